@@ -1,0 +1,66 @@
+// Bytes by key, on disk, shared between processes. It knows nothing of kernels. Any fault of the cache (a damaged
+// file, a full disk, a folder of another owner) is a miss and a counter, never a failed call.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kiln/result.hpp"
+
+namespace kiln::cache {
+
+using Bytes = std::vector<std::byte>;
+
+struct Counters {
+  std::uint64_t hits = 0, misses = 0, stores = 0, faults = 0;
+  std::string last_fault;  ///< what the last fault was, for `kiln cache stats`
+};
+
+struct Stats {
+  std::string folder;
+  std::uint64_t entries = 0;
+  std::uint64_t value_bytes = 0;
+  std::uint64_t file_bytes = 0;
+  std::uint64_t damaged = 0;  ///< entries whose key or checksum does not hold
+};
+
+struct Entry {
+  std::string key;  ///< the full key
+  std::uint64_t value_bytes = 0;
+};
+
+class Cache {
+ public:
+  /// Opens (creates) the cache in a folder. An unusable folder gives a cache that always misses and says why.
+  static Cache open(const std::string& folder);
+  /// A cache that holds nothing (--cache none).
+  static Cache none();
+  /// $KILN_CACHE_DIR, else $XDG_CACHE_HOME/kiln, else ~/.cache/kiln.
+  static std::string default_folder();
+
+  Cache(Cache&&) noexcept;
+  Cache& operator=(Cache&&) noexcept;
+  ~Cache();
+
+  /// The value stored under the full key, if its checksum holds.
+  std::optional<Bytes> get(std::string_view key);
+  void put(std::string_view key, std::span<const std::byte> value);
+  const Counters& counters() const;
+  Stats stats();
+  /// Every entry, sorted by key.
+  std::vector<Entry> list();
+
+ private:
+  class Impl;
+  explicit Cache(std::unique_ptr<Impl> impl);
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace kiln::cache

@@ -1,0 +1,46 @@
+// The door to LLVM: text in, code object out, and back. Nothing of LLVM is visible here; codegen/mc/*.cpp are the only
+// files that include llvm/ or lld/. All functions may be called from any thread.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kiln/result.hpp"
+#include "kiln/target.hpp"
+
+namespace kiln::mc {
+
+using Bytes = std::vector<std::byte>;
+
+/// One instruction as LLVM's disassembler prints it. `text` is the mnemonic, a space and the operands, without
+/// comments; bytes that are no instruction have an empty text and a size of 4.
+struct Disassembled {
+  std::uint64_t offset_bytes = 0;  ///< from the start of the span
+  std::uint32_t size_bytes = 0;
+  std::string text;
+};
+
+/// LLVM's version, "22.1.8".
+std::string llvm_version();
+
+/// True if LLVM knows the processor. (MC itself accepts unknown ones with a warning and writes e_flags 0.)
+bool knows_processor(std::string_view processor);
+
+/// Assembles a whole file to a relocatable ELF object. kUnknownTarget for a processor LLVM does not know; kCodegen with
+/// line, column and the source line of the first error. code_object_version is 4, 5 or 6.
+Result<Bytes> assemble(std::string_view text, const Target& target, unsigned code_object_version);
+
+/// Links one relocatable object to a loadable code object (ld.lld -shared), in process.
+Result<Bytes> link(std::span<const std::byte> object);
+
+/// Decodes a whole span of machine code.
+Result<std::vector<Disassembled>> disassemble(std::span<const std::byte> code, const Target& target);
+
+/// True if the instruction (one line of assembly) encodes for the target: how capabilities are asked.
+Result<bool> encodes(std::string_view instruction, const Target& target);
+
+}  // namespace kiln::mc

@@ -1,0 +1,60 @@
+// The boundary of the shared module that holds LLVM (libkiln-codegen.so). A process whose kernels are all cached never
+// opens it; the first miss, or the first emulated launch, does (runtime/codegen_module.cpp). One exported function
+// returns this interface; everything else in the module is hidden.
+#pragma once
+
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "codegen/gemm/recipe.hpp"
+#include "codegen/kernel_info.hpp"
+#include "codegen/mc/mc.hpp"
+#include "kiln/result.hpp"
+#include "kiln/target.hpp"
+
+namespace kiln::codegen {
+
+/// The order in which a block's instructions are put; the result of a kernel never depends on it.
+struct ScheduleMode {
+  enum class Kind { kPipelined, kSource, kRandom } kind = Kind::kPipelined;
+  std::uint64_t seed = 0;  ///< of kRandom
+};
+
+struct GenerateOptions {
+  unsigned code_object_version = 4;
+  ScheduleMode schedule;
+  /// When set, called with the text of each stage ("recipe", "plan", "ir", "asm") as it is made.
+  std::function<void(std::string_view stage, std::string_view text)> on_stage;
+};
+
+struct StageTime {
+  std::string stage;  ///< "plan", "write", "passes", "print", "assemble", "link"
+  double microseconds = 0;
+};
+
+struct GeneratedKernel {
+  mc::Bytes object;       ///< relocatable ELF
+  mc::Bytes code_object;  ///< loadable
+  KernelInfo info;
+  std::vector<StageTime> times;
+};
+
+class Module {
+ public:
+  virtual ~Module() = default;
+  /// recipe + target -> code object. kCodegen names the rule that rejected the recipe.
+  virtual Result<GeneratedKernel> generate(const gemm::Recipe& recipe, const Target& target,
+                                           const GenerateOptions& options) = 0;
+  virtual Result<std::vector<mc::Disassembled>> disassemble(std::span<const std::byte> code, const Target& target) = 0;
+  virtual Result<mc::Bytes> assemble(std::string_view text, const Target& target, unsigned code_object_version) = 0;
+  virtual Result<mc::Bytes> link(std::span<const std::byte> object) = 0;
+  virtual std::string llvm_version() = 0;
+};
+
+/// The name of the one exported function: extern "C" Module* kiln_codegen_module().
+inline constexpr const char* kModuleEntry = "kiln_codegen_module";
+
+}  // namespace kiln::codegen

@@ -1,0 +1,29 @@
+// Target: a gfx processor plus the two features that change its code objects, spelled as in gcnArchName
+// ("gfx942:sramecc+:xnack-"). What a target can do is in codegen/isa; here is only its name.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "kiln/result.hpp"
+
+namespace kiln {
+
+enum class Feature : std::uint8_t { kAny, kOff, kOn };
+
+struct Target {
+  std::string processor;  ///< "gfx942"
+  Feature sramecc = Feature::kAny;
+  Feature xnack = Feature::kAny;
+
+  /// Parses "gfx942", "gfx90a:xnack-", "gfx942:sramecc+:xnack-". kUnknownTarget on a malformed name. Whether kiln has
+  /// tables for the processor is asked elsewhere (isa::find_processor).
+  static Result<Target> parse(std::string_view text);
+  /// The canonical spelling: features in alphabetical order, kAny left out.
+  std::string id() const;
+
+  bool operator==(const Target&) const = default;
+};
+
+}  // namespace kiln

@@ -1,0 +1,61 @@
+// Device: where kernels run. One interface, two devices: HIP (libamdhip64, opened at run time) and the emulator.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kiln/result.hpp"
+#include "kiln/target.hpp"
+
+namespace kiln::device {
+
+using Address = std::uint64_t;  ///< of the device
+
+struct Properties {
+  Target target;
+  std::uint32_t compute_units = 0;
+  bool is_apu = false;
+  std::string description;  ///< "emulated gfx942", "AMD Instinct MI300X (gfx942:sramecc+:xnack-)"
+};
+
+struct Launch {
+  std::string kernel;                                ///< symbol without ".kd"
+  std::array<std::uint32_t, 3> grid_workgroups{1, 1, 1};
+  std::array<std::uint32_t, 3> workgroup_lanes{1, 1, 1};
+  std::span<const std::byte> kernarg;
+};
+
+/// What a launch tells. An emulated launch counts and checks; a HIP launch only measures.
+struct LaunchReport {
+  double microseconds = 0;             ///< wall time of launch and synchronisation
+  std::uint64_t instructions = 0;      ///< emulated wave-instructions
+  std::vector<std::string> violations; ///< strict mode's findings, one text each
+  std::uint64_t violation_count = 0;   ///< all of them, also those beyond the kept texts
+};
+
+using CodeObjectId = std::uint32_t;
+
+class Device {
+ public:
+  virtual ~Device() = default;
+  virtual const Properties& properties() const = 0;
+  virtual bool emulated() const = 0;
+
+  /// `name` is used in messages ("A", "D").
+  virtual Result<Address> allocate(std::uint64_t bytes, std::string_view name) = 0;
+  virtual Result<void> free(Address address) = 0;
+  virtual Result<void> upload(Address to, std::span<const std::byte> from) = 0;
+  virtual Result<void> download(std::span<std::byte> to, Address from) = 0;
+
+  virtual Result<CodeObjectId> load(std::span<const std::byte> code_object) = 0;
+  /// Launches and waits. kDevice with the device's own text on failure.
+  virtual Result<LaunchReport> launch(CodeObjectId code_object, const Launch& launch) = 0;
+};
+
+}  // namespace kiln::device

@@ -1,0 +1,98 @@
+// A functional AMDGPU machine that runs the bytes of a code object. It is the judge of every kernel: it decodes through
+// LLVM's disassembler and shares nothing with the kernel writer but the tables of codegen/isa. Strict mode reports what
+// a GPU would punish (DESIGN.md, "The emulator is a judge").
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "codegen/mc/mc.hpp"
+#include "kiln/result.hpp"
+#include "kiln/target.hpp"
+
+namespace kiln::emulator {
+
+using Address = std::uint64_t;
+/// How code is decoded: mc::disassemble, usually behind codegen::Module.
+using Disassemble =
+    std::function<Result<std::vector<mc::Disassembled>>(std::span<const std::byte> code, const Target& target)>;
+
+enum class WaveOrder { kInOrder, kReverse, kRandom };
+
+struct Options {
+  bool strict = true;
+  WaveOrder order = WaveOrder::kInOrder;
+  std::uint64_t seed = 0;              ///< of kRandom
+  unsigned threads = 0;                ///< host threads for workgroups; 0: all
+  std::uint64_t instruction_budget = 1ULL << 32;  ///< wave-instructions of one wave before it counts as endless
+  std::size_t max_violation_texts = 20;
+};
+
+enum class ViolationKind {
+  kUnwaitedResult,     ///< a register read or overwritten before the wait for its load
+  kLdsRace,            ///< LDS bytes exchanged between waves without a barrier
+  kUninitialized,      ///< a register or LDS byte read that nobody wrote
+  kOutOfBounds,        ///< an access outside of every allocation
+  kMisaligned,         ///< where the hardware demands alignment
+  kHazard,             ///< a missing distance between two instructions
+  kBarrier,            ///< waves that do not meet, or diverge, at a barrier
+  kEndless,            ///< the instruction budget is used up
+};
+const char* name_of(ViolationKind kind);
+
+struct Violation {
+  ViolationKind kind{};
+  std::uint64_t pc_offset_bytes = 0;  ///< from the kernel's entry
+  std::string instruction;            ///< as disassembled
+  std::string message;                ///< what was wrong, with the other instruction where two are involved
+  std::array<std::uint32_t, 3> workgroup{};
+  std::uint32_t wave = 0;
+  std::int32_t lane = -1;  ///< -1: not of one lane
+  std::string text() const;
+};
+
+struct Report {
+  std::uint64_t instructions = 0;                     ///< wave-instructions executed
+  std::map<std::string, std::uint64_t> by_class;      ///< "matrix", "valu", "salu", "lds", "vmem", "smem", ...
+  std::vector<Violation> violations;                  ///< each (kind, pc) once, up to max_violation_texts
+  std::uint64_t violation_count = 0;
+};
+
+class Machine {
+ public:
+  Machine(Target target, Disassemble disassemble);
+  ~Machine();
+  Machine(Machine&&) noexcept;
+  Machine& operator=(Machine&&) noexcept;
+
+  /// Device memory: regions with unmapped guard zones around them. Sparse: untouched pages cost nothing.
+  Result<Address> allocate(std::uint64_t bytes, std::string_view name);
+  Result<void> free(Address address);
+  Result<void> write(Address to, std::span<const std::byte> from);
+  Result<void> read(std::span<std::byte> to, Address from);
+
+  struct Launch {
+    std::span<const std::byte> code_object;
+    std::string kernel;  ///< symbol without ".kd"
+    std::array<std::uint32_t, 3> grid_workgroups{1, 1, 1};
+    std::array<std::uint32_t, 3> workgroup_lanes{1, 1, 1};
+    std::span<const std::byte> kernarg;
+  };
+  /// Runs all workgroups. kMalformedFile for a bad code object, kDevice with the instruction's text for one it does not
+  /// know; violations are in the report, not errors. A code object is decoded once and kept.
+  Result<Report> launch(const Launch& launch, const Options& options);
+
+ private:
+  class Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace kiln::emulator

@@ -1,0 +1,78 @@
+// The solution library: which solution for which problem. Library logic (Tensile's and hipBLASLt's YAML) or kiln's own
+// packed form in; a solution, its launch parameters and, when asked, a trace of the way through the hierarchy out.
+// Semantics: Tensile's (see predicates.hpp, distances.hpp). Needs neither LLVM nor LMDB.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kiln/problem.hpp"
+#include "kiln/result.hpp"
+#include "runtime/library/solution.hpp"
+
+namespace kiln::library {
+
+struct Hardware {
+  std::string processor;  ///< "gfx942", features stripped
+  std::uint32_t compute_units = 0;
+  bool is_apu = false;
+};
+
+/// One line of the way through the hierarchy.
+struct TraceStep {
+  unsigned depth = 0;
+  std::string node;       ///< "Hardware", "ProblemMap", "Problem", "Matching", "Single", ...
+  std::string predicate;  ///< "AMDGPU(Processor=gfx942)", "Free0SizeMultiple(index=0, value=8)", or empty
+  std::string operands;   ///< "M=1000", what the predicate or distance was applied to
+  bool accepted = false;
+  std::string detail;  ///< distance, row key, reason
+};
+using Trace = std::vector<TraceStep>;
+
+struct Selection {
+  const Solution* solution = nullptr;  ///< owned by the library
+  double distance = 0;                 ///< of the table row; 0 for an exact or free-size hit
+};
+
+/// Asked for each solution whose own predicates hold: nothing if kiln can write it, else the reason why not. A rejected
+/// solution is skipped like one whose predicate fails.
+using Accept = std::function<std::optional<std::string>(const Solution&)>;
+
+class Library {
+ public:
+  /// Files (.yaml: library logic; .kiln: packed) or folders of them, merged by Tensile's rules (formats.md 1.5).
+  /// kMalformedFile with file, line, column and what was expected; kIo for an unreadable path.
+  static Result<Library> open(std::span<const std::string> paths);
+  /// The packed form (`kiln pack`); name is used in messages.
+  static Result<Library> from_packed(std::span<const std::byte> bytes, const std::string& name);
+  /// The packed form's bytes; deterministic.
+  std::vector<std::byte> pack() const;
+
+  Library(Library&&) noexcept;
+  Library& operator=(Library&&) noexcept;
+  ~Library();
+
+  /// The best solution, or kNoSolution with the reason. `trace`, if given, receives every step.
+  Result<Selection> select(const GemmProblem& problem, const Hardware& hardware, const Accept& accept,
+                           Trace* trace = nullptr) const;
+  /// All solutions whose predicates hold for the problem, in the hierarchy's order, without consulting tables.
+  std::vector<const Solution*> candidates(const GemmProblem& problem, const Hardware& hardware) const;
+  /// By its number in the library.
+  const Solution* find(std::int64_t index) const;
+  const std::vector<Solution>& solutions() const;
+  /// What was read: files and what they hold, for messages.
+  std::string description() const;
+
+ private:
+  class Impl;
+  explicit Library(std::unique_ptr<Impl> impl);
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace kiln::library
