@@ -2,15 +2,15 @@
 // files that include llvm/ or lld/. All functions may be called from any thread.
 #pragma once
 
+#include "kiln/result.hpp"
+#include "kiln/target.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "kiln/result.hpp"
-#include "kiln/target.hpp"
 
 namespace kiln::mc {
 
@@ -32,15 +32,18 @@ bool knows_processor(std::string_view processor);
 
 /// Assembles a whole file to a relocatable ELF object. kUnknownTarget for a processor LLVM does not know; kCodegen with
 /// line, column and the source line of the first error. code_object_version is 4, 5 or 6.
-Result<Bytes> assemble(std::string_view text, const Target& target, unsigned code_object_version);
+/// wave_lanes: 32 or 64; 0 is the processor's own (32 from gfx10 on), here and below.
+Result<Bytes> assemble(std::string_view text, const Target& target, unsigned code_object_version,
+                       unsigned wave_lanes = 0);
 
 /// Links one relocatable object to a loadable code object (ld.lld -shared), in process.
 Result<Bytes> link(std::span<const std::byte> object);
 
 /// Decodes a whole span of machine code.
-Result<std::vector<Disassembled>> disassemble(std::span<const std::byte> code, const Target& target);
+Result<std::vector<Disassembled>> disassemble(std::span<const std::byte> code, const Target& target,
+                                              unsigned wave_lanes = 0);
 
 /// True if the instruction (one line of assembly) encodes for the target: how capabilities are asked.
-Result<bool> encodes(std::string_view instruction, const Target& target);
+Result<bool> encodes(std::string_view instruction, const Target& target, unsigned wave_lanes = 0);
 
 }  // namespace kiln::mc

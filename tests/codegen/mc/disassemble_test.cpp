@@ -1,0 +1,110 @@
+// Disassembling: text, assembled, disassembled and assembled again gives the same bytes and the same text.
+#include "codegen/mc/mc.hpp"
+#include "sample_kernel.hpp"
+#include "text_section.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace kiln::mc {
+namespace {
+
+Target target(std::string_view id) {
+  return Target::parse(id).value();
+}
+
+struct RoundTripRow {
+  const char* target;
+  unsigned wave_lanes;
+  std::vector<std::string> lines;  // as LLVM prints them
+};
+
+const RoundTripRow kRows[] = {
+    {"gfx90a",
+     0,
+     {"s_load_dwordx4 s[4:7], s[0:1], 0x10", "s_waitcnt lgkmcnt(0)", "v_cmp_eq_u32_e32 vcc, v0, v1",
+      "buffer_load_dwordx4 v[0:3], v4, s[0:3], 0 offen offset:16", "ds_read_b128 v[0:3], v4 offset:64",
+      "v_mfma_f32_32x32x8f16 a[0:15], v[0:1], v[2:3], a[0:15]", "v_accvgpr_read_b32 v0, a0",
+      "v_mov_b32_e32 v0, 0x12345678", "s_barrier", "s_cbranch_scc1 65535", "s_endpgm"}},
+    {"gfx942",
+     0,
+     {"v_mfma_f32_32x32x8_f16 a[0:15], v[0:1], v[2:3], a[0:15]", "global_load_dwordx4 v[0:3], v4, s[2:3] offset:16",
+      "v_pk_fma_f32 v[0:1], v[2:3], v[4:5], v[6:7]", "s_and_saveexec_b64 s[2:3], vcc", "s_endpgm"}},
+    {"gfx1030",
+     32,
+     {"v_cmp_eq_u32_e32 vcc_lo, v0, v1", "v_dot2c_f32_f16 v0, v1, v2", "s_and_saveexec_b32 s2, vcc_lo",
+      "buffer_store_dword v0, v1, s[4:7], 0 offen", "s_waitcnt_vscnt null, 0x0", "s_endpgm"}},
+    {"gfx1030", 64, {"v_cmp_eq_u32_e32 vcc, v0, v1", "s_and_saveexec_b64 s[2:3], vcc", "s_endpgm"}},
+    {"gfx1100",
+     32,
+     {"v_wmma_f32_16x16x16_f16 v[0:7], v[8:15], v[16:23], v[0:7]", "buffer_load_b128 v[0:3], v4, s[0:3], 0 offen",
+      "v_dual_mov_b32 v0, v1 :: v_dual_mov_b32 v3, v2", "ds_load_b128 v[0:3], v4", "s_endpgm"}},
+    {"gfx1100",
+     64,
+     {"v_wmma_f32_16x16x16_f16 v[0:3], v[8:15], v[16:23], v[0:3]", "v_cmp_eq_u32_e32 vcc, v0, v1", "s_endpgm"}},
+};
+
+Bytes text_of(const std::vector<std::string>& lines, const RoundTripRow& row) {
+  std::string text;
+  for (const std::string& line : lines) text += line + "\n";
+  const auto object = assemble(text, target(row.target), 4, row.wave_lanes);
+  if (!object.ok()) ADD_FAILURE() << object.error().text();
+  return object.ok() ? test::section_bytes(*object, ".text") : Bytes();
+}
+
+TEST(Disassemble, RoundTrip) {
+  for (const RoundTripRow& row : kRows) {
+    SCOPED_TRACE(fmt::format("{} wave{}", row.target, row.wave_lanes));
+    const Bytes code = text_of(row.lines, row);
+    ASSERT_FALSE(code.empty());
+    const auto decoded = disassemble(code, target(row.target), row.wave_lanes);
+    ASSERT_TRUE(decoded.ok()) << decoded.error().text();
+    std::vector<std::string> printed;
+    std::uint64_t at = 0;
+    for (const Disassembled& line : *decoded) {
+      EXPECT_EQ(line.offset_bytes, at);
+      at += line.size_bytes;
+      printed.push_back(line.text);
+    }
+    EXPECT_EQ(at, code.size());
+    EXPECT_EQ(printed, row.lines);
+    EXPECT_EQ(text_of(printed, row), code);
+  }
+}
+
+TEST(Disassemble, WhatIsNoInstruction) {
+  const std::vector<std::uint32_t> dwords = {0xbf800000, 0xffffffff, 0xbf810000};
+  const auto bytes = std::as_bytes(std::span(dwords));
+  const auto decoded = disassemble(bytes, target("gfx90a"));
+  ASSERT_TRUE(decoded.ok());
+  ASSERT_EQ(decoded->size(), 3U);
+  EXPECT_EQ((*decoded)[0].text, "s_nop 0");
+  EXPECT_EQ((*decoded)[1].text, "");
+  EXPECT_EQ((*decoded)[1].size_bytes, 4U);
+  EXPECT_EQ((*decoded)[2].text, "s_endpgm");
+}
+
+TEST(Disassemble, CutShort) {
+  // v_mov_b32 v0, literal without its literal, then a half dword.
+  const std::vector<std::uint32_t> dwords = {0x7e0002ff};
+  const auto bytes = std::as_bytes(std::span(dwords));
+  const auto no_literal = disassemble(bytes, target("gfx90a"));
+  ASSERT_TRUE(no_literal.ok());
+  ASSERT_EQ(no_literal->size(), 1U);
+  EXPECT_EQ((*no_literal)[0].text, "");
+  const auto half = disassemble(bytes.first(2), target("gfx90a"));
+  ASSERT_TRUE(half.ok());
+  ASSERT_EQ(half->size(), 1U);
+  EXPECT_EQ((*half)[0].text, "");
+  EXPECT_EQ((*half)[0].size_bytes, 2U);
+  EXPECT_TRUE(disassemble({}, target("gfx90a")).value().empty());
+}
+
+TEST(Disassemble, UnknownTarget) {
+  const auto decoded = disassemble({}, target("gfx9999"));
+  ASSERT_FALSE(decoded.ok());
+  EXPECT_EQ(decoded.error().code, ErrorCode::kUnknownTarget);
+}
+
+}  // namespace
+}  // namespace kiln::mc
