@@ -1,0 +1,110 @@
+// Where the module is: relative to the program or to the library this code was linked into, so that a build tree, an
+// installed tree and a relocated copy of either work alike.
+#include "runtime/codegen_module.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <cstdlib>
+#include <filesystem>
+#include <mutex>
+#include <system_error>
+
+#include <dlfcn.h>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace kiln::runtime {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::mutex open_mutex;
+std::atomic<codegen::Module*> opened = nullptr;
+
+/// Folders of the module relative to the folder of the program (bin) or of a library of ours (lib).
+constexpr const char* kRelativeFolders[] = {"../lib/kiln", "../" KILN_INSTALL_LIBDIR "/kiln", "kiln"};
+
+/// The folders of the program and of the file that holds this function; the same one twice is fine.
+std::vector<fs::path> own_folders() {
+  std::vector<fs::path> folders;
+  const auto add_parent_of = [&folders](const fs::path& file) {
+    std::error_code error;
+    const fs::path real = fs::canonical(file, error);
+    if (error) return;
+    if (folders.empty() || folders.back() != real.parent_path()) folders.push_back(real.parent_path());
+  };
+  add_parent_of("/proc/self/exe");
+  Dl_info info{};
+  // dladdr names a program as it was called, which may be relative to a folder since left; /proc/self/exe covers that.
+  if (dladdr(reinterpret_cast<const void*>(&codegen_module), &info) != 0 && info.dli_fname != nullptr) {
+    add_parent_of(info.dli_fname);
+  }
+  return folders;
+}
+
+}  // namespace
+
+std::vector<std::string> codegen_module_places() {
+  if (const char* const named = std::getenv(kCodegenModuleVariable); named != nullptr && *named != '\0') {
+    return {named};
+  }
+  std::vector<std::string> places;
+  const auto add = [&places](const fs::path& folder) {
+    std::string place = (folder / kCodegenModuleFile).lexically_normal().string();
+    if (std::ranges::find(places, place) == places.end()) places.push_back(std::move(place));
+  };
+  for (const fs::path& folder : own_folders()) {
+    for (const char* const relative : kRelativeFolders) add(folder / relative);
+  }
+  // A user's own program, linked with the installed static library, is somewhere else.
+  add(fs::path(KILN_INSTALL_FULL_LIBDIR) / "kiln");
+  return places;
+}
+
+Result<codegen::Module*> open_codegen_module(const std::string& path) {
+  // RTLD_LOCAL: LLVM's symbols stay invisible to the rest of the process, which may have an LLVM of its own.
+  // The path is made absolute because dlopen searches the system's folders for a name without a slash.
+  std::error_code error;
+  void* const handle = dlopen(fs::absolute(path, error).c_str(), RTLD_NOW | RTLD_LOCAL);
+  if (handle == nullptr) {
+    const char* const reason = dlerror();
+    return Error{
+        ErrorCode::kIo, fmt::format("cannot open the code generator: {}", reason == nullptr ? path : reason), {}};
+  }
+  using Entry = codegen::Module* (*)();
+  const auto entry = reinterpret_cast<Entry>(dlsym(handle, codegen::kModuleEntry));
+  codegen::Module* const module = entry == nullptr ? nullptr : entry();
+  if (module == nullptr) {
+    dlclose(handle);
+    return Error{ErrorCode::kIo,
+                 fmt::format("{} is not kiln's code generator: {}", path,
+                             entry == nullptr ? fmt::format("it has no function {}", codegen::kModuleEntry)
+                                              : fmt::format("{} returned nothing", codegen::kModuleEntry)),
+                 {}};
+  }
+  return module;
+}
+
+bool codegen_module_is_open() {
+  return opened.load(std::memory_order_acquire) != nullptr;
+}
+
+Result<codegen::Module*> codegen_module() {
+  if (codegen::Module* const module = opened.load(std::memory_order_acquire)) return module;
+  const std::lock_guard lock(open_mutex);
+  if (codegen::Module* const module = opened.load(std::memory_order_acquire)) return module;
+  const std::vector<std::string> places = codegen_module_places();
+  for (const std::string& place : places) {
+    std::error_code error;
+    if (!fs::exists(place, error)) continue;
+    KILN_ASSIGN(codegen::Module* const module, open_codegen_module(place));
+    opened.store(module, std::memory_order_release);
+    return module;
+  }
+  return Error{ErrorCode::kIo,
+               fmt::format("the code generator {} is not where it should be: {}; set {} to its path",
+                           kCodegenModuleFile, fmt::join(places, ", "), kCodegenModuleVariable),
+               {}};
+}
+
+}  // namespace kiln::runtime

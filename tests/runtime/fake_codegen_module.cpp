@@ -1,0 +1,33 @@
+// A stand-in for libkiln-codegen.so: answers to every call, does nothing. CMakeLists.txt builds it three times.
+#include "codegen/module.hpp"
+
+namespace {
+
+using namespace kiln;
+
+class FakeModule final : public codegen::Module {
+ public:
+  Result<codegen::GeneratedKernel> generate(const gemm::Recipe&, const Target&,
+                                            const codegen::GenerateOptions&) override {
+    return codegen::GeneratedKernel{};
+  }
+  Result<std::vector<mc::Disassembled>> disassemble(std::span<const std::byte>, const Target&) override {
+    return std::vector<mc::Disassembled>{};
+  }
+  Result<mc::Bytes> assemble(std::string_view, const Target&, unsigned) override { return mc::Bytes{}; }
+  Result<mc::Bytes> link(std::span<const std::byte>) override { return mc::Bytes{}; }
+  std::string llvm_version() override { return "fake"; }
+};
+
+}  // namespace
+
+#ifndef KILN_FAKE_no_entry
+extern "C" __attribute__((visibility("default"))) kiln::codegen::Module* kiln_codegen_module() {
+#ifdef KILN_FAKE_returns_null
+  return nullptr;
+#else
+  static FakeModule module;
+  return &module;
+#endif
+}
+#endif
