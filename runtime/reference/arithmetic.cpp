@@ -1,0 +1,36 @@
+// The table of arithmetic.hpp.
+#include "runtime/reference/arithmetic.hpp"
+
+#include <array>
+#include <limits>
+
+namespace kiln::reference {
+namespace {
+
+struct Row {
+  isa::Family family;
+  DataType input;
+  Arithmetic arithmetic;
+};
+
+// Matrix instructions whose arithmetic is not an f32 chain or tree rounded to nearest; all others are.
+constexpr std::array kRows = {
+    Row{isa::Family::kCdna2, DataType::kF16, {0x1p-24, true}},
+    Row{isa::Family::kCdna3, DataType::kF16, {0x1p-23, false}},
+    Row{isa::Family::kRdna3, DataType::kF16, {0x1p-23, false}},
+};
+
+}  // namespace
+
+Arithmetic arithmetic_of(isa::Family family, bool matrix_instruction, DataType input) {
+  for (const Row& row : kRows)
+    if (matrix_instruction && row.family == family && row.input == input) return row.arithmetic;
+  return {};
+}
+
+double gamma_of(std::uint64_t k, double step) {
+  const double total = static_cast<double>(k) * step;
+  return total < 1 ? total / (1 - total) : std::numeric_limits<double>::infinity();
+}
+
+}  // namespace kiln::reference

@@ -1,0 +1,43 @@
+// How far a correct kernel's f32 accumulation may be from the exact sum, by the hardware that adds. Everything here is
+// derived; nothing is a safety factor.
+//
+// Notation: u = 2^-24, the largest relative error of one f32 operation rounded to nearest. S = sum over l of a*b,
+// exact; T = sum of |a*b|. A sum of K terms in any order, each operation with a relative error of at most s, is off by
+// at most gamma(K, s) * T with gamma = K*s / (1 - K*s) (Higham, Accuracy and Stability of Numerical Algorithms, 3.1
+// and 4.2: one rounding of the product and K-1 additions touch each term at most). Zeros that pad K add exactly.
+//
+//   s = u     fma or mul/add chains and trees of f32 rounded to nearest: VALU, f32 MFMA, f16 MFMA of CDNA1/2 (f16
+//   products are
+//             exact in f32; groups of 4 in a pairwise tree, then added to the accumulator).
+//   s = 2u    f16 MFMA of CDNA3: groups of 8; products are aligned to the largest one and cut at 24 fraction bits: each
+//   of
+//             the other min(K,8)-1 products of a group loses at most u * (the largest product), so a group at most
+//             (min(K,8)-1) * u * T(group). Then the accumulator is aligned with a cut of at most 2u * |accumulator or
+//             group sum| and the result rounded, u: at most 3u * T for each of ceil(K/8) groups. In all
+//             (min(K,8)-1 + 3*ceil(K/8)) * u * T <= 2*K*u*T for K >= 2, and K = 1 is exact.
+//             WMMA of RDNA3: the order and rounding are not published; a cut instead of a rounding to nearest costs 2u.
+//
+// CDNA2's f16 MFMA reads f16 denormals as zero: a kernel may be off by the sum of |a*b| over the pairs in which a or b
+// is one. It also flushes f32 denormals of the result, but sums of f16 products are multiples of 2^-48 and never that
+// small. Source: isa.md "Matrix arithmetic found by MMA-Sim" (microsoft/MMA-Sim, bit-exact models of CDNA1-3).
+#pragma once
+
+#include "codegen/isa/processor.hpp"
+#include "kiln/data_type.hpp"
+
+#include <cstdint>
+
+namespace kiln::reference {
+
+struct Arithmetic {
+  double step = 0x1p-24;               ///< largest relative error of one accumulation step
+  bool flushes_f16_denormals = false;  ///< f16 denormals of A and B may count as zero
+};
+
+/// What the hardware that a kernel accumulates with may do.
+Arithmetic arithmetic_of(isa::Family family, bool matrix_instruction, DataType input);
+
+/// gamma(K, step); infinity where no bound exists (K * step >= 1).
+double gamma_of(std::uint64_t k, double step);
+
+}  // namespace kiln::reference
