@@ -1,0 +1,36 @@
+// Which dwords of which virtual registers hold a value that is still needed, at the borders of each block. Dword by
+// dword, because tuples are filled piece by piece.
+#pragma once
+
+#include <vector>
+
+#include "codegen/ir/ir.hpp"
+
+namespace kiln::ir {
+
+class DwordSet {
+ public:
+  explicit DwordSet(std::size_t size = 0) : words_((size + 63) / 64) {}
+  bool test(std::size_t i) const { return ((words_[i / 64] >> (i % 64)) & 1U) != 0; }
+  void set(std::size_t i) { words_[i / 64] |= std::uint64_t{1} << (i % 64); }
+  void reset(std::size_t i) { words_[i / 64] &= ~(std::uint64_t{1} << (i % 64)); }
+  /// True if this grew.
+  bool merge(const DwordSet& other);
+
+ private:
+  std::vector<std::uint64_t> words_;
+};
+
+struct Liveness {
+  std::vector<std::uint32_t> first_dword;  ///< of each virtual register, in the sets
+  std::size_t dwords = 0;
+  std::vector<DwordSet> live_in, live_out;  ///< per block
+};
+
+Liveness compute_liveness(const Function& function);
+
+/// Checks widths, classes and labels of every operand, and that nothing but inputs is live at entry. Returns the first
+/// fault as text, or an empty string.
+std::string verify(const Function& function);
+
+}  // namespace kiln::ir

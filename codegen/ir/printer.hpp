@@ -1,0 +1,37 @@
+// Prints a function: before register allocation for people (%name), after it as assembly that LLVM's parser accepts,
+// with the kernel descriptor and the metadata (AMDGPUUsage.rst, "Kernel descriptor", "Code object V3+ metadata").
+#pragma once
+
+#include <array>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "codegen/ir/ir.hpp"
+#include "kiln/target.hpp"
+
+namespace kiln::ir {
+
+/// One argument of the kernel as the metadata lists it.
+struct ArgumentInfo {
+  std::string name;
+  std::uint32_t offset_bytes, size_bytes;
+  bool is_pointer;
+};
+
+struct AssemblyOptions {
+  Target target;
+  unsigned code_object_version = 4;
+  std::uint32_t kernarg_bytes = 0;
+  std::span<const ArgumentInfo> arguments;
+  std::array<std::uint32_t, 3> workgroup{1, 1, 1};  ///< lanes
+};
+
+/// One instruction, without the leading blanks.
+std::string print(const Function& function, const Instruction& instruction);
+/// The IR as `kiln emit --stage ir` shows it.
+std::string print_ir(const Function& function);
+/// The whole assembly file of an allocated function.
+std::string print_assembly(const Function& function, const AssemblyOptions& options);
+
+}  // namespace kiln::ir

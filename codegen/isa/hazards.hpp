@@ -1,0 +1,51 @@
+// Distances between two instructions that the hardware does not check and software must keep, one row each. Used by
+// the pass that inserts nops; the emulator has a table of its own, written apart from this one.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "codegen/isa/processor.hpp"
+
+namespace kiln::isa {
+
+/// What the first instruction did to a register.
+enum class HazardProducer : std::uint8_t {
+  kValuWritesVgpr,     ///< not a matrix instruction
+  kXdlWritesVgpr,      ///< MFMA that counts as XDL (matrix_instructions.hpp)
+  kSgemmWritesVgpr,    ///< f32 MFMA of gfx940
+  kXdlReadsC,          ///< matrix C of an XDL MFMA
+  kValuWritesSgpr,     ///< compare, readfirstlane, carry out
+  kWideStoreReadsData, ///< data of a store of 3 or 4 dwords
+  kWmmaWritesVgpr,
+  kCount,
+};
+
+/// What the second instruction does to the same register.
+enum class HazardConsumer : std::uint8_t {
+  kMatrixReadsAb,
+  kMatrixReadsCOverlapped,  ///< as C, but not exactly the registers the first one wrote
+  kMatrixReads,             ///< as A, B or C
+  kValuReadsOrWrites,
+  kMemoryReads,
+  kValuWrites,
+  kLoadWrites,
+  kVmemReadsSgpr,
+  kValuReadsSgpr,
+};
+
+struct Hazard {
+  std::uint8_t families;  ///< bit (1 << Family)
+  HazardProducer producer;
+  HazardConsumer consumer;
+  std::uint8_t states;           ///< wait states needed between the two ...
+  bool plus_passes;              ///< ... plus the passes of the first, a matrix instruction
+  std::string_view source;
+};
+
+std::span<const Hazard> hazards();
+/// The largest distance of any row.
+inline constexpr std::uint32_t kMaxHazardStates = 19;
+
+}  // namespace kiln::isa

@@ -1,0 +1,33 @@
+// The passes that turn what the writer wrote into what the hardware runs, in this order. Each is one file and knows
+// nothing of GEMM. Before `allocate_registers` operands are virtual, afterwards physical.
+#pragma once
+
+#include <cstdint>
+
+#include "codegen/ir/ir.hpp"
+#include "kiln/result.hpp"
+
+namespace kiln::passes {
+
+/// The order within a block. The result of a kernel never depends on it: kRandom proves that.
+enum class ScheduleKind : std::uint8_t { kPipelined, kSource, kRandom };
+
+/// Moves constants and SGPRs that an encoding cannot hold into registers of their own (constant bus, VOP3 literals).
+void legalize(ir::Function& function);
+
+/// Reorders instructions within each block, never against a dependence. kPipelined merges the segments the writer
+/// marked; kSource keeps the writer's order; kRandom takes any legal order, from the seed.
+void schedule(ir::Function& function, ScheduleKind kind, std::uint64_t seed);
+
+/// Linear scan over live ranges, dword by dword; tuples contiguous and aligned. kCodegen if a class runs out, with what
+/// was needed at the fullest point.
+Result<void> allocate_registers(ir::Function& function);
+
+/// Puts an s_waitcnt before each instruction that needs the result of an outstanding memory access, as late and as
+/// loose as the counters allow; LDS accesses are complete at a barrier.
+void insert_waitcnt(ir::Function& function);
+
+/// Keeps the distances the hardware does not check (hazards.cpp has the rows).
+void insert_hazard_nops(ir::Function& function);
+
+}  // namespace kiln::passes
