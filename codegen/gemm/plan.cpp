@@ -1,0 +1,271 @@
+// make_plan: a list of rules, each of which derives a few numbers or rejects the recipe by its name.
+#include "codegen/gemm/plan.hpp"
+
+#include <fmt/format.h>
+#include <xxhash.h>
+
+#include <algorithm>
+#include <bit>
+#include <optional>
+
+namespace kiln::gemm {
+namespace {
+
+constexpr std::uint64_t kMaxTileBytes = 0x7fff0000;  ///< so that offsets and "out of range" (0x80000000) stay apart
+
+using Rejection = std::optional<std::string>;
+using Rule = Rejection (*)(Plan&);
+
+Rejection matrix_instruction_exists(Plan& p) {
+  const MatrixInstructionShape& shape = p.recipe.matrix_instruction;
+  if (shape.is_valu()) {
+    if (shape != MatrixInstructionShape{}) return "a VALU recipe has mi1x1x1x1";
+    return std::nullopt;
+  }
+  p.mi = isa::find_matrix_instruction(p.processor->family, p.recipe.type.a, shape.m, shape.n, shape.k, shape.blocks);
+  if (p.mi == nullptr)
+    return fmt::format("{} has no matrix instruction {}x{}x{}x{} for {}", p.processor->name, shape.m, shape.n, shape.k,
+                       shape.blocks, name_of(p.recipe.type.a));
+  return std::nullopt;
+}
+
+Rejection positive_sizes(Plan& p) {
+  const Recipe& r = p.recipe;
+  for (const std::uint32_t n : {r.wave_tile[0], r.wave_tile[1], r.wave_group[0], r.wave_group[1], r.depth_u,
+                                r.global_read_vector_width[0], r.global_read_vector_width[1],
+                                r.local_read_vector_width, r.workgroup_mapping, r.store_vector_width})
+    if (n == 0 || n > 4096) return "a size is 0 or above 4096";
+  return std::nullopt;
+}
+
+Rejection threads_of_workgroup(Plan& p) {
+  const auto [g0, g1] = p.recipe.wave_group;
+  p.lanes = p.processor->wave_lanes;
+  p.threads = p.mi != nullptr ? g0 * g1 * p.lanes : g0 * g1;
+  if (p.threads % p.lanes != 0) return fmt::format("{} threads are not whole waves of {}", p.threads, p.lanes);
+  if (p.threads > 1024) return fmt::format("{} threads; a workgroup has at most 1024", p.threads);
+  p.waves = p.threads / p.lanes;
+  return std::nullopt;
+}
+
+Rejection lds_blocks(Plan& p) {
+  p.input_bytes = static_cast<std::uint32_t>(bytes_of(p.recipe.type.a));
+  p.output_bytes = static_cast<std::uint32_t>(bytes_of(p.recipe.type.d));
+  p.block_k = p.recipe.local_read_vector_width;
+  p.block_bytes = p.block_k * p.input_bytes;
+  if (!std::has_single_bit(p.block_k) || p.block_bytes < 4 || p.block_bytes > 16)
+    return fmt::format("lr{}: an LDS read is 4, 8 or 16 bytes, not {}", p.block_k, p.block_bytes);
+  p.block_dwords = p.block_bytes / 4;
+  return std::nullopt;
+}
+
+Rejection steps_of_tile(Plan& p) {
+  const std::uint32_t k = p.mi != nullptr ? p.mi->k : p.block_k;
+  p.groups = p.mi != nullptr ? p.mi->groups : 1;
+  const std::uint32_t per_lane = p.mi != nullptr ? p.mi->k_per_lane : product_k(p);
+  p.step_k = std::max(p.groups * p.block_k, k);
+  if (p.step_k % k != 0 || (p.block_k % per_lane != 0 && per_lane % p.block_k != 0))
+    return fmt::format("lr{} does not fit the {} k of a lane", p.block_k, per_lane);
+  if (p.mi != nullptr && !p.mi->is_wmma && p.block_k % per_lane != 0)
+    return fmt::format("lr{} is less than the {} k that a lane holds", p.block_k, per_lane);
+  if (p.recipe.depth_u % p.step_k != 0) return fmt::format("du{} is not a multiple of the step of {} k", p.recipe.depth_u, p.step_k);
+  p.steps = p.recipe.depth_u / p.step_k;
+  p.reads_per_step = p.step_k / (p.groups * p.block_k);
+  p.fragment_dwords = p.reads_per_step * p.block_dwords;
+  p.products_per_step = p.mi != nullptr ? p.step_k / k : p.step_k / per_lane;
+  p.fragment_buffers = std::min(p.recipe.prefetch_local_read, p.steps - 1) + 1;
+  return std::nullopt;
+}
+
+Rejection result_layout(Plan& p) {
+  p.accumulators = p.mi != nullptr ? p.mi->result_registers : 1;
+  p.run = p.mi != nullptr ? 4 : 1;
+  p.row_groups = p.mi != nullptr ? p.lanes / p.mi->n : 1;
+  p.accumulators_in_accvgprs = p.mi != nullptr && p.processor->accvgprs > 0;
+  p.store_vector = std::min(p.run, std::bit_floor(p.recipe.store_vector_width));
+  return std::nullopt;
+}
+
+/// Whether a thread layout with this vector, k_rows and number of chunks covers the tile exactly.
+bool covers(const Plan& p, OperandPlan& o, std::uint32_t vector, std::uint32_t k_rows, std::uint32_t chunks) {
+  const std::uint32_t along = o.k_contiguous ? p.recipe.depth_u : o.rows;
+  const std::uint32_t perpendicular = o.k_contiguous ? o.rows : p.recipe.depth_u;
+  if (along % (chunks * vector) != 0) return false;
+  o.vector = vector;
+  o.k_rows = k_rows;
+  o.chunks = chunks;
+  o.chunk_elems = along / chunks;
+  o.lines = o.chunk_elems / vector;
+  if (p.threads % o.lines != 0) return false;
+  o.across = p.threads / o.lines;
+  if (perpendicular % (o.across * k_rows) != 0) return false;
+  o.passes = perpendicular / (o.across * k_rows);
+  if (o.k_contiguous) return chunks == 1 || o.chunk_elems % p.block_k == 0;
+  const std::uint32_t k_step = o.across * k_rows;
+  return k_step % p.block_k == 0 || p.block_k % k_step == 0;
+}
+
+Rejection read_layout(const Plan& p, OperandPlan& o, std::uint32_t wanted) {
+  for (std::uint32_t vector = std::bit_floor(std::min(wanted, 16 / o.element_bytes)); vector >= 1; vector /= 2)
+    for (std::uint32_t chunks = 1; chunks <= 16; ++chunks)
+      for (std::uint32_t k_rows = o.k_contiguous || !p.recipe.buffer_addressing ? 1 : p.block_k; k_rows >= 1; k_rows /= 2)
+        if (covers(p, o, vector, k_rows, chunks)) return std::nullopt;
+  return fmt::format("{} threads cannot share the {} x {} tile of {} evenly", p.threads, o.rows, p.recipe.depth_u, o.name);
+}
+
+Rejection global_reads(Plan& p) {
+  const Recipe& r = p.recipe;
+  const auto [mt0, mt1] = r.macro_tile();
+  const auto make = [&](char name, bool k_contiguous, std::uint32_t rows, std::size_t i) {
+    OperandPlan o{};
+    o.name = name;
+    o.k_contiguous = k_contiguous;
+    o.rows = rows;
+    o.element_bytes = p.input_bytes;
+    o.tiles = r.wave_tile[i];
+    o.tile_rows = p.mi != nullptr ? (i == 0 ? p.mi->m : p.mi->n) : r.wave_group[i];
+    o.wave_rows = p.mi != nullptr ? o.tile_rows * o.tiles : 0;
+    return o;
+  };
+  p.a = make('A', r.type.trans_a == Transpose::kT, mt0, 0);
+  p.b = make('B', r.type.trans_b == Transpose::kN, mt1, 1);
+  const bool buffer = r.buffer_addressing;
+  if (Rejection bad = read_layout(p, p.a, buffer ? r.global_read_vector_width[0] : 1)) return bad;
+  if (Rejection bad = read_layout(p, p.b, buffer ? r.global_read_vector_width[1] : 1)) return bad;
+  for (const OperandPlan* o : {&p.a, &p.b})
+    if (o->loads() > 64) return fmt::format("{} reads of {} per thread; at most 64", o->loads(), o->name);
+  return std::nullopt;
+}
+
+Rejection lds_layout(Plan& p) {
+  std::uint32_t offset = 0;
+  for (OperandPlan* o : {&p.a, &p.b}) {
+    const std::uint32_t pad = p.recipe.lds_pad[o == &p.a ? 0 : 1];
+    if (pad % p.block_k != 0) return fmt::format("pad{} of {} is not a multiple of lr{}", pad, o->name, p.block_k);
+    o->lds_offset_bytes = offset;
+    o->k_block_stride_bytes = (o->rows + pad / p.block_k) * p.block_bytes;
+    offset += p.recipe.depth_u / p.block_k * o->k_block_stride_bytes;
+  }
+  p.lds_buffer_bytes = offset;
+  if (p.recipe.lds_buffers != 1 && p.recipe.lds_buffers != 2) return "ldsb is 1 or 2";
+  p.lds_bytes = p.lds_buffer_bytes * p.recipe.lds_buffers;
+  if (p.lds_bytes > p.processor->lds_bytes)
+    return fmt::format("{} bytes of LDS; {} has {}", p.lds_bytes, p.processor->name, p.processor->lds_bytes);
+  return std::nullopt;
+}
+
+Rejection prefetch(Plan& p) {
+  if (p.recipe.prefetch_global_read != 1 && p.recipe.prefetch_global_read != 2) return "pgr is 1 or 2";
+  if (p.recipe.prefetch_local_read > 64) return "plr is at most 64";
+  return std::nullopt;
+}
+
+Rejection registers_fit(Plan& p) {
+  const std::uint32_t accumulators = p.a.tiles * p.b.tiles * p.accumulators;
+  const std::uint32_t fragments = (p.a.tiles + p.b.tiles) * p.fragment_dwords * p.fragment_buffers;
+  const auto reads = [](const OperandPlan& o) { return o.loads() * o.load_dwords() + o.offsets(); };
+  const auto transposed = [](const OperandPlan& o) {
+    return o.k_contiguous || o.k_rows == 1 ? 0U : o.k_rows * o.load_dwords();
+  };
+  const std::uint32_t other = fragments + reads(p.a) + reads(p.b) + std::max(transposed(p.a), transposed(p.b)) + 16;
+  p.accvgprs_estimate = p.accumulators_in_accvgprs ? accumulators : 0;
+  p.vgprs_estimate = other + (p.accumulators_in_accvgprs ? 0 : accumulators);
+  if (p.vgprs_estimate > p.processor->vgprs)
+    return fmt::format("about {} VGPRs; {} has {}", p.vgprs_estimate, p.processor->name, p.processor->vgprs);
+  if (p.accvgprs_estimate > p.processor->accvgprs)
+    return fmt::format("{} AccVGPRs; {} has {}", p.accvgprs_estimate, p.processor->name, p.processor->accvgprs);
+  return std::nullopt;
+}
+
+struct NamedRule {
+  std::string_view name;
+  Rule rule;
+};
+
+constexpr std::array kRules = {
+    NamedRule{"positive_sizes", positive_sizes},
+    NamedRule{"matrix_instruction_exists", matrix_instruction_exists},
+    NamedRule{"threads_of_workgroup", threads_of_workgroup},
+    NamedRule{"lds_blocks", lds_blocks},
+    NamedRule{"steps_of_tile", steps_of_tile},
+    NamedRule{"result_layout", result_layout},
+    NamedRule{"prefetch", prefetch},
+    NamedRule{"global_reads", global_reads},
+    NamedRule{"lds_layout", lds_layout},
+    NamedRule{"registers_fit", registers_fit},
+};
+
+}  // namespace
+
+std::uint32_t product_k(const Plan& plan) {
+  if (plan.mi != nullptr) return plan.mi->k_per_lane;
+  return plan.recipe.type.a == DataType::kF16 ? 2 : 1;
+}
+
+Result<Plan> make_plan(const Recipe& recipe, const isa::Processor& processor) {
+  Plan plan{};
+  plan.recipe = recipe;
+  plan.processor = &processor;
+  for (const NamedRule& rule : kRules)
+    if (const Rejection rejection = rule.rule(plan))
+      return Error{ErrorCode::kCodegen, fmt::format("rule {}: {}", rule.name, *rejection),
+                   {fmt::format("recipe '{}' on {}", recipe.text(), processor.name)}};
+  return plan;
+}
+
+Result<void> Plan::accepts(const GemmProblem& problem) const {
+  const auto reject = [](std::string text) { return Error{ErrorCode::kUnsupported, std::move(text), {}}; };
+  if (problem.type != recipe.type) return reject("the problem's types or layouts are not the kernel's");
+  const auto tiles = [](std::uint64_t size, std::uint64_t tile) { return (size + tile - 1) / tile; };
+  if (tiles(problem.m, a.rows) * threads > 0xffffffffULL)
+    return reject(fmt::format("{} tiles along M times {} lanes exceed 32 bits", tiles(problem.m, a.rows), threads));
+  if (!recipe.buffer_addressing) return {};
+  struct Tile {
+    const char* name;
+    std::uint64_t elements, bytes;
+  };
+  const auto extent = [&](const OperandPlan& o, std::uint64_t ld) {
+    return o.k_contiguous ? o.rows * ld : recipe.depth_u * ld + o.rows;
+  };
+  for (const Tile& t : {Tile{"A", extent(a, problem.lda), input_bytes}, Tile{"B", extent(b, problem.ldb), input_bytes},
+                        Tile{"C", b.rows * problem.ldc, output_bytes}, Tile{"D", b.rows * problem.ldd, output_bytes}})
+    if (t.elements * t.bytes > kMaxTileBytes)
+      return reject(fmt::format("a tile of {} spans {} bytes; offsets within a tile go to {}", t.name,
+                                t.elements * t.bytes, kMaxTileBytes));
+  return {};
+}
+
+std::string Plan::kernel_name() const {
+  const auto [mt0, mt1] = recipe.macro_tile();
+  const std::string line = recipe.text();
+  return fmt::format("kiln_{}_{}_mt{}x{}x{}_{:016x}", type_letters(recipe.type), transpose_name(recipe.type), mt0, mt1,
+                     recipe.depth_u, XXH3_64bits(line.data(), line.size()));
+}
+
+std::string Plan::text() const {
+  std::string out;
+  const auto line = [&](std::string_view name, auto value) { out += fmt::format("{:<24} {}\n", name, value); };
+  line("recipe", recipe.text());
+  line("processor", processor->name);
+  line("kernel", kernel_name());
+  line("threads", fmt::format("{} ({} waves of {} lanes)", threads, waves, lanes));
+  line("matrix instruction", mi != nullptr ? info_of(mi->op).name : std::string_view("none (VALU)"));
+  line("step_k", fmt::format("{} ({} steps per tile, {} products each)", step_k, steps, products_per_step));
+  line("fragments", fmt::format("{} registers per row, {} sets", fragment_dwords, fragment_buffers));
+  line("accumulators", fmt::format("{} per lane", a.tiles * b.tiles * accumulators));
+  for (const OperandPlan* o : {&a, &b}) {
+    line(fmt::format("{} reads", o->name),
+         fmt::format("{} per thread of {} elements, {}-contiguous; {} x {} threads, {} passes, {} chunks, {} k rows",
+                     o->loads(), o->vector, o->k_contiguous ? "K" : "row", o->lines, o->across, o->passes, o->chunks,
+                     o->k_rows));
+    line(fmt::format("{} in LDS", o->name), fmt::format("at {}, k-blocks of {} elements {} bytes apart",
+                                                        o->lds_offset_bytes, block_k, o->k_block_stride_bytes));
+  }
+  line("lds_bytes", fmt::format("{} ({} buffers)", lds_bytes, recipe.lds_buffers));
+  line("vgprs (estimate)", vgprs_estimate);
+  line("accvgprs (estimate)", accvgprs_estimate);
+  line("store vector", store_vector);
+  return out;
+}
+
+}  // namespace kiln::gemm
