@@ -52,7 +52,8 @@ class Cache {
   /// The value stored under the full key, if its checksum holds.
   std::optional<Bytes> get(std::string_view key);
   void put(std::string_view key, std::span<const std::byte> value);
-  const Counters& counters() const;
+  /// A snapshot: other threads may be counting.
+  Counters counters() const;
   Stats stats();
   /// Every entry, sorted by key.
   std::vector<Entry> list();

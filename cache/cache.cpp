@@ -1,0 +1,220 @@
+// The cache over one folder: FOLDER/cache.lock (file_lock.hpp) and FOLDER/cache.mdb (store.hpp, record.hpp). Every
+// operation takes the lock, looks at the file, and does its work; whatever goes wrong is a miss and a counted fault.
+#include "cache/cache.hpp"
+
+#include "cache/file_lock.hpp"
+#include "cache/record.hpp"
+#include "cache/store.hpp"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cstdlib>
+#include <filesystem>
+#include <mutex>
+#include <system_error>
+
+#include <fmt/format.h>
+#include <pwd.h>
+#include <unistd.h>
+
+namespace kiln::cache {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::chrono::seconds kLockPatience{10};
+
+/// The user's home folder, or nothing.
+std::string home_folder() {
+  if (const char* const home = std::getenv("HOME"); home != nullptr && *home != '\0') return home;
+  std::array<char, 16384> buffer{};
+  struct passwd entry {};
+  struct passwd* found = nullptr;
+  if (getpwuid_r(getuid(), &entry, buffer.data(), buffer.size(), &found) != 0 || found == nullptr) return {};
+  return found->pw_dir == nullptr ? std::string() : std::string(found->pw_dir);
+}
+
+}  // namespace
+
+class Cache::Impl {
+ public:
+  Impl() = default;
+  explicit Impl(std::string folder) : folder_(std::move(folder)) { prepare(); }
+
+  const std::string& folder() const { return folder_; }
+  Counters counters() const {
+    const std::lock_guard guard(mutex_);
+    return counters_;
+  }
+
+  std::optional<Bytes> get(std::string_view key) {
+    std::optional<Bytes> value = usable_ ? lookup(key) : std::nullopt;
+    const std::lock_guard guard(mutex_);
+    ++(value ? counters_.hits : counters_.misses);
+    return value;
+  }
+
+  void put(std::string_view key, std::span<const std::byte> value) {
+    if (!usable_) return;
+    if (const auto stored = store(key, value); !stored) return fault(stored.error());
+    const std::lock_guard guard(mutex_);
+    ++counters_.stores;
+  }
+
+  /// Visits every record, sound or not, if the file is there and sound.
+  void visit(const std::function<void(const KeyHash&, const Result<Record>&)>& visitor) {
+    if (!usable_) return;
+    const auto lock = FileLock::acquire(lock_path(), FileLock::Mode::kShared, kLockPatience);
+    if (!lock) return fault(lock.error());
+    const FileState state = inspect(data_path());
+    if (state.kind == FileState::Kind::kAbsent) return;
+    if (state.kind != FileState::Kind::kSound) return fault(Error{ErrorCode::kMalformedFile, state.reason, {}});
+    const auto visited = for_each(data_path(), [&visitor](const KeyHash& hash, std::span<const std::byte> bytes) {
+      visitor(hash, read_record(bytes));
+    });
+    if (!visited) fault(visited.error());
+  }
+
+  std::uint64_t file_bytes() const {
+    std::error_code error;
+    const auto bytes = fs::file_size(data_path(), error);
+    return error ? 0 : bytes;
+  }
+
+ private:
+  std::string lock_path() const { return folder_ + "/cache.lock"; }
+  std::string data_path() const { return folder_ + "/cache.mdb"; }
+
+  void fault(const Error& error) {
+    const std::lock_guard guard(mutex_);
+    ++counters_.faults;
+    counters_.last_fault = error.text();
+  }
+
+  void prepare() {
+    if (folder_.empty()) {
+      return fault(Error{ErrorCode::kIo, "no folder for the cache: neither KILN_CACHE_DIR nor HOME is set", {}});
+    }
+    std::error_code error;
+    fs::create_directories(folder_, error);
+    if (error) {
+      return fault(Error{ErrorCode::kIo, fmt::format("cannot create {}: {}", folder_, error.message()), {}});
+    }
+    const auto lock = FileLock::acquire(lock_path(), FileLock::Mode::kShared, kLockPatience);
+    if (!lock) return fault(lock.error());
+    usable_ = true;
+  }
+
+  std::optional<Bytes> lookup(std::string_view key) {
+    Result<std::optional<Bytes>> found = locked_lookup(key);
+    if (found) return std::move(found).value();
+    fault(found.error());
+    if (found.error().code == ErrorCode::kMalformedFile) start_anew();
+    return std::nullopt;
+  }
+
+  Result<std::optional<Bytes>> locked_lookup(std::string_view key) {
+    KILN_ASSIGN(const FileLock lock, FileLock::acquire(lock_path(), FileLock::Mode::kShared, kLockPatience));
+    const FileState state = inspect(data_path());
+    if (state.kind == FileState::Kind::kAbsent) return std::optional<Bytes>();
+    if (state.kind == FileState::Kind::kUnreadable) return Error{ErrorCode::kIo, state.reason, {}};
+    if (state.kind == FileState::Kind::kDamaged) return Error{ErrorCode::kMalformedFile, state.reason, {}};
+    KILN_ASSIGN(std::optional<Bytes> bytes, find(data_path(), hash_of(key)));
+    if (!bytes) return bytes;
+    const auto record = read_record(*bytes);
+    // One damaged record is no reason to give up the others; the next put replaces it.
+    if (!record) return Error{ErrorCode::kIo, record.error().message, {}};
+    if (record->key != key) return std::optional<Bytes>();  // another key with the same hash
+    return std::optional(Bytes(record->value.begin(), record->value.end()));
+  }
+
+  Result<void> store(std::string_view key, std::span<const std::byte> value) {
+    if (key.size() > kMaxKeyBytes || value.size() > kMaxValueBytes) {
+      return Error{
+          ErrorCode::kInvalidArgument,
+          fmt::format("a key of {} and a value of {} bytes are too large for the cache", key.size(), value.size()),
+          {}};
+    }
+    KILN_ASSIGN(const FileLock lock, FileLock::acquire(lock_path(), FileLock::Mode::kExclusive, kLockPatience));
+    const FileState state = inspect(data_path());
+    if (state.kind == FileState::Kind::kUnreadable) return Error{ErrorCode::kIo, state.reason, {}};
+    if (state.kind == FileState::Kind::kDamaged) {
+      fault(Error{ErrorCode::kMalformedFile, state.reason, {}});
+      KILN_TRY(set_aside(data_path()));
+    }
+    return insert(data_path(), hash_of(key), record_bytes(key, value),
+                  [&](std::span<std::byte> to) { write_record(to, key, value); });
+  }
+
+  /// Sets a damaged file aside, unless another process has already done so.
+  void start_anew() {
+    const auto lock = FileLock::acquire(lock_path(), FileLock::Mode::kExclusive, kLockPatience);
+    if (!lock) return fault(lock.error());
+    if (inspect(data_path()).kind != FileState::Kind::kDamaged) return;
+    if (const auto moved = set_aside(data_path()); !moved) fault(moved.error());
+  }
+
+  std::string folder_;
+  bool usable_ = false;  ///< the folder and its lock file are there
+  mutable std::mutex mutex_;
+  Counters counters_;
+};
+
+Cache::Cache(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
+Cache::Cache(Cache&&) noexcept = default;
+Cache& Cache::operator=(Cache&&) noexcept = default;
+Cache::~Cache() = default;
+
+Cache Cache::open(const std::string& folder) {
+  return Cache(std::make_unique<Impl>(folder));
+}
+Cache Cache::none() {
+  return Cache(std::make_unique<Impl>());
+}
+
+std::string Cache::default_folder() {
+  if (const char* const named = std::getenv("KILN_CACHE_DIR"); named != nullptr && *named != '\0') return named;
+  // The XDG base directory specification: a relative path there is invalid and ignored.
+  if (const char* const xdg = std::getenv("XDG_CACHE_HOME"); xdg != nullptr && *xdg == '/') {
+    return std::string(xdg) + "/kiln";
+  }
+  const std::string home = home_folder();
+  return home.empty() ? std::string() : home + "/.cache/kiln";
+}
+
+std::optional<Bytes> Cache::get(std::string_view key) {
+  return impl_->get(key);
+}
+void Cache::put(std::string_view key, std::span<const std::byte> value) {
+  impl_->put(key, value);
+}
+Counters Cache::counters() const {
+  return impl_->counters();
+}
+
+Stats Cache::stats() {
+  Stats stats;
+  stats.folder = impl_->folder();
+  impl_->visit([&stats](const KeyHash& hash, const Result<Record>& record) {
+    if (record && hash_of(record->key) == hash) {
+      ++stats.entries;
+      stats.value_bytes += record->value.size();
+    } else {
+      ++stats.damaged;
+    }
+  });
+  stats.file_bytes = impl_->file_bytes();
+  return stats;
+}
+
+std::vector<Entry> Cache::list() {
+  std::vector<Entry> entries;
+  impl_->visit([&entries](const KeyHash& hash, const Result<Record>& record) {
+    if (record && hash_of(record->key) == hash) entries.push_back({std::string(record->key), record->value.size()});
+  });
+  std::ranges::sort(entries, {}, &Entry::key);
+  return entries;
+}
+
+}  // namespace kiln::cache

@@ -1,0 +1,62 @@
+// flock with patience: tries, sleeps a little longer each time, and gives up rather than hang with a stopped holder.
+#include "cache/file_lock.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <thread>
+#include <utility>
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+namespace kiln::cache {
+namespace {
+
+constexpr std::chrono::microseconds kFirstSleep{50};
+constexpr std::chrono::microseconds kLongestSleep{5000};
+constexpr mode_t kMode = 0666;  // less the umask
+
+int open_lock_file(const std::string& path) {
+  const int fd = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, kMode);
+  if (fd >= 0 || (errno != EACCES && errno != EPERM && errno != EROFS)) return fd;
+  return ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+}
+
+Error failure(std::string_view what, const std::string& path, int error) {
+  return Error{ErrorCode::kIo, fmt::format("cannot {} {}: {}", what, path, std::strerror(error)), {}};
+}
+
+}  // namespace
+
+Result<FileLock> FileLock::acquire(const std::string& path, Mode mode, std::chrono::microseconds patience) {
+  const int fd = open_lock_file(path);
+  if (fd < 0) return failure("open the lock file", path, errno);
+  FileLock lock(fd);
+  const int operation = (mode == Mode::kShared ? LOCK_SH : LOCK_EX) | LOCK_NB;
+  std::chrono::microseconds sleep = kFirstSleep;
+  std::chrono::microseconds slept{0};
+  while (::flock(fd, operation) != 0) {
+    if (errno != EINTR && errno != EWOULDBLOCK) return failure("lock", path, errno);
+    if (slept >= patience) return failure("lock", path, EWOULDBLOCK);
+    std::this_thread::sleep_for(sleep);
+    slept += sleep;
+    sleep = std::min(sleep * 2, kLongestSleep);
+  }
+  return lock;
+}
+
+FileLock::FileLock(FileLock&& other) noexcept : fd_(std::exchange(other.fd_, -1)) {}
+
+FileLock& FileLock::operator=(FileLock&& other) noexcept {
+  std::swap(fd_, other.fd_);
+  return *this;
+}
+
+FileLock::~FileLock() {
+  if (fd_ >= 0) ::close(fd_);
+}
+
+}  // namespace kiln::cache

@@ -1,0 +1,29 @@
+// A reader/writer lock between processes and threads: flock on a file of its own, which is never removed. The kernel
+// drops it with its holder, and it works between containers and owners where LMDB's own locks do not.
+#pragma once
+
+#include "kiln/result.hpp"
+
+#include <chrono>
+#include <string>
+
+namespace kiln::cache {
+
+class FileLock {
+ public:
+  enum class Mode { kShared, kExclusive };
+
+  /// Opens (creates) the file and locks it. kIo if it cannot be opened, or if others hold it for longer than
+  /// `patience`. A file that may only be read can be locked too.
+  static Result<FileLock> acquire(const std::string& path, Mode mode, std::chrono::microseconds patience);
+
+  FileLock(FileLock&& other) noexcept;
+  FileLock& operator=(FileLock&& other) noexcept;
+  ~FileLock();
+
+ private:
+  explicit FileLock(int fd) : fd_(fd) {}
+  int fd_;
+};
+
+}  // namespace kiln::cache

@@ -1,0 +1,205 @@
+// LMDB's calls, each with its error turned into an Error. MDB_NOLOCK: the caller's lock is the only one.
+#include "cache/store.hpp"
+
+#include "cache/lmdb_check.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <lmdb.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace kiln::cache {
+namespace {
+
+constexpr unsigned kFlags = MDB_NOSUBDIR | MDB_NOLOCK | MDB_NOTLS | MDB_NORDAHEAD;
+constexpr mdb_mode_t kMode = 0666;  // less the umask
+constexpr std::size_t kSmallestMapBytes = std::size_t{1} << 20U;
+constexpr std::size_t kLargestMapBytes = std::size_t{1} << 40U;
+constexpr std::size_t kLargestPageBytes = 0x8000;  // mdb.c: MAX_PAGESIZE
+constexpr int kDamagedNames = 10;
+
+std::size_t page_bytes() {
+  return std::min(static_cast<std::size_t>(sysconf(_SC_PAGESIZE)), kLargestPageBytes);
+}
+
+Error lmdb_error(std::string_view call, const std::string& path, int code) {
+  return Error{ErrorCode::kIo, fmt::format("{}: {}: {}", path, call, mdb_strerror(code)), {}};
+}
+
+class Descriptor {
+ public:
+  explicit Descriptor(int fd) : fd_(fd) {}
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  ~Descriptor() {
+    if (fd_ >= 0) ::close(fd_);
+  }
+  int get() const { return fd_; }
+
+ private:
+  int fd_;
+};
+
+/// An environment and a transaction in it; an unfinished transaction is dropped.
+class Session {
+ public:
+  Session() = default;
+  Session(const Session&) = delete;
+  Session& operator=(const Session&) = delete;
+  ~Session() {
+    if (transaction_ != nullptr) mdb_txn_abort(transaction_);
+    if (environment_ != nullptr) mdb_env_close(environment_);
+  }
+
+  /// Returns LMDB's code; `call` is what failed.
+  int begin(const std::string& path, std::size_t map_bytes, unsigned read_only) {
+    call = "mdb_env_create";
+    if (const int code = mdb_env_create(&environment_); code != 0) return code;
+    call = "mdb_env_set_mapsize";
+    if (const int code = mdb_env_set_mapsize(environment_, map_bytes); code != 0) return code;
+    call = "mdb_env_open";
+    if (const int code = mdb_env_open(environment_, path.c_str(), kFlags | read_only, kMode); code != 0) return code;
+    call = "mdb_txn_begin";
+    if (const int code = mdb_txn_begin(environment_, nullptr, read_only, &transaction_); code != 0) return code;
+    call = "mdb_dbi_open";
+    return mdb_dbi_open(transaction_, nullptr, 0, &tree_);
+  }
+  int commit() {
+    call = "mdb_txn_commit";
+    return mdb_txn_commit(std::exchange(transaction_, nullptr));
+  }
+  MDB_txn* transaction() const { return transaction_; }
+  MDB_dbi tree() const { return tree_; }
+
+  const char* call = "";
+
+ private:
+  MDB_env* environment_ = nullptr;
+  MDB_txn* transaction_ = nullptr;
+  MDB_dbi tree_ = 0;
+};
+
+MDB_val as_value(const KeyHash& hash) {
+  return {hash.size(), const_cast<std::byte*>(hash.data())};
+}  // NOLINT: C
+
+std::span<const std::byte> as_span(const MDB_val& value) {
+  return {static_cast<const std::byte*>(value.mv_data), value.mv_size};
+}
+
+std::size_t file_bytes(const std::string& path) {
+  struct stat status {};
+  return ::stat(path.c_str(), &status) == 0 ? static_cast<std::size_t>(status.st_size) : 0;
+}
+
+/// The file is at least this large, so LMDB maps all of it.
+std::size_t map_bytes_for(const std::string& path) {
+  const std::size_t page = page_bytes();
+  return std::max(kSmallestMapBytes, (file_bytes(path) + page - 1) / page * page);
+}
+
+int insert_once(Session& session, const std::string& path, std::size_t map_bytes, const KeyHash& hash,
+                std::uint64_t bytes, const std::function<void(std::span<std::byte>)>& fill) {
+  if (const int code = session.begin(path, map_bytes, 0); code != 0) return code;
+  MDB_val key = as_value(hash);
+  MDB_val value{bytes, nullptr};
+  session.call = "mdb_put";
+  if (const int code = mdb_put(session.transaction(), session.tree(), &key, &value, MDB_RESERVE); code != 0) {
+    return code;
+  }
+  fill({static_cast<std::byte*>(value.mv_data), value.mv_size});
+  return session.commit();
+}
+
+}  // namespace
+
+FileState inspect(const std::string& path) {
+  using Kind = FileState::Kind;
+  const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+  if (file.get() < 0) {
+    if (errno == ENOENT || errno == ENOTDIR) return {};
+    return {Kind::kUnreadable, fmt::format("cannot read {}: {}", path, std::strerror(errno)), 0};
+  }
+  struct stat status {};
+  if (::fstat(file.get(), &status) != 0) {
+    return {Kind::kUnreadable, fmt::format("cannot read {}: {}", path, std::strerror(errno)), 0};
+  }
+  if (!S_ISREG(status.st_mode)) return {Kind::kDamaged, fmt::format("{} is no regular file", path), 0};
+  const auto bytes = static_cast<std::size_t>(status.st_size);
+  if (bytes == 0) return {};
+  void* const map = ::mmap(nullptr, bytes, PROT_READ, MAP_SHARED, file.get(), 0);
+  if (map == MAP_FAILED) {  // NOLINT: the system's macro
+    return {Kind::kUnreadable, fmt::format("cannot map {}: {}", path, std::strerror(errno)), bytes};
+  }
+  const auto damage = find_lmdb_damage({static_cast<const std::byte*>(map), bytes}, page_bytes(), kHashBytes);
+  ::munmap(map, bytes);
+  if (damage) return {Kind::kDamaged, fmt::format("{} is damaged: {}", path, *damage), bytes};
+  return {Kind::kSound, {}, bytes};
+}
+
+Result<void> set_aside(const std::string& path) {
+  for (int i = 0; i < kDamagedNames; ++i) {
+    const std::string to = i == 0 ? path + ".damaged" : fmt::format("{}.damaged.{}", path, i);
+    if (::rename(path.c_str(), to.c_str()) == 0) return {};
+    // A folder and a file cannot take each other's place; another name may be free.
+    if (errno != ENOTDIR && errno != EISDIR && errno != ENOTEMPTY && errno != EEXIST) break;
+  }
+  return Error{ErrorCode::kIo, fmt::format("cannot set {} aside: {}", path, std::strerror(errno)), {}};
+}
+
+Result<std::optional<std::vector<std::byte>>> find(const std::string& path, const KeyHash& hash) {
+  if (file_bytes(path) == 0) return std::optional<std::vector<std::byte>>();
+  Session session;
+  if (const int code = session.begin(path, map_bytes_for(path), MDB_RDONLY); code != 0) {
+    return lmdb_error(session.call, path, code);
+  }
+  MDB_val key = as_value(hash);
+  MDB_val value{};
+  const int code = mdb_get(session.transaction(), session.tree(), &key, &value);
+  if (code == MDB_NOTFOUND) return std::optional<std::vector<std::byte>>();
+  if (code != 0) return lmdb_error("mdb_get", path, code);
+  const auto bytes = as_span(value);
+  return std::optional(std::vector<std::byte>(bytes.begin(), bytes.end()));
+}
+
+Result<void> insert(const std::string& path, const KeyHash& hash, std::uint64_t bytes,
+                    const std::function<void(std::span<std::byte>)>& fill) {
+  for (std::size_t map_bytes = map_bytes_for(path);; map_bytes *= 2) {
+    Session session;
+    const int code = insert_once(session, path, map_bytes, hash, bytes, fill);
+    if (code == 0) return {};
+    if (code != MDB_MAP_FULL || map_bytes >= kLargestMapBytes) return lmdb_error(session.call, path, code);
+  }
+}
+
+Result<void> for_each(const std::string& path,
+                      const std::function<void(const KeyHash&, std::span<const std::byte>)>& visit) {
+  if (file_bytes(path) == 0) return {};
+  Session session;
+  if (const int code = session.begin(path, map_bytes_for(path), MDB_RDONLY); code != 0) {
+    return lmdb_error(session.call, path, code);
+  }
+  MDB_cursor* cursor = nullptr;
+  if (const int code = mdb_cursor_open(session.transaction(), session.tree(), &cursor); code != 0) {
+    return lmdb_error("mdb_cursor_open", path, code);
+  }
+  MDB_val key{};
+  MDB_val value{};
+  int code = 0;
+  while ((code = mdb_cursor_get(cursor, &key, &value, MDB_NEXT)) == 0) {
+    KeyHash hash{};
+    std::memcpy(hash.data(), key.mv_data, std::min(key.mv_size, hash.size()));
+    visit(hash, as_span(value));
+  }
+  mdb_cursor_close(cursor);
+  if (code != MDB_NOTFOUND) return lmdb_error("mdb_cursor_get", path, code);
+  return {};
+}
+
+}  // namespace kiln::cache

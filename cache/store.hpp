@@ -1,0 +1,40 @@
+// The data file: LMDB, opened for one operation at a time under the caller's lock. Opening costs some ten microseconds
+// and spares everything that goes wrong with a map kept open: another process's growth, a fork, a file set aside.
+// Every operation looks at the file's structure first (lmdb_check.hpp).
+#pragma once
+
+#include "cache/record.hpp"
+#include "kiln/result.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace kiln::cache {
+
+/// What lies under the data file's name. A missing or empty file is absent; so is one in a folder that does not exist.
+struct FileState {
+  enum class Kind { kAbsent, kSound, kDamaged, kUnreadable } kind = Kind::kAbsent;
+  std::string reason;  ///< of kDamaged and kUnreadable
+  std::uint64_t bytes = 0;
+};
+FileState inspect(const std::string& path);
+
+/// Moves what lies there out of the way, to PATH.damaged (or PATH.damaged.N); it is kept for whoever wonders.
+Result<void> set_aside(const std::string& path);
+
+// The following need a sound or absent file. Errors are kIo, with LMDB's own text.
+
+/// The bytes stored under a hash, or nothing.
+Result<std::optional<std::vector<std::byte>>> find(const std::string& path, const KeyHash& hash);
+/// Stores bytes that `fill` writes in place; replaces those under the same hash. Grows the map as needed.
+Result<void> insert(const std::string& path, const KeyHash& hash, std::uint64_t bytes,
+                    const std::function<void(std::span<std::byte>)>& fill);
+/// Visits all entries in order of their hash.
+Result<void> for_each(const std::string& path,
+                      const std::function<void(const KeyHash&, std::span<const std::byte>)>& visit);
+
+}  // namespace kiln::cache

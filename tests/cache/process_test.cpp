@@ -1,0 +1,205 @@
+// Several processes on one folder, and processes that may not do everything: no write permission, no room. Each is a
+// forked child whose exit code says how it went.
+#include "cache/cache.hpp"
+#include "scratch_folder.hpp"
+
+#include <functional>
+
+#include <fcntl.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace kiln::cache {
+namespace {
+
+using test::sample_value;
+using test::ScratchFolder;
+
+constexpr uid_t kNobody = 65534;
+
+/// The child's exit code is 0 if `body` returns an empty text; the text is printed otherwise.
+pid_t start(const std::function<std::string()>& body) {
+  const pid_t child = fork();
+  if (child != 0) return child;
+  const std::string complaint = body();
+  if (!complaint.empty()) {
+    fprintf(stderr, "child: %s\n", complaint.c_str());
+  }
+  _exit(complaint.empty() ? 0 : 1);
+}
+
+bool ended_well(pid_t child) {
+  int status = 0;
+  return waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
+TEST(Processes, WriteAtOnce) {
+  const ScratchFolder folder;
+  constexpr unsigned kProcesses = 6;
+  constexpr unsigned kEach = 40;
+  std::vector<pid_t> children;
+  for (unsigned p = 0; p < kProcesses; ++p) {
+    children.push_back(start([p, &folder]() -> std::string {
+      Cache cache = Cache::open(folder.path());
+      for (unsigned i = 0; i < kEach; ++i) {
+        cache.put("own " + std::to_string(p) + "/" + std::to_string(i), sample_value(2000 + i, p));
+        cache.put("shared " + std::to_string(i), sample_value(9000, i));
+        if (cache.get("shared " + std::to_string(i)) != sample_value(9000, i)) return "a wrong value";
+      }
+      return cache.counters().last_fault;
+    }));
+  }
+  for (const pid_t child : children) EXPECT_TRUE(ended_well(child));
+  Cache cache = Cache::open(folder.path());
+  EXPECT_EQ(cache.stats().entries, kProcesses * kEach + kEach);
+  for (unsigned p = 0; p < kProcesses; ++p) {
+    for (unsigned i = 0; i < kEach; ++i) {
+      EXPECT_EQ(cache.get("own " + std::to_string(p) + "/" + std::to_string(i)), sample_value(2000 + i, p));
+    }
+  }
+  EXPECT_EQ(cache.counters().faults, 0U) << cache.counters().last_fault;
+}
+
+TEST(Processes, OpenedBeforeAFork) {
+  const ScratchFolder folder;
+  Cache cache = Cache::open(folder.path());
+  cache.put("before", sample_value(100, 1));
+  const pid_t child = start([&cache]() -> std::string {
+    if (!cache.get("before")) return "lost what was stored before";
+    for (unsigned i = 0; i < 20; ++i) cache.put("child " + std::to_string(i), sample_value(5000, i));
+    return cache.counters().last_fault;
+  });
+  for (unsigned i = 0; i < 20; ++i) cache.put("parent " + std::to_string(i), sample_value(5000, i));
+  EXPECT_TRUE(ended_well(child));
+  EXPECT_EQ(cache.stats().entries, 41U);
+}
+
+TEST(Processes, KilledWhileWriting) {
+  const ScratchFolder folder;
+  for (int round = 0; round < 10; ++round) {
+    const pid_t child = start([&folder]() -> std::string {
+      Cache cache = Cache::open(folder.path());
+      for (unsigned i = 0;; ++i) cache.put("endless " + std::to_string(i % 50), sample_value(20'000, i % 50));
+    });
+    Cache cache = Cache::open(folder.path());
+    // Progress, not time: the child is killed somewhere in a later write.
+    while (cache.counters().hits < 3) {
+      if (const auto value = cache.get("endless 2")) {
+        EXPECT_EQ(*value, sample_value(20'000, 2));
+      }
+    }
+    kill(child, SIGKILL);
+    EXPECT_FALSE(ended_well(child));
+    for (unsigned i = 0; i < 50; ++i) {
+      const auto value = cache.get("endless " + std::to_string(i));
+      if (value) {
+        EXPECT_EQ(*value, sample_value(20'000, i));
+      }
+    }
+    EXPECT_EQ(cache.counters().faults, 0U) << cache.counters().last_fault;
+  }
+}
+
+TEST(Processes, ReadOnlyFolder) {
+  const ScratchFolder folder;
+  Cache::open(folder.path()).put("key", sample_value(100, 1));
+  ASSERT_EQ(chmod(folder.path().c_str(), 0555), 0);
+  for (const char* name : {"/cache.mdb", "/cache.lock"}) ASSERT_EQ(chmod((folder.path() + name).c_str(), 0444), 0);
+  const pid_t child = start([&folder]() -> std::string {
+    if (geteuid() == 0 && setuid(kNobody) != 0) return "cannot become nobody";
+    Cache cache = Cache::open(folder.path());
+    if (cache.counters().faults != 0) return cache.counters().last_fault;
+    if (cache.get("key") != sample_value(100, 1)) return "no hit: " + cache.counters().last_fault;
+    cache.put("other", sample_value(100, 2));
+    if (cache.counters().stores != 0 || cache.counters().faults != 1) return "stored in a read-only folder";
+    if (cache.get("other")) return "a hit from nowhere";
+    return cache.counters().last_fault.find("denied") == std::string::npos ? cache.counters().last_fault : "";
+  });
+  EXPECT_TRUE(ended_well(child));
+  chmod(folder.path().c_str(), 0755);
+}
+
+TEST(Processes, DamagedInAReadOnlyFolder) {
+  const ScratchFolder folder;
+  Cache::open(folder.path()).put("key", sample_value(100, 1));
+  test::write_file(folder.data_file(), Bytes(10'000, std::byte{3}));
+  ASSERT_EQ(chmod(folder.path().c_str(), 0555), 0);
+  const pid_t child = start([&folder]() -> std::string {
+    if (geteuid() == 0 && setuid(kNobody) != 0) return "cannot become nobody";
+    Cache cache = Cache::open(folder.path());
+    for (int i = 0; i < 2; ++i) {
+      if (cache.get("key")) return "a hit in a damaged file";
+    }
+    return cache.counters().last_fault.find("aside") == std::string::npos ? cache.counters().last_fault : "";
+  });
+  EXPECT_TRUE(ended_well(child));
+  chmod(folder.path().c_str(), 0755);
+  EXPECT_EQ(std::filesystem::file_size(folder.data_file()), 10'000U);
+}
+
+TEST(Processes, UnreadableFile) {
+  const ScratchFolder folder;
+  Cache::open(folder.path()).put("key", sample_value(100, 1));
+  ASSERT_EQ(chmod(folder.path().c_str(), 0755), 0);
+  ASSERT_EQ(chmod(folder.data_file().c_str(), 0000), 0);
+  const pid_t child = start([&folder]() -> std::string {
+    if (geteuid() == 0 && setuid(kNobody) != 0) return "cannot become nobody";
+    Cache cache = Cache::open(folder.path());
+    if (cache.get("key")) return "a hit in an unreadable file";
+    cache.put("key", sample_value(1, 1));
+    if (cache.counters().faults != 2) return "not two faults";
+    return cache.counters().last_fault.find("cannot read") == std::string::npos ? cache.counters().last_fault : "";
+  });
+  EXPECT_TRUE(ended_well(child));
+}
+
+TEST(Processes, FullDisk) {
+  const ScratchFolder folder;
+  Cache::open(folder.path()).put("key", sample_value(10'000, 1));
+  const pid_t child = start([&folder]() -> std::string {
+    // A limit on the size of files makes writes fail as a full disk does.
+    signal(SIGXFSZ, SIG_IGN);
+    const struct rlimit limit { 65'536, 65'536 };
+    if (setrlimit(RLIMIT_FSIZE, &limit) != 0) return "cannot set a limit";
+    Cache cache = Cache::open(folder.path());
+    for (unsigned i = 0; i < 20; ++i) cache.put("more " + std::to_string(i), sample_value(10'000, i));
+    if (cache.counters().faults == 0) return "nothing failed";
+    if (cache.get("key") != sample_value(10'000, 1)) return "the old entry is gone";
+    for (unsigned i = 0; i < 20; ++i) {
+      const auto value = cache.get("more " + std::to_string(i));
+      if (value && *value != sample_value(10'000, i)) return "a wrong value";
+    }
+    return "";
+  });
+  EXPECT_TRUE(ended_well(child));
+  Cache cache = Cache::open(folder.path());
+  EXPECT_EQ(cache.get("key"), sample_value(10'000, 1));
+  cache.put("after", sample_value(100'000, 1));
+  EXPECT_TRUE(cache.get("after")) << "there is room again";
+  EXPECT_EQ(cache.counters().faults, 0U) << cache.counters().last_fault;
+}
+
+TEST(Processes, FullDiskFromTheStart) {
+  const ScratchFolder folder;
+  const pid_t child = start([&folder]() -> std::string {
+    signal(SIGXFSZ, SIG_IGN);
+    const struct rlimit limit { 5000, 5000 };
+    if (setrlimit(RLIMIT_FSIZE, &limit) != 0) return "cannot set a limit";
+    Cache cache = Cache::open(folder.path());
+    cache.put("key", sample_value(10'000, 1));
+    if (cache.counters().faults == 0) return "nothing failed";
+    return cache.get("key") ? "a hit from nowhere" : "";
+  });
+  EXPECT_TRUE(ended_well(child));
+  Cache cache = Cache::open(folder.path());
+  cache.put("key", sample_value(10'000, 1));
+  EXPECT_EQ(cache.get("key"), sample_value(10'000, 1));
+}
+
+}  // namespace
+}  // namespace kiln::cache
