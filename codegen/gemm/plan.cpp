@@ -163,7 +163,8 @@ Rejection prefetch(Plan& p) {
 Rejection registers_fit(Plan& p) {
   const std::uint32_t accumulators = p.a.tiles * p.b.tiles * p.accumulators;
   const std::uint32_t fragments = (p.a.tiles + p.b.tiles) * p.fragment_dwords * p.fragment_buffers;
-  const auto reads = [](const OperandPlan& o) { return o.loads() * o.load_dwords() + o.offsets(); };
+  const bool buffer = p.recipe.buffer_addressing;  // 64-bit addresses are made when they are needed
+  const auto reads = [&](const OperandPlan& o) { return buffer ? o.loads() * o.load_dwords() + o.offsets() : 16U; };
   const auto transposed = [](const OperandPlan& o) {
     return o.k_contiguous || o.k_rows == 1 ? 0U : o.k_rows * o.load_dwords();
   };

@@ -66,6 +66,8 @@
   X(v_lshrrev_b32,         kValu,     "d1 u1 u1",          "=",    "=",                           "=",                   "=")         \
   X(v_and_b32,             kValu,     "d1 u1 u1",          "=",    "=",                           "=",                   "=")         \
   X(v_or_b32,              kValu,     "d1 u1 u1",          "=",    "=",                           "=",                   "=")         \
+  X(v_min_u32,             kValu,     "d1 u1 u1",          "=",    "=",                           "=",                   "=")         \
+  X(v_lshlrev_b64,         kValu,     "d2 u1 u2",          "=",    "=",                           "=",                   "=")         \
   X(v_bfe_u32,             kValu,     "d1 u1 u1 u1",       "=",    "=",                           "=",                   "=")         \
   X(v_lshl_add_u32,        kValu,     "d1 u1 u1 u1",       "=",    "=",                           "=",                   "=")         \
   X(v_add_lshl_u32,        kValu,     "d1 u1 u1 u1",       "=",    "=",                           "=",                   "=")         \
@@ -103,6 +105,7 @@
   X(ds_read_b64,           kLdsRead,  "d2 u1",             "=",    "=",                           "=",                   "ds_load_b64")\
   X(ds_read_b128,          kLdsRead,  "d4 u1",             "=",    "=",                           "=",                   "ds_load_b128")\
   X(ds_write_b16,          kLdsWrite, "u1 u1",             "=",    "=",                           "=",                   "ds_store_b16")\
+  X(ds_write_b16_d16_hi,   kLdsWrite, "u1 u1",             "=",    "=",                           "=",                   "ds_store_b16_d16_hi")\
   X(ds_write_b32,          kLdsWrite, "u1 u1",             "=",    "=",                           "=",                   "ds_store_b32")\
   X(ds_write_b64,          kLdsWrite, "u1 u2",             "=",    "=",                           "=",                   "ds_store_b64")\
   X(ds_write_b128,         kLdsWrite, "u1 u4",             "=",    "=",                           "=",                   "ds_store_b128")\

@@ -1,0 +1,28 @@
+// Small integer arithmetic that several parts of a kernel need: 64-bit products and sums in SGPRs, division by
+// constants, buffer descriptors.
+#pragma once
+
+#include <utility>
+
+#include "codegen/gemm/kernel_state.hpp"
+
+namespace kiln::gemm {
+
+/// Pair = x * y, both 32 bits.
+Reg multiply_wide(ir::Writer& w, Reg x, ir::Operand y, std::string_view name);
+/// Pair = pair * y modulo 2^64.
+Reg scale_wide(ir::Writer& w, Reg pair, Reg y, std::string_view name);
+/// pair += addend, a pair or 32 bits.
+void add_wide(ir::Writer& w, Reg pair, Reg addend);
+/// {x / divisor, x % divisor} of any 32-bit x, in SGPRs.
+std::pair<Reg, Reg> divide_uniform(ir::Writer& w, Reg x, std::uint32_t divisor, std::string_view name);
+/// {x / divisor, x % divisor} of x below 1024, in VGPRs.
+std::pair<Reg, Reg> divide_small(ir::Writer& w, Reg x, std::uint32_t divisor, std::string_view name);
+/// to = x * factor (VGPR, both below 2^24).
+void multiply_small(ir::Writer& w, Reg to, Reg x, std::uint32_t factor);
+/// Words 2 and 3 of a raw buffer descriptor: `bytes` is num_records.
+void set_buffer_limit(Kernel& k, Reg srd, ir::Operand bytes);
+/// Offsets at or above this are out of range of every buffer; Plan::accepts keeps real ones below.
+inline constexpr std::uint32_t kOutOfRange = 0x80000000;
+
+}  // namespace kiln::gemm

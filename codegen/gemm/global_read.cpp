@@ -1,0 +1,144 @@
+// Global reads with buffer descriptors. A descriptor's base is the tile's first element and moves along K; each lane
+// has a fixed byte offset per read. num_records is chosen so that rows outside of the matrix read zero:
+//   K contiguous:     rows_left * ld                     a row past the last one starts at or after that
+//   rows contiguous:  (depth_u - 1) * ld + rows_left     the last k of a full tile ends there; in the k before it,
+//                                                        rows past the last one read something, which nothing uses
+// gfx9 checks a dword by its first byte. With 2-byte elements and an odd rows_left the last dword would reach 2 bytes
+// past the matrix, in the very last k only: then the tile with that k is left to the tail, which reads single elements.
+#include <bit>
+
+#include "codegen/gemm/arithmetic.hpp"
+#include "codegen/gemm/kernel_state.hpp"
+#include "codegen/ir/check.hpp"
+
+namespace kiln::gemm {
+namespace {
+
+using ir::Opcode;
+using ir::Operand;
+
+Opcode load_opcode(const OperandPlan& plan) {
+  switch (plan.vector * plan.element_bytes) {
+    case 2: return Opcode::buffer_load_ushort;
+    case 4: return Opcode::buffer_load_dword;
+    case 8: return Opcode::buffer_load_dwordx2;
+    default: return Opcode::buffer_load_dwordx4;
+  }
+}
+
+unsigned element_shift(const Kernel& k) { return k.half_input() ? 1 : 2; }
+
+void write_limit(Kernel& k, OperandRegisters& o) {
+  ir::Writer& w = k.w;
+  const Reg limit = o.srd.sub(2);
+  if (o.plan->k_contiguous) {
+    w.s_mul_i32(limit, o.rows_left, o.ld);
+  } else {
+    w.s_mul_i32(limit, o.ld, k.plan.recipe.depth_u - 1);
+    w.s_add_u32(limit, limit, o.rows_left);
+  }
+  w.s_lshl_b32(limit, limit, element_shift(k));
+  set_buffer_limit(k, o.srd, limit);
+}
+
+void write_advance(Kernel& k, OperandRegisters& o) {
+  const std::uint32_t bytes = k.plan.recipe.depth_u * k.plan.input_bytes;
+  o.advance_bytes = k.w.sgpr("advance");
+  if (o.plan->k_contiguous) {
+    k.w.s_mov_b32(o.advance_bytes, bytes);
+  } else {
+    k.w.s_mul_i32(o.advance_bytes, o.ld, bytes);
+  }
+}
+
+/// First offset: (row * ld + line * vector) elements; each further one `stride` later.
+void write_offsets(Kernel& k, OperandRegisters& o) {
+  ir::Writer& w = k.w;
+  const OperandPlan& plan = *o.plan;
+  const Reg along = w.vgpr("along"), across = w.vgpr("across");
+  multiply_small(w, across, o.row, plan.k_rows);
+  w.v_mul_lo_u32(across, across, o.ld);
+  multiply_small(w, along, o.line, plan.vector);
+  o.offsets.resize(plan.offsets());
+  o.offsets[0] = w.vgpr("offset");
+  w.v_add_lshl_u32(o.offsets[0], along, across, element_shift(k));
+  const Reg stride = w.sgpr("stride"), pass_stride = w.sgpr("pass_stride");
+  if (plan.k_rows > 1) w.s_lshl_b32(stride, o.ld, element_shift(k));
+  if (plan.passes > 1) w.s_mul_i32(pass_stride, o.ld, plan.across * plan.k_rows * plan.element_bytes);
+  for (std::uint32_t i = 1; i < plan.offsets(); ++i) {
+    o.offsets[i] = w.vgpr("offset");
+    if (i % plan.k_rows != 0) {
+      w.v_add_u32(o.offsets[i], stride, o.offsets[i - 1]);
+    } else {
+      w.v_add_u32(o.offsets[i], pass_stride, o.offsets[i - plan.k_rows]);
+    }
+  }
+}
+
+/// Single 4-byte elements of consecutive k go to consecutive registers: they are a K-block as they arrive.
+bool reads_whole_columns(const OperandPlan& plan) {
+  return !plan.k_contiguous && plan.k_rows > 1 && plan.vector == 1 && plan.element_bytes == 4;
+}
+
+void allocate_data(Kernel& k, OperandRegisters& o) {
+  const OperandPlan& plan = *o.plan;
+  for (std::uint32_t i = 0; i < plan.chunks * plan.passes; ++i) {
+    Reg column;
+    if (reads_whole_columns(plan)) column = k.w.vgpr("read", plan.k_rows);
+    for (std::uint32_t q = 0; q < plan.k_rows; ++q)
+      o.data.push_back(reads_whole_columns(plan) ? column.sub(q) : k.w.vgpr("read", plan.load_dwords()));
+  }
+}
+
+}  // namespace
+
+void write_global_read_setup(Kernel& k) {
+  for (OperandRegisters* o : {&k.a, &k.b}) {
+    write_limit(k, *o);
+    write_advance(k, *o);
+    write_offsets(k, *o);
+    allocate_data(k, *o);
+  }
+}
+
+void write_trip_counts(Kernel& k) {
+  ir::Writer& w = k.w;
+  const std::uint32_t depth_u = k.plan.recipe.depth_u;
+  // alpha == 0: A and B are not read. (-0.0 is 0 too.)
+  const Reg magnitude = w.sgpr("magnitude"), total = w.sgpr("k_total"), usable = w.sgpr("k_usable");
+  w.s_lshl_b32(magnitude, k.arg.alpha, 1);
+  w.s_cmp_eq_u32(magnitude, 0);
+  w.s_cselect_b32(total, 0, k.arg.k);
+  w.s_mov_b32(usable, total);
+  for (const OperandRegisters* o : {&k.a, &k.b}) {
+    if (!k.half_input() || o->plan->k_contiguous || o->plan->vector == 1) continue;
+    // The odd edge (see above): keep one k back. Rows_left below the tile and odd implies an edge inside a vector.
+    const Reg odd = w.sgpr("odd"), one_less = w.sgpr("one_less");
+    w.s_max_u32(one_less, total, 1);
+    w.s_sub_u32(one_less, one_less, 1);
+    w.s_and_b32(odd, o->rows_left, 1);
+    w.s_cmp_lg_u32(odd, 0);
+    w.s_cselect_b32(usable, one_less, usable);
+  }
+  const Reg done = w.sgpr("k_done");
+  k.trips = w.sgpr("trips");
+  w.s_mov_b32(k.trips, divide_uniform(w, usable, depth_u, "tiles").first);
+  k.k_tail = w.sgpr("k_tail");
+  w.s_mul_i32(done, k.trips, depth_u);
+  w.s_sub_u32(k.k_tail, total, done);
+}
+
+void write_global_read_block(Kernel& k, OperandRegisters& o, std::uint32_t chunk, std::uint32_t pass) {
+  const OperandPlan& plan = *o.plan;
+  for (std::uint32_t q = 0; q < plan.k_rows; ++q) {
+    const Reg data = o.data[(chunk * plan.passes + pass) * plan.k_rows + q];
+    ir::Instruction& load = k.w.emit(load_opcode(plan), {data, o.offsets[pass * plan.k_rows + q], o.srd, Operand(0)});
+    load.offset_bytes = chunk * plan.chunk_elems * plan.element_bytes;
+    KILN_CHECK(load.offset_bytes < 4096, "chunk offset {} does not fit", load.offset_bytes);
+    if (chunk == 0 && pass == 0 && q == 0) load.note = plan.name == 'A' ? "next tile of A" : "next tile of B";
+  }
+}
+
+void write_global_read_advance(Kernel& k, OperandRegisters& o) { add_wide(k.w, o.base, o.advance_bytes); }
+
+}  // namespace kiln::gemm

@@ -1,0 +1,83 @@
+// From LDS to fragments. Lane l of a wave reads the K-block of row l % m, k-group l / m; all the steps of a tile and all
+// the wave's tiles are reached by immediate offsets from one address per operand.
+//
+// A row of A may be any row of the tile as long as the store knows: WMMA leaves rows 2r and 2r + 1 of D in the halves
+// of a wave, so lane i reads row 8 * (i / 8) + 4 * (i % 2) + (i / 2) % 4, and every lane ends up with runs of 4 rows,
+// as with MFMA (Plan::run), without leaving the 8 rows that are free of bank conflicts.
+#include <bit>
+
+#include "codegen/gemm/arithmetic.hpp"
+#include "codegen/gemm/kernel_state.hpp"
+#include "codegen/ir/check.hpp"
+
+namespace kiln::gemm {
+namespace {
+
+using ir::Opcode;
+
+Reg row_of_lane(Kernel& k, const OperandRegisters& o, Reg index) {
+  ir::Writer& w = k.w;
+  if (k.valu() || !k.plan.mi->is_wmma || o.plan->name == 'B') return index;
+  const Reg row = w.vgpr("row"), quad = w.vgpr("quad"), parity = w.vgpr("parity");
+  w.v_and_b32(row, 8, index);
+  w.v_and_b32(parity, 1, index);
+  w.v_lshl_add_u32(row, parity, 2, row);
+  w.v_bfe_u32(quad, index, 1, 2);
+  w.v_or_b32(row, row, quad);
+  return row;
+}
+
+void write_address(Kernel& k, OperandRegisters& o, Reg wave) {
+  ir::Writer& w = k.w;
+  const OperandPlan& plan = *o.plan;
+  o.read_address = w.vgpr("read_address");
+  if (k.valu()) {
+    multiply_small(w, o.read_address, wave, k.plan.block_bytes);
+  } else {
+    const auto [group, index] = divide_small(w, k.lane, plan.tile_rows, "group");
+    const Reg row = row_of_lane(k, o, index), first = w.sgpr("first_row"), part = w.vgpr("part");
+    w.s_mul_i32(first, wave, plan.wave_rows * k.plan.block_bytes);
+    w.v_mad_u32_u24(part, row, k.plan.block_bytes, first);
+    if (k.plan.groups > 1) {
+      w.v_mad_u32_u24(o.read_address, group, plan.k_block_stride_bytes, part);
+    } else {
+      w.v_mov_b32(o.read_address, part);
+    }
+  }
+  if (plan.lds_offset_bytes != 0) w.v_add_u32(o.read_address, plan.lds_offset_bytes, o.read_address);
+}
+
+void read_operand(Kernel& k, OperandRegisters& o, std::uint32_t step, std::uint32_t buffer) {
+  const OperandPlan& plan = *o.plan;
+  const Opcode op = k.plan.block_dwords == 4   ? Opcode::ds_read_b128
+                    : k.plan.block_dwords == 2 ? Opcode::ds_read_b64
+                                               : Opcode::ds_read_b32;
+  for (std::uint32_t tile = 0; tile < plan.tiles; ++tile)
+    for (std::uint32_t r = 0; r < k.plan.reads_per_step; ++r) {
+      const Reg to = o.fragments[buffer][tile].sub(r * k.plan.block_dwords, k.plan.block_dwords);
+      ir::Instruction& read = k.w.emit(op, {to, o.read_address});
+      read.offset_bytes = tile * plan.tile_rows * k.plan.block_bytes +
+                          (step * k.plan.reads_per_step + r) * k.plan.groups * plan.k_block_stride_bytes;
+      KILN_CHECK(read.offset_bytes < 65536, "LDS offset {} does not fit", read.offset_bytes);
+    }
+}
+
+}  // namespace
+
+void write_local_read_setup(Kernel& k) {
+  write_address(k, k.a, k.wave[0]);
+  write_address(k, k.b, k.wave[1]);
+  for (OperandRegisters* o : {&k.a, &k.b})
+    for (std::uint32_t buffer = 0; buffer < k.plan.fragment_buffers; ++buffer) {
+      o->fragments.emplace_back();
+      for (std::uint32_t tile = 0; tile < o->plan->tiles; ++tile)
+        o->fragments.back().push_back(k.w.vgpr(o->plan->name == 'A' ? "fragment_a" : "fragment_b", k.plan.fragment_dwords));
+    }
+}
+
+void write_local_read(Kernel& k, std::uint32_t step, std::uint32_t buffer) {
+  read_operand(k, k.b, step, buffer);
+  read_operand(k, k.a, step, buffer);
+}
+
+}  // namespace kiln::gemm

@@ -1,0 +1,32 @@
+// Which lane does what: its wave's place in the workgroup, its line and row of each operand's global reads.
+#include "codegen/gemm/arithmetic.hpp"
+#include "codegen/gemm/kernel_state.hpp"
+
+namespace kiln::gemm {
+
+void write_threads(Kernel& k) {
+  ir::Writer& w = k.w;
+  // With packed work-item ids the upper bits hold y and z (AMDGPUUsage, "work-item id").
+  const Reg thread = w.vgpr("thread");
+  w.v_and_b32(thread, 0x3ff, k.thread);
+  k.thread = thread;
+  k.lane = w.vgpr("lane");
+  w.v_and_b32(k.lane, k.plan.lanes - 1, thread);
+  if (k.valu()) {
+    const auto [along1, along0] = divide_small(w, thread, k.plan.recipe.wave_group[0], "lane1");
+    k.wave = {along0, along1};
+  } else {
+    const Reg wave = w.sgpr("wave"), number = w.vgpr("wave_number");
+    w.v_lshrrev_b32(number, k.plan.lanes == 64 ? 6 : 5, thread);
+    w.v_readfirstlane_b32(wave, number);
+    const auto [along1, along0] = divide_uniform(w, wave, k.plan.recipe.wave_group[0], "wave1");
+    k.wave = {along0, along1};
+  }
+  for (OperandRegisters* o : {&k.a, &k.b}) {
+    const auto [row, line] = divide_small(w, thread, o->plan->lines, "read_row");
+    o->row = row;
+    o->line = line;
+  }
+}
+
+}  // namespace kiln::gemm

@@ -1,0 +1,41 @@
+// See wide_addressing.hpp.
+#include "codegen/gemm/wide_addressing.hpp"
+
+namespace kiln::gemm {
+
+Reg wide_address(Kernel& k, Reg base, Reg line, Reg ld, Reg element, std::uint32_t element_bytes) {
+  ir::Writer& w = k.w;
+  const Reg index = w.vgpr("index", 2), start = w.vgpr("start", 2), bytes = w.vgpr("bytes", 2), address = w.vgpr("address", 2);
+  const Reg carry = w.mask("carry"), unused = w.mask("carry"), high = w.vgpr("high");
+  w.v_mov_b32(start.sub(0), element);
+  w.v_mov_b32(start.sub(1), 0);
+  w.v_mad_u64_u32(index, unused, line, ld, start);
+  w.v_lshlrev_b64(bytes, element_bytes == 2 ? 1 : 2, index);
+  w.v_mov_b32(high, base.sub(1));
+  w.v_add_co_u32(address.sub(0), carry, base.sub(0), bytes.sub(0));
+  w.v_addc_co_u32(address.sub(1), unused, bytes.sub(1), high, carry);
+  return address;
+}
+
+Reg enter_lanes(Kernel& k, Reg mask, Reg other) {
+  ir::Writer& w = k.w;
+  const Reg both = w.mask("both"), saved = w.mask("saved_exec");
+  if (w.function().wave64()) {
+    w.s_and_b64(both, mask, other);
+    w.s_and_saveexec_b64(saved, both);
+  } else {
+    w.s_and_b32(both, mask, other);
+    w.s_and_saveexec_b32(saved, both);
+  }
+  return saved;
+}
+
+void leave_lanes(Kernel& k, Reg saved) {
+  if (k.w.function().wave64()) {
+    k.w.s_mov_exec_b64(saved);
+  } else {
+    k.w.s_mov_exec_b32(saved);
+  }
+}
+
+}  // namespace kiln::gemm

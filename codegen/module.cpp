@@ -1,0 +1,31 @@
+// The shared module's one exported function and the interface behind it.
+#include "codegen/module.hpp"
+
+#include "codegen/generate.hpp"
+
+namespace kiln::codegen {
+namespace {
+
+class ModuleImpl final : public Module {
+ public:
+  Result<GeneratedKernel> generate(const gemm::Recipe& recipe, const Target& target,
+                                   const GenerateOptions& options) override {
+    return codegen::generate(recipe, target, options);
+  }
+  Result<std::vector<mc::Disassembled>> disassemble(std::span<const std::byte> code, const Target& target) override {
+    return mc::disassemble(code, target);
+  }
+  Result<mc::Bytes> assemble(std::string_view text, const Target& target, unsigned code_object_version) override {
+    return mc::assemble(text, target, code_object_version);
+  }
+  Result<mc::Bytes> link(std::span<const std::byte> object) override { return mc::link(object); }
+  std::string llvm_version() override { return mc::llvm_version(); }
+};
+
+}  // namespace
+}  // namespace kiln::codegen
+
+extern "C" __attribute__((visibility("default"))) kiln::codegen::Module* kiln_codegen_module() {
+  static kiln::codegen::ModuleImpl module;
+  return &module;
+}
