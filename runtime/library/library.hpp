@@ -3,6 +3,10 @@
 // Semantics: Tensile's (see predicates.hpp, distances.hpp). Needs neither LLVM nor LMDB.
 #pragma once
 
+#include "kiln/problem.hpp"
+#include "kiln/result.hpp"
+#include "runtime/library/solution.hpp"
+
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -11,10 +15,6 @@
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "kiln/problem.hpp"
-#include "kiln/result.hpp"
-#include "runtime/library/solution.hpp"
 
 namespace kiln::library {
 
@@ -46,8 +46,10 @@ using Accept = std::function<std::optional<std::string>(const Solution&)>;
 
 class Library {
  public:
-  /// Files (.yaml: library logic; .kiln: packed) or folders of them, merged by Tensile's rules (formats.md 1.5).
-  /// kMalformedFile with file, line, column and what was expected; kIo for an unreadable path.
+  /// Files (.yaml: library logic; .kiln: packed) or folders of logic. Neighbouring logic paths are merged by Tensile's
+  /// rules (formats.md 1.5) into one group; each packed file is a group. Groups are asked in order, each completely.
+  /// kMalformedFile with file, line, column and what was expected; kIo for an unreadable path. Files of types that kiln
+  /// has no kernels for load and say so in description().
   static Result<Library> open(std::span<const std::string> paths);
   /// The packed form (`kiln pack`); name is used in messages.
   static Result<Library> from_packed(std::span<const std::byte> bytes, const std::string& name);
@@ -58,7 +60,10 @@ class Library {
   Library& operator=(Library&&) noexcept;
   ~Library();
 
-  /// The best solution, or kNoSolution with the reason. `trace`, if given, receives every step.
+  /// The best solution, or kNoSolution with the reason. First what Tensile would answer; if that is nothing, kiln's own
+  /// ranking of all solutions of the processor and problem type that can run, whatever table they stand in and whatever
+  /// CU count it was tuned for. The trace tells the two apart: an "Answer" step whose predicate is "Tensile" or "kiln".
+  /// `trace`, if given, receives every step. Safe to call from several threads.
   Result<Selection> select(const GemmProblem& problem, const Hardware& hardware, const Accept& accept,
                            Trace* trace = nullptr) const;
   /// All solutions whose predicates hold for the problem, in the hierarchy's order, without consulting tables.

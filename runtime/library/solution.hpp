@@ -2,11 +2,11 @@
 // (derived values are dropped, formats.md 3.4), plus its predicates.
 #pragma once
 
+#include "kiln/problem.hpp"
+
 #include <array>
 #include <cstdint>
 #include <string>
-
-#include "kiln/problem.hpp"
 
 namespace kiln::library {
 

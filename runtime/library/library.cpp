@@ -1,0 +1,246 @@
+// Library: files and folders in, one hierarchy per group of logic, selection over the groups in order.
+#include "runtime/library/library.hpp"
+
+#include "runtime/library/logic_reader.hpp"
+#include "runtime/library/packed.hpp"
+#include "runtime/library/search.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <deque>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <set>
+
+#include <fmt/format.h>
+
+namespace kiln::library {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::uintmax_t kMaxFileBytes = 1ULL << 30;
+constexpr std::size_t kReasonsShown = 3;
+
+Error io_error(const std::string& path, std::string_view what) {
+  return {ErrorCode::kIo, fmt::format("{}: {}", path, what), {}};
+}
+
+Result<std::string> read_bytes(const fs::path& path) {
+  std::error_code code;
+  const std::uintmax_t size = fs::file_size(path, code);
+  if (code) return io_error(path.string(), "cannot be read: " + code.message());
+  if (size > kMaxFileBytes)
+    return Error{
+        ErrorCode::kMalformedFile,
+        fmt::format("{}: has {} bytes; expected library logic of at most {}", path.string(), size, kMaxFileBytes),
+        {}};
+  std::ifstream stream(path, std::ios::binary);
+  std::string bytes(size, '\0');
+  if (!stream || !stream.read(bytes.data(), static_cast<std::streamsize>(size)))
+    return io_error(path.string(), fmt::format("cannot be read: {}", std::strerror(errno)));
+  return bytes;
+}
+
+bool is_logic_name(const fs::path& path) {
+  return path.extension() == ".yaml" || path.extension() == ".yml";
+}
+bool is_packed_name(const fs::path& path) {
+  return path.extension() == ".kiln";
+}
+
+std::span<const std::byte> as_bytes(const std::string& text) {
+  return std::as_bytes(std::span(text.data(), text.size()));
+}
+
+/// Logic files that are merged into one hierarchy.
+using Group = std::vector<LogicFile>;
+
+/// One input: its files' names are those in messages (with the path) and those in solutions (below the folder).
+Result<std::vector<LogicFile>> read_input(const fs::path& path, const std::string& name) {
+  KILN_ASSIGN(const std::string bytes, read_bytes(path));
+  const bool packed = looks_packed(as_bytes(bytes)) || is_packed_name(path);
+  auto files = packed ? unpack_files(as_bytes(bytes), path.string()) : read_logic(path.string(), bytes);
+  if (files && !packed)
+    for (LogicFile& file : *files) file.name = name;
+  return files;
+}
+
+/// All logic of a folder, in the order of the paths. Every bad file is named.
+Result<Group> read_folder(const fs::path& folder) {
+  std::vector<fs::path> paths;
+  std::error_code code;
+  for (fs::recursive_directory_iterator it(folder, code), end; !code && it != end; it.increment(code))
+    if (is_logic_name(it->path()) && it->is_regular_file(code)) paths.push_back(it->path());
+  if (code) return io_error(folder.string(), "cannot be read: " + code.message());
+  if (paths.empty()) return io_error(folder.string(), "holds no library logic (*.yaml)");
+  std::sort(paths.begin(), paths.end());
+  Group group;
+  std::optional<Error> error;
+  for (const fs::path& path : paths) {
+    auto files = read_input(path, path.lexically_relative(folder).generic_string());
+    if (files)
+      std::move(files->begin(), files->end(), std::back_inserter(group));
+    else if (!error)
+      error = files.error();
+    else
+      error->notes.push_back(files.error().message);
+  }
+  if (error) return *std::move(error);
+  return group;
+}
+
+std::string count_of(std::size_t count, std::string_view thing) {
+  return fmt::format("{} {}{}", count, thing, count == 1 ? "" : "s");
+}
+
+}  // namespace
+
+class Library::Impl {
+ public:
+  explicit Impl(std::vector<Group> groups) {
+    for (Group& group : groups) add(std::move(group));
+  }
+
+  Result<Selection> select(const GemmProblem& problem, const Hardware& hardware, const Accept& accept,
+                           Trace* trace) const {
+    const PredicateContext context{problem, hardware};
+    Search search(catalogue_, context, accept, trace);
+    for (std::size_t i = 0; i < hierarchies_.size(); ++i) {
+      if (trace != nullptr && hierarchies_.size() > 1)
+        trace->push_back({0, "Library", {}, {}, true, fmt::format("{} of {}", i + 1, hierarchies_.size())});
+      if (const auto best = search.tensile_best(hierarchies_[i])) return *best;
+      if (const auto best = search.ranked_best(hierarchies_[i])) return *best;
+    }
+    Error error{ErrorCode::kNoSolution,
+                fmt::format("no solution for {} on {} ({} compute units): {}", problem.text(), hardware.processor,
+                            hardware.compute_units, search.why_nothing()),
+                {"the library holds " + description()}};
+    return error;
+  }
+
+  std::vector<const Solution*> candidates(const GemmProblem& problem, const Hardware& hardware) const {
+    const PredicateContext context{problem, hardware};
+    const Accept accept;
+    Search search(catalogue_, context, accept, nullptr);
+    std::vector<const Solution*> found;
+    for (const Hierarchy& hierarchy : hierarchies_) search.candidates(hierarchy, found);
+    return found;
+  }
+
+  std::string description() const {
+    std::set<std::string_view> names;
+    std::set<std::string> processors;
+    std::vector<std::string> reasons;
+    std::size_t usable = 0, unusable = 0;
+    std::uint64_t dropped = 0;
+    for (const LogicFile& file : files_) {
+      names.insert(file.name);
+      dropped += file.dropped_rows;
+      if (file.unusable.empty()) {
+        ++usable;
+        processors.insert(file.hardware.processor.empty() ? "any" : file.hardware.processor);
+      } else if (++unusable <= kReasonsShown) {
+        reasons.push_back(fmt::format("{}: {}", file.name, file.unusable));
+      }
+    }
+    std::string text = fmt::format("{} in {} of {}", count_of(catalogue_.solutions.size(), "solution"),
+                                   count_of(usable, "table"), count_of(names.size(), "file"));
+    if (!processors.empty()) text += fmt::format(" for {}", fmt::join(processors, ", "));
+    if (dropped != 0) text += fmt::format("; {} without a solution", count_of(dropped, "row"));
+    if (unusable != 0)
+      text += fmt::format("; {} not usable ({}{})", count_of(unusable, "table"), fmt::join(reasons, "; "),
+                          unusable > kReasonsShown ? "; ..." : "");
+    return text;
+  }
+
+  std::deque<LogicFile> files_;  // entries point into it
+  Catalogue catalogue_;
+
+ private:
+  void add(Group group) {
+    std::vector<PlacedFile> placed;
+    for (LogicFile& file : group) {
+      const LogicFile& kept = files_.emplace_back(std::move(file));
+      placed.push_back({&kept, static_cast<std::uint32_t>(catalogue_.solutions.size())});
+      for (const SolutionRecord& record : kept.solutions) add(kept, record);
+    }
+    hierarchies_.push_back(merge(placed));
+  }
+
+  void add(const LogicFile& file, const SolutionRecord& record) {
+    const std::vector<Predicate>* own_type = nullptr;
+    if (record.type != 0) own_type = &own_types_.emplace_back(type_predicates(file.types[record.type], file.product));
+    catalogue_.entries.push_back({&record, own_type});
+    const auto index = static_cast<std::int64_t>(catalogue_.solutions.size());
+    const ProblemType type = usable_type(file.types[record.type]).type.value_or(ProblemType{});
+    catalogue_.solutions.push_back({index, record.name, file.name, file.hardware.processor, type, record.parameters});
+  }
+
+  std::deque<std::vector<Predicate>> own_types_;
+  std::vector<Hierarchy> hierarchies_;
+};
+
+Library::Library(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
+Library::Library(Library&&) noexcept = default;
+Library& Library::operator=(Library&&) noexcept = default;
+Library::~Library() = default;
+
+Result<Library> Library::open(std::span<const std::string> paths) {
+  if (paths.empty()) return Error{ErrorCode::kInvalidArgument, "no library: expected at least one file or folder", {}};
+  std::vector<Group> groups;
+  bool joins = false;  // logic that follows logic is merged with it
+  for (const std::string& text : paths) {
+    const fs::path path(text);
+    std::error_code code;
+    const bool is_folder = fs::is_directory(path, code);
+    if (code || !fs::exists(path, code)) return io_error(text, "does not exist or cannot be read");
+    Group group;
+    if (is_folder) {
+      KILN_ASSIGN(group, read_folder(path));
+    } else {
+      KILN_ASSIGN(group, read_input(path, path.filename().string()));
+    }
+    const bool is_logic = is_folder || !is_packed_name(path);
+    if (joins && is_logic)
+      std::move(group.begin(), group.end(), std::back_inserter(groups.back()));
+    else
+      groups.push_back(std::move(group));
+    joins = is_logic;
+  }
+  return Library(std::make_unique<Impl>(std::move(groups)));
+}
+
+Result<Library> Library::from_packed(std::span<const std::byte> bytes, const std::string& name) {
+  KILN_ASSIGN(Group group, unpack_files(bytes, name));
+  std::vector<Group> groups;
+  groups.push_back(std::move(group));
+  return Library(std::make_unique<Impl>(std::move(groups)));
+}
+
+std::vector<std::byte> Library::pack() const {
+  const std::vector<LogicFile> files(impl_->files_.begin(), impl_->files_.end());
+  return pack_files(files);
+}
+
+Result<Selection> Library::select(const GemmProblem& problem, const Hardware& hardware, const Accept& accept,
+                                  Trace* trace) const {
+  return impl_->select(problem, hardware, accept, trace);
+}
+std::vector<const Solution*> Library::candidates(const GemmProblem& problem, const Hardware& hardware) const {
+  return impl_->candidates(problem, hardware);
+}
+const Solution* Library::find(std::int64_t index) const {
+  const std::vector<Solution>& all = impl_->catalogue_.solutions;
+  return index >= 0 && static_cast<std::size_t>(index) < all.size() ? &all[static_cast<std::size_t>(index)] : nullptr;
+}
+const std::vector<Solution>& Library::solutions() const {
+  return impl_->catalogue_.solutions;
+}
+std::string Library::description() const {
+  return impl_->description();
+}
+
+}  // namespace kiln::library

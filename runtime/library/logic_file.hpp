@@ -1,0 +1,64 @@
+// LogicFile: what kiln keeps of one library logic document: the hardware it is for, its problem types, its solutions
+// and its table. Read from YAML (logic_reader.hpp) or from the packed form (packed.hpp); merged into a hierarchy by
+// hierarchy.hpp.
+#pragma once
+
+#include "runtime/library/predicates.hpp"
+#include "runtime/library/solution.hpp"
+#include "runtime/library/type_record.hpp"
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace kiln::library {
+
+/// How a file's table is searched (formats.md 1.3, 2.5). The order is part of the packed form.
+enum class TableKind : std::uint8_t { kEuclidean, kManhattan, kRatio, kJsd, kEquality, kGridBased, kFreeSize, kCount };
+
+/// Tensile's name.
+std::string_view name_of(TableKind kind);
+
+/// What stands at a position of a key (formats.md 1.3, "Key construction").
+enum class KeyProperty : std::uint8_t { kFreeSizeA, kFreeSizeB, kBatchSize, kBoundSize };
+
+using TableKey = std::array<std::int64_t, 4>;
+
+struct TableRow {
+  TableKey key{};
+  std::uint32_t solution = 0;  ///< position in the file
+  double speed = 0;
+  bool operator==(const TableRow&) const = default;
+};
+
+struct SolutionRecord {
+  std::string name;
+  SolutionParameters parameters;
+  std::uint32_t type = 0;                    ///< position in LogicFile::types
+  std::array<std::int32_t, 2> macro_tile{};  ///< MT0, MT1
+  std::int32_t threads = 0;                  ///< lanes of the work-group
+  std::vector<Predicate> predicates;         ///< without those of the problem type
+  bool operator==(const SolutionRecord&) const = default;
+};
+
+enum class PerformanceMetric : std::uint8_t { kDeviceEfficiency, kCuEfficiency, kExperimental };
+
+struct LogicFile {
+  std::string name;  ///< path below the folder that was given, or the file's name
+  Product product = Product::kTensile;
+  HardwarePredicate hardware;
+  PerformanceMetric metric = PerformanceMetric::kDeviceEfficiency;
+  bool fp16_alt = false, fp16_alt_round = false;
+  TableKind kind = TableKind::kEuclidean;
+  std::vector<TypeRecord> types;  ///< the file's first; then those that solutions state for themselves
+  std::vector<SolutionRecord> solutions;
+  std::vector<KeyProperty> properties;  ///< what the used numbers of a key are
+  std::vector<TableRow> rows;
+  std::string unusable;            ///< not empty: why kiln can use nothing of it; then there are no solutions
+  std::uint64_t unused_keys = 0;   ///< that kiln makes no use of
+  std::uint64_t dropped_rows = 0;  ///< whose solution does not exist
+  bool operator==(const LogicFile&) const = default;
+};
+
+}  // namespace kiln::library

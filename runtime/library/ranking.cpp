@@ -1,0 +1,45 @@
+// See ranking.hpp.
+#include "runtime/library/ranking.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace kiln::library {
+namespace {
+
+// Of one compute unit. Matrix units take 16-bit operands four times as fast as 32-bit ones.
+constexpr double kMatrixMacsPerCycleF16 = 1024, kMatrixMacsPerCycleF32 = 256, kValuMacsPerCycle = 128;
+constexpr double kReadBytesPerCycle = 64;  // from the second-level cache
+constexpr double kExposedTraffic = 0.5;    // prefetching hides the rest behind the matrix instructions
+constexpr double kStoreBytesPerCycle = 16;
+constexpr double kPrologueCycles = 2000;  // launch, first reads, address computation
+constexpr double kFewLanes = 256;         // fewer leave SIMDs idle
+constexpr double kNoBufferFactor = 2;     // 64-bit addresses and a mask for each access
+
+double groups(std::uint64_t size, std::int32_t tile) {
+  return std::ceil(static_cast<double>(std::max<std::uint64_t>(size, 1)) / tile);
+}
+
+}  // namespace
+
+double estimated_cycles(const SolutionRecord& solution, const GemmProblem& problem, const Hardware& hardware) {
+  const SolutionParameters& p = solution.parameters;
+  const double mt0 = solution.macro_tile[0];
+  const double mt1 = solution.macro_tile[1];
+  const double work_groups = groups(problem.m, solution.macro_tile[0]) * groups(problem.n, solution.macro_tile[1]) *
+                             static_cast<double>(std::max<std::uint64_t>(problem.batch, 1));
+  const double rounds = std::ceil(work_groups / std::max(hardware.compute_units, 1U));
+  const std::int32_t depth_u = std::max(p.depth_u, 1);
+  const double depth = groups(problem.k, depth_u) * depth_u;
+  const bool is_f16 = problem.type.a == DataType::kF16;
+  const bool is_matrix = p.matrix_instruction[0] != 0;
+  const double rate = is_matrix ? (is_f16 ? kMatrixMacsPerCycleF16 : kMatrixMacsPerCycleF32) : kValuMacsPerCycle;
+  const double occupancy = std::min(1.0, solution.threads / kFewLanes);
+  const double compute = mt0 * mt1 * depth / (rate * occupancy);
+  const double traffic = (mt0 + mt1) * depth * static_cast<double>(bytes_of(problem.type.a)) / kReadBytesPerCycle;
+  const double stores = mt0 * mt1 * static_cast<double>(bytes_of(problem.type.d)) / kStoreBytesPerCycle;
+  const double cycles = rounds * (kPrologueCycles + compute + kExposedTraffic * traffic + stores);
+  return p.buffer_load && p.buffer_store ? cycles : cycles * kNoBufferFactor;
+}
+
+}  // namespace kiln::library

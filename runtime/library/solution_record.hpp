@@ -1,0 +1,17 @@
+// From the keys of a solution to its record: defaults, the numbers that follow from others, the predicates that it
+// gets. Source: formats.md 2.4.3 ("Which predicates does a solution get?"), 3.4 (identities), 3.5 (defaults).
+#pragma once
+
+#include "runtime/library/logic_file.hpp"
+#include "runtime/library/solution_keys.hpp"
+
+#include <string>
+
+namespace kiln::library {
+
+/// Fills all of `out` but SolutionRecord::type. False with `problem` ("MIWaveTile has 1 numbers; expected 2") if a
+/// value has a shape that no solution can have.
+bool build_solution(const RawSolution& raw, const TypeRecord& type, Product product, SolutionRecord& out,
+                    std::string& problem);
+
+}  // namespace kiln::library

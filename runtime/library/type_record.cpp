@@ -1,0 +1,301 @@
+// Keys of a problem type: one row each. Source: formats.md 1.4, 1.6, 2.4.3; prefix 1.5.
+#include "runtime/library/type_record.hpp"
+
+#include <algorithm>
+#include <string_view>
+
+#include <fmt/format.h>
+
+namespace kiln::library {
+namespace {
+
+enum class Read : std::uint8_t { kInt, kLayout, kTrans, kBiasSrc, kTypeList, kWord };
+
+constexpr std::int32_t kAbsent = INT32_MIN;
+
+struct Word {
+  TypeKey key;
+  std::string_view text;  // lower case
+  std::int32_t value;
+};
+constexpr std::array kWords = {
+    Word{TypeKey::kOperationType, "gemm", 0},
+    Word{TypeKey::kOperationType, "tensorcontraction", 0},  // its index assignments decide
+    Word{TypeKey::kActivationType, "none", 0},
+    Word{TypeKey::kActivationType, "all", 1},
+    Word{TypeKey::kActivationType, "hipblaslt_all", 2},
+    Word{TypeKey::kUseScaleAb, "", 0},
+    Word{TypeKey::kUseScaleAb, "scalar", 1},
+    Word{TypeKey::kUseScaleAb, "vector", 2},
+};
+// What any other word means.
+constexpr std::int32_t other_word(TypeKey key) {
+  return key == TypeKey::kOperationType ? 1 : 3;
+}
+
+struct Row {
+  std::string_view name;
+  TypeKey key;
+  Read read;
+  std::int32_t absent;  // value if no file says it; kAbsent: derived
+};
+using T = TypeKey;
+// clang-format off
+constexpr std::array kRows = {
+    Row{"DataType",                  T::kDataType,                  Read::kInt,      kAbsent},
+    Row{"DataTypeA",                 T::kDataTypeA,                 Read::kInt,      kAbsent},
+    Row{"DataTypeB",                 T::kDataTypeB,                 Read::kInt,      kAbsent},
+    Row{"DestDataType",              T::kDestDataType,              Read::kInt,      kAbsent},
+    Row{"ComputeDataType",           T::kComputeDataType,           Read::kInt,      kAbsent},
+    Row{"IndexAssignmentsA",         T::kLayoutA,                   Read::kLayout,   kAbsent},
+    Row{"IndexAssignmentsB",         T::kLayoutB,                   Read::kLayout,   kAbsent},
+    Row{"TransposeA",                T::kLayoutA,                   Read::kTrans,    kAbsent},
+    Row{"TransposeB",                T::kLayoutB,                   Read::kTrans,    kAbsent},
+    Row{"ComplexConjugateA",         T::kConjugateA,                Read::kInt,      0},
+    Row{"ComplexConjugateB",         T::kConjugateB,                Read::kInt,      0},
+    Row{"OperationType",             T::kOperationType,             Read::kWord,     0},
+    Row{"StridedBatched",            T::kStridedBatched,            Read::kInt,      1},
+    Row{"GroupedGemm",               T::kGroupedGemm,               Read::kInt,      0},
+    Row{"UseBeta",                   T::kUseBeta,                   Read::kInt,      1},
+    Row{"HighPrecisionAccumulate",   T::kHighPrecisionAccumulate,   Read::kInt,      0},
+    Row{"UseInitialStridesAB",       T::kInitialStridesAb,          Read::kInt,      0},
+    Row{"UseInitialStridesCD",       T::kInitialStridesCd,          Read::kInt,      0},
+    Row{"F32XdlMathOp",              T::kF32XdlMathOp,              Read::kInt,      0},
+    Row{"Fp16AltImpl",               T::kFp16AltImpl,               Read::kInt,      0},
+    Row{"Fp16AltImplRound",          T::kFp16AltImplRound,          Read::kInt,      0},
+    Row{"StochasticRounding",        T::kStochasticRounding,        Read::kInt,      0},
+    Row{"UseBias",                   T::kUseBias,                   Read::kInt,      0},
+    Row{"BiasSrc",                   T::kBiasSrc,                   Read::kBiasSrc,  3},
+    Row{"BiasDataTypeList",          T::kBiasDataTypeList,          Read::kTypeList, -1},
+    Row{"ActivationType",            T::kActivationType,            Read::kWord,     0},
+    Row{"ActivationComputeDataType", T::kActivationComputeDataType, Read::kInt,      kAbsent},
+    Row{"ActivationNoGuard",         T::kActivationNoGuard,         Read::kInt,      0},
+    Row{"UseE",                      T::kUseE,                      Read::kInt,      0},
+    Row{"Gradient",                  T::kGradient,                  Read::kInt,      0},
+    Row{"UseScaleAB",                T::kUseScaleAb,                Read::kWord,     0},
+    Row{"UseScaleCD",                T::kUseScaleCd,                Read::kInt,      0},
+    Row{"UseScaleAlphaVec",          T::kUseScaleAlphaVec,          Read::kInt,      0},
+    Row{"OutputAmaxD",               T::kOutputAmaxD,               Read::kInt,      0},
+    Row{"Sparse",                    T::kSparse,                    Read::kInt,      0},
+    Row{"SupportUserArgs",           T::kSupportUserArgs,           Read::kInt,      0},
+};
+// clang-format on
+
+std::string lower(std::string_view text) {
+  std::string result(text);
+  for (char& c : result)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return result;
+}
+
+bool read_layout(YamlReader& yaml, TypeKey key, std::int32_t& out, std::string_view what) {
+  std::vector<std::int64_t> indices;
+  if (!yaml.read_ints(indices, 16, what)) return false;
+  using Indices = std::vector<std::int64_t>;
+  const bool is_a = key == TypeKey::kLayoutA;
+  const Indices n = is_a ? Indices{0, 3, 2} : Indices{3, 1, 2};
+  const Indices t = is_a ? Indices{3, 0, 2} : Indices{1, 3, 2};
+  out = indices == n ? 0 : indices == t ? 1 : 2;
+  return true;
+}
+
+bool read_word(YamlReader& yaml, TypeKey key, std::int32_t& out, std::string_view what) {
+  std::string text;
+  if (!yaml.read_text(text, what)) return false;
+  // Old files have booleans where newer ones have words: True is the first of them.
+  if (const auto flag = key == TypeKey::kUseScaleAb ? parse_bool(text) : std::nullopt) {
+    out = *flag ? 1 : 0;
+    return true;
+  }
+  text = lower(text);
+  const auto* word =
+      std::find_if(kWords.begin(), kWords.end(), [&](const Word& w) { return w.key == key && w.text == text; });
+  out = word != kWords.end() ? word->value : other_word(key);
+  return true;
+}
+
+bool read_value(YamlReader& yaml, const Row& row, std::int32_t& out) {
+  switch (row.read) {
+    case Read::kInt:
+      return yaml.read_int32(out, row.name);
+    case Read::kWord:
+      return read_word(yaml, row.key, out, row.name);
+    case Read::kLayout:
+      return read_layout(yaml, row.key, out, row.name);
+    case Read::kTrans: {  // IndexAssignments, which say the same, win
+      std::int32_t value = 0;
+      if (!yaml.read_int32(value, row.name)) return false;
+      if (out == kAbsent) out = value != 0 ? 1 : 0;
+      return true;
+    }
+    case Read::kBiasSrc: {
+      std::string text;
+      if (!yaml.read_text(text, row.name)) return false;
+      const std::size_t at = std::string_view("ABCD").find(text);
+      out = text.size() == 1 && at != std::string_view::npos ? static_cast<std::int32_t>(at) : 3;
+      return true;
+    }
+    case Read::kTypeList: {
+      std::vector<std::int64_t> codes;
+      if (!yaml.read_ints(codes, 64, row.name)) return false;
+      out = 0;
+      for (const std::int64_t code : codes)
+        if (code >= 0 && code < 31) out |= std::int32_t{1} << code;
+      return true;
+    }
+  }
+  return false;
+}
+
+void derive_absent(TypeRecord& r) {
+  const auto fill = [&](TypeKey key, std::int32_t value) {
+    if (r[key] == kAbsent) r[key] = value;
+  };
+  fill(T::kDataTypeA, r[T::kDataType]);
+  fill(T::kDataTypeB, r[T::kDataType]);
+  fill(T::kDestDataType, r[T::kDataType]);
+  // Old rocBLAS files: high precision accumulation is in Single, or Int32 for integers.
+  const bool is_int8 = r[T::kDataType] == 5 || r[T::kDataType] == 8;
+  fill(T::kComputeDataType, r[T::kHighPrecisionAccumulate] == 0 ? r[T::kDataType] : is_int8 ? 6 : 0);
+  fill(T::kActivationComputeDataType, r[T::kComputeDataType]);
+  fill(T::kLayoutA, 2);
+  fill(T::kLayoutB, 2);
+  if (r[T::kBiasDataTypeList] < 0)  // absent: {DataType, ComputeDataType, DestDataType} without Int8
+    for (const T key : {T::kDataType, T::kComputeDataType, T::kDestDataType}) {
+      r[T::kBiasDataTypeList] = std::max(r[T::kBiasDataTypeList], 0);
+      if (r[key] != 8 && r[key] >= 0 && r[key] < 31) r[T::kBiasDataTypeList] |= std::int32_t{1} << r[key];
+    }
+}
+
+}  // namespace
+
+bool read_type_record(YamlReader& yaml, TypeRecord& out, std::uint64_t& unused) {
+  for (const Row& row : kRows) out[row.key] = row.absent;
+  const std::size_t line = yaml.current().line;
+  const std::size_t column = yaml.current().column;
+  if (!yaml.enter_map("a map with the problem type")) return false;
+  while (yaml.more()) {
+    const std::string key = yaml.key();
+    const auto* row = std::find_if(kRows.begin(), kRows.end(), [&](const Row& r) { return r.name == key; });
+    if (row == kRows.end() || yaml.at_null()) {
+      if (row == kRows.end()) ++unused;
+      yaml.skip();
+      continue;
+    }
+    // Lists before flags: a later IndexAssignments replaces what TransposeA said.
+    if (!read_value(yaml, *row, out[row->key])) return false;
+  }
+  if (yaml.failed()) return false;
+  if (out[T::kDataType] == kAbsent) return yaml.fail_at(line, column, "expected the key DataType in the problem type");
+  derive_absent(out);
+  return true;
+}
+
+UsableType usable_type(const TypeRecord& r) {
+  const auto type_of = [](std::int32_t code) -> std::optional<DataType> {
+    if (code == 0) return DataType::kF32;
+    if (code == 4) return DataType::kF16;
+    return std::nullopt;
+  };
+  struct Operand {
+    const char* name;
+    TypeKey key;
+  };
+  for (const Operand& o :
+       {Operand{"the multiplier's input", T::kDataType}, Operand{"A", T::kDataTypeA}, Operand{"B", T::kDataTypeB},
+        Operand{"D", T::kDestDataType}, Operand{"the accumulator", T::kComputeDataType}})
+    if (!type_of(r[o.key]))
+      return {std::nullopt, fmt::format("{} is {}; kiln has Float and Half", o.name, type_code_name(r[o.key]))};
+  if (r[T::kOperationType] != 0 || r[T::kLayoutA] > 1 || r[T::kLayoutB] > 1 || r[T::kConjugateA] != 0 ||
+      r[T::kConjugateB] != 0)
+    return {std::nullopt, "not a batched GEMM of plain or transposed operands"};
+  if (r[T::kInitialStridesAb] != 0 || r[T::kInitialStridesCd] != 0)
+    return {std::nullopt, "its kernels take a stride for the contiguous index"};
+  ProblemType type;
+  type.a = *type_of(r[T::kDataTypeA]);
+  type.b = *type_of(r[T::kDataTypeB]);
+  type.c = type.d = *type_of(r[T::kDestDataType]);
+  type.compute = *type_of(r[T::kComputeDataType]);
+  type.trans_a = r[T::kLayoutA] == 1 ? Transpose::kT : Transpose::kN;
+  type.trans_b = r[T::kLayoutB] == 1 ? Transpose::kT : Transpose::kN;
+  const bool known = type_of(r[T::kDataType]) == type.a && type.a == type.b && type.compute == DataType::kF32 &&
+                     (type.a == DataType::kF16 || type.d == DataType::kF32);
+  if (!known)
+    return {std::nullopt, fmt::format("types A={} B={} D={} accumulated in {}; kiln has SSS, HHS and HSS",
+                                      name_of(type.a), name_of(type.b), name_of(type.d), name_of(type.compute))};
+  return {type, {}};
+}
+
+std::vector<Predicate> type_predicates(const TypeRecord& r, Product product) {
+  using K = PredicateKind;
+  std::vector<Predicate> list;
+  const auto add = [&](K kind, PredicateValues values = {}) { list.push_back({kind, values}); };
+  const auto flag = [&](K kind, TypeKey key) { add(kind, {r[key]}); };
+  const std::int64_t operation = r[T::kLayoutA] * 2 + r[T::kLayoutB];
+  const PredicateValues types = {r[T::kDataTypeA], r[T::kDataTypeB], r[T::kDestDataType], r[T::kDestDataType],
+                                 r[T::kDataType]};
+  add(K::kOperationIdentifierEqual, {operation});
+  if (r[T::kUseBeta] == 0) add(K::kBetaZero);
+  if (product == Product::kTensile) {
+    flag(K::kStridedBatched, T::kStridedBatched);
+    add(K::kTypesEqual, types);
+    flag(K::kHighPrecisionAccumulate, T::kHighPrecisionAccumulate);
+    flag(K::kF32XdlMathOp, T::kF32XdlMathOp);
+    flag(K::kStochasticRounding, T::kStochasticRounding);
+    return list;
+  }
+  flag(K::kBiasDataTypeWhiteList, T::kBiasDataTypeList);
+  flag(K::kBiasSrcWhiteList, T::kBiasSrc);
+  flag(K::kAmaxDCheck, T::kOutputAmaxD);
+  if (r[T::kActivationType] == 1 || r[T::kActivationType] == 2) add(K::kActivationEnumWhiteList);
+  add(K::kTypesEqual, types);
+  flag(K::kHighPrecisionAccumulate, T::kHighPrecisionAccumulate);
+  flag(K::kActivation, T::kActivationType);
+  flag(K::kActivationComputeType, T::kActivationComputeDataType);
+  flag(K::kActivationNoGuard, T::kActivationNoGuard);
+  flag(K::kUseGradient, T::kGradient);
+  flag(K::kUseBias, T::kUseBias);
+  flag(K::kUseE, T::kUseE);
+  flag(K::kStridedBatched, T::kStridedBatched);
+  flag(K::kGroupedGemm, T::kGroupedGemm);
+  flag(K::kUseScaleAb, T::kUseScaleAb);
+  flag(K::kUseScaleCd, T::kUseScaleCd);
+  flag(K::kUseScaleAlphaVec, T::kUseScaleAlphaVec);
+  flag(K::kSparse, T::kSparse);
+  flag(K::kF32XdlMathOp, T::kF32XdlMathOp);
+  flag(K::kSupportDeviceUserArguments, T::kSupportUserArgs);
+  return list;
+}
+
+std::size_t prefix_length(const TypeRecord& r) {
+  // Only the parts in which the types of one operation and architecture can differ.
+  struct Part {
+    bool present;
+    std::string_view text;
+  };
+  const bool grouped = r[T::kGroupedGemm] != 0;
+  const std::array parts = {
+      Part{r[T::kActivationType] == 1, "_A"},
+      Part{r[T::kActivationType] == 2, "_HA"},
+      Part{r[T::kActivationType] == 3, "_RELU"},
+      Part{r[T::kUseBias] != 0, "_Bias"},
+      Part{r[T::kUseE] != 0 && r[T::kGradient] != 0, "_Grad"},
+      Part{r[T::kUseE] != 0 && r[T::kGradient] == 0, "_Aux"},
+      Part{grouped, "_GG"},
+      Part{!grouped && r[T::kStridedBatched] == 0, "_GB"},
+      Part{r[T::kUseScaleAb] == 1, "_SAB"},
+      Part{r[T::kUseScaleAb] == 2, "_SABV"},
+      Part{r[T::kUseScaleCd] != 0, "_SCD"},
+      Part{r[T::kUseScaleAlphaVec] != 0, "_SAV"},
+      Part{r[T::kSparse] != 0, "_SPA"},
+      Part{r[T::kF32XdlMathOp] != 0, "_MX"},
+      Part{r[T::kSupportUserArgs] != 0, "_UA"},
+      Part{r[T::kHighPrecisionAccumulate] != 0, "_HPA"},
+  };
+  std::size_t length = 0;
+  for (const Part& part : parts)
+    if (part.present) length += part.text.size();
+  return length;
+}
+
+}  // namespace kiln::library

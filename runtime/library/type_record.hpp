@@ -1,0 +1,88 @@
+// TypeRecord: Tensile's problem type as a logic file states it: one integer per known key (formats.md 1.4), which the
+// table in type_record.cpp names, defaults and reads. Its predicates and its kiln::ProblemType follow from it.
+#pragma once
+
+#include "kiln/problem.hpp"
+#include "runtime/library/predicates.hpp"
+#include "runtime/library/yaml_reader.hpp"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace kiln::library {
+
+/// Which product wrote a file: Tensile (rocBLAS) or TensileLite (hipBLASLt).
+enum class Product : std::uint8_t { kTensile, kTensileLite };
+
+/// The order is part of the packed form.
+enum class TypeKey : std::uint8_t {
+  kDataType,
+  kDataTypeA,
+  kDataTypeB,
+  kDestDataType,
+  kComputeDataType,
+  kLayoutA,  ///< of IndexAssignmentsA: 0 N, 1 T, 2 anything else
+  kLayoutB,
+  kConjugateA,
+  kConjugateB,
+  kOperationType,  ///< 0 a GEMM, 1 anything else
+  kStridedBatched,
+  kGroupedGemm,
+  kUseBeta,
+  kHighPrecisionAccumulate,
+  kInitialStridesAb,
+  kInitialStridesCd,
+  kF32XdlMathOp,
+  kFp16AltImpl,
+  kFp16AltImplRound,
+  kStochasticRounding,
+  kUseBias,
+  kBiasSrc,           ///< 0..3: A, B, C, D
+  kBiasDataTypeList,  ///< bit per type code; -1 absent
+  kActivationType,    ///< 0 none, 1 all, 2 hipblaslt_all, 3 any single one
+  kActivationComputeDataType,
+  kActivationNoGuard,
+  kUseE,
+  kGradient,
+  kUseScaleAb,  ///< 0 no, 1 Scalar, 2 Vector
+  kUseScaleCd,
+  kUseScaleAlphaVec,
+  kOutputAmaxD,
+  kSparse,
+  kSupportUserArgs,
+  kCount
+};
+
+struct TypeRecord {
+  std::array<std::int32_t, static_cast<std::size_t>(TypeKey::kCount)> values{};
+  std::int32_t operator[](TypeKey key) const { return values[static_cast<std::size_t>(key)]; }
+  std::int32_t& operator[](TypeKey key) { return values[static_cast<std::size_t>(key)]; }
+  bool operator==(const TypeRecord&) const = default;
+};
+
+/// Reads a ProblemType map. `unused` counts the keys that kiln makes no use of.
+bool read_type_record(YamlReader& yaml, TypeRecord& out, std::uint64_t& unused);
+
+/// kiln's problem type, or the reason why kiln cannot use it ("A is Int8; kiln has Float and Half").
+struct UsableType {
+  std::optional<ProblemType> type;
+  std::string reason;
+};
+UsableType usable_type(const TypeRecord& record);
+
+/// The predicates of the problem-type row, in the product's order.
+std::vector<Predicate> type_predicates(const TypeRecord& record, Product product);
+/// Length of the file prefix that hipBLASLt's lazy loading gives the type: its rows are sorted by it (formats.md 1.5).
+std::size_t prefix_length(const TypeRecord& record);
+/// True if the tile index of the operand is the contiguous one.
+inline bool tlu_a(const TypeRecord& record) {
+  return record[TypeKey::kLayoutA] == 0;
+}
+inline bool tlu_b(const TypeRecord& record) {
+  return record[TypeKey::kLayoutB] == 1;
+}
+
+}  // namespace kiln::library
