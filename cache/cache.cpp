@@ -137,13 +137,14 @@ class Cache::Impl {
           {}};
     }
     KILN_ASSIGN(const FileLock lock, FileLock::acquire(lock_path(), FileLock::Mode::kExclusive, kLockPatience));
-    const FileState state = inspect(data_path());
+    const KeyHash hash = hash_of(key);
+    const FileState state = inspect(data_path(), hash);
     if (state.kind == FileState::Kind::kUnreadable) return Error{ErrorCode::kIo, state.reason, {}};
     if (state.kind == FileState::Kind::kDamaged) {
       fault(Error{ErrorCode::kMalformedFile, state.reason, {}});
       KILN_TRY(set_aside(data_path()));
     }
-    return insert(data_path(), hash_of(key), record_bytes(key, value),
+    return insert(data_path(), hash, record_bytes(key, value),
                   [&](std::span<std::byte> to) { write_record(to, key, value); });
   }
 

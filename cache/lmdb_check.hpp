@@ -1,7 +1,8 @@
 // Tells whether LMDB can walk a data file without leaving it. LMDB trusts its file: a wrong page number, node offset or
 // size makes it read or write outside the map, or stop the process with an assertion. So the cache looks first, under
 // its lock: the meta pages, every page of both trees and the free list; not the values, which have checksums. That is
-// about one page per hundred entries, since the values lie in overflow pages.
+// about one page per hundred entries, since larger values lie in overflow pages. Those are only counted: their headers
+// matter to nobody but the one who frees them, so only the entry about to be replaced is looked at more closely.
 //
 // The format as this check knows it (LMDB data version 1, 64-bit little-endian; mdb.c of 0.9.24, "struct MDB_page",
 // "MDB_meta", "MDB_db", "MDB_node"); sizes in bytes:
@@ -25,8 +26,9 @@
 
 namespace kiln::cache {
 
-/// What is wrong with the file, or nothing. key_bytes: the one size the main tree's keys have.
+/// What is wrong with the file, or nothing. key_bytes: the one size the main tree's keys have. replaced: the key that
+/// will be written, if one will.
 std::optional<std::string> find_lmdb_damage(std::span<const std::byte> file, std::size_t page_bytes,
-                                            std::size_t key_bytes);
+                                            std::size_t key_bytes, std::span<const std::byte> replaced = {});
 
 }  // namespace kiln::cache

@@ -119,7 +119,7 @@ int insert_once(Session& session, const std::string& path, std::size_t map_bytes
 
 }  // namespace
 
-FileState inspect(const std::string& path) {
+FileState inspect(const std::string& path, std::span<const std::byte> replaced) {
   using Kind = FileState::Kind;
   const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
   if (file.get() < 0) {
@@ -137,7 +137,7 @@ FileState inspect(const std::string& path) {
   if (map == MAP_FAILED) {  // NOLINT: the system's macro
     return {Kind::kUnreadable, fmt::format("cannot map {}: {}", path, std::strerror(errno)), bytes};
   }
-  const auto damage = find_lmdb_damage({static_cast<const std::byte*>(map), bytes}, page_bytes(), kHashBytes);
+  const auto damage = find_lmdb_damage({static_cast<const std::byte*>(map), bytes}, page_bytes(), kHashBytes, replaced);
   ::munmap(map, bytes);
   if (damage) return {Kind::kDamaged, fmt::format("{} is damaged: {}", path, *damage), bytes};
   return {Kind::kSound, {}, bytes};

@@ -21,7 +21,8 @@ struct FileState {
   std::string reason;  ///< of kDamaged and kUnreadable
   std::uint64_t bytes = 0;
 };
-FileState inspect(const std::string& path);
+/// replaced: the hash about to be inserted, if one is.
+FileState inspect(const std::string& path, std::span<const std::byte> replaced = {});
 
 /// Moves what lies there out of the way, to PATH.damaged (or PATH.damaged.N); it is kept for whoever wonders.
 Result<void> set_aside(const std::string& path);

@@ -66,8 +66,10 @@ unsigned exercise(const ScratchFolder& folder, bool all_keys) {
   cache.list();
   cache.put("new", sample_value(6000, 1));
   cache.put(key_of(5), value_of(5));
+  cache.put(key_of(10), value_of(10));  // one with overflow pages
   EXPECT_EQ(cache.get("new"), sample_value(6000, 1));
   EXPECT_EQ(cache.get(key_of(5)), value_of(5));
+  EXPECT_EQ(cache.get(key_of(10)), value_of(10));
   return hits;
 }
 
