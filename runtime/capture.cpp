@@ -1,0 +1,162 @@
+// Writes and replays the folder of capture.hpp.
+#include "runtime/capture.hpp"
+
+#include "codegen/gemm/kernel_abi.hpp"
+#include "runtime/device/device.hpp"
+#include "runtime/files.hpp"
+#include "runtime/pipeline.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+namespace kiln::runtime {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// The buffer that a pointer argument names; empty for other arguments.
+std::string buffer_of(const gemm::Argument& argument) {
+  return argument.kind == gemm::ArgumentKind::kPointer ? std::string(1, static_cast<char>(argument.name[0] - 'a' + 'A'))
+                                                       : std::string();
+}
+
+Json number(float value) {
+  if (std::isnan(value)) return "nan";
+  if (std::isinf(value)) return value > 0 ? "inf" : "-inf";
+  return value;
+}
+
+template <class T>
+T load(const gemm::KernelArguments& arguments, std::size_t at) {
+  T value{};
+  std::memcpy(&value, reinterpret_cast<const char*>(&arguments) + at, sizeof value);
+  return value;
+}
+
+Json argument_json(const gemm::Argument& argument, const gemm::KernelArguments& values) {
+  Json entry = {{"at", argument.offset_bytes}};
+  switch (argument.kind) {
+    case gemm::ArgumentKind::kPointer:
+      entry["type"] = "ptr";
+      entry["buffer"] = buffer_of(argument);
+      entry["offset"] = 0;
+      break;
+    case gemm::ArgumentKind::kU64:
+      entry["type"] = "u64";
+      entry["value"] = load<std::uint64_t>(values, argument.offset_bytes);
+      break;
+    case gemm::ArgumentKind::kU32:
+      entry["type"] = "u32";
+      entry["value"] = load<std::uint32_t>(values, argument.offset_bytes);
+      break;
+    case gemm::ArgumentKind::kF32:
+      entry["type"] = "f32";
+      entry["value"] = number(load<float>(values, argument.offset_bytes));
+      break;
+  }
+  return entry;
+}
+
+Json launch_json(const Kernel& kernel, const GemmProblem& problem, const std::string& code_object) {
+  const gemm::KernelArguments values = arguments_of(problem, {});
+  Json launch = {{"code_object", code_object},
+                 {"kernel", kernel.resources.name},
+                 {"grid_workgroups", kernel.grid(problem)},
+                 {"workgroup_lanes", kernel.resources.workgroup},
+                 {"kernarg", Json::array()}};
+  for (const gemm::Argument& argument : gemm::kKernelArguments)
+    launch["kernarg"].push_back(argument_json(argument, values));
+  return launch;
+}
+
+Result<void> run_launch(device::Device& device, const CapturedLaunch& captured,
+                        const std::vector<device::Address>& addresses, Replay& result) {
+  KILN_ASSIGN(const device::CodeObjectId id, device.load(captured.code_object));
+  std::vector<std::byte> kernarg = captured.kernarg;
+  for (const CapturedPointer& pointer : captured.pointers) {
+    const std::uint64_t address = addresses[pointer.buffer] + pointer.offset;
+    std::memcpy(kernarg.data() + pointer.at, &address, sizeof address);
+  }
+  KILN_ASSIGN(device::LaunchReport report,
+              device.launch(id, {captured.kernel, captured.grid_workgroups, captured.workgroup_lanes, kernarg}));
+  result.launches.push_back({true, device.emulated(), report.microseconds, report.instructions, report.violation_count,
+                             std::move(report.violations)});
+  return {};
+}
+
+Result<ReplayedBuffer> compare(device::Device& device, const CapturedBuffer& buffer, device::Address address) {
+  std::vector<std::byte> now(buffer.content.size());
+  if (!now.empty()) KILN_TRY(device.download(now, address));
+  ReplayedBuffer result{buffer.name, now.size(), 0, 0};
+  for (std::size_t i = 0; i < now.size(); ++i)
+    if (now[i] != buffer.dump[i] && result.different_bytes++ == 0) result.first_difference = i;
+  return result;
+}
+
+/// What was allocated is freed at the end, whatever happens.
+struct Allocations {
+  device::Device& device;
+  std::vector<device::Address> addresses;
+  explicit Allocations(device::Device& d) : device(d) {}
+  Allocations(const Allocations&) = delete;
+  Allocations& operator=(const Allocations&) = delete;
+  ~Allocations() {
+    for (const device::Address address : addresses) [[maybe_unused]] const auto freed = device.free(address);
+  }
+};
+
+}  // namespace
+
+Result<void> write_capture(const std::string& folder, const Target& target, const Kernel& kernel,
+                           const GemmProblem& problem, const Verification& v) {
+  KILN_TRY(make_folder(folder));
+  const auto path = [&](const std::string& file) { return folder + "/" + file; };
+  Json root = {{"target", target.id()}, {"buffers", Json::object()}, {"launches", Json::array()}};
+  struct Part {
+    const char* name;
+    const char* file;
+    std::span<const std::byte> bytes;
+  };
+  for (const Part& part : {Part{"A", "a.bin", v.inputs.a}, Part{"B", "b.bin", v.inputs.b},
+                           Part{"C", "c.bin", v.inputs.c}, Part{"D", "d_before.bin", v.inputs.d}}) {
+    KILN_TRY(write_file(path(part.file), part.bytes));
+    root["buffers"][part.name] = {{"file", part.file}};
+  }
+  KILN_TRY(write_file(path("d.bin"), v.d));
+  root["buffers"]["D"]["dump"] = "d.bin";
+  if (v.launch.launched) {
+    KILN_TRY(write_file(path("kernel.co"), *kernel.code_object));
+    root["launches"].push_back(launch_json(kernel, problem, "kernel.co"));
+  }
+  return write_file(path(kLaunchesFile), root.dump(2) + "\n");
+}
+
+bool Replay::same() const {
+  return std::all_of(compared.begin(), compared.end(), [](const ReplayedBuffer& b) { return b.different_bytes == 0; });
+}
+
+Result<Replay> replay(device::Device& device, const Capture& capture) {
+  Allocations memory(device);
+  for (const CapturedBuffer& buffer : capture.buffers) {
+    KILN_ASSIGN(const device::Address address,
+                device.allocate(std::max<std::size_t>(buffer.content.size(), 16), buffer.name));
+    memory.addresses.push_back(address);
+    if (!buffer.content.empty()) KILN_TRY(device.upload(address, buffer.content));
+  }
+  Replay result;
+  for (std::size_t i = 0; i < capture.launches.size(); ++i)
+    if (auto run = run_launch(device, capture.launches[i], memory.addresses, result); !run)
+      return std::move(run).error().note(fmt::format("in launch {} of the capture", i));
+  for (std::size_t i = 0; i < capture.buffers.size(); ++i) {
+    if (!capture.buffers[i].has_dump) continue;
+    KILN_ASSIGN(ReplayedBuffer compared, compare(device, capture.buffers[i], memory.addresses[i]));
+    result.compared.push_back(std::move(compared));
+  }
+  return result;
+}
+
+}  // namespace kiln::runtime

@@ -1,0 +1,43 @@
+// A kernel as the cache keeps it: the key that names it and the bytes that hold it.
+//
+// Key: lines of text, each a word and a value, all that decides what the bytes of a kernel are:
+//   kiln-kernel 1                     version of this format
+//   recipe HHS TN mt128x128 ...       the canonical line
+//   target gfx942:sramecc+:xnack-     canonical target id
+//   generator 3                       version of the kernel writer (codegen/generate.hpp)
+//   llvm 22.1.8                       what assembles and links
+//   code_object_version 4
+//   schedule random 7                 only where it is not the usual one: source, or random and its seed
+//
+// Value: one MessagePack array, at most 64 MiB:
+//   [1, name, vgprs, accvgprs, sgprs, lds_bytes, kernarg_bytes, [x, y, z] lanes, [mt0, mt1], bin code object]
+#pragma once
+
+#include "codegen/gemm/recipe.hpp"
+#include "codegen/kernel_info.hpp"
+#include "kiln/result.hpp"
+#include "kiln/runtime.hpp"
+#include "kiln/target.hpp"
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace kiln::runtime {
+
+struct KernelEntry {
+  codegen::KernelInfo info;
+  std::vector<std::byte> code_object;
+};
+
+std::string kernel_key(const gemm::Recipe& recipe, const Target& target, unsigned code_object_version,
+                       const Schedule& schedule);
+/// "pipelined", "source", "random:7".
+std::string text_of(const Schedule& schedule);
+
+std::vector<std::byte> encode(const KernelEntry& entry);
+/// kMalformedFile says what was expected.
+Result<KernelEntry> decode(std::span<const std::byte> bytes);
+
+}  // namespace kiln::runtime

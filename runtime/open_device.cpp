@@ -1,0 +1,63 @@
+// The table of open_device.hpp.
+#include "runtime/open_device.hpp"
+
+#include "codegen/isa/processor.hpp"
+#include "runtime/device/emulator_device.hpp"
+#include "runtime/device/hip_device.hpp"
+
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace kiln::runtime {
+namespace {
+
+/// A target kiln has tables for, whose features the processor has.
+Result<Target> parse_arch(const std::string& arch) {
+  KILN_ASSIGN(const isa::Processor* const processor, isa::require_processor(arch.substr(0, arch.find(':'))));
+  KILN_ASSIGN(Target target, Target::parse(arch));
+  for (const auto& [name, feature, has] : {std::tuple{"sramecc", target.sramecc, processor->has_sramecc},
+                                           std::tuple{"xnack", target.xnack, processor->has_xnack}})
+    if (feature != Feature::kAny && !has)
+      return Error{
+          ErrorCode::kUnknownTarget, fmt::format("target '{}': {} has no {}", arch, target.processor, name), {}};
+  return target;
+}
+
+bool features_agree(Feature wanted, Feature actual) {
+  return wanted == Feature::kAny || actual == Feature::kAny || wanted == actual;
+}
+
+bool runs_on(const Target& wanted, const Target& actual) {
+  return wanted.processor == actual.processor && features_agree(wanted.sramecc, actual.sramecc) &&
+         features_agree(wanted.xnack, actual.xnack);
+}
+
+OpenedDevice emulate(const Target& target, const RuntimeOptions& options) {
+  emulator::Options emulator;
+  emulator.strict = options.emulator_strict;
+  emulator.threads = options.emulator_threads;
+  return {std::make_unique<device::EmulatorDevice>(target, emulator), target};
+}
+
+}  // namespace
+
+Result<OpenedDevice> open_device(const RuntimeOptions& options) {
+  const bool named = !options.arch.empty();
+  KILN_ASSIGN(const Target wanted, parse_arch(named ? options.arch : kDefaultArch));
+  if (options.device == DeviceChoice::kEmulator) return emulate(wanted, options);
+  if (options.device == DeviceChoice::kNone && named) return OpenedDevice{nullptr, wanted};
+
+  auto hip = device::open_hip_device();
+  if (!hip) {
+    if (options.device == DeviceChoice::kHip) return std::move(hip).error();
+    return options.device == DeviceChoice::kNone ? OpenedDevice{nullptr, wanted} : emulate(wanted, options);
+  }
+  const Target actual = (*hip)->properties().target;
+  if (options.device == DeviceChoice::kNone) return OpenedDevice{nullptr, actual};
+  if (!named || runs_on(wanted, actual)) return OpenedDevice{std::move(hip).value(), actual};
+  if (options.device == DeviceChoice::kAuto) return emulate(wanted, options);
+  return Error{ErrorCode::kDevice, fmt::format("the GPU is {}, not {}", actual.id(), wanted.id()), {}};
+}
+
+}  // namespace kiln::runtime

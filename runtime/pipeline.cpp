@@ -1,0 +1,225 @@
+// The whole flow on one page, from top to bottom:
+//   open      options -> device, target, solution library, kernel cache
+//   select    problem -> hardware, operation, problem and solution predicates, tables -> solution -> recipe -> plan
+//   kernel    recipe + target -> key -> in memory? in the cache? else generate (LLVM is loaded here, and only here) and
+//   store load      code object -> device launch    problem + addresses -> kernel arguments -> grid -> device
+#include "runtime/pipeline.hpp"
+
+#include "codegen/gemm/kernel_abi.hpp"
+#include "runtime/codegen_module.hpp"
+#include "runtime/installation.hpp"
+#include "runtime/open_device.hpp"
+#include "runtime/recipe_of_solution.hpp"
+#include "runtime/stopwatch.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace kiln::runtime {
+namespace {
+
+constexpr std::size_t kMaxReasons = 5;
+
+Result<gemm::Plan> plan_for(const library::Solution& solution, const GemmProblem& problem,
+                            const isa::Processor& processor) {
+  KILN_ASSIGN(const gemm::Recipe recipe, recipe_of_solution(solution, problem.type, processor));
+  KILN_ASSIGN(gemm::Plan plan, gemm::make_plan(recipe, processor));
+  KILN_TRY(plan.accepts(problem));
+  return plan;
+}
+
+codegen::ScheduleMode mode_of(const Schedule& schedule) {
+  using Kind = codegen::ScheduleMode::Kind;
+  switch (schedule.kind) {
+    case Schedule::Kind::kPipelined:
+      break;
+    case Schedule::Kind::kSource:
+      return {Kind::kSource, 0};
+    case Schedule::Kind::kRandom:
+      return {Kind::kRandom, schedule.seed};
+  }
+  return {Kind::kPipelined, 0};
+}
+
+Kernel kernel_from(const Selected& selected, const Target& target, KernelEntry entry) {
+  const codegen::KernelInfo& info = entry.info;
+  const gemm::Recipe& recipe = selected.plan.recipe;
+  Kernel kernel;
+  kernel.type = recipe.type;
+  kernel.solution = {selected.solution->library, selected.solution->index, selected.solution->name, recipe.text()};
+  kernel.resources = {info.name,      entry.code_object.size(), info.vgprs,     info.accvgprs,  info.sgprs,
+                      info.lds_bytes, info.kernarg_bytes,       info.workgroup, info.macro_tile};
+  kernel.target = target;
+  kernel.code_object = std::make_shared<const std::vector<std::byte>>(std::move(entry.code_object));
+  return kernel;
+}
+
+}  // namespace
+
+gemm::KernelArguments arguments_of(const GemmProblem& p, const MatrixAddresses& at) {
+  const auto u32 = [](std::uint64_t value) { return static_cast<std::uint32_t>(value); };
+  return {at.d,       at.c,       at.a,       at.b,     p.stride_d, p.stride_c, p.stride_a,   p.stride_b, u32(p.ldd),
+          u32(p.ldc), u32(p.lda), u32(p.ldb), u32(p.m), u32(p.n),   u32(p.k),   u32(p.batch), p.alpha,    p.beta};
+}
+
+Result<std::unique_ptr<Pipeline>> Pipeline::open(const RuntimeOptions& options) {
+  auto cache =
+      options.cache_folder == "none"
+          ? cache::Cache::none()
+          : cache::Cache::open(options.cache_folder.empty() ? cache::Cache::default_folder() : options.cache_folder);
+  std::unique_ptr<Pipeline> pipeline(new Pipeline(options, std::move(cache)));
+  KILN_ASSIGN(OpenedDevice opened, open_device(options));
+  pipeline->device_ = std::move(opened.device);
+  pipeline->target_ = std::move(opened.target);
+  KILN_ASSIGN(pipeline->processor_, isa::require_processor(pipeline->target_.processor));
+  std::vector<std::string> paths = options.library_paths;
+  if (paths.empty()) {
+    KILN_ASSIGN(std::string shipped, shipped_library_path());
+    paths.push_back(std::move(shipped));
+  }
+  KILN_ASSIGN(library::Library library, library::Library::open(paths));
+  pipeline->library_ = std::make_unique<library::Library>(std::move(library));
+  return pipeline;
+}
+
+library::Hardware Pipeline::hardware() const {
+  const bool known = device_ != nullptr && device_->properties().compute_units != 0;
+  const std::uint32_t units = known ? device_->properties().compute_units : processor_->compute_units;
+  return {target_.processor, options_.compute_units != 0 ? options_.compute_units : units,
+          device_ != nullptr && device_->properties().is_apu};
+}
+
+Result<Selected> Pipeline::select(const GemmProblem& problem, library::Trace* trace) {
+  KILN_TRY(problem.validate());
+  if (options_.solution) return forced(problem, *options_.solution);
+  std::vector<std::string> reasons;
+  const auto accept = [&](const library::Solution& solution) -> std::optional<std::string> {
+    const auto plan = plan_for(solution, problem, *processor_);
+    if (plan) return std::nullopt;
+    if (reasons.size() < kMaxReasons)
+      reasons.push_back(fmt::format("solution {} of {}: {}", solution.index, solution.library, plan.error().message));
+    return plan.error().message;
+  };
+  auto selection = library_->select(problem, hardware(), accept, trace);
+  if (!selection) {
+    Error error = std::move(selection).error();
+    for (std::string& reason : reasons) error.notes.push_back(std::move(reason));
+    return error;
+  }
+  KILN_ASSIGN(gemm::Plan plan, plan_for(*selection->solution, problem, *processor_));
+  return Selected{selection->solution, selection->distance, std::move(plan)};
+}
+
+Result<Selected> Pipeline::forced(const GemmProblem& problem, std::int64_t index) {
+  const auto refused = [&](const std::string& reason) {
+    return Error{ErrorCode::kNoSolution, fmt::format("solution {} cannot be used: {}", index, reason), {}};
+  };
+  const library::Solution* const solution = library_->find(index);
+  if (solution == nullptr)
+    return Error{ErrorCode::kInvalidArgument,
+                 fmt::format("the library has no solution {}; it has {}", index, library_->description()),
+                 {}};
+  if (!(solution->type == problem.type))
+    return refused(fmt::format("it is for {} {}, the problem is {} {}", transpose_name(solution->type),
+                               type_letters(solution->type), transpose_name(problem.type), type_letters(problem.type)));
+  const auto candidates = library_->candidates(problem, hardware());
+  if (std::find(candidates.begin(), candidates.end(), solution) == candidates.end())
+    return refused(fmt::format("its predicates do not hold for {} on {} with {} compute units", problem.text(),
+                               target_.processor, hardware().compute_units));
+  auto plan = plan_for(*solution, problem, *processor_);
+  if (!plan) return refused(plan.error().message);
+  return Selected{solution, 0, std::move(plan).value()};
+}
+
+Result<Kernel> Pipeline::kernel(const GemmProblem& problem) {
+  std::vector<StageTime> times;
+  KILN_ASSIGN(const Selected selected, timed(times, "select", [&] { return select(problem); }));
+  KILN_ASSIGN(Kernel kernel, kernel_of(selected));
+  kernel.times.insert(kernel.times.begin(), times.begin(), times.end());
+  return kernel;
+}
+
+Result<Kernel> Pipeline::kernel_of(const Selected& selected) {
+  std::vector<StageTime> times;
+  const std::string key = kernel_key(selected.plan.recipe, target_, options_.code_object_version, options_.schedule);
+  const auto known = known_.find(key);
+  if (known != known_.end()) {
+    Kernel kernel = known->second.kernel;
+    kernel.solution.index = selected.solution->index;  // another solution may have the same recipe
+    kernel.solution.name = selected.solution->name;
+    kernel.solution.library = selected.solution->library;
+    kernel.cache_hit = true;
+    kernel.times = {{"memory", 0}};
+    return kernel;
+  }
+
+  const std::optional<cache::Bytes> stored = timed(times, "cache", [&] { return cache_.get(key); });
+  auto entry = stored ? decode(*stored) : Result<KernelEntry>(Error{});  // a damaged entry is a miss
+  const bool hit = entry.ok();
+  if (!hit) entry = generate_and_store(selected, key, times);
+  if (!entry) return std::move(entry).error();
+
+  Kernel kernel = kernel_from(selected, target_, std::move(entry).value());
+  kernel.cache_hit = hit;
+  kernel.times = std::move(times);
+  known_.emplace(key, Known{kernel, selected.plan});
+  return kernel;
+}
+
+Result<codegen::GeneratedKernel> Pipeline::generate(
+    const Selected& selected, const std::function<void(std::string_view, std::string_view)>& on_stage) {
+  KILN_ASSIGN(codegen::Module* const module, codegen_module());
+  auto generated = module->generate(selected.plan.recipe, target_,
+                                    {options_.code_object_version, mode_of(options_.schedule), on_stage});
+  if (generated) return generated;
+  return std::move(generated).error().note(fmt::format("while generating the kernel of solution {} of {}",
+                                                       selected.solution->index, selected.solution->library));
+}
+
+Result<KernelEntry> Pipeline::generate_and_store(const Selected& selected, const std::string& key,
+                                                 std::vector<StageTime>& times) {
+  KILN_TRY(timed(times, "open LLVM", [] { return codegen_module(); }));
+  KILN_ASSIGN(codegen::GeneratedKernel generated, generate(selected));
+  for (const codegen::StageTime& t : generated.times) times.push_back({t.stage, t.microseconds});
+  KernelEntry entry{std::move(generated.info), std::move(generated.code_object)};
+  timed(times, "store", [&] { return cache_.put(key, encode(entry)), true; });
+  return entry;
+}
+
+Pipeline::Known* Pipeline::find(const Kernel& kernel) {
+  for (auto& [key, known] : known_)
+    if (known.kernel.code_object == kernel.code_object) return &known;
+  return nullptr;
+}
+
+Result<device::CodeObjectId> Pipeline::load(const Kernel& kernel) {
+  Known* const known = find(kernel);
+  if (known == nullptr) return Error{ErrorCode::kInvalidArgument, "the kernel is not one of this runtime", {}};
+  if (device_ == nullptr) return Error{ErrorCode::kDevice, "the runtime was opened without a device", {}};
+  if (!known->loaded) {
+    KILN_ASSIGN(known->id, device_->load(*kernel.code_object));
+    known->loaded = true;
+  }
+  return known->id;
+}
+
+Result<LaunchInfo> Pipeline::launch(const Kernel& kernel, const GemmProblem& problem, const MatrixAddresses& matrices) {
+  KILN_TRY(problem.validate());
+  if (problem.empty()) return LaunchInfo{};
+  KILN_ASSIGN(const device::CodeObjectId id, load(kernel));
+  KILN_TRY(find(kernel)->plan.accepts(problem));
+  const gemm::KernelArguments arguments = arguments_of(problem, matrices);
+  const device::Launch launch{kernel.resources.name, kernel.grid(problem), kernel.resources.workgroup,
+                              std::as_bytes(std::span(&arguments, 1))};
+  KILN_ASSIGN(device::LaunchReport report, device_->launch(id, launch));
+  return LaunchInfo{true,
+                    device_->emulated(),
+                    report.microseconds,
+                    report.instructions,
+                    report.violation_count,
+                    std::move(report.violations)};
+}
+
+}  // namespace kiln::runtime

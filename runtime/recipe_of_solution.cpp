@@ -1,0 +1,120 @@
+// The table of recipe_of_solution.hpp, as code.
+#include "runtime/recipe_of_solution.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <optional>
+#include <span>
+
+#include <fmt/format.h>
+
+namespace kiln::runtime {
+namespace {
+
+constexpr std::uint32_t kLargestAccessBytes = 16;
+
+enum class Engine : std::uint8_t { kValu, kMfma, kWmma };
+
+/// K elements one LDS read may bring, ascending: a lane's share of K in the matrix instruction, or two of them.
+struct LocalReads {
+  Engine engine;
+  DataType input;
+  std::array<std::uint32_t, 3> widths;
+};
+constexpr std::array kLocalReads = {
+    LocalReads{Engine::kValu, DataType::kF32, {1, 2, 4}}, LocalReads{Engine::kValu, DataType::kF16, {2, 4, 8}},
+    LocalReads{Engine::kMfma, DataType::kF32, {1, 2, 4}}, LocalReads{Engine::kMfma, DataType::kF16, {4, 4, 8}},
+    LocalReads{Engine::kWmma, DataType::kF32, {8, 8, 8}}, LocalReads{Engine::kWmma, DataType::kF16, {8, 8, 8}},
+};
+
+Engine engine_of(const gemm::Recipe& recipe, const isa::Processor& processor) {
+  if (recipe.matrix_instruction.is_valu()) return Engine::kValu;
+  return isa::is_cdna(processor.family) ? Engine::kMfma : Engine::kWmma;
+}
+
+/// The largest legal width that is not above the wish; the smallest one for a smaller wish; the largest to derive.
+std::uint32_t local_read_width(Engine engine, DataType input, std::int32_t wish) {
+  const auto* row = std::find_if(kLocalReads.begin(), kLocalReads.end(),
+                                 [&](const LocalReads& r) { return r.engine == engine && r.input == input; });
+  if (wish <= 0) return row->widths.back();
+  std::uint32_t width = row->widths.front();
+  for (const std::uint32_t w : row->widths)
+    if (w <= static_cast<std::uint32_t>(wish)) width = w;
+  return width;
+}
+
+/// A power of two of elements, at most 16 bytes.
+std::uint32_t access_width(std::int32_t wish, DataType type) {
+  const auto largest = static_cast<std::uint32_t>(kLargestAccessBytes / bytes_of(type));
+  return wish <= 0 ? largest : std::bit_floor(std::min(static_cast<std::uint32_t>(wish), largest));
+}
+
+struct Refusal {
+  bool applies;
+  std::string reason;
+};
+
+std::optional<std::string> refusal_of(const library::SolutionParameters& p) {
+  const bool valu = p.matrix_instruction[0] == 0;
+  const auto positive = [](std::span<const std::int32_t> values) {
+    return std::all_of(values.begin(), values.end(), [](std::int32_t v) { return v > 0; });
+  };
+  const bool bad_tile = valu ? !positive(p.thread_tile) || !positive(std::span(p.work_group).first(2))
+                             : !positive(p.wave_tile) || !positive(p.wave_group) || !positive(p.matrix_instruction);
+  for (const Refusal& r :
+       {Refusal{!p.custom_kernel_name.empty(),
+                fmt::format("CustomKernelName={}: a kernel written by hand", p.custom_kernel_name)},
+        Refusal{p.source_kernel, "KernelLanguage=Source: a HIP kernel, not a tile description"},
+        Refusal{p.stream_k != 0, fmt::format("StreamK={} is not supported", p.stream_k)},
+        Refusal{p.work_group[2] > 1, fmt::format("LocalSplitU={} is not supported", p.work_group[2])},
+        Refusal{!valu && p.matrix_instruction[3] != 1,
+                fmt::format("matrix instruction {}x{}x{} with {} blocks is not supported", p.matrix_instruction[0],
+                            p.matrix_instruction[1], p.matrix_instruction[2], p.matrix_instruction[3])},
+        Refusal{bad_tile, "a tile size is not positive"},
+        Refusal{p.depth_u <= 0, fmt::format("DepthU={} is not positive", p.depth_u)},
+        Refusal{p.prefetch_global_read > 2, fmt::format("PrefetchGlobalRead={} is above 2", p.prefetch_global_read)}})
+    if (r.applies) return r.reason;
+  return std::nullopt;
+}
+
+std::uint32_t positive(std::int32_t value) {
+  return static_cast<std::uint32_t>(value);
+}
+
+}  // namespace
+
+Result<gemm::Recipe> recipe_of_solution(const library::Solution& solution, const ProblemType& type,
+                                        const isa::Processor& processor) {
+  const library::SolutionParameters& p = solution.parameters;
+  if (const auto reason = refusal_of(p)) return Error{ErrorCode::kUnsupported, *reason, {}};
+
+  gemm::Recipe recipe;
+  recipe.type = type;
+  if (p.matrix_instruction[0] == 0) {
+    recipe.wave_tile = {positive(p.thread_tile[0]), positive(p.thread_tile[1])};
+    recipe.wave_group = {positive(p.work_group[0]), positive(p.work_group[1])};
+  } else {
+    recipe.matrix_instruction = {positive(p.matrix_instruction[0]), positive(p.matrix_instruction[1]),
+                                 positive(p.matrix_instruction[2]), positive(p.matrix_instruction[3])};
+    recipe.wave_tile = {positive(p.wave_tile[0]), positive(p.wave_tile[1])};
+    recipe.wave_group = {positive(p.wave_group[0]), positive(p.wave_group[1])};
+  }
+  recipe.depth_u = positive(p.depth_u);
+  recipe.global_read_vector_width = {access_width(p.global_read_vector_width_a, type.a),
+                                     access_width(p.global_read_vector_width_b, type.b)};
+  recipe.local_read_vector_width = local_read_width(engine_of(recipe, processor), type.a, p.local_read_vector_width);
+  const bool k_contiguous_a = type.trans_a == Transpose::kT;
+  const bool k_contiguous_b = type.trans_b == Transpose::kN;
+  recipe.lds_pad = {k_contiguous_a || p.lds_pad_a != 0 ? recipe.local_read_vector_width : 0,
+                    k_contiguous_b || p.lds_pad_b != 0 ? recipe.local_read_vector_width : 0};
+  recipe.lds_buffers = p.one_lds_buffer == 1 ? 1 : 2;
+  recipe.prefetch_global_read = positive(std::max(p.prefetch_global_read, 1));
+  recipe.prefetch_local_read = positive(std::max(p.prefetch_local_read, 0));
+  recipe.workgroup_mapping = std::max(1U, positive(std::abs(p.work_group_mapping)));
+  recipe.store_vector_width = access_width(p.store_vector_width, type.d);
+  recipe.buffer_addressing = p.buffer_load && p.buffer_store;
+  return recipe;
+}
+
+}  // namespace kiln::runtime

@@ -1,0 +1,36 @@
+// From a library's solution (Tensile's parameters) to a recipe of ours: what shapes the result's tiles is kept as it
+// is, what only tunes Tensile's own kernels is translated to the nearest thing kiln has, and what kiln cannot write is
+// refused with the reason, so that selection goes on to the next solution.
+//
+//   Tensile                         recipe
+//   MatrixInstruction []            mi1x1x1x1, wave tile = ThreadTile, wave group = WorkGroup[0..1]
+//   MatrixInstruction [M,N,K,1]     mi, wave tile = MIWaveTile, wave group = MIWaveGroup
+//   DepthU                          depth_u
+//   GlobalReadVectorWidthA/B        the same, at most 16 bytes; derive (-1, 0): 16 bytes
+//   LocalReadVectorWidth            the nearest width the operand's layout in LDS allows (kLocalReads)
+//   LdsPadA/B                       one LDS read where K is contiguous in memory or the file pads; else 0. Our LDS
+//   holds
+//                                   blocks of K, not rows, so that Tensile's number has no meaning of its own
+//   1LDSBuffer                      1: one buffer; 0, -1: two
+//   PrefetchGlobalRead              1 or 2 (0: 1, the pipeline of one tile in flight)
+//   PrefetchLocalRead               the same
+//   WorkGroupMapping                |WGM|, at least 1
+//   StoreVectorWidth                the same; derive: 16 bytes
+//   BufferLoad and BufferStore      buffer addressing
+//   GlobalSplitU                    ignored: the same result, unsplit
+//   StreamK, LocalSplitU > 1, custom and source kernels, multi-block instructions: refused
+#pragma once
+
+#include "codegen/gemm/recipe.hpp"
+#include "codegen/isa/processor.hpp"
+#include "kiln/result.hpp"
+#include "runtime/library/solution.hpp"
+
+namespace kiln::runtime {
+
+/// kUnsupported with the reason if kiln has no kernel like that. `type` is the problem's, which the solution's
+/// contains.
+Result<gemm::Recipe> recipe_of_solution(const library::Solution& solution, const ProblemType& type,
+                                        const isa::Processor& processor);
+
+}  // namespace kiln::runtime

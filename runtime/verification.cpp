@@ -1,0 +1,61 @@
+// See verification.hpp.
+#include "runtime/verification.hpp"
+
+#include "codegen/gemm/recipe.hpp"
+#include "runtime/pipeline.hpp"
+#include "runtime/stopwatch.hpp"
+
+#include <string_view>
+
+namespace kiln::runtime {
+namespace {
+
+struct DeviceMatrices {
+  Buffer a, b, c, d;
+  MatrixAddresses addresses;
+};
+
+Result<Buffer> place(Runtime& runtime, std::string_view name, std::span<const std::byte> bytes, std::uint64_t offset,
+                     std::uint64_t& address) {
+  KILN_ASSIGN(Buffer buffer, runtime.allocate(bytes.size() + offset, name));
+  KILN_TRY(buffer.upload(bytes, offset));
+  address = buffer.address() + offset;
+  return buffer;
+}
+
+Result<DeviceMatrices> place_all(Runtime& runtime, const reference::Operands& inputs, std::uint64_t offset) {
+  DeviceMatrices m;
+  KILN_ASSIGN(m.a, place(runtime, "A", inputs.a, offset, m.addresses.a));
+  KILN_ASSIGN(m.b, place(runtime, "B", inputs.b, offset, m.addresses.b));
+  KILN_ASSIGN(m.c, place(runtime, "C", inputs.c, offset, m.addresses.c));
+  KILN_ASSIGN(m.d, place(runtime, "D", inputs.d, offset, m.addresses.d));
+  return m;
+}
+
+Result<reference::Arithmetic> arithmetic_for(const Runtime& runtime, const Kernel& kernel) {
+  KILN_ASSIGN(const gemm::Recipe recipe, gemm::Recipe::parse(kernel.solution.recipe));
+  KILN_ASSIGN(const isa::Processor* const processor, isa::require_processor(runtime.target().processor));
+  return reference::arithmetic_of(processor->family, !recipe.matrix_instruction.is_valu(), kernel.type.a);
+}
+
+}  // namespace
+
+Result<Verification> verify(Runtime& runtime, const Kernel& kernel, const GemmProblem& problem,
+                            const VerificationOptions& options) {
+  KILN_TRY(problem.validate());
+  Verification v;
+  v.inputs =
+      timed(v.times, "data", [&] { return reference::make_operands(problem, options.initialization, options.seed); });
+  KILN_ASSIGN(const DeviceMatrices on_device,
+              timed(v.times, "upload", [&] { return place_all(runtime, v.inputs, options.offset_bytes); }));
+  if (!problem.empty()) KILN_TRY(timed(v.times, "load", [&] { return runtime.pipeline().load(kernel); }));
+  KILN_ASSIGN(v.launch, timed(v.times, "launch", [&] { return runtime.launch(kernel, problem, on_device.addresses); }));
+  v.d.resize(v.inputs.d.size());
+  KILN_TRY(timed(v.times, "download", [&] { return on_device.d.download(v.d, options.offset_bytes); }));
+  KILN_ASSIGN(const reference::Arithmetic arithmetic, arithmetic_for(runtime, kernel));
+  KILN_ASSIGN(v.verdict,
+              timed(v.times, "verify", [&] { return reference::judge(problem, arithmetic, v.inputs, v.d); }));
+  return v;
+}
+
+}  // namespace kiln::runtime

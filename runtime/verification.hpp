@@ -1,0 +1,33 @@
+// One verified GEMM: data, buffers, launch, and the reference's verdict on every byte of D. What `kiln run` does, and
+// what the tests do for each kernel.
+#pragma once
+
+#include "kiln/runtime.hpp"
+#include "runtime/reference/judge.hpp"
+#include "runtime/reference/operands.hpp"
+
+#include <cstdint>
+#include <vector>
+
+namespace kiln::runtime {
+
+struct VerificationOptions {
+  reference::Initialization initialization = reference::Initialization::kRandom;
+  std::uint64_t seed = 1;
+  /// Bytes by which each matrix starts behind its buffer's start, a multiple of its element's size.
+  std::uint64_t offset_bytes = 0;
+};
+
+struct Verification {
+  reference::Operands inputs;  ///< as uploaded, D's pattern included
+  std::vector<std::byte> d;    ///< as downloaded
+  LaunchInfo launch;
+  reference::Verdict verdict;
+  std::vector<StageTime> times;
+};
+
+/// Runs the kernel on data of its own and judges it. Errors are those of the device; a wrong D is a verdict.
+Result<Verification> verify(Runtime& runtime, const Kernel& kernel, const GemmProblem& problem,
+                            const VerificationOptions& options);
+
+}  // namespace kiln::runtime

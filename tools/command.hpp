@@ -1,0 +1,29 @@
+// A subcommand of kiln: it declares its flags, then runs. One file per subcommand; main.cpp has the table.
+#pragma once
+
+#include "kiln/result.hpp"
+#include "tools/exit_codes.hpp"
+
+#include <memory>
+
+#include <CLI/CLI.hpp>
+
+namespace kiln::tools {
+
+class Command {
+ public:
+  virtual ~Command() = default;
+  virtual void declare(CLI::App& app) = 0;
+  /// What went wrong is an Error, printed by main; results go to stdout.
+  virtual Result<ExitCode> run() = 0;
+};
+
+std::unique_ptr<Command> make_run();
+std::unique_ptr<Command> make_kernel();
+std::unique_ptr<Command> make_explain();
+std::unique_ptr<Command> make_emit();
+std::unique_ptr<Command> make_replay();
+std::unique_ptr<Command> make_cache();
+std::unique_ptr<Command> make_targets();
+
+}  // namespace kiln::tools

@@ -1,0 +1,96 @@
+// kiln emit: one stage of a kernel's making, as text or bytes. Always generates; the cache is not asked.
+#include "runtime/codegen_module.hpp"
+#include "runtime/files.hpp"
+#include "runtime/pipeline.hpp"
+#include "tools/command.hpp"
+#include "tools/output.hpp"
+#include "tools/problem_flags.hpp"
+
+#include <array>
+#include <map>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+namespace kiln::tools {
+namespace {
+
+enum class Form : std::uint8_t { kText, kBytes };
+struct Stage {
+  const char* name;
+  Form form;
+};
+constexpr std::array kStages = {Stage{"recipe", Form::kText},  Stage{"plan", Form::kText},
+                                Stage{"ir", Form::kText},      Stage{"asm", Form::kText},
+                                Stage{"object", Form::kBytes}, Stage{"code-object", Form::kBytes}};
+
+Result<const Stage*> find_stage(const std::string& name) {
+  std::string names;
+  for (const Stage& stage : kStages) {
+    if (name == stage.name) return &stage;
+    names += fmt::format("{}{}", names.empty() ? "" : ", ", stage.name);
+  }
+  return Error{ErrorCode::kInvalidArgument, fmt::format("--stage is '{}'; expected one of {}", name, names), {}};
+}
+
+class EmitCommand final : public Command {
+ public:
+  void declare(CLI::App& app) override {
+    problem_.declare(app);
+    runtime_.declare(app);
+    app.add_option("--stage", stage_, "recipe, plan, ir, asm, object or code-object")->capture_default_str();
+    app.add_option("-o,--output", output_, "file (default: stdout; bytes are not printed to a terminal)");
+  }
+
+  Result<ExitCode> run() override {
+    KILN_ASSIGN(const GemmProblem problem, problem_.problem());
+    KILN_ASSIGN(RuntimeOptions options, runtime_.options());
+    KILN_ASSIGN(const Stage* const stage, find_stage(stage_));
+    if (stage->form == Form::kBytes && output_.empty() && isatty(STDOUT_FILENO) != 0)
+      return Error{ErrorCode::kInvalidArgument,
+                   fmt::format("stage {} is bytes, which a terminal cannot show; give -o FILE", stage->name),
+                   {}};
+    options.cache_folder = "none";
+    KILN_ASSIGN(Runtime runtime, Runtime::open(options));
+    KILN_ASSIGN(const runtime::Selected selected, runtime.pipeline().select(problem));
+    KILN_ASSIGN(const std::string content, content_of(*stage, runtime, selected));
+    if (output_.empty())
+      print(content);
+    else
+      KILN_TRY(runtime::write_file(output_, content));
+    return ExitCode::kOk;
+  }
+
+ private:
+  static Result<std::string> content_of(const Stage& stage, Runtime& runtime, const runtime::Selected& selected) {
+    const std::string_view name = stage.name;
+    if (name == "recipe") return selected.plan.recipe.text() + "\n";
+    if (name == "plan") return selected.plan.text();
+    std::map<std::string, std::string, std::less<>> texts;
+    KILN_ASSIGN(const codegen::GeneratedKernel generated,
+                runtime.pipeline().generate(selected, [&](std::string_view at, std::string_view text) {
+                  texts[std::string(at)] = std::string(text);
+                }));
+    const auto bytes = [](const std::vector<std::byte>& b) {
+      return std::string(reinterpret_cast<const char*>(b.data()), b.size());
+    };
+    if (name == "object") return bytes(generated.object);
+    if (name == "code-object") return bytes(generated.code_object);
+    const auto it = texts.find(name);
+    if (it == texts.end())
+      return Error{ErrorCode::kInternal, fmt::format("the generator showed no stage '{}'", name), {}};
+    return it->second;
+  }
+
+  ProblemFlags problem_;
+  RuntimeFlags runtime_{RuntimeFlags::Use::kGenerate};
+  std::string stage_ = "asm", output_;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> make_emit() {
+  return std::make_unique<EmitCommand>();
+}
+
+}  // namespace kiln::tools

@@ -1,0 +1,49 @@
+// Exit codes of kiln, listed once. README.md and `kiln --help` show them.
+#pragma once
+
+#include "kiln/result.hpp"
+
+#include <array>
+#include <string_view>
+
+namespace kiln::tools {
+
+enum class ExitCode : int {
+  kOk = 0,
+  kFailure = 1,
+  kUsage = 2,
+  kNoSolution = 3,
+  kVerification = 4,
+};
+
+struct ExitCodeRow {
+  ExitCode code;
+  std::string_view meaning;
+};
+inline constexpr std::array kExitCodes = {
+    ExitCodeRow{ExitCode::kOk, "success; for run: the result is verified"},
+    ExitCodeRow{ExitCode::kFailure, "a file, the device or the code generator failed"},
+    ExitCodeRow{ExitCode::kUsage, "usage: a flag, a size, a type combination or a target that is wrong"},
+    ExitCodeRow{ExitCode::kNoSolution, "no solution of the library can be used for the problem"},
+    ExitCodeRow{ExitCode::kVerification, "the result is wrong, or a strict check of the emulator failed"},
+};
+
+inline constexpr ExitCode exit_code_of(ErrorCode code) {
+  switch (code) {
+    case ErrorCode::kInvalidArgument:
+    case ErrorCode::kUnknownTarget:
+    case ErrorCode::kUnsupported:
+      return ExitCode::kUsage;
+    case ErrorCode::kNoSolution:
+      return ExitCode::kNoSolution;
+    case ErrorCode::kMalformedFile:
+    case ErrorCode::kIo:
+    case ErrorCode::kDevice:
+    case ErrorCode::kCodegen:
+    case ErrorCode::kInternal:
+      return ExitCode::kFailure;
+  }
+  return ExitCode::kFailure;
+}
+
+}  // namespace kiln::tools

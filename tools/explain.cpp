@@ -1,0 +1,95 @@
+// kiln explain: the way of a problem through the solution library, step by step, and why the solution won.
+#include "runtime/pipeline.hpp"
+#include "tools/command.hpp"
+#include "tools/output.hpp"
+#include "tools/problem_flags.hpp"
+
+#include <fmt/format.h>
+
+namespace kiln::tools {
+namespace {
+
+Json json_of(const library::TraceStep& step) {
+  return {{"depth", step.depth},       {"node", step.node},         {"predicate", step.predicate},
+          {"operands", step.operands}, {"accepted", step.accepted}, {"detail", step.detail}};
+}
+
+std::string text_of(const library::TraceStep& step) {
+  std::string line(std::size_t{2} * step.depth, ' ');
+  line += fmt::format("{} {}", step.accepted ? "+" : "-", step.node);
+  for (const std::string& part : {step.predicate, step.operands})
+    if (!part.empty()) line += " " + part;
+  if (!step.detail.empty()) line += ": " + step.detail;
+  return line + "\n";
+}
+
+class ExplainCommand final : public Command {
+ public:
+  void declare(CLI::App& app) override {
+    problem_.declare(app);
+    runtime_.declare(app);
+    app.add_flag("--json", json_, "print one JSON object");
+  }
+
+  Result<ExitCode> run() override {
+    KILN_ASSIGN(const GemmProblem problem, problem_.problem());
+    KILN_ASSIGN(const RuntimeOptions options, runtime_.options());
+    KILN_ASSIGN(Runtime runtime, Runtime::open(options));
+    library::Trace trace;
+    const auto selected = runtime.pipeline().select(problem, &trace);
+    if (json_)
+      print_json(as_json(runtime, problem, trace, selected));
+    else
+      print_report(runtime, problem, trace, selected);
+    if (!selected) return selected.error();
+    return ExitCode::kOk;
+  }
+
+ private:
+  static Json as_json(Runtime& runtime, const GemmProblem& problem, const library::Trace& trace,
+                      const Result<runtime::Selected>& selected) {
+    Json steps = Json::array();
+    for (const library::TraceStep& step : trace) steps.push_back(json_of(step));
+    Json solution = nullptr;
+    if (selected)
+      solution = {{"library", selected->solution->library},
+                  {"index", selected->solution->index},
+                  {"name", selected->solution->name},
+                  {"recipe", selected->plan.recipe.text()},
+                  {"distance", number_json(selected->distance)}};
+    const library::Hardware hardware = runtime.pipeline().hardware();
+    return {{"problem", problem_json(problem)},
+            {"target", runtime.target().id()},
+            {"compute_units", hardware.compute_units},
+            {"library", runtime.pipeline().library().description()},
+            {"steps", steps},
+            {"solution", solution},
+            {"reason", selected ? Json(nullptr) : Json(selected.error().text())}};
+  }
+
+  static void print_report(Runtime& runtime, const GemmProblem& problem, const library::Trace& trace,
+                           const Result<runtime::Selected>& selected) {
+    print_line("problem", problem.text());
+    print_line("target",
+               fmt::format("{}, {} compute units", runtime.target().id(), runtime.pipeline().hardware().compute_units));
+    print_line("library", runtime.pipeline().library().description());
+    for (const library::TraceStep& step : trace) print(text_of(step));
+    if (!selected) return;
+    print_line("solution", fmt::format("{} of {}: {}", selected->solution->index, selected->solution->library,
+                                       selected->solution->name));
+    print_line("distance", fmt::format("{}", selected->distance));
+    print_line("recipe", selected->plan.recipe.text());
+  }
+
+  ProblemFlags problem_;
+  RuntimeFlags runtime_{RuntimeFlags::Use::kGenerate};
+  bool json_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> make_explain() {
+  return std::make_unique<ExplainCommand>();
+}
+
+}  // namespace kiln::tools

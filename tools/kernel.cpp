@@ -1,0 +1,68 @@
+// kiln kernel: problem and target in, code object out. Needs no device; a hit in the cache loads no LLVM.
+#include "runtime/files.hpp"
+#include "tools/command.hpp"
+#include "tools/output.hpp"
+#include "tools/problem_flags.hpp"
+
+#include <fmt/format.h>
+
+namespace kiln::tools {
+namespace {
+
+class KernelCommand final : public Command {
+ public:
+  void declare(CLI::App& app) override {
+    problem_.declare(app);
+    runtime_.declare(app);
+    app.add_option("-o,--output", output_, "file for the code object");
+    app.add_flag("--json", json_, "print one JSON object");
+  }
+
+  Result<ExitCode> run() override {
+    KILN_ASSIGN(const GemmProblem problem, problem_.problem());
+    KILN_ASSIGN(const RuntimeOptions options, runtime_.options());
+    KILN_ASSIGN(Runtime runtime, Runtime::open(options));
+    KILN_ASSIGN(const Kernel kernel, runtime.kernel(problem));
+    if (!output_.empty()) KILN_TRY(runtime::write_file(output_, *kernel.code_object));
+    if (json_)
+      print_json(json_of(runtime, kernel, problem));
+    else
+      print_report(runtime, kernel, problem);
+    return ExitCode::kOk;
+  }
+
+ private:
+  static Json json_of(const Runtime& runtime, const Kernel& kernel, const GemmProblem& problem) {
+    return {{"problem", problem_json(problem)},           {"target", runtime.target().id()},
+            {"device", runtime.device_description()},     {"solution", solution_json(kernel.solution)},
+            {"cache", kernel.cache_hit ? "hit" : "miss"}, {"kernel", kernel_json(kernel, problem)},
+            {"time_us", times_json(kernel.times)},        {"llvm_loaded", is_mapped("libLLVM")}};
+  }
+
+  void print_report(const Runtime& runtime, const Kernel& kernel, const GemmProblem& problem) const {
+    print_line("problem", problem.text());
+    print_line("target", runtime.target().id());
+    print_line("solution",
+               fmt::format("{} of {}: {}", kernel.solution.index, kernel.solution.library, kernel.solution.name));
+    print_line("recipe", kernel.solution.recipe);
+    print_line("kernel", fmt::format("{} ({})", kernel.resources.name,
+                                     kernel.cache_hit ? "cache hit" : "cache miss: generated and stored"));
+    print_line("", durations(kernel.times));
+    print_line("", resources_text(kernel.resources));
+    print_line("grid", extent_text(kernel.grid(problem)) + " workgroups");
+    if (!output_.empty()) print_line("written", output_);
+  }
+
+  ProblemFlags problem_;
+  RuntimeFlags runtime_{RuntimeFlags::Use::kGenerate};
+  std::string output_;
+  bool json_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> make_kernel() {
+  return std::make_unique<KernelCommand>();
+}
+
+}  // namespace kiln::tools

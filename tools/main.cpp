@@ -1,0 +1,122 @@
+// kiln: one program, a table of subcommands. Results go to stdout, errors to stderr as "kiln: error: ..." with a hint.
+#include "tools/command.hpp"
+
+#include <array>
+#include <cstdio>
+#include <exception>
+#include <memory>
+#include <new>
+#include <string>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+namespace kiln::tools {
+namespace {
+
+struct Subcommand {
+  const char* name;
+  std::unique_ptr<Command> (*make)();
+  const char* summary;
+  const char* examples;
+};
+
+constexpr std::array kSubcommands = {
+    Subcommand{"run", make_run, "Run one GEMM and verify its result.",
+               "  kiln run -m 1000 -n 520 -k 264 --transA T --arch gfx942\n"
+               "  kiln run -m 300 -n 200 -k 1000 --a_type f32_r --b_type f32_r --c_type f32_r --d_type f32_r --arch "
+               "gfx90a --json\n"
+               "  kiln run -m 64 -n 64 -k 64 --initialization integer --capture /tmp/launch"},
+    Subcommand{"kernel", make_kernel, "Get the kernel for a GEMM: select, then fetch or generate; nothing is launched.",
+               "  kiln kernel -m 1000 -n 520 -k 264 --transA T --arch gfx942 -o kernel.co\n"
+               "  kiln kernel -m 4096 -n 4096 -k 4096 --arch gfx1100 --json"},
+    Subcommand{"explain", make_explain, "Show the way through the solution library for a GEMM.",
+               "  kiln explain -m 1000 -n 520 -k 264 --transA T --arch gfx942\n"
+               "  kiln explain -m 96 -n 96 -k 96 --arch gfx90a --library logic/ --json"},
+    Subcommand{"emit", make_emit, "Print or write one stage of a kernel's making.",
+               "  kiln emit --stage recipe -m 1000 -n 520 -k 264 --transA T --arch gfx942\n"
+               "  kiln emit --stage asm --arch gfx1100 -o kernel.s\n"
+               "  kiln emit --stage code-object --arch gfx90a -o kernel.co"},
+    Subcommand{"replay", make_replay, "Run a folder that `kiln run --capture` wrote again, and compare.",
+               "  kiln replay /tmp/launch\n"
+               "  kiln replay /tmp/launch --device hip"},
+    Subcommand{"cache", make_cache, "Look into the kernel cache.",
+               "  kiln cache stats\n"
+               "  kiln cache list --cache /var/cache/kiln --json"},
+    Subcommand{"targets", make_targets, "List the targets kiln writes kernels for.",
+               "  kiln targets\n  kiln targets --json"},
+};
+
+std::string exit_code_help() {
+  std::string text = "Exit codes:\n";
+  for (const ExitCodeRow& row : kExitCodes) text += fmt::format("  {}  {}\n", static_cast<int>(row.code), row.meaning);
+  return text;
+}
+
+void print_error(const std::string& message, const std::vector<std::string>& hints) {
+  fmt::print(stderr, "kiln: error: {}\n", message);
+  for (const std::string& hint : hints) fmt::print(stderr, "  {}\n", hint);
+}
+
+int usage_error(const CLI::App& app, const CLI::ParseError& error) {
+  const auto chosen = app.get_subcommands();
+  const std::string command = chosen.empty() ? "kiln" : "kiln " + chosen.front()->get_name();
+  print_error(error.what(), {fmt::format("see `{} --help`", command)});
+  return static_cast<int>(ExitCode::kUsage);
+}
+
+int run_command(Command& command, const std::string& name) {
+  auto result = command.run();
+  if (!result) {
+    const Error& error = result.error();
+    std::vector<std::string> hints = error.notes;
+    if (hints.empty()) hints.push_back(fmt::format("see `kiln {} --help`", name));
+    print_error(error.message, hints);
+    return static_cast<int>(exit_code_of(error.code));
+  }
+  if (std::fflush(stdout) != 0) {
+    print_error("cannot write to the standard output", {"is the disk full, or the reader gone?"});
+    return static_cast<int>(ExitCode::kFailure);
+  }
+  return static_cast<int>(*result);
+}
+
+int run(int argc, char** argv) {
+  CLI::App app("kiln: a just-in-time GEMM runtime for AMD GPUs");
+  app.name("kiln");
+  app.set_version_flag("--version", KILN_VERSION);
+  app.require_subcommand(1);
+  app.footer(exit_code_help());
+  std::array<std::unique_ptr<Command>, kSubcommands.size()> commands;
+  std::array<CLI::App*, kSubcommands.size()> apps{};
+  for (std::size_t i = 0; i < kSubcommands.size(); ++i) {
+    const Subcommand& row = kSubcommands[i];
+    commands[i] = row.make();
+    apps[i] = app.add_subcommand(row.name, row.summary);
+    apps[i]->footer(fmt::format("Examples:\n{}\n\n{}", row.examples, exit_code_help()));
+    commands[i]->declare(*apps[i]);
+  }
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    if (error.get_exit_code() == 0) return app.exit(error);  // --help, --version
+    return usage_error(app, error);
+  }
+  for (std::size_t i = 0; i < kSubcommands.size(); ++i)
+    if (apps[i]->parsed()) return run_command(*commands[i], kSubcommands[i].name);
+  return static_cast<int>(ExitCode::kUsage);
+}
+
+}  // namespace
+}  // namespace kiln::tools
+
+int main(int argc, char** argv) {
+  try {
+    return kiln::tools::run(argc, argv);
+  } catch (const std::bad_alloc&) {
+    fmt::print(stderr, "kiln: error: not enough memory for a problem of this size\n");
+  } catch (const std::exception& error) {
+    fmt::print(stderr, "kiln: error: {} (this is a bug in kiln)\n", error.what());
+  }
+  return static_cast<int>(kiln::tools::ExitCode::kFailure);
+}

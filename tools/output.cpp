@@ -1,0 +1,99 @@
+// See output.hpp.
+#include "tools/output.hpp"
+
+#include <cmath>
+#include <cstdio>
+#include <fstream>
+
+namespace kiln::tools {
+
+Json problem_json(const GemmProblem& p) {
+  const auto trans = [](Transpose t) { return t == Transpose::kT ? "T" : "N"; };
+  return {{"m", p.m},
+          {"n", p.n},
+          {"k", p.k},
+          {"batch_count", p.batch},
+          {"transA", trans(p.type.trans_a)},
+          {"transB", trans(p.type.trans_b)},
+          {"lda", p.lda},
+          {"ldb", p.ldb},
+          {"ldc", p.ldc},
+          {"ldd", p.ldd},
+          {"stride_a", p.stride_a},
+          {"stride_b", p.stride_b},
+          {"stride_c", p.stride_c},
+          {"stride_d", p.stride_d},
+          {"alpha", number_json(p.alpha)},
+          {"beta", number_json(p.beta)},
+          {"a_type", name_of(p.type.a)},
+          {"b_type", name_of(p.type.b)},
+          {"c_type", name_of(p.type.c)},
+          {"d_type", name_of(p.type.d)},
+          {"compute_type", name_of(p.type.compute)}};
+}
+
+Json solution_json(const SolutionInfo& s) {
+  return {{"library", s.library}, {"index", s.index}, {"name", s.name}, {"recipe", s.recipe}};
+}
+
+Json kernel_json(const Kernel& kernel, const GemmProblem& problem) {
+  const KernelResources& r = kernel.resources;
+  return {{"name", r.name},           {"code_object_bytes", r.code_object_bytes},
+          {"vgprs", r.vgprs},         {"accvgprs", r.accvgprs},
+          {"sgprs", r.sgprs},         {"lds_bytes", r.lds_bytes},
+          {"workgroup", r.workgroup}, {"grid", kernel.grid(problem)}};
+}
+
+Json times_json(const std::vector<StageTime>& times) {
+  Json result = Json::object();
+  for (const StageTime& t : times) result[t.stage] = result.value(t.stage, 0.0) + t.microseconds;
+  return result;
+}
+
+Json number_json(double value) {
+  return std::isfinite(value) ? Json(value) : Json(nullptr);
+}
+
+void print_json(const Json& value) {
+  print(value.dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
+}
+
+void print(std::string_view text) {
+  std::fwrite(text.data(), 1, text.size(), stdout);
+}
+
+void print_line(std::string_view name, std::string_view text) {
+  print(fmt::format("{:<11}{}\n", name, text));
+}
+
+std::string duration(double microseconds) {
+  if (microseconds < 1000) return fmt::format("{:.0f} us", microseconds);
+  return microseconds < 1e6 ? fmt::format("{:.1f} ms", microseconds / 1e3)
+                            : fmt::format("{:.2f} s", microseconds / 1e6);
+}
+
+std::string durations(const std::vector<StageTime>& times) {
+  std::string result;
+  for (const StageTime& t : times)
+    result += fmt::format("{}{} {}", result.empty() ? "" : ", ", t.stage, duration(t.microseconds));
+  return result;
+}
+
+std::string resources_text(const KernelResources& r) {
+  return fmt::format(
+      "{} bytes of code object, {} VGPRs, {} AccVGPRs, {} SGPRs, {} bytes of LDS, {} lanes per workgroup",
+      r.code_object_bytes, r.vgprs, r.accvgprs, r.sgprs, r.lds_bytes, r.workgroup[0] * r.workgroup[1] * r.workgroup[2]);
+}
+
+std::string extent_text(const std::array<std::uint32_t, 3>& extent) {
+  return fmt::format("{} x {} x {}", extent[0], extent[1], extent[2]);
+}
+
+bool is_mapped(std::string_view name_part) {
+  std::ifstream maps("/proc/self/maps");
+  for (std::string line; std::getline(maps, line);)
+    if (line.find(name_part) != std::string::npos) return true;
+  return false;
+}
+
+}  // namespace kiln::tools

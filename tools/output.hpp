@@ -1,0 +1,44 @@
+// What the subcommands print: JSON objects with the fields that README.md lists, and lines for people.
+#pragma once
+
+#include "kiln/problem.hpp"
+#include "kiln/runtime.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+namespace kiln::tools {
+
+using Json = nlohmann::ordered_json;
+
+Json problem_json(const GemmProblem& problem);
+Json solution_json(const SolutionInfo& solution);
+Json kernel_json(const Kernel& kernel, const GemmProblem& problem);
+/// {"stage": microseconds}; a stage that occurs twice is added up.
+Json times_json(const std::vector<StageTime>& times);
+/// A number, or null where JSON has none (NaN, infinity).
+Json number_json(double value);
+
+/// Prints to stdout; bytes that are not UTF-8 are replaced.
+void print_json(const Json& value);
+void print(std::string_view text);
+/// "name        text", the columns of a report.
+void print_line(std::string_view name, std::string_view text);
+
+/// "12.3 ms"
+std::string duration(double microseconds);
+/// "plan 0.1 ms, write 2.3 ms"
+std::string durations(const std::vector<StageTime>& times);
+/// "name: 12345 bytes, 64 VGPRs, ..."
+std::string resources_text(const KernelResources& resources);
+/// "8 x 5 x 1"
+std::string extent_text(const std::array<std::uint32_t, 3>& extent);
+
+/// True if a file whose name contains the text is mapped into this process (/proc/self/maps).
+bool is_mapped(std::string_view name_part);
+
+}  // namespace kiln::tools

@@ -1,0 +1,117 @@
+// kiln run: one GEMM, from the problem to a verified D, stage by stage.
+#include "runtime/capture.hpp"
+#include "runtime/pipeline.hpp"
+#include "runtime/verification.hpp"
+#include "tools/command.hpp"
+#include "tools/output.hpp"
+#include "tools/problem_flags.hpp"
+
+#include <fmt/format.h>
+
+namespace kiln::tools {
+namespace {
+
+constexpr std::size_t kShownViolations = 5;
+
+struct Run {
+  GemmProblem problem;
+  Runtime runtime;
+  Kernel kernel;
+  runtime::Verification result;
+
+  /// Right, and not by luck.
+  bool verified() const { return result.verdict.passed && result.launch.violation_count == 0; }
+  std::vector<StageTime> all_times() const {
+    std::vector<StageTime> times = kernel.times;
+    times.insert(times.end(), result.times.begin(), result.times.end());
+    return times;
+  }
+};
+
+Json json_of(const Run& run) {
+  const runtime::Verification& v = run.result;
+  Json violations = Json::array();
+  for (const std::string& text : v.launch.violations) violations.push_back(text);
+  Json emulator = nullptr;
+  if (run.runtime.emulated()) {
+    emulator = {{"instructions", v.launch.instructions}, {"violations", v.launch.violation_count}};
+    if (!violations.empty()) emulator["violation_texts"] = violations;
+  }
+  return {{"problem", problem_json(run.problem)},
+          {"target", run.runtime.target().id()},
+          {"device", run.runtime.device_description()},
+          {"solution", solution_json(run.kernel.solution)},
+          {"cache", run.kernel.cache_hit ? "hit" : "miss"},
+          {"kernel", kernel_json(run.kernel, run.problem)},
+          {"time_us", times_json(run.all_times())},
+          {"verify", {{"passed", v.verdict.passed}, {"max_error_ratio", number_json(v.verdict.max_error_ratio)}}},
+          {"emulator", emulator}};
+}
+
+std::string launch_text(const Run& run) {
+  const LaunchInfo& launch = run.result.launch;
+  if (!launch.launched) return "nothing to launch: M, N or batch is 0";
+  const std::string grid = fmt::format("{} workgroups", extent_text(run.kernel.grid(run.problem)));
+  if (!launch.emulated) return fmt::format("{} in {}", grid, duration(launch.microseconds));
+  return fmt::format("{}, emulated: {} wave-instructions, {} violations (the emulator took {})", grid,
+                     launch.instructions, launch.violation_count, duration(launch.microseconds));
+}
+
+void print_report(const Run& run) {
+  const runtime::Verification& v = run.result;
+  print_line("problem", fmt::format("{}, alpha {}, beta {}", run.problem.text(), run.problem.alpha, run.problem.beta));
+  print_line("device", run.runtime.device_description());
+  print_line("solution", fmt::format("{} of {}: {}", run.kernel.solution.index, run.kernel.solution.library,
+                                     run.kernel.solution.name));
+  print_line("recipe", run.kernel.solution.recipe);
+  print_line("kernel", fmt::format("{} ({})", run.kernel.resources.name,
+                                   run.kernel.cache_hit ? "cache hit" : "cache miss: generated and stored"));
+  print_line("", durations(run.kernel.times));
+  print_line("", resources_text(run.kernel.resources));
+  print_line("launch", launch_text(run));
+  for (std::size_t i = 0; i < std::min(kShownViolations, v.launch.violations.size()); ++i)
+    print_line("", v.launch.violations[i]);
+  print_line("stages", durations(v.times));
+  print_line("verify", v.verdict.text());
+}
+
+class RunCommand final : public Command {
+ public:
+  void declare(CLI::App& app) override {
+    problem_.declare(app);
+    runtime_.declare(app);
+    app.add_option("--capture", capture_, "folder for all that is needed to run the launch elsewhere");
+    app.add_flag("--json", json_, "print one JSON object");
+  }
+
+  Result<ExitCode> run() override {
+    KILN_ASSIGN(const GemmProblem problem, problem_.problem());
+    KILN_ASSIGN(const RuntimeOptions options, runtime_.options());
+    KILN_ASSIGN(const runtime::VerificationOptions data, problem_.data());
+    KILN_ASSIGN(Runtime runtime, Runtime::open(options));
+    KILN_ASSIGN(Kernel kernel, runtime.kernel(problem));
+    KILN_ASSIGN(runtime::Verification result, runtime::verify(runtime, kernel, problem, data));
+    const Run run{problem, std::move(runtime), std::move(kernel), std::move(result)};
+    if (!capture_.empty())
+      KILN_TRY(runtime::write_capture(capture_, run.runtime.target(), run.kernel, run.problem, run.result));
+    if (json_)
+      print_json(json_of(run));
+    else
+      print_report(run);
+    return run.verified() ? ExitCode::kOk : ExitCode::kVerification;
+  }
+
+ private:
+  ProblemFlags problem_;
+  RuntimeFlags runtime_{RuntimeFlags::Use::kLaunch};
+  std::string capture_;
+  bool json_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> make_run() {
+  return std::make_unique<RunCommand>();
+}
+
+}  // namespace kiln::tools

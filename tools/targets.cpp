@@ -1,0 +1,85 @@
+// kiln targets: the processors kiln has tables for.
+#include "codegen/isa/matrix_instructions.hpp"
+#include "codegen/isa/processor.hpp"
+#include "tools/command.hpp"
+#include "tools/output.hpp"
+
+#include <fmt/format.h>
+
+namespace kiln::tools {
+namespace {
+
+const char* name_of(isa::Family family) {
+  switch (family) {
+    case isa::Family::kCdna2:
+      return "CDNA2";
+    case isa::Family::kCdna3:
+      return "CDNA3";
+    case isa::Family::kRdna2:
+      return "RDNA2";
+    case isa::Family::kRdna3:
+      return "RDNA3";
+  }
+  return "unknown";
+}
+
+std::vector<std::string> matrix_instructions_of(const isa::Processor& processor) {
+  std::vector<std::string> result;
+  for (const isa::MatrixInstruction& mi : isa::matrix_instructions())
+    if (isa::find_matrix_instruction(processor.family, mi.input, mi.m, mi.n, mi.k, mi.blocks) == &mi)
+      result.push_back(fmt::format("{}x{}x{} {}", mi.m, mi.n, mi.k, kiln::name_of(mi.input)));
+  return result;
+}
+
+class TargetsCommand final : public Command {
+ public:
+  void declare(CLI::App& app) override { app.add_flag("--json", json_, "print one JSON object"); }
+
+  Result<ExitCode> run() override {
+    Json rows = Json::array();
+    for (const isa::Processor& p : isa::processors()) {
+      const std::vector<std::string> matrix = matrix_instructions_of(p);
+      std::vector<std::string> features;
+      if (p.has_sramecc) features.emplace_back("sramecc");
+      if (p.has_xnack) features.emplace_back("xnack");
+      if (json_)
+        rows.push_back({{"name", p.name},
+                        {"family", name_of(p.family)},
+                        {"wave_lanes", p.wave_lanes},
+                        {"vgprs", p.vgprs},
+                        {"accvgprs", p.accvgprs},
+                        {"sgprs", p.sgprs},
+                        {"lds_bytes", p.lds_bytes},
+                        {"compute_units", p.compute_units},
+                        {"features", features},
+                        {"matrix_instructions", matrix}});
+      else
+        print_row(p, matrix, features);
+    }
+    if (json_) print_json({{"targets", rows}});
+    return ExitCode::kOk;
+  }
+
+ private:
+  static void print_row(const isa::Processor& p, const std::vector<std::string>& matrix,
+                        const std::vector<std::string>& features) {
+    print(fmt::format("{:<9}{}, wave{}, {} VGPRs, {} AccVGPRs, {} bytes of LDS\n", p.name, name_of(p.family),
+                      p.wave_lanes, p.vgprs, p.accvgprs, p.lds_bytes));
+    std::string list;
+    for (const std::string& m : matrix) list += (list.empty() ? "" : ", ") + m;
+    print(fmt::format("{:<9}matrix instructions: {}\n", "", list.empty() ? "none (VALU)" : list));
+    list.clear();
+    for (const std::string& f : features) list += fmt::format(", :{0}+ and :{0}-", f);
+    if (!list.empty()) print(fmt::format("{:<9}features: {}\n", "", list.substr(2)));
+  }
+
+  bool json_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> make_targets() {
+  return std::make_unique<TargetsCommand>();
+}
+
+}  // namespace kiln::tools
