@@ -1,0 +1,76 @@
+// The functions of HIP that kiln calls, as a table of names and pointers filled from a library opened at run time.
+// Source: hip_runtime_api.h of HIP 5.2; unchanged in 6 and 7 but for hipDeviceProp_t, see kPropertyLayouts.
+#pragma once
+
+#ifndef __HIP_PLATFORM_AMD__
+#define __HIP_PLATFORM_AMD__
+#endif
+#include "kiln/result.hpp"
+
+#include <array>
+#include <cstddef>
+#include <string>
+
+#include <hip/hip_runtime_api.h>
+
+namespace kiln::device {
+
+template <class F>
+struct HipFunction {
+  const char* name;
+  F* pointer = nullptr;
+};
+
+struct HipApi {
+  HipFunction<hipError_t(int*)> get_device_count{"hipGetDeviceCount"};
+  HipFunction<hipError_t(int)> set_device{"hipSetDevice"};
+  HipFunction<hipError_t(int*, hipDeviceAttribute_t, int)> device_get_attribute{"hipDeviceGetAttribute"};
+  HipFunction<hipError_t(void**, std::size_t)> malloc{"hipMalloc"};
+  HipFunction<hipError_t(void*)> free{"hipFree"};
+  HipFunction<hipError_t(void*, const void*, std::size_t, hipMemcpyKind, hipStream_t)> memcpy_async{"hipMemcpyAsync"};
+  HipFunction<hipError_t(hipStream_t*)> stream_create{"hipStreamCreate"};
+  HipFunction<hipError_t(hipStream_t)> stream_destroy{"hipStreamDestroy"};
+  HipFunction<hipError_t(hipStream_t)> stream_synchronize{"hipStreamSynchronize"};
+  HipFunction<hipError_t(hipModule_t*, const void*)> module_load_data{"hipModuleLoadData"};
+  HipFunction<hipError_t(hipModule_t)> module_unload{"hipModuleUnload"};
+  HipFunction<hipError_t(hipFunction_t*, hipModule_t, const char*)> module_get_function{"hipModuleGetFunction"};
+  HipFunction<hipError_t(hipFunction_t, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned,
+                         hipStream_t, void**, void**)>
+      module_launch_kernel{"hipModuleLaunchKernel"};
+  HipFunction<const char*(hipError_t)> get_error_name{"hipGetErrorName"};
+  HipFunction<const char*(hipError_t)> get_error_string{"hipGetErrorString"};
+
+  /// Fills a block of at least kPropertiesBytes in the layout of kPropertyLayouts[layout].
+  HipFunction<hipError_t(void*, int)> get_device_properties{""};
+  std::size_t layout = 0;
+
+  /// Calls `visit` with every row above that a library must have.
+  template <class Visit>
+  void each(Visit visit) {
+    visit(get_device_count), visit(set_device), visit(device_get_attribute), visit(malloc), visit(free);
+    visit(memcpy_async), visit(stream_create), visit(stream_destroy), visit(stream_synchronize);
+    visit(module_load_data), visit(module_unload), visit(module_get_function), visit(module_launch_kernel);
+    visit(get_error_name), visit(get_error_string);
+  }
+};
+
+/// hipDeviceProp_t changed in HIP 6, which exports the new layout under a name of its own and keeps the old one under
+/// the old name. Only the two texts are read from it, so their places are all that must be known; everything else comes
+/// from hipDeviceGetAttribute, whose numbers did not change.
+struct PropertyLayout {
+  const char* function;
+  std::size_t name_at, arch_name_at;  ///< offsets in bytes of char name[256] and char gcnArchName[256]
+};
+inline constexpr std::array kPropertyLayouts = {
+    // function                      name  gcnArchName
+    PropertyLayout{"hipGetDevicePropertiesR0600", 0, 1160},  // HIP 6 and later
+    PropertyLayout{"hipGetDeviceProperties", 0, 396},        // HIP 4.2 to 5.7
+};
+inline constexpr std::size_t kPropertyTextBytes = 256;
+/// More than any layout so far (792, 1472 bytes), so that a grown one still fits.
+inline constexpr std::size_t kPropertiesBytes = 16384;
+
+/// Opens the library and fills the table; the library stays loaded. kDevice names what could not be found.
+Result<HipApi> open_hip_api(const std::string& library);
+
+}  // namespace kiln::device

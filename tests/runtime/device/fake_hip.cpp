@@ -1,0 +1,153 @@
+// A stand-in for libamdhip64: memory is the host's, kernels are not run, each call is written down and can be made to
+// fail. CMakeLists.txt builds it as HIP 5 (hipGetDeviceProperties alone), as HIP 6, and without hipMalloc.
+#define __HIP_PLATFORM_AMD__
+#include "fake_hip.hpp"
+
+#include "runtime/device/hip_api.hpp"
+
+#include <cstdlib>
+#include <cstring>
+#include <map>
+#include <string>
+
+#include <fmt/format.h>
+
+#define KILN_EXPORT extern "C" __attribute__((visibility("default")))
+
+namespace {
+
+using kiln::device::test::FakeHip;
+
+struct State {
+  int device_count = 1;
+  std::string name = "Fake Instinct";
+  std::string arch = "gfx90a:sramecc+:xnack-";
+  int compute_units = 104;
+  int integrated = 0;
+  std::map<std::string, int> failures;
+  std::string log;
+  int modules = 0;
+};
+State state;
+
+hipError_t done(const char* function, const std::string& arguments = {}) {
+  state.log += fmt::format("{}({})\n", function, arguments);
+  const auto found = state.failures.find(function);
+  return found == state.failures.end() ? hipSuccess : static_cast<hipError_t>(found->second);
+}
+
+void put_text(char* at, const std::string& text) {
+  std::strncpy(at, text.c_str(), kiln::device::kPropertyTextBytes - 1);
+}
+
+template <class Handle>
+Handle handle(int number) {
+  return reinterpret_cast<Handle>(static_cast<std::intptr_t>(number));  // NOLINT: never dereferenced
+}
+
+template <class Handle>
+std::intptr_t number(Handle handle) {
+  return reinterpret_cast<std::intptr_t>(handle);
+}
+
+}  // namespace
+
+KILN_EXPORT const FakeHip* kiln_fake_hip() {
+  static const FakeHip kFake = {
+      [] { state = State(); },
+      [](int count) { state.device_count = count; },
+      [](const char* name, const char* arch, int compute_units, int integrated) {
+        state.name = name, state.arch = arch, state.compute_units = compute_units, state.integrated = integrated;
+      },
+      [](const char* function, int code) { state.failures[function] = code; },
+      [] { return state.log.c_str(); },
+  };
+  return &kFake;
+}
+
+KILN_EXPORT hipError_t hipGetDeviceCount(int* count) {
+  *count = state.device_count;
+  return done("hipGetDeviceCount");
+}
+KILN_EXPORT hipError_t hipSetDevice(int ordinal) {
+  return done("hipSetDevice", std::to_string(ordinal));
+}
+KILN_EXPORT hipError_t hipDeviceGetAttribute(int* value, hipDeviceAttribute_t which, int) {
+  *value = which == hipDeviceAttributeIntegrated ? state.integrated : state.compute_units;
+  return done("hipDeviceGetAttribute", std::to_string(which));
+}
+
+#ifdef KILN_FAKE_HIP_6
+// Any type: the header's hipDeviceProp_t is HIP 5's.
+KILN_EXPORT hipError_t hipGetDevicePropertiesR0600(char* properties, int) {
+  put_text(properties, state.name);
+  put_text(properties + 1160, state.arch);
+  return done("hipGetDevicePropertiesR0600");
+}
+#endif
+#if HIP_VERSION_MAJOR < 6
+KILN_EXPORT hipError_t hipGetDeviceProperties(hipDeviceProp_t* properties, int) {
+  put_text(properties->name, state.name);
+  put_text(properties->gcnArchName, state.arch);
+  return done("hipGetDeviceProperties");
+}
+#endif
+
+#ifndef KILN_FAKE_HIP_NO_MALLOC
+KILN_EXPORT hipError_t hipMalloc(void** pointer, std::size_t bytes) {
+  const hipError_t code = done("hipMalloc", std::to_string(bytes));
+  *pointer = code == hipSuccess ? std::malloc(bytes) : nullptr;  // NOLINT: this is the device's memory
+  return code;
+}
+#endif
+KILN_EXPORT hipError_t hipFree(void* pointer) {
+  const hipError_t code = done("hipFree");
+  if (code == hipSuccess) std::free(pointer);  // NOLINT
+  return code;
+}
+KILN_EXPORT hipError_t hipMemcpyAsync(void* to, const void* from, std::size_t bytes, hipMemcpyKind kind,
+                                      hipStream_t stream) {
+  const hipError_t code = done(
+      "hipMemcpyAsync", fmt::format("{} bytes, kind {}, stream {}", bytes, static_cast<int>(kind), number(stream)));
+  if (code == hipSuccess) std::memcpy(to, from, bytes);
+  return code;
+}
+KILN_EXPORT hipError_t hipStreamCreate(hipStream_t* stream) {
+  *stream = handle<hipStream_t>(7);
+  return done("hipStreamCreate");
+}
+KILN_EXPORT hipError_t hipStreamDestroy(hipStream_t stream) {
+  return done("hipStreamDestroy", std::to_string(number(stream)));
+}
+KILN_EXPORT hipError_t hipStreamSynchronize(hipStream_t stream) {
+  return done("hipStreamSynchronize", std::to_string(number(stream)));
+}
+KILN_EXPORT hipError_t hipModuleLoadData(hipModule_t* module, const void* image) {
+  *module = handle<hipModule_t>(++state.modules);
+  return done("hipModuleLoadData", std::string(static_cast<const char*>(image), 4));
+}
+KILN_EXPORT hipError_t hipModuleUnload(hipModule_t module) {
+  return done("hipModuleUnload", std::to_string(number(module)));
+}
+KILN_EXPORT hipError_t hipModuleGetFunction(hipFunction_t* function, hipModule_t module, const char* name) {
+  *function = handle<hipFunction_t>(99);
+  return done("hipModuleGetFunction", fmt::format("{}, {}", number(module), name));
+}
+KILN_EXPORT hipError_t hipModuleLaunchKernel(hipFunction_t function, unsigned gx, unsigned gy, unsigned gz, unsigned bx,
+                                             unsigned by, unsigned bz, unsigned lds, hipStream_t stream,
+                                             void** parameters, void** extra) {
+  std::string kernarg;
+  if (parameters == nullptr && extra[0] == HIP_LAUNCH_PARAM_BUFFER_POINTER &&
+      extra[2] == HIP_LAUNCH_PARAM_BUFFER_SIZE && extra[4] == HIP_LAUNCH_PARAM_END) {
+    kernarg.assign(static_cast<const char*>(extra[1]), *static_cast<const std::size_t*>(extra[3]));
+  }
+  return done("hipModuleLaunchKernel",
+              fmt::format("{}, grid {}x{}x{}, lanes {}x{}x{}, lds {}, stream {}, \"{}\"", number(function), gx, gy, gz,
+                          bx, by, bz, lds, number(stream), kernarg));
+}
+KILN_EXPORT const char* hipGetErrorName(hipError_t code) {
+  return code == hipErrorOutOfMemory ? "hipErrorOutOfMemory" : "hipErrorFake";
+}
+KILN_EXPORT const char* hipGetErrorString(hipError_t code) {
+  return code == hipErrorOutOfMemory ? "out of memory" : "a fake failure";
+}

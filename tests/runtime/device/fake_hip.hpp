@@ -1,0 +1,19 @@
+// How a test talks to fake_hip.cpp, the library it opens in libamdhip64's place.
+#pragma once
+
+namespace kiln::device::test {
+
+struct FakeHip {
+  void (*reset)();
+  void (*set_device_count)(int count);
+  /// name, gcnArchName, number of compute units, whether it is an APU
+  void (*set_device)(const char* name, const char* arch, int compute_units, int integrated);
+  /// The function fails with this code from now on.
+  void (*fail)(const char* function, int code);
+  /// One line per call since the last reset, with its arguments where they matter.
+  const char* (*log)();
+};
+
+inline constexpr const char* kFakeHipEntry = "kiln_fake_hip";
+
+}  // namespace kiln::device::test
