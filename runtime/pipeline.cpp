@@ -65,12 +65,12 @@ gemm::KernelArguments arguments_of(const GemmProblem& p, const MatrixAddresses& 
 }
 
 Result<std::unique_ptr<Pipeline>> Pipeline::open(const RuntimeOptions& options) {
+  std::vector<StageTime> times;
+  KILN_ASSIGN(OpenedDevice opened, timed(times, "device", [&] { return open_device(options); }));
+  const std::string folder = options.cache_folder.empty() ? cache::Cache::default_folder() : options.cache_folder;
   auto cache =
-      options.cache_folder == "none"
-          ? cache::Cache::none()
-          : cache::Cache::open(options.cache_folder.empty() ? cache::Cache::default_folder() : options.cache_folder);
+      timed(times, "open cache", [&] { return folder == "none" ? cache::Cache::none() : cache::Cache::open(folder); });
   std::unique_ptr<Pipeline> pipeline(new Pipeline(options, std::move(cache)));
-  KILN_ASSIGN(OpenedDevice opened, open_device(options));
   pipeline->device_ = std::move(opened.device);
   pipeline->target_ = std::move(opened.target);
   KILN_ASSIGN(pipeline->processor_, isa::require_processor(pipeline->target_.processor));
@@ -79,8 +79,9 @@ Result<std::unique_ptr<Pipeline>> Pipeline::open(const RuntimeOptions& options) 
     KILN_ASSIGN(std::string shipped, shipped_library_path());
     paths.push_back(std::move(shipped));
   }
-  KILN_ASSIGN(library::Library library, library::Library::open(paths));
+  KILN_ASSIGN(library::Library library, timed(times, "library", [&] { return library::Library::open(paths); }));
   pipeline->library_ = std::make_unique<library::Library>(std::move(library));
+  pipeline->open_times_ = std::move(times);
   return pipeline;
 }
 

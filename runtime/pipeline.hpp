@@ -48,6 +48,8 @@ class Pipeline {
   Result<device::CodeObjectId> load(const Kernel& kernel);
   Result<LaunchInfo> launch(const Kernel& kernel, const GemmProblem& problem, const MatrixAddresses& matrices);
 
+  /// What open() did, and how long it took.
+  const std::vector<StageTime>& open_times() const { return open_times_; }
   const RuntimeOptions& options() const { return options_; }
   const Target& target() const { return target_; }
   const isa::Processor& processor() const { return *processor_; }
@@ -78,6 +80,7 @@ class Pipeline {
   std::shared_ptr<device::Device> device_;
   std::unique_ptr<library::Library> library_;
   cache::Cache cache_;
+  std::vector<StageTime> open_times_;
   std::map<std::string, Known> known_;
 };
 

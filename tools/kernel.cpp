@@ -1,5 +1,6 @@
 // kiln kernel: problem and target in, code object out. Needs no device; a hit in the cache loads no LLVM.
 #include "runtime/files.hpp"
+#include "runtime/pipeline.hpp"
 #include "tools/command.hpp"
 #include "tools/output.hpp"
 #include "tools/problem_flags.hpp"
@@ -32,11 +33,17 @@ class KernelCommand final : public Command {
   }
 
  private:
-  static Json json_of(const Runtime& runtime, const Kernel& kernel, const GemmProblem& problem) {
-    return {{"problem", problem_json(problem)},           {"target", runtime.target().id()},
-            {"device", runtime.device_description()},     {"solution", solution_json(kernel.solution)},
-            {"cache", kernel.cache_hit ? "hit" : "miss"}, {"kernel", kernel_json(kernel, problem)},
-            {"time_us", times_json(kernel.times)},        {"llvm_loaded", is_mapped("libLLVM")}};
+  static Json json_of(Runtime& runtime, const Kernel& kernel, const GemmProblem& problem) {
+    std::vector<StageTime> times = runtime.pipeline().open_times();
+    times.insert(times.end(), kernel.times.begin(), kernel.times.end());
+    return {{"problem", problem_json(problem)},
+            {"target", runtime.target().id()},
+            {"device", runtime.device_description()},
+            {"solution", solution_json(kernel.solution)},
+            {"cache", kernel.cache_hit ? "hit" : "miss"},
+            {"kernel", kernel_json(kernel, problem)},
+            {"time_us", times_json(times)},
+            {"llvm_loaded", is_mapped("libLLVM")}};
   }
 
   void print_report(const Runtime& runtime, const Kernel& kernel, const GemmProblem& problem) const {

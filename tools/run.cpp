@@ -21,14 +21,15 @@ struct Run {
 
   /// Right, and not by luck.
   bool verified() const { return result.verdict.passed && result.launch.violation_count == 0; }
-  std::vector<StageTime> all_times() const {
-    std::vector<StageTime> times = kernel.times;
+  std::vector<StageTime> all_times() {
+    std::vector<StageTime> times = runtime.pipeline().open_times();
+    times.insert(times.end(), kernel.times.begin(), kernel.times.end());
     times.insert(times.end(), result.times.begin(), result.times.end());
     return times;
   }
 };
 
-Json json_of(const Run& run) {
+Json json_of(Run& run) {
   const runtime::Verification& v = run.result;
   Json violations = Json::array();
   for (const std::string& text : v.launch.violations) violations.push_back(text);
@@ -57,10 +58,12 @@ std::string launch_text(const Run& run) {
                      launch.instructions, launch.violation_count, duration(launch.microseconds));
 }
 
-void print_report(const Run& run) {
+void print_report(Run& run) {
   const runtime::Verification& v = run.result;
   print_line("problem", fmt::format("{}, alpha {}, beta {}", run.problem.text(), run.problem.alpha, run.problem.beta));
   print_line("device", run.runtime.device_description());
+  print_line("library", run.runtime.pipeline().library().description());
+  print_line("", durations(run.runtime.pipeline().open_times()));
   print_line("solution", fmt::format("{} of {}: {}", run.kernel.solution.index, run.kernel.solution.library,
                                      run.kernel.solution.name));
   print_line("recipe", run.kernel.solution.recipe);
@@ -91,7 +94,7 @@ class RunCommand final : public Command {
     KILN_ASSIGN(Runtime runtime, Runtime::open(options));
     KILN_ASSIGN(Kernel kernel, runtime.kernel(problem));
     KILN_ASSIGN(runtime::Verification result, runtime::verify(runtime, kernel, problem, data));
-    const Run run{problem, std::move(runtime), std::move(kernel), std::move(result)};
+    Run run{problem, std::move(runtime), std::move(kernel), std::move(result)};
     if (!capture_.empty())
       KILN_TRY(runtime::write_capture(capture_, run.runtime.target(), run.kernel, run.problem, run.result));
     if (json_)
