@@ -2,14 +2,14 @@
 // code object.
 #include "codegen/generate.hpp"
 
-#include <chrono>
-#include <utility>
-
 #include "codegen/gemm/kernel.hpp"
 #include "codegen/gemm/kernel_abi.hpp"
 #include "codegen/ir/liveness.hpp"
 #include "codegen/ir/printer.hpp"
 #include "codegen/passes/passes.hpp"
+
+#include <chrono>
+#include <utility>
 
 namespace kiln::codegen {
 namespace {
@@ -30,9 +30,12 @@ class Stopwatch {
 
 passes::ScheduleKind kind_of(const ScheduleMode& mode) {
   switch (mode.kind) {
-    case ScheduleMode::Kind::kPipelined: return passes::ScheduleKind::kPipelined;
-    case ScheduleMode::Kind::kSource: return passes::ScheduleKind::kSource;
-    case ScheduleMode::Kind::kRandom: return passes::ScheduleKind::kRandom;
+    case ScheduleMode::Kind::kPipelined:
+      return passes::ScheduleKind::kPipelined;
+    case ScheduleMode::Kind::kSource:
+      return passes::ScheduleKind::kSource;
+    case ScheduleMode::Kind::kRandom:
+      return passes::ScheduleKind::kRandom;
   }
   return passes::ScheduleKind::kPipelined;
 }
@@ -62,6 +65,7 @@ Result<void> run_passes(ir::Function& function, const ScheduleMode& mode) {
   passes::legalize(function);
   if (const std::string fault = ir::verify(function); !fault.empty())
     return Error{ErrorCode::kInternal, "the writer made invalid code: " + fault, {}};
+  passes::eliminate_dead_code(function);
   passes::schedule(function, kind_of(mode), mode.seed);
   KILN_TRY(passes::allocate_registers(function));
   passes::insert_waitcnt(function);

@@ -8,8 +8,8 @@
 namespace kiln::codegen {
 
 struct KernelInfo {
-  std::string name;          ///< symbol; the descriptor is name + ".kd"
-  std::uint32_t vgprs = 0;   ///< architectural VGPRs
+  std::string name;         ///< symbol; the descriptor is name + ".kd"
+  std::uint32_t vgprs = 0;  ///< architectural VGPRs
   std::uint32_t accvgprs = 0;
   std::uint32_t sgprs = 0;
   std::uint32_t lds_bytes = 0;

@@ -3,17 +3,17 @@
 // returns this interface; everything else in the module is hidden.
 #pragma once
 
-#include <functional>
-#include <span>
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "codegen/gemm/recipe.hpp"
 #include "codegen/kernel_info.hpp"
 #include "codegen/mc/mc.hpp"
 #include "kiln/result.hpp"
 #include "kiln/target.hpp"
+
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace kiln::codegen {
 

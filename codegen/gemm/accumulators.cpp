@@ -8,7 +8,8 @@ void write_accumulators(Kernel& k) {
   for (std::uint32_t t1 = 0; t1 < k.plan.b.tiles; ++t1) {
     std::vector<Reg> column;
     for (std::uint32_t t0 = 0; t0 < k.plan.a.tiles; ++t0) {
-      const Reg reg = k.plan.accumulators_in_accvgprs ? w.accvgpr("acc", k.plan.accumulators) : w.vgpr("acc", k.plan.accumulators);
+      const Reg reg =
+          k.plan.accumulators_in_accvgprs ? w.accvgpr("acc", k.plan.accumulators) : w.vgpr("acc", k.plan.accumulators);
       for (std::uint32_t r = 0; r < k.plan.accumulators; ++r) {
         if (k.plan.accumulators_in_accvgprs) {
           w.v_accvgpr_write_b32(reg.sub(r), 0);

@@ -23,9 +23,9 @@ void load_arguments(Kernel& k, Reg kernarg) {
   w.s_load_dwordx2(scalars, kernarg, static_cast<int>(offset_of("alpha")));
   const auto wide = [&](std::string_view name) { return pointers.sub(offset_of(name) / 4, 2); };
   const auto size = [&](std::string_view name) { return sizes.sub((offset_of(name) - offset_of("ldd")) / 4); };
-  k.arg = {wide("d"),    wide("c"),  wide("a"),  wide("b"),  wide("stride_d"), wide("stride_c"), wide("stride_a"), wide("stride_b"),
-           size("ldd"),  size("ldc"), size("lda"), size("ldb"), size("m"),     size("n"),        size("k"),        size("batch"),
-           scalars.sub(0), scalars.sub(1)};
+  k.arg = {wide("d"),        wide("c"),        wide("a"),   wide("b"),     wide("stride_d"), wide("stride_c"),
+           wide("stride_a"), wide("stride_b"), size("ldd"), size("ldc"),   size("lda"),      size("ldb"),
+           size("m"),        size("n"),        size("k"),   size("batch"), scalars.sub(0),   scalars.sub(1)};
 }
 
 /// Tiles whose neighbours in launch order share operands: blocks of `mapping` tiles along N are walked along M, so that
@@ -34,14 +34,12 @@ void map_workgroups(Kernel& k) {
   const std::uint32_t mapping = k.plan.recipe.workgroup_mapping;
   if (mapping <= 1) return;
   ir::Writer& w = k.w;
-  const Reg tiles0 = w.sgpr("tiles0"), tiles1 = w.sgpr("tiles1");
-  const auto count = [&](Reg tiles, Reg size, std::uint32_t tile) {
+  const auto count = [&](Reg size, std::uint32_t tile) {
     const Reg padded = w.sgpr("padded");
     w.s_add_u32(padded, size, tile - 1);
-    w.s_mov_b32(tiles, divide_uniform(w, padded, tile, "tiles").first);
+    return divide_uniform(w, padded, tile, "tiles").first;
   };
-  count(tiles0, k.arg.m, k.plan.a.rows);
-  count(tiles1, k.arg.n, k.plan.b.rows);
+  const Reg tiles0 = count(k.arg.m, k.plan.a.rows), tiles1 = count(k.arg.n, k.plan.b.rows);
   const auto [block, within] = divide_uniform(w, k.workgroup[1], mapping, "block");
   const Reg first = w.sgpr("first"), last = w.sgpr("last"), serial = w.sgpr("serial");
   w.s_mul_i32(first, block, mapping);

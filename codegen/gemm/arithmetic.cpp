@@ -66,12 +66,15 @@ std::pair<Reg, Reg> divide_small(ir::Writer& w, Reg x, std::uint32_t divisor, st
   return {quotient, remainder};
 }
 
-void multiply_small(ir::Writer& w, Reg to, Reg x, std::uint32_t factor) {
+Reg multiply_small(ir::Writer& w, Reg x, std::uint32_t factor, std::string_view name) {
+  if (factor == 1) return x;
+  const Reg to = w.vgpr(name);
   if (std::has_single_bit(factor)) {
     w.v_lshlrev_b32(to, static_cast<unsigned>(std::countr_zero(factor)), x);
   } else {
     w.v_mad_u32_u24(to, x, factor, 0);
   }
+  return to;
 }
 
 void set_buffer_limit(Kernel& k, Reg srd, Operand bytes) {

@@ -2,9 +2,9 @@
 // constants, buffer descriptors.
 #pragma once
 
-#include <utility>
-
 #include "codegen/gemm/kernel_state.hpp"
+
+#include <utility>
 
 namespace kiln::gemm {
 
@@ -18,8 +18,8 @@ void add_wide(ir::Writer& w, Reg pair, Reg addend);
 std::pair<Reg, Reg> divide_uniform(ir::Writer& w, Reg x, std::uint32_t divisor, std::string_view name);
 /// {x / divisor, x % divisor} of x below 1024, in VGPRs.
 std::pair<Reg, Reg> divide_small(ir::Writer& w, Reg x, std::uint32_t divisor, std::string_view name);
-/// to = x * factor (VGPR, both below 2^24).
-void multiply_small(ir::Writer& w, Reg to, Reg x, std::uint32_t factor);
+/// x * factor (VGPR, both below 2^24); x itself if factor is 1.
+Reg multiply_small(ir::Writer& w, Reg x, std::uint32_t factor, std::string_view name);
 /// Words 2 and 3 of a raw buffer descriptor: `bytes` is num_records.
 void set_buffer_limit(Kernel& k, Reg srd, ir::Operand bytes);
 /// Offsets at or above this are out of range of every buffer; Plan::accepts keeps real ones below.

@@ -6,12 +6,12 @@
 //   whole vectors, beta = 0       C is not touched
 //   whole vectors, beta != 0
 //   single elements, any beta     a tile whose last rows are not a whole vector; C has num_records 0 if beta = 0
-#include <algorithm>
-
 #include "codegen/gemm/arithmetic.hpp"
 #include "codegen/gemm/kernel_state.hpp"
 #include "codegen/gemm/wide_addressing.hpp"
 #include "codegen/ir/check.hpp"
+
+#include <algorithm>
 
 namespace kiln::gemm {
 namespace {
@@ -229,13 +229,16 @@ class Epilogue {
 
   void load_c(const Piece& piece, Reg offset, Reg srd, const std::vector<Reg>& to) {
     const bool half = bytes_ == 2;
-    const Opcode ops[] = {Opcode::buffer_load_ushort, Opcode::buffer_load_dword, Opcode::buffer_load_dwordx2, Opcode::buffer_load_dwordx4};
+    const Opcode ops[] = {Opcode::buffer_load_ushort, Opcode::buffer_load_dword, Opcode::buffer_load_dwordx2,
+                          Opcode::buffer_load_dwordx4};
     w_.emit(ops[size_class(piece)], {half ? to[1] : to[0], offset, srd, Operand(0)}).offset_bytes = piece.row * bytes_;
   }
   void store_d(const Piece& piece, Reg offset, Reg srd, const std::vector<Reg>& from) {
     const bool half = bytes_ == 2;
-    const Opcode ops[] = {Opcode::buffer_store_short, Opcode::buffer_store_dword, Opcode::buffer_store_dwordx2, Opcode::buffer_store_dwordx4};
-    w_.emit(ops[size_class(piece)], {half ? from[1] : from[0], offset, srd, Operand(0)}).offset_bytes = piece.row * bytes_;
+    const Opcode ops[] = {Opcode::buffer_store_short, Opcode::buffer_store_dword, Opcode::buffer_store_dwordx2,
+                          Opcode::buffer_store_dwordx4};
+    w_.emit(ops[size_class(piece)], {half ? from[1] : from[0], offset, srd, Operand(0)}).offset_bytes =
+        piece.row * bytes_;
   }
   /// 2, 4, 8 or 16 bytes.
   std::size_t size_class(const Piece& piece) const {
@@ -317,10 +320,12 @@ class Epilogue {
         const Reg saved = enter_lanes(k_, inside_row(piece), inside_columns);
         if (base_c != nullptr)
           w_.emit(half ? Opcode::global_load_ushort : Opcode::global_load_dword,
-                  {half ? loaded[set][1] : loaded[set][0], c, Operand::off()}).offset_bytes = piece.row * bytes_;
+                  {half ? loaded[set][1] : loaded[set][0], c, Operand::off()})
+              .offset_bytes = piece.row * bytes_;
         combine(piece, values[set], base_c != nullptr ? &loaded[set] : nullptr);
         w_.emit(half ? Opcode::global_store_short : Opcode::global_store_dword,
-                {d, half ? values[set][1] : values[set][0], Operand::off()}).offset_bytes = piece.row * bytes_;
+                {d, half ? values[set][1] : values[set][0], Operand::off()})
+            .offset_bytes = piece.row * bytes_;
         leave_lanes(k_, saved);
         set = (set + 1) % kBatch;
       }
@@ -336,6 +341,8 @@ class Epilogue {
 
 }  // namespace
 
-void write_epilogue(Kernel& k) { Epilogue(k).run(); }
+void write_epilogue(Kernel& k) {
+  Epilogue(k).run();
+}
 
 }  // namespace kiln::gemm

@@ -5,11 +5,11 @@
 //                                                        rows past the last one read something, which nothing uses
 // gfx9 checks a dword by its first byte. With 2-byte elements and an odd rows_left the last dword would reach 2 bytes
 // past the matrix, in the very last k only: then the tile with that k is left to the tail, which reads single elements.
-#include <bit>
-
 #include "codegen/gemm/arithmetic.hpp"
 #include "codegen/gemm/kernel_state.hpp"
 #include "codegen/ir/check.hpp"
+
+#include <bit>
 
 namespace kiln::gemm {
 namespace {
@@ -19,16 +19,24 @@ using ir::Operand;
 
 Opcode load_opcode(const OperandPlan& plan) {
   switch (plan.vector * plan.element_bytes) {
-    case 2: return Opcode::buffer_load_ushort;
-    case 4: return Opcode::buffer_load_dword;
-    case 8: return Opcode::buffer_load_dwordx2;
-    default: return Opcode::buffer_load_dwordx4;
+    case 2:
+      return Opcode::buffer_load_ushort;
+    case 4:
+      return Opcode::buffer_load_dword;
+    case 8:
+      return Opcode::buffer_load_dwordx2;
+    default:
+      return Opcode::buffer_load_dwordx4;
   }
 }
 
-unsigned element_shift(const Kernel& k) { return k.half_input() ? 1 : 2; }
+unsigned element_shift(const Kernel& k) {
+  return k.half_input() ? 1 : 2;
+}
 
-void write_limit(Kernel& k, OperandRegisters& o) {
+}  // namespace
+
+void write_read_limit(Kernel& k, OperandRegisters& o) {
   ir::Writer& w = k.w;
   const Reg limit = o.srd.sub(2);
   if (o.plan->k_contiguous) {
@@ -38,8 +46,9 @@ void write_limit(Kernel& k, OperandRegisters& o) {
     w.s_add_u32(limit, limit, o.rows_left);
   }
   w.s_lshl_b32(limit, limit, element_shift(k));
-  set_buffer_limit(k, o.srd, limit);
 }
+
+namespace {
 
 void write_advance(Kernel& k, OperandRegisters& o) {
   const std::uint32_t bytes = k.plan.recipe.depth_u * k.plan.input_bytes;
@@ -55,10 +64,8 @@ void write_advance(Kernel& k, OperandRegisters& o) {
 void write_offsets(Kernel& k, OperandRegisters& o) {
   ir::Writer& w = k.w;
   const OperandPlan& plan = *o.plan;
-  const Reg along = w.vgpr("along"), across = w.vgpr("across");
-  multiply_small(w, across, o.row, plan.k_rows);
-  w.v_mul_lo_u32(across, across, o.ld);
-  multiply_small(w, along, o.line, plan.vector);
+  const Reg along = multiply_small(w, o.line, plan.vector, "along"), across = w.vgpr("across");
+  w.v_mul_lo_u32(across, multiply_small(w, o.row, plan.k_rows, "k_row"), o.ld);
   o.offsets.resize(plan.offsets());
   o.offsets[0] = w.vgpr("offset");
   w.v_add_lshl_u32(o.offsets[0], along, across, element_shift(k));
@@ -94,7 +101,8 @@ void allocate_data(Kernel& k, OperandRegisters& o) {
 
 void write_global_read_setup(Kernel& k) {
   for (OperandRegisters* o : {&k.a, &k.b}) {
-    write_limit(k, *o);
+    write_read_limit(k, *o);
+    set_buffer_limit(k, o->srd, o->srd.sub(2));
     write_advance(k, *o);
     write_offsets(k, *o);
     allocate_data(k, *o);
@@ -121,11 +129,15 @@ void write_trip_counts(Kernel& k) {
     w.s_cselect_b32(usable, one_less, usable);
   }
   const Reg done = w.sgpr("k_done");
-  k.trips = w.sgpr("trips");
-  w.s_mov_b32(k.trips, divide_uniform(w, usable, depth_u, "tiles").first);
+  k.trips = divide_uniform(w, usable, depth_u, "trips").first;
   k.k_tail = w.sgpr("k_tail");
   w.s_mul_i32(done, k.trips, depth_u);
   w.s_sub_u32(k.k_tail, total, done);
+  // The first tile is read before anybody asks whether there is one: if not, everything is out of range.
+  for (OperandRegisters* o : {&k.a, &k.b}) {
+    w.s_cmp_eq_u32(k.trips, 0);
+    w.s_cselect_b32(o->srd.sub(2), 0, o->srd.sub(2));
+  }
 }
 
 void write_global_read_block(Kernel& k, OperandRegisters& o, std::uint32_t chunk, std::uint32_t pass) {
@@ -139,6 +151,8 @@ void write_global_read_block(Kernel& k, OperandRegisters& o, std::uint32_t chunk
   }
 }
 
-void write_global_read_advance(Kernel& k, OperandRegisters& o) { add_wide(k.w, o.base, o.advance_bytes); }
+void write_global_read_advance(Kernel& k, OperandRegisters& o) {
+  add_wide(k.w, o.base, o.advance_bytes);
+}
 
 }  // namespace kiln::gemm

@@ -15,12 +15,15 @@ ir::Function write_kernel(const Plan& plan) {
   w.place(w.new_block("entry"));
   write_arguments(k);
   write_threads(k);
-  if (plan.recipe.buffer_addressing) write_global_read_setup(k);
+  if (plan.recipe.buffer_addressing) {
+    write_global_read_setup(k);
+    write_trip_counts(k);
+    write_first_read(k);
+  }
   write_local_write_setup(k);
   write_local_read_setup(k);
   write_accumulators(k);
   if (plan.recipe.buffer_addressing) {
-    write_trip_counts(k);
     write_main_loop(k);
     write_tail(k);
   } else {

@@ -25,13 +25,16 @@ struct Argument {
   std::size_t offset_bytes;
 };
 
-#define KILN_ARG(field, kind) Argument{#field, ArgumentKind::kind, offsetof(KernelArguments, field)}
+#define KILN_ARG(field, kind)                                    \
+  Argument {                                                     \
+#field, ArgumentKind::kind, offsetof(KernelArguments, field) \
+  }
 inline constexpr std::array kKernelArguments = {
-    KILN_ARG(d, kPointer),  KILN_ARG(c, kPointer),  KILN_ARG(a, kPointer),    KILN_ARG(b, kPointer),
+    KILN_ARG(d, kPointer),    KILN_ARG(c, kPointer),    KILN_ARG(a, kPointer),    KILN_ARG(b, kPointer),
     KILN_ARG(stride_d, kU64), KILN_ARG(stride_c, kU64), KILN_ARG(stride_a, kU64), KILN_ARG(stride_b, kU64),
-    KILN_ARG(ldd, kU32),    KILN_ARG(ldc, kU32),    KILN_ARG(lda, kU32),      KILN_ARG(ldb, kU32),
-    KILN_ARG(m, kU32),      KILN_ARG(n, kU32),      KILN_ARG(k, kU32),        KILN_ARG(batch, kU32),
-    KILN_ARG(alpha, kF32),  KILN_ARG(beta, kF32),
+    KILN_ARG(ldd, kU32),      KILN_ARG(ldc, kU32),      KILN_ARG(lda, kU32),      KILN_ARG(ldb, kU32),
+    KILN_ARG(m, kU32),        KILN_ARG(n, kU32),        KILN_ARG(k, kU32),        KILN_ARG(batch, kU32),
+    KILN_ARG(alpha, kF32),    KILN_ARG(beta, kF32),
 };
 #undef KILN_ARG
 

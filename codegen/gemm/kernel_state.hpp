@@ -1,11 +1,11 @@
 // What the files that write a kernel share: the writer, the plan, and the registers that live across them.
 #pragma once
 
-#include <array>
-#include <vector>
-
 #include "codegen/gemm/plan.hpp"
 #include "codegen/ir/writer.hpp"
+
+#include <array>
+#include <vector>
 
 namespace kiln::gemm {
 
@@ -20,17 +20,17 @@ struct ArgumentRegisters {
 /// The registers of operand A or B.
 struct OperandRegisters {
   const OperandPlan* plan = nullptr;
-  Reg ld;                        ///< leading dimension, elements
-  Reg rows_left;                 ///< rows of this tile inside the matrix, at most plan->rows
-  Reg base;                      ///< address of the tile's first element (pair); buffer addressing: words 0-1 of srd
-  Reg srd;                       ///< buffer descriptor (4)
-  Reg advance_bytes;             ///< from one tile along K to the next
-  std::vector<Reg> offsets;      ///< byte offset of each read of this lane, chunks apart
-  std::vector<Reg> data;         ///< what the reads deliver, one tuple per read
-  std::vector<Reg> columns;      ///< rows-contiguous: K-blocks put together, one tuple per element of a read
-  Reg line, row;                 ///< this thread's position along and across
-  Reg write_address;             ///< LDS byte address of this lane's first write
-  Reg read_address;              ///< LDS byte address of this lane's first read
+  Reg ld;                    ///< leading dimension, elements
+  Reg rows_left;             ///< rows of this tile inside the matrix, at most plan->rows
+  Reg base;                  ///< address of the tile's first element (pair); buffer addressing: words 0-1 of srd
+  Reg srd;                   ///< buffer descriptor (4)
+  Reg advance_bytes;         ///< from one tile along K to the next
+  std::vector<Reg> offsets;  ///< byte offset of each read of this lane, chunks apart
+  std::vector<Reg> data;     ///< what the reads deliver, one tuple per read
+  std::vector<Reg> columns;  ///< rows-contiguous: K-blocks put together, one tuple per element of a read
+  Reg line, row;             ///< this thread's position along and across
+  Reg write_address;         ///< LDS byte address of this lane's first write
+  Reg read_address;          ///< LDS byte address of this lane's first read
   std::vector<std::vector<Reg>> fragments;  ///< [buffer][tile]
 };
 
@@ -45,10 +45,10 @@ struct Kernel {
   std::array<Reg, 2> origin;     ///< first row and column of the tile, elements
   OperandRegisters a, b;
   std::vector<std::vector<Reg>> accumulators;  ///< [tile along N][tile along M]
-  Reg perm_low, perm_high;       ///< selectors of v_perm_b32: low and high halves of two registers
-  Reg buffer_delta;              ///< from the current LDS buffer to the other one, bytes (signed)
-  Reg trips;                     ///< full tiles of K left
-  Reg k_tail;                    ///< K elements after the full tiles
+  Reg perm_low, perm_high;                     ///< selectors of v_perm_b32: low and high halves of two registers
+  Reg buffer_delta;                            ///< from the current LDS buffer to the other one, bytes (signed)
+  Reg trips;                                   ///< full tiles of K left
+  Reg k_tail;                                  ///< K elements after the full tiles
 
   bool valu() const { return plan.mi == nullptr; }
   bool half_input() const { return plan.input_bytes == 2; }
@@ -65,6 +65,8 @@ void write_accumulators(Kernel& k);
 
 /// global_read.cpp (buffer addressing)
 void write_global_read_setup(Kernel& k);
+/// num_records for reads of whole tiles.
+void write_read_limit(Kernel& k, OperandRegisters& o);
 /// Number of full tiles and the rest of K; 0 for both if alpha is 0.
 void write_trip_counts(Kernel& k);
 /// One block of reads: all k_rows of one chunk and pass.
@@ -86,7 +88,8 @@ void write_local_read(Kernel& k, std::uint32_t step, std::uint32_t buffer);
 /// products.cpp: one step's matrix instructions (or FMAs) from a set of fragments.
 void write_products(Kernel& k, std::uint32_t buffer);
 
-/// main_loop.cpp: all full tiles of K.
+/// main_loop.cpp: all full tiles of K. The reads of the first tile come apart, before what does not depend on them.
+void write_first_read(Kernel& k);
 void write_main_loop(Kernel& k);
 /// tail.cpp: the rest of K, element by element; continues at the block that is placed next.
 void write_tail(Kernel& k);

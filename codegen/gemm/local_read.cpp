@@ -1,14 +1,14 @@
-// From LDS to fragments. Lane l of a wave reads the K-block of row l % m, k-group l / m; all the steps of a tile and all
-// the wave's tiles are reached by immediate offsets from one address per operand.
+// From LDS to fragments. Lane l of a wave reads the K-block of row l % m, k-group l / m; all the steps of a tile and
+// all the wave's tiles are reached by immediate offsets from one address per operand.
 //
 // A row of A may be any row of the tile as long as the store knows: WMMA leaves rows 2r and 2r + 1 of D in the halves
 // of a wave, so lane i reads row 8 * (i / 8) + 4 * (i % 2) + (i / 2) % 4, and every lane ends up with runs of 4 rows,
 // as with MFMA (Plan::run), without leaving the 8 rows that are free of bank conflicts.
-#include <bit>
-
 #include "codegen/gemm/arithmetic.hpp"
 #include "codegen/gemm/kernel_state.hpp"
 #include "codegen/ir/check.hpp"
+
+#include <bit>
 
 namespace kiln::gemm {
 namespace {
@@ -32,17 +32,13 @@ void write_address(Kernel& k, OperandRegisters& o, Reg wave) {
   const OperandPlan& plan = *o.plan;
   o.read_address = w.vgpr("read_address");
   if (k.valu()) {
-    multiply_small(w, o.read_address, wave, k.plan.block_bytes);
+    w.v_mad_u32_u24(o.read_address, wave, k.plan.block_bytes, 0);
   } else {
     const auto [group, index] = divide_small(w, k.lane, plan.tile_rows, "group");
-    const Reg row = row_of_lane(k, o, index), first = w.sgpr("first_row"), part = w.vgpr("part");
+    const Reg row = row_of_lane(k, o, index), first = w.sgpr("first_row");
     w.s_mul_i32(first, wave, plan.wave_rows * k.plan.block_bytes);
-    w.v_mad_u32_u24(part, row, k.plan.block_bytes, first);
-    if (k.plan.groups > 1) {
-      w.v_mad_u32_u24(o.read_address, group, plan.k_block_stride_bytes, part);
-    } else {
-      w.v_mov_b32(o.read_address, part);
-    }
+    w.v_mad_u32_u24(o.read_address, row, k.plan.block_bytes, first);
+    if (k.plan.groups > 1) w.v_mad_u32_u24(o.read_address, group, plan.k_block_stride_bytes, o.read_address);
   }
   if (plan.lds_offset_bytes != 0) w.v_add_u32(o.read_address, plan.lds_offset_bytes, o.read_address);
 }
@@ -71,7 +67,8 @@ void write_local_read_setup(Kernel& k) {
     for (std::uint32_t buffer = 0; buffer < k.plan.fragment_buffers; ++buffer) {
       o->fragments.emplace_back();
       for (std::uint32_t tile = 0; tile < o->plan->tiles; ++tile)
-        o->fragments.back().push_back(k.w.vgpr(o->plan->name == 'A' ? "fragment_a" : "fragment_b", k.plan.fragment_dwords));
+        o->fragments.back().push_back(
+            k.w.vgpr(o->plan->name == 'A' ? "fragment_a" : "fragment_b", k.plan.fragment_dwords));
     }
 }
 

@@ -1,12 +1,12 @@
 // From registers to LDS, in the K-blocked layout of plan.hpp. K-contiguous reads are K-blocks already. Rows-contiguous
 // reads hold one k of several rows; k_rows of them are put together into one piece of a K-block per row: halves with
 // v_perm_b32, dwords with v_pk_mov_b32 (gfx90a+) or v_mov_b32.
-#include <algorithm>
-#include <bit>
-
 #include "codegen/gemm/arithmetic.hpp"
 #include "codegen/gemm/kernel_state.hpp"
 #include "codegen/ir/check.hpp"
+
+#include <algorithm>
+#include <bit>
 
 namespace kiln::gemm {
 namespace {
@@ -14,13 +14,21 @@ namespace {
 using ir::Opcode;
 using ir::Operand;
 
-void write_lds(Kernel& k, const OperandRegisters& o, Reg data, std::uint32_t bytes, std::uint32_t offset_bytes, bool high = false) {
+void write_lds(Kernel& k, const OperandRegisters& o, Reg data, std::uint32_t bytes, std::uint32_t offset_bytes,
+               bool high = false) {
   Opcode op = Opcode::ds_write_b128;
   switch (bytes) {
-    case 2: op = high ? Opcode::ds_write_b16_d16_hi : Opcode::ds_write_b16; break;
-    case 4: op = Opcode::ds_write_b32; break;
-    case 8: op = Opcode::ds_write_b64; break;
-    default: KILN_CHECK(bytes == 16, "no LDS write of {} bytes", bytes);
+    case 2:
+      op = high ? Opcode::ds_write_b16_d16_hi : Opcode::ds_write_b16;
+      break;
+    case 4:
+      op = Opcode::ds_write_b32;
+      break;
+    case 8:
+      op = Opcode::ds_write_b64;
+      break;
+    default:
+      KILN_CHECK(bytes == 16, "no LDS write of {} bytes", bytes);
   }
   KILN_CHECK(offset_bytes < 65536, "LDS offset {} does not fit", offset_bytes);
   k.w.emit(op, {o.write_address, data}).offset_bytes = offset_bytes;
@@ -32,7 +40,8 @@ void write_k_contiguous(Kernel& k, OperandRegisters& o, std::uint32_t chunk, std
   const std::uint32_t piece = std::min(plan.vector, k.plan.block_k);
   for (std::uint32_t e = 0; e < plan.vector; e += piece) {
     const std::uint32_t bytes = piece * plan.element_bytes;
-    write_lds(k, o, data.sub(e * plan.element_bytes / 4, (bytes + 3) / 4), bytes, local_write_offset(k, o, chunk, pass, 0, e));
+    write_lds(k, o, data.sub(e * plan.element_bytes / 4, (bytes + 3) / 4), bytes,
+              local_write_offset(k, o, chunk, pass, 0, e));
   }
 }
 
@@ -48,7 +57,8 @@ void gather_dwords(Kernel& k, const OperandRegisters& o, const Reg* reads, std::
   for (std::uint32_t q = 0; q < o.plan->k_rows; q += packed ? 2 : 1) {
     if (packed) {
       const std::uint32_t pair = e & ~1U;
-      k.w.v_pk_mov_b32(o.columns[e].sub(q, 2), reads[q].sub(pair, 2), reads[q + 1].sub(pair, 2)).op_sel_hi_swap = e % 2 != 0;
+      k.w.v_pk_mov_b32(o.columns[e].sub(q, 2), reads[q].sub(pair, 2), reads[q + 1].sub(pair, 2)).op_sel_hi_swap =
+          e % 2 != 0;
     } else {
       k.w.v_mov_b32(o.columns[e].sub(q), reads[q].sub(e));
     }
@@ -82,18 +92,20 @@ void write_rows_contiguous(Kernel& k, OperandRegisters& o, std::uint32_t chunk, 
 void write_address(Kernel& k, OperandRegisters& o) {
   ir::Writer& w = k.w;
   const OperandPlan& plan = *o.plan;
-  const Reg k0 = w.vgpr("k0"), row0 = w.vgpr("row0"), block = w.vgpr("block"), inside = w.vgpr("inside"), part = w.vgpr("part");
-  if (plan.k_contiguous) {
-    multiply_small(w, k0, o.line, plan.vector);
-    w.v_mov_b32(row0, o.row);
+  const std::uint32_t k_granule = plan.k_contiguous ? plan.vector : plan.k_rows;
+  const Reg k0 = multiply_small(w, plan.k_contiguous ? o.line : o.row, k_granule, "k0");
+  const Reg row0 = plan.k_contiguous ? o.row : multiply_small(w, o.line, plan.vector, "row0");
+  Reg part = w.vgpr("part");
+  if (k_granule % k.plan.block_k == 0) {  // whole K-blocks
+    const Reg first = plan.k_contiguous ? o.line : o.row;
+    w.v_mad_u32_u24(part, first, k_granule / k.plan.block_k * plan.k_block_stride_bytes, 0);
   } else {
-    multiply_small(w, k0, o.row, plan.k_rows);
-    multiply_small(w, row0, o.line, plan.vector);
+    const Reg block = w.vgpr("block"), inside = w.vgpr("inside");
+    w.v_and_b32(inside, k.plan.block_k - 1, k0);
+    w.v_lshrrev_b32(block, static_cast<unsigned>(std::countr_zero(k.plan.block_k)), k0);
+    w.v_mad_u32_u24(part, block, plan.k_block_stride_bytes,
+                    multiply_small(w, inside, plan.element_bytes, "inside_bytes"));
   }
-  w.v_and_b32(inside, k.plan.block_k - 1, k0);
-  multiply_small(w, inside, inside, plan.element_bytes);
-  w.v_lshrrev_b32(block, static_cast<unsigned>(std::countr_zero(k.plan.block_k)), k0);
-  w.v_mad_u32_u24(part, block, plan.k_block_stride_bytes, inside);
   o.write_address = w.vgpr("write_address");
   w.v_mad_u32_u24(o.write_address, row0, k.plan.block_bytes, part);
   if (plan.lds_offset_bytes != 0) w.v_add_u32(o.write_address, plan.lds_offset_bytes, o.write_address);

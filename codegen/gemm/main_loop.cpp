@@ -8,10 +8,10 @@
 //
 // A stage that looks n tiles ahead is missing from the last n trips, so the trips are: warm-up, steady loop, and one
 // cool-down trip per lookahead; a K of few tiles enters behind the steady loop. All trips come from write_trip.
-#include <algorithm>
-
 #include "codegen/gemm/arithmetic.hpp"
 #include "codegen/gemm/kernel_state.hpp"
+
+#include <algorithm>
 
 namespace kiln::gemm {
 namespace {
@@ -42,8 +42,11 @@ std::vector<Transfer> transfers(Kernel& k) {
 
 class MainLoop {
  public:
-  explicit MainLoop(Kernel& k) : k_(k), w_(k.w), double_buffer_(k.plan.recipe.lds_buffers == 2),
-                                 lookahead_(k.plan.recipe.prefetch_global_read) {}
+  explicit MainLoop(Kernel& k)
+      : k_(k),
+        w_(k.w),
+        double_buffer_(k.plan.recipe.lds_buffers == 2),
+        lookahead_(k.plan.recipe.prefetch_global_read) {}
 
   void run() {
     const BlockId steady = w_.new_block("steady_loop", "steady loop: one tile of K per trip");
@@ -79,7 +82,7 @@ class MainLoop {
   /// Tile 0 to LDS; with two tiles in flight, tile 1 to registers. Then to the trip that fits the number of tiles.
   void warm_up(BlockId two_tiles, BlockId one_tile) {
     w_.place(w_.new_block("warm_up", "warm-up"));
-    load_all();
+    for (OperandRegisters* o : {&k_.a, &k_.b}) write_global_read_advance(k_, *o);
     if (double_buffer_) w_.s_mov_b32(k_.buffer_delta, k_.plan.lds_buffer_bytes);
     for (const Transfer& t : transfers(k_)) write_local_write_block(k_, *t.operand, t.chunk, t.pass);
     if (double_buffer_) move_write_addresses();
@@ -178,6 +181,12 @@ class MainLoop {
 
 }  // namespace
 
-void write_main_loop(Kernel& k) { MainLoop(k).run(); }
+void write_first_read(Kernel& k) {
+  for (const Transfer& t : transfers(k)) write_global_read_block(k, *t.operand, t.chunk, t.pass);
+}
+
+void write_main_loop(Kernel& k) {
+  MainLoop(k).run();
+}
 
 }  // namespace kiln::gemm

@@ -1,12 +1,12 @@
 // make_plan: a list of rules, each of which derives a few numbers or rejects the recipe by its name.
 #include "codegen/gemm/plan.hpp"
 
-#include <fmt/format.h>
-#include <xxhash.h>
-
 #include <algorithm>
 #include <bit>
 #include <optional>
+
+#include <fmt/format.h>
+#include <xxhash.h>
 
 namespace kiln::gemm {
 namespace {
@@ -31,9 +31,9 @@ Rejection matrix_instruction_exists(Plan& p) {
 
 Rejection positive_sizes(Plan& p) {
   const Recipe& r = p.recipe;
-  for (const std::uint32_t n : {r.wave_tile[0], r.wave_tile[1], r.wave_group[0], r.wave_group[1], r.depth_u,
-                                r.global_read_vector_width[0], r.global_read_vector_width[1],
-                                r.local_read_vector_width, r.workgroup_mapping, r.store_vector_width})
+  for (const std::uint32_t n :
+       {r.wave_tile[0], r.wave_tile[1], r.wave_group[0], r.wave_group[1], r.depth_u, r.global_read_vector_width[0],
+        r.global_read_vector_width[1], r.local_read_vector_width, r.workgroup_mapping, r.store_vector_width})
     if (n == 0 || n > 4096) return "a size is 0 or above 4096";
   return std::nullopt;
 }
@@ -68,7 +68,8 @@ Rejection steps_of_tile(Plan& p) {
     return fmt::format("lr{} does not fit the {} k of a lane", p.block_k, per_lane);
   if (p.mi != nullptr && !p.mi->is_wmma && p.block_k % per_lane != 0)
     return fmt::format("lr{} is less than the {} k that a lane holds", p.block_k, per_lane);
-  if (p.recipe.depth_u % p.step_k != 0) return fmt::format("du{} is not a multiple of the step of {} k", p.recipe.depth_u, p.step_k);
+  if (p.recipe.depth_u % p.step_k != 0)
+    return fmt::format("du{} is not a multiple of the step of {} k", p.recipe.depth_u, p.step_k);
   p.steps = p.recipe.depth_u / p.step_k;
   p.reads_per_step = p.step_k / (p.groups * p.block_k);
   p.fragment_dwords = p.reads_per_step * p.block_dwords;
@@ -108,9 +109,11 @@ bool covers(const Plan& p, OperandPlan& o, std::uint32_t vector, std::uint32_t k
 Rejection read_layout(const Plan& p, OperandPlan& o, std::uint32_t wanted) {
   for (std::uint32_t vector = std::bit_floor(std::min(wanted, 16 / o.element_bytes)); vector >= 1; vector /= 2)
     for (std::uint32_t chunks = 1; chunks <= 16; ++chunks)
-      for (std::uint32_t k_rows = o.k_contiguous || !p.recipe.buffer_addressing ? 1 : p.block_k; k_rows >= 1; k_rows /= 2)
+      for (std::uint32_t k_rows = o.k_contiguous || !p.recipe.buffer_addressing ? 1 : p.block_k; k_rows >= 1;
+           k_rows /= 2)
         if (covers(p, o, vector, k_rows, chunks)) return std::nullopt;
-  return fmt::format("{} threads cannot share the {} x {} tile of {} evenly", p.threads, o.rows, p.recipe.depth_u, o.name);
+  return fmt::format("{} threads cannot share the {} x {} tile of {} evenly", p.threads, o.rows, p.recipe.depth_u,
+                     o.name);
 }
 
 Rejection global_reads(Plan& p) {
@@ -209,7 +212,8 @@ Result<Plan> make_plan(const Recipe& recipe, const isa::Processor& processor) {
   plan.processor = &processor;
   for (const NamedRule& rule : kRules)
     if (const Rejection rejection = rule.rule(plan))
-      return Error{ErrorCode::kCodegen, fmt::format("rule {}: {}", rule.name, *rejection),
+      return Error{ErrorCode::kCodegen,
+                   fmt::format("rule {}: {}", rule.name, *rejection),
                    {fmt::format("recipe '{}' on {}", recipe.text(), processor.name)}};
   return plan;
 }

@@ -8,31 +8,31 @@
 // Which k of a step a lane's block holds does not matter, as long as A and B agree: the sum over k is the same.
 #pragma once
 
-#include <array>
-#include <cstdint>
-#include <string>
-
 #include "codegen/gemm/recipe.hpp"
 #include "codegen/isa/matrix_instructions.hpp"
 #include "codegen/isa/processor.hpp"
 #include "kiln/problem.hpp"
 #include "kiln/result.hpp"
 
+#include <array>
+#include <cstdint>
+#include <string>
+
 namespace kiln::gemm {
 
 /// How the threads of a workgroup bring one operand's tile (rows x depth_u) from memory to LDS.
 struct OperandPlan {
-  char name;                 ///< 'A' or 'B'
-  bool k_contiguous;         ///< K is the contiguous dimension in memory; else rows are
-  std::uint32_t rows;        ///< MT0 or MT1
+  char name;           ///< 'A' or 'B'
+  bool k_contiguous;   ///< K is the contiguous dimension in memory; else rows are
+  std::uint32_t rows;  ///< MT0 or MT1
   std::uint32_t element_bytes;
-  std::uint32_t vector;      ///< elements per global read, along the contiguous dimension
-  std::uint32_t k_rows;      ///< rows-contiguous: consecutive k one thread reads, to form K-blocks; else 1
-  std::uint32_t chunks;      ///< parts the contiguous dimension is cut into
-  std::uint32_t chunk_elems; ///< elements of a chunk
-  std::uint32_t lines;       ///< threads along a chunk: chunk_elems / vector
-  std::uint32_t across;      ///< threads across: threads / lines
-  std::uint32_t passes;      ///< reads of a thread across
+  std::uint32_t vector;       ///< elements per global read, along the contiguous dimension
+  std::uint32_t k_rows;       ///< rows-contiguous: consecutive k one thread reads, to form K-blocks; else 1
+  std::uint32_t chunks;       ///< parts the contiguous dimension is cut into
+  std::uint32_t chunk_elems;  ///< elements of a chunk
+  std::uint32_t lines;        ///< threads along a chunk: chunk_elems / vector
+  std::uint32_t across;       ///< threads across: threads / lines
+  std::uint32_t passes;       ///< reads of a thread across
   std::uint32_t loads() const { return chunks * passes * k_rows; }
   std::uint32_t load_dwords() const { return (vector * element_bytes + 3) / 4; }
   /// Reads with an offset of their own (chunks are reached by the immediate offset).
@@ -50,25 +50,25 @@ struct Plan {
   const isa::MatrixInstruction* mi = nullptr;  ///< nullptr: VALU
   std::uint32_t lanes, waves, threads;
   std::uint32_t input_bytes, output_bytes;
-  std::uint32_t block_k, block_bytes;     ///< of the LDS layout
-  std::uint32_t groups;                   ///< lane groups that hold different k
-  std::uint32_t step_k, steps;            ///< K per step: what a wave reads from LDS at once; steps per tile
-  std::uint32_t reads_per_step;           ///< LDS reads per row and step
-  std::uint32_t block_dwords;             ///< registers of one LDS read
-  std::uint32_t fragment_dwords;          ///< registers of one row's step
-  std::uint32_t products_per_step;        ///< matrix instructions (VALU: products) along K in a step
-  std::uint32_t fragment_buffers;         ///< sets of fragments
-  std::uint32_t accumulators;             ///< registers of one lane's part of one matrix instruction
-  std::uint32_t run;                      ///< consecutive rows of D in consecutive accumulators
-  std::uint32_t row_groups;               ///< lane groups along the rows of D
-  std::uint32_t store_vector;             ///< elements per store
+  std::uint32_t block_k, block_bytes;  ///< of the LDS layout
+  std::uint32_t groups;                ///< lane groups that hold different k
+  std::uint32_t step_k, steps;         ///< K per step: what a wave reads from LDS at once; steps per tile
+  std::uint32_t reads_per_step;        ///< LDS reads per row and step
+  std::uint32_t block_dwords;          ///< registers of one LDS read
+  std::uint32_t fragment_dwords;       ///< registers of one row's step
+  std::uint32_t products_per_step;     ///< matrix instructions (VALU: products) along K in a step
+  std::uint32_t fragment_buffers;      ///< sets of fragments
+  std::uint32_t accumulators;          ///< registers of one lane's part of one matrix instruction
+  std::uint32_t run;                   ///< consecutive rows of D in consecutive accumulators
+  std::uint32_t row_groups;            ///< lane groups along the rows of D
+  std::uint32_t store_vector;          ///< elements per store
   OperandPlan a, b;
   std::uint32_t lds_buffer_bytes, lds_bytes;
   bool accumulators_in_accvgprs;
   std::uint32_t vgprs_estimate, accvgprs_estimate;
 
-  /// Whether a kernel of this plan can run the problem: kUnsupported names the limit. (Offsets within a tile are 31 bits
-  /// with buffer addressing; grids are 32 bits of lanes.)
+  /// Whether a kernel of this plan can run the problem: kUnsupported names the limit. (Offsets within a tile are 31
+  /// bits with buffer addressing; grids are 32 bits of lanes.)
   Result<void> accepts(const GemmProblem& problem) const;
   /// One line per number, as `kiln emit --stage plan` shows it.
   std::string text() const;

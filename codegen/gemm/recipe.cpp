@@ -1,12 +1,12 @@
 // Recipe's text: one table of words, walked by both the parser and the unparser.
 #include "codegen/gemm/recipe.hpp"
 
-#include <fmt/format.h>
-
 #include <array>
 #include <charconv>
 #include <optional>
 #include <vector>
+
+#include <fmt/format.h>
 
 namespace kiln::gemm {
 namespace {
@@ -21,26 +21,38 @@ struct Word {
 
 using Numbers = std::vector<std::uint32_t>;
 
-#define KILN_PAIR(key, field)                                                           \
-  Word {                                                                                \
-    key, [](const Recipe& r) { return Numbers{r.field[0], r.field[1]}; },               \
-        [](Recipe& r, const Numbers& n) { r.field = {n[0], n[1]}; }, 2                  \
+#define KILN_PAIR(key, field)                     \
+  Word {                                          \
+    key,                                          \
+        [](const Recipe& r) {                     \
+          return Numbers{r.field[0], r.field[1]}; \
+        },                                        \
+        [](Recipe& r, const Numbers& n) {         \
+          r.field = {n[0], n[1]};                 \
+        },                                        \
+        2                                         \
   }
-#define KILN_NUMBER(key, field)                                                         \
-  Word {                                                                                \
-    key, [](const Recipe& r) { return Numbers{static_cast<std::uint32_t>(r.field)}; },  \
+#define KILN_NUMBER(key, field)                                                                \
+  Word {                                                                                       \
+    key, [](const Recipe& r) { return Numbers{static_cast<std::uint32_t>(r.field)}; },         \
         [](Recipe& r, const Numbers& n) { r.field = static_cast<decltype(r.field)>(n[0]); }, 1 \
   }
 
 const std::array kWords = {
-    Word{"mt", [](const Recipe& r) { return Numbers{r.macro_tile()[0], r.macro_tile()[1]}; },
+    Word{"mt",
+         [](const Recipe& r) {
+           return Numbers{r.macro_tile()[0], r.macro_tile()[1]};
+         },
          [](Recipe&, const Numbers&) {}, 2},
     Word{"mi",
          [](const Recipe& r) {
            const MatrixInstructionShape& mi = r.matrix_instruction;
            return Numbers{mi.m, mi.n, mi.k, mi.blocks};
          },
-         [](Recipe& r, const Numbers& n) { r.matrix_instruction = {n[0], n[1], n[2], n[3]}; }, 4},
+         [](Recipe& r, const Numbers& n) {
+           r.matrix_instruction = {n[0], n[1], n[2], n[3]};
+         },
+         4},
     KILN_PAIR("wt", wave_tile),
     KILN_PAIR("wg", wave_group),
     KILN_NUMBER("du", depth_u),
@@ -111,7 +123,8 @@ Result<Recipe> Recipe::parse(std::string_view line) {
                                  Recipe{}.text()));
   Recipe recipe;
   if (words[0].size() != 3) return bad(line, "the first word is three type letters (input, output, compute), like HHS");
-  const auto input = type_of_letter(words[0][0]), output = type_of_letter(words[0][1]), compute = type_of_letter(words[0][2]);
+  const auto input = type_of_letter(words[0][0]), output = type_of_letter(words[0][1]),
+             compute = type_of_letter(words[0][2]);
   if (!input || !output || !compute)
     return bad(line, fmt::format("'{}' has an unknown type letter; known are S and H", words[0]));
   recipe.type = {*input, *input, *output, *output, *compute, Transpose::kN, Transpose::kN};

@@ -7,13 +7,13 @@
 // wt is the thread tile and its wg the grid of lanes.
 #pragma once
 
+#include "kiln/problem.hpp"
+#include "kiln/result.hpp"
+
 #include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
-
-#include "kiln/problem.hpp"
-#include "kiln/result.hpp"
 
 namespace kiln::gemm {
 
@@ -30,14 +30,14 @@ struct Recipe {
   std::array<std::uint32_t, 2> wave_group{1, 1};  ///< waves (VALU: lanes) of the workgroup along M, N
   std::uint32_t depth_u = 16;                     ///< K elements per trip of the main loop
   std::array<std::uint32_t, 2> global_read_vector_width{1, 1};  ///< elements per global read of A, B
-  std::uint32_t local_read_vector_width = 1;      ///< K elements per LDS read: 16 bytes at most
-  std::array<std::uint32_t, 2> lds_pad{0, 0};     ///< elements after each row of K-blocks of A, B
-  std::uint32_t lds_buffers = 1;                  ///< 1 or 2
-  std::uint32_t prefetch_global_read = 1;         ///< tiles in flight: 1 or 2
-  std::uint32_t prefetch_local_read = 1;          ///< K steps read ahead of the matrix instructions
-  std::uint32_t workgroup_mapping = 1;            ///< tiles along N that neighbours share
-  std::uint32_t store_vector_width = 1;           ///< elements per global store, at most
-  bool buffer_addressing = true;                  ///< SRDs with 32-bit offsets; false: 64-bit addresses, any stride
+  std::uint32_t local_read_vector_width = 1;                    ///< K elements per LDS read: 16 bytes at most
+  std::array<std::uint32_t, 2> lds_pad{0, 0};                   ///< elements after each row of K-blocks of A, B
+  std::uint32_t lds_buffers = 1;                                ///< 1 or 2
+  std::uint32_t prefetch_global_read = 1;                       ///< tiles in flight: 1 or 2
+  std::uint32_t prefetch_local_read = 1;                        ///< K steps read ahead of the matrix instructions
+  std::uint32_t workgroup_mapping = 1;                          ///< tiles along N that neighbours share
+  std::uint32_t store_vector_width = 1;                         ///< elements per global store, at most
+  bool buffer_addressing = true;  ///< SRDs with 32-bit offsets; false: 64-bit addresses, any stride
 
   /// Elements of D per workgroup.
   std::array<std::uint32_t, 2> macro_tile() const {

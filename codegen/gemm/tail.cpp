@@ -1,10 +1,10 @@
 // The rest of K, fewer than depth_u elements (or a whole tile at an odd edge, see global_read.cpp): single elements,
 // those outside of the matrix read as zero by an offset out of range, then as many steps as are not all zero.
-#include <algorithm>
-#include <bit>
-
 #include "codegen/gemm/arithmetic.hpp"
 #include "codegen/gemm/kernel_state.hpp"
+
+#include <algorithm>
+#include <bit>
 
 namespace kiln::gemm {
 namespace {
@@ -32,15 +32,13 @@ std::vector<Element> elements(const OperandPlan& plan) {
 class ElementLoader {
  public:
   ElementLoader(Kernel& k, OperandRegisters& o) : k_(k), w_(k.w), o_(o), plan_(*o.plan) {
-    k0_ = w_.vgpr("tail_k");
     out_ = w_.vgpr("out_of_range");
     w_.v_mov_b32(out_, kOutOfRange);
     if (plan_.k_contiguous) {
-      multiply_small(w_, k0_, o.line, plan_.vector);
+      k0_ = multiply_small(w_, o.line, plan_.vector, "tail_k");
     } else {
-      multiply_small(w_, k0_, o.row, plan_.k_rows);
-      row0_ = w_.vgpr("tail_row");
-      multiply_small(w_, row0_, o.line, plan_.vector);
+      k0_ = multiply_small(w_, o.row, plan_.k_rows, "tail_k");
+      row0_ = multiply_small(w_, o.line, plan_.vector, "tail_row");
     }
   }
 
@@ -100,7 +98,7 @@ class ElementLoader {
 
 void write_step_loop(Kernel& k, Reg k_left) {
   ir::Writer& w = k.w;
-  const Reg padded = w.sgpr("padded"), steps = w.sgpr("steps");
+  const Reg padded = w.sgpr("padded");
   std::vector<Reg> addresses;
   for (OperandRegisters* o : {&k.a, &k.b}) {
     const Reg address = w.vgpr("step_address");
@@ -108,7 +106,7 @@ void write_step_loop(Kernel& k, Reg k_left) {
     addresses.push_back(address);
   }
   w.s_add_u32(padded, k_left, k.plan.step_k - 1);
-  w.s_mov_b32(steps, divide_uniform(w, padded, k.plan.step_k, "steps").first);
+  const Reg steps = divide_uniform(w, padded, k.plan.step_k, "steps").first;
   const BlockId loop = w.new_block("step_loop" + std::to_string(w.function().blocks.size()));
   w.place(loop);
   std::swap(k.a.read_address, addresses[0]);
@@ -116,7 +114,8 @@ void write_step_loop(Kernel& k, Reg k_left) {
   write_local_read(k, 0, 0);
   write_products(k, 0);
   for (OperandRegisters* o : {&k.a, &k.b})
-    w.v_add_u32(o->read_address, k.plan.reads_per_step * k.plan.groups * o->plan->k_block_stride_bytes, o->read_address);
+    w.v_add_u32(o->read_address, k.plan.reads_per_step * k.plan.groups * o->plan->k_block_stride_bytes,
+                o->read_address);
   std::swap(k.a.read_address, addresses[0]);
   std::swap(k.b.read_address, addresses[1]);
   w.s_sub_u32(steps, steps, 1);
@@ -132,7 +131,11 @@ void write_tail(Kernel& k) {
   w.branch(Opcode::s_cbranch_scc1, done);
   w.place(w.new_block("tail", "the rest of K, element by element"));
   for (OperandRegisters* o : {&k.a, &k.b}) {
-    if (!o->plan->k_contiguous) set_buffer_limit(k, o->srd, kOutOfRange - 1);  // rows and k are guarded one by one
+    if (o->plan->k_contiguous) {
+      write_read_limit(k, *o);
+    } else {
+      w.s_mov_b32(o->srd.sub(2), kOutOfRange - 1);  // rows and k are guarded one by one
+    }
   }
   // With two buffers the tail goes to the one that is not being read; with one, its readers must be done.
   if (k.plan.recipe.lds_buffers == 1) w.s_barrier().note = "all waves have read the last full tile";

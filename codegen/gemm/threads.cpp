@@ -2,6 +2,8 @@
 #include "codegen/gemm/arithmetic.hpp"
 #include "codegen/gemm/kernel_state.hpp"
 
+#include <tuple>
+
 namespace kiln::gemm {
 
 void write_threads(Kernel& k) {
@@ -22,10 +24,12 @@ void write_threads(Kernel& k) {
     const auto [along1, along0] = divide_uniform(w, wave, k.plan.recipe.wave_group[0], "wave1");
     k.wave = {along0, along1};
   }
-  for (OperandRegisters* o : {&k.a, &k.b}) {
-    const auto [row, line] = divide_small(w, thread, o->plan->lines, "read_row");
-    o->row = row;
-    o->line = line;
+  std::tie(k.a.row, k.a.line) = divide_small(w, thread, k.plan.a.lines, "read_row");
+  if (k.plan.b.lines == k.plan.a.lines) {
+    k.b.row = k.a.row;
+    k.b.line = k.a.line;
+  } else {
+    std::tie(k.b.row, k.b.line) = divide_small(w, thread, k.plan.b.lines, "read_row");
   }
 }
 

@@ -5,7 +5,8 @@ namespace kiln::gemm {
 
 Reg wide_address(Kernel& k, Reg base, Reg line, Reg ld, Reg element, std::uint32_t element_bytes) {
   ir::Writer& w = k.w;
-  const Reg index = w.vgpr("index", 2), start = w.vgpr("start", 2), bytes = w.vgpr("bytes", 2), address = w.vgpr("address", 2);
+  const Reg index = w.vgpr("index", 2), start = w.vgpr("start", 2), bytes = w.vgpr("bytes", 2),
+            address = w.vgpr("address", 2);
   const Reg carry = w.mask("carry"), unused = w.mask("carry"), high = w.vgpr("high");
   w.v_mov_b32(start.sub(0), element);
   w.v_mov_b32(start.sub(1), 0);

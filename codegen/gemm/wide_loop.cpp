@@ -38,7 +38,9 @@ void load(Kernel& k, const OperandRegisters& o, Position at, Reg k_left, Reg to)
                                    o.plan->element_bytes);
   w.v_mov_b32(to, 0);
   const Reg saved = enter_lanes(k, inside_rows, inside_k);
-  w.emit(o.plan->element_bytes == 2 ? Opcode::global_load_ushort : Opcode::global_load_dword, {to, address, Operand::off()});
+  w.emit(o.plan->element_bytes == 2 ? Opcode::global_load_ushort : Opcode::global_load_dword,
+         {to, address, Operand::off()})
+      .partial = true;
   leave_lanes(k, saved);
 }
 
@@ -55,7 +57,8 @@ void load_tile(Kernel& k, OperandRegisters& o, Reg k_left, const std::vector<Reg
     for (std::size_t i = first; i < end; ++i)
       load(k, o, position_of(k, o, reads[i].chunk, reads[i].pass), k_left, data[i - first]);
     for (std::size_t i = first; i < end; ++i)
-      k.w.emit(plan.element_bytes == 2 ? Opcode::ds_write_b16 : Opcode::ds_write_b32, {o.write_address, data[i - first]})
+      k.w.emit(plan.element_bytes == 2 ? Opcode::ds_write_b16 : Opcode::ds_write_b32,
+               {o.write_address, data[i - first]})
           .offset_bytes = local_write_offset(k, o, reads[i].chunk, reads[i].pass, 0, 0);
   }
 }

@@ -2,9 +2,9 @@
 // for input: recipes and targets are rejected by named rules before anything is written.
 #pragma once
 
-#include <fmt/format.h>
-
 #include <string_view>
+
+#include <fmt/format.h>
 
 namespace kiln::ir {
 
@@ -12,7 +12,7 @@ namespace kiln::ir {
 
 }  // namespace kiln::ir
 
-#define KILN_CHECK(condition, ...)                                                                        \
-  do {                                                                                                    \
+#define KILN_CHECK(condition, ...)                                                                          \
+  do {                                                                                                      \
     if (!(condition)) ::kiln::ir::check_failed(__FILE__, __LINE__, #condition, ::fmt::format(__VA_ARGS__)); \
   } while (false)

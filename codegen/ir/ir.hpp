@@ -4,14 +4,14 @@
 // through to the next block.
 #pragma once
 
+#include "codegen/isa/opcodes.hpp"
+#include "codegen/isa/processor.hpp"
+
 #include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "codegen/isa/opcodes.hpp"
-#include "codegen/isa/processor.hpp"
 
 namespace kiln::ir {
 
@@ -47,9 +47,9 @@ struct Operand {
   Reg reg;
   std::int64_t value = 0;  ///< kInteger: the constant; kFloat: the bits of the f32; kLabel: the block
   Operand() = default;
-  Operand(Reg r) : kind(Kind::kRegister), reg(r) {}                                   // NOLINT: implicit by design
-  Operand(int v) : kind(Kind::kInteger), value(v) {}                                  // NOLINT: implicit by design
-  Operand(unsigned v) : kind(Kind::kInteger), value(v) {}                             // NOLINT: implicit by design
+  Operand(Reg r) : kind(Kind::kRegister), reg(r) {}        // NOLINT: implicit by design
+  Operand(int v) : kind(Kind::kInteger), value(v) {}       // NOLINT: implicit by design
+  Operand(unsigned v) : kind(Kind::kInteger), value(v) {}  // NOLINT: implicit by design
   static Operand label(BlockId block);
   static Operand constant(float v);
   static Operand off();
@@ -68,12 +68,13 @@ struct Placement {
 struct Instruction {
   Opcode op{};
   std::array<Operand, isa::OpcodeInfo::kMaxOperands> operands;
-  std::uint32_t offset_bytes = 0;  ///< of memory instructions: the `offset:` field
-  bool op_sel_hi_swap = false;     ///< v_pk_mov_b32: op_sel:[0,0] (false) or op_sel:[1,1]
+  std::uint32_t offset_bytes = 0;            ///< of memory instructions: the `offset:` field
+  bool op_sel_hi_swap = false;               ///< v_pk_mov_b32: op_sel:[0,0] (false) or op_sel:[1,1]
   std::int8_t wait_vm = -1, wait_lgkm = -1;  ///< s_waitcnt: counters, -1 not waited for
-  std::uint8_t lds_region = 0;     ///< LDS accesses of different non-zero regions never touch the same bytes
+  bool partial = false;         ///< lanes that EXEC switches off keep the old value: a result is also a use
+  std::uint8_t lds_region = 0;  ///< LDS accesses of different non-zero regions never touch the same bytes
   Placement placement;
-  std::string_view note;           ///< a comment for the reader of the assembly; a literal
+  std::string_view note;  ///< a comment for the reader of the assembly; a literal
 
   const isa::OpcodeInfo& info() const { return isa::info_of(op); }
 };
@@ -112,12 +113,16 @@ struct Function {
   std::vector<BlockId> successors(BlockId b) const;
 };
 
-/// Calls f(reg, role) for each register operand of an instruction, in operand order.
+/// Calls f(reg, role) for each register operand of an instruction, in operand order; for a partial result as use, too.
 template <class F>
 void for_each_register(const Instruction& instruction, F&& f) {
   const isa::OpcodeInfo& info = instruction.info();
   for (std::size_t i = 0; i < info.operand_count; ++i)
-    if (instruction.operands[i].is_reg()) f(instruction.operands[i].reg, info.operands[i].role);
+    if (instruction.operands[i].is_reg()) {
+      if (instruction.partial && info.operands[i].role == isa::OperandRole::kDef)
+        f(instruction.operands[i].reg, isa::OperandRole::kUse);
+      f(instruction.operands[i].reg, info.operands[i].role);
+    }
 }
 
 }  // namespace kiln::ir

@@ -54,12 +54,12 @@ std::string verify_operand(const Function& f, const Instruction& instruction, st
   const Operand& operand = instruction.operands[i];
   if (!operand.is_reg()) {
     if (info.role == isa::OperandRole::kDef) return "the destination is not a register";
-    if ((info.role == isa::OperandRole::kLabel) != (operand.kind == Operand::Kind::kLabel)) return "a label is expected";
+    if ((info.role == isa::OperandRole::kLabel) != (operand.kind == Operand::Kind::kLabel))
+      return "a label is expected";
     return {};
   }
   const std::uint32_t dwords = info.dwords == 0 ? f.mask_dwords() : info.dwords;
-  if (operand.reg.count != dwords)
-    return fmt::format("operand {} has {} dwords, not {}", i, operand.reg.count, dwords);
+  if (operand.reg.count != dwords) return fmt::format("operand {} has {} dwords, not {}", i, operand.reg.count, dwords);
   if (!operand.reg.physical) {
     if (operand.reg.id >= f.registers.size()) return fmt::format("operand {} is no register", i);
     const VirtualRegister& v = f.registers[operand.reg.id];
@@ -75,7 +75,8 @@ std::string verify(const Function& function) {
   for (const Block& block : function.blocks)
     for (const Instruction& instruction : block.instructions) {
       if (isa::spelling_of(instruction.op, function.processor->family).empty())
-        return fmt::format("{}: {} does not exist on {}", block.label, instruction.info().name, function.processor->name);
+        return fmt::format("{}: {} does not exist on {}", block.label, instruction.info().name,
+                           function.processor->name);
       for (std::size_t i = 0; i < instruction.info().operand_count; ++i)
         if (const std::string fault = verify_operand(function, instruction, i); !fault.empty())
           return fmt::format("{}: {}: {}", block.label, instruction.info().name, fault);

@@ -2,9 +2,9 @@
 // dword, because tuples are filled piece by piece.
 #pragma once
 
-#include <vector>
-
 #include "codegen/ir/ir.hpp"
+
+#include <vector>
 
 namespace kiln::ir {
 

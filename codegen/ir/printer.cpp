@@ -1,20 +1,22 @@
 // The printer. Instructions are appended to one string: printing is on the way of every cache miss.
 #include "codegen/ir/printer.hpp"
 
-#include <fmt/format.h>
+#include "codegen/ir/check.hpp"
 
 #include <algorithm>
 #include <bit>
 #include <iterator>
 
-#include "codegen/ir/check.hpp"
+#include <fmt/format.h>
 
 namespace kiln::ir {
 namespace {
 
 using Out = fmt::memory_buffer;
 
-void append(Out& out, std::string_view text) { out.append(text.data(), text.data() + text.size()); }
+void append(Out& out, std::string_view text) {
+  out.append(text.data(), text.data() + text.size());
+}
 
 void append_number(Out& out, std::int64_t value) {
   const fmt::format_int text(value);
@@ -26,7 +28,8 @@ void append_reg(Out& out, const Function& f, const Reg& reg) {
     const VirtualRegister& v = f.registers[reg.id];
     const char letter = v.cls == RegisterClass::kSgpr ? 's' : v.cls == RegisterClass::kVgpr ? 'v' : 'a';
     fmt::format_to(std::back_inserter(out), "%{}{}.{}", letter, reg.id, v.name);
-    if (reg.count != v.count) fmt::format_to(std::back_inserter(out), "[{}:{}]", reg.offset, reg.offset + reg.count - 1);
+    if (reg.count != v.count)
+      fmt::format_to(std::back_inserter(out), "[{}:{}]", reg.offset, reg.offset + reg.count - 1);
     return;
   }
   out.push_back(reg.cls == RegisterClass::kSgpr ? 's' : reg.cls == RegisterClass::kVgpr ? 'v' : 'a');
@@ -43,7 +46,9 @@ void append_reg(Out& out, const Function& f, const Reg& reg) {
 
 void append_operand(Out& out, const Function& f, const Operand& operand) {
   switch (operand.kind) {
-    case Operand::Kind::kRegister: append_reg(out, f, operand.reg); break;
+    case Operand::Kind::kRegister:
+      append_reg(out, f, operand.reg);
+      break;
     case Operand::Kind::kInteger:
       if (operand.value >= -16 && operand.value <= 64) {
         append_number(out, operand.value);
@@ -51,13 +56,19 @@ void append_operand(Out& out, const Function& f, const Operand& operand) {
         fmt::format_to(std::back_inserter(out), "{:#x}", static_cast<std::uint32_t>(operand.value));
       }
       break;
-    case Operand::Kind::kFloat: fmt::format_to(std::back_inserter(out), "{:#x}", static_cast<std::uint32_t>(operand.value)); break;
+    case Operand::Kind::kFloat:
+      fmt::format_to(std::back_inserter(out), "{:#x}", static_cast<std::uint32_t>(operand.value));
+      break;
     case Operand::Kind::kLabel:
       append(out, "L_");
       append(out, f.blocks[static_cast<std::size_t>(operand.value)].label);
       break;
-    case Operand::Kind::kOff: append(out, "off"); break;
-    case Operand::Kind::kNone: KILN_CHECK(false, "an operand is missing"); break;
+    case Operand::Kind::kOff:
+      append(out, "off");
+      break;
+    case Operand::Kind::kNone:
+      KILN_CHECK(false, "an operand is missing");
+      break;
   }
 }
 
@@ -107,7 +118,9 @@ void append_body(Out& out, const Function& f) {
 }
 
 // AccVGPRs follow the architectural ones in a unified file: accum_offset is a multiple of 4 (cdna2 3.6.4).
-std::uint32_t accum_offset(const RegisterUse& used) { return std::max(4U, (used.vgprs + 3U) & ~3U); }
+std::uint32_t accum_offset(const RegisterUse& used) {
+  return std::max(4U, (used.vgprs + 3U) & ~3U);
+}
 
 void append_descriptor(Out& out, const Function& f, const AssemblyOptions& o) {
   const bool cdna = isa::is_cdna(f.processor->family);

@@ -2,13 +2,13 @@
 // with the kernel descriptor and the metadata (AMDGPUUsage.rst, "Kernel descriptor", "Code object V3+ metadata").
 #pragma once
 
+#include "codegen/ir/ir.hpp"
+#include "kiln/target.hpp"
+
 #include <array>
 #include <span>
 #include <string>
 #include <string_view>
-
-#include "codegen/ir/ir.hpp"
-#include "kiln/target.hpp"
 
 namespace kiln::ir {
 

@@ -1,18 +1,18 @@
 // Writer's few functions that are not one per opcode.
 #include "codegen/ir/writer.hpp"
 
+#include "codegen/ir/check.hpp"
+
 #include <algorithm>
 #include <bit>
-
-#include "codegen/ir/check.hpp"
 
 namespace kiln::ir {
 
 Reg Writer::add(RegisterClass cls, std::string_view name, std::uint32_t count, std::uint32_t alignment,
                 std::int32_t fixed) {
   KILN_CHECK(count >= 1 && count <= 256, "register '{}' has {} dwords", name, count);
-  f_.registers.push_back({cls, static_cast<std::uint16_t>(count), static_cast<std::uint16_t>(alignment), fixed,
-                          std::string(name)});
+  f_.registers.push_back(
+      {cls, static_cast<std::uint16_t>(count), static_cast<std::uint16_t>(alignment), fixed, std::string(name)});
   return Reg{cls, false, 0, static_cast<std::uint16_t>(count), static_cast<std::uint32_t>(f_.registers.size() - 1)};
 }
 
@@ -27,7 +27,9 @@ Reg Writer::vgpr(std::string_view name, std::uint32_t count) {
 Reg Writer::accvgpr(std::string_view name, std::uint32_t count) {
   return add(RegisterClass::kAccVgpr, name, count, count > 1 ? 2 : 1, -1);
 }
-Reg Writer::mask(std::string_view name) { return sgpr(name, f_.mask_dwords()); }
+Reg Writer::mask(std::string_view name) {
+  return sgpr(name, f_.mask_dwords());
+}
 Reg Writer::input(RegisterClass cls, std::string_view name, std::uint32_t number, std::uint32_t count) {
   return add(cls, name, count, 1, static_cast<std::int32_t>(number));
 }

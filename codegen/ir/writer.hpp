@@ -2,11 +2,11 @@
 // assembly: w.v_add_u32(d, a, b). It does no bookkeeping: registers, waits and hazards are the passes' work.
 #pragma once
 
+#include "codegen/ir/ir.hpp"
+
 #include <string>
 #include <string_view>
 #include <utility>
-
-#include "codegen/ir/ir.hpp"
 
 namespace kiln::ir {
 
@@ -37,18 +37,22 @@ class Writer {
 
   Instruction& emit(Opcode op, std::initializer_list<Operand> operands);
 
-#define KILN_METHOD(name, ...)                              \
-  template <class... Operands>                              \
-  Instruction& name(Operands... operands) {                 \
-    return emit(Opcode::name, {Operand(operands)...});      \
+#define KILN_METHOD(name, ...)                         \
+  template <class... Operands>                         \
+  Instruction& name(Operands... operands) {            \
+    return emit(Opcode::name, {Operand(operands)...}); \
   }
   KILN_OPCODES(KILN_METHOD)
 #undef KILN_METHOD
 
   /// Branches take blocks.
-  Instruction& branch(Opcode op, BlockId target) { return emit(op, {Operand::label(target)}); }
+  Instruction& branch(Opcode op, BlockId target) {
+    return emit(op, {Operand::label(target)});
+  }
 
-  Function& function() { return f_; }
+  Function& function() {
+    return f_;
+  }
 
  private:
   Reg add(RegisterClass cls, std::string_view name, std::uint32_t count, std::uint32_t alignment, std::int32_t fixed);

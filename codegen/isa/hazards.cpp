@@ -29,6 +29,7 @@ constexpr std::array kHazards = {
     Hazard{kC2 | kC3, P::kXdlReadsC,          C::kValuWrites,             0,  true,  "cdna2 7.2, cdna3 7.6: WAR of C (passes - 1)"},
     Hazard{kC2 | kC3, P::kValuWritesSgpr,     C::kVmemReadsSgpr,          5,  false, "cdna2 4.5, cdna3 4.5"},
     Hazard{kC3,       P::kValuWritesSgpr,     C::kValuReadsSgpr,          2,  false, "cdna3 4.5"},
+    Hazard{kC3,       P::kValuWritesVgpr,     C::kReadlaneReads,          1,  false, "cdna3 4.5"},
     Hazard{kC2,       P::kWideStoreReadsData, C::kValuWrites,             1,  false, "cdna2 4.5; LLVM createsVALUHazard"},
     Hazard{kC3,       P::kWideStoreReadsData, C::kValuWrites,             2,  false, "cdna3 4.5"},
     Hazard{kC2 | kC3, P::kWideStoreReadsData, C::kLoadWrites,             1,  false, "cdna2 4.5, cdna3 4.5"},
@@ -38,6 +39,8 @@ constexpr std::array kHazards = {
 
 }  // namespace
 
-std::span<const Hazard> hazards() { return kHazards; }
+std::span<const Hazard> hazards() {
+  return kHazards;
+}
 
 }  // namespace kiln::isa

@@ -33,6 +33,7 @@ enum class HazardConsumer : std::uint8_t {
   kLoadWrites,
   kVmemReadsSgpr,
   kValuReadsSgpr,
+  kReadlaneReads,           ///< v_readfirstlane reads the lane
 };
 
 struct Hazard {

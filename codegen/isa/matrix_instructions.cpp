@@ -20,7 +20,9 @@ constexpr std::array kRows = {
 
 }  // namespace
 
-std::span<const MatrixInstruction> matrix_instructions() { return kRows; }
+std::span<const MatrixInstruction> matrix_instructions() {
+  return kRows;
+}
 
 const MatrixInstruction* find_matrix_instruction(Family family, DataType input, std::uint32_t m, std::uint32_t n,
                                                  std::uint32_t k, std::uint32_t blocks) {

@@ -23,15 +23,27 @@ constexpr OpcodeInfo make_info(std::string_view name, OpcodeClass cls, std::stri
     } else {
       OperandInfo operand{OperandRole::kImmediate, 0};
       switch (word[0]) {
-        case 'd': operand.role = OperandRole::kDef; break;
-        case 'u': operand.role = OperandRole::kUse; break;
-        case 'i': operand.role = OperandRole::kImmediate; break;
-        case 'l': operand.role = OperandRole::kLabel; break;
-        case 'v': operand.role = OperandRole::kOff; break;
-        default: throw "unknown operand letter";  // not a constant expression: the row does not build
+        case 'd':
+          operand.role = OperandRole::kDef;
+          break;
+        case 'u':
+          operand.role = OperandRole::kUse;
+          break;
+        case 'i':
+          operand.role = OperandRole::kImmediate;
+          break;
+        case 'l':
+          operand.role = OperandRole::kLabel;
+          break;
+        case 'v':
+          operand.role = OperandRole::kOff;
+          break;
+        default:
+          throw "unknown operand letter";  // not a constant expression: the row does not build
       }
       if (word.size() > 1 && word[1] != 'M')
-        for (const char digit : word.substr(1)) operand.dwords = static_cast<std::uint8_t>(operand.dwords * 10 + digit - '0');
+        for (const char digit : word.substr(1))
+          operand.dwords = static_cast<std::uint8_t>(operand.dwords * 10 + digit - '0');
       if (info.operand_count == OpcodeInfo::kMaxOperands) throw "too many operands";
       info.operands[info.operand_count++] = operand;
     }
@@ -47,8 +59,12 @@ constexpr std::array kInfos = {
 
 }  // namespace
 
-const OpcodeInfo& info_of(Opcode op) { return kInfos[static_cast<std::size_t>(op)]; }
+const OpcodeInfo& info_of(Opcode op) {
+  return kInfos[static_cast<std::size_t>(op)];
+}
 
-std::string_view spelling_of(Opcode op, Family family) { return info_of(op).spelling[static_cast<std::size_t>(family)]; }
+std::string_view spelling_of(Opcode op, Family family) {
+  return info_of(op).spelling[static_cast<std::size_t>(family)];
+}
 
 }  // namespace kiln::isa

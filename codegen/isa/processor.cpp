@@ -1,11 +1,11 @@
 // The rows of processor.hpp.
 #include "codegen/isa/processor.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <vector>
+
+#include <fmt/format.h>
 
 namespace kiln::isa {
 namespace {
@@ -39,10 +39,13 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 
 }  // namespace
 
-std::span<const Processor> processors() { return kProcessors; }
+std::span<const Processor> processors() {
+  return kProcessors;
+}
 
 const Processor* find_processor(std::string_view name) {
-  const auto* it = std::find_if(kProcessors.begin(), kProcessors.end(), [&](const Processor& p) { return p.name == name; });
+  const auto* it =
+      std::find_if(kProcessors.begin(), kProcessors.end(), [&](const Processor& p) { return p.name == name; });
   return it == kProcessors.end() ? nullptr : it;
 }
 
@@ -50,8 +53,9 @@ Result<const Processor*> require_processor(std::string_view name) {
   if (const Processor* processor = find_processor(name)) return processor;
   std::vector<std::string_view> names;
   for (const Processor& p : kProcessors) names.push_back(p.name);
-  std::stable_sort(names.begin(), names.end(),
-                   [&](std::string_view a, std::string_view b) { return edit_distance(name, a) < edit_distance(name, b); });
+  std::stable_sort(names.begin(), names.end(), [&](std::string_view a, std::string_view b) {
+    return edit_distance(name, a) < edit_distance(name, b);
+  });
   std::string all;
   for (const Processor& p : kProcessors) all += fmt::format("{}{}", all.empty() ? "" : ", ", p.name);
   return Error{ErrorCode::kUnknownTarget,

@@ -2,15 +2,15 @@
 // hull of all positions at which any of its dwords is live; loops are covered because liveness is a fixed point over
 // the blocks. Ranges are taken in order of their start and get the lowest free, aligned, contiguous registers. There is
 // no spilling: a kernel that does not fit is a recipe that must be rejected.
-#include <fmt/format.h>
+#include "codegen/ir/check.hpp"
+#include "codegen/ir/liveness.hpp"
+#include "codegen/passes/passes.hpp"
 
 #include <algorithm>
 #include <array>
 #include <limits>
 
-#include "codegen/ir/check.hpp"
-#include "codegen/ir/liveness.hpp"
-#include "codegen/passes/passes.hpp"
+#include <fmt/format.h>
 
 namespace kiln::passes {
 namespace {
@@ -27,15 +27,14 @@ struct Range {
   bool used() const { return begin <= end; }
 };
 
-// Uses stand at position 2i + 1 and definitions at 2i + 2 of instruction i, so that a result may take the register of an
-// operand that dies there - except where the hardware works on a result in pieces.
+// Uses stand at position 2i + 1 and definitions at 2i + 2 of instruction i, so that a result may take the register of
+// an operand that dies there - except where the hardware works on a result in pieces.
 bool is_early_clobber(const Instruction& instruction) {
   const isa::OpcodeInfo& info = instruction.info();
   if (info.cls == isa::OpcodeClass::kMatrix) return true;
   if (info.cls != isa::OpcodeClass::kValu) return false;
-  return std::any_of(info.operands, info.operands + info.operand_count, [](const isa::OperandInfo& o) {
-    return o.role == isa::OperandRole::kDef && o.dwords > 1;
-  });
+  return std::any_of(info.operands, info.operands + info.operand_count,
+                     [](const isa::OperandInfo& o) { return o.role == isa::OperandRole::kDef && o.dwords > 1; });
 }
 
 std::vector<Range> live_ranges(const Function& function) {

@@ -1,13 +1,13 @@
 // insert_hazard_nops: how many wait states ago each register saw each kind of event, merged over the control flow graph
 // by the minimum; before an instruction whose distance to such an event is too small, s_nop makes up the rest. WMMA's
 // row counts vector instructions instead of wait states and is filled with v_nop.
-#include <algorithm>
-#include <array>
-
 #include "codegen/ir/check.hpp"
 #include "codegen/isa/hazards.hpp"
 #include "codegen/isa/matrix_instructions.hpp"
 #include "codegen/passes/passes.hpp"
+
+#include <algorithm>
+#include <array>
 
 namespace kiln::passes {
 namespace {
@@ -29,9 +29,13 @@ struct Event {
   std::uint8_t passes = 0;  ///< of a matrix instruction
 };
 
-std::size_t slot(const Reg& reg, std::uint32_t d) { return static_cast<std::size_t>(reg.cls) * 256 + reg.number() + d; }
+std::size_t slot(const Reg& reg, std::uint32_t d) {
+  return static_cast<std::size_t>(reg.cls) * 256 + reg.number() + d;
+}
 
-bool counts_vector_instructions(HazardProducer p) { return p == HazardProducer::kWmmaWritesVgpr; }
+bool counts_vector_instructions(HazardProducer p) {
+  return p == HazardProducer::kWmmaWritesVgpr;
+}
 
 struct State {
   std::array<std::array<Event, kRegisters>, kProducers> events;
@@ -84,15 +88,26 @@ bool consumes(const Instruction& instruction, std::size_t i, HazardConsumer cons
   const bool valu = info.cls == OpcodeClass::kValu;
   const bool matrix = info.cls == OpcodeClass::kMatrix;
   switch (consumer) {
-    case HazardConsumer::kMatrixReadsAb: return matrix && (i == 1 || i == 2);
-    case HazardConsumer::kMatrixReadsCOverlapped: return matrix && i == 3;
-    case HazardConsumer::kMatrixReads: return matrix && !def;
-    case HazardConsumer::kValuReadsOrWrites: return valu && !sgpr;
-    case HazardConsumer::kMemoryReads: return (isa::is_vmem(info.cls) || isa::is_lds(info.cls)) && !def && !sgpr;
-    case HazardConsumer::kValuWrites: return valu && def && !sgpr;
-    case HazardConsumer::kLoadWrites: return (info.cls == OpcodeClass::kVmemLoad || info.cls == OpcodeClass::kLdsRead) && def;
-    case HazardConsumer::kVmemReadsSgpr: return isa::is_vmem(info.cls) && sgpr;
-    case HazardConsumer::kValuReadsSgpr: return valu && !def && sgpr;
+    case HazardConsumer::kMatrixReadsAb:
+      return matrix && (i == 1 || i == 2);
+    case HazardConsumer::kMatrixReadsCOverlapped:
+      return matrix && i == 3;
+    case HazardConsumer::kMatrixReads:
+      return matrix && !def;
+    case HazardConsumer::kValuReadsOrWrites:
+      return valu && !sgpr;
+    case HazardConsumer::kMemoryReads:
+      return (isa::is_vmem(info.cls) || isa::is_lds(info.cls)) && !def && !sgpr;
+    case HazardConsumer::kValuWrites:
+      return valu && def && !sgpr;
+    case HazardConsumer::kLoadWrites:
+      return (info.cls == OpcodeClass::kVmemLoad || info.cls == OpcodeClass::kLdsRead) && def;
+    case HazardConsumer::kVmemReadsSgpr:
+      return isa::is_vmem(info.cls) && sgpr;
+    case HazardConsumer::kReadlaneReads:
+      return instruction.op == Opcode::v_readfirstlane_b32 && !def;
+    case HazardConsumer::kValuReadsSgpr:
+      return valu && !def && sgpr;
   }
   return false;
 }
@@ -159,7 +174,8 @@ class Inserter {
     return instruction;
   }
 
-  void find_missing(const State& state, const Instruction& instruction, std::uint32_t& missing, bool& needs_v_nop) const {
+  void find_missing(const State& state, const Instruction& instruction, std::uint32_t& missing,
+                    bool& needs_v_nop) const {
     for (std::size_t i = 0; i < instruction.info().operand_count; ++i) {
       if (!instruction.operands[i].is_reg()) continue;
       const Reg& reg = instruction.operands[i].reg;
@@ -208,7 +224,8 @@ class Inserter {
     if (info.cls != OpcodeClass::kValu) return;
     for_each_register(instruction, [&](const Reg& reg, OperandRole role) {
       if (role != OperandRole::kDef) return;
-      set(state, reg.cls == RegisterClass::kSgpr ? HazardProducer::kValuWritesSgpr : HazardProducer::kValuWritesVgpr, reg, 0);
+      set(state, reg.cls == RegisterClass::kSgpr ? HazardProducer::kValuWritesSgpr : HazardProducer::kValuWritesVgpr,
+          reg, 0);
     });
   }
 

@@ -4,11 +4,11 @@
 //
 // vmcnt counts loads (and stores on gfx9), which return in order; lgkmcnt counts LDS accesses, in order, and scalar
 // loads, which may return in any order, so that while one is outstanding only 0 is a safe wait (cdna3 4.4, rdna3 5.6).
-#include <algorithm>
-#include <array>
-
 #include "codegen/ir/check.hpp"
 #include "codegen/passes/passes.hpp"
+
+#include <algorithm>
+#include <array>
 
 namespace kiln::passes {
 namespace {
@@ -20,7 +20,9 @@ constexpr std::uint16_t kNone = 0xffff;  ///< nothing outstanding
 
 enum Counter : std::size_t { kVm, kLgkm, kCounters };
 
-std::size_t slot(const Reg& reg, std::uint32_t d) { return static_cast<std::size_t>(reg.cls) * 256 + reg.number() + d; }
+std::size_t slot(const Reg& reg, std::uint32_t d) {
+  return static_cast<std::size_t>(reg.cls) * 256 + reg.number() + d;
+}
 
 /// What is outstanding at one point of the program.
 struct State {
@@ -122,7 +124,8 @@ class Inserter {
   void issue(State& state, const Instruction& instruction) const {
     const isa::OpcodeClass cls = instruction.info().cls;
     Counter counter = kCounters;
-    if (cls == isa::OpcodeClass::kVmemLoad || (cls == isa::OpcodeClass::kVmemStore && stores_count_as_vm_)) counter = kVm;
+    if (cls == isa::OpcodeClass::kVmemLoad || (cls == isa::OpcodeClass::kVmemStore && stores_count_as_vm_))
+      counter = kVm;
     if (isa::is_lds(cls) || cls == isa::OpcodeClass::kSmem) counter = kLgkm;
     if (counter == kCounters) return;
     state.issue(counter);

@@ -12,9 +12,18 @@ bool is_literal(const Operand& operand) {
   if (operand.kind == Operand::Kind::kInteger) return operand.value < -16 || operand.value > 64;
   if (operand.kind != Operand::Kind::kFloat) return false;
   switch (static_cast<std::uint32_t>(operand.value)) {
-    case 0x00000000: case 0x3f000000: case 0xbf000000: case 0x3f800000: case 0xbf800000: case 0x40000000:
-    case 0xc0000000: case 0x40800000: case 0xc0800000: return false;  // 0, +-0.5, +-1, +-2, +-4 are inline
-    default: return true;
+    case 0x00000000:
+    case 0x3f000000:
+    case 0xbf000000:
+    case 0x3f800000:
+    case 0xbf800000:
+    case 0x40000000:
+    case 0xc0000000:
+    case 0x40800000:
+    case 0xc0800000:
+      return false;  // 0, +-0.5, +-1, +-2, +-4 are inline
+    default:
+      return true;
   }
 }
 
@@ -41,7 +50,8 @@ class Legalizer {
     const isa::OpcodeInfo& info = instruction.info();
     for (std::size_t i = 0; i < info.operand_count; ++i)
       if (info.operands[i].role == isa::OperandRole::kUse && is_literal(instruction.operands[i]))
-        instruction.operands[i] = move(Opcode::s_mov_b32, writer_.sgpr("literal"), instruction.operands[i], instruction);
+        instruction.operands[i] =
+            move(Opcode::s_mov_b32, writer_.sgpr("literal"), instruction.operands[i], instruction);
     const std::size_t limit = isa::is_cdna(function_.processor->family) ? 1 : 2;
     // Masks stay in SGPRs, so they are counted first.
     std::vector<Reg> bus;
@@ -80,6 +90,8 @@ class Legalizer {
 
 }  // namespace
 
-void legalize(ir::Function& function) { Legalizer(function).run(); }
+void legalize(ir::Function& function) {
+  Legalizer(function).run();
+}
 
 }  // namespace kiln::passes

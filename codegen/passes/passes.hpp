@@ -2,10 +2,10 @@
 // nothing of GEMM. Before `allocate_registers` operands are virtual, afterwards physical.
 #pragma once
 
-#include <cstdint>
-
 #include "codegen/ir/ir.hpp"
 #include "kiln/result.hpp"
+
+#include <cstdint>
 
 namespace kiln::passes {
 
@@ -14,6 +14,9 @@ enum class ScheduleKind : std::uint8_t { kPipelined, kSource, kRandom };
 
 /// Moves constants and SGPRs that an encoding cannot hold into registers of their own (constant bus, VOP3 literals).
 void legalize(ir::Function& function);
+
+/// Drops arithmetic whose results nobody reads.
+void eliminate_dead_code(ir::Function& function);
 
 /// Reorders instructions within each block, never against a dependence. kPipelined merges the segments the writer
 /// marked; kSource keeps the writer's order; kRandom takes any legal order, from the seed.

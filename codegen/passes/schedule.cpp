@@ -3,12 +3,12 @@
 // pipelined order the backbone of a segment (its matrix instructions) is spread evenly over [s, s + 1), and the other
 // instructions of the segment evenly over its first part, so that loads are issued early and one or two at a time
 // between matrix instructions. Random times prove that no result depends on the order.
+#include "codegen/ir/check.hpp"
+#include "codegen/passes/passes.hpp"
+
 #include <algorithm>
 #include <queue>
 #include <random>
-
-#include "codegen/ir/check.hpp"
-#include "codegen/passes/passes.hpp"
 
 namespace kiln::passes {
 namespace {

@@ -1,0 +1,151 @@
+// insert_hazard_nops: each row on both sides of its distance, independent instructions count, loops are followed.
+#include "tests/codegen/passes/pass_test.hpp"
+
+#include <gtest/gtest.h>
+
+namespace kiln::passes {
+namespace {
+
+using ir::Opcode;
+using ir::Writer;
+
+/// Wait states inserted before the last instruction written.
+template <class F>
+std::uint32_t nops(std::string_view processor, F&& write) {
+  ir::Function f = build(processor, write);
+  f.allocated = true;
+  insert_hazard_nops(f);
+  std::uint32_t states = 0;
+  for (const ir::Instruction& i : f.blocks[0].instructions)
+    if (i.op == Opcode::s_nop) states += static_cast<std::uint32_t>(i.operands[0].value) + 1;
+  return states;
+}
+
+void mfma_then_read(Writer& w) {
+  w.v_mfma_f32_16x16x16f16(a(0, 4), v(0, 2), v(2, 2), a(0, 4));
+  w.v_accvgpr_read_b32(v(8), a(3));
+}
+
+TEST(InsertHazardNops, MfmaResultReadByValu) {
+  EXPECT_EQ(nops("gfx90a", mfma_then_read), 11U);  // 8 passes + 3
+  EXPECT_EQ(nops("gfx942", mfma_then_read), 7U);   // 4 passes + 3
+}
+
+TEST(InsertHazardNops, IndependentInstructionsCount) {
+  EXPECT_EQ(nops("gfx942",
+                 [](Writer& w) {
+                   w.v_mfma_f32_16x16x16f16(a(0, 4), v(0, 2), v(2, 2), a(0, 4));
+                   for (std::uint32_t i = 0; i < 5; ++i) w.s_mov_b32(s(4 + i), 0);
+                   w.v_accvgpr_read_b32(v(8), a(0));
+                 }),
+            2U);
+}
+
+TEST(InsertHazardNops, SameAccumulatorsFollowWithoutWait) {
+  EXPECT_EQ(nops("gfx942",
+                 [](Writer& w) {
+                   w.v_mfma_f32_16x16x16f16(a(0, 4), v(0, 2), v(2, 2), a(0, 4));
+                   w.v_mfma_f32_16x16x16f16(a(0, 4), v(4, 2), v(6, 2), a(0, 4));
+                 }),
+            0U);
+}
+
+TEST(InsertHazardNops, OverlappedAccumulatorsWait) {
+  const auto write = [](Writer& w) {
+    w.v_mfma_f32_16x16x16f16(a(0, 4), v(0, 2), v(2, 2), a(0, 4));
+    w.v_mfma_f32_16x16x16f16(a(8, 4), v(4, 2), v(6, 2), a(2, 4));
+  };
+  EXPECT_EQ(nops("gfx942", write), 5U);  // passes + 1
+  EXPECT_EQ(nops("gfx90a", write), 8U);  // passes
+}
+
+TEST(InsertHazardNops, F32MfmaCountsAsSgemmOnGfx942) {
+  const auto write = [](Writer& w) {
+    w.v_mfma_f32_16x16x4f32(a(0, 4), v(0), v(2), a(0, 4));
+    w.v_accvgpr_read_b32(v(8), a(0));
+  };
+  EXPECT_EQ(nops("gfx942", write), 10U);  // 8 passes + 2
+  EXPECT_EQ(nops("gfx90a", write), 11U);
+}
+
+TEST(InsertHazardNops, ValuResultReadByMfma) {
+  EXPECT_EQ(nops("gfx942",
+                 [](Writer& w) {
+                   w.v_mov_b32(v(0), 0);
+                   w.v_mfma_f32_16x16x16f16(a(0, 4), v(0, 2), v(2, 2), a(0, 4));
+                 }),
+            2U);
+}
+
+TEST(InsertHazardNops, AccumulatorsOverwrittenWhileRead) {
+  EXPECT_EQ(nops("gfx942",
+                 [](Writer& w) {
+                   w.v_mfma_f32_16x16x16f16(a(8, 4), v(0, 2), v(2, 2), a(0, 4));
+                   w.v_accvgpr_write_b32(a(1), 0);
+                 }),
+            3U);  // passes - 1
+}
+
+TEST(InsertHazardNops, ValuSgprReadByVmem) {
+  const auto write = [](Writer& w) {
+    w.v_readfirstlane_b32(s(4), v(0));
+    w.buffer_load_dword(v(1), v(0), s(4, 4), 0);
+  };
+  EXPECT_EQ(nops("gfx942", write), 5U);
+  EXPECT_EQ(nops("gfx90a", write), 5U);
+  EXPECT_EQ(nops("gfx1100", write), 0U);
+}
+
+TEST(InsertHazardNops, MaskReadByValuOnGfx942) {
+  const auto write = [](Writer& w) {
+    w.v_cmp_gt_u32(s(4, 2), 3, v(0));
+    w.v_cndmask_b32(v(1), v(2), v(3), s(4, 2));
+  };
+  EXPECT_EQ(nops("gfx942", write), 2U);
+  EXPECT_EQ(nops("gfx90a", write), 0U);
+}
+
+TEST(InsertHazardNops, WideStoreDataOverwritten) {
+  const auto write = [](Writer& w) {
+    w.buffer_store_dwordx4(v(4, 4), v(0), s(4, 4), 0);
+    w.v_mov_b32(v(5), 0);
+  };
+  EXPECT_EQ(nops("gfx942", write), 2U);
+  EXPECT_EQ(nops("gfx90a", write), 1U);
+  EXPECT_EQ(nops("gfx1030", write), 0U);
+  EXPECT_EQ(nops("gfx942",
+                 [](Writer& w) {
+                   w.buffer_store_dwordx2(v(4, 2), v(0), s(4, 4), 0);
+                   w.v_mov_b32(v(5), 0);
+                 }),
+            0U);
+}
+
+TEST(InsertHazardNops, WmmaResultReadAsOperand) {
+  ir::Function f = build("gfx1100", [](Writer& w) {
+    w.v_wmma_f32_16x16x16_f16(v(0, 8), v(8, 8), v(16, 8), v(0, 8));
+    w.v_wmma_f32_16x16x16_f16(v(24, 8), v(0, 8), v(16, 8), v(24, 8));
+  });
+  f.allocated = true;
+  insert_hazard_nops(f);
+  EXPECT_EQ(f.blocks[0].instructions[1].op, Opcode::v_nop);
+}
+
+TEST(InsertHazardNops, FollowsTheBackEdge) {
+  ir::Function f = ir::test_function("gfx942");
+  Writer w(f);
+  const ir::BlockId loop = w.new_block("loop"), end = w.new_block("end");
+  w.place(loop);
+  w.v_accvgpr_read_b32(v(8), a(0));
+  w.v_mfma_f32_16x16x16f16(a(0, 4), v(0, 2), v(2, 2), a(0, 4));
+  w.branch(Opcode::s_cbranch_scc1, loop);
+  w.place(end);
+  w.s_endpgm();
+  w.finish();
+  f.allocated = true;
+  insert_hazard_nops(f);
+  EXPECT_EQ(lines(f, 0)[0], "s_nop 5");  // 7 states, less the branch between
+}
+
+}  // namespace
+}  // namespace kiln::passes

@@ -1,0 +1,104 @@
+// insert_waitcnt: as late and as loose as the counters allow, around loops, at barriers, with scalar loads.
+#include "tests/codegen/passes/pass_test.hpp"
+
+#include <gtest/gtest.h>
+
+namespace kiln::passes {
+namespace {
+
+using ir::Opcode;
+using ir::Writer;
+using Lines = std::vector<std::string>;
+
+template <class F>
+Lines run(std::string_view processor, F&& write, std::size_t block = 0) {
+  ir::Function f = build(processor, write);
+  f.allocated = true;
+  insert_waitcnt(f);
+  return lines(f, block);
+}
+
+TEST(InsertWaitcnt, WaitsForTheOldestLoadOnly) {
+  const Lines got = run("gfx942", [](Writer& w) {
+    w.buffer_load_dword(v(1), v(0), s(4, 4), 0);
+    w.buffer_load_dword(v(2), v(0), s(4, 4), 0);
+    w.v_mov_b32(v(3), v(1));
+    w.v_mov_b32(v(4), v(2));
+  });
+  EXPECT_EQ(got,
+            (Lines{"buffer_load_dword v1, v0, s[4:7], 0 offen", "buffer_load_dword v2, v0, s[4:7], 0 offen",
+                   "s_waitcnt vmcnt(1)", "v_mov_b32 v3, v1", "s_waitcnt vmcnt(0)", "v_mov_b32 v4, v2", "s_endpgm"}));
+}
+
+TEST(InsertWaitcnt, StoresCountWithLoadsOnGfx9Only) {
+  const auto write = [](Writer& w) {
+    w.buffer_load_dword(v(1), v(0), s(4, 4), 0);
+    w.buffer_store_dword(v(5), v(0), s(4, 4), 0);
+    w.v_mov_b32(v(3), v(1));
+  };
+  EXPECT_EQ(run("gfx90a", write)[2], "s_waitcnt vmcnt(1)");
+  EXPECT_EQ(run("gfx1100", write)[2], "s_waitcnt vmcnt(0)");
+}
+
+TEST(InsertWaitcnt, OverwritingAPendingResultWaits) {
+  const Lines got = run("gfx1030", [](Writer& w) {
+    w.ds_read_b32(v(1), v(0));
+    w.v_mov_b32(v(1), 0);
+  });
+  EXPECT_EQ(got[1], "s_waitcnt lgkmcnt(0)");
+}
+
+TEST(InsertWaitcnt, ScalarLoadsReturnInAnyOrder) {
+  const Lines got = run("gfx942", [](Writer& w) {
+    w.s_load_dwordx2(s(4, 2), s(0, 2), 0);
+    w.s_load_dwordx2(s(6, 2), s(0, 2), 8);
+    w.s_mov_b32(s(8), s(4));
+  });
+  EXPECT_EQ(got[2], "s_waitcnt lgkmcnt(0)");
+}
+
+TEST(InsertWaitcnt, LdsIsCompleteAtABarrier) {
+  const Lines got = run("gfx942", [](Writer& w) {
+    w.buffer_load_dword(v(2), v(0), s(4, 4), 0);
+    w.ds_write_b32(v(0), v(1));
+    w.s_barrier();
+    w.s_barrier();
+  });
+  EXPECT_EQ(got, (Lines{"buffer_load_dword v2, v0, s[4:7], 0 offen", "ds_write_b32 v0, v1", "s_waitcnt lgkmcnt(0)",
+                        "s_barrier", "s_barrier", "s_endpgm"}));
+}
+
+TEST(InsertWaitcnt, CountersHaveALargestValue) {
+  const Lines got = run("gfx90a", [](Writer& w) {
+    for (std::uint32_t i = 0; i < 20; ++i) w.ds_read_b32(v(1 + i), v(0));
+    w.v_mov_b32(v(30), v(1));
+  });
+  EXPECT_EQ(got[20], "s_waitcnt lgkmcnt(15)");
+}
+
+TEST(InsertWaitcnt, CarriesLoadsAroundALoop) {
+  ir::Function f = ir::test_function("gfx942");
+  Writer w(f);
+  const ir::BlockId entry = w.new_block("entry"), loop = w.new_block("loop"), end = w.new_block("end");
+  w.place(entry);
+  w.buffer_load_dword(v(1), v(0), s(4, 4), 0);
+  w.buffer_load_dword(v(2), v(0), s(4, 4), 0);
+  w.place(loop);
+  w.ds_write_b32(v(0), v(1));
+  w.buffer_load_dword(v(1), v(0), s(4, 4), 0);
+  w.ds_write_b32(v(0), v(2));
+  w.buffer_load_dword(v(2), v(0), s(4, 4), 0);
+  w.s_cmp_lg_u32(s(2), 0);
+  w.branch(Opcode::s_cbranch_scc1, loop);
+  w.place(end);
+  w.s_endpgm();
+  w.finish();
+  f.allocated = true;
+  insert_waitcnt(f);
+  const Lines got = lines(f, 1);
+  EXPECT_EQ(got[0], "s_waitcnt vmcnt(1)");
+  EXPECT_EQ(got[3], "s_waitcnt vmcnt(1)");
+}
+
+}  // namespace
+}  // namespace kiln::passes
