@@ -125,10 +125,13 @@ class ListReader {
   /// One problem type, or, in kiln's own files, a list of them that share everything else.
   bool read_problem_type() {
     if (!yaml_.at(YamlEvent::Kind::kSequenceStart)) return read_one_type();
+    const std::size_t line = yaml_.current().line;
+    const std::size_t column = yaml_.current().column;
     yaml_.advance();
     while (yaml_.more())
       if (!read_one_type()) return false;
-    return !yaml_.failed() && (!types_.empty() || yaml_.fail_expected("at least one problem type before"));
+    if (types_.empty()) yaml_.fail_at(line, column, "expected at least one problem type, found an empty list");
+    return !yaml_.failed();
   }
 
   bool read_one_type() {

@@ -78,6 +78,10 @@ bool Search::resolve(std::uint32_t solution, unsigned depth, const std::string& 
   State& state = states_[solution];
   const Solution& record = catalogue_.solutions[solution];
   const bool is_new = state == State::kUnknown;
+  if (state == State::kRejected) {  // many rows may name it; the trace has told why
+    ++repeated_rejections_;
+    return false;
+  }
   std::size_t header = 0;
   if (trace_ != nullptr) {
     header = trace_->size();
@@ -97,7 +101,7 @@ bool Search::resolve(std::uint32_t solution, unsigned depth, const std::string& 
   const bool ok = state == State::kUsable;
   if (trace_ != nullptr) {
     (*trace_)[header].accepted = ok;
-    if (!is_new) (*trace_)[header].detail += ok ? "; accepted before" : "; rejected before";
+    if (!is_new) (*trace_)[header].detail += "; accepted before";
   }
   return ok;
 }
@@ -156,6 +160,7 @@ bool Search::ask_table(const Table& table, unsigned depth, std::optional<Selecti
            fmt::format("among the nearest: distance {:.6g}, solution {}", row.distance,
                        catalogue_.solutions[row.entry->solution].index));
   }
+  repeated_rejections_ = 0;
   const auto match = best_match(table, key, [&](const TableEntry& entry, double distance) {
     return resolve(entry.solution, depth + 1,
                    trace_ == nullptr ? std::string()
@@ -163,10 +168,13 @@ bool Search::ask_table(const Table& table, unsigned depth, std::optional<Selecti
   });
   if (match) out = Selection{&catalogue_.solutions[match->entry->solution], match->distance};
   if (trace_ == nullptr) return match.has_value();
+  std::string detail = match ? fmt::format("{} rows; row {} wins with distance {:.6g}", table.rows.size(),
+                                           key_text(table, match->entry->key), match->distance)
+                             : fmt::format("{} rows; none that matches can run", table.rows.size());
+  if (repeated_rejections_ != 0)
+    detail += fmt::format("; {} rows passed over whose solution was rejected before", repeated_rejections_);
   (*trace_)[header].accepted = match.has_value();
-  (*trace_)[header].detail = match ? fmt::format("{} rows; row {} wins with distance {:.6g}", table.rows.size(),
-                                                 key_text(table, match->entry->key), match->distance)
-                                   : fmt::format("{} rows; none that matches can run", table.rows.size());
+  (*trace_)[header].detail = std::move(detail);
   return match.has_value();
 }
 

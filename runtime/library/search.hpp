@@ -58,7 +58,7 @@ class Search {
   Trace* trace_;
   std::vector<State> states_;  // of each solution in this search
   bool hardware_found_ = false, operation_found_ = false, type_found_ = false;
-  std::size_t considered_ = 0;
+  std::size_t considered_ = 0, repeated_rejections_ = 0;
   std::string first_rejection_;
 };
 

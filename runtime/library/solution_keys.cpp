@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <string_view>
 
+#include <fmt/format.h>
+
 namespace kiln::library {
 namespace {
 
@@ -102,12 +104,19 @@ constexpr std::size_t kMaxList = 16;
 
 bool read_map(YamlReader& yaml, std::vector<std::pair<std::int64_t, std::int64_t>>& out, std::string_view name) {
   out.clear();
-  if (!yaml.enter_map(name)) return false;
+  if (!yaml.at(YamlEvent::Kind::kMappingStart)) return yaml.fail_expected(fmt::format("a map for {}", name));
+  yaml.advance();
   while (yaml.more()) {
     auto& [index, bound] = out.emplace_back();
     if (!yaml.read_int(index, name) || !yaml.read_int(bound, name)) return false;
   }
   return !yaml.failed();
+}
+
+bool read_text(YamlReader& yaml, std::string& out, std::string_view name) {
+  // The message is made only if it is needed: there are hundreds of thousands of these.
+  return yaml.at(YamlEvent::Kind::kScalar) ? yaml.read_text(out, name)
+                                           : yaml.fail_expected(fmt::format("text for {}", name));
 }
 
 bool read_type(YamlReader& yaml, RawSolution& out, std::uint64_t& unused) {
@@ -125,7 +134,7 @@ bool read_value(YamlReader& yaml, const Row& r, RawSolution& out, std::uint64_t&
     case Shape::kMap:
       return read_map(yaml, out.maps.set(MapKey{r.slot}), r.name);
     case Shape::kText:
-      return yaml.read_text(out.texts.set(TextKey{r.slot}), r.name);
+      return read_text(yaml, out.texts.set(TextKey{r.slot}), r.name);
     case Shape::kReal:
       return yaml.read_real(out.reals.set(RealKey{r.slot}), r.name);
     case Shape::kType:

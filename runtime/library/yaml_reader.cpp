@@ -352,7 +352,8 @@ bool YamlReader::read_real(double& out, std::string_view what) {
 
 bool YamlReader::read_ints(std::vector<std::int64_t>& out, std::size_t limit, std::string_view what) {
   out.clear();
-  if (!enter_list(fmt::format("a list of integers for {}", what))) return false;
+  if (!at(Kind::kSequenceStart)) return fail_expected(fmt::format("a list of integers for {}", what));
+  advance();
   while (more()) {
     if (out.size() == limit) return fail_expected(fmt::format("at most {} integers for {}", limit, what));
     if (!read_int(out.emplace_back(), what)) return false;

@@ -1,0 +1,193 @@
+// The searches: which row wins, in which order rows are asked, and what happens when the nearest cannot run.
+#include "runtime/library/matching.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include <gtest/gtest.h>
+
+namespace kiln::library {
+namespace {
+
+using P = KeyProperty;
+const std::vector<P> kMnk = {P::kFreeSizeA, P::kFreeSizeB, P::kBoundSize};
+const std::vector<P> kMnbk = {P::kFreeSizeA, P::kFreeSizeB, P::kBatchSize, P::kBoundSize};
+
+/// Rows in any order; solution = position in the list.
+Table table_of(TableKind kind, std::vector<P> properties, std::vector<std::pair<TableKey, double>> rows,
+               Product product = Product::kTensileLite) {
+  Table table{kind, product, std::move(properties), {}, {}};
+  for (std::uint32_t i = 0; i < rows.size(); ++i) table.rows.push_back({rows[i].first, rows[i].second, i});
+  std::stable_sort(table.rows.begin(), table.rows.end(), [](const TableEntry& a, const TableEntry& b) {
+    return a.key != b.key ? a.key < b.key : a.speed > b.speed;
+  });
+  return table;
+}
+
+struct Asked {
+  std::optional<std::uint32_t> winner;
+  double distance = -1;
+  std::vector<std::uint32_t> order;  // of the solutions that were asked
+};
+
+Asked ask(const Table& table, const TableKey& key, const std::set<std::uint32_t>& cannot_run = {}) {
+  Asked asked;
+  const auto match = best_match(table, key, [&](const TableEntry& entry, double) {
+    asked.order.push_back(entry.solution);
+    return !cannot_run.contains(entry.solution);
+  });
+  if (match) {
+    asked.winner = match->entry->solution;
+    asked.distance = match->distance;
+  }
+  return asked;
+}
+
+TEST(Euclidean, NearestRowWins) {
+  const Table table =
+      table_of(TableKind::kEuclidean, kMnk,
+               {{{100, 100, 100}, 1}, {{200, 100, 100}, 1}, {{200, 200, 100}, 1}, {{900, 900, 900}, 1}});
+  EXPECT_EQ(ask(table, {110, 100, 100}).winner, 0U);
+  EXPECT_EQ(ask(table, {151, 100, 100}).winner, 1U);
+  EXPECT_EQ(ask(table, {200, 151, 100}).winner, 2U);
+  EXPECT_EQ(ask(table, {5000, 5000, 5000}).winner, 3U);
+  EXPECT_EQ(ask(table, {1, 1, 1}).winner, 0U);
+  EXPECT_EQ(ask(table, {110, 100, 100}).distance, 100);
+}
+
+TEST(Euclidean, EqualDistanceIsForTheFasterRow) {
+  struct Case {
+    double left_speed, right_speed;
+    std::uint32_t winner;
+  };
+  // The right row is asked first; the left one must be strictly faster.
+  for (const Case& c : {Case{5, 7, 1}, Case{7, 5, 0}, Case{7, 7, 1}})
+    EXPECT_EQ(ask(table_of(TableKind::kEuclidean, kMnk, {{{100, 0, 0}, c.left_speed}, {{100, 20, 0}, c.right_speed}}),
+                  {100, 10, 0})
+                  .winner,
+              c.winner);
+  // As far away on dimension 0 alone: the early stop comes before the speeds are compared.
+  EXPECT_EQ(ask(table_of(TableKind::kEuclidean, kMnk, {{{100, 0, 0}, 7}, {{120, 0, 0}, 5}}), {110, 0, 0}).winner, 1U);
+}
+
+TEST(Euclidean, EqualKeysAreOrderedBySpeedAndTheNextIsTried) {
+  const Table table = table_of(TableKind::kEuclidean, kMnk, {{{100, 1, 1}, 5}, {{100, 1, 1}, 9}, {{100, 1, 1}, 7}});
+  EXPECT_EQ(ask(table, {100, 1, 1}).winner, 1U);
+  EXPECT_EQ(ask(table, {100, 1, 1}, {1}).winner, 2U);
+  EXPECT_EQ(ask(table, {100, 1, 1}, {1, 2}).winner, 0U);
+}
+
+TEST(Euclidean, RowsThatCannotRunArePassedOver) {
+  const Table table = table_of(TableKind::kEuclidean, kMnk, {{{100, 0, 0}, 1}, {{110, 0, 0}, 1}, {{900, 0, 0}, 1}});
+  EXPECT_EQ(ask(table, {108, 0, 0}, {1}).winner, 0U);
+  EXPECT_EQ(ask(table, {108, 0, 0}, {0, 1}).winner, 2U);
+  const Asked none = ask(table, {108, 0, 0}, {0, 1, 2});
+  EXPECT_FALSE(none.winner);
+  EXPECT_EQ(none.order.size(), 3U);
+}
+
+TEST(Euclidean, StopsWhenDimensionZeroIsTooFar) {
+  const Table table =
+      table_of(TableKind::kEuclidean, kMnk, {{{80, 0, 0}, 1}, {{100, 0, 0}, 1}, {{110, 0, 0}, 1}, {{130, 0, 0}, 9}});
+  EXPECT_EQ(ask(table, {101, 0, 0}).order, (std::vector<std::uint32_t>{2, 1}));
+}
+
+TEST(Equality, OnlyTheExactKeyAndOnlyItsFastestRow) {
+  const Table table =
+      table_of(TableKind::kEquality, kMnbk, {{{8, 8, 1, 8}, 1}, {{16, 8, 1, 8}, 2}, {{16, 8, 1, 8}, 3}});
+  EXPECT_EQ(ask(table, {8, 8, 1, 8}).winner, 0U);
+  EXPECT_EQ(ask(table, {16, 8, 1, 8}).winner, 2U);
+  EXPECT_FALSE(ask(table, {16, 8, 2, 8}).winner);
+  EXPECT_FALSE(ask(table, {16, 8, 1, 7}).winner);
+  EXPECT_FALSE(ask(table, {17, 8, 1, 8}).winner);  // beyond the last row
+  // The second row of an equal key is never asked.
+  const Asked asked = ask(table, {16, 8, 1, 8}, {2});
+  EXPECT_FALSE(asked.winner);
+  EXPECT_EQ(asked.order, (std::vector<std::uint32_t>{2}));
+}
+
+TEST(Equality, EmptyTable) {
+  EXPECT_FALSE(ask(table_of(TableKind::kEquality, kMnbk, {}), {1, 1, 1, 1}).winner);
+  EXPECT_FALSE(ask(table_of(TableKind::kEuclidean, kMnk, {}), {1, 1, 1}).winner);
+  EXPECT_FALSE(ask(table_of(TableKind::kGridBased, kMnbk, {}), {1, 1, 1, 1}).winner);
+}
+
+TEST(FreeSize, NeverAnswers) {
+  Table table = table_of(TableKind::kFreeSize, {}, {});
+  table.solutions = {0, 1};
+  EXPECT_FALSE(ask(table, {1, 1, 1, 1}).winner);
+}
+
+// Grid of M in {64, 128, 256} x N in {64, 128}, two K each; solution = 4*m + 2*n + k.
+Table grid() {
+  std::vector<std::pair<TableKey, double>> rows;
+  for (const std::int64_t m : {64, 128, 256})
+    for (const std::int64_t n : {64, 128})
+      for (const std::int64_t k : {256, 4096}) rows.push_back({{m, n, 1, k}, 0});
+  return table_of(TableKind::kGridBased, kMnbk, rows);
+}
+
+TEST(GridBased, TheNextCellUpwardsAndTheNearestKInIt) {
+  struct Case {
+    TableKey key;
+    std::uint32_t winner;
+  };
+  for (const Case& c : {Case{{64, 64, 1, 256}, 0}, Case{{65, 64, 1, 256}, 4}, Case{{64, 65, 1, 256}, 2},
+                        Case{{65, 65, 1, 5000}, 7}, Case{{1, 1, 1, 1}, 0},  // below the grid: its first cell
+                        Case{{1000, 1, 1, 256}, 8},                         // beyond it: the largest M
+                        Case{{1000, 1000, 1, 256}, 10}, Case{{64, 64, 1, 4000}, 1}, Case{{64, 64, 1, 300}, 0}})
+    EXPECT_EQ(ask(grid(), c.key).winner, c.winner) << c.key[0] << " " << c.key[1] << " " << c.key[3];
+}
+
+TEST(GridBased, FallsToTheNextCellsThenBackwards) {
+  // In the cell itself, then larger N of the same M, then the next M from the problem's N on.
+  EXPECT_EQ(ask(grid(), {64, 64, 1, 256}, {0}).winner, 1U);
+  EXPECT_EQ(ask(grid(), {64, 64, 1, 256}, {0, 1}).winner, 2U);
+  EXPECT_EQ(ask(grid(), {64, 64, 1, 256}, {0, 1, 2, 3}).winner, 4U);
+  EXPECT_EQ(ask(grid(), {64, 128, 1, 256}, {2, 3}).winner, 6U);
+  EXPECT_EQ(ask(grid(), {256, 128, 1, 256}, {10, 11}).winner, 9U);  // backwards, row by row
+  EXPECT_EQ(ask(grid(), {256, 128, 1, 256}, {4, 5, 6, 7, 8, 9, 10, 11}).winner, 3U);
+  EXPECT_FALSE(ask(grid(), {64, 64, 1, 256}, {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}).winner);
+}
+
+TEST(GridBased, WithoutBatchInTheKeyOfTensile) {
+  const Table table =
+      table_of(TableKind::kGridBased, kMnk, {{{64, 64, 256}, 0}, {{128, 64, 256}, 0}}, Product::kTensile);
+  EXPECT_EQ(ask(table, {65, 64, 256}).winner, 1U);
+}
+
+TEST(GridBased, TooShortAKeyHasNoAnswer) {
+  EXPECT_FALSE(ask(table_of(TableKind::kGridBased, {P::kFreeSizeA}, {{{64}, 0}}), {64}).winner);
+}
+
+TEST(ProblemKey, FollowsTheProperties) {
+  const GemmProblem problem = GemmProblem::packed({}, 10, 20, 30, 4);
+  EXPECT_EQ(problem_key(table_of(TableKind::kEuclidean, kMnk, {}), problem), (TableKey{10, 20, 30, 0}));
+  EXPECT_EQ(problem_key(table_of(TableKind::kEquality, kMnbk, {}), problem), (TableKey{10, 20, 4, 30}));
+  const Table reordered = table_of(TableKind::kEuclidean, {P::kBoundSize, P::kFreeSizeB}, {});
+  EXPECT_EQ(problem_key(reordered, problem), (TableKey{30, 20, 0, 0}));
+  EXPECT_EQ(key_text(reordered, {30, 20}), "K=30 N=20");
+}
+
+TEST(ProblemKey, GridBasedOfHipblasltFoldsTheBatchIntoTheLargerSide) {
+  const Table lite = table_of(TableKind::kGridBased, kMnbk, {});
+  const Table tensile = table_of(TableKind::kGridBased, kMnk, {}, Product::kTensile);
+  EXPECT_EQ(problem_key(lite, GemmProblem::packed({}, 20, 10, 30, 4)), (TableKey{80, 10, 1, 30}));
+  EXPECT_EQ(problem_key(lite, GemmProblem::packed({}, 10, 20, 30, 4)), (TableKey{10, 80, 1, 30}));
+  EXPECT_EQ(problem_key(lite, GemmProblem::packed({}, 20, 20, 30, 4)), (TableKey{20, 80, 1, 30}));  // M > N, not >=
+  EXPECT_EQ(problem_key(tensile, GemmProblem::packed({}, 20, 10, 30, 4)), (TableKey{20, 10, 30, 0}));
+}
+
+TEST(NearestRows, AreSortedAndCut) {
+  const Table table = table_of(TableKind::kEuclidean, kMnk, {{{100, 0, 0}, 1}, {{110, 0, 0}, 1}, {{104, 0, 0}, 1}});
+  const auto rows = nearest_rows(table, {105, 0, 0}, 2);
+  ASSERT_EQ(rows.size(), 2U);
+  EXPECT_EQ(rows[0].entry->solution, 2U);
+  EXPECT_EQ(rows[0].distance, 1);
+  EXPECT_EQ(rows[1].distance, 25);
+  EXPECT_EQ(nearest_rows(grid(), {64, 64, 1, 256}, 1)[0].entry->solution, 0U);
+  EXPECT_TRUE(nearest_rows(table_of(TableKind::kFreeSize, {}, {}), {}, 3).empty());
+}
+
+}  // namespace
+}  // namespace kiln::library
