@@ -3,8 +3,9 @@
 //   K contiguous:     rows_left * ld                     a row past the last one starts at or after that
 //   rows contiguous:  (depth_u - 1) * ld + rows_left     the last k of a full tile ends there; in the k before it,
 //                                                        rows past the last one read something, which nothing uses
-// gfx9 checks a dword by its first byte. With 2-byte elements and an odd rows_left the last dword would reach 2 bytes
-// past the matrix, in the very last k only: then the tile with that k is left to the tail, which reads single elements.
+// Dwords are in or out of range as a whole (gfx9 by their first byte, gfx10+ by their last). With 2-byte elements and an
+// odd rows_left the limit is rounded up to whole dwords; then the last dword reaches 2 bytes past the matrix, in the very
+// last k only, so the tile with that k is left to the tail, which reads single elements.
 #include "codegen/gemm/arithmetic.hpp"
 #include "codegen/gemm/kernel_state.hpp"
 #include "codegen/ir/check.hpp"
@@ -30,6 +31,10 @@ Opcode load_opcode(const OperandPlan& plan) {
   }
 }
 
+bool has_odd_edge(const Kernel& k, const OperandRegisters& o) {
+  return k.half_input() && !o.plan->k_contiguous && o.plan->vector > 1;
+}
+
 unsigned element_shift(const Kernel& k) {
   return k.half_input() ? 1 : 2;
 }
@@ -42,8 +47,15 @@ void write_read_limit(Kernel& k, OperandRegisters& o) {
   if (o.plan->k_contiguous) {
     w.s_mul_i32(limit, o.rows_left, o.ld);
   } else {
+    const Reg row_end = w.sgpr("row_end");
     w.s_mul_i32(limit, o.ld, k.plan.recipe.depth_u - 1);
-    w.s_add_u32(limit, limit, o.rows_left);
+    if (has_odd_edge(k, o)) {
+      w.s_add_u32(row_end, o.rows_left, 1);
+      w.s_and_b32(row_end, row_end, ~1U);
+      w.s_add_u32(limit, limit, row_end);
+    } else {
+      w.s_add_u32(limit, limit, o.rows_left);
+    }
   }
   w.s_lshl_b32(limit, limit, element_shift(k));
 }
@@ -119,7 +131,7 @@ void write_trip_counts(Kernel& k) {
   w.s_cselect_b32(total, 0, k.arg.k);
   w.s_mov_b32(usable, total);
   for (const OperandRegisters* o : {&k.a, &k.b}) {
-    if (!k.half_input() || o->plan->k_contiguous || o->plan->vector == 1) continue;
+    if (!has_odd_edge(k, *o)) continue;
     // The odd edge (see above): keep one k back. Rows_left below the tile and odd implies an edge inside a vector.
     const Reg odd = w.sgpr("odd"), one_less = w.sgpr("one_less");
     w.s_max_u32(one_less, total, 1);

@@ -106,14 +106,23 @@ bool covers(const Plan& p, OperandPlan& o, std::uint32_t vector, std::uint32_t k
   return k_step % p.block_k == 0 || p.block_k % k_step == 0;
 }
 
+/// Memory instructions of one thread for its share of the tile: reads, and LDS writes of pieces of a K-block.
+std::uint32_t transfers(const Plan& p, const OperandPlan& o) {
+  const std::uint32_t piece = o.k_contiguous ? std::min(o.vector, p.block_k) : o.k_rows;
+  return o.loads() + o.loads() * o.vector / piece;
+}
+
+/// The layout with the fewest transfers; among equals the widest reads, then the fewest chunks.
 Rejection read_layout(const Plan& p, OperandPlan& o, std::uint32_t wanted) {
+  std::optional<OperandPlan> best;
   for (std::uint32_t vector = std::bit_floor(std::min(wanted, 16 / o.element_bytes)); vector >= 1; vector /= 2)
     for (std::uint32_t chunks = 1; chunks <= 16; ++chunks)
-      for (std::uint32_t k_rows = o.k_contiguous || !p.recipe.buffer_addressing ? 1 : p.block_k; k_rows >= 1;
-           k_rows /= 2)
-        if (covers(p, o, vector, k_rows, chunks)) return std::nullopt;
-  return fmt::format("{} threads cannot share the {} x {} tile of {} evenly", p.threads, o.rows, p.recipe.depth_u,
-                     o.name);
+      for (std::uint32_t k_rows = o.k_contiguous || !p.recipe.buffer_addressing ? 1 : p.block_k; k_rows >= 1; k_rows /= 2)
+        if (covers(p, o, vector, k_rows, chunks) && (!best || transfers(p, o) < transfers(p, *best))) best = o;
+  if (!best)
+    return fmt::format("{} threads cannot share the {} x {} tile of {} evenly", p.threads, o.rows, p.recipe.depth_u, o.name);
+  o = *best;
+  return std::nullopt;
 }
 
 Rejection global_reads(Plan& p) {
