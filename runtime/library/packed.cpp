@@ -5,6 +5,7 @@
 #include <array>
 #include <bit>
 #include <cstring>
+#include <new>
 #include <stdexcept>
 #include <string_view>
 
@@ -20,6 +21,7 @@ constexpr std::string_view kMagic = "KILNLIB\n";
 constexpr std::size_t kHeaderBytes = 32;
 constexpr std::size_t kChecksumBytes = 8;
 constexpr int kCompressionLevel = 19;
+constexpr std::size_t kMaxDepth = 8;
 static_assert(std::endian::native == std::endian::little, "the integers of the file are little-endian");
 
 using Packer = msgpack::packer<msgpack::sbuffer>;
@@ -210,9 +212,10 @@ LogicFile read_file(const Object& object) {
   f.unused_keys = values[12].as<std::uint64_t>();
   f.dropped_rows = values[13].as<std::uint64_t>();
   for (const Object& item : array_of(values[7], 0, kAny)) read_ints(item, f.types.emplace_back().values);
-  for (const TypeRecord& type : f.types)
-    if (f.unusable.empty() && !usable_type(type).type) throw BadRecord("a problem type is not one of kiln's");
-  if (f.types.empty() && f.unusable.empty()) throw BadRecord("a file has no problem type");
+  if (f.unusable.empty()) {  // the hierarchy relies on it
+    if (f.types.empty()) throw BadRecord("a file has no problem type");
+    if (!usable_type(f.types.front()).type) throw BadRecord("the file's problem type is not one of kiln's");
+  }
   for (const Object& item : array_of(values[8], 0, kAny)) f.solutions.push_back(read_solution(item, f.types.size()));
   for (const Object& item : array_of(values[9], 0, std::tuple_size_v<TableKey>))
     f.properties.push_back(enum_of<KeyProperty>(item, 4));
@@ -290,7 +293,9 @@ Result<std::vector<LogicFile>> unpack_files(std::span<const std::byte> bytes, co
   };
   try {
     std::size_t offset = 0;
-    const msgpack::object_handle handle = msgpack::unpack(raw.data(), raw.size(), offset);
+    // No record can be longer than the block, or deeper than its grammar.
+    const msgpack::unpack_limit limit(raw.size(), 0, raw.size(), 0, 0, kMaxDepth);
+    const msgpack::object_handle handle = msgpack::unpack(raw.data(), raw.size(), offset, nullptr, nullptr, limit);
     if (offset != raw.size()) return bad("bytes follow its records");
     std::vector<LogicFile> files;
     for (const Object& item : array_of(handle.get(), 0, kAny)) files.push_back(read_file(item));
@@ -301,6 +306,8 @@ Result<std::vector<LogicFile>> unpack_files(std::span<const std::byte> bytes, co
     return bad(fmt::format("its block is not msgpack ({})", e.what()));
   } catch (const msgpack::type_error&) {
     return bad("a record has a value of the wrong type");
+  } catch (const std::bad_alloc&) {
+    return bad("a record claims more memory than there is");
   }
 }
 

@@ -152,10 +152,12 @@ bool Search::ask_table(const Table& table, unsigned depth, std::optional<Selecti
   }
   const TableKey key = problem_key(table, context_.problem);
   std::size_t header = 0;
+  std::vector<Match> nearest;
   if (trace_ != nullptr) {
     header = trace_->size();
     step(depth, "Matching", std::string(name_of(table.kind)), key_text(table, key), false);
-    for (const Match& row : nearest_rows(table, key, kTracedRows))
+    nearest = nearest_rows(table, key, kTracedRows);
+    for (const Match& row : nearest)
       step(depth + 1, "Row", {}, key_text(table, row.entry->key), false,
            fmt::format("among the nearest: distance {:.6g}, solution {}", row.distance,
                        catalogue_.solutions[row.entry->solution].index));
@@ -175,6 +177,8 @@ bool Search::ask_table(const Table& table, unsigned depth, std::optional<Selecti
     detail += fmt::format("; {} rows passed over whose solution was rejected before", repeated_rejections_);
   (*trace_)[header].accepted = match.has_value();
   (*trace_)[header].detail = std::move(detail);
+  for (std::size_t i = 0; i < nearest.size(); ++i)
+    (*trace_)[header + 1 + i].accepted = match && nearest[i].entry == match->entry;
   return match.has_value();
 }
 
