@@ -150,7 +150,7 @@ class Epilogue {
   }
 
   Reg inside_row(const Piece& piece) {
-    const Reg mask = w_.mask("inside"), row = w_.vgpr("piece_row");
+    const Reg mask = k_.masks.next(), row = k_.indices.next();
     w_.v_add_u32(row, piece.row, row_);
     w_.v_cmp_gt_u32(mask, k_.a.rows_left, row);
     return mask;

@@ -11,7 +11,11 @@ ir::Function write_kernel(const Plan& plan) {
   function.processor = plan.processor;
   function.lds_bytes = plan.lds_bytes;
   ir::Writer w(function);
-  Kernel k{plan, w, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}};
+  Kernel k(plan, w);
+  for (int i = 0; i < 8; ++i) {
+    k.masks.add(w.mask("inside"));
+    k.indices.add(w.vgpr("index"));
+  }
   w.place(w.new_block("entry"));
   write_arguments(k);
   write_threads(k);

@@ -34,6 +34,20 @@ struct OperandRegisters {
   std::vector<std::vector<Reg>> fragments;  ///< [buffer][tile]
 };
 
+/// A few registers used in turn, so that no order of a block can need more of them.
+class RegisterPool {
+ public:
+  void add(Reg reg) { registers_.push_back(reg); }
+  Reg next() {
+    next_ = (next_ + 1) % registers_.size();
+    return registers_[next_];
+  }
+
+ private:
+  std::vector<Reg> registers_;
+  std::size_t next_ = 0;
+};
+
 struct Kernel {
   const Plan& plan;
   ir::Writer& w;
@@ -50,6 +64,10 @@ struct Kernel {
   Reg trips;                                   ///< full tiles of K left
   Reg k_tail;                                  ///< K elements after the full tiles
 
+  RegisterPool masks;            ///< of lanes inside of the matrix
+  RegisterPool indices;          ///< of the rows or k that are compared for them
+
+  Kernel(const Plan& of, ir::Writer& writer) : plan(of), w(writer) {}
   bool valu() const { return plan.mi == nullptr; }
   bool half_input() const { return plan.input_bytes == 2; }
 };

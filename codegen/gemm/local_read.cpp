@@ -27,17 +27,28 @@ Reg row_of_lane(Kernel& k, const OperandRegisters& o, Reg index) {
   return row;
 }
 
+/// OperandPlan::place_of_row for a row in a VGPR.
+Reg place_of_row(Kernel& k, const OperandPlan& plan, Reg row) {
+  if (plan.interleave == 1) return row;
+  ir::Writer& w = k.w;
+  const Reg part = w.vgpr("part"), place = w.vgpr("place");
+  w.v_and_b32(part, plan.interleave - 1, row);
+  w.v_lshrrev_b32(place, static_cast<unsigned>(std::countr_zero(plan.interleave)), row);
+  w.v_mad_u32_u24(place, part, plan.row_part, place);
+  return place;
+}
+
 void write_address(Kernel& k, OperandRegisters& o, Reg wave) {
   ir::Writer& w = k.w;
   const OperandPlan& plan = *o.plan;
   o.read_address = w.vgpr("read_address");
   if (k.valu()) {
-    w.v_mad_u32_u24(o.read_address, wave, k.plan.block_bytes, 0);
+    w.v_mad_u32_u24(o.read_address, place_of_row(k, plan, wave), k.plan.block_bytes, 0);
   } else {
     const auto [group, index] = divide_small(w, k.lane, plan.tile_rows, "group");
-    const Reg row = row_of_lane(k, o, index), first = w.sgpr("first_row");
-    w.s_mul_i32(first, wave, plan.wave_rows * k.plan.block_bytes);
-    w.v_mad_u32_u24(o.read_address, row, k.plan.block_bytes, first);
+    const Reg place = place_of_row(k, plan, row_of_lane(k, o, index)), first = w.sgpr("first_row");
+    w.s_mul_i32(first, wave, plan.wave_rows / plan.interleave * k.plan.block_bytes);
+    w.v_mad_u32_u24(o.read_address, place, k.plan.block_bytes, first);
     if (k.plan.groups > 1) w.v_mad_u32_u24(o.read_address, group, plan.k_block_stride_bytes, o.read_address);
   }
   if (plan.lds_offset_bytes != 0) w.v_add_u32(o.read_address, plan.lds_offset_bytes, o.read_address);
@@ -52,7 +63,7 @@ void read_operand(Kernel& k, OperandRegisters& o, std::uint32_t step, std::uint3
     for (std::uint32_t r = 0; r < k.plan.reads_per_step; ++r) {
       const Reg to = o.fragments[buffer][tile].sub(r * k.plan.block_dwords, k.plan.block_dwords);
       ir::Instruction& read = k.w.emit(op, {to, o.read_address});
-      read.offset_bytes = tile * plan.tile_rows * k.plan.block_bytes +
+      read.offset_bytes = tile * plan.tile_rows / plan.interleave * k.plan.block_bytes +
                           (step * k.plan.reads_per_step + r) * k.plan.groups * plan.k_block_stride_bytes;
       KILN_CHECK(read.offset_bytes < 65536, "LDS offset {} does not fit", read.offset_bytes);
     }

@@ -94,7 +94,7 @@ void write_address(Kernel& k, OperandRegisters& o) {
   const OperandPlan& plan = *o.plan;
   const std::uint32_t k_granule = plan.k_contiguous ? plan.vector : plan.k_rows;
   const Reg k0 = multiply_small(w, plan.k_contiguous ? o.line : o.row, k_granule, "k0");
-  const Reg row0 = plan.k_contiguous ? o.row : multiply_small(w, o.line, plan.vector, "row0");
+  const Reg place0 = plan.k_contiguous ? o.row : o.line;  // of the first row: a multiple of the interleave
   Reg part = w.vgpr("part");
   if (k_granule % k.plan.block_k == 0) {  // whole K-blocks
     const Reg first = plan.k_contiguous ? o.line : o.row;
@@ -107,7 +107,7 @@ void write_address(Kernel& k, OperandRegisters& o) {
                     multiply_small(w, inside, plan.element_bytes, "inside_bytes"));
   }
   o.write_address = w.vgpr("write_address");
-  w.v_mad_u32_u24(o.write_address, row0, k.plan.block_bytes, part);
+  w.v_mad_u32_u24(o.write_address, place0, k.plan.block_bytes, part);
   if (plan.lds_offset_bytes != 0) w.v_add_u32(o.write_address, plan.lds_offset_bytes, o.write_address);
 }
 
@@ -125,7 +125,7 @@ std::uint32_t local_write_offset(const Kernel& k, const OperandRegisters& o, std
     depth = pass * plan.across * plan.k_rows + k_row;
   }
   return depth / k.plan.block_k * plan.k_block_stride_bytes + depth % k.plan.block_k * plan.element_bytes +
-         row * k.plan.block_bytes;
+         plan.place_of_row(row) * k.plan.block_bytes;
 }
 
 void write_local_write_setup(Kernel& k) {

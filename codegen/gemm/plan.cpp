@@ -155,6 +155,12 @@ Rejection lds_layout(Plan& p) {
     const std::uint32_t pad = p.recipe.lds_pad[o == &p.a ? 0 : 1];
     if (pad % p.block_k != 0) return fmt::format("pad{} of {} is not a multiple of lr{}", pad, o->name, p.block_k);
     o->lds_offset_bytes = offset;
+    o->interleave = o->k_contiguous ? 1 : o->vector;
+    if (pad / p.block_k % o->interleave != 0)
+      return fmt::format("pad{} of {} is not a multiple of {} blocks of lr{}", pad, o->name, o->interleave, p.block_k);
+    if (o->tile_rows % o->interleave != 0)
+      return fmt::format("reads of {} rows of {} do not divide its tiles of {} rows", o->interleave, o->name, o->tile_rows);
+    o->row_part = (o->rows + pad / p.block_k) / o->interleave;
     o->k_block_stride_bytes = (o->rows + pad / p.block_k) * p.block_bytes;
     offset += p.recipe.depth_u / p.block_k * o->k_block_stride_bytes;
   }
@@ -225,6 +231,29 @@ Result<Plan> make_plan(const Recipe& recipe, const isa::Processor& processor) {
                    fmt::format("rule {}: {}", rule.name, *rejection),
                    {fmt::format("recipe '{}' on {}", recipe.text(), processor.name)}};
   return plan;
+}
+
+// LDS has 32 banks of 4 bytes: one phase of an access serves 128 bytes, `period` blocks. Lanes of a phase that write
+// along K are k_block_stride apart, those along the rows one block (rows contiguous: row_part blocks for the elements of
+// a read, one block for neighbouring lanes, and a phase of the readers meets all parts).
+Result<std::array<std::uint32_t, 2>> conflict_free_padding(Recipe recipe, const isa::Processor& processor) {
+  recipe.lds_pad = {0, 0};
+  KILN_ASSIGN(const Plan plan, make_plan(recipe, processor));
+  const std::uint32_t period = 128 / plan.block_bytes;
+  const auto padding = [&](const OperandPlan& o) {
+    std::uint32_t wanted = 0, unit = 1;  // places modulo period, and what padding comes in
+    if (o.k_contiguous) {
+      const std::uint32_t step = std::max(1U, o.vector / plan.block_k);
+      wanted = std::max(1U, period / (std::min(o.lines, period) * step));
+    } else {
+      unit = o.interleave;
+      wanted = unit == 1 ? 0 : period;
+    }
+    std::uint32_t pad = 0;
+    while ((o.rows + pad) / unit % period != wanted / unit % period) pad += unit;
+    return pad * plan.block_k;
+  };
+  return std::array{padding(plan.a), padding(plan.b)};
 }
 
 Result<void> Plan::accepts(const GemmProblem& problem) const {

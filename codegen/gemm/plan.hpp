@@ -4,7 +4,9 @@
 // the macro tile (a row of A is an m, a row of B an n), at most 16 bytes, what one lane reads at once. Blocks of the
 // same k follow each other over the rows, and k-blocks follow each other:
 //     byte of (row, k) = lds_offset + (k / block_k) * k_block_stride + row * block_bytes + (k % block_k) * element
-// so that neighbouring lanes, which want neighbouring rows, read without bank conflicts.
+// so that neighbouring lanes, which want neighbouring rows, read without bank conflicts. Where reads from memory bring
+// several rows at once (rows contiguous), row r stands at place (r % vector) * row_part + r / vector instead of r, so that
+// neighbouring lanes write neighbouring blocks, too.
 // Which k of a step a lane's block holds does not matter, as long as A and B agree: the sum over k is the same.
 #pragma once
 
@@ -38,7 +40,11 @@ struct OperandPlan {
   /// Reads with an offset of their own (chunks are reached by the immediate offset).
   std::uint32_t offsets() const { return passes * k_rows; }
   std::uint32_t lds_offset_bytes;      ///< within a buffer
+  std::uint32_t interleave;            ///< rows one read brings; 1: rows stand in order
+  std::uint32_t row_part;              ///< places from a row to the next one of the same read
   std::uint32_t k_block_stride_bytes;  ///< from one k-block to the next
+  /// Where a row stands. Rows that are multiples of `interleave` apart keep that distance, divided by it.
+  std::uint32_t place_of_row(std::uint32_t row) const { return row % interleave * row_part + row / interleave; }
   std::uint32_t tiles;                 ///< wave tile along the rows
   std::uint32_t tile_rows;             ///< rows of one matrix instruction (VALU: lanes along the rows)
   std::uint32_t wave_rows;             ///< rows of one wave (VALU: of the workgroup's lanes, interleaved)
@@ -74,6 +80,9 @@ struct Plan {
   std::string text() const;
   std::string kernel_name() const;
 };
+
+/// LDS padding of A and B with which neither writes nor reads have bank conflicts, for a recipe that is otherwise legal.
+Result<std::array<std::uint32_t, 2>> conflict_free_padding(Recipe recipe, const isa::Processor& processor);
 
 /// kCodegen names the rule that rejected the recipe and the numbers that broke it.
 Result<Plan> make_plan(const Recipe& recipe, const isa::Processor& processor);

@@ -33,6 +33,7 @@ class ElementLoader {
  public:
   ElementLoader(Kernel& k, OperandRegisters& o) : k_(k), w_(k.w), o_(o), plan_(*o.plan) {
     out_ = w_.vgpr("out_of_range");
+    for (std::uint32_t i = 0; i < 2 * kBatch; ++i) guarded_.add(w_.vgpr("guarded"));
     w_.v_mov_b32(out_, kOutOfRange);
     if (plan_.k_contiguous) {
       k0_ = multiply_small(w_, o.line, plan_.vector, "tail_k");
@@ -57,10 +58,10 @@ class ElementLoader {
  private:
   /// offset, or out of range where index + distance >= limit.
   Reg guard(Reg offset, Reg index, std::uint32_t distance, Reg limit) {
-    const Reg inside = w_.mask("inside"), guarded = w_.vgpr("guarded");
+    const Reg inside = k_.masks.next(), guarded = guarded_.next();
     Reg shifted = index;
     if (distance != 0) {
-      shifted = w_.vgpr("index");
+      shifted = k_.indices.next();
       w_.v_add_u32(shifted, distance, index);
     }
     w_.v_cmp_gt_u32(inside, limit, shifted);
@@ -92,6 +93,7 @@ class ElementLoader {
   OperandRegisters& o_;
   const OperandPlan& plan_;
   Reg k0_, row0_, out_;
+  RegisterPool guarded_;
 };
 
 }  // namespace

@@ -20,7 +20,7 @@ Reg wide_address(Kernel& k, Reg base, Reg line, Reg ld, Reg element, std::uint32
 
 Reg enter_lanes(Kernel& k, Reg mask, Reg other) {
   ir::Writer& w = k.w;
-  const Reg both = w.mask("both"), saved = w.mask("saved_exec");
+  const Reg both = k.masks.next(), saved = k.masks.next();
   if (w.function().wave64()) {
     w.s_and_b64(both, mask, other);
     w.s_and_saveexec_b64(saved, both);

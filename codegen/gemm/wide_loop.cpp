@@ -30,7 +30,7 @@ Position position_of(Kernel& k, const OperandRegisters& o, std::uint32_t chunk, 
 
 void load(Kernel& k, const OperandRegisters& o, Position at, Reg k_left, Reg to) {
   ir::Writer& w = k.w;
-  const Reg inside_rows = w.mask("inside_rows"), inside_k = w.mask("inside_k");
+  const Reg inside_rows = k.masks.next(), inside_k = k.masks.next();
   w.v_cmp_gt_u32(inside_rows, o.rows_left, at.row);
   w.v_cmp_gt_u32(inside_k, k_left, at.depth);
   const bool k_contiguous = o.plan->k_contiguous;

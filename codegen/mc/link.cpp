@@ -71,14 +71,31 @@ void enable_recovery() {
   static_cast<void>(kDone);
 }
 
-/// What lld would call fatal is refused before it gets there, in words that fit.
+/// What lld would call fatal is refused before it gets there, as far as a cut-off file goes: lld leaks what it has when
+/// it gives up.
 Result<void> check_object(std::span<const std::byte> object) {
-  llvm::ELF::Elf64_Ehdr header{};
-  if (object.size() >= sizeof(header)) std::memcpy(&header, object.data(), sizeof(header));
-  if (!header.checkMagic() || header.e_machine != llvm::ELF::EM_AMDGPU || header.e_type != llvm::ELF::ET_REL) {
+  const auto refuse = [&object](std::string_view why) {
     return Error{ErrorCode::kCodegen,
-                 fmt::format("link: the {} bytes given are no relocatable AMDGPU object", object.size()),
+                 fmt::format("link: the {} bytes given are no relocatable AMDGPU object: {}", object.size(), why),
                  {}};
+  };
+  const auto within = [&object](std::uint64_t at, std::uint64_t bytes) {
+    return at <= object.size() && bytes <= object.size() - at;
+  };
+  llvm::ELF::Elf64_Ehdr header{};
+  if (!within(0, sizeof(header))) return refuse("too short for an ELF header");
+  std::memcpy(&header, object.data(), sizeof(header));
+  if (!header.checkMagic() || header.e_machine != llvm::ELF::EM_AMDGPU || header.e_type != llvm::ELF::ET_REL) {
+    return refuse("another kind of file");
+  }
+  llvm::ELF::Elf64_Shdr section{};
+  if (header.e_shentsize != sizeof(section) || !within(header.e_shoff, sizeof(section) * header.e_shnum)) {
+    return refuse("its section table is cut off");
+  }
+  for (std::size_t i = 0; i < header.e_shnum; ++i) {
+    std::memcpy(&section, object.data() + header.e_shoff + i * sizeof(section), sizeof(section));
+    if (section.sh_type == llvm::ELF::SHT_NOBITS || within(section.sh_offset, section.sh_size)) continue;
+    return refuse(fmt::format("section {} is cut off", i));
   }
   return {};
 }

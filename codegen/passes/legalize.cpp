@@ -1,5 +1,7 @@
 // legalize: a vector instruction reads at most one SGPR on gfx9 and two on gfx10+ (the constant bus), and a VOP3
 // encoding has no literal on gfx9 (cdna3 6.2.1, rdna2 6.2). Literals go to an SGPR, SGPRs too many go to VGPRs.
+#include <array>
+
 #include "codegen/ir/writer.hpp"
 #include "codegen/passes/passes.hpp"
 
@@ -50,8 +52,7 @@ class Legalizer {
     const isa::OpcodeInfo& info = instruction.info();
     for (std::size_t i = 0; i < info.operand_count; ++i)
       if (info.operands[i].role == isa::OperandRole::kUse && is_literal(instruction.operands[i]))
-        instruction.operands[i] =
-            move(Opcode::s_mov_b32, writer_.sgpr("literal"), instruction.operands[i], instruction);
+        instruction.operands[i] = literal(instruction.operands[i], instruction);
     const std::size_t limit = isa::is_cdna(function_.processor->family) ? 1 : 2;
     // Masks stay in SGPRs, so they are counted first.
     std::vector<Reg> bus;
@@ -73,6 +74,24 @@ class Legalizer {
       }
   }
 
+  /// Literals rotate through a few SGPRs, so that no order of a block needs more; one that is still there is used again.
+  Operand literal(const Operand& value, const Instruction& user) {
+    for (const Literal& l : literals_)
+      if (l.used && l.block == out_ && l.value == value.value) return l.reg;
+    Literal& slot = literals_[next_literal_];
+    next_literal_ = (next_literal_ + 1) % literals_.size();
+    if (slot.reg.count == 0) slot.reg = writer_.sgpr("literal");
+    slot = {slot.reg, value.value, out_, true};
+    return move(Opcode::s_mov_b32, slot.reg, value, user);
+  }
+
+  struct Literal {
+    Reg reg;
+    std::int64_t value = 0;
+    const std::vector<Instruction>* block = nullptr;
+    bool used = false;
+  };
+
   Operand move(Opcode op, Reg to, const Operand& from, const Instruction& user) {
     Instruction instruction;
     instruction.op = op;
@@ -86,6 +105,8 @@ class Legalizer {
   Function& function_;
   Writer writer_;
   std::vector<Instruction>* out_ = nullptr;
+  std::array<Literal, 8> literals_;
+  std::size_t next_literal_ = 0;
 };
 
 }  // namespace
