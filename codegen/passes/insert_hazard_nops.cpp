@@ -5,6 +5,7 @@
 #include "codegen/isa/hazards.hpp"
 #include "codegen/isa/matrix_instructions.hpp"
 #include "codegen/passes/passes.hpp"
+#include "codegen/passes/register_slots.hpp"
 
 #include <algorithm>
 #include <array>
@@ -18,7 +19,7 @@ using isa::HazardProducer;
 using isa::OpcodeClass;
 using isa::OperandRole;
 
-constexpr std::size_t kRegisters = 3 * 256;
+
 constexpr std::size_t kProducers = static_cast<std::size_t>(HazardProducer::kCount);
 constexpr std::uint32_t kLongAgo = 1U << 20;
 
@@ -29,16 +30,15 @@ struct Event {
   std::uint8_t passes = 0;  ///< of a matrix instruction
 };
 
-std::size_t slot(const Reg& reg, std::uint32_t d) {
-  return static_cast<std::size_t>(reg.cls) * 256 + reg.number() + d;
-}
+
 
 bool counts_vector_instructions(HazardProducer p) {
   return p == HazardProducer::kWmmaWritesVgpr;
 }
 
 struct State {
-  std::array<std::array<Event, kRegisters>, kProducers> events;
+  explicit State(std::size_t registers) { events.fill(std::vector<Event>(registers)); }
+  std::array<std::vector<Event>, kProducers> events;
   std::int32_t states = 0;   ///< clock: wait states
   std::int32_t vectors = 0;  ///< clock: vector instructions
   bool reached = false;
@@ -55,7 +55,7 @@ struct State {
     bool changed = !reached;
     reached = true;
     for (std::size_t p = 0; p < kProducers; ++p)
-      for (std::size_t r = 0; r < kRegisters; ++r) {
+      for (std::size_t r = 0; r < events[p].size(); ++r) {
         const std::uint32_t mine = age(p, r), theirs = other.age(p, r);
         if (theirs > isa::kMaxHazardStates) continue;
         Event& event = events[p][r];
@@ -114,7 +114,7 @@ bool consumes(const Instruction& instruction, std::size_t i, HazardConsumer cons
 
 class Inserter {
  public:
-  explicit Inserter(Function& function) : function_(function) {
+  explicit Inserter(Function& function) : function_(function), slot_(function) {
     const unsigned family = 1U << static_cast<unsigned>(function.processor->family);
     for (const isa::Hazard& hazard : isa::hazards())
       if ((hazard.families & family) != 0) rows_.push_back(&hazard);
@@ -122,7 +122,7 @@ class Inserter {
 
   void run() {
     if (rows_.empty()) return;
-    std::vector<State> at_entry(function_.blocks.size());
+    std::vector<State> at_entry(function_.blocks.size(), State(slot_.size()));
     at_entry[0].reached = true;
     for (bool changed = true; changed;) {
       changed = false;
@@ -183,9 +183,9 @@ class Inserter {
         if (!consumes(instruction, i, row->consumer)) continue;
         for (std::uint32_t d = 0; d < reg.count; ++d) {
           const auto producer = static_cast<std::size_t>(row->producer);
-          const std::uint32_t age = state.age(producer, slot(reg, d));
+          const std::uint32_t age = state.age(producer, slot_(reg, d));
           if (age > isa::kMaxHazardStates) continue;
-          const Event& event = state.events[producer][slot(reg, d)];
+          const Event& event = state.events[producer][slot_(reg, d)];
           if (row->consumer == HazardConsumer::kMatrixReadsCOverlapped && event.first == reg.number()) continue;
           if (row->producer == HazardProducer::kWmmaWritesVgpr) {
             needs_v_nop = needs_v_nop || age < row->states;
@@ -200,7 +200,7 @@ class Inserter {
   void set(State& state, HazardProducer producer, const Reg& reg, std::uint32_t passes) const {
     const auto p = static_cast<std::size_t>(producer);
     for (std::uint32_t d = 0; d < reg.count; ++d)
-      state.events[p][slot(reg, d)] = {state.clock(p), static_cast<std::uint16_t>(reg.number()),
+      state.events[p][slot_(reg, d)] = {state.clock(p), static_cast<std::uint16_t>(reg.number()),
                                        static_cast<std::uint8_t>(passes)};
   }
 
@@ -230,6 +230,7 @@ class Inserter {
   }
 
   Function& function_;
+  RegisterSlots slot_;
   std::vector<const isa::Hazard*> rows_;
 };
 

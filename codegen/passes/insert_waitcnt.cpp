@@ -6,6 +6,7 @@
 // loads, which may return in any order, so that while one is outstanding only 0 is a safe wait (cdna3 4.4, rdna3 5.6).
 #include "codegen/ir/check.hpp"
 #include "codegen/passes/passes.hpp"
+#include "codegen/passes/register_slots.hpp"
 
 #include <algorithm>
 #include <array>
@@ -15,24 +16,22 @@ namespace {
 
 using namespace ir;
 
-constexpr std::size_t kRegisters = 3 * 256;
+
 constexpr std::uint16_t kNone = 0xffff;  ///< nothing outstanding
 
 enum Counter : std::size_t { kVm, kLgkm, kCounters };
 
-std::size_t slot(const Reg& reg, std::uint32_t d) {
-  return static_cast<std::size_t>(reg.cls) * 256 + reg.number() + d;
-}
+
 
 /// What is outstanding at one point of the program.
 struct State {
-  std::array<std::array<std::uint16_t, kRegisters>, kCounters> age;
+  std::array<std::vector<std::uint16_t>, kCounters> age;
   std::uint16_t lds_age = kNone;     ///< of the youngest LDS access
   std::uint16_t scalar_age = kNone;  ///< of the youngest scalar load
   bool reached = false;
 
-  State() {
-    for (auto& ages : age) ages.fill(kNone);
+  explicit State(std::size_t registers) {
+    for (auto& ages : age) ages.assign(registers, kNone);
   }
   /// True if this changed.
   bool merge(const State& other) {
@@ -45,7 +44,7 @@ struct State {
       }
     };
     for (std::size_t c = 0; c < kCounters; ++c)
-      for (std::size_t r = 0; r < kRegisters; ++r) least(age[c][r], other.age[c][r]);
+      for (std::size_t r = 0; r < age[c].size(); ++r) least(age[c][r], other.age[c][r]);
     least(lds_age, other.lds_age);
     least(scalar_age, other.scalar_age);
     return changed;
@@ -74,7 +73,7 @@ struct State {
 
 class Inserter {
  public:
-  explicit Inserter(Function& function) : function_(function) {
+  explicit Inserter(Function& function) : function_(function), slot_(function) {
     const bool gfx9 = isa::is_cdna(function.processor->family);
     stores_count_as_vm_ = gfx9;
     limit_ = {63, static_cast<std::uint16_t>(gfx9 ? 15 : 63)};
@@ -82,7 +81,7 @@ class Inserter {
 
   void run() {
     const std::size_t blocks = function_.blocks.size();
-    std::vector<State> at_entry(blocks);
+    std::vector<State> at_entry(blocks, State(slot_.size()));
     at_entry[0].reached = true;
     for (bool changed = true; changed;) {
       changed = false;
@@ -107,7 +106,7 @@ class Inserter {
     Waits waits{kNone, kNone};
     for_each_register(instruction, [&](const Reg& reg, isa::OperandRole) {
       for (std::uint32_t d = 0; d < reg.count; ++d)
-        for (std::size_t c = 0; c < kCounters; ++c) waits[c] = std::min(waits[c], state.age[c][slot(reg, d)]);
+        for (std::size_t c = 0; c < kCounters; ++c) waits[c] = std::min(waits[c], state.age[c][slot_(reg, d)]);
     });
     if (instruction.info().cls == isa::OpcodeClass::kBarrier) waits[kLgkm] = std::min(waits[kLgkm], state.lds_age);
     if (waits[kLgkm] != kNone && state.scalar_age != kNone) waits[kLgkm] = 0;
@@ -133,7 +132,7 @@ class Inserter {
     if (cls == isa::OpcodeClass::kSmem) state.scalar_age = 0;
     for_each_register(instruction, [&](const Reg& reg, isa::OperandRole role) {
       if (role != isa::OperandRole::kDef) return;
-      for (std::uint32_t d = 0; d < reg.count; ++d) state.age[counter][slot(reg, d)] = 0;
+      for (std::uint32_t d = 0; d < reg.count; ++d) state.age[counter][slot_(reg, d)] = 0;
     });
   }
 
@@ -156,6 +155,7 @@ class Inserter {
   }
 
   Function& function_;
+  RegisterSlots slot_;
   bool stores_count_as_vm_ = true;
   std::array<std::uint16_t, kCounters> limit_{};
 };
