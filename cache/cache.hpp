@@ -2,6 +2,8 @@
 // file, a full disk, a folder of another owner) is a miss and a counter, never a failed call.
 #pragma once
 
+#include "kiln/result.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -11,8 +13,6 @@
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "kiln/result.hpp"
 
 namespace kiln::cache {
 

@@ -1,11 +1,11 @@
 // The element types of a GEMM, with the names users of hipblaslt-bench know (f16_r) and Tensile's letters (H).
 #pragma once
 
+#include "kiln/result.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
-
-#include "kiln/result.hpp"
 
 namespace kiln {
 

@@ -2,11 +2,11 @@
 // dimensions and strides are in elements. Index letters as in Tensile: i (M), j (N), k (batch), l (K).
 #pragma once
 
-#include <cstdint>
-#include <string>
-
 #include "kiln/data_type.hpp"
 #include "kiln/result.hpp"
+
+#include <cstdint>
+#include <string>
 
 namespace kiln {
 

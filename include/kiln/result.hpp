@@ -82,15 +82,15 @@ class [[nodiscard]] Result<void> {
 }  // namespace kiln
 
 /// Evaluates an expression of type Result<void> (or any Result) and returns its error, if it is one.
-#define KILN_TRY(expression)                                                           \
-  do {                                                                                 \
+#define KILN_TRY(expression)                                                                              \
+  do {                                                                                                    \
     if (auto kiln_try_result = (expression); !kiln_try_result) return std::move(kiln_try_result).error(); \
   } while (false)
 
 #define KILN_CONCAT_INNER(a, b) a##b
 #define KILN_CONCAT(a, b) KILN_CONCAT_INNER(a, b)
 /// KILN_ASSIGN(auto x, expression): x is the value of a Result, or the enclosing function returns its error.
-#define KILN_ASSIGN(declaration, expression)                                                          \
-  auto KILN_CONCAT(kiln_result_, __LINE__) = (expression);                                            \
+#define KILN_ASSIGN(declaration, expression)                                                               \
+  auto KILN_CONCAT(kiln_result_, __LINE__) = (expression);                                                 \
   if (!KILN_CONCAT(kiln_result_, __LINE__)) return std::move(KILN_CONCAT(kiln_result_, __LINE__)).error(); \
   declaration = std::move(KILN_CONCAT(kiln_result_, __LINE__)).value()

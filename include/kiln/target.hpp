@@ -2,11 +2,11 @@
 // ("gfx942:sramecc+:xnack-"). What a target can do is in codegen/isa; here is only its name.
 #pragma once
 
+#include "kiln/result.hpp"
+
 #include <cstdint>
 #include <string>
 #include <string_view>
-
-#include "kiln/result.hpp"
 
 namespace kiln {
 

@@ -17,7 +17,9 @@ constexpr std::array kRows = {
     Row{DataType::kF32, "f32_r", 'S', 4},
     Row{DataType::kF16, "f16_r", 'H', 2},
 };
-constexpr const Row& row_of(DataType type) { return kRows[static_cast<std::size_t>(type)]; }
+constexpr const Row& row_of(DataType type) {
+  return kRows[static_cast<std::size_t>(type)];
+}
 static_assert([] {
   for (std::size_t i = 0; i < kRows.size(); ++i)
     if (static_cast<std::size_t>(kRows[i].type) != i) return false;
@@ -26,9 +28,15 @@ static_assert([] {
 
 }  // namespace
 
-std::size_t bytes_of(DataType type) { return row_of(type).bytes; }
-std::string_view name_of(DataType type) { return row_of(type).name; }
-char letter_of(DataType type) { return row_of(type).letter; }
+std::size_t bytes_of(DataType type) {
+  return row_of(type).bytes;
+}
+std::string_view name_of(DataType type) {
+  return row_of(type).name;
+}
+char letter_of(DataType type) {
+  return row_of(type).letter;
+}
 
 Result<DataType> parse_data_type(std::string_view name) {
   std::string known;
@@ -60,7 +68,7 @@ std::uint16_t f16_from_f32(float value) {
   const std::uint32_t magnitude = bits & 0x7fffffffU;
   if (magnitude > 0x7f800000U) return static_cast<std::uint16_t>(sign | 0x7e00U | ((magnitude >> 13) & 0x3ffU));
   if (magnitude >= 0x477ff000U) return static_cast<std::uint16_t>(sign | 0x7c00U);  // rounds to 65536 or more
-  if (magnitude < 0x33000001U) return static_cast<std::uint16_t>(sign);             // at most half of the least denormal
+  if (magnitude < 0x33000001U) return static_cast<std::uint16_t>(sign);  // at most half of the least denormal
   std::uint32_t mantissa = (magnitude & 0x7fffffU) | 0x800000U;
   const std::uint32_t exponent = magnitude >> 23;
   // A normal result drops 13 bits; below 2^-14 one more for each step.

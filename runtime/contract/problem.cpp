@@ -1,11 +1,11 @@
 // GemmProblem: defaults, validation, extents.
 #include "kiln/problem.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <cmath>
+
+#include <fmt/format.h>
 
 namespace kiln {
 namespace {
@@ -40,7 +40,9 @@ std::uint64_t extent(const Layout& l, std::uint64_t batch) {
   return one == 0 || batch == 0 ? 0 : (batch - 1) * l.stride + one;
 }
 
-Error invalid(std::string message) { return Error{ErrorCode::kInvalidArgument, std::move(message), {}}; }
+Error invalid(std::string message) {
+  return Error{ErrorCode::kInvalidArgument, std::move(message), {}};
+}
 
 }  // namespace
 
@@ -106,7 +108,8 @@ Result<void> GemmProblem::validate() const {
     const auto bytes = static_cast<long double>(l.stride) * static_cast<long double>(batch) +
                        static_cast<long double>(l.ld) * static_cast<long double>(l.columns);
     if (bytes * static_cast<long double>(bytes_of(l.type)) > static_cast<long double>(kMaxExtentBytes))
-      return invalid(fmt::format("{}={} and {}={} span more than 2^46 bytes", l.ld_name, l.ld, l.stride_name, l.stride));
+      return invalid(
+          fmt::format("{}={} and {}={} span more than 2^46 bytes", l.ld_name, l.ld, l.stride_name, l.stride));
   }
   // Every work-group writes D without asking others: batches of D that overlap would race.
   if (batch > 1 && !empty() && stride_d < matrix_extent(layouts_of(*this)[3]))
@@ -115,10 +118,18 @@ Result<void> GemmProblem::validate() const {
   return {};
 }
 
-std::uint64_t GemmProblem::extent_a() const { return extent(layouts_of(*this)[0], batch); }
-std::uint64_t GemmProblem::extent_b() const { return extent(layouts_of(*this)[1], batch); }
-std::uint64_t GemmProblem::extent_c() const { return extent(layouts_of(*this)[2], batch); }
-std::uint64_t GemmProblem::extent_d() const { return extent(layouts_of(*this)[3], batch); }
+std::uint64_t GemmProblem::extent_a() const {
+  return extent(layouts_of(*this)[0], batch);
+}
+std::uint64_t GemmProblem::extent_b() const {
+  return extent(layouts_of(*this)[1], batch);
+}
+std::uint64_t GemmProblem::extent_c() const {
+  return extent(layouts_of(*this)[2], batch);
+}
+std::uint64_t GemmProblem::extent_d() const {
+  return extent(layouts_of(*this)[3], batch);
+}
 
 std::string GemmProblem::text() const {
   return fmt::format("M={} N={} K={} batch={} {} {}", m, n, k, batch, transpose_name(type), type_letters(type));
