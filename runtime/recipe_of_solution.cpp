@@ -1,6 +1,8 @@
 // The table of recipe_of_solution.hpp, as code.
 #include "runtime/recipe_of_solution.hpp"
 
+#include "codegen/isa/matrix_instructions.hpp"
+
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -33,15 +35,24 @@ Engine engine_of(const gemm::Recipe& recipe, const isa::Processor& processor) {
   return isa::is_cdna(processor.family) ? Engine::kMfma : Engine::kWmma;
 }
 
-/// The largest legal width that is not above the wish; the smallest one for a smaller wish; the largest to derive.
-std::uint32_t local_read_width(Engine engine, DataType input, std::int32_t wish) {
+/// The largest legal width that is not above the wish (the smallest for a smaller wish, the largest to derive) and of
+/// which `groups` lane groups can each read one from a tile of depth_u.
+std::uint32_t local_read_width(Engine engine, DataType input, std::int32_t wish, std::uint32_t groups,
+                               std::uint32_t depth_u) {
   const auto* row = std::find_if(kLocalReads.begin(), kLocalReads.end(),
                                  [&](const LocalReads& r) { return r.engine == engine && r.input == input; });
-  if (wish <= 0) return row->widths.back();
   std::uint32_t width = row->widths.front();
   for (const std::uint32_t w : row->widths)
-    if (w <= static_cast<std::uint32_t>(wish)) width = w;
+    if ((wish <= 0 || w <= static_cast<std::uint32_t>(wish)) && depth_u % (w * groups) == 0) width = w;
   return width;
+}
+
+/// Lane groups that hold different k; 1 where there is no such instruction, which the plan will say.
+std::uint32_t groups_of(const gemm::Recipe& recipe, const isa::Processor& processor) {
+  const gemm::MatrixInstructionShape& shape = recipe.matrix_instruction;
+  const isa::MatrixInstruction* mi =
+      isa::find_matrix_instruction(processor.family, recipe.type.a, shape.m, shape.n, shape.k, shape.blocks);
+  return mi == nullptr ? 1 : mi->groups;
 }
 
 /// A power of two of elements, at most 16 bytes.
@@ -103,7 +114,8 @@ Result<gemm::Recipe> recipe_of_solution(const library::Solution& solution, const
   recipe.depth_u = positive(p.depth_u);
   recipe.global_read_vector_width = {access_width(p.global_read_vector_width_a, type.a),
                                      access_width(p.global_read_vector_width_b, type.b)};
-  recipe.local_read_vector_width = local_read_width(engine_of(recipe, processor), type.a, p.local_read_vector_width);
+  recipe.local_read_vector_width = local_read_width(engine_of(recipe, processor), type.a, p.local_read_vector_width,
+                                                    groups_of(recipe, processor), recipe.depth_u);
   const bool k_contiguous_a = type.trans_a == Transpose::kT;
   const bool k_contiguous_b = type.trans_b == Transpose::kN;
   recipe.lds_pad = {k_contiguous_a || p.lds_pad_a != 0 ? recipe.local_read_vector_width : 0,

@@ -7,6 +7,7 @@
 #include <memory>
 #include <new>
 #include <string>
+#include <string_view>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -65,6 +66,18 @@ int usage_error(const CLI::App& app, const CLI::ParseError& error) {
   return static_cast<int>(ExitCode::kUsage);
 }
 
+/// CLI11 takes an unknown word for a missing subcommand.
+bool refuse_unknown_subcommand(int argc, char** argv) {
+  if (argc < 2 || argv[1][0] == '-') return false;
+  std::string names;
+  for (const Subcommand& row : kSubcommands) {
+    if (std::string_view(argv[1]) == row.name) return false;
+    names += fmt::format("{}{}", names.empty() ? "" : ", ", row.name);
+  }
+  print_error(fmt::format("unknown subcommand '{}'; known are {}", argv[1], names), {"see `kiln --help`"});
+  return true;
+}
+
 int run_command(Command& command, const std::string& name) {
   auto result = command.run();
   if (!result) {
@@ -82,6 +95,7 @@ int run_command(Command& command, const std::string& name) {
 }
 
 int run(int argc, char** argv) {
+  if (refuse_unknown_subcommand(argc, argv)) return static_cast<int>(ExitCode::kUsage);
   CLI::App app("kiln: a just-in-time GEMM runtime for AMD GPUs");
   app.name("kiln");
   app.set_version_flag("--version", KILN_VERSION);

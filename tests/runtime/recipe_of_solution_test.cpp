@@ -1,0 +1,159 @@
+// Tensile's parameters to a recipe: every row of the translation, and every reason to refuse.
+#include "runtime/recipe_of_solution.hpp"
+
+#include <functional>
+
+#include <gtest/gtest.h>
+
+namespace kiln::runtime {
+namespace {
+
+using library::Solution;
+using library::SolutionParameters;
+
+ProblemType type_of(DataType in, const char* transposes) {
+  ProblemType type;
+  type.a = type.b = in;
+  type.c = type.d = in;
+  type.trans_a = transposes[0] == 'T' ? Transpose::kT : Transpose::kN;
+  type.trans_b = transposes[1] == 'T' ? Transpose::kT : Transpose::kN;
+  return type;
+}
+
+Solution mfma_solution() {
+  Solution s;
+  SolutionParameters& p = s.parameters;
+  p.matrix_instruction = {16, 16, 16, 1};
+  p.wave_tile = {4, 2};
+  p.wave_group = {2, 2};
+  p.depth_u = 64;
+  p.global_read_vector_width_a = p.global_read_vector_width_b = 8;
+  p.local_read_vector_width = 8;
+  p.store_vector_width = 4;
+  p.lds_pad_a = p.lds_pad_b = 0;
+  p.prefetch_global_read = 2;
+  return s;
+}
+
+struct Case {
+  const char* name;
+  std::function<void(SolutionParameters&)> change;
+  DataType input;
+  const char* transposes;
+  const char* processor;
+  const char* expected;  ///< recipe, or "refused: " and a part of the reason
+};
+
+const Case kCases[] = {
+    {"as it is", [](SolutionParameters&) {}, DataType::kF16, "TN", "gfx942",
+     "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
+    {"rows contiguous: no pad", [](SolutionParameters&) {}, DataType::kF16, "NT", "gfx942",
+     "HHS NT mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
+    {"the file pads", [](SolutionParameters& p) { p.lds_pad_a = 16, p.lds_pad_b = -1; }, DataType::kF16, "NT", "gfx942",
+     "HHS NT mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
+    {"all widths derived",
+     [](SolutionParameters& p) {
+       p.global_read_vector_width_a = -1;
+       p.global_read_vector_width_b = 0;
+       p.local_read_vector_width = p.store_vector_width = -1;
+     },
+     DataType::kF16, "TN", "gfx942",
+     "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb2 pgr2 plr1 wgm8 sv8 buf1"},
+    {"widths beyond 16 bytes",
+     [](SolutionParameters& p) {
+       p.global_read_vector_width_a = 16;
+       p.global_read_vector_width_b = 32;
+       p.local_read_vector_width = 16;
+       p.store_vector_width = 16;
+     },
+     DataType::kF16, "TN", "gfx942",
+     "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb2 pgr2 plr1 wgm8 sv8 buf1"},
+    {"small local read is what a lane holds", [](SolutionParameters& p) { p.local_read_vector_width = 2; },
+     DataType::kF16, "TN", "gfx942",
+     "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr4 pad4x4 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
+    {"local read that depth_u cannot hold",
+     [](SolutionParameters& p) {
+       p.depth_u = 16;
+       p.local_read_vector_width = 8;
+     },
+     DataType::kF16, "TN", "gfx90a",
+     "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du16 gr8x8 lr4 pad4x4 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
+    {"f32",
+     [](SolutionParameters& p) {
+       p.matrix_instruction = {32, 32, 2, 1};
+     },
+     DataType::kF32, "TN", "gfx942",
+     "SSS TN mt256x128 mi32x32x2x1 wt4x2 wg2x2 du64 gr4x4 lr4 pad4x4 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
+    {"WMMA", [](SolutionParameters& p) { p.local_read_vector_width = 16; }, DataType::kF16, "TN", "gfx1100",
+     "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
+    {"VALU",
+     [](SolutionParameters& p) {
+       p.matrix_instruction = {};
+       p.thread_tile = {8, 4};
+       p.work_group = {16, 16, 1};
+       p.local_read_vector_width = 1;
+     },
+     DataType::kF16, "TN", "gfx1030",
+     "HHS TN mt128x64 mi1x1x1x1 wt8x4 wg16x16 du64 gr8x8 lr2 pad2x2 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
+    {"single buffer, no prefetch, negative mapping, 64-bit addresses",
+     [](SolutionParameters& p) {
+       p.one_lds_buffer = 1;
+       p.prefetch_global_read = p.prefetch_local_read = 0;
+       p.work_group_mapping = -4;
+       p.buffer_store = false;
+     },
+     DataType::kF16, "TN", "gfx942",
+     "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb1 pgr1 plr0 wgm4 sv4 buf0"},
+    {"derived buffers, mapping 0",
+     [](SolutionParameters& p) {
+       p.one_lds_buffer = -1;
+       p.work_group_mapping = 0;
+     },
+     DataType::kF16, "TN", "gfx942",
+     "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb2 pgr2 plr1 wgm1 sv4 buf1"},
+    {"split K runs unsplit", [](SolutionParameters& p) { p.global_split_u = 8; }, DataType::kF16, "TN", "gfx942",
+     "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
+
+    {"stream k", [](SolutionParameters& p) { p.stream_k = 3; }, DataType::kF16, "TN", "gfx942", "refused: StreamK=3"},
+    {"local split", [](SolutionParameters& p) { p.work_group[2] = 4; }, DataType::kF16, "TN", "gfx942",
+     "refused: LocalSplitU=4"},
+    {"custom", [](SolutionParameters& p) { p.custom_kernel_name = "DGEMM_x"; }, DataType::kF16, "TN", "gfx942",
+     "refused: CustomKernelName=DGEMM_x"},
+    {"source", [](SolutionParameters& p) { p.source_kernel = true; }, DataType::kF16, "TN", "gfx942",
+     "refused: KernelLanguage=Source"},
+    {"blocks",
+     [](SolutionParameters& p) {
+       p.matrix_instruction = {4, 4, 4, 16};
+     },
+     DataType::kF16, "TN", "gfx942", "refused: matrix instruction 4x4x4 with 16 blocks"},
+    {"no tile",
+     [](SolutionParameters& p) {
+       p.wave_tile = {0, 1};
+     },
+     DataType::kF16, "TN", "gfx942", "refused: a tile size is not positive"},
+    {"no depth", [](SolutionParameters& p) { p.depth_u = 0; }, DataType::kF16, "TN", "gfx942", "refused: DepthU=0"},
+    {"deep prefetch", [](SolutionParameters& p) { p.prefetch_global_read = 3; }, DataType::kF16, "TN", "gfx942",
+     "refused: PrefetchGlobalRead=3"},
+};
+
+TEST(RecipeOfSolution, Table) {
+  for (const Case& c : kCases) {
+    Solution solution = mfma_solution();
+    c.change(solution.parameters);
+    const auto recipe = recipe_of_solution(solution, type_of(c.input, c.transposes), *isa::find_processor(c.processor));
+    const std::string expected = c.expected;
+    constexpr std::string_view kRefused = "refused: ";
+    if (expected.starts_with(kRefused)) {
+      ASSERT_FALSE(recipe) << c.name;
+      EXPECT_EQ(recipe.error().code, ErrorCode::kUnsupported);
+      EXPECT_NE(recipe.error().message.find(expected.substr(kRefused.size())), std::string::npos)
+          << c.name << ": " << recipe.error().message;
+    } else {
+      ASSERT_TRUE(recipe) << c.name << ": " << recipe.error().message;
+      EXPECT_EQ(recipe->text(), expected) << c.name;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace kiln::runtime

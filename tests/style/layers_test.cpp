@@ -1,0 +1,137 @@
+// Who may include whom (README.md, "Layers"): one row per folder. The linker enforces most of it by one static library
+// per layer; headers it does not see.
+#include "source_tree.hpp"
+
+#include <array>
+#include <string_view>
+
+#include <gtest/gtest.h>
+
+namespace kiln::style {
+namespace {
+
+struct Layer {
+  std::string_view folder;   ///< the longest match counts
+  std::string_view allowed;  ///< prefixes of quoted includes, separated by blanks; "*": anything of ours
+};
+
+// clang-format off
+constexpr std::array kLayers = {
+    Layer{"include/kiln",      "kiln/"},
+    Layer{"runtime/contract",  "kiln/"},
+    Layer{"codegen/isa",       "kiln/ codegen/isa/"},
+    Layer{"codegen/ir",        "kiln/ codegen/isa/ codegen/ir/"},
+    Layer{"codegen/passes",    "kiln/ codegen/isa/ codegen/ir/ codegen/passes/"},
+    Layer{"codegen/gemm",      "kiln/ codegen/isa/ codegen/ir/ codegen/gemm/"},
+    Layer{"codegen/mc",        "kiln/ codegen/isa/ codegen/ir/ codegen/mc/"},
+    Layer{"codegen",           "kiln/ codegen/"},
+    Layer{"cache",             "kiln/ cache/"},
+    Layer{"runtime/library",   "kiln/ runtime/library/"},
+    Layer{"runtime/reference", "kiln/ codegen/isa/ runtime/reference/"},
+    Layer{"runtime/emulator",  "kiln/ codegen/isa/ codegen/mc/ runtime/emulator/"},
+    Layer{"runtime/device",    "kiln/ codegen/isa/ codegen/mc/ runtime/emulator/ runtime/device/ runtime/codegen_module.hpp"},
+    Layer{"runtime",           "kiln/ cache/ runtime/ codegen/module.hpp codegen/generate.hpp codegen/kernel_info.hpp "
+                               "codegen/isa/ codegen/gemm/kernel_abi.hpp codegen/gemm/plan.hpp codegen/gemm/recipe.hpp"},
+    Layer{"tools",             "kiln/ cache/ runtime/ tools/ codegen/isa/ codegen/module.hpp codegen/gemm/recipe.hpp"},
+    Layer{"tests",             "*"},
+};
+
+struct Foreign {
+  std::string_view prefix;   ///< of an include in either form
+  std::string_view folders;  ///< that may have it, separated by blanks
+};
+
+constexpr std::array kForeign = {
+    Foreign{"llvm/",        "codegen/mc"},
+    Foreign{"llvm-c/",      ""},
+    Foreign{"lld/",         "codegen/mc"},
+    Foreign{"lmdb.h",       "cache tests/cache"},
+    Foreign{"hip/",         "runtime/device tests/runtime/device"},
+    Foreign{"amd_comgr",    "tests"},
+    Foreign{"yaml.h",       "runtime/library"},
+    Foreign{"zstd.h",       "runtime/library tests/runtime/library"},
+    Foreign{"CLI/",         "tools"},
+};
+// clang-format on
+
+bool is_in(std::string_view path, std::string_view folder) {
+  return path.starts_with(folder) && path.size() > folder.size() && path[folder.size()] == '/';
+}
+
+template <class Predicate>
+bool any_word(std::string_view words, Predicate&& predicate) {
+  while (!words.empty()) {
+    const std::size_t end = std::min(words.find(' '), words.size());
+    if (end != 0 && predicate(words.substr(0, end))) return true;
+    words.remove_prefix(std::min(end + 1, words.size()));
+  }
+  return false;
+}
+
+const Layer* layer_of(std::string_view path) {
+  const Layer* best = nullptr;
+  for (const Layer& layer : kLayers)
+    if (is_in(path, layer.folder) && (best == nullptr || layer.folder.size() > best->folder.size())) best = &layer;
+  return best;
+}
+
+struct Include {
+  std::string name;
+  bool quoted = false;
+};
+
+std::vector<Include> includes_of(const SourceFile& file) {
+  std::vector<Include> result;
+  constexpr std::string_view kInclude = "#include ";
+  for (const std::string& line : file.lines) {
+    if (!line.starts_with(kInclude) || line.size() < kInclude.size() + 3) continue;
+    const char open = line[kInclude.size()];
+    const std::size_t end = line.find(open == '<' ? '>' : '"', kInclude.size() + 1);
+    result.push_back({line.substr(kInclude.size() + 1, end - kInclude.size() - 1), open == '"'});
+  }
+  return result;
+}
+
+TEST(Layers, EveryFileIncludesOnlyWhatItsLayerMay) {
+  for (const SourceFile& file : source_files()) {
+    const Layer* layer = layer_of(file.path);
+    ASSERT_NE(layer, nullptr) << file.path;
+    for (const Include& include : includes_of(file)) {
+      // Tests may include helpers that lie beside them.
+      if (!include.quoted || layer->allowed == "*") continue;
+      EXPECT_TRUE(any_word(layer->allowed, [&](std::string_view prefix) { return include.name.starts_with(prefix); }))
+          << file.path << " includes " << include.name << "; " << layer->folder << " may include " << layer->allowed;
+    }
+  }
+}
+
+TEST(Layers, ForeignLibrariesStayInTheirRooms) {
+  for (const SourceFile& file : source_files())
+    for (const Include& include : includes_of(file))
+      for (const Foreign& foreign : kForeign) {
+        if (!include.name.starts_with(foreign.prefix)) continue;
+        EXPECT_TRUE(any_word(foreign.folders, [&](std::string_view folder) { return is_in(file.path, folder); }))
+            << file.path << " includes " << include.name;
+      }
+}
+
+TEST(Layers, ThePublicHeadersNeedOnlyTheStandardLibrary) {
+  for (const SourceFile& file : source_files()) {
+    if (!is_in(file.path, "include/kiln")) continue;
+    for (const Include& include : includes_of(file))
+      EXPECT_EQ(include.quoted, include.name.starts_with("kiln/")) << file.path << " includes " << include.name;
+    for (const Include& include : includes_of(file))
+      EXPECT_TRUE(include.quoted || include.name.find_first_of("./") == std::string::npos)
+          << file.path << " includes " << include.name;
+  }
+}
+
+// The tables above would pass anything if nothing were parsed.
+TEST(Layers, TheTestSeesIncludes) {
+  std::size_t count = 0;
+  for (const SourceFile& file : source_files()) count += includes_of(file).size();
+  EXPECT_GT(count, 300U);
+}
+
+}  // namespace
+}  // namespace kiln::style

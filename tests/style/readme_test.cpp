@@ -1,0 +1,42 @@
+// README.md tells the truth where a program can check it: its example is the one that is compiled and run
+// (tests/tools/readme_example.cpp), and its map, exit codes and targets are those that exist.
+#include "codegen/isa/processor.hpp"
+#include "source_tree.hpp"
+#include "tools/exit_codes.hpp"
+
+#include <gtest/gtest.h>
+
+namespace kiln::style {
+namespace {
+
+std::string readme() {
+  return read_text(std::string(KILN_SOURCE_DIR) + "/README.md");
+}
+
+TEST(Readme, ExampleIsTheOneThatRuns) {
+  const std::string example = read_text(std::string(KILN_SOURCE_DIR) + "/tests/tools/readme_example.cpp");
+  ASSERT_FALSE(example.empty());
+  EXPECT_NE(readme().find("```cpp\n" + example + "```\n"), std::string::npos)
+      << "README.md does not hold tests/tools/readme_example.cpp as it is";
+}
+
+TEST(Readme, MapNamesEveryFolder) {
+  const std::string text = readme();
+  for (const std::string& folder : source_folders())
+    for (const auto& entry : std::filesystem::directory_iterator(std::string(KILN_SOURCE_DIR) + "/" + folder)) {
+      if (!entry.is_directory() || folder == "tests" || folder == "include") continue;
+      const std::string name = "`" + folder + "/" + entry.path().filename().string() + "`";
+      EXPECT_NE(text.find(name), std::string::npos) << name;
+    }
+}
+
+TEST(Readme, ListsExitCodesAndTargets) {
+  const std::string text = readme();
+  for (const tools::ExitCodeRow& row : tools::kExitCodes)
+    EXPECT_NE(text.find(std::string(row.meaning)), std::string::npos) << row.meaning;
+  for (const isa::Processor& processor : isa::processors())
+    EXPECT_NE(text.find(std::string(processor.name)), std::string::npos) << processor.name;
+}
+
+}  // namespace
+}  // namespace kiln::style

@@ -1,0 +1,142 @@
+// kiln run and replay, on the emulated device: verified results, the JSON object, captures, and exit code 4 when a
+// kernel is wrong.
+#include "cache/cache.hpp"
+#include "program.hpp"
+
+#include <gtest/gtest.h>
+
+namespace kiln::tools::test {
+namespace {
+
+const Arguments kEmulator = {"--device", "emulator", "--cache", "none"};
+
+TEST(CliRun, JsonHasTheFieldsThatAreDocumented) {
+  const Outcome outcome =
+      kiln(Arguments{"run", "--json", "-m", "33", "-n", "17", "-k", "40", "--arch", "gfx942"} + kEmulator);
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.err << outcome.out;
+  const Json json = outcome.json();
+  EXPECT_EQ(keys_of(json), (std::vector<std::string>{"cache", "device", "emulator", "kernel", "problem", "solution",
+                                                     "target", "time_us", "verify"}));
+  EXPECT_EQ(keys_of(json["verify"]), (std::vector<std::string>{"max_error_ratio", "passed"}));
+  EXPECT_EQ(keys_of(json["emulator"]), (std::vector<std::string>{"instructions", "violations"}));
+  EXPECT_EQ(json["verify"]["passed"], true);
+  EXPECT_LE(json["verify"]["max_error_ratio"].get<double>(), 1.0);
+  EXPECT_GT(json["emulator"]["instructions"].get<std::uint64_t>(), 10U);
+  EXPECT_EQ(json["emulator"]["violations"], 0);
+  EXPECT_NE(json["device"].get<std::string>().find("emulated"), std::string::npos);
+  EXPECT_EQ(json["cache"], "miss");
+  for (const char* stage : {"select", "assemble", "launch", "verify"})
+    EXPECT_TRUE(json["time_us"].contains(stage)) << stage;
+}
+
+TEST(CliRun, EveryTargetAndType) {
+  for (const char* arch : {"gfx90a", "gfx942", "gfx1100", "gfx1030"})
+    for (const Arguments& types :
+         {Arguments{}, Arguments{"--c_type", "f32_r", "--d_type", "f32_r"},
+          Arguments{"--a_type", "f32_r", "--b_type", "f32_r", "--c_type", "f32_r", "--d_type", "f32_r"}})
+      for (const char* initialization : {"random", "integer"}) {
+        const Arguments arguments =
+            Arguments{"run",    "--json", "--arch",           arch,          "-m", "70", "-n", "45", "-k", "37",
+                      "--beta", "0.5",    "--initialization", initialization} +
+            types + kEmulator;
+        const Outcome outcome = kiln(arguments);
+        EXPECT_EQ(outcome.exit_code, 0) << text_of(arguments) << outcome.err << outcome.out;
+      }
+}
+
+TEST(CliRun, SaysThatItIsEmulated) {
+  const Outcome outcome = kiln(Arguments{"run", "-m", "20", "-n", "20", "-k", "20"} + kEmulator);
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.err << outcome.out;
+  for (const char* text : {"emulated gfx942", "recipe", "VGPRs", "violations", "passed"})
+    EXPECT_NE(outcome.out.find(text), std::string::npos) << text << '\n' << outcome.out;
+  EXPECT_EQ(outcome.out.find("flop"), std::string::npos);
+}
+
+TEST(CliRun, NothingToDoSucceeds) {
+  for (const char* flag : {"-m", "-n", "--batch_count"}) {
+    const Outcome outcome = kiln(Arguments{"run", "--json", flag, "0"} + kEmulator);
+    EXPECT_EQ(outcome.exit_code, 0) << flag << outcome.err;
+    EXPECT_EQ(outcome.json()["emulator"]["instructions"], 0);
+  }
+}
+
+TEST(CliRun, SeedsAndSchedulesAreReproducible) {
+  ScratchFolder folder;
+  const auto capture = [&](const char* name, const Arguments& more) {
+    const Outcome outcome =
+        kiln(Arguments{"run", "-m", "50", "-n", "40", "-k", "70", "--capture", folder.file(name)} + more + kEmulator);
+    EXPECT_EQ(outcome.exit_code, 0) << outcome.err << outcome.out;
+    return read_text(folder.file(name) + "/d.bin");
+  };
+  const std::string base = capture("base", {});
+  EXPECT_FALSE(base.empty());
+  EXPECT_EQ(capture("again", {}), base);
+  EXPECT_NE(capture("seed", {"--seed", "2"}), base);
+  for (const char* schedule : {"source", "random:1", "random:2", "random:3"})
+    EXPECT_EQ(capture(schedule, {"--schedule", schedule}), base) << schedule;
+}
+
+TEST(CliReplay, SameAgain) {
+  ScratchFolder folder;
+  const std::string path = folder.file("capture");
+  ASSERT_EQ(kiln(Arguments{"run", "-m", "50", "-n", "40", "-k", "70", "--beta", "1", "--capture", path} + kEmulator)
+                .exit_code,
+            0);
+  const Json launches = Json::parse(read_text(path + "/launches.json"));
+  EXPECT_EQ(launches["target"], "gfx942");
+  for (const char* name : {"A", "B", "C", "D"})
+    EXPECT_TRUE(std::filesystem::exists(path + "/" + launches["buffers"][name]["file"].get<std::string>())) << name;
+  EXPECT_EQ(keys_of(launches["launches"][0]),
+            (std::vector<std::string>{"code_object", "grid_workgroups", "kernarg", "kernel", "workgroup_lanes"}));
+  const Outcome replay = kiln({"replay", path, "--device", "emulator", "--json"});
+  EXPECT_EQ(replay.exit_code, 0) << replay.err;
+  EXPECT_EQ(replay.json()["same"], true);
+  EXPECT_EQ(replay.json()["compared"]["D"]["different_bytes"], 0);
+  EXPECT_NE(kiln({"replay", path, "--device", "emulator"}).out.find("D: all 4000 bytes are as captured"),
+            std::string::npos);
+
+  // One byte of the dump changed: the replay must notice.
+  std::string dump = read_text(path + "/d.bin");
+  dump[100] = static_cast<char>(dump[100] ^ 1);
+  write_text(path + "/d.bin", dump);
+  const Outcome different = kiln({"replay", path, "--device", "emulator"});
+  EXPECT_EQ(different.exit_code, 4);
+  EXPECT_NE(different.out.find("1 of 4000 bytes differ, the first at 100"), std::string::npos) << different.out;
+
+  write_text(path + "/launches.json", "{}");
+  const Outcome broken = kiln({"replay", path, "--device", "emulator"});
+  EXPECT_EQ(broken.exit_code, 1);
+  EXPECT_NE(broken.err.find("a member 'target'"), std::string::npos) << broken.err;
+}
+
+// A kernel that computes something else, put into the cache under this one's key: the verification must notice.
+TEST(CliRun, AWrongKernelIsExitCode4) {
+  ScratchFolder folder;
+  const std::string path = folder.file("cache");
+  const Arguments small = {"-m", "64", "-n", "64", "-k", "64", "--arch", "gfx942", "--cache", path};
+  ASSERT_EQ(kiln(Arguments{"kernel"} + small).exit_code, 0);
+  ASSERT_EQ(kiln(Arguments{"kernel", "--transA", "T"} + small).exit_code, 0);
+  {
+    cache::Cache cache = cache::Cache::open(path);
+    const auto entries = cache.list();
+    ASSERT_EQ(entries.size(), 2U);
+    const auto other = cache.get(entries[1].key);
+    ASSERT_TRUE(other);
+    cache.put(entries[0].key, *other);
+  }
+  const Arguments run = Arguments{"run", "--device", "emulator"} + small;
+  int wrong = 0;
+  for (const char* transpose : {"N", "T"}) {
+    const Outcome outcome = kiln(run + Arguments{"--transA", transpose});
+    if (outcome.exit_code == 0) continue;
+    ++wrong;
+    EXPECT_EQ(outcome.exit_code, 4) << outcome.err;
+    EXPECT_NE(outcome.out.find("cache hit"), std::string::npos) << outcome.out;
+    EXPECT_NE(outcome.out.find("wrong element"), std::string::npos) << outcome.out;
+    EXPECT_EQ(kiln(run + Arguments{"--transA", transpose, "--json"}).json()["verify"]["passed"], false);
+  }
+  EXPECT_EQ(wrong, 1);
+}
+
+}  // namespace
+}  // namespace kiln::tools::test
