@@ -121,7 +121,7 @@ class Cache::Impl {
     if (state.kind == FileState::Kind::kUnreadable) return Error{ErrorCode::kIo, state.reason, {}};
     if (state.kind == FileState::Kind::kDamaged) return Error{ErrorCode::kMalformedFile, state.reason, {}};
     KILN_ASSIGN(std::optional<Bytes> bytes, find(data_path(), hash_of(key)));
-    if (!bytes) return bytes;
+    if (!bytes) return std::optional<Bytes>();
     const auto record = read_record(*bytes);
     // One damaged record is no reason to give up the others; the next put replaces it.
     if (!record) return Error{ErrorCode::kIo, record.error().message, {}};

@@ -5,10 +5,11 @@
 
 #include "runtime/device/hip_api.hpp"
 
-#include <cstdlib>
 #include <cstring>
 #include <map>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -27,6 +28,7 @@ struct State {
   std::map<std::string, int> failures;
   std::string log;
   int modules = 0;
+  std::map<void*, std::vector<char>> memory;
 };
 State state;
 
@@ -96,13 +98,17 @@ KILN_EXPORT hipError_t hipGetDeviceProperties(hipDeviceProp_t* properties, int) 
 #ifndef KILN_FAKE_HIP_NO_MALLOC
 KILN_EXPORT hipError_t hipMalloc(void** pointer, std::size_t bytes) {
   const hipError_t code = done("hipMalloc", std::to_string(bytes));
-  *pointer = code == hipSuccess ? std::malloc(bytes) : nullptr;  // NOLINT: this is the device's memory
+  *pointer = nullptr;
+  if (code != hipSuccess) return code;
+  std::vector<char> block(bytes);
+  *pointer = block.data();
+  state.memory.emplace(*pointer, std::move(block));
   return code;
 }
 #endif
 KILN_EXPORT hipError_t hipFree(void* pointer) {
   const hipError_t code = done("hipFree");
-  if (code == hipSuccess) std::free(pointer);  // NOLINT
+  if (code == hipSuccess) state.memory.erase(pointer);
   return code;
 }
 KILN_EXPORT hipError_t hipMemcpyAsync(void* to, const void* from, std::size_t bytes, hipMemcpyKind kind,
