@@ -1,0 +1,75 @@
+// emulator_device.hpp: passes calls on, and turns the emulator's report into the device's.
+#include "runtime/device/emulator_device.hpp"
+
+#include "codegen/isa/processor.hpp"
+#include "runtime/codegen_module.hpp"
+
+#include <chrono>
+
+#include <fmt/format.h>
+
+namespace kiln::device {
+namespace {
+
+Result<std::vector<mc::Disassembled>> disassemble_by_module(std::span<const std::byte> code, const Target& target) {
+  KILN_ASSIGN(codegen::Module* const module, runtime::codegen_module());
+  return module->disassemble(code, target);
+}
+
+}  // namespace
+
+EmulatorDevice::EmulatorDevice(Target target, emulator::Options options, emulator::Disassemble disassemble)
+    : options_(options), machine_(target, disassemble ? std::move(disassemble) : disassemble_by_module) {
+  const isa::Processor* const processor = isa::find_processor(target.processor);
+  properties_.compute_units = processor != nullptr ? processor->compute_units : 0;
+  properties_.description = fmt::format("emulated {}", target.id());
+  properties_.target = std::move(target);
+}
+
+Result<Address> EmulatorDevice::allocate(std::uint64_t bytes, std::string_view name) {
+  return machine_.allocate(bytes, name);
+}
+
+Result<void> EmulatorDevice::free(Address address) {
+  return machine_.free(address);
+}
+
+Result<void> EmulatorDevice::upload(Address to, std::span<const std::byte> from) {
+  return machine_.write(to, from);
+}
+
+Result<void> EmulatorDevice::download(std::span<std::byte> to, Address from) {
+  return machine_.read(to, from);
+}
+
+Result<CodeObjectId> EmulatorDevice::load(std::span<const std::byte> code_object) {
+  const std::lock_guard lock(mutex_);
+  const CodeObjectId id = code_objects_.empty() ? 1 : code_objects_.rbegin()->first + 1;
+  code_objects_.emplace(id, std::vector<std::byte>(code_object.begin(), code_object.end()));
+  return id;
+}
+
+Result<LaunchReport> EmulatorDevice::launch(CodeObjectId code_object, const Launch& launch) {
+  emulator::Machine::Launch request;
+  {
+    const std::lock_guard lock(mutex_);
+    const auto found = code_objects_.find(code_object);
+    if (found == code_objects_.end())
+      return Error{ErrorCode::kInvalidArgument, fmt::format("no code object {} was loaded", code_object), {}};
+    request.code_object = found->second;
+  }
+  request.kernel = launch.kernel;
+  request.grid_workgroups = launch.grid_workgroups;
+  request.workgroup_lanes = launch.workgroup_lanes;
+  request.kernarg = launch.kernarg;
+  const auto start = std::chrono::steady_clock::now();
+  KILN_ASSIGN(const emulator::Report report, machine_.launch(request, options_));
+  LaunchReport result;
+  result.microseconds = std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now() - start).count();
+  result.instructions = report.instructions;
+  for (const emulator::Violation& violation : report.violations) result.violations.push_back(violation.text());
+  result.violation_count = report.violation_count;
+  return result;
+}
+
+}  // namespace kiln::device

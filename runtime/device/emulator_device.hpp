@@ -1,0 +1,39 @@
+// The emulated device: an emulator::Machine behind the Device interface. It decodes through the module that holds LLVM,
+// which is opened on the first launch unless another decoder is given.
+#pragma once
+
+#include "runtime/device/device.hpp"
+#include "runtime/emulator/emulator.hpp"
+
+#include <map>
+#include <mutex>
+
+namespace kiln::device {
+
+class EmulatorDevice : public Device {
+ public:
+  /// `disassemble`: how code is decoded; empty: the codegen module's disassembler.
+  explicit EmulatorDevice(Target target, emulator::Options options = {}, emulator::Disassemble disassemble = {});
+
+  const Properties& properties() const override { return properties_; }
+  bool emulated() const override { return true; }
+
+  Result<Address> allocate(std::uint64_t bytes, std::string_view name) override;
+  Result<void> free(Address address) override;
+  Result<void> upload(Address to, std::span<const std::byte> from) override;
+  Result<void> download(std::span<std::byte> to, Address from) override;
+
+  Result<CodeObjectId> load(std::span<const std::byte> code_object) override;
+  /// kInvalidArgument for an id that load() did not give; kDevice with the instruction's text for one the emulator does
+  /// not know. Violations are in the report.
+  Result<LaunchReport> launch(CodeObjectId code_object, const Launch& launch) override;
+
+ private:
+  Properties properties_;
+  emulator::Options options_;
+  emulator::Machine machine_;
+  std::mutex mutex_;  // of code_objects_
+  std::map<CodeObjectId, std::vector<std::byte>> code_objects_;
+};
+
+}  // namespace kiln::device

@@ -1,0 +1,105 @@
+// The Machine behind emulator.hpp: memory, and code objects by the hash of their bytes.
+#include "runtime/emulator/emulator.hpp"
+
+#include <fmt/format.h>
+#include <xxhash.h>
+
+#include <algorithm>
+#include <mutex>
+#include <optional>
+
+#include "runtime/emulator/launch.hpp"
+
+namespace kiln::emulator {
+
+const char* name_of(ViolationKind kind) {
+  switch (kind) {
+    case ViolationKind::kUnwaitedResult: return "unwaited result";
+    case ViolationKind::kLdsRace: return "LDS race";
+    case ViolationKind::kUninitialized: return "uninitialized";
+    case ViolationKind::kOutOfBounds: return "out of bounds";
+    case ViolationKind::kMisaligned: return "misaligned";
+    case ViolationKind::kHazard: return "hazard";
+    case ViolationKind::kBarrier: return "barrier";
+    case ViolationKind::kEndless: return "endless";
+  }
+  return "unknown";
+}
+
+std::string Violation::text() const {
+  std::string place = fmt::format("workgroup {},{},{} wave {}", workgroup[0], workgroup[1], workgroup[2], wave);
+  if (lane >= 0) place += fmt::format(" lane {}", lane);
+  return fmt::format("{}: '{}' at +{:#x}: {} ({})", name_of(kind), instruction, pc_offset_bytes, message, place);
+}
+
+class Machine::Impl {
+ public:
+  Impl(Target target, Disassemble disassemble) : target_(std::move(target)), disassemble_(std::move(disassemble)) {
+    Result<Architecture> found = architecture_of(target_);
+    if (found) {
+      architecture_ = *found;
+    } else {
+      error_ = found.error();
+    }
+  }
+
+  Memory& memory() { return memory_; }
+  std::mutex& mutex() { return mutex_; }
+
+  Result<Report> launch(const Launch& launch, const Options& options) {
+    const std::lock_guard lock(mutex_);
+    if (!architecture_) return error_;
+    KILN_ASSIGN(const LoadedCode* code, load(launch.code_object));
+    return run_launch(*code, launch, options, *architecture_, memory_);
+  }
+
+ private:
+  Result<const LoadedCode*> load(std::span<const std::byte> bytes) {
+    const XXH128_hash_t hash = XXH3_128bits(bytes.data(), bytes.size());
+    const std::array<std::uint64_t, 2> key = {hash.low64, hash.high64};
+    auto& entry = loaded_[key];
+    if (entry == nullptr || !std::equal(bytes.begin(), bytes.end(), entry->file.begin(), entry->file.end())) {
+      Result<std::unique_ptr<LoadedCode>> code = load_code(bytes, target_, *architecture_, opcodes_, disassemble_, memory_);
+      if (!code) {
+        loaded_.erase(key);
+        return std::move(code).error();
+      }
+      entry = std::move(*code);
+    }
+    return entry.get();
+  }
+
+  Target target_;
+  Disassemble disassemble_;
+  std::optional<Architecture> architecture_;
+  Error error_;
+  Opcodes opcodes_;
+  Memory memory_;
+  std::mutex mutex_;
+  std::map<std::array<std::uint64_t, 2>, std::unique_ptr<LoadedCode>> loaded_;
+};
+
+Machine::Machine(Target target, Disassemble disassemble) : impl_(std::make_unique<Impl>(std::move(target), std::move(disassemble))) {}
+Machine::~Machine() = default;
+Machine::Machine(Machine&&) noexcept = default;
+Machine& Machine::operator=(Machine&&) noexcept = default;
+
+Result<Address> Machine::allocate(std::uint64_t bytes, std::string_view name) {
+  const std::lock_guard lock(impl_->mutex());
+  return impl_->memory().allocate(bytes, name);
+}
+Result<void> Machine::free(Address address) {
+  const std::lock_guard lock(impl_->mutex());
+  return impl_->memory().free(address);
+}
+Result<void> Machine::write(Address to, std::span<const std::byte> from) {
+  const std::lock_guard lock(impl_->mutex());
+  return impl_->memory().write(to, from);
+}
+Result<void> Machine::read(std::span<std::byte> to, Address from) {
+  const std::lock_guard lock(impl_->mutex());
+  return impl_->memory().read(to, from);
+}
+Result<Report> Machine::launch(const Launch& launch, const Options& options) { return impl_->launch(launch, options); }
+
+}  // namespace kiln::emulator

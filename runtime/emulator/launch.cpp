@@ -1,0 +1,263 @@
+// A launch from its arguments to its report (launch.hpp). Reports do not depend on the number of host threads: each
+// workgroup collects its own findings, which are merged in the order of the workgroups.
+#include "runtime/emulator/launch.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cstring>
+#include <mutex>
+#include <thread>
+
+namespace kiln::emulator {
+namespace {
+
+constexpr std::uint32_t kMaxWorkgroupLanes = 1024;
+constexpr std::uint64_t kMaxScratchBytes = 1ULL << 40;
+
+const KernelMetadata* metadata_of(const CodeObject& object, std::string_view kernel) {
+  for (const KernelMetadata& k : object.kernels) {
+    if (k.symbol == std::string(kernel) + ".kd" || k.name == kernel) return &k;
+  }
+  return nullptr;
+}
+
+/// The value of a hidden argument by its kind; kinds that need a runtime (hostcall, heap, printf) are 0.
+std::uint64_t hidden_value(std::string_view kind, const LaunchState& state, const Machine::Launch& launch) {
+  const char axis_letter = kind.empty() ? 'x' : kind.back();
+  const unsigned axis = axis_letter == 'y' ? 1 : axis_letter == 'z' ? 2 : 0;
+  if (kind.starts_with("hidden_block_count_")) return launch.grid_workgroups[axis];
+  if (kind.starts_with("hidden_group_size_")) return launch.workgroup_lanes[axis];
+  if (kind == "hidden_grid_dims") {
+    return launch.grid_workgroups[2] * launch.workgroup_lanes[2] > 1 ? 3 : launch.grid_workgroups[1] * launch.workgroup_lanes[1] > 1 ? 2 : 1;
+  }
+  if (kind == "hidden_private_base") return 0x00020000;
+  if (kind == "hidden_shared_base") return 0x00010000;
+  if (kind == "hidden_queue_ptr") return state.queue;
+  if (kind == "hidden_dynamic_lds_size") return 0;
+  return 0;  // global offsets, remainders, everything optional
+}
+
+std::vector<std::byte> complete_kernarg(const LaunchState& state, const Machine::Launch& launch, const KernelMetadata* metadata) {
+  std::vector<std::byte> bytes(launch.kernarg.begin(), launch.kernarg.end());
+  const std::size_t wanted = std::max<std::size_t>(state.descriptor.kernarg_bytes, metadata != nullptr ? metadata->kernarg_bytes : 0);
+  const std::size_t given = bytes.size();
+  bytes.resize(std::max(bytes.size(), wanted));
+  if (metadata == nullptr) return bytes;
+  for (const HiddenArgument& hidden : metadata->hidden) {
+    if (hidden.offset_bytes < given || hidden.size_bytes > 8 || hidden.offset_bytes + hidden.size_bytes > bytes.size()) continue;
+    const std::uint64_t value = hidden_value(hidden.kind, state, launch);
+    std::memcpy(bytes.data() + hidden.offset_bytes, &value, hidden.size_bytes);
+  }
+  return bytes;
+}
+
+/// hsa_kernel_dispatch_packet_t, as far as kernels read it.
+std::vector<std::byte> dispatch_packet(const LaunchState& state) {
+  std::vector<std::byte> packet(64);
+  const auto put = [&]<class T>(std::size_t at, T value) { std::memcpy(packet.data() + at, &value, sizeof value); };
+  for (unsigned i = 0; i < 3; ++i) {
+    put(4 + 2 * i, static_cast<std::uint16_t>(state.lanes[i]));
+    put(12 + 4 * i, state.grid[i] * state.lanes[i]);
+  }
+  put(2, std::uint16_t{3});
+  put(24, state.descriptor.private_bytes);
+  put(28, state.lds_bytes);
+  put(40, state.kernarg);
+  return packet;
+}
+
+/// Regions that live as long as the launch.
+class Temporary {
+ public:
+  explicit Temporary(Memory& memory) : memory_(&memory) {}
+  ~Temporary() {
+    for (const std::uint64_t address : addresses_) (void)memory_->free(address).ok();
+  }
+  Temporary(const Temporary&) = delete;
+  Temporary& operator=(const Temporary&) = delete;
+  Result<std::uint64_t> allocate(std::uint64_t bytes, std::string_view name, std::span<const std::byte> content) {
+    KILN_ASSIGN(const std::uint64_t address, memory_->allocate(bytes, name));
+    addresses_.push_back(address);
+    KILN_TRY(memory_->write(address, content));
+    return address;
+  }
+
+ private:
+  Memory* memory_;
+  std::vector<std::uint64_t> addresses_;
+};
+
+Result<void> set_sizes(LaunchState& state, const Machine::Launch& launch) {
+  const Descriptor& d = state.descriptor;
+  const Architecture& arch = *state.architecture;
+  state.grid = launch.grid_workgroups;
+  state.lanes = launch.workgroup_lanes;
+  std::uint64_t lanes = 1, groups = 1;
+  for (unsigned i = 0; i < 3; ++i) {
+    if (state.lanes[i] == 0 || state.lanes[i] > kMaxWorkgroupLanes) {
+      return Error{ErrorCode::kInvalidArgument, fmt::format("a workgroup of {}x{}x{} lanes", state.lanes[0], state.lanes[1], state.lanes[2]), {}};
+    }
+    lanes *= state.lanes[i];
+    groups *= state.grid[i];
+    if (groups > 1ULL << 40) return Error{ErrorCode::kInvalidArgument, "too many workgroups", {}};
+  }
+  if (lanes > kMaxWorkgroupLanes) {
+    return Error{ErrorCode::kInvalidArgument, fmt::format("a workgroup of {} lanes; at most {}", lanes, kMaxWorkgroupLanes), {}};
+  }
+  state.wave_lanes = arch.is_gfx9() || !d.wave32() ? 64 : 32;
+  state.waves = static_cast<unsigned>((lanes + state.wave_lanes - 1) / state.wave_lanes);
+  state.lds_bytes = d.lds_bytes;
+  if (state.lds_bytes > arch.processor->lds_bytes) {
+    return Error{ErrorCode::kDevice, fmt::format("the kernel wants {} bytes of LDS; {} has {}", state.lds_bytes, arch.name, arch.processor->lds_bytes), {}};
+  }
+  const unsigned granule = arch.is_gfx9() || state.wave_lanes == 32 ? arch.vgpr_granule : arch.vgpr_granule / 2U;
+  const unsigned allocated = d.vgpr_granules() * granule;
+  if (arch.unified_acc()) {
+    state.vgprs = std::min(std::min(d.accum_offset(), allocated), 256U);
+    state.accvgprs = allocated > d.accum_offset() ? std::min(allocated - d.accum_offset(), 256U) : 0;
+  } else {
+    state.vgprs = std::min(allocated, 256U);
+  }
+  state.scratch_wave_bytes = std::uint64_t{(d.private_bytes + 15) / 16 * 16} * state.wave_lanes;
+  if (d.dynamic_stack()) state.scratch_wave_bytes += 16384ULL * state.wave_lanes;
+  return {};
+}
+
+std::uint64_t group_count(const LaunchState& state) { return std::uint64_t{state.grid[0]} * state.grid[1] * state.grid[2]; }
+
+/// What threads bring together; kept by workgroup, so that the order in which they finish does not matter.
+struct Collected {
+  std::mutex mutex;
+  std::vector<std::pair<std::uint64_t, std::vector<Finding>>> findings;
+  std::uint64_t error_group = ~0ULL;
+  std::optional<Error> error;
+  std::array<std::uint64_t, static_cast<std::size_t>(Class::kCount)> by_class{};
+  std::atomic<std::uint64_t> next{0};
+  std::atomic<std::uint64_t> stop_after{~0ULL};
+};
+
+void run_workgroups(const LaunchState& state, Collected& all) {
+  Workgroup group(state);
+  const std::uint64_t count = group_count(state);
+  for (;;) {
+    const std::uint64_t index = all.next.fetch_add(1);
+    if (index >= count || index > all.stop_after.load()) break;
+    group.reset(index);
+    group.run();
+    if (group.findings.empty() && !group.error) continue;
+    const std::lock_guard lock(all.mutex);
+    if (!group.findings.empty()) all.findings.emplace_back(index, std::move(group.findings));
+    group.findings = {};
+    if (group.stopped) {
+      // Later groups need not start; earlier ones run on, so that the first fault is always the one that is told.
+      all.stop_after = std::min(all.stop_after.load(), index);
+    }
+    if (group.error && index < all.error_group) {
+      all.error_group = index;
+      all.error = std::move(group.error);
+    }
+    group.error.reset();
+  }
+  const std::lock_guard lock(all.mutex);
+  for (std::size_t i = 0; i < all.by_class.size(); ++i) all.by_class[i] += group.by_class[i];
+}
+
+constexpr std::array kClassNames = {"salu", "branch", "wait", "other", "smem", "valu", "trans", "matrix", "lds", "vmem", "flat"};
+static_assert(kClassNames.size() == static_cast<std::size_t>(Class::kCount));
+
+Report make_report(Collected& all, const Options& options) {
+  Report report;
+  for (std::size_t i = 0; i < all.by_class.size(); ++i) {
+    report.instructions += all.by_class[i];
+    if (all.by_class[i] != 0) report.by_class[kClassNames[i]] += all.by_class[i];
+  }
+  std::sort(all.findings.begin(), all.findings.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  std::vector<Finding> merged;
+  for (auto& [index, findings] : all.findings) {
+    if (index > all.stop_after.load()) continue;
+    for (Finding& finding : findings) {
+      const auto same = std::find_if(merged.begin(), merged.end(), [&](const Finding& m) {
+        return m.violation.kind == finding.violation.kind && m.violation.pc_offset_bytes == finding.violation.pc_offset_bytes;
+      });
+      if (same != merged.end()) {
+        same->count += finding.count;
+      } else {
+        merged.push_back(std::move(finding));
+      }
+    }
+  }
+  for (Finding& finding : merged) {
+    report.violation_count += finding.count;
+    if (report.violations.size() < options.max_violation_texts) report.violations.push_back(std::move(finding.violation));
+  }
+  return report;
+}
+
+}  // namespace
+
+Result<std::unique_ptr<LoadedCode>> load_code(std::span<const std::byte> file, const Target& target, const Architecture& architecture,
+                                              const Opcodes& opcodes, const Disassemble& disassemble, Memory& memory) {
+  auto code = std::make_unique<LoadedCode>();
+  code->file.assign(file.begin(), file.end());
+  KILN_ASSIGN(code->object, read_code_object(code->file));
+  if (code->object.machine != architecture.elf_machine) {
+    return Error{ErrorCode::kMalformedFile,
+                 fmt::format("code object: built for another processor (machine {:#x}) than {} ({:#x})", code->object.machine,
+                             architecture.name, architecture.elf_machine), {}};
+  }
+  const Segment* text = nullptr;
+  for (const Segment& segment : code->object.segments) {
+    if (segment.executable && !segment.content.empty()) text = &segment;
+  }
+  if (text == nullptr) return Error{ErrorCode::kMalformedFile, "code object: no executable segment", {}};
+  KILN_ASSIGN(const std::vector<mc::Disassembled> lines, disassemble(text->content, target));
+  code->program = decode_program(lines, static_cast<std::uint32_t>(text->content.size()), opcodes, architecture);
+  code->program.code_address = text->address;
+  KILN_ASSIGN(code->base, memory.allocate(code->object.image_bytes, "the code object"));
+  for (const Segment& segment : code->object.segments) KILN_TRY(memory.write(code->base + segment.address, segment.content));
+  return code;
+}
+
+Result<Report> run_launch(const LoadedCode& code, const Machine::Launch& launch, const Options& options,
+                          const Architecture& architecture, Memory& memory) {
+  LaunchState state;
+  state.architecture = &architecture;
+  state.program = &code.program;
+  state.memory = &memory;
+  state.options = &options;
+  state.code_base = code.base;
+  std::uint64_t descriptor_address = 0;
+  KILN_ASSIGN(state.descriptor, read_descriptor(code.file, code.object, launch.kernel, descriptor_address));
+  const std::uint64_t entry = descriptor_address + static_cast<std::uint64_t>(state.descriptor.entry_offset) - code.program.code_address;
+  state.entry = code.program.at(entry);
+  if (state.entry == kNowhere) {
+    return Error{ErrorCode::kMalformedFile, fmt::format("code object: the entry of '{}' is no instruction", launch.kernel), {}};
+  }
+  state.entry_bytes = static_cast<std::uint32_t>(entry);
+  KILN_TRY(set_sizes(state, launch));
+
+  Temporary temporary(memory);
+  KILN_ASSIGN(state.queue, temporary.allocate(64, "the queue", {}));
+  state.kernarg_bytes = complete_kernarg(state, launch, metadata_of(code.object, launch.kernel));
+  KILN_ASSIGN(state.kernarg, temporary.allocate(std::max<std::size_t>(64, (state.kernarg_bytes.size() + 63) / 64 * 64), "the kernel arguments", state.kernarg_bytes));
+  KILN_ASSIGN(state.dispatch_packet, temporary.allocate(64, "the dispatch packet", dispatch_packet(state)));
+  if (state.scratch_wave_bytes != 0) {
+    const std::uint64_t bytes = group_count(state) * state.waves * state.scratch_wave_bytes;
+    if (bytes > kMaxScratchBytes) return Error{ErrorCode::kDevice, fmt::format("the launch needs {} bytes of scratch", bytes), {}};
+    KILN_ASSIGN(state.scratch, temporary.allocate(bytes, "scratch", {}));
+  }
+
+  Collected all;
+  const unsigned hardware = std::max(1U, std::thread::hardware_concurrency());
+  const auto threads = static_cast<unsigned>(std::min<std::uint64_t>(options.threads != 0 ? options.threads : hardware, group_count(state)));
+  std::vector<std::thread> pool;
+  for (unsigned i = 1; i < threads; ++i) pool.emplace_back([&] { run_workgroups(state, all); });
+  run_workgroups(state, all);
+  for (std::thread& thread : pool) thread.join();
+  if (all.error) return std::move(*all.error);
+  return make_report(all, options);
+}
+
+}  // namespace kiln::emulator

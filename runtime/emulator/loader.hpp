@@ -1,0 +1,92 @@
+// Reads a code object: ELF64 little-endian for AMDGPU, its loadable segments, a kernel's descriptor and its metadata.
+// Every offset and size is checked against the file before use. Source: <elf.h>, LLVM AMDGPUUsage.rst ("Code Object",
+// "Kernel Descriptor", "Code Object Metadata").
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kiln/result.hpp"
+
+namespace kiln::emulator {
+
+struct Segment {
+  std::uint64_t address = 0;  ///< virtual, from 0
+  std::uint64_t memory_bytes = 0;
+  std::span<const std::byte> content;
+  bool executable = false;
+};
+
+/// The 64-byte kernel descriptor, taken apart.
+struct Descriptor {
+  std::uint32_t lds_bytes = 0;
+  std::uint32_t private_bytes = 0;  ///< scratch per lane
+  std::uint32_t kernarg_bytes = 0;
+  std::int64_t entry_offset = 0;    ///< from the descriptor
+  std::uint32_t rsrc1 = 0, rsrc2 = 0, rsrc3 = 0;
+  std::uint16_t properties = 0;
+  std::uint16_t kernarg_preload = 0;
+
+  unsigned vgpr_granules() const { return (rsrc1 & 0x3f) + 1; }
+  unsigned round_32() const { return rsrc1 >> 12 & 3; }
+  unsigned round_16_64() const { return rsrc1 >> 14 & 3; }
+  unsigned denormal_32() const { return rsrc1 >> 16 & 3; }
+  unsigned denormal_16_64() const { return rsrc1 >> 18 & 3; }
+  bool dx10_clamp() const { return (rsrc1 >> 21 & 1) != 0; }
+  bool ieee() const { return (rsrc1 >> 23 & 1) != 0; }
+  bool fp16_overflow() const { return (rsrc1 >> 26 & 1) != 0; }
+  bool enable_private() const { return (rsrc2 & 1) != 0; }
+  unsigned user_sgprs() const { return rsrc2 >> 1 & 0x1f; }
+  bool workgroup_id(unsigned axis) const { return (rsrc2 >> (7 + axis) & 1) != 0; }
+  bool workgroup_info() const { return (rsrc2 >> 10 & 1) != 0; }
+  unsigned work_item_ids() const { return rsrc2 >> 11 & 3; }
+  unsigned accum_offset() const { return ((rsrc3 & 0x3f) + 1) * 4; }
+  bool private_segment_buffer() const { return (properties & 1) != 0; }
+  bool dispatch_ptr() const { return (properties >> 1 & 1) != 0; }
+  bool queue_ptr() const { return (properties >> 2 & 1) != 0; }
+  bool kernarg_ptr() const { return (properties >> 3 & 1) != 0; }
+  bool dispatch_id() const { return (properties >> 4 & 1) != 0; }
+  bool flat_scratch_init() const { return (properties >> 5 & 1) != 0; }
+  bool private_segment_size() const { return (properties >> 6 & 1) != 0; }
+  bool wave32() const { return (properties >> 10 & 1) != 0; }
+  bool dynamic_stack() const { return (properties >> 11 & 1) != 0; }
+  unsigned preload_dwords() const { return kernarg_preload & 0x7f; }
+  unsigned preload_offset_dwords() const { return kernarg_preload >> 7; }
+};
+
+/// A hidden argument that the runtime fills in.
+struct HiddenArgument {
+  std::string kind;  ///< ".value_kind", "hidden_block_count_x"
+  std::uint32_t offset_bytes = 0, size_bytes = 0;
+};
+
+struct KernelMetadata {
+  std::string name, symbol;
+  std::uint32_t kernarg_bytes = 0;
+  std::uint32_t explicit_bytes = 0;  ///< end of the last argument that is not hidden
+  std::vector<HiddenArgument> hidden;
+};
+
+struct CodeObject {
+  std::uint8_t machine = 0;      ///< EF_AMDGPU_MACH
+  std::uint8_t abi_version = 0;  ///< EI_ABIVERSION: 2 is code object version 4
+  std::vector<Segment> segments;
+  std::vector<KernelMetadata> kernels;  ///< empty if there is no metadata
+  std::uint64_t image_bytes = 0;        ///< end of the last segment
+};
+
+/// kMalformedFile with what was expected and where.
+Result<CodeObject> read_code_object(std::span<const std::byte> file);
+
+/// Finds the symbol `kernel`.kd and reads the descriptor there. `at` is its virtual address.
+Result<Descriptor> read_descriptor(std::span<const std::byte> file, const CodeObject& object, std::string_view kernel,
+                                   std::uint64_t& at);
+
+/// Metadata note of a code object (msgpack), as bytes. metadata.cpp
+Result<std::vector<KernelMetadata>> read_metadata(std::span<const std::byte> note);
+
+}  // namespace kiln::emulator
