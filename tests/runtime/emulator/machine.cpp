@@ -1,0 +1,69 @@
+// machine.hpp: the wrapping, and one machine per run.
+#include "tests/runtime/emulator/machine.hpp"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+namespace kiln::emulator {
+
+std::vector<std::byte> build_file(const std::string& text, const std::string& target) {
+  const Target parsed = Target::parse(target).value();
+  auto object = mc::assemble(text, parsed, 4);
+  EXPECT_TRUE(object) << object.error().text();
+  if (!object) return {};
+  auto linked = mc::link(*object);
+  EXPECT_TRUE(linked) << linked.error().text();
+  return linked ? *linked : std::vector<std::byte>();
+}
+
+std::vector<std::byte> build(const KernelText& kernel) {
+  const bool gfx9 = kernel.target.starts_with("gfx9");
+  std::string text = fmt::format("  .text\n  .globl k\n  .p2align 8\n  .type k,@function\nk:\n{}\n  s_endpgm\n", kernel.body);
+  text += "  .rodata\n  .p2align 6\n  .amdhsa_kernel k\n    .amdhsa_user_sgpr_kernarg_segment_ptr 1\n";
+  text += fmt::format("    .amdhsa_group_segment_fixed_size {}\n    .amdhsa_kernarg_size 64\n", kernel.lds_bytes);
+  text += fmt::format("    .amdhsa_next_free_vgpr {}\n    .amdhsa_next_free_sgpr 96\n", kernel.vgprs + kernel.accvgprs);
+  if (gfx9) text += fmt::format("    .amdhsa_accum_offset {}\n", kernel.vgprs);
+  if (!gfx9) text += "    .amdhsa_wavefront_size32 1\n";
+  text += kernel.directives + "  .end_amdhsa_kernel\n";
+  return build_file(text, kernel.target);
+}
+
+Result<Report> run(const std::vector<std::byte>& code_object, const std::string& target, const RunRequest& request) {
+  Machine machine(Target::parse(target).value(), [](std::span<const std::byte> code, const Target& t) { return mc::disassemble(code, t); });
+  std::vector<std::byte> kernarg;
+  const auto append = [&](const auto& value) {
+    const auto* bytes = reinterpret_cast<const std::byte*>(&value);
+    kernarg.insert(kernarg.end(), bytes, bytes + sizeof value);
+  };
+  std::vector<Address> addresses;
+  for (const Buffer* buffer : request.buffers) {
+    KILN_ASSIGN(const Address address, machine.allocate(buffer->bytes.size(), buffer->name));
+    KILN_TRY(machine.write(address, buffer->bytes));
+    addresses.push_back(address);
+    append(address);
+  }
+  for (const std::uint32_t scalar : request.scalars) append(scalar);
+  Machine::Launch launch;
+  launch.code_object = code_object;
+  launch.kernel = request.kernel;
+  launch.grid_workgroups = request.grid;
+  launch.workgroup_lanes = request.lanes;
+  launch.kernarg = kernarg;
+  KILN_ASSIGN(Report report, machine.launch(launch, request.options));
+  for (std::size_t i = 0; i < addresses.size(); ++i) KILN_TRY(machine.read(request.buffers[i]->bytes, addresses[i]));
+  return report;
+}
+
+Report run_text(const KernelText& kernel, const RunRequest& request) {
+  auto report = run(build(kernel), kernel.target, request);
+  EXPECT_TRUE(report) << report.error().text();
+  return report ? *report : Report();
+}
+
+std::string texts_of(const Report& report) {
+  std::string all;
+  for (const Violation& violation : report.violations) all += violation.text() + "\n";
+  return all;
+}
+
+}  // namespace kiln::emulator

@@ -1,0 +1,67 @@
+// Small kernels for the emulator's tests: a body in assembly, wrapped with a descriptor, assembled, linked and run on
+// one machine. Buffers are passed as pointers in the kernel arguments, in order.
+#pragma once
+
+#include <cstdint>
+#include <cstring>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "codegen/mc/mc.hpp"
+#include "runtime/emulator/emulator.hpp"
+
+namespace kiln::emulator {
+
+struct KernelText {
+  std::string target = "gfx942";
+  std::string body;                    ///< without s_endpgm
+  unsigned lds_bytes = 0;
+  unsigned vgprs = 64, accvgprs = 0;
+  std::string directives = {};         ///< more lines of .amdhsa_kernel
+};
+
+/// The body as a code object with one kernel "k": kernarg pointer in s[0:1], workgroup id x in s2, work-item id in v0.
+std::vector<std::byte> build(const KernelText& kernel);
+/// Any assembly file as a code object.
+std::vector<std::byte> build_file(const std::string& text, const std::string& target);
+
+struct Buffer {
+  std::vector<std::byte> bytes;
+  std::string name = "buffer";
+
+  template <class T>
+  static Buffer of(const std::vector<T>& values, std::string name = "buffer") {
+    Buffer b;
+    b.bytes.resize(values.size() * sizeof(T));
+    std::memcpy(b.bytes.data(), values.data(), b.bytes.size());
+    b.name = std::move(name);
+    return b;
+  }
+  template <class T>
+  std::vector<T> as() const {
+    std::vector<T> values(bytes.size() / sizeof(T));
+    std::memcpy(values.data(), bytes.data(), values.size() * sizeof(T));
+    return values;
+  }
+};
+
+struct RunRequest {
+  std::vector<Buffer*> buffers;           ///< pointers, in the kernel arguments
+  std::vector<std::uint32_t> scalars;     ///< after them
+  std::array<std::uint32_t, 3> grid{1, 1, 1};
+  std::array<std::uint32_t, 3> lanes{64, 1, 1};
+  Options options;
+  std::string kernel = "k";
+};
+
+/// Runs and reads the buffers back.
+Result<Report> run(const std::vector<std::byte>& code_object, const std::string& target, const RunRequest& request);
+
+/// build() and run(); the report of a launch that must succeed.
+Report run_text(const KernelText& kernel, const RunRequest& request);
+
+/// All violations, one per line.
+std::string texts_of(const Report& report);
+
+}  // namespace kiln::emulator
