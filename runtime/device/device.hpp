@@ -1,6 +1,9 @@
 // Device: where kernels run. One interface, two devices: HIP (libamdhip64, opened at run time) and the emulator.
 #pragma once
 
+#include "kiln/result.hpp"
+#include "kiln/target.hpp"
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -9,9 +12,6 @@
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "kiln/result.hpp"
-#include "kiln/target.hpp"
 
 namespace kiln::device {
 
@@ -25,7 +25,7 @@ struct Properties {
 };
 
 struct Launch {
-  std::string kernel;                                ///< symbol without ".kd"
+  std::string kernel;  ///< symbol without ".kd"
   std::array<std::uint32_t, 3> grid_workgroups{1, 1, 1};
   std::array<std::uint32_t, 3> workgroup_lanes{1, 1, 1};
   std::span<const std::byte> kernarg;
@@ -33,10 +33,10 @@ struct Launch {
 
 /// What a launch tells. An emulated launch counts and checks; a HIP launch only measures.
 struct LaunchReport {
-  double microseconds = 0;             ///< wall time of launch and synchronisation
-  std::uint64_t instructions = 0;      ///< emulated wave-instructions
-  std::vector<std::string> violations; ///< strict mode's findings, one text each
-  std::uint64_t violation_count = 0;   ///< all of them, also those beyond the kept texts
+  double microseconds = 0;              ///< wall time of launch and synchronisation
+  std::uint64_t instructions = 0;       ///< emulated wave-instructions
+  std::vector<std::string> violations;  ///< strict mode's findings, one text each
+  std::uint64_t violation_count = 0;    ///< all of them, also those beyond the kept texts
 };
 
 using CodeObjectId = std::uint32_t;
