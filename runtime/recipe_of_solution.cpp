@@ -1,6 +1,7 @@
 // The table of recipe_of_solution.hpp, as code.
 #include "runtime/recipe_of_solution.hpp"
 
+#include "codegen/gemm/plan.hpp"
 #include "codegen/isa/matrix_instructions.hpp"
 
 #include <algorithm>
@@ -116,16 +117,15 @@ Result<gemm::Recipe> recipe_of_solution(const library::Solution& solution, const
                                      access_width(p.global_read_vector_width_b, type.b)};
   recipe.local_read_vector_width = local_read_width(engine_of(recipe, processor), type.a, p.local_read_vector_width,
                                                     groups_of(recipe, processor), recipe.depth_u);
-  const bool k_contiguous_a = type.trans_a == Transpose::kT;
-  const bool k_contiguous_b = type.trans_b == Transpose::kN;
-  recipe.lds_pad = {k_contiguous_a || p.lds_pad_a != 0 ? recipe.local_read_vector_width : 0,
-                    k_contiguous_b || p.lds_pad_b != 0 ? recipe.local_read_vector_width : 0};
   recipe.lds_buffers = p.one_lds_buffer == 1 ? 1 : 2;
   recipe.prefetch_global_read = positive(std::max(p.prefetch_global_read, 1));
   recipe.prefetch_local_read = positive(std::max(p.prefetch_local_read, 0));
   recipe.workgroup_mapping = std::max(1U, positive(std::abs(p.work_group_mapping)));
   recipe.store_vector_width = access_width(p.store_vector_width, type.d);
   recipe.buffer_addressing = p.buffer_load && p.buffer_store;
+  // LdsPad and LdsBlockSizePerPad keep Tensile's layout free of bank conflicts; ours has padding of its own for that. A
+  // recipe that is illegal anyway keeps none, and make_plan says why.
+  if (const auto padding = gemm::conflict_free_padding(recipe, processor)) recipe.lds_pad = *padding;
   return recipe;
 }
 

@@ -8,9 +8,8 @@
 //   DepthU                          depth_u
 //   GlobalReadVectorWidthA/B        the same, at most 16 bytes; derive (-1, 0): 16 bytes
 //   LocalReadVectorWidth            the nearest width the operand's layout in LDS allows (kLocalReads)
-//   LdsPadA/B                       one LDS read where K is contiguous in memory or the file pads; else 0. Our LDS
-//   holds
-//                                   blocks of K, not rows, so that Tensile's number has no meaning of its own
+//   LdsPadA/B                       for Tensile's own layout of LDS; ours has what keeps it free of bank conflicts
+//                                   (gemm::conflict_free_padding)
 //   1LDSBuffer                      1: one buffer; 0, -1: two
 //   PrefetchGlobalRead              1 or 2 (0: 1, the pipeline of one tile in flight)
 //   PrefetchLocalRead               the same
