@@ -102,11 +102,11 @@ constexpr Opcode packed_f32(std::string_view name, F) {
   return {name, Class::kValu, &run_packed_f32<F, N>, {Type::kPkF32, Type::kPkF32, Type::kPkF32, Type::kPkF32}, 1, N, 0, 0};
 }
 
-/// Low result from source 0, high from source 1, each by its own select bit.
+/// Low result from source 0, high from source 1; op_sel picks the half of each, op_sel_hi does not count (cdna3 12.15).
 void run_pk_mov(WaveState& w, const Instruction& in) {
   Row t[2], out[2];
   const u32* low = fetch(w, in, in.src[0], in.op_sel & 1, t[0]);
-  const u32* high = fetch(w, in, in.src[1], in.op_sel_hi >> 1 & 1, t[1]);
+  const u32* high = fetch(w, in, in.src[1], in.op_sel >> 1 & 1, t[1]);
   std::memcpy(out[0], low, sizeof(Row));
   std::memcpy(out[1], high, sizeof(Row));
   for (unsigned h = 0; h < 2; ++h) store_row(w, in, in.dst[0].index + h, out[h]);
