@@ -47,9 +47,6 @@ Result<std::string> read_bytes(const fs::path& path) {
 bool is_logic_name(const fs::path& path) {
   return path.extension() == ".yaml" || path.extension() == ".yml";
 }
-bool is_packed_name(const fs::path& path) {
-  return path.extension() == ".kiln";
-}
 
 std::span<const std::byte> as_bytes(const std::string& text) {
   return std::as_bytes(std::span(text.data(), text.size()));
@@ -58,14 +55,20 @@ std::span<const std::byte> as_bytes(const std::string& text) {
 /// Logic files that are merged into one hierarchy.
 using Group = std::vector<LogicFile>;
 
-/// One input: its files' names are those in messages (with the path) and those in solutions (below the folder).
-Result<std::vector<LogicFile>> read_input(const fs::path& path, const std::string& name) {
+/// One input, told by its bytes. Messages name the path; solutions name the file, or its path below the folder.
+struct Input {
+  Group files;
+  bool is_packed = false;
+};
+Result<Input> read_input(const fs::path& path, const std::string& name) {
   KILN_ASSIGN(const std::string bytes, read_bytes(path));
-  const bool packed = looks_packed(as_bytes(bytes)) || is_packed_name(path);
-  auto files = packed ? unpack_files(as_bytes(bytes), path.string()) : read_logic(path.string(), bytes);
-  if (files && !packed)
-    for (LogicFile& file : *files) file.name = name;
-  return files;
+  if (looks_packed(as_bytes(bytes)) || path.extension() == ".kiln") {
+    KILN_ASSIGN(Group files, unpack_files(as_bytes(bytes), path.string()));
+    return Input{std::move(files), true};
+  }
+  KILN_ASSIGN(Group files, read_logic(path.string(), bytes));
+  for (LogicFile& file : files) file.name = name;
+  return Input{std::move(files), false};
 }
 
 /// All logic of a folder, in the order of the paths. Every bad file is named.
@@ -80,13 +83,13 @@ Result<Group> read_folder(const fs::path& folder) {
   Group group;
   std::optional<Error> error;
   for (const fs::path& path : paths) {
-    auto files = read_input(path, path.lexically_relative(folder).generic_string());
-    if (files)
-      std::move(files->begin(), files->end(), std::back_inserter(group));
+    auto input = read_input(path, path.lexically_relative(folder).generic_string());
+    if (input)
+      std::move(input->files.begin(), input->files.end(), std::back_inserter(group));
     else if (!error)
-      error = files.error();
+      error = input.error();
     else
-      error->notes.push_back(files.error().message);
+      error->notes.push_back(input.error().message);
   }
   if (error) return *std::move(error);
   return group;
@@ -126,7 +129,8 @@ class Library::Impl {
     const Accept accept;
     Search search(catalogue_, context, accept, nullptr);
     std::vector<const Solution*> found;
-    for (const Hierarchy& hierarchy : hierarchies_) search.candidates(hierarchy, found);
+    for (const bool any_compute_units : {false, true})
+      for (const Hierarchy& hierarchy : hierarchies_) search.candidates(hierarchy, any_compute_units, found);
     return found;
   }
 
@@ -197,18 +201,17 @@ Result<Library> Library::open(std::span<const std::string> paths) {
     std::error_code code;
     const bool is_folder = fs::is_directory(path, code);
     if (code || !fs::exists(path, code)) return io_error(text, "does not exist or cannot be read");
-    Group group;
+    Input input;
     if (is_folder) {
-      KILN_ASSIGN(group, read_folder(path));
+      KILN_ASSIGN(input.files, read_folder(path));
     } else {
-      KILN_ASSIGN(group, read_input(path, path.filename().string()));
+      KILN_ASSIGN(input, read_input(path, path.filename().string()));
     }
-    const bool is_logic = is_folder || !is_packed_name(path);
-    if (joins && is_logic)
-      std::move(group.begin(), group.end(), std::back_inserter(groups.back()));
+    if (joins && !input.is_packed)
+      std::move(input.files.begin(), input.files.end(), std::back_inserter(groups.back()));
     else
-      groups.push_back(std::move(group));
-    joins = is_logic;
+      groups.push_back(std::move(input.files));
+    joins = !input.is_packed;
   }
   return Library(std::make_unique<Impl>(std::move(groups)));
 }

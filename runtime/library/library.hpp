@@ -66,7 +66,8 @@ class Library {
   /// `trace`, if given, receives every step. Safe to call from several threads.
   Result<Selection> select(const GemmProblem& problem, const Hardware& hardware, const Accept& accept,
                            Trace* trace = nullptr) const;
-  /// All solutions whose predicates hold for the problem, in the hierarchy's order, without consulting tables.
+  /// All solutions whose predicates hold for the problem, in the hierarchy's order, without consulting tables; after
+  /// them those of the same processor that were tuned for another CU count.
   std::vector<const Solution*> candidates(const GemmProblem& problem, const Hardware& hardware) const;
   /// By its number in the library.
   const Solution* find(std::int64_t index) const;

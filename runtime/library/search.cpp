@@ -237,8 +237,8 @@ std::optional<Selection> Search::ranked_best(const Hierarchy& hierarchy) {
   return best;
 }
 
-void Search::candidates(const Hierarchy& hierarchy, std::vector<const Solution*>& out) {
-  walk(hierarchy, false, [&](const Table& table, unsigned) {
+void Search::candidates(const Hierarchy& hierarchy, bool any_compute_units, std::vector<const Solution*>& out) {
+  walk(hierarchy, any_compute_units, [&](const Table& table, unsigned) {
     for (const std::uint32_t solution : table.solutions) {
       State& state = states_[solution];
       if (state != State::kUnknown) continue;

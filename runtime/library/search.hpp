@@ -34,8 +34,8 @@ class Search {
 
   std::optional<Selection> tensile_best(const Hierarchy& hierarchy);
   std::optional<Selection> ranked_best(const Hierarchy& hierarchy);
-  /// Solutions whose predicates hold, in the hierarchy's order; appended, each once.
-  void candidates(const Hierarchy& hierarchy, std::vector<const Solution*>& out);
+  /// Solutions whose predicates hold, in the hierarchy's order; appended, each once for all calls.
+  void candidates(const Hierarchy& hierarchy, bool any_compute_units, std::vector<const Solution*>& out);
   /// After a search without result: how far it came, for the message.
   std::string why_nothing() const;
 

@@ -82,6 +82,9 @@ TEST(LibraryOpen, Errors) {
   for (const Case& c : {
            Case{{}, ErrorCode::kInvalidArgument, "no library: expected at least one file or folder"},
            Case{{kData + "none.yaml"}, ErrorCode::kIo, kData + "none.yaml: does not exist or cannot be read"},
+           Case{{kFolder + "/lite_equality.yaml/x"},
+                ErrorCode::kIo,
+                kFolder + "/lite_equality.yaml/x: does not exist or cannot be read"},
            Case{{empty.string()}, ErrorCode::kIo, empty.string() + ": holds no library logic (*.yaml)"},
            Case{{kData + "bad/mistyped.yaml"},
                 ErrorCode::kMalformedFile,
@@ -262,7 +265,7 @@ TEST(Select, PackedLibraryAnswersTheSame) {
         }
 }
 
-TEST(Candidates, AllWhosePredicatesHoldInTheHierarchysOrder) {
+TEST(Candidates, InTheHierarchysOrderAndThoseOfAnotherCuCountLast) {
   const Library library = open({kFolder});
   const auto names = [&](const GemmProblem& problem, const Hardware& hardware) {
     std::vector<std::string> list;
@@ -270,8 +273,9 @@ TEST(Candidates, AllWhosePredicatesHoldInTheHierarchysOrder) {
     return list;
   };
   using Names = std::vector<std::string>;
-  EXPECT_EQ(names(hhs("NN", 64, 64, 128), kGfx90a), (Names{"large", "small"}));  // 'split' needs K >= 1024
-  EXPECT_EQ(names(hhs("NN", 63, 64, 2048), kGfx90a), (Names{"small", "split"}));
+  EXPECT_EQ(names(hhs("NN", 64, 64, 128), kGfx90a),
+            (Names{"large", "small", "exact", "exact_strict"}));  // 'split' needs K >= 1024
+  EXPECT_EQ(names(hhs("NN", 63, 64, 2048), kGfx90a), (Names{"small", "split", "exact", "exact_strict"}));
   EXPECT_EQ(names(hhs("NN", 64, 64, 128), kGfx90a104), (Names{"exact", "exact_strict", "large", "small"}));
   EXPECT_EQ(names(hhs("TN", 64, 64, 128), kGfx90a), (Names{"lite_exact", "grid_64", "grid_256"}));
   EXPECT_EQ(names(hhs("TT", 64, 64, 128), kGfx90a), Names{});
