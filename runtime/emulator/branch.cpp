@@ -55,7 +55,7 @@ constexpr Opcode kRows[] = {
     hint("s_endpgm_saved", &run_end),
     hint("s_barrier", &run_barrier),
     hint("s_trap", &run_trap),
-    {"s_nop", Class::kMessage, &run_nothing, {Type::kImmediate}, 0, 1, 0, 1},
+    {"s_nop", Class::kMessage, &run_nothing, {}, 0, 0, 0, 1},
     hint("s_sleep"),
     hint("s_setprio"),
     hint("s_sendmsg"),

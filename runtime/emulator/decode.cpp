@@ -38,7 +38,7 @@ struct Decoder {
     in.execute = in.opcode->execute;
     switch (in.opcode->op_class) {
       case Class::kWait: return decode_wait(line, in);
-      case Class::kMessage: return true;
+      case Class::kMessage: return decode_message(line, in);
       case Class::kVmem: return modifiers(line, in) && decode_buffer(line, in);
       case Class::kFlat: return modifiers(line, in) && decode_flat(line, in);
       case Class::kLds: return modifiers(line, in) && decode_lds(line, in);
@@ -184,6 +184,25 @@ struct Decoder {
     return sources == op.sources;
   }
 
+  /// Hints: only s_nop's length and a wait for the VALU matter. va_vdst is bits [15:12] of s_waitcnt_depctr.
+  static bool decode_message(const Line& line, Instruction& in) {
+    if (in.opcode->name == "s_nop" && !line.operands.empty()) {
+      const auto value = parse_integer(line.operands[0]);
+      if (value) in.immediate = static_cast<std::int32_t>(*value);
+      return value.has_value();
+    }
+    if (in.opcode->name == "s_waitcnt_depctr") {
+      for (std::string_view word : line.operands) {
+        const auto value = parse_integer(word);
+        if (word == "depctr_va_vdst(0)" || (value && (*value & 0xf000) == 0)) in.flags |= kWaitsForValu;
+      }
+      for (std::string_view word : line.modifiers) {
+        if (word == "depctr_va_vdst(0)") in.flags |= kWaitsForValu;
+      }
+    }
+    return true;
+  }
+
   /// "vmcnt(3) lgkmcnt(0)", or "null, 0x0" of gfx10's single counters, or a plain number that names no counter's bits.
   bool decode_wait(const Line& line, Instruction& in) const {
     struct Name {
@@ -302,7 +321,6 @@ Program decode_program(std::span<const mc::Disassembled> lines, std::uint32_t co
   end.offset_bytes = end.next_bytes = code_bytes;
   program.code.push_back(end);
   program.texts.emplace_back("(end of the code)");
-  for (Instruction& in : program.code) in.hazard_class = 0;
   return program;
 }
 
