@@ -74,7 +74,7 @@ Rejection steps_of_tile(Plan& p) {
   p.reads_per_step = p.step_k / (p.groups * p.block_k);
   p.fragment_dwords = p.reads_per_step * p.block_dwords;
   p.products_per_step = p.mi != nullptr ? p.step_k / k : p.step_k / per_lane;
-  p.fragment_buffers = std::min(p.recipe.prefetch_local_read, p.steps - 1) + 1;
+  p.fragment_buffers = p.recipe.buffer_addressing ? std::min(p.recipe.prefetch_local_read, p.steps - 1) + 1 : 1;
   return std::nullopt;
 }
 

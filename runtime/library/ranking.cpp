@@ -14,7 +14,7 @@ constexpr double kExposedTraffic = 0.5;    // prefetching hides the rest behind 
 constexpr double kStoreBytesPerCycle = 16;
 constexpr double kPrologueCycles = 2000;  // launch, first reads, address computation
 constexpr double kFewLanes = 256;         // fewer leave SIMDs idle
-constexpr double kNoBufferFactor = 2;     // 64-bit addresses and a mask for each access
+constexpr double kNoBufferFactor = 8;     // single elements, 64-bit addresses, nothing prefetched
 
 double groups(std::uint64_t size, std::int32_t tile) {
   return std::ceil(static_cast<double>(std::max<std::uint64_t>(size, 1)) / tile);
