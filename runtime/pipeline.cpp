@@ -30,6 +30,12 @@ Result<gemm::Plan> plan_for(const library::Solution& solution, const GemmProblem
   return plan;
 }
 
+/// Predicates speak of tiles, so an empty problem, which launches nothing, is selected for as its smallest neighbour.
+GemmProblem not_empty(GemmProblem problem) {
+  for (std::uint64_t* size : {&problem.m, &problem.n, &problem.batch}) *size = std::max<std::uint64_t>(*size, 1);
+  return problem;
+}
+
 codegen::ScheduleMode mode_of(const Schedule& schedule) {
   using Kind = codegen::ScheduleMode::Kind;
   switch (schedule.kind) {
@@ -92,8 +98,9 @@ library::Hardware Pipeline::hardware() const {
           device_ != nullptr && device_->properties().is_apu};
 }
 
-Result<Selected> Pipeline::select(const GemmProblem& problem, library::Trace* trace) {
-  KILN_TRY(problem.validate());
+Result<Selected> Pipeline::select(const GemmProblem& asked, library::Trace* trace) {
+  KILN_TRY(asked.validate());
+  const GemmProblem problem = not_empty(asked);
   if (options_.solution) return forced(problem, *options_.solution);
   std::vector<std::string> reasons;
   const auto accept = [&](const library::Solution& solution) -> std::optional<std::string> {

@@ -7,6 +7,9 @@
 
 #include <string_view>
 
+#include <fmt/format.h>
+#include <unistd.h>
+
 namespace kiln::runtime {
 namespace {
 
@@ -32,6 +35,22 @@ Result<DeviceMatrices> place_all(Runtime& runtime, const reference::Operands& in
   return m;
 }
 
+/// Host and emulated device hold each matrix once, and D once more.
+Result<void> fits_in_memory(const GemmProblem& p) {
+  const std::uint64_t matrices = p.extent_a() * bytes_of(p.type.a) + p.extent_b() * bytes_of(p.type.b) +
+                                 p.extent_c() * bytes_of(p.type.c) + 2 * p.extent_d() * bytes_of(p.type.d);
+  const auto memory =
+      static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+  if (2 * matrices <= memory) return {};
+  constexpr std::uint64_t kMiB = 1 << 20;
+  return Error{
+      ErrorCode::kUnsupported,
+      fmt::format("the matrices with their leading dimensions and strides take {} MiB on host and device; this "
+                  "machine has {} MiB. `kiln kernel` and `kiln explain` need none of it",
+                  2 * matrices / kMiB, memory / kMiB),
+      {}};
+}
+
 Result<reference::Arithmetic> arithmetic_for(const Runtime& runtime, const Kernel& kernel) {
   KILN_ASSIGN(const gemm::Recipe recipe, gemm::Recipe::parse(kernel.solution.recipe));
   KILN_ASSIGN(const isa::Processor* const processor, isa::require_processor(runtime.target().processor));
@@ -43,6 +62,7 @@ Result<reference::Arithmetic> arithmetic_for(const Runtime& runtime, const Kerne
 Result<Verification> verify(Runtime& runtime, const Kernel& kernel, const GemmProblem& problem,
                             const VerificationOptions& options) {
   KILN_TRY(problem.validate());
+  KILN_TRY(fits_in_memory(problem));
   Verification v;
   v.inputs =
       timed(v.times, "data", [&] { return reference::make_operands(problem, options.initialization, options.seed); });

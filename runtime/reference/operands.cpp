@@ -2,6 +2,7 @@
 // Flood: Fast Splittable Pseudorandom Number Generators).
 #include "runtime/reference/operands.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <cstring>
 #include <limits>
@@ -34,11 +35,18 @@ float value_of(Initialization initialization, std::uint64_t bits, DataType type)
   return initialization == Initialization::kRandom ? random_value(bits, type) : integer_value(bits);
 }
 
+/// One element, then copies of what is there already, twice as much each time.
+void fill_with_nan(std::span<std::byte> buffer, DataType type) {
+  if (buffer.empty()) return;
+  store_element(buffer, type, 0, std::numeric_limits<float>::quiet_NaN());
+  for (std::size_t filled = bytes_of(type); filled < buffer.size(); filled *= 2)
+    std::memcpy(buffer.data() + filled, buffer.data(), std::min(filled, buffer.size() - filled));
+}
+
 std::vector<std::byte> make_matrix(const MatrixLayout& layout, std::uint64_t extent, bool is_read,
                                    Initialization initialization, std::uint64_t seed) {
   std::vector<std::byte> buffer(extent * bytes_of(layout.type));
-  for (std::uint64_t i = 0; i < extent; ++i)
-    store_element(buffer, layout.type, i, std::numeric_limits<float>::quiet_NaN());
+  fill_with_nan(buffer, layout.type);
   if (!is_read || extent == 0) return buffer;
   for (std::uint64_t k = 0; k < layout.batch; ++k)
     for (std::uint64_t column = 0; column < layout.columns; ++column) {

@@ -54,7 +54,10 @@ TEST(CliRun, SaysThatItIsEmulated) {
 
 TEST(CliRun, NothingToDoSucceeds) {
   for (const char* flag : {"-m", "-n", "--batch_count"}) {
-    const Outcome outcome = kiln(Arguments{"run", "--json", flag, "0"} + kEmulator);
+    Arguments arguments = {"run", "--json", "-k", "4"};
+    for (const char* size : {"-m", "-n", "--batch_count"})
+      arguments = arguments + Arguments{size, std::string(size) == flag ? "0" : "3"};
+    const Outcome outcome = kiln(arguments + kEmulator);
     EXPECT_EQ(outcome.exit_code, 0) << flag << outcome.err;
     EXPECT_EQ(outcome.json()["emulator"]["instructions"], 0);
   }
