@@ -29,7 +29,7 @@ const char* name_of(ViolationKind kind) {
 std::string Violation::text() const {
   std::string place = fmt::format("workgroup {},{},{} wave {}", workgroup[0], workgroup[1], workgroup[2], wave);
   if (lane >= 0) place += fmt::format(" lane {}", lane);
-  return fmt::format("{}: '{}' at +{:#x}: {} ({})", name_of(kind), instruction, pc_offset_bytes, message, place);
+  return fmt::format("{}: '{}' at {:+#x}: {} ({})", name_of(kind), instruction, static_cast<std::int64_t>(pc_offset_bytes), message, place);
 }
 
 class Machine::Impl {

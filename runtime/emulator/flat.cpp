@@ -150,7 +150,8 @@ bool lds_in_range(Wave& wave, const Instruction& in, std::uint64_t offset, unsig
   return false;
 }
 
-/// Counts in vmcnt and, as it may go to LDS, in lgkmcnt; the data comes when both are waited for to 0 at the latest.
+/// Counts in vmcnt and in lgkmcnt; which of them brings the data depends on where the addresses are. Lanes in LDS need
+/// lgkmcnt(0), as they return in any order.
 void flat_load(WaveState& state, const Instruction& in) {
   Wave& wave = wave_of(state);
   const AccessShape shape = shape_of_access(in);
@@ -174,6 +175,7 @@ void flat_load(WaveState& state, const Instruction& in) {
     for (unsigned r = 0; r < shape.registers(); ++r) data[r][i] = narrow_value(shape, words[r]);
   }
   deliver(wave, in, kVmCount, Event::kLoad, data, shape.registers(), wave.exec(), shape);
+  if (lanes.shared.lanes == 0) return;
   if (Event* twin = issue(wave, in, kLgkmCount, Event::kFlat)) wave.shadow.pending_twin(*twin, in, shape.registers());
 }
 
@@ -198,12 +200,14 @@ void flat_store(WaveState& state, const Instruction& in) {
     if (wave.strict()) wave.group->lds_shadow.write(wave, in, static_cast<std::uint32_t>(lanes.shared.address[i]), shape.bytes, static_cast<int>(i));
   }
   issue(wave, in, store_counter(wave), Event::kStore);
-  issue(wave, in, kLgkmCount, Event::kFlat);
+  if (lanes.shared.lanes != 0) issue(wave, in, kLgkmCount, Event::kFlat);
 }
 
 void flat_atomic(WaveState& state, const Instruction& in) {
+  Wave& wave = wave_of(state);
+  const FlatLanes lanes = split_flat(wave, in, shape_of_access(in).bytes);
+  if (lanes.shared.lanes != 0 || lanes.scratch.lanes != 0) return wave.fail(in, "flat atomics on LDS and scratch are not supported");
   global_atomic(state, in);
-  issue(wave_of(state), in, kLgkmCount, Event::kFlat);
 }
 
 }  // namespace

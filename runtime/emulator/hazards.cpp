@@ -222,9 +222,9 @@ struct Checker {
     if (rule.unit == Unit::kTransUse && (write.flushes != state.flushes || state.trans - write.trans > 2)) return;
     if (distance >= needed) return;
     wave.report(ViolationKind::kHazard, in,
-                fmt::format("{}{}: {}, {} of {} {} after '{}' at +{:#x} ({})", reg, index, rule.what, distance, needed,
+                fmt::format("{}{}: {}, {} of {} {} after '{}' at {:+#x} ({})", reg, index, rule.what, distance, needed,
                             name_of_unit(rule.unit), wave.launch->program->text_of(*write.by),
-                            write.by->offset_bytes - wave.launch->entry_bytes, rule.source));
+                            std::int64_t{write.by->offset_bytes} - wave.launch->entry_bytes, rule.source));
   }
 
   std::uint16_t vector_roles(unsigned source, const HazardState::Write& write) const {

@@ -57,6 +57,9 @@ enum Trait : std::uint32_t {
   kOwnReads = 1U << 9,     ///< reads of vector registers are checked by the opcode itself (v_readlane)
   kKeepsHigh = 1U << 10,   ///< a 16-bit result keeps the other half on gfx9, too
   kBitwise = 1U << 11,     ///< moves bits: a half-defined 32-bit source is no fault
+  kMoves = 1U << 23,       ///< copies registers: undefined bits stay undefined, and are a fault where they are used
+  kElementwise = 1U << 24, ///< packed: each half of the result hangs on its halves of the sources alone
+  kLooseHigh = 1U << 25,   ///< a 64-bit sum whose high half may be garbage if nobody wants it
   kStore = 1U << 12,       ///< memory: writes
   kLoad = 1U << 13,        ///< memory: returns data
   kAtomic = 1U << 14,      ///< memory: reads and writes; returns data with glc / sc0
@@ -66,9 +69,16 @@ enum Trait : std::uint32_t {
   kReadsWriteMask = 1U << 18,  ///< v_div_fmas and the like
   kReadsFlatScratch = 1U << 19,
   kCrossbar = 1U << 22,  ///< an LDS opcode that touches no LDS bytes
+  kBitLogic = 1U << 26,  ///< scalar: works bit by bit, detail is a BitLogic
+  kOwnWrites = 1U << 27,  ///< the opcode itself says what it defined
   kSwaps = 1U << 21,  ///< both destinations are read as well
   kAccumulatesScalar = 1U << 20,  ///< the scalar destination is read as well (s_addk)
 };
+
+/// Opcode::detail of scalar opcodes with kBitLogic: how undefined bits come through. kWithExec: the second source is EXEC
+/// and the result goes there; kWritesResult: and to the destination.
+enum class BitLogic : std::uint8_t { kNone, kAnd, kOr, kXor, kAndNot, kOrNot, kNotAnd, kNotOr, kCopy, kSelect };
+inline constexpr std::uint32_t kWithExec = 0x100, kWritesResult = 0x200;
 
 struct Operand {
   enum Kind : std::uint8_t { kNothing, kVgpr, kSgpr, kConstant };

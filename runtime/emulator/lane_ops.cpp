@@ -30,16 +30,24 @@ void run_readfirstlane(WaveState& w, const Instruction& in) {
   check_lane(w, in, lane);
   write_scalar(w, in.dst[0].index, 1, lane_value(w, in.src[0], lane));
 }
+/// Compilers spill scalars into lanes, undefined ones as well: an undefined lane makes an undefined scalar, and back.
 void run_readlane(WaveState& w, const Instruction& in) {
   const unsigned lane = scalar_of(w, in.src[1]) & (w.lanes - 1);
-  check_lane(w, in, lane);
+  const RegisterShadow& shadow = wave_of(w).shadow;
+  wave_of(w).shadow.moved_scalar = in.src[0].kind != Operand::kVgpr || (shadow.low[in.src[0].index] >> lane & shadow.high[in.src[0].index] >> lane & 1) != 0;
   write_scalar(w, in.dst[0].index, 1, lane_value(w, in.src[0], lane));
 }
 void run_writelane(WaveState& w, const Instruction& in) {
   const unsigned lane = scalar_of(w, in.src[1]) & (w.lanes - 1);
   w.v[in.dst[0].index][lane] = scalar_of(w, in.src[0]);
   Wave& wave = wave_of(w);
-  if (wave.strict()) wave.shadow.defined_vector(in.dst[0].index, u64{1} << lane);
+  if (!wave.strict()) return;
+  const bool defined = in.src[0].kind == Operand::kConstant || wave.shadow.scalar[in.src[0].index] != 0;  // partly counts as defined
+  if (defined) {
+    wave.shadow.defined_vector(in.dst[0].index, u64{1} << lane);
+  } else {
+    wave.shadow.undefined_vector(in.dst[0].index, u64{1} << lane);
+  }
 }
 
 template <unsigned kFirst>
@@ -87,10 +95,27 @@ void run_permlane64(WaveState& w, const Instruction& in) {
   }
 }
 
+/// v_movrels, v_movreld: the source's or destination's number moves by M0.
+template <bool kSource>
+void run_movrel(WaveState& w, const Instruction& in) {
+  Wave& wave = wave_of(w);
+  const unsigned from = in.src[0].index + (kSource ? w.s[kM0] : 0), to = in.dst[0].index + (kSource ? 0 : w.s[kM0]);
+  if (in.src[0].kind == Operand::kVgpr && from >= wave.launch->vgprs) return wave.fail(in, "moves from a register beyond the last one");
+  if (to >= wave.launch->vgprs) return wave.fail(in, "moves to a register beyond the last one");
+  const u64 exec = wave.exec();
+  if (wave.strict() && kSource) wave.shadow.check_vector(wave, in, from, exec);
+  for (unsigned i = 0; i < w.lanes; ++i) {
+    if ((exec >> i & 1) != 0) w.v[to][i] = in.src[0].kind == Operand::kVgpr ? w.v[from][i] : scalar_of(w, in.src[0]);
+  }
+  if (wave.strict()) wave.shadow.defined_vector(to, exec);
+}
+
 constexpr Opcode kRows[] = {
+    {"v_movrels_b32", Class::kValu, &run_movrel<true>, {Type::kB32, Type::kB32}, 1, 1, kOwnReads | kReadsM0, 0},
+    {"v_movreld_b32", Class::kValu, &run_movrel<false>, {Type::kB32, Type::kB32}, 1, 1, kReadsM0 | kOwnWrites, 0},
     {"v_readfirstlane_b32", Class::kValu, &run_readfirstlane, {Type::kB32, Type::kB32}, 1, 1, kOwnReads, 0},
-    {"v_readlane_b32", Class::kValu, &run_readlane, {Type::kB32, Type::kB32, Type::kB32}, 1, 2, kOwnReads, 1},
-    {"v_writelane_b32", Class::kValu, &run_writelane, {Type::kB32, Type::kB32, Type::kB32}, 1, 2, kPartialWrite | kIgnoresExec, 1},
+    {"v_readlane_b32", Class::kValu, &run_readlane, {Type::kB32, Type::kB32, Type::kB32}, 1, 2, kOwnReads | kMoves, 1},
+    {"v_writelane_b32", Class::kValu, &run_writelane, {Type::kB32, Type::kB32, Type::kB32}, 1, 2, kPartialWrite | kIgnoresExec | kMoves, 1},
     {"v_mbcnt_lo_u32_b32", Class::kValu, &run_mbcnt<0>, {Type::kB32, Type::kB32, Type::kB32}, 1, 2, 0, 0},
     {"v_mbcnt_hi_u32_b32", Class::kValu, &run_mbcnt<32>, {Type::kB32, Type::kB32, Type::kB32}, 1, 2, 0, 0},
     {"v_swap_b32", Class::kValu, &run_swap, {Type::kB32, Type::kB32}, 2, 0, kSwaps, 0},

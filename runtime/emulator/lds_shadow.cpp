@@ -11,7 +11,7 @@ namespace {
 
 std::string place_of(const Wave& wave, const Instruction* in) {
   if (in == nullptr) return "an instruction";
-  return fmt::format("'{}' at +{:#x}", wave.launch->program->text_of(*in), in->offset_bytes - wave.launch->entry_bytes);
+  return fmt::format("'{}' at {:+#x}", wave.launch->program->text_of(*in), std::int64_t{in->offset_bytes} - wave.launch->entry_bytes);
 }
 const char* unwaited_note(bool unwaited) { return unwaited ? "; it was not waited for before the barrier" : ""; }
 

@@ -67,6 +67,12 @@ constexpr Opcode sopc(std::string_view name, F) {
   return {name, Class::kSalu, &run_compare<F, A, B>, {type_of<A>(), type_of<B>()}, 0, 2, kWritesScc, 0};
 }
 
+constexpr Opcode bit_logic(BitLogic logic, Opcode row, u32 detail = 0) {
+  row.traits |= kBitLogic;
+  row.detail = static_cast<u32>(logic) | detail;
+  return row;
+}
+
 // --- SOPK: a 16-bit immediate -------------------------------------------------------------------------------------
 
 i32 signed_16(const Operand& o) { return static_cast<std::int16_t>(o.value); }
@@ -246,15 +252,15 @@ void run_movrel(WaveState& w, const Instruction& in) {
 // clang-format off
 #define K1(T, e) [](T a, u32& scc) { (void)scc; return e; }
 #define K2(T, e) [](T a, T b, u32& scc) { (void)scc; return e; }
-#define K_LOGIC(name, e32) \
-    sop2<u32, u32, u32>("s_" name "_b32", [](u32 a, u32 b, u32& scc) { const u32 r = e32; scc = r != 0; return r; }, kWritesScc), \
-    sop2<u64, u64, u64>("s_" name "_b64", [](u64 a, u64 b, u32& scc) { const u64 r = e32; scc = r != 0; return r; }, kWritesScc)
+#define K_LOGIC(name, how, e32) \
+    bit_logic(BitLogic::how, sop2<u32, u32, u32>("s_" name "_b32", [](u32 a, u32 b, u32& scc) { const u32 r = e32; scc = r != 0; return r; }, kWritesScc)), \
+    bit_logic(BitLogic::how, sop2<u64, u64, u64>("s_" name "_b64", [](u64 a, u64 b, u32& scc) { const u64 r = e32; scc = r != 0; return r; }, kWritesScc))
 #define K_UNARY(name, e32) \
     sop1<u32, u32>("s_" name "_b32", [](u32 a, u32& scc) { const u32 r = e32; scc = r != 0; return r; }, kWritesScc), \
     sop1<u64, u64>("s_" name "_b64", [](u64 a, u32& scc) { const u64 r = e32; scc = r != 0; return r; }, kWritesScc)
-#define K_SAVEEXEC(name, e) \
-    saveexec<u64>("s_" name "_saveexec_b64", [](u64 a, u64 x) { return e; }), \
-    saveexec<u32>("s_" name "_saveexec_b32", [](u32 a, u32 x) { return e; })
+#define K_SAVEEXEC(name, how, e) \
+    bit_logic(BitLogic::how, saveexec<u64>("s_" name "_saveexec_b64", [](u64 a, u64 x) { return e; }), kWithExec), \
+    bit_logic(BitLogic::how, saveexec<u32>("s_" name "_saveexec_b32", [](u32 a, u32 x) { return e; }), kWithExec)
 
 constexpr Opcode kRows[] = {
     sop2<u32, u32, u32>("s_add_u32", [](u32 a, u32 b, u32& scc) { const u64 r = u64{a} + b; scc = static_cast<u32>(r >> 32); return static_cast<u32>(r); }, kWritesScc),
@@ -268,10 +274,10 @@ constexpr Opcode kRows[] = {
     sop2<u32, u32, u32>("s_min_u32", [](u32 a, u32 b, u32& scc) { scc = a < b; return std::min(a, b); }, kWritesScc),
     sop2<i32, i32, i32>("s_max_i32", [](i32 a, i32 b, u32& scc) { scc = a > b; return std::max(a, b); }, kWritesScc),
     sop2<u32, u32, u32>("s_max_u32", [](u32 a, u32 b, u32& scc) { scc = a > b; return std::max(a, b); }, kWritesScc),
-    sop2<u32, u32, u32>("s_cselect_b32", K2(u32, scc != 0 ? a : b), kReadsScc),
-    sop2<u64, u64, u64>("s_cselect_b64", K2(u64, scc != 0 ? a : b), kReadsScc),
-    K_LOGIC("and", a & b), K_LOGIC("or", a | b), K_LOGIC("xor", a ^ b), K_LOGIC("andn2", a & ~b), K_LOGIC("orn2", a | ~b),
-    K_LOGIC("nand", ~(a & b)), K_LOGIC("nor", ~(a | b)), K_LOGIC("xnor", ~(a ^ b)),
+    bit_logic(BitLogic::kSelect, sop2<u32, u32, u32>("s_cselect_b32", K2(u32, scc != 0 ? a : b), kReadsScc)),
+    bit_logic(BitLogic::kSelect, sop2<u64, u64, u64>("s_cselect_b64", K2(u64, scc != 0 ? a : b), kReadsScc)),
+    K_LOGIC("and", kAnd, a & b), K_LOGIC("or", kOr, a | b), K_LOGIC("xor", kXor, a ^ b), K_LOGIC("andn2", kAndNot, a & ~b), K_LOGIC("orn2", kOrNot, a | ~b),
+    K_LOGIC("nand", kAnd, ~(a & b)), K_LOGIC("nor", kOr, ~(a | b)), K_LOGIC("xnor", kXor, ~(a ^ b)),
     sop2<u32, u32, u32>("s_lshl_b32", [](u32 a, u32 b, u32& scc) { const u32 r = a << (b & 31); scc = r != 0; return r; }, kWritesScc),
     sop2<u64, u64, u32>("s_lshl_b64", [](u64 a, u32 b, u32& scc) { const u64 r = a << (b & 63); scc = r != 0; return r; }, kWritesScc),
     sop2<u32, u32, u32>("s_lshr_b32", [](u32 a, u32 b, u32& scc) { const u32 r = a >> (b & 31); scc = r != 0; return r; }, kWritesScc),
@@ -298,8 +304,10 @@ constexpr Opcode kRows[] = {
     sop2<u32, u32, u32>("s_pack_hh_b32_b16", K2(u32, a >> 16 | (b & 0xffff0000U))),
     sop2<u32, u32, u32>("s_pack_hl_b32_b16", K2(u32, a >> 16 | b << 16)),
 
-    sop1<u32, u32>("s_mov_b32", K1(u32, a)), sop1<u64, u64>("s_mov_b64", K1(u64, a)),
-    K_UNARY("not", ~a), K_UNARY("wqm", whole_quads(a)), K_UNARY("quadmask", quad_mask(a)),
+    bit_logic(BitLogic::kCopy, sop1<u32, u32>("s_mov_b32", K1(u32, a))), bit_logic(BitLogic::kCopy, sop1<u64, u64>("s_mov_b64", K1(u64, a))),
+    bit_logic(BitLogic::kCopy, sop1<u32, u32>("s_not_b32", [](u32 a, u32& scc) { const u32 r = ~a; scc = r != 0; return r; }, kWritesScc)),
+    bit_logic(BitLogic::kCopy, sop1<u64, u64>("s_not_b64", [](u64 a, u32& scc) { const u64 r = ~a; scc = r != 0; return r; }, kWritesScc)),
+    K_UNARY("wqm", whole_quads(a)), K_UNARY("quadmask", quad_mask(a)),
     sop1<u32, u32>("s_brev_b32", K1(u32, reverse(a))), sop1<u64, u64>("s_brev_b64", K1(u64, reverse(a))),
     sop1<u32, u32>("s_bcnt0_i32_b32", [](u32 a, u32& scc) { const auto r = static_cast<u32>(std::popcount(~a)); scc = r != 0; return r; }, kWritesScc),
     sop1<u32, u64>("s_bcnt0_i32_b64", [](u64 a, u32& scc) { const auto r = static_cast<u32>(std::popcount(~a)); scc = r != 0; return r; }, kWritesScc),
@@ -324,10 +332,10 @@ constexpr Opcode kRows[] = {
     Opcode{"s_movrels_b64", Class::kSalu, &run_movrel<u64, true>, {Type::kB64, Type::kB64}, 1, 1, kReadsM0 | kOwnReads, 0},
     Opcode{"s_movreld_b64", Class::kSalu, &run_movrel<u64, false>, {Type::kB64, Type::kB64}, 1, 1, kReadsM0, 0},
 
-    K_SAVEEXEC("and", a & x), K_SAVEEXEC("or", a | x), K_SAVEEXEC("xor", a ^ x), K_SAVEEXEC("andn2", a & ~x), K_SAVEEXEC("orn2", a | ~x),
-    K_SAVEEXEC("nand", ~(a & x)), K_SAVEEXEC("nor", ~(a | x)), K_SAVEEXEC("xnor", ~(a ^ x)), K_SAVEEXEC("andn1", ~a & x), K_SAVEEXEC("orn1", ~a | x),
-    wrexec<u64>("s_andn1_wrexec_b64", [](u64 a, u64 x) { return ~a & x; }), wrexec<u64>("s_andn2_wrexec_b64", [](u64 a, u64 x) { return a & ~x; }),
-    wrexec<u32>("s_andn1_wrexec_b32", [](u32 a, u32 x) { return ~a & x; }), wrexec<u32>("s_andn2_wrexec_b32", [](u32 a, u32 x) { return a & ~x; }),
+    K_SAVEEXEC("and", kAnd, a & x), K_SAVEEXEC("or", kOr, a | x), K_SAVEEXEC("xor", kXor, a ^ x), K_SAVEEXEC("andn2", kAndNot, a & ~x), K_SAVEEXEC("orn2", kOrNot, a | ~x),
+    K_SAVEEXEC("nand", kAnd, ~(a & x)), K_SAVEEXEC("nor", kOr, ~(a | x)), K_SAVEEXEC("xnor", kXor, ~(a ^ x)), K_SAVEEXEC("andn1", kNotAnd, ~a & x), K_SAVEEXEC("orn1", kNotOr, ~a | x),
+    bit_logic(BitLogic::kNotAnd, wrexec<u64>("s_andn1_wrexec_b64", [](u64 a, u64 x) { return ~a & x; }), kWithExec | kWritesResult), bit_logic(BitLogic::kAndNot, wrexec<u64>("s_andn2_wrexec_b64", [](u64 a, u64 x) { return a & ~x; }), kWithExec | kWritesResult),
+    bit_logic(BitLogic::kNotAnd, wrexec<u32>("s_andn1_wrexec_b32", [](u32 a, u32 x) { return ~a & x; }), kWithExec | kWritesResult), bit_logic(BitLogic::kAndNot, wrexec<u32>("s_andn2_wrexec_b32", [](u32 a, u32 x) { return a & ~x; }), kWithExec | kWritesResult),
 
     sopk("s_movk_i32", [](u32, i32 k, u32&) { return static_cast<u32>(k); }),
     sopk("s_cmovk_i32", [](u32 d, i32 k, u32& scc) { return scc != 0 ? static_cast<u32>(k) : d; }, kReadsScc | kPartialWrite),

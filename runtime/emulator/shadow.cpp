@@ -26,22 +26,8 @@ bool is_memory(Class c) { return c == Class::kVmem || c == Class::kFlat || c == 
 std::string name_of_vector(unsigned index) {
   return index < kFirstAccVgpr ? fmt::format("v{}", index) : fmt::format("a{}", index - kFirstAccVgpr);
 }
-std::string name_of_scalar(unsigned index) {
-  struct Name {
-    unsigned index;
-    const char* name;
-  };
-  constexpr std::array kNames = {Name{kVcc, "vcc_lo"}, Name{kVcc + 1, "vcc_hi"}, Name{kM0, "m0"}, Name{kScc, "scc"},
-                                 Name{kFlatScratch, "flat_scratch_lo"}, Name{kFlatScratch + 1, "flat_scratch_hi"},
-                                 Name{kXnackMask, "xnack_mask_lo"}, Name{kXnackMask + 1, "xnack_mask_hi"}};
-  for (const Name& n : kNames) {
-    if (n.index == index) return n.name;
-  }
-  return index >= kTtmp && index < kM0 ? fmt::format("ttmp{}", index - kTtmp) : fmt::format("s{}", index);
-}
-
 std::string place_of(const Wave& wave, const Instruction& in) {
-  return fmt::format("'{}' at +{:#x}", wave.launch->program->text_of(in), in.offset_bytes - wave.launch->entry_bytes);
+  return fmt::format("'{}' at {:+#x}", wave.launch->program->text_of(in), std::int64_t{in.offset_bytes} - wave.launch->entry_bytes);
 }
 
 /// Which halves of a source's registers the opcode needs.
@@ -51,7 +37,8 @@ std::uint8_t needed_halves(const Instruction& in, unsigned source) {
   if (is_memory(op.op_class)) {
     const bool is_data = (op.op_class == Class::kVmem && source == 3) || (op.op_class == Class::kFlat && source == 2) ||
                          (op.op_class == Class::kLds && source > 0 && (op.traits & kStore) != 0);
-    if (!is_data || (op.detail & 0xff) >= 4) return kBothHalves;
+    if (!is_data) return kBothHalves;
+    if ((op.detail & 0xff) >= 4) return kAnyHalf;  // storing moves bits
     return (op.detail >> 9 & 3) == 2 || (o.flags & Operand::kHigh) != 0 ? kHighHalf : kLowHalf;
   }
   if ((o.flags & Operand::kSdwa) != 0) return o.select == 0 || o.select == 1 || o.select == 4 ? kLowHalf : o.select == 6 ? kBothHalves : kHighHalf;
@@ -135,7 +122,7 @@ void report_pending(Wave& wave, const Instruction& in, bool scalar, unsigned ind
 void RegisterShadow::reset() {
   low.fill(0);
   high.fill(0);
-  scalar.fill(false);
+  scalar.fill(0);
   pending_vector.fill(0);
   pending_scalar.fill(0);
   define_scalar(kNull, 1);
@@ -143,12 +130,17 @@ void RegisterShadow::reset() {
 }
 
 void RegisterShadow::define_scalar(unsigned first, unsigned count) {
-  for (unsigned i = first; i < std::min<unsigned>(first + count, kScalars); ++i) scalar[i] = true;
+  for (unsigned i = first; i < std::min<unsigned>(first + count, kScalars); ++i) scalar[i] = ~0U;
 }
 
 void RegisterShadow::defined_vector(unsigned index, std::uint64_t lanes) {
   low[index] |= lanes;
   high[index] |= lanes;
+}
+
+void RegisterShadow::undefined_vector(unsigned index, std::uint64_t lanes) {
+  low[index] &= ~lanes;
+  high[index] &= ~lanes;
 }
 
 void RegisterShadow::pending(const Event& event) {
@@ -168,7 +160,7 @@ void RegisterShadow::retired(const Event& event) {
     const unsigned index = event.first + i;
     if (event.kind == Event::kScalarLoad) {
       --pending_scalar[index];
-      scalar[index] = true;
+      scalar[index] = ~0U;
       continue;
     }
     --pending_vector[index];
@@ -190,6 +182,64 @@ void RegisterShadow::check_vector(Wave& wave, const Instruction& in, unsigned in
 
 namespace {
 
+/// A plain copy: what is undefined stays so, and is reported where it is used.
+bool is_move(const Instruction& in) {
+  return (in.opcode->traits & kMoves) != 0 && (in.flags & ~std::uint32_t{kVop3}) == 0 && (in.src[0].flags & ~Operand::kLiteral) == 0;
+}
+
+/// Spilling an undefined register is no fault.
+bool is_scratch_store(const Wave& wave, const Instruction& in, unsigned source) {
+  const Opcode& op = *in.opcode;
+  if ((op.traits & kStore) == 0) return false;
+  if (op.op_class == Class::kFlat) return source == 2 && op.name.starts_with("scratch_");
+  return op.op_class == Class::kVmem && source == 3 && (read_scalar(wave, in.src[1].index + 3U, 1) >> 23 & 1) != 0;
+}
+
+/// The lanes whose element `h` of a packed result has all its sources.
+std::uint64_t element_sources(const Wave& wave, const Instruction& in, unsigned h) {
+  const RegisterShadow& shadow = wave.shadow;
+  const bool wide = in.opcode->types[0] == Type::kPkF32;
+  std::uint64_t good = ~0ULL;
+  for (unsigned s = 0; s < in.sources; ++s) {
+    const Operand& o = in.src[s];
+    if (o.kind != Operand::kVgpr) continue;
+    // v_pk_mov takes its low result from source 0 and its high one from source 1.
+    if ((in.opcode->traits & kMoves) != 0 && s != h) continue;
+    const unsigned select = (h != 0 ? in.op_sel_hi : in.op_sel) >> s & 1;
+    if (wide) {
+      good &= shadow.low[o.index + select] & shadow.high[o.index + select];
+    } else {
+      good &= select != 0 ? shadow.high[o.index] : shadow.low[o.index];
+    }
+  }
+  return good;
+}
+
+void check_elements(Wave& wave, const Instruction& in) {
+  RegisterShadow& shadow = wave.shadow;
+  for (unsigned h = 0; h < 2; ++h) shadow.element[h] = element_sources(wave, in, h);
+  if ((in.opcode->traits & kMoves) != 0) return;
+  const std::uint64_t missing = wave.exec() & ~(shadow.element[0] | shadow.element[1]);
+  if (missing == 0) return;
+  wave.report(ViolationKind::kUninitialized, in, "neither half of the result has all its sources written", std::countr_zero(missing));
+}
+
+void note_elements(Wave& wave, const Instruction& in) {
+  RegisterShadow& shadow = wave.shadow;
+  const std::uint64_t lanes = wave.exec();
+  const unsigned to = in.dst[0].index;
+  const auto set = [&](std::uint64_t& mask, std::uint64_t good) { mask = (mask & ~lanes) | (good & lanes); };
+  if (in.opcode->types[0] == Type::kPkF32) {
+    for (unsigned h = 0; h < 2; ++h) {
+      set(shadow.low[to + h], shadow.element[h]);
+      set(shadow.high[to + h], shadow.element[h]);
+    }
+  } else {
+    set(shadow.low[to], shadow.element[0]);
+    set(shadow.high[to], shadow.element[1]);
+  }
+}
+
 void check_vector_source(Wave& wave, const Instruction& in, unsigned source) {
   RegisterShadow& shadow = wave.shadow;
   const Operand& o = in.src[source];
@@ -200,7 +250,9 @@ void check_vector_source(Wave& wave, const Instruction& in, unsigned source) {
   for (unsigned i = 0; i < o.registers; ++i) {
     const unsigned index = o.index + i;
     if (shadow.pending_vector[index] != 0 && lanes != 0) report_pending(wave, in, false, index, false);
-    if (own || lanes == 0) continue;
+    if (own || lanes == 0 || is_move(in) || (in.opcode->traits & kElementwise) != 0) continue;
+    if ((in.opcode->traits & kLooseHigh) != 0 && source == 2 && i == 1) continue;
+    if (is_scratch_store(wave, in, source)) continue;
     std::uint64_t good = ~0ULL;
     if (halves == kAnyHalf) good = shadow.low[index] | shadow.high[index];
     if ((halves & kLowHalf) != 0) good &= shadow.low[index];
@@ -218,10 +270,13 @@ void check_vector_source(Wave& wave, const Instruction& in, unsigned source) {
   }
 }
 
-void check_scalar_source(Wave& wave, const Instruction& in, unsigned index, unsigned registers) {
-  for (unsigned i = index; i < std::min<unsigned>(index + registers, kScalars); ++i) {
+bool is_lane_move(const Instruction& in) { return (in.opcode->traits & kMoves) != 0 && in.opcode->detail == 1; }
+
+/// `bits`: those of the registers that matter.
+void check_scalar_source(Wave& wave, const Instruction& in, unsigned index, unsigned registers, std::uint64_t bits = ~0ULL) {
+  for (unsigned i = index; i < std::min<unsigned>(index + registers, kScalars); ++i, bits >>= 32) {
     if (wave.shadow.pending_scalar[i] != 0) report_pending(wave, in, true, i, false);
-    if (wave.shadow.scalar[i]) continue;
+    if ((~wave.shadow.scalar[i] & bits) == 0) continue;
     wave.report(ViolationKind::kUninitialized, in, fmt::format("{} is read but was never written", name_of_scalar(i)));
   }
 }
@@ -254,10 +309,20 @@ void check_one(Wave& wave, const Instruction& in) {
   for (unsigned i = 0; i < in.sources; ++i) {
     const Operand& o = in.src[i];
     if (o.kind == Operand::kVgpr) check_vector_source(wave, in, i);
-    if (o.kind == Operand::kSgpr && !idle) check_scalar_source(wave, in, o.index, o.type == Type::kMask ? wave.lanes / 32 : o.registers);
+    if (o.kind != Operand::kSgpr || idle) continue;
+    // Of a lane mask only the active lanes' bits matter; a lane move and bit logic carry undefined bits on.
+    const bool mask = o.type == Type::kMask;
+    const std::uint64_t bits = mask ? wave.exec() : (is_lane_move(in) && i == 0) || is_bit_logic(in) ? 0 : ~0ULL;
+    check_scalar_source(wave, in, o.index, mask ? wave.lanes / 32 : o.registers, bits);
+  }
+  if (is_bit_logic(in)) check_bit_logic(wave, in);
+  if ((traits & kElementwise) != 0) check_elements(wave, in);
+  if ((traits & kLooseHigh) != 0) {
+    const Operand& c = in.src[2];
+    wave.shadow.element[1] = c.kind == Operand::kVgpr ? wave.shadow.low[c.index + 1U] & wave.shadow.high[c.index + 1U] : ~0ULL;
   }
   if ((traits & kReadsScc) != 0) check_scalar_source(wave, in, kScc, 1);
-  if ((traits & kReadsVcc) != 0 && !idle) check_scalar_source(wave, in, kVcc, wave.lanes / 32);
+  if ((traits & kReadsVcc) != 0 && !idle) check_scalar_source(wave, in, kVcc, wave.lanes / 32, is_vector(in.opcode->op_class) ? wave.exec() : ~0ULL);
   if ((traits & kReadsM0) != 0 || (in.flags & kLdsBit) != 0) check_scalar_source(wave, in, kM0, 1);
   if ((traits & kAccumulatesScalar) != 0) check_scalar_source(wave, in, in.dst[0].index, in.dst[0].registers);
   if ((traits & kSwaps) != 0) {
@@ -271,25 +336,40 @@ void check_one(Wave& wave, const Instruction& in) {
 void note_one(Wave& wave, const Instruction& in) {
   const Opcode& op = *in.opcode;
   RegisterShadow& shadow = wave.shadow;
+  if (is_bit_logic(in)) return note_bit_logic(wave, in);
   if ((op.traits & kWritesScc) != 0) shadow.define_scalar(kScc, 1);
   if (is_memory(op.op_class)) return;  // retirement defines
   for (unsigned k = 0; k < kMaxDestinations; ++k) {
     const Operand& d = in.dst[k];
     if (d.kind == Operand::kSgpr) {
       if ((op.traits & kPartialWrite) != 0 && wave.s[kScc] == 0) continue;  // s_cmov that did not move
+      if (is_lane_move(in)) {
+        shadow.scalar[d.index] = shadow.moved_scalar ? ~0U : 0U;
+        continue;
+      }
       shadow.define_scalar(d.index, d.type == Type::kMask ? wave.lanes / 32 : d.registers);
     }
-    if (d.kind != Operand::kVgpr) continue;
+    if (d.kind != Operand::kVgpr || (op.traits & kOwnWrites) != 0) continue;
     if ((op.traits & (kIgnoresExec | kPartialWrite)) == (kIgnoresExec | kPartialWrite) && op.op_class != Class::kMatrix) continue;
     const std::uint64_t lanes = (op.traits & kIgnoresExec) != 0 ? wave.full_mask : (in.flags & kHasDpp) != 0 ? dpp_active(wave, in) : wave.exec();
     const std::uint8_t halves = k == 0 ? written_halves(wave, in) : std::uint8_t{kBothHalves};
-    const bool moves = (op.traits & kBitwise) != 0 && op.sources == 1 && in.src[0].kind == Operand::kVgpr && in.flags == 0;
+    if ((op.traits & kElementwise) != 0) {
+      note_elements(wave, in);
+      continue;
+    }
+    const bool moves = is_move(in) && in.src[0].kind == Operand::kVgpr;
     for (unsigned i = 0; i < d.registers; ++i) {
       const unsigned index = d.index + i;
       if (moves && d.registers == in.src[0].registers) {  // an undefined half stays one
         const unsigned from = in.src[0].index + i;
         shadow.low[index] = (shadow.low[index] & ~lanes) | (shadow.low[from] & lanes);
         shadow.high[index] = (shadow.high[index] & ~lanes) | (shadow.high[from] & lanes);
+        continue;
+      }
+      const bool loose = (op.traits & kLooseHigh) != 0 && i == 1;
+      if (loose) {
+        shadow.low[index] = (shadow.low[index] & ~lanes) | (shadow.element[1] & lanes);
+        shadow.high[index] = (shadow.high[index] & ~lanes) | (shadow.element[1] & lanes);
         continue;
       }
       if ((halves & kLowHalf) != 0) shadow.low[index] |= lanes;

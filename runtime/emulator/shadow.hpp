@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "runtime/emulator/counters.hpp"
@@ -13,16 +14,22 @@ namespace kiln::emulator {
 
 struct Wave;
 
-/// Definedness per lane and half of a vector register, per scalar register; and how many outstanding events write it.
+/// Definedness per lane and half of a vector register, per bit of a scalar one; and how many outstanding events write
+/// a register.
 struct RegisterShadow {
   std::array<std::uint64_t, kVectorRegisters> low{}, high{};
-  std::array<bool, kScalars> scalar{};
+  std::array<std::uint32_t, kScalars> scalar{};  ///< bit by bit
   std::array<std::uint8_t, kVectorRegisters> pending_vector{};
   std::array<std::uint8_t, kScalars> pending_scalar{};
+
+  /// Of the packed instruction between check() and note(): lanes whose low and high result are defined.
+  std::uint64_t element[2] = {};  ///< scalar: [0] the result's bits
+  bool moved_scalar = true;  ///< of v_readlane: what it read was defined
 
   void reset();
   void define_scalar(unsigned first, unsigned count);
   void defined_vector(unsigned index, std::uint64_t lanes);
+  void undefined_vector(unsigned index, std::uint64_t lanes);
 
   /// Marks what an event will write, and unmarks it when it has been written.
   void pending(const Event& event);
@@ -36,6 +43,12 @@ struct RegisterShadow {
   /// One register's lanes, for opcodes that choose the lanes they read themselves.
   void check_vector(Wave& wave, const Instruction& in, unsigned index, std::uint64_t lanes);
 };
+
+// scalar_shadow.cpp
+std::string name_of_scalar(unsigned index);
+bool is_bit_logic(const Instruction& in);
+void check_bit_logic(Wave& wave, const Instruction& in);
+void note_bit_logic(Wave& wave, const Instruction& in);
 
 /// Who wrote and read each LDS byte in this barrier epoch. One cell per dword; a dword that is accessed in parts gets four
 /// cells of its own.

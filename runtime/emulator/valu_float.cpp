@@ -95,8 +95,9 @@ KILN_INLINE T div_fixup(T quotient, T denominator, T numerator) {
   if (d_inf || numerator == 0) return sign * T(0);
   const int distance = biased_exponent(numerator) - biased_exponent(denominator);
   if (distance < -(Bits<T>::kBias + Bits<T>::kMantissa)) return sign * std::numeric_limits<T>::denorm_min() / 2;
-  if (biased_exponent(denominator) == Bits<T>::kExponents) return sign * inf;
-  const T magnitude = quotient < 0 ? -quotient : quotient;
+  // The manual's condition here, exponent(S1) == 255, cannot hold; what overflows must be caught.
+  if (distance > Bits<T>::kBias + 1) return sign * inf;
+  const T magnitude = static_cast<T>(__builtin_fabs(double(quotient)));
   return negative ? -magnitude : magnitude;
 }
 KILN_INLINE float div_fixup_half(float quotient, float denominator, float numerator) {

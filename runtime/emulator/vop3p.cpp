@@ -63,12 +63,12 @@ void run_packed(WaveState& w, const Instruction& in) {
 template <class T, class F>
 constexpr Opcode packed2(std::string_view name, F) {
   constexpr Type kPair = T::kFloat ? Type::kPkF16 : Type::kPkI16;
-  return {name, Class::kValu, &run_packed<F, T, 2>, {kPair, kPair, kPair}, 1, 2, 0, 0};
+  return {name, Class::kValu, &run_packed<F, T, 2>, {kPair, kPair, kPair}, 1, 2, kElementwise, 0};
 }
 template <class T, class F>
 constexpr Opcode packed3(std::string_view name, F) {
   constexpr Type kPair = T::kFloat ? Type::kPkF16 : Type::kPkI16;
-  return {name, Class::kValu, &run_packed<F, T, 3>, {kPair, kPair, kPair, kPair}, 1, 3, 0, 0};
+  return {name, Class::kValu, &run_packed<F, T, 3>, {kPair, kPair, kPair, kPair}, 1, 3, kElementwise, 0};
 }
 
 /// Pairs of f32 in register pairs (gfx90a+).
@@ -99,7 +99,7 @@ void run_packed_f32(WaveState& w, const Instruction& in) {
 }
 template <unsigned N, class F>
 constexpr Opcode packed_f32(std::string_view name, F) {
-  return {name, Class::kValu, &run_packed_f32<F, N>, {Type::kPkF32, Type::kPkF32, Type::kPkF32, Type::kPkF32}, 1, N, 0, 0};
+  return {name, Class::kValu, &run_packed_f32<F, N>, {Type::kPkF32, Type::kPkF32, Type::kPkF32, Type::kPkF32}, 1, N, kElementwise, 0};
 }
 
 /// Low result from source 0, high from source 1; op_sel picks the half of each, op_sel_hi does not count (cdna3 12.15).
@@ -261,7 +261,7 @@ constexpr Opcode kRows[] = {
     packed_f32<3>("v_pk_fma_f32", [](float a, float b, float c) { return __builtin_fmaf(a, b, c); }),
     packed_f32<2>("v_pk_mul_f32", K_F2(a * b)),
     packed_f32<2>("v_pk_add_f32", K_F2(a + b)),
-    Opcode{"v_pk_mov_b32", Class::kValu, &run_pk_mov, {Type::kPkF32, Type::kPkF32, Type::kPkF32}, 1, 2, kBitwise, 0},
+    Opcode{"v_pk_mov_b32", Class::kValu, &run_pk_mov, {Type::kPkF32, Type::kPkF32, Type::kPkF32}, 1, 2, kElementwise | kMoves, 0},
 
     mix<Mix::kF32, true>("v_fma_mix_f32"), mix<Mix::kLow, true>("v_fma_mixlo_f16"), mix<Mix::kHigh, true>("v_fma_mixhi_f16"),
     mix<Mix::kF32, false>("v_mad_mix_f32"), mix<Mix::kLow, false>("v_mad_mixlo_f16"), mix<Mix::kHigh, false>("v_mad_mixhi_f16"),

@@ -24,7 +24,7 @@ void Wave::fail(const Instruction& in, std::string message) {
   const Program& program = *launch->program;
   if (!group->error) {
     group->error = Error{ErrorCode::kDevice,
-                         fmt::format("'{}' at {:#x}: {}", program.text_of(in), std::int64_t{in.offset_bytes} - launch->entry_bytes, message),
+                         fmt::format("'{}' at {:+#x}: {}", program.text_of(in), std::int64_t{in.offset_bytes} - launch->entry_bytes, message),
                          {fmt::format("workgroup {},{},{}, wave {}", group->id[0], group->id[1], group->id[2], id)}};
   }
   group->stopped = true;

@@ -232,9 +232,10 @@ const Case kCases[] = {
     $dsr16 v3, v4
     s_waitcnt lgkmcnt(0))", 1024},
   // --- uninitialized ---
-  {"VgprNeverWritten", kAllTargets, ViolationKind::kUninitialized, "v_mov_b32_e32 v4, v9", R"(
+  {"VgprNeverWritten", kAllTargets, ViolationKind::kUninitialized, "v_xor_b32_e32 v4, v9", R"(
     !v_mov_b32 v9, 1
-    v_mov_b32 v4, v9)"},
+    v_mov_b32 v10, v9
+    v_xor_b32 v4, v9, v10)"},
   {"StoreOfAVgprNeverWritten", kAllTargets, ViolationKind::kUninitialized, "v1, v9, s[6:7]", R"(
     !v_mov_b32 v9, 1
     $gstore1 v1, v9, s[6:7])"},
@@ -251,22 +252,23 @@ const Case kCases[] = {
     v_cmp_gt_u32 $vcc, 16, v0
     !v_cmp_gt_u32 $vcc, 1024, v0
     v_cndmask_b32 v4, v9, v2, $vcc)"},
-  {"LanesThatDidNotWrite", kAllTargets, ViolationKind::kUninitialized, "v_mov_b32_e32 v4, v9", R"(
+  {"LanesThatDidNotWrite", kAllTargets, ViolationKind::kUninitialized, "v_xor_b32_e32 v4, v9, v2", R"(
     s_mov_b32 exec_lo, 0xff
     v_mov_b32 v9, 1
     !s_mov_b32 s9, 0
     !s_branch same_lanes
     s_mov_b32 exec_lo, 0xffff
     same_lanes:
-    v_mov_b32 v4, v9)"},
+    v_xor_b32 v4, v9, v2)"},
   {"LdsNeverWritten", kAllTargets, ViolationKind::kUninitialized, "v3, v1", R"(
     !$dsw32 v1, v2
     $dsr32 v3, v1
     s_waitcnt lgkmcnt(0))", 1024},
-  {"AccVgprNeverWritten", kCdna, ViolationKind::kUninitialized, "v_accvgpr_read_b32 v4, a3", R"(
+  {"AccVgprNeverWritten", kCdna, ViolationKind::kUninitialized, "v_xor_b32_e32 v5, v4, v2", R"(
     !v_accvgpr_write_b32 a3, 0
     s_nop 1
-    v_accvgpr_read_b32 v4, a3)"},
+    v_accvgpr_read_b32 v4, a3
+    v_xor_b32 v5, v4, v2)"},
   {"MatrixAddendNeverWritten", kCdna, ViolationKind::kUninitialized, "v_mfma_f32_4x4x4", R"(
     v_mov_b32 v8, 0
     v_mov_b32 v9, 0
@@ -277,12 +279,12 @@ const Case kCases[] = {
     s_nop 1
     v_mfma_f32_4x4x4f16 a[0:3], v[8:9], v[8:9], a[0:3]
     s_nop 7)"},
-  {"HalfThatAShortLoadLost", kCdna, ViolationKind::kUninitialized, "v1, v3, s[6:7]", R"(
+  {"HalfThatAShortLoadLost", kCdna, ViolationKind::kUninitialized, "v_sub_u32_e32 v3", R"(
     v_mov_b32 v3, 0
     $gload16lo v3, v1, s[4:5]
     s_waitcnt vmcnt(0)
     !v_and_b32 v3, 0xffff, v3
-    $gstore1 v1, v3, s[6:7])"},
+    v_sub_u32 v3, v3, v2)"},
   // --- bounds and alignment ---
   {"GlobalLoadPastTheEnd", kAllTargets, ViolationKind::kOutOfBounds, "v3, v4, s[4:5]", R"(
     v_mov_b32 v4, 0x400

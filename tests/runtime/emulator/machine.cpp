@@ -28,8 +28,11 @@ std::vector<std::byte> build(const KernelText& kernel) {
   return build_file(text, kernel.target);
 }
 
-Result<Report> run(const std::vector<std::byte>& code_object, const std::string& target, const RunRequest& request) {
-  Machine machine(Target::parse(target).value(), [](std::span<const std::byte> code, const Target& t) { return mc::disassemble(code, t); });
+Runner::Runner(std::vector<std::byte> code_object, const std::string& target)
+    : code_object_(std::move(code_object)),
+      machine_(Target::parse(target).value(), [](std::span<const std::byte> code, const Target& t) { return mc::disassemble(code, t); }) {}
+
+Result<Report> Runner::run(const RunRequest& request) {
   std::vector<std::byte> kernarg;
   const auto append = [&](const auto& value) {
     const auto* bytes = reinterpret_cast<const std::byte*>(&value);
@@ -37,21 +40,28 @@ Result<Report> run(const std::vector<std::byte>& code_object, const std::string&
   };
   std::vector<Address> addresses;
   for (const Buffer* buffer : request.buffers) {
-    KILN_ASSIGN(const Address address, machine.allocate(buffer->bytes.size(), buffer->name));
-    KILN_TRY(machine.write(address, buffer->bytes));
+    KILN_ASSIGN(const Address address, machine_.allocate(buffer->bytes.size(), buffer->name));
+    KILN_TRY(machine_.write(address, buffer->bytes));
     addresses.push_back(address);
     append(address);
   }
   for (const std::uint32_t scalar : request.scalars) append(scalar);
   Machine::Launch launch;
-  launch.code_object = code_object;
+  launch.code_object = code_object_;
   launch.kernel = request.kernel;
   launch.grid_workgroups = request.grid;
   launch.workgroup_lanes = request.lanes;
   launch.kernarg = kernarg;
-  KILN_ASSIGN(Report report, machine.launch(launch, request.options));
-  for (std::size_t i = 0; i < addresses.size(); ++i) KILN_TRY(machine.read(request.buffers[i]->bytes, addresses[i]));
+  Result<Report> report = machine_.launch(launch, request.options);
+  for (std::size_t i = 0; i < addresses.size(); ++i) {
+    KILN_TRY(machine_.read(request.buffers[i]->bytes, addresses[i]));
+    KILN_TRY(machine_.free(addresses[i]));
+  }
   return report;
+}
+
+Result<Report> run(const std::vector<std::byte>& code_object, const std::string& target, const RunRequest& request) {
+  return Runner(code_object, target).run(request);
 }
 
 Report run_text(const KernelText& kernel, const RunRequest& request) {

@@ -55,7 +55,19 @@ struct RunRequest {
   std::string kernel = "k";
 };
 
-/// Runs and reads the buffers back.
+/// One machine and one code object; each run gets buffers of its own.
+class Runner {
+ public:
+  Runner(std::vector<std::byte> code_object, const std::string& target);
+  /// Runs and reads the buffers back.
+  Result<Report> run(const RunRequest& request);
+
+ private:
+  std::vector<std::byte> code_object_;
+  Machine machine_;
+};
+
+/// A Runner used once.
 Result<Report> run(const std::vector<std::byte>& code_object, const std::string& target, const RunRequest& request);
 
 /// build() and run(); the report of a launch that must succeed.
