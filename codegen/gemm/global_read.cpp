@@ -3,9 +3,9 @@
 //   K contiguous:     rows_left * ld                     a row past the last one starts at or after that
 //   rows contiguous:  (depth_u - 1) * ld + rows_left     the last k of a full tile ends there; in the k before it,
 //                                                        rows past the last one read something, which nothing uses
-// Dwords are in or out of range as a whole (gfx9 by their first byte, gfx10+ by their last). With 2-byte elements and an
-// odd rows_left the limit is rounded up to whole dwords; then the last dword reaches 2 bytes past the matrix, in the very
-// last k only, so the tile with that k is left to the tail, which reads single elements.
+// Dwords are in or out of range as a whole (gfx9 by their first byte, gfx10+ by their last). With 2-byte elements and
+// an odd rows_left the limit is rounded up to whole dwords; then the last dword reaches 2 bytes past the matrix, in the
+// very last k only, so the tile with that k is left to the tail, which reads single elements.
 #include "codegen/gemm/arithmetic.hpp"
 #include "codegen/gemm/kernel_state.hpp"
 #include "codegen/ir/check.hpp"

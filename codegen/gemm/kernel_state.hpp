@@ -64,8 +64,8 @@ struct Kernel {
   Reg trips;                                   ///< full tiles of K left
   Reg k_tail;                                  ///< K elements after the full tiles
 
-  RegisterPool masks;            ///< of lanes inside of the matrix
-  RegisterPool indices;          ///< of the rows or k that are compared for them
+  RegisterPool masks;    ///< of lanes inside of the matrix
+  RegisterPool indices;  ///< of the rows or k that are compared for them
 
   Kernel(const Plan& of, ir::Writer& writer) : plan(of), w(writer) {}
   bool valu() const { return plan.mi == nullptr; }

@@ -117,10 +117,12 @@ Rejection read_layout(const Plan& p, OperandPlan& o, std::uint32_t wanted) {
   std::optional<OperandPlan> best;
   for (std::uint32_t vector = std::bit_floor(std::min(wanted, 16 / o.element_bytes)); vector >= 1; vector /= 2)
     for (std::uint32_t chunks = 1; chunks <= 16; ++chunks)
-      for (std::uint32_t k_rows = o.k_contiguous || !p.recipe.buffer_addressing ? 1 : p.block_k; k_rows >= 1; k_rows /= 2)
+      for (std::uint32_t k_rows = o.k_contiguous || !p.recipe.buffer_addressing ? 1 : p.block_k; k_rows >= 1;
+           k_rows /= 2)
         if (covers(p, o, vector, k_rows, chunks) && (!best || transfers(p, o) < transfers(p, *best))) best = o;
   if (!best)
-    return fmt::format("{} threads cannot share the {} x {} tile of {} evenly", p.threads, o.rows, p.recipe.depth_u, o.name);
+    return fmt::format("{} threads cannot share the {} x {} tile of {} evenly", p.threads, o.rows, p.recipe.depth_u,
+                       o.name);
   o = *best;
   return std::nullopt;
 }
@@ -159,7 +161,8 @@ Rejection lds_layout(Plan& p) {
     if (pad / p.block_k % o->interleave != 0)
       return fmt::format("pad{} of {} is not a multiple of {} blocks of lr{}", pad, o->name, o->interleave, p.block_k);
     if (o->tile_rows % o->interleave != 0)
-      return fmt::format("reads of {} rows of {} do not divide its tiles of {} rows", o->interleave, o->name, o->tile_rows);
+      return fmt::format("reads of {} rows of {} do not divide its tiles of {} rows", o->interleave, o->name,
+                         o->tile_rows);
     o->row_part = (o->rows + pad / p.block_k) / o->interleave;
     o->k_block_stride_bytes = (o->rows + pad / p.block_k) * p.block_bytes;
     offset += p.recipe.depth_u / p.block_k * o->k_block_stride_bytes;
@@ -234,8 +237,8 @@ Result<Plan> make_plan(const Recipe& recipe, const isa::Processor& processor) {
 }
 
 // LDS has 32 banks of 4 bytes: one phase of an access serves 128 bytes, `period` blocks. Lanes of a phase that write
-// along K are k_block_stride apart, those along the rows one block (rows contiguous: row_part blocks for the elements of
-// a read, one block for neighbouring lanes, and a phase of the readers meets all parts).
+// along K are k_block_stride apart, those along the rows one block (rows contiguous: row_part blocks for the elements
+// of a read, one block for neighbouring lanes, and a phase of the readers meets all parts).
 Result<std::array<std::uint32_t, 2>> conflict_free_padding(Recipe recipe, const isa::Processor& processor) {
   recipe.lds_pad = {0, 0};
   KILN_ASSIGN(const Plan plan, make_plan(recipe, processor));

@@ -5,9 +5,9 @@
 // same k follow each other over the rows, and k-blocks follow each other:
 //     byte of (row, k) = lds_offset + (k / block_k) * k_block_stride + row * block_bytes + (k % block_k) * element
 // so that neighbouring lanes, which want neighbouring rows, read without bank conflicts. Where reads from memory bring
-// several rows at once (rows contiguous), row r stands at place (r % vector) * row_part + r / vector instead of r, so that
-// neighbouring lanes write neighbouring blocks, too.
-// Which k of a step a lane's block holds does not matter, as long as A and B agree: the sum over k is the same.
+// several rows at once (rows contiguous), row r stands at place (r % vector) * row_part + r / vector instead of r, so
+// that neighbouring lanes write neighbouring blocks, too. Which k of a step a lane's block holds does not matter, as
+// long as A and B agree: the sum over k is the same.
 #pragma once
 
 #include "codegen/gemm/recipe.hpp"
@@ -45,9 +45,9 @@ struct OperandPlan {
   std::uint32_t k_block_stride_bytes;  ///< from one k-block to the next
   /// Where a row stands. Rows that are multiples of `interleave` apart keep that distance, divided by it.
   std::uint32_t place_of_row(std::uint32_t row) const { return row % interleave * row_part + row / interleave; }
-  std::uint32_t tiles;                 ///< wave tile along the rows
-  std::uint32_t tile_rows;             ///< rows of one matrix instruction (VALU: lanes along the rows)
-  std::uint32_t wave_rows;             ///< rows of one wave (VALU: of the workgroup's lanes, interleaved)
+  std::uint32_t tiles;      ///< wave tile along the rows
+  std::uint32_t tile_rows;  ///< rows of one matrix instruction (VALU: lanes along the rows)
+  std::uint32_t wave_rows;  ///< rows of one wave (VALU: of the workgroup's lanes, interleaved)
 };
 
 struct Plan {
@@ -81,7 +81,8 @@ struct Plan {
   std::string kernel_name() const;
 };
 
-/// LDS padding of A and B with which neither writes nor reads have bank conflicts, for a recipe that is otherwise legal.
+/// LDS padding of A and B with which neither writes nor reads have bank conflicts, for a recipe that is otherwise
+/// legal.
 Result<std::array<std::uint32_t, 2>> conflict_free_padding(Recipe recipe, const isa::Processor& processor);
 
 /// kCodegen names the rule that rejected the recipe and the numbers that broke it.

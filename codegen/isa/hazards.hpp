@@ -2,22 +2,22 @@
 // the pass that inserts nops; the emulator has a table of its own, written apart from this one.
 #pragma once
 
+#include "codegen/isa/processor.hpp"
+
 #include <cstdint>
 #include <span>
 #include <string_view>
-
-#include "codegen/isa/processor.hpp"
 
 namespace kiln::isa {
 
 /// What the first instruction did to a register.
 enum class HazardProducer : std::uint8_t {
-  kValuWritesVgpr,     ///< not a matrix instruction
-  kXdlWritesVgpr,      ///< MFMA that counts as XDL (matrix_instructions.hpp)
-  kSgemmWritesVgpr,    ///< f32 MFMA of gfx940
-  kXdlReadsC,          ///< matrix C of an XDL MFMA
-  kValuWritesSgpr,     ///< compare, readfirstlane, carry out
-  kWideStoreReadsData, ///< data of a store of 3 or 4 dwords
+  kValuWritesVgpr,      ///< not a matrix instruction
+  kXdlWritesVgpr,       ///< MFMA that counts as XDL (matrix_instructions.hpp)
+  kSgemmWritesVgpr,     ///< f32 MFMA of gfx940
+  kXdlReadsC,           ///< matrix C of an XDL MFMA
+  kValuWritesSgpr,      ///< compare, readfirstlane, carry out
+  kWideStoreReadsData,  ///< data of a store of 3 or 4 dwords
   kWmmaWritesVgpr,
   kCount,
 };
@@ -33,15 +33,15 @@ enum class HazardConsumer : std::uint8_t {
   kLoadWrites,
   kVmemReadsSgpr,
   kValuReadsSgpr,
-  kReadlaneReads,           ///< v_readfirstlane reads the lane
+  kReadlaneReads,  ///< v_readfirstlane reads the lane
 };
 
 struct Hazard {
   std::uint8_t families;  ///< bit (1 << Family)
   HazardProducer producer;
   HazardConsumer consumer;
-  std::uint8_t states;           ///< wait states needed between the two ...
-  bool plus_passes;              ///< ... plus the passes of the first, a matrix instruction
+  std::uint8_t states;  ///< wait states needed between the two ...
+  bool plus_passes;     ///< ... plus the passes of the first, a matrix instruction
   std::string_view source;
 };
 

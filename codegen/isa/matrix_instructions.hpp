@@ -8,11 +8,11 @@
 // Sources: cdna2 ch. 7, cdna3 7.1.3, rdna3 7.9; passes: LLVM's SISchedule.td, isa.md "MFMA distances".
 #pragma once
 
-#include <cstdint>
-#include <span>
-
 #include "codegen/isa/opcodes.hpp"
 #include "kiln/data_type.hpp"
+
+#include <cstdint>
+#include <span>
 
 namespace kiln::isa {
 
@@ -24,7 +24,7 @@ struct MatrixInstruction {
   std::uint32_t k_per_lane;  ///< consecutive k in one lane
   std::uint32_t result_registers;
   bool is_wmma;
-  bool is_xdl;             ///< counts as XDL for the hazard distances (gfx940's f32 MFMA do not)
+  bool is_xdl;                               ///< counts as XDL for the hazard distances (gfx940's f32 MFMA do not)
   std::uint32_t passes_cdna2, passes_cdna3;  ///< of 4 cycles
 };
 

@@ -11,10 +11,10 @@
 // LLVM MC by tests/codegen/isa.
 #pragma once
 
+#include "codegen/isa/processor.hpp"
+
 #include <cstdint>
 #include <string_view>
-
-#include "codegen/isa/processor.hpp"
 
 // clang-format off
 #define KILN_OPCODES(X)                                                                                                              \
@@ -167,7 +167,11 @@ const OpcodeInfo& info_of(Opcode op);
 /// How the family spells it; empty if it does not have it.
 std::string_view spelling_of(Opcode op, Family family);
 
-inline bool is_vmem(OpcodeClass c) { return c == OpcodeClass::kVmemLoad || c == OpcodeClass::kVmemStore; }
-inline bool is_lds(OpcodeClass c) { return c == OpcodeClass::kLdsRead || c == OpcodeClass::kLdsWrite; }
+inline bool is_vmem(OpcodeClass c) {
+  return c == OpcodeClass::kVmemLoad || c == OpcodeClass::kVmemStore;
+}
+inline bool is_lds(OpcodeClass c) {
+  return c == OpcodeClass::kLdsRead || c == OpcodeClass::kLdsWrite;
+}
 
 }  // namespace kiln::isa

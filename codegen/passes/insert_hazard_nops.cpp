@@ -19,7 +19,6 @@ using isa::HazardProducer;
 using isa::OpcodeClass;
 using isa::OperandRole;
 
-
 constexpr std::size_t kProducers = static_cast<std::size_t>(HazardProducer::kCount);
 constexpr std::uint32_t kLongAgo = 1U << 20;
 
@@ -29,8 +28,6 @@ struct Event {
   std::uint16_t first = 0;  ///< first register the matrix instruction wrote; 0xffff: several
   std::uint8_t passes = 0;  ///< of a matrix instruction
 };
-
-
 
 bool counts_vector_instructions(HazardProducer p) {
   return p == HazardProducer::kWmmaWritesVgpr;
@@ -201,7 +198,7 @@ class Inserter {
     const auto p = static_cast<std::size_t>(producer);
     for (std::uint32_t d = 0; d < reg.count; ++d)
       state.events[p][slot_(reg, d)] = {state.clock(p), static_cast<std::uint16_t>(reg.number()),
-                                       static_cast<std::uint8_t>(passes)};
+                                        static_cast<std::uint8_t>(passes)};
   }
 
   void record(State& state, const Instruction& instruction) const {

@@ -16,12 +16,9 @@ namespace {
 
 using namespace ir;
 
-
 constexpr std::uint16_t kNone = 0xffff;  ///< nothing outstanding
 
 enum Counter : std::size_t { kVm, kLgkm, kCounters };
-
-
 
 /// What is outstanding at one point of the program.
 struct State {

@@ -1,9 +1,9 @@
 // legalize: a vector instruction reads at most one SGPR on gfx9 and two on gfx10+ (the constant bus), and a VOP3
 // encoding has no literal on gfx9 (cdna3 6.2.1, rdna2 6.2). Literals go to an SGPR, SGPRs too many go to VGPRs.
-#include <array>
-
 #include "codegen/ir/writer.hpp"
 #include "codegen/passes/passes.hpp"
+
+#include <array>
 
 namespace kiln::passes {
 namespace {
@@ -74,7 +74,8 @@ class Legalizer {
       }
   }
 
-  /// Literals rotate through a few SGPRs, so that no order of a block needs more; one that is still there is used again.
+  /// Literals rotate through a few SGPRs, so that no order of a block needs more; one that is still there is used
+  /// again.
   Operand literal(const Operand& value, const Instruction& user) {
     for (const Literal& l : literals_)
       if (l.used && l.block == out_ && l.value == value.value) return l.reg;

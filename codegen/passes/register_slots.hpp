@@ -1,10 +1,10 @@
 // A dense number for every physical register a function names, for passes that keep something per register.
 #pragma once
 
+#include "codegen/ir/ir.hpp"
+
 #include <algorithm>
 #include <array>
-
-#include "codegen/ir/ir.hpp"
 
 namespace kiln::passes {
 

@@ -1,9 +1,9 @@
 // The rows of architecture.hpp.
 #include "runtime/emulator/architecture.hpp"
 
-#include <fmt/format.h>
-
 #include <array>
+
+#include <fmt/format.h>
 
 namespace kiln::emulator {
 namespace {

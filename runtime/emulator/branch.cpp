@@ -11,7 +11,9 @@ void jump(WaveState& w, const Instruction& in) {
   wave.next = in.target;
 }
 
-void run_branch(WaveState& w, const Instruction& in) { jump(w, in); }
+void run_branch(WaveState& w, const Instruction& in) {
+  jump(w, in);
+}
 template <unsigned kRegister, bool kWanted>
 void run_branch_if(WaveState& w, const Instruction& in) {
   bool value = false;
@@ -22,13 +24,17 @@ void run_branch_if(WaveState& w, const Instruction& in) {
 }
 
 void run_nothing(WaveState&, const Instruction&) {}
-void run_end(WaveState& w, const Instruction&) { wave_of(w).ended = true; }
+void run_end(WaveState& w, const Instruction&) {
+  wave_of(w).ended = true;
+}
 void run_barrier(WaveState& w, const Instruction& in) {
   Wave& wave = wave_of(w);
   wave.at_barrier = true;
   wave.barrier = &in;
 }
-void run_trap(WaveState& w, const Instruction& in) { wave_of(w).fail(in, "the kernel traps (abort)"); }
+void run_trap(WaveState& w, const Instruction& in) {
+  wave_of(w).fail(in, "the kernel traps (abort)");
+}
 void run_wait(WaveState& w, const Instruction& in) {
   Wave& wave = wave_of(w);
   if (!wave.strict()) return;
@@ -40,8 +46,12 @@ void run_wait(WaveState& w, const Instruction& in) {
 constexpr Opcode branch(std::string_view name, Execute execute, std::uint32_t traits = 0) {
   return {name, Class::kBranch, execute, {Type::kImmediate}, 0, 1, traits, 0};
 }
-constexpr Opcode hint(std::string_view name, Execute execute = &run_nothing) { return {name, Class::kMessage, execute, {}, 0, 0, 0, 0}; }
-constexpr Opcode wait(std::string_view name) { return {name, Class::kWait, &run_wait, {}, 0, 0, 0, 0}; }
+constexpr Opcode hint(std::string_view name, Execute execute = &run_nothing) {
+  return {name, Class::kMessage, execute, {}, 0, 0, 0, 0};
+}
+constexpr Opcode wait(std::string_view name) {
+  return {name, Class::kWait, &run_wait, {}, 0, 0, 0, 0};
+}
 
 constexpr Opcode kRows[] = {
     branch("s_branch", &run_branch),
@@ -83,6 +93,8 @@ constexpr Opcode kRows[] = {
 
 }  // namespace
 
-OpcodeTable branch_rows() { return {kRows, std::size(kRows), nullptr, 0}; }
+OpcodeTable branch_rows() {
+  return {kRows, std::size(kRows), nullptr, 0};
+}
 
 }  // namespace kiln::emulator

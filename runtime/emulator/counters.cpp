@@ -1,10 +1,10 @@
 // Events: issue, delivery, retirement (counters.hpp).
 #include "runtime/emulator/counters.hpp"
 
+#include "runtime/emulator/memory_ops.hpp"
+
 #include <algorithm>
 #include <cstring>
-
-#include "runtime/emulator/memory_ops.hpp"
 
 namespace kiln::emulator {
 
@@ -15,7 +15,9 @@ std::unique_ptr<Event> Counters::take() {
   return event;
 }
 
-void Counters::give_back(std::unique_ptr<Event> event) { spare.push_back(std::move(event)); }
+void Counters::give_back(std::unique_ptr<Event> event) {
+  spare.push_back(std::move(event));
+}
 
 bool Counters::empty() const {
   return std::all_of(std::begin(queues), std::end(queues), [](const auto& queue) { return queue.empty(); });
@@ -23,7 +25,8 @@ bool Counters::empty() const {
 
 namespace {
 
-void write_rows(Wave& wave, unsigned first, unsigned registers, const std::uint32_t* data, std::uint64_t lanes, std::uint32_t keep) {
+void write_rows(Wave& wave, unsigned first, unsigned registers, const std::uint32_t* data, std::uint64_t lanes,
+                std::uint32_t keep) {
   for (unsigned r = 0; r < registers; ++r) {
     std::uint32_t* to = wave.v[first + r];
     const std::uint32_t* from = data + r * kMaxLanes;
@@ -49,7 +52,9 @@ void retire(Wave& wave, std::unique_ptr<Event> event) {
   wave.counters.give_back(std::move(event));
 }
 
-bool in_order(const Event& event) { return event.kind != Event::kScalarLoad && event.kind != Event::kFlat; }
+bool in_order(const Event& event) {
+  return event.kind != Event::kScalarLoad && event.kind != Event::kFlat;
+}
 
 }  // namespace
 

@@ -4,12 +4,12 @@
 // return in any order, so only a wait for 0 retires them. Source: cdna3 ISA manual 4.4, rdna3 5.6.
 #pragma once
 
+#include "runtime/emulator/instruction.hpp"
+
 #include <cstdint>
 #include <deque>
 #include <memory>
 #include <vector>
-
-#include "runtime/emulator/instruction.hpp"
 
 namespace kiln::emulator {
 
@@ -19,10 +19,10 @@ struct Event {
   enum Kind : std::uint8_t { kLoad, kStore, kLdsLoad, kLdsStore, kScalarLoad, kFlat, kOther };
   Kind kind = kOther;
   const Instruction* by = nullptr;
-  std::uint8_t registers = 0;       ///< that it writes when it retires
-  std::uint16_t first = 0;          ///< in the vector or the scalar file
-  std::uint32_t keep = 0;           ///< bits of a register that stay as they are (d16)
-  bool clears_rest = false;         ///< d16 with SRAM ECC: the other half is lost
+  std::uint8_t registers = 0;  ///< that it writes when it retires
+  std::uint16_t first = 0;     ///< in the vector or the scalar file
+  std::uint32_t keep = 0;      ///< bits of a register that stay as they are (d16)
+  bool clears_rest = false;    ///< d16 with SRAM ECC: the other half is lost
   std::uint64_t lanes = 0;
   std::vector<std::uint32_t> data;  ///< registers * 64, or scalars
   // What LDS bytes it touches, for the race check when it is outstanding over a barrier.

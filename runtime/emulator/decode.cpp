@@ -1,14 +1,14 @@
 // From a line of disassembly to an Instruction: strip the encoding's suffix, find the opcode's row, put the operands
 // where the opcode's class expects them, apply the modifiers. What cannot be read becomes execute_unknown, which is an
 // error only if it is reached: a kernel may carry code that no launch runs.
-#include <fmt/format.h>
+#include "runtime/emulator/operands.hpp"
+#include "runtime/emulator/program.hpp"
+#include "runtime/emulator/wave.hpp"
 
 #include <algorithm>
 #include <array>
 
-#include "runtime/emulator/operands.hpp"
-#include "runtime/emulator/program.hpp"
-#include "runtime/emulator/wave.hpp"
+#include <fmt/format.h>
 
 namespace kiln::emulator {
 namespace {
@@ -23,7 +23,8 @@ struct Decoder {
       std::string_view text;
       std::uint32_t flags;
     };
-    constexpr std::array kSuffixes = {Suffix{"_e64_dpp", kVop3}, Suffix{"_e64", kVop3}, Suffix{"_e32", 0}, Suffix{"_dpp", 0}, Suffix{"_sdwa", 0}};
+    constexpr std::array kSuffixes = {Suffix{"_e64_dpp", kVop3}, Suffix{"_e64", kVop3}, Suffix{"_e32", 0},
+                                      Suffix{"_dpp", 0}, Suffix{"_sdwa", 0}};
     for (const Suffix& suffix : kSuffixes) {
       if (!mnemonic.ends_with(suffix.text)) continue;
       in.flags |= suffix.flags;
@@ -37,18 +38,26 @@ struct Decoder {
     if (in.opcode == nullptr) return false;
     in.execute = in.opcode->execute;
     switch (in.opcode->op_class) {
-      case Class::kWait: return decode_wait(line, in);
-      case Class::kMessage: return decode_message(line, in);
-      case Class::kVmem: return modifiers(line, in) && decode_buffer(line, in);
-      case Class::kFlat: return modifiers(line, in) && decode_flat(line, in);
-      case Class::kLds: return modifiers(line, in) && decode_lds(line, in);
-      case Class::kSmem: return modifiers(line, in) && decode_plain(line, in);
-      default: return decode_plain(line, in) && modifiers(line, in) && finish_vector(line, in);
+      case Class::kWait:
+        return decode_wait(line, in);
+      case Class::kMessage:
+        return decode_message(line, in);
+      case Class::kVmem:
+        return modifiers(line, in) && decode_buffer(line, in);
+      case Class::kFlat:
+        return modifiers(line, in) && decode_flat(line, in);
+      case Class::kLds:
+        return modifiers(line, in) && decode_lds(line, in);
+      case Class::kSmem:
+        return modifiers(line, in) && decode_plain(line, in);
+      default:
+        return decode_plain(line, in) && modifiers(line, in) && finish_vector(line, in);
     }
   }
 
   static bool modifiers(const Line& line, Instruction& in) {
-    return std::all_of(line.modifiers.begin(), line.modifiers.end(), [&](std::string_view m) { return apply_modifier(m, in); });
+    return std::all_of(line.modifiers.begin(), line.modifiers.end(),
+                       [&](std::string_view m) { return apply_modifier(m, in); });
   }
 
   static bool read(std::string_view text, Type type, Operand& to) {
@@ -77,7 +86,8 @@ struct Decoder {
     }
     unsigned sources = 0;
     for (; at < line.operands.size(); ++at, ++sources) {
-      if (sources >= op.sources || !read(line.operands[at], op.types[op.destinations + sources], in.src[sources])) return false;
+      if (sources >= op.sources || !read(line.operands[at], op.types[op.destinations + sources], in.src[sources]))
+        return false;
     }
     if ((op.traits & kAccumulates) != 0 && sources + 1U == op.sources) {
       in.src[sources] = in.dst[0];
@@ -107,7 +117,8 @@ struct Decoder {
                         op.types[1] == Type::kPkBf16 || op.op_class == Class::kMatrix || op.name.starts_with("v_dot") ||
                         op.name.starts_with("v_fma_mix") || op.name.starts_with("v_mad_mix");
     if (packed) {
-      const bool given = std::any_of(line.modifiers.begin(), line.modifiers.end(), [](std::string_view m) { return m.starts_with("op_sel_hi:"); });
+      const bool given = std::any_of(line.modifiers.begin(), line.modifiers.end(),
+                                     [](std::string_view m) { return m.starts_with("op_sel_hi:"); });
       if (!given) in.op_sel_hi = op.detail == 1 && op.op_class != Class::kMatrix ? 0 : 7;
     } else if (in.op_sel != 0) {
       for (unsigned i = 0; i < in.sources; ++i) {
@@ -155,7 +166,8 @@ struct Decoder {
     std::vector<std::string_view> rest = line.operands;
     const bool has_saddr = !op.name.starts_with("flat_");
     const std::size_t data = (op.traits & (kStore | kAtomic)) != 0 ? 1 : 0;
-    const bool returns = (op.traits & kLoad) != 0 || ((op.traits & kAtomic) != 0 && rest.size() == 2 + data + (has_saddr ? 1U : 0U));
+    const bool returns =
+        (op.traits & kLoad) != 0 || ((op.traits & kAtomic) != 0 && rest.size() == 2 + data + (has_saddr ? 1U : 0U));
     if (returns) {
       if (!read(rest.front(), op.types[0], in.dst[0])) return false;
       rest.erase(rest.begin());
@@ -178,7 +190,8 @@ struct Decoder {
     }
     unsigned sources = 0;
     for (; at < line.operands.size(); ++at, ++sources) {
-      if (sources >= op.sources || !read(line.operands[at], op.types[op.destinations + sources], in.src[sources])) return false;
+      if (sources >= op.sources || !read(line.operands[at], op.types[op.destinations + sources], in.src[sources]))
+        return false;
     }
     in.sources = static_cast<std::uint8_t>(sources);
     return sources == op.sources;
@@ -209,7 +222,8 @@ struct Decoder {
       std::string_view name;
       Counter counter;
     };
-    constexpr std::array kNames = {Name{"vmcnt", kVmCount}, Name{"lgkmcnt", kLgkmCount}, Name{"expcnt", kExpCount}, Name{"vscnt", kVsCount}};
+    constexpr std::array kNames = {Name{"vmcnt", kVmCount}, Name{"lgkmcnt", kLgkmCount}, Name{"expcnt", kExpCount},
+                                   Name{"vscnt", kVsCount}};
     for (const Name& name : kNames) {
       if (in.opcode->name != fmt::format("s_waitcnt_{}", name.name)) continue;
       if (line.operands.size() != 2 || line.operands[0] != "null") return false;
@@ -221,7 +235,9 @@ struct Decoder {
     std::vector<std::string_view> words = line.operands;
     words.insert(words.end(), line.modifiers.begin(), line.modifiers.end());
     for (std::string_view word : words) {
-      const auto name = std::find_if(kNames.begin(), kNames.end(), [&](const Name& n) { return word.starts_with(n.name) && word.size() > n.name.size() + 2; });
+      const auto name = std::find_if(kNames.begin(), kNames.end(), [&](const Name& n) {
+        return word.starts_with(n.name) && word.size() > n.name.size() + 2;
+      });
       if (name == kNames.end()) return word == "0xffff" || word == "&";
       const auto value = parse_integer(word.substr(name->name.size() + 1, word.size() - name->name.size() - 2));
       if (!value) return false;

@@ -1,27 +1,35 @@
 // The Machine behind emulator.hpp: memory, and code objects by the hash of their bytes.
 #include "runtime/emulator/emulator.hpp"
 
-#include <fmt/format.h>
-#include <xxhash.h>
+#include "runtime/emulator/launch.hpp"
 
 #include <algorithm>
 #include <mutex>
 #include <optional>
 
-#include "runtime/emulator/launch.hpp"
+#include <fmt/format.h>
+#include <xxhash.h>
 
 namespace kiln::emulator {
 
 const char* name_of(ViolationKind kind) {
   switch (kind) {
-    case ViolationKind::kUnwaitedResult: return "unwaited result";
-    case ViolationKind::kLdsRace: return "LDS race";
-    case ViolationKind::kUninitialized: return "uninitialized";
-    case ViolationKind::kOutOfBounds: return "out of bounds";
-    case ViolationKind::kMisaligned: return "misaligned";
-    case ViolationKind::kHazard: return "hazard";
-    case ViolationKind::kBarrier: return "barrier";
-    case ViolationKind::kEndless: return "endless";
+    case ViolationKind::kUnwaitedResult:
+      return "unwaited result";
+    case ViolationKind::kLdsRace:
+      return "LDS race";
+    case ViolationKind::kUninitialized:
+      return "uninitialized";
+    case ViolationKind::kOutOfBounds:
+      return "out of bounds";
+    case ViolationKind::kMisaligned:
+      return "misaligned";
+    case ViolationKind::kHazard:
+      return "hazard";
+    case ViolationKind::kBarrier:
+      return "barrier";
+    case ViolationKind::kEndless:
+      return "endless";
   }
   return "unknown";
 }
@@ -29,7 +37,8 @@ const char* name_of(ViolationKind kind) {
 std::string Violation::text() const {
   std::string place = fmt::format("workgroup {},{},{} wave {}", workgroup[0], workgroup[1], workgroup[2], wave);
   if (lane >= 0) place += fmt::format(" lane {}", lane);
-  return fmt::format("{}: '{}' at {:+#x}: {} ({})", name_of(kind), instruction, static_cast<std::int64_t>(pc_offset_bytes), message, place);
+  return fmt::format("{}: '{}' at {:+#x}: {} ({})", name_of(kind), instruction,
+                     static_cast<std::int64_t>(pc_offset_bytes), message, place);
 }
 
 class Machine::Impl {
@@ -59,7 +68,8 @@ class Machine::Impl {
     const std::array<std::uint64_t, 2> key = {hash.low64, hash.high64};
     auto& entry = loaded_[key];
     if (entry == nullptr || !std::equal(bytes.begin(), bytes.end(), entry->file.begin(), entry->file.end())) {
-      Result<std::unique_ptr<LoadedCode>> code = load_code(bytes, target_, *architecture_, opcodes_, disassemble_, memory_);
+      Result<std::unique_ptr<LoadedCode>> code =
+          load_code(bytes, target_, *architecture_, opcodes_, disassemble_, memory_);
       if (!code) {
         loaded_.erase(key);
         return std::move(code).error();
@@ -79,7 +89,8 @@ class Machine::Impl {
   std::map<std::array<std::uint64_t, 2>, std::unique_ptr<LoadedCode>> loaded_;
 };
 
-Machine::Machine(Target target, Disassemble disassemble) : impl_(std::make_unique<Impl>(std::move(target), std::move(disassemble))) {}
+Machine::Machine(Target target, Disassemble disassemble)
+    : impl_(std::make_unique<Impl>(std::move(target), std::move(disassemble))) {}
 Machine::~Machine() = default;
 Machine::Machine(Machine&&) noexcept = default;
 Machine& Machine::operator=(Machine&&) noexcept = default;
@@ -100,6 +111,8 @@ Result<void> Machine::read(std::span<std::byte> to, Address from) {
   const std::lock_guard lock(impl_->mutex());
   return impl_->memory().read(to, from);
 }
-Result<Report> Machine::launch(const Launch& launch, const Options& options) { return impl_->launch(launch, options); }
+Result<Report> Machine::launch(const Launch& launch, const Options& options) {
+  return impl_->launch(launch, options);
+}
 
 }  // namespace kiln::emulator

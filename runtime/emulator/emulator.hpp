@@ -3,6 +3,10 @@
 // a GPU would punish (DESIGN.md, "The emulator is a judge").
 #pragma once
 
+#include "codegen/mc/mc.hpp"
+#include "kiln/result.hpp"
+#include "kiln/target.hpp"
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -13,10 +17,6 @@
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "codegen/mc/mc.hpp"
-#include "kiln/result.hpp"
-#include "kiln/target.hpp"
 
 namespace kiln::emulator {
 
@@ -30,21 +30,21 @@ enum class WaveOrder { kInOrder, kReverse, kRandom };
 struct Options {
   bool strict = true;
   WaveOrder order = WaveOrder::kInOrder;
-  std::uint64_t seed = 0;              ///< of kRandom
-  unsigned threads = 0;                ///< host threads for workgroups; 0: all
+  std::uint64_t seed = 0;                         ///< of kRandom
+  unsigned threads = 0;                           ///< host threads for workgroups; 0: all
   std::uint64_t instruction_budget = 1ULL << 32;  ///< wave-instructions of one wave before it counts as endless
   std::size_t max_violation_texts = 20;
 };
 
 enum class ViolationKind {
-  kUnwaitedResult,     ///< a register read or overwritten before the wait for its load
-  kLdsRace,            ///< LDS bytes exchanged between waves without a barrier
-  kUninitialized,      ///< a register or LDS byte read that nobody wrote
-  kOutOfBounds,        ///< an access outside of every allocation
-  kMisaligned,         ///< where the hardware demands alignment
-  kHazard,             ///< a missing distance between two instructions
-  kBarrier,            ///< waves that do not meet, or diverge, at a barrier
-  kEndless,            ///< the instruction budget is used up
+  kUnwaitedResult,  ///< a register read or overwritten before the wait for its load
+  kLdsRace,         ///< LDS bytes exchanged between waves without a barrier
+  kUninitialized,   ///< a register or LDS byte read that nobody wrote
+  kOutOfBounds,     ///< an access outside of every allocation
+  kMisaligned,      ///< where the hardware demands alignment
+  kHazard,          ///< a missing distance between two instructions
+  kBarrier,         ///< waves that do not meet, or diverge, at a barrier
+  kEndless,         ///< the instruction budget is used up
 };
 const char* name_of(ViolationKind kind);
 
@@ -60,9 +60,9 @@ struct Violation {
 };
 
 struct Report {
-  std::uint64_t instructions = 0;                     ///< wave-instructions executed
-  std::map<std::string, std::uint64_t> by_class;      ///< "matrix", "valu", "salu", "lds", "vmem", "smem", ...
-  std::vector<Violation> violations;                  ///< each (kind, pc) once, up to max_violation_texts
+  std::uint64_t instructions = 0;                 ///< wave-instructions executed
+  std::map<std::string, std::uint64_t> by_class;  ///< "matrix", "valu", "salu", "lds", "vmem", "smem", ...
+  std::vector<Violation> violations;              ///< each (kind, pc) once, up to max_violation_texts
   std::uint64_t violation_count = 0;
 };
 

@@ -1,34 +1,34 @@
 // The hazard rules, one row each, and the engine that applies them (hazards.hpp). A row says: after an instruction of
 // class `producer` touched a register, one of class `consumer` may touch it in the way `touch` and `roles` name only
-// after base + per_pass * passes units. Sources: AMD ISA manuals, "Manually Inserted Wait States" (cdna2 and cdna3 4.5),
-// "Dependency Resolution" of the matrix chapter (cdna2 7.2, cdna3 7.5), rdna3 7.9; LLVM GCNHazardRecognizer.cpp by the
-// name of the function, where the manual is silent.
+// after base + per_pass * passes units. Sources: AMD ISA manuals, "Manually Inserted Wait States" (cdna2 and
+// cdna3 4.5), "Dependency Resolution" of the matrix chapter (cdna2 7.2, cdna3 7.5), rdna3 7.9; LLVM
+// GCNHazardRecognizer.cpp by the name of the function, where the manual is silent.
 #include "runtime/emulator/hazards.hpp"
 
-#include <fmt/format.h>
+#include "runtime/emulator/wave.hpp"
 
 #include <algorithm>
 
-#include "runtime/emulator/wave.hpp"
+#include <fmt/format.h>
 
 namespace kiln::emulator {
 namespace {
 
 enum InstructionClass : std::uint16_t {
-  kVectorAlu = 1U << 0,   ///< any VALU but matrix instructions; trans and dot set this, too
+  kVectorAlu = 1U << 0,  ///< any VALU but matrix instructions; trans and dot set this, too
   kTransAlu = 1U << 1,
   kDotAlu = 1U << 2,
-  kXdlMatrix = 1U << 3,   ///< on gfx90a every MFMA but f64
-  kSgemm = 1U << 4,       ///< f32 MFMA of gfx940
+  kXdlMatrix = 1U << 3,  ///< on gfx90a every MFMA but f64
+  kSgemm = 1U << 4,      ///< f32 MFMA of gfx940
   kDgemm4 = 1U << 5,
   kDgemm16 = 1U << 6,
   kWmmaMatrix = 1U << 7,
-  kHalfShift = 1U << 8,   ///< VALU whose result lands elsewhere in the register: op_sel on the destination, SDWA
+  kHalfShift = 1U << 8,  ///< VALU whose result lands elsewhere in the register: op_sel on the destination, SDWA
   kScalarAlu = 1U << 9,
   kVectorMemory = 1U << 10,  ///< buffer, global, flat, scratch
   kLdsMemory = 1U << 11,
-  kLaneAccess = 1U << 12,    ///< v_readlane, v_readfirstlane, v_writelane
-  kReadsM0Late = 1U << 13,   ///< s_movrel, s_sendmsg, loads to LDS
+  kLaneAccess = 1U << 12,   ///< v_readlane, v_readfirstlane, v_writelane
+  kReadsM0Late = 1U << 13,  ///< s_movrel, s_sendmsg, loads to LDS
   kFma64 = 1U << 14,
 };
 constexpr std::uint16_t kAnyMatrix = kXdlMatrix | kSgemm | kDgemm4 | kDgemm16;
@@ -36,36 +36,36 @@ constexpr std::uint16_t kAnyDgemm = kDgemm4 | kDgemm16;
 constexpr std::uint16_t kAnyMemory = kVectorMemory | kLdsMemory;
 
 enum class Touch : std::uint8_t {
-  kReadVector,         ///< reads what the producer wrote
-  kWriteVector,        ///< overwrites what the producer wrote
-  kOverwriteAddend,    ///< overwrites what the producer reads as matrix C
-  kOverwriteStoreData, ///< overwrites what the producer stores
+  kReadVector,          ///< reads what the producer wrote
+  kWriteVector,         ///< overwrites what the producer wrote
+  kOverwriteAddend,     ///< overwrites what the producer reads as matrix C
+  kOverwriteStoreData,  ///< overwrites what the producer stores
   kReadScalar,
   kHwreg,
 };
 enum Role : std::uint16_t {
-  kPlain = 1U << 0,       ///< a data operand of a VALU or memory instruction
+  kPlain = 1U << 0,  ///< a data operand of a VALU or memory instruction
   kMatrixAb = 1U << 1,
-  kExactC = 1U << 2,      ///< C is the very D of the producer, which has as many passes
+  kExactC = 1U << 2,  ///< C is the very D of the producer, which has as many passes
   kOverlappedC = 1U << 3,
   kDppSource = 1U << 4,
-  kLaneSource = 1U << 5,  ///< the vector a v_readlane reads
-  kConstant = 1U << 6,    ///< scalar data of a VALU
-  kMaskOperand = 1U << 7, ///< carry-in, select mask
+  kLaneSource = 1U << 5,   ///< the vector a v_readlane reads
+  kConstant = 1U << 6,     ///< scalar data of a VALU
+  kMaskOperand = 1U << 7,  ///< carry-in, select mask
   kLaneSelect = 1U << 8,
-  kAddress = 1U << 9,     ///< scalar of a memory instruction
+  kAddress = 1U << 9,  ///< scalar of a memory instruction
   kImplicitExec = 1U << 10,
   kDppExec = 1U << 11,
   kDivFmasVcc = 1U << 12,
-  kZeroFlag = 1U << 13,   ///< vccz, execz as data
+  kZeroFlag = 1U << 13,  ///< vccz, execz as data
   kImplicitM0 = 1U << 14,
   kAllRoles = 0xffff,
 };
 enum class Same : std::uint8_t { kAny, kSameOpcode, kOtherOpcode };
 enum class Unit : std::uint8_t {
   kWaitStates,
-  kValus,       ///< VALU instructions in between
-  kTransUse,    ///< gfx11: five VALUs or one trans in between, or a wait for the VALU
+  kValus,     ///< VALU instructions in between
+  kTransUse,  ///< gfx11: five VALUs or one trans in between, or a wait for the VALU
 };
 enum Generations : std::uint8_t { k90a = 1, k940 = 2, kGfx10 = 4, kGfx11 = 8, kCdna = k90a | k940 };
 
@@ -149,11 +149,16 @@ constexpr Rule kRules[] = {
 
 std::uint8_t generation_bit(Generation generation) {
   switch (generation) {
-    case Generation::kGfx90a: return k90a;
-    case Generation::kGfx940: return k940;
-    case Generation::kGfx10: return kGfx10;
-    case Generation::kGfx11: return kGfx11;
-    default: return 0;
+    case Generation::kGfx90a:
+      return k90a;
+    case Generation::kGfx940:
+      return k940;
+    case Generation::kGfx10:
+      return kGfx10;
+    case Generation::kGfx11:
+      return kGfx11;
+    default:
+      return 0;
   }
 }
 
@@ -173,25 +178,35 @@ std::uint16_t class_of(Generation generation, const Instruction& in) {
       if (generation >= Generation::kGfx10) return kWmmaMatrix | kVectorAlu;
       if ((op.traits & kDgemm) != 0) return (op.detail & 0xff) == 16 ? kDgemm16 : kDgemm4;
       return (op.traits & kXdl) != 0 || generation == Generation::kGfx90a ? kXdlMatrix : kSgemm;
-    case Class::kTrans: return kVectorAlu | kTransAlu;
+    case Class::kTrans:
+      return kVectorAlu | kTransAlu;
     case Class::kValu: {
       std::uint16_t bits = kVectorAlu;
       if (op.name.starts_with("v_dot")) bits |= kDotAlu;
-      if ((in.dst[0].flags & Operand::kHigh) != 0 || ((in.flags & kHasSdwa) != 0 && in.dst_select != 6)) bits |= kHalfShift;
+      if ((in.dst[0].flags & Operand::kHigh) != 0 || ((in.flags & kHasSdwa) != 0 && in.dst_select != 6))
+        bits |= kHalfShift;
       if ((op.traits & kOwnReads) != 0 || op.name == "v_writelane_b32") bits |= kLaneAccess;
       if (op.name == "v_fma_f64" || op.name == "v_fmac_f64") bits |= kFma64;
       return bits;
     }
-    case Class::kVmem: return (in.flags & kLdsBit) != 0 ? kVectorMemory | kReadsM0Late : kVectorMemory;
-    case Class::kFlat: return kVectorMemory;
-    case Class::kLds: return kLdsMemory;
-    case Class::kSalu: return op.name.starts_with("s_movrel") ? kScalarAlu | kReadsM0Late : kScalarAlu;
-    case Class::kMessage: return op.name == "s_sendmsg" ? kReadsM0Late : 0;
-    default: return 0;
+    case Class::kVmem:
+      return (in.flags & kLdsBit) != 0 ? kVectorMemory | kReadsM0Late : kVectorMemory;
+    case Class::kFlat:
+      return kVectorMemory;
+    case Class::kLds:
+      return kLdsMemory;
+    case Class::kSalu:
+      return op.name.starts_with("s_movrel") ? kScalarAlu | kReadsM0Late : kScalarAlu;
+    case Class::kMessage:
+      return op.name == "s_sendmsg" ? kReadsM0Late : 0;
+    default:
+      return 0;
   }
 }
 
-const char* name_of_unit(Unit unit) { return unit == Unit::kWaitStates ? "wait states" : "vector instructions"; }
+const char* name_of_unit(Unit unit) {
+  return unit == Unit::kWaitStates ? "wait states" : "vector instructions";
+}
 
 /// One instruction's look at the tables.
 struct Checker {
@@ -205,7 +220,8 @@ struct Checker {
     if (write.producer == 0 || state.clock - write.clock > 24) return;
     for (const Rule& rule : kRules) {
       if ((rule.generations & generation) == 0 || rule.touch != kind) continue;
-      if ((rule.producer & write.producer) == 0 || (rule.consumer & consumer) == 0 || (rule.roles & roles) == 0) continue;
+      if ((rule.producer & write.producer) == 0 || (rule.consumer & consumer) == 0 || (rule.roles & roles) == 0)
+        continue;
       if (rule.same == Same::kSameOpcode && write.by->opcode != in.opcode) continue;
       if (rule.same == Same::kOtherOpcode && write.by->opcode == in.opcode) continue;
       // A dot product is forwarded to matrix instructions; a trans result to other trans.
@@ -232,8 +248,9 @@ struct Checker {
     const Operand& o = in.src[source];
     if (op.op_class == Class::kMatrix || (consumer & kDotAlu) != 0) {
       if (source < 2) return op.op_class == Class::kMatrix ? kMatrixAb : kPlain;
-      const bool exact = write.by != nullptr && write.by->dst[0].index == o.index && write.by->dst[0].registers == o.registers &&
-                         (op.op_class != Class::kMatrix || write.passes == passes_of(wave.launch->architecture->generation, op));
+      const bool exact =
+          write.by != nullptr && write.by->dst[0].index == o.index && write.by->dst[0].registers == o.registers &&
+          (op.op_class != Class::kMatrix || write.passes == passes_of(wave.launch->architecture->generation, op));
       return exact ? kExactC : kOverlappedC;
     }
     if ((o.flags & Operand::kDpp) != 0) return kDppSource;
@@ -249,7 +266,8 @@ struct Checker {
         const unsigned index = o.index + i;
         const HazardState::Write& write = state.vector[index];
         if (write.producer == 0 || state.clock - write.clock > 24) continue;
-        touch(Touch::kReadVector, write, vector_roles(s, write), index < kFirstAccVgpr ? "v" : "a", index % kFirstAccVgpr);
+        touch(Touch::kReadVector, write, vector_roles(s, write), index < kFirstAccVgpr ? "v" : "a",
+              index % kFirstAccVgpr);
       }
     }
   }
@@ -296,7 +314,8 @@ struct Checker {
 
   HazardState::Write record() const {
     HazardState::Write write{state.clock, state.valus, state.trans, state.flushes, consumer, 0, &in};
-    if (in.opcode->op_class == Class::kMatrix) write.passes = passes_of(wave.launch->architecture->generation, *in.opcode);
+    if (in.opcode->op_class == Class::kMatrix)
+      write.passes = passes_of(wave.launch->architecture->generation, *in.opcode);
     return write;
   }
 

@@ -1,12 +1,12 @@
-// Hazard distances: how much must lie between two instructions for the second to see the first one's result. Strict mode
-// only. Each wave remembers who last wrote a register and when, counted in wait states; the rules are a table
+// Hazard distances: how much must lie between two instructions for the second to see the first one's result. Strict
+// mode only. Each wave remembers who last wrote a register and when, counted in wait states; the rules are a table
 // (hazards.cpp) that was written from the manuals, not from the pass that inserts the nops.
 #pragma once
 
+#include "runtime/emulator/instruction.hpp"
+
 #include <array>
 #include <cstdint>
-
-#include "runtime/emulator/instruction.hpp"
 
 namespace kiln::emulator {
 
@@ -14,18 +14,18 @@ struct Wave;
 
 struct HazardState {
   struct Write {
-    std::uint32_t clock = 0;    ///< wait states issued before it
-    std::uint32_t valus = 0;    ///< VALU instructions before it
-    std::uint32_t trans = 0;    ///< transcendental ones
-    std::uint32_t flushes = 0;  ///< waits for the VALU's results
-    std::uint16_t producer = 0; ///< its class; 0: nobody
-    std::uint8_t passes = 0;    ///< of a matrix instruction
+    std::uint32_t clock = 0;     ///< wait states issued before it
+    std::uint32_t valus = 0;     ///< VALU instructions before it
+    std::uint32_t trans = 0;     ///< transcendental ones
+    std::uint32_t flushes = 0;   ///< waits for the VALU's results
+    std::uint16_t producer = 0;  ///< its class; 0: nobody
+    std::uint8_t passes = 0;     ///< of a matrix instruction
     const Instruction* by = nullptr;
   };
   std::uint32_t clock = 0, valus = 0, trans = 0, flushes = 0;
-  std::array<Write, kVectorRegisters> vector{};        ///< who wrote it
-  std::array<Write, kVectorRegisters> addend{};        ///< which matrix instruction read it as C
-  std::array<Write, kVectorRegisters> store_data{};    ///< which wide store read it
+  std::array<Write, kVectorRegisters> vector{};      ///< who wrote it
+  std::array<Write, kVectorRegisters> addend{};      ///< which matrix instruction read it as C
+  std::array<Write, kVectorRegisters> store_data{};  ///< which wide store read it
   std::array<Write, kScalars> scalar{};
   std::array<Write, 64> hwreg{};
 

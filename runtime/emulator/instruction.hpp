@@ -33,50 +33,88 @@ enum Scalar : std::uint16_t {
 inline constexpr std::uint16_t kFirstAccVgpr = 256;  ///< AccVGPRs follow the VGPRs in the vector file
 inline constexpr unsigned kVectorRegisters = 512;
 
-/// How the bits of an operand are meant: decides the size in registers, what an inline constant such as 1.0 is, and what
-/// neg, abs and denormal flushing do.
+/// How the bits of an operand are meant: decides the size in registers, what an inline constant such as 1.0 is, and
+/// what neg, abs and denormal flushing do.
 enum class Type : std::uint8_t {
-  kNone, kB16, kF16, kBf16, kI16, kU16, kB32, kF32, kI32, kU32, kF64, kI64, kU64, kB64, kB96, kB128, kB160, kB192,
-  kB256, kB512, kB1024, kPkF16, kPkBf16, kPkI16, kPkF32, kMask, kImmediate,
+  kNone,
+  kB16,
+  kF16,
+  kBf16,
+  kI16,
+  kU16,
+  kB32,
+  kF32,
+  kI32,
+  kU32,
+  kF64,
+  kI64,
+  kU64,
+  kB64,
+  kB96,
+  kB128,
+  kB160,
+  kB192,
+  kB256,
+  kB512,
+  kB1024,
+  kPkF16,
+  kPkBf16,
+  kPkI16,
+  kPkF32,
+  kMask,
+  kImmediate,
 };
 
-enum class Class : std::uint8_t { kSalu, kBranch, kWait, kMessage, kSmem, kValu, kTrans, kMatrix, kLds, kVmem, kFlat, kCount };
+enum class Class : std::uint8_t {
+  kSalu,
+  kBranch,
+  kWait,
+  kMessage,
+  kSmem,
+  kValu,
+  kTrans,
+  kMatrix,
+  kLds,
+  kVmem,
+  kFlat,
+  kCount
+};
 
 /// What an opcode does besides reading its sources and writing its destinations.
 enum Trait : std::uint32_t {
   kNoTrait = 0,
   kReadsScc = 1U << 0,
   kWritesScc = 1U << 1,
-  kReadsVcc = 1U << 2,     ///< implicitly, not as an operand
+  kReadsVcc = 1U << 2,  ///< implicitly, not as an operand
   kWritesVcc = 1U << 3,
   kReadsM0 = 1U << 4,
   kWritesExec = 1U << 5,
-  kAccumulates = 1U << 6,  ///< the destination is the last source as well (v_fmac)
-  kSelects = 1U << 7,      ///< v_cndmask: reads one of two sources per lane
-  kIgnoresExec = 1U << 8,  ///< reads and writes all lanes (MFMA)
-  kOwnReads = 1U << 9,     ///< reads of vector registers are checked by the opcode itself (v_readlane)
-  kKeepsHigh = 1U << 10,   ///< a 16-bit result keeps the other half on gfx9, too
-  kBitwise = 1U << 11,     ///< moves bits: a half-defined 32-bit source is no fault
-  kMoves = 1U << 23,       ///< copies registers: undefined bits stay undefined, and are a fault where they are used
-  kElementwise = 1U << 24, ///< packed: each half of the result hangs on its halves of the sources alone
-  kLooseHigh = 1U << 25,   ///< a 64-bit sum whose high half may be garbage if nobody wants it
-  kStore = 1U << 12,       ///< memory: writes
-  kLoad = 1U << 13,        ///< memory: returns data
-  kAtomic = 1U << 14,      ///< memory: reads and writes; returns data with glc / sc0
+  kAccumulates = 1U << 6,    ///< the destination is the last source as well (v_fmac)
+  kSelects = 1U << 7,        ///< v_cndmask: reads one of two sources per lane
+  kIgnoresExec = 1U << 8,    ///< reads and writes all lanes (MFMA)
+  kOwnReads = 1U << 9,       ///< reads of vector registers are checked by the opcode itself (v_readlane)
+  kKeepsHigh = 1U << 10,     ///< a 16-bit result keeps the other half on gfx9, too
+  kBitwise = 1U << 11,       ///< moves bits: a half-defined 32-bit source is no fault
+  kMoves = 1U << 23,         ///< copies registers: undefined bits stay undefined, and are a fault where they are used
+  kElementwise = 1U << 24,   ///< packed: each half of the result hangs on its halves of the sources alone
+  kLooseHigh = 1U << 25,     ///< a 64-bit sum whose high half may be garbage if nobody wants it
+  kStore = 1U << 12,         ///< memory: writes
+  kLoad = 1U << 13,          ///< memory: returns data
+  kAtomic = 1U << 14,        ///< memory: reads and writes; returns data with glc / sc0
   kPartialWrite = 1U << 15,  ///< writes some lanes only (v_writelane)
   kDgemm = 1U << 16,
   kXdl = 1U << 17,
   kReadsWriteMask = 1U << 18,  ///< v_div_fmas and the like
   kReadsFlatScratch = 1U << 19,
-  kCrossbar = 1U << 22,  ///< an LDS opcode that touches no LDS bytes
-  kBitLogic = 1U << 26,  ///< scalar: works bit by bit, detail is a BitLogic
-  kOwnWrites = 1U << 27,  ///< the opcode itself says what it defined
-  kSwaps = 1U << 21,  ///< both destinations are read as well
+  kCrossbar = 1U << 22,           ///< an LDS opcode that touches no LDS bytes
+  kBitLogic = 1U << 26,           ///< scalar: works bit by bit, detail is a BitLogic
+  kOwnWrites = 1U << 27,          ///< the opcode itself says what it defined
+  kSwaps = 1U << 21,              ///< both destinations are read as well
   kAccumulatesScalar = 1U << 20,  ///< the scalar destination is read as well (s_addk)
 };
 
-/// Opcode::detail of scalar opcodes with kBitLogic: how undefined bits come through. kWithExec: the second source is EXEC
-/// and the result goes there; kWritesResult: and to the destination.
+/// Opcode::detail of scalar opcodes with kBitLogic: how undefined bits come through. kWithExec: the second source is
+/// EXEC and the result goes there; kWritesResult: and to the destination.
 enum class BitLogic : std::uint8_t { kNone, kAnd, kOr, kXor, kAndNot, kOrNot, kNotAnd, kNotOr, kCopy, kSelect };
 inline constexpr std::uint32_t kWithExec = 0x100, kWritesResult = 0x200;
 
@@ -87,9 +125,9 @@ struct Operand {
   Type type = Type::kNone;
   std::uint8_t registers = 0;  ///< as printed: v[2:3] is 2
   std::uint8_t flags = 0;
-  std::uint8_t select = 6;     ///< SDWA: 0-3 byte, 4-5 word, 6 dword
-  std::uint16_t index = 0;     ///< of the vector or scalar file
-  std::uint64_t value = 0;     ///< a constant's bits, in the operand's type
+  std::uint8_t select = 6;  ///< SDWA: 0-3 byte, 4-5 word, 6 dword
+  std::uint16_t index = 0;  ///< of the vector or scalar file
+  std::uint64_t value = 0;  ///< a constant's bits, in the operand's type
 };
 
 struct WaveState;
@@ -117,8 +155,22 @@ struct Alias {
 };
 
 enum class DppControl : std::uint8_t {
-  kNone, kQuadPerm, kRowShl, kRowShr, kRowRor, kWaveShl, kWaveRol, kWaveShr, kWaveRor, kRowMirror, kRowHalfMirror,
-  kRowBcast15, kRowBcast31, kRowShare, kRowXmask, kDpp8,
+  kNone,
+  kQuadPerm,
+  kRowShl,
+  kRowShr,
+  kRowRor,
+  kWaveShl,
+  kWaveRol,
+  kWaveShr,
+  kWaveRor,
+  kRowMirror,
+  kRowHalfMirror,
+  kRowBcast15,
+  kRowBcast31,
+  kRowShare,
+  kRowXmask,
+  kDpp8,
 };
 
 struct Dpp {
@@ -133,13 +185,13 @@ enum InstructionFlag : std::uint32_t {
   kClamp = 1U << 0,
   kOffen = 1U << 1,
   kIdxen = 1U << 2,
-  kGlc = 1U << 3,      ///< glc, or sc0 on gfx940: an atomic returns
-  kLdsBit = 1U << 4,   ///< buffer load to LDS
+  kGlc = 1U << 3,     ///< glc, or sc0 on gfx940: an atomic returns
+  kLdsBit = 1U << 4,  ///< buffer load to LDS
   kGds = 1U << 5,
-  kOff = 1U << 6,      ///< global with `off`: the address is a VGPR pair
+  kOff = 1U << 6,  ///< global with `off`: the address is a VGPR pair
   kHasDpp = 1U << 7,
   kHasSdwa = 1U << 8,
-  kVop3 = 1U << 9,     ///< _e64
+  kVop3 = 1U << 9,          ///< _e64
   kDstPreserve = 1U << 10,  ///< SDWA UNUSED_PRESERVE
   kDstSext = 1U << 11,
   kTfe = 1U << 12,
@@ -156,15 +208,15 @@ struct Instruction {
   Operand dst[kMaxDestinations];
   Operand src[kMaxSources];
   std::uint8_t sources = 0;
-  std::uint8_t omod = 0;           ///< 0 none, 1: *2, 2: *4, 3: /2
+  std::uint8_t omod = 0;  ///< 0 none, 1: *2, 2: *4, 3: /2
   std::uint8_t op_sel = 0, op_sel_hi = 0, neg_lo = 0, neg_hi = 0;
-  std::uint8_t dst_select = 6;     ///< SDWA
+  std::uint8_t dst_select = 6;  ///< SDWA
   std::uint8_t cbsz = 0, abid = 0, blgp = 0;
-  std::int32_t immediate = 0;      ///< SOPP, SOPK; s_getreg: the hwreg field; s_swappc..
+  std::int32_t immediate = 0;  ///< SOPP, SOPK; s_getreg: the hwreg field; s_swappc..
   std::int32_t offset = 0, offset1 = 0;
   Dpp dpp;
   std::int16_t waits[4] = {-1, -1, -1, -1};  ///< s_waitcnt: vm, lgkm, exp, vs; -1: not waited for
-  std::uint32_t pair = 0;          ///< v_dual: index of the two halves
+  std::uint32_t pair = 0;                    ///< v_dual: index of the two halves
 };
 
 /// What the vector opcodes see of a wave. `Wave` (wave.hpp) derives from it.

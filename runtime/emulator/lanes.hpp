@@ -1,14 +1,14 @@
 // Lane loops of the vector opcodes. An opcode is a row: its types and a lambda on one lane's values; run() fetches the
-// sources as rows of 32-bit words, applies neg, abs, flushing and selection to whole rows, loops over the lanes (which GCC
-// vectorises, as rows are contiguous) and writes the result under EXEC. This header is compiled once per SIMD level:
-// everything in it lives in the namespace KILN_LEVEL, see levels.hpp.
+// sources as rows of 32-bit words, applies neg, abs, flushing and selection to whole rows, loops over the lanes (which
+// GCC vectorises, as rows are contiguous) and writes the result under EXEC. This header is compiled once per SIMD
+// level: everything in it lives in the namespace KILN_LEVEL, see levels.hpp.
 #pragma once
+
+#include "runtime/emulator/instruction.hpp"
 
 #include <cmath>
 #include <cstring>
 #include <limits>
-
-#include "runtime/emulator/instruction.hpp"
 
 #define KILN_INLINE static inline __attribute__((always_inline))
 // Row helpers are calls, not inlined: a few dozen opcodes share each, and rows are long.
@@ -31,9 +31,13 @@ KILN_INLINE constexpr To bits(From from) {
   return __builtin_bit_cast(To, from);
 }
 template <class T>
-KILN_INLINE constexpr T min_of(T a, T b) { return a < b ? a : b; }
+KILN_INLINE constexpr T min_of(T a, T b) {
+  return a < b ? a : b;
+}
 template <class T>
-KILN_INLINE constexpr T max_of(T a, T b) { return a > b ? a : b; }
+KILN_INLINE constexpr T max_of(T a, T b) {
+  return a > b ? a : b;
+}
 
 /// IEEE half to float, exact. Denormals come out right through the multiplication.
 KILN_INLINE float half_to_float(u32 half) {
@@ -70,7 +74,9 @@ KILN_INLINE u32 float_to_half_rtz(float value) {
   return (x >= 0x47800000U ? big : finite) | sign;
 }
 
-KILN_INLINE float bf16_to_float(u32 half) { return bits<float>(half << 16); }
+KILN_INLINE float bf16_to_float(u32 half) {
+  return bits<float>(half << 16);
+}
 KILN_INLINE u32 float_to_bf16(float value) {
   const u32 x = bits<u32>(value);
   return (x & 0x7fffffffU) > 0x7f800000U ? (x >> 16) | 0x40 : (x + 0x7fff + ((x >> 16) & 1)) >> 16;
@@ -101,7 +107,9 @@ struct B32 : TagBase {
   KILN_INLINE Value get(const u32* const* p, unsigned i) { return p[0][i]; }
   KILN_INLINE void put(Row* out, unsigned i, Value v) { out[0][i] = v; }
 };
-struct U32 : B32 { static constexpr Type kType = Type::kU32; };
+struct U32 : B32 {
+  static constexpr Type kType = Type::kU32;
+};
 struct I32 : TagBase {
   using Value = i32;
   static constexpr Type kType = Type::kI32;
@@ -122,7 +130,9 @@ struct U16 : TagBase {
   KILN_INLINE Value get(const u32* const* p, unsigned i) { return static_cast<u16>(p[0][i]); }
   KILN_INLINE void put(Row* out, unsigned i, Value v) { out[0][i] = v; }
 };
-struct B16 : U16 { static constexpr Type kType = Type::kB16; };
+struct B16 : U16 {
+  static constexpr Type kType = Type::kB16;
+};
 struct I16 : TagBase {
   using Value = i16;
   static constexpr Type kType = Type::kI16;
@@ -152,11 +162,17 @@ struct Wide : TagBase {
 struct U64 : Wide<u64, Type::kU64> {};
 struct B64 : Wide<u64, Type::kB64> {};
 struct I64 : Wide<i64, Type::kI64> {};
-struct F64 : Wide<double, Type::kF64> { static constexpr bool kFloat = true; };
+struct F64 : Wide<double, Type::kF64> {
+  static constexpr bool kFloat = true;
+};
 
 /// Moved, not computed with: neg and abs work, denormals stay.
-struct MovedF32 : F32 { static constexpr bool kFlushes = false; };
-struct MovedF16 : F16 { static constexpr bool kFlushes = false; };
+struct MovedF32 : F32 {
+  static constexpr bool kFlushes = false;
+};
+struct MovedF16 : F16 {
+  static constexpr bool kFlushes = false;
+};
 
 // --- fetch -----------------------------------------------------------------------------------------------------------
 
@@ -182,8 +198,12 @@ KILN_SHARED const u32* fetch(const WaveState& w, const Instruction& in, const Op
   return t;
 }
 
-KILN_INLINE u32 flush_32(u32 x) { return (x & 0x7f800000U) == 0 ? x & 0x80000000U : x; }
-KILN_INLINE u32 flush_16(u32 x) { return (x & 0x7c00U) == 0 ? x & 0x8000U : x; }
+KILN_INLINE u32 flush_32(u32 x) {
+  return (x & 0x7f800000U) == 0 ? x & 0x80000000U : x;
+}
+KILN_INLINE u32 flush_16(u32 x) {
+  return (x & 0x7c00U) == 0 ? x & 0x8000U : x;
+}
 
 /// The rows of a source of type T, with its modifiers applied.
 template <class T>
@@ -351,7 +371,9 @@ KILN_SHARED u64 gather_bits(const u32* row, unsigned lanes) {
   return mask;
 }
 
-KILN_INLINE u64 exec_of(const WaveState& w) { return u64{w.s[kExec + 1]} << 32 | w.s[kExec]; }
+KILN_INLINE u64 exec_of(const WaveState& w) {
+  return u64{w.s[kExec + 1]} << 32 | w.s[kExec];
+}
 
 }  // namespace
 }  // namespace kiln::emulator::KILN_LEVEL

@@ -2,13 +2,13 @@
 // workgroup collects its own findings, which are merged in the order of the workgroups.
 #include "runtime/emulator/launch.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <atomic>
 #include <cstring>
 #include <mutex>
 #include <thread>
+
+#include <fmt/format.h>
 
 namespace kiln::emulator {
 namespace {
@@ -30,7 +30,9 @@ std::uint64_t hidden_value(std::string_view kind, const LaunchState& state, cons
   if (kind.starts_with("hidden_block_count_")) return launch.grid_workgroups[axis];
   if (kind.starts_with("hidden_group_size_")) return launch.workgroup_lanes[axis];
   if (kind == "hidden_grid_dims") {
-    return launch.grid_workgroups[2] * launch.workgroup_lanes[2] > 1 ? 3 : launch.grid_workgroups[1] * launch.workgroup_lanes[1] > 1 ? 2 : 1;
+    return launch.grid_workgroups[2] * launch.workgroup_lanes[2] > 1   ? 3
+           : launch.grid_workgroups[1] * launch.workgroup_lanes[1] > 1 ? 2
+                                                                       : 1;
   }
   if (kind == "hidden_private_base") return 0x00020000;
   if (kind == "hidden_shared_base") return 0x00010000;
@@ -39,14 +41,17 @@ std::uint64_t hidden_value(std::string_view kind, const LaunchState& state, cons
   return 0;  // global offsets, remainders, everything optional
 }
 
-std::vector<std::byte> complete_kernarg(const LaunchState& state, const Machine::Launch& launch, const KernelMetadata* metadata) {
+std::vector<std::byte> complete_kernarg(const LaunchState& state, const Machine::Launch& launch,
+                                        const KernelMetadata* metadata) {
   std::vector<std::byte> bytes(launch.kernarg.begin(), launch.kernarg.end());
-  const std::size_t wanted = std::max<std::size_t>(state.descriptor.kernarg_bytes, metadata != nullptr ? metadata->kernarg_bytes : 0);
+  const std::size_t wanted =
+      std::max<std::size_t>(state.descriptor.kernarg_bytes, metadata != nullptr ? metadata->kernarg_bytes : 0);
   const std::size_t given = bytes.size();
   bytes.resize(std::max(bytes.size(), wanted));
   if (metadata == nullptr) return bytes;
   for (const HiddenArgument& hidden : metadata->hidden) {
-    if (hidden.offset_bytes < given || hidden.size_bytes > 8 || hidden.offset_bytes + hidden.size_bytes > bytes.size()) continue;
+    if (hidden.offset_bytes < given || hidden.size_bytes > 8 || hidden.offset_bytes + hidden.size_bytes > bytes.size())
+      continue;
     const std::uint64_t value = hidden_value(hidden.kind, state, launch);
     std::memcpy(bytes.data() + hidden.offset_bytes, &value, hidden.size_bytes);
   }
@@ -97,20 +102,26 @@ Result<void> set_sizes(LaunchState& state, const Machine::Launch& launch) {
   std::uint64_t lanes = 1, groups = 1;
   for (unsigned i = 0; i < 3; ++i) {
     if (state.lanes[i] == 0 || state.lanes[i] > kMaxWorkgroupLanes) {
-      return Error{ErrorCode::kInvalidArgument, fmt::format("a workgroup of {}x{}x{} lanes", state.lanes[0], state.lanes[1], state.lanes[2]), {}};
+      return Error{ErrorCode::kInvalidArgument,
+                   fmt::format("a workgroup of {}x{}x{} lanes", state.lanes[0], state.lanes[1], state.lanes[2]),
+                   {}};
     }
     lanes *= state.lanes[i];
     groups *= state.grid[i];
     if (groups > 1ULL << 40) return Error{ErrorCode::kInvalidArgument, "too many workgroups", {}};
   }
   if (lanes > kMaxWorkgroupLanes) {
-    return Error{ErrorCode::kInvalidArgument, fmt::format("a workgroup of {} lanes; at most {}", lanes, kMaxWorkgroupLanes), {}};
+    return Error{
+        ErrorCode::kInvalidArgument, fmt::format("a workgroup of {} lanes; at most {}", lanes, kMaxWorkgroupLanes), {}};
   }
   state.wave_lanes = arch.is_gfx9() || !d.wave32() ? 64 : 32;
   state.waves = static_cast<unsigned>((lanes + state.wave_lanes - 1) / state.wave_lanes);
   state.lds_bytes = d.lds_bytes;
   if (state.lds_bytes > arch.processor->lds_bytes) {
-    return Error{ErrorCode::kDevice, fmt::format("the kernel wants {} bytes of LDS; {} has {}", state.lds_bytes, arch.name, arch.processor->lds_bytes), {}};
+    return Error{ErrorCode::kDevice,
+                 fmt::format("the kernel wants {} bytes of LDS; {} has {}", state.lds_bytes, arch.name,
+                             arch.processor->lds_bytes),
+                 {}};
   }
   const unsigned granule = arch.is_gfx9() || state.wave_lanes == 32 ? arch.vgpr_granule : arch.vgpr_granule / 2U;
   const unsigned allocated = d.vgpr_granules() * granule;
@@ -125,7 +136,9 @@ Result<void> set_sizes(LaunchState& state, const Machine::Launch& launch) {
   return {};
 }
 
-std::uint64_t group_count(const LaunchState& state) { return std::uint64_t{state.grid[0]} * state.grid[1] * state.grid[2]; }
+std::uint64_t group_count(const LaunchState& state) {
+  return std::uint64_t{state.grid[0]} * state.grid[1] * state.grid[2];
+}
 
 /// What threads bring together; kept by workgroup, so that the order in which they finish does not matter.
 struct Collected {
@@ -164,7 +177,8 @@ void run_workgroups(const LaunchState& state, Collected& all) {
   for (std::size_t i = 0; i < all.by_class.size(); ++i) all.by_class[i] += group.by_class[i];
 }
 
-constexpr std::array kClassNames = {"salu", "branch", "wait", "other", "smem", "valu", "trans", "matrix", "lds", "vmem", "flat"};
+constexpr std::array kClassNames = {"salu",  "branch", "wait", "other", "smem", "valu",
+                                    "trans", "matrix", "lds",  "vmem",  "flat"};
 static_assert(kClassNames.size() == static_cast<std::size_t>(Class::kCount));
 
 Report make_report(Collected& all, const Options& options) {
@@ -179,7 +193,8 @@ Report make_report(Collected& all, const Options& options) {
     if (index > all.stop_after.load()) continue;
     for (Finding& finding : findings) {
       const auto same = std::find_if(merged.begin(), merged.end(), [&](const Finding& m) {
-        return m.violation.kind == finding.violation.kind && m.violation.pc_offset_bytes == finding.violation.pc_offset_bytes;
+        return m.violation.kind == finding.violation.kind &&
+               m.violation.pc_offset_bytes == finding.violation.pc_offset_bytes;
       });
       if (same != merged.end()) {
         same->count += finding.count;
@@ -190,22 +205,25 @@ Report make_report(Collected& all, const Options& options) {
   }
   for (Finding& finding : merged) {
     report.violation_count += finding.count;
-    if (report.violations.size() < options.max_violation_texts) report.violations.push_back(std::move(finding.violation));
+    if (report.violations.size() < options.max_violation_texts)
+      report.violations.push_back(std::move(finding.violation));
   }
   return report;
 }
 
 }  // namespace
 
-Result<std::unique_ptr<LoadedCode>> load_code(std::span<const std::byte> file, const Target& target, const Architecture& architecture,
-                                              const Opcodes& opcodes, const Disassemble& disassemble, Memory& memory) {
+Result<std::unique_ptr<LoadedCode>> load_code(std::span<const std::byte> file, const Target& target,
+                                              const Architecture& architecture, const Opcodes& opcodes,
+                                              const Disassemble& disassemble, Memory& memory) {
   auto code = std::make_unique<LoadedCode>();
   code->file.assign(file.begin(), file.end());
   KILN_ASSIGN(code->object, read_code_object(code->file));
   if (code->object.machine != architecture.elf_machine) {
     return Error{ErrorCode::kMalformedFile,
-                 fmt::format("code object: built for another processor (machine {:#x}) than {} ({:#x})", code->object.machine,
-                             architecture.name, architecture.elf_machine), {}};
+                 fmt::format("code object: built for another processor (machine {:#x}) than {} ({:#x})",
+                             code->object.machine, architecture.name, architecture.elf_machine),
+                 {}};
   }
   const Segment* text = nullptr;
   for (const Segment& segment : code->object.segments) {
@@ -216,7 +234,8 @@ Result<std::unique_ptr<LoadedCode>> load_code(std::span<const std::byte> file, c
   code->program = decode_program(lines, static_cast<std::uint32_t>(text->content.size()), opcodes, architecture);
   code->program.code_address = text->address;
   KILN_ASSIGN(code->base, memory.allocate(code->object.image_bytes, "the code object"));
-  for (const Segment& segment : code->object.segments) KILN_TRY(memory.write(code->base + segment.address, segment.content));
+  for (const Segment& segment : code->object.segments)
+    KILN_TRY(memory.write(code->base + segment.address, segment.content));
   return code;
 }
 
@@ -230,10 +249,12 @@ Result<Report> run_launch(const LoadedCode& code, const Machine::Launch& launch,
   state.code_base = code.base;
   std::uint64_t descriptor_address = 0;
   KILN_ASSIGN(state.descriptor, read_descriptor(code.file, code.object, launch.kernel, descriptor_address));
-  const std::uint64_t entry = descriptor_address + static_cast<std::uint64_t>(state.descriptor.entry_offset) - code.program.code_address;
+  const std::uint64_t entry =
+      descriptor_address + static_cast<std::uint64_t>(state.descriptor.entry_offset) - code.program.code_address;
   state.entry = code.program.at(entry);
   if (state.entry == kNowhere) {
-    return Error{ErrorCode::kMalformedFile, fmt::format("code object: the entry of '{}' is no instruction", launch.kernel), {}};
+    return Error{
+        ErrorCode::kMalformedFile, fmt::format("code object: the entry of '{}' is no instruction", launch.kernel), {}};
   }
   state.entry_bytes = static_cast<std::uint32_t>(entry);
   KILN_TRY(set_sizes(state, launch));
@@ -241,17 +262,20 @@ Result<Report> run_launch(const LoadedCode& code, const Machine::Launch& launch,
   Temporary temporary(memory);
   KILN_ASSIGN(state.queue, temporary.allocate(64, "the queue", {}));
   state.kernarg_bytes = complete_kernarg(state, launch, metadata_of(code.object, launch.kernel));
-  KILN_ASSIGN(state.kernarg, temporary.allocate(std::max<std::size_t>(64, (state.kernarg_bytes.size() + 63) / 64 * 64), "the kernel arguments", state.kernarg_bytes));
+  KILN_ASSIGN(state.kernarg, temporary.allocate(std::max<std::size_t>(64, (state.kernarg_bytes.size() + 63) / 64 * 64),
+                                                "the kernel arguments", state.kernarg_bytes));
   KILN_ASSIGN(state.dispatch_packet, temporary.allocate(64, "the dispatch packet", dispatch_packet(state)));
   if (state.scratch_wave_bytes != 0) {
     const std::uint64_t bytes = group_count(state) * state.waves * state.scratch_wave_bytes;
-    if (bytes > kMaxScratchBytes) return Error{ErrorCode::kDevice, fmt::format("the launch needs {} bytes of scratch", bytes), {}};
+    if (bytes > kMaxScratchBytes)
+      return Error{ErrorCode::kDevice, fmt::format("the launch needs {} bytes of scratch", bytes), {}};
     KILN_ASSIGN(state.scratch, temporary.allocate(bytes, "scratch", {}));
   }
 
   Collected all;
   const unsigned hardware = std::max(1U, std::thread::hardware_concurrency());
-  const auto threads = static_cast<unsigned>(std::min<std::uint64_t>(options.threads != 0 ? options.threads : hardware, group_count(state)));
+  const auto threads = static_cast<unsigned>(
+      std::min<std::uint64_t>(options.threads != 0 ? options.threads : hardware, group_count(state)));
   std::vector<std::thread> pool;
   for (unsigned i = 1; i < threads; ++i) pool.emplace_back([&] { run_workgroups(state, all); });
   run_workgroups(state, all);

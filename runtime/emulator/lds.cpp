@@ -1,19 +1,19 @@
 // LDS instructions: reads, writes, their two-address forms, atomics, and the permutes that only use LDS's crossbar.
 // Source: cdna3 ISA manual ch. 11 and 12.12, rdna3 ch. 12. Offsets of two-address forms count elements (times 64 for
 // st64). Alignment: AMDHSA runs in unaligned mode, so only atomics demand it.
-#include <fmt/format.h>
+#include "runtime/emulator/memory_ops.hpp"
+#include "runtime/emulator/opcodes.hpp"
 
 #include <array>
 #include <cstring>
 
-#include "runtime/emulator/memory_ops.hpp"
-#include "runtime/emulator/opcodes.hpp"
+#include <fmt/format.h>
 
 namespace kiln::emulator {
 namespace {
 
-constexpr std::uint32_t kTwo = 1U << 11;    ///< detail: two addresses
-constexpr std::uint32_t kSt64 = 1U << 12;   ///< their offsets count 64 elements
+constexpr std::uint32_t kTwo = 1U << 11;   ///< detail: two addresses
+constexpr std::uint32_t kSt64 = 1U << 12;  ///< their offsets count 64 elements
 constexpr std::uint32_t kReturns = 1U << 13;
 
 /// LDS offsets of one instruction: pieces of `bytes` each, -1 where a lane is inactive or out of range.
@@ -26,7 +26,8 @@ Pieces locate(Wave& wave, const Instruction& in, unsigned bytes) {
   Pieces pieces;
   const bool two = (in.opcode->detail & kTwo) != 0;
   const std::uint32_t scale = two ? bytes * ((in.opcode->detail & kSt64) != 0 ? 64 : 1) : 1;
-  const std::uint32_t offsets[2] = {static_cast<std::uint32_t>(in.offset) * scale, static_cast<std::uint32_t>(in.offset1) * scale};
+  const std::uint32_t offsets[2] = {static_cast<std::uint32_t>(in.offset) * scale,
+                                    static_cast<std::uint32_t>(in.offset1) * scale};
   const std::uint64_t exec = wave.exec(), size = wave.group->lds.size();
   const std::uint32_t* address = wave.v[in.src[0].index];
   pieces.count = two ? 2 : 1;
@@ -44,7 +45,8 @@ Pieces locate(Wave& wave, const Instruction& in, unsigned bytes) {
     }
   }
   if (bad_lane >= 0 && wave.strict()) {
-    wave.report(ViolationKind::kOutOfBounds, in, fmt::format("{} bytes at LDS offset {} of {}", bytes, bad, size), bad_lane);
+    wave.report(ViolationKind::kOutOfBounds, in, fmt::format("{} bytes at LDS offset {} of {}", bytes, bad, size),
+                bad_lane);
   }
   return pieces;
 }
@@ -113,7 +115,8 @@ void ds_atomic(WaveState& state, const Instruction& in) {
     if (pieces.at[0][i] < 0) continue;
     const auto at = static_cast<std::uint32_t>(pieces.at[0][i]);
     if (at % shape.bytes != 0 && wave.strict()) {
-      wave.report(ViolationKind::kMisaligned, in, fmt::format("LDS atomic of {} bytes at offset {}", shape.bytes, at), static_cast<int>(i));
+      wave.report(ViolationKind::kMisaligned, in, fmt::format("LDS atomic of {} bytes at offset {}", shape.bytes, at),
+                  static_cast<int>(i));
     }
     const auto value = [&](const Operand& o) {
       return wave.v[o.index][i] | (n == 2 ? std::uint64_t{wave.v[o.index + 1U][i]} << 32 : 0ULL);
@@ -122,7 +125,8 @@ void ds_atomic(WaveState& state, const Instruction& in) {
     std::memcpy(&old, wave.group->lds.data() + at, shape.bytes);
     std::uint64_t first = value(in.src[1]), second = in.sources > 2 ? value(in.src[2]) : 0;
     // ds_cmpst names the compare value first up to gfx10, ds_cmpstore the new value first.
-    if (shape.atomic == AtomicOp::kCmpSwap && in.opcode->name.find("cmpst_") != std::string_view::npos) std::swap(first, second);
+    if (shape.atomic == AtomicOp::kCmpSwap && in.opcode->name.find("cmpst_") != std::string_view::npos)
+      std::swap(first, second);
     const std::uint64_t next = apply_atomic(shape.atomic, shape.bytes, old, first, second);
     if (wave.strict()) wave.group->lds_shadow.atomic(wave, in, at, shape.bytes, static_cast<int>(i));
     std::memcpy(wave.group->lds.data() + at, &next, shape.bytes);
@@ -159,7 +163,8 @@ void ds_permute(WaveState& state, const Instruction& in) {
   const std::uint64_t exec = wave.exec();
   for (unsigned i = 0; i < wave.lanes; ++i) {
     if ((exec >> i & 1) == 0) continue;
-    data[(wave.v[in.src[0].index][i] + static_cast<std::uint32_t>(in.offset)) / 4 % wave.lanes] = wave.v[in.src[1].index][i];
+    data[(wave.v[in.src[0].index][i] + static_cast<std::uint32_t>(in.offset)) / 4 % wave.lanes] =
+        wave.v[in.src[1].index][i];
   }
   deliver_lanes(wave, in, &data, exec);
 }
@@ -222,7 +227,13 @@ void add_atomics(Opcodes& opcodes) {
   };
   // clang-format on
   const auto row = [](unsigned bytes, AtomicOp op, unsigned data, bool returns) {
-    Opcode opcode{"", Class::kLds, &ds_atomic, {}, static_cast<std::uint8_t>(returns ? 1 : 0), static_cast<std::uint8_t>(1 + data), kAtomic,
+    Opcode opcode{"",
+                  Class::kLds,
+                  &ds_atomic,
+                  {},
+                  static_cast<std::uint8_t>(returns ? 1 : 0),
+                  static_cast<std::uint8_t>(1 + data),
+                  kAtomic,
                   atomic_detail(bytes, op) | (returns ? kReturns : 0U)};
     unsigned at = 0;
     if (returns) opcode.types[at++] = type_of(bytes);
@@ -239,8 +250,10 @@ void add_atomics(Opcodes& opcodes) {
       opcodes.add(fmt::format("ds_{}_rtn{}", text.substr(0, bar), text.substr(bar)), row(n.bytes, n.op, n.data, true));
     }
   }
-  for (const char* name : {"ds_wrxchg_rtn_b32", "ds_storexchg_rtn_b32"}) opcodes.add(name, row(4, AtomicOp::kSwap, 1, true));
-  for (const char* name : {"ds_wrxchg_rtn_b64", "ds_storexchg_rtn_b64"}) opcodes.add(name, row(8, AtomicOp::kSwap, 1, true));
+  for (const char* name : {"ds_wrxchg_rtn_b32", "ds_storexchg_rtn_b32"})
+    opcodes.add(name, row(4, AtomicOp::kSwap, 1, true));
+  for (const char* name : {"ds_wrxchg_rtn_b64", "ds_storexchg_rtn_b64"})
+    opcodes.add(name, row(8, AtomicOp::kSwap, 1, true));
 }
 
 }  // namespace
@@ -251,24 +264,41 @@ void add_lds_rows(Opcodes& opcodes) {
     std::uint32_t detail;
   };
   constexpr std::array kReads = {
-      Name{"b32", access_detail(4)}, Name{"b64", access_detail(8)}, Name{"b96", access_detail(12)}, Name{"b128", access_detail(16)},
-      Name{"u8", access_detail(1)}, Name{"i8", access_detail(1, true)}, Name{"u16", access_detail(2)}, Name{"i16", access_detail(2, true)},
-      Name{"u8_d16", access_detail(1, false, 1)}, Name{"u8_d16_hi", access_detail(1, false, 2)}, Name{"i8_d16", access_detail(1, true, 1)},
-      Name{"i8_d16_hi", access_detail(1, true, 2)}, Name{"u16_d16", access_detail(2, false, 1)}, Name{"u16_d16_hi", access_detail(2, false, 2)},
+      Name{"b32", access_detail(4)},
+      Name{"b64", access_detail(8)},
+      Name{"b96", access_detail(12)},
+      Name{"b128", access_detail(16)},
+      Name{"u8", access_detail(1)},
+      Name{"i8", access_detail(1, true)},
+      Name{"u16", access_detail(2)},
+      Name{"i16", access_detail(2, true)},
+      Name{"u8_d16", access_detail(1, false, 1)},
+      Name{"u8_d16_hi", access_detail(1, false, 2)},
+      Name{"i8_d16", access_detail(1, true, 1)},
+      Name{"i8_d16_hi", access_detail(1, true, 2)},
+      Name{"u16_d16", access_detail(2, false, 1)},
+      Name{"u16_d16_hi", access_detail(2, false, 2)},
   };
   constexpr std::array kWrites = {
-      Name{"b8", access_detail(1)}, Name{"b16", access_detail(2)}, Name{"b32", access_detail(4)}, Name{"b64", access_detail(8)},
-      Name{"b96", access_detail(12)}, Name{"b128", access_detail(16)}, Name{"b8_d16_hi", access_detail(1, false, 2)},
+      Name{"b8", access_detail(1)},
+      Name{"b16", access_detail(2)},
+      Name{"b32", access_detail(4)},
+      Name{"b64", access_detail(8)},
+      Name{"b96", access_detail(12)},
+      Name{"b128", access_detail(16)},
+      Name{"b8_d16_hi", access_detail(1, false, 2)},
       Name{"b16_d16_hi", access_detail(2, false, 2)},
   };
   for (const Name& n : kReads) {
     for (const char* verb : {"read", "load"}) {
-      opcodes.add(fmt::format("ds_{}_{}", verb, n.suffix), {"", Class::kLds, &ds_read, {type_of(n.detail & 0xff), Type::kB32}, 1, 1, kLoad, n.detail});
+      opcodes.add(fmt::format("ds_{}_{}", verb, n.suffix),
+                  {"", Class::kLds, &ds_read, {type_of(n.detail & 0xff), Type::kB32}, 1, 1, kLoad, n.detail});
     }
   }
   for (const Name& n : kWrites) {
     for (const char* verb : {"write", "store"}) {
-      opcodes.add(fmt::format("ds_{}_{}", verb, n.suffix), {"", Class::kLds, &ds_write, {Type::kB32, type_of(n.detail & 0xff)}, 0, 2, kStore, n.detail});
+      opcodes.add(fmt::format("ds_{}_{}", verb, n.suffix),
+                  {"", Class::kLds, &ds_write, {Type::kB32, type_of(n.detail & 0xff)}, 0, 2, kStore, n.detail});
     }
   }
   for (const unsigned bytes : {4U, 8U}) {
@@ -284,8 +314,10 @@ void add_lds_rows(Opcodes& opcodes) {
       opcodes.add(fmt::format("ds_store_2addr_{}b{}", stride != 0 ? "stride64_" : "", bits), write);
     }
   }
-  opcodes.add("ds_bpermute_b32", {"", Class::kLds, &ds_bpermute, {Type::kB32, Type::kB32, Type::kB32}, 1, 2, kLoad | kCrossbar, 4});
-  opcodes.add("ds_permute_b32", {"", Class::kLds, &ds_permute, {Type::kB32, Type::kB32, Type::kB32}, 1, 2, kLoad | kCrossbar, 4});
+  opcodes.add("ds_bpermute_b32",
+              {"", Class::kLds, &ds_bpermute, {Type::kB32, Type::kB32, Type::kB32}, 1, 2, kLoad | kCrossbar, 4});
+  opcodes.add("ds_permute_b32",
+              {"", Class::kLds, &ds_permute, {Type::kB32, Type::kB32, Type::kB32}, 1, 2, kLoad | kCrossbar, 4});
   opcodes.add("ds_swizzle_b32", {"", Class::kLds, &ds_swizzle, {Type::kB32, Type::kB32}, 1, 1, kLoad | kCrossbar, 4});
   opcodes.add("ds_nop", {"", Class::kLds, &ds_nop, {}, 0, 0, 0, 0});
   add_atomics(opcodes);

@@ -1,19 +1,23 @@
-// LDS shadow of strict mode: bytes exchanged between waves without a barrier (shadow.hpp). Epochs count barriers and go on
-// counting over workgroups, so that nothing has to be cleared: what was written before first_epoch_ was never written.
-#include <fmt/format.h>
+// LDS shadow of strict mode: bytes exchanged between waves without a barrier (shadow.hpp). Epochs count barriers and go
+// on counting over workgroups, so that nothing has to be cleared: what was written before first_epoch_ was never
+// written.
+#include "runtime/emulator/wave.hpp"
 
 #include <algorithm>
 
-#include "runtime/emulator/wave.hpp"
+#include <fmt/format.h>
 
 namespace kiln::emulator {
 namespace {
 
 std::string place_of(const Wave& wave, const Instruction* in) {
   if (in == nullptr) return "an instruction";
-  return fmt::format("'{}' at {:+#x}", wave.launch->program->text_of(*in), std::int64_t{in->offset_bytes} - wave.launch->entry_bytes);
+  return fmt::format("'{}' at {:+#x}", wave.launch->program->text_of(*in),
+                     std::int64_t{in->offset_bytes} - wave.launch->entry_bytes);
 }
-const char* unwaited_note(bool unwaited) { return unwaited ? "; it was not waited for before the barrier" : ""; }
+const char* unwaited_note(bool unwaited) {
+  return unwaited ? "; it was not waited for before the barrier" : "";
+}
 
 }  // namespace
 
@@ -48,11 +52,13 @@ void LdsShadow::visit(std::uint32_t offset, unsigned bytes, Visit visit_cell) {
 
 void LdsShadow::read_cell(Wave& wave, const Instruction& in, Cell& cell, std::uint32_t offset, int lane) {
   if (cell.write_epoch < first_epoch_) {
-    wave.report(ViolationKind::kUninitialized, in, fmt::format("LDS offset {} is read but was never written", offset), lane);
+    wave.report(ViolationKind::kUninitialized, in, fmt::format("LDS offset {} is read but was never written", offset),
+                lane);
   } else if (cell.write_epoch == epoch_ && cell.writer_wave != wave.id) {
     wave.report(ViolationKind::kLdsRace, in,
-                fmt::format("reads LDS offset {} that wave {} writes by {} without a barrier in between{}", offset, cell.writer_wave,
-                            place_of(wave, cell.writer), unwaited_note(cell.unwaited)), lane);
+                fmt::format("reads LDS offset {} that wave {} writes by {} without a barrier in between{}", offset,
+                            cell.writer_wave, place_of(wave, cell.writer), unwaited_note(cell.unwaited)),
+                lane);
   }
   if (cell.read_epoch != epoch_) cell.reader_waves = 0;
   cell.read_epoch = epoch_;
@@ -63,12 +69,14 @@ void LdsShadow::read_cell(Wave& wave, const Instruction& in, Cell& cell, std::ui
 void LdsShadow::write_cell(Wave& wave, const Instruction& in, Cell& cell, std::uint32_t offset, int lane, bool atomic) {
   if (cell.write_epoch == epoch_ && cell.writer_wave != wave.id && !(atomic && cell.atomic)) {
     wave.report(ViolationKind::kLdsRace, in,
-                fmt::format("writes LDS offset {} that wave {} writes by {} without a barrier in between{}", offset, cell.writer_wave,
-                            place_of(wave, cell.writer), unwaited_note(cell.unwaited)), lane);
+                fmt::format("writes LDS offset {} that wave {} writes by {} without a barrier in between{}", offset,
+                            cell.writer_wave, place_of(wave, cell.writer), unwaited_note(cell.unwaited)),
+                lane);
   } else if (cell.read_epoch == epoch_ && (cell.reader_waves & ~(1U << wave.id)) != 0 && !(atomic && cell.atomic)) {
     wave.report(ViolationKind::kLdsRace, in,
                 fmt::format("writes LDS offset {} that another wave reads by {} without a barrier in between{}", offset,
-                            place_of(wave, cell.reader), unwaited_note(cell.unwaited)), lane);
+                            place_of(wave, cell.reader), unwaited_note(cell.unwaited)),
+                lane);
   }
   cell.write_epoch = epoch_;
   cell.writer_wave = static_cast<std::uint8_t>(wave.id);
@@ -88,7 +96,8 @@ void LdsShadow::write(Wave& wave, const Instruction& in, std::uint32_t offset, u
 void LdsShadow::atomic(Wave& wave, const Instruction& in, std::uint32_t offset, unsigned bytes, int lane) {
   visit(offset, bytes, [&](Cell& cell, std::uint32_t at) {
     if (cell.write_epoch < first_epoch_) {
-      wave.report(ViolationKind::kUninitialized, in, fmt::format("LDS offset {} is changed but was never written", at), lane);
+      wave.report(ViolationKind::kUninitialized, in, fmt::format("LDS offset {} is changed but was never written", at),
+                  lane);
     }
     write_cell(wave, in, cell, at, lane, true);
   });

@@ -3,9 +3,9 @@
 // CMakeLists.txt and one in opcodes.cpp.
 #pragma once
 
-#include <cstddef>
-
 #include "runtime/emulator/instruction.hpp"
+
+#include <cstddef>
 
 namespace kiln::emulator {
 

@@ -1,13 +1,12 @@
 // The ELF reader of loader.hpp. A file is a span; `View::at` is the only way to its bytes.
 #include "runtime/emulator/loader.hpp"
 
-#include <fmt/format.h>
-
-#include <elf.h>
-
 #include <algorithm>
 #include <cstring>
 #include <optional>
+
+#include <elf.h>
+#include <fmt/format.h>
 
 namespace kiln::emulator {
 namespace {
@@ -17,12 +16,16 @@ constexpr std::uint16_t kMachineAmdgpu = 224;
 constexpr std::uint8_t kOsAmdHsa = 64;
 constexpr std::uint32_t kNoteMetadata = 32;  // NT_AMDGPU_METADATA
 
-Error malformed(std::string text) { return Error{ErrorCode::kMalformedFile, "code object: " + std::move(text), {}}; }
+Error malformed(std::string text) {
+  return Error{ErrorCode::kMalformedFile, "code object: " + std::move(text), {}};
+}
 
 struct View {
   std::span<const std::byte> bytes;
 
-  bool has(std::uint64_t offset, std::uint64_t size) const { return offset <= bytes.size() && size <= bytes.size() - offset; }
+  bool has(std::uint64_t offset, std::uint64_t size) const {
+    return offset <= bytes.size() && size <= bytes.size() - offset;
+  }
   template <class T>
   std::optional<T> at(std::uint64_t offset) const {
     if (!has(offset, sizeof(T))) return std::nullopt;
@@ -49,8 +52,10 @@ Result<Elf64_Ehdr> read_header(const View& file) {
     return malformed(fmt::format("not for AMDGPU with the HSA ABI (machine {}, ABI {})", header->e_machine,
                                  header->e_ident[EI_OSABI]));
   }
-  if (header->e_type != ET_DYN) return malformed(fmt::format("not linked (ELF type {}, expected {}): link it first", header->e_type, ET_DYN));
-  if (header->e_phentsize != sizeof(Elf64_Phdr) || (header->e_shnum != 0 && header->e_shentsize != sizeof(Elf64_Shdr))) {
+  if (header->e_type != ET_DYN)
+    return malformed(fmt::format("not linked (ELF type {}, expected {}): link it first", header->e_type, ET_DYN));
+  if (header->e_phentsize != sizeof(Elf64_Phdr) ||
+      (header->e_shnum != 0 && header->e_shentsize != sizeof(Elf64_Shdr))) {
     return malformed("header entries have an unexpected size");
   }
   return *header;
@@ -75,8 +80,8 @@ std::span<const std::byte> find_note(const View& file, const Elf64_Phdr& segment
   return {};
 }
 
-Result<std::optional<std::uint64_t>> find_in_table(const View& file, const Elf64_Shdr& symbols, const Elf64_Shdr& strings,
-                                                   std::string_view wanted) {
+Result<std::optional<std::uint64_t>> find_in_table(const View& file, const Elf64_Shdr& symbols,
+                                                   const Elf64_Shdr& strings, std::string_view wanted) {
   if (!file.has(symbols.sh_offset, symbols.sh_size) || !file.has(strings.sh_offset, strings.sh_size)) {
     return malformed("a symbol table lies outside of the file");
   }
@@ -105,11 +110,13 @@ Result<std::uint64_t> find_symbol(const View& file, const Elf64_Ehdr& header, st
 }
 
 /// `size` bytes of the image at a virtual address.
-std::optional<std::span<const std::byte>> image_at(const CodeObject& object, std::uint64_t address, std::uint64_t size) {
+std::optional<std::span<const std::byte>> image_at(const CodeObject& object, std::uint64_t address,
+                                                   std::uint64_t size) {
   for (const Segment& segment : object.segments) {
     if (address < segment.address) continue;
     const std::uint64_t offset = address - segment.address;
-    if (offset <= segment.content.size() && size <= segment.content.size() - offset) return segment.content.subspan(offset, size);
+    if (offset <= segment.content.size() && size <= segment.content.size() - offset)
+      return segment.content.subspan(offset, size);
   }
   return std::nullopt;
 }

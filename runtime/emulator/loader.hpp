@@ -3,14 +3,14 @@
 // "Kernel Descriptor", "Code Object Metadata").
 #pragma once
 
+#include "kiln/result.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "kiln/result.hpp"
 
 namespace kiln::emulator {
 
@@ -26,7 +26,7 @@ struct Descriptor {
   std::uint32_t lds_bytes = 0;
   std::uint32_t private_bytes = 0;  ///< scratch per lane
   std::uint32_t kernarg_bytes = 0;
-  std::int64_t entry_offset = 0;    ///< from the descriptor
+  std::int64_t entry_offset = 0;  ///< from the descriptor
   std::uint32_t rsrc1 = 0, rsrc2 = 0, rsrc3 = 0;
   std::uint16_t properties = 0;
   std::uint16_t kernarg_preload = 0;

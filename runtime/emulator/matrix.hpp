@@ -11,7 +11,9 @@ namespace {
 
 enum class Element : u8 { kF64, kF32, kXf32, kF16, kBf16, kFp8, kBf8, kI8 };
 
-constexpr u32 shape(u32 m, u32 n, u32 k, u32 blocks) { return m | n << 8 | k << 16 | blocks << 24; }
+constexpr u32 shape(u32 m, u32 n, u32 k, u32 blocks) {
+  return m | n << 8 | k << 16 | blocks << 24;
+}
 struct Shape {
   unsigned m, n, k, blocks;
 };
@@ -22,7 +24,8 @@ KILN_INLINE Shape shape_of(const Instruction& in) {
 
 KILN_INLINE float fnuz_to_float(u32 x, unsigned mantissa, int bias) {
   const u32 e = (x & 0x7f) >> mantissa, m = x & ((1U << mantissa) - 1);
-  const float scale = bits<float>(static_cast<u32>(127 + (e == 0 ? 1 : static_cast<int>(e)) - bias - static_cast<int>(mantissa)) << 23);
+  const float scale =
+      bits<float>(static_cast<u32>(127 + (e == 0 ? 1 : static_cast<int>(e)) - bias - static_cast<int>(mantissa)) << 23);
   const float v = static_cast<float>(e == 0 ? m : m | 1U << mantissa) * scale;
   const float s = (x & 0x80) != 0 ? -v : v;
   return (x & 0xff) == 0x80 ? std::numeric_limits<float>::quiet_NaN() : s;
@@ -94,9 +97,12 @@ KILN_SHARED void unpack(const WaveState& w, const Instruction& in, const Operand
   }
 }
 
-KILN_INLINE float flush_float(float v) { return bits<float>(flush_32(bits<u32>(v))); }
+KILN_INLINE float flush_float(float v) {
+  return bits<float>(flush_32(bits<u32>(v)));
+}
 
-// --- one row of D: acc[j] += sum over k of a[k] * b[k][j], for kN columns ----------------------------------------------
+// --- one row of D: acc[j] += sum over k of a[k] * b[k][j], for kN columns
+// ----------------------------------------------
 
 template <unsigned kN>
 KILN_INLINE void fma_row(float* acc, const float* a, const float* const* b, unsigned k_count, bool flush) {
@@ -110,7 +116,8 @@ KILN_INLINE void fma_row(float* acc, const float* a, const float* const* b, unsi
 
 /// Groups of 2 or 4 products, summed as a tree, then added.
 template <unsigned kN>
-KILN_INLINE void pairwise_row(float* acc, const float* a, const float* const* b, unsigned k_count, unsigned group, bool flush) {
+KILN_INLINE void pairwise_row(float* acc, const float* a, const float* const* b, unsigned k_count, unsigned group,
+                              bool flush) {
   for (unsigned k = 0; k < k_count; k += group) {
     for (unsigned j = 0; j < kN; ++j) {
       const auto settle = [flush](float v) { return flush ? flush_float(v) : v; };
@@ -125,7 +132,9 @@ KILN_INLINE int exponent_at_least(float v, int least) {
   const int e = static_cast<int>(bits<u32>(v) >> 23 & 0xff) - 127;
   return v == 0 ? -126 : e < least ? least : e;
 }
-KILN_INLINE double power_of_two(int e) { return bits<double>(static_cast<u64>(static_cast<i64>(e) + 1023) << 52); }
+KILN_INLINE double power_of_two(int e) {
+  return bits<double>(static_cast<u64>(static_cast<i64>(e) + 1023) << 52);
+}
 
 /// Products of a group cut toward zero at 24 fraction bits under the largest exponent, C rounded down, one rounding.
 /// `ea` and `eb` are the exponents of the sources. kStep 2: FP8, where even and odd products are summed apart.

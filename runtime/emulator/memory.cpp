@@ -1,12 +1,11 @@
 // Regions of device memory over mmap with MAP_NORESERVE: untouched pages cost nothing.
 #include "runtime/emulator/memory.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
 
+#include <fmt/format.h>
 #include <sys/mman.h>
 
 namespace kiln::emulator {
@@ -24,12 +23,16 @@ Memory::~Memory() {
 
 Result<std::uint64_t> Memory::allocate(std::uint64_t bytes, std::string_view name) {
   if (bytes > kMaxBytes) {
-    return Error{ErrorCode::kInvalidArgument, fmt::format("cannot allocate {} bytes for '{}': at most {}", bytes, name, kMaxBytes), {}};
+    return Error{ErrorCode::kInvalidArgument,
+                 fmt::format("cannot allocate {} bytes for '{}': at most {}", bytes, name, kMaxBytes),
+                 {}};
   }
   const std::uint64_t mapped = std::max(kPage, (bytes + kPage - 1) / kPage * kPage);
   void* host = ::mmap(nullptr, mapped, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (host == MAP_FAILED) {
-    return Error{ErrorCode::kDevice, fmt::format("cannot allocate {} bytes for '{}': {}", bytes, name, std::strerror(errno)), {}};
+    return Error{ErrorCode::kDevice,
+                 fmt::format("cannot allocate {} bytes for '{}': {}", bytes, name, std::strerror(errno)),
+                 {}};
   }
   Region region{next_, bytes, static_cast<std::byte*>(host), std::string(name), mapped};
   next_ += mapped + kGuardBytes;
@@ -80,7 +83,9 @@ Result<void> Memory::write(std::uint64_t to, std::span<const std::byte> from) {
   if (from.empty()) return {};
   std::byte* host = Cursor(*this).at(to, from.size());
   if (host == nullptr) {
-    return Error{ErrorCode::kInvalidArgument, fmt::format("cannot write {} bytes at {:#x}: {}", from.size(), to, describe(to)), {}};
+    return Error{ErrorCode::kInvalidArgument,
+                 fmt::format("cannot write {} bytes at {:#x}: {}", from.size(), to, describe(to)),
+                 {}};
   }
   std::memcpy(host, from.data(), from.size());
   return {};
@@ -90,7 +95,9 @@ Result<void> Memory::read(std::span<std::byte> to, std::uint64_t from) const {
   if (to.empty()) return {};
   const std::byte* host = Cursor(*this).at(from, to.size());
   if (host == nullptr) {
-    return Error{ErrorCode::kInvalidArgument, fmt::format("cannot read {} bytes at {:#x}: {}", to.size(), from, describe(from)), {}};
+    return Error{ErrorCode::kInvalidArgument,
+                 fmt::format("cannot read {} bytes at {:#x}: {}", to.size(), from, describe(from)),
+                 {}};
   }
   std::memcpy(to.data(), host, to.size());
   return {};

@@ -3,14 +3,14 @@
 // change while a launch runs; look-ups then need no lock.
 #pragma once
 
+#include "kiln/result.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "kiln/result.hpp"
 
 namespace kiln::emulator {
 

@@ -2,29 +2,52 @@
 // registers through the counters.
 #pragma once
 
+#include "runtime/emulator/wave.hpp"
+
 #include <cstdint>
 #include <functional>
 #include <string>
 
-#include "runtime/emulator/wave.hpp"
-
 namespace kiln::emulator {
 
 enum class AtomicOp : std::uint8_t {
-  kSwap, kCmpSwap, kAdd, kSub, kRsub, kSMin, kUMin, kSMax, kUMax, kAnd, kOr, kXor, kInc, kDec,
-  kAddF32, kMinF32, kMaxF32, kAddF64, kMinF64, kMaxF64, kPkAddF16, kPkAddBf16, kMskOr,
+  kSwap,
+  kCmpSwap,
+  kAdd,
+  kSub,
+  kRsub,
+  kSMin,
+  kUMin,
+  kSMax,
+  kUMax,
+  kAnd,
+  kOr,
+  kXor,
+  kInc,
+  kDec,
+  kAddF32,
+  kMinF32,
+  kMaxF32,
+  kAddF64,
+  kMinF64,
+  kMaxF64,
+  kPkAddF16,
+  kPkAddBf16,
+  kMskOr,
 };
 
 /// Opcode::detail of memory opcodes.
 constexpr std::uint32_t access_detail(unsigned bytes, bool sign = false, unsigned d16 = 0) {
   return bytes | (sign ? 1U << 8 : 0U) | d16 << 9;
 }
-constexpr std::uint32_t atomic_detail(unsigned bytes, AtomicOp op) { return bytes | static_cast<std::uint32_t>(op) << 16; }
+constexpr std::uint32_t atomic_detail(unsigned bytes, AtomicOp op) {
+  return bytes | static_cast<std::uint32_t>(op) << 16;
+}
 
 struct AccessShape {
-  unsigned bytes;    ///< per lane and piece
+  unsigned bytes;  ///< per lane and piece
   bool sign;
-  unsigned d16;      ///< 0: whole registers, 1: low half, 2: high half
+  unsigned d16;  ///< 0: whole registers, 1: low half, 2: high half
   AtomicOp atomic;
   unsigned registers() const { return (bytes + 3) / 4; }
   unsigned dwords() const { return (bytes + 3) / 4; }
@@ -43,7 +66,8 @@ struct LaneAccess {
 
 /// Memory to `data`: a register's row per dword. Out-of-range bytes read 0; what no allocation holds is reported.
 void load_lanes(Wave& wave, const Instruction& in, const AccessShape& shape, const LaneAccess& access, Row* data);
-void store_lanes(Wave& wave, const Instruction& in, const AccessShape& shape, const LaneAccess& access, const Operand& source);
+void store_lanes(Wave& wave, const Instruction& in, const AccessShape& shape, const LaneAccess& access,
+                 const Operand& source);
 /// Atomic on memory; `data` receives the old values.
 void atomic_lanes(Wave& wave, const Instruction& in, const AccessShape& shape, const LaneAccess& access,
                   const Operand& source, Row* data);
@@ -62,7 +86,8 @@ Event* issue(Wave& wave, const Instruction& in, Counter counter, Event::Kind kin
 /// s_waitcnt: at most `count` operations of the counter stay outstanding.
 void wait_for(Wave& wave, Counter counter, unsigned count);
 
-/// Calls `add(suffix, bytes, operation)` for every atomic's name after "buffer_atomic_" and the like, of all generations.
+/// Calls `add(suffix, bytes, operation)` for every atomic's name after "buffer_atomic_" and the like, of all
+/// generations.
 void for_atomics(const std::function<void(const std::string& name, unsigned bytes, AtomicOp op)>& add);
 
 }  // namespace kiln::emulator

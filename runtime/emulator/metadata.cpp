@@ -1,12 +1,12 @@
 // The metadata note of a code object: which hidden arguments a kernel has, and where. msgpack-cxx throws; nothing
 // leaves this file. Source: LLVM AMDGPUUsage.rst, "Code Object V3-V6 Metadata".
-#include <fmt/format.h>
+#include "runtime/emulator/loader.hpp"
 
 #include <algorithm>
-#include <msgpack.hpp>
 #include <optional>
 
-#include "runtime/emulator/loader.hpp"
+#include <fmt/format.h>
+#include <msgpack.hpp>
 
 namespace kiln::emulator {
 namespace {
@@ -16,13 +16,16 @@ using Object = msgpack::object;
 const Object* member(const Object& map, std::string_view key) {
   if (map.type != msgpack::type::MAP) return nullptr;
   for (const msgpack::object_kv& kv : std::span(map.via.map.ptr, map.via.map.size)) {
-    if (kv.key.type == msgpack::type::STR && std::string_view(kv.key.via.str.ptr, kv.key.via.str.size) == key) return &kv.val;
+    if (kv.key.type == msgpack::type::STR && std::string_view(kv.key.via.str.ptr, kv.key.via.str.size) == key)
+      return &kv.val;
   }
   return nullptr;
 }
 
 std::string text_of(const Object* object) {
-  return object != nullptr && object->type == msgpack::type::STR ? std::string(object->via.str.ptr, object->via.str.size) : "";
+  return object != nullptr && object->type == msgpack::type::STR
+             ? std::string(object->via.str.ptr, object->via.str.size)
+             : "";
 }
 
 std::uint32_t number_of(const Object* object) {
@@ -59,7 +62,8 @@ Result<std::vector<KernelMetadata>> read_metadata(std::span<const std::byte> not
     std::vector<KernelMetadata> kernels;
     const Object* list = member(handle.get(), "amdhsa.kernels");
     if (list == nullptr || list->type != msgpack::type::ARRAY) return kernels;
-    for (const Object& kernel : std::span(list->via.array.ptr, list->via.array.size)) kernels.push_back(read_kernel(kernel));
+    for (const Object& kernel : std::span(list->via.array.ptr, list->via.array.size))
+      kernels.push_back(read_kernel(kernel));
     return kernels;
   } catch (const std::exception& e) {
     return Error{ErrorCode::kMalformedFile, fmt::format("code object: metadata is no valid msgpack: {}", e.what()), {}};

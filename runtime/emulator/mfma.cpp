@@ -1,10 +1,10 @@
-// MFMA of CDNA2 and CDNA3. One template per element type runs every shape; a row of the table is a name, a shape and the
-// types. Compiled once per SIMD level (levels.hpp); matrix.hpp has the layouts' and the arithmetic's sources.
+// MFMA of CDNA2 and CDNA3. One template per element type runs every shape; a row of the table is a name, a shape and
+// the types. Compiled once per SIMD level (levels.hpp); matrix.hpp has the layouts' and the arithmetic's sources.
 // cbsz/abid broadcast one block of A to its neighbours, blgp permutes the lanes of B (cdna3 manual 7.1.4).
-#include <type_traits>
-
 #include "runtime/emulator/levels.hpp"
 #include "runtime/emulator/matrix.hpp"
+
+#include <type_traits>
 
 namespace kiln::emulator::KILN_LEVEL {
 namespace {
@@ -23,14 +23,22 @@ KILN_INLINE void place_32(const Shape& s, unsigned b, unsigned i, unsigned& reg,
 
 KILN_INLINE unsigned blgp_lane(unsigned blgp, unsigned lane) {
   switch (blgp) {
-    case 1: return lane & 31;
-    case 2: return (lane & 31) + 32;
-    case 3: return (lane + 16) & 63;
-    case 4: return lane & 15;
-    case 5: return (lane & 15) + 16;
-    case 6: return (lane & 15) + 32;
-    case 7: return (lane & 15) + 48;
-    default: return lane;
+    case 1:
+      return lane & 31;
+    case 2:
+      return (lane & 31) + 32;
+    case 3:
+      return (lane + 16) & 63;
+    case 4:
+      return lane & 15;
+    case 5:
+      return (lane & 15) + 16;
+    case 6:
+      return (lane & 15) + 32;
+    case 7:
+      return (lane & 15) + 48;
+    default:
+      return lane;
   }
 }
 
@@ -54,7 +62,8 @@ struct Tile {
 };
 
 template <Element kA, Element kB, unsigned kN>
-KILN_INLINE void multiply_blocks(const WaveState& w, const Instruction& in, const Shape& s, const Tile<kA, kB>& t, Row* d) {
+KILN_INLINE void multiply_blocks(const WaveState& w, const Instruction& in, const Shape& s, const Tile<kA, kB>& t,
+                                 Row* d) {
   using V = typename ElementOf<kA>::Value;
   constexpr bool kAligned = kA == Element::kXf32 || kA == Element::kFp8 || kA == Element::kBf8;
   constexpr bool kHalves = kA == Element::kF16 || kA == Element::kBf16;
@@ -126,7 +135,8 @@ void run_mfma(WaveState& w, const Instruction& in) {
     }
   }
   Row d[32], filled;
-  for (unsigned r = 0; r < registers; ++r) std::memcpy(d[r], fetch(w, in, in.src[2], in.src[2].kind == Operand::kConstant ? 0 : r, filled), sizeof(Row));
+  for (unsigned r = 0; r < registers; ++r)
+    std::memcpy(d[r], fetch(w, in, in.src[2], in.src[2].kind == Operand::kConstant ? 0 : r, filled), sizeof(Row));
   if (kHalves && w.flush_matrix_16) {
     for (unsigned r = 0; r < registers; ++r) {
       for (unsigned i = 0; i < kMaxLanes; ++i) d[r][i] = (d[r][i] & 0x7f800000U) == 0 ? 0 : d[r][i];
@@ -246,6 +256,8 @@ constexpr Alias kAliases[] = {
 
 }  // namespace
 
-OpcodeTable mfma_rows() { return {kRows, sizeof kRows / sizeof kRows[0], kAliases, sizeof kAliases / sizeof kAliases[0]}; }
+OpcodeTable mfma_rows() {
+  return {kRows, sizeof kRows / sizeof kRows[0], kAliases, sizeof kAliases / sizeof kAliases[0]};
+}
 
 }  // namespace kiln::emulator::KILN_LEVEL

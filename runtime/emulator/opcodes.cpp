@@ -18,15 +18,17 @@ Opcodes::Opcodes() {
   if (host_has_avx2()) {
 #ifdef KILN_EMULATOR_AVX2
     namespace level = level_avx2;
-    for (const OpcodeTable& table : {level::valu_float_rows(), level::valu_int_rows(), level::valu_convert_rows(),
-                                     level::valu_compare_rows(), level::vop3p_rows(), level::mfma_rows(), level::wmma_rows()}) {
+    for (const OpcodeTable& table :
+         {level::valu_float_rows(), level::valu_int_rows(), level::valu_convert_rows(), level::valu_compare_rows(),
+          level::vop3p_rows(), level::mfma_rows(), level::wmma_rows()}) {
       add(table);
     }
 #endif
   } else {
     namespace level = level_baseline;
-    for (const OpcodeTable& table : {level::valu_float_rows(), level::valu_int_rows(), level::valu_convert_rows(),
-                                     level::valu_compare_rows(), level::vop3p_rows(), level::mfma_rows(), level::wmma_rows()}) {
+    for (const OpcodeTable& table :
+         {level::valu_float_rows(), level::valu_int_rows(), level::valu_convert_rows(), level::valu_compare_rows(),
+          level::vop3p_rows(), level::mfma_rows(), level::wmma_rows()}) {
       add(table);
     }
   }

@@ -2,12 +2,12 @@
 // made from prefixes and suffixes.
 #pragma once
 
+#include "runtime/emulator/levels.hpp"
+
 #include <deque>
 #include <string>
 #include <string_view>
 #include <unordered_map>
-
-#include "runtime/emulator/levels.hpp"
 
 namespace kiln::emulator {
 

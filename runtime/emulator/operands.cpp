@@ -98,9 +98,16 @@ bool parse_register(std::string_view text, Operand& operand) {
   return false;
 }
 
-bool is_16(Type type) { return type == Type::kB16 || type == Type::kF16 || type == Type::kI16 || type == Type::kU16 || type == Type::kPkF16 || type == Type::kPkI16; }
-bool is_bf16(Type type) { return type == Type::kBf16 || type == Type::kPkBf16; }
-bool is_64(Type type) { return type == Type::kF64 || type == Type::kI64 || type == Type::kU64 || type == Type::kB64; }
+bool is_16(Type type) {
+  return type == Type::kB16 || type == Type::kF16 || type == Type::kI16 || type == Type::kU16 || type == Type::kPkF16 ||
+         type == Type::kPkI16;
+}
+bool is_bf16(Type type) {
+  return type == Type::kBf16 || type == Type::kPkBf16;
+}
+bool is_64(Type type) {
+  return type == Type::kF64 || type == Type::kI64 || type == Type::kU64 || type == Type::kB64;
+}
 
 /// The inline float constants are exact in every format but 1/(2 pi), whose bits are the hardware's own.
 std::uint64_t float_bits(double value, bool inverse_two_pi, Type type) {
@@ -115,7 +122,8 @@ std::uint64_t float_bits(double value, bool inverse_two_pi, Type type) {
 
 std::uint64_t integer_bits(std::int64_t value, bool literal, Type type) {
   const auto low = static_cast<std::uint32_t>(value);
-  if (type == Type::kF64 && literal) return (value >> 32) != 0 ? static_cast<std::uint64_t>(value) : std::uint64_t{low} << 32;
+  if (type == Type::kF64 && literal)
+    return (value >> 32) != 0 ? static_cast<std::uint64_t>(value) : std::uint64_t{low} << 32;
   if (is_64(type)) {
     if (!literal || (value >> 32) != 0) return static_cast<std::uint64_t>(value);
     return type == Type::kI64 ? static_cast<std::uint64_t>(std::int64_t{static_cast<std::int32_t>(low)}) : low;
@@ -157,10 +165,11 @@ struct HwReg {
   unsigned id;
 };
 constexpr std::array kHwRegs = {
-    HwReg{"HW_REG_MODE", 1},       HwReg{"HW_REG_STATUS", 2},      HwReg{"HW_REG_TRAPSTS", 3},    HwReg{"HW_REG_HW_ID", 4},
-    HwReg{"HW_REG_GPR_ALLOC", 5},  HwReg{"HW_REG_LDS_ALLOC", 6},   HwReg{"HW_REG_IB_STS", 7},     HwReg{"HW_REG_SH_MEM_BASES", 15},
-    HwReg{"HW_REG_FLAT_SCR_LO", 20}, HwReg{"HW_REG_XCC_ID", 20},   HwReg{"HW_REG_FLAT_SCR_HI", 21}, HwReg{"HW_REG_XNACK_MASK", 22},
-    HwReg{"HW_REG_HW_ID1", 23},    HwReg{"HW_REG_HW_ID2", 24},     HwReg{"HW_REG_SHADER_CYCLES", 29},
+    HwReg{"HW_REG_MODE", 1},    HwReg{"HW_REG_STATUS", 2},        HwReg{"HW_REG_TRAPSTS", 3},
+    HwReg{"HW_REG_HW_ID", 4},   HwReg{"HW_REG_GPR_ALLOC", 5},     HwReg{"HW_REG_LDS_ALLOC", 6},
+    HwReg{"HW_REG_IB_STS", 7},  HwReg{"HW_REG_SH_MEM_BASES", 15}, HwReg{"HW_REG_FLAT_SCR_LO", 20},
+    HwReg{"HW_REG_XCC_ID", 20}, HwReg{"HW_REG_FLAT_SCR_HI", 21},  HwReg{"HW_REG_XNACK_MASK", 22},
+    HwReg{"HW_REG_HW_ID1", 23}, HwReg{"HW_REG_HW_ID2", 24},       HwReg{"HW_REG_SHADER_CYCLES", 29},
 };
 
 /// "[1,0,1]" as bits, first element lowest; `bits` per element.
@@ -184,13 +193,20 @@ struct DppName {
   bool has_argument;
 };
 constexpr std::array kDppNames = {
-    DppName{"row_shl:", DppControl::kRowShl, true},          DppName{"row_shr:", DppControl::kRowShr, true},
-    DppName{"row_ror:", DppControl::kRowRor, true},          DppName{"row_share:", DppControl::kRowShare, true},
-    DppName{"row_newbcast:", DppControl::kRowShare, true},   DppName{"row_xmask:", DppControl::kRowXmask, true},
-    DppName{"wave_shl:", DppControl::kWaveShl, true},        DppName{"wave_rol:", DppControl::kWaveRol, true},
-    DppName{"wave_shr:", DppControl::kWaveShr, true},        DppName{"wave_ror:", DppControl::kWaveRor, true},
-    DppName{"row_mirror", DppControl::kRowMirror, false},    DppName{"row_half_mirror", DppControl::kRowHalfMirror, false},
-    DppName{"row_bcast:15", DppControl::kRowBcast15, false}, DppName{"row_bcast:31", DppControl::kRowBcast31, false},
+    DppName{"row_shl:", DppControl::kRowShl, true},
+    DppName{"row_shr:", DppControl::kRowShr, true},
+    DppName{"row_ror:", DppControl::kRowRor, true},
+    DppName{"row_share:", DppControl::kRowShare, true},
+    DppName{"row_newbcast:", DppControl::kRowShare, true},
+    DppName{"row_xmask:", DppControl::kRowXmask, true},
+    DppName{"wave_shl:", DppControl::kWaveShl, true},
+    DppName{"wave_rol:", DppControl::kWaveRol, true},
+    DppName{"wave_shr:", DppControl::kWaveShr, true},
+    DppName{"wave_ror:", DppControl::kWaveRor, true},
+    DppName{"row_mirror", DppControl::kRowMirror, false},
+    DppName{"row_half_mirror", DppControl::kRowHalfMirror, false},
+    DppName{"row_bcast:15", DppControl::kRowBcast15, false},
+    DppName{"row_bcast:31", DppControl::kRowBcast31, false},
 };
 
 bool apply_dpp(std::string_view text, Instruction& in) {
@@ -219,7 +235,8 @@ bool apply_dpp(std::string_view text, Instruction& in) {
 }
 
 std::optional<std::uint8_t> parse_select(std::string_view text) {
-  constexpr std::array<std::string_view, 7> kSelects = {"BYTE_0", "BYTE_1", "BYTE_2", "BYTE_3", "WORD_0", "WORD_1", "DWORD"};
+  constexpr std::array<std::string_view, 7> kSelects = {"BYTE_0", "BYTE_1", "BYTE_2", "BYTE_3",
+                                                        "WORD_0", "WORD_1", "DWORD"};
   for (std::size_t i = 0; i < kSelects.size(); ++i) {
     if (text == kSelects[i]) return static_cast<std::uint8_t>(i);
   }
@@ -247,9 +264,9 @@ struct FlagName {
   std::uint32_t flag;
 };
 constexpr std::array kFlagNames = {
-    FlagName{"offen", kOffen}, FlagName{"idxen", kIdxen}, FlagName{"glc", kGlc},     FlagName{"sc0", kGlc},
-    FlagName{"slc", 0},        FlagName{"dlc", 0},        FlagName{"sc1", 0},        FlagName{"nt", 0},
-    FlagName{"scc", 0},        FlagName{"lds", kLdsBit},  FlagName{"gds", kGds},     FlagName{"clamp", kClamp},
+    FlagName{"offen", kOffen}, FlagName{"idxen", kIdxen}, FlagName{"glc", kGlc}, FlagName{"sc0", kGlc},
+    FlagName{"slc", 0},        FlagName{"dlc", 0},        FlagName{"sc1", 0},    FlagName{"nt", 0},
+    FlagName{"scc", 0},        FlagName{"lds", kLdsBit},  FlagName{"gds", kGds}, FlagName{"clamp", kClamp},
     FlagName{"tfe", kTfe},
 };
 struct NumberName {
@@ -431,22 +448,37 @@ bool apply_modifier(std::string_view text, Instruction& in) {
     if (bits) name.set(in, *bits);
     return bits.has_value();
   }
-  if (text.starts_with("dst_") || text.starts_with("src0_sel") || text.starts_with("src1_sel")) return apply_sdwa(text, in);
+  if (text.starts_with("dst_") || text.starts_with("src0_sel") || text.starts_with("src1_sel"))
+    return apply_sdwa(text, in);
   return apply_dpp(text, in);
 }
 
 unsigned registers_of(Type type, unsigned wave_lanes) {
   switch (type) {
-    case Type::kF64: case Type::kI64: case Type::kU64: case Type::kB64: case Type::kPkF32: return 2;
-    case Type::kB96: return 3;
-    case Type::kB128: return 4;
-    case Type::kB160: return 5;
-    case Type::kB192: return 6;
-    case Type::kB256: return 8;
-    case Type::kB512: return 16;
-    case Type::kB1024: return 32;
-    case Type::kMask: return wave_lanes / 32;
-    default: return 1;
+    case Type::kF64:
+    case Type::kI64:
+    case Type::kU64:
+    case Type::kB64:
+    case Type::kPkF32:
+      return 2;
+    case Type::kB96:
+      return 3;
+    case Type::kB128:
+      return 4;
+    case Type::kB160:
+      return 5;
+    case Type::kB192:
+      return 6;
+    case Type::kB256:
+      return 8;
+    case Type::kB512:
+      return 16;
+    case Type::kB1024:
+      return 32;
+    case Type::kMask:
+      return wave_lanes / 32;
+    default:
+      return 1;
   }
 }
 

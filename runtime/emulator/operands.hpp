@@ -1,12 +1,12 @@
 // Reads operands and modifiers of one line of LLVM's disassembly.
 #pragma once
 
+#include "runtime/emulator/instruction.hpp"
+
 #include <cstdint>
 #include <optional>
 #include <string_view>
 #include <vector>
-
-#include "runtime/emulator/instruction.hpp"
 
 namespace kiln::emulator {
 

@@ -1,27 +1,27 @@
 // The code of one code object, decoded once into a flat array, with the text of every instruction for messages.
 #pragma once
 
-#include <cstdint>
-#include <span>
-#include <string>
-#include <vector>
-
 #include "codegen/mc/mc.hpp"
 #include "kiln/result.hpp"
 #include "runtime/emulator/architecture.hpp"
 #include "runtime/emulator/instruction.hpp"
 #include "runtime/emulator/opcodes.hpp"
 
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
 namespace kiln::emulator {
 
 inline constexpr std::uint32_t kNowhere = 0xffffffffU;
 
 struct Program {
-  std::uint64_t code_address = 0;           ///< of the first byte in the image
+  std::uint64_t code_address = 0;  ///< of the first byte in the image
   std::uint32_t code_bytes = 0;
   std::vector<Instruction> code;
-  std::vector<std::string> texts;           ///< of code[i]
-  std::vector<std::uint32_t> index_of;      ///< by offset / 4: index into code, or kNowhere inside of an instruction
+  std::vector<std::string> texts;       ///< of code[i]
+  std::vector<std::uint32_t> index_of;  ///< by offset / 4: index into code, or kNowhere inside of an instruction
   std::vector<std::array<Instruction, 2>> pairs;  ///< v_dual halves
 
   std::uint32_t at(std::uint64_t offset_bytes) const {

@@ -1,13 +1,13 @@
 // Scalar ALU: SOP1, SOP2, SOPK, SOPC. One row per opcode: a lambda from the sources' values to the result, with SCC by
-// reference. Lane-mask opcodes exist in b32 and b64; on wave32 programs use the b32 ones. Source: AMD ISA manuals (cdna3
-// ch. 5 and 12.1-12.4, rdna3 16.1-16.4).
+// reference. Lane-mask opcodes exist in b32 and b64; on wave32 programs use the b32 ones. Source: AMD ISA manuals
+// (cdna3 ch. 5 and 12.1-12.4, rdna3 16.1-16.4).
+#include "runtime/emulator/opcodes.hpp"
+#include "runtime/emulator/wave.hpp"
+
 #include <algorithm>
 #include <bit>
 #include <limits>
 #include <type_traits>
-
-#include "runtime/emulator/opcodes.hpp"
-#include "runtime/emulator/wave.hpp"
 
 namespace kiln::emulator {
 namespace {
@@ -75,7 +75,9 @@ constexpr Opcode bit_logic(BitLogic logic, Opcode row, u32 detail = 0) {
 
 // --- SOPK: a 16-bit immediate -------------------------------------------------------------------------------------
 
-i32 signed_16(const Operand& o) { return static_cast<std::int16_t>(o.value); }
+i32 signed_16(const Operand& o) {
+  return static_cast<std::int16_t>(o.value);
+}
 
 template <class F>
 void run_k(WaveState& w, const Instruction& in) {  // dst is read as well
@@ -145,9 +147,13 @@ T reverse(T x) {
   return result;
 }
 template <class T>
-u32 find_high(T x) { return x == 0 ? ~0U : static_cast<u32>(std::countl_zero(x)); }
+u32 find_high(T x) {
+  return x == 0 ? ~0U : static_cast<u32>(std::countl_zero(x));
+}
 template <class T>
-u32 find_low(T x) { return x == 0 ? ~0U : static_cast<u32>(std::countr_zero(x)); }
+u32 find_low(T x) {
+  return x == 0 ? ~0U : static_cast<u32>(std::countr_zero(x));
+}
 template <class T>
 u32 find_high_signed(T x) {
   using U = std::make_unsigned_t<T>;
@@ -163,12 +169,21 @@ T field(T x, u32 control) {  // signed or unsigned by T; control: offset in [4:0
   const unsigned spare = kBits - width;
   return static_cast<T>(static_cast<T>(static_cast<U>(shifted) << spare) >> spare);
 }
-bool add_overflows(i32 a, i32 b) { return i64{a} + b != static_cast<i32>(static_cast<u32>(a) + static_cast<u32>(b)); }
-bool sub_overflows(i32 a, i32 b) { return i64{a} - b != static_cast<i32>(static_cast<u32>(a) - static_cast<u32>(b)); }
-i32 wrap_add(i32 a, i32 b) { return static_cast<i32>(static_cast<u32>(a) + static_cast<u32>(b)); }
-i32 wrap_sub(i32 a, i32 b) { return static_cast<i32>(static_cast<u32>(a) - static_cast<u32>(b)); }
+bool add_overflows(i32 a, i32 b) {
+  return i64{a} + b != static_cast<i32>(static_cast<u32>(a) + static_cast<u32>(b));
+}
+bool sub_overflows(i32 a, i32 b) {
+  return i64{a} - b != static_cast<i32>(static_cast<u32>(a) - static_cast<u32>(b));
+}
+i32 wrap_add(i32 a, i32 b) {
+  return static_cast<i32>(static_cast<u32>(a) + static_cast<u32>(b));
+}
+i32 wrap_sub(i32 a, i32 b) {
+  return static_cast<i32>(static_cast<u32>(a) - static_cast<u32>(b));
+}
 
-// --- odd ones ---------------------------------------------------------------------------------------------------------
+// --- odd ones
+// ---------------------------------------------------------------------------------------------------------
 
 void run_getpc(WaveState& w, const Instruction& in) {
   const LaunchState& launch = *wave_of(w).launch;
@@ -181,7 +196,9 @@ void jump(Wave& wave, const Instruction& in, u64 address) {
   if (target == kNowhere) return wave.fail(in, "jumps to an address that is no instruction of this code object");
   wave.next = target;
 }
-void run_setpc(WaveState& w, const Instruction& in) { jump(wave_of(w), in, get<u64>(w, in.src[0])); }
+void run_setpc(WaveState& w, const Instruction& in) {
+  jump(wave_of(w), in, get<u64>(w, in.src[0]));
+}
 void run_swappc(WaveState& w, const Instruction& in) {
   const u64 target = get<u64>(w, in.src[0]);
   run_getpc(w, in);
@@ -190,7 +207,8 @@ void run_swappc(WaveState& w, const Instruction& in) {
 void run_call(WaveState& w, const Instruction& in) {
   run_getpc(w, in);
   Wave& wave = wave_of(w);
-  const std::uint32_t target = wave.launch->program->at(static_cast<u64>(i64{in.next_bytes} + i64{signed_16(in.src[0])} * 4));
+  const std::uint32_t target =
+      wave.launch->program->at(static_cast<u64>(i64{in.next_bytes} + i64{signed_16(in.src[0])} * 4));
   if (target == kNowhere) return wave.fail(in, "calls an address that is no instruction of this code object");
   wave.next = target;
 }
@@ -198,12 +216,18 @@ void run_call(WaveState& w, const Instruction& in) {
 constexpr unsigned kHwMode = 1, kHwStatus = 2, kHwFlatLow = 20, kHwFlatHigh = 21, kHwShaderCycles = 29;
 u32 read_hwreg(const Wave& wave, unsigned id) {
   switch (id) {
-    case kHwMode: return wave.mode;
-    case kHwStatus: return wave.s[kScc];
-    case kHwFlatLow: return wave.launch->architecture->is_gfx9() ? 0 : static_cast<u32>(wave.flat_scratch);
-    case kHwFlatHigh: return static_cast<u32>(wave.flat_scratch >> 32);
-    case kHwShaderCycles: return static_cast<u32>(wave.executed);
-    default: return 0;
+    case kHwMode:
+      return wave.mode;
+    case kHwStatus:
+      return wave.s[kScc];
+    case kHwFlatLow:
+      return wave.launch->architecture->is_gfx9() ? 0 : static_cast<u32>(wave.flat_scratch);
+    case kHwFlatHigh:
+      return static_cast<u32>(wave.flat_scratch >> 32);
+    case kHwShaderCycles:
+      return static_cast<u32>(wave.executed);
+    default:
+      return 0;
   }
 }
 void run_getreg(WaveState& w, const Instruction& in) {
@@ -221,7 +245,9 @@ void set_hwreg(Wave& wave, const Instruction& in, u32 value) {
   if (id == kHwFlatLow) wave.flat_scratch = (wave.flat_scratch >> 32 << 32) | next;
   if (id == kHwFlatHigh) wave.flat_scratch = (wave.flat_scratch & 0xffffffffU) | u64{next} << 32;
 }
-void run_setreg(WaveState& w, const Instruction& in) { set_hwreg(wave_of(w), in, get<u32>(w, in.src[1])); }
+void run_setreg(WaveState& w, const Instruction& in) {
+  set_hwreg(wave_of(w), in, get<u32>(w, in.src[1]));
+}
 
 /// s_round_mode, s_denorm_mode: four bits of MODE each (gfx10+).
 template <unsigned kShift>
@@ -386,6 +412,8 @@ constexpr Alias kAliases[] = {
 
 }  // namespace
 
-OpcodeTable salu_rows() { return {kRows, std::size(kRows), kAliases, std::size(kAliases)}; }
+OpcodeTable salu_rows() {
+  return {kRows, std::size(kRows), kAliases, std::size(kAliases)};
+}
 
 }  // namespace kiln::emulator

@@ -1,12 +1,12 @@
-// Scalar side of the register shadow: definedness bit by bit, because compilers build lane masks from masks nobody wrote
-// (undef | exec). Bitwise opcodes carry undefined bits on, as far as the other operand does not decide them; everything
-// else that reads one is at fault.
-#include <fmt/format.h>
+// Scalar side of the register shadow: definedness bit by bit, because compilers build lane masks from masks nobody
+// wrote (undef | exec). Bitwise opcodes carry undefined bits on, as far as the other operand does not decide them;
+// everything else that reads one is at fault.
+#include "runtime/emulator/wave.hpp"
 
 #include <algorithm>
 #include <array>
 
-#include "runtime/emulator/wave.hpp"
+#include <fmt/format.h>
 
 namespace kiln::emulator {
 namespace {
@@ -18,25 +18,42 @@ struct Tracked {
 Tracked tracked(const Wave& wave, const Operand& o, unsigned registers) {
   if (o.kind != Operand::kSgpr) return {o.value, ~0ULL};
   const auto& scalar = wave.shadow.scalar;
-  const std::uint64_t defined = scalar[o.index] | (registers == 2 ? std::uint64_t{scalar[o.index + 1U]} << 32 : ~0ULL << 32);
+  const std::uint64_t defined =
+      scalar[o.index] | (registers == 2 ? std::uint64_t{scalar[o.index + 1U]} << 32 : ~0ULL << 32);
   return {read_scalar(wave, o.index, registers), defined};
 }
-Tracked inverted(Tracked x) { return {~x.value, x.defined}; }
-std::uint64_t and_defined(Tracked a, Tracked b) { return (a.defined & b.defined) | (a.defined & ~a.value) | (b.defined & ~b.value); }
-std::uint64_t or_defined(Tracked a, Tracked b) { return (a.defined & b.defined) | (a.defined & a.value) | (b.defined & b.value); }
+Tracked inverted(Tracked x) {
+  return {~x.value, x.defined};
+}
+std::uint64_t and_defined(Tracked a, Tracked b) {
+  return (a.defined & b.defined) | (a.defined & ~a.value) | (b.defined & ~b.value);
+}
+std::uint64_t or_defined(Tracked a, Tracked b) {
+  return (a.defined & b.defined) | (a.defined & a.value) | (b.defined & b.value);
+}
 
 std::uint64_t result_defined(BitLogic logic, Tracked a, Tracked b, bool scc) {
   switch (logic) {
-    case BitLogic::kAnd: return and_defined(a, b);
-    case BitLogic::kOr: return or_defined(a, b);
-    case BitLogic::kXor: return a.defined & b.defined;
-    case BitLogic::kAndNot: return and_defined(a, inverted(b));
-    case BitLogic::kOrNot: return or_defined(a, inverted(b));
-    case BitLogic::kNotAnd: return and_defined(inverted(a), b);
-    case BitLogic::kNotOr: return or_defined(inverted(a), b);
-    case BitLogic::kCopy: return a.defined;
-    case BitLogic::kSelect: return scc ? a.defined : b.defined;
-    case BitLogic::kNone: break;
+    case BitLogic::kAnd:
+      return and_defined(a, b);
+    case BitLogic::kOr:
+      return or_defined(a, b);
+    case BitLogic::kXor:
+      return a.defined & b.defined;
+    case BitLogic::kAndNot:
+      return and_defined(a, inverted(b));
+    case BitLogic::kOrNot:
+      return or_defined(a, inverted(b));
+    case BitLogic::kNotAnd:
+      return and_defined(inverted(a), b);
+    case BitLogic::kNotOr:
+      return or_defined(inverted(a), b);
+    case BitLogic::kCopy:
+      return a.defined;
+    case BitLogic::kSelect:
+      return scc ? a.defined : b.defined;
+    case BitLogic::kNone:
+      break;
   }
   return ~0ULL;
 }
@@ -50,17 +67,25 @@ std::string name_of_scalar(unsigned index) {
     unsigned index;
     const char* name;
   };
-  constexpr std::array kNames = {Name{kVcc, "vcc_lo"}, Name{kVcc + 1, "vcc_hi"}, Name{kM0, "m0"}, Name{kScc, "scc"},
-                                 Name{kFlatScratch, "flat_scratch_lo"}, Name{kFlatScratch + 1, "flat_scratch_hi"},
-                                 Name{kXnackMask, "xnack_mask_lo"}, Name{kXnackMask + 1, "xnack_mask_hi"},
-                                 Name{kExec, "exec_lo"}, Name{kExec + 1, "exec_hi"}};
+  constexpr std::array kNames = {Name{kVcc, "vcc_lo"},
+                                 Name{kVcc + 1, "vcc_hi"},
+                                 Name{kM0, "m0"},
+                                 Name{kScc, "scc"},
+                                 Name{kFlatScratch, "flat_scratch_lo"},
+                                 Name{kFlatScratch + 1, "flat_scratch_hi"},
+                                 Name{kXnackMask, "xnack_mask_lo"},
+                                 Name{kXnackMask + 1, "xnack_mask_hi"},
+                                 Name{kExec, "exec_lo"},
+                                 Name{kExec + 1, "exec_hi"}};
   for (const Name& n : kNames) {
     if (n.index == index) return n.name;
   }
   return index >= kTtmp && index < kM0 ? fmt::format("ttmp{}", index - kTtmp) : fmt::format("s{}", index);
 }
 
-bool is_bit_logic(const Instruction& in) { return in.opcode->op_class == Class::kSalu && (in.opcode->traits & kBitLogic) != 0; }
+bool is_bit_logic(const Instruction& in) {
+  return in.opcode->op_class == Class::kSalu && (in.opcode->traits & kBitLogic) != 0;
+}
 
 void check_bit_logic(Wave& wave, const Instruction& in) {
   const Opcode& op = *in.opcode;
@@ -68,10 +93,13 @@ void check_bit_logic(Wave& wave, const Instruction& in) {
   const unsigned registers = op.types[0] == Type::kB64 ? 2 : 1;
   const bool with_exec = (op.detail & kWithExec) != 0;
   const Tracked a = tracked(wave, in.src[0], registers);
-  const Tracked b = with_exec ? Tracked{wave.exec(), ~0ULL} : in.sources > 1 ? tracked(wave, in.src[1], registers) : Tracked{};
+  const Tracked b = with_exec        ? Tracked{wave.exec(), ~0ULL}
+                    : in.sources > 1 ? tracked(wave, in.src[1], registers)
+                                     : Tracked{};
   const std::uint64_t defined = result_defined(logic, a, b, wave.s[kScc] != 0) | (registers == 1 ? ~0ULL << 32 : 0);
   wave.shadow.element[0] = defined;
-  const bool to_exec = with_exec || (in.dst[0].kind == Operand::kSgpr && (in.dst[0].index == kExec || in.dst[0].index == kExec + 1U));
+  const bool to_exec =
+      with_exec || (in.dst[0].kind == Operand::kSgpr && (in.dst[0].index == kExec || in.dst[0].index == kExec + 1U));
   if (to_exec && (~defined & wave.full_mask) != 0) {
     wave.report(ViolationKind::kUninitialized, in, "EXEC gets bits that nobody wrote");
   }
@@ -81,7 +109,8 @@ void note_bit_logic(Wave& wave, const Instruction& in) {
   const Opcode& op = *in.opcode;
   RegisterShadow& shadow = wave.shadow;
   const std::uint64_t defined = shadow.element[0];
-  const bool keeps_exec = (op.detail & kWithExec) != 0 && (op.detail & kWritesResult) == 0;  // saveexec: dst is the old EXEC
+  const bool keeps_exec =
+      (op.detail & kWithExec) != 0 && (op.detail & kWritesResult) == 0;  // saveexec: dst is the old EXEC
   const unsigned registers = op.types[0] == Type::kB64 ? 2 : 1;
   for (unsigned i = 0; i < registers && in.dst[0].index != kNull; ++i) {
     if (in.dst[0].index == kExec) continue;

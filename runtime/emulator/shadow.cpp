@@ -3,13 +3,13 @@
 // may read a register of which one half is defined.
 #include "runtime/emulator/shadow.hpp"
 
-#include <fmt/format.h>
+#include "runtime/emulator/memory_ops.hpp"
+#include "runtime/emulator/wave.hpp"
 
 #include <algorithm>
 #include <bit>
 
-#include "runtime/emulator/memory_ops.hpp"
-#include "runtime/emulator/wave.hpp"
+#include <fmt/format.h>
 
 namespace kiln::emulator {
 namespace {
@@ -19,15 +19,22 @@ enum Half : std::uint8_t { kLowHalf = 1, kHighHalf = 2, kBothHalves = 3, kAnyHal
 bool is_half(Type type) {
   return type == Type::kB16 || type == Type::kF16 || type == Type::kBf16 || type == Type::kI16 || type == Type::kU16;
 }
-bool is_packed(Type type) { return type == Type::kPkF16 || type == Type::kPkI16 || type == Type::kPkBf16; }
-bool is_mix(const Opcode& op) { return op.detail == 1 && (op.traits & kBitwise) != 0 && op.op_class == Class::kValu && op.sources == 3; }
-bool is_memory(Class c) { return c == Class::kVmem || c == Class::kFlat || c == Class::kLds || c == Class::kSmem; }
+bool is_packed(Type type) {
+  return type == Type::kPkF16 || type == Type::kPkI16 || type == Type::kPkBf16;
+}
+bool is_mix(const Opcode& op) {
+  return op.detail == 1 && (op.traits & kBitwise) != 0 && op.op_class == Class::kValu && op.sources == 3;
+}
+bool is_memory(Class c) {
+  return c == Class::kVmem || c == Class::kFlat || c == Class::kLds || c == Class::kSmem;
+}
 
 std::string name_of_vector(unsigned index) {
   return index < kFirstAccVgpr ? fmt::format("v{}", index) : fmt::format("a{}", index - kFirstAccVgpr);
 }
 std::string place_of(const Wave& wave, const Instruction& in) {
-  return fmt::format("'{}' at {:+#x}", wave.launch->program->text_of(in), std::int64_t{in.offset_bytes} - wave.launch->entry_bytes);
+  return fmt::format("'{}' at {:+#x}", wave.launch->program->text_of(in),
+                     std::int64_t{in.offset_bytes} - wave.launch->entry_bytes);
 }
 
 /// Which halves of a source's registers the opcode needs.
@@ -41,10 +48,13 @@ std::uint8_t needed_halves(const Instruction& in, unsigned source) {
     if ((op.detail & 0xff) >= 4) return kAnyHalf;  // storing moves bits
     return (op.detail >> 9 & 3) == 2 || (o.flags & Operand::kHigh) != 0 ? kHighHalf : kLowHalf;
   }
-  if ((o.flags & Operand::kSdwa) != 0) return o.select == 0 || o.select == 1 || o.select == 4 ? kLowHalf : o.select == 6 ? kBothHalves : kHighHalf;
-  if (is_mix(op)) return (in.op_sel_hi >> source & 1) == 0 ? kBothHalves : (in.op_sel >> source & 1) != 0 ? kHighHalf : kLowHalf;
+  if ((o.flags & Operand::kSdwa) != 0)
+    return o.select == 0 || o.select == 1 || o.select == 4 ? kLowHalf : o.select == 6 ? kBothHalves : kHighHalf;
+  if (is_mix(op))
+    return (in.op_sel_hi >> source & 1) == 0 ? kBothHalves : (in.op_sel >> source & 1) != 0 ? kHighHalf : kLowHalf;
   if (is_half(o.type)) {
-    const bool high = (o.flags & Operand::kHigh) != 0 || (op.op_class == Class::kMatrix && (in.op_sel >> source & 1) != 0);
+    const bool high =
+        (o.flags & Operand::kHigh) != 0 || (op.op_class == Class::kMatrix && (in.op_sel >> source & 1) != 0);
     return high ? kHighHalf : kLowHalf;
   }
   if (is_packed(o.type) && op.op_class != Class::kMatrix) {
@@ -108,13 +118,15 @@ void report_pending(Wave& wave, const Instruction& in, bool scalar, unsigned ind
   const Event* event = find_event(wave, scalar, index, counter);
   if (event == nullptr) return;
   // Operations of one in-order counter write in order; a later one may write the same register.
-  const bool same_order = event->kind != Event::kScalarLoad && event->kind != Event::kFlat &&
-                          ((counter == kVmCount && (in.opcode->op_class == Class::kVmem || in.opcode->op_class == Class::kFlat)) ||
-                           (counter == kLgkmCount && in.opcode->op_class == Class::kLds));
+  const bool same_order =
+      event->kind != Event::kScalarLoad && event->kind != Event::kFlat &&
+      ((counter == kVmCount && (in.opcode->op_class == Class::kVmem || in.opcode->op_class == Class::kFlat)) ||
+       (counter == kLgkmCount && in.opcode->op_class == Class::kLds));
   if (write && same_order) return;
-  wave.report(ViolationKind::kUnwaitedResult, in,
-              fmt::format("{} is {} before the wait for {} ({})", scalar ? name_of_scalar(index) : name_of_vector(index),
-                          write ? "overwritten" : "read", place_of(wave, *event->by), name_of_counter(counter)));
+  wave.report(
+      ViolationKind::kUnwaitedResult, in,
+      fmt::format("{} is {} before the wait for {} ({})", scalar ? name_of_scalar(index) : name_of_vector(index),
+                  write ? "overwritten" : "read", place_of(wave, *event->by), name_of_counter(counter)));
 }
 
 }  // namespace
@@ -177,14 +189,16 @@ void RegisterShadow::retired(const Event& event) {
 void RegisterShadow::check_vector(Wave& wave, const Instruction& in, unsigned index, std::uint64_t lanes) {
   const std::uint64_t missing = lanes & ~(low[index] | high[index]);
   if (missing == 0) return;
-  wave.report(ViolationKind::kUninitialized, in, fmt::format("{} is read but was never written", name_of_vector(index)), std::countr_zero(missing));
+  wave.report(ViolationKind::kUninitialized, in, fmt::format("{} is read but was never written", name_of_vector(index)),
+              std::countr_zero(missing));
 }
 
 namespace {
 
 /// A plain copy: what is undefined stays so, and is reported where it is used.
 bool is_move(const Instruction& in) {
-  return (in.opcode->traits & kMoves) != 0 && (in.flags & ~std::uint32_t{kVop3}) == 0 && (in.src[0].flags & ~Operand::kLiteral) == 0;
+  return (in.opcode->traits & kMoves) != 0 && (in.flags & ~std::uint32_t{kVop3}) == 0 &&
+         (in.src[0].flags & ~Operand::kLiteral) == 0;
 }
 
 /// Spilling an undefined register is no fault.
@@ -221,7 +235,8 @@ void check_elements(Wave& wave, const Instruction& in) {
   if ((in.opcode->traits & kMoves) != 0) return;
   const std::uint64_t missing = wave.exec() & ~(shadow.element[0] | shadow.element[1]);
   if (missing == 0) return;
-  wave.report(ViolationKind::kUninitialized, in, "neither half of the result has all its sources written", std::countr_zero(missing));
+  wave.report(ViolationKind::kUninitialized, in, "neither half of the result has all its sources written",
+              std::countr_zero(missing));
 }
 
 void note_elements(Wave& wave, const Instruction& in) {
@@ -260,20 +275,26 @@ void check_vector_source(Wave& wave, const Instruction& in, unsigned source) {
     const std::uint64_t missing = lanes & ~good;
     if (missing != 0) {
       const bool part = (missing & ~(shadow.low[index] | shadow.high[index])) == 0;
-      wave.report(ViolationKind::kUninitialized, in,
-                  fmt::format("{} is read but {} never written", name_of_vector(index), part ? "one half of it was" : "was"), std::countr_zero(missing));
+      wave.report(
+          ViolationKind::kUninitialized, in,
+          fmt::format("{} is read but {} never written", name_of_vector(index), part ? "one half of it was" : "was"),
+          std::countr_zero(missing));
     }
     if (index >= limit) {
-      wave.report(ViolationKind::kOutOfBounds, in, fmt::format("{} is beyond the {} registers the kernel asked for", name_of_vector(index),
-                                                               o.index < kFirstAccVgpr ? wave.launch->vgprs : wave.launch->accvgprs));
+      wave.report(ViolationKind::kOutOfBounds, in,
+                  fmt::format("{} is beyond the {} registers the kernel asked for", name_of_vector(index),
+                              o.index < kFirstAccVgpr ? wave.launch->vgprs : wave.launch->accvgprs));
     }
   }
 }
 
-bool is_lane_move(const Instruction& in) { return (in.opcode->traits & kMoves) != 0 && in.opcode->detail == 1; }
+bool is_lane_move(const Instruction& in) {
+  return (in.opcode->traits & kMoves) != 0 && in.opcode->detail == 1;
+}
 
 /// `bits`: those of the registers that matter.
-void check_scalar_source(Wave& wave, const Instruction& in, unsigned index, unsigned registers, std::uint64_t bits = ~0ULL) {
+void check_scalar_source(Wave& wave, const Instruction& in, unsigned index, unsigned registers,
+                         std::uint64_t bits = ~0ULL) {
   for (unsigned i = index; i < std::min<unsigned>(index + registers, kScalars); ++i, bits >>= 32) {
     if (wave.shadow.pending_scalar[i] != 0) report_pending(wave, in, true, i, false);
     if ((~wave.shadow.scalar[i] & bits) == 0) continue;
@@ -293,14 +314,16 @@ void check_destination(Wave& wave, const Instruction& in, const Operand& d) {
     if (wave.shadow.pending_vector[d.index + i] != 0) report_pending(wave, in, false, d.index + i, true);
   }
   if (d.index + d.registers > limit) {
-    wave.report(ViolationKind::kOutOfBounds, in,
-                fmt::format("{} is beyond the {} registers the kernel asked for", name_of_vector(d.index + d.registers - 1U),
-                            d.index < kFirstAccVgpr ? wave.launch->vgprs : wave.launch->accvgprs));
+    wave.report(
+        ViolationKind::kOutOfBounds, in,
+        fmt::format("{} is beyond the {} registers the kernel asked for", name_of_vector(d.index + d.registers - 1U),
+                    d.index < kFirstAccVgpr ? wave.launch->vgprs : wave.launch->accvgprs));
   }
 }
 
 bool is_vector(Class c) {
-  return c == Class::kValu || c == Class::kTrans || c == Class::kMatrix || c == Class::kLds || c == Class::kVmem || c == Class::kFlat;
+  return c == Class::kValu || c == Class::kTrans || c == Class::kMatrix || c == Class::kLds || c == Class::kVmem ||
+         c == Class::kFlat;
 }
 
 void check_one(Wave& wave, const Instruction& in) {
@@ -319,10 +342,12 @@ void check_one(Wave& wave, const Instruction& in) {
   if ((traits & kElementwise) != 0) check_elements(wave, in);
   if ((traits & kLooseHigh) != 0) {
     const Operand& c = in.src[2];
-    wave.shadow.element[1] = c.kind == Operand::kVgpr ? wave.shadow.low[c.index + 1U] & wave.shadow.high[c.index + 1U] : ~0ULL;
+    wave.shadow.element[1] =
+        c.kind == Operand::kVgpr ? wave.shadow.low[c.index + 1U] & wave.shadow.high[c.index + 1U] : ~0ULL;
   }
   if ((traits & kReadsScc) != 0) check_scalar_source(wave, in, kScc, 1);
-  if ((traits & kReadsVcc) != 0 && !idle) check_scalar_source(wave, in, kVcc, wave.lanes / 32, is_vector(in.opcode->op_class) ? wave.exec() : ~0ULL);
+  if ((traits & kReadsVcc) != 0 && !idle)
+    check_scalar_source(wave, in, kVcc, wave.lanes / 32, is_vector(in.opcode->op_class) ? wave.exec() : ~0ULL);
   if ((traits & kReadsM0) != 0 || (in.flags & kLdsBit) != 0) check_scalar_source(wave, in, kM0, 1);
   if ((traits & kAccumulatesScalar) != 0) check_scalar_source(wave, in, in.dst[0].index, in.dst[0].registers);
   if ((traits & kSwaps) != 0) {
@@ -350,8 +375,11 @@ void note_one(Wave& wave, const Instruction& in) {
       shadow.define_scalar(d.index, d.type == Type::kMask ? wave.lanes / 32 : d.registers);
     }
     if (d.kind != Operand::kVgpr || (op.traits & kOwnWrites) != 0) continue;
-    if ((op.traits & (kIgnoresExec | kPartialWrite)) == (kIgnoresExec | kPartialWrite) && op.op_class != Class::kMatrix) continue;
-    const std::uint64_t lanes = (op.traits & kIgnoresExec) != 0 ? wave.full_mask : (in.flags & kHasDpp) != 0 ? dpp_active(wave, in) : wave.exec();
+    if ((op.traits & (kIgnoresExec | kPartialWrite)) == (kIgnoresExec | kPartialWrite) && op.op_class != Class::kMatrix)
+      continue;
+    const std::uint64_t lanes = (op.traits & kIgnoresExec) != 0 ? wave.full_mask
+                                : (in.flags & kHasDpp) != 0     ? dpp_active(wave, in)
+                                                                : wave.exec();
     const std::uint8_t halves = k == 0 ? written_halves(wave, in) : std::uint8_t{kBothHalves};
     if ((op.traits & kElementwise) != 0) {
       note_elements(wave, in);

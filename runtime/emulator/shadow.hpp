@@ -2,13 +2,13 @@
 // LDS bytes since the last barrier.
 #pragma once
 
+#include "runtime/emulator/counters.hpp"
+#include "runtime/emulator/instruction.hpp"
+
 #include <array>
 #include <cstdint>
 #include <string>
 #include <vector>
-
-#include "runtime/emulator/counters.hpp"
-#include "runtime/emulator/instruction.hpp"
 
 namespace kiln::emulator {
 
@@ -24,7 +24,7 @@ struct RegisterShadow {
 
   /// Of the packed instruction between check() and note(): lanes whose low and high result are defined.
   std::uint64_t element[2] = {};  ///< scalar: [0] the result's bits
-  bool moved_scalar = true;  ///< of v_readlane: what it read was defined
+  bool moved_scalar = true;       ///< of v_readlane: what it read was defined
 
   void reset();
   void define_scalar(unsigned first, unsigned count);
@@ -50,8 +50,8 @@ bool is_bit_logic(const Instruction& in);
 void check_bit_logic(Wave& wave, const Instruction& in);
 void note_bit_logic(Wave& wave, const Instruction& in);
 
-/// Who wrote and read each LDS byte in this barrier epoch. One cell per dword; a dword that is accessed in parts gets four
-/// cells of its own.
+/// Who wrote and read each LDS byte in this barrier epoch. One cell per dword; a dword that is accessed in parts gets
+/// four cells of its own.
 class LdsShadow {
  public:
   void reset(std::size_t bytes);
@@ -68,8 +68,8 @@ class LdsShadow {
     const Instruction* reader = nullptr;  ///< the last one
     std::uint32_t reader_waves = 0;       ///< bit per wave that read in read_epoch
     std::uint8_t writer_wave = 0;
-    bool atomic = false;                  ///< the write was atomic
-    bool unwaited = false;                ///< the access was carried over a barrier
+    bool atomic = false;    ///< the write was atomic
+    bool unwaited = false;  ///< the access was carried over a barrier
   };
   std::uint32_t epoch_ = 1, first_epoch_ = 1;
   std::vector<Cell> dwords_;

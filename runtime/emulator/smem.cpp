@@ -1,13 +1,13 @@
 // Scalar memory: loads into SGPRs, from an address pair or a buffer descriptor. They return out of order; only
 // lgkmcnt(0) makes them safe. The two low address bits are ignored by hardware, which strict mode reports.
 // Source: cdna3 ISA manual ch. 8, rdna3 ch. 8.
-#include <fmt/format.h>
+#include "runtime/emulator/memory_ops.hpp"
+#include "runtime/emulator/opcodes.hpp"
 
 #include <array>
 #include <cstring>
 
-#include "runtime/emulator/memory_ops.hpp"
-#include "runtime/emulator/opcodes.hpp"
+#include <fmt/format.h>
 
 namespace kiln::emulator {
 namespace {
@@ -16,7 +16,8 @@ std::uint64_t offset_of(const Wave& wave, const Instruction& in) {
   std::uint64_t offset = static_cast<std::uint64_t>(std::int64_t{in.offset});
   if (in.sources < 2) return offset;
   const Operand& o = in.src[1];
-  if (o.kind == Operand::kConstant) return offset + static_cast<std::uint64_t>(std::int64_t{static_cast<std::int32_t>(o.value)});
+  if (o.kind == Operand::kConstant)
+    return offset + static_cast<std::uint64_t>(std::int64_t{static_cast<std::int32_t>(o.value)});
   return offset + static_cast<std::uint32_t>(read_scalar(wave, o.index, 1));
 }
 
@@ -25,7 +26,8 @@ void load(Wave& wave, const Instruction& in, std::uint64_t address, std::uint64_
   const unsigned dwords = in.opcode->detail;
   std::uint32_t data[16] = {};
   if ((address & 3) != 0 && wave.strict()) {
-    wave.report(ViolationKind::kMisaligned, in, fmt::format("scalar load at {:#x}: the two low bits are ignored", address));
+    wave.report(ViolationKind::kMisaligned, in,
+                fmt::format("scalar load at {:#x}: the two low bits are ignored", address));
   }
   address &= ~std::uint64_t{3};
   for (unsigned i = 0; i < dwords; ++i) {
@@ -34,7 +36,8 @@ void load(Wave& wave, const Instruction& in, std::uint64_t address, std::uint64_
     if (host == nullptr) {
       if (wave.strict()) {
         wave.report(ViolationKind::kOutOfBounds, in,
-                    fmt::format("reads 4 bytes at {:#x}: {}", address + 4ULL * i, wave.launch->memory->describe(address + 4ULL * i)));
+                    fmt::format("reads 4 bytes at {:#x}: {}", address + 4ULL * i,
+                                wave.launch->memory->describe(address + 4ULL * i)));
       }
       break;
     }
@@ -91,8 +94,10 @@ void add_smem_rows(Opcodes& opcodes) {
                                  Size{"dwordx8", "b256", Type::kB256, 8}, Size{"dwordx16", "b512", Type::kB512, 16}};
   for (const Size& size : kSizes) {
     for (const char* name : {size.gfx9, size.gfx11}) {
-      opcodes.add(fmt::format("s_load_{}", name), {"", Class::kSmem, &s_load, {size.type, Type::kB64, Type::kB32}, 1, 2, kLoad, size.dwords});
-      opcodes.add(fmt::format("s_buffer_load_{}", name), {"", Class::kSmem, &s_buffer_load, {size.type, Type::kB128, Type::kB32}, 1, 2, kLoad, size.dwords});
+      opcodes.add(fmt::format("s_load_{}", name),
+                  {"", Class::kSmem, &s_load, {size.type, Type::kB64, Type::kB32}, 1, 2, kLoad, size.dwords});
+      opcodes.add(fmt::format("s_buffer_load_{}", name),
+                  {"", Class::kSmem, &s_buffer_load, {size.type, Type::kB128, Type::kB32}, 1, 2, kLoad, size.dwords});
     }
   }
   for (const char* name : {"s_memtime", "s_memrealtime"}) {

@@ -1,8 +1,8 @@
 // The scalar side of a wave that vector opcodes need, and the lane selections of DPP and SDWA.
 // Source: AMD ISA manuals: cdna3 3.3-3.9, 6.2 and 12.17 (DPP, SDWA), rdna3 7.7 (DPP8, DPP16).
-#include <bit>
-
 #include "runtime/emulator/instruction.hpp"
+
+#include <bit>
 
 namespace kiln::emulator {
 
@@ -32,7 +32,9 @@ std::uint32_t read_one(const WaveState& wave, unsigned index) {
 
 std::uint64_t read_scalar(const WaveState& wave, unsigned index, unsigned registers) {
   if (registers == 1) return read_one(wave, index);
-  if (index == kNull || index >= kScc) return index >= kSharedBase && index < kPopsWave ? std::uint64_t{wave.s[index + 1]} << 32 | wave.s[index] : read_one(wave, index);
+  if (index == kNull || index >= kScc)
+    return index >= kSharedBase && index < kPopsWave ? std::uint64_t{wave.s[index + 1]} << 32 | wave.s[index]
+                                                     : read_one(wave, index);
   return std::uint64_t{wave.s[index + 1]} << 32 | wave.s[index];
 }
 
@@ -57,7 +59,8 @@ void write_mask(WaveState& wave, const Operand& operand, std::uint64_t value) {
   if (operand.kind == Operand::kSgpr) write_scalar(wave, operand.index, wave.lanes / 32, value);
 }
 
-// --- DPP ---------------------------------------------------------------------------------------------------------------
+// --- DPP
+// ---------------------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -68,27 +71,45 @@ int dpp_source(const Dpp& dpp, unsigned lane, unsigned lanes) {
   const auto in_wave_or_none = [&](int l) { return l >= 0 && l < static_cast<int>(lanes) ? l : -1; };
   const int l = static_cast<int>(in_row), s = static_cast<int>(n);
   switch (dpp.control) {
-    case DppControl::kQuadPerm: return static_cast<int>((lane & ~3U) + (n >> (2 * (lane & 3)) & 3));
-    case DppControl::kRowShl: return in_row_or_none(l + s);
-    case DppControl::kRowShr: return in_row_or_none(l - s);
-    case DppControl::kRowRor: return static_cast<int>(row + ((in_row + 16 - n) & 15));
-    case DppControl::kWaveShl: return in_wave_or_none(static_cast<int>(lane) + 1);
-    case DppControl::kWaveRol: return static_cast<int>((lane + 1) % lanes);
-    case DppControl::kWaveShr: return in_wave_or_none(static_cast<int>(lane) - 1);
-    case DppControl::kWaveRor: return static_cast<int>((lane + lanes - 1) % lanes);
-    case DppControl::kRowMirror: return static_cast<int>(row + 15 - in_row);
-    case DppControl::kRowHalfMirror: return static_cast<int>((lane & ~7U) + 7 - (lane & 7));
-    case DppControl::kRowBcast15: return row == 0 ? -1 : static_cast<int>(row - 1);
-    case DppControl::kRowBcast31: return lane < 32 ? -1 : 31;
-    case DppControl::kRowShare: return static_cast<int>(row + n);
-    case DppControl::kRowXmask: return static_cast<int>(row + (in_row ^ n));
-    case DppControl::kDpp8: return static_cast<int>((lane & ~7U) + (n >> (3 * (lane & 7)) & 7));
-    case DppControl::kNone: break;
+    case DppControl::kQuadPerm:
+      return static_cast<int>((lane & ~3U) + (n >> (2 * (lane & 3)) & 3));
+    case DppControl::kRowShl:
+      return in_row_or_none(l + s);
+    case DppControl::kRowShr:
+      return in_row_or_none(l - s);
+    case DppControl::kRowRor:
+      return static_cast<int>(row + ((in_row + 16 - n) & 15));
+    case DppControl::kWaveShl:
+      return in_wave_or_none(static_cast<int>(lane) + 1);
+    case DppControl::kWaveRol:
+      return static_cast<int>((lane + 1) % lanes);
+    case DppControl::kWaveShr:
+      return in_wave_or_none(static_cast<int>(lane) - 1);
+    case DppControl::kWaveRor:
+      return static_cast<int>((lane + lanes - 1) % lanes);
+    case DppControl::kRowMirror:
+      return static_cast<int>(row + 15 - in_row);
+    case DppControl::kRowHalfMirror:
+      return static_cast<int>((lane & ~7U) + 7 - (lane & 7));
+    case DppControl::kRowBcast15:
+      return row == 0 ? -1 : static_cast<int>(row - 1);
+    case DppControl::kRowBcast31:
+      return lane < 32 ? -1 : 31;
+    case DppControl::kRowShare:
+      return static_cast<int>(row + n);
+    case DppControl::kRowXmask:
+      return static_cast<int>(row + (in_row ^ n));
+    case DppControl::kDpp8:
+      return static_cast<int>((lane & ~7U) + (n >> (3 * (lane & 7)) & 7));
+    case DppControl::kNone:
+      break;
   }
   return static_cast<int>(lane);
 }
 
-std::uint64_t exec_of(const WaveState& wave) { return std::uint64_t{wave.s[kExec + 1]} << 32 | wave.s[kExec]; }
+std::uint64_t exec_of(const WaveState& wave) {
+  return std::uint64_t{wave.s[kExec + 1]} << 32 | wave.s[kExec];
+}
 
 bool dpp_valid(const WaveState& wave, const Dpp& dpp, int source) {
   return source >= 0 && (dpp.fetch_inactive || (exec_of(wave) >> source & 1) != 0);
@@ -125,7 +146,8 @@ std::uint64_t dpp_sources(const WaveState& wave, const Instruction& in) {
   return sources;
 }
 
-// --- SDWA --------------------------------------------------------------------------------------------------------------
+// --- SDWA
+// --------------------------------------------------------------------------------------------------------------
 
 void sdwa_select(const WaveState& wave, const Operand& operand, const std::uint32_t* from, std::uint32_t* to) {
   const unsigned bits = operand.select < 4 ? 8 : operand.select < 6 ? 16 : 32;

@@ -1,6 +1,6 @@
 // Comparisons: v_cmp_*, v_cmpx_* and v_cmp_class_*. A comparison yields one bit per lane in a scalar register pair (VCC
-// in the short form); bits of inactive lanes are 0. v_cmpx writes EXEC: on gfx9 besides the mask, on gfx10+ instead of it.
-// Compiled once per SIMD level (levels.hpp). Source: AMD ISA manuals, chapter VOPC.
+// in the short form); bits of inactive lanes are 0. v_cmpx writes EXEC: on gfx9 besides the mask, on gfx10+ instead of
+// it. Compiled once per SIMD level (levels.hpp). Source: AMD ISA manuals, chapter VOPC.
 #include "runtime/emulator/lanes.hpp"
 #include "runtime/emulator/levels.hpp"
 
@@ -79,6 +79,8 @@ constexpr Opcode kRows[] = {
 
 }  // namespace
 
-OpcodeTable valu_compare_rows() { return {kRows, sizeof kRows / sizeof kRows[0], nullptr, 0}; }
+OpcodeTable valu_compare_rows() {
+  return {kRows, sizeof kRows / sizeof kRows[0], nullptr, 0};
+}
 
 }  // namespace kiln::emulator::KILN_LEVEL

@@ -1,5 +1,5 @@
-// Conversions of the vector ALU, one row per opcode. Float to integer saturates and takes NaN to 0, as the hardware does.
-// Compiled once per SIMD level (levels.hpp). Source: AMD ISA manuals (cdna3, rdna3), chapters VOP1, VOP3.
+// Conversions of the vector ALU, one row per opcode. Float to integer saturates and takes NaN to 0, as the hardware
+// does. Compiled once per SIMD level (levels.hpp). Source: AMD ISA manuals (cdna3, rdna3), chapters VOP1, VOP3.
 #include "runtime/emulator/lanes.hpp"
 #include "runtime/emulator/levels.hpp"
 
@@ -11,19 +11,33 @@ KILN_INLINE To saturating(From v) {
   constexpr auto kLow = static_cast<double>(std::numeric_limits<To>::min());
   constexpr auto kHigh = static_cast<double>(std::numeric_limits<To>::max());
   const double x = static_cast<double>(v);
-  return x != x ? To{0} : x <= kLow ? std::numeric_limits<To>::min() : x >= kHigh ? std::numeric_limits<To>::max() : static_cast<To>(x);
+  return x != x       ? To{0}
+         : x <= kLow  ? std::numeric_limits<To>::min()
+         : x >= kHigh ? std::numeric_limits<To>::max()
+                      : static_cast<To>(x);
 }
-KILN_INLINE u32 pack(u32 low, u32 high) { return (low & 0xffff) | high << 16; }
-KILN_INLINE float round_half_up(float a) { return __builtin_floorf(a + 0.5F); }
-KILN_INLINE float clamp_unit(float v, float low) { return v > 1 ? 1.0F : v > low ? v : v != v ? 0.0F : low; }
-KILN_INLINE u32 norm_i16(float v) { return static_cast<u32>(static_cast<i32>(__builtin_rintf(clamp_unit(v, -1) * 32767.0F))); }
-KILN_INLINE u32 norm_u16(float v) { return static_cast<u32>(static_cast<i32>(__builtin_rintf(clamp_unit(v, 0) * 65535.0F))); }
+KILN_INLINE u32 pack(u32 low, u32 high) {
+  return (low & 0xffff) | high << 16;
+}
+KILN_INLINE float round_half_up(float a) {
+  return __builtin_floorf(a + 0.5F);
+}
+KILN_INLINE float clamp_unit(float v, float low) {
+  return v > 1 ? 1.0F : v > low ? v : v != v ? 0.0F : low;
+}
+KILN_INLINE u32 norm_i16(float v) {
+  return static_cast<u32>(static_cast<i32>(__builtin_rintf(clamp_unit(v, -1) * 32767.0F)));
+}
+KILN_INLINE u32 norm_u16(float v) {
+  return static_cast<u32>(static_cast<i32>(__builtin_rintf(clamp_unit(v, 0) * 65535.0F)));
+}
 
 // FP8 and BF8 as gfx940 has them (FNUZ: no infinities, NaN is minus zero, bias one higher than IEEE's).
 KILN_INLINE float fp8_to_float(u32 x, unsigned mantissa, int bias) {
   const u32 sign = x >> 7 & 1, e = (x & 0x7f) >> mantissa, m = x & ((1U << mantissa) - 1);
   if ((x & 0xff) == 0x80) return std::numeric_limits<float>::quiet_NaN();
-  const float scale = bits<float>(static_cast<u32>(127 + (e == 0 ? 1 : static_cast<int>(e)) - bias - static_cast<int>(mantissa)) << 23);
+  const float scale =
+      bits<float>(static_cast<u32>(127 + (e == 0 ? 1 : static_cast<int>(e)) - bias - static_cast<int>(mantissa)) << 23);
   const float v = static_cast<float>(e == 0 ? m : m | 1U << mantissa) * scale;
   return sign != 0 ? -v : v;
 }
@@ -70,7 +84,7 @@ void run_cvt_pk_f32_fp8(WaveState& w, const Instruction& in) {
   store_row(w, in, in.dst[0].index + 1U, out[1]);
 }
 
-constexpr float kOffsetI4[16] = {0.0F,     0.0625F, 0.1250F, 0.1875F, 0.2500F,  0.3125F,  0.3750F,  0.4375F,
+constexpr float kOffsetI4[16] = {0.0F,     0.0625F,  0.1250F,  0.1875F,  0.2500F,  0.3125F,  0.3750F,  0.4375F,
                                  -0.5000F, -0.4375F, -0.3750F, -0.3125F, -0.2500F, -0.1875F, -0.1250F, -0.0625F};
 
 // clang-format off
@@ -133,6 +147,8 @@ constexpr Alias kAliases[] = {
 
 }  // namespace
 
-OpcodeTable valu_convert_rows() { return {kRows, sizeof kRows / sizeof kRows[0], kAliases, sizeof kAliases / sizeof kAliases[0]}; }
+OpcodeTable valu_convert_rows() {
+  return {kRows, sizeof kRows / sizeof kRows[0], kAliases, sizeof kAliases / sizeof kAliases[0]};
+}
 
 }  // namespace kiln::emulator::KILN_LEVEL

@@ -12,9 +12,13 @@ KILN_INLINE bool less_signed_zero(T a, T b) {
   return a < b || (a == b && __builtin_signbit(a) && !__builtin_signbit(b));
 }
 template <class T>
-KILN_INLINE T float_min(T a, T b) { return a != a ? b : b != b ? a : less_signed_zero(a, b) ? a : b; }
+KILN_INLINE T float_min(T a, T b) {
+  return a != a ? b : b != b ? a : less_signed_zero(a, b) ? a : b;
+}
 template <class T>
-KILN_INLINE T float_max(T a, T b) { return a != a ? b : b != b ? a : less_signed_zero(a, b) ? b : a; }
+KILN_INLINE T float_max(T a, T b) {
+  return a != a ? b : b != b ? a : less_signed_zero(a, b) ? b : a;
+}
 template <class T>
 KILN_INLINE T float_med3(T a, T b, T c) {
   if (a != a || b != b || c != c) return float_min(float_min(a, b), c);
@@ -22,7 +26,9 @@ KILN_INLINE T float_med3(T a, T b, T c) {
   return largest == a ? float_max(b, c) : largest == b ? float_max(a, c) : float_max(a, b);
 }
 /// 0 times anything is 0.
-KILN_INLINE float legacy_mul(float a, float b) { return a == 0 || b == 0 ? 0.0F : a * b; }
+KILN_INLINE float legacy_mul(float a, float b) {
+  return a == 0 || b == 0 ? 0.0F : a * b;
+}
 
 template <class T>
 KILN_INLINE T fraction(T a) {
@@ -35,7 +41,9 @@ KILN_INLINE float fraction_half(float a) {
   return f > 0x1.ffcp-1F ? 0x1.ffcp-1F : f;
 }
 /// Sine and cosine take revolutions; beyond 256 of them the result is that of 0.
-KILN_INLINE double turns(double a) { return (a - __builtin_floor(a)) * 6.283185307179586476925286766559; }
+KILN_INLINE double turns(double a) {
+  return (a - __builtin_floor(a)) * 6.283185307179586476925286766559;
+}
 KILN_INLINE float sine(float a) {
   if (!(__builtin_fabsf(a) < std::numeric_limits<float>::infinity())) return std::numeric_limits<float>::quiet_NaN();
   return static_cast<float>(__builtin_sin(turns(double(a))));
@@ -79,7 +87,9 @@ KILN_INLINE int biased_exponent(T a) {
   return static_cast<int>(bits<typename Bits<T>::Word>(a) >> Bits<T>::kMantissa) & Bits<T>::kExponents;
 }
 template <class T>
-KILN_INLINE bool is_denormal(T a) { return a != 0 && biased_exponent(a) == 0; }
+KILN_INLINE bool is_denormal(T a) {
+  return a != 0 && biased_exponent(a) == 0;
+}
 
 /// Quotient fix-up after the Newton steps: q, denominator, numerator.
 template <class T>
@@ -115,7 +125,8 @@ KILN_INLINE T div_scale(T source, T denominator, T numerator, bool& post) {
   if (numerator == 0 || denominator == 0) return std::numeric_limits<T>::quiet_NaN();
   const T inverse = T(1) / denominator;
   const T quotient = numerator / denominator;
-  const bool inverse_tiny = kSingle ? is_denormal(double(1) / double(denominator)) || is_denormal(inverse) : is_denormal(inverse);
+  const bool inverse_tiny =
+      kSingle ? is_denormal(double(1) / double(denominator)) || is_denormal(inverse) : is_denormal(inverse);
   if (biased_exponent(numerator) - biased_exponent(denominator) >= kNear) {
     post = true;
     return bits<typename Bits<T>::Word>(source) == bits<typename Bits<T>::Word>(denominator) ? source * up : source;
@@ -162,8 +173,9 @@ void run_div_fmas(WaveState& w, const Instruction& in) {
   const u64 vcc = u64{w.s[kVcc + 1]} << 32 | w.s[kVcc];
   for (unsigned i = 0; i < w.lanes; ++i) {
     const auto x = T::get(a, i);
-    auto r = static_cast<typename T::Value>(T::kRows == 2 ? double(__builtin_fma(double(x), double(T::get(b, i)), double(T::get(c, i))))
-                                                          : double(__builtin_fmaf(float(x), float(T::get(b, i)), float(T::get(c, i)))));
+    auto r = static_cast<typename T::Value>(
+        T::kRows == 2 ? double(__builtin_fma(double(x), double(T::get(b, i)), double(T::get(c, i))))
+                      : double(__builtin_fmaf(float(x), float(T::get(b, i)), float(T::get(c, i)))));
     if (vcc >> i & 1) {
       // rdna3 manual, VOP3 567: the scale's sign of exponent follows the size of the addend.
       const bool large = biased_exponent(T::get(c, i)) > Bits<typename T::Value>::kBias;
@@ -294,6 +306,8 @@ constexpr Alias kAliases[] = {
 
 }  // namespace
 
-OpcodeTable valu_float_rows() { return {kRows, sizeof kRows / sizeof kRows[0], kAliases, sizeof kAliases / sizeof kAliases[0]}; }
+OpcodeTable valu_float_rows() {
+  return {kRows, sizeof kRows / sizeof kRows[0], kAliases, sizeof kAliases / sizeof kAliases[0]};
+}
 
 }  // namespace kiln::emulator::KILN_LEVEL

@@ -7,7 +7,8 @@
 namespace kiln::emulator::KILN_LEVEL {
 namespace {
 
-// --- results that clamp saturates -------------------------------------------------------------------------------------
+// --- results that clamp saturates
+// -------------------------------------------------------------------------------------
 
 template <class T>
 KILN_INLINE typename T::Value saturate(i64 v) {
@@ -55,8 +56,9 @@ constexpr Opcode wide3(std::string_view name, F, u32 traits = 0) {
   return {name, Class::kValu, &run3_wide<F, D, A, B, C>, {D::kType, A::kType, B::kType, C::kType}, 1, 3, traits, 0};
 }
 
-// --- carries -----------------------------------------------------------------------------------------------------------
-// F(a, b, carry in) -> 33-bit value whose bit 32 is the carry or borrow.
+// --- carries
+// ----------------------------------------------------------------------------------------------------------- F(a, b,
+// carry in) -> 33-bit value whose bit 32 is the carry or borrow.
 
 template <class F>
 void run_carry(WaveState& w, const Instruction& in) {
@@ -85,7 +87,8 @@ constexpr Opcode carry_out(std::string_view name, F) {
 }
 template <class F>
 constexpr Opcode carry_in_out(std::string_view name, F) {
-  return {name, Class::kValu, &run_carry<F>, {Type::kU32, Type::kMask, Type::kU32, Type::kU32, Type::kMask}, 2, 3, 0, 0};
+  return {name, Class::kValu, &run_carry<F>, {Type::kU32, Type::kMask, Type::kU32, Type::kU32, Type::kMask}, 2, 3, 0,
+          0};
 }
 
 /// dst, carry = a * b + c in 64 bits.
@@ -97,8 +100,9 @@ void run_mad_64(WaveState& w, const Instruction& in) {
   prepare<U32>(w, in, in.src[1], b, tb);
   prepare<U64>(w, in, in.src[2], c, tc);
   for (unsigned i = 0; i < w.lanes; ++i) {
-    const auto product = static_cast<u64>(static_cast<V>(bits<std::conditional_t<sizeof(V) == 8 && V(-1) < V(0), i32, u32>>(a[0][i])) *
-                                          static_cast<V>(bits<std::conditional_t<sizeof(V) == 8 && V(-1) < V(0), i32, u32>>(b[0][i])));
+    const auto product =
+        static_cast<u64>(static_cast<V>(bits<std::conditional_t<sizeof(V) == 8 && V(-1) < V(0), i32, u32>>(a[0][i])) *
+                         static_cast<V>(bits<std::conditional_t<sizeof(V) == 8 && V(-1) < V(0), i32, u32>>(b[0][i])));
     const u64 addend = U64::get(c, i);
     const u64 r = product + addend;
     flag[i] = r < addend ? 1 : 0;
@@ -152,7 +156,9 @@ KILN_INLINE u32 reverse_bits(u32 x) {
   x = (x >> 4 & 0x0f0f0f0fU) | (x & 0x0f0f0f0fU) << 4;
   return __builtin_bswap32(x);
 }
-KILN_INLINE u32 find_high(u32 a) { return a == 0 ? ~0U : static_cast<u32>(__builtin_clz(a)); }
+KILN_INLINE u32 find_high(u32 a) {
+  return a == 0 ? ~0U : static_cast<u32>(__builtin_clz(a));
+}
 KILN_INLINE u32 find_high_signed(i32 a) {
   const u32 x = static_cast<u32>(a < 0 ? ~a : a);
   return x == 0 ? ~0U : static_cast<u32>(__builtin_clz(x));
@@ -165,9 +171,13 @@ KILN_INLINE u32 absolute_differences(u32 a, u32 b) {
   }
   return sum;
 }
-KILN_INLINE i64 sext24(i64 v) { return static_cast<i64>(static_cast<u64>(v) << 40) >> 40; }
+KILN_INLINE i64 sext24(i64 v) {
+  return static_cast<i64>(static_cast<u64>(v) << 40) >> 40;
+}
 template <class T>
-KILN_INLINE T med3(T a, T b, T c) { return max_of(min_of(a, b), min_of(max_of(a, b), c)); }
+KILN_INLINE T med3(T a, T b, T c) {
+  return max_of(min_of(a, b), min_of(max_of(a, b), c));
+}
 
 // clang-format off
 #define K_U(e) [](u32 a) { return e; }
@@ -308,6 +318,8 @@ constexpr Alias kAliases[] = {
 
 }  // namespace
 
-OpcodeTable valu_int_rows() { return {kRows, sizeof kRows / sizeof kRows[0], kAliases, sizeof kAliases / sizeof kAliases[0]}; }
+OpcodeTable valu_int_rows() {
+  return {kRows, sizeof kRows / sizeof kRows[0], kAliases, sizeof kAliases / sizeof kAliases[0]};
+}
 
 }  // namespace kiln::emulator::KILN_LEVEL

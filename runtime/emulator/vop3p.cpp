@@ -1,6 +1,6 @@
 // Packed and mixed operations (VOP3P): pairs of 16-bit or 32-bit values in one instruction, dot products, v_fma_mix.
-// op_sel picks for the low result, op_sel_hi for the high one, which part of a source is read; neg_lo and neg_hi negate it
-// there. Compiled once per SIMD level (levels.hpp). Source: AMD ISA manuals (cdna3 6.7, rdna3 7.4), chapter VOP3P.
+// op_sel picks for the low result, op_sel_hi for the high one, which part of a source is read; neg_lo and neg_hi negate
+// it there. Compiled once per SIMD level (levels.hpp). Source: AMD ISA manuals (cdna3 6.7, rdna3 7.4), chapter VOP3P.
 #include "runtime/emulator/lanes.hpp"
 #include "runtime/emulator/levels.hpp"
 
@@ -8,7 +8,8 @@ namespace kiln::emulator::KILN_LEVEL {
 namespace {
 
 /// Half `high` (0 or 1) of a packed source as a row in the low 16 bits, with selection and negation.
-KILN_SHARED void half_row(const WaveState& w, const Instruction& in, unsigned source, unsigned high, bool is_float, u32* t) {
+KILN_SHARED void half_row(const WaveState& w, const Instruction& in, unsigned source, unsigned high, bool is_float,
+                          u32* t) {
   Row filled;
   const u32* row = fetch(w, in, in.src[source], 0, filled);
   const unsigned select = (high ? in.op_sel_hi : in.op_sel) >> source & 1;
@@ -52,7 +53,8 @@ void run_packed(WaveState& w, const Instruction& in) {
       } else {
         i64 v;
         if constexpr (N == 2) v = F{}(i64{pick<T>(source[0], i)}, i64{pick<T>(source[1], i)});
-        if constexpr (N == 3) v = F{}(i64{pick<T>(source[0], i)}, i64{pick<T>(source[1], i)}, i64{pick<T>(source[2], i)});
+        if constexpr (N == 3)
+          v = F{}(i64{pick<T>(source[0], i)}, i64{pick<T>(source[1], i)}, i64{pick<T>(source[2], i)});
         half[h][i] = pack_clamped<T>(v, clamp);
       }
     }
@@ -99,7 +101,14 @@ void run_packed_f32(WaveState& w, const Instruction& in) {
 }
 template <unsigned N, class F>
 constexpr Opcode packed_f32(std::string_view name, F) {
-  return {name, Class::kValu, &run_packed_f32<F, N>, {Type::kPkF32, Type::kPkF32, Type::kPkF32, Type::kPkF32}, 1, N, kElementwise, 0};
+  return {name,
+          Class::kValu,
+          &run_packed_f32<F, N>,
+          {Type::kPkF32, Type::kPkF32, Type::kPkF32, Type::kPkF32},
+          1,
+          N,
+          kElementwise,
+          0};
 }
 
 /// Low result from source 0, high from source 1; op_sel picks the half of each, op_sel_hi does not count (cdna3 12.15).
@@ -154,10 +163,18 @@ void run_mix(WaveState& w, const Instruction& in) {
 template <Mix kInto, bool kFused>
 constexpr Opcode mix(std::string_view name) {
   constexpr u32 kTraits = kInto == Mix::kF32 ? kNoTrait : kPartialWrite;
-  return {name, Class::kValu, &run_mix<kInto, kFused>, {Type::kB32, Type::kF32, Type::kF32, Type::kF32}, 1, 3, kTraits | kBitwise, 1};
+  return {name,
+          Class::kValu,
+          &run_mix<kInto, kFused>,
+          {Type::kB32, Type::kF32, Type::kF32, Type::kF32},
+          1,
+          3,
+          kTraits | kBitwise,
+          1};
 }
 
-// --- dot products ------------------------------------------------------------------------------------------------------
+// --- dot products
+// ------------------------------------------------------------------------------------------------------
 
 enum class Dot { kF16, kBf16 };
 /// f32 += a.lo * b.lo + a.hi * b.hi; the products of halves are exact in f32.
@@ -203,12 +220,14 @@ void run_dot2_half(WaveState& w, const Instruction& in) {
   finish<B16>(w, in, out);
 }
 
-/// Integer dot products of `kBits`-wide elements. Signedness by the opcode, or by neg_lo where it is an operand's (iu8).
+/// Integer dot products of `kBits`-wide elements. Signedness by the opcode, or by neg_lo where it is an operand's
+/// (iu8).
 enum class Sign { kUnsigned, kSigned, kByOperand };
 template <unsigned kBits, Sign kSign>
 void run_dot_int(WaveState& w, const Instruction& in) {
   Row ta, tb, tc, out[1];
-  const u32 *a = fetch(w, in, in.src[0], 0, ta), *b = fetch(w, in, in.src[1], 0, tb), *c = fetch(w, in, in.src[2], 0, tc);
+  const u32 *a = fetch(w, in, in.src[0], 0, ta), *b = fetch(w, in, in.src[1], 0, tb),
+            *c = fetch(w, in, in.src[2], 0, tc);
   const bool sa = kSign == Sign::kSigned || (kSign == Sign::kByOperand && (in.neg_lo & 1));
   const bool sb = kSign == Sign::kSigned || (kSign == Sign::kByOperand && (in.neg_lo & 2));
   const auto element = [](u32 x, unsigned k, bool is_signed) {
@@ -219,7 +238,9 @@ void run_dot_int(WaveState& w, const Instruction& in) {
     i64 v = kSign == Sign::kUnsigned ? i64{c[i]} : i64{static_cast<i32>(c[i])};
     for (unsigned k = 0; k < 32 / kBits; ++k) v += element(a[i], k, sa) * element(b[i], k, sb);
     if (in.flags & kClamp) {
-      v = kSign == Sign::kUnsigned ? min_of(v, i64{0xffffffff}) : min_of(max_of(v, i64{std::numeric_limits<i32>::min()}), i64{std::numeric_limits<i32>::max()});
+      v = kSign == Sign::kUnsigned
+              ? min_of(v, i64{0xffffffff})
+              : min_of(max_of(v, i64{std::numeric_limits<i32>::min()}), i64{std::numeric_limits<i32>::max()});
     }
     out[0][i] = static_cast<u32>(v);
   }
@@ -229,8 +250,12 @@ constexpr Opcode dot(std::string_view name, Execute execute, Type element, Type 
   return {name, Class::kValu, execute, {sum, element, element, sum}, 1, 3, traits, 0};
 }
 
-KILN_INLINE float pk_min(float a, float b) { return a != a ? b : b != b ? a : (a < b || (a == b && __builtin_signbit(a))) ? a : b; }
-KILN_INLINE float pk_max(float a, float b) { return a != a ? b : b != b ? a : (a > b || (a == b && !__builtin_signbit(a))) ? a : b; }
+KILN_INLINE float pk_min(float a, float b) {
+  return a != a ? b : b != b ? a : (a < b || (a == b && __builtin_signbit(a))) ? a : b;
+}
+KILN_INLINE float pk_max(float a, float b) {
+  return a != a ? b : b != b ? a : (a > b || (a == b && !__builtin_signbit(a))) ? a : b;
+}
 
 // clang-format off
 #define K_F2(e) [](float a, float b) { return e; }
@@ -289,6 +314,8 @@ constexpr Alias kAliases[] = {{"v_dot2acc_f32_f16", "v_dot2c_f32_f16"}};
 
 }  // namespace
 
-OpcodeTable vop3p_rows() { return {kRows, sizeof kRows / sizeof kRows[0], kAliases, sizeof kAliases / sizeof kAliases[0]}; }
+OpcodeTable vop3p_rows() {
+  return {kRows, sizeof kRows / sizeof kRows[0], kAliases, sizeof kAliases / sizeof kAliases[0]};
+}
 
 }  // namespace kiln::emulator::KILN_LEVEL

@@ -2,10 +2,10 @@
 // Source: LLVM AMDGPUUsage.rst, "Initial Kernel Execution State"; MODE: cdna3 ISA manual 3.5.
 #include "runtime/emulator/wave.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cstring>
+
+#include <fmt/format.h>
 
 namespace kiln::emulator {
 
@@ -24,7 +24,8 @@ void Wave::fail(const Instruction& in, std::string message) {
   const Program& program = *launch->program;
   if (!group->error) {
     group->error = Error{ErrorCode::kDevice,
-                         fmt::format("'{}' at {:+#x}: {}", program.text_of(in), std::int64_t{in.offset_bytes} - launch->entry_bytes, message),
+                         fmt::format("'{}' at {:+#x}: {}", program.text_of(in),
+                                     std::int64_t{in.offset_bytes} - launch->entry_bytes, message),
                          {fmt::format("workgroup {},{},{}, wave {}", group->id[0], group->id[1], group->id[2], id)}};
   }
   group->stopped = true;
@@ -32,7 +33,9 @@ void Wave::fail(const Instruction& in, std::string message) {
 
 void Wave::report(ViolationKind kind, const Instruction& in, std::string message, int lane) {
   for (Finding& finding : group->findings) {
-    if (finding.violation.kind != kind || finding.violation.pc_offset_bytes != std::uint64_t{in.offset_bytes} - launch->entry_bytes) continue;
+    if (finding.violation.kind != kind ||
+        finding.violation.pc_offset_bytes != std::uint64_t{in.offset_bytes} - launch->entry_bytes)
+      continue;
     ++finding.count;
     return;
   }
@@ -47,7 +50,8 @@ void Wave::report(ViolationKind kind, const Instruction& in, std::string message
   group->findings.push_back({std::move(violation), 1});
 }
 
-Workgroup::Workgroup(const LaunchState& state) : launch(&state), cursor(*state.memory), lds(state.lds_bytes), waves(state.waves) {
+Workgroup::Workgroup(const LaunchState& state)
+    : launch(&state), cursor(*state.memory), lds(state.lds_bytes), waves(state.waves) {
   for (Wave& wave : waves) {
     wave.file = std::make_unique<Row[]>(kVectorRegisters);
     wave.v = wave.file.get();
@@ -159,7 +163,8 @@ void Workgroup::start_wave(Wave& wave, unsigned index) {
   wave.flush_matrix_16 = arch.flush_matrix_16;
   wave.matrix_aligned = arch.matrix_aligned;
   apply_mode(wave, d.round_32() | d.round_16_64() << 2 | d.denormal_32() << 4 | d.denormal_16_64() << 6 |
-                       (d.dx10_clamp() ? 1U << 8 : 0U) | (d.ieee() ? 1U << 9 : 0U) | (d.fp16_overflow() ? 1U << 23 : 0U));
+                       (d.dx10_clamp() ? 1U << 8 : 0U) | (d.ieee() ? 1U << 9 : 0U) |
+                       (d.fp16_overflow() ? 1U << 23 : 0U));
 
   const std::uint64_t total = std::uint64_t{l.lanes[0]} * l.lanes[1] * l.lanes[2];
   const std::uint64_t left = total - std::uint64_t{index} * wave.lanes;

@@ -1,14 +1,6 @@
-// A wave, its workgroup and the launch they belong to, while a kernel runs. One host thread runs one workgroup at a time;
-// what several workgroups share (LaunchState) does not change while they run, except for the memory's bytes.
+// A wave, its workgroup and the launch they belong to, while a kernel runs. One host thread runs one workgroup at a
+// time; what several workgroups share (LaunchState) does not change while they run, except for the memory's bytes.
 #pragma once
-
-#include <array>
-#include <cstdint>
-#include <memory>
-#include <optional>
-#include <random>
-#include <string>
-#include <vector>
 
 #include "runtime/emulator/architecture.hpp"
 #include "runtime/emulator/counters.hpp"
@@ -20,6 +12,14 @@
 #include "runtime/emulator/program.hpp"
 #include "runtime/emulator/shadow.hpp"
 
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <random>
+#include <string>
+#include <vector>
+
 namespace kiln::emulator {
 
 /// What all workgroups of a launch share.
@@ -29,19 +29,19 @@ struct LaunchState {
   const Memory* memory = nullptr;
   const Options* options = nullptr;
   Descriptor descriptor;
-  std::uint64_t code_base = 0;      ///< device address of the image
-  std::uint32_t entry = 0;          ///< index of the kernel's first instruction
-  std::uint32_t entry_bytes = 0;    ///< its offset in the code
-  std::uint64_t kernarg = 0;        ///< device address
+  std::uint64_t code_base = 0;    ///< device address of the image
+  std::uint32_t entry = 0;        ///< index of the kernel's first instruction
+  std::uint32_t entry_bytes = 0;  ///< its offset in the code
+  std::uint64_t kernarg = 0;      ///< device address
   std::vector<std::byte> kernarg_bytes;
   std::uint64_t dispatch_packet = 0;
   std::uint64_t queue = 0;
-  std::uint64_t scratch = 0;        ///< device address, or 0
+  std::uint64_t scratch = 0;  ///< device address, or 0
   std::uint64_t scratch_wave_bytes = 0;
   std::array<std::uint32_t, 3> grid{1, 1, 1};
   std::array<std::uint32_t, 3> lanes{1, 1, 1};
   unsigned wave_lanes = 64;
-  unsigned waves = 1;               ///< per workgroup
+  unsigned waves = 1;  ///< per workgroup
   unsigned vgprs = 256, accvgprs = 0;
   std::uint32_t lds_bytes = 0;
 };
@@ -51,14 +51,14 @@ struct Workgroup;
 struct Wave : WaveState {
   Workgroup* group = nullptr;
   const LaunchState* launch = nullptr;
-  unsigned id = 0;               ///< in the workgroup
-  std::uint32_t next = 0;        ///< index of the next instruction
+  unsigned id = 0;         ///< in the workgroup
+  std::uint32_t next = 0;  ///< index of the next instruction
   bool ended = false, at_barrier = false, blocked = false;
   const Instruction* barrier = nullptr;  ///< that it waits at
   std::uint64_t executed = 0;
-  std::uint32_t mode = 0;        ///< the MODE register
+  std::uint32_t mode = 0;          ///< the MODE register
   std::uint64_t flat_scratch = 0;  ///< base address of the wave's scratch
-  std::unique_ptr<Row[]> file;   ///< behind WaveState::v
+  std::unique_ptr<Row[]> file;     ///< behind WaveState::v
   Counters counters;
   // Strict mode only:
   RegisterShadow shadow;
@@ -87,7 +87,7 @@ struct Workgroup {
   std::array<std::uint64_t, static_cast<std::size_t>(Class::kCount)> by_class{};
   std::vector<Finding> findings;  ///< each (kind, instruction) once
   std::optional<Error> error;
-  bool stopped = false;           ///< no wave goes on
+  bool stopped = false;  ///< no wave goes on
   std::mt19937_64 random;
 
   explicit Workgroup(const LaunchState& state);
@@ -103,6 +103,8 @@ struct Workgroup {
 /// Sets what hangs on the MODE register.
 void apply_mode(Wave& wave, std::uint32_t mode);
 
-inline Wave& wave_of(WaveState& state) { return static_cast<Wave&>(state); }
+inline Wave& wave_of(WaveState& state) {
+  return static_cast<Wave&>(state);
+}
 
 }  // namespace kiln::emulator

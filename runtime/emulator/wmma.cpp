@@ -1,8 +1,8 @@
 // WMMA of RDNA3 (16x16x16), wave32 and wave64. Lane l holds row (A) or column (B) l % 16, and each group of 16 lanes
-// must hold the same values: every group computes its rows of D from its own copy, so that a copy that is missing shows in
-// the result. D row = 2 * register + l / 16 (wave32) or 4 * register + l / 16 (wave64); 16-bit D fills the low or, with
-// op_sel, the high halves. The order of the sums is not documented: an fma chain over k.
-// Compiled once per SIMD level (levels.hpp). Source: rdna3 ISA manual 7.9, AMD's matrix instruction calculator.
+// must hold the same values: every group computes its rows of D from its own copy, so that a copy that is missing shows
+// in the result. D row = 2 * register + l / 16 (wave32) or 4 * register + l / 16 (wave64); 16-bit D fills the low or,
+// with op_sel, the high halves. The order of the sums is not documented: an fma chain over k. Compiled once per SIMD
+// level (levels.hpp). Source: rdna3 ISA manual 7.9, AMD's matrix instruction calculator.
 #include "runtime/emulator/levels.hpp"
 #include "runtime/emulator/matrix.hpp"
 
@@ -85,7 +85,8 @@ void run_wmma_int(WaveState& w, const Instruction& in) {
       const unsigned row = r * groups + l / 16;
       i64 v = static_cast<i32>(c[l]);
       for (unsigned k = 0; k < 16; ++k) v += i64{a[k][l / 16 * 16 + row]} * b[k][l];
-      if (in.flags & kClamp) v = min_of(max_of(v, i64{std::numeric_limits<i32>::min()}), i64{std::numeric_limits<i32>::max()});
+      if (in.flags & kClamp)
+        v = min_of(max_of(v, i64{std::numeric_limits<i32>::min()}), i64{std::numeric_limits<i32>::max()});
       d[r][l] = static_cast<u32>(v);
     }
   }
@@ -107,6 +108,8 @@ constexpr Opcode kRows[] = {
 
 }  // namespace
 
-OpcodeTable wmma_rows() { return {kRows, sizeof kRows / sizeof kRows[0], nullptr, 0}; }
+OpcodeTable wmma_rows() {
+  return {kRows, sizeof kRows / sizeof kRows[0], nullptr, 0};
+}
 
 }  // namespace kiln::emulator::KILN_LEVEL

@@ -84,7 +84,7 @@ const Case kCases[] = {
        p.matrix_instruction = {32, 32, 2, 1};
      },
      DataType::kF32, "TN", "gfx942",
-     "SSS TN mt256x128 mi32x32x2x1 wt4x2 wg2x2 du64 gr4x4 lr4 pad4x4 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
+     "SSS TN mt256x128 mi32x32x2x1 wt4x2 wg2x2 du64 gr4x4 lr4 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
     {"WMMA", [](SolutionParameters& p) { p.local_read_vector_width = 16; }, DataType::kF16, "TN", "gfx1100",
      "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
     {"VALU",

@@ -1,16 +1,17 @@
-// Every rule of make_plan rejects a recipe that breaks it, by its name; the derived numbers of a good one; the limits of
-// Plan::accepts on both sides.
+// Every rule of make_plan rejects a recipe that breaks it, by its name; the derived numbers of a good one; the limits
+// of Plan::accepts on both sides.
 #include "codegen/gemm/plan.hpp"
-
-#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <set>
 
+#include <gtest/gtest.h>
+
 namespace kiln::gemm {
 namespace {
 
-constexpr const char* kGood = "HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb1 pgr2 plr1 wgm8 sv4 buf1";
+constexpr const char* kGood =
+    "HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb1 pgr2 plr1 wgm8 sv4 buf1";
 
 Recipe parse(const std::string& line) {
   const auto recipe = Recipe::parse(line);
@@ -59,26 +60,40 @@ TEST(Plan, RulesRejectByName) {
     const char* line;
   };
   const Case cases[] = {
-      {"positive_sizes", "gfx942", "HHS TN mt0x128 mi16x16x16x1 wt0x4 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb1 pgr2 plr1 wgm8 sv4 buf1"},
-      {"matrix_instruction_exists", "gfx942", "HHS TN mt128x128 mi16x16x32x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb1 pgr2 plr1 wgm8 sv4 buf1"},
+      {"positive_sizes", "gfx942",
+       "HHS TN mt0x128 mi16x16x16x1 wt0x4 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb1 pgr2 plr1 wgm8 sv4 buf1"},
+      {"matrix_instruction_exists", "gfx942",
+       "HHS TN mt128x128 mi16x16x32x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb1 pgr2 plr1 wgm8 sv4 buf1"},
       {"matrix_instruction_exists", "gfx1030", kGood},
-      {"matrix_instruction_exists", "gfx1100", "SSS TN mt64x64 mi16x16x4x1 wt2x2 wg2x2 du16 gr4x4 lr4 pad4x4 ldsb1 pgr1 plr1 wgm1 sv4 buf1"},
-      {"threads_of_workgroup", "gfx942", "HHS TN mt1024x1024 mi16x16x16x1 wt8x8 wg8x8 du64 gr8x8 lr8 pad8x8 ldsb1 pgr2 plr1 wgm8 sv4 buf1"},
-      {"threads_of_workgroup", "gfx1030", "SSS TN mt24x24 mi1x1x1x1 wt8x8 wg3x3 du16 gr4x4 lr4 pad4x4 ldsb1 pgr1 plr1 wgm1 sv4 buf1"},
-      {"lds_blocks", "gfx942", "HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr16 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1"},
-      {"steps_of_tile", "gfx942", "HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du48 gr8x8 lr8 pad8x8 ldsb1 pgr2 plr1 wgm8 sv4 buf1"},
-      {"prefetch", "gfx942", "HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb1 pgr3 plr1 wgm8 sv4 buf1"},
-      {"global_reads", "gfx1030", "SSS TN mt16x16 mi1x1x1x1 wt1x1 wg16x16 du8 gr4x4 lr4 pad4x4 ldsb1 pgr1 plr1 wgm1 sv4 buf1"},
-      {"lds_layout", "gfx942", "HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad3x8 ldsb1 pgr2 plr1 wgm8 sv4 buf1"},
-      {"lds_layout", "gfx942", "HHS TN mt256x256 mi16x16x16x1 wt8x8 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
-      {"lds_layout", "gfx942", "HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb3 pgr2 plr1 wgm8 sv4 buf1"},
-      {"registers_fit", "gfx942", "HHS TN mt256x256 mi16x16x16x1 wt16x16 wg1x1 du32 gr8x8 lr8 pad8x8 ldsb1 pgr1 plr0 wgm1 sv4 buf1"},
+      {"matrix_instruction_exists", "gfx1100",
+       "SSS TN mt64x64 mi16x16x4x1 wt2x2 wg2x2 du16 gr4x4 lr4 pad4x4 ldsb1 pgr1 plr1 wgm1 sv4 buf1"},
+      {"threads_of_workgroup", "gfx942",
+       "HHS TN mt1024x1024 mi16x16x16x1 wt8x8 wg8x8 du64 gr8x8 lr8 pad8x8 ldsb1 pgr2 plr1 wgm8 sv4 buf1"},
+      {"threads_of_workgroup", "gfx1030",
+       "SSS TN mt24x24 mi1x1x1x1 wt8x8 wg3x3 du16 gr4x4 lr4 pad4x4 ldsb1 pgr1 plr1 wgm1 sv4 buf1"},
+      {"lds_blocks", "gfx942",
+       "HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr16 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1"},
+      {"steps_of_tile", "gfx942",
+       "HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du48 gr8x8 lr8 pad8x8 ldsb1 pgr2 plr1 wgm8 sv4 buf1"},
+      {"prefetch", "gfx942",
+       "HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb1 pgr3 plr1 wgm8 sv4 buf1"},
+      {"global_reads", "gfx1030",
+       "SSS TN mt16x16 mi1x1x1x1 wt1x1 wg16x16 du8 gr4x4 lr4 pad4x4 ldsb1 pgr1 plr1 wgm1 sv4 buf1"},
+      {"lds_layout", "gfx942",
+       "HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad3x8 ldsb1 pgr2 plr1 wgm8 sv4 buf1"},
+      {"lds_layout", "gfx942",
+       "HHS TN mt256x256 mi16x16x16x1 wt8x8 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
+      {"lds_layout", "gfx942",
+       "HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb3 pgr2 plr1 wgm8 sv4 buf1"},
+      {"registers_fit", "gfx942",
+       "HHS TN mt256x256 mi16x16x16x1 wt16x16 wg1x1 du32 gr8x8 lr8 pad8x8 ldsb1 pgr1 plr0 wgm1 sv4 buf1"},
   };
   for (const Case& c : cases) {
     const auto plan = make_plan(parse(c.line), *isa::find_processor(c.processor));
     ASSERT_FALSE(plan) << c.rule << " accepts " << c.line;
     EXPECT_EQ(plan.error().code, ErrorCode::kCodegen);
-    EXPECT_NE(plan.error().message.find(std::string("rule ") + c.rule + ":"), std::string::npos) << plan.error().message;
+    EXPECT_NE(plan.error().message.find(std::string("rule ") + c.rule + ":"), std::string::npos)
+        << plan.error().message;
   }
 }
 
@@ -109,18 +124,20 @@ std::size_t worst_conflict(const std::vector<std::uint32_t>& addresses, std::uin
   for (std::size_t first = 0; first + phase <= addresses.size(); first += phase) {
     std::array<std::set<std::uint32_t>, 32> banks;
     for (std::size_t lane = first; lane < first + phase; ++lane)
-      for (std::uint32_t b = 0; b < bytes; b += 4) banks[(addresses[lane] + b) / 4 % 32].insert((addresses[lane] + b) / 4);
+      for (std::uint32_t b = 0; b < bytes; b += 4)
+        banks[(addresses[lane] + b) / 4 % 32].insert((addresses[lane] + b) / 4);
     for (const auto& bank : banks) worst = std::max(worst, bank.size());
   }
   return worst;
 }
 
 TEST(Plan, ConflictFreePaddingIs) {
-  for (const char* line : {"HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1",
-                           "HHS NT mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1",
-                           "HHS TT mt256x128 mi32x32x8x1 wt4x2 wg2x2 du32 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1",
-                           "SSS NT mt64x64 mi16x16x4x1 wt2x2 wg2x2 du32 gr4x4 lr4 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1",
-                           "SSS TN mt64x64 mi16x16x4x1 wt2x2 wg2x2 du32 gr4x4 lr4 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1"}) {
+  for (const char* line :
+       {"HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1",
+        "HHS NT mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1",
+        "HHS TT mt256x128 mi32x32x8x1 wt4x2 wg2x2 du32 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1",
+        "SSS NT mt64x64 mi16x16x4x1 wt2x2 wg2x2 du32 gr4x4 lr4 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1",
+        "SSS TN mt64x64 mi16x16x4x1 wt2x2 wg2x2 du32 gr4x4 lr4 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1"}) {
     Recipe recipe = parse(line);
     const auto padding = conflict_free_padding(recipe, *isa::find_processor("gfx942"));
     ASSERT_TRUE(padding) << padding.error().text();
@@ -135,9 +152,11 @@ TEST(Plan, ConflictFreePaddingIs) {
         const std::uint32_t depth = o->k_contiguous ? along * o->vector : across * o->k_rows;
         writes.push_back(depth / plan->block_k * o->k_block_stride_bytes + depth % plan->block_k * o->element_bytes +
                          o->place_of_row(row) * plan->block_bytes);
-        reads.push_back(lane / o->tile_rows * o->k_block_stride_bytes + o->place_of_row(lane % o->tile_rows) * plan->block_bytes);
+        reads.push_back(lane / o->tile_rows * o->k_block_stride_bytes +
+                        o->place_of_row(lane % o->tile_rows) * plan->block_bytes);
       }
-      const std::uint32_t piece = std::min(plan->block_bytes, (o->k_contiguous ? o->vector : o->k_rows) * o->element_bytes);
+      const std::uint32_t piece =
+          std::min(plan->block_bytes, (o->k_contiguous ? o->vector : o->k_rows) * o->element_bytes);
       // A write of half a block leaves the other half of its banks idle: two lanes then meet in the first half.
       EXPECT_LE(worst_conflict(writes, piece), plan->block_bytes / piece) << line << " writes of " << o->name;
       EXPECT_EQ(worst_conflict(reads, plan->block_bytes), 1U) << line << " reads of " << o->name;
@@ -146,7 +165,8 @@ TEST(Plan, ConflictFreePaddingIs) {
 }
 
 TEST(Plan, WideAddressingTakesAnyStride) {
-  const Plan plan = plan_of("HHS TN mt64x64 mi16x16x16x1 wt4x4 wg1x1 du32 gr1x1 lr8 pad8x8 ldsb1 pgr1 plr0 wgm1 sv1 buf0", "gfx942");
+  const Plan plan =
+      plan_of("HHS TN mt64x64 mi16x16x16x1 wt4x4 wg1x1 du32 gr1x1 lr8 pad8x8 ldsb1 pgr1 plr0 wgm1 sv1 buf0", "gfx942");
   GemmProblem p = GemmProblem::packed(plan.recipe.type, 0x7fffffff, 3, 4);
   p.lda = p.ldd = 0x7fffffff;
   EXPECT_TRUE(plan.accepts(p));

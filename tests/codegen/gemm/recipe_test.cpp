@@ -1,9 +1,9 @@
 // Recipe: text and parse are each other's inverse; a malformed line is refused with the word and what was expected.
 #include "codegen/gemm/recipe.hpp"
 
-#include <gtest/gtest.h>
-
 #include <random>
+
+#include <gtest/gtest.h>
 
 namespace kiln::gemm {
 namespace {
@@ -25,7 +25,8 @@ TEST(Recipe, RandomRecipesRoundTrip) {
   const auto number = [&] { return static_cast<std::uint32_t>(random() % 300); };
   for (int i = 0; i < 500; ++i) {
     Recipe r;
-    const DataType in = random() % 2 != 0 ? DataType::kF16 : DataType::kF32, out = random() % 2 != 0 ? DataType::kF16 : DataType::kF32;
+    const DataType in = random() % 2 != 0 ? DataType::kF16 : DataType::kF32,
+                   out = random() % 2 != 0 ? DataType::kF16 : DataType::kF32;
     r.type = {in, in, out, out, DataType::kF32, Transpose(random() % 2 != 0), Transpose(random() % 2 != 0)};
     r.matrix_instruction = {number(), number(), number(), number()};
     r.wave_tile = {number(), number()};

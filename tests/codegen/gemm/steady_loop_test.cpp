@@ -1,12 +1,12 @@
-// What an engineer looks for in the steady loop, as assertions: nothing but matrix instructions and data movement; loads
-// stay in flight (no wait for all of them); memory instructions are spread; one barrier per LDS buffer scheme; wide
-// accesses only.
-#include <gtest/gtest.h>
+// What an engineer looks for in the steady loop, as assertions: nothing but matrix instructions and data movement;
+// loads stay in flight (no wait for all of them); memory instructions are spread; one barrier per LDS buffer scheme;
+// wide accesses only.
+#include "codegen/gemm/kernel.hpp"
+#include "codegen/passes/passes.hpp"
 
 #include <algorithm>
 
-#include "codegen/gemm/kernel.hpp"
-#include "codegen/passes/passes.hpp"
+#include <gtest/gtest.h>
 
 namespace kiln::gemm {
 namespace {
@@ -34,11 +34,14 @@ std::vector<Instruction> steady_loop(const char* processor, const char* line, st
 }
 
 std::size_t count(const std::vector<Instruction>& list, OpcodeClass cls) {
-  return static_cast<std::size_t>(std::count_if(list.begin(), list.end(), [&](const Instruction& i) { return i.info().cls == cls; }));
+  return static_cast<std::size_t>(
+      std::count_if(list.begin(), list.end(), [&](const Instruction& i) { return i.info().cls == cls; }));
 }
 
-constexpr const char* kSingle = "HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb1 pgr2 plr1 wgm8 sv4 buf1";
-constexpr const char* kDouble = "HHS NT mt128x128 mi32x32x8x1 wt2x2 wg2x2 du32 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1";
+constexpr const char* kSingle =
+    "HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb1 pgr2 plr1 wgm8 sv4 buf1";
+constexpr const char* kDouble =
+    "HHS NT mt128x128 mi32x32x8x1 wt2x2 wg2x2 du32 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1";
 
 TEST(SteadyLoop, HoldsNothingButTheWork) {
   for (const char* line : {kSingle, kDouble})
@@ -102,7 +105,9 @@ TEST(SteadyLoop, AccessesAreWide) {
 TEST(SteadyLoop, CoolDownDoesNotLoad) {
   EXPECT_EQ(count(steady_loop("gfx942", kSingle, "cool_down"), OpcodeClass::kVmemLoad), 0U);
   const auto last = steady_loop("gfx942", kSingle, "last_tile");
-  EXPECT_EQ(count(last, OpcodeClass::kVmemLoad) + count(last, OpcodeClass::kLdsWrite) + count(last, OpcodeClass::kBarrier), 0U);
+  EXPECT_EQ(
+      count(last, OpcodeClass::kVmemLoad) + count(last, OpcodeClass::kLdsWrite) + count(last, OpcodeClass::kBarrier),
+      0U);
 }
 
 }  // namespace

@@ -1,9 +1,9 @@
 // f16 <-> f32: every f16 round-trips, and rounding is to nearest even at every boundary between two f16 values.
 #include "kiln/data_type.hpp"
 
-#include <gtest/gtest.h>
-
 #include <cmath>
+
+#include <gtest/gtest.h>
 
 namespace kiln {
 namespace {

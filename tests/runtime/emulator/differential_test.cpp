@@ -1,7 +1,7 @@
 // A party that is not us: functions in C, compiled by clang for each target and run in the emulator, against the same
-// functions compiled for the host (corpus.h). Also the compiler's own waits and nops must raise no alarm. Needs clang-22.
-#include <fmt/format.h>
-#include <gtest/gtest.h>
+// functions compiled for the host (corpus.h). Also the compiler's own waits and nops must raise no alarm. Needs
+// clang-22.
+#include "tests/runtime/emulator/machine.hpp"
 
 #include <array>
 #include <bit>
@@ -11,7 +11,8 @@
 #include <fstream>
 #include <random>
 
-#include "tests/runtime/emulator/machine.hpp"
+#include <fmt/format.h>
+#include <gtest/gtest.h>
 
 namespace kiln::emulator {
 namespace native {
@@ -108,16 +109,30 @@ bool same(const std::string& name, std::uint64_t a, std::uint64_t b) {
 std::vector<std::uint64_t> inputs(std::size_t count) {
   std::mt19937_64 random(7);
   std::vector<std::uint64_t> words(count);
-  constexpr std::array<std::uint32_t, 14> kOdd = {0, 0x80000000, 0x3f800000, 0xbf800000, 0x7f800000, 0xff800000, 0x7fc00000,
-                                                  1, 0x007fffff, 0x00800000, 0x7f7fffff, 0x7fffffff, 0xffffffff, 0x3effffff};
+  constexpr std::array<std::uint32_t, 14> kOdd = {0,          0x80000000, 0x3f800000, 0xbf800000, 0x7f800000,
+                                                  0xff800000, 0x7fc00000, 1,          0x007fffff, 0x00800000,
+                                                  0x7f7fffff, 0x7fffffff, 0xffffffff, 0x3effffff};
   for (std::uint64_t& w : words) {
     switch (random() % 6) {
-      case 0: w = random(); break;
-      case 1: w = random() % 1000 | (random() % 1000) << 32; break;
-      case 2: w = kOdd[random() % kOdd.size()] | std::uint64_t{kOdd[random() % kOdd.size()]} << 32; break;
-      case 3: w = std::bit_cast<std::uint32_t>(static_cast<float>(static_cast<std::int32_t>(random())) * 1e-4F) * 0x100000001ULL; break;
-      case 4: w = std::bit_cast<std::uint64_t>(static_cast<double>(static_cast<std::int64_t>(random())) * 1e-9); break;
-      default: w = random() & 0x7fff7fff7fff7fffULL & ~(0x4000400040004000ULL * (random() & 1)); break;
+      case 0:
+        w = random();
+        break;
+      case 1:
+        w = random() % 1000 | (random() % 1000) << 32;
+        break;
+      case 2:
+        w = kOdd[random() % kOdd.size()] | std::uint64_t{kOdd[random() % kOdd.size()]} << 32;
+        break;
+      case 3:
+        w = std::bit_cast<std::uint32_t>(static_cast<float>(static_cast<std::int32_t>(random())) * 1e-4F) *
+            0x100000001ULL;
+        break;
+      case 4:
+        w = std::bit_cast<std::uint64_t>(static_cast<double>(static_cast<std::int64_t>(random())) * 1e-9);
+        break;
+      default:
+        w = random() & 0x7fff7fff7fff7fffULL & ~(0x4000400040004000ULL * (random() & 1));
+        break;
     }
   }
   return words;
@@ -139,12 +154,15 @@ class Differential : public testing::TestWithParam<std::tuple<const char*, const
 
 TEST_P(Differential, TheCompilersCodeGivesTheHostsBits) {
   const auto [target, level] = GetParam();
-  const std::filesystem::path folder = std::filesystem::path(testing::TempDir()) / fmt::format("kiln_corpus_{}{}", target, level);
+  const std::filesystem::path folder =
+      std::filesystem::path(testing::TempDir()) / fmt::format("kiln_corpus_{}{}", target, level);
   std::filesystem::create_directories(folder);
   const std::filesystem::path file = folder / "corpus.co";
   const std::string command = fmt::format(
-      "clang-22 -x cl -cl-std=CL2.0 -target amdgcn-amd-amdhsa -mcpu={} {} -nogpulib -Xclang -cl-fp32-correctly-rounded-divide-sqrt "
-      "-mcode-object-version=4 -ffp-contract=off -I {}/tests/runtime/emulator {}/tests/runtime/emulator/corpus.cl -o {}",
+      "clang-22 -x cl -cl-std=CL2.0 -target amdgcn-amd-amdhsa -mcpu={} {} -nogpulib -Xclang "
+      "-cl-fp32-correctly-rounded-divide-sqrt "
+      "-mcode-object-version=4 -ffp-contract=off -I {}/tests/runtime/emulator {}/tests/runtime/emulator/corpus.cl -o "
+      "{}",
       target, level, KILN_SOURCE_DIR, KILN_SOURCE_DIR, file.string());
   ASSERT_EQ(std::system(command.c_str()), 0) << command;
   Runner runner(read_bytes(file), target);
@@ -163,16 +181,19 @@ TEST_P(Differential, TheCompilersCodeGivesTheHostsBits) {
     for (std::size_t i = 0; i < kCount; ++i) {
       const std::uint64_t expected = function.call(in[2 * i], in[2 * i + 1]);
       if (same(function.name, out[i], expected)) continue;
-      ADD_FAILURE() << fmt::format("{}({:#x}, {:#x}) = {:#x} in the emulator, {:#x} on the host", function.name, in[2 * i], in[2 * i + 1], out[i], expected);
+      ADD_FAILURE() << fmt::format("{}({:#x}, {:#x}) = {:#x} in the emulator, {:#x} on the host", function.name,
+                                   in[2 * i], in[2 * i + 1], out[i], expected);
       break;
     }
   }
 }
 
 INSTANTIATE_TEST_SUITE_P(Targets, Differential,
-                         testing::Combine(testing::Values("gfx90a", "gfx942", "gfx1030", "gfx1100"), testing::Values("-O0", "-O1", "-O2", "-O3")),
+                         testing::Combine(testing::Values("gfx90a", "gfx942", "gfx1030", "gfx1100"),
+                                          testing::Values("-O0", "-O1", "-O2", "-O3")),
                          [](const testing::TestParamInfo<std::tuple<const char*, const char*>>& test) {
-                           return std::string(std::get<0>(test.param)) + "_" + std::string(std::get<1>(test.param)).substr(1);
+                           return std::string(std::get<0>(test.param)) + "_" +
+                                  std::string(std::get<1>(test.param)).substr(1);
                          });
 
 }  // namespace

@@ -1,12 +1,12 @@
-// Planted faults: each case is a small kernel in which lines marked '!' are what makes it right. Without them strict mode
-// must report the named kind at the named instruction; with them it must report nothing. '$name' stands for the
+// Planted faults: each case is a small kernel in which lines marked '!' are what makes it right. Without them strict
+// mode must report the named kind at the named instruction; with them it must report nothing. '$name' stands for the
 // target's spelling of an instruction.
-#include <fmt/format.h>
-#include <gtest/gtest.h>
+#include "tests/runtime/emulator/machine.hpp"
 
 #include <array>
 
-#include "tests/runtime/emulator/machine.hpp"
+#include <fmt/format.h>
+#include <gtest/gtest.h>
 
 namespace kiln::emulator {
 namespace {
@@ -90,12 +90,14 @@ std::string variant(const std::string& body, bool right) {
 }
 
 Report run_case(const Case& c, const std::string& target, bool right, const Options& options) {
-  Buffer in = Buffer::of(std::vector<std::uint32_t>(256, 5), "in"), out = Buffer::of(std::vector<std::uint32_t>(256), "out");
+  Buffer in = Buffer::of(std::vector<std::uint32_t>(256, 5), "in"),
+         out = Buffer::of(std::vector<std::uint32_t>(256), "out");
   RunRequest request;
   request.buffers = {&in, &out};
   request.lanes = {target.starts_with("gfx9") ? 128U : 64U, 1, 1};  // two waves
   request.options = options;
-  KernelText text{.target = target, .body = spell(kPrologue + variant(c.body, right), target), .lds_bytes = c.lds_bytes};
+  KernelText text{
+      .target = target, .body = spell(kPrologue + variant(c.body, right), target), .lds_bytes = c.lds_bytes};
   if (target.starts_with("gfx9")) text.accvgprs = 64;
   return run_text(text, request);
 }
@@ -118,7 +120,9 @@ TEST_P(Faults, AreReportedAndOnlyThey) {
       for (const Violation& v : wrong.violations) {
         found = found || (v.kind == c.kind && v.instruction.find(spell(c.instruction, target)) != std::string::npos);
       }
-      EXPECT_TRUE(found) << target << ": expected " << name_of(c.kind) << " at '" << spell(c.instruction, target) << "', got\n" << texts_of(wrong);
+      EXPECT_TRUE(found) << target << ": expected " << name_of(c.kind) << " at '" << spell(c.instruction, target)
+                         << "', got\n"
+                         << texts_of(wrong);
     }
   }
 }
@@ -341,7 +345,8 @@ const Case kCases[] = {
 };
 // clang-format on
 
-INSTANTIATE_TEST_SUITE_P(Planted, Faults, testing::ValuesIn(kCases), [](const testing::TestParamInfo<Case>& test) { return std::string(test.param.name); });
+INSTANTIATE_TEST_SUITE_P(Planted, Faults, testing::ValuesIn(kCases),
+                         [](const testing::TestParamInfo<Case>& test) { return std::string(test.param.name); });
 
 }  // namespace
 }  // namespace kiln::emulator

@@ -18,7 +18,8 @@ std::vector<std::byte> build_file(const std::string& text, const std::string& ta
 
 std::vector<std::byte> build(const KernelText& kernel) {
   const bool gfx9 = kernel.target.starts_with("gfx9");
-  std::string text = fmt::format("  .text\n  .globl k\n  .p2align 8\n  .type k,@function\nk:\n{}\n  s_endpgm\n", kernel.body);
+  std::string text =
+      fmt::format("  .text\n  .globl k\n  .p2align 8\n  .type k,@function\nk:\n{}\n  s_endpgm\n", kernel.body);
   text += "  .rodata\n  .p2align 6\n  .amdhsa_kernel k\n    .amdhsa_user_sgpr_kernarg_segment_ptr 1\n";
   text += fmt::format("    .amdhsa_group_segment_fixed_size {}\n    .amdhsa_kernarg_size 64\n", kernel.lds_bytes);
   text += fmt::format("    .amdhsa_next_free_vgpr {}\n    .amdhsa_next_free_sgpr 96\n", kernel.vgprs + kernel.accvgprs);
@@ -30,7 +31,8 @@ std::vector<std::byte> build(const KernelText& kernel) {
 
 Runner::Runner(std::vector<std::byte> code_object, const std::string& target)
     : code_object_(std::move(code_object)),
-      machine_(Target::parse(target).value(), [](std::span<const std::byte> code, const Target& t) { return mc::disassemble(code, t); }) {}
+      machine_(Target::parse(target).value(),
+               [](std::span<const std::byte> code, const Target& t) { return mc::disassemble(code, t); }) {}
 
 Result<Report> Runner::run(const RunRequest& request) {
   std::vector<std::byte> kernarg;

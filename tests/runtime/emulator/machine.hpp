@@ -2,23 +2,23 @@
 // one machine. Buffers are passed as pointers in the kernel arguments, in order.
 #pragma once
 
+#include "codegen/mc/mc.hpp"
+#include "runtime/emulator/emulator.hpp"
+
 #include <cstdint>
 #include <cstring>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "codegen/mc/mc.hpp"
-#include "runtime/emulator/emulator.hpp"
-
 namespace kiln::emulator {
 
 struct KernelText {
   std::string target = "gfx942";
-  std::string body;                    ///< without s_endpgm
+  std::string body;  ///< without s_endpgm
   unsigned lds_bytes = 0;
   unsigned vgprs = 64, accvgprs = 0;
-  std::string directives = {};         ///< more lines of .amdhsa_kernel
+  std::string directives = {};  ///< more lines of .amdhsa_kernel
 };
 
 /// The body as a code object with one kernel "k": kernarg pointer in s[0:1], workgroup id x in s2, work-item id in v0.
@@ -47,8 +47,8 @@ struct Buffer {
 };
 
 struct RunRequest {
-  std::vector<Buffer*> buffers;           ///< pointers, in the kernel arguments
-  std::vector<std::uint32_t> scalars;     ///< after them
+  std::vector<Buffer*> buffers;        ///< pointers, in the kernel arguments
+  std::vector<std::uint32_t> scalars;  ///< after them
   std::array<std::uint32_t, 3> grid{1, 1, 1};
   std::array<std::uint32_t, 3> lanes{64, 1, 1};
   Options options;

@@ -1,9 +1,9 @@
 // The first thing to try when anything is wrong: a kernel that stores what it loads, on every target.
-#include <gtest/gtest.h>
+#include "tests/runtime/emulator/machine.hpp"
 
 #include <numeric>
 
-#include "tests/runtime/emulator/machine.hpp"
+#include <gtest/gtest.h>
 
 namespace kiln::emulator {
 namespace {
