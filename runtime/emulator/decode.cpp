@@ -318,6 +318,7 @@ Program decode_program(std::span<const mc::Disassembled> lines, std::uint32_t co
       program.pairs.push_back({in, second});
       outer.opcode = &kPairRow;
       outer.execute = &execute_pair;
+      outer.flags |= kIsPair;
       outer.pair = static_cast<std::uint32_t>(program.pairs.size() - 1);
       in = outer;
     }
@@ -337,6 +338,7 @@ Program decode_program(std::span<const mc::Disassembled> lines, std::uint32_t co
   end.offset_bytes = end.next_bytes = code_bytes;
   program.code.push_back(end);
   program.texts.emplace_back("(end of the code)");
+  classify_hazards(program, architecture);
   return program;
 }
 

@@ -30,19 +30,13 @@ enum InstructionClass : std::uint16_t {
   kLaneAccess = 1U << 12,   ///< v_readlane, v_readfirstlane, v_writelane
   kReadsM0Late = 1U << 13,  ///< s_movrel, s_sendmsg, loads to LDS
   kFma64 = 1U << 14,
+  kDppAlu = 1U << 15,        ///< VALU with DPP
 };
 constexpr std::uint16_t kAnyMatrix = kXdlMatrix | kSgemm | kDgemm4 | kDgemm16;
 constexpr std::uint16_t kAnyDgemm = kDgemm4 | kDgemm16;
 constexpr std::uint16_t kAnyMemory = kVectorMemory | kLdsMemory;
+constexpr std::uint32_t kLongest = 24;  ///< no rule reaches further
 
-enum class Touch : std::uint8_t {
-  kReadVector,          ///< reads what the producer wrote
-  kWriteVector,         ///< overwrites what the producer wrote
-  kOverwriteAddend,     ///< overwrites what the producer reads as matrix C
-  kOverwriteStoreData,  ///< overwrites what the producer stores
-  kReadScalar,
-  kHwreg,
-};
 enum Role : std::uint16_t {
   kPlain = 1U << 0,  ///< a data operand of a VALU or memory instruction
   kMatrixAb = 1U << 1,
@@ -69,7 +63,9 @@ enum class Unit : std::uint8_t {
 };
 enum Generations : std::uint8_t { k90a = 1, k940 = 2, kGfx10 = 4, kGfx11 = 8, kCdna = k90a | k940 };
 
-struct Rule {
+}  // namespace
+
+struct HazardRule {
   std::uint8_t generations;
   Touch touch;
   std::uint16_t producer, consumer, roles;
@@ -80,6 +76,9 @@ struct Rule {
   const char* source;
 };
 
+namespace {
+
+using Rule = HazardRule;
 constexpr auto kR = Touch::kReadVector;
 constexpr auto kW = Touch::kWriteVector;
 constexpr auto kS = Touch::kReadScalar;
@@ -127,9 +126,9 @@ constexpr Rule kRules[] = {
   {kCdna, kS, kVectorAlu, kVectorMemory, kAddress, 5, 0, kAny, kStates, "a VALU writes an SGPR that vector memory reads", "cdna3 4.5"},
   {kCdna, kS, kVectorAlu, kVectorAlu, kLaneSelect, 4, 0, kAny, kStates, "a VALU writes the lane select", "cdna3 4.5"},
   {kCdna, kS, kVectorAlu, kVectorAlu, kDivFmasVcc, 4, 0, kAny, kStates, "a VALU writes VCC before v_div_fmas", "cdna3 4.5"},
-  {kCdna, kS, kVectorAlu, kVectorAlu, kDppExec, 5, 0, kAny, kStates, "a VALU writes EXEC before DPP", "cdna3 4.5"},
+  {kCdna, kS, kVectorAlu, kDppAlu, kDppExec, 5, 0, kAny, kStates, "a VALU writes EXEC before DPP", "cdna3 4.5"},
   {kCdna, kS, kVectorAlu, kVectorAlu, kZeroFlag, 5, 0, kAny, kStates, "a VALU writes VCC or EXEC before vccz or execz is read", "cdna3 4.5"},
-  {kCdna, kR, kVectorAlu, kVectorAlu, kDppSource, 2, 0, kAny, kStates, "a VALU result is read through DPP", "cdna3 4.5"},
+  {kCdna, kR, kVectorAlu, kDppAlu, kDppSource, 2, 0, kAny, kStates, "a VALU result is read through DPP", "cdna3 4.5"},
   {kCdna, kS, kScalarAlu, kReadsM0Late, kImplicitM0, 1, 0, kAny, kStates, "M0 is written just before", "cdna3 4.5"},
   {kCdna, Touch::kHwreg, kScalarAlu, kScalarAlu, kAllRoles, 2, 0, kAny, kStates, "s_setreg of the same register just before", "cdna3 4.5"},
   {k90a, Touch::kOverwriteStoreData, kVectorMemory, kVectorAlu, kAllRoles, 1, 0, kAny, kStates, "the data of a wide store is overwritten", "cdna2 4.5"},
@@ -186,6 +185,7 @@ std::uint16_t class_of(Generation generation, const Instruction& in) {
       if ((in.dst[0].flags & Operand::kHigh) != 0 || ((in.flags & kHasSdwa) != 0 && in.dst_select != 6))
         bits |= kHalfShift;
       if ((op.traits & kOwnReads) != 0 || op.name == "v_writelane_b32") bits |= kLaneAccess;
+      if ((in.flags & kHasDpp) != 0) bits |= kDppAlu;
       if (op.name == "v_fma_f64" || op.name == "v_fmac_f64") bits |= kFma64;
       return bits;
     }
@@ -213,21 +213,24 @@ struct Checker {
   Wave& wave;
   const Instruction& in;
   HazardState& state;
-  std::uint8_t generation;
-  std::uint16_t consumer;
+  const HazardRules& rules;
+
+  std::uint16_t consumer() const { return rules.consumer; }
+  bool none(Touch kind) const { return rules.producers[static_cast<unsigned>(kind)] == 0; }
+  bool matters(Touch kind, const HazardState::Write& write) const {
+    return (write.producer & rules.producers[static_cast<unsigned>(kind)]) != 0 && state.clock - write.clock <= kLongest;
+  }
 
   void touch(Touch kind, const HazardState::Write& write, std::uint16_t roles, const char* reg, unsigned index) const {
-    if (write.producer == 0 || state.clock - write.clock > 24) return;
-    for (const Rule& rule : kRules) {
-      if ((rule.generations & generation) == 0 || rule.touch != kind) continue;
-      if ((rule.producer & write.producer) == 0 || (rule.consumer & consumer) == 0 || (rule.roles & roles) == 0)
-        continue;
-      if (rule.same == Same::kSameOpcode && write.by->opcode != in.opcode) continue;
-      if (rule.same == Same::kOtherOpcode && write.by->opcode == in.opcode) continue;
+    if (!matters(kind, write)) return;
+    for (const Rule* rule : rules.rules[static_cast<unsigned>(kind)]) {
+      if ((rule->producer & write.producer) == 0 || (rule->roles & roles) == 0) continue;
+      if (rule->same == Same::kSameOpcode && write.by->opcode != in.opcode) continue;
+      if (rule->same == Same::kOtherOpcode && write.by->opcode == in.opcode) continue;
       // A dot product is forwarded to matrix instructions; a trans result to other trans.
-      if (rule.producer == kVectorAlu && (rule.consumer & kAnyMatrix) != 0 && (write.producer & kDotAlu) != 0) continue;
-      if ((rule.producer & kTransAlu) != 0 && rule.unit == Unit::kWaitStates && (consumer & kTransAlu) != 0) continue;
-      apply(rule, write, reg, index);
+      if (rule->producer == kVectorAlu && (rule->consumer & kAnyMatrix) != 0 && (write.producer & kDotAlu) != 0) continue;
+      if ((rule->producer & kTransAlu) != 0 && rule->unit == Unit::kWaitStates && (consumer() & kTransAlu) != 0) continue;
+      apply(*rule, write, reg, index);
     }
   }
 
@@ -246,11 +249,11 @@ struct Checker {
   std::uint16_t vector_roles(unsigned source, const HazardState::Write& write) const {
     const Opcode& op = *in.opcode;
     const Operand& o = in.src[source];
-    if (op.op_class == Class::kMatrix || (consumer & kDotAlu) != 0) {
+    if (op.op_class == Class::kMatrix || (consumer() & kDotAlu) != 0) {
       if (source < 2) return op.op_class == Class::kMatrix ? kMatrixAb : kPlain;
       const bool exact =
           write.by != nullptr && write.by->dst[0].index == o.index && write.by->dst[0].registers == o.registers &&
-          (op.op_class != Class::kMatrix || write.passes == passes_of(wave.launch->architecture->generation, op));
+          (op.op_class != Class::kMatrix || write.passes == in.passes);
       return exact ? kExactC : kOverlappedC;
     }
     if ((o.flags & Operand::kDpp) != 0) return kDppSource;
@@ -259,13 +262,14 @@ struct Checker {
   }
 
   void vector_sources() const {
+    if (none(Touch::kReadVector)) return;
     for (unsigned s = 0; s < in.sources; ++s) {
       const Operand& o = in.src[s];
       if (o.kind != Operand::kVgpr) continue;
       for (unsigned i = 0; i < o.registers; ++i) {
         const unsigned index = o.index + i;
         const HazardState::Write& write = state.vector[index];
-        if (write.producer == 0 || state.clock - write.clock > 24) continue;
+        if (!matters(Touch::kReadVector, write)) continue;
         touch(Touch::kReadVector, write, vector_roles(s, write), index < kFirstAccVgpr ? "v" : "a",
               index % kFirstAccVgpr);
       }
@@ -273,14 +277,15 @@ struct Checker {
   }
 
   void scalar_sources() const {
+    if (none(Touch::kReadScalar)) return;
     const Opcode& op = *in.opcode;
-    const bool vector = (consumer & (kVectorAlu | kAnyMatrix)) != 0, memory = (consumer & kAnyMemory) != 0;
+    const bool vector = (consumer() & (kVectorAlu | kAnyMatrix)) != 0, memory = (consumer() & kAnyMemory) != 0;
     for (unsigned s = 0; s < in.sources; ++s) {
       const Operand& o = in.src[s];
       if (o.kind != Operand::kSgpr) continue;
       std::uint16_t role = memory ? kAddress : vector ? kConstant : 0;
       if (o.type == Type::kMask) role = kMaskOperand;
-      if ((consumer & kLaneAccess) != 0 && op.detail == 1 && s == 1) role = kLaneSelect;
+      if ((consumer() & kLaneAccess) != 0 && op.detail == 1 && s == 1) role = kLaneSelect;
       if (o.index == kVccz || o.index == kExecz) {
         const unsigned from = o.index == kVccz ? kVcc : kExec;
         touch(Touch::kReadScalar, state.scalar[from], kZeroFlag, "s", from);
@@ -292,16 +297,17 @@ struct Checker {
       }
     }
     std::uint16_t exec_roles = 0;
-    if ((consumer & (kAnyMatrix | kLaneAccess)) != 0) exec_roles |= kImplicitExec;
+    if ((consumer() & (kAnyMatrix | kLaneAccess)) != 0) exec_roles |= kImplicitExec;
     if ((in.flags & kHasDpp) != 0) exec_roles |= kDppExec;
     if (exec_roles != 0) touch(Touch::kReadScalar, state.scalar[kExec], exec_roles, "exec", 0);
     if ((op.traits & kReadsVcc) != 0 && vector) touch(Touch::kReadScalar, state.scalar[kVcc], kDivFmasVcc, "vcc", 0);
-    if ((consumer & kReadsM0Late) != 0) touch(Touch::kReadScalar, state.scalar[kM0], kImplicitM0, "m0", 0);
+    if ((consumer() & kReadsM0Late) != 0) touch(Touch::kReadScalar, state.scalar[kM0], kImplicitM0, "m0", 0);
   }
 
   void destinations() const {
+    if (none(Touch::kWriteVector) && none(Touch::kOverwriteAddend) && none(Touch::kOverwriteStoreData)) return;
     for (const Operand& d : in.dst) {
-      if (d.kind != Operand::kVgpr || (consumer & kVectorAlu) == 0) continue;
+      if (d.kind != Operand::kVgpr || (consumer() & kVectorAlu) == 0) continue;
       for (unsigned i = 0; i < d.registers; ++i) {
         const unsigned index = d.index + i;
         const char* bank = index < kFirstAccVgpr ? "v" : "a";
@@ -313,7 +319,7 @@ struct Checker {
   }
 
   HazardState::Write record() const {
-    HazardState::Write write{state.clock, state.valus, state.trans, state.flushes, consumer, 0, &in};
+    HazardState::Write write{state.clock, state.valus, state.trans, state.flushes, consumer(), in.passes, &in};
     if (in.opcode->op_class == Class::kMatrix)
       write.passes = passes_of(wave.launch->architecture->generation, *in.opcode);
     return write;
@@ -322,7 +328,7 @@ struct Checker {
   void remember() const {
     const HazardState::Write write = record();
     const Opcode& op = *in.opcode;
-    const bool memory = (consumer & kAnyMemory) != 0;
+    const bool memory = (consumer() & kAnyMemory) != 0;
     for (const Operand& d : in.dst) {
       if (d.kind == Operand::kVgpr && !memory) {
         for (unsigned i = 0; i < d.registers; ++i) state.vector[d.index + i] = write;
@@ -336,7 +342,7 @@ struct Checker {
     if (op.op_class == Class::kMatrix && in.src[2].kind == Operand::kVgpr) {
       for (unsigned i = 0; i < in.src[2].registers; ++i) state.addend[in.src[2].index + i] = write;
     }
-    if ((op.traits & (kStore | kAtomic)) != 0 && (consumer & kVectorMemory) != 0) remember_store(write);
+    if ((op.traits & (kStore | kAtomic)) != 0 && (consumer() & kVectorMemory) != 0) remember_store(write);
   }
 
   /// Stores of more than two dwords read their data late; buffer stores with an SGPR offset do not.
@@ -357,15 +363,45 @@ struct Checker {
   }
 
   void run() const {
-    if (consumer == 0) return;
     vector_sources();
     scalar_sources();
     destinations();
-    if ((consumer & kScalarAlu) != 0) hwreg();
+    if ((consumer() & kScalarAlu) != 0 && !none(Touch::kHwreg)) hwreg();
   }
 };
 
+/// The index of a class's rules, made if there are none yet.
+std::uint8_t rules_for(Program& program, std::uint8_t generation, std::uint16_t consumer) {
+  for (std::size_t i = 0; i < program.hazard_rules.size(); ++i) {
+    if (program.hazard_rules[i].consumer == consumer) return static_cast<std::uint8_t>(i);
+  }
+  HazardRules made;
+  made.consumer = consumer;
+  for (const Rule& rule : kRules) {
+    if ((rule.generations & generation) == 0) continue;
+    made.produces = made.produces || (rule.producer & consumer) != 0;
+    if ((rule.consumer & consumer) == 0) continue;
+    made.rules[static_cast<unsigned>(rule.touch)].push_back(&rule);
+    made.producers[static_cast<unsigned>(rule.touch)] |= rule.producer;
+  }
+  program.hazard_rules.push_back(std::move(made));
+  return static_cast<std::uint8_t>(program.hazard_rules.size() - 1);
+}
+
 }  // namespace
+
+void classify_hazards(Program& program, const Architecture& architecture) {
+  const std::uint8_t generation = generation_bit(architecture.generation);
+  const auto classify = [&](Instruction& in) {
+    in.hazard_class = class_of(architecture.generation, in);
+    if (in.opcode->op_class == Class::kMatrix) in.passes = passes_of(architecture.generation, *in.opcode);
+    in.hazard_rules = rules_for(program, generation, in.hazard_class);
+  };
+  for (Instruction& in : program.code) classify(in);
+  for (auto& pair : program.pairs) {
+    for (Instruction& in : pair) classify(in);
+  }
+}
 
 void HazardState::reset() {
   clock = 64;
@@ -378,23 +414,17 @@ void HazardState::reset() {
 }
 
 void HazardState::check(Wave& wave, const Instruction& in) {
-  const Architecture& arch = *wave.launch->architecture;
-  const std::uint8_t bit = generation_bit(arch.generation);
-  const Instruction* halves[2] = {&in, nullptr};
-  if (in.opcode->name == "v_dual") {
-    const auto& pair = wave.launch->program->pairs[in.pair];
-    halves[0] = &pair[0];
-    halves[1] = &pair[1];
-  }
-  std::uint16_t classes = 0;
-  for (const Instruction* half : halves) {
-    if (half == nullptr) continue;
-    const Checker checker{wave, *half, *this, bit, class_of(arch.generation, *half)};
+  const Program& program = *wave.launch->program;
+  std::uint16_t classes = in.hazard_class;
+  if ((in.flags & kIsPair) != 0) {
+    const auto& pair = program.pairs[in.pair];
+    for (const Instruction& half : pair) Checker{wave, half, *this, program.hazard_rules[half.hazard_rules]}.run();
+    for (const Instruction& half : pair) Checker{wave, half, *this, program.hazard_rules[half.hazard_rules]}.remember();
+    classes = pair[0].hazard_class | pair[1].hazard_class;
+  } else if (classes != 0) {
+    const Checker checker{wave, in, *this, program.hazard_rules[in.hazard_rules]};
     checker.run();
-    classes |= checker.consumer;
-  }
-  for (const Instruction* half : halves) {
-    if (half != nullptr) Checker{wave, *half, *this, bit, class_of(arch.generation, *half)}.remember();
+    if (checker.rules.produces) checker.remember();
   }
   const bool is_nop = in.opcode->op_class == Class::kMessage && in.opcode->detail == 1;
   clock += is_nop ? static_cast<std::uint32_t>(in.immediate) + 1 : 1;

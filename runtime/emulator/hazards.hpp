@@ -7,10 +7,35 @@
 
 #include <array>
 #include <cstdint>
+#include <vector>
 
 namespace kiln::emulator {
 
 struct Wave;
+struct Program;
+struct Architecture;
+struct HazardRule;
+
+enum class Touch : std::uint8_t {
+  kReadVector,          ///< reads what the producer wrote
+  kWriteVector,         ///< overwrites what the producer wrote
+  kOverwriteAddend,     ///< overwrites what the producer reads as matrix C
+  kOverwriteStoreData,  ///< overwrites what the producer stores
+  kReadScalar,
+  kHwreg,
+};
+inline constexpr unsigned kTouches = 6;
+
+/// The rules that can hold for instructions of one class, as the second of the two.
+struct HazardRules {
+  std::uint16_t consumer = 0;
+  bool produces = false;  ///< the class is the first of the two in some rule
+  std::array<std::vector<const HazardRule*>, kTouches> rules;
+  std::array<std::uint16_t, kTouches> producers{};  ///< classes that any of them names
+};
+
+/// Sets the class of every instruction, and makes the rules of each class.
+void classify_hazards(Program& program, const Architecture& architecture);
 
 struct HazardState {
   struct Write {

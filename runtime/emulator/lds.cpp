@@ -4,7 +4,9 @@
 #include "runtime/emulator/memory_ops.hpp"
 #include "runtime/emulator/opcodes.hpp"
 
+#include <algorithm>
 #include <array>
+#include <bit>
 #include <cstring>
 
 #include <fmt/format.h>
@@ -16,104 +18,139 @@ constexpr std::uint32_t kTwo = 1U << 11;   ///< detail: two addresses
 constexpr std::uint32_t kSt64 = 1U << 12;  ///< their offsets count 64 elements
 constexpr std::uint32_t kReturns = 1U << 13;
 
-/// LDS offsets of one instruction: pieces of `bytes` each, -1 where a lane is inactive or out of range.
+/// LDS offsets of one instruction: pieces of `bytes` each, for the lanes of `lanes`: active and in range.
 struct Pieces {
   unsigned count = 1;
-  std::int64_t at[2][kMaxLanes];
+  std::uint64_t lanes[2] = {};
+  std::uint32_t at[2][kMaxLanes];
 };
 
-Pieces locate(Wave& wave, const Instruction& in, unsigned bytes) {
-  Pieces pieces;
-  const bool two = (in.opcode->detail & kTwo) != 0;
-  const std::uint32_t scale = two ? bytes * ((in.opcode->detail & kSt64) != 0 ? 64 : 1) : 1;
-  const std::uint32_t offsets[2] = {static_cast<std::uint32_t>(in.offset) * scale,
-                                    static_cast<std::uint32_t>(in.offset1) * scale};
-  const std::uint64_t exec = wave.exec(), size = wave.group->lds.size();
-  const std::uint32_t* address = wave.v[in.src[0].index];
-  pieces.count = two ? 2 : 1;
-  int bad_lane = -1;
-  std::uint64_t bad = 0;
+void report_out_of_range(Wave& wave, const Instruction& in, const Pieces& pieces, unsigned bytes) {
   for (unsigned p = 0; p < pieces.count; ++p) {
-    for (unsigned i = 0; i < wave.lanes; ++i) {
-      const std::uint64_t at = std::uint64_t{address[i]} + offsets[p];
-      const bool active = (exec >> i & 1) != 0, inside = at + bytes <= size;
-      if (active && !inside && bad_lane < 0) {
-        bad_lane = static_cast<int>(i);
-        bad = at;
-      }
-      pieces.at[p][i] = active && inside ? static_cast<std::int64_t>(at) : -1;
-    }
+    const std::uint64_t out = wave.exec() & ~pieces.lanes[p];
+    if (out == 0) continue;
+    const int lane = std::countr_zero(out);
+    wave.report(ViolationKind::kOutOfBounds, in, fmt::format("{} bytes at LDS offset {} of {}", bytes, pieces.at[p][lane], wave.group->lds.size()), lane);
+    return;
   }
-  if (bad_lane >= 0 && wave.strict()) {
-    wave.report(ViolationKind::kOutOfBounds, in, fmt::format("{} bytes at LDS offset {} of {}", bytes, bad, size),
-                bad_lane);
-  }
-  return pieces;
 }
 
-void note_lds(const Wave& wave, Event* event, const Pieces& pieces, unsigned bytes) {
+void locate(Wave& wave, const Instruction& in, unsigned bytes, Pieces& pieces) {
+  const bool two = (in.opcode->detail & kTwo) != 0;
+  const std::uint32_t scale = two ? bytes * ((in.opcode->detail & kSt64) != 0 ? 64 : 1) : 1;
+  const std::uint32_t offsets[2] = {static_cast<std::uint32_t>(in.offset) * scale, static_cast<std::uint32_t>(in.offset1) * scale};
+  const std::uint64_t exec = wave.exec();
+  const auto size = static_cast<std::uint32_t>(wave.group->lds.size());
+  const std::uint32_t* address = wave.v[in.src[0].index];
+  pieces.count = two ? 2 : 1;
+  bool all_inside = true;
+  for (unsigned p = 0; p < pieces.count; ++p) {
+    // The sum may wrap: an address is in range only if it is so before the offset is added.
+    const std::uint32_t limit = size >= bytes + offsets[p] ? size - bytes - offsets[p] : 0;
+    const bool any = size >= bytes + offsets[p];
+    std::uint32_t worst = 0;
+    for (unsigned i = 0; i < wave.lanes; ++i) {
+      pieces.at[p][i] = address[i] + offsets[p];
+      worst = std::max(worst, address[i] & wave.exec_mask[i]);
+    }
+    pieces.lanes[p] = exec;
+    if (any && worst <= limit) continue;
+    all_inside = false;
+    for (unsigned i = 0; i < wave.lanes; ++i) {
+      if (!any || address[i] > limit) pieces.lanes[p] &= ~(1ULL << i);
+    }
+  }
+  if (!all_inside && wave.strict()) report_out_of_range(wave, in, pieces, bytes);
+}
+
+void note_lds(Event* event, const Pieces& pieces, unsigned bytes) {
   if (event == nullptr) return;
   event->lds_bytes = static_cast<std::uint8_t>(bytes);
   for (unsigned p = 0; p < pieces.count; ++p) {
-    for (unsigned i = 0; i < wave.lanes; ++i) {
-      if (pieces.at[p][i] >= 0) event->lds_offsets.push_back(static_cast<std::uint32_t>(pieces.at[p][i]));
-    }
+    for (std::uint64_t left = pieces.lanes[p]; left != 0; left &= left - 1) event->lds_offsets.push_back(pieces.at[p][std::countr_zero(left)]);
   }
 }
 Event* last_event(Wave& wave) {
   return wave.strict() ? wave.counters.queues[kLgkmCount].back().get() : nullptr;
 }
 
+/// Whole dwords, kWords of them per lane.
+template <unsigned kWords>
+void read_words(const std::byte* lds, const Pieces& pieces, unsigned p, unsigned lanes, Row* data) {
+  if (pieces.lanes[p] == (lanes == 64 ? ~0ULL : 0xffffffffULL)) {
+    for (unsigned i = 0; i < lanes; ++i) {
+      std::uint32_t words[kWords];
+      std::memcpy(words, lds + pieces.at[p][i], sizeof words);
+      for (unsigned r = 0; r < kWords; ++r) data[r][i] = words[r];
+    }
+    return;
+  }
+  for (unsigned i = 0; i < lanes; ++i) {
+    std::uint32_t words[kWords] = {};
+    if ((pieces.lanes[p] >> i & 1) != 0) std::memcpy(words, lds + pieces.at[p][i], sizeof words);
+    for (unsigned r = 0; r < kWords; ++r) data[r][i] = words[r];
+  }
+}
+
 void ds_read(WaveState& state, const Instruction& in) {
   Wave& wave = wave_of(state);
   const AccessShape shape = shape_of_access(in);
-  const Pieces pieces = locate(wave, in, shape.bytes);
+  Pieces pieces;
+  locate(wave, in, shape.bytes, pieces);
   const std::byte* lds = wave.group->lds.data();
   const unsigned per_piece = shape.registers();
-  Row data[4] = {};
+  Row data[4];
   for (unsigned p = 0; p < pieces.count; ++p) {
-    for (unsigned i = 0; i < wave.lanes; ++i) {
-      if (pieces.at[p][i] < 0) continue;
-      const auto at = static_cast<std::uint32_t>(pieces.at[p][i]);
-      std::uint32_t words[4] = {};
-      std::memcpy(words, lds + at, shape.bytes);
-      if (wave.strict()) wave.group->lds_shadow.read(wave, in, at, shape.bytes, static_cast<int>(i));
-      for (unsigned r = 0; r < per_piece; ++r) data[p * per_piece + r][i] = narrow_value(shape, words[r]);
+    Row* to = data + p * per_piece;
+    switch (shape.bytes) {
+      case 4: read_words<1>(lds, pieces, p, wave.lanes, to); break;
+      case 8: read_words<2>(lds, pieces, p, wave.lanes, to); break;
+      case 12: read_words<3>(lds, pieces, p, wave.lanes, to); break;
+      case 16: read_words<4>(lds, pieces, p, wave.lanes, to); break;
+      default:
+        for (unsigned i = 0; i < wave.lanes; ++i) {
+          std::uint32_t raw = 0;
+          if ((pieces.lanes[p] >> i & 1) != 0) std::memcpy(&raw, lds + pieces.at[p][i], shape.bytes);
+          to[0][i] = narrow_value(shape, raw);
+        }
     }
+    if (wave.strict()) wave.group->lds_shadow.read_lanes(wave, in, pieces.at[p], pieces.lanes[p], shape.bytes);
   }
   deliver(wave, in, kLgkmCount, Event::kLdsLoad, data, per_piece * pieces.count, wave.exec(), shape);
-  note_lds(wave, last_event(wave), pieces, shape.bytes);
+  note_lds(last_event(wave), pieces, shape.bytes);
 }
 
 void ds_write(WaveState& state, const Instruction& in) {
   Wave& wave = wave_of(state);
   const AccessShape shape = shape_of_access(in);
-  const Pieces pieces = locate(wave, in, shape.bytes);
+  Pieces pieces;
+  locate(wave, in, shape.bytes, pieces);
   std::byte* lds = wave.group->lds.data();
   for (unsigned p = 0; p < pieces.count; ++p) {
     const Operand& source = in.src[1 + p];
-    for (unsigned i = 0; i < wave.lanes; ++i) {
-      if (pieces.at[p][i] < 0) continue;
-      const auto at = static_cast<std::uint32_t>(pieces.at[p][i]);
+    const bool high = shape.d16 == 2 || (source.flags & Operand::kHigh) != 0;
+    if (wave.strict()) wave.group->lds_shadow.write_lanes(wave, in, pieces.at[p], pieces.lanes[p], shape.bytes);
+    for (std::uint64_t left = pieces.lanes[p]; left != 0; left &= left - 1) {
+      const auto i = static_cast<unsigned>(std::countr_zero(left));
       std::uint32_t words[4] = {};
       for (unsigned r = 0; r < shape.registers(); ++r) words[r] = wave.v[source.index + r][i];
-      if (shape.d16 == 2 || (source.flags & Operand::kHigh) != 0) words[0] >>= 16;
-      if (wave.strict()) wave.group->lds_shadow.write(wave, in, at, shape.bytes, static_cast<int>(i));
-      std::memcpy(lds + at, words, shape.bytes);
+      if (high) words[0] >>= 16;
+      std::memcpy(lds + pieces.at[p][i], words, shape.bytes);
     }
   }
-  note_lds(wave, issue(wave, in, kLgkmCount, Event::kLdsStore), pieces, shape.bytes);
+  note_lds(issue(wave, in, kLgkmCount, Event::kLdsStore), pieces, shape.bytes);
 }
 
 void ds_atomic(WaveState& state, const Instruction& in) {
   Wave& wave = wave_of(state);
   const AccessShape shape = shape_of_access(in);
-  const Pieces pieces = locate(wave, in, shape.bytes);
+  Pieces pieces;
+  locate(wave, in, shape.bytes, pieces);
   const unsigned n = shape.registers();
   Row data[4] = {};
   for (unsigned i = 0; i < wave.lanes; ++i) {
-    if (pieces.at[0][i] < 0) continue;
-    const auto at = static_cast<std::uint32_t>(pieces.at[0][i]);
+    if ((pieces.lanes[0] >> i & 1) == 0) continue;
+    const std::uint32_t at = pieces.at[0][i];
     if (at % shape.bytes != 0 && wave.strict()) {
       wave.report(ViolationKind::kMisaligned, in, fmt::format("LDS atomic of {} bytes at offset {}", shape.bytes, at),
                   static_cast<int>(i));
@@ -135,9 +172,9 @@ void ds_atomic(WaveState& state, const Instruction& in) {
   }
   if ((in.opcode->detail & kReturns) != 0) {
     deliver(wave, in, kLgkmCount, Event::kLdsLoad, data, n, wave.exec(), shape);
-    note_lds(wave, last_event(wave), pieces, shape.bytes);
+    note_lds(last_event(wave), pieces, shape.bytes);
   } else {
-    note_lds(wave, issue(wave, in, kLgkmCount, Event::kLdsStore), pieces, shape.bytes);
+    note_lds(issue(wave, in, kLgkmCount, Event::kLdsStore), pieces, shape.bytes);
   }
 }
 

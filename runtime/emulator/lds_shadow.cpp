@@ -4,6 +4,7 @@
 #include "runtime/emulator/wave.hpp"
 
 #include <algorithm>
+#include <bit>
 
 #include <fmt/format.h>
 
@@ -91,6 +92,54 @@ void LdsShadow::read(Wave& wave, const Instruction& in, std::uint32_t offset, un
 
 void LdsShadow::write(Wave& wave, const Instruction& in, std::uint32_t offset, unsigned bytes, int lane) {
   visit(offset, bytes, [&](Cell& cell, std::uint32_t at) { write_cell(wave, in, cell, at, lane, false); });
+}
+
+void LdsShadow::read_lanes(Wave& wave, const Instruction& in, const std::uint32_t* offsets, std::uint64_t lanes, unsigned bytes) {
+  const std::uint32_t own = 1U << wave.id;
+  for (std::uint64_t left = lanes; left != 0; left &= left - 1) {
+    const int lane = std::countr_zero(left);
+    const std::uint32_t offset = offsets[lane];
+    if (bytes % 4 != 0 || offset % 4 != 0) {
+      read(wave, in, offset, bytes, lane);
+      continue;
+    }
+    for (std::uint32_t d = offset / 4; d < (offset + bytes) / 4; ++d) {
+      Cell& cell = dwords_[d];
+      const bool fine = split_[d] < 0 && cell.write_epoch >= first_epoch_ && (cell.write_epoch != epoch_ || cell.writer_wave == wave.id);
+      if (!fine) {
+        read(wave, in, d * 4, 4, lane);
+        continue;
+      }
+      cell.reader_waves = cell.read_epoch == epoch_ ? cell.reader_waves | own : own;
+      cell.read_epoch = epoch_;
+      cell.reader = &in;
+    }
+  }
+}
+
+void LdsShadow::write_lanes(Wave& wave, const Instruction& in, const std::uint32_t* offsets, std::uint64_t lanes, unsigned bytes) {
+  const std::uint32_t others = ~(1U << wave.id);
+  for (std::uint64_t left = lanes; left != 0; left &= left - 1) {
+    const int lane = std::countr_zero(left);
+    const std::uint32_t offset = offsets[lane];
+    if (bytes % 4 != 0 || offset % 4 != 0) {
+      write(wave, in, offset, bytes, lane);
+      continue;
+    }
+    for (std::uint32_t d = offset / 4; d < (offset + bytes) / 4; ++d) {
+      Cell& cell = dwords_[d];
+      const bool fine = split_[d] < 0 && (cell.write_epoch != epoch_ || cell.writer_wave == wave.id) &&
+                        (cell.read_epoch != epoch_ || (cell.reader_waves & others) == 0);
+      if (!fine) {
+        write(wave, in, d * 4, 4, lane);
+        continue;
+      }
+      cell.write_epoch = epoch_;
+      cell.writer_wave = static_cast<std::uint8_t>(wave.id);
+      cell.writer = &in;
+      cell.atomic = cell.unwaited = false;
+    }
+  }
 }
 
 void LdsShadow::atomic(Wave& wave, const Instruction& in, std::uint32_t offset, unsigned bytes, int lane) {

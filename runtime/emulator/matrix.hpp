@@ -177,5 +177,48 @@ KILN_INLINE void aligned_row(float* acc, const float* a, const float* const* b, 
   }
 }
 
+/// aligned_row for sources whose products are normal floats and finite (the caller has looked): products are exact in
+/// float, their cut-off parts fit 32-bit integers.
+template <unsigned kN>
+KILN_INLINE void aligned_row_tame(float* acc, const float* a, const float* const* b, const int* ea, const int* const* eb,
+                                  unsigned k_count, unsigned group) {
+  for (unsigned k0 = 0; k0 < k_count; k0 += group) {
+    int largest[kN], sum[kN];
+    float up[kN];
+    for (unsigned j = 0; j < kN; ++j) largest[j] = -100;  // only zeros are below
+    for (unsigned k = k0; k < k0 + group; ++k) {
+      for (unsigned j = 0; j < kN; ++j) largest[j] = max_of(largest[j], ea[k] + eb[k][j]);
+    }
+    for (unsigned j = 0; j < kN; ++j) {
+      up[j] = bits<float>(static_cast<u32>(127 + 24 - largest[j]) << 23);
+      sum[j] = 0;
+    }
+    for (unsigned k = k0; k < k0 + group; ++k) {
+      for (unsigned j = 0; j < kN; ++j) sum[j] += static_cast<int>(a[k] * b[k][j] * up[j]);
+    }
+    for (unsigned j = 0; j < kN; ++j) {
+      const int ec = exponent_at_least(acc[j], -126), m = max_of(largest[j], ec);
+      const double s = __builtin_floor(double(sum[j]) * power_of_two(7 + max_of(largest[j] - m, -600))) * 0x1p-31;
+      const double c = __builtin_floor(double(acc[j]) * power_of_two(24 - m)) * 0x1p-24;
+      acc[j] = static_cast<float>((s + c) * power_of_two(m));
+    }
+  }
+}
+
+/// Smallest (of what is not zero) and largest exponent of a source.
+KILN_SHARED void exponent_range(const int (*e)[kMaxLanes], const float (*x)[kMaxLanes], unsigned per_lane, int& least, int& most) {
+  least = 1000;
+  most = -1000;
+  for (unsigned r = 0; r < per_lane; ++r) {
+    int low = 1000, high = -1000;
+    for (unsigned i = 0; i < kMaxLanes; ++i) {
+      low = min_of(low, x[r][i] == 0 ? 1000 : e[r][i]);
+      high = max_of(high, e[r][i]);
+    }
+    least = min_of(least, low);
+    most = max_of(most, high);
+  }
+}
+
 }  // namespace
 }  // namespace kiln::emulator::KILN_LEVEL

@@ -59,6 +59,7 @@ struct Tile {
   Value b[kMaxPerLane][kMaxLanes];
   int ea[kMaxPerLane][kMaxLanes];
   int eb[kMaxPerLane][kMaxLanes];
+  bool tame = false;  ///< f16, bf16: every product is a normal, finite float, and C is finite
 };
 
 template <Element kA, Element kB, unsigned kN>
@@ -105,6 +106,8 @@ KILN_INLINE void multiply_blocks(const WaveState& w, const Instruction& in, cons
         fma_row<kN>(acc, a, pb, s.k, w.flush_out_32);
       } else if constexpr (kAligned) {
         aligned_row<kN, kA == Element::kXf32 ? 1 : 2>(acc, a, pb, ea, peb, s.k, group);
+      } else if (w.matrix_aligned && t.tame) {
+        aligned_row_tame<kN>(acc, a, pb, ea, peb, s.k, group);
       } else if (w.matrix_aligned) {
         aligned_row<kN, 1>(acc, a, pb, ea, peb, s.k, group);
       } else {
@@ -137,6 +140,19 @@ void run_mfma(WaveState& w, const Instruction& in) {
   Row d[32], filled;
   for (unsigned r = 0; r < registers; ++r)
     std::memcpy(d[r], fetch(w, in, in.src[2], in.src[2].kind == Operand::kConstant ? 0 : r, filled), sizeof(Row));
+  if constexpr (kHalves) {
+    if (w.matrix_aligned) {
+      int least_a, most_a, least_b, most_b;
+      exponent_range(t.ea, t.a, per_a, least_a, most_a);
+      exponent_range(t.eb, t.b, per_b, least_b, most_b);
+      u32 finite = 1;
+      for (unsigned r = 0; r < registers; ++r) {
+        for (unsigned i = 0; i < kMaxLanes; ++i) finite &= (d[r][i] & 0x7f800000U) != 0x7f800000U ? 1U : 0U;
+      }
+      // An infinity or NaN of f16 has the exponent of a float's.
+      t.tame = finite != 0 && most_a < 128 && most_b < 128 && most_a + most_b < 120 && least_a + least_b > -90;
+    }
+  }
   if (kHalves && w.flush_matrix_16) {
     for (unsigned r = 0; r < registers; ++r) {
       for (unsigned i = 0; i < kMaxLanes; ++i) d[r][i] = (d[r][i] & 0x7f800000U) == 0 ? 0 : d[r][i];

@@ -4,9 +4,11 @@
 #include "codegen/mc/mc.hpp"
 #include "kiln/result.hpp"
 #include "runtime/emulator/architecture.hpp"
+#include "runtime/emulator/hazards.hpp"
 #include "runtime/emulator/instruction.hpp"
 #include "runtime/emulator/opcodes.hpp"
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -23,6 +25,7 @@ struct Program {
   std::vector<std::string> texts;       ///< of code[i]
   std::vector<std::uint32_t> index_of;  ///< by offset / 4: index into code, or kNowhere inside of an instruction
   std::vector<std::array<Instruction, 2>> pairs;  ///< v_dual halves
+  std::vector<HazardRules> hazard_rules;          ///< by Instruction::hazard_rules
 
   std::uint32_t at(std::uint64_t offset_bytes) const {
     return offset_bytes % 4 == 0 && offset_bytes / 4 < index_of.size() ? index_of[offset_bytes / 4] : kNowhere;

@@ -408,7 +408,7 @@ void note_one(Wave& wave, const Instruction& in) {
 
 template <class Visit>
 void for_halves(const Wave& wave, const Instruction& in, Visit visit) {
-  if (in.opcode->name == "v_dual") {
+  if ((in.flags & kIsPair) != 0) {
     for (const Instruction& half : wave.launch->program->pairs[in.pair]) visit(half);
   } else {
     visit(in);

@@ -180,21 +180,19 @@ enum class Dot { kF16, kBf16 };
 /// f32 += a.lo * b.lo + a.hi * b.hi; the products of halves are exact in f32.
 template <Dot kKind>
 void run_dot2_float(WaveState& w, const Instruction& in) {
-  Row al, ah, bl, bh, tc[1], out[1];
-  const u32* c[2];
-  half_row(w, in, 0, 0, false, al);
-  half_row(w, in, 0, 1, false, ah);
-  half_row(w, in, 1, 0, false, bl);
-  half_row(w, in, 1, 1, false, bh);
+  Row ta, tb, tc[1], out[1];
+  const u32 *a = fetch(w, in, in.src[0], 0, ta), *b = fetch(w, in, in.src[1], 0, tb), *c[2];
   prepare<F32>(w, in, in.src[2], c, tc);
-  const auto value = [](u32 x) { return kKind == Dot::kF16 ? half_to_float(x) : bf16_to_float(x); };
-  const float nl[2] = {in.neg_lo & 1 ? -1.0F : 1.0F, in.neg_hi & 1 ? -1.0F : 1.0F};
-  const float ml[2] = {in.neg_lo & 2 ? -1.0F : 1.0F, in.neg_hi & 2 ? -1.0F : 1.0F};
-  const float c_sign = in.neg_lo & 4 ? -1.0F : 1.0F;
+  const auto value = [](u32 x) { return kKind == Dot::kF16 ? half_to_float(x & 0xffff) : bf16_to_float(x & 0xffff); };
+  const auto shift = [&](u8 bits_of, unsigned s) { return bits_of >> s & 1 ? 16U : 0U; };
+  const unsigned al = shift(in.op_sel, 0), ah = shift(in.op_sel_hi, 0), bl = shift(in.op_sel, 1), bh = shift(in.op_sel_hi, 1);
+  const auto sign = [](u8 neg, unsigned s) { return neg >> s & 1 ? 0x80000000U : 0U; };
+  const u32 low = sign(in.neg_lo, 0) ^ sign(in.neg_lo, 1), high = sign(in.neg_hi, 0) ^ sign(in.neg_hi, 1), addend = sign(in.neg_lo, 2);
+  const auto flip = [](float v, u32 s) { return bits<float>(bits<u32>(v) ^ s); };
   for (unsigned i = 0; i < w.lanes; ++i) {
-    float v = c_sign * F32::get(c, i);
-    v = __builtin_fmaf(nl[0] * value(al[i]), ml[0] * value(bl[i]), v);
-    v = __builtin_fmaf(nl[1] * value(ah[i]), ml[1] * value(bh[i]), v);
+    float v = flip(F32::get(c, i), addend);
+    v = __builtin_fmaf(flip(value(a[i] >> al), low), value(b[i] >> bl), v);
+    v = __builtin_fmaf(flip(value(a[i] >> ah), high), value(b[i] >> bh), v);
     F32::put(out, i, v);
   }
   finish<F32>(w, in, out);
