@@ -9,6 +9,12 @@
 
 namespace kiln::emulator {
 
+std::string unsupported_mode(std::uint32_t mode) {
+  if ((mode & 15) != 0) return "rounds otherwise than to nearest even, which the emulator cannot";
+  if ((mode >> 23 & 1) != 0) return "sets FP16_OVFL, which the emulator does not have";
+  return {};
+}
+
 void apply_mode(Wave& wave, std::uint32_t mode) {
   wave.mode = mode;
   wave.flush_in_32 = (mode >> 4 & 1) == 0;
@@ -214,7 +220,22 @@ bool Workgroup::run_wave(Wave& wave, std::uint64_t burst) {
   return !stopped;
 }
 
+/// Hardware counts waves, not places; but waves that wait at different barriers, or without an active lane, took ways
+/// that a kernel in a language with barriers cannot take.
+void Workgroup::check_barrier() {
+  const Wave* first = nullptr;
+  for (Wave& wave : waves) {
+    if (!wave.at_barrier) continue;
+    if (wave.exec() == 0) wave.report(ViolationKind::kBarrier, *wave.barrier, "no lane of the wave is active");
+    if (first == nullptr) first = &wave;
+    if (wave.barrier == first->barrier) continue;
+    wave.report(ViolationKind::kBarrier, *wave.barrier,
+                fmt::format("wave {} waits at another one, {:+#x}", first->id, std::int64_t{first->barrier->offset_bytes} - launch->entry_bytes));
+  }
+}
+
 void Workgroup::release_barrier() {
+  if (launch->options->strict) check_barrier();
   if (launch->options->strict) lds_shadow.barrier(waves);
   for (Wave& wave : waves) wave.at_barrier = false;
 }

@@ -98,8 +98,11 @@ struct Workgroup {
   void start_wave(Wave& wave, unsigned index);
   bool run_wave(Wave& wave, std::uint64_t burst);
   void release_barrier();
+  void check_barrier();
 };
 
+/// What of a MODE the emulator cannot do, or an empty string.
+std::string unsupported_mode(std::uint32_t mode);
 /// Sets what hangs on the MODE register.
 void apply_mode(Wave& wave, std::uint32_t mode);
 

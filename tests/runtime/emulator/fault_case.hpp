@@ -1,0 +1,25 @@
+// Planted faults: a small kernel in which lines marked '!' are what makes it right. Without them strict mode must report
+// the named kind at the named instruction; with them it must report nothing. '$name' stands for the target's spelling of
+// an instruction. in: s[4:5], out: s[6:7], 1 KiB each; v0: lane, v1: its byte offset, v2: 7; two waves.
+#pragma once
+
+#include "tests/runtime/emulator/machine.hpp"
+
+namespace kiln::emulator {
+
+struct FaultCase {
+  const char* name;
+  const char* targets;  ///< separated by blanks
+  ViolationKind kind;
+  const char* instruction;  ///< part of the reported instruction's text
+  const char* body;
+  unsigned lds_bytes = 0;
+};
+
+inline constexpr const char* kAllTargets = "gfx90a gfx942 gfx1030 gfx1100";
+inline constexpr const char* kCdna = "gfx90a gfx942";
+
+/// Runs both variants of a case on its targets, in three orders of the waves.
+void expect_fault(const FaultCase& c);
+
+}  // namespace kiln::emulator

@@ -1,0 +1,175 @@
+// Planted hazards: two instructions one wait state too near. The wait state marked '!' makes the distance right, so each
+// case stands exactly at the border of its rule.
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "tests/runtime/emulator/fault_case.hpp"
+
+namespace kiln::emulator {
+namespace {
+
+/// `first`, then `states` wait states of which the last is marked, then `second`.
+struct Hazard {
+  const char* name;
+  const char* targets;
+  const char* setup;
+  const char* first;
+  unsigned states;
+  const char* second;
+  const char* reported;  ///< part of the text of the instruction that comes too early
+};
+
+class Hazards : public testing::TestWithParam<Hazard> {};
+
+TEST_P(Hazards, OneWaitStateLessIsReported) {
+  const Hazard& h = GetParam();
+  std::string body = std::string(h.setup) + "\n s_nop 7\n" + h.first + "\n";
+  unsigned left = h.states - 1;
+  for (; left > 8; left -= 8) body += "s_nop 7\n";
+  if (left > 0) body += "s_nop " + std::to_string(left - 1) + "\n";
+  body += std::string("!s_nop 0\n") + h.second + "\n s_nop 7\n s_nop 7\n s_nop 7\n s_waitcnt vmcnt(0) lgkmcnt(0)\n";
+  expect_fault({h.name, h.targets, ViolationKind::kHazard, h.reported, body.c_str(), 1024});
+}
+
+constexpr const char* kAb = R"(
+    v_mov_b32 v8, 0
+    v_mov_b32 v9, 0
+    v_mov_b32 v10, 0
+    v_mov_b32 v11, 0
+    v_accvgpr_write_b32 a4, 0
+    v_accvgpr_write_b32 a5, 0
+    v_accvgpr_write_b32 a6, 0
+    v_accvgpr_write_b32 a7, 0)";
+constexpr const char* kF16 = "v_mfma_f32_16x16x16f16 a[0:3], v[8:9], v[10:11], 0";
+constexpr const char* kF32 = "v_mfma_f32_16x16x4f32 a[0:3], v8, v10, 0";
+constexpr const char* kF64 = "v_mfma_f64_16x16x4f64 a[0:7], v[8:9], v[10:11], 0";
+constexpr const char* kF64Small = "v_mfma_f64_4x4x4f64 a[0:1], v[8:9], v[10:11], 0";
+constexpr const char* kReadlaneToS8 = "v_readfirstlane_b32 s8, v2";
+
+// clang-format off
+const Hazard kHazards[] = {
+  {"MatrixAsAb90a", "gfx90a", kAb, kF16, 11, "v_mfma_f32_16x16x16f16 a[8:11], a[0:1], v[10:11], 0", "a[0:1]"},
+  {"MatrixAsAb942", "gfx942", kAb, kF16, 7, "v_mfma_f32_16x16x16f16 a[8:11], a[0:1], v[10:11], 0", "a[0:1]"},
+  {"MatrixAsAb90aLarge", "gfx90a", kAb, "v_mfma_f32_32x32x8f16 a[0:15], v[8:9], v[10:11], 0", 19, "v_mfma_f32_16x16x16f16 a[20:23], a[14:15], v[10:11], 0", "a[14:15]"},
+  {"MatrixAsAb942Large", "gfx942", kAb, "v_mfma_f32_32x32x8f16 a[0:15], v[8:9], v[10:11], 0", 11, "v_mfma_f32_16x16x16f16 a[20:23], a[14:15], v[10:11], 0", "a[14:15]"},
+  {"MatrixAsOverlappingC90a", "gfx90a", kAb, kF16, 8, "v_mfma_f32_16x16x16f16 a[8:11], v[8:9], v[10:11], a[2:5]", "a[2:5]"},
+  {"MatrixAsOverlappingC942", "gfx942", kAb, kF16, 5, "v_mfma_f32_16x16x16f16 a[8:11], v[8:9], v[10:11], a[2:5]", "a[2:5]"},
+  {"MatrixReadByValu90a", "gfx90a", kAb, kF16, 11, "v_accvgpr_read_b32 v4, a3", "v_accvgpr_read_b32 v4, a3"},
+  {"MatrixReadByValu942", "gfx942", kAb, kF16, 7, "v_accvgpr_read_b32 v4, a3", "v_accvgpr_read_b32 v4, a3"},
+  {"MatrixStored90a", "gfx90a", kAb, kF16, 11, "$gstore1 v1, a1, s[6:7]", "a1, s[6:7]"},
+  {"MatrixStored942", "gfx942", kAb, kF16, 7, "$gstore1 v1, a1, s[6:7]", "a1, s[6:7]"},
+  {"MatrixToLds942", "gfx942", kAb, kF16, 7, "$dsw32 v1, a1", "v1, a1"},
+  {"MatrixOverwritten90a", "gfx90a", kAb, kF16, 11, "v_accvgpr_write_b32 a2, 0", "v_accvgpr_write_b32 a2"},
+  {"MatrixOverwritten942", "gfx942", kAb, kF16, 7, "v_accvgpr_write_b32 a2, 0", "v_accvgpr_write_b32 a2"},
+  {"AddendOverwritten90a", "gfx90a", kAb, "v_mfma_f32_16x16x16f16 a[0:3], v[8:9], v[10:11], a[4:7]", 7, "v_accvgpr_write_b32 a5, 0", "v_accvgpr_write_b32 a5"},
+  {"AddendOverwritten942", "gfx942", kAb, "v_mfma_f32_16x16x16f16 a[0:3], v[8:9], v[10:11], a[4:7]", 3, "v_accvgpr_write_b32 a5, 0", "v_accvgpr_write_b32 a5"},
+  {"F32MatrixAsAb942", "gfx942", kAb, kF32, 10, "v_mfma_f32_16x16x4f32 a[8:11], a0, v10, 0", "a0, v10"},
+  {"F32MatrixAsOverlappingC942", "gfx942", kAb, kF32, 8, "v_mfma_f32_16x16x4f32 a[8:11], v8, v10, a[2:5]", "a[2:5]"},
+  {"F32MatrixReadByValu942", "gfx942", kAb, kF32, 10, "v_accvgpr_read_b32 v4, a3", "v_accvgpr_read_b32 v4, a3"},
+  {"F32MatrixOverwritten942", "gfx942", kAb, kF32, 10, "v_accvgpr_write_b32 a2, 0", "v_accvgpr_write_b32 a2"},
+  {"F32MatrixReadByValu90a", "gfx90a", kAb, kF32, 11, "v_accvgpr_read_b32 v4, a3", "v_accvgpr_read_b32 v4, a3"},
+  {"F64MatrixReadByValu", kCdna, kAb, kF64, 11, "v_accvgpr_read_b32 v4, a7", "v_accvgpr_read_b32 v4, a7"},
+  {"F64MatrixStored", kCdna, kAb, kF64, 18, "$gstore1 v1, a1, s[6:7]", "a1, s[6:7]"},
+  {"F64MatrixOverwritten", kCdna, kAb, kF64, 11, "v_accvgpr_write_b32 a2, 0", "v_accvgpr_write_b32 a2"},
+  {"F64MatrixAsAb", kCdna, kAb, kF64, 11, "v_mfma_f64_16x16x4f64 a[8:15], a[0:1], v[10:11], 0", "a[0:1], v"},
+  {"F64SmallMatrixReadByValu", kCdna, kAb, kF64Small, 6, "v_accvgpr_read_b32 v4, a1", "v_accvgpr_read_b32 v4, a1"},
+  {"F64SmallMatrixStored", kCdna, kAb, kF64Small, 9, "$gstore1 v1, a1, s[6:7]", "a1, s[6:7]"},
+  {"F64SmallMatrixAsC", kCdna, kAb, kF64Small, 4, "v_mfma_f64_4x4x4f64 a[0:1], v[8:9], v[10:11], a[0:1]", "a[0:1], v[8:9], v[10:11], a[0:1]"},
+  {"ValuBeforeMatrix", kCdna, kAb, "v_mov_b32 v9, 1", 2, kF16, "v_mfma_f32_16x16x16"},
+  {"ExecBeforeMatrix", kCdna, kAb, "v_cmpx_le_u32 vcc, 0, v0", 4, kF16, "v_mfma_f32_16x16x16"},
+  {"DotToSameAsAb", kCdna, kAb, "v_dot2_f32_f16 v12, v8, v9, v10", 3, "v_dot2_f32_f16 v13, v12, v9, v10", "v13, v12"},
+  {"DotToOther", kCdna, kAb, "v_dot2_f32_f16 v12, v8, v9, v10", 3, "v_mov_b32 v13, v12", "v_mov_b32_e32 v13"},
+  {"DotOverwritten", kCdna, kAb, "v_dot2_f32_f16 v12, v8, v9, v10", 3, "v_mov_b32 v12, 0", "v_mov_b32_e32 v12, 0"},
+  {"SgprOffsetForMemory", kCdna, "s_mov_b32 s12, s6\n s_mov_b32 s13, s7\n s_mov_b32 s14, 0x400\n s_mov_b32 s15, 0x20000", kReadlaneToS8, 5, "$bload1 v4, off, s[12:15], s8", "s8"},
+  {"SgprAddressForMemory", kCdna, "v_mov_b32 v4, s6\n v_mov_b32 v5, s7\n v_readfirstlane_b32 s8, v4\n v_readfirstlane_b32 s9, v5", "v_readfirstlane_b32 s8, v4", 5, "$gstore1 v1, v2, s[8:9]", "s[8:9]"},
+  {"LaneSelect", kCdna, "", kReadlaneToS8, 4, "v_readlane_b32 s9, v1, s8", "v_readlane_b32 s9"},
+  {"LaneSelectOfWrite", kCdna, "v_mov_b32 v3, 0", kReadlaneToS8, 4, "v_writelane_b32 v3, 1, s8", "v_writelane_b32"},
+  {"DivFmas", kCdna, "", "v_cmp_eq_u32 vcc, 0, v0", 4, "v_div_fmas_f32 v4, v1, v1, v1", "v_div_fmas_f32"},
+  {"ExecBeforeDpp", kCdna, "v_mov_b32 v4, 0", "v_cmpx_le_u32 vcc, 0, v0", 5, "v_add_u32_dpp v4, v2, v2 row_shr:1 row_mask:0xf bank_mask:0xf", "row_shr:1"},
+  {"ValuBeforeDpp", kCdna, "v_mov_b32 v4, 0", "v_mov_b32 v5, 1", 2, "v_add_u32_dpp v4, v5, v2 row_shr:1 row_mask:0xf bank_mask:0xf", "row_shr:1"},
+  {"VccBeforeVccz", kCdna, "", "v_cmp_eq_u32 vcc, 0, v0", 5, "v_mov_b32 v4, src_vccz", "src_vccz"},
+  {"M0BeforeMovrel", kCdna, "s_mov_b32 s9, 0\n s_mov_b32 s10, 0", "s_mov_b32 m0, 0", 1, "s_movrels_b32 s8, s9", "s_movrels_b32"},
+  {"M0BeforeLoadToLds", kCdna, "s_mov_b32 s12, s4\n s_mov_b32 s13, s5\n s_mov_b32 s14, 0x400\n s_mov_b32 s15, 0x20000\n v_readfirstlane_b32 s9, v1", "s_mov_b32 m0, s9", 1, "buffer_load_dword v1, s[12:15], 0 offen lds", "lds"},
+  {"SetregBeforeGetreg", kCdna, "", "s_setreg_imm32_b32 hwreg(HW_REG_MODE, 4, 2), 3", 2, "s_getreg_b32 s8, hwreg(HW_REG_MODE)", "s_getreg_b32"},
+  {"SetregTwice", kCdna, "", "s_setreg_imm32_b32 hwreg(HW_REG_MODE, 4, 2), 3", 2, "s_setreg_imm32_b32 hwreg(HW_REG_MODE, 4, 2), 3", "s_setreg_imm32_b32"},
+  {"WideStore90a", "gfx90a", kAb, "global_store_dwordx4 v1, v[8:11], s[6:7]", 1, "v_mov_b32 v10, 1", "v_mov_b32_e32 v10, 1"},
+  {"WideStore942", "gfx942", kAb, "global_store_dwordx4 v1, v[8:11], s[6:7]", 2, "v_mov_b32 v10, 1", "v_mov_b32_e32 v10, 1"},
+  {"TransResult", "gfx942", "", "v_rcp_f32 v4, v1", 1, "v_mul_f32 v5, v4, v1", "v_mul_f32"},
+  {"MovedHalf", "gfx942", "v_mov_b32 v4, 0", "v_add_u32_sdwa v4, v1, v2 dst_sel:WORD_1 dst_unused:UNUSED_PAD src0_sel:DWORD src1_sel:DWORD", 1, "v_xor_b32 v5, v4, v1", "v_xor_b32"},
+  {"SgprAsData", "gfx942", "", kReadlaneToS8, 2, "v_add_u32 v4, s8, v1", "v_add_u32"},
+  {"ValuBeforeReadlane", "gfx942", "", "v_mov_b32 v4, 3", 1, "v_readlane_b32 s9, v4, 0", "v_readlane_b32"},
+  {"ExecBeforeReadlane", "gfx942", "", "v_cmpx_le_u32 vcc, 0, v0", 4, "v_readlane_b32 s9, v1, 0", "v_readlane_b32"},
+};
+// clang-format on
+
+INSTANTIATE_TEST_SUITE_P(Planted, Hazards, testing::ValuesIn(kHazards),
+                         [](const testing::TestParamInfo<Hazard>& test) { return std::string(test.param.name); });
+
+// --- rules that do not count wait states -------------------------------------------------------------------------------
+
+TEST(RdnaHazards, WmmaResultAsOperandNeedsAVectorInstructionBetween) {
+  expect_fault({"Wmma", "gfx1100", ViolationKind::kHazard, "v[0:7], v[16:23], v[8:15]", R"(
+    v_mov_b32 v16, 0
+    v_mov_b32 v17, 0
+    v_mov_b32 v18, 0
+    v_mov_b32 v19, 0
+    v_mov_b32 v20, 0
+    v_mov_b32 v21, 0
+    v_mov_b32 v22, 0
+    v_mov_b32 v23, 0
+    v_wmma_f32_16x16x16_f16 v[8:15], v[16:23], v[16:23], v[16:23]
+    s_nop 7
+    !v_nop
+    v_wmma_f32_16x16x16_f16 v[0:7], v[16:23], v[8:15], v[16:23]
+    s_nop 0)"});
+}
+
+TEST(RdnaHazards, WmmaAccumulatesBackToBack) {
+  expect_fault({"WmmaC", "gfx1100", ViolationKind::kUninitialized, "v_wmma_f32", R"(
+    v_mov_b32 v16, 0
+    v_mov_b32 v17, 0
+    v_mov_b32 v18, 0
+    v_mov_b32 v19, 0
+    v_mov_b32 v20, 0
+    v_mov_b32 v21, 0
+    v_mov_b32 v22, 0
+    !v_mov_b32 v23, 0
+    v_wmma_f32_16x16x16_f16 v[8:15], v[16:23], v[16:23], v[16:23]
+    v_wmma_f32_16x16x16_f16 v[8:15], v[16:23], v[16:23], v[8:15])"});
+}
+
+TEST(RdnaHazards, TransResultNeedsFiveVectorInstructionsOrAWait) {
+  const char* wait = R"(
+    v_rcp_f32 v4, v2
+    !s_waitcnt_depctr 0xfff
+    v_mul_f32 v5, v4, v2)";
+  expect_fault({"TransWait", "gfx1100", ViolationKind::kHazard, "v_mul_f32", wait});
+  const char* distance = R"(
+    v_rcp_f32 v4, v2
+    v_mov_b32 v6, 0
+    v_mov_b32 v6, 0
+    v_mov_b32 v6, 0
+    v_mov_b32 v6, 0
+    v_mov_b32 v6, 0
+    !v_mov_b32 v6, 0
+    v_mul_f32 v5, v4, v2)";
+  expect_fault({"TransDistance", "gfx1100", ViolationKind::kHazard, "v_mul_f32", distance});
+}
+
+/// What looks near but is forwarded: nothing is reported without the marked line, which plants another fault.
+TEST(CdnaHazards, ExactAccumulationIsForwarded) {
+  expect_fault({"ExactC", "gfx90a gfx942", ViolationKind::kUninitialized, "v_xor_b32", R"(
+    v_mov_b32 v8, 0
+    v_mov_b32 v9, 0
+    s_nop 1
+    v_mfma_f32_16x16x16f16 a[0:3], v[8:9], v[8:9], 0
+    v_mfma_f32_16x16x16f16 a[0:3], v[8:9], v[8:9], a[0:3]
+    v_mfma_f32_16x16x16f16 a[0:3], v[8:9], v[8:9], a[0:3]
+    !v_mov_b32 v12, 0
+    v_xor_b32 v13, v12, v1)"});
+}
+
+}  // namespace
+}  // namespace kiln::emulator
