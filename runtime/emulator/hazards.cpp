@@ -30,7 +30,7 @@ enum InstructionClass : std::uint16_t {
   kLaneAccess = 1U << 12,   ///< v_readlane, v_readfirstlane, v_writelane
   kReadsM0Late = 1U << 13,  ///< s_movrel, s_sendmsg, loads to LDS
   kFma64 = 1U << 14,
-  kDppAlu = 1U << 15,        ///< VALU with DPP
+  kDppAlu = 1U << 15,  ///< VALU with DPP
 };
 constexpr std::uint16_t kAnyMatrix = kXdlMatrix | kSgemm | kDgemm4 | kDgemm16;
 constexpr std::uint16_t kAnyDgemm = kDgemm4 | kDgemm16;
@@ -218,7 +218,8 @@ struct Checker {
   std::uint16_t consumer() const { return rules.consumer; }
   bool none(Touch kind) const { return rules.producers[static_cast<unsigned>(kind)] == 0; }
   bool matters(Touch kind, const HazardState::Write& write) const {
-    return (write.producer & rules.producers[static_cast<unsigned>(kind)]) != 0 && state.clock - write.clock <= kLongest;
+    return (write.producer & rules.producers[static_cast<unsigned>(kind)]) != 0 &&
+           state.clock - write.clock <= kLongest;
   }
 
   void touch(Touch kind, const HazardState::Write& write, std::uint16_t roles, const char* reg, unsigned index) const {
@@ -228,8 +229,10 @@ struct Checker {
       if (rule->same == Same::kSameOpcode && write.by->opcode != in.opcode) continue;
       if (rule->same == Same::kOtherOpcode && write.by->opcode == in.opcode) continue;
       // A dot product is forwarded to matrix instructions; a trans result to other trans.
-      if (rule->producer == kVectorAlu && (rule->consumer & kAnyMatrix) != 0 && (write.producer & kDotAlu) != 0) continue;
-      if ((rule->producer & kTransAlu) != 0 && rule->unit == Unit::kWaitStates && (consumer() & kTransAlu) != 0) continue;
+      if (rule->producer == kVectorAlu && (rule->consumer & kAnyMatrix) != 0 && (write.producer & kDotAlu) != 0)
+        continue;
+      if ((rule->producer & kTransAlu) != 0 && rule->unit == Unit::kWaitStates && (consumer() & kTransAlu) != 0)
+        continue;
       apply(*rule, write, reg, index);
     }
   }
@@ -251,9 +254,9 @@ struct Checker {
     const Operand& o = in.src[source];
     if (op.op_class == Class::kMatrix || (consumer() & kDotAlu) != 0) {
       if (source < 2) return op.op_class == Class::kMatrix ? kMatrixAb : kPlain;
-      const bool exact =
-          write.by != nullptr && write.by->dst[0].index == o.index && write.by->dst[0].registers == o.registers &&
-          (op.op_class != Class::kMatrix || write.passes == in.passes);
+      const bool exact = write.by != nullptr && write.by->dst[0].index == o.index &&
+                         write.by->dst[0].registers == o.registers &&
+                         (op.op_class != Class::kMatrix || write.passes == in.passes);
       return exact ? kExactC : kOverlappedC;
     }
     if ((o.flags & Operand::kDpp) != 0) return kDppSource;

@@ -218,9 +218,9 @@ struct Instruction {
   Dpp dpp;
   std::int16_t waits[4] = {-1, -1, -1, -1};  ///< s_waitcnt: vm, lgkm, exp, vs; -1: not waited for
   std::uint32_t pair = 0;                    ///< v_dual: index of the two halves
-  std::uint16_t hazard_class = 0;  ///< hazards.cpp
-  std::uint8_t passes = 0;         ///< of a matrix instruction, four cycles each
-  std::uint8_t hazard_rules = 0;   ///< index of the rules for its class
+  std::uint16_t hazard_class = 0;            ///< hazards.cpp
+  std::uint8_t passes = 0;                   ///< of a matrix instruction, four cycles each
+  std::uint8_t hazard_rules = 0;             ///< index of the rules for its class
 };
 
 /// What the vector opcodes see of a wave. `Wave` (wave.hpp) derives from it.

@@ -259,7 +259,8 @@ Result<Report> run_launch(const LoadedCode& code, const Machine::Launch& launch,
   state.entry_bytes = static_cast<std::uint32_t>(entry);
   const std::string problem = unsupported_mode(state.descriptor.round_32() | state.descriptor.round_16_64() << 2 |
                                                (state.descriptor.fp16_overflow() ? 1U << 23 : 0U));
-  if (!problem.empty()) return Error{ErrorCode::kUnsupported, fmt::format("the descriptor of '{}' {}", launch.kernel, problem), {}};
+  if (!problem.empty())
+    return Error{ErrorCode::kUnsupported, fmt::format("the descriptor of '{}' {}", launch.kernel, problem), {}};
   KILN_TRY(set_sizes(state, launch));
 
   Temporary temporary(memory);

@@ -30,7 +30,9 @@ void report_out_of_range(Wave& wave, const Instruction& in, const Pieces& pieces
     const std::uint64_t out = wave.exec() & ~pieces.lanes[p];
     if (out == 0) continue;
     const int lane = std::countr_zero(out);
-    wave.report(ViolationKind::kOutOfBounds, in, fmt::format("{} bytes at LDS offset {} of {}", bytes, pieces.at[p][lane], wave.group->lds.size()), lane);
+    wave.report(ViolationKind::kOutOfBounds, in,
+                fmt::format("{} bytes at LDS offset {} of {}", bytes, pieces.at[p][lane], wave.group->lds.size()),
+                lane);
     return;
   }
 }
@@ -38,7 +40,8 @@ void report_out_of_range(Wave& wave, const Instruction& in, const Pieces& pieces
 void locate(Wave& wave, const Instruction& in, unsigned bytes, Pieces& pieces) {
   const bool two = (in.opcode->detail & kTwo) != 0;
   const std::uint32_t scale = two ? bytes * ((in.opcode->detail & kSt64) != 0 ? 64 : 1) : 1;
-  const std::uint32_t offsets[2] = {static_cast<std::uint32_t>(in.offset) * scale, static_cast<std::uint32_t>(in.offset1) * scale};
+  const std::uint32_t offsets[2] = {static_cast<std::uint32_t>(in.offset) * scale,
+                                    static_cast<std::uint32_t>(in.offset1) * scale};
   const std::uint64_t exec = wave.exec();
   const auto size = static_cast<std::uint32_t>(wave.group->lds.size());
   const std::uint32_t* address = wave.v[in.src[0].index];
@@ -67,7 +70,8 @@ void note_lds(Event* event, const Pieces& pieces, unsigned bytes) {
   if (event == nullptr) return;
   event->lds_bytes = static_cast<std::uint8_t>(bytes);
   for (unsigned p = 0; p < pieces.count; ++p) {
-    for (std::uint64_t left = pieces.lanes[p]; left != 0; left &= left - 1) event->lds_offsets.push_back(pieces.at[p][std::countr_zero(left)]);
+    for (std::uint64_t left = pieces.lanes[p]; left != 0; left &= left - 1)
+      event->lds_offsets.push_back(pieces.at[p][std::countr_zero(left)]);
   }
 }
 Event* last_event(Wave& wave) {
@@ -103,10 +107,18 @@ void ds_read(WaveState& state, const Instruction& in) {
   for (unsigned p = 0; p < pieces.count; ++p) {
     Row* to = data + p * per_piece;
     switch (shape.bytes) {
-      case 4: read_words<1>(lds, pieces, p, wave.lanes, to); break;
-      case 8: read_words<2>(lds, pieces, p, wave.lanes, to); break;
-      case 12: read_words<3>(lds, pieces, p, wave.lanes, to); break;
-      case 16: read_words<4>(lds, pieces, p, wave.lanes, to); break;
+      case 4:
+        read_words<1>(lds, pieces, p, wave.lanes, to);
+        break;
+      case 8:
+        read_words<2>(lds, pieces, p, wave.lanes, to);
+        break;
+      case 12:
+        read_words<3>(lds, pieces, p, wave.lanes, to);
+        break;
+      case 16:
+        read_words<4>(lds, pieces, p, wave.lanes, to);
+        break;
       default:
         for (unsigned i = 0; i < wave.lanes; ++i) {
           std::uint32_t raw = 0;

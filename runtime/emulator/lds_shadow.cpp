@@ -94,7 +94,8 @@ void LdsShadow::write(Wave& wave, const Instruction& in, std::uint32_t offset, u
   visit(offset, bytes, [&](Cell& cell, std::uint32_t at) { write_cell(wave, in, cell, at, lane, false); });
 }
 
-void LdsShadow::read_lanes(Wave& wave, const Instruction& in, const std::uint32_t* offsets, std::uint64_t lanes, unsigned bytes) {
+void LdsShadow::read_lanes(Wave& wave, const Instruction& in, const std::uint32_t* offsets, std::uint64_t lanes,
+                           unsigned bytes) {
   const std::uint32_t own = 1U << wave.id;
   for (std::uint64_t left = lanes; left != 0; left &= left - 1) {
     const int lane = std::countr_zero(left);
@@ -105,7 +106,8 @@ void LdsShadow::read_lanes(Wave& wave, const Instruction& in, const std::uint32_
     }
     for (std::uint32_t d = offset / 4; d < (offset + bytes) / 4; ++d) {
       Cell& cell = dwords_[d];
-      const bool fine = split_[d] < 0 && cell.write_epoch >= first_epoch_ && (cell.write_epoch != epoch_ || cell.writer_wave == wave.id);
+      const bool fine = split_[d] < 0 && cell.write_epoch >= first_epoch_ &&
+                        (cell.write_epoch != epoch_ || cell.writer_wave == wave.id);
       if (!fine) {
         read(wave, in, d * 4, 4, lane);
         continue;
@@ -117,7 +119,8 @@ void LdsShadow::read_lanes(Wave& wave, const Instruction& in, const std::uint32_
   }
 }
 
-void LdsShadow::write_lanes(Wave& wave, const Instruction& in, const std::uint32_t* offsets, std::uint64_t lanes, unsigned bytes) {
+void LdsShadow::write_lanes(Wave& wave, const Instruction& in, const std::uint32_t* offsets, std::uint64_t lanes,
+                            unsigned bytes) {
   const std::uint32_t others = ~(1U << wave.id);
   for (std::uint64_t left = lanes; left != 0; left &= left - 1) {
     const int lane = std::countr_zero(left);

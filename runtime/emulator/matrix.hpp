@@ -180,8 +180,8 @@ KILN_INLINE void aligned_row(float* acc, const float* a, const float* const* b, 
 /// aligned_row for sources whose products are normal floats and finite (the caller has looked): products are exact in
 /// float, their cut-off parts fit 32-bit integers.
 template <unsigned kN>
-KILN_INLINE void aligned_row_tame(float* acc, const float* a, const float* const* b, const int* ea, const int* const* eb,
-                                  unsigned k_count, unsigned group) {
+KILN_INLINE void aligned_row_tame(float* acc, const float* a, const float* const* b, const int* ea,
+                                  const int* const* eb, unsigned k_count, unsigned group) {
   for (unsigned k0 = 0; k0 < k_count; k0 += group) {
     int largest[kN], sum[kN];
     float up[kN];
@@ -206,7 +206,8 @@ KILN_INLINE void aligned_row_tame(float* acc, const float* a, const float* const
 }
 
 /// Smallest (of what is not zero) and largest exponent of a source.
-KILN_SHARED void exponent_range(const int (*e)[kMaxLanes], const float (*x)[kMaxLanes], unsigned per_lane, int& least, int& most) {
+KILN_SHARED void exponent_range(const int (*e)[kMaxLanes], const float (*x)[kMaxLanes], unsigned per_lane, int& least,
+                                int& most) {
   least = 1000;
   most = -1000;
   for (unsigned r = 0; r < per_lane; ++r) {

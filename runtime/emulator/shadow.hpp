@@ -60,7 +60,8 @@ class LdsShadow {
   void atomic(Wave& wave, const Instruction& in, std::uint32_t offset, unsigned bytes, int lane);
   /// The same for all lanes of a mask.
   void read_lanes(Wave& wave, const Instruction& in, const std::uint32_t* offsets, std::uint64_t lanes, unsigned bytes);
-  void write_lanes(Wave& wave, const Instruction& in, const std::uint32_t* offsets, std::uint64_t lanes, unsigned bytes);
+  void write_lanes(Wave& wave, const Instruction& in, const std::uint32_t* offsets, std::uint64_t lanes,
+                   unsigned bytes);
   /// All waves passed a barrier. What a wave has outstanding still counts in the new epoch.
   void barrier(std::vector<Wave>& waves);
 

@@ -185,9 +185,11 @@ void run_dot2_float(WaveState& w, const Instruction& in) {
   prepare<F32>(w, in, in.src[2], c, tc);
   const auto value = [](u32 x) { return kKind == Dot::kF16 ? half_to_float(x & 0xffff) : bf16_to_float(x & 0xffff); };
   const auto shift = [&](u8 bits_of, unsigned s) { return bits_of >> s & 1 ? 16U : 0U; };
-  const unsigned al = shift(in.op_sel, 0), ah = shift(in.op_sel_hi, 0), bl = shift(in.op_sel, 1), bh = shift(in.op_sel_hi, 1);
+  const unsigned al = shift(in.op_sel, 0), ah = shift(in.op_sel_hi, 0), bl = shift(in.op_sel, 1),
+                 bh = shift(in.op_sel_hi, 1);
   const auto sign = [](u8 neg, unsigned s) { return neg >> s & 1 ? 0x80000000U : 0U; };
-  const u32 low = sign(in.neg_lo, 0) ^ sign(in.neg_lo, 1), high = sign(in.neg_hi, 0) ^ sign(in.neg_hi, 1), addend = sign(in.neg_lo, 2);
+  const u32 low = sign(in.neg_lo, 0) ^ sign(in.neg_lo, 1), high = sign(in.neg_hi, 0) ^ sign(in.neg_hi, 1),
+            addend = sign(in.neg_lo, 2);
   const auto flip = [](float v, u32 s) { return bits<float>(bits<u32>(v) ^ s); };
   for (unsigned i = 0; i < w.lanes; ++i) {
     float v = flip(F32::get(c, i), addend);

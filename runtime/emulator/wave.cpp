@@ -230,7 +230,8 @@ void Workgroup::check_barrier() {
     if (first == nullptr) first = &wave;
     if (wave.barrier == first->barrier) continue;
     wave.report(ViolationKind::kBarrier, *wave.barrier,
-                fmt::format("wave {} waits at another one, {:+#x}", first->id, std::int64_t{first->barrier->offset_bytes} - launch->entry_bytes));
+                fmt::format("wave {} waits at another one, {:+#x}", first->id,
+                            std::int64_t{first->barrier->offset_bytes} - launch->entry_bytes));
   }
 }
 

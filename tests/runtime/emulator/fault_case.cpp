@@ -1,9 +1,9 @@
 // fault_case.hpp: spellings, variants, and what must be reported.
 #include "tests/runtime/emulator/fault_case.hpp"
 
-#include <gtest/gtest.h>
-
 #include <array>
+
+#include <gtest/gtest.h>
 
 namespace kiln::emulator {
 namespace {

@@ -1,6 +1,6 @@
-// Planted faults: a small kernel in which lines marked '!' are what makes it right. Without them strict mode must report
-// the named kind at the named instruction; with them it must report nothing. '$name' stands for the target's spelling of
-// an instruction. in: s[4:5], out: s[6:7], 1 KiB each; v0: lane, v1: its byte offset, v2: 7; two waves.
+// Planted faults: a small kernel in which lines marked '!' are what makes it right. Without them strict mode must
+// report the named kind at the named instruction; with them it must report nothing. '$name' stands for the target's
+// spelling of an instruction. in: s[4:5], out: s[6:7], 1 KiB each; v0: lane, v1: its byte offset, v2: 7; two waves.
 #pragma once
 
 #include "tests/runtime/emulator/machine.hpp"

@@ -1,14 +1,16 @@
 // Planted faults of every kind but hazard distances (hazards_test.cpp).
-#include <gtest/gtest.h>
-
 #include "tests/runtime/emulator/fault_case.hpp"
+
+#include <gtest/gtest.h>
 
 namespace kiln::emulator {
 namespace {
 
 class Faults : public testing::TestWithParam<FaultCase> {};
 
-TEST_P(Faults, AreReportedAndOnlyThey) { expect_fault(GetParam()); }
+TEST_P(Faults, AreReportedAndOnlyThey) {
+  expect_fault(GetParam());
+}
 
 // clang-format off
 const FaultCase kCases[] = {

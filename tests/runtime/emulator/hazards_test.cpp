@@ -1,11 +1,11 @@
-// Planted hazards: two instructions one wait state too near. The wait state marked '!' makes the distance right, so each
-// case stands exactly at the border of its rule.
-#include <gtest/gtest.h>
+// Planted hazards: two instructions one wait state too near. The wait state marked '!' makes the distance right, so
+// each case stands exactly at the border of its rule.
+#include "tests/runtime/emulator/fault_case.hpp"
 
 #include <string>
 #include <vector>
 
-#include "tests/runtime/emulator/fault_case.hpp"
+#include <gtest/gtest.h>
 
 namespace kiln::emulator {
 namespace {
@@ -107,7 +107,8 @@ const Hazard kHazards[] = {
 INSTANTIATE_TEST_SUITE_P(Planted, Hazards, testing::ValuesIn(kHazards),
                          [](const testing::TestParamInfo<Hazard>& test) { return std::string(test.param.name); });
 
-// --- rules that do not count wait states -------------------------------------------------------------------------------
+// --- rules that do not count wait states
+// -------------------------------------------------------------------------------
 
 TEST(RdnaHazards, WmmaResultAsOperandNeedsAVectorInstructionBetween) {
   expect_fault({"Wmma", "gfx1100", ViolationKind::kHazard, "v[0:7], v[16:23], v[8:15]", R"(

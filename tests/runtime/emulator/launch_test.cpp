@@ -1,0 +1,282 @@
+// Launching: what is refused and with which words, limits, launch state, determinism, memory.
+#include "tests/runtime/emulator/machine.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include <gtest/gtest.h>
+
+namespace kiln::emulator {
+namespace {
+
+Machine machine_for(const char* target) {
+  return Machine(Target::parse(target).value(),
+                 [](std::span<const std::byte> code, const Target& t) { return mc::disassemble(code, t); });
+}
+
+Result<Report> launch(const std::vector<std::byte>& code, const char* target, const char* kernel = "k",
+                      std::array<std::uint32_t, 3> lanes = {64, 1, 1}, const Options& options = {}) {
+  Machine machine = machine_for(target);
+  Machine::Launch request;
+  request.code_object = code;
+  request.kernel = kernel;
+  request.workgroup_lanes = lanes;
+  return machine.launch(request, options);
+}
+
+void expect_error(const Result<Report>& result, ErrorCode code, const std::string& part) {
+  ASSERT_FALSE(result.ok());
+  EXPECT_EQ(result.error().code, code) << result.error().text();
+  EXPECT_NE(result.error().text().find(part), std::string::npos) << result.error().text();
+}
+
+TEST(Launch, RefusesWhatItCannotRun) {
+  const auto code = build({.body = "s_nop 0"});
+  expect_error(launch(code, "gfx90a"), ErrorCode::kMalformedFile, "built for another processor");
+  expect_error(launch(code, "gfx942", "other"), ErrorCode::kMalformedFile, "no symbol 'other.kd'");
+  expect_error(launch(code, "gfx942", "k", {1025, 1, 1}), ErrorCode::kInvalidArgument, "lanes");
+  expect_error(launch(code, "gfx942", "k", {64, 32, 1}), ErrorCode::kInvalidArgument, "2048 lanes");
+  expect_error(launch(code, "gfx942", "k", {0, 1, 1}), ErrorCode::kInvalidArgument, "0x1x1");
+  expect_error(launch({}, "gfx942"), ErrorCode::kMalformedFile, "not an ELF file");
+  Machine unknown(Target{"gfx9999", Feature::kAny, Feature::kAny},
+                  [](std::span<const std::byte> c, const Target& t) { return mc::disassemble(c, t); });
+  expect_error(unknown.launch({}, {}), ErrorCode::kUnknownTarget, "gfx9999");
+}
+
+TEST(Launch, RefusesObjectsThatAreNotLinked) {
+  const auto object = mc::assemble("s_endpgm\n", Target::parse("gfx942").value(), 4);
+  ASSERT_TRUE(object);
+  expect_error(launch(*object, "gfx942"), ErrorCode::kMalformedFile, "not linked");
+}
+
+TEST(Launch, NamesAnInstructionItDoesNotKnowOnlyWhenItIsReached) {
+  const auto reached = build({.body = "v_clrexcp"});
+  expect_error(launch(reached, "gfx942"), ErrorCode::kDevice, "v_clrexcp");
+  const auto skipped = build({.body = "s_branch over\nv_clrexcp\nover:\ns_nop 0"});
+  const auto result = launch(skipped, "gfx942");
+  EXPECT_TRUE(result) << result.error().text();
+}
+
+TEST(Launch, RefusesRoundingItDoesNotHave) {
+  expect_error(launch(build({.body = "s_nop 0", .directives = "    .amdhsa_float_round_mode_32 1\n"}), "gfx942"),
+               ErrorCode::kUnsupported, "nearest even");
+  expect_error(launch(build({.body = "s_setreg_imm32_b32 hwreg(HW_REG_MODE, 0, 2), 2"}), "gfx942"), ErrorCode::kDevice,
+               "nearest even");
+}
+
+TEST(Launch, ReportsTrapsAndJumpsToNowhere) {
+  expect_error(launch(build({.body = "s_trap 2"}), "gfx942"), ErrorCode::kDevice, "traps");
+  expect_error(launch(build({.body = "s_mov_b64 s[8:9], 0\ns_setpc_b64 s[8:9]"}), "gfx942"), ErrorCode::kDevice,
+               "no instruction");
+  expect_error(launch(build({.body = "s_branch 0x7000"}), "gfx942"), ErrorCode::kDevice, "no instruction");
+}
+
+TEST(Launch, StopsEndlessKernels) {
+  Options options;
+  options.instruction_budget = 1000;
+  const auto report = launch(build({.body = "again:\ns_branch again"}), "gfx942", "k", {256, 1, 1}, options);
+  ASSERT_TRUE(report);
+  ASSERT_EQ(report->violations.size(), 1U);
+  EXPECT_EQ(report->violations[0].kind, ViolationKind::kEndless);
+  EXPECT_EQ(report->violations[0].instruction.substr(0, 8), "s_branch");
+}
+
+TEST(Launch, GivesEveryLaneItsPlace) {
+  for (const char* target : {"gfx90a", "gfx942", "gfx1030", "gfx1100"}) {
+    const std::string name = target;
+    const bool packed = name != "gfx1030";
+    // out[linear lane of the grid] = workgroup ids and work-item ids in ten-bit fields
+    std::string body = name == "gfx1100" ? "s_load_b64 s[8:9], s[0:1], 0x0\n" : "s_load_dwordx2 s[8:9], s[0:1], 0x0\n";
+    if (!packed) body += "v_lshl_or_b32 v0, v1, 10, v0\nv_lshl_or_b32 v0, v2, 20, v0\n";
+    body += R"(
+      v_and_b32 v4, 0x3ff, v0
+      v_bfe_u32 v5, v0, 10, 10
+      v_bfe_u32 v6, v0, 20, 10
+      v_mad_u32_u24 v7, v6, 2, v5
+      v_mad_u32_u24 v7, v7, 5, v4
+      s_mul_i32 s10, s4, 6
+      s_mul_i32 s11, s3, 2
+      s_add_u32 s10, s10, s11
+      s_add_u32 s10, s10, s2
+      s_mul_i32 s10, s10, 20
+)";
+    body += name.starts_with("gfx9") ? "v_add_u32 v7, s10, v7\n" : "v_add_nc_u32 v7, s10, v7\n";
+    body += R"(
+      v_lshlrev_b32 v7, 2, v7
+      s_lshl_b32 s11, s3, 8
+      s_or_b32 s10, s2, s11
+      s_lshl_b32 s11, s4, 16
+      s_or_b32 s10, s10, s11
+      v_lshlrev_b32 v5, 3, v5
+      v_lshlrev_b32 v6, 6, v6
+      v_or3_b32 v4, v4, v5, v6
+      v_lshl_or_b32 v4, v4, 24, s10
+      s_waitcnt lgkmcnt(0)
+)";
+    body += name == "gfx1100" ? "global_store_b32 v7, v4, s[8:9]" : "global_store_dword v7, v4, s[8:9]";
+    Buffer out = Buffer::of(std::vector<std::uint32_t>(2 * 3 * 4 * 20, 0xffffffff), "out");
+    RunRequest request;
+    request.buffers = {&out};
+    request.grid = {2, 3, 4};
+    request.lanes = {5, 2, 2};
+    const std::string ids =
+        "    .amdhsa_system_sgpr_workgroup_id_y 1\n    .amdhsa_system_sgpr_workgroup_id_z 1\n    "
+        ".amdhsa_system_vgpr_workitem_id 2\n";
+    const Report report = run_text({.target = target, .body = body, .directives = ids}, request);
+    EXPECT_EQ(report.violation_count, 0U) << target << "\n" << texts_of(report);
+    const auto words = out.as<std::uint32_t>();
+    for (std::uint32_t i = 0; i < words.size(); ++i) {
+      const std::uint32_t group = i / 20, lane = i % 20;
+      const std::uint32_t expected =
+          group % 2 | group / 2 % 3 << 8 | group / 6 << 16 | (lane % 5 | lane / 5 % 2 << 3 | lane / 10 << 6) << 24;
+      ASSERT_EQ(words[i], expected) << target << " " << i;
+    }
+  }
+}
+
+TEST(Launch, PreloadsKernelArguments) {
+  Buffer out = Buffer::of(std::vector<std::uint32_t>(1), "out");
+  RunRequest request;
+  request.buffers = {&out};
+  request.scalars = {11, 31};
+  // The first instruction is skipped by hardware that preloads; the emulator starts there, as old firmware does.
+  const std::string body = R"(
+    v_mov_b32 v1, 0
+    s_add_u32 s8, s4, s5
+    v_mov_b32 v2, s8
+    global_store_dword v1, v2, s[2:3])";
+  const Report report =
+      run_text({.body = body, .directives = "    .amdhsa_user_sgpr_kernarg_preload_length 4\n"}, request);
+  EXPECT_EQ(report.violation_count, 0U) << texts_of(report);
+  EXPECT_EQ(out.as<std::uint32_t>()[0], 42U);
+}
+
+TEST(Launch, SameReportForAnyNumberOfThreads) {
+  const std::string body = R"(
+    s_load_dwordx2 s[4:5], s[0:1], 0x0
+    v_lshlrev_b32 v1, 2, v0
+    s_waitcnt lgkmcnt(0)
+    v_lshl_or_b32 v1, s2, 8, v1
+    global_load_dword v3, v1, s[4:5]
+    v_xor_b32 v4, v3, v7
+    s_cmp_lt_u32 s2, 5
+    s_cbranch_scc1 done
+    ds_read_b32 v5, v1
+    done:)";
+  std::vector<std::string> texts;
+  std::vector<std::uint64_t> counts;
+  for (const unsigned threads : {1U, 2U, 5U}) {
+    Buffer in = Buffer::of(std::vector<std::uint32_t>(64 * 20), "in");
+    RunRequest request;
+    request.buffers = {&in};
+    request.grid = {20, 1, 1};
+    request.options.threads = threads;
+    request.options.order = WaveOrder::kRandom;
+    const Report report = run_text({.body = body, .lds_bytes = 8192}, request);
+    texts.push_back(texts_of(report));
+    counts.push_back(report.violation_count);
+  }
+  EXPECT_EQ(texts[0], texts[1]);
+  EXPECT_EQ(texts[0], texts[2]);
+  EXPECT_EQ(counts[0], counts[1]);
+  EXPECT_NE(texts[0].find("unwaited"), std::string::npos) << texts[0];
+}
+
+TEST(Launch, KeepsAtMostTheAskedNumberOfTexts) {
+  RunRequest request;
+  request.options.max_violation_texts = 1;
+  const Report report = run_text({.body = "v_xor_b32 v4, v5, v6\nv_xor_b32 v4, v8, v9"}, request);
+  EXPECT_EQ(report.violations.size(), 1U);
+  EXPECT_GE(report.violation_count, 2U);
+}
+
+TEST(Launch, FastModeComputesTheSameAndReportsNothing) {
+  Buffer out = Buffer::of(std::vector<std::uint32_t>(64), "out");
+  RunRequest request;
+  request.buffers = {&out};
+  request.options.strict = false;
+  const std::string body = R"(
+    s_load_dwordx2 s[4:5], s[0:1], 0x0
+    v_lshlrev_b32 v1, 2, v0
+    v_mul_lo_u32 v2, v0, v0
+    global_store_dword v1, v2, s[4:5])";
+  const Report report = run_text({.body = body}, request);
+  EXPECT_EQ(report.violation_count, 0U);
+  EXPECT_EQ(out.as<std::uint32_t>()[9], 81U);
+}
+
+// --- memory
+// ---------------------------------------------------------------------------------------------------------------
+
+TEST(Memory, HugeAllocationsCostNothing) {
+  Machine machine = machine_for("gfx942");
+  const auto a = machine.allocate(64ULL << 30, "huge");
+  ASSERT_TRUE(a);
+  const std::vector<std::byte> word(4, std::byte{0x5a});
+  ASSERT_TRUE(machine.write(*a + (64ULL << 30) - 4, word));
+  std::vector<std::byte> back(4);
+  ASSERT_TRUE(machine.read(back, *a + (64ULL << 30) - 4));
+  EXPECT_EQ(back, word);
+  EXPECT_TRUE(machine.free(*a));
+}
+
+TEST(Memory, AccessesMustLieInsideOfOneAllocation) {
+  Machine machine = machine_for("gfx942");
+  const Address a = machine.allocate(16, "a").value(), b = machine.allocate(16, "b").value();
+  EXPECT_GT(b - a, 1U << 20);
+  std::vector<std::byte> bytes(17);
+  auto past = machine.read(bytes, a);
+  ASSERT_FALSE(past);
+  EXPECT_NE(past.error().text().find("a"), std::string::npos);
+  EXPECT_FALSE(machine.write(a + 8, std::span(bytes).first(9)));
+  EXPECT_FALSE(machine.write(0, std::span(bytes).first(1)));
+  EXPECT_TRUE(machine.write(a + 8, std::span(bytes).first(8)));
+  EXPECT_TRUE(machine.read({}, 0));
+  EXPECT_TRUE(machine.free(a));
+  EXPECT_FALSE(machine.free(a));
+  EXPECT_FALSE(machine.read(std::span(bytes).first(1), a));
+  EXPECT_FALSE(machine.allocate(1ULL << 60, "absurd"));
+}
+
+// --- damaged files
+// -----------------------------------------------------------------------------------------------------------
+
+class Damage : public testing::Test {
+ protected:
+  Damage() {
+    code_ = build({.body = "v_mov_b32 v1, 0\ns_nop 0", .lds_bytes = 256});
+    options_.instruction_budget = 1000;
+    options_.threads = 1;
+  }
+  void try_it(std::span<const std::byte> bytes) {
+    // Any answer will do, but it must be an answer.
+    Machine::Launch request;
+    request.code_object = bytes;
+    request.kernel = "k";
+    request.workgroup_lanes = {64, 1, 1};
+    const auto result = machine_for("gfx942").launch(request, options_);
+    answers_ += result.ok() ? 1 : 0;
+    refusals_ += result.ok() ? 0 : 1;
+  }
+  std::vector<std::byte> code_;
+  Options options_;
+  int answers_ = 0, refusals_ = 0;
+};
+
+TEST_F(Damage, CutFilesAreRefused) {
+  for (std::size_t size = 0; size < code_.size(); size += 1 + size / 64) try_it(std::span(code_).first(size));
+  EXPECT_GT(refusals_, 40);
+}
+
+TEST_F(Damage, FlippedBytesNeverCrash) {
+  for (std::size_t at = 0; at < code_.size(); at += at < 1024 ? 1 : 7) {
+    std::vector<std::byte> damaged = code_;
+    damaged[at] ^= std::byte{static_cast<unsigned char>(at % 2 == 0 ? 0xff : 0x11)};
+    try_it(damaged);
+  }
+  EXPECT_GT(answers_, 0);
+  EXPECT_GT(refusals_, 20);
+}
+
+}  // namespace
+}  // namespace kiln::emulator
