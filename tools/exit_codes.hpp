@@ -22,8 +22,8 @@ struct ExitCodeRow {
 };
 inline constexpr std::array kExitCodes = {
     ExitCodeRow{ExitCode::kOk, "success; for run: the result is verified"},
-    ExitCodeRow{ExitCode::kFailure, "a file, the device or the code generator failed"},
-    ExitCodeRow{ExitCode::kUsage, "usage: a flag, a size, a type combination or a target that is wrong"},
+    ExitCodeRow{ExitCode::kFailure, "the device or the code generator failed"},
+    ExitCodeRow{ExitCode::kUsage, "usage: a flag, a size, a type combination, a target or a file that is wrong"},
     ExitCodeRow{ExitCode::kNoSolution, "no solution of the library can be used for the problem"},
     ExitCodeRow{ExitCode::kVerification, "the result is wrong, or a strict check of the emulator failed"},
 };
@@ -33,11 +33,11 @@ inline constexpr ExitCode exit_code_of(ErrorCode code) {
     case ErrorCode::kInvalidArgument:
     case ErrorCode::kUnknownTarget:
     case ErrorCode::kUnsupported:
+    case ErrorCode::kMalformedFile:
+    case ErrorCode::kIo:
       return ExitCode::kUsage;
     case ErrorCode::kNoSolution:
       return ExitCode::kNoSolution;
-    case ErrorCode::kMalformedFile:
-    case ErrorCode::kIo:
     case ErrorCode::kDevice:
     case ErrorCode::kCodegen:
     case ErrorCode::kInternal:

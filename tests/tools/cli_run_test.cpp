@@ -108,7 +108,7 @@ TEST(CliReplay, SameAgain) {
 
   write_text(path + "/launches.json", "{}");
   const Outcome broken = kiln({"replay", path, "--device", "emulator"});
-  EXPECT_EQ(broken.exit_code, 1);
+  EXPECT_EQ(broken.exit_code, 2);
   EXPECT_NE(broken.err.find("a member 'target'"), std::string::npos) << broken.err;
 }
 
