@@ -1,7 +1,7 @@
 // Preparing a launch (arguments, scratch, dispatch packet) and running its workgroups over host threads.
 #pragma once
 
-#include "runtime/emulator/wave.hpp"
+#include "runtime/emulator/wave/wave.hpp"
 
 #include <memory>
 #include <span>

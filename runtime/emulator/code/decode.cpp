@@ -1,0 +1,345 @@
+// From a line of disassembly to an Instruction: strip the encoding's suffix, find the opcode's row, put the operands
+// where the opcode's class expects them, apply the modifiers. What cannot be read becomes execute_unknown, which is an
+// error only if it is reached: a kernel may carry code that no launch runs.
+#include "runtime/emulator/code/operands.hpp"
+#include "runtime/emulator/code/program.hpp"
+#include "runtime/emulator/wave/wave.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+namespace kiln::emulator {
+namespace {
+
+struct Decoder {
+  const Opcodes& opcodes;
+  const Architecture& architecture;
+
+  const Opcode* find(std::string_view mnemonic, Instruction& in) const {
+    if (const Opcode* row = opcodes.find(mnemonic)) return row;
+    struct Suffix {
+      std::string_view text;
+      std::uint32_t flags;
+    };
+    constexpr std::array kSuffixes = {Suffix{"_e64_dpp", kVop3}, Suffix{"_e64", kVop3}, Suffix{"_e32", 0},
+                                      Suffix{"_dpp", 0}, Suffix{"_sdwa", 0}};
+    for (const Suffix& suffix : kSuffixes) {
+      if (!mnemonic.ends_with(suffix.text)) continue;
+      in.flags |= suffix.flags;
+      return opcodes.find(mnemonic.substr(0, mnemonic.size() - suffix.text.size()));
+    }
+    return nullptr;
+  }
+
+  bool decode(const Line& line, Instruction& in) const {
+    in.opcode = find(line.mnemonic, in);
+    if (in.opcode == nullptr) return false;
+    in.execute = in.opcode->execute;
+    switch (in.opcode->op_class) {
+      case Class::kWait:
+        return decode_wait(line, in);
+      case Class::kMessage:
+        return decode_message(line, in);
+      case Class::kVmem:
+        return modifiers(line, in) && decode_buffer(line, in);
+      case Class::kFlat:
+        return modifiers(line, in) && decode_flat(line, in);
+      case Class::kLds:
+        return modifiers(line, in) && decode_lds(line, in);
+      case Class::kSmem:
+        return modifiers(line, in) && decode_plain(line, in);
+      default:
+        return decode_plain(line, in) && modifiers(line, in) && finish_vector(line, in);
+    }
+  }
+
+  static bool modifiers(const Line& line, Instruction& in) {
+    return std::all_of(line.modifiers.begin(), line.modifiers.end(),
+                       [&](std::string_view m) { return apply_modifier(m, in); });
+  }
+
+  static bool read(std::string_view text, Type type, Operand& to) {
+    if (type == Type::kImmediate) {
+      const auto value = parse_hwreg(text);
+      if (!value) return false;
+      to.kind = Operand::kConstant;
+      to.type = type;
+      to.value = static_cast<std::uint64_t>(*value);
+      return true;
+    }
+    const auto operand = parse_operand(text, type);
+    if (operand) to = *operand;
+    return operand.has_value();
+  }
+
+  /// Destinations, then sources, in the order of the row's types.
+  bool decode_plain(const Line& line, Instruction& in) const {
+    const Opcode& op = *in.opcode;
+    unsigned destinations = op.destinations;
+    // v_cmpx names no mask on gfx10+: it writes EXEC only.
+    if ((op.traits & kWritesExec) != 0 && op.op_class == Class::kValu && !architecture.is_gfx9()) destinations = 0;
+    std::size_t at = 0;
+    for (unsigned i = 0; i < destinations; ++i, ++at) {
+      if (at >= line.operands.size() || !read(line.operands[at], op.types[i], in.dst[i])) return false;
+    }
+    unsigned sources = 0;
+    for (; at < line.operands.size(); ++at, ++sources) {
+      if (sources >= op.sources || !read(line.operands[at], op.types[op.destinations + sources], in.src[sources]))
+        return false;
+    }
+    if ((op.traits & kAccumulates) != 0 && sources + 1U == op.sources) {
+      in.src[sources] = in.dst[0];
+      in.src[sources].type = op.types[op.destinations + sources];
+      ++sources;
+    }
+    if ((op.traits & kSelects) != 0 && sources == 2) {  // v_dual_cndmask leaves VCC out
+      in.src[2] = {Operand::kSgpr, Type::kMask, 1, 0, 6, kVcc, 0};
+      ++sources;
+    }
+    in.sources = static_cast<std::uint8_t>(sources);
+    if (in.opcode->op_class == Class::kSmem) return true;
+    if (op.op_class == Class::kBranch && op.sources > 0 && in.src[0].kind == Operand::kConstant) {
+      in.immediate = static_cast<std::int16_t>(in.src[0].value);
+    }
+    return sources == op.sources;
+  }
+
+  static bool is_half(Type type) {
+    return type == Type::kB16 || type == Type::kF16 || type == Type::kBf16 || type == Type::kI16 || type == Type::kU16;
+  }
+
+  /// op_sel of opcodes that are not packed picks halves of 16-bit operands; packed ones read it themselves.
+  bool finish_vector(const Line& line, Instruction& in) const {
+    const Opcode& op = *in.opcode;
+    const bool packed = op.types[1] == Type::kPkF16 || op.types[1] == Type::kPkI16 || op.types[1] == Type::kPkF32 ||
+                        op.types[1] == Type::kPkBf16 || op.op_class == Class::kMatrix || op.name.starts_with("v_dot") ||
+                        op.name.starts_with("v_fma_mix") || op.name.starts_with("v_mad_mix");
+    if (packed) {
+      const bool given = std::any_of(line.modifiers.begin(), line.modifiers.end(),
+                                     [](std::string_view m) { return m.starts_with("op_sel_hi:"); });
+      if (!given) in.op_sel_hi = op.detail == 1 && op.op_class != Class::kMatrix ? 0 : 7;
+    } else if (in.op_sel != 0) {
+      for (unsigned i = 0; i < in.sources; ++i) {
+        if ((in.op_sel >> i & 1) != 0 && is_half(in.src[i].type)) in.src[i].flags |= Operand::kHigh;
+      }
+      if ((in.op_sel >> in.sources & 1) != 0) in.dst[0].flags |= Operand::kHigh;
+    }
+    if ((in.flags & kHasDpp) != 0 && in.src[0].kind == Operand::kVgpr) in.src[0].flags |= Operand::kDpp;
+    if ((in.flags & kHasSdwa) != 0) {
+      for (unsigned i = 0; i < std::min<unsigned>(in.sources, 2); ++i) {
+        if (in.src[i].select != 6 || (in.src[i].flags & Operand::kSext) != 0) in.src[i].flags |= Operand::kSdwa;
+      }
+    }
+    return true;
+  }
+
+  static bool read_or_off(std::string_view text, Type type, Operand& to) {
+    if (text == "off") return true;
+    return read(text, type, to);
+  }
+
+  /// Sources: vaddr, srsrc, soffset, data. A load to LDS and a store name no destination.
+  bool decode_buffer(const Line& line, Instruction& in) const {
+    const Opcode& op = *in.opcode;
+    if (line.operands.empty()) return op.traits == 0;  // buffer_wbl2, buffer_inv
+    std::size_t at = 0;
+    const bool stores = (op.traits & (kStore | kAtomic)) != 0;
+    if (stores || (in.flags & kLdsBit) == 0) {
+      Operand& data = stores ? in.src[3] : in.dst[0];
+      if (!read(line.operands[at++], op.types[0], data)) return false;
+    }
+    if (line.operands.size() != at + 3) return false;
+    for (unsigned i = 0; i < 3; ++i) {
+      if (!read_or_off(line.operands[at + i], Type::kB32, in.src[i])) return false;
+    }
+    in.sources = 4;
+    if ((op.traits & kAtomic) != 0 && (in.flags & kGlc) != 0) in.dst[0] = in.src[3];
+    return true;
+  }
+
+  /// Sources: vaddr, saddr, data. flat_* has no saddr.
+  bool decode_flat(const Line& line, Instruction& in) const {
+    const Opcode& op = *in.opcode;
+    if (line.operands.empty()) return false;
+    std::vector<std::string_view> rest = line.operands;
+    const bool has_saddr = !op.name.starts_with("flat_");
+    const std::size_t data = (op.traits & (kStore | kAtomic)) != 0 ? 1 : 0;
+    const bool returns =
+        (op.traits & kLoad) != 0 || ((op.traits & kAtomic) != 0 && rest.size() == 2 + data + (has_saddr ? 1U : 0U));
+    if (returns) {
+      if (!read(rest.front(), op.types[0], in.dst[0])) return false;
+      rest.erase(rest.begin());
+    }
+    if (rest.size() != 1 + data + (has_saddr ? 1U : 0U)) return false;
+    if (!read_or_off(rest[0], Type::kB32, in.src[0])) return false;
+    if (data != 0 && !read(rest[1], op.types[0], in.src[2])) return false;
+    if (has_saddr && !read_or_off(rest.back(), Type::kB64, in.src[1])) return false;
+    in.sources = 3;
+    return true;
+  }
+
+  /// Sources: address, data, data. gds is unknown here.
+  bool decode_lds(const Line& line, Instruction& in) const {
+    const Opcode& op = *in.opcode;
+    if ((in.flags & kGds) != 0) return false;
+    std::size_t at = 0;
+    if (op.destinations != 0) {
+      if (line.operands.empty() || !read(line.operands[at++], op.types[0], in.dst[0])) return false;
+    }
+    unsigned sources = 0;
+    for (; at < line.operands.size(); ++at, ++sources) {
+      if (sources >= op.sources || !read(line.operands[at], op.types[op.destinations + sources], in.src[sources]))
+        return false;
+    }
+    in.sources = static_cast<std::uint8_t>(sources);
+    return sources == op.sources;
+  }
+
+  /// Hints: only s_nop's length and a wait for the VALU matter. va_vdst is bits [15:12] of s_waitcnt_depctr.
+  static bool decode_message(const Line& line, Instruction& in) {
+    if (in.opcode->name == "s_nop" && !line.operands.empty()) {
+      const auto value = parse_integer(line.operands[0]);
+      if (value) in.immediate = static_cast<std::int32_t>(*value);
+      return value.has_value();
+    }
+    if (in.opcode->name == "s_waitcnt_depctr") {
+      for (std::string_view word : line.operands) {
+        const auto value = parse_integer(word);
+        if (word == "depctr_va_vdst(0)" || (value && (*value & 0xf000) == 0)) in.flags |= kWaitsForValu;
+      }
+      for (std::string_view word : line.modifiers) {
+        if (word == "depctr_va_vdst(0)") in.flags |= kWaitsForValu;
+      }
+    }
+    return true;
+  }
+
+  /// "vmcnt(3) lgkmcnt(0)", or "null, 0x0" of gfx10's single counters, or a plain number that names no counter's bits.
+  bool decode_wait(const Line& line, Instruction& in) const {
+    struct Name {
+      std::string_view name;
+      Counter counter;
+    };
+    constexpr std::array kNames = {Name{"vmcnt", kVmCount}, Name{"lgkmcnt", kLgkmCount}, Name{"expcnt", kExpCount},
+                                   Name{"vscnt", kVsCount}};
+    for (const Name& name : kNames) {
+      if (in.opcode->name != fmt::format("s_waitcnt_{}", name.name)) continue;
+      if (line.operands.size() != 2 || line.operands[0] != "null") return false;
+      const auto value = parse_integer(line.operands[1]);
+      if (value) in.waits[name.counter] = static_cast<std::int16_t>(*value);
+      return value.has_value();
+    }
+    if (in.opcode->name != "s_waitcnt") return true;
+    std::vector<std::string_view> words = line.operands;
+    words.insert(words.end(), line.modifiers.begin(), line.modifiers.end());
+    for (std::string_view word : words) {
+      const auto name = std::find_if(kNames.begin(), kNames.end(), [&](const Name& n) {
+        return word.starts_with(n.name) && word.size() > n.name.size() + 2;
+      });
+      if (name == kNames.end()) return word == "0xffff" || word == "&";
+      const auto value = parse_integer(word.substr(name->name.size() + 1, word.size() - name->name.size() - 2));
+      if (!value) return false;
+      in.waits[name->counter] = static_cast<std::int16_t>(*value);
+    }
+    return true;
+  }
+};
+
+/// Both halves read before either writes: keep what the first one wrote, restore, run the second, write it again.
+void execute_pair(WaveState& state, const Instruction& in) {
+  const auto& pair = wave_of(state).launch->program->pairs[in.pair];
+  Row old, first;
+  std::uint32_t* to = state.v[pair[0].dst[0].index];
+  std::copy_n(to, kMaxLanes, old);
+  pair[0].execute(state, pair[0]);
+  std::copy_n(to, kMaxLanes, first);
+  std::copy_n(old, kMaxLanes, to);
+  pair[1].execute(state, pair[1]);
+  std::copy_n(first, kMaxLanes, to);
+}
+
+constexpr Opcode kPairRow{"v_dual", Class::kValu, &execute_pair, {}, 0, 0, 0, 0};
+constexpr Opcode kUnknownRow{"unknown", Class::kMessage, &execute_unknown, {}, 0, 0, 0, 0};
+
+void make_unknown(Instruction& in) {
+  in.opcode = &kUnknownRow;
+  in.execute = &execute_unknown;
+  in.sources = 0;
+  for (Operand& o : in.dst) o = {};
+  for (Operand& o : in.src) o = {};
+}
+
+}  // namespace
+
+void execute_unknown(WaveState& state, const Instruction& in) {
+  wave_of(state).fail(in, "the emulator does not know this instruction");
+}
+
+bool decode_line(std::string_view text, const Opcodes& opcodes, const Architecture& architecture, Instruction& in,
+                 Instruction* second, bool& has_second) {
+  has_second = false;
+  const Decoder decoder{opcodes, architecture};
+  const std::size_t twin = text.find(" :: ");
+  if (twin == std::string_view::npos) {
+    if (decoder.decode(split_line(text), in)) return true;
+    make_unknown(in);
+    return false;
+  }
+  has_second = true;
+  const std::string x(text.substr(0, twin)), y(text.substr(twin + 4));
+  const auto half = [&](std::string half_text, Instruction& to) {
+    const std::size_t dual = half_text.find("v_dual_");
+    if (dual != std::string::npos) half_text.replace(dual, 7, "v_");
+    return decoder.decode(split_line(half_text), to);
+  };
+  if (second != nullptr && half(x, in) && half(y, *second)) return true;
+  make_unknown(in);
+  has_second = false;
+  return false;
+}
+
+Program decode_program(std::span<const mc::Disassembled> lines, std::uint32_t code_bytes, const Opcodes& opcodes,
+                       const Architecture& architecture) {
+  Program program;
+  program.code_bytes = code_bytes;
+  program.index_of.assign((code_bytes + 3) / 4, kNowhere);
+  for (const mc::Disassembled& line : lines) {
+    Instruction in, second;
+    bool has_second = false;
+    decode_line(line.text, opcodes, architecture, in, &second, has_second);
+    in.offset_bytes = static_cast<std::uint32_t>(line.offset_bytes);
+    in.next_bytes = in.offset_bytes + line.size_bytes;
+    if (has_second) {
+      in.offset_bytes = second.offset_bytes = static_cast<std::uint32_t>(line.offset_bytes);
+      second.next_bytes = in.next_bytes;
+      Instruction outer = in;
+      program.pairs.push_back({in, second});
+      outer.opcode = &kPairRow;
+      outer.execute = &execute_pair;
+      outer.flags |= kIsPair;
+      outer.pair = static_cast<std::uint32_t>(program.pairs.size() - 1);
+      in = outer;
+    }
+    if (in.offset_bytes / 4 < program.index_of.size()) {
+      program.index_of[in.offset_bytes / 4] = static_cast<std::uint32_t>(program.code.size());
+    }
+    program.code.push_back(in);
+    program.texts.push_back(line.text.empty() ? std::string("(no instruction)") : line.text);
+  }
+  for (Instruction& in : program.code) {
+    if (in.opcode->op_class != Class::kBranch) continue;
+    in.target = program.at(static_cast<std::uint64_t>(std::int64_t{in.next_bytes} + std::int64_t{in.immediate} * 4));
+  }
+  // A wave that runs past the last instruction must fail, not read past the array.
+  Instruction end;
+  make_unknown(end);
+  end.offset_bytes = end.next_bytes = code_bytes;
+  program.code.push_back(end);
+  program.texts.emplace_back("(end of the code)");
+  classify_hazards(program, architecture);
+  return program;
+}
+
+}  // namespace kiln::emulator

@@ -1,0 +1,176 @@
+// The ELF reader of loader.hpp. A file is a span; `View::at` is the only way to its bytes.
+#include "runtime/emulator/code/loader.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <optional>
+
+#include <elf.h>
+#include <fmt/format.h>
+
+namespace kiln::emulator {
+namespace {
+
+constexpr std::uint64_t kMaxImageBytes = 1ULL << 32;
+constexpr std::uint16_t kMachineAmdgpu = 224;
+constexpr std::uint8_t kOsAmdHsa = 64;
+constexpr std::uint32_t kNoteMetadata = 32;  // NT_AMDGPU_METADATA
+
+Error malformed(std::string text) {
+  return Error{ErrorCode::kMalformedFile, "code object: " + std::move(text), {}};
+}
+
+struct View {
+  std::span<const std::byte> bytes;
+
+  bool has(std::uint64_t offset, std::uint64_t size) const {
+    return offset <= bytes.size() && size <= bytes.size() - offset;
+  }
+  template <class T>
+  std::optional<T> at(std::uint64_t offset) const {
+    if (!has(offset, sizeof(T))) return std::nullopt;
+    T value;
+    std::memcpy(&value, bytes.data() + offset, sizeof(T));
+    return value;
+  }
+  std::optional<std::string_view> string_at(std::uint64_t offset, std::uint64_t end) const {
+    if (offset >= end || end > bytes.size()) return std::nullopt;
+    const char* text = reinterpret_cast<const char*>(bytes.data() + offset);
+    const void* zero = std::memchr(text, 0, end - offset);
+    if (zero == nullptr) return std::nullopt;
+    return std::string_view(text, static_cast<std::size_t>(static_cast<const char*>(zero) - text));
+  }
+};
+
+Result<Elf64_Ehdr> read_header(const View& file) {
+  const auto header = file.at<Elf64_Ehdr>(0);
+  if (!header || std::memcmp(header->e_ident, ELFMAG, SELFMAG) != 0) return malformed("not an ELF file");
+  if (header->e_ident[EI_CLASS] != ELFCLASS64 || header->e_ident[EI_DATA] != ELFDATA2LSB) {
+    return malformed("not a 64-bit little-endian ELF file");
+  }
+  if (header->e_machine != kMachineAmdgpu || header->e_ident[EI_OSABI] != kOsAmdHsa) {
+    return malformed(fmt::format("not for AMDGPU with the HSA ABI (machine {}, ABI {})", header->e_machine,
+                                 header->e_ident[EI_OSABI]));
+  }
+  if (header->e_type != ET_DYN)
+    return malformed(fmt::format("not linked (ELF type {}, expected {}): link it first", header->e_type, ET_DYN));
+  if (header->e_phentsize != sizeof(Elf64_Phdr) ||
+      (header->e_shnum != 0 && header->e_shentsize != sizeof(Elf64_Shdr))) {
+    return malformed("header entries have an unexpected size");
+  }
+  return *header;
+}
+
+/// The metadata's msgpack in a PT_NOTE segment, or an empty span.
+std::span<const std::byte> find_note(const View& file, const Elf64_Phdr& segment) {
+  std::uint64_t at = segment.p_offset;
+  if (!file.has(at, segment.p_filesz)) return {};
+  const std::uint64_t end = at + segment.p_filesz;
+  while (const auto note = file.at<Elf64_Nhdr>(at)) {
+    const std::uint64_t name = at + sizeof(Elf64_Nhdr);
+    const std::uint64_t content = name + (std::uint64_t{note->n_namesz} + 3) / 4 * 4;
+    const std::uint64_t next = content + (std::uint64_t{note->n_descsz} + 3) / 4 * 4;
+    if (content + note->n_descsz > end || !file.has(content, note->n_descsz)) return {};
+    if (note->n_type == kNoteMetadata && file.string_at(name, content) == std::string_view("AMDGPU")) {
+      return file.bytes.subspan(content, note->n_descsz);
+    }
+    if (next >= end) return {};
+    at = next;
+  }
+  return {};
+}
+
+Result<std::optional<std::uint64_t>> find_in_table(const View& file, const Elf64_Shdr& symbols,
+                                                   const Elf64_Shdr& strings, std::string_view wanted) {
+  if (!file.has(symbols.sh_offset, symbols.sh_size) || !file.has(strings.sh_offset, strings.sh_size)) {
+    return malformed("a symbol table lies outside of the file");
+  }
+  const std::uint64_t count = symbols.sh_size / sizeof(Elf64_Sym);
+  for (std::uint64_t i = 0; i < count; ++i) {
+    const auto symbol = file.at<Elf64_Sym>(symbols.sh_offset + i * sizeof(Elf64_Sym));
+    if (!symbol || symbol->st_shndx == SHN_UNDEF) continue;
+    const auto name = file.string_at(strings.sh_offset + symbol->st_name, strings.sh_offset + strings.sh_size);
+    if (name == wanted) return std::optional(symbol->st_value);
+  }
+  return std::optional<std::uint64_t>();
+}
+
+Result<std::uint64_t> find_symbol(const View& file, const Elf64_Ehdr& header, std::string_view wanted) {
+  for (unsigned i = 0; i < header.e_shnum; ++i) {
+    const auto section = file.at<Elf64_Shdr>(header.e_shoff + std::uint64_t{i} * sizeof(Elf64_Shdr));
+    if (!section) return malformed("the section headers lie outside of the file");
+    if (section->sh_type != SHT_DYNSYM && section->sh_type != SHT_SYMTAB) continue;
+    if (section->sh_link >= header.e_shnum) return malformed("a symbol table has no string table");
+    const auto strings = file.at<Elf64_Shdr>(header.e_shoff + std::uint64_t{section->sh_link} * sizeof(Elf64_Shdr));
+    if (!strings) return malformed("the section headers lie outside of the file");
+    KILN_ASSIGN(const std::optional<std::uint64_t> value, find_in_table(file, *section, *strings, wanted));
+    if (value) return *value;
+  }
+  return malformed(fmt::format("no symbol '{}'", wanted));
+}
+
+/// `size` bytes of the image at a virtual address.
+std::optional<std::span<const std::byte>> image_at(const CodeObject& object, std::uint64_t address,
+                                                   std::uint64_t size) {
+  for (const Segment& segment : object.segments) {
+    if (address < segment.address) continue;
+    const std::uint64_t offset = address - segment.address;
+    if (offset <= segment.content.size() && size <= segment.content.size() - offset)
+      return segment.content.subspan(offset, size);
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Result<CodeObject> read_code_object(std::span<const std::byte> bytes) {
+  const View file{bytes};
+  KILN_ASSIGN(const Elf64_Ehdr header, read_header(file));
+  CodeObject object;
+  object.machine = static_cast<std::uint8_t>(header.e_flags & 0xff);
+  object.abi_version = header.e_ident[EI_ABIVERSION];
+  for (unsigned i = 0; i < header.e_phnum; ++i) {
+    const auto segment = file.at<Elf64_Phdr>(header.e_phoff + std::uint64_t{i} * sizeof(Elf64_Phdr));
+    if (!segment) return malformed("the program headers lie outside of the file");
+    if (segment->p_type == PT_NOTE) {
+      const auto note = find_note(file, *segment);
+      if (note.empty() || !object.kernels.empty()) continue;
+      KILN_ASSIGN(object.kernels, read_metadata(note));
+    }
+    if (segment->p_type != PT_LOAD) continue;
+    if (!file.has(segment->p_offset, segment->p_filesz) || segment->p_filesz > segment->p_memsz) {
+      return malformed(fmt::format("segment {} lies outside of the file", i));
+    }
+    if (segment->p_memsz > kMaxImageBytes || segment->p_vaddr > kMaxImageBytes) {
+      return malformed(fmt::format("segment {} is larger than {} bytes", i, kMaxImageBytes));
+    }
+    object.segments.push_back({segment->p_vaddr, segment->p_memsz, bytes.subspan(segment->p_offset, segment->p_filesz),
+                               (segment->p_flags & PF_X) != 0});
+    object.image_bytes = std::max(object.image_bytes, segment->p_vaddr + segment->p_memsz);
+  }
+  if (object.segments.empty()) return malformed("no loadable segments");
+  return object;
+}
+
+Result<Descriptor> read_descriptor(std::span<const std::byte> bytes, const CodeObject& object, std::string_view kernel,
+                                   std::uint64_t& at) {
+  const View file{bytes};
+  KILN_ASSIGN(const Elf64_Ehdr header, read_header(file));
+  KILN_ASSIGN(at, find_symbol(file, header, std::string(kernel) + ".kd"));
+  const auto raw = image_at(object, at, 64);
+  if (!raw) return malformed(fmt::format("the descriptor of '{}' lies outside of the segments", kernel));
+  const auto get = [&]<class T>(std::size_t offset, T& value) { std::memcpy(&value, raw->data() + offset, sizeof(T)); };
+  Descriptor d;
+  get(0, d.lds_bytes);
+  get(4, d.private_bytes);
+  get(8, d.kernarg_bytes);
+  get(16, d.entry_offset);
+  get(44, d.rsrc3);
+  get(48, d.rsrc1);
+  get(52, d.rsrc2);
+  get(56, d.properties);
+  get(58, d.kernarg_preload);
+  return d;
+}
+
+}  // namespace kiln::emulator

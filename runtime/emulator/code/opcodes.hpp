@@ -1,0 +1,39 @@
+// The opcode tables put together: name -> row. Static tables come from the opcode files; the memory opcodes' rows are
+// made from prefixes and suffixes.
+#pragma once
+
+#include "runtime/emulator/vector/levels.hpp"
+
+#include <deque>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+namespace kiln::emulator {
+
+class Opcodes {
+ public:
+  /// Picks the SIMD level of the host's CPU.
+  Opcodes();
+  /// nullptr for a name nobody knows. Suffixes _e32, _e64, _dpp, _sdwa must be gone.
+  const Opcode* find(std::string_view name) const;
+
+  void add(const OpcodeTable& table);
+  /// For rows made at run time.
+  void add(std::string name, Opcode row);
+
+ private:
+  std::deque<Opcode> made_;
+  std::deque<std::string> names_;
+  std::unordered_map<std::string_view, const Opcode*> by_name_;
+};
+
+OpcodeTable salu_rows();
+OpcodeTable branch_rows();
+OpcodeTable lane_rows();
+void add_smem_rows(Opcodes& opcodes);
+void add_vmem_rows(Opcodes& opcodes);
+void add_flat_rows(Opcodes& opcodes);
+void add_lds_rows(Opcodes& opcodes);
+
+}  // namespace kiln::emulator

@@ -1,0 +1,50 @@
+// The code of one code object, decoded once into a flat array, with the text of every instruction for messages.
+#pragma once
+
+#include "codegen/mc/mc.hpp"
+#include "kiln/result.hpp"
+#include "runtime/emulator/architecture.hpp"
+#include "runtime/emulator/code/instruction.hpp"
+#include "runtime/emulator/code/opcodes.hpp"
+#include "runtime/emulator/strict/hazards.hpp"
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace kiln::emulator {
+
+inline constexpr std::uint32_t kNowhere = 0xffffffffU;
+
+struct Program {
+  std::uint64_t code_address = 0;  ///< of the first byte in the image
+  std::uint32_t code_bytes = 0;
+  std::vector<Instruction> code;
+  std::vector<std::string> texts;       ///< of code[i]
+  std::vector<std::uint32_t> index_of;  ///< by offset / 4: index into code, or kNowhere inside of an instruction
+  std::vector<std::array<Instruction, 2>> pairs;  ///< v_dual halves
+  std::vector<HazardRules> hazard_rules;          ///< by Instruction::hazard_rules
+
+  std::uint32_t at(std::uint64_t offset_bytes) const {
+    return offset_bytes % 4 == 0 && offset_bytes / 4 < index_of.size() ? index_of[offset_bytes / 4] : kNowhere;
+  }
+  const std::string& text_of(const Instruction& in) const {
+    const std::uint32_t index = at(in.offset_bytes);
+    return texts[index < texts.size() ? index : 0];
+  }
+};
+
+/// Decodes a span of code. Instructions nobody knows decode to one that fails when it is executed.
+Program decode_program(std::span<const mc::Disassembled> lines, std::uint32_t code_bytes, const Opcodes& opcodes,
+                       const Architecture& architecture);
+
+/// One line of assembly. False if its opcode is unknown or its operands cannot be read; the instruction then fails when
+/// executed. `second` receives the second half of a v_dual pair; true in `has_second`.
+bool decode_line(std::string_view text, const Opcodes& opcodes, const Architecture& architecture, Instruction& in,
+                 Instruction* second, bool& has_second);
+
+void execute_unknown(WaveState& state, const Instruction& in);
+
+}  // namespace kiln::emulator

@@ -1,0 +1,303 @@
+// Global, flat and scratch instructions. Global: a 64-bit address in a VGPR pair, or an SGPR pair plus a 32-bit VGPR
+// offset. Flat: an address that may lie in one of the apertures of LDS and scratch. Scratch: an offset into the wave's
+// own memory, in which each lane's dwords stand apart by the wave's size. Source: cdna3 ISA manual ch. 10, rdna3
+// ch. 11.
+#include "runtime/emulator/code/opcodes.hpp"
+#include "runtime/emulator/memory/memory_ops.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+
+#include <fmt/format.h>
+
+namespace kiln::emulator {
+namespace {
+
+std::uint64_t pair_of(const Wave& wave, const Operand& o, unsigned lane) {
+  return wave.v[o.index][lane] | std::uint64_t{wave.v[o.index + 1U][lane]} << 32;
+}
+
+/// Scratch memory: dword `k` of lane `i` stands at (k * lanes + i) * 4, which keeps a wave's accesses together.
+std::uint64_t scratch_address(const Wave& wave, std::uint64_t offset, unsigned lane) {
+  // gfx90a's kernels put the base into the FLAT_SCRATCH registers themselves.
+  const std::uint64_t base = wave.launch->architecture->generation <= Generation::kGfx90a
+                                 ? read_scalar(wave, kFlatScratch, 2)
+                                 : wave.flat_scratch;
+  return base + offset / 4 * 4 * wave.lanes + lane * 4ULL + offset % 4;
+}
+
+LaneAccess global_addresses(Wave& wave, const Instruction& in, unsigned bytes) {
+  LaneAccess access;
+  access.lanes = wave.exec();
+  const bool scalar = in.src[1].kind == Operand::kSgpr && in.src[1].index != kNull;
+  const std::uint64_t base = scalar ? read_scalar(wave, in.src[1].index, 2) : 0;
+  for (unsigned i = 0; i < wave.lanes; ++i) {
+    const std::uint64_t vector = in.src[0].kind != Operand::kVgpr ? 0
+                                 : scalar                         ? wave.v[in.src[0].index][i]
+                                                                  : pair_of(wave, in.src[0], i);
+    access.address[i] = base + vector + static_cast<std::uint64_t>(std::int64_t{in.offset});
+    access.allowed_bytes[i] = static_cast<std::uint8_t>(bytes);
+  }
+  return access;
+}
+
+LaneAccess scratch_offsets(Wave& wave, const Instruction& in, unsigned bytes) {
+  LaneAccess access;
+  access.lanes = wave.exec();
+  const std::uint32_t scalar =
+      in.src[1].kind == Operand::kSgpr ? static_cast<std::uint32_t>(read_scalar(wave, in.src[1].index, 1)) : 0;
+  for (unsigned i = 0; i < wave.lanes; ++i) {
+    const std::uint32_t vector = in.src[0].kind == Operand::kVgpr ? wave.v[in.src[0].index][i] : 0;
+    access.address[i] = scalar + vector + static_cast<std::uint32_t>(in.offset);
+    access.allowed_bytes[i] = static_cast<std::uint8_t>(bytes);
+  }
+  return access;
+}
+
+/// Swizzled memory is not contiguous: an access runs dword by dword.
+template <class Body>
+void by_dword(Wave& wave, const AccessShape& shape, const LaneAccess& offsets, Body body) {
+  for (unsigned r = 0; r < shape.registers(); ++r) {
+    LaneAccess part = offsets;
+    for (unsigned i = 0; i < wave.lanes; ++i) {
+      part.address[i] = scratch_address(wave, offsets.address[i] + 4 * r, i);
+      part.allowed_bytes[i] = static_cast<std::uint8_t>(std::min(4U, shape.bytes));
+    }
+    body(part, r);
+  }
+}
+AccessShape one_dword(AccessShape shape) {
+  shape.bytes = std::min(shape.bytes, 4U);
+  return shape;
+}
+
+Counter store_counter(const Wave& wave) {
+  return wave.launch->architecture->store_counter ? kVsCount : kVmCount;
+}
+
+void global_load(WaveState& state, const Instruction& in) {
+  Wave& wave = wave_of(state);
+  const AccessShape shape = shape_of_access(in);
+  const LaneAccess access = global_addresses(wave, in, shape.bytes);
+  Row data[4];
+  load_lanes(wave, in, shape, access, data);
+  deliver(wave, in, kVmCount, Event::kLoad, data, shape.registers(), access.lanes, shape);
+}
+void global_store(WaveState& state, const Instruction& in) {
+  Wave& wave = wave_of(state);
+  const AccessShape shape = shape_of_access(in);
+  store_lanes(wave, in, shape, global_addresses(wave, in, shape.bytes), in.src[2]);
+  issue(wave, in, store_counter(wave), Event::kStore);
+}
+void global_atomic(WaveState& state, const Instruction& in) {
+  Wave& wave = wave_of(state);
+  const AccessShape shape = shape_of_access(in);
+  const LaneAccess access = global_addresses(wave, in, shape.bytes);
+  Row data[4];
+  atomic_lanes(wave, in, shape, access, in.src[2], data);
+  if (in.dst[0].kind != Operand::kNothing) {
+    deliver(wave, in, kVmCount, Event::kLoad, data, shape.registers(), access.lanes, shape);
+  } else {
+    issue(wave, in, store_counter(wave), Event::kStore);
+  }
+}
+
+void scratch_load(WaveState& state, const Instruction& in) {
+  Wave& wave = wave_of(state);
+  const AccessShape shape = shape_of_access(in);
+  const LaneAccess offsets = scratch_offsets(wave, in, shape.bytes);
+  Row data[4];
+  by_dword(wave, shape, offsets,
+           [&](const LaneAccess& part, unsigned r) { load_lanes(wave, in, one_dword(shape), part, &data[r]); });
+  deliver(wave, in, kVmCount, Event::kLoad, data, shape.registers(), offsets.lanes, shape);
+}
+void scratch_store(WaveState& state, const Instruction& in) {
+  Wave& wave = wave_of(state);
+  const AccessShape shape = shape_of_access(in);
+  by_dword(wave, shape, scratch_offsets(wave, in, shape.bytes), [&](const LaneAccess& part, unsigned r) {
+    Operand source = in.src[2];
+    source.index = static_cast<std::uint16_t>(source.index + r);
+    store_lanes(wave, in, one_dword(shape), part, source);
+  });
+  issue(wave, in, store_counter(wave), Event::kStore);
+}
+
+// --- flat: the aperture decides, lane by lane ----------------------------------------------------------------------
+
+enum class Aperture { kGlobal, kShared, kPrivate };
+Aperture aperture_of(const Wave& wave, std::uint64_t address) {
+  const std::uint32_t high = static_cast<std::uint32_t>(address >> 32);
+  if (high == wave.s[kSharedBase + 1]) return Aperture::kShared;
+  if (high == wave.s[kPrivateBase + 1]) return Aperture::kPrivate;
+  return Aperture::kGlobal;
+}
+
+struct FlatLanes {
+  LaneAccess global, shared, scratch;
+};
+FlatLanes split_flat(Wave& wave, const Instruction& in, unsigned bytes) {
+  FlatLanes lanes;
+  const LaneAccess all = global_addresses(wave, in, bytes);
+  lanes.global = lanes.shared = lanes.scratch = all;
+  lanes.global.lanes = lanes.shared.lanes = lanes.scratch.lanes = 0;
+  for (unsigned i = 0; i < wave.lanes; ++i) {
+    if ((all.lanes >> i & 1) == 0) continue;
+    const Aperture aperture = aperture_of(wave, all.address[i]);
+    LaneAccess& to = aperture == Aperture::kGlobal   ? lanes.global
+                     : aperture == Aperture::kShared ? lanes.shared
+                                                     : lanes.scratch;
+    to.lanes |= 1ULL << i;
+    if (aperture != Aperture::kGlobal) to.address[i] = static_cast<std::uint32_t>(all.address[i]);
+  }
+  return lanes;
+}
+
+bool lds_in_range(Wave& wave, const Instruction& in, std::uint64_t offset, unsigned bytes, unsigned lane) {
+  if (offset + bytes <= wave.group->lds.size()) return true;
+  if (wave.strict()) {
+    wave.report(ViolationKind::kOutOfBounds, in,
+                fmt::format("LDS offset {} of {} bytes", offset, wave.group->lds.size()), static_cast<int>(lane));
+  }
+  return false;
+}
+
+/// Counts in vmcnt and in lgkmcnt; which of them brings the data depends on where the addresses are. Lanes in LDS need
+/// lgkmcnt(0), as they return in any order.
+void flat_load(WaveState& state, const Instruction& in) {
+  Wave& wave = wave_of(state);
+  const AccessShape shape = shape_of_access(in);
+  const FlatLanes lanes = split_flat(wave, in, shape.bytes);
+  Row data[4], part[4];
+  load_lanes(wave, in, shape, lanes.global, data);
+  const auto take = [&](std::uint64_t mask, unsigned r) {
+    for (unsigned i = 0; i < wave.lanes; ++i) data[r][i] = (mask >> i & 1) != 0 ? part[0][i] : data[r][i];
+  };
+  if (lanes.scratch.lanes != 0) {
+    by_dword(wave, shape, lanes.scratch, [&](const LaneAccess& access, unsigned r) {
+      load_lanes(wave, in, one_dword(shape), access, part);
+      take(lanes.scratch.lanes, r);
+    });
+  }
+  for (unsigned i = 0; i < wave.lanes; ++i) {
+    if ((lanes.shared.lanes >> i & 1) == 0 || !lds_in_range(wave, in, lanes.shared.address[i], shape.bytes, i))
+      continue;
+    std::uint32_t words[4] = {};
+    std::memcpy(words, wave.group->lds.data() + lanes.shared.address[i], shape.bytes);
+    if (wave.strict())
+      wave.group->lds_shadow.read(wave, in, static_cast<std::uint32_t>(lanes.shared.address[i]), shape.bytes,
+                                  static_cast<int>(i));
+    for (unsigned r = 0; r < shape.registers(); ++r) data[r][i] = narrow_value(shape, words[r]);
+  }
+  deliver(wave, in, kVmCount, Event::kLoad, data, shape.registers(), wave.exec(), shape);
+  if (lanes.shared.lanes == 0) return;
+  if (Event* twin = issue(wave, in, kLgkmCount, Event::kFlat)) wave.shadow.pending_twin(*twin, in, shape.registers());
+}
+
+void flat_store(WaveState& state, const Instruction& in) {
+  Wave& wave = wave_of(state);
+  const AccessShape shape = shape_of_access(in);
+  const FlatLanes lanes = split_flat(wave, in, shape.bytes);
+  store_lanes(wave, in, shape, lanes.global, in.src[2]);
+  if (lanes.scratch.lanes != 0) {
+    by_dword(wave, shape, lanes.scratch, [&](const LaneAccess& access, unsigned r) {
+      Operand source = in.src[2];
+      source.index = static_cast<std::uint16_t>(source.index + r);
+      store_lanes(wave, in, one_dword(shape), access, source);
+    });
+  }
+  for (unsigned i = 0; i < wave.lanes; ++i) {
+    if ((lanes.shared.lanes >> i & 1) == 0 || !lds_in_range(wave, in, lanes.shared.address[i], shape.bytes, i))
+      continue;
+    for (unsigned r = 0; r < shape.registers(); ++r) {
+      const std::uint32_t raw = wave.v[in.src[2].index + r][i] >> (shape.d16 == 2 ? 16 : 0);
+      std::memcpy(wave.group->lds.data() + lanes.shared.address[i] + 4 * r, &raw, std::min(4U, shape.bytes));
+    }
+    if (wave.strict())
+      wave.group->lds_shadow.write(wave, in, static_cast<std::uint32_t>(lanes.shared.address[i]), shape.bytes,
+                                   static_cast<int>(i));
+  }
+  issue(wave, in, store_counter(wave), Event::kStore);
+  if (lanes.shared.lanes != 0) issue(wave, in, kLgkmCount, Event::kFlat);
+}
+
+void flat_atomic(WaveState& state, const Instruction& in) {
+  Wave& wave = wave_of(state);
+  const FlatLanes lanes = split_flat(wave, in, shape_of_access(in).bytes);
+  if (lanes.shared.lanes != 0 || lanes.scratch.lanes != 0)
+    return wave.fail(in, "flat atomics on LDS and scratch are not supported");
+  global_atomic(state, in);
+}
+
+}  // namespace
+
+void add_flat_rows(Opcodes& opcodes) {
+  struct Space {
+    const char* prefix;
+    Execute load, store, atomic;
+  };
+  constexpr std::array kSpaces = {Space{"global", &global_load, &global_store, &global_atomic},
+                                  Space{"flat", &flat_load, &flat_store, &flat_atomic},
+                                  Space{"scratch", &scratch_load, &scratch_store, nullptr}};
+  struct Name {
+    const char *gfx9, *gfx11;
+    std::uint32_t detail;
+  };
+  constexpr std::array kLoads = {
+      Name{"ubyte", "u8", access_detail(1)},
+      Name{"sbyte", "i8", access_detail(1, true)},
+      Name{"ushort", "u16", access_detail(2)},
+      Name{"sshort", "i16", access_detail(2, true)},
+      Name{"dword", "b32", access_detail(4)},
+      Name{"dwordx2", "b64", access_detail(8)},
+      Name{"dwordx3", "b96", access_detail(12)},
+      Name{"dwordx4", "b128", access_detail(16)},
+      Name{"ubyte_d16", "d16_u8", access_detail(1, false, 1)},
+      Name{"ubyte_d16_hi", "d16_hi_u8", access_detail(1, false, 2)},
+      Name{"sbyte_d16", "d16_i8", access_detail(1, true, 1)},
+      Name{"sbyte_d16_hi", "d16_hi_i8", access_detail(1, true, 2)},
+      Name{"short_d16", "d16_b16", access_detail(2, false, 1)},
+      Name{"short_d16_hi", "d16_hi_b16", access_detail(2, false, 2)},
+  };
+  constexpr std::array kStores = {
+      Name{"byte", "b8", access_detail(1)},
+      Name{"short", "b16", access_detail(2)},
+      Name{"dword", "b32", access_detail(4)},
+      Name{"dwordx2", "b64", access_detail(8)},
+      Name{"dwordx3", "b96", access_detail(12)},
+      Name{"dwordx4", "b128", access_detail(16)},
+      Name{"byte_d16_hi", "d16_hi_b8", access_detail(1, false, 2)},
+      Name{"short_d16_hi", "d16_hi_b16", access_detail(2, false, 2)},
+  };
+  const auto type = [](std::uint32_t detail) {
+    const std::uint32_t bytes = detail & 0xff;
+    return bytes == 16 ? Type::kB128 : bytes == 12 ? Type::kB96 : bytes == 8 ? Type::kB64 : Type::kB32;
+  };
+  for (const Space& space : kSpaces) {
+    for (const Name& n : kLoads) {
+      for (const char* name : {n.gfx9, n.gfx11}) {
+        opcodes.add(fmt::format("{}_load_{}", space.prefix, name),
+                    {"", Class::kFlat, space.load, {type(n.detail)}, 1, 3, kLoad, n.detail});
+      }
+    }
+    for (const Name& n : kStores) {
+      for (const char* name : {n.gfx9, n.gfx11}) {
+        opcodes.add(fmt::format("{}_store_{}", space.prefix, name),
+                    {"", Class::kFlat, space.store, {type(n.detail)}, 0, 3, kStore, n.detail});
+      }
+    }
+    if (space.atomic == nullptr) continue;
+    for_atomics([&](const std::string& name, unsigned bytes, AtomicOp op) {
+      opcodes.add(fmt::format("{}_atomic_{}", space.prefix, name), {"",
+                                                                    Class::kFlat,
+                                                                    space.atomic,
+                                                                    {bytes == 8 ? Type::kB64 : Type::kB32},
+                                                                    0,
+                                                                    3,
+                                                                    kAtomic,
+                                                                    atomic_detail(bytes, op)});
+    });
+  }
+}
+
+}  // namespace kiln::emulator

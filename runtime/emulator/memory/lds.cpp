@@ -1,0 +1,375 @@
+// LDS instructions: reads, writes, their two-address forms, atomics, and the permutes that only use LDS's crossbar.
+// Source: cdna3 ISA manual ch. 11 and 12.12, rdna3 ch. 12. Offsets of two-address forms count elements (times 64 for
+// st64). Alignment: AMDHSA runs in unaligned mode, so only atomics demand it.
+#include "runtime/emulator/code/opcodes.hpp"
+#include "runtime/emulator/memory/memory_ops.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstring>
+
+#include <fmt/format.h>
+
+namespace kiln::emulator {
+namespace {
+
+constexpr std::uint32_t kTwo = 1U << 11;   ///< detail: two addresses
+constexpr std::uint32_t kSt64 = 1U << 12;  ///< their offsets count 64 elements
+constexpr std::uint32_t kReturns = 1U << 13;
+
+/// LDS offsets of one instruction: pieces of `bytes` each, for the lanes of `lanes`: active and in range.
+struct Pieces {
+  unsigned count = 1;
+  std::uint64_t lanes[2] = {};
+  std::uint32_t at[2][kMaxLanes];
+};
+
+void report_out_of_range(Wave& wave, const Instruction& in, const Pieces& pieces, unsigned bytes) {
+  for (unsigned p = 0; p < pieces.count; ++p) {
+    const std::uint64_t out = wave.exec() & ~pieces.lanes[p];
+    if (out == 0) continue;
+    const int lane = std::countr_zero(out);
+    wave.report(ViolationKind::kOutOfBounds, in,
+                fmt::format("{} bytes at LDS offset {} of {}", bytes, pieces.at[p][lane], wave.group->lds.size()),
+                lane);
+    return;
+  }
+}
+
+void locate(Wave& wave, const Instruction& in, unsigned bytes, Pieces& pieces) {
+  const bool two = (in.opcode->detail & kTwo) != 0;
+  const std::uint32_t scale = two ? bytes * ((in.opcode->detail & kSt64) != 0 ? 64 : 1) : 1;
+  const std::uint32_t offsets[2] = {static_cast<std::uint32_t>(in.offset) * scale,
+                                    static_cast<std::uint32_t>(in.offset1) * scale};
+  const std::uint64_t exec = wave.exec();
+  const auto size = static_cast<std::uint32_t>(wave.group->lds.size());
+  const std::uint32_t* address = wave.v[in.src[0].index];
+  pieces.count = two ? 2 : 1;
+  bool all_inside = true;
+  for (unsigned p = 0; p < pieces.count; ++p) {
+    // The sum may wrap: an address is in range only if it is so before the offset is added.
+    const std::uint32_t limit = size >= bytes + offsets[p] ? size - bytes - offsets[p] : 0;
+    const bool any = size >= bytes + offsets[p];
+    std::uint32_t worst = 0;
+    for (unsigned i = 0; i < wave.lanes; ++i) {
+      pieces.at[p][i] = address[i] + offsets[p];
+      worst = std::max(worst, address[i] & wave.exec_mask[i]);
+    }
+    pieces.lanes[p] = exec;
+    if (any && worst <= limit) continue;
+    all_inside = false;
+    for (unsigned i = 0; i < wave.lanes; ++i) {
+      if (!any || address[i] > limit) pieces.lanes[p] &= ~(1ULL << i);
+    }
+  }
+  if (!all_inside && wave.strict()) report_out_of_range(wave, in, pieces, bytes);
+}
+
+void note_lds(Event* event, const Pieces& pieces, unsigned bytes) {
+  if (event == nullptr) return;
+  event->lds_bytes = static_cast<std::uint8_t>(bytes);
+  for (unsigned p = 0; p < pieces.count; ++p) {
+    for (std::uint64_t left = pieces.lanes[p]; left != 0; left &= left - 1)
+      event->lds_offsets.push_back(pieces.at[p][std::countr_zero(left)]);
+  }
+}
+Event* last_event(Wave& wave) {
+  return wave.strict() ? wave.counters.queues[kLgkmCount].back().get() : nullptr;
+}
+
+/// Whole dwords, kWords of them per lane.
+template <unsigned kWords>
+void read_words(const std::byte* lds, const Pieces& pieces, unsigned p, unsigned lanes, Row* data) {
+  if (pieces.lanes[p] == (lanes == 64 ? ~0ULL : 0xffffffffULL)) {
+    for (unsigned i = 0; i < lanes; ++i) {
+      std::uint32_t words[kWords];
+      std::memcpy(words, lds + pieces.at[p][i], sizeof words);
+      for (unsigned r = 0; r < kWords; ++r) data[r][i] = words[r];
+    }
+    return;
+  }
+  for (unsigned i = 0; i < lanes; ++i) {
+    std::uint32_t words[kWords] = {};
+    if ((pieces.lanes[p] >> i & 1) != 0) std::memcpy(words, lds + pieces.at[p][i], sizeof words);
+    for (unsigned r = 0; r < kWords; ++r) data[r][i] = words[r];
+  }
+}
+
+void ds_read(WaveState& state, const Instruction& in) {
+  Wave& wave = wave_of(state);
+  const AccessShape shape = shape_of_access(in);
+  Pieces pieces;
+  locate(wave, in, shape.bytes, pieces);
+  const std::byte* lds = wave.group->lds.data();
+  const unsigned per_piece = shape.registers();
+  Row data[4];
+  for (unsigned p = 0; p < pieces.count; ++p) {
+    Row* to = data + p * per_piece;
+    switch (shape.bytes) {
+      case 4:
+        read_words<1>(lds, pieces, p, wave.lanes, to);
+        break;
+      case 8:
+        read_words<2>(lds, pieces, p, wave.lanes, to);
+        break;
+      case 12:
+        read_words<3>(lds, pieces, p, wave.lanes, to);
+        break;
+      case 16:
+        read_words<4>(lds, pieces, p, wave.lanes, to);
+        break;
+      default:
+        for (unsigned i = 0; i < wave.lanes; ++i) {
+          std::uint32_t raw = 0;
+          if ((pieces.lanes[p] >> i & 1) != 0) std::memcpy(&raw, lds + pieces.at[p][i], shape.bytes);
+          to[0][i] = narrow_value(shape, raw);
+        }
+    }
+    if (wave.strict()) wave.group->lds_shadow.read_lanes(wave, in, pieces.at[p], pieces.lanes[p], shape.bytes);
+  }
+  deliver(wave, in, kLgkmCount, Event::kLdsLoad, data, per_piece * pieces.count, wave.exec(), shape);
+  note_lds(last_event(wave), pieces, shape.bytes);
+}
+
+void ds_write(WaveState& state, const Instruction& in) {
+  Wave& wave = wave_of(state);
+  const AccessShape shape = shape_of_access(in);
+  Pieces pieces;
+  locate(wave, in, shape.bytes, pieces);
+  std::byte* lds = wave.group->lds.data();
+  for (unsigned p = 0; p < pieces.count; ++p) {
+    const Operand& source = in.src[1 + p];
+    const bool high = shape.d16 == 2 || (source.flags & Operand::kHigh) != 0;
+    if (wave.strict()) wave.group->lds_shadow.write_lanes(wave, in, pieces.at[p], pieces.lanes[p], shape.bytes);
+    for (std::uint64_t left = pieces.lanes[p]; left != 0; left &= left - 1) {
+      const auto i = static_cast<unsigned>(std::countr_zero(left));
+      std::uint32_t words[4] = {};
+      for (unsigned r = 0; r < shape.registers(); ++r) words[r] = wave.v[source.index + r][i];
+      if (high) words[0] >>= 16;
+      std::memcpy(lds + pieces.at[p][i], words, shape.bytes);
+    }
+  }
+  note_lds(issue(wave, in, kLgkmCount, Event::kLdsStore), pieces, shape.bytes);
+}
+
+void ds_atomic(WaveState& state, const Instruction& in) {
+  Wave& wave = wave_of(state);
+  const AccessShape shape = shape_of_access(in);
+  Pieces pieces;
+  locate(wave, in, shape.bytes, pieces);
+  const unsigned n = shape.registers();
+  Row data[4] = {};
+  for (unsigned i = 0; i < wave.lanes; ++i) {
+    if ((pieces.lanes[0] >> i & 1) == 0) continue;
+    const std::uint32_t at = pieces.at[0][i];
+    if (at % shape.bytes != 0 && wave.strict()) {
+      wave.report(ViolationKind::kMisaligned, in, fmt::format("LDS atomic of {} bytes at offset {}", shape.bytes, at),
+                  static_cast<int>(i));
+    }
+    const auto value = [&](const Operand& o) {
+      return wave.v[o.index][i] | (n == 2 ? std::uint64_t{wave.v[o.index + 1U][i]} << 32 : 0ULL);
+    };
+    std::uint64_t old = 0;
+    std::memcpy(&old, wave.group->lds.data() + at, shape.bytes);
+    std::uint64_t first = value(in.src[1]), second = in.sources > 2 ? value(in.src[2]) : 0;
+    // ds_cmpst names the compare value first up to gfx10, ds_cmpstore the new value first.
+    if (shape.atomic == AtomicOp::kCmpSwap && in.opcode->name.find("cmpst_") != std::string_view::npos)
+      std::swap(first, second);
+    const std::uint64_t next = apply_atomic(shape.atomic, shape.bytes, old, first, second);
+    if (wave.strict()) wave.group->lds_shadow.atomic(wave, in, at, shape.bytes, static_cast<int>(i));
+    std::memcpy(wave.group->lds.data() + at, &next, shape.bytes);
+    data[0][i] = static_cast<std::uint32_t>(old);
+    data[1][i] = static_cast<std::uint32_t>(old >> 32);
+  }
+  if ((in.opcode->detail & kReturns) != 0) {
+    deliver(wave, in, kLgkmCount, Event::kLdsLoad, data, n, wave.exec(), shape);
+    note_lds(last_event(wave), pieces, shape.bytes);
+  } else {
+    note_lds(issue(wave, in, kLgkmCount, Event::kLdsStore), pieces, shape.bytes);
+  }
+}
+
+void deliver_lanes(Wave& wave, const Instruction& in, const Row* data, std::uint64_t lanes) {
+  deliver(wave, in, kLgkmCount, Event::kLdsLoad, data, 1, lanes, {4, false, 0, AtomicOp::kSwap});
+}
+
+/// Pull: lane i reads the lane its address names. Inactive lanes give 0.
+void ds_bpermute(WaveState& state, const Instruction& in) {
+  Wave& wave = wave_of(state);
+  Row data = {};
+  const std::uint64_t exec = wave.exec();
+  for (unsigned i = 0; i < wave.lanes; ++i) {
+    const unsigned from = (wave.v[in.src[0].index][i] + static_cast<std::uint32_t>(in.offset)) / 4 % wave.lanes;
+    data[i] = (exec >> from & 1) != 0 ? wave.v[in.src[1].index][from] : 0;
+  }
+  deliver_lanes(wave, in, &data, exec);
+}
+/// Push: lane i writes to the lane its address names; the highest lane wins.
+void ds_permute(WaveState& state, const Instruction& in) {
+  Wave& wave = wave_of(state);
+  Row data = {};
+  const std::uint64_t exec = wave.exec();
+  for (unsigned i = 0; i < wave.lanes; ++i) {
+    if ((exec >> i & 1) == 0) continue;
+    data[(wave.v[in.src[0].index][i] + static_cast<std::uint32_t>(in.offset)) / 4 % wave.lanes] =
+        wave.v[in.src[1].index][i];
+  }
+  deliver_lanes(wave, in, &data, exec);
+}
+
+unsigned swizzle_source(unsigned offset, unsigned lane) {
+  if ((offset & 0x8000) != 0) {
+    if (offset >= 0xe000) {  // FFT: the bits of the lane reversed within a group
+      unsigned reversed = 0;
+      for (unsigned b = 0; b < 5; ++b) reversed |= (lane >> b & 1) << (4 - b);
+      return (lane & ~31U) | ((reversed ^ (offset & 31)) & 31);
+    }
+    if (offset >= 0xc000) {  // rotate
+      const unsigned mask = offset & 31, shift = offset >> 5 & 31;
+      const unsigned turned = (offset >> 10 & 1) != 0 ? lane - shift : lane + shift;
+      return (lane & ~31U) | (lane & mask & 31) | (turned & ~mask & 31);
+    }
+    return (lane & ~3U) | (offset >> (2 * (lane & 3)) & 3);
+  }
+  const unsigned and_mask = offset & 31, or_mask = offset >> 5 & 31, xor_mask = offset >> 10 & 31;
+  return (lane & ~31U) | (((lane & and_mask) | or_mask) ^ xor_mask);
+}
+void ds_swizzle(WaveState& state, const Instruction& in) {
+  Wave& wave = wave_of(state);
+  Row data = {};
+  const std::uint64_t exec = wave.exec();
+  for (unsigned i = 0; i < wave.lanes; ++i) {
+    const unsigned from = swizzle_source(static_cast<unsigned>(in.offset), i);
+    data[i] = from < wave.lanes && (exec >> from & 1) != 0 ? wave.v[in.src[0].index][from] : 0;
+  }
+  deliver_lanes(wave, in, &data, exec);
+}
+
+void ds_nop(WaveState&, const Instruction&) {}
+
+Type type_of(unsigned bytes) {
+  return bytes == 16 ? Type::kB128 : bytes == 12 ? Type::kB96 : bytes == 8 ? Type::kB64 : Type::kB32;
+}
+
+void add_atomics(Opcodes& opcodes) {
+  struct Name {
+    const char *name, *gfx11;
+    unsigned bytes;
+    AtomicOp op;
+    unsigned data;
+  };
+  // clang-format off
+  constexpr std::array kNames = {
+      Name{"add_u32", nullptr, 4, AtomicOp::kAdd, 1},    Name{"sub_u32", nullptr, 4, AtomicOp::kSub, 1},   Name{"rsub_u32", nullptr, 4, AtomicOp::kRsub, 1},
+      Name{"inc_u32", nullptr, 4, AtomicOp::kInc, 1},    Name{"dec_u32", nullptr, 4, AtomicOp::kDec, 1},   Name{"min_i32", nullptr, 4, AtomicOp::kSMin, 1},
+      Name{"max_i32", nullptr, 4, AtomicOp::kSMax, 1},   Name{"min_u32", nullptr, 4, AtomicOp::kUMin, 1},  Name{"max_u32", nullptr, 4, AtomicOp::kUMax, 1},
+      Name{"and_b32", nullptr, 4, AtomicOp::kAnd, 1},    Name{"or_b32", nullptr, 4, AtomicOp::kOr, 1},     Name{"xor_b32", nullptr, 4, AtomicOp::kXor, 1},
+      Name{"mskor_b32", nullptr, 4, AtomicOp::kMskOr, 2}, Name{"cmpst_b32", "cmpstore_b32", 4, AtomicOp::kCmpSwap, 2},
+      Name{"add_f32", nullptr, 4, AtomicOp::kAddF32, 1}, Name{"min_f32", nullptr, 4, AtomicOp::kMinF32, 1}, Name{"max_f32", nullptr, 4, AtomicOp::kMaxF32, 1},
+      Name{"pk_add_f16", nullptr, 4, AtomicOp::kPkAddF16, 1}, Name{"pk_add_bf16", nullptr, 4, AtomicOp::kPkAddBf16, 1},
+      Name{"add_u64", nullptr, 8, AtomicOp::kAdd, 1},    Name{"sub_u64", nullptr, 8, AtomicOp::kSub, 1},   Name{"inc_u64", nullptr, 8, AtomicOp::kInc, 1},
+      Name{"dec_u64", nullptr, 8, AtomicOp::kDec, 1},    Name{"min_i64", nullptr, 8, AtomicOp::kSMin, 1},  Name{"max_i64", nullptr, 8, AtomicOp::kSMax, 1},
+      Name{"min_u64", nullptr, 8, AtomicOp::kUMin, 1},   Name{"max_u64", nullptr, 8, AtomicOp::kUMax, 1},  Name{"and_b64", nullptr, 8, AtomicOp::kAnd, 1},
+      Name{"or_b64", nullptr, 8, AtomicOp::kOr, 1},      Name{"xor_b64", nullptr, 8, AtomicOp::kXor, 1},   Name{"cmpst_b64", "cmpstore_b64", 8, AtomicOp::kCmpSwap, 2},
+      Name{"add_f64", nullptr, 8, AtomicOp::kAddF64, 1}, Name{"min_f64", nullptr, 8, AtomicOp::kMinF64, 1}, Name{"max_f64", nullptr, 8, AtomicOp::kMaxF64, 1},
+  };
+  // clang-format on
+  const auto row = [](unsigned bytes, AtomicOp op, unsigned data, bool returns) {
+    Opcode opcode{"",
+                  Class::kLds,
+                  &ds_atomic,
+                  {},
+                  static_cast<std::uint8_t>(returns ? 1 : 0),
+                  static_cast<std::uint8_t>(1 + data),
+                  kAtomic,
+                  atomic_detail(bytes, op) | (returns ? kReturns : 0U)};
+    unsigned at = 0;
+    if (returns) opcode.types[at++] = type_of(bytes);
+    opcode.types[at++] = Type::kB32;
+    for (unsigned i = 0; i < data; ++i) opcode.types[at++] = type_of(bytes);
+    return opcode;
+  };
+  for (const Name& n : kNames) {
+    for (const char* name : {n.name, n.gfx11}) {
+      if (name == nullptr) continue;
+      opcodes.add(fmt::format("ds_{}", name), row(n.bytes, n.op, n.data, false));
+      const std::string text(name);
+      const std::size_t bar = text.rfind('_');
+      opcodes.add(fmt::format("ds_{}_rtn{}", text.substr(0, bar), text.substr(bar)), row(n.bytes, n.op, n.data, true));
+    }
+  }
+  for (const char* name : {"ds_wrxchg_rtn_b32", "ds_storexchg_rtn_b32"})
+    opcodes.add(name, row(4, AtomicOp::kSwap, 1, true));
+  for (const char* name : {"ds_wrxchg_rtn_b64", "ds_storexchg_rtn_b64"})
+    opcodes.add(name, row(8, AtomicOp::kSwap, 1, true));
+}
+
+}  // namespace
+
+void add_lds_rows(Opcodes& opcodes) {
+  struct Name {
+    const char* suffix;
+    std::uint32_t detail;
+  };
+  constexpr std::array kReads = {
+      Name{"b32", access_detail(4)},
+      Name{"b64", access_detail(8)},
+      Name{"b96", access_detail(12)},
+      Name{"b128", access_detail(16)},
+      Name{"u8", access_detail(1)},
+      Name{"i8", access_detail(1, true)},
+      Name{"u16", access_detail(2)},
+      Name{"i16", access_detail(2, true)},
+      Name{"u8_d16", access_detail(1, false, 1)},
+      Name{"u8_d16_hi", access_detail(1, false, 2)},
+      Name{"i8_d16", access_detail(1, true, 1)},
+      Name{"i8_d16_hi", access_detail(1, true, 2)},
+      Name{"u16_d16", access_detail(2, false, 1)},
+      Name{"u16_d16_hi", access_detail(2, false, 2)},
+  };
+  constexpr std::array kWrites = {
+      Name{"b8", access_detail(1)},
+      Name{"b16", access_detail(2)},
+      Name{"b32", access_detail(4)},
+      Name{"b64", access_detail(8)},
+      Name{"b96", access_detail(12)},
+      Name{"b128", access_detail(16)},
+      Name{"b8_d16_hi", access_detail(1, false, 2)},
+      Name{"b16_d16_hi", access_detail(2, false, 2)},
+  };
+  for (const Name& n : kReads) {
+    for (const char* verb : {"read", "load"}) {
+      opcodes.add(fmt::format("ds_{}_{}", verb, n.suffix),
+                  {"", Class::kLds, &ds_read, {type_of(n.detail & 0xff), Type::kB32}, 1, 1, kLoad, n.detail});
+    }
+  }
+  for (const Name& n : kWrites) {
+    for (const char* verb : {"write", "store"}) {
+      opcodes.add(fmt::format("ds_{}_{}", verb, n.suffix),
+                  {"", Class::kLds, &ds_write, {Type::kB32, type_of(n.detail & 0xff)}, 0, 2, kStore, n.detail});
+    }
+  }
+  for (const unsigned bytes : {4U, 8U}) {
+    const unsigned bits = bytes * 8;
+    const Type one = type_of(bytes), both = type_of(bytes * 2);
+    for (const std::uint32_t stride : {0U, kSt64}) {
+      const std::uint32_t detail = access_detail(bytes) | kTwo | stride;
+      const Opcode read{"", Class::kLds, &ds_read, {both, Type::kB32}, 1, 1, kLoad, detail};
+      const Opcode write{"", Class::kLds, &ds_write, {Type::kB32, one, one}, 0, 3, kStore, detail};
+      opcodes.add(fmt::format("ds_read2{}_b{}", stride != 0 ? "st64" : "", bits), read);
+      opcodes.add(fmt::format("ds_write2{}_b{}", stride != 0 ? "st64" : "", bits), write);
+      opcodes.add(fmt::format("ds_load_2addr_{}b{}", stride != 0 ? "stride64_" : "", bits), read);
+      opcodes.add(fmt::format("ds_store_2addr_{}b{}", stride != 0 ? "stride64_" : "", bits), write);
+    }
+  }
+  opcodes.add("ds_bpermute_b32",
+              {"", Class::kLds, &ds_bpermute, {Type::kB32, Type::kB32, Type::kB32}, 1, 2, kLoad | kCrossbar, 4});
+  opcodes.add("ds_permute_b32",
+              {"", Class::kLds, &ds_permute, {Type::kB32, Type::kB32, Type::kB32}, 1, 2, kLoad | kCrossbar, 4});
+  opcodes.add("ds_swizzle_b32", {"", Class::kLds, &ds_swizzle, {Type::kB32, Type::kB32}, 1, 1, kLoad | kCrossbar, 4});
+  opcodes.add("ds_nop", {"", Class::kLds, &ds_nop, {}, 0, 0, 0, 0});
+  add_atomics(opcodes);
+}
+
+}  // namespace kiln::emulator

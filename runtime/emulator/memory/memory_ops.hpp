@@ -1,0 +1,93 @@
+// What buffer, global, flat, scratch and LDS instructions share: the shape of an access, atomics, and how results reach
+// registers through the counters.
+#pragma once
+
+#include "runtime/emulator/wave/wave.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <string>
+
+namespace kiln::emulator {
+
+enum class AtomicOp : std::uint8_t {
+  kSwap,
+  kCmpSwap,
+  kAdd,
+  kSub,
+  kRsub,
+  kSMin,
+  kUMin,
+  kSMax,
+  kUMax,
+  kAnd,
+  kOr,
+  kXor,
+  kInc,
+  kDec,
+  kAddF32,
+  kMinF32,
+  kMaxF32,
+  kAddF64,
+  kMinF64,
+  kMaxF64,
+  kPkAddF16,
+  kPkAddBf16,
+  kMskOr,
+};
+
+/// Opcode::detail of memory opcodes.
+constexpr std::uint32_t access_detail(unsigned bytes, bool sign = false, unsigned d16 = 0) {
+  return bytes | (sign ? 1U << 8 : 0U) | d16 << 9;
+}
+constexpr std::uint32_t atomic_detail(unsigned bytes, AtomicOp op) {
+  return bytes | static_cast<std::uint32_t>(op) << 16;
+}
+
+struct AccessShape {
+  unsigned bytes;  ///< per lane and piece
+  bool sign;
+  unsigned d16;  ///< 0: whole registers, 1: low half, 2: high half
+  AtomicOp atomic;
+  unsigned registers() const { return (bytes + 3) / 4; }
+  unsigned dwords() const { return (bytes + 3) / 4; }
+};
+inline AccessShape shape_of_access(const Instruction& in) {
+  const std::uint32_t d = in.opcode->detail;
+  return {d & 0xff, (d >> 8 & 1) != 0, d >> 9 & 3, static_cast<AtomicOp>(d >> 16 & 0xff)};
+}
+
+/// One vector memory instruction's lanes: where each reads or writes, and how many of its bytes the range check allows.
+struct LaneAccess {
+  std::uint64_t address[kMaxLanes] = {};
+  std::uint8_t allowed_bytes[kMaxLanes] = {};
+  std::uint64_t lanes = 0;  ///< active
+};
+
+/// Memory to `data`: a register's row per dword. Out-of-range bytes read 0; what no allocation holds is reported.
+void load_lanes(Wave& wave, const Instruction& in, const AccessShape& shape, const LaneAccess& access, Row* data);
+void store_lanes(Wave& wave, const Instruction& in, const AccessShape& shape, const LaneAccess& access,
+                 const Operand& source);
+/// Atomic on memory; `data` receives the old values.
+void atomic_lanes(Wave& wave, const Instruction& in, const AccessShape& shape, const LaneAccess& access,
+                  const Operand& source, Row* data);
+/// The new value of an atomic.
+std::uint64_t apply_atomic(AtomicOp op, unsigned bytes, std::uint64_t old, std::uint64_t data, std::uint64_t compare);
+
+/// Puts a narrow value where its register wants it: extended, or in one half.
+std::uint32_t narrow_value(const AccessShape& shape, std::uint32_t raw);
+std::uint32_t kept_bits(const AccessShape& shape);
+
+/// Results of a memory instruction: into the registers at once (fast mode), or as an event of `counter` (strict).
+void deliver(Wave& wave, const Instruction& in, Counter counter, Event::Kind kind, const Row* data, unsigned registers,
+             std::uint64_t lanes, const AccessShape& shape);
+/// An operation without a result that a wait must cover: a store, an LDS write.
+Event* issue(Wave& wave, const Instruction& in, Counter counter, Event::Kind kind);
+/// s_waitcnt: at most `count` operations of the counter stay outstanding.
+void wait_for(Wave& wave, Counter counter, unsigned count);
+
+/// Calls `add(suffix, bytes, operation)` for every atomic's name after "buffer_atomic_" and the like, of all
+/// generations.
+void for_atomics(const std::function<void(const std::string& name, unsigned bytes, AtomicOp op)>& add);
+
+}  // namespace kiln::emulator

@@ -1,0 +1,235 @@
+// Buffer instructions (MUBUF). An address is base + soffset + offset, the offset swizzled where the descriptor says so;
+// the range check looks at the offset alone and differs between generations. Source: cdna2/cdna3 ISA manual 9.1.5,
+// rdna2 8.1.5, rdna3 9.4.
+#include "runtime/emulator/code/opcodes.hpp"
+#include "runtime/emulator/memory/memory_ops.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+
+#include <fmt/format.h>
+
+namespace kiln::emulator {
+namespace {
+
+struct Srd {
+  std::uint64_t base = 0;
+  std::uint32_t stride = 0, records = 0;
+  bool swizzle = false, add_tid = false;
+  std::uint32_t index_stride = 64, element_bytes = 4;
+  unsigned oob = 3;  ///< gfx10+
+};
+
+Srd read_srd(const Wave& wave, const Operand& o) {
+  std::uint32_t w[4];
+  for (unsigned i = 0; i < 4; ++i) w[i] = static_cast<std::uint32_t>(read_scalar(wave, o.index + i, 1));
+  const Architecture& arch = *wave.launch->architecture;
+  Srd srd;
+  srd.base = w[0] | std::uint64_t{w[1] & 0xffff} << 32;
+  if ((srd.base >> 47 & 1) != 0) srd.base |= 0xffffULL << 48;
+  srd.stride = w[1] >> 16 & 0x3fff;
+  srd.records = w[2];
+  constexpr std::array<std::uint32_t, 4> kIndexStrides = {8, 16, 32, 64};
+  srd.index_stride = kIndexStrides[w[3] >> 21 & 3];
+  srd.add_tid = (w[3] >> 23 & 1) != 0;
+  if (arch.is_gfx9()) {
+    srd.swizzle = (w[1] >> 31 & 1) != 0;
+    srd.element_bytes = 4;  // gfx9 has no field: always a dword
+    if (srd.add_tid) srd.stride |= (w[3] >> 15 & 0xf) << 14;
+  } else {
+    srd.swizzle = arch.generation == Generation::kGfx10 ? (w[1] >> 31 & 1) != 0 : (w[1] >> 30 & 3) != 0;
+    constexpr std::array<std::uint32_t, 4> kElements = {4, 4, 8, 16};
+    if (arch.generation == Generation::kGfx11) srd.element_bytes = kElements[w[1] >> 30 & 3];
+    srd.oob = w[3] >> 28 & 3;
+  }
+  return srd;
+}
+
+/// How many of the bytes at `offset` the range check lets through; components are dwords.
+unsigned allowed(const Wave& wave, const Srd& srd, bool idxen, std::uint64_t index, std::uint64_t offset,
+                 std::uint64_t soffset, unsigned bytes, bool all_or_nothing) {
+  const unsigned component = std::min(bytes, 4U);
+  const auto in_range = [&](std::uint64_t at, unsigned payload) {
+    if (wave.launch->architecture->is_gfx9()) {
+      if (srd.add_tid && !idxen) return true;  // scratch
+      if (srd.stride != 0 && idxen) return index < srd.records;
+      if (srd.swizzle && srd.stride != 0) return index < srd.records && at < srd.stride;
+      return at < srd.records;
+    }
+    const bool rdna2 = wave.launch->architecture->generation == Generation::kGfx10;
+    const bool past_stride = rdna2 ? at >= srd.stride : at + payload > srd.stride;
+    switch (srd.oob) {
+      case 0:
+        return index < srd.records && !past_stride;
+      case 1:
+        return index < srd.records;
+      case 2:
+        return srd.records != 0;
+      default:
+        break;
+    }
+    if (srd.swizzle && srd.stride != 0) return index < srd.records && !past_stride;
+    const std::uint64_t limit = srd.records > soffset ? srd.records - soffset : 0;
+    return at + payload <= limit;
+  };
+  if (all_or_nothing) return in_range(offset, bytes) ? bytes : 0;
+  unsigned good = 0;
+  while (good < bytes && in_range(offset + good, component)) good += component;
+  return std::min(good, bytes);
+}
+
+LaneAccess addresses(Wave& wave, const Instruction& in, unsigned bytes, bool all_or_nothing) {
+  const Srd srd = read_srd(wave, in.src[1]);
+  const std::uint32_t soffset = in.src[2].kind == Operand::kConstant
+                                    ? static_cast<std::uint32_t>(in.src[2].value)
+                                    : static_cast<std::uint32_t>(read_scalar(wave, in.src[2].index, 1));
+  const bool idxen = (in.flags & kIdxen) != 0, offen = (in.flags & kOffen) != 0;
+  const unsigned vaddr = in.src[0].index;
+  LaneAccess access;
+  access.lanes = wave.exec();
+  for (unsigned i = 0; i < wave.lanes; ++i) {
+    if ((access.lanes >> i & 1) == 0) continue;
+    const std::uint64_t index = (idxen ? wave.v[vaddr][i] : 0U) + (srd.add_tid ? i : 0U);
+    const std::uint64_t offset =
+        std::uint64_t{offen ? wave.v[vaddr + (idxen ? 1U : 0U)][i] : 0U} + static_cast<std::uint32_t>(in.offset);
+    std::uint64_t buffer_offset = srd.stride * index + offset;
+    if (srd.swizzle) {
+      buffer_offset =
+          (index / srd.index_stride * srd.stride + offset / srd.element_bytes * srd.element_bytes) * srd.index_stride +
+          index % srd.index_stride * srd.element_bytes + offset % srd.element_bytes;
+    }
+    access.address[i] = srd.base + soffset + buffer_offset;
+    access.allowed_bytes[i] =
+        static_cast<std::uint8_t>(allowed(wave, srd, idxen, index, offset, soffset, bytes, all_or_nothing));
+  }
+  return access;
+}
+
+/// buffer_load ... lds: each lane's dword goes to LDS at M0 + inst offset + lane * 4. cdna3 manual 9.1.9.
+void deliver_to_lds(Wave& wave, const Instruction& in, const AccessShape& shape, const LaneAccess& access,
+                    const Row* data) {
+  const std::uint32_t base = (wave.s[kM0] & 0xffff) + static_cast<std::uint32_t>(in.offset);
+  std::vector<std::byte>& lds = wave.group->lds;
+  Event* event = issue(wave, in, kVmCount, Event::kLdsStore);
+  const unsigned bytes = std::max(shape.bytes, 4U);
+  for (unsigned i = 0; i < wave.lanes; ++i) {
+    if ((access.lanes >> i & 1) == 0) continue;
+    const std::uint64_t at = std::uint64_t{base} + std::uint64_t{i} * bytes;
+    if (at + bytes > lds.size()) {
+      if (wave.strict())
+        wave.report(ViolationKind::kOutOfBounds, in, fmt::format("LDS offset {} of {} bytes", at, lds.size()),
+                    static_cast<int>(i));
+      continue;
+    }
+    for (unsigned r = 0; r < bytes / 4; ++r) std::memcpy(lds.data() + at + 4 * r, &data[r][i], 4);
+    if (event == nullptr) continue;
+    wave.group->lds_shadow.write(wave, in, static_cast<std::uint32_t>(at), bytes, static_cast<int>(i));
+    event->lds_offsets.push_back(static_cast<std::uint32_t>(at));
+    event->lds_bytes = static_cast<std::uint8_t>(bytes);
+  }
+}
+
+void buffer_load(WaveState& state, const Instruction& in) {
+  Wave& wave = wave_of(state);
+  const AccessShape shape = shape_of_access(in);
+  const LaneAccess access = addresses(wave, in, shape.bytes, false);
+  Row data[4];
+  load_lanes(wave, in, shape, access, data);
+  if ((in.flags & kLdsBit) != 0) return deliver_to_lds(wave, in, shape, access, data);
+  deliver(wave, in, kVmCount, Event::kLoad, data, shape.registers(), access.lanes, shape);
+}
+
+void buffer_store(WaveState& state, const Instruction& in) {
+  Wave& wave = wave_of(state);
+  const AccessShape shape = shape_of_access(in);
+  const LaneAccess access = addresses(wave, in, shape.bytes, false);
+  store_lanes(wave, in, shape, access, in.src[3]);
+  issue(wave, in, wave.launch->architecture->store_counter ? kVsCount : kVmCount, Event::kStore);
+}
+
+void buffer_atomic(WaveState& state, const Instruction& in) {
+  Wave& wave = wave_of(state);
+  const AccessShape shape = shape_of_access(in);
+  const LaneAccess access = addresses(wave, in, shape.bytes, true);
+  Row data[4];
+  atomic_lanes(wave, in, shape, access, in.src[3], data);
+  if ((in.flags & kGlc) != 0) {
+    deliver(wave, in, kVmCount, Event::kLoad, data, shape.registers(), access.lanes, shape);
+  } else {
+    issue(wave, in, wave.launch->architecture->store_counter ? kVsCount : kVmCount, Event::kStore);
+  }
+}
+
+/// Cache control: nothing to do, but gfx940's write-backs count in vmcnt.
+void buffer_cache(WaveState& state, const Instruction& in) {
+  if (in.opcode->detail != 0) issue(wave_of(state), in, kVmCount, Event::kOther);
+}
+
+}  // namespace
+
+void add_vmem_rows(Opcodes& opcodes) {
+  struct Load {
+    const char *gfx9, *gfx11;
+    std::uint32_t detail;
+  };
+  constexpr std::array kLoads = {
+      Load{"ubyte", "u8", access_detail(1)},
+      Load{"sbyte", "i8", access_detail(1, true)},
+      Load{"ushort", "u16", access_detail(2)},
+      Load{"sshort", "i16", access_detail(2, true)},
+      Load{"dword", "b32", access_detail(4)},
+      Load{"dwordx2", "b64", access_detail(8)},
+      Load{"dwordx3", "b96", access_detail(12)},
+      Load{"dwordx4", "b128", access_detail(16)},
+      Load{"ubyte_d16", "d16_u8", access_detail(1, false, 1)},
+      Load{"ubyte_d16_hi", "d16_hi_u8", access_detail(1, false, 2)},
+      Load{"sbyte_d16", "d16_i8", access_detail(1, true, 1)},
+      Load{"sbyte_d16_hi", "d16_hi_i8", access_detail(1, true, 2)},
+      Load{"short_d16", "d16_b16", access_detail(2, false, 1)},
+      Load{"short_d16_hi", "d16_hi_b16", access_detail(2, false, 2)},
+  };
+  constexpr std::array kStores = {
+      Load{"byte", "b8", access_detail(1)},
+      Load{"short", "b16", access_detail(2)},
+      Load{"dword", "b32", access_detail(4)},
+      Load{"dwordx2", "b64", access_detail(8)},
+      Load{"dwordx3", "b96", access_detail(12)},
+      Load{"dwordx4", "b128", access_detail(16)},
+      Load{"byte_d16_hi", "d16_hi_b8", access_detail(1, false, 2)},
+      Load{"short_d16_hi", "d16_hi_b16", access_detail(2, false, 2)},
+  };
+  const auto type = [](std::uint32_t detail) {
+    const std::uint32_t bytes = detail & 0xff;
+    return bytes == 16 ? Type::kB128 : bytes == 12 ? Type::kB96 : bytes == 8 ? Type::kB64 : Type::kB32;
+  };
+  for (const Load& l : kLoads) {
+    for (const char* name : {l.gfx9, l.gfx11}) {
+      opcodes.add(fmt::format("buffer_load_{}", name),
+                  {"", Class::kVmem, &buffer_load, {type(l.detail)}, 1, 4, kLoad, l.detail});
+    }
+  }
+  for (const Load& l : kStores) {
+    for (const char* name : {l.gfx9, l.gfx11}) {
+      opcodes.add(fmt::format("buffer_store_{}", name),
+                  {"", Class::kVmem, &buffer_store, {type(l.detail)}, 0, 4, kStore, l.detail});
+    }
+  }
+  for_atomics([&](const std::string& name, unsigned bytes, AtomicOp op) {
+    opcodes.add("buffer_atomic_" + name, {"",
+                                          Class::kVmem,
+                                          &buffer_atomic,
+                                          {bytes == 8 ? Type::kB64 : Type::kB32},
+                                          0,
+                                          4,
+                                          kAtomic,
+                                          atomic_detail(bytes, op)});
+  });
+  for (const char* name :
+       {"buffer_wbinvl1", "buffer_wbinvl1_vol", "buffer_inv", "buffer_gl0_inv", "buffer_gl1_inv", "buffer_invl2"}) {
+    opcodes.add(name, {"", Class::kVmem, &buffer_cache, {}, 0, 0, kNoTrait, 0});
+  }
+  opcodes.add("buffer_wbl2", {"", Class::kVmem, &buffer_cache, {}, 0, 0, kNoTrait, 1});
+}
+
+}  // namespace kiln::emulator

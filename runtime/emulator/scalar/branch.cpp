@@ -1,0 +1,100 @@
+// SOPP: branches, barriers, waits and hints. Source: AMD ISA manuals (cdna3 ch. 4 and 12.5, rdna3 ch. 5 and 16.5).
+#include "runtime/emulator/code/opcodes.hpp"
+#include "runtime/emulator/memory/memory_ops.hpp"
+
+namespace kiln::emulator {
+namespace {
+
+void jump(WaveState& w, const Instruction& in) {
+  Wave& wave = wave_of(w);
+  if (in.target == kNowhere) return wave.fail(in, "branches to an address that is no instruction of this code object");
+  wave.next = in.target;
+}
+
+void run_branch(WaveState& w, const Instruction& in) {
+  jump(w, in);
+}
+template <unsigned kRegister, bool kWanted>
+void run_branch_if(WaveState& w, const Instruction& in) {
+  bool value = false;
+  if constexpr (kRegister == kScc) value = w.s[kScc] != 0;
+  if constexpr (kRegister == kVcc) value = (w.s[kVcc] | (w.lanes == 64 ? w.s[kVcc + 1] : 0)) != 0;
+  if constexpr (kRegister == kExec) value = (w.s[kExec] | w.s[kExec + 1]) != 0;
+  if (value == kWanted) jump(w, in);
+}
+
+void run_nothing(WaveState&, const Instruction&) {}
+void run_end(WaveState& w, const Instruction&) {
+  wave_of(w).ended = true;
+}
+void run_barrier(WaveState& w, const Instruction& in) {
+  Wave& wave = wave_of(w);
+  wave.at_barrier = true;
+  wave.barrier = &in;
+}
+void run_trap(WaveState& w, const Instruction& in) {
+  wave_of(w).fail(in, "the kernel traps (abort)");
+}
+void run_wait(WaveState& w, const Instruction& in) {
+  Wave& wave = wave_of(w);
+  if (!wave.strict()) return;
+  for (unsigned c = 0; c < kCounters; ++c) {
+    if (in.waits[c] >= 0) wait_for(wave, static_cast<Counter>(c), static_cast<unsigned>(in.waits[c]));
+  }
+}
+
+constexpr Opcode branch(std::string_view name, Execute execute, std::uint32_t traits = 0) {
+  return {name, Class::kBranch, execute, {Type::kImmediate}, 0, 1, traits, 0};
+}
+constexpr Opcode hint(std::string_view name, Execute execute = &run_nothing) {
+  return {name, Class::kMessage, execute, {}, 0, 0, 0, 0};
+}
+constexpr Opcode wait(std::string_view name) {
+  return {name, Class::kWait, &run_wait, {}, 0, 0, 0, 0};
+}
+
+constexpr Opcode kRows[] = {
+    branch("s_branch", &run_branch),
+    branch("s_cbranch_scc0", &run_branch_if<kScc, false>, kReadsScc),
+    branch("s_cbranch_scc1", &run_branch_if<kScc, true>, kReadsScc),
+    branch("s_cbranch_vccz", &run_branch_if<kVcc, false>, kReadsVcc),
+    branch("s_cbranch_vccnz", &run_branch_if<kVcc, true>, kReadsVcc),
+    branch("s_cbranch_execz", &run_branch_if<kExec, false>),
+    branch("s_cbranch_execnz", &run_branch_if<kExec, true>),
+    hint("s_endpgm", &run_end),
+    hint("s_endpgm_saved", &run_end),
+    hint("s_barrier", &run_barrier),
+    hint("s_trap", &run_trap),
+    {"s_nop", Class::kMessage, &run_nothing, {}, 0, 0, 0, 1},
+    hint("s_sleep"),
+    hint("s_setprio"),
+    hint("s_sendmsg"),
+    hint("s_sendmsghalt"),
+    hint("s_sethalt"),
+    hint("s_icache_inv"),
+    hint("s_incperflevel"),
+    hint("s_decperflevel"),
+    hint("s_ttracedata"),
+    hint("s_clause"),
+    hint("s_inst_prefetch"),
+    hint("s_set_inst_prefetch_distance"),
+    hint("s_delay_alu"),
+    hint("s_wait_idle"),
+    hint("s_waitcnt_depctr"),
+    hint("s_wakeup"),
+    hint("s_code_end", &execute_unknown),
+    {"v_nop", Class::kValu, &run_nothing, {}, 0, 0, 0, 0},
+    wait("s_waitcnt"),
+    wait("s_waitcnt_vmcnt"),
+    wait("s_waitcnt_lgkmcnt"),
+    wait("s_waitcnt_expcnt"),
+    wait("s_waitcnt_vscnt"),
+};
+
+}  // namespace
+
+OpcodeTable branch_rows() {
+  return {kRows, std::size(kRows), nullptr, 0};
+}
+
+}  // namespace kiln::emulator

@@ -1,0 +1,110 @@
+// Events: issue, delivery, retirement (counters.hpp).
+#include "runtime/emulator/strict/counters.hpp"
+
+#include "runtime/emulator/memory/memory_ops.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+namespace kiln::emulator {
+
+std::unique_ptr<Event> Counters::take() {
+  if (spare.empty()) return std::make_unique<Event>();
+  std::unique_ptr<Event> event = std::move(spare.back());
+  spare.pop_back();
+  return event;
+}
+
+void Counters::give_back(std::unique_ptr<Event> event) {
+  spare.push_back(std::move(event));
+}
+
+bool Counters::empty() const {
+  return std::all_of(std::begin(queues), std::end(queues), [](const auto& queue) { return queue.empty(); });
+}
+
+namespace {
+
+void write_rows(Wave& wave, unsigned first, unsigned registers, const std::uint32_t* data, std::uint64_t lanes,
+                std::uint32_t keep) {
+  for (unsigned r = 0; r < registers; ++r) {
+    std::uint32_t* to = wave.v[first + r];
+    const std::uint32_t* from = data + r * kMaxLanes;
+    if (lanes == wave.full_mask && keep == 0) {
+      std::memcpy(to, from, wave.lanes * sizeof(std::uint32_t));
+      continue;
+    }
+    for (unsigned i = 0; i < wave.lanes; ++i) {
+      if ((lanes >> i & 1) != 0) to[i] = (to[i] & keep) | (from[i] & ~keep);
+    }
+  }
+}
+
+void retire(Wave& wave, std::unique_ptr<Event> event) {
+  if (event->registers != 0) {
+    if (event->kind == Event::kScalarLoad) {
+      for (unsigned r = 0; r < event->registers; ++r) write_scalar(wave, event->first + r, 1, event->data[r]);
+    } else if (!event->data.empty()) {  // a flat load's second event only marks the registers
+      write_rows(wave, event->first, event->registers, event->data.data(), event->lanes, event->keep);
+    }
+    wave.shadow.retired(*event);
+  }
+  wave.counters.give_back(std::move(event));
+}
+
+bool in_order(const Event& event) {
+  return event.kind != Event::kScalarLoad && event.kind != Event::kFlat;
+}
+
+}  // namespace
+
+Event* issue(Wave& wave, const Instruction& in, Counter counter, Event::Kind kind) {
+  if (!wave.strict()) return nullptr;
+  std::unique_ptr<Event> event = wave.counters.take();
+  event->kind = kind;
+  event->by = &in;
+  event->registers = 0;
+  event->lanes = 0;
+  event->keep = 0;
+  event->clears_rest = false;
+  event->lds_offsets.clear();
+  event->data.clear();
+  event->lds_pieces = 0;
+  wave.counters.queues[counter].push_back(std::move(event));
+  return wave.counters.queues[counter].back().get();
+}
+
+void deliver(Wave& wave, const Instruction& in, Counter counter, Event::Kind kind, const Row* data, unsigned registers,
+             std::uint64_t lanes, const AccessShape& shape) {
+  const bool clears = shape.d16 != 0 && wave.launch->architecture->clears_d16;
+  const std::uint32_t keep = clears ? 0 : kept_bits(shape);
+  Event* event = issue(wave, in, counter, kind);
+  if (event == nullptr) return write_rows(wave, in.dst[0].index, registers, data[0], lanes, keep);
+  event->registers = static_cast<std::uint8_t>(registers);
+  event->first = in.dst[0].index;
+  event->lanes = lanes;
+  event->keep = keep;
+  event->clears_rest = clears;
+  event->data.resize(registers * kMaxLanes);
+  std::memcpy(event->data.data(), data, registers * sizeof(Row));
+  wave.shadow.pending(*event);
+}
+
+void wait_for(Wave& wave, Counter counter, unsigned count) {
+  auto& queue = wave.counters.queues[counter];
+  if (queue.size() <= count) return;
+  // The last `count` in-order operations may still be outstanding, and any that return out of order unless count is 0.
+  std::size_t in_order_left = 0;
+  for (const auto& event : queue) in_order_left += in_order(*event) ? 1 : 0;
+  std::deque<std::unique_ptr<Event>> kept;
+  for (auto& event : queue) {
+    if (in_order(*event) ? in_order_left-- > count : count == 0) {
+      retire(wave, std::move(event));
+    } else {
+      kept.push_back(std::move(event));
+    }
+  }
+  queue = std::move(kept);
+}
+
+}  // namespace kiln::emulator

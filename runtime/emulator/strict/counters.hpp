@@ -1,0 +1,42 @@
+// Outstanding memory operations of a wave. Each is an event in the FIFO of the counter that s_waitcnt names. In strict
+// mode a load's data stays in its event and reaches the registers when a wait retires it, so that a missing wait also
+// gives wrong results. In-order operations retire from the front; scalar loads (and flat, which may go either way)
+// return in any order, so only a wait for 0 retires them. Source: cdna3 ISA manual 4.4, rdna3 5.6.
+#pragma once
+
+#include "runtime/emulator/code/instruction.hpp"
+
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <vector>
+
+namespace kiln::emulator {
+
+enum Counter : std::uint8_t { kVmCount, kLgkmCount, kExpCount, kVsCount, kCounters };
+
+struct Event {
+  enum Kind : std::uint8_t { kLoad, kStore, kLdsLoad, kLdsStore, kScalarLoad, kFlat, kOther };
+  Kind kind = kOther;
+  const Instruction* by = nullptr;
+  std::uint8_t registers = 0;  ///< that it writes when it retires
+  std::uint16_t first = 0;     ///< in the vector or the scalar file
+  std::uint32_t keep = 0;      ///< bits of a register that stay as they are (d16)
+  bool clears_rest = false;    ///< d16 with SRAM ECC: the other half is lost
+  std::uint64_t lanes = 0;
+  std::vector<std::uint32_t> data;  ///< registers * 64, or scalars
+  // What LDS bytes it touches, for the race check when it is outstanding over a barrier.
+  std::uint8_t lds_bytes = 0, lds_pieces = 0;
+  std::vector<std::uint32_t> lds_offsets;
+};
+
+struct Counters {
+  std::deque<std::unique_ptr<Event>> queues[kCounters];
+  std::vector<std::unique_ptr<Event>> spare;
+
+  std::unique_ptr<Event> take();
+  void give_back(std::unique_ptr<Event> event);
+  bool empty() const;
+};
+
+}  // namespace kiln::emulator

@@ -1,0 +1,439 @@
+// The hazard rules, one row each, and the engine that applies them (hazards.hpp). A row says: after an instruction of
+// class `producer` touched a register, one of class `consumer` may touch it in the way `touch` and `roles` name only
+// after base + per_pass * passes units. Sources: AMD ISA manuals, "Manually Inserted Wait States" (cdna2 and
+// cdna3 4.5), "Dependency Resolution" of the matrix chapter (cdna2 7.2, cdna3 7.5), rdna3 7.9; LLVM
+// GCNHazardRecognizer.cpp by the name of the function, where the manual is silent.
+#include "runtime/emulator/strict/hazards.hpp"
+
+#include "runtime/emulator/wave/wave.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace kiln::emulator {
+namespace {
+
+enum InstructionClass : std::uint16_t {
+  kVectorAlu = 1U << 0,  ///< any VALU but matrix instructions; trans and dot set this, too
+  kTransAlu = 1U << 1,
+  kDotAlu = 1U << 2,
+  kXdlMatrix = 1U << 3,  ///< on gfx90a every MFMA but f64
+  kSgemm = 1U << 4,      ///< f32 MFMA of gfx940
+  kDgemm4 = 1U << 5,
+  kDgemm16 = 1U << 6,
+  kWmmaMatrix = 1U << 7,
+  kHalfShift = 1U << 8,  ///< VALU whose result lands elsewhere in the register: op_sel on the destination, SDWA
+  kScalarAlu = 1U << 9,
+  kVectorMemory = 1U << 10,  ///< buffer, global, flat, scratch
+  kLdsMemory = 1U << 11,
+  kLaneAccess = 1U << 12,   ///< v_readlane, v_readfirstlane, v_writelane
+  kReadsM0Late = 1U << 13,  ///< s_movrel, s_sendmsg, loads to LDS
+  kFma64 = 1U << 14,
+  kDppAlu = 1U << 15,  ///< VALU with DPP
+};
+constexpr std::uint16_t kAnyMatrix = kXdlMatrix | kSgemm | kDgemm4 | kDgemm16;
+constexpr std::uint16_t kAnyDgemm = kDgemm4 | kDgemm16;
+constexpr std::uint16_t kAnyMemory = kVectorMemory | kLdsMemory;
+constexpr std::uint32_t kLongest = 24;  ///< no rule reaches further
+
+enum Role : std::uint16_t {
+  kPlain = 1U << 0,  ///< a data operand of a VALU or memory instruction
+  kMatrixAb = 1U << 1,
+  kExactC = 1U << 2,  ///< C is the very D of the producer, which has as many passes
+  kOverlappedC = 1U << 3,
+  kDppSource = 1U << 4,
+  kLaneSource = 1U << 5,   ///< the vector a v_readlane reads
+  kConstant = 1U << 6,     ///< scalar data of a VALU
+  kMaskOperand = 1U << 7,  ///< carry-in, select mask
+  kLaneSelect = 1U << 8,
+  kAddress = 1U << 9,  ///< scalar of a memory instruction
+  kImplicitExec = 1U << 10,
+  kDppExec = 1U << 11,
+  kDivFmasVcc = 1U << 12,
+  kZeroFlag = 1U << 13,  ///< vccz, execz as data
+  kImplicitM0 = 1U << 14,
+  kAllRoles = 0xffff,
+};
+enum class Same : std::uint8_t { kAny, kSameOpcode, kOtherOpcode };
+enum class Unit : std::uint8_t {
+  kWaitStates,
+  kValus,     ///< VALU instructions in between
+  kTransUse,  ///< gfx11: five VALUs or one trans in between, or a wait for the VALU
+};
+enum Generations : std::uint8_t { k90a = 1, k940 = 2, kGfx10 = 4, kGfx11 = 8, kCdna = k90a | k940 };
+
+}  // namespace
+
+struct HazardRule {
+  std::uint8_t generations;
+  Touch touch;
+  std::uint16_t producer, consumer, roles;
+  std::int8_t base, per_pass;
+  Same same;
+  Unit unit;
+  const char* what;
+  const char* source;
+};
+
+namespace {
+
+using Rule = HazardRule;
+constexpr auto kR = Touch::kReadVector;
+constexpr auto kW = Touch::kWriteVector;
+constexpr auto kS = Touch::kReadScalar;
+constexpr auto kAny = Same::kAny;
+constexpr auto kStates = Unit::kWaitStates;
+
+// clang-format off
+constexpr Rule kRules[] = {
+  // generations, touch, producer, consumer, roles, base, per pass, opcode, unit, what, source
+  // --- matrix results, CDNA2: an f64-free MFMA of p passes ---
+  {k90a, kR, kXdlMatrix, kAnyMatrix, kMatrixAb, 3, 1, kAny, kStates, "MFMA D is read as A or B", "cdna2 7.2; LLVM checkMAIHazards90A"},
+  {k90a, kR, kXdlMatrix, kXdlMatrix, kOverlappedC, 0, 1, kAny, kStates, "MFMA D is read as an overlapping C", "cdna2 7.2; LLVM checkMAIHazards90A"},
+  {k90a, kR, kXdlMatrix, kAnyDgemm, kOverlappedC, 1, 1, kAny, kStates, "MFMA D is read as an overlapping C of f64", "cdna2 7.2; LLVM checkMAIHazards90A"},
+  {k90a, kR, kXdlMatrix, kVectorAlu | kAnyMemory, kPlain | kDppSource | kLaneSource, 3, 1, kAny, kStates, "MFMA D is read", "cdna2 7.2; LLVM checkMAIVALUHazards"},
+  {k90a, kW, kXdlMatrix, kVectorAlu, kAllRoles, 3, 1, kAny, kStates, "MFMA D is overwritten", "cdna2 7.2; LLVM checkMAIVALUHazards"},
+  {k90a, Touch::kOverwriteAddend, kXdlMatrix, kVectorAlu, kAllRoles, -1, 1, kAny, kStates, "MFMA C is overwritten", "cdna2 7.2"},
+  // --- CDNA3: XDL and f32 apart ---
+  {k940, kR, kXdlMatrix, kAnyMatrix, kMatrixAb, 3, 1, kAny, kStates, "MFMA D is read as A or B", "cdna3 7.5"},
+  {k940, kR, kXdlMatrix, kAnyMatrix, kOverlappedC, 1, 1, kAny, kStates, "MFMA D is read as an overlapping C", "cdna3 7.5"},
+  {k940, kR, kXdlMatrix, kVectorAlu | kAnyMemory, kPlain | kDppSource | kLaneSource, 3, 1, kAny, kStates, "MFMA D is read", "cdna3 7.5"},
+  {k940, kW, kXdlMatrix, kVectorAlu, kAllRoles, 3, 1, kAny, kStates, "MFMA D is overwritten", "cdna3 7.5"},
+  {k940, Touch::kOverwriteAddend, kXdlMatrix, kVectorAlu, kAllRoles, -1, 1, kAny, kStates, "MFMA C is overwritten", "cdna3 7.5"},
+  {k940, kR, kSgemm, kAnyMatrix, kMatrixAb, 2, 1, kAny, kStates, "f32 MFMA D is read as A or B", "cdna3 7.5"},
+  {k940, kR, kSgemm, kSgemm | kAnyDgemm, kOverlappedC, 0, 1, kAny, kStates, "f32 MFMA D is read as an overlapping C", "cdna3 7.5"},
+  {k940, kR, kSgemm, kVectorAlu | kAnyMemory, kPlain | kDppSource | kLaneSource, 2, 1, kAny, kStates, "f32 MFMA D is read", "cdna3 7.5"},
+  {k940, kW, kSgemm, kVectorAlu, kAllRoles, 2, 1, kAny, kStates, "f32 MFMA D is overwritten", "cdna3 7.5"},
+  // --- f64 ---
+  {kCdna, kR, kDgemm16, kAnyMatrix, kMatrixAb, 11, 0, kAny, kStates, "f64 MFMA D is read as A or B", "cdna3 7.5"},
+  {kCdna, kR, kDgemm4, kAnyMatrix, kMatrixAb, 6, 0, kAny, kStates, "f64 MFMA D is read as A or B", "cdna3 7.5"},
+  {kCdna, kR, kDgemm16, kAnyDgemm, kOverlappedC, 9, 0, kAny, kStates, "f64 MFMA D is read as an overlapping C", "cdna3 7.5"},
+  {kCdna, kR, kDgemm4, kAnyDgemm, kOverlappedC | kExactC, 4, 0, kAny, kStates, "f64 MFMA D is read as C", "cdna3 7.5"},
+  {kCdna, kR, kDgemm16, kVectorAlu, kPlain | kDppSource | kLaneSource, 11, 0, kAny, kStates, "f64 MFMA D is read", "cdna3 7.5"},
+  {kCdna, kR, kDgemm4, kVectorAlu, kPlain | kDppSource | kLaneSource, 6, 0, kAny, kStates, "f64 MFMA D is read", "cdna3 7.5"},
+  {kCdna, kR, kDgemm16, kAnyMemory, kPlain, 18, 0, kAny, kStates, "f64 MFMA D is read by memory", "cdna3 7.5"},
+  {kCdna, kR, kDgemm4, kAnyMemory, kPlain, 9, 0, kAny, kStates, "f64 MFMA D is read by memory", "cdna3 7.5"},
+  {kCdna, kW, kDgemm16, kVectorAlu, kAllRoles, 11, 0, kAny, kStates, "f64 MFMA D is overwritten", "cdna3 7.5"},
+  {kCdna, kW, kDgemm4, kVectorAlu, kAllRoles, 6, 0, kAny, kStates, "f64 MFMA D is overwritten", "cdna3 7.5"},
+  // --- VALU before matrix, dot products ---
+  {kCdna, kR, kVectorAlu, kAnyMatrix, kMatrixAb | kExactC | kOverlappedC, 2, 0, kAny, kStates, "a VALU result is read by MFMA", "cdna3 7.5"},
+  {kCdna, kS, kVectorAlu, kAnyMatrix, kImplicitExec, 4, 0, kAny, kStates, "a VALU writes EXEC before MFMA", "cdna3 7.5"},
+  {kCdna, kR, kDotAlu, kDotAlu, kPlain, 3, 0, Same::kSameOpcode, kStates, "a dot product is read as A or B", "cdna3 7.5"},
+  {kCdna, kR, kDotAlu, kVectorAlu | kAnyMemory, kPlain | kDppSource | kLaneSource | kExactC | kOverlappedC, 3, 0, Same::kOtherOpcode, kStates, "a dot product is read by another opcode", "cdna3 7.5"},
+  {kCdna, kW, kDotAlu, kVectorAlu, kAllRoles, 3, 0, Same::kOtherOpcode, kStates, "a dot product is overwritten by another opcode", "cdna3 7.5"},
+  // --- scalars and EXEC on gfx9 ---
+  {kCdna, kS, kVectorAlu, kVectorMemory, kAddress, 5, 0, kAny, kStates, "a VALU writes an SGPR that vector memory reads", "cdna3 4.5"},
+  {kCdna, kS, kVectorAlu, kVectorAlu, kLaneSelect, 4, 0, kAny, kStates, "a VALU writes the lane select", "cdna3 4.5"},
+  {kCdna, kS, kVectorAlu, kVectorAlu, kDivFmasVcc, 4, 0, kAny, kStates, "a VALU writes VCC before v_div_fmas", "cdna3 4.5"},
+  {kCdna, kS, kVectorAlu, kDppAlu, kDppExec, 5, 0, kAny, kStates, "a VALU writes EXEC before DPP", "cdna3 4.5"},
+  {kCdna, kS, kVectorAlu, kVectorAlu, kZeroFlag, 5, 0, kAny, kStates, "a VALU writes VCC or EXEC before vccz or execz is read", "cdna3 4.5"},
+  {kCdna, kR, kVectorAlu, kDppAlu, kDppSource, 2, 0, kAny, kStates, "a VALU result is read through DPP", "cdna3 4.5"},
+  {kCdna, kS, kScalarAlu, kReadsM0Late, kImplicitM0, 1, 0, kAny, kStates, "M0 is written just before", "cdna3 4.5"},
+  {kCdna, Touch::kHwreg, kScalarAlu, kScalarAlu, kAllRoles, 2, 0, kAny, kStates, "s_setreg of the same register just before", "cdna3 4.5"},
+  {k90a, Touch::kOverwriteStoreData, kVectorMemory, kVectorAlu, kAllRoles, 1, 0, kAny, kStates, "the data of a wide store is overwritten", "cdna2 4.5"},
+  {k940, Touch::kOverwriteStoreData, kVectorMemory, kVectorAlu, kAllRoles, 2, 0, kAny, kStates, "the data of a wide store is overwritten", "cdna3 4.5"},
+  {k90a, kR, kAnyDgemm, kFma64, kAllRoles, 2, 0, kAny, kStates, "v_fma_f64 after f64 MFMA", "LLVM checkMAIVALUHazards"},
+  // --- gfx940 only ---
+  {k940, kR, kTransAlu, kVectorAlu, kPlain | kDppSource | kLaneSource, 1, 0, kAny, kStates, "a transcendental result is read", "cdna3 4.5"},
+  {k940, kR, kHalfShift, kVectorAlu, kPlain | kDppSource | kLaneSource, 1, 0, kAny, kStates, "a result that op_sel or SDWA moved is read", "cdna3 4.5"},
+  {k940, kS, kVectorAlu, kVectorAlu, kConstant, 2, 0, kAny, kStates, "a VALU writes an SGPR that a VALU reads as data", "cdna3 4.5"},
+  {k940, kR, kVectorAlu, kLaneAccess, kLaneSource, 1, 0, kAny, kStates, "a VALU result is read by v_readlane", "cdna3 4.5"},
+  {k940, kS, kVectorAlu, kLaneAccess, kImplicitExec, 4, 0, kAny, kStates, "a VALU writes EXEC before a lane access", "cdna3 4.5"},
+  // --- RDNA3 ---
+  {kGfx11, kR, kWmmaMatrix, kWmmaMatrix, kMatrixAb, 1, 0, kAny, Unit::kValus, "WMMA D is read as A or B", "rdna3 7.9; LLVM fixWMMAHazards"},
+  {kGfx11, kR, kTransAlu, kVectorAlu, kPlain | kDppSource | kLaneSource | kMatrixAb | kExactC | kOverlappedC, 6, 0, kAny, Unit::kTransUse, "a transcendental result is read", "LLVM fixVALUTransUseHazard"},
+};
+// clang-format on
+
+std::uint8_t generation_bit(Generation generation) {
+  switch (generation) {
+    case Generation::kGfx90a:
+      return k90a;
+    case Generation::kGfx940:
+      return k940;
+    case Generation::kGfx10:
+      return kGfx10;
+    case Generation::kGfx11:
+      return kGfx11;
+    default:
+      return 0;
+  }
+}
+
+/// Passes (4 cycles each) of a matrix instruction. Source: AMD's matrix instruction calculator, execution cycles / 4.
+std::uint8_t passes_of(Generation generation, const Opcode& op) {
+  const unsigned m = op.detail & 0xff, blocks = op.detail >> 24;
+  if ((op.traits & kDgemm) != 0) return m == 16 ? 8 : 4;
+  const std::uint8_t full = m == 32 ? 16 : m == 16 ? 8 : 2;
+  const bool halved = generation == Generation::kGfx940 && (op.traits & kXdl) != 0 && blocks == 1;
+  return halved ? full / 2 : full;
+}
+
+std::uint16_t class_of(Generation generation, const Instruction& in) {
+  const Opcode& op = *in.opcode;
+  switch (op.op_class) {
+    case Class::kMatrix:
+      if (generation >= Generation::kGfx10) return kWmmaMatrix | kVectorAlu;
+      if ((op.traits & kDgemm) != 0) return (op.detail & 0xff) == 16 ? kDgemm16 : kDgemm4;
+      return (op.traits & kXdl) != 0 || generation == Generation::kGfx90a ? kXdlMatrix : kSgemm;
+    case Class::kTrans:
+      return kVectorAlu | kTransAlu;
+    case Class::kValu: {
+      std::uint16_t bits = kVectorAlu;
+      if (op.name.starts_with("v_dot")) bits |= kDotAlu;
+      if ((in.dst[0].flags & Operand::kHigh) != 0 || ((in.flags & kHasSdwa) != 0 && in.dst_select != 6))
+        bits |= kHalfShift;
+      if ((op.traits & kOwnReads) != 0 || op.name == "v_writelane_b32") bits |= kLaneAccess;
+      if ((in.flags & kHasDpp) != 0) bits |= kDppAlu;
+      if (op.name == "v_fma_f64" || op.name == "v_fmac_f64") bits |= kFma64;
+      return bits;
+    }
+    case Class::kVmem:
+      return (in.flags & kLdsBit) != 0 ? kVectorMemory | kReadsM0Late : kVectorMemory;
+    case Class::kFlat:
+      return kVectorMemory;
+    case Class::kLds:
+      return kLdsMemory;
+    case Class::kSalu:
+      return op.name.starts_with("s_movrel") ? kScalarAlu | kReadsM0Late : kScalarAlu;
+    case Class::kMessage:
+      return op.name == "s_sendmsg" ? kReadsM0Late : 0;
+    default:
+      return 0;
+  }
+}
+
+const char* name_of_unit(Unit unit) {
+  return unit == Unit::kWaitStates ? "wait states" : "vector instructions";
+}
+
+/// One instruction's look at the tables.
+struct Checker {
+  Wave& wave;
+  const Instruction& in;
+  HazardState& state;
+  const HazardRules& rules;
+
+  std::uint16_t consumer() const { return rules.consumer; }
+  bool none(Touch kind) const { return rules.producers[static_cast<unsigned>(kind)] == 0; }
+  bool matters(Touch kind, const HazardState::Write& write) const {
+    return (write.producer & rules.producers[static_cast<unsigned>(kind)]) != 0 &&
+           state.clock - write.clock <= kLongest;
+  }
+
+  void touch(Touch kind, const HazardState::Write& write, std::uint16_t roles, const char* reg, unsigned index) const {
+    if (!matters(kind, write)) return;
+    for (const Rule* rule : rules.rules[static_cast<unsigned>(kind)]) {
+      if ((rule->producer & write.producer) == 0 || (rule->roles & roles) == 0) continue;
+      if (rule->same == Same::kSameOpcode && write.by->opcode != in.opcode) continue;
+      if (rule->same == Same::kOtherOpcode && write.by->opcode == in.opcode) continue;
+      // A dot product is forwarded to matrix instructions; a trans result to other trans.
+      if (rule->producer == kVectorAlu && (rule->consumer & kAnyMatrix) != 0 && (write.producer & kDotAlu) != 0)
+        continue;
+      if ((rule->producer & kTransAlu) != 0 && rule->unit == Unit::kWaitStates && (consumer() & kTransAlu) != 0)
+        continue;
+      apply(*rule, write, reg, index);
+    }
+  }
+
+  void apply(const Rule& rule, const HazardState::Write& write, const char* reg, unsigned index) const {
+    const int needed = rule.base + rule.per_pass * write.passes;
+    int distance = static_cast<int>(state.clock - write.clock) - 1;
+    if (rule.unit != Unit::kWaitStates) distance = static_cast<int>(state.valus - write.valus) - 1;
+    if (rule.unit == Unit::kTransUse && (write.flushes != state.flushes || state.trans - write.trans > 2)) return;
+    if (distance >= needed) return;
+    wave.report(ViolationKind::kHazard, in,
+                fmt::format("{}{}: {}, {} of {} {} after '{}' at {:+#x} ({})", reg, index, rule.what, distance, needed,
+                            name_of_unit(rule.unit), wave.launch->program->text_of(*write.by),
+                            std::int64_t{write.by->offset_bytes} - wave.launch->entry_bytes, rule.source));
+  }
+
+  std::uint16_t vector_roles(unsigned source, const HazardState::Write& write) const {
+    const Opcode& op = *in.opcode;
+    const Operand& o = in.src[source];
+    if (op.op_class == Class::kMatrix || (consumer() & kDotAlu) != 0) {
+      if (source < 2) return op.op_class == Class::kMatrix ? kMatrixAb : kPlain;
+      const bool exact = write.by != nullptr && write.by->dst[0].index == o.index &&
+                         write.by->dst[0].registers == o.registers &&
+                         (op.op_class != Class::kMatrix || write.passes == in.passes);
+      return exact ? kExactC : kOverlappedC;
+    }
+    if ((o.flags & Operand::kDpp) != 0) return kDppSource;
+    if ((op.traits & kOwnReads) != 0) return kLaneSource | kPlain;
+    return kPlain;
+  }
+
+  void vector_sources() const {
+    if (none(Touch::kReadVector)) return;
+    for (unsigned s = 0; s < in.sources; ++s) {
+      const Operand& o = in.src[s];
+      if (o.kind != Operand::kVgpr) continue;
+      for (unsigned i = 0; i < o.registers; ++i) {
+        const unsigned index = o.index + i;
+        const HazardState::Write& write = state.vector[index];
+        if (!matters(Touch::kReadVector, write)) continue;
+        touch(Touch::kReadVector, write, vector_roles(s, write), index < kFirstAccVgpr ? "v" : "a",
+              index % kFirstAccVgpr);
+      }
+    }
+  }
+
+  void scalar_sources() const {
+    if (none(Touch::kReadScalar)) return;
+    const Opcode& op = *in.opcode;
+    const bool vector = (consumer() & (kVectorAlu | kAnyMatrix)) != 0, memory = (consumer() & kAnyMemory) != 0;
+    for (unsigned s = 0; s < in.sources; ++s) {
+      const Operand& o = in.src[s];
+      if (o.kind != Operand::kSgpr) continue;
+      std::uint16_t role = memory ? kAddress : vector ? kConstant : 0;
+      if (o.type == Type::kMask) role = kMaskOperand;
+      if ((consumer() & kLaneAccess) != 0 && op.detail == 1 && s == 1) role = kLaneSelect;
+      if (o.index == kVccz || o.index == kExecz) {
+        const unsigned from = o.index == kVccz ? kVcc : kExec;
+        touch(Touch::kReadScalar, state.scalar[from], kZeroFlag, "s", from);
+        continue;
+      }
+      const unsigned count = o.type == Type::kMask ? wave.lanes / 32 : o.registers;
+      for (unsigned i = o.index; i < std::min<unsigned>(o.index + count, kScalars); ++i) {
+        touch(Touch::kReadScalar, state.scalar[i], role, "s", i);
+      }
+    }
+    std::uint16_t exec_roles = 0;
+    if ((consumer() & (kAnyMatrix | kLaneAccess)) != 0) exec_roles |= kImplicitExec;
+    if ((in.flags & kHasDpp) != 0) exec_roles |= kDppExec;
+    if (exec_roles != 0) touch(Touch::kReadScalar, state.scalar[kExec], exec_roles, "exec", 0);
+    if ((op.traits & kReadsVcc) != 0 && vector) touch(Touch::kReadScalar, state.scalar[kVcc], kDivFmasVcc, "vcc", 0);
+    if ((consumer() & kReadsM0Late) != 0) touch(Touch::kReadScalar, state.scalar[kM0], kImplicitM0, "m0", 0);
+  }
+
+  void destinations() const {
+    if (none(Touch::kWriteVector) && none(Touch::kOverwriteAddend) && none(Touch::kOverwriteStoreData)) return;
+    for (const Operand& d : in.dst) {
+      if (d.kind != Operand::kVgpr || (consumer() & kVectorAlu) == 0) continue;
+      for (unsigned i = 0; i < d.registers; ++i) {
+        const unsigned index = d.index + i;
+        const char* bank = index < kFirstAccVgpr ? "v" : "a";
+        touch(Touch::kWriteVector, state.vector[index], kAllRoles, bank, index % kFirstAccVgpr);
+        touch(Touch::kOverwriteAddend, state.addend[index], kAllRoles, bank, index % kFirstAccVgpr);
+        touch(Touch::kOverwriteStoreData, state.store_data[index], kAllRoles, bank, index % kFirstAccVgpr);
+      }
+    }
+  }
+
+  HazardState::Write record() const {
+    HazardState::Write write{state.clock, state.valus, state.trans, state.flushes, consumer(), in.passes, &in};
+    if (in.opcode->op_class == Class::kMatrix)
+      write.passes = passes_of(wave.launch->architecture->generation, *in.opcode);
+    return write;
+  }
+
+  void remember() const {
+    const HazardState::Write write = record();
+    const Opcode& op = *in.opcode;
+    const bool memory = (consumer() & kAnyMemory) != 0;
+    for (const Operand& d : in.dst) {
+      if (d.kind == Operand::kVgpr && !memory) {
+        for (unsigned i = 0; i < d.registers; ++i) state.vector[d.index + i] = write;
+      }
+      if (d.kind == Operand::kSgpr && op.op_class != Class::kSmem) {
+        const unsigned count = d.type == Type::kMask ? wave.lanes / 32 : d.registers;
+        for (unsigned i = d.index; i < std::min<unsigned>(d.index + count, kScalars); ++i) state.scalar[i] = write;
+      }
+    }
+    if ((op.traits & kWritesExec) != 0) state.scalar[kExec] = write;
+    if (op.op_class == Class::kMatrix && in.src[2].kind == Operand::kVgpr) {
+      for (unsigned i = 0; i < in.src[2].registers; ++i) state.addend[in.src[2].index + i] = write;
+    }
+    if ((op.traits & (kStore | kAtomic)) != 0 && (consumer() & kVectorMemory) != 0) remember_store(write);
+  }
+
+  /// Stores of more than two dwords read their data late; buffer stores with an SGPR offset do not.
+  void remember_store(const HazardState::Write& write) const {
+    const Operand& data = in.opcode->op_class == Class::kVmem ? in.src[3] : in.src[2];
+    if (data.kind != Operand::kVgpr || data.registers < 3) return;
+    if (in.opcode->op_class == Class::kVmem && in.src[2].kind == Operand::kSgpr) return;
+    for (unsigned i = 0; i < data.registers; ++i) state.store_data[data.index + i] = write;
+  }
+
+  void hwreg() const {
+    const Opcode& op = *in.opcode;
+    const bool sets = op.name.starts_with("s_setreg"), gets = op.name == "s_getreg_b32";
+    if (!sets && !gets) return;
+    const unsigned id = static_cast<unsigned>(in.src[0].value & 63);
+    touch(Touch::kHwreg, state.hwreg[id], kAllRoles, "hwreg ", id);
+    if (sets) state.hwreg[id] = record();
+  }
+
+  void run() const {
+    vector_sources();
+    scalar_sources();
+    destinations();
+    if ((consumer() & kScalarAlu) != 0 && !none(Touch::kHwreg)) hwreg();
+  }
+};
+
+/// The index of a class's rules, made if there are none yet.
+std::uint8_t rules_for(Program& program, std::uint8_t generation, std::uint16_t consumer) {
+  for (std::size_t i = 0; i < program.hazard_rules.size(); ++i) {
+    if (program.hazard_rules[i].consumer == consumer) return static_cast<std::uint8_t>(i);
+  }
+  HazardRules made;
+  made.consumer = consumer;
+  for (const Rule& rule : kRules) {
+    if ((rule.generations & generation) == 0) continue;
+    made.produces = made.produces || (rule.producer & consumer) != 0;
+    if ((rule.consumer & consumer) == 0) continue;
+    made.rules[static_cast<unsigned>(rule.touch)].push_back(&rule);
+    made.producers[static_cast<unsigned>(rule.touch)] |= rule.producer;
+  }
+  program.hazard_rules.push_back(std::move(made));
+  return static_cast<std::uint8_t>(program.hazard_rules.size() - 1);
+}
+
+}  // namespace
+
+void classify_hazards(Program& program, const Architecture& architecture) {
+  const std::uint8_t generation = generation_bit(architecture.generation);
+  const auto classify = [&](Instruction& in) {
+    in.hazard_class = class_of(architecture.generation, in);
+    if (in.opcode->op_class == Class::kMatrix) in.passes = passes_of(architecture.generation, *in.opcode);
+    in.hazard_rules = rules_for(program, generation, in.hazard_class);
+  };
+  for (Instruction& in : program.code) classify(in);
+  for (auto& pair : program.pairs) {
+    for (Instruction& in : pair) classify(in);
+  }
+}
+
+void HazardState::reset() {
+  clock = 64;
+  valus = trans = flushes = 0;
+  vector.fill({});
+  addend.fill({});
+  store_data.fill({});
+  scalar.fill({});
+  hwreg.fill({});
+}
+
+void HazardState::check(Wave& wave, const Instruction& in) {
+  const Program& program = *wave.launch->program;
+  std::uint16_t classes = in.hazard_class;
+  if ((in.flags & kIsPair) != 0) {
+    const auto& pair = program.pairs[in.pair];
+    for (const Instruction& half : pair) Checker{wave, half, *this, program.hazard_rules[half.hazard_rules]}.run();
+    for (const Instruction& half : pair) Checker{wave, half, *this, program.hazard_rules[half.hazard_rules]}.remember();
+    classes = pair[0].hazard_class | pair[1].hazard_class;
+  } else if (classes != 0) {
+    const Checker checker{wave, in, *this, program.hazard_rules[in.hazard_rules]};
+    checker.run();
+    if (checker.rules.produces) checker.remember();
+  }
+  const bool is_nop = in.opcode->op_class == Class::kMessage && in.opcode->detail == 1;
+  clock += is_nop ? static_cast<std::uint32_t>(in.immediate) + 1 : 1;
+  if ((classes & kVectorAlu) != 0) ++valus;
+  if ((classes & kTransAlu) != 0) ++trans;
+  if ((classes & kAnyMemory) != 0 || (in.flags & kWaitsForValu) != 0) ++flushes;
+}
+
+}  // namespace kiln::emulator

@@ -1,0 +1,61 @@
+// Hazard distances: how much must lie between two instructions for the second to see the first one's result. Strict
+// mode only. Each wave remembers who last wrote a register and when, counted in wait states; the rules are a table
+// (hazards.cpp) that was written from the manuals, not from the pass that inserts the nops.
+#pragma once
+
+#include "runtime/emulator/code/instruction.hpp"
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+namespace kiln::emulator {
+
+struct Wave;
+struct Program;
+struct Architecture;
+struct HazardRule;
+
+enum class Touch : std::uint8_t {
+  kReadVector,          ///< reads what the producer wrote
+  kWriteVector,         ///< overwrites what the producer wrote
+  kOverwriteAddend,     ///< overwrites what the producer reads as matrix C
+  kOverwriteStoreData,  ///< overwrites what the producer stores
+  kReadScalar,
+  kHwreg,
+};
+inline constexpr unsigned kTouches = 6;
+
+/// The rules that can hold for instructions of one class, as the second of the two.
+struct HazardRules {
+  std::uint16_t consumer = 0;
+  bool produces = false;  ///< the class is the first of the two in some rule
+  std::array<std::vector<const HazardRule*>, kTouches> rules;
+  std::array<std::uint16_t, kTouches> producers{};  ///< classes that any of them names
+};
+
+/// Sets the class of every instruction, and makes the rules of each class.
+void classify_hazards(Program& program, const Architecture& architecture);
+
+struct HazardState {
+  struct Write {
+    std::uint32_t clock = 0;     ///< wait states issued before it
+    std::uint32_t valus = 0;     ///< VALU instructions before it
+    std::uint32_t trans = 0;     ///< transcendental ones
+    std::uint32_t flushes = 0;   ///< waits for the VALU's results
+    std::uint16_t producer = 0;  ///< its class; 0: nobody
+    std::uint8_t passes = 0;     ///< of a matrix instruction
+    const Instruction* by = nullptr;
+  };
+  std::uint32_t clock = 0, valus = 0, trans = 0, flushes = 0;
+  std::array<Write, kVectorRegisters> vector{};      ///< who wrote it
+  std::array<Write, kVectorRegisters> addend{};      ///< which matrix instruction read it as C
+  std::array<Write, kVectorRegisters> store_data{};  ///< which wide store read it
+  std::array<Write, kScalars> scalar{};
+  std::array<Write, 64> hwreg{};
+
+  void reset();
+  void check(Wave& wave, const Instruction& in);
+};
+
+}  // namespace kiln::emulator

@@ -1,0 +1,183 @@
+// LDS shadow of strict mode: bytes exchanged between waves without a barrier (shadow.hpp). Epochs count barriers and go
+// on counting over workgroups, so that nothing has to be cleared: what was written before first_epoch_ was never
+// written.
+#include "runtime/emulator/wave/wave.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include <fmt/format.h>
+
+namespace kiln::emulator {
+namespace {
+
+std::string place_of(const Wave& wave, const Instruction* in) {
+  if (in == nullptr) return "an instruction";
+  return fmt::format("'{}' at {:+#x}", wave.launch->program->text_of(*in),
+                     std::int64_t{in->offset_bytes} - wave.launch->entry_bytes);
+}
+const char* unwaited_note(bool unwaited) {
+  return unwaited ? "; it was not waited for before the barrier" : "";
+}
+
+}  // namespace
+
+void LdsShadow::reset(std::size_t bytes) {
+  const std::size_t dwords = (bytes + 3) / 4;
+  if (dwords_.size() != dwords) {
+    dwords_.assign(dwords, {});
+    split_.assign(dwords, -1);
+    bytes_.clear();
+  }
+  first_epoch_ = ++epoch_;
+}
+
+template <class Visit>
+void LdsShadow::visit(std::uint32_t offset, unsigned bytes, Visit visit_cell) {
+  const std::uint32_t end = std::min<std::uint32_t>(offset + bytes, static_cast<std::uint32_t>(dwords_.size() * 4));
+  for (std::uint32_t at = offset; at < end;) {
+    const std::uint32_t dword = at / 4, next = std::min(end, dword * 4 + 4);
+    const bool whole = at % 4 == 0 && next - at == 4;
+    if (split_[dword] < 0 && whole) {
+      visit_cell(dwords_[dword], at);
+    } else {
+      if (split_[dword] < 0) {
+        split_[dword] = static_cast<std::int32_t>(bytes_.size());
+        bytes_.push_back({dwords_[dword], dwords_[dword], dwords_[dword], dwords_[dword]});
+      }
+      for (std::uint32_t b = at; b < next; ++b) visit_cell(bytes_[static_cast<std::size_t>(split_[dword])][b % 4], b);
+    }
+    at = next;
+  }
+}
+
+void LdsShadow::read_cell(Wave& wave, const Instruction& in, Cell& cell, std::uint32_t offset, int lane) {
+  if (cell.write_epoch < first_epoch_) {
+    wave.report(ViolationKind::kUninitialized, in, fmt::format("LDS offset {} is read but was never written", offset),
+                lane);
+  } else if (cell.write_epoch == epoch_ && cell.writer_wave != wave.id) {
+    wave.report(ViolationKind::kLdsRace, in,
+                fmt::format("reads LDS offset {} that wave {} writes by {} without a barrier in between{}", offset,
+                            cell.writer_wave, place_of(wave, cell.writer), unwaited_note(cell.unwaited)),
+                lane);
+  }
+  if (cell.read_epoch != epoch_) cell.reader_waves = 0;
+  cell.read_epoch = epoch_;
+  cell.reader_waves |= 1U << wave.id;
+  cell.reader = &in;
+}
+
+void LdsShadow::write_cell(Wave& wave, const Instruction& in, Cell& cell, std::uint32_t offset, int lane, bool atomic) {
+  if (cell.write_epoch == epoch_ && cell.writer_wave != wave.id && !(atomic && cell.atomic)) {
+    wave.report(ViolationKind::kLdsRace, in,
+                fmt::format("writes LDS offset {} that wave {} writes by {} without a barrier in between{}", offset,
+                            cell.writer_wave, place_of(wave, cell.writer), unwaited_note(cell.unwaited)),
+                lane);
+  } else if (cell.read_epoch == epoch_ && (cell.reader_waves & ~(1U << wave.id)) != 0 && !(atomic && cell.atomic)) {
+    wave.report(ViolationKind::kLdsRace, in,
+                fmt::format("writes LDS offset {} that another wave reads by {} without a barrier in between{}", offset,
+                            place_of(wave, cell.reader), unwaited_note(cell.unwaited)),
+                lane);
+  }
+  cell.write_epoch = epoch_;
+  cell.writer_wave = static_cast<std::uint8_t>(wave.id);
+  cell.writer = &in;
+  cell.atomic = atomic;
+  cell.unwaited = false;
+}
+
+void LdsShadow::read(Wave& wave, const Instruction& in, std::uint32_t offset, unsigned bytes, int lane) {
+  visit(offset, bytes, [&](Cell& cell, std::uint32_t at) { read_cell(wave, in, cell, at, lane); });
+}
+
+void LdsShadow::write(Wave& wave, const Instruction& in, std::uint32_t offset, unsigned bytes, int lane) {
+  visit(offset, bytes, [&](Cell& cell, std::uint32_t at) { write_cell(wave, in, cell, at, lane, false); });
+}
+
+void LdsShadow::read_lanes(Wave& wave, const Instruction& in, const std::uint32_t* offsets, std::uint64_t lanes,
+                           unsigned bytes) {
+  const std::uint32_t own = 1U << wave.id;
+  for (std::uint64_t left = lanes; left != 0; left &= left - 1) {
+    const int lane = std::countr_zero(left);
+    const std::uint32_t offset = offsets[lane];
+    if (bytes % 4 != 0 || offset % 4 != 0) {
+      read(wave, in, offset, bytes, lane);
+      continue;
+    }
+    for (std::uint32_t d = offset / 4; d < (offset + bytes) / 4; ++d) {
+      Cell& cell = dwords_[d];
+      const bool fine = split_[d] < 0 && cell.write_epoch >= first_epoch_ &&
+                        (cell.write_epoch != epoch_ || cell.writer_wave == wave.id);
+      if (!fine) {
+        read(wave, in, d * 4, 4, lane);
+        continue;
+      }
+      cell.reader_waves = cell.read_epoch == epoch_ ? cell.reader_waves | own : own;
+      cell.read_epoch = epoch_;
+      cell.reader = &in;
+    }
+  }
+}
+
+void LdsShadow::write_lanes(Wave& wave, const Instruction& in, const std::uint32_t* offsets, std::uint64_t lanes,
+                            unsigned bytes) {
+  const std::uint32_t others = ~(1U << wave.id);
+  for (std::uint64_t left = lanes; left != 0; left &= left - 1) {
+    const int lane = std::countr_zero(left);
+    const std::uint32_t offset = offsets[lane];
+    if (bytes % 4 != 0 || offset % 4 != 0) {
+      write(wave, in, offset, bytes, lane);
+      continue;
+    }
+    for (std::uint32_t d = offset / 4; d < (offset + bytes) / 4; ++d) {
+      Cell& cell = dwords_[d];
+      const bool fine = split_[d] < 0 && (cell.write_epoch != epoch_ || cell.writer_wave == wave.id) &&
+                        (cell.read_epoch != epoch_ || (cell.reader_waves & others) == 0);
+      if (!fine) {
+        write(wave, in, d * 4, 4, lane);
+        continue;
+      }
+      cell.write_epoch = epoch_;
+      cell.writer_wave = static_cast<std::uint8_t>(wave.id);
+      cell.writer = &in;
+      cell.atomic = cell.unwaited = false;
+    }
+  }
+}
+
+void LdsShadow::atomic(Wave& wave, const Instruction& in, std::uint32_t offset, unsigned bytes, int lane) {
+  visit(offset, bytes, [&](Cell& cell, std::uint32_t at) {
+    if (cell.write_epoch < first_epoch_) {
+      wave.report(ViolationKind::kUninitialized, in, fmt::format("LDS offset {} is changed but was never written", at),
+                  lane);
+    }
+    write_cell(wave, in, cell, at, lane, true);
+  });
+}
+
+void LdsShadow::barrier(std::vector<Wave>& waves) {
+  ++epoch_;
+  for (Wave& wave : waves) {
+    for (const auto& queue : wave.counters.queues) {
+      for (const auto& event : queue) {
+        for (const std::uint32_t offset : event->lds_offsets) {
+          visit(offset, event->lds_bytes, [&](Cell& cell, std::uint32_t) {
+            cell.unwaited = true;
+            if (event->kind == Event::kLdsLoad) {
+              if (cell.read_epoch != epoch_) cell.reader_waves = 0;
+              cell.read_epoch = epoch_;
+              cell.reader_waves |= 1U << wave.id;
+              cell.reader = event->by;
+            } else {
+              cell.write_epoch = epoch_;
+              cell.writer_wave = static_cast<std::uint8_t>(wave.id);
+              cell.writer = event->by;
+            }
+          });
+        }
+      }
+    }
+  }
+}
+
+}  // namespace kiln::emulator

@@ -1,0 +1,122 @@
+// Scalar side of the register shadow: definedness bit by bit, because compilers build lane masks from masks nobody
+// wrote (undef | exec). Bitwise opcodes carry undefined bits on, as far as the other operand does not decide them;
+// everything else that reads one is at fault.
+#include "runtime/emulator/wave/wave.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+namespace kiln::emulator {
+namespace {
+
+struct Tracked {
+  std::uint64_t value = 0, defined = ~0ULL;
+};
+
+Tracked tracked(const Wave& wave, const Operand& o, unsigned registers) {
+  if (o.kind != Operand::kSgpr) return {o.value, ~0ULL};
+  const auto& scalar = wave.shadow.scalar;
+  const std::uint64_t defined =
+      scalar[o.index] | (registers == 2 ? std::uint64_t{scalar[o.index + 1U]} << 32 : ~0ULL << 32);
+  return {read_scalar(wave, o.index, registers), defined};
+}
+Tracked inverted(Tracked x) {
+  return {~x.value, x.defined};
+}
+std::uint64_t and_defined(Tracked a, Tracked b) {
+  return (a.defined & b.defined) | (a.defined & ~a.value) | (b.defined & ~b.value);
+}
+std::uint64_t or_defined(Tracked a, Tracked b) {
+  return (a.defined & b.defined) | (a.defined & a.value) | (b.defined & b.value);
+}
+
+std::uint64_t result_defined(BitLogic logic, Tracked a, Tracked b, bool scc) {
+  switch (logic) {
+    case BitLogic::kAnd:
+      return and_defined(a, b);
+    case BitLogic::kOr:
+      return or_defined(a, b);
+    case BitLogic::kXor:
+      return a.defined & b.defined;
+    case BitLogic::kAndNot:
+      return and_defined(a, inverted(b));
+    case BitLogic::kOrNot:
+      return or_defined(a, inverted(b));
+    case BitLogic::kNotAnd:
+      return and_defined(inverted(a), b);
+    case BitLogic::kNotOr:
+      return or_defined(inverted(a), b);
+    case BitLogic::kCopy:
+      return a.defined;
+    case BitLogic::kSelect:
+      return scc ? a.defined : b.defined;
+    case BitLogic::kNone:
+      break;
+  }
+  return ~0ULL;
+}
+
+constexpr std::uint32_t kLogicMask = 0xff;
+
+}  // namespace
+
+std::string name_of_scalar(unsigned index) {
+  struct Name {
+    unsigned index;
+    const char* name;
+  };
+  constexpr std::array kNames = {Name{kVcc, "vcc_lo"},
+                                 Name{kVcc + 1, "vcc_hi"},
+                                 Name{kM0, "m0"},
+                                 Name{kScc, "scc"},
+                                 Name{kFlatScratch, "flat_scratch_lo"},
+                                 Name{kFlatScratch + 1, "flat_scratch_hi"},
+                                 Name{kXnackMask, "xnack_mask_lo"},
+                                 Name{kXnackMask + 1, "xnack_mask_hi"},
+                                 Name{kExec, "exec_lo"},
+                                 Name{kExec + 1, "exec_hi"}};
+  for (const Name& n : kNames) {
+    if (n.index == index) return n.name;
+  }
+  return index >= kTtmp && index < kM0 ? fmt::format("ttmp{}", index - kTtmp) : fmt::format("s{}", index);
+}
+
+bool is_bit_logic(const Instruction& in) {
+  return in.opcode->op_class == Class::kSalu && (in.opcode->traits & kBitLogic) != 0;
+}
+
+void check_bit_logic(Wave& wave, const Instruction& in) {
+  const Opcode& op = *in.opcode;
+  const auto logic = static_cast<BitLogic>(op.detail & kLogicMask);
+  const unsigned registers = op.types[0] == Type::kB64 ? 2 : 1;
+  const bool with_exec = (op.detail & kWithExec) != 0;
+  const Tracked a = tracked(wave, in.src[0], registers);
+  const Tracked b = with_exec        ? Tracked{wave.exec(), ~0ULL}
+                    : in.sources > 1 ? tracked(wave, in.src[1], registers)
+                                     : Tracked{};
+  const std::uint64_t defined = result_defined(logic, a, b, wave.s[kScc] != 0) | (registers == 1 ? ~0ULL << 32 : 0);
+  wave.shadow.element[0] = defined;
+  const bool to_exec =
+      with_exec || (in.dst[0].kind == Operand::kSgpr && (in.dst[0].index == kExec || in.dst[0].index == kExec + 1U));
+  if (to_exec && (~defined & wave.full_mask) != 0) {
+    wave.report(ViolationKind::kUninitialized, in, "EXEC gets bits that nobody wrote");
+  }
+}
+
+void note_bit_logic(Wave& wave, const Instruction& in) {
+  const Opcode& op = *in.opcode;
+  RegisterShadow& shadow = wave.shadow;
+  const std::uint64_t defined = shadow.element[0];
+  const bool keeps_exec =
+      (op.detail & kWithExec) != 0 && (op.detail & kWritesResult) == 0;  // saveexec: dst is the old EXEC
+  const unsigned registers = op.types[0] == Type::kB64 ? 2 : 1;
+  for (unsigned i = 0; i < registers && in.dst[0].index != kNull; ++i) {
+    if (in.dst[0].index == kExec) continue;
+    shadow.scalar[in.dst[0].index + i] = keeps_exec ? ~0U : static_cast<std::uint32_t>(defined >> (32 * i));
+  }
+  if ((op.traits & kWritesScc) != 0) shadow.scalar[kScc] = defined == ~0ULL || (op.detail & kWithExec) != 0 ? ~0U : 0U;
+}
+
+}  // namespace kiln::emulator

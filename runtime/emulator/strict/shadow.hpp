@@ -1,0 +1,89 @@
+// Strict mode's shadow state: which bits of which registers are defined, which wait for a load, and who touched which
+// LDS bytes since the last barrier.
+#pragma once
+
+#include "runtime/emulator/code/instruction.hpp"
+#include "runtime/emulator/strict/counters.hpp"
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace kiln::emulator {
+
+struct Wave;
+
+/// Definedness per lane and half of a vector register, per bit of a scalar one; and how many outstanding events write
+/// a register.
+struct RegisterShadow {
+  std::array<std::uint64_t, kVectorRegisters> low{}, high{};
+  std::array<std::uint32_t, kScalars> scalar{};  ///< bit by bit
+  std::array<std::uint8_t, kVectorRegisters> pending_vector{};
+  std::array<std::uint8_t, kScalars> pending_scalar{};
+
+  /// Of the packed instruction between check() and note(): lanes whose low and high result are defined.
+  std::uint64_t element[2] = {};  ///< scalar: [0] the result's bits
+  bool moved_scalar = true;       ///< of v_readlane: what it read was defined
+
+  void reset();
+  void define_scalar(unsigned first, unsigned count);
+  void defined_vector(unsigned index, std::uint64_t lanes);
+  void undefined_vector(unsigned index, std::uint64_t lanes);
+
+  /// Marks what an event will write, and unmarks it when it has been written.
+  void pending(const Event& event);
+  void pending_twin(Event& event, const Instruction& in, unsigned registers);
+  void retired(const Event& event);
+
+  /// Before an instruction: its sources are there and defined, its destinations are not about to be overwritten.
+  void check(Wave& wave, const Instruction& in);
+  /// After it: its destinations are defined.
+  void note(Wave& wave, const Instruction& in);
+  /// One register's lanes, for opcodes that choose the lanes they read themselves.
+  void check_vector(Wave& wave, const Instruction& in, unsigned index, std::uint64_t lanes);
+};
+
+// scalar_shadow.cpp
+std::string name_of_scalar(unsigned index);
+bool is_bit_logic(const Instruction& in);
+void check_bit_logic(Wave& wave, const Instruction& in);
+void note_bit_logic(Wave& wave, const Instruction& in);
+
+/// Who wrote and read each LDS byte in this barrier epoch. One cell per dword; a dword that is accessed in parts gets
+/// four cells of its own.
+class LdsShadow {
+ public:
+  void reset(std::size_t bytes);
+  void read(Wave& wave, const Instruction& in, std::uint32_t offset, unsigned bytes, int lane);
+  void write(Wave& wave, const Instruction& in, std::uint32_t offset, unsigned bytes, int lane);
+  void atomic(Wave& wave, const Instruction& in, std::uint32_t offset, unsigned bytes, int lane);
+  /// The same for all lanes of a mask.
+  void read_lanes(Wave& wave, const Instruction& in, const std::uint32_t* offsets, std::uint64_t lanes, unsigned bytes);
+  void write_lanes(Wave& wave, const Instruction& in, const std::uint32_t* offsets, std::uint64_t lanes,
+                   unsigned bytes);
+  /// All waves passed a barrier. What a wave has outstanding still counts in the new epoch.
+  void barrier(std::vector<Wave>& waves);
+
+ private:
+  struct Cell {
+    std::uint32_t write_epoch = 0, read_epoch = 0;
+    const Instruction* writer = nullptr;
+    const Instruction* reader = nullptr;  ///< the last one
+    std::uint32_t reader_waves = 0;       ///< bit per wave that read in read_epoch
+    std::uint8_t writer_wave = 0;
+    bool atomic = false;    ///< the write was atomic
+    bool unwaited = false;  ///< the access was carried over a barrier
+  };
+  std::uint32_t epoch_ = 1, first_epoch_ = 1;
+  std::vector<Cell> dwords_;
+  std::vector<std::array<Cell, 4>> bytes_;
+  std::vector<std::int32_t> split_;  ///< index into bytes_, or -1
+
+  template <class Visit>
+  void visit(std::uint32_t offset, unsigned bytes, Visit visit_cell);
+  void read_cell(Wave& wave, const Instruction& in, Cell& cell, std::uint32_t offset, int lane);
+  void write_cell(Wave& wave, const Instruction& in, Cell& cell, std::uint32_t offset, int lane, bool atomic);
+};
+
+}  // namespace kiln::emulator

@@ -1,0 +1,379 @@
+// Lane loops of the vector opcodes. An opcode is a row: its types and a lambda on one lane's values; run() fetches the
+// sources as rows of 32-bit words, applies neg, abs, flushing and selection to whole rows, loops over the lanes (which
+// GCC vectorises, as rows are contiguous) and writes the result under EXEC. This header is compiled once per SIMD
+// level: everything in it lives in the namespace KILN_LEVEL, see levels.hpp.
+#pragma once
+
+#include "runtime/emulator/code/instruction.hpp"
+
+#include <cmath>
+#include <cstring>
+#include <limits>
+
+#define KILN_INLINE static inline __attribute__((always_inline))
+// Row helpers are calls, not inlined: a few dozen opcodes share each, and rows are long.
+#define KILN_SHARED [[maybe_unused]] static __attribute__((noinline))
+
+namespace kiln::emulator::KILN_LEVEL {
+namespace {
+
+using u8 = std::uint8_t;
+using u16 = std::uint16_t;
+using u32 = std::uint32_t;
+using u64 = std::uint64_t;
+using i8 = std::int8_t;
+using i16 = std::int16_t;
+using i32 = std::int32_t;
+using i64 = std::int64_t;
+
+template <class To, class From>
+KILN_INLINE constexpr To bits(From from) {
+  return __builtin_bit_cast(To, from);
+}
+template <class T>
+KILN_INLINE constexpr T min_of(T a, T b) {
+  return a < b ? a : b;
+}
+template <class T>
+KILN_INLINE constexpr T max_of(T a, T b) {
+  return a > b ? a : b;
+}
+
+/// IEEE half to float, exact. Denormals come out right through the multiplication.
+KILN_INLINE float half_to_float(u32 half) {
+  const u32 magnitude = half & 0x7fff;
+  const u32 sign = (half & 0x8000) << 16;
+  const float scaled = bits<float>(magnitude << 13) * bits<float>(0x77800000U);  // 2^112
+  const u32 special = (magnitude << 13) | 0x7f800000U;
+  return bits<float>((magnitude >= 0x7c00 ? special : bits<u32>(scaled)) | sign);
+}
+
+/// Float to half, to nearest even.
+KILN_INLINE u32 float_to_half(float value) {
+  const u32 all = bits<u32>(value);
+  const u32 sign = all & 0x80000000U;
+  const u32 x = all ^ sign;
+  const u32 nan_or_inf = x > 0x7f800000U ? (0x7e00U | ((x >> 13) & 0x1ff)) : 0x7c00U;
+  constexpr u32 kMagic = ((127U - 15U) + (23U - 10U) + 1U) << 23;
+  const u32 denormal = bits<u32>(bits<float>(x) + bits<float>(kMagic)) - kMagic;
+  const u32 normal = (x + ((15U - 127U) << 23) + 0xfff + ((x >> 13) & 1)) >> 13;
+  const u32 finite = x < 0x38800000U ? denormal : normal;
+  return (x >= 0x47800000U ? nan_or_inf : finite) | (sign >> 16);
+}
+
+/// Float to half, toward zero: a finite value never becomes infinite.
+KILN_INLINE u32 float_to_half_rtz(float value) {
+  const u32 all = bits<u32>(value);
+  const u32 sign = (all >> 16) & 0x8000;
+  const u32 x = all & 0x7fffffffU;
+  const u32 shift = min_of(31U, 126U - min_of(126U, x >> 23));
+  const u32 denormal = ((x & 0x7fffffU) | 0x800000U) >> shift;
+  const u32 normal = (x - 0x38000000U) >> 13;
+  const u32 finite = x < 0x38800000U ? denormal : normal;
+  const u32 big = x > 0x7f800000U ? (0x7e00U | ((x >> 13) & 0x1ff)) : x == 0x7f800000U ? 0x7c00U : 0x7bffU;
+  return (x >= 0x47800000U ? big : finite) | sign;
+}
+
+KILN_INLINE float bf16_to_float(u32 half) {
+  return bits<float>(half << 16);
+}
+KILN_INLINE u32 float_to_bf16(float value) {
+  const u32 x = bits<u32>(value);
+  return (x & 0x7fffffffU) > 0x7f800000U ? (x >> 16) | 0x40 : (x + 0x7fff + ((x >> 16) & 1)) >> 16;
+}
+
+/// a * b + c of halves with one rounding: exact product, sum in double rounded to odd, which the caller
+/// rounds to half.
+KILN_INLINE float fma_half(float a, float b, float c) {
+  const double p = double(a) * double(b);
+  const double s = p + double(c);
+  const double bb = s - p;
+  const double error = (p - (s - bb)) + (double(c) - bb);
+  const bool inexact = error < 0 || error > 0;
+  const u64 truncated = (error > 0) == (s > 0) ? bits<u64>(s) : bits<u64>(s) - 1;
+  return static_cast<float>(inexact ? bits<double>(truncated | 1) : s);
+}
+
+// --- types -----------------------------------------------------------------------------------------------------------
+// A tag gives: the C++ value, the rows it takes, how to read a lane from rows and write it back, whether it is a float.
+
+struct TagBase {
+  static constexpr unsigned kRows = 1;
+  static constexpr bool kFloat = false, kHalf = false, kFlushes = true;
+};
+struct B32 : TagBase {
+  using Value = u32;
+  static constexpr Type kType = Type::kB32;
+  KILN_INLINE Value get(const u32* const* p, unsigned i) { return p[0][i]; }
+  KILN_INLINE void put(Row* out, unsigned i, Value v) { out[0][i] = v; }
+};
+struct U32 : B32 {
+  static constexpr Type kType = Type::kU32;
+};
+struct I32 : TagBase {
+  using Value = i32;
+  static constexpr Type kType = Type::kI32;
+  KILN_INLINE Value get(const u32* const* p, unsigned i) { return static_cast<i32>(p[0][i]); }
+  KILN_INLINE void put(Row* out, unsigned i, Value v) { out[0][i] = static_cast<u32>(v); }
+};
+struct F32 : TagBase {
+  using Value = float;
+  static constexpr Type kType = Type::kF32;
+  static constexpr bool kFloat = true;
+  KILN_INLINE Value get(const u32* const* p, unsigned i) { return bits<float>(p[0][i]); }
+  KILN_INLINE void put(Row* out, unsigned i, Value v) { out[0][i] = bits<u32>(v); }
+};
+struct U16 : TagBase {
+  using Value = u16;
+  static constexpr Type kType = Type::kU16;
+  static constexpr bool kHalf = true;
+  KILN_INLINE Value get(const u32* const* p, unsigned i) { return static_cast<u16>(p[0][i]); }
+  KILN_INLINE void put(Row* out, unsigned i, Value v) { out[0][i] = v; }
+};
+struct B16 : U16 {
+  static constexpr Type kType = Type::kB16;
+};
+struct I16 : TagBase {
+  using Value = i16;
+  static constexpr Type kType = Type::kI16;
+  static constexpr bool kHalf = true;
+  KILN_INLINE Value get(const u32* const* p, unsigned i) { return static_cast<i16>(p[0][i]); }
+  KILN_INLINE void put(Row* out, unsigned i, Value v) { out[0][i] = static_cast<u16>(v); }
+};
+struct F16 : TagBase {  ///< the lambda sees a float; the result is rounded to half
+  using Value = float;
+  static constexpr Type kType = Type::kF16;
+  static constexpr bool kFloat = true, kHalf = true;
+  KILN_INLINE Value get(const u32* const* p, unsigned i) { return half_to_float(p[0][i] & 0xffff); }
+  KILN_INLINE void put(Row* out, unsigned i, Value v) { out[0][i] = float_to_half(v); }
+};
+template <class V, Type T>
+struct Wide : TagBase {
+  using Value = V;
+  static constexpr Type kType = T;
+  static constexpr unsigned kRows = 2;
+  KILN_INLINE Value get(const u32* const* p, unsigned i) { return bits<V>(u64{p[1][i]} << 32 | p[0][i]); }
+  KILN_INLINE void put(Row* out, unsigned i, Value v) {
+    const u64 w = bits<u64>(v);
+    out[0][i] = static_cast<u32>(w);
+    out[1][i] = static_cast<u32>(w >> 32);
+  }
+};
+struct U64 : Wide<u64, Type::kU64> {};
+struct B64 : Wide<u64, Type::kB64> {};
+struct I64 : Wide<i64, Type::kI64> {};
+struct F64 : Wide<double, Type::kF64> {
+  static constexpr bool kFloat = true;
+};
+
+/// Moved, not computed with: neg and abs work, denormals stay.
+struct MovedF32 : F32 {
+  static constexpr bool kFlushes = false;
+};
+struct MovedF16 : F16 {
+  static constexpr bool kFlushes = false;
+};
+
+// --- fetch -----------------------------------------------------------------------------------------------------------
+
+KILN_SHARED void fill(u32* row, u32 value) {
+  for (unsigned i = 0; i < kMaxLanes; ++i) row[i] = value;
+}
+
+/// Register `k` of an operand as a row: the register itself, or `t` filled.
+KILN_SHARED const u32* fetch(const WaveState& w, const Instruction& in, const Operand& o, unsigned k, u32* t) {
+  if (o.kind == Operand::kVgpr) {
+    const u32* row = w.v[o.index + k];
+    if (o.flags & (Operand::kDpp | Operand::kSdwa)) {
+      if (o.flags & Operand::kDpp) dpp_permute(w, in, row, t);
+      if (o.flags & Operand::kSdwa) sdwa_select(w, o, row, t);
+      return t;
+    }
+    return row;
+  }
+  u32 value = static_cast<u32>(o.value >> (32 * k));
+  if (o.kind == Operand::kSgpr) value = static_cast<u32>(read_scalar(w, o.index + k, 1));
+  fill(t, value);
+  if (o.flags & Operand::kSdwa) sdwa_select(w, o, t, t);
+  return t;
+}
+
+KILN_INLINE u32 flush_32(u32 x) {
+  return (x & 0x7f800000U) == 0 ? x & 0x80000000U : x;
+}
+KILN_INLINE u32 flush_16(u32 x) {
+  return (x & 0x7c00U) == 0 ? x & 0x8000U : x;
+}
+
+/// The rows of a source of type T, with its modifiers applied.
+template <class T>
+KILN_SHARED void prepare(const WaveState& w, const Instruction& in, const Operand& o, const u32** p, Row* t) {
+  for (unsigned k = 0; k < T::kRows; ++k) p[k] = fetch(w, in, o, k, t[k]);
+  if constexpr (T::kHalf) {
+    if (o.flags & Operand::kHigh) {
+      const u32* from = p[0];
+      for (unsigned i = 0; i < w.lanes; ++i) t[0][i] = from[i] >> 16;
+      p[0] = t[0];
+    }
+  }
+  if constexpr (T::kFloat) {
+    const bool flush = T::kFlushes && (T::kType == Type::kF32 ? w.flush_in_32 : w.flush_in_16_64);
+    if (!flush && !(o.flags & (Operand::kNeg | Operand::kAbs))) return;
+    constexpr unsigned kTop = T::kRows - 1;
+    constexpr u32 kSign = T::kHalf ? 0x8000U : 0x80000000U;
+    const u32 clear = o.flags & Operand::kAbs ? ~kSign : ~0U;
+    const u32 flip = o.flags & Operand::kNeg ? kSign : 0U;
+    const u32* from = p[kTop];
+    for (unsigned i = 0; i < w.lanes; ++i) {
+      u32 x = from[i];
+      if constexpr (T::kType == Type::kF32) x = flush ? flush_32(x) : x;
+      if constexpr (T::kHalf) x = flush ? flush_16(x) : x;
+      if constexpr (T::kRows == 2) x = flush && (x & 0x7ff00000U) == 0 ? x & kSign : x;
+      t[kTop][i] = (x & clear) ^ flip;
+    }
+    if constexpr (T::kRows == 2) {
+      if (flush) {
+        const u32* low = p[0];
+        for (unsigned i = 0; i < w.lanes; ++i) t[0][i] = (from[i] & 0x7ff00000U) == 0 ? 0 : low[i];
+        p[0] = t[0];
+      }
+    }
+    p[kTop] = t[kTop];
+  }
+}
+
+// --- result ----------------------------------------------------------------------------------------------------------
+
+KILN_SHARED void store_row(WaveState& w, const Instruction& in, unsigned index, const u32* row) {
+  u32* to = w.v[index];
+  const u64 exec = u64{w.s[kExec + 1]} << 32 | w.s[kExec];
+  if (in.flags & kHasDpp) {
+    const u64 active = dpp_active(w, in);
+    for (unsigned i = 0; i < w.lanes; ++i) to[i] = active >> i & 1 ? row[i] : to[i];
+  } else if (exec == w.full_mask) {
+    std::memcpy(to, row, w.lanes * sizeof(u32));
+  } else {
+    for (unsigned i = 0; i < w.lanes; ++i) to[i] = (row[i] & w.exec_mask[i]) | (to[i] & ~w.exec_mask[i]);
+  }
+}
+
+/// omod and clamp of float results, flushing.
+template <class D>
+KILN_INLINE void finish_float(const WaveState& w, const Instruction& in, Row* out) {
+  const bool flush = D::kType == Type::kF32 ? w.flush_out_32 : w.flush_out_16_64;
+  const bool clamp = (in.flags & kClamp) != 0;
+  if (!flush && !clamp && in.omod == 0) return;
+  const float scale = in.omod == 1 ? 2.0F : in.omod == 2 ? 4.0F : in.omod == 3 ? 0.5F : 1.0F;
+  const u32* const p[2] = {out[0], out[D::kRows - 1]};
+  for (unsigned i = 0; i < w.lanes; ++i) {
+    typename D::Value v = D::get(p, i);
+    if (in.omod != 0) v = v * static_cast<typename D::Value>(scale);
+    if (clamp) {
+      v = v > 1 ? 1 : v;
+      v = v > 0 ? v : (v != v && !w.dx10_clamp) ? v : 0;
+    }
+    D::put(out, i, v);
+    if (flush) {
+      if constexpr (D::kType == Type::kF32) out[0][i] = flush_32(out[0][i]);
+      if constexpr (D::kHalf) out[0][i] = flush_16(out[0][i]);
+      if constexpr (D::kRows == 2) {
+        const bool tiny = (out[1][i] & 0x7ff00000U) == 0;
+        out[0][i] = tiny ? 0 : out[0][i];
+        out[1][i] = tiny ? out[1][i] & 0x80000000U : out[1][i];
+      }
+    }
+  }
+}
+
+/// Where a 16-bit result goes: low or high half, the other half kept or zeroed.
+KILN_SHARED void merge_half(const WaveState& w, const Instruction& in, u32* row) {
+  const u32* old = w.v[in.dst[0].index];
+  const bool high = (in.dst[0].flags & Operand::kHigh) != 0;
+  const bool keep = high || w.keeps_high_half || (in.opcode->traits & kKeepsHigh);
+  if (high) {
+    for (unsigned i = 0; i < w.lanes; ++i) row[i] = (row[i] << 16) | (old[i] & 0xffff);
+  } else if (keep) {
+    for (unsigned i = 0; i < w.lanes; ++i) row[i] = (row[i] & 0xffff) | (old[i] & 0xffff0000U);
+  } else {
+    for (unsigned i = 0; i < w.lanes; ++i) row[i] &= 0xffff;
+  }
+}
+
+template <class D>
+KILN_SHARED void finish(WaveState& w, const Instruction& in, Row* out) {
+  if constexpr (D::kFloat) finish_float<D>(w, in, out);
+  if (in.flags & kHasSdwa) {
+    sdwa_merge(w, in, w.v[in.dst[0].index], out[0]);
+  } else if constexpr (D::kHalf) {
+    merge_half(w, in, out[0]);
+  }
+  for (unsigned k = 0; k < D::kRows; ++k) store_row(w, in, in.dst[0].index + k, out[k]);
+}
+
+// --- the loops -------------------------------------------------------------------------------------------------------
+
+template <class F, class D, class A>
+void run1(WaveState& w, const Instruction& in) {
+  Row t[A::kRows], out[D::kRows];
+  const u32* a[2];
+  prepare<A>(w, in, in.src[0], a, t);
+  for (unsigned i = 0; i < w.lanes; ++i) D::put(out, i, static_cast<typename D::Value>(F{}(A::get(a, i))));
+  finish<D>(w, in, out);
+}
+
+template <class F, class D, class A, class B>
+void run2(WaveState& w, const Instruction& in) {
+  Row ta[A::kRows], tb[B::kRows], out[D::kRows];
+  const u32 *a[2], *b[2];
+  prepare<A>(w, in, in.src[0], a, ta);
+  prepare<B>(w, in, in.src[1], b, tb);
+  for (unsigned i = 0; i < w.lanes; ++i) {
+    D::put(out, i, static_cast<typename D::Value>(F{}(A::get(a, i), B::get(b, i))));
+  }
+  finish<D>(w, in, out);
+}
+
+template <class F, class D, class A, class B, class C>
+void run3(WaveState& w, const Instruction& in) {
+  Row ta[A::kRows], tb[B::kRows], tc[C::kRows], out[D::kRows];
+  const u32 *a[2], *b[2], *c[2];
+  prepare<A>(w, in, in.src[0], a, ta);
+  prepare<B>(w, in, in.src[1], b, tb);
+  prepare<C>(w, in, in.src[2], c, tc);
+  for (unsigned i = 0; i < w.lanes; ++i) {
+    D::put(out, i, static_cast<typename D::Value>(F{}(A::get(a, i), B::get(b, i), C::get(c, i))));
+  }
+  finish<D>(w, in, out);
+}
+
+/// The rows' constructors: valu<D, A>("name", lambda), with one to three sources.
+template <class D, class A, class F>
+constexpr Opcode valu1(std::string_view name, F, u32 traits = 0, Class op_class = Class::kValu) {
+  return {name, op_class, &run1<F, D, A>, {D::kType, A::kType}, 1, 1, traits, 0};
+}
+template <class D, class A, class B, class F>
+constexpr Opcode valu2(std::string_view name, F, u32 traits = 0, Class op_class = Class::kValu) {
+  return {name, op_class, &run2<F, D, A, B>, {D::kType, A::kType, B::kType}, 1, 2, traits, 0};
+}
+template <class D, class A, class B, class C, class F>
+constexpr Opcode valu3(std::string_view name, F, u32 traits = 0, Class op_class = Class::kValu) {
+  return {name, op_class, &run3<F, D, A, B, C>, {D::kType, A::kType, B::kType, C::kType}, 1, 3, traits, 0};
+}
+
+/// One bit per lane from a row of truth values.
+KILN_SHARED u64 gather_bits(const u32* row, unsigned lanes) {
+  u64 mask = 0;
+  for (unsigned i = 0; i < lanes; i += 8) {
+    u32 byte = 0;
+    for (unsigned j = 0; j < 8; ++j) byte |= (row[i + j] != 0 ? 1U : 0U) << j;
+    mask |= u64{byte} << i;
+  }
+  return mask;
+}
+
+KILN_INLINE u64 exec_of(const WaveState& w) {
+  return u64{w.s[kExec + 1]} << 32 | w.s[kExec];
+}
+
+}  // namespace
+}  // namespace kiln::emulator::KILN_LEVEL

@@ -1,0 +1,33 @@
+// The SIMD levels. The vector opcodes are compiled once per level with other compiler flags and KILN_LEVEL as their
+// namespace; opcodes.cpp asks the host's CPU once and takes one level's tables. A new level is a line here, one in
+// CMakeLists.txt and one in opcodes.cpp.
+#pragma once
+
+#include "runtime/emulator/code/instruction.hpp"
+
+#include <cstddef>
+
+namespace kiln::emulator {
+
+struct OpcodeTable {
+  const Opcode* rows;
+  std::size_t row_count;
+  const Alias* aliases;
+  std::size_t alias_count;
+};
+
+#define KILN_EMULATOR_LEVEL_TABLES(level) \
+  namespace level {                       \
+  OpcodeTable valu_float_rows();          \
+  OpcodeTable valu_int_rows();            \
+  OpcodeTable valu_convert_rows();        \
+  OpcodeTable valu_compare_rows();        \
+  OpcodeTable vop3p_rows();               \
+  OpcodeTable mfma_rows();                \
+  OpcodeTable wmma_rows();                \
+  }
+
+KILN_EMULATOR_LEVEL_TABLES(level_baseline)
+KILN_EMULATOR_LEVEL_TABLES(level_avx2)
+
+}  // namespace kiln::emulator

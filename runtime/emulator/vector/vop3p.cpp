@@ -1,0 +1,321 @@
+// Packed and mixed operations (VOP3P): pairs of 16-bit or 32-bit values in one instruction, dot products, v_fma_mix.
+// op_sel picks for the low result, op_sel_hi for the high one, which part of a source is read; neg_lo and neg_hi negate
+// it there. Compiled once per SIMD level (levels.hpp). Source: AMD ISA manuals (cdna3 6.7, rdna3 7.4), chapter VOP3P.
+#include "runtime/emulator/vector/lanes.hpp"
+#include "runtime/emulator/vector/levels.hpp"
+
+namespace kiln::emulator::KILN_LEVEL {
+namespace {
+
+/// Half `high` (0 or 1) of a packed source as a row in the low 16 bits, with selection and negation.
+KILN_SHARED void half_row(const WaveState& w, const Instruction& in, unsigned source, unsigned high, bool is_float,
+                          u32* t) {
+  Row filled;
+  const u32* row = fetch(w, in, in.src[source], 0, filled);
+  const unsigned select = (high ? in.op_sel_hi : in.op_sel) >> source & 1;
+  const u32 flip = is_float && ((high ? in.neg_hi : in.neg_lo) >> source & 1) ? 0x8000U : 0U;
+  const bool flush = is_float && w.flush_in_16_64;
+  for (unsigned i = 0; i < w.lanes; ++i) {
+    u32 x = row[i] >> (16 * select) & 0xffff;
+    x = flush ? flush_16(x) : x;
+    t[i] = x ^ flip;
+  }
+}
+
+template <class T>
+KILN_INLINE typename T::Value pick(const u32* row, unsigned i) {
+  const u32* const p[1] = {row};
+  return T::get(p, i);
+}
+
+template <class T>
+KILN_INLINE u32 pack_clamped(i64 v, bool clamp) {
+  using V = typename T::Value;
+  if (clamp) v = min_of(max_of(v, i64{std::numeric_limits<V>::min()}), i64{std::numeric_limits<V>::max()});
+  return static_cast<u16>(v);
+}
+
+/// Both halves of the result through F, with N sources.
+template <class F, class T, unsigned N>
+void run_packed(WaveState& w, const Instruction& in) {
+  Row source[3], half[2];
+  const bool clamp = (in.flags & kClamp) != 0;
+  for (unsigned h = 0; h < 2; ++h) {
+    for (unsigned s = 0; s < N; ++s) half_row(w, in, s, h, T::kFloat, source[s]);
+    for (unsigned i = 0; i < w.lanes; ++i) {
+      if constexpr (T::kFloat) {
+        float v;
+        if constexpr (N == 2) v = F{}(pick<T>(source[0], i), pick<T>(source[1], i));
+        if constexpr (N == 3) v = F{}(pick<T>(source[0], i), pick<T>(source[1], i), pick<T>(source[2], i));
+        if (clamp) v = v > 1 ? 1.0F : v > 0 ? v : (v != v && !w.dx10_clamp) ? v : 0.0F;
+        const u32 x = float_to_half(v);
+        half[h][i] = w.flush_out_16_64 ? flush_16(x) : x;
+      } else {
+        i64 v;
+        if constexpr (N == 2) v = F{}(i64{pick<T>(source[0], i)}, i64{pick<T>(source[1], i)});
+        if constexpr (N == 3)
+          v = F{}(i64{pick<T>(source[0], i)}, i64{pick<T>(source[1], i)}, i64{pick<T>(source[2], i)});
+        half[h][i] = pack_clamped<T>(v, clamp);
+      }
+    }
+  }
+  for (unsigned i = 0; i < w.lanes; ++i) half[0][i] = (half[0][i] & 0xffff) | half[1][i] << 16;
+  store_row(w, in, in.dst[0].index, half[0]);
+}
+template <class T, class F>
+constexpr Opcode packed2(std::string_view name, F) {
+  constexpr Type kPair = T::kFloat ? Type::kPkF16 : Type::kPkI16;
+  return {name, Class::kValu, &run_packed<F, T, 2>, {kPair, kPair, kPair}, 1, 2, kElementwise, 0};
+}
+template <class T, class F>
+constexpr Opcode packed3(std::string_view name, F) {
+  constexpr Type kPair = T::kFloat ? Type::kPkF16 : Type::kPkI16;
+  return {name, Class::kValu, &run_packed<F, T, 3>, {kPair, kPair, kPair, kPair}, 1, 3, kElementwise, 0};
+}
+
+/// Pairs of f32 in register pairs (gfx90a+).
+template <class F, unsigned N>
+void run_packed_f32(WaveState& w, const Instruction& in) {
+  Row t[3], out[2];
+  for (unsigned h = 0; h < 2; ++h) {
+    const u32* p[3] = {};
+    u32 flip[3] = {};
+    for (unsigned s = 0; s < N; ++s) {
+      const unsigned select = (h ? in.op_sel_hi : in.op_sel) >> s & 1;
+      const bool constant = in.src[s].kind == Operand::kConstant;  // the same for both halves
+      p[s] = fetch(w, in, in.src[s], constant ? 0 : select, t[s]);
+      flip[s] = (h ? in.neg_hi : in.neg_lo) >> s & 1 ? 0x80000000U : 0U;
+    }
+    const bool flush = w.flush_in_32, flush_out = w.flush_out_32, clamp = (in.flags & kClamp) != 0;
+    for (unsigned i = 0; i < w.lanes; ++i) {
+      float x[3] = {};
+      for (unsigned s = 0; s < N; ++s) x[s] = bits<float>((flush ? flush_32(p[s][i]) : p[s][i]) ^ flip[s]);
+      float v;
+      if constexpr (N == 2) v = F{}(x[0], x[1]);
+      if constexpr (N == 3) v = F{}(x[0], x[1], x[2]);
+      if (clamp) v = v > 1 ? 1.0F : v > 0 ? v : (v != v && !w.dx10_clamp) ? v : 0.0F;
+      out[h][i] = flush_out ? flush_32(bits<u32>(v)) : bits<u32>(v);
+    }
+  }
+  for (unsigned h = 0; h < 2; ++h) store_row(w, in, in.dst[0].index + h, out[h]);
+}
+template <unsigned N, class F>
+constexpr Opcode packed_f32(std::string_view name, F) {
+  return {name,
+          Class::kValu,
+          &run_packed_f32<F, N>,
+          {Type::kPkF32, Type::kPkF32, Type::kPkF32, Type::kPkF32},
+          1,
+          N,
+          kElementwise,
+          0};
+}
+
+/// Low result from source 0, high from source 1; op_sel picks the half of each, op_sel_hi does not count (cdna3 12.15).
+void run_pk_mov(WaveState& w, const Instruction& in) {
+  Row t[2], out[2];
+  const u32* low = fetch(w, in, in.src[0], in.op_sel & 1, t[0]);
+  const u32* high = fetch(w, in, in.src[1], in.op_sel >> 1 & 1, t[1]);
+  std::memcpy(out[0], low, sizeof(Row));
+  std::memcpy(out[1], high, sizeof(Row));
+  for (unsigned h = 0; h < 2; ++h) store_row(w, in, in.dst[0].index + h, out[h]);
+}
+
+/// A source of v_fma_mix: f32, or the half that op_sel picks where op_sel_hi is set.
+KILN_SHARED void mix_row(const WaveState& w, const Instruction& in, unsigned s, u32* t) {
+  Row filled;
+  const Operand& o = in.src[s];
+  const bool is_half = (in.op_sel_hi >> s & 1) != 0;
+  const u32* row = fetch(w, in, o, 0, filled);
+  const unsigned shift = in.op_sel >> s & 1 ? 16 : 0;
+  const u32 clear = o.flags & Operand::kAbs ? 0x7fffffffU : ~0U, flip = o.flags & Operand::kNeg ? 0x80000000U : 0U;
+  for (unsigned i = 0; i < w.lanes; ++i) {
+    u32 x = row[i];
+    if (is_half) {
+      x = x >> shift & 0xffff;
+      x = bits<u32>(half_to_float(w.flush_in_16_64 ? flush_16(x) : x));
+    } else if (w.flush_in_32) {
+      x = flush_32(x);
+    }
+    t[i] = (x & clear) ^ flip;
+  }
+}
+
+enum class Mix { kF32, kLow, kHigh };
+template <Mix kInto, bool kFused>
+void run_mix(WaveState& w, const Instruction& in) {
+  Row a, b, c, out;
+  mix_row(w, in, 0, a);
+  mix_row(w, in, 1, b);
+  mix_row(w, in, 2, c);
+  const u32* old = w.v[in.dst[0].index];
+  const bool clamp = (in.flags & kClamp) != 0;
+  for (unsigned i = 0; i < w.lanes; ++i) {
+    const float x = bits<float>(a[i]), y = bits<float>(b[i]), z = bits<float>(c[i]);
+    float v = kFused ? __builtin_fmaf(x, y, z) : x * y + z;
+    if (clamp) v = v > 1 ? 1.0F : v > 0 ? v : (v != v && !w.dx10_clamp) ? v : 0.0F;
+    if constexpr (kInto == Mix::kF32) out[i] = w.flush_out_32 ? flush_32(bits<u32>(v)) : bits<u32>(v);
+    if constexpr (kInto == Mix::kLow) out[i] = (old[i] & 0xffff0000U) | float_to_half(v);
+    if constexpr (kInto == Mix::kHigh) out[i] = (old[i] & 0xffff) | float_to_half(v) << 16;
+  }
+  store_row(w, in, in.dst[0].index, out);
+}
+template <Mix kInto, bool kFused>
+constexpr Opcode mix(std::string_view name) {
+  constexpr u32 kTraits = kInto == Mix::kF32 ? kNoTrait : kPartialWrite;
+  return {name,
+          Class::kValu,
+          &run_mix<kInto, kFused>,
+          {Type::kB32, Type::kF32, Type::kF32, Type::kF32},
+          1,
+          3,
+          kTraits | kBitwise,
+          1};
+}
+
+// --- dot products
+// ------------------------------------------------------------------------------------------------------
+
+enum class Dot { kF16, kBf16 };
+/// f32 += a.lo * b.lo + a.hi * b.hi; the products of halves are exact in f32.
+template <Dot kKind>
+void run_dot2_float(WaveState& w, const Instruction& in) {
+  Row ta, tb, tc[1], out[1];
+  const u32 *a = fetch(w, in, in.src[0], 0, ta), *b = fetch(w, in, in.src[1], 0, tb), *c[2];
+  prepare<F32>(w, in, in.src[2], c, tc);
+  const auto value = [](u32 x) { return kKind == Dot::kF16 ? half_to_float(x & 0xffff) : bf16_to_float(x & 0xffff); };
+  const auto shift = [&](u8 bits_of, unsigned s) { return bits_of >> s & 1 ? 16U : 0U; };
+  const unsigned al = shift(in.op_sel, 0), ah = shift(in.op_sel_hi, 0), bl = shift(in.op_sel, 1),
+                 bh = shift(in.op_sel_hi, 1);
+  const auto sign = [](u8 neg, unsigned s) { return neg >> s & 1 ? 0x80000000U : 0U; };
+  const u32 low = sign(in.neg_lo, 0) ^ sign(in.neg_lo, 1), high = sign(in.neg_hi, 0) ^ sign(in.neg_hi, 1),
+            addend = sign(in.neg_lo, 2);
+  const auto flip = [](float v, u32 s) { return bits<float>(bits<u32>(v) ^ s); };
+  for (unsigned i = 0; i < w.lanes; ++i) {
+    float v = flip(F32::get(c, i), addend);
+    v = __builtin_fmaf(flip(value(a[i] >> al), low), value(b[i] >> bl), v);
+    v = __builtin_fmaf(flip(value(a[i] >> ah), high), value(b[i] >> bh), v);
+    F32::put(out, i, v);
+  }
+  finish<F32>(w, in, out);
+}
+template <Dot kKind>
+void run_dot2_half(WaveState& w, const Instruction& in) {
+  Row ta, tb, tc[1], out[1];
+  const u32 *a = fetch(w, in, in.src[0], 0, ta), *b = fetch(w, in, in.src[1], 0, tb), *c[2];
+  prepare<B16>(w, in, in.src[2], c, tc);
+  for (unsigned i = 0; i < w.lanes; ++i) {
+    const u32 x = c[0][i] & 0xffff;
+    if constexpr (kKind == Dot::kF16) {
+      float v = half_to_float(x);
+      v = half_to_float(float_to_half(fma_half(half_to_float(a[i] & 0xffff), half_to_float(b[i] & 0xffff), v)));
+      out[0][i] = float_to_half(fma_half(half_to_float(a[i] >> 16), half_to_float(b[i] >> 16), v));
+    } else {
+      float v = bf16_to_float(x);
+      v = __builtin_fmaf(bf16_to_float(a[i] & 0xffff), bf16_to_float(b[i] & 0xffff), v);
+      v = __builtin_fmaf(bf16_to_float(a[i] >> 16), bf16_to_float(b[i] >> 16), v);
+      out[0][i] = float_to_bf16(v);
+    }
+  }
+  finish<B16>(w, in, out);
+}
+
+/// Integer dot products of `kBits`-wide elements. Signedness by the opcode, or by neg_lo where it is an operand's
+/// (iu8).
+enum class Sign { kUnsigned, kSigned, kByOperand };
+template <unsigned kBits, Sign kSign>
+void run_dot_int(WaveState& w, const Instruction& in) {
+  Row ta, tb, tc, out[1];
+  const u32 *a = fetch(w, in, in.src[0], 0, ta), *b = fetch(w, in, in.src[1], 0, tb),
+            *c = fetch(w, in, in.src[2], 0, tc);
+  const bool sa = kSign == Sign::kSigned || (kSign == Sign::kByOperand && (in.neg_lo & 1));
+  const bool sb = kSign == Sign::kSigned || (kSign == Sign::kByOperand && (in.neg_lo & 2));
+  const auto element = [](u32 x, unsigned k, bool is_signed) {
+    const u32 shifted = x << (32 - kBits - k * kBits);
+    return is_signed ? i64{static_cast<i32>(shifted) >> (32 - kBits)} : i64{shifted >> (32 - kBits)};
+  };
+  for (unsigned i = 0; i < w.lanes; ++i) {
+    i64 v = kSign == Sign::kUnsigned ? i64{c[i]} : i64{static_cast<i32>(c[i])};
+    for (unsigned k = 0; k < 32 / kBits; ++k) v += element(a[i], k, sa) * element(b[i], k, sb);
+    if (in.flags & kClamp) {
+      v = kSign == Sign::kUnsigned
+              ? min_of(v, i64{0xffffffff})
+              : min_of(max_of(v, i64{std::numeric_limits<i32>::min()}), i64{std::numeric_limits<i32>::max()});
+    }
+    out[0][i] = static_cast<u32>(v);
+  }
+  store_row(w, in, in.dst[0].index, out[0]);
+}
+constexpr Opcode dot(std::string_view name, Execute execute, Type element, Type sum, u32 traits = 0) {
+  return {name, Class::kValu, execute, {sum, element, element, sum}, 1, 3, traits, 0};
+}
+
+KILN_INLINE float pk_min(float a, float b) {
+  return a != a ? b : b != b ? a : (a < b || (a == b && __builtin_signbit(a))) ? a : b;
+}
+KILN_INLINE float pk_max(float a, float b) {
+  return a != a ? b : b != b ? a : (a > b || (a == b && !__builtin_signbit(a))) ? a : b;
+}
+
+// clang-format off
+#define K_F2(e) [](float a, float b) { return e; }
+#define K_I2(e) [](i64 a, i64 b) { return static_cast<i64>(e); }
+#define K_I3(e) [](i64 a, i64 b, i64 c) { return static_cast<i64>(e); }
+
+constexpr Opcode kRows[] = {
+    packed2<F16>("v_pk_add_f16", K_F2(a + b)),
+    packed2<F16>("v_pk_mul_f16", K_F2(a * b)),
+    packed2<F16>("v_pk_min_f16", K_F2(pk_min(a, b))),
+    packed2<F16>("v_pk_max_f16", K_F2(pk_max(a, b))),
+    packed3<F16>("v_pk_fma_f16", [](float a, float b, float c) { return fma_half(a, b, c); }),
+
+    packed2<U16>("v_pk_add_u16", K_I2(a + b)),
+    packed2<U16>("v_pk_sub_u16", K_I2(a - b)),
+    packed2<I16>("v_pk_add_i16", K_I2(a + b)),
+    packed2<I16>("v_pk_sub_i16", K_I2(a - b)),
+    packed2<U16>("v_pk_mul_lo_u16", K_I2(a * b)),
+    packed3<U16>("v_pk_mad_u16", K_I3(a * b + c)),
+    packed3<I16>("v_pk_mad_i16", K_I3(a * b + c)),
+    packed2<U16>("v_pk_min_u16", K_I2(min_of(a, b))),
+    packed2<U16>("v_pk_max_u16", K_I2(max_of(a, b))),
+    packed2<I16>("v_pk_min_i16", K_I2(min_of(a, b))),
+    packed2<I16>("v_pk_max_i16", K_I2(max_of(a, b))),
+    packed2<U16>("v_pk_lshlrev_b16", K_I2(b << (a & 15))),
+    packed2<U16>("v_pk_lshrrev_b16", K_I2(b >> (a & 15))),
+    packed2<I16>("v_pk_ashrrev_i16", K_I2(b >> (a & 15))),
+    packed_f32<3>("v_pk_fma_f32", [](float a, float b, float c) { return __builtin_fmaf(a, b, c); }),
+    packed_f32<2>("v_pk_mul_f32", K_F2(a * b)),
+    packed_f32<2>("v_pk_add_f32", K_F2(a + b)),
+    Opcode{"v_pk_mov_b32", Class::kValu, &run_pk_mov, {Type::kPkF32, Type::kPkF32, Type::kPkF32}, 1, 2, kElementwise | kMoves, 0},
+
+    mix<Mix::kF32, true>("v_fma_mix_f32"), mix<Mix::kLow, true>("v_fma_mixlo_f16"), mix<Mix::kHigh, true>("v_fma_mixhi_f16"),
+    mix<Mix::kF32, false>("v_mad_mix_f32"), mix<Mix::kLow, false>("v_mad_mixlo_f16"), mix<Mix::kHigh, false>("v_mad_mixhi_f16"),
+
+    dot("v_dot2_f32_f16", &run_dot2_float<Dot::kF16>, Type::kPkF16, Type::kF32),
+    dot("v_dot2c_f32_f16", &run_dot2_float<Dot::kF16>, Type::kPkF16, Type::kF32, kAccumulates),
+    dot("v_dot2_f32_bf16", &run_dot2_float<Dot::kBf16>, Type::kPkBf16, Type::kF32),
+    dot("v_dot2c_f32_bf16", &run_dot2_float<Dot::kBf16>, Type::kPkBf16, Type::kF32, kAccumulates),
+    dot("v_dot2_f16_f16", &run_dot2_half<Dot::kF16>, Type::kPkF16, Type::kF16),
+    dot("v_dot2_bf16_bf16", &run_dot2_half<Dot::kBf16>, Type::kPkBf16, Type::kBf16),
+    dot("v_dot2_i32_i16", &run_dot_int<16, Sign::kSigned>, Type::kPkI16, Type::kI32),
+    dot("v_dot2c_i32_i16", &run_dot_int<16, Sign::kSigned>, Type::kPkI16, Type::kI32, kAccumulates),
+    dot("v_dot2_u32_u16", &run_dot_int<16, Sign::kUnsigned>, Type::kPkI16, Type::kU32),
+    dot("v_dot4_i32_i8", &run_dot_int<8, Sign::kSigned>, Type::kB32, Type::kI32),
+    dot("v_dot4c_i32_i8", &run_dot_int<8, Sign::kSigned>, Type::kB32, Type::kI32, kAccumulates),
+    dot("v_dot4_u32_u8", &run_dot_int<8, Sign::kUnsigned>, Type::kB32, Type::kU32),
+    dot("v_dot4_i32_iu8", &run_dot_int<8, Sign::kByOperand>, Type::kB32, Type::kI32),
+    dot("v_dot8_i32_i4", &run_dot_int<4, Sign::kSigned>, Type::kB32, Type::kI32),
+    dot("v_dot8c_i32_i4", &run_dot_int<4, Sign::kSigned>, Type::kB32, Type::kI32, kAccumulates),
+    dot("v_dot8_u32_u4", &run_dot_int<4, Sign::kUnsigned>, Type::kB32, Type::kU32),
+    dot("v_dot8_i32_iu4", &run_dot_int<4, Sign::kByOperand>, Type::kB32, Type::kI32),
+};
+constexpr Alias kAliases[] = {{"v_dot2acc_f32_f16", "v_dot2c_f32_f16"}};
+// clang-format on
+
+}  // namespace
+
+OpcodeTable vop3p_rows() {
+  return {kRows, sizeof kRows / sizeof kRows[0], kAliases, sizeof kAliases / sizeof kAliases[0]};
+}
+
+}  // namespace kiln::emulator::KILN_LEVEL

@@ -1,0 +1,270 @@
+// Running a workgroup: setting up its waves as AMDHSA says, running them in the order the options ask for, barriers.
+// Source: LLVM AMDGPUUsage.rst, "Initial Kernel Execution State"; MODE: cdna3 ISA manual 3.5.
+#include "runtime/emulator/wave/wave.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+#include <fmt/format.h>
+
+namespace kiln::emulator {
+
+std::string unsupported_mode(std::uint32_t mode) {
+  if ((mode & 15) != 0) return "rounds otherwise than to nearest even, which the emulator cannot";
+  if ((mode >> 23 & 1) != 0) return "sets FP16_OVFL, which the emulator does not have";
+  return {};
+}
+
+void apply_mode(Wave& wave, std::uint32_t mode) {
+  wave.mode = mode;
+  wave.flush_in_32 = (mode >> 4 & 1) == 0;
+  wave.flush_out_32 = (mode >> 5 & 1) == 0;
+  wave.flush_in_16_64 = (mode >> 6 & 1) == 0;
+  wave.flush_out_16_64 = (mode >> 7 & 1) == 0;
+  wave.dx10_clamp = (mode >> 8 & 1) != 0;
+  wave.ieee = (mode >> 9 & 1) != 0;
+  wave.fp16_overflow = (mode >> 23 & 1) != 0;
+}
+
+void Wave::fail(const Instruction& in, std::string message) {
+  const Program& program = *launch->program;
+  if (!group->error) {
+    group->error = Error{ErrorCode::kDevice,
+                         fmt::format("'{}' at {:+#x}: {}", program.text_of(in),
+                                     std::int64_t{in.offset_bytes} - launch->entry_bytes, message),
+                         {fmt::format("workgroup {},{},{}, wave {}", group->id[0], group->id[1], group->id[2], id)}};
+  }
+  group->stopped = true;
+}
+
+void Wave::report(ViolationKind kind, const Instruction& in, std::string message, int lane) {
+  for (Finding& finding : group->findings) {
+    if (finding.violation.kind != kind ||
+        finding.violation.pc_offset_bytes != std::uint64_t{in.offset_bytes} - launch->entry_bytes)
+      continue;
+    ++finding.count;
+    return;
+  }
+  Violation violation;
+  violation.kind = kind;
+  violation.pc_offset_bytes = std::uint64_t{in.offset_bytes} - launch->entry_bytes;
+  violation.instruction = launch->program->text_of(in);
+  violation.message = std::move(message);
+  violation.workgroup = group->id;
+  violation.wave = id;
+  violation.lane = lane;
+  group->findings.push_back({std::move(violation), 1});
+}
+
+Workgroup::Workgroup(const LaunchState& state)
+    : launch(&state), cursor(*state.memory), lds(state.lds_bytes), waves(state.waves) {
+  for (Wave& wave : waves) {
+    wave.file = std::make_unique<Row[]>(kVectorRegisters);
+    wave.v = wave.file.get();
+    wave.group = this;
+    wave.launch = launch;
+  }
+}
+
+void Workgroup::reset(std::uint64_t linear_id) {
+  linear = linear_id;
+  id = {static_cast<std::uint32_t>(linear_id % launch->grid[0]),
+        static_cast<std::uint32_t>(linear_id / launch->grid[0] % launch->grid[1]),
+        static_cast<std::uint32_t>(linear_id / launch->grid[0] / launch->grid[1])};
+  stopped = false;
+  findings.clear();
+  random.seed(launch->options->seed * 0x9e3779b97f4a7c15ULL + linear_id);
+  // What nobody wrote must not look like zero.
+  std::memset(lds.data(), 0xcd, lds.size());
+  if (launch->options->strict) lds_shadow.reset(lds.size());
+  for (unsigned i = 0; i < waves.size(); ++i) start_wave(waves[i], i);
+}
+
+namespace {
+
+struct SgprWriter {
+  Wave& wave;
+  unsigned next = 0;
+  void put(std::uint64_t value, unsigned registers) {
+    write_scalar(wave, next, std::min(registers, 2U), value);
+    wave.shadow.define_scalar(next, registers);
+    next += registers;
+  }
+};
+
+/// The private segment buffer of gfx9/gfx10: swizzled, add-tid, dword elements; its range is not checked.
+void put_scratch_srd(SgprWriter& sgprs, const LaunchState& launch) {
+  const std::uint32_t index_stride = launch.wave_lanes == 64 ? 3 : 2;
+  const std::uint32_t word3 = launch.architecture->is_gfx9() ? index_stride << 21 | 1U << 23 | 0xf000U >> 12 << 12
+                                                             : index_stride << 21 | 1U << 23 | 2U << 28;
+  sgprs.put(launch.scratch | 1ULL << 63, 2);
+  sgprs.put(0xffffffffULL | std::uint64_t{word3 & ~(0xfU << 15)} << 32, 2);
+}
+
+void put_user_sgprs(SgprWriter& sgprs, const LaunchState& launch) {
+  const Descriptor& d = launch.descriptor;
+  if (d.private_segment_buffer()) put_scratch_srd(sgprs, launch);
+  if (d.dispatch_ptr()) sgprs.put(launch.dispatch_packet, 2);
+  if (d.queue_ptr()) sgprs.put(launch.queue, 2);
+  if (d.kernarg_ptr()) sgprs.put(launch.kernarg, 2);
+  if (d.dispatch_id()) sgprs.put(0, 2);
+  if (d.flat_scratch_init()) sgprs.put(launch.scratch, 2);
+  if (d.private_segment_size()) sgprs.put(launch.scratch_wave_bytes / launch.wave_lanes, 1);
+  for (unsigned i = 0; i < d.preload_dwords(); ++i) {
+    std::uint32_t word = 0;
+    const std::size_t at = 4ULL * (d.preload_offset_dwords() + i);
+    if (at + 4 <= launch.kernarg_bytes.size()) std::memcpy(&word, launch.kernarg_bytes.data() + at, 4);
+    sgprs.put(word, 1);
+  }
+  sgprs.next = std::max(sgprs.next, d.user_sgprs());
+}
+
+void put_work_item_ids(Wave& wave, const LaunchState& launch) {
+  const std::uint32_t lx = launch.lanes[0], ly = launch.lanes[1];
+  const unsigned ids = launch.descriptor.work_item_ids();
+  for (unsigned i = 0; i < wave.lanes; ++i) {
+    const std::uint32_t flat = wave.id * wave.lanes + i;
+    const std::uint32_t x = flat % lx, y = flat / lx % ly, z = flat / lx / ly;
+    if (launch.architecture->packed_work_item_ids) {
+      wave.v[0][i] = x | y << 10 | z << 20;
+    } else {
+      wave.v[0][i] = x;
+      if (ids > 0) wave.v[1][i] = y;
+      if (ids > 1) wave.v[2][i] = z;
+    }
+  }
+  const unsigned count = launch.architecture->packed_work_item_ids ? 1 : std::min(ids, 2U) + 1;
+  for (unsigned r = 0; r < count; ++r) wave.shadow.defined_vector(r, wave.full_mask);
+}
+
+}  // namespace
+
+void Workgroup::start_wave(Wave& wave, unsigned index) {
+  const LaunchState& l = *launch;
+  const Descriptor& d = l.descriptor;
+  const Architecture& arch = *l.architecture;
+  wave.id = index;
+  wave.lanes = l.wave_lanes;
+  wave.full_mask = l.wave_lanes == 64 ? ~0ULL : 0xffffffffULL;
+  wave.next = l.entry;
+  wave.ended = wave.at_barrier = wave.blocked = false;
+  wave.executed = 0;
+  for (auto& queue : wave.counters.queues) queue.clear();
+  wave.shadow.reset();
+  wave.hazards.reset();
+  std::fill_n(&wave.v[0][0], std::size_t{kVectorRegisters} * kMaxLanes, 0xdeadbeefU);
+  std::fill(std::begin(wave.s), std::end(wave.s), 0xdeadbeefU);
+  wave.s[kScc] = wave.s[kNull] = 0;
+  // Apertures of the generic address space; offsets inside of them are 32 bits.
+  wave.s[kSharedBase] = wave.s[kPrivateBase] = 0;
+  wave.s[kSharedBase + 1] = 0x00010000;
+  wave.s[kPrivateBase + 1] = 0x00020000;
+  wave.s[kSharedLimit] = wave.s[kPrivateLimit] = 0xffffffffU;
+  wave.s[kSharedLimit + 1] = 0x00010000;
+  wave.s[kPrivateLimit + 1] = 0x00020000;
+  wave.s[kPopsWave] = 0;
+  wave.s[kExec] = wave.s[kExec + 1] = 0;
+
+  wave.keeps_high_half = arch.keeps_high_half;
+  wave.flush_matrix_16 = arch.flush_matrix_16;
+  wave.matrix_aligned = arch.matrix_aligned;
+  apply_mode(wave, d.round_32() | d.round_16_64() << 2 | d.denormal_32() << 4 | d.denormal_16_64() << 6 |
+                       (d.dx10_clamp() ? 1U << 8 : 0U) | (d.ieee() ? 1U << 9 : 0U) |
+                       (d.fp16_overflow() ? 1U << 23 : 0U));
+
+  const std::uint64_t total = std::uint64_t{l.lanes[0]} * l.lanes[1] * l.lanes[2];
+  const std::uint64_t left = total - std::uint64_t{index} * wave.lanes;
+  set_exec(wave, left >= wave.lanes ? wave.full_mask : (1ULL << left) - 1);
+  wave.shadow.define_scalar(kExec, 2);
+  wave.shadow.define_scalar(kSharedBase, kScalars - kSharedBase);
+
+  SgprWriter sgprs{wave};
+  put_user_sgprs(sgprs, l);
+  for (unsigned axis = 0; axis < 3; ++axis) {
+    if (d.workgroup_id(axis)) sgprs.put(id[axis], 1);
+  }
+  if (d.workgroup_info()) sgprs.put(0, 1);
+  const std::uint64_t wave_scratch = (linear * waves.size() + index) * l.scratch_wave_bytes;
+  if (d.enable_private() && !arch.architected_flat_scratch) sgprs.put(wave_scratch, 1);
+  wave.flat_scratch = l.scratch + wave_scratch;
+  if (arch.architected_flat_scratch) {
+    wave.s[kFlatScratch] = static_cast<std::uint32_t>(wave.flat_scratch);
+    wave.s[kFlatScratch + 1] = static_cast<std::uint32_t>(wave.flat_scratch >> 32);
+    wave.shadow.define_scalar(kFlatScratch, 2);
+  }
+  put_work_item_ids(wave, l);
+}
+
+bool Workgroup::run_wave(Wave& wave, std::uint64_t burst) {
+  const Instruction* code = launch->program->code.data();
+  const bool strict = launch->options->strict;
+  const std::uint64_t budget = launch->options->instruction_budget;
+  for (std::uint64_t n = 0; n < burst && !wave.ended && !wave.at_barrier && !stopped; ++n) {
+    const Instruction& in = code[wave.next];
+    if (++wave.executed > budget) {
+      wave.report(ViolationKind::kEndless, in, fmt::format("the wave ran {} instructions and did not end", budget));
+      stopped = true;
+      return false;
+    }
+    ++by_class[static_cast<std::size_t>(in.opcode->op_class)];
+    ++wave.next;
+    if (strict) {
+      wave.shadow.check(wave, in);
+      wave.hazards.check(wave, in);
+      in.execute(wave, in);
+      wave.shadow.note(wave, in);
+    } else {
+      in.execute(wave, in);
+    }
+  }
+  return !stopped;
+}
+
+/// Hardware counts waves, not places; but waves that wait at different barriers, or without an active lane, took ways
+/// that a kernel in a language with barriers cannot take.
+void Workgroup::check_barrier() {
+  const Wave* first = nullptr;
+  for (Wave& wave : waves) {
+    if (!wave.at_barrier) continue;
+    if (wave.exec() == 0) wave.report(ViolationKind::kBarrier, *wave.barrier, "no lane of the wave is active");
+    if (first == nullptr) first = &wave;
+    if (wave.barrier == first->barrier) continue;
+    wave.report(ViolationKind::kBarrier, *wave.barrier,
+                fmt::format("wave {} waits at another one, {:+#x}", first->id,
+                            std::int64_t{first->barrier->offset_bytes} - launch->entry_bytes));
+  }
+}
+
+void Workgroup::release_barrier() {
+  if (launch->options->strict) check_barrier();
+  if (launch->options->strict) lds_shadow.barrier(waves);
+  for (Wave& wave : waves) wave.at_barrier = false;
+}
+
+void Workgroup::run() {
+  const WaveOrder order = launch->options->order;
+  const auto can_run = [](const Wave& wave) { return !wave.ended && !wave.at_barrier; };
+  while (!stopped) {
+    std::vector<Wave*> ready;
+    for (Wave& wave : waves) {
+      if (can_run(wave)) ready.push_back(&wave);
+    }
+    if (ready.empty()) {
+      if (std::all_of(waves.begin(), waves.end(), [](const Wave& wave) { return wave.ended; })) return;
+      release_barrier();
+      continue;
+    }
+    if (order == WaveOrder::kRandom) {
+      Wave& wave = *ready[random() % ready.size()];
+      run_wave(wave, 1 + random() % 64);
+      continue;
+    }
+    if (order == WaveOrder::kReverse) std::reverse(ready.begin(), ready.end());
+    for (Wave* wave : ready) {
+      // Long bursts, but not endless: a wave may spin on what another one writes.
+      if (!run_wave(*wave, 1U << 16)) return;
+    }
+  }
+}
+
+}  // namespace kiln::emulator

@@ -1,0 +1,113 @@
+// A wave, its workgroup and the launch they belong to, while a kernel runs. One host thread runs one workgroup at a
+// time; what several workgroups share (LaunchState) does not change while they run, except for the memory's bytes.
+#pragma once
+
+#include "runtime/emulator/architecture.hpp"
+#include "runtime/emulator/code/instruction.hpp"
+#include "runtime/emulator/code/loader.hpp"
+#include "runtime/emulator/code/program.hpp"
+#include "runtime/emulator/emulator.hpp"
+#include "runtime/emulator/memory/memory.hpp"
+#include "runtime/emulator/strict/counters.hpp"
+#include "runtime/emulator/strict/hazards.hpp"
+#include "runtime/emulator/strict/shadow.hpp"
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <random>
+#include <string>
+#include <vector>
+
+namespace kiln::emulator {
+
+/// What all workgroups of a launch share.
+struct LaunchState {
+  const Architecture* architecture = nullptr;
+  const Program* program = nullptr;
+  const Memory* memory = nullptr;
+  const Options* options = nullptr;
+  Descriptor descriptor;
+  std::uint64_t code_base = 0;    ///< device address of the image
+  std::uint32_t entry = 0;        ///< index of the kernel's first instruction
+  std::uint32_t entry_bytes = 0;  ///< its offset in the code
+  std::uint64_t kernarg = 0;      ///< device address
+  std::vector<std::byte> kernarg_bytes;
+  std::uint64_t dispatch_packet = 0;
+  std::uint64_t queue = 0;
+  std::uint64_t scratch = 0;  ///< device address, or 0
+  std::uint64_t scratch_wave_bytes = 0;
+  std::array<std::uint32_t, 3> grid{1, 1, 1};
+  std::array<std::uint32_t, 3> lanes{1, 1, 1};
+  unsigned wave_lanes = 64;
+  unsigned waves = 1;  ///< per workgroup
+  unsigned vgprs = 256, accvgprs = 0;
+  std::uint32_t lds_bytes = 0;
+};
+
+struct Workgroup;
+
+struct Wave : WaveState {
+  Workgroup* group = nullptr;
+  const LaunchState* launch = nullptr;
+  unsigned id = 0;         ///< in the workgroup
+  std::uint32_t next = 0;  ///< index of the next instruction
+  bool ended = false, at_barrier = false, blocked = false;
+  const Instruction* barrier = nullptr;  ///< that it waits at
+  std::uint64_t executed = 0;
+  std::uint32_t mode = 0;          ///< the MODE register
+  std::uint64_t flat_scratch = 0;  ///< base address of the wave's scratch
+  std::unique_ptr<Row[]> file;     ///< behind WaveState::v
+  Counters counters;
+  // Strict mode only:
+  RegisterShadow shadow;
+  HazardState hazards;
+
+  bool strict() const { return launch->options->strict; }
+  std::uint64_t exec() const { return std::uint64_t{s[kExec + 1]} << 32 | s[kExec]; }
+  /// Ends the workgroup with an error: an instruction nobody knows, a jump to nowhere.
+  void fail(const Instruction& in, std::string message);
+  void report(ViolationKind kind, const Instruction& in, std::string message, int lane = -1);
+};
+
+struct Finding {
+  Violation violation;
+  std::uint64_t count = 0;
+};
+
+struct Workgroup {
+  const LaunchState* launch = nullptr;
+  std::array<std::uint32_t, 3> id{};
+  std::uint64_t linear = 0;
+  Cursor cursor;
+  std::vector<std::byte> lds;
+  LdsShadow lds_shadow;
+  std::vector<Wave> waves;
+  std::array<std::uint64_t, static_cast<std::size_t>(Class::kCount)> by_class{};
+  std::vector<Finding> findings;  ///< each (kind, instruction) once
+  std::optional<Error> error;
+  bool stopped = false;  ///< no wave goes on
+  std::mt19937_64 random;
+
+  explicit Workgroup(const LaunchState& state);
+  void reset(std::uint64_t linear_id);
+  void run();
+
+ private:
+  void start_wave(Wave& wave, unsigned index);
+  bool run_wave(Wave& wave, std::uint64_t burst);
+  void release_barrier();
+  void check_barrier();
+};
+
+/// What of a MODE the emulator cannot do, or an empty string.
+std::string unsupported_mode(std::uint32_t mode);
+/// Sets what hangs on the MODE register.
+void apply_mode(Wave& wave, std::uint32_t mode);
+
+inline Wave& wave_of(WaveState& state) {
+  return static_cast<Wave&>(state);
+}
+
+}  // namespace kiln::emulator
