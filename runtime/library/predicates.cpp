@@ -293,7 +293,7 @@ std::string value_text(Print print, std::int64_t value) {
     case Print::kTypeMask:
       return mask_text(value);
     case Print::kOperation:
-      return std::string(operation_identifier(value));
+      return std::string(operation_identifier(static_cast<std::size_t>(value)));
     case Print::kBool:
       return value != 0 ? "true" : "false";
     case Print::kReal:
@@ -381,13 +381,6 @@ std::string type_code_name(std::int64_t code) {
 
 std::int64_t operation_code(const ProblemType& type) {
   return (type.trans_a == Transpose::kT ? 2 : 0) + (type.trans_b == Transpose::kT ? 1 : 0);
-}
-
-std::string_view operation_identifier(std::int64_t operation) {
-  static constexpr std::array<std::string_view, 4> kNames = {
-      "Contraction_l_Ailk_Bljk_Cijk_Dijk", "Contraction_l_Ailk_Bjlk_Cijk_Dijk", "Contraction_l_Alik_Bljk_Cijk_Dijk",
-      "Contraction_l_Alik_Bjlk_Cijk_Dijk"};
-  return operation >= 0 && operation < 4 ? kNames[static_cast<std::size_t>(operation)] : "other";
 }
 
 }  // namespace kiln::library

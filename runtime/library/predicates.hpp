@@ -6,6 +6,7 @@
 
 #include "kiln/problem.hpp"
 #include "runtime/library/library.hpp"
+#include "runtime/library/problem.hpp"
 
 #include <array>
 #include <compare>
@@ -130,7 +131,5 @@ std::int64_t type_code(DataType type);
 std::string type_code_name(std::int64_t code);
 /// 0 NN, 1 NT, 2 TN, 3 TT.
 std::int64_t operation_code(const ProblemType& type);
-/// "Contraction_l_Ailk_Bljk_Cijk_Dijk" and so on.
-std::string_view operation_identifier(std::int64_t operation);
 
 }  // namespace kiln::library
