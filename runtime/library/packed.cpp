@@ -27,7 +27,7 @@ static_assert(std::endian::native == std::endian::little, "the integers of the f
 using Packer = msgpack::packer<msgpack::sbuffer>;
 using Object = msgpack::object;
 
-// The numbers of SolutionParameters, in the order of the file: add at the end and raise kPackedVersion.
+// The numbers of SolutionParameters, in the order of the file: add at the end and raise kVersion1.
 constexpr std::array kNumbers = {
     &SolutionParameters::wavefront_size,
     &SolutionParameters::depth_u,
@@ -244,7 +244,7 @@ Result<std::vector<char>> checked_block(std::span<const std::byte> bytes, const 
   if (bytes.size() < kHeaderBytes + kChecksumBytes)
     return bad(fmt::format("expected at least {} bytes, found {}", kHeaderBytes + kChecksumBytes, bytes.size()));
   const auto version = load<std::uint32_t>(bytes, 8);
-  if (version != kPackedVersion) return bad(fmt::format("expected version {}, found {}", kPackedVersion, version));
+  if (version != kVersion1) return bad(fmt::format("expected version {}, found {}", kVersion1, version));
   const auto raw_bytes = load<std::uint64_t>(bytes, 16);
   const auto stored_bytes = load<std::uint64_t>(bytes, 24);
   if (raw_bytes > kMaxRawBytes || stored_bytes > kMaxStoredBytes)
@@ -263,10 +263,6 @@ Result<std::vector<char>> checked_block(std::span<const std::byte> bytes, const 
 
 }  // namespace
 
-bool looks_packed(std::span<const std::byte> bytes) {
-  return bytes.size() >= kMagic.size() && std::memcmp(bytes.data(), kMagic.data(), kMagic.size()) == 0;
-}
-
 std::vector<std::byte> pack_files(std::span<const LogicFile> files) {
   msgpack::sbuffer raw;
   Packer packer(raw);
@@ -277,7 +273,7 @@ std::vector<std::byte> pack_files(std::span<const LogicFile> files) {
   block.resize(ZSTD_compress(block.data(), block.size(), raw.data(), raw.size(), kCompressionLevel));
   std::vector<std::byte> bytes;
   for (const char c : kMagic) bytes.push_back(static_cast<std::byte>(c));
-  store(bytes, kPackedVersion);
+  store(bytes, kVersion1);
   store(bytes, std::uint32_t{0});
   store(bytes, std::uint64_t{raw.size()});
   store(bytes, std::uint64_t{block.size()});

@@ -19,6 +19,7 @@
 
 #include "kiln/result.hpp"
 #include "runtime/library/logic_file.hpp"
+#include "runtime/library/packed/container.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -28,12 +29,10 @@
 
 namespace kiln::library {
 
-constexpr std::uint32_t kPackedVersion = 1;
+constexpr std::uint32_t kVersion1 = 1;
 constexpr std::uint64_t kMaxRawBytes = 1ULL << 30;
 constexpr std::uint64_t kMaxStoredBytes = 1ULL << 28;
 
-/// True if the bytes start like a packed library, so that a wrong one is told from a YAML file.
-bool looks_packed(std::span<const std::byte> bytes);
 std::vector<std::byte> pack_files(std::span<const LogicFile> files);
 /// kMalformedFile, with `name` and what is wrong, for anything but what pack_files wrote.
 Result<std::vector<LogicFile>> unpack_files(std::span<const std::byte> bytes, const std::string& name);

@@ -1,0 +1,245 @@
+// See columns.hpp. The kind is chosen by what is left after a quick compression, because that is how it will be stored;
+// short columns by their length.
+#include "runtime/library/packed/columns.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <cstring>
+#include <optional>
+
+#include <zstd.h>
+
+namespace kiln::library {
+namespace {
+
+enum Kind : std::uint8_t { kConstant, kPlain, kDelta, kDictionary, kDecimal, kBits };
+
+constexpr std::size_t kShort = 48;  // numbers; below it compression says nothing
+constexpr int kQuickLevel = 3;
+constexpr std::size_t kMaxDistinct = 4096;
+constexpr std::array<double, 16> kPowersOfTen = {1,   1e1, 1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
+                                                 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
+constexpr double kMaxExact = 9007199254740992.0;  // 2^53: integers up to it are doubles, and so is their quotient
+
+std::uint64_t zigzag(std::int64_t value) {
+  return (static_cast<std::uint64_t>(value) << 1) ^ static_cast<std::uint64_t>(value >> 63);
+}
+std::int64_t unzigzag(std::uint64_t value) {
+  return static_cast<std::int64_t>(value >> 1) ^ -static_cast<std::int64_t>(value & 1);
+}
+/// Differences may leave the range of int64: arithmetic modulo 2^64 brings them back.
+std::int64_t minus(std::int64_t a, std::int64_t b) {
+  return static_cast<std::int64_t>(static_cast<std::uint64_t>(a) - static_cast<std::uint64_t>(b));
+}
+std::int64_t plus(std::int64_t a, std::int64_t b) {
+  return static_cast<std::int64_t>(static_cast<std::uint64_t>(a) + static_cast<std::uint64_t>(b));
+}
+
+std::string plain(std::span<const std::int64_t> values) {
+  ColumnWriter out;
+  out.byte(kPlain);
+  for (const std::int64_t v : values) out.integer(v);
+  return out.take();
+}
+
+std::string delta(std::span<const std::int64_t> values) {
+  ColumnWriter out;
+  out.byte(kDelta);
+  std::int64_t last = 0;
+  for (const std::int64_t v : values) {
+    out.integer(minus(v, last));
+    last = v;
+  }
+  return out.take();
+}
+
+std::optional<std::string> dictionary(std::span<const std::int64_t> values) {
+  std::vector<std::int64_t> distinct(values.begin(), values.end());
+  std::sort(distinct.begin(), distinct.end());
+  distinct.erase(std::unique(distinct.begin(), distinct.end()), distinct.end());
+  if (distinct.size() > kMaxDistinct || distinct.size() > values.size() / 2) return std::nullopt;
+  ColumnWriter out;
+  out.byte(kDictionary);
+  out.natural(distinct.size());
+  std::int64_t last = 0;
+  for (const std::int64_t v : distinct) {
+    out.integer(minus(v, last));
+    last = v;
+  }
+  for (const std::int64_t v : values)
+    out.natural(static_cast<std::uint64_t>(std::lower_bound(distinct.begin(), distinct.end(), v) - distinct.begin()));
+  return out.take();
+}
+
+std::size_t stored_size(const std::string& bytes) {
+  if (bytes.size() <= kShort) return bytes.size();
+  std::vector<char> out(ZSTD_compressBound(bytes.size()));
+  return ZSTD_compress(out.data(), out.size(), bytes.data(), bytes.size(), kQuickLevel);
+}
+
+/// The fewest digits after the point with which all values are exactly n / 10^digits.
+std::optional<std::size_t> digits_of(std::span<const double> values) {
+  std::size_t digits = 0;
+  for (const double v : values) {
+    if (!std::isfinite(v) || (v == 0 && std::signbit(v))) return std::nullopt;
+    while (true) {
+      if (digits == kPowersOfTen.size()) return std::nullopt;
+      const double n = std::round(v * kPowersOfTen[digits]);
+      if (std::abs(n) > kMaxExact) return std::nullopt;
+      if (n / kPowersOfTen[digits] == v) break;
+      ++digits;
+    }
+  }
+  const auto is_exact = [&](double v) {
+    const double n = std::round(v * kPowersOfTen[digits]);
+    return std::abs(n) <= kMaxExact && n / kPowersOfTen[digits] == v;
+  };
+  return std::all_of(values.begin(), values.end(), is_exact) ? std::optional(digits) : std::nullopt;
+}
+
+}  // namespace
+
+void ColumnWriter::natural(std::uint64_t value) {
+  for (; value > 0x7f; value >>= 7) byte(static_cast<std::uint8_t>(value | 0x80));
+  byte(static_cast<std::uint8_t>(value));
+}
+
+void ColumnWriter::integer(std::int64_t value) {
+  natural(zigzag(value));
+}
+
+void ColumnWriter::integers(std::span<const std::int64_t> values) {
+  if (values.empty()) return;
+  if (std::all_of(values.begin(), values.end(), [&](std::int64_t v) { return v == values.front(); })) {
+    byte(kConstant);
+    integer(values.front());
+    return;
+  }
+  std::string best = plain(values);
+  std::size_t best_size = stored_size(best);
+  const auto consider = [&](std::string other) {
+    const std::size_t size = stored_size(other);
+    if (size >= best_size) return;
+    best = std::move(other);
+    best_size = size;
+  };
+  consider(delta(values));
+  if (values.size() > kShort)
+    if (auto other = dictionary(values)) consider(*std::move(other));
+  raw(best);
+}
+
+void ColumnWriter::reals(std::span<const double> values) {
+  if (values.empty()) return;
+  if (const auto digits = digits_of(values)) {
+    byte(kDecimal);
+    natural(*digits);
+    std::vector<std::int64_t> scaled;
+    for (const double v : values) scaled.push_back(static_cast<std::int64_t>(std::round(v * kPowersOfTen[*digits])));
+    integers(scaled);
+    return;
+  }
+  byte(kBits);
+  for (const double v : values) {
+    const auto bits = std::bit_cast<std::uint64_t>(v);
+    for (unsigned shift = 0; shift < 64; shift += 8) byte(static_cast<std::uint8_t>(bits >> shift));
+  }
+}
+
+std::uint8_t ColumnReader::byte() {
+  if (at_ == end_) {
+    fail();
+    return 0;
+  }
+  return static_cast<std::uint8_t>(*at_++);
+}
+
+std::uint64_t ColumnReader::natural() {
+  std::uint64_t value = 0;
+  for (unsigned shift = 0; shift < 64; shift += 7) {
+    const std::uint8_t next = byte();
+    value |= static_cast<std::uint64_t>(next & 0x7f) << shift;
+    if ((next & 0x80) == 0) {
+      if (shift == 63 && next > 1) break;
+      return value;
+    }
+  }
+  fail();
+  return 0;
+}
+
+std::int64_t ColumnReader::integer() {
+  return unzigzag(natural());
+}
+
+std::size_t ColumnReader::below(std::size_t limit) {
+  const std::uint64_t value = natural();
+  if (value < limit) return static_cast<std::size_t>(value);
+  fail();
+  return 0;
+}
+
+std::string_view ColumnReader::raw(std::size_t count) {
+  if (count > left()) {
+    fail();
+    return {};
+  }
+  const std::string_view bytes(at_, count);
+  at_ += count;
+  return bytes;
+}
+
+void ColumnReader::integers(std::span<std::int64_t> out) {
+  if (out.empty()) return;
+  switch (byte()) {
+    case kConstant:
+      std::fill(out.begin(), out.end(), integer());
+      return;
+    case kPlain:
+      for (std::int64_t& v : out) v = integer();
+      return;
+    case kDelta: {
+      std::int64_t last = 0;
+      for (std::int64_t& v : out) v = last = plus(last, integer());
+      return;
+    }
+    case kDictionary: {
+      std::vector<std::int64_t> distinct(below(std::min(kMaxDistinct, left()) + 1));
+      std::int64_t last = 0;
+      for (std::int64_t& v : distinct) v = last = plus(last, integer());
+      if (distinct.empty()) return fail();
+      for (std::int64_t& v : out) v = distinct[below(distinct.size())];
+      return;
+    }
+    default:
+      fail();
+  }
+  std::fill(out.begin(), out.end(), 0);
+}
+
+void ColumnReader::reals(std::span<double> out) {
+  if (out.empty()) return;
+  switch (byte()) {
+    case kDecimal: {
+      const double scale = kPowersOfTen[below(kPowersOfTen.size())];
+      std::vector<std::int64_t> scaled(out.size());
+      integers(scaled);
+      for (std::size_t i = 0; i < out.size(); ++i) out[i] = static_cast<double>(scaled[i]) / scale;
+      return;
+    }
+    case kBits:
+      for (double& v : out) {
+        std::uint64_t bits = 0;
+        for (unsigned shift = 0; shift < 64; shift += 8) bits |= static_cast<std::uint64_t>(byte()) << shift;
+        v = std::bit_cast<double>(bits);
+      }
+      return;
+    default:
+      fail();
+  }
+  std::fill(out.begin(), out.end(), 0);
+}
+
+}  // namespace kiln::library

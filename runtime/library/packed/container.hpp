@@ -1,0 +1,78 @@
+// Container: the outer shape of a packed library: an index that is read on opening and blocks that are read when they
+// are needed. Every byte of the file stands under a checksum, and each block is compressed by itself against a
+// dictionary that all share. What index and blocks hold is the business of packed.hpp. Grammar:
+//
+//   file       = header directory index dictionary block*
+//   header     = magic version block_count file_bytes index_section dictionary_section directory_sum header_sum
+//   magic      = "KILNLIB\n"                        all integers little-endian
+//   version    = u32 (2), block_count = u32, file_bytes = u64 of the whole file
+//   directory  = section*                           one for each block, in their order
+//   section    = stored raw sum                     u32 bytes in the file, u32 before compression, u64 XXH3-64 of the
+//   former directory_sum, header_sum = u64                 XXH3-64 of the directory; of the header before it index,
+//   dictionary, block                        zstd frames; the blocks' use the dictionary, which may be empty
+//
+// Versions: 1 one block of msgpack with everything; 2 this one. Caps: kMax... below.
+#pragma once
+
+#include "kiln/result.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace kiln::library {
+
+constexpr std::uint32_t kPackedVersion = 2;
+constexpr std::uint32_t kMaxBlocks = 1U << 20;
+constexpr std::uint32_t kMaxSectionBytes = 1U << 27;  ///< of a block or the index, before compression
+
+struct ContainerContent {
+  std::string index;
+  std::string dictionary;
+  std::vector<std::string> blocks;
+};
+
+/// The file's bytes. They do not depend on `jobs`, the number of threads that compress.
+std::vector<std::byte> write_container(const ContainerContent& content, unsigned jobs);
+
+/// True if the bytes start like a packed library of whatever version, so that a wrong one is told from a YAML file.
+bool looks_packed(std::span<const std::byte> bytes);
+
+/// An open container. Immutable; safe to read from several threads.
+class Container {
+ public:
+  /// Maps the file. kIo, or kMalformedFile with the path, the section and what is wrong with it.
+  static Result<Container> open(const std::string& path);
+  /// Reads from memory that outlives the container; `name` is used in messages.
+  static Result<Container> view(std::span<const std::byte> bytes, std::string name);
+
+  Container(Container&&) noexcept;
+  Container& operator=(Container&&) noexcept;
+  ~Container();
+
+  const std::string& name() const;
+  std::size_t file_bytes() const;
+  /// The index's bytes, checked and decompressed on opening.
+  std::string_view index() const;
+  std::size_t block_count() const;
+  struct BlockSize {
+    std::uint32_t stored_bytes, raw_bytes;
+  };
+  BlockSize block_size(std::size_t block) const;
+  /// Checks and decompresses a block.
+  Result<std::string> block(std::size_t block) const;
+  /// kMalformedFile: "NAME: not a usable packed library: WHAT".
+  Error malformed(std::string_view what) const;
+
+ private:
+  struct State;
+  explicit Container(std::unique_ptr<State> state);
+  static Result<Container> check(std::unique_ptr<State> state);
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace kiln::library
