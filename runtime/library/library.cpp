@@ -60,19 +60,19 @@ struct Input {
   Group files;
   bool is_packed = false;
 };
-Result<Input> read_input(const fs::path& path, const std::string& name) {
+Result<Input> read_input(const fs::path& path, const std::string& name, ParameterPool& pool) {
   KILN_ASSIGN(const std::string bytes, read_bytes(path));
   if (looks_packed(as_bytes(bytes)) || path.extension() == ".kiln") {
     KILN_ASSIGN(Group files, unpack_files(as_bytes(bytes), path.string()));
     return Input{std::move(files), true};
   }
-  KILN_ASSIGN(Group files, read_logic(path.string(), bytes));
+  KILN_ASSIGN(Group files, read_logic(path.string(), bytes, pool));
   for (LogicFile& file : files) file.name = name;
   return Input{std::move(files), false};
 }
 
 /// All logic of a folder, in the order of the paths. Every bad file is named.
-Result<Group> read_folder(const fs::path& folder) {
+Result<Group> read_folder(const fs::path& folder, ParameterPool& pool) {
   std::vector<fs::path> paths;
   std::error_code code;
   for (fs::recursive_directory_iterator it(folder, code), end; !code && it != end; it.increment(code))
@@ -83,7 +83,7 @@ Result<Group> read_folder(const fs::path& folder) {
   Group group;
   std::optional<Error> error;
   for (const fs::path& path : paths) {
-    auto input = read_input(path, path.lexically_relative(folder).generic_string());
+    auto input = read_input(path, path.lexically_relative(folder).generic_string(), pool);
     if (input)
       std::move(input->files.begin(), input->files.end(), std::back_inserter(group));
     else if (!error)
@@ -103,7 +103,7 @@ std::string count_of(std::size_t count, std::string_view thing) {
 
 class Library::Impl {
  public:
-  explicit Impl(std::vector<Group> groups) {
+  Impl(std::vector<Group> groups, std::unique_ptr<ParameterPool> pool) : pool_(std::move(pool)) {
     for (Group& group : groups) add(std::move(group));
   }
 
@@ -183,6 +183,7 @@ class Library::Impl {
     catalogue_.solutions.push_back({index, record.name, file.name, file.hardware.processor, type, record.parameters});
   }
 
+  std::unique_ptr<ParameterPool> pool_;  // of the solutions' sets
   std::deque<std::vector<Predicate>> own_types_;
   std::vector<Hierarchy> hierarchies_;
 };
@@ -195,6 +196,7 @@ Library::~Library() = default;
 Result<Library> Library::open(std::span<const std::string> paths) {
   if (paths.empty()) return Error{ErrorCode::kInvalidArgument, "no library: expected at least one file or folder", {}};
   std::vector<Group> groups;
+  auto pool = std::make_unique<ParameterPool>();
   bool joins = false;  // logic that follows logic is merged with it
   for (const std::string& text : paths) {
     const fs::path path(text);
@@ -203,9 +205,9 @@ Result<Library> Library::open(std::span<const std::string> paths) {
     if (code || !fs::exists(path, code)) return io_error(text, "does not exist or cannot be read");
     Input input;
     if (is_folder) {
-      KILN_ASSIGN(input.files, read_folder(path));
+      KILN_ASSIGN(input.files, read_folder(path, *pool));
     } else {
-      KILN_ASSIGN(input, read_input(path, path.filename().string()));
+      KILN_ASSIGN(input, read_input(path, path.filename().string(), *pool));
     }
     if (joins && !input.is_packed)
       std::move(input.files.begin(), input.files.end(), std::back_inserter(groups.back()));
@@ -213,14 +215,14 @@ Result<Library> Library::open(std::span<const std::string> paths) {
       groups.push_back(std::move(input.files));
     joins = !input.is_packed;
   }
-  return Library(std::make_unique<Impl>(std::move(groups)));
+  return Library(std::make_unique<Impl>(std::move(groups), std::move(pool)));
 }
 
 Result<Library> Library::from_packed(std::span<const std::byte> bytes, const std::string& name) {
   KILN_ASSIGN(Group group, unpack_files(bytes, name));
   std::vector<Group> groups;
   groups.push_back(std::move(group));
-  return Library(std::make_unique<Impl>(std::move(groups)));
+  return Library(std::make_unique<Impl>(std::move(groups), std::make_unique<ParameterPool>()));
 }
 
 std::vector<std::byte> Library::pack() const {

@@ -2,7 +2,7 @@
 // rows are collected as they stand and turned into records when the list ends.
 #include "runtime/library/logic_reader.hpp"
 
-#include "runtime/library/solution_keys.hpp"
+#include "runtime/library/solution_reader.hpp"
 #include "runtime/library/solution_record.hpp"
 #include "runtime/library/yaml_reader.hpp"
 
@@ -10,6 +10,7 @@
 #include <array>
 #include <cmath>
 #include <optional>
+#include <span>
 
 #include <fmt/format.h>
 
@@ -49,10 +50,20 @@ struct RawRow {
   double speed = 0;
 };
 
+/// A solution between its reading and the end of the file.
+struct Kept {
+  std::size_t first_pair = 0, pair_count = 0;
+  ParameterSetId set = kNoParameterSet;
+  std::ptrdiff_t own_type = -1;  // in own_types_
+  std::string name;
+  std::size_t line = 0, column = 0;
+};
+
 /// One document, read by position.
 class ListReader {
  public:
-  ListReader(YamlReader& yaml, const std::string& name, std::vector<LogicFile>& out) : yaml_(yaml), out_(out) {
+  ListReader(YamlReader& yaml, const std::string& name, ParameterPool& pool, std::vector<LogicFile>& out)
+      : yaml_(yaml), pool_(pool), out_(out), solution_reader_(yaml, pool), type_reader_(yaml) {
     file_.name = name;
   }
 
@@ -136,22 +147,41 @@ class ListReader {
 
   bool read_one_type() {
     TypeRecord& type = types_.emplace_back();
-    if (!read_type_record(yaml_, type, file_.unused_keys)) return false;
+    if (!type_reader_.read(type)) return false;
+    file_.unused_keys += type_reader_.take_unknown_keys();
     if (file_.unusable.empty()) file_.unusable = usable_type(type).reason;
     return true;
   }
 
   bool read_solutions() {
     if (!yaml_.enter_list("a list of solutions")) return false;
+    SolutionStatement statement;
     while (yaml_.more()) {
       if (!file_.unusable.empty()) {
         if (!yaml_.at(YamlEvent::Kind::kMappingStart)) return yaml_.fail_expected("a map with the keys of a solution");
         yaml_.skip();
-      } else if (!read_raw_solution(yaml_, solutions_.emplace_back(), file_.unused_keys)) {
+      } else if (!solution_reader_.read(statement)) {
         return false;
+      } else {
+        keep(statement);
       }
     }
     return !yaml_.failed();
+  }
+
+  /// The pairs of all solutions stand one after the other until the file's defaults are known.
+  void keep(SolutionStatement& statement) {
+    Kept& kept = solutions_.emplace_back();
+    kept.line = statement.line;
+    kept.column = statement.column;
+    kept.name = std::move(statement.name);
+    kept.first_pair = pairs_.size();
+    pairs_.insert(pairs_.end(), statement.pairs.begin(), statement.pairs.end());
+    kept.pair_count = statement.pairs.size();
+    if (!statement.type) return;
+    const auto it = std::find(own_types_.begin(), own_types_.end(), *statement.type);
+    kept.own_type = it - own_types_.begin();
+    if (it == own_types_.end()) own_types_.push_back(*statement.type);
   }
 
   bool read_index_order() {
@@ -215,8 +245,13 @@ class ListReader {
   /// T: the name of the distance. L: the DefaultSolution.
   bool read_distance_or_defaults() {
     if (yaml_.at_null()) return yaml_.skip();
-    if (yaml_.at(YamlEvent::Kind::kMappingStart))
-      return read_raw_solution(yaml_, defaults_.emplace(), file_.unused_keys);
+    if (yaml_.at(YamlEvent::Kind::kMappingStart)) {
+      SolutionStatement statement;
+      if (!solution_reader_.read(statement)) return false;
+      defaults_ = std::move(statement.pairs);
+      solution_reader_.sort_by_key(defaults_);
+      return true;
+    }
     std::string text;
     return yaml_.read_text(text, "a distance such as Equality, or the map DefaultSolution") && set_kind(text);
   }
@@ -228,8 +263,9 @@ class ListReader {
 
   /// One LogicFile for each problem type.
   bool finish() {
-    if (defaults_)
-      for (RawSolution& raw : solutions_) raw.fill_from(*defaults_);
+    file_.unused_keys += solution_reader_.unknown_keys();
+    for (Kept& kept : solutions_)
+      kept.set = solution_reader_.intern(std::span(pairs_).subspan(kept.first_pair, kept.pair_count), defaults_);
     const LogicFile common = std::move(file_);
     for (const TypeRecord& type : types_) {
       file_ = common;
@@ -242,21 +278,25 @@ class ListReader {
 
   bool finish_solutions() {
     std::string problem;
-    for (const RawSolution& raw : solutions_) {
+    for (const Kept& kept : solutions_) {
       SolutionRecord& record = file_.solutions.emplace_back();
-      record.type = type_index(raw);
-      if (!build_solution(raw, file_.types[record.type], file_.product, record, problem))
-        return yaml_.fail_at(raw.line, raw.column, fmt::format("solution {}: {}", file_.solutions.size() - 1, problem));
+      record.name = kept.name;
+      record.type = type_index(kept);
+      record.set = kept.set;
+      if (!build_solution({pool_, kept.set}, file_.types[record.type], file_.product, record, problem))
+        return yaml_.fail_at(kept.line, kept.column,
+                             fmt::format("solution {}: {}", file_.solutions.size() - 1, problem));
     }
     build_table();
     return true;
   }
 
-  std::uint32_t type_index(const RawSolution& raw) {
-    if (!raw.has_type) return 0;
-    const auto it = std::find(file_.types.begin(), file_.types.end(), raw.type);
+  std::uint32_t type_index(const Kept& kept) {
+    if (kept.own_type < 0) return 0;
+    const TypeRecord& type = own_types_[static_cast<std::size_t>(kept.own_type)];
+    const auto it = std::find(file_.types.begin(), file_.types.end(), type);
     const auto index = static_cast<std::uint32_t>(it - file_.types.begin());
-    if (it == file_.types.end()) file_.types.push_back(raw.type);
+    if (it == file_.types.end()) file_.types.push_back(type);
     return index;
   }
 
@@ -288,14 +328,18 @@ class ListReader {
   }
 
   YamlReader& yaml_;
+  ParameterPool& pool_;
   std::vector<LogicFile>& out_;
+  SolutionReader solution_reader_;
+  TypeReader type_reader_;
   LogicFile file_;
   std::vector<TypeRecord> types_;
   std::size_t line_ = 0, column_ = 0;
-  std::vector<RawSolution> solutions_;
+  std::vector<Kept> solutions_;
+  std::vector<PairId> pairs_, defaults_;
+  std::vector<TypeRecord> own_types_;
   std::vector<RawRow> rows_;
   std::vector<std::int64_t> index_order_;
-  std::optional<RawSolution> defaults_;
 };
 
 // By position (formats.md 1.1).
@@ -344,13 +388,13 @@ std::string_view name_of(TableKind kind) {
   return kKindNames[static_cast<std::size_t>(kind)].name;
 }
 
-Result<std::vector<LogicFile>> read_logic(std::string name, std::string_view bytes) {
+Result<std::vector<LogicFile>> read_logic(std::string name, std::string_view bytes, ParameterPool& pool) {
   YamlReader yaml(name, bytes);
   std::vector<LogicFile> files;
   while (yaml.at(YamlEvent::Kind::kDocumentStart)) {
     yaml.advance();
-    const bool ok =
-        yaml.at(YamlEvent::Kind::kMappingStart) ? read_dict(yaml, name, files) : ListReader(yaml, name, files).read();
+    const bool ok = yaml.at(YamlEvent::Kind::kMappingStart) ? read_dict(yaml, name, files)
+                                                            : ListReader(yaml, name, pool, files).read();
     if (!ok || !yaml.advance()) break;  // past the document's end
   }
   if (files.empty() && !yaml.failed()) yaml.fail_expected("library logic");

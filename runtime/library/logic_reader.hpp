@@ -14,6 +14,7 @@ namespace kiln::library {
 
 /// Every document of a file. Well-formed files that hold what kiln has no use for (other types, the dict forms, master
 /// libraries) give a LogicFile that says so in `unusable`. kMalformedFile "NAME:LINE:COLUMN: expected ..., found ...".
-Result<std::vector<LogicFile>> read_logic(std::string name, std::string_view yaml);
+/// The parameter sets of its solutions go into the pool.
+Result<std::vector<LogicFile>> read_logic(std::string name, std::string_view yaml, ParameterPool& pool);
 
 }  // namespace kiln::library

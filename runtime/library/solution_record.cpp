@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <initializer_list>
+#include <span>
 
 #include <fmt/format.h>
 
@@ -14,18 +15,14 @@ constexpr std::int32_t kMinKForGsu = 256;         // both products' default
 constexpr std::int64_t kLargestNumber = 1 << 15;  // of a tile's parts
 constexpr std::int64_t kLargestTile = 1 << 16;
 
-using I = IntKey;
-using L = ListKey;
-
 class Builder {
  public:
-  Builder(const RawSolution& raw, const TypeRecord& type, Product product, SolutionRecord& out, std::string& problem)
-      : raw_(raw), type_(type), product_(product), out_(out), problem_(problem) {}
+  Builder(const ParameterView& view, const TypeRecord& type, Product product, SolutionRecord& out, std::string& problem)
+      : view_(view), type_(type), product_(product), out_(out), problem_(problem) {}
 
   bool build() {
     if (!read_tile()) return false;
     read_parameters();
-    out_.name = raw_.texts.get_or(TextKey::kSolutionNameMin, "");
     if (out_.name.empty()) out_.name = made_name();
     add_asserts();
     add_bounds();
@@ -34,17 +31,28 @@ class Builder {
   }
 
  private:
-  std::int32_t number(I key, std::int32_t absent) const { return raw_.ints.get_or(key, absent); }
-  bool has(I key) const { return raw_.ints.has(key); }
+  std::int32_t number(KeyId key, std::int32_t absent) const {
+    return static_cast<std::int32_t>(view_.integer(key, absent));  // the reader has checked its size
+  }
+  bool has(KeyId key) const { return view_.has(key); }
+  /// The numbers of a list; none if it is absent.
+  std::span<const std::int64_t> numbers(KeyId key) const {
+    const ParameterValue* value = view_.find(key);
+    return value != nullptr ? std::span(value->list) : std::span<const std::int64_t>{};
+  }
+  std::span<const std::pair<std::int64_t, std::int64_t>> entries(KeyId key) const {
+    const ParameterValue* value = view_.find(key);
+    return value != nullptr ? std::span(value->map) : std::span<const std::pair<std::int64_t, std::int64_t>>{};
+  }
   void add(PredicateKind kind, PredicateValues values = {}) { out_.predicates.push_back({kind, values}); }
 
   /// Copies a list of one of the allowed lengths into `target`; 0 numbers if it is absent.
   template <std::size_t N>
-  bool list(L key, std::string_view name, std::initializer_list<std::size_t> lengths,
+  bool list(KeyId key, std::string_view name, std::initializer_list<std::size_t> lengths,
             std::array<std::int32_t, N>& target, std::size_t& length) {
     length = 0;
-    if (!raw_.lists.has(key)) return true;
-    const auto& values = raw_.lists.get(key);
+    if (!has(key)) return true;
+    const auto values = numbers(key);
     if (std::find(lengths.begin(), lengths.end(), values.size()) == lengths.end()) {
       problem_ = fmt::format("{} has {} numbers; expected {}", name, values.size(), fmt::join(lengths, " or "));
       return false;
@@ -67,19 +75,19 @@ class Builder {
     std::array<std::int32_t, 3> group{16, 16, 1};
     std::array<std::int32_t, 2> thread_tile{4, 4};
     std::size_t instruction_size = 0, block_size = 0, tile_size = 0, wave_size = 0, group_size = 0, thread_size = 0;
-    if (!list(L::kMatrixInstruction, "MatrixInstruction", {0, 4, 9}, instruction, instruction_size) ||
-        !list(L::kMiBlock, "MIBlock", {0, 6}, block, block_size) ||
-        !list(L::kMiWaveTile, "MIWaveTile", {0, 2}, p.wave_tile, tile_size) ||
-        !list(L::kMiWaveGroup, "MIWaveGroup", {0, 2}, p.wave_group, wave_size) ||
-        !list(L::kWorkGroup, "WorkGroup", {2, 3}, group, group_size) ||
-        !list(L::kThreadTile, "ThreadTile", {2, 3}, thread_tile_3_, thread_size))
+    if (!list(parameter("MatrixInstruction"), "MatrixInstruction", {0, 4, 9}, instruction, instruction_size) ||
+        !list(parameter("MIBlock"), "MIBlock", {0, 6}, block, block_size) ||
+        !list(parameter("MIWaveTile"), "MIWaveTile", {0, 2}, p.wave_tile, tile_size) ||
+        !list(parameter("MIWaveGroup"), "MIWaveGroup", {0, 2}, p.wave_group, wave_size) ||
+        !list(parameter("WorkGroup"), "WorkGroup", {2, 3}, group, group_size) ||
+        !list(parameter("ThreadTile"), "ThreadTile", {2, 3}, thread_tile_3_, thread_size))
       return false;
     if (thread_size != 0) thread_tile = {thread_tile_3_[0], thread_tile_3_[1]};
     p.work_group = group;
     p.thread_tile = thread_tile;
-    p.wavefront_size = number(I::kWavefrontSize, 64);
+    p.wavefront_size = number(parameter("WavefrontSize"), 64);
     const bool has_shape = instruction_size != 0 || block_size != 0;
-    is_matrix_ = has_shape && number(I::kEnableMatrixInstruction, 1) != 0;
+    is_matrix_ = has_shape && number(parameter("EnableMatrixInstruction"), 1) != 0;
     if (!is_matrix_) {
       p.wave_tile = p.wave_group = {1, 1};
       return set_tile({group[0], thread_tile[0]}, {group[1], thread_tile[1]}, {group[0], group[1], group[2]});
@@ -123,27 +131,27 @@ class Builder {
     SolutionParameters& p = out_.parameters;
     const bool is_tensile = product_ == Product::kTensile;
     // T keeps the wish in GlobalReadVectorWidth and the outcome in GlobalLoadVectorWidthX; L has one key per operand.
-    const std::int32_t both = number(I::kGlobalReadVectorWidth, -1);
-    p.global_read_vector_width_a =
-        is_tensile ? number(I::kGlobalLoadVectorWidthA, both) : number(I::kGlobalReadVectorWidthA, both);
-    p.global_read_vector_width_b =
-        is_tensile ? number(I::kGlobalLoadVectorWidthB, both) : number(I::kGlobalReadVectorWidthB, both);
-    const std::int32_t pad = number(I::kLdsPad, -1);
-    p.lds_pad_a = number(I::kLdsPadA, pad);
-    p.lds_pad_b = number(I::kLdsPadB, pad);
-    p.depth_u = number(I::kDepthU, 16);
-    p.local_read_vector_width = number(I::kLocalReadVectorWidth, -1);
-    p.store_vector_width = number(I::kStoreVectorWidth, -1);
-    p.one_lds_buffer = number(I::kOneLdsBuffer, 0);
-    p.prefetch_global_read = number(I::kPrefetchGlobalRead, 1);
-    p.prefetch_local_read = number(I::kPrefetchLocalRead, 1);
-    p.work_group_mapping = number(I::kWorkGroupMapping, 8);
-    p.global_split_u = number(I::kGlobalSplitU, 1);
-    p.stream_k = number(I::kStreamK, 0);
-    p.buffer_load = number(I::kBufferLoad, 1) != 0;
-    p.buffer_store = number(I::kBufferStore, 1) != 0;
-    p.source_kernel = raw_.texts.get_or(TextKey::kKernelLanguage, is_tensile ? "Source" : "Assembly") == "Source";
-    p.custom_kernel_name = raw_.texts.get_or(TextKey::kCustomKernelName, "");
+    const std::int32_t both = number(parameter("GlobalReadVectorWidth"), -1);
+    p.global_read_vector_width_a = is_tensile ? number(parameter("GlobalLoadVectorWidthA"), both)
+                                              : number(parameter("GlobalReadVectorWidthA"), both);
+    p.global_read_vector_width_b = is_tensile ? number(parameter("GlobalLoadVectorWidthB"), both)
+                                              : number(parameter("GlobalReadVectorWidthB"), both);
+    const std::int32_t pad = number(parameter("LdsPad"), -1);
+    p.lds_pad_a = number(parameter("LdsPadA"), pad);
+    p.lds_pad_b = number(parameter("LdsPadB"), pad);
+    p.depth_u = number(parameter("DepthU"), 16);
+    p.local_read_vector_width = number(parameter("LocalReadVectorWidth"), -1);
+    p.store_vector_width = number(parameter("StoreVectorWidth"), -1);
+    p.one_lds_buffer = number(parameter("1LDSBuffer"), 0);
+    p.prefetch_global_read = number(parameter("PrefetchGlobalRead"), 1);
+    p.prefetch_local_read = number(parameter("PrefetchLocalRead"), 1);
+    p.work_group_mapping = number(parameter("WorkGroupMapping"), 8);
+    p.global_split_u = number(parameter("GlobalSplitU"), 1);
+    p.stream_k = number(parameter("StreamK"), 0);
+    p.buffer_load = number(parameter("BufferLoad"), 1) != 0;
+    p.buffer_store = number(parameter("BufferStore"), 1) != 0;
+    p.source_kernel = view_.text(parameter("KernelLanguage"), is_tensile ? "Source" : "Assembly") == "Source";
+    p.custom_kernel_name = view_.text(parameter("CustomKernelName"), "");
   }
 
   std::string made_name() const {
@@ -158,33 +166,36 @@ class Builder {
   void add_asserts() {
     using K = PredicateKind;
     struct Multiple {
-      I key;
+      KeyId key;
       K kind;
       std::int64_t index;
     };
-    for (const Multiple& m : {Multiple{I::kAssertFree0ElementMultiple, K::kFree0SizeMultiple, 0},
-                              Multiple{I::kAssertFree1ElementMultiple, K::kFree1SizeMultiple, 0},
-                              Multiple{I::kAssertSummationElementMultiple, K::kBoundSizeMultiple, -1}})
+    for (const Multiple& m : {Multiple{parameter("AssertFree0ElementMultiple"), K::kFree0SizeMultiple, 0},
+                              Multiple{parameter("AssertFree1ElementMultiple"), K::kFree1SizeMultiple, 0},
+                              Multiple{parameter("AssertSummationElementMultiple"), K::kBoundSizeMultiple, -1}})
       if (const std::int32_t value = number(m.key, 1); value > 1) add(m.kind, {m.index, value});
     struct Bound {
-      MapKey key;
+      KeyId key;
       K kind;
     };
     for (const Bound& b :
-         {Bound{MapKey::kAssertStrideAEqual, K::kStrideAEqual}, Bound{MapKey::kAssertStrideBEqual, K::kStrideBEqual},
-          Bound{MapKey::kAssertStrideCEqual, K::kStrideCEqual}, Bound{MapKey::kAssertStrideDEqual, K::kStrideDEqual},
-          Bound{MapKey::kAssertSizeEqual, K::kSizeEqual}, Bound{MapKey::kAssertSizeGreaterThan, K::kSizeGreaterThan},
-          Bound{MapKey::kAssertSizeLessThan, K::kSizeLessThan}, Bound{MapKey::kAssertSizeMultiple, K::kSizeMultiple}})
-      if (raw_.maps.has(b.key))
-        for (const auto& [index, value] : raw_.maps.get(b.key))
-          if (value != -1) add(b.kind, {index, value});
-    for (const auto& [key, kind] : {std::pair{RealKey::kAssertAiGreaterThanEqual, K::kAiGreaterThanEqual},
-                                    std::pair{RealKey::kAssertAiLessThanEqual, K::kAiLessThanEqual}})
-      if (const double value = raw_.reals.get_or(key, -1.0); value > 0) add(kind, {std::bit_cast<std::int64_t>(value)});
+         {Bound{parameter("AssertStrideAEqual"), K::kStrideAEqual},
+          Bound{parameter("AssertStrideBEqual"), K::kStrideBEqual},
+          Bound{parameter("AssertStrideCEqual"), K::kStrideCEqual},
+          Bound{parameter("AssertStrideDEqual"), K::kStrideDEqual}, Bound{parameter("AssertSizeEqual"), K::kSizeEqual},
+          Bound{parameter("AssertSizeGreaterThan"), K::kSizeGreaterThan},
+          Bound{parameter("AssertSizeLessThan"), K::kSizeLessThan},
+          Bound{parameter("AssertSizeMultiple"), K::kSizeMultiple}})
+      for (const auto& [index, value] : entries(b.key))
+        if (value != -1) add(b.kind, {index, value});
+    for (const auto& [key, kind] : {std::pair{parameter("AssertAIGreaterThanEqual"), K::kAiGreaterThanEqual},
+                                    std::pair{parameter("AssertAILessThanEqual"), K::kAiLessThanEqual}})
+      if (const ParameterValue* value = view_.find(key); value != nullptr && value->real > 0)
+        add(kind, {std::bit_cast<std::int64_t>(value->real)});
     // False, which reads as 0, is no restriction.
-    if (const std::int32_t value = number(I::kAssertAlphaValue, 0); value != 0) add(K::kAlphaValue, {value});
-    if (const std::int32_t value = number(I::kAssertBetaValue, 0); value != 0) add(K::kBetaValue, {value});
-    if (number(I::kAssertCEqualsD, 0) != 0) add(K::kCEqualsD);
+    if (const std::int32_t value = number(parameter("AssertAlphaValue"), 0); value != 0) add(K::kAlphaValue, {value});
+    if (const std::int32_t value = number(parameter("AssertBetaValue"), 0); value != 0) add(K::kBetaValue, {value});
+    if (number(parameter("AssertCEqualsD"), 0) != 0) add(K::kCEqualsD);
   }
 
   /// Smallest sizes for the vector widths, and the 2^32 bytes that a buffer descriptor reaches.
@@ -201,8 +212,8 @@ class Builder {
       add(K::kLeadingFree1SizesGreaterOrEqual, {b ? width_b : 1});
     }
     if (p.buffer_load) {
-      const bool shift_a = a && number(I::kAssertFree0ElementMultiple, 1) < width_a;
-      const bool shift_b = b && number(I::kAssertFree1ElementMultiple, 1) < width_b;
+      const bool shift_a = a && number(parameter("AssertFree0ElementMultiple"), 1) < width_a;
+      const bool shift_b = b && number(parameter("AssertFree1ElementMultiple"), 1) < width_b;
       add(K::kBufferLoadOffsetLimitCheck, {shift_a ? width_a : 0, shift_b ? width_b : 0,
                                            a ? p.depth_u : out_.macro_tile[0], b ? p.depth_u : out_.macro_tile[1]});
       if (product_ == Product::kTensileLite) add(K::kBufferLoadOffsetLimitCheckBeta, {out_.macro_tile[1]});
@@ -213,8 +224,8 @@ class Builder {
   /// Rows of D that one work-group reaches: T knows that N is smaller than an AssertSizeLessThan[1].
   std::int64_t store_rows() const {
     std::int64_t rows = out_.macro_tile[1];
-    if (product_ == Product::kTensile && raw_.maps.has(MapKey::kAssertSizeLessThan))
-      for (const auto& [index, bound] : raw_.maps.get(MapKey::kAssertSizeLessThan))
+    if (product_ == Product::kTensile)
+      for (const auto& [index, bound] : entries(parameter("AssertSizeLessThan")))
         if (index == 1) rows = std::min(rows, bound - 1);
     return rows;
   }
@@ -226,45 +237,46 @@ class Builder {
     add(K::kKernelLanguageCompatible, {p.source_kernel ? 1 : 0});
     if (is_tensile) add(K::kArithmeticUnitCompatible, {is_matrix_ ? 1 : 0});
     // The retired true means a single buffer.
-    const std::string accumulation = raw_.texts.get_or(TextKey::kGlobalAccumulation, "");
+    const std::string_view accumulation = view_.text(parameter("_GlobalAccumulation"), "");
     const bool accumulates = !accumulation.empty() && parse_bool(accumulation).value_or(true) && accumulation != "0";
     if ((p.global_split_u > 1 && accumulation != "MultipleBuffer") ||
-        (p.stream_k > 0 && number(I::kStreamKAtomic, 0) == 1))
+        (p.stream_k > 0 && number(parameter("StreamKAtomic"), 0) == 1))
       add(K::kDeterministicMode, {0});
     if (accumulates && p.stream_k == 0) {
-      const std::int64_t min_k = number(I::kMinKForGsu, kMinKForGsu);
+      const std::int64_t min_k = number(parameter("MinKForGSU"), kMinKForGsu);
       // In L, GSU 1 has no limit, and the smallest K is not the file's to say.
       const std::int64_t lite = p.global_split_u == 1 ? 0 : std::int64_t{kMinKForGsu} * p.global_split_u;
       add(K::kGlobalSplitUCheckMinK, {is_tensile ? min_k * p.global_split_u : lite});
     }
-    if (number(I::kPersistentKernel, 0) != 0) add(K::kPersistentKernelCheck);
-    for (const L key : {L::kPackedC0Indices, L::kPackedC1Indices})
-      if (raw_.lists.has(key) && raw_.lists.get(key).size() > 1) add(K::kCdStridesEqual);
+    if (number(parameter("PersistentKernel"), 0) != 0) add(K::kPersistentKernelCheck);
+    for (const KeyId key : {parameter("PackedC0IndicesX"), parameter("PackedC1IndicesX")})
+      if (numbers(key).size() > 1) add(K::kCdStridesEqual);
     if (!is_tensile) add_lite_restrictions();
   }
 
   void add_lite_restrictions() {
     using K = PredicateKind;
     const SolutionParameters& p = out_.parameters;
-    if (raw_.lists.has(L::kWorkspaceCheck)) {
+    if (has(parameter("WorkspaceCheck"))) {
       PredicateValues values{0, 0, 1};
-      const auto& list = raw_.lists.get(L::kWorkspaceCheck);
+      const auto list = numbers(parameter("WorkspaceCheck"));
       std::copy_n(list.begin(), std::min<std::size_t>(list.size(), 3), values.begin());
       if (list.size() < 3) values[2] = p.global_split_u;
       if (values[0] != 0 || values[1] != 0) add(K::kWorkspaceCheck, values);
     }
-    if (number(I::kSynchronizerSizeCheck, 0) != 0) {
+    if (number(parameter("SynchronizerSizeCheck"), 0) != 0) {
       const std::int32_t per_lane = is_matrix_ ? p.wave_tile[0] * p.wave_tile[1] : p.thread_tile[0] * p.thread_tile[1];
       const std::int32_t elems = out_.macro_tile[0] * out_.macro_tile[1] / out_.threads;
-      const std::int32_t batch = number(I::kNumElementsPerBatchStore, 0);
+      const std::int32_t batch = number(parameter("NumElementsPerBatchStore"), 0);
       add(K::kSynchronizerSizeCheck,
           {out_.macro_tile[0], out_.macro_tile[1], per_lane, batch > 0 ? elems / batch : 1, out_.threads});
     }
-    if (has(I::kWorkGroupMappingXcc))
-      add(K::kWorkgroupMappingXccCheck, {number(I::kWorkGroupMappingXcc, 1), number(I::kWorkGroupMappingXccGroup, -1)});
+    if (has(parameter("WorkGroupMappingXCC")))
+      add(K::kWorkgroupMappingXccCheck,
+          {number(parameter("WorkGroupMappingXCC"), 1), number(parameter("WorkGroupMappingXCCGroup"), -1)});
   }
 
-  const RawSolution& raw_;
+  const ParameterView& view_;
   const TypeRecord& type_;
   Product product_;
   SolutionRecord& out_;
@@ -275,10 +287,10 @@ class Builder {
 
 }  // namespace
 
-bool build_solution(const RawSolution& raw, const TypeRecord& type, Product product, SolutionRecord& out,
+bool build_solution(const ParameterView& parameters, const TypeRecord& type, Product product, SolutionRecord& out,
                     std::string& problem) {
   problem.clear();
-  return Builder(raw, type, product, out, problem).build();
+  return Builder(parameters, type, product, out, problem).build();
 }
 
 }  // namespace kiln::library

@@ -3,15 +3,16 @@
 #pragma once
 
 #include "runtime/library/logic_file.hpp"
-#include "runtime/library/solution_keys.hpp"
+#include "runtime/library/parameter_pool.hpp"
 
 #include <string>
 
 namespace kiln::library {
 
-/// Fills all of `out` but SolutionRecord::type. False with `problem` ("MIWaveTile has 1 numbers; expected 2") if a
-/// value has a shape that no solution can have.
-bool build_solution(const RawSolution& raw, const TypeRecord& type, Product product, SolutionRecord& out,
+/// Fills all of `out` but SolutionRecord::type and set; an empty name is replaced by one made from the parameters. The
+/// same for a set read from YAML and for one read from the packed form. False with `problem` ("MIWaveTile has 1
+/// numbers; expected 2") if a value has a shape that no solution can have.
+bool build_solution(const ParameterView& parameters, const TypeRecord& type, Product product, SolutionRecord& out,
                     std::string& problem);
 
 }  // namespace kiln::library

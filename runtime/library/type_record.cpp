@@ -169,25 +169,44 @@ void derive_absent(TypeRecord& r) {
 
 }  // namespace
 
-bool read_type_record(YamlReader& yaml, TypeRecord& out, std::uint64_t& unused) {
+bool TypeReader::read(TypeRecord& out) {
   for (const Row& row : kRows) out[row.key] = row.absent;
-  const std::size_t line = yaml.current().line;
-  const std::size_t column = yaml.current().column;
-  if (!yaml.enter_map("a map with the problem type")) return false;
-  while (yaml.more()) {
-    const std::string key = yaml.key();
-    const auto* row = std::find_if(kRows.begin(), kRows.end(), [&](const Row& r) { return r.name == key; });
-    if (row == kRows.end() || yaml.at_null()) {
-      if (row == kRows.end()) ++unused;
-      yaml.skip();
-      continue;
-    }
-    // Lists before flags: a later IndexAssignments replaces what TransposeA said.
-    if (!read_value(yaml, *row, out[row->key])) return false;
+  const std::size_t line = yaml_.current().line;
+  const std::size_t column = yaml_.current().column;
+  if (!yaml_.enter_map("a map with the problem type")) return false;
+  keys_.restart();
+  while (yaml_.more()) {
+    if (!yaml_.at(YamlEvent::Kind::kScalar)) return yaml_.fail_expected("a key");
+    Slot& slot = keys_.find(yaml_.current().text, [](Slot& s) {
+      const auto* row = std::find_if(kRows.begin(), kRows.end(), [&](const Row& r) { return r.name == s.name; });
+      if (row != kRows.end()) s.row = static_cast<std::int32_t>(row - kRows.begin());
+    });
+    yaml_.advance();
+    if (slot.row < 0) ++unknown_keys_;
+    if (slot.row < 0 || yaml_.at_null())
+      yaml_.skip();
+    else if (!read_row(slot, out))
+      return false;
   }
-  if (yaml.failed()) return false;
-  if (out[T::kDataType] == kAbsent) return yaml.fail_at(line, column, "expected the key DataType in the problem type");
+  if (yaml_.failed()) return false;
+  if (out[T::kDataType] == kAbsent) return yaml_.fail_at(line, column, "expected the key DataType in the problem type");
   derive_absent(out);
+  return true;
+}
+
+bool TypeReader::read_row(Slot& slot, TypeRecord& out) {
+  const Row& row = kRows[static_cast<std::size_t>(slot.row)];
+  // Lists before flags: a later IndexAssignments replaces what TransposeA said.
+  std::int32_t& value = out[row.key];
+  const bool is_memorable = yaml_.at(YamlEvent::Kind::kScalar) && row.read != Read::kTrans;
+  if (is_memorable && slot.has_scalar && slot.scalar == yaml_.current().text) {
+    value = slot.value;
+    return yaml_.advance();
+  }
+  slot.has_scalar = is_memorable;
+  if (is_memorable) slot.scalar.assign(yaml_.current().text);
+  if (!read_value(yaml_, row, value)) return false;
+  slot.value = value;
   return true;
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "kiln/problem.hpp"
+#include "runtime/library/key_sequence.hpp"
 #include "runtime/library/predicates.hpp"
 #include "runtime/library/yaml_reader.hpp"
 
@@ -10,6 +11,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace kiln::library {
@@ -63,8 +65,28 @@ struct TypeRecord {
   bool operator==(const TypeRecord&) const = default;
 };
 
-/// Reads a ProblemType map. `unused` counts the keys that kiln makes no use of.
-bool read_type_record(YamlReader& yaml, TypeRecord& out, std::uint64_t& unused);
+/// Reads ProblemType maps, which most files repeat in every solution.
+class TypeReader {
+ public:
+  explicit TypeReader(YamlReader& yaml) : yaml_(yaml) {}
+  bool read(TypeRecord& out);
+  /// Keys that kiln makes no use of, seen since the last call.
+  std::uint64_t take_unknown_keys() { return std::exchange(unknown_keys_, 0); }
+
+ private:
+  struct Slot {
+    std::string name;
+    std::int32_t row = -1;  ///< of the table in type_record.cpp; -1 for other keys
+    bool has_scalar = false;
+    std::string scalar;  ///< the last value as written, and what it meant
+    std::int32_t value = 0;
+  };
+  bool read_row(Slot& slot, TypeRecord& out);
+
+  YamlReader& yaml_;
+  KeySequence<Slot> keys_;
+  std::uint64_t unknown_keys_ = 0;
+};
 
 /// kiln's problem type, or the reason why kiln cannot use it ("A is Int8; kiln has Float and Half").
 struct UsableType {

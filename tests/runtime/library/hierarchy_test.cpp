@@ -16,7 +16,8 @@ class Files {
   void add(const std::function<void(LogicText&)>& change) {
     LogicText text;
     change(text);
-    auto read = read_logic("f.yaml", text.text());
+    ParameterPool pool;
+    auto read = read_logic("f.yaml", text.text(), pool);
     ASSERT_TRUE(read) << read.error().text();
     for (LogicFile& file : *read) files_.push_back(std::move(file));
   }

@@ -2,7 +2,7 @@
 // solution, stored derived values agree with ours. Skipped where the files are not at hand.
 #include "runtime/library/library.hpp"
 #include "runtime/library/logic_reader.hpp"
-#include "runtime/library/solution_keys.hpp"
+#include "runtime/library/solution_reader.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -10,6 +10,7 @@
 #include <fstream>
 #include <iterator>
 #include <map>
+#include <optional>
 #include <random>
 
 #include <gtest/gtest.h>
@@ -90,7 +91,8 @@ bool is_plain(const LogicFile& file, const PredicateContext& context) {
 
 TEST_F(LogicCorpus, EveryFileLoads) {
   for (const fs::path& path : paths_) {
-    const auto files = read_logic(path.filename().string(), bytes_of_file(path));
+    ParameterPool pool;
+    const auto files = read_logic(path.filename().string(), bytes_of_file(path), pool);
     ASSERT_TRUE(files) << files.error().text();
     ASSERT_EQ(files->size(), 1U);
     const LogicFile& file = files->front();
@@ -103,19 +105,27 @@ TEST_F(LogicCorpus, EveryFileLoads) {
   }
 }
 
-/// The solutions of element 5 as the file states them.
-std::vector<RawSolution> raw_solutions(const fs::path& path, const std::string& bytes) {
+/// The derived values of element 5 as the file states them, by solution.
+std::vector<std::vector<DerivedValue>> stated_values(const fs::path& path, const std::string& bytes) {
   YamlReader yaml(path.string(), bytes);
-  std::vector<RawSolution> list;
+  std::vector<std::vector<DerivedValue>> list;
   yaml.advance();
   if (!yaml.at(YamlEvent::Kind::kSequenceStart)) return list;
   yaml.advance();
   for (int element = 0; element < 5; ++element) yaml.skip();
-  std::uint64_t unused = 0;
+  ParameterPool pool;
+  SolutionReader reader(yaml, pool);
+  SolutionStatement statement;
   yaml.enter_list("solutions");
-  while (yaml.more()) read_raw_solution(yaml, list.emplace_back(), unused);
+  while (yaml.more() && reader.read(statement)) list.push_back(statement.derived);
   EXPECT_FALSE(yaml.failed()) << yaml.error().message;
   return list;
+}
+
+std::optional<std::int64_t> stated(const std::vector<DerivedValue>& values, KeyId key) {
+  for (const DerivedValue& value : values)
+    if (value.key == key) return value.value;
+  return std::nullopt;
 }
 
 TEST_F(LogicCorpus, StoredDerivedValuesAgreeWithOurs) {
@@ -123,17 +133,18 @@ TEST_F(LogicCorpus, StoredDerivedValuesAgreeWithOurs) {
   std::size_t checked = 0;
   for (const fs::path& path : paths_) {
     const std::string bytes = bytes_of_file(path);
-    const auto files = read_logic(path.filename().string(), bytes);
+    ParameterPool pool;
+    const auto files = read_logic(path.filename().string(), bytes, pool);
     ASSERT_TRUE(files);
-    const auto raw = raw_solutions(path, bytes);
+    const auto raw = stated_values(path, bytes);
     const LogicFile& file = files->front();
     if (!file.unusable.empty()) continue;
     ASSERT_EQ(raw.size(), file.solutions.size()) << path;
     for (std::size_t i = 0; i < raw.size(); ++i) {
       const SolutionRecord& s = file.solutions[i];
-      EXPECT_EQ(raw[i].ints.get(IntKey::kMacroTile0), s.macro_tile[0]) << path << " " << s.name;
-      EXPECT_EQ(raw[i].ints.get(IntKey::kMacroTile1), s.macro_tile[1]) << path << " " << s.name;
-      EXPECT_EQ(raw[i].ints.get(IntKey::kNumThreads), s.threads) << path << " " << s.name;
+      EXPECT_EQ(stated(raw[i], parameter("MacroTile0")), s.macro_tile[0]) << path << " " << s.name;
+      EXPECT_EQ(stated(raw[i], parameter("MacroTile1")), s.macro_tile[1]) << path << " " << s.name;
+      EXPECT_EQ(stated(raw[i], parameter("NumThreads")), s.threads) << path << " " << s.name;
       EXPECT_GT(s.parameters.depth_u, 0) << path << " " << s.name;
       ++checked;
     }
@@ -163,7 +174,8 @@ Expected expected_of(const LogicFile& file, std::vector<const TableRow*> rows,
 TEST_F(LogicCorpus, EachRowFindsItsOwnSolution) {
   std::map<TableKind, std::size_t> found;
   for (const fs::path& path : paths_) {
-    const auto files = read_logic(path.filename().string(), bytes_of_file(path));
+    ParameterPool pool;
+    const auto files = read_logic(path.filename().string(), bytes_of_file(path), pool);
     ASSERT_TRUE(files);
     const LogicFile& file = files->front();
     if (!file.unusable.empty()) continue;
@@ -199,7 +211,8 @@ TEST_F(LogicCorpus, EuclideanAnswersAreTheNearestRowsThatCanRun) {
   std::mt19937_64 random(1);
   std::size_t compared = 0;
   for (const fs::path& path : paths_) {
-    const auto files = read_logic(path.filename().string(), bytes_of_file(path));
+    ParameterPool pool;
+    const auto files = read_logic(path.filename().string(), bytes_of_file(path), pool);
     ASSERT_TRUE(files);
     const LogicFile& file = files->front();
     if (!file.unusable.empty() || file.kind != TableKind::kEuclidean) continue;

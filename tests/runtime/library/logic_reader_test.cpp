@@ -13,8 +13,12 @@ namespace {
 
 using P = KeyProperty;
 
+Result<std::vector<LogicFile>> read_text(const std::string& text) {
+  ParameterPool pool;
+  return read_logic("f.yaml", text, pool);
+}
 std::vector<LogicFile> read(const std::string& text) {
-  auto files = read_logic("f.yaml", text);
+  auto files = read_text(text);
   EXPECT_TRUE(files) << files.error().text() << "\n" << text;
   return files ? std::move(files).value() : std::vector<LogicFile>{LogicFile{}};
 }
@@ -22,7 +26,7 @@ LogicFile read(const LogicText& text) {
   return read(text.text()).front();
 }
 std::string error_of(const std::string& text) {
-  const auto files = read_logic("f.yaml", text);
+  const auto files = read_text(text);
   EXPECT_FALSE(files) << text;
   if (files) return {};
   EXPECT_EQ(files.error().code, ErrorCode::kMalformedFile);
@@ -363,7 +367,7 @@ TEST(LogicReader, RefusesAFileCutAnywhere) {
                              t.rest = "- null\n";
                            }).text();
   for (std::size_t size = 0; size + 7 <= text.size(); ++size) {  // "- null\n" is 7: a lone '-' is an element too
-    const auto files = read_logic("f.yaml", text.substr(0, size));
+    const auto files = read_text(text.substr(0, size));
     ASSERT_FALSE(files) << size << " of " << text.size();
     EXPECT_TRUE(files.error().message.starts_with("f.yaml:")) << files.error().message;
   }
@@ -397,7 +401,7 @@ TEST(LogicReader, SurvivesDamage) {
           break;
       }
     }
-    const auto files = read_logic("f.yaml", damaged);
+    const auto files = read_text(damaged);
     if (files) continue;
     ++refused;
     ASSERT_EQ(files.error().code, ErrorCode::kMalformedFile);

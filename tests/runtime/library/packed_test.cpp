@@ -19,7 +19,8 @@ using Bytes = std::vector<std::byte>;
 std::vector<LogicFile> sample() {
   std::vector<LogicFile> files;
   const auto add = [&](const LogicText& text) {
-    auto read = read_logic("some/file.yaml", text.text());
+    ParameterPool pool;
+    auto read = read_logic("some/file.yaml", text.text(), pool);
     EXPECT_TRUE(read) << read.error().text();
     std::move(read->begin(), read->end(), std::back_inserter(files));
   };

@@ -2,6 +2,8 @@
 // formats.md 2.4.3.
 #include "runtime/library/solution_record.hpp"
 
+#include "runtime/library/solution_reader.hpp"
+
 #include <algorithm>
 
 #include <gtest/gtest.h>
@@ -24,12 +26,16 @@ TypeRecord type_of(const std::string& layout) {
 SolutionRecord build(const std::string& keys, Product product = kLite, const std::string& layout = "NN") {
   YamlReader yaml("t", keys);
   yaml.advance();
-  RawSolution raw;
-  std::uint64_t unused = 0;
-  EXPECT_TRUE(read_raw_solution(yaml, raw, unused)) << yaml.error().message;
+  ParameterPool pool;
+  SolutionReader reader(yaml, pool);
+  SolutionStatement statement;
+  EXPECT_TRUE(reader.read(statement)) << yaml.error().message;
   SolutionRecord record;
+  record.name = statement.name;
   std::string problem;
-  EXPECT_TRUE(build_solution(raw, type_of(layout), product, record, problem)) << problem << "\n" << keys;
+  EXPECT_TRUE(build_solution({pool, reader.intern(statement.pairs, {})}, type_of(layout), product, record, problem))
+      << problem << "\n"
+      << keys;
   return record;
 }
 
@@ -303,12 +309,14 @@ TEST(SolutionRecord, RefusesImpossibleShapes) {
        }) {
     YamlReader yaml("t", c.keys);
     yaml.advance();
-    RawSolution raw;
-    std::uint64_t unused = 0;
-    ASSERT_TRUE(read_raw_solution(yaml, raw, unused));
+    ParameterPool pool;
+    SolutionReader reader(yaml, pool);
+    SolutionStatement statement;
+    ASSERT_TRUE(reader.read(statement));
     SolutionRecord record;
     std::string problem;
-    EXPECT_FALSE(build_solution(raw, type_of("NN"), kLite, record, problem)) << c.keys;
+    EXPECT_FALSE(build_solution({pool, reader.intern(statement.pairs, {})}, type_of("NN"), kLite, record, problem))
+        << c.keys;
     EXPECT_EQ(problem, c.problem);
   }
 }

@@ -14,8 +14,7 @@ TypeRecord read(const std::string& text) {
   YamlReader yaml("t", text);
   yaml.advance();
   TypeRecord record;
-  std::uint64_t unused = 0;
-  EXPECT_TRUE(read_type_record(yaml, record, unused)) << yaml.error().message << "\n" << text;
+  EXPECT_TRUE(TypeReader(yaml).read(record)) << yaml.error().message << "\n" << text;
   return record;
 }
 
