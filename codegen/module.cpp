@@ -12,8 +12,12 @@ class ModuleImpl final : public Module {
                                    const GenerateOptions& options) override {
     return codegen::generate(recipe, target, options);
   }
-  Result<std::vector<mc::Disassembled>> disassemble(std::span<const std::byte> code, const Target& target) override {
-    return mc::disassemble(code, target);
+  Result<std::vector<mc::Disassembled>> disassemble(std::span<const std::byte> code, const Target& target,
+                                                    unsigned wave_lanes) override {
+    return mc::disassemble(code, target, wave_lanes);
+  }
+  Result<std::vector<mc::KnownInstruction>> instructions_of(const Target& target, unsigned wave_lanes) override {
+    return mc::instructions_of(target, wave_lanes);
   }
   Result<mc::Bytes> assemble(std::string_view text, const Target& target, unsigned code_object_version) override {
     return mc::assemble(text, target, code_object_version);

@@ -48,7 +48,10 @@ class Module {
   /// recipe + target -> code object. kCodegen names the rule that rejected the recipe.
   virtual Result<GeneratedKernel> generate(const gemm::Recipe& recipe, const Target& target,
                                            const GenerateOptions& options) = 0;
-  virtual Result<std::vector<mc::Disassembled>> disassemble(std::span<const std::byte> code, const Target& target) = 0;
+  /// wave_lanes: 32, 64, or 0 for the processor's own.
+  virtual Result<std::vector<mc::Disassembled>> disassemble(std::span<const std::byte> code, const Target& target,
+                                                            unsigned wave_lanes) = 0;
+  virtual Result<std::vector<mc::KnownInstruction>> instructions_of(const Target& target, unsigned wave_lanes) = 0;
   virtual Result<mc::Bytes> assemble(std::string_view text, const Target& target, unsigned code_object_version) = 0;
   virtual Result<mc::Bytes> link(std::span<const std::byte> object) = 0;
   virtual std::string llvm_version() = 0;

@@ -23,6 +23,7 @@ std::unique_ptr<Command> make_kernel();
 std::unique_ptr<Command> make_explain();
 std::unique_ptr<Command> make_emit();
 std::unique_ptr<Command> make_replay();
+std::unique_ptr<Command> make_emulate();
 std::unique_ptr<Command> make_cache();
 std::unique_ptr<Command> make_targets();
 

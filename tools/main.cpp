@@ -41,6 +41,9 @@ constexpr std::array kSubcommands = {
     Subcommand{"replay", make_replay, "Run a folder that `kiln run --capture` wrote again, and compare.",
                "  kiln replay /tmp/launch\n"
                "  kiln replay /tmp/launch --device hip"},
+    Subcommand{"emulate", make_emulate, "Run a kernel of any code object in the emulator.",
+               "  kiln emulate --co k.co --kernel saxpy --grid 16 --block 256 --args args.json --out results\n"
+               "  kiln emulate --co k.co --block 64 --args args.json --fast --schedule random:7"},
     Subcommand{"cache", make_cache, "Look into the kernel cache.",
                "  kiln cache stats\n"
                "  kiln cache list --cache /var/cache/kiln --json"},

@@ -21,7 +21,8 @@ constexpr std::uint64_t kDwordBytes = 4;
 /// "v_mov_b32 v0, literal"), so it always sees this many bytes more than there are; what uses them was cut short.
 constexpr std::size_t kPaddingBytes = 32;
 
-/// Tabs and runs of blanks become one space; ends are trimmed.
+}  // namespace
+
 std::string single_spaced(std::string_view printed) {
   std::string text;
   text.reserve(printed.size());
@@ -36,8 +37,6 @@ std::string single_spaced(std::string_view printed) {
   if (!text.empty() && text.back() == ' ') text.pop_back();
   return text;
 }
-
-}  // namespace
 
 Result<std::vector<Disassembled>> disassemble(std::span<const std::byte> code, const Target& target,
                                               unsigned wave_lanes) {

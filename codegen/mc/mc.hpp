@@ -46,4 +46,13 @@ Result<std::vector<Disassembled>> disassemble(std::span<const std::byte> code, c
 /// True if the instruction (one line of assembly) encodes for the target: how capabilities are asked.
 Result<bool> encodes(std::string_view instruction, const Target& target, unsigned wave_lanes = 0);
 
+/// One instruction of a target: its row in LLVM's table, and an example as the disassembler prints it.
+struct KnownInstruction {
+  std::string name;  ///< "V_ADD_F32_e32_gfx12"
+  std::string text;  ///< "v_add_f32_e32 v0, s0, v0"
+};
+
+/// All that the target can encode and decode, pseudo instructions left out, in the order of LLVM's table.
+Result<std::vector<KnownInstruction>> instructions_of(const Target& target, unsigned wave_lanes = 0);
+
 }  // namespace kiln::mc

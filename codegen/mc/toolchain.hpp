@@ -34,4 +34,7 @@ struct Toolchain {
 /// lacks.
 Result<const Toolchain*> toolchain_for(const Target& target, unsigned wave_lanes);
 
+/// What an instruction printer wrote: tabs and runs of blanks become one space; ends are trimmed. disassemble.cpp
+std::string single_spaced(std::string_view printed);
+
 }  // namespace kiln::mc

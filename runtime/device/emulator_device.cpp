@@ -11,9 +11,10 @@
 namespace kiln::device {
 namespace {
 
-Result<std::vector<mc::Disassembled>> disassemble_by_module(std::span<const std::byte> code, const Target& target) {
+Result<std::vector<mc::Disassembled>> disassemble_by_module(std::span<const std::byte> code, const Target& target,
+                                                            unsigned wave_lanes) {
   KILN_ASSIGN(codegen::Module* const module, runtime::codegen_module());
-  return module->disassemble(code, target);
+  return module->disassemble(code, target, wave_lanes);
 }
 
 }  // namespace

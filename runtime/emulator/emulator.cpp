@@ -41,6 +41,15 @@ std::string Violation::text() const {
                      static_cast<std::int64_t>(pc_offset_bytes), message, place);
 }
 
+Result<CodeObjectSummary> summarize(std::span<const std::byte> code_object) {
+  KILN_ASSIGN(const CodeObject object, read_code_object(code_object));
+  CodeObjectSummary summary;
+  KILN_ASSIGN(summary.target, target_of(object.elf_flags, object.abi_version));
+  summary.version = object.abi_version + 2U;
+  KILN_ASSIGN(summary.kernels, kernel_names(code_object));
+  return summary;
+}
+
 class Machine::Impl {
  public:
   Impl(Target target, Disassemble disassemble) : target_(std::move(target)), disassemble_(std::move(disassemble)) {
@@ -58,18 +67,18 @@ class Machine::Impl {
   Result<Report> launch(const Launch& launch, const Options& options) {
     const std::lock_guard lock(mutex_);
     if (!architecture_) return error_;
-    KILN_ASSIGN(const LoadedCode* code, load(launch.code_object));
-    return run_launch(*code, launch, options, *architecture_, memory_);
+    KILN_ASSIGN(LoadedCode* const code, load(launch.code_object));
+    const ProgramSource source{target_, opcodes_, disassemble_};
+    return run_launch(*code, source, launch, options, *architecture_, memory_);
   }
 
  private:
-  Result<const LoadedCode*> load(std::span<const std::byte> bytes) {
+  Result<LoadedCode*> load(std::span<const std::byte> bytes) {
     const XXH128_hash_t hash = XXH3_128bits(bytes.data(), bytes.size());
     const std::array<std::uint64_t, 2> key = {hash.low64, hash.high64};
     auto& entry = loaded_[key];
     if (entry == nullptr || !std::equal(bytes.begin(), bytes.end(), entry->file.begin(), entry->file.end())) {
-      Result<std::unique_ptr<LoadedCode>> code =
-          load_code(bytes, target_, *architecture_, opcodes_, disassemble_, memory_);
+      Result<std::unique_ptr<LoadedCode>> code = load_code(bytes, *architecture_, memory_);
       if (!code) {
         loaded_.erase(key);
         return std::move(code).error();

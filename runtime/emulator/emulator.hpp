@@ -22,8 +22,8 @@ namespace kiln::emulator {
 
 using Address = std::uint64_t;
 /// How code is decoded: mc::disassemble, usually behind codegen::Module.
-using Disassemble =
-    std::function<Result<std::vector<mc::Disassembled>>(std::span<const std::byte> code, const Target& target)>;
+using Disassemble = std::function<Result<std::vector<mc::Disassembled>>(std::span<const std::byte> code,
+                                                                        const Target& target, unsigned wave_lanes)>;
 
 enum class WaveOrder { kInOrder, kReverse, kRandom };
 
@@ -66,6 +66,14 @@ struct Report {
   std::uint64_t violation_count = 0;
 };
 
+/// What is in a code object, without running it.
+struct CodeObjectSummary {
+  Target target;
+  unsigned version = 0;              ///< 3 to 6
+  std::vector<std::string> kernels;  ///< in alphabetical order
+};
+Result<CodeObjectSummary> summarize(std::span<const std::byte> code_object);
+
 class Machine {
  public:
   Machine(Target target, Disassemble disassemble);
@@ -84,7 +92,8 @@ class Machine {
     std::string kernel;  ///< symbol without ".kd"
     std::array<std::uint32_t, 3> grid_workgroups{1, 1, 1};
     std::array<std::uint32_t, 3> workgroup_lanes{1, 1, 1};
-    std::span<const std::byte> kernarg;
+    std::span<const std::byte> kernarg;   ///< hidden arguments are filled in from the metadata
+    std::uint32_t dynamic_lds_bytes = 0;  ///< on top of the kernel's own
   };
   /// Runs all workgroups. kMalformedFile for a bad code object, kDevice with the instruction's text for one it does not
   /// know; violations are in the report, not errors. A code object is decoded once and kept.

@@ -37,7 +37,7 @@ std::uint64_t hidden_value(std::string_view kind, const LaunchState& state, cons
   if (kind == "hidden_private_base") return 0x00020000;
   if (kind == "hidden_shared_base") return 0x00010000;
   if (kind == "hidden_queue_ptr") return state.queue;
-  if (kind == "hidden_dynamic_lds_size") return 0;
+  if (kind == "hidden_dynamic_lds_size") return launch.dynamic_lds_bytes;
   return 0;  // global offsets, remainders, everything optional
 }
 
@@ -46,12 +46,10 @@ std::vector<std::byte> complete_kernarg(const LaunchState& state, const Machine:
   std::vector<std::byte> bytes(launch.kernarg.begin(), launch.kernarg.end());
   const std::size_t wanted =
       std::max<std::size_t>(state.descriptor.kernarg_bytes, metadata != nullptr ? metadata->kernarg_bytes : 0);
-  const std::size_t given = bytes.size();
   bytes.resize(std::max(bytes.size(), wanted));
   if (metadata == nullptr) return bytes;
   for (const HiddenArgument& hidden : metadata->hidden) {
-    if (hidden.offset_bytes < given || hidden.size_bytes > 8 || hidden.offset_bytes + hidden.size_bytes > bytes.size())
-      continue;
+    if (hidden.size_bytes > 8 || hidden.offset_bytes + hidden.size_bytes > bytes.size()) continue;
     const std::uint64_t value = hidden_value(hidden.kind, state, launch);
     std::memcpy(bytes.data() + hidden.offset_bytes, &value, hidden.size_bytes);
   }
@@ -114,26 +112,35 @@ Result<void> set_sizes(LaunchState& state, const Machine::Launch& launch) {
     return Error{
         ErrorCode::kInvalidArgument, fmt::format("a workgroup of {} lanes; at most {}", lanes, kMaxWorkgroupLanes), {}};
   }
-  state.wave_lanes = arch.is_gfx9() || !d.wave32() ? 64 : 32;
+  state.wave_lanes = arch.before_gfx10() || !d.wave32() ? 64 : 32;
   state.waves = static_cast<unsigned>((lanes + state.wave_lanes - 1) / state.wave_lanes);
-  state.lds_bytes = d.lds_bytes;
-  if (state.lds_bytes > arch.processor->lds_bytes) {
+  const std::uint64_t lds_bytes = std::uint64_t{d.lds_bytes} + launch.dynamic_lds_bytes;
+  state.lds_bytes = static_cast<std::uint32_t>(lds_bytes);
+  if (lds_bytes > arch.lds_bytes) {
     return Error{ErrorCode::kDevice,
-                 fmt::format("the kernel wants {} bytes of LDS; {} has {}", state.lds_bytes, arch.name,
-                             arch.processor->lds_bytes),
+                 fmt::format("the kernel wants {} bytes of LDS; {} has {}", lds_bytes, arch.name, arch.lds_bytes),
                  {}};
   }
-  const unsigned granule = arch.is_gfx9() || state.wave_lanes == 32 ? arch.vgpr_granule : arch.vgpr_granule / 2U;
+  const unsigned granule = arch.before_gfx10() || state.wave_lanes == 32 ? arch.vgpr_granule : arch.vgpr_granule / 2U;
   const unsigned allocated = d.vgpr_granules() * granule;
   if (arch.unified_acc()) {
     state.vgprs = std::min(std::min(d.accum_offset(), allocated), 256U);
     state.accvgprs = allocated > d.accum_offset() ? std::min(allocated - d.accum_offset(), 256U) : 0;
   } else {
-    state.vgprs = std::min(allocated, 256U);
+    state.vgprs = std::min(allocated, unsigned{arch.vgprs});
+    if (arch.has_accvgprs()) state.accvgprs = state.vgprs;
   }
   state.scratch_wave_bytes = std::uint64_t{(d.private_bytes + 15) / 16 * 16} * state.wave_lanes;
   if (d.dynamic_stack()) state.scratch_wave_bytes += 16384ULL * state.wave_lanes;
   return {};
+}
+
+/// A kernel that wants its arguments preloaded starts with 256 bytes of code for firmware that cannot; the machine
+/// enters behind it. Source: AMDGPUUsage.rst, "Preloaded Kernel Arguments".
+std::uint64_t entry_of(const Descriptor& d, const Architecture& architecture, std::uint64_t descriptor_address) {
+  constexpr std::uint64_t kPrologueBytes = 256;
+  const bool skips = d.preload_dwords() != 0 && architecture.before_gfx10();
+  return descriptor_address + static_cast<std::uint64_t>(d.entry_offset) + (skips ? kPrologueBytes : 0);
 }
 
 std::uint64_t group_count(const LaunchState& state) {
@@ -213,9 +220,8 @@ Report make_report(Collected& all, const Options& options) {
 
 }  // namespace
 
-Result<std::unique_ptr<LoadedCode>> load_code(std::span<const std::byte> file, const Target& target,
-                                              const Architecture& architecture, const Opcodes& opcodes,
-                                              const Disassemble& disassemble, Memory& memory) {
+Result<std::unique_ptr<LoadedCode>> load_code(std::span<const std::byte> file, const Architecture& architecture,
+                                              Memory& memory) {
   auto code = std::make_unique<LoadedCode>();
   code->file.assign(file.begin(), file.end());
   KILN_ASSIGN(code->object, read_code_object(code->file));
@@ -225,33 +231,52 @@ Result<std::unique_ptr<LoadedCode>> load_code(std::span<const std::byte> file, c
                              code->object.machine, architecture.name, architecture.elf_machine),
                  {}};
   }
-  const Segment* text = nullptr;
   for (const Segment& segment : code->object.segments) {
-    if (segment.executable && !segment.content.empty()) text = &segment;
+    if (segment.executable && !segment.content.empty()) code->text = &segment;
   }
-  if (text == nullptr) return Error{ErrorCode::kMalformedFile, "code object: no executable segment", {}};
-  KILN_ASSIGN(const std::vector<mc::Disassembled> lines, disassemble(text->content, target));
-  code->program = decode_program(lines, static_cast<std::uint32_t>(text->content.size()), opcodes, architecture);
-  code->program.code_address = text->address;
+  if (code->text == nullptr) return Error{ErrorCode::kMalformedFile, "code object: no executable segment", {}};
   KILN_ASSIGN(code->base, memory.allocate(code->object.image_bytes, "the code object"));
   for (const Segment& segment : code->object.segments)
     KILN_TRY(memory.write(code->base + segment.address, segment.content));
+  for (const Relocation& relocation : code->object.relocations) {
+    const std::uint64_t value = code->base + relocation.addend;
+    KILN_TRY(memory.write(code->base + relocation.address, std::as_bytes(std::span(&value, 1))));
+  }
   return code;
 }
 
-Result<Report> run_launch(const LoadedCode& code, const Machine::Launch& launch, const Options& options,
-                          const Architecture& architecture, Memory& memory) {
+namespace {
+
+/// The text of a lane mask hangs on the wave size, so a code object may need decoding twice.
+Result<const Program*> program_for(LoadedCode& code, const ProgramSource& source, const Architecture& architecture,
+                                   unsigned wave_lanes) {
+  std::unique_ptr<Program>& program = code.programs[wave_lanes == 64 ? 1 : 0];
+  if (program == nullptr) {
+    KILN_ASSIGN(const std::vector<mc::Disassembled> lines,
+                source.disassemble(code.text->content, source.target, architecture.before_gfx10() ? 0 : wave_lanes));
+    program = std::make_unique<Program>(
+        decode_program(lines, static_cast<std::uint32_t>(code.text->content.size()), source.opcodes, architecture));
+    program->code_address = code.text->address;
+  }
+  return program.get();
+}
+
+}  // namespace
+
+Result<Report> run_launch(LoadedCode& code, const ProgramSource& source, const Machine::Launch& launch,
+                          const Options& options, const Architecture& architecture, Memory& memory) {
   LaunchState state;
   state.architecture = &architecture;
-  state.program = &code.program;
   state.memory = &memory;
   state.options = &options;
   state.code_base = code.base;
   std::uint64_t descriptor_address = 0;
   KILN_ASSIGN(state.descriptor, read_descriptor(code.file, code.object, launch.kernel, descriptor_address));
+  KILN_TRY(set_sizes(state, launch));
+  KILN_ASSIGN(state.program, program_for(code, source, architecture, state.wave_lanes));
   const std::uint64_t entry =
-      descriptor_address + static_cast<std::uint64_t>(state.descriptor.entry_offset) - code.program.code_address;
-  state.entry = code.program.at(entry);
+      entry_of(state.descriptor, architecture, descriptor_address) - state.program->code_address;
+  state.entry = state.program->at(entry);
   if (state.entry == kNowhere) {
     return Error{
         ErrorCode::kMalformedFile, fmt::format("code object: the entry of '{}' is no instruction", launch.kernel), {}};
@@ -261,7 +286,6 @@ Result<Report> run_launch(const LoadedCode& code, const Machine::Launch& launch,
                                                (state.descriptor.fp16_overflow() ? 1U << 23 : 0U));
   if (!problem.empty())
     return Error{ErrorCode::kUnsupported, fmt::format("the descriptor of '{}' {}", launch.kernel, problem), {}};
-  KILN_TRY(set_sizes(state, launch));
 
   Temporary temporary(memory);
   KILN_ASSIGN(state.queue, temporary.allocate(64, "the queue", {}));

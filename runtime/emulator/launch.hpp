@@ -3,6 +3,7 @@
 
 #include "runtime/emulator/wave/wave.hpp"
 
+#include <array>
 #include <memory>
 #include <span>
 
@@ -13,16 +14,23 @@ struct LoadedCode {
   std::vector<std::byte> file;
   CodeObject object;  ///< its spans point into `file`
   std::uint64_t base = 0;
-  Program program;
+  const Segment* text = nullptr;                     ///< of `object`
+  std::array<std::unique_ptr<Program>, 2> programs;  ///< for waves of 32 and of 64 lanes: decoded when first needed
 };
 
-/// Reads, places and decodes a code object.
-Result<std::unique_ptr<LoadedCode>> load_code(std::span<const std::byte> file, const Target& target,
-                                              const Architecture& architecture, const Opcodes& opcodes,
-                                              const Disassemble& disassemble, Memory& memory);
+/// How the code of a code object becomes a program.
+struct ProgramSource {
+  const Target& target;
+  const Opcodes& opcodes;
+  const Disassemble& disassemble;
+};
+
+/// Reads a code object and places it in memory.
+Result<std::unique_ptr<LoadedCode>> load_code(std::span<const std::byte> file, const Architecture& architecture,
+                                              Memory& memory);
 
 /// Runs one launch. Regions it needs for itself are freed at its end.
-Result<Report> run_launch(const LoadedCode& code, const Machine::Launch& launch, const Options& options,
-                          const Architecture& architecture, Memory& memory);
+Result<Report> run_launch(LoadedCode& code, const ProgramSource& source, const Machine::Launch& launch,
+                          const Options& options, const Architecture& architecture, Memory& memory);
 
 }  // namespace kiln::emulator

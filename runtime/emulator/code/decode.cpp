@@ -79,7 +79,7 @@ struct Decoder {
     const Opcode& op = *in.opcode;
     unsigned destinations = op.destinations;
     // v_cmpx names no mask on gfx10+: it writes EXEC only.
-    if ((op.traits & kWritesExec) != 0 && op.op_class == Class::kValu && !architecture.is_gfx9()) destinations = 0;
+    if ((op.traits & kWritesExec) != 0 && op.op_class == Class::kValu && !architecture.before_gfx10()) destinations = 0;
     std::size_t at = 0;
     for (unsigned i = 0; i < destinations; ++i, ++at) {
       if (at >= line.operands.size() || !read(line.operands[at], op.types[i], in.dst[i])) return false;

@@ -80,8 +80,9 @@ std::span<const std::byte> find_note(const View& file, const Elf64_Phdr& segment
   return {};
 }
 
-Result<std::optional<std::uint64_t>> find_in_table(const View& file, const Elf64_Shdr& symbols,
-                                                   const Elf64_Shdr& strings, std::string_view wanted) {
+/// Calls visit(name, value) for each defined symbol of a table until it returns true.
+template <class Visit>
+Result<void> visit_table(const View& file, const Elf64_Shdr& symbols, const Elf64_Shdr& strings, Visit& visit) {
   if (!file.has(symbols.sh_offset, symbols.sh_size) || !file.has(strings.sh_offset, strings.sh_size)) {
     return malformed("a symbol table lies outside of the file");
   }
@@ -90,12 +91,13 @@ Result<std::optional<std::uint64_t>> find_in_table(const View& file, const Elf64
     const auto symbol = file.at<Elf64_Sym>(symbols.sh_offset + i * sizeof(Elf64_Sym));
     if (!symbol || symbol->st_shndx == SHN_UNDEF) continue;
     const auto name = file.string_at(strings.sh_offset + symbol->st_name, strings.sh_offset + strings.sh_size);
-    if (name == wanted) return std::optional(symbol->st_value);
+    if (name && visit(*name, symbol->st_value)) return {};
   }
-  return std::optional<std::uint64_t>();
+  return {};
 }
 
-Result<std::uint64_t> find_symbol(const View& file, const Elf64_Ehdr& header, std::string_view wanted) {
+template <class Visit>
+Result<void> visit_symbols(const View& file, const Elf64_Ehdr& header, Visit visit) {
   for (unsigned i = 0; i < header.e_shnum; ++i) {
     const auto section = file.at<Elf64_Shdr>(header.e_shoff + std::uint64_t{i} * sizeof(Elf64_Shdr));
     if (!section) return malformed("the section headers lie outside of the file");
@@ -103,10 +105,40 @@ Result<std::uint64_t> find_symbol(const View& file, const Elf64_Ehdr& header, st
     if (section->sh_link >= header.e_shnum) return malformed("a symbol table has no string table");
     const auto strings = file.at<Elf64_Shdr>(header.e_shoff + std::uint64_t{section->sh_link} * sizeof(Elf64_Shdr));
     if (!strings) return malformed("the section headers lie outside of the file");
-    KILN_ASSIGN(const std::optional<std::uint64_t> value, find_in_table(file, *section, *strings, wanted));
-    if (value) return *value;
+    KILN_TRY(visit_table(file, *section, *strings, visit));
   }
+  return {};
+}
+
+Result<std::uint64_t> find_symbol(const View& file, const Elf64_Ehdr& header, std::string_view wanted) {
+  std::optional<std::uint64_t> found;
+  KILN_TRY(visit_symbols(file, header, [&](std::string_view name, std::uint64_t value) {
+    if (!found && name == wanted) found = value;
+    return found.has_value();
+  }));
+  if (found) return *found;
   return malformed(fmt::format("no symbol '{}'", wanted));
+}
+
+constexpr std::uint32_t kRelative64 = 13;  // R_AMDGPU_RELATIVE64
+
+Result<std::vector<Relocation>> read_relocations(const View& file, const Elf64_Ehdr& header) {
+  std::vector<Relocation> relocations;
+  for (unsigned i = 0; i < header.e_shnum; ++i) {
+    const auto section = file.at<Elf64_Shdr>(header.e_shoff + std::uint64_t{i} * sizeof(Elf64_Shdr));
+    if (!section) return malformed("the section headers lie outside of the file");
+    if (section->sh_type != SHT_RELA) continue;
+    for (std::uint64_t at = 0; at + sizeof(Elf64_Rela) <= section->sh_size; at += sizeof(Elf64_Rela)) {
+      const auto entry = file.at<Elf64_Rela>(section->sh_offset + at);
+      if (!entry) return malformed("a relocation table lies outside of the file");
+      if (ELF64_R_TYPE(entry->r_info) != kRelative64) {
+        return malformed(fmt::format("a relocation of type {} at {:#x}; only the image's own address can be filled in",
+                                     ELF64_R_TYPE(entry->r_info), entry->r_offset));
+      }
+      relocations.push_back({entry->r_offset, static_cast<std::uint64_t>(entry->r_addend)});
+    }
+  }
+  return relocations;
 }
 
 /// `size` bytes of the image at a virtual address.
@@ -128,7 +160,9 @@ Result<CodeObject> read_code_object(std::span<const std::byte> bytes) {
   KILN_ASSIGN(const Elf64_Ehdr header, read_header(file));
   CodeObject object;
   object.machine = static_cast<std::uint8_t>(header.e_flags & 0xff);
+  object.elf_flags = header.e_flags;
   object.abi_version = header.e_ident[EI_ABIVERSION];
+  KILN_ASSIGN(object.relocations, read_relocations(file, header));
   for (unsigned i = 0; i < header.e_phnum; ++i) {
     const auto segment = file.at<Elf64_Phdr>(header.e_phoff + std::uint64_t{i} * sizeof(Elf64_Phdr));
     if (!segment) return malformed("the program headers lie outside of the file");
@@ -150,6 +184,19 @@ Result<CodeObject> read_code_object(std::span<const std::byte> bytes) {
   }
   if (object.segments.empty()) return malformed("no loadable segments");
   return object;
+}
+
+Result<std::vector<std::string>> kernel_names(std::span<const std::byte> bytes) {
+  const View file{bytes};
+  KILN_ASSIGN(const Elf64_Ehdr header, read_header(file));
+  std::vector<std::string> names;
+  KILN_TRY(visit_symbols(file, header, [&](std::string_view name, std::uint64_t) {
+    if (name.ends_with(".kd")) names.emplace_back(name.substr(0, name.size() - 3));
+    return false;
+  }));
+  std::sort(names.begin(), names.end());
+  names.erase(std::unique(names.begin(), names.end()), names.end());
+  return names;
 }
 
 Result<Descriptor> read_descriptor(std::span<const std::byte> bytes, const CodeObject& object, std::string_view kernel,

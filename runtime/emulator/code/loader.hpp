@@ -71,16 +71,26 @@ struct KernelMetadata {
   std::vector<HiddenArgument> hidden;
 };
 
+/// A 64-bit address in the image that hangs on where the image is (R_AMDGPU_RELATIVE64).
+struct Relocation {
+  std::uint64_t address = 0, addend = 0;
+};
+
 struct CodeObject {
-  std::uint8_t machine = 0;      ///< EF_AMDGPU_MACH
+  std::uint8_t machine = 0;  ///< EF_AMDGPU_MACH
+  std::uint32_t elf_flags = 0;
   std::uint8_t abi_version = 0;  ///< EI_ABIVERSION: 2 is code object version 4
   std::vector<Segment> segments;
   std::vector<KernelMetadata> kernels;  ///< empty if there is no metadata
-  std::uint64_t image_bytes = 0;        ///< end of the last segment
+  std::vector<Relocation> relocations;
+  std::uint64_t image_bytes = 0;  ///< end of the last segment
 };
 
 /// kMalformedFile with what was expected and where.
 Result<CodeObject> read_code_object(std::span<const std::byte> file);
+
+/// The names of all kernels: symbols that end in ".kd", without it; sorted.
+Result<std::vector<std::string>> kernel_names(std::span<const std::byte> file);
 
 /// Finds the symbol `kernel`.kd and reads the descriptor there. `at` is its virtual address.
 Result<Descriptor> read_descriptor(std::span<const std::byte> file, const CodeObject& object, std::string_view kernel,

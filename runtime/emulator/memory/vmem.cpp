@@ -33,14 +33,14 @@ Srd read_srd(const Wave& wave, const Operand& o) {
   constexpr std::array<std::uint32_t, 4> kIndexStrides = {8, 16, 32, 64};
   srd.index_stride = kIndexStrides[w[3] >> 21 & 3];
   srd.add_tid = (w[3] >> 23 & 1) != 0;
-  if (arch.is_gfx9()) {
+  if (arch.before_gfx10()) {
     srd.swizzle = (w[1] >> 31 & 1) != 0;
     srd.element_bytes = 4;  // gfx9 has no field: always a dword
     if (srd.add_tid) srd.stride |= (w[3] >> 15 & 0xf) << 14;
   } else {
-    srd.swizzle = arch.generation == Generation::kGfx10 ? (w[1] >> 31 & 1) != 0 : (w[1] >> 30 & 3) != 0;
+    srd.swizzle = !arch.from(Generation::kGfx11) ? (w[1] >> 31 & 1) != 0 : (w[1] >> 30 & 3) != 0;
     constexpr std::array<std::uint32_t, 4> kElements = {4, 4, 8, 16};
-    if (arch.generation == Generation::kGfx11) srd.element_bytes = kElements[w[1] >> 30 & 3];
+    if (arch.from(Generation::kGfx11)) srd.element_bytes = kElements[w[1] >> 30 & 3];
     srd.oob = w[3] >> 28 & 3;
   }
   return srd;
@@ -51,13 +51,13 @@ unsigned allowed(const Wave& wave, const Srd& srd, bool idxen, std::uint64_t ind
                  std::uint64_t soffset, unsigned bytes, bool all_or_nothing) {
   const unsigned component = std::min(bytes, 4U);
   const auto in_range = [&](std::uint64_t at, unsigned payload) {
-    if (wave.launch->architecture->is_gfx9()) {
+    if (wave.launch->architecture->before_gfx10()) {
       if (srd.add_tid && !idxen) return true;  // scratch
       if (srd.stride != 0 && idxen) return index < srd.records;
       if (srd.swizzle && srd.stride != 0) return index < srd.records && at < srd.stride;
       return at < srd.records;
     }
-    const bool rdna2 = wave.launch->architecture->generation == Generation::kGfx10;
+    const bool rdna2 = !wave.launch->architecture->from(Generation::kGfx11);
     const bool past_stride = rdna2 ? at >= srd.stride : at + payload > srd.stride;
     switch (srd.oob) {
       case 0:

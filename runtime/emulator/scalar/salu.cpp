@@ -221,7 +221,7 @@ u32 read_hwreg(const Wave& wave, unsigned id) {
     case kHwStatus:
       return wave.s[kScc];
     case kHwFlatLow:
-      return wave.launch->architecture->is_gfx9() ? 0 : static_cast<u32>(wave.flat_scratch);
+      return wave.launch->architecture->before_gfx10() ? 0 : static_cast<u32>(wave.flat_scratch);
     case kHwFlatHigh:
       return static_cast<u32>(wave.flat_scratch >> 32);
     case kHwShaderCycles:

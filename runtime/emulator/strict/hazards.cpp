@@ -153,8 +153,10 @@ std::uint8_t generation_bit(Generation generation) {
     case Generation::kGfx940:
       return k940;
     case Generation::kGfx10:
+    case Generation::kGfx103:
       return kGfx10;
     case Generation::kGfx11:
+    case Generation::kGfx115:
       return kGfx11;
     default:
       return 0;

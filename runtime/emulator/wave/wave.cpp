@@ -95,8 +95,8 @@ struct SgprWriter {
 /// The private segment buffer of gfx9/gfx10: swizzled, add-tid, dword elements; its range is not checked.
 void put_scratch_srd(SgprWriter& sgprs, const LaunchState& launch) {
   const std::uint32_t index_stride = launch.wave_lanes == 64 ? 3 : 2;
-  const std::uint32_t word3 = launch.architecture->is_gfx9() ? index_stride << 21 | 1U << 23 | 0xf000U >> 12 << 12
-                                                             : index_stride << 21 | 1U << 23 | 2U << 28;
+  const std::uint32_t word3 = launch.architecture->before_gfx10() ? index_stride << 21 | 1U << 23 | 0xf000U >> 12 << 12
+                                                                  : index_stride << 21 | 1U << 23 | 2U << 28;
   sgprs.put(launch.scratch | 1ULL << 63, 2);
   sgprs.put(0xffffffffULL | std::uint64_t{word3 & ~(0xfU << 15)} << 32, 2);
 }

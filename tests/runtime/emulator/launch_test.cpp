@@ -11,7 +11,9 @@ namespace {
 
 Machine machine_for(const char* target) {
   return Machine(Target::parse(target).value(),
-                 [](std::span<const std::byte> code, const Target& t) { return mc::disassemble(code, t); });
+                 [](std::span<const std::byte> code, const Target& t, unsigned wave_lanes) {
+                   return mc::disassemble(code, t, wave_lanes);
+                 });
 }
 
 Result<Report> launch(const std::vector<std::byte>& code, const char* target, const char* kernel = "k",
@@ -39,7 +41,9 @@ TEST(Launch, RefusesWhatItCannotRun) {
   expect_error(launch(code, "gfx942", "k", {0, 1, 1}), ErrorCode::kInvalidArgument, "0x1x1");
   expect_error(launch({}, "gfx942"), ErrorCode::kMalformedFile, "not an ELF file");
   Machine unknown(Target{"gfx9999", Feature::kAny, Feature::kAny},
-                  [](std::span<const std::byte> c, const Target& t) { return mc::disassemble(c, t); });
+                  [](std::span<const std::byte> c, const Target& t, unsigned wave_lanes) {
+                    return mc::disassemble(c, t, wave_lanes);
+                  });
   expect_error(unknown.launch({}, {}), ErrorCode::kUnknownTarget, "gfx9999");
 }
 
@@ -139,8 +143,10 @@ TEST(Launch, PreloadsKernelArguments) {
   RunRequest request;
   request.buffers = {&out};
   request.scalars = {11, 31};
-  // The first instruction is skipped by hardware that preloads; the emulator starts there, as old firmware does.
+  // The first 256 bytes are for firmware that does not preload: it would load the arguments itself.
   const std::string body = R"(
+    s_trap 2
+    .p2align 8
     v_mov_b32 v1, 0
     s_add_u32 s8, s4, s5
     v_mov_b32 v2, s8

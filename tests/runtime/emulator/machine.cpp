@@ -32,7 +32,9 @@ std::vector<std::byte> build(const KernelText& kernel) {
 Runner::Runner(std::vector<std::byte> code_object, const std::string& target)
     : code_object_(std::move(code_object)),
       machine_(Target::parse(target).value(),
-               [](std::span<const std::byte> code, const Target& t) { return mc::disassemble(code, t); }) {}
+               [](std::span<const std::byte> code, const Target& t, unsigned wave_lanes) {
+                 return mc::disassemble(code, t, wave_lanes);
+               }) {}
 
 Result<Report> Runner::run(const RunRequest& request) {
   std::vector<std::byte> kernarg;

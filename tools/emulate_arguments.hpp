@@ -1,0 +1,42 @@
+// The argument file of `kiln emulate`: which buffers there are, what is in them, and what the kernel's arguments are.
+//
+//   {"buffers": {"A": {"file": "a.bin"},                                content from a file, relative to this one
+//                "D": {"size": 4096, "fill": "cd", "dump": "d.bin"}},   a hex pattern, repeated
+//    "kernarg": [{"type": "ptr", "buffer": "A", "offset": 0},
+//                {"type": "u32", "value": 5}, {"type": "f32", "value": 1.0},
+//                {"type": "bytes", "hex": "0011"}, {"type": "u64", "value": 7, "at": 64}]}
+//
+// An argument lands at its natural alignment, or at byte "at". Types: ptr u8 i8 u16 i16 u32 i32 u64 i64 f16 bf16 f32
+// f64 bytes. A buffer with "dump" is written to the output folder afterwards ("dump": true names it NAME.bin).
+#pragma once
+
+#include "kiln/result.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace kiln::tools {
+
+struct EmulateBuffer {
+  std::string name;
+  std::vector<std::byte> content;
+  std::string dump;  ///< file name, or empty
+};
+
+struct EmulateArgument {
+  std::vector<std::byte> bytes;  ///< of a pointer: the offset
+  std::size_t at = 0;
+  int buffer = -1;  ///< index of the buffer a pointer points into, or -1
+};
+
+struct EmulateArguments {
+  std::vector<EmulateBuffer> buffers;
+  std::vector<EmulateArgument> kernarg;
+};
+
+/// kMalformedFile names the place in the file and what was expected there.
+Result<EmulateArguments> read_emulate_arguments(const std::string& path);
+
+}  // namespace kiln::tools
