@@ -2,6 +2,8 @@
 // installed tree and a relocated copy of either work alike.
 #include "runtime/codegen_module.hpp"
 
+#include "runtime/own_folders.hpp"
+
 #include <algorithm>
 #include <atomic>
 #include <cstdlib>
@@ -24,24 +26,6 @@ std::atomic<codegen::Module*> opened = nullptr;
 /// Folders of the module relative to the folder of the program (bin) or of a library of ours (lib).
 constexpr const char* kRelativeFolders[] = {"../lib/kiln", "../" KILN_INSTALL_LIBDIR "/kiln", "kiln"};
 
-/// The folders of the program and of the file that holds this function; the same one twice is fine.
-std::vector<fs::path> own_folders() {
-  std::vector<fs::path> folders;
-  const auto add_parent_of = [&folders](const fs::path& file) {
-    std::error_code error;
-    const fs::path real = fs::canonical(file, error);
-    if (error) return;
-    if (folders.empty() || folders.back() != real.parent_path()) folders.push_back(real.parent_path());
-  };
-  add_parent_of("/proc/self/exe");
-  Dl_info info{};
-  // dladdr names a program as it was called, which may be relative to a folder since left; /proc/self/exe covers that.
-  if (dladdr(reinterpret_cast<const void*>(&codegen_module), &info) != 0 && info.dli_fname != nullptr) {
-    add_parent_of(info.dli_fname);
-  }
-  return folders;
-}
-
 }  // namespace
 
 std::vector<std::string> codegen_module_places() {
@@ -53,7 +37,7 @@ std::vector<std::string> codegen_module_places() {
     std::string place = (folder / kCodegenModuleFile).lexically_normal().string();
     if (std::ranges::find(places, place) == places.end()) places.push_back(std::move(place));
   };
-  for (const fs::path& folder : own_folders()) {
+  for (const fs::path folder : own_folders()) {
     for (const char* const relative : kRelativeFolders) add(folder / relative);
   }
   // A user's own program, linked with the installed static library, is somewhere else.

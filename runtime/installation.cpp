@@ -1,13 +1,12 @@
-// See installation.hpp. dladdr names a program as it was called, which may be relative to a folder since left;
-// /proc/self/exe covers that.
+// See installation.hpp.
 #include "runtime/installation.hpp"
 
-#include <algorithm>
+#include "runtime/own_folders.hpp"
+
 #include <cstdlib>
 #include <filesystem>
 #include <system_error>
 
-#include <dlfcn.h>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -20,22 +19,6 @@ namespace fs = std::filesystem;
 constexpr const char* kFromOwnFolder = "../share/kiln/library.kiln";
 
 }  // namespace
-
-std::vector<std::string> own_folders() {
-  std::vector<std::string> folders;
-  const auto add_parent_of = [&folders](const fs::path& file) {
-    std::error_code error;
-    const fs::path real = fs::canonical(file, error);
-    if (error) return;
-    std::string folder = real.parent_path().string();
-    if (std::find(folders.begin(), folders.end(), folder) == folders.end()) folders.push_back(std::move(folder));
-  };
-  add_parent_of("/proc/self/exe");
-  Dl_info info{};
-  if (dladdr(reinterpret_cast<const void*>(&own_folders), &info) != 0 && info.dli_fname != nullptr)
-    add_parent_of(info.dli_fname);
-  return folders;
-}
 
 std::vector<std::string> shipped_library_places() {
   if (const char* const named = std::getenv(kLibraryVariable); named != nullptr && *named != '\0') return {named};

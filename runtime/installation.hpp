@@ -12,9 +12,6 @@ namespace kiln::runtime {
 /// Names the solution library that is used when no other is given; when set, no other place is looked at.
 inline constexpr const char* kLibraryVariable = "KILN_LIBRARY";
 
-/// Folders of the program and of the file that holds this code, absolute, each once.
-std::vector<std::string> own_folders();
-
 /// The places where the shipped solution library may be, in order.
 std::vector<std::string> shipped_library_places();
 
