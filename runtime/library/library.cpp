@@ -2,7 +2,8 @@
 #include "runtime/library/library.hpp"
 
 #include "runtime/library/logic_reader.hpp"
-#include "runtime/library/packed.hpp"
+#include "runtime/library/packed/packed_library.hpp"
+#include "runtime/library/packed/packer.hpp"
 #include "runtime/library/search.hpp"
 
 #include <algorithm>
@@ -63,7 +64,7 @@ struct Input {
 Result<Input> read_input(const fs::path& path, const std::string& name, ParameterPool& pool) {
   KILN_ASSIGN(const std::string bytes, read_bytes(path));
   if (looks_packed(as_bytes(bytes)) || path.extension() == ".kiln") {
-    KILN_ASSIGN(Group files, unpack_files(as_bytes(bytes), path.string()));
+    KILN_ASSIGN(Group files, unpack_files(as_bytes(bytes), path.string(), pool));
     return Input{std::move(files), true};
   }
   KILN_ASSIGN(Group files, read_logic(path.string(), bytes, pool));
@@ -160,6 +161,8 @@ class Library::Impl {
     return text;
   }
 
+  const ParameterPool& pool() const { return *pool_; }
+
   std::deque<LogicFile> files_;  // entries point into it
   Catalogue catalogue_;
 
@@ -219,15 +222,16 @@ Result<Library> Library::open(std::span<const std::string> paths) {
 }
 
 Result<Library> Library::from_packed(std::span<const std::byte> bytes, const std::string& name) {
-  KILN_ASSIGN(Group group, unpack_files(bytes, name));
+  auto pool = std::make_unique<ParameterPool>();
+  KILN_ASSIGN(Group group, unpack_files(bytes, name, *pool));
   std::vector<Group> groups;
   groups.push_back(std::move(group));
-  return Library(std::make_unique<Impl>(std::move(groups), std::make_unique<ParameterPool>()));
+  return Library(std::make_unique<Impl>(std::move(groups), std::move(pool)));
 }
 
-std::vector<std::byte> Library::pack() const {
+Result<std::vector<std::byte>> Library::pack() const {
   const std::vector<LogicFile> files(impl_->files_.begin(), impl_->files_.end());
-  return pack_files(files);
+  return pack_files(files, impl_->pool());
 }
 
 Result<Selection> Library::select(const GemmProblem& problem, const Hardware& hardware, const Accept& accept,

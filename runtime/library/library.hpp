@@ -54,7 +54,7 @@ class Library {
   /// The packed form (`kiln pack`); name is used in messages.
   static Result<Library> from_packed(std::span<const std::byte> bytes, const std::string& name);
   /// The packed form's bytes; deterministic.
-  std::vector<std::byte> pack() const;
+  Result<std::vector<std::byte>> pack() const;
 
   Library(Library&&) noexcept;
   Library& operator=(Library&&) noexcept;

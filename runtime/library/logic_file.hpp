@@ -1,5 +1,5 @@
 // LogicFile: what kiln keeps of one library logic document: the hardware it is for, its problem types, its solutions
-// and its table. Read from YAML (logic_reader.hpp) or from the packed form (packed.hpp); merged into a hierarchy by
+// and its table. Read from YAML (logic_reader.hpp) or from the packed form (packed/); merged into a hierarchy by
 // hierarchy.hpp.
 #pragma once
 

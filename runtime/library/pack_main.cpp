@@ -21,7 +21,9 @@ int main(int argc, char** argv) {
   const std::vector<std::string> inputs(arguments.begin() + 2, arguments.end());
   const auto library = kiln::library::Library::open(inputs);
   if (!library) return fail(library.error().text());
-  const std::vector<std::byte> bytes = library->pack();
+  const auto packed = library->pack();
+  if (!packed) return fail(packed.error().text());
+  const std::vector<std::byte>& bytes = *packed;
   std::ofstream out(arguments[1], std::ios::binary | std::ios::trunc);
   out.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));  // NOLINT: bytes
   out.close();

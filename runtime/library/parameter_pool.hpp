@@ -85,7 +85,12 @@ class ParameterPool {
 /// A set with its known keys at hand.
 class ParameterView {
  public:
+  ParameterView() = default;
   ParameterView(const ParameterPool& pool, ParameterSetId set);
+  /// The value, which must outlive the view, or nullptr for an absent key; unknown keys are of no interest.
+  void set(KeyId key, const ParameterValue* value) {
+    if (key < kKnownParameters) values_[key] = value;
+  }
   const ParameterValue* find(KeyId key) const { return values_[key]; }
   bool has(KeyId key) const { return values_[key] != nullptr; }
   /// Of an integer, or what stands for an absent one or one of another shape.

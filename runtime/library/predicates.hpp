@@ -18,7 +18,7 @@
 
 namespace kiln::library {
 
-/// The order is part of the packed form (packed.hpp): append only, or raise its version.
+/// The order is part of the packed form (packed/): append only, or raise its version.
 enum class PredicateKind : std::uint8_t {
   // selection rows
   kCuEfficiency,

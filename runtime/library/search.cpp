@@ -125,8 +125,8 @@ bool Search::walk(const Hierarchy& hierarchy, bool any_compute_units, const Visi
     const ProblemNode& node = row.operations.at(static_cast<std::size_t>(operation));
     const bool has_operation = !node.rows.empty();
     if (trace_ != nullptr)
-      step(1, "ProblemMap", std::string(operation_identifier(static_cast<std::size_t>(operation))), transpose_name(context_.problem.type),
-           has_operation, has_operation ? "" : "no table for this operation");
+      step(1, "ProblemMap", std::string(operation_identifier(static_cast<std::size_t>(operation))),
+           transpose_name(context_.problem.type), has_operation, has_operation ? "" : "no table for this operation");
     operation_found_ = operation_found_ || has_operation;
     if (walk(node, 2, visit)) return true;
   }

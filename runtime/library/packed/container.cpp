@@ -92,7 +92,8 @@ std::vector<std::byte> write_container(const ContainerContent& content, unsigned
   const std::vector<std::string> blocks = compress_all(content, jobs);
   Compressor compressor;
   const std::string index = compressor.compress(content.index, nullptr);
-  const std::string dictionary = compressor.compress(content.dictionary, nullptr);
+  const std::string dictionary =
+      content.dictionary.empty() ? std::string() : compressor.compress(content.dictionary, nullptr);
   std::vector<Section> directory;
   Header header;
   std::copy(kMagic.begin(), kMagic.end(), header.magic.begin());
@@ -180,6 +181,8 @@ std::string Container::State::check_header() {
     return fmt::format("expected {} bytes, found {}", header.file_bytes, bytes.size());
   if (header.block_count > kMaxBlocks || index_start() > bytes.size())
     return fmt::format("it states {} blocks, which it cannot hold", header.block_count);
+  if ((header.dictionary.raw_bytes == 0) != (header.dictionary.stored_bytes == 0))
+    return "dictionary: it is empty before or after compression only";
   return {};
 }
 

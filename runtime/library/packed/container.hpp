@@ -9,7 +9,8 @@
 //   directory  = section*                           one for each block, in their order
 //   section    = stored raw sum                     u32 bytes in the file, u32 before compression, u64 XXH3-64 of the
 //   former directory_sum, header_sum = u64                 XXH3-64 of the directory; of the header before it index,
-//   dictionary, block                        zstd frames; the blocks' use the dictionary, which may be empty
+//   dictionary, block                        zstd frames; the blocks' use the dictionary, unless that is empty (no
+//   frame)
 //
 // Versions: 1 one block of msgpack with everything; 2 this one. Caps: kMax... below.
 #pragma once

@@ -319,7 +319,9 @@ TEST_F(LogicCorpus, FactsOfFilesThatRunEndToEnd) {
 
 TEST_F(LogicCorpus, MergedAndPackedTheyAnswerTheSame) {
   const Library library = open(logic_folder());
-  const auto packed = Library::from_packed(library.pack(), "corpus");
+  const auto bytes = library.pack();
+  ASSERT_TRUE(bytes) << bytes.error().text();
+  const auto packed = Library::from_packed(*bytes, "corpus");
   ASSERT_TRUE(packed) << packed.error().text();
   EXPECT_EQ(packed->description(), library.description());
   ASSERT_EQ(packed->solutions().size(), library.solutions().size());

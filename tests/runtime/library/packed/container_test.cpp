@@ -151,6 +151,7 @@ TEST(Container, AWrongHeaderIsExplained) {
       {28, 9, "index: its frame does not state 9 bytes"},
       {32, 0, "index: its checksum is wrong"},
       {48, 0, "dictionary: its checksum is wrong"},
+      {44, 0, "dictionary: it is empty before or after compression only"},
   };
   for (const HeaderCase& c : cases) {
     Bytes bad = write_container(sample(), 1);

@@ -1,0 +1,153 @@
+// See packed_library.hpp. A block is decompressed once and kept, because the files of a group are asked together and
+// other groups may share its parts.
+#include "runtime/library/packed/packed_library.hpp"
+
+#include "runtime/library/packed/index.hpp"
+#include "runtime/library/packed/parts.hpp"
+
+#include <algorithm>
+#include <mutex>
+#include <optional>
+
+#include <fmt/format.h>
+
+namespace kiln::library {
+namespace {
+
+/// Read once, by whoever comes first.
+struct LazyBlock {
+  std::once_flag once;
+  std::optional<Error> error;
+  std::string bytes;
+  std::vector<std::string_view> parts;
+};
+
+}  // namespace
+
+struct PackedLibrary::State {
+  explicit State(Container c) : container(std::move(c)), blocks(container.block_count()) {}
+  Container container;
+  PackedIndex index;
+  std::vector<std::uint32_t> first_part;  // of each block
+  mutable std::vector<LazyBlock> blocks;
+  mutable std::once_flag names_once;
+  mutable std::optional<Error> names_error;
+  mutable PackedNames names;
+
+  std::size_t block_of_part(std::uint32_t part) const {
+    return static_cast<std::size_t>(std::upper_bound(first_part.begin(), first_part.end(), part) - first_part.begin()) -
+           1;
+  }
+  Error malformed(std::size_t block, std::string_view what) const {
+    return container.malformed(fmt::format("block {} of {}: {}", block, blocks.size(), what));
+  }
+  void load_names() const {
+    const auto block = container.block(0);
+    if (!block)
+      names_error = block.error();
+    else if (!names.read(*block))
+      names_error = malformed(0, "it does not follow its grammar");
+  }
+  void load(std::size_t number) const {
+    LazyBlock& lazy = blocks[number];
+    auto block = container.block(number);
+    if (!block) {
+      lazy.error = block.error();
+      return;
+    }
+    lazy.bytes = *std::move(block);
+    if (!split_block(lazy.bytes, lazy.parts) || lazy.parts.size() != index.parts_of_block[number])
+      lazy.error = malformed(number, "it does not follow its grammar");
+  }
+  Result<std::string_view> part(std::uint32_t number) const {
+    const std::size_t block = block_of_part(number);
+    LazyBlock& lazy = blocks[block];
+    std::call_once(lazy.once, [&] { load(block); });
+    if (lazy.error) return *lazy.error;
+    return lazy.parts[number - first_part[block]];
+  }
+};
+
+PackedLibrary::PackedLibrary(std::unique_ptr<State> state) : state_(std::move(state)) {}
+PackedLibrary::PackedLibrary(PackedLibrary&&) noexcept = default;
+PackedLibrary& PackedLibrary::operator=(PackedLibrary&&) noexcept = default;
+PackedLibrary::~PackedLibrary() = default;
+
+Result<PackedLibrary> PackedLibrary::open(const std::string& path) {
+  KILN_ASSIGN(Container container, Container::open(path));
+  return read(std::move(container));
+}
+
+Result<PackedLibrary> PackedLibrary::view(std::span<const std::byte> bytes, std::string name) {
+  KILN_ASSIGN(Container container, Container::view(bytes, std::move(name)));
+  return read(std::move(container));
+}
+
+Result<PackedLibrary> PackedLibrary::read(Container container) {
+  auto state = std::make_unique<State>(std::move(container));
+  std::string problem;
+  if (!read_index(state->container.index(), state->index, problem))
+    return state->container.malformed("index: " + problem);
+  if (state->index.parts_of_block.size() != state->blocks.size() || state->blocks.empty() ||
+      state->index.parts_of_block.front() != 0)
+    return state->container.malformed("index: it does not count the parts of the blocks");
+  std::uint32_t first = 0;
+  for (const std::uint32_t count : state->index.parts_of_block) {
+    state->first_part.push_back(first);
+    first += count;
+  }
+  return PackedLibrary(std::move(state));
+}
+
+const Container& PackedLibrary::container() const {
+  return state_->container;
+}
+std::size_t PackedLibrary::file_count() const {
+  return state_->index.files.size();
+}
+const LogicHeader& PackedLibrary::header(std::size_t file) const {
+  return state_->index.files[file].header;
+}
+std::size_t PackedLibrary::solution_count(std::size_t file) const {
+  return state_->index.files[file].solution_count;
+}
+std::size_t PackedLibrary::row_count(std::size_t file) const {
+  return state_->index.files[file].row_count;
+}
+std::size_t PackedLibrary::block_of(std::size_t file) const {
+  return state_->block_of_part(state_->index.files[file].solutions_part);
+}
+
+Result<LogicBody> PackedLibrary::body(std::size_t number, ParameterPool* pool) const {
+  const State& s = *state_;
+  const IndexedFile& file = s.index.files[number];
+  std::call_once(s.names_once, [&] { s.load_names(); });
+  if (s.names_error) return *s.names_error;
+  KILN_ASSIGN(const std::string_view solutions, s.part(file.solutions_part));
+  KILN_ASSIGN(const std::string_view rows, s.part(file.rows_part));
+  LogicBody body;
+  body.solutions.resize(file.solution_count);
+  body.rows.resize(file.row_count);
+  std::string problem;
+  if (!read_solutions(solutions, s.names, file.header, body.solutions, pool, problem))
+    return s.malformed(s.block_of_part(file.solutions_part), fmt::format("{}: {}", file.header.name, problem));
+  if (!read_rows(rows, file.header.properties.size(), body.solutions.size(), body.rows))
+    return s.malformed(s.block_of_part(file.rows_part),
+                       fmt::format("{}: its rows do not follow their grammar", file.header.name));
+  return body;
+}
+
+Result<std::vector<LogicFile>> unpack_files(std::span<const std::byte> bytes, const std::string& name,
+                                            ParameterPool& pool) {
+  KILN_ASSIGN(const PackedLibrary library, PackedLibrary::view(bytes, name));
+  std::vector<LogicFile> files;
+  for (std::size_t i = 0; i < library.file_count(); ++i) {
+    KILN_ASSIGN(LogicBody body, library.body(i, &pool));
+    LogicFile& file = files.emplace_back();
+    static_cast<LogicHeader&>(file) = library.header(i);
+    static_cast<LogicBody&>(file) = std::move(body);
+  }
+  return files;
+}
+
+}  // namespace kiln::library

@@ -1,0 +1,52 @@
+// PackedLibrary: the packed form of a solution library (.kiln) as its reader sees it: the headers of all logic files at
+// once, the body of a file when it is asked for. Grammar: container.hpp (file), index.hpp (index), parts.hpp (blocks),
+// columns.hpp (numbers). Everything that is damaged, cut, too long or contradictory is an error that names the file and
+// the block; nothing is guessed.
+#pragma once
+
+#include "kiln/result.hpp"
+#include "runtime/library/logic_file.hpp"
+#include "runtime/library/packed/container.hpp"
+
+#include <cstddef>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace kiln::library {
+
+/// Immutable to its users; safe to read from several threads.
+class PackedLibrary {
+ public:
+  /// Maps the file. kIo or kMalformedFile.
+  static Result<PackedLibrary> open(const std::string& path);
+  /// Reads from memory that outlives the library; `name` is used in messages.
+  static Result<PackedLibrary> view(std::span<const std::byte> bytes, std::string name);
+
+  PackedLibrary(PackedLibrary&&) noexcept;
+  PackedLibrary& operator=(PackedLibrary&&) noexcept;
+  ~PackedLibrary();
+
+  const Container& container() const;
+  std::size_t file_count() const;
+  const LogicHeader& header(std::size_t file) const;
+  std::size_t solution_count(std::size_t file) const;
+  std::size_t row_count(std::size_t file) const;
+  /// The block that a file's solutions lie in.
+  std::size_t block_of(std::size_t file) const;
+  /// A file's solutions and rows. With `pool`, the sets of the solutions go into it.
+  Result<LogicBody> body(std::size_t file, ParameterPool* pool = nullptr) const;
+
+ private:
+  struct State;
+  explicit PackedLibrary(std::unique_ptr<State> state);
+  static Result<PackedLibrary> read(Container container);
+  std::unique_ptr<State> state_;
+};
+
+/// All files of a packed library.
+Result<std::vector<LogicFile>> unpack_files(std::span<const std::byte> bytes, const std::string& name,
+                                            ParameterPool& pool);
+
+}  // namespace kiln::library

@@ -1,0 +1,181 @@
+// See packer.hpp.
+#include "runtime/library/packed/packer.hpp"
+
+#include "runtime/library/packed/container.hpp"
+#include "runtime/library/packed/index.hpp"
+#include "runtime/library/packed/msgpack_io.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <functional>
+#include <thread>
+#include <tuple>
+#include <unordered_map>
+
+#include <fmt/format.h>
+#include <zdict.h>
+
+namespace kiln::library {
+namespace {
+
+constexpr std::size_t kDictionaryBytes = 112640;
+constexpr std::size_t kLeastForDictionary = 1U << 20;  // of blocks; below it a dictionary costs more than it saves
+constexpr std::size_t kSampleBytes = 1U << 14;
+constexpr std::size_t kMostSampled = 1U << 22;
+
+void run(unsigned jobs, std::size_t count, const std::function<void(std::size_t)>& work) {
+  std::atomic<std::size_t> next = 0;
+  const auto loop = [&] {
+    for (std::size_t i = next++; i < count; i = next++) work(i);
+  };
+  std::vector<std::thread> helpers;
+  for (unsigned i = 1; i < jobs; ++i) helpers.emplace_back(loop);
+  loop();
+  for (std::thread& helper : helpers) helper.join();
+}
+
+/// What the blocks have in common; empty for a small library. zstd's trainer does not depend on anything else.
+std::string dictionary_of(const std::vector<std::string>& blocks) {
+  std::size_t total = 0;
+  for (const std::string& block : blocks) total += block.size();
+  if (total < kLeastForDictionary) return {};
+  const std::size_t every = (total + kMostSampled - 1) / kMostSampled;
+  std::string samples;
+  std::vector<std::size_t> sizes;
+  std::size_t number = 0;
+  for (const std::string& block : blocks)
+    for (std::size_t at = 0; at < block.size(); at += kSampleBytes, ++number) {
+      if (number % every != 0) continue;
+      sizes.push_back(std::min(kSampleBytes, block.size() - at));
+      samples.append(block, at, sizes.back());
+    }
+  std::string dictionary(kDictionaryBytes, '\0');
+  const std::size_t size = ZDICT_trainFromBuffer(dictionary.data(), dictionary.size(), samples.data(), sizes.data(),
+                                                 static_cast<unsigned>(sizes.size()));
+  dictionary.resize(ZDICT_isError(size) != 0U ? 0 : size);
+  return dictionary;
+}
+
+/// Names that were given by somebody: not those that Tensile or kiln make from the parameters.
+bool is_kept_name(const SolutionRecord& record) {
+  return record.name.find("Cijk_") == std::string::npos && !record.name.starts_with("MT");
+}
+
+/// The order of blocks and, within them, of files.
+auto group_of(const LogicHeader& header) {
+  const auto type = header.types.empty() ? TypeRecord{}.values : header.types.front().values;
+  return std::tuple(header.hardware.processor, header.hardware.compute_units, header.hardware.is_apu, type);
+}
+
+/// Parts by content, numbered as they come.
+class Parts {
+ public:
+  std::uint32_t number(std::string bytes) {
+    const auto [it, is_new] = numbers_.try_emplace(std::move(bytes), static_cast<std::uint32_t>(order_.size()));
+    if (is_new) order_.push_back(&it->first);
+    return it->second;
+  }
+  std::size_t size() const { return order_.size(); }
+  /// The block of the parts from `first` on.
+  std::string block(std::size_t first) const {
+    MsgpackWriter out;
+    out.array(order_.size() - first);
+    for (std::size_t i = first; i < order_.size(); ++i) out.bin(*order_[i]);
+    return out.take();
+  }
+
+ private:
+  std::unordered_map<std::string, std::uint32_t> numbers_;
+  std::vector<const std::string*> order_;
+};
+
+}  // namespace
+
+void Packer::add(std::span<const LogicFile> files, const ParameterPool& pool) {
+  std::vector<Draft> drafts;
+  for (const LogicFile& file : files) {
+    Draft& draft = drafts.emplace_back();
+    draft.header = file;
+    draft.rows = write_rows(file.rows, file.properties.size());
+    draft.row_count = static_cast<std::uint32_t>(file.rows.size());
+    const bool is_named = std::any_of(file.solutions.begin(), file.solutions.end(),
+                                      [](const SolutionRecord& record) { return is_kept_name(record); });
+    for (const SolutionRecord& record : file.solutions) {
+      if (is_named) draft.solutions.names.push_back(is_kept_name(record) ? record.name : std::string());
+      draft.solutions.sets.push_back(record.set);
+      draft.solutions.types.push_back(record.type);
+    }
+  }
+  const std::lock_guard lock(mutex_);
+  const std::vector<ParameterSetId> sets = pool_.absorb(pool);
+  for (Draft& draft : drafts) {
+    for (ParameterSetId& set : draft.solutions.sets) set = sets[set];
+    drafts_.push_back(std::move(draft));
+  }
+}
+
+std::optional<Error> Packer::too_large() const {
+  for (const Draft& draft : drafts_)
+    if (draft.solutions.sets.size() >= kMaxPackedSolutions || draft.row_count >= kMaxPackedRows)
+      return Error{ErrorCode::kUnsupported,
+                   fmt::format("{}: {} solutions and {} rows; a packed library holds less than {} and {} of a file",
+                               draft.header.name, draft.solutions.sets.size(), draft.row_count, kMaxPackedSolutions,
+                               kMaxPackedRows),
+                   {}};
+  return std::nullopt;
+}
+
+/// By group, name and, where these are equal, content: never by the order of adding.
+void Packer::sort_drafts() {
+  std::sort(drafts_.begin(), drafts_.end(), [](const Draft& a, const Draft& b) {
+    const auto left = std::tuple(group_of(a.header), std::string_view(a.header.name));
+    const auto right = std::tuple(group_of(b.header), std::string_view(b.header.name));
+    if (left != right) return left < right;
+    return std::tie(a.stored_solutions, a.rows) < std::tie(b.stored_solutions, b.rows);
+  });
+}
+
+Result<std::vector<std::byte>> Packer::finish(unsigned jobs) {
+  if (auto error = too_large()) return *std::move(error);
+  std::vector<const SolutionList*> lists;
+  for (const Draft& draft : drafts_) lists.push_back(&draft.solutions);
+  const NameTable names(pool_, lists);
+  run(jobs, drafts_.size(),
+      [&](std::size_t i) { drafts_[i].stored_solutions = names.write_solutions(drafts_[i].solutions); });
+  sort_drafts();
+
+  PackedIndex index;
+  ContainerContent content;
+  content.blocks.push_back(names.write());
+  index.parts_of_block.push_back(0);
+  Parts parts;
+  for (std::size_t begin = 0, end = 0; begin < drafts_.size(); begin = end) {
+    const std::size_t first_part = parts.size();
+    const auto group = group_of(drafts_[begin].header);
+    for (end = begin; end < drafts_.size() && group_of(drafts_[end].header) == group; ++end) {
+      Draft& draft = drafts_[end];
+      IndexedFile& file = index.files.emplace_back();
+      file.header = draft.header;
+      file.solution_count = static_cast<std::uint32_t>(draft.solutions.sets.size());
+      file.row_count = draft.row_count;
+      file.solutions_part = parts.number(std::move(draft.stored_solutions));
+      file.rows_part = parts.number(std::move(draft.rows));
+    }
+    if (parts.size() == first_part) continue;  // all of it is elsewhere
+    content.blocks.push_back(parts.block(first_part));
+    index.parts_of_block.push_back(static_cast<std::uint32_t>(parts.size() - first_part));
+  }
+  std::stable_sort(index.files.begin(), index.files.end(),
+                   [](const IndexedFile& a, const IndexedFile& b) { return a.header.name < b.header.name; });
+  content.index = write_index(index);
+  content.dictionary = dictionary_of(content.blocks);
+  return write_container(content, jobs);
+}
+
+Result<std::vector<std::byte>> pack_files(std::span<const LogicFile> files, const ParameterPool& pool, unsigned jobs) {
+  Packer packer;
+  packer.add(files, pool);
+  return packer.finish(jobs);
+}
+
+}  // namespace kiln::library

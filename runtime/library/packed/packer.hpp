@@ -1,0 +1,49 @@
+// Packer: logic files in, a packed library out. A file is reduced to what is stored of it as soon as it is added, so
+// memory does not grow with the text that was read; numbers, blocks and compression follow when all are known, because
+// then they do not depend on the order of the files or on the number of threads.
+#pragma once
+
+#include "kiln/result.hpp"
+#include "runtime/library/logic_file.hpp"
+#include "runtime/library/packed/parts.hpp"
+
+#include <cstddef>
+#include <mutex>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace kiln::library {
+
+class Packer {
+ public:
+  Packer() = default;
+  Packer(const Packer&) = delete;
+  Packer& operator=(const Packer&) = delete;
+
+  /// Files and the pool of their sets, all of which is taken over. Safe to call from several threads.
+  void add(std::span<const LogicFile> files, const ParameterPool& pool);
+  /// The packed library. Once; `jobs` threads work on it.
+  Result<std::vector<std::byte>> finish(unsigned jobs);
+
+ private:
+  struct Draft {
+    LogicHeader header;
+    SolutionList solutions;
+    std::string stored_solutions, rows;  // parts
+    std::uint32_t row_count = 0;
+  };
+  std::optional<Error> too_large() const;
+  void sort_drafts();
+
+  std::mutex mutex_;
+  ParameterPool pool_;
+  std::vector<Draft> drafts_;
+};
+
+/// All at once.
+Result<std::vector<std::byte>> pack_files(std::span<const LogicFile> files, const ParameterPool& pool,
+                                          unsigned jobs = 1);
+
+}  // namespace kiln::library
