@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 
 #include <fmt/format.h>
 
@@ -16,8 +17,10 @@ namespace {
 struct Decoder {
   const Opcodes& opcodes;
   const Architecture& architecture;
+  MatrixUnit unit = matrix_unit_of(architecture);
 
   const Opcode* find(std::string_view mnemonic, Instruction& in) const {
+    if (const Opcode* row = opcodes.find_matrix(mnemonic, unit)) return row;
     if (const Opcode* row = opcodes.find(mnemonic)) return row;
     struct Suffix {
       std::string_view text;
@@ -119,7 +122,7 @@ struct Decoder {
     if (packed) {
       const bool given = std::any_of(line.modifiers.begin(), line.modifiers.end(),
                                      [](std::string_view m) { return m.starts_with("op_sel_hi:"); });
-      if (!given) in.op_sel_hi = op.detail == 1 && op.op_class != Class::kMatrix ? 0 : 7;
+      if (!given) in.op_sel_hi = op.detail == 1 || op.op_class == Class::kMatrix ? 0 : 7;
     } else if (in.op_sel != 0) {
       for (unsigned i = 0; i < in.sources; ++i) {
         if ((in.op_sel >> i & 1) != 0 && is_half(in.src[i].type)) in.src[i].flags |= Operand::kHigh;
@@ -271,6 +274,26 @@ void make_unknown(Instruction& in) {
   for (Operand& o : in.src) o = {};
 }
 
+/// Instructions that differ in their registers alone share a plan.
+void plan_matrices(Program& program, MatrixUnit unit) {
+  std::map<std::array<unsigned, 4>, const MatrixPlans*> made;
+  for (Instruction& in : program.code) {
+    if (in.opcode->op_class != Class::kMatrix) continue;
+    const std::array<unsigned, 4> key = {in.opcode->detail, in.cbsz, in.abid, in.blgp};
+    const auto it = made.find(key);
+    if (it != made.end()) {
+      in.matrix = it->second;
+      continue;
+    }
+    program.matrix_plans.emplace_back();
+    if (plan_matrix(in, unit, program.matrix_plans.back())) {
+      in.matrix = made[key] = &program.matrix_plans.back();
+    } else {
+      make_unknown(in);
+    }
+  }
+}
+
 }  // namespace
 
 void execute_unknown(WaveState& state, const Instruction& in) {
@@ -332,6 +355,7 @@ Program decode_program(std::span<const mc::Disassembled> lines, std::uint32_t co
     if (in.opcode->op_class != Class::kBranch) continue;
     in.target = program.at(static_cast<std::uint64_t>(std::int64_t{in.next_bytes} + std::int64_t{in.immediate} * 4));
   }
+  plan_matrices(program, matrix_unit_of(architecture));
   // A wave that runs past the last instruction must fail, not read past the array.
   Instruction end;
   make_unknown(end);

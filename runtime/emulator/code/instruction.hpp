@@ -132,6 +132,7 @@ struct Operand {
 
 struct WaveState;
 struct Instruction;
+struct MatrixPlans;  // matrix/table.hpp
 using Execute = void (*)(WaveState&, const Instruction&);
 
 inline constexpr unsigned kMaxDestinations = 2;
@@ -211,9 +212,10 @@ struct Instruction {
   std::uint8_t sources = 0;
   std::uint8_t omod = 0;  ///< 0 none, 1: *2, 2: *4, 3: /2
   std::uint8_t op_sel = 0, op_sel_hi = 0, neg_lo = 0, neg_hi = 0;
-  std::uint8_t dst_select = 6;  ///< SDWA
-  std::uint8_t cbsz = 0, abid = 0, blgp = 0;
-  std::int32_t immediate = 0;  ///< SOPP, SOPK; s_getreg: the hwreg field; s_swappc..
+  std::uint8_t dst_select = 6;                     ///< SDWA
+  std::uint8_t cbsz = 0, abid = 0, blgp = 0;       ///< or the formats of A and B and the index key of WMMA
+  std::uint8_t scale_rows = 0, scale_formats = 0;  ///< scaled WMMA: bit, two bits for A and B each
+  std::int32_t immediate = 0;                      ///< SOPP, SOPK; s_getreg: the hwreg field; s_swappc..
   std::int32_t offset = 0, offset1 = 0;
   Dpp dpp;
   std::int16_t waits[4] = {-1, -1, -1, -1};  ///< s_waitcnt: vm, lgkm, exp, vs; -1: not waited for
@@ -221,6 +223,7 @@ struct Instruction {
   std::uint16_t hazard_class = 0;            ///< hazards.cpp
   std::uint8_t passes = 0;                   ///< of a matrix instruction, four cycles each
   std::uint8_t hazard_rules = 0;             ///< index of the rules for its class
+  const MatrixPlans* matrix = nullptr;       ///< of a matrix instruction
 };
 
 /// What the vector opcodes see of a wave. `Wave` (wave.hpp) derives from it.
@@ -234,10 +237,7 @@ struct WaveState {
   bool flush_in_16_64 = false, flush_out_16_64 = false;  ///< and of f16 and f64
   bool dx10_clamp = true, ieee = true;
   bool fp16_overflow = false;
-  bool keeps_high_half = false;   ///< 16-bit results keep the other half of the register (gfx10+)
-  bool flush_matrix_16 = false;   ///< CDNA2's matrix units flush denormals
-  std::uint8_t matrix_group = 4;  ///< products of f16/bf16 that are summed at once
-  bool matrix_aligned = false;    ///< CDNA3's sum of aligned products
+  bool keeps_high_half = false;  ///< 16-bit results keep the other half of the register (gfx10+)
 };
 
 /// Writes the whole EXEC register and what hangs on it.

@@ -18,19 +18,19 @@ Opcodes::Opcodes() {
   if (host_has_avx2()) {
 #ifdef KILN_EMULATOR_AVX2
     namespace level = level_avx2;
-    for (const OpcodeTable& table :
-         {level::valu_float_rows(), level::valu_int_rows(), level::valu_convert_rows(), level::valu_compare_rows(),
-          level::vop3p_rows(), level::mfma_rows(), level::wmma_rows()}) {
+    for (const OpcodeTable& table : {level::valu_float_rows(), level::valu_int_rows(), level::valu_convert_rows(),
+                                     level::valu_compare_rows(), level::vop3p_rows()}) {
       add(table);
     }
+    add_matrix_rows(&level::matrix_execute);
 #endif
   } else {
     namespace level = level_baseline;
-    for (const OpcodeTable& table :
-         {level::valu_float_rows(), level::valu_int_rows(), level::valu_convert_rows(), level::valu_compare_rows(),
-          level::vop3p_rows(), level::mfma_rows(), level::wmma_rows()}) {
+    for (const OpcodeTable& table : {level::valu_float_rows(), level::valu_int_rows(), level::valu_convert_rows(),
+                                     level::valu_compare_rows(), level::vop3p_rows()}) {
       add(table);
     }
+    add_matrix_rows(&level::matrix_execute);
   }
   add(salu_rows());
   add(branch_rows());
@@ -39,6 +39,73 @@ Opcodes::Opcodes() {
   add_vmem_rows(*this);
   add_flat_rows(*this);
   add_lds_rows(*this);
+}
+
+namespace {
+
+/// The type of C or D. RDNA3 keeps 16-bit results in one half of a register, the others pack two.
+Type type_of(Format format, MatrixUnit unit) {
+  const bool single = unit == MatrixUnit::kRdna3;
+  switch (format) {
+    case Format::kF64:
+      return Type::kF64;
+    case Format::kI32:
+      return Type::kI32;
+    case Format::kF16:
+      return single ? Type::kF16 : Type::kPkF16;
+    case Format::kBf16:
+      return single ? Type::kBf16 : Type::kPkBf16;
+    default:
+      return Type::kF32;
+  }
+}
+
+Opcode opcode_of(const MatrixRow& row, std::size_t index, MatrixUnit unit, Execute execute) {
+  Opcode op;
+  op.op_class = Class::kMatrix;
+  op.execute = execute;
+  op.destinations = 1;
+  op.detail = static_cast<std::uint32_t>(index);
+  op.traits = kIgnoresExec;
+  const Type d = type_of(row.d, unit), c = type_of(row.c, unit);
+  const Type element = row.a == Format::kF64 ? Type::kF64 : Type::kB32;
+  unsigned count = 0;
+  for (const Type type : {d, element, element}) op.types[count++] = type;
+  if (row.sparse()) {
+    op.types[count++] = Type::kB32;
+    op.traits |= kAccumulates;
+  }
+  op.types[count++] = c;
+  if (row.scale_block != 0) {
+    const Type scale = row.wide() && row.scale_block == 16 ? Type::kB64 : row.wide() ? Type::kB32 : Type::kF32;
+    for (unsigned i = 0; i < 2; ++i) op.types[count++] = scale;
+  }
+  op.sources = static_cast<std::uint8_t>(count - 1);
+  if (d == Type::kF16 || d == Type::kBf16) op.traits |= kPartialWrite;
+  if (row.a == Format::kF64) op.traits |= kDgemm;
+  if (!row.wide() && row.a != Format::kF64 && row.a != Format::kF32) op.traits |= kXdl;
+  return op;
+}
+
+}  // namespace
+
+void Opcodes::add_matrix_rows(Execute (*execute)(Format)) {
+  const std::span<const MatrixRow> rows = matrix_rows();
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    for (unsigned bit = 1; bit < 128; bit *= 2) {
+      if ((rows[i].units & bit) == 0) continue;
+      const auto unit = static_cast<MatrixUnit>(bit);
+      made_.push_back(opcode_of(rows[i], i, unit, execute(rows[i].d)));
+      made_.back().name = rows[i].name;
+      matrix_.emplace(std::pair{unit, rows[i].name}, &made_.back());
+      if (!rows[i].also.empty()) matrix_.emplace(std::pair{unit, rows[i].also}, &made_.back());
+    }
+  }
+}
+
+const Opcode* Opcodes::find_matrix(std::string_view name, MatrixUnit unit) const {
+  const auto it = matrix_.find({unit, name});
+  return it == matrix_.end() ? nullptr : it->second;
 }
 
 void Opcodes::add(const OpcodeTable& table) {

@@ -2,12 +2,15 @@
 // made from prefixes and suffixes.
 #pragma once
 
+#include "runtime/emulator/matrix/table.hpp"
 #include "runtime/emulator/vector/levels.hpp"
 
 #include <deque>
+#include <map>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 
 namespace kiln::emulator {
 
@@ -18,6 +21,9 @@ class Opcodes {
   /// nullptr for a name nobody knows. Suffixes _e32, _e64, _dpp, _sdwa must be gone.
   const Opcode* find(std::string_view name) const;
 
+  /// A matrix instruction of a unit: the same name may mean another layout elsewhere.
+  const Opcode* find_matrix(std::string_view name, MatrixUnit unit) const;
+
   void add(const OpcodeTable& table);
   /// For rows made at run time.
   void add(std::string name, Opcode row);
@@ -26,6 +32,9 @@ class Opcodes {
   std::deque<Opcode> made_;
   std::deque<std::string> names_;
   std::unordered_map<std::string_view, const Opcode*> by_name_;
+  std::map<std::pair<MatrixUnit, std::string_view>, const Opcode*> matrix_;
+
+  void add_matrix_rows(Execute (*execute)(Format));
 };
 
 OpcodeTable salu_rows();

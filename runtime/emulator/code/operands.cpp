@@ -281,6 +281,7 @@ constexpr std::array kNumberNames = {
     NumberName{"cbsz:", [](Instruction& in, std::int64_t v) { in.cbsz = static_cast<std::uint8_t>(v); }},
     NumberName{"abid:", [](Instruction& in, std::int64_t v) { in.abid = static_cast<std::uint8_t>(v); }},
     NumberName{"blgp:", [](Instruction& in, std::int64_t v) { in.blgp = static_cast<std::uint8_t>(v); }},
+    NumberName{"index_key:", [](Instruction& in, std::int64_t v) { in.abid = static_cast<std::uint8_t>(v); }},
     NumberName{"mul:", [](Instruction& in, std::int64_t v) { in.omod = v == 2 ? 1 : 2; }},
     NumberName{"div:", [](Instruction& in, std::int64_t) { in.omod = 3; }},
     NumberName{"row_mask:", [](Instruction& in, std::int64_t v) { in.dpp.row_mask = static_cast<std::uint8_t>(v); }},
@@ -298,6 +299,28 @@ constexpr std::array kListNames = {
     ListName{"neg_lo:", [](Instruction& in, std::uint32_t v) { in.neg_lo = static_cast<std::uint8_t>(v); }},
     ListName{"neg_hi:", [](Instruction& in, std::uint32_t v) { in.neg_hi = static_cast<std::uint8_t>(v); }},
     ListName{"neg:", [](Instruction& in, std::uint32_t v) { in.blgp = static_cast<std::uint8_t>(v); }},
+};
+// clang-format on
+
+/// Modifiers of gfx1250's WMMA whose values have names. "matrix_a_reuse" is a hint.
+struct MatrixName {
+  std::string_view text;
+  std::uint8_t Instruction::*field;
+  std::uint8_t bits;
+};
+// clang-format off
+constexpr std::array kMatrixNames = {
+    MatrixName{"matrix_a_fmt:MATRIX_FMT_FP8", &Instruction::cbsz, 0}, MatrixName{"matrix_b_fmt:MATRIX_FMT_FP8", &Instruction::blgp, 0},
+    MatrixName{"matrix_a_fmt:MATRIX_FMT_BF8", &Instruction::cbsz, 1}, MatrixName{"matrix_b_fmt:MATRIX_FMT_BF8", &Instruction::blgp, 1},
+    MatrixName{"matrix_a_fmt:MATRIX_FMT_FP6", &Instruction::cbsz, 2}, MatrixName{"matrix_b_fmt:MATRIX_FMT_FP6", &Instruction::blgp, 2},
+    MatrixName{"matrix_a_fmt:MATRIX_FMT_BF6", &Instruction::cbsz, 3}, MatrixName{"matrix_b_fmt:MATRIX_FMT_BF6", &Instruction::blgp, 3},
+    MatrixName{"matrix_a_fmt:MATRIX_FMT_FP4", &Instruction::cbsz, 4}, MatrixName{"matrix_b_fmt:MATRIX_FMT_FP4", &Instruction::blgp, 4},
+    MatrixName{"matrix_a_scale:MATRIX_SCALE_ROW0", &Instruction::scale_rows, 0}, MatrixName{"matrix_b_scale:MATRIX_SCALE_ROW0", &Instruction::scale_rows, 0},
+    MatrixName{"matrix_a_scale:MATRIX_SCALE_ROW1", &Instruction::scale_rows, 1}, MatrixName{"matrix_b_scale:MATRIX_SCALE_ROW1", &Instruction::scale_rows, 2},
+    MatrixName{"matrix_a_scale_fmt:MATRIX_SCALE_FMT_E8", &Instruction::scale_formats, 0}, MatrixName{"matrix_b_scale_fmt:MATRIX_SCALE_FMT_E8", &Instruction::scale_formats, 0},
+    MatrixName{"matrix_a_scale_fmt:MATRIX_SCALE_FMT_E5M3", &Instruction::scale_formats, 1}, MatrixName{"matrix_b_scale_fmt:MATRIX_SCALE_FMT_E5M3", &Instruction::scale_formats, 4},
+    MatrixName{"matrix_a_scale_fmt:MATRIX_SCALE_FMT_E4M3", &Instruction::scale_formats, 2}, MatrixName{"matrix_b_scale_fmt:MATRIX_SCALE_FMT_E4M3", &Instruction::scale_formats, 8},
+    MatrixName{"matrix_a_reuse", &Instruction::scale_rows, 0}, MatrixName{"matrix_b_reuse", &Instruction::scale_rows, 0},
 };
 // clang-format on
 
@@ -430,6 +453,14 @@ bool apply_modifier(std::string_view text, Instruction& in) {
     if (text != name.name) continue;
     in.flags |= name.flag;
     return true;
+  }
+  if (text.starts_with("matrix_")) {
+    for (const MatrixName& name : kMatrixNames) {
+      if (text != name.text) continue;
+      in.*name.field = static_cast<std::uint8_t>(in.*name.field | name.bits);
+      return true;
+    }
+    return false;
   }
   if (text.starts_with("offset:swizzle(")) {
     const auto value = parse_swizzle(text.substr(7));

@@ -6,10 +6,12 @@
 #include "runtime/emulator/architecture.hpp"
 #include "runtime/emulator/code/instruction.hpp"
 #include "runtime/emulator/code/opcodes.hpp"
+#include "runtime/emulator/matrix/table.hpp"
 #include "runtime/emulator/strict/hazards.hpp"
 
 #include <array>
 #include <cstdint>
+#include <deque>
 #include <span>
 #include <string>
 #include <vector>
@@ -25,6 +27,7 @@ struct Program {
   std::vector<std::string> texts;       ///< of code[i]
   std::vector<std::uint32_t> index_of;  ///< by offset / 4: index into code, or kNowhere inside of an instruction
   std::vector<std::array<Instruction, 2>> pairs;  ///< v_dual halves
+  std::deque<MatrixPlans> matrix_plans;           ///< behind Instruction::matrix
   std::vector<HazardRules> hazard_rules;          ///< by Instruction::hazard_rules
 
   std::uint32_t at(std::uint64_t offset_bytes) const {

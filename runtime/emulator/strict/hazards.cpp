@@ -163,21 +163,12 @@ std::uint8_t generation_bit(Generation generation) {
   }
 }
 
-/// Passes (4 cycles each) of a matrix instruction. Source: AMD's matrix instruction calculator, execution cycles / 4.
-std::uint8_t passes_of(Generation generation, const Opcode& op) {
-  const unsigned m = op.detail & 0xff, blocks = op.detail >> 24;
-  if ((op.traits & kDgemm) != 0) return m == 16 ? 8 : 4;
-  const std::uint8_t full = m == 32 ? 16 : m == 16 ? 8 : 2;
-  const bool halved = generation == Generation::kGfx940 && (op.traits & kXdl) != 0 && blocks == 1;
-  return halved ? full / 2 : full;
-}
-
 std::uint16_t class_of(Generation generation, const Instruction& in) {
   const Opcode& op = *in.opcode;
   switch (op.op_class) {
     case Class::kMatrix:
       if (generation >= Generation::kGfx10) return kWmmaMatrix | kVectorAlu;
-      if ((op.traits & kDgemm) != 0) return (op.detail & 0xff) == 16 ? kDgemm16 : kDgemm4;
+      if ((op.traits & kDgemm) != 0) return matrix_row(op).m == 16 ? kDgemm16 : kDgemm4;
       return (op.traits & kXdl) != 0 || generation == Generation::kGfx90a ? kXdlMatrix : kSgemm;
     case Class::kTrans:
       return kVectorAlu | kTransAlu;
@@ -324,10 +315,7 @@ struct Checker {
   }
 
   HazardState::Write record() const {
-    HazardState::Write write{state.clock, state.valus, state.trans, state.flushes, consumer(), in.passes, &in};
-    if (in.opcode->op_class == Class::kMatrix)
-      write.passes = passes_of(wave.launch->architecture->generation, *in.opcode);
-    return write;
+    return {state.clock, state.valus, state.trans, state.flushes, consumer(), in.passes, &in};
   }
 
   void remember() const {
@@ -399,7 +387,7 @@ void classify_hazards(Program& program, const Architecture& architecture) {
   const std::uint8_t generation = generation_bit(architecture.generation);
   const auto classify = [&](Instruction& in) {
     in.hazard_class = class_of(architecture.generation, in);
-    if (in.opcode->op_class == Class::kMatrix) in.passes = passes_of(architecture.generation, *in.opcode);
+    if (in.opcode->op_class == Class::kMatrix) in.passes = plan_of(in, 64).passes;
     in.hazard_rules = rules_for(program, generation, in.hazard_class);
   };
   for (Instruction& in : program.code) classify(in);

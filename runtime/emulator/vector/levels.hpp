@@ -4,6 +4,7 @@
 #pragma once
 
 #include "runtime/emulator/code/instruction.hpp"
+#include "runtime/emulator/matrix/table.hpp"
 
 #include <cstddef>
 
@@ -23,8 +24,7 @@ struct OpcodeTable {
   OpcodeTable valu_convert_rows();        \
   OpcodeTable valu_compare_rows();        \
   OpcodeTable vop3p_rows();               \
-  OpcodeTable mfma_rows();                \
-  OpcodeTable wmma_rows();                \
+  Execute matrix_execute(Format sum);     \
   }
 
 KILN_EMULATOR_LEVEL_TABLES(level_baseline)

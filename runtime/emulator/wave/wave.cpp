@@ -166,8 +166,6 @@ void Workgroup::start_wave(Wave& wave, unsigned index) {
   wave.s[kExec] = wave.s[kExec + 1] = 0;
 
   wave.keeps_high_half = arch.keeps_high_half;
-  wave.flush_matrix_16 = arch.flush_matrix_16;
-  wave.matrix_aligned = arch.matrix_aligned;
   apply_mode(wave, d.round_32() | d.round_16_64() << 2 | d.denormal_32() << 4 | d.denormal_16_64() << 6 |
                        (d.dx10_clamp() ? 1U << 8 : 0U) | (d.ieee() ? 1U << 9 : 0U) |
                        (d.fp16_overflow() ? 1U << 23 : 0U));
