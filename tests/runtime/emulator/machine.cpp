@@ -6,9 +6,9 @@
 
 namespace kiln::emulator {
 
-std::vector<std::byte> build_file(const std::string& text, const std::string& target) {
+std::vector<std::byte> build_file(const std::string& text, const std::string& target, unsigned wave_lanes) {
   const Target parsed = Target::parse(target).value();
-  auto object = mc::assemble(text, parsed, 4);
+  auto object = mc::assemble(text, parsed, 4, wave_lanes);
   EXPECT_TRUE(object) << object.error().text();
   if (!object) return {};
   auto linked = mc::link(*object);
@@ -23,10 +23,11 @@ std::vector<std::byte> build(const KernelText& kernel) {
   text += "  .rodata\n  .p2align 6\n  .amdhsa_kernel k\n    .amdhsa_user_sgpr_kernarg_segment_ptr 1\n";
   text += fmt::format("    .amdhsa_group_segment_fixed_size {}\n    .amdhsa_kernarg_size 64\n", kernel.lds_bytes);
   text += fmt::format("    .amdhsa_next_free_vgpr {}\n    .amdhsa_next_free_sgpr 96\n", kernel.vgprs + kernel.accvgprs);
-  if (gfx9) text += fmt::format("    .amdhsa_accum_offset {}\n", kernel.vgprs);
-  if (!gfx9) text += "    .amdhsa_wavefront_size32 1\n";
+  const bool unified = kernel.target == "gfx90a" || kernel.target.starts_with("gfx94") || kernel.target == "gfx950";
+  if (unified) text += fmt::format("    .amdhsa_accum_offset {}\n", kernel.vgprs);
+  if (!gfx9 && kernel.wave_lanes != 64) text += "    .amdhsa_wavefront_size32 1\n";
   text += kernel.directives + "  .end_amdhsa_kernel\n";
-  return build_file(text, kernel.target);
+  return build_file(text, kernel.target, kernel.wave_lanes);
 }
 
 Runner::Runner(std::vector<std::byte> code_object, const std::string& target)

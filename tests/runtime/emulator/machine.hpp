@@ -19,12 +19,13 @@ struct KernelText {
   unsigned lds_bytes = 0;
   unsigned vgprs = 64, accvgprs = 0;
   std::string directives = {};  ///< more lines of .amdhsa_kernel
+  unsigned wave_lanes = 0;      ///< 0: 64 on gfx9, else 32
 };
 
 /// The body as a code object with one kernel "k": kernarg pointer in s[0:1], workgroup id x in s2, work-item id in v0.
 std::vector<std::byte> build(const KernelText& kernel);
 /// Any assembly file as a code object.
-std::vector<std::byte> build_file(const std::string& text, const std::string& target);
+std::vector<std::byte> build_file(const std::string& text, const std::string& target, unsigned wave_lanes = 0);
 
 struct Buffer {
   std::vector<std::byte> bytes;
