@@ -207,7 +207,7 @@ struct Decoder {
       if (value) in.immediate = static_cast<std::int32_t>(*value);
       return value.has_value();
     }
-    if (in.opcode->name == "s_waitcnt_depctr") {
+    if (in.opcode->name == "s_waitcnt_depctr" || in.opcode->name == "s_wait_alu") {
       for (std::string_view word : line.operands) {
         const auto value = parse_integer(word);
         if (word == "depctr_va_vdst(0)" || (value && (*value & 0xf000) == 0)) in.flags |= kWaitsForValu;
@@ -219,7 +219,8 @@ struct Decoder {
     return true;
   }
 
-  /// "vmcnt(3) lgkmcnt(0)", or "null, 0x0" of gfx10's single counters, or a plain number that names no counter's bits.
+  /// "vmcnt(3) lgkmcnt(0)", "null, 0x0" of gfx10's single counters, "0x301" of gfx12's, or a plain number that names no
+  /// counter's bits.
   bool decode_wait(const Line& line, Instruction& in) const {
     struct Name {
       std::string_view name;
@@ -233,6 +234,25 @@ struct Decoder {
       const auto value = parse_integer(line.operands[1]);
       if (value) in.waits[name.counter] = static_cast<std::int16_t>(*value);
       return value.has_value();
+    }
+    struct Single {
+      std::string_view name;
+      Counter low, high;  ///< of bits 5:0, and of 13:8 of those that name two
+    };
+    constexpr std::array kSingles = {
+        Single{"s_wait_loadcnt", kVmCount, kCounters},        Single{"s_wait_storecnt", kVsCount, kCounters},
+        Single{"s_wait_dscnt", kLgkmCount, kCounters},        Single{"s_wait_kmcnt", kKmCount, kCounters},
+        Single{"s_wait_samplecnt", kSampleCount, kCounters},  Single{"s_wait_bvhcnt", kBvhCount, kCounters},
+        Single{"s_wait_expcnt", kExpCount, kCounters},        Single{"s_wait_asynccnt", kAsyncCount, kCounters},
+        Single{"s_wait_tensorcnt", kTensorCount, kCounters},  Single{"s_wait_xcnt", kXCount, kCounters},
+        Single{"s_wait_loadcnt_dscnt", kLgkmCount, kVmCount}, Single{"s_wait_storecnt_dscnt", kLgkmCount, kVsCount}};
+    for (const Single& single : kSingles) {
+      if (in.opcode->name != single.name) continue;
+      const auto value = line.operands.empty() ? std::nullopt : parse_integer(line.operands[0]);
+      if (!value) return false;
+      in.waits[single.low] = static_cast<std::int16_t>(*value & 63);
+      if (single.high != kCounters) in.waits[single.high] = static_cast<std::int16_t>(*value >> 8 & 63);
+      return true;
     }
     if (in.opcode->name != "s_waitcnt") return true;
     std::vector<std::string_view> words = line.operands;

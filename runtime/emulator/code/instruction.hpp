@@ -135,6 +135,7 @@ struct Instruction;
 struct MatrixPlans;  // matrix/table.hpp
 using Execute = void (*)(WaveState&, const Instruction&);
 
+inline constexpr unsigned kMaxCounters = 10;
 inline constexpr unsigned kMaxDestinations = 2;
 inline constexpr unsigned kMaxSources = 6;
 
@@ -218,12 +219,12 @@ struct Instruction {
   std::int32_t immediate = 0;                      ///< SOPP, SOPK; s_getreg: the hwreg field; s_swappc..
   std::int32_t offset = 0, offset1 = 0;
   Dpp dpp;
-  std::int16_t waits[4] = {-1, -1, -1, -1};  ///< s_waitcnt: vm, lgkm, exp, vs; -1: not waited for
-  std::uint32_t pair = 0;                    ///< v_dual: index of the two halves
-  std::uint16_t hazard_class = 0;            ///< hazards.cpp
-  std::uint8_t passes = 0;                   ///< of a matrix instruction, four cycles each
-  std::uint8_t hazard_rules = 0;             ///< index of the rules for its class
-  const MatrixPlans* matrix = nullptr;       ///< of a matrix instruction
+  std::int16_t waits[kMaxCounters] = {-1, -1, -1, -1, -1, -1, -1, -1, -1, -1};  ///< by Counter; -1: not waited for
+  std::uint32_t pair = 0;                                                       ///< v_dual: index of the two halves
+  std::uint16_t hazard_class = 0;                                               ///< hazards.cpp
+  std::uint8_t passes = 0;              ///< of a matrix instruction, four cycles each
+  std::uint8_t hazard_rules = 0;        ///< index of the rules for its class
+  const MatrixPlans* matrix = nullptr;  ///< of a matrix instruction
 };
 
 /// What the vector opcodes see of a wave. `Wave` (wave.hpp) derives from it.

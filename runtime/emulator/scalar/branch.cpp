@@ -81,6 +81,8 @@ constexpr Opcode kRows[] = {
     hint("s_delay_alu"),
     hint("s_wait_idle"),
     hint("s_waitcnt_depctr"),
+    hint("s_wait_alu"),
+    hint("s_wait_event"),
     hint("s_wakeup"),
     hint("s_code_end", &execute_unknown),
     {"v_nop", Class::kValu, &run_nothing, {}, 0, 0, 0, 0},
@@ -89,6 +91,18 @@ constexpr Opcode kRows[] = {
     wait("s_waitcnt_lgkmcnt"),
     wait("s_waitcnt_expcnt"),
     wait("s_waitcnt_vscnt"),
+    wait("s_wait_loadcnt"),
+    wait("s_wait_storecnt"),
+    wait("s_wait_dscnt"),
+    wait("s_wait_kmcnt"),
+    wait("s_wait_samplecnt"),
+    wait("s_wait_bvhcnt"),
+    wait("s_wait_expcnt"),
+    wait("s_wait_asynccnt"),
+    wait("s_wait_tensorcnt"),
+    wait("s_wait_xcnt"),
+    wait("s_wait_loadcnt_dscnt"),
+    wait("s_wait_storecnt_dscnt"),
 };
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include "runtime/emulator/memory/memory_ops.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 
 namespace kiln::emulator {
@@ -21,6 +22,13 @@ void Counters::give_back(std::unique_ptr<Event> event) {
 
 bool Counters::empty() const {
   return std::all_of(std::begin(queues), std::end(queues), [](const auto& queue) { return queue.empty(); });
+}
+
+const char* name_of(Counter counter, bool gfx12) {
+  constexpr std::array kNames = {"vmcnt", "lgkmcnt", "expcnt", "vscnt"};
+  constexpr std::array kNamesOfGfx12 = {"loadcnt",   "dscnt",  "expcnt",   "storecnt",  "kmcnt",
+                                        "samplecnt", "bvhcnt", "asynccnt", "tensorcnt", "xcnt"};
+  return gfx12 || counter >= kNames.size() ? kNamesOfGfx12[counter] : kNames[counter];
 }
 
 namespace {
@@ -60,6 +68,7 @@ bool in_order(const Event& event) {
 
 Event* issue(Wave& wave, const Instruction& in, Counter counter, Event::Kind kind) {
   if (!wave.strict()) return nullptr;
+  if (kind == Event::kScalarLoad && wave.launch->architecture->from(Generation::kGfx12)) counter = kKmCount;
   std::unique_ptr<Event> event = wave.counters.take();
   event->kind = kind;
   event->by = &in;

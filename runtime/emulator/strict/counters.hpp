@@ -1,7 +1,8 @@
 // Outstanding memory operations of a wave. Each is an event in the FIFO of the counter that s_waitcnt names. In strict
 // mode a load's data stays in its event and reaches the registers when a wait retires it, so that a missing wait also
 // gives wrong results. In-order operations retire from the front; scalar loads (and flat, which may go either way)
-// return in any order, so only a wait for 0 retires them. Source: cdna3 ISA manual 4.4, rdna3 5.6.
+// return in any order, so only a wait for 0 retires them. Source: cdna3 ISA manual 4.4, rdna3 5.6, rdna4 and
+// cdna5 5.7.1.
 #pragma once
 
 #include "runtime/emulator/code/instruction.hpp"
@@ -13,7 +14,23 @@
 
 namespace kiln::emulator {
 
-enum Counter : std::uint8_t { kVmCount, kLgkmCount, kExpCount, kVsCount, kCounters };
+/// vmcnt is loadcnt and lgkmcnt is dscnt from gfx12 on, where scalar loads and messages have kmcnt for themselves.
+enum Counter : std::uint8_t {
+  kVmCount,
+  kLgkmCount,
+  kExpCount,
+  kVsCount,  ///< storecnt
+  kKmCount,
+  kSampleCount,
+  kBvhCount,
+  kAsyncCount,
+  kTensorCount,
+  kXCount,
+  kCounters
+};
+static_assert(kCounters <= kMaxCounters);
+/// As the target's manual calls it.
+const char* name_of(Counter counter, bool gfx12);
 
 struct Event {
   enum Kind : std::uint8_t { kLoad, kStore, kLdsLoad, kLdsStore, kScalarLoad, kFlat, kOther };

@@ -108,11 +108,6 @@ const Event* find_event(const Wave& wave, bool scalar, unsigned index, Counter& 
   return nullptr;
 }
 
-const char* name_of_counter(Counter counter) {
-  constexpr std::array kNames = {"vmcnt", "lgkmcnt", "expcnt", "vscnt"};
-  return kNames[counter];
-}
-
 void report_pending(Wave& wave, const Instruction& in, bool scalar, unsigned index, bool write) {
   Counter counter = kVmCount;
   const Event* event = find_event(wave, scalar, index, counter);
@@ -126,7 +121,8 @@ void report_pending(Wave& wave, const Instruction& in, bool scalar, unsigned ind
   wave.report(
       ViolationKind::kUnwaitedResult, in,
       fmt::format("{} is {} before the wait for {} ({})", scalar ? name_of_scalar(index) : name_of_vector(index),
-                  write ? "overwritten" : "read", place_of(wave, *event->by), name_of_counter(counter)));
+                  write ? "overwritten" : "read", place_of(wave, *event->by),
+                  name_of(counter, wave.launch->architecture->from(Generation::kGfx12))));
 }
 
 }  // namespace
