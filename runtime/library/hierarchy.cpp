@@ -26,7 +26,7 @@ std::vector<Predicate> metric_row(PerformanceMetric metric) {
       return {};
     case PerformanceMetric::kCuEfficiency:
       return marker(true, K::kCuEfficiency);
-    case PerformanceMetric::kExperimental:
+    default:
       return marker(true, K::kExperimental);
   }
   return {};
@@ -93,7 +93,7 @@ void sort_rows(ProblemNode& node) {
 Hierarchy merge(std::span<const PlacedFile> files) {
   Hierarchy hierarchy;
   for (const PlacedFile& placed : files)
-    if (placed.file->unusable.empty()) insert(hierarchy, placed);
+    if (has_kernels(*placed.file)) insert(hierarchy, placed);
   std::stable_sort(hierarchy.rows.begin(), hierarchy.rows.end(),
                    [](const HardwareRow& a, const HardwareRow& b) { return row_precedes(a.predicate, b.predicate); });
   for (HardwareRow& row : hierarchy.rows)

@@ -56,6 +56,10 @@ struct PlacedFile {
   std::uint32_t first_solution;
 };
 
+/// False for files of types that kiln writes no kernels for, which are left out.
+inline bool has_kernels(const LogicFile& file) {
+  return !file.types.empty() && usable_type(file.types.front()).type.has_value();
+}
 Hierarchy merge(std::span<const PlacedFile> files);
 
 }  // namespace kiln::library

@@ -144,11 +144,11 @@ class Library::Impl {
     for (const LogicFile& file : files_) {
       names.insert(file.name);
       dropped += file.dropped_rows;
-      if (file.unusable.empty()) {
+      if (has_kernels(file)) {
         ++usable;
         processors.insert(file.hardware.processor.empty() ? "any" : file.hardware.processor);
       } else if (++unusable <= kReasonsShown) {
-        reasons.push_back(fmt::format("{}: {}", file.name, file.unusable));
+        reasons.push_back(fmt::format("{}: {}", file.name, usable_type(file.types.front()).reason));
       }
     }
     std::string text = fmt::format("{} in {} of {}", count_of(catalogue_.solutions.size(), "solution"),
@@ -172,7 +172,8 @@ class Library::Impl {
     for (LogicFile& file : group) {
       const LogicFile& kept = files_.emplace_back(std::move(file));
       placed.push_back({&kept, static_cast<std::uint32_t>(catalogue_.solutions.size())});
-      for (const SolutionRecord& record : kept.solutions) add(kept, record);
+      if (has_kernels(kept))
+        for (const SolutionRecord& record : kept.solutions) add(kept, record);
     }
     hierarchies_.push_back(merge(placed));
   }

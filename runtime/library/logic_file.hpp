@@ -10,21 +10,39 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace kiln::library {
 
 /// How a file's table is searched (formats.md 1.3, 2.5). The order is part of the packed form.
-enum class TableKind : std::uint8_t { kEuclidean, kManhattan, kRatio, kJsd, kEquality, kGridBased, kFreeSize, kCount };
+enum class TableKind : std::uint8_t {
+  kEuclidean,
+  kManhattan,
+  kRatio,
+  kJsd,
+  kEquality,
+  kGridBased,
+  kFreeSize,
+  kRandom,        ///< any row, Tensile's test distance
+  kRange,         ///< rows are boxes of sizes
+  kPrediction,    ///< ranked by a model: Prediction and its like
+  kDecisionTree,  ///< LogicBody::regions
+  kCount
+};
 
 /// Tensile's name.
 std::string_view name_of(TableKind kind);
+std::optional<TableKind> parse_table_kind(std::string_view name);
 
 /// What stands at a position of a key (formats.md 1.3, "Key construction").
 enum class KeyProperty : std::uint8_t { kFreeSizeA, kFreeSizeB, kBatchSize, kBoundSize };
 
-using TableKey = std::array<std::int64_t, 4>;
+/// As many numbers as the file has properties; of a Range, each property twice: its smallest size and the one above its
+/// largest.
+using TableKey = std::array<std::int64_t, 8>;
 
 struct TableRow {
   TableKey key{};
@@ -49,11 +67,49 @@ struct SolutionRecord {
   }
 };
 
-enum class PerformanceMetric : std::uint8_t { kDeviceEfficiency, kCuEfficiency, kExperimental };
+enum class PerformanceMetric : std::uint8_t {
+  kDeviceEfficiency,
+  kCuEfficiency,
+  kExperimental,
+  kExperimentalGrid,
+  kExperimentalDTree,
+  kExperimentalMlp,
+  kExperimentalStreamK,
+  kCount
+};
+std::string_view name_of(PerformanceMetric metric);
+std::optional<PerformanceMetric> parse_metric(std::string_view name);
+
+/// MinimumRequiredVersion.
+struct LogicVersion {
+  int major = 4, minor = 0, patch = 0;
+  bool operator==(const LogicVersion&) const = default;
+};
+
+/// Problems that satisfy all predicates are answered by the first tree that says yes, else by the fallback.
+struct DecisionRegion {
+  struct Step {
+    std::int32_t feature = 0;
+    float threshold = 0;
+    std::int32_t next_lte = -1, next_gt = -1;  ///< -1: no, -2: yes
+    bool operator==(const Step&) const = default;
+  };
+  struct Tree {
+    std::int64_t solution = -1;
+    std::vector<Step> steps;
+    bool operator==(const Tree&) const = default;
+  };
+  std::vector<std::string> predicates, features;  ///< as YAML flow text, in the syntax of master libraries
+  std::vector<Tree> trees;
+  std::int64_t fallback = -1;  ///< a solution, or none
+  bool operator==(const DecisionRegion&) const = default;
+};
 
 /// All that merging asks of a file.
 struct LogicHeader {
   std::string name;  ///< path below the folder that was given, or the file's name
+  LogicVersion version;
+  std::string schedule;  ///< "aldebaran"; informative
   Product product = Product::kTensile;
   HardwarePredicate hardware;
   PerformanceMetric metric = PerformanceMetric::kDeviceEfficiency;
@@ -61,9 +117,12 @@ struct LogicHeader {
   TableKind kind = TableKind::kEuclidean;
   std::vector<TypeRecord> types;        ///< the file's first; then those that solutions state for themselves
   std::vector<KeyProperty> properties;  ///< what the used numbers of a key are
-  std::string unusable;                 ///< not empty: why kiln can use nothing of it; then there are no solutions
+  std::string model;                    ///< of kPrediction: the kind of library that the file states
+  std::string unusable;                 ///< not empty: why no problem can be answered from the file
   std::uint64_t unused_keys = 0;        ///< unknown ones, kept as hints
   std::uint64_t dropped_rows = 0;       ///< whose solution does not exist
+  std::uint64_t mismatches = 0;         ///< derived keys that contradict what they follow from (identities.hpp)
+  std::string first_mismatch;           ///< "line 12: solution 0: NumThreads is 128, expected 256"
   bool operator==(const LogicHeader&) const = default;
 };
 
@@ -71,6 +130,7 @@ struct LogicHeader {
 struct LogicBody {
   std::vector<SolutionRecord> solutions;
   std::vector<TableRow> rows;
+  std::vector<DecisionRegion> regions;  ///< of kDecisionTree
   bool operator==(const LogicBody&) const = default;
 };
 

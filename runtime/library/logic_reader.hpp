@@ -1,10 +1,12 @@
-// Library logic YAML, list form of both products, straight from parser events into LogicFile records.
-// Source: formats.md 1.1, 1.3. kiln's own files take two liberties: element 4 may be a list of problem types that share
-// all the rest (each becomes a LogicFile), and element 12 may be a DefaultSolution map (formats.md 1.2).
+// Library logic YAML in its three shapes - the list form of both products, Tensile's dict form and TensileLite's newer
+// one
+// - straight from parser events into LogicFile records. Source: formats.md 1.1 to 1.3. kiln's own files take one
+// liberty: the problem type may be a list of them that share all the rest (each becomes a LogicFile).
 #pragma once
 
 #include "kiln/result.hpp"
 #include "runtime/library/logic_file.hpp"
+#include "runtime/library/yaml_reader.hpp"
 
 #include <string>
 #include <string_view>
@@ -12,9 +14,9 @@
 
 namespace kiln::library {
 
-/// Every document of a file. Well-formed files that hold what kiln has no use for (other types, the dict forms, master
-/// libraries) give a LogicFile that says so in `unusable`. kMalformedFile "NAME:LINE:COLUMN: expected ..., found ...".
-/// The parameter sets of its solutions go into the pool.
-Result<std::vector<LogicFile>> read_logic(std::string name, std::string_view yaml, ParameterPool& pool);
+/// Every document of a file; the parameter sets of its solutions go into the pool. kMalformedFile
+/// "NAME:LINE:COLUMN: expected ..., found ...".
+Result<std::vector<LogicFile>> read_logic(YamlReader& yaml, ParameterPool& pool);
+Result<std::vector<LogicFile>> read_logic(std::string name, std::string_view bytes, ParameterPool& pool);
 
 }  // namespace kiln::library

@@ -6,24 +6,12 @@
 #include <algorithm>
 #include <charconv>
 
-#include <fmt/format.h>
 #include <xxhash.h>
 
 namespace kiln::library {
 namespace {
 
 using Kind = ParameterValue::Kind;
-
-constexpr std::string_view kSpecial = "[]{},:\"'\\ \t\r\n#";
-
-std::string quoted_text(std::string_view text) {
-  std::string out = "\"";
-  for (const char c : text) {
-    if (c == '"' || c == '\\') out += '\\';
-    out += c;
-  }
-  return out + '"';
-}
 
 bool read_integer(std::string_view& text, std::int64_t& out) {
   const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), out);
@@ -97,18 +85,6 @@ ParameterValue decode(std::string_view text) {
 }
 
 }  // namespace
-
-std::string canonical_scalar(std::string_view text, bool quoted) {
-  if (!quoted && is_null(text)) return "null";
-  const bool is_word = quoted && parse_bool(text).has_value();  // 'True' in quotes is text
-  if (!is_word) {
-    if (const auto integer = parse_int(text)) return fmt::format("{}", *integer);
-    if (const auto real = parse_real(text)) return fmt::format("{}", *real);
-  }
-  const bool needs_quotes = quoted && (is_null(text) || is_word);
-  if (needs_quotes || text.find_first_of(kSpecial) != std::string_view::npos) return quoted_text(text);
-  return std::string(text);
-}
 
 ParameterPool::ParameterPool() {
   for (const ParameterRow& row : kParameters) key(row.name);

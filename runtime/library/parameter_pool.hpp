@@ -26,16 +26,13 @@ constexpr ParameterSetId kNoParameterSet = UINT32_MAX;
 struct ParameterValue {
   enum class Kind : std::uint8_t { kInt, kReal, kText, kInts, kIntMap, kOther };
   Kind kind = Kind::kText;
-  std::string text;                                        ///< canonical
+  std::string text;                                        ///< canonical (yaml_value.hpp)
   std::string content;                                     ///< of kText: without quotes
   std::int64_t number = 0;                                 ///< of kInt
   double real = 0;                                         ///< of kInt and kReal
   std::vector<std::int64_t> list;                          ///< of kInts; also of the empty list
   std::vector<std::pair<std::int64_t, std::int64_t>> map;  ///< of kIntMap; also of the empty map
 };
-
-/// The canonical text of a scalar; a null, which is "null", only occurs inside lists and maps.
-std::string canonical_scalar(std::string_view text, bool quoted);
 
 struct ParameterPair {
   KeyId key;

@@ -1,6 +1,8 @@
 // See solution_reader.hpp.
 #include "runtime/library/solution_reader.hpp"
 
+#include "runtime/library/yaml_value.hpp"
+
 #include <algorithm>
 #include <iterator>
 #include <limits>
@@ -8,12 +10,6 @@
 #include <fmt/format.h>
 
 namespace kiln::library {
-namespace {
-
-constexpr std::size_t kMaxValueText = 1 << 16;  // real ones have some hundred characters
-
-}  // namespace
-
 struct SolutionReader::ShapeRow {
   KeyId key;
   Shape shape;
@@ -174,7 +170,7 @@ bool SolutionReader::read_nested(Slot& slot) {
   const std::size_t line = yaml_.current().line;
   const std::size_t column = yaml_.current().column;
   buffer_.clear();
-  if (!append_canonical(buffer_)) return false;
+  if (!append_value(yaml_, ValueStyle::kCanonical, buffer_)) return false;
   const ValueId value = pool_.value(buffer_);
   if (slot.shape != Shape::kAny && pool_.value_of(value).kind == ParameterValue::Kind::kOther)
     return yaml_.fail_at(
@@ -226,32 +222,6 @@ bool SolutionReader::read_type(SolutionStatement& out) {
   if (!types_.read(out.type.emplace())) return false;
   unknown_keys_ += types_.take_unknown_keys();
   return true;
-}
-
-/// Any value as canonical text, at the end of `out`. The YamlReader bounds the depth.
-bool SolutionReader::append_canonical(std::string& out) {
-  using Kind = YamlEvent::Kind;
-  if (out.size() > kMaxValueText)
-    return yaml_.fail_expected(fmt::format("a value of at most {} characters", kMaxValueText));
-  if (yaml_.at(Kind::kScalar)) {
-    out += canonical_scalar(yaml_.current().text, yaml_.current().quoted);
-    return yaml_.advance();
-  }
-  const bool is_map = yaml_.at(Kind::kMappingStart);
-  if (!is_map && !yaml_.at(Kind::kSequenceStart)) return yaml_.fail_expected("a value");
-  yaml_.advance();
-  out += is_map ? '{' : '[';
-  for (bool is_first = true; yaml_.more(); is_first = false) {
-    if (!is_first) out += ',';
-    if (is_map) {
-      if (!yaml_.at(Kind::kScalar)) return yaml_.fail_expected("a key");
-      if (!append_canonical(out)) return false;
-      out += ':';
-    }
-    if (!append_canonical(out)) return false;
-  }
-  out += is_map ? '}' : ']';
-  return !yaml_.failed();
 }
 
 void SolutionReader::sort_by_key(std::vector<PairId>& pairs) const {

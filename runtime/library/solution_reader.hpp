@@ -75,7 +75,6 @@ class SolutionReader {
   bool read_type(SolutionStatement& out);
   bool remember_scalar(Slot& slot);
   bool check(const Slot& slot, const ParameterValue& value);
-  bool append_canonical(std::string& out);
 
   YamlReader& yaml_;
   ParameterPool& pool_;

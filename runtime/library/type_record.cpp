@@ -1,6 +1,8 @@
 // Keys of a problem type: one row each. Source: formats.md 1.4, 1.6, 2.4.3; prefix 1.5.
 #include "runtime/library/type_record.hpp"
 
+#include "runtime/library/problem.hpp"
+
 #include <algorithm>
 #include <string_view>
 
@@ -9,7 +11,7 @@
 namespace kiln::library {
 namespace {
 
-enum class Read : std::uint8_t { kInt, kLayout, kTrans, kBiasSrc, kTypeList, kWord };
+enum class Read : std::uint8_t { kInt, kLayout, kTrans, kBiasSrc, kTypeList, kWord, kActivation };
 
 constexpr std::int32_t kAbsent = INT32_MIN;
 
@@ -21,9 +23,6 @@ struct Word {
 constexpr std::array kWords = {
     Word{TypeKey::kOperationType, "gemm", 0},
     Word{TypeKey::kOperationType, "tensorcontraction", 0},  // its index assignments decide
-    Word{TypeKey::kActivationType, "none", 0},
-    Word{TypeKey::kActivationType, "all", 1},
-    Word{TypeKey::kActivationType, "hipblaslt_all", 2},
     Word{TypeKey::kUseScaleAb, "", 0},
     Word{TypeKey::kUseScaleAb, "scalar", 1},
     Word{TypeKey::kUseScaleAb, "vector", 2},
@@ -58,6 +57,7 @@ constexpr std::array kRows = {
     Row{"GroupedGemm",               T::kGroupedGemm,               Read::kInt,      0},
     Row{"UseBeta",                   T::kUseBeta,                   Read::kInt,      1},
     Row{"HighPrecisionAccumulate",   T::kHighPrecisionAccumulate,   Read::kInt,      0},
+    Row{"UseInitialStrides",         T::kInitialStridesAb,          Read::kInt,      0},  // before there were two
     Row{"UseInitialStridesAB",       T::kInitialStridesAb,          Read::kInt,      0},
     Row{"UseInitialStridesCD",       T::kInitialStridesCd,          Read::kInt,      0},
     Row{"F32XdlMathOp",              T::kF32XdlMathOp,              Read::kInt,      0},
@@ -67,7 +67,7 @@ constexpr std::array kRows = {
     Row{"UseBias",                   T::kUseBias,                   Read::kInt,      0},
     Row{"BiasSrc",                   T::kBiasSrc,                   Read::kBiasSrc,  3},
     Row{"BiasDataTypeList",          T::kBiasDataTypeList,          Read::kTypeList, -1},
-    Row{"ActivationType",            T::kActivationType,            Read::kWord,     0},
+    Row{"ActivationType",            T::kActivationType,            Read::kActivation, 0},
     Row{"ActivationComputeDataType", T::kActivationComputeDataType, Read::kInt,      kAbsent},
     Row{"ActivationNoGuard",         T::kActivationNoGuard,         Read::kInt,      0},
     Row{"UseE",                      T::kUseE,                      Read::kInt,      0},
@@ -78,8 +78,80 @@ constexpr std::array kRows = {
     Row{"OutputAmaxD",               T::kOutputAmaxD,               Read::kInt,      0},
     Row{"Sparse",                    T::kSparse,                    Read::kInt,      0},
     Row{"SupportUserArgs",           T::kSupportUserArgs,           Read::kInt,      0},
+    Row{"DataTypeE",                 T::kDataTypeE,                 Read::kInt,      kAbsent},
+    Row{"MacDataTypeA",              T::kMacDataTypeA,              Read::kInt,      kAbsent},
+    Row{"MacDataTypeB",              T::kMacDataTypeB,              Read::kInt,      kAbsent},
+    Row{"SwizzleTensorA",            T::kSwizzleA,                  Read::kInt,      0},
+    Row{"SwizzleTensorB",            T::kSwizzleB,                  Read::kInt,      0},
 };
 // clang-format on
+
+// Follow from the rest, or say nothing about a GEMM: known and stepped over. In ascending order.
+constexpr auto kDerivedKeys = std::to_array<std::string_view>({"Activation",
+                                                               "ActivationHPA",
+                                                               "AllowNoFreeDims",
+                                                               "AssignedDerivedParameters",
+                                                               "Batched",
+                                                               "BetaOnlyUseBias",
+                                                               "ConvolutionConfig",
+                                                               "DataTypeAmaxD",
+                                                               "DataTypeMXSA",
+                                                               "DataTypeMXSB",
+                                                               "DataTypeMetadata",
+                                                               "Fp32toFp8SWClip",
+                                                               "Fp8NoPackUpConversion",
+                                                               "Index0",
+                                                               "Index01A",
+                                                               "Index01B",
+                                                               "Index1",
+                                                               "IndexAssignmentLDA",
+                                                               "IndexAssignmentLDB",
+                                                               "IndexAssignmentLDC",
+                                                               "IndexAssignmentsLD",
+                                                               "IndexAssignmentsMetadata",
+                                                               "IndexUnroll",
+                                                               "IndexUnrollA",
+                                                               "IndexUnrollB",
+                                                               "IndexUnrollM",
+                                                               "IndicesBatch",
+                                                               "IndicesFree",
+                                                               "IndicesSummation",
+                                                               "MetadataLayout",
+                                                               "MirrorDimsA",
+                                                               "MirrorDimsB",
+                                                               "MirrorDimsMXSA",
+                                                               "MirrorDimsMXSB",
+                                                               "MirrorDimsMetadata",
+                                                               "NumDimensionsA",
+                                                               "NumDimensionsB",
+                                                               "NumIndicesBatch",
+                                                               "NumIndicesC",
+                                                               "NumIndicesFree",
+                                                               "NumIndicesLD",
+                                                               "NumIndicesSummation",
+                                                               "SetConstStrideA",
+                                                               "SetConstStrideB",
+                                                               "SetConstStrideBias",
+                                                               "SetConstStrideGate",
+                                                               "SilentHighPrecisionAccumulate",
+                                                               "SupportDeviceUserArguments",
+                                                               "TLUA",
+                                                               "TLUB",
+                                                               "Tensor0",
+                                                               "Tensor1",
+                                                               "TileA",
+                                                               "TileAwareSelection",
+                                                               "TileB",
+                                                               "TotalIndices",
+                                                               "UseScaleDVec",
+                                                               "ZeroPadA",
+                                                               "ZeroPadB",
+                                                               "isMixMode"});
+static_assert(std::is_sorted(kDerivedKeys.begin(), kDerivedKeys.end()));
+
+// Tensile never had these, and TensileLite always states one of them.
+constexpr auto kLiteKeys =
+    std::to_array<std::string_view>({"DataTypeA", "UseBias", "GroupedGemm", "ActivationNoGuard", "UseScaleAB"});
 
 std::string lower(std::string_view text) {
   std::string result(text);
@@ -135,6 +207,14 @@ bool read_value(YamlReader& yaml, const Row& row, std::int32_t& out) {
       out = text.size() == 1 && at != std::string_view::npos ? static_cast<std::int32_t>(at) : 3;
       return true;
     }
+    case Read::kActivation: {
+      std::string text;
+      if (!yaml.read_text(text, row.name)) return false;
+      Activation activation = Activation::kCount;  // one that kiln does not know: no problem asks for it
+      if (!parse_bool(text)) parse_activation(text, activation);
+      out = static_cast<std::int32_t>(parse_bool(text) ? Activation::kNone : activation);
+      return true;
+    }
     case Read::kTypeList: {
       std::vector<std::int64_t> codes;
       if (!yaml.read_ints(codes, 64, row.name)) return false;
@@ -147,13 +227,21 @@ bool read_value(YamlReader& yaml, const Row& row, std::int32_t& out) {
   return false;
 }
 
+// The keys that hold a data type's number.
+constexpr std::array kTypeNumbers = {T::kDataType,        T::kDataTypeA,    T::kDataTypeB,
+                                     T::kDestDataType,    T::kDataTypeE,    T::kActivationComputeDataType,
+                                     T::kComputeDataType, T::kMacDataTypeA, T::kMacDataTypeB};
+
 void derive_absent(TypeRecord& r) {
   const auto fill = [&](TypeKey key, std::int32_t value) {
     if (r[key] == kAbsent) r[key] = value;
   };
   fill(T::kDataTypeA, r[T::kDataType]);
   fill(T::kDataTypeB, r[T::kDataType]);
+  fill(T::kMacDataTypeA, r[T::kDataType]);
+  fill(T::kMacDataTypeB, r[T::kDataType]);
   fill(T::kDestDataType, r[T::kDataType]);
+  fill(T::kDataTypeE, r[T::kDestDataType]);
   // Old rocBLAS files: high precision accumulation is in Single, or Int32 for integers.
   const bool is_int8 = r[T::kDataType] == 5 || r[T::kDataType] == 8;
   fill(T::kComputeDataType, r[T::kHighPrecisionAccumulate] == 0 ? r[T::kDataType] : is_int8 ? 6 : 0);
@@ -167,10 +255,43 @@ void derive_absent(TypeRecord& r) {
     }
 }
 
+constexpr auto kNone = static_cast<std::int32_t>(TypeId::kNone);
+
+/// The TypeId that a file means by a number, without flavours of 8-bit floats in older files.
+std::int32_t type_of_code(std::int32_t code, TypeCodes codes) {
+  using Ids = std::array<TypeId, 6>;
+  // From 9 on the products differ.
+  static constexpr Ids kTensileIds = {TypeId::kXf32, TypeId::kF8,   TypeId::kB8,
+                                      TypeId::kF8B8, TypeId::kB8F8, TypeId::kNone};
+  static constexpr Ids kLiteIds = {TypeId::kI64, TypeId::kXf32, TypeId::kF8, TypeId::kB8, TypeId::kF8B8, TypeId::kB8F8};
+  constexpr std::int32_t kFirst = 9;
+  if (code < 0) return kNone;
+  if (codes == TypeCodes::kNew || code < kFirst) return std::min(code, kNone);
+  const auto at = static_cast<std::size_t>(code - kFirst);
+  return at < kLiteIds.size() ? static_cast<std::int32_t>((codes == TypeCodes::kLite ? kLiteIds : kTensileIds)[at])
+                              : kNone;
+}
+
+std::int32_t fnuz_of(std::int32_t type) {
+  switch (static_cast<TypeId>(type)) {
+    case TypeId::kF8:
+      return static_cast<std::int32_t>(TypeId::kF8N);
+    case TypeId::kB8:
+      return static_cast<std::int32_t>(TypeId::kB8N);
+    case TypeId::kF8B8:
+      return static_cast<std::int32_t>(TypeId::kF8B8N);
+    case TypeId::kB8F8:
+      return static_cast<std::int32_t>(TypeId::kB8F8N);
+    default:
+      return type;
+  }
+}
+
 }  // namespace
 
 bool TypeReader::read(TypeRecord& out) {
   for (const Row& row : kRows) out[row.key] = row.absent;
+  out[T::kStatesLiteKeys] = 0;
   const std::size_t line = yaml_.current().line;
   const std::size_t column = yaml_.current().column;
   if (!yaml_.enter_map("a map with the problem type")) return false;
@@ -180,9 +301,12 @@ bool TypeReader::read(TypeRecord& out) {
     Slot& slot = keys_.find(yaml_.current().text, [](Slot& s) {
       const auto* row = std::find_if(kRows.begin(), kRows.end(), [&](const Row& r) { return r.name == s.name; });
       if (row != kRows.end()) s.row = static_cast<std::int32_t>(row - kRows.begin());
+      s.is_derived = std::binary_search(kDerivedKeys.begin(), kDerivedKeys.end(), s.name);
+      s.is_lite = std::find(kLiteKeys.begin(), kLiteKeys.end(), s.name) != kLiteKeys.end();
     });
     yaml_.advance();
-    if (slot.row < 0) ++unknown_keys_;
+    if (slot.row < 0 && !slot.is_derived) ++unknown_keys_;
+    if (slot.is_lite) out[T::kStatesLiteKeys] = 1;
     if (slot.row < 0 || yaml_.at_null())
       yaml_.skip();
     else if (!read_row(slot, out))
@@ -210,6 +334,28 @@ bool TypeReader::read_row(Slot& slot, TypeRecord& out) {
   return true;
 }
 
+TypeRecord resolved(const TypeRecord& record, TypeCodes codes, bool is_fnuz) {
+  const auto resolve = [&](std::int32_t code) {
+    const std::int32_t type = type_of_code(code, codes);
+    return is_fnuz && codes != TypeCodes::kNew ? fnuz_of(type) : type;
+  };
+  TypeRecord out = record;
+  for (const T key : kTypeNumbers) out[key] = resolve(record[key]);
+  // 0 says Float: no substitute for f32 multiplication.
+  out[T::kF32XdlMathOp] = resolve(record[T::kF32XdlMathOp]);
+  out[T::kBiasDataTypeList] = 0;
+  for (std::int32_t code = 0; code < 31; ++code)
+    if ((record[T::kBiasDataTypeList] >> code & 1) != 0)
+      if (const std::int32_t type = resolve(code); type < 31) out[T::kBiasDataTypeList] |= std::int32_t{1} << type;
+  return out;
+}
+
+std::string not_a_gemm(const TypeRecord& r) {
+  if (r[T::kOperationType] != 0 || r[T::kLayoutA] > 1 || r[T::kLayoutB] > 1)
+    return "not a batched GEMM of plain or transposed operands";
+  return {};
+}
+
 UsableType usable_type(const TypeRecord& r) {
   const auto type_of = [](std::int32_t code) -> std::optional<DataType> {
     if (code == 0) return DataType::kF32;
@@ -225,9 +371,8 @@ UsableType usable_type(const TypeRecord& r) {
         Operand{"D", T::kDestDataType}, Operand{"the accumulator", T::kComputeDataType}})
     if (!type_of(r[o.key]))
       return {std::nullopt, fmt::format("{} is {}; kiln has Float and Half", o.name, type_code_name(r[o.key]))};
-  if (r[T::kOperationType] != 0 || r[T::kLayoutA] > 1 || r[T::kLayoutB] > 1 || r[T::kConjugateA] != 0 ||
-      r[T::kConjugateB] != 0)
-    return {std::nullopt, "not a batched GEMM of plain or transposed operands"};
+  if (std::string reason = not_a_gemm(r); !reason.empty()) return {std::nullopt, std::move(reason)};
+  if (r[T::kConjugateA] != 0 || r[T::kConjugateB] != 0) return {std::nullopt, "conjugated operands"};
   if (r[T::kInitialStridesAb] != 0 || r[T::kInitialStridesCd] != 0)
     return {std::nullopt, "its kernels take a stride for the contiguous index"};
   ProblemType type;
@@ -266,10 +411,14 @@ std::vector<Predicate> type_predicates(const TypeRecord& r, Product product) {
   flag(K::kBiasDataTypeWhiteList, T::kBiasDataTypeList);
   flag(K::kBiasSrcWhiteList, T::kBiasSrc);
   flag(K::kAmaxDCheck, T::kOutputAmaxD);
-  if (r[T::kActivationType] == 1 || r[T::kActivationType] == 2) add(K::kActivationEnumWhiteList);
+  const auto activation = static_cast<Activation>(r[T::kActivationType]);
+  if (activation == Activation::kAll || activation == Activation::kHipblasltAll) add(K::kActivationEnumWhiteList);
   add(K::kTypesEqual, types);
   flag(K::kHighPrecisionAccumulate, T::kHighPrecisionAccumulate);
-  flag(K::kActivation, T::kActivationType);
+  add(K::kActivation, {activation == Activation::kNone           ? 0
+                       : activation == Activation::kAll          ? 1
+                       : activation == Activation::kHipblasltAll ? 2
+                                                                 : 3});
   flag(K::kActivationComputeType, T::kActivationComputeDataType);
   flag(K::kActivationNoGuard, T::kActivationNoGuard);
   flag(K::kUseGradient, T::kGradient);
@@ -293,10 +442,14 @@ std::size_t prefix_length(const TypeRecord& r) {
     std::string_view text;
   };
   const bool grouped = r[T::kGroupedGemm] != 0;
+  const auto activation = static_cast<Activation>(r[T::kActivationType]);
+  const bool is_one_activation =
+      activation != Activation::kNone && activation != Activation::kAll && activation != Activation::kHipblasltAll;
+  const std::string one_activation = fmt::format("_{}", name_of(activation));
   const std::array parts = {
-      Part{r[T::kActivationType] == 1, "_A"},
-      Part{r[T::kActivationType] == 2, "_HA"},
-      Part{r[T::kActivationType] == 3, "_RELU"},
+      Part{activation == Activation::kAll, "_A"},
+      Part{activation == Activation::kHipblasltAll, "_HA"},
+      Part{is_one_activation, one_activation},
       Part{r[T::kUseBias] != 0, "_Bias"},
       Part{r[T::kUseE] != 0 && r[T::kGradient] != 0, "_Grad"},
       Part{r[T::kUseE] != 0 && r[T::kGradient] == 0, "_Aux"},

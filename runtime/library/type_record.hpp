@@ -43,8 +43,8 @@ enum class TypeKey : std::uint8_t {
   kStochasticRounding,
   kUseBias,
   kBiasSrc,           ///< 0..3: A, B, C, D
-  kBiasDataTypeList,  ///< bit per type code; -1 absent
-  kActivationType,    ///< 0 none, 1 all, 2 hipblaslt_all, 3 any single one
+  kBiasDataTypeList,  ///< bit per TypeId; -1 absent
+  kActivationType,    ///< an Activation
   kActivationComputeDataType,
   kActivationNoGuard,
   kUseE,
@@ -55,6 +55,12 @@ enum class TypeKey : std::uint8_t {
   kOutputAmaxD,
   kSparse,
   kSupportUserArgs,
+  kDataTypeE,
+  kMacDataTypeA,  ///< what the multiplier is fed; of both operands the same before version 5
+  kMacDataTypeB,
+  kSwizzleA,
+  kSwizzleB,
+  kStatesLiteKeys,  ///< 1: keys occur that only TensileLite writes
   kCount
 };
 
@@ -77,6 +83,7 @@ class TypeReader {
   struct Slot {
     std::string name;
     std::int32_t row = -1;  ///< of the table in type_record.cpp; -1 for other keys
+    bool is_derived = false, is_lite = false;
     bool has_scalar = false;
     std::string scalar;  ///< the last value as written, and what it meant
     std::int32_t value = 0;
@@ -87,6 +94,17 @@ class TypeReader {
   KeySequence<Slot> keys_;
   std::uint64_t unknown_keys_ = 0;
 };
+
+/// Which numbers a file means by its data types (formats.md 1.6).
+enum class TypeCodes : std::uint8_t { kTensile, kLite, kNew };
+/// The record with TypeIds for the file's numbers; is_fnuz: 8-bit floats are AMD's own (gfx94x) where the numbers do
+/// not tell.
+TypeRecord resolved(const TypeRecord& record, TypeCodes codes, bool is_fnuz);
+inline bool states_lite_keys(const TypeRecord& record) {
+  return record[TypeKey::kStatesLiteKeys] != 0;
+}
+/// Why no problem can be of this type; empty for the GEMMs.
+std::string not_a_gemm(const TypeRecord& record);
 
 /// kiln's problem type, or the reason why kiln cannot use it ("A is Int8; kiln has Float and Half").
 struct UsableType {

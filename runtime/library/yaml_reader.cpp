@@ -101,8 +101,15 @@ std::optional<std::int64_t> parse_int(std::string_view text) {
 }
 
 std::optional<double> parse_real(std::string_view text) {
-  const auto value = parse_number<double>(text);
-  return value && std::isfinite(*value) ? value : std::nullopt;
+  if (const auto value = parse_number<double>(text)) return std::isfinite(*value) ? value : std::nullopt;
+  struct Special {
+    std::string_view text;
+    double value;
+  };
+  constexpr double kInfinity = std::numeric_limits<double>::infinity();
+  for (const Special& s : {Special{".inf", kInfinity}, Special{"+.inf", kInfinity}, Special{"-.inf", -kInfinity}})
+    if (equals_ignoring_case(text, s.text)) return s.value;
+  return std::nullopt;
 }
 
 class YamlReader::Impl {

@@ -36,7 +36,7 @@ struct YamlEvent {
 bool is_null(std::string_view text);
 std::optional<bool> parse_bool(std::string_view text);
 std::optional<std::int64_t> parse_int(std::string_view text);
-std::optional<double> parse_real(std::string_view text);
+std::optional<double> parse_real(std::string_view text);  ///< finite, or YAML's .inf
 
 class YamlReader {
  public:

@@ -247,40 +247,62 @@ TEST(LogicReader, SolutionsMayStateTheirOwnType) {
   EXPECT_EQ(file.solutions[2].type, 0U);
 }
 
-TEST(LogicReader, UnsupportedFilesLoadAndSaySo) {
+TEST(LogicReader, TypesWithoutKernelsLoadAll) {
   struct Case {
-    std::string text, reason;
+    std::string keys, reason;
   };
   const auto type = [](const std::string& keys) {
-    return with([&](LogicText& t) { t.type = "{TransposeA: 0, TransposeB: 0, " + keys + "}"; }).text();
+    return with([&](LogicText& t) { t.type = "{TransposeA: 0, TransposeB: 0, " + keys + "}"; });
   };
-  const auto kind = [](const std::string& rest) { return with([&](LogicText& t) { t.rest = rest; }).text(); };
   for (const Case& c : {
-           Case{type("DataType: 8, DestDataType: 6, ComputeDataType: 6"),
+           Case{"DataType: 8, DestDataType: 6, ComputeDataType: 6",
                 "the multiplier's input is Int8; kiln has Float and Half"},
-           Case{type("DataType: 4, DataTypeA: 11"), "A is type 11; kiln has Float and Half"},
-           Case{type("DataType: 4, DestDataType: 7"), "D is BFloat16; kiln has Float and Half"},
-           Case{type("DataType: 4, ComputeDataType: 1"), "the accumulator is Double; kiln has Float and Half"},
-           Case{type("DataType: 4"), "types A=f16_r B=f16_r D=f16_r accumulated in f16_r; kiln has SSS, HHS and HSS"},
-           Case{type("DataType: 0, DestDataType: 4"),
+           Case{"DataType: 4, DataTypeA: 11", "A is Float8; kiln has Float and Half"},
+           Case{"DataType: 4, DestDataType: 7", "D is BFloat16; kiln has Float and Half"},
+           Case{"DataType: 4, ComputeDataType: 1", "the accumulator is Double; kiln has Float and Half"},
+           Case{"DataType: 4", "types A=f16_r B=f16_r D=f16_r accumulated in f16_r; kiln has SSS, HHS and HSS"},
+           Case{"DataType: 0, DestDataType: 4",
                 "types A=f32_r B=f32_r D=f16_r accumulated in f32_r; kiln has SSS, HHS and HSS"},
-           Case{type("DataType: 0, OperationType: ConvolutionForward"),
-                "not a batched GEMM of plain or transposed operands"},
-           Case{type("DataType: 0, IndexAssignmentsA: [0, 2]"), "not a batched GEMM of plain or transposed operands"},
-           Case{type("DataType: 0, UseInitialStridesAB: true"), "its kernels take a stride for the contiguous index"},
-           Case{kind(LogicText::lite("Range")),
-                "its library type is Range; kiln has Euclidean, GridBased, Equality and FreeSize"},
-           Case{kind("- null\n- null\n- DeviceEfficiency\n- null\n- Random\n"),
-                "its library type is Random; kiln has Euclidean, GridBased, Equality and FreeSize"},
-           Case{"{ProblemType: {DataType: 4}, Solutions: [{a: 1}], LibraryType: DecisionTree}",
-                "library logic in dict form; kiln reads the list form"},
-           Case{"{solutions: [], library: {type: Hardware}}", "a master solution library; kiln reads library logic"},
+           Case{"DataType: 0, UseInitialStridesAB: true", "its kernels take a stride for the contiguous index"},
+           Case{"DataType: 0, UseInitialStrides: true", "its kernels take a stride for the contiguous index"},
+           Case{"DataType: 0, ComplexConjugateA: true", "conjugated operands"},
        }) {
-    const auto files = read(c.text);
-    EXPECT_EQ(files.front().unusable, c.reason);
-    EXPECT_TRUE(files.front().solutions.empty());
-    EXPECT_TRUE(files.front().rows.empty());
+    const LogicFile file = read(type(c.keys));
+    EXPECT_EQ(usable_type(file.types[0]).reason, c.reason);
+    EXPECT_TRUE(file.unusable.empty()) << file.unusable;
+    EXPECT_EQ(file.solutions.size(), 1U);
   }
+}
+
+TEST(LogicReader, WhatIsNoGemmSaysSo) {
+  for (const char* keys : {"DataType: 0, OperationType: ConvolutionForward", "DataType: 0, IndexAssignmentsA: [0, 2]"})
+    EXPECT_EQ(
+        read(with([&](LogicText& t) { t.type = fmt::format("{{TransposeA: 0, TransposeB: 0, {}}}", keys); })).unusable,
+        "not a batched GEMM of plain or transposed operands");
+}
+
+TEST(LogicReader, ModelKindsLoadAndNameTheModel) {
+  for (const char* kind : {"Prediction", "MLPClassification", "FromTheFuture"}) {
+    const LogicFile file = read(with([&](LogicText& t) { t.rest = LogicText::lite(kind); }));
+    EXPECT_EQ(file.kind, TableKind::kPrediction);
+    EXPECT_EQ(file.model, kind);
+    EXPECT_EQ(file.product, Product::kTensileLite);
+    EXPECT_EQ(file.solutions.size(), 1U);
+  }
+}
+
+TEST(LogicReader, RangesAreBoxes) {
+  const LogicFile file = read(with([](LogicText& t) {
+    t.order = "null";
+    t.rows = "[[[1, 17, 2, 18, 3, 19, 4, 20], [0, 0]], [[1, 17, 2, 18], [0, 0]]]";
+    t.rest = LogicText::lite("Range");
+  }));
+  EXPECT_EQ(file.kind, TableKind::kRange);
+  EXPECT_EQ(file.properties, (std::vector<P>{P::kFreeSizeA, P::kFreeSizeA, P::kFreeSizeB, P::kFreeSizeB, P::kBatchSize,
+                                             P::kBatchSize, P::kBoundSize, P::kBoundSize}));
+  ASSERT_EQ(file.rows.size(), 1U);
+  EXPECT_EQ(file.rows[0].key, (TableKey{1, 17, 2, 18, 3, 19, 4, 20}));
+  EXPECT_EQ(file.dropped_rows, 1U);  // half a box
 }
 
 TEST(LogicReader, RefusesBadFilesWithTheirPlace) {
@@ -291,15 +313,27 @@ TEST(LogicReader, RefusesBadFilesWithTheirPlace) {
   for (const Case& c : {
            Case{"", "f.yaml:1:1: expected library logic, found the end of the file"},
            Case{"just text", "f.yaml:1:1: expected a list (library logic) or a map, found 'just text'"},
-           Case{"{a: 1}", "f.yaml:1:1: expected library logic: a list, or a map with ProblemType and Solutions"},
+           Case{"{a: 1}", "f.yaml:1:1: expected library logic: a map with the key MinimumRequiredVersion"},
+           Case{"{solutions: [], library: {type: Hardware}}",
+                "f.yaml:1:1: expected library logic, found a master solution library"},
+           Case{changed([](auto& t) { t.version = "{MinimumRequiredVersion: 6.0.0}"; }),
+                "f.yaml:1:28: expected a version from 4.0.0 to below 6.0.0, found '6.0.0'"},
+           Case{changed([](auto& t) { t.version = "{MinimumRequiredVersion: 3.9.9}"; }),
+                "f.yaml:1:28: expected a version from 4.0.0 to below 6.0.0, found '3.9.9'"},
+           Case{changed([](auto& t) { t.version = "{MinimumRequiredVersion: 4.33}"; }),
+                "f.yaml:1:28: expected a version such as 4.33.0, found '4.33'"},
+           Case{changed([](auto& t) { t.version = "{MinimumRequiredVersion: [4, 33, 0]}"; }),
+                "f.yaml:1:28: expected a version such as 4.33.0, found a list"},
+           Case{changed([](auto& t) { t.version = "{MinimumRequiredVersion: 4.33.0.1}"; }),
+                "f.yaml:1:28: expected a version such as 4.33.0, found '4.33.0.1'"},
            Case{"- {MinimumRequiredVersion: 4.3.0}\n- a\n- gfx90a\n",
                 "f.yaml:1:1: expected library logic with at least 9 elements, found 3"},
            Case{"- 7\n", "f.yaml:1:3: expected a map with MinimumRequiredVersion, found '7'"},
-           Case{"- {version: 4}\n", "f.yaml:1:1: expected the key MinimumRequiredVersion in element 0"},
+           Case{"- {version: 4}\n", "f.yaml:1:3: expected the key MinimumRequiredVersion in element 0"},
            Case{changed([](auto& t) { t.architecture = "[gfx90a]"; }),
                 "f.yaml:3:3: expected an architecture such as gfx90a, found a list"},
            Case{changed([](auto& t) { t.architecture = "{CUCount: 104}"; }),
-                "f.yaml:1:1: expected the key Architecture in element 2"},
+                "f.yaml:3:3: expected the key Architecture in element 2"},
            Case{changed([](auto& t) { t.architecture = "{Architecture: gfx90a, CUCount: many}"; }),
                 "f.yaml:3:35: expected an integer for CUCount, found 'many'"},
            Case{changed([](auto& t) { t.type = "[1]"; }),

@@ -1,6 +1,8 @@
 // Problem types: defaults, quirks, what kiln can use, the predicates of each product.
 #include "runtime/library/type_record.hpp"
 
+#include "runtime/library/data_types.hpp"
+
 #include <algorithm>
 
 #include <gtest/gtest.h>
@@ -55,9 +57,11 @@ TEST(TypeRecord, ReadsAndDefaults) {
            Case{"{DataType: 4, BiasDataTypeList: []}", T::kBiasDataTypeList, 0},
            Case{"{DataType: 8, DestDataType: 8, ComputeDataType: 6}", T::kBiasDataTypeList, 1 << 6},  // without Int8
            Case{"{DataType: 0, ActivationType: none}", T::kActivationType, 0},
-           Case{"{DataType: 0, ActivationType: all}", T::kActivationType, 1},
-           Case{"{DataType: 0, ActivationType: Hipblaslt_all}", T::kActivationType, 2},
-           Case{"{DataType: 0, ActivationType: relu}", T::kActivationType, 3},
+           Case{"{DataType: 0, ActivationType: all}", T::kActivationType, 11},
+           Case{"{DataType: 0, ActivationType: Hipblaslt_all}", T::kActivationType, 12},
+           Case{"{DataType: 0, ActivationType: relu}", T::kActivationType, 5},
+           Case{"{DataType: 0, ActivationType: of_the_future}", T::kActivationType, 14},
+           Case{"{DataType: 0, ActivationType: false}", T::kActivationType, 0},
            Case{"{DataType: 4, ComputeDataType: 0}", T::kActivationComputeDataType, 0},
            Case{"{DataType: 0, UseScaleAB: ''}", T::kUseScaleAb, 0},
            Case{"{DataType: 0, UseScaleAB: Vector}", T::kUseScaleAb, 2},
@@ -68,6 +72,52 @@ TEST(TypeRecord, ReadsAndDefaults) {
            Case{"{DataType: 0, Sparse: null}", T::kSparse, 0},
        })
     EXPECT_EQ(read(c.text)[c.key], c.value) << c.text;
+}
+
+TEST(TypeRecord, NumbersOfDataTypesDependOnProductVersionAndTarget) {
+  struct Case {
+    std::int32_t code;
+    TypeCodes codes;
+    bool is_fnuz;
+    TypeId type;
+  };
+  for (const Case& c : {
+           Case{0, TypeCodes::kTensile, true, TypeId::kF32},   Case{8, TypeCodes::kTensile, true, TypeId::kI8},
+           Case{8, TypeCodes::kLite, true, TypeId::kI8},       Case{9, TypeCodes::kTensile, true, TypeId::kXf32},
+           Case{9, TypeCodes::kLite, true, TypeId::kI64},      Case{10, TypeCodes::kTensile, true, TypeId::kF8N},
+           Case{10, TypeCodes::kLite, true, TypeId::kXf32},    Case{11, TypeCodes::kTensile, false, TypeId::kB8},
+           Case{11, TypeCodes::kLite, true, TypeId::kF8N},     Case{11, TypeCodes::kLite, false, TypeId::kF8},
+           Case{12, TypeCodes::kLite, false, TypeId::kB8},     Case{13, TypeCodes::kTensile, true, TypeId::kB8F8N},
+           Case{13, TypeCodes::kLite, true, TypeId::kF8B8N},   Case{14, TypeCodes::kLite, false, TypeId::kB8F8},
+           Case{14, TypeCodes::kTensile, true, TypeId::kNone}, Case{15, TypeCodes::kLite, true, TypeId::kNone},
+           Case{11, TypeCodes::kNew, false, TypeId::kF8N},     Case{15, TypeCodes::kNew, true, TypeId::kF8},
+           Case{41, TypeCodes::kNew, false, TypeId::kF4B6},    Case{99, TypeCodes::kNew, false, TypeId::kNone},
+           Case{-1, TypeCodes::kNew, false, TypeId::kNone},
+       }) {
+    TypeRecord record = read("{DataType: 4, BiasDataTypeList: []}");
+    record[T::kDestDataType] = c.code;
+    if (c.code >= 0 && c.code < 31) record[T::kBiasDataTypeList] = std::int32_t{1} << c.code;
+    const TypeRecord out = resolved(record, c.codes, c.is_fnuz);
+    EXPECT_EQ(static_cast<TypeId>(out[T::kDestDataType]), c.type) << c.code << " " << static_cast<int>(c.codes);
+    const auto number = static_cast<std::int32_t>(c.type);
+    if (c.code < 0 || c.code >= 31) continue;
+    EXPECT_EQ(out[T::kBiasDataTypeList], number < 31 ? std::int32_t{1} << number : 0) << c.code;
+  }
+}
+
+TEST(TypeRecord, KeysOfTensileLiteAreNoticed) {
+  EXPECT_FALSE(states_lite_keys(read("{DataType: 4, UseBeta: true, StochasticRounding: false}")));
+  EXPECT_TRUE(states_lite_keys(read("{DataType: 4, GroupedGemm: false}")));
+}
+
+TEST(TypeRecord, UnknownKeysAreCounted) {
+  YamlReader yaml("t", "{DataType: 4, TLUA: true, TotalIndices: 4, New: {a: 1}, Newer: 2}");
+  yaml.advance();
+  TypeReader reader(yaml);
+  TypeRecord record;
+  ASSERT_TRUE(reader.read(record));
+  EXPECT_EQ(reader.take_unknown_keys(), 2U);
+  EXPECT_EQ(reader.take_unknown_keys(), 0U);
 }
 
 std::string text_of_type(const std::string& more) {
