@@ -370,7 +370,8 @@ UsableType usable_type(const TypeRecord& r) {
        {Operand{"the multiplier's input", T::kDataType}, Operand{"A", T::kDataTypeA}, Operand{"B", T::kDataTypeB},
         Operand{"D", T::kDestDataType}, Operand{"the accumulator", T::kComputeDataType}})
     if (!type_of(r[o.key]))
-      return {std::nullopt, fmt::format("{} is {}; kiln has Float and Half", o.name, type_code_name(r[o.key]))};
+      return {std::nullopt,
+              fmt::format("{} is {}; kiln has Float and Half", o.name, name_of(static_cast<TypeId>(r[o.key])))};
   if (std::string reason = not_a_gemm(r); !reason.empty()) return {std::nullopt, std::move(reason)};
   if (r[T::kConjugateA] != 0 || r[T::kConjugateB] != 0) return {std::nullopt, "conjugated operands"};
   if (r[T::kInitialStridesAb] != 0 || r[T::kInitialStridesCd] != 0)

@@ -14,6 +14,7 @@
 namespace kiln::library {
 namespace {
 
+constexpr std::int64_t kMaxVersionPart = std::int64_t{1} << 31;
 constexpr std::size_t kTypeKeys = static_cast<std::size_t>(TypeKey::kCount);
 constexpr std::size_t kMaxTypes = 1U << 20;
 constexpr std::int64_t kMaxNumber = std::int64_t{1} << 48;
@@ -70,7 +71,8 @@ constexpr std::array kFileColumns = {
                }},
     FileColumn{3, [](const IndexedFile& f, Texts&) { return optional_number(f.header.hardware.is_apu); },
                [](IndexedFile& f, std::int64_t v, Reading&) { f.header.hardware.is_apu = number_optional<bool>(v); }},
-    FileColumn{3, [](const IndexedFile& f, Texts&) { return static_cast<std::int64_t>(f.header.metric); },
+    FileColumn{static_cast<std::int64_t>(PerformanceMetric::kCount),
+               [](const IndexedFile& f, Texts&) { return static_cast<std::int64_t>(f.header.metric); },
                [](IndexedFile& f, std::int64_t v, Reading&) { f.header.metric = static_cast<PerformanceMetric>(v); }},
     FileColumn{2, [](const IndexedFile& f, Texts&) { return std::int64_t{f.header.fp16_alt}; },
                [](IndexedFile& f, std::int64_t v, Reading&) { f.header.fp16_alt = v != 0; }},
@@ -81,6 +83,20 @@ constexpr std::array kFileColumns = {
                [](IndexedFile& f, std::int64_t v, Reading&) { f.header.kind = static_cast<TableKind>(v); }},
     FileColumn{0, [](const IndexedFile& f, Texts& t) { return t.number(f.header.unusable); },
                [](IndexedFile& f, std::int64_t v, Reading& r) { f.header.unusable = r.text(v); }},
+    FileColumn{0, [](const IndexedFile& f, Texts& t) { return t.number(f.header.schedule); },
+               [](IndexedFile& f, std::int64_t v, Reading& r) { f.header.schedule = r.text(v); }},
+    FileColumn{0, [](const IndexedFile& f, Texts& t) { return t.number(f.header.model); },
+               [](IndexedFile& f, std::int64_t v, Reading& r) { f.header.model = r.text(v); }},
+    FileColumn{0, [](const IndexedFile& f, Texts& t) { return t.number(f.header.first_mismatch); },
+               [](IndexedFile& f, std::int64_t v, Reading& r) { f.header.first_mismatch = r.text(v); }},
+    FileColumn{kMaxNumber, [](const IndexedFile& f, Texts&) { return static_cast<std::int64_t>(f.header.mismatches); },
+               [](IndexedFile& f, std::int64_t v, Reading&) { f.header.mismatches = static_cast<std::uint64_t>(v); }},
+    FileColumn{kMaxVersionPart, [](const IndexedFile& f, Texts&) { return std::int64_t{f.header.version.major}; },
+               [](IndexedFile& f, std::int64_t v, Reading&) { f.header.version.major = static_cast<int>(v); }},
+    FileColumn{kMaxVersionPart, [](const IndexedFile& f, Texts&) { return std::int64_t{f.header.version.minor}; },
+               [](IndexedFile& f, std::int64_t v, Reading&) { f.header.version.minor = static_cast<int>(v); }},
+    FileColumn{kMaxVersionPart, [](const IndexedFile& f, Texts&) { return std::int64_t{f.header.version.patch}; },
+               [](IndexedFile& f, std::int64_t v, Reading&) { f.header.version.patch = static_cast<int>(v); }},
     FileColumn{kMaxNumber, [](const IndexedFile& f, Texts&) { return static_cast<std::int64_t>(f.header.unused_keys); },
                [](IndexedFile& f, std::int64_t v, Reading&) { f.header.unused_keys = static_cast<std::uint64_t>(v); }},
     FileColumn{kMaxNumber,
@@ -170,8 +186,6 @@ std::string contradiction(const PackedIndex& index) {
       return fmt::format("{} names a part that does not exist", header.name);
     if (!header.unusable.empty()) continue;
     if (header.types.empty()) return fmt::format("{} has no problem type", header.name);
-    if (!usable_type(header.types.front()).type)
-      return fmt::format("the problem type of {} is not one of kiln's", header.name);
   }
   return {};
 }

@@ -2,7 +2,6 @@
 // solution, stored derived values agree with ours. Skipped where the files are not at hand.
 #include "runtime/library/library.hpp"
 #include "runtime/library/logic_reader.hpp"
-#include "runtime/library/solution_reader.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -10,7 +9,6 @@
 #include <fstream>
 #include <iterator>
 #include <map>
-#include <optional>
 #include <random>
 
 #include <gtest/gtest.h>
@@ -96,60 +94,30 @@ TEST_F(LogicCorpus, EveryFileLoads) {
     ASSERT_TRUE(files) << files.error().text();
     ASSERT_EQ(files->size(), 1U);
     const LogicFile& file = files->front();
-    if (!file.unusable.empty()) continue;
     EXPECT_FALSE(file.solutions.empty()) << path;
     EXPECT_EQ(file.dropped_rows, 0U) << path;
-    EXPECT_EQ(file.rows.empty(), file.kind == TableKind::kFreeSize) << path;
+    EXPECT_EQ(file.rows.empty(), file.kind == TableKind::kFreeSize || file.kind == TableKind::kDecisionTree) << path;
+    EXPECT_EQ(file.regions.empty(), file.kind != TableKind::kDecisionTree) << path;
+    EXPECT_EQ(file.unused_keys, 0U) << path;  // formats.md names them all
     // Solutions repeat the file's type: nothing was misread that should be equal.
     EXPECT_EQ(file.types.size(), 1U) << path;
   }
 }
 
-/// The derived values of element 5 as the file states them, by solution.
-std::vector<std::vector<DerivedValue>> stated_values(const fs::path& path, const std::string& bytes) {
-  YamlReader yaml(path.string(), bytes);
-  std::vector<std::vector<DerivedValue>> list;
-  yaml.advance();
-  if (!yaml.at(YamlEvent::Kind::kSequenceStart)) return list;
-  yaml.advance();
-  for (int element = 0; element < 5; ++element) yaml.skip();
-  ParameterPool pool;
-  SolutionReader reader(yaml, pool);
-  SolutionStatement statement;
-  yaml.enter_list("solutions");
-  while (yaml.more() && reader.read(statement)) list.push_back(statement.derived);
-  EXPECT_FALSE(yaml.failed()) << yaml.error().message;
-  return list;
-}
-
-std::optional<std::int64_t> stated(const std::vector<DerivedValue>& values, KeyId key) {
-  for (const DerivedValue& value : values)
-    if (value.key == key) return value.value;
-  return std::nullopt;
-}
-
-TEST_F(LogicCorpus, StoredDerivedValuesAgreeWithOurs) {
-  // formats.md 3.4: MT0 = m*BM*WT0*WG0, MT1 = n*BN*WT1*WG1, NumThreads = w*WG0*WG1*LSU.
-  std::size_t checked = 0;
+TEST_F(LogicCorpus, StoredDerivedValuesFollowFromTheInputs) {
+  // formats.md 3.4. The layout of LDS and of global reads has some exceptions, tiles and lanes have none.
+  std::size_t solutions = 0;
+  std::uint64_t mismatches = 0;
   for (const fs::path& path : paths_) {
-    const std::string bytes = bytes_of_file(path);
     ParameterPool pool;
-    const auto files = read_logic(path.filename().string(), bytes, pool);
+    const auto files = read_logic(path.filename().string(), bytes_of_file(path), pool);
     ASSERT_TRUE(files);
-    const auto raw = stated_values(path, bytes);
     const LogicFile& file = files->front();
-    if (!file.unusable.empty()) continue;
-    ASSERT_EQ(raw.size(), file.solutions.size()) << path;
-    for (std::size_t i = 0; i < raw.size(); ++i) {
-      const SolutionRecord& s = file.solutions[i];
-      EXPECT_EQ(stated(raw[i], parameter("MacroTile0")), s.macro_tile[0]) << path << " " << s.name;
-      EXPECT_EQ(stated(raw[i], parameter("MacroTile1")), s.macro_tile[1]) << path << " " << s.name;
-      EXPECT_EQ(stated(raw[i], parameter("NumThreads")), s.threads) << path << " " << s.name;
-      EXPECT_GT(s.parameters.depth_u, 0) << path << " " << s.name;
-      ++checked;
-    }
+    solutions += file.solutions.size();
+    mismatches += file.mismatches;
+    EXPECT_TRUE(file.mismatches == 0 || file.first_mismatch.find(": Lds") != std::string::npos) << file.first_mismatch;
   }
-  EXPECT_GT(checked, 0U);
+  EXPECT_LE(mismatches * 10, solutions);
 }
 
 /// Whose solution the row's key must give: of the rows with this key the fastest that can run; Equality asks only the
@@ -178,7 +146,7 @@ TEST_F(LogicCorpus, EachRowFindsItsOwnSolution) {
     const auto files = read_logic(path.filename().string(), bytes_of_file(path), pool);
     ASSERT_TRUE(files);
     const LogicFile& file = files->front();
-    if (!file.unusable.empty()) continue;
+    if (!usable_type(file.types[0]).type) continue;
     const Library library = open(path);
     const Hardware hardware = hardware_of(file);
     std::map<TableKey, std::vector<const TableRow*>> rows;
@@ -215,7 +183,7 @@ TEST_F(LogicCorpus, EuclideanAnswersAreTheNearestRowsThatCanRun) {
     const auto files = read_logic(path.filename().string(), bytes_of_file(path), pool);
     ASSERT_TRUE(files);
     const LogicFile& file = files->front();
-    if (!file.unusable.empty() || file.kind != TableKind::kEuclidean) continue;
+    if (!usable_type(file.types[0]).type || file.kind != TableKind::kEuclidean) continue;
     const Library library = open(path);
     const Hardware hardware = hardware_of(file);
     for (int i = 0; i < 50; ++i) {

@@ -99,7 +99,9 @@ TEST(LogicReader, Metric) {
   EXPECT_EQ(metric("DeviceEfficiency"), PerformanceMetric::kDeviceEfficiency);
   EXPECT_EQ(metric("null"), PerformanceMetric::kDeviceEfficiency);
   EXPECT_EQ(metric("CUEfficiency"), PerformanceMetric::kCuEfficiency);
-  EXPECT_EQ(metric("ExperimentalDTree"), PerformanceMetric::kExperimental);
+  EXPECT_EQ(metric("Experimental"), PerformanceMetric::kExperimental);
+  EXPECT_EQ(metric("ExperimentalDTree"), PerformanceMetric::kExperimentalDTree);
+  EXPECT_EQ(metric("ExperimentalGrid"), PerformanceMetric::kExperimentalGrid);
 }
 
 TEST(LogicReader, KeysOfRows) {
