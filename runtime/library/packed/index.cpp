@@ -186,6 +186,8 @@ std::string contradiction(const PackedIndex& index) {
       return fmt::format("{} names a part that does not exist", header.name);
     if (!header.unusable.empty()) continue;
     if (header.types.empty()) return fmt::format("{} has no problem type", header.name);
+    if (!not_a_gemm(header.types.front()).empty())
+      return fmt::format("the problem type of {} is not a GEMM", header.name);
   }
   return {};
 }

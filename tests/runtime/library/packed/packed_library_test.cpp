@@ -184,7 +184,7 @@ TEST(PackedLibrary, ContradictionsAreRefusedUnderARightChecksum) {
                 "block 1 of 2: a/tensile.yaml: a list of solutions does not follow its grammar"},
            Case{[](LogicFile& f) { f.types.clear(); }, "index: a/tensile.yaml has no problem type"},
            Case{[](LogicFile& f) { f.types[0][TypeKey::kLayoutA] = 2; },
-                "index: the problem type of a/tensile.yaml is not one of kiln's"},
+                "index: the problem type of a/tensile.yaml is not a GEMM"},
            Case{[](LogicFile& f) { f.kind = TableKind::kCount; }, "index: it does not follow its grammar"},
        })
     EXPECT_EQ(error_of(packed({sample()[0]}, 1, c.damage)), "x.kiln: not a usable packed library: " + c.message);
