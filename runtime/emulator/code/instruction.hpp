@@ -221,7 +221,7 @@ struct Instruction {
   Dpp dpp;
   std::int16_t waits[kMaxCounters] = {-1, -1, -1, -1, -1, -1, -1, -1, -1, -1};  ///< by Counter; -1: not waited for
   std::uint32_t pair = 0;                                                       ///< v_dual: index of the two halves
-  std::uint16_t hazard_class = 0;                                               ///< hazards.cpp
+  std::uint32_t hazard_class = 0;                                               ///< hazards.cpp
   std::uint8_t passes = 0;              ///< of a matrix instruction, four cycles each
   std::uint8_t hazard_rules = 0;        ///< index of the rules for its class
   const MatrixPlans* matrix = nullptr;  ///< of a matrix instruction

@@ -126,8 +126,14 @@ struct Planner {
     }
   }
 
-  /// Of four cycles. AMD's matrix instruction calculator (CDNA1-3), cdna4 7.1.2 and 7.5 (CDNA4).
+  /// Of four cycles, CDNA. AMD's matrix instruction calculator (CDNA1-3), cdna4 7.1.2 and 7.5 (CDNA4).
   std::uint8_t passes() const {
+    if (unit == MatrixUnit::kGfx1250) {
+      // Two VALU instructions each, as long as others execute beside it; f32 does not. LLVM
+      // checkWMMACoexecutionHazards.
+      if (row.a == Format::kF32) return 0;
+      return static_cast<std::uint8_t>((row.sparse() ? 1 : 2) * (row.d == Format::kI32 ? 2 : 1));
+    }
     if (!is_cdna()) return 0;
     const bool late = unit == MatrixUnit::kCdna3 || unit == MatrixUnit::kCdna4;
     if (row.a == Format::kF64) return row.m == 4 ? 4 : unit == MatrixUnit::kCdna4 ? 16 : 8;

@@ -1,20 +1,21 @@
 // The hazard rules, one row each, and the engine that applies them (hazards.hpp). A row says: after an instruction of
 // class `producer` touched a register, one of class `consumer` may touch it in the way `touch` and `roles` name only
-// after base + per_pass * passes units. Sources: AMD ISA manuals, "Manually Inserted Wait States" (cdna2 and
-// cdna3 4.5), "Dependency Resolution" of the matrix chapter (cdna2 7.2, cdna3 7.5), rdna3 7.9; LLVM
+// after base + per_pass * passes units. Sources: AMD ISA manuals, "Manually Inserted Wait States" (vega to
+// cdna4 4.5), "Dependency Resolution" of the matrix chapter (cdna2 7.2, cdna3 7.5), rdna3 7.9; LLVM
 // GCNHazardRecognizer.cpp by the name of the function, where the manual is silent.
 #include "runtime/emulator/strict/hazards.hpp"
 
 #include "runtime/emulator/wave/wave.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include <fmt/format.h>
 
 namespace kiln::emulator {
 namespace {
 
-enum InstructionClass : std::uint16_t {
+enum InstructionClass : std::uint32_t {
   kVectorAlu = 1U << 0,  ///< any VALU but matrix instructions; trans and dot set this, too
   kTransAlu = 1U << 1,
   kDotAlu = 1U << 2,
@@ -30,11 +31,13 @@ enum InstructionClass : std::uint16_t {
   kLaneAccess = 1U << 12,   ///< v_readlane, v_readfirstlane, v_writelane
   kReadsM0Late = 1U << 13,  ///< s_movrel, s_sendmsg, loads to LDS
   kFma64 = 1U << 14,
-  kDppAlu = 1U << 15,  ///< VALU with DPP
+  kDppAlu = 1U << 15,    ///< VALU with DPP
+  kAccWrite = 1U << 16,  ///< gfx908: v_accvgpr_write, no kVectorAlu
+  kAccRead = 1U << 17,   ///< gfx908: v_accvgpr_read
 };
-constexpr std::uint16_t kAnyMatrix = kXdlMatrix | kSgemm | kDgemm4 | kDgemm16;
-constexpr std::uint16_t kAnyDgemm = kDgemm4 | kDgemm16;
-constexpr std::uint16_t kAnyMemory = kVectorMemory | kLdsMemory;
+constexpr std::uint32_t kAnyMatrix = kXdlMatrix | kSgemm | kDgemm4 | kDgemm16;
+constexpr std::uint32_t kAnyDgemm = kDgemm4 | kDgemm16;
+constexpr std::uint32_t kAnyMemory = kVectorMemory | kLdsMemory;
 constexpr std::uint32_t kLongest = 24;  ///< no rule reaches further
 
 enum Role : std::uint16_t {
@@ -61,19 +64,35 @@ enum class Unit : std::uint8_t {
   kValus,     ///< VALU instructions in between
   kTransUse,  ///< gfx11: five VALUs or one trans in between, or a wait for the VALU
 };
-enum Generations : std::uint8_t { k90a = 1, k940 = 2, kGfx10 = 4, kGfx11 = 8, kCdna = k90a | k940 };
+enum Generations : std::uint16_t {
+  k90a = 1U << 0,
+  k940 = 1U << 1,
+  kGfx10 = 1U << 2,
+  kGfx11 = 1U << 3,
+  kVega = 1U << 4,  ///< gfx8 and gfx9 without AccVGPRs
+  k908 = 1U << 5,
+  k950 = 1U << 6,
+  kGfx12 = 1U << 7,
+  kGfx1250 = 1U << 8,
+  kGfx115 = 1U << 9,
+  k94x = k940 | k950,
+  kCdna = k90a | k94x,
+  kGcn = kVega | k908 | kCdna,
+};
 
 }  // namespace
 
 struct HazardRule {
-  std::uint8_t generations;
+  std::uint16_t generations;
   Touch touch;
-  std::uint16_t producer, consumer, roles;
+  std::uint32_t producer, consumer;
+  std::uint16_t roles;
   std::int8_t base, per_pass;
   Same same;
   Unit unit;
   const char* what;
   const char* source;
+  std::uint8_t only_passes = 0;  ///< the producer's; 0: any
 };
 
 namespace {
@@ -97,83 +116,99 @@ constexpr Rule kRules[] = {
   {k90a, Touch::kOverwriteAddend, kXdlMatrix, kVectorAlu, kAllRoles, -1, 1, kAny, kStates, "MFMA C is overwritten", "cdna2 7.2"},
   // --- CDNA3: XDL and f32 apart ---
   {k940, kR, kXdlMatrix, kAnyMatrix, kMatrixAb, 3, 1, kAny, kStates, "MFMA D is read as A or B", "cdna3 7.5"},
+  {k950, kR, kXdlMatrix, kAnyMatrix, kMatrixAb, 4, 1, kAny, kStates, "MFMA D is read as A or B", "cdna4 7.6"},
   {k940, kR, kXdlMatrix, kAnyMatrix, kOverlappedC, 1, 1, kAny, kStates, "MFMA D is read as an overlapping C", "cdna3 7.5"},
+  {k950, kR, kXdlMatrix, kAnyMatrix, kOverlappedC, 2, 1, kAny, kStates, "MFMA D is read as an overlapping C", "cdna4 7.6"},
   {k940, kR, kXdlMatrix, kVectorAlu | kAnyMemory, kPlain | kDppSource | kLaneSource, 3, 1, kAny, kStates, "MFMA D is read", "cdna3 7.5"},
+  {k950, kR, kXdlMatrix, kVectorAlu | kAnyMemory, kPlain | kDppSource | kLaneSource, 4, 1, kAny, kStates, "MFMA D is read", "cdna4 7.6"},
   {k940, kW, kXdlMatrix, kVectorAlu, kAllRoles, 3, 1, kAny, kStates, "MFMA D is overwritten", "cdna3 7.5"},
+  {k950, kW, kXdlMatrix, kVectorAlu, kAllRoles, 4, 1, kAny, kStates, "MFMA D is overwritten", "cdna4 7.6"},
   {k940, Touch::kOverwriteAddend, kXdlMatrix, kVectorAlu, kAllRoles, -1, 1, kAny, kStates, "MFMA C is overwritten", "cdna3 7.5"},
-  {k940, kR, kSgemm, kAnyMatrix, kMatrixAb, 2, 1, kAny, kStates, "f32 MFMA D is read as A or B", "cdna3 7.5"},
-  {k940, kR, kSgemm, kSgemm | kAnyDgemm, kOverlappedC, 0, 1, kAny, kStates, "f32 MFMA D is read as an overlapping C", "cdna3 7.5"},
-  {k940, kR, kSgemm, kVectorAlu | kAnyMemory, kPlain | kDppSource | kLaneSource, 2, 1, kAny, kStates, "f32 MFMA D is read", "cdna3 7.5"},
-  {k940, kW, kSgemm, kVectorAlu, kAllRoles, 2, 1, kAny, kStates, "f32 MFMA D is overwritten", "cdna3 7.5"},
+  {k950, Touch::kOverwriteAddend, kXdlMatrix, kVectorAlu, kAllRoles, -1, 1, kAny, kStates, "MFMA C is overwritten", "cdna4 7.6"},
+  {k94x, kR, kSgemm, kAnyMatrix, kMatrixAb, 2, 1, kAny, kStates, "f32 MFMA D is read as A or B", "cdna3 7.5"},
+  {k94x, kR, kSgemm, kSgemm | kAnyDgemm, kOverlappedC, 0, 1, kAny, kStates, "f32 MFMA D is read as an overlapping C", "cdna3 7.5"},
+  {k94x, kR, kSgemm, kVectorAlu | kAnyMemory, kPlain | kDppSource | kLaneSource, 2, 1, kAny, kStates, "f32 MFMA D is read", "cdna3 7.5"},
+  {k94x, kW, kSgemm, kVectorAlu, kAllRoles, 2, 1, kAny, kStates, "f32 MFMA D is overwritten", "cdna3 7.5"},
+  {k94x, kR, kXdlMatrix | kSgemm, kAnyMatrix, kExactC, 2, 0, kAny, kStates, "MFMA D of two passes is read as C", "cdna3 7.5; LLVM checkMAIHazards90A", 2},
   // --- f64 ---
-  {kCdna, kR, kDgemm16, kAnyMatrix, kMatrixAb, 11, 0, kAny, kStates, "f64 MFMA D is read as A or B", "cdna3 7.5"},
+  {k90a | k940, kR, kDgemm16, kAnyMatrix, kMatrixAb, 11, 0, kAny, kStates, "f64 MFMA D is read as A or B", "cdna3 7.5"},
+  {k950, kR, kDgemm16, kAnyMatrix, kMatrixAb, 19, 0, kAny, kStates, "f64 MFMA D is read as A or B", "cdna4 7.6"},
   {kCdna, kR, kDgemm4, kAnyMatrix, kMatrixAb, 6, 0, kAny, kStates, "f64 MFMA D is read as A or B", "cdna3 7.5"},
-  {kCdna, kR, kDgemm16, kAnyDgemm, kOverlappedC, 9, 0, kAny, kStates, "f64 MFMA D is read as an overlapping C", "cdna3 7.5"},
+  {k90a | k940, kR, kDgemm16, kAnyDgemm, kOverlappedC, 9, 0, kAny, kStates, "f64 MFMA D is read as an overlapping C", "cdna3 7.5"},
+  {k950, kR, kDgemm16, kAnyDgemm, kOverlappedC, 17, 0, kAny, kStates, "f64 MFMA D is read as an overlapping C", "cdna4 7.6"},
   {kCdna, kR, kDgemm4, kAnyDgemm, kOverlappedC | kExactC, 4, 0, kAny, kStates, "f64 MFMA D is read as C", "cdna3 7.5"},
-  {kCdna, kR, kDgemm16, kVectorAlu, kPlain | kDppSource | kLaneSource, 11, 0, kAny, kStates, "f64 MFMA D is read", "cdna3 7.5"},
+  {k90a | k940, kR, kDgemm16, kVectorAlu, kPlain | kDppSource | kLaneSource, 11, 0, kAny, kStates, "f64 MFMA D is read", "cdna3 7.5"},
+  {k950, kR, kDgemm16, kVectorAlu, kPlain | kDppSource | kLaneSource, 19, 0, kAny, kStates, "f64 MFMA D is read", "cdna4 7.6"},
   {kCdna, kR, kDgemm4, kVectorAlu, kPlain | kDppSource | kLaneSource, 6, 0, kAny, kStates, "f64 MFMA D is read", "cdna3 7.5"},
-  {kCdna, kR, kDgemm16, kAnyMemory, kPlain, 18, 0, kAny, kStates, "f64 MFMA D is read by memory", "cdna3 7.5"},
+  {k90a | k940, kR, kDgemm16, kAnyMemory, kPlain, 18, 0, kAny, kStates, "f64 MFMA D is read by memory", "cdna3 7.5"},
+  {k950, kR, kDgemm16, kAnyMemory, kPlain, 18, 0, kAny, kStates, "f64 MFMA D is read by memory", "cdna4 7.6"},
   {kCdna, kR, kDgemm4, kAnyMemory, kPlain, 9, 0, kAny, kStates, "f64 MFMA D is read by memory", "cdna3 7.5"},
-  {kCdna, kW, kDgemm16, kVectorAlu, kAllRoles, 11, 0, kAny, kStates, "f64 MFMA D is overwritten", "cdna3 7.5"},
+  {k90a | k940, kW, kDgemm16, kVectorAlu, kAllRoles, 11, 0, kAny, kStates, "f64 MFMA D is overwritten", "cdna3 7.5"},
+  {k950, kW, kDgemm16, kVectorAlu, kAllRoles, 19, 0, kAny, kStates, "f64 MFMA D is overwritten", "cdna4 7.6"},
   {kCdna, kW, kDgemm4, kVectorAlu, kAllRoles, 6, 0, kAny, kStates, "f64 MFMA D is overwritten", "cdna3 7.5"},
   // --- VALU before matrix, dot products ---
-  {kCdna, kR, kVectorAlu, kAnyMatrix, kMatrixAb | kExactC | kOverlappedC, 2, 0, kAny, kStates, "a VALU result is read by MFMA", "cdna3 7.5"},
-  {kCdna, kS, kVectorAlu, kAnyMatrix, kImplicitExec, 4, 0, kAny, kStates, "a VALU writes EXEC before MFMA", "cdna3 7.5"},
+  {k908 | kCdna, kR, kVectorAlu, kAnyMatrix, kMatrixAb | kExactC | kOverlappedC, 2, 0, kAny, kStates, "a VALU result is read by MFMA", "cdna3 7.5"},
+  {k908 | kCdna, kS, kVectorAlu, kAnyMatrix, kImplicitExec, 4, 0, kAny, kStates, "a VALU writes EXEC before MFMA", "cdna3 7.5"},
   {kCdna, kR, kDotAlu, kDotAlu, kPlain, 3, 0, Same::kSameOpcode, kStates, "a dot product is read as A or B", "cdna3 7.5"},
   {kCdna, kR, kDotAlu, kVectorAlu | kAnyMemory, kPlain | kDppSource | kLaneSource | kExactC | kOverlappedC, 3, 0, Same::kOtherOpcode, kStates, "a dot product is read by another opcode", "cdna3 7.5"},
   {kCdna, kW, kDotAlu, kVectorAlu, kAllRoles, 3, 0, Same::kOtherOpcode, kStates, "a dot product is overwritten by another opcode", "cdna3 7.5"},
   // --- scalars and EXEC on gfx9 ---
-  {kCdna, kS, kVectorAlu, kVectorMemory, kAddress, 5, 0, kAny, kStates, "a VALU writes an SGPR that vector memory reads", "cdna3 4.5"},
-  {kCdna, kS, kVectorAlu, kVectorAlu, kLaneSelect, 4, 0, kAny, kStates, "a VALU writes the lane select", "cdna3 4.5"},
-  {kCdna, kS, kVectorAlu, kVectorAlu, kDivFmasVcc, 4, 0, kAny, kStates, "a VALU writes VCC before v_div_fmas", "cdna3 4.5"},
-  {kCdna, kS, kVectorAlu, kDppAlu, kDppExec, 5, 0, kAny, kStates, "a VALU writes EXEC before DPP", "cdna3 4.5"},
-  {kCdna, kS, kVectorAlu, kVectorAlu, kZeroFlag, 5, 0, kAny, kStates, "a VALU writes VCC or EXEC before vccz or execz is read", "cdna3 4.5"},
-  {kCdna, kR, kVectorAlu, kDppAlu, kDppSource, 2, 0, kAny, kStates, "a VALU result is read through DPP", "cdna3 4.5"},
-  {kCdna, kS, kScalarAlu, kReadsM0Late, kImplicitM0, 1, 0, kAny, kStates, "M0 is written just before", "cdna3 4.5"},
-  {kCdna, Touch::kHwreg, kScalarAlu, kScalarAlu, kAllRoles, 2, 0, kAny, kStates, "s_setreg of the same register just before", "cdna3 4.5"},
-  {k90a, Touch::kOverwriteStoreData, kVectorMemory, kVectorAlu, kAllRoles, 1, 0, kAny, kStates, "the data of a wide store is overwritten", "cdna2 4.5"},
-  {k940, Touch::kOverwriteStoreData, kVectorMemory, kVectorAlu, kAllRoles, 2, 0, kAny, kStates, "the data of a wide store is overwritten", "cdna3 4.5"},
+  {kGcn, kS, kVectorAlu, kVectorMemory, kAddress, 5, 0, kAny, kStates, "a VALU writes an SGPR that vector memory reads", "vega, cdna1, cdna3 4.5"},
+  {kGcn, kS, kVectorAlu, kVectorAlu, kLaneSelect, 4, 0, kAny, kStates, "a VALU writes the lane select", "vega, cdna1, cdna3 4.5"},
+  {kGcn, kS, kVectorAlu, kVectorAlu, kDivFmasVcc, 4, 0, kAny, kStates, "a VALU writes VCC before v_div_fmas", "vega, cdna1, cdna3 4.5"},
+  {kGcn, kS, kVectorAlu, kDppAlu, kDppExec, 5, 0, kAny, kStates, "a VALU writes EXEC before DPP", "vega, cdna1, cdna3 4.5"},
+  {kGcn, kS, kVectorAlu, kVectorAlu, kZeroFlag, 5, 0, kAny, kStates, "a VALU writes VCC or EXEC before vccz or execz is read", "vega, cdna1, cdna3 4.5"},
+  {kGcn, kR, kVectorAlu, kDppAlu, kDppSource, 2, 0, kAny, kStates, "a VALU result is read through DPP", "vega, cdna1, cdna3 4.5"},
+  {kGcn, kS, kScalarAlu, kReadsM0Late, kImplicitM0, 1, 0, kAny, kStates, "M0 is written just before", "vega, cdna1, cdna3 4.5"},
+  {kGcn, Touch::kHwreg, kScalarAlu, kScalarAlu, kAllRoles, 2, 0, kAny, kStates, "s_setreg of the same register just before", "vega, cdna1, cdna3 4.5"},
+  {kVega | k908 | k90a, Touch::kOverwriteStoreData, kVectorMemory, kVectorAlu, kAllRoles, 1, 0, kAny, kStates, "the data of a wide store is overwritten", "cdna2 4.5"},
+  {k94x, Touch::kOverwriteStoreData, kVectorMemory, kVectorAlu, kAllRoles, 2, 0, kAny, kStates, "the data of a wide store is overwritten", "vega, cdna1, cdna3 4.5"},
   {k90a, kR, kAnyDgemm, kFma64, kAllRoles, 2, 0, kAny, kStates, "v_fma_f64 after f64 MFMA", "LLVM checkMAIVALUHazards"},
   // --- gfx940 only ---
-  {k940, kR, kTransAlu, kVectorAlu, kPlain | kDppSource | kLaneSource, 1, 0, kAny, kStates, "a transcendental result is read", "cdna3 4.5"},
-  {k940, kR, kHalfShift, kVectorAlu, kPlain | kDppSource | kLaneSource, 1, 0, kAny, kStates, "a result that op_sel or SDWA moved is read", "cdna3 4.5"},
-  {k940, kS, kVectorAlu, kVectorAlu, kConstant, 2, 0, kAny, kStates, "a VALU writes an SGPR that a VALU reads as data", "cdna3 4.5"},
-  {k940, kR, kVectorAlu, kLaneAccess, kLaneSource, 1, 0, kAny, kStates, "a VALU result is read by v_readlane", "cdna3 4.5"},
-  {k940, kS, kVectorAlu, kLaneAccess, kImplicitExec, 4, 0, kAny, kStates, "a VALU writes EXEC before a lane access", "cdna3 4.5"},
-  // --- RDNA3 ---
-  {kGfx11, kR, kWmmaMatrix, kWmmaMatrix, kMatrixAb, 1, 0, kAny, Unit::kValus, "WMMA D is read as A or B", "rdna3 7.9; LLVM fixWMMAHazards"},
+  {k94x, kR, kTransAlu, kVectorAlu, kPlain | kDppSource | kLaneSource, 1, 0, kAny, kStates, "a transcendental result is read", "cdna3 4.5"},
+  {k94x, kR, kHalfShift, kVectorAlu, kPlain | kDppSource | kLaneSource, 1, 0, kAny, kStates, "a result that op_sel or SDWA moved is read", "cdna3 4.5"},
+  {k94x, kS, kVectorAlu, kVectorAlu, kConstant, 2, 0, kAny, kStates, "a VALU writes an SGPR that a VALU reads as data", "cdna3 4.5"},
+  {k94x, kR, kVectorAlu, kLaneAccess, kLaneSource, 1, 0, kAny, kStates, "a VALU result is read by v_readlane", "cdna3 4.5"},
+  {k94x, kS, kVectorAlu, kLaneAccess, kImplicitExec, 4, 0, kAny, kStates, "a VALU writes EXEC before a lane access", "cdna3 4.5"},
+  // --- CDNA1: C and D in AccVGPRs, moved by two opcodes ---
+  {k908, kR, kXdlMatrix, kAnyMatrix, kMatrixAb, 4, 0, kAny, kStates, "MFMA D is read as A or B", "LLVM checkMAIHazards908"},
+  {k908, kR, kXdlMatrix, kAnyMatrix, kOverlappedC, 2, 0, kAny, kStates, "MFMA D is read as an overlapping C", "LLVM checkMAIHazards908"},
+  {k908, kR, kXdlMatrix, kAccRead, kPlain, 2, 1, kAny, kStates, "MFMA D is read", "LLVM checkMAIHazards908"},
+  {k908, kW, kXdlMatrix, kAccWrite, kAllRoles, -1, 1, kAny, kStates, "MFMA D is overwritten", "LLVM checkMAIHazards908"},
+  {k908, Touch::kOverwriteAddend, kXdlMatrix, kAccWrite, kAllRoles, -3, 1, kAny, kStates, "MFMA C is overwritten", "LLVM checkMAIHazards908"},
+  {k908, kR, kAccWrite, kAnyMatrix, kExactC | kOverlappedC, 1, 0, kAny, kStates, "v_accvgpr_write before it is read as C", "LLVM checkMAIHazards908"},
+  {k908, kR, kAccWrite, kAnyMatrix, kMatrixAb, 3, 0, kAny, kStates, "v_accvgpr_write before it is read as A or B", "LLVM checkMAIHazards908"},
+  {k908, kR, kAccWrite, kAccRead, kPlain, 3, 0, kAny, kStates, "v_accvgpr_write before v_accvgpr_read", "LLVM checkMAIHazards908"},
+  {k908, kR, kAccRead, kAnyMemory, kPlain, 2, 0, kAny, kStates, "v_accvgpr_read before memory reads it", "LLVM checkMAILdStHazards"},
+  // --- RDNA3, RDNA4, gfx1250 ---
+  {kGfx11 | kGfx115 | kGfx12, kR, kWmmaMatrix, kWmmaMatrix, kMatrixAb, 1, 0, kAny, Unit::kValus, "WMMA D is read as A or B", "rdna3 7.9, rdna4 7.12.1; LLVM fixWMMAHazards"},
+  {kGfx1250, kR, kTransAlu, kVectorAlu, kPlain | kDppSource | kLaneSource | kMatrixAb | kExactC | kOverlappedC, 1, 0, kAny, Unit::kValus, "a transcendental result is read", "cdna5 5.7.2"},
+  {kGfx1250, kR, kWmmaMatrix, kVectorAlu, kPlain | kMatrixAb | kDppSource | kLaneSource, 0, 2, kAny, Unit::kValus, "WMMA D is read", "cdna5 7.12.1; LLVM checkWMMACoexecutionHazards"},
+  {kGfx1250, kW, kWmmaMatrix, kVectorAlu, kPlain, 0, 2, kAny, Unit::kValus, "WMMA D is overwritten", "cdna5 7.12.1; LLVM checkWMMACoexecutionHazards"},
   {kGfx11, kR, kTransAlu, kVectorAlu, kPlain | kDppSource | kLaneSource | kMatrixAb | kExactC | kOverlappedC, 6, 0, kAny, Unit::kTransUse, "a transcendental result is read", "LLVM fixVALUTransUseHazard"},
 };
 // clang-format on
 
-std::uint8_t generation_bit(Generation generation) {
-  switch (generation) {
-    case Generation::kGfx90a:
-      return k90a;
-    case Generation::kGfx940:
-      return k940;
-    case Generation::kGfx10:
-    case Generation::kGfx103:
-      return kGfx10;
-    case Generation::kGfx11:
-    case Generation::kGfx115:
-      return kGfx11;
-    default:
-      return 0;
-  }
+std::uint16_t generation_bit(Generation generation) {
+  constexpr std::array<std::uint16_t, 12> kBits = {kVega,  kVega,  k908,   k90a,    k940,   k950,
+                                                   kGfx10, kGfx10, kGfx11, kGfx115, kGfx12, kGfx1250};
+  static_assert(kBits.size() == static_cast<std::size_t>(Generation::kGfx1250) + 1);
+  return kBits[static_cast<std::size_t>(generation)];
 }
 
-std::uint16_t class_of(Generation generation, const Instruction& in) {
+std::uint32_t class_of(Generation generation, const Instruction& in) {
   const Opcode& op = *in.opcode;
   switch (op.op_class) {
     case Class::kMatrix:
       if (generation >= Generation::kGfx10) return kWmmaMatrix | kVectorAlu;
       if ((op.traits & kDgemm) != 0) return matrix_row(op).m == 16 ? kDgemm16 : kDgemm4;
-      return (op.traits & kXdl) != 0 || generation == Generation::kGfx90a ? kXdlMatrix : kSgemm;
+      return (op.traits & kXdl) != 0 || generation <= Generation::kGfx90a ? kXdlMatrix : kSgemm;
     case Class::kTrans:
       return kVectorAlu | kTransAlu;
     case Class::kValu: {
-      std::uint16_t bits = kVectorAlu;
+      if (generation == Generation::kGfx908 && op.name == "v_accvgpr_write_b32") return kAccWrite;
+      std::uint32_t bits = kVectorAlu;
+      if (generation == Generation::kGfx908 && op.name == "v_accvgpr_read_b32") bits |= kAccRead;
       if (op.name.starts_with("v_dot")) bits |= kDotAlu;
       if ((in.dst[0].flags & Operand::kHigh) != 0 || ((in.flags & kHasSdwa) != 0 && in.dst_select != 6))
         bits |= kHalfShift;
@@ -191,7 +226,7 @@ std::uint16_t class_of(Generation generation, const Instruction& in) {
     case Class::kSalu:
       return op.name.starts_with("s_movrel") ? kScalarAlu | kReadsM0Late : kScalarAlu;
     case Class::kMessage:
-      return op.name == "s_sendmsg" ? kReadsM0Late : 0;
+      return op.name == "s_sendmsg" ? std::uint32_t{kReadsM0Late} : 0U;
     default:
       return 0;
   }
@@ -208,7 +243,7 @@ struct Checker {
   HazardState& state;
   const HazardRules& rules;
 
-  std::uint16_t consumer() const { return rules.consumer; }
+  std::uint32_t consumer() const { return rules.consumer; }
   bool none(Touch kind) const { return rules.producers[static_cast<unsigned>(kind)] == 0; }
   bool matters(Touch kind, const HazardState::Write& write) const {
     return (write.producer & rules.producers[static_cast<unsigned>(kind)]) != 0 &&
@@ -219,19 +254,23 @@ struct Checker {
     if (!matters(kind, write)) return;
     for (const Rule* rule : rules.rules[static_cast<unsigned>(kind)]) {
       if ((rule->producer & write.producer) == 0 || (rule->roles & roles) == 0) continue;
+      if (rule->only_passes != 0 && rule->only_passes != write.passes) continue;
       if (rule->same == Same::kSameOpcode && write.by->opcode != in.opcode) continue;
       if (rule->same == Same::kOtherOpcode && write.by->opcode == in.opcode) continue;
       // A dot product is forwarded to matrix instructions; a trans result to other trans.
       if (rule->producer == kVectorAlu && (rule->consumer & kAnyMatrix) != 0 && (write.producer & kDotAlu) != 0)
         continue;
-      if ((rule->producer & kTransAlu) != 0 && rule->unit == Unit::kWaitStates && (consumer() & kTransAlu) != 0)
+      if ((rule->producer & kTransAlu) != 0 && rule->unit != Unit::kTransUse && (consumer() & kTransAlu) != 0)
         continue;
       apply(*rule, write, reg, index);
     }
   }
 
   void apply(const Rule& rule, const HazardState::Write& write, const char* reg, unsigned index) const {
-    const int needed = rule.base + rule.per_pass * write.passes;
+    int needed = rule.base + rule.per_pass * write.passes;
+    // gfx950 waits one longer than gfx940, but not for two passes.
+    if (rule.generations == k950 && rule.per_pass != 0 && rule.touch != Touch::kOverwriteAddend && write.passes == 2)
+      --needed;
     int distance = static_cast<int>(state.clock - write.clock) - 1;
     if (rule.unit != Unit::kWaitStates) distance = static_cast<int>(state.valus - write.valus) - 1;
     if (rule.unit == Unit::kTransUse && (write.flushes != state.flushes || state.trans - write.trans > 2)) return;
@@ -307,7 +346,8 @@ struct Checker {
       for (unsigned i = 0; i < d.registers; ++i) {
         const unsigned index = d.index + i;
         const char* bank = index < kFirstAccVgpr ? "v" : "a";
-        touch(Touch::kWriteVector, state.vector[index], kAllRoles, bank, index % kFirstAccVgpr);
+        touch(Touch::kWriteVector, state.vector[index], in.opcode->op_class == Class::kMatrix ? kExactC : kAllRoles,
+              bank, index % kFirstAccVgpr);
         touch(Touch::kOverwriteAddend, state.addend[index], kAllRoles, bank, index % kFirstAccVgpr);
         touch(Touch::kOverwriteStoreData, state.store_data[index], kAllRoles, bank, index % kFirstAccVgpr);
       }
@@ -364,7 +404,7 @@ struct Checker {
 };
 
 /// The index of a class's rules, made if there are none yet.
-std::uint8_t rules_for(Program& program, std::uint8_t generation, std::uint16_t consumer) {
+std::uint8_t rules_for(Program& program, std::uint16_t generation, std::uint32_t consumer) {
   for (std::size_t i = 0; i < program.hazard_rules.size(); ++i) {
     if (program.hazard_rules[i].consumer == consumer) return static_cast<std::uint8_t>(i);
   }
@@ -384,10 +424,10 @@ std::uint8_t rules_for(Program& program, std::uint8_t generation, std::uint16_t 
 }  // namespace
 
 void classify_hazards(Program& program, const Architecture& architecture) {
-  const std::uint8_t generation = generation_bit(architecture.generation);
+  const std::uint16_t generation = generation_bit(architecture.generation);
   const auto classify = [&](Instruction& in) {
     in.hazard_class = class_of(architecture.generation, in);
-    if (in.opcode->op_class == Class::kMatrix) in.passes = plan_of(in, 64).passes;
+    if (in.opcode->op_class == Class::kMatrix) in.passes = plan_of(in, architecture.before_gfx10() ? 64 : 32).passes;
     in.hazard_rules = rules_for(program, generation, in.hazard_class);
   };
   for (Instruction& in : program.code) classify(in);
@@ -408,7 +448,7 @@ void HazardState::reset() {
 
 void HazardState::check(Wave& wave, const Instruction& in) {
   const Program& program = *wave.launch->program;
-  std::uint16_t classes = in.hazard_class;
+  std::uint32_t classes = in.hazard_class;
   if ((in.flags & kIsPair) != 0) {
     const auto& pair = program.pairs[in.pair];
     for (const Instruction& half : pair) Checker{wave, half, *this, program.hazard_rules[half.hazard_rules]}.run();

@@ -28,10 +28,10 @@ inline constexpr unsigned kTouches = 6;
 
 /// The rules that can hold for instructions of one class, as the second of the two.
 struct HazardRules {
-  std::uint16_t consumer = 0;
+  std::uint32_t consumer = 0;
   bool produces = false;  ///< the class is the first of the two in some rule
   std::array<std::vector<const HazardRule*>, kTouches> rules;
-  std::array<std::uint16_t, kTouches> producers{};  ///< classes that any of them names
+  std::array<std::uint32_t, kTouches> producers{};  ///< classes that any of them names
 };
 
 /// Sets the class of every instruction, and makes the rules of each class.
@@ -43,7 +43,7 @@ struct HazardState {
     std::uint32_t valus = 0;     ///< VALU instructions before it
     std::uint32_t trans = 0;     ///< transcendental ones
     std::uint32_t flushes = 0;   ///< waits for the VALU's results
-    std::uint16_t producer = 0;  ///< its class; 0: nobody
+    std::uint32_t producer = 0;  ///< its class; 0: nobody
     std::uint8_t passes = 0;     ///< of a matrix instruction
     const Instruction* by = nullptr;
   };

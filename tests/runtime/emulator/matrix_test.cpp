@@ -8,7 +8,9 @@
 
 #include <cmath>
 #include <functional>
+#include <map>
 #include <random>
+#include <tuple>
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -78,8 +80,11 @@ std::uint64_t encode(Format format, bool fnuz, double v) {
   if (format == Format::kI32) return static_cast<std::uint32_t>(static_cast<std::int32_t>(v));
   if (format == Format::kBf16) return std::bit_cast<std::uint32_t>(static_cast<float>(v)) >> 16;
   if (v == 0) return 0;
+  static std::map<std::tuple<Format, bool, double>, std::uint64_t> found;
+  const auto known = found.find({format, fnuz, v});
+  if (known != found.end()) return known->second;
   for (std::uint64_t x = 0; x < 1ULL << bits_of(format); ++x) {
-    if (decode(format, fnuz, x) == v) return x;
+    if (decode(format, fnuz, x) == v) return found[{format, fnuz, v}] = x;
   }
   ADD_FAILURE() << v << " has no code";
   return 0;
