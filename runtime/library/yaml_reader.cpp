@@ -115,13 +115,14 @@ std::optional<double> parse_real(std::string_view text) {
 class YamlReader::Impl {
  public:
   Impl(std::string name, std::string_view bytes) : name_(std::move(name)) {
-    if (yaml_parser_initialize(&parser_) == 0) {
-      fail(1, 1, "libyaml could not be initialised");
-      return;
-    }
-    initialised_ = true;
+    if (!initialise()) return;
     // NOLINTNEXTLINE: libyaml's bytes are unsigned
     yaml_parser_set_input_string(&parser_, reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size());
+    advance();
+  }
+  Impl(std::string name, Source source) : name_(std::move(name)), source_(std::move(source)) {
+    if (!initialise()) return;
+    yaml_parser_set_input(&parser_, &Impl::read_source, this);
     advance();
   }
   ~Impl() {
@@ -150,6 +151,18 @@ class YamlReader::Impl {
   std::string error_;
 
  private:
+  bool initialise() {
+    initialised_ = yaml_parser_initialize(&parser_) != 0;
+    return initialised_ || fail(1, 1, "libyaml could not be initialised");
+  }
+
+  /// libyaml's read handler.
+  static int read_source(void* self, unsigned char* buffer, std::size_t size, std::size_t* got) {
+    const std::ptrdiff_t count = static_cast<Impl*>(self)->source_(reinterpret_cast<char*>(buffer), size);  // NOLINT
+    *got = count > 0 ? static_cast<std::size_t>(count) : 0;
+    return count < 0 ? 0 : 1;
+  }
+
   void drop_event() {
     if (has_event_) yaml_event_delete(&event_);
     has_event_ = false;
@@ -255,6 +268,7 @@ class YamlReader::Impl {
     return true;
   }
 
+  Source source_;
   yaml_parser_t parser_{};
   yaml_event_t event_{};
   bool initialised_ = false, has_event_ = false;
@@ -267,6 +281,8 @@ class YamlReader::Impl {
 
 YamlReader::YamlReader(std::string name, std::string_view bytes)
     : impl_(std::make_unique<Impl>(std::move(name), bytes)) {}
+YamlReader::YamlReader(std::string name, Source source)
+    : impl_(std::make_unique<Impl>(std::move(name), std::move(source))) {}
 YamlReader::~YamlReader() = default;
 
 const YamlEvent& YamlReader::current() const {

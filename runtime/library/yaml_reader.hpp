@@ -6,7 +6,9 @@
 
 #include "kiln/result.hpp"
 
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -40,8 +42,13 @@ std::optional<double> parse_real(std::string_view text);  ///< finite, or YAML's
 
 class YamlReader {
  public:
+  /// Fills a buffer of `size` bytes; how many it got, 0 at the end, negative after a failure.
+  using Source = std::function<std::ptrdiff_t(char* buffer, std::size_t size)>;
+
   /// `name` is used in messages; the bytes must outlive the reader.
   YamlReader(std::string name, std::string_view bytes);
+  /// Reads as it goes: a file of any size needs a few kB.
+  YamlReader(std::string name, Source source);
   ~YamlReader();
   YamlReader(const YamlReader&) = delete;
   YamlReader& operator=(const YamlReader&) = delete;

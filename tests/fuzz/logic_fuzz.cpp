@@ -1,0 +1,54 @@
+// Fuzzes the reader of library logic: any bytes are refused with a place, or give files whose parts fit together. The
+// same entry point replays the corpus as a test (tests/runtime/library/logic_replay_test.cpp).
+#include "runtime/library/logic_reader.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string_view>
+
+namespace kiln::library {
+namespace {
+
+void require(bool holds) {
+  if (!holds) std::abort();
+}
+
+void check(const LogicFile& file, const ParameterPool& pool) {
+  require(!file.types.empty());
+  for (const SolutionRecord& solution : file.solutions) {
+    require(solution.type < file.types.size() && solution.set < pool.set_count());
+    require(solution.macro_tile[0] > 0 && solution.macro_tile[1] > 0 && solution.threads > 0);
+    for (const PairId pair : pool.pairs_of(solution.set)) require(pair < pool.pair_count());
+  }
+  for (const TableRow& row : file.rows) require(row.solution < file.solutions.size());
+  const auto exists = [&](std::int64_t solution) {
+    return solution >= 0 && static_cast<std::size_t>(solution) < file.solutions.size();
+  };
+  for (const DecisionRegion& region : file.regions) {
+    require(region.fallback == -1 || exists(region.fallback));
+    for (const DecisionRegion::Tree& tree : region.trees) {
+      require(exists(tree.solution));
+      for (const DecisionRegion::Step& step : tree.steps)
+        require(step.next_lte >= -2 && step.next_lte < static_cast<std::int64_t>(tree.steps.size()) &&
+                step.feature >= 0 && static_cast<std::size_t>(step.feature) < region.features.size());
+    }
+  }
+}
+
+}  // namespace
+}  // namespace kiln::library
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace kiln::library;
+  ParameterPool pool;
+  const auto files = read_logic("fuzz.yaml", {reinterpret_cast<const char*>(data), size}, pool);  // NOLINT: bytes
+  if (!files) {
+    require(files.error().code == kiln::ErrorCode::kMalformedFile);
+    require(files.error().message.starts_with("fuzz.yaml:"));
+    return 0;
+  }
+  for (const LogicFile& file : *files) check(file, pool);
+  return 0;
+}
