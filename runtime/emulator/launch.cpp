@@ -34,8 +34,8 @@ std::uint64_t hidden_value(std::string_view kind, const LaunchState& state, cons
            : launch.grid_workgroups[1] * launch.workgroup_lanes[1] > 1 ? 2
                                                                        : 1;
   }
-  if (kind == "hidden_private_base") return 0x00020000;
-  if (kind == "hidden_shared_base") return 0x00010000;
+  if (kind == "hidden_private_base") return kPrivateAperture;
+  if (kind == "hidden_shared_base") return kSharedAperture;
   if (kind == "hidden_queue_ptr") return state.queue;
   if (kind == "hidden_dynamic_lds_size") return launch.dynamic_lds_bytes;
   return 0;  // global offsets, remainders, everything optional
@@ -54,6 +54,14 @@ std::vector<std::byte> complete_kernarg(const LaunchState& state, const Machine:
     std::memcpy(bytes.data() + hidden.offset_bytes, &value, hidden.size_bytes);
   }
   return bytes;
+}
+
+/// amd_queue_t, as far as kernels read it: where gfx8 finds the apertures of LDS and scratch.
+std::vector<std::byte> queue_content() {
+  std::vector<std::byte> queue(256);
+  const std::uint32_t apertures[2] = {kSharedAperture, kPrivateAperture};
+  std::memcpy(queue.data() + 0x40, apertures, sizeof apertures);
+  return queue;
 }
 
 /// hsa_kernel_dispatch_packet_t, as far as kernels read it.
@@ -288,7 +296,7 @@ Result<Report> run_launch(LoadedCode& code, const ProgramSource& source, const M
     return Error{ErrorCode::kUnsupported, fmt::format("the descriptor of '{}' {}", launch.kernel, problem), {}};
 
   Temporary temporary(memory);
-  KILN_ASSIGN(state.queue, temporary.allocate(64, "the queue", {}));
+  KILN_ASSIGN(state.queue, temporary.allocate(256, "the queue", queue_content()));
   state.kernarg_bytes = complete_kernarg(state, launch, metadata_of(code.object, launch.kernel));
   KILN_ASSIGN(state.kernarg, temporary.allocate(std::max<std::size_t>(64, (state.kernarg_bytes.size() + 63) / 64 * 64),
                                                 "the kernel arguments", state.kernarg_bytes));

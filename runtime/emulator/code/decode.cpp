@@ -14,12 +14,32 @@
 namespace kiln::emulator {
 namespace {
 
+/// gfx8 had no add without carry; gfx9 gave the short names to those.
+std::string_view gfx9_name(std::string_view mnemonic) {
+  struct Renamed {
+    std::string_view gfx8, gfx9;
+  };
+  constexpr std::array kNames = {
+      Renamed{"v_add_u32", "v_add_co_u32"},       Renamed{"v_sub_u32", "v_sub_co_u32"},
+      Renamed{"v_subrev_u32", "v_subrev_co_u32"}, Renamed{"v_addc_u32", "v_addc_co_u32"},
+      Renamed{"v_subb_u32", "v_subb_co_u32"},     Renamed{"v_subbrev_u32", "v_subbrev_co_u32"},
+  };
+  constexpr std::array<std::string_view, 5> kSuffixes = {"", "_e32", "_e64", "_dpp", "_sdwa"};
+  for (const Renamed& name : kNames) {
+    if (!mnemonic.starts_with(name.gfx8)) continue;
+    const std::string_view suffix = mnemonic.substr(name.gfx8.size());
+    if (std::find(kSuffixes.begin(), kSuffixes.end(), suffix) != kSuffixes.end()) return name.gfx9;
+  }
+  return mnemonic;
+}
+
 struct Decoder {
   const Opcodes& opcodes;
   const Architecture& architecture;
   MatrixUnit unit = matrix_unit_of(architecture);
 
   const Opcode* find(std::string_view mnemonic, Instruction& in) const {
+    if (architecture.generation == Generation::kGfx8) mnemonic = gfx9_name(mnemonic);
     if (const Opcode* row = opcodes.find_matrix(mnemonic, unit)) return row;
     if (const Opcode* row = opcodes.find(mnemonic)) return row;
     struct Suffix {
@@ -165,15 +185,24 @@ struct Decoder {
   /// Sources: vaddr, saddr, data. flat_* has no saddr.
   bool decode_flat(const Line& line, Instruction& in) const {
     const Opcode& op = *in.opcode;
-    if (line.operands.empty()) return false;
+    if (line.operands.empty()) return op.traits == 0;  // cache control
     std::vector<std::string_view> rest = line.operands;
-    const bool has_saddr = !op.name.starts_with("flat_");
     const std::size_t data = (op.traits & (kStore | kAtomic)) != 0 ? 1 : 0;
-    const bool returns =
-        (op.traits & kLoad) != 0 || ((op.traits & kAtomic) != 0 && rest.size() == 2 + data + (has_saddr ? 1U : 0U));
+    const bool to_lds = (in.flags & kLdsBit) != 0 || ((op.traits & kLoad) != 0 && op.destinations == 0);
+    const bool addtid = op.name.find("addtid") != std::string_view::npos;
+    bool has_saddr = !op.name.starts_with("flat_");
+    // gfx1250's flat instructions may have a base in scalar registers, which comes last.
+    if (!has_saddr && rest.back().starts_with("s[")) has_saddr = true;
+    const bool returns = ((op.traits & kLoad) != 0 && !to_lds) ||
+                         ((op.traits & kAtomic) != 0 && rest.size() == 2 + data + (has_saddr ? 1U : 0U));
     if (returns) {
       if (!read(rest.front(), op.types[0], in.dst[0])) return false;
       rest.erase(rest.begin());
+    }
+    if (addtid) {  // no address register
+      in.sources = 3;
+      if (rest.size() != data + 1) return false;
+      return (data == 0 || read(rest[0], op.types[0], in.src[2])) && read_or_off(rest.back(), Type::kB64, in.src[1]);
     }
     if (rest.size() != 1 + data + (has_saddr ? 1U : 0U)) return false;
     if (!read_or_off(rest[0], Type::kB32, in.src[0])) return false;
@@ -206,6 +235,10 @@ struct Decoder {
       const auto value = parse_integer(line.operands[0]);
       if (value) in.immediate = static_cast<std::int32_t>(*value);
       return value.has_value();
+    }
+    if (in.opcode->sources == 1) {  // a barrier's number
+      in.sources = 1;
+      return line.operands.size() == 1 && read(line.operands[0], in.opcode->types[0], in.src[0]);
     }
     if (in.opcode->name == "s_waitcnt_depctr" || in.opcode->name == "s_wait_alu") {
       for (std::string_view word : line.operands) {

@@ -40,7 +40,7 @@ struct Descriptor {
   bool ieee() const { return (rsrc1 >> 23 & 1) != 0; }
   bool fp16_overflow() const { return (rsrc1 >> 26 & 1) != 0; }
   bool enable_private() const { return (rsrc2 & 1) != 0; }
-  unsigned user_sgprs() const { return rsrc2 >> 1 & 0x1f; }
+  unsigned user_sgprs(bool wide_field) const { return rsrc2 >> 1 & (wide_field ? 0x3f : 0x1f); }  ///< wide: gfx1250
   bool workgroup_id(unsigned axis) const { return (rsrc2 >> (7 + axis) & 1) != 0; }
   bool workgroup_info() const { return (rsrc2 >> 10 & 1) != 0; }
   unsigned work_item_ids() const { return rsrc2 >> 11 & 3; }

@@ -18,21 +18,24 @@ Opcodes::Opcodes() {
   if (host_has_avx2()) {
 #ifdef KILN_EMULATOR_AVX2
     namespace level = level_avx2;
-    for (const OpcodeTable& table : {level::valu_float_rows(), level::valu_int_rows(), level::valu_convert_rows(),
-                                     level::valu_compare_rows(), level::vop3p_rows()}) {
+    for (const OpcodeTable& table :
+         {level::valu_float_rows(), level::valu_int_rows(), level::valu_convert_rows(), level::valu_compare_rows(),
+          level::valu_media_rows(), level::vop3p_rows()}) {
       add(table);
     }
     add_matrix_rows(&level::matrix_execute);
 #endif
   } else {
     namespace level = level_baseline;
-    for (const OpcodeTable& table : {level::valu_float_rows(), level::valu_int_rows(), level::valu_convert_rows(),
-                                     level::valu_compare_rows(), level::vop3p_rows()}) {
+    for (const OpcodeTable& table :
+         {level::valu_float_rows(), level::valu_int_rows(), level::valu_convert_rows(), level::valu_compare_rows(),
+          level::valu_media_rows(), level::vop3p_rows()}) {
       add(table);
     }
     add_matrix_rows(&level::matrix_execute);
   }
   add(salu_rows());
+  add(salu_float_rows());
   add(branch_rows());
   add(lane_rows());
   add_smem_rows(*this);

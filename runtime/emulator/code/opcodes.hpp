@@ -38,6 +38,7 @@ class Opcodes {
 };
 
 OpcodeTable salu_rows();
+OpcodeTable salu_float_rows();
 OpcodeTable branch_rows();
 OpcodeTable lane_rows();
 void add_smem_rows(Opcodes& opcodes);

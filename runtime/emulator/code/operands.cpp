@@ -165,11 +165,32 @@ struct HwReg {
   unsigned id;
 };
 constexpr std::array kHwRegs = {
-    HwReg{"HW_REG_MODE", 1},    HwReg{"HW_REG_STATUS", 2},        HwReg{"HW_REG_TRAPSTS", 3},
-    HwReg{"HW_REG_HW_ID", 4},   HwReg{"HW_REG_GPR_ALLOC", 5},     HwReg{"HW_REG_LDS_ALLOC", 6},
-    HwReg{"HW_REG_IB_STS", 7},  HwReg{"HW_REG_SH_MEM_BASES", 15}, HwReg{"HW_REG_FLAT_SCR_LO", 20},
-    HwReg{"HW_REG_XCC_ID", 20}, HwReg{"HW_REG_FLAT_SCR_HI", 21},  HwReg{"HW_REG_XNACK_MASK", 22},
-    HwReg{"HW_REG_HW_ID1", 23}, HwReg{"HW_REG_HW_ID2", 24},       HwReg{"HW_REG_SHADER_CYCLES", 29},
+    HwReg{"HW_REG_MODE", 1},
+    HwReg{"HW_REG_STATUS", 2},
+    HwReg{"HW_REG_TRAPSTS", 3},
+    HwReg{"HW_REG_HW_ID", 4},
+    HwReg{"HW_REG_GPR_ALLOC", 5},
+    HwReg{"HW_REG_LDS_ALLOC", 6},
+    HwReg{"HW_REG_IB_STS", 7},
+    HwReg{"HW_REG_SH_MEM_BASES", 15},
+    HwReg{"HW_REG_FLAT_SCR_LO", 20},
+    HwReg{"HW_REG_XCC_ID", 20},
+    HwReg{"HW_REG_FLAT_SCR_HI", 21},
+    HwReg{"HW_REG_XNACK_MASK", 22},
+    HwReg{"HW_REG_WAVE_MODE", 1},
+    HwReg{"HW_REG_WAVE_STATUS", 2},
+    HwReg{"HW_REG_WAVE_STATE_PRIV", 4},
+    HwReg{"HW_REG_WAVE_GPR_ALLOC", 5},
+    HwReg{"HW_REG_WAVE_LDS_ALLOC", 6},
+    HwReg{"HW_REG_IB_STS2", 28},
+    HwReg{"HW_REG_SHADER_CYCLES_LO", 29},
+    HwReg{"HW_REG_SHADER_CYCLES_HI", 30},
+    HwReg{"HW_REG_WAVE_HW_ID1", 23},
+    HwReg{"HW_REG_WAVE_HW_ID2", 24},
+    HwReg{"HW_REG_SQ_SHADER_TBA_LO", 16},
+    HwReg{"HW_REG_HW_ID1", 23},
+    HwReg{"HW_REG_HW_ID2", 24},
+    HwReg{"HW_REG_SHADER_CYCLES", 29},
 };
 
 /// "[1,0,1]" as bits, first element lowest; `bits` per element.
@@ -264,10 +285,11 @@ struct FlagName {
   std::uint32_t flag;
 };
 constexpr std::array kFlagNames = {
-    FlagName{"offen", kOffen}, FlagName{"idxen", kIdxen}, FlagName{"glc", kGlc}, FlagName{"sc0", kGlc},
-    FlagName{"slc", 0},        FlagName{"dlc", 0},        FlagName{"sc1", 0},    FlagName{"nt", 0},
-    FlagName{"scc", 0},        FlagName{"lds", kLdsBit},  FlagName{"gds", kGds}, FlagName{"clamp", kClamp},
-    FlagName{"tfe", kTfe},
+    FlagName{"offen", kOffen}, FlagName{"idxen", kIdxen}, FlagName{"glc", kGlc},
+    FlagName{"sc0", kGlc},     FlagName{"slc", 0},        FlagName{"dlc", 0},
+    FlagName{"sc1", 0},        FlagName{"nt", 0},         FlagName{"nv", 0},
+    FlagName{"scc", 0},        FlagName{"lds", kLdsBit},  FlagName{"gds", kGds},
+    FlagName{"clamp", kClamp}, FlagName{"tfe", kTfe},     FlagName{"scale_offset", kScaleOffset},
 };
 struct NumberName {
   std::string_view prefix;
@@ -287,6 +309,7 @@ constexpr std::array kNumberNames = {
     NumberName{"row_mask:", [](Instruction& in, std::int64_t v) { in.dpp.row_mask = static_cast<std::uint8_t>(v); }},
     NumberName{"bank_mask:", [](Instruction& in, std::int64_t v) { in.dpp.bank_mask = static_cast<std::uint8_t>(v); }},
     NumberName{"bound_ctrl:", [](Instruction& in, std::int64_t) { in.dpp.bound_zero = true; }},
+    NumberName{"bitop3:", [](Instruction& in, std::int64_t v) { in.immediate = static_cast<std::int32_t>(v); }},
     NumberName{"fi:", [](Instruction& in, std::int64_t v) { in.dpp.fetch_inactive = v != 0; }},
 };
 struct ListName {
@@ -462,6 +485,12 @@ bool apply_modifier(std::string_view text, Instruction& in) {
     }
     return false;
   }
+  // gfx12: temporal hints and scopes; of them only "return" changes what an atomic does.
+  if (text.starts_with("th:TH_")) {
+    if (text.starts_with("th:TH_ATOMIC_") && text.find("RETURN") != std::string_view::npos) in.flags |= kGlc;
+    return true;
+  }
+  if (text.starts_with("scope:SCOPE_")) return true;
   if (text.starts_with("offset:swizzle(")) {
     const auto value = parse_swizzle(text.substr(7));
     if (value) in.offset = static_cast<std::int32_t>(*value);

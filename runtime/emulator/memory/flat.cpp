@@ -20,10 +20,13 @@ std::uint64_t pair_of(const Wave& wave, const Operand& o, unsigned lane) {
 
 /// Scratch memory: dword `k` of lane `i` stands at (k * lanes + i) * 4, which keeps a wave's accesses together.
 std::uint64_t scratch_address(const Wave& wave, std::uint64_t offset, unsigned lane) {
-  // gfx90a's kernels put the base into the FLAT_SCRATCH registers themselves.
-  const std::uint64_t base = wave.launch->architecture->generation <= Generation::kGfx90a
-                                 ? read_scalar(wave, kFlatScratch, 2)
-                                 : wave.flat_scratch;
+  // Up to gfx90a kernels put the base into the FLAT_SCRATCH registers themselves; on gfx8 its high half counts 256
+  // bytes from the base of all scratch memory, and the low half is a size.
+  const Generation generation = wave.launch->architecture->generation;
+  const std::uint64_t base = generation == Generation::kGfx8
+                                 ? wave.launch->scratch + (std::uint64_t{wave.s[kFlatScratch + 1]} << 8)
+                             : generation <= Generation::kGfx90a ? read_scalar(wave, kFlatScratch, 2)
+                                                                 : wave.flat_scratch;
   return base + offset / 4 * 4 * wave.lanes + lane * 4ULL + offset % 4;
 }
 
@@ -32,9 +35,10 @@ LaneAccess global_addresses(Wave& wave, const Instruction& in, unsigned bytes) {
   access.lanes = wave.exec();
   const bool scalar = in.src[1].kind == Operand::kSgpr && in.src[1].index != kNull;
   const std::uint64_t base = scalar ? read_scalar(wave, in.src[1].index, 2) : 0;
+  const std::uint64_t scale = (in.flags & kScaleOffset) != 0 ? bytes : 1;
   for (unsigned i = 0; i < wave.lanes; ++i) {
     const std::uint64_t vector = in.src[0].kind != Operand::kVgpr ? 0
-                                 : scalar                         ? wave.v[in.src[0].index][i]
+                                 : scalar                         ? scale * wave.v[in.src[0].index][i]
                                                                   : pair_of(wave, in.src[0], i);
     access.address[i] = base + vector + static_cast<std::uint64_t>(std::int64_t{in.offset});
     access.allowed_bytes[i] = static_cast<std::uint8_t>(bytes);
@@ -48,7 +52,8 @@ LaneAccess scratch_offsets(Wave& wave, const Instruction& in, unsigned bytes) {
   const std::uint32_t scalar =
       in.src[1].kind == Operand::kSgpr ? static_cast<std::uint32_t>(read_scalar(wave, in.src[1].index, 1)) : 0;
   for (unsigned i = 0; i < wave.lanes; ++i) {
-    const std::uint32_t vector = in.src[0].kind == Operand::kVgpr ? wave.v[in.src[0].index][i] : 0;
+    const std::uint32_t scale = (in.flags & kScaleOffset) != 0 ? bytes : 1;
+    const std::uint32_t vector = in.src[0].kind == Operand::kVgpr ? scale * wave.v[in.src[0].index][i] : 0;
     access.address[i] = scalar + vector + static_cast<std::uint32_t>(in.offset);
     access.allowed_bytes[i] = static_cast<std::uint8_t>(bytes);
   }
@@ -76,12 +81,17 @@ Counter store_counter(const Wave& wave) {
   return wave.launch->architecture->store_counter ? kVsCount : kVmCount;
 }
 
+bool to_lds(const Instruction& in) {
+  return (in.flags & kLdsBit) != 0 || (in.opcode->detail & kAccessToLds) != 0;
+}
+
 void global_load(WaveState& state, const Instruction& in) {
   Wave& wave = wave_of(state);
   const AccessShape shape = shape_of_access(in);
   const LaneAccess access = global_addresses(wave, in, shape.bytes);
   Row data[4];
   load_lanes(wave, in, shape, access, data);
+  if (to_lds(in)) return deliver_to_lds(wave, in, shape, access.lanes, data);
   deliver(wave, in, kVmCount, Event::kLoad, data, shape.registers(), access.lanes, shape);
 }
 void global_store(WaveState& state, const Instruction& in) {
@@ -110,6 +120,7 @@ void scratch_load(WaveState& state, const Instruction& in) {
   Row data[4];
   by_dword(wave, shape, offsets,
            [&](const LaneAccess& part, unsigned r) { load_lanes(wave, in, one_dword(shape), part, &data[r]); });
+  if (to_lds(in)) return deliver_to_lds(wave, in, shape, offsets.lanes, data);
   deliver(wave, in, kVmCount, Event::kLoad, data, shape.registers(), offsets.lanes, shape);
 }
 void scratch_store(WaveState& state, const Instruction& in) {
@@ -224,9 +235,75 @@ void flat_store(WaveState& state, const Instruction& in) {
 void flat_atomic(WaveState& state, const Instruction& in) {
   Wave& wave = wave_of(state);
   const FlatLanes lanes = split_flat(wave, in, shape_of_access(in).bytes);
-  if (lanes.shared.lanes != 0 || lanes.scratch.lanes != 0)
-    return wave.fail(in, "flat atomics on LDS and scratch are not supported");
-  global_atomic(state, in);
+  if (lanes.shared.lanes == 0 && lanes.scratch.lanes == 0) return global_atomic(state, in);
+  const AccessShape shape = shape_of_access(in);
+  const unsigned n = shape.registers();
+  Row data[4], part[4];
+  atomic_lanes(wave, in, shape, lanes.global, in.src[2], data);
+  if (lanes.scratch.lanes != 0) {
+    if (n != 1) return wave.fail(in, "64-bit flat atomics on scratch are not supported");
+    by_dword(wave, shape, lanes.scratch,
+             [&](const LaneAccess& access, unsigned) { atomic_lanes(wave, in, shape, access, in.src[2], part); });
+    for (unsigned i = 0; i < wave.lanes; ++i) {
+      if ((lanes.scratch.lanes >> i & 1) != 0) data[0][i] = part[0][i];
+    }
+  }
+  for (unsigned i = 0; i < wave.lanes; ++i) {
+    if ((lanes.shared.lanes >> i & 1) == 0 || !lds_in_range(wave, in, lanes.shared.address[i], shape.bytes, i))
+      continue;
+    const auto at = static_cast<std::uint32_t>(lanes.shared.address[i]);
+    const auto value = [&](unsigned k) {
+      const std::uint64_t low = wave.v[in.src[2].index + k * n][i];
+      return n == 2 ? low | std::uint64_t{wave.v[in.src[2].index + k * n + 1][i]} << 32 : low;
+    };
+    std::uint64_t old = 0;
+    std::memcpy(&old, wave.group->lds.data() + at, shape.bytes);
+    const bool compares = shape.atomic == AtomicOp::kCmpSwap || shape.atomic == AtomicOp::kCmpSwapFloat;
+    const std::uint64_t next = apply_atomic(shape.atomic, shape.bytes, old, value(0), compares ? value(1) : 0);
+    if (wave.strict()) wave.group->lds_shadow.atomic(wave, in, at, shape.bytes, static_cast<int>(i));
+    std::memcpy(wave.group->lds.data() + at, &next, shape.bytes);
+    data[0][i] = static_cast<std::uint32_t>(old);
+    if (n == 2) data[1][i] = static_cast<std::uint32_t>(old >> 32);
+  }
+  if (in.dst[0].kind != Operand::kNothing) {
+    deliver(wave, in, kVmCount, Event::kLoad, data, n, wave.exec(), shape);
+    if (lanes.shared.lanes == 0) return;
+    if (Event* twin = issue(wave, in, kLgkmCount, Event::kFlat)) wave.shadow.pending_twin(*twin, in, n);
+  } else {
+    issue(wave, in, store_counter(wave), Event::kStore);
+    if (lanes.shared.lanes != 0) issue(wave, in, kLgkmCount, Event::kFlat);
+  }
+}
+
+/// M0 and the lane's number make the address: one dword per lane.
+LaneAccess addtid_addresses(Wave& wave, const Instruction& in) {
+  LaneAccess access;
+  access.lanes = wave.exec();
+  const std::uint64_t base = in.src[1].kind == Operand::kSgpr ? read_scalar(wave, in.src[1].index, 2) : 0;
+  for (unsigned i = 0; i < wave.lanes; ++i) {
+    access.address[i] = base + i * 4ULL + static_cast<std::uint64_t>(std::int64_t{in.offset});
+    access.allowed_bytes[i] = 4;
+  }
+  return access;
+}
+void global_load_addtid(WaveState& state, const Instruction& in) {
+  Wave& wave = wave_of(state);
+  const AccessShape shape = shape_of_access(in);
+  const LaneAccess access = addtid_addresses(wave, in);
+  Row data[4];
+  load_lanes(wave, in, shape, access, data);
+  deliver(wave, in, kVmCount, Event::kLoad, data, 1, access.lanes, shape);
+}
+void global_store_addtid(WaveState& state, const Instruction& in) {
+  Wave& wave = wave_of(state);
+  store_lanes(wave, in, shape_of_access(in), addtid_addresses(wave, in), in.src[2]);
+  issue(wave, in, store_counter(wave), Event::kStore);
+}
+
+/// Cache control (gfx12): an invalidation counts like a load, a write-back like a store.
+void cache_control(WaveState& state, const Instruction& in) {
+  Wave& wave = wave_of(state);
+  issue(wave, in, in.opcode->detail == 0 ? kVmCount : store_counter(wave), Event::kOther);
 }
 
 }  // namespace
@@ -259,6 +336,12 @@ void add_flat_rows(Opcodes& opcodes) {
       Name{"short_d16", "d16_b16", access_detail(2, false, 1)},
       Name{"short_d16_hi", "d16_hi_b16", access_detail(2, false, 2)},
   };
+  constexpr std::array kToLds = {
+      Name{"ubyte", nullptr, access_detail(1)},    Name{"sbyte", nullptr, access_detail(1, true)},
+      Name{"ushort", nullptr, access_detail(2)},   Name{"sshort", nullptr, access_detail(2, true)},
+      Name{"dword", nullptr, access_detail(4)},    Name{"dwordx3", nullptr, access_detail(12)},
+      Name{"dwordx4", nullptr, access_detail(16)},
+  };
   constexpr std::array kStores = {
       Name{"byte", "b8", access_detail(1)},
       Name{"short", "b16", access_detail(2)},
@@ -286,6 +369,12 @@ void add_flat_rows(Opcodes& opcodes) {
                     {"", Class::kFlat, space.store, {type(n.detail)}, 0, 3, kStore, n.detail});
       }
     }
+    if (std::string_view(space.prefix) != "flat") {
+      for (const Name& n : kToLds) {
+        opcodes.add(fmt::format("{}_load_lds_{}", space.prefix, n.gfx9),
+                    {"", Class::kFlat, space.load, {}, 0, 3, kLoad | kReadsM0, n.detail | kAccessToLds});
+      }
+    }
     if (space.atomic == nullptr) continue;
     for_atomics([&](const std::string& name, unsigned bytes, AtomicOp op) {
       opcodes.add(fmt::format("{}_atomic_{}", space.prefix, name), {"",
@@ -298,6 +387,13 @@ void add_flat_rows(Opcodes& opcodes) {
                                                                     atomic_detail(bytes, op)});
     });
   }
+  const Opcode load_addtid{"", Class::kFlat, &global_load_addtid, {Type::kB32}, 1, 3, kLoad, access_detail(4)};
+  const Opcode store_addtid{"", Class::kFlat, &global_store_addtid, {Type::kB32}, 0, 3, kStore, access_detail(4)};
+  for (const char* name : {"global_load_addtid_b32", "global_load_dword_addtid"}) opcodes.add(name, load_addtid);
+  for (const char* name : {"global_store_addtid_b32", "global_store_dword_addtid"}) opcodes.add(name, store_addtid);
+  opcodes.add("global_inv", {"", Class::kFlat, &cache_control, {}, 0, 0, kNoTrait, 0});
+  opcodes.add("global_wb", {"", Class::kFlat, &cache_control, {}, 0, 0, kNoTrait, 1});
+  opcodes.add("global_wbinv", {"", Class::kFlat, &cache_control, {}, 0, 0, kNoTrait, 1});
 }
 
 }  // namespace kiln::emulator

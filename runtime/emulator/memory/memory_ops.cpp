@@ -156,6 +156,14 @@ std::uint64_t apply_atomic(AtomicOp op, unsigned bytes, std::uint64_t old, std::
     case AtomicOp::kPkAddF16:
     case AtomicOp::kPkAddBf16:
       return packed_add(op, old, data);
+    case AtomicOp::kCondSub:
+      return old >= data ? old - data : old;
+    case AtomicOp::kSubClamp:
+      return old >= data ? old - data : 0;
+    case AtomicOp::kCmpSwapFloat:
+      return (wide ? as<double>(old) == as<double>(compare) : as<float>(old) == as<float>(compare)) ? data : old;
+    case AtomicOp::kWrap:  // a ring's cursor: back by `data`, or forward by `compare`
+      return old >= data ? old - data : old + compare;
     case AtomicOp::kMskOr:
       return (old & ~data) | compare;
   }
@@ -226,12 +234,36 @@ void atomic_lanes(Wave& wave, const Instruction& in, const AccessShape& shape, c
       const std::uint64_t low = wave.v[source.index + k * n][i];
       return n == 2 ? low | std::uint64_t{wave.v[source.index + k * n + 1][i]} << 32 : low;
     };
-    const std::uint64_t compare = shape.atomic == AtomicOp::kCmpSwap ? value(1) : 0;
+    const std::uint64_t compare =
+        shape.atomic == AtomicOp::kCmpSwap || shape.atomic == AtomicOp::kCmpSwapFloat ? value(1) : 0;
     const std::uint64_t old = n == 2 ? exchange<std::uint64_t>(host, shape.atomic, value(0), compare)
                                      : exchange<std::uint32_t>(host, shape.atomic, value(0), compare);
     data[0][i] = static_cast<std::uint32_t>(old);
     if (n == 2) data[1][i] = static_cast<std::uint32_t>(old >> 32);
   });
+}
+
+/// Each lane's data goes to LDS at M0 + inst offset + lane * size, at least a dword. cdna3 manual 9.1.9, 10.3.
+void deliver_to_lds(Wave& wave, const Instruction& in, const AccessShape& shape, std::uint64_t lanes, const Row* data) {
+  const std::uint32_t base = (wave.s[kM0] & 0xffff) + static_cast<std::uint32_t>(in.offset);
+  std::vector<std::byte>& lds = wave.group->lds;
+  Event* event = issue(wave, in, kVmCount, Event::kLdsStore);
+  const unsigned bytes = std::max(shape.bytes, 4U);
+  for (unsigned i = 0; i < wave.lanes; ++i) {
+    if ((lanes >> i & 1) == 0) continue;
+    const std::uint64_t at = std::uint64_t{base} + std::uint64_t{i} * bytes;
+    if (at + bytes > lds.size()) {
+      if (wave.strict())
+        wave.report(ViolationKind::kOutOfBounds, in, fmt::format("LDS offset {} of {} bytes", at, lds.size()),
+                    static_cast<int>(i));
+      continue;
+    }
+    for (unsigned r = 0; r < bytes / 4; ++r) std::memcpy(lds.data() + at + 4 * r, &data[r][i], 4);
+    if (event == nullptr) continue;
+    wave.group->lds_shadow.write(wave, in, static_cast<std::uint32_t>(at), bytes, static_cast<int>(i));
+    event->lds_offsets.push_back(static_cast<std::uint32_t>(at));
+    event->lds_bytes = static_cast<std::uint8_t>(bytes);
+  }
 }
 
 void for_atomics(const std::function<void(const std::string& name, unsigned bytes, AtomicOp op)>& add) {
@@ -270,6 +302,16 @@ void for_atomics(const std::function<void(const std::string& name, unsigned byte
   add("max_f64", 8, AtomicOp::kMaxF64);
   add("pk_add_f16", 4, AtomicOp::kPkAddF16);
   add("pk_add_bf16", 4, AtomicOp::kPkAddBf16);
+  add("fmin_x2", 8, AtomicOp::kMinF64);
+  add("fmax_x2", 8, AtomicOp::kMaxF64);
+  add("min_num_f32", 4, AtomicOp::kMinF32);
+  add("max_num_f32", 4, AtomicOp::kMaxF32);
+  add("min_num_f64", 8, AtomicOp::kMinF64);
+  add("max_num_f64", 8, AtomicOp::kMaxF64);
+  add("cond_sub_u32", 4, AtomicOp::kCondSub);
+  for (const char* name : {"csub", "csub_u32", "sub_clamp_u32"}) add(name, 4, AtomicOp::kSubClamp);
+  for (const char* name : {"fcmpswap", "cmpswap_f32"}) add(name, 4, AtomicOp::kCmpSwapFloat);
+  add("fcmpswap_x2", 8, AtomicOp::kCmpSwapFloat);
 }
 
 }  // namespace kiln::emulator

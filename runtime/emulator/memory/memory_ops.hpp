@@ -34,12 +34,17 @@ enum class AtomicOp : std::uint8_t {
   kPkAddF16,
   kPkAddBf16,
   kMskOr,
+  kCondSub,       ///< subtracts where the old value is large enough
+  kSubClamp,      ///< subtracts, at least 0
+  kCmpSwapFloat,  ///< compares as floats
+  kWrap,
 };
 
 /// Opcode::detail of memory opcodes.
 constexpr std::uint32_t access_detail(unsigned bytes, bool sign = false, unsigned d16 = 0) {
   return bytes | (sign ? 1U << 8 : 0U) | d16 << 9;
 }
+constexpr std::uint32_t kAccessToLds = 1U << 15;  ///< a load whose data goes to LDS
 constexpr std::uint32_t atomic_detail(unsigned bytes, AtomicOp op) {
   return bytes | static_cast<std::uint32_t>(op) << 16;
 }
@@ -81,6 +86,8 @@ std::uint32_t kept_bits(const AccessShape& shape);
 /// Results of a memory instruction: into the registers at once (fast mode), or as an event of `counter` (strict).
 void deliver(Wave& wave, const Instruction& in, Counter counter, Event::Kind kind, const Row* data, unsigned registers,
              std::uint64_t lanes, const AccessShape& shape);
+/// A load to LDS: each lane's data goes to M0's offset + the instruction's + the lane's place.
+void deliver_to_lds(Wave& wave, const Instruction& in, const AccessShape& shape, std::uint64_t lanes, const Row* data);
 /// An operation without a result that a wait must cover: a store, an LDS write.
 Event* issue(Wave& wave, const Instruction& in, Counter counter, Event::Kind kind);
 /// s_waitcnt: at most `count` operations of the counter stay outstanding.

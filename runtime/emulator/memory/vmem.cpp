@@ -106,37 +106,13 @@ LaneAccess addresses(Wave& wave, const Instruction& in, unsigned bytes, bool all
   return access;
 }
 
-/// buffer_load ... lds: each lane's dword goes to LDS at M0 + inst offset + lane * 4. cdna3 manual 9.1.9.
-void deliver_to_lds(Wave& wave, const Instruction& in, const AccessShape& shape, const LaneAccess& access,
-                    const Row* data) {
-  const std::uint32_t base = (wave.s[kM0] & 0xffff) + static_cast<std::uint32_t>(in.offset);
-  std::vector<std::byte>& lds = wave.group->lds;
-  Event* event = issue(wave, in, kVmCount, Event::kLdsStore);
-  const unsigned bytes = std::max(shape.bytes, 4U);
-  for (unsigned i = 0; i < wave.lanes; ++i) {
-    if ((access.lanes >> i & 1) == 0) continue;
-    const std::uint64_t at = std::uint64_t{base} + std::uint64_t{i} * bytes;
-    if (at + bytes > lds.size()) {
-      if (wave.strict())
-        wave.report(ViolationKind::kOutOfBounds, in, fmt::format("LDS offset {} of {} bytes", at, lds.size()),
-                    static_cast<int>(i));
-      continue;
-    }
-    for (unsigned r = 0; r < bytes / 4; ++r) std::memcpy(lds.data() + at + 4 * r, &data[r][i], 4);
-    if (event == nullptr) continue;
-    wave.group->lds_shadow.write(wave, in, static_cast<std::uint32_t>(at), bytes, static_cast<int>(i));
-    event->lds_offsets.push_back(static_cast<std::uint32_t>(at));
-    event->lds_bytes = static_cast<std::uint8_t>(bytes);
-  }
-}
-
 void buffer_load(WaveState& state, const Instruction& in) {
   Wave& wave = wave_of(state);
   const AccessShape shape = shape_of_access(in);
   const LaneAccess access = addresses(wave, in, shape.bytes, false);
   Row data[4];
   load_lanes(wave, in, shape, access, data);
-  if ((in.flags & kLdsBit) != 0) return deliver_to_lds(wave, in, shape, access, data);
+  if ((in.flags & kLdsBit) != 0) return deliver_to_lds(wave, in, shape, access.lanes, data);
   deliver(wave, in, kVmCount, Event::kLoad, data, shape.registers(), access.lanes, shape);
 }
 

@@ -32,6 +32,25 @@ void run_barrier(WaveState& w, const Instruction& in) {
   wave.at_barrier = true;
   wave.barrier = &in;
 }
+/// Split barriers (gfx12). -1 is the workgroup's own; named ones are not supported.
+constexpr std::uint32_t kBarrierDetail = 2;
+bool is_workgroup_barrier(Wave& wave, const Instruction& in) {
+  if (in.src[0].kind == Operand::kConstant && static_cast<std::int16_t>(in.src[0].value) == -1) return true;
+  wave.fail(in, "named barriers are not supported");
+  return false;
+}
+template <bool kFirst>
+void run_barrier_signal(WaveState& w, const Instruction& in) {
+  Wave& wave = wave_of(w);
+  if (!is_workgroup_barrier(wave, in)) return;
+  const bool first = wave.group->signal_barrier(wave, in);
+  if (kFirst) w.s[kScc] = first ? 1 : 0;
+}
+void run_barrier_wait(WaveState& w, const Instruction& in) {
+  Wave& wave = wave_of(w);
+  if (is_workgroup_barrier(wave, in)) wave.group->wait_barrier(wave, in);
+}
+
 void run_trap(WaveState& w, const Instruction& in) {
   wave_of(w).fail(in, "the kernel traps (abort)");
 }
@@ -64,6 +83,16 @@ constexpr Opcode kRows[] = {
     hint("s_endpgm", &run_end),
     hint("s_endpgm_saved", &run_end),
     hint("s_barrier", &run_barrier),
+    {"s_barrier_signal", Class::kMessage, &run_barrier_signal<false>, {Type::kB32}, 0, 1, 0, kBarrierDetail},
+    {"s_barrier_signal_isfirst",
+     Class::kMessage,
+     &run_barrier_signal<true>,
+     {Type::kB32},
+     0,
+     1,
+     kWritesScc,
+     kBarrierDetail},
+    {"s_barrier_wait", Class::kMessage, &run_barrier_wait, {Type::kImmediate}, 0, 1, 0, kBarrierDetail},
     hint("s_trap", &run_trap),
     {"s_nop", Class::kMessage, &run_nothing, {}, 0, 0, 0, 1},
     hint("s_sleep"),
@@ -84,6 +113,21 @@ constexpr Opcode kRows[] = {
     hint("s_wait_alu"),
     hint("s_wait_event"),
     hint("s_wakeup"),
+    hint("s_sleep_var"),
+    hint("s_monitor_sleep"),
+    hint("s_setprio_inc_wg"),
+    hint("s_setkill"),
+    hint("s_version"),
+    hint("s_ttracedata_imm"),
+    hint("s_prefetch_inst"),
+    hint("s_prefetch_inst_pc_rel"),
+    hint("s_prefetch_data"),
+    hint("s_prefetch_data_pc_rel"),
+    hint("s_buffer_prefetch_data"),
+    hint("s_cbranch_cdbgsys"),  // no debugger: never taken
+    hint("s_cbranch_cdbguser"),
+    hint("s_cbranch_cdbgsys_or_user"),
+    hint("s_cbranch_cdbgsys_and_user"),
     hint("s_code_end", &execute_unknown),
     {"v_nop", Class::kValu, &run_nothing, {}, 0, 0, 0, 0},
     wait("s_waitcnt"),

@@ -18,7 +18,8 @@ std::uint64_t offset_of(const Wave& wave, const Instruction& in) {
   const Operand& o = in.src[1];
   if (o.kind == Operand::kConstant)
     return offset + static_cast<std::uint64_t>(std::int64_t{static_cast<std::int32_t>(o.value)});
-  return offset + static_cast<std::uint32_t>(read_scalar(wave, o.index, 1));
+  const std::uint64_t scale = (in.flags & kScaleOffset) != 0 ? 4ULL * in.opcode->detail : 1;
+  return offset + scale * static_cast<std::uint32_t>(read_scalar(wave, o.index, 1));
 }
 
 /// `readable` bytes from `address` may be read; the rest is 0 (a descriptor's range).

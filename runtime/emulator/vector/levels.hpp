@@ -23,6 +23,7 @@ struct OpcodeTable {
   OpcodeTable valu_int_rows();            \
   OpcodeTable valu_convert_rows();        \
   OpcodeTable valu_compare_rows();        \
+  OpcodeTable valu_media_rows();          \
   OpcodeTable vop3p_rows();               \
   Execute matrix_execute(Format sum);     \
   }

@@ -25,6 +25,15 @@ KILN_INLINE T float_med3(T a, T b, T c) {
   const T largest = float_max(float_max(a, b), c);
   return largest == a ? float_max(b, c) : largest == b ? float_max(a, c) : float_max(a, b);
 }
+/// IEEE 754-2019 minimum and maximum: a NaN wins.
+template <class T>
+KILN_INLINE T float_minimum(T a, T b) {
+  return a != a ? a : b != b ? b : less_signed_zero(a, b) ? a : b;
+}
+template <class T>
+KILN_INLINE T float_maximum(T a, T b) {
+  return a != a ? a : b != b ? b : less_signed_zero(a, b) ? b : a;
+}
 /// 0 times anything is 0.
 KILN_INLINE float legacy_mul(float a, float b) {
   return a == 0 || b == 0 ? 0.0F : a * b;
@@ -218,6 +227,12 @@ constexpr Opcode kRows[] = {
     valu3<F32, F32, F32, F32>("v_med3_f32", K_FFFF(float_med3(a, b, c))),
     valu3<F32, F32, F32, F32>("v_minmax_f32", K_FFFF(float_max(float_min(a, b), c))),
     valu3<F32, F32, F32, F32>("v_maxmin_f32", K_FFFF(float_min(float_max(a, b), c))),
+    valu2<F32, F32, F32>("v_minimum_f32", K_FFF(float_minimum(a, b))),
+    valu2<F32, F32, F32>("v_maximum_f32", K_FFF(float_maximum(a, b))),
+    valu3<F32, F32, F32, F32>("v_minimum3_f32", K_FFFF(float_minimum(float_minimum(a, b), c))),
+    valu3<F32, F32, F32, F32>("v_maximum3_f32", K_FFFF(float_maximum(float_maximum(a, b), c))),
+    valu3<F32, F32, F32, F32>("v_minimummaximum_f32", K_FFFF(float_maximum(float_minimum(a, b), c))),
+    valu3<F32, F32, F32, F32>("v_maximumminimum_f32", K_FFFF(float_minimum(float_maximum(a, b), c))),
     valu3<F32, F32, F32, F32>("v_div_fixup_f32", K_FFFF(div_fixup(a, b, c))),
     valu2<F32, F32, I32>("v_ldexp_f32", [](float a, i32 b) { return static_cast<float>(std::ldexp(double(a), max_of(-2000, min_of(2000, b)))); }),
 
@@ -256,7 +271,18 @@ constexpr Opcode kRows[] = {
     valu3<F16, F16, F16, F16>("v_med3_f16", K_FFFF(float_med3(a, b, c)), kKeepsHigh),
     valu3<F16, F16, F16, F16>("v_minmax_f16", K_FFFF(float_max(float_min(a, b), c))),
     valu3<F16, F16, F16, F16>("v_maxmin_f16", K_FFFF(float_min(float_max(a, b), c))),
+    valu2<F16, F16, F16>("v_minimum_f16", K_FFF(float_minimum(a, b))),
+    valu2<F16, F16, F16>("v_maximum_f16", K_FFF(float_maximum(a, b))),
+    valu3<F16, F16, F16, F16>("v_minimum3_f16", K_FFFF(float_minimum(float_minimum(a, b), c))),
+    valu3<F16, F16, F16, F16>("v_maximum3_f16", K_FFFF(float_maximum(float_maximum(a, b), c))),
+    valu3<F16, F16, F16, F16>("v_minimummaximum_f16", K_FFFF(float_maximum(float_minimum(a, b), c))),
+    valu3<F16, F16, F16, F16>("v_maximumminimum_f16", K_FFFF(float_minimum(float_maximum(a, b), c))),
     valu3<F16, F16, F16, F16>("v_div_fixup_f16", K_FFFF(div_fixup_half(a, b, c)), kKeepsHigh),
+    valu3<F16, F16, F16, F16>("v_div_fixup_legacy_f16", K_FFFF(div_fixup_half(a, b, c))),
+    valu3<F16, F16, F16, F16>("v_mad_legacy_f16", K_FFFF(half_to_float(float_to_half(a * b)) + c)),
+    valu3<F16, F16, F16, F16>("v_fma_legacy_f16", K_FFFF(fma_half(a, b, c))),
+    valu3<F16, F16, F16, F16>("v_madmk_f16", K_FFFF(half_to_float(float_to_half(a * b)) + c)),
+    valu3<F16, F16, F16, F16>("v_madak_f16", K_FFFF(half_to_float(float_to_half(a * b)) + c)),
     valu2<F16, F16, I16>("v_ldexp_f16", [](float a, i16 b) { return static_cast<float>(std::ldexp(double(a), int(b))); }),
     valu1<F16, F16>("v_rcp_f16", K_FF(1.0F / a), 0, Class::kTrans),
     valu1<F16, F16>("v_rsq_f16", K_FF(1.0F / __builtin_sqrtf(a)), 0, Class::kTrans),
@@ -277,6 +303,10 @@ constexpr Opcode kRows[] = {
     valu2<F64, F64, F64>("v_mul_f64", K_DDD(a * b)),
     valu2<F64, F64, F64>("v_min_f64", K_DDD(float_min(a, b))),
     valu2<F64, F64, F64>("v_max_f64", K_DDD(float_max(a, b))),
+    valu2<F64, F64, F64>("v_minimum_f64", K_DDD(float_minimum(a, b))),
+    valu2<F64, F64, F64>("v_maximum_f64", K_DDD(float_maximum(a, b))),
+    valu3<F64, F64, F64, F64>("v_fmamk_f64", [](double a, double b, double c) { return __builtin_fma(a, b, c); }),
+    valu3<F64, F64, F64, F64>("v_fmaak_f64", [](double a, double b, double c) { return __builtin_fma(a, b, c); }),
     valu3<F64, F64, F64, F64>("v_fma_f64", [](double a, double b, double c) { return __builtin_fma(a, b, c); }),
     valu3<F64, F64, F64, F64>("v_fmac_f64", [](double a, double b, double c) { return __builtin_fma(a, b, c); }, kAccumulates),
     valu3<F64, F64, F64, F64>("v_div_fixup_f64", [](double a, double b, double c) { return div_fixup(a, b, c); }),
@@ -301,6 +331,12 @@ constexpr Opcode kRows[] = {
 constexpr Alias kAliases[] = {
     {"v_mul_dx9_zero_f32", "v_mul_legacy_f32"}, {"v_fma_dx9_zero_f32", "v_fma_legacy_f32"},
     {"v_fmac_dx9_zero_f32", "v_fmac_legacy_f32"},
+    {"v_min_num_f32", "v_min_f32"}, {"v_max_num_f32", "v_max_f32"}, {"v_min_num_f16", "v_min_f16"}, {"v_max_num_f16", "v_max_f16"},
+    {"v_min_num_f64", "v_min_f64"}, {"v_max_num_f64", "v_max_f64"},
+    {"v_min3_num_f32", "v_min3_f32"}, {"v_max3_num_f32", "v_max3_f32"}, {"v_med3_num_f32", "v_med3_f32"},
+    {"v_min3_num_f16", "v_min3_f16"}, {"v_max3_num_f16", "v_max3_f16"}, {"v_med3_num_f16", "v_med3_f16"},
+    {"v_minmax_num_f32", "v_minmax_f32"}, {"v_maxmin_num_f32", "v_maxmin_f32"},
+    {"v_minmax_num_f16", "v_minmax_f16"}, {"v_maxmin_num_f16", "v_maxmin_f16"},
 };
 // clang-format on
 

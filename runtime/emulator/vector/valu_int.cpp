@@ -216,6 +216,8 @@ constexpr Opcode kRows[] = {
     wide2<U16, U16, U16>("v_mul_lo_u16", K_W2(a * b)),
     wide3<U16, U16, U16, U16>("v_mad_u16", K_W3(a * b + c), kKeepsHigh),
     wide3<I16, I16, I16, I16>("v_mad_i16", K_W3(a * b + c), kKeepsHigh),
+    wide3<U16, U16, U16, U16>("v_mad_legacy_u16", K_W3(a * b + c)),
+    wide3<I16, I16, I16, I16>("v_mad_legacy_i16", K_W3(a * b + c)),
     wide3<U32, U16, U16, U32>("v_mad_u32_u16", K_W3(a * b + c)),
     wide3<I32, I16, I16, I32>("v_mad_i32_i16", K_W3(a * b + c)),
     wide3<U32, U32, U32, U32>("v_mad_u32_u24", K_W3((a & 0xffffff) * (b & 0xffffff) + c)),
@@ -312,7 +314,7 @@ constexpr Alias kAliases[] = {
     {"v_add_nc_u16", "v_add_u16"}, {"v_sub_nc_u16", "v_sub_u16"}, {"v_add_nc_i16", "v_add_i16"}, {"v_sub_nc_i16", "v_sub_i16"},
     {"v_add_co_ci_u32", "v_addc_co_u32"}, {"v_sub_co_ci_u32", "v_subb_co_u32"}, {"v_subrev_co_ci_u32", "v_subbrev_co_u32"},
     {"v_clz_i32_u32", "v_ffbh_u32"}, {"v_ctz_i32_b32", "v_ffbl_b32"}, {"v_cls_i32", "v_ffbh_i32"},
-    {"v_mad_legacy_u16", "v_mad_u16"}, {"v_mad_legacy_i16", "v_mad_i16"},
+    {"v_mad_co_u64_u32", "v_mad_u64_u32"}, {"v_mad_co_i64_i32", "v_mad_i64_i32"},
 };
 // clang-format on
 

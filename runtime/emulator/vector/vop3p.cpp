@@ -67,6 +67,10 @@ constexpr Opcode packed2(std::string_view name, F) {
   constexpr Type kPair = T::kFloat ? Type::kPkF16 : Type::kPkI16;
   return {name, Class::kValu, &run_packed<F, T, 2>, {kPair, kPair, kPair}, 1, 2, kElementwise, 0};
 }
+constexpr Opcode accumulating(Opcode row) {
+  row.traits |= kAccumulates;
+  return row;
+}
 template <class T, class F>
 constexpr Opcode packed3(std::string_view name, F) {
   constexpr Type kPair = T::kFloat ? Type::kPkF16 : Type::kPkI16;
@@ -253,6 +257,12 @@ constexpr Opcode dot(std::string_view name, Execute execute, Type element, Type 
 KILN_INLINE float pk_min(float a, float b) {
   return a != a ? b : b != b ? a : (a < b || (a == b && __builtin_signbit(a))) ? a : b;
 }
+KILN_INLINE float pk_minimum(float a, float b) {
+  return a != a ? a : b != b ? b : (a < b || (a == b && __builtin_signbit(a))) ? a : b;
+}
+KILN_INLINE float pk_maximum(float a, float b) {
+  return a != a ? a : b != b ? b : (a > b || (a == b && !__builtin_signbit(a))) ? a : b;
+}
 KILN_INLINE float pk_max(float a, float b) {
   return a != a ? b : b != b ? a : (a > b || (a == b && !__builtin_signbit(a))) ? a : b;
 }
@@ -267,6 +277,13 @@ constexpr Opcode kRows[] = {
     packed2<F16>("v_pk_mul_f16", K_F2(a * b)),
     packed2<F16>("v_pk_min_f16", K_F2(pk_min(a, b))),
     packed2<F16>("v_pk_max_f16", K_F2(pk_max(a, b))),
+    packed2<F16>("v_pk_minimum_f16", K_F2(pk_minimum(a, b))),
+    packed2<F16>("v_pk_maximum_f16", K_F2(pk_maximum(a, b))),
+    packed3<F16>("v_pk_minimum3_f16", [](float a, float b, float c) { return pk_minimum(pk_minimum(a, b), c); }),
+    packed3<F16>("v_pk_maximum3_f16", [](float a, float b, float c) { return pk_maximum(pk_maximum(a, b), c); }),
+    packed3<F16>("v_pk_min3_num_f16", [](float a, float b, float c) { return pk_min(pk_min(a, b), c); }),
+    packed3<F16>("v_pk_max3_num_f16", [](float a, float b, float c) { return pk_max(pk_max(a, b), c); }),
+    accumulating(packed3<F16>("v_pk_fmac_f16", [](float a, float b, float c) { return fma_half(a, b, c); })),
     packed3<F16>("v_pk_fma_f16", [](float a, float b, float c) { return fma_half(a, b, c); }),
 
     packed2<U16>("v_pk_add_u16", K_I2(a + b)),
@@ -280,6 +297,10 @@ constexpr Opcode kRows[] = {
     packed2<U16>("v_pk_max_u16", K_I2(max_of(a, b))),
     packed2<I16>("v_pk_min_i16", K_I2(min_of(a, b))),
     packed2<I16>("v_pk_max_i16", K_I2(max_of(a, b))),
+    packed3<U16>("v_pk_min3_u16", K_I3(min_of(min_of(a, b), c))),
+    packed3<U16>("v_pk_max3_u16", K_I3(max_of(max_of(a, b), c))),
+    packed3<I16>("v_pk_min3_i16", K_I3(min_of(min_of(a, b), c))),
+    packed3<I16>("v_pk_max3_i16", K_I3(max_of(max_of(a, b), c))),
     packed2<U16>("v_pk_lshlrev_b16", K_I2(b << (a & 15))),
     packed2<U16>("v_pk_lshrrev_b16", K_I2(b >> (a & 15))),
     packed2<I16>("v_pk_ashrrev_i16", K_I2(b >> (a & 15))),
@@ -309,7 +330,8 @@ constexpr Opcode kRows[] = {
     dot("v_dot8_u32_u4", &run_dot_int<4, Sign::kUnsigned>, Type::kB32, Type::kU32),
     dot("v_dot8_i32_iu4", &run_dot_int<4, Sign::kByOperand>, Type::kB32, Type::kI32),
 };
-constexpr Alias kAliases[] = {{"v_dot2acc_f32_f16", "v_dot2c_f32_f16"}};
+constexpr Alias kAliases[] = {{"v_pk_min_num_f16", "v_pk_min_f16"}, {"v_pk_max_num_f16", "v_pk_max_f16"},
+                              {"v_dot2acc_f32_bf16", "v_dot2c_f32_bf16"}, {"v_dot2acc_f32_f16", "v_dot2c_f32_f16"}};
 // clang-format on
 
 }  // namespace

@@ -72,6 +72,7 @@ void Workgroup::reset(std::uint64_t linear_id) {
         static_cast<std::uint32_t>(linear_id / launch->grid[0] % launch->grid[1]),
         static_cast<std::uint32_t>(linear_id / launch->grid[0] / launch->grid[1])};
   stopped = false;
+  barrier_phase = 0;
   findings.clear();
   random.seed(launch->options->seed * 0x9e3779b97f4a7c15ULL + linear_id);
   // What nobody wrote must not look like zero.
@@ -116,7 +117,16 @@ void put_user_sgprs(SgprWriter& sgprs, const LaunchState& launch) {
     if (at + 4 <= launch.kernarg_bytes.size()) std::memcpy(&word, launch.kernarg_bytes.data() + at, 4);
     sgprs.put(word, 1);
   }
-  sgprs.next = std::max(sgprs.next, d.user_sgprs());
+  sgprs.next = std::max(sgprs.next, d.user_sgprs(launch.architecture->from(Generation::kGfx1250)));
+}
+
+/// gfx12: x in ttmp9, y and z in the halves of ttmp7; ttmp6 is about clusters, of which there are none.
+void put_architected_ids(Wave& wave, const std::array<std::uint32_t, 3>& id) {
+  wave.s[kTtmp + 9] = id[0];
+  wave.s[kTtmp + 7] = (id[1] & 0xffff) | id[2] << 16;
+  wave.s[kTtmp + 6] = 0;
+  wave.s[kTtmp + 8] = 0;
+  wave.shadow.define_scalar(kTtmp + 6, 4);
 }
 
 void put_work_item_ids(Wave& wave, const LaunchState& launch) {
@@ -147,7 +157,8 @@ void Workgroup::start_wave(Wave& wave, unsigned index) {
   wave.lanes = l.wave_lanes;
   wave.full_mask = l.wave_lanes == 64 ? ~0ULL : 0xffffffffULL;
   wave.next = l.entry;
-  wave.ended = wave.at_barrier = wave.blocked = false;
+  wave.ended = wave.at_barrier = wave.blocked = wave.signaled = wave.waits_split = false;
+  wave.barrier_phase = 0;
   wave.executed = 0;
   for (auto& queue : wave.counters.queues) queue.clear();
   wave.shadow.reset();
@@ -157,17 +168,18 @@ void Workgroup::start_wave(Wave& wave, unsigned index) {
   wave.s[kScc] = wave.s[kNull] = 0;
   // Apertures of the generic address space; offsets inside of them are 32 bits.
   wave.s[kSharedBase] = wave.s[kPrivateBase] = 0;
-  wave.s[kSharedBase + 1] = 0x00010000;
-  wave.s[kPrivateBase + 1] = 0x00020000;
+  wave.s[kSharedBase + 1] = kSharedAperture;
+  wave.s[kPrivateBase + 1] = kPrivateAperture;
   wave.s[kSharedLimit] = wave.s[kPrivateLimit] = 0xffffffffU;
-  wave.s[kSharedLimit + 1] = 0x00010000;
-  wave.s[kPrivateLimit + 1] = 0x00020000;
+  wave.s[kSharedLimit + 1] = kSharedAperture;
+  wave.s[kPrivateLimit + 1] = kPrivateAperture;
   wave.s[kPopsWave] = 0;
   wave.s[kExec] = wave.s[kExec + 1] = 0;
 
   wave.keeps_high_half = arch.keeps_high_half;
   apply_mode(wave, d.round_32() | d.round_16_64() << 2 | d.denormal_32() << 4 | d.denormal_16_64() << 6 |
-                       (d.dx10_clamp() ? 1U << 8 : 0U) | (d.ieee() ? 1U << 9 : 0U) |
+                       (d.dx10_clamp() || arch.from(Generation::kGfx12) ? 1U << 8 : 0U) |
+                       (d.ieee() && !arch.from(Generation::kGfx12) ? 1U << 9 : 0U) |
                        (d.fp16_overflow() ? 1U << 23 : 0U));
 
   const std::uint64_t total = std::uint64_t{l.lanes[0]} * l.lanes[1] * l.lanes[2];
@@ -178,10 +190,14 @@ void Workgroup::start_wave(Wave& wave, unsigned index) {
 
   SgprWriter sgprs{wave};
   put_user_sgprs(sgprs, l);
-  for (unsigned axis = 0; axis < 3; ++axis) {
-    if (d.workgroup_id(axis)) sgprs.put(id[axis], 1);
+  if (arch.architected_workgroup_ids) {
+    put_architected_ids(wave, id);
+  } else {
+    for (unsigned axis = 0; axis < 3; ++axis) {
+      if (d.workgroup_id(axis)) sgprs.put(id[axis], 1);
+    }
+    if (d.workgroup_info()) sgprs.put(0, 1);
   }
-  if (d.workgroup_info()) sgprs.put(0, 1);
   const std::uint64_t wave_scratch = (linear * waves.size() + index) * l.scratch_wave_bytes;
   if (d.enable_private() && !arch.architected_flat_scratch) sgprs.put(wave_scratch, 1);
   wave.flat_scratch = l.scratch + wave_scratch;
@@ -239,6 +255,36 @@ void Workgroup::release_barrier() {
   for (Wave& wave : waves) wave.at_barrier = false;
 }
 
+bool Workgroup::signal_barrier(Wave& wave, const Instruction& in) {
+  if (wave.signaled && launch->options->strict)
+    wave.report(ViolationKind::kBarrier, in, "signals a second time before the barrier is complete");
+  const bool first = std::none_of(waves.begin(), waves.end(), [](const Wave& w) { return w.signaled; });
+  wave.signaled = true;
+  wave.barrier_phase = barrier_phase + 1;
+  complete_split_barrier();
+  return first;
+}
+
+void Workgroup::wait_barrier(Wave& wave, const Instruction& in) {
+  if (launch->options->strict && wave.exec() == 0)
+    wave.report(ViolationKind::kBarrier, in, "no lane of the wave is active");
+  if (wave.barrier_phase == barrier_phase && !wave.signaled && wave.barrier_phase != 0) return;  // complete
+  wave.at_barrier = wave.waits_split = true;
+  wave.barrier = &in;
+}
+
+/// All waves that still run have signaled: those that wait go on.
+void Workgroup::complete_split_barrier() {
+  if (std::any_of(waves.begin(), waves.end(), [](const Wave& w) { return !w.ended && !w.signaled; })) return;
+  if (std::none_of(waves.begin(), waves.end(), [](const Wave& w) { return w.signaled; })) return;
+  ++barrier_phase;
+  if (launch->options->strict) lds_shadow.barrier(waves);
+  for (Wave& wave : waves) {
+    wave.signaled = false;
+    if (wave.waits_split) wave.at_barrier = wave.waits_split = false;
+  }
+}
+
 void Workgroup::run() {
   const WaveOrder order = launch->options->order;
   const auto can_run = [](const Wave& wave) { return !wave.ended && !wave.at_barrier; };
@@ -249,6 +295,14 @@ void Workgroup::run() {
     }
     if (ready.empty()) {
       if (std::all_of(waves.begin(), waves.end(), [](const Wave& wave) { return wave.ended; })) return;
+      complete_split_barrier();
+      if (std::any_of(waves.begin(), waves.end(), can_run)) continue;
+      const auto stuck = std::find_if(waves.begin(), waves.end(), [](const Wave& wave) { return wave.waits_split; });
+      if (stuck != waves.end()) {
+        stuck->report(ViolationKind::kBarrier, *stuck->barrier, "waits for a barrier that some wave never signals");
+        stopped = true;
+        return;
+      }
       release_barrier();
       continue;
     }

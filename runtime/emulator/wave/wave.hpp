@@ -22,6 +22,9 @@
 
 namespace kiln::emulator {
 
+/// High halves of the addresses that flat instructions take for LDS and for scratch.
+inline constexpr std::uint32_t kSharedAperture = 0x00010000, kPrivateAperture = 0x00020000;
+
 /// What all workgroups of a launch share.
 struct LaunchState {
   const Architecture* architecture = nullptr;
@@ -55,6 +58,9 @@ struct Wave : WaveState {
   std::uint32_t next = 0;  ///< index of the next instruction
   bool ended = false, at_barrier = false, blocked = false;
   const Instruction* barrier = nullptr;  ///< that it waits at
+  bool signaled = false;                 ///< the split barrier of this phase
+  bool waits_split = false;              ///< at_barrier: in s_barrier_wait
+  std::uint64_t barrier_phase = 0;       ///< that it signaled last, plus one
   std::uint64_t executed = 0;
   std::uint32_t mode = 0;          ///< the MODE register
   std::uint64_t flat_scratch = 0;  ///< base address of the wave's scratch
@@ -87,14 +93,19 @@ struct Workgroup {
   std::array<std::uint64_t, static_cast<std::size_t>(Class::kCount)> by_class{};
   std::vector<Finding> findings;  ///< each (kind, instruction) once
   std::optional<Error> error;
-  bool stopped = false;  ///< no wave goes on
+  bool stopped = false;             ///< no wave goes on
+  std::uint64_t barrier_phase = 0;  ///< split barriers completed so far
   std::mt19937_64 random;
 
   explicit Workgroup(const LaunchState& state);
   void reset(std::uint64_t linear_id);
   void run();
+  /// Split barriers. signal: true if the wave is the first to signal in this phase.
+  bool signal_barrier(Wave& wave, const Instruction& in);
+  void wait_barrier(Wave& wave, const Instruction& in);
 
  private:
+  void complete_split_barrier();
   void start_wave(Wave& wave, unsigned index);
   bool run_wave(Wave& wave, std::uint64_t burst);
   void release_barrier();

@@ -3,6 +3,7 @@
 // clang-22.
 #include "tests/runtime/emulator/machine.hpp"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cmath>
@@ -154,14 +155,17 @@ class Differential : public testing::TestWithParam<std::tuple<const char*, const
 
 TEST_P(Differential, TheCompilersCodeGivesTheHostsBits) {
   const auto [target, level] = GetParam();
+  std::string flags = level;
+  std::replace(flags.begin(), flags.end(), ' ', '_');
   const std::filesystem::path folder =
-      std::filesystem::path(testing::TempDir()) / fmt::format("kiln_corpus_{}{}", target, level);
+      std::filesystem::path(testing::TempDir()) / fmt::format("kiln_corpus_{}{}", target, flags);
   std::filesystem::create_directories(folder);
   const std::filesystem::path file = folder / "corpus.co";
   const std::string command = fmt::format(
       "clang-22 -x cl -cl-std=CL2.0 -target amdgcn-amd-amdhsa -mcpu={} {} -nogpulib -Xclang "
       "-cl-fp32-correctly-rounded-divide-sqrt "
-      "-mcode-object-version=4 -ffp-contract=off -I {}/tests/runtime/emulator {}/tests/runtime/emulator/corpus.cl -o "
+      "-Xclang -fdenormal-fp-math-f32=ieee -mcode-object-version=4 -ffp-contract=off -I {}/tests/runtime/emulator "
+      "{}/tests/runtime/emulator/corpus.cl -o "
       "{}",
       target, level, KILN_SOURCE_DIR, KILN_SOURCE_DIR, file.string());
   ASSERT_EQ(std::system(command.c_str()), 0) << command;
@@ -188,13 +192,23 @@ TEST_P(Differential, TheCompilersCodeGivesTheHostsBits) {
   }
 }
 
+std::string name_of(const testing::TestParamInfo<std::tuple<const char*, const char*>>& test) {
+  std::string name = std::string(std::get<0>(test.param)) + "_" + std::get<1>(test.param);
+  std::erase_if(name, [](char c) { return c == '-' || c == ' '; });
+  return name;
+}
+
+// One processor of each instruction set: those of one set differ in nothing that the corpus could show.
 INSTANTIATE_TEST_SUITE_P(Targets, Differential,
-                         testing::Combine(testing::Values("gfx90a", "gfx942", "gfx1030", "gfx1100"),
+                         testing::Combine(testing::Values("gfx803", "gfx900", "gfx906", "gfx908", "gfx90a", "gfx942",
+                                                          "gfx950", "gfx1010", "gfx1030", "gfx1100", "gfx1151",
+                                                          "gfx1201"),
                                           testing::Values("-O0", "-O1", "-O2", "-O3")),
-                         [](const testing::TestParamInfo<std::tuple<const char*, const char*>>& test) {
-                           return std::string(std::get<0>(test.param)) + "_" +
-                                  std::string(std::get<1>(test.param)).substr(1);
-                         });
+                         name_of);
+INSTANTIATE_TEST_SUITE_P(Wave64, Differential,
+                         testing::Combine(testing::Values("gfx1010", "gfx1030", "gfx1100", "gfx1151", "gfx1201"),
+                                          testing::Values("-O0 -mwavefrontsize64", "-O2 -mwavefrontsize64")),
+                         name_of);
 
 }  // namespace
 }  // namespace kiln::emulator
