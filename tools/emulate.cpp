@@ -1,6 +1,7 @@
 // kiln emulate: runs a kernel of any code object, from any compiler, in the emulator, on buffers from files; or tells
 // which of a target's instructions the emulator can execute.
 #include "runtime/codegen_module.hpp"
+#include "runtime/emulator/architecture.hpp"
 #include "runtime/emulator/emulator.hpp"
 #include "runtime/files.hpp"
 #include "tools/command.hpp"
@@ -50,10 +51,13 @@ class EmulateCommand final : public Command {
     app.add_flag("--fast", fast_, "run without the checks")->excludes(strict);
     app.add_option("--threads", threads_, "host threads; 0: one per core");
     app.add_option("--max-instructions", budget_, "wave-instructions of one wave before it counts as endless");
+    app.add_flag("--coverage", coverage_, "list which of LLVM's instructions for --arch the emulator executes");
+    app.add_option("--arch", arch_, "target of --coverage: gfx942, gfx11-generic, or all");
     app.add_flag("--json", json_, "print one JSON object");
   }
 
   Result<ExitCode> run() override {
+    if (coverage_) return run_coverage();
     if (code_object_.empty() || arguments_.empty())
       return Error{ErrorCode::kInvalidArgument, "--co and --args are needed to run a kernel", {}};
     KILN_ASSIGN(const emulator::Options options, this->options());
@@ -94,6 +98,38 @@ class EmulateCommand final : public Command {
   }
 
  private:
+  Result<ExitCode> run_coverage() const {
+    std::vector<std::string> names = {arch_};
+    if (arch_ == "all") {
+      names.clear();
+      for (const emulator::Architecture& row : emulator::architectures()) names.emplace_back(row.name);
+    }
+    KILN_ASSIGN(codegen::Module* const module, runtime::codegen_module());
+    Json targets = Json::array();
+    for (const std::string& name : names) {
+      KILN_ASSIGN(const Target target, Target::parse(name));
+      KILN_ASSIGN(const std::vector<mc::KnownInstruction> all, module->instructions_of(target, 0));
+      KILN_ASSIGN(const std::vector<bool> known, emulator::coverage(target, all));
+      const auto count = static_cast<std::size_t>(std::count(known.begin(), known.end(), true));
+      Json missing = Json::array();
+      for (std::size_t i = 0; i < all.size(); ++i) {
+        if (!known[i]) missing.push_back({{"opcode", all[i].name}, {"example", all[i].text}});
+      }
+      if (json_) {
+        targets.push_back(
+            {{"target", target.id()}, {"instructions", all.size()}, {"implemented", count}, {"missing", missing}});
+      } else {
+        print_line(target.id(), fmt::format("{} of {} instructions, {:.1f} %", count, all.size(),
+                                            100.0 * static_cast<double>(count) / static_cast<double>(all.size())));
+        if (names.size() > 1) continue;
+        for (const Json& m : missing)
+          print(fmt::format("  missing  {:<48} {}\n", m["opcode"].get<std::string>(), m["example"].get<std::string>()));
+      }
+    }
+    if (json_) print_json({{"coverage", targets}});
+    return ExitCode::kOk;
+  }
+
   Result<emulator::Options> options() const {
     emulator::Options options;
     options.strict = !fast_;
@@ -189,7 +225,8 @@ class EmulateCommand final : public Command {
   std::uint32_t dynamic_lds_bytes_ = 0;
   std::uint64_t budget_ = 0;
   unsigned threads_ = 0;
-  bool fast_ = false, strict_ = false, json_ = false;
+  std::string arch_ = "all";
+  bool coverage_ = false, fast_ = false, strict_ = false, json_ = false;
 };
 
 }  // namespace

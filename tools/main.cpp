@@ -43,7 +43,8 @@ constexpr std::array kSubcommands = {
                "  kiln replay /tmp/launch --device hip"},
     Subcommand{"emulate", make_emulate, "Run a kernel of any code object in the emulator.",
                "  kiln emulate --co k.co --kernel saxpy --grid 16 --block 256 --args args.json --out results\n"
-               "  kiln emulate --co k.co --block 64 --args args.json --fast --schedule random:7"},
+               "  kiln emulate --co k.co --block 64 --args args.json --fast --schedule random:7\n"
+               "  kiln emulate --coverage --arch gfx1201"},
     Subcommand{"cache", make_cache, "Look into the kernel cache.",
                "  kiln cache stats\n"
                "  kiln cache list --cache /var/cache/kiln --json"},

@@ -15,9 +15,17 @@
 namespace kiln::mc {
 namespace {
 
+/// What an example is made of. The first register of a class may be one that another encoding has for itself, and a
+/// few rows refuse a zero somewhere.
+struct Choice {
+  unsigned nth_register = 0;
+  int immediate_at = -1;  ///< the operand that is not zero
+};
+constexpr std::int64_t kRowNewBroadcast = 0x150;  ///< the one lane selection that 64-bit DPP has
+
 /// Registers and zeros, as the row's operands want them. False if an operand is of a kind that has no simplest value.
 bool make_instruction(const llvm::MCInstrDesc& desc, unsigned opcode, const llvm::MCRegisterInfo& registers,
-                      unsigned nth_register, llvm::MCInst& made) {
+                      const Choice& choice, llvm::MCInst& made) {
   made.clear();
   made.setOpcode(opcode);
   for (unsigned i = 0; i < desc.getNumOperands(); ++i) {
@@ -28,9 +36,9 @@ bool make_instruction(const llvm::MCInstrDesc& desc, unsigned opcode, const llvm
     } else if (info.RegClass >= 0) {
       const llvm::MCRegisterClass& members = registers.getRegClass(static_cast<unsigned>(info.RegClass));
       if (members.getNumRegs() == 0) return false;
-      made.addOperand(llvm::MCOperand::createReg(members.getRegister(nth_register % members.getNumRegs())));
+      made.addOperand(llvm::MCOperand::createReg(members.getRegister(choice.nth_register % members.getNumRegs())));
     } else {
-      made.addOperand(llvm::MCOperand::createImm(0));
+      made.addOperand(llvm::MCOperand::createImm(static_cast<int>(i) == choice.immediate_at ? kRowNewBroadcast : 0));
     }
   }
   return true;
@@ -52,10 +60,12 @@ Result<std::vector<KnownInstruction>> instructions_of(const Target& target, unsi
        ++opcode) {
     const llvm::MCInstrDesc& desc = tools->instructions->get(opcode);
     if (desc.isPseudo() || desc.getSize() == 0) continue;
-    // The first register of a class may be one that another encoding has for itself.
-    for (const unsigned nth : {0U, 8U, 40U}) {
+    std::vector<Choice> choices = {{0, -1}, {8, -1}, {40, -1}, {300, -1}};
+    for (unsigned i = 0; i < desc.getNumOperands(); ++i) choices.push_back({0, static_cast<int>(i)});
+    bool any = false;
+    for (const Choice& choice : choices) {
       llvm::MCInst made, read;
-      if (!make_instruction(desc, opcode, *tools->registers, nth, made)) break;
+      if (!make_instruction(desc, opcode, *tools->registers, choice, made)) break;
       llvm::SmallVector<char, 32> bytes;
       llvm::SmallVector<llvm::MCFixup, 4> fixups;
       encoder->encodeInstruction(made, bytes, fixups, *tools->subtarget);
@@ -70,8 +80,12 @@ Result<std::vector<KnownInstruction>> instructions_of(const Target& target, unsi
       llvm::raw_string_ostream stream(known.text);
       printer->printInst(&read, 0, "", *tools->subtarget, stream);
       known.text = single_spaced(known.text);
-      found.push_back(std::move(known));
-      break;
+      // The printer comments on operands that are not what they should be; such an example is the last resort.
+      const bool proper = known.text.find("/*") == std::string::npos;
+      if (any && proper) found.pop_back();
+      if (!any || proper) found.push_back(std::move(known));
+      any = true;
+      if (proper) break;
     }
   }
   return found;

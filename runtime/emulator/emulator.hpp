@@ -74,6 +74,9 @@ struct CodeObjectSummary {
 };
 Result<CodeObjectSummary> summarize(std::span<const std::byte> code_object);
 
+/// For each instruction whether the emulator can execute it on the target: what its decoder says, nothing else.
+Result<std::vector<bool>> coverage(const Target& target, std::span<const mc::KnownInstruction> instructions);
+
 class Machine {
  public:
   Machine(Target target, Disassemble disassemble);

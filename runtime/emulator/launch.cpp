@@ -290,10 +290,6 @@ Result<Report> run_launch(LoadedCode& code, const ProgramSource& source, const M
         ErrorCode::kMalformedFile, fmt::format("code object: the entry of '{}' is no instruction", launch.kernel), {}};
   }
   state.entry_bytes = static_cast<std::uint32_t>(entry);
-  const std::string problem = unsupported_mode(state.descriptor.round_32() | state.descriptor.round_16_64() << 2 |
-                                               (state.descriptor.fp16_overflow() ? 1U << 23 : 0U));
-  if (!problem.empty())
-    return Error{ErrorCode::kUnsupported, fmt::format("the descriptor of '{}' {}", launch.kernel, problem), {}};
 
   Temporary temporary(memory);
   KILN_ASSIGN(state.queue, temporary.allocate(256, "the queue", queue_content()));

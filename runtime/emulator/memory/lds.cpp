@@ -174,7 +174,7 @@ void ds_atomic(WaveState& state, const Instruction& in) {
     std::memcpy(&old, wave.group->lds.data() + at, shape.bytes);
     std::uint64_t first = value(in.src[1]), second = in.sources > 2 ? value(in.src[2]) : 0;
     // ds_cmpst names the compare value first up to gfx10, ds_cmpstore the new value first.
-    if (shape.atomic == AtomicOp::kCmpSwap && in.opcode->name.find("cmpst_") != std::string_view::npos)
+    if ((shape.atomic == AtomicOp::kCmpSwap || shape.atomic == AtomicOp::kCmpSwapFloat) && in.opcode->name.find("cmpst_") != std::string_view::npos)
       std::swap(first, second);
     const std::uint64_t next = apply_atomic(shape.atomic, shape.bytes, old, first, second);
     if (wave.strict()) wave.group->lds_shadow.atomic(wave, in, at, shape.bytes, static_cast<int>(i));
@@ -190,18 +190,93 @@ void ds_atomic(WaveState& state, const Instruction& in) {
   }
 }
 
+/// Two exchanges at two addresses.
+void ds_exchange2(WaveState& state, const Instruction& in) {
+  Wave& wave = wave_of(state);
+  const AccessShape shape = shape_of_access(in);
+  Pieces pieces;
+  locate(wave, in, shape.bytes, pieces);
+  const unsigned n = shape.registers();
+  Row data[4] = {};
+  for (unsigned i = 0; i < wave.lanes; ++i) {
+    for (unsigned p = 0; p < pieces.count; ++p) {
+      if ((pieces.lanes[p] >> i & 1) == 0) continue;
+      const std::uint32_t at = pieces.at[p][i];
+      std::uint32_t old[2] = {}, next[2] = {};
+      for (unsigned r = 0; r < n; ++r) next[r] = wave.v[in.src[1 + p].index + r][i];
+      std::memcpy(old, wave.group->lds.data() + at, shape.bytes);
+      if (wave.strict()) wave.group->lds_shadow.atomic(wave, in, at, shape.bytes, static_cast<int>(i));
+      std::memcpy(wave.group->lds.data() + at, next, shape.bytes);
+      for (unsigned r = 0; r < n; ++r) data[p * n + r][i] = old[r];
+    }
+  }
+  deliver(wave, in, kLgkmCount, Event::kLdsLoad, data, n * pieces.count, wave.exec(), shape);
+  note_lds(last_event(wave), pieces, shape.bytes);
+}
+
+/// A counter at one place: the first active lane adds or subtracts the number of active lanes; all lanes get the old
+/// value. The address is M0's low half plus the offset.
+template <bool kAppend>
+void ds_count(WaveState& state, const Instruction& in) {
+  Wave& wave = wave_of(state);
+  const std::uint32_t at = (wave.s[kM0] & 0xffff) + static_cast<std::uint32_t>(in.offset);
+  const std::uint64_t exec = wave.exec();
+  if (at + 4ULL > wave.group->lds.size()) {
+    if (wave.strict())
+      wave.report(ViolationKind::kOutOfBounds, in, fmt::format("LDS offset {} of {}", at, wave.group->lds.size()));
+    return;
+  }
+  std::uint32_t old = 0;
+  std::memcpy(&old, wave.group->lds.data() + at, 4);
+  const auto lanes = static_cast<std::uint32_t>(std::popcount(exec));
+  const std::uint32_t next = kAppend ? old + lanes : old - lanes;
+  if (wave.strict() && exec != 0) wave.group->lds_shadow.atomic(wave, in, at, 4, std::countr_zero(exec));
+  std::memcpy(wave.group->lds.data() + at, &next, 4);
+  Row data;
+  std::fill(std::begin(data), std::end(data), old);
+  deliver(wave, in, kLgkmCount, Event::kLdsLoad, &data, 1, exec, {4, false, 0, AtomicOp::kSwap});
+}
+
+/// One dword per lane at M0 + offset + lane * 4.
+template <bool kLoads>
+void ds_addtid(WaveState& state, const Instruction& in) {
+  Wave& wave = wave_of(state);
+  Row data = {};
+  for (unsigned i = 0; i < wave.lanes; ++i) {
+    if ((wave.exec() >> i & 1) == 0) continue;
+    const std::uint32_t at = (wave.s[kM0] & 0xffff) + static_cast<std::uint32_t>(in.offset) + 4 * i;
+    if (at + 4ULL > wave.group->lds.size()) {
+      if (wave.strict()) wave.report(ViolationKind::kOutOfBounds, in, fmt::format("LDS offset {}", at), int(i));
+      continue;
+    }
+    if (kLoads) {
+      if (wave.strict()) wave.group->lds_shadow.read(wave, in, at, 4, static_cast<int>(i));
+      std::memcpy(&data[i], wave.group->lds.data() + at, 4);
+    } else {
+      if (wave.strict()) wave.group->lds_shadow.write(wave, in, at, 4, static_cast<int>(i));
+      std::memcpy(wave.group->lds.data() + at, &wave.v[in.src[0].index][i], 4);
+    }
+  }
+  if (kLoads) {
+    deliver(wave, in, kLgkmCount, Event::kLdsLoad, &data, 1, wave.exec(), {4, false, 0, AtomicOp::kSwap});
+  } else {
+    issue(wave, in, kLgkmCount, Event::kLdsStore);
+  }
+}
+
 void deliver_lanes(Wave& wave, const Instruction& in, const Row* data, std::uint64_t lanes) {
   deliver(wave, in, kLgkmCount, Event::kLdsLoad, data, 1, lanes, {4, false, 0, AtomicOp::kSwap});
 }
 
-/// Pull: lane i reads the lane its address names. Inactive lanes give 0.
+/// Pull: lane i reads the lane its address names. Inactive lanes give 0, unless they are fetched as well.
+template <bool kFetchInactive>
 void ds_bpermute(WaveState& state, const Instruction& in) {
   Wave& wave = wave_of(state);
   Row data = {};
   const std::uint64_t exec = wave.exec();
   for (unsigned i = 0; i < wave.lanes; ++i) {
     const unsigned from = (wave.v[in.src[0].index][i] + static_cast<std::uint32_t>(in.offset)) / 4 % wave.lanes;
-    data[i] = (exec >> from & 1) != 0 ? wave.v[in.src[1].index][from] : 0;
+    data[i] = kFetchInactive || (exec >> from & 1) != 0 ? wave.v[in.src[1].index][from] : 0;
   }
   deliver_lanes(wave, in, &data, exec);
 }
@@ -272,6 +347,12 @@ void add_atomics(Opcodes& opcodes) {
       Name{"dec_u64", nullptr, 8, AtomicOp::kDec, 1},    Name{"min_i64", nullptr, 8, AtomicOp::kSMin, 1},  Name{"max_i64", nullptr, 8, AtomicOp::kSMax, 1},
       Name{"min_u64", nullptr, 8, AtomicOp::kUMin, 1},   Name{"max_u64", nullptr, 8, AtomicOp::kUMax, 1},  Name{"and_b64", nullptr, 8, AtomicOp::kAnd, 1},
       Name{"or_b64", nullptr, 8, AtomicOp::kOr, 1},      Name{"xor_b64", nullptr, 8, AtomicOp::kXor, 1},   Name{"cmpst_b64", "cmpstore_b64", 8, AtomicOp::kCmpSwap, 2},
+      Name{"rsub_u64", nullptr, 8, AtomicOp::kRsub, 1},  Name{"mskor_b64", nullptr, 8, AtomicOp::kMskOr, 2},
+      Name{"cmpst_f32", "cmpstore_f32", 4, AtomicOp::kCmpSwapFloat, 2}, Name{"cmpst_f64", "cmpstore_f64", 8, AtomicOp::kCmpSwapFloat, 2},
+      Name{"min_num_f32", nullptr, 4, AtomicOp::kMinF32, 1}, Name{"max_num_f32", nullptr, 4, AtomicOp::kMaxF32, 1},
+      Name{"min_num_f64", nullptr, 8, AtomicOp::kMinF64, 1}, Name{"max_num_f64", nullptr, 8, AtomicOp::kMaxF64, 1},
+      Name{"cond_sub_u32", nullptr, 4, AtomicOp::kCondSub, 1}, Name{"sub_clamp_u32", nullptr, 4, AtomicOp::kSubClamp, 1},
+      Name{"wrap_b32", nullptr, 4, AtomicOp::kWrap, 2},
       Name{"add_f64", nullptr, 8, AtomicOp::kAddF64, 1}, Name{"min_f64", nullptr, 8, AtomicOp::kMinF64, 1}, Name{"max_f64", nullptr, 8, AtomicOp::kMaxF64, 1},
   };
   // clang-format on
@@ -363,11 +444,33 @@ void add_lds_rows(Opcodes& opcodes) {
       opcodes.add(fmt::format("ds_store_2addr_{}b{}", stride != 0 ? "stride64_" : "", bits), write);
     }
   }
+  opcodes.add("ds_bpermute_fi_b32",
+              {"", Class::kLds, &ds_bpermute<true>, {Type::kB32, Type::kB32, Type::kB32}, 1, 2, kLoad | kCrossbar, 4});
   opcodes.add("ds_bpermute_b32",
-              {"", Class::kLds, &ds_bpermute, {Type::kB32, Type::kB32, Type::kB32}, 1, 2, kLoad | kCrossbar, 4});
+              {"", Class::kLds, &ds_bpermute<false>, {Type::kB32, Type::kB32, Type::kB32}, 1, 2, kLoad | kCrossbar, 4});
   opcodes.add("ds_permute_b32",
               {"", Class::kLds, &ds_permute, {Type::kB32, Type::kB32, Type::kB32}, 1, 2, kLoad | kCrossbar, 4});
   opcodes.add("ds_swizzle_b32", {"", Class::kLds, &ds_swizzle, {Type::kB32, Type::kB32}, 1, 1, kLoad | kCrossbar, 4});
+  for (const unsigned bytes : {4U, 8U}) {
+    for (const std::uint32_t stride : {0U, kSt64}) {
+      const Opcode row{"",
+                       Class::kLds,
+                       &ds_exchange2,
+                       {type_of(bytes * 2), Type::kB32, type_of(bytes), type_of(bytes)},
+                       1,
+                       3,
+                       kAtomic,
+                       access_detail(bytes) | kTwo | stride};
+      opcodes.add(fmt::format("ds_wrxchg2{}_rtn_b{}", stride != 0 ? "st64" : "", bytes * 8), row);
+      opcodes.add(fmt::format("ds_storexchg_2addr_{}rtn_b{}", stride != 0 ? "stride64_" : "", bytes * 8), row);
+    }
+  }
+  opcodes.add("ds_append", {"", Class::kLds, &ds_count<true>, {Type::kB32}, 1, 0, kAtomic | kReadsM0, 4});
+  opcodes.add("ds_consume", {"", Class::kLds, &ds_count<false>, {Type::kB32}, 1, 0, kAtomic | kReadsM0, 4});
+  for (const char* name : {"ds_read_addtid_b32", "ds_load_addtid_b32"})
+    opcodes.add(name, {"", Class::kLds, &ds_addtid<true>, {Type::kB32}, 1, 0, kLoad | kReadsM0, 4});
+  for (const char* name : {"ds_write_addtid_b32", "ds_store_addtid_b32"})
+    opcodes.add(name, {"", Class::kLds, &ds_addtid<false>, {Type::kB32}, 0, 1, kStore | kReadsM0, 4});
   opcodes.add("ds_nop", {"", Class::kLds, &ds_nop, {}, 0, 0, 0, 0});
   add_atomics(opcodes);
 }

@@ -236,17 +236,12 @@ void run_getreg(WaveState& w, const Instruction& in) {
   const u64 mask = (u64{1} << bits) - 1;
   put<u32>(w, in, static_cast<u32>(read_hwreg(wave_of(w), spec & 63) >> first & mask));
 }
-void change_mode(Wave& wave, const Instruction& in, u32 mode) {
-  const std::string problem = unsupported_mode(mode);
-  if (!problem.empty()) return wave.fail(in, problem);
-  apply_mode(wave, mode);
-}
 void set_hwreg(Wave& wave, const Instruction& in, u32 value) {
   const auto spec = static_cast<u32>(in.src[0].value);
   const unsigned id = spec & 63, first = spec >> 6 & 31, bits = (spec >> 11 & 31) + 1;
   const auto mask = static_cast<u32>(((u64{1} << bits) - 1) << first);
   const u32 next = (read_hwreg(wave, id) & ~mask) | (value << first & mask);
-  if (id == kHwMode) change_mode(wave, in, next);
+  if (id == kHwMode) apply_mode(wave, next);
   if (id == kHwFlatLow) wave.flat_scratch = (wave.flat_scratch >> 32 << 32) | next;
   if (id == kHwFlatHigh) wave.flat_scratch = (wave.flat_scratch & 0xffffffffU) | u64{next} << 32;
 }
@@ -258,7 +253,7 @@ void run_setreg(WaveState& w, const Instruction& in) {
 template <unsigned kShift>
 void run_mode_nibble(WaveState& w, const Instruction& in) {
   Wave& wave = wave_of(w);
-  change_mode(wave, in, (wave.mode & ~(15U << kShift)) | (static_cast<u32>(in.src[0].value) & 15) << kShift);
+  apply_mode(wave, (wave.mode & ~(15U << kShift)) | (static_cast<u32>(in.src[0].value) & 15) << kShift);
 }
 
 void run_cmov(WaveState& w, const Instruction& in) {

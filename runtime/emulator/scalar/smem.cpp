@@ -70,6 +70,80 @@ void s_buffer_load(WaveState& state, const Instruction& in) {
   load(wave, in, (low | (high & 0xffff) << 32) + offset, size > offset ? size - offset : 0);
 }
 
+/// Loads of 8 and 16 bits (gfx12), extended to a register. detail: bytes, and bit 8 for signed.
+void load_narrow(Wave& wave, const Instruction& in, std::uint64_t address, std::uint64_t readable) {
+  const unsigned bytes = in.opcode->detail & 0xff;
+  std::uint32_t value = 0;
+  const std::byte* host = bytes <= readable ? wave.group->cursor.at(address, bytes) : nullptr;
+  if (host != nullptr) std::memcpy(&value, host, bytes);
+  if (host == nullptr && bytes <= readable && wave.strict()) {
+    wave.report(ViolationKind::kOutOfBounds, in,
+                fmt::format("reads {} bytes at {:#x}: {}", bytes, address, wave.launch->memory->describe(address)));
+  }
+  const unsigned spare = 32 - 8 * bytes;
+  if ((in.opcode->detail & 0x100) != 0)
+    value = static_cast<std::uint32_t>(static_cast<std::int32_t>(value << spare) >> spare);
+  Event* event = issue(wave, in, kLgkmCount, Event::kScalarLoad);
+  if (event == nullptr) return write_scalar(wave, in.dst[0].index, 1, value);
+  event->registers = 1;
+  event->first = in.dst[0].index;
+  event->data.assign(1, value);
+  wave.shadow.pending(*event);
+}
+std::uint64_t narrow_offset(const Wave& wave, const Instruction& in) {
+  return (in.flags & kScaleOffset) == 0 ? offset_of(wave, in)
+                                        : static_cast<std::uint64_t>(std::int64_t{in.offset}) +
+                                              (in.opcode->detail & 0xff) * read_scalar(wave, in.src[1].index, 1);
+}
+void s_load_narrow(WaveState& state, const Instruction& in) {
+  Wave& wave = wave_of(state);
+  load_narrow(wave, in, read_scalar(wave, in.src[0].index, 2) + narrow_offset(wave, in), ~std::uint64_t{0});
+}
+void s_buffer_load_narrow(WaveState& state, const Instruction& in) {
+  Wave& wave = wave_of(state);
+  const unsigned first = in.src[0].index;
+  const std::uint64_t low = read_scalar(wave, first, 1), high = read_scalar(wave, first + 1, 1);
+  const std::uint64_t records = read_scalar(wave, first + 2, 1), stride = high >> 16 & 0x3fff;
+  const std::uint64_t size = stride == 0 ? records : records * stride, offset = narrow_offset(wave, in);
+  load_narrow(wave, in, (low | (high & 0xffff) << 32) + offset, size > offset ? size - offset : 0);
+}
+
+/// Scalar stores (gfx8 to gfx10.1): data, address, offset.
+void store(Wave& wave, const Instruction& in, std::uint64_t address, std::uint64_t writable) {
+  address &= ~std::uint64_t{3};
+  for (unsigned i = 0; i < in.opcode->detail; ++i) {
+    const auto value = static_cast<std::uint32_t>(read_scalar(wave, in.src[0].index + i, 1));
+    if (4ULL * i + 4 > writable) break;
+    std::byte* host = wave.group->cursor.at(address + 4ULL * i, 4);
+    if (host != nullptr) {
+      std::memcpy(host, &value, 4);
+    } else if (wave.strict()) {
+      wave.report(ViolationKind::kOutOfBounds, in,
+                  fmt::format("writes 4 bytes at {:#x}: {}", address + 4ULL * i,
+                              wave.launch->memory->describe(address + 4ULL * i)));
+    }
+  }
+  issue(wave, in, kLgkmCount, Event::kScalarLoad);
+}
+std::uint64_t store_offset(const Wave& wave, const Instruction& in) {
+  const Operand& o = in.src[2];
+  return static_cast<std::uint64_t>(std::int64_t{in.offset}) +
+         (o.kind == Operand::kConstant ? static_cast<std::uint64_t>(std::int64_t{static_cast<std::int32_t>(o.value)})
+                                       : static_cast<std::uint32_t>(read_scalar(wave, o.index, 1)));
+}
+void s_store(WaveState& state, const Instruction& in) {
+  Wave& wave = wave_of(state);
+  store(wave, in, read_scalar(wave, in.src[1].index, 2) + store_offset(wave, in), ~std::uint64_t{0});
+}
+void s_buffer_store(WaveState& state, const Instruction& in) {
+  Wave& wave = wave_of(state);
+  const unsigned first = in.src[1].index;
+  const std::uint64_t low = read_scalar(wave, first, 1), high = read_scalar(wave, first + 1, 1);
+  const std::uint64_t records = read_scalar(wave, first + 2, 1), stride = high >> 16 & 0x3fff;
+  const std::uint64_t size = stride == 0 ? records : records * stride, offset = store_offset(wave, in);
+  store(wave, in, (low | (high & 0xffff) << 32) + offset, size > offset ? size - offset : 0);
+}
+
 void s_time(WaveState& state, const Instruction& in) {
   Wave& wave = wave_of(state);
   Event* event = issue(wave, in, kLgkmCount, Event::kScalarLoad);
@@ -101,12 +175,34 @@ void add_smem_rows(Opcodes& opcodes) {
                   {"", Class::kSmem, &s_buffer_load, {size.type, Type::kB128, Type::kB32}, 1, 2, kLoad, size.dwords});
     }
   }
+  struct Narrow {
+    const char* name;
+    std::uint32_t detail;
+  };
+  for (const Narrow n : {Narrow{"u8", 1}, Narrow{"i8", 0x101}, Narrow{"u16", 2}, Narrow{"i16", 0x102}}) {
+    opcodes.add(fmt::format("s_load_{}", n.name),
+                {"", Class::kSmem, &s_load_narrow, {Type::kB32, Type::kB64, Type::kB32}, 1, 2, kLoad, n.detail});
+    opcodes.add(fmt::format("s_buffer_load_{}", n.name),
+                {"", Class::kSmem, &s_buffer_load_narrow, {Type::kB32, Type::kB128, Type::kB32}, 1, 2, kLoad, n.detail});
+  }
+  for (const Size& size : kSizes) {
+    if (size.dwords == 3 || size.dwords > 4) continue;
+    opcodes.add(fmt::format("s_store_{}", size.gfx9),
+                {"", Class::kSmem, &s_store, {size.type, Type::kB64, Type::kB32}, 0, 3, kStore, size.dwords});
+    opcodes.add(fmt::format("s_buffer_store_{}", size.gfx9),
+                {"", Class::kSmem, &s_buffer_store, {size.type, Type::kB128, Type::kB32}, 0, 3, kStore, size.dwords});
+  }
   for (const char* name : {"s_memtime", "s_memrealtime"}) {
     opcodes.add(name, {"", Class::kSmem, &s_time, {Type::kB64}, 1, 0, kLoad, 2});
   }
   for (const char* name : {"s_dcache_inv", "s_dcache_inv_vol", "s_dcache_wb", "s_dcache_wb_vol", "s_gl1_inv"}) {
     opcodes.add(name, {"", Class::kSmem, &s_cache, {}, 0, 0, 0, 0});
   }
+  for (const char* name : {"s_dcache_discard", "s_dcache_discard_x2"})
+    opcodes.add(name, {"", Class::kSmem, &s_cache, {Type::kB64, Type::kB32}, 0, 2, 0, 0});
+  opcodes.add("s_atc_probe", {"", Class::kSmem, &s_cache, {Type::kImmediate, Type::kB64, Type::kB32}, 0, 3, 0, 0});
+  opcodes.add("s_atc_probe_buffer",
+              {"", Class::kSmem, &s_cache, {Type::kImmediate, Type::kB128, Type::kB32}, 0, 3, 0, 0});
 }
 
 }  // namespace kiln::emulator

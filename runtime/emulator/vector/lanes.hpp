@@ -285,6 +285,25 @@ KILN_INLINE void finish_float(const WaveState& w, const Instruction& in, Row* ou
   }
 }
 
+/// FP16_OVFL: what overflows becomes the largest half; what was infinite before stays so.
+KILN_SHARED void limit_half(const WaveState& w, const Instruction& in, u32* row) {
+  if (in.opcode->op_class == Class::kTrans) return;
+  for (unsigned i = 0; i < w.lanes; ++i) {
+    if ((row[i] & 0x7fff) != 0x7c00) continue;
+    bool was_infinite = false;
+    for (unsigned s = 0; s < in.sources; ++s) {
+      const Operand& o = in.src[s];
+      const u32 x = o.kind == Operand::kVgpr   ? w.v[o.index][i]
+                    : o.kind == Operand::kSgpr ? static_cast<u32>(read_scalar(w, o.index, 1))
+                                               : static_cast<u32>(o.value);
+      const bool half = o.type == Type::kF16;
+      const u32 h = o.flags & Operand::kHigh ? x >> 16 : x;
+      was_infinite = was_infinite || (half ? (h & 0x7fff) == 0x7c00 : (x & 0x7fffffff) == 0x7f800000);
+    }
+    if (!was_infinite) row[i] = (row[i] & 0x8000) | 0x7bff;
+  }
+}
+
 /// Where a 16-bit result goes: low or high half, the other half kept or zeroed.
 KILN_SHARED void merge_half(const WaveState& w, const Instruction& in, u32* row) {
   const u32* old = w.v[in.dst[0].index];
@@ -302,6 +321,9 @@ KILN_SHARED void merge_half(const WaveState& w, const Instruction& in, u32* row)
 template <class D>
 KILN_SHARED void finish(WaveState& w, const Instruction& in, Row* out) {
   if constexpr (D::kFloat) finish_float<D>(w, in, out);
+  if constexpr (D::kFloat && D::kHalf) {
+    if (w.fp16_overflow) limit_half(w, in, out[0]);
+  }
   if (in.flags & kHasSdwa) {
     sdwa_merge(w, in, w.v[in.dst[0].index], out[0]);
   } else if constexpr (D::kHalf) {

@@ -3,20 +3,42 @@
 #include "runtime/emulator/wave/wave.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cfenv>
 #include <cstring>
 
 #include <fmt/format.h>
 
 namespace kiln::emulator {
 
-std::string unsupported_mode(std::uint32_t mode) {
-  if ((mode & 15) != 0) return "rounds otherwise than to nearest even, which the emulator cannot";
-  if ((mode >> 23 & 1) != 0) return "sets FP16_OVFL, which the emulator does not have";
-  return {};
+namespace {
+
+constexpr std::array<int, 4> kRounding = {FE_TONEAREST, FE_UPWARD, FE_DOWNWARD, FE_TOWARDZERO};
+
+bool is_half_result(Type type) {
+  return type == Type::kF16 || type == Type::kBf16 || type == Type::kPkF16 || type == Type::kPkBf16;
 }
+
+/// One instruction under another rounding than to nearest even: the host's unit rounds as MODE says.
+void execute_rounded(Wave& wave, const Instruction& in) {
+  const Class op_class = in.opcode->op_class;
+  if (op_class != Class::kValu && op_class != Class::kTrans && op_class != Class::kSalu) return in.execute(wave, in);
+  const Type type = in.opcode->types[0];
+  const bool single = type == Type::kF32 || type == Type::kPkF32;
+  const unsigned mode = single ? wave.mode & 3 : wave.mode >> 2 & 3;
+  if (mode != 0 && (is_half_result(type) || (in.flags & kIsPair) != 0 || in.opcode->detail != 0))
+    return wave.fail(in, "rounds otherwise than to nearest even, which the emulator cannot for this instruction");
+  if (mode == 0 || (!single && type != Type::kF64)) return in.execute(wave, in);
+  std::fesetround(kRounding[mode]);
+  in.execute(wave, in);
+  std::fesetround(FE_TONEAREST);
+}
+
+}  // namespace
 
 void apply_mode(Wave& wave, std::uint32_t mode) {
   wave.mode = mode;
+  wave.rounds_oddly = (mode & 15) != 0;
   wave.flush_in_32 = (mode >> 4 & 1) == 0;
   wave.flush_out_32 = (mode >> 5 & 1) == 0;
   wave.flush_in_16_64 = (mode >> 6 & 1) == 0;
@@ -225,10 +247,10 @@ bool Workgroup::run_wave(Wave& wave, std::uint64_t burst) {
     if (strict) {
       wave.shadow.check(wave, in);
       wave.hazards.check(wave, in);
-      in.execute(wave, in);
+      wave.rounds_oddly ? execute_rounded(wave, in) : in.execute(wave, in);
       wave.shadow.note(wave, in);
     } else {
-      in.execute(wave, in);
+      wave.rounds_oddly ? execute_rounded(wave, in) : in.execute(wave, in);
     }
   }
   return !stopped;

@@ -63,6 +63,7 @@ struct Wave : WaveState {
   std::uint64_t barrier_phase = 0;       ///< that it signaled last, plus one
   std::uint64_t executed = 0;
   std::uint32_t mode = 0;          ///< the MODE register
+  bool rounds_oddly = false;       ///< MODE asks for another rounding than to nearest even
   std::uint64_t flat_scratch = 0;  ///< base address of the wave's scratch
   std::unique_ptr<Row[]> file;     ///< behind WaveState::v
   Counters counters;
@@ -112,8 +113,6 @@ struct Workgroup {
   void check_barrier();
 };
 
-/// What of a MODE the emulator cannot do, or an empty string.
-std::string unsupported_mode(std::uint32_t mode);
 /// Sets what hangs on the MODE register.
 void apply_mode(Wave& wave, std::uint32_t mode);
 
