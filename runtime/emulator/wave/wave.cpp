@@ -131,7 +131,10 @@ void put_user_sgprs(SgprWriter& sgprs, const LaunchState& launch) {
   if (d.queue_ptr()) sgprs.put(launch.queue, 2);
   if (d.kernarg_ptr()) sgprs.put(launch.kernarg, 2);
   if (d.dispatch_id()) sgprs.put(0, 2);
-  if (d.flat_scratch_init()) sgprs.put(launch.scratch, 2);
+  if (d.flat_scratch_init()) {  // gfx8: an offset from the base of all scratch memory, and a lane's size
+    const std::uint64_t size = launch.scratch_wave_bytes / launch.wave_lanes;
+    sgprs.put(launch.architecture->generation == Generation::kGfx8 ? size << 32 : launch.scratch, 2);
+  }
   if (d.private_segment_size()) sgprs.put(launch.scratch_wave_bytes / launch.wave_lanes, 1);
   for (unsigned i = 0; i < d.preload_dwords(); ++i) {
     std::uint32_t word = 0;
