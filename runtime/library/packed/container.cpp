@@ -125,7 +125,8 @@ bool looks_packed(std::span<const std::byte> bytes) {
 struct Container::State {
   std::string name;
   MappedFile file;
-  std::span<const std::byte> bytes;
+  std::vector<std::byte> copy;
+  std::span<const std::byte> bytes;  // of either, or the caller's
   Header header;
   std::vector<Section> directory;
   std::vector<std::uint64_t> starts;  // of the blocks
@@ -225,6 +226,14 @@ Result<Container> Container::view(std::span<const std::byte> bytes, std::string 
   auto state = std::make_unique<State>();
   state->name = std::move(name);
   state->bytes = bytes;
+  return check(std::move(state));
+}
+
+Result<Container> Container::copy(std::span<const std::byte> bytes, std::string name) {
+  auto state = std::make_unique<State>();
+  state->name = std::move(name);
+  state->copy.assign(bytes.begin(), bytes.end());
+  state->bytes = state->copy;
   return check(std::move(state));
 }
 

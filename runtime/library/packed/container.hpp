@@ -50,6 +50,8 @@ class Container {
   static Result<Container> open(const std::string& path);
   /// Reads from memory that outlives the container; `name` is used in messages.
   static Result<Container> view(std::span<const std::byte> bytes, std::string name);
+  /// Keeps a copy of the bytes.
+  static Result<Container> copy(std::span<const std::byte> bytes, std::string name);
 
   Container(Container&&) noexcept;
   Container& operator=(Container&&) noexcept;

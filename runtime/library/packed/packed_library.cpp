@@ -83,6 +83,11 @@ Result<PackedLibrary> PackedLibrary::view(std::span<const std::byte> bytes, std:
   return read(std::move(container));
 }
 
+Result<PackedLibrary> PackedLibrary::copy(std::span<const std::byte> bytes, std::string name) {
+  KILN_ASSIGN(Container container, Container::copy(bytes, std::move(name)));
+  return read(std::move(container));
+}
+
 Result<PackedLibrary> PackedLibrary::read(Container container) {
   auto state = std::make_unique<State>(std::move(container));
   std::string problem;
@@ -131,7 +136,7 @@ Result<LogicBody> PackedLibrary::body(std::size_t number, ParameterPool* pool) c
   std::string problem;
   if (!read_solutions(solutions, s.names, file.header, body.solutions, pool, problem))
     return s.malformed(s.block_of_part(file.solutions_part), fmt::format("{}: {}", file.header.name, problem));
-  if (!read_rows(rows, file.header.properties.size(), body.solutions.size(), body.rows))
+  if (!read_rows(rows, file.header, body))
     return s.malformed(s.block_of_part(file.rows_part),
                        fmt::format("{}: its rows do not follow their grammar", file.header.name));
   return body;

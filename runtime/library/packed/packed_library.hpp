@@ -23,6 +23,8 @@ class PackedLibrary {
   static Result<PackedLibrary> open(const std::string& path);
   /// Reads from memory that outlives the library; `name` is used in messages.
   static Result<PackedLibrary> view(std::span<const std::byte> bytes, std::string name);
+  /// Keeps a copy of the bytes.
+  static Result<PackedLibrary> copy(std::span<const std::byte> bytes, std::string name);
 
   PackedLibrary(PackedLibrary&&) noexcept;
   PackedLibrary& operator=(PackedLibrary&&) noexcept;

@@ -96,7 +96,7 @@ void Packer::add(std::span<const LogicFile> files, const ParameterPool& pool) {
   for (const LogicFile& file : files) {
     Draft& draft = drafts.emplace_back();
     draft.header = file;
-    draft.rows = write_rows(file.rows, file.properties.size());
+    draft.rows = write_rows(file, file);
     draft.row_count = static_cast<std::uint32_t>(file.rows.size());
     const bool is_named = std::any_of(file.solutions.begin(), file.solutions.end(),
                                       [](const SolutionRecord& record) { return is_kept_name(record); });

@@ -4,6 +4,7 @@
 
 #include "runtime/library/packed/msgpack_io.hpp"
 #include "runtime/library/solution_record.hpp"
+#include "runtime/library/yaml_reader.hpp"
 
 #include <algorithm>
 #include <map>
@@ -14,6 +15,8 @@ namespace kiln::library {
 namespace {
 
 using Column = std::vector<std::int64_t>;
+
+constexpr std::size_t kMaxSteps = 1U << 22;  // of a region
 
 void write_column(MsgpackWriter& out, const Column& values) {
   ColumnWriter column;
@@ -27,6 +30,131 @@ bool read_column(MsgpackReader& in, std::size_t limit, Column& out) {
   column.integers(out);
   const auto end = static_cast<std::int64_t>(limit);
   return column.finished() && std::all_of(out.begin(), out.end(), [&](std::int64_t v) { return v >= 0 && v < end; });
+}
+
+template <class T>
+Column column_of(const std::vector<T>& things, auto number) {
+  Column column;
+  column.reserve(things.size());
+  for (const T& thing : things) column.push_back(number(thing));
+  return column;
+}
+
+template <class T>
+void write_reals(MsgpackWriter& out, const std::vector<T>& things, auto real) {
+  std::vector<double> reals;
+  for (const T& thing : things) reals.push_back(real(thing));
+  ColumnWriter column;
+  column.reals(reals);
+  out.bin(column);
+}
+
+bool read_integers(MsgpackReader& in, Column& out) {
+  ColumnReader column = in.bin();
+  if (in.failed()) return false;
+  column.integers(out);
+  return column.finished();
+}
+
+bool read_reals(MsgpackReader& in, std::vector<double>& out) {
+  ColumnReader column = in.bin();
+  if (in.failed()) return false;
+  column.reals(out);
+  return column.finished();
+}
+
+void write_texts(MsgpackWriter& out, const std::vector<std::string>& texts) {
+  out.array(texts.size());
+  for (const std::string& text : texts) out.text(text);
+}
+
+void read_texts(MsgpackReader& in, std::vector<std::string>& texts) {
+  const std::size_t count = in.array();
+  for (std::size_t i = 0; i < count && !in.failed(); ++i) texts.emplace_back(in.text());
+}
+
+using Step = DecisionRegion::Step;
+using Tree = DecisionRegion::Tree;
+
+/// The double with the fewest digits that becomes this float: few digits pack well.
+double shortest(float value) {
+  const auto decimal = parse_real(fmt::format("{}", value));
+  return decimal && static_cast<float>(*decimal) == value ? *decimal : double{value};
+}
+
+void write_region(MsgpackWriter& out, const DecisionRegion& region) {
+  std::vector<Step> steps;
+  for (const Tree& tree : region.trees) steps.insert(steps.end(), tree.steps.begin(), tree.steps.end());
+  out.array(9);
+  write_texts(out, region.predicates);
+  write_texts(out, region.features);
+  write_column(out, Column{region.fallback});
+  write_column(out, column_of(region.trees, [](const Tree& t) { return t.solution; }));
+  ColumnWriter counts;
+  counts.natural(region.trees.size());
+  for (const Tree& tree : region.trees) counts.natural(tree.steps.size());
+  out.bin(counts);
+  write_column(out, column_of(steps, [](const Step& s) { return std::int64_t{s.feature}; }));
+  write_reals(out, steps, [](const Step& s) { return shortest(s.threshold); });
+  write_column(out, column_of(steps, [](const Step& s) { return std::int64_t{s.next_lte}; }));
+  write_column(out, column_of(steps, [](const Step& s) { return std::int64_t{s.next_gt}; }));
+}
+
+/// Steps may only lead to steps of their tree, features and solutions must exist: walks rely on it.
+bool is_sound(const DecisionRegion& region, std::size_t solution_count) {
+  const auto exists = [&](std::int64_t solution) {
+    return solution >= -1 && solution < static_cast<std::int64_t>(solution_count);
+  };
+  for (const Tree& tree : region.trees) {
+    const auto size = static_cast<std::int64_t>(tree.steps.size());
+    for (const Step& step : tree.steps)
+      if (step.feature < 0 || static_cast<std::size_t>(step.feature) >= region.features.size() || step.next_lte < -2 ||
+          step.next_gt < -2 || step.next_lte >= size || step.next_gt >= size)
+        return false;
+    if (!exists(tree.solution)) return false;
+  }
+  return exists(region.fallback);
+}
+
+bool read_region(MsgpackReader& in, std::size_t solution_count, DecisionRegion& region) {
+  in.array_of(9);
+  read_texts(in, region.predicates);
+  read_texts(in, region.features);
+  Column fallback(1), solutions, column;
+  if (!read_integers(in, fallback)) return false;
+  region.fallback = fallback[0];
+  ColumnReader stored_solutions = in.bin(), counts = in.bin();
+  if (in.failed()) return false;
+  region.trees.resize(counts.below(counts.left() + 1));
+  std::size_t steps = 0;
+  for (Tree& tree : region.trees) {
+    const std::size_t count = counts.below(kMaxSteps - steps);
+    tree.steps.resize(count);
+    steps += count;
+  }
+  solutions.resize(region.trees.size());
+  stored_solutions.integers(solutions);
+  if (!counts.finished() || !stored_solutions.finished()) return false;
+  for (std::size_t i = 0; i < solutions.size(); ++i) region.trees[i].solution = solutions[i];
+  column.resize(steps);
+  std::vector<double> thresholds(steps);
+  const auto each_step = [&](auto set) {
+    std::size_t i = 0;
+    for (Tree& tree : region.trees)
+      for (Step& step : tree.steps) set(step, i++);
+  };
+  const auto small = [&](std::size_t i) {
+    return static_cast<std::int32_t>(std::clamp<std::int64_t>(column[i], -3, INT32_MAX));
+  };
+  if (!read_integers(in, column)) return false;
+  each_step([&](Step& step, std::size_t i) { step.feature = small(i); });
+  if (!read_reals(in, thresholds)) return false;
+  each_step([&](Step& step, std::size_t i) { step.threshold = static_cast<float>(thresholds[i]); });
+  if (!read_integers(in, column)) return false;
+  each_step([&](Step& step, std::size_t i) { step.next_lte = small(i); });
+  if (!read_integers(in, column)) return false;
+  each_step([&](Step& step, std::size_t i) { step.next_gt = small(i); });
+  return is_sound(region, solution_count);
 }
 
 }  // namespace
@@ -108,22 +236,16 @@ std::string NameTable::write_solutions(const SolutionList& list) const {
   return out.take();
 }
 
-std::string write_rows(std::span<const TableRow> rows, std::size_t property_count) {
+std::string write_rows(const LogicHeader& header, const LogicBody& body) {
+  const std::size_t numbers = header.properties.size();
   MsgpackWriter out;
-  out.array(2 + property_count);
-  Column column;
-  for (const TableRow& row : rows) column.push_back(row.solution);
-  write_column(out, column);
-  std::vector<double> speeds;
-  for (const TableRow& row : rows) speeds.push_back(row.speed);
-  ColumnWriter reals;
-  reals.reals(speeds);
-  out.bin(reals);
-  for (std::size_t p = 0; p < property_count; ++p) {
-    column.clear();
-    for (const TableRow& row : rows) column.push_back(row.key[p]);
-    write_column(out, column);
-  }
+  out.array(3 + numbers);
+  write_column(out, column_of(body.rows, [](const TableRow& row) { return std::int64_t{row.solution}; }));
+  write_reals(out, body.rows, [](const TableRow& row) { return row.speed; });
+  for (std::size_t p = 0; p < numbers; ++p)
+    write_column(out, column_of(body.rows, [&](const TableRow& row) { return row.key[p]; }));
+  out.array(body.regions.size());
+  for (const DecisionRegion& region : body.regions) write_region(out, region);
   return out.take();
 }
 
@@ -215,23 +337,23 @@ bool read_solutions(std::string_view part, const PackedNames& names, const Logic
   return true;
 }
 
-bool read_rows(std::string_view part, std::size_t property_count, std::size_t solution_count, std::span<TableRow> out) {
+bool read_rows(std::string_view part, const LogicHeader& header, LogicBody& out) {
+  const std::size_t numbers = header.properties.size();
   MsgpackReader in(part);
-  in.array_of(2 + property_count);
-  Column column(out.size());
-  if (!read_column(in, solution_count, column)) return false;
-  for (std::size_t i = 0; i < out.size(); ++i) out[i].solution = static_cast<std::uint32_t>(column[i]);
-  std::vector<double> speeds(out.size());
-  ColumnReader reals = in.bin();
-  reals.reals(speeds);
-  if (in.failed() || !reals.finished()) return false;
-  for (std::size_t i = 0; i < out.size(); ++i) out[i].speed = speeds[i];
-  for (std::size_t p = 0; p < property_count; ++p) {
-    ColumnReader numbers = in.bin();
-    numbers.integers(column);
-    if (in.failed() || !numbers.finished()) return false;
-    for (std::size_t i = 0; i < out.size(); ++i) out[i].key[p] = column[i];
+  in.array_of(3 + numbers);
+  Column column(out.rows.size());
+  if (!read_column(in, out.solutions.size(), column)) return false;
+  for (std::size_t i = 0; i < out.rows.size(); ++i) out.rows[i].solution = static_cast<std::uint32_t>(column[i]);
+  std::vector<double> speeds(out.rows.size());
+  if (!read_reals(in, speeds)) return false;
+  for (std::size_t i = 0; i < out.rows.size(); ++i) out.rows[i].speed = speeds[i];
+  for (std::size_t p = 0; p < numbers; ++p) {
+    if (!read_integers(in, column)) return false;
+    for (std::size_t i = 0; i < out.rows.size(); ++i) out.rows[i].key[p] = column[i];
   }
+  const std::size_t regions = in.array();
+  for (std::size_t i = 0; i < regions && !in.failed(); ++i)
+    if (!read_region(in, out.solutions.size(), out.regions.emplace_back())) return false;
   return in.finished();
 }
 

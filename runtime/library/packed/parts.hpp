@@ -12,7 +12,11 @@
 //               names: bin of (length, bytes)*, a name for each solution; empty if none has one. Tensile's own names,
 //               which only restate parameters, are not kept (0); readers make names from the parameters column: of
 //               codes: 0 the set does not have the key, 1 + n the key's value n
-//   rows      = [ solution, speed, property* ]            columns of positions in the file, reals, a key's numbers
+//   rows      = [ solution, speed, number*, regions ]   columns of positions in the file, reals, a key's numbers
+//   regions   = [ region* ]                               of decision trees (LogicBody::regions)
+//   region    = [ [ predicate* ], [ feature* ], fallback, solution, steps, feature, threshold, next_lte, next_gt ]
+//               texts; a bin with an integer; a column over its trees; a bin of naturals: how many trees, then the
+//               number of steps of each; columns over all steps
 //   column    = bin (columns.hpp); its length stands in the index
 //
 // Keys and values are numbered over the whole library, so that files resemble each other; the numbers do not depend on
@@ -55,7 +59,8 @@ class NameTable {
   std::vector<std::vector<ValueId>> values_;
 };
 
-std::string write_rows(std::span<const TableRow> rows, std::size_t property_count);
+/// The part of rows and regions.
+std::string write_rows(const LogicHeader& header, const LogicBody& body);
 
 /// The same for reading. Holds the decoded values that the records are made from; immutable.
 class PackedNames {
@@ -79,6 +84,7 @@ bool split_block(std::string_view block, std::vector<std::string_view>& parts);
 /// The records of a solutions part; their sets go into `sets` if it is given. False with `problem`.
 bool read_solutions(std::string_view part, const PackedNames& names, const LogicHeader& header,
                     std::span<SolutionRecord> out, ParameterPool* sets, std::string& problem);
-bool read_rows(std::string_view part, std::size_t property_count, std::size_t solution_count, std::span<TableRow> out);
+/// `out` has its rows and solutions, the former to be filled.
+bool read_rows(std::string_view part, const LogicHeader& header, LogicBody& out);
 
 }  // namespace kiln::library

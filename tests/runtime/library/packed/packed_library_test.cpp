@@ -109,6 +109,53 @@ TEST(PackedLibrary, RoundTrip) {
   }
 }
 
+DecisionRegion sample_region() {
+  DecisionRegion region;
+  region.predicates = {"{type: SizeInRange, index: 0, value: {min: 1}}"};
+  region.features = {"{type: FreeSizeA, index: 0}", "{type: BoundSize, index: 0}"};
+  region.trees = {{0, {{0, 0.1F, 1, -1}, {1, 12345.678F, -2, -1}}}, {1, {}}, {1, {{1, 1e-30F, -1, -2}}}};
+  region.fallback = 1;
+  return region;
+}
+
+TEST(PackedLibrary, DecisionTreesComeBack) {
+  const Bytes bytes = packed({sample()[0]}, 1, [](LogicFile& f) { f.regions = {sample_region(), {}}; });
+  const auto library = PackedLibrary::view(bytes, "x.kiln");
+  const auto body = library->body(0);
+  ASSERT_TRUE(body) << body.error().text();
+  EXPECT_EQ(body->regions, (std::vector<DecisionRegion>{sample_region(), {}}));
+}
+
+TEST(PackedLibrary, BoxesComeBack) {
+  std::vector<TableRow> rows = {{{1, 5, 1, 9, 1, 2, 1, 100}, 0, 0}, {{5, 7, 1, 9, 1, 2, 1, INT64_MAX}, 1, 0}};
+  const Bytes bytes = packed({sample()[0]}, 1, [&](LogicFile& f) {
+    f.kind = TableKind::kRange;
+    f.properties = {KeyProperty::kFreeSizeA, KeyProperty::kFreeSizeA, KeyProperty::kFreeSizeB, KeyProperty::kFreeSizeB,
+                    KeyProperty::kBatchSize, KeyProperty::kBatchSize, KeyProperty::kBoundSize, KeyProperty::kBoundSize};
+    f.rows = rows;
+  });
+  const auto body = PackedLibrary::view(bytes, "x.kiln")->body(0);
+  ASSERT_TRUE(body) << body.error().text();
+  EXPECT_EQ(body->rows, rows);
+}
+
+TEST(PackedLibrary, UnsoundDecisionTreesAreRefused) {
+  const std::function<void(DecisionRegion&)> damages[] = {
+      [](auto& r) { r.trees[0].steps[0].next_lte = 2; }, [](auto& r) { r.trees[0].steps[0].next_gt = -3; },
+      [](auto& r) { r.trees[0].steps[1].feature = 2; },  [](auto& r) { r.trees[0].steps[1].feature = -1; },
+      [](auto& r) { r.trees[1].solution = 2; },          [](auto& r) { r.fallback = 2; },
+  };
+  for (const auto& damage : damages) {
+    const Bytes bytes = packed({sample()[0]}, 1, [&](LogicFile& f) {
+      f.regions = {sample_region()};
+      damage(f.regions[0]);
+    });
+    EXPECT_EQ(
+        error_of(bytes),
+        "x.kiln: not a usable packed library: block 1 of 2: a/tensile.yaml: its rows do not follow their grammar");
+  }
+}
+
 TEST(PackedLibrary, SaysWhatItHoldsWithoutReadingBlocks) {
   const Bytes bytes = packed(sample());
   const auto library = PackedLibrary::view(bytes, "x.kiln");

@@ -1,0 +1,195 @@
+// See logic_packing.hpp. Each thread reads one file at a time, so memory holds as many texts as there are threads.
+#include "runtime/library/packed/logic_packing.hpp"
+
+#include "runtime/library/logic_reader.hpp"
+#include "runtime/library/packed/mapped_file.hpp"
+#include "runtime/library/packed/packed_library.hpp"
+#include "runtime/library/packed/packer.hpp"
+#include "runtime/library/yaml_reader.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <filesystem>
+#include <mutex>
+#include <thread>
+
+#include <fmt/format.h>
+
+namespace kiln::library {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kPeekBytes = 1U << 14;
+
+Error unreadable(const std::string& path, const std::string& why) {
+  return {ErrorCode::kIo, fmt::format("{}: {}", path, why), {}};
+}
+
+bool is_logic_name(const fs::path& path) {
+  return path.extension() == ".yaml" || path.extension() == ".yml";
+}
+
+Result<void> add_folder(const fs::path& folder, std::vector<PackInput>& out) {
+  std::error_code code;
+  const std::size_t before = out.size();
+  for (fs::recursive_directory_iterator it(folder, code), end; !code && it != end; it.increment(code))
+    if (is_logic_name(it->path()) && it->is_regular_file(code))
+      out.push_back({it->path().string(), it->path().lexically_relative(folder).generic_string(), it->file_size(code)});
+  if (code) return unreadable(folder.string(), "cannot be read: " + code.message());
+  if (out.size() == before) return unreadable(folder.string(), "holds no library logic (*.yaml)");
+  std::sort(out.begin() + static_cast<std::ptrdiff_t>(before), out.end(),
+            [](const PackInput& a, const PackInput& b) { return a.name < b.name; });
+  return {};
+}
+
+Result<std::vector<LogicFile>> read_input(const PackInput& input, const ArchitectureFilter& wanted,
+                                          ParameterPool& pool) {
+  KILN_ASSIGN(const MappedFile mapped, MappedFile::open(input.path));
+  std::vector<LogicFile> files;
+  if (looks_packed(mapped.bytes())) {
+    KILN_ASSIGN(files, unpack_files(mapped.bytes(), input.path, pool));
+  } else {
+    const std::string_view text(reinterpret_cast<const char*>(mapped.bytes().data()),  // NOLINT: text of bytes
+                                mapped.bytes().size());
+    if (const auto processor = peek_processor(text); processor && !wanted.wants(*processor)) return files;
+    KILN_ASSIGN(files, read_logic(input.path, text, pool));
+    for (LogicFile& file : files) file.name = input.name;
+  }
+  std::erase_if(files, [&](const LogicFile& file) { return !wanted.wants(file.hardware.processor); });
+  return files;
+}
+
+/// What the threads share.
+class Work {
+ public:
+  explicit Work(const PackRequest& request) : request_(request), result_(request.inputs.size()) {}
+
+  void run() {
+    for (std::size_t i = next_++; i < result_.size(); i = next_++) handle(i);
+  }
+  std::vector<PackedInput> take_result() { return std::move(result_); }
+  Packer& packer() { return packer_; }
+
+ private:
+  void handle(std::size_t number) {
+    const PackInput& input = request_.inputs[number];
+    PackedInput& out = result_[number];
+    ParameterPool pool;
+    auto files = read_input(input, request_.architectures, pool);
+    if (!files) {
+      out.error = std::move(files).error();
+    } else {
+      out.files = files->size();
+      for (const LogicFile& file : *files) {
+        out.solutions += file.solutions.size();
+        out.rows += file.rows.size();
+      }
+      if (!request_.visit_only) packer_.add(*files, pool);
+    }
+    const std::lock_guard lock(mutex_);
+    if (files && request_.visit) request_.visit(number, *files, pool);
+    ++inputs_done_;
+    bytes_done_ += input.file_bytes;
+    if (request_.progress) request_.progress(inputs_done_, bytes_done_);
+  }
+
+  const PackRequest& request_;
+  std::vector<PackedInput> result_;
+  Packer packer_;
+  std::atomic<std::size_t> next_ = 0;
+  std::mutex mutex_;
+  std::size_t inputs_done_ = 0;
+  std::uint64_t bytes_done_ = 0;
+};
+
+}  // namespace
+
+Result<std::vector<PackInput>> find_pack_inputs(std::span<const std::string> paths) {
+  std::vector<PackInput> inputs;
+  for (const std::string& path : paths) {
+    std::error_code code;
+    const fs::file_status status = fs::status(path, code);
+    if (!fs::exists(status)) return unreadable(path, "does not exist or cannot be read");
+    if (!fs::is_directory(status)) {
+      inputs.push_back({path, fs::path(path).filename().string(), fs::file_size(path, code)});
+      if (code) return unreadable(path, "is not a file");
+    } else if (auto added = add_folder(path, inputs); !added) {
+      return std::move(added).error();
+    }
+  }
+  return inputs;
+}
+
+Result<ArchitectureFilter> ArchitectureFilter::parse(std::span<const std::string> names) {
+  ArchitectureFilter filter;
+  bool all = false;
+  for (const std::string& list : names)
+    for (std::size_t begin = 0, end = 0; begin <= list.size(); begin = end + 1) {
+      end = std::min(list.find_first_of(";,", begin), list.size());
+      std::string name = list.substr(begin, end - begin);
+      name.resize(std::min(name.find(':'), name.size()));
+      const bool has_star = name.ends_with('*');
+      if (!(name == "all" || (name.starts_with("gfx") && name.size() > 3)) ||
+          name.find('*') < name.size() - (has_star ? 1U : 0U))
+        return Error{ErrorCode::kInvalidArgument,
+                     fmt::format("'{}' is no architecture; expected names like gfx942 or gfx9*, or all", name),
+                     {}};
+      all |= name == "all";
+      filter.names_.push_back(std::move(name));
+    }
+  if (all) filter.names_.clear();
+  return filter;
+}
+
+bool ArchitectureFilter::wants(std::string_view processor) const {
+  if (names_.empty() || processor.empty()) return true;
+  return std::any_of(names_.begin(), names_.end(), [&](std::string_view name) {
+    return name.ends_with('*') ? processor.starts_with(name.substr(0, name.size() - 1)) : processor == name;
+  });
+}
+
+std::optional<std::string> peek_processor(std::string_view yaml) {
+  // The architecture is element 2, after a small map and a name; a map has it in front of its problem type.
+  YamlReader in("", yaml.substr(0, kPeekBytes));
+  std::string processor;
+  if (!in.at(YamlEvent::Kind::kDocumentStart) || !in.advance()) return std::nullopt;
+  if (in.at(YamlEvent::Kind::kSequenceStart)) {
+    if (!in.enter_list("") || !in.skip() || !in.skip()) return std::nullopt;
+    if (in.at(YamlEvent::Kind::kScalar)) {
+      if (!in.read_text(processor, "")) return std::nullopt;
+    } else {
+      if (!in.enter_map("")) return std::nullopt;
+      while (in.more())
+        if (in.key() != "Architecture")
+          in.skip();
+        else if (!in.read_text(processor, ""))
+          return std::nullopt;
+    }
+  } else {
+    if (!in.enter_map("")) return std::nullopt;
+    while (processor.empty() && in.more())
+      if (in.key() != "ArchitectureName")
+        in.skip();
+      else if (!in.read_text(processor, ""))
+        return std::nullopt;
+  }
+  if (!processor.starts_with("gfx") || processor == "gfx000") return std::nullopt;
+  return processor.substr(0, processor.find(':'));
+}
+
+Result<PackResult> pack_logic(const PackRequest& request) {
+  Work work(request);
+  std::vector<std::thread> helpers;
+  for (unsigned i = 1; i < request.jobs; ++i) helpers.emplace_back([&] { work.run(); });
+  work.run();
+  for (std::thread& helper : helpers) helper.join();
+  PackResult result;
+  result.inputs = work.take_result();
+  if (!request.visit_only) {
+    KILN_ASSIGN(result.bytes, work.packer().finish(request.jobs));
+  }
+  return result;
+}
+
+}  // namespace kiln::library
