@@ -26,5 +26,7 @@ std::unique_ptr<Command> make_replay();
 std::unique_ptr<Command> make_emulate();
 std::unique_ptr<Command> make_cache();
 std::unique_ptr<Command> make_targets();
+std::unique_ptr<Command> make_pack();
+std::unique_ptr<Command> make_library();
 
 }  // namespace kiln::tools

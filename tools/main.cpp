@@ -45,6 +45,15 @@ constexpr std::array kSubcommands = {
                "  kiln emulate --co k.co --kernel saxpy --grid 16 --block 256 --args args.json --out results\n"
                "  kiln emulate --co k.co --block 64 --args args.json --fast --schedule random:7\n"
                "  kiln emulate --coverage --arch gfx1201"},
+    Subcommand{"pack", make_pack, "Pack library logic into one small file.",
+               "  kiln pack logic/ -o library.kiln\n"
+               "  kiln pack logic/ --arch 'gfx9*' --jobs 8 --report -o gfx9.kiln\n"
+               "  kiln pack logic/ --arch gfx942 --report --json\n"
+               "  kiln pack logic/ -o library.kiln --embed-library library.cpp"},
+    Subcommand{"library", make_library, "Look into solution libraries: what they hold, and what changed between two.",
+               "  kiln library list library.kiln\n"
+               "  kiln library show library.kiln --file aldebaran_Cijk_Ailk_Bljk_HHS_BH.yaml\n"
+               "  kiln library diff old.kiln new.kiln --json"},
     Subcommand{"cache", make_cache, "Look into the kernel cache.",
                "  kiln cache stats\n"
                "  kiln cache list --cache /var/cache/kiln --json"},

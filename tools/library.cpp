@@ -1,0 +1,175 @@
+// kiln library: what solution libraries hold (list), one of their files in full (show), what changed between two
+// (diff).
+#include "tools/command.hpp"
+#include "tools/library_contents.hpp"
+
+#include <array>
+
+#include <fmt/format.h>
+
+namespace kiln::tools {
+namespace {
+
+class LibraryCommand final : public Command {
+ public:
+  void declare(CLI::App& app) override {
+    app.require_subcommand(1);
+    list_ = app.add_subcommand("list", "one line for each logic file of packed libraries, folders or files");
+    list_->add_option("paths", paths_, "packed libraries, folders of logic, logic files")->required();
+    list_->add_flag("--json", json_, "print one JSON object");
+    show_ = app.add_subcommand("show", "solutions and rows in full");
+    show_->add_option("paths", paths_, "packed libraries, folders of logic, logic files")->required();
+    show_->add_option("--file", file_, "only the logic file of this name");
+    show_->add_option("--solution", solution_, "only the solution of this index")->check(CLI::NonNegativeNumber);
+    show_->add_flag("--json", json_, "print one JSON object");
+    diff_ = app.add_subcommand("diff", "what changed from one library to the other");
+    diff_->add_option("paths", paths_, "two packed libraries, folders of logic or logic files")
+        ->required()
+        ->expected(2);
+    diff_->add_flag("--json", json_, "print one JSON object");
+  }
+
+  Result<ExitCode> run() override {
+    std::vector<LibraryContents> libraries;
+    for (const std::string& path : paths_) {
+      KILN_ASSIGN(LibraryContents contents, read_contents(path));
+      libraries.push_back(std::move(contents));
+    }
+    if (diff_->parsed()) return diff(libraries[0], libraries[1]);
+    return show_->parsed() ? show(libraries) : list(libraries);
+  }
+
+ private:
+  Result<ExitCode> list(const std::vector<LibraryContents>& libraries) const {
+    Json all = Json::array();
+    for (const LibraryContents& contents : libraries) {
+      Json files = Json::array();
+      std::size_t solutions = 0, rows = 0;
+      if (!json_)
+        print(fmt::format("{:<26} {:<34} {:<11} {:>9} {:>8}  {}\n", "hardware", "type", "table", "solutions", "rows",
+                          "file"));
+      for (const library::LogicFile& file : contents.files) {
+        solutions += file.solutions.size();
+        rows += file.rows.size();
+        if (json_)
+          files.push_back(header_json(file));
+        else
+          print(fmt::format("{:<26} {:<34} {:<11} {:>9} {:>8}  {}{}\n", hardware_text(file), type_text(file),
+                            library::name_of(file.kind), file.solutions.size(), file.rows.size(), file.name,
+                            file.unusable.empty() ? "" : " (" + file.unusable + ")"));
+      }
+      if (json_)
+        all.push_back({{"path", contents.path},
+                       {"file_bytes", contents.file_bytes},
+                       {"solutions", solutions},
+                       {"rows", rows},
+                       {"files", files}});
+      else
+        print(fmt::format("{}: {} bytes, {} files, {} solutions, {} rows\n", contents.path, contents.file_bytes,
+                          contents.files.size(), solutions, rows));
+    }
+    if (json_) print_json({{"libraries", all}});
+    return ExitCode::kOk;
+  }
+
+  Result<ExitCode> show(const std::vector<LibraryContents>& libraries) const {
+    Json all = Json::array();
+    std::size_t shown = 0;
+    for (const LibraryContents& contents : libraries)
+      for (const library::LogicFile& file : contents.files) {
+        if (!file_.empty() && file.name != file_) continue;
+        ++shown;
+        if (json_)
+          all.push_back(file_json(contents, file));
+        else
+          print_file(contents, file);
+      }
+    if (shown == 0)
+      return Error{ErrorCode::kInvalidArgument,
+                   fmt::format("no logic file is called '{}'", file_),
+                   {"`kiln library list` shows their names"}};
+    if (json_) print_json({{"files", all}});
+    return ExitCode::kOk;
+  }
+
+  bool is_wanted(std::size_t index) const { return solution_ < 0 || static_cast<std::size_t>(solution_) == index; }
+
+  Json file_json(const LibraryContents& contents, const library::LogicFile& file) const {
+    Json json = header_json(file);
+    Json solutions = Json::array(), rows = Json::array();
+    for (std::size_t i = 0; i < file.solutions.size(); ++i) {
+      if (!is_wanted(i)) continue;
+      Json parameters = Json::object();
+      for (const std::string& pair : parameters_of(*contents.pool, file.solutions[i].set))
+        parameters[pair.substr(0, pair.find('='))] = pair.substr(pair.find('=') + 1);
+      Json predicates = Json::array();
+      for (const library::Predicate& p : file.solutions[i].predicates) predicates.push_back(library::text_of(p));
+      solutions.push_back(
+          {{"index", i}, {"name", file.solutions[i].name}, {"parameters", parameters}, {"predicates", predicates}});
+    }
+    for (const library::TableRow& row : file.rows) {
+      if (!is_wanted(row.solution)) continue;
+      Json key = Json::array();
+      for (std::size_t p = 0; p < file.properties.size(); ++p) key.push_back(row.key[p]);
+      rows.push_back({{"key", key}, {"solution", row.solution}, {"speed", number_json(row.speed)}});
+    }
+    json["solution_list"] = solutions;
+    json["row_list"] = rows;
+    return json;
+  }
+
+  void print_file(const LibraryContents& contents, const library::LogicFile& file) const {
+    print(fmt::format("{}: {}; {}; {}; {} solutions, {} rows\n", file.name, hardware_text(file), type_text(file),
+                      library::name_of(file.kind), file.solutions.size(), file.rows.size()));
+    if (!file.unusable.empty()) print(fmt::format("  not usable: {}\n", file.unusable));
+    for (std::size_t i = 0; i < file.solutions.size(); ++i) {
+      if (!is_wanted(i)) continue;
+      const library::SolutionRecord& record = file.solutions[i];
+      print(fmt::format("  solution {}: {}\n    {}\n", i, record.name,
+                        fmt::join(parameters_of(*contents.pool, record.set), " ")));
+      for (const library::Predicate& p : record.predicates) print(fmt::format("    {}\n", library::text_of(p)));
+    }
+    for (const library::TableRow& row : file.rows)
+      if (is_wanted(row.solution))
+        print(fmt::format(
+            "  row [{}] -> {} at {}\n",
+            fmt::join(row.key.begin(), row.key.begin() + static_cast<std::ptrdiff_t>(file.properties.size()), ", "),
+            row.solution, row.speed));
+  }
+
+  Result<ExitCode> diff(const LibraryContents& one, const LibraryContents& other) const {
+    constexpr std::array kKinds = {"added", "removed", "changed"};
+    Json rows = Json::array();
+    for (const FileDifference& d : differences(one, other)) {
+      const char* kind = kKinds[static_cast<std::size_t>(d.kind)];
+      if (json_)
+        rows.push_back({{"name", d.name},
+                        {"change", kind},
+                        {"header_changed", d.header_changed},
+                        {"solutions_added", d.solutions_added},
+                        {"solutions_removed", d.solutions_removed},
+                        {"rows_added", d.rows_added},
+                        {"rows_removed", d.rows_removed}});
+      else
+        print(fmt::format("{:<8} {}: solutions +{} -{}, rows +{} -{}{}\n", kind, d.name, d.solutions_added,
+                          d.solutions_removed, d.rows_added, d.rows_removed,
+                          d.header_changed ? ", another header" : ""));
+    }
+    if (json_) print_json({{"from", one.path}, {"to", other.path}, {"files", rows}});
+    return ExitCode::kOk;
+  }
+
+  CLI::App *list_ = nullptr, *show_ = nullptr, *diff_ = nullptr;
+  std::vector<std::string> paths_;
+  std::string file_;
+  std::int64_t solution_ = -1;
+  bool json_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> make_library() {
+  return std::make_unique<LibraryCommand>();
+}
+
+}  // namespace kiln::tools
