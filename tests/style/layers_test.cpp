@@ -48,7 +48,7 @@ constexpr std::array kForeign = {
     Foreign{"lmdb.h",       "cache tests/cache"},
     Foreign{"hip/",         "runtime/device tests/runtime/device"},
     Foreign{"amd_comgr",    "tests"},
-    Foreign{"yaml.h",       "runtime/library"},
+    Foreign{"yaml.h",       "runtime/library tests/bench"},
     Foreign{"zstd.h",       "runtime/library tests/runtime/library"},
     Foreign{"CLI/",         "tools"},
 };
