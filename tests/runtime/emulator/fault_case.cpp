@@ -46,6 +46,28 @@ constexpr const char* kPrologue = R"(
   s_waitcnt lgkmcnt(0)
 )";
 
+/// gfx12 and later: as gfx11, with counters and barriers of their own. Longer texts first.
+struct Renamed {
+  const char *gfx11, *gfx12;
+};
+constexpr std::array kRenamed = {
+    Renamed{"s_waitcnt vmcnt(0) lgkmcnt(0)", "s_wait_loadcnt 0x0\n s_wait_dscnt 0x0\n s_wait_kmcnt 0x0"},
+    Renamed{"s_waitcnt lgkmcnt(0)", "s_wait_dscnt 0x0\n s_wait_kmcnt 0x0"},
+    Renamed{"s_waitcnt lgkmcnt(1)", "s_wait_dscnt 0x1\n s_wait_kmcnt 0x1"},
+    Renamed{"s_waitcnt vmcnt(0)", "s_wait_loadcnt 0x0"},
+    Renamed{"s_waitcnt vmcnt(1)", "s_wait_loadcnt 0x1"},
+    Renamed{"s_waitcnt_vscnt null, 0x0", "s_wait_storecnt 0x0"},
+    Renamed{"s_barrier\n", "s_barrier_signal -1\n s_barrier_wait -1\n"},
+};
+
+std::string spell_12(std::string text) {
+  for (const Renamed& r : kRenamed) {
+    for (std::size_t at = text.find(r.gfx11); at != std::string::npos; at = text.find(r.gfx11, at + 1))
+      text.replace(at, std::string_view(r.gfx11).size(), r.gfx12);
+  }
+  return text;
+}
+
 std::string spell(std::string text, const std::string& target) {
   for (const Spelling& s : kSpellings) {
     const char* word = target.starts_with("gfx9") ? s.gfx9 : target.starts_with("gfx10") ? s.gfx10 : s.gfx11;
@@ -53,6 +75,7 @@ std::string spell(std::string text, const std::string& target) {
       text.replace(at, std::string_view(s.token).size(), word);
     }
   }
+  if (target.starts_with("gfx12")) return spell_12(std::move(text));
   return text;
 }
 

@@ -70,7 +70,7 @@ const FaultCase kCases[] = {
     $gload1 v5, v3, s[4:5]
     s_waitcnt vmcnt(0))"},
   {"AtomicResultReadEarly", kAllTargets, ViolationKind::kUnwaitedResult, "v_mov_b32_e32 v4, v3", R"(
-    .if .amdgcn.gfx_generation_number == 9 && .amdgcn.gfx_generation_minor == 4
+    .if .amdgcn.gfx_generation_number == 9 && .amdgcn.gfx_generation_minor >= 4
     $gatomic v3, v1, v2, s[6:7] sc0
     .else
     $gatomic v3, v1, v2, s[6:7] glc

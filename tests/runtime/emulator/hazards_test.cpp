@@ -42,7 +42,14 @@ constexpr const char* kAb = R"(
     v_accvgpr_write_b32 a5, 0
     v_accvgpr_write_b32 a6, 0
     v_accvgpr_write_b32 a7, 0)";
+constexpr const char* kGcn = "gfx900 gfx906 gfx908 gfx90a gfx942 gfx950";
 constexpr const char* kF16 = "v_mfma_f32_16x16x16f16 a[0:3], v[8:9], v[10:11], 0";
+constexpr const char* kF16Of908 = "v_mfma_f32_16x16x16f16 a[0:3], v[8:9], v[10:11], a[4:7]";
+constexpr const char* kV8 = R"(
+    v_mov_b32 v8, 0
+    v_mov_b32 v9, 0
+    v_mov_b32 v10, 0
+    v_mov_b32 v11, 0)";
 constexpr const char* kF32 = "v_mfma_f32_16x16x4f32 a[0:3], v8, v10, 0";
 constexpr const char* kF64 = "v_mfma_f64_16x16x4f64 a[0:7], v[8:9], v[10:11], 0";
 constexpr const char* kF64Small = "v_mfma_f64_4x4x4f64 a[0:1], v[8:9], v[10:11], 0";
@@ -70,37 +77,53 @@ const Hazard kHazards[] = {
   {"F32MatrixReadByValu942", "gfx942", kAb, kF32, 10, "v_accvgpr_read_b32 v4, a3", "v_accvgpr_read_b32 v4, a3"},
   {"F32MatrixOverwritten942", "gfx942", kAb, kF32, 10, "v_accvgpr_write_b32 a2, 0", "v_accvgpr_write_b32 a2"},
   {"F32MatrixReadByValu90a", "gfx90a", kAb, kF32, 11, "v_accvgpr_read_b32 v4, a3", "v_accvgpr_read_b32 v4, a3"},
+  {"MatrixAsAb950", "gfx950", kAb, kF16, 8, "v_mfma_f32_16x16x16f16 a[8:11], a[0:1], v[10:11], 0", "a[0:1]"},
+  {"MatrixAsOverlappingC950", "gfx950", kAb, kF16, 6, "v_mfma_f32_16x16x16f16 a[8:11], v[8:9], v[10:11], a[2:5]", "a[2:5]"},
+  {"MatrixReadByValu950", "gfx950", kAb, kF16, 8, "v_accvgpr_read_b32 v4, a3", "v_accvgpr_read_b32 v4, a3"},
+  {"MatrixStored950", "gfx950", kAb, kF16, 8, "$gstore1 v1, a1, s[6:7]", "a1, s[6:7]"},
+  {"AddendOverwritten950", "gfx950", kAb, "v_mfma_f32_16x16x16f16 a[0:3], v[8:9], v[10:11], a[4:7]", 3, "v_accvgpr_write_b32 a5, 0", "v_accvgpr_write_b32 a5"},
+  {"TwoPassMatrixReadByValu950", "gfx950", kAb, "v_mfma_f32_4x4x4f16 a[0:3], v[8:9], v[10:11], 0", 5, "v_accvgpr_read_b32 v4, a3", "v_accvgpr_read_b32 v4, a3"},
+  {"TwoPassMatrixAsC", "gfx942 gfx950", kAb, "v_mfma_f32_4x4x4f16 a[0:3], v[8:9], v[10:11], 0", 2, "v_mfma_f32_4x4x4f16 a[0:3], v[8:9], v[10:11], a[0:3]", "v[10:11], a[0:3]"},
+  {"F64MatrixReadByValu950", "gfx950", kAb, kF64, 19, "v_accvgpr_read_b32 v4, a7", "v_accvgpr_read_b32 v4, a7"},
+  {"F64MatrixStored950", "gfx950", kAb, kF64, 18, "$gstore1 v1, a1, s[6:7]", "a1, s[6:7]"},
+  {"MatrixReadByValu908", "gfx908", kAb, kF16Of908, 10, "v_accvgpr_read_b32 v4, a3", "v_accvgpr_read_b32 v4, a3"},
+  {"MatrixOverwritten908", "gfx908", kAb, kF16Of908, 7, "v_accvgpr_write_b32 a2, 0", "v_accvgpr_write_b32 a2"},
+  {"MatrixAsOverlappingC908", "gfx908", kAb, kF16Of908, 2, "v_mfma_f32_16x16x16f16 a[8:11], v[8:9], v[10:11], a[2:5]", "a[2:5]"},
+  {"MatrixAsAb908", "gfx908", kAb, kF16Of908, 4, "v_mfma_f32_16x16x16f16 a[8:11], a[0:1], v[10:11], a[4:7]", "a[0:1]"},
+  {"AddendOverwritten908", "gfx908", kAb, "v_mfma_f32_16x16x16f16 a[0:3], v[8:9], v[10:11], a[4:7]", 5, "v_accvgpr_write_b32 a5, 0", "v_accvgpr_write_b32 a5"},
+  {"AccWriteAsC908", "gfx908", kAb, "v_accvgpr_write_b32 a4, 1", 1, "v_mfma_f32_16x16x16f16 a[0:3], v[8:9], v[10:11], a[4:7]", "a[4:7]"},
+  {"AccReadStored908", "gfx908", kAb, "v_accvgpr_read_b32 v4, a4", 2, "$gstore1 v1, v4, s[6:7]", "v4, s[6:7]"},
   {"F64MatrixReadByValu", kCdna, kAb, kF64, 11, "v_accvgpr_read_b32 v4, a7", "v_accvgpr_read_b32 v4, a7"},
   {"F64MatrixStored", kCdna, kAb, kF64, 18, "$gstore1 v1, a1, s[6:7]", "a1, s[6:7]"},
   {"F64MatrixOverwritten", kCdna, kAb, kF64, 11, "v_accvgpr_write_b32 a2, 0", "v_accvgpr_write_b32 a2"},
   {"F64MatrixAsAb", kCdna, kAb, kF64, 11, "v_mfma_f64_16x16x4f64 a[8:15], a[0:1], v[10:11], 0", "a[0:1], v"},
-  {"F64SmallMatrixReadByValu", kCdna, kAb, kF64Small, 6, "v_accvgpr_read_b32 v4, a1", "v_accvgpr_read_b32 v4, a1"},
-  {"F64SmallMatrixStored", kCdna, kAb, kF64Small, 9, "$gstore1 v1, a1, s[6:7]", "a1, s[6:7]"},
+  {"F64SmallMatrixReadByValu", "gfx90a gfx942 gfx950", kAb, kF64Small, 6, "v_accvgpr_read_b32 v4, a1", "v_accvgpr_read_b32 v4, a1"},
+  {"F64SmallMatrixStored", "gfx90a gfx942 gfx950", kAb, kF64Small, 9, "$gstore1 v1, a1, s[6:7]", "a1, s[6:7]"},
   {"F64SmallMatrixAsC", kCdna, kAb, kF64Small, 4, "v_mfma_f64_4x4x4f64 a[0:1], v[8:9], v[10:11], a[0:1]", "a[0:1], v[8:9], v[10:11], a[0:1]"},
   {"ValuBeforeMatrix", kCdna, kAb, "v_mov_b32 v9, 1", 2, kF16, "v_mfma_f32_16x16x16"},
   {"ExecBeforeMatrix", kCdna, kAb, "v_cmpx_le_u32 vcc, 0, v0", 4, kF16, "v_mfma_f32_16x16x16"},
   {"DotToSameAsAb", kCdna, kAb, "v_dot2_f32_f16 v12, v8, v9, v10", 3, "v_dot2_f32_f16 v13, v12, v9, v10", "v13, v12"},
   {"DotToOther", kCdna, kAb, "v_dot2_f32_f16 v12, v8, v9, v10", 3, "v_mov_b32 v13, v12", "v_mov_b32_e32 v13"},
   {"DotOverwritten", kCdna, kAb, "v_dot2_f32_f16 v12, v8, v9, v10", 3, "v_mov_b32 v12, 0", "v_mov_b32_e32 v12, 0"},
-  {"SgprOffsetForMemory", kCdna, "s_mov_b32 s12, s6\n s_mov_b32 s13, s7\n s_mov_b32 s14, 0x400\n s_mov_b32 s15, 0x20000", kReadlaneToS8, 5, "$bload1 v4, off, s[12:15], s8", "s8"},
-  {"SgprAddressForMemory", kCdna, "v_mov_b32 v4, s6\n v_mov_b32 v5, s7\n v_readfirstlane_b32 s8, v4\n v_readfirstlane_b32 s9, v5", "v_readfirstlane_b32 s8, v4", 5, "$gstore1 v1, v2, s[8:9]", "s[8:9]"},
-  {"LaneSelect", kCdna, "", kReadlaneToS8, 4, "v_readlane_b32 s9, v1, s8", "v_readlane_b32 s9"},
-  {"LaneSelectOfWrite", kCdna, "v_mov_b32 v3, 0", kReadlaneToS8, 4, "v_writelane_b32 v3, 1, s8", "v_writelane_b32"},
-  {"DivFmas", kCdna, "", "v_cmp_eq_u32 vcc, 0, v0", 4, "v_div_fmas_f32 v4, v1, v1, v1", "v_div_fmas_f32"},
-  {"ExecBeforeDpp", kCdna, "v_mov_b32 v4, 0", "v_cmpx_le_u32 vcc, 0, v0", 5, "v_add_u32_dpp v4, v2, v2 row_shr:1 row_mask:0xf bank_mask:0xf", "row_shr:1"},
-  {"ValuBeforeDpp", kCdna, "v_mov_b32 v4, 0", "v_mov_b32 v5, 1", 2, "v_add_u32_dpp v4, v5, v2 row_shr:1 row_mask:0xf bank_mask:0xf", "row_shr:1"},
-  {"VccBeforeVccz", kCdna, "", "v_cmp_eq_u32 vcc, 0, v0", 5, "v_mov_b32 v4, src_vccz", "src_vccz"},
-  {"M0BeforeMovrel", kCdna, "s_mov_b32 s9, 0\n s_mov_b32 s10, 0", "s_mov_b32 m0, 0", 1, "s_movrels_b32 s8, s9", "s_movrels_b32"},
-  {"M0BeforeLoadToLds", kCdna, "s_mov_b32 s12, s4\n s_mov_b32 s13, s5\n s_mov_b32 s14, 0x400\n s_mov_b32 s15, 0x20000\n v_readfirstlane_b32 s9, v1", "s_mov_b32 m0, s9", 1, "buffer_load_dword v1, s[12:15], 0 offen lds", "lds"},
-  {"SetregBeforeGetreg", kCdna, "", "s_setreg_imm32_b32 hwreg(HW_REG_MODE, 4, 2), 3", 2, "s_getreg_b32 s8, hwreg(HW_REG_MODE)", "s_getreg_b32"},
-  {"SetregTwice", kCdna, "", "s_setreg_imm32_b32 hwreg(HW_REG_MODE, 4, 2), 3", 2, "s_setreg_imm32_b32 hwreg(HW_REG_MODE, 4, 2), 3", "s_setreg_imm32_b32"},
-  {"WideStore90a", "gfx90a", kAb, "global_store_dwordx4 v1, v[8:11], s[6:7]", 1, "v_mov_b32 v10, 1", "v_mov_b32_e32 v10, 1"},
-  {"WideStore942", "gfx942", kAb, "global_store_dwordx4 v1, v[8:11], s[6:7]", 2, "v_mov_b32 v10, 1", "v_mov_b32_e32 v10, 1"},
-  {"TransResult", "gfx942", "", "v_rcp_f32 v4, v1", 1, "v_mul_f32 v5, v4, v1", "v_mul_f32"},
+  {"SgprOffsetForMemory", kGcn, "s_mov_b32 s12, s6\n s_mov_b32 s13, s7\n s_mov_b32 s14, 0x400\n s_mov_b32 s15, 0x20000", kReadlaneToS8, 5, "$bload1 v4, off, s[12:15], s8", "s8"},
+  {"SgprAddressForMemory", kGcn, "v_mov_b32 v4, s6\n v_mov_b32 v5, s7\n v_readfirstlane_b32 s8, v4\n v_readfirstlane_b32 s9, v5", "v_readfirstlane_b32 s8, v4", 5, "$gstore1 v1, v2, s[8:9]", "s[8:9]"},
+  {"LaneSelect", kGcn, "", kReadlaneToS8, 4, "v_readlane_b32 s9, v1, s8", "v_readlane_b32 s9"},
+  {"LaneSelectOfWrite", kGcn, "v_mov_b32 v3, 0", kReadlaneToS8, 4, "v_writelane_b32 v3, 1, s8", "v_writelane_b32"},
+  {"DivFmas", kGcn, "", "v_cmp_eq_u32 vcc, 0, v0", 4, "v_div_fmas_f32 v4, v1, v1, v1", "v_div_fmas_f32"},
+  {"ExecBeforeDpp", kGcn, "v_mov_b32 v4, 0", "v_cmpx_le_u32 vcc, 0, v0", 5, "v_add_u32_dpp v4, v2, v2 row_shr:1 row_mask:0xf bank_mask:0xf", "row_shr:1"},
+  {"ValuBeforeDpp", kGcn, "v_mov_b32 v4, 0", "v_mov_b32 v5, 1", 2, "v_add_u32_dpp v4, v5, v2 row_shr:1 row_mask:0xf bank_mask:0xf", "row_shr:1"},
+  {"VccBeforeVccz", kGcn, "", "v_cmp_eq_u32 vcc, 0, v0", 5, "v_mov_b32 v4, src_vccz", "src_vccz"},
+  {"M0BeforeMovrel", kGcn, "s_mov_b32 s9, 0\n s_mov_b32 s10, 0", "s_mov_b32 m0, 0", 1, "s_movrels_b32 s8, s9", "s_movrels_b32"},
+  {"M0BeforeLoadToLds", kGcn, "s_mov_b32 s12, s4\n s_mov_b32 s13, s5\n s_mov_b32 s14, 0x400\n s_mov_b32 s15, 0x20000\n v_readfirstlane_b32 s9, v1", "s_mov_b32 m0, s9", 1, "buffer_load_dword v1, s[12:15], 0 offen lds", "lds"},
+  {"SetregBeforeGetreg", kGcn, "", "s_setreg_imm32_b32 hwreg(HW_REG_MODE, 4, 2), 3", 2, "s_getreg_b32 s8, hwreg(HW_REG_MODE)", "s_getreg_b32"},
+  {"SetregTwice", kGcn, "", "s_setreg_imm32_b32 hwreg(HW_REG_MODE, 4, 2), 3", 2, "s_setreg_imm32_b32 hwreg(HW_REG_MODE, 4, 2), 3", "s_setreg_imm32_b32"},
+  {"WideStore90a", "gfx900 gfx906 gfx908 gfx90a", kV8, "global_store_dwordx4 v1, v[8:11], s[6:7]", 1, "v_mov_b32 v10, 1", "v_mov_b32_e32 v10, 1"},
+  {"WideStore942", "gfx942 gfx950", kAb, "global_store_dwordx4 v1, v[8:11], s[6:7]", 2, "v_mov_b32 v10, 1", "v_mov_b32_e32 v10, 1"},
+  {"TransResult", "gfx942 gfx950", "", "v_rcp_f32 v4, v1", 1, "v_mul_f32 v5, v4, v1", "v_mul_f32"},
   {"MovedHalf", "gfx942", "v_mov_b32 v4, 0", "v_add_u32_sdwa v4, v1, v2 dst_sel:WORD_1 dst_unused:UNUSED_PAD src0_sel:DWORD src1_sel:DWORD", 1, "v_xor_b32 v5, v4, v1", "v_xor_b32"},
-  {"SgprAsData", "gfx942", "", kReadlaneToS8, 2, "v_add_u32 v4, s8, v1", "v_add_u32"},
-  {"ValuBeforeReadlane", "gfx942", "", "v_mov_b32 v4, 3", 1, "v_readlane_b32 s9, v4, 0", "v_readlane_b32"},
-  {"ExecBeforeReadlane", "gfx942", "", "v_cmpx_le_u32 vcc, 0, v0", 4, "v_readlane_b32 s9, v1, 0", "v_readlane_b32"},
+  {"SgprAsData", "gfx942 gfx950", "", kReadlaneToS8, 2, "v_add_u32 v4, s8, v1", "v_add_u32"},
+  {"ValuBeforeReadlane", "gfx942 gfx950", "", "v_mov_b32 v4, 3", 1, "v_readlane_b32 s9, v4, 0", "v_readlane_b32"},
+  {"ExecBeforeReadlane", "gfx942 gfx950", "", "v_cmpx_le_u32 vcc, 0, v0", 4, "v_readlane_b32 s9, v1, 0", "v_readlane_b32"},
 };
 // clang-format on
 
@@ -125,6 +148,26 @@ TEST(RdnaHazards, WmmaResultAsOperandNeedsAVectorInstructionBetween) {
     !v_nop
     v_wmma_f32_16x16x16_f16 v[0:7], v[16:23], v[8:15], v[16:23]
     s_nop 0)"});
+}
+
+TEST(Gfx1250Hazards, TranscendentalResultNeedsAVectorInstructionBetween) {
+  expect_fault({"Trans1250", "gfx1250", ViolationKind::kHazard, "v_add_f32", R"(
+    v_rcp_f32 v4, v1
+    !v_nop
+    v_add_f32 v5, v4, v1)"});
+}
+
+TEST(Gfx1250Hazards, WmmaResultNeedsFourVectorInstructionsBetween) {
+  std::string body;
+  for (unsigned r = 16; r < 40; ++r) body += "v_mov_b32 v" + std::to_string(r) + ", 0\n";
+  body += R"(
+    v_wmma_f32_16x16x32_f16 v[40:47], v[16:23], v[24:31], v[32:39]
+    v_nop
+    v_nop
+    v_nop
+    !v_nop
+    v_add_f32 v5, v40, v41)";
+  expect_fault({"Wmma1250", "gfx1250", ViolationKind::kHazard, "v_add_f32", body.c_str()});
 }
 
 TEST(RdnaHazards, WmmaAccumulatesBackToBack) {
