@@ -342,7 +342,7 @@ struct Checker {
   void destinations() const {
     if (none(Touch::kWriteVector) && none(Touch::kOverwriteAddend) && none(Touch::kOverwriteStoreData)) return;
     for (const Operand& d : in.dst) {
-      if (d.kind != Operand::kVgpr || (consumer() & kVectorAlu) == 0) continue;
+      if (d.kind != Operand::kVgpr || (consumer() & (kVectorAlu | kAccWrite)) == 0) continue;
       for (unsigned i = 0; i < d.registers; ++i) {
         const unsigned index = d.index + i;
         const char* bank = index < kFirstAccVgpr ? "v" : "a";

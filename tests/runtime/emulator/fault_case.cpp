@@ -57,6 +57,8 @@ constexpr std::array kRenamed = {
     Renamed{"s_waitcnt vmcnt(0)", "s_wait_loadcnt 0x0"},
     Renamed{"s_waitcnt vmcnt(1)", "s_wait_loadcnt 0x1"},
     Renamed{"s_waitcnt_vscnt null, 0x0", "s_wait_storecnt 0x0"},
+    Renamed{"s_add_u32 ", "s_add_co_u32 "},
+    Renamed{"s_addc_u32", "s_add_co_ci_u32"},
     Renamed{"s_barrier\n", "s_barrier_signal -1\n s_barrier_wait -1\n"},
 };
 

@@ -17,7 +17,8 @@ struct FaultCase {
 };
 
 inline constexpr const char* kAllTargets =
-    "gfx900 gfx906 gfx908 gfx90a gfx942 gfx950 gfx1010 gfx1030 gfx1100 gfx1150";
+    "gfx900 gfx906 gfx908 gfx90a gfx942 gfx950 gfx1010 gfx1030 gfx1100 gfx1150 gfx1201 gfx1250";
+inline constexpr const char* kBeforeGfx12 = "gfx900 gfx906 gfx908 gfx90a gfx942 gfx950 gfx1010 gfx1030 gfx1100 gfx1150";
 inline constexpr const char* kCdna = "gfx90a gfx942";
 
 /// Runs both variants of a case on its targets, in three orders of the waves.

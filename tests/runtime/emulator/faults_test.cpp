@@ -69,7 +69,7 @@ const FaultCase kCases[] = {
     !s_waitcnt vmcnt(0)
     $gload1 v5, v3, s[4:5]
     s_waitcnt vmcnt(0))"},
-  {"AtomicResultReadEarly", kAllTargets, ViolationKind::kUnwaitedResult, "v_mov_b32_e32 v4, v3", R"(
+  {"AtomicResultReadEarly", kBeforeGfx12, ViolationKind::kUnwaitedResult, "v_mov_b32_e32 v4, v3", R"(
     .if .amdgcn.gfx_generation_number == 9 && .amdgcn.gfx_generation_minor >= 4
     $gatomic v3, v1, v2, s[6:7] sc0
     .else
@@ -78,14 +78,14 @@ const FaultCase kCases[] = {
     !s_waitcnt vmcnt(0)
     v_mov_b32 v4, v3)"},
   // --- LDS between waves ---
-  {"LdsReadWithoutBarrier", kAllTargets, ViolationKind::kLdsRace, "v3, v4", R"(
+  {"LdsReadWithoutBarrier", kBeforeGfx12, ViolationKind::kLdsRace, "v3, v4", R"(
     $dsw32 v1, v2
     s_waitcnt lgkmcnt(0)
     !s_barrier
     v_xor_b32 v4, $lanes4, v1
     $dsr32 v3, v4
     s_waitcnt lgkmcnt(0))", 1024},
-  {"LdsOverwriteWithoutBarrier", kAllTargets, ViolationKind::kLdsRace, "v4, v2", R"(
+  {"LdsOverwriteWithoutBarrier", kBeforeGfx12, ViolationKind::kLdsRace, "v4, v2", R"(
     $dsw32 v1, v2
     s_waitcnt lgkmcnt(0)
     s_barrier
@@ -94,14 +94,14 @@ const FaultCase kCases[] = {
     !s_barrier
     v_xor_b32 v4, $lanes4, v1
     $dsw32 v4, v2)", 1024},
-  {"LdsWriteNotWaitedForBeforeBarrier", kAllTargets, ViolationKind::kLdsRace, "v3, v4", R"(
+  {"LdsWriteNotWaitedForBeforeBarrier", kBeforeGfx12, ViolationKind::kLdsRace, "v3, v4", R"(
     $dsw32 v1, v2
     !s_waitcnt lgkmcnt(0)
     s_barrier
     v_xor_b32 v4, $lanes4, v1
     $dsr32 v3, v4
     s_waitcnt lgkmcnt(0))", 1024},
-  {"LdsReadNotWaitedForBeforeBarrier", kAllTargets, ViolationKind::kLdsRace, "v4, v2", R"(
+  {"LdsReadNotWaitedForBeforeBarrier", kBeforeGfx12, ViolationKind::kLdsRace, "v4, v2", R"(
     $dsw32 v1, v2
     s_waitcnt lgkmcnt(0)
     s_barrier
@@ -111,7 +111,7 @@ const FaultCase kCases[] = {
     v_xor_b32 v4, $lanes4, v1
     $dsw32 v4, v2
     s_waitcnt lgkmcnt(0))", 1024},
-  {"LdsHalvesOfADwordAreApart", kAllTargets, ViolationKind::kLdsRace, "v3, v4", R"(
+  {"LdsHalvesOfADwordAreApart", kBeforeGfx12, ViolationKind::kLdsRace, "v3, v4", R"(
     v_lshrrev_b32 v5, 1, v1
     $dsw16 v5, v2
     s_waitcnt lgkmcnt(0)
@@ -193,7 +193,7 @@ const FaultCase kCases[] = {
     !v_mov_b32 v4, 4
     $gload1 v3, v4, s[4:5] offset:-4
     s_waitcnt vmcnt(0))"},
-  {"BufferPastItsAllocation", kAllTargets, ViolationKind::kOutOfBounds, "v3, v4, s[8:11], 0 offen", R"(
+  {"BufferPastItsAllocation", kBeforeGfx12, ViolationKind::kOutOfBounds, "v3, v4, s[8:11], 0 offen", R"(
     s_mov_b32 s8, s4
     s_mov_b32 s9, s5
     s_mov_b32 s10, 0x500
@@ -220,7 +220,7 @@ const FaultCase kCases[] = {
     v_mov_b32 v4, 2
     !v_mov_b32 v4, 4
     $gatomic v4, v2, s[6:7])"},
-  {"LdsAtomicMisaligned", kAllTargets, ViolationKind::kMisaligned, "ds_add_u32", R"(
+  {"LdsAtomicMisaligned", kBeforeGfx12, ViolationKind::kMisaligned, "ds_add_u32", R"(
     $dsw32 v1, v2
     s_waitcnt lgkmcnt(0)
     s_barrier
@@ -228,14 +228,14 @@ const FaultCase kCases[] = {
     !v_mov_b32 v4, v1
     ds_add_u32 v4, v2)", 1024},
   // --- barriers and ends ---
-  {"BarrierWithoutLanes", kAllTargets, ViolationKind::kBarrier, "s_barrier", R"(
+  {"BarrierWithoutLanes", kBeforeGfx12, ViolationKind::kBarrier, "s_barrier", R"(
     s_mov_b32 exec_lo, 0
     .if .amdgcn.gfx_generation_number == 9
     s_mov_b32 exec_hi, 0
     .endif
     !s_mov_b32 exec_lo, -1
     s_barrier)"},
-  {"WavesAtDifferentBarriers", kAllTargets, ViolationKind::kBarrier, "s_barrier", R"(
+  {"WavesAtDifferentBarriers", kBeforeGfx12, ViolationKind::kBarrier, "s_barrier", R"(
     v_readfirstlane_b32 s9, v0
     !s_mov_b32 s9, 0
     s_cmp_eq_u32 s9, 0
