@@ -20,7 +20,7 @@ Opcodes::Opcodes() {
     namespace level = level_avx2;
     for (const OpcodeTable& table :
          {level::valu_float_rows(), level::valu_int_rows(), level::valu_convert_rows(), level::valu_compare_rows(),
-          level::valu_media_rows(), level::vop3p_rows()}) {
+          level::valu_media_rows(), level::vop3p_rows(), level::convert_small_rows()}) {
       add(table);
     }
     add_matrix_rows(&level::matrix_execute);
@@ -29,7 +29,7 @@ Opcodes::Opcodes() {
     namespace level = level_baseline;
     for (const OpcodeTable& table :
          {level::valu_float_rows(), level::valu_int_rows(), level::valu_convert_rows(), level::valu_compare_rows(),
-          level::valu_media_rows(), level::vop3p_rows()}) {
+          level::valu_media_rows(), level::vop3p_rows(), level::convert_small_rows()}) {
       add(table);
     }
     add_matrix_rows(&level::matrix_execute);

@@ -303,6 +303,7 @@ constexpr std::array kNumberNames = {
     NumberName{"cbsz:", [](Instruction& in, std::int64_t v) { in.cbsz = static_cast<std::uint8_t>(v); }},
     NumberName{"abid:", [](Instruction& in, std::int64_t v) { in.abid = static_cast<std::uint8_t>(v); }},
     NumberName{"blgp:", [](Instruction& in, std::int64_t v) { in.blgp = static_cast<std::uint8_t>(v); }},
+    NumberName{"byte_sel:", [](Instruction& in, std::int64_t v) { in.abid = static_cast<std::uint8_t>(v); }},
     NumberName{"index_key:", [](Instruction& in, std::int64_t v) { in.abid = static_cast<std::uint8_t>(v); }},
     NumberName{"mul:", [](Instruction& in, std::int64_t v) { in.omod = v == 2 ? 1 : 2; }},
     NumberName{"div:", [](Instruction& in, std::int64_t) { in.omod = 3; }},

@@ -101,13 +101,11 @@ struct Rounding {
 };
 
 /// A finite, too large or infinite value of a format without (or with) room for it.
-KILN_INLINE u32 overflowed(SmallFloat f, u32 sign, bool infinite, bool saturate) {
+KILN_INLINE u32 overflowed(SmallFloat f, u32 sign, bool saturate) {
   if (f.codes == Codes::kFinite) return sign | f.largest();
   if (saturate) return sign | f.largest();
   if (f.codes == Codes::kIeee) return sign | f.infinity();
-  // FNUZ has no signed NaN; what is finite saturates there.
-  if (f.codes == Codes::kFnuz) return infinite ? f.nan() : sign | f.largest();
-  return sign | f.nan();
+  return f.codes == Codes::kFnuz ? f.nan() : sign | f.nan();
 }
 
 /// Double to a small format; double, because a float times a scale need not be a float.
@@ -118,7 +116,7 @@ KILN_SHARED u32 encode_small(double value, SmallFloat f, Rounding rounding) {
   if (value != value)
     return f.codes == Codes::kFinite ? sign | f.largest() : f.codes == Codes::kFnuz ? f.nan() : sign | f.nan();
   const double magnitude = negative ? -value : value;
-  if (magnitude - magnitude != 0) return overflowed(f, sign, true, rounding.saturate);
+  if (magnitude - magnitude != 0) return overflowed(f, sign, rounding.saturate);
   if (magnitude == 0) return f.codes == Codes::kFnuz ? 0 : sign;
   int e = static_cast<int>(bits<u64>(magnitude) >> 52) - 1023;
   e = max_of(e, 1 - f.bias);
@@ -130,7 +128,7 @@ KILN_SHARED u32 encode_small(double value, SmallFloat f, Rounding rounding) {
     ++e;
   }
   const double code = double(e + f.bias - 1) * double(1U << f.mantissa_bits) + whole;
-  if (code > double(f.largest())) return overflowed(f, sign, false, rounding.saturate);
+  if (code > double(f.largest())) return overflowed(f, sign, rounding.saturate);
   const u32 result = static_cast<u32>(code);
   return result == 0 && f.codes == Codes::kFnuz ? 0 : sign | result;
 }

@@ -25,6 +25,7 @@ struct OpcodeTable {
   OpcodeTable valu_compare_rows();        \
   OpcodeTable valu_media_rows();          \
   OpcodeTable vop3p_rows();               \
+  OpcodeTable convert_small_rows();       \
   Execute matrix_execute(Format sum);     \
   }
 

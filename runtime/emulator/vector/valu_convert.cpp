@@ -32,58 +32,6 @@ KILN_INLINE u32 norm_u16(float v) {
   return static_cast<u32>(static_cast<i32>(__builtin_rintf(clamp_unit(v, 0) * 65535.0F)));
 }
 
-// FP8 and BF8 as gfx940 has them (FNUZ: no infinities, NaN is minus zero, bias one higher than IEEE's).
-KILN_INLINE float fp8_to_float(u32 x, unsigned mantissa, int bias) {
-  const u32 sign = x >> 7 & 1, e = (x & 0x7f) >> mantissa, m = x & ((1U << mantissa) - 1);
-  if ((x & 0xff) == 0x80) return std::numeric_limits<float>::quiet_NaN();
-  const float scale =
-      bits<float>(static_cast<u32>(127 + (e == 0 ? 1 : static_cast<int>(e)) - bias - static_cast<int>(mantissa)) << 23);
-  const float v = static_cast<float>(e == 0 ? m : m | 1U << mantissa) * scale;
-  return sign != 0 ? -v : v;
-}
-KILN_INLINE u32 float_to_fp8(float v, unsigned mantissa, int bias) {
-  if (v != v) return 0x80;
-  const u32 sign = bits<u32>(v) >> 24 & 0x80;
-  const float a = __builtin_fabsf(v);
-  const float largest = fp8_to_float(0x7f, mantissa, bias);
-  if (a > largest) return a > 3.0e38F ? 0x80U : sign | 0x7f;  // saturates; infinity becomes NaN
-  int e = static_cast<int>(bits<u32>(a) >> 23) - 127;
-  e = max_of(e, 1 - bias);
-  const float unit = bits<float>(static_cast<u32>(127 + e - static_cast<int>(mantissa)) << 23);
-  const u32 n = static_cast<u32>(__builtin_rintf(a / unit));  // in units of the last place of this binade
-  const u32 code = n + (static_cast<u32>(e + bias - 1) << mantissa);
-  return code == 0 ? 0 : sign | min_of(code, 0x7fU);
-}
-
-template <unsigned kMantissa, int kBias>
-void run_cvt_pk_fp8(WaveState& w, const Instruction& in) {
-  Row ta[1], tb[1], out[1];
-  const u32 *a[2], *b[2];
-  prepare<F32>(w, in, in.src[0], a, ta);
-  prepare<F32>(w, in, in.src[1], b, tb);
-  for (unsigned i = 0; i < w.lanes; ++i) {
-    out[0][i] = float_to_fp8(F32::get(a, i), kMantissa, kBias) | float_to_fp8(F32::get(b, i), kMantissa, kBias) << 8;
-  }
-  const u32* old = w.v[in.dst[0].index];
-  const bool high = (in.op_sel & 8) != 0 || (in.dst[0].flags & Operand::kHigh);
-  for (unsigned i = 0; i < w.lanes; ++i) {
-    out[0][i] = high ? (old[i] & 0xffff) | out[0][i] << 16 : (old[i] & 0xffff0000U) | out[0][i];
-  }
-  store_row(w, in, in.dst[0].index, out[0]);
-}
-template <unsigned kMantissa, int kBias>
-void run_cvt_pk_f32_fp8(WaveState& w, const Instruction& in) {
-  Row t, out[2];
-  const u32* a = fetch(w, in, in.src[0], 0, t);
-  const unsigned shift = (in.op_sel & 1) || (in.src[0].flags & Operand::kHigh) ? 16 : 0;
-  for (unsigned i = 0; i < w.lanes; ++i) {
-    out[0][i] = bits<u32>(fp8_to_float(a[i] >> shift & 0xff, kMantissa, kBias));
-    out[1][i] = bits<u32>(fp8_to_float(a[i] >> (shift + 8) & 0xff, kMantissa, kBias));
-  }
-  store_row(w, in, in.dst[0].index, out[0]);
-  store_row(w, in, in.dst[0].index + 1U, out[1]);
-}
-
 constexpr float kOffsetI4[16] = {0.0F,     0.0625F,  0.1250F,  0.1875F,  0.2500F,  0.3125F,  0.3750F,  0.4375F,
                                  -0.5000F, -0.4375F, -0.3750F, -0.3125F, -0.2500F, -0.1875F, -0.1250F, -0.0625F};
 
@@ -114,8 +62,6 @@ constexpr Opcode kRows[] = {
     valu1<F32, U32>("v_cvt_f32_ubyte2", [](u32 a) { return static_cast<float>(a >> 16 & 0xff); }),
     valu1<F32, U32>("v_cvt_f32_ubyte3", [](u32 a) { return static_cast<float>(a >> 24); }),
     valu1<F32, U32>("v_cvt_off_f32_i4", [](u32 a) { return kOffsetI4[a & 15]; }),
-    valu1<F32, U32>("v_cvt_f32_fp8", [](u32 a) { return fp8_to_float(a & 0xff, 3, 8); }),
-    valu1<F32, U32>("v_cvt_f32_bf8", [](u32 a) { return fp8_to_float(a & 0xff, 2, 16); }),
     valu1<U16, F16>("v_cvt_norm_u16_f16", [](float a) { return static_cast<u16>(norm_u16(a)); }),
     valu1<I16, F16>("v_cvt_norm_i16_f16", [](float a) { return static_cast<i16>(norm_i16(a)); }),
 
@@ -131,10 +77,6 @@ constexpr Opcode kRows[] = {
     valu2<B32, F32, F32>("v_cvt_pk_bf16_f32", [](float a, float b) { return pack(float_to_bf16(a), float_to_bf16(b)); }),
     valu3<B32, F32, U32, B32>("v_cvt_pk_u8_f32", [](float a, u32 b, u32 c) { const u32 s = 8 * (b & 3); return (c & ~(0xffU << s)) | u32{saturating<u8>(__builtin_rintf(a))} << s; }),
     valu2<B32, F16, F16>("v_pack_b32_f16", [](float a, float b) { return pack(float_to_half(a), float_to_half(b)); }),
-    Opcode{"v_cvt_pk_fp8_f32", Class::kValu, &run_cvt_pk_fp8<3, 8>, {Type::kB32, Type::kF32, Type::kF32}, 1, 2, kPartialWrite, 0},
-    Opcode{"v_cvt_pk_bf8_f32", Class::kValu, &run_cvt_pk_fp8<2, 16>, {Type::kB32, Type::kF32, Type::kF32}, 1, 2, kPartialWrite, 0},
-    Opcode{"v_cvt_pk_f32_fp8", Class::kValu, &run_cvt_pk_f32_fp8<3, 8>, {Type::kB64, Type::kB32}, 1, 1, kBitwise, 0},
-    Opcode{"v_cvt_pk_f32_bf8", Class::kValu, &run_cvt_pk_f32_fp8<2, 16>, {Type::kB64, Type::kB32}, 1, 1, kBitwise, 0},
 };
 
 constexpr Alias kAliases[] = {
