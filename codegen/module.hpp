@@ -51,6 +51,7 @@ class Module {
   /// wave_lanes: 32, 64, or 0 for the processor's own.
   virtual Result<std::vector<mc::Disassembled>> disassemble(std::span<const std::byte> code, const Target& target,
                                                             unsigned wave_lanes) = 0;
+  /// Every real instruction of the processor (mc.hpp).
   virtual Result<std::vector<mc::KnownInstruction>> instructions_of(const Target& target, unsigned wave_lanes) = 0;
   virtual Result<mc::Bytes> assemble(std::string_view text, const Target& target, unsigned code_object_version) = 0;
   virtual Result<mc::Bytes> link(std::span<const std::byte> object) = 0;

@@ -37,16 +37,12 @@ struct ParameterRow {
   std::string_view why;     ///< what kiln does instead
 };
 
-namespace detail {
-using R = ParameterRow;
-using P = ParameterRole;
-using F = ParameterFate;
-}  // namespace detail
-
 // clang-format off
 // In ascending order (bytes), for the search. "''" stands for the empty text.
 inline constexpr auto kParameters = [] {
-  using namespace detail;
+  using R = ParameterRow;
+  using P = ParameterRole;
+  using F = ParameterFate;
   return std::to_array<ParameterRow>({
     R{"1LDSBuffer",                                 P::kInput,       "0 1",       F::kApproximated, "the plan derives the number of LDS buffers"},
     R{"ActivationAlt",                              P::kInput,       "0",         F::kIgnored,      "kiln's plan and scheduler decide"},

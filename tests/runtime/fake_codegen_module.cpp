@@ -11,8 +11,11 @@ class FakeModule final : public codegen::Module {
                                             const codegen::GenerateOptions&) override {
     return codegen::GeneratedKernel{};
   }
-  Result<std::vector<mc::Disassembled>> disassemble(std::span<const std::byte>, const Target&) override {
+  Result<std::vector<mc::Disassembled>> disassemble(std::span<const std::byte>, const Target&, unsigned) override {
     return std::vector<mc::Disassembled>{};
+  }
+  Result<std::vector<mc::KnownInstruction>> instructions_of(const Target&, unsigned) override {
+    return std::vector<mc::KnownInstruction>{};
   }
   Result<mc::Bytes> assemble(std::string_view, const Target&, unsigned) override { return mc::Bytes{}; }
   Result<mc::Bytes> link(std::span<const std::byte>) override { return mc::Bytes{}; }

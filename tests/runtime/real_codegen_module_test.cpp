@@ -33,7 +33,7 @@ TEST(RealCodegenModule, LoadsLlvmOnDemandAndWorks) {
   ASSERT_TRUE(object.ok()) << object.error().text();
   EXPECT_TRUE(module.link(*object).ok());
   const std::uint32_t code[] = {0xbf800000, 0xbf810000};
-  const auto lines = module.disassemble(std::as_bytes(std::span(code)), target);
+  const auto lines = module.disassemble(std::as_bytes(std::span(code)), target, 0);
   ASSERT_TRUE(lines.ok()) << lines.error().text();
   ASSERT_EQ(lines->size(), 2U);
   EXPECT_EQ((*lines)[1].text, "s_endpgm");
