@@ -86,6 +86,7 @@ class Builder {
     p.work_group = group;
     p.thread_tile = thread_tile;
     p.wavefront_size = number(parameter("WavefrontSize"), 64);
+    if (p.wavefront_size == -1) p.wavefront_size = 64;  // a DefaultSolution's "derive", which solutions replace
     const bool has_shape = instruction_size != 0 || block_size != 0;
     is_matrix_ = has_shape && number(parameter("EnableMatrixInstruction"), 1) != 0;
     if (!is_matrix_) {

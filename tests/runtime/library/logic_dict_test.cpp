@@ -127,7 +127,7 @@ TEST(LogicDict, LiteDifferencesFromTheDefaultSolution) {
   EXPECT_EQ(value(*r, 0, "PrefetchGlobalRead"), "1");
   EXPECT_EQ(value(*r, 0, "StaggerU"), "absent");  // a null of its own hides the default
   EXPECT_EQ(value(*r, 1, "StaggerU"), "32");
-  EXPECT_EQ(value(*r, 1, "LDSTrInst"), "0");  // unknown, kept
+  EXPECT_EQ(value(*r, 1, "FromTheFuture"), "0");  // unknown, kept
   EXPECT_EQ(value(*r, 1, "BaseName"), "absent");
   EXPECT_EQ(file.unused_keys, 1U);
   ASSERT_EQ(file.rows.size(), 1U);

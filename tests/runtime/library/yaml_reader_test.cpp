@@ -42,6 +42,29 @@ TEST(YamlReader, Events) {
   EXPECT_EQ(events(""), "");
 }
 
+TEST(YamlReader, ReadsFromASource) {
+  const std::string text = "[a, b, c]";
+  for (const std::ptrdiff_t failing : {-1, 0, 3, 9}) {
+    std::size_t at = 0;
+    YamlReader yaml("t", [&](char* buffer, std::size_t size) -> std::ptrdiff_t {
+      if (failing >= 0 && static_cast<std::ptrdiff_t>(at) == failing) return -1;
+      const std::size_t count = std::min({size, text.size() - at, std::size_t{1}});  // a byte at a time
+      std::copy_n(text.begin() + static_cast<std::ptrdiff_t>(at), count, buffer);
+      at += count;
+      return static_cast<std::ptrdiff_t>(count);
+    });
+    yaml.advance();
+    std::vector<std::string> items;
+    yaml.enter_list("items");
+    while (yaml.more()) yaml.read_text(items.emplace_back(), "an item");
+    EXPECT_EQ(yaml.failed(), failing >= 0) << failing;
+    if (failing >= 0)
+      EXPECT_TRUE(yaml.error().message.starts_with("t:1:1: not YAML: input error")) << yaml.error().message;
+    else
+      EXPECT_EQ(items, (std::vector<std::string>{"a", "b", "c"}));
+  }
+}
+
 TEST(YamlReader, AliasesRepeatTheirAnchor) {
   EXPECT_EQ(events("[&x [1, 2], *x]"), "[ [ 1 2 ] [ 1 2 ] ] ");
   EXPECT_EQ(events("[&x 7, *x, *x]"), "[ 7 7 7 ] ");
