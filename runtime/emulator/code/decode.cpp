@@ -163,10 +163,18 @@ struct Decoder {
     return read(text, type, to);
   }
 
+  /// An instruction without operands; its first modifier stands where operands would.
+  static bool is_bare(const Opcode& op) { return op.destinations == 0 && op.sources == 0; }
+  static bool only_modifiers(const Line& line, Instruction& in) {
+    return std::all_of(line.operands.begin(), line.operands.end(),
+                       [&](std::string_view m) { return apply_modifier(m, in); });
+  }
+
   /// Sources: vaddr, srsrc, soffset, data. A load to LDS and a store name no destination.
   bool decode_buffer(const Line& line, Instruction& in) const {
     const Opcode& op = *in.opcode;
-    if (line.operands.empty()) return op.traits == 0;  // buffer_wbl2, buffer_inv
+    if (is_bare(op)) return only_modifiers(line, in);  // buffer_wbl2, buffer_inv
+    if (line.operands.empty()) return false;
     std::size_t at = 0;
     const bool stores = (op.traits & (kStore | kAtomic)) != 0;
     if (stores || (in.flags & kLdsBit) == 0) {
@@ -185,7 +193,8 @@ struct Decoder {
   /// Sources: vaddr, saddr, data. flat_* has no saddr.
   bool decode_flat(const Line& line, Instruction& in) const {
     const Opcode& op = *in.opcode;
-    if (line.operands.empty()) return op.traits == 0;  // cache control
+    if (is_bare(op)) return only_modifiers(line, in);  // cache control
+    if (line.operands.empty()) return false;
     std::vector<std::string_view> rest = line.operands;
     const std::size_t data = (op.traits & (kStore | kAtomic)) != 0 ? 1 : 0;
     const bool to_lds = (in.flags & kLdsBit) != 0 || ((op.traits & kLoad) != 0 && op.destinations == 0);

@@ -48,19 +48,19 @@ void locate(Wave& wave, const Instruction& in, unsigned bytes, Pieces& pieces) {
   pieces.count = two ? 2 : 1;
   bool all_inside = true;
   for (unsigned p = 0; p < pieces.count; ++p) {
-    // The sum may wrap: an address is in range only if it is so before the offset is added.
-    const std::uint32_t limit = size >= bytes + offsets[p] ? size - bytes - offsets[p] : 0;
-    const bool any = size >= bytes + offsets[p];
+    // Compilers fold offsets into negative bases: the sum wraps at 32 bits, and the sum is what is checked.
+    const bool any = size >= bytes;
+    const std::uint32_t limit = any ? size - bytes : 0;
     std::uint32_t worst = 0;
     for (unsigned i = 0; i < wave.lanes; ++i) {
       pieces.at[p][i] = address[i] + offsets[p];
-      worst = std::max(worst, address[i] & wave.exec_mask[i]);
+      worst = std::max(worst, pieces.at[p][i] & wave.exec_mask[i]);
     }
     pieces.lanes[p] = exec;
     if (any && worst <= limit) continue;
     all_inside = false;
     for (unsigned i = 0; i < wave.lanes; ++i) {
-      if (!any || address[i] > limit) pieces.lanes[p] &= ~(1ULL << i);
+      if (!any || pieces.at[p][i] > limit) pieces.lanes[p] &= ~(1ULL << i);
     }
   }
   if (!all_inside && wave.strict()) report_out_of_range(wave, in, pieces, bytes);
@@ -174,7 +174,8 @@ void ds_atomic(WaveState& state, const Instruction& in) {
     std::memcpy(&old, wave.group->lds.data() + at, shape.bytes);
     std::uint64_t first = value(in.src[1]), second = in.sources > 2 ? value(in.src[2]) : 0;
     // ds_cmpst names the compare value first up to gfx10, ds_cmpstore the new value first.
-    if ((shape.atomic == AtomicOp::kCmpSwap || shape.atomic == AtomicOp::kCmpSwapFloat) && in.opcode->name.find("cmpst_") != std::string_view::npos)
+    if ((shape.atomic == AtomicOp::kCmpSwap || shape.atomic == AtomicOp::kCmpSwapFloat) &&
+        in.opcode->name.find("cmpst_") != std::string_view::npos)
       std::swap(first, second);
     const std::uint64_t next = apply_atomic(shape.atomic, shape.bytes, old, first, second);
     if (wave.strict()) wave.group->lds_shadow.atomic(wave, in, at, shape.bytes, static_cast<int>(i));
@@ -453,14 +454,8 @@ void add_lds_rows(Opcodes& opcodes) {
   opcodes.add("ds_swizzle_b32", {"", Class::kLds, &ds_swizzle, {Type::kB32, Type::kB32}, 1, 1, kLoad | kCrossbar, 4});
   for (const unsigned bytes : {4U, 8U}) {
     for (const std::uint32_t stride : {0U, kSt64}) {
-      const Opcode row{"",
-                       Class::kLds,
-                       &ds_exchange2,
-                       {type_of(bytes * 2), Type::kB32, type_of(bytes), type_of(bytes)},
-                       1,
-                       3,
-                       kAtomic,
-                       access_detail(bytes) | kTwo | stride};
+      const Opcode row{"", Class::kLds, &ds_exchange2, {type_of(bytes * 2), Type::kB32, type_of(bytes), type_of(bytes)},
+                       1,  3,           kAtomic,       access_detail(bytes) | kTwo | stride};
       opcodes.add(fmt::format("ds_wrxchg2{}_rtn_b{}", stride != 0 ? "st64" : "", bytes * 8), row);
       opcodes.add(fmt::format("ds_storexchg_2addr_{}rtn_b{}", stride != 0 ? "stride64_" : "", bytes * 8), row);
     }
