@@ -124,18 +124,27 @@ Result<Selected> Pipeline::forced(const GemmProblem& problem, std::int64_t index
   const auto refused = [&](const std::string& reason) {
     return Error{ErrorCode::kNoSolution, fmt::format("solution {} cannot be used: {}", index, reason), {}};
   };
-  const library::Solution* const solution = library_->find(index);
-  if (solution == nullptr)
+  std::vector<const library::Solution*> named = library_->find(index);
+  if (named.empty())
     return Error{ErrorCode::kInvalidArgument,
                  fmt::format("the library has no solution {}; it has {}", index, library_->description()),
                  {}};
-  if (!(solution->type == problem.type))
-    return refused(fmt::format("it is for {} {}, the problem is {} {}", transpose_name(solution->type),
-                               type_letters(solution->type), transpose_name(problem.type), type_letters(problem.type)));
-  const auto candidates = library_->candidates(problem, hardware());
-  if (std::find(candidates.begin(), candidates.end(), solution) == candidates.end())
+  // Logic files number their solutions each from 0: those of the problem's type are meant.
+  const library::Solution* const other = named.front();
+  std::erase_if(named, [&](const library::Solution* s) { return !s->type || *s->type != problem.type; });
+  if (named.empty())
+    return refused(other->type ? fmt::format("it is for {} {}, the problem is {} {}", transpose_name(*other->type),
+                                             type_letters(*other->type), transpose_name(problem.type),
+                                             type_letters(problem.type))
+                               : fmt::format("kiln writes no kernels of its type"));
+  const auto candidates = library_->candidates(library::Problem::from(problem), hardware());
+  std::erase_if(named, [&](const library::Solution* s) {
+    return std::find(candidates.begin(), candidates.end(), s) == candidates.end();
+  });
+  if (named.empty())
     return refused(fmt::format("its predicates do not hold for {} on {} with {} compute units", problem.text(),
                                target_.processor, hardware().compute_units));
+  const library::Solution* const solution = named.front();
   auto plan = plan_for(*solution, problem, *processor_);
   if (!plan) return refused(plan.error().message);
   return Selected{solution, 0, std::move(plan).value()};

@@ -34,6 +34,10 @@ constexpr std::array kSubcommands = {
     Subcommand{"explain", make_explain, "Show the way through the solution library for a GEMM.",
                "  kiln explain -m 1000 -n 520 -k 264 --transA T --arch gfx942\n"
                "  kiln explain -m 96 -n 96 -k 96 --arch gfx90a --library logic/ --json"},
+    Subcommand{"select", make_select, "Say which solution of a library answers each of many problems.",
+               "  kiln select --library logic/ --arch gfx90a --cu_count 104 --problems problems.txt --json\n"
+               "  echo '{\"m\": 1024, \"n\": 64, \"k\": 256, \"transA\": \"T\"}' | kiln select --library "
+               "TensileLibrary_gfx942.dat --arch gfx942 --problems - --json"},
     Subcommand{"emit", make_emit, "Print or write one stage of a kernel's making.",
                "  kiln emit --stage recipe -m 1000 -n 520 -k 264 --transA T --arch gfx942\n"
                "  kiln emit --stage asm --arch gfx1100 -o kernel.s\n"

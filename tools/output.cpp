@@ -58,6 +58,10 @@ void print_json(const Json& value) {
   print(value.dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
 }
 
+void print_json_line(const Json& value) {
+  print(value.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n");
+}
+
 void print(std::string_view text) {
   std::fwrite(text.data(), 1, text.size(), stdout);
 }

@@ -25,6 +25,8 @@ Json number_json(double value);
 
 /// Prints to stdout; bytes that are not UTF-8 are replaced.
 void print_json(const Json& value);
+/// The same on one line.
+void print_json_line(const Json& value);
 void print(std::string_view text);
 /// "name        text", the columns of a report.
 void print_line(std::string_view name, std::string_view text);

@@ -1,10 +1,14 @@
-// Library: files and folders in, one hierarchy per group of logic, selection over the groups in order.
+// Library: files and folders in, one tree per group of logic or master library, selection over them in order.
 #include "runtime/library/library.hpp"
 
+#include "runtime/library/document_reader.hpp"
 #include "runtime/library/logic_reader.hpp"
+#include "runtime/library/master_reader.hpp"
+#include "runtime/library/memo.hpp"
+#include "runtime/library/merge.hpp"
 #include "runtime/library/packed/packed_library.hpp"
 #include "runtime/library/packed/packer.hpp"
-#include "runtime/library/search.hpp"
+#include "runtime/library/walk.hpp"
 
 #include <algorithm>
 #include <cerrno>
@@ -53,23 +57,33 @@ std::span<const std::byte> as_bytes(const std::string& text) {
   return std::as_bytes(std::span(text.data(), text.size()));
 }
 
-/// Logic files that are merged into one hierarchy.
+/// Logic files that are merged into one tree.
 using Group = std::vector<LogicFile>;
+
+/// False for files of types that kiln writes no kernels for.
+bool has_kernels(const LogicFile& file) {
+  return !file.types.empty() && usable_type(file.types.front()).type.has_value();
+}
 
 /// One input, told by its bytes. Messages name the path; solutions name the file, or its path below the folder.
 struct Input {
   Group files;
+  std::unique_ptr<Tree> master;
   bool is_packed = false;
 };
 Result<Input> read_input(const fs::path& path, const std::string& name, ParameterPool& pool) {
   KILN_ASSIGN(const std::string bytes, read_bytes(path));
+  Input input;
   if (looks_packed(as_bytes(bytes)) || path.extension() == ".kiln") {
-    KILN_ASSIGN(Group files, unpack_files(as_bytes(bytes), path.string(), pool));
-    return Input{std::move(files), true};
+    KILN_ASSIGN(input.files, unpack_files(as_bytes(bytes), path.string(), pool));
+    input.is_packed = true;
+  } else if (looks_gzip(bytes) || looks_msgpack(bytes) || looks_master(bytes)) {
+    KILN_ASSIGN(input.master, read_master_bytes(path.string(), name, bytes));
+  } else {
+    KILN_ASSIGN(input.files, read_logic(path.string(), bytes, pool));
+    for (LogicFile& file : input.files) file.name = name;
   }
-  KILN_ASSIGN(Group files, read_logic(path.string(), bytes, pool));
-  for (LogicFile& file : files) file.name = name;
-  return Input{std::move(files), false};
+  return input;
 }
 
 /// All logic of a folder, in the order of the paths. Every bad file is named.
@@ -85,6 +99,10 @@ Result<Group> read_folder(const fs::path& folder, ParameterPool& pool) {
   std::optional<Error> error;
   for (const fs::path& path : paths) {
     auto input = read_input(path, path.lexically_relative(folder).generic_string(), pool);
+    if (input && input->master != nullptr)
+      input = Error{ErrorCode::kMalformedFile,
+                    path.string() + ": is a master solution library; expected library logic in a folder",
+                    {}};
     if (input)
       std::move(input->files.begin(), input->files.end(), std::back_inserter(group));
     else if (!error)
@@ -102,37 +120,65 @@ std::string count_of(std::size_t count, std::string_view thing) {
 
 }  // namespace
 
+/// What is asked as a whole: logic files that are merged, or one master library.
+struct Source {
+  Group files;
+  std::unique_ptr<Tree> tree;
+};
+
 class Library::Impl {
  public:
-  Impl(std::vector<Group> groups, std::unique_ptr<ParameterPool> pool) : pool_(std::move(pool)) {
-    for (Group& group : groups) add(std::move(group));
-  }
-
-  Result<Selection> select(const GemmProblem& problem, const Hardware& hardware, const Accept& accept,
-                           Trace* trace) const {
-    const PredicateContext context{problem, hardware};
-    Search search(catalogue_, context, accept, trace);
-    for (std::size_t i = 0; i < hierarchies_.size(); ++i) {
-      if (trace != nullptr && hierarchies_.size() > 1)
-        trace->push_back({0, "Library", {}, {}, true, fmt::format("{} of {}", i + 1, hierarchies_.size())});
-      if (const auto best = search.tensile_best(hierarchies_[i])) return *best;
-      if (const auto best = search.ranked_best(hierarchies_[i])) return *best;
+  Impl(std::vector<Source> sources, std::unique_ptr<ParameterPool> pool)
+      : sources_(std::move(sources)), pool_(std::move(pool)) {
+    for (Source& source : sources_) {
+      if (source.tree == nullptr) source.tree = merge(source.files);
+      assign_numbers(*source.tree);
     }
-    Error error{ErrorCode::kNoSolution,
-                fmt::format("no solution for {} on {} ({} compute units): {}", problem.text(), hardware.processor,
-                            hardware.compute_units, search.why_nothing()),
-                {"the library holds " + description()}};
-    return error;
   }
 
-  std::vector<const Solution*> candidates(const GemmProblem& problem, const Hardware& hardware) const {
+  Result<Selection> select(const Problem& problem, const Hardware& hardware, const Accept& accept, Trace* trace,
+                           Answers answers) const {
+    // Who is asked to accept may answer differently next time, and a trace wants to be written.
+    const bool is_plain = !accept && trace == nullptr;
+    const std::uint64_t asked_of = is_plain ? key_of(hardware, answers) : 0;
+    if (is_plain)
+      if (const auto known = memo_.find(problem, asked_of)) return *known;
+    auto answer = walk(problem, hardware, accept, trace, answers);
+    if (is_plain && answer) memo_.insert(problem, asked_of, *answer);
+    return answer;
+  }
+
+  Result<Selection> walk(const Problem& problem, const Hardware& hardware, const Accept& accept, Trace* trace,
+                         Answers answers) const {
+    const PredicateContext context{problem, hardware};
+    Walk walk(context, accept, trace);
+    for (std::size_t i = 0; i < sources_.size(); ++i) {
+      if (trace != nullptr && sources_.size() > 1)
+        trace->push_back({0, "Library", {}, {}, true, fmt::format("{} of {}", i + 1, sources_.size())});
+      auto answer = walk.tensile_best(*sources_[i].tree);
+      if (!answer && answers == Answers::kTensileOrKiln) answer = walk.ranked_best(*sources_[i].tree);
+      if (answer) return Selection{&answer->solution(), answer->distance, answer->is_ranked};
+    }
+    return Error{ErrorCode::kNoSolution,
+                 fmt::format("no solution for {} on {} ({} compute units): {}", problem.text(), hardware.processor,
+                             hardware.compute_units, walk.why_nothing()),
+                 {"the library holds " + description()}};
+  }
+
+  std::vector<const Solution*> candidates(const Problem& problem, const Hardware& hardware) const {
     const PredicateContext context{problem, hardware};
     const Accept accept;
-    Search search(catalogue_, context, accept, nullptr);
+    Walk walk(context, accept, nullptr);
     std::vector<const Solution*> found;
     for (const bool any_compute_units : {false, true})
-      for (const Hierarchy& hierarchy : hierarchies_) search.candidates(hierarchy, any_compute_units, found);
+      for (const Source& source : sources_) walk.candidates(*source.tree, any_compute_units, found);
     return found;
+  }
+
+  std::vector<const Solution*> solutions() const {
+    std::vector<const Solution*> all;
+    for (const Source& source : sources_) add_solutions(*source.tree, all);
+    return all;
   }
 
   std::string description() const {
@@ -141,7 +187,18 @@ class Library::Impl {
     std::vector<std::string> reasons;
     std::size_t usable = 0, unusable = 0;
     std::uint64_t dropped = 0;
-    for (const LogicFile& file : files_) {
+    std::size_t solutions = 0;
+    for (const Source& source : sources_) {
+      std::vector<const Solution*> all;
+      add_solutions(*source.tree, all);
+      solutions += all.size();
+      if (!source.files.empty()) continue;
+      names.insert(source.tree->name);
+      usable += source.tree->tables.size();
+      for (const Solution* solution : all)
+        processors.insert(solution->architecture.empty() ? "any" : solution->architecture);
+    }
+    for (const LogicFile& file : files()) {
       names.insert(file.name);
       dropped += file.dropped_rows;
       if (has_kernels(file)) {
@@ -151,45 +208,44 @@ class Library::Impl {
         reasons.push_back(fmt::format("{}: {}", file.name, usable_type(file.types.front()).reason));
       }
     }
-    std::string text = fmt::format("{} in {} of {}", count_of(catalogue_.solutions.size(), "solution"),
-                                   count_of(usable, "table"), count_of(names.size(), "file"));
+    std::string text = fmt::format("{} in {} of {}", count_of(solutions, "solution"), count_of(usable, "table"),
+                                   count_of(names.size(), "file"));
     if (!processors.empty()) text += fmt::format(" for {}", fmt::join(processors, ", "));
     if (dropped != 0) text += fmt::format("; {} without a solution", count_of(dropped, "row"));
     if (unusable != 0)
-      text += fmt::format("; {} not usable ({}{})", count_of(unusable, "table"), fmt::join(reasons, "; "),
-                          unusable > kReasonsShown ? "; ..." : "");
+      text += fmt::format("; {} for kernels that kiln does not write ({}{})", count_of(unusable, "table"),
+                          fmt::join(reasons, "; "), unusable > kReasonsShown ? "; ..." : "");
     return text;
   }
 
   const ParameterPool& pool() const { return *pool_; }
-
-  std::deque<LogicFile> files_;  // entries point into it
-  Catalogue catalogue_;
+  std::vector<LogicFile> files() const {
+    std::vector<LogicFile> all;
+    for (const Source& source : sources_) all.insert(all.end(), source.files.begin(), source.files.end());
+    return all;
+  }
 
  private:
-  void add(Group group) {
-    std::vector<PlacedFile> placed;
-    for (LogicFile& file : group) {
-      const LogicFile& kept = files_.emplace_back(std::move(file));
-      placed.push_back({&kept, static_cast<std::uint32_t>(catalogue_.solutions.size())});
-      if (has_kernels(kept))
-        for (const SolutionRecord& record : kept.solutions) add(kept, record);
-    }
-    hierarchies_.push_back(merge(placed));
+  /// Of who answers for which device; a device's name counts by its bytes.
+  static std::uint64_t key_of(const Hardware& hardware, Answers answers) {
+    std::uint64_t key = 0xCBF29CE484222325ULL;
+    for (const char c : hardware.processor) key = (key ^ static_cast<unsigned char>(c)) * 0x100000001B3ULL;
+    for (const std::uint64_t part :
+         {std::uint64_t{hardware.compute_units}, std::uint64_t{hardware.is_apu},
+          std::uint64_t{hardware.pci_chip_id.value_or(0)}, static_cast<std::uint64_t>(answers)})
+      key = (key ^ part) * 0x9E3779B97F4A7C15ULL;
+    return key;
   }
 
-  void add(const LogicFile& file, const SolutionRecord& record) {
-    const std::vector<Predicate>* own_type = nullptr;
-    if (record.type != 0) own_type = &own_types_.emplace_back(type_predicates(file.types[record.type], file.product));
-    catalogue_.entries.push_back({&record, own_type});
-    const auto index = static_cast<std::int64_t>(catalogue_.solutions.size());
-    const ProblemType type = usable_type(file.types[record.type]).type.value_or(ProblemType{});
-    catalogue_.solutions.push_back({index, record.name, file.name, file.hardware.processor, type, record.parameters});
+  static void add_solutions(const Tree& tree, std::vector<const Solution*>& out) {
+    for (const Solution& solution : tree.solutions) out.push_back(&solution);
+    for (const auto& placeholder : tree.placeholders)
+      if (const Tree* part = placeholder->tree.load(std::memory_order_acquire)) add_solutions(*part, out);
   }
 
+  std::vector<Source> sources_;
+  Memo memo_;
   std::unique_ptr<ParameterPool> pool_;  // of the solutions' sets
-  std::deque<std::vector<Predicate>> own_types_;
-  std::vector<Hierarchy> hierarchies_;
 };
 
 Library::Library(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
@@ -199,7 +255,7 @@ Library::~Library() = default;
 
 Result<Library> Library::open(std::span<const std::string> paths) {
   if (paths.empty()) return Error{ErrorCode::kInvalidArgument, "no library: expected at least one file or folder", {}};
-  std::vector<Group> groups;
+  std::vector<Source> sources;
   auto pool = std::make_unique<ParameterPool>();
   bool joins = false;  // logic that follows logic is merged with it
   for (const std::string& text : paths) {
@@ -213,41 +269,46 @@ Result<Library> Library::open(std::span<const std::string> paths) {
     } else {
       KILN_ASSIGN(input, read_input(path, path.filename().string(), *pool));
     }
-    if (joins && !input.is_packed)
-      std::move(input.files.begin(), input.files.end(), std::back_inserter(groups.back()));
+    const bool is_logic = !input.is_packed && input.master == nullptr;
+    if (joins && is_logic)
+      std::move(input.files.begin(), input.files.end(), std::back_inserter(sources.back().files));
     else
-      groups.push_back(std::move(input.files));
-    joins = !input.is_packed;
+      sources.push_back({std::move(input.files), std::move(input.master)});
+    joins = is_logic;
   }
-  return Library(std::make_unique<Impl>(std::move(groups), std::move(pool)));
+  return Library(std::make_unique<Impl>(std::move(sources), std::move(pool)));
 }
 
 Result<Library> Library::from_packed(std::span<const std::byte> bytes, const std::string& name) {
   auto pool = std::make_unique<ParameterPool>();
   KILN_ASSIGN(Group group, unpack_files(bytes, name, *pool));
-  std::vector<Group> groups;
-  groups.push_back(std::move(group));
-  return Library(std::make_unique<Impl>(std::move(groups), std::move(pool)));
+  std::vector<Source> sources;
+  sources.push_back({std::move(group), nullptr});
+  return Library(std::make_unique<Impl>(std::move(sources), std::move(pool)));
 }
 
 Result<std::vector<std::byte>> Library::pack() const {
-  const std::vector<LogicFile> files(impl_->files_.begin(), impl_->files_.end());
-  return pack_files(files, impl_->pool());
+  return pack_files(impl_->files(), impl_->pool());
 }
 
+Result<Selection> Library::select(const Problem& problem, const Hardware& hardware, const Accept& accept, Trace* trace,
+                                  Answers answers) const {
+  return impl_->select(problem, hardware, accept, trace, answers);
+}
 Result<Selection> Library::select(const GemmProblem& problem, const Hardware& hardware, const Accept& accept,
                                   Trace* trace) const {
-  return impl_->select(problem, hardware, accept, trace);
+  return impl_->select(Problem::from(problem), hardware, accept, trace, Answers::kTensileOrKiln);
 }
-std::vector<const Solution*> Library::candidates(const GemmProblem& problem, const Hardware& hardware) const {
+std::vector<const Solution*> Library::candidates(const Problem& problem, const Hardware& hardware) const {
   return impl_->candidates(problem, hardware);
 }
-const Solution* Library::find(std::int64_t index) const {
-  const std::vector<Solution>& all = impl_->catalogue_.solutions;
-  return index >= 0 && static_cast<std::size_t>(index) < all.size() ? &all[static_cast<std::size_t>(index)] : nullptr;
+std::vector<const Solution*> Library::find(std::int64_t index) const {
+  std::vector<const Solution*> all = impl_->solutions();
+  std::erase_if(all, [&](const Solution* solution) { return solution->index != index; });
+  return all;
 }
-const std::vector<Solution>& Library::solutions() const {
-  return impl_->catalogue_.solutions;
+std::vector<const Solution*> Library::solutions() const {
+  return impl_->solutions();
 }
 std::string Library::description() const {
   return impl_->description();

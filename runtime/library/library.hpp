@@ -5,6 +5,7 @@
 
 #include "kiln/problem.hpp"
 #include "kiln/result.hpp"
+#include "runtime/library/problem.hpp"
 #include "runtime/library/solution.hpp"
 
 #include <cstdint>
@@ -22,6 +23,7 @@ struct Hardware {
   std::string processor;  ///< "gfx942", features stripped
   std::uint32_t compute_units = 0;
   bool is_apu = false;
+  std::optional<std::uint32_t> pci_chip_id = std::nullopt;  ///< asked for by some of the newest libraries
 };
 
 /// One line of the way through the hierarchy.
@@ -37,7 +39,14 @@ using Trace = std::vector<TraceStep>;
 
 struct Selection {
   const Solution* solution = nullptr;  ///< owned by the library
-  double distance = 0;                 ///< of the table row; 0 for an exact or free-size hit
+  double distance = 0;                 ///< of the table row; 0 for an exact hit
+  bool is_ranked = false;              ///< by kiln's own ranking, not by the library's
+};
+
+/// Who may answer.
+enum class Answers : std::uint8_t {
+  kTensile,        ///< exactly Tensile's answer, or none
+  kTensileOrKiln,  ///< where Tensile has none, kiln's own ranking
 };
 
 /// Asked for each solution whose own predicates hold: nothing if kiln can write it, else the reason why not. A rejected
@@ -46,10 +55,11 @@ using Accept = std::function<std::optional<std::string>(const Solution&)>;
 
 class Library {
  public:
-  /// Files (.yaml: library logic; .kiln: packed) or folders of logic. Neighbouring logic paths are merged by Tensile's
-  /// rules (formats.md 1.5) into one group; each packed file is a group. Groups are asked in order, each completely.
-  /// kMalformedFile with file, line, column and what was expected; kIo for an unreadable path. Files of types that kiln
-  /// has no kernels for load and say so in description().
+  /// Files (library logic, master libraries, packed ones; told by their bytes) or folders of logic. Neighbouring logic
+  /// paths are merged by Tensile's rules (formats.md 1.5) into one group; each other file is a group. Groups are asked
+  /// in order, each completely. Gzipped master libraries are inflated. kMalformedFile with file, line, column and what
+  /// was expected; kIo for an unreadable path. Files of types that kiln has no kernels for load and say so in
+  /// description().
   static Result<Library> open(std::span<const std::string> paths);
   /// The packed form (`kiln pack`); name is used in messages.
   static Result<Library> from_packed(std::span<const std::byte> bytes, const std::string& name);
@@ -64,14 +74,17 @@ class Library {
   /// ranking of all solutions of the processor and problem type that can run, whatever table they stand in and whatever
   /// CU count it was tuned for. The trace tells the two apart: an "Answer" step whose predicate is "Tensile" or "kiln".
   /// `trace`, if given, receives every step. Safe to call from several threads.
+  Result<Selection> select(const Problem& problem, const Hardware& hardware, const Accept& accept,
+                           Trace* trace = nullptr, Answers answers = Answers::kTensileOrKiln) const;
   Result<Selection> select(const GemmProblem& problem, const Hardware& hardware, const Accept& accept,
                            Trace* trace = nullptr) const;
   /// All solutions whose predicates hold for the problem, in the hierarchy's order, without consulting tables; after
   /// them those of the same processor that were tuned for another CU count.
-  std::vector<const Solution*> candidates(const GemmProblem& problem, const Hardware& hardware) const;
-  /// By its number in the library.
-  const Solution* find(std::int64_t index) const;
-  const std::vector<Solution>& solutions() const;
+  std::vector<const Solution*> candidates(const Problem& problem, const Hardware& hardware) const;
+  /// All of that number: logic files number theirs each from 0.
+  std::vector<const Solution*> find(std::int64_t index) const;
+  /// All that are loaded; parts of lazily loaded libraries come with the first problem that needs them.
+  std::vector<const Solution*> solutions() const;
   /// What was read: files and what they hold, for messages.
   std::string description() const;
 

@@ -1,6 +1,6 @@
 // LogicFile: what kiln keeps of one library logic document: the hardware it is for, its problem types, its solutions
-// and its table. Read from YAML (logic_reader.hpp) or from the packed form (packed/); merged into a hierarchy by
-// hierarchy.hpp.
+// and its table. Read from YAML (logic_reader.hpp) or from the packed form (packed/); merged into a tree by
+// merge.hpp.
 #pragma once
 
 #include "runtime/library/parameter_pool.hpp"

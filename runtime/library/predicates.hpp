@@ -1,7 +1,7 @@
-// The predicates of the selection hierarchy, as data: a kind and up to six numbers. What a kind is called, what it
-// evaluates and how it prints its operands is one row of the table in predicates.cpp.
-// Source: formats.md 2.4 (Tensile's ContractionProblemPredicates and its TensileLite successor); only those kinds that
-// can arise from list-form logic files for GEMM.
+// The predicates of selection, as data: a kind and up to six numbers. What a kind is called, what it evaluates and how
+// it prints its operands is one row of the table in predicates.cpp. Numbers that are data types are TypeIds, lists are
+// bit masks. Conditions of rows and solutions are lists of interned predicates (predicate_pool.hpp). Source:
+// formats.md 2.4 (Tensile's ContractionProblemPredicates and its TensileLite successor).
 #pragma once
 
 #include "kiln/problem.hpp"
@@ -28,25 +28,26 @@ enum class PredicateKind : std::uint8_t {
   kEqualityMatching,
   kFreeSizeMatching,
   // problem type
-  kOperationIdentifierEqual,
+  kOperationIdentifierEqual,  ///< Problem::operation(); kOperations for any other
   kBetaZero,
   kStridedBatched,
-  kTypesEqual,
+  kTypesEqual,  ///< A, B, C, D, the multiplier's input (-1: not compared), 1 + that of B where it differs from A's, or
+                ///< 0
   kHighPrecisionAccumulate,
   kF32XdlMathOp,
   kStochasticRounding,
-  kBiasDataTypeWhiteList,
-  kBiasSrcWhiteList,
+  kBiasDataTypeWhiteList,  ///< mask of TypeIds
+  kBiasSrcWhiteList,       ///< mask of BiasSources
   kAmaxDCheck,
-  kActivationEnumWhiteList,
-  kActivation,
+  kActivationEnumWhiteList,  ///< mask of Activations
+  kActivation,               ///< Activation
   kActivationComputeType,
   kActivationNoGuard,
   kUseGradient,
   kUseBias,
   kUseE,
   kGroupedGemm,
-  kUseScaleAb,
+  kUseScaleAb,  ///< ScaleAb
   kUseScaleCd,
   kUseScaleAlphaVec,
   kSparse,
@@ -65,7 +66,7 @@ enum class PredicateKind : std::uint8_t {
   kSizeMultiple,
   kAiGreaterThanEqual,
   kAiLessThanEqual,
-  kAlphaValue,
+  kAlphaValue,  ///< 1, -1; 0: any
   kBetaValue,
   kCEqualsD,
   kCdStridesEqual,
@@ -74,14 +75,45 @@ enum class PredicateKind : std::uint8_t {
   kBufferLoadOffsetLimitCheck,
   kBufferLoadOffsetLimitCheckBeta,
   kBufferStoreOffsetLimitCheck,
-  kKernelLanguageCompatible,
-  kArithmeticUnitCompatible,
+  kKernelLanguageCompatible,  ///< 0 Assembly, 1 Source
+  kArithmeticUnitCompatible,  ///< 0 VALU, 1 MFMA
   kDeterministicMode,
-  kGlobalSplitUCheckMinK,
+  kGlobalSplitUCheckMinK,  ///< Tensile: K's bound, 0; TensileLite: K per split (> 0), the solution's GSU
   kPersistentKernelCheck,
   kWorkgroupMappingXccCheck,
   kSynchronizerSizeCheck,
   kWorkspaceCheck,
+  // seen in master libraries only
+  kTrue,
+  kFalse,
+  kUnknown,  ///< a predicate that kiln does not know: never holds
+  kBatchSizeMultiple,
+  kBatchSizeEqual,
+  kProblemSizeEqual,
+  kMaxProblemSizeGreaterThan,
+  kSizeInRange,  ///< index, min, max
+  kLdcEqualsLdd,
+  kBetaOne,
+  kExperimentalGrid,
+  kExperimentalDTree,
+  kExperimentalMlp,
+  kExperimentalStreamK,
+  kGridBasedMatching,
+  kRangeMatching,
+  kPredictionMatching,
+  kSwizzleTensorA,
+  kSwizzleTensorB,
+  kWorkgroupNumberCheck,
+  kWorkspaceLimit,  ///< Tensile's task predicate: bytes per element of C, bytes per compute unit (Stream-K)
+  // hardware
+  kProcessor,  ///< its name packed into bytes, see processor_values()
+  kCuCount,
+  kIsApu,
+  kPciChipId,
+  // over other predicates: [first, count) of the pool's children
+  kAnd,
+  kOr,
+  kNot,
   kCount
 };
 
@@ -93,19 +125,26 @@ struct Predicate {
   auto operator<=>(const Predicate&) const = default;
 };
 
-/// What predicates are asked about. A GemmProblem is a plain GEMM: no bias, activation, scale vector, gradient,
-/// sparsity or grouping; strided batch; deterministic mode off; alpha and beta known.
+/// What predicates are asked about.
 struct PredicateContext {
-  const GemmProblem& problem;
+  const Problem& problem;
   const Hardware& hardware;
-  /// hipblaslt-bench's default. Nothing of kiln uses it: GSU > 1 is launched as GSU = 1.
-  std::uint64_t workspace_bytes = 128ULL << 20;
 };
+
+/// A value of a data type that stands for both flavours, OCP's and fnuz: older libraries do not tell them apart.
+inline constexpr std::int64_t kAnyFlavour = 0x40;
+std::int64_t any_flavour(TypeId type);
+
+/// A processor's name of at most 40 characters as five numbers.
+PredicateValues processor_values(std::string_view processor);
+std::string processor_text(const PredicateValues& values);
 
 /// Tensile's name, for example "Free0SizeMultiple".
 std::string_view name_of(PredicateKind kind);
+std::optional<PredicateKind> parse_predicate_kind(std::string_view name);
 /// How many of Predicate::values the kind uses.
 std::size_t value_count(PredicateKind kind);
+/// False for kAnd, kOr and kNot, which only a pool can evaluate.
 bool holds(const Predicate& predicate, const PredicateContext& context);
 /// "Free0SizeMultiple(index=0, value=8)".
 std::string text_of(const Predicate& predicate);
@@ -126,10 +165,7 @@ std::string text_of(const HardwarePredicate& predicate);
 /// APU rows, non-APU rows, others; within each more compute units first; then the processor's name; TruePred last.
 bool row_precedes(const HardwarePredicate& a, const HardwarePredicate& b);
 
-/// Numbers that stand for Tensile's data types (formats.md 1.6): 0 float, 4 half.
-std::int64_t type_code(DataType type);
+/// Tensile's name of a data type that stands as a number in a predicate or a logic file.
 std::string type_code_name(std::int64_t code);
-/// 0 NN, 1 NT, 2 TN, 3 TT.
-std::int64_t operation_code(const ProblemType& type);
 
 }  // namespace kiln::library

@@ -16,7 +16,16 @@
 
 namespace kiln::library {
 
-enum class Metric : std::uint8_t { kAuto, kCuEfficiency, kDeviceEfficiency, kExperimental };
+enum class Metric : std::uint8_t {
+  kAuto,
+  kCuEfficiency,
+  kDeviceEfficiency,
+  kExperimental,
+  kExperimentalGrid,
+  kExperimentalDTree,
+  kExperimentalMlp,
+  kExperimentalStreamK,
+};
 enum class ArithmeticUnit : std::uint8_t { kAny, kMfma, kValu };
 enum class KernelLanguage : std::uint8_t { kAny, kAssembly, kSource };
 /// Which scalar the caller promises; Tensile's kernels may be specialised for it.

@@ -22,22 +22,26 @@ double groups(std::uint64_t size, std::int32_t tile) {
 
 }  // namespace
 
-double estimated_cycles(const SolutionRecord& solution, const GemmProblem& problem, const Hardware& hardware) {
+double estimated_cycles(const Solution& solution, const Problem& problem, const Hardware& hardware) {
   const SolutionParameters& p = solution.parameters;
-  const double mt0 = solution.macro_tile[0];
-  const double mt1 = solution.macro_tile[1];
-  const double work_groups = groups(problem.m, solution.macro_tile[0]) * groups(problem.n, solution.macro_tile[1]) *
+  const LaunchInfo& launch = solution.launch;
+  const std::int32_t tile0 = std::max(launch.macro_tile[0], 1);
+  const std::int32_t tile1 = std::max(launch.macro_tile[1], 1);
+  const double mt0 = tile0;
+  const double mt1 = tile1;
+  const double lanes = static_cast<double>(launch.work_group[0]) * launch.work_group[1] * launch.work_group[2];
+  const double work_groups = groups(problem.m, tile0) * groups(problem.n, tile1) *
                              static_cast<double>(std::max<std::uint64_t>(problem.batch, 1));
   const double rounds = std::ceil(work_groups / std::max(hardware.compute_units, 1U));
   const std::int32_t depth_u = std::max(p.depth_u, 1);
   const double depth = groups(problem.k, depth_u) * depth_u;
-  const bool is_f16 = problem.type.a == DataType::kF16;
+  const bool is_narrow = bits_of(problem.a) <= 16;
   const bool is_matrix = p.matrix_instruction[0] != 0;
-  const double rate = is_matrix ? (is_f16 ? kMatrixMacsPerCycleF16 : kMatrixMacsPerCycleF32) : kValuMacsPerCycle;
-  const double occupancy = std::min(1.0, solution.threads / kFewLanes);
+  const double rate = is_matrix ? (is_narrow ? kMatrixMacsPerCycleF16 : kMatrixMacsPerCycleF32) : kValuMacsPerCycle;
+  const double occupancy = std::min(1.0, lanes / kFewLanes);
   const double compute = mt0 * mt1 * depth / (rate * occupancy);
-  const double traffic = (mt0 + mt1) * depth * static_cast<double>(bytes_of(problem.type.a)) / kReadBytesPerCycle;
-  const double stores = mt0 * mt1 * static_cast<double>(bytes_of(problem.type.d)) / kStoreBytesPerCycle;
+  const double traffic = (mt0 + mt1) * depth * static_cast<double>(bytes_of(problem.a)) / kReadBytesPerCycle;
+  const double stores = mt0 * mt1 * static_cast<double>(bytes_of(problem.d)) / kStoreBytesPerCycle;
   const double cycles = rounds * (kPrologueCycles + compute + kExposedTraffic * traffic + stores);
   return p.buffer_load && p.buffer_store ? cycles : cycles * kNoBufferFactor;
 }

@@ -6,10 +6,10 @@
 #pragma once
 
 #include "runtime/library/library.hpp"
-#include "runtime/library/logic_file.hpp"
+#include "runtime/library/problem.hpp"
 
 namespace kiln::library {
 
-double estimated_cycles(const SolutionRecord& solution, const GemmProblem& problem, const Hardware& hardware);
+double estimated_cycles(const Solution& solution, const Problem& problem, const Hardware& hardware);
 
 }  // namespace kiln::library

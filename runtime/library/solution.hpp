@@ -3,10 +3,14 @@
 #pragma once
 
 #include "kiln/problem.hpp"
+#include "runtime/library/launch.hpp"
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace kiln::library {
 
@@ -40,8 +44,10 @@ struct Solution {
   std::string name;        ///< SolutionNameMin, or made from the parameters
   std::string library;     ///< file name of the logic it came from
   std::string architecture;
-  ProblemType type;
+  std::optional<ProblemType> type;  ///< nothing if kiln writes no kernels for its types
   SolutionParameters parameters;
+  LaunchInfo launch;
+  std::vector<std::pair<std::int32_t, double>> ideals;  ///< K -> GFLOP/s, only in libraries with GranularitySelection
 };
 
 }  // namespace kiln::library

@@ -245,9 +245,11 @@ class Builder {
       add(K::kDeterministicMode, {0});
     if (accumulates && p.stream_k == 0) {
       const std::int64_t min_k = number(parameter("MinKForGSU"), kMinKForGsu);
-      // In L, GSU 1 has no limit, and the smallest K is not the file's to say.
-      const std::int64_t lite = p.global_split_u == 1 ? 0 : std::int64_t{kMinKForGsu} * p.global_split_u;
-      add(K::kGlobalSplitUCheckMinK, {is_tensile ? min_k * p.global_split_u : lite});
+      // In L the split is a run-time argument, and the smallest K is not the file's to say.
+      if (is_tensile)
+        add(K::kGlobalSplitUCheckMinK, {min_k * p.global_split_u});
+      else
+        add(K::kGlobalSplitUCheckMinK, {kMinKForGsu, std::max(p.global_split_u, 1)});
     }
     if (number(parameter("PersistentKernel"), 0) != 0) add(K::kPersistentKernelCheck);
     for (const KeyId key : {parameter("PackedC0IndicesX"), parameter("PackedC1IndicesX")})

@@ -391,36 +391,70 @@ UsableType usable_type(const TypeRecord& r) {
   return {type, {}};
 }
 
+namespace {
+
+/// The run-time activations that a kernel of a kind, computing in a type, can be asked for.
+std::int64_t activation_mask(Activation kind, bool gradient, std::int32_t compute) {
+  struct Choice {
+    Activation activation;
+    bool is_gradient, single, other, hipblaslt;  // computed in Single; in Double or Int32; one of hipblaslt_all
+  };
+  using A = Activation;
+  static constexpr std::array kActivations = {
+      Choice{A::kAbs, false, true, true, false},          Choice{A::kClippedRelu, false, true, true, false},
+      Choice{A::kGelu, false, true, false, true},         Choice{A::kLeakyRelu, false, true, true, false},
+      Choice{A::kRelu, false, true, true, true},          Choice{A::kSigmoid, false, true, false, false},
+      Choice{A::kTanh, false, true, false, false},        Choice{A::kDGelu, true, true, false, true},
+      Choice{A::kGeluScaling, false, true, false, false}, Choice{A::kSilu, false, true, false, false}};
+  const auto type = static_cast<TypeId>(compute);
+  const bool is_single = type == TypeId::kF32 || type == TypeId::kF16;
+  std::int64_t mask = 1;  // None
+  for (const Choice& row : kActivations)
+    if (row.is_gradient == gradient && (is_single ? row.single : row.other) &&
+        !(row.activation == A::kDGelu && type != TypeId::kF32) && (kind == A::kAll || row.hipblaslt))
+      mask |= std::int64_t{1} << static_cast<unsigned>(row.activation);
+  return mask;
+}
+
+/// A file's types are all of one flavour, so only the flavourless type tells; see any_flavour().
+std::int64_t type_value(std::int32_t type) {
+  return any_flavour(static_cast<TypeId>(std::clamp(type, 0, static_cast<std::int32_t>(TypeId::kNone))));
+}
+
+}  // namespace
+
 std::vector<Predicate> type_predicates(const TypeRecord& r, Product product) {
   using K = PredicateKind;
   std::vector<Predicate> list;
   const auto add = [&](K kind, PredicateValues values = {}) { list.push_back({kind, values}); };
   const auto flag = [&](K kind, TypeKey key) { add(kind, {r[key]}); };
-  const std::int64_t operation = r[T::kLayoutA] * 2 + r[T::kLayoutB];
-  const PredicateValues types = {r[T::kDataTypeA], r[T::kDataTypeB], r[T::kDestDataType], r[T::kDestDataType],
-                                 r[T::kDataType]};
+  const std::int64_t operation =
+      r[T::kLayoutA] * 2 + r[T::kLayoutB] + (r[T::kConjugateA] != 0 ? 4 : 0) + (r[T::kConjugateB] != 0 ? 8 : 0);
+  PredicateValues types = {type_value(r[T::kDataTypeA]), type_value(r[T::kDataTypeB]), type_value(r[T::kDestDataType]),
+                           type_value(r[T::kDestDataType]), -1};
   add(K::kOperationIdentifierEqual, {operation});
   if (r[T::kUseBeta] == 0) add(K::kBetaZero);
   if (product == Product::kTensile) {
     flag(K::kStridedBatched, T::kStridedBatched);
     add(K::kTypesEqual, types);
     flag(K::kHighPrecisionAccumulate, T::kHighPrecisionAccumulate);
-    flag(K::kF32XdlMathOp, T::kF32XdlMathOp);
+    add(K::kF32XdlMathOp, {type_value(r[T::kF32XdlMathOp])});
     flag(K::kStochasticRounding, T::kStochasticRounding);
     return list;
   }
+  types[4] = type_value(r[T::kMacDataTypeA]);
+  if (r[T::kMacDataTypeB] != r[T::kMacDataTypeA]) types[5] = 1 + type_value(r[T::kMacDataTypeB]);
   flag(K::kBiasDataTypeWhiteList, T::kBiasDataTypeList);
-  flag(K::kBiasSrcWhiteList, T::kBiasSrc);
+  add(K::kBiasSrcWhiteList, {std::int64_t{1} << std::clamp(r[T::kBiasSrc], 0, 3)});
   flag(K::kAmaxDCheck, T::kOutputAmaxD);
   const auto activation = static_cast<Activation>(r[T::kActivationType]);
-  if (activation == Activation::kAll || activation == Activation::kHipblasltAll) add(K::kActivationEnumWhiteList);
+  if (activation == Activation::kAll || activation == Activation::kHipblasltAll)
+    add(K::kActivationEnumWhiteList,
+        {activation_mask(activation, r[T::kGradient] != 0, r[T::kActivationComputeDataType])});
   add(K::kTypesEqual, types);
   flag(K::kHighPrecisionAccumulate, T::kHighPrecisionAccumulate);
-  add(K::kActivation, {activation == Activation::kNone           ? 0
-                       : activation == Activation::kAll          ? 1
-                       : activation == Activation::kHipblasltAll ? 2
-                                                                 : 3});
-  flag(K::kActivationComputeType, T::kActivationComputeDataType);
+  flag(K::kActivation, T::kActivationType);
+  add(K::kActivationComputeType, {type_value(r[T::kActivationComputeDataType])});
   flag(K::kActivationNoGuard, T::kActivationNoGuard);
   flag(K::kUseGradient, T::kGradient);
   flag(K::kUseBias, T::kUseBias);
@@ -431,8 +465,10 @@ std::vector<Predicate> type_predicates(const TypeRecord& r, Product product) {
   flag(K::kUseScaleCd, T::kUseScaleCd);
   flag(K::kUseScaleAlphaVec, T::kUseScaleAlphaVec);
   flag(K::kSparse, T::kSparse);
-  flag(K::kF32XdlMathOp, T::kF32XdlMathOp);
+  add(K::kF32XdlMathOp, {type_value(r[T::kF32XdlMathOp])});
   flag(K::kSupportDeviceUserArguments, T::kSupportUserArgs);
+  if (r[T::kSwizzleA] != 0) add(K::kSwizzleTensorA, {1});
+  if (r[T::kSwizzleB] != 0) add(K::kSwizzleTensorB, {1});
   return list;
 }
 

@@ -66,7 +66,7 @@ TEST(CliErrors, Table) {
       {{"kernel", "--library", logic("kiln_gfx942_f16.yaml"), "--arch", "gfx942", "--a_type", "f32_r", "--b_type",
         "f32_r", "--c_type", "f32_r", "--d_type", "f32_r"},
        3,
-       {"SSS"}},
+       {"Float*Float->Float"}},
   };
   for (const Row& row : rows) {
     const Outcome outcome = kiln(row.arguments);
@@ -98,7 +98,7 @@ TEST(CliErrors, AFullDiskIsNotSuccess) {
 
 TEST(CliHelp, EachSubcommandHasExamplesAndExitCodes) {
   const std::string all = kiln({"--help"}).out;
-  for (const char* name : {"run", "kernel", "explain", "emit", "replay", "cache", "targets"}) {
+  for (const char* name : {"run", "kernel", "explain", "select", "emit", "replay", "cache", "targets"}) {
     EXPECT_NE(all.find(std::string("  ") + name), std::string::npos) << name;
     const Outcome outcome = kiln({name, "--help"});
     EXPECT_EQ(outcome.exit_code, 0);

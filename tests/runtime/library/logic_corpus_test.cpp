@@ -156,8 +156,9 @@ TEST_F(LogicCorpus, EachRowFindsItsOwnSolution) {
       // The grid's key has the batch folded into M or N: other problems stand for these rows.
       if (file.kind == TableKind::kGridBased && problem.batch != 1) continue;
       const auto selection = library.select(problem, hardware, kAny);
-      const auto candidates = library.candidates(problem, hardware);
-      if (!is_plain(file, {problem, hardware})) {
+      const auto candidates = library.candidates(Problem::from(problem), hardware);
+      const Problem asked = Problem::from(problem);
+      if (!is_plain(file, {asked, hardware})) {
         EXPECT_FALSE(selection) << path << " " << problem.text();
         EXPECT_TRUE(candidates.empty()) << path << " " << problem.text();
         continue;
@@ -191,7 +192,7 @@ TEST_F(LogicCorpus, EuclideanAnswersAreTheNearestRowsThatCanRun) {
       for (std::size_t d = 0; d < file.properties.size(); ++d)
         key[d] = static_cast<std::int64_t>(1 + random() % (std::uint64_t{1} << (random() % 14)));
       const GemmProblem problem = problem_of(file, key);
-      const auto candidates = library.candidates(problem, hardware);
+      const auto candidates = library.candidates(Problem::from(problem), hardware);
       double nearest = -1;
       for (const TableRow& row : file.rows) {
         const bool can_run = std::any_of(candidates.begin(), candidates.end(),
@@ -272,7 +273,7 @@ TEST_F(LogicCorpus, FactsOfFilesThatRunEndToEnd) {
     const Library library = open(path);
     ASSERT_FALSE(library.solutions().empty());
     const auto& [m, n, batch, k] = c.sizes;
-    const GemmProblem problem = GemmProblem::packed(library.solutions()[0].type, m, n, k, batch);
+    const GemmProblem problem = GemmProblem::packed(*library.solutions()[0]->type, m, n, k, batch);
     Trace trace;
     const auto selection = library.select(problem, c.hardware, kAny, &trace);
     ASSERT_TRUE(selection) << selection.error().text();
@@ -294,10 +295,11 @@ TEST_F(LogicCorpus, MergedAndPackedTheyAnswerTheSame) {
   EXPECT_EQ(packed->description(), library.description());
   ASSERT_EQ(packed->solutions().size(), library.solutions().size());
   const std::array<std::uint64_t, 5> sizes = {1, 33, 512, 1000, 4096};
-  for (const Solution& s : library.solutions()) {
-    if (s.index % 16 != 0) continue;
-    const std::uint64_t m = sizes[static_cast<std::size_t>(s.index / 16) % sizes.size()];
-    const GemmProblem problem = GemmProblem::packed(s.type, m, 512, 256);
+  const auto solutions = library.solutions();
+  for (std::size_t i = 0; i < solutions.size(); i += 16) {
+    const Solution& s = *solutions[i];
+    if (!s.type) continue;
+    const GemmProblem problem = GemmProblem::packed(*s.type, sizes[i / 16 % sizes.size()], 512, 256);
     const Hardware hardware{s.architecture, 104, false};
     const auto one = library.select(problem, hardware, kAny);
     const auto other = packed->select(problem, hardware, kAny);

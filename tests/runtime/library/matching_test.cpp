@@ -9,35 +9,46 @@
 namespace kiln::library {
 namespace {
 
-using P = KeyProperty;
+using P = Property::Kind;
+using Key = TableKeyNumbers;
+using Row = std::pair<std::vector<double>, double>;
 const std::vector<P> kMnk = {P::kFreeSizeA, P::kFreeSizeB, P::kBoundSize};
 const std::vector<P> kMnbk = {P::kFreeSizeA, P::kFreeSizeB, P::kBatchSize, P::kBoundSize};
 
-/// Rows in any order; solution = position in the list.
-Table table_of(TableKind kind, std::vector<P> properties, std::vector<std::pair<TableKey, double>> rows,
-               Product product = Product::kTensileLite) {
-  Table table{kind, product, std::move(properties), {}, {}};
-  for (std::uint32_t i = 0; i < rows.size(); ++i) table.rows.push_back({rows[i].first, rows[i].second, i});
-  std::stable_sort(table.rows.begin(), table.rows.end(), [](const TableEntry& a, const TableEntry& b) {
-    return a.key != b.key ? a.key < b.key : a.speed > b.speed;
-  });
+/// Rows in any order; a row's value is its position in the list.
+Table table_of(TableKind kind, const std::vector<P>& properties, const std::vector<Row>& rows, bool folds = false) {
+  Table table;
+  table.kind = kind;
+  table.folds_batch = folds;
+  for (const P property : properties) table.properties.push_back({property, 0});
+  table.columns.resize(properties.size());
+  for (std::uint32_t i = 0; i < rows.size(); ++i) {
+    for (std::size_t d = 0; d < properties.size(); ++d) table.columns[d].push_back(rows[i].first[d]);
+    table.speeds.push_back(rows[i].second);
+    table.values.push_back(i);
+  }
+  sort_rows(table);
   return table;
+}
+
+Problem problem_of(std::uint64_t m, std::uint64_t n, std::uint64_t k, std::uint64_t batch) {
+  return Problem::from(GemmProblem::packed({}, m, n, k, batch));
 }
 
 struct Asked {
   std::optional<std::uint32_t> winner;
   double distance = -1;
-  std::vector<std::uint32_t> order;  // of the solutions that were asked
+  std::vector<std::uint32_t> order;  // of the rows' values that were asked
 };
 
-Asked ask(const Table& table, const TableKey& key, const std::set<std::uint32_t>& cannot_run = {}) {
+Asked ask(const Table& table, const Key& key, const std::set<std::uint32_t>& cannot_run = {}) {
   Asked asked;
-  const auto match = best_match(table, key, [&](const TableEntry& entry, double) {
-    asked.order.push_back(entry.solution);
-    return !cannot_run.contains(entry.solution);
+  const auto match = best_match(table, key, [&](std::uint32_t row, double) {
+    asked.order.push_back(table.values[row]);
+    return !cannot_run.contains(table.values[row]);
   });
   if (match) {
-    asked.winner = match->entry->solution;
+    asked.winner = table.values[match->row];
     asked.distance = match->distance;
   }
   return asked;
@@ -113,23 +124,22 @@ TEST(Equality, EmptyTable) {
 }
 
 TEST(FreeSize, NeverAnswers) {
-  Table table = table_of(TableKind::kFreeSize, {}, {});
-  table.solutions = {0, 1};
+  Table table = table_of(TableKind::kFreeSize, {}, {{{}, 0}, {{}, 0}});
   EXPECT_FALSE(ask(table, {1, 1, 1, 1}).winner);
 }
 
 // Grid of M in {64, 128, 256} x N in {64, 128}, two K each; solution = 4*m + 2*n + k.
 Table grid() {
-  std::vector<std::pair<TableKey, double>> rows;
-  for (const std::int64_t m : {64, 128, 256})
-    for (const std::int64_t n : {64, 128})
-      for (const std::int64_t k : {256, 4096}) rows.push_back({{m, n, 1, k}, 0});
+  std::vector<Row> rows;
+  for (const double m : {64, 128, 256})
+    for (const double n : {64, 128})
+      for (const double k : {256, 4096}) rows.push_back({{m, n, 1, k}, 0});
   return table_of(TableKind::kGridBased, kMnbk, rows);
 }
 
 TEST(GridBased, TheNextCellUpwardsAndTheNearestKInIt) {
   struct Case {
-    TableKey key;
+    Key key;
     std::uint32_t winner;
   };
   for (const Case& c : {Case{{64, 64, 1, 256}, 0}, Case{{65, 64, 1, 256}, 4}, Case{{64, 65, 1, 256}, 2},
@@ -151,8 +161,7 @@ TEST(GridBased, FallsToTheNextCellsThenBackwards) {
 }
 
 TEST(GridBased, WithoutBatchInTheKeyOfTensile) {
-  const Table table =
-      table_of(TableKind::kGridBased, kMnk, {{{64, 64, 256}, 0}, {{128, 64, 256}, 0}}, Product::kTensile);
+  const Table table = table_of(TableKind::kGridBased, kMnk, {{{64, 64, 256}, 0}, {{128, 64, 256}, 0}});
   EXPECT_EQ(ask(table, {65, 64, 256}).winner, 1U);
 }
 
@@ -161,32 +170,55 @@ TEST(GridBased, TooShortAKeyHasNoAnswer) {
 }
 
 TEST(ProblemKey, FollowsTheProperties) {
-  const GemmProblem problem = GemmProblem::packed({}, 10, 20, 30, 4);
-  EXPECT_EQ(problem_key(table_of(TableKind::kEuclidean, kMnk, {}), problem), (TableKey{10, 20, 30, 0}));
-  EXPECT_EQ(problem_key(table_of(TableKind::kEquality, kMnbk, {}), problem), (TableKey{10, 20, 4, 30}));
+  const Problem problem = problem_of(10, 20, 30, 4);
+  EXPECT_EQ(problem_key(table_of(TableKind::kEuclidean, kMnk, {}), problem), (Key{10, 20, 30, 0}));
+  EXPECT_EQ(problem_key(table_of(TableKind::kEquality, kMnbk, {}), problem), (Key{10, 20, 4, 30}));
   const Table reordered = table_of(TableKind::kEuclidean, {P::kBoundSize, P::kFreeSizeB}, {});
-  EXPECT_EQ(problem_key(reordered, problem), (TableKey{30, 20, 0, 0}));
+  EXPECT_EQ(problem_key(reordered, problem), (Key{30, 20, 0, 0}));
   EXPECT_EQ(key_text(reordered, {30, 20}), "K=30 N=20");
 }
 
 TEST(ProblemKey, GridBasedOfHipblasltFoldsTheBatchIntoTheLargerSide) {
-  const Table lite = table_of(TableKind::kGridBased, kMnbk, {});
-  const Table tensile = table_of(TableKind::kGridBased, kMnk, {}, Product::kTensile);
-  EXPECT_EQ(problem_key(lite, GemmProblem::packed({}, 20, 10, 30, 4)), (TableKey{80, 10, 1, 30}));
-  EXPECT_EQ(problem_key(lite, GemmProblem::packed({}, 10, 20, 30, 4)), (TableKey{10, 80, 1, 30}));
-  EXPECT_EQ(problem_key(lite, GemmProblem::packed({}, 20, 20, 30, 4)), (TableKey{20, 80, 1, 30}));  // M > N, not >=
-  EXPECT_EQ(problem_key(tensile, GemmProblem::packed({}, 20, 10, 30, 4)), (TableKey{20, 10, 30, 0}));
+  const Table lite = table_of(TableKind::kGridBased, kMnbk, {}, true);
+  const Table tensile = table_of(TableKind::kGridBased, kMnk, {});
+  EXPECT_EQ(problem_key(lite, problem_of(20, 10, 30, 4)), (Key{80, 10, 1, 30}));
+  EXPECT_EQ(problem_key(lite, problem_of(10, 20, 30, 4)), (Key{10, 80, 1, 30}));
+  EXPECT_EQ(problem_key(lite, problem_of(20, 20, 30, 4)), (Key{20, 80, 1, 30}));  // M > N, not >=
+  EXPECT_EQ(problem_key(tensile, problem_of(20, 10, 30, 4)), (Key{20, 10, 30, 0}));
 }
 
 TEST(NearestRows, AreSortedAndCut) {
   const Table table = table_of(TableKind::kEuclidean, kMnk, {{{100, 0, 0}, 1}, {{110, 0, 0}, 1}, {{104, 0, 0}, 1}});
   const auto rows = nearest_rows(table, {105, 0, 0}, 2);
   ASSERT_EQ(rows.size(), 2U);
-  EXPECT_EQ(rows[0].entry->solution, 2U);
+  EXPECT_EQ(table.values[rows[0].row], 2U);
   EXPECT_EQ(rows[0].distance, 1);
   EXPECT_EQ(rows[1].distance, 25);
-  EXPECT_EQ(nearest_rows(grid(), {64, 64, 1, 256}, 1)[0].entry->solution, 0U);
+  EXPECT_EQ(nearest_rows(grid(), {64, 64, 1, 256}, 1)[0].row, 0U);
   EXPECT_TRUE(nearest_rows(table_of(TableKind::kFreeSize, {}, {}), {}, 3).empty());
+}
+
+TEST(Range, BoxesIncludeTheirSmallestAndExcludeTheirLargest) {
+  const std::vector<P> mk = {P::kFreeSizeA, P::kFreeSizeA, P::kBoundSize, P::kBoundSize};
+  const Table table = table_of(TableKind::kRange, mk, {{{1, 65, 1, 100}, 0}, {{65, 1000, 1, 100}, 0}});
+  struct Case {
+    std::uint64_t m, k;
+    std::optional<std::uint32_t> winner;
+  };
+  for (const Case& c :
+       {Case{1, 1, 0U}, Case{64, 99, 0U}, Case{65, 99, 1U}, Case{999, 99, 1U}, Case{1000, 99, {}}, Case{64, 100, {}}})
+    EXPECT_EQ(ask(table, problem_key(table, problem_of(c.m, 1, c.k, 1))).winner, c.winner) << c.m << " " << c.k;
+  EXPECT_FALSE(ask(table, problem_key(table, problem_of(64, 1, 99, 1)), {0}).winner);
+}
+
+TEST(OtherDistances, AreSearchedLikeTheEuclidean) {
+  for (const TableKind kind : {TableKind::kManhattan, TableKind::kRatio, TableKind::kJsd}) {
+    const Table table = table_of(kind, kMnk, {{{100, 100, 100}, 1}, {{100, 300, 100}, 1}, {{500, 100, 100}, 1}});
+    EXPECT_EQ(ask(table, {101, 290, 100}).winner, 1U) << name_of(kind);
+    EXPECT_EQ(ask(table, {101, 290, 100}, {1}).winner, 0U) << name_of(kind);
+  }
+  const Table random = table_of(TableKind::kRandom, kMnk, {{{100, 100, 100}, 1}, {{100, 300, 100}, 1}});
+  EXPECT_TRUE(ask(random, {1, 1, 1}).winner);
 }
 
 }  // namespace

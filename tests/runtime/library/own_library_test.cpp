@@ -71,7 +71,7 @@ TEST(OwnLibrary, FallbackIsACandidateOfEveryProblem) {
       GemmProblem problem = GemmProblem::packed(type, 1, 1, 1);
       problem.lda = problem.ldb = problem.ldc = problem.ldd = 0x7fffffff;  // beyond every buffer descriptor
       problem.beta = 1;
-      const auto candidates = library.candidates(problem, hardware);
+      const auto candidates = library.candidates(Problem::from(problem), hardware);
       ASSERT_EQ(candidates.size(), 1U) << problem.text() << " on " << hardware.processor;
       EXPECT_TRUE(is_fallback(*candidates[0])) << candidates[0]->name;
       const auto selection = library.select(problem, hardware, kAny);
@@ -94,14 +94,15 @@ TEST(OwnLibrary, LargeProblemsGetLargeTilesAndSmallOnesSmallTiles) {
 
 TEST(OwnLibrary, LdsFitsWithPadding) {
   const Library library = own_library();
-  for (const Solution& s : library.solutions()) {
+  for (const Solution* solution : library.solutions()) {
+    const Solution& s = *solution;
     const SolutionParameters& p = s.parameters;
     const bool is_matrix = p.matrix_instruction[0] != 0;
     const auto tile = [&](std::size_t i) {
       return is_matrix ? p.matrix_instruction[i] * p.wave_tile[i] * p.wave_group[i]
                        : p.work_group[i] * p.thread_tile[i];
     };
-    const auto bytes = static_cast<int>(bytes_of(s.type.a));
+    const auto bytes = static_cast<int>(bytes_of(s.type->a));
     const int one = (tile(0) * (p.depth_u + p.lds_pad_a) + tile(1) * (p.depth_u + p.lds_pad_b)) * bytes;
     EXPECT_LE(p.one_lds_buffer == 1 ? one : 2 * one, 65536) << s.library << " " << s.name;
     // Every lane loads whole vectors.
@@ -123,10 +124,12 @@ TEST(OwnLibrary, ShippedFileHoldsTheSame) {
   const auto shipped = Library::from_packed(std::as_bytes(std::span(bytes.data(), bytes.size())), "library.kiln");
   ASSERT_TRUE(shipped) << shipped.error().text();
   const Library own = own_library();
-  ASSERT_EQ(shipped->solutions().size(), own.solutions().size());
-  for (std::size_t i = 0; i < own.solutions().size(); ++i) {
-    EXPECT_EQ(shipped->solutions()[i].name, own.solutions()[i].name);
-    EXPECT_EQ(shipped->solutions()[i].parameters, own.solutions()[i].parameters);
+  const auto packed = shipped->solutions();
+  const auto read = own.solutions();
+  ASSERT_EQ(packed.size(), read.size());
+  for (std::size_t i = 0; i < read.size(); ++i) {
+    EXPECT_EQ(packed[i]->name, read[i]->name);
+    EXPECT_EQ(packed[i]->parameters, read[i]->parameters);
   }
 }
 

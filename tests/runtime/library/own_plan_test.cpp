@@ -16,18 +16,20 @@ TEST(OwnLibrary, EverySolutionHasAPlan) {
   const auto library = Library::open(std::vector<std::string>{KILN_SOURCE_DIR "/runtime/library/logic"});
   ASSERT_TRUE(library) << library.error().text();
   std::size_t fallbacks = 0;
-  for (const Solution& s : library->solutions()) {
-    SCOPED_TRACE(s.library + " " + s.name + " " + transpose_name(s.type) + " " + type_letters(s.type));
+  for (const Solution* solution : library->solutions()) {
+    const Solution& s = *solution;
+    ASSERT_TRUE(s.type);
+    SCOPED_TRACE(s.library + " " + s.name + " " + transpose_name(*s.type) + " " + type_letters(*s.type));
     const isa::Processor* processor = isa::find_processor(s.architecture);
     ASSERT_NE(processor, nullptr);
-    const auto recipe = runtime::recipe_of_solution(s, s.type, *processor);
+    const auto recipe = runtime::recipe_of_solution(s, *s.type, *processor);
     ASSERT_TRUE(recipe) << recipe.error().text();
     const auto plan = gemm::make_plan(*recipe, *processor);
     ASSERT_TRUE(plan) << plan.error().text();
     if (!s.name.ends_with("_fallback")) continue;
     ++fallbacks;
     for (const auto& [m, n] : {std::pair{kLargest, std::uint64_t{1}}, std::pair{std::uint64_t{1}, kLargest}}) {
-      GemmProblem problem = GemmProblem::packed(s.type, m, n, 1);
+      GemmProblem problem = GemmProblem::packed(*s.type, m, n, 1);
       problem.lda = problem.ldb = problem.ldc = problem.ldd = kLargest;
       EXPECT_TRUE(plan->accepts(problem)) << plan->accepts(problem).error().text();
     }

@@ -7,12 +7,12 @@
 namespace kiln::library {
 namespace {
 
-SolutionRecord matrix(std::int32_t mt0, std::int32_t mt1, std::int32_t depth_u = 32) {
-  SolutionRecord s;
+Solution matrix(std::int32_t mt0, std::int32_t mt1, std::int32_t depth_u = 32) {
+  Solution s;
   s.parameters.matrix_instruction = {16, 16, 16, 1};
   s.parameters.depth_u = depth_u;
-  s.macro_tile = {mt0, mt1};
-  s.threads = 256;
+  s.launch.macro_tile = {mt0, mt1};
+  s.launch.work_group = {256, 1, 1};
   return s;
 }
 GemmProblem hhs(std::uint64_t m, std::uint64_t n, std::uint64_t k, std::uint64_t batch = 1) {
@@ -22,8 +22,8 @@ GemmProblem hhs(std::uint64_t m, std::uint64_t n, std::uint64_t k, std::uint64_t
 }
 const Hardware kDevice{"gfx942", 304, false};
 
-double cycles(const SolutionRecord& s, const GemmProblem& p, const Hardware& hardware = kDevice) {
-  return estimated_cycles(s, p, hardware);
+double cycles(const Solution& s, const GemmProblem& p, const Hardware& hardware = kDevice) {
+  return estimated_cycles(s, Problem::from(p), hardware);
 }
 
 TEST(Ranking, LargeTilesForLargeProblemsSmallOnesForSmall) {
@@ -53,10 +53,10 @@ TEST(Ranking, ComputeUnitsAndBatchCount) {
 }
 
 TEST(Ranking, MatrixUnitsBeatValuAndBuffersBeatAddresses) {
-  SolutionRecord valu = matrix(128, 128);
+  Solution valu = matrix(128, 128);
   valu.parameters.matrix_instruction = {};
   EXPECT_GT(cycles(valu, hhs(512, 512, 512)), cycles(matrix(128, 128), hhs(512, 512, 512)));
-  SolutionRecord wide = matrix(128, 128);
+  Solution wide = matrix(128, 128);
   wide.parameters.buffer_load = false;
   EXPECT_GT(cycles(wide, hhs(512, 512, 512)), cycles(matrix(128, 128), hhs(512, 512, 512)));
 }
@@ -64,7 +64,7 @@ TEST(Ranking, MatrixUnitsBeatValuAndBuffersBeatAddresses) {
 TEST(Ranking, IsFiniteAtTheEdges) {
   for (const GemmProblem& p : {hhs(1, 1, 0), hhs(1, 1, 1), hhs(0x7fffffff, 0x7fffffff, 0x7fffffff)})
     for (const std::uint32_t units : {0U, 1U, 304U}) {
-      SolutionRecord odd = matrix(1, 1, 0);
+      Solution odd = matrix(1, 1, 0);
       const double estimate = cycles(odd, p, {"gfx942", units, false});
       EXPECT_GT(estimate, 0);
       EXPECT_LT(estimate, 1e40);

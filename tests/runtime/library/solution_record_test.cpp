@@ -256,10 +256,10 @@ TEST(SolutionRecord, SplitK) {
                 "none"},
            Case{"{GlobalSplitU: 4, _GlobalAccumulation: MultipleBuffer, MinKForGSU: 16}", kTensile,
                 "GlobalSplitUCheckMinK(value=64)", "none"},
-           Case{"{GlobalSplitU: 1, _GlobalAccumulation: MultipleBuffer}", kLite, "GlobalSplitUCheckMinK(value=0)",
-                "none"},
+           Case{"{GlobalSplitU: 1, _GlobalAccumulation: MultipleBuffer}", kLite,
+                "GlobalSplitUCheckMinK(value=256, gsu=1)", "none"},
            Case{"{GlobalSplitU: 3, _GlobalAccumulation: MultipleBuffer, MinKForGSU: 16}", kLite,
-                "GlobalSplitUCheckMinK(value=768)", "none"},
+                "GlobalSplitUCheckMinK(value=256, gsu=3)", "none"},
            Case{"{GlobalSplitU: 4, _GlobalAccumulation: MultipleBuffer, StreamK: 3}", kLite, "none", "none"},
            Case{"{StreamK: 3, StreamKAtomic: 1}", kLite, "none", determined},
        }) {
@@ -273,8 +273,9 @@ TEST(SolutionRecord, OtherPredicates) {
   EXPECT_EQ(text(build("{PersistentKernel: 4}"), K::kPersistentKernelCheck), "PersistentKernelCheck");
   EXPECT_EQ(text(build("{PackedC0IndicesX: [0]}"), K::kCdStridesEqual), "none");
   EXPECT_EQ(text(build("{PackedC0IndicesX: [0, 2]}"), K::kCdStridesEqual), "CDStridesEqual");
-  EXPECT_EQ(text(build("{KernelLanguage: Source}"), K::kKernelLanguageCompatible), "KernelLanguageCompatible(value=1)");
-  EXPECT_EQ(text(build("{}", kTensile), K::kArithmeticUnitCompatible), "ArithmeticUnitCompatible(value=0)");
+  EXPECT_EQ(text(build("{KernelLanguage: Source}"), K::kKernelLanguageCompatible),
+            "KernelLanguageCompatible(value=Source)");
+  EXPECT_EQ(text(build("{}", kTensile), K::kArithmeticUnitCompatible), "ArithmeticUnitCompatible(value=VALU)");
   EXPECT_EQ(text(build("{}", kLite), K::kArithmeticUnitCompatible), "none");
   EXPECT_EQ(text(build("{WorkspaceCheck: [4, 0, 2]}"), K::kWorkspaceCheck),
             "WorkspaceCheck(bytes_per_elem_c=4, bytes_per_elem_bias=0, gsu=2)");

@@ -131,9 +131,9 @@ TEST(TypeRecord, PlainGemmPassesWhatEpiloguesCanDoAndFailsWhatIsAnotherOperation
     std::string more;
     bool holds;
   };
-  const GemmProblem problem = GemmProblem::packed(
+  const Problem problem = Problem::from(GemmProblem::packed(
       {DataType::kF16, DataType::kF16, DataType::kF16, DataType::kF16, DataType::kF32, Transpose::kT, Transpose::kN},
-      64, 64, 64);
+      64, 64, 64));
   const Hardware hardware{"gfx942", 304, false};
   for (const Case& c : {
            Case{"", true},

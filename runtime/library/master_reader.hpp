@@ -1,0 +1,28 @@
+// Master solution libraries (TensileLibrary*.yaml, .dat) of both products into a tree. Keys come in any order, every
+// field is optional, unknown ones are stepped over; integers may be text and the other way round. Placeholders stand
+// for files beside this one, which are read when a walk first reaches them. Source: formats.md 2.
+#pragma once
+
+#include "kiln/result.hpp"
+#include "runtime/library/document_reader.hpp"
+#include "runtime/library/tree.hpp"
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace kiln::library {
+
+/// True if a YAML text's first key is one of a master library's.
+bool looks_master(std::string_view yaml);
+
+/// `name` is the library's name in answers, `folder` where its placeholders' files lie.
+Result<std::unique_ptr<Tree>> read_master(DocumentReader& in, const std::string& name, const std::string& folder);
+
+/// A file of a master library: msgpack or YAML, gzipped or not. kIo if it cannot be read.
+Result<std::unique_ptr<Tree>> read_master_file(const std::string& path, const std::string& name);
+/// The same from its bytes.
+Result<std::unique_ptr<Tree>> read_master_bytes(const std::string& path, const std::string& name,
+                                                std::string_view bytes);
+
+}  // namespace kiln::library

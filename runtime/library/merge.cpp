@@ -1,0 +1,327 @@
+// See merge.hpp. Tensile merges and sorts after every file; since rows with equal predicates are joined and its sorts
+// are stable, inserting everything and sorting once gives the same order.
+#include "runtime/library/merge.hpp"
+
+#include "runtime/library/document_reader.hpp"
+#include "runtime/library/master_features.hpp"
+#include "runtime/library/master_predicates.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <utility>
+
+namespace kiln::library {
+namespace {
+
+using K = PredicateKind;
+
+// ---- the hierarchy while it grows
+
+struct DraftRow;
+
+/// Either rows or tables.
+struct DraftNode {
+  std::vector<DraftRow> rows;
+  std::vector<Table> tables;  // more than one only if files disagree about kind or key
+  std::vector<Forest> forests;
+};
+
+struct DraftRow {
+  std::vector<Predicate> predicates;  // all must hold; none: TruePred
+  bool is_region = false;             // of a decision tree: keeps its place, and has a condition instead
+  Condition condition{};
+  std::size_t lazy_order = 0;  // hipBLASLt's problem types: sorted by it, not by their predicates
+  DraftNode child;
+};
+
+struct DraftHardwareRow {
+  HardwarePredicate predicate;
+  std::array<DraftNode, kOperations> operations;
+};
+
+DraftNode& child_of(DraftNode& node, std::vector<Predicate> predicates, std::size_t lazy_order = 0) {
+  for (DraftRow& row : node.rows)
+    if (row.predicates == predicates) return row.child;
+  DraftRow& row = node.rows.emplace_back();
+  row.predicates = std::move(predicates);
+  row.lazy_order = lazy_order;
+  return row.child;
+}
+
+std::vector<Predicate> marker(bool present, K kind) {
+  return present ? std::vector{Predicate{kind, {}}} : std::vector<Predicate>{};
+}
+
+std::vector<Predicate> metric_row(PerformanceMetric metric) {
+  using M = PerformanceMetric;
+  switch (metric) {
+    case M::kDeviceEfficiency:
+    case M::kCount:
+      break;
+    case M::kCuEfficiency:
+      return marker(true, K::kCuEfficiency);
+    case M::kExperimental:
+      return marker(true, K::kExperimental);
+    case M::kExperimentalGrid:
+      return marker(true, K::kExperimentalGrid);
+    case M::kExperimentalDTree:
+      return marker(true, K::kExperimentalDTree);
+    case M::kExperimentalMlp:
+      return marker(true, K::kExperimentalMlp);
+    case M::kExperimentalStreamK:
+      return marker(true, K::kExperimentalStreamK);
+  }
+  return {};
+}
+
+/// Newer files mark every kind; older ones those that must come first.
+std::vector<Predicate> matching_row(TableKind kind, bool is_new) {
+  if (kind == TableKind::kEquality) return marker(true, K::kEqualityMatching);
+  if (kind == TableKind::kFreeSize) return marker(true, K::kFreeSizeMatching);
+  if (kind == TableKind::kGridBased) return marker(is_new, K::kGridBasedMatching);
+  if (kind == TableKind::kRange) return marker(is_new, K::kRangeMatching);
+  return marker(is_new && kind == TableKind::kPrediction, K::kPredictionMatching);
+}
+
+Property property_of(KeyProperty property) {
+  return {static_cast<Property::Kind>(property), 0};  // its first four kinds
+}
+static_assert(static_cast<int>(Property::Kind::kFreeSizeA) == static_cast<int>(KeyProperty::kFreeSizeA) &&
+              static_cast<int>(Property::Kind::kBoundSize) == static_cast<int>(KeyProperty::kBoundSize));
+
+class Merger {
+ public:
+  std::unique_ptr<Tree> merge(std::span<const LogicFile> files) {
+    for (const LogicFile& file : files)
+      if (file.unusable.empty() && !file.types.empty()) insert(file);
+    std::stable_sort(rows_.begin(), rows_.end(), [](const DraftHardwareRow& a, const DraftHardwareRow& b) {
+      return row_precedes(a.predicate, b.predicate);
+    });
+    tree_->root = place_hardware();
+    return std::move(tree_);
+  }
+
+ private:
+  // ---- files in
+
+  void insert(const LogicFile& file) {
+    const TypeRecord& type = file.types.front();
+    auto row = std::find_if(rows_.begin(), rows_.end(),
+                            [&](const DraftHardwareRow& r) { return r.predicate == file.hardware; });
+    if (row == rows_.end()) {
+      rows_.push_back({file.hardware, {}});
+      row = rows_.end() - 1;
+    }
+    const SlotId first = add_solutions(file);
+    DraftNode* node = &child_of(row->operations.at(operation_of(type)), metric_row(file.metric));
+    if (file.product == Product::kTensile) {
+      node = &child_of(*node, marker(file.fp16_alt, K::kFp16AltImpl));
+      node = &child_of(*node, marker(file.fp16_alt_round, K::kFp16AltImplRound));
+    }
+    const std::size_t lazy_order = file.product == Product::kTensileLite ? 1 + prefix_length(type) : 0;
+    node = &child_of(*node, type_predicates(type, file.product), lazy_order);
+    if (file.kind == TableKind::kDecisionTree) {
+      add_regions(*node, file, first);
+      return;
+    }
+    constexpr int kNewFiles = 5;  // major version
+    node = &child_of(*node, matching_row(file.kind, file.version.major >= kNewFiles));
+    add_to_table(*node, file, first);
+  }
+
+  /// A row for each region, in the file's order; such files are never merged with another.
+  void add_regions(DraftNode& node, const LogicFile& file, SlotId first) {
+    for (const DecisionRegion& region : file.regions) {
+      DraftRow& row = node.rows.emplace_back();
+      row.is_region = true;
+      row.condition = region_condition(region);
+      Forest forest;
+      forest.features = read_region_features(region.features);
+      const auto value_of = [&](std::int64_t solution) {
+        const bool exists = solution >= 0 && static_cast<std::size_t>(solution) < file.solutions.size();
+        return exists ? first + static_cast<SlotId>(solution) : kNone;
+      };
+      for (const DecisionRegion::Tree& tree : region.trees) {
+        DecisionTree& out = forest.trees.emplace_back();
+        out.value = value_of(tree.solution);
+        for (const DecisionRegion::Step& step : tree.steps)
+          out.steps.push_back({step.feature, step.threshold, step.next_lte, step.next_gt});
+        if (!steps_are_valid(out)) out.value = kNone;
+      }
+      forest.null_value = value_of(region.fallback);
+      row.child.forests.push_back(std::move(forest));
+    }
+  }
+
+  Condition region_condition(const DecisionRegion& region) {
+    std::vector<PredicateId> ids;
+    std::vector<std::string> unknown;
+    for (const std::string& text : region.predicates) {
+      const auto document = make_yaml_document("region", text);
+      if (!read_predicates(*document, interner_, ids, unknown)) ids.push_back(interner_.intern({K::kUnknown, {}}));
+    }
+    return interner_.condition(std::move(ids));
+  }
+
+  static std::size_t operation_of(const TypeRecord& type) {
+    const auto bit = [&](TypeKey key, std::size_t value) { return type[key] != 0 ? value : 0; };
+    return bit(TypeKey::kLayoutA, 2) + bit(TypeKey::kLayoutB, 1) + bit(TypeKey::kConjugateA, 4) +
+           bit(TypeKey::kConjugateB, 8);
+  }
+
+  SlotId add_solutions(const LogicFile& file) {
+    const auto first = static_cast<SlotId>(tree_->solutions.size());
+    std::map<std::uint32_t, std::vector<Predicate>> own_types;  // problem types other than the file's
+    for (std::uint32_t i = 1; i < file.types.size(); ++i)
+      own_types.emplace(i, type_predicates(file.types[i], file.product));
+    std::vector<std::optional<ProblemType>> types;
+    for (const TypeRecord& type : file.types) types.push_back(usable_type(type).type);
+    for (const SolutionRecord& record : file.solutions) {
+      std::vector<Predicate> predicates;
+      if (const auto own = own_types.find(record.type); own != own_types.end()) predicates = own->second;
+      predicates.insert(predicates.end(), record.predicates.begin(), record.predicates.end());
+      tree_->conditions.push_back(interner_.condition(predicates));
+      const auto index = static_cast<std::int64_t>(tree_->solutions.size() - first);
+      tree_->solutions.push_back({index,
+                                  record.name,
+                                  file.name,
+                                  file.hardware.processor,
+                                  types[record.type],
+                                  record.parameters,
+                                  launch_info(record, file),
+                                  {}});
+    }
+    return first;
+  }
+
+  static LaunchInfo launch_info(const SolutionRecord& record, const LogicFile& file) {
+    LaunchInfo info;
+    info.work_group = {record.threads, 1, 1};
+    info.macro_tile = record.macro_tile;
+    info.depth_u = record.parameters.depth_u;
+    info.global_split_u = record.parameters.global_split_u;
+    info.work_group_mapping = record.parameters.work_group_mapping;
+    info.stream_k = record.parameters.stream_k;
+    info.is_lite = file.product == Product::kTensileLite;
+    return info;
+  }
+
+  static void add_to_table(DraftNode& node, const LogicFile& file, SlotId first) {
+    std::vector<Property> properties;
+    for (const KeyProperty property : file.properties) {
+      properties.push_back(property_of(property));
+      // Boxes: a smallest size and the one above the largest.
+      if (file.kind == TableKind::kRange) properties.push_back(property_of(property));
+    }
+    const bool folds = file.kind == TableKind::kGridBased && file.product == Product::kTensileLite;
+    auto it = std::find_if(node.tables.begin(), node.tables.end(), [&](const Table& t) {
+      return t.kind == file.kind && t.folds_batch == folds && t.properties == properties;
+    });
+    if (it == node.tables.end()) {
+      Table table;
+      table.kind = file.kind;
+      table.folds_batch = folds;
+      table.columns.resize(properties.size());
+      table.properties = std::move(properties);
+      node.tables.push_back(std::move(table));
+      it = node.tables.end() - 1;
+    }
+    // A row's value is the solution until the tree's nodes are made.
+    for (const TableRow& row : file.rows) {
+      for (std::size_t d = 0; d < it->dimensions(); ++d) it->columns[d].push_back(static_cast<double>(row.key[d]));
+      it->speeds.push_back(row.speed);
+      it->values.push_back(first + row.solution);
+    }
+    for (SlotId i = 0; i < file.solutions.size(); ++i) it->solutions.push_back(first + i);
+  }
+
+  // ---- the tree out
+
+  /// Tensile's tuple order; hipBLASLt, which loads lazily, asks types with shorter file prefixes first. Where both
+  /// products meet, which neither knows, hipBLASLt's types come first.
+  static bool problem_row_precedes(const DraftRow& a, const DraftRow& b) {
+    if (a.is_region || b.is_region) return a.is_region && !b.is_region;
+    if (a.lazy_order != 0 && b.lazy_order != 0) return a.lazy_order < b.lazy_order;
+    if (a.lazy_order != b.lazy_order) return a.lazy_order != 0;
+    return row_precedes(a.predicates, b.predicates);
+  }
+
+  NodeId place_rows(NodeKind kind, const std::vector<TreeRow>& rows) {
+    const auto at = static_cast<std::uint32_t>(tree_->rows.size());
+    tree_->rows.insert(tree_->rows.end(), rows.begin(), rows.end());
+    return tree_->add({kind, at, static_cast<std::uint32_t>(rows.size())});
+  }
+
+  NodeId place_hardware() {
+    std::vector<TreeRow> rows;
+    for (DraftHardwareRow& draft : rows_) {
+      std::array<NodeId, kOperations> map{};
+      for (std::size_t i = 0; i < kOperations; ++i) map[i] = place(draft.operations[i]);
+      tree_->maps.push_back(map);
+      const auto at = static_cast<std::uint32_t>(tree_->maps.size() - 1);
+      rows.push_back({hardware_condition(draft.predicate), tree_->add({NodeKind::kProblemMap, at, 1}), false});
+    }
+    return place_rows(NodeKind::kHardware, rows);
+  }
+
+  Condition hardware_condition(const HardwarePredicate& p) {
+    std::vector<Predicate> list;
+    if (!p.processor.empty()) {
+      list.push_back({K::kProcessor, processor_values(p.processor)});
+      if (p.compute_units) list.push_back({K::kCuCount, {std::int64_t{*p.compute_units}}});
+      if (p.is_apu) list.push_back({K::kIsApu, {*p.is_apu ? 1 : 0}});
+    }
+    return interner_.condition(list);
+  }
+
+  NodeId place(DraftNode& node) {
+    if (!node.forests.empty()) return place(node.forests.front());
+    if (node.rows.empty() && node.tables.empty()) return kNone;
+    std::stable_sort(node.rows.begin(), node.rows.end(), problem_row_precedes);
+    std::vector<TreeRow> rows;
+    for (DraftRow& row : node.rows) {
+      const bool is_exact = row.predicates == marker(true, K::kEqualityMatching);
+      const NodeId child = place(row.child);
+      rows.push_back({row.is_region ? row.condition : interner_.condition(row.predicates), child, is_exact});
+    }
+    if (node.rows.empty() && node.tables.size() == 1) return place(node.tables.front());
+    for (Table& table : node.tables)
+      rows.push_back({interner_.condition(std::vector<Predicate>{}), place(table), false});
+    return place_rows(NodeKind::kProblem, rows);
+  }
+
+  NodeId place(Table& table) {
+    for (NodeId& value : table.values) value = single(value);
+    sort_rows(table);
+    tree_->tables.push_back(std::move(table));
+    return tree_->add({NodeKind::kTable, static_cast<std::uint32_t>(tree_->tables.size() - 1), 1});
+  }
+
+  NodeId place(Forest& forest) {
+    // Values are slots until here.
+    for (DecisionTree& tree : forest.trees) tree.value = tree.value == kNone ? kNone : single(tree.value);
+    if (forest.null_value != kNone) forest.null_value = single(forest.null_value);
+    tree_->forests.push_back(std::move(forest));
+    return tree_->add({NodeKind::kForest, static_cast<std::uint32_t>(tree_->forests.size() - 1), 1});
+  }
+
+  NodeId single(SlotId slot) {
+    if (singles_.size() <= slot) singles_.resize(std::max<std::size_t>(slot + 1, tree_->solutions.size()), kNone);
+    if (singles_[slot] == kNone) singles_[slot] = tree_->add({NodeKind::kSingle, slot, 1});
+    return singles_[slot];
+  }
+
+  std::unique_ptr<Tree> tree_ = std::make_unique<Tree>();
+  PredicateInterner interner_{tree_->pool};
+  std::vector<DraftHardwareRow> rows_;
+  std::vector<NodeId> singles_;  // by slot
+};
+
+}  // namespace
+
+std::unique_ptr<Tree> merge(std::span<const LogicFile> files) {
+  return Merger().merge(files);
+}
+
+}  // namespace kiln::library

@@ -1,0 +1,62 @@
+// PredicatePool: the predicates of one tree, each held once and named by an id, so that a walk evaluates each at most
+// once for a problem however many rows and solutions ask for it. A condition is a list of ids that must all hold.
+#pragma once
+
+#include "runtime/library/predicates.hpp"
+
+#include <cstdint>
+#include <map>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace kiln::library {
+
+using PredicateId = std::uint32_t;
+
+/// [first, first + count) of the pool's lists; count 0: TruePred.
+struct Condition {
+  std::uint32_t first = 0, count = 0;
+};
+
+class PredicatePool {
+ public:
+  std::size_t size() const { return predicates_.size(); }
+  const Predicate& operator[](PredicateId id) const { return predicates_[id]; }
+  std::span<const PredicateId> list(Condition c) const { return {lists_.data() + c.first, c.count}; }
+  /// Of kAnd, kOr and kNot.
+  std::span<const PredicateId> children(const Predicate& p) const {
+    return {lists_.data() + p.values[0], static_cast<std::size_t>(p.values[1])};
+  }
+  /// "Or(SizeEqual(index=0, value=8), ...)".
+  std::string text(PredicateId id) const;
+
+ private:
+  friend class PredicateInterner;
+  std::vector<Predicate> predicates_;
+  std::vector<PredicateId> lists_;
+};
+
+/// Evaluates one predicate with all it is made of, without notes.
+bool holds(const PredicatePool& pool, PredicateId id, const PredicateContext& context);
+
+/// Fills a pool; needed only while a tree is built.
+class PredicateInterner {
+ public:
+  explicit PredicateInterner(PredicatePool& pool) : pool_(pool) {}
+  const PredicatePool& pool() const { return pool_; }
+  PredicateId intern(const Predicate& predicate);
+  PredicateId intern(PredicateKind composite, std::span<const PredicateId> children);
+  /// The cheapest and most telling predicates are put first: the verdict does not depend on their order.
+  Condition condition(std::vector<PredicateId> ids);
+  Condition condition(const std::vector<Predicate>& predicates);
+
+ private:
+  std::uint32_t add_list(const std::vector<PredicateId>& ids);
+
+  PredicatePool& pool_;
+  std::map<Predicate, PredicateId> ids_;
+  std::map<std::vector<PredicateId>, std::uint32_t> lists_;
+};
+
+}  // namespace kiln::library

@@ -1,0 +1,171 @@
+// Tree: a solution library as selection walks it, whatever it was read from: nodes in flat arrays, named by ids. Logic
+// files become one by Tensile's merge rules (merge.hpp), master libraries are one already (master_reader.hpp). Parts
+// that are loaded when a walk first reaches them are trees of their own behind a placeholder. Source:
+// formats.md 2.2, 2.3.
+#pragma once
+
+#include "runtime/library/logic_file.hpp"
+#include "runtime/library/predicate_pool.hpp"
+#include "runtime/library/solution.hpp"
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+namespace kiln::library {
+
+using NodeId = std::uint32_t;
+using SlotId = std::uint32_t;  ///< of a solution in its tree
+inline constexpr std::uint32_t kNone = UINT32_MAX;
+
+enum class NodeKind : std::uint8_t {
+  kNull,         ///< answers nothing
+  kSingle,       ///< at: SlotId
+  kHardware,     ///< at: first of `count` rows
+  kProblem,      ///< at: first of `count` rows
+  kProblemMap,   ///< at: maps
+  kTable,        ///< at: tables
+  kGranularity,  ///< at: granularities
+  kForest,       ///< at: forests (DecisionTree)
+  kPlaceholder,  ///< at: placeholders
+};
+
+struct Node {
+  NodeKind kind = NodeKind::kNull;
+  std::uint32_t at = 0, count = 0;
+};
+
+struct TreeRow {
+  Condition condition;
+  NodeId child = kNone;
+  bool is_exact = false;  ///< below an EqualityMatching marker
+};
+
+/// A number of the problem that stands in a key.
+struct Property {
+  enum class Kind : std::uint8_t {
+    kFreeSizeA,
+    kFreeSizeB,
+    kBatchSize,
+    kBoundSize,
+    kAStride,
+    kBStride,
+    kCStride,
+    kDStride,
+    kCount
+  };
+  Kind kind = Kind::kFreeSizeA;
+  std::uint8_t index = 0;
+  bool operator==(const Property&) const = default;
+};
+std::uint64_t value_of(Property property, const Problem& problem);
+/// "M", "N", "batch", "K", "lda", ...
+std::string name_of(Property property);
+
+inline constexpr std::size_t kMaxKey = 8;
+
+/// A Matching, FreeSize or model node. Rows are sorted by key ascending, speed descending, order of reading; a column
+/// each for the numbers of the key, as doubles, since that is what distances are computed in.
+struct Table {
+  TableKind kind = TableKind::kEuclidean;
+  bool folds_batch = false;  ///< hipBLASLt's GridBased: the batch is folded into M or N
+  std::vector<Property> properties;
+  std::vector<std::vector<double>> columns;
+  std::vector<double> speeds;
+  std::vector<NodeId> values;     ///< a row's answer
+  std::vector<SlotId> solutions;  ///< of all rows, each once: what "all" and kiln's ranking ask
+
+  std::size_t size() const { return values.size(); }
+  std::size_t dimensions() const { return columns.size(); }
+};
+
+/// One feature of a problem for decision trees, computed in single precision.
+struct Feature {
+  enum class Kind : std::uint8_t {
+    kFreeSizeA,
+    kFreeSizeB,
+    kBatchSize,
+    kBoundSize,
+    kTile0Granularity,
+    kTile1Granularity,
+    kCuGranularity,
+    kWavesPerSimd,
+    kProblemScale,
+    kUnknown
+  };
+  Kind kind = Kind::kUnknown;
+  std::uint8_t index = 0;
+  float mt0_scale = 0, mt1_scale = 0, cu_scale = 0, wave_scale = 0;
+  bool operator==(const Feature&) const = default;
+};
+
+struct DecisionStep {
+  std::int32_t feature = 0;
+  float threshold = 0;
+  std::int32_t next_lte = -1, next_gt = -1;  ///< -1: false, -2: true
+};
+
+struct DecisionTree {
+  std::vector<DecisionStep> steps;
+  NodeId value = kNone;
+};
+
+struct Forest {
+  std::vector<Feature> features;
+  std::vector<DecisionTree> trees;
+  NodeId null_value = kNone;
+};
+
+/// GranularitySelection: an exact size, else the solution that wastes least by its measured efficiencies.
+struct Granularity {
+  std::vector<std::pair<std::vector<std::uint64_t>, NodeId>> exact;  ///< key: M, N, batch, K
+  std::vector<NodeId> nodes;                                         ///< its solutions', as they are read
+  std::vector<SlotId> solutions;                                     ///< by their numbers
+};
+
+struct Tree;
+
+/// Loads a part; null with a reason if that fails.
+struct Placeholder {
+  std::string name;  ///< of the file or block
+  mutable std::atomic<const Tree*> tree{nullptr};
+  mutable std::once_flag once;
+  mutable std::unique_ptr<Tree> owned;
+  mutable std::string problem;
+};
+
+/// Loads what a placeholder stands for.
+using LoadPart = std::function<Result<std::unique_ptr<Tree>>(const Placeholder&)>;
+
+struct Tree {
+  std::string name;  ///< of the library, for messages
+  std::vector<Node> nodes;
+  NodeId root = kNone;
+  std::vector<TreeRow> rows;
+  std::vector<std::array<NodeId, kOperations>> maps;  ///< by Problem::operation()
+  std::vector<Table> tables;
+  std::vector<Forest> forests;
+  std::vector<Granularity> granularities;
+  std::vector<std::unique_ptr<Placeholder>> placeholders;
+  LoadPart load;
+  PredicatePool pool;
+  std::vector<Solution> solutions;    ///< by SlotId
+  std::vector<Condition> conditions;  ///< by SlotId
+  /// Where this tree's predicates and solutions stand among those of all trees of a library: a walk's notes use it.
+  std::uint32_t predicate_base = 0, solution_base = 0;
+
+  NodeId add(Node node) {
+    nodes.push_back(node);
+    return static_cast<NodeId>(nodes.size() - 1);
+  }
+};
+
+/// Sorts the rows of a table that was filled in any order.
+void sort_rows(Table& table);
+
+}  // namespace kiln::library

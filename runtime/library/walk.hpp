@@ -1,0 +1,96 @@
+// The walk from hardware to solution. `tensile_best` gives exactly Tensile's answer; `ranked_best` is kiln's own, asked
+// only when Tensile's is none: every solution of the processor and problem type whose predicates hold, whatever table
+// it stands in and whatever CU count its file was tuned on, by an estimate of its time (ranking.hpp).
+// Nothing is allocated on the way unless a trace is asked for: what was found out about predicates and solutions is
+// noted in per-thread arrays, stamped with the walk's number so that they need no clearing.
+#pragma once
+
+#include "runtime/library/library.hpp"
+#include "runtime/library/tree.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace kiln::library {
+
+struct Answer {
+  const Tree* tree = nullptr;
+  SlotId slot = kNone;
+  double distance = 0;
+  bool is_ranked = false;  ///< by kiln's own ranking: none, or one that kiln does not have, stands in the library
+  const Solution& solution() const { return tree->solutions[slot]; }
+};
+
+class Walk {
+ public:
+  /// `accept` and `trace` may be empty; everything must outlive the walk. Predicates and solutions of all trees that
+  /// the walk may reach have numbers below the two sizes, except those of parts that are loaded on the way.
+  Walk(const PredicateContext& context, const Accept& accept, Trace* trace);
+
+  std::optional<Answer> tensile_best(const Tree& tree);
+  std::optional<Answer> ranked_best(const Tree& tree);
+  /// Solutions whose predicates hold, in the tree's order; appended, each once for all calls.
+  void candidates(const Tree& tree, bool any_compute_units, std::vector<const Solution*>& out);
+  /// After a search without result: how far it came, for the message.
+  std::string why_nothing() const;
+
+ private:
+  enum class Mode : std::uint8_t { kBest, kAll };
+  struct Found {
+    SlotId slot;
+    const Tree* tree;
+  };
+
+  // Verdicts of this walk, by number.
+  bool holds(const Tree& tree, PredicateId id);
+  bool evaluate(const Tree& tree, const Predicate& predicate);
+  bool all_hold(const Tree& tree, Condition condition);
+  bool usable(const Tree& tree, SlotId slot);
+
+  bool descend(const Tree& tree, NodeId id, unsigned depth);
+  bool try_rows(const Tree& tree, const Node& node, unsigned depth);
+  bool try_single(const Tree& tree, SlotId slot, unsigned depth, double distance);
+  bool try_map(const Tree& tree, const Node& node, unsigned depth);
+  bool try_table(const Tree& tree, const Table& table, unsigned depth);
+  bool try_model(const Tree& tree, const Table& table, unsigned depth);
+  bool try_forest(const Tree& tree, const Forest& forest, unsigned depth);
+  bool try_granularity(const Tree& tree, const Granularity& granularity, unsigned depth);
+  bool try_placeholder(const Tree& tree, const Placeholder& placeholder, unsigned depth);
+  void collect(std::span<const SlotId> slots, const Tree& tree);
+  bool answer(const Tree& tree, SlotId slot, double distance);
+  bool answer_best_ranked(unsigned depth);
+
+  void step(unsigned depth, std::string_view node, std::string predicate, std::string operands, bool accepted,
+            std::string detail = {});
+  void trace_condition(const Tree& tree, Condition condition, unsigned depth, std::string_view node, bool is_row);
+  void trace_single(const Tree& tree, SlotId slot, unsigned depth, const std::string& detail);
+  bool trace_table(const Tree& tree, const Table& table, unsigned depth);
+  void note_rejection(const Tree& tree, SlotId slot, const std::string* refusal);
+
+  const PredicateContext& context_;
+  const Accept& accept_;
+  Trace* trace_;
+  std::uint32_t predicate_stamp_, solution_stamp_;
+  Mode mode_ = Mode::kBest;
+  bool any_compute_units_ = false;
+  Answer answer_;
+  std::vector<Found> collected_;
+  bool hardware_found_ = false, operation_found_ = false, type_found_ = false;
+  std::size_t considered_ = 0, repeated_rejections_ = 0;
+  std::string detail_;           // of the row that leads to a single, for traces
+  std::string first_rejection_;  // made only for traces and messages
+  const Tree* rejected_tree_ = nullptr;
+  SlotId rejected_slot_ = kNone;
+};
+
+/// The part behind a placeholder, loaded by the first who asks; nullptr with Placeholder::problem if that fails.
+const Tree* part_of(const Tree& tree, const Placeholder& placeholder);
+
+/// Numbers for a new tree's predicates and solutions, unique in the process (they index per-thread notes).
+void assign_numbers(Tree& tree);
+
+}  // namespace kiln::library

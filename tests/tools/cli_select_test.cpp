@@ -1,0 +1,88 @@
+// kiln select: both spellings of a problem, answers in order, wrong lines by their number.
+#include "tests/tools/program.hpp"
+
+#include <sstream>
+
+namespace kiln::tools::test {
+namespace {
+
+const std::string kLogic = KILN_SOURCE_DIR "/tests/runtime/library/data/gfx90a";
+
+std::vector<Json> lines_of(const std::string& text) {
+  std::vector<Json> lines;
+  std::istringstream stream(text);
+  for (std::string line; std::getline(stream, line);) lines.push_back(Json::parse(line, nullptr, false));
+  return lines;
+}
+
+Outcome select(const ScratchFolder& folder, const std::string& problems, const Arguments& more = {}) {
+  write_text(folder.file("problems.txt"), problems);
+  return kiln(Arguments{"select", "--library", kLogic, "--arch", "gfx90a:xnack-", "--cu_count", "110", "--json",
+                        "--problems", folder.file("problems.txt")} +
+              more);
+}
+
+TEST(CliSelect, FlagsAndJsonSayTheSameAndAnswersComeInOrder) {
+  const ScratchFolder folder;
+  const Outcome outcome = select(folder,
+                                 "-m 4096 -n 4096 -k 4096 --precision f16_r --transA N\n"
+                                 "{\"m\": 4096, \"n\": 4096, \"k\": 4096, \"transA\": \"N\", \"a_type\": \"f16_r\"}\n"
+                                 "\n"
+                                 "hipblaslt-bench --sizem=64 -n 64 -k 64 --transA T --iters 10 --beta -1.5\n"
+                                 "-m 4 -n 4 -k 4 -r f64_r --compute_type f64_r\n");
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+  const auto lines = lines_of(outcome.out);
+  ASSERT_EQ(lines.size(), 4U);
+  EXPECT_EQ(lines[0]["solution"], lines[1]["solution"]);
+  EXPECT_EQ(lines[0]["solution"]["name"], "large");
+  EXPECT_EQ(lines[0]["solution"]["index"], 0);
+  EXPECT_EQ(lines[0]["solution"]["library"], "tensile_euclidean.yaml");
+  EXPECT_EQ(lines[0]["distance"], 0.0);
+  EXPECT_EQ(lines[0]["ranked_by"], "Tensile");
+  for (const char* key : {"grid", "workgroup", "global_split_u", "workspace_bytes", "macro_tile", "depth_u"})
+    EXPECT_TRUE(lines[0]["launch"].contains(key)) << key;
+  EXPECT_EQ(lines[2]["solution"]["name"], "lite_exact");
+  EXPECT_TRUE(lines[3]["solution"].is_null());
+  EXPECT_NE(lines[3]["reason"].get<std::string>().find("Double"), std::string::npos);
+}
+
+TEST(CliSelect, CompatibleMeansTensilesAnswerOrNone) {
+  const ScratchFolder folder;
+  const std::string free_size = "-m 100 -n 100 -k 100 -r f32_r\n";
+  EXPECT_TRUE(lines_of(select(folder, free_size).out).at(0)["solution"].is_null());
+  const auto ranked = lines_of(select(folder, free_size, {"--no-tensile-compatible"}).out).at(0);
+  EXPECT_TRUE(ranked["solution"].is_object());
+  EXPECT_EQ(ranked["ranked_by"], "kiln");
+}
+
+TEST(CliSelect, WrongLinesAreNamed) {
+  struct Case {
+    std::string line, message;
+  };
+  const ScratchFolder folder;
+  for (const Case& c : {
+           Case{"-m 1 -q 2", "unknown flag '-q'"},
+           Case{"-m", "m has no value; expected a whole number, 0 or more"},
+           Case{"-m -5", "m is '-5'; expected a whole number, 0 or more"},
+           Case{"-m 1 loose", "found 'loose'; expected a flag such as -m or --transA"},
+           Case{"--a_type f17_r", "a_type is 'f17_r'; expected f16_r"},
+           Case{"--compute_type f8_r", "compute_type is 'f8_r'; expected f32_r"},
+           Case{"--transA X", "transA is 'X'; expected N, T or C"},
+           Case{"-m 100 --lda 99", "lda is 99; it must be at least 100"},
+           Case{"{\"m\": 1", "is not one whole JSON object"},
+           Case{"{\"o\": 1}", "unknown key 'o'"},
+           Case{"{\"m\": [1]}", "m is [1]; expected a whole number"},
+           Case{"{\"m\": 1.5}", "m is '1.5'; expected a whole number"},
+       }) {
+    const Outcome outcome = select(folder, "-m 64 -n 64 -k 64\n" + c.line + "\n");
+    EXPECT_EQ(outcome.exit_code, 2) << c.line;
+    EXPECT_NE(outcome.err.find("problems.txt:2: " + c.message), std::string::npos) << c.line << '\n' << outcome.err;
+    EXPECT_EQ(lines_of(outcome.out).size(), 1U) << c.line;
+  }
+  const Outcome missing = kiln({"select", "--arch", "gfx90a", "--problems", folder.file("none")});
+  EXPECT_EQ(missing.exit_code, 2);
+  EXPECT_NE(missing.err.find("none: cannot be read"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace kiln::tools::test
