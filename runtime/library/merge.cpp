@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
 #include <utility>
 
 namespace kiln::library {
@@ -120,7 +119,7 @@ class Merger {
       node = &child_of(*node, marker(file.fp16_alt_round, K::kFp16AltImplRound));
     }
     const std::size_t lazy_order = file.product == Product::kTensileLite ? 1 + prefix_length(type) : 0;
-    node = &child_of(*node, type_predicates(type, file.product), lazy_order);
+    node = &child_of(*node, row_predicates(type, file.product), lazy_order);
     if (file.kind == TableKind::kDecisionTree) {
       add_regions(*node, file, first);
       return;
@@ -164,22 +163,17 @@ class Merger {
     return interner_.condition(std::move(ids));
   }
 
-  static std::size_t operation_of(const TypeRecord& type) {
-    const auto bit = [&](TypeKey key, std::size_t value) { return type[key] != 0 ? value : 0; };
-    return bit(TypeKey::kLayoutA, 2) + bit(TypeKey::kLayoutB, 1) + bit(TypeKey::kConjugateA, 4) +
-           bit(TypeKey::kConjugateB, 8);
-  }
-
   SlotId add_solutions(const LogicFile& file) {
     const auto first = static_cast<SlotId>(tree_->solutions.size());
-    std::map<std::uint32_t, std::vector<Predicate>> own_types;  // problem types other than the file's
-    for (std::uint32_t i = 1; i < file.types.size(); ++i)
-      own_types.emplace(i, type_predicates(file.types[i], file.product));
+    // The hierarchy has asked for the file's own type already, but not for what only solutions ask.
+    std::vector<std::vector<Predicate>> of_types;
+    for (std::size_t i = 0; i < file.types.size(); ++i)
+      of_types.push_back(i == 0 ? solution_predicates(file.types[i], file.product)
+                                : type_predicates(file.types[i], file.product));
     std::vector<std::optional<ProblemType>> types;
     for (const TypeRecord& type : file.types) types.push_back(usable_type(type).type);
     for (const SolutionRecord& record : file.solutions) {
-      std::vector<Predicate> predicates;
-      if (const auto own = own_types.find(record.type); own != own_types.end()) predicates = own->second;
+      std::vector<Predicate> predicates = of_types[record.type];
       predicates.insert(predicates.end(), record.predicates.begin(), record.predicates.end());
       tree_->conditions.push_back(interner_.condition(predicates));
       const auto index = static_cast<std::int64_t>(tree_->solutions.size() - first);
@@ -203,6 +197,9 @@ class Merger {
     info.global_split_u = record.parameters.global_split_u;
     info.work_group_mapping = record.parameters.work_group_mapping;
     info.stream_k = record.parameters.stream_k;
+    info.accumulation = record.accumulation;
+    info.workspace_per_elem_c = record.workspace_per_elem_c;
+    info.workspace_per_elem_bias = record.workspace_per_elem_bias;
     info.is_lite = file.product == Product::kTensileLite;
     return info;
   }
@@ -230,7 +227,8 @@ class Merger {
     // A row's value is the solution until the tree's nodes are made.
     for (const TableRow& row : file.rows) {
       for (std::size_t d = 0; d < it->dimensions(); ++d) it->columns[d].push_back(static_cast<double>(row.key[d]));
-      it->speeds.push_back(row.speed);
+      // Tensile's generator leaves a grid's speeds out, so that they do not order its rows.
+      it->speeds.push_back(file.kind == TableKind::kGridBased ? 0 : row.speed);
       it->values.push_back(first + row.solution);
     }
     for (SlotId i = 0; i < file.solutions.size(); ++i) it->solutions.push_back(first + i);
@@ -293,6 +291,7 @@ class Merger {
 
   NodeId place(Table& table) {
     for (NodeId& value : table.values) value = single(value);
+    sort_rows_by_key(table);
     sort_rows(table);
     tree_->tables.push_back(std::move(table));
     return tree_->add({NodeKind::kTable, static_cast<std::uint32_t>(tree_->tables.size() - 1), 1});

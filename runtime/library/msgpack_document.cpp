@@ -89,7 +89,7 @@ class MsgpackDocument final : public DocumentReader {
 
   bool read_real(double& out, std::string_view what) override {
     std::int64_t whole = 0;
-    if (kind() == Kind::kScalar && value_.type == Type::kReal && std::isfinite(value_.real))
+    if (kind() == Kind::kScalar && value_.type == Type::kReal && !std::isnan(value_.real))
       out = value_.real;
     else if (kind() == Kind::kScalar && as_int(whole))
       out = static_cast<double>(whole);

@@ -106,8 +106,10 @@ std::uint64_t tiles(std::uint64_t size, std::int64_t tile) {
   return tile <= 0 ? size : (size + u(tile) - 1) / u(tile);
 }
 
+// TensileLite hands the wish on in eight bits.
 std::int64_t asked_gsu(const Problem& p, std::int64_t own) {
-  return p.gsu > 0 ? std::int64_t{p.gsu} : own;
+  const std::uint32_t asked = p.gsu & 0xFF;
+  return asked > 0 ? std::int64_t{asked} : own;
 }
 
 // [bytes per element of C, of bias, gsu]: what splitting K needs, without and with the reduction of a bias gradient.
@@ -314,7 +316,7 @@ constexpr std::array kRows = {
     Row{K::kActivationEnumWhiteList,  "ActivationEnumWhiteList",  "value", Print::kActivationMask, activation_listed, activation_text},
     Row{K::kActivation,               "Activation",               "value", Print::kActivation, activation_fits, activation_text},
     Row{K::kActivationComputeType,    "ActivationComputeType",    "value", Print::kTypes,
-        [](const V& v, const C& c) { return type_is(v[0], c.problem.activation_compute); },
+        [](const V& v, const C& c) { return c.problem.activation == Activation::kNone || type_is(v[0], c.problem.activation_compute); },
         [](const V&, const C& c) { return fmt::format("computed in {}", name_of(c.problem.activation_compute)); }},
     Row{K::kActivationNoGuard,        "ActivationNoGuard",        "value", Print::kBool,     flag_equals<&P::activation_no_guard>, flag_text<&P::activation_no_guard>},
     Row{K::kUseGradient,              "UseGradient",              "value", Print::kBool,     flag_equals<&P::gradient>, flag_text<&P::gradient>},

@@ -11,9 +11,11 @@
 namespace kiln::library {
 namespace {
 
-constexpr std::int32_t kMinKForGsu = 256;         // both products' default
+constexpr std::int32_t kMinKForGsu = 256;         // T's default
+constexpr std::int32_t kMinKForGsuLite = 32;      // L's only value
 constexpr std::int64_t kLargestNumber = 1 << 15;  // of a tile's parts
 constexpr std::int64_t kLargestTile = 1 << 16;
+constexpr std::int64_t kFlagBytes = 4;  // of a Stream-K work-group
 
 class Builder {
  public:
@@ -23,6 +25,7 @@ class Builder {
   bool build() {
     if (!read_tile()) return false;
     read_parameters();
+    derive_accumulation();
     if (out_.name.empty()) out_.name = made_name();
     add_asserts();
     add_bounds();
@@ -128,14 +131,26 @@ class Builder {
     return true;
   }
 
+  /// The outcome follows from the wish, halved until every lane has something to load; what the file states as the
+  /// outcome may be an older Tensile's.
+  std::int32_t load_width(KeyId outcome, std::int32_t tile) const {
+    const std::int32_t wish = number(parameter("GlobalReadVectorWidth"), -1);
+    const std::int32_t stated = number(outcome, wish);
+    if (wish < 1 || number(parameter("FractionalLoad"), 0) != 0) return stated;
+    const std::int64_t elems = std::int64_t{tile} * number(parameter("DepthU"), 16);
+    const std::int64_t wished = std::int64_t{out_.threads} * wish;
+    if (elems < 1 || elems >= wished) return wish;
+    return static_cast<std::int32_t>(wish / (wished / elems));
+  }
+
   void read_parameters() {
     SolutionParameters& p = out_.parameters;
     const bool is_tensile = product_ == Product::kTensile;
     // T keeps the wish in GlobalReadVectorWidth and the outcome in GlobalLoadVectorWidthX; L has one key per operand.
     const std::int32_t both = number(parameter("GlobalReadVectorWidth"), -1);
-    p.global_read_vector_width_a = is_tensile ? number(parameter("GlobalLoadVectorWidthA"), both)
+    p.global_read_vector_width_a = is_tensile ? load_width(parameter("GlobalLoadVectorWidthA"), out_.macro_tile[0])
                                               : number(parameter("GlobalReadVectorWidthA"), both);
-    p.global_read_vector_width_b = is_tensile ? number(parameter("GlobalLoadVectorWidthB"), both)
+    p.global_read_vector_width_b = is_tensile ? load_width(parameter("GlobalLoadVectorWidthB"), out_.macro_tile[1])
                                               : number(parameter("GlobalReadVectorWidthB"), both);
     const std::int32_t pad = number(parameter("LdsPad"), -1);
     p.lds_pad_a = number(parameter("LdsPadA"), pad);
@@ -149,6 +164,7 @@ class Builder {
     p.work_group_mapping = number(parameter("WorkGroupMapping"), 8);
     p.global_split_u = number(parameter("GlobalSplitU"), 1);
     p.stream_k = number(parameter("StreamK"), 0);
+    if (!is_tensile && p.stream_k != 0) p.global_split_u = 0;  // the two exclude each other
     p.buffer_load = number(parameter("BufferLoad"), 1) != 0;
     p.buffer_store = number(parameter("BufferStore"), 1) != 0;
     p.source_kernel = view_.text(parameter("KernelLanguage"), is_tensile ? "Source" : "Assembly") == "Source";
@@ -237,46 +253,82 @@ class Builder {
     const bool is_tensile = product_ == Product::kTensile;
     add(K::kKernelLanguageCompatible, {p.source_kernel ? 1 : 0});
     if (is_tensile) add(K::kArithmeticUnitCompatible, {is_matrix_ ? 1 : 0});
-    // The retired true means a single buffer.
-    const std::string_view accumulation = view_.text(parameter("_GlobalAccumulation"), "");
-    const bool accumulates = !accumulation.empty() && parse_bool(accumulation).value_or(true) && accumulation != "0";
-    if ((p.global_split_u > 1 && accumulation != "MultipleBuffer") ||
+    if ((p.global_split_u > 1 && out_.accumulation != Accumulation::kMultipleBuffer) ||
         (p.stream_k > 0 && number(parameter("StreamKAtomic"), 0) == 1))
       add(K::kDeterministicMode, {0});
-    if (accumulates && p.stream_k == 0) {
-      const std::int64_t min_k = number(parameter("MinKForGSU"), kMinKForGsu);
-      // In L the split is a run-time argument, and the smallest K is not the file's to say.
+    if (out_.accumulation != Accumulation::kNone && p.stream_k == 0) {
+      // In L the user may ask for another split, and the smallest K is not the file's to say.
       if (is_tensile)
-        add(K::kGlobalSplitUCheckMinK, {min_k * p.global_split_u});
+        add(K::kGlobalSplitUCheckMinK, {number(parameter("MinKForGSU"), kMinKForGsu) * p.global_split_u});
       else
-        add(K::kGlobalSplitUCheckMinK, {kMinKForGsu, std::max(p.global_split_u, 1)});
+        add(K::kGlobalSplitUCheckMinK, {kMinKForGsuLite, std::max(p.global_split_u, 1)});
     }
+    if (is_tensile) add_task();
     if (number(parameter("PersistentKernel"), 0) != 0) add(K::kPersistentKernelCheck);
     for (const KeyId key : {parameter("PackedC0IndicesX"), parameter("PackedC1IndicesX")})
       if (numbers(key).size() > 1) add(K::kCdStridesEqual);
     if (!is_tensile) add_lite_restrictions();
   }
 
+  /// T asks for the workspace apart from the problem.
+  void add_task() {
+    if (out_.accumulation == Accumulation::kPartials)  // a partial tile and a flag for each compute unit
+      add(PredicateKind::kWorkspaceLimit,
+          {0, std::int64_t{out_.macro_tile[0]} * out_.macro_tile[1] * out_.workspace_per_elem_c + kFlagBytes});
+    else if (out_.workspace_per_elem_c > 0)
+      add(PredicateKind::kWorkspaceLimit, {out_.workspace_per_elem_c, 0});
+  }
+
+  /// How partial sums meet, and the workspace for it. Both products derive it anew and not as the file states it, which
+  /// may be an older version's way; T alone keeps a statement.
+  void derive_accumulation() {
+    const SolutionParameters& p = out_.parameters;
+    const bool is_tensile = product_ == Product::kTensile;
+    const auto bytes = static_cast<std::int32_t>(bytes_of(static_cast<TypeId>(type_[TypeKey::kComputeDataType])));
+    const bool converts = type_[TypeKey::kComputeDataType] != type_[TypeKey::kDestDataType];
+    const std::string_view algorithm =
+        view_.text(parameter("GlobalSplitUAlgorithm"), is_tensile ? "SingleBuffer" : "MultipleBuffer");
+    Accumulation& way = out_.accumulation;
+    if (is_tensile && p.stream_k == 0) {
+      // The retired true means a single buffer; null and nothing, that sums are not kept apart.
+      const std::string_view stated = view_.text(parameter("_GlobalAccumulation"), "");
+      const bool any = !stated.empty() && stated != "null" && stated != "0" && parse_bool(stated).value_or(true);
+      way = stated == "MultipleBuffer"   ? Accumulation::kMultipleBuffer
+            : stated == "PartialsBuffer" ? Accumulation::kPartials
+            : any                        ? Accumulation::kSingleBuffer
+                                         : Accumulation::kNone;
+    } else if (p.stream_k > 0 && number(parameter("StreamKAtomic"), 0) == 0) {
+      way = Accumulation::kPartials;
+    } else if (algorithm == "SingleBuffer") {
+      way = converts ? Accumulation::kSingleBuffer : Accumulation::kNone;
+    } else {
+      way = algorithm == "MultipleBufferSingleKernel" ? Accumulation::kSingleKernel : Accumulation::kMultipleBuffer;
+    }
+    if (!is_tensile) {
+      out_.workspace_per_elem_c = bytes;
+      const bool reduces = type_[TypeKey::kUseBias] != 0 && type_[TypeKey::kGradient] != 0;
+      out_.workspace_per_elem_bias = reduces ? bytes : 0;
+    } else if (way != Accumulation::kNone) {
+      out_.workspace_per_elem_c = way == Accumulation::kMultipleBuffer ? bytes * p.global_split_u : bytes;
+    }
+  }
+
   void add_lite_restrictions() {
     using K = PredicateKind;
     const SolutionParameters& p = out_.parameters;
-    if (has(parameter("WorkspaceCheck"))) {
-      PredicateValues values{0, 0, 1};
-      const auto list = numbers(parameter("WorkspaceCheck"));
-      std::copy_n(list.begin(), std::min<std::size_t>(list.size(), 3), values.begin());
-      if (list.size() < 3) values[2] = p.global_split_u;
-      if (values[0] != 0 || values[1] != 0) add(K::kWorkspaceCheck, values);
-    }
-    if (number(parameter("SynchronizerSizeCheck"), 0) != 0) {
+    const bool splits =
+        out_.accumulation == Accumulation::kMultipleBuffer || out_.accumulation == Accumulation::kSingleKernel;
+    add(K::kWorkspaceCheck,
+        {out_.workspace_per_elem_c, out_.workspace_per_elem_bias, splits || p.stream_k != 0 ? p.global_split_u : 1});
+    if (has(parameter("SynchronizerSizeCheck")) || out_.accumulation == Accumulation::kSingleKernel) {
       const std::int32_t per_lane = is_matrix_ ? p.wave_tile[0] * p.wave_tile[1] : p.thread_tile[0] * p.thread_tile[1];
       const std::int32_t elems = out_.macro_tile[0] * out_.macro_tile[1] / out_.threads;
       const std::int32_t batch = number(parameter("NumElementsPerBatchStore"), 0);
       add(K::kSynchronizerSizeCheck,
           {out_.macro_tile[0], out_.macro_tile[1], per_lane, batch > 0 ? elems / batch : 1, out_.threads});
     }
-    if (has(parameter("WorkGroupMappingXCC")))
-      add(K::kWorkgroupMappingXccCheck,
-          {number(parameter("WorkGroupMappingXCC"), 1), number(parameter("WorkGroupMappingXCCGroup"), -1)});
+    add(K::kWorkgroupMappingXccCheck,
+        {number(parameter("WorkGroupMappingXCC"), 1), number(parameter("WorkGroupMappingXCCGroup"), -1)});
   }
 
   const ParameterView& view_;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <span>
 
 #include <fmt/format.h>
 
@@ -43,14 +44,9 @@ std::string name_of(Property property) {
   return kind < 4 ? kNames[kind] : fmt::format("{}[{}]", kNames[kind], property.index);
 }
 
-void sort_rows(Table& table) {
-  std::vector<std::uint32_t> order(table.size());
-  std::iota(order.begin(), order.end(), 0U);
-  std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
-    for (const std::vector<double>& column : table.columns)
-      if (column[a] != column[b]) return column[a] < column[b];
-    return table.speeds[a] > table.speeds[b];
-  });
+namespace {
+
+void put_in_order(Table& table, std::span<const std::uint32_t> order) {
   const auto permute = [&](auto& values) {
     auto sorted = values;
     for (std::size_t i = 0; i < order.size(); ++i) sorted[i] = values[order[i]];
@@ -59,6 +55,37 @@ void sort_rows(Table& table) {
   for (std::vector<double>& column : table.columns) permute(column);
   permute(table.speeds);
   permute(table.values);
+}
+
+std::vector<std::uint32_t> present_order(const Table& table) {
+  std::vector<std::uint32_t> order(table.size());
+  std::iota(order.begin(), order.end(), 0U);
+  return order;
+}
+
+}  // namespace
+
+// Rocblas's libraries have thousands of rows that are equal in key and speed and differ in their solution. Tensile
+// sorts them by an algorithm that is not stable but determined, the standard library's, and the first of such rows
+// wins: the same algorithm over the same order, with the same answers to "less", leaves them in the same places.
+void sort_rows(Table& table) {
+  std::vector<std::uint32_t> order = present_order(table);
+  std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
+    for (const std::vector<double>& column : table.columns)
+      if (column[a] != column[b]) return column[a] < column[b];
+    return table.speeds[a] > table.speeds[b];
+  });
+  put_in_order(table, order);
+}
+
+void sort_rows_by_key(Table& table) {
+  std::vector<std::uint32_t> order = present_order(table);
+  std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
+    for (const std::vector<double>& column : table.columns)
+      if (column[a] != column[b]) return column[a] < column[b];
+    return false;
+  });
+  put_in_order(table, order);
 }
 
 }  // namespace kiln::library

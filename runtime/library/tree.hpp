@@ -165,7 +165,10 @@ struct Tree {
   }
 };
 
-/// Sorts the rows of a table that was filled in any order.
+/// Sorts the rows of a table that stands in its file's order, as Tensile's host does: equal rows end in the places that
+/// std::sort leaves them in.
 void sort_rows(Table& table);
+/// Before that, for rows out of logic files: by key alone, stably, as Tensile's generator writes them.
+void sort_rows_by_key(Table& table);
 
 }  // namespace kiln::library

@@ -4,7 +4,9 @@
 #include "runtime/library/problem.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <string_view>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -77,7 +79,7 @@ constexpr std::array kRows = {
     Row{"UseScaleAlphaVec",          T::kUseScaleAlphaVec,          Read::kInt,      0},
     Row{"OutputAmaxD",               T::kOutputAmaxD,               Read::kInt,      0},
     Row{"Sparse",                    T::kSparse,                    Read::kInt,      0},
-    Row{"SupportUserArgs",           T::kSupportUserArgs,           Read::kInt,      0},
+    Row{"SupportUserArgs",           T::kSupportUserArgs,           Read::kInt,      1},
     Row{"DataTypeE",                 T::kDataTypeE,                 Read::kInt,      kAbsent},
     Row{"MacDataTypeA",              T::kMacDataTypeA,              Read::kInt,      kAbsent},
     Row{"MacDataTypeB",              T::kMacDataTypeB,              Read::kInt,      kAbsent},
@@ -287,6 +289,23 @@ std::int32_t fnuz_of(std::int32_t type) {
   }
 }
 
+/// What A and B are where the multiplier's input is a pair of 8-bit floats.
+std::optional<std::pair<TypeId, TypeId>> halves_of(TypeId type) {
+  using I = TypeId;
+  switch (type) {
+    case I::kF8B8:
+      return std::pair{I::kF8, I::kB8};
+    case I::kB8F8:
+      return std::pair{I::kB8, I::kF8};
+    case I::kF8B8N:
+      return std::pair{I::kF8N, I::kB8N};
+    case I::kB8F8N:
+      return std::pair{I::kB8N, I::kF8N};
+    default:
+      return std::nullopt;
+  }
+}
+
 }  // namespace
 
 bool TypeReader::read(TypeRecord& out) {
@@ -341,6 +360,14 @@ TypeRecord resolved(const TypeRecord& record, TypeCodes codes, bool is_fnuz) {
   };
   TypeRecord out = record;
   for (const T key : kTypeNumbers) out[key] = resolve(record[key]);
+  // A pair that feeds the multiplier lies in memory as its two halves.
+  for (const T key : {T::kDataTypeA, T::kDataTypeB}) {
+    const auto halves = halves_of(static_cast<TypeId>(out[key]));
+    if (!halves) continue;
+    out[T::kDataTypeA] = static_cast<std::int32_t>(halves->first);
+    out[T::kDataTypeB] = static_cast<std::int32_t>(halves->second);
+    break;
+  }
   // 0 says Float: no substitute for f32 multiplication.
   out[T::kF32XdlMathOp] = resolve(record[T::kF32XdlMathOp]);
   out[T::kBiasDataTypeList] = 0;
@@ -423,19 +450,19 @@ std::int64_t type_value(std::int32_t type) {
 
 }  // namespace
 
-std::vector<Predicate> type_predicates(const TypeRecord& r, Product product) {
+std::size_t operation_of(const TypeRecord& r) {
+  const auto bit = [&](TypeKey key, std::size_t value) { return r[key] != 0 ? value : 0; };
+  return bit(T::kLayoutA, 2) + bit(T::kLayoutB, 1) + bit(T::kConjugateA, 4) + bit(T::kConjugateB, 8);
+}
+
+std::vector<Predicate> row_predicates(const TypeRecord& r, Product product) {
   using K = PredicateKind;
   std::vector<Predicate> list;
   const auto add = [&](K kind, PredicateValues values = {}) { list.push_back({kind, values}); };
   const auto flag = [&](K kind, TypeKey key) { add(kind, {r[key]}); };
-  const std::int64_t operation =
-      r[T::kLayoutA] * 2 + r[T::kLayoutB] + (r[T::kConjugateA] != 0 ? 4 : 0) + (r[T::kConjugateB] != 0 ? 8 : 0);
   PredicateValues types = {type_value(r[T::kDataTypeA]), type_value(r[T::kDataTypeB]), type_value(r[T::kDestDataType]),
                            type_value(r[T::kDestDataType]), -1};
-  add(K::kOperationIdentifierEqual, {operation});
-  if (r[T::kUseBeta] == 0) add(K::kBetaZero);
   if (product == Product::kTensile) {
-    flag(K::kStridedBatched, T::kStridedBatched);
     add(K::kTypesEqual, types);
     flag(K::kHighPrecisionAccumulate, T::kHighPrecisionAccumulate);
     add(K::kF32XdlMathOp, {type_value(r[T::kF32XdlMathOp])});
@@ -444,13 +471,6 @@ std::vector<Predicate> type_predicates(const TypeRecord& r, Product product) {
   }
   types[4] = type_value(r[T::kMacDataTypeA]);
   if (r[T::kMacDataTypeB] != r[T::kMacDataTypeA]) types[5] = 1 + type_value(r[T::kMacDataTypeB]);
-  flag(K::kBiasDataTypeWhiteList, T::kBiasDataTypeList);
-  add(K::kBiasSrcWhiteList, {std::int64_t{1} << std::clamp(r[T::kBiasSrc], 0, 3)});
-  flag(K::kAmaxDCheck, T::kOutputAmaxD);
-  const auto activation = static_cast<Activation>(r[T::kActivationType]);
-  if (activation == Activation::kAll || activation == Activation::kHipblasltAll)
-    add(K::kActivationEnumWhiteList,
-        {activation_mask(activation, r[T::kGradient] != 0, r[T::kActivationComputeDataType])});
   add(K::kTypesEqual, types);
   flag(K::kHighPrecisionAccumulate, T::kHighPrecisionAccumulate);
   flag(K::kActivation, T::kActivationType);
@@ -469,6 +489,33 @@ std::vector<Predicate> type_predicates(const TypeRecord& r, Product product) {
   flag(K::kSupportDeviceUserArguments, T::kSupportUserArgs);
   if (r[T::kSwizzleA] != 0) add(K::kSwizzleTensorA, {1});
   if (r[T::kSwizzleB] != 0) add(K::kSwizzleTensorB, {1});
+  return list;
+}
+
+std::vector<Predicate> solution_predicates(const TypeRecord& r, Product product) {
+  using K = PredicateKind;
+  std::vector<Predicate> list;
+  const auto add = [&](K kind, PredicateValues values = {}) { list.push_back({kind, values}); };
+  const auto flag = [&](K kind, TypeKey key) { add(kind, {r[key]}); };
+  if (r[T::kUseBeta] == 0) add(K::kBetaZero);
+  if (product == Product::kTensile) {
+    flag(K::kStridedBatched, T::kStridedBatched);
+    return list;
+  }
+  flag(K::kBiasDataTypeWhiteList, T::kBiasDataTypeList);
+  add(K::kBiasSrcWhiteList, {std::int64_t{1} << std::clamp(r[T::kBiasSrc], 0, 3)});
+  flag(K::kAmaxDCheck, T::kOutputAmaxD);
+  const auto activation = static_cast<Activation>(r[T::kActivationType]);
+  if (activation == Activation::kAll || activation == Activation::kHipblasltAll)
+    add(K::kActivationEnumWhiteList,
+        {activation_mask(activation, r[T::kGradient] != 0, r[T::kActivationComputeDataType])});
+  return list;
+}
+
+std::vector<Predicate> type_predicates(const TypeRecord& r, Product product) {
+  std::vector<Predicate> list{{PredicateKind::kOperationIdentifierEqual, {static_cast<std::int64_t>(operation_of(r))}}};
+  for (const auto& part : {solution_predicates(r, product), row_predicates(r, product)})
+    list.insert(list.end(), part.begin(), part.end());
   return list;
 }
 

@@ -115,6 +115,12 @@ UsableType usable_type(const TypeRecord& record);
 
 /// The predicates of the problem-type row, in the product's order.
 std::vector<Predicate> type_predicates(const TypeRecord& record, Product product);
+/// Of these, what the hierarchy's row of the type asks, in Tensile's order; types with equal rows share their tables.
+std::vector<Predicate> row_predicates(const TypeRecord& record, Product product);
+/// And what only the type's solutions ask.
+std::vector<Predicate> solution_predicates(const TypeRecord& record, Product product);
+/// Problem::operation() of the type's problems.
+std::size_t operation_of(const TypeRecord& record);
 /// Length of the file prefix that hipBLASLt's lazy loading gives the type: its rows are sorted by it (formats.md 1.5).
 std::size_t prefix_length(const TypeRecord& record);
 /// True if the tile index of the operand is the contiguous one.

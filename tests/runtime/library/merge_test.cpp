@@ -156,6 +156,41 @@ TEST(Merge, TablesOfEqualShapeAreConcatenatedAndSorted) {
   EXPECT_EQ(order, (std::vector<std::uint32_t>{0, 2, 0, 1}));
 }
 
+TEST(Merge, TypesThatDifferInWhatOnlySolutionsAskShareTheirTable) {
+  Files files;
+  for (const char* more :
+       {", UseBias: 1, BiasSrc: A", ", UseBias: 1, BiasSrc: B", ", UseBias: 1, BiasDataTypeList: [0]"})
+    files.add([&](LogicText& t) {
+      t.type.insert(t.type.size() - 1, std::string(more) + ", Gradient: true");
+      t.rows = "[[[64, 64, 1, 64], [0, 1.0]]]";
+      t.rest = LogicText::lite("Equality");
+    });
+  const auto tree = files.merged();
+  ASSERT_EQ(tree->tables.size(), 1U);
+  EXPECT_EQ(tree->tables[0].size(), 3U);
+  // Their solutions still ask for different things.
+  const auto asked = [&](SlotId slot) {
+    const auto ids = tree->pool.list(tree->conditions[slot]);
+    return std::vector(ids.begin(), ids.end());
+  };
+  EXPECT_NE(asked(0), asked(1));
+  EXPECT_NE(asked(0), asked(2));
+}
+
+TEST(Merge, SpeedsDoNotOrderAGrid) {
+  for (const auto& [kind, first] : {std::pair{"GridBased", 0U}, std::pair{"Equality", 1U}}) {
+    Files files;
+    files.add([&](LogicText& t) {
+      t.solutions = "[" + LogicText::matrix(4, 4) + ", " + LogicText::matrix(2, 2) + "]";
+      t.rows = "[[[64, 64, 1, 64], [0, 1.0]], [[64, 64, 1, 64], [1, 2.0]]]";
+      t.rest = LogicText::lite(kind);
+    });
+    const auto tree = files.merged();
+    const Table& table = tree->tables.at(0);
+    EXPECT_EQ(tree->nodes[table.values[0]].at, first) << kind;
+  }
+}
+
 TEST(Merge, TablesOfOtherShapeStayApartInOrder) {
   Files files;
   files.add([](LogicText& t) { t.rest = LogicText::lite("GridBased"); });

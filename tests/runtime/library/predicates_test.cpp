@@ -227,8 +227,10 @@ std::vector<Case> cases() {
        "Activation(value=Hipblaslt_all)"},
       {{K::kActivationComputeType, {0}},
        hhs(),
-       having(&Problem::activation_compute, T::kF16),
+       with(activated(Activation::kRelu), [](auto& p) { p.activation_compute = T::kF16; }),
        "ActivationComputeType(value=Float)"},
+      // What no activation would be computed in does not matter.
+      {{K::kActivationComputeType, {0}}, having(&Problem::activation_compute, T::kF16), always, ""},
       {{K::kActivationNoGuard, {0}},
        hhs(),
        having(&Problem::activation_no_guard, true),
@@ -337,6 +339,11 @@ std::vector<Case> cases() {
       {{K::kGlobalSplitUCheckMinK, {256, 2}},
        with(hhs(1, 1, 1), [](auto& p) { p.gsu = 1; }),
        with(hhs(1, 1, 512), [](auto& p) { p.gsu = 3; }),
+       ""},
+      // TensileLite reads the wish back in eight bits: 256 is none.
+      {{K::kGlobalSplitUCheckMinK, {256, 2}},
+       with(hhs(1, 1, 512), [](auto& p) { p.gsu = 256; }),
+       with(hhs(1, 1, 511), [](auto& p) { p.gsu = 256; }),
        ""},
       {{K::kPersistentKernelCheck, {}}, hhs(), having(&Problem::persistent_eligible, false), "PersistentKernelCheck"},
       {{K::kWorkgroupMappingXccCheck, {8, 304}}, hhs(), always, "WorkgroupMappingXCCCheck(xcc=8, group=304)"},

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 namespace kiln::library {
@@ -112,7 +113,7 @@ TEST(SolutionRecord, Parameters) {
                                    "4, LocalReadVectorWidth: 8,"
                                    " StoreVectorWidth: 1, LdsPadA: 16, LdsPadB: 0, 1LDSBuffer: true, "
                                    "PrefetchGlobalRead: 2, PrefetchLocalRead: 3,"
-                                   " WorkGroupMapping: -5, GlobalSplitU: 4, StreamK: 3, BufferLoad: false, "
+                                   " WorkGroupMapping: -5, GlobalSplitU: 4, BufferLoad: false, "
                                    "BufferStore: false, KernelLanguage: Source,"
                                    " CustomKernelName: by_hand, SolutionNameMin: named}")
                                    .parameters;
@@ -134,7 +135,8 @@ TEST(SolutionRecord, Parameters) {
   EXPECT_EQ(p.prefetch_local_read, 3);
   EXPECT_EQ(p.work_group_mapping, -5);
   EXPECT_EQ(p.global_split_u, 4);
-  EXPECT_EQ(p.stream_k, 3);
+  EXPECT_EQ(build("{StreamK: 3, GlobalSplitU: 4}").parameters.stream_k, 3);
+  EXPECT_EQ(build("{StreamK: 3, GlobalSplitU: 4}").parameters.global_split_u, 0);  // the two exclude each other
   EXPECT_FALSE(p.buffer_load);
   EXPECT_FALSE(p.buffer_store);
   EXPECT_TRUE(p.source_kernel);
@@ -143,11 +145,32 @@ TEST(SolutionRecord, Parameters) {
 
 TEST(SolutionRecord, VectorWidthsHaveTwoNames) {
   const std::string both = "{GlobalReadVectorWidth: 8, GlobalLoadVectorWidthA: 4, GlobalReadVectorWidthA: 2}";
-  EXPECT_EQ(build(both, kTensile).parameters.global_read_vector_width_a, 4);
-  EXPECT_EQ(build(both, kTensile).parameters.global_read_vector_width_b, 8);
   EXPECT_EQ(build(both, kLite).parameters.global_read_vector_width_a, 2);
   EXPECT_EQ(build("{LdsPad: 4, LdsPadB: 8}").parameters.lds_pad_a, 4);
   EXPECT_EQ(build("{LdsPad: 4, LdsPadB: 8}").parameters.lds_pad_b, 8);
+}
+
+TEST(SolutionRecord, TensileDerivesTheLoadWidthAnew) {
+  // 256 lanes; A's tile is 128 x 32 elements, B's 32 x 32.
+  const std::string tile =
+      "{MatrixInstruction: [16, 16, 16, 1], MIWaveTile: [4, 1], MIWaveGroup: [2, 2], DepthU: 32, "
+      "GlobalLoadVectorWidthA: 2, GlobalLoadVectorWidthB: 1";
+  struct Case {
+    std::string more;
+    std::int32_t a, b;
+  };
+  for (const Case& c : {
+           Case{"", 2, 1},                                               // no wish: the outcome as stated
+           Case{", GlobalReadVectorWidth: -1", 2, 1},                    //
+           Case{", GlobalReadVectorWidth: 4", 4, 4},                     // just enough for every lane
+           Case{", GlobalReadVectorWidth: 8", 8, 4},                     // B: 2048 wished, 1024 there
+           Case{", GlobalReadVectorWidth: 16", 16, 4},                   //
+           Case{", GlobalReadVectorWidth: 8, FractionalLoad: 1", 2, 1},  // lanes may go without
+       }) {
+    const SolutionParameters p = build(tile + c.more + "}", kTensile).parameters;
+    EXPECT_EQ(p.global_read_vector_width_a, c.a) << c.more;
+    EXPECT_EQ(p.global_read_vector_width_b, c.b) << c.more;
+  }
 }
 
 TEST(SolutionRecord, NullIsAbsent) {
@@ -256,10 +279,10 @@ TEST(SolutionRecord, SplitK) {
                 "none"},
            Case{"{GlobalSplitU: 4, _GlobalAccumulation: MultipleBuffer, MinKForGSU: 16}", kTensile,
                 "GlobalSplitUCheckMinK(value=64)", "none"},
-           Case{"{GlobalSplitU: 1, _GlobalAccumulation: MultipleBuffer}", kLite,
-                "GlobalSplitUCheckMinK(value=256, gsu=1)", "none"},
-           Case{"{GlobalSplitU: 3, _GlobalAccumulation: MultipleBuffer, MinKForGSU: 16}", kLite,
-                "GlobalSplitUCheckMinK(value=256, gsu=3)", "none"},
+           // L derives the way from the algorithm, whatever the file states as derived.
+           Case{"{GlobalSplitU: 1, _GlobalAccumulation: null}", kLite, "GlobalSplitUCheckMinK(value=32, gsu=1)",
+                "none"},
+           Case{"{GlobalSplitU: 3, MinKForGSU: 16}", kLite, "GlobalSplitUCheckMinK(value=32, gsu=3)", "none"},
            Case{"{GlobalSplitU: 4, _GlobalAccumulation: MultipleBuffer, StreamK: 3}", kLite, "none", "none"},
            Case{"{StreamK: 3, StreamKAtomic: 1}", kLite, "none", determined},
        }) {
@@ -277,18 +300,49 @@ TEST(SolutionRecord, OtherPredicates) {
             "KernelLanguageCompatible(value=Source)");
   EXPECT_EQ(text(build("{}", kTensile), K::kArithmeticUnitCompatible), "ArithmeticUnitCompatible(value=VALU)");
   EXPECT_EQ(text(build("{}", kLite), K::kArithmeticUnitCompatible), "none");
-  EXPECT_EQ(text(build("{WorkspaceCheck: [4, 0, 2]}"), K::kWorkspaceCheck),
-            "WorkspaceCheck(bytes_per_elem_c=4, bytes_per_elem_bias=0, gsu=2)");
-  EXPECT_EQ(text(build("{WorkspaceCheck: [4, 0], GlobalSplitU: 3}"), K::kWorkspaceCheck),
-            "WorkspaceCheck(bytes_per_elem_c=4, bytes_per_elem_bias=0, gsu=3)");
-  EXPECT_EQ(text(build("{WorkspaceCheck: [0, 0]}"), K::kWorkspaceCheck), "none");
-  EXPECT_EQ(text(build("{WorkspaceCheck: [4, 0, 2]}", kTensile), K::kWorkspaceCheck), "none");
+  EXPECT_EQ(text(build("{}"), K::kWorkgroupMappingXccCheck), "WorkgroupMappingXCCCheck(xcc=1, group=-1)");
   EXPECT_EQ(text(build("{WorkGroupMappingXCC: 8, WorkGroupMappingXCCGroup: -1}"), K::kWorkgroupMappingXccCheck),
             "WorkgroupMappingXCCCheck(xcc=8, group=-1)");
   EXPECT_EQ(text(build("{SynchronizerSizeCheck: 1, NumElementsPerBatchStore: 2}"), K::kSynchronizerSizeCheck),
             "SynchronizerSizeCheck(MT0=64, MT1=64, tiles=16, stores=8, threads=256)");
   EXPECT_EQ(text(build("{SynchronizerSizeCheck: 1}"), K::kSynchronizerSizeCheck),
             "SynchronizerSizeCheck(MT0=64, MT1=64, tiles=16, stores=1, threads=256)");
+}
+
+TEST(SolutionRecord, WorkspaceIsDerived) {
+  struct Case {
+    std::string keys;
+    Product product;
+    std::string check, limit;  // L's problem predicate, T's task predicate
+  };
+  const auto lite = [](int gsu) {
+    return fmt::format("WorkspaceCheck(bytes_per_elem_c=4, bytes_per_elem_bias=0, gsu={})", gsu);
+  };
+  const auto tensile = [](int bytes, int per_unit) {
+    return fmt::format("WorkspaceCheck(bytes_per_elem_c={}, bytes_per_compute_unit={})", bytes, per_unit);
+  };
+  for (const Case& c : {
+           Case{"{}", kLite, lite(1), "none"},
+           Case{"{WorkspaceCheck: [0, 0], GlobalSplitU: 3}", kLite, lite(3), "none"},
+           Case{"{WorkspaceCheck: [8, 0, 2]}", kLite, lite(1), "none"},
+           Case{"{GlobalSplitU: 3, GlobalSplitUAlgorithm: SingleBuffer}", kLite, lite(1), "none"},
+           Case{"{GlobalSplitU: 3, GlobalSplitUAlgorithm: MultipleBufferSingleKernel}", kLite, lite(3), "none"},
+           Case{"{}", kTensile, "none", "none"},
+           Case{"{GlobalSplitU: 4}", kTensile, "none", "none"},
+           Case{"{GlobalSplitU: 4, _GlobalAccumulation: MultipleBuffer}", kTensile, "none", tensile(16, 0)},
+           Case{"{GlobalSplitU: 4, _GlobalAccumulation: SingleBuffer}", kTensile, "none", tensile(4, 0)},
+           Case{"{StreamK: 3}", kTensile, "none", tensile(0, 64 * 64 * 4 + 4)},
+       }) {
+    const SolutionRecord record = build(c.keys, c.product);
+    EXPECT_EQ(text(record, K::kWorkspaceCheck), c.check) << c.keys;
+    EXPECT_EQ(text(record, K::kWorkspaceLimit), c.limit) << c.keys;
+  }
+}
+
+TEST(SolutionRecord, OneKernelForAllPartsNeedsTheSynchronizer) {
+  EXPECT_EQ(text(build("{GlobalSplitUAlgorithm: MultipleBufferSingleKernel}"), K::kSynchronizerSizeCheck),
+            "SynchronizerSizeCheck(MT0=64, MT1=64, tiles=16, stores=1, threads=256)");
+  EXPECT_EQ(text(build("{GlobalSplitUAlgorithm: MultipleBuffer}"), K::kSynchronizerSizeCheck), "none");
 }
 
 TEST(SolutionRecord, RefusesImpossibleShapes) {
