@@ -219,9 +219,11 @@ Context context_of(const ParameterView& parameters, const TypeRecord& type, cons
   const std::int32_t data_type = type[TypeKey::kDataType];
   c.is_plain = type[TypeKey::kDataTypeA] == data_type && type[TypeKey::kDataTypeB] == data_type;
   const auto bytes = static_cast<std::int64_t>(bytes_of(static_cast<TypeId>(data_type)));
-  c.operands[0] = {record.macro_tile[0], p.global_read_vector_width_a,
+  // Stated numbers of loads follow from the load width that was stated with them, not from the one derived anew.
+  const auto width = [&](KeyId stated, std::int32_t anew) { return parameters.integer(stated, anew); };
+  c.operands[0] = {record.macro_tile[0], width(parameter("GlobalLoadVectorWidthA"), p.global_read_vector_width_a),
                    parameters.integer(parameter("NumLoadsCoalescedA"), 1), bytes, tlu_a(type)};
-  c.operands[1] = {record.macro_tile[1], p.global_read_vector_width_b,
+  c.operands[1] = {record.macro_tile[1], width(parameter("GlobalLoadVectorWidthB"), p.global_read_vector_width_b),
                    parameters.integer(parameter("NumLoadsCoalescedB"), 1), bytes, tlu_b(type)};
   return c;
 }
