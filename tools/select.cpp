@@ -39,6 +39,7 @@ class SelectCommand final : public Command {
     app.add_flag("--tensile-compatible,!--no-tensile-compatible", is_compatible_,
                  "exactly Tensile's answer, its peculiarities included (the default); without: where Tensile has none, "
                  "kiln's own ranking");
+    app.add_flag("--strict", is_strict_, "refuse a folder of which a file is bad; without: say so and use the rest");
     app.add_flag("--json", json_, "print one JSON object a line");
   }
 
@@ -47,7 +48,9 @@ class SelectCommand final : public Command {
       KILN_ASSIGN(std::string shipped, runtime::shipped_library_path());
       library_.push_back(std::move(shipped));
     }
-    KILN_ASSIGN(const library::Library library, library::Library::open(library_));
+    std::vector<Error> bad_files;
+    KILN_ASSIGN(const library::Library library, library::Library::open(library_, {is_strict_, &bad_files}));
+    for (const Error& error : bad_files) fmt::print(stderr, "kiln: left out: {}\n", error.message);
     const library::Hardware hardware = this->hardware();
     if (problems_ == "-") return read_lines(std::cin, library, hardware);
     std::ifstream file(problems_);
@@ -111,7 +114,7 @@ class SelectCommand final : public Command {
   std::vector<std::string> library_;
   std::string arch_, problems_;
   std::uint32_t cu_count_ = 0;
-  bool is_apu_ = false, is_compatible_ = true, json_ = false;
+  bool is_apu_ = false, is_compatible_ = true, is_strict_ = false, json_ = false;
 };
 
 }  // namespace

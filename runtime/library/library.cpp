@@ -2,6 +2,7 @@
 #include "runtime/library/library.hpp"
 
 #include "runtime/library/document_reader.hpp"
+#include "runtime/library/logic_folder.hpp"
 #include "runtime/library/logic_reader.hpp"
 #include "runtime/library/master_reader.hpp"
 #include "runtime/library/memo.hpp"
@@ -49,10 +50,6 @@ Result<std::string> read_bytes(const fs::path& path) {
   return bytes;
 }
 
-bool is_logic_name(const fs::path& path) {
-  return path.extension() == ".yaml" || path.extension() == ".yml";
-}
-
 std::span<const std::byte> as_bytes(const std::string& text) {
   return std::as_bytes(std::span(text.data(), text.size()));
 }
@@ -86,32 +83,12 @@ Result<Input> read_input(const fs::path& path, const std::string& name, Paramete
   return input;
 }
 
-/// All logic of a folder, in the order of the paths. Every bad file is named.
-Result<Group> read_folder(const fs::path& folder, ParameterPool& pool) {
-  std::vector<fs::path> paths;
-  std::error_code code;
-  for (fs::recursive_directory_iterator it(folder, code), end; !code && it != end; it.increment(code))
-    if (is_logic_name(it->path()) && it->is_regular_file(code)) paths.push_back(it->path());
-  if (code) return io_error(folder.string(), "cannot be read: " + code.message());
-  if (paths.empty()) return io_error(folder.string(), "holds no library logic (*.yaml)");
-  std::sort(paths.begin(), paths.end());
-  Group group;
-  std::optional<Error> error;
-  for (const fs::path& path : paths) {
-    auto input = read_input(path, path.lexically_relative(folder).generic_string(), pool);
-    if (input && input->master != nullptr)
-      input = Error{ErrorCode::kMalformedFile,
-                    path.string() + ": is a master solution library; expected library logic in a folder",
-                    {}};
-    if (input)
-      std::move(input->files.begin(), input->files.end(), std::back_inserter(group));
-    else if (!error)
-      error = input.error();
-    else
-      error->notes.push_back(input.error().message);
-  }
-  if (error) return *std::move(error);
-  return group;
+/// All logic of a folder, in the order of the paths. Bad files go into `bad`, unless nothing else is there or `strict`:
+/// then one error names them all.
+Result<Group> read_folder(const fs::path& folder, bool strict, ParameterPool& pool, std::vector<Error>& bad) {
+  KILN_ASSIGN(LogicFolder logic, read_logic_folder(folder.string(), strict, pool));
+  std::move(logic.bad_files.begin(), logic.bad_files.end(), std::back_inserter(bad));
+  return std::move(logic.files);
 }
 
 std::string count_of(std::size_t count, std::string_view thing) {
@@ -215,6 +192,9 @@ class Library::Impl {
     if (unusable != 0)
       text += fmt::format("; {} for kernels that kiln does not write ({}{})", count_of(unusable, "table"),
                           fmt::join(reasons, "; "), unusable > kReasonsShown ? "; ..." : "");
+    if (!bad_files_.empty())
+      text += fmt::format("; {} left out ({}{})", count_of(bad_files_.size(), "bad file"), bad_files_.front(),
+                          bad_files_.size() > 1 ? "; ..." : "");
     return text;
   }
 
@@ -224,6 +204,8 @@ class Library::Impl {
     for (const Source& source : sources_) all.insert(all.end(), source.files.begin(), source.files.end());
     return all;
   }
+
+  std::vector<std::string> bad_files_;  // of folders, left out
 
  private:
   /// Of who answers for which device; a device's name counts by its bytes.
@@ -253,10 +235,11 @@ Library::Library(Library&&) noexcept = default;
 Library& Library::operator=(Library&&) noexcept = default;
 Library::~Library() = default;
 
-Result<Library> Library::open(std::span<const std::string> paths) {
+Result<Library> Library::open(std::span<const std::string> paths, const OpenOptions& options) {
   if (paths.empty()) return Error{ErrorCode::kInvalidArgument, "no library: expected at least one file or folder", {}};
   std::vector<Source> sources;
   auto pool = std::make_unique<ParameterPool>();
+  std::vector<Error> bad;
   bool joins = false;  // logic that follows logic is merged with it
   for (const std::string& text : paths) {
     const fs::path path(text);
@@ -265,7 +248,7 @@ Result<Library> Library::open(std::span<const std::string> paths) {
     if (code || !fs::exists(path, code)) return io_error(text, "does not exist or cannot be read");
     Input input;
     if (is_folder) {
-      KILN_ASSIGN(input.files, read_folder(path, *pool));
+      KILN_ASSIGN(input.files, read_folder(path, options.strict, *pool, bad));
     } else {
       KILN_ASSIGN(input, read_input(path, path.filename().string(), *pool));
     }
@@ -276,7 +259,10 @@ Result<Library> Library::open(std::span<const std::string> paths) {
       sources.push_back({std::move(input.files), std::move(input.master)});
     joins = is_logic;
   }
-  return Library(std::make_unique<Impl>(std::move(sources), std::move(pool)));
+  auto impl = std::make_unique<Impl>(std::move(sources), std::move(pool));
+  for (const Error& error : bad) impl->bad_files_.push_back(error.message);
+  if (options.bad_files != nullptr) *options.bad_files = std::move(bad);
+  return Library(std::move(impl));
 }
 
 Result<Library> Library::from_packed(std::span<const std::byte> bytes, const std::string& name) {

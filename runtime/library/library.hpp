@@ -53,6 +53,13 @@ enum class Answers : std::uint8_t {
 /// solution is skipped like one whose predicate fails.
 using Accept = std::function<std::optional<std::string>(const Solution&)>;
 
+/// How paths are opened.
+struct OpenOptions {
+  /// One bad file of a folder refuses everything; else it is left out, description() says so, and the rest is used.
+  bool strict = false;
+  std::vector<Error>* bad_files = nullptr;  ///< receives what is wrong with each that was left out
+};
+
 class Library {
  public:
   /// Files (library logic, master libraries, packed ones; told by their bytes) or folders of logic. Neighbouring logic
@@ -60,7 +67,7 @@ class Library {
   /// in order, each completely. Gzipped master libraries are inflated. kMalformedFile with file, line, column and what
   /// was expected; kIo for an unreadable path. Files of types that kiln has no kernels for load and say so in
   /// description().
-  static Result<Library> open(std::span<const std::string> paths);
+  static Result<Library> open(std::span<const std::string> paths, const OpenOptions& options = {});
   /// The packed form (`kiln pack`); name is used in messages.
   static Result<Library> from_packed(std::span<const std::byte> bytes, const std::string& name);
   /// The packed form's bytes; deterministic.

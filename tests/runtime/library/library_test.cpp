@@ -112,6 +112,23 @@ TEST(LibraryOpen, AFolderNamesAllItsBadFiles) {
   EXPECT_NE(library.error().notes[0].find("truncated.yaml:5:1"), std::string::npos);
 }
 
+TEST(LibraryOpen, BadFilesOfAFolderAreLeftOutAndSaid) {
+  const fs::path folder = fs::path(testing::TempDir()) / "kiln_some_bad";
+  fs::create_directories(folder);
+  fs::copy_file(kFolder + "/tensile_euclidean.yaml", folder / "good.yaml", fs::copy_options::overwrite_existing);
+  fs::copy_file(kData + "bad/mistyped.yaml", folder / "bad.yaml", fs::copy_options::overwrite_existing);
+  std::vector<Error> bad;
+  const auto library = Library::open(std::vector{folder.string()}, {.strict = false, .bad_files = &bad});
+  ASSERT_TRUE(library) << library.error().text();
+  EXPECT_FALSE(library->solutions().empty());
+  ASSERT_EQ(bad.size(), 1U);
+  EXPECT_NE(bad[0].message.find("bad.yaml:7:13"), std::string::npos);
+  EXPECT_NE(library->description().find("1 bad file left out (" + bad[0].message + ")"), std::string::npos)
+      << library->description();
+  EXPECT_FALSE(Library::open(std::vector{folder.string()}, {.strict = true, .bad_files = nullptr}));
+  fs::remove_all(folder);
+}
+
 TEST(LibraryOpen, UnreadableFileIsIo) {
   const fs::path path = fs::path(testing::TempDir()) / "kiln_unreadable.yaml";
   std::ofstream(path) << "text";
