@@ -12,6 +12,7 @@
 #include "runtime/library/walk.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstring>
 #include <deque>
@@ -50,15 +51,18 @@ Result<std::string> read_bytes(const fs::path& path) {
   return bytes;
 }
 
-std::span<const std::byte> as_bytes(const std::string& text) {
-  return std::as_bytes(std::span(text.data(), text.size()));
+/// True if a file starts like a packed library.
+bool starts_packed(const fs::path& path) {
+  std::array<char, 8> start{};
+  std::ifstream stream(path, std::ios::binary);
+  return stream.read(start.data(), start.size()) && looks_packed(std::as_bytes(std::span(start)));
 }
 
 /// Logic files that are merged into one tree.
 using Group = std::vector<LogicFile>;
 
 /// False for files of types that kiln writes no kernels for.
-bool has_kernels(const LogicFile& file) {
+bool has_kernels(const LogicHeader& file) {
   return !file.types.empty() && usable_type(file.types.front()).type.has_value();
 }
 
@@ -66,15 +70,17 @@ bool has_kernels(const LogicFile& file) {
 struct Input {
   Group files;
   std::unique_ptr<Tree> master;
-  bool is_packed = false;
+  std::shared_ptr<const PackedLibrary> packed;
 };
 Result<Input> read_input(const fs::path& path, const std::string& name, ParameterPool& pool) {
-  KILN_ASSIGN(const std::string bytes, read_bytes(path));
   Input input;
-  if (looks_packed(as_bytes(bytes)) || path.extension() == ".kiln") {
-    KILN_ASSIGN(input.files, unpack_files(as_bytes(bytes), path.string(), pool));
-    input.is_packed = true;
-  } else if (looks_gzip(bytes) || looks_msgpack(bytes) || looks_master(bytes)) {
+  if (path.extension() == ".kiln" || starts_packed(path)) {
+    KILN_ASSIGN(PackedLibrary packed, PackedLibrary::open(path.string()));
+    input.packed = std::make_shared<const PackedLibrary>(std::move(packed));
+    return input;
+  }
+  KILN_ASSIGN(const std::string bytes, read_bytes(path));
+  if (looks_gzip(bytes) || looks_msgpack(bytes) || looks_master(bytes)) {
     KILN_ASSIGN(input.master, read_master_bytes(path.string(), name, bytes));
   } else {
     KILN_ASSIGN(input.files, read_logic(path.string(), bytes, pool));
@@ -101,14 +107,24 @@ std::string count_of(std::size_t count, std::string_view thing) {
 struct Source {
   Group files;
   std::unique_ptr<Tree> tree;
+  std::shared_ptr<const PackedLibrary> packed;  ///< instead of files
 };
+
+std::unique_ptr<Tree> tree_of(const std::shared_ptr<const PackedLibrary>& packed) {
+  return merge_lazily({packed->file_count(),
+                       [packed](std::size_t i) -> const LogicHeader& { return packed->header(i); },
+                       [packed](std::size_t i) { return packed->body(i); }});
+}
 
 class Library::Impl {
  public:
   Impl(std::vector<Source> sources, std::unique_ptr<ParameterPool> pool)
       : sources_(std::move(sources)), pool_(std::move(pool)) {
     for (Source& source : sources_) {
-      if (source.tree == nullptr) source.tree = merge(source.files);
+      if (source.packed != nullptr)
+        source.tree = tree_of(source.packed);
+      else if (source.tree == nullptr)
+        source.tree = merge(source.files);
       assign_numbers(*source.tree);
     }
   }
@@ -165,17 +181,7 @@ class Library::Impl {
     std::size_t usable = 0, unusable = 0;
     std::uint64_t dropped = 0;
     std::size_t solutions = 0;
-    for (const Source& source : sources_) {
-      std::vector<const Solution*> all;
-      add_solutions(*source.tree, all);
-      solutions += all.size();
-      if (!source.files.empty()) continue;
-      names.insert(source.tree->name);
-      usable += source.tree->tables.size();
-      for (const Solution* solution : all)
-        processors.insert(solution->architecture.empty() ? "any" : solution->architecture);
-    }
-    for (const LogicFile& file : files()) {
+    const auto count = [&](const LogicHeader& file) {
       names.insert(file.name);
       dropped += file.dropped_rows;
       if (has_kernels(file)) {
@@ -184,6 +190,22 @@ class Library::Impl {
       } else if (++unusable <= kReasonsShown) {
         reasons.push_back(fmt::format("{}: {}", file.name, usable_type(file.types.front()).reason));
       }
+    };
+    for (const Source& source : sources_) {
+      for (const LogicFile& file : source.files) count(file);
+      for (std::size_t i = 0; source.packed != nullptr && i < source.packed->file_count(); ++i) {
+        count(source.packed->header(i));
+        solutions += source.packed->solution_count(i);
+      }
+      if (source.packed != nullptr) continue;
+      std::vector<const Solution*> all;
+      add_solutions(*source.tree, all);
+      solutions += all.size();
+      if (!source.files.empty()) continue;
+      names.insert(source.tree->name);
+      usable += source.tree->tables.size();
+      for (const Solution* solution : all)
+        processors.insert(solution->architecture.empty() ? "any" : solution->architecture);
     }
     std::string text = fmt::format("{} in {} of {}", count_of(solutions, "solution"), count_of(usable, "table"),
                                    count_of(names.size(), "file"));
@@ -198,11 +220,20 @@ class Library::Impl {
     return text;
   }
 
-  const ParameterPool& pool() const { return *pool_; }
-  std::vector<LogicFile> files() const {
-    std::vector<LogicFile> all;
-    for (const Source& source : sources_) all.insert(all.end(), source.files.begin(), source.files.end());
-    return all;
+  Result<std::vector<std::byte>> pack() const {
+    Packer packer;
+    std::vector<LogicFile> files;
+    for (const Source& source : sources_) files.insert(files.end(), source.files.begin(), source.files.end());
+    packer.add(files, *pool_);
+    for (const Source& source : sources_)
+      for (std::size_t i = 0; source.packed != nullptr && i < source.packed->file_count(); ++i) {
+        ParameterPool pool;
+        LogicFile file;
+        static_cast<LogicHeader&>(file) = source.packed->header(i);
+        KILN_ASSIGN(static_cast<LogicBody&>(file), source.packed->body(i, &pool));
+        packer.add(std::span(&file, 1), pool);
+      }
+    return packer.finish(1);
   }
 
   std::vector<std::string> bad_files_;  // of folders, left out
@@ -222,7 +253,9 @@ class Library::Impl {
   static void add_solutions(const Tree& tree, std::vector<const Solution*>& out) {
     for (const Solution& solution : tree.solutions) out.push_back(&solution);
     for (const auto& placeholder : tree.placeholders)
-      if (const Tree* part = placeholder->tree.load(std::memory_order_acquire)) add_solutions(*part, out);
+      if (const Tree* part = placeholder->name.empty() ? part_of(tree, *placeholder)
+                                                       : placeholder->tree.load(std::memory_order_acquire))
+        add_solutions(*part, out);
   }
 
   std::vector<Source> sources_;
@@ -252,11 +285,11 @@ Result<Library> Library::open(std::span<const std::string> paths, const OpenOpti
     } else {
       KILN_ASSIGN(input, read_input(path, path.filename().string(), *pool));
     }
-    const bool is_logic = !input.is_packed && input.master == nullptr;
+    const bool is_logic = input.packed == nullptr && input.master == nullptr;
     if (joins && is_logic)
       std::move(input.files.begin(), input.files.end(), std::back_inserter(sources.back().files));
     else
-      sources.push_back({std::move(input.files), std::move(input.master)});
+      sources.push_back({std::move(input.files), std::move(input.master), std::move(input.packed)});
     joins = is_logic;
   }
   auto impl = std::make_unique<Impl>(std::move(sources), std::move(pool));
@@ -266,15 +299,15 @@ Result<Library> Library::open(std::span<const std::string> paths, const OpenOpti
 }
 
 Result<Library> Library::from_packed(std::span<const std::byte> bytes, const std::string& name) {
-  auto pool = std::make_unique<ParameterPool>();
-  KILN_ASSIGN(Group group, unpack_files(bytes, name, *pool));
+  // The bytes need not outlive the call.
+  KILN_ASSIGN(PackedLibrary packed, PackedLibrary::copy(bytes, name));
   std::vector<Source> sources;
-  sources.push_back({std::move(group), nullptr});
-  return Library(std::make_unique<Impl>(std::move(sources), std::move(pool)));
+  sources.push_back({{}, nullptr, std::make_shared<const PackedLibrary>(std::move(packed))});
+  return Library(std::make_unique<Impl>(std::move(sources), std::make_unique<ParameterPool>()));
 }
 
 Result<std::vector<std::byte>> Library::pack() const {
-  return pack_files(impl_->files(), impl_->pool());
+  return impl_->pack();
 }
 
 Result<Selection> Library::select(const Problem& problem, const Hardware& hardware, const Accept& accept, Trace* trace,

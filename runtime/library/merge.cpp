@@ -24,6 +24,7 @@ struct DraftNode {
   std::vector<DraftRow> rows;
   std::vector<Table> tables;  // more than one only if files disagree about kind or key
   std::vector<Forest> forests;
+  std::vector<std::uint32_t> parts;  // files that are merged when they are needed
 };
 
 struct DraftRow {
@@ -37,6 +38,7 @@ struct DraftRow {
 struct DraftHardwareRow {
   HardwarePredicate predicate;
   std::array<DraftNode, kOperations> operations;
+  std::vector<std::uint32_t> parts;  // files, instead of operations
 };
 
 DraftNode& child_of(DraftNode& node, std::vector<Predicate> predicates, std::size_t lazy_order = 0) {
@@ -93,40 +95,79 @@ class Merger {
  public:
   std::unique_ptr<Tree> merge(std::span<const LogicFile> files) {
     for (const LogicFile& file : files)
-      if (file.unusable.empty() && !file.types.empty()) insert(file);
-    std::stable_sort(rows_.begin(), rows_.end(), [](const DraftHardwareRow& a, const DraftHardwareRow& b) {
-      return row_precedes(a.predicate, b.predicate);
-    });
+      if (is_asked(file)) add_matching(type_node(hardware_row(file).operations, file), file);
     tree_->root = place_hardware();
+    return std::move(tree_);
+  }
+
+  /// Only the hardware rows, each with a part behind it.
+  std::unique_ptr<Tree> merge_hardware(const std::shared_ptr<const LazyFiles>& files) {
+    for (std::uint32_t i = 0; i < files->count; ++i)
+      if (is_asked(files->header(i))) hardware_row(files->header(i)).parts.push_back(i);
+    tree_->root = place_hardware();
+    tree_->load = [files, lists = std::move(part_lists_)](const Placeholder& part) {
+      return Result<std::unique_ptr<Tree>>(Merger().merge_types(files, lists[part.number]));
+    };
+    return std::move(tree_);
+  }
+
+  /// What stands behind a hardware row, each problem type with a part behind it.
+  std::unique_ptr<Tree> merge_types(const std::shared_ptr<const LazyFiles>& files,
+                                    const std::vector<std::uint32_t>& numbers) {
+    std::array<DraftNode, kOperations> operations;
+    for (const std::uint32_t i : numbers) type_node(operations, files->header(i)).parts.push_back(i);
+    tree_->root = place_operations(operations);
+    tree_->load = [files, lists = std::move(part_lists_)](const Placeholder& part) {
+      return Merger().merge_bodies(*files, lists[part.number]);
+    };
+    return std::move(tree_);
+  }
+
+  /// What stands behind a problem type.
+  Result<std::unique_ptr<Tree>> merge_bodies(const LazyFiles& files, const std::vector<std::uint32_t>& numbers) {
+    DraftNode node;
+    for (const std::uint32_t i : numbers) {
+      LogicFile file;
+      static_cast<LogicHeader&>(file) = files.header(i);
+      KILN_ASSIGN(static_cast<LogicBody&>(file), files.body(i));
+      add_matching(node, file);
+    }
+    tree_->root = place(node);
     return std::move(tree_);
   }
 
  private:
   // ---- files in
 
-  void insert(const LogicFile& file) {
-    const TypeRecord& type = file.types.front();
+  static bool is_asked(const LogicHeader& file) { return file.unusable.empty() && !file.types.empty(); }
+
+  DraftHardwareRow& hardware_row(const LogicHeader& file) {
     auto row = std::find_if(rows_.begin(), rows_.end(),
                             [&](const DraftHardwareRow& r) { return r.predicate == file.hardware; });
     if (row == rows_.end()) {
-      rows_.push_back({file.hardware, {}});
+      rows_.push_back({file.hardware, {}, {}});
       row = rows_.end() - 1;
     }
-    const SlotId first = add_solutions(file);
-    DraftNode* node = &child_of(row->operations.at(operation_of(type)), metric_row(file.metric));
+    return *row;
+  }
+
+  static DraftNode& type_node(std::array<DraftNode, kOperations>& operations, const LogicHeader& file) {
+    const TypeRecord& type = file.types.front();
+    DraftNode* node = &child_of(operations.at(operation_of(type)), metric_row(file.metric));
     if (file.product == Product::kTensile) {
       node = &child_of(*node, marker(file.fp16_alt, K::kFp16AltImpl));
       node = &child_of(*node, marker(file.fp16_alt_round, K::kFp16AltImplRound));
     }
     const std::size_t lazy_order = file.product == Product::kTensileLite ? 1 + prefix_length(type) : 0;
-    node = &child_of(*node, row_predicates(type, file.product), lazy_order);
-    if (file.kind == TableKind::kDecisionTree) {
-      add_regions(*node, file, first);
-      return;
-    }
+    return child_of(*node, row_predicates(type, file.product), lazy_order);
+  }
+
+  /// Below its problem type.
+  void add_matching(DraftNode& node, const LogicFile& file) {
+    const SlotId first = add_solutions(file);
+    if (file.kind == TableKind::kDecisionTree) return add_regions(node, file, first);
     constexpr int kNewFiles = 5;  // major version
-    node = &child_of(*node, matching_row(file.kind, file.version.major >= kNewFiles));
-    add_to_table(*node, file, first);
+    add_to_table(child_of(node, matching_row(file.kind, file.version.major >= kNewFiles)), file, first);
   }
 
   /// A row for each region, in the file's order; such files are never merged with another.
@@ -252,15 +293,30 @@ class Merger {
   }
 
   NodeId place_hardware() {
+    std::stable_sort(rows_.begin(), rows_.end(), [](const DraftHardwareRow& a, const DraftHardwareRow& b) {
+      return row_precedes(a.predicate, b.predicate);
+    });
     std::vector<TreeRow> rows;
     for (DraftHardwareRow& draft : rows_) {
-      std::array<NodeId, kOperations> map{};
-      for (std::size_t i = 0; i < kOperations; ++i) map[i] = place(draft.operations[i]);
-      tree_->maps.push_back(map);
-      const auto at = static_cast<std::uint32_t>(tree_->maps.size() - 1);
-      rows.push_back({hardware_condition(draft.predicate), tree_->add({NodeKind::kProblemMap, at, 1}), false});
+      const NodeId child = draft.parts.empty() ? place_operations(draft.operations) : place_part(draft.parts);
+      rows.push_back({hardware_condition(draft.predicate), child, false});
     }
     return place_rows(NodeKind::kHardware, rows);
+  }
+
+  NodeId place_operations(std::array<DraftNode, kOperations>& operations) {
+    std::array<NodeId, kOperations> map{};
+    for (std::size_t i = 0; i < kOperations; ++i) map[i] = place(operations[i]);
+    tree_->maps.push_back(map);
+    return tree_->add({NodeKind::kProblemMap, static_cast<std::uint32_t>(tree_->maps.size() - 1), 1});
+  }
+
+  NodeId place_part(std::vector<std::uint32_t>& files) {
+    auto placeholder = std::make_unique<Placeholder>();
+    placeholder->number = static_cast<std::uint32_t>(part_lists_.size());
+    part_lists_.push_back(std::move(files));
+    tree_->placeholders.push_back(std::move(placeholder));
+    return tree_->add({NodeKind::kPlaceholder, static_cast<std::uint32_t>(tree_->placeholders.size() - 1), 1});
   }
 
   Condition hardware_condition(const HardwarePredicate& p) {
@@ -275,6 +331,7 @@ class Merger {
 
   NodeId place(DraftNode& node) {
     if (!node.forests.empty()) return place(node.forests.front());
+    if (!node.parts.empty()) return place_part(node.parts);
     if (node.rows.empty() && node.tables.empty()) return kNone;
     std::stable_sort(node.rows.begin(), node.rows.end(), problem_row_precedes);
     std::vector<TreeRow> rows;
@@ -314,13 +371,18 @@ class Merger {
   std::unique_ptr<Tree> tree_ = std::make_unique<Tree>();
   PredicateInterner interner_{tree_->pool};
   std::vector<DraftHardwareRow> rows_;
-  std::vector<NodeId> singles_;  // by slot
+  std::vector<std::vector<std::uint32_t>> part_lists_;  // by Placeholder::number
+  std::vector<NodeId> singles_;                         // by slot
 };
 
 }  // namespace
 
 std::unique_ptr<Tree> merge(std::span<const LogicFile> files) {
   return Merger().merge(files);
+}
+
+std::unique_ptr<Tree> merge_lazily(LazyFiles files) {
+  return Merger().merge_hardware(std::make_shared<const LazyFiles>(std::move(files)));
 }
 
 }  // namespace kiln::library

@@ -5,6 +5,7 @@
 #include "runtime/library/logic_file.hpp"
 #include "runtime/library/tree.hpp"
 
+#include <functional>
 #include <memory>
 #include <span>
 
@@ -12,5 +13,14 @@ namespace kiln::library {
 
 /// Solutions are numbered within their files; those of the first file come first in Tree::solutions.
 std::unique_ptr<Tree> merge(std::span<const LogicFile> files);
+
+/// The same tree, of which only the hardware rows are made at once: the rest of a row when a walk first comes to it,
+/// and what stands below a problem type, with the bodies of its files, when a walk first comes there.
+struct LazyFiles {
+  std::size_t count = 0;
+  std::function<const LogicHeader&(std::size_t file)> header;
+  std::function<Result<LogicBody>(std::size_t file)> body;
+};
+std::unique_ptr<Tree> merge_lazily(LazyFiles files);
 
 }  // namespace kiln::library

@@ -132,7 +132,8 @@ struct Tree;
 
 /// Loads a part; null with a reason if that fails.
 struct Placeholder {
-  std::string name;  ///< of the file or block
+  std::string name;          ///< of the file; none: the part belongs to the library's own file, and no trace shows it
+  std::uint32_t number = 0;  ///< what else the loader knows it by
   mutable std::atomic<const Tree*> tree{nullptr};
   mutable std::once_flag once;
   mutable std::unique_ptr<Tree> owned;

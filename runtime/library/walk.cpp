@@ -319,7 +319,8 @@ bool Walk::try_granularity(const Tree& tree, const Granularity& granularity, uns
 
 bool Walk::try_placeholder(const Tree& tree, const Placeholder& placeholder, unsigned depth) {
   const Tree* const part = part_of(tree, placeholder);
-  if (trace_ != nullptr)
+  const bool is_shown = !placeholder.name.empty();
+  if (trace_ != nullptr && (is_shown || part == nullptr))
     step(depth, "Placeholder", placeholder.name, {}, part != nullptr, part != nullptr ? "" : placeholder.problem);
   if (part == nullptr) {
     if (first_rejection_.empty()) first_rejection_ = placeholder.problem;
@@ -330,7 +331,7 @@ bool Walk::try_placeholder(const Tree& tree, const Placeholder& placeholder, uns
   const std::size_t solutions = part->solution_base + part->solutions.size();
   if (notes.predicates.size() < predicates) notes.predicates.resize(predicates, 0);
   if (notes.solutions.size() < solutions) notes.solutions.resize(solutions, 0);
-  return descend(*part, part->root, depth + 1);
+  return descend(*part, part->root, is_shown ? depth + 1 : depth);
 }
 
 // ---- traces

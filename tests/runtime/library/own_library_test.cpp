@@ -2,10 +2,12 @@
 // candidates.
 #include "runtime/library/library.hpp"
 
+#include <algorithm>
 #include <array>
 #include <fstream>
 #include <iterator>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -124,8 +126,15 @@ TEST(OwnLibrary, ShippedFileHoldsTheSame) {
   const auto shipped = Library::from_packed(std::as_bytes(std::span(bytes.data(), bytes.size())), "library.kiln");
   ASSERT_TRUE(shipped) << shipped.error().text();
   const Library own = own_library();
-  const auto packed = shipped->solutions();
-  const auto read = own.solutions();
+  // Each in its own order: the packed form comes as the tree is loaded.
+  const auto sorted = [](std::vector<const Solution*> list) {
+    std::stable_sort(list.begin(), list.end(), [](const Solution* a, const Solution* b) {
+      return std::tie(a->library, a->index) < std::tie(b->library, b->index);
+    });
+    return list;
+  };
+  const auto packed = sorted(shipped->solutions());
+  const auto read = sorted(own.solutions());
   ASSERT_EQ(packed.size(), read.size());
   for (std::size_t i = 0; i < read.size(); ++i) {
     EXPECT_EQ(packed[i]->name, read[i]->name);
