@@ -60,8 +60,8 @@ struct SolutionRecord {
   std::int32_t threads = 0;                  ///< lanes of the work-group
   Accumulation accumulation = Accumulation::kNone;
   std::int32_t workspace_per_elem_c = 0, workspace_per_elem_bias = 0;  ///< bytes
-  std::vector<Predicate> predicates;         ///< without those of the problem type
-  ParameterSetId set = kNoParameterSet;      ///< in the pool that read_logic was given
+  std::vector<Predicate> predicates;                                   ///< without those of the problem type
+  ParameterSetId set = kNoParameterSet;                                ///< in the pool that read_logic was given
   /// Without `set`, whose numbers are a pool's.
   bool operator==(const SolutionRecord& o) const {
     return name == o.name && parameters == o.parameters && type == o.type && macro_tile == o.macro_tile &&

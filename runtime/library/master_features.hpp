@@ -1,4 +1,5 @@
-// Features of decision trees as master libraries and logic files write them: {type, index?, value?}. Source: formats.md 2.3.
+// Features of decision trees as master libraries and logic files write them: {type, index?, value?}. Source:
+// formats.md 2.3.
 #pragma once
 
 #include "runtime/library/document_reader.hpp"

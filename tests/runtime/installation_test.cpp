@@ -1,5 +1,6 @@
 // Where kiln looks for its own files.
 #include "runtime/installation.hpp"
+
 #include "runtime/own_folders.hpp"
 
 #include <algorithm>

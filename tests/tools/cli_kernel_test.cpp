@@ -83,14 +83,17 @@ TEST(CliKernel, ForcedSolution) {
   const Json forced =
       kiln(Arguments{"kernel", "--json", "--cache", "none", "--solution", std::to_string(index)} + kProblem).json();
   EXPECT_EQ(forced["solution"], chosen["solution"]);
-  const Outcome other =
-      kiln({"kernel", "--cache", "none", "--arch", "gfx942", "--transA", "N", "--solution", std::to_string(index)});
+  // A library of one type for one target.
+  const Arguments one = {"kernel", "--cache", "none", "--library",
+                         KILN_SOURCE_DIR "/tests/runtime/library/data/gfx90a/lite_gridbased.yaml"};
+  EXPECT_EQ(kiln(one + Arguments{"--arch", "gfx90a", "--transA", "T", "--solution", "0"}).exit_code, 0);
+  const Outcome other = kiln(one + Arguments{"--arch", "gfx90a", "--transA", "N", "--solution", "0"});
   EXPECT_EQ(other.exit_code, 3);
   EXPECT_NE(other.err.find("it is for TN"), std::string::npos) << other.err;
-  const Outcome other_target =
-      kiln(Arguments{"kernel", "--cache", "none", "-m", "1000", "-n", "520", "-k", "264", "--transA", "T", "--arch",
-                     "gfx90a", "--solution", std::to_string(index)});
-  EXPECT_EQ(other_target.exit_code, 3);
+  EXPECT_EQ(kiln(one + Arguments{"--arch", "gfx942", "--transA", "T", "--solution", "0"}).exit_code, 3);
+  const Outcome none = kiln(one + Arguments{"--arch", "gfx90a", "--transA", "T", "--solution", "77"});
+  EXPECT_EQ(none.exit_code, 2);
+  EXPECT_NE(none.err.find("no solution 77"), std::string::npos) << none.err;
 }
 
 TEST(CliEmit, EveryStage) {

@@ -41,7 +41,8 @@ TEST(CliSelect, FlagsAndJsonSayTheSameAndAnswersComeInOrder) {
   EXPECT_EQ(lines[0]["ranked_by"], "Tensile");
   for (const char* key : {"grid", "workgroup", "global_split_u", "workspace_bytes", "macro_tile", "depth_u"})
     EXPECT_TRUE(lines[0]["launch"].contains(key)) << key;
-  EXPECT_EQ(lines[2]["solution"]["name"], "lite_exact");
+  EXPECT_EQ(lines[2]["solution"]["name"], "grid_64");
+  EXPECT_EQ(lines[2]["solution"]["library"], "lite_gridbased.yaml");
   EXPECT_TRUE(lines[3]["solution"].is_null());
   EXPECT_NE(lines[3]["reason"].get<std::string>().find("Double"), std::string::npos);
 }

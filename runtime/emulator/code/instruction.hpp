@@ -239,7 +239,7 @@ struct WaveState {
   bool flush_in_16_64 = false, flush_out_16_64 = false;  ///< and of f16 and f64
   bool dx10_clamp = true, ieee = true;
   bool fp16_overflow = false;
-  bool fp8_fnuz = false;          ///< FP8 and BF8 without infinities and minus zero (gfx94x)
+  bool fp8_fnuz = false;         ///< FP8 and BF8 without infinities and minus zero (gfx94x)
   bool keeps_high_half = false;  ///< 16-bit results keep the other half of the register (gfx10+)
 };
 

@@ -182,8 +182,9 @@ void add_smem_rows(Opcodes& opcodes) {
   for (const Narrow n : {Narrow{"u8", 1}, Narrow{"i8", 0x101}, Narrow{"u16", 2}, Narrow{"i16", 0x102}}) {
     opcodes.add(fmt::format("s_load_{}", n.name),
                 {"", Class::kSmem, &s_load_narrow, {Type::kB32, Type::kB64, Type::kB32}, 1, 2, kLoad, n.detail});
-    opcodes.add(fmt::format("s_buffer_load_{}", n.name),
-                {"", Class::kSmem, &s_buffer_load_narrow, {Type::kB32, Type::kB128, Type::kB32}, 1, 2, kLoad, n.detail});
+    opcodes.add(
+        fmt::format("s_buffer_load_{}", n.name),
+        {"", Class::kSmem, &s_buffer_load_narrow, {Type::kB32, Type::kB128, Type::kB32}, 1, 2, kLoad, n.detail});
   }
   for (const Size& size : kSizes) {
     if (size.dwords == 3 || size.dwords > 4) continue;

@@ -260,8 +260,7 @@ struct Checker {
       // A dot product is forwarded to matrix instructions; a trans result to other trans.
       if (rule->producer == kVectorAlu && (rule->consumer & kAnyMatrix) != 0 && (write.producer & kDotAlu) != 0)
         continue;
-      if ((rule->producer & kTransAlu) != 0 && rule->unit != Unit::kTransUse && (consumer() & kTransAlu) != 0)
-        continue;
+      if ((rule->producer & kTransAlu) != 0 && rule->unit != Unit::kTransUse && (consumer() & kTransAlu) != 0) continue;
       apply(*rule, write, reg, index);
     }
   }

@@ -10,7 +10,9 @@ namespace {
 
 EmulatorDevice open(const char* target) {
   return EmulatorDevice(Target::parse(target).value(), {},
-                        [](std::span<const std::byte> code, const Target& t, unsigned wave_lanes) { return mc::disassemble(code, t, wave_lanes); });
+                        [](std::span<const std::byte> code, const Target& t, unsigned wave_lanes) {
+                          return mc::disassemble(code, t, wave_lanes);
+                        });
 }
 
 TEST(EmulatorDevice, DescribesItself) {
