@@ -1,0 +1,111 @@
+// kiln emulate: a kernel of a code object on buffers from files; its results, its exit codes, what it says is wrong.
+#include "program.hpp"
+#include "tests/runtime/emulator/machine.hpp"
+
+#include <gtest/gtest.h>
+
+namespace kiln::tools::test {
+namespace {
+
+/// D[i] = A[i] + addend, one workgroup of 64.
+std::string write_kernel(const ScratchFolder& folder, const char* target) {
+  const std::vector<std::byte> code = emulator::build({.target = target, .body = R"(
+    s_load_dwordx4 s[4:7], s[0:1], 0x0
+    s_load_dword s8, s[0:1], 0x10
+    v_lshlrev_b32 v1, 2, v0
+    s_waitcnt lgkmcnt(0)
+    global_load_dword v2, v1, s[4:5]
+    s_waitcnt vmcnt(0)
+    v_add_u32 v2, s8, v2
+    global_store_dword v1, v2, s[6:7])"});
+  const std::string path = folder.file("k.co");
+  write_text(path, std::string(reinterpret_cast<const char*>(code.data()), code.size()));
+  return path;
+}
+std::string arguments(int bytes) {
+  return R"({"buffers": {"A": {"size": 256, "fill": "05000000"}, "D": {"size": )" + std::to_string(bytes) +
+         R"(, "fill": "ee", "dump": "d.bin"}},
+      "kernarg": [{"type": "ptr", "buffer": "A"}, {"type": "ptr", "buffer": "D"}, {"type": "u32", "value": "0x10"}]})";
+}
+
+TEST(CliEmulate, RunsAKernelAndWritesItsBuffers) {
+  const ScratchFolder folder;
+  const std::string kernel = write_kernel(folder, "gfx942");
+  write_text(folder.file("a.json"), arguments(256));
+  for (const char* schedule : {"inorder", "reverse", "random:7"}) {
+    const Outcome outcome = kiln({"emulate", "--co", kernel, "--args", folder.file("a.json"), "--out",
+                                  folder.file("out"), "--schedule", schedule, "--json"});
+    EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+    const Json json = outcome.json();
+    EXPECT_EQ(json["target"], "gfx942");
+    EXPECT_EQ(json["violations"], 0);
+    std::string expected;
+    for (int i = 0; i < 64; ++i) expected += std::string("\x15\0\0\0", 4);
+    EXPECT_EQ(read_text(folder.file("out/d.bin")), expected);
+  }
+}
+
+TEST(CliEmulate, ViolationsGoToStderrAndMakeTheExitCode) {
+  const ScratchFolder folder;
+  const std::string kernel = write_kernel(folder, "gfx942");
+  write_text(folder.file("a.json"), arguments(252));
+  const std::vector<std::string> flags = {"emulate",         "--co", kernel, "--args", folder.file("a.json"), "--out",
+                                          folder.file("out")};
+  const Outcome strict = kiln(flags);
+  EXPECT_EQ(strict.exit_code, 6);
+  EXPECT_NE(strict.err.find("kiln: violation: out of bounds: 'global_store_dword"), std::string::npos) << strict.err;
+  std::vector<std::string> fast = flags;
+  fast.emplace_back("--fast");
+  EXPECT_EQ(kiln(fast).exit_code, 0);
+}
+
+TEST(CliEmulate, SaysWhatIsWrong) {
+  const ScratchFolder folder;
+  const std::string kernel = write_kernel(folder, "gfx942");
+  const auto file = [&](const char* name, const char* text) {
+    write_text(folder.file(name), text);
+    return folder.file(name);
+  };
+  const std::string good = file("good.json", "{}");
+  struct Row {
+    std::vector<std::string> arguments;
+    const char* message;
+  };
+  const Row rows[] = {
+      {{}, "--co and --args are needed"},
+      {{"--co", good, "--args", good}, "not an ELF file"},
+      {{"--co", kernel, "--args", good, "--kernel", "other"}, "no kernel 'other'"},
+      {{"--co", kernel, "--args", good, "--grid", "0"}, "--grid is '0'"},
+      {{"--co", kernel, "--args", good, "--block", "1,2,3,4"}, "--block is '1,2,3,4'"},
+      {{"--co", kernel, "--args", good, "--schedule", "random:x"}, "--schedule is 'random:x'"},
+      {{"--co", kernel, "--args", folder.file("none.json")}, "none.json"},
+      {{"--co", kernel, "--args", file("list.json", "[]")}, "expected a JSON object"},
+      {{"--co", kernel, "--args", file("size.json", R"({"buffers": {"A": {}}})")}, "buffers.A: expected"},
+      {{"--co", kernel, "--args", file("type.json", R"({"kernarg": [{"type": "u7", "value": 1}]})")},
+       "kernarg[0].type"},
+      {{"--co", kernel, "--args", file("ptr.json", R"({"kernarg": [{"type": "ptr", "buffer": "B"}]})")},
+       "kernarg[0].buffer"},
+      {{"--coverage", "--arch", "gfx42"}, "gfx42"},
+  };
+  for (const Row& row : rows) {
+    std::vector<std::string> arguments = {"emulate"};
+    arguments.insert(arguments.end(), row.arguments.begin(), row.arguments.end());
+    const Outcome outcome = kiln(arguments);
+    EXPECT_EQ(outcome.exit_code, 2) << row.message << outcome.err;
+    EXPECT_NE(outcome.err.find(row.message), std::string::npos) << row.message << '\n' << outcome.err;
+  }
+}
+
+TEST(CliEmulate, CoverageCountsWhatTheDecoderKnows) {
+  const Outcome outcome = kiln({"emulate", "--coverage", "--arch", "gfx942", "--json"});
+  ASSERT_EQ(outcome.exit_code, 0) << outcome.err;
+  const Json row = outcome.json()["coverage"][0];
+  EXPECT_EQ(row["target"], "gfx942");
+  EXPECT_EQ(row["implemented"].get<std::size_t>() + row["missing"].size(), row["instructions"].get<std::size_t>());
+  EXPECT_GT(row["instructions"].get<std::size_t>(), 3000U);
+  EXPECT_GT(row["implemented"].get<std::size_t>(), 2400U);
+  for (const Json& missing : row["missing"]) EXPECT_NE(missing["opcode"], "V_ADD_F32_e32_vi");
+}
+
+}  // namespace
+}  // namespace kiln::tools::test
