@@ -247,11 +247,7 @@ class Merger {
 
   static void add_to_table(DraftNode& node, const LogicFile& file, SlotId first) {
     std::vector<Property> properties;
-    for (const KeyProperty property : file.properties) {
-      properties.push_back(property_of(property));
-      // Boxes: a smallest size and the one above the largest.
-      if (file.kind == TableKind::kRange) properties.push_back(property_of(property));
-    }
+    for (const KeyProperty property : file.properties) properties.push_back(property_of(property));
     const bool folds = file.kind == TableKind::kGridBased && file.product == Product::kTensileLite;
     auto it = std::find_if(node.tables.begin(), node.tables.end(), [&](const Table& t) {
       return t.kind == file.kind && t.folds_batch == folds && t.properties == properties;

@@ -62,6 +62,27 @@ const Table& table_at(const Tree& tree, NodeId id) {
 
 using Names = std::vector<std::string>;
 
+/// The one table of a tree whose only hardware row leads to one problem type.
+const Table& only_table(const Tree& tree) {
+  EXPECT_EQ(tree.tables.size(), 1U);
+  return tree.tables.front();
+}
+
+TEST(Merge, BoxesKeepTheirEightBounds) {
+  Files files;
+  files.add([](LogicText& t) {
+    t.order = "null";
+    t.rows = "[[[1, 17, 2, 18, 3, 19, 4, 20], [0, 0]]]";
+    t.rest = LogicText::lite("Range");
+  });
+  const auto tree = files.merged();
+  const Table& table = only_table(*tree);
+  EXPECT_EQ(table.kind, TableKind::kRange);
+  ASSERT_EQ(table.dimensions(), 8U);
+  const double bounds[] = {1, 17, 2, 18, 3, 19, 4, 20};
+  for (std::size_t d = 0; d < 8; ++d) EXPECT_EQ(table.columns[d], std::vector<double>{bounds[d]}) << d;
+}
+
 TEST(Merge, HardwareRowsAreJoinedAndOrdered) {
   Files files;
   for (const char* architecture :
