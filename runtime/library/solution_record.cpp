@@ -256,7 +256,7 @@ class Builder {
     if ((p.global_split_u > 1 && out_.accumulation != Accumulation::kMultipleBuffer) ||
         (p.stream_k > 0 && number(parameter("StreamKAtomic"), 0) == 1))
       add(K::kDeterministicMode, {0});
-    if (out_.accumulation != Accumulation::kNone && p.stream_k == 0) {
+    if (checks_min_k_ && p.stream_k == 0) {
       // In L the user may ask for another split, and the smallest K is not the file's to say.
       if (is_tensile)
         add(K::kGlobalSplitUCheckMinK, {number(parameter("MinKForGSU"), kMinKForGsu) * p.global_split_u});
@@ -297,6 +297,8 @@ class Builder {
             : stated == "PartialsBuffer" ? Accumulation::kPartials
             : any                        ? Accumulation::kSingleBuffer
                                          : Accumulation::kNone;
+      // Tensile asks whether the value is None: a stated false is not.
+      checks_min_k_ = !stated.empty() && stated != "null";
     } else if (p.stream_k > 0 && number(parameter("StreamKAtomic"), 0) == 0) {
       way = Accumulation::kPartials;
     } else if (algorithm == "SingleBuffer") {
@@ -304,6 +306,7 @@ class Builder {
     } else {
       way = algorithm == "MultipleBufferSingleKernel" ? Accumulation::kSingleKernel : Accumulation::kMultipleBuffer;
     }
+    checks_min_k_ = checks_min_k_ || way != Accumulation::kNone;
     if (!is_tensile) {
       out_.workspace_per_elem_c = bytes;
       const bool reduces = type_[TypeKey::kUseBias] != 0 && type_[TypeKey::kGradient] != 0;
@@ -338,6 +341,7 @@ class Builder {
   std::string& problem_;
   std::array<std::int32_t, 3> thread_tile_3_{};
   bool is_matrix_ = false;
+  bool checks_min_k_ = false;  // K must be large enough for a split
 };
 
 }  // namespace

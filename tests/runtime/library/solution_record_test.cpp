@@ -270,7 +270,8 @@ TEST(SolutionRecord, SplitK) {
            Case{"{GlobalSplitU: 1}", kTensile, "none", "none"},
            Case{"{GlobalSplitU: 4}", kTensile, "none", determined},  // a single buffer, added to with atomics
            Case{"{GlobalSplitU: 4, _GlobalAccumulation: null}", kTensile, "none", determined},
-           Case{"{GlobalSplitU: 4, _GlobalAccumulation: false}", kTensile, "none", determined},
+           // Stated, so Tensile asks for a smallest K, although nothing is accumulated apart.
+           Case{"{GlobalSplitU: 1, _GlobalAccumulation: false}", kTensile, "GlobalSplitUCheckMinK(value=256)", "none"},
            Case{"{GlobalSplitU: 4, _GlobalAccumulation: SingleBuffer}", kTensile, "GlobalSplitUCheckMinK(value=1024)",
                 determined},
            Case{"{GlobalSplitU: 4, _GlobalAccumulation: true}", kTensile, "GlobalSplitUCheckMinK(value=1024)",
