@@ -152,10 +152,13 @@ class Library::Impl {
       if (!answer && answers == Answers::kTensileOrKiln) answer = walk.ranked_best(*sources_[i].tree);
       if (answer) return Selection{&answer->solution(), answer->distance, answer->is_ranked};
     }
-    return Error{ErrorCode::kNoSolution,
-                 fmt::format("no solution for {} on {} ({} compute units): {}", problem.text(), hardware.processor,
-                             hardware.compute_units, walk.why_nothing()),
-                 {"the library holds " + description()}};
+    Error error{ErrorCode::kNoSolution,
+                fmt::format("no solution for {} on {} ({} compute units): {}", problem.text(), hardware.processor,
+                            hardware.compute_units, walk.why_nothing()),
+                {}};
+    // Going through the whole library is for who has to act on it, not for each of many questions to Tensile's answer.
+    if (answers == Answers::kTensileOrKiln) error.notes.push_back("the library holds " + description());
+    return error;
   }
 
   std::vector<const Solution*> candidates(const Problem& problem, const Hardware& hardware) const {
