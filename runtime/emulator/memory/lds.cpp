@@ -25,9 +25,14 @@ struct Pieces {
   std::uint32_t at[2][kMaxLanes];
 };
 
+/// An address that no LDS of any target has is a way to say "not this lane" (Tensile's kernels read their zeros and
+/// drop their writes so); one between the allocation and there is a mistake.
+constexpr std::uint32_t kBeyondAnyLds = 1U << 20;
+
 void report_out_of_range(Wave& wave, const Instruction& in, const Pieces& pieces, unsigned bytes) {
   for (unsigned p = 0; p < pieces.count; ++p) {
-    const std::uint64_t out = wave.exec() & ~pieces.lanes[p];
+    std::uint64_t out = wave.exec() & ~pieces.lanes[p];
+    while (out != 0 && pieces.at[p][std::countr_zero(out)] >= kBeyondAnyLds) out &= out - 1;
     if (out == 0) continue;
     const int lane = std::countr_zero(out);
     wave.report(ViolationKind::kOutOfBounds, in,

@@ -55,7 +55,9 @@ unsigned allowed(const Wave& wave, const Srd& srd, bool idxen, std::uint64_t ind
       if (srd.add_tid && !idxen) return true;  // scratch
       if (srd.stride != 0 && idxen) return index < srd.records;
       if (srd.swizzle && srd.stride != 0) return index < srd.records && at < srd.stride;
-      return at < srd.records;
+      // The manuals leave soffset out. Hardware counts it, as AMD found when it modelled gfx950 (ROCm/rocm-systems
+      // pull request 10928), and Tensile's edge tiles rely on it.
+      return at + soffset + payload <= srd.records;
     }
     const bool rdna2 = !wave.launch->architecture->from(Generation::kGfx11);
     const bool past_stride = rdna2 ? at >= srd.stride : at + payload > srd.stride;
@@ -85,14 +87,16 @@ LaneAccess addresses(Wave& wave, const Instruction& in, unsigned bytes, bool all
                                     ? static_cast<std::uint32_t>(in.src[2].value)
                                     : static_cast<std::uint32_t>(read_scalar(wave, in.src[2].index, 1));
   const bool idxen = (in.flags & kIdxen) != 0, offen = (in.flags & kOffen) != 0;
+  const bool wraps = wave.launch->architecture->before_gfx10();  // vector and instruction offset, not soffset
   const unsigned vaddr = in.src[0].index;
   LaneAccess access;
   access.lanes = wave.exec();
   for (unsigned i = 0; i < wave.lanes; ++i) {
     if ((access.lanes >> i & 1) == 0) continue;
     const std::uint64_t index = (idxen ? wave.v[vaddr][i] : 0U) + (srd.add_tid ? i : 0U);
-    const std::uint64_t offset =
+    std::uint64_t offset =
         std::uint64_t{offen ? wave.v[vaddr + (idxen ? 1U : 0U)][i] : 0U} + static_cast<std::uint32_t>(in.offset);
+    if (wraps) offset &= 0xffff'ffffU;
     std::uint64_t buffer_offset = srd.stride * index + offset;
     if (srd.swizzle) {
       buffer_offset =

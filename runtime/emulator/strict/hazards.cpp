@@ -29,7 +29,7 @@ enum InstructionClass : std::uint32_t {
   kVectorMemory = 1U << 10,  ///< buffer, global, flat, scratch
   kLdsMemory = 1U << 11,
   kLaneAccess = 1U << 12,   ///< v_readlane, v_readfirstlane, v_writelane
-  kReadsM0Late = 1U << 13,  ///< s_movrel, s_sendmsg, loads to LDS
+  kReadsM0Late = 1U << 13,  ///< s_movrel, s_sendmsg, add-TID, flat loads to LDS
   kFma64 = 1U << 14,
   kDppAlu = 1U << 15,    ///< VALU with DPP
   kAccWrite = 1U << 16,  ///< gfx908: v_accvgpr_write, no kVectorAlu
@@ -217,12 +217,13 @@ std::uint32_t class_of(Generation generation, const Instruction& in) {
       if (op.name == "v_fma_f64" || op.name == "v_fmac_f64") bits |= kFma64;
       return bits;
     }
+    // The manuals name add-TID, scratch and global loads to LDS, not those of buffers: Tensile moves M0 right before.
     case Class::kVmem:
-      return (in.flags & kLdsBit) != 0 ? kVectorMemory | kReadsM0Late : kVectorMemory;
-    case Class::kFlat:
       return kVectorMemory;
+    case Class::kFlat:
+      return op.name.find("_lds_") != std::string_view::npos ? kVectorMemory | kReadsM0Late : kVectorMemory;
     case Class::kLds:
-      return kLdsMemory;
+      return op.name.ends_with("_addtid_b32") ? kLdsMemory | kReadsM0Late : kLdsMemory;
     case Class::kSalu:
       return op.name.starts_with("s_movrel") ? kScalarAlu | kReadsM0Late : kScalarAlu;
     case Class::kMessage:
@@ -270,7 +271,9 @@ struct Checker {
     // gfx950 waits one longer than gfx940, but not for two passes.
     if (rule.generations == k950 && rule.per_pass != 0 && rule.touch != Touch::kOverwriteAddend && write.passes == 2)
       --needed;
-    int distance = static_cast<int>(state.clock - write.clock) - 1;
+    // Waiting for the matrix unit is time, too, but not while what it waits for is the producer itself.
+    const std::uint32_t now = write.matrices == state.matrices ? state.clock : state.clock + state.stall;
+    int distance = static_cast<int>(now - write.clock) - 1;
     if (rule.unit != Unit::kWaitStates) distance = static_cast<int>(state.valus - write.valus) - 1;
     if (rule.unit == Unit::kTransUse && (write.flushes != state.flushes || state.trans - write.trans > 2)) return;
     if (distance >= needed) return;
@@ -354,7 +357,14 @@ struct Checker {
   }
 
   HazardState::Write record() const {
-    return {state.clock, state.valus, state.trans, state.flushes, consumer(), in.passes, &in};
+    return {state.clock + state.stall,
+            state.valus,
+            state.trans,
+            state.flushes,
+            state.matrices + ((consumer() & kAnyMatrix) != 0 ? 1 : 0),
+            consumer(),
+            in.passes,
+            &in};
   }
 
   void remember() const {
@@ -437,7 +447,8 @@ void classify_hazards(Program& program, const Architecture& architecture) {
 
 void HazardState::reset() {
   clock = 64;
-  valus = trans = flushes = 0;
+  matrix_free = stall = 0;
+  valus = trans = flushes = matrices = 0;
   vector.fill({});
   addend.fill({});
   store_data.fill({});
@@ -448,6 +459,7 @@ void HazardState::reset() {
 void HazardState::check(Wave& wave, const Instruction& in) {
   const Program& program = *wave.launch->program;
   std::uint32_t classes = in.hazard_class;
+  stall = (classes & kAnyMatrix) != 0 && matrix_free > clock ? matrix_free - clock : 0;
   if ((in.flags & kIsPair) != 0) {
     const auto& pair = program.pairs[in.pair];
     for (const Instruction& half : pair) Checker{wave, half, *this, program.hazard_rules[half.hazard_rules]}.run();
@@ -457,6 +469,12 @@ void HazardState::check(Wave& wave, const Instruction& in) {
     const Checker checker{wave, in, *this, program.hazard_rules[in.hazard_rules]};
     checker.run();
     if (checker.rules.produces) checker.remember();
+  }
+  if ((classes & kAnyMatrix) != 0) {
+    clock += stall;
+    matrix_free = clock + in.passes;
+    ++matrices;
+    stall = 0;
   }
   const bool is_nop = in.opcode->op_class == Class::kMessage && in.opcode->detail == 1;
   clock += is_nop ? static_cast<std::uint32_t>(in.immediate) + 1 : 1;

@@ -114,7 +114,8 @@ const Hazard kHazards[] = {
   {"ValuBeforeDpp", kGcn, "v_mov_b32 v4, 0", "v_mov_b32 v5, 1", 2, "v_add_u32_dpp v4, v5, v2 row_shr:1 row_mask:0xf bank_mask:0xf", "row_shr:1"},
   {"VccBeforeVccz", kGcn, "", "v_cmp_eq_u32 vcc, 0, v0", 5, "v_mov_b32 v4, src_vccz", "src_vccz"},
   {"M0BeforeMovrel", kGcn, "s_mov_b32 s9, 0\n s_mov_b32 s10, 0", "s_mov_b32 m0, 0", 1, "s_movrels_b32 s8, s9", "s_movrels_b32"},
-  {"M0BeforeLoadToLds", kGcn, "s_mov_b32 s12, s4\n s_mov_b32 s13, s5\n s_mov_b32 s14, 0x400\n s_mov_b32 s15, 0x20000\n v_readfirstlane_b32 s9, v1", "s_mov_b32 m0, s9", 1, "buffer_load_dword v1, s[12:15], 0 offen lds", "lds"},
+  {"M0BeforeLoadToLds", "gfx942 gfx950", "v_readfirstlane_b32 s9, v1", "s_mov_b32 m0, s9", 1, "global_load_lds_dword v1, s[4:5]", "global_load_lds"},
+  {"M0BeforeAddTid", "gfx900 gfx906 gfx908 gfx90a gfx942", "v_readfirstlane_b32 s9, v1", "s_mov_b32 m0, s9", 1, "ds_write_addtid_b32 v1", "addtid"},
   {"SetregBeforeGetreg", kGcn, "", "s_setreg_imm32_b32 hwreg(HW_REG_MODE, 4, 2), 3", 2, "s_getreg_b32 s8, hwreg(HW_REG_MODE)", "s_getreg_b32"},
   {"SetregTwice", kGcn, "", "s_setreg_imm32_b32 hwreg(HW_REG_MODE, 4, 2), 3", 2, "s_setreg_imm32_b32 hwreg(HW_REG_MODE, 4, 2), 3", "s_setreg_imm32_b32"},
   {"WideStore90a", "gfx900 gfx906 gfx908 gfx90a", kV8, "global_store_dwordx4 v1, v[8:11], s[6:7]", 1, "v_mov_b32 v10, 1", "v_mov_b32_e32 v10, 1"},
@@ -200,6 +201,22 @@ TEST(RdnaHazards, TransResultNeedsFiveVectorInstructionsOrAWait) {
     !v_mov_b32 v6, 0
     v_mul_f32 v5, v4, v2)";
   expect_fault({"TransDistance", "gfx1100", ViolationKind::kHazard, "v_mul_f32", distance});
+}
+
+/// Waiting for the matrix unit is time: an MFMA in between makes a VALU's result old enough for the next MFMA.
+TEST(CdnaHazards, MatrixInstructionsInBetweenTakeTheirPasses) {
+  expect_fault({"MatrixBetween", "gfx908 gfx90a gfx942 gfx950", ViolationKind::kHazard, "v[8:9], v[10:11]", R"(
+    v_mov_b32 v8, 0
+    v_mov_b32 v10, 0
+    v_mov_b32 v11, 0
+    v_accvgpr_write_b32 a0, 0
+    v_accvgpr_write_b32 a1, 0
+    v_accvgpr_write_b32 a2, 0
+    v_accvgpr_write_b32 a3, 0
+    s_nop 2
+    v_mov_b32 v9, 0
+    !v_mfma_f32_16x16x16f16 a[8:11], v[10:11], v[10:11], a[0:3]
+    v_mfma_f32_16x16x16f16 a[12:15], v[8:9], v[10:11], a[0:3])"});
 }
 
 /// What looks near but is forwarded: nothing is reported without the marked line, which plants another fault.

@@ -1,0 +1,70 @@
+// What the hardware drops without a fault: lanes that a buffer's record count excludes, and LDS addresses beyond any
+// LDS. Shipped kernels use both on purpose, so the values are checked, and that nothing is reported.
+#include "tests/runtime/emulator/machine.hpp"
+
+#include <numeric>
+
+#include <gtest/gtest.h>
+
+namespace kiln::emulator {
+namespace {
+
+/// One wave of 32 dwords: `body` puts each lane's result into v2 (lane in v0, its byte offset in v1).
+std::vector<std::uint32_t> results(const std::string& target, const std::string& body, unsigned lds_bytes = 0) {
+  const bool gfx11 = target.starts_with("gfx11"), gfx9 = target.starts_with("gfx9");
+  std::vector<std::uint32_t> in(256);
+  std::iota(in.begin(), in.end(), 1000U);
+  Buffer from = Buffer::of(in, "from"), to = Buffer::of(std::vector<std::uint32_t>(32), "to");
+  std::string text = gfx11 ? "s_load_b128 s[4:7], s[0:1], 0x0\n" : "s_load_dwordx4 s[4:7], s[0:1], 0x0\n";
+  if (gfx11 || gfx9) text += "v_and_b32 v0, 0x3ff, v0\n";
+  text += "v_lshlrev_b32 v1, 2, v0\n s_waitcnt lgkmcnt(0)\n" + body;
+  text += gfx11 ? "global_store_b32 v1, v2, s[6:7]\n" : "global_store_dword v1, v2, s[6:7]\n";
+  RunRequest request;
+  request.buffers = {&from, &to};
+  request.lanes = {32, 1, 1};
+  const Report report = run_text({.target = target, .body = text, .lds_bytes = lds_bytes}, request);
+  EXPECT_EQ(report.violation_count, 0U) << texts_of(report);
+  return to.as<std::uint32_t>();
+}
+
+class Range : public testing::TestWithParam<const char*> {};
+
+/// 64 bytes are in range; the scalar offset of 32 bytes takes its part of them.
+TEST_P(Range, TheScalarOffsetCounts) {
+  const std::string target = GetParam();
+  const std::string load = target.starts_with("gfx11") ? "buffer_load_b32" : "buffer_load_dword";
+  const std::string flags = target.starts_with("gfx9") ? "0x20000" : "0x31004000";
+  const auto got = results(target, "s_mov_b32 s8, s4\n s_mov_b32 s9, s5\n s_mov_b32 s10, 64\n s_mov_b32 s11, " + flags +
+                                       "\n s_movk_i32 s12, 32\n s_nop 4\n" + load +
+                                       " v2, v1, s[8:11], s12 offen\n s_waitcnt vmcnt(0)\n");
+  for (std::uint32_t lane = 0; lane < 32; ++lane) EXPECT_EQ(got[lane], lane < 8 ? 1008 + lane : 0) << lane;
+}
+
+/// Vector and instruction offset wrap at 32 bits before the range is checked: -4 + 8 is 4.
+TEST_P(Range, VectorAndInstructionOffsetWrap) {
+  const std::string target = GetParam();
+  if (!target.starts_with("gfx9")) GTEST_SKIP() << "the rule is that of gfx9";
+  const auto got = results(target,
+                           "s_mov_b32 s8, s4\n s_mov_b32 s9, s5\n s_mov_b32 s10, 64\n s_mov_b32 s11, 0x20000\n"
+                           "v_mov_b32 v3, -4\n s_nop 4\n buffer_load_dword v2, v3, s[8:11], 0 offen offset:8\n"
+                           "s_waitcnt vmcnt(0)\n");
+  EXPECT_EQ(got, std::vector<std::uint32_t>(32, 1001));
+}
+
+TEST_P(Range, LdsBeyondAnyLdsReadsZeroAndDropsWrites) {
+  const std::string target = GetParam();
+  const bool gfx11 = target.starts_with("gfx11");
+  const std::string write = gfx11 ? "ds_store_b32" : "ds_write_b32", read = gfx11 ? "ds_load_b32" : "ds_read_b32";
+  const auto got = results(target,
+                           "s_mov_b32 m0, -1\n v_mov_b32 v3, 7\n" + write + " v1, v3\n v_mov_b32 v4, 0xf00000\n" +
+                               write + " v4, v3\n s_waitcnt lgkmcnt(0)\n" + read + " v2, v4\n" + read +
+                               " v5, v1\n s_waitcnt lgkmcnt(0)\n v_lshl_or_b32 v2, v2, 8, v5\n",
+                           256);
+  EXPECT_EQ(got, std::vector<std::uint32_t>(32, 7));
+}
+
+INSTANTIATE_TEST_SUITE_P(Targets, Range,
+                         testing::Values("gfx900", "gfx908", "gfx90a", "gfx942", "gfx950", "gfx1030", "gfx1100"));
+
+}  // namespace
+}  // namespace kiln::emulator
