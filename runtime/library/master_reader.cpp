@@ -25,8 +25,8 @@ namespace {
 namespace fs = std::filesystem;
 using Kind = DocumentReader::Kind;
 
-constexpr std::size_t kMaxInflatedBytes = 4ULL << 30;
-constexpr std::uintmax_t kMaxFileBytes = 1ULL << 30;
+constexpr std::uintmax_t kMaxFileBytes = 1ULL << 30;  // inflated
+constexpr std::size_t kMostNestedParts = 8;           // Tensile nests one
 
 /// A row of any kind of table.
 struct DraftEntry {
@@ -453,17 +453,46 @@ Result<std::string> read_bytes(const std::string& path) {
   return bytes;
 }
 
-/// The file of a lazily loaded part: beside the library, in any of the encodings.
+Result<std::unique_ptr<Tree>> read_part_bytes(const std::string& path, const std::string& name, std::string_view bytes,
+                                              const std::vector<std::string>& parents);
+
+/// The file of a lazily loaded part: beside the library, in any of the encodings. `parents` are the parts that it is
+/// within: one that is within itself would never end.
 Result<std::unique_ptr<Tree>> load_part(const std::string& folder, const std::string& library,
-                                        const std::string& prefix) {
+                                        const std::string& prefix, std::vector<std::string> parents) {
+  const auto failed = [&](ErrorCode code, std::string_view what) {
+    return Error{code, fmt::format("{}: {}", (fs::path(folder) / library).string(), what), {}};
+  };
+  if (std::find(parents.begin(), parents.end(), prefix) != parents.end() || parents.size() == kMostNestedParts)
+    return failed(ErrorCode::kMalformedFile,
+                  fmt::format("expected parts at most {} deep and none within itself, found {} in {}", kMostNestedParts,
+                              prefix, parents.back()));
+  if (prefix.find('/') != std::string::npos)
+    return failed(ErrorCode::kMalformedFile, fmt::format("expected the name of a file beside it, found {}", prefix));
   for (const std::string_view ending : {".dat", ".yaml", ".dat.gz", ".yaml.gz"}) {
     const fs::path path = fs::path(folder) / (prefix + std::string(ending));
     std::error_code code;
-    if (fs::exists(path, code)) return read_master_file(path.string(), library);
+    if (!fs::exists(path, code)) continue;
+    KILN_ASSIGN(const std::string bytes, read_bytes(path.string()));
+    parents.push_back(prefix);
+    return read_part_bytes(path.string(), library, bytes, parents);
   }
-  return Error{ErrorCode::kIo,
-               fmt::format("{}: there is no {}.dat or .yaml beside it", (fs::path(folder) / library).string(), prefix),
-               {}};
+  return failed(ErrorCode::kIo, fmt::format("there is no {}.dat or .yaml beside it", prefix));
+}
+
+Result<std::unique_ptr<Tree>> read_part_bytes(const std::string& path, const std::string& name, std::string_view bytes,
+                                              const std::vector<std::string>& parents) {
+  if (looks_gzip(bytes)) {
+    KILN_ASSIGN(const std::string inflated, gunzip(path, bytes, kMaxFileBytes));
+    if (looks_gzip(inflated)) return Error{ErrorCode::kMalformedFile, path + ": is gzipped twice", {}};
+    return read_part_bytes(path, name, inflated, parents);
+  }
+  const auto document = looks_msgpack(bytes) ? make_msgpack_document(path, bytes) : make_yaml_document(path, bytes);
+  KILN_ASSIGN(std::unique_ptr<Tree> tree, Reader(*document, name).read());
+  tree->load = [folder = fs::path(path).parent_path().string(), name, parents](const Placeholder& placeholder) {
+    return load_part(folder, name, placeholder.name, parents);
+  };
+  return tree;
 }
 
 }  // namespace
@@ -475,24 +504,9 @@ bool looks_master(std::string_view yaml) {
          document->read_text(key, "") && (key == "library" || key == "solutions" || key == "version");
 }
 
-Result<std::unique_ptr<Tree>> read_master(DocumentReader& in, const std::string& name, const std::string& folder) {
-  auto tree = Reader(in, name).read();
-  if (tree)
-    (*tree)->load = [folder, name](const Placeholder& placeholder) {
-      return load_part(folder, name, placeholder.name);
-    };
-  return tree;
-}
-
 Result<std::unique_ptr<Tree>> read_master_bytes(const std::string& path, const std::string& name,
                                                 std::string_view bytes) {
-  if (looks_gzip(bytes)) {
-    KILN_ASSIGN(const std::string inflated, gunzip(path, bytes, kMaxInflatedBytes));
-    if (looks_gzip(inflated)) return Error{ErrorCode::kMalformedFile, path + ": is gzipped twice", {}};
-    return read_master_bytes(path, name, inflated);
-  }
-  const auto document = looks_msgpack(bytes) ? make_msgpack_document(path, bytes) : make_yaml_document(path, bytes);
-  return read_master(*document, name, fs::path(path).parent_path().string());
+  return read_part_bytes(path, name, bytes, {});
 }
 
 Result<std::unique_ptr<Tree>> read_master_file(const std::string& path, const std::string& name) {

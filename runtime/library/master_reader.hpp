@@ -4,7 +4,6 @@
 #pragma once
 
 #include "kiln/result.hpp"
-#include "runtime/library/document_reader.hpp"
 #include "runtime/library/tree.hpp"
 
 #include <memory>
@@ -16,10 +15,8 @@ namespace kiln::library {
 /// True if a YAML text's first key is one of a master library's.
 bool looks_master(std::string_view yaml);
 
-/// `name` is the library's name in answers, `folder` where its placeholders' files lie.
-Result<std::unique_ptr<Tree>> read_master(DocumentReader& in, const std::string& name, const std::string& folder);
-
-/// A file of a master library: msgpack or YAML, gzipped or not. kIo if it cannot be read.
+/// A file of a master library: msgpack or YAML, gzipped or not. `name` is the library's in answers; the files of its
+/// placeholders lie beside it. kIo if it cannot be read.
 Result<std::unique_ptr<Tree>> read_master_file(const std::string& path, const std::string& name);
 /// The same from its bytes.
 Result<std::unique_ptr<Tree>> read_master_bytes(const std::string& path, const std::string& name,

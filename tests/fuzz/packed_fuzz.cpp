@@ -1,20 +1,119 @@
-// Fuzzes the packed form below its checksums: the index, the names and the blocks of a good library, with some bytes
-// replaced or as the input has them. The first byte says which section and how; see damaged().
+// Fuzzes the packed form behind its checksums. An input is a library taken apart: the sections of a container, each
+// behind its length (pieces_of); it is sealed anew before it is opened, so that what a mutation changed reaches the
+// decoders. The mutator knows the nesting: it edits what lies within a bin of msgpack and puts the lengths right. Bytes
+// that are a packed file as they stand are opened as they stand: header, directory and checksums.
+#include "runtime/library/library.hpp"
 #include "runtime/library/logic_reader.hpp"
 #include "runtime/library/packed/container.hpp"
-#include "runtime/library/packed/index.hpp"
+#include "runtime/library/packed/packed_library.hpp"
 #include "runtime/library/packed/packer.hpp"
-#include "runtime/library/packed/parts.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdlib>
+#include <cstring>
+#include <random>
 #include <string>
+#include <string_view>
 #include <vector>
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
+#ifdef KILN_FUZZ
+extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t max_size,
+                                               unsigned seed);
+extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t max_size);  // libFuzzer's
+#endif
 
 namespace kiln::library {
 namespace {
 
-constexpr const char* kLogic = R"(
+void require(bool holds) {
+  if (!holds) std::abort();
+}
+
+/// The sections of a library: index, dictionary, blocks.
+using Pieces = std::vector<std::string>;
+
+Pieces pieces_of(std::string_view bytes) {
+  Pieces pieces;
+  while (bytes.size() >= sizeof(std::uint32_t)) {
+    std::uint32_t length = 0;
+    std::memcpy(&length, bytes.data(), sizeof length);
+    bytes.remove_prefix(sizeof length);
+    pieces.emplace_back(bytes.substr(0, length));
+    bytes.remove_prefix(pieces.back().size());
+  }
+  return pieces;
+}
+
+std::vector<std::byte> sealed(const Pieces& pieces) {
+  ContainerContent content;
+  content.compression_level = 1;
+  if (!pieces.empty()) content.index = pieces[0];
+  if (pieces.size() > 1) content.dictionary = pieces[1];
+  for (std::size_t i = 2; i < pieces.size(); ++i) content.blocks.push_back(pieces[i]);
+  return write_container(content, 1);
+}
+
+// ---- what is done with an input
+
+Problem problem_of(TypeId type, std::uint64_t m, std::uint64_t n, std::uint64_t k) {
+  Problem problem;
+  problem.a = problem.b = problem.c = problem.d = type;
+  problem.m = m;
+  problem.n = n;
+  problem.k = k;
+  problem.canonicalize();
+  return problem;
+}
+
+/// Every body is read or refused with the file's name; selections end.
+void look_at(std::span<const std::byte> bytes) {
+  const auto packed = PackedLibrary::view(bytes, "fuzz.kiln");
+  if (!packed) {
+    require(packed.error().code == ErrorCode::kMalformedFile && packed.error().message.starts_with("fuzz.kiln: "));
+    return;
+  }
+  bool whole = true;
+  for (std::size_t i = 0; i < packed->file_count(); ++i) {
+    ParameterPool pool;
+    const auto body = packed->body(i, &pool);
+    require(body.ok() || body.error().message.starts_with("fuzz.kiln: "));
+    whole = whole && body.ok();
+  }
+  const auto library = Library::from_packed(bytes, "fuzz.kiln");
+  require(library.ok());
+  for (const char* processor : {"gfx90a", "gfx942"})
+    for (const TypeId type : {TypeId::kF16, TypeId::kF32})
+      for (const std::uint64_t size : {1U, 64U, 5000U})
+        (void)library->select(problem_of(type, size, size, size), {processor, 104, false}, {});
+  (void)library->description();
+  // What can be read can be packed again. It is slow, so not all of it.
+  if (whole && packed->file_count() < 8 && bytes.size() % 16 == 0) require(library->pack().ok());
+}
+
+}  // namespace
+}  // namespace kiln::library
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace kiln::library;
+  const auto bytes = std::as_bytes(std::span(data, size));
+  if (looks_packed(bytes)) {
+    look_at(bytes);
+    return 0;
+  }
+  const auto file = sealed(pieces_of({reinterpret_cast<const char*>(data), size}));  // NOLINT: bytes
+  look_at(file);
+  return 0;
+}
+
+#ifdef KILN_FUZZ
+// ---- the mutator
+
+namespace kiln::library {
+namespace {
+
+constexpr const char* kTable = R"(
 - {MinimumRequiredVersion: 4.33.0}
 - aldebaran
 - {Architecture: gfx90a, CUCount: 104}
@@ -31,63 +130,132 @@ constexpr const char* kLogic = R"(
 - null
 - DeviceEfficiency
 )";
+constexpr const char* kForest = R"({
+  ScheduleName: s, ArchitectureName: gfx90a, MinimumRequiredVersion: 4.33.0, LibraryType: DecisionTree,
+  ProblemType: {OperationType: GEMM, DataType: 0, DestDataType: 0, ComputeDataType: 0, TransposeA: 0, TransposeB: 0},
+  Solutions: [{KernelLanguage: Assembly, MatrixInstruction: [], ThreadTile: [4, 4], WorkGroup: [16, 16, 1], DepthU: 8},
+              {KernelLanguage: Assembly, MatrixInstruction: [], ThreadTile: [8, 4], WorkGroup: [16, 16, 1], DepthU: 16}],
+  Library: {
+    distance: Euclidean,
+    fallback: 1, features: [{type: FreeSizeA, index: 0}, {type: BoundSize, index: 0}],
+    region: [{type: SizeInRange, index: 0, value: {min: 1, max: 1000}}],
+    trees: [{tree: [{featureIdx: 0, threshold: 12.5, nextIdxLTE: -1, nextIdxGT: 1},
+                    {featureIdx: 1, threshold: 3, nextIdxLTE: -2, nextIdxGT: -1}], solution: 0}]}}
+)";
 
-ContainerContent good_content() {
-  ParameterPool pool;
-  const auto files = read_logic("good.yaml", kLogic, pool);
-  if (!files) std::abort();
-  const auto bytes = pack_files(*files, pool);
-  const auto container = Container::view(*bytes, "good.kiln");
-  ContainerContent content{std::string(container->index()), {}, {}};
-  for (std::size_t i = 0; i < container->block_count(); ++i) content.blocks.push_back(*container->block(i));
-  return content;
-}
-
-/// The top bit of `how`: the section is the bytes themselves; else they are (place, value) edits of the good one.
-std::string damaged(const std::string& good, std::uint8_t how, const std::uint8_t* data, std::size_t size) {
-  if ((how & 0x80) != 0) return {data, data + size};
-  std::string section = good;
-  for (std::size_t i = 0; i + 2 < size; i += 3)
-    section[(data[i] * 256U + data[i + 1]) % section.size()] = static_cast<char>(data[i + 2]);
-  if ((how & 0x40) != 0) section.resize(section.size() * (how & 0x0f) / 16);
-  return section;
-}
-
-void read_everything(const ContainerContent& content) {
-  PackedIndex index;
-  std::string problem;
-  if (!read_index(content.index, index, problem)) return;
-  PackedNames names;
-  if (!names.read(content.blocks[0])) return;
-  std::vector<std::string_view> parts;
-  for (std::size_t i = 1; i < content.blocks.size(); ++i)
-    if (!split_block(content.blocks[i], parts)) return;
-  for (const IndexedFile& file : index.files) {
-    if (file.solutions_part >= parts.size() || file.rows_part >= parts.size()) continue;
-    if (file.solution_count > 1000 || file.row_count > 1000) continue;  // only memory would be tested
-    LogicBody body;
-    body.solutions.resize(file.solution_count);
-    body.rows.resize(file.row_count);
-    ParameterPool pool;
-    if (!read_solutions(parts[file.solutions_part], names, file.header, body.solutions, &pool, problem)) continue;
-    read_rows(parts[file.rows_part], file.header, body);
+std::string joined(const Pieces& pieces) {
+  std::string out;
+  for (const std::string& piece : pieces) {
+    const auto length = static_cast<std::uint32_t>(piece.size());
+    out.append(reinterpret_cast<const char*>(&length), sizeof length);  // NOLINT: bytes
+    out += piece;
   }
+  return out;
+}
+
+/// A library of both texts, taken apart.
+std::string good_input() {
+  ParameterPool pool;
+  std::vector<LogicFile> files;
+  for (const char* text : {kTable, kForest}) {
+    auto read = read_logic(text == kTable ? "table.yaml" : "forest.yaml", text, pool);
+    require(read.ok());
+    std::move(read->begin(), read->end(), std::back_inserter(files));
+  }
+  const auto bytes = pack_files(files, pool);
+  require(bytes.ok());
+  const auto container = Container::view(*bytes, "good.kiln");
+  Pieces pieces{std::string(container->index()), {}};
+  for (std::size_t i = 0; i < container->block_count(); ++i) pieces.push_back(*container->block(i));
+  return joined(pieces);
+}
+
+/// A bin or text within msgpack: where its header and its bytes are.
+struct Nested {
+  std::size_t header, at, length;
+};
+
+/// Of the whole document, if it is one of what the writers write.
+std::vector<Nested> nested_in(std::string_view bytes) {
+  std::vector<Nested> found;
+  for (std::size_t at = 0; at < bytes.size();) {
+    const auto code = static_cast<unsigned char>(bytes[at]);
+    const auto number = [&](std::size_t count) {
+      std::uint64_t value = 0;
+      for (std::size_t i = 1; i <= count; ++i)
+        value = value << 8 | (at + i < bytes.size() ? static_cast<unsigned char>(bytes[at + i]) : 0U);
+      return value;
+    };
+    std::size_t header = 1;
+    std::uint64_t length = 0;
+    bool holds_bytes = true;
+    if (code >= 0xA0 && code <= 0xBF) {
+      length = code & 0x1FU;
+    } else if ((code >= 0xC4 && code <= 0xC6) || (code >= 0xD9 && code <= 0xDB)) {
+      const std::size_t width = std::size_t{1} << (code <= 0xC6 ? code - 0xC4U : code - 0xD9U);
+      length = number(width);
+      header += width;
+    } else {
+      holds_bytes = false;
+      if (code >= 0xCC && code <= 0xCF) header += std::size_t{1} << (code - 0xCCU);
+      if (code == 0xDC) header += 2;
+      if (code == 0xDD) header += 4;
+    }
+    if (header + length > bytes.size() - at) return {};
+    if (holds_bytes) found.push_back({at, at + header, static_cast<std::size_t>(length)});
+    at += header + static_cast<std::size_t>(length);
+  }
+  return found;
+}
+
+std::string mutated(std::string bytes, std::size_t room) {
+  const std::size_t size = bytes.size();
+  bytes.resize(size + room);
+  bytes.resize(LLVMFuzzerMutate(reinterpret_cast<std::uint8_t*>(bytes.data()), size, size + room));  // NOLINT: bytes
+  return bytes;
+}
+
+/// As bin 32 or, for a text, text 32: the readers take any width.
+std::string wrapped(const std::string& bytes, bool is_text) {
+  std::string out(1, static_cast<char>(is_text ? 0xDB : 0xC6));
+  for (int shift = 24; shift >= 0; shift -= 8) out += static_cast<char>(bytes.size() >> shift);
+  return out + bytes;
+}
+
+std::string mutated_within(const std::string& bytes, std::mt19937& random, unsigned depth) {
+  constexpr std::size_t kRoom = 64;
+  const std::vector<Nested> nested = nested_in(bytes);
+  if (nested.empty() || depth == 3 || random() % 6 == 0) return mutated(bytes, kRoom);
+  const Nested& chosen = nested[random() % nested.size()];
+  const auto code = static_cast<unsigned char>(bytes[chosen.header]);
+  const std::string inner = mutated_within(bytes.substr(chosen.at, chosen.length), random, depth + 1);
+  return bytes.substr(0, chosen.header) + wrapped(inner, code < 0xC4 || code > 0xC6) +
+         bytes.substr(chosen.at + chosen.length);
 }
 
 }  // namespace
 }  // namespace kiln::library
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t max_size,
+                                               unsigned seed) {
   using namespace kiln::library;
-  static const ContainerContent good = good_content();
-  if (size == 0) return 0;
-  // The file as it is: header, directory and checksums.
-  (void)Container::view(std::as_bytes(std::span(data, size)), "fuzz.kiln");
-  ContainerContent content = good;
-  const std::size_t sections = 1 + good.blocks.size();
-  const std::size_t chosen = (data[0] >> 4 & 3) % sections;
-  std::string& section = chosen == 0 ? content.index : content.blocks[chosen - 1];
-  section = damaged(section, data[0], data + 1, size - 1);
-  read_everything(content);
-  return 0;
+  static const std::string good = good_input();
+  std::mt19937 random(seed);
+  const std::string_view input(reinterpret_cast<const char*>(data), size);  // NOLINT: bytes
+  Pieces pieces = pieces_of(size < 16 ? std::string_view(good) : input);
+  std::string out;
+  if (looks_packed(std::as_bytes(std::span(data, size)))) {
+    out = mutated(std::string(input), 16);
+  } else if (pieces.size() < 3 || random() % 64 == 0) {
+    const auto file = sealed(pieces_of(good));
+    out = mutated({reinterpret_cast<const char*>(file.data()), file.size()}, 16);  // NOLINT: bytes
+  } else {
+    std::string& piece = pieces[random() % pieces.size()];
+    piece = mutated_within(piece, random, 0);
+    out = joined(pieces);
+  }
+  out.resize(std::min(out.size(), max_size));
+  std::copy(out.begin(), out.end(), data);
+  return out.size();
 }
+#endif

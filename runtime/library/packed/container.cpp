@@ -20,7 +20,6 @@ namespace {
 static_assert(std::endian::native == std::endian::little, "the integers of the file are little-endian");
 
 constexpr std::string_view kMagic = "KILNLIB\n";
-constexpr int kCompressionLevel = 19;
 
 struct Section {
   std::uint32_t stored_bytes = 0, raw_bytes = 0;
@@ -40,7 +39,8 @@ constexpr std::size_t kSummedHeaderBytes = sizeof(Header) - sizeof(std::uint64_t
 
 struct Compressor {
   ZSTD_CCtx* context = ZSTD_createCCtx();
-  Compressor() = default;
+  int level;
+  explicit Compressor(int compression_level) : level(compression_level) {}
   Compressor(const Compressor&) = delete;
   Compressor& operator=(const Compressor&) = delete;
   ~Compressor() { ZSTD_freeCCtx(context); }
@@ -51,7 +51,7 @@ struct Compressor {
     const std::size_t size =
         dictionary != nullptr
             ? ZSTD_compress_usingCDict(context, out.data(), out.size(), raw.data(), raw.size(), dictionary)
-            : ZSTD_compressCCtx(context, out.data(), out.size(), raw.data(), raw.size(), kCompressionLevel);
+            : ZSTD_compressCCtx(context, out.data(), out.size(), raw.data(), raw.size(), level);
     out.resize(size);
     return out;
   }
@@ -59,12 +59,13 @@ struct Compressor {
 
 std::vector<std::string> compress_all(const ContainerContent& content, unsigned jobs) {
   std::vector<std::string> stored(content.blocks.size());
-  ZSTD_CDict* dictionary = content.dictionary.empty() ? nullptr
-                                                      : ZSTD_createCDict(content.dictionary.data(),
-                                                                         content.dictionary.size(), kCompressionLevel);
+  ZSTD_CDict* dictionary =
+      content.dictionary.empty()
+          ? nullptr
+          : ZSTD_createCDict(content.dictionary.data(), content.dictionary.size(), content.compression_level);
   std::atomic<std::size_t> next = 0;
   const auto work = [&] {
-    Compressor compressor;
+    Compressor compressor(content.compression_level);
     for (std::size_t i = next++; i < stored.size(); i = next++)
       stored[i] = compressor.compress(content.blocks[i], dictionary);
   };
@@ -90,7 +91,7 @@ void append(std::vector<std::byte>& bytes, const void* data, std::size_t size) {
 
 std::vector<std::byte> write_container(const ContainerContent& content, unsigned jobs) {
   const std::vector<std::string> blocks = compress_all(content, jobs);
-  Compressor compressor;
+  Compressor compressor(content.compression_level);
   const std::string index = compressor.compress(content.index, nullptr);
   const std::string dictionary =
       content.dictionary.empty() ? std::string() : compressor.compress(content.dictionary, nullptr);

@@ -35,6 +35,7 @@ struct ContainerContent {
   std::string index;
   std::string dictionary;
   std::vector<std::string> blocks;
+  int compression_level = 19;
 };
 
 /// The file's bytes. They do not depend on `jobs`, the number of threads that compress.

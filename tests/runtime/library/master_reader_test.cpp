@@ -233,6 +233,25 @@ TEST(Master, PlaceholdersAreLoadedFromBesideTheFile) {
   fs::remove_all(folder);
 }
 
+TEST(Master, APartWithinItselfEnds) {
+  const fs::path folder = fs::path(testing::TempDir()) / "kiln_endless_master";
+  fs::create_directories(folder);
+  for (const char* name : {"lazy", "part"})
+    std::ofstream(folder / (std::string(name) + ".yaml"))
+        << "library: {type: Problem, rows: [{predicate: {type: TruePred}, library: {type: Placeholder, value: part}}, "
+           "{predicate: {type: TruePred}, library: {type: Placeholder, value: ../part}}]}\nsolutions: []\n";
+  auto tree = read_master_file((folder / "lazy.yaml").string(), "lazy.yaml");
+  ASSERT_TRUE(tree) << tree.error().text();
+  assign_numbers(**tree);
+  EXPECT_EQ(ask(**tree, sss(2, 2, 2)), -1);
+  const Tree* part = (*tree)->placeholders[0]->tree.load();
+  ASSERT_NE(part, nullptr);
+  EXPECT_NE(part->placeholders[0]->problem.find("none within itself, found part in part"), std::string::npos);
+  EXPECT_NE((*tree)->placeholders[1]->problem.find("expected the name of a file beside it, found ../part"),
+            std::string::npos);
+  fs::remove_all(folder);
+}
+
 TEST(Master, UnknownPredicatesNeverHoldAndUnknownKeysAreSteppedOver) {
   const auto tree = read_yaml(
       "future: {a: [1, 2]}\nlibrary: {type: Problem, more: [1], rows: [{predicate: {type: FromTheFuture, value: 1}, "

@@ -1,4 +1,4 @@
-// The fuzzer's corpus (tests/fuzz/corpus/logic), once, without the fuzzer.
+// A fuzzer's corpus (tests/fuzz/corpus/KILN_CORPUS), once, without the fuzzer: findings stay fixed.
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -8,11 +8,11 @@
 
 #include <gtest/gtest.h>
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);  // tests/fuzz/logic_fuzz.cpp
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);  // tests/fuzz/*_fuzz.cpp
 
-TEST(LogicReplay, EveryInputOfTheCorpusIsReadOrRefused) {
+TEST(Replay, EveryInputOfTheCorpusIsReadOrRefused) {
   std::size_t inputs = 0;
-  for (const auto& entry : std::filesystem::directory_iterator(KILN_SOURCE_DIR "/tests/fuzz/corpus/logic")) {
+  for (const auto& entry : std::filesystem::directory_iterator(KILN_SOURCE_DIR "/tests/fuzz/corpus/" KILN_CORPUS)) {
     std::ifstream stream(entry.path(), std::ios::binary);
     const std::string bytes((std::istreambuf_iterator<char>(stream)), {});
     SCOPED_TRACE(entry.path());
@@ -21,5 +21,5 @@ TEST(LogicReplay, EveryInputOfTheCorpusIsReadOrRefused) {
       LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size() * i / 100);
     ++inputs;
   }
-  EXPECT_GE(inputs, 10U);
+  EXPECT_GE(inputs, 1U);
 }

@@ -1,0 +1,162 @@
+// Fuzzes the reader of master solution libraries: YAML, msgpack and both gzipped, told by their bytes as in production.
+// Any bytes are refused with a place, or give a tree whose ids exist and over which walks end. What a placeholder
+// stands for is the same input again. The mutator looks into gzip. The same entry point replays the corpus as a test.
+#include "runtime/library/document_reader.hpp"
+#include "runtime/library/master_reader.hpp"
+#include "runtime/library/walk.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+#include <zlib.h>
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
+#ifdef KILN_FUZZ
+extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t max_size,
+                                               unsigned seed);
+extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t max_size);  // libFuzzer's
+#endif
+
+namespace kiln::library {
+namespace {
+
+void require(bool holds) {
+  if (!holds) std::abort();
+}
+
+void check(const Tree& tree) {
+  const auto is_node = [&](NodeId id) { return id == kNone || id < tree.nodes.size(); };
+  require(is_node(tree.root) && tree.conditions.size() == tree.solutions.size());
+  for (const Node& node : tree.nodes) switch (node.kind) {
+      case NodeKind::kNull:
+        break;
+      case NodeKind::kSingle:
+        require(node.at == kNone || node.at < tree.solutions.size());
+        break;
+      case NodeKind::kHardware:
+      case NodeKind::kProblem:
+        require(std::size_t{node.at} + node.count <= tree.rows.size());
+        break;
+      case NodeKind::kProblemMap:
+        require(node.at < tree.maps.size());
+        break;
+      case NodeKind::kTable:
+        require(node.at < tree.tables.size());
+        break;
+      case NodeKind::kGranularity:
+        require(node.at < tree.granularities.size());
+        break;
+      case NodeKind::kForest:
+        require(node.at < tree.forests.size());
+        break;
+      case NodeKind::kPlaceholder:
+        require(node.at < tree.placeholders.size());
+        break;
+    }
+  for (const TreeRow& row : tree.rows) require(is_node(row.child));
+  for (const Table& table : tree.tables) {
+    require(table.speeds.size() == table.size() && table.dimensions() <= kMaxKey);
+    for (const auto& column : table.columns) require(column.size() == table.size());
+    for (const NodeId value : table.values) require(value < tree.nodes.size());
+  }
+}
+
+Problem problem_of(TypeId type, std::uint64_t m, std::uint64_t n, std::uint64_t k) {
+  Problem problem;
+  problem.a = problem.b = problem.c = problem.d = type;
+  problem.m = m;
+  problem.n = n;
+  problem.k = k;
+  problem.canonicalize();
+  return problem;
+}
+
+void ask(const Tree& tree) {
+  const Accept anything;
+  for (const char* processor : {"gfx90a", "gfx900"})
+    for (const TypeId type : {TypeId::kF16, TypeId::kF32})
+      for (const std::uint64_t size : {1U, 64U, 5000U}) {
+        const Problem problem = problem_of(type, size, size, size);
+        const Hardware hardware{processor, 104, false};
+        const PredicateContext context{problem, hardware};
+        Walk walk(context, anything, nullptr);
+        const auto plain = walk.tensile_best(tree);
+        if (!plain) (void)walk.ranked_best(tree);
+        (void)walk.why_nothing();
+        Trace trace;
+        Walk traced(context, anything, &trace);
+        const auto same = traced.tensile_best(tree);
+        require(plain.has_value() == same.has_value());
+        if (plain) require(plain->tree == same->tree && plain->slot == same->slot);
+      }
+}
+
+}  // namespace
+}  // namespace kiln::library
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace kiln::library;
+  const std::string_view bytes(reinterpret_cast<const char*>(data), size);  // NOLINT: bytes
+  auto tree = read_master_bytes("fuzz.dat", "fuzz", bytes);
+  if (!tree) {
+    require(tree.error().code == kiln::ErrorCode::kMalformedFile);
+    require(tree.error().message.starts_with("fuzz.dat:"));
+    return 0;
+  }
+  (*tree)->load = [&](const Placeholder&) {
+    auto part = read_master_bytes("fuzz.dat", "fuzz", bytes);
+    if (part) (*part)->load = nullptr;  // one level is as good as many
+    return part;
+  };
+  assign_numbers(**tree);
+  check(**tree);
+  ask(**tree);
+  return 0;
+}
+
+#ifdef KILN_FUZZ
+namespace {
+
+std::string gzip(const std::string& bytes) {
+  z_stream stream{};
+  constexpr int kGzip = 16 + MAX_WBITS;
+  if (deflateInit2(&stream, 1, Z_DEFLATED, kGzip, 8, Z_DEFAULT_STRATEGY) != Z_OK) std::abort();
+  std::string out(deflateBound(&stream, static_cast<uLong>(bytes.size())), '\0');
+  std::string in = bytes;
+  stream.next_in = reinterpret_cast<Bytef*>(in.data());  // NOLINT: zlib's bytes are unsigned
+  stream.avail_in = static_cast<uInt>(in.size());
+  stream.next_out = reinterpret_cast<Bytef*>(out.data());  // NOLINT
+  stream.avail_out = static_cast<uInt>(out.size());
+  deflate(&stream, Z_FINISH);
+  out.resize(stream.total_out);
+  deflateEnd(&stream);
+  return out;
+}
+
+}  // namespace
+
+extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t max_size,
+                                               unsigned seed) {
+  using namespace kiln::library;
+  const std::string_view input(reinterpret_cast<const char*>(data), size);  // NOLINT: bytes
+  const bool is_gzip = looks_gzip(input);
+  if (is_gzip ? seed % 8 != 0 : seed % 97 == 0) {  // within gzip, or put into it
+    const auto inflated = is_gzip ? gunzip("", input, max_size) : kiln::Result<std::string>(std::string(input));
+    if (inflated) {
+      std::string inner = *inflated;
+      inner.resize(inflated->size() + 64);
+      auto* first = reinterpret_cast<std::uint8_t*>(inner.data());  // NOLINT: bytes
+      inner.resize(LLVMFuzzerMutate(first, inflated->size(), inner.size()));
+      const std::string out = gzip(inner);
+      if (out.size() <= max_size) {
+        std::copy(out.begin(), out.end(), data);
+        return out.size();
+      }
+    }
+  }
+  return LLVMFuzzerMutate(data, size, max_size);
+}
+#endif
