@@ -142,6 +142,14 @@ std::optional<Match> search_by_distance(const Rows& rows, const Distance& distan
   return best.match();
 }
 
+/// A table without a key, which only damaged libraries have: all rows are equally near.
+template <class Resolve>
+std::optional<Match> search_keyless(const Rows& rows, Resolve& resolve) {
+  for (std::uint32_t row = 0; row < rows.count; ++row)
+    if (resolve(row, 0.0)) return Match{row, 0};
+  return std::nullopt;
+}
+
 /// Only the fastest row of an equal key is ever asked.
 template <class Resolve>
 std::optional<Match> search_equal(const Rows& rows, const TableKeyNumbers& key, Resolve& resolve) {
@@ -226,6 +234,7 @@ template <class Resolve>
 std::optional<Match> best_match(const Table& table, const TableKeyNumbers& key, Resolve&& resolve) {
   if (table.size() == 0) return std::nullopt;
   const matching::Rows rows(table);
+  if (rows.dimensions == 0 && table.kind != TableKind::kFreeSize) return matching::search_keyless(rows, resolve);
   switch (table.kind) {
     case TableKind::kEuclidean:
       if (rows.dimensions == 3) return matching::search_euclidean<3>(rows, key, resolve);

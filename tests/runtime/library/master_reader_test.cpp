@@ -1,6 +1,7 @@
 // Master libraries: both encodings of the shared samples are one library; every node kind; damage has a place.
 #include "runtime/library/master_reader.hpp"
 
+#include "runtime/library/document_reader.hpp"
 #include "runtime/library/walk.hpp"
 
 #include <cstdlib>

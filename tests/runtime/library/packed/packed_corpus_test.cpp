@@ -2,6 +2,7 @@
 // its table and for 1,000 random problems the packed form selects what the file does. Skipped where there are no files.
 #include "runtime/library/library.hpp"
 #include "runtime/library/packed/logic_packing.hpp"
+#include "tests/runtime/library/type_problem.hpp"
 
 #include <cstdlib>
 #include <filesystem>
@@ -13,45 +14,6 @@ namespace kiln::library {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// A problem of a file's type. It is meant to be answered, not to be complete: what the type only allows is not asked
-/// for.
-Problem problem_of(const LogicHeader& header) {
-  const TypeRecord& type = header.types.front();
-  const auto id = [&](TypeKey key) { return static_cast<TypeId>(type[key]); };
-  Problem p;
-  p.a = id(TypeKey::kDataTypeA);
-  p.b = id(TypeKey::kDataTypeB);
-  p.c = p.d = id(TypeKey::kDestDataType);
-  p.compute = id(TypeKey::kComputeDataType);
-  p.compute_input_a = id(TypeKey::kMacDataTypeA);
-  p.compute_input_b = id(TypeKey::kMacDataTypeB);
-  p.math = id(TypeKey::kF32XdlMathOp);
-  p.trans_a = type[TypeKey::kLayoutA] != 0;
-  p.trans_b = type[TypeKey::kLayoutB] != 0;
-  p.conjugate_a = type[TypeKey::kConjugateA] != 0;
-  p.conjugate_b = type[TypeKey::kConjugateB] != 0;
-  p.high_precision_accumulate = type[TypeKey::kHighPrecisionAccumulate] != 0;
-  p.strided_batched = type[TypeKey::kStridedBatched] != 0;
-  p.stochastic_rounding = type[TypeKey::kStochasticRounding] != 0;
-  p.fp16_alt = header.fp16_alt;
-  p.fp16_alt_round = header.fp16_alt_round;
-  p.gradient = type[TypeKey::kGradient] != 0;
-  p.use_e = type[TypeKey::kUseE] != 0;
-  p.activation = static_cast<Activation>(type[TypeKey::kActivationType]);
-  p.activation_compute = id(TypeKey::kActivationComputeDataType);
-  p.scale_ab = static_cast<ScaleAb>(type[TypeKey::kUseScaleAb]);
-  return p;
-}
-
-Problem sized(Problem p, std::uint64_t m, std::uint64_t n, std::uint64_t batch, std::uint64_t k) {
-  p.m = m;
-  p.n = n;
-  p.batch = batch;
-  p.k = k;
-  p.canonicalize();
-  return p;
-}
 
 /// The sizes that a row's key names; 1 where it names none.
 Problem problem_of_row(const Problem& base, const LogicFile& file, const TableRow& row) {
@@ -65,10 +27,7 @@ Problem problem_of_row(const Problem& base, const LogicFile& file, const TableRo
 class BothForms {
  public:
   BothForms(const Library& read, const Library& packed, const LogicFile& file) : read_(read), packed_(packed) {
-    hardware_ = {file.hardware.processor.empty() ? "gfx90a" : file.hardware.processor,
-                 file.hardware.compute_units.value_or(104),
-                 file.hardware.is_apu.value_or(false),
-                 {}};
+    hardware_ = hardware_of(file);
   }
   /// True if there is an answer.
   bool ask(const Problem& problem) {
