@@ -24,8 +24,10 @@ struct Choice {
 constexpr std::int64_t kRowNewBroadcast = 0x150;  ///< the one lane selection that 64-bit DPP has
 
 /// Registers and zeros, as the row's operands want them. False if an operand is of a kind that has no simplest value.
-bool make_instruction(const llvm::MCInstrDesc& desc, unsigned opcode, const llvm::MCRegisterInfo& registers,
-                      const Choice& choice, llvm::MCInst& made) {
+bool make_instruction(const llvm::MCInstrDesc& desc, unsigned opcode, const Toolchain& tools, const Choice& choice,
+                      llvm::MCInst& made) {
+  // A row may name a class that depends on the target (register pairs that must be even from gfx90a on).
+  const unsigned mode = tools.subtarget->getHwMode(llvm::MCSubtargetInfo::HwMode_RegInfo);
   made.clear();
   made.setOpcode(opcode);
   for (unsigned i = 0; i < desc.getNumOperands(); ++i) {
@@ -34,7 +36,9 @@ bool make_instruction(const llvm::MCInstrDesc& desc, unsigned opcode, const llvm
     if (tied >= 0) {
       made.addOperand(made.getOperand(static_cast<unsigned>(tied)));
     } else if (info.RegClass >= 0) {
-      const llvm::MCRegisterClass& members = registers.getRegClass(static_cast<unsigned>(info.RegClass));
+      const int id = tools.instructions->getOpRegClassID(info, mode);
+      if (id < 0) return false;
+      const llvm::MCRegisterClass& members = tools.registers->getRegClass(static_cast<unsigned>(id));
       if (members.getNumRegs() == 0) return false;
       made.addOperand(llvm::MCOperand::createReg(members.getRegister(choice.nth_register % members.getNumRegs())));
     } else {
@@ -65,7 +69,7 @@ Result<std::vector<KnownInstruction>> instructions_of(const Target& target, unsi
     bool any = false;
     for (const Choice& choice : choices) {
       llvm::MCInst made, read;
-      if (!make_instruction(desc, opcode, *tools->registers, choice, made)) break;
+      if (!make_instruction(desc, opcode, *tools, choice, made)) break;
       llvm::SmallVector<char, 32> bytes;
       llvm::SmallVector<llvm::MCFixup, 4> fixups;
       encoder->encodeInstruction(made, bytes, fixups, *tools->subtarget);

@@ -72,7 +72,7 @@ struct Decoder {
       case Class::kLds:
         return modifiers(line, in) && decode_lds(line, in);
       case Class::kSmem:
-        return modifiers(line, in) && decode_plain(line, in);
+        return modifiers(line, in) && decode_plain(line, in) && finish_scalar_memory(in);
       default:
         return decode_plain(line, in) && modifiers(line, in) && finish_vector(line, in);
     }
@@ -127,6 +127,14 @@ struct Decoder {
       in.immediate = static_cast<std::int16_t>(in.src[0].value);
     }
     return sources == op.sources;
+  }
+
+  /// An atomic that returns does so to its data's registers, the first half of them for a compare-and-swap.
+  static bool finish_scalar_memory(Instruction& in) {
+    if ((in.opcode->traits & kAtomic) == 0 || (in.flags & kGlc) == 0) return true;
+    in.dst[0] = in.src[0];
+    in.dst[0].registers = static_cast<std::uint8_t>((in.opcode->detail & 0xff) / 4);
+    return true;
   }
 
   static bool is_half(Type type) {

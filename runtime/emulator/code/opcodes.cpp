@@ -39,6 +39,7 @@ Opcodes::Opcodes() {
   add(branch_rows());
   add(lane_rows());
   add_smem_rows(*this);
+  add_smem_atomic_rows(*this);
   add_vmem_rows(*this);
   add_flat_rows(*this);
   add_lds_rows(*this);

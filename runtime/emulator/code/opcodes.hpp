@@ -42,6 +42,7 @@ OpcodeTable salu_float_rows();
 OpcodeTable branch_rows();
 OpcodeTable lane_rows();
 void add_smem_rows(Opcodes& opcodes);
+void add_smem_atomic_rows(Opcodes& opcodes);
 void add_vmem_rows(Opcodes& opcodes);
 void add_flat_rows(Opcodes& opcodes);
 void add_lds_rows(Opcodes& opcodes);

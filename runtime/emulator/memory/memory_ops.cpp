@@ -170,6 +170,11 @@ std::uint64_t apply_atomic(AtomicOp op, unsigned bytes, std::uint64_t old, std::
   return old;
 }
 
+std::uint64_t exchange_at(std::byte* host, unsigned bytes, AtomicOp op, std::uint64_t data, std::uint64_t compare) {
+  return bytes == 8 ? exchange<std::uint64_t>(host, op, data, compare)
+                    : exchange<std::uint32_t>(host, op, data, compare);
+}
+
 std::uint32_t narrow_value(const AccessShape& shape, std::uint32_t raw) {
   if (shape.bytes >= 4) return raw;
   const unsigned spare = 32 - 8 * shape.bytes;
@@ -236,8 +241,7 @@ void atomic_lanes(Wave& wave, const Instruction& in, const AccessShape& shape, c
     };
     const std::uint64_t compare =
         shape.atomic == AtomicOp::kCmpSwap || shape.atomic == AtomicOp::kCmpSwapFloat ? value(1) : 0;
-    const std::uint64_t old = n == 2 ? exchange<std::uint64_t>(host, shape.atomic, value(0), compare)
-                                     : exchange<std::uint32_t>(host, shape.atomic, value(0), compare);
+    const std::uint64_t old = exchange_at(host, shape.bytes, shape.atomic, value(0), compare);
     data[0][i] = static_cast<std::uint32_t>(old);
     if (n == 2) data[1][i] = static_cast<std::uint32_t>(old >> 32);
   });

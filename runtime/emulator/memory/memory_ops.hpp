@@ -79,6 +79,9 @@ void atomic_lanes(Wave& wave, const Instruction& in, const AccessShape& shape, c
 /// The new value of an atomic.
 std::uint64_t apply_atomic(AtomicOp op, unsigned bytes, std::uint64_t old, std::uint64_t data, std::uint64_t compare);
 
+/// An atomic on memory, indivisible among host threads; the old value.
+std::uint64_t exchange_at(std::byte* host, unsigned bytes, AtomicOp op, std::uint64_t data, std::uint64_t compare);
+
 /// Puts a narrow value where its register wants it: extended, or in one half.
 std::uint32_t narrow_value(const AccessShape& shape, std::uint32_t raw);
 std::uint32_t kept_bits(const AccessShape& shape);
