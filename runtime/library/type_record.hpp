@@ -1,5 +1,6 @@
 // TypeRecord: Tensile's problem type as a logic file states it: one integer per known key (formats.md 1.4), which the
-// table in type_record.cpp names, defaults and reads. Its predicates and its kiln::ProblemType follow from it.
+// table in type_record.cpp names, defaults and reads. Its predicates and its kiln::ProblemType follow from it
+// (type_predicates.cpp).
 #pragma once
 
 #include "kiln/problem.hpp"
