@@ -19,7 +19,7 @@ constexpr std::array<std::string_view, kOperations> kIdentifiers = {
 
 constexpr std::array<std::string_view, static_cast<std::size_t>(Activation::kCount)> kActivations = {
     "None", "Abs",   "Clippedrelu", "Gelu", "Leakyrelu", "Relu",          "Sigmoid",
-    "Tanh", "DGelu", "Geluscaling", "Silu", "All",       "Hipblaslt_all", "Exp"};
+    "Tanh", "Dgelu", "Geluscaling", "Silu", "All",       "Hipblaslt_all", "Exp"};
 
 ScalarRestriction restriction_of(double value) {
   if (value == 1) return ScalarRestriction::kOne;

@@ -70,7 +70,7 @@ std::int64_t activation_mask(Activation kind, bool gradient, std::int32_t comput
       Choice{A::kGeluScaling, false, true, false, false}, Choice{A::kSilu, false, true, false, false}};
   const auto type = static_cast<TypeId>(compute);
   const bool is_single = type == TypeId::kF32 || type == TypeId::kF16;
-  std::int64_t mask = 1;  // None
+  std::int64_t mask = gradient ? 0 : 1;  // None has no derivative
   for (const Choice& row : kActivations)
     if (row.is_gradient == gradient && (is_single ? row.single : row.other) &&
         !(row.activation == A::kDGelu && type != TypeId::kF32) && (kind == A::kAll || row.hipblaslt))

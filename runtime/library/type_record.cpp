@@ -80,7 +80,7 @@ constexpr std::array kRows = {
     Row{"UseScaleAlphaVec",          T::kUseScaleAlphaVec,          Read::kInt,      0},
     Row{"OutputAmaxD",               T::kOutputAmaxD,               Read::kInt,      0},
     Row{"Sparse",                    T::kSparse,                    Read::kInt,      0},
-    Row{"SupportUserArgs",           T::kSupportUserArgs,           Read::kInt,      1},
+    Row{"SupportUserArgs",           T::kSupportUserArgs,           Read::kInt,      0},
     Row{"DataTypeE",                 T::kDataTypeE,                 Read::kInt,      kAbsent},
     Row{"MacDataTypeA",              T::kMacDataTypeA,              Read::kInt,      kAbsent},
     Row{"MacDataTypeB",              T::kMacDataTypeB,              Read::kInt,      kAbsent},

@@ -83,7 +83,8 @@ bool is_null(std::string_view text) {
 }
 
 std::optional<bool> parse_bool(std::string_view text) {
-  if (text.ends_with(',')) text.remove_suffix(1);  // 'True,' in three files
+  // 'True,' and 'False,' in three files: a text that is not empty, which Tensile takes for true.
+  if (text.ends_with(',')) return parse_bool(text.substr(0, text.size() - 1)) ? std::optional(true) : std::nullopt;
   for (const std::string_view yes : {"true", "yes", "on"})
     if (equals_ignoring_case(text, yes)) return true;
   for (const std::string_view no : {"false", "no", "off"})

@@ -109,7 +109,7 @@ TEST(Problem, Activations) {
   EXPECT_TRUE(parse_activation("HIPBLASLT_ALL", a));
   EXPECT_EQ(a, Activation::kHipblasltAll);
   EXPECT_FALSE(parse_activation("relu6", a));
-  EXPECT_EQ(name_of(Activation::kDGelu), "DGelu");
+  EXPECT_EQ(name_of(Activation::kDGelu), "Dgelu");
 }
 
 }  // namespace
