@@ -1,5 +1,5 @@
-// kiln pack: library logic in, a packed library out; a report of how much of it kiln can use. Options that
-// TensileCreateLibrary has too keep its names.
+// kiln pack: library logic in, a packed library or Tensile's master libraries out; a report of how much of it kiln can
+// use. Options that TensileCreateLibrary has too keep its names.
 #include "runtime/library/packed/logic_packing.hpp"
 #include "tools/command.hpp"
 #include "tools/embed.hpp"
@@ -20,17 +20,31 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kErrorsShown = 20;
 
-Result<void> write_file(const std::string& path, std::string_view bytes) {
+/// What `write` hands to its sink becomes the file; `bytes`, if given, receives their number.
+template <class Write>
+Result<void> stream_file(const std::string& path, Write write, std::uint64_t* bytes = nullptr) {
   // Beside the target first, so that no reader sees half a file.
   const std::string part = path + ".part";
   std::ofstream out(part, std::ios::binary | std::ios::trunc);
-  out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+  std::uint64_t count = 0;
+  const Result<void> written = write([&](std::string_view piece) {
+    out.write(piece.data(), static_cast<std::streamsize>(piece.size()));
+    count += piece.size();
+  });
   out.close();
+  if (bytes != nullptr) *bytes = count;
   std::error_code code;
-  if (out) fs::rename(part, path, code);
-  if (out && !code) return {};
+  if (out && written) fs::rename(part, path, code);
+  if (out && written && !code) return {};
   fs::remove(part, code);
+  if (!written) return written.error();
   return Error{ErrorCode::kIo, fmt::format("cannot write {}", path), {"is the folder there, and writable?"}};
+}
+Result<void> write_file(const std::string& path, std::string_view bytes) {
+  return stream_file(path, [&](const library::ByteSink& sink) -> Result<void> {
+    sink(bytes);
+    return {};
+  });
 }
 
 std::string_view text_of(const std::vector<std::byte>& bytes) {
@@ -41,11 +55,17 @@ class PackCommand final : public Command {
  public:
   void declare(CLI::App& app) override {
     app.add_option("logic", logic_, "logic files, folders of them, or packed libraries")->required();
-    app.add_option("-o,--output", output_, "the file to write");
+    app.add_option("-o,--output", output_, "the file to write, or the folder for separate architectures");
     app.add_option("--arch,--architecture", architectures_,
                    "only these processors: names, 'gfx9*', all; several separated by ; or ,");
     app.add_option("-j,--jobs", jobs_, "threads (default: one for each core)")->check(CLI::Range(1, 1024));
-    app.add_option("--format,--library-format", format_, "compact (kiln's own)")->check(CLI::IsMember({"compact"}));
+    app.add_option("--format,--library-format", format_,
+                   "compact: kiln's own; msgpack or yaml: master solution libraries, which Tensile's hosts read")
+        ->check(CLI::IsMember({"compact", "msgpack", "yaml"}));
+    app.add_flag("--separate-architectures", separate_,
+                 "msgpack, yaml: one library for each processor (TensileLibrary_gfx942.dat) in the folder -o; implied "
+                 "if -o is a folder");
+    app.add_option("--version", version_, "a text that is stored in the library as its version");
     app.add_option("--embed-library", embed_,
                    "also write a C++ source with the packed library: FILE.cpp, or a name beside the output");
     app.add_flag("--generate-manifest-and-exit", manifest_, "print the files that would be written, and stop");
@@ -55,18 +75,20 @@ class PackCommand final : public Command {
   }
 
   Result<ExitCode> run() override {
-    const std::vector<std::string> outputs = output_files();
-    if (outputs.empty() && !report_)
+    if (auto checked = check_options(); !checked) return checked.error();
+    if (output_.empty() && embed_.empty() && !report_)
       return Error{ErrorCode::kInvalidArgument, "nothing to do: expected -o FILE or --report", {}};
-    if (manifest_) {
-      for (const std::string& path : outputs) print(path + "\n");
+    if (manifest_ && !is_separate()) {
+      for (const std::string& path : output_files({})) print(path + "\n");
       return ExitCode::kOk;
     }
     library::PackRequest request;
     KILN_ASSIGN(request.inputs, library::find_pack_inputs(logic_));
     KILN_ASSIGN(request.architectures, library::ArchitectureFilter::parse(architectures_));
     request.jobs = jobs_ != 0 ? jobs_ : std::max(1U, std::thread::hardware_concurrency());
-    request.visit_only = outputs.empty();
+    request.visit_only = output_.empty() && embed_.empty();
+    library::MasterPacker masters;
+    if (is_master()) request.masters = &masters;
     PackReport report;
     if (report_)
       request.visit = [&](std::size_t i, std::span<const library::LogicFile> files,
@@ -75,6 +97,53 @@ class PackCommand final : public Command {
       };
     KILN_ASSIGN(const library::PackResult result, pack(request));
     KILN_ASSIGN(const std::size_t errors, report_errors(request, result));
+    KILN_ASSIGN(const std::uint64_t bytes, is_master() ? write_masters(masters) : write_compact(result));
+    if (!manifest_) print_result(request, result, bytes, report);
+    return errors == 0 ? ExitCode::kOk : ExitCode::kUsage;
+  }
+
+ private:
+  static bool has_extension(const std::string& name) { return fs::path(name).has_extension(); }
+  bool is_master() const { return format_ != "compact"; }
+  /// One library for each processor.
+  bool is_separate() const {
+    std::error_code code;
+    return is_master() && (separate_ || output_.ends_with('/') || fs::is_directory(output_, code));
+  }
+  Result<void> check_options() const {
+    if (is_master() && !embed_.empty())
+      return Error{
+          ErrorCode::kInvalidArgument, "--embed-library holds a packed library: expected --format compact", {}};
+    if (!is_master() && separate_)
+      return Error{
+          ErrorCode::kInvalidArgument,
+          "--separate-architectures is for --format msgpack or yaml: a packed library reads only what it needs",
+          {}};
+    if (is_master() && output_.empty() && !report_)
+      return Error{ErrorCode::kInvalidArgument, "nothing to do: expected -o FILE or --report", {}};
+    return {};
+  }
+
+  std::string embed_path() const {
+    if (has_extension(embed_)) return embed_;
+    return (fs::path(output_).parent_path() / (embed_ + ".cpp")).string();
+  }
+  std::string master_path(const std::string& processor) const {
+    const char* ending = format_ == "yaml" ? ".yaml" : ".dat";
+    return (fs::path(output_) / fmt::format("TensileLibrary_{}{}", processor, ending)).string();
+  }
+  std::vector<std::string> output_files(const std::vector<std::string>& processors) const {
+    std::vector<std::string> files;
+    if (is_separate())
+      for (const std::string& processor : processors) files.push_back(master_path(processor));
+    else if (!output_.empty())
+      files.push_back(output_);
+    if (!embed_.empty()) files.push_back(embed_path());
+    return files;
+  }
+
+  /// Gives the bytes written.
+  Result<std::uint64_t> write_compact(const library::PackResult& result) const {
     if (!output_.empty()) {
       if (auto written = write_file(output_, text_of(result.bytes)); !written) return written.error();
     }
@@ -83,21 +152,34 @@ class PackCommand final : public Command {
       const std::string name = identifier_of(fs::path(path).stem().string());
       if (auto written = write_file(path, embedded_source(name, result.bytes)); !written) return written.error();
     }
-    print_result(request, result, report);
-    return errors == 0 ? ExitCode::kOk : ExitCode::kUsage;
+    return std::uint64_t{result.bytes.size()};
   }
-
- private:
-  static bool has_extension(const std::string& name) { return fs::path(name).has_extension(); }
-  std::string embed_path() const {
-    if (has_extension(embed_)) return embed_;
-    return (fs::path(output_).parent_path() / (embed_ + ".cpp")).string();
-  }
-  std::vector<std::string> output_files() const {
-    std::vector<std::string> files;
-    if (!output_.empty()) files.push_back(output_);
-    if (!embed_.empty()) files.push_back(embed_path());
-    return files;
+  Result<std::uint64_t> write_masters(library::MasterPacker& masters) const {
+    std::uint64_t total = 0;
+    if (output_.empty()) return total;
+    if (auto settled = masters.settle(); !settled) return settled.error();
+    std::vector<std::string> processors{""};  // all in one
+    if (is_separate()) {
+      processors = masters.processors();
+      if (processors.empty()) processors = {"fallback"};
+    }
+    for (const std::string& processor : processors) {
+      const std::string path = is_separate() ? master_path(processor) : output_;
+      if (manifest_) {
+        print(path + "\n");
+        continue;
+      }
+      const auto format = format_ == "yaml" ? library::MasterFormat::kYaml : library::MasterFormat::kMsgpack;
+      std::error_code code;
+      if (is_separate()) fs::create_directories(output_, code);
+      std::uint64_t bytes = 0;
+      const auto write = [&](const library::ByteSink& sink) {
+        return masters.write(format, processor, version_, sink);
+      };
+      if (auto written = stream_file(path, write, &bytes); !written) return written.error();
+      total += bytes;
+    }
+    return total;
   }
 
   static Result<library::PackResult> pack(library::PackRequest& request) {
@@ -129,7 +211,7 @@ class PackCommand final : public Command {
     return errors.size();
   }
 
-  void print_result(const library::PackRequest& request, const library::PackResult& result,
+  void print_result(const library::PackRequest& request, const library::PackResult& result, std::uint64_t packed_bytes,
                     const PackReport& report) const {
     std::uint64_t bytes = 0, files = 0, bad = 0, solutions = 0, rows = 0;
     for (std::size_t i = 0; i < result.inputs.size(); ++i) {
@@ -142,7 +224,7 @@ class PackCommand final : public Command {
       rows += input.rows;
     }
     if (json_) {
-      Json object = {{"output", output_},      {"packed_bytes", result.bytes.size()},
+      Json object = {{"output", output_},      {"packed_bytes", packed_bytes},
                      {"input_files", files},   {"input_bytes", bytes},
                      {"bad_files", bad},       {"filtered_files", request.inputs.size() - files - bad},
                      {"solutions", solutions}, {"rows", rows}};
@@ -151,14 +233,14 @@ class PackCommand final : public Command {
     }
     if (report_) print(report.table());
     if (!output_.empty())
-      print(fmt::format("{}: {} bytes: {} solutions and {} rows of {} files with {} bytes\n", output_,
-                        result.bytes.size(), solutions, rows, files, bytes));
+      print(fmt::format("{}: {} bytes: {} solutions and {} rows of {} files with {} bytes\n", output_, packed_bytes,
+                        solutions, rows, files, bytes));
   }
 
   std::vector<std::string> logic_, architectures_;
-  std::string output_, format_ = "compact", embed_;
+  std::string output_, format_ = "compact", embed_, version_;
   unsigned jobs_ = 0;
-  bool manifest_ = false, strict_ = false, report_ = false, json_ = false;
+  bool manifest_ = false, separate_ = false, strict_ = false, report_ = false, json_ = false;
 };
 
 }  // namespace

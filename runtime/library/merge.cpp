@@ -100,6 +100,18 @@ class Merger {
     return std::move(tree_);
   }
 
+  std::unique_ptr<Tree> merge_as_written(std::span<const WrittenFile> files) {
+    is_written_ = true;
+    for (const WrittenFile& file : files)
+      if (is_asked(file.header)) {
+        const SlotId first = next_slot_;
+        next_slot_ += static_cast<SlotId>(file.solution_count);
+        add_tables(type_node(hardware_row(file.header).operations, file.header), file, first);
+      }
+    tree_->root = place_hardware();
+    return std::move(tree_);
+  }
+
   /// Only the hardware rows, each with a part behind it.
   std::unique_ptr<Tree> merge_hardware(const std::shared_ptr<const LazyFiles>& files) {
     for (std::uint32_t i = 0; i < files->count; ++i)
@@ -165,21 +177,25 @@ class Merger {
   /// Below its problem type.
   void add_matching(DraftNode& node, const LogicFile& file) {
     const SlotId first = add_solutions(file);
-    if (file.kind == TableKind::kDecisionTree) return add_regions(node, file, first);
+    add_tables(node, {file, file, file.solutions.size()}, first);
+  }
+  void add_tables(DraftNode& node, const WrittenFile& file, SlotId first) {
+    if (file.header.kind == TableKind::kDecisionTree) return add_regions(node, file, first);
     constexpr int kNewFiles = 5;  // major version
-    add_to_table(child_of(node, matching_row(file.kind, file.version.major >= kNewFiles)), file, first);
+    const bool is_new = file.header.version.major >= kNewFiles;
+    add_to_table(child_of(node, matching_row(file.header.kind, is_new)), file, first);
   }
 
   /// A row for each region, in the file's order; such files are never merged with another.
-  void add_regions(DraftNode& node, const LogicFile& file, SlotId first) {
-    for (const DecisionRegion& region : file.regions) {
+  void add_regions(DraftNode& node, const WrittenFile& file, SlotId first) {
+    for (const DecisionRegion& region : file.body.regions) {
       DraftRow& row = node.rows.emplace_back();
       row.is_region = true;
       row.condition = region_condition(region);
       Forest forest;
       forest.features = read_region_features(region.features);
       const auto value_of = [&](std::int64_t solution) {
-        const bool exists = solution >= 0 && static_cast<std::size_t>(solution) < file.solutions.size();
+        const bool exists = solution >= 0 && static_cast<std::size_t>(solution) < file.solution_count;
         return exists ? first + static_cast<SlotId>(solution) : kNone;
       };
       for (const DecisionRegion::Tree& tree : region.trees) {
@@ -245,7 +261,8 @@ class Merger {
     return info;
   }
 
-  static void add_to_table(DraftNode& node, const LogicFile& file, SlotId first) {
+  static void add_to_table(DraftNode& node, const WrittenFile& written, SlotId first) {
+    const LogicHeader& file = written.header;
     std::vector<Property> properties;
     for (const KeyProperty property : file.properties) properties.push_back(property_of(property));
     const bool folds = file.kind == TableKind::kGridBased && file.product == Product::kTensileLite;
@@ -262,13 +279,13 @@ class Merger {
       it = node.tables.end() - 1;
     }
     // A row's value is the solution until the tree's nodes are made.
-    for (const TableRow& row : file.rows) {
+    for (const TableRow& row : written.body.rows) {
       for (std::size_t d = 0; d < it->dimensions(); ++d) it->columns[d].push_back(static_cast<double>(row.key[d]));
       // Tensile's generator leaves a grid's speeds out, so that they do not order its rows.
       it->speeds.push_back(file.kind == TableKind::kGridBased ? 0 : row.speed);
       it->values.push_back(first + row.solution);
     }
-    for (SlotId i = 0; i < file.solutions.size(); ++i) it->solutions.push_back(first + i);
+    for (SlotId i = 0; i < written.solution_count; ++i) it->solutions.push_back(first + i);
   }
 
   // ---- the tree out
@@ -345,7 +362,7 @@ class Merger {
   NodeId place(Table& table) {
     for (NodeId& value : table.values) value = single(value);
     sort_rows_by_key(table);
-    sort_rows(table);
+    if (!is_written_) sort_rows(table);
     tree_->tables.push_back(std::move(table));
     return tree_->add({NodeKind::kTable, static_cast<std::uint32_t>(tree_->tables.size() - 1), 1});
   }
@@ -359,7 +376,8 @@ class Merger {
   }
 
   NodeId single(SlotId slot) {
-    if (singles_.size() <= slot) singles_.resize(std::max<std::size_t>(slot + 1, tree_->solutions.size()), kNone);
+    if (singles_.size() <= slot)
+      singles_.resize(std::max<std::size_t>({slot + 1U, tree_->solutions.size(), next_slot_}), kNone);
     if (singles_[slot] == kNone) singles_[slot] = tree_->add({NodeKind::kSingle, slot, 1});
     return singles_[slot];
   }
@@ -369,12 +387,18 @@ class Merger {
   std::vector<DraftHardwareRow> rows_;
   std::vector<std::vector<std::uint32_t>> part_lists_;  // by Placeholder::number
   std::vector<NodeId> singles_;                         // by slot
+  bool is_written_ = false;
+  SlotId next_slot_ = 0;  // of what is written
 };
 
 }  // namespace
 
 std::unique_ptr<Tree> merge(std::span<const LogicFile> files) {
   return Merger().merge(files);
+}
+
+std::unique_ptr<Tree> merge_as_written(std::span<const WrittenFile> files) {
+  return Merger().merge_as_written(files);
 }
 
 std::unique_ptr<Tree> merge_lazily(LazyFiles files) {

@@ -14,6 +14,15 @@ namespace kiln::library {
 /// Solutions are numbered within their files; those of the first file come first in Tree::solutions.
 std::unique_ptr<Tree> merge(std::span<const LogicFile> files);
 
+/// The same tree as Tensile's generator writes it into a master library: the rows of tables in its order, which its
+/// host sorts, and of the solutions nothing but their numbers.
+struct WrittenFile {
+  const LogicHeader& header;
+  const LogicBody& body;  ///< its solutions are not looked at
+  std::size_t solution_count = 0;
+};
+std::unique_ptr<Tree> merge_as_written(std::span<const WrittenFile> files);
+
 /// The same tree, of which only the hardware rows are made at once: the rest of a row when a walk first comes to it,
 /// and what stands below a problem type, with the bodies of its files, when a walk first comes there.
 struct LazyFiles {

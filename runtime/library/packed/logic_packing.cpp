@@ -85,7 +85,10 @@ class Work {
         out.solutions += file.solutions.size();
         out.rows += file.rows.size();
       }
-      if (!request_.visit_only) packer_.add(*files, pool);
+      if (request_.masters != nullptr)
+        request_.masters->add(*files, pool);
+      else if (!request_.visit_only)
+        packer_.add(*files, pool);
     }
     const std::lock_guard lock(mutex_);
     if (files && request_.visit) request_.visit(number, *files, pool);
@@ -186,7 +189,7 @@ Result<PackResult> pack_logic(const PackRequest& request) {
   for (std::thread& helper : helpers) helper.join();
   PackResult result;
   result.inputs = work.take_result();
-  if (!request.visit_only) {
+  if (!request.visit_only && request.masters == nullptr) {
     KILN_ASSIGN(result.bytes, work.packer().finish(request.jobs));
   }
   return result;

@@ -4,6 +4,7 @@
 
 #include "kiln/result.hpp"
 #include "runtime/library/logic_file.hpp"
+#include "runtime/library/master/master_packer.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -53,7 +54,8 @@ struct PackRequest {
   /// Both are called from several threads, one call at a time.
   std::function<void(std::size_t inputs_done, std::uint64_t bytes_done)> progress;
   std::function<void(std::size_t input, std::span<const LogicFile>, const ParameterPool&)> visit;
-  bool visit_only = false;  ///< nothing is packed
+  bool visit_only = false;          ///< nothing is packed
+  MasterPacker* masters = nullptr;  ///< receives the files instead: nothing else is packed
 };
 
 struct PackResult {

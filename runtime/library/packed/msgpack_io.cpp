@@ -1,6 +1,7 @@
 // See msgpack_io.hpp.
 #include "runtime/library/packed/msgpack_io.hpp"
 
+#include <bit>
 #include <new>
 #include <vector>
 
@@ -35,6 +36,29 @@ void MsgpackWriter::bin(std::string_view bytes) {
 void MsgpackWriter::natural(std::uint64_t value) {
   Sink sink{bytes_};
   msgpack::packer<Sink>(sink).pack(value);
+}
+
+void MsgpackWriter::map(std::size_t size) {
+  Sink sink{bytes_};
+  msgpack::packer<Sink>(sink).pack_map(static_cast<std::uint32_t>(size));
+}
+
+void MsgpackWriter::integer(std::int64_t value) {
+  Sink sink{bytes_};
+  msgpack::packer<Sink>(sink).pack(value);
+}
+
+void MsgpackWriter::boolean(bool value) {
+  Sink sink{bytes_};
+  msgpack::packer<Sink>(sink).pack(value);
+}
+
+void MsgpackWriter::real(double value) {
+  // msgpack-cxx would make whole reals integers, which Tensile's own writer does not.
+  constexpr auto kFloat64 = static_cast<char>(0xCB);
+  const auto bits = std::bit_cast<std::uint64_t>(value);
+  bytes_ += kFloat64;
+  for (unsigned shift = 64; shift > 0; shift -= 8) bytes_ += static_cast<char>(bits >> (shift - 8) & 0xFF);
 }
 
 struct MsgpackReader::Walk {

@@ -1,5 +1,6 @@
-// The msgpack of a packed library's index and blocks: arrays, texts and bins (which hold columns). msgpack-cxx throws
-// on what it cannot read; it is caught in msgpack_io.cpp. Everything read stays valid as long as the bytes do.
+// The msgpack of a packed library's index and blocks: arrays, texts and bins (which hold columns); and, to write only,
+// that of master libraries. msgpack-cxx throws on what it cannot read; it is caught in msgpack_io.cpp. Everything read
+// stays valid as long as the bytes do.
 #pragma once
 
 #include "runtime/library/packed/columns.hpp"
@@ -19,6 +20,13 @@ class MsgpackWriter {
   void bin(std::string_view bytes);
   void bin(const ColumnWriter& column) { bin(column.bytes()); }
   void natural(std::uint64_t value);
+  void map(std::size_t size);
+  void integer(std::int64_t value);
+  void boolean(bool value);
+  void real(double value);
+  /// What another writer wrote: values, or the entries of a map that has been begun here.
+  void raw(std::string_view bytes) { bytes_.append(bytes); }
+  std::size_t size() const { return bytes_.size(); }
   std::string take() { return std::move(bytes_); }
 
  private:

@@ -1,0 +1,305 @@
+// See write_solution.hpp. Each map of the record is a function; each of its lines, one field.
+#include "runtime/library/master/write_solution.hpp"
+
+#include "runtime/library/master/write_predicates.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cctype>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace kiln::library {
+namespace {
+
+using T = TypeKey;
+
+/// A map whose length is not known until it is complete.
+class Fields {
+ public:
+  MsgpackWriter& key(std::string_view name) {
+    ++count_;
+    out_.text(name);
+    return out_;
+  }
+  void number(std::string_view name, std::int64_t value) { key(name).integer(value); }
+  void flag(std::string_view name, bool value) { key(name).boolean(value); }
+  void text(std::string_view name, std::string_view value) { key(name).text(value); }
+  template <class Numbers>
+  void numbers(std::string_view name, const Numbers& values) {
+    key(name).array(values.size());
+    for (const auto value : values) out_.integer(value);
+  }
+  void map(std::string_view name, Fields fields) {
+    key(name).map(fields.count_);
+    out_.raw(fields.out_.take());
+  }
+  SolutionEntries take() { return {count_, out_.take()}; }
+
+ private:
+  MsgpackWriter out_;
+  std::size_t count_ = 0;
+};
+
+class SolutionWriter {
+ public:
+  SolutionWriter(const LogicHeader& file, const SolutionRecord& record, const ParameterView& view)
+      : file_(file),
+        record_(record),
+        view_(view),
+        type_(file.types[record.type]),
+        is_lite_(file.product == Product::kTensileLite) {}
+
+  SolutionEntries write(std::size_t position) const {
+    Fields fields;
+    fields.text("name", record_.name);
+    if (is_lite_) fields.text("kernelName", record_.name);
+    fields.map("problemType", is_lite_ ? lite_type() : tensile_type());
+    write_predicates(fields);
+    fields.map("sizeMapping", is_lite_ ? lite_mapping() : tensile_mapping());
+    if (is_lite_) fields.map("internalArgsSupport", arguments());
+    fields.flag("debugKernel", false);
+    fields.number("libraryLogicIndex", static_cast<std::int64_t>(position));
+    fields.map("ideals", {});
+    fields.map("linearModel", {});
+    return fields.take();
+  }
+
+ private:
+  // ---- values
+
+  std::int64_t number(KeyId key, std::int64_t absent) const { return view_.integer(key, absent); }
+  std::vector<std::int64_t> numbers(KeyId key, std::vector<std::int64_t> absent) const {
+    const ParameterValue* value = view_.find(key);
+    return value != nullptr && value->kind == ParameterValue::Kind::kInts ? value->list : absent;
+  }
+  bool is_set(TypeKey key) const { return type_[key] != 0; }
+  /// Master libraries of version 4 have one name for both flavours of 8-bit floats.
+  std::string_view type_name(TypeKey key) const {
+    constexpr int kNewFiles = 5;
+    const auto type = static_cast<TypeId>(type_[key]);
+    return name_of(file_.version.major >= kNewFiles ? type : without_flavour(type));
+  }
+  std::array<std::int64_t, 3> macro_tile() const { return {record_.macro_tile[0], record_.macro_tile[1], 1}; }
+
+  /// In units of DepthU, as the kernels shift by it.
+  std::int64_t stagger_shift() const {
+    const std::int64_t stagger = number(parameter("StaggerU"), 32);
+    const auto bytes = static_cast<std::int64_t>(bytes_of(static_cast<TypeId>(type_[T::kDataType])));
+    const std::int64_t step = record_.parameters.depth_u * bytes;
+    const std::int64_t stride = number(parameter("StaggerUStride"), 256);
+    if (stagger == 0 || step <= 0 || stride <= step) return 0;
+    return std::bit_width(static_cast<std::uint64_t>((stride + step - 1) / step - 1));
+  }
+
+  // ---- predicates
+
+  void write_predicates(Fields& fields) const {
+    std::vector<Predicate> problem = type_predicates(type_, file_.product), task;
+    for (const Predicate& p : record_.predicates)
+      (p.kind == PredicateKind::kWorkspaceLimit ? task : problem).push_back(p);
+    // Only TensileLite's solutions name their device.
+    write_hardware(is_lite_ ? predicates_of(file_.hardware) : std::vector<Predicate>{},
+                   fields.key("hardwarePredicate"));
+    write_condition(problem, fields.key("problemPredicate"));
+    if (!is_lite_) write_condition(task, fields.key("taskPredicate"));
+  }
+
+  // ---- problem types
+
+  void common_type(Fields& f) const {
+    f.text("operationIdentifier", operation_identifier(operation_of(type_)));
+    f.text("aType", type_name(T::kDataTypeA));
+    f.text("bType", type_name(T::kDataTypeB));
+    f.text("cType", type_name(T::kDestDataType));
+    f.text("dType", type_name(T::kDestDataType));
+    f.flag("useBeta", is_set(T::kUseBeta));
+    f.flag("highPrecisionAccumulate", is_set(T::kHighPrecisionAccumulate));
+    f.flag("useInitialStridesAB", is_set(T::kInitialStridesAb));
+    f.flag("useInitialStridesCD", is_set(T::kInitialStridesCd));
+    f.flag("stridedBatched", is_set(T::kStridedBatched));
+    f.text("f32XdlMathOp", type_name(T::kF32XdlMathOp));
+  }
+  Fields tensile_type() const {
+    Fields f;
+    common_type(f);
+    f.flag("stochasticRounding", is_set(T::kStochasticRounding));
+    return f;
+  }
+  Fields lite_type() const {
+    static constexpr std::array<std::string_view, 3> kScales = {"", "Scalar", "Vector"};
+    const auto activation = static_cast<Activation>(type_[T::kActivationType]);
+    Fields f;
+    common_type(f);
+    f.flag("transA", type_[T::kLayoutA] == 1);
+    f.flag("transB", type_[T::kLayoutB] == 1);
+    f.text("eType", type_name(T::kDataTypeE));
+    f.text("computeInputType", type_name(T::kMacDataTypeA));
+    f.text("computeType", type_name(T::kComputeDataType));
+    f.number("useBias", type_[T::kUseBias]);
+    f.numbers("biasSrcWhiteList", std::array{std::clamp(type_[T::kBiasSrc], 0, 3)});
+    write_bias_types(f);
+    f.flag("useE", is_set(T::kUseE));
+    f.text("useScaleAB", kScales.at(static_cast<std::size_t>(std::clamp(type_[T::kUseScaleAb], 0, 2))));
+    f.flag("useScaleCD", is_set(T::kUseScaleCd));
+    f.number("useScaleAlphaVec", type_[T::kUseScaleAlphaVec]);
+    f.flag("groupedGemm", is_set(T::kGroupedGemm));
+    f.flag("useGradient", is_set(T::kGradient));
+    f.text("activationType", name_of(activation));
+    f.number("activationArgLength", argument_count(activation));
+    f.text("activationComputeDataType", type_name(T::kActivationComputeDataType));
+    f.flag("activationNoGuard", is_set(T::kActivationNoGuard));
+    f.number("sparse", type_[T::kSparse]);
+    f.flag("supportDeviceUserArguments", is_set(T::kSupportUserArgs));
+    f.flag("outputAmaxD", is_set(T::kOutputAmaxD));
+    return f;
+  }
+  void write_bias_types(Fields& f) const {
+    std::vector<std::string_view> names;
+    for (int bit = 0; bit < 31; ++bit)
+      if ((type_[T::kBiasDataTypeList] >> bit & 1) != 0) names.push_back(name_of(static_cast<TypeId>(bit)));
+    MsgpackWriter& out = f.key("biasDataTypeWhiteList");
+    out.array(names.size());
+    for (const std::string_view name : names) out.text(name);
+  }
+  /// Numbers that an activation is given besides its input (formats.md 5).
+  static std::int64_t argument_count(Activation activation) {
+    using A = Activation;
+    switch (activation) {
+      case A::kClippedRelu:
+      case A::kTanh:
+      case A::kAll:
+      case A::kHipblasltAll:
+        return 2;
+      case A::kLeakyRelu:
+      case A::kGeluScaling:
+        return 1;
+      default:
+        return 0;
+    }
+  }
+
+  // ---- size mappings
+
+  void common_mapping(Fields& f) const {
+    const SolutionParameters& p = record_.parameters;
+    f.numbers("workGroup", p.work_group);
+    f.numbers("macroTile", macro_tile());
+    f.numbers("threadTile", numbers(parameter("ThreadTile"), {p.thread_tile[0], p.thread_tile[1]}));
+    f.number("depthU", p.depth_u);
+    f.number("staggerU", number(parameter("StaggerU"), 32));
+    f.number("globalSplitU", p.global_split_u);
+    f.number("staggerStrideShift", stagger_shift());
+    f.number("workGroupMapping", p.work_group_mapping);
+    f.number("packBatchDims", is_lite_ ? 0 : number(parameter("PackBatchDims"), 0));
+    f.number("magicDivAlg", number(parameter("MagicDivAlg"), 2));
+    f.number("streamK", p.stream_k);
+    f.number("streamKAtomic", p.stream_k == 0 ? 0 : number(parameter("StreamKAtomic"), 0));
+    f.flag("sourceKernel", p.source_kernel);
+    f.number("globalAccumulation", accumulation());
+    f.number("workspaceSizePerElemC", record_.workspace_per_elem_c);
+  }
+  /// Both products number them alike up to 2.
+  std::int64_t accumulation() const {
+    switch (record_.accumulation) {
+      case Accumulation::kNone:
+        return 0;
+      case Accumulation::kSingleBuffer:
+        return 1;
+      case Accumulation::kMultipleBuffer:
+        return 2;
+      case Accumulation::kSingleKernel:
+        return 3;
+      case Accumulation::kPartials:
+        return is_lite_ ? 4 : 3;
+    }
+    return 0;
+  }
+  Fields tensile_mapping() const {
+    Fields f;
+    common_mapping(f);
+    f.number("packSummationDims", number(parameter("PackSummationDims"), 0));
+    f.number("persistentKernel", number(parameter("PersistentKernel"), 0));
+    f.flag("persistentKernelAlongBatch", number(parameter("PersistentKernelAlongBatch"), 0) != 0);
+    f.number("preloadKernargs", number(parameter("PreloadKernelArguments"), 0));
+    return f;
+  }
+  Fields lite_mapping() const {
+    const SolutionParameters& p = record_.parameters;
+    constexpr std::int64_t kPostKernelUnroll = 16;  // TensileLite's only value
+    Fields f;
+    common_mapping(f);
+    f.number("waveNum", record_.threads / std::max(p.wavefront_size, 1));
+    f.numbers("matrixInstruction", p.matrix_instruction[0] == 0
+                                       ? std::vector<std::int32_t>{}
+                                       : std::vector(p.matrix_instruction.begin(), p.matrix_instruction.end()));
+    f.number("grvwA", load_width(p.global_read_vector_width_a, record_.macro_tile[0], T::kDataTypeA));
+    f.number("grvwB", load_width(p.global_read_vector_width_b, record_.macro_tile[1], T::kDataTypeB));
+    f.number("gwvwC", std::max(p.store_vector_width, 1));
+    f.number("gwvwD", std::max(p.store_vector_width, 1));
+    f.number("staggerUMapping", number(parameter("StaggerUMapping"), 0));
+    f.number("globalSplitUPGR", kPostKernelUnroll);
+    f.number("workspaceSizePerElemBias", record_.workspace_per_elem_bias);
+    f.flag("activationFused", number(parameter("ActivationFused"), 1) != 0);
+    f.text("CustomKernelName", p.custom_kernel_name);
+    f.number("workGroupMappingXCC", number(parameter("WorkGroupMappingXCC"), 1));
+    f.number("workGroupMappingXCCGroup", number(parameter("WorkGroupMappingXCCGroup"), -1));
+    f.flag("globalSplitUCoalesced", number(parameter("GlobalSplitUCoalesced"), 0) != 0);
+    f.flag("globalSplitUWorkGroupMappingRoundRobin",
+           number(parameter("GlobalSplitUWorkGroupMappingRoundRobin"), 0) != 0);
+    return f;
+  }
+
+  /// Where a file leaves it to TensileLite: the widest load of 16 bytes that divides what a lane has to load.
+  std::int64_t load_width(std::int64_t stated, std::int64_t tile, TypeKey key) const {
+    if (stated > 0) return stated;
+    const auto bytes = static_cast<std::int64_t>(std::max<std::uint64_t>(bytes_of(static_cast<TypeId>(type_[key])), 1));
+    const std::int64_t elems = tile * record_.parameters.depth_u / std::max(record_.threads, 1);
+    std::int64_t width = 1;
+    for (std::int64_t wider = 2; wider * bytes <= 16; wider *= 2)
+      if (elems % wider == 0) width = wider;
+    return width;
+  }
+
+  /// What of its own arguments a kernel takes from the caller.
+  Fields arguments() const {
+    const ParameterValue* value = view_.find(parameter("InternalSupportParams"));
+    const std::string_view text = value != nullptr ? std::string_view(value->text) : std::string_view{};
+    Fields f;
+    constexpr std::int64_t kVersion = 2;  // TensileLite's default
+    f.number("version", member(text, "KernArgsVersion", kVersion));
+    f.flag("gsu", member(text, "SupportUserGSU", 1) != 0);
+    f.flag("wgm", member(text, "SupportCustomWGM", 1) != 0);
+    f.flag("staggerU", member(text, "SupportCustomStaggerU", 1) != 0);
+    f.flag("useUniversalArgs", member(text, "UseUniversalArgs", 1) != 0);
+    return f;
+  }
+  /// A number of a map in canonical text: "{KernArgsVersion: 2, ...}".
+  static std::int64_t member(std::string_view text, std::string_view name, std::int64_t absent) {
+    std::size_t at = text.find(name);
+    if (at == std::string_view::npos) return absent;
+    at = text.find_first_not_of("\"': ", at + name.size());
+    if (at == std::string_view::npos || std::isdigit(static_cast<unsigned char>(text[at])) == 0) return absent;
+    std::int64_t number = 0;
+    for (; at < text.size() && std::isdigit(static_cast<unsigned char>(text[at])) != 0; ++at)
+      number = std::min<std::int64_t>(number * 10 + (text[at] - '0'), 1 << 20);
+    return number;
+  }
+
+  const LogicHeader& file_;
+  const SolutionRecord& record_;
+  const ParameterView& view_;
+  const TypeRecord& type_;
+  const bool is_lite_;
+};
+
+}  // namespace
+
+SolutionEntries solution_entries(const LogicHeader& file, const SolutionRecord& record, const ParameterView& parameters,
+                                 std::size_t position) {
+  return SolutionWriter(file, record, parameters).write(position);
+}
+
+}  // namespace kiln::library
