@@ -111,8 +111,8 @@ struct Source {
 };
 
 std::unique_ptr<Tree> tree_of(const std::shared_ptr<const PackedLibrary>& packed) {
-  return merge_lazily({packed->file_count(),
-                       [packed](std::size_t i) -> const LogicHeader& { return packed->header(i); },
+  return merge_lazily({packed->file_count(), [packed](std::size_t i) { return packed->hardware(i); },
+                       [packed](std::size_t i) { return packed->header(i); },
                        [packed](std::size_t i) { return packed->body(i); }});
 }
 
@@ -178,7 +178,7 @@ class Library::Impl {
   }
 
   std::string description() const {
-    std::set<std::string_view> names;
+    std::set<std::string> names;
     std::set<std::string> processors;
     std::vector<std::string> reasons;
     std::size_t usable = 0, unusable = 0;

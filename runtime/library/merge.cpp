@@ -95,7 +95,7 @@ class Merger {
  public:
   std::unique_ptr<Tree> merge(std::span<const LogicFile> files) {
     for (const LogicFile& file : files)
-      if (is_asked(file)) add_matching(type_node(hardware_row(file).operations, file), file);
+      if (is_asked(file)) add_matching(type_node(hardware_row(file.hardware).operations, file), file);
     tree_->root = place_hardware();
     return std::move(tree_);
   }
@@ -106,7 +106,7 @@ class Merger {
       if (is_asked(file.header)) {
         const SlotId first = next_slot_;
         next_slot_ += static_cast<SlotId>(file.solution_count);
-        add_tables(type_node(hardware_row(file.header).operations, file.header), file, first);
+        add_tables(type_node(hardware_row(file.header.hardware).operations, file.header), file, first);
       }
     tree_->root = place_hardware();
     return std::move(tree_);
@@ -114,8 +114,15 @@ class Merger {
 
   /// Only the hardware rows, each with a part behind it.
   std::unique_ptr<Tree> merge_hardware(const std::shared_ptr<const LazyFiles>& files) {
-    for (std::uint32_t i = 0; i < files->count; ++i)
-      if (is_asked(files->header(i))) hardware_row(files->header(i)).parts.push_back(i);
+    const HardwarePredicate* last = nullptr;  // files of a row stand together
+    std::size_t row = 0;
+    for (std::uint32_t i = 0; i < files->count; ++i) {
+      const HardwarePredicate* const hardware = files->hardware(i);
+      if (hardware == nullptr) continue;
+      if (hardware != last) row = static_cast<std::size_t>(&hardware_row(*hardware) - rows_.data());
+      last = hardware;
+      rows_[row].parts.push_back(i);
+    }
     tree_->root = place_hardware();
     tree_->load = [files, lists = std::move(part_lists_)](const Placeholder& part) {
       return Result<std::unique_ptr<Tree>>(Merger().merge_types(files, lists[part.number]));
@@ -153,11 +160,11 @@ class Merger {
 
   static bool is_asked(const LogicHeader& file) { return file.unusable.empty() && !file.types.empty(); }
 
-  DraftHardwareRow& hardware_row(const LogicHeader& file) {
-    auto row = std::find_if(rows_.begin(), rows_.end(),
-                            [&](const DraftHardwareRow& r) { return r.predicate == file.hardware; });
+  DraftHardwareRow& hardware_row(const HardwarePredicate& hardware) {
+    auto row =
+        std::find_if(rows_.begin(), rows_.end(), [&](const DraftHardwareRow& r) { return r.predicate == hardware; });
     if (row == rows_.end()) {
-      rows_.push_back({file.hardware, {}, {}});
+      rows_.push_back({hardware, {}, {}});
       row = rows_.end() - 1;
     }
     return *row;
@@ -361,8 +368,10 @@ class Merger {
 
   NodeId place(Table& table) {
     for (NodeId& value : table.values) value = single(value);
-    sort_rows_by_key(table);
-    if (!is_written_) sort_rows(table);
+    if (is_written_)
+      sort_rows_by_key(table);
+    else
+      sort_rows(table, true);
     tree_->tables.push_back(std::move(table));
     return tree_->add({NodeKind::kTable, static_cast<std::uint32_t>(tree_->tables.size() - 1), 1});
   }

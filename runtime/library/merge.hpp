@@ -27,7 +27,8 @@ std::unique_ptr<Tree> merge_as_written(std::span<const WrittenFile> files);
 /// and what stands below a problem type, with the bodies of its files, when a walk first comes there.
 struct LazyFiles {
   std::size_t count = 0;
-  std::function<const LogicHeader&(std::size_t file)> header;
+  std::function<const HardwarePredicate*(std::size_t file)> hardware;  ///< nullptr: no problem can be answered from it
+  std::function<LogicHeader(std::size_t file)> header;
   std::function<Result<LogicBody>(std::size_t file)> body;
 };
 std::unique_ptr<Tree> merge_lazily(LazyFiles files);

@@ -13,8 +13,21 @@ using K = PredicateKind;
 constexpr std::array kFirst = {K::kProcessor,   K::kTypesEqual,  K::kF32XdlMathOp, K::kHighPrecisionAccumulate,
                                K::kGroupedGemm, K::kUseGradient, K::kUseE,         K::kUseBias};
 
-std::size_t rank(PredicateKind kind) {
-  return static_cast<std::size_t>(std::find(kFirst.begin(), kFirst.end(), kind) - kFirst.begin());
+constexpr auto kRanks = [] {
+  std::array<std::uint8_t, static_cast<std::size_t>(K::kCount)> ranks{};
+  ranks.fill(static_cast<std::uint8_t>(kFirst.size()));
+  for (std::size_t i = 0; i < kFirst.size(); ++i)
+    ranks[static_cast<std::size_t>(kFirst[i])] = static_cast<std::uint8_t>(i);
+  return ranks;
+}();
+
+std::uint8_t rank(PredicateKind kind) {
+  return kRanks[static_cast<std::size_t>(kind)];
+}
+
+std::size_t mixed(std::uint64_t hash, std::uint64_t value) {
+  hash = (hash ^ value) * 0x9FB21C651E98DF25ULL;
+  return hash ^ hash >> 32;
 }
 
 }  // namespace
@@ -55,10 +68,28 @@ PredicateId PredicateInterner::intern(PredicateKind composite, std::span<const P
   return intern(Predicate{composite, {std::int64_t{first}, static_cast<std::int64_t>(list.size())}});
 }
 
+std::size_t PredicateInterner::Hash::operator()(const Predicate& predicate) const {
+  std::size_t hash = static_cast<std::size_t>(predicate.kind);
+  for (const std::int64_t value : predicate.values) hash = mixed(hash, static_cast<std::uint64_t>(value));
+  return hash;
+}
+
+std::size_t PredicateInterner::Hash::operator()(const std::vector<PredicateId>& ids) const {
+  std::size_t hash = ids.size();
+  for (const PredicateId id : ids) hash = mixed(hash, id);
+  return hash;
+}
+
 Condition PredicateInterner::condition(std::vector<PredicateId> ids) {
   std::erase_if(ids, [&](PredicateId id) { return pool_[id].kind == K::kTrue; });
-  std::stable_sort(ids.begin(), ids.end(),
-                   [&](PredicateId a, PredicateId b) { return rank(pool_[a].kind) < rank(pool_[b].kind); });
+  // Stable, and nearly all stand right already.
+  for (std::size_t i = 1; i < ids.size(); ++i) {
+    const PredicateId id = ids[i];
+    const std::uint8_t own = rank(pool_[id].kind);
+    std::size_t at = i;
+    for (; at > 0 && rank(pool_[ids[at - 1]].kind) > own; --at) ids[at] = ids[at - 1];
+    ids[at] = id;
+  }
   return {add_list(ids), static_cast<std::uint32_t>(ids.size())};
 }
 

@@ -5,9 +5,9 @@
 #include "runtime/library/predicates.hpp"
 
 #include <cstdint>
-#include <map>
 #include <span>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 namespace kiln::library {
@@ -52,11 +52,15 @@ class PredicateInterner {
   Condition condition(const std::vector<Predicate>& predicates);
 
  private:
+  struct Hash {
+    std::size_t operator()(const Predicate& predicate) const;
+    std::size_t operator()(const std::vector<PredicateId>& ids) const;
+  };
   std::uint32_t add_list(const std::vector<PredicateId>& ids);
 
   PredicatePool& pool_;
-  std::map<Predicate, PredicateId> ids_;
-  std::map<std::vector<PredicateId>, std::uint32_t> lists_;
+  std::unordered_map<Predicate, PredicateId, Hash> ids_;
+  std::unordered_map<std::vector<PredicateId>, std::uint32_t, Hash> lists_;
 };
 
 }  // namespace kiln::library

@@ -166,10 +166,11 @@ struct Tree {
   }
 };
 
-/// Sorts the rows of a table that stands in its file's order, as Tensile's host does: equal rows end in the places that
-/// std::sort leaves them in.
-void sort_rows(Table& table);
-/// Before that, for rows out of logic files: by key alone, stably, as Tensile's generator writes them.
+/// Sorts the rows of a table as Tensile's host does: equal rows end in the places that std::sort leaves them in, from
+/// the file's order or, for rows out of logic files, from the order in which Tensile's generator writes them: by key
+/// alone, stably.
+void sort_rows(Table& table, bool by_key_first = false);
+/// Only the latter.
 void sort_rows_by_key(Table& table);
 
 }  // namespace kiln::library

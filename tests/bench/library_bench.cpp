@@ -185,7 +185,7 @@ struct Target {
 std::map<std::string, Target> targets_of(const PackedLibrary& packed) {
   std::map<std::string, Target> targets;
   for (std::size_t i = 0; i < packed.file_count(); ++i) {
-    const LogicHeader& header = packed.header(i);
+    const LogicHeader header = packed.header(i);
     if (!header.unusable.empty() || header.types.empty()) continue;
     const Hardware hardware = hardware_of(header);
     Target& target = targets[fmt::format(

@@ -1,13 +1,14 @@
 // See container.hpp.
 #include "runtime/library/packed/container.hpp"
 
-#include "runtime/library/packed/mapped_file.hpp"
+#include "runtime/library/packed/input_file.hpp"
 
 #include <array>
 #include <atomic>
 #include <bit>
 #include <cstring>
 #include <mutex>
+#include <optional>
 #include <thread>
 
 #include <fmt/format.h>
@@ -125,9 +126,9 @@ bool looks_packed(std::span<const std::byte> bytes) {
 
 struct Container::State {
   std::string name;
-  MappedFile file;
+  std::optional<InputFile> file;  // or
   std::vector<std::byte> copy;
-  std::span<const std::byte> bytes;  // of either, or the caller's
+  std::span<const std::byte> bytes;  // of the copy, or the caller's
   Header header;
   std::vector<Section> directory;
   std::vector<std::uint64_t> starts;  // of the blocks
@@ -141,9 +142,18 @@ struct Container::State {
   State(const State&) = delete;
   State& operator=(const State&) = delete;
 
+  std::uint64_t size() const { return file ? file->size() : bytes.size(); }
+  /// Bytes that lie within size(); they stay valid as long as the buffer does. nullptr if they cannot be read.
+  const std::byte* read(std::uint64_t start, std::size_t count, std::vector<std::byte>& buffer) const {
+    if (!file) return bytes.data() + start;
+    buffer.resize(count);
+    return file->read(start, buffer.data(), count) ? buffer.data() : nullptr;
+  }
   /// What is wrong with a section, or nothing. `with` is empty for frames that need no dictionary.
   std::string decode(const Section& section, std::uint64_t start, const ZSTD_DDict* with, std::string& out) const {
-    const std::byte* stored = bytes.data() + start;
+    std::vector<std::byte> buffer;
+    const std::byte* const stored = read(start, section.stored_bytes, buffer);
+    if (stored == nullptr) return "it cannot be read: the file was cut while it was open";
     if (XXH3_64bits(stored, section.stored_bytes) != section.sum) return "its checksum is wrong: the file was damaged";
     if (ZSTD_getFrameContentSize(stored, section.stored_bytes) != section.raw_bytes)
       return fmt::format("its frame does not state {} bytes", section.raw_bytes);
@@ -171,17 +181,19 @@ struct Container::State {
 };
 
 std::string Container::State::check_header() {
-  if (!looks_packed(bytes)) return "it does not start with the magic bytes KILNLIB";
-  if (bytes.size() < sizeof(Header))
-    return fmt::format("expected at least {} bytes, found {}", sizeof(Header), bytes.size());
-  std::memcpy(&header, bytes.data(), sizeof(Header));
+  std::vector<std::byte> buffer;
+  const std::size_t start_bytes = std::min<std::uint64_t>(size(), sizeof(Header));
+  const std::byte* const start = read(0, start_bytes, buffer);
+  if (start == nullptr) return "it cannot be read";
+  if (!looks_packed({start, start_bytes})) return "it does not start with the magic bytes KILNLIB";
+  if (start_bytes < sizeof(Header)) return fmt::format("expected at least {} bytes, found {}", sizeof(Header), size());
+  std::memcpy(&header, start, sizeof(Header));
   if (header.version != kPackedVersion)
     return fmt::format("expected version {}, found {}; pack the logic again", kPackedVersion, header.version);
-  if (XXH3_64bits(bytes.data(), kSummedHeaderBytes) != header.header_sum)
+  if (XXH3_64bits(start, kSummedHeaderBytes) != header.header_sum)
     return "header: its checksum is wrong: the file was damaged";
-  if (bytes.size() != header.file_bytes)
-    return fmt::format("expected {} bytes, found {}", header.file_bytes, bytes.size());
-  if (header.block_count > kMaxBlocks || index_start() > bytes.size())
+  if (size() != header.file_bytes) return fmt::format("expected {} bytes, found {}", header.file_bytes, size());
+  if (header.block_count > kMaxBlocks || index_start() > size())
     return fmt::format("it states {} blocks, which it cannot hold", header.block_count);
   if ((header.dictionary.raw_bytes == 0) != (header.dictionary.stored_bytes == 0))
     return "dictionary: it is empty before or after compression only";
@@ -191,8 +203,11 @@ std::string Container::State::check_header() {
 std::string Container::State::check() {
   if (std::string problem = check_header(); !problem.empty()) return problem;
   directory.resize(header.block_count);
-  if (!directory.empty())
-    std::memcpy(directory.data(), bytes.data() + sizeof(Header), directory.size() * sizeof(Section));
+  std::vector<std::byte> buffer;
+  const std::size_t directory_bytes = directory.size() * sizeof(Section);
+  const std::byte* const stored = read(sizeof(Header), directory_bytes, buffer);
+  if (stored == nullptr) return "directory: it cannot be read";
+  if (!directory.empty()) std::memcpy(directory.data(), stored, directory_bytes);
   if (XXH3_64bits(directory.data(), directory.size() * sizeof(Section)) != header.directory_sum)
     return "directory: its checksum is wrong: the file was damaged";
   std::uint64_t largest = std::max(header.index.raw_bytes, header.dictionary.raw_bytes);
@@ -202,7 +217,7 @@ std::string Container::State::check() {
     at += section.stored_bytes;
     largest = std::max<std::uint64_t>(largest, section.raw_bytes);
   }
-  if (at != bytes.size()) return fmt::format("its sections need {} bytes, it has {}", at, bytes.size());
+  if (at != size()) return fmt::format("its sections need {} bytes, it has {}", at, size());
   if (largest > kMaxSectionBytes)
     return fmt::format("a section states {} bytes; they are at most {}", largest, kMaxSectionBytes);
   if (const std::string problem = decode(header.index, index_start(), nullptr, index); !problem.empty())
@@ -218,8 +233,7 @@ Container::~Container() = default;
 Result<Container> Container::open(const std::string& path) {
   auto state = std::make_unique<State>();
   state->name = path;
-  KILN_ASSIGN(state->file, MappedFile::open(path));
-  state->bytes = state->file.bytes();
+  KILN_ASSIGN(state->file, InputFile::open(path));
   return check(std::move(state));
 }
 
@@ -248,7 +262,7 @@ const std::string& Container::name() const {
   return state_->name;
 }
 std::size_t Container::file_bytes() const {
-  return state_->bytes.size();
+  return state_->size();
 }
 std::string_view Container::index() const {
   return state_->index;

@@ -17,7 +17,7 @@ namespace {
 constexpr std::int64_t kMaxVersionPart = std::int64_t{1} << 31;
 constexpr std::size_t kTypeKeys = static_cast<std::size_t>(TypeKey::kCount);
 constexpr std::size_t kMaxTypes = 1U << 20;
-constexpr std::int64_t kMaxNumber = std::int64_t{1} << 48;
+constexpr std::int64_t kMaxNumber = std::int64_t{1} << 32;
 
 using Column = std::vector<std::int64_t>;
 
@@ -37,8 +37,8 @@ class Texts {
 };
 
 struct Reading {
-  std::vector<std::string_view> texts;
-  const std::string text(std::int64_t number) { return std::string(texts[static_cast<std::size_t>(number)]); }
+  const std::vector<std::string_view>& texts;
+  std::string text(std::int64_t number) const { return std::string(texts[static_cast<std::size_t>(number)]); }
 };
 
 template <class T>
@@ -54,70 +54,94 @@ std::optional<T> number_optional(std::int64_t number) {
 struct FileColumn {
   std::int64_t limit;
   std::int64_t (*get)(const IndexedFile&, Texts&);
-  void (*set)(IndexedFile&, std::int64_t, Reading&);
+  void (*set)(IndexedFile&, std::int64_t, const Reading&);
+};
+
+/// Positions that are asked for by themselves.
+enum FileColumnAt : std::size_t {
+  kProcessorColumn = 2,
+  kComputeUnitsColumn = 3,
+  kIsApuColumn = 4,
+  kUnusableColumn = 9,
+  kSolutionCountColumn = 19,
+  kRowCountColumn = 20,
+  kSolutionsPartColumn = 21,
+  kRowsPartColumn = 22,
+  kTypeCountColumn = 23,
+  kPropertyCountColumn = 24
 };
 
 constexpr std::array kFileColumns = {
     FileColumn{0, [](const IndexedFile& f, Texts& t) { return t.number(f.header.name); },
-               [](IndexedFile& f, std::int64_t v, Reading& r) { f.header.name = r.text(v); }},
+               [](IndexedFile& f, std::int64_t v, const Reading& r) { f.header.name = r.text(v); }},
     FileColumn{2, [](const IndexedFile& f, Texts&) { return static_cast<std::int64_t>(f.header.product); },
-               [](IndexedFile& f, std::int64_t v, Reading&) { f.header.product = static_cast<Product>(v); }},
+               [](IndexedFile& f, std::int64_t v, const Reading&) { f.header.product = static_cast<Product>(v); }},
     FileColumn{0, [](const IndexedFile& f, Texts& t) { return t.number(f.header.hardware.processor); },
-               [](IndexedFile& f, std::int64_t v, Reading& r) { f.header.hardware.processor = r.text(v); }},
+               [](IndexedFile& f, std::int64_t v, const Reading& r) { f.header.hardware.processor = r.text(v); }},
     FileColumn{std::int64_t{1} << 32,
                [](const IndexedFile& f, Texts&) { return optional_number(f.header.hardware.compute_units); },
-               [](IndexedFile& f, std::int64_t v, Reading&) {
+               [](IndexedFile& f, std::int64_t v, const Reading&) {
                  f.header.hardware.compute_units = number_optional<std::uint32_t>(v);
                }},
-    FileColumn{3, [](const IndexedFile& f, Texts&) { return optional_number(f.header.hardware.is_apu); },
-               [](IndexedFile& f, std::int64_t v, Reading&) { f.header.hardware.is_apu = number_optional<bool>(v); }},
-    FileColumn{static_cast<std::int64_t>(PerformanceMetric::kCount),
-               [](const IndexedFile& f, Texts&) { return static_cast<std::int64_t>(f.header.metric); },
-               [](IndexedFile& f, std::int64_t v, Reading&) { f.header.metric = static_cast<PerformanceMetric>(v); }},
+    FileColumn{
+        3, [](const IndexedFile& f, Texts&) { return optional_number(f.header.hardware.is_apu); },
+        [](IndexedFile& f, std::int64_t v, const Reading&) { f.header.hardware.is_apu = number_optional<bool>(v); }},
+    FileColumn{
+        static_cast<std::int64_t>(PerformanceMetric::kCount),
+        [](const IndexedFile& f, Texts&) { return static_cast<std::int64_t>(f.header.metric); },
+        [](IndexedFile& f, std::int64_t v, const Reading&) { f.header.metric = static_cast<PerformanceMetric>(v); }},
     FileColumn{2, [](const IndexedFile& f, Texts&) { return std::int64_t{f.header.fp16_alt}; },
-               [](IndexedFile& f, std::int64_t v, Reading&) { f.header.fp16_alt = v != 0; }},
+               [](IndexedFile& f, std::int64_t v, const Reading&) { f.header.fp16_alt = v != 0; }},
     FileColumn{2, [](const IndexedFile& f, Texts&) { return std::int64_t{f.header.fp16_alt_round}; },
-               [](IndexedFile& f, std::int64_t v, Reading&) { f.header.fp16_alt_round = v != 0; }},
+               [](IndexedFile& f, std::int64_t v, const Reading&) { f.header.fp16_alt_round = v != 0; }},
     FileColumn{static_cast<std::int64_t>(TableKind::kCount),
                [](const IndexedFile& f, Texts&) { return static_cast<std::int64_t>(f.header.kind); },
-               [](IndexedFile& f, std::int64_t v, Reading&) { f.header.kind = static_cast<TableKind>(v); }},
+               [](IndexedFile& f, std::int64_t v, const Reading&) { f.header.kind = static_cast<TableKind>(v); }},
     FileColumn{0, [](const IndexedFile& f, Texts& t) { return t.number(f.header.unusable); },
-               [](IndexedFile& f, std::int64_t v, Reading& r) { f.header.unusable = r.text(v); }},
+               [](IndexedFile& f, std::int64_t v, const Reading& r) { f.header.unusable = r.text(v); }},
     FileColumn{0, [](const IndexedFile& f, Texts& t) { return t.number(f.header.schedule); },
-               [](IndexedFile& f, std::int64_t v, Reading& r) { f.header.schedule = r.text(v); }},
+               [](IndexedFile& f, std::int64_t v, const Reading& r) { f.header.schedule = r.text(v); }},
     FileColumn{0, [](const IndexedFile& f, Texts& t) { return t.number(f.header.model); },
-               [](IndexedFile& f, std::int64_t v, Reading& r) { f.header.model = r.text(v); }},
+               [](IndexedFile& f, std::int64_t v, const Reading& r) { f.header.model = r.text(v); }},
     FileColumn{0, [](const IndexedFile& f, Texts& t) { return t.number(f.header.first_mismatch); },
-               [](IndexedFile& f, std::int64_t v, Reading& r) { f.header.first_mismatch = r.text(v); }},
-    FileColumn{kMaxNumber, [](const IndexedFile& f, Texts&) { return static_cast<std::int64_t>(f.header.mismatches); },
-               [](IndexedFile& f, std::int64_t v, Reading&) { f.header.mismatches = static_cast<std::uint64_t>(v); }},
-    FileColumn{kMaxVersionPart, [](const IndexedFile& f, Texts&) { return std::int64_t{f.header.version.major}; },
-               [](IndexedFile& f, std::int64_t v, Reading&) { f.header.version.major = static_cast<int>(v); }},
-    FileColumn{kMaxVersionPart, [](const IndexedFile& f, Texts&) { return std::int64_t{f.header.version.minor}; },
-               [](IndexedFile& f, std::int64_t v, Reading&) { f.header.version.minor = static_cast<int>(v); }},
-    FileColumn{kMaxVersionPart, [](const IndexedFile& f, Texts&) { return std::int64_t{f.header.version.patch}; },
-               [](IndexedFile& f, std::int64_t v, Reading&) { f.header.version.patch = static_cast<int>(v); }},
-    FileColumn{kMaxNumber, [](const IndexedFile& f, Texts&) { return static_cast<std::int64_t>(f.header.unused_keys); },
-               [](IndexedFile& f, std::int64_t v, Reading&) { f.header.unused_keys = static_cast<std::uint64_t>(v); }},
-    FileColumn{kMaxNumber,
-               [](const IndexedFile& f, Texts&) { return static_cast<std::int64_t>(f.header.dropped_rows); },
-               [](IndexedFile& f, std::int64_t v, Reading&) { f.header.dropped_rows = static_cast<std::uint64_t>(v); }},
-    FileColumn{kMaxPackedSolutions, [](const IndexedFile& f, Texts&) { return std::int64_t{f.solution_count}; },
-               [](IndexedFile& f, std::int64_t v, Reading&) { f.solution_count = static_cast<std::uint32_t>(v); }},
-    FileColumn{kMaxPackedRows, [](const IndexedFile& f, Texts&) { return std::int64_t{f.row_count}; },
-               [](IndexedFile& f, std::int64_t v, Reading&) { f.row_count = static_cast<std::uint32_t>(v); }},
-    FileColumn{2 * kMaxPackedFiles, [](const IndexedFile& f, Texts&) { return std::int64_t{f.solutions_part}; },
-               [](IndexedFile& f, std::int64_t v, Reading&) { f.solutions_part = static_cast<std::uint32_t>(v); }},
-    FileColumn{2 * kMaxPackedFiles, [](const IndexedFile& f, Texts&) { return std::int64_t{f.rows_part}; },
-               [](IndexedFile& f, std::int64_t v, Reading&) { f.rows_part = static_cast<std::uint32_t>(v); }},
-    // The lengths of its lists.
-    FileColumn{kMaxTypes, [](const IndexedFile& f, Texts&) { return static_cast<std::int64_t>(f.header.types.size()); },
-               [](IndexedFile& f, std::int64_t v, Reading&) { f.header.types.resize(static_cast<std::size_t>(v)); }},
+               [](IndexedFile& f, std::int64_t v, const Reading& r) { f.header.first_mismatch = r.text(v); }},
     FileColumn{
-        std::tuple_size_v<TableKey> + 1,
-        [](const IndexedFile& f, Texts&) { return static_cast<std::int64_t>(f.header.properties.size()); },
-        [](IndexedFile& f, std::int64_t v, Reading&) { f.header.properties.resize(static_cast<std::size_t>(v)); }},
+        kMaxNumber, [](const IndexedFile& f, Texts&) { return static_cast<std::int64_t>(f.header.mismatches); },
+        [](IndexedFile& f, std::int64_t v, const Reading&) { f.header.mismatches = static_cast<std::uint64_t>(v); }},
+    FileColumn{kMaxVersionPart, [](const IndexedFile& f, Texts&) { return std::int64_t{f.header.version.major}; },
+               [](IndexedFile& f, std::int64_t v, const Reading&) { f.header.version.major = static_cast<int>(v); }},
+    FileColumn{kMaxVersionPart, [](const IndexedFile& f, Texts&) { return std::int64_t{f.header.version.minor}; },
+               [](IndexedFile& f, std::int64_t v, const Reading&) { f.header.version.minor = static_cast<int>(v); }},
+    FileColumn{kMaxVersionPart, [](const IndexedFile& f, Texts&) { return std::int64_t{f.header.version.patch}; },
+               [](IndexedFile& f, std::int64_t v, const Reading&) { f.header.version.patch = static_cast<int>(v); }},
+    FileColumn{
+        kMaxNumber, [](const IndexedFile& f, Texts&) { return static_cast<std::int64_t>(f.header.unused_keys); },
+        [](IndexedFile& f, std::int64_t v, const Reading&) { f.header.unused_keys = static_cast<std::uint64_t>(v); }},
+    FileColumn{
+        kMaxNumber, [](const IndexedFile& f, Texts&) { return static_cast<std::int64_t>(f.header.dropped_rows); },
+        [](IndexedFile& f, std::int64_t v, const Reading&) { f.header.dropped_rows = static_cast<std::uint64_t>(v); }},
+    FileColumn{
+        kMaxPackedSolutions, [](const IndexedFile& f, Texts&) { return std::int64_t{f.solution_count}; },
+        [](IndexedFile& f, std::int64_t v, const Reading&) { f.solution_count = static_cast<std::uint32_t>(v); }},
+    FileColumn{kMaxPackedRows, [](const IndexedFile& f, Texts&) { return std::int64_t{f.row_count}; },
+               [](IndexedFile& f, std::int64_t v, const Reading&) { f.row_count = static_cast<std::uint32_t>(v); }},
+    FileColumn{
+        2 * kMaxPackedFiles, [](const IndexedFile& f, Texts&) { return std::int64_t{f.solutions_part}; },
+        [](IndexedFile& f, std::int64_t v, const Reading&) { f.solutions_part = static_cast<std::uint32_t>(v); }},
+    FileColumn{2 * kMaxPackedFiles, [](const IndexedFile& f, Texts&) { return std::int64_t{f.rows_part}; },
+               [](IndexedFile& f, std::int64_t v, const Reading&) { f.rows_part = static_cast<std::uint32_t>(v); }},
+    // The lengths of its lists.
+    FileColumn{
+        kMaxTypes, [](const IndexedFile& f, Texts&) { return static_cast<std::int64_t>(f.header.types.size()); },
+        [](IndexedFile& f, std::int64_t v, const Reading&) { f.header.types.resize(static_cast<std::size_t>(v)); }},
+    FileColumn{std::tuple_size_v<TableKey> + 1,
+               [](const IndexedFile& f, Texts&) { return static_cast<std::int64_t>(f.header.properties.size()); },
+               [](IndexedFile& f, std::int64_t v, const Reading&) {
+                 f.header.properties.resize(static_cast<std::size_t>(v));
+               }},
 };
+
+static_assert(kFileColumns.size() == kPropertyCountColumn + 1);
 
 void write_column(MsgpackWriter& out, const Column& values) {
   ColumnWriter column;
@@ -135,61 +159,16 @@ bool read_column(MsgpackReader& in, std::size_t count, std::int64_t least, std::
          std::all_of(out.begin(), out.end(), [&](std::int64_t v) { return v >= least && v < limit; });
 }
 
-bool read_types(MsgpackReader& in, std::vector<TypeRecord>& types) {
-  in.array_of(1 + kTypeKeys);
-  types.resize(in.below(kMaxTypes));
-  Column column;
-  for (std::size_t key = 0; key < kTypeKeys; ++key) {
-    if (!read_column(in, types.size(), INT32_MIN, std::int64_t{INT32_MAX} + 1, column)) return false;
-    for (std::size_t i = 0; i < types.size(); ++i) types[i].values[key] = static_cast<std::int32_t>(column[i]);
+/// Where the lists of all files end in the one list, whose length is checked.
+bool ends_of(const std::vector<std::uint32_t>& counts, std::size_t most, std::vector<std::uint32_t>& ends) {
+  std::uint64_t end = 0;
+  ends.reserve(counts.size());
+  for (const std::uint32_t count : counts) {
+    end += count;
+    if (end > most) return false;
+    ends.push_back(static_cast<std::uint32_t>(end));
   }
   return true;
-}
-
-bool read_files(MsgpackReader& in, Reading& reading, const std::vector<TypeRecord>& types,
-                std::vector<IndexedFile>& files) {
-  in.array_of(1 + kFileColumns.size() + 2);
-  files.resize(in.below(kMaxPackedFiles));
-  Column column;
-  std::size_t type_count = 0, property_count = 0;
-  for (const FileColumn& row : kFileColumns) {
-    const std::int64_t limit = row.limit != 0 ? row.limit : static_cast<std::int64_t>(reading.texts.size());
-    if (!read_column(in, files.size(), 0, limit, column)) return false;
-    // Lists are made one after the other: their sum is what must fit.
-    if (&row == &kFileColumns[kFileColumns.size() - 2] &&
-        std::accumulate(column.begin(), column.end(), std::int64_t{0}) > std::int64_t{kMaxTypes})
-      return false;
-    for (std::size_t i = 0; i < files.size(); ++i) row.set(files[i], column[i], reading);
-  }
-  for (const IndexedFile& file : files) {
-    type_count += file.header.types.size();
-    property_count += file.header.properties.size();
-  }
-  if (!read_column(in, type_count, 0, static_cast<std::int64_t>(types.size()), column)) return false;
-  auto next = column.begin();
-  for (IndexedFile& file : files)
-    for (TypeRecord& type : file.header.types) type = types[static_cast<std::size_t>(*next++)];
-  if (!read_column(in, property_count, 0, 4, column)) return false;
-  next = column.begin();
-  for (IndexedFile& file : files)
-    for (KeyProperty& property : file.header.properties) property = static_cast<KeyProperty>(*next++);
-  return true;
-}
-
-/// What the hierarchy and the parts rely on.
-std::string contradiction(const PackedIndex& index) {
-  const std::uint64_t parts =
-      std::accumulate(index.parts_of_block.begin(), index.parts_of_block.end(), std::uint64_t{0});
-  for (const IndexedFile& file : index.files) {
-    const LogicHeader& header = file.header;
-    if (file.solutions_part >= parts || file.rows_part >= parts)
-      return fmt::format("{} names a part that does not exist", header.name);
-    if (!header.unusable.empty()) continue;
-    if (header.types.empty()) return fmt::format("{} has no problem type", header.name);
-    if (!not_a_gemm(header.types.front()).empty())
-      return fmt::format("the problem type of {} is not a GEMM", header.name);
-  }
-  return {};
 }
 
 }  // namespace
@@ -231,21 +210,125 @@ std::string write_index(const PackedIndex& index) {
   return out.take();
 }
 
-bool read_index(std::string_view bytes, PackedIndex& out, std::string& problem) {
-  MsgpackReader in(bytes);
+bool IndexReader::read(std::string_view bytes, std::string& problem) {
   problem = "it does not follow its grammar";
+  if (!read_columns(bytes)) return false;
+  problem = contradiction();
+  if (!problem.empty()) return false;
+  gather_hardware();
+  return true;
+}
+
+bool IndexReader::read_columns(std::string_view bytes) {
+  MsgpackReader in(bytes);
   in.array_of(4);
-  Reading reading;
-  reading.texts.resize(in.array());
-  for (std::string_view& text : reading.texts) text = in.text();
-  std::vector<TypeRecord> types;
-  if (in.failed() || !read_types(in, types) || !read_files(in, reading, types, out.files)) return false;
+  texts_.resize(in.array());
+  for (std::string_view& text : texts_) text = in.text();
+  if (in.failed() || !read_types(in) || !read_files(in)) return false;
   in.array_of(2);
   Column column;
-  if (!read_column(in, in.below(2 * kMaxPackedFiles), 0, 2 * kMaxPackedFiles, column) || !in.finished()) return false;
-  out.parts_of_block.assign(column.begin(), column.end());
-  problem = contradiction(out);
-  return problem.empty();
+  constexpr std::int64_t kMost = 2 * kMaxPackedFiles;
+  if (!read_column(in, in.below(kMost), 0, kMost, column) || !in.finished()) return false;
+  parts_of_block_.assign(column.begin(), column.end());
+  return true;
+}
+
+bool IndexReader::read_types(MsgpackReader& in) {
+  in.array_of(1 + kTypeKeys);
+  const std::size_t count = in.below(kMaxTypes);
+  Column column;
+  for (std::size_t key = 0; key < kTypeKeys; ++key) {
+    if (!read_column(in, count, INT32_MIN, std::int64_t{INT32_MAX} + 1, column)) return false;
+    types_.resize(count);
+    for (std::size_t i = 0; i < count; ++i) types_[i].values[key] = static_cast<std::int32_t>(column[i]);
+  }
+  return true;
+}
+
+bool IndexReader::read_files(MsgpackReader& in) {
+  in.array_of(1 + kFileColumns.size() + 2);
+  files_ = in.below(kMaxPackedFiles);
+  Column column;
+  columns_.resize(kFileColumns.size());
+  for (std::size_t i = 0; i < kFileColumns.size(); ++i) {
+    const std::int64_t limit = kFileColumns[i].limit;
+    if (!read_column(in, files_, 0, limit != 0 ? limit : static_cast<std::int64_t>(texts_.size()), column))
+      return false;
+    columns_[i].assign(column.begin(), column.end());
+  }
+  if (!ends_of(columns_[kTypeCountColumn], kMaxTypes, type_ends_) ||
+      !ends_of(columns_[kPropertyCountColumn], kMaxTypes, property_ends_))
+    return false;
+  const auto length = [](const Numbers& ends) { return ends.empty() ? std::size_t{0} : ends.back(); };
+  if (!read_column(in, length(type_ends_), 0, static_cast<std::int64_t>(types_.size()), column)) return false;
+  type_list_.assign(column.begin(), column.end());
+  if (!read_column(in, length(property_ends_), 0, 4, column)) return false;
+  property_list_.assign(column.begin(), column.end());
+  return true;
+}
+
+/// What the hierarchy and the parts rely on.
+std::string IndexReader::contradiction() const {
+  const std::uint64_t parts = std::accumulate(parts_of_block_.begin(), parts_of_block_.end(), std::uint64_t{0});
+  std::vector<bool> is_gemm;
+  for (const TypeRecord& type : types_) is_gemm.push_back(not_a_gemm(type).empty());
+  for (std::size_t i = 0; i < files_; ++i) {
+    if (solutions_part(i) >= parts || rows_part(i) >= parts)
+      return fmt::format("{} names a part that does not exist", file(i).header.name);
+    if (!texts_[columns_[kUnusableColumn][i]].empty()) continue;
+    if (columns_[kTypeCountColumn][i] == 0) return fmt::format("{} has no problem type", file(i).header.name);
+    if (!is_gemm[type_list_[i == 0 ? 0 : type_ends_[i - 1]]])
+      return fmt::format("the problem type of {} is not a GEMM", file(i).header.name);
+  }
+  return {};
+}
+
+void IndexReader::gather_hardware() {
+  std::map<std::array<std::uint32_t, 3>, std::uint32_t> numbers;
+  const Reading reading{texts_};
+  hardware_of_.reserve(files_);
+  for (std::size_t i = 0; i < files_; ++i) {
+    if (!texts_[columns_[kUnusableColumn][i]].empty()) {
+      hardware_of_.push_back(UINT32_MAX);
+      continue;
+    }
+    const std::array key{columns_[kProcessorColumn][i], columns_[kComputeUnitsColumn][i], columns_[kIsApuColumn][i]};
+    const auto [it, is_new] = numbers.try_emplace(key, static_cast<std::uint32_t>(hardware_.size()));
+    if (is_new) {
+      IndexedFile file;
+      for (const std::size_t at : {kProcessorColumn, kComputeUnitsColumn, kIsApuColumn})
+        kFileColumns[at].set(file, columns_[at][i], reading);
+      hardware_.push_back(std::move(file.header.hardware));
+    }
+    hardware_of_.push_back(it->second);
+  }
+}
+
+IndexedFile IndexReader::file(std::size_t number) const {
+  IndexedFile file;
+  const Reading reading{texts_};
+  for (std::size_t i = 0; i < kFileColumns.size(); ++i) kFileColumns[i].set(file, columns_[i][number], reading);
+  std::size_t at = type_ends_[number] - file.header.types.size();
+  for (TypeRecord& type : file.header.types) type = types_[type_list_[at++]];
+  at = property_ends_[number] - file.header.properties.size();
+  for (KeyProperty& property : file.header.properties) property = static_cast<KeyProperty>(property_list_[at++]);
+  return file;
+}
+
+std::uint32_t IndexReader::solution_count(std::size_t file) const {
+  return columns_[kSolutionCountColumn][file];
+}
+std::uint32_t IndexReader::row_count(std::size_t file) const {
+  return columns_[kRowCountColumn][file];
+}
+std::uint32_t IndexReader::solutions_part(std::size_t file) const {
+  return columns_[kSolutionsPartColumn][file];
+}
+std::uint32_t IndexReader::rows_part(std::size_t file) const {
+  return columns_[kRowsPartColumn][file];
+}
+const HardwarePredicate* IndexReader::hardware(std::size_t file) const {
+  return hardware_of_[file] == UINT32_MAX ? nullptr : &hardware_[hardware_of_[file]];
 }
 
 }  // namespace kiln::library

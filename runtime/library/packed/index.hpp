@@ -40,7 +40,40 @@ constexpr std::size_t kMaxPackedSolutions = 1U << 22;  ///< of a file
 constexpr std::size_t kMaxPackedRows = 1U << 24;       ///< of a file
 
 std::string write_index(const PackedIndex& index);
-/// False with `problem` for anything that write_index does not write.
-bool read_index(std::string_view bytes, PackedIndex& out, std::string& problem);
+
+/// An index as it is held while a library is open: columns, of which a file's headers are made when they are asked for.
+class IndexReader {
+ public:
+  /// False with `problem` for anything that write_index does not write. The bytes must outlive the reader.
+  bool read(std::string_view bytes, std::string& problem);
+
+  std::size_t file_count() const { return files_; }
+  IndexedFile file(std::size_t number) const;
+  std::uint32_t solution_count(std::size_t file) const;
+  std::uint32_t row_count(std::size_t file) const;
+  std::uint32_t solutions_part(std::size_t file) const;
+  std::uint32_t rows_part(std::size_t file) const;
+  /// The row of the hierarchy that the file stands in; nullptr if no problem can be answered from it.
+  const HardwarePredicate* hardware(std::size_t file) const;
+  const std::vector<std::uint32_t>& parts_of_block() const { return parts_of_block_; }
+
+ private:
+  using Numbers = std::vector<std::uint32_t>;
+  bool read_columns(std::string_view bytes);
+  bool read_types(class MsgpackReader& in);
+  bool read_files(class MsgpackReader& in);
+  std::string contradiction() const;
+  void gather_hardware();
+
+  std::size_t files_ = 0;
+  std::vector<std::string_view> texts_;
+  std::vector<TypeRecord> types_;
+  std::vector<Numbers> columns_;             // by kFileColumns
+  Numbers type_ends_, type_list_;            // of all files, one after the other
+  Numbers property_ends_, property_list_;    // likewise
+  std::vector<HardwarePredicate> hardware_;  // each once
+  Numbers hardware_of_;                      // by file; UINT32_MAX for none
+  Numbers parts_of_block_;
+};
 
 }  // namespace kiln::library

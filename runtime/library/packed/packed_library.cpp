@@ -27,7 +27,7 @@ struct LazyBlock {
 struct PackedLibrary::State {
   explicit State(Container c) : container(std::move(c)), blocks(container.block_count()) {}
   Container container;
-  PackedIndex index;
+  IndexReader index;
   std::vector<std::uint32_t> first_part;  // of each block
   mutable std::vector<LazyBlock> blocks;
   mutable std::once_flag names_once;
@@ -56,7 +56,7 @@ struct PackedLibrary::State {
       return;
     }
     lazy.bytes = *std::move(block);
-    if (!split_block(lazy.bytes, lazy.parts) || lazy.parts.size() != index.parts_of_block[number])
+    if (!split_block(lazy.bytes, lazy.parts) || lazy.parts.size() != index.parts_of_block()[number])
       lazy.error = malformed(number, "it does not follow its grammar");
   }
   Result<std::string_view> part(std::uint32_t number) const {
@@ -91,13 +91,12 @@ Result<PackedLibrary> PackedLibrary::copy(std::span<const std::byte> bytes, std:
 Result<PackedLibrary> PackedLibrary::read(Container container) {
   auto state = std::make_unique<State>(std::move(container));
   std::string problem;
-  if (!read_index(state->container.index(), state->index, problem))
-    return state->container.malformed("index: " + problem);
-  if (state->index.parts_of_block.size() != state->blocks.size() || state->blocks.empty() ||
-      state->index.parts_of_block.front() != 0)
+  if (!state->index.read(state->container.index(), problem)) return state->container.malformed("index: " + problem);
+  const std::vector<std::uint32_t>& parts = state->index.parts_of_block();
+  if (parts.size() != state->blocks.size() || parts.empty() || parts.front() != 0)
     return state->container.malformed("index: it does not count the parts of the blocks");
   std::uint32_t first = 0;
-  for (const std::uint32_t count : state->index.parts_of_block) {
+  for (const std::uint32_t count : parts) {
     state->first_part.push_back(first);
     first += count;
   }
@@ -108,24 +107,27 @@ const Container& PackedLibrary::container() const {
   return state_->container;
 }
 std::size_t PackedLibrary::file_count() const {
-  return state_->index.files.size();
+  return state_->index.file_count();
 }
-const LogicHeader& PackedLibrary::header(std::size_t file) const {
-  return state_->index.files[file].header;
+LogicHeader PackedLibrary::header(std::size_t file) const {
+  return state_->index.file(file).header;
+}
+const HardwarePredicate* PackedLibrary::hardware(std::size_t file) const {
+  return state_->index.hardware(file);
 }
 std::size_t PackedLibrary::solution_count(std::size_t file) const {
-  return state_->index.files[file].solution_count;
+  return state_->index.solution_count(file);
 }
 std::size_t PackedLibrary::row_count(std::size_t file) const {
-  return state_->index.files[file].row_count;
+  return state_->index.row_count(file);
 }
 std::size_t PackedLibrary::block_of(std::size_t file) const {
-  return state_->block_of_part(state_->index.files[file].solutions_part);
+  return state_->block_of_part(state_->index.solutions_part(file));
 }
 
 Result<LogicBody> PackedLibrary::body(std::size_t number, ParameterPool* pool) const {
   const State& s = *state_;
-  const IndexedFile& file = s.index.files[number];
+  const IndexedFile file = s.index.file(number);
   std::call_once(s.names_once, [&] { s.load_names(); });
   if (s.names_error) return *s.names_error;
   KILN_ASSIGN(const std::string_view solutions, s.part(file.solutions_part));

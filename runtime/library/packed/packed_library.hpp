@@ -19,7 +19,7 @@ namespace kiln::library {
 /// Immutable to its users; safe to read from several threads.
 class PackedLibrary {
  public:
-  /// Maps the file. kIo or kMalformedFile.
+  /// Keeps the file open. kIo or kMalformedFile.
   static Result<PackedLibrary> open(const std::string& path);
   /// Reads from memory that outlives the library; `name` is used in messages.
   static Result<PackedLibrary> view(std::span<const std::byte> bytes, std::string name);
@@ -32,7 +32,10 @@ class PackedLibrary {
 
   const Container& container() const;
   std::size_t file_count() const;
-  const LogicHeader& header(std::size_t file) const;
+  /// Made anew for each call.
+  LogicHeader header(std::size_t file) const;
+  /// The header's, or nullptr if no problem can be answered from the file.
+  const HardwarePredicate* hardware(std::size_t file) const;
   std::size_t solution_count(std::size_t file) const;
   std::size_t row_count(std::size_t file) const;
   /// The block that a file's solutions lie in.
