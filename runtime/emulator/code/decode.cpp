@@ -257,15 +257,6 @@ struct Decoder {
       in.sources = 1;
       return line.operands.size() == 1 && read(line.operands[0], in.opcode->types[0], in.src[0]);
     }
-    if (in.opcode->name == "s_waitcnt_depctr" || in.opcode->name == "s_wait_alu") {
-      for (std::string_view word : line.operands) {
-        const auto value = parse_integer(word);
-        if (word == "depctr_va_vdst(0)" || (value && (*value & 0xf000) == 0)) in.flags |= kWaitsForValu;
-      }
-      for (std::string_view word : line.modifiers) {
-        if (word == "depctr_va_vdst(0)") in.flags |= kWaitsForValu;
-      }
-    }
     return true;
   }
 

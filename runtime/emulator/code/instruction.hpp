@@ -197,9 +197,8 @@ enum InstructionFlag : std::uint32_t {
   kDstPreserve = 1U << 10,  ///< SDWA UNUSED_PRESERVE
   kDstSext = 1U << 11,
   kTfe = 1U << 12,
-  kScaleOffset = 1U << 15,   ///< gfx1250: the offset register counts elements
-  kIsPair = 1U << 14,        ///< v_dual
-  kWaitsForValu = 1U << 13,  ///< s_waitcnt_depctr with va_vdst 0
+  kScaleOffset = 1U << 15,  ///< gfx1250: the offset register counts elements
+  kIsPair = 1U << 14,       ///< v_dual
 };
 
 struct Instruction {

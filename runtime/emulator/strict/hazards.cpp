@@ -2,7 +2,8 @@
 // class `producer` touched a register, one of class `consumer` may touch it in the way `touch` and `roles` name only
 // after base + per_pass * passes units. Sources: AMD ISA manuals, "Manually Inserted Wait States" (vega to
 // cdna4 4.5), "Dependency Resolution" of the matrix chapter (cdna2 7.2, cdna3 7.5), rdna3 7.9; LLVM
-// GCNHazardRecognizer.cpp by the name of the function, where the manual is silent.
+// GCNHazardRecognizer.cpp by the name of the function, where the manual is silent. fixVALUTransUseHazard (gfx11: a
+// VALU near the transcendental whose result it reads) is no rule here: AMD's own libraries for gfx1100 do not keep it.
 #include "runtime/emulator/strict/hazards.hpp"
 
 #include "runtime/emulator/wave/wave.hpp"
@@ -61,8 +62,7 @@ enum Role : std::uint16_t {
 enum class Same : std::uint8_t { kAny, kSameOpcode, kOtherOpcode };
 enum class Unit : std::uint8_t {
   kWaitStates,
-  kValus,     ///< VALU instructions in between
-  kTransUse,  ///< gfx11: five VALUs or one trans in between, or a wait for the VALU
+  kValus,  ///< VALU instructions in between
 };
 enum Generations : std::uint16_t {
   k90a = 1U << 0,
@@ -185,7 +185,6 @@ constexpr Rule kRules[] = {
   {kGfx1250, kR, kTransAlu, kVectorAlu, kPlain | kDppSource | kLaneSource | kMatrixAb | kExactC | kOverlappedC, 1, 0, kAny, Unit::kValus, "a transcendental result is read", "cdna5 5.7.2"},
   {kGfx1250, kR, kWmmaMatrix, kVectorAlu, kPlain | kMatrixAb | kDppSource | kLaneSource, 0, 2, kAny, Unit::kValus, "WMMA D is read", "cdna5 7.12.1; LLVM checkWMMACoexecutionHazards"},
   {kGfx1250, kW, kWmmaMatrix, kVectorAlu, kPlain, 0, 2, kAny, Unit::kValus, "WMMA D is overwritten", "cdna5 7.12.1; LLVM checkWMMACoexecutionHazards"},
-  {kGfx11, kR, kTransAlu, kVectorAlu, kPlain | kDppSource | kLaneSource | kMatrixAb | kExactC | kOverlappedC, 6, 0, kAny, Unit::kTransUse, "a transcendental result is read", "LLVM fixVALUTransUseHazard"},
 };
 // clang-format on
 
@@ -261,7 +260,7 @@ struct Checker {
       // A dot product is forwarded to matrix instructions; a trans result to other trans.
       if (rule->producer == kVectorAlu && (rule->consumer & kAnyMatrix) != 0 && (write.producer & kDotAlu) != 0)
         continue;
-      if ((rule->producer & kTransAlu) != 0 && rule->unit != Unit::kTransUse && (consumer() & kTransAlu) != 0) continue;
+      if ((rule->producer & kTransAlu) != 0 && (consumer() & kTransAlu) != 0) continue;
       apply(*rule, write, reg, index);
     }
   }
@@ -275,7 +274,6 @@ struct Checker {
     const std::uint32_t now = write.matrices == state.matrices ? state.clock : state.clock + state.stall;
     int distance = static_cast<int>(now - write.clock) - 1;
     if (rule.unit != Unit::kWaitStates) distance = static_cast<int>(state.valus - write.valus) - 1;
-    if (rule.unit == Unit::kTransUse && (write.flushes != state.flushes || state.trans - write.trans > 2)) return;
     if (distance >= needed) return;
     wave.report(ViolationKind::kHazard, in,
                 fmt::format("{}{}: {}, {} of {} {} after '{}' at {:+#x} ({})", reg, index, rule.what, distance, needed,
@@ -359,8 +357,6 @@ struct Checker {
   HazardState::Write record() const {
     return {state.clock + state.stall,
             state.valus,
-            state.trans,
-            state.flushes,
             state.matrices + ((consumer() & kAnyMatrix) != 0 ? 1 : 0),
             consumer(),
             in.passes,
@@ -448,7 +444,7 @@ void classify_hazards(Program& program, const Architecture& architecture) {
 void HazardState::reset() {
   clock = 64;
   matrix_free = stall = 0;
-  valus = trans = flushes = matrices = 0;
+  valus = matrices = 0;
   vector.fill({});
   addend.fill({});
   store_data.fill({});
@@ -479,8 +475,6 @@ void HazardState::check(Wave& wave, const Instruction& in) {
   const bool is_nop = in.opcode->op_class == Class::kMessage && in.opcode->detail == 1;
   clock += is_nop ? static_cast<std::uint32_t>(in.immediate) + 1 : 1;
   if ((classes & kVectorAlu) != 0) ++valus;
-  if ((classes & kTransAlu) != 0) ++trans;
-  if ((classes & kAnyMemory) != 0 || (in.flags & kWaitsForValu) != 0) ++flushes;
 }
 
 }  // namespace kiln::emulator

@@ -41,14 +41,12 @@ struct HazardState {
   struct Write {
     std::uint32_t clock = 0;     ///< wait states issued before it
     std::uint32_t valus = 0;     ///< VALU instructions before it
-    std::uint32_t trans = 0;     ///< transcendental ones
-    std::uint32_t flushes = 0;   ///< waits for the VALU's results
     std::uint32_t matrices = 0;  ///< matrix instructions up to and with it
     std::uint32_t producer = 0;  ///< its class; 0: nobody
     std::uint8_t passes = 0;     ///< of a matrix instruction
     const Instruction* by = nullptr;
   };
-  std::uint32_t clock = 0, valus = 0, trans = 0, flushes = 0, matrices = 0;
+  std::uint32_t clock = 0, valus = 0, matrices = 0;
   std::uint32_t matrix_free = 0;  ///< the clock when the matrix unit takes the next instruction: one per pass
   std::uint32_t stall = 0;        ///< what the current instruction waits for that
   std::array<Write, kVectorRegisters> vector{};      ///< who wrote it

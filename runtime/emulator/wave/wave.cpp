@@ -218,6 +218,11 @@ void Workgroup::start_wave(Wave& wave, unsigned index) {
   put_user_sgprs(sgprs, l);
   if (arch.architected_workgroup_ids) {
     put_architected_ids(wave, id);
+    // Where the descriptor asks for ids in SGPRs, these hold something, but no id: TensileLite's kernels for gfx12 read
+    // s2 before they overwrite it with ttmp9.
+    for (unsigned axis = 0; axis < 3; ++axis) {
+      if (d.workgroup_id(axis)) sgprs.put(0xdeadbeefU, 1);
+    }
   } else {
     for (unsigned axis = 0; axis < 3; ++axis) {
       if (d.workgroup_id(axis)) sgprs.put(id[axis], 1);

@@ -185,24 +185,6 @@ TEST(RdnaHazards, WmmaAccumulatesBackToBack) {
     v_wmma_f32_16x16x16_f16 v[8:15], v[16:23], v[16:23], v[8:15])"});
 }
 
-TEST(RdnaHazards, TransResultNeedsFiveVectorInstructionsOrAWait) {
-  const char* wait = R"(
-    v_rcp_f32 v4, v2
-    !s_waitcnt_depctr 0xfff
-    v_mul_f32 v5, v4, v2)";
-  expect_fault({"TransWait", "gfx1100", ViolationKind::kHazard, "v_mul_f32", wait});
-  const char* distance = R"(
-    v_rcp_f32 v4, v2
-    v_mov_b32 v6, 0
-    v_mov_b32 v6, 0
-    v_mov_b32 v6, 0
-    v_mov_b32 v6, 0
-    v_mov_b32 v6, 0
-    !v_mov_b32 v6, 0
-    v_mul_f32 v5, v4, v2)";
-  expect_fault({"TransDistance", "gfx1100", ViolationKind::kHazard, "v_mul_f32", distance});
-}
-
 /// Waiting for the matrix unit is time: an MFMA in between makes a VALU's result old enough for the next MFMA.
 TEST(CdnaHazards, MatrixInstructionsInBetweenTakeTheirPasses) {
   expect_fault({"MatrixBetween", "gfx908 gfx90a gfx942 gfx950", ViolationKind::kHazard, "v[8:9], v[10:11]", R"(
