@@ -109,6 +109,7 @@ void ds_read(WaveState& state, const Instruction& in) {
   const std::byte* lds = wave.group->lds.data();
   const unsigned per_piece = shape.registers();
   Row data[4];
+  std::uint64_t unwritten = 0;
   for (unsigned p = 0; p < pieces.count; ++p) {
     Row* to = data + p * per_piece;
     switch (shape.bytes) {
@@ -131,10 +132,12 @@ void ds_read(WaveState& state, const Instruction& in) {
           to[0][i] = narrow_value(shape, raw);
         }
     }
-    if (wave.strict()) wave.group->lds_shadow.read_lanes(wave, in, pieces.at[p], pieces.lanes[p], shape.bytes);
+    if (wave.strict())
+      unwritten |= wave.group->lds_shadow.read_lanes(wave, in, pieces.at[p], pieces.lanes[p], shape.bytes);
   }
   deliver(wave, in, kLgkmCount, Event::kLdsLoad, data, per_piece * pieces.count, wave.exec(), shape);
   note_lds(last_event(wave), pieces, shape.bytes);
+  if (unwritten != 0) last_event(wave)->unwritten = unwritten;
 }
 
 void ds_write(WaveState& state, const Instruction& in) {

@@ -73,7 +73,7 @@ Event* issue(Wave& wave, const Instruction& in, Counter counter, Event::Kind kin
   event->kind = kind;
   event->by = &in;
   event->registers = 0;
-  event->lanes = 0;
+  event->lanes = event->unwritten = 0;
   event->keep = 0;
   event->clears_rest = false;
   event->lds_offsets.clear();

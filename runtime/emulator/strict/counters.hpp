@@ -41,6 +41,7 @@ struct Event {
   std::uint32_t keep = 0;      ///< bits of a register that stay as they are (d16)
   bool clears_rest = false;    ///< d16 with SRAM ECC: the other half is lost
   std::uint64_t lanes = 0;
+  std::uint64_t unwritten = 0;      ///< lanes whose LDS bytes nobody wrote
   std::vector<std::uint32_t> data;  ///< registers * 64, or scalars
   // What LDS bytes it touches, for the race check when it is outstanding over a barrier.
   std::uint8_t lds_bytes = 0, lds_pieces = 0;

@@ -51,11 +51,9 @@ void LdsShadow::visit(std::uint32_t offset, unsigned bytes, Visit visit_cell) {
   }
 }
 
-void LdsShadow::read_cell(Wave& wave, const Instruction& in, Cell& cell, std::uint32_t offset, int lane) {
-  if (cell.write_epoch < first_epoch_) {
-    wave.report(ViolationKind::kUninitialized, in, fmt::format("LDS offset {} is read but was never written", offset),
-                lane);
-  } else if (cell.write_epoch == epoch_ && cell.writer_wave != wave.id) {
+bool LdsShadow::read_cell(Wave& wave, const Instruction& in, Cell& cell, std::uint32_t offset, int lane) {
+  const bool written = cell.write_epoch >= first_epoch_;
+  if (written && cell.write_epoch == epoch_ && cell.writer_wave != wave.id) {
     wave.report(ViolationKind::kLdsRace, in,
                 fmt::format("reads LDS offset {} that wave {} writes by {} without a barrier in between{}", offset,
                             cell.writer_wave, place_of(wave, cell.writer), unwaited_note(cell.unwaited)),
@@ -65,6 +63,7 @@ void LdsShadow::read_cell(Wave& wave, const Instruction& in, Cell& cell, std::ui
   cell.read_epoch = epoch_;
   cell.reader_waves |= 1U << wave.id;
   cell.reader = &in;
+  return written;
 }
 
 void LdsShadow::write_cell(Wave& wave, const Instruction& in, Cell& cell, std::uint32_t offset, int lane, bool atomic) {
@@ -87,21 +86,31 @@ void LdsShadow::write_cell(Wave& wave, const Instruction& in, Cell& cell, std::u
 }
 
 void LdsShadow::read(Wave& wave, const Instruction& in, std::uint32_t offset, unsigned bytes, int lane) {
-  visit(offset, bytes, [&](Cell& cell, std::uint32_t at) { read_cell(wave, in, cell, at, lane); });
+  visit(offset, bytes, [&](Cell& cell, std::uint32_t at) {
+    if (read_cell(wave, in, cell, at, lane)) return;
+    wave.report(ViolationKind::kUninitialized, in, fmt::format("LDS offset {} is read but was never written", at),
+                lane);
+  });
 }
 
 void LdsShadow::write(Wave& wave, const Instruction& in, std::uint32_t offset, unsigned bytes, int lane) {
   visit(offset, bytes, [&](Cell& cell, std::uint32_t at) { write_cell(wave, in, cell, at, lane, false); });
 }
 
-void LdsShadow::read_lanes(Wave& wave, const Instruction& in, const std::uint32_t* offsets, std::uint64_t lanes,
-                           unsigned bytes) {
+std::uint64_t LdsShadow::read_lanes(Wave& wave, const Instruction& in, const std::uint32_t* offsets,
+                                    std::uint64_t lanes, unsigned bytes) {
   const std::uint32_t own = 1U << wave.id;
+  std::uint64_t unwritten = 0;
+  const auto read_slowly = [&](std::uint32_t at, unsigned count, int lane) {
+    visit(at, count, [&](Cell& cell, std::uint32_t offset) {
+      if (!read_cell(wave, in, cell, offset, lane)) unwritten |= 1ULL << lane;
+    });
+  };
   for (std::uint64_t left = lanes; left != 0; left &= left - 1) {
     const int lane = std::countr_zero(left);
     const std::uint32_t offset = offsets[lane];
     if (bytes % 4 != 0 || offset % 4 != 0) {
-      read(wave, in, offset, bytes, lane);
+      read_slowly(offset, bytes, lane);
       continue;
     }
     for (std::uint32_t d = offset / 4; d < (offset + bytes) / 4; ++d) {
@@ -109,7 +118,7 @@ void LdsShadow::read_lanes(Wave& wave, const Instruction& in, const std::uint32_
       const bool fine = split_[d] < 0 && cell.write_epoch >= first_epoch_ &&
                         (cell.write_epoch != epoch_ || cell.writer_wave == wave.id);
       if (!fine) {
-        read(wave, in, d * 4, 4, lane);
+        read_slowly(d * 4, 4, lane);
         continue;
       }
       cell.reader_waves = cell.read_epoch == epoch_ ? cell.reader_waves | own : own;
@@ -117,6 +126,7 @@ void LdsShadow::read_lanes(Wave& wave, const Instruction& in, const std::uint32_
       cell.reader = &in;
     }
   }
+  return unwritten;
 }
 
 void LdsShadow::write_lanes(Wave& wave, const Instruction& in, const std::uint32_t* offsets, std::uint64_t lanes,

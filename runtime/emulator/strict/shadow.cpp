@@ -64,6 +64,13 @@ std::uint8_t needed_halves(const Instruction& in, unsigned source) {
   return (op.traits & kBitwise) != 0 ? kAnyHalf : kBothHalves;
 }
 
+void report_stale(Wave& wave, const Instruction& in, unsigned index, std::uint64_t lanes) {
+  wave.report(ViolationKind::kUninitialized, in,
+              fmt::format("{} holds what {} read from LDS that was never written", name_of_vector(index),
+                          place_of(wave, *wave.shadow.stale_from[index])),
+              std::countr_zero(lanes));
+}
+
 /// The halves of its destination that an opcode writes.
 std::uint8_t written_halves(const Wave& wave, const Instruction& in) {
   const Opcode& op = *in.opcode;
@@ -131,7 +138,10 @@ void RegisterShadow::reset() {
   low.fill(0);
   high.fill(0);
   scalar.fill(0);
-  pending_vector.fill(0);
+  pending_low.fill(0);
+  pending_high.fill(0);
+  stale.fill(0);
+  any_stale = false;
   pending_scalar.fill(0);
   define_scalar(kNull, 1);
   define_scalar(kVccz, 2);
@@ -151,9 +161,26 @@ void RegisterShadow::undefined_vector(unsigned index, std::uint64_t lanes) {
   high[index] &= ~lanes;
 }
 
+namespace {
+
+/// The halves of its registers that an event will change.
+bool writes_low(const Event& event) {
+  return event.keep != 0x0000ffffU || event.clears_rest;
+}
+bool writes_high(const Event& event) {
+  return event.keep != 0xffff0000U || event.clears_rest;
+}
+
+}  // namespace
+
 void RegisterShadow::pending(const Event& event) {
-  for (unsigned i = 0; i < event.registers; ++i) {
-    ++(event.kind == Event::kScalarLoad ? pending_scalar[event.first + i] : pending_vector[event.first + i]);
+  for (unsigned i = event.first; i < event.first + event.registers; ++i) {
+    if (event.kind == Event::kScalarLoad) {
+      ++pending_scalar[i];
+      continue;
+    }
+    if (writes_low(event)) ++pending_low[i];
+    if (writes_high(event)) ++pending_high[i];
   }
 }
 
@@ -171,8 +198,10 @@ void RegisterShadow::retired(const Event& event) {
       scalar[index] = ~0U;
       continue;
     }
-    --pending_vector[index];
+    if (writes_low(event)) --pending_low[index];
+    if (writes_high(event)) --pending_high[index];
     if (event.data.empty()) continue;
+    if (any_stale || event.unwritten != 0) mark_stale(index, event.lanes, event.unwritten, event.by);
     const bool keeps_high = event.keep == 0xffff0000U, keeps_low = event.keep == 0x0000ffffU;
     if (!keeps_low) low[index] |= event.lanes;
     if (!keeps_high) high[index] |= event.lanes;
@@ -182,7 +211,16 @@ void RegisterShadow::retired(const Event& event) {
   }
 }
 
+void RegisterShadow::mark_stale(unsigned index, std::uint64_t lanes, std::uint64_t stale_lanes,
+                                const Instruction* from) {
+  stale[index] = (stale[index] & ~lanes) | (stale_lanes & lanes);
+  if ((stale_lanes & lanes) == 0) return;
+  stale_from[index] = from;
+  any_stale = true;
+}
+
 void RegisterShadow::check_vector(Wave& wave, const Instruction& in, unsigned index, std::uint64_t lanes) {
+  if ((stale[index] & lanes) != 0) report_stale(wave, in, index, stale[index] & lanes);
   const std::uint64_t missing = lanes & ~(low[index] | high[index]);
   if (missing == 0) return;
   wave.report(ViolationKind::kUninitialized, in, fmt::format("{} is read but was never written", name_of_vector(index)),
@@ -260,7 +298,9 @@ void check_vector_source(Wave& wave, const Instruction& in, unsigned source) {
   const unsigned limit = o.index < kFirstAccVgpr ? wave.launch->vgprs : kFirstAccVgpr + wave.launch->accvgprs;
   for (unsigned i = 0; i < o.registers; ++i) {
     const unsigned index = o.index + i;
-    if (shadow.pending_vector[index] != 0 && lanes != 0) report_pending(wave, in, false, index, false);
+    const bool waits = ((halves & ~kHighHalf) != 0 && shadow.pending_low[index] != 0) ||
+                       ((halves & ~kLowHalf) != 0 && shadow.pending_high[index] != 0);
+    if (waits && lanes != 0) report_pending(wave, in, false, index, false);
     if (own || lanes == 0 || is_move(in) || (in.opcode->traits & kElementwise) != 0) continue;
     if ((in.opcode->traits & kLooseHigh) != 0 && source == 2 && i == 1) continue;
     if (is_scratch_store(wave, in, source)) continue;
@@ -307,7 +347,9 @@ void check_destination(Wave& wave, const Instruction& in, const Operand& d) {
   if (d.kind != Operand::kVgpr) return;
   const unsigned limit = d.index < kFirstAccVgpr ? wave.launch->vgprs : kFirstAccVgpr + wave.launch->accvgprs;
   for (unsigned i = 0; i < d.registers; ++i) {
-    if (wave.shadow.pending_vector[d.index + i] != 0) report_pending(wave, in, false, d.index + i, true);
+    const unsigned index = d.index + i;
+    if (wave.shadow.pending_low[index] != 0 || wave.shadow.pending_high[index] != 0)
+      report_pending(wave, in, false, index, true);
   }
   if (d.index + d.registers > limit) {
     wave.report(
@@ -402,6 +444,50 @@ void note_one(Wave& wave, const Instruction& in) {
   }
 }
 
+/// Vector arithmetic carries on what LDS did not hold, lane by lane; every other use of it is one too many.
+bool carries_stale(const Instruction& in) {
+  const Class c = in.opcode->op_class;
+  return (c == Class::kValu || c == Class::kTrans) && (in.flags & kHasDpp) == 0 && in.dst[0].kind == Operand::kVgpr &&
+         (in.opcode->traits & (kIgnoresExec | kOwnReads | kOwnWrites | kSwaps)) == 0;
+}
+
+void check_stale(Wave& wave, const Instruction& in) {
+  if (carries_stale(in) || (in.opcode->traits & kOwnReads) != 0) return;
+  for (unsigned s = 0; s < in.sources; ++s) {
+    const Operand& o = in.src[s];
+    if (o.kind != Operand::kVgpr) continue;
+    const std::uint64_t lanes = lanes_read(wave, in, s);
+    for (unsigned i = o.index; i < o.index + o.registers; ++i) {
+      if ((wave.shadow.stale[i] & lanes) != 0) report_stale(wave, in, i, wave.shadow.stale[i] & lanes);
+    }
+  }
+}
+
+void note_stale(Wave& wave, const Instruction& in) {
+  constexpr std::uint32_t kOneLane = kIgnoresExec | kPartialWrite;
+  const std::uint32_t traits = in.opcode->traits;
+  if (is_memory(in.opcode->op_class) || (traits & kOwnWrites) != 0) return;
+  if ((traits & kOneLane) == kOneLane && in.opcode->op_class != Class::kMatrix) return;
+  RegisterShadow& shadow = wave.shadow;
+  std::uint64_t carried = 0;
+  const Instruction* from = nullptr;
+  for (unsigned s = 0; s < in.sources && carries_stale(in); ++s) {
+    const Operand& o = in.src[s];
+    if (o.kind != Operand::kVgpr) continue;
+    const std::uint64_t lanes = lanes_read(wave, in, s);
+    for (unsigned i = o.index; i < o.index + o.registers; ++i) {
+      if ((shadow.stale[i] & lanes) == 0) continue;
+      carried |= shadow.stale[i] & lanes;
+      from = shadow.stale_from[i];
+    }
+  }
+  const std::uint64_t written = (traits & kIgnoresExec) != 0 ? wave.full_mask : wave.exec();
+  for (const Operand& d : in.dst) {
+    if (d.kind != Operand::kVgpr) continue;
+    for (unsigned i = d.index; i < d.index + d.registers; ++i) shadow.mark_stale(i, written, carried, from);
+  }
+}
+
 template <class Visit>
 void for_halves(const Wave& wave, const Instruction& in, Visit visit) {
   if ((in.flags & kIsPair) != 0) {
@@ -415,10 +501,12 @@ void for_halves(const Wave& wave, const Instruction& in, Visit visit) {
 
 void RegisterShadow::check(Wave& wave, const Instruction& in) {
   for_halves(wave, in, [&](const Instruction& half) { check_one(wave, half); });
+  if (any_stale) for_halves(wave, in, [&](const Instruction& half) { check_stale(wave, half); });
 }
 
 void RegisterShadow::note(Wave& wave, const Instruction& in) {
   for_halves(wave, in, [&](const Instruction& half) { note_one(wave, half); });
+  if (any_stale) for_halves(wave, in, [&](const Instruction& half) { note_stale(wave, half); });
 }
 
 }  // namespace kiln::emulator

@@ -19,12 +19,17 @@ struct Wave;
 struct RegisterShadow {
   std::array<std::uint64_t, kVectorRegisters> low{}, high{};
   std::array<std::uint32_t, kScalars> scalar{};  ///< bit by bit
-  std::array<std::uint8_t, kVectorRegisters> pending_vector{};
+  std::array<std::uint8_t, kVectorRegisters> pending_low{}, pending_high{};
   std::array<std::uint8_t, kScalars> pending_scalar{};
 
   /// Of the packed instruction between check() and note(): lanes whose low and high result are defined.
   std::uint64_t element[2] = {};  ///< scalar: [0] the result's bits
   bool moved_scalar = true;       ///< of v_readlane: what it read was defined
+
+  /// Lanes that come from LDS nobody wrote, and who read it. Vector arithmetic carries them on; a use is reported.
+  std::array<std::uint64_t, kVectorRegisters> stale{};
+  std::array<const Instruction*, kVectorRegisters> stale_from{};
+  bool any_stale = false;
 
   void reset();
   void define_scalar(unsigned first, unsigned count);
@@ -35,6 +40,7 @@ struct RegisterShadow {
   void pending(const Event& event);
   void pending_twin(Event& event, const Instruction& in, unsigned registers);
   void retired(const Event& event);
+  void mark_stale(unsigned index, std::uint64_t lanes, std::uint64_t stale_lanes, const Instruction* from);
 
   /// Before an instruction: its sources are there and defined, its destinations are not about to be overwritten.
   void check(Wave& wave, const Instruction& in);
@@ -58,8 +64,10 @@ class LdsShadow {
   void read(Wave& wave, const Instruction& in, std::uint32_t offset, unsigned bytes, int lane);
   void write(Wave& wave, const Instruction& in, std::uint32_t offset, unsigned bytes, int lane);
   void atomic(Wave& wave, const Instruction& in, std::uint32_t offset, unsigned bytes, int lane);
-  /// The same for all lanes of a mask.
-  void read_lanes(Wave& wave, const Instruction& in, const std::uint32_t* offsets, std::uint64_t lanes, unsigned bytes);
+  /// The same for all lanes of a mask. Returns those that read bytes which nobody wrote: these are not reported, as
+  /// kernels read more lanes than they use (RegisterShadow::stale).
+  std::uint64_t read_lanes(Wave& wave, const Instruction& in, const std::uint32_t* offsets, std::uint64_t lanes,
+                           unsigned bytes);
   void write_lanes(Wave& wave, const Instruction& in, const std::uint32_t* offsets, std::uint64_t lanes,
                    unsigned bytes);
   /// All waves passed a barrier. What a wave has outstanding still counts in the new epoch.
@@ -82,7 +90,8 @@ class LdsShadow {
 
   template <class Visit>
   void visit(std::uint32_t offset, unsigned bytes, Visit visit_cell);
-  void read_cell(Wave& wave, const Instruction& in, Cell& cell, std::uint32_t offset, int lane);
+  /// false: nobody wrote it.
+  bool read_cell(Wave& wave, const Instruction& in, Cell& cell, std::uint32_t offset, int lane);
   void write_cell(Wave& wave, const Instruction& in, Cell& cell, std::uint32_t offset, int lane, bool atomic);
 };
 

@@ -149,10 +149,18 @@ const FaultCase kCases[] = {
     s_mov_b32 exec_lo, 0xffff
     same_lanes:
     v_xor_b32 v4, v9, v2)"},
-  {"LdsNeverWritten", kAllTargets, ViolationKind::kUninitialized, "v3, v1", R"(
+  {"LdsNeverWritten", kAllTargets, ViolationKind::kUninitialized, "v1, v4, s[6:7]", R"(
     !$dsw32 v1, v2
     $dsr32 v3, v1
-    s_waitcnt lgkmcnt(0))", 1024},
+    s_waitcnt lgkmcnt(0)
+    v_xor_b32 v4, v3, v2
+    $gstore1 v1, v4, s[6:7])", 1024},
+  {"LdsNeverWrittenDecides", "gfx900 gfx906 gfx908 gfx90a gfx942 gfx950", ViolationKind::kUninitialized, "v_cmp_eq_u32", R"(
+    !$dsw32 v1, v2
+    $dsr32 v3, v1
+    s_waitcnt lgkmcnt(0)
+    v_xor_b32 v4, v3, v2
+    v_cmp_eq_u32 vcc, 0, v4)", 1024},
   {"AccVgprNeverWritten", kCdna, ViolationKind::kUninitialized, "v_xor_b32_e32 v5, v4, v2", R"(
     !v_accvgpr_write_b32 a3, 0
     s_nop 1

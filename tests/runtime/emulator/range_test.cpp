@@ -63,6 +63,21 @@ TEST_P(Range, LdsBeyondAnyLdsReadsZeroAndDropsWrites) {
   EXPECT_EQ(got, std::vector<std::uint32_t>(32, 7));
 }
 
+/// More lanes are read and added than are used: what nobody wrote is carried, and no fault until it is stored.
+TEST_P(Range, UnwrittenLdsOfUnusedLanesIsNoFault) {
+  const std::string target = GetParam();
+  const bool gfx11 = target.starts_with("gfx11");
+  const std::string write = gfx11 ? "ds_store_b32" : "ds_write_b32", read = gfx11 ? "ds_load_b32" : "ds_read_b32";
+  const std::string exec = "exec_lo", move = "s_mov_b32 ";
+  const auto got = results(target,
+                           "s_mov_b32 m0, -1\n v_mov_b32 v2, 0\n v_mov_b32 v3, 7\n" + move + exec + ", 0xff\n" + write +
+                               " v1, v3\n" + move + exec + ", -1\n s_waitcnt lgkmcnt(0)\n" + read +
+                               " v5, v1\n s_waitcnt lgkmcnt(0)\n v_xor_b32 v5, v5, v3\n" + move + exec +
+                               ", 0xff\n v_or_b32 v2, 1, v5\n" + move + exec + ", -1\n",
+                           256);
+  for (std::uint32_t lane = 0; lane < 32; ++lane) EXPECT_EQ(got[lane], lane < 8 ? 1U : 0U) << lane;
+}
+
 INSTANTIATE_TEST_SUITE_P(Targets, Range,
                          testing::Values("gfx900", "gfx908", "gfx90a", "gfx942", "gfx950", "gfx1030", "gfx1100"));
 
