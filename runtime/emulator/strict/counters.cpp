@@ -64,11 +64,41 @@ bool in_order(const Event& event) {
   return event.kind != Event::kScalarLoad && event.kind != Event::kFlat;
 }
 
+/// The largest value a counter holds; an operation that finds it there waits until it falls (LLVM AMDGPUBaseInfo, the
+/// widths of the fields of s_waitcnt). Tensile's kernels rely on it: of 26 LDS reads the first 11 have returned.
+std::size_t largest(const Architecture& architecture, Counter counter) {
+  switch (counter) {
+    case kVmCount:
+      return architecture.from(Generation::kGfx9) ? 63 : 15;
+    case kLgkmCount:
+      return architecture.before_gfx10() ? 15 : 63;
+    case kExpCount:
+    case kBvhCount:
+      return 7;
+    case kKmCount:
+      return 31;
+    case kTensorCount:
+      return 3;
+    default:
+      return 63;
+  }
+}
+
+void make_room(Wave& wave, Counter counter) {
+  auto& queue = wave.counters.queues[counter];
+  if (queue.size() < largest(*wave.launch->architecture, counter)) return;
+  // Which one returned is known only if all return in order.
+  if (!std::all_of(queue.begin(), queue.end(), [](const auto& event) { return in_order(*event); })) return;
+  retire(wave, std::move(queue.front()));
+  queue.pop_front();
+}
+
 }  // namespace
 
 Event* issue(Wave& wave, const Instruction& in, Counter counter, Event::Kind kind) {
   if (!wave.strict()) return nullptr;
   if (kind == Event::kScalarLoad && wave.launch->architecture->from(Generation::kGfx12)) counter = kKmCount;
+  make_room(wave, counter);
   std::unique_ptr<Event> event = wave.counters.take();
   event->kind = kind;
   event->by = &in;

@@ -29,6 +29,27 @@ const FaultCase kCases[] = {
     $s_load1 s8, s[4:5], 0x0
     !s_waitcnt lgkmcnt(0)
     s_mov_b32 s8, 0)"},
+  {"LdsReadsBeyondTheCounter", "gfx900 gfx906 gfx908 gfx90a gfx942 gfx950", ViolationKind::kUnwaitedResult, "v_xor_b32_e32 v4, v10, v2", R"(
+    $dsw32 v1, v2
+    s_waitcnt lgkmcnt(0)
+    $dsr32 v10, v1
+    $dsr32 v11, v1
+    $dsr32 v11, v1
+    $dsr32 v11, v1
+    $dsr32 v11, v1
+    $dsr32 v11, v1
+    $dsr32 v11, v1
+    $dsr32 v11, v1
+    $dsr32 v11, v1
+    $dsr32 v11, v1
+    $dsr32 v11, v1
+    $dsr32 v11, v1
+    $dsr32 v11, v1
+    $dsr32 v11, v1
+    $dsr32 v11, v1
+    !$dsr32 v11, v1
+    v_xor_b32 v4, v10, v2
+    s_waitcnt lgkmcnt(0))", 1024},
   {"VectorLoadReadEarly", kAllTargets, ViolationKind::kUnwaitedResult, "v_mov_b32_e32 v4, v3", R"(
     $gload1 v3, v1, s[4:5]
     !s_waitcnt vmcnt(0)
