@@ -74,6 +74,7 @@ struct Input {
 };
 Result<Input> read_input(const fs::path& path, const std::string& name, ParameterPool& pool) {
   Input input;
+  if (std::error_code code; !fs::is_regular_file(path, code)) return io_error(path.string(), "is not a file");
   if (path.extension() == ".kiln" || starts_packed(path)) {
     KILN_ASSIGN(PackedLibrary packed, PackedLibrary::open(path.string()));
     input.packed = std::make_shared<const PackedLibrary>(std::move(packed));

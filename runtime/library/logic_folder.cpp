@@ -12,6 +12,7 @@
 #include <memory>
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 namespace kiln::library {
 namespace {
@@ -40,7 +41,12 @@ Result<std::vector<std::string>> list_logic(const std::string& folder) {
   std::error_code code;
   for (fs::recursive_directory_iterator it(folder, code), end; !code && it != end; it.increment(code)) {
     const fs::path extension = it->path().extension();
-    if ((extension == ".yaml" || extension == ".yml") && it->is_regular_file(code)) paths.push_back(it->path());
+    std::error_code ignored;
+    // A link that leads nowhere and a folder that cannot be entered are bad files; reading them says why.
+    const bool is_folder = it->is_directory(ignored);
+    const bool is_closed = is_folder && !it->is_symlink(ignored) && ::access(it->path().c_str(), R_OK | X_OK) != 0;
+    if (is_closed) it.disable_recursion_pending();
+    if (is_closed || (!is_folder && (extension == ".yaml" || extension == ".yml"))) paths.push_back(it->path());
   }
   if (code) return io_error(folder, "cannot be read: " + code.message());
   std::sort(paths.begin(), paths.end());
@@ -50,6 +56,11 @@ Result<std::vector<std::string>> list_logic(const std::string& folder) {
 }
 
 Result<std::vector<LogicFile>> read_logic_file(const std::string& path, const std::string& name, ParameterPool& pool) {
+  std::error_code code;
+  const fs::file_status status = fs::status(path, code);
+  if (fs::exists(status) && !fs::is_regular_file(status))  // a pipe would be waited for
+    return io_error(path, ::access(path.c_str(), R_OK) == 0 ? "is not a file"
+                                                            : fmt::format("cannot be read: {}", std::strerror(errno)));
   const std::unique_ptr<std::FILE, Close> file(std::fopen(path.c_str(), "rb"));
   if (!file) return io_error(path, fmt::format("cannot be read: {}", std::strerror(errno)));
   int failure = 0;

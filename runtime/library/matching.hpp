@@ -98,6 +98,40 @@ struct Best {
   std::optional<Match> match() const { return row == kNone ? std::nullopt : std::optional(Match{row, distance}); }
 };
 
+/// The first row after `from` for which `skips` does not hold; it holds for `from` and for a run of rows after it.
+template <class Skips>
+std::uint32_t gallop_up(std::uint32_t from, std::uint32_t count, Skips&& skips) {
+  std::uint32_t step = 1;
+  while (count - from > step && skips(from + step)) {
+    from += step;
+    step *= 2;
+  }
+  std::uint32_t end = std::min(count - from, step) + from;  // the answer lies in (from, end]
+  while (end - from > 1) {
+    const std::uint32_t middle = from + (end - from) / 2;
+    (skips(middle) ? from : end) = middle;
+  }
+  return end;
+}
+/// Downwards: one more than the first row before `from` for which `skips` does not hold.
+template <class Skips>
+std::uint32_t gallop_down(std::uint32_t from, Skips&& skips) {
+  std::uint32_t step = 1;
+  while (from >= step && skips(from - step)) {
+    from -= step;
+    step *= 2;
+  }
+  std::uint32_t end = from >= step ? from - step + 1 : 0;  // the answer lies in [end, from]
+  while (from > end) {
+    const std::uint32_t middle = end + (from - end) / 2;
+    if (skips(middle))
+      from = middle;
+    else
+      end = middle + 1;
+  }
+  return from;
+}
+
 /// Euclidean: nearly all tables of rocBLAS. N is the number of dimensions.
 template <std::uint32_t N>
 double euclidean_to(const Rows& rows, const TableKeyNumbers& key, std::uint32_t row) {
@@ -108,19 +142,58 @@ double euclidean_to(const Rows& rows, const TableKeyNumbers& key, std::uint32_t 
   }
   return sum;
 }
+/// Tensile visits all rows whose first number is near enough, upwards from the key and then downwards. Of these, the
+/// rows whose first two numbers alone are farther away than the best row cannot change anything: where rows are equal
+/// in the first number they stand in the order of the second, so those are skipped together. Sums of squares are
+/// rounded monotonically, so what is skipped is farther in Tensile's arithmetic too.
 template <std::uint32_t N, class Resolve>
 std::optional<Match> search_euclidean(const Rows& rows, const TableKeyNumbers& key, Resolve& resolve) {
+  static_assert(N >= 2);
+  const double* const first = rows.columns[0];
+  const double* const second = rows.columns[1];
   const std::uint32_t start = rows.lower_bound(key);
   Best best;
+  // What the first two numbers contribute.
+  const auto partial = [&](std::uint32_t row) {
+    const double a = key[0] - first[row];
+    const double b = key[1] - second[row];
+    return a * a + b * b;
+  };
   // False: this direction cannot bring anything better.
+  const auto is_near = [&](std::uint32_t row) {
+    const double apart = key[0] - first[row];
+    return best.row == kNone || apart * apart < best.distance || rows.equals(row, key);
+  };
   const auto visit = [&](std::uint32_t row) {
-    const double apart = key[0] - rows.columns[0][row];
-    if (best.row != kNone && !(apart * apart < best.distance) && !rows.equals(row, key)) return false;
+    if (best.row != kNone && partial(row) > best.distance) return false;
     best.offer(rows, row, euclidean_to<N>(rows, key, row), resolve);
     return true;
   };
-  for (std::uint32_t row = start; row < rows.count && visit(row);) ++row;
-  for (std::uint32_t row = start; row > 0 && visit(row - 1);) --row;
+  for (std::uint32_t row = start; row < rows.count && is_near(row);) {
+    if (visit(row)) {
+      ++row;
+      continue;
+    }
+    // Too low in the second number: on to where it is near; too high: on to the next first number.
+    const bool is_low = second[row] < key[1];
+    const std::uint32_t from = row;
+    row = gallop_up(from, rows.count, [&](std::uint32_t r) {
+      if (first[r] != first[from]) return false;
+      return !is_low || (second[r] < key[1] && partial(r) > best.distance);
+    });
+  }
+  for (std::uint32_t row = start; row > 0 && is_near(row - 1);) {
+    if (visit(row - 1)) {
+      --row;
+      continue;
+    }
+    const bool is_high = second[row - 1] > key[1];
+    const std::uint32_t from = row - 1;
+    row = gallop_down(from, [&](std::uint32_t r) {
+      if (first[r] != first[from]) return false;
+      return !is_high || (second[r] > key[1] && partial(r) > best.distance);
+    });
+  }
   return best.match();
 }
 

@@ -6,6 +6,8 @@
 #include <cmath>
 #include <limits>
 #include <map>
+#include <tuple>
+#include <utility>
 
 #include <fmt/format.h>
 #include <yaml.h>
@@ -117,8 +119,12 @@ class YamlReader::Impl {
  public:
   Impl(std::string name, std::string_view bytes) : name_(std::move(name)) {
     if (!initialise()) return;
-    // NOLINTNEXTLINE: libyaml's bytes are unsigned
-    yaml_parser_set_input_string(&parser_, reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size());
+    source_ = [bytes](char* buffer, std::size_t size) mutable {
+      const std::size_t count = bytes.copy(buffer, size);
+      bytes.remove_prefix(count);
+      return static_cast<std::ptrdiff_t>(count);
+    };
+    yaml_parser_set_input(&parser_, &Impl::read_source, this);
     advance();
   }
   Impl(std::string name, Source source) : name_(std::move(name)), source_(std::move(source)) {
@@ -159,9 +165,39 @@ class YamlReader::Impl {
 
   /// libyaml's read handler.
   static int read_source(void* self, unsigned char* buffer, std::size_t size, std::size_t* got) {
-    const std::ptrdiff_t count = static_cast<Impl*>(self)->source_(reinterpret_cast<char*>(buffer), size);  // NOLINT
+    auto* const text = reinterpret_cast<char*>(buffer);  // NOLINT: libyaml's bytes are unsigned
+    const std::ptrdiff_t count = static_cast<Impl*>(self)->source_(text, size);
     *got = count > 0 ? static_cast<std::size_t>(count) : 0;
+    static_cast<Impl*>(self)->remember({text, *got});
     return count < 0 ? 0 : 1;
+  }
+
+  /// Of the bytes that libyaml has read but not decoded, which may span two pieces, it only tells the offset.
+  void remember(std::string_view piece) {
+    const std::size_t dropped = recent_.size() - last_piece_;
+    std::tie(recent_line_, recent_column_) = place_of(recent_offset_ + dropped);
+    recent_offset_ += dropped;
+    recent_.erase(0, dropped);
+    recent_ += piece;
+    last_piece_ = piece.size();
+  }
+  /// Line and column of an offset that lies in the last two pieces.
+  std::pair<std::size_t, std::size_t> place_of(std::size_t offset) const {
+    std::pair place{recent_line_, recent_column_};
+    const std::size_t count = std::min(offset - std::min(offset, recent_offset_), recent_.size());
+    for (const char c : std::string_view(recent_).substr(0, count))
+      if (c == '\n')
+        place = {place.first + 1, 1};
+      else
+        ++place.second;
+    return place;
+  }
+
+  bool fail_not_yaml() {
+    auto place = std::pair{parser_.problem_mark.line + 1, parser_.problem_mark.column + 1};
+    if (parser_.error == YAML_READER_ERROR) place = place_of(parser_.problem_offset);
+    return fail(place.first, place.second,
+                fmt::format("not YAML: {}", parser_.problem != nullptr ? parser_.problem : "unknown problem"));
   }
 
   void drop_event() {
@@ -185,9 +221,7 @@ class YamlReader::Impl {
   bool next_of_parser() {
     while (true) {
       drop_event();
-      if (yaml_parser_parse(&parser_, &event_) == 0)
-        return fail(parser_.problem_mark.line + 1, parser_.problem_mark.column + 1,
-                    fmt::format("not YAML: {}", parser_.problem != nullptr ? parser_.problem : "unknown problem"));
+      if (yaml_parser_parse(&parser_, &event_) == 0) return fail_not_yaml();
       has_event_ = true;
       current_.line = event_.start_mark.line + 1;
       current_.column = event_.start_mark.column + 1;
@@ -270,6 +304,9 @@ class YamlReader::Impl {
   }
 
   Source source_;
+  std::string recent_;                              // the last two pieces that were read
+  std::size_t recent_offset_ = 0, last_piece_ = 0;  // where they begin; the length of the second
+  std::size_t recent_line_ = 1, recent_column_ = 1;
   yaml_parser_t parser_{};
   yaml_event_t event_{};
   bool initialised_ = false, has_event_ = false;

@@ -17,11 +17,11 @@ Result<InputFile> InputFile::open(const std::string& path) {
     return Error{ErrorCode::kIo, fmt::format("{}: cannot be read: {}", path, std::strerror(code)), {}};
   };
   InputFile file;
-  file.descriptor_ = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  file.descriptor_ = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);  // a pipe would be waited for
   if (file.descriptor_ < 0) return refuse(errno);
   struct stat status {};
   if (::fstat(file.descriptor_, &status) != 0) return refuse(errno);
-  if (!S_ISREG(status.st_mode)) return refuse(EISDIR);
+  if (!S_ISREG(status.st_mode)) return refuse(S_ISDIR(status.st_mode) ? EISDIR : ESPIPE);
   file.size_ = static_cast<std::uint64_t>(status.st_size);
   return file;
 }

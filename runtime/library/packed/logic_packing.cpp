@@ -1,6 +1,7 @@
 // See logic_packing.hpp. Each thread reads one file at a time, so memory holds as many texts as there are threads.
 #include "runtime/library/packed/logic_packing.hpp"
 
+#include "runtime/library/logic_folder.hpp"
 #include "runtime/library/logic_reader.hpp"
 #include "runtime/library/packed/mapped_file.hpp"
 #include "runtime/library/packed/packed_library.hpp"
@@ -26,17 +27,14 @@ Error unreadable(const std::string& path, const std::string& why) {
   return {ErrorCode::kIo, fmt::format("{}: {}", path, why), {}};
 }
 
-bool is_logic_name(const fs::path& path) {
-  return path.extension() == ".yaml" || path.extension() == ".yml";
-}
-
 Result<void> add_folder(const fs::path& folder, std::vector<PackInput>& out) {
   std::error_code code;
   const std::size_t before = out.size();
-  for (fs::recursive_directory_iterator it(folder, code), end; !code && it != end; it.increment(code))
-    if (is_logic_name(it->path()) && it->is_regular_file(code))
-      out.push_back({it->path().string(), it->path().lexically_relative(folder).generic_string(), it->file_size(code)});
-  if (code) return unreadable(folder.string(), "cannot be read: " + code.message());
+  KILN_ASSIGN(const std::vector<std::string> paths, list_logic(folder.string()));
+  for (const std::string& path : paths) {
+    const std::uintmax_t size = fs::file_size(path, code);  // of what is no file, reading says so
+    out.push_back({path, fs::path(path).lexically_relative(folder).generic_string(), code ? 0 : size});
+  }
   if (out.size() == before) return unreadable(folder.string(), "holds no library logic (*.yaml)");
   std::sort(out.begin() + static_cast<std::ptrdiff_t>(before), out.end(),
             [](const PackInput& a, const PackInput& b) { return a.name < b.name; });

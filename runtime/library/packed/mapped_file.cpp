@@ -17,12 +17,12 @@ Result<MappedFile> MappedFile::open(const std::string& path) {
   const auto refuse = [&](int code) {
     return Error{ErrorCode::kIo, fmt::format("{}: cannot be read: {}", path, std::strerror(code)), {}};
   };
-  const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);  // a pipe would be waited for
   if (descriptor < 0) return refuse(errno);
   struct stat status {};
   MappedFile file;
   int code = ::fstat(descriptor, &status) == 0 ? 0 : errno;
-  if (code == 0 && !S_ISREG(status.st_mode)) code = EISDIR;
+  if (code == 0 && !S_ISREG(status.st_mode)) code = S_ISDIR(status.st_mode) ? EISDIR : ESPIPE;
   if (code == 0 && status.st_size > 0) {
     const auto size = static_cast<std::size_t>(status.st_size);
     void* start = ::mmap(nullptr, size, PROT_READ, MAP_PRIVATE, descriptor, 0);

@@ -1,6 +1,7 @@
 // Files and folders: bad files are all reported and the rest loads, strict refuses.
 #include "runtime/library/logic_folder.hpp"
 
+#include "runtime/library/logic_reader.hpp"
 #include "tests/runtime/library/logic_text.hpp"
 
 #include <cstdlib>
@@ -8,6 +9,7 @@
 #include <fstream>
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 namespace kiln::library {
 namespace {
@@ -66,7 +68,52 @@ TEST_F(LogicFolderTest, WhatCannotBeReadIsIo) {
   EXPECT_EQ(read_logic_file(path("absent.yaml"), "n", pool_).error().message,
             path("absent.yaml") + ": cannot be read: No such file or directory");
   const auto folder = read_logic_file(folder_.string(), "n", pool_);
-  EXPECT_EQ(folder.error().code, ErrorCode::kIo);  // opens, does not read
+  EXPECT_EQ(folder.error().message, folder_.string() + ": is not a file");
+}
+
+TEST_F(LogicFolderTest, WhatIsNoFileIsReportedAndTheRestLoads) {
+  write("good.yaml", LogicText{}.text());
+  write("folder.yaml/good.yaml", LogicText{}.text());  // a folder may have any name
+  fs::create_symlink("nowhere", folder_ / "dangling.yaml");
+  fs::create_symlink("loop.yaml", folder_ / "loop.yaml");
+  fs::create_symlink(".", folder_ / "itself");
+  ASSERT_EQ(mkfifo(path("pipe.yaml").c_str(), 0600), 0);
+  const auto folder = read_logic_folder(folder_.string(), false, pool_);
+  ASSERT_TRUE(folder) << folder.error().text();
+  EXPECT_EQ(folder->files.size(), 2U);
+  std::vector<std::string> messages;
+  for (const Error& error : folder->bad_files) messages.push_back(error.message);
+  EXPECT_EQ(messages, (std::vector<std::string>{
+                          path("dangling.yaml") + ": cannot be read: No such file or directory",
+                          path("loop.yaml") + ": cannot be read: Too many levels of symbolic links",
+                          path("pipe.yaml") + ": is not a file",
+                      }));
+  EXPECT_EQ(read_logic_folder(folder_.string(), true, pool_).error().code, ErrorCode::kIo);
+}
+
+TEST_F(LogicFolderTest, BadBytesHaveTheirLineAndColumn) {
+  const std::string text = LogicText{}.text();
+  struct Case {
+    std::string bytes, message;
+  };
+  const std::string far(40000, '#');  // beyond what is read at once
+  for (const Case& c :
+       {Case{"- {MinimumRequiredVersion: 4.33.0}\n- al\xff", ":2:5: not YAML: invalid leading UTF-8 octet"},
+        Case{std::string("- a\n- \0", 7), ":2:3: not YAML: control characters are not allowed"},
+        Case{far + "\n\n- \xc3(", ":3:4: not YAML: invalid trailing UTF-8 octet"}}) {
+    write("bad.yaml", c.bytes);
+    const auto streamed = read_logic_file(path("bad.yaml"), "n", pool_);
+    ASSERT_FALSE(streamed);
+    EXPECT_EQ(streamed.error().message, path("bad.yaml") + c.message);
+    EXPECT_EQ(read_logic(path("bad.yaml"), c.bytes, pool_).error().message, streamed.error().message);
+  }
+  // What other editors write: a byte order mark, and both of their line ends.
+  std::string windows = "\xef\xbb\xbf";
+  for (const char c : text) windows += c == '\n' ? std::string("\r\n") : std::string(1, c);
+  const auto files = read_logic("windows.yaml", windows, pool_);
+  ASSERT_TRUE(files) << files.error().text();
+  const auto plain = read_logic("windows.yaml", text, pool_);
+  EXPECT_EQ(files->front(), plain->front());
 }
 
 TEST_F(LogicFolderTest, AFileReadAsItIsParsedIsTheSame) {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <random>
 #include <set>
 
 #include <gtest/gtest.h>
@@ -111,6 +112,52 @@ TEST(Euclidean, NearestRowWins) {
   EXPECT_EQ(ask(table, {5000, 5000, 5000}).winner, 3U);
   EXPECT_EQ(ask(table, {1, 1, 1}).winner, 0U);
   EXPECT_EQ(ask(table, {110, 100, 100}).distance, 100);
+}
+
+/// As Tensile goes about it: every row that is near enough in the first number, upwards and then downwards.
+Asked asked_in_tensiles_order(const Table& table, const Key& key, const std::set<std::uint32_t>& cannot_run) {
+  const matching::Rows rows(table);
+  matching::Best best;
+  auto resolve = [&](std::uint32_t row, double) { return !cannot_run.contains(table.values[row]); };
+  const auto visit = [&](std::uint32_t row) {
+    const double apart = key[0] - rows.columns[0][row];
+    if (best.row != kNone && !(apart * apart < best.distance) && !rows.equals(row, key)) return false;
+    best.offer(rows, row, matching::euclidean_to<3>(rows, key, row), resolve);
+    return true;
+  };
+  const std::uint32_t start = rows.lower_bound(key);
+  for (std::uint32_t row = start; row < rows.count && visit(row);) ++row;
+  for (std::uint32_t row = start; row > 0 && visit(row - 1);) --row;
+  Asked asked;
+  if (best.row == kNone) return asked;
+  asked.winner = table.values[best.row];
+  asked.distance = best.distance;
+  return asked;
+}
+
+TEST(Euclidean, SkippingRowsChangesNothing) {
+  std::mt19937 random(3);
+  std::size_t winners = 0;
+  for (const unsigned sizes : {3U, 12U, 60U}) {  // few sizes: many ties
+    std::vector<Row> rows;
+    for (int i = 0; i < 400; ++i) {
+      const auto size = [&] { return static_cast<double>(random() % sizes); };
+      rows.push_back({{size(), size(), size()}, static_cast<double>(random() % 3)});
+    }
+    const Table table = table_of(TableKind::kEuclidean, kMnk, rows);
+    for (int i = 0; i < 2000; ++i) {
+      std::set<std::uint32_t> cannot_run;
+      for (std::size_t n = random() % 300; n > 0; --n) cannot_run.insert(static_cast<std::uint32_t>(random() % 400));
+      const auto number = [&] { return static_cast<double>(random() % (sizes + 4)) - 2; };
+      const Key key{number(), number(), number()};
+      const Asked ours = ask(table, key, cannot_run);
+      const Asked theirs = asked_in_tensiles_order(table, key, cannot_run);
+      ASSERT_EQ(ours.winner, theirs.winner) << key[0] << " " << key[1] << " " << key[2];
+      ASSERT_EQ(ours.distance, theirs.distance);
+      winners += ours.winner ? 1U : 0U;
+    }
+  }
+  EXPECT_EQ(winners, 6000U);
 }
 
 TEST(Euclidean, EqualDistanceIsForTheFasterRow) {
