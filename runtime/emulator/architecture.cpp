@@ -69,8 +69,6 @@ void fill_in(Architecture& a, const Target& target) {
   a.clears_d16 = a.has_sramecc && target.sramecc != Feature::kOff;
   a.architected_flat_scratch = a.is_gfx940() || a.from(G::kGfx11);
   a.architected_workgroup_ids = a.from(G::kGfx12);
-  a.flush_matrix_16 = a.generation == G::kGfx90a;
-  a.matrix_aligned = a.generation == G::kGfx940;
   a.vgpr_granule = a.generation == G::kGfx1250 ? 16 : a.unified_acc() || a.from(G::kGfx10) ? 8 : 4;
   if (a.generation == G::kGfx1250) a.vgprs = 1024;
   if (a.generation == G::kGfx950) a.lds_bytes = 160 * 1024;

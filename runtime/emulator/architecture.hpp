@@ -41,8 +41,6 @@ struct Architecture {
   bool clears_d16 = false;                 ///< with SRAM ECC a d16 load does not keep the other half
   bool architected_flat_scratch = false;   ///< FLAT_SCRATCH is set up by hardware
   bool architected_workgroup_ids = false;  ///< workgroup ids are in ttmp9 and ttmp7
-  bool flush_matrix_16 = false;            ///< f16/bf16 matrix instructions flush denormals
-  bool matrix_aligned = false;             ///< f16/bf16 matrix sums align their products (CDNA3)
   std::uint8_t vgpr_granule = 4;           ///< of the descriptor's count, wave64 before gfx10, wave32 from then on
   std::uint16_t vgprs = 256;               ///< that a wave can address
   std::uint32_t lds_bytes = 65536;         ///< a workgroup can have

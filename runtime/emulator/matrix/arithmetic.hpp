@@ -1,117 +1,165 @@
-// Sums of products as the matrix units form them: one row of D at a time, acc[j] += sum over k of a[k] * b[k][j], with
-// the columns in SIMD lanes. Bit-exact for CDNA1-3 as measured by MMA-Sim (microsoft/MMA-Sim, mmasim/simulator).
-// Compiled once per SIMD level (levels.hpp).
+// Sums of products as the matrix units form them: some rows of D at a time, d[j] += sum over k of a[k] * b[k][j], with
+// the columns in SIMD lanes. Bit-exact for CDNA1-3 as measured by MMA-Sim (microsoft/MMA-Sim, mmasim/simulator);
+// CDNA3's f16 and bf16 are in aligned.hpp. Compiled once per SIMD level (levels.hpp).
 #pragma once
 
-#include "runtime/emulator/vector/lanes.hpp"
+#include "runtime/emulator/matrix/scales.hpp"
+#include "runtime/emulator/vector/simd.hpp"
 
 namespace kiln::emulator::KILN_LEVEL {
 namespace {
 
-KILN_INLINE float flush_float(float v) {
-  return bits<float>(flush_32(bits<u32>(v)));
-}
+/// The factors: row i's are a[k][i], column j's b[k][j].
+struct Factors {
+  const float (*a)[kMaxLanes];
+  const float (*b)[kMaxLanes];
+  unsigned depth;
+};
+/// Some rows of D, their factors' places in the tables.
+template <unsigned kRows>
+struct SomeRows {
+  float* out[kRows];
+  unsigned a[kRows], b;
+  unsigned row[kRows];
+};
 
+/// How many rows of N columns share the registers of the host.
 template <unsigned kN>
-KILN_INLINE void fma_row(float* acc, const float* a, const float* const* b, unsigned k_count, bool flush) {
-  for (unsigned k = 0; k < k_count; ++k) {
-    for (unsigned j = 0; j < kN; ++j) acc[j] = __builtin_fmaf(a[k], b[k][j], acc[j]);
-    if (flush) {
-      for (unsigned j = 0; j < kN; ++j) acc[j] = flush_float(acc[j]);
+inline constexpr unsigned kRowsAtOnce = kN == 32 ? 2 : 4;
+template <unsigned kN>
+inline constexpr unsigned kWidth = kN < 8 ? kN : 8;
+
+/// The sums of some rows while they are formed.
+template <unsigned kN, unsigned kRows>
+struct Sums {
+  static constexpr unsigned kW = kWidth<kN>, kVectors = kN / kW;
+  using F = Floats<kW>;
+  F v[kRows][kVectors];
+
+  KILN_INLINE void read(Sums& s, const SomeRows<kRows>& rows) {
+    for (unsigned r = 0; r < kRows; ++r) {
+      for (unsigned c = 0; c < kVectors; ++c) s.v[r][c] = load<F>(rows.out[r] + c * kW);
     }
   }
+  KILN_INLINE void write(const Sums& s, const SomeRows<kRows>& rows) {
+    for (unsigned r = 0; r < kRows; ++r) {
+      for (unsigned c = 0; c < kVectors; ++c) store(rows.out[r] + c * kW, s.v[r][c]);
+    }
+  }
+};
+
+template <class F, class I>
+KILN_INLINE F flushed(F v) {
+  const I x = as_ints<I>(v);
+  return as_floats<F>((x & 0x7f800000) == 0 ? x & std::numeric_limits<i32>::min() : x);
 }
+
+/// One fma after the other.
+template <unsigned kN, bool kFlush>
+struct Chain {
+  static constexpr unsigned kRows = kRowsAtOnce<kN>;
+  using S = Sums<kN, kRows>;
+  KILN_INLINE void add(S& sums, const Factors& f, const SomeRows<kRows>& rows) {
+    for (unsigned k = 0; k < f.depth; ++k) {
+      typename S::F b[S::kVectors];
+      for (unsigned c = 0; c < S::kVectors; ++c) b[c] = load<typename S::F>(&f.b[k][rows.b + c * S::kW]);
+#pragma GCC unroll 4
+      for (unsigned r = 0; r < kRows; ++r) {
+        const auto a = splat<typename S::F>(f.a[k][rows.a[r]]);
+#pragma GCC unroll 4
+        for (unsigned c = 0; c < S::kVectors; ++c) {
+          sums.v[r][c] = fused<S::kW>(a, b[c], sums.v[r][c]);
+          if constexpr (kFlush) sums.v[r][c] = flushed<typename S::F, Ints<S::kW>>(sums.v[r][c]);
+        }
+      }
+    }
+  }
+  void operator()(const Factors& f, const SomeRows<kRows>& rows) const {
+    S sums;
+    S::read(sums, rows);
+    add(sums, f, rows);
+    S::write(sums, rows);
+  }
+};
 
 /// Groups of 2 or 4 products, summed as a tree, then added.
-template <unsigned kN>
-KILN_INLINE void pairwise_row(float* acc, const float* a, const float* const* b, unsigned k_count, unsigned group,
-                              bool flush) {
-  for (unsigned k = 0; k < k_count; k += group) {
-    for (unsigned j = 0; j < kN; ++j) {
-      const auto settle = [flush](float v) { return flush ? flush_float(v) : v; };
-      float sum = settle(settle(a[k] * b[k][j]) + settle(a[k + 1] * b[k + 1][j]));
-      if (group == 4) sum = settle(sum + settle(settle(a[k + 2] * b[k + 2][j]) + settle(a[k + 3] * b[k + 3][j])));
-      acc[j] = settle(acc[j] + sum);
-    }
+template <unsigned kN, unsigned kGroup, bool kFlush>
+struct Pairwise {
+  static constexpr unsigned kRows = kN == 4 ? 4 : 2;
+  using S = Sums<kN, kRows>;
+  using F = typename S::F;
+  KILN_INLINE F settled(F v) {
+    if constexpr (kFlush) return flushed<F, Ints<S::kW>>(v);
+    return v;
   }
-}
-
-KILN_INLINE int exponent_at_least(float v, int least) {
-  const int e = static_cast<int>(bits<u32>(v) >> 23 & 0xff) - 127;
-  return v == 0 ? -126 : e < least ? least : e;
-}
-KILN_INLINE double power_of_two(int e) {
-  return bits<double>(static_cast<u64>(static_cast<i64>(e) + 1023) << 52);
-}
-
-/// Products of a group cut toward zero at 24 fraction bits under the largest exponent, C rounded down, one rounding.
-/// `ea` and `eb` are the exponents of the sources. kStep 2: FP8, where even and odd products are summed apart.
-template <unsigned kN, unsigned kStep>
-KILN_INLINE void aligned_row(float* acc, const float* a, const float* const* b, const int* ea, const int* const* eb,
-                             unsigned k_count, unsigned group) {
-  for (unsigned k0 = 0; k0 < k_count; k0 += group) {
-    for (unsigned j = 0; j < kN; ++j) {
-      double plain = double(acc[j]);
-      double partial[kStep];
-      int top[kStep];
-      for (unsigned s = 0; s < kStep; ++s) {
-        int largest = -100000;
-        for (unsigned k = k0 + s; k < k0 + group; k += kStep) largest = max_of(largest, ea[k] + eb[k][j]);
-        double sum = 0;
-        const double up = power_of_two(24 - largest);
-        for (unsigned k = k0 + s; k < k0 + group; k += kStep) {
-          const double p = double(a[k]) * double(b[k][j]);
-          plain += p;
-          sum += __builtin_trunc(p * up);
+  void operator()(const Factors& f, const SomeRows<kRows>& rows) const {
+    S sums;
+    S::read(sums, rows);
+    for (unsigned k = 0; k < f.depth; k += kGroup) {
+#pragma GCC unroll 4
+      for (unsigned r = 0; r < kRows; ++r) {
+#pragma GCC unroll 4
+        for (unsigned c = 0; c < S::kVectors; ++c) {
+          const auto product = [&](unsigned i) __attribute__((always_inline)) {
+            const F b = load<F>(&f.b[k + i][rows.b + c * S::kW]);
+            return settled(b * f.a[k + i][rows.a[r]]);
+          };
+          F sum = settled(product(0) + product(1));
+          if constexpr (kGroup == 4) sum = settled(sum + settled(product(2) + product(3)));
+          sums.v[r][c] = settled(sums.v[r][c] + sum);
         }
-        partial[s] = sum;  // in units of 2^(top - 24)
-        top[s] = largest;
       }
-      int e = top[0];
-      double sum = partial[0];
-      if constexpr (kStep == 2) {
-        e = max_of(top[0], top[1]);
-        sum = __builtin_floor(partial[0] * power_of_two(max_of(top[0] - e, -200))) +
-              __builtin_floor(partial[1] * power_of_two(max_of(top[1] - e, -200)));
-      }
-      const int ec = exponent_at_least(acc[j], -126);
-      const int m = max_of(e, ec);
-      const double s = __builtin_floor(sum * power_of_two(7 + max_of(e - m, -600))) * 0x1p-31;
-      double c = __builtin_floor(double(acc[j]) * power_of_two(24 - m)) * 0x1p-24;
-      if constexpr (kStep == 2) c = ec >= m - 25 ? c : 0.0;
-      const bool finite = plain - plain == 0;
-      acc[j] = static_cast<float>(finite ? (s + c) * power_of_two(m) : plain);
     }
+    S::write(sums, rows);
   }
-}
+};
 
-/// aligned_row for sources whose products are normal floats and finite (the caller has looked): products are exact in
-/// float, their cut-off parts fit 32-bit integers.
-template <unsigned kN>
-KILN_INLINE void aligned_row_tame(float* acc, const float* a, const float* const* b, const int* ea,
-                                  const int* const* eb, unsigned k_count, unsigned group) {
-  for (unsigned k0 = 0; k0 < k_count; k0 += group) {
-    int largest[kN], sum[kN];
-    float up[kN];
-    for (unsigned j = 0; j < kN; ++j) largest[j] = -100;  // only zeros are below
-    for (unsigned k = k0; k < k0 + group; ++k) {
-      for (unsigned j = 0; j < kN; ++j) largest[j] = max_of(largest[j], ea[k] + eb[k][j]);
-    }
-    for (unsigned j = 0; j < kN; ++j) {
-      up[j] = bits<float>(static_cast<u32>(127 + 24 - largest[j]) << 23);
-      sum[j] = 0;
-    }
-    for (unsigned k = k0; k < k0 + group; ++k) {
-      for (unsigned j = 0; j < kN; ++j) sum[j] += static_cast<int>(a[k] * b[k][j] * up[j]);
-    }
-    for (unsigned j = 0; j < kN; ++j) {
-      const int ec = exponent_at_least(acc[j], -126), m = max_of(largest[j], ec);
-      const double s = __builtin_floor(double(sum[j]) * power_of_two(7 + max_of(largest[j] - m, -600))) * 0x1p-31;
-      const double c = __builtin_floor(double(acc[j]) * power_of_two(24 - m)) * 0x1p-24;
-      acc[j] = static_cast<float>((s + c) * power_of_two(m));
+/// Integers: the products' sum is exact as a float (unpack.hpp), then added to C. With clamp the sum saturates.
+template <unsigned kN, bool kClamp>
+struct Integer {
+  static constexpr unsigned kRows = kRowsAtOnce<kN>;
+  using S = Sums<kN, kRows>;
+  void operator()(const Factors& f, const SomeRows<kRows>& rows) const {
+    S sums{};
+    Chain<kN, false>::add(sums, f, rows);
+    for (unsigned r = 0; r < kRows; ++r) {
+      for (unsigned c = 0; c < S::kVectors; ++c) {
+        using I = Ints<S::kW>;
+        const I sum = __builtin_convertvector(sums.v[r][c], I), old = load<I>(rows.out[r] + c * S::kW);
+        I result = old + sum;
+        if constexpr (kClamp) {
+          const I limit = (old >> 31) ^ std::numeric_limits<i32>::max();
+          result = ((old ^ result) & (sum ^ result)) < 0 ? limit : result;
+        }
+        store(rows.out[r] + c * S::kW, result);
+      }
     }
   }
-}
+};
+
+/// Blocks of k that share scales: exact sum of products (as good as: in double), scaled, added with one rounding.
+template <unsigned kN>
+struct Scaled {
+  static constexpr unsigned kRows = 1;
+  const Scales& scales;
+  unsigned block_size;
+  void operator()(const Factors& f, const SomeRows<1>& rows) const {
+    float acc[kN];
+    std::memcpy(acc, rows.out[0], sizeof acc);
+    for (unsigned block = 0; block * block_size < f.depth; ++block) {
+      double sum[kN] = {};
+      for (unsigned k = block * block_size; k < (block + 1) * block_size; ++k) {
+        const double a = double(f.a[k][rows.a[0]]);
+        const float* b = &f.b[k][rows.b];
+        for (unsigned j = 0; j < kN; ++j) sum[j] += a * double(b[j]);
+      }
+      for (unsigned j = 0; j < kN; ++j) {
+        acc[j] = static_cast<float>(double(acc[j]) + sum[j] * scales.a[rows.row[0]][block] * scales.b[block][j]);
+      }
+    }
+    std::memcpy(rows.out[0], acc, sizeof acc);
+  }
+};
 
 }  // namespace
 }  // namespace kiln::emulator::KILN_LEVEL

@@ -1,137 +1,26 @@
 // D = A * B + C for every matrix instruction, from its plan (table.hpp): unpack A and B to numbers by element and lane,
-// then one row of D after the other. Compiled once per SIMD level (levels.hpp).
+// then some rows of D after the other, summed as the plan says. Compiled once per SIMD level (levels.hpp).
+#include "runtime/emulator/matrix/aligned.hpp"
 #include "runtime/emulator/matrix/arithmetic.hpp"
-#include "runtime/emulator/matrix/formats.hpp"
+#include "runtime/emulator/matrix/unpack.hpp"
 #include "runtime/emulator/vector/levels.hpp"
-
-#include <type_traits>
 
 namespace kiln::emulator::KILN_LEVEL {
 namespace {
-
-constexpr unsigned kMaxElements = 128;     ///< of A or B in one lane
-constexpr unsigned kAlignedElements = 16;  ///< the same on CDNA3
-template <class V>
-using Elements = V[kMaxElements][kMaxLanes];
-using Exponents = int[kAlignedElements][kMaxLanes];
-
-/// The bits of element `e` of lane `i`; those of six bits may lie in two registers.
-KILN_INLINE u32 raw_element(const u32* const* rows, unsigned registers, unsigned bits, unsigned e, unsigned i) {
-  const unsigned at = e * bits, reg = at / 32, shift = at % 32;
-  u32 x = rows[reg][i] >> shift;
-  if (shift + bits > 32 && reg + 1 < registers) x |= rows[reg + 1][i] << (32 - shift);
-  return bits == 32 ? x : x & ((1U << bits) - 1);
-}
-
-struct Rows {
-  const u32* rows[kMaxElements];
-  unsigned registers;
-  Rows(const WaveState& w, const MatrixSource& s, const Operand& o)
-      : registers(max_of(1U, unsigned{s.per_lane} * s.bits / 32)) {
-    for (unsigned r = 0; r < registers; ++r) rows[r] = w.v[o.index + r];
-  }
-};
-
-/// neg_lo and neg_hi negate the even and odd elements of f16 and bf16.
-KILN_INLINE u32 sign_flip(const Instruction& in, unsigned operand, unsigned e) {
-  return ((e & 1 ? in.neg_hi : in.neg_lo) >> operand & 1) != 0 ? 0x80000000U : 0U;
-}
-
-KILN_SHARED void unpack_floats(const WaveState& w, const Instruction& in, const MatrixPlan& plan, const MatrixSource& s,
-                               unsigned operand, float (*x)[kMaxLanes]) {
-  const Rows from(w, s, in.src[operand]);
-  const unsigned lanes = plan.lanes;
-  const float* table = decoder_of(s.format, plan.fnuz);
-  const bool mode_flushes = plan.mode_flushes && w.flush_in_32;
-  for (unsigned e = 0; e < s.per_lane; ++e) {
-    const u32* row = from.rows[e * s.bits / 32];
-    const unsigned shift = e * s.bits % 32;
-    switch (s.format) {
-      case Format::kF32:
-        for (unsigned i = 0; i < lanes; ++i) x[e][i] = bits<float>(mode_flushes ? flush_32(row[i]) : row[i]);
-        break;
-      case Format::kXf32:
-        for (unsigned i = 0; i < lanes; ++i) x[e][i] = bits<float>(row[i] >> 13 << 13);
-        break;
-      case Format::kF16: {
-        const u32 flip = plan.row->wide() ? sign_flip(in, operand, e) : 0;
-        for (unsigned i = 0; i < lanes; ++i) {
-          x[e][i] = bits<float>(bits<u32>(half_to_float(row[i] >> shift & 0xffff)) ^ flip);
-        }
-        break;
-      }
-      case Format::kBf16: {
-        const u32 flip = plan.row->wide() ? sign_flip(in, operand, e) : 0;
-        for (unsigned i = 0; i < lanes; ++i) x[e][i] = bits<float>((row[i] >> shift << 16) ^ flip);
-        break;
-      }
-      default:
-        for (unsigned i = 0; i < lanes; ++i) x[e][i] = table[raw_element(from.rows, from.registers, s.bits, e, i)];
-    }
-    if (!plan.flush) continue;
-    const float tiny = s.format == Format::kF16 ? 0x1p-14F : 0x1p-126F;
-    for (unsigned i = 0; i < lanes; ++i) x[e][i] = __builtin_fabsf(x[e][i]) < tiny ? 0.0F : x[e][i];
-  }
-}
-
-/// Integers of WMMA are signed where neg_lo says so, those of MFMA always.
-KILN_SHARED void unpack_integers(const WaveState& w, const Instruction& in, const MatrixPlan& plan,
-                                 const MatrixSource& s, unsigned operand, i32 (*x)[kMaxLanes]) {
-  const Rows from(w, s, in.src[operand]);
-  const bool is_signed = !plan.row->wide() || (in.neg_lo >> operand & 1) != 0;
-  const unsigned up = 32 - s.bits;
-  for (unsigned e = 0; e < s.per_lane; ++e) {
-    const u32* row = from.rows[e * s.bits / 32];
-    const unsigned shift = e * s.bits % 32;
-    for (unsigned i = 0; i < plan.lanes; ++i) {
-      const u32 top = row[i] >> shift << up;
-      x[e][i] = is_signed ? static_cast<i32>(top) >> up : static_cast<i32>(top >> up);
-    }
-  }
-}
-
-/// blgp permutes the lanes of B. cdna3 manual 7.1.4.
-KILN_INLINE unsigned blgp_lane(unsigned blgp, unsigned lane) {
-  switch (blgp) {
-    case 1:
-      return lane & 31;
-    case 2:
-      return (lane & 31) + 32;
-    case 3:
-      return (lane + 16) & 63;
-    default:
-      return (lane & 15) + (blgp - 4) * 16;
-  }
-}
-template <class V>
-KILN_INLINE void permute_lanes(unsigned blgp, unsigned per_lane, V (*x)[kMaxLanes]) {
-  for (unsigned e = 0; e < per_lane; ++e) {
-    V old[kMaxLanes];
-    std::memcpy(old, x[e], sizeof old);
-    for (unsigned i = 0; i < kMaxLanes; ++i) x[e][i] = old[blgp_lane(blgp, i)];
-  }
-}
-
-/// The two-bit places of a sparse A: packed elements 2q and 2q + 1 are two of the expanded elements 4q to 4q + 3.
-template <class V>
-KILN_SHARED void expand(const WaveState& w, const Instruction& in, const MatrixPlan& plan, const V (*x)[kMaxLanes],
-                        unsigned i, V* a) {
-  const MatrixSource& s = plan.a;
-  for (unsigned k = 0; k < plan.row->k; ++k) a[k] = 0;
-  for (unsigned p = 0; p < s.depth; p += 2) {
-    const unsigned lane = s.lane[p] + i, bit = plan.index_shift + 2U * s.element[p];
-    const u32 pair = w.v[in.src[2].index + bit / 32][lane] >> bit % 32 & 15;
-    const u32 first = pair & 3, second = pair >> 2;
-    // The first of the two comes first: it cannot be the last of the four, nor the second the first.
-    if (second != 0) a[2 * p + second] = x[s.element[p + 1]][s.lane[p + 1] + i];
-    if (first != 3) a[2 * p + first] = x[s.element[p]][lane];
-  }
-}
 
 // --- C and D ---------------------------------------------------------------------------------------------------------
 
 KILN_INLINE float half_value(Format format, u32 x) {
   return format == Format::kF16 ? half_to_float(x & 0xffff) : bf16_to_float(x & 0xffff);
+}
+
+/// Whether C is D as it is: the sums can be formed in the registers. (load_addend may flush them there.)
+KILN_INLINE bool is_in_place(const Instruction& in, const MatrixPlan& plan) {
+  const MatrixRow& row = *plan.row;
+  if (bits_of(row.c) != 32 || bits_of(row.d) != 32) return false;
+  if (row.wide() && row.d != Format::kI32 && ((in.neg_lo | in.neg_hi) & 4) != 0) return false;
+  if (row.sparse()) return true;
+  return in.src[2].kind == Operand::kVgpr && in.src[2].index == in.dst[0].index;
 }
 
 /// C as 32-bit elements by register and lane.
@@ -151,13 +40,17 @@ KILN_SHARED void load_addend(const WaveState& w, const Instruction& in, const Ma
       const bool high = !constant && (plan.op_sel_results ? (in.op_sel & 4) != 0 : (r & 1) != 0);
       for (unsigned i = 0; i < plan.lanes; ++i) d[r][i] = bits<u32>(half_value(row.c, high ? from[i] >> 16 : from[i]));
     } else {
-      std::memcpy(d[r], from, plan.lanes * sizeof(u32));
+      if (d[r] != from) std::memcpy(d[r], from, plan.lanes * sizeof(u32));
     }
     if (row.d != Format::kI32 && (clear != ~0U || flip != 0)) {
       for (unsigned i = 0; i < plan.lanes; ++i) d[r][i] = (d[r][i] & clear) ^ flip;
     }
     if (plan.flush) {
-      for (unsigned i = 0; i < plan.lanes; ++i) d[r][i] = (d[r][i] & 0x7f800000U) == 0 ? 0 : d[r][i];
+      using I = Ints<8>;
+      for (unsigned i = 0; i < plan.lanes; i += 8) {
+        const I x = load<I>(&d[r][i]);
+        store(&d[r][i], (x & 0x7f800000) == 0 ? I{} : x);
+      }
     }
   }
 }
@@ -184,238 +77,139 @@ KILN_SHARED void store_result(WaveState& w, const Instruction& in, const MatrixP
   }
 }
 
-// --- scales ----------------------------------------------------------------------------------------------------------
-
-/// E8M0, E5M3 (no sign), E4M3 (no sign). cdna5 7.12.6.
-KILN_INLINE double scale_value(u32 byte, unsigned format) {
-  constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
-  if (format == 0) return byte == 0xff ? kNan : __builtin_ldexp(1.0, static_cast<int>(byte) - 127);
-  const u32 e = format == 1 ? byte >> 3 : byte >> 3 & 15, m = byte & 7;
-  if (byte == 0xff || (format == 2 && (byte & 0x7f) == 0x7f)) return kNan;
-  return __builtin_ldexp(double(e == 0 ? m : m | 8), static_cast<int>(e == 0 ? 1 : e) - (format == 1 ? 15 : 7) - 3);
-}
-
-/// The scale of row (column) i in block `block` of k. `which`: 0 for A, 1 for B.
-KILN_SHARED double scale_of(const WaveState& w, const Instruction& in, const MatrixPlan& plan, unsigned which,
-                            unsigned i, unsigned block) {
-  const MatrixRow& row = *plan.row;
-  if (row.scale_block == 0) return 1;
-  const Operand& o = in.src[3 + which];
-  const unsigned format = in.scale_formats >> (2 * which) & 3;
-  if (!row.wide()) {
-    const unsigned byte = (in.op_sel >> which & 1) | (in.op_sel_hi >> which & 1) << 1;
-    // A constant is a float of which the exponent counts.
-    if (o.kind == Operand::kConstant) return scale_value(static_cast<u32>(o.value) >> 23 & 0xff, 0);
-    const unsigned lane = block * (which == 0 ? row.m : row.n) + i;
-    return scale_value(w.v[o.index][lane] >> (8 * byte) & 0xff, 0);
-  }
-  if (o.kind == Operand::kConstant) return o.value == 0 ? 1.0 : scale_value(static_cast<u32>(o.value) & 0xff, format);
-  if (o.kind == Operand::kSgpr) return scale_value(static_cast<u32>(read_scalar(w, o.index, 1)) & 0xff, format);
-  const unsigned lane = i + ((in.scale_rows >> which & 1) != 0 && i < 16 ? 16 : 0);
-  return scale_value(w.v[o.index + block / 4][lane & 31] >> (8 * (block % 4)) & 0xff, format);
-}
-
 // --- the loops -------------------------------------------------------------------------------------------------------
 
-template <class V>
-struct Tile {
-  Elements<V> a, b;
-};
-struct Alignment {
-  Exponents a, b;
-  bool tame = false;  ///< every product is a normal, finite float, and C is finite
-};
-
-KILN_INLINE int least_exponent(Format format) {
-  return format == Format::kF16 ? -14 : format == Format::kFp8 ? -7 : format == Format::kBf8 ? -15 : -126;
-}
-
-/// The exponents of what lanes hold, their range where something is not zero.
-KILN_SHARED void exponents_of(const MatrixSource& s, const float (*x)[kMaxLanes], Exponents e, int& least, int& most) {
-  least = 1000;
-  most = -1000;
-  const int floor = least_exponent(s.format);
-  for (unsigned r = 0; r < s.per_lane; ++r) {
-    int low = 1000, high = -1000;
-    for (unsigned i = 0; i < kMaxLanes; ++i) {
-      e[r][i] = exponent_at_least(x[r][i], floor);
-      low = min_of(low, x[r][i] == 0 ? 1000 : e[r][i]);
-      high = max_of(high, e[r][i]);
-    }
-    least = min_of(least, low);
-    most = max_of(most, high);
-  }
-}
-
-KILN_SHARED void align(const MatrixPlan& plan, const Tile<float>& t, const Row* d, Alignment& to) {
-  int least_a, most_a, least_b, most_b;
-  exponents_of(plan.a, t.a, to.a, least_a, most_a);
-  exponents_of(plan.b, t.b, to.b, least_b, most_b);
-  u32 finite = 1;
-  for (unsigned r = 0; r < plan.d_registers; ++r) {
-    for (unsigned i = 0; i < kMaxLanes; ++i) finite &= (d[r][i] & 0x7f800000U) != 0x7f800000U ? 1U : 0U;
-  }
-  // An infinity or NaN of f16 has the exponent of a float's.
-  to.tame = finite != 0 && most_a < 128 && most_b < 128 && most_a + most_b < 120 && least_a + least_b > -90 &&
-            bits_of(plan.a.format) == 16;
-}
-
-template <unsigned kN>
-KILN_INLINE void integer_row(const Instruction& in, const MatrixPlan& plan, i32* acc, const i32* a,
-                             const i32* const* b) {
-  if (plan.row->wide() && (in.flags & kClamp) != 0) {
-    for (unsigned j = 0; j < kN; ++j) {
-      i64 v = acc[j];
-      for (unsigned k = 0; k < plan.row->k; ++k) v += i64{a[k]} * b[k][j];
-      acc[j] = static_cast<i32>(
-          min_of(max_of(v, i64{std::numeric_limits<i32>::min()}), i64{std::numeric_limits<i32>::max()}));
-    }
-    return;
-  }
-  u32 wrapped[kN];
-  std::memcpy(wrapped, acc, sizeof wrapped);
-  for (unsigned k = 0; k < plan.row->k; ++k) {
-    for (unsigned j = 0; j < kN; ++j) wrapped[j] += static_cast<u32>(a[k] * b[k][j]);
-  }
-  std::memcpy(acc, wrapped, sizeof wrapped);
-}
-
-/// Blocks of k that share scales: exact sum of products (as good as: in double), scaled, added with one rounding.
-template <unsigned kN>
-KILN_INLINE void scaled_row(const MatrixPlan& plan, float* acc, const float* a, const float* const* b,
-                            const double* scale_a, const double (*scale_b)[32]) {
-  const unsigned size = plan.row->scale_block != 0 ? plan.row->scale_block : 32;
-  for (unsigned block = 0; block * size < plan.row->k; ++block) {
-    double sum[kN] = {};
-    for (unsigned k = block * size; k < (block + 1) * size; ++k) {
-      for (unsigned j = 0; j < kN; ++j) sum[j] += double(a[k]) * double(b[k][j]);
-    }
-    for (unsigned j = 0; j < kN; ++j) {
-      acc[j] = static_cast<float>(double(acc[j]) + sum[j] * scale_a[block] * scale_b[block][j]);
-    }
-  }
-}
-
-struct Scales {
-  double a[32][8];
-  double b[8][32];
-};
-KILN_SHARED void load_scales(const WaveState& w, const Instruction& in, const MatrixPlan& plan, Scales& to) {
-  const MatrixRow& row = *plan.row;
-  const unsigned size = row.scale_block != 0 ? row.scale_block : 32;
-  for (unsigned block = 0; block * size < row.k; ++block) {
-    for (unsigned i = 0; i < row.m; ++i) to.a[i][block] = scale_of(w, in, plan, 0, i, block);
-    for (unsigned j = 0; j < row.n; ++j) to.b[block][j] = scale_of(w, in, plan, 1, j, block);
-  }
-}
-
-template <unsigned kN, class V>
-KILN_INLINE void sum_row(const WaveState& w, const Instruction& in, const MatrixPlan& plan, const Alignment& align,
-                         const Scales& scales, V* acc, const V* a, const V* const* b, const int* ea,
-                         const int* const* eb, unsigned i) {
-  if constexpr (std::is_same_v<V, i32>) {
-    integer_row<kN>(in, plan, acc, a, b);
-  } else {
-    const unsigned depth = plan.row->k;
-    switch (plan.sum) {
-      case MatrixSum::kPairwise:
-        return pairwise_row<kN>(acc, a, b, depth, plan.group, plan.flush);
-      case MatrixSum::kAligned:
-        if (align.tame && !plan.row->sparse()) return aligned_row_tame<kN>(acc, a, b, ea, eb, depth, plan.group);
-        if (plan.a.bits == 8) return aligned_row<kN, 2>(acc, a, b, ea, eb, depth, plan.group);
-        return aligned_row<kN, 1>(acc, a, b, ea, eb, depth, plan.group);
-      case MatrixSum::kScaled:
-        return scaled_row<kN>(plan, acc, a, b, scales.a[i], scales.b);
-      default:
-        return fma_row<kN>(acc, a, b, depth, plan.mode_flushes && w.flush_out_32);
-    }
-  }
-}
-
-template <unsigned kN, class V>
-KILN_SHARED void multiply_blocks(const WaveState& w, const Instruction& in, const MatrixPlan& plan, const Tile<V>& t,
-                                 const Alignment& align, const Scales& scales, Row* d) {
-  const MatrixRow& row = *plan.row;
-  const bool aligned = plan.sum == MatrixSum::kAligned;
-  const unsigned spread =
-      row.kind == MatrixKind::kMfma && row.a != Format::kF8f6f4 && in.cbsz != 0 ? (1U << in.cbsz) - 1 : 0;
-  for (unsigned block = 0; block < row.blocks; ++block) {
-    // cbsz/abid broadcast one block of A to its neighbours.
-    const unsigned block_a = spread != 0 ? (block & ~spread) | (in.abid & spread) : block;
-    const V* pb[kMaxMatrixK];
-    const int* peb[kMaxMatrixK];
-    for (unsigned k = 0; k < row.k; ++k) {
-      const unsigned lane = plan.b.lane[k] + block * row.n;
-      pb[k] = &t.b[plan.b.element[k]][lane];
-      if (aligned) peb[k] = &align.b[plan.b.element[k]][lane];
-    }
-    for (unsigned i = 0; i < row.m; ++i) {
-      V a[kMaxMatrixK];
-      int ea[kMaxMatrixK];
-      const unsigned copy = plan.copies ? plan.d_lane[i] : 0U;  // each group of lanes computes with its own copy
-      if (row.sparse()) {
-        expand(w, in, plan, t.a, i, a);
-      } else {
-        const unsigned first = block_a * row.m + i % plan.a.rows_per_set + copy;
-        const unsigned set = i / plan.a.rows_per_set * plan.a.set_elements;
-        for (unsigned k = 0; k < row.k; ++k) a[k] = t.a[plan.a.element[k] + set][plan.a.lane[k] + first];
-        if (aligned) {
-          for (unsigned k = 0; k < row.k; ++k) ea[k] = align.a[plan.a.element[k]][plan.a.lane[k] + first];
-        }
-      }
-      if constexpr (!std::is_same_v<V, i32>) {
-        if (aligned && row.sparse()) {
-          for (unsigned k = 0; k < row.k; ++k) ea[k] = exponent_at_least(a[k], least_exponent(plan.a.format));
-        }
-      }
-      V* out = reinterpret_cast<V*>(
-          &d[plan.d_register[i] + block * plan.block_registers][plan.d_lane[i] + block * plan.block_lanes]);
-      V acc[kN];
-      std::memcpy(acc, out, sizeof acc);
-      if (copy != 0) {
-        const V* own[kMaxMatrixK];
-        for (unsigned k = 0; k < row.k; ++k) own[k] = pb[k] + copy;
-        sum_row<kN>(w, in, plan, align, scales, acc, a, own, ea, peb, i);
-      } else {
-        sum_row<kN>(w, in, plan, align, scales, acc, a, pb, ea, peb, i);
-      }
-      std::memcpy(out, acc, sizeof acc);
-    }
-  }
-}
-
-template <class V>
-void run_matrix(WaveState& w, const Instruction& in) {
-  const MatrixPlan& plan = plan_of(in, w.lanes);
-  const MatrixRow& row = *plan.row;
-  Tile<V> t;
-  Alignment alignment;
+/// Everything one instruction multiplies. Large and not initialised.
+struct Work {
+  Work(const WaveState& state, const Instruction& instruction)
+      : w(state), in(instruction), plan(plan_of(instruction, state.lanes)) {}
+  const WaveState& w;
+  const Instruction& in;
+  const MatrixPlan& plan;
+  alignas(64) Numbers a;
+  alignas(64) Numbers b;
+  alignas(64) Numbers packed;  ///< packed: a sparse A
+  Exponents exponents_a, exponents_b;
   Scales scales;
-  Row d[32];
+  alignas(64) Row copy[32];
+  Row* d = copy;  ///< or the registers themselves
+};
+
+/// cbsz and abid broadcast one block of A to its neighbours.
+KILN_INLINE unsigned block_of_a(const Work& work, unsigned block) {
+  const MatrixRow& row = *work.plan.row;
+  if (row.kind != MatrixKind::kMfma || row.a == Format::kF8f6f4 || work.in.cbsz == 0) return block;
+  const unsigned spread = (1U << work.in.cbsz) - 1;
+  return ((block & ~spread) | (work.in.abid & spread)) % row.blocks;
+}
+
+template <class Sum>
+KILN_SHARED void multiply(Work& work, const Sum& sum) {
+  const MatrixPlan& plan = work.plan;
+  const MatrixRow& row = *plan.row;
+  const Factors factors{work.a, work.b, row.k};
+  for (unsigned block = 0; block < row.blocks; ++block) {
+    float* d = reinterpret_cast<float*>(&work.d[0][0]) + block * plan.block_places;
+    const unsigned first_a = block_of_a(work, block) * row.m, first_b = block * row.n;
+    for (unsigned first = 0; first < row.m; first += Sum::kRows) {
+      SomeRows<Sum::kRows> rows;
+      for (unsigned r = 0; r < Sum::kRows; ++r) {
+        const unsigned i = plan.row_order[first + r];
+        // Each group of lanes computes with its own copy.
+        const unsigned copy = plan.copies ? plan.d_lane[i] : 0U;
+        rows.row[r] = i;
+        rows.a[r] = first_a + i + copy;
+        rows.b = first_b + copy;  // the same for all: row_order
+        rows.out[r] = d + plan.d_place[i];
+      }
+      sum(factors, rows);
+    }
+  }
+}
+
+/// The exponents that unpacking has not found yet, and whether the short way is open.
+KILN_SHARED bool align(Work& work) {
+  const MatrixPlan& plan = work.plan;
+  const MatrixRow& row = *plan.row;
+  const bool halves = bits_of(plan.a.format) == 16;
+  if (row.sparse() || !halves) find_exponents(work.a, row.k, row.m * row.blocks, plan.a.format, work.exponents_a);
+  if (halves) return is_tame(work.exponents_a, work.exponents_b, work.d, plan.d_registers);
+  find_exponents(work.b, row.k, row.n * row.blocks, plan.b.format, work.exponents_b);
+  return false;
+}
+
+template <unsigned kN>
+KILN_INLINE void multiply_aligned(Work& work) {
+  const MatrixPlan& plan = work.plan;
+  const bool tame = align(work);
+  const FactorExponents exponents{work.exponents_a.of, work.exponents_b.of};
+  if (tame && plan.group == 8) return multiply(work, Tame<kN, 8>{exponents});
+  if (tame && plan.group == 4) return multiply(work, Tame<kN, 4>{exponents});
+  if (plan.a.bits == 8) return multiply(work, Aligned<kN, 2>{exponents, plan.group});
+  multiply(work, Aligned<kN, 1>{exponents, plan.group});
+}
+
+template <unsigned kN>
+KILN_INLINE void multiply_pairwise(Work& work) {
+  const MatrixPlan& plan = work.plan;
+  // Whether a sum could be a denormal. Those of f16 cannot: all products are multiples of 2^-48, and what is left when
+  // C cancels a sum is at least C's last place. For bf16: a product's last place is 2^-102 or more, less C's 24 bits.
+  const bool flush =
+      plan.flush && plan.a.format != Format::kF16 && work.exponents_a.least + work.exponents_b.least <= -88;
+  if (plan.group == 4 && flush) return multiply(work, Pairwise<kN, 4, true>{});
+  if (plan.group == 4) return multiply(work, Pairwise<kN, 4, false>{});
+  if (flush) return multiply(work, Pairwise<kN, 2, true>{});
+  multiply(work, Pairwise<kN, 2, false>{});
+}
+
+template <unsigned kN>
+KILN_SHARED void multiply_columns(Work& work) {
+  const MatrixPlan& plan = work.plan;
+  switch (plan.sum) {
+    case MatrixSum::kPairwise:
+      return multiply_pairwise<kN>(work);
+    case MatrixSum::kAligned:
+      return multiply_aligned<kN>(work);
+    case MatrixSum::kScaled:
+      load_scales(work.w, work.in, plan, work.scales);
+      return multiply(work,
+                      Scaled<kN>{work.scales, plan.row->scale_block != 0 ? unsigned{plan.row->scale_block} : 32U});
+    case MatrixSum::kInteger:
+      if (plan.row->wide() && (work.in.flags & kClamp) != 0) return multiply(work, Integer<kN, true>{});
+      return multiply(work, Integer<kN, false>{});
+    default:
+      if (plan.mode_flushes && work.w.flush_out_32) return multiply(work, Chain<kN, true>{});
+      return multiply(work, Chain<kN, false>{});
+  }
+}
+
+void run_matrix(WaveState& w, const Instruction& in) {
+  Work work(w, in);
+  const MatrixPlan& plan = work.plan;
+  const MatrixRow& row = *plan.row;
   // As many 32-bit elements of D as a lane has, whatever their size in registers.
   const unsigned elements = static_cast<unsigned>(row.m) * row.n * row.blocks / plan.lanes;
-  if constexpr (std::is_same_v<V, i32>) {
-    unpack_integers(w, in, plan, plan.a, 0, t.a);
-    unpack_integers(w, in, plan, plan.b, 1, t.b);
+  Numbers& a = row.sparse() ? work.packed : work.a;
+  if (row.d == Format::kI32) {
+    unpack_integers(w, in, plan, plan.a, 0, a);
+    unpack_integers(w, in, plan, plan.b, 1, work.b);
   } else {
-    unpack_floats(w, in, plan, plan.a, 0, t.a);
-    unpack_floats(w, in, plan, plan.b, 1, t.b);
+    const bool aligned = plan.sum == MatrixSum::kAligned || plan.sum == MatrixSum::kPairwise;
+    unpack_floats(w, in, plan, plan.a, 0, a, aligned ? &work.exponents_a : nullptr);
+    unpack_floats(w, in, plan, plan.b, 1, work.b, aligned ? &work.exponents_b : nullptr);
   }
-  if (row.kind == MatrixKind::kMfma && row.a != Format::kF8f6f4 && in.blgp != 0)
-    permute_lanes(in.blgp, plan.b.per_lane, t.b);
-  load_addend(w, in, plan, d, elements);
-  if constexpr (!std::is_same_v<V, i32>) {
-    if (plan.sum == MatrixSum::kAligned) align(plan, t, d, alignment);
-    if (plan.sum == MatrixSum::kScaled) load_scales(w, in, plan, scales);
-  }
+  if (row.sparse()) expand(w, in, plan, work.packed, work.a);
+  const bool in_place = is_in_place(in, plan);
+  if (in_place) work.d = w.v + in.dst[0].index;
+  if (!in_place || plan.flush) load_addend(w, in, plan, work.d, elements);
   if (row.n == 32) {
-    multiply_blocks<32>(w, in, plan, t, alignment, scales, d);
+    multiply_columns<32>(work);
   } else if (row.n == 16) {
-    multiply_blocks<16>(w, in, plan, t, alignment, scales, d);
+    multiply_columns<16>(work);
   } else {
-    multiply_blocks<4>(w, in, plan, t, alignment, scales, d);
+    multiply_columns<4>(work);
   }
-  store_result(w, in, plan, d, elements);
+  if (!in_place) store_result(w, in, plan, work.d, elements);
 }
 
 /// f64: one element of A and B a lane, a chain of fmas; blgp negates.
@@ -438,7 +232,7 @@ void run_matrix_f64(WaveState& w, const Instruction& in) {
   const double sign_a = sign(0), sign_b = sign(1), sign_c = sign(2);
   for (unsigned block = 0; block < row.blocks; ++block) {
     for (unsigned i = 0; i < row.m; ++i) {
-      double* out = &d[plan.d_register[i]][plan.d_lane[i] + block * plan.block_lanes];
+      double* out = &d[plan.d_register[i]][plan.d_lane[i] + block * plan.block_places];
       for (unsigned j = 0; j < row.n; ++j) out[j] *= sign_c;
       for (unsigned k = 0; k < row.k; ++k) {
         const double x = sign_a * a[plan.a.lane[k] + block * row.m + i];
@@ -459,7 +253,7 @@ void run_matrix_f64(WaveState& w, const Instruction& in) {
 }  // namespace
 
 Execute matrix_execute(Format sum) {
-  return sum == Format::kF64 ? &run_matrix_f64 : sum == Format::kI32 ? &run_matrix<i32> : &run_matrix<float>;
+  return sum == Format::kF64 ? &run_matrix_f64 : &run_matrix;
 }
 
 }  // namespace kiln::emulator::KILN_LEVEL

@@ -31,6 +31,20 @@ struct Planner {
     return std::min(expanded ? 2 * size : size, per_lane);
   }
 
+  /// MatrixSource::place from everything else.
+  void places(MatrixSource& s) const {
+    const unsigned rows = plan.copies ? plan.lanes : unsigned{s.rows_per_set} * row.blocks;
+    const unsigned sets = s.set_elements == 0 ? 1U : unsigned{s.per_lane} / s.set_elements;
+    for (auto& element : s.place) std::fill(std::begin(element), std::end(element), kNoPlace);
+    for (unsigned k = 0; k < s.depth; ++k) {
+      for (unsigned set = 0; set < sets; ++set) {
+        const unsigned element = s.element[k] + set * s.set_elements;
+        for (unsigned i = 0; i < rows; i += 16)
+          s.place[element][(s.lane[k] + i) / 16] = static_cast<std::uint16_t>(k * kMaxLanes + set * s.rows_per_set + i);
+      }
+    }
+  }
+
   bool source(MatrixSource& s, Format format, unsigned dim, bool is_a) {
     s.format = format;
     s.bits = static_cast<std::uint8_t>(bits_of(format));
@@ -68,7 +82,7 @@ struct Planner {
 
   void results() {
     const unsigned size_d = bits_of(row.d);
-    plan.block_registers = plan.block_lanes = 0;
+    plan.block_places = 0;
     for (unsigned i = 0; i < row.m; ++i) {
       unsigned reg = 0, lane = 0;
       if (is_cdna()) {
@@ -77,11 +91,11 @@ struct Planner {
         if (row.m / run >= groups && row.m > 4) {
           reg = i / (run * groups) * run + i % run;
           lane = i / run % groups * row.n;
-          plan.block_registers = static_cast<std::uint8_t>(row.m * row.n / 64);
+          plan.block_places = static_cast<std::uint16_t>(row.m * row.n);
         } else {  // 4x4: the blocks stand side by side; f64 spreads the rows over the lanes
           reg = size_d == 64 ? 0 : i % 4;
           lane = size_d == 64 ? i * row.n * row.blocks : 0;
-          plan.block_lanes = row.n;
+          plan.block_places = row.n;
         }
       } else if (plan.copies) {
         reg = i / (plan.lanes / 16);
@@ -96,6 +110,12 @@ struct Planner {
       }
       plan.d_register[i] = static_cast<std::uint8_t>(reg);
       plan.d_lane[i] = static_cast<std::uint8_t>(lane);
+      plan.d_place[i] = static_cast<std::uint16_t>(reg * kMaxLanes + lane);
+    }
+    const unsigned copies = plan.copies ? plan.lanes / 16 : 1;
+    for (unsigned i = 0; i < row.m; ++i) {
+      const unsigned per_copy = row.m / copies;
+      plan.row_order[i] = static_cast<std::uint8_t>(i % per_copy * copies + i / per_copy);
     }
     const auto registers = [&](Format format) {
       const unsigned bits = plan.op_sel_results ? 32 : bits_of(format);
@@ -166,6 +186,8 @@ struct Planner {
     plan.op_sel_results = plan.copies && bits_of(row.d) == 16;
     plan.exec_must_be_full = unit == MatrixUnit::kGfx1250;
     if (!source(plan.a, a, row.m, true) || !source(plan.b, b, row.n, false)) return false;
+    places(plan.a);
+    places(plan.b);
     results();
     arithmetic(a);
     plan.passes = passes();

@@ -71,6 +71,9 @@ inline const MatrixRow& matrix_row(const Opcode& opcode) {
 }
 
 inline constexpr unsigned kMaxMatrixK = 128;
+inline constexpr unsigned kMaxPlaces = 128;          ///< elements of A or B in a lane
+inline constexpr std::uint16_t kNoPlace = 0xffff;
+inline constexpr unsigned kMaxMatrixRegisters = 16;  ///< of A or B
 
 /// How sums are formed. kChain: an fma per k, in order, from C (f32, f64; and where no order is known: RDNA3, RDNA4,
 /// CDNA4, gfx1250). kPairwise: CDNA1 and CDNA2. kAligned: CDNA3. kScaled: blocks of the scales' size are summed
@@ -85,6 +88,9 @@ struct MatrixSource {
   std::uint8_t depth = 0;     ///< k; half of it for a sparse A
   std::uint8_t lane[kMaxMatrixK] = {}, element[kMaxMatrixK] = {};
   std::uint8_t rows_per_set = 0, set_elements = 0;  ///< rows past rows_per_set stand set_elements further on
+  /// Where the lanes 16 * q to 16 * q + 15 of element e go in an array by k and 64 columns, which are the rows
+  /// (columns) of all blocks. kMaxPlaces bounds e.
+  std::uint16_t place[kMaxPlaces][4] = {};
 };
 
 struct MatrixPlan {
@@ -104,9 +110,11 @@ struct MatrixPlan {
   // Row i, column 0 of block 0 of D: register (counted as if elements had 32 bits) and lane; columns follow in the
   // next lanes.
   std::uint8_t d_register[32] = {}, d_lane[32] = {};
-  std::uint8_t block_registers = 0, block_lanes = 0;
-  std::uint8_t index_shift = 0;  ///< sparse: first bit of a lane's indices
-  std::uint8_t passes = 0;       ///< of four cycles, CDNA
+  std::uint8_t row_order[32] = {};  ///< the rows, those of one copy one after the other
+  std::uint16_t d_place[32] = {};   ///< register * 64 + lane
+  std::uint16_t block_places = 0;   ///< what the next block's are further on
+  std::uint8_t index_shift = 0;     ///< sparse: first bit of a lane's indices
+  std::uint8_t passes = 0;          ///< of four cycles, CDNA
 };
 
 /// Plans for waves of 32 and of 64 lanes.

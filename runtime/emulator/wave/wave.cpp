@@ -81,7 +81,7 @@ void Wave::report(ViolationKind kind, const Instruction& in, std::string message
 Workgroup::Workgroup(const LaunchState& state)
     : launch(&state), cursor(*state.memory), lds(state.lds_bytes), waves(state.waves) {
   for (Wave& wave : waves) {
-    wave.file = std::make_unique<Row[]>(kVectorRegisters);
+    wave.file.reset(static_cast<Row*>(::operator new[](kVectorRegisters * sizeof(Row), std::align_val_t{64})));
     wave.v = wave.file.get();
     wave.group = this;
     wave.launch = launch;

@@ -15,6 +15,7 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <new>
 #include <optional>
 #include <random>
 #include <string>
@@ -51,6 +52,11 @@ struct LaunchState {
 
 struct Workgroup;
 
+/// Frees what operator new gave with the alignment of a cache line: rows that straddle lines cost twice.
+struct FreeRows {
+  void operator()(Row* rows) const { ::operator delete[](rows, std::align_val_t{64}); }
+};
+
 struct Wave : WaveState {
   Workgroup* group = nullptr;
   const LaunchState* launch = nullptr;
@@ -62,10 +68,10 @@ struct Wave : WaveState {
   bool waits_split = false;              ///< at_barrier: in s_barrier_wait
   std::uint64_t barrier_phase = 0;       ///< that it signaled last, plus one
   std::uint64_t executed = 0;
-  std::uint32_t mode = 0;          ///< the MODE register
-  bool rounds_oddly = false;       ///< MODE asks for another rounding than to nearest even
-  std::uint64_t flat_scratch = 0;  ///< base address of the wave's scratch
-  std::unique_ptr<Row[]> file;     ///< behind WaveState::v
+  std::uint32_t mode = 0;               ///< the MODE register
+  bool rounds_oddly = false;            ///< MODE asks for another rounding than to nearest even
+  std::uint64_t flat_scratch = 0;       ///< base address of the wave's scratch
+  std::unique_ptr<Row, FreeRows> file;  ///< behind WaveState::v
   Counters counters;
   // Strict mode only:
   RegisterShadow shadow;

@@ -1,0 +1,192 @@
+// From registers to numbers: every element of A and B as a float, by element and lane. Integers of eight bits and less
+// are floats, too: their sums of products stay below 2^24 and are exact. Compiled once per SIMD level (levels.hpp).
+#pragma once
+
+#include "runtime/emulator/matrix/formats.hpp"
+#include "runtime/emulator/vector/simd.hpp"
+
+namespace kiln::emulator::KILN_LEVEL {
+namespace {
+
+/// Numbers by k and 64 columns, which are the rows of A (columns of B) of all blocks, or all copies of them.
+template <class T>
+using Table = T[kMaxMatrixK][kMaxLanes];
+using Numbers = Table<float>;
+
+/// blgp permutes the lanes of B. cdna3 manual 7.1.4.
+KILN_INLINE unsigned blgp_lane(unsigned blgp, unsigned lane) {
+  switch (blgp) {
+    case 1:
+      return lane & 31;
+    case 2:
+      return (lane & 31) + 32;
+    case 3:
+      return (lane + 16) & 63;
+    default:
+      return (lane & 15) + (blgp - 4) * 16;
+  }
+}
+
+/// The registers of A or B, permuted if need be.
+struct Rows {
+  const u32* rows[kMaxPlaces];
+  unsigned registers;
+  alignas(64) Row permuted[kMaxMatrixRegisters];
+  Rows(const WaveState& w, const Instruction& in, const MatrixPlan& plan, const MatrixSource& s, unsigned operand)
+      : registers(max_of(1U, unsigned{s.per_lane} * s.bits / 32)) {
+    const MatrixRow& row = *plan.row;
+    const bool permutes = operand == 1 && in.blgp != 0 && row.kind == MatrixKind::kMfma && row.a != Format::kF8f6f4;
+    for (unsigned r = 0; r < registers; ++r) {
+      rows[r] = w.v[in.src[operand].index + r];
+      if (!permutes) continue;
+      for (unsigned i = 0; i < kMaxLanes; ++i) permuted[r][i] = rows[r][blgp_lane(in.blgp, i)];
+      rows[r] = permuted[r];
+    }
+  }
+  /// The bits of element `e` of lane `i`; those of six bits may lie in two registers.
+  u32 element(unsigned bits, unsigned e, unsigned i) const {
+    const unsigned at = e * bits, reg = at / 32, shift = at % 32;
+    u32 x = rows[reg][i] >> shift;
+    if (shift + bits > 32 && reg + 1 < registers) x |= rows[reg + 1][i] << (32 - shift);
+    return bits == 32 ? x : x & ((1U << bits) - 1);
+  }
+};
+
+/// Calls body(element, first of 16 lanes, where they go).
+template <class Body>
+KILN_INLINE void for_sixteens(const MatrixPlan& plan, const MatrixSource& s, float* to, Body body) {
+  for (unsigned e = 0; e < s.per_lane; ++e) {
+    for (unsigned i = 0; i < plan.lanes; i += 16) {
+      if (s.place[e][i / 16] != kNoPlace) body(e, i, to + s.place[e][i / 16]);
+    }
+  }
+}
+
+/// The exponents of A or B, and their range.
+struct Exponents {
+  alignas(64) Table<i16> of;
+  int least = 1000, most = -1000;  ///< of what is not zero; of all
+};
+constexpr i16 kZeroExponent = -126;  ///< of 0
+
+/// The exponents of f16 or bf16, at least those of its least normal number; 128 for what is no number.
+template <Format kFormat>
+KILN_INLINE Shorts<16> exponents_of_halves(Halves<16> h) {
+  using S = Shorts<16>;
+  constexpr unsigned kMantissa = kFormat == Format::kF16 ? 10 : 7;
+  constexpr i16 kTop = kFormat == Format::kF16 ? 31 : 255, kBias = kTop / 2;
+  const S magnitude = S(h & 0x7fff);
+  const S field = magnitude >> kMantissa;
+  const S e = greater(field, splat<S>(i16{1})) - kBias;
+  const S number = field == kTop ? splat<S>(i16{128}) : e;
+  return magnitude == 0 ? splat<S>(kZeroExponent) : number;
+}
+
+/// f16 and bf16: two elements to a register. neg_lo and neg_hi negate the even and odd ones.
+template <Format kFormat, bool kWithExponents>
+KILN_INLINE void unpack_halves(const Rows& from, const Instruction& in, const MatrixPlan& plan, const MatrixSource& s,
+                               unsigned operand, float* to, Exponents* exponents) {
+  using S = Shorts<16>;
+  constexpr u16 kField = kFormat == Format::kF16 ? 0x7c00 : 0x7f80;
+  const bool wide = plan.row->wide();
+  const u16 flip[2] = {static_cast<u16>(wide && (in.neg_lo >> operand & 1) != 0 ? 0x8000 : 0),
+                       static_cast<u16>(wide && (in.neg_hi >> operand & 1) != 0 ? 0x8000 : 0)};
+  S least = splat<S>(i16{1000}), most = splat<S>(i16{-1000});
+  for (unsigned e = 0; e < s.per_lane; e += 2) {
+    for (unsigned i = 0; i < plan.lanes; i += 16) {
+      if (s.place[e][i / 16] == kNoPlace) continue;
+      Halves<16> h[2];
+      split_halves(from.rows[e / 2] + i, h[0], h[1]);
+#pragma GCC unroll 2
+      for (unsigned part = 0; part < 2; ++part) {
+        const unsigned place = s.place[e + part][i / 16];
+        h[part] ^= flip[part];
+        if (plan.flush) h[part] = (h[part] & kField) == 0 ? Halves<16>{} : h[part];
+        kFormat == Format::kF16 ? widen_halves(h[part], to + place) : widen_bf16(h[part], to + place);
+        if constexpr (kWithExponents) {
+          const S exponent = exponents_of_halves<kFormat>(h[part]);
+          store(&exponents->of[0][0] + place, exponent);
+          const S not_zero = S(h[part] << 1) == 0 ? splat<S>(i16{1000}) : exponent;
+          least = least < not_zero ? least : not_zero;
+          most = greater(most, exponent);
+        }
+      }
+    }
+  }
+  if constexpr (kWithExponents) {
+    for (unsigned i = 0; i < 16; ++i) {
+      exponents->least = min_of(exponents->least, int{least[i]});
+      exponents->most = max_of(exponents->most, int{most[i]});
+    }
+  }
+}
+
+/// A or B as floats. `exponents`: where those of f16 and bf16 go, or nowhere.
+KILN_SHARED void unpack_floats(const WaveState& w, const Instruction& in, const MatrixPlan& plan, const MatrixSource& s,
+                               unsigned operand, Numbers& numbers, Exponents* exponents) {
+  const Rows from(w, in, plan, s, operand);
+  float* to = &numbers[0][0];
+  if (s.format == Format::kF16 && exponents != nullptr)
+    return unpack_halves<Format::kF16, true>(from, in, plan, s, operand, to, exponents);
+  if (s.format == Format::kF16) return unpack_halves<Format::kF16, false>(from, in, plan, s, operand, to, nullptr);
+  if (s.format == Format::kBf16 && exponents != nullptr)
+    return unpack_halves<Format::kBf16, true>(from, in, plan, s, operand, to, exponents);
+  if (s.format == Format::kBf16) return unpack_halves<Format::kBf16, false>(from, in, plan, s, operand, to, nullptr);
+  if (s.format == Format::kF32) {
+    const bool flush = plan.mode_flushes && w.flush_in_32;
+    return for_sixteens(plan, s, to, [&](unsigned e, unsigned first, float* x) {
+      const u32* row = from.rows[e] + first;
+      for (unsigned i = 0; i < 16; ++i) x[i] = bits<float>(flush ? flush_32(row[i]) : row[i]);
+    });
+  }
+  if (s.format == Format::kXf32) {
+    return for_sixteens(plan, s, to, [&](unsigned e, unsigned first, float* x) {
+      const u32* row = from.rows[e] + first;
+      for (unsigned i = 0; i < 16; ++i) x[i] = bits<float>(row[i] >> 13 << 13);
+    });
+  }
+  const float* table = decoder_of(s.format, plan.fnuz);
+  for_sixteens(plan, s, to, [&](unsigned e, unsigned first, float* x) {
+    for (unsigned i = 0; i < 16; ++i) x[i] = table[from.element(s.bits, e, first + i)];
+  });
+}
+
+/// Integers of WMMA are signed where neg_lo says so, those of MFMA always.
+KILN_SHARED void unpack_integers(const WaveState& w, const Instruction& in, const MatrixPlan& plan,
+                                 const MatrixSource& s, unsigned operand, Numbers& numbers) {
+  const Rows from(w, in, plan, s, operand);
+  const bool is_signed = !plan.row->wide() || (in.neg_lo >> operand & 1) != 0;
+  const unsigned up = 32 - s.bits;
+  for_sixteens(plan, s, &numbers[0][0], [&](unsigned e, unsigned first, float* x) {
+    const u32* row = from.rows[e * s.bits / 32] + first;
+    const unsigned shift = e * s.bits % 32;
+    for (unsigned i = 0; i < 16; ++i) {
+      const u32 top = row[i] >> shift << up;
+      x[i] = static_cast<float>(is_signed ? static_cast<i32>(top) >> up : static_cast<i32>(top >> up));
+    }
+  });
+}
+
+/// All of a sparse A, from what its registers hold. The two-bit places: packed elements 2q and 2q + 1 are two of the
+/// expanded elements 4q to 4q + 3.
+KILN_SHARED void expand(const WaveState& w, const Instruction& in, const MatrixPlan& plan, const Numbers& packed,
+                        Numbers& a) {
+  const MatrixSource& s = plan.a;
+  const unsigned rows = plan.row->m;
+  for (unsigned k = 0; k < plan.row->k; ++k) {
+    for (unsigned i = 0; i < rows; ++i) a[k][i] = 0;
+  }
+  for (unsigned p = 0; p < s.depth; p += 2) {
+    const unsigned bit = plan.index_shift + 2U * s.element[p];
+    for (unsigned i = 0; i < rows; ++i) {
+      const u32 pair = w.v[in.src[2].index + bit / 32][s.lane[p] + i] >> bit % 32 & 15;
+      const u32 first = pair & 3, second = pair >> 2;
+      // The first of the two comes first: it cannot be the last of the four, nor the second the first.
+      if (second != 0) a[2 * p + second][i] = packed[p + 1][i];
+      if (first != 3) a[2 * p + first][i] = packed[p][i];
+    }
+  }
+}
+
+}  // namespace
+}  // namespace kiln::emulator::KILN_LEVEL

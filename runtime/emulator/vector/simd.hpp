@@ -1,0 +1,130 @@
+// Vectors of W lanes in GCC's vector extension, and the few operations that the language has no operator for. Where a
+// level has fused multiply-add the vector form is one instruction, elsewhere one call of fma() per lane: the same bits.
+// Compiled once per SIMD level (levels.hpp).
+#pragma once
+
+#include "runtime/emulator/vector/lanes.hpp"
+
+#if defined(__FMA__) && defined(__AVX2__) && defined(__F16C__)
+#include <immintrin.h>
+#define KILN_AVX2_FMA 1
+#endif
+
+namespace kiln::emulator::KILN_LEVEL {
+namespace {
+
+template <unsigned W>
+struct Simd {
+  using F [[gnu::vector_size(4 * W)]] = float;
+  using I [[gnu::vector_size(4 * W)]] = i32;
+  using S [[gnu::vector_size(2 * W)]] = i16;
+  using H [[gnu::vector_size(2 * W)]] = u16;
+};
+template <unsigned W>
+using Floats = typename Simd<W>::F;
+template <unsigned W>
+using Ints = typename Simd<W>::I;
+template <unsigned W>
+using Shorts = typename Simd<W>::S;
+template <unsigned W>
+using Halves = typename Simd<W>::H;  ///< 16 bits of whatever meaning
+
+/// Any alignment.
+template <class V, class T>
+KILN_INLINE V load(const T* from) {
+  V v;
+  std::memcpy(&v, from, sizeof v);
+  return v;
+}
+template <class V, class T>
+KILN_INLINE void store(T* to, V v) {
+  std::memcpy(to, &v, sizeof v);
+}
+template <class V, class T>
+KILN_INLINE V splat(T x) {
+  return x - V{};
+}
+template <class V>
+KILN_INLINE V greater(V a, V b) {
+  return a > b ? a : b;
+}
+
+template <unsigned W>
+KILN_INLINE Floats<W> fused(Floats<W> a, Floats<W> b, Floats<W> c) {
+#ifdef KILN_AVX2_FMA
+  if constexpr (W == 8) return _mm256_fmadd_ps(a, b, c);
+  if constexpr (W == 4) return _mm_fmadd_ps(a, b, c);
+#else
+  Floats<W> r;
+  for (unsigned i = 0; i < W; ++i) r[i] = __builtin_fmaf(a[i], b[i], c[i]);
+  return r;
+#endif
+}
+template <unsigned W>
+KILN_INLINE Floats<W> floor_of(Floats<W> v) {
+#ifdef KILN_AVX2_FMA
+  if constexpr (W == 8) return _mm256_floor_ps(v);
+  if constexpr (W == 4) return _mm_floor_ps(v);
+#else
+  Floats<W> r;
+  for (unsigned i = 0; i < W; ++i) r[i] = __builtin_floorf(v[i]);
+  return r;
+#endif
+}
+/// Arithmetic shift right by lane; counts past 31 leave the sign.
+template <unsigned W>
+KILN_INLINE Ints<W> shift_right(Ints<W> v, Ints<W> by) {
+#ifdef KILN_AVX2_FMA
+  if constexpr (W == 8) return Ints<W>(_mm256_srav_epi32(__m256i(v), __m256i(by)));
+  if constexpr (W == 4) return Ints<W>(_mm_srav_epi32(__m128i(v), __m128i(by)));
+#else
+  return v >> (by > 31 ? splat<Ints<W>>(31) : by);
+#endif
+}
+/// The low and the high halves of 16 registers' lanes.
+KILN_INLINE void split_halves(const u32* row, Halves<16>& low, Halves<16>& high) {
+#ifdef KILN_AVX2_FMA
+  const __m256i a = load<__m256i>(row), b = load<__m256i>(row + 8), mask = _mm256_set1_epi32(0xffff);
+  const __m256i l = _mm256_packus_epi32(_mm256_and_si256(a, mask), _mm256_and_si256(b, mask));
+  const __m256i h = _mm256_packus_epi32(_mm256_srli_epi32(a, 16), _mm256_srli_epi32(b, 16));
+  low = Halves<16>(_mm256_permute4x64_epi64(l, 0xd8));
+  high = Halves<16>(_mm256_permute4x64_epi64(h, 0xd8));
+#else
+  for (unsigned i = 0; i < 16; ++i) {
+    low[i] = static_cast<u16>(row[i]);
+    high[i] = static_cast<u16>(row[i] >> 16);
+  }
+#endif
+}
+/// 16 IEEE halves as floats, exactly.
+KILN_INLINE void widen_halves(Halves<16> h, float* to) {
+#ifdef KILN_AVX2_FMA
+  _mm256_storeu_ps(to, _mm256_cvtph_ps(_mm256_castsi256_si128(__m256i(h))));
+  _mm256_storeu_ps(to + 8, _mm256_cvtph_ps(_mm256_extracti128_si256(__m256i(h), 1)));
+#else
+  for (unsigned i = 0; i < 16; ++i) to[i] = half_to_float(h[i]);
+#endif
+}
+/// The same for bf16.
+KILN_INLINE void widen_bf16(Halves<16> h, float* to) {
+#ifdef KILN_AVX2_FMA
+  const auto widen = [](__m128i x) __attribute__((always_inline)) {
+    return _mm256_slli_epi32(_mm256_cvtepu16_epi32(x), 16);
+  };
+  store(to, widen(_mm256_castsi256_si128(__m256i(h))));
+  store(to + 8, widen(_mm256_extracti128_si256(__m256i(h), 1)));
+#else
+  for (unsigned i = 0; i < 16; ++i) to[i] = bf16_to_float(h[i]);
+#endif
+}
+template <class F, class I>
+KILN_INLINE F as_floats(I v) {
+  return reinterpret_cast<F>(v);
+}
+template <class I, class F>
+KILN_INLINE I as_ints(F v) {
+  return reinterpret_cast<I>(v);
+}
+
+}  // namespace
+}  // namespace kiln::emulator::KILN_LEVEL
