@@ -1,8 +1,8 @@
-// See logic_packing.hpp. Each thread reads one file at a time, so memory holds as many texts as there are threads.
+// See logic_packing.hpp. Each thread reads one file at a time, as a stream, so memory does not grow with their texts.
 #include "runtime/library/packed/logic_packing.hpp"
 
 #include "runtime/library/logic_folder.hpp"
-#include "runtime/library/logic_reader.hpp"
+#include "runtime/library/packed/input_file.hpp"
 #include "runtime/library/packed/mapped_file.hpp"
 #include "runtime/library/packed/packed_library.hpp"
 #include "runtime/library/packed/packer.hpp"
@@ -43,16 +43,18 @@ Result<void> add_folder(const fs::path& folder, std::vector<PackInput>& out) {
 
 Result<std::vector<LogicFile>> read_input(const PackInput& input, const ArchitectureFilter& wanted,
                                           ParameterPool& pool) {
-  KILN_ASSIGN(const MappedFile mapped, MappedFile::open(input.path));
+  KILN_ASSIGN(const InputFile source, InputFile::open(input.path));
+  std::string start(static_cast<std::size_t>(std::min<std::uint64_t>(source.size(), kPeekBytes)), '\0');
+  const auto bytes = std::as_writable_bytes(std::span(start));
+  if (!source.read(0, bytes.data(), bytes.size())) return unreadable(input.path, "cannot be read");
   std::vector<LogicFile> files;
-  if (looks_packed(mapped.bytes())) {
+  if (looks_packed(bytes)) {
+    KILN_ASSIGN(const MappedFile mapped, MappedFile::open(input.path));
     KILN_ASSIGN(files, unpack_files(mapped.bytes(), input.path, pool));
   } else {
-    const std::string_view text(reinterpret_cast<const char*>(mapped.bytes().data()),  // NOLINT: text of bytes
-                                mapped.bytes().size());
-    if (const auto processor = peek_processor(text); processor && !wanted.wants(*processor)) return files;
-    KILN_ASSIGN(files, read_logic(input.path, text, pool));
-    for (LogicFile& file : files) file.name = input.name;
+    if (const auto processor = peek_processor(start); processor && !wanted.wants(*processor)) return files;
+    // As it is parsed: memory does not grow with the file.
+    KILN_ASSIGN(files, read_logic_file(input.path, input.name, pool));
   }
   std::erase_if(files, [&](const LogicFile& file) { return !wanted.wants(file.hardware.processor); });
   return files;
