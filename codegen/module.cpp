@@ -19,6 +19,10 @@ class ModuleImpl final : public Module {
   Result<std::vector<mc::KnownInstruction>> instructions_of(const Target& target, unsigned wave_lanes) override {
     return mc::instructions_of(target, wave_lanes);
   }
+  Result<std::vector<mc::Timing>> timings(std::span<const std::byte> code, const Target& target,
+                                          unsigned wave_lanes) override {
+    return mc::timings(code, target, wave_lanes);
+  }
   Result<mc::Bytes> assemble(std::string_view text, const Target& target, unsigned code_object_version) override {
     return mc::assemble(text, target, code_object_version);
   }

@@ -53,6 +53,9 @@ class Module {
                                                             unsigned wave_lanes) = 0;
   /// Every real instruction of the processor (mc.hpp).
   virtual Result<std::vector<mc::KnownInstruction>> instructions_of(const Target& target, unsigned wave_lanes) = 0;
+  /// LLVM's scheduling model, instruction by instruction (mc.hpp).
+  virtual Result<std::vector<mc::Timing>> timings(std::span<const std::byte> code, const Target& target,
+                                                  unsigned wave_lanes) = 0;
   virtual Result<mc::Bytes> assemble(std::string_view text, const Target& target, unsigned code_object_version) = 0;
   virtual Result<mc::Bytes> link(std::span<const std::byte> object) = 0;
   virtual std::string llvm_version() = 0;

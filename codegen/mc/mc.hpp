@@ -46,6 +46,31 @@ Result<std::vector<Disassembled>> disassemble(std::span<const std::byte> code, c
 /// True if the instruction (one line of assembly) encodes for the target: how capabilities are asked.
 Result<bool> encodes(std::string_view instruction, const Target& target, unsigned wave_lanes = 0);
 
+/// What LLVM's scheduling model says of one instruction, in the model's own cycles: 4 clocks each before gfx10 (a wave
+/// of 64 lanes passes a SIMD of 16), one clock from then on.
+struct Timing {
+  std::uint64_t offset_bytes = 0;  ///< from the start of the span
+  bool known = false;              ///< false: no instruction, or the model has no class for it
+  int latency_cycles = 0;          ///< until its results can be read
+  unsigned micro_ops = 0;
+  unsigned write_kind = 0;  ///< of its first result; what Read::write_kind speaks of
+  struct Resource {
+    std::string name;  ///< "HWVALU", "HWXDL"
+    unsigned cycles = 0;
+  };
+  std::vector<Resource> resources;
+  /// A use that comes so many cycles later (negative: earlier) than the latency says; write_kind 0: for any producer.
+  struct Read {
+    unsigned use = 0;
+    unsigned write_kind = 0;
+    int cycles = 0;
+  };
+  std::vector<Read> reads;
+};
+
+/// For each instruction of a span of code, in order.
+Result<std::vector<Timing>> timings(std::span<const std::byte> code, const Target& target, unsigned wave_lanes = 0);
+
 /// One instruction of a target: its row in LLVM's table, and an example as the disassembler prints it.
 struct KnownInstruction {
   std::string name;  ///< "V_ADD_F32_e32_gfx12"
