@@ -17,6 +17,8 @@ class EmulatorDevice : public Device {
 
   const Properties& properties() const override { return properties_; }
   bool emulated() const override { return true; }
+  /// Launches from now on leave a recording behind; null: none any more.
+  void record(emulator::Recording* recording) { options_.recording = recording; }
 
   Result<Address> allocate(std::uint64_t bytes, std::string_view name) override;
   Result<void> free(Address address) override;

@@ -27,6 +27,8 @@ using Disassemble = std::function<Result<std::vector<mc::Disassembled>>(std::spa
 
 enum class WaveOrder { kInOrder, kReverse, kRandom };
 
+struct Recording;  // profile/recording.hpp
+
 struct Options {
   bool strict = true;
   WaveOrder order = WaveOrder::kInOrder;
@@ -34,6 +36,7 @@ struct Options {
   unsigned threads = 0;                           ///< host threads for workgroups; 0: all
   std::uint64_t instruction_budget = 1ULL << 32;  ///< wave-instructions of one wave before it counts as endless
   std::size_t max_violation_texts = 20;
+  Recording* recording = nullptr;  ///< when set: receives what ran; launches that are not recorded pay nothing for it
 };
 
 enum class ViolationKind {

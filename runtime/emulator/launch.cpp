@@ -2,6 +2,8 @@
 // workgroup collects its own findings, which are merged in the order of the workgroups.
 #include "runtime/emulator/launch.hpp"
 
+#include "runtime/emulator/profile/recorder.hpp"
+
 #include <algorithm>
 #include <atomic>
 #include <cstring>
@@ -168,11 +170,14 @@ struct Collected {
 
 void run_workgroups(const LaunchState& state, Collected& all) {
   Workgroup group(state);
+  std::optional<Recorder> recorder;
+  if (state.options->recording != nullptr) group.recorder = &recorder.emplace(state, *state.options->recording);
   const std::uint64_t count = group_count(state);
   for (;;) {
     const std::uint64_t index = all.next.fetch_add(1);
     if (index >= count || index > all.stop_after.load()) break;
     group.reset(index);
+    if (recorder) recorder->start_workgroup(index);
     group.run();
     if (group.findings.empty() && !group.error) continue;
     const std::lock_guard lock(all.mutex);
@@ -189,7 +194,25 @@ void run_workgroups(const LaunchState& state, Collected& all) {
     group.error.reset();
   }
   const std::lock_guard lock(all.mutex);
+  if (recorder) recorder->finish();
   for (std::size_t i = 0; i < all.by_class.size(); ++i) all.by_class[i] += group.by_class[i];
+}
+
+/// What a recording says of the launch itself.
+void begin_recording(Recording& recording, const LaunchState& state, const LoadedCode& code) {
+  recording.program = state.program;
+  recording.architecture = *state.architecture;
+  recording.descriptor = state.descriptor;
+  recording.code.assign(code.text->content.begin(), code.text->content.end());
+  recording.entry_bytes = state.entry_bytes;
+  recording.wave_lanes = state.wave_lanes;
+  recording.waves_per_workgroup = state.waves;
+  recording.workgroup_lanes = state.lanes[0] * state.lanes[1] * state.lanes[2];
+  recording.workgroups = group_count(state);
+  recording.lds_bytes = state.lds_bytes;
+  recording.instructions.assign(state.program->code.size(), {});
+  recording.waves.clear();
+  recording.trace_is_cut = false;
 }
 
 constexpr std::array kClassNames = {"salu",  "branch", "wait", "other", "smem", "valu",
@@ -304,6 +327,7 @@ Result<Report> run_launch(LoadedCode& code, const ProgramSource& source, const M
     KILN_ASSIGN(state.scratch, temporary.allocate(bytes, "scratch", {}));
   }
 
+  if (options.recording != nullptr) begin_recording(*options.recording, state, code);
   Collected all;
   const unsigned hardware = std::max(1U, std::thread::hardware_concurrency());
   const auto threads = static_cast<unsigned>(

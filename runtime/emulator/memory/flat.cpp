@@ -308,6 +308,22 @@ void cache_control(WaveState& state, const Instruction& in) {
 
 }  // namespace
 
+void footprint_of_flat(Wave& wave, const Instruction& in, Footprint& footprint) {
+  if ((in.opcode->traits & (kLoad | kStore | kAtomic)) == 0) return;
+  const AccessShape shape = shape_of_access(in);
+  const auto add = [&](const LaneAccess& access) { footprint.memory[footprint.memory_pieces++] = access; };
+  const auto add_scratch = [&](const LaneAccess& offsets) {
+    by_dword(wave, shape, offsets, [&](const LaneAccess& part, unsigned) { add(part); });
+  };
+  if (in.opcode->name.starts_with("scratch")) return add_scratch(scratch_offsets(wave, in, shape.bytes));
+  if (in.execute == &global_load_addtid || in.execute == &global_store_addtid) return add(addtid_addresses(wave, in));
+  if (in.opcode->name.starts_with("global")) return add(global_addresses(wave, in, shape.bytes));
+  const FlatLanes lanes = split_flat(wave, in, shape.bytes);
+  if (lanes.global.lanes != 0) add(lanes.global);
+  if (lanes.scratch.lanes != 0) add_scratch(lanes.scratch);
+  if (lanes.shared.lanes != 0) footprint.lds[footprint.lds_pieces++] = lanes.shared;
+}
+
 void add_flat_rows(Opcodes& opcodes) {
   struct Space {
     const char* prefix;

@@ -397,6 +397,31 @@ void add_atomics(Opcodes& opcodes) {
 
 }  // namespace
 
+void footprint_of_lds(Wave& wave, const Instruction& in, Footprint& footprint) {
+  constexpr unsigned kLanesPerCycle = 32;
+  if ((in.opcode->traits & kCrossbar) != 0) footprint.crossbar_cycles = wave.lanes / kLanesPerCycle;
+  if ((in.opcode->traits & kCrossbar) != 0 || (in.opcode->traits & (kLoad | kStore | kAtomic)) == 0) return;
+  const AccessShape shape = shape_of_access(in);
+  const auto bytes = static_cast<std::uint8_t>(shape.bytes);
+  // The forms with M0: one dword for all lanes (append), or one for each.
+  const bool by_m0 = (in.opcode->traits & kReadsM0) != 0;
+  const bool one_place = by_m0 && (in.opcode->traits & kAtomic) != 0;
+  const bool two = (in.opcode->detail & kTwo) != 0;
+  const std::uint32_t scale = two ? bytes * ((in.opcode->detail & kSt64) != 0 ? 64U : 1U) : 1U;
+  const std::uint32_t offsets[2] = {static_cast<std::uint32_t>(in.offset) * scale,
+                                    static_cast<std::uint32_t>(in.offset1) * scale};
+  footprint.lds_pieces = two ? 2 : 1;
+  for (unsigned p = 0; p < footprint.lds_pieces; ++p) {
+    LaneAccess& access = footprint.lds[p];
+    access.lanes = one_place && wave.exec() != 0 ? 1 : wave.exec();
+    for (unsigned i = 0; i < wave.lanes; ++i) {
+      const std::uint32_t base = by_m0 ? (wave.s[kM0] & 0xffff) + (one_place ? 0 : 4 * i) : wave.v[in.src[0].index][i];
+      access.address[i] = base + offsets[p];
+      access.allowed_bytes[i] = bytes;
+    }
+  }
+}
+
 void add_lds_rows(Opcodes& opcodes) {
   struct Name {
     const char* suffix;

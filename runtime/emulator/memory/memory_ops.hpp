@@ -69,6 +69,18 @@ struct LaneAccess {
   std::uint64_t lanes = 0;  ///< active
 };
 
+/// Where an instruction that is about to run will access memory, for recordings. Scratch memory is swizzled and comes
+/// dword by dword.
+struct Footprint {
+  unsigned memory_pieces = 0, lds_pieces = 0;
+  unsigned crossbar_cycles = 0;  ///< of the permutes, which touch no bytes
+  LaneAccess memory[5];
+  LaneAccess lds[2];
+};
+void footprint_of_buffer(Wave& wave, const Instruction& in, Footprint& footprint);
+void footprint_of_flat(Wave& wave, const Instruction& in, Footprint& footprint);
+void footprint_of_lds(Wave& wave, const Instruction& in, Footprint& footprint);
+
 /// Memory to `data`: a register's row per dword. Out-of-range bytes read 0; what no allocation holds is reported.
 void load_lanes(Wave& wave, const Instruction& in, const AccessShape& shape, const LaneAccess& access, Row* data);
 void store_lanes(Wave& wave, const Instruction& in, const AccessShape& shape, const LaneAccess& access,

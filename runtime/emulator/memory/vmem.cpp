@@ -148,6 +148,12 @@ void buffer_cache(WaveState& state, const Instruction& in) {
 
 }  // namespace
 
+void footprint_of_buffer(Wave& wave, const Instruction& in, Footprint& footprint) {
+  if ((in.opcode->traits & (kLoad | kStore | kAtomic)) == 0) return;
+  footprint.memory[0] = addresses(wave, in, shape_of_access(in).bytes, (in.opcode->traits & kAtomic) != 0);
+  footprint.memory_pieces = 1;
+}
+
 void add_vmem_rows(Opcodes& opcodes) {
   struct Load {
     const char *gfx9, *gfx11;

@@ -2,6 +2,8 @@
 // Source: LLVM AMDGPUUsage.rst, "Initial Kernel Execution State"; MODE: cdna3 ISA manual 3.5.
 #include "runtime/emulator/wave/wave.hpp"
 
+#include "runtime/emulator/profile/recorder.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cfenv>
@@ -265,6 +267,16 @@ bool Workgroup::run_wave(Wave& wave, std::uint64_t burst) {
   return !stopped;
 }
 
+/// run_wave, step by step if somebody watches.
+bool Workgroup::run_burst(Wave& wave, std::uint64_t burst) {
+  if (recorder == nullptr) return run_wave(wave, burst);
+  for (std::uint64_t n = 0; n < burst && !wave.ended && !wave.at_barrier && !stopped; ++n) {
+    recorder->note(wave, launch->program->code[wave.next]);
+    if (!run_wave(wave, 1)) return false;
+  }
+  return !stopped;
+}
+
 /// Hardware counts waves, not places; but waves that wait at different barriers, or without an active lane, took ways
 /// that a kernel in a language with barriers cannot take.
 void Workgroup::check_barrier() {
@@ -339,13 +351,13 @@ void Workgroup::run() {
     }
     if (order == WaveOrder::kRandom) {
       Wave& wave = *ready[random() % ready.size()];
-      run_wave(wave, 1 + random() % 64);
+      run_burst(wave, 1 + random() % 64);
       continue;
     }
     if (order == WaveOrder::kReverse) std::reverse(ready.begin(), ready.end());
     for (Wave* wave : ready) {
       // Long bursts, but not endless: a wave may spin on what another one writes.
-      if (!run_wave(*wave, 1U << 16)) return;
+      if (!run_burst(*wave, 1U << 16)) return;
     }
   }
 }

@@ -89,8 +89,11 @@ struct Finding {
   std::uint64_t count = 0;
 };
 
+class Recorder;  // profile/recorder.hpp
+
 struct Workgroup {
   const LaunchState* launch = nullptr;
+  Recorder* recorder = nullptr;  ///< when the launch is recorded
   std::array<std::uint32_t, 3> id{};
   std::uint64_t linear = 0;
   Cursor cursor;
@@ -115,6 +118,7 @@ struct Workgroup {
   void complete_split_barrier();
   void start_wave(Wave& wave, unsigned index);
   bool run_wave(Wave& wave, std::uint64_t burst);
+  bool run_burst(Wave& wave, std::uint64_t burst);
   void release_barrier();
   void check_barrier();
 };

@@ -1,0 +1,107 @@
+// The groups of lds_banks.hpp. Sources:
+//   banks     AMD, "Understanding AMD GPU LDS and bank conflicts" (Composable Kernel): 32 or 64 banks of 4 bytes
+//   writes    the same: 8 neighbouring lanes for ds_write_b128; 128 bytes a cycle for narrower ones
+//   (rocprofiler-compute,
+//             "Local data share")
+//   reads     of 16 bytes up to gfx11: 8 lanes, not neighbours. AMD, "Avoiding LDS bank conflicts" (ROCm blogs), and
+//   the
+//             pull request triton 11365 by AMD, which lists the groups of MI300 and of MI350
+//   gfx12     neighbouring lanes again (the same pull request)
+//   gfx950    64 banks for ds_read_b64 and b128, which serve 32 and 16 lanes; b96 as before (rocRoller's LDS model)
+//   two addresses  nothing is published: the better of both at once, as an access of twice the width, and one after the
+//             other, as compilers use these forms for neighbours and for dwords 64 apart alike
+//   gfx1250   64 banks; nothing is published on its groups: taken as neighbouring lanes, as many as there are banks for
+#include "runtime/emulator/profile/lds_banks.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace kiln::emulator {
+namespace {
+
+constexpr unsigned kHalf = 32;  ///< lanes after which the pattern of groups repeats
+
+std::array<std::uint8_t, kHalf> neighbours(unsigned lanes_per_group) {
+  std::array<std::uint8_t, kHalf> groups{};
+  for (unsigned lane = 0; lane < kHalf; ++lane) groups[lane] = static_cast<std::uint8_t>(lane / lanes_per_group);
+  return groups;
+}
+
+// One entry for four lanes each. MI300: 0-3 with 20-23, 4-7 with 16-19, 8-11 with 28-31, 12-15 with 24-27.
+constexpr std::array<std::uint8_t, 8> kReadsOf16Bytes = {0, 1, 2, 3, 1, 0, 3, 2};
+// MI350: 0-3, 12-15, 20-23, 24-27 and the other sixteen.
+constexpr std::array<std::uint8_t, 8> kReadsOf16BytesGfx950 = {0, 1, 1, 0, 1, 0, 0, 1};
+
+std::array<std::uint8_t, kHalf> by_four(const std::array<std::uint8_t, 8>& quads) {
+  std::array<std::uint8_t, kHalf> groups{};
+  for (unsigned lane = 0; lane < kHalf; ++lane) groups[lane] = quads[lane / 4];
+  return groups;
+}
+
+/// An access whose lanes want the dwords of `bytes` bytes at each of their offsets.
+LdsCycles cycles_of(const LdsGrouping& grouping, LdsAccess access, unsigned bytes, std::uint64_t active_lanes,
+                    std::span<const std::span<const std::uint64_t>> pieces) {
+  LdsCycles cycles;
+  std::array<std::uint32_t, kHalf * 6> wanted;  // by lane up to 5 dwords, as an access may be misaligned; or 2 times 3
+  for (unsigned half = 0; half * kHalf < pieces.front().size(); ++half) {
+    for (unsigned group = 0; group < grouping.groups; ++group) {
+      unsigned count = 0;
+      for (unsigned i = 0; i < kHalf; ++i) {
+        const unsigned lane = half * kHalf + i;
+        if (grouping.group_of_lane[i] != group || (active_lanes >> lane & 1) == 0) continue;
+        for (const auto& offsets : pieces) {
+          for (std::uint64_t dword = offsets[lane] / 4; dword <= (offsets[lane] + bytes - 1) / 4; ++dword)
+            wanted[count++] = static_cast<std::uint32_t>(dword);
+        }
+      }
+      if (count == 0) continue;
+      const auto begin = wanted.begin();
+      std::sort(begin, begin + count);
+      const auto end = access == LdsAccess::kAtomic ? begin + count : std::unique(begin, begin + count);
+      std::array<std::uint32_t, 64> by_bank{};
+      for (auto at = begin; at != end; ++at) ++by_bank[*at % grouping.banks];
+      cycles.taken += *std::max_element(by_bank.begin(), by_bank.end());
+      cycles.ideal += 1;
+    }
+  }
+  return cycles;
+}
+
+}  // namespace
+
+unsigned lds_banks(const Architecture& a) {
+  return a.generation == Generation::kGfx950 || a.from(Generation::kGfx1250) ? 64 : 32;
+}
+
+LdsGrouping lds_grouping(const Architecture& a, LdsAccess access, unsigned dwords) {
+  const bool reads = access == LdsAccess::kRead;
+  if (a.generation == Generation::kGfx950 && reads) {
+    if (dwords == 2) return {64, 1, neighbours(32)};
+    if (dwords == 4) return {64, 2, by_four(kReadsOf16BytesGfx950)};
+  }
+  if (a.from(Generation::kGfx1250)) {
+    return dwords <= 2 ? LdsGrouping{64, 1, neighbours(32)} : LdsGrouping{64, 2, neighbours(16)};
+  }
+  if (dwords <= 1) return {32, 1, neighbours(32)};
+  if (dwords == 2) return {32, 2, neighbours(16)};
+  if (reads && !a.from(Generation::kGfx12)) return {32, 4, by_four(kReadsOf16Bytes)};
+  return {32, 4, neighbours(8)};
+}
+
+LdsCycles lds_cycles(const Architecture& architecture, LdsAccess access, unsigned bytes,
+                     std::span<const std::uint64_t> offsets, std::uint64_t active_lanes,
+                     std::span<const std::uint64_t> second) {
+  const unsigned dwords = (bytes + 3) / 4;
+  const std::array pieces = {offsets, second};
+  const auto alone = [&](unsigned piece) {
+    return cycles_of(lds_grouping(architecture, access, dwords), access, bytes, active_lanes,
+                     std::span(pieces).subspan(piece, 1));
+  };
+  LdsCycles cycles = alone(0);
+  if (second.empty()) return cycles;
+  cycles.taken += alone(1).taken;
+  const LdsCycles both = cycles_of(lds_grouping(architecture, access, 2 * dwords), access, bytes, active_lanes, pieces);
+  return {std::min(cycles.taken, both.taken), both.ideal};
+}
+
+}  // namespace kiln::emulator
