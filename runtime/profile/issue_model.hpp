@@ -1,0 +1,82 @@
+// An in-order issue model of one compute unit: plays the recorded paths of a workgroup's waves against the times of
+// issue_rows.hpp and says where each wave waits, and for what. It is a model, not a GPU: no caches, no bandwidth beyond
+// the compute unit, every memory access as slow as LLVM's scheduler takes it for.
+//
+//   wave     issues its instructions in order, at most one per slot (4 clocks on gfx8 and gfx9, 1 from gfx10 on)
+//   SIMD     the waves are dealt out over the SIMDs in turn; each SIMD takes one instruction at a time per kind of
+//   unit,
+//            whichever wave could go first; the matrix unit and slow VALU instructions keep their unit for longer
+//   LDS      one per compute unit, busy for an access's bank cycles; data return in order
+//   memory   one cache line per clock and compute unit, then the latency; loads return in order, as vmcnt demands
+//   barrier  all waves of the workgroup
+#pragma once
+
+#include "runtime/profile/issue_rows.hpp"
+#include "runtime/profile/loops.hpp"
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace kiln::profile {
+
+/// What the clocks of a wave go to. The first is the work itself; all others are waits.
+enum class Cause : std::uint8_t {
+  kIssue,
+  kVectorLoad,    ///< s_waitcnt: buffer, global, flat or scratch load
+  kStore,         ///< s_waitcnt: store to memory
+  kLds,           ///< s_waitcnt: LDS
+  kScalarLoad,    ///< s_waitcnt: SMEM
+  kMatrixResult,  ///< a register that a matrix instruction writes
+  kValuResult,
+  kScalarResult,  ///< a register or SCC that SALU writes
+  kMatrixBusy,    ///< the matrix unit
+  kUnitBusy,      ///< another unit, or another wave was first
+  kBarrier,
+  kNops,    ///< s_nop, s_sleep: hazard distances
+  kBranch,  ///< taken
+  kCount
+};
+inline constexpr std::size_t kCauses = static_cast<std::size_t>(Cause::kCount);
+std::string_view name_of(Cause cause);  ///< "waits for LDS"
+std::string_view key_of(Cause cause);   ///< "lds"
+
+using Clocks = std::array<std::uint64_t, kCauses>;
+
+/// One instruction, all modelled waves together.
+struct ModelledLine {
+  std::uint64_t executed = 0;
+  std::uint64_t clocks = 0;
+  Clocks by_cause{};
+  /// The instruction that is mostly waited for, if one can be named.
+  std::uint32_t waits_for = emulator::kNowhere;
+};
+
+/// The steady loop on the SIMDs.
+struct ModelledLoop {
+  std::uint64_t clocks = 0;               ///< during which a wave of a SIMD is in the loop, added up over SIMDs
+  std::uint64_t wave_clocks = 0;          ///< added up over waves
+  std::uint64_t matrix_clocks = 0;        ///< of them the matrix unit works (or the VALU on WMMA)
+  std::uint64_t valu_clocks = 0;          ///< the VALU works on other instructions
+  std::uint64_t multiply_add_clocks = 0;  ///< and of these on fma, dot and the like
+  std::uint64_t entries = 0, trips = 0;   ///< of all modelled waves
+  Clocks by_cause{};
+};
+
+struct ModelResult {
+  unsigned workgroups = 1, waves = 1, simds_used = 1, waves_per_simd = 1;
+  std::uint64_t clocks = 0;         ///< from the first instruction to the last
+  std::uint64_t wave_clocks = 0;    ///< added up over waves
+  std::uint64_t matrix_clocks = 0;  ///< added up over SIMDs
+  Clocks by_cause{};
+  std::vector<ModelledLine> lines;  ///< like Program::code
+  ModelledLoop loop;
+};
+
+/// `workgroups` of them start at once on a compute unit of `simds`; each runs the traced one's path. `loop` may be
+/// null.
+ModelResult run_model(const emulator::Recording& recording, const IssueTable& table, unsigned simds,
+                      unsigned workgroups, const Loop* loop);
+
+}  // namespace kiln::profile
