@@ -49,6 +49,11 @@ constexpr std::array kSubcommands = {
                "  kiln emulate --co k.co --kernel saxpy --grid 16 --block 256 --args args.json --out results\n"
                "  kiln emulate --co k.co --block 64 --args args.json --fast --schedule random:7\n"
                "  kiln emulate --coverage --arch gfx1201"},
+    Subcommand{"profile", make_profile, "Say what a GEMM's kernel does, from the emulator and an issue model.",
+               "  kiln profile -m 512 -n 512 -k 512 --arch gfx942\n"
+               "  kiln profile -m 256 -n 256 -k 1024 --transA T --arch gfx1100 --annotate\n"
+               "  kiln profile -m 256 -n 256 -k 256 --arch gfx90a --workgroups-per-cu 2 --vmem-latency 800 --json\n"
+               "  kiln profile --co k.co --kernel saxpy --grid 16 --block 256 --args args.json"},
     Subcommand{"pack", make_pack, "Pack library logic into one small file.",
                "  kiln pack logic/ -o library.kiln\n"
                "  kiln pack logic/ --arch 'gfx9*' --jobs 8 --report -o gfx9.kiln\n"

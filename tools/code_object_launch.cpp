@@ -1,0 +1,114 @@
+// See code_object_launch.hpp.
+#include "tools/code_object_launch.hpp"
+
+#include "runtime/codegen_module.hpp"
+#include "runtime/files.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <chrono>
+#include <cstring>
+
+#include <fmt/format.h>
+
+namespace kiln::tools {
+namespace {
+
+using Triple = std::array<std::uint32_t, 3>;
+
+/// "4", "4,2" or "4,2,1".
+Result<Triple> parse_triple(const char* flag, std::string_view text) {
+  const Error error{
+      ErrorCode::kInvalidArgument, fmt::format("{} is '{}'; expected X, X,Y or X,Y,Z, each 1 or more", flag, text), {}};
+  Triple triple = {1, 1, 1};
+  for (std::size_t i = 0; i < 3; ++i) {
+    const std::size_t comma = text.find(',');
+    const std::string_view part = text.substr(0, comma);
+    const auto [end, code] = std::from_chars(part.data(), part.data() + part.size(), triple[i]);
+    if (part.empty() || code != std::errc{} || end != part.data() + part.size() || triple[i] == 0) return error;
+    if (comma == std::string_view::npos) return triple;
+    text.remove_prefix(comma + 1);
+  }
+  return error;
+}
+
+std::vector<std::byte> kernarg_of(const EmulateArguments& arguments, const std::vector<emulator::Address>& addresses) {
+  std::vector<std::byte> bytes;
+  for (const EmulateArgument& argument : arguments.kernarg) {
+    std::vector<std::byte> value = argument.bytes;
+    if (argument.buffer >= 0) {
+      std::uint64_t address = 0;
+      std::memcpy(&address, value.data(), sizeof address);
+      address += addresses[static_cast<std::size_t>(argument.buffer)];
+      std::memcpy(value.data(), &address, sizeof address);
+    }
+    bytes.resize(std::max(bytes.size(), argument.at + value.size()));
+    std::copy(value.begin(), value.end(), bytes.begin() + static_cast<std::ptrdiff_t>(argument.at));
+  }
+  return bytes;
+}
+
+Result<std::vector<mc::Disassembled>> disassemble(std::span<const std::byte> bytes, const Target& target,
+                                                  unsigned wave_lanes) {
+  KILN_ASSIGN(codegen::Module* const module, runtime::codegen_module());
+  return module->disassemble(bytes, target, wave_lanes);
+}
+
+}  // namespace
+
+void CodeObjectFlags::declare(CLI::App& app, const char* group) {
+  const auto add = [&](const char* name, auto& variable, const char* help) {
+    auto* const option = app.add_option(name, variable, help);
+    if (*group != '\0') option->group(group);
+  };
+  add("--co", code_object_, "code object to run a kernel of");
+  add("--kernel", kernel_, "kernel's name; default: the only one");
+  add("--grid", grid_, "workgroups: X[,Y[,Z]]");
+  add("--block", block_, "work-items of a workgroup: X[,Y[,Z]]");
+  add("--args", arguments_, "argument file (JSON: buffers and kernarg)");
+  add("--lds", dynamic_lds_bytes_, "bytes of LDS on top of the kernel's own");
+}
+
+Result<CodeObjectFlags::Launched> CodeObjectFlags::launch(const emulator::Options& options) const {
+  KILN_ASSIGN(const Triple grid, parse_triple("--grid", grid_));
+  KILN_ASSIGN(const Triple block, parse_triple("--block", block_));
+  KILN_ASSIGN(const std::vector<std::byte> code, runtime::read_file(code_object_));
+  KILN_ASSIGN(const emulator::CodeObjectSummary summary, emulator::summarize(code));
+  KILN_ASSIGN(const std::string kernel, chosen_kernel(summary));
+  KILN_ASSIGN(EmulateArguments arguments, read_emulate_arguments(arguments_));
+  Launched run{summary, kernel, std::move(arguments), {}, emulator::Machine(summary.target, disassemble), {}, 0};
+  for (const EmulateBuffer& buffer : run.arguments.buffers) {
+    KILN_ASSIGN(const emulator::Address address, run.machine.allocate(buffer.content.size(), buffer.name));
+    KILN_TRY(run.machine.write(address, buffer.content));
+    run.addresses.push_back(address);
+  }
+  const std::vector<std::byte> kernarg = kernarg_of(run.arguments, run.addresses);
+  emulator::Machine::Launch launch;
+  launch.code_object = code;
+  launch.kernel = kernel;
+  launch.grid_workgroups = grid;
+  launch.workgroup_lanes = block;
+  launch.kernarg = kernarg;
+  launch.dynamic_lds_bytes = dynamic_lds_bytes_;
+  const auto start = std::chrono::steady_clock::now();
+  KILN_ASSIGN(run.report, run.machine.launch(launch, options));
+  run.microseconds = std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now() - start).count();
+  return run;
+}
+
+Result<std::string> CodeObjectFlags::chosen_kernel(const emulator::CodeObjectSummary& summary) const {
+  std::string names;
+  constexpr std::size_t kMostNames = 20;
+  for (std::size_t i = 0; i < std::min(kMostNames, summary.kernels.size()); ++i)
+    names += (names.empty() ? "" : ", ") + summary.kernels[i];
+  if (summary.kernels.size() > kMostNames) names += fmt::format(" and {} more", summary.kernels.size() - kMostNames);
+  if (kernel_.empty() && summary.kernels.size() == 1) return summary.kernels.front();
+  if (std::find(summary.kernels.begin(), summary.kernels.end(), kernel_) != summary.kernels.end()) return kernel_;
+  return Error{ErrorCode::kInvalidArgument,
+               kernel_.empty()
+                   ? fmt::format("--kernel is needed: {} has {} kernels", code_object_, summary.kernels.size())
+                   : fmt::format("no kernel '{}' in {}", kernel_, code_object_),
+               {"kernels: " + (names.empty() ? std::string("none") : names)}};
+}
+
+}  // namespace kiln::tools

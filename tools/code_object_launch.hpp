@@ -1,0 +1,43 @@
+// Launching a kernel of any code object in the emulator, on buffers from files: what emulate and profile share.
+#pragma once
+
+#include "kiln/result.hpp"
+#include "runtime/emulator/emulator.hpp"
+#include "tools/emulate_arguments.hpp"
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+namespace kiln::tools {
+
+/// --co --kernel --grid --block --args --lds
+class CodeObjectFlags {
+ public:
+  void declare(CLI::App& app, const char* group = "");
+  bool given() const { return !code_object_.empty(); }
+  bool complete() const { return given() && !arguments_.empty(); }
+
+  struct Launched {
+    emulator::CodeObjectSummary summary;
+    std::string kernel;
+    EmulateArguments arguments;
+    std::vector<emulator::Address> addresses;  ///< of the arguments' buffers
+    emulator::Machine machine;
+    emulator::Report report;
+    double microseconds = 0;
+  };
+  /// Runs the kernel. Errors name the flag, the file or the instruction.
+  Result<Launched> launch(const emulator::Options& options) const;
+
+ private:
+  Result<std::string> chosen_kernel(const emulator::CodeObjectSummary& summary) const;
+
+  std::string code_object_, kernel_, grid_ = "1", block_ = "64", arguments_;
+  std::uint32_t dynamic_lds_bytes_ = 0;
+};
+
+}  // namespace kiln::tools

@@ -1,0 +1,148 @@
+// kiln profile: one GEMM (or any kernel of a code object) in the emulator, and what its kernel did: counts that are
+// emulated, and clocks that are modelled from LLVM's scheduling models. No GPU is involved or needed.
+#include "runtime/codegen_module.hpp"
+#include "runtime/device/emulator_device.hpp"
+#include "runtime/pipeline.hpp"
+#include "runtime/verification.hpp"
+#include "tools/code_object_launch.hpp"
+#include "tools/command.hpp"
+#include "tools/output.hpp"
+#include "tools/problem_flags.hpp"
+#include "tools/profile_report.hpp"
+
+#include <fmt/format.h>
+
+namespace kiln::tools {
+namespace {
+
+constexpr std::size_t kShownViolations = 5;
+
+/// The writer's labels and notes, if the very bytes of the kernel can be generated again.
+std::vector<LineNote> notes_of(Runtime& runtime, const GemmProblem& problem, const Kernel& kernel,
+                               const emulator::Recording& recording) {
+  const auto selected = runtime.pipeline().select(problem);
+  if (!selected) return {};
+  std::string listing;
+  const auto generated = runtime.pipeline().generate(*selected, [&](std::string_view stage, std::string_view text) {
+    if (stage == "asm") listing = std::string(text);
+  });
+  if (!generated || generated->code_object != *kernel.code_object) return {};
+  return notes_of_listing(listing, recording);
+}
+
+class ProfileCommand final : public Command {
+ public:
+  void declare(CLI::App& app) override {
+    problem_.declare(app);
+    runtime_.declare(app);
+    code_object_.declare(app, "Instead of a GEMM: a kernel of a code object (as of kiln emulate)");
+    const char* group = "Profile";
+    app.add_option("--workgroup", workgroup_, "linear number of the workgroup whose waves are modelled")->group(group);
+    app.add_option("--workgroups-per-cu", side_by_side_,
+                   "how many of it the model runs side by side; 0: as many as the launch brings to a compute unit")
+        ->group(group);
+    app.add_option("--vmem-latency", latencies_.vector_memory, "clocks of a memory access; 0: LLVM's model")
+        ->group(group);
+    app.add_option("--lds-latency", latencies_.lds, "of an LDS access")->group(group);
+    app.add_option("--smem-latency", latencies_.scalar_memory, "of a scalar load")->group(group);
+    app.add_option("--top", top_, "how many of the hottest lines are shown")->group(group)->capture_default_str();
+    app.add_flag("--annotate", annotate_, "all lines that were executed, in their order")->group(group);
+    app.add_flag("--json", json_, "print one JSON object");
+  }
+
+  Result<ExitCode> run() override {
+    KILN_ASSIGN(RuntimeOptions options, runtime_.options());
+    if (options.device == DeviceChoice::kHip)
+      return Error{ErrorCode::kInvalidArgument, "--device is hip; kiln profile knows the emulator only", {}};
+    options.device = DeviceChoice::kEmulator;
+    return code_object_.given() ? run_code_object(options) : run_gemm(options);
+  }
+
+ private:
+  Result<ExitCode> run_gemm(const RuntimeOptions& options) {
+    KILN_ASSIGN(const GemmProblem problem, problem_.problem());
+    KILN_ASSIGN(const runtime::VerificationOptions data, problem_.data());
+    if (problem.empty())
+      return Error{ErrorCode::kInvalidArgument, "nothing is launched when M, N or the batch is 0", {}};
+    KILN_ASSIGN(Runtime runtime, Runtime::open(options));
+    KILN_ASSIGN(const Kernel kernel, runtime.kernel(problem));
+    ProfileReport report;
+    report.recording.traced_workgroup = workgroup_;
+    auto* const device = dynamic_cast<device::EmulatorDevice*>(runtime.pipeline().device().get());
+    if (device == nullptr) return Error{ErrorCode::kInternal, "the device is no emulator", {}};
+    device->record(&report.recording);
+    KILN_ASSIGN(const runtime::Verification result, runtime::verify(runtime, kernel, problem, data));
+    device->record(nullptr);
+    report.target = runtime.target().id();
+    report.kernel = kernel.resources.name;
+    KILN_TRY(analyze(report, runtime.target()));
+    report.notes = notes_of(runtime, problem, kernel, report.recording);
+    if (json_) {
+      Json json = {{"problem", problem_json(problem)}, {"solution", solution_json(kernel.solution)}};
+      json.update(profile_json(report, top_, annotate_));
+      json["verify"] = {{"passed", result.verdict.passed},
+                        {"max_error_ratio", number_json(result.verdict.max_error_ratio)}};
+      json["violations"] = result.launch.violation_count;
+      print_json(json);
+    } else {
+      print_line("problem", fmt::format("{}, alpha {}, beta {}", problem.text(), problem.alpha, problem.beta));
+      print_line("recipe", kernel.solution.recipe);
+      print_line("verify", result.verdict.text());
+      for (std::size_t i = 0; i < std::min(kShownViolations, result.launch.violations.size()); ++i)
+        print_line(i == 0 ? "emulator" : "", result.launch.violations[i]);
+      print_profile(report, top_, annotate_);
+    }
+    const bool right = result.verdict.passed && result.launch.violation_count == 0;
+    return right ? ExitCode::kOk : ExitCode::kVerification;
+  }
+
+  Result<ExitCode> run_code_object(const RuntimeOptions& options) {
+    if (!code_object_.complete())
+      return Error{ErrorCode::kInvalidArgument, "--co and --args are needed to profile a code object", {}};
+    ProfileReport report;
+    report.recording.traced_workgroup = workgroup_;
+    emulator::Options emulator;
+    emulator.strict = options.emulator_strict;
+    emulator.recording = &report.recording;
+    KILN_ASSIGN(const CodeObjectFlags::Launched launched, code_object_.launch(emulator));
+    report.target = launched.summary.target.id();
+    report.kernel = launched.kernel;
+    KILN_TRY(analyze(report, launched.summary.target));
+    for (const emulator::Violation& violation : launched.report.violations)
+      fmt::print(stderr, "kiln: violation: {}\n", violation.text());
+    if (json_) {
+      Json json = profile_json(report, top_, annotate_);
+      json["violations"] = launched.report.violation_count;
+      print_json(json);
+    } else {
+      print_profile(report, top_, annotate_);
+    }
+    return launched.report.violation_count == 0 ? ExitCode::kOk : ExitCode::kViolation;
+  }
+
+  Result<void> analyze(ProfileReport& report, const Target& target) const {
+    KILN_ASSIGN(codegen::Module* const module, runtime::codegen_module());
+    const emulator::Recording& recording = report.recording;
+    const unsigned wave_lanes = recording.architecture.before_gfx10() ? 0 : recording.wave_lanes;
+    KILN_ASSIGN(const std::vector<mc::Timing> timings, module->timings(recording.code, target, wave_lanes));
+    KILN_ASSIGN(report.profile, profile::analyze(recording, timings, {side_by_side_, latencies_}));
+    return {};
+  }
+
+  ProblemFlags problem_;
+  RuntimeFlags runtime_{RuntimeFlags::Use::kLaunch};
+  CodeObjectFlags code_object_;
+  std::uint64_t workgroup_ = 0;
+  unsigned side_by_side_ = 0;
+  profile::Latencies latencies_;
+  std::size_t top_ = 15;
+  bool annotate_ = false, json_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> make_profile() {
+  return std::make_unique<ProfileCommand>();
+}
+
+}  // namespace kiln::tools
