@@ -300,6 +300,7 @@ Result<Report> run_launch(LoadedCode& code, const ProgramSource& source, const M
   state.architecture = &architecture;
   state.memory = &memory;
   state.options = &options;
+  state.moves = &source.opcodes.moves();
   state.code_base = code.base;
   std::uint64_t descriptor_address = 0;
   KILN_ASSIGN(state.descriptor, read_descriptor(code.file, code.object, launch.kernel, descriptor_address));

@@ -24,6 +24,7 @@ Opcodes::Opcodes() {
       add(table);
     }
     add_matrix_rows(&level::matrix_execute);
+    moves_ = &level::lane_moves();
 #endif
   } else {
     namespace level = level_baseline;
@@ -33,6 +34,7 @@ Opcodes::Opcodes() {
       add(table);
     }
     add_matrix_rows(&level::matrix_execute);
+    moves_ = &level::lane_moves();
   }
   add(salu_rows());
   add(salu_float_rows());

@@ -28,7 +28,11 @@ class Opcodes {
   /// For rows made at run time.
   void add(std::string name, Opcode row);
 
+ /// Of the same level.
+  const LaneMoves& moves() const { return *moves_; }
+
  private:
+  const LaneMoves* moves_ = nullptr;
   std::deque<Opcode> made_;
   std::deque<std::string> names_;
   std::unordered_map<std::string_view, const Opcode*> by_name_;

@@ -85,9 +85,38 @@ bool to_lds(const Instruction& in) {
   return (in.flags & kLdsBit) != 0 || (in.opcode->detail & kAccessToLds) != 0;
 }
 
+/// All active lanes' bytes in one region, not more than 4 GiB apart.
+bool find_plain(Wave& wave, const Instruction& in, unsigned bytes, PlainAccess& access) {
+  if (bytes < 4 || wave.exec() == 0 || in.src[0].kind != Operand::kVgpr || (in.flags & kScaleOffset) != 0) return false;
+  const LaneMoves& moves = *wave.launch->moves;
+  const auto offset = static_cast<std::uint64_t>(std::int64_t{in.offset});
+  const std::uint32_t* low = wave.v[in.src[0].index];
+  std::uint64_t first = 0, span = 0, least = 0;
+  if (in.src[1].kind == Operand::kSgpr && in.src[1].index != kNull) {
+    const LaneMoves::Range range = moves.add_offset(low, 0, wave.exec_mask, wave.lanes, access.at);
+    least = range.least;
+    span = range.most - range.least;
+    first = read_scalar(wave, in.src[1].index, 2) + range.least + offset;
+  } else {
+    const std::uint32_t* high = wave.v[in.src[0].index + 1U];
+    const LaneMoves::WideRange range = moves.range_of_pairs(low, high, wave.exec_mask, wave.lanes);
+    span = range.most - range.least;
+    if (span > 0xffff'ffffU) return false;
+    moves.add_offset(low, 0U - static_cast<std::uint32_t>(range.least), wave.exec_mask, wave.lanes, access.at);
+    first = range.least + offset;
+  }
+  std::byte* host = wave.group->cursor.at(first, span + bytes);
+  if (host == nullptr) return false;
+  access.base = host - least;
+  return true;
+}
+
 void global_load(WaveState& state, const Instruction& in) {
   Wave& wave = wave_of(state);
   const AccessShape shape = shape_of_access(in);
+  PlainAccess plain;
+  if (!to_lds(in) && find_plain(wave, in, shape.bytes, plain))
+    return plain_load(wave, in, kVmCount, Event::kLoad, shape, plain);
   const LaneAccess access = global_addresses(wave, in, shape.bytes);
   Row data[4];
   load_lanes(wave, in, shape, access, data);
@@ -97,7 +126,12 @@ void global_load(WaveState& state, const Instruction& in) {
 void global_store(WaveState& state, const Instruction& in) {
   Wave& wave = wave_of(state);
   const AccessShape shape = shape_of_access(in);
-  store_lanes(wave, in, shape, global_addresses(wave, in, shape.bytes), in.src[2]);
+  PlainAccess plain;
+  if (find_plain(wave, in, shape.bytes, plain)) {
+    plain_store(wave, shape, plain, in.src[2]);
+  } else {
+    store_lanes(wave, in, shape, global_addresses(wave, in, shape.bytes), in.src[2]);
+  }
   issue(wave, in, store_counter(wave), Event::kStore);
 }
 void global_atomic(WaveState& state, const Instruction& in) {

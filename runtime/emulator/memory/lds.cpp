@@ -56,11 +56,9 @@ void locate(Wave& wave, const Instruction& in, unsigned bytes, Pieces& pieces) {
     // Compilers fold offsets into negative bases: the sum wraps at 32 bits, and the sum is what is checked.
     const bool any = size >= bytes;
     const std::uint32_t limit = any ? size - bytes : 0;
-    std::uint32_t worst = 0;
-    for (unsigned i = 0; i < wave.lanes; ++i) {
-      pieces.at[p][i] = address[i] + offsets[p];
-      worst = std::max(worst, pieces.at[p][i] & wave.exec_mask[i]);
-    }
+    const LaneMoves::Range range =
+        wave.launch->moves->add_offset(address, offsets[p], wave.exec_mask, wave.lanes, pieces.at[p]);
+    const std::uint64_t worst = std::uint64_t{range.most} + offsets[p];
     pieces.lanes[p] = exec;
     if (any && worst <= limit) continue;
     all_inside = false;
@@ -83,21 +81,15 @@ Event* last_event(Wave& wave) {
   return wave.strict() ? wave.counters.queues[kLgkmCount].back().get() : nullptr;
 }
 
-/// Whole dwords, kWords of them per lane.
-template <unsigned kWords>
-void read_words(const std::byte* lds, const Pieces& pieces, unsigned p, unsigned lanes, Row* data) {
-  if (pieces.lanes[p] == (lanes == 64 ? ~0ULL : 0xffffffffULL)) {
-    for (unsigned i = 0; i < lanes; ++i) {
-      std::uint32_t words[kWords];
-      std::memcpy(words, lds + pieces.at[p][i], sizeof words);
-      for (unsigned r = 0; r < kWords; ++r) data[r][i] = words[r];
-    }
-    return;
-  }
-  for (unsigned i = 0; i < lanes; ++i) {
-    std::uint32_t words[kWords] = {};
-    if ((pieces.lanes[p] >> i & 1) != 0) std::memcpy(words, lds + pieces.at[p][i], sizeof words);
-    for (unsigned r = 0; r < kWords; ++r) data[r][i] = words[r];
+/// Whole dwords; lanes out of range get 0.
+void read_words(const Wave& wave, const Pieces& pieces, unsigned p, unsigned words, Row* data) {
+  const std::byte* lds = wave.group->lds.data();
+  if (pieces.lanes[p] == wave.full_mask)
+    return wave.launch->moves->gather[words - 1](lds, pieces.at[p], wave.lanes, data);
+  std::memset(data, 0, words * sizeof(Row));
+  for (std::uint64_t left = pieces.lanes[p]; left != 0; left &= left - 1) {
+    const auto i = static_cast<unsigned>(std::countr_zero(left));
+    for (unsigned r = 0; r < words; ++r) std::memcpy(&data[r][i], lds + pieces.at[p][i] + 4 * r, 4);
   }
 }
 
@@ -108,33 +100,26 @@ void ds_read(WaveState& state, const Instruction& in) {
   locate(wave, in, shape.bytes, pieces);
   const std::byte* lds = wave.group->lds.data();
   const unsigned per_piece = shape.registers();
-  Row data[4];
+  // Without checks nothing is outstanding: whole registers get their values at once.
+  const bool direct = !wave.strict() && shape.bytes >= 4 && wave.exec() == wave.full_mask;
+  alignas(64) Row kept[4];
+  Row* data = direct ? wave.v + in.dst[0].index : kept;
   std::uint64_t unwritten = 0;
   for (unsigned p = 0; p < pieces.count; ++p) {
     Row* to = data + p * per_piece;
-    switch (shape.bytes) {
-      case 4:
-        read_words<1>(lds, pieces, p, wave.lanes, to);
-        break;
-      case 8:
-        read_words<2>(lds, pieces, p, wave.lanes, to);
-        break;
-      case 12:
-        read_words<3>(lds, pieces, p, wave.lanes, to);
-        break;
-      case 16:
-        read_words<4>(lds, pieces, p, wave.lanes, to);
-        break;
-      default:
-        for (unsigned i = 0; i < wave.lanes; ++i) {
-          std::uint32_t raw = 0;
-          if ((pieces.lanes[p] >> i & 1) != 0) std::memcpy(&raw, lds + pieces.at[p][i], shape.bytes);
-          to[0][i] = narrow_value(shape, raw);
-        }
+    if (shape.bytes >= 4) {
+      read_words(wave, pieces, p, per_piece, to);
+    } else {
+      for (unsigned i = 0; i < wave.lanes; ++i) {
+        std::uint32_t raw = 0;
+        if ((pieces.lanes[p] >> i & 1) != 0) std::memcpy(&raw, lds + pieces.at[p][i], shape.bytes);
+        to[0][i] = narrow_value(shape, raw);
+      }
     }
     if (wave.strict())
       unwritten |= wave.group->lds_shadow.read_lanes(wave, in, pieces.at[p], pieces.lanes[p], shape.bytes);
   }
+  if (direct) return;
   deliver(wave, in, kLgkmCount, Event::kLdsLoad, data, per_piece * pieces.count, wave.exec(), shape);
   note_lds(last_event(wave), pieces, shape.bytes);
   if (unwritten != 0) last_event(wave)->unwritten = unwritten;
@@ -150,6 +135,10 @@ void ds_write(WaveState& state, const Instruction& in) {
     const Operand& source = in.src[1 + p];
     const bool high = shape.d16 == 2 || (source.flags & Operand::kHigh) != 0;
     if (wave.strict()) wave.group->lds_shadow.write_lanes(wave, in, pieces.at[p], pieces.lanes[p], shape.bytes);
+    if (shape.bytes >= 4 && pieces.lanes[p] == wave.full_mask) {
+      wave.launch->moves->scatter[shape.registers() - 1](lds, pieces.at[p], wave.lanes, wave.v + source.index);
+      continue;
+    }
     for (std::uint64_t left = pieces.lanes[p]; left != 0; left &= left - 1) {
       const auto i = static_cast<unsigned>(std::countr_zero(left));
       std::uint32_t words[4] = {};

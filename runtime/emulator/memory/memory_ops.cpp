@@ -223,6 +223,37 @@ void store_lanes(Wave& wave, const Instruction& in, const AccessShape& shape, co
   });
 }
 
+void plain_load(Wave& wave, const Instruction& in, Counter counter, Event::Kind kind, const AccessShape& shape,
+                const PlainAccess& access) {
+  const auto gather = wave.launch->moves->gather[shape.registers() - 1];
+  const std::uint64_t exec = wave.exec();
+  // Without checks nothing is outstanding: the registers get their values at once.
+  if (!wave.strict() && exec == wave.full_mask)
+    return gather(access.base, access.at, wave.lanes, wave.v + in.dst[0].index);
+  alignas(64) Row data[4];
+  if (exec == wave.full_mask) {
+    gather(access.base, access.at, wave.lanes, data);
+  } else {
+    std::memset(data, 0, shape.registers() * sizeof(Row));
+    for (std::uint64_t left = exec; left != 0; left &= left - 1) {
+      const auto i = static_cast<unsigned>(std::countr_zero(left));
+      for (unsigned r = 0; r < shape.registers(); ++r) std::memcpy(&data[r][i], access.base + access.at[i] + 4 * r, 4);
+    }
+  }
+  deliver(wave, in, counter, kind, data, shape.registers(), exec, shape);
+}
+
+void plain_store(const Wave& wave, const AccessShape& shape, const PlainAccess& access, const Operand& source) {
+  const std::uint64_t exec = wave.exec();
+  const Row* from = wave.v + source.index;
+  if (exec == wave.full_mask)
+    return wave.launch->moves->scatter[shape.registers() - 1](access.base, access.at, wave.lanes, from);
+  for (std::uint64_t left = exec; left != 0; left &= left - 1) {
+    const auto i = static_cast<unsigned>(std::countr_zero(left));
+    for (unsigned r = 0; r < shape.registers(); ++r) std::memcpy(access.base + access.at[i] + 4 * r, &from[r][i], 4);
+  }
+}
+
 void atomic_lanes(Wave& wave, const Instruction& in, const AccessShape& shape, const LaneAccess& access,
                   const Operand& source, Row* data) {
   std::memset(data, 0, shape.registers() * sizeof(Row));

@@ -94,6 +94,17 @@ std::uint64_t apply_atomic(AtomicOp op, unsigned bytes, std::uint64_t old, std::
 /// An atomic on memory, indivisible among host threads; the old value.
 std::uint64_t exchange_at(std::byte* host, unsigned bytes, AtomicOp op, std::uint64_t data, std::uint64_t compare);
 
+/// The plain case of an access: whole dwords, and all active lanes' places checked at once, at base + at[i].
+struct PlainAccess {
+  std::byte* base = nullptr;  ///< nullptr: not the plain case
+  std::uint32_t at[kMaxLanes];
+};
+/// Loads and stores of the plain case, which inactive lanes take no part in, and what follows them: the result is
+/// delivered, the store issued.
+void plain_load(Wave& wave, const Instruction& in, Counter counter, Event::Kind kind, const AccessShape& shape,
+                const PlainAccess& access);
+void plain_store(const Wave& wave, const AccessShape& shape, const PlainAccess& access, const Operand& source);
+
 /// Puts a narrow value where its register wants it: extended, or in one half.
 std::uint32_t narrow_value(const AccessShape& shape, std::uint32_t raw);
 std::uint32_t kept_bits(const AccessShape& shape);

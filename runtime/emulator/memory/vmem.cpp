@@ -110,9 +110,37 @@ LaneAccess addresses(Wave& wave, const Instruction& in, unsigned bytes, bool all
   return access;
 }
 
+/// A linear buffer of which all active lanes' bytes are in range and in one region: every range check grows with the
+/// offset, so that the greatest one's verdict is everybody's.
+bool find_plain(Wave& wave, const Instruction& in, unsigned bytes, PlainAccess& access) {
+  const std::uint64_t exec = wave.exec();
+  if (bytes < 4 || exec == 0 || (in.flags & (kIdxen | kLdsBit)) != 0) return false;
+  const Srd srd = read_srd(wave, in.src[1]);
+  if (srd.swizzle || srd.add_tid) return false;
+  const std::uint32_t soffset = in.src[2].kind == Operand::kConstant
+                                    ? static_cast<std::uint32_t>(in.src[2].value)
+                                    : static_cast<std::uint32_t>(read_scalar(wave, in.src[2].index, 1));
+  const auto offset = static_cast<std::uint32_t>(in.offset);
+  LaneMoves::Range range{0, 0};
+  if ((in.flags & kOffen) != 0) {
+    range = wave.launch->moves->add_offset(wave.v[in.src[0].index], offset, wave.exec_mask, wave.lanes, access.at);
+  } else {
+    std::fill_n(access.at, wave.lanes, offset);
+  }
+  const std::uint64_t least = std::uint64_t{range.least} + offset, most = std::uint64_t{range.most} + offset;
+  if (most > 0xffff'ffffU) return false;
+  if (allowed(wave, srd, false, 0, most, soffset, bytes, false) != bytes) return false;
+  std::byte* host = wave.group->cursor.at(srd.base + soffset + least, most - least + bytes);
+  if (host == nullptr) return false;
+  access.base = host - least;
+  return true;
+}
+
 void buffer_load(WaveState& state, const Instruction& in) {
   Wave& wave = wave_of(state);
   const AccessShape shape = shape_of_access(in);
+  PlainAccess plain;
+  if (find_plain(wave, in, shape.bytes, plain)) return plain_load(wave, in, kVmCount, Event::kLoad, shape, plain);
   const LaneAccess access = addresses(wave, in, shape.bytes, false);
   Row data[4];
   load_lanes(wave, in, shape, access, data);
@@ -123,8 +151,12 @@ void buffer_load(WaveState& state, const Instruction& in) {
 void buffer_store(WaveState& state, const Instruction& in) {
   Wave& wave = wave_of(state);
   const AccessShape shape = shape_of_access(in);
-  const LaneAccess access = addresses(wave, in, shape.bytes, false);
-  store_lanes(wave, in, shape, access, in.src[3]);
+  PlainAccess plain;
+  if (find_plain(wave, in, shape.bytes, plain)) {
+    plain_store(wave, shape, plain, in.src[3]);
+  } else {
+    store_lanes(wave, in, shape, addresses(wave, in, shape.bytes, false), in.src[3]);
+  }
   issue(wave, in, wave.launch->architecture->store_counter ? kVsCount : kVmCount, Event::kStore);
 }
 

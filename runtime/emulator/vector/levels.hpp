@@ -10,6 +10,8 @@
 
 namespace kiln::emulator {
 
+struct LaneMoves;  // memory/lane_moves.hpp
+
 struct OpcodeTable {
   const Opcode* rows;
   std::size_t row_count;
@@ -27,6 +29,7 @@ struct OpcodeTable {
   OpcodeTable vop3p_rows();               \
   OpcodeTable convert_small_rows();       \
   Execute matrix_execute(Format sum);     \
+  const LaneMoves& lane_moves();          \
   }
 
 KILN_EMULATOR_LEVEL_TABLES(level_baseline)

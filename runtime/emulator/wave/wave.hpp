@@ -7,6 +7,7 @@
 #include "runtime/emulator/code/loader.hpp"
 #include "runtime/emulator/code/program.hpp"
 #include "runtime/emulator/emulator.hpp"
+#include "runtime/emulator/memory/lane_moves.hpp"
 #include "runtime/emulator/memory/memory.hpp"
 #include "runtime/emulator/strict/counters.hpp"
 #include "runtime/emulator/strict/hazards.hpp"
@@ -32,6 +33,7 @@ struct LaunchState {
   const Program* program = nullptr;
   const Memory* memory = nullptr;
   const Options* options = nullptr;
+  const LaneMoves* moves = nullptr;
   Descriptor descriptor;
   std::uint64_t code_base = 0;    ///< device address of the image
   std::uint32_t entry = 0;        ///< index of the kernel's first instruction
