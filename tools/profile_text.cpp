@@ -150,7 +150,9 @@ void print_waits(const ProfileReport& r) {
                   m.waves, m.simds_used, m.clocks));
   print(fmt::format("  latencies of LLVM's scheduling model: memory {}, LDS {}, scalar memory {} clocks{}\n",
                     p.table.latencies.vector_memory, p.table.latencies.lds, p.table.latencies.scalar_memory,
-                    p.table.matrix_cycles_from_llvm ? "" : "; matrix: AMD's matrix instruction calculator"));
+                    p.table.matrix_cycles_from_llvm || p.by_kind[static_cast<std::size_t>(Kind::kMatrix)] == 0
+                        ? ""
+                        : "; matrix: AMD's matrix instruction calculator"));
   print(fmt::format("  {:<24}{:>14}{:>9}   {:>14}{:>9}\n", "cause", "wave clocks", "share", "steady loop", "share"));
   for (std::size_t c = 0; c < profile::kCauses; ++c) {
     if (m.by_cause[c] == 0) continue;

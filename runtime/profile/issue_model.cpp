@@ -89,14 +89,18 @@ struct ModelGroup {
 
 class Simulator {
  public:
-  Simulator(const emulator::Recording& recording, const IssueTable& table, unsigned simds, unsigned workgroups,
+  Simulator(const emulator::Recording& recording, const IssueTable& table, const ModelUnit& unit, unsigned workgroups,
             const Loop* loop)
       : program_(*recording.program),
         table_(table),
-        units_(simds),
+        units_(unit.simds),
         loop_(loop),
         in_body_(table.rows.size()),
         blame_(table.rows.size()) {
+    const unsigned simds = unit.simds;
+    simds_of_side_ = simds / unit.sides;
+    lds_free_.resize(unit.sides);
+    memory_free_.resize(unit.sides);
     if (loop != nullptr) {
       for (const std::uint32_t i : loop->body) in_body_[i] = true;
     }
@@ -211,7 +215,7 @@ class Simulator {
   void charge_waits(const ModelWave& wave, std::uint32_t index, const IssueRow& row, Time time) {
     const Time own = wave.hold.until - wave.free_at;
     charge(index, wave.hold.cause, own);
-    if (own != 0 && wave.hold.by != emulator::kNowhere) blame_[index][wave.hold.by] += own;
+    if (own != 0 && wave.hold.by != emulator::kNowhere) blame_[index][{wave.hold.cause, wave.hold.by}] += own;
     charge(index, row.kind == Kind::kMatrix ? Cause::kMatrixBusy : Cause::kUnitBusy, time - wave.hold.until);
   }
 
@@ -265,14 +269,16 @@ class Simulator {
     Pending pending{time + row.latency_clocks, step.index, Cause::kScalarLoad};
     if (row.unit == Unit::kLds) {
       pending.cause = Cause::kLds;
-      lds_free_ = std::max(lds_free_, time) + std::max<Time>(1, step.lds_cycles);
-      pending.done = lds_free_ + row.latency_clocks;
+      Time& free = lds_free_[wave.group % lds_free_.size()];
+      free = std::max(free, time) + std::max<Time>(1, step.lds_cycles);
+      pending.done = free + row.latency_clocks;
     } else if (row.unit == Unit::kVectorMemory) {
       const bool stores =
           row.kind == Kind::kBufferStore || row.kind == Kind::kGlobalStore || row.counter[0] == emulator::kVsCount;
       pending.cause = stores ? Cause::kStore : Cause::kVectorLoad;
-      memory_free_ = std::max(memory_free_, time) + std::max<Time>(1, step.lines);
-      pending.done = memory_free_ + row.latency_clocks;
+      Time& free = memory_free_[wave.simd / simds_of_side_];
+      free = std::max(free, time) + std::max<Time>(1, step.lines);
+      pending.done = free + row.latency_clocks;
     }
     for (unsigned c = 0; c < row.counters; ++c) {
       std::deque<Pending>& queue = wave.pending[row.counter[c]];
@@ -405,10 +411,12 @@ class Simulator {
       }
     }
     for (std::size_t i = 0; i < blame_.size(); ++i) {
+      const Cause cause = main_stall(result_.lines[i]);
       std::uint64_t most = 0;
-      for (const auto& [by, clocks] : blame_[i]) {
-        if (clocks > most) result_.lines[i].waits_for = by;
-        most = std::max(most, clocks);
+      for (const auto& [why, clocks] : blame_[i]) {
+        if (why.first != cause || clocks <= most) continue;
+        result_.lines[i].waits_for = why.second;
+        most = clocks;
       }
     }
   }
@@ -419,10 +427,11 @@ class Simulator {
   std::vector<ModelGroup> groups_;
   std::vector<unsigned> split_waiting_;
   std::vector<std::array<Time, kUnits>> units_;
-  Time lds_free_ = 0, memory_free_ = 0;
+  unsigned simds_of_side_ = 1;
+  std::vector<Time> lds_free_, memory_free_;  ///< by side
   const Loop* loop_;
   std::vector<bool> in_body_;
-  std::vector<std::map<std::uint32_t, std::uint64_t>> blame_;
+  std::vector<std::map<std::pair<Cause, std::uint32_t>, std::uint64_t>> blame_;
   std::vector<std::vector<std::pair<Time, Time>>> visits_;
   using Turn = std::tuple<Time, Time, unsigned>;  ///< when, when it last issued, which wave
   std::priority_queue<Turn, std::vector<Turn>, std::greater<>> queue_;
@@ -438,9 +447,14 @@ std::string_view key_of(Cause cause) {
   return kNames[at(cause)].key;
 }
 
-ModelResult run_model(const emulator::Recording& recording, const IssueTable& table, unsigned simds,
+Cause main_stall(const ModelledLine& line) {
+  const auto most = std::max_element(line.by_cause.begin() + 1, line.by_cause.end());
+  return *most == 0 ? Cause::kIssue : static_cast<Cause>(most - line.by_cause.begin());
+}
+
+ModelResult run_model(const emulator::Recording& recording, const IssueTable& table, const ModelUnit& unit,
                       unsigned workgroups, const Loop* loop) {
-  Simulator simulator(recording, table, simds, workgroups, loop);
+  Simulator simulator(recording, table, unit, workgroups, loop);
   return simulator.run();
 }
 

@@ -6,8 +6,11 @@
 //   SIMD     the waves are dealt out over the SIMDs in turn; each SIMD takes one instruction at a time per kind of
 //   unit,
 //            whichever wave could go first; the matrix unit and slow VALU instructions keep their unit for longer
-//   LDS      one per compute unit, busy for an access's bank cycles; data return in order
-//   memory   one cache line per clock and compute unit, then the latency; loads return in order, as vmcnt demands
+//   LDS      busy for an access's bank cycles; data return in order. One per compute unit; the LDS of a work-group
+//            processor has two sides, and each workgroup's lies on one of them, in turn (rdna3 ISA manual 12.1)
+//   memory   one cache line per clock and compute unit (two of these are a work-group processor), then the latency;
+//   loads
+//            return in order, as vmcnt demands
 //   barrier  all waves of the workgroup
 #pragma once
 
@@ -49,9 +52,11 @@ struct ModelledLine {
   std::uint64_t executed = 0;
   std::uint64_t clocks = 0;
   Clocks by_cause{};
-  /// The instruction that is mostly waited for, if one can be named.
+  /// The instruction that the main stall waits for, if one can be named.
   std::uint32_t waits_for = emulator::kNowhere;
 };
+/// The cause that a line loses most clocks to; kIssue if it loses none.
+Cause main_stall(const ModelledLine& line);
 
 /// The steady loop on the SIMDs.
 struct ModelledLoop {
@@ -74,9 +79,14 @@ struct ModelResult {
   ModelledLoop loop;
 };
 
-/// `workgroups` of them start at once on a compute unit of `simds`; each runs the traced one's path. `loop` may be
-/// null.
-ModelResult run_model(const emulator::Recording& recording, const IssueTable& table, unsigned simds,
+/// What the waves share out: a compute unit, or a work-group processor.
+struct ModelUnit {
+  unsigned simds = 4;
+  unsigned sides = 1;  ///< halves with LDS and a path to memory of their own
+};
+
+/// `workgroups` of them start at once; each runs the traced one's path. `loop` may be null.
+ModelResult run_model(const emulator::Recording& recording, const IssueTable& table, const ModelUnit& unit,
                       unsigned workgroups, const Loop* loop);
 
 }  // namespace kiln::profile

@@ -95,7 +95,9 @@ Result<Profile> analyze(const Recording& recording, std::span<const mc::Timing> 
   const isa::Processor* const processor = isa::find_processor(recording.architecture.name);
   profile.compute_units = processor != nullptr ? processor->compute_units : 0;
   profile.table = issue_table(recording, timings, options.latencies);
-  profile.model = run_model(recording, profile.table, profile.occupancy.file.simds,
+  // gfx1250's LDS has 64 banks for all SIMDs together.
+  const bool two_sides = profile.wgp_mode && !recording.architecture.from(Generation::kGfx1250);
+  profile.model = run_model(recording, profile.table, {profile.occupancy.file.simds, two_sides ? 2U : 1U},
                             resident_workgroups(recording, profile, options.workgroups_per_cu),
                             profile.loop ? &*profile.loop : nullptr);
   return profile;
@@ -110,11 +112,6 @@ std::vector<std::uint32_t> hottest_lines(const Profile& profile, const Recording
   std::stable_sort(lines.begin(), lines.end(),
                    [&](std::uint32_t a, std::uint32_t b) { return modelled[a].clocks > modelled[b].clocks; });
   return lines;
-}
-
-Cause main_stall(const ModelledLine& line) {
-  const auto most = std::max_element(line.by_cause.begin() + 1, line.by_cause.end());
-  return *most == 0 ? Cause::kIssue : static_cast<Cause>(most - line.by_cause.begin());
 }
 
 }  // namespace kiln::profile

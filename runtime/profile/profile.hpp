@@ -52,7 +52,5 @@ Result<Profile> analyze(const emulator::Recording& recording, std::span<const mc
 
 /// Instructions by the clocks that the model gives them, the hottest first; only those that were executed.
 std::vector<std::uint32_t> hottest_lines(const Profile& profile, const emulator::Recording& recording);
-/// The cause that a line loses most clocks to; kIssue if it loses none.
-Cause main_stall(const ModelledLine& line);
 
 }  // namespace kiln::profile

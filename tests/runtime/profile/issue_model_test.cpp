@@ -160,6 +160,24 @@ TEST(IssueModel, WavesOfASimdShareItsUnitsAndHideEachOthersWaits) {
   for (const Profiled* p : {&one, &four, &eight, &hidden, &alone}) expect_balanced(*p);
 }
 
+/// In WGP mode the LDS of two workgroups lies on two sides; a third shares the first one's.
+TEST(IssueModel, EachSideOfAWorkGroupProcessorHasItsLds) {
+  std::string reads = "v_lshlrev_b32 v1, 7, v0\n";
+  for (int i = 0; i < 8; ++i) reads += "ds_load_b32 v2, v1\n";  // 32 cycles each
+  const emulator::KernelText kernel{.target = "gfx1100", .body = reads + "s_waitcnt lgkmcnt(0)", .lds_bytes = 4096};
+  RunRequest request;
+  request.lanes = {32, 1, 1};
+  std::vector<std::uint64_t> clocks;
+  for (const unsigned workgroups : {1U, 2U, 3U}) {
+    const Profiled p = profile_text(kernel, request, {workgroups, {}});
+    EXPECT_TRUE(p.profile.wgp_mode);
+    clocks.push_back(p.profile.model.clocks);
+    expect_balanced(p);
+  }
+  EXPECT_EQ(clocks[1], clocks[0]);
+  EXPECT_GE(clocks[2], clocks[0] + 7 * 32);
+}
+
 TEST(IssueModel, AsksForNoMoreWorkgroupsThanFit) {
   const Profiled p = profile_text({.body = "s_nop 0", .lds_bytes = 40000}, {}, {7, {}});
   EXPECT_EQ(p.profile.occupancy.workgroups, 1U);
