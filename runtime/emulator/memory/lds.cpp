@@ -69,10 +69,14 @@ void locate(Wave& wave, const Instruction& in, unsigned bytes, Pieces& pieces) {
   if (!all_inside && wave.strict()) report_out_of_range(wave, in, pieces, bytes);
 }
 
-void note_lds(Event* event, const Pieces& pieces, unsigned bytes) {
+void note_lds(const Wave& wave, Event* event, const Pieces& pieces, unsigned bytes) {
   if (event == nullptr) return;
   event->lds_bytes = static_cast<std::uint8_t>(bytes);
   for (unsigned p = 0; p < pieces.count; ++p) {
+    if (pieces.lanes[p] == wave.full_mask) {
+      event->lds_offsets.insert(event->lds_offsets.end(), pieces.at[p], pieces.at[p] + wave.lanes);
+      continue;
+    }
     for (std::uint64_t left = pieces.lanes[p]; left != 0; left &= left - 1)
       event->lds_offsets.push_back(pieces.at[p][std::countr_zero(left)]);
   }
@@ -121,7 +125,7 @@ void ds_read(WaveState& state, const Instruction& in) {
   }
   if (direct) return;
   deliver(wave, in, kLgkmCount, Event::kLdsLoad, data, per_piece * pieces.count, wave.exec(), shape);
-  note_lds(last_event(wave), pieces, shape.bytes);
+  note_lds(wave, last_event(wave), pieces, shape.bytes);
   if (unwritten != 0) last_event(wave)->unwritten = unwritten;
 }
 
@@ -147,7 +151,7 @@ void ds_write(WaveState& state, const Instruction& in) {
       std::memcpy(lds + pieces.at[p][i], words, shape.bytes);
     }
   }
-  note_lds(issue(wave, in, kLgkmCount, Event::kLdsStore), pieces, shape.bytes);
+  note_lds(wave, issue(wave, in, kLgkmCount, Event::kLdsStore), pieces, shape.bytes);
 }
 
 void ds_atomic(WaveState& state, const Instruction& in) {
@@ -182,9 +186,9 @@ void ds_atomic(WaveState& state, const Instruction& in) {
   }
   if ((in.opcode->detail & kReturns) != 0) {
     deliver(wave, in, kLgkmCount, Event::kLdsLoad, data, n, wave.exec(), shape);
-    note_lds(last_event(wave), pieces, shape.bytes);
+    note_lds(wave, last_event(wave), pieces, shape.bytes);
   } else {
-    note_lds(issue(wave, in, kLgkmCount, Event::kLdsStore), pieces, shape.bytes);
+    note_lds(wave, issue(wave, in, kLgkmCount, Event::kLdsStore), pieces, shape.bytes);
   }
 }
 
@@ -209,7 +213,7 @@ void ds_exchange2(WaveState& state, const Instruction& in) {
     }
   }
   deliver(wave, in, kLgkmCount, Event::kLdsLoad, data, n * pieces.count, wave.exec(), shape);
-  note_lds(last_event(wave), pieces, shape.bytes);
+  note_lds(wave, last_event(wave), pieces, shape.bytes);
 }
 
 /// A counter at one place: the first active lane adds or subtracts the number of active lanes; all lanes get the old

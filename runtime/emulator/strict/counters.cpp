@@ -135,6 +135,10 @@ void wait_for(Wave& wave, Counter counter, unsigned count) {
   // The last `count` in-order operations may still be outstanding, and any that return out of order unless count is 0.
   std::size_t in_order_left = 0;
   for (const auto& event : queue) in_order_left += in_order(*event) ? 1 : 0;
+  if (in_order_left == queue.size()) {
+    for (; queue.size() > count; queue.pop_front()) retire(wave, std::move(queue.front()));
+    return;
+  }
   std::deque<std::unique_ptr<Event>> kept;
   for (auto& event : queue) {
     if (in_order(*event) ? in_order_left-- > count : count == 0) {

@@ -4,6 +4,7 @@
 #include "runtime/emulator/wave/wave.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 
 #include <fmt/format.h>
@@ -43,6 +44,7 @@ void LdsShadow::visit(std::uint32_t offset, unsigned bytes, Visit visit_cell) {
     } else {
       if (split_[dword] < 0) {
         split_[dword] = static_cast<std::int32_t>(bytes_.size());
+        dwords_[dword].split = true;
         bytes_.push_back({dwords_[dword], dwords_[dword], dwords_[dword], dwords_[dword]});
       }
       for (std::uint32_t b = at; b < next; ++b) visit_cell(bytes_[static_cast<std::size_t>(split_[dword])][b % 4], b);
@@ -106,25 +108,34 @@ std::uint64_t LdsShadow::read_lanes(Wave& wave, const Instruction& in, const std
       if (!read_cell(wave, in, cell, offset, lane)) unwritten |= 1ULL << lane;
     });
   };
+  // Lanes that share a place are common: in each slot the last place of it that was in order.
+  std::array<std::uint32_t, 64> seen;
+  seen.fill(~0U);
+  const unsigned shift = bytes >= 16 ? 4 : bytes >= 8 ? 3 : 2;
   for (std::uint64_t left = lanes; left != 0; left &= left - 1) {
     const int lane = std::countr_zero(left);
     const std::uint32_t offset = offsets[lane];
+    std::uint32_t& slot = seen[offset >> shift & 63];
+    if (slot == offset) continue;
     if (bytes % 4 != 0 || offset % 4 != 0) {
       read_slowly(offset, bytes, lane);
       continue;
     }
+    bool all_fine = true;
     for (std::uint32_t d = offset / 4; d < (offset + bytes) / 4; ++d) {
       Cell& cell = dwords_[d];
-      const bool fine = split_[d] < 0 && cell.write_epoch >= first_epoch_ &&
+      const bool fine = !cell.split && cell.write_epoch >= first_epoch_ &&
                         (cell.write_epoch != epoch_ || cell.writer_wave == wave.id);
       if (!fine) {
         read_slowly(d * 4, 4, lane);
+        all_fine = false;
         continue;
       }
       cell.reader_waves = cell.read_epoch == epoch_ ? cell.reader_waves | own : own;
       cell.read_epoch = epoch_;
       cell.reader = &in;
     }
+    if (all_fine) slot = offset;
   }
   return unwritten;
 }
@@ -141,7 +152,7 @@ void LdsShadow::write_lanes(Wave& wave, const Instruction& in, const std::uint32
     }
     for (std::uint32_t d = offset / 4; d < (offset + bytes) / 4; ++d) {
       Cell& cell = dwords_[d];
-      const bool fine = split_[d] < 0 && (cell.write_epoch != epoch_ || cell.writer_wave == wave.id) &&
+      const bool fine = !cell.split && (cell.write_epoch != epoch_ || cell.writer_wave == wave.id) &&
                         (cell.read_epoch != epoch_ || (cell.reader_waves & others) == 0);
       if (!fine) {
         write(wave, in, d * 4, 4, lane);

@@ -499,7 +499,65 @@ void for_halves(const Wave& wave, const Instruction& in, Visit visit) {
 
 }  // namespace
 
+namespace {
+
+/// Traits and flags whose reads check_one has to look at closely.
+constexpr std::uint32_t kClosely = kOwnReads | kSwaps | kAccumulatesScalar;
+constexpr std::uint32_t kCloselyFlags = kHasDpp | kIsPair | kLdsBit;
+
+bool scalars_are_fine(const RegisterShadow& shadow, unsigned first, unsigned count) {
+  std::uint32_t undefined = 0;
+  for (unsigned i = first; i < std::min<unsigned>(first + count, kScalars); ++i)
+    undefined |= ~shadow.scalar[i] | shadow.pending_scalar[i];
+  return undefined == 0;
+}
+
+/// Whether everything that the instruction touches is defined whole, there, and within the limits: then there is
+/// nothing to report. Most instructions; the others may be right as well.
+bool is_fine(Wave& wave, const Instruction& in) {
+  RegisterShadow& shadow = wave.shadow;
+  const std::uint32_t traits = in.opcode->traits;
+  if ((traits & kClosely) != 0 || (in.flags & kCloselyFlags) != 0) return false;
+  const LaunchState& launch = *wave.launch;
+  const std::uint64_t lanes = (traits & kIgnoresExec) != 0 ? wave.full_mask : wave.exec();
+  std::uint64_t undefined = 0;
+  unsigned pending = 0, beyond = 0;
+  for (unsigned s = 0; s < in.sources; ++s) {
+    const Operand& o = in.src[s];
+    if (o.kind == Operand::kVgpr) {
+      for (unsigned i = o.index; i < unsigned{o.index} + o.registers; ++i) {
+        undefined |= ~(shadow.low[i] & shadow.high[i]);
+        pending |= shadow.pending_low[i] | shadow.pending_high[i];
+      }
+      const unsigned limit = o.index < kFirstAccVgpr ? launch.vgprs : kFirstAccVgpr + launch.accvgprs;
+      beyond |= unsigned{o.index} + o.registers > limit ? 1U : 0U;
+    } else if (o.kind == Operand::kSgpr) {
+      if (!scalars_are_fine(shadow, o.index, o.type == Type::kMask ? wave.lanes / 32 : o.registers)) return false;
+    }
+  }
+  for (const Operand& d : in.dst) {
+    if (d.kind == Operand::kVgpr) {
+      for (unsigned i = d.index; i < unsigned{d.index} + d.registers; ++i)
+        pending |= shadow.pending_low[i] | shadow.pending_high[i];
+      const unsigned limit = d.index < kFirstAccVgpr ? launch.vgprs : kFirstAccVgpr + launch.accvgprs;
+      beyond |= unsigned{d.index} + d.registers > limit ? 1U : 0U;
+    } else if (d.kind == Operand::kSgpr) {
+      for (unsigned i = d.index; i < std::min<unsigned>(unsigned{d.index} + d.registers, kScalars); ++i)
+        pending |= shadow.pending_scalar[i];
+    }
+  }
+  if ((undefined & lanes) != 0 || pending != 0 || beyond != 0) return false;
+  if ((traits & kReadsScc) != 0 && !scalars_are_fine(shadow, kScc, 1)) return false;
+  if ((traits & kReadsVcc) != 0 && !scalars_are_fine(shadow, kVcc, wave.lanes / 32)) return false;
+  if ((traits & kReadsM0) != 0 && !scalars_are_fine(shadow, kM0, 1)) return false;
+  shadow.element[0] = shadow.element[1] = ~0ULL;
+  return true;
+}
+
+}  // namespace
+
 void RegisterShadow::check(Wave& wave, const Instruction& in) {
+  if (!any_stale && is_fine(wave, in)) return;
   for_halves(wave, in, [&](const Instruction& half) { check_one(wave, half); });
   if (any_stale) for_halves(wave, in, [&](const Instruction& half) { check_stale(wave, half); });
 }

@@ -82,6 +82,7 @@ class LdsShadow {
     std::uint8_t writer_wave = 0;
     bool atomic = false;    ///< the write was atomic
     bool unwaited = false;  ///< the access was carried over a barrier
+    bool split = false;     ///< of a dword: its bytes have cells of their own
   };
   std::uint32_t epoch_ = 1, first_epoch_ = 1;
   std::vector<Cell> dwords_;
