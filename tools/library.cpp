@@ -14,16 +14,17 @@ class LibraryCommand final : public Command {
  public:
   void declare(CLI::App& app) override {
     app.require_subcommand(1);
-    list_ = app.add_subcommand("list", "one line for each logic file of packed libraries, folders or files");
-    list_->add_option("paths", paths_, "packed libraries, folders of logic, logic files")->required();
+    list_ = app.add_subcommand("list",
+                               "one line for each logic file and master library of packed libraries, folders or files");
+    list_->add_option("paths", paths_, "packed libraries, folders of logic, logic files, master libraries")->required();
     list_->add_flag("--json", json_, "print one JSON object");
     show_ = app.add_subcommand("show", "solutions and rows in full");
-    show_->add_option("paths", paths_, "packed libraries, folders of logic, logic files")->required();
+    show_->add_option("paths", paths_, "packed libraries, folders of logic, logic files, master libraries")->required();
     show_->add_option("--file", file_, "only the logic file of this name");
     show_->add_option("--solution", solution_, "only the solution of this index")->check(CLI::NonNegativeNumber);
     show_->add_flag("--json", json_, "print one JSON object");
     diff_ = app.add_subcommand("diff", "what changed from one library to the other");
-    diff_->add_option("paths", paths_, "two packed libraries, folders of logic or logic files")
+    diff_->add_option("paths", paths_, "two packed libraries, folders of logic, logic files or master libraries")
         ->required()
         ->expected(2);
     diff_->add_flag("--json", json_, "print one JSON object");
@@ -58,15 +59,33 @@ class LibraryCommand final : public Command {
                             library::name_of(file.kind), file.solutions.size(), file.rows.size(), file.name,
                             file.unusable.empty() ? "" : " (" + file.unusable + ")"));
       }
+      Json masters = Json::array();
+      for (const library::MasterDocuments& master : contents.masters) {
+        solutions += master.solutions;
+        rows += master.rows;
+        if (json_)
+          masters.push_back({{"name", master.name},
+                             {"version", master.version},
+                             {"tables", master.documents.size() - 1},
+                             {"solutions", master.solutions},
+                             {"rows", master.rows}});
+        else
+          print(fmt::format("{:<26} {:<34} {:<11} {:>9} {:>8}  {}{}\n", "as it says",
+                            fmt::format("master library, {} tables", master.documents.size() - 1), "", master.solutions,
+                            master.rows, master.name, master.version.empty() ? "" : " version " + master.version));
+      }
       if (json_)
         all.push_back({{"path", contents.path},
+                       {"version", contents.version},
+                       {"masters", masters},
                        {"file_bytes", contents.file_bytes},
                        {"solutions", solutions},
                        {"rows", rows},
                        {"files", files}});
       else
-        print(fmt::format("{}: {} bytes, {} files, {} solutions, {} rows\n", contents.path, contents.file_bytes,
-                          contents.files.size(), solutions, rows));
+        print(fmt::format("{}: {}{} bytes, {} files, {} solutions, {} rows\n", contents.path,
+                          contents.version.empty() ? "" : fmt::format("version {}, ", contents.version),
+                          contents.file_bytes, contents.files.size() + contents.masters.size(), solutions, rows));
     }
     if (json_) print_json({{"libraries", all}});
     return ExitCode::kOk;

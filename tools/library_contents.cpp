@@ -1,7 +1,10 @@
 // See library_contents.hpp.
 #include "tools/library_contents.hpp"
 
+#include "runtime/library/packed/container.hpp"
 #include "runtime/library/packed/logic_packing.hpp"
+#include "runtime/library/packed/mapped_file.hpp"
+#include "runtime/library/packed/packed_library.hpp"
 #include "runtime/library/predicates.hpp"
 
 #include <algorithm>
@@ -64,6 +67,47 @@ FileDifference compare(const LibraryContents& one, const LogicFile& a, const Lib
   return difference;
 }
 
+/// The version of a single packed library, else nothing.
+Result<std::string> packed_version(const std::vector<library::PackInput>& inputs) {
+  if (inputs.size() != 1) return std::string();
+  KILN_ASSIGN(const library::MappedFile mapped, library::MappedFile::open(inputs.front().path));
+  if (!library::looks_packed(mapped.bytes())) return std::string();
+  KILN_ASSIGN(const library::PackedLibrary packed, library::PackedLibrary::view(mapped.bytes(), inputs.front().path));
+  return packed.version();
+}
+
+/// Of master libraries, which are compared as a whole.
+void add_master_differences(const LibraryContents& one, const LibraryContents& other,
+                            std::vector<FileDifference>& list) {
+  using Kind = FileDifference::Kind;
+  const auto find = [](const LibraryContents& in, const std::string& name) {
+    return std::find_if(in.masters.begin(), in.masters.end(), [&](const auto& master) { return master.name == name; });
+  };
+  const auto add = [&](const library::MasterDocuments* from, const library::MasterDocuments* to, Kind kind) {
+    const auto more = [](std::uint64_t a, std::uint64_t b) { return b > a ? b - a : 0; };
+    const library::MasterDocuments none;
+    const library::MasterDocuments& a = from != nullptr ? *from : none;
+    const library::MasterDocuments& b = to != nullptr ? *to : none;
+    FileDifference& d = list.emplace_back();
+    d.name = from != nullptr ? a.name : b.name;
+    d.kind = kind;
+    d.header_changed = kind == Kind::kChanged;
+    d.solutions_added = more(a.solutions, b.solutions);
+    d.solutions_removed = more(b.solutions, a.solutions);
+    d.rows_added = more(a.rows, b.rows);
+    d.rows_removed = more(b.rows, a.rows);
+  };
+  for (const library::MasterDocuments& master : one.masters) {
+    const auto it = find(other, master.name);
+    if (it == other.masters.end())
+      add(&master, nullptr, Kind::kRemoved);
+    else if (it->documents != master.documents || it->version != master.version)
+      add(&master, &*it, Kind::kChanged);
+  }
+  for (const library::MasterDocuments& master : other.masters)
+    if (find(one, master.name) == one.masters.end()) add(nullptr, &master, Kind::kAdded);
+}
+
 FileDifference only_in(const LogicFile& file, FileDifference::Kind kind) {
   FileDifference difference;
   difference.name = file.name;
@@ -91,11 +135,18 @@ Result<LibraryContents> read_contents(const std::string& path) {
       for (library::SolutionRecord& record : copy.solutions) record.set = sets[record.set];
     }
   };
+  request.visit_master = [&](std::size_t, const library::MasterDocuments& master) {
+    contents.masters.push_back(master);
+  };
+  KILN_ASSIGN(contents.version, packed_version(request.inputs));
   KILN_ASSIGN(const library::PackResult result, library::pack_logic(request));
   for (const library::PackedInput& input : result.inputs)
     if (input.error) return *input.error;
   std::stable_sort(contents.files.begin(), contents.files.end(),
                    [](const LogicFile& a, const LogicFile& b) { return a.name < b.name; });
+  std::stable_sort(
+      contents.masters.begin(), contents.masters.end(),
+      [](const library::MasterDocuments& a, const library::MasterDocuments& b) { return a.name < b.name; });
   return contents;
 }
 
@@ -163,6 +214,7 @@ std::vector<FileDifference> differences(const LibraryContents& one, const Librar
   }
   for (const auto& [key, file] : after)
     if (!before.contains(key)) list.push_back(only_in(*file, FileDifference::Kind::kAdded));
+  add_master_differences(one, other, list);
   return list;
 }
 

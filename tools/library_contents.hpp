@@ -1,9 +1,10 @@
 // What solution libraries hold, as `kiln library` shows and compares it: logic files of folders, single files and
-// packed libraries alike.
+// packed libraries alike; master libraries as a whole.
 #pragma once
 
 #include "kiln/result.hpp"
 #include "runtime/library/logic_file.hpp"
+#include "runtime/library/packed/master_documents.hpp"
 #include "tools/output.hpp"
 
 #include <cstdint>
@@ -16,7 +17,9 @@ namespace kiln::tools {
 struct LibraryContents {
   std::string path;
   std::uint64_t file_bytes = 0;
-  std::vector<library::LogicFile> files;  ///< by name
+  std::vector<library::LogicFile> files;          ///< by name
+  std::vector<library::MasterDocuments> masters;  ///< by name
+  std::string version;                            ///< that the packager gave a packed library
   std::unique_ptr<library::ParameterPool> pool;
 };
 

@@ -54,11 +54,14 @@ constexpr std::array kSubcommands = {
                "  kiln profile -m 256 -n 256 -k 1024 --transA T --arch gfx1100 --annotate\n"
                "  kiln profile -m 256 -n 256 -k 256 --arch gfx90a --workgroups-per-cu 2 --vmem-latency 800 --json\n"
                "  kiln profile --co k.co --kernel saxpy --grid 16 --block 256 --args args.json"},
-    Subcommand{"pack", make_pack, "Pack library logic into one small file.",
+    Subcommand{"pack", make_pack, "Pack solution libraries into one small file, or write logic as master libraries.",
                "  kiln pack logic/ -o library.kiln\n"
                "  kiln pack logic/ --arch 'gfx9*' --jobs 8 --report -o gfx9.kiln\n"
                "  kiln pack logic/ --arch gfx942 --report --json\n"
-               "  kiln pack logic/ -o library.kiln --embed-library library.cpp"},
+               "  kiln pack logic/ -o library.kiln --embed-library library.cpp\n"
+               "  kiln pack TensileLibrary_lazy_gfx942.dat --version 6.3 -o gfx942.kiln\n"
+               "  kiln pack rocblas-logic/ --arch gfx90a --format msgpack -o TensileLibrary.dat\n"
+               "  kiln pack hipblaslt-logic/ --format yaml --separate-architectures -o masters/"},
     Subcommand{"library", make_library, "Look into solution libraries: what they hold, and what changed between two.",
                "  kiln library list library.kiln\n"
                "  kiln library show library.kiln --file aldebaran_Cijk_Ailk_Bljk_HHS_BH.yaml\n"

@@ -54,7 +54,9 @@ std::string_view text_of(const std::vector<std::byte>& bytes) {
 class PackCommand final : public Command {
  public:
   void declare(CLI::App& app) override {
-    app.add_option("logic", logic_, "logic files, folders of them, or packed libraries")->required();
+    app.add_option("logic", logic_,
+                   "logic files, folders of them, master libraries (compact only), or packed libraries")
+        ->required();
     app.add_option("-o,--output", output_, "the file to write, or the folder for separate architectures");
     app.add_option("--arch,--architecture", architectures_,
                    "only these processors: names, 'gfx9*', all; several separated by ; or ,");
@@ -87,6 +89,7 @@ class PackCommand final : public Command {
     KILN_ASSIGN(request.architectures, library::ArchitectureFilter::parse(architectures_));
     request.jobs = jobs_ != 0 ? jobs_ : std::max(1U, std::thread::hardware_concurrency());
     request.visit_only = output_.empty() && embed_.empty();
+    request.version = version_;
     library::MasterPacker masters;
     if (is_master()) request.masters = &masters;
     PackReport report;

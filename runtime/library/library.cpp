@@ -117,6 +117,17 @@ std::unique_ptr<Tree> tree_of(const std::shared_ptr<const PackedLibrary>& packed
                        [packed](std::size_t i) { return packed->body(i); }});
 }
 
+/// What a packed library holds: its logic as one group, then its master libraries.
+Result<void> add_sources(std::shared_ptr<const PackedLibrary> packed, std::vector<Source>& sources) {
+  if (packed->file_count() != 0 || packed->masters().empty()) sources.push_back({{}, nullptr, packed});
+  for (std::size_t i = 0; i < packed->masters().size(); ++i) {
+    const auto document = [packed, i](std::size_t number) { return packed->document(i, number); };
+    KILN_ASSIGN(std::unique_ptr<Tree> tree, tree_of_documents(packed->masters()[i].name, document));
+    sources.push_back({{}, std::move(tree), nullptr});
+  }
+  return {};
+}
+
 class Library::Impl {
  public:
   Impl(std::vector<Source> sources, std::unique_ptr<ParameterPool> pool)
@@ -227,7 +238,13 @@ class Library::Impl {
   Result<std::vector<std::byte>> pack() const {
     Packer packer;
     std::vector<LogicFile> files;
-    for (const Source& source : sources_) files.insert(files.end(), source.files.begin(), source.files.end());
+    for (const Source& source : sources_) {
+      if (source.files.empty() && source.packed == nullptr && source.tree != nullptr && !source.tree->name.empty())
+        return Error{ErrorCode::kUnsupported,
+                     fmt::format("{}: a master library that is in use cannot be packed", source.tree->name),
+                     {"pack its file"}};
+      files.insert(files.end(), source.files.begin(), source.files.end());
+    }
     packer.add(files, *pool_);
     for (const Source& source : sources_)
       for (std::size_t i = 0; source.packed != nullptr && i < source.packed->file_count(); ++i) {
@@ -292,8 +309,10 @@ Result<Library> Library::open(std::span<const std::string> paths, const OpenOpti
     const bool is_logic = input.packed == nullptr && input.master == nullptr;
     if (joins && is_logic)
       std::move(input.files.begin(), input.files.end(), std::back_inserter(sources.back().files));
-    else
-      sources.push_back({std::move(input.files), std::move(input.master), std::move(input.packed)});
+    else if (input.packed == nullptr)
+      sources.push_back({std::move(input.files), std::move(input.master), nullptr});
+    else if (auto added = add_sources(std::move(input.packed), sources); !added)
+      return std::move(added).error();
     joins = is_logic;
   }
   auto impl = std::make_unique<Impl>(std::move(sources), std::move(pool));
@@ -306,7 +325,8 @@ Result<Library> Library::from_packed(std::span<const std::byte> bytes, const std
   // The bytes need not outlive the call.
   KILN_ASSIGN(PackedLibrary packed, PackedLibrary::copy(bytes, name));
   std::vector<Source> sources;
-  sources.push_back({{}, nullptr, std::make_shared<const PackedLibrary>(std::move(packed))});
+  if (auto added = add_sources(std::make_shared<const PackedLibrary>(std::move(packed)), sources); !added)
+    return std::move(added).error();
   return Library(std::make_unique<Impl>(std::move(sources), std::make_unique<ParameterPool>()));
 }
 

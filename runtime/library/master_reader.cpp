@@ -456,7 +456,7 @@ Result<std::string> read_bytes(const std::string& path) {
 Result<std::unique_ptr<Tree>> read_part_bytes(const std::string& path, const std::string& name, std::string_view bytes,
                                               const std::vector<std::string>& parents);
 
-/// The file of a lazily loaded part: beside the library, in any of the encodings. `parents` are the parts that it is
+/// A lazily loaded part. `parents` are the parts that it is
 /// within: one that is within itself would never end.
 Result<std::unique_ptr<Tree>> load_part(const std::string& folder, const std::string& library,
                                         const std::string& prefix, std::vector<std::string> parents) {
@@ -467,17 +467,10 @@ Result<std::unique_ptr<Tree>> load_part(const std::string& folder, const std::st
     return failed(ErrorCode::kMalformedFile,
                   fmt::format("expected parts at most {} deep and none within itself, found {} in {}", kMostNestedParts,
                               prefix, parents.back()));
-  if (prefix.find('/') != std::string::npos)
-    return failed(ErrorCode::kMalformedFile, fmt::format("expected the name of a file beside it, found {}", prefix));
-  for (const std::string_view ending : {".dat", ".yaml", ".dat.gz", ".yaml.gz"}) {
-    const fs::path path = fs::path(folder) / (prefix + std::string(ending));
-    std::error_code code;
-    if (!fs::exists(path, code)) continue;
-    KILN_ASSIGN(const std::string bytes, read_bytes(path.string()));
-    parents.push_back(prefix);
-    return read_part_bytes(path.string(), library, bytes, parents);
-  }
-  return failed(ErrorCode::kIo, fmt::format("there is no {}.dat or .yaml beside it", prefix));
+  KILN_ASSIGN(const std::string path, find_master_part(folder, library, prefix));
+  KILN_ASSIGN(const std::string bytes, read_bytes(path));
+  parents.push_back(prefix);
+  return read_part_bytes(path, library, bytes, parents);
 }
 
 Result<std::unique_ptr<Tree>> read_part_bytes(const std::string& path, const std::string& name, std::string_view bytes,
@@ -496,6 +489,20 @@ Result<std::unique_ptr<Tree>> read_part_bytes(const std::string& path, const std
 }
 
 }  // namespace
+
+Result<std::string> find_master_part(const std::string& folder, const std::string& library, const std::string& prefix) {
+  const auto failed = [&](ErrorCode code, std::string_view what) {
+    return Error{code, fmt::format("{}: {}", (fs::path(folder) / library).string(), what), {}};
+  };
+  if (prefix.find('/') != std::string::npos)
+    return failed(ErrorCode::kMalformedFile, fmt::format("expected the name of a file beside it, found {}", prefix));
+  for (const std::string_view ending : {".dat", ".yaml", ".dat.gz", ".yaml.gz"}) {
+    const fs::path path = fs::path(folder) / (prefix + std::string(ending));
+    std::error_code code;
+    if (fs::exists(path, code)) return path.string();
+  }
+  return failed(ErrorCode::kIo, fmt::format("there is no {}.dat or .yaml beside it", prefix));
+}
 
 bool looks_master(std::string_view yaml) {
   const auto document = make_yaml_document("", yaml);

@@ -22,4 +22,7 @@ Result<std::unique_ptr<Tree>> read_master_file(const std::string& path, const st
 Result<std::unique_ptr<Tree>> read_master_bytes(const std::string& path, const std::string& name,
                                                 std::string_view bytes);
 
+/// The file of a lazily loaded part: beside the library, in any of the encodings.
+Result<std::string> find_master_part(const std::string& folder, const std::string& library, const std::string& prefix);
+
 }  // namespace kiln::library

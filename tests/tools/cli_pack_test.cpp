@@ -121,13 +121,48 @@ TEST(CliPack, WrongUse) {
         Case{{"pack", folder.file("no"), "-o", x}, "does not exist"},
         Case{{"pack", folder.file(""), "-o", x}, "holds no library logic (*.yaml)"},
         Case{{"pack", k942, "-o", folder.file("no/x")}, "cannot write"},
-        Case{{"pack", k942, "-o", x, "--format", "xml"}, "xml"}, Case{{"pack", k942, "-o", x, "--jobs", "0"}, "0"},
+        Case{{"pack", k942, "-o", x, "--format", "xml"}, "xml"},
+        Case{{"pack", k942, "-o", x, "--format", "yaml", "--embed-library", "e"}, "expected --format compact"},
+        Case{{"pack", k942, "-o", x, "--separate-architectures"}, "is for --format msgpack or yaml"},
+        Case{{"pack", k942, "-o", x, "--jobs", "0"}, "0"},
         Case{{"library", "show", k942, "--file", "other"}, "no logic file is called 'other'"},
         Case{{"library", "diff", k942}, "paths"}}) {
     const Outcome outcome = kiln(c.arguments);
     EXPECT_EQ(outcome.exit_code, 2) << text_of(c.arguments);
     EXPECT_NE(outcome.err.find(c.message), std::string::npos) << outcome.err;
   }
+}
+
+TEST(CliPack, WritesMasterLibraries) {
+  ScratchFolder folder;
+  for (const char* format : {"msgpack", "yaml"}) {
+    const std::string one = folder.file(format), two = folder.file(std::string(format) + "2");
+    ASSERT_EQ(kiln({"pack", k942, k1030, "--format", format, "-o", one, "--jobs", "1"}).exit_code, 0);
+    ASSERT_EQ(kiln({"pack", k1030, k942, "--library-format", format, "-o", two, "--jobs", "3"}).exit_code, 0);
+    EXPECT_EQ(read_text(one), read_text(two));
+    // Packed again, with a version.
+    const std::string packed = folder.file(std::string(format) + ".kiln");
+    ASSERT_EQ(kiln({"pack", one, "--version", "6.3", "-o", packed}).exit_code, 0);
+    const Json list = kiln({"library", "list", packed, "--json"}).json()["libraries"][0];
+    EXPECT_EQ(list["version"], "6.3");
+    ASSERT_EQ(list["masters"].size(), 1U);
+    EXPECT_EQ(list["masters"][0]["solutions"], list["solutions"]);
+    EXPECT_EQ(kiln({"library", "diff", packed, one, "--json"}).json()["files"].size(), 0U);
+    EXPECT_EQ(kiln({"library", "diff", packed, k942, "--json"}).json()["files"][0]["change"], "added");
+  }
+}
+
+TEST(CliPack, ALibraryForEachArchitecture) {
+  ScratchFolder folder;
+  const std::string to = folder.file("masters");
+  const std::vector<std::string> names = {to + "/TensileLibrary_gfx1030.dat", to + "/TensileLibrary_gfx942.dat"};
+  const Outcome manifest = kiln({"pack", k942, k1030, "--format", "msgpack", "--separate-architectures", "-o", to,
+                                 "--generate-manifest-and-exit"});
+  EXPECT_EQ(manifest.out, names[0] + "\n" + names[1] + "\n");
+  EXPECT_TRUE(read_text(names[0]).empty());
+  ASSERT_EQ(kiln({"pack", k942, k1030, "--format", "msgpack", "-o", to + "/"}).exit_code, 0);
+  for (const std::string& name : names)
+    EXPECT_EQ(kiln({"library", "list", name, "--json"}).json()["libraries"][0]["masters"].size(), 1U);
 }
 
 TEST(CliLibrary, ListsAndShows) {

@@ -171,6 +171,20 @@ bool ends_of(const std::vector<std::uint32_t>& counts, std::size_t most, std::ve
   return true;
 }
 
+void write_masters(MsgpackWriter& out, const PackedIndex& index) {
+  out.text(index.version);
+  out.array(index.masters.size());
+  for (const IndexedMaster& master : index.masters) {
+    out.array(6);
+    out.text(master.name);
+    out.text(master.version);
+    out.natural(master.first_block);
+    out.natural(master.documents);
+    out.natural(master.solutions);
+    out.natural(master.rows);
+  }
+}
+
 }  // namespace
 
 std::string write_index(const PackedIndex& index) {
@@ -189,7 +203,8 @@ std::string write_index(const PackedIndex& index) {
     for (const KeyProperty property : file.header.properties) properties.push_back(static_cast<std::int64_t>(property));
   }
   MsgpackWriter out;
-  out.array(4);
+  const bool is_long = !index.version.empty() || !index.masters.empty();
+  out.array(is_long ? 6 : 4);
   out.array(texts.list().size());
   for (const std::string& text : texts.list()) out.text(text);
   out.array(1 + kTypeKeys);
@@ -207,6 +222,7 @@ std::string write_index(const PackedIndex& index) {
   out.array(2);
   out.natural(index.parts_of_block.size());
   write_column(out, Column(index.parts_of_block.begin(), index.parts_of_block.end()));
+  if (is_long) write_masters(out, index);
   return out.take();
 }
 
@@ -221,15 +237,37 @@ bool IndexReader::read(std::string_view bytes, std::string& problem) {
 
 bool IndexReader::read_columns(std::string_view bytes) {
   MsgpackReader in(bytes);
-  in.array_of(4);
+  const std::size_t elements = in.array();
+  if (elements != 4 && elements != 6) return false;
   texts_.resize(in.array());
   for (std::string_view& text : texts_) text = in.text();
   if (in.failed() || !read_types(in) || !read_files(in)) return false;
   in.array_of(2);
   Column column;
   constexpr std::int64_t kMost = 2 * kMaxPackedFiles;
-  if (!read_column(in, in.below(kMost), 0, kMost, column) || !in.finished()) return false;
+  if (!read_column(in, in.below(kMost), 0, kMost, column)) return false;
   parts_of_block_.assign(column.begin(), column.end());
+  return (elements == 4 || read_masters(in)) && in.finished();
+}
+
+bool IndexReader::read_masters(MsgpackReader& in) {
+  version_ = in.text();
+  const std::size_t count = in.array();
+  if (in.failed() || count > kMaxPackedMasters) return false;
+  const std::size_t blocks = parts_of_block_.size();
+  for (std::size_t i = 0; i < count; ++i) {
+    IndexedMaster& master = masters_.emplace_back();
+    in.array_of(6);
+    master.name = in.text();
+    master.version = in.text();
+    master.first_block = static_cast<std::uint32_t>(in.below(blocks));
+    master.documents = static_cast<std::uint32_t>(in.below(blocks + 1));
+    master.solutions = in.natural();
+    master.rows = in.natural();
+    if (in.failed() || master.documents == 0 || master.first_block == 0 ||
+        master.documents > blocks - master.first_block)
+      return false;
+  }
   return true;
 }
 

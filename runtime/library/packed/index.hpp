@@ -1,13 +1,17 @@
 // The index of a packed library: the headers of its logic files, which is all that merging them asks, and where their
 // bodies lie. Column-wise like everything else (columns.hpp). Grammar, in msgpack:
 //
-//   index    = [ texts, types, files, parts_of_block ]
+//   index    = [ texts, types, files, parts_of_block ] | [ texts, types, files, parts_of_block, version, masters ]
 //   texts    = [ text* ]                    names of files and processors, reasons: each once
 //   types    = [ count, column* ]           distinct problem types; a column for each TypeKey
 //   files    = [ count, column*, type* , property* ]
 //              columns: those of kFileColumns in index.cpp, one number of each file; then the lists of all files one
 //              after the other: numbers of types, KeyProperty
 //   parts_of_block = column                 how many parts each block holds, the block of names (0) excepted
+//   version  = text                         that the packager gave the library, or nothing
+//   masters  = [ master* ]                  master libraries (master_documents.hpp)
+//   master   = [ name, version, first_block, documents, solutions, rows ]
+//                                           its documents are the blocks from first_block on, which have no parts
 //   column   = bin; its length is the count
 //
 // Parts (parts.hpp) are numbered through the blocks: those of block 1 come first.
@@ -30,11 +34,20 @@ struct IndexedFile {
   std::uint32_t solutions_part = 0, rows_part = 0;
 };
 
-struct PackedIndex {
-  std::vector<IndexedFile> files;
-  std::vector<std::uint32_t> parts_of_block;  ///< by block; 0 for block 0
+struct IndexedMaster {
+  std::string name, version;
+  std::uint32_t first_block = 0, documents = 0;
+  std::uint64_t solutions = 0, rows = 0;
 };
 
+struct PackedIndex {
+  std::vector<IndexedFile> files;
+  std::vector<std::uint32_t> parts_of_block;  ///< by block; 0 for block 0 and for those of masters
+  std::string version;
+  std::vector<IndexedMaster> masters;
+};
+
+constexpr std::size_t kMaxPackedMasters = 1U << 16;
 constexpr std::size_t kMaxPackedFiles = 1U << 20;
 constexpr std::size_t kMaxPackedSolutions = 1U << 22;  ///< of a file
 constexpr std::size_t kMaxPackedRows = 1U << 24;       ///< of a file
@@ -56,12 +69,15 @@ class IndexReader {
   /// The row of the hierarchy that the file stands in; nullptr if no problem can be answered from it.
   const HardwarePredicate* hardware(std::size_t file) const;
   const std::vector<std::uint32_t>& parts_of_block() const { return parts_of_block_; }
+  const std::string& version() const { return version_; }
+  const std::vector<IndexedMaster>& masters() const { return masters_; }
 
  private:
   using Numbers = std::vector<std::uint32_t>;
   bool read_columns(std::string_view bytes);
   bool read_types(class MsgpackReader& in);
   bool read_files(class MsgpackReader& in);
+  bool read_masters(class MsgpackReader& in);
   std::string contradiction() const;
   void gather_hardware();
 
@@ -74,6 +90,8 @@ class IndexReader {
   std::vector<HardwarePredicate> hardware_;  // each once
   Numbers hardware_of_;                      // by file; UINT32_MAX for none
   Numbers parts_of_block_;
+  std::string version_;
+  std::vector<IndexedMaster> masters_;
 };
 
 }  // namespace kiln::library

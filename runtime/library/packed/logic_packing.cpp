@@ -2,6 +2,7 @@
 #include "runtime/library/packed/logic_packing.hpp"
 
 #include "runtime/library/logic_folder.hpp"
+#include "runtime/library/master_reader.hpp"
 #include "runtime/library/packed/input_file.hpp"
 #include "runtime/library/packed/mapped_file.hpp"
 #include "runtime/library/packed/packed_library.hpp"
@@ -41,23 +42,39 @@ Result<void> add_folder(const fs::path& folder, std::vector<PackInput>& out) {
   return {};
 }
 
-Result<std::vector<LogicFile>> read_input(const PackInput& input, const ArchitectureFilter& wanted,
-                                          ParameterPool& pool) {
+/// What an input holds: of logic only what is wanted, of master libraries everything.
+struct InputContent {
+  std::vector<LogicFile> files;
+  std::vector<MasterDocuments> masters;
+};
+
+Result<InputContent> read_input(const PackInput& input, const ArchitectureFilter& wanted, ParameterPool& pool) {
   KILN_ASSIGN(const InputFile source, InputFile::open(input.path));
   std::string start(static_cast<std::size_t>(std::min<std::uint64_t>(source.size(), kPeekBytes)), '\0');
   const auto bytes = std::as_writable_bytes(std::span(start));
   if (!source.read(0, bytes.data(), bytes.size())) return unreadable(input.path, "cannot be read");
-  std::vector<LogicFile> files;
+  InputContent content;
   if (looks_packed(bytes)) {
     KILN_ASSIGN(const MappedFile mapped, MappedFile::open(input.path));
-    KILN_ASSIGN(files, unpack_files(mapped.bytes(), input.path, pool));
+    KILN_ASSIGN(content.files, unpack_files(mapped.bytes(), input.path, pool));
+    KILN_ASSIGN(const PackedLibrary packed, PackedLibrary::view(mapped.bytes(), input.path));
+    for (std::size_t i = 0; i < packed.masters().size(); ++i) {
+      KILN_ASSIGN(MasterDocuments master, packed.documents(i));
+      content.masters.push_back(std::move(master));
+    }
+  } else if (looks_gzip(start) || looks_msgpack(start) || looks_master(start)) {
+    KILN_ASSIGN(const MappedFile mapped, MappedFile::open(input.path));
+    const std::string_view text(reinterpret_cast<const char*>(mapped.bytes().data()),  // NOLINT: text of bytes
+                                mapped.bytes().size());
+    KILN_ASSIGN(MasterDocuments master, read_master_documents(input.path, input.name, text));
+    content.masters.push_back(std::move(master));
   } else {
-    if (const auto processor = peek_processor(start); processor && !wanted.wants(*processor)) return files;
+    if (const auto processor = peek_processor(start); processor && !wanted.wants(*processor)) return content;
     // As it is parsed: memory does not grow with the file.
-    KILN_ASSIGN(files, read_logic_file(input.path, input.name, pool));
+    KILN_ASSIGN(content.files, read_logic_file(input.path, input.name, pool));
   }
-  std::erase_if(files, [&](const LogicFile& file) { return !wanted.wants(file.hardware.processor); });
-  return files;
+  std::erase_if(content.files, [&](const LogicFile& file) { return !wanted.wants(file.hardware.processor); });
+  return content;
 }
 
 /// What the threads share.
@@ -76,11 +93,21 @@ class Work {
     const PackInput& input = request_.inputs[number];
     PackedInput& out = result_[number];
     ParameterPool pool;
-    auto files = read_input(input, request_.architectures, pool);
-    if (!files) {
-      out.error = std::move(files).error();
+    auto content = read_input(input, request_.architectures, pool);
+    if (content && request_.masters != nullptr && !content->masters.empty())
+      content = Error{ErrorCode::kUnsupported,
+                      fmt::format("{}: is a master library already; only logic is made into one", input.path),
+                      {}};
+    std::vector<LogicFile>* const files = content ? &content->files : nullptr;
+    if (files == nullptr) {
+      out.error = std::move(content).error();
     } else {
-      out.files = files->size();
+      for (const MasterDocuments& master : content->masters) {
+        ++out.files;
+        out.solutions += master.solutions;
+        out.rows += master.rows;
+      }
+      out.files += files->size();
       for (const LogicFile& file : *files) {
         out.solutions += file.solutions.size();
         out.rows += file.rows.size();
@@ -91,6 +118,11 @@ class Work {
         packer_.add(*files, pool);
     }
     const std::lock_guard lock(mutex_);
+    if (files != nullptr)
+      for (MasterDocuments& master : content->masters) {
+        if (request_.visit_master) request_.visit_master(number, master);
+        if (!request_.visit_only) packer_.add(std::move(master));
+      }
     if (files && request_.visit) request_.visit(number, *files, pool);
     ++inputs_done_;
     bytes_done_ += input.file_bytes;
@@ -190,6 +222,7 @@ Result<PackResult> pack_logic(const PackRequest& request) {
   PackResult result;
   result.inputs = work.take_result();
   if (!request.visit_only && request.masters == nullptr) {
+    work.packer().set_version(request.version);
     KILN_ASSIGN(result.bytes, work.packer().finish(request.jobs));
   }
   return result;

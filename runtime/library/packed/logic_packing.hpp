@@ -5,6 +5,7 @@
 #include "kiln/result.hpp"
 #include "runtime/library/logic_file.hpp"
 #include "runtime/library/master/master_packer.hpp"
+#include "runtime/library/packed/master_documents.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -17,7 +18,7 @@
 
 namespace kiln::library {
 
-/// A file to pack: library logic, or a packed library whose files are packed again.
+/// A file to pack: library logic, a master library, or a packed library, whose content is packed again.
 struct PackInput {
   std::string path;
   std::string name;  ///< path below the folder that was given, or the file's name
@@ -54,7 +55,10 @@ struct PackRequest {
   /// Both are called from several threads, one call at a time.
   std::function<void(std::size_t inputs_done, std::uint64_t bytes_done)> progress;
   std::function<void(std::size_t input, std::span<const LogicFile>, const ParameterPool&)> visit;
-  bool visit_only = false;          ///< nothing is packed
+  bool visit_only = false;  ///< nothing is packed
+  /// Of master libraries among the inputs; called like `visit`.
+  std::function<void(std::size_t input, const MasterDocuments&)> visit_master;
+  std::string version;              ///< of the packed library
   MasterPacker* masters = nullptr;  ///< receives the files instead: nothing else is packed
 };
 

@@ -53,6 +53,11 @@ void MsgpackWriter::boolean(bool value) {
   msgpack::packer<Sink>(sink).pack(value);
 }
 
+void MsgpackWriter::nil() {
+  Sink sink{bytes_};
+  msgpack::packer<Sink>(sink).pack_nil();
+}
+
 void MsgpackWriter::real(double value) {
   // msgpack-cxx would make whole reals integers, which Tensile's own writer does not.
   constexpr auto kFloat64 = static_cast<char>(0xCB);

@@ -23,6 +23,7 @@ class MsgpackWriter {
   void map(std::size_t size);
   void integer(std::int64_t value);
   void boolean(bool value);
+  void nil();
   void real(double value);
   /// What another writer wrote: values, or the entries of a map that has been begun here.
   void raw(std::string_view bytes) { bytes_.append(bytes); }

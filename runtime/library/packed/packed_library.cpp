@@ -125,6 +125,28 @@ std::size_t PackedLibrary::block_of(std::size_t file) const {
   return state_->block_of_part(state_->index.solutions_part(file));
 }
 
+const std::string& PackedLibrary::version() const {
+  return state_->index.version();
+}
+std::span<const IndexedMaster> PackedLibrary::masters() const {
+  return state_->index.masters();
+}
+Result<std::string> PackedLibrary::document(std::size_t number, std::size_t document) const {
+  const IndexedMaster& master = state_->index.masters()[number];
+  if (document >= master.documents)
+    return state_->container.malformed(fmt::format("{} has no table {}", master.name, document));
+  return state_->container.block(master.first_block + document);
+}
+Result<MasterDocuments> PackedLibrary::documents(std::size_t number) const {
+  const IndexedMaster& master = state_->index.masters()[number];
+  MasterDocuments out{master.name, master.version, master.solutions, master.rows, {}};
+  for (std::size_t i = 0; i < master.documents; ++i) {
+    KILN_ASSIGN(std::string bytes, document(number, i));
+    out.documents.push_back(std::move(bytes));
+  }
+  return out;
+}
+
 Result<LogicBody> PackedLibrary::body(std::size_t number, ParameterPool* pool) const {
   const State& s = *state_;
   const IndexedFile file = s.index.file(number);

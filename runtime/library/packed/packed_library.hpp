@@ -7,6 +7,8 @@
 #include "kiln/result.hpp"
 #include "runtime/library/logic_file.hpp"
 #include "runtime/library/packed/container.hpp"
+#include "runtime/library/packed/index.hpp"
+#include "runtime/library/packed/master_documents.hpp"
 
 #include <cstddef>
 #include <memory>
@@ -42,6 +44,14 @@ class PackedLibrary {
   std::size_t block_of(std::size_t file) const;
   /// A file's solutions and rows. With `pool`, the sets of the solutions go into it.
   Result<LogicBody> body(std::size_t file, ParameterPool* pool = nullptr) const;
+
+  /// What the packager called it; may be empty.
+  const std::string& version() const;
+  /// Master libraries beside the logic files.
+  std::span<const IndexedMaster> masters() const;
+  /// One of a master's documents (master_documents.hpp).
+  Result<std::string> document(std::size_t master, std::size_t number) const;
+  Result<MasterDocuments> documents(std::size_t master) const;
 
  private:
   struct State;

@@ -114,6 +114,11 @@ void Packer::add(std::span<const LogicFile> files, const ParameterPool& pool) {
   }
 }
 
+void Packer::add(MasterDocuments master) {
+  const std::lock_guard lock(mutex_);
+  masters_.push_back(std::move(master));
+}
+
 std::optional<Error> Packer::too_large() const {
   for (const Draft& draft : drafts_)
     if (draft.solutions.sets.size() >= kMaxPackedSolutions || draft.row_count >= kMaxPackedRows)
@@ -167,6 +172,19 @@ Result<std::vector<std::byte>> Packer::finish(unsigned jobs) {
   }
   std::stable_sort(index.files.begin(), index.files.end(),
                    [](const IndexedFile& a, const IndexedFile& b) { return a.header.name < b.header.name; });
+  std::sort(masters_.begin(), masters_.end(), [](const MasterDocuments& a, const MasterDocuments& b) {
+    return std::tie(a.name, a.documents) < std::tie(b.name, b.documents);
+  });
+  for (MasterDocuments& master : masters_) {
+    index.masters.push_back({std::move(master.name), std::move(master.version),
+                             static_cast<std::uint32_t>(content.blocks.size()),
+                             static_cast<std::uint32_t>(master.documents.size()), master.solutions, master.rows});
+    for (std::string& document : master.documents) {
+      content.blocks.push_back(std::move(document));
+      index.parts_of_block.push_back(0);
+    }
+  }
+  index.version = version_;
   content.index = write_index(index);
   content.dictionary = dictionary_of(content.blocks);
   return write_container(content, jobs);

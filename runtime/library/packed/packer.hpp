@@ -5,6 +5,7 @@
 
 #include "kiln/result.hpp"
 #include "runtime/library/logic_file.hpp"
+#include "runtime/library/packed/master_documents.hpp"
 #include "runtime/library/packed/parts.hpp"
 
 #include <cstddef>
@@ -24,6 +25,9 @@ class Packer {
 
   /// Files and the pool of their sets, all of which is taken over. Safe to call from several threads.
   void add(std::span<const LogicFile> files, const ParameterPool& pool);
+  /// A master library, which is kept beside the logic. Safe to call from several threads.
+  void add(MasterDocuments master);
+  void set_version(std::string version) { version_ = std::move(version); }
   /// The packed library. Once; `jobs` threads work on it.
   Result<std::vector<std::byte>> finish(unsigned jobs);
 
@@ -40,6 +44,8 @@ class Packer {
   std::mutex mutex_;
   ParameterPool pool_;
   std::vector<Draft> drafts_;
+  std::vector<MasterDocuments> masters_;
+  std::string version_;
 };
 
 /// All at once.

@@ -1,0 +1,34 @@
+// A master library as the documents that a packed library keeps of it: the hierarchy down to its tables, and each table
+// with the solutions that it names, which are read when a walk comes to them. Each is a master library in msgpack, so
+// the master reader reads them (master_reader.hpp); in the hierarchy, a table is a Placeholder whose value is the
+// document's number. Files that the library loads lazily become part of it. Source: formats.md 2.2.
+#pragma once
+
+#include "kiln/result.hpp"
+#include "runtime/library/document_reader.hpp"
+#include "runtime/library/tree.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace kiln::library {
+
+struct MasterDocuments {
+  std::string name;                       ///< of the library, in answers
+  std::string version;                    ///< as it states it
+  std::uint64_t solutions = 0, rows = 0;  ///< of the library
+  std::vector<std::string> documents;     ///< the hierarchy, then the tables
+};
+
+/// Of a file: msgpack or YAML, gzipped or not, with those beside it that it loads lazily.
+Result<MasterDocuments> read_master_documents(const std::string& path, const std::string& name, std::string_view bytes);
+
+/// The tree of such documents, each of which `document` gives by its number.
+using GetDocument = std::function<Result<std::string>(std::size_t number)>;
+Result<std::unique_ptr<Tree>> tree_of_documents(const std::string& name, GetDocument document);
+
+}  // namespace kiln::library
