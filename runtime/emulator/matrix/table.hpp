@@ -71,7 +71,7 @@ inline const MatrixRow& matrix_row(const Opcode& opcode) {
 }
 
 inline constexpr unsigned kMaxMatrixK = 128;
-inline constexpr unsigned kMaxPlaces = 128;          ///< elements of A or B in a lane
+inline constexpr unsigned kMaxPlaces = 128;  ///< elements of A or B in a lane
 inline constexpr std::uint16_t kNoPlace = 0xffff;
 inline constexpr unsigned kMaxMatrixRegisters = 16;  ///< of A or B
 

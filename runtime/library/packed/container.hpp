@@ -47,7 +47,8 @@ bool looks_packed(std::span<const std::byte> bytes);
 /// An open container. Immutable; safe to read from several threads.
 class Container {
  public:
-  /// Reads the file's pieces when they are needed. kIo, or kMalformedFile with the path, the section and what is wrong with it.
+  /// Reads the file's pieces when they are needed. kIo, or kMalformedFile with the path, the section and what is wrong
+  /// with it.
   static Result<Container> open(const std::string& path);
   /// Reads from memory that outlives the container; `name` is used in messages.
   static Result<Container> view(std::span<const std::byte> bytes, std::string name);

@@ -43,7 +43,7 @@ TEST(TypeRecord, ReadsAndDefaults) {
            Case{"{DataType: 0, IndexAssignmentsB: [3, 1]}", T::kLayoutB, 2},
            Case{"{DataType: 0, IndexAssignmentsA: [3, 0, 2], TransposeA: 0}", T::kLayoutA, 1},  // the assignment wins
            Case{"{DataType: 0, TransposeA: 0, IndexAssignmentsA: [3, 0, 2]}", T::kLayoutA, 1},
-           Case{"{DataType: 2, ComplexConjugateA: 'True,'}", T::kConjugateA, 1},  // a typo in three files
+           Case{"{DataType: 2, ComplexConjugateA: 'True,'}", T::kConjugateA, 1},   // a typo in three files
            Case{"{DataType: 2, ComplexConjugateA: 'False,'}", T::kConjugateA, 1},  // text, which Tensile takes for true
            Case{"{DataType: 0}", T::kStridedBatched, 1},
            Case{"{DataType: 0, StridedBatched: false}", T::kStridedBatched, 0},
