@@ -43,7 +43,7 @@ void print_registers(const ProfileReport& r) {
   std::string limits;
   for (const profile::Limit& limit : o.limits)
     limits += fmt::format("{}{} {}", limits.empty() ? "" : ", ", limit.by, limit.workgroups);
-  print_line("occupancy", fmt::format("{} waves per SIMD of {}, limited by {}", o.waves_per_simd, o.file.max_waves,
+  print_line("occupancy", fmt::format("{} of {} waves per SIMD, limited by {}", o.waves_per_simd, o.file.max_waves,
                                       o.limits.front().by));
   print_line("", fmt::format("workgroups per {} that fit by: {}", p.wgp_mode ? "work-group processor" : "compute unit",
                              limits));

@@ -32,6 +32,7 @@ constexpr std::array<Names, kKinds> kNames = {
     Names{"barrier", "barrier"},
     Names{"wait", "wait"},
     Names{"nop", "nop"},
+    Names{"hint", "hint"},
     Names{"other", "other"},
 };
 
@@ -47,6 +48,12 @@ Kind kind_of_valu(const Instruction& in) {
   const std::string_view name = in.opcode->name;
   if (name == "v_nop") return Kind::kNop;
   return name.starts_with("v_pk_") ? Kind::kPackedValu : Kind::kValu;
+}
+
+bool is_hint(std::string_view name) {
+  constexpr std::string_view kHints[] = {"s_delay_alu", "s_clause", "s_setprio", "s_inst_prefetch",
+                                         "s_set_inst_prefetch_distance"};
+  return name.starts_with("s_prefetch") || std::find(std::begin(kHints), std::end(kHints), name) != std::end(kHints);
 }
 
 bool is_multiply_add(std::string_view name) {
@@ -90,7 +97,8 @@ Kind kind_of(const Instruction& in) {
       return kind_of_memory(in, Kind::kGlobalLoad, Kind::kGlobalStore, Kind::kAtomic);
     case Class::kMessage:
       if (name.starts_with("s_barrier")) return Kind::kBarrier;
-      return name == "s_nop" ? Kind::kNop : Kind::kOther;
+      if (name == "s_nop") return Kind::kNop;
+      return is_hint(name) ? Kind::kHint : Kind::kOther;
     case Class::kCount:
       break;
   }

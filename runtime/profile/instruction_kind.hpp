@@ -30,6 +30,7 @@ enum class Kind : std::uint8_t {
   kBarrier,
   kWait,
   kNop,
+  kHint,  ///< s_delay_alu, s_clause, s_setprio and the like
   kOther,
   kCount
 };

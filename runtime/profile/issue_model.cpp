@@ -2,6 +2,8 @@
 // itself waits for is known when it is put into the queue, whether a unit is free when it comes out of it.
 #include "runtime/profile/issue_model.hpp"
 
+#include "runtime/profile/model_state.hpp"
+
 #include <algorithm>
 #include <deque>
 #include <map>
@@ -10,82 +12,6 @@
 
 namespace kiln::profile {
 namespace {
-
-using emulator::TraceStep;
-using Time = std::uint64_t;
-
-struct Names {
-  std::string_view name, key;
-};
-constexpr std::array<Names, kCauses> kNames = {
-    Names{"issues", "issue"},
-    Names{"waits for a load", "vector_load"},
-    Names{"waits for a store", "store"},
-    Names{"waits for LDS", "lds"},
-    Names{"waits for a scalar load", "scalar_load"},
-    Names{"needs a matrix result", "matrix_result"},
-    Names{"needs a VALU result", "valu_result"},
-    Names{"needs an SALU result", "salu_result"},
-    Names{"matrix unit busy", "matrix_busy"},
-    Names{"unit busy", "unit_busy"},
-    Names{"waits at a barrier", "barrier"},
-    Names{"nops", "nops"},
-    Names{"branch taken", "branch"},
-};
-
-std::size_t at(Cause cause) {
-  return static_cast<std::size_t>(cause);
-}
-std::size_t at(Unit unit) {
-  return static_cast<std::size_t>(unit);
-}
-
-/// A memory operation on its way.
-struct Pending {
-  Time done = 0;
-  std::uint32_t by = 0;
-  Cause cause = Cause::kVectorLoad;
-};
-
-struct Register {
-  Time ready = 0, ready_to_add = 0;
-  std::uint32_t by = emulator::kNowhere;
-  Cause cause = Cause::kValuResult;
-};
-
-/// When something can go on, what holds it up until then, and which instruction that hangs on.
-struct Hold {
-  Time until = 0;
-  Cause cause = Cause::kIssue;
-  std::uint32_t by = emulator::kNowhere;
-  void extend(Time time, Cause why, std::uint32_t instruction) {
-    if (time > until) *this = {time, why, instruction};
-  }
-};
-
-struct ModelWave {
-  const std::vector<TraceStep>* path = nullptr;
-  std::size_t next = 0;
-  unsigned simd = 0, group = 0;
-  Time free_at = 0;  ///< when its last instruction is out of the way
-  Time last_issue = 0;
-  Hold hold;  ///< of its next instruction
-  std::size_t signals = 0;
-  bool blocked = false, ended = false, in_loop = false;
-  Time loop_since = 0;
-  std::array<Register, kRegisters> registers{};
-  std::array<std::deque<Pending>, emulator::kCounters> pending;
-};
-
-struct ModelGroup {
-  unsigned running = 0;  ///< waves that have not ended
-  std::vector<unsigned> waiting;
-  struct Phase {
-    unsigned signals = 0;
-    Time last = 0;
-  };
-  std::vector<Phase> phases;  ///< of split barriers
-};
 
 class Simulator {
  public:
@@ -439,13 +365,6 @@ class Simulator {
 };
 
 }  // namespace
-
-std::string_view name_of(Cause cause) {
-  return kNames[at(cause)].name;
-}
-std::string_view key_of(Cause cause) {
-  return kNames[at(cause)].key;
-}
 
 Cause main_stall(const ModelledLine& line) {
   const auto most = std::max_element(line.by_cause.begin() + 1, line.by_cause.end());

@@ -14,38 +14,14 @@
 //   barrier  all waves of the workgroup
 #pragma once
 
+#include "runtime/profile/causes.hpp"
 #include "runtime/profile/issue_rows.hpp"
 #include "runtime/profile/loops.hpp"
 
-#include <array>
 #include <cstdint>
-#include <string_view>
 #include <vector>
 
 namespace kiln::profile {
-
-/// What the clocks of a wave go to. The first is the work itself; all others are waits.
-enum class Cause : std::uint8_t {
-  kIssue,
-  kVectorLoad,    ///< s_waitcnt: buffer, global, flat or scratch load
-  kStore,         ///< s_waitcnt: store to memory
-  kLds,           ///< s_waitcnt: LDS
-  kScalarLoad,    ///< s_waitcnt: SMEM
-  kMatrixResult,  ///< a register that a matrix instruction writes
-  kValuResult,
-  kScalarResult,  ///< a register or SCC that SALU writes
-  kMatrixBusy,    ///< the matrix unit
-  kUnitBusy,      ///< another unit, or another wave was first
-  kBarrier,
-  kNops,    ///< s_nop, s_sleep: hazard distances
-  kBranch,  ///< taken
-  kCount
-};
-inline constexpr std::size_t kCauses = static_cast<std::size_t>(Cause::kCount);
-std::string_view name_of(Cause cause);  ///< "waits for LDS"
-std::string_view key_of(Cause cause);   ///< "lds"
-
-using Clocks = std::array<std::uint64_t, kCauses>;
 
 /// One instruction, all modelled waves together.
 struct ModelledLine {

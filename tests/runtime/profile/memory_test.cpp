@@ -85,6 +85,45 @@ TEST(ProfileMemory, CountsOnlyActiveLanesAndAllWorkgroups) {
   EXPECT_EQ(p.recording.waves[1].size(), 6U);
 }
 
+TEST(ProfileMemory, SortsInstructionsIntoClasses) {
+  struct KindRow {
+    const char* target;
+    const char* text;
+    Kind kind;
+    bool multiplies_and_adds;
+  };
+  // clang-format off
+  constexpr KindRow kRows[] = {
+      {"gfx942",  "v_mfma_f32_16x16x16_f16 v[0:3], v[4:5], v[6:7], v[0:3]", Kind::kMatrix,         false},
+      {"gfx942",  "v_pk_fma_f32 v[0:1], v[2:3], v[4:5], v[0:1]",            Kind::kPackedValu,     true},
+      {"gfx942",  "v_dot2_f32_f16 v0, v1, v2, v0",                          Kind::kValu,           true},
+      {"gfx942",  "v_add_f32 v0, v1, v2",                                   Kind::kValu,           false},
+      {"gfx942",  "v_exp_f32 v0, v1",                                       Kind::kTranscendental, false},
+      {"gfx942",  "v_nop",                                                  Kind::kNop,            false},
+      {"gfx942",  "s_setprio 1",                                            Kind::kHint,           false},
+      {"gfx942",  "s_waitcnt vmcnt(0)",                                     Kind::kWait,           false},
+      {"gfx942",  "s_barrier",                                              Kind::kBarrier,        false},
+      {"gfx942",  "s_mov_b32 s4, 0",                                        Kind::kSalu,           false},
+      {"gfx942",  "s_load_dword s4, s[0:1], 0x0",                           Kind::kScalarLoad,     false},
+      {"gfx942",  "ds_write_b32 v1, v2",                                    Kind::kLdsWrite,       false},
+      {"gfx942",  "ds_read_u16 v2, v1",                                     Kind::kLdsRead,        false},
+      {"gfx942",  "ds_add_u32 v1, v2",                                      Kind::kLdsOther,       false},
+      {"gfx1100", "v_dual_fmac_f32 v0, v1, v2 :: v_dual_mov_b32 v5, v6",    Kind::kDualValu,       true},
+      {"gfx1100", "v_dual_mov_b32 v0, v1 :: v_dual_mov_b32 v5, v6",         Kind::kDualValu,       false},
+  };
+  // clang-format on
+  for (const KindRow& row : kRows) {
+    SCOPED_TRACE(row.text);
+    RunRequest request;
+    request.lanes = {std::string_view(row.target) == "gfx942" ? 64U : 32U, 1, 1};
+    const Profiled p = profile_text(
+        {.target = row.target, .body = fmt::format("v_mov_b32 v1, 0\n{}", row.text), .lds_bytes = 1024}, request);
+    EXPECT_EQ(p.profile.by_kind[static_cast<std::size_t>(row.kind)], row.kind == Kind::kValu ? 2U : 1U);
+    EXPECT_EQ(p.profile.multiply_adds, row.multiplies_and_adds ? 1U : 0U);
+    EXPECT_EQ(p.profile.instructions, 3U);
+  }
+}
+
 TEST(ProfileMemory, CountsTheCyclesOfEachLdsForm) {
   struct LdsRow {
     const char* access;
