@@ -1,15 +1,13 @@
 // The groups of lds_banks.hpp. Sources:
-//   banks     AMD, "Understanding AMD GPU LDS and bank conflicts" (Composable Kernel): 32 or 64 banks of 4 bytes
-//   writes    the same: 8 neighbouring lanes for ds_write_b128; 128 bytes a cycle for narrower ones
-//   (rocprofiler-compute,
-//             "Local data share")
-//   reads     of 16 bytes up to gfx11: 8 lanes, not neighbours. AMD, "Avoiding LDS bank conflicts" (ROCm blogs), and
-//   the
-//             pull request triton 11365 by AMD, which lists the groups of MI300 and of MI350
-//   gfx12     neighbouring lanes again (the same pull request)
-//   gfx950    64 banks for ds_read_b64 and b128, which serve 32 and 16 lanes; b96 as before (rocRoller's LDS model)
-//   two addresses  nothing is published: the better of both at once, as an access of twice the width, and one after the
-//             other, as compilers use these forms for neighbours and for dwords 64 apart alike
+//   measured  reads of 4, 8 and 16 bytes on MI300X, MI350X, W7900 and RX 9070 XT: AMD, amd-shark-ai,
+//   docs/empirical-lds;
+//             the same groups of 16 bytes in AMD's pull request triton 11365 and "Avoiding LDS bank conflicts" (ROCm
+//             blogs) 12 bytes, and writes of 8, on MI350X: HipKittens (arXiv 2511.08083), "phases"
+//   writes    of 16 bytes: AMD, "Understanding AMD GPU LDS and bank conflicts" (Composable Kernel)
+//   two addresses  ds_read2_b64 serves one after the other (amd-shark-ai, kernel optimization guide). Of the b32 forms
+//             nothing is published: the better of that and of both at once, like ds_read_b64, which compilers take them
+//             for
+//   others    gfx8 to gfx90a and gfx10 as MI300X and W7900, as their ISA manuals describe the same LDS
 //   gfx1250   64 banks; nothing is published on its groups: taken as neighbouring lanes, as many as there are banks for
 #include "runtime/emulator/profile/lds_banks.hpp"
 
@@ -42,13 +40,15 @@ std::array<std::uint8_t, kHalf> by_four(const std::array<std::uint8_t, 8>& quads
 LdsCycles cycles_of(const LdsGrouping& grouping, LdsAccess access, unsigned bytes, std::uint64_t active_lanes,
                     std::span<const std::span<const std::uint64_t>> pieces) {
   LdsCycles cycles;
-  std::array<std::uint32_t, kHalf * 6> wanted;  // by lane up to 5 dwords, as an access may be misaligned; or 2 times 3
-  for (unsigned half = 0; half * kHalf < pieces.front().size(); ++half) {
+  std::array<std::uint32_t, 2 * kHalf * 6>
+      wanted;  // by lane up to 5 dwords, as an access may be misaligned; or 2 times 3
+  const auto lanes = static_cast<unsigned>(pieces.front().size());
+  const unsigned span = grouping.both_halves ? lanes : kHalf;
+  for (unsigned first = 0; first < lanes; first += span) {
     for (unsigned group = 0; group < grouping.groups; ++group) {
       unsigned count = 0;
-      for (unsigned i = 0; i < kHalf; ++i) {
-        const unsigned lane = half * kHalf + i;
-        if (grouping.group_of_lane[i] != group || (active_lanes >> lane & 1) == 0) continue;
+      for (unsigned lane = first; lane < first + span; ++lane) {
+        if (grouping.group_of_lane[lane % kHalf] != group || (active_lanes >> lane & 1) == 0) continue;
         for (const auto& offsets : pieces) {
           for (std::uint64_t dword = offsets[lane] / 4; dword <= (offsets[lane] + bytes - 1) / 4; ++dword)
             wanted[count++] = static_cast<std::uint32_t>(dword);
@@ -76,16 +76,17 @@ unsigned lds_banks(const Architecture& a) {
 LdsGrouping lds_grouping(const Architecture& a, LdsAccess access, unsigned dwords) {
   const bool reads = access == LdsAccess::kRead;
   if (a.generation == Generation::kGfx950 && reads) {
-    if (dwords == 2) return {64, 1, neighbours(32)};
-    if (dwords == 4) return {64, 2, by_four(kReadsOf16BytesGfx950)};
+    if (dwords == 1) return {64, 1, true, neighbours(32)};
+    if (dwords == 2) return {64, 1, false, neighbours(32)};
+    if (dwords == 4) return {64, 2, false, by_four(kReadsOf16BytesGfx950)};
   }
   if (a.from(Generation::kGfx1250)) {
-    return dwords <= 2 ? LdsGrouping{64, 1, neighbours(32)} : LdsGrouping{64, 2, neighbours(16)};
+    return dwords <= 2 ? LdsGrouping{64, 1, false, neighbours(32)} : LdsGrouping{64, 2, false, neighbours(16)};
   }
-  if (dwords <= 1) return {32, 1, neighbours(32)};
-  if (dwords == 2) return {32, 2, neighbours(16)};
-  if (reads && !a.from(Generation::kGfx12)) return {32, 4, by_four(kReadsOf16Bytes)};
-  return {32, 4, neighbours(8)};
+  if (dwords <= 1) return {32, 1, false, neighbours(32)};
+  if (dwords == 2) return {32, 2, false, neighbours(16)};
+  if (reads && !a.from(Generation::kGfx12)) return {32, 4, false, by_four(kReadsOf16Bytes)};
+  return {32, 4, false, neighbours(8)};
 }
 
 LdsCycles lds_cycles(const Architecture& architecture, LdsAccess access, unsigned bytes,
@@ -97,11 +98,12 @@ LdsCycles lds_cycles(const Architecture& architecture, LdsAccess access, unsigne
     return cycles_of(lds_grouping(architecture, access, dwords), access, bytes, active_lanes,
                      std::span(pieces).subspan(piece, 1));
   };
-  LdsCycles cycles = alone(0);
-  if (second.empty()) return cycles;
-  cycles.taken += alone(1).taken;
-  const LdsCycles both = cycles_of(lds_grouping(architecture, access, 2 * dwords), access, bytes, active_lanes, pieces);
-  return {std::min(cycles.taken, both.taken), both.ideal};
+  const LdsCycles one = alone(0);
+  if (second.empty()) return one;
+  const LdsCycles other = alone(1), in_turn{one.taken + other.taken, one.ideal + other.ideal};
+  if (dwords != 1) return in_turn;
+  const LdsCycles both = cycles_of(lds_grouping(architecture, access, 2), access, bytes, active_lanes, pieces);
+  return both.taken < in_turn.taken ? both : in_turn;
 }
 
 }  // namespace kiln::emulator

@@ -16,7 +16,8 @@ namespace kiln::emulator {
 /// entry is g; further groups of 32 lanes follow in the same way.
 struct LdsGrouping {
   std::uint8_t banks = 32;
-  std::uint8_t groups = 1;  ///< per 32 lanes
+  std::uint8_t groups = 1;   ///< per 32 lanes
+  bool both_halves = false;  ///< lanes 32 to 63 join the groups of lanes 0 to 31
   std::array<std::uint8_t, 32> group_of_lane{};
 };
 

@@ -38,7 +38,9 @@ TEST(LdsBanks, StridesConflictAsOnPaper) {
       {"gfx942",  kWrite, 16, 64, 128, 64, 8},
       {"gfx942",  kRead,   4, 64,   5,  4, 2},   // misaligned: lanes 24 to 26 need dwords 30 to 33
       {"gfx942",  kAtomic, 4, 64,   0, 64, 2},   // no broadcast
-      {"gfx950",  kRead,   4, 64,   4,  2, 2},
+      {"gfx950",  kRead,   4, 64,   4,  1, 1},   // the whole wave
+      {"gfx950",  kRead,   4, 64,   8,  2, 1},
+      {"gfx950",  kWrite,  4, 64,   4,  2, 2},
       {"gfx950",  kRead,   8, 64,   8,  2, 2},   // 64 banks
       {"gfx950",  kRead,  16, 64,  16,  4, 4},
       {"gfx950",  kRead,  12, 64,  16,  8, 8},
@@ -69,6 +71,38 @@ TEST(LdsBanks, WideReadsAreServedInGroupsThatAreNoNeighbours) {
   EXPECT_EQ(lds_cycles(architecture("gfx1201"), kRead, 16, std::span(offsets).first(32), ~0ULL).taken, 4U);
 }
 
+/// The groups that amd-shark-ai measured, as it writes them: first lanes of runs of four or more.
+TEST(LdsBanks, GroupsAreThoseMeasured) {
+  struct Measured {
+    const char* target;
+    unsigned dwords, run;                       ///< lanes of a run
+    std::vector<std::vector<unsigned>> groups;  ///< of lanes 0 to 31
+  };
+  const Measured rows[] = {
+      {"gfx942", 2, 16, {{0}, {16}}},
+      {"gfx942", 4, 4, {{0, 20}, {4, 16}, {8, 28}, {12, 24}}},
+      {"gfx950", 2, 32, {{0}}},
+      {"gfx950", 3, 4, {{0, 20}, {4, 16}, {8, 28}, {12, 24}}},
+      {"gfx950", 4, 4, {{0, 12, 20, 24}, {4, 8, 16, 28}}},
+      {"gfx1100", 2, 16, {{0}, {16}}},
+      {"gfx1100", 4, 4, {{0, 20}, {4, 16}, {8, 28}, {12, 24}}},
+      {"gfx1201", 2, 16, {{0}, {16}}},
+      {"gfx1201", 4, 8, {{0}, {8}, {16}, {24}}},
+  };
+  for (const Measured& row : rows) {
+    const LdsGrouping grouping = lds_grouping(architecture(row.target), kRead, row.dwords);
+    ASSERT_EQ(grouping.groups, row.groups.size()) << row.target << " " << row.dwords;
+    for (const std::vector<unsigned>& group : row.groups) {
+      for (const unsigned first : group) {
+        for (unsigned lane = first; lane < first + row.run; ++lane)
+          EXPECT_EQ(grouping.group_of_lane[lane], grouping.group_of_lane[group.front()])
+              << row.target << " " << row.dwords << " lane " << lane;
+      }
+    }
+  }
+  EXPECT_TRUE(lds_grouping(architecture("gfx950"), kRead, 1).both_halves);
+}
+
 TEST(LdsBanks, EveryLaneIsInOneGroupOfTheSizeThatTheBanksAllow) {
   for (const Architecture& row : architectures()) {
     const Architecture a = architecture(std::string(row.name).c_str());
@@ -82,7 +116,7 @@ TEST(LdsBanks, EveryLaneIsInOneGroupOfTheSizeThatTheBanksAllow) {
         }
         for (const unsigned count : lanes) {
           EXPECT_EQ(count, 32U / grouping.groups);
-          EXPECT_LE(count * dwords, grouping.banks) << row.name;
+          EXPECT_LE(count * dwords * (grouping.both_halves ? 2 : 1), grouping.banks) << row.name;
         }
       }
     }
@@ -108,6 +142,17 @@ TEST(LdsBanks, TwoAddressesAreServedTogetherOrOneByOne) {
   const LdsCycles cycles = lds_cycles(architecture("gfx942"), kRead, 4, first, ~0ULL, second);
   EXPECT_EQ(cycles.taken, 4U);
   EXPECT_EQ(cycles.ideal, 4U);
+  for (unsigned lane = 0; lane < 64; ++lane) {  // ds_read2_b64 of neighbours: two reads, each of every second 8 bytes
+    first[lane] = lane * 16ULL;
+    second[lane] = first[lane] + 8;
+  }
+  const LdsCycles wide = lds_cycles(architecture("gfx942"), kRead, 8, first, ~0ULL, second);
+  EXPECT_EQ(wide.taken, 16U);
+  EXPECT_EQ(wide.ideal, 8U);
+  for (unsigned lane = 0; lane < 64; ++lane) {
+    first[lane] = lane * 8ULL;
+    second[lane] = first[lane] + 4;
+  }
   for (std::uint64_t& offset : second) offset += 124;  // both of a lane in one bank: no way is free of conflicts
   EXPECT_EQ(lds_cycles(architecture("gfx942"), kRead, 4, first, ~0ULL, second).taken, 8U);
 }
