@@ -137,7 +137,7 @@ class Library::Impl {
         source.tree = tree_of(source.packed);
       else if (source.tree == nullptr)
         source.tree = merge(source.files);
-      assign_numbers(*source.tree);
+      make_ready(*source.tree);
     }
   }
 

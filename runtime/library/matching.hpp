@@ -4,7 +4,7 @@
 #pragma once
 
 #include "runtime/library/distances.hpp"
-#include "runtime/library/tree.hpp"
+#include "runtime/library/nearest_row.hpp"
 
 #include <algorithm>
 #include <array>
@@ -15,13 +15,6 @@
 #include <vector>
 
 namespace kiln::library {
-
-struct Match {
-  std::uint32_t row = 0;
-  double distance = 0;
-};
-
-using TableKeyNumbers = std::array<double, kMaxKey>;
 
 /// The problem's numbers at the positions of the table's key. GridBased of hipBLASLt folds the batch into the smaller
 /// of M, N's side that is larger: M > N ? M : N grows by the batch, and the batch becomes 1.
@@ -36,50 +29,6 @@ std::string key_text(const Table& table, const TableKeyNumbers& key);
 std::string row_text(const Table& table, std::size_t row);
 
 namespace matching {
-
-/// The columns of a table as plain pointers.
-struct Rows {
-  std::array<const double*, kMaxKey> columns{};
-  const double* speeds = nullptr;
-  std::uint32_t count = 0;
-  std::uint32_t dimensions = 0;
-
-  explicit Rows(const Table& table)
-      : speeds(table.speeds.data()),
-        count(static_cast<std::uint32_t>(table.size())),
-        dimensions(static_cast<std::uint32_t>(table.dimensions())) {
-    for (std::uint32_t d = 0; d < dimensions; ++d) columns[d] = table.columns[d].data();
-  }
-  TableKeyNumbers key(std::uint32_t row) const {
-    TableKeyNumbers key{};
-    for (std::uint32_t d = 0; d < dimensions; ++d) key[d] = columns[d][row];
-    return key;
-  }
-  bool equals(std::uint32_t row, const TableKeyNumbers& key) const {
-    for (std::uint32_t d = 0; d < dimensions; ++d)
-      if (columns[d][row] != key[d]) return false;
-    return true;
-  }
-  bool less(std::uint32_t row, const TableKeyNumbers& key) const {
-    for (std::uint32_t d = 0; d < dimensions; ++d)
-      if (columns[d][row] != key[d]) return columns[d][row] < key[d];
-    return false;
-  }
-  /// The first row whose key is not less.
-  std::uint32_t lower_bound(const TableKeyNumbers& key) const {
-    std::uint32_t first = 0, length = count;
-    while (length > 0) {
-      const std::uint32_t half = length / 2;
-      if (less(first + half, key)) {
-        first += half + 1;
-        length -= half + 1;
-      } else {
-        length = half;
-      }
-    }
-    return first;
-  }
-};
 
 /// Best so far of a search by distance; speed breaks exact ties only.
 struct Best {
@@ -98,105 +47,7 @@ struct Best {
   std::optional<Match> match() const { return row == kNone ? std::nullopt : std::optional(Match{row, distance}); }
 };
 
-/// The first row after `from` for which `skips` does not hold; it holds for `from` and for a run of rows after it.
-template <class Skips>
-std::uint32_t gallop_up(std::uint32_t from, std::uint32_t count, Skips&& skips) {
-  std::uint32_t step = 1;
-  while (count - from > step && skips(from + step)) {
-    from += step;
-    step *= 2;
-  }
-  std::uint32_t end = std::min(count - from, step) + from;  // the answer lies in (from, end]
-  while (end - from > 1) {
-    const std::uint32_t middle = from + (end - from) / 2;
-    (skips(middle) ? from : end) = middle;
-  }
-  return end;
-}
-/// Downwards: one more than the first row before `from` for which `skips` does not hold.
-template <class Skips>
-std::uint32_t gallop_down(std::uint32_t from, Skips&& skips) {
-  std::uint32_t step = 1;
-  while (from >= step && skips(from - step)) {
-    from -= step;
-    step *= 2;
-  }
-  std::uint32_t end = from >= step ? from - step + 1 : 0;  // the answer lies in [end, from]
-  while (from > end) {
-    const std::uint32_t middle = end + (from - end) / 2;
-    if (skips(middle))
-      from = middle;
-    else
-      end = middle + 1;
-  }
-  return from;
-}
-
-/// Euclidean: nearly all tables of rocBLAS. N is the number of dimensions.
-template <std::uint32_t N>
-double euclidean_to(const Rows& rows, const TableKeyNumbers& key, std::uint32_t row) {
-  double sum = 0;
-  for (std::uint32_t d = 0; d < N; ++d) {
-    const double apart = key[d] - rows.columns[d][row];
-    sum += apart * apart;
-  }
-  return sum;
-}
-/// Tensile visits all rows whose first number is near enough, upwards from the key and then downwards. Of these, the
-/// rows whose first two numbers alone are farther away than the best row cannot change anything: where rows are equal
-/// in the first number they stand in the order of the second, so those are skipped together. Sums of squares are
-/// rounded monotonically, so what is skipped is farther in Tensile's arithmetic too.
-template <std::uint32_t N, class Resolve>
-std::optional<Match> search_euclidean(const Rows& rows, const TableKeyNumbers& key, Resolve& resolve) {
-  static_assert(N >= 2);
-  const double* const first = rows.columns[0];
-  const double* const second = rows.columns[1];
-  const std::uint32_t start = rows.lower_bound(key);
-  Best best;
-  // What the first two numbers contribute.
-  const auto partial = [&](std::uint32_t row) {
-    const double a = key[0] - first[row];
-    const double b = key[1] - second[row];
-    return a * a + b * b;
-  };
-  // False: this direction cannot bring anything better.
-  const auto is_near = [&](std::uint32_t row) {
-    const double apart = key[0] - first[row];
-    return best.row == kNone || apart * apart < best.distance || rows.equals(row, key);
-  };
-  const auto visit = [&](std::uint32_t row) {
-    if (best.row != kNone && partial(row) > best.distance) return false;
-    best.offer(rows, row, euclidean_to<N>(rows, key, row), resolve);
-    return true;
-  };
-  for (std::uint32_t row = start; row < rows.count && is_near(row);) {
-    if (visit(row)) {
-      ++row;
-      continue;
-    }
-    // Too low in the second number: on to where it is near; too high: on to the next first number.
-    const bool is_low = second[row] < key[1];
-    const std::uint32_t from = row;
-    row = gallop_up(from, rows.count, [&](std::uint32_t r) {
-      if (first[r] != first[from]) return false;
-      return !is_low || (second[r] < key[1] && partial(r) > best.distance);
-    });
-  }
-  for (std::uint32_t row = start; row > 0 && is_near(row - 1);) {
-    if (visit(row - 1)) {
-      --row;
-      continue;
-    }
-    const bool is_high = second[row - 1] > key[1];
-    const std::uint32_t from = row - 1;
-    row = gallop_down(from, [&](std::uint32_t r) {
-      if (first[r] != first[from]) return false;
-      return !is_high || (second[r] > key[1] && partial(r) > best.distance);
-    });
-  }
-  return best.match();
-}
-
+/// As Tensile goes about it: upwards from the key and then downwards, until the first number alone is too far away.
 template <class Resolve>
 std::optional<Match> search_by_distance(const Rows& rows, const Distance& distance, const TableKeyNumbers& key,
                                         Resolve& resolve) {
@@ -303,15 +154,20 @@ class GridSearch {
 
 }  // namespace matching
 
+/// The order in which rows are asked: the winner is the same.
+enum class AskOrder : std::uint8_t { kFastest, kTensiles };
+
 template <class Resolve>
-std::optional<Match> best_match(const Table& table, const TableKeyNumbers& key, Resolve&& resolve) {
+std::optional<Match> best_match(const Table& table, const TableKeyNumbers& key, Resolve&& resolve,
+                                AskOrder order = AskOrder::kFastest) {
   if (table.size() == 0) return std::nullopt;
   const matching::Rows rows(table);
   if (rows.dimensions == 0 && table.kind != TableKind::kFreeSize) return matching::search_keyless(rows, resolve);
   switch (table.kind) {
     case TableKind::kEuclidean:
-      if (rows.dimensions == 3) return matching::search_euclidean<3>(rows, key, resolve);
-      if (rows.dimensions == 4) return matching::search_euclidean<4>(rows, key, resolve);
+      if (order == AskOrder::kFastest && !table.groups.first.empty())
+        return rows.dimensions == 3 ? matching::search_groups<3>(rows, table.groups, key, resolve)
+                                    : matching::search_groups<4>(rows, table.groups, key, resolve);
       return matching::search_by_distance(rows, *find_distance(table.kind), key, resolve);
     case TableKind::kManhattan:
     case TableKind::kRatio:

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cmath>
 #include <utility>
 
 #include <fmt/format.h>
@@ -161,6 +162,31 @@ bool rank_speeds(const Table& table, std::vector<Place>& places) {
   return has_ties;
 }
 
+void find_groups(Table& table) {
+  RowGroups& groups = table.groups;
+  groups = {};
+  const std::size_t dimensions = table.dimensions();
+  const auto count = static_cast<std::uint32_t>(table.size());
+  if (table.kind != TableKind::kEuclidean || (dimensions != 3 && dimensions != 4) || count == 0) return;
+  // A speed that compares with nothing makes the answer depend on the order in which rows are asked.
+  if (std::any_of(table.speeds.begin(), table.speeds.end(), [](double speed) { return std::isnan(speed); })) return;
+  const std::vector<double>& first = table.columns[0];
+  const std::vector<double>& second = table.columns[1];
+  for (std::uint32_t row = 0; row < count; ++row) {
+    const bool is_group = row == 0 || first[row] != first[row - 1];
+    if (is_group) {
+      groups.first.push_back(first[row]);
+      groups.run_of_group.push_back(static_cast<std::uint32_t>(groups.second.size()));
+    }
+    if (is_group || second[row] != second[row - 1]) {
+      groups.second.push_back(second[row]);
+      groups.row_of_run.push_back(row);
+    }
+  }
+  groups.run_of_group.push_back(static_cast<std::uint32_t>(groups.second.size()));
+  groups.row_of_run.push_back(count);
+}
+
 }  // namespace
 
 // Rocblas's libraries have thousands of rows that are equal in key and speed and differ in their solution. Tensile
@@ -184,10 +210,33 @@ void sort_rows(Table& table, bool by_key_first) {
     std::sort(places.begin(), places.end(), [](const Place& a, const Place& b) { return a.key < b.key; });
   }
   put_in_order(table, places);
+  find_groups(table);
 }
 
 void sort_rows_by_key(Table& table) {
   put_in_order(table, by_key(table));
+}
+
+void find_common_predicates(Tree& tree) {
+  constexpr std::size_t kShort = 16;  // rows, which are asked as quickly
+  struct Count {
+    SlotId last = kNone;  // that asks for it
+    std::uint32_t solutions = 0;
+  };
+  std::vector<Count> counts;
+  for (Table& table : tree.tables) {
+    table.common.clear();
+    const auto is_single = [&](NodeId id) {
+      return tree.nodes[id].kind == NodeKind::kSingle && tree.nodes[id].at != kNone;
+    };
+    if (table.size() < kShort || !std::all_of(table.values.begin(), table.values.end(), is_single)) continue;
+    counts.assign(tree.pool.size(), {});
+    for (const SlotId slot : table.solutions)
+      for (const PredicateId id : tree.pool.list(tree.conditions[slot]))
+        if (std::exchange(counts[id].last, slot) != slot) ++counts[id].solutions;
+    for (PredicateId id = 0; id < counts.size(); ++id)
+      if (counts[id].solutions == table.solutions.size() && !table.solutions.empty()) table.common.push_back(id);
+  }
 }
 
 }  // namespace kiln::library

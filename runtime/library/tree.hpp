@@ -69,6 +69,15 @@ std::string name_of(Property property);
 
 inline constexpr std::size_t kMaxKey = 8;
 
+/// Of a table that is searched by the Euclidean distance: where rows of equal first numbers stand, and among them rows
+/// of equal second ones. Empty if such a search is of no use.
+struct RowGroups {
+  std::vector<double> first;                ///< of each group
+  std::vector<std::uint32_t> run_of_group;  ///< its first; one more at the end
+  std::vector<double> second;               ///< of each run
+  std::vector<std::uint32_t> row_of_run;    ///< its first; one more at the end
+};
+
 /// A Matching, FreeSize or model node. Rows are sorted by key ascending, speed descending, order of reading; a column
 /// each for the numbers of the key, as doubles, since that is what distances are computed in.
 struct Table {
@@ -79,6 +88,9 @@ struct Table {
   std::vector<double> speeds;
   std::vector<NodeId> values;     ///< a row's answer
   std::vector<SlotId> solutions;  ///< of all rows, each once: what "all" and kiln's ranking ask
+  RowGroups groups;               ///< made with the order
+  /// What all its rows' solutions ask for: if one of them does not hold, no row can answer.
+  std::vector<PredicateId> common;
 
   std::size_t size() const { return values.size(); }
   std::size_t dimensions() const { return columns.size(); }
@@ -172,5 +184,7 @@ struct Tree {
 void sort_rows(Table& table, bool by_key_first = false);
 /// Only the latter.
 void sort_rows_by_key(Table& table);
+/// Fills Table::common of all tables that are long enough to be worth it.
+void find_common_predicates(Tree& tree);
 
 }  // namespace kiln::library

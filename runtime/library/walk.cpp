@@ -62,8 +62,9 @@ std::string solution_text(const Solution& solution) {
 
 }  // namespace
 
-void assign_numbers(Tree& tree) {
+void make_ready(Tree& tree) {
   tree.predicate_base = next_predicate.fetch_add(static_cast<std::uint32_t>(tree.pool.size()));
+  find_common_predicates(tree);
   tree.solution_base = next_solution.fetch_add(static_cast<std::uint32_t>(tree.solutions.size()));
 }
 
@@ -77,7 +78,7 @@ const Tree* part_of(const Tree& tree, const Placeholder& placeholder) {
       return;
     }
     placeholder.owned = std::move(part).value();
-    assign_numbers(*placeholder.owned);
+    make_ready(*placeholder.owned);
     placeholder.tree.store(placeholder.owned.get(), std::memory_order_release);
   });
   return placeholder.tree.load(std::memory_order_acquire);
@@ -237,6 +238,20 @@ void Walk::collect(std::span<const SlotId> slots, const Tree& tree) {
   for (const SlotId slot : slots) collected_.push_back({slot, &tree});
 }
 
+/// True if no solution of the table can be used, for a reason that is common to all. Asking each is left to
+/// why_nothing(), because mostly another table answers.
+bool Walk::rejects(const Tree& tree, const Table& table) {
+  for (const PredicateId id : table.common) {
+    if (holds(tree, id)) continue;
+    if (rejected_tables_.count == rejected_tables_.list.size())
+      for (const SlotId slot : table.solutions) (void)usable(tree, slot);
+    else
+      rejected_tables_.list[rejected_tables_.count++] = {&tree, &table};
+    return true;
+  }
+  return false;
+}
+
 bool Walk::try_table(const Tree& tree, const Table& table, unsigned depth) {
   type_found_ = true;
   if (mode_ == Mode::kAll) {
@@ -245,7 +260,7 @@ bool Walk::try_table(const Tree& tree, const Table& table, unsigned depth) {
   }
   if (table.kind == TableKind::kPrediction) return try_model(tree, table, depth);
   if (trace_ != nullptr) return trace_table(tree, table, depth);
-  if (table.kind == TableKind::kFreeSize) return false;
+  if (table.kind == TableKind::kFreeSize || rejects(tree, table)) return false;
   const auto match = best_match(table, problem_key(table, context_.problem), [&](std::uint32_t row, double) {
     const Node& node = tree.nodes[table.values[row]];
     return node.kind == NodeKind::kSingle ? node.at != kNone && usable(tree, node.at)
@@ -396,10 +411,11 @@ bool Walk::trace_table(const Tree& tree, const Table& table, unsigned depth) {
     step(depth + 1, "Row", {}, row_text(table, row.row), false,
          fmt::format("among the nearest: distance {:.6g}, {}", row.distance, name_of_row(row.row)));
   repeated_rejections_ = 0;
-  const auto match = best_match(table, key, [&](std::uint32_t row, double distance) {
+  const auto ask = [&](std::uint32_t row, double distance) {
     detail_ = fmt::format("row {}, distance {:.6g}", row_text(table, row), distance);
     return descend(tree, table.values[row], depth + 1);
-  });
+  };
+  const auto match = best_match(table, key, ask, AskOrder::kTensiles);
   std::string detail = match ? fmt::format("{} rows; row {} wins with distance {:.6g}", table.size(),
                                            row_text(table, match->row), match->distance)
                              : fmt::format("{} rows; none that matches can run", table.size());
@@ -500,7 +516,11 @@ void Walk::candidates(const Tree& tree, bool any_compute_units, std::vector<cons
   any_compute_units_ = false;
 }
 
-std::string Walk::why_nothing() const {
+std::string Walk::why_nothing() {
+  for (std::size_t i = 0; i < rejected_tables_.count; ++i)
+    for (const SlotId slot : rejected_tables_.list[i].table->solutions)
+      (void)usable(*rejected_tables_.list[i].tree, slot);
+  rejected_tables_.count = 0;
   if (!hardware_found_) return fmt::format("no rows for {}", context_.hardware.processor);
   if (!operation_found_) return fmt::format("no tables for {}", transposes(context_.problem));
   if (!type_found_) return "no tables for a problem of this type";

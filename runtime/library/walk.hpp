@@ -8,6 +8,7 @@
 #include "runtime/library/library.hpp"
 #include "runtime/library/tree.hpp"
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -36,7 +37,7 @@ class Walk {
   /// Solutions whose predicates hold, in the tree's order; appended, each once for all calls.
   void candidates(const Tree& tree, bool any_compute_units, std::vector<const Solution*>& out);
   /// After a search without result: how far it came, for the message.
-  std::string why_nothing() const;
+  std::string why_nothing();
 
  private:
   enum class Mode : std::uint8_t { kBest, kAll };
@@ -56,6 +57,7 @@ class Walk {
   bool try_single(const Tree& tree, SlotId slot, unsigned depth, double distance);
   bool try_map(const Tree& tree, const Node& node, unsigned depth);
   bool try_table(const Tree& tree, const Table& table, unsigned depth);
+  bool rejects(const Tree& tree, const Table& table);
   bool try_model(const Tree& tree, const Table& table, unsigned depth);
   bool try_forest(const Tree& tree, const Forest& forest, unsigned depth);
   bool try_granularity(const Tree& tree, const Granularity& granularity, unsigned depth);
@@ -71,6 +73,15 @@ class Walk {
   bool trace_table(const Tree& tree, const Table& table, unsigned depth);
   void note_rejection(const Tree& tree, SlotId slot, const std::string* refusal);
 
+  struct RejectedTable {
+    const Tree* tree;
+    const Table* table;
+  };
+  struct RejectedTables {
+    std::array<RejectedTable, 8> list;
+    std::size_t count = 0;
+  };
+
   const PredicateContext& context_;
   const Accept& accept_;
   Trace* trace_;
@@ -85,12 +96,14 @@ class Walk {
   std::string first_rejection_;  // made only for traces and messages
   const Tree* rejected_tree_ = nullptr;
   SlotId rejected_slot_ = kNone;
+  RejectedTables rejected_tables_;
 };
 
 /// The part behind a placeholder, loaded by the first who asks; nullptr with Placeholder::problem if that fails.
 const Tree* part_of(const Tree& tree, const Placeholder& placeholder);
 
-/// Numbers for a new tree's predicates and solutions, unique in the process (they index per-thread notes).
-void assign_numbers(Tree& tree);
+/// Makes a new tree ready for walks: numbers for its predicates and solutions, unique in the process (they index
+/// per-thread notes), and what its tables have in common.
+void make_ready(Tree& tree);
 
 }  // namespace kiln::library

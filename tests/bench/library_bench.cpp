@@ -1,6 +1,6 @@
 // The solution library from end to end, beside libyaml's bare event loop over the same bytes in the same run:
-//   library_bench [PATH...] [--jobs N]     PATH: logic files or folders, or one packed library; default:
-//   $KILN_LOGIC_DIR
+//   library_bench [PATH...] [--jobs N] [--target TEXT]     PATH: logic files or folders, or one packed library;
+//   default: $KILN_LOGIC_DIR; TEXT: only targets whose name contains it
 // One table with the targets: reading, packing, the packed size, opening, the first selection of each (target, problem
 // type), a walk over each target's library, a hit of the memo. Times are CPU times, because the machine may be shared;
 // opening is measured as `kiln select` opens (Library::open), its memory as heap and as resident pages of a process
@@ -200,10 +200,13 @@ std::map<std::string, Target> targets_of(const PackedLibrary& packed) {
   return targets;
 }
 
+constexpr double kFirstSelectionSeconds = 5e-3;
+
 void measure_first_selections(const std::string& packed, const std::map<std::string, Target>& targets) {
   std::vector<double> times;
   double worst = 0;
   std::string worst_name;
+  std::size_t late = 0;
   for (const auto& [name, target] : targets)
     for (const Problem& base : target.bases) {
       const Problem problem = sized(base, 1000, 1000, 1, 1000);
@@ -216,12 +219,14 @@ void measure_first_selections(const std::string& packed, const std::map<std::str
         best = std::min(best, thread_seconds() - start);
       }
       times.push_back(best);
+      late += best > kFirstSelectionSeconds ? 1U : 0U;
       if (best <= worst) continue;
       worst = best;
       worst_name = fmt::format("{}, {}", name, problem.text());
     }
   row("first selection",
-      fmt::format("{:.2f} ms at the median, {:.2f} ms at most of {}", median(times) * 1e3, worst * 1e3, times.size()),
+      fmt::format("{:.2f} ms at the median, {:.2f} ms at most of {}; {} over 5 ms", median(times) * 1e3, worst * 1e3,
+                  times.size(), late),
       "5 ms");
   row("", "the slowest: " + worst_name, "");
 }
@@ -287,7 +292,7 @@ void measure_selections(const Library& library, const std::map<std::string, Targ
   row("memo", fmt::format("{:.0f} ns at the median", median(hits) * 1e9), "100 ns");
 }
 
-int run(std::vector<std::string> paths, unsigned jobs) {
+int run(std::vector<std::string> paths, unsigned jobs, const std::string& wanted) {
   const bool is_packed = paths.size() == 1 && paths[0].ends_with(".kiln");
   const std::string packed =
       is_packed ? paths[0]
@@ -300,7 +305,8 @@ int run(std::vector<std::string> paths, unsigned jobs) {
     fmt::print(stderr, "{}\n", (headers ? library.error() : headers.error()).text());
     return 1;
   }
-  const auto targets = targets_of(*headers);
+  auto targets = targets_of(*headers);
+  std::erase_if(targets, [&](const auto& target) { return target.first.find(wanted) == std::string::npos; });
   measure_first_selections(packed, targets);
   measure_selections(*library, targets);
   if (!is_packed) std::filesystem::remove(packed);
@@ -313,9 +319,12 @@ int run(std::vector<std::string> paths, unsigned jobs) {
 int main(int argc, char** argv) {
   std::vector<std::string> paths;
   unsigned jobs = 1;
+  std::string wanted;
   for (int i = 1; i < argc; ++i)
     if (std::string(argv[i]) == "--jobs" && i + 1 < argc)
       jobs = static_cast<unsigned>(std::max(1, std::atoi(argv[++i])));
+    else if (std::string(argv[i]) == "--target" && i + 1 < argc)
+      wanted = argv[++i];
     else
       paths.emplace_back(argv[i]);
   if (const char* folder = std::getenv("KILN_LOGIC_DIR"); paths.empty() && folder != nullptr)
@@ -324,5 +333,5 @@ int main(int argc, char** argv) {
     fmt::print(stderr, "library_bench: expected paths of library logic, or KILN_LOGIC_DIR\n");
     return 2;
   }
-  return kiln::library::run(std::move(paths), jobs);
+  return kiln::library::run(std::move(paths), jobs, wanted);
 }

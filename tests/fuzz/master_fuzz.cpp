@@ -111,7 +111,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (part) (*part)->load = nullptr;  // one level is as good as many
     return part;
   };
-  assign_numbers(**tree);
+  make_ready(**tree);
   check(**tree);
   ask(**tree);
   return 0;

@@ -21,7 +21,7 @@ std::unique_ptr<Tree> read_yaml(const std::string& text) {
   auto tree = read_master_bytes("lib.yaml", "lib.yaml", text);
   EXPECT_TRUE(tree) << tree.error().text();
   if (!tree) return nullptr;
-  assign_numbers(**tree);
+  make_ready(**tree);
   return std::move(*tree);
 }
 
@@ -112,8 +112,8 @@ TEST(Master, SamplesAreTheSameInBothEncodings) {
     EXPECT_EQ(table_text(**yaml), table_text(**msgpack));
     for (const Table& table : (*yaml)->tables) rows += table.size();
     // And they answer the same.
-    assign_numbers(**yaml);
-    assign_numbers(**msgpack);
+    make_ready(**yaml);
+    make_ready(**msgpack);
     for (const char* arch : {"gfx900", "gfx906", "gfx908", "gfx90a"})
       for (const std::uint64_t m : {1, 63, 128, 1000, 4096})
         for (const std::uint64_t k : {1, 64, 777, 8192}) {
@@ -227,7 +227,7 @@ TEST(Master, PlaceholdersAreLoadedFromBesideTheFile) {
   std::ofstream(folder / "part.yaml") << "library: {type: Single, index: 7}\nsolutions: [{index: 7, name: seven}]\n";
   auto tree = read_master_file((folder / "lazy.yaml").string(), "lazy.yaml");
   ASSERT_TRUE(tree) << tree.error().text();
-  assign_numbers(**tree);
+  make_ready(**tree);
   EXPECT_EQ(ask(**tree, sss(2, 2, 2)), 7);
   EXPECT_EQ(ask(**tree, sss(1, 2, 2)), 7);  // the missing part is passed over
   EXPECT_NE((*tree)->placeholders[0]->problem.find("there is no missing.dat"), std::string::npos);
@@ -243,7 +243,7 @@ TEST(Master, APartWithinItselfEnds) {
            "{predicate: {type: TruePred}, library: {type: Placeholder, value: ../part}}]}\nsolutions: []\n";
   auto tree = read_master_file((folder / "lazy.yaml").string(), "lazy.yaml");
   ASSERT_TRUE(tree) << tree.error().text();
-  assign_numbers(**tree);
+  make_ready(**tree);
   EXPECT_EQ(ask(**tree, sss(2, 2, 2)), -1);
   const Tree* part = (*tree)->placeholders[0]->tree.load();
   ASSERT_NE(part, nullptr);

@@ -41,14 +41,17 @@ struct Asked {
   std::optional<std::uint32_t> winner;
   double distance = -1;
   std::vector<std::uint32_t> order;  // of the rows' values that were asked
+  std::size_t ties = 0;              // rows as near as the winner that can run too
 };
 
-Asked ask(const Table& table, const Key& key, const std::set<std::uint32_t>& cannot_run = {}) {
+Asked ask(const Table& table, const Key& key, const std::set<std::uint32_t>& cannot_run = {},
+          AskOrder order = AskOrder::kFastest) {
   Asked asked;
-  const auto match = best_match(table, key, [&](std::uint32_t row, double) {
+  const auto resolve = [&](std::uint32_t row, double) {
     asked.order.push_back(table.values[row]);
     return !cannot_run.contains(table.values[row]);
-  });
+  };
+  const auto match = best_match(table, key, resolve, order);
   if (match) {
     asked.winner = table.values[match->row];
     asked.distance = match->distance;
@@ -114,7 +117,15 @@ TEST(Euclidean, NearestRowWins) {
   EXPECT_EQ(ask(table, {110, 100, 100}).distance, 100);
 }
 
+template <std::uint32_t N>
+double euclidean_to(const matching::Rows& rows, const Key& key, std::uint32_t row) {
+  double sum = 0;
+  for (std::uint32_t d = 0; d < N; ++d) sum += (key[d] - rows.columns[d][row]) * (key[d] - rows.columns[d][row]);
+  return sum;
+}
+
 /// As Tensile goes about it: every row that is near enough in the first number, upwards and then downwards.
+template <std::uint32_t N>
 Asked asked_in_tensiles_order(const Table& table, const Key& key, const std::set<std::uint32_t>& cannot_run) {
   const matching::Rows rows(table);
   matching::Best best;
@@ -122,7 +133,7 @@ Asked asked_in_tensiles_order(const Table& table, const Key& key, const std::set
   const auto visit = [&](std::uint32_t row) {
     const double apart = key[0] - rows.columns[0][row];
     if (best.row != kNone && !(apart * apart < best.distance) && !rows.equals(row, key)) return false;
-    best.offer(rows, row, matching::euclidean_to<3>(rows, key, row), resolve);
+    best.offer(rows, row, euclidean_to<N>(rows, key, row), resolve);
     return true;
   };
   const std::uint32_t start = rows.lower_bound(key);
@@ -132,32 +143,48 @@ Asked asked_in_tensiles_order(const Table& table, const Key& key, const std::set
   if (best.row == kNone) return asked;
   asked.winner = table.values[best.row];
   asked.distance = best.distance;
+  for (std::uint32_t row = 0; row < rows.count; ++row)
+    asked.ties += row != best.row && euclidean_to<N>(rows, key, row) == best.distance && resolve(row, 0);
   return asked;
 }
 
+/// Few sizes, so that many rows are equally near; or many, and far apart.
 TEST(Euclidean, SkippingRowsChangesNothing) {
   std::mt19937 random(3);
-  std::size_t winners = 0;
-  for (const unsigned sizes : {3U, 12U, 60U}) {  // few sizes: many ties
-    std::vector<Row> rows;
-    for (int i = 0; i < 400; ++i) {
-      const auto size = [&] { return static_cast<double>(random() % sizes); };
-      rows.push_back({{size(), size(), size()}, static_cast<double>(random() % 3)});
-    }
-    const Table table = table_of(TableKind::kEuclidean, kMnk, rows);
-    for (int i = 0; i < 2000; ++i) {
-      std::set<std::uint32_t> cannot_run;
-      for (std::size_t n = random() % 300; n > 0; --n) cannot_run.insert(static_cast<std::uint32_t>(random() % 400));
-      const auto number = [&] { return static_cast<double>(random() % (sizes + 4)) - 2; };
-      const Key key{number(), number(), number()};
-      const Asked ours = ask(table, key, cannot_run);
-      const Asked theirs = asked_in_tensiles_order(table, key, cannot_run);
-      ASSERT_EQ(ours.winner, theirs.winner) << key[0] << " " << key[1] << " " << key[2];
-      ASSERT_EQ(ours.distance, theirs.distance);
-      winners += ours.winner ? 1U : 0U;
-    }
-  }
-  EXPECT_EQ(winners, 6000U);
+  std::size_t winners = 0, ties = 0;
+  for (const bool has_batch : {false, true})
+    for (const unsigned sizes : {3U, 12U, 60U, 4000U})
+      for (const unsigned speeds : {1U, 3U}) {
+        std::vector<Row> rows;
+        for (int i = 0; i < 400; ++i) {
+          const auto size = [&] { return static_cast<double>(random() % sizes); };
+          Row row{{size(), size(), size()}, static_cast<double>(random() % speeds)};
+          if (has_batch) row.first.push_back(static_cast<double>(random() % 3));
+          rows.push_back(row);
+        }
+        const Table table = table_of(TableKind::kEuclidean, has_batch ? kMnbk : kMnk, rows);
+        ASSERT_FALSE(table.groups.first.empty());
+        for (int i = 0; i < 1500; ++i) {
+          std::set<std::uint32_t> cannot_run;
+          for (std::size_t n = random() % 300; n > 0; --n)
+            cannot_run.insert(static_cast<std::uint32_t>(random() % 400));
+          const auto number = [&] { return static_cast<double>(random() % (sizes + 4)) - 2; };
+          Key key{number(), number(), number()};
+          if (has_batch) key[3] = static_cast<double>(random() % 3);
+          const auto plainly = has_batch ? asked_in_tensiles_order<4> : asked_in_tensiles_order<3>;
+          const Asked theirs = plainly(table, key, cannot_run);
+          for (const AskOrder order : {AskOrder::kFastest, AskOrder::kTensiles}) {
+            const Asked ours = ask(table, key, cannot_run, order);
+            ASSERT_EQ(ours.winner, theirs.winner)
+                << key[0] << " " << key[1] << " " << key[2] << " " << key[3] << ", " << sizes << " sizes";
+            ASSERT_EQ(ours.distance, theirs.distance);
+          }
+          winners += theirs.winner ? 1U : 0U;
+          ties += theirs.ties != 0 ? 1U : 0U;
+        }
+      }
+  EXPECT_EQ(winners, 24000U);
+  EXPECT_GT(ties, 6000U);
 }
 
 TEST(Euclidean, EqualDistanceIsForTheFasterRow) {
@@ -173,6 +200,21 @@ TEST(Euclidean, EqualDistanceIsForTheFasterRow) {
               c.winner);
   // As far away on dimension 0 alone: the early stop comes before the speeds are compared.
   EXPECT_EQ(ask(table_of(TableKind::kEuclidean, kMnk, {{{100, 0, 0}, 7}, {{120, 0, 0}, 5}}), {110, 0, 0}).winner, 1U);
+}
+
+// A row that is off in the first number alone is reached only if nothing as near was found before it.
+TEST(Euclidean, EqualDistanceOnTheFirstNumberAlone) {
+  const Table table =
+      table_of(TableKind::kEuclidean, kMnk,
+               {{{90, 10, 0}, 9}, {{95, 10, 5}, 1}, {{100, 0, 0}, 5}, {{100, 20, 0}, 3}, {{110, 10, 0}, 7}});
+  struct Case {
+    std::set<std::uint32_t> cannot_run;
+    std::uint32_t winner;
+  };
+  for (const Case& c : {Case{{1}, 2}, Case{{1, 2}, 3}, Case{{1, 3}, 4}, Case{{1, 2, 3}, 4}, Case{{1, 2, 3, 4}, 0},
+                        Case{{1, 3, 4}, 2}, Case{{}, 1}})
+    for (const AskOrder order : {AskOrder::kFastest, AskOrder::kTensiles})
+      EXPECT_EQ(ask(table, {100, 10, 0}, c.cannot_run, order).winner, c.winner);
 }
 
 TEST(Euclidean, EqualKeysAreOrderedBySpeedAndTheNextIsTried) {
@@ -194,7 +236,8 @@ TEST(Euclidean, RowsThatCannotRunArePassedOver) {
 TEST(Euclidean, StopsWhenDimensionZeroIsTooFar) {
   const Table table =
       table_of(TableKind::kEuclidean, kMnk, {{{80, 0, 0}, 1}, {{100, 0, 0}, 1}, {{110, 0, 0}, 1}, {{130, 0, 0}, 9}});
-  EXPECT_EQ(ask(table, {101, 0, 0}).order, (std::vector<std::uint32_t>{2, 1}));
+  EXPECT_EQ(ask(table, {101, 0, 0}, {}, AskOrder::kTensiles).order, (std::vector<std::uint32_t>{2, 1}));
+  EXPECT_EQ(ask(table, {101, 0, 0}).order, (std::vector<std::uint32_t>{1}));  // from the inside out
 }
 
 TEST(Equality, OnlyTheExactKeyAndOnlyItsFastestRow) {
