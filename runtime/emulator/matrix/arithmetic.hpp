@@ -48,12 +48,6 @@ struct Sums {
   }
 };
 
-template <class F, class I>
-KILN_INLINE F flushed(F v) {
-  const I x = as_ints<I>(v);
-  return as_floats<F>((x & 0x7f800000) == 0 ? x & std::numeric_limits<i32>::min() : x);
-}
-
 /// One fma after the other.
 template <unsigned kN, bool kFlush>
 struct Chain {

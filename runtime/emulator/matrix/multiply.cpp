@@ -155,7 +155,7 @@ KILN_INLINE void multiply_pairwise(Work& work) {
   // Whether a sum could be a denormal. Those of f16 cannot: all products are multiples of 2^-48, and what is left when
   // C cancels a sum is at least C's last place. For bf16: a product's last place is 2^-102 or more, less C's 24 bits.
   const bool flush =
-      plan.flush && plan.a.format != Format::kF16 && work.exponents_a.least + work.exponents_b.least <= -88;
+      plan.flush && plan.a.format == Format::kBf16 && work.exponents_a.least + work.exponents_b.least <= -88;
   if (plan.group == 4 && flush) return multiply(work, Pairwise<kN, 4, true>{});
   if (plan.group == 4) return multiply(work, Pairwise<kN, 4, false>{});
   if (flush) return multiply(work, Pairwise<kN, 2, true>{});
@@ -194,7 +194,8 @@ void run_matrix(WaveState& w, const Instruction& in) {
     unpack_integers(w, in, plan, plan.a, 0, a);
     unpack_integers(w, in, plan, plan.b, 1, work.b);
   } else {
-    const bool aligned = plan.sum == MatrixSum::kAligned || plan.sum == MatrixSum::kPairwise;
+    const bool aligned = plan.sum == MatrixSum::kAligned ||
+                         (plan.sum == MatrixSum::kPairwise && plan.flush && plan.a.format == Format::kBf16);
     unpack_floats(w, in, plan, plan.a, 0, a, aligned ? &work.exponents_a : nullptr);
     unpack_floats(w, in, plan, plan.b, 1, work.b, aligned ? &work.exponents_b : nullptr);
   }

@@ -91,6 +91,7 @@ KILN_INLINE void unpack_halves(const Rows& from, const Instruction& in, const Ma
   const bool wide = plan.row->wide();
   const u16 flip[2] = {static_cast<u16>(wide && (in.neg_lo >> operand & 1) != 0 ? 0x8000 : 0),
                        static_cast<u16>(wide && (in.neg_hi >> operand & 1) != 0 ? 0x8000 : 0)};
+  const bool flips = (flip[0] | flip[1]) != 0, flush = plan.flush;
   S least = splat<S>(i16{1000}), most = splat<S>(i16{-1000});
   for (unsigned e = 0; e < s.per_lane; e += 2) {
     for (unsigned i = 0; i < plan.lanes; i += 16) {
@@ -100,8 +101,8 @@ KILN_INLINE void unpack_halves(const Rows& from, const Instruction& in, const Ma
 #pragma GCC unroll 2
       for (unsigned part = 0; part < 2; ++part) {
         const unsigned place = s.place[e + part][i / 16];
-        h[part] ^= flip[part];
-        if (plan.flush) h[part] = (h[part] & kField) == 0 ? Halves<16>{} : h[part];
+        if (flips) h[part] ^= flip[part];
+        if (flush) h[part] = (h[part] & kField) == 0 ? Halves<16>{} : h[part];
         kFormat == Format::kF16 ? widen_halves(h[part], to + place) : widen_bf16(h[part], to + place);
         if constexpr (kWithExponents) {
           const S exponent = exponents_of_halves<kFormat>(h[part]);
@@ -133,11 +134,15 @@ KILN_SHARED void unpack_floats(const WaveState& w, const Instruction& in, const 
     return unpack_halves<Format::kBf16, true>(from, in, plan, s, operand, to, exponents);
   if (s.format == Format::kBf16) return unpack_halves<Format::kBf16, false>(from, in, plan, s, operand, to, nullptr);
   if (s.format == Format::kF32) {
+    using F = Floats<8>;
     const bool flush = plan.mode_flushes && w.flush_in_32;
-    return for_sixteens(plan, s, to, [&](unsigned e, unsigned first, float* x) {
-      const u32* row = from.rows[e] + first;
-      for (unsigned i = 0; i < 16; ++i) x[i] = bits<float>(flush ? flush_32(row[i]) : row[i]);
-    });
+    return for_sixteens(
+        plan, s, to, [&](unsigned e, unsigned first, float* x) __attribute__((always_inline)) {
+          for (unsigned i = 0; i < 16; i += 8) {
+            const F v = load<F>(from.rows[e] + first + i);
+            store(x + i, flush ? flushed<F, Ints<8>>(v) : v);
+          }
+        });
   }
   if (s.format == Format::kXf32) {
     return for_sixteens(plan, s, to, [&](unsigned e, unsigned first, float* x) {

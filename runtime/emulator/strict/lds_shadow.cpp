@@ -108,6 +108,10 @@ std::uint64_t LdsShadow::read_lanes(Wave& wave, const Instruction& in, const std
       if (!read_cell(wave, in, cell, offset, lane)) unwritten |= 1ULL << lane;
     });
   };
+  // Copies, because cells could be what they are copies of, for all the compiler knows.
+  Cell* const cells = dwords_.data();
+  const std::uint32_t epoch = epoch_, first_epoch = first_epoch_;
+  const unsigned id = wave.id;
   // Lanes that share a place are common: in each slot the last place of it that was in order.
   std::array<std::uint32_t, 64> seen;
   seen.fill(~0U);
@@ -122,18 +126,18 @@ std::uint64_t LdsShadow::read_lanes(Wave& wave, const Instruction& in, const std
       continue;
     }
     bool all_fine = true;
-    for (std::uint32_t d = offset / 4; d < (offset + bytes) / 4; ++d) {
-      Cell& cell = dwords_[d];
-      const bool fine = !cell.split && cell.write_epoch >= first_epoch_ &&
-                        (cell.write_epoch != epoch_ || cell.writer_wave == wave.id);
+    Cell* cell = cells + offset / 4;
+    for (const Cell* end = cell + bytes / 4; cell != end; ++cell) {
+      const bool fine =
+          !cell->split && cell->write_epoch >= first_epoch && (cell->write_epoch != epoch || cell->writer_wave == id);
       if (!fine) {
-        read_slowly(d * 4, 4, lane);
+        read_slowly(static_cast<std::uint32_t>(cell - cells) * 4, 4, lane);
         all_fine = false;
         continue;
       }
-      cell.reader_waves = cell.read_epoch == epoch_ ? cell.reader_waves | own : own;
-      cell.read_epoch = epoch_;
-      cell.reader = &in;
+      cell->reader_waves = cell->read_epoch == epoch ? cell->reader_waves | own : own;
+      cell->read_epoch = epoch;
+      cell->reader = &in;
     }
     if (all_fine) slot = offset;
   }
@@ -143,6 +147,9 @@ std::uint64_t LdsShadow::read_lanes(Wave& wave, const Instruction& in, const std
 void LdsShadow::write_lanes(Wave& wave, const Instruction& in, const std::uint32_t* offsets, std::uint64_t lanes,
                             unsigned bytes) {
   const std::uint32_t others = ~(1U << wave.id);
+  Cell* const cells = dwords_.data();
+  const std::uint32_t epoch = epoch_;
+  const auto id = static_cast<std::uint8_t>(wave.id);
   for (std::uint64_t left = lanes; left != 0; left &= left - 1) {
     const int lane = std::countr_zero(left);
     const std::uint32_t offset = offsets[lane];
@@ -150,18 +157,18 @@ void LdsShadow::write_lanes(Wave& wave, const Instruction& in, const std::uint32
       write(wave, in, offset, bytes, lane);
       continue;
     }
-    for (std::uint32_t d = offset / 4; d < (offset + bytes) / 4; ++d) {
-      Cell& cell = dwords_[d];
-      const bool fine = !cell.split && (cell.write_epoch != epoch_ || cell.writer_wave == wave.id) &&
-                        (cell.read_epoch != epoch_ || (cell.reader_waves & others) == 0);
+    Cell* cell = cells + offset / 4;
+    for (const Cell* end = cell + bytes / 4; cell != end; ++cell) {
+      const bool fine = !cell->split && (cell->write_epoch != epoch || cell->writer_wave == id) &&
+                        (cell->read_epoch != epoch || (cell->reader_waves & others) == 0);
       if (!fine) {
-        write(wave, in, d * 4, 4, lane);
+        write(wave, in, static_cast<std::uint32_t>(cell - cells) * 4, 4, lane);
         continue;
       }
-      cell.write_epoch = epoch_;
-      cell.writer_wave = static_cast<std::uint8_t>(wave.id);
-      cell.writer = &in;
-      cell.atomic = cell.unwaited = false;
+      cell->write_epoch = epoch;
+      cell->writer_wave = id;
+      cell->writer = &in;
+      cell->atomic = cell->unwaited = false;
     }
   }
 }

@@ -126,5 +126,12 @@ KILN_INLINE I as_ints(F v) {
   return reinterpret_cast<I>(v);
 }
 
+/// Denormals become zeros of their sign.
+template <class F, class I>
+KILN_INLINE F flushed(F v) {
+  const I x = as_ints<I>(v);
+  return as_floats<F>((x & 0x7f800000) == 0 ? x & std::numeric_limits<i32>::min() : x);
+}
+
 }  // namespace
 }  // namespace kiln::emulator::KILN_LEVEL
