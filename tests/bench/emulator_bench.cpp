@@ -37,8 +37,7 @@ struct Case {
 };
 constexpr Case kCases[] = {{"gfx90a", DataType::kF16},  {"gfx90a", DataType::kF32},  {"gfx942", DataType::kF16},
                            {"gfx942", DataType::kF32},  {"gfx1030", DataType::kF16}, {"gfx1030", DataType::kF32},
-                           {"gfx1100", DataType::kF16}, {"gfx1100", DataType::kF32}, {"gfx1201", DataType::kF16},
-                           {"gfx1201", DataType::kF32}};
+                           {"gfx1100", DataType::kF16}, {"gfx1100", DataType::kF32}};
 constexpr std::uint64_t kSize = 256, kShort = 256, kLong = 1024;
 constexpr int kRuns = 5;
 

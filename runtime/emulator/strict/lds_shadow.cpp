@@ -26,6 +26,7 @@ const char* unwaited_note(bool unwaited) {
 void LdsShadow::reset(std::size_t bytes) {
   const std::size_t dwords = (bytes + 3) / 4;
   if (dwords_.size() != dwords) {
+    quads_.assign((dwords + 3) / 4, {});
     dwords_.assign(dwords, {});
     split_.assign(dwords, -1);
     bytes_.clear();
@@ -33,10 +34,25 @@ void LdsShadow::reset(std::size_t bytes) {
   first_epoch_ = ++epoch_;
 }
 
+void LdsShadow::split_quad(std::uint32_t quad) {
+  const std::size_t end = std::min<std::size_t>(quad * 4ULL + 4, dwords_.size());
+  for (std::size_t d = quad * 4ULL; d < end; ++d) dwords_[d] = quads_[quad];
+  quads_[quad].split = true;
+}
+
 template <class Visit>
 void LdsShadow::visit(std::uint32_t offset, unsigned bytes, Visit visit_cell) {
   const std::uint32_t end = std::min<std::uint32_t>(offset + bytes, static_cast<std::uint32_t>(dwords_.size() * 4));
   for (std::uint32_t at = offset; at < end;) {
+    const std::uint32_t quad = at / 16;
+    if (!quads_[quad].split) {
+      if (at % 16 == 0 && end - at >= 16) {
+        visit_cell(quads_[quad], at);
+        at += 16;
+        continue;
+      }
+      split_quad(quad);
+    }
     const std::uint32_t dword = at / 4, next = std::min(end, dword * 4 + 4);
     const bool whole = at % 4 == 0 && next - at == 4;
     if (split_[dword] < 0 && whole) {
@@ -44,8 +60,8 @@ void LdsShadow::visit(std::uint32_t offset, unsigned bytes, Visit visit_cell) {
     } else {
       if (split_[dword] < 0) {
         split_[dword] = static_cast<std::int32_t>(bytes_.size());
-        dwords_[dword].split = true;
         bytes_.push_back({dwords_[dword], dwords_[dword], dwords_[dword], dwords_[dword]});
+        dwords_[dword].split = true;
       }
       for (std::uint32_t b = at; b < next; ++b) visit_cell(bytes_[static_cast<std::size_t>(split_[dword])][b % 4], b);
     }
@@ -109,7 +125,7 @@ std::uint64_t LdsShadow::read_lanes(Wave& wave, const Instruction& in, const std
     });
   };
   // Copies, because cells could be what they are copies of, for all the compiler knows.
-  Cell* const cells = dwords_.data();
+  Cell *const cells = dwords_.data(), *const quads = quads_.data();
   const std::uint32_t epoch = epoch_, first_epoch = first_epoch_;
   const unsigned id = wave.id;
   // Lanes that share a place are common: in each slot the last place of it that was in order.
@@ -126,18 +142,23 @@ std::uint64_t LdsShadow::read_lanes(Wave& wave, const Instruction& in, const std
       continue;
     }
     bool all_fine = true;
-    Cell* cell = cells + offset / 4;
-    for (const Cell* end = cell + bytes / 4; cell != end; ++cell) {
-      const bool fine =
-          !cell->split && cell->write_epoch >= first_epoch && (cell->write_epoch != epoch || cell->writer_wave == id);
-      if (!fine) {
-        read_slowly(static_cast<std::uint32_t>(cell - cells) * 4, 4, lane);
+    const auto read_one = [&](Cell& cell, std::uint32_t at, unsigned count) {
+      if (cell.split || cell.write_epoch < first_epoch || (cell.write_epoch == epoch && cell.writer_wave != id)) {
+        read_slowly(at, count, lane);
         all_fine = false;
-        continue;
+        return;
       }
-      cell->reader_waves = cell->read_epoch == epoch ? cell->reader_waves | own : own;
-      cell->read_epoch = epoch;
-      cell->reader = &in;
+      cell.reader_waves = cell.read_epoch == epoch ? cell.reader_waves | own : own;
+      cell.read_epoch = epoch;
+      cell.reader = &in;
+    };
+    if (bytes == 16 && offset % 16 == 0 && !quads[offset / 16].split) {
+      read_one(quads[offset / 16], offset, 16);
+    } else {
+      for (std::uint32_t at = offset; at < offset + bytes; at += 4) {
+        if (!quads[at / 16].split) split_quad(at / 16);
+        read_one(cells[at / 4], at, 4);
+      }
     }
     if (all_fine) slot = offset;
   }
@@ -147,7 +168,7 @@ std::uint64_t LdsShadow::read_lanes(Wave& wave, const Instruction& in, const std
 void LdsShadow::write_lanes(Wave& wave, const Instruction& in, const std::uint32_t* offsets, std::uint64_t lanes,
                             unsigned bytes) {
   const std::uint32_t others = ~(1U << wave.id);
-  Cell* const cells = dwords_.data();
+  Cell *const cells = dwords_.data(), *const quads = quads_.data();
   const std::uint32_t epoch = epoch_;
   const auto id = static_cast<std::uint8_t>(wave.id);
   for (std::uint64_t left = lanes; left != 0; left &= left - 1) {
@@ -157,18 +178,24 @@ void LdsShadow::write_lanes(Wave& wave, const Instruction& in, const std::uint32
       write(wave, in, offset, bytes, lane);
       continue;
     }
-    Cell* cell = cells + offset / 4;
-    for (const Cell* end = cell + bytes / 4; cell != end; ++cell) {
-      const bool fine = !cell->split && (cell->write_epoch != epoch || cell->writer_wave == id) &&
-                        (cell->read_epoch != epoch || (cell->reader_waves & others) == 0);
-      if (!fine) {
-        write(wave, in, static_cast<std::uint32_t>(cell - cells) * 4, 4, lane);
-        continue;
+    const auto write_one = [&](Cell& cell, std::uint32_t at, unsigned count) {
+      if (cell.split || (cell.write_epoch == epoch && cell.writer_wave != id) ||
+          (cell.read_epoch == epoch && (cell.reader_waves & others) != 0)) {
+        write(wave, in, at, count, lane);
+        return;
       }
-      cell->write_epoch = epoch;
-      cell->writer_wave = id;
-      cell->writer = &in;
-      cell->atomic = cell->unwaited = false;
+      cell.write_epoch = epoch;
+      cell.writer_wave = id;
+      cell.writer = &in;
+      cell.atomic = cell.unwaited = false;
+    };
+    if (bytes == 16 && offset % 16 == 0 && !quads[offset / 16].split) {
+      write_one(quads[offset / 16], offset, 16);
+      continue;
+    }
+    for (std::uint32_t at = offset; at < offset + bytes; at += 4) {
+      if (!quads[at / 16].split) split_quad(at / 16);
+      write_one(cells[at / 4], at, 4);
     }
   }
 }

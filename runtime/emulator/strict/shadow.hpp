@@ -56,8 +56,8 @@ bool is_bit_logic(const Instruction& in);
 void check_bit_logic(Wave& wave, const Instruction& in);
 void note_bit_logic(Wave& wave, const Instruction& in);
 
-/// Who wrote and read each LDS byte in this barrier epoch. One cell per dword; a dword that is accessed in parts gets
-/// four cells of its own.
+/// Who wrote and read each LDS byte in this barrier epoch. One cell per 16 bytes; what is accessed in parts gets a cell
+/// per dword, a dword that is accessed in parts four cells of its own.
 class LdsShadow {
  public:
   void reset(std::size_t bytes);
@@ -82,15 +82,17 @@ class LdsShadow {
     std::uint8_t writer_wave = 0;
     bool atomic = false;    ///< the write was atomic
     bool unwaited = false;  ///< the access was carried over a barrier
-    bool split = false;     ///< of a dword: its bytes have cells of their own
+    bool split = false;     ///< its parts have cells of their own
   };
   std::uint32_t epoch_ = 1, first_epoch_ = 1;
-  std::vector<Cell> dwords_;
+  std::vector<Cell> quads_;   ///< of four dwords
+  std::vector<Cell> dwords_;  ///< of quads that are split
   std::vector<std::array<Cell, 4>> bytes_;
   std::vector<std::int32_t> split_;  ///< index into bytes_, or -1
 
   template <class Visit>
   void visit(std::uint32_t offset, unsigned bytes, Visit visit_cell);
+  void split_quad(std::uint32_t quad);
   /// false: nobody wrote it.
   bool read_cell(Wave& wave, const Instruction& in, Cell& cell, std::uint32_t offset, int lane);
   void write_cell(Wave& wave, const Instruction& in, Cell& cell, std::uint32_t offset, int lane, bool atomic);
