@@ -1,5 +1,6 @@
 // kiln profile: one GEMM (or any kernel of a code object) in the emulator, and what its kernel did: counts that are
 // emulated, and clocks that are modelled from LLVM's scheduling models. No GPU is involved or needed.
+#include "runtime/capture.hpp"
 #include "runtime/codegen_module.hpp"
 #include "runtime/device/emulator_device.hpp"
 #include "runtime/pipeline.hpp"
@@ -47,6 +48,7 @@ class ProfileCommand final : public Command {
     app.add_option("--smem-latency", latencies_.scalar_memory, "of a scalar load")->group(group);
     app.add_option("--top", top_, "how many of the hottest lines are shown")->group(group)->capture_default_str();
     app.add_flag("--annotate", annotate_, "all lines that were executed, in their order")->group(group);
+    app.add_option("--capture", capture_, "folder for all that is needed to run the GEMM's launch elsewhere");
     app.add_flag("--json", json_, "print one JSON object");
   }
 
@@ -73,6 +75,7 @@ class ProfileCommand final : public Command {
     device->record(&report.recording);
     KILN_ASSIGN(const runtime::Verification result, runtime::verify(runtime, kernel, problem, data));
     device->record(nullptr);
+    if (!capture_.empty()) KILN_TRY(runtime::write_capture(capture_, runtime.target(), kernel, problem, result));
     report.target = runtime.target().id();
     report.kernel = kernel.resources.name;
     KILN_TRY(analyze(report, runtime.target()));
@@ -135,6 +138,7 @@ class ProfileCommand final : public Command {
   std::uint64_t workgroup_ = 0;
   unsigned side_by_side_ = 0;
   profile::Latencies latencies_;
+  std::string capture_;
   std::size_t top_ = 15;
   bool annotate_ = false, json_ = false;
 };

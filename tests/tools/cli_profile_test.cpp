@@ -55,6 +55,18 @@ TEST(CliProfile, JsonAgreesWithItself) {
   }
 }
 
+/// Every flag of run is one of profile.
+TEST(CliProfile, HasTheFlagsOfRun) {
+  const std::string run = kiln({"run", "--help"}).out, profile = kiln({"profile", "--help"}).out;
+  for (std::size_t at = run.find("\n  -"); at != std::string::npos; at = run.find("\n  -", at + 1)) {
+    const std::string flag = run.substr(at + 3, run.find_first_of(" {\n", at + 3) - at - 3);
+    EXPECT_NE(profile.find("  " + flag), std::string::npos) << flag;
+  }
+  const ScratchFolder folder;
+  EXPECT_EQ(kiln(gemm(folder, "gfx942") + Arguments{"--capture", folder.file("launch")}).exit_code, 0);
+  EXPECT_EQ(kiln({"replay", folder.file("launch")}).exit_code, 0);
+}
+
 /// run and profile see the same launch.
 TEST(CliProfile, CountsWhatRunCounts) {
   const ScratchFolder folder;
