@@ -62,9 +62,7 @@ struct Aligned {
   unsigned group;
 
   void operator()(const Factors& f, const SomeRows<1>& rows) const {
-    for (unsigned k0 = 0; k0 < f.depth; k0 += group) {
-      for (unsigned j = 0; j < kN; ++j) rows.out[0][j] = one_group(f, rows.a[0], rows.b + j, k0, rows.out[0][j]);
-    }
+    for (unsigned k0 = 0; k0 < f.depth; k0 += group) add_group(f, rows.a[0], rows.b, k0, rows.out[0]);
   }
 
   KILN_INLINE float add(double plain, const double* partial, const int* top, float acc) {
@@ -84,25 +82,37 @@ struct Aligned {
     return static_cast<float>(finite ? (s + c) * power_of_two(m) : plain);
   }
 
-  float one_group(const Factors& f, unsigned i, unsigned j, unsigned k0, float acc) const {
-    double plain = double(acc);
-    double partial[kStep];
-    int top[kStep];
+  /// Column by column in every step, so that columns are SIMD lanes.
+  void add_group(const Factors& f, unsigned i, unsigned first, unsigned k0, float* out) const {
+    double plain[kN], partial[kStep][kN] = {};  // partial: in units of 2^(top - 24)
+    int top[kStep][kN];
+    for (unsigned j = 0; j < kN; ++j) plain[j] = double(out[j]);
     for (unsigned s = 0; s < kStep; ++s) {
-      int largest = -100000;
-      for (unsigned k = k0 + s; k < k0 + group; k += kStep)
-        largest = max_of(largest, exponents.a[k][i] + exponents.b[k][j]);
-      double sum = 0;
-      const double up = power_of_two(24 - largest);
+      double up[kN];
+      for (unsigned j = 0; j < kN; ++j) top[s][j] = -100000;
       for (unsigned k = k0 + s; k < k0 + group; k += kStep) {
-        const double p = double(f.a[k][i]) * double(f.b[k][j]);
-        plain += p;
-        sum += __builtin_trunc(p * up);
+        const int a = exponents.a[k][i];
+        for (unsigned j = 0; j < kN; ++j) top[s][j] = max_of(top[s][j], a + exponents.b[k][first + j]);
       }
-      partial[s] = sum;  // in units of 2^(top - 24)
-      top[s] = largest;
+      for (unsigned j = 0; j < kN; ++j) up[j] = power_of_two(24 - top[s][j]);
+      for (unsigned k = k0 + s; k < k0 + group; k += kStep) {
+        const double a = double(f.a[k][i]);
+        for (unsigned j = 0; j < kN; ++j) {
+          const double p = a * double(f.b[k][first + j]);
+          plain[j] += p;
+          partial[s][j] += __builtin_trunc(p * up[j]);
+        }
+      }
     }
-    return add(plain, partial, top, acc);
+    for (unsigned j = 0; j < kN; ++j) {
+      double sums[kStep];
+      int tops[kStep];
+      for (unsigned s = 0; s < kStep; ++s) {
+        sums[s] = partial[s][j];
+        tops[s] = top[s][j];
+      }
+      out[j] = add(plain[j], sums, tops, out[j]);
+    }
   }
 };
 

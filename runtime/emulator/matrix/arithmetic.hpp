@@ -120,7 +120,8 @@ struct Integer {
       for (unsigned c = 0; c < S::kVectors; ++c) {
         using I = Ints<S::kW>;
         const I sum = __builtin_convertvector(sums.v[r][c], I), old = load<I>(rows.out[r] + c * S::kW);
-        I result = old + sum;
+        using U = typename Simd<S::kW>::U;  // wraps
+        I result = I(U(old) + U(sum));
         if constexpr (kClamp) {
           const I limit = (old >> 31) ^ std::numeric_limits<i32>::max();
           result = ((old ^ result) & (sum ^ result)) < 0 ? limit : result;

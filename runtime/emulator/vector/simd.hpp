@@ -17,6 +17,7 @@ template <unsigned W>
 struct Simd {
   using F [[gnu::vector_size(4 * W)]] = float;
   using I [[gnu::vector_size(4 * W)]] = i32;
+  using U [[gnu::vector_size(4 * W)]] = u32;
   using S [[gnu::vector_size(2 * W)]] = i16;
   using H [[gnu::vector_size(2 * W)]] = u16;
 };
