@@ -28,7 +28,7 @@ class Opcodes {
   /// For rows made at run time.
   void add(std::string name, Opcode row);
 
- /// Of the same level.
+  /// Of the same level.
   const LaneMoves& moves() const { return *moves_; }
 
  private:
