@@ -40,9 +40,12 @@ Opcodes::Opcodes() {
   add(salu_float_rows());
   add(branch_rows());
   add(lane_rows());
+  add(lane_move_rows());
+  add(valu_bf16_rows());
   add_smem_rows(*this);
   add_smem_atomic_rows(*this);
   add_vmem_rows(*this);
+  add_formatted_rows(*this);
   add_flat_rows(*this);
   add_lds_rows(*this);
 }

@@ -45,9 +45,12 @@ OpcodeTable salu_rows();
 OpcodeTable salu_float_rows();
 OpcodeTable branch_rows();
 OpcodeTable lane_rows();
+OpcodeTable lane_move_rows();
+OpcodeTable valu_bf16_rows();
 void add_smem_rows(Opcodes& opcodes);
 void add_smem_atomic_rows(Opcodes& opcodes);
 void add_vmem_rows(Opcodes& opcodes);
+void add_formatted_rows(Opcodes& opcodes);
 void add_flat_rows(Opcodes& opcodes);
 void add_lds_rows(Opcodes& opcodes);
 

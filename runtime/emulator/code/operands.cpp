@@ -1,6 +1,8 @@
 // Operand and modifier syntax as LLVM prints it (AMDGPUInstPrinter.cpp, AMDGPUOperandSyntax.rst).
 #include "runtime/emulator/code/operands.hpp"
 
+#include "runtime/emulator/memory/formats.hpp"
+
 #include <array>
 #include <bit>
 #include <charconv>
@@ -304,6 +306,7 @@ constexpr std::array kNumberNames = {
     NumberName{"abid:", [](Instruction& in, std::int64_t v) { in.abid = static_cast<std::uint8_t>(v); }},
     NumberName{"blgp:", [](Instruction& in, std::int64_t v) { in.blgp = static_cast<std::uint8_t>(v); }},
     NumberName{"byte_sel:", [](Instruction& in, std::int64_t v) { in.abid = static_cast<std::uint8_t>(v); }},
+    NumberName{"scale_sel:", [](Instruction& in, std::int64_t v) { in.abid = static_cast<std::uint8_t>(v); }},
     NumberName{"index_key:", [](Instruction& in, std::int64_t v) { in.abid = static_cast<std::uint8_t>(v); }},
     NumberName{"mul:", [](Instruction& in, std::int64_t v) { in.omod = v == 2 ? 1 : 2; }},
     NumberName{"div:", [](Instruction& in, std::int64_t) { in.omod = 3; }},
@@ -492,6 +495,11 @@ bool apply_modifier(std::string_view text, Instruction& in) {
     return true;
   }
   if (text.starts_with("scope:SCOPE_")) return true;
+  if (text.starts_with("format:[") && text.ends_with("]")) {
+    const auto format = parse_format(text.substr(8, text.size() - 9));
+    if (format) in.immediate = format->data | static_cast<std::int32_t>(format->number) << 8;
+    return format.has_value();
+  }
   if (text.starts_with("offset:swizzle(")) {
     const auto value = parse_swizzle(text.substr(7));
     if (value) in.offset = static_cast<std::int32_t>(*value);

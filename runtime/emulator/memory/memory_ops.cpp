@@ -254,6 +254,15 @@ void plain_store(const Wave& wave, const AccessShape& shape, const PlainAccess& 
   }
 }
 
+void store_rows(Wave& wave, const Instruction& in, const AccessShape& shape, const LaneAccess& access,
+                const Row* data) {
+  for_lanes(wave, in, access, "writes", [&](std::byte* host, unsigned i) {
+    std::uint32_t words[4] = {};
+    for (unsigned r = 0; r < shape.registers(); ++r) words[r] = data[r][i];
+    std::memcpy(host, words, access.allowed_bytes[i]);
+  });
+}
+
 void atomic_lanes(Wave& wave, const Instruction& in, const AccessShape& shape, const LaneAccess& access,
                   const Operand& source, Row* data) {
   std::memset(data, 0, shape.registers() * sizeof(Row));

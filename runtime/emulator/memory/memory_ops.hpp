@@ -85,6 +85,9 @@ void footprint_of_lds(Wave& wave, const Instruction& in, Footprint& footprint);
 void load_lanes(Wave& wave, const Instruction& in, const AccessShape& shape, const LaneAccess& access, Row* data);
 void store_lanes(Wave& wave, const Instruction& in, const AccessShape& shape, const LaneAccess& access,
                  const Operand& source);
+void store_rows(Wave& wave, const Instruction& in, const AccessShape& shape, const LaneAccess& access, const Row* data);
+/// Where a buffer instruction's lanes go, after the range check (vmem.cpp).
+LaneAccess buffer_addresses(Wave& wave, const Instruction& in, unsigned bytes, bool all_or_nothing);
 /// Atomic on memory; `data` receives the old values.
 void atomic_lanes(Wave& wave, const Instruction& in, const AccessShape& shape, const LaneAccess& access,
                   const Operand& source, Row* data);

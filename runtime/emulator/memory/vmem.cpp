@@ -186,6 +186,10 @@ void footprint_of_buffer(Wave& wave, const Instruction& in, Footprint& footprint
   footprint.memory_pieces = 1;
 }
 
+LaneAccess buffer_addresses(Wave& wave, const Instruction& in, unsigned bytes, bool all_or_nothing) {
+  return addresses(wave, in, bytes, all_or_nothing);
+}
+
 void add_vmem_rows(Opcodes& opcodes) {
   struct Load {
     const char *gfx9, *gfx11;

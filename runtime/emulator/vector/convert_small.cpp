@@ -9,7 +9,7 @@ namespace kiln::emulator::KILN_LEVEL {
 namespace {
 
 /// Opcode::detail: formats, elements, and flags.
-enum Flag : u32 { kRandom = 1U << 16, kScaled = 1U << 17, kTwoSources = 1U << 18 };
+enum Flag : u32 { kRandom = 1U << 16, kScaled = 1U << 17, kTwoSources = 1U << 18, kByteScale = 1U << 19 };
 constexpr u32 conversion(Format to, Format from, u32 count, u32 flags = 0) {
   return static_cast<u32>(to) | static_cast<u32>(from) << 4 | count << 8 | flags;
 }
@@ -75,14 +75,20 @@ void run_convert(WaveState& w, const Instruction& in) {
     for (unsigned r = 0; r < registers; ++r) out[r][i] = narrow ? w.v[in.dst[0].index][i] : 0;
     u32 bits_left = random != nullptr ? random[i] : 0;
     // The scale is a float of which the exponent counts.
-    const int power = scale != nullptr ? static_cast<int>(scale[i] >> 23 & 0xff) - 127 : 0;
+    int power = scale != nullptr ? static_cast<int>(scale[i] >> 23 & 0xff) - 127 : 0;
+    bool scale_is_nan = false;
+    if (detail & kByteScale) {  // one of its bytes is an exponent, 255 no number
+      const u32 byte = scale[i] >> (8 * (in.abid & 3)) & 0xff;
+      power = static_cast<int>(byte) - 127;
+      scale_is_nan = byte == 0xff;
+    }
     for (unsigned e = 0; e < count; ++e) {
       const unsigned which = e / per_source, at = first_from + e % per_source * from_bits;
       u32 x = rows[which][at / 32][i] >> at % 32;
       if (at % 32 + from_bits > 32) x |= rows[which][at / 32 + 1][i] << (32 - at % 32);
       if (from_bits < 32) x &= (1U << from_bits) - 1;
       if (from == Format::kF32) x = ((flush ? flush_32(x) : x) & clear[which]) ^ negate[which];
-      const double v = decode_any(from, w.fp8_fnuz, x);
+      const double v = scale_is_nan ? std::numeric_limits<double>::quiet_NaN() : decode_any(from, w.fp8_fnuz, x);
       const Rounding rounding{random != nullptr, bits_left, w.fp16_overflow};
       const u32 y = encode_any(to, w.fp8_fnuz, __builtin_ldexp(v, to_bits < 16 ? -power : power), rounding);
       const unsigned to_at = first_to + e * to_bits;
@@ -114,7 +120,7 @@ constexpr Opcode convert(std::string_view name, Format to, Format from, u32 coun
             kBitwise | (narrow ? kPartialWrite : 0U),
             conversion(to, from, count, flags)};
   for (u32 i = 0; i <= operands; ++i) op.types[i] = i == 0 || bits_of(from) != 32 ? Type::kB32 : Type::kF32;
-  if (flags & kScaled) op.types[operands] = Type::kF32;
+  if (flags & kScaled) op.types[operands] = flags & kByteScale ? Type::kB32 : Type::kF32;
   return op;
 }
 
@@ -150,7 +156,14 @@ constexpr u32 kR = kRandom, kS = kScaled, kT = kTwoSources;
     convert("v_cvt_scalef32_sr_pk16_" small "_f32", S, F::kF32, 16, kR | kS), convert("v_cvt_scalef32_sr_pk16_" small "_f16", S, F::kF16, 16, kR | kS), \
     convert("v_cvt_scalef32_sr_pk16_" small "_bf16", S, F::kBf16, 16, kR | kS)
 
+#define K_BYTE_SCALED(small, S, n)                                                                    \
+    convert("v_cvt_scale_pk" #n "_f32_" small, F::kF32, S, n, kS | kByteScale),                       \
+    convert("v_cvt_scale_pk" #n "_f16_" small, F::kF16, S, n, kS | kByteScale),                       \
+    convert("v_cvt_scale_pk" #n "_bf16_" small, F::kBf16, S, n, kS | kByteScale)
+
 constexpr Opcode kRows[] = {
+    K_BYTE_SCALED("fp8", F::kFp8, 8), K_BYTE_SCALED("bf8", F::kBf8, 8), K_BYTE_SCALED("fp4", F::kFp4, 8),
+    K_BYTE_SCALED("fp6", F::kFp6, 16), K_BYTE_SCALED("bf6", F::kBf6, 16),
     K_SMALL("fp8", F::kFp8), K_SMALL("bf8", F::kBf8),
     K_PACKED("fp8", F::kFp8), K_PACKED("bf8", F::kBf8), K_PACKED("fp4", F::kFp4),
     K_SIX("fp6", F::kFp6), K_SIX("bf6", F::kBf6),

@@ -82,8 +82,16 @@ KILN_INLINE u32 float_to_bf16(float value) {
   return (x & 0x7fffffffU) > 0x7f800000U ? (x >> 16) | 0x40 : (x + 0x7fff + ((x >> 16) & 1)) >> 16;
 }
 
-/// a * b + c of halves with one rounding: exact product, sum in double rounded to odd, which the caller
-/// rounds to half.
+/// A double as a float, to odd: whatever is lost stays visible in the last bit, so that rounding again is exact.
+KILN_INLINE float to_odd_float(double v) {
+  const float f = static_cast<float>(v);
+  const u32 away = __builtin_fabs(double(f)) > __builtin_fabs(v) ? 1U : 0U;
+  const bool inexact = double(f) < v || double(f) > v;
+  return inexact ? bits<float>((bits<u32>(f) - away) | 1U) : f;
+}
+
+/// a * b + c of halves (or of BF16) with one rounding: exact product, sum in double rounded to odd and then to a float
+/// to odd, which the caller rounds.
 KILN_INLINE float fma_half(float a, float b, float c) {
   const double p = double(a) * double(b);
   const double s = p + double(c);
@@ -91,7 +99,7 @@ KILN_INLINE float fma_half(float a, float b, float c) {
   const double error = (p - (s - bb)) + (double(c) - bb);
   const bool inexact = error < 0 || error > 0;
   const u64 truncated = (error > 0) == (s > 0) ? bits<u64>(s) : bits<u64>(s) - 1;
-  return static_cast<float>(inexact ? bits<double>(truncated | 1) : s);
+  return to_odd_float(inexact ? bits<double>(truncated | 1) : s);
 }
 
 // --- types -----------------------------------------------------------------------------------------------------------
