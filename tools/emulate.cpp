@@ -53,26 +53,52 @@ class EmulateCommand final : public Command {
     Json targets = Json::array();
     for (const std::string& name : names) {
       KILN_ASSIGN(const Target target, Target::parse(name));
-      KILN_ASSIGN(const std::vector<mc::KnownInstruction> all, module->instructions_of(target, 0));
-      KILN_ASSIGN(const std::vector<bool> known, emulator::coverage(target, all));
-      const auto count = static_cast<std::size_t>(std::count(known.begin(), known.end(), true));
-      Json missing = Json::array();
-      for (std::size_t i = 0; i < all.size(); ++i) {
-        if (!known[i]) missing.push_back({{"opcode", all[i].name}, {"example", all[i].text}});
-      }
-      if (json_) {
-        targets.push_back(
-            {{"target", target.id()}, {"instructions", all.size()}, {"implemented", count}, {"missing", missing}});
-      } else {
-        print_line(target.id(), fmt::format("{} of {} instructions, {:.1f} %", count, all.size(),
-                                            100.0 * static_cast<double>(count) / static_cast<double>(all.size())));
-        if (names.size() > 1) continue;
-        for (const Json& m : missing)
-          print(fmt::format("  missing  {:<48} {}\n", m["opcode"].get<std::string>(), m["example"].get<std::string>()));
-      }
+      KILN_ASSIGN(std::vector<mc::KnownInstruction> all, module->instructions_of(target, 0));
+      const auto refused = std::erase_if(all, [](const mc::KnownInstruction& known) { return !known.assembles; });
+      KILN_ASSIGN(const std::vector<emulator::Covered> covered, emulator::coverage(target, all));
+      print_coverage(target, all, covered, refused, names.size() == 1, targets);
     }
     if (json_) print_json({{"coverage", targets}});
     return ExitCode::kOk;
+  }
+
+  /// One target: of all instructions that its assembler takes, and of those that are not graphics.
+  void print_coverage(const Target& target, const std::vector<mc::KnownInstruction>& all,
+                      const std::vector<emulator::Covered>& covered, std::size_t refused, bool list,
+                      Json& targets) const {
+    std::size_t implemented = 0, compute = 0, compute_implemented = 0;
+    Json missing = Json::array();
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      implemented += covered[i].known ? 1 : 0;
+      compute += covered[i].graphics ? 0 : 1;
+      compute_implemented += covered[i].known && !covered[i].graphics ? 1 : 0;
+      if (covered[i].known) continue;
+      missing.push_back(
+          {{"opcode", all[i].name}, {"example", all[i].text}, {"class", covered[i].graphics ? "graphics" : "compute"}});
+    }
+    if (json_) {
+      targets.push_back({{"target", target.id()},
+                         {"instructions", all.size()},
+                         {"implemented", implemented},
+                         {"compute", compute},
+                         {"compute_implemented", compute_implemented},
+                         {"refused_by_the_assembler", refused},
+                         {"missing", missing}});
+      return;
+    }
+    const auto percent = [](std::size_t part, std::size_t whole) {
+      return 100.0 * static_cast<double>(part) / static_cast<double>(whole);
+    };
+    print_line(target.id(), fmt::format("compute {} of {}, {:.1f} %; all {} of {}, {:.1f} %", compute_implemented,
+                                        compute, percent(compute_implemented, compute), implemented, all.size(),
+                                        percent(implemented, all.size())));
+    for (const char* kind : {"compute", "graphics"}) {
+      for (const Json& m : missing) {
+        if (list && m["class"] == kind)
+          print(fmt::format("  missing  {:<8} {:<48} {}\n", kind, m["opcode"].get<std::string>(),
+                            m["example"].get<std::string>()));
+      }
+    }
   }
 
   Result<emulator::Options> options() const {

@@ -1,5 +1,6 @@
 // Every instruction of a target, found by asking LLVM: each row of its instruction table that is no pseudo is encoded
-// with the simplest operands, and counts if the target's own disassembler reads those bytes back as the same row. So
+// with the simplest operands, and counts if the target's own disassembler reads those bytes back as the same row; the
+// target's assembler says whether it is one of the target's own. So
 // the list is neither that of a manual nor one of ours. Source: llvm/MC/MCInstrDesc.h, MCCodeEmitter.h.
 #include "codegen/mc/mc.hpp"
 #include "codegen/mc/toolchain.hpp"
@@ -84,8 +85,9 @@ Result<std::vector<KnownInstruction>> instructions_of(const Target& target, unsi
       llvm::raw_string_ostream stream(known.text);
       printer->printInst(&read, 0, "", *tools->subtarget, stream);
       known.text = single_spaced(known.text);
-      // The printer comments on operands that are not what they should be; such an example is the last resort.
-      const bool proper = known.text.find("/*") == std::string::npos;
+      // An example with operands that are not what they should be is the last resort.
+      KILN_ASSIGN(known.assembles, encodes(known.text, target, wave_lanes));
+      const bool proper = known.assembles;
       if (any && proper) found.pop_back();
       if (!any || proper) found.push_back(std::move(known));
       any = true;

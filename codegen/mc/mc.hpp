@@ -75,6 +75,9 @@ Result<std::vector<Timing>> timings(std::span<const std::byte> code, const Targe
 struct KnownInstruction {
   std::string name;  ///< "V_ADD_F32_e32_gfx12"
   std::string text;  ///< "v_add_f32_e32 v0, s0, v0"
+  /// The target's assembler takes the text. LLVM's decoder reads more than that: rows of other processors of the
+  /// family.
+  bool assembles = true;
 };
 
 /// All that the target can encode and decode, pseudo instructions left out, in the order of LLVM's table.

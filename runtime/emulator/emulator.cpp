@@ -50,18 +50,6 @@ Result<CodeObjectSummary> summarize(std::span<const std::byte> code_object) {
   return summary;
 }
 
-Result<std::vector<bool>> coverage(const Target& target, std::span<const mc::KnownInstruction> instructions) {
-  KILN_ASSIGN(const Architecture architecture, architecture_of(target));
-  const Opcodes opcodes;
-  std::vector<bool> known;
-  for (const mc::KnownInstruction& instruction : instructions) {
-    Instruction first, second;
-    bool has_second = false;
-    known.push_back(decode_line(instruction.text, opcodes, architecture, first, &second, has_second));
-  }
-  return known;
-}
-
 class Machine::Impl {
  public:
   Impl(Target target, Disassemble disassemble) : target_(std::move(target)), disassemble_(std::move(disassemble)) {

@@ -77,8 +77,12 @@ struct CodeObjectSummary {
 };
 Result<CodeObjectSummary> summarize(std::span<const std::byte> code_object);
 
-/// For each instruction whether the emulator can execute it on the target: what its decoder says, nothing else.
-Result<std::vector<bool>> coverage(const Target& target, std::span<const mc::KnownInstruction> instructions);
+/// Whether the emulator can execute an instruction, by what its decoder says and nothing else; and whether it belongs
+/// to graphics (images, exports, interpolation, ray tracing, global wave sync), which no compute kernel needs.
+struct Covered {
+  bool known = false, graphics = false;
+};
+Result<std::vector<Covered>> coverage(const Target& target, std::span<const mc::KnownInstruction> instructions);
 
 class Machine {
  public:

@@ -3,6 +3,8 @@
 // error only if it is reached: a kernel may carry code that no launch runs.
 #include "runtime/emulator/code/operands.hpp"
 #include "runtime/emulator/code/program.hpp"
+#include "runtime/emulator/code/variants.hpp"
+#include "runtime/emulator/memory/memory_ops.hpp"
 #include "runtime/emulator/wave/wave.hpp"
 
 #include <algorithm>
@@ -74,6 +76,7 @@ struct Decoder {
       case Class::kSmem:
         return modifiers(line, in) && decode_plain(line, in) && finish_scalar_memory(in);
       default:
+        if (is_bare(*in.opcode)) return only_modifiers(line, in) && modifiers(line, in);
         return decode_plain(line, in) && modifiers(line, in) && finish_vector(line, in);
     }
   }
@@ -205,6 +208,10 @@ struct Decoder {
     if (line.operands.empty()) return false;
     std::vector<std::string_view> rest = line.operands;
     const std::size_t data = (op.traits & (kStore | kAtomic)) != 0 ? 1 : 0;
+    if ((op.traits & kLoad) != 0 && (op.detail & kAccessAsync) != 0) {  // the LDS address comes first
+      if (!read(rest.front(), Type::kB32, in.src[2])) return false;
+      rest.erase(rest.begin());
+    }
     const bool to_lds = (in.flags & kLdsBit) != 0 || ((op.traits & kLoad) != 0 && op.destinations == 0);
     const bool addtid = op.name.find("addtid") != std::string_view::npos;
     bool has_saddr = !op.name.starts_with("flat_");
@@ -271,7 +278,11 @@ struct Decoder {
                                    Name{"vscnt", kVsCount}};
     for (const Name& name : kNames) {
       if (in.opcode->name != fmt::format("s_waitcnt_{}", name.name)) continue;
-      if (line.operands.size() != 2 || line.operands[0] != "null") return false;
+      if (line.operands.size() != 2) return false;
+      if (line.operands[0] != "null") {  // a register's number is added
+        if (!read(line.operands[0], Type::kB32, in.src[0])) return false;
+        in.sources = 1;
+      }
       const auto value = parse_integer(line.operands[1]);
       if (value) in.waits[name.counter] = static_cast<std::int16_t>(*value);
       return value.has_value();
@@ -424,6 +435,7 @@ Program decode_program(std::span<const mc::Disassembled> lines, std::uint32_t co
   program.code.push_back(end);
   program.texts.emplace_back("(end of the code)");
   classify_hazards(program, architecture);
+  add_variants(program);
   return program;
 }
 

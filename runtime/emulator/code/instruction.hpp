@@ -31,7 +31,7 @@ enum Scalar : std::uint16_t {
   kScalars = 146,
 };
 inline constexpr std::uint16_t kFirstAccVgpr = 256;  ///< AccVGPRs follow the VGPRs in the vector file
-inline constexpr unsigned kVectorRegisters = 512;
+inline constexpr unsigned kVectorRegisters = 1024;   ///< at most: gfx1250, which has no AccVGPRs
 
 /// How the bits of an operand are meant: decides the size in registers, what an inline constant such as 1.0 is, and
 /// what neg, abs and denormal flushing do.

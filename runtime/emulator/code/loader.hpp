@@ -44,6 +44,7 @@ struct Descriptor {
   bool workgroup_id(unsigned axis) const { return (rsrc2 >> (7 + axis) & 1) != 0; }
   bool workgroup_info() const { return (rsrc2 >> 10 & 1) != 0; }
   unsigned work_item_ids() const { return rsrc2 >> 11 & 3; }
+  unsigned named_barriers() const { return (rsrc3 >> 14 & 7) * 4; }  ///< gfx1250
   unsigned accum_offset() const { return ((rsrc3 & 0x3f) + 1) * 4; }
   bool private_segment_buffer() const { return (properties & 1) != 0; }
   bool dispatch_ptr() const { return (properties >> 1 & 1) != 0; }

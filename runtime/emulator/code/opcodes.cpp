@@ -39,6 +39,9 @@ Opcodes::Opcodes() {
   add(salu_rows());
   add(salu_float_rows());
   add(branch_rows());
+  add(barrier_rows());
+  add(control_rows());
+  add(register_mode_rows());
   add(lane_rows());
   add(lane_move_rows());
   add(valu_bf16_rows());
@@ -48,6 +51,9 @@ Opcodes::Opcodes() {
   add_formatted_rows(*this);
   add_flat_rows(*this);
   add_lds_rows(*this);
+  add_lds_rare_rows(*this);
+  add_transpose_rows(*this);
+  add_transfer_rows(*this);
 }
 
 namespace {

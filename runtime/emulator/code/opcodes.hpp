@@ -44,6 +44,12 @@ class Opcodes {
 OpcodeTable salu_rows();
 OpcodeTable salu_float_rows();
 OpcodeTable branch_rows();
+OpcodeTable barrier_rows();
+/// After salu_rows: some are other names of its rows.
+OpcodeTable control_rows();
+OpcodeTable register_mode_rows();
+/// Stands in for a vector instruction under GPR indexing.
+const Opcode* indexed_row();
 OpcodeTable lane_rows();
 OpcodeTable lane_move_rows();
 OpcodeTable valu_bf16_rows();
@@ -53,5 +59,9 @@ void add_vmem_rows(Opcodes& opcodes);
 void add_formatted_rows(Opcodes& opcodes);
 void add_flat_rows(Opcodes& opcodes);
 void add_lds_rows(Opcodes& opcodes);
+void add_lds_rare_rows(Opcodes& opcodes);
+void add_transpose_rows(Opcodes& opcodes);
+/// After add_flat_rows: some are other names of its rows.
+void add_transfer_rows(Opcodes& opcodes);
 
 }  // namespace kiln::emulator

@@ -435,7 +435,43 @@ std::optional<std::int64_t> parse_integer(std::string_view text) {
   return negative ? -static_cast<std::int64_t>(value) : static_cast<std::int64_t>(value);
 }
 
+/// "gpr_idx(SRC0,DST)": which operands an index counts for.
+std::optional<std::int64_t> parse_index_mode(std::string_view text) {
+  constexpr std::array<std::string_view, 4> kNames = {"SRC0", "SRC1", "SRC2", "DST"};
+  text.remove_suffix(1);
+  std::int64_t bits = 0;
+  while (!text.empty()) {
+    const std::size_t comma = text.find(',');
+    const std::string_view part = trim(text.substr(0, comma));
+    text = comma == std::string_view::npos ? std::string_view() : text.substr(comma + 1);
+    bool found = false;
+    for (std::size_t i = 0; i < kNames.size(); ++i) {
+      if (part != kNames[i]) continue;
+      bits |= std::int64_t{1} << i;
+      found = true;
+    }
+    if (!found) return std::nullopt;
+  }
+  return bits;
+}
+
+/// "sendmsg(MSG_RTN_GET_REALTIME)" and "sendmsg(131, 0, 0)": the message's number.
+std::optional<std::int64_t> parse_message(std::string_view text) {
+  constexpr std::array<std::string_view, 8> kNames = {"DOORBELL", "DDID", "TMA",       "REALTIME",
+                                                      "",         "TBA",  "TBA_TO_PC", "SE_AID_ID"};
+  constexpr std::string_view kPrefix = "MSG_RTN_GET_";
+  constexpr std::int64_t kFirst = 128;
+  text = trim(text.substr(0, text.find_first_of(",)")));
+  if (text == "MSG_RTN_SAVE_WAVE") return kFirst + 4;
+  for (std::size_t i = 0; i < kNames.size() && text.starts_with(kPrefix); ++i) {
+    if (text.substr(kPrefix.size()) == kNames[i]) return kFirst + static_cast<std::int64_t>(i);
+  }
+  return parse_integer(text);
+}
+
 std::optional<std::int64_t> parse_hwreg(std::string_view text) {
+  if (text.ends_with(")") && take_prefix(text, "sendmsg(")) return parse_message(text);
+  if (text.ends_with(")") && take_prefix(text, "gpr_idx(")) return parse_index_mode(text);
   if (!take_prefix(text, "hwreg(")) return parse_integer(text);
   if (!text.ends_with(")")) return std::nullopt;
   text.remove_suffix(1);

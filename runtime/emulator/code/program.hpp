@@ -12,6 +12,7 @@
 #include <array>
 #include <cstdint>
 #include <deque>
+#include <map>
 #include <span>
 #include <string>
 #include <vector>
@@ -26,9 +27,11 @@ struct Program {
   std::vector<Instruction> code;
   std::vector<std::string> texts;       ///< of code[i]
   std::vector<std::uint32_t> index_of;  ///< by offset / 4: index into code, or kNowhere inside of an instruction
-  std::vector<std::array<Instruction, 2>> pairs;  ///< v_dual halves
-  std::deque<MatrixPlans> matrix_plans;           ///< behind Instruction::matrix
-  std::vector<HazardRules> hazard_rules;          ///< by Instruction::hazard_rules
+  std::vector<std::array<Instruction, 2>> pairs;                 ///< v_dual halves
+  std::map<std::uint8_t, std::vector<Instruction>> by_vgpr_msb;  ///< code under S_SET_VGPR_MSB (variants.hpp)
+  std::vector<Instruction> indexed;                              ///< code under S_SET_GPR_IDX
+  std::deque<MatrixPlans> matrix_plans;                          ///< behind Instruction::matrix
+  std::vector<HazardRules> hazard_rules;                         ///< by Instruction::hazard_rules
 
   std::uint32_t at(std::uint64_t offset_bytes) const {
     return offset_bytes % 4 == 0 && offset_bytes / 4 < index_of.size() ? index_of[offset_bytes / 4] : kNowhere;

@@ -358,6 +358,15 @@ void footprint_of_flat(Wave& wave, const Instruction& in, Footprint& footprint) 
   if (lanes.shared.lanes != 0) footprint.lds[footprint.lds_pieces++] = lanes.shared;
 }
 
+LaneAccess global_lane_addresses(Wave& wave, const Instruction& in, unsigned bytes) {
+  return global_addresses(wave, in, bytes);
+}
+LaneAccess scratch_lane_addresses(Wave& wave, const Instruction& in, unsigned n) {
+  LaneAccess access = scratch_offsets(wave, in, 4);
+  for (unsigned i = 0; i < wave.lanes; ++i) access.address[i] = scratch_address(wave, access.address[i] + 4 * n, i);
+  return access;
+}
+
 void add_flat_rows(Opcodes& opcodes) {
   struct Space {
     const char* prefix;

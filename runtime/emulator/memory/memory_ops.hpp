@@ -45,6 +45,7 @@ constexpr std::uint32_t access_detail(unsigned bytes, bool sign = false, unsigne
   return bytes | (sign ? 1U << 8 : 0U) | d16 << 9;
 }
 constexpr std::uint32_t kAccessToLds = 1U << 15;  ///< a load whose data goes to LDS
+constexpr std::uint32_t kAccessAsync = 1U << 14;  ///< between memory and LDS; a register holds the LDS address
 constexpr std::uint32_t atomic_detail(unsigned bytes, AtomicOp op) {
   return bytes | static_cast<std::uint32_t>(op) << 16;
 }
@@ -88,6 +89,9 @@ void store_lanes(Wave& wave, const Instruction& in, const AccessShape& shape, co
 void store_rows(Wave& wave, const Instruction& in, const AccessShape& shape, const LaneAccess& access, const Row* data);
 /// Where a buffer instruction's lanes go, after the range check (vmem.cpp).
 LaneAccess buffer_addresses(Wave& wave, const Instruction& in, unsigned bytes, bool all_or_nothing);
+/// Those of a global instruction, and of dword `n` of a scratch instruction's block (flat.cpp).
+LaneAccess global_lane_addresses(Wave& wave, const Instruction& in, unsigned bytes);
+LaneAccess scratch_lane_addresses(Wave& wave, const Instruction& in, unsigned n);
 /// Atomic on memory; `data` receives the old values.
 void atomic_lanes(Wave& wave, const Instruction& in, const AccessShape& shape, const LaneAccess& access,
                   const Operand& source, Row* data);

@@ -1,4 +1,5 @@
-// SOPP: branches, barriers, waits and hints. Source: AMD ISA manuals (cdna3 ch. 4 and 12.5, rdna3 ch. 5 and 16.5).
+// SOPP: branches, the plain barrier, waits and hints. Source: AMD ISA manuals (cdna3 ch. 4 and 12.5, rdna3 ch. 5
+// and 16.5).
 #include "runtime/emulator/code/opcodes.hpp"
 #include "runtime/emulator/memory/memory_ops.hpp"
 
@@ -32,24 +33,6 @@ void run_barrier(WaveState& w, const Instruction& in) {
   wave.at_barrier = true;
   wave.barrier = &in;
 }
-/// Split barriers (gfx12). -1 is the workgroup's own; named ones are not supported.
-constexpr std::uint32_t kBarrierDetail = 2;
-bool is_workgroup_barrier(Wave& wave, const Instruction& in) {
-  if (in.src[0].kind == Operand::kConstant && static_cast<std::int16_t>(in.src[0].value) == -1) return true;
-  wave.fail(in, "named barriers are not supported");
-  return false;
-}
-template <bool kFirst>
-void run_barrier_signal(WaveState& w, const Instruction& in) {
-  Wave& wave = wave_of(w);
-  if (!is_workgroup_barrier(wave, in)) return;
-  const bool first = wave.group->signal_barrier(wave, in);
-  if (kFirst) w.s[kScc] = first ? 1 : 0;
-}
-void run_barrier_wait(WaveState& w, const Instruction& in) {
-  Wave& wave = wave_of(w);
-  if (is_workgroup_barrier(wave, in)) wave.group->wait_barrier(wave, in);
-}
 
 void run_trap(WaveState& w, const Instruction& in) {
   wave_of(w).fail(in, "the kernel traps (abort)");
@@ -58,7 +41,10 @@ void run_wait(WaveState& w, const Instruction& in) {
   Wave& wave = wave_of(w);
   if (!wave.strict()) return;
   for (unsigned c = 0; c < kCounters; ++c) {
-    if (in.waits[c] >= 0) wait_for(wave, static_cast<Counter>(c), static_cast<unsigned>(in.waits[c]));
+    if (in.waits[c] < 0) continue;
+    auto count = static_cast<unsigned>(in.waits[c]);
+    if (in.sources != 0) count = (count + static_cast<unsigned>(read_scalar(w, in.src[0].index, 1))) & 63;
+    wait_for(wave, static_cast<Counter>(c), count);
   }
 }
 
@@ -83,16 +69,6 @@ constexpr Opcode kRows[] = {
     hint("s_endpgm", &run_end),
     hint("s_endpgm_saved", &run_end),
     hint("s_barrier", &run_barrier),
-    {"s_barrier_signal", Class::kMessage, &run_barrier_signal<false>, {Type::kB32}, 0, 1, 0, kBarrierDetail},
-    {"s_barrier_signal_isfirst",
-     Class::kMessage,
-     &run_barrier_signal<true>,
-     {Type::kB32},
-     0,
-     1,
-     kWritesScc,
-     kBarrierDetail},
-    {"s_barrier_wait", Class::kMessage, &run_barrier_wait, {Type::kImmediate}, 0, 1, 0, kBarrierDetail},
     hint("s_trap", &run_trap),
     {"s_nop", Class::kMessage, &run_nothing, {}, 0, 0, 0, 1},
     hint("s_sleep"),

@@ -106,6 +106,7 @@ Event* issue(Wave& wave, const Instruction& in, Counter counter, Event::Kind kin
   event->lanes = event->unwritten = 0;
   event->keep = 0;
   event->clears_rest = false;
+  event->joins_next = false;
   event->lds_offsets.clear();
   event->data.clear();
   event->lds_pieces = 0;
@@ -134,14 +135,16 @@ void wait_for(Wave& wave, Counter counter, unsigned count) {
   if (queue.size() <= count) return;
   // The last `count` in-order operations may still be outstanding, and any that return out of order unless count is 0.
   std::size_t in_order_left = 0;
-  for (const auto& event : queue) in_order_left += in_order(*event) ? 1 : 0;
+  for (const auto& event : queue) in_order_left += in_order(*event) && !event->joins_next ? 1 : 0;
   if (in_order_left == queue.size()) {
     for (; queue.size() > count; queue.pop_front()) retire(wave, std::move(queue.front()));
     return;
   }
   std::deque<std::unique_ptr<Event>> kept;
   for (auto& event : queue) {
-    if (in_order(*event) ? in_order_left-- > count : count == 0) {
+    const bool done = in_order(*event) ? in_order_left > count : count == 0;
+    if (in_order(*event) && !event->joins_next) --in_order_left;
+    if (done) {
       retire(wave, std::move(event));
     } else {
       kept.push_back(std::move(event));

@@ -185,6 +185,7 @@ constexpr Rule kRules[] = {
   {kGfx1250, kR, kTransAlu, kVectorAlu, kPlain | kDppSource | kLaneSource | kMatrixAb | kExactC | kOverlappedC, 1, 0, kAny, Unit::kValus, "a transcendental result is read", "cdna5 5.7.2"},
   {kGfx1250, kR, kWmmaMatrix, kVectorAlu, kPlain | kMatrixAb | kDppSource | kLaneSource, 0, 2, kAny, Unit::kValus, "WMMA D is read", "cdna5 7.12.1; LLVM checkWMMACoexecutionHazards"},
   {kGfx1250, kW, kWmmaMatrix, kVectorAlu, kPlain, 0, 2, kAny, Unit::kValus, "WMMA D is overwritten", "cdna5 7.12.1; LLVM checkWMMACoexecutionHazards"},
+  {kGfx1250, Touch::kOverwriteAddend, kWmmaMatrix, kVectorAlu, kPlain, 0, 2, kAny, Unit::kValus, "WMMA A, B or index is overwritten", "cdna5 7.12.1; LLVM checkWMMACoexecutionHazards"},
 };
 // clang-format on
 
@@ -348,7 +349,8 @@ struct Checker {
         const char* bank = index < kFirstAccVgpr ? "v" : "a";
         touch(Touch::kWriteVector, state.vector[index], in.opcode->op_class == Class::kMatrix ? kExactC : kAllRoles,
               bank, index % kFirstAccVgpr);
-        touch(Touch::kOverwriteAddend, state.addend[index], kAllRoles, bank, index % kFirstAccVgpr);
+        touch(Touch::kOverwriteAddend, state.addend[index], in.opcode->op_class == Class::kMatrix ? kExactC : kAllRoles,
+              bank, index % kFirstAccVgpr);
         touch(Touch::kOverwriteStoreData, state.store_data[index], kAllRoles, bank, index % kFirstAccVgpr);
       }
     }
@@ -377,7 +379,14 @@ struct Checker {
       }
     }
     if ((op.traits & kWritesExec) != 0) state.scalar[kExec] = write;
-    if (op.op_class == Class::kMatrix && in.src[2].kind == Operand::kVgpr) {
+    if (op.op_class == Class::kMatrix && wave.launch->architecture->from(Generation::kGfx1250)) {
+      // What a WMMA still reads while the next instructions run: A, B and a sparse A's index.
+      const unsigned count = (op.traits & kAccumulates) != 0 ? 3 : 2;
+      for (unsigned s = 0; s < count; ++s) {
+        for (unsigned i = 0; i < in.src[s].registers && in.src[s].kind == Operand::kVgpr; ++i)
+          state.addend[in.src[s].index + i] = write;
+      }
+    } else if (op.op_class == Class::kMatrix && in.src[2].kind == Operand::kVgpr) {
       for (unsigned i = 0; i < in.src[2].registers; ++i) state.addend[in.src[2].index + i] = write;
     }
     if ((op.traits & (kStore | kAtomic)) != 0 && (consumer() & kVectorMemory) != 0) remember_store(write);
@@ -405,6 +414,10 @@ struct Checker {
     scalar_sources();
     destinations();
     if ((consumer() & kScalarAlu) != 0 && !none(Touch::kHwreg)) hwreg();
+    // cdna5 ISA manual 7.12, common to all WMMA operations.
+    if (in.opcode->op_class == Class::kMatrix && wave.exec() != wave.full_mask &&
+        wave.launch->architecture->from(Generation::kGfx1250))
+      wave.report(ViolationKind::kHazard, in, "EXEC is not all ones, as a WMMA demands");
   }
 };
 

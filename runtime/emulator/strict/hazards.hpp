@@ -19,7 +19,7 @@ struct HazardRule;
 enum class Touch : std::uint8_t {
   kReadVector,          ///< reads what the producer wrote
   kWriteVector,         ///< overwrites what the producer wrote
-  kOverwriteAddend,     ///< overwrites what the producer reads as matrix C
+  kOverwriteAddend,     ///< overwrites what the producer reads as matrix C; gfx1250: as A, B or index
   kOverwriteStoreData,  ///< overwrites what the producer stores
   kReadScalar,
   kHwreg,
@@ -50,7 +50,7 @@ struct HazardState {
   std::uint32_t matrix_free = 0;  ///< the clock when the matrix unit takes the next instruction: one per pass
   std::uint32_t stall = 0;        ///< what the current instruction waits for that
   std::array<Write, kVectorRegisters> vector{};      ///< who wrote it
-  std::array<Write, kVectorRegisters> addend{};      ///< which matrix instruction read it as C
+  std::array<Write, kVectorRegisters> addend{};      ///< which matrix instruction read it as C (gfx1250: A or B)
   std::array<Write, kVectorRegisters> store_data{};  ///< which wide store read it
   std::array<Write, kScalars> scalar{};
   std::array<Write, 64> hwreg{};

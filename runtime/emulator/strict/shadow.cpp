@@ -29,8 +29,12 @@ bool is_memory(Class c) {
   return c == Class::kVmem || c == Class::kFlat || c == Class::kLds || c == Class::kSmem;
 }
 
-std::string name_of_vector(unsigned index) {
-  return index < kFirstAccVgpr ? fmt::format("v{}", index) : fmt::format("a{}", index - kFirstAccVgpr);
+/// gfx1250 has VGPRs where the others have AccVGPRs.
+bool is_accvgpr(const Wave& wave, unsigned index) {
+  return index >= kFirstAccVgpr && wave.launch->architecture->has_accvgprs();
+}
+std::string name_of_vector(const Wave& wave, unsigned index) {
+  return !is_accvgpr(wave, index) ? fmt::format("v{}", index) : fmt::format("a{}", index - kFirstAccVgpr);
 }
 std::string place_of(const Wave& wave, const Instruction& in) {
   return fmt::format("'{}' at {:+#x}", wave.launch->program->text_of(in),
@@ -66,7 +70,7 @@ std::uint8_t needed_halves(const Instruction& in, unsigned source) {
 
 void report_stale(Wave& wave, const Instruction& in, unsigned index, std::uint64_t lanes) {
   wave.report(ViolationKind::kUninitialized, in,
-              fmt::format("{} holds what {} read from LDS that was never written", name_of_vector(index),
+              fmt::format("{} holds what {} read from LDS that was never written", name_of_vector(wave, index),
                           place_of(wave, *wave.shadow.stale_from[index])),
               std::countr_zero(lanes));
 }
@@ -127,7 +131,7 @@ void report_pending(Wave& wave, const Instruction& in, bool scalar, unsigned ind
   if (write && same_order) return;
   wave.report(
       ViolationKind::kUnwaitedResult, in,
-      fmt::format("{} is {} before the wait for {} ({})", scalar ? name_of_scalar(index) : name_of_vector(index),
+      fmt::format("{} is {} before the wait for {} ({})", scalar ? name_of_scalar(index) : name_of_vector(wave, index),
                   write ? "overwritten" : "read", place_of(wave, *event->by),
                   name_of(counter, wave.launch->architecture->from(Generation::kGfx12))));
 }
@@ -223,8 +227,8 @@ void RegisterShadow::check_vector(Wave& wave, const Instruction& in, unsigned in
   if ((stale[index] & lanes) != 0) report_stale(wave, in, index, stale[index] & lanes);
   const std::uint64_t missing = lanes & ~(low[index] | high[index]);
   if (missing == 0) return;
-  wave.report(ViolationKind::kUninitialized, in, fmt::format("{} is read but was never written", name_of_vector(index)),
-              std::countr_zero(missing));
+  wave.report(ViolationKind::kUninitialized, in,
+              fmt::format("{} is read but was never written", name_of_vector(wave, index)), std::countr_zero(missing));
 }
 
 namespace {
@@ -295,7 +299,7 @@ void check_vector_source(Wave& wave, const Instruction& in, unsigned source) {
   const std::uint64_t lanes = lanes_read(wave, in, source);
   const std::uint8_t halves = needed_halves(in, source);
   const bool own = (in.opcode->traits & kOwnReads) != 0;
-  const unsigned limit = o.index < kFirstAccVgpr ? wave.launch->vgprs : kFirstAccVgpr + wave.launch->accvgprs;
+  const unsigned limit = is_accvgpr(wave, o.index) ? kFirstAccVgpr + wave.launch->accvgprs : wave.launch->vgprs;
   for (unsigned i = 0; i < o.registers; ++i) {
     const unsigned index = o.index + i;
     const bool waits = ((halves & ~kHighHalf) != 0 && shadow.pending_low[index] != 0) ||
@@ -311,15 +315,15 @@ void check_vector_source(Wave& wave, const Instruction& in, unsigned source) {
     const std::uint64_t missing = lanes & ~good;
     if (missing != 0) {
       const bool part = (missing & ~(shadow.low[index] | shadow.high[index])) == 0;
-      wave.report(
-          ViolationKind::kUninitialized, in,
-          fmt::format("{} is read but {} never written", name_of_vector(index), part ? "one half of it was" : "was"),
-          std::countr_zero(missing));
+      wave.report(ViolationKind::kUninitialized, in,
+                  fmt::format("{} is read but {} never written", name_of_vector(wave, index),
+                              part ? "one half of it was" : "was"),
+                  std::countr_zero(missing));
     }
     if (index >= limit) {
       wave.report(ViolationKind::kOutOfBounds, in,
-                  fmt::format("{} is beyond the {} registers the kernel asked for", name_of_vector(index),
-                              o.index < kFirstAccVgpr ? wave.launch->vgprs : wave.launch->accvgprs));
+                  fmt::format("{} is beyond the {} registers the kernel asked for", name_of_vector(wave, index),
+                              is_accvgpr(wave, o.index) ? wave.launch->accvgprs : wave.launch->vgprs));
     }
   }
 }
@@ -345,17 +349,17 @@ void check_destination(Wave& wave, const Instruction& in, const Operand& d) {
     }
   }
   if (d.kind != Operand::kVgpr) return;
-  const unsigned limit = d.index < kFirstAccVgpr ? wave.launch->vgprs : kFirstAccVgpr + wave.launch->accvgprs;
+  const unsigned limit = is_accvgpr(wave, d.index) ? kFirstAccVgpr + wave.launch->accvgprs : wave.launch->vgprs;
   for (unsigned i = 0; i < d.registers; ++i) {
     const unsigned index = d.index + i;
     if (wave.shadow.pending_low[index] != 0 || wave.shadow.pending_high[index] != 0)
       report_pending(wave, in, false, index, true);
   }
   if (d.index + d.registers > limit) {
-    wave.report(
-        ViolationKind::kOutOfBounds, in,
-        fmt::format("{} is beyond the {} registers the kernel asked for", name_of_vector(d.index + d.registers - 1U),
-                    d.index < kFirstAccVgpr ? wave.launch->vgprs : wave.launch->accvgprs));
+    wave.report(ViolationKind::kOutOfBounds, in,
+                fmt::format("{} is beyond the {} registers the kernel asked for",
+                            name_of_vector(wave, d.index + d.registers - 1U),
+                            is_accvgpr(wave, d.index) ? wave.launch->accvgprs : wave.launch->vgprs));
   }
 }
 

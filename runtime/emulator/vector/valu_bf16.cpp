@@ -206,6 +206,16 @@ void run_table(WaveState& w, const Instruction& in) {
   for (unsigned r = 0; r < kWords; ++r) store_row(w, in, in.dst[0].index + r, out[r]);
 }
 
+/// A truth table of three bits of which the third is 0.
+void run_bitop2(WaveState& w, const Instruction& in) {
+  Row ta, tb, out;
+  const u32 *a = fetch(w, in, in.src[0], 0, ta), *b = fetch(w, in, in.src[1], 0, tb);
+  const auto bit = [&](unsigned at) { return in.immediate >> at & 1 ? ~0U : 0U; };
+  for (unsigned i = 0; i < w.lanes; ++i)
+    out[i] = (~a[i] & ~b[i] & bit(0)) | (~a[i] & b[i] & bit(2)) | (a[i] & ~b[i] & bit(4)) | (a[i] & b[i] & bit(6));
+  store_row(w, in, in.dst[0].index, out);
+}
+
 KILN_INLINE u16 pack_nibbles(u32 a, i32 low, i32 high, bool is_signed) {
   u32 packed = 0;
   for (unsigned e = 0; e < 4; ++e) {
@@ -278,6 +288,7 @@ constexpr Opcode kRows[] = {
     add_select("v_pk_add_min_i16", &run_add_select<true, false>), add_select("v_pk_add_min_u16", &run_add_select<false, false>),
     mix<Mix::kF32>("v_fma_mix_f32_bf16"), mix<Mix::kLow>("v_fma_mixlo_bf16"), mix<Mix::kHigh>("v_fma_mixhi_bf16"),
 
+    Opcode{"v_bitop2_b32", Class::kValu, &run_bitop2, {Type::kB32, Type::kB32, Type::kB32}, 1, 2, kBitwise, 0},
     Opcode{"v_perm_pk16_b4_u4", Class::kValu, &run_table<4>, {Type::kB64, Type::kB32, Type::kB32, Type::kB64}, 1, 3, 0, 0},
     Opcode{"v_perm_pk16_b6_u4", Class::kValu, &run_table<6>, {Type::kB96, Type::kB32, Type::kB64, Type::kB64}, 1, 3, 0, 0},
     Opcode{"v_perm_pk16_b8_u4", Class::kValu, &run_table<8>, {Type::kB128, Type::kB64, Type::kB64, Type::kB64}, 1, 3, 0, 0},

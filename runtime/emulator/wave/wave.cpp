@@ -83,7 +83,8 @@ void Wave::report(ViolationKind kind, const Instruction& in, std::string message
 Workgroup::Workgroup(const LaunchState& state)
     : launch(&state), cursor(*state.memory), lds(state.lds_bytes), waves(state.waves) {
   for (Wave& wave : waves) {
-    wave.file.reset(static_cast<Row*>(::operator new[](kVectorRegisters * sizeof(Row), std::align_val_t{64})));
+    wave.file.reset(
+        static_cast<Row*>(::operator new[](launch->vector_registers() * sizeof(Row), std::align_val_t{64})));
     wave.v = wave.file.get();
     wave.group = this;
     wave.launch = launch;
@@ -97,6 +98,7 @@ void Workgroup::reset(std::uint64_t linear_id) {
         static_cast<std::uint32_t>(linear_id / launch->grid[0] / launch->grid[1])};
   stopped = false;
   barrier_phase = 0;
+  named_barriers.clear();
   findings.clear();
   random.seed(launch->options->seed * 0x9e3779b97f4a7c15ULL + linear_id);
   // What nobody wrote must not look like zero.
@@ -185,12 +187,15 @@ void Workgroup::start_wave(Wave& wave, unsigned index) {
   wave.full_mask = l.wave_lanes == 64 ? ~0ULL : 0xffffffffULL;
   wave.next = l.entry;
   wave.ended = wave.at_barrier = wave.blocked = wave.signaled = wave.waits_split = false;
+  wave.waits_named = wave.named_complete = false;
+  wave.named_barrier = 0;
+  wave.code = l.program->code.data();
   wave.barrier_phase = 0;
   wave.executed = 0;
   for (auto& queue : wave.counters.queues) queue.clear();
   wave.shadow.reset();
   wave.hazards.reset();
-  std::fill_n(&wave.v[0][0], std::size_t{kVectorRegisters} * kMaxLanes, 0xdeadbeefU);
+  std::fill_n(&wave.v[0][0], std::size_t{l.vector_registers()} * kMaxLanes, 0xdeadbeefU);
   std::fill(std::begin(wave.s), std::end(wave.s), 0xdeadbeefU);
   wave.s[kScc] = wave.s[kNull] = 0;
   // Apertures of the generic address space; offsets inside of them are 32 bits.
@@ -243,11 +248,10 @@ void Workgroup::start_wave(Wave& wave, unsigned index) {
 }
 
 bool Workgroup::run_wave(Wave& wave, std::uint64_t burst) {
-  const Instruction* code = launch->program->code.data();
   const bool strict = launch->options->strict;
   const std::uint64_t budget = launch->options->instruction_budget;
   for (std::uint64_t n = 0; n < burst && !wave.ended && !wave.at_barrier && !stopped; ++n) {
-    const Instruction& in = code[wave.next];
+    const Instruction& in = wave.code[wave.next];
     if (++wave.executed > budget) {
       wave.report(ViolationKind::kEndless, in, fmt::format("the wave ran {} instructions and did not end", budget));
       stopped = true;
@@ -340,7 +344,8 @@ void Workgroup::run() {
       if (std::all_of(waves.begin(), waves.end(), [](const Wave& wave) { return wave.ended; })) return;
       complete_split_barrier();
       if (std::any_of(waves.begin(), waves.end(), can_run)) continue;
-      const auto stuck = std::find_if(waves.begin(), waves.end(), [](const Wave& wave) { return wave.waits_split; });
+      const auto stuck = std::find_if(waves.begin(), waves.end(),
+                                      [](const Wave& wave) { return wave.waits_split || wave.waits_named; });
       if (stuck != waves.end()) {
         stuck->report(ViolationKind::kBarrier, *stuck->barrier, "waits for a barrier that some wave never signals");
         stopped = true;

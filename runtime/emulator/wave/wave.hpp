@@ -13,13 +13,16 @@
 #include "runtime/emulator/strict/hazards.hpp"
 #include "runtime/emulator/strict/shadow.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <new>
 #include <optional>
 #include <random>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace kiln::emulator {
@@ -50,6 +53,8 @@ struct LaunchState {
   unsigned waves = 1;  ///< per workgroup
   unsigned vgprs = 256, accvgprs = 0;
   std::uint32_t lds_bytes = 0;
+  /// Rows of a wave's vector file: VGPRs and AccVGPRs, or all that gfx1250's S_SET_VGPR_MSB reaches.
+  unsigned vector_registers() const { return std::max(2U * kFirstAccVgpr, vgprs); }
 };
 
 struct Workgroup;
@@ -62,13 +67,17 @@ struct FreeRows {
 struct Wave : WaveState {
   Workgroup* group = nullptr;
   const LaunchState* launch = nullptr;
-  unsigned id = 0;         ///< in the workgroup
-  std::uint32_t next = 0;  ///< index of the next instruction
+  unsigned id = 0;                    ///< in the workgroup
+  std::uint32_t next = 0;             ///< index of the next instruction
+  const Instruction* code = nullptr;  ///< the program, or the copy of it that the mode asks for
   bool ended = false, at_barrier = false, blocked = false;
   const Instruction* barrier = nullptr;  ///< that it waits at
   bool signaled = false;                 ///< the split barrier of this phase
   bool waits_split = false;              ///< at_barrier: in s_barrier_wait
   std::uint64_t barrier_phase = 0;       ///< that it signaled last, plus one
+  int named_barrier = 0;                 ///< that it joined
+  bool named_complete = false;           ///< and that completed since its last wait
+  bool waits_named = false;              ///< at_barrier: for it
   std::uint64_t executed = 0;
   std::uint32_t mode = 0;               ///< the MODE register
   bool rounds_oddly = false;            ///< MODE asks for another rounding than to nearest even
@@ -84,6 +93,22 @@ struct Wave : WaveState {
   /// Ends the workgroup with an error: an instruction nobody knows, a jump to nowhere.
   void fail(const Instruction& in, std::string message);
   void report(ViolationKind kind, const Instruction& in, std::string message, int lane = -1);
+};
+
+/// A named barrier of a workgroup (gfx1250).
+struct NamedBarrier {
+  unsigned members = 0, signals = 0;
+};
+
+/// Instructions with moved registers, kept because events and findings point to them.
+struct IndexedInstructions {
+  std::map<std::pair<const Instruction*, unsigned>, std::unique_ptr<Instruction>> made;
+  template <class Make>
+  const Instruction& keep(const Instruction& original, unsigned key, Make make) {
+    std::unique_ptr<Instruction>& entry = made[{&original, key}];
+    if (entry == nullptr) entry = std::make_unique<Instruction>(make());
+    return *entry;
+  }
 };
 
 struct Finding {
@@ -105,7 +130,9 @@ struct Workgroup {
   std::array<std::uint64_t, static_cast<std::size_t>(Class::kCount)> by_class{};
   std::vector<Finding> findings;  ///< each (kind, instruction) once
   std::optional<Error> error;
-  bool stopped = false;             ///< no wave goes on
+  bool stopped = false;  ///< no wave goes on
+  std::vector<NamedBarrier> named_barriers;
+  IndexedInstructions indexed;
   std::uint64_t barrier_phase = 0;  ///< split barriers completed so far
   std::mt19937_64 random;
 

@@ -54,9 +54,9 @@ TEST(Launch, RefusesObjectsThatAreNotLinked) {
 }
 
 TEST(Launch, NamesAnInstructionItDoesNotKnowOnlyWhenItIsReached) {
-  const auto reached = build({.body = "v_clrexcp"});
-  expect_error(launch(reached, "gfx942"), ErrorCode::kDevice, "v_clrexcp");
-  const auto skipped = build({.body = "s_branch over\nv_clrexcp\nover:\ns_nop 0"});
+  const auto reached = build({.body = "s_rfe_b64 s[2:3]"});
+  expect_error(launch(reached, "gfx942"), ErrorCode::kDevice, "s_rfe_b64 s[2:3]");
+  const auto skipped = build({.body = "s_branch over\ns_rfe_b64 s[2:3]\nover:\ns_nop 0"});
   const auto result = launch(skipped, "gfx942");
   EXPECT_TRUE(result) << result.error().text();
 }

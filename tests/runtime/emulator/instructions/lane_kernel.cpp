@@ -1,3 +1,4 @@
+// Builds and runs the kernels of lane_kernel.hpp.
 #include "tests/runtime/emulator/instructions/lane_kernel.hpp"
 
 #include <fmt/format.h>

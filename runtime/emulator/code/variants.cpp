@@ -1,0 +1,100 @@
+// Moving the registers of decoded instructions (variants.hpp). Which field of an instruction counts as source 0, 1, 2
+// or destination for S_SET_VGPR_MSB: the table of cdna5 ISA manual 3.6.4; V_FMAMK's last source is source 2, an
+// accumulating opcode's addend is its destination, and the scales of a WMMA do not move.
+#include "runtime/emulator/code/variants.hpp"
+
+#include "runtime/emulator/memory/memory_ops.hpp"
+#include "runtime/emulator/wave/wave.hpp"
+
+#include <algorithm>
+
+namespace kiln::emulator {
+namespace {
+
+void move(Operand& operand, unsigned offset) {
+  if (operand.kind == Operand::kVgpr) operand.index = static_cast<std::uint16_t>(operand.index + offset);
+}
+
+bool is_alu(const Instruction& in) {
+  const Class c = in.opcode->op_class;
+  return c == Class::kValu || c == Class::kTrans || c == Class::kMatrix;
+}
+
+/// The offset of source `i`.
+unsigned source_offset(const Instruction& in, unsigned i, const RegisterOffsets& o) {
+  const Opcode& op = *in.opcode;
+  switch (op.op_class) {
+    case Class::kFlat:
+      if (i == 0) return o.source[0];
+      return (op.detail & kAccessAsync) != 0 && (op.traits & kLoad) != 0 ? o.destination : o.source[1];
+    case Class::kVmem:
+      return i == 0 ? o.source[0] : o.destination;
+    default:
+      break;
+  }
+  const bool addend = (op.traits & kAccumulates) != 0 && i + 1U == in.sources;
+  return addend ? o.destination : i < 3 ? o.source[i] : 0;
+}
+
+RegisterOffsets offsets_of(std::uint8_t msbs) {
+  const auto bits = [&](unsigned at) { return (msbs >> at & 3U) * 256U; };
+  return {{bits(0), bits(2), bits(4)}, bits(6)};
+}
+
+bool sets_msbs(const Instruction& in) {
+  return in.opcode->name == "s_set_vgpr_msb";
+}
+
+}  // namespace
+
+Instruction moved(const Instruction& in, const RegisterOffsets& offsets) {
+  Instruction copy = in;
+  for (unsigned i = 0; i < kMaxSources; ++i) move(copy.src[i], source_offset(in, i, offsets));
+  move(copy.dst[0], offsets.destination);
+  // The second destination of a swap is its source.
+  move(copy.dst[1], offsets.source[0]);
+  return copy;
+}
+
+unsigned registers_named(const Instruction& in) {
+  unsigned most = 0;
+  const auto look = [&](const Operand& o) {
+    if (o.kind == Operand::kVgpr) most = std::max<unsigned>(most, o.index + o.registers);
+  };
+  for (const Operand& o : in.src) look(o);
+  for (const Operand& o : in.dst) look(o);
+  return most;
+}
+
+void add_variants(Program& program) {
+  const std::size_t count = program.code.size();
+  for (std::size_t i = 0; i < count; ++i) {
+    if (!sets_msbs(program.code[i])) continue;
+    const auto msbs = static_cast<std::uint8_t>(program.code[i].src[0].value);
+    if (msbs == 0 || program.by_vgpr_msb.contains(msbs)) continue;
+    const RegisterOffsets offsets = offsets_of(msbs);
+    std::vector<Instruction>& copy = program.by_vgpr_msb[msbs];
+    for (const Instruction& in : program.code) {
+      copy.push_back(moved(in, offsets));
+      if ((in.flags & kIsPair) == 0) continue;
+      const std::array<Instruction, 2> pair = program.pairs[in.pair];
+      program.pairs.push_back({moved(pair[0], offsets), moved(pair[1], offsets)});
+      copy.back().pair = static_cast<std::uint32_t>(program.pairs.size() - 1);
+    }
+  }
+  const bool indexes = std::any_of(program.code.begin(), program.code.end(),
+                                   [](const Instruction& in) { return in.opcode->name == "s_set_gpr_idx_on"; });
+  if (!indexes) return;
+  program.indexed = program.code;
+  for (Instruction& in : program.indexed) {
+    if (!is_alu(in)) continue;
+    Instruction stand_in;
+    stand_in.opcode = indexed_row();
+    stand_in.execute = stand_in.opcode->execute;
+    stand_in.offset_bytes = in.offset_bytes;
+    stand_in.next_bytes = in.next_bytes;
+    in = stand_in;
+  }
+}
+
+}  // namespace kiln::emulator

@@ -1,0 +1,81 @@
+// Every instruction that LLVM lists for a target, as text: the target's assembler takes it, the disassembler gives it
+// back, and assembling that again gives the same bytes. So what the emulator's decoder reads is what the assembler
+// means, and the share of it that the decoder knows (--coverage) is a share of real instructions.
+#include "codegen/mc/mc.hpp"
+#include "runtime/emulator/emulator.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+#include <elf.h>
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+namespace kiln::emulator {
+namespace {
+
+/// The bytes of .text in a relocatable object.
+std::vector<std::byte> text_of(const mc::Bytes& object) {
+  Elf64_Ehdr header;
+  std::memcpy(&header, object.data(), sizeof header);
+  const auto section = [&](unsigned i) {
+    Elf64_Shdr s;
+    std::memcpy(&s, object.data() + header.e_shoff + std::size_t{i} * sizeof s, sizeof s);
+    return s;
+  };
+  const Elf64_Shdr names = section(header.e_shstrndx);
+  for (unsigned i = 0; i < header.e_shnum; ++i) {
+    const Elf64_Shdr s = section(i);
+    const auto* name = reinterpret_cast<const char*>(object.data() + names.sh_offset + s.sh_name);
+    if (std::string_view(name) == ".text")
+      return {object.begin() + static_cast<long>(s.sh_offset),
+              object.begin() + static_cast<long>(s.sh_offset + s.sh_size)};
+  }
+  return {};
+}
+
+std::vector<std::byte> assembled(const std::vector<std::string>& lines, const Target& target) {
+  std::string text;
+  for (const std::string& line : lines) text += line + "\n";
+  const auto object = mc::assemble(text, target, 5);
+  EXPECT_TRUE(object) << target.processor << ": " << object.error().text();
+  return object ? text_of(*object) : std::vector<std::byte>();
+}
+
+class Encodings : public testing::TestWithParam<const char*> {};
+
+TEST_P(Encodings, AssembleAndComeBack) {
+  const Target target = Target::parse(GetParam()).value();
+  const auto all = mc::instructions_of(target);
+  ASSERT_TRUE(all) << all.error().text();
+  std::vector<std::string> lines;
+  std::size_t refused = 0;
+  for (const mc::KnownInstruction& known : *all) {
+    if (known.assembles)
+      lines.push_back(known.text);
+    else
+      ++refused;
+  }
+  EXPECT_GT(lines.size(), 1500U);
+  RecordProperty("refused", static_cast<int>(refused));
+  const std::vector<std::byte> code = assembled(lines, target);
+  const auto read = mc::disassemble(code, target);
+  ASSERT_TRUE(read) << read.error().text();
+  ASSERT_EQ(read->size(), lines.size());
+  std::vector<std::string> again;
+  std::size_t differ = 0;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    again.push_back((*read)[i].text);
+    if (again.back() != lines[i] && ++differ <= 10)
+      ADD_FAILURE() << GetParam() << ": '" << lines[i] << "' comes back as '" << again.back() << "'";
+  }
+  EXPECT_EQ(differ, 0U);
+  EXPECT_EQ(assembled(again, target), code);
+}
+
+INSTANTIATE_TEST_SUITE_P(Targets, Encodings,
+                         testing::Values("gfx803", "gfx900", "gfx906", "gfx908", "gfx90a", "gfx942", "gfx950",
+                                         "gfx1010", "gfx1030", "gfx1100", "gfx1150", "gfx1201", "gfx1250"));
+
+}  // namespace
+}  // namespace kiln::emulator

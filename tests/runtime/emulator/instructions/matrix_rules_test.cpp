@@ -1,0 +1,36 @@
+// What gfx1250's WMMA demands of its surroundings: all lanes, and A and B left alone while it runs.
+#include "tests/runtime/emulator/instructions/lane_kernel.hpp"
+
+#include <gtest/gtest.h>
+
+namespace kiln::emulator {
+namespace {
+
+std::string violations_of(const std::string& before, const std::string& after) {
+  std::string body;
+  for (unsigned r = 10; r < 34; ++r) body += "v_mov_b32 v" + std::to_string(r) + ", 0\n";
+  body += before + "v_wmma_f32_16x16x32_f16 v[26:33], v[10:17], v[18:25], v[26:33]\n" + after;
+  for (unsigned i = 0; i < 10; ++i) body += "v_nop\n";
+  body += "v_mov_b32 v40, v26\n";
+  return run_lane_kernel({.target = "gfx1250", .body = body, .expect_clean = false}, {noise(32, 1)}).violations;
+}
+
+TEST(MatrixRules, AWmmaDemandsAllLanes) {
+  EXPECT_EQ(violations_of("", ""), "");
+  const std::string text = violations_of("s_mov_b32 exec_lo, 0xffff\n", "s_mov_b32 exec_lo, -1\n");
+  EXPECT_NE(text.find("EXEC is not all ones"), std::string::npos) << text;
+}
+
+TEST(MatrixRules, ItsSourcesMayNotBeOverwrittenWhileItRuns) {
+  for (const char* source : {"v10", "v17", "v18", "v25"}) {
+    const std::string write = std::string("v_mov_b32 ") + source + ", 1\n";
+    const std::string text = violations_of("", write);
+    EXPECT_NE(text.find("WMMA A, B or index is overwritten"), std::string::npos) << source << ": " << text;
+    std::string far;
+    for (unsigned i = 0; i < 8; ++i) far += "v_nop\n";
+    EXPECT_EQ(violations_of("", far + write), "") << source;
+  }
+}
+
+}  // namespace
+}  // namespace kiln::emulator

@@ -1,0 +1,131 @@
+// Blocks of registers, asynchronous copies between memory and LDS, loads under other names, LDS's two-place operations.
+#include "tests/runtime/emulator/instructions/lane_kernel.hpp"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+namespace kiln::emulator {
+namespace {
+
+using U32 = std::uint32_t;
+
+TEST(Transfers, BlocksMoveTheRegistersOfTheMask) {
+  for (const char* target : {"gfx1201", "gfx1250"}) {
+    const Rows in = {noise(32, 1), noise(32, 2), noise(32, 3), noise(32, 4)};
+    // Lane i's block starts at dword i: registers 0, 1 and 3 of it.
+    const Rows got =
+        lane_results({.target = target,
+                      .body = "v_mov_b32 v42, 7\ns_mov_b32 m0, 0xb\nglobal_load_block v[40:71], v1, s[4:5]\n"
+                              "v_add_nc_u32 v42, v42, v42\n",
+                      .results = 4},
+                     in);
+    std::vector<U32> words;
+    for (const auto& row : in) words.insert(words.end(), row.begin(), row.end());
+    for (unsigned i = 0; i < 32; ++i) {
+      EXPECT_EQ(got[0][i], words[i]) << target;
+      EXPECT_EQ(got[1][i], words[i + 1]) << target;
+      EXPECT_EQ(got[2][i], 14U) << target;
+      EXPECT_EQ(got[3][i], words[i + 3]) << target;
+    }
+  }
+}
+
+TEST(Transfers, ABlockCountsOnce) {
+  // The wait for all but one load waits for the older block, both of its runs, not for the younger load.
+  const char* body =
+      "s_mov_b32 m0, 0x5\nglobal_load_block v[40:71], v1, s[4:5]\nglobal_load_b32 v80, v1, s[4:5]\ns_wait_loadcnt 0x1\n"
+      "v_add_nc_u32 v81, v40, v42\n{}v_mov_b32 v41, 0\n";
+  const Rows in = {noise(32, 1), noise(32, 2)};
+  const LaneResult good =
+      run_lane_kernel({.target = "gfx1201", .body = fmt::format(fmt::runtime(body), ""), .results = 1}, in);
+  EXPECT_EQ(good.violations, "");
+  const LaneResult early = run_lane_kernel(
+      {.target = "gfx1201", .body = fmt::format(fmt::runtime(body), "v_mov_b32 v82, v80\n"), .expect_clean = false},
+      in);
+  EXPECT_NE(early.violations.find("v80 is read before the wait"), std::string::npos) << early.violations;
+}
+
+TEST(Transfers, BlocksToScratchAndBack) {
+  const Rows in = {noise(32, 1), noise(32, 2), noise(32, 3)};
+  const Rows got =
+      lane_results({.target = "gfx1201",
+                    .body = "s_mov_b32 m0, 0x5\nscratch_store_block off, v[10:41], off offset:8\ns_wait_storecnt 0x0\n"
+                            "v_mov_b32 v41, 0\nscratch_load_block v[40:71], off, off offset:8\ns_wait_loadcnt 0x0\n",
+                    .results = 3,
+                    .directives = "    .amdhsa_private_segment_fixed_size 256\n    .amdhsa_enable_private_segment 1\n"},
+                   in);
+  EXPECT_EQ(got[0], in[0]);
+  EXPECT_EQ(got[1], std::vector<U32>(32));
+  EXPECT_EQ(got[2], in[2]);
+}
+
+/// Memory to LDS and LDS to memory without a register, each lane its own place.
+TEST(Transfers, AsynchronousCopies) {
+  const Rows in = {noise(32, 1), noise(32, 2)};
+  const char* body =
+      "v_xor_b32 v20, 4, v1\nglobal_load_async_to_lds_b32 v20, v1, s[4:5]\n{}ds_load_b32 v40, v1\ns_wait_dscnt 0x0\n"
+      "global_store_async_from_lds_b32 v1, v20, s[6:7] offset:0\ns_wait_asynccnt 0x0\n";
+  const std::string wait = "s_wait_asynccnt 0x0\n";
+  const Rows got =
+      lane_results({.target = "gfx1250", .body = fmt::format(fmt::runtime(body), wait), .lds_bytes = 256}, in);
+  for (unsigned i = 0; i < 32; ++i) EXPECT_EQ(got[0][i], in[0][i ^ 1]) << i;
+}
+
+TEST(Transfers, OtherNamesOfLoads) {
+  const Rows in = {noise(32, 1), noise(32, 2)};
+  const Rows got =
+      lane_results({.target = "gfx1250",
+                    .body = "s_mov_b32 m0, 0\nglobal_prefetch_b8 v1, s[4:5]\nglobal_load_monitor_b32 v40, v1, s[4:5]\n"
+                            "cluster_load_b32 v41, v1, s[4:5] offset:4\n",
+                    .results = 2},
+                   in);
+  EXPECT_EQ(got[0], in[0]);
+  EXPECT_EQ(got[1][0], in[0][1]);
+}
+
+TEST(Transfers, LdsOperationsOnTwoPlaces) {
+  for (const char* target : {"gfx900", "gfx1010"}) {
+    const unsigned lanes = lanes_of(target);
+    const Rows in = {noise(lanes, 1), noise(lanes, 2)};
+    const std::string store = fmt::format(
+        "s_mov_b32 m0, -1\nds_write_b32 v1, v10\nds_write_b32 v1, v11 offset:{}\ns_waitcnt lgkmcnt(0)\n", lanes * 4);
+    const std::string load = "s_waitcnt lgkmcnt(0)\nds_read_b32 v40, v1\ns_waitcnt lgkmcnt(0)\n";
+    const auto run = [&](const char* text) {
+      return lane_results(
+          {.target = target, .body = store + fmt::format("{} v1 offset:{}\n", text, lanes) + load, .lds_bytes = 1024},
+          in)[0];
+    };
+    const auto sum = run("ds_add_src2_u32"), copy = run("ds_write_src2_b32"), most = run("ds_max_src2_u32");
+    for (unsigned i = 0; i < lanes; ++i) {
+      EXPECT_EQ(sum[i], in[0][i] + in[1][i]) << target;
+      EXPECT_EQ(copy[i], in[1][i]) << target;
+      EXPECT_EQ(most[i], std::max(in[0][i], in[1][i])) << target;
+    }
+  }
+}
+
+TEST(Transfers, ConditionalExchanges) {
+  for (const char* target : {"gfx942", "gfx1100"}) {
+    const unsigned lanes = lanes_of(target);
+    const bool gfx11 = std::string_view(target) == "gfx1100";
+    const Rows in = {noise(lanes, 1), noise(lanes, 2), noise(lanes, 3), noise(lanes, 4)};
+    const Rows got = lane_results(
+        {.target = target,
+         .body = fmt::format("s_mov_b32 m0, -1\nv_lshlrev_b32 v20, 3, v0\n{0} v20, v[10:11]\ns_waitcnt lgkmcnt(0)\n"
+                             "ds_condxchg32_rtn_b64 v[40:41], v20, v[12:13]\ns_waitcnt lgkmcnt(0)\n{1} v[42:43], v20\n",
+                             gfx11 ? "ds_store_b64" : "ds_write_b64", gfx11 ? "ds_load_b64" : "ds_read_b64"),
+         .results = 4,
+         .lds_bytes = 1024},
+        in);
+    for (unsigned i = 0; i < lanes; ++i) {
+      for (unsigned h = 0; h < 2; ++h) {
+        const U32 value = in[2 + h][i];
+        EXPECT_EQ(got[h][i], in[h][i]) << target;
+        EXPECT_EQ(got[2 + h][i], (value >> 31) != 0 ? value & 0x7fffffff : in[h][i]) << target;
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace kiln::emulator
