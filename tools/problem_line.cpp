@@ -90,6 +90,8 @@ bool set_scale(Draft& d, std::string_view text) {
   bool is_on = false;
   if (text == "s" || text == "S" || text == "scalar" || text == "v" || text == "V" || text == "vector")
     d.*Field = text.front() == 'v' || text.front() == 'V' ? ScaleAb::kVector : ScaleAb::kScalar;
+  else if (text == "2")  // the newest client's number for a vector
+    d.*Field = ScaleAb::kVector;
   else if (text.empty() || !flag(text, is_on))
     return text.empty();  // bench's default: none
   else
@@ -127,6 +129,20 @@ bool set_metric(Draft& d, std::string_view text) {
 bool set_dimension(std::string_view text, std::uint8_t& out) {
   return number(text, out) && out <= 3;
 }
+bool set_activation(Draft& d, std::string_view text) {
+  if (text == "swish") return d.activation = Activation::kSilu, true;  // hipBLASLt's word for it
+  return library::parse_activation(text, d.activation);
+}
+bool set_batch_mode(Draft& d, std::string_view text) {
+  bool is_general = false;
+  const bool ok = !text.empty() && flag(text, is_general);
+  if (ok) d.problem.strided_batched = !is_general;
+  return ok;
+}
+bool set_split(Draft& d, std::string_view text) {
+  constexpr std::uint32_t kMost = 255;
+  return number(text, d.problem.gsu) && d.problem.gsu <= kMost;
+}
 bool ignore(Draft&, std::string_view) {
   return true;
 }
@@ -135,7 +151,8 @@ constexpr std::string_view kSize = "a whole number, 0 or more";
 constexpr std::string_view kTypes =
     "f16_r, bf16_r, f32_r, f64_r, f32_c, f64_c, i8_r, i32_r, f8_r, bf8_r, f8_fnuz_r, bf8_fnuz_r, ...";
 constexpr std::string_view kOnOff = "0 or 1";
-constexpr std::string_view kScale = "s (scalar) or v (vector)";
+constexpr std::string_view kScale = "s or 1 (scalar), v or 2 (vector), or 0";
+constexpr std::string_view kActivations = "none, relu, gelu, swish, silu, sigmoid, tanh, ...";
 constexpr std::string_view kTrans = "N, T or C";
 
 // clang-format off
@@ -148,6 +165,8 @@ constexpr std::array kFlags = {
     Flag{"k",                  false, set_size<&Problem::k>,               kSize},
     Flag{"sizek",              false, set_size<&Problem::k>,               kSize},
     Flag{"batch_count",        false, set_size<&Problem::batch>,           kSize},
+    Flag{"batch",              false, set_size<&Problem::batch>,           kSize},
+    Flag{"batch_mode",         false, set_batch_mode,                      "0 (strided) or 1 (general)"},
     Flag{"lda",                false, set_size<&Problem::lda>,             kSize},
     Flag{"ldb",                false, set_size<&Problem::ldb>,             kSize},
     Flag{"ldc",                false, set_size<&Problem::ldc>,             kSize},
@@ -180,7 +199,7 @@ constexpr std::array kFlags = {
     Flag{"bias_dim",           false, [](Draft& d, std::string_view t) { return set_dimension(t, d.problem.bias); }, "0 to 3"},
     Flag{"bias_length",        false, set_size<&Problem::bias_length>,     kSize},
     Flag{"aux_type",           false, set_type<&Draft::aux_type>,          kTypes},
-    Flag{"activation_type",    false, [](Draft& d, std::string_view t) { return library::parse_activation(t, d.activation); }, "none, relu, gelu, ..."},
+    Flag{"activation_type",    false, set_activation,                    kActivations},
     Flag{"scaleA",             true,  set_scale<&Draft::scale_a>,          kScale},
     Flag{"scaleB",             true,  set_scale<&Draft::scale_b>,          kScale},
     Flag{"scaleC",             true,  set_draft_flag<&Draft::scale_c>,     kOnOff},
@@ -194,7 +213,7 @@ constexpr std::array kFlags = {
         return number(t, d.grouped) && d.grouped <= UINT32_MAX; }, "0, 1 or the number of GEMMs"},
     Flag{"use_user_args",      true,  set_flag<&Problem::device_user_arguments>, kOnOff},
     Flag{"c_equal_d",          true,  set_flag<&Problem::c_equals_d>,      kOnOff},
-    Flag{"splitk",             false, [](Draft& d, std::string_view t) { return number(t, d.problem.gsu); }, kSize},
+    Flag{"splitk",             false, set_split,                           "0 to 255"},
     Flag{"sparse",             false, [](Draft& d, std::string_view t) { return number(t, d.problem.sparse) && d.problem.sparse <= 2; }, "0, 1 (A) or 2 (B)"},
     Flag{"swizzleA",           true,  set_flag<&Problem::swizzle_a>,       kOnOff},
     Flag{"swizzleB",           true,  set_flag<&Problem::swizzle_b>,       kOnOff},
@@ -205,7 +224,8 @@ constexpr std::array kFlags = {
     Flag{"stochastic_rounding", true, set_flag<&Problem::stochastic_rounding>, kOnOff},
     Flag{"performance_metric", false, set_metric,                          "DeviceEfficiency, CUEfficiency, Auto, Experimental..."},
     // How to measure, check and print; what Tensile is not asked about.
-    Flag{"wgm",                false, ignore, ""}, Flag{"any_stride",         true,  ignore, ""},
+    Flag{"wgm",                false, ignore, ""}, Flag{"dump_matrix",        true,  ignore, ""},
+    Flag{"skip_slow_solution_ratio", false, ignore, ""}, Flag{"any_stride",   true,  ignore, ""},
     Flag{"function",           false, ignore, ""}, Flag{"f",                  false, ignore, ""},
     Flag{"scale_type",         false, ignore, ""}, Flag{"initialization",     false, ignore, ""},
     Flag{"HMM",                true,  ignore, ""}, Flag{"verify",             true,  ignore, ""},

@@ -1,14 +1,16 @@
 // kiln select: which solution of a library answers a problem, for many problems at once, one a line. Nothing is
 // generated or launched, so any type, architecture and library can be asked about.
-#include "codegen/isa/processor.hpp"
 #include "runtime/installation.hpp"
+#include "runtime/library/devices.hpp"
 #include "runtime/library/library.hpp"
 #include "tools/command.hpp"
 #include "tools/output.hpp"
 #include "tools/problem_line.hpp"
 
+#include <array>
 #include <fstream>
 #include <iostream>
+#include <optional>
 
 #include <fmt/format.h>
 
@@ -18,12 +20,22 @@ namespace {
 Json launch_json(const library::Solution& solution, const library::Problem& problem,
                  const library::Hardware& hardware) {
   const library::Launch launch = library::launch_of(solution.launch, problem, hardware);
-  return {{"grid", launch.grid},
+  std::array<std::uint64_t, 3> work_items{};
+  for (std::size_t i = 0; i < 3; ++i) work_items[i] = launch.grid[i] * launch.work_group[i];
+  return {{"kernel", solution.kernel_name.empty() ? solution.name : solution.kernel_name},
+          {"grid", launch.grid},
           {"workgroup", launch.work_group},
+          {"work_items", work_items},
           {"global_split_u", launch.global_split_u},
           {"workspace_bytes", launch.workspace_bytes},
           {"macro_tile", solution.launch.macro_tile},
           {"depth_u", solution.launch.depth_u}};
+}
+
+/// As hipblaslt-bench does where the device has no other 8-bit floats.
+void use_fnuz(library::Problem& p) {
+  for (library::TypeId* type : {&p.a, &p.b, &p.c, &p.d, &p.compute_input_a, &p.compute_input_b, &p.e})
+    *type = library::with_fnuz(*type);
 }
 
 class SelectCommand final : public Command {
@@ -32,8 +44,13 @@ class SelectCommand final : public Command {
     app.add_option("--library", library_,
                    "logic files, folders of them, master libraries or packed ones (default: the shipped one)");
     app.add_option("--arch", arch_, "target: gfx942, gfx90a:xnack-, ...")->required();
-    app.add_option("--cu_count,--target-cus", cu_count_, "compute units (default: the target's largest product)");
-    app.add_flag("--apu", is_apu_, "the device is an APU");
+    app.add_option(
+        "--cu_count,--target-cus", cu_count_,
+        "compute units as the device reports them (default: those of the target's best known product, such as "
+        "304 of gfx942's MI300X, 110 of gfx90a's MI250X, 120 of gfx908's MI100, 60 of gfx906's MI50, 80 of "
+        "gfx1030's RX 6900 XT, 96 of gfx1100's RX 7900 XTX, 64 of gfx1201's RX 9070 XT; HIP reports half as "
+        "many on gfx10 and later)");
+    app.add_flag("--apu,!--no-apu", is_apu_, "the device is an APU (default: whether that product is)");
     app.add_option("--problems", problems_, "file with a problem a line, flags or JSON; - is the standard input")
         ->required();
     app.add_flag("--tensile-compatible,!--no-tensile-compatible", is_compatible_,
@@ -62,9 +79,16 @@ class SelectCommand final : public Command {
   library::Hardware hardware() const {
     library::Hardware hardware;
     hardware.processor = arch_.substr(0, arch_.find(':'));
-    const isa::Processor* const processor = isa::find_processor(hardware.processor);
-    hardware.compute_units = cu_count_ != 0 ? cu_count_ : processor != nullptr ? processor->compute_units : 0;
-    hardware.is_apu = is_apu_;
+    const library::Device* const device = library::find_device(hardware.processor);
+    if (device != nullptr) {
+      hardware.compute_units = device->compute_units;
+      hardware.is_apu = device->is_apu;
+    } else if (!cu_count_) {
+      fmt::print(stderr, "kiln: no device of {} is known; 0 compute units are assumed (--cu_count)\n",
+                 hardware.processor);
+    }
+    hardware.compute_units = cu_count_.value_or(hardware.compute_units);
+    hardware.is_apu = is_apu_.value_or(hardware.is_apu);
     return hardware;
   }
 
@@ -80,6 +104,7 @@ class SelectCommand final : public Command {
             fmt::format("{}:{}: {}", problems_ == "-" ? "standard input" : problems_, number, error.message);
         return error;
       }
+      if (hardware.processor.starts_with("gfx94")) use_fnuz(*problem);
       answer(*problem, library, hardware);
     }
     if (in.bad()) return Error{ErrorCode::kIo, fmt::format("{}: cannot be read", problems_), {}};
@@ -113,8 +138,9 @@ class SelectCommand final : public Command {
 
   std::vector<std::string> library_;
   std::string arch_, problems_;
-  std::uint32_t cu_count_ = 0;
-  bool is_apu_ = false, is_compatible_ = true, is_strict_ = false, json_ = false;
+  std::optional<std::uint32_t> cu_count_;
+  std::optional<bool> is_apu_;
+  bool is_compatible_ = true, is_strict_ = false, json_ = false;
 };
 
 }  // namespace

@@ -113,6 +113,12 @@ unsigned bits_of(TypeId type) {
 TypeId without_flavour(TypeId type) {
   return row_of(type).plain;
 }
+
+TypeId with_fnuz(TypeId type) {
+  for (const Row& row : kRows)
+    if (row.plain == type && row.id != type) return row.id;
+  return type;
+}
 TypeId type_id(DataType type) {
   return type == DataType::kF32 ? TypeId::kF32 : TypeId::kF16;
 }

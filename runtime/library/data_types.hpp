@@ -73,6 +73,8 @@ inline std::uint64_t bytes_of(TypeId type) {
 }
 /// The OCP type of a fnuz type, anything else unchanged: older libraries do not tell the two flavours apart.
 TypeId without_flavour(TypeId type);
+/// The fnuz type of an OCP type, anything else unchanged.
+TypeId with_fnuz(TypeId type);
 TypeId type_id(DataType type);
 
 }  // namespace kiln::library

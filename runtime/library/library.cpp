@@ -18,6 +18,7 @@
 #include <deque>
 #include <filesystem>
 #include <fstream>
+#include <limits>
 #include <map>
 #include <set>
 
@@ -85,7 +86,7 @@ Result<Input> read_input(const fs::path& path, const std::string& name, Paramete
     KILN_ASSIGN(input.master, read_master_bytes(path.string(), name, bytes));
   } else {
     KILN_ASSIGN(input.files, read_logic(path.string(), bytes, pool));
-    for (LogicFile& file : input.files) file.name = name;
+    name_parts(input.files, name);
   }
   return input;
 }
@@ -162,7 +163,10 @@ class Library::Impl {
         trace->push_back({0, "Library", {}, {}, true, fmt::format("{} of {}", i + 1, sources_.size())});
       auto answer = walk.tensile_best(*sources_[i].tree);
       if (!answer && answers == Answers::kTensileOrKiln) answer = walk.ranked_best(*sources_[i].tree);
-      if (answer) return Selection{&answer->solution(), answer->distance, answer->is_ranked};
+      if (!answer) continue;
+      const bool is_unreported = answers == Answers::kTensile && answer->is_of_lite_grid;
+      return Selection{&answer->solution(), is_unreported ? std::numeric_limits<double>::max() : answer->distance,
+                       answer->is_ranked};
     }
     Error error{ErrorCode::kNoSolution,
                 fmt::format("no solution for {} on {} ({} compute units): {}", problem.text(), hardware.processor,

@@ -39,8 +39,10 @@ using Trace = std::vector<TraceStep>;
 
 struct Selection {
   const Solution* solution = nullptr;  ///< owned by the library
-  double distance = 0;                 ///< of the table row; 0 for an exact hit
-  bool is_ranked = false;              ///< by kiln's own ranking, not by the library's
+  /// Of the table row; 0 for an exact hit. Asked for Tensile's answer, the largest double for a GridBased row of
+  /// TensileLite, as its host library reports it.
+  double distance = 0;
+  bool is_ranked = false;  ///< by kiln's own ranking, not by the library's
 };
 
 /// Who may answer.

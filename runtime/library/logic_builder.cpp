@@ -143,6 +143,7 @@ void LogicBuilder::keep(SolutionStatement& statement) {
   kept.line = statement.line;
   kept.column = statement.column;
   kept.name = std::move(statement.name);
+  kept.kernel_name = std::move(statement.kernel_name);
   kept.first_pair = pairs_.size();
   kept.pair_count = statement.pairs.size();
   pairs_.insert(pairs_.end(), statement.pairs.begin(), statement.pairs.end());
@@ -277,11 +278,12 @@ bool LogicBuilder::finish_solutions() {
   for (const Kept& kept : solutions_) {
     SolutionRecord& record = file_.solutions.emplace_back();
     record.name = kept.name;
+    if (kept.kernel_name != kept.name) record.kernel_name = kept.kernel_name;
     record.type = type_index(kept);
     record.set = kept.set;
     const ParameterView parameters(pool_, kept.set);
     const TypeRecord& type = file_.types[record.type];
-    if (!build_solution(parameters, type, file_.product, record, problem))
+    if (!build_solution(parameters, type, {file_.product, file_.hardware.processor}, record, problem))
       return yaml_.fail_at(kept.line, kept.column, fmt::format("solution {}: {}", file_.solutions.size() - 1, problem));
     const Mismatches mismatches =
         check_identities(parameters, type, record, std::span(derived_).subspan(kept.first_derived, kept.derived_count));

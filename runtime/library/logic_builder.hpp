@@ -57,7 +57,7 @@ class LogicBuilder {
     std::size_t first_pair = 0, pair_count = 0, first_derived = 0, derived_count = 0;
     ParameterSetId set = kNoParameterSet;
     std::ptrdiff_t own_type = -1;  // in own_types_
-    std::string name;
+    std::string name, kernel_name;
     std::size_t line = 0, column = 0;
   };
   struct RawRow {

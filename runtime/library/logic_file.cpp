@@ -1,6 +1,8 @@
 // The names of logic_file.hpp's enumerations.
 #include "runtime/library/logic_file.hpp"
 
+#include <fmt/format.h>
+
 namespace kiln::library {
 namespace {
 
@@ -59,6 +61,10 @@ std::string_view name_of(PerformanceMetric metric) {
 }
 std::optional<PerformanceMetric> parse_metric(std::string_view name) {
   return parse(kMetrics, name);
+}
+
+void name_parts(std::vector<LogicFile>& files, const std::string& name) {
+  for (std::size_t i = 0; i < files.size(); ++i) files[i].name = i == 0 ? name : fmt::format("{}#{}", name, i + 1);
 }
 
 }  // namespace kiln::library

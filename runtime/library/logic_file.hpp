@@ -58,15 +58,14 @@ struct SolutionRecord {
   std::uint32_t type = 0;                    ///< position in LogicHeader::types
   std::array<std::int32_t, 2> macro_tile{};  ///< MT0, MT1
   std::int32_t threads = 0;                  ///< lanes of the work-group
-  Accumulation accumulation = Accumulation::kNone;
-  std::int32_t workspace_per_elem_c = 0, workspace_per_elem_bias = 0;  ///< bytes
-  std::vector<Predicate> predicates;                                   ///< without those of the problem type
-  ParameterSetId set = kNoParameterSet;                                ///< in the pool that read_logic was given
+  LaunchInfo launch;
+  std::string kernel_name;               ///< KernelNameMin where it differs from `name`
+  std::vector<Predicate> predicates;     ///< without those of the problem type
+  ParameterSetId set = kNoParameterSet;  ///< in the pool that read_logic was given
   /// Without `set`, whose numbers are a pool's.
   bool operator==(const SolutionRecord& o) const {
     return name == o.name && parameters == o.parameters && type == o.type && macro_tile == o.macro_tile &&
-           threads == o.threads && accumulation == o.accumulation && workspace_per_elem_c == o.workspace_per_elem_c &&
-           workspace_per_elem_bias == o.workspace_per_elem_bias && predicates == o.predicates;
+           threads == o.threads && launch == o.launch && predicates == o.predicates;
   }
 };
 
@@ -140,5 +139,9 @@ struct LogicBody {
 struct LogicFile : LogicHeader, LogicBody {
   bool operator==(const LogicFile&) const = default;
 };
+
+/// Gives what was read from one file its name; after the first, "NAME#2" and so on, since solutions are numbered anew
+/// with every document and problem type and (name, number) is how one is known.
+void name_parts(std::vector<LogicFile>& files, const std::string& name);
 
 }  // namespace kiln::library

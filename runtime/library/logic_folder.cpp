@@ -75,8 +75,7 @@ Result<std::vector<LogicFile>> read_logic_file(const std::string& path, const st
   });
   auto files = read_logic(yaml, pool);
   if (failure != 0) return io_error(path, fmt::format("cannot be read: {}", std::strerror(failure)));
-  if (files)
-    for (LogicFile& logic : *files) logic.name = name;
+  if (files) name_parts(*files, name);
   return files;
 }
 

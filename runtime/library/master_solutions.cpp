@@ -2,6 +2,7 @@
 #include "runtime/library/master_solutions.hpp"
 
 #include "runtime/library/master_predicates.hpp"
+#include "runtime/library/yaml_reader.hpp"
 
 #include <algorithm>
 #include <array>
@@ -25,6 +26,8 @@ struct SizeMapping {
   std::string custom_kernel;
   bool is_lite = false;
   bool source_kernel = false;
+  bool is_grouped = false;
+  GroupArguments arguments;
 };
 
 struct NumberField {
@@ -38,6 +41,7 @@ constexpr std::array kNumbers = {
     NumberField{"streamK", &LaunchInfo::stream_k},
     NumberField{"streamKAtomic", &LaunchInfo::stream_k_atomic},
     NumberField{"persistentKernel", &LaunchInfo::persistent_kernel},
+    NumberField{"packBatchDims", &LaunchInfo::pack_batch_dims},
     NumberField{"waveNum", &LaunchInfo::waves},
     NumberField{"workspaceSizePerElemC", &LaunchInfo::workspace_per_elem_c},
     NumberField{"workspaceSizePerElemBias", &LaunchInfo::workspace_per_elem_bias},
@@ -51,6 +55,29 @@ constexpr std::array kLists = {
     ListField{"macroTile", &SizeMapping::macro_tile},
     ListField{"workGroup", &SizeMapping::work_group},
     ListField{"threadTile", &SizeMapping::thread_tile},
+};
+
+struct FlagField {
+  std::string_view key;
+  bool& (*flag)(SizeMapping&);
+};
+constexpr std::array kFlags = {
+    FlagField{"sourceKernel", [](SizeMapping& m) -> bool& { return m.source_kernel; }},
+    FlagField{"persistentKernelAlongBatch", [](SizeMapping& m) -> bool& { return m.launch.persistent_along_batch; }},
+    FlagField{"activationFused", [](SizeMapping& m) -> bool& { return m.arguments.is_activation_fused; }},
+};
+/// Of the problem type, for the launch of TensileLite's.
+constexpr std::array kTypeFlags = {
+    FlagField{"useBeta", [](SizeMapping& m) -> bool& { return m.arguments.use_beta; }},
+    FlagField{"useInitialStridesAB", [](SizeMapping& m) -> bool& { return m.arguments.has_initial_strides_ab; }},
+    FlagField{"useInitialStridesCD", [](SizeMapping& m) -> bool& { return m.arguments.has_initial_strides_cd; }},
+    FlagField{"useGradient", [](SizeMapping& m) -> bool& { return m.arguments.is_gradient; }},
+    FlagField{"useE", [](SizeMapping& m) -> bool& { return m.arguments.use_e; }},
+    FlagField{"useScaleAB", [](SizeMapping& m) -> bool& { return m.arguments.has_scale_ab; }},
+    FlagField{"useScaleCD", [](SizeMapping& m) -> bool& { return m.arguments.has_scale_cd; }},
+    FlagField{"outputAmaxD", [](SizeMapping& m) -> bool& { return m.arguments.outputs_amax_d; }},
+    FlagField{"groupedGemm", [](SizeMapping& m) -> bool& { return m.is_grouped; }},
+    FlagField{"sparse", [](SizeMapping& m) -> bool& { return m.arguments.has_sparse; }},
 };
 
 struct TypeNames {
@@ -110,7 +137,7 @@ class Reader {
     if (key == "name") return in_.read_text(out_.solution.name, "name");
     if (key == "kernelName") {
       mapping_.is_lite = true;
-      return in_.skip();
+      return in_.read_text(out_.solution.kernel_name, key);
     }
     if (key == "hardwarePredicate" || key == "problemPredicate") return predicates();
     if (key == "taskPredicate") return predicates();
@@ -154,11 +181,12 @@ class Reader {
       }
     if (key == "globalAccumulation") return in_.read_int(mapping_.accumulation, key);
     if (key == "CustomKernelName") return in_.read_text(mapping_.custom_kernel, key);
-    if (key == "sourceKernel" || key == "persistentKernelAlongBatch") {
-      if (!in_.read_int(number, key)) return false;
-      (key == "sourceKernel" ? mapping_.source_kernel : mapping_.launch.persistent_along_batch) = number != 0;
-      return true;
-    }
+    for (const FlagField& row : kFlags)
+      if (row.key == key) {
+        if (!in_.read_int(number, key)) return false;
+        row.flag(mapping_) = number != 0;
+        return true;
+      }
     return in_.skip();
   }
 
@@ -169,10 +197,11 @@ class Reader {
     while (in_.more()) {
       if (!in_.read_text(key, "a key")) return false;
       if (in_.kind() != Kind::kScalar) {
-        if (!in_.skip()) return false;
+        if (key == "biasSrcWhiteList" && in_.kind() == Kind::kList ? !read_bias_sources() : !in_.skip()) return false;
         continue;
       }
       if (!in_.read_text(text, key)) return false;
+      read_launch_field(key, text);
       if (key == "operationIdentifier") types_.operation = text;
       if (key == "aType") types_.a = text;
       if (key == "bType") types_.b = text;
@@ -184,6 +213,27 @@ class Reader {
         types_.plain = types_.plain && text != "true" && text != "1";
     }
     return !in_.failed();
+  }
+
+  /// A or B: the gradient of the bias comes out of the main kernel.
+  bool read_bias_sources() {
+    std::vector<std::int64_t> sources;
+    if (!read_list(sources, "biasSrcWhiteList")) return false;
+    for (const std::int64_t source : sources) mapping_.arguments.reduces_operand |= source == 0 || source == 1;
+    return true;
+  }
+
+  void read_launch_field(std::string_view key, std::string_view text) {
+    GroupArguments& a = mapping_.arguments;
+    const auto number = static_cast<std::int32_t>(std::clamp<std::int64_t>(parse_int(text).value_or(0), 0, 3));
+    for (const FlagField& row : kTypeFlags)
+      if (row.key == key)  // a scale is a word, or in older libraries a flag
+        row.flag(mapping_) = !text.empty() && text != "0" && !(parse_bool(text) == false);
+    if (key == "useBias") a.bias = parse_bool(text).value_or(false) ? 1 : number;
+    if (key == "useScaleAlphaVec") a.scale_alpha_vec = parse_bool(text).value_or(false) ? 1 : number;
+    if (key == "activationType" && !parse_activation(text, a.activation)) a.activation = Activation::kNone;
+    if (key == "activationComputeDataType") a.activation_compute = parse_type_name(text).value_or(TypeId::kF32);
+    if (key == "computeType") a.compute = parse_type_name(text).value_or(TypeId::kF32);
   }
 
   bool read_ideals() {
@@ -226,7 +276,6 @@ class Reader {
       if (predicate.kind == K::kWorkspaceLimit && predicate.values[0] == kOwnWorkspace)
         id = interner_.intern(own_workspace());
     }
-    if (s.launch.flat_grid && s.architecture.starts_with("gfx12")) s.launch.flat_grid = false;
     out_.condition = interner_.condition(predicates_);
   }
 
@@ -241,7 +290,15 @@ class Reader {
                                             Accumulation::kPartials};
     const auto at = static_cast<std::size_t>(std::clamp<std::int64_t>(mapping_.accumulation, 0, 4));
     launch.accumulation = mapping_.is_lite && at == 3 ? Accumulation::kSingleKernel : kTensile[at];
+    launch.reduces_bias = mapping_.arguments.is_gradient && mapping_.arguments.bias != 0;
+    launch.outputs_amax_d = mapping_.arguments.outputs_amax_d;
+    if (mapping_.is_grouped && asks_for_workspace()) set_group_arguments(launch, mapping_.arguments);
     out_.solution.launch = launch;
+  }
+
+  bool asks_for_workspace() const {
+    return std::any_of(predicates_.begin(), predicates_.end(),
+                       [&](PredicateId id) { return interner_.pool()[id].kind == K::kWorkspaceCheck; });
   }
 
   void fill_parameters() {
@@ -259,13 +316,13 @@ class Reader {
 
   Predicate own_workspace() const {
     const LaunchInfo& launch = out_.solution.launch;
-    if (launch.stream_k > 0 && launch.stream_k_atomic == 0) {
-      // Partial tiles and a flag for each compute unit.
-      constexpr std::int64_t kComputeBytes = 4, kFlagBytes = 4;
+    const std::int64_t per_element = std::max(launch.workspace_per_elem_c, 0);
+    if (launch.stream_k > 0 && launch.stream_k_atomic == 0) {  // partial tiles of each compute unit
       const std::int64_t tile = std::int64_t{launch.macro_tile[0]} * launch.macro_tile[1];
-      return {K::kWorkspaceLimit, {0, tile * kComputeBytes + kFlagBytes}};
+      return {K::kWorkspaceLimit,
+              {0, tile * per_element, launch.macro_tile[0], launch.macro_tile[1], std::max(launch.global_split_u, 0)}};
     }
-    return {K::kWorkspaceLimit, {std::max(launch.workspace_per_elem_c, 0), 0}};
+    return {K::kWorkspaceLimit, {per_element, 0}};
   }
 
   DocumentReader& in_;

@@ -247,25 +247,11 @@ class Merger {
                                   file.hardware.processor,
                                   types[record.type],
                                   record.parameters,
-                                  launch_info(record, file),
+                                  record.launch,
+                                  record.kernel_name,
                                   {}});
     }
     return first;
-  }
-
-  static LaunchInfo launch_info(const SolutionRecord& record, const LogicFile& file) {
-    LaunchInfo info;
-    info.work_group = {record.threads, 1, 1};
-    info.macro_tile = record.macro_tile;
-    info.depth_u = record.parameters.depth_u;
-    info.global_split_u = record.parameters.global_split_u;
-    info.work_group_mapping = record.parameters.work_group_mapping;
-    info.stream_k = record.parameters.stream_k;
-    info.accumulation = record.accumulation;
-    info.workspace_per_elem_c = record.workspace_per_elem_c;
-    info.workspace_per_elem_bias = record.workspace_per_elem_bias;
-    info.is_lite = file.product == Product::kTensileLite;
-    return info;
   }
 
   static void add_to_table(DraftNode& node, const WrittenFile& written, SlotId first) {

@@ -151,7 +151,12 @@ std::uint64_t smallest_split_k(const V& v, const Problem& p) {
 }
 
 std::uint64_t needed_workspace(const V& v, const C& c) {
-  return c.problem.d_elems() * u(v[0]) + c.hardware.compute_units * u(v[1]);
+  const std::uint64_t units = std::max<std::uint64_t>(c.hardware.compute_units, 1);
+  if (v[2] <= 0) return c.problem.d_elems() * u(v[0]) + units * u(v[1]);
+  // Stream-K; a flag for each compute unit, too, unless all have the same number of whole tiles.
+  constexpr std::uint64_t kFlagBytes = 4;
+  const std::uint64_t all = tiles(c.problem.m, v[2]) * tiles(c.problem.n, v[3]) * u(v[4]) * c.problem.batch;
+  return units * (u(v[1]) + (all % units != 0 ? kFlagBytes : 0));
 }
 
 bool type_is(std::int64_t value, TypeId type) {
@@ -415,7 +420,8 @@ constexpr std::array kRows = {
         [](const V& v, const C& c) { return fmt::format("words={} of {}", synchronizer_words(v, c.problem), kSynchronizerWords); }},
     Row{K::kWorkspaceCheck,           "WorkspaceCheck",           "bytes_per_elem_c,bytes_per_elem_bias,gsu", Print::kNumbers,
         [](const V& v, const C& c) { const auto [bytes, reduction] = split_bytes(v, c.problem);
-          return bytes <= kSplitLimitBytes && bytes + reduction <= c.problem.workspace_bytes; },
+          // What a grouped launch needs is asked for apart: all its GEMMs and their arguments (launch.hpp).
+          return bytes <= kSplitLimitBytes && (c.problem.grouped_count != 0 || bytes + reduction <= c.problem.workspace_bytes); },
         [](const V& v, const C& c) { const auto [bytes, reduction] = split_bytes(v, c.problem);
           return fmt::format("needs {} of {} bytes", bytes + reduction, c.problem.workspace_bytes); }},
     Row{K::kTrue,                     "TruePred",                 "",      Print::kNothing, always, no_operands},
@@ -455,7 +461,7 @@ constexpr std::array kRows = {
         [](const V& v, const C& c) { const Problem& p = c.problem;
           return tiles(p.m, v[0]) * tiles(p.n, v[1]) * p.batch * u(std::max<std::int64_t>(asked_gsu(p, v[2]), 1)) < kWorkgroupLimit; },
         [](const V&, const C& c) { return c.problem.text(); }},
-    Row{K::kWorkspaceLimit,           "WorkspaceCheck",           "bytes_per_elem_c,bytes_per_compute_unit", Print::kNumbers,
+    Row{K::kWorkspaceLimit,           "WorkspaceCheck",           "bytes_per_elem_c,bytes_per_compute_unit,MT0,MT1,gsu", Print::kNumbers,
         [](const V& v, const C& c) { return needed_workspace(v, c) <= c.problem.workspace_bytes; },
         [](const V& v, const C& c) { return fmt::format("needs {} of {} bytes", needed_workspace(v, c), c.problem.workspace_bytes); }},
     Row{K::kProcessor,                "Processor",                "value,,,,", Print::kText,

@@ -104,7 +104,8 @@ enum class PredicateKind : std::uint8_t {
   kSwizzleTensorA,
   kSwizzleTensorB,
   kWorkgroupNumberCheck,
-  kWorkspaceLimit,  ///< Tensile's task predicate: bytes per element of C, bytes per compute unit (Stream-K)
+  kWorkspaceLimit,  ///< Tensile's task predicate: bytes per element of C; for Stream-K 0, bytes per compute unit, MT0,
+                    ///< MT1, GSU
   // hardware
   kProcessor,  ///< its name packed into bytes, see processor_values()
   kCuCount,

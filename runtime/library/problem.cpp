@@ -100,7 +100,8 @@ void Problem::canonicalize() {
     bias_source = BiasSource::kD;
   } else {
     if (bias_type == TypeId::kNone) bias_type = d;
-    fill(bias_length, bias_source == BiasSource::kB || bias == 2 ? n : m);
+    const bool along_n = bias_source == BiasSource::kB || (bias_source != BiasSource::kA && bias == 2);
+    fill(bias_length, along_n ? n : m);
   }
 }
 

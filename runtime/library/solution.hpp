@@ -47,6 +47,7 @@ struct Solution {
   std::optional<ProblemType> type;  ///< nothing if kiln writes no kernels for its types
   SolutionParameters parameters;
   LaunchInfo launch;
+  std::string kernel_name = {};  ///< where it is not the solution's; packed libraries do not carry those of logic files
   std::vector<std::pair<std::int32_t, double>> ideals;  ///< K -> GFLOP/s, only in libraries with GranularitySelection
 };
 

@@ -18,6 +18,7 @@ struct SolutionReader::ShapeRow {
 // The keys out of which solution_record.cpp reads numbers or lists.
 const SolutionReader::ShapeRow SolutionReader::kShapes[] = {
     {parameter("1LDSBuffer"), Shape::kInt},
+    {parameter("ActivationFused"), Shape::kInt},
     {parameter("AssertAIGreaterThanEqual"), Shape::kReal},
     {parameter("AssertAILessThanEqual"), Shape::kReal},
     {parameter("AssertAlphaValue"), Shape::kInt},
@@ -57,9 +58,11 @@ const SolutionReader::ShapeRow SolutionReader::kShapes[] = {
     {parameter("MatrixInstruction"), Shape::kInts},
     {parameter("MinKForGSU"), Shape::kInt},
     {parameter("NumElementsPerBatchStore"), Shape::kInt},
+    {parameter("PackBatchDims"), Shape::kInt},
     {parameter("PackedC0IndicesX"), Shape::kInts},
     {parameter("PackedC1IndicesX"), Shape::kInts},
     {parameter("PersistentKernel"), Shape::kInt},
+    {parameter("PersistentKernelAlongBatch"), Shape::kInt},
     {parameter("PrefetchGlobalRead"), Shape::kInt},
     {parameter("PrefetchLocalRead"), Shape::kInt},
     {parameter("StoreVectorWidth"), Shape::kInt},
@@ -67,6 +70,7 @@ const SolutionReader::ShapeRow SolutionReader::kShapes[] = {
     {parameter("StreamKAtomic"), Shape::kInt},
     {parameter("SynchronizerSizeCheck"), Shape::kInt},
     {parameter("ThreadTile"), Shape::kInts},
+    {parameter("VectorWidth"), Shape::kInt},
     {parameter("WavefrontSize"), Shape::kInt},
     {parameter("WorkGroup"), Shape::kInts},
     {parameter("WorkGroupMapping"), Shape::kInt},
@@ -84,6 +88,7 @@ bool SolutionReader::read(SolutionStatement& out) {
   out.derived.clear();
   out.type.reset();
   out.name.clear();
+  out.kernel_name.clear();
   out.line = yaml_.current().line;
   out.column = yaml_.current().column;
   if (!yaml_.enter_map("a map with the keys of a solution")) return false;
@@ -103,6 +108,8 @@ void SolutionReader::prepare(Slot& slot) {
   slot.key = row ? *row : pool_.key(slot.name);
   if (slot.name == "SolutionNameMin")
     slot.use = Use::kName;
+  else if (slot.name == "KernelNameMin")
+    slot.use = Use::kKernelName;
   else if (slot.name == "ProblemType")
     slot.use = Use::kType;
   else if (row && kParameters[*row].role == ParameterRole::kBookkeeping)
@@ -121,6 +128,10 @@ bool SolutionReader::read_value(Slot& slot, SolutionStatement& out) {
       return read_derived(slot, out);
     case Use::kName:
       return yaml_.at_null() ? yaml_.skip() : yaml_.read_text(out.name, "text for SolutionNameMin");
+    case Use::kKernelName:
+      return yaml_.at(YamlEvent::Kind::kScalar) && !yaml_.at_null()
+                 ? yaml_.read_text(out.kernel_name, "text for KernelNameMin")
+                 : yaml_.skip();
     case Use::kType:
       return read_type(out);
     case Use::kSkip:
@@ -235,7 +246,10 @@ ParameterSetId SolutionReader::intern(std::span<const PairId> pairs, std::span<c
   sort_by_key(own_);
   merged_.clear();  // of equal keys the solution's own wins
   std::set_union(own_.begin(), own_.end(), defaults.begin(), defaults.end(), std::back_inserter(merged_), by_key);
-  std::erase_if(merged_, [&](PairId p) { return pool_.pair_of(p).value == null_; });
+  // Tensile derives what nobody states about sums, but keeps a stated null.
+  std::erase_if(merged_, [&](PairId p) {
+    return pool_.pair_of(p).value == null_ && pool_.pair_of(p).key != parameter("_GlobalAccumulation");
+  });
   return pool_.set(merged_);
 }
 

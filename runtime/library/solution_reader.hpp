@@ -28,6 +28,7 @@ struct SolutionStatement {
   std::vector<DerivedValue> derived;
   std::optional<TypeRecord> type;  ///< its own
   std::string name;                ///< SolutionNameMin
+  std::string kernel_name;         ///< KernelNameMin
   std::size_t line = 0, column = 0;
 };
 
@@ -47,7 +48,7 @@ class SolutionReader {
  private:
   /// What the code reads out of a value; anything else would be a misunderstanding.
   enum class Shape : std::uint8_t { kAny, kInt, kInts, kIntMap, kText, kReal };
-  enum class Use : std::uint8_t { kPair, kDerived, kName, kType, kSkip };
+  enum class Use : std::uint8_t { kPair, kDerived, kName, kKernelName, kType, kSkip };
   struct Slot {
     std::string name;
     KeyId key = 0;

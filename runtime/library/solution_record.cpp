@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <bit>
+#include <charconv>
 #include <initializer_list>
+#include <optional>
 #include <span>
 
 #include <fmt/format.h>
@@ -15,17 +17,18 @@ constexpr std::int32_t kMinKForGsu = 256;         // T's default
 constexpr std::int32_t kMinKForGsuLite = 32;      // L's only value
 constexpr std::int64_t kLargestNumber = 1 << 15;  // of a tile's parts
 constexpr std::int64_t kLargestTile = 1 << 16;
-constexpr std::int64_t kFlagBytes = 4;  // of a Stream-K work-group
 
 class Builder {
  public:
-  Builder(const ParameterView& view, const TypeRecord& type, Product product, SolutionRecord& out, std::string& problem)
-      : view_(view), type_(type), product_(product), out_(out), problem_(problem) {}
+  Builder(const ParameterView& view, const TypeRecord& type, const Origin& origin, SolutionRecord& out,
+          std::string& problem)
+      : view_(view), type_(type), product_(origin.product), origin_(origin), out_(out), problem_(problem) {}
 
   bool build() {
     if (!read_tile()) return false;
     read_parameters();
     derive_accumulation();
+    fill_launch();
     if (out_.name.empty()) out_.name = made_name();
     add_asserts();
     add_bounds();
@@ -87,6 +90,7 @@ class Builder {
       return false;
     if (thread_size != 0) thread_tile = {thread_tile_3_[0], thread_tile_3_[1]};
     p.work_group = group;
+    launched_group_ = group;
     p.thread_tile = thread_tile;
     p.wavefront_size = number(parameter("WavefrontSize"), 64);
     if (p.wavefront_size == -1) p.wavefront_size = 64;  // a DefaultSolution's "derive", which solutions replace
@@ -104,6 +108,9 @@ class Builder {
       blocks_m = instruction[4];
       p.wave_tile = {instruction[5], instruction[6]};
       p.wave_group = {instruction[7], instruction[8]};
+      const std::int32_t rows = blocks_m * instruction[0] * instruction[7];
+      launched_group_[0] = rows;
+      launched_group_[1] = rows > 0 ? instruction[7] * instruction[8] * p.wavefront_size / rows : 0;
     }
     const std::int32_t blocks_n = blocks_m > 0 ? std::max(instruction[3] / blocks_m, 1) : 0;
     return set_tile({instruction[0], blocks_m, p.wave_tile[0], p.wave_group[0]},
@@ -133,14 +140,45 @@ class Builder {
 
   /// The outcome follows from the wish, halved until every lane has something to load; what the file states as the
   /// outcome may be an older Tensile's.
-  std::int32_t load_width(KeyId outcome, std::int32_t tile) const {
-    const std::int32_t wish = number(parameter("GlobalReadVectorWidth"), -1);
-    const std::int32_t stated = number(outcome, wish);
-    if (wish < 1 || number(parameter("FractionalLoad"), 0) != 0) return stated;
-    const std::int64_t elems = std::int64_t{tile} * number(parameter("DepthU"), 16);
+  std::int32_t load_width(KeyId outcome, std::int32_t tile, bool is_tile_contiguous) const {
+    std::int32_t wish = number(parameter("GlobalReadVectorWidth"), -1);
+    if (wish == -1) wish = number(outcome, -1);
+    if (wish == -1) wish = number(parameter("VectorWidth"), -1);
+    if (wish < 1) return wish;
+    const std::int32_t depth = number(parameter("DepthU"), 16);
+    const bool is_source = view_.text(parameter("KernelLanguage"), "Source") == "Source";
+    if (number(parameter("FractionalLoad"), 0) != 0 && number(parameter("BufferLoad"), 1) != 0 && !is_source)
+      return fractional_width(wish, is_tile_contiguous ? tile : depth, is_tile_contiguous ? depth : tile)
+          .value_or(wish);
+    const std::int64_t elems = std::int64_t{tile} * depth;
     const std::int64_t wished = std::int64_t{out_.threads} * wish;
     if (elems < 1 || elems >= wished) return wish;
     return static_cast<std::int32_t>(wish / (wished / elems));
+  }
+
+  /// With fractional loads some lanes may have nothing to load: the widest load that no row of the tile breaks, then
+  /// the narrowest that still loads as much at once. Nothing if there is none.
+  std::optional<std::int32_t> fractional_width(std::int32_t wish, std::int64_t contiguous, std::int64_t other) const {
+    const bool is_half = type_[TypeKey::kDataType] == static_cast<std::int32_t>(TypeId::kF16);
+    const std::int32_t least = is_half && has_half_ecc() ? 2 : 1;
+    for (std::int32_t width = wish; width >= least; width /= 2) {
+      const std::int64_t at_once = std::int64_t{out_.threads} * width;
+      const std::int64_t row = std::min(contiguous, at_once);
+      if (row < 1 || row % width != 0) continue;
+      const std::int64_t loaded = contiguous >= at_once ? row : row * std::min(other, at_once / contiguous);
+      std::int32_t best = width;
+      for (std::int32_t narrower = width / 2; narrower >= least && std::int64_t{out_.threads} * narrower >= loaded;
+           narrower /= 2)
+        if (row % narrower == 0) best = narrower;
+      return best;
+    }
+    return std::nullopt;
+  }
+
+  /// Where a half alone cannot be written to a register without harm to the other.
+  bool has_half_ecc() const {
+    static constexpr std::array<std::string_view, 4> kProcessors = {"gfx906", "gfx908", "gfx90a", "gfx942"};
+    return std::find(kProcessors.begin(), kProcessors.end(), origin_.processor) != kProcessors.end();
   }
 
   void read_parameters() {
@@ -148,10 +186,12 @@ class Builder {
     const bool is_tensile = product_ == Product::kTensile;
     // T keeps the wish in GlobalReadVectorWidth and the outcome in GlobalLoadVectorWidthX; L has one key per operand.
     const std::int32_t both = number(parameter("GlobalReadVectorWidth"), -1);
-    p.global_read_vector_width_a = is_tensile ? load_width(parameter("GlobalLoadVectorWidthA"), out_.macro_tile[0])
-                                              : number(parameter("GlobalReadVectorWidthA"), both);
-    p.global_read_vector_width_b = is_tensile ? load_width(parameter("GlobalLoadVectorWidthB"), out_.macro_tile[1])
-                                              : number(parameter("GlobalReadVectorWidthB"), both);
+    p.global_read_vector_width_a =
+        is_tensile ? load_width(parameter("GlobalLoadVectorWidthA"), out_.macro_tile[0], tlu_a(type_))
+                   : number(parameter("GlobalReadVectorWidthA"), both);
+    p.global_read_vector_width_b =
+        is_tensile ? load_width(parameter("GlobalLoadVectorWidthB"), out_.macro_tile[1], tlu_b(type_))
+                   : number(parameter("GlobalReadVectorWidthB"), both);
     const std::int32_t pad = number(parameter("LdsPad"), -1);
     p.lds_pad_a = number(parameter("LdsPadA"), pad);
     p.lds_pad_b = number(parameter("LdsPadB"), pad);
@@ -253,7 +293,7 @@ class Builder {
     const bool is_tensile = product_ == Product::kTensile;
     add(K::kKernelLanguageCompatible, {p.source_kernel ? 1 : 0});
     if (is_tensile) add(K::kArithmeticUnitCompatible, {is_matrix_ ? 1 : 0});
-    if ((p.global_split_u > 1 && out_.accumulation != Accumulation::kMultipleBuffer) ||
+    if ((p.global_split_u > 1 && out_.launch.accumulation != Accumulation::kMultipleBuffer) ||
         (p.stream_k > 0 && number(parameter("StreamKAtomic"), 0) == 1))
       add(K::kDeterministicMode, {0});
     if (checks_min_k_ && p.stream_k == 0) {
@@ -272,11 +312,13 @@ class Builder {
 
   /// T asks for the workspace apart from the problem.
   void add_task() {
-    if (out_.accumulation == Accumulation::kPartials)  // a partial tile and a flag for each compute unit
-      add(PredicateKind::kWorkspaceLimit,
-          {0, std::int64_t{out_.macro_tile[0]} * out_.macro_tile[1] * out_.workspace_per_elem_c + kFlagBytes});
-    else if (out_.workspace_per_elem_c > 0)
-      add(PredicateKind::kWorkspaceLimit, {out_.workspace_per_elem_c, 0});
+    const LaunchInfo& info = out_.launch;
+    const std::int64_t tile = std::int64_t{info.macro_tile[0]} * info.macro_tile[1];
+    if (info.workspace_per_elem_c > 0 && info.stream_k > 0 && info.stream_k_atomic == 0)
+      add(PredicateKind::kWorkspaceLimit, {0, tile * info.workspace_per_elem_c, info.macro_tile[0], info.macro_tile[1],
+                                           std::max(info.global_split_u, 0)});
+    else if (out_.launch.workspace_per_elem_c > 0)
+      add(PredicateKind::kWorkspaceLimit, {out_.launch.workspace_per_elem_c, 0});
   }
 
   /// How partial sums meet, and the workspace for it. Both products derive it anew and not as the file states it, which
@@ -288,8 +330,8 @@ class Builder {
     const bool converts = type_[TypeKey::kComputeDataType] != type_[TypeKey::kDestDataType];
     const std::string_view algorithm =
         view_.text(parameter("GlobalSplitUAlgorithm"), is_tensile ? "SingleBuffer" : "MultipleBuffer");
-    Accumulation& way = out_.accumulation;
-    if (is_tensile && p.stream_k == 0) {
+    Accumulation& way = out_.launch.accumulation;
+    if (is_tensile && has(parameter("_GlobalAccumulation"))) {
       // The retired true means a single buffer; null and nothing, that sums are not kept apart.
       const std::string_view stated = view_.text(parameter("_GlobalAccumulation"), "");
       const bool any = !stated.empty() && stated != "null" && stated != "0" && parse_bool(stated).value_or(true);
@@ -301,6 +343,8 @@ class Builder {
       checks_min_k_ = !stated.empty() && stated != "null";
     } else if (p.stream_k > 0 && number(parameter("StreamKAtomic"), 0) == 0) {
       way = Accumulation::kPartials;
+    } else if (is_tensile && p.global_split_u <= 1) {
+      way = Accumulation::kNone;
     } else if (algorithm == "SingleBuffer") {
       way = converts ? Accumulation::kSingleBuffer : Accumulation::kNone;
     } else {
@@ -308,22 +352,93 @@ class Builder {
     }
     checks_min_k_ = checks_min_k_ || way != Accumulation::kNone;
     if (!is_tensile) {
-      out_.workspace_per_elem_c = bytes;
+      out_.launch.workspace_per_elem_c = bytes;
       const bool reduces = type_[TypeKey::kUseBias] != 0 && type_[TypeKey::kGradient] != 0;
-      out_.workspace_per_elem_bias = reduces ? bytes : 0;
+      out_.launch.workspace_per_elem_bias = reduces ? bytes : 0;
     } else if (way != Accumulation::kNone) {
-      out_.workspace_per_elem_c = way == Accumulation::kMultipleBuffer ? bytes * p.global_split_u : bytes;
+      out_.launch.workspace_per_elem_c = way == Accumulation::kMultipleBuffer ? bytes * p.global_split_u : bytes;
     }
+  }
+
+  void fill_launch() {
+    const SolutionParameters& p = out_.parameters;
+    LaunchInfo& info = out_.launch;
+    info.is_lite = product_ == Product::kTensileLite;
+    info.work_group = launched_group_;
+    info.macro_tile = out_.macro_tile;
+    info.depth_u = p.depth_u;
+    info.global_split_u = p.global_split_u;
+    info.work_group_mapping = p.work_group_mapping;
+    info.stream_k = p.stream_k;
+    info.stream_k_atomic = p.stream_k != 0 ? number(parameter("StreamKAtomic"), 0) : 0;
+    if (info.is_lite)
+      fill_lite_launch();
+    else
+      fill_persistence();
+  }
+
+  void fill_lite_launch() {
+    LaunchInfo& info = out_.launch;
+    info.waves = out_.threads / std::max(out_.parameters.wavefront_size, 1);
+    // What K's parts do not need Tensile still counts as a single buffer.
+    if (info.accumulation == Accumulation::kNone) info.accumulation = Accumulation::kSingleBuffer;
+    info.flat_grid = arguments_version() >= 1;
+    info.reduces_bias = type_[TypeKey::kGradient] != 0 && type_[TypeKey::kUseBias] != 0;
+    info.outputs_amax_d = type_[TypeKey::kOutputAmaxD] != 0;
+    if (type_[TypeKey::kGroupedGemm] == 0) return;
+    GroupArguments a;
+    a.has_sparse = type_[TypeKey::kSparse] != 0;
+    a.has_initial_strides_ab = type_[TypeKey::kInitialStridesAb] != 0;
+    a.has_initial_strides_cd = type_[TypeKey::kInitialStridesCd] != 0;
+    a.use_beta = type_[TypeKey::kUseBeta] != 0;
+    a.has_scale_ab = type_[TypeKey::kUseScaleAb] != 0;
+    a.has_scale_cd = type_[TypeKey::kUseScaleCd] != 0;
+    a.use_e = type_[TypeKey::kUseE] != 0;
+    a.outputs_amax_d = info.outputs_amax_d;
+    a.bias = type_[TypeKey::kUseBias];
+    a.scale_alpha_vec = type_[TypeKey::kUseScaleAlphaVec];
+    a.is_gradient = type_[TypeKey::kGradient] != 0;
+    a.reduces_operand = type_[TypeKey::kBiasSrc] < 2;
+    a.compute = static_cast<TypeId>(type_[TypeKey::kComputeDataType]);
+    a.activation_compute = static_cast<TypeId>(type_[TypeKey::kActivationComputeDataType]);
+    a.activation = static_cast<Activation>(type_[TypeKey::kActivationType]);
+    a.is_activation_fused = number(parameter("ActivationFused"), 1) != 0;
+    set_group_arguments(info, a);
+  }
+
+  /// Of the kernel's interface. The newest where nothing is said; a hand-written kernel's stands in its own source, and
+  /// all but a few of AMD's have the first.
+  std::int64_t arguments_version() const {
+    constexpr std::string_view kKey = "KernArgsVersion:";
+    constexpr std::int64_t kNewest = 2;
+    const std::string_view stated = view_.text(parameter("InternalSupportParams"), "");
+    const std::size_t at = stated.find(kKey);
+    std::int64_t version = out_.parameters.custom_kernel_name.empty() ? kNewest : 0;
+    if (at != std::string_view::npos)
+      std::from_chars(stated.data() + at + kKey.size(), stated.data() + stated.size(), version);
+    return version;
+  }
+
+  /// T drops what its kernels cannot do.
+  void fill_persistence() {
+    const SolutionParameters& p = out_.parameters;
+    LaunchInfo& info = out_.launch;
+    const bool splits = p.global_split_u != 1;
+    info.pack_batch_dims = number(parameter("PackBatchDims"), 0);
+    info.persistent_kernel = number(parameter("PersistentKernel"), 0);
+    if (!p.source_kernel && (splits || p.work_group_mapping < 0)) info.persistent_kernel = 0;
+    info.persistent_along_batch = number(parameter("PersistentKernelAlongBatch"), 0) != 0 &&
+                                  info.persistent_kernel != 0 && !(p.source_kernel && splits);
   }
 
   void add_lite_restrictions() {
     using K = PredicateKind;
     const SolutionParameters& p = out_.parameters;
-    const bool splits =
-        out_.accumulation == Accumulation::kMultipleBuffer || out_.accumulation == Accumulation::kSingleKernel;
-    add(K::kWorkspaceCheck,
-        {out_.workspace_per_elem_c, out_.workspace_per_elem_bias, splits || p.stream_k != 0 ? p.global_split_u : 1});
-    if (has(parameter("SynchronizerSizeCheck")) || out_.accumulation == Accumulation::kSingleKernel) {
+    const bool splits = out_.launch.accumulation == Accumulation::kMultipleBuffer ||
+                        out_.launch.accumulation == Accumulation::kSingleKernel;
+    add(K::kWorkspaceCheck, {out_.launch.workspace_per_elem_c, out_.launch.workspace_per_elem_bias,
+                             splits || p.stream_k != 0 ? p.global_split_u : 1});
+    if (has(parameter("SynchronizerSizeCheck")) || out_.launch.accumulation == Accumulation::kSingleKernel) {
       const std::int32_t per_lane = is_matrix_ ? p.wave_tile[0] * p.wave_tile[1] : p.thread_tile[0] * p.thread_tile[1];
       const std::int32_t elems = out_.macro_tile[0] * out_.macro_tile[1] / out_.threads;
       const std::int32_t batch = number(parameter("NumElementsPerBatchStore"), 0);
@@ -337,19 +452,21 @@ class Builder {
   const ParameterView& view_;
   const TypeRecord& type_;
   Product product_;
+  const Origin& origin_;
   SolutionRecord& out_;
   std::string& problem_;
   std::array<std::int32_t, 3> thread_tile_3_{};
+  std::array<std::int32_t, 3> launched_group_{};
   bool is_matrix_ = false;
   bool checks_min_k_ = false;  // K must be large enough for a split
 };
 
 }  // namespace
 
-bool build_solution(const ParameterView& parameters, const TypeRecord& type, Product product, SolutionRecord& out,
+bool build_solution(const ParameterView& parameters, const TypeRecord& type, const Origin& origin, SolutionRecord& out,
                     std::string& problem) {
   problem.clear();
-  return Builder(parameters, type, product, out, problem).build();
+  return Builder(parameters, type, origin, out, problem).build();
 }
 
 }  // namespace kiln::library

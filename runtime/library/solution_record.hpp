@@ -9,10 +9,16 @@
 
 namespace kiln::library {
 
+/// Who wrote the file, and for which processor.
+struct Origin {
+  Product product = Product::kTensile;
+  std::string_view processor = {};
+};
+
 /// Fills all of `out` but SolutionRecord::type and set; an empty name is replaced by one made from the parameters. The
 /// same for a set read from YAML and for one read from the packed form. False with `problem` ("MIWaveTile has 1
 /// numbers; expected 2") if a value has a shape that no solution can have.
-bool build_solution(const ParameterView& parameters, const TypeRecord& type, Product product, SolutionRecord& out,
+bool build_solution(const ParameterView& parameters, const TypeRecord& type, const Origin& origin, SolutionRecord& out,
                     std::string& problem);
 
 }  // namespace kiln::library

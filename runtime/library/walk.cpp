@@ -142,6 +142,12 @@ bool Walk::usable(const Tree& tree, SlotId slot) {
     rejected_tree_ = &tree;
     rejected_slot_ = slot;
   }
+  if (verdict && context_.problem.grouped_count != 0 && !group_fits(tree.solutions[slot])) {
+    verdict = false;
+    if (first_rejection_.empty())
+      first_rejection_ = fmt::format("{}: the workspace for {} GEMMs and their arguments is too small",
+                                     tree.solutions[slot].name, context_.problem.grouped_count);
+  }
   if (verdict && accept_) {
     if (const auto refusal = accept_(tree.solutions[slot])) {
       verdict = false;
@@ -150,6 +156,12 @@ bool Walk::usable(const Tree& tree, SlotId slot) {
   }
   notes.solutions[tree.solution_base + slot] = solution_stamp_ | (verdict ? 1U : 0U);
   return verdict;
+}
+
+/// Tensile asks for the workspace of a grouped launch apart from the predicates, since it is all GEMMs'.
+bool Walk::group_fits(const Solution& solution) const {
+  return solution.launch.group_argument_bytes < 0 ||
+         workspace_bytes_of(solution.launch, context_.problem, context_.hardware) <= context_.problem.workspace_bytes;
 }
 
 void Walk::note_rejection(const Tree& tree, SlotId slot, const std::string* refusal) {
@@ -211,8 +223,14 @@ bool Walk::try_map(const Tree& tree, const Node& node, unsigned depth) {
 }
 
 bool Walk::answer(const Tree& tree, SlotId slot, double distance) {
-  answer_ = {&tree, slot, distance, false};
+  answer_ = {&tree, slot, distance};
   return true;
+}
+
+/// The answer came from a row of this table.
+void Walk::note_row(const Table& table, double distance) {
+  answer_.distance = distance;
+  answer_.is_of_lite_grid = table.kind == TableKind::kGridBased && answer_.solution().launch.is_lite;
 }
 
 bool Walk::try_single(const Tree& tree, SlotId slot, unsigned depth, double distance) {
@@ -269,9 +287,11 @@ bool Walk::try_table(const Tree& tree, const Table& table, unsigned depth) {
   if (!match) return false;
   // Rows that were offered later and lost may have left another answer.
   const Node& node = tree.nodes[table.values[match->row]];
-  if (node.kind == NodeKind::kSingle) return answer(tree, node.at, match->distance);
-  descend(tree, table.values[match->row], depth + 1);
-  answer_.distance = match->distance;
+  if (node.kind == NodeKind::kSingle)
+    answer(tree, node.at, match->distance);
+  else
+    descend(tree, table.values[match->row], depth + 1);
+  note_row(table, match->distance);
   return true;
 }
 
@@ -430,7 +450,7 @@ bool Walk::trace_table(const Tree& tree, const Table& table, unsigned depth) {
   Trace* const trace = std::exchange(trace_, nullptr);
   descend(tree, table.values[match->row], depth + 1);
   trace_ = trace;
-  answer_.distance = match->distance;
+  note_row(table, match->distance);
   return true;
 }
 

@@ -22,7 +22,8 @@ struct Answer {
   const Tree* tree = nullptr;
   SlotId slot = kNone;
   double distance = 0;
-  bool is_ranked = false;  ///< by kiln's own ranking: none, or one that kiln does not have, stands in the library
+  bool is_of_lite_grid = false;  ///< for whose rows TensileLite reports no distance
+  bool is_ranked = false;        ///< by kiln's own ranking: none, or one that kiln does not have, stands in the library
   const Solution& solution() const { return tree->solutions[slot]; }
 };
 
@@ -51,6 +52,7 @@ class Walk {
   bool evaluate(const Tree& tree, const Predicate& predicate);
   bool all_hold(const Tree& tree, Condition condition);
   bool usable(const Tree& tree, SlotId slot);
+  bool group_fits(const Solution& solution) const;
 
   bool descend(const Tree& tree, NodeId id, unsigned depth);
   bool try_rows(const Tree& tree, const Node& node, unsigned depth);
@@ -64,6 +66,7 @@ class Walk {
   bool try_placeholder(const Tree& tree, const Placeholder& placeholder, unsigned depth);
   void collect(std::span<const SlotId> slots, const Tree& tree);
   bool answer(const Tree& tree, SlotId slot, double distance);
+  void note_row(const Table& table, double distance);
   bool answer_best_ranked(unsigned depth);
 
   void step(unsigned depth, std::string_view node, std::string predicate, std::string operands, bool accepted,

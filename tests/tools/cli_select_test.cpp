@@ -39,7 +39,8 @@ TEST(CliSelect, FlagsAndJsonSayTheSameAndAnswersComeInOrder) {
   EXPECT_EQ(lines[0]["solution"]["library"], "tensile_euclidean.yaml");
   EXPECT_EQ(lines[0]["distance"], 0.0);
   EXPECT_EQ(lines[0]["ranked_by"], "Tensile");
-  for (const char* key : {"grid", "workgroup", "global_split_u", "workspace_bytes", "macro_tile", "depth_u"})
+  for (const char* key :
+       {"kernel", "grid", "workgroup", "work_items", "global_split_u", "workspace_bytes", "macro_tile", "depth_u"})
     EXPECT_TRUE(lines[0]["launch"].contains(key)) << key;
   EXPECT_EQ(lines[2]["solution"]["name"], "grid_64");
   EXPECT_EQ(lines[2]["solution"]["library"], "lite_gridbased.yaml");
@@ -56,6 +57,40 @@ TEST(CliSelect, CompatibleMeansTensilesAnswerOrNone) {
   EXPECT_EQ(ranked["ranked_by"], "kiln");
 }
 
+TEST(CliSelect, EveryFlagOfTheClientIsKnown) {
+  const ScratchFolder folder;
+  const Outcome outcome = select(
+      folder,
+      "hipblaslt-bench -m 64 -n 64 -k 64 --lda 64 --ldb 64 --ldc 64 --ldd 64 --lde 64 --any_stride 0 --stride_a 4096 "
+      "--stride_b 4096 --stride_c 4096 --stride_d 4096 --stride_e 4096 --alpha 1 --beta 0 -f matmul -r f16_r --a_type "
+      "f16_r --b_type f16_r --c_type f16_r --d_type f16_r --compute_type f32_r --compute_input_typeA f16_r "
+      "--compute_input_typeB f16_r --scale_type f32_r --initialization hpl --transA N --transB N --swizzleA 0 "
+      "--swizzleB 0 --batch_count 1 --batch_mode 0 --HMM 0 -v 0 -i 10 -j 2 --algo_method heuristic --solution_index -1 "
+      "--requested_solution 1 --activation_type none --activation_arg1 0 --activation_arg2 inf --bias_type default "
+      "--bias_source d --scaleA 0 --scaleB 0 --scaleC 0 --scaleD 0 --aux_type default --grouped_gemm 0 "
+      "--use_user_args 0 --device 0 --workspace 1048576 --function_filter x --api_method c --print_kernel_info 0 "
+      "--rotating 0 --use_gpu_timer 0 --skip_slow_solution_ratio 0.5 --splitk 0 --wgm 0 --flush 0 --dump_matrix 0\n"
+      "--bias_vector --scaleAlpha_vector --amaxScaleA --amaxScaleB --amaxD --use_e --gradient --c_equal_d "
+      "--log_function_name --activation_type swish --scaleA 2 --scaleB v --batch 2\n");
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+  EXPECT_EQ(lines_of(outcome.out).size(), 2U) << outcome.out;
+}
+
+TEST(CliSelect, ComputeUnitsDefaultToThoseOfAKnownDevice) {
+  const ScratchFolder folder;
+  write_text(folder.file("problems.txt"), "-m 64 -n 64 -k 64\n");
+  const auto reason = [&](const std::string& arch, const Arguments& more = {}) {
+    const Outcome outcome = kiln(
+        Arguments{"select", "--library", kLogic, "--arch", arch, "--json", "--problems", folder.file("problems.txt")} +
+        more);
+    return outcome.err + lines_of(outcome.out).at(0)["reason"].get<std::string>();
+  };
+  EXPECT_NE(reason("gfx906:xnack-").find("gfx906 (60 compute units)"), std::string::npos);
+  EXPECT_NE(reason("gfx1151").find("gfx1151 (40 compute units)"), std::string::npos);
+  EXPECT_NE(reason("gfx1151", {"--cu_count", "20"}).find("gfx1151 (20 compute units)"), std::string::npos);
+  EXPECT_NE(reason("gfx9999").find("no device of gfx9999 is known"), std::string::npos);
+}
+
 TEST(CliSelect, WrongLinesAreNamed) {
   struct Case {
     std::string line, message;
@@ -70,6 +105,10 @@ TEST(CliSelect, WrongLinesAreNamed) {
            Case{"--compute_type f8_r", "compute_type is 'f8_r'; expected f32_r"},
            Case{"--transA X", "transA is 'X'; expected N, T or C"},
            Case{"-m 100 --lda 99", "lda is 99; it must be at least 100"},
+           Case{"--splitk 256", "splitk is '256'; expected 0 to 255"},
+           Case{"--batch_mode 2", "batch_mode is '2'; expected 0 (strided) or 1 (general)"},
+           Case{"--scaleA 3", "scaleA is '3'; expected s or 1 (scalar), v or 2 (vector), or 0"},
+           Case{"--activation_type clamped", "activation_type is 'clamped'; expected none, relu"},
            Case{"{\"m\": 1", "is not one whole JSON object"},
            Case{"{\"o\": 1}", "unknown key 'o'"},
            Case{"{\"m\": [1]}", "m is [1]; expected a whole number"},

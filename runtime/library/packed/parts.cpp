@@ -320,7 +320,8 @@ bool read_solutions(std::string_view part, const PackedNames& names, const Logic
       view.set(v.name->key, code == 0 ? nullptr : &names.pool_.value_of(v.name->values[code - 1]));
     }
     out[i].type = static_cast<std::uint32_t>(types[i]);
-    if (!build_solution(view, header.types[out[i].type], header.product, out[i], problem)) return false;
+    if (!build_solution(view, header.types[out[i].type], {header.product, header.hardware.processor}, out[i], problem))
+      return false;
   }
   if (sets == nullptr) return true;
   std::vector<PairId> pairs;

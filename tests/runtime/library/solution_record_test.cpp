@@ -34,7 +34,7 @@ SolutionRecord build(const std::string& keys, Product product = kLite, const std
   SolutionRecord record;
   record.name = statement.name;
   std::string problem;
-  EXPECT_TRUE(build_solution({pool, reader.intern(statement.pairs, {})}, type_of(layout), product, record, problem))
+  EXPECT_TRUE(build_solution({pool, reader.intern(statement.pairs, {})}, type_of(layout), {product}, record, problem))
       << problem << "\n"
       << keys;
   return record;
@@ -371,7 +371,7 @@ TEST(SolutionRecord, RefusesImpossibleShapes) {
     ASSERT_TRUE(reader.read(statement));
     SolutionRecord record;
     std::string problem;
-    EXPECT_FALSE(build_solution({pool, reader.intern(statement.pairs, {})}, type_of("NN"), kLite, record, problem))
+    EXPECT_FALSE(build_solution({pool, reader.intern(statement.pairs, {})}, type_of("NN"), {kLite}, record, problem))
         << c.keys;
     EXPECT_EQ(problem, c.problem);
   }

@@ -1,0 +1,25 @@
+// Which device stands for a processor where nobody says more: its compute units and whether it is an APU, as Tensile's
+// hardware predicates ask. Several products share most processors; a row names the one that is meant.
+#pragma once
+
+#include "runtime/library/library.hpp"
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace kiln::library {
+
+struct Device {
+  std::string_view processor;
+  std::uint32_t compute_units;  ///< physical ones; HIP reports work-group processors, half as many, on gfx10 and later
+  bool is_apu;
+  std::string_view product;
+};
+
+/// In ascending order of the processor's name.
+std::span<const Device> devices();
+/// nullptr if there is no row.
+const Device* find_device(std::string_view processor);
+
+}  // namespace kiln::library
