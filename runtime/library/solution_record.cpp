@@ -409,13 +409,13 @@ class Builder {
   /// Of the kernel's interface. The newest where nothing is said; a hand-written kernel's stands in its own source, and
   /// all but a few of AMD's have the first.
   std::int64_t arguments_version() const {
-    constexpr std::string_view kKey = "KernArgsVersion:";
+    constexpr std::string_view kKey = "KernArgsVersion";
     constexpr std::int64_t kNewest = 2;
     const std::string_view stated = view_.text(parameter("InternalSupportParams"), "");
-    const std::size_t at = stated.find(kKey);
     std::int64_t version = out_.parameters.custom_kernel_name.empty() ? kNewest : 0;
-    if (at != std::string_view::npos)
-      std::from_chars(stated.data() + at + kKey.size(), stated.data() + stated.size(), version);
+    std::size_t at = stated.find(kKey);
+    if (at != std::string_view::npos) at = stated.find_first_not_of("\"': ", at + kKey.size());
+    if (at != std::string_view::npos) std::from_chars(stated.data() + at, stated.data() + stated.size(), version);
     return version;
   }
 

@@ -185,7 +185,7 @@ class SolutionWriter {
 
   void common_mapping(Fields& f) const {
     const SolutionParameters& p = record_.parameters;
-    f.numbers("workGroup", p.work_group);
+    f.numbers("workGroup", record_.launch.work_group);
     f.numbers("macroTile", macro_tile());
     f.numbers("threadTile", numbers(parameter("ThreadTile"), {p.thread_tile[0], p.thread_tile[1]}));
     f.number("depthU", p.depth_u);
@@ -193,17 +193,17 @@ class SolutionWriter {
     f.number("globalSplitU", p.global_split_u);
     f.number("staggerStrideShift", stagger_shift());
     f.number("workGroupMapping", p.work_group_mapping);
-    f.number("packBatchDims", is_lite_ ? 0 : number(parameter("PackBatchDims"), 0));
+    f.number("packBatchDims", record_.launch.pack_batch_dims);
     f.number("magicDivAlg", number(parameter("MagicDivAlg"), 2));
     f.number("streamK", p.stream_k);
-    f.number("streamKAtomic", p.stream_k == 0 ? 0 : number(parameter("StreamKAtomic"), 0));
+    f.number("streamKAtomic", record_.launch.stream_k_atomic);
     f.flag("sourceKernel", p.source_kernel);
     f.number("globalAccumulation", accumulation());
-    f.number("workspaceSizePerElemC", record_.workspace_per_elem_c);
+    f.number("workspaceSizePerElemC", record_.launch.workspace_per_elem_c);
   }
   /// Both products number them alike up to 2.
   std::int64_t accumulation() const {
-    switch (record_.accumulation) {
+    switch (record_.launch.accumulation) {
       case Accumulation::kNone:
         return 0;
       case Accumulation::kSingleBuffer:
@@ -221,8 +221,8 @@ class SolutionWriter {
     Fields f;
     common_mapping(f);
     f.number("packSummationDims", number(parameter("PackSummationDims"), 0));
-    f.number("persistentKernel", number(parameter("PersistentKernel"), 0));
-    f.flag("persistentKernelAlongBatch", number(parameter("PersistentKernelAlongBatch"), 0) != 0);
+    f.number("persistentKernel", record_.launch.persistent_kernel);
+    f.flag("persistentKernelAlongBatch", record_.launch.persistent_along_batch);
     f.number("preloadKernargs", number(parameter("PreloadKernelArguments"), 0));
     return f;
   }
@@ -231,7 +231,7 @@ class SolutionWriter {
     constexpr std::int64_t kPostKernelUnroll = 16;  // TensileLite's only value
     Fields f;
     common_mapping(f);
-    f.number("waveNum", record_.threads / std::max(p.wavefront_size, 1));
+    f.number("waveNum", record_.launch.waves);
     f.numbers("matrixInstruction", p.matrix_instruction[0] == 0
                                        ? std::vector<std::int32_t>{}
                                        : std::vector(p.matrix_instruction.begin(), p.matrix_instruction.end()));
@@ -241,7 +241,7 @@ class SolutionWriter {
     f.number("gwvwD", std::max(p.store_vector_width, 1));
     f.number("staggerUMapping", number(parameter("StaggerUMapping"), 0));
     f.number("globalSplitUPGR", kPostKernelUnroll);
-    f.number("workspaceSizePerElemBias", record_.workspace_per_elem_bias);
+    f.number("workspaceSizePerElemBias", record_.launch.workspace_per_elem_bias);
     f.flag("activationFused", number(parameter("ActivationFused"), 1) != 0);
     f.text("CustomKernelName", p.custom_kernel_name);
     f.number("workGroupMappingXCC", number(parameter("WorkGroupMappingXCC"), 1));
@@ -268,12 +268,13 @@ class SolutionWriter {
     const ParameterValue* value = view_.find(parameter("InternalSupportParams"));
     const std::string_view text = value != nullptr ? std::string_view(value->text) : std::string_view{};
     Fields f;
-    constexpr std::int64_t kVersion = 2;  // TensileLite's default
-    f.number("version", member(text, "KernArgsVersion", kVersion));
+    // TensileLite's default; a hand-written kernel's stands in its own source, and nearly all of AMD's have the first.
+    const bool is_custom = !record_.parameters.custom_kernel_name.empty();
+    f.number("version", member(text, "KernArgsVersion", is_custom ? 0 : 2));
     f.flag("gsu", member(text, "SupportUserGSU", 1) != 0);
     f.flag("wgm", member(text, "SupportCustomWGM", 1) != 0);
     f.flag("staggerU", member(text, "SupportCustomStaggerU", 1) != 0);
-    f.flag("useUniversalArgs", member(text, "UseUniversalArgs", 1) != 0);
+    f.flag("useUniversalArgs", member(text, "UseUniversalArgs", is_custom ? 0 : 1) != 0);
     return f;
   }
   /// A number of a map in canonical text: "{KernArgsVersion: 2, ...}".

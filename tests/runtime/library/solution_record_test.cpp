@@ -377,5 +377,43 @@ TEST(SolutionRecord, RefusesImpossibleShapes) {
   }
 }
 
+TEST(SolutionRecord, SumsAreDerivedOnlyWhereNobodyStatesThem) {
+  struct Case {
+    std::string keys;
+    Accumulation accumulation;
+    std::int32_t bytes;  ///< per element of C
+  };
+  const std::string split = "GlobalSplitU: 4, GlobalSplitUAlgorithm: ";
+  for (const Case& c : {
+           Case{"{GlobalSplitU: 1}", Accumulation::kNone, 0},
+           Case{"{" + split + "MultipleBuffer}", Accumulation::kMultipleBuffer, 16},
+           Case{"{" + split + "SingleBuffer}", Accumulation::kNone, 0},  // nothing to convert
+           Case{"{" + split + "MultipleBuffer, _GlobalAccumulation: null}", Accumulation::kNone, 0},
+           Case{"{" + split + "SingleBuffer, _GlobalAccumulation: MultipleBuffer}", Accumulation::kMultipleBuffer, 16},
+           Case{"{StreamK: 3}", Accumulation::kPartials, 4},
+           Case{"{StreamK: 3, StreamKAtomic: 1}", Accumulation::kNone, 0},
+       }) {
+    const SolutionRecord record = build(c.keys, kTensile);
+    EXPECT_EQ(record.launch.accumulation, c.accumulation) << c.keys;
+    EXPECT_EQ(record.launch.workspace_per_elem_c, c.bytes) << c.keys;
+  }
+}
+
+TEST(SolutionRecord, LaunchFollowsFromTheKeys) {
+  const auto lite = [](const std::string& keys) { return build(keys).launch; };
+  EXPECT_TRUE(lite("{DepthU: 16}").flat_grid);
+  EXPECT_FALSE(lite("{InternalSupportParams: {KernArgsVersion: 0, UseUniversalArgs: false}}").flat_grid);
+  EXPECT_TRUE(lite("{InternalSupportParams: {SupportUserGSU: true, KernArgsVersion: 1}}").flat_grid);
+  EXPECT_FALSE(lite("{CustomKernelName: by_hand}").flat_grid);
+  const auto tensile = [](const std::string& keys) { return build(keys, kTensile).launch; };
+  EXPECT_EQ(tensile("{PersistentKernel: 2, KernelLanguage: Assembly}").persistent_kernel, 2);
+  EXPECT_EQ(tensile("{PersistentKernel: 2, KernelLanguage: Assembly, GlobalSplitU: 2}").persistent_kernel, 0);
+  EXPECT_EQ(tensile("{PersistentKernel: 2, KernelLanguage: Assembly, WorkGroupMapping: -1}").persistent_kernel, 0);
+  EXPECT_TRUE(tensile("{PersistentKernel: 2, PersistentKernelAlongBatch: true}").persistent_along_batch);
+  EXPECT_FALSE(tensile("{PersistentKernel: 0, PersistentKernelAlongBatch: true}").persistent_along_batch);
+  EXPECT_EQ(tensile("{MatrixInstruction: [32, 32, 8, 1, 1, 2, 2, 2, 2], WavefrontSize: 64}").work_group,
+            (std::array<std::int32_t, 3>{64, 4, 1}));
+}
+
 }  // namespace
 }  // namespace kiln::library
