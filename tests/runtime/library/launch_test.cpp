@@ -74,7 +74,7 @@ TEST(Launch, GridAndWorkspace) {
          i.persistent_kernel = -1;
          p.m = 64000;
        },
-       {2 * 104, 1, 3},
+       {23 * 104, 1, 3},
        0},
       {"batch packed into the rows", false, [](LaunchInfo& i, auto&) { i.pack_batch_dims = 1; }, {24, 8, 1}, 0},
       {"batch packed into the columns", false, [](LaunchInfo& i, auto&) { i.pack_batch_dims = 2; }, {8, 24, 1}, 0},

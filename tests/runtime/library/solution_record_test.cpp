@@ -160,12 +160,14 @@ TEST(SolutionRecord, TensileDerivesTheLoadWidthAnew) {
     std::int32_t a, b;
   };
   for (const Case& c : {
-           Case{"", 2, 1},                                               // no wish: the outcome as stated
-           Case{", GlobalReadVectorWidth: -1", 2, 1},                    //
-           Case{", GlobalReadVectorWidth: 4", 4, 4},                     // just enough for every lane
-           Case{", GlobalReadVectorWidth: 8", 8, 4},                     // B: 2048 wished, 1024 there
-           Case{", GlobalReadVectorWidth: 16", 16, 4},                   //
-           Case{", GlobalReadVectorWidth: 8, FractionalLoad: 1", 2, 1},  // lanes may go without
+           Case{"", 2, 1},                              // no wish: the outcome as stated
+           Case{", GlobalReadVectorWidth: -1", 2, 1},   //
+           Case{", GlobalReadVectorWidth: 4", 4, 4},    // just enough for every lane
+           Case{", GlobalReadVectorWidth: 8", 8, 4},    // B: 2048 wished, 1024 there
+           Case{", GlobalReadVectorWidth: 16", 16, 4},  //
+           // Lanes may go without: the narrowest load that takes as much of a row at once.
+           Case{", GlobalReadVectorWidth: 16, FractionalLoad: 1, KernelLanguage: Assembly", 16, 4},
+           Case{", GlobalReadVectorWidth: 16, FractionalLoad: 1, KernelLanguage: Source", 16, 4},
        }) {
     const SolutionParameters p = build(tile + c.more + "}", kTensile).parameters;
     EXPECT_EQ(p.global_read_vector_width_a, c.a) << c.more;
@@ -319,8 +321,9 @@ TEST(SolutionRecord, WorkspaceIsDerived) {
   const auto lite = [](int gsu) {
     return fmt::format("WorkspaceCheck(bytes_per_elem_c=4, bytes_per_elem_bias=0, gsu={})", gsu);
   };
-  const auto tensile = [](int bytes, int per_unit) {
-    return fmt::format("WorkspaceCheck(bytes_per_elem_c={}, bytes_per_compute_unit={})", bytes, per_unit);
+  const auto tensile = [](int bytes, int per_unit = 0, int tile = 0) {
+    return fmt::format("WorkspaceCheck(bytes_per_elem_c={}, bytes_per_compute_unit={}, MT0={}, MT1={}, gsu={})", bytes,
+                       per_unit, tile, tile, tile != 0 ? 1 : 0);
   };
   for (const Case& c : {
            Case{"{}", kLite, lite(1), "none"},
@@ -330,9 +333,9 @@ TEST(SolutionRecord, WorkspaceIsDerived) {
            Case{"{GlobalSplitU: 3, GlobalSplitUAlgorithm: MultipleBufferSingleKernel}", kLite, lite(3), "none"},
            Case{"{}", kTensile, "none", "none"},
            Case{"{GlobalSplitU: 4}", kTensile, "none", "none"},
-           Case{"{GlobalSplitU: 4, _GlobalAccumulation: MultipleBuffer}", kTensile, "none", tensile(16, 0)},
-           Case{"{GlobalSplitU: 4, _GlobalAccumulation: SingleBuffer}", kTensile, "none", tensile(4, 0)},
-           Case{"{StreamK: 3}", kTensile, "none", tensile(0, 64 * 64 * 4 + 4)},
+           Case{"{GlobalSplitU: 4, _GlobalAccumulation: MultipleBuffer}", kTensile, "none", tensile(16)},
+           Case{"{GlobalSplitU: 4, _GlobalAccumulation: SingleBuffer}", kTensile, "none", tensile(4)},
+           Case{"{StreamK: 3}", kTensile, "none", tensile(0, 64 * 64 * 4, 64)},
        }) {
     const SolutionRecord record = build(c.keys, c.product);
     EXPECT_EQ(text(record, K::kWorkspaceCheck), c.check) << c.keys;
