@@ -77,7 +77,10 @@ std::vector<Predicate> metric_row(PerformanceMetric metric) {
 }
 
 /// Newer files mark every kind; older ones those that must come first.
-std::vector<Predicate> matching_row(TableKind kind, bool is_new) {
+std::vector<Predicate> matching_row(const LogicHeader& file) {
+  constexpr int kNewFiles = 5;  // major version
+  const bool is_new = file.version.major >= kNewFiles;
+  const TableKind kind = file.kind;
   if (kind == TableKind::kEquality) return marker(true, K::kEqualityMatching);
   if (kind == TableKind::kFreeSize) return marker(true, K::kFreeSizeMatching);
   if (kind == TableKind::kGridBased) return marker(is_new, K::kGridBasedMatching);
@@ -137,20 +140,41 @@ class Merger {
     for (const std::uint32_t i : numbers) type_node(operations, files->header(i)).parts.push_back(i);
     tree_->root = place_operations(operations);
     tree_->load = [files, lists = std::move(part_lists_)](const Placeholder& part) {
-      return Merger().merge_bodies(*files, lists[part.number]);
+      return Merger().merge_bodies(files, lists[part.number]);
     };
     return std::move(tree_);
   }
 
-  /// What stands behind a problem type.
-  Result<std::unique_ptr<Tree>> merge_bodies(const LazyFiles& files, const std::vector<std::uint32_t>& numbers) {
+  /// What stands behind a problem type: regions of decision trees, and tables, each a part if there are several, since
+  /// mostly the first answers.
+  Result<std::unique_ptr<Tree>> merge_bodies(const std::shared_ptr<const LazyFiles>& files,
+                                             const std::vector<std::uint32_t>& numbers) {
     DraftNode node;
     for (const std::uint32_t i : numbers) {
-      LogicFile file;
-      static_cast<LogicHeader&>(file) = files.header(i);
-      KILN_ASSIGN(static_cast<LogicBody&>(file), files.body(i));
+      const LogicHeader header = files->header(i);
+      if (header.kind != TableKind::kDecisionTree) {
+        child_of(node, matching_row(header)).parts.push_back(i);
+        continue;
+      }
+      KILN_ASSIGN(const LogicFile file, read(*files, i));
       add_matching(node, file);
     }
+    if (node.rows.size() == 1 && !node.rows.front().child.parts.empty()) {
+      DraftRow& row = node.rows.front();
+      const std::vector<std::uint32_t> all = std::exchange(row.child.parts, {});
+      KILN_TRY(add_tables(row.child, *files, all));
+    }
+    tree_->root = place(node);
+    tree_->load = [files, lists = std::move(part_lists_)](const Placeholder& part) {
+      return Merger().merge_tables(*files, lists[part.number]);
+    };
+    return std::move(tree_);
+  }
+
+  /// The tables of one kind.
+  Result<std::unique_ptr<Tree>> merge_tables(const LazyFiles& files, const std::vector<std::uint32_t>& numbers) {
+    DraftNode node;
+    KILN_TRY(add_tables(node, files, numbers));
     tree_->root = place(node);
     return std::move(tree_);
   }
@@ -188,9 +212,21 @@ class Merger {
   }
   void add_tables(DraftNode& node, const WrittenFile& file, SlotId first) {
     if (file.header.kind == TableKind::kDecisionTree) return add_regions(node, file, first);
-    constexpr int kNewFiles = 5;  // major version
-    const bool is_new = file.header.version.major >= kNewFiles;
-    add_to_table(child_of(node, matching_row(file.header.kind, is_new)), file, first);
+    add_to_table(child_of(node, matching_row(file.header)), file, first);
+  }
+
+  static Result<LogicFile> read(const LazyFiles& files, std::uint32_t number) {
+    LogicFile file;
+    static_cast<LogicHeader&>(file) = files.header(number);
+    KILN_ASSIGN(static_cast<LogicBody&>(file), files.body(number));
+    return file;
+  }
+  Result<void> add_tables(DraftNode& node, const LazyFiles& files, const std::vector<std::uint32_t>& numbers) {
+    for (const std::uint32_t i : numbers) {
+      KILN_ASSIGN(const LogicFile file, read(files, i));
+      add_to_table(node, {file, file, file.solutions.size()}, add_solutions(file));
+    }
+    return {};
   }
 
   /// A row for each region, in the file's order; such files are never merged with another.
@@ -272,6 +308,10 @@ class Merger {
       it = node.tables.end() - 1;
     }
     // A row's value is the solution until the tree's nodes are made.
+    const std::size_t count = it->size() + written.body.rows.size();
+    for (std::vector<double>& column : it->columns) column.reserve(count);
+    it->speeds.reserve(count);
+    it->values.reserve(count);
     for (const TableRow& row : written.body.rows) {
       for (std::size_t d = 0; d < it->dimensions(); ++d) it->columns[d].push_back(static_cast<double>(row.key[d]));
       // Tensile's generator leaves a grid's speeds out, so that they do not order its rows.

@@ -30,7 +30,11 @@ class NearestRow {
       if (is_axis ? !wins_axis(row, is_up) : !wins(rows, row, is_up) && (has_up_ || !is_up)) return;
       if (!resolve(row, d)) return;
     } else {
-      if (!resolve(row, d)) return;
+      if (!resolve(row, d)) {
+        if constexpr (requires { resolve.is_hopeless(); })
+          if (resolve.is_hopeless()) distance = kNothingIsNearer;
+        return;
+      }
       *this = {};
       distance = d;
     }
@@ -52,6 +56,8 @@ class NearestRow {
   }
 
  private:
+  static constexpr double kNothingIsNearer = -1;
+
   /// Against the best row that is no axis row: the faster one, or the one that Tensile comes to first.
   bool wins(const Rows& rows, std::uint32_t row, bool is_up) const {
     if (row_ == kNone) return true;

@@ -229,7 +229,8 @@ void find_common_predicates(Tree& tree) {
     const auto is_single = [&](NodeId id) {
       return tree.nodes[id].kind == NodeKind::kSingle && tree.nodes[id].at != kNone;
     };
-    if (table.size() < kShort || !std::all_of(table.values.begin(), table.values.end(), is_single)) continue;
+    table.has_only_singles = table.size() >= kShort && std::all_of(table.values.begin(), table.values.end(), is_single);
+    if (!table.has_only_singles) continue;
     counts.assign(tree.pool.size(), {});
     for (const SlotId slot : table.solutions)
       for (const PredicateId id : tree.pool.list(tree.conditions[slot]))

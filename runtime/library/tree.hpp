@@ -91,6 +91,7 @@ struct Table {
   RowGroups groups;               ///< made with the order
   /// What all its rows' solutions ask for: if one of them does not hold, no row can answer.
   std::vector<PredicateId> common;
+  bool has_only_singles = false;  ///< every row leads to one of `solutions`
 
   std::size_t size() const { return values.size(); }
   std::size_t dimensions() const { return columns.size(); }
@@ -184,7 +185,7 @@ struct Tree {
 void sort_rows(Table& table, bool by_key_first = false);
 /// Only the latter.
 void sort_rows_by_key(Table& table);
-/// Fills Table::common of all tables that are long enough to be worth it.
+/// Fills Table::common and has_only_singles of all tables that are long enough to be worth it.
 void find_common_predicates(Tree& tree);
 
 }  // namespace kiln::library

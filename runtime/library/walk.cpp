@@ -270,6 +270,28 @@ bool Walk::rejects(const Tree& tree, const Table& table) {
   return false;
 }
 
+/// Whether a row can answer. After some that cannot, it looks whether any can: there are many fewer solutions than
+/// rows.
+struct Walk::AskRow {
+  static constexpr unsigned kPatience = 32;
+  Walk& walk;
+  const Tree& tree;
+  const Table& table;
+  unsigned depth;
+  unsigned refusals = 0;
+
+  bool operator()(std::uint32_t row, double) {
+    const Node& node = tree.nodes[table.values[row]];
+    return node.kind == NodeKind::kSingle ? node.at != kNone && walk.usable(tree, node.at)
+                                          : walk.descend(tree, table.values[row], depth + 1);
+  }
+  bool is_hopeless() {
+    return ++refusals == kPatience && table.has_only_singles &&
+           std::none_of(table.solutions.begin(), table.solutions.end(),
+                        [&](SlotId slot) { return walk.usable(tree, slot); });
+  }
+};
+
 bool Walk::try_table(const Tree& tree, const Table& table, unsigned depth) {
   type_found_ = true;
   if (mode_ == Mode::kAll) {
@@ -279,11 +301,7 @@ bool Walk::try_table(const Tree& tree, const Table& table, unsigned depth) {
   if (table.kind == TableKind::kPrediction) return try_model(tree, table, depth);
   if (trace_ != nullptr) return trace_table(tree, table, depth);
   if (table.kind == TableKind::kFreeSize || rejects(tree, table)) return false;
-  const auto match = best_match(table, problem_key(table, context_.problem), [&](std::uint32_t row, double) {
-    const Node& node = tree.nodes[table.values[row]];
-    return node.kind == NodeKind::kSingle ? node.at != kNone && usable(tree, node.at)
-                                          : descend(tree, table.values[row], depth + 1);
-  });
+  const auto match = best_match(table, problem_key(table, context_.problem), AskRow{*this, tree, table, depth});
   if (!match) return false;
   // Rows that were offered later and lost may have left another answer.
   const Node& node = tree.nodes[table.values[match->row]];

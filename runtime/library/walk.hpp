@@ -76,6 +76,7 @@ class Walk {
   bool trace_table(const Tree& tree, const Table& table, unsigned depth);
   void note_rejection(const Tree& tree, SlotId slot, const std::string* refusal);
 
+  struct AskRow;
   struct RejectedTable {
     const Tree* tree;
     const Table* table;

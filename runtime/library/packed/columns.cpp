@@ -156,7 +156,21 @@ std::uint8_t ColumnReader::byte() {
   return static_cast<std::uint8_t>(*at_++);
 }
 
+/// Nearly all numbers have one byte or two.
 std::uint64_t ColumnReader::natural() {
+  const auto at = [&](std::size_t i) { return static_cast<std::uint8_t>(at_[i]); };
+  if (left() >= 2) {
+    if (at(0) < 0x80) return static_cast<std::uint8_t>(*at_++);
+    if (at(1) < 0x80) {
+      const std::uint64_t value = (at(0) & 0x7fU) | static_cast<std::uint64_t>(at(1)) << 7;
+      at_ += 2;
+      return value;
+    }
+  }
+  return long_natural();
+}
+
+std::uint64_t ColumnReader::long_natural() {
   std::uint64_t value = 0;
   for (unsigned shift = 0; shift < 64; shift += 7) {
     const std::uint8_t next = byte();

@@ -64,6 +64,8 @@ class ColumnReader {
   }
 
  private:
+  std::uint64_t long_natural();
+
   const char* at_;
   const char* end_;
   bool failed_ = false;

@@ -217,6 +217,19 @@ TEST(Euclidean, EqualDistanceOnTheFirstNumberAlone) {
       EXPECT_EQ(ask(table, {100, 10, 0}, c.cannot_run, order).winner, c.winner);
 }
 
+TEST(Euclidean, EndsWhereNothingCanRun) {
+  std::vector<Row> rows;
+  for (int i = 0; i < 100; ++i) rows.push_back({{i / 10 * 1.0, i % 10 * 1.0, 0}, 1});
+  const Table table = table_of(TableKind::kEuclidean, kMnk, rows);
+  struct Refuse {
+    std::size_t asked = 0;
+    bool operator()(std::uint32_t, double) { return ++asked == 0; }
+    bool is_hopeless() const { return asked == 7; }
+  } refuse;
+  EXPECT_FALSE(best_match(table, {5, 5, 5}, refuse));
+  EXPECT_EQ(refuse.asked, 7U);
+}
+
 TEST(Euclidean, EqualKeysAreOrderedBySpeedAndTheNextIsTried) {
   const Table table = table_of(TableKind::kEuclidean, kMnk, {{{100, 1, 1}, 5}, {{100, 1, 1}, 9}, {{100, 1, 1}, 7}});
   EXPECT_EQ(ask(table, {100, 1, 1}).winner, 1U);
