@@ -208,8 +208,11 @@ INSTANTIATE_TEST_SUITE_P(Main, Differential,
                          name_of);
 INSTANTIATE_TEST_SUITE_P(Others, Differential,
                          testing::Combine(testing::Values("gfx900", "gfx906", "gfx908", "gfx950", "gfx1010", "gfx1151",
-                                                          "gfx1201", "gfx1250"),
+                                                          "gfx1201"),
                                           testing::Values("-O0", "-O2")),
+                         name_of);
+// At -O0 gfx1250's pointers to scratch hold the lane in their upper bits, which the emulator does not know.
+INSTANTIATE_TEST_SUITE_P(Gfx1250, Differential, testing::Combine(testing::Values("gfx1250"), testing::Values("-O2")),
                          name_of);
 // What runs on several processors, and is marked so (code object version 6).
 INSTANTIATE_TEST_SUITE_P(Generic, Differential,
