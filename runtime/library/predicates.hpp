@@ -1,5 +1,5 @@
 // The predicates of selection, as data: a kind and up to six numbers. What a kind is called, what it evaluates and how
-// it prints its operands is one row of the table in predicates.cpp. Numbers that are data types are TypeIds, lists are
+// it prints its operands is one row of the table (predicates/). Numbers that are data types are TypeIds, lists are
 // bit masks. Conditions of rows and solutions are lists of interned predicates (predicate_pool.hpp). Source:
 // formats.md 2.4 (Tensile's ContractionProblemPredicates and its TensileLite successor).
 #pragma once
