@@ -56,8 +56,9 @@ inline bool bias_source_listed(const V& v, const C& c) {
 
 inline bool cu_efficiency(const V&, const C& c) {
   const Problem& p = c.problem;
+  const std::uint64_t products = p.a == TypeId::kI8x4 ? 4 : 1;  // of one element
   return p.metric == Metric::kCuEfficiency ||
-         (p.metric == Metric::kAuto && 2 * (p.m * p.n * p.batch * p.k) < kCuEfficiencyFlops);
+         (p.metric == Metric::kAuto && 2 * products * (p.m * p.n * p.batch * p.k) < kCuEfficiencyFlops);
 }
 
 inline std::string bias_text(const V&, const C& c) {
@@ -107,7 +108,7 @@ inline constexpr std::array kTypeRows = {
         [](const V& v, const C& c) { return c.problem.bias == 0 || in_mask(v[0], c.problem.bias_type); }, bias_text},
     Row{K::kBiasSrcWhiteList,         "BiasSrcWhiteList",         "value", Print::kSourceMask, bias_source_listed, bias_text},
     Row{K::kAmaxDCheck,               "AmaxDCheck",               "value", Print::kBool,
-        [](const V& v, const C& c) { return c.problem.amax_d == (v[0] != 0) && (v[0] == 0 || c.problem.gsu <= 1); }, flag_text<&P::amax_d>},
+        [](const V& v, const C& c) { return c.problem.amax_d == (v[0] != 0) && (v[0] == 0 || asked_gsu(c.problem, 0) <= 1); }, flag_text<&P::amax_d>},
     Row{K::kActivationEnumWhiteList,  "ActivationEnumWhiteList",  "value", Print::kActivationMask, activation_listed, activation_text},
     Row{K::kActivation,               "Activation",               "value", Print::kActivation, activation_fits, activation_text},
     Row{K::kActivationComputeType,    "ActivationComputeType",    "value", Print::kTypes,
