@@ -86,6 +86,8 @@ Cases data_type_cases() {
        with(hhs(), [](auto& p) { p.c = p.d = T::kF32; }),
        {hhs(), sss()},
        "TypesEqual(a=Half, b=Half, c=Float, d=Float, compute_input=Half)"},
+      // Float is 0, which is not "not compared".
+      {{K::kTypesEqual, {4, 4, 4, 4, 0}}, having(&Problem::compute_input_a, T::kF32), hhs()},
       // Without a flavour, both are meant.
       {{K::kTypesEqual, {any_flavour(T::kF8), 4, 4, 4, -1}},
        {having(&Problem::a, T::kF8N), having(&Problem::a, T::kF8)},
