@@ -20,7 +20,7 @@ using namespace ir;
 class DependenceGraph {
  public:
   DependenceGraph(const Function& function, const std::vector<Instruction>& list)
-      : function_(function), successors(list.size()), predecessors(list.size(), 0) {
+      : successors(list.size()), predecessors(list.size(), 0) {
     std::uint32_t dwords = 0;
     for (const VirtualRegister& v : function.registers) {
       first_.push_back(dwords);
@@ -114,7 +114,6 @@ class DependenceGraph {
     lds_.push_back({i, write, instruction.lds_region});
   }
 
-  const Function& function_;
   std::vector<std::uint32_t> first_;
   std::uint32_t scc_ = 0, exec_ = 0;
   std::vector<Resource> resources_;

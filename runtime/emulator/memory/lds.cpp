@@ -138,7 +138,8 @@ void ds_write(WaveState& state, const Instruction& in) {
   for (unsigned p = 0; p < pieces.count; ++p) {
     const Operand& source = in.src[1 + p];
     const bool high = shape.d16 == 2 || (source.flags & Operand::kHigh) != 0;
-    if (wave.strict()) wave.group->lds_shadow.write_lanes(wave, in, pieces.at[p], pieces.lanes[p], shape.bytes);
+    if (wave.strict())
+      wave.group->lds_shadow.write_lanes(wave, in, pieces.at[p], pieces.lanes[p], shape.bytes, {source.index, high});
     if (shape.bytes >= 4 && pieces.lanes[p] == wave.full_mask) {
       wave.launch->moves->scatter[shape.registers() - 1](lds, pieces.at[p], wave.lanes, wave.v + source.index);
       continue;

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cstring>
 
 #include <fmt/format.h>
 
@@ -84,8 +85,9 @@ bool LdsShadow::read_cell(Wave& wave, const Instruction& in, Cell& cell, std::ui
   return written;
 }
 
-void LdsShadow::write_cell(Wave& wave, const Instruction& in, Cell& cell, std::uint32_t offset, int lane, bool atomic) {
-  if (cell.write_epoch == epoch_ && cell.writer_wave != wave.id && !(atomic && cell.atomic)) {
+void LdsShadow::write_cell(Wave& wave, const Instruction& in, Cell& cell, std::uint32_t offset, int lane, bool atomic,
+                           bool unchanged) {
+  if (cell.write_epoch == epoch_ && cell.writer_wave != wave.id && !(atomic && cell.atomic) && !unchanged) {
     wave.report(ViolationKind::kLdsRace, in,
                 fmt::format("writes LDS offset {} that wave {} writes by {} without a barrier in between{}", offset,
                             cell.writer_wave, place_of(wave, cell.writer), unwaited_note(cell.unwaited)),
@@ -111,9 +113,22 @@ void LdsShadow::read(Wave& wave, const Instruction& in, std::uint32_t offset, un
   });
 }
 
-void LdsShadow::write(Wave& wave, const Instruction& in, std::uint32_t offset, unsigned bytes, int lane) {
-  visit(offset, bytes, [&](Cell& cell, std::uint32_t at) { write_cell(wave, in, cell, at, lane, false); });
+void LdsShadow::write(Wave& wave, const Instruction& in, std::uint32_t offset, unsigned bytes, int lane,
+                      bool unchanged) {
+  visit(offset, bytes, [&](Cell& cell, std::uint32_t at) { write_cell(wave, in, cell, at, lane, false, unchanged); });
 }
+
+namespace {
+
+/// A lane's bytes of LDS are what it is about to store.
+bool is_unchanged(const Wave& wave, LdsData data, std::uint32_t offset, unsigned bytes, int lane) {
+  std::uint32_t words[4] = {};
+  for (unsigned r = 0; 4 * r < bytes; ++r) words[r] = wave.v[data.first + r][lane];
+  if (data.high) words[0] >>= 16;
+  return std::memcmp(wave.group->lds.data() + offset, words, bytes) == 0;
+}
+
+}  // namespace
 
 std::uint64_t LdsShadow::read_lanes(Wave& wave, const Instruction& in, const std::uint32_t* offsets,
                                     std::uint64_t lanes, unsigned bytes) {
@@ -166,7 +181,7 @@ std::uint64_t LdsShadow::read_lanes(Wave& wave, const Instruction& in, const std
 }
 
 void LdsShadow::write_lanes(Wave& wave, const Instruction& in, const std::uint32_t* offsets, std::uint64_t lanes,
-                            unsigned bytes) {
+                            unsigned bytes, LdsData data) {
   const std::uint32_t others = ~(1U << wave.id);
   Cell *const cells = dwords_.data(), *const quads = quads_.data();
   const std::uint32_t epoch = epoch_;
@@ -175,13 +190,13 @@ void LdsShadow::write_lanes(Wave& wave, const Instruction& in, const std::uint32
     const int lane = std::countr_zero(left);
     const std::uint32_t offset = offsets[lane];
     if (bytes % 4 != 0 || offset % 4 != 0) {
-      write(wave, in, offset, bytes, lane);
+      write(wave, in, offset, bytes, lane, is_unchanged(wave, data, offset, bytes, lane));
       continue;
     }
     const auto write_one = [&](Cell& cell, std::uint32_t at, unsigned count) {
       if (cell.split || (cell.write_epoch == epoch && cell.writer_wave != id) ||
           (cell.read_epoch == epoch && (cell.reader_waves & others) != 0)) {
-        write(wave, in, at, count, lane);
+        write(wave, in, at, count, lane, is_unchanged(wave, data, offset, bytes, lane));
         return;
       }
       cell.write_epoch = epoch;
@@ -206,7 +221,7 @@ void LdsShadow::atomic(Wave& wave, const Instruction& in, std::uint32_t offset, 
       wave.report(ViolationKind::kUninitialized, in, fmt::format("LDS offset {} is changed but was never written", at),
                   lane);
     }
-    write_cell(wave, in, cell, at, lane, true);
+    write_cell(wave, in, cell, at, lane, true, false);
   });
 }
 

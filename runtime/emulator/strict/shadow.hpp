@@ -56,20 +56,28 @@ bool is_bit_logic(const Instruction& in);
 void check_bit_logic(Wave& wave, const Instruction& in);
 void note_bit_logic(Wave& wave, const Instruction& in);
 
+/// What an LDS write stores: registers from `first` on, or the high halves.
+struct LdsData {
+  unsigned first = 0;
+  bool high = false;
+};
+
 /// Who wrote and read each LDS byte in this barrier epoch. One cell per 16 bytes; what is accessed in parts gets a cell
 /// per dword, a dword that is accessed in parts four cells of its own.
 class LdsShadow {
  public:
   void reset(std::size_t bytes);
   void read(Wave& wave, const Instruction& in, std::uint32_t offset, unsigned bytes, int lane);
-  void write(Wave& wave, const Instruction& in, std::uint32_t offset, unsigned bytes, int lane);
+  /// `unchanged`: the bytes are there already.
+  void write(Wave& wave, const Instruction& in, std::uint32_t offset, unsigned bytes, int lane, bool unchanged = false);
   void atomic(Wave& wave, const Instruction& in, std::uint32_t offset, unsigned bytes, int lane);
   /// The same for all lanes of a mask. Returns those that read bytes which nobody wrote: these are not reported, as
   /// kernels read more lanes than they use (RegisterShadow::stale).
   std::uint64_t read_lanes(Wave& wave, const Instruction& in, const std::uint32_t* offsets, std::uint64_t lanes,
                            unsigned bytes);
-  void write_lanes(Wave& wave, const Instruction& in, const std::uint32_t* offsets, std::uint64_t lanes,
-                   unsigned bytes);
+  /// Before `data` is stored: two waves may write the same bytes, as TensileLite's reductions do.
+  void write_lanes(Wave& wave, const Instruction& in, const std::uint32_t* offsets, std::uint64_t lanes, unsigned bytes,
+                   LdsData data);
   /// All waves passed a barrier. What a wave has outstanding still counts in the new epoch.
   void barrier(std::vector<Wave>& waves);
 
@@ -95,7 +103,8 @@ class LdsShadow {
   void split_quad(std::uint32_t quad);
   /// false: nobody wrote it.
   bool read_cell(Wave& wave, const Instruction& in, Cell& cell, std::uint32_t offset, int lane);
-  void write_cell(Wave& wave, const Instruction& in, Cell& cell, std::uint32_t offset, int lane, bool atomic);
+  void write_cell(Wave& wave, const Instruction& in, Cell& cell, std::uint32_t offset, int lane, bool atomic,
+                  bool unchanged);
 };
 
 }  // namespace kiln::emulator

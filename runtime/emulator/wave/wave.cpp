@@ -281,13 +281,12 @@ bool Workgroup::run_burst(Wave& wave, std::uint64_t burst) {
   return !stopped;
 }
 
-/// Hardware counts waves, not places; but waves that wait at different barriers, or without an active lane, took ways
-/// that a kernel in a language with barriers cannot take.
+/// Hardware counts waves, not places; but waves that wait at different barriers took ways that a kernel in a language
+/// with barriers cannot take. A wave without an active lane may wait: TensileLite's bias reduction does.
 void Workgroup::check_barrier() {
   const Wave* first = nullptr;
   for (Wave& wave : waves) {
     if (!wave.at_barrier) continue;
-    if (wave.exec() == 0) wave.report(ViolationKind::kBarrier, *wave.barrier, "no lane of the wave is active");
     if (first == nullptr) first = &wave;
     if (wave.barrier == first->barrier) continue;
     wave.report(ViolationKind::kBarrier, *wave.barrier,
@@ -313,8 +312,6 @@ bool Workgroup::signal_barrier(Wave& wave, const Instruction& in) {
 }
 
 void Workgroup::wait_barrier(Wave& wave, const Instruction& in) {
-  if (launch->options->strict && wave.exec() == 0)
-    wave.report(ViolationKind::kBarrier, in, "no lane of the wave is active");
   if (wave.barrier_phase == barrier_phase && !wave.signaled && wave.barrier_phase != 0) return;  // complete
   wave.at_barrier = wave.waits_split = true;
   wave.barrier = &in;

@@ -91,7 +91,7 @@ class SolutionWriter {
     const std::int64_t step = record_.parameters.depth_u * bytes;
     const std::int64_t stride = number(parameter("StaggerUStride"), 256);
     if (stagger == 0 || step <= 0 || stride <= step) return 0;
-    return std::bit_width(static_cast<std::uint64_t>((stride + step - 1) / step - 1));
+    return static_cast<std::int64_t>(std::bit_width(static_cast<std::uint64_t>((stride + step - 1) / step - 1)));
   }
 
   // ---- predicates

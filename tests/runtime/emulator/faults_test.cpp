@@ -132,6 +132,12 @@ const FaultCase kCases[] = {
     v_xor_b32 v4, $lanes4, v1
     $dsw32 v4, v2
     s_waitcnt lgkmcnt(0))", 1024},
+  {"LdsWrittenByTwoWaves", kBeforeGfx12, ViolationKind::kLdsRace, "v4, v5", R"(
+    v_mov_b32 v4, 0
+    v_mov_b32 v5, v1
+    !v_mov_b32 v5, v2
+    $dsw32 v4, v5
+    s_waitcnt lgkmcnt(0))", 1024},
   {"LdsHalvesOfADwordAreApart", kBeforeGfx12, ViolationKind::kLdsRace, "v3, v4", R"(
     v_lshrrev_b32 v5, 1, v1
     $dsw16 v5, v2
@@ -257,13 +263,6 @@ const FaultCase kCases[] = {
     !v_mov_b32 v4, v1
     ds_add_u32 v4, v2)", 1024},
   // --- barriers and ends ---
-  {"BarrierWithoutLanes", kBeforeGfx12, ViolationKind::kBarrier, "s_barrier", R"(
-    s_mov_b32 exec_lo, 0
-    .if .amdgcn.gfx_generation_number == 9
-    s_mov_b32 exec_hi, 0
-    .endif
-    !s_mov_b32 exec_lo, -1
-    s_barrier)"},
   {"WavesAtDifferentBarriers", kBeforeGfx12, ViolationKind::kBarrier, "s_barrier", R"(
     v_readfirstlane_b32 s9, v0
     !s_mov_b32 s9, 0
