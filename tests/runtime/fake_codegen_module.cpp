@@ -17,6 +17,9 @@ class FakeModule final : public codegen::Module {
   Result<std::vector<mc::KnownInstruction>> instructions_of(const Target&, unsigned) override {
     return std::vector<mc::KnownInstruction>{};
   }
+  Result<std::vector<mc::Timing>> timings(std::span<const std::byte>, const Target&, unsigned) override {
+    return std::vector<mc::Timing>{};
+  }
   Result<mc::Bytes> assemble(std::string_view, const Target&, unsigned) override { return mc::Bytes{}; }
   Result<mc::Bytes> link(std::span<const std::byte>) override { return mc::Bytes{}; }
   std::string llvm_version() override { return "fake"; }
