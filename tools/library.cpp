@@ -2,8 +2,10 @@
 // (diff).
 #include "tools/command.hpp"
 #include "tools/library_contents.hpp"
+#include "tools/library_master.hpp"
 
 #include <array>
+#include <optional>
 
 #include <fmt/format.h>
 
@@ -20,7 +22,7 @@ class LibraryCommand final : public Command {
     list_->add_flag("--json", json_, "print one JSON object");
     show_ = app.add_subcommand("show", "solutions and rows in full");
     show_->add_option("paths", paths_, "packed libraries, folders of logic, logic files, master libraries")->required();
-    show_->add_option("--file", file_, "only the logic file of this name");
+    show_->add_option("--file", file_, "only the logic file or master library of this name");
     show_->add_option("--solution", solution_, "only the solution of this index")->check(CLI::NonNegativeNumber);
     show_->add_flag("--json", json_, "print one JSON object");
     diff_ = app.add_subcommand("diff", "what changed from one library to the other");
@@ -92,9 +94,18 @@ class LibraryCommand final : public Command {
   }
 
   Result<ExitCode> show(const std::vector<LibraryContents>& libraries) const {
-    Json all = Json::array();
+    Json all = Json::array(), masters = Json::array();
     std::size_t shown = 0;
-    for (const LibraryContents& contents : libraries)
+    const auto index = solution_ < 0 ? std::nullopt : std::optional(static_cast<std::uint64_t>(solution_));
+    for (const LibraryContents& contents : libraries) {
+      for (const library::MasterDocuments& master : contents.masters) {
+        if (!file_.empty() && master.name != file_) continue;
+        ++shown;
+        if (json_)
+          masters.push_back(master_json(master, index));
+        else
+          print_master(master, index);
+      }
       for (const library::LogicFile& file : contents.files) {
         if (!file_.empty() && file.name != file_) continue;
         ++shown;
@@ -103,11 +114,12 @@ class LibraryCommand final : public Command {
         else
           print_file(contents, file);
       }
+    }
     if (shown == 0)
       return Error{ErrorCode::kInvalidArgument,
                    fmt::format("no logic file is called '{}'", file_),
                    {"`kiln library list` shows their names"}};
-    if (json_) print_json({{"files", all}});
+    if (json_) print_json({{"files", all}, {"masters", masters}});
     return ExitCode::kOk;
   }
 

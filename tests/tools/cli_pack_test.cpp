@@ -163,6 +163,19 @@ TEST(CliPack, ALibraryForEachArchitecture) {
   ASSERT_EQ(kiln({"pack", k942, k1030, "--format", "msgpack", "-o", to + "/"}).exit_code, 0);
   for (const std::string& name : names)
     EXPECT_EQ(kiln({"library", "list", name, "--json"}).json()["libraries"][0]["masters"].size(), 1U);
+  const Json shown = kiln({"library", "show", names[1], "--json"}).json()["masters"][0];
+  std::size_t solutions = 0, rows = 0;
+  for (const Json& table : shown["tables"]) {
+    solutions += table["solution_list"].size();
+    rows += table["library"]["table"].size();
+  }
+  const Json listed = kiln({"library", "list", names[1], "--json"}).json()["libraries"][0];
+  EXPECT_EQ(solutions, listed["solutions"]);
+  EXPECT_EQ(rows, listed["rows"]);
+  const std::string index = shown["tables"][0]["solution_list"][0]["index"].dump();
+  const std::string one = kiln({"library", "show", names[1], "--solution", index}).out;
+  EXPECT_NE(one.find("solution " + index + ":"), std::string::npos);
+  EXPECT_EQ(one.find("solution " + index + ":"), one.rfind("  solution ") + 2);
 }
 
 TEST(CliLibrary, ListsAndShows) {

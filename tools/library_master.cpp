@@ -1,0 +1,85 @@
+// See library_master.hpp. Documents are maps of msgpack, which JSON can hold; the text is made from that.
+#include "tools/library_master.hpp"
+
+#include <string>
+
+#include <fmt/format.h>
+
+namespace kiln::tools {
+namespace {
+
+Json parsed(const std::string& document) {
+  return Json::from_msgpack(document, true, false);  // no exceptions: what cannot be read is "discarded"
+}
+
+bool names(const Json& item, std::optional<std::uint64_t> index) {
+  const auto it = item.find("index");
+  return !index || (it != item.end() && it->is_number_integer() && it->get<std::int64_t>() == std::int64_t(*index));
+}
+
+/// Drops the rows of a table that name other solutions.
+void keep_rows(Json& node, std::optional<std::uint64_t> index) {
+  if (!index || !node.is_object()) return;
+  if (const auto table = node.find("table"); table != node.end() && table->is_array()) {
+    Json kept = Json::array();
+    for (const Json& row : *table)
+      if (names(row, index)) kept.push_back(row);
+    *table = kept;
+  }
+}
+
+Json table_json(const std::string& document, std::optional<std::uint64_t> index) {
+  Json table = parsed(document);
+  Json solutions = Json::array();
+  if (const auto list = table.find("solutions"); list != table.end()) {
+    for (const Json& solution : *list)
+      if (names(solution, index)) solutions.push_back(solution);
+  }
+  Json node = table.contains("library") ? table["library"] : Json();
+  keep_rows(node, index);
+  return {{"solution_list", solutions}, {"library", node}};
+}
+
+void print_solution(const Json& solution) {
+  const auto field = [&](const char* key) { return solution.contains(key) ? solution[key] : Json(); };
+  print(fmt::format("  solution {}: {}\n", field("index").dump(),
+                    field("name").is_string() ? field("name").get<std::string>() : std::string("(no name)")));
+  for (const auto& [key, value] : solution.items())
+    if (key != "index" && key != "name") print(fmt::format("    {}: {}\n", key, value.dump()));
+}
+
+void print_node(const Json& node) {
+  for (const auto& [key, value] : node.items()) {
+    if (key == "table" && value.is_array()) {
+      for (const Json& row : value) print(fmt::format("  row {}\n", row.dump()));
+    } else {
+      print(fmt::format("  {}: {}\n", key, value.dump()));
+    }
+  }
+}
+
+}  // namespace
+
+Json master_json(const library::MasterDocuments& master, std::optional<std::uint64_t> index) {
+  Json tables = Json::array();
+  for (std::size_t i = 1; i < master.documents.size(); ++i) tables.push_back(table_json(master.documents[i], index));
+  return {{"name", master.name},
+          {"version", master.version},
+          {"hierarchy", table_json(master.documents[0], index)},
+          {"tables", tables}};
+}
+
+void print_master(const library::MasterDocuments& master, std::optional<std::uint64_t> index) {
+  print(fmt::format("{}: master library; {} solutions, {} rows\n", master.name, master.solutions, master.rows));
+  const Json json = master_json(master, index);
+  print_node(json["hierarchy"]["library"]);
+  for (const Json& solution : json["hierarchy"]["solution_list"]) print_solution(solution);
+  for (std::size_t i = 0; i < json["tables"].size(); ++i) {
+    const Json& table = json["tables"][i];
+    print(fmt::format("table {}\n", i + 1));
+    for (const Json& solution : table["solution_list"]) print_solution(solution);
+    print_node(table["library"]);
+  }
+}
+
+}  // namespace kiln::tools
