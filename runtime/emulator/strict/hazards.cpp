@@ -35,10 +35,12 @@ enum InstructionClass : std::uint32_t {
   kDppAlu = 1U << 15,    ///< VALU with DPP
   kAccWrite = 1U << 16,  ///< gfx908: v_accvgpr_write, no kVectorAlu
   kAccRead = 1U << 17,   ///< gfx908: v_accvgpr_read
+  kSlowAlu = 1U << 18,   ///< gfx8, gfx9: takes four issue slots, thus four wait states
 };
 constexpr std::uint32_t kAnyMatrix = kXdlMatrix | kSgemm | kDgemm4 | kDgemm16;
 constexpr std::uint32_t kAnyDgemm = kDgemm4 | kDgemm16;
 constexpr std::uint32_t kAnyMemory = kVectorMemory | kLdsMemory;
+constexpr std::uint32_t kSlowStates = 4;
 constexpr std::uint32_t kLongest = 24;  ///< no rule reaches further
 
 enum Role : std::uint16_t {
@@ -204,7 +206,7 @@ std::uint32_t class_of(Generation generation, const Instruction& in) {
       if ((op.traits & kDgemm) != 0) return matrix_row(op).m == 16 ? kDgemm16 : kDgemm4;
       return (op.traits & kXdl) != 0 || generation <= Generation::kGfx90a ? kXdlMatrix : kSgemm;
     case Class::kTrans:
-      return kVectorAlu | kTransAlu;
+      return kVectorAlu | kTransAlu | (generation < Generation::kGfx10 ? kSlowAlu : 0U);
     case Class::kValu: {
       if (generation == Generation::kGfx908 && op.name == "v_accvgpr_write_b32") return kAccWrite;
       std::uint32_t bits = kVectorAlu;
@@ -214,6 +216,10 @@ std::uint32_t class_of(Generation generation, const Instruction& in) {
         bits |= kHalfShift;
       if ((op.traits & kOwnReads) != 0 || op.name == "v_writelane_b32") bits |= kLaneAccess;
       if ((in.flags & kHasDpp) != 0) bits |= kDppAlu;
+      // Products of 32 bits run at a quarter of the rate (GCN3 to CDNA3).
+      if (generation < Generation::kGfx10 &&
+          (op.name == "v_mul_lo_u32" || op.name == "v_mul_hi_u32" || op.name == "v_mul_hi_i32"))
+        bits |= kSlowAlu;
       if (op.name == "v_fma_f64" || op.name == "v_fmac_f64") bits |= kFma64;
       return bits;
     }
@@ -357,7 +363,8 @@ struct Checker {
   }
 
   HazardState::Write record() const {
-    return {state.clock + state.stall,
+    const std::uint32_t end = (consumer() & kSlowAlu) != 0 ? kSlowStates - 1 : 0;  // distances count from there
+    return {state.clock + state.stall + end,
             state.valus,
             state.matrices + ((consumer() & kAnyMatrix) != 0 ? 1 : 0),
             consumer(),
@@ -486,7 +493,7 @@ void HazardState::check(Wave& wave, const Instruction& in) {
     stall = 0;
   }
   const bool is_nop = in.opcode->op_class == Class::kMessage && in.opcode->detail == 1;
-  clock += is_nop ? static_cast<std::uint32_t>(in.immediate) + 1 : 1;
+  clock += is_nop ? static_cast<std::uint32_t>(in.immediate) + 1 : (classes & kSlowAlu) != 0 ? kSlowStates : 1;
   if ((classes & kVectorAlu) != 0) ++valus;
 }
 

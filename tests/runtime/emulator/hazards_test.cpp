@@ -201,6 +201,16 @@ TEST(CdnaHazards, MatrixInstructionsInBetweenTakeTheirPasses) {
     v_mfma_f32_16x16x16f16 a[12:15], v[8:9], v[10:11], a[0:3])"});
 }
 
+/// A product of 32 bits takes four wait states of the five between a VALU's EXEC and DPP.
+TEST(GcnHazards, ProductsInBetweenTakeFourWaitStates) {
+  expect_fault({"ProductBetween", "gfx900 gfx908 gfx90a gfx942", ViolationKind::kHazard, "row_shr:1", R"(
+    v_mov_b32 v4, 0
+    v_cmpx_le_u32 vcc, 0, v0
+    !v_mul_lo_u32 v5, v2, v2
+    s_nop 0
+    v_add_u32_dpp v4, v2, v2 row_shr:1 row_mask:0xf bank_mask:0xf)"});
+}
+
 /// What looks near but is forwarded: nothing is reported without the marked line, which plants another fault.
 TEST(CdnaHazards, ExactAccumulationIsForwarded) {
   expect_fault({"ExactC", "gfx90a gfx942", ViolationKind::kUninitialized, "v_xor_b32", R"(
