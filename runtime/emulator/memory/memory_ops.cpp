@@ -287,9 +287,11 @@ void atomic_lanes(Wave& wave, const Instruction& in, const AccessShape& shape, c
   });
 }
 
-/// Each lane's data goes to LDS at M0 + inst offset + lane * size, at least a dword. cdna3 manual 9.1.9, 10.3.
+/// Each lane's data goes to LDS at M0 + inst offset + lane * size, at least a dword. cdna3 manual 9.1.9, 10.3. M0 has
+/// as many bits as the target's LDS needs: 18 on gfx950 (cdna4 manual 9.1.9), where AMD's bf16 GEMMs of aiter use them.
 void deliver_to_lds(Wave& wave, const Instruction& in, const AccessShape& shape, std::uint64_t lanes, const Row* data) {
-  const std::uint32_t base = (wave.s[kM0] & 0xffff) + static_cast<std::uint32_t>(in.offset);
+  const std::uint32_t m0_mask = std::bit_ceil(wave.launch->architecture->lds_bytes) - 4;
+  const std::uint32_t base = (wave.s[kM0] & m0_mask) + static_cast<std::uint32_t>(in.offset);
   std::vector<std::byte>& lds = wave.group->lds;
   Event* event = issue(wave, in, kVmCount, Event::kLdsStore);
   const unsigned bytes = std::max(shape.bytes, 4U);

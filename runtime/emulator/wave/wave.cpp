@@ -281,22 +281,9 @@ bool Workgroup::run_burst(Wave& wave, std::uint64_t burst) {
   return !stopped;
 }
 
-/// Hardware counts waves, not places; but waves that wait at different barriers took ways that a kernel in a language
-/// with barriers cannot take. A wave without an active lane may wait: TensileLite's bias reduction does.
-void Workgroup::check_barrier() {
-  const Wave* first = nullptr;
-  for (Wave& wave : waves) {
-    if (!wave.at_barrier) continue;
-    if (first == nullptr) first = &wave;
-    if (wave.barrier == first->barrier) continue;
-    wave.report(ViolationKind::kBarrier, *wave.barrier,
-                fmt::format("wave {} waits at another one, {:+#x}", first->id,
-                            std::int64_t{first->barrier->offset_bytes} - launch->entry_bytes));
-  }
-}
-
+/// Hardware counts waves, not places: AMD's hand-scheduled kernels let halves of a workgroup run loops of their own,
+/// which meet at different s_barrier instructions. A wave without an active lane may wait too.
 void Workgroup::release_barrier() {
-  if (launch->options->strict) check_barrier();
   if (launch->options->strict) lds_shadow.barrier(waves);
   for (Wave& wave : waves) wave.at_barrier = false;
 }

@@ -149,7 +149,6 @@ struct Workgroup {
   bool run_wave(Wave& wave, std::uint64_t burst);
   bool run_burst(Wave& wave, std::uint64_t burst);
   void release_barrier();
-  void check_barrier();
 };
 
 /// Sets what hangs on the MODE register.

@@ -71,6 +71,23 @@ TEST(Transfers, AsynchronousCopies) {
   for (unsigned i = 0; i < 32; ++i) EXPECT_EQ(got[0][i], in[0][i ^ 1]) << i;
 }
 
+/// gfx950 has 160 KiB of LDS, and M0 reaches all of it.
+TEST(Transfers, LoadsToLdsBeyond64KiB) {
+  const Rows in = {noise(64, 1)};
+  const Rows got =
+      lane_results({.target = "gfx950",
+                    .body = "s_mov_b32 m0, 0\ns_mov_b32 s20, 0x1c000\nv_mov_b32 v41, 7\nds_write_b32 v1, v41\n"
+                            "s_waitcnt lgkmcnt(0)\ns_mov_b32 m0, s20\ns_nop 0\n"
+                            "global_load_lds_dword v1, s[4:5]\ns_waitcnt vmcnt(0)\n"
+                            "v_add_u32 v20, s20, v1\nds_read_b32 v40, v20\nds_read_b32 v41, v1\n"
+                            "s_waitcnt lgkmcnt(0)\n",
+                    .results = 2,
+                    .lds_bytes = 131072},
+                   in);
+  EXPECT_EQ(got[0], in[0]);
+  EXPECT_EQ(got[1][5], 7U);
+}
+
 TEST(Transfers, OtherNamesOfLoads) {
   const Rows in = {noise(32, 1), noise(32, 2)};
   const Rows got =
