@@ -108,6 +108,7 @@ Event* issue(Wave& wave, const Instruction& in, Counter counter, Event::Kind kin
   event->clears_rest = false;
   event->joins_next = false;
   event->lds_offsets.clear();
+  event->late = nullptr;
   event->data.clear();
   event->lds_pieces = 0;
   wave.counters.queues[counter].push_back(std::move(event));

@@ -32,6 +32,16 @@ static_assert(kCounters <= kMaxCounters);
 /// As the target's manual calls it.
 const char* name_of(Counter counter, bool gfx12);
 
+/// An LDS read that was not waited for before a barrier. Kernels prefetch what they never use, so that it is a fault
+/// only if another wave overwrites the bytes in the next epoch and what was read is used all the same.
+struct LateRead {
+  const Instruction* by = nullptr;
+  bool used = false;
+  const Instruction* overwritten_by = nullptr;
+  unsigned writer_wave = 0;
+  std::uint32_t lds_offset = 0;
+};
+
 struct Event {
   enum Kind : std::uint8_t { kLoad, kStore, kLdsLoad, kLdsStore, kScalarLoad, kFlat, kOther };
   Kind kind = kOther;
@@ -47,6 +57,7 @@ struct Event {
   // What LDS bytes it touches, for the race check when it is outstanding over a barrier.
   std::uint8_t lds_bytes = 0, lds_pieces = 0;
   std::vector<std::uint32_t> lds_offsets;
+  std::shared_ptr<LateRead> late;
 };
 
 struct Counters {

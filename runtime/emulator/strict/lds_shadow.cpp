@@ -78,11 +78,28 @@ bool LdsShadow::read_cell(Wave& wave, const Instruction& in, Cell& cell, std::ui
                             cell.writer_wave, place_of(wave, cell.writer), unwaited_note(cell.unwaited)),
                 lane);
   }
-  if (cell.read_epoch != epoch_) cell.reader_waves = 0;
+  if (cell.read_epoch != epoch_ || cell.late) cell.reader_waves = 0;
+  cell.late = false;
   cell.read_epoch = epoch_;
   cell.reader_waves |= 1U << wave.id;
   cell.reader = &in;
   return written;
+}
+
+bool LdsShadow::overwrite_late(const Wave& wave, const Instruction& in, std::uint32_t offset) {
+  bool used = false;
+  for (const Carried& carried : carried_) {
+    if (carried.wave == wave.id) continue;
+    const bool hit = std::any_of(carried.offsets.begin(), carried.offsets.end(),
+                                 [&](std::uint32_t at) { return offset >= at && offset - at < carried.bytes; });
+    if (!hit) continue;
+    used = used || carried.read->used;
+    if (carried.read->overwritten_by != nullptr) continue;
+    carried.read->overwritten_by = &in;
+    carried.read->writer_wave = wave.id;
+    carried.read->lds_offset = offset;
+  }
+  return used;
 }
 
 void LdsShadow::write_cell(Wave& wave, const Instruction& in, Cell& cell, std::uint32_t offset, int lane, bool atomic,
@@ -92,10 +109,11 @@ void LdsShadow::write_cell(Wave& wave, const Instruction& in, Cell& cell, std::u
                 fmt::format("writes LDS offset {} that wave {} writes by {} without a barrier in between{}", offset,
                             cell.writer_wave, place_of(wave, cell.writer), unwaited_note(cell.unwaited)),
                 lane);
-  } else if (cell.read_epoch == epoch_ && (cell.reader_waves & ~(1U << wave.id)) != 0 && !(atomic && cell.atomic)) {
+  } else if (cell.read_epoch == epoch_ && (cell.reader_waves & ~(1U << wave.id)) != 0 && !(atomic && cell.atomic) &&
+             (!cell.late || overwrite_late(wave, in, offset))) {
     wave.report(ViolationKind::kLdsRace, in,
                 fmt::format("writes LDS offset {} that another wave reads by {} without a barrier in between{}", offset,
-                            place_of(wave, cell.reader), unwaited_note(cell.unwaited)),
+                            place_of(wave, cell.reader), unwaited_note(cell.late)),
                 lane);
   }
   cell.write_epoch = epoch_;
@@ -158,7 +176,8 @@ std::uint64_t LdsShadow::read_lanes(Wave& wave, const Instruction& in, const std
     }
     bool all_fine = true;
     const auto read_one = [&](Cell& cell, std::uint32_t at, unsigned count) {
-      if (cell.split || cell.write_epoch < first_epoch || (cell.write_epoch == epoch && cell.writer_wave != id)) {
+      if (cell.split || cell.late || cell.write_epoch < first_epoch ||
+          (cell.write_epoch == epoch && cell.writer_wave != id)) {
         read_slowly(at, count, lane);
         all_fine = false;
         return;
@@ -225,27 +244,35 @@ void LdsShadow::atomic(Wave& wave, const Instruction& in, std::uint32_t offset, 
   });
 }
 
+void LdsShadow::carry(Wave& wave, Event& event) {
+  const bool read = event.kind == Event::kLdsLoad;
+  for (const std::uint32_t offset : event.lds_offsets) {
+    visit(offset, event.lds_bytes, [&](Cell& cell, std::uint32_t) {
+      if (read) {
+        if (cell.read_epoch != epoch_) cell.reader_waves = 0;
+        cell.late = true;
+        cell.read_epoch = epoch_;
+        cell.reader_waves |= 1U << wave.id;
+        cell.reader = event.by;
+      } else {
+        cell.unwaited = true;
+        cell.write_epoch = epoch_;
+        cell.writer_wave = static_cast<std::uint8_t>(wave.id);
+        cell.writer = event.by;
+      }
+    });
+  }
+  if (!read || event.lds_offsets.empty()) return;
+  if (event.late == nullptr) event.late = std::make_shared<LateRead>(LateRead{event.by});
+  carried_.push_back({event.late, wave.id, event.lds_bytes, event.lds_offsets});
+}
+
 void LdsShadow::barrier(std::vector<Wave>& waves) {
   ++epoch_;
+  carried_.clear();
   for (Wave& wave : waves) {
     for (const auto& queue : wave.counters.queues) {
-      for (const auto& event : queue) {
-        for (const std::uint32_t offset : event->lds_offsets) {
-          visit(offset, event->lds_bytes, [&](Cell& cell, std::uint32_t) {
-            cell.unwaited = true;
-            if (event->kind == Event::kLdsLoad) {
-              if (cell.read_epoch != epoch_) cell.reader_waves = 0;
-              cell.read_epoch = epoch_;
-              cell.reader_waves |= 1U << wave.id;
-              cell.reader = event->by;
-            } else {
-              cell.write_epoch = epoch_;
-              cell.writer_wave = static_cast<std::uint8_t>(wave.id);
-              cell.writer = event->by;
-            }
-          });
-        }
-      }
+      for (const auto& event : queue) carry(wave, *event);
     }
   }
 }

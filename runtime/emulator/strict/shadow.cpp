@@ -146,6 +146,8 @@ void RegisterShadow::reset() {
   pending_high.fill(0);
   stale.fill(0);
   any_stale = false;
+  if (late_registers != 0) late.fill(nullptr);
+  late_registers = 0;
   pending_scalar.fill(0);
   define_scalar(kNull, 1);
   define_scalar(kVccz, 2);
@@ -205,6 +207,7 @@ void RegisterShadow::retired(const Event& event) {
     if (writes_low(event)) --pending_low[index];
     if (writes_high(event)) --pending_high[index];
     if (event.data.empty()) continue;
+    if (late_registers != 0 || event.late != nullptr) set_late(index, event.late);
     if (any_stale || event.unwritten != 0) mark_stale(index, event.lanes, event.unwritten, event.by);
     const bool keeps_high = event.keep == 0xffff0000U, keeps_low = event.keep == 0x0000ffffU;
     if (!keeps_low) low[index] |= event.lanes;
@@ -213,6 +216,11 @@ void RegisterShadow::retired(const Event& event) {
     // With SRAM ECC the half that the load does not name is lost.
     ((event.by->opcode->detail >> 9 & 3) == 1 ? high[index] : low[index]) &= ~event.lanes;
   }
+}
+
+void RegisterShadow::set_late(unsigned index, std::shared_ptr<LateRead> read) {
+  late_registers += (read != nullptr ? 1U : 0U) - (late[index] != nullptr ? 1U : 0U);
+  late[index] = std::move(read);
 }
 
 void RegisterShadow::mark_stale(unsigned index, std::uint64_t lanes, std::uint64_t stale_lanes,
@@ -492,6 +500,33 @@ void note_stale(Wave& wave, const Instruction& in) {
   }
 }
 
+/// Every use counts, a copy as well.
+void check_late(Wave& wave, const Instruction& in) {
+  for (unsigned s = 0; s < in.sources; ++s) {
+    const Operand& o = in.src[s];
+    if (o.kind != Operand::kVgpr || lanes_read(wave, in, s) == 0) continue;
+    for (unsigned i = o.index; i < unsigned{o.index} + o.registers; ++i) {
+      LateRead* const read = wave.shadow.late[i].get();
+      if (read == nullptr) continue;
+      read->used = true;
+      if (read->overwritten_by == nullptr) continue;
+      wave.report(ViolationKind::kLdsRace, in,
+                  fmt::format("{} holds what {} read from LDS offset {}, which wave {} overwrites by {}; the read was "
+                              "not waited for before the barrier",
+                              name_of_vector(wave, i), place_of(wave, *read->by), read->lds_offset, read->writer_wave,
+                              place_of(wave, *read->overwritten_by)));
+    }
+  }
+}
+
+void note_late(Wave& wave, const Instruction& in) {
+  if (is_memory(in.opcode->op_class)) return;  // retirement replaces
+  for (const Operand& d : in.dst) {
+    if (d.kind != Operand::kVgpr) continue;
+    for (unsigned i = d.index; i < unsigned{d.index} + d.registers; ++i) wave.shadow.set_late(i, nullptr);
+  }
+}
+
 template <class Visit>
 void for_halves(const Wave& wave, const Instruction& in, Visit visit) {
   if ((in.flags & kIsPair) != 0) {
@@ -561,6 +596,7 @@ bool is_fine(Wave& wave, const Instruction& in) {
 }  // namespace
 
 void RegisterShadow::check(Wave& wave, const Instruction& in) {
+  if (late_registers != 0) for_halves(wave, in, [&](const Instruction& half) { check_late(wave, half); });
   if (!any_stale && is_fine(wave, in)) return;
   for_halves(wave, in, [&](const Instruction& half) { check_one(wave, half); });
   if (any_stale) for_halves(wave, in, [&](const Instruction& half) { check_stale(wave, half); });
@@ -569,6 +605,7 @@ void RegisterShadow::check(Wave& wave, const Instruction& in) {
 void RegisterShadow::note(Wave& wave, const Instruction& in) {
   for_halves(wave, in, [&](const Instruction& half) { note_one(wave, half); });
   if (any_stale) for_halves(wave, in, [&](const Instruction& half) { note_stale(wave, half); });
+  if (late_registers != 0) for_halves(wave, in, [&](const Instruction& half) { note_late(wave, half); });
 }
 
 }  // namespace kiln::emulator

@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -31,6 +32,10 @@ struct RegisterShadow {
   std::array<const Instruction*, kVectorRegisters> stale_from{};
   bool any_stale = false;
 
+  /// What came from an LDS read that was outstanding over a barrier.
+  std::array<std::shared_ptr<LateRead>, kVectorRegisters> late{};
+  unsigned late_registers = 0;
+
   void reset();
   void define_scalar(unsigned first, unsigned count);
   void defined_vector(unsigned index, std::uint64_t lanes);
@@ -40,6 +45,7 @@ struct RegisterShadow {
   void pending(const Event& event);
   void pending_twin(Event& event, const Instruction& in, unsigned registers);
   void retired(const Event& event);
+  void set_late(unsigned index, std::shared_ptr<LateRead> read);
   void mark_stale(unsigned index, std::uint64_t lanes, std::uint64_t stale_lanes, const Instruction* from);
 
   /// Before an instruction: its sources are there and defined, its destinations are not about to be overwritten.
@@ -88,15 +94,23 @@ class LdsShadow {
     const Instruction* reader = nullptr;  ///< the last one
     std::uint32_t reader_waves = 0;       ///< bit per wave that read in read_epoch
     std::uint8_t writer_wave = 0;
-    bool atomic = false;    ///< the write was atomic
-    bool unwaited = false;  ///< the access was carried over a barrier
-    bool split = false;     ///< its parts have cells of their own
+    bool atomic : 1 = false;    ///< the write was atomic
+    bool unwaited : 1 = false;  ///< the write was carried over a barrier
+    bool late : 1 = false;      ///< so were the reads
+    bool split = false;         ///< its parts have cells of their own
+  };
+  /// A read that was carried over the last barrier.
+  struct Carried {
+    std::shared_ptr<LateRead> read;
+    unsigned wave = 0, bytes = 0;
+    std::vector<std::uint32_t> offsets;
   };
   std::uint32_t epoch_ = 1, first_epoch_ = 1;
   std::vector<Cell> quads_;   ///< of four dwords
   std::vector<Cell> dwords_;  ///< of quads that are split
   std::vector<std::array<Cell, 4>> bytes_;
   std::vector<std::int32_t> split_;  ///< index into bytes_, or -1
+  std::vector<Carried> carried_;
 
   template <class Visit>
   void visit(std::uint32_t offset, unsigned bytes, Visit visit_cell);
@@ -105,6 +119,9 @@ class LdsShadow {
   bool read_cell(Wave& wave, const Instruction& in, Cell& cell, std::uint32_t offset, int lane);
   void write_cell(Wave& wave, const Instruction& in, Cell& cell, std::uint32_t offset, int lane, bool atomic,
                   bool unchanged);
+  /// true: what the late reads of a cell that is being overwritten delivered has been used.
+  bool overwrite_late(const Wave& wave, const Instruction& in, std::uint32_t offset);
+  void carry(Wave& wave, Event& event);
 };
 
 }  // namespace kiln::emulator

@@ -131,7 +131,20 @@ const FaultCase kCases[] = {
     s_barrier
     v_xor_b32 v4, $lanes4, v1
     $dsw32 v4, v2
-    s_waitcnt lgkmcnt(0))", 1024},
+    s_waitcnt lgkmcnt(0)
+    v_mov_b32 v5, v3)", 1024},
+  // Tensile's last prefetch is read over a barrier and used by nobody.
+  {"LdsReadOverABarrierIsUsed", kBeforeGfx12, ViolationKind::kLdsRace, "v4, v2", R"(
+    $dsw32 v1, v2
+    s_waitcnt lgkmcnt(0)
+    s_barrier
+    $dsr32 v3, v1
+    s_barrier
+    v_xor_b32 v4, $lanes4, v1
+    $dsw32 v4, v2
+    s_waitcnt lgkmcnt(0)
+    !v_mov_b32 v3, v2
+    v_mov_b32 v5, v3)", 1024},
   {"LdsWrittenByTwoWaves", kBeforeGfx12, ViolationKind::kLdsRace, "v4, v5", R"(
     v_mov_b32 v4, 0
     v_mov_b32 v5, v1
