@@ -203,7 +203,9 @@ void begin_recording(Recording& recording, const LaunchState& state, const Loade
   recording.program = state.program;
   recording.architecture = *state.architecture;
   recording.descriptor = state.descriptor;
-  recording.code.assign(code.text->content.begin(), code.text->content.end());
+  const auto bytes =
+      code.text->content.subspan(state.program->code_address - code.text->address, state.program->code_bytes);
+  recording.code.assign(bytes.begin(), bytes.end());
   recording.entry_bytes = state.entry_bytes;
   recording.wave_lanes = state.wave_lanes;
   recording.waves_per_workgroup = state.waves;
@@ -278,18 +280,40 @@ Result<std::unique_ptr<LoadedCode>> load_code(std::span<const std::byte> file, c
 
 namespace {
 
-/// The text of a lane mask hangs on the wave size, so a code object may need decoding twice.
-Result<const Program*> program_for(LoadedCode& code, const ProgramSource& source, const Architecture& architecture,
-                                   unsigned wave_lanes) {
-  std::unique_ptr<Program>& program = code.programs[wave_lanes == 64 ? 1 : 0];
-  if (program == nullptr) {
-    KILN_ASSIGN(const std::vector<mc::Disassembled> lines,
-                source.disassemble(code.text->content, source.target, architecture.before_gfx10() ? 0 : wave_lanes));
-    program = std::make_unique<Program>(
-        decode_program(lines, static_cast<std::uint32_t>(code.text->content.size()), source.opcodes, architecture));
-    program->code_address = code.text->address;
-  }
+/// The text of a lane mask hangs on the wave size, so the same code may need decoding twice.
+Result<const Program*> decode(LoadedCode& code, const ProgramSource& source, const Architecture& architecture,
+                              unsigned wave_lanes, CodeExtent extent) {
+  std::unique_ptr<Program>& program = code.programs[{wave_lanes, extent.begin}];
+  if (program != nullptr && program->code_bytes == extent.end - extent.begin) return program.get();
+  const auto bytes = code.text->content.subspan(extent.begin - code.text->address, extent.end - extent.begin);
+  KILN_ASSIGN(const std::vector<mc::Disassembled> lines,
+              source.disassemble(bytes, source.target, architecture.before_gfx10() ? 0 : wave_lanes));
+  program = std::make_unique<Program>(
+      decode_program(lines, static_cast<std::uint32_t>(bytes.size()), source.opcodes, architecture));
+  program->code_address = extent.begin;
   return program.get();
+}
+
+/// Code that calls functions, or branches to what is not its own. Jumps by register alone stay inside of a kernel: they
+/// are its far branches.
+bool leaves_its_extent(const Program& program) {
+  return std::any_of(program.code.begin(), program.code.end() - 1, [](const Instruction& in) {
+    const std::string_view name = in.opcode->name;
+    return name.starts_with("s_swap") || name.starts_with("s_call") || name.starts_with("s_add_pc") ||
+           (in.opcode->op_class == Class::kBranch && in.target == kNowhere);
+  });
+}
+
+/// What a kernel needs of the code: its own, or all of it.
+Result<const Program*> program_for(LoadedCode& code, const ProgramSource& source, const Architecture& architecture,
+                                   unsigned wave_lanes, std::uint64_t entry) {
+  const Segment& text = *code.text;
+  if (entry < text.address || entry - text.address >= text.content.size())
+    return Error{ErrorCode::kMalformedFile, "code object: a kernel's entry lies outside of the code", {}};
+  KILN_ASSIGN(const CodeExtent own, code_of(code.file, text, entry));
+  KILN_ASSIGN(const Program* const program, decode(code, source, architecture, wave_lanes, own));
+  if (!leaves_its_extent(*program)) return program;
+  return decode(code, source, architecture, wave_lanes, {text.address, text.address + text.content.size()});
 }
 
 }  // namespace
@@ -305,9 +329,9 @@ Result<Report> run_launch(LoadedCode& code, const ProgramSource& source, const M
   std::uint64_t descriptor_address = 0;
   KILN_ASSIGN(state.descriptor, read_descriptor(code.file, code.object, launch.kernel, descriptor_address));
   KILN_TRY(set_sizes(state, launch));
-  KILN_ASSIGN(state.program, program_for(code, source, architecture, state.wave_lanes));
-  const std::uint64_t entry =
-      entry_of(state.descriptor, architecture, descriptor_address) - state.program->code_address;
+  const std::uint64_t address = entry_of(state.descriptor, architecture, descriptor_address);
+  KILN_ASSIGN(state.program, program_for(code, source, architecture, state.wave_lanes, address));
+  const std::uint64_t entry = address - state.program->code_address;
   state.entry = state.program->at(entry);
   if (state.entry == kNowhere) {
     return Error{

@@ -3,9 +3,10 @@
 
 #include "runtime/emulator/wave/wave.hpp"
 
-#include <array>
+#include <map>
 #include <memory>
 #include <span>
+#include <utility>
 
 namespace kiln::emulator {
 
@@ -14,8 +15,9 @@ struct LoadedCode {
   std::vector<std::byte> file;
   CodeObject object;  ///< its spans point into `file`
   std::uint64_t base = 0;
-  const Segment* text = nullptr;                     ///< of `object`
-  std::array<std::unique_ptr<Program>, 2> programs;  ///< for waves of 32 and of 64 lanes: decoded when first needed
+  const Segment* text = nullptr;  ///< of `object`
+  /// By lanes of a wave and first address: decoded when first needed. Libraries hold hundreds of kernels in one object.
+  std::map<std::pair<unsigned, std::uint64_t>, std::unique_ptr<Program>> programs;
 };
 
 /// How the code of a code object becomes a program.

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <iterator>
 #include <optional>
 
 #include <elf.h>
@@ -61,8 +62,8 @@ Result<Elf64_Ehdr> read_header(const View& file) {
   return *header;
 }
 
-/// The metadata's msgpack in a PT_NOTE segment, or an empty span.
-std::span<const std::byte> find_note(const View& file, const Elf64_Phdr& segment) {
+/// The kernels of all metadata notes in a PT_NOTE segment: a linker keeps the note of every object file.
+Result<void> read_notes(const View& file, const Elf64_Phdr& segment, std::vector<KernelMetadata>& kernels) {
   std::uint64_t at = segment.p_offset;
   if (!file.has(at, segment.p_filesz)) return {};
   const std::uint64_t end = at + segment.p_filesz;
@@ -72,7 +73,8 @@ std::span<const std::byte> find_note(const View& file, const Elf64_Phdr& segment
     const std::uint64_t next = content + (std::uint64_t{note->n_descsz} + 3) / 4 * 4;
     if (content + note->n_descsz > end || !file.has(content, note->n_descsz)) return {};
     if (note->n_type == kNoteMetadata && file.string_at(name, content) == std::string_view("AMDGPU")) {
-      return file.bytes.subspan(content, note->n_descsz);
+      KILN_ASSIGN(std::vector<KernelMetadata> more, read_metadata(file.bytes.subspan(content, note->n_descsz)));
+      std::move(more.begin(), more.end(), std::back_inserter(kernels));
     }
     if (next >= end) return {};
     at = next;
@@ -80,7 +82,7 @@ std::span<const std::byte> find_note(const View& file, const Elf64_Phdr& segment
   return {};
 }
 
-/// Calls visit(name, value) for each defined symbol of a table until it returns true.
+/// Calls visit(name, symbol) for each defined symbol of a table until it returns true.
 template <class Visit>
 Result<void> visit_table(const View& file, const Elf64_Shdr& symbols, const Elf64_Shdr& strings, Visit& visit) {
   if (!file.has(symbols.sh_offset, symbols.sh_size) || !file.has(strings.sh_offset, strings.sh_size)) {
@@ -91,7 +93,7 @@ Result<void> visit_table(const View& file, const Elf64_Shdr& symbols, const Elf6
     const auto symbol = file.at<Elf64_Sym>(symbols.sh_offset + i * sizeof(Elf64_Sym));
     if (!symbol || symbol->st_shndx == SHN_UNDEF) continue;
     const auto name = file.string_at(strings.sh_offset + symbol->st_name, strings.sh_offset + strings.sh_size);
-    if (name && visit(*name, symbol->st_value)) return {};
+    if (name && visit(*name, *symbol)) return {};
   }
   return {};
 }
@@ -112,8 +114,8 @@ Result<void> visit_symbols(const View& file, const Elf64_Ehdr& header, Visit vis
 
 Result<std::uint64_t> find_symbol(const View& file, const Elf64_Ehdr& header, std::string_view wanted) {
   std::optional<std::uint64_t> found;
-  KILN_TRY(visit_symbols(file, header, [&](std::string_view name, std::uint64_t value) {
-    if (!found && name == wanted) found = value;
+  KILN_TRY(visit_symbols(file, header, [&](std::string_view name, const Elf64_Sym& symbol) {
+    if (!found && name == wanted) found = symbol.st_value;
     return found.has_value();
   }));
   if (found) return *found;
@@ -166,11 +168,7 @@ Result<CodeObject> read_code_object(std::span<const std::byte> bytes) {
   for (unsigned i = 0; i < header.e_phnum; ++i) {
     const auto segment = file.at<Elf64_Phdr>(header.e_phoff + std::uint64_t{i} * sizeof(Elf64_Phdr));
     if (!segment) return malformed("the program headers lie outside of the file");
-    if (segment->p_type == PT_NOTE) {
-      const auto note = find_note(file, *segment);
-      if (note.empty() || !object.kernels.empty()) continue;
-      KILN_ASSIGN(object.kernels, read_metadata(note));
-    }
+    if (segment->p_type == PT_NOTE) KILN_TRY(read_notes(file, *segment, object.kernels));
     if (segment->p_type != PT_LOAD) continue;
     if (!file.has(segment->p_offset, segment->p_filesz) || segment->p_filesz > segment->p_memsz) {
       return malformed(fmt::format("segment {} lies outside of the file", i));
@@ -190,13 +188,28 @@ Result<std::vector<std::string>> kernel_names(std::span<const std::byte> bytes) 
   const View file{bytes};
   KILN_ASSIGN(const Elf64_Ehdr header, read_header(file));
   std::vector<std::string> names;
-  KILN_TRY(visit_symbols(file, header, [&](std::string_view name, std::uint64_t) {
+  KILN_TRY(visit_symbols(file, header, [&](std::string_view name, const Elf64_Sym&) {
     if (name.ends_with(".kd")) names.emplace_back(name.substr(0, name.size() - 3));
     return false;
   }));
   std::sort(names.begin(), names.end());
   names.erase(std::unique(names.begin(), names.end()), names.end());
   return names;
+}
+
+Result<CodeExtent> code_of(std::span<const std::byte> bytes, const Segment& text, std::uint64_t entry) {
+  const View file{bytes};
+  KILN_ASSIGN(const Elf64_Ehdr header, read_header(file));
+  CodeExtent extent{text.address, text.address + text.content.size()};
+  const CodeExtent whole = extent;
+  KILN_TRY(visit_symbols(file, header, [&](std::string_view name, const Elf64_Sym& symbol) {
+    const bool function = ELF64_ST_TYPE(symbol.st_info) == STT_FUNC && !name.ends_with(".kd");
+    if (!function || symbol.st_value < whole.begin || symbol.st_value >= whole.end) return false;
+    if (symbol.st_value <= entry) extent.begin = std::max(extent.begin, symbol.st_value);
+    if (symbol.st_value > entry) extent.end = std::min(extent.end, symbol.st_value);
+    return false;
+  }));
+  return extent.begin % 4 == 0 && extent.end % 4 == 0 ? extent : whole;
 }
 
 Result<Descriptor> read_descriptor(std::span<const std::byte> bytes, const CodeObject& object, std::string_view kernel,

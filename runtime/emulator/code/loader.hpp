@@ -97,6 +97,13 @@ Result<std::vector<std::string>> kernel_names(std::span<const std::byte> file);
 Result<Descriptor> read_descriptor(std::span<const std::byte> file, const CodeObject& object, std::string_view kernel,
                                    std::uint64_t& at);
 
+/// Virtual addresses [begin, end).
+struct CodeExtent {
+  std::uint64_t begin = 0, end = 0;
+};
+/// What lies between the function symbol at or before `entry` and the next one; all of `text` where there are none.
+Result<CodeExtent> code_of(std::span<const std::byte> file, const Segment& text, std::uint64_t entry);
+
 /// Metadata note of a code object (msgpack), as bytes. metadata.cpp
 Result<std::vector<KernelMetadata>> read_metadata(std::span<const std::byte> note);
 

@@ -1,4 +1,5 @@
-// The code of one code object, decoded once into a flat array, with the text of every instruction for messages.
+// The code of one kernel, or of all of a code object, decoded once into a flat array, with the text of every
+// instruction for messages.
 #pragma once
 
 #include "codegen/mc/mc.hpp"

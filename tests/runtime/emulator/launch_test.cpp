@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <numeric>
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
+#include <msgpack.hpp>
 
 namespace kiln::emulator {
 namespace {
@@ -59,6 +61,110 @@ TEST(Launch, NamesAnInstructionItDoesNotKnowOnlyWhenItIsReached) {
   const auto skipped = build({.body = "s_branch over\ns_rfe_b64 s[2:3]\nover:\ns_nop 0"});
   const auto result = launch(skipped, "gfx942");
   EXPECT_TRUE(result) << result.error().text();
+}
+
+// --- objects of many kernels, as libraries ship them ---
+
+/// A metadata note that says where kernel `name` wants its grid's width.
+std::string note_of(const std::string& name) {
+  msgpack::sbuffer bytes;
+  msgpack::packer<msgpack::sbuffer> pack(bytes);
+  const auto text = [&](std::string_view value) {
+    pack.pack_str(static_cast<std::uint32_t>(value.size()));
+    pack.pack_str_body(value.data(), static_cast<std::uint32_t>(value.size()));
+  };
+  const auto argument = [&](std::string_view kind, unsigned offset, unsigned size) {
+    pack.pack_map(3);
+    text(".value_kind"), text(kind);
+    text(".offset"), pack.pack(offset);
+    text(".size"), pack.pack(size);
+  };
+  pack.pack_map(1);
+  text("amdhsa.kernels");
+  pack.pack_array(1);
+  pack.pack_map(4);
+  text(".name"), text(name);
+  text(".symbol"), text(name + ".kd");
+  text(".kernarg_segment_size"), pack.pack(12);
+  text(".args");
+  pack.pack_array(2);
+  argument("global_buffer", 0, 8);
+  argument("hidden_block_count_x", 8, 4);
+  std::string lines = fmt::format("  .p2align 2\n  .long 7, {}, 32\n  .asciz \"AMDGPU\"\n  .p2align 2\n", bytes.size());
+  for (std::size_t i = 0; i < bytes.size(); ++i)
+    lines += fmt::format("  .byte {}\n", static_cast<unsigned char>(bytes.data()[i]));
+  return lines;
+}
+
+std::string kernel_of(const std::string& name, const std::string& body) {
+  return fmt::format(
+      "  .text\n  .globl {0}\n  .p2align 8\n  .type {0},@function\n{0}:\n{1}\n  s_endpgm\n"
+      "  .rodata\n  .p2align 6\n  .amdhsa_kernel {0}\n    .amdhsa_user_sgpr_kernarg_segment_ptr 1\n"
+      "    .amdhsa_kernarg_size 12\n    .amdhsa_next_free_vgpr 8\n    .amdhsa_next_free_sgpr 40\n"
+      "    .amdhsa_accum_offset 8\n  .end_amdhsa_kernel\n",
+      name, body);
+}
+
+constexpr const char* kStoreWidth = R"(
+  s_load_dwordx2 s[4:5], s[0:1], 0
+  s_load_dword s6, s[0:1], 8
+  s_waitcnt lgkmcnt(0)
+  v_mov_b32 v1, 0
+  v_mov_b32 v2, s6
+  global_store_dword v1, v2, s[4:5])";
+
+TEST(Launch, FindsTheMetadataOfEachObjectThatWasLinked) {
+  const auto code = build_file(kernel_of("first", kStoreWidth) + kernel_of("second", kStoreWidth) +
+                                   "  .section .note,\"a\",@note\n" + note_of("first") + note_of("second"),
+                               "gfx942");
+  for (const char* kernel : {"first", "second"}) {
+    Buffer out = Buffer::of<std::uint32_t>({0});
+    RunRequest request;
+    request.buffers = {&out};
+    request.grid = {5, 1, 1};
+    request.lanes = {1, 1, 1};
+    request.kernel = kernel;
+    const auto report = run(code, "gfx942", request);
+    ASSERT_TRUE(report) << report.error().text();
+    EXPECT_EQ(texts_of(*report), "");
+    EXPECT_EQ(out.as<std::uint32_t>(), std::vector<std::uint32_t>{5}) << kernel;
+  }
+}
+
+/// Runs a kernel and counts the bytes that were disassembled for it.
+std::size_t bytes_decoded(const std::string& text, const char* kernel) {
+  std::size_t bytes = 0;
+  Machine machine(Target::parse("gfx942").value(),
+                  [&](std::span<const std::byte> code, const Target& t, unsigned wave_lanes) {
+                    bytes += code.size();
+                    return mc::disassemble(code, t, wave_lanes);
+                  });
+  const auto code = build_file(text, "gfx942");
+  Machine::Launch request;
+  request.code_object = code;
+  request.kernel = kernel;
+  request.workgroup_lanes = {64, 1, 1};
+  const auto report = machine.launch(request, {});
+  EXPECT_TRUE(report) << report.error().text();
+  return bytes;
+}
+
+TEST(Launch, DecodesTheKernelThatRunsAlone) {
+  const std::string many = kernel_of("one", "s_nop 0") + kernel_of("two", "  .rept 9000\n  s_nop 0\n  .endr");
+  EXPECT_LE(bytes_decoded(many, "one"), 256U);
+  EXPECT_GE(bytes_decoded(many, "two"), 36000U);
+}
+
+TEST(Launch, DecodesWhatAKernelCallsOrBranchesTo) {
+  const std::string function = "  .text\n  .p2align 8\n  .type f,@function\nf:\n  s_setpc_b64 s[30:31]\n";
+  const std::string calls = R"(
+  s_getpc_b64 s[4:5]
+  s_add_u32 s4, s4, f@rel32@lo+4
+  s_addc_u32 s5, s5, f@rel32@hi+12
+  s_swappc_b64 s[30:31], s[4:5])";
+  EXPECT_GT(bytes_decoded(kernel_of("k", calls) + function, "k"), 0U);
+  const std::string tail = "  .text\n  .p2align 8\n  .type g,@function\ng:\n  s_endpgm\n";
+  EXPECT_GT(bytes_decoded(kernel_of("k", "s_branch g") + tail, "k"), 0U);
 }
 
 TEST(Launch, RoundsAsModeSays) {
