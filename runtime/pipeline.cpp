@@ -85,7 +85,9 @@ Result<std::unique_ptr<Pipeline>> Pipeline::open(const RuntimeOptions& options) 
     KILN_ASSIGN(std::string shipped, shipped_library_path());
     paths.push_back(std::move(shipped));
   }
-  KILN_ASSIGN(library::Library library, timed(times, "library", [&] { return library::Library::open(paths); }));
+  KILN_ASSIGN(library::Library library, timed(times, "library", [&] {
+                return library::Library::open(paths, {.processor = pipeline->target_.processor});
+              }));
   pipeline->library_ = std::make_unique<library::Library>(std::move(library));
   pipeline->open_times_ = std::move(times);
   return pipeline;

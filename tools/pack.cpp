@@ -54,8 +54,9 @@ std::string_view text_of(const std::vector<std::byte>& bytes) {
 class PackCommand final : public Command {
  public:
   void declare(CLI::App& app) override {
-    app.add_option("logic", logic_,
-                   "logic files, folders of them, master libraries (compact only), or packed libraries")
+    app.add_option(
+           "logic", logic_,
+           "logic files, master libraries (compact only), folders of them as they are installed, or packed libraries")
         ->required();
     app.add_option("-o,--output", output_, "the file to write, or the folder for separate architectures");
     app.add_option("--arch,--architecture", architectures_,
@@ -85,7 +86,7 @@ class PackCommand final : public Command {
       return ExitCode::kOk;
     }
     library::PackRequest request;
-    KILN_ASSIGN(request.inputs, library::find_pack_inputs(logic_));
+    KILN_ASSIGN(request.inputs, library::find_pack_inputs(logic_, &passed_over_));
     KILN_ASSIGN(request.architectures, library::ArchitectureFilter::parse(architectures_));
     request.jobs = jobs_ != 0 ? jobs_ : std::max(1U, std::thread::hardware_concurrency());
     request.visit_only = output_.empty() && embed_.empty();
@@ -227,10 +228,16 @@ class PackCommand final : public Command {
       rows += input.rows;
     }
     if (json_) {
-      Json object = {{"output", output_},      {"packed_bytes", packed_bytes},
-                     {"input_files", files},   {"input_bytes", bytes},
-                     {"bad_files", bad},       {"filtered_files", request.inputs.size() - files - bad},
-                     {"solutions", solutions}, {"rows", rows}};
+      Json object = {{"output", output_},
+                     {"packed_bytes", packed_bytes},
+                     {"input_files", files},
+                     {"input_bytes", bytes},
+                     {"bad_files", bad},
+                     {"filtered_files", request.inputs.size() - files - bad},
+                     {"solutions", solutions},
+                     {"rows", rows},
+                     {"master_parts", passed_over_.parts},
+                     {"other_files", passed_over_.others}};
       if (report_) object["report"] = report.json();
       return print_json(object);
     }
@@ -238,10 +245,14 @@ class PackCommand final : public Command {
     if (!output_.empty())
       print(fmt::format("{}: {} bytes: {} solutions and {} rows of {} files with {} bytes\n", output_, packed_bytes,
                         solutions, rows, files, bytes));
+    if (passed_over_.parts + passed_over_.others != 0)
+      print(fmt::format("  besides these: {} parts of master libraries, {} files that are no libraries\n",
+                        passed_over_.parts, passed_over_.others));
   }
 
   std::vector<std::string> logic_, architectures_;
   std::string output_, format_ = "compact", embed_, version_;
+  library::PassedOver passed_over_;
   unsigned jobs_ = 0;
   bool manifest_ = false, separate_ = false, strict_ = false, report_ = false, json_ = false;
 };

@@ -42,7 +42,8 @@ class SelectCommand final : public Command {
  public:
   void declare(CLI::App& app) override {
     app.add_option("--library", library_,
-                   "logic files, folders of them, master libraries or packed ones (default: the shipped one)");
+                   "logic files, master libraries, folders of them as they are installed, or packed ones (default: the "
+                   "shipped one)");
     app.add_option("--arch", arch_, "target: gfx942, gfx90a:xnack-, ...")->required();
     app.add_option(
         "--cu_count,--target-cus", cu_count_,
@@ -66,7 +67,8 @@ class SelectCommand final : public Command {
       library_.push_back(std::move(shipped));
     }
     std::vector<Error> bad_files;
-    KILN_ASSIGN(const library::Library library, library::Library::open(library_, {is_strict_, &bad_files}));
+    KILN_ASSIGN(const library::Library library,
+                library::Library::open(library_, {is_strict_, &bad_files, arch_.substr(0, arch_.find(':'))}));
     for (const Error& error : bad_files) fmt::print(stderr, "kiln: left out: {}\n", error.message);
     const library::Hardware hardware = this->hardware();
     if (problems_ == "-") return read_lines(std::cin, library, hardware);

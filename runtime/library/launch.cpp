@@ -84,12 +84,17 @@ std::uint64_t gemm_bytes(const LaunchInfo& info, const Problem& p, const Hardwar
   const std::uint64_t per_element = unsigned_of(info.workspace_per_elem_c);
   if (!info.is_lite) return p.d_elems() * per_element;  // Tensile's figure has the split in it
   const std::uint64_t split = split_of(info, p);
-  std::uint64_t bytes = p.d_elems() * per_element * (split > 1 ? split : 0) + bias_bytes(info, p, split);
+  const Tiles tiles = tiles_of(info, p);
+  const std::uint64_t elements =
+      info.stores_tiles
+          ? tiles.rows * tiles.columns * tiles.batch * unsigned_of(info.macro_tile[0]) * unsigned_of(info.macro_tile[1])
+          : p.d_elems();
+  std::uint64_t bytes = elements * per_element * (split > 1 ? split : 0) + bias_bytes(info, p, split);
   if (info.outputs_amax_d) {  // one maximum from each work-group
-    const Tiles tiles = tiles_of(info, p);
     bytes += bytes_of(p.compute) * static_cast<std::uint32_t>(tiles.rows * tiles.columns * tiles.batch);
   }
-  if (split > 1 && info.accumulation == Accumulation::kSingleKernel) bytes += synchronizer_bytes(info, p);
+  if (split > 1 && info.accumulation == Accumulation::kSingleKernel && !info.stores_tiles)
+    bytes += synchronizer_bytes(info, p);
   return bytes;
 }
 

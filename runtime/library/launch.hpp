@@ -33,6 +33,7 @@ struct LaunchInfo {
   bool is_lite = false;    ///< TensileLite's rules: GSU is a run-time argument
   bool flat_grid = false;  ///< one-dimensional, except on gfx12
   bool persistent_along_batch = false;
+  bool stores_tiles = false;  ///< the parts of a split K are whole tiles, and nothing counts waves in the workspace
   bool reduces_bias = false;  ///< the type's gradient of the bias
   bool outputs_amax_d = false;
   bool operator==(const LaunchInfo&) const = default;

@@ -2,6 +2,7 @@
 #include "runtime/library/library.hpp"
 
 #include "runtime/library/document_reader.hpp"
+#include "runtime/library/library_folder.hpp"
 #include "runtime/library/logic_folder.hpp"
 #include "runtime/library/logic_reader.hpp"
 #include "runtime/library/master_reader.hpp"
@@ -91,12 +92,69 @@ Result<Input> read_input(const fs::path& path, const std::string& name, Paramete
   return input;
 }
 
-/// All logic of a folder, in the order of the paths. Bad files go into `bad`, unless nothing else is there or `strict`:
-/// then one error names them all.
-Result<Group> read_folder(const fs::path& folder, bool strict, ParameterPool& pool, std::vector<Error>& bad) {
-  KILN_ASSIGN(LogicFolder logic, read_logic_folder(folder.string(), strict, pool));
+/// A path that was given: a file, or what was found in a folder.
+struct Found {
+  fs::path path;
+  bool is_folder = false;
+  LibraryFolder folder;
+
+  /// The name of a file of it, in answers.
+  std::string name_of(const fs::path& file) const {
+    return is_folder ? file.lexically_relative(path).generic_string() : file.filename().string();
+  }
+  std::vector<fs::path> files() const {
+    if (!is_folder) return {path};
+    return {folder.masters.begin(), folder.masters.end()};
+  }
+};
+Result<std::vector<Found>> find_all(std::span<const std::string> paths) {
+  std::vector<Found> all;
+  for (const std::string& text : paths) {
+    std::error_code code;
+    Found& found = all.emplace_back(Found{fs::path(text), fs::is_directory(text, code), {}});
+    if (code || !fs::exists(found.path, code)) return io_error(text, "does not exist or cannot be read");
+    if (!found.is_folder) continue;
+    KILN_ASSIGN(found.folder, list_library_folder(text));
+    if (found.folder.logic.empty() && found.folder.masters.empty()) return io_error(text, why_no_library(found.folder));
+  }
+  return all;
+}
+
+/// Names of the files that are not asked for `processor`.
+std::set<std::string> names_of_others(const std::vector<Found>& all, const std::string& processor) {
+  std::vector<std::string> names;
+  for (const Found& found : all)
+    for (const fs::path& file : found.files()) names.push_back(found.name_of(file));
+  const std::vector<std::string> asked_for = processors_asked_for(names);
+  std::set<std::string> others;
+  for (std::size_t i = 0; i < names.size() && !processor.empty(); ++i)
+    if (!asked_for[i].empty() && asked_for[i] != processor) others.insert(names[i]);
+  return others;
+}
+
+/// Its logic in the order of the paths, then each master library. Bad files go into `bad`, unless nothing else is there
+/// or `strict`: then one error names them all.
+Result<std::vector<Input>> read_folder(const Found& found, const std::set<std::string>& others, bool strict,
+                                       ParameterPool& pool, std::vector<Error>& bad) {
+  KILN_ASSIGN(LogicFolder logic, read_logic_files(found.folder.logic, found.path.string(), strict, pool));
+  std::vector<Input> inputs;
+  if (!logic.files.empty()) inputs.push_back({std::move(logic.files), nullptr, nullptr});
+  bool has_others = false;
+  for (const fs::path& file : found.files()) {
+    if (others.contains(found.name_of(file))) {
+      has_others = true;
+      continue;
+    }
+    auto input = read_input(file, found.name_of(file), pool);
+    if (input)
+      inputs.push_back(std::move(*input));
+    else
+      logic.bad_files.push_back(std::move(input).error());
+  }
+  if (!logic.bad_files.empty() && (strict || (inputs.empty() && !has_others)))
+    return all_of(std::move(logic.bad_files));
   std::move(logic.bad_files.begin(), logic.bad_files.end(), std::back_inserter(bad));
-  return std::move(logic.files);
+  return inputs;
 }
 
 std::string count_of(std::size_t count, std::string_view thing) {
@@ -110,6 +168,9 @@ struct Source {
   Group files;
   std::unique_ptr<Tree> tree;
   std::shared_ptr<const PackedLibrary> packed;  ///< instead of files
+  std::string only_for;                         ///< the processor; none: every one
+
+  bool answers_for(const Hardware& hardware) const { return only_for.empty() || only_for == hardware.processor; }
 };
 
 std::unique_ptr<Tree> tree_of(const std::shared_ptr<const PackedLibrary>& packed) {
@@ -120,11 +181,11 @@ std::unique_ptr<Tree> tree_of(const std::shared_ptr<const PackedLibrary>& packed
 
 /// What a packed library holds: its logic as one group, then its master libraries.
 Result<void> add_sources(std::shared_ptr<const PackedLibrary> packed, std::vector<Source>& sources) {
-  if (packed->file_count() != 0 || packed->masters().empty()) sources.push_back({{}, nullptr, packed});
+  if (packed->file_count() != 0 || packed->masters().empty()) sources.push_back({{}, nullptr, packed, {}});
   for (std::size_t i = 0; i < packed->masters().size(); ++i) {
     const auto document = [packed, i](std::size_t number) { return packed->document(i, number); };
     KILN_ASSIGN(std::unique_ptr<Tree> tree, tree_of_documents(packed->masters()[i].name, document));
-    sources.push_back({{}, std::move(tree), nullptr});
+    sources.push_back({{}, std::move(tree), nullptr, {}});
   }
   return {};
 }
@@ -140,6 +201,10 @@ class Library::Impl {
         source.tree = merge(source.files);
       make_ready(*source.tree);
     }
+    std::vector<std::string> names;  // of master libraries
+    for (const Source& source : sources_) names.push_back(source.tree->name);
+    std::vector<std::string> processors = processors_asked_for(names);
+    for (std::size_t i = 0; i < sources_.size(); ++i) sources_[i].only_for = std::move(processors[i]);
   }
 
   Result<Selection> select(const Problem& problem, const Hardware& hardware, const Accept& accept, Trace* trace,
@@ -159,6 +224,7 @@ class Library::Impl {
     const PredicateContext context{problem, hardware};
     Walk walk(context, accept, trace);
     for (std::size_t i = 0; i < sources_.size(); ++i) {
+      if (!sources_[i].answers_for(hardware)) continue;
       if (trace != nullptr && sources_.size() > 1)
         trace->push_back({0, "Library", {}, {}, true, fmt::format("{} of {}", i + 1, sources_.size())});
       auto answer = walk.tensile_best(*sources_[i].tree);
@@ -183,7 +249,8 @@ class Library::Impl {
     Walk walk(context, accept, nullptr);
     std::vector<const Solution*> found;
     for (const bool any_compute_units : {false, true})
-      for (const Source& source : sources_) walk.candidates(*source.tree, any_compute_units, found);
+      for (const Source& source : sources_)
+        if (source.answers_for(hardware)) walk.candidates(*source.tree, any_compute_units, found);
     return found;
   }
 
@@ -295,29 +362,30 @@ Library::~Library() = default;
 
 Result<Library> Library::open(std::span<const std::string> paths, const OpenOptions& options) {
   if (paths.empty()) return Error{ErrorCode::kInvalidArgument, "no library: expected at least one file or folder", {}};
+  KILN_ASSIGN(const std::vector<Found> all, find_all(paths));
+  const std::set<std::string> others = names_of_others(all, options.processor);
   std::vector<Source> sources;
   auto pool = std::make_unique<ParameterPool>();
   std::vector<Error> bad;
   bool joins = false;  // logic that follows logic is merged with it
-  for (const std::string& text : paths) {
-    const fs::path path(text);
-    std::error_code code;
-    const bool is_folder = fs::is_directory(path, code);
-    if (code || !fs::exists(path, code)) return io_error(text, "does not exist or cannot be read");
-    Input input;
-    if (is_folder) {
-      KILN_ASSIGN(input.files, read_folder(path, options.strict, *pool, bad));
-    } else {
-      KILN_ASSIGN(input, read_input(path, path.filename().string(), *pool));
+  for (const Found& found : all) {
+    std::vector<Input> inputs;
+    if (found.is_folder) {
+      KILN_ASSIGN(inputs, read_folder(found, others, options.strict, *pool, bad));
+    } else if (!others.contains(found.name_of(found.path))) {
+      KILN_ASSIGN(Input input, read_input(found.path, found.name_of(found.path), *pool));
+      inputs.push_back(std::move(input));
     }
-    const bool is_logic = input.packed == nullptr && input.master == nullptr;
-    if (joins && is_logic)
-      std::move(input.files.begin(), input.files.end(), std::back_inserter(sources.back().files));
-    else if (input.packed == nullptr)
-      sources.push_back({std::move(input.files), std::move(input.master), nullptr});
-    else if (auto added = add_sources(std::move(input.packed), sources); !added)
-      return std::move(added).error();
-    joins = is_logic;
+    for (Input& input : inputs) {
+      const bool is_logic = input.packed == nullptr && input.master == nullptr;
+      if (joins && is_logic)
+        std::move(input.files.begin(), input.files.end(), std::back_inserter(sources.back().files));
+      else if (input.packed == nullptr)
+        sources.push_back({std::move(input.files), std::move(input.master), nullptr, {}});
+      else if (auto added = add_sources(std::move(input.packed), sources); !added)
+        return std::move(added).error();
+      joins = is_logic;
+    }
   }
   auto impl = std::make_unique<Impl>(std::move(sources), std::move(pool));
   for (const Error& error : bad) impl->bad_files_.push_back(error.message);

@@ -60,14 +60,17 @@ struct OpenOptions {
   /// One bad file of a folder refuses everything; else it is left out, description() says so, and the rest is used.
   bool strict = false;
   std::vector<Error>* bad_files = nullptr;  ///< receives what is wrong with each that was left out
+  /// The only one that will be asked for: of several master libraries, the others' are not opened.
+  std::string processor = {};
 };
 
 class Library {
  public:
-  /// Files (library logic, master libraries, packed ones; told by their bytes) or folders of logic. Neighbouring logic
-  /// paths are merged by Tensile's rules (formats.md 1.5) into one group; each other file is a group. Groups are asked
-  /// in order, each completely. Gzipped master libraries are inflated. kMalformedFile with file, line, column and what
-  /// was expected; kIo for an unreadable path. Files of types that kiln has no kernels for load and say so in
+  /// Files (library logic, master libraries, packed ones; told by their bytes) or folders of logic and master libraries
+  /// (library_folder.hpp). Neighbouring logic paths are merged by Tensile's rules (formats.md 1.5) into one group; each
+  /// other file is a group. Groups are asked in order, each completely; of master libraries that are named for several
+  /// processors, only the device's. Gzipped master libraries are inflated. kMalformedFile with file, line, column and
+  /// what was expected; kIo for an unreadable path. Files of types that kiln has no kernels for load and say so in
   /// description().
   static Result<Library> open(std::span<const std::string> paths, const OpenOptions& options = {});
   /// The packed form (`kiln pack`); name is used in messages.

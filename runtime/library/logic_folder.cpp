@@ -1,6 +1,7 @@
 // See logic_folder.hpp.
 #include "runtime/library/logic_folder.hpp"
 
+#include "runtime/library/library_folder.hpp"
 #include "runtime/library/logic_reader.hpp"
 
 #include <algorithm>
@@ -27,32 +28,12 @@ Error io_error(const std::string& path, std::string_view what) {
   return {ErrorCode::kIo, fmt::format("{}: {}", path, what), {}};
 }
 
-/// One error that names all the bad files.
+}  // namespace
+
 Error all_of(std::vector<Error> errors) {
   Error first = std::move(errors.front());
   for (std::size_t i = 1; i < errors.size(); ++i) first.notes.push_back(std::move(errors[i].message));
   return first;
-}
-
-}  // namespace
-
-Result<std::vector<std::string>> list_logic(const std::string& folder) {
-  std::vector<fs::path> paths;
-  std::error_code code;
-  for (fs::recursive_directory_iterator it(folder, code), end; !code && it != end; it.increment(code)) {
-    const fs::path extension = it->path().extension();
-    std::error_code ignored;
-    // A link that leads nowhere and a folder that cannot be entered are bad files; reading them says why.
-    const bool is_folder = it->is_directory(ignored);
-    const bool is_closed = is_folder && !it->is_symlink(ignored) && ::access(it->path().c_str(), R_OK | X_OK) != 0;
-    if (is_closed) it.disable_recursion_pending();
-    if (is_closed || (!is_folder && (extension == ".yaml" || extension == ".yml"))) paths.push_back(it->path());
-  }
-  if (code) return io_error(folder, "cannot be read: " + code.message());
-  std::sort(paths.begin(), paths.end());
-  std::vector<std::string> list;
-  for (const fs::path& path : paths) list.push_back(path.string());
-  return list;
 }
 
 Result<std::vector<LogicFile>> read_logic_file(const std::string& path, const std::string& name, ParameterPool& pool) {
@@ -79,9 +60,8 @@ Result<std::vector<LogicFile>> read_logic_file(const std::string& path, const st
   return files;
 }
 
-Result<LogicFolder> read_logic_folder(const std::string& folder, bool strict, ParameterPool& pool) {
-  KILN_ASSIGN(const std::vector<std::string> paths, list_logic(folder));
-  if (paths.empty()) return io_error(folder, "holds no library logic (*.yaml)");
+Result<LogicFolder> read_logic_files(std::span<const std::string> paths, const std::string& folder, bool strict,
+                                     ParameterPool& pool) {
   LogicFolder result;
   for (const std::string& path : paths) {
     auto files = read_logic_file(path, fs::path(path).lexically_relative(folder).generic_string(), pool);
@@ -90,8 +70,15 @@ Result<LogicFolder> read_logic_folder(const std::string& folder, bool strict, Pa
     else
       result.bad_files.push_back(files.error());
   }
-  const bool is_refused = !result.bad_files.empty() && (strict || result.files.empty());
-  if (is_refused) return all_of(std::move(result.bad_files));
+  if (strict && !result.bad_files.empty()) return all_of(std::move(result.bad_files));
+  return result;
+}
+
+Result<LogicFolder> read_logic_folder(const std::string& folder, bool strict, ParameterPool& pool) {
+  KILN_ASSIGN(const LibraryFolder found, list_library_folder(folder));
+  if (found.logic.empty()) return io_error(folder, "holds no library logic (*.yaml)");
+  KILN_ASSIGN(LogicFolder result, read_logic_files(found.logic, folder, strict, pool));
+  if (result.files.empty() && !result.bad_files.empty()) return all_of(std::move(result.bad_files));
   return result;
 }
 

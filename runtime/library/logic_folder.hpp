@@ -5,6 +5,7 @@
 #include "kiln/result.hpp"
 #include "runtime/library/logic_file.hpp"
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -16,10 +17,13 @@ struct LogicFolder {
   std::vector<Error> bad_files;  ///< kMalformedFile or kIo, in the same order; none after a strict reading
 };
 
-/// *.yaml and *.yml below a folder, in ascending order. kIo if it cannot be read.
-Result<std::vector<std::string>> list_logic(const std::string& folder);
 /// `name` becomes the files' name. kIo, or kMalformedFile "PATH:LINE:COLUMN: expected ..., found ...".
 Result<std::vector<LogicFile>> read_logic_file(const std::string& path, const std::string& name, ParameterPool& pool);
+/// Of these paths, whose names are what stands behind the folder's. Refused as all_of() the bad files if `strict`.
+Result<LogicFolder> read_logic_files(std::span<const std::string> paths, const std::string& folder, bool strict,
+                                     ParameterPool& pool);
+/// The first of them with all others as its notes.
+Error all_of(std::vector<Error> errors);
 /// kIo if there is nothing to read; the first error with all others as its notes if all files are bad or `strict`.
 Result<LogicFolder> read_logic_folder(const std::string& folder, bool strict, ParameterPool& pool);
 

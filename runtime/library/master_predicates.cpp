@@ -188,6 +188,7 @@ class Reader {
         return;
       case K::kF32XdlMathOp:
       case K::kActivationComputeType:
+      case K::kDataTypeE:
         v[0] = type_value(text(draft));
         return;
       case K::kBiasDataTypeWhiteList:

@@ -504,11 +504,15 @@ Result<std::string> find_master_part(const std::string& folder, const std::strin
   return failed(ErrorCode::kIo, fmt::format("there is no {}.dat or .yaml beside it", prefix));
 }
 
+bool is_master_key(std::string_view key) {
+  return key == "library" || key == "solutions" || key == "version";
+}
+
 bool looks_master(std::string_view yaml) {
   const auto document = make_yaml_document("", yaml);
   std::string key;
   return document->kind() == Kind::kMap && document->enter(Kind::kMap, "") && document->more() &&
-         document->read_text(key, "") && (key == "library" || key == "solutions" || key == "version");
+         document->read_text(key, "") && is_master_key(key);
 }
 
 Result<std::unique_ptr<Tree>> read_master_bytes(const std::string& path, const std::string& name,

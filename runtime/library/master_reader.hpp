@@ -12,6 +12,8 @@
 
 namespace kiln::library {
 
+/// True for a key of a master library's outermost map.
+bool is_master_key(std::string_view key);
 /// True if a YAML text's first key is one of a master library's.
 bool looks_master(std::string_view yaml);
 

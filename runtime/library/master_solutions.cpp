@@ -292,13 +292,15 @@ class Reader {
     launch.accumulation = mapping_.is_lite && at == 3 ? Accumulation::kSingleKernel : kTensile[at];
     launch.reduces_bias = mapping_.arguments.is_gradient && mapping_.arguments.bias != 0;
     launch.outputs_amax_d = mapping_.arguments.outputs_amax_d;
-    if (mapping_.is_grouped && asks_for_workspace()) set_group_arguments(launch, mapping_.arguments);
+    launch.stores_tiles = launch.is_lite && asks(K::kWorkspaceLimit);
+    if (mapping_.is_grouped && (launch.stores_tiles || asks(K::kWorkspaceCheck)))
+      set_group_arguments(launch, mapping_.arguments);
     out_.solution.launch = launch;
   }
 
-  bool asks_for_workspace() const {
+  bool asks(PredicateKind kind) const {
     return std::any_of(predicates_.begin(), predicates_.end(),
-                       [&](PredicateId id) { return interner_.pool()[id].kind == K::kWorkspaceCheck; });
+                       [&](PredicateId id) { return interner_.pool()[id].kind == kind; });
   }
 
   void fill_parameters() {
@@ -316,6 +318,10 @@ class Reader {
 
   Predicate own_workspace() const {
     const LaunchInfo& launch = out_.solution.launch;
+    if (launch.is_lite && launch.stream_k == 0)
+      return {K::kTileWorkspace,
+              {launch.workspace_per_elem_c, launch.reduces_bias ? launch.workspace_per_elem_bias : 0,
+               launch.global_split_u, launch.macro_tile[0], launch.macro_tile[1], launch.outputs_amax_d ? 1 : 0}};
     const std::int64_t per_element = std::max(launch.workspace_per_elem_c, 0);
     if (launch.stream_k > 0 && launch.stream_k_atomic == 0) {  // partial tiles of each compute unit
       const std::int64_t tile = std::int64_t{launch.macro_tile[0]} * launch.macro_tile[1];

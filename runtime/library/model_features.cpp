@@ -62,14 +62,16 @@ double ideal_at(const Solution& solution, std::uint64_t k) {
 
 }  // namespace
 
-FeatureValues features_of(std::span<const Feature> features, const Problem& problem) {
-  FeatureValues values{};
-  const std::size_t n = std::min(features.size(), kMaxFeatures);
-  for (std::size_t i = 0; i < n; ++i) values[i] = value_of(features[i], problem);
-  return values;
+float FeatureValues::operator[](std::size_t index) {
+  if (index >= std::min(features_.size(), kMaxFeatures)) return 0;
+  if (!known_[index]) {
+    values_[index] = value_of(features_[index], problem_);
+    known_[index] = true;
+  }
+  return values_[index];
 }
 
-bool predicts(const DecisionTree& tree, const FeatureValues& features) {
+bool predicts(const DecisionTree& tree, FeatureValues& features) {
   std::int32_t at = 0;
   while (at >= 0 && static_cast<std::size_t>(at) < tree.steps.size()) {
     const DecisionStep& step = tree.steps[static_cast<std::size_t>(at)];

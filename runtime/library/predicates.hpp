@@ -81,7 +81,7 @@ enum class PredicateKind : std::uint8_t {
   kGlobalSplitUCheckMinK,  ///< Tensile: K's bound, 0; TensileLite: K per split (> 0), the solution's GSU
   kPersistentKernelCheck,
   kWorkgroupMappingXccCheck,
-  kSynchronizerSizeCheck,
+  kSynchronizerSizeCheck,  ///< the sixth number, GSU, is of newer libraries
   kWorkspaceCheck,
   // seen in master libraries only
   kTrue,
@@ -103,9 +103,12 @@ enum class PredicateKind : std::uint8_t {
   kPredictionMatching,
   kSwizzleTensorA,
   kSwizzleTensorB,
+  kDataTypeE,  ///< asked only of a problem that has E
   kWorkgroupNumberCheck,
   kWorkspaceLimit,  ///< Tensile's task predicate: bytes per element of C; for Stream-K 0, bytes per compute unit, MT0,
                     ///< MT1, GSU
+  kTileWorkspace,   ///< TensileLite's: bytes per element of C and of the bias, GSU, MT0, MT1, whether it finds D's
+                    ///< maximum
   // hardware
   kProcessor,  ///< its name packed into bytes, see processor_values()
   kCuCount,

@@ -18,8 +18,8 @@ constexpr std::array<std::string_view, kOperations> kIdentifiers = {
 };
 
 constexpr std::array<std::string_view, static_cast<std::size_t>(Activation::kCount)> kActivations = {
-    "None", "Abs",   "Clippedrelu", "Gelu", "Leakyrelu", "Relu",          "Sigmoid",
-    "Tanh", "Dgelu", "Geluscaling", "Silu", "All",       "Hipblaslt_all", "Exp"};
+    "None",  "Abs",         "Clippedrelu", "Gelu", "Leakyrelu",     "Relu", "Sigmoid", "Tanh",
+    "Dgelu", "Geluscaling", "Silu",        "All",  "Hipblaslt_all", "Exp",  "Clamp"};
 
 ScalarRestriction restriction_of(double value) {
   if (value == 1) return ScalarRestriction::kOne;

@@ -46,6 +46,7 @@ enum class Activation : std::uint8_t {
   kAll,
   kHipblasltAll,
   kExp,
+  kClamp,
   kCount
 };
 enum class ScaleAb : std::uint8_t { kNone, kScalar, kVector };

@@ -329,7 +329,7 @@ bool Walk::try_forest(const Tree& tree, const Forest& forest, unsigned depth) {
     descend(tree, forest.null_value, depth + 1);
     return false;
   }
-  const auto features = features_of(forest.features, context_.problem);
+  FeatureValues features(forest.features, context_.problem);
   if (trace_ != nullptr)
     step(depth, "DecisionTree", {}, {}, true, fmt::format("{} trees, asked in order", forest.trees.size()));
   for (std::size_t i = 0; i < forest.trees.size(); ++i) {

@@ -1,6 +1,7 @@
 // See logic_packing.hpp. Each thread reads one file at a time, as a stream, so memory does not grow with their texts.
 #include "runtime/library/packed/logic_packing.hpp"
 
+#include "runtime/library/library_folder.hpp"
 #include "runtime/library/logic_folder.hpp"
 #include "runtime/library/master_reader.hpp"
 #include "runtime/library/packed/input_file.hpp"
@@ -28,15 +29,18 @@ Error unreadable(const std::string& path, const std::string& why) {
   return {ErrorCode::kIo, fmt::format("{}: {}", path, why), {}};
 }
 
-Result<void> add_folder(const fs::path& folder, std::vector<PackInput>& out) {
-  std::error_code code;
+Result<void> add_folder(const fs::path& folder, std::vector<PackInput>& out, PassedOver& passed_over) {
+  KILN_ASSIGN(LibraryFolder found, list_library_folder(folder.string()));
+  if (found.logic.empty() && found.masters.empty()) return unreadable(folder.string(), why_no_library(found));
+  passed_over.parts += found.parts;
+  passed_over.others += found.others;
   const std::size_t before = out.size();
-  KILN_ASSIGN(const std::vector<std::string> paths, list_logic(folder.string()));
-  for (const std::string& path : paths) {
-    const std::uintmax_t size = fs::file_size(path, code);  // of what is no file, reading says so
-    out.push_back({path, fs::path(path).lexically_relative(folder).generic_string(), code ? 0 : size});
-  }
-  if (out.size() == before) return unreadable(folder.string(), "holds no library logic (*.yaml)");
+  for (const std::vector<std::string>& paths : {found.logic, found.masters})
+    for (const std::string& path : paths) {
+      std::error_code code;
+      const std::uintmax_t size = fs::file_size(path, code);  // of what is no file, reading says so
+      out.push_back({path, fs::path(path).lexically_relative(folder).generic_string(), code ? 0 : size});
+    }
   std::sort(out.begin() + static_cast<std::ptrdiff_t>(before), out.end(),
             [](const PackInput& a, const PackInput& b) { return a.name < b.name; });
   return {};
@@ -49,6 +53,8 @@ struct InputContent {
 };
 
 Result<InputContent> read_input(const PackInput& input, const ArchitectureFilter& wanted, ParameterPool& pool) {
+  // What its name says is not wanted is not opened.
+  if (!wanted.wants(processor_of_master(input.name))) return InputContent{};
   KILN_ASSIGN(const InputFile source, InputFile::open(input.path));
   std::string start(static_cast<std::size_t>(std::min<std::uint64_t>(source.size(), kPeekBytes)), '\0');
   const auto bytes = std::as_writable_bytes(std::span(start));
@@ -140,7 +146,8 @@ class Work {
 
 }  // namespace
 
-Result<std::vector<PackInput>> find_pack_inputs(std::span<const std::string> paths) {
+Result<std::vector<PackInput>> find_pack_inputs(std::span<const std::string> paths, PassedOver* passed_over) {
+  PassedOver passed;
   std::vector<PackInput> inputs;
   for (const std::string& path : paths) {
     std::error_code code;
@@ -149,10 +156,11 @@ Result<std::vector<PackInput>> find_pack_inputs(std::span<const std::string> pat
     if (!fs::is_directory(status)) {
       inputs.push_back({path, fs::path(path).filename().string(), fs::file_size(path, code)});
       if (code) return unreadable(path, "is not a file");
-    } else if (auto added = add_folder(path, inputs); !added) {
+    } else if (auto added = add_folder(path, inputs, passed); !added) {
       return std::move(added).error();
     }
   }
+  if (passed_over != nullptr) *passed_over = passed;
   return inputs;
 }
 

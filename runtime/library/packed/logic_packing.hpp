@@ -25,8 +25,15 @@ struct PackInput {
   std::uint64_t file_bytes = 0;
 };
 
-/// The files of paths: logic files (*.yaml) below folders, by name; files as they are. kIo names the path.
-Result<std::vector<PackInput>> find_pack_inputs(std::span<const std::string> paths);
+/// Files of folders that are no inputs.
+struct PassedOver {
+  std::size_t parts = 0;   ///< of master libraries, which are read with these
+  std::size_t others = 0;  ///< code objects and the like
+};
+
+/// The files of paths: library logic and master libraries below folders (library_folder.hpp), by name; files as they
+/// are. kIo names the path.
+Result<std::vector<PackInput>> find_pack_inputs(std::span<const std::string> paths, PassedOver* passed_over = nullptr);
 
 /// Processors by name, with '*' for any ending ("gfx9*"), and "all".
 class ArchitectureFilter {

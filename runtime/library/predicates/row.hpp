@@ -75,6 +75,9 @@ inline double real_of(std::int64_t bits) {
   return std::bit_cast<double>(bits);
 }
 
+/// A solution that chooses its split of K itself.
+inline constexpr std::int64_t kAutomaticGsu = -1;
+
 // TensileLite hands the wish on in eight bits.
 inline std::int64_t asked_gsu(const Problem& p, std::int64_t own) {
   const std::uint32_t asked = p.gsu & 0xFF;

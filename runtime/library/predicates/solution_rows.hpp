@@ -11,6 +11,7 @@ namespace kiln::library::predicates {
 inline constexpr std::uint64_t kBufferLimitBytes = 1ULL << 32;   // a buffer descriptor's range
 inline constexpr std::uint64_t kSplitLimitBytes = 128ULL << 20;  // L refuses larger GSU workspaces
 inline constexpr float kSynchronizerWords = 40960;               // L's Synchronizer buffer
+inline constexpr float kNewSynchronizerWords = 409600;
 inline constexpr std::uint32_t kSynchronizerGemms = 16;
 
 inline std::uint64_t free0(const Problem& p) {
@@ -61,11 +62,21 @@ inline SplitBytes split_bytes(const V& v, const Problem& p) {
   return bytes;
 }
 
-// Tensile computes this in single precision.
+// Tensile computes this in single precision. Newer hosts count the batch, know the number of waves, and ask only where
+// K is split, by v[5].
 inline float synchronizer_words(const V& v, const Problem& p) {
   const float tiles0 = std::ceil(static_cast<float>(p.m) / static_cast<float>(v[0]));
   const float tiles1 = std::ceil(static_cast<float>(p.n) / static_cast<float>(v[1]));
-  return tiles0 * tiles1 * static_cast<float>(v[2]) * static_cast<float>(v[4] / 64) * static_cast<float>(v[3]);
+  const std::int64_t waves = v[5] != 0 ? v[4] : v[4] / 64;
+  const float words = tiles0 * tiles1 * static_cast<float>(v[2]) * static_cast<float>(waves) * static_cast<float>(v[3]);
+  return v[5] != 0 ? words * static_cast<float>(p.batch) : words;
+}
+
+inline bool synchronizer_suffices(const V& v, const Problem& p) {
+  const std::int64_t gsu = v[5] != 0 ? asked_gsu(p, v[5]) : 0;
+  if (gsu == 1 || gsu == kAutomaticGsu) return true;
+  return synchronizer_words(v, p) <= (v[5] != 0 ? kNewSynchronizerWords : kSynchronizerWords) &&
+         p.grouped_count <= kSynchronizerGemms;
 }
 
 inline std::uint64_t xcc_group(const V& v, const C& c) {
@@ -80,7 +91,7 @@ inline std::uint64_t load_extent(std::uint64_t stride, std::int64_t rows, std::i
 inline std::uint64_t smallest_split_k(const V& v, const Problem& p) {
   if (v[1] == 0) return u(v[0]);  // Tensile: one number
   const std::int64_t gsu = asked_gsu(p, v[1]);
-  return gsu == 1 ? 0 : u(gsu) * u(v[0]);
+  return gsu == 1 || gsu == kAutomaticGsu ? 0 : u(gsu) * u(v[0]);
 }
 
 inline ScalarRestriction restriction_of(std::int64_t value) {
@@ -161,11 +172,11 @@ inline constexpr std::array kSolutionRows = {
         [](const V& v, const C& c) { return c.problem.k >= smallest_split_k(v, c.problem); }, k_text},
     Row{K::kPersistentKernelCheck,    "PersistentKernelCheck",    "",      Print::kNothing, flag_set<&P::persistent_eligible>, flag_text<&P::persistent_eligible>},
     Row{K::kWorkgroupMappingXccCheck, "WorkgroupMappingXCCCheck", "xcc,group", Print::kNumbers,
-        [](const V& v, const C& c) { return v[0] > 0 && std::has_single_bit(u(v[0])) && xcc_group(v, c) % u(v[0]) == 0; },
+        [](const V& v, const C& c) { return v[0] == -1 || (v[0] > 0 && std::has_single_bit(u(v[0])) && xcc_group(v, c) % u(v[0]) == 0); },
         [](const V&, const C& c) { return fmt::format("compute units={}", c.hardware.compute_units); }},
     Row{K::kSynchronizerSizeCheck,    "SynchronizerSizeCheck",    "MT0,MT1,tiles,stores,threads", Print::kNumbers,
-        [](const V& v, const C& c) { return synchronizer_words(v, c.problem) <= kSynchronizerWords && c.problem.grouped_count <= kSynchronizerGemms; },
-        [](const V& v, const C& c) { return fmt::format("words={} of {}", synchronizer_words(v, c.problem), kSynchronizerWords); }},
+        [](const V& v, const C& c) { return synchronizer_suffices(v, c.problem); },
+        [](const V& v, const C& c) { return fmt::format("words={} of {}", synchronizer_words(v, c.problem), v[5] != 0 ? kNewSynchronizerWords : kSynchronizerWords); }},
     Row{K::kWorkspaceCheck,           "WorkspaceCheck",           "bytes_per_elem_c,bytes_per_elem_bias,gsu", Print::kNumbers,
         [](const V& v, const C& c) { const auto [bytes, reduction] = split_bytes(v, c.problem);
           // What a grouped launch needs is asked for apart: all its GEMMs and their arguments (launch.hpp).

@@ -166,6 +166,42 @@ TEST(Master, MatchingTakesIndicesAndNodes) {
   EXPECT_EQ(ask(*tree, sss(300, 1, 100)), 1);  // solution 9 does not exist
 }
 
+TEST(Master, ForestsMayHaveHundredsOfFeatures) {
+  // rocBLAS ships forests of up to 401. The last one decides, and one that does not exist is 0.
+  std::string text = solutions(3) + "library: {type: DecisionTree, features: [";
+  for (int i = 0; i < 400; ++i) text += "{type: Tile0Granularity, index: 0, value: 0.0" + std::to_string(i + 1) + "}, ";
+  text +=
+      "{type: FreeSizeB, index: 0}], trees: [{value: {type: Single, index: 0}, tree: [{featureIdx: 400, threshold: 100,"
+      " nextIdxLTE: -2, nextIdxGT: -1}]}, {value: {type: Single, index: 1}, tree: [{featureIdx: 401, threshold: 0,"
+      " nextIdxLTE: 1, nextIdxGT: -1}, {featureIdx: 400, threshold: 500, nextIdxLTE: -2, nextIdxGT: -1}]}],"
+      " nullValue: {type: Single, index: 2}}\n";
+  const auto tree = read_yaml(text);
+  ASSERT_TRUE(tree);
+  EXPECT_EQ(ask(*tree, sss(9, 100, 9)), 0);
+  EXPECT_EQ(ask(*tree, sss(9, 101, 9)), 1);
+  EXPECT_EQ(ask(*tree, sss(9, 501, 9)), 2);
+}
+
+TEST(Master, NewerLiteLibrariesAskForWholeTilesOfWorkspace) {
+  const std::string kSolution =
+      "- {index: 0, kernelName: k, taskPredicate: {type: WorkspaceCheck}, sizeMapping: {macroTile: [64, 32, 1], "
+      "workGroup: [16, 16, 1], waveNum: 4, depthU: 8, globalSplitU: 3, globalAccumulation: 2, workspaceSizePerElemC: "
+      "4, "
+      "workspaceSizePerElemBias: 0}, internalArgsSupport: {version: 2}}\n";
+  const auto tree = read_yaml("library: {type: Single, index: 0}\nsolutions:\n" + kSolution);
+  ASSERT_TRUE(tree);
+  Problem problem = sss(65, 33, 8, 2);
+  constexpr std::uint64_t kNeeded = 2ULL * 2 * 2 * 64 * 32 * 4 * 3;
+  for (const std::uint64_t bytes : {kNeeded, kNeeded - 1}) {
+    problem.workspace_bytes = bytes;
+    EXPECT_EQ(ask(*tree, problem), bytes == kNeeded ? 0 : -1) << bytes;
+  }
+  EXPECT_EQ(launch_of(tree->solutions[0].launch, problem, {"gfx90a", 110, false}).workspace_bytes, kNeeded);
+  problem.gsu = 1;
+  problem.workspace_bytes = 0;
+  EXPECT_EQ(ask(*tree, problem), 0);
+}
+
 TEST(Master, DecisionTreesInOrderThenTheFallback) {
   const std::string text =
       "library: {type: DecisionTree, features: [{type: FreeSizeA, index: 0}, {type: Tile1Granularity, value: "

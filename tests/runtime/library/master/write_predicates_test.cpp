@@ -69,6 +69,8 @@ TEST(WritePredicates, EveryKindComesBack) {
       {{K::kGlobalSplitUCheckMinK, {32, 4}}, "{type: GlobalSplitUCheckMinK, value: [32, 4]}"},
       {{K::kWorkspaceCheck, {4, 0, 2}}, "{type: WorkspaceCheck, index: 0, value: [4, 0, 2]}"},
       {{K::kWorkgroupMappingXccCheck, {8, -1}}, "{type: WorkgroupMappingXCCCheck, value: [8, -1]}"},
+      {{K::kWorkgroupNumberCheck, {64, 16, 9}}, "{type: WorkgroupNumberCheck, index: 0, value: [64, 16, 9]}"},
+      {{K::kDataTypeE, {any_flavour(TypeId::kF16)}}, "{type: DataTypeE, value: Half}"},
       {{K::kProcessor, processor_values("gfx90a")}, "{type: Processor, value: gfx90a}"},
       {{K::kCuCount, {104}}, "{type: CUCount, value: 104}"},
       {{K::kIsApu, {1}}, "{type: IsAPU, value: 1}"},
@@ -91,7 +93,7 @@ TEST(WritePredicates, EveryKindComesBack) {
   for (std::size_t i = 0; i < static_cast<std::size_t>(K::kCount); ++i) {
     const auto kind = static_cast<K>(i);
     if (kind == K::kAnd || kind == K::kOr || kind == K::kNot || kind == K::kUnknown || kind == K::kWorkspaceLimit ||
-        kind == K::kProcessor)
+        kind == K::kTileWorkspace || kind == K::kProcessor)
       continue;
     Predicate p{kind, {}};
     for (std::size_t v = 0; v < value_count(kind) && kind != K::kTypesEqual; ++v) p.values[v] = 1;

@@ -49,6 +49,7 @@ Cases hardware_cases() {
       {{K::kWorkgroupMappingXccCheck, {3, 303}}, kNever, hhs()},
       {{K::kWorkgroupMappingXccCheck, {0, 304}}, kNever, hhs()},
       {{K::kWorkgroupMappingXccCheck, {1, -1}}, {of_units(303), of_units(304)}, kAlways},
+      {{K::kWorkgroupMappingXccCheck, {-1, -1}}, {of_units(303), of_units(304)}, kAlways},  // as many as there are
       {{K::kWorkgroupMappingXccCheck, {8, -1}},
        {of_units(304), of_units(8)},
        {of_units(303), of_units(305), of_units(228)}},

@@ -94,12 +94,28 @@ Cases workspace_cases() {
         gradient(BiasSource::kD, of_d * 8), unreduced(of_d * 8)},
        {gradient(BiasSource::kA, of_d * 8 + 128 * 8 - 1), gradient(BiasSource::kB, of_d * 8 + 64 * 8 - 1),
         gradient(BiasSource::kD, of_d * 8 - 1)}},
+      // Newer hosts need whole tiles: 128 * 64 are 3 by 2 of 48 * 48.
+      {{K::kTileWorkspace, {4, 0, 4, 48, 48}},
+       {allowed(3 * 2 * 48 * 48 * 16), allowed(3 * 2 * 48 * 48 * 12, 3), allowed(0, 1)},
+       {allowed(3 * 2 * 48 * 48 * 16 - 1), allowed(3 * 2 * 48 * 48 * 12 - 1, 3)},
+       "WorkspaceCheck(bytes_per_elem_c=4, bytes_per_elem_bias=0, gsu=4, MT0=48, MT1=48, amax_d=0)"},
+      {{K::kTileWorkspace, {4, 0, 2, 64, 64}}, plenty(4096, 4096), {plenty(4096, 4097), plenty(16777217, 1)}},
+      {{K::kTileWorkspace, {4, 4, 2, 64, 64}},
+       {gradient(BiasSource::kA, of_d * 8 + 128 * 8)},
+       gradient(BiasSource::kA, of_d * 8 + 128 * 8 - 1)},
+      {{K::kTileWorkspace, {4, 0, 1, 64, 64, 1}}, {allowed(2 * 4)}, allowed(2 * 4 - 1)},
+      {{K::kTileWorkspace, {4, 0, 2, 64, 64}},
+       with(hhs(4096, 4096), [](Problem& p) { p.grouped_count = 1, p.workspace_bytes = 0; }),
+       with(hhs(4096, 4097), [](Problem& p) { p.grouped_count = 1, p.workspace_bytes = 1ULL << 40; })},
   };
 }
 
 Cases group_cases() {
   const auto batched = [](std::uint64_t batch, std::uint32_t gsu) {
     return with(hhs(16 * 4096, 16, 1, batch), [&](Problem& p) { p.gsu = gsu; });
+  };
+  const auto asking = [](std::uint64_t m, std::uint32_t gsu) {
+    return with(hhs(m, 16), [&](Problem& p) { p.gsu = gsu; });
   };
   const Case synchronizer{{K::kSynchronizerSizeCheck, {16, 16, 4, 1, 256}}, {}, {}};
   return {
@@ -112,14 +128,21 @@ Cases group_cases() {
       {{K::kSynchronizerSizeCheck, {16, 16, 4, 1, 319}}, hhs(16 * 2560, 16), hhs(16 * 2561, 16)},
       {{K::kSynchronizerSizeCheck, {16, 16, 4, 2, 320}}, hhs(16 * 1024, 16), hhs(16 * 1024 + 1, 16)},
       {synchronizer.predicate, having(&Problem::grouped_count, 16), having(&Problem::grouped_count, 17)},
-      // Fewer than 2^24 work-groups: 4096 * 4096 are too many.
+      // The sixth number, GSU, is of newer libraries: tiles * 4 * 2 (waves) * 1 * batch <= 409600, where K is split.
+      {{K::kSynchronizerSizeCheck, {16, 16, 4, 1, 2, 3}},
+       {hhs(16 * 51200, 16), hhs(16 * 25600, 16, 1, 2), asking(16 * 51201, 1), asking(16 * 51200, 2)},
+       {hhs(16 * 51201, 16), hhs(16 * 25601, 16, 1, 2), asking(16 * 51201, 2)}},
+      {{K::kSynchronizerSizeCheck, {16, 16, 4, 1, 2, 1}}, {hhs(16 * 51201, 16)}, asking(16 * 51201, 2)},
+      {{K::kSynchronizerSizeCheck, {16, 16, 4, 1, 2, -1}}, {hhs(16 * 51201, 16)}, asking(16 * 51201, 2)},
+      // At most 2^24 work-groups, 4096 * 4096.
       {{K::kWorkgroupNumberCheck, {16, 16, 1}},
-       {hhs(65536, 65520), hhs(65520, 65536), batched(4095, 0)},
-       {hhs(65536, 65536), hhs(65536, 65521), batched(4096, 0)},
+       {hhs(65536, 65536), hhs(65521, 65536), batched(4096, 0)},
+       {hhs(65536, 65537), hhs(65537, 65536), batched(4097, 0)},
        "WorkgroupNumberCheck(MT0=16, MT1=16, gsu=1)"},
       {{K::kWorkgroupNumberCheck, {16, 16, 2}},
-       {hhs(32768, 65520), batched(2047, 0), batched(4095, 1)},
-       {hhs(32768, 65536), batched(2048, 0), batched(1366, 3)}},
+       {hhs(32768, 65536), batched(2048, 0), batched(4096, 1)},
+       {hhs(32768, 65537), batched(2049, 0), batched(1366, 3)}},
+      {{K::kWorkgroupNumberCheck, {16, 16, -1}}, {hhs(65536, 65537)}, batched(4097, 1)},
   };
 }
 

@@ -132,6 +132,10 @@ Cases type_cases() {
         "Fp16AltImplRound"},
        {{K::kGroupedGemm, {0}}, single, group, "GroupedGemm(value=false)"},
        {{K::kGroupedGemm, {1}}, group, single, "GroupedGemm(value=true)"},
+       {{K::kDataTypeE, {any_flavour(T::kF16)}},
+        {hhs(), with(hhs(), [](auto& p) { p.use_e = true, p.e = T::kF16; }), having(&Problem::e, T::kF32)},
+        with(hhs(), [](auto& p) { p.use_e = true, p.e = T::kF32; }),
+        "DataTypeE(value=Half)"},
        {{K::kSparse, {0}}, hhs(), having(&Problem::sparse, 1), "Sparse(value=0)"},
        {{K::kSparse, {1}}, having(&Problem::sparse, 1), {hhs(), having(&Problem::sparse, 2)}, "Sparse(value=1)"},
        // It counts only for groups that are told by the device, and there only its absence.

@@ -1,0 +1,36 @@
+// What of a folder is a solution library: library logic, and master libraries as they are installed (rocBLAS's and
+// hipBLASLt's library folders), where the master is one file among hundreds of its parts, code objects and other
+// tables. Told by names (formats.md 1.5), and by the first bytes where the name does not tell.
+#pragma once
+
+#include "kiln/result.hpp"
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace kiln::library {
+
+struct LibraryFolder {
+  std::vector<std::string> logic;    ///< paths, ascending
+  std::vector<std::string> masters;  ///< those that Tensile's host is given: not their parts
+  std::size_t parts = 0;             ///< of masters, which load them when they need them
+  std::size_t others = 0;            ///< no libraries: code objects, hipBLASLt's Mapping and ExtOp tables, ...
+};
+
+/// Of a folder and those below it. kIo if it cannot be read.
+Result<LibraryFolder> list_library_folder(const std::string& folder);
+/// "holds no library logic (*.yaml) and no master library (TensileLibrary*.dat)", and what it holds instead.
+std::string why_no_library(const LibraryFolder& folder);
+
+/// The processor that a master library is for by its file's name ("TensileLibrary_lazy_gfx90a.dat"); none if that does
+/// not say.
+std::string_view processor_of_master(std::string_view name);
+
+/// For each of these names of libraries the only processor that it is asked for; none: every one. Of an installation
+/// for several processors, Tensile's host opens the master library of its device, so the fallbacks of the others must
+/// not answer; a master library that is alone is asked as it is.
+std::vector<std::string> processors_asked_for(const std::vector<std::string>& names);
+
+}  // namespace kiln::library
