@@ -1,6 +1,6 @@
 // Sums of products as the matrix units form them: some rows of D at a time, d[j] += sum over k of a[k] * b[k][j], with
 // the columns in SIMD lanes. Bit-exact for CDNA1-3 as measured by MMA-Sim (microsoft/MMA-Sim, mmasim/simulator);
-// CDNA3's f16 and bf16 are in aligned.hpp. Compiled once per SIMD level (levels.hpp).
+// CDNA3's are in aligned.hpp and tame.hpp. Compiled once per SIMD level (levels.hpp).
 #pragma once
 
 #include "runtime/emulator/matrix/scales.hpp"

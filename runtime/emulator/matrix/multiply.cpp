@@ -89,6 +89,7 @@ struct Work {
   alignas(64) Numbers a;
   alignas(64) Numbers b;
   alignas(64) Numbers packed;  ///< packed: a sparse A
+  TameExponents bytes;
   Exponents exponents_a, exponents_b;
   Scales scales;
   alignas(64) Row copy[32];
@@ -127,26 +128,64 @@ KILN_SHARED void multiply(Work& work, const Sum& sum) {
   }
 }
 
-/// The exponents that unpacking has not found yet, and whether the short way is open.
-KILN_SHARED bool align(Work& work) {
+/// A and B as numbers.
+KILN_SHARED void unpack_all(Work& work) {
   const MatrixPlan& plan = work.plan;
-  const MatrixRow& row = *plan.row;
-  const bool halves = bits_of(plan.a.format) == 16;
-  if (row.sparse() || !halves) find_exponents(work.a, row.k, row.m * row.blocks, plan.a.format, work.exponents_a);
-  if (halves) return is_tame(work.exponents_a, work.exponents_b, work.d, plan.d_registers);
-  find_exponents(work.b, row.k, row.n * row.blocks, plan.b.format, work.exponents_b);
-  return false;
+  const bool sparse = plan.row->sparse();
+  Numbers& a = sparse ? work.packed : work.a;
+  if (plan.row->d == Format::kI32) {
+    unpack_integers(work.w, work.in, plan, plan.a, 0, a);
+    unpack_integers(work.w, work.in, plan, plan.b, 1, work.b);
+  } else {
+    unpack_floats(work.w, work.in, plan, plan.a, 0, a);
+    unpack_floats(work.w, work.in, plan, plan.b, 1, work.b);
+  }
+  if (sparse) expand(work.w, work.in, plan, work.packed, work.a);
 }
 
+/// The numbers and exponents that Tame wants; false if the values are not for it.
+KILN_SHARED bool prepare_tame(Work& work) {
+  const MatrixPlan& plan = work.plan;
+  const MatrixRow& row = *plan.row;
+  if (bits_of(plan.a.format) != 16 || row.sparse()) {
+    unpack_all(work);
+    work.bytes.of_a = find_bytes(work.a, row.k, row.m * row.blocks, plan.a.format, true, work.bytes);
+    work.bytes.of_b = find_bytes(work.b, row.k, row.n * row.blocks, plan.b.format, false, work.bytes);
+  } else {
+    const Rows a(work.w, work.in, plan, plan.a, 0), b(work.w, work.in, plan, plan.b, 1);
+    if (plan.a.format == Format::kF16) {
+      unpack_tame<Format::kF16>(a, plan.a, true, work.a, work.bytes);
+      unpack_tame<Format::kF16>(b, plan.b, false, work.b, work.bytes);
+    } else {
+      unpack_tame<Format::kBf16>(a, plan.a, true, work.a, work.bytes);
+      unpack_tame<Format::kBf16>(b, plan.b, false, work.b, work.bytes);
+    }
+  }
+  return is_tame(work.bytes, work.d, plan.d_registers);
+}
+
+/// The sums of CDNA3: in integers if the values allow it.
 template <unsigned kN>
 KILN_INLINE void multiply_aligned(Work& work) {
   const MatrixPlan& plan = work.plan;
-  const bool tame = align(work);
+  const MatrixRow& row = *plan.row;
+  if (prepare_tame(work)) {
+    if (plan.a.bits == 8) return multiply(work, Tame<kN, 8, 2>{work.bytes});
+    if (plan.group == 8) return multiply(work, Tame<kN, 8, 1>{work.bytes});
+    return multiply(work, Tame<kN, 4, 1>{work.bytes});
+  }
+  unpack_all(work);
+  find_exponents(work.a, row.k, row.m * row.blocks, plan.a.format, work.exponents_a);
+  find_exponents(work.b, row.k, row.n * row.blocks, plan.b.format, work.exponents_b);
   const FactorExponents exponents{work.exponents_a.of, work.exponents_b.of};
-  if (tame && plan.group == 8) return multiply(work, Tame<kN, 8>{exponents});
-  if (tame && plan.group == 4) return multiply(work, Tame<kN, 4>{exponents});
   if (plan.a.bits == 8) return multiply(work, Aligned<kN, 2>{exponents, plan.group});
   multiply(work, Aligned<kN, 1>{exponents, plan.group});
+}
+
+/// The least exponent in A or B, of bf16.
+KILN_SHARED int least_of(const Work& work, unsigned operand) {
+  const Rows from(work.w, work.in, work.plan, operand == 0 ? work.plan.a : work.plan.b, operand);
+  return range_of_halves<Format::kBf16>(from).least;
 }
 
 template <unsigned kN>
@@ -154,8 +193,7 @@ KILN_INLINE void multiply_pairwise(Work& work) {
   const MatrixPlan& plan = work.plan;
   // Whether a sum could be a denormal. Those of f16 cannot: all products are multiples of 2^-48, and what is left when
   // C cancels a sum is at least C's last place. For bf16: a product's last place is 2^-102 or more, less C's 24 bits.
-  const bool flush =
-      plan.flush && plan.a.format == Format::kBf16 && work.exponents_a.least + work.exponents_b.least <= -88;
+  const bool flush = plan.flush && plan.a.format == Format::kBf16 && least_of(work, 0) + least_of(work, 1) <= -88;
   if (plan.group == 4 && flush) return multiply(work, Pairwise<kN, 4, true>{});
   if (plan.group == 4) return multiply(work, Pairwise<kN, 4, false>{});
   if (flush) return multiply(work, Pairwise<kN, 2, true>{});
@@ -189,17 +227,7 @@ void run_matrix(WaveState& w, const Instruction& in) {
   const MatrixRow& row = *plan.row;
   // As many 32-bit elements of D as a lane has, whatever their size in registers.
   const unsigned elements = static_cast<unsigned>(row.m) * row.n * row.blocks / plan.lanes;
-  Numbers& a = row.sparse() ? work.packed : work.a;
-  if (row.d == Format::kI32) {
-    unpack_integers(w, in, plan, plan.a, 0, a);
-    unpack_integers(w, in, plan, plan.b, 1, work.b);
-  } else {
-    const bool aligned = plan.sum == MatrixSum::kAligned ||
-                         (plan.sum == MatrixSum::kPairwise && plan.flush && plan.a.format == Format::kBf16);
-    unpack_floats(w, in, plan, plan.a, 0, a, aligned ? &work.exponents_a : nullptr);
-    unpack_floats(w, in, plan, plan.b, 1, work.b, aligned ? &work.exponents_b : nullptr);
-  }
-  if (row.sparse()) expand(w, in, plan, work.packed, work.a);
+  if (plan.sum != MatrixSum::kAligned) unpack_all(work);
   const bool in_place = is_in_place(in, plan);
   if (in_place) work.d = w.v + in.dst[0].index;
   if (!in_place || plan.flush) load_addend(w, in, plan, work.d, elements);

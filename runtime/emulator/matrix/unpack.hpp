@@ -62,37 +62,44 @@ KILN_INLINE void for_sixteens(const MatrixPlan& plan, const MatrixSource& s, flo
   }
 }
 
-/// The exponents of A or B, and their range.
-struct Exponents {
-  alignas(64) Table<i16> of;
-  int least = 1000, most = -1000;  ///< of what is not zero; of all
+/// The exponents of f16 or bf16: of what is not 0, at least those of the least normal number.
+struct HalfRange {
+  int least = 0, most = 0;
+  bool numbers = true;  ///< neither infinities nor NaNs
 };
-constexpr i16 kZeroExponent = -126;  ///< of 0
-
-/// The exponents of f16 or bf16, at least those of its least normal number; 128 for what is no number.
 template <Format kFormat>
-KILN_INLINE Shorts<16> exponents_of_halves(Halves<16> h) {
+KILN_INLINE HalfRange range_of_halves(const Rows& from) {
+  constexpr int kMantissa = kFormat == Format::kF16 ? 10 : 7, kBias = kFormat == Format::kF16 ? 15 : 127;
   using S = Shorts<16>;
-  constexpr unsigned kMantissa = kFormat == Format::kF16 ? 10 : 7;
-  constexpr i16 kTop = kFormat == Format::kF16 ? 31 : 255, kBias = kTop / 2;
-  const S magnitude = S(h & 0x7fff);
-  const S field = magnitude >> kMantissa;
-  const S e = greater(field, splat<S>(i16{1})) - kBias;
-  const S number = field == kTop ? splat<S>(i16{128}) : e;
-  return magnitude == 0 ? splat<S>(kZeroExponent) : number;
+  S most{}, least = splat<S>(std::numeric_limits<i16>::max());
+  for (unsigned r = 0; r < from.registers; ++r) {
+    for (unsigned i = 0; i < kMaxLanes; i += 8) {
+      const S magnitude = load<S>(from.rows[r] + i) & 0x7fff;
+      const S low = (magnitude - 1) & 0x7fff;  // of 0: the most
+      most = greater(most, magnitude);
+      least = least < low ? least : low;
+    }
+  }
+  i16 top = 0, bottom = std::numeric_limits<i16>::max();
+  for (unsigned i = 0; i < 16; ++i) {
+    top = max_of(top, most[i]);
+    bottom = min_of(bottom, least[i]);
+  }
+  if (top == 0) return {};  // nothing but zeros
+  const auto exponent = [](int magnitude) { return max_of(magnitude >> kMantissa, 1) - kBias; };
+  const int high = exponent(top);
+  return {exponent(bottom + 1), high, high <= kBias};
 }
 
 /// f16 and bf16: two elements to a register. neg_lo and neg_hi negate the even and odd ones.
-template <Format kFormat, bool kWithExponents>
+template <Format kFormat>
 KILN_INLINE void unpack_halves(const Rows& from, const Instruction& in, const MatrixPlan& plan, const MatrixSource& s,
-                               unsigned operand, float* to, Exponents* exponents) {
-  using S = Shorts<16>;
+                               unsigned operand, float* to) {
   constexpr u16 kField = kFormat == Format::kF16 ? 0x7c00 : 0x7f80;
   const bool wide = plan.row->wide();
   const u16 flip[2] = {static_cast<u16>(wide && (in.neg_lo >> operand & 1) != 0 ? 0x8000 : 0),
                        static_cast<u16>(wide && (in.neg_hi >> operand & 1) != 0 ? 0x8000 : 0)};
   const bool flips = (flip[0] | flip[1]) != 0, flush = plan.flush;
-  S least = splat<S>(i16{1000}), most = splat<S>(i16{-1000});
   for (unsigned e = 0; e < s.per_lane; e += 2) {
     for (unsigned i = 0; i < plan.lanes; i += 16) {
       if (s.place[e][i / 16] == kNoPlace) continue;
@@ -104,35 +111,18 @@ KILN_INLINE void unpack_halves(const Rows& from, const Instruction& in, const Ma
         if (flips) h[part] ^= flip[part];
         if (flush) h[part] = (h[part] & kField) == 0 ? Halves<16>{} : h[part];
         kFormat == Format::kF16 ? widen_halves(h[part], to + place) : widen_bf16(h[part], to + place);
-        if constexpr (kWithExponents) {
-          const S exponent = exponents_of_halves<kFormat>(h[part]);
-          store(&exponents->of[0][0] + place, exponent);
-          const S not_zero = S(h[part] << 1) == 0 ? splat<S>(i16{1000}) : exponent;
-          least = least < not_zero ? least : not_zero;
-          most = greater(most, exponent);
-        }
       }
-    }
-  }
-  if constexpr (kWithExponents) {
-    for (unsigned i = 0; i < 16; ++i) {
-      exponents->least = min_of(exponents->least, int{least[i]});
-      exponents->most = max_of(exponents->most, int{most[i]});
     }
   }
 }
 
-/// A or B as floats. `exponents`: where those of f16 and bf16 go, or nowhere.
+/// A or B as floats.
 KILN_SHARED void unpack_floats(const WaveState& w, const Instruction& in, const MatrixPlan& plan, const MatrixSource& s,
-                               unsigned operand, Numbers& numbers, Exponents* exponents) {
+                               unsigned operand, Numbers& numbers) {
   const Rows from(w, in, plan, s, operand);
   float* to = &numbers[0][0];
-  if (s.format == Format::kF16 && exponents != nullptr)
-    return unpack_halves<Format::kF16, true>(from, in, plan, s, operand, to, exponents);
-  if (s.format == Format::kF16) return unpack_halves<Format::kF16, false>(from, in, plan, s, operand, to, nullptr);
-  if (s.format == Format::kBf16 && exponents != nullptr)
-    return unpack_halves<Format::kBf16, true>(from, in, plan, s, operand, to, exponents);
-  if (s.format == Format::kBf16) return unpack_halves<Format::kBf16, false>(from, in, plan, s, operand, to, nullptr);
+  if (s.format == Format::kF16) return unpack_halves<Format::kF16>(from, in, plan, s, operand, to);
+  if (s.format == Format::kBf16) return unpack_halves<Format::kBf16>(from, in, plan, s, operand, to);
   if (s.format == Format::kF32) {
     using F = Floats<8>;
     const bool flush = plan.mode_flushes && w.flush_in_32;

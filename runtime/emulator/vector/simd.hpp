@@ -20,6 +20,7 @@ struct Simd {
   using U [[gnu::vector_size(4 * W)]] = u32;
   using S [[gnu::vector_size(2 * W)]] = i16;
   using H [[gnu::vector_size(2 * W)]] = u16;
+  using B [[gnu::vector_size(W)]] = i8;
 };
 template <unsigned W>
 using Floats = typename Simd<W>::F;
@@ -29,6 +30,8 @@ template <unsigned W>
 using Shorts = typename Simd<W>::S;
 template <unsigned W>
 using Halves = typename Simd<W>::H;  ///< 16 bits of whatever meaning
+template <unsigned W>
+using Bytes = typename Simd<W>::B;
 
 /// Any alignment.
 template <class V, class T>
@@ -125,6 +128,54 @@ KILN_INLINE F as_floats(I v) {
 template <class I, class F>
 KILN_INLINE I as_ints(F v) {
   return reinterpret_cast<I>(v);
+}
+
+/// Of comparisons' results: whether any lane is set.
+template <unsigned W>
+KILN_INLINE bool any_of(Ints<W> v) {
+#ifdef KILN_AVX2_FMA
+  if constexpr (W == 8) return _mm256_movemask_ps(reinterpret_cast<__m256>(v)) != 0;
+  if constexpr (W == 4) return _mm_movemask_ps(reinterpret_cast<__m128>(v)) != 0;
+#else
+  i32 any = 0;
+  for (unsigned i = 0; i < W; ++i) any |= v[i];
+  return any != 0;
+#endif
+}
+template <unsigned W>
+KILN_INLINE Bytes<W> add_saturated(Bytes<W> a, Bytes<W> b) {
+#ifdef KILN_AVX2_FMA
+  if constexpr (W == 32) return Bytes<W>(_mm256_adds_epi8(__m256i(a), __m256i(b)));
+  if constexpr (W == 16) return Bytes<W>(_mm_adds_epi8(__m128i(a), __m128i(b)));
+#else
+  Bytes<W> r;
+  for (unsigned i = 0; i < W; ++i) r[i] = static_cast<i8>(min_of(max_of(int{a[i]} + int{b[i]}, -128), 127));
+  return r;
+#endif
+}
+/// 16-bit lanes: the low byte in both halves of each.
+KILN_INLINE Shorts<16> double_bytes(Shorts<16> v) {
+#ifdef KILN_AVX2_FMA
+  const __m256i twice = _mm256_setr_epi8(0, 0, 2, 2, 4, 4, 6, 6, 8, 8, 10, 10, 12, 12, 14, 14,  //
+                                         0, 0, 2, 2, 4, 4, 6, 6, 8, 8, 10, 10, 12, 12, 14, 14);
+  return Shorts<16>(_mm256_shuffle_epi8(__m256i(v), twice));
+#else
+  return (v & 255) | v << 8;
+#endif
+}
+/// 16-bit lanes, two to a row of eight: the low bytes of two rows' first lanes, then of their second lanes, and so on.
+KILN_INLINE void interleave_bytes(Shorts<16> v, u8* to) {
+#ifdef KILN_AVX2_FMA
+  const __m256i order = _mm256_setr_epi8(0, 4, 2, 6, 8, 12, 10, 14, -1, -1, -1, -1, -1, -1, -1, -1,  //
+                                         0, 4, 2, 6, 8, 12, 10, 14, -1, -1, -1, -1, -1, -1, -1, -1);
+  const __m256i x = _mm256_shuffle_epi8(__m256i(v), order);
+  _mm_storel_epi64(reinterpret_cast<__m128i*>(to), _mm256_castsi256_si128(x));
+  _mm_storel_epi64(reinterpret_cast<__m128i*>(to + 8), _mm256_extracti128_si256(x, 1));
+#else
+  u8 bytes[16];
+  for (unsigned i = 0; i < 16; ++i) bytes[i] = static_cast<u8>(v[(i & ~3U) + (i & 1) * 2 + (i & 3) / 2]);
+  std::memcpy(to, bytes, sizeof bytes);
+#endif
 }
 
 /// Denormals become zeros of their sign.
