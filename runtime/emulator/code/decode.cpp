@@ -434,6 +434,7 @@ Program decode_program(std::span<const mc::Disassembled> lines, std::uint32_t co
   end.offset_bytes = end.next_bytes = code_bytes;
   program.code.push_back(end);
   program.texts.emplace_back("(end of the code)");
+  for (Instruction& in : program.code) in.op_class = in.opcode->op_class;
   classify_hazards(program, architecture);
   add_variants(program);
   return program;

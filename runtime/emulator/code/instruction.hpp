@@ -201,30 +201,32 @@ enum InstructionFlag : std::uint32_t {
   kIsPair = 1U << 14,       ///< v_dual
 };
 
-struct Instruction {
+/// What every execution reads comes first: a steady loop's instructions compete with its data for the host's cache.
+struct alignas(64) Instruction {
   const Opcode* opcode = nullptr;
   Execute execute = nullptr;
-  std::uint32_t offset_bytes = 0;  ///< in the code section
-  std::uint32_t next_bytes = 0;    ///< offset of the one after it
-  std::uint32_t target = 0;        ///< branches: index of the target
+  const MatrixPlans* matrix = nullptr;  ///< of a matrix instruction
+  std::uint32_t target = 0;             ///< branches: index of the target
   std::uint32_t flags = 0;
-  Operand dst[kMaxDestinations];
-  Operand src[kMaxSources];
+  std::int32_t immediate = 0;  ///< SOPP, SOPK; s_getreg: the hwreg field; s_swappc..
+  std::int32_t offset = 0, offset1 = 0;
+  Class op_class = Class::kSalu;  ///< the opcode's
   std::uint8_t sources = 0;
   std::uint8_t omod = 0;  ///< 0 none, 1: *2, 2: *4, 3: /2
   std::uint8_t op_sel = 0, op_sel_hi = 0, neg_lo = 0, neg_hi = 0;
   std::uint8_t dst_select = 6;                     ///< SDWA
   std::uint8_t cbsz = 0, abid = 0, blgp = 0;       ///< or the formats of A and B and the index key of WMMA
   std::uint8_t scale_rows = 0, scale_formats = 0;  ///< scaled WMMA: bit, two bits for A and B each
-  std::int32_t immediate = 0;                      ///< SOPP, SOPK; s_getreg: the hwreg field; s_swappc..
-  std::int32_t offset = 0, offset1 = 0;
-  Dpp dpp;
-  std::int16_t waits[kMaxCounters] = {-1, -1, -1, -1, -1, -1, -1, -1, -1, -1};  ///< by Counter; -1: not waited for
-  std::uint32_t pair = 0;                                                       ///< v_dual: index of the two halves
+  std::uint8_t passes = 0;                         ///< of a matrix instruction, four cycles each
+  std::uint8_t hazard_rules = 0;                   ///< index of the rules for its class
+  Operand dst[kMaxDestinations];
+  Operand src[kMaxSources];
+  std::uint32_t offset_bytes = 0;                                               ///< in the code section
+  std::uint32_t next_bytes = 0;                                                 ///< offset of the one after it
   std::uint32_t hazard_class = 0;                                               ///< hazards.cpp
-  std::uint8_t passes = 0;              ///< of a matrix instruction, four cycles each
-  std::uint8_t hazard_rules = 0;        ///< index of the rules for its class
-  const MatrixPlans* matrix = nullptr;  ///< of a matrix instruction
+  std::uint32_t pair = 0;                                                       ///< v_dual: index of the two halves
+  std::int16_t waits[kMaxCounters] = {-1, -1, -1, -1, -1, -1, -1, -1, -1, -1};  ///< by Counter; -1: not waited for
+  Dpp dpp;
 };
 
 /// What the vector opcodes see of a wave. `Wave` (wave.hpp) derives from it.

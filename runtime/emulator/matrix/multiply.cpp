@@ -23,6 +23,21 @@ KILN_INLINE bool is_in_place(const Instruction& in, const MatrixPlan& plan) {
   return in.src[2].kind == Operand::kVgpr && in.src[2].index == in.dst[0].index;
 }
 
+/// Denormals and -0 become 0. They are rare, and looking is cheaper than writing.
+KILN_INLINE void flush_row(u32* row) {
+  using I = Ints<8>;
+  I found{};
+  for (unsigned i = 0; i < kMaxLanes; i += 8) {
+    const I x = load<I>(row + i);
+    found |= ((x & 0x7f800000) == 0) & x;
+  }
+  if (!any_of<8>(found != 0)) return;
+  for (unsigned i = 0; i < kMaxLanes; i += 8) {
+    const I x = load<I>(row + i);
+    store(row + i, (x & 0x7f800000) == 0 ? I{} : x);
+  }
+}
+
 /// C as 32-bit elements by register and lane.
 KILN_SHARED void load_addend(const WaveState& w, const Instruction& in, const MatrixPlan& plan, Row* d,
                              unsigned registers) {
@@ -45,13 +60,7 @@ KILN_SHARED void load_addend(const WaveState& w, const Instruction& in, const Ma
     if (row.d != Format::kI32 && (clear != ~0U || flip != 0)) {
       for (unsigned i = 0; i < plan.lanes; ++i) d[r][i] = (d[r][i] & clear) ^ flip;
     }
-    if (plan.flush) {
-      using I = Ints<8>;
-      for (unsigned i = 0; i < plan.lanes; i += 8) {
-        const I x = load<I>(&d[r][i]);
-        store(&d[r][i], (x & 0x7f800000) == 0 ? I{} : x);
-      }
-    }
+    if (plan.flush) flush_row(d[r]);
   }
 }
 
@@ -182,6 +191,18 @@ KILN_INLINE void multiply_aligned(Work& work) {
   multiply(work, Aligned<kN, 1>{exponents, plan.group});
 }
 
+/// f16 and bf16 of CDNA1 and CDNA2.
+KILN_SHARED void prepare_pairwise(Work& work) {
+  const MatrixPlan& plan = work.plan;
+  const Rows a(work.w, work.in, plan, plan.a, 0), b(work.w, work.in, plan, plan.b, 1);
+  const bool done = plan.a.format == Format::kF16
+                        ? unpack_finite<Format::kF16>(a, plan.a, true, plan.flush, work.a) &&
+                              unpack_finite<Format::kF16>(b, plan.b, false, plan.flush, work.b)
+                        : unpack_finite<Format::kBf16>(a, plan.a, true, plan.flush, work.a) &&
+                              unpack_finite<Format::kBf16>(b, plan.b, false, plan.flush, work.b);
+  if (!done) unpack_all(work);
+}
+
 /// The least exponent in A or B, of bf16.
 KILN_SHARED int least_of(const Work& work, unsigned operand) {
   const Rows from(work.w, work.in, work.plan, operand == 0 ? work.plan.a : work.plan.b, operand);
@@ -191,6 +212,7 @@ KILN_SHARED int least_of(const Work& work, unsigned operand) {
 template <unsigned kN>
 KILN_INLINE void multiply_pairwise(Work& work) {
   const MatrixPlan& plan = work.plan;
+  prepare_pairwise(work);
   // Whether a sum could be a denormal. Those of f16 cannot: all products are multiples of 2^-48, and what is left when
   // C cancels a sum is at least C's last place. For bf16: a product's last place is 2^-102 or more, less C's 24 bits.
   const bool flush = plan.flush && plan.a.format == Format::kBf16 && least_of(work, 0) + least_of(work, 1) <= -88;
@@ -227,10 +249,14 @@ void run_matrix(WaveState& w, const Instruction& in) {
   const MatrixRow& row = *plan.row;
   // As many 32-bit elements of D as a lane has, whatever their size in registers.
   const unsigned elements = static_cast<unsigned>(row.m) * row.n * row.blocks / plan.lanes;
-  if (plan.sum != MatrixSum::kAligned) unpack_all(work);
+  if (plan.sum != MatrixSum::kAligned && plan.sum != MatrixSum::kPairwise) unpack_all(work);
   const bool in_place = is_in_place(in, plan);
   if (in_place) work.d = w.v + in.dst[0].index;
-  if (!in_place || plan.flush) load_addend(w, in, plan, work.d, elements);
+  if (!in_place) {
+    load_addend(w, in, plan, work.d, elements);
+  } else if (plan.flush) {
+    for (unsigned r = 0; r < elements; ++r) flush_row(work.d[r]);
+  }
   if (row.n == 32) {
     multiply_columns<32>(work);
   } else if (row.n == 16) {

@@ -70,23 +70,6 @@ KILN_SHARED TameExponents::Range find_bytes(const Numbers& x, unsigned depth, un
   return range;
 }
 
-/// k and k + 1 of eight columns. The floats of f16 are the bits in their places, which are numbers times 2^-112; those
-/// of A are multiplied by 2^224, so that products come out right.
-template <Format kFormat>
-KILN_INLINE void widen_pairs(Ints<8> v, bool is_a, float* to) {
-  using I = Ints<8>;
-  using F = Floats<8>;
-  if constexpr (kFormat == Format::kBf16) {
-    store(to, v << 16);
-    store(to + kMaxLanes, v & static_cast<i32>(0xffff0000U));
-  } else {
-    constexpr i32 kFields = static_cast<i32>(0x8fffe000U);
-    const F low = as_floats<F>(I(v << 16) >> 3 & kFields), high = as_floats<F>(v >> 3 & kFields);
-    store(to, is_a ? low * 0x1p112F * 0x1p112F : low);
-    store(to + kMaxLanes, is_a ? high * 0x1p112F * 0x1p112F : high);
-  }
-}
-
 /// f16 or bf16 as floats, with their exponents.
 template <Format kFormat>
 KILN_INLINE void unpack_tame(const Rows& from, const MatrixSource& s, bool is_a, Numbers& numbers, TameExponents& x) {

@@ -62,6 +62,48 @@ KILN_INLINE void for_sixteens(const MatrixPlan& plan, const MatrixSource& s, flo
   }
 }
 
+/// k and k + 1 of eight columns. The floats of f16 are the bits in their places, which are numbers times 2^-112; those
+/// of A are multiplied by 2^224, so that products come out right.
+template <Format kFormat>
+KILN_INLINE void widen_pairs(Ints<8> v, bool is_a, float* to) {
+  using I = Ints<8>;
+  using F = Floats<8>;
+  if constexpr (kFormat == Format::kBf16) {
+    store(to, v << 16);
+    store(to + kMaxLanes, v & static_cast<i32>(0xffff0000U));
+  } else {
+    constexpr i32 kFields = static_cast<i32>(0x8fffe000U);
+    const F low = as_floats<F>(I(v << 16) >> 3 & kFields), high = as_floats<F>(v >> 3 & kFields);
+    store(to, is_a ? low * 0x1p112F * 0x1p112F : low);
+    store(to + kMaxLanes, is_a ? high * 0x1p112F * 0x1p112F : high);
+  }
+}
+
+/// f16 or bf16 of MFMA; false if there are infinities or NaNs of f16, which come out wrong.
+template <Format kFormat>
+KILN_INLINE bool unpack_finite(const Rows& from, const MatrixSource& s, bool is_a, bool flush, Numbers& numbers) {
+  constexpr i16 kField = kFormat == Format::kF16 ? 0x7c00 : 0x7f80;
+  using S = Shorts<16>;
+  S most{};
+  for (unsigned e = 0; e < s.per_lane; e += 2) {
+    for (unsigned quarter = 0; quarter < 4; ++quarter) {
+      const u32* v = from.rows[e / 2] + 16 * quarter;
+      float* to = &numbers[0][0] + s.place[e][quarter];
+#pragma GCC unroll 2
+      for (unsigned i = 0; i < 16; i += 8) {
+        S x = load<S>(v + i);
+        const S field = x & kField;
+        most = greater(most, field);
+        if (flush) x = field == 0 ? S{} : x;
+        widen_pairs<kFormat>(Ints<8>(x), is_a, to + i);
+      }
+    }
+  }
+  i16 top = 0;
+  for (unsigned i = 0; i < 16; ++i) top = max_of(top, most[i]);
+  return kFormat == Format::kBf16 || top < kField;
+}
+
 /// The exponents of f16 or bf16: of what is not 0, at least those of the least normal number.
 struct HalfRange {
   int least = 0, most = 0;

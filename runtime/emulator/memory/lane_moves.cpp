@@ -33,6 +33,11 @@ void gather(const std::byte* base, const u32* at, unsigned lanes, Row* to) {
 }
 template <>
 void gather<4>(const std::byte* base, const u32* at, unsigned lanes, Row* to) {
+  // Several waves' registers and the LDS do not fit the first cache together: fetch all lines at once.
+  for (unsigned i = 0; i < lanes; i += 4) __builtin_prefetch(base + at[i]);
+  for (unsigned i = 0; i < lanes; i += 16) {
+    for (unsigned r = 0; r < 4; ++r) __builtin_prefetch(&to[r][i], 1);
+  }
   for (unsigned i = 0; i < lanes; i += 8) {
     I8 x[4];
 #pragma GCC unroll 4

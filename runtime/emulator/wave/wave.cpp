@@ -15,6 +15,7 @@ namespace kiln::emulator {
 
 namespace {
 
+constexpr std::uint32_t kUndefined = 0xdeadbeefU;  ///< what registers hold that nobody wrote
 constexpr std::array<int, 4> kRounding = {FE_TONEAREST, FE_UPWARD, FE_DOWNWARD, FE_TOWARDZERO};
 
 bool is_half_result(Type type) {
@@ -86,6 +87,7 @@ Workgroup::Workgroup(const LaunchState& state)
     wave.file.reset(
         static_cast<Row*>(::operator new[](launch->vector_registers() * sizeof(Row), std::align_val_t{64})));
     wave.v = wave.file.get();
+    std::fill_n(wave.v[0], std::size_t{launch->vector_registers()} * kMaxLanes, kUndefined);
     wave.group = this;
     wave.launch = launch;
   }
@@ -193,10 +195,16 @@ void Workgroup::start_wave(Wave& wave, unsigned index) {
   wave.barrier_phase = 0;
   wave.executed = 0;
   for (auto& queue : wave.counters.queues) queue.clear();
-  wave.shadow.reset();
-  wave.hazards.reset();
-  std::fill_n(&wave.v[0][0], std::size_t{l.vector_registers()} * kMaxLanes, 0xdeadbeefU);
-  std::fill(std::begin(wave.s), std::end(wave.s), 0xdeadbeefU);
+  // What the kernel did not ask for is reported in strict mode, and no matter otherwise.
+  if (l.options->strict) {
+    wave.shadow.reset();
+    wave.hazards.reset();
+    std::fill_n(wave.v[0], std::size_t{l.vector_registers()} * kMaxLanes, kUndefined);
+  } else {
+    std::fill_n(wave.v[0], std::size_t{l.vgprs} * kMaxLanes, kUndefined);
+    if (l.accvgprs != 0) std::fill_n(wave.v[kFirstAccVgpr], std::size_t{l.accvgprs} * kMaxLanes, kUndefined);
+  }
+  std::fill(std::begin(wave.s), std::end(wave.s), kUndefined);
   wave.s[kScc] = wave.s[kNull] = 0;
   // Apertures of the generic address space; offsets inside of them are 32 bits.
   wave.s[kSharedBase] = wave.s[kPrivateBase] = 0;
@@ -228,7 +236,7 @@ void Workgroup::start_wave(Wave& wave, unsigned index) {
     // Where the descriptor asks for ids in SGPRs, these hold something, but no id: TensileLite's kernels for gfx12 read
     // s2 before they overwrite it with ttmp9.
     for (unsigned axis = 0; axis < 3; ++axis) {
-      if (d.workgroup_id(axis)) sgprs.put(0xdeadbeefU, 1);
+      if (d.workgroup_id(axis)) sgprs.put(kUndefined, 1);
     }
   } else {
     for (unsigned axis = 0; axis < 3; ++axis) {
@@ -248,7 +256,11 @@ void Workgroup::start_wave(Wave& wave, unsigned index) {
 }
 
 bool Workgroup::run_wave(Wave& wave, std::uint64_t burst) {
-  const bool strict = launch->options->strict;
+  return launch->options->strict ? run_steps<true>(wave, burst) : run_steps<false>(wave, burst);
+}
+
+template <bool kStrict>
+bool Workgroup::run_steps(Wave& wave, std::uint64_t burst) {
   const std::uint64_t budget = launch->options->instruction_budget;
   for (std::uint64_t n = 0; n < burst && !wave.ended && !wave.at_barrier && !stopped; ++n) {
     const Instruction& in = wave.code[wave.next];
@@ -257,16 +269,14 @@ bool Workgroup::run_wave(Wave& wave, std::uint64_t burst) {
       stopped = true;
       return false;
     }
-    ++by_class[static_cast<std::size_t>(in.opcode->op_class)];
+    ++by_class[static_cast<std::size_t>(in.op_class)];
     ++wave.next;
-    if (strict) {
+    if constexpr (kStrict) {
       wave.shadow.check(wave, in);
       wave.hazards.check(wave, in);
-      wave.rounds_oddly ? execute_rounded(wave, in) : in.execute(wave, in);
-      wave.shadow.note(wave, in);
-    } else {
-      wave.rounds_oddly ? execute_rounded(wave, in) : in.execute(wave, in);
     }
+    wave.rounds_oddly ? execute_rounded(wave, in) : in.execute(wave, in);
+    if constexpr (kStrict) wave.shadow.note(wave, in);
   }
   return !stopped;
 }

@@ -147,6 +147,8 @@ struct Workgroup {
   void complete_split_barrier();
   void start_wave(Wave& wave, unsigned index);
   bool run_wave(Wave& wave, std::uint64_t burst);
+  template <bool kStrict>
+  bool run_steps(Wave& wave, std::uint64_t burst);
   bool run_burst(Wave& wave, std::uint64_t burst);
   void release_barrier();
 };
