@@ -61,7 +61,8 @@ void CodeObjectFlags::declare(CLI::App& app, const char* group) {
     auto* const option = app.add_option(name, variable, help);
     if (*group != '\0') option->group(group);
   };
-  add("--co", code_object_, "code object to run a kernel of");
+  add("--co", code_object_, "code object to run a kernel of; may be in an offload bundle, compressed or not");
+  add("--co-arch", code_object_arch_, "which one, if the bundle holds several: gfx90a, gfx90a:xnack-");
   add("--kernel", kernel_, "kernel's name; default: the only one");
   add("--grid", grid_, "workgroups: X[,Y[,Z]]");
   add("--block", block_, "work-items of a workgroup: X[,Y[,Z]]");
@@ -72,7 +73,7 @@ void CodeObjectFlags::declare(CLI::App& app, const char* group) {
 Result<CodeObjectFlags::Launched> CodeObjectFlags::launch(const emulator::Options& options) const {
   KILN_ASSIGN(const Triple grid, parse_triple("--grid", grid_));
   KILN_ASSIGN(const Triple block, parse_triple("--block", block_));
-  KILN_ASSIGN(const std::vector<std::byte> code, runtime::read_file(code_object_));
+  KILN_ASSIGN(const std::vector<std::byte> code, read_code_object());
   KILN_ASSIGN(const emulator::CodeObjectSummary summary, emulator::summarize(code));
   KILN_ASSIGN(const std::string kernel, chosen_kernel(summary));
   KILN_ASSIGN(EmulateArguments arguments, read_emulate_arguments(arguments_));
@@ -94,6 +95,26 @@ Result<CodeObjectFlags::Launched> CodeObjectFlags::launch(const emulator::Option
   KILN_ASSIGN(run.report, run.machine.launch(launch, options));
   run.microseconds = std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now() - start).count();
   return run;
+}
+
+Result<std::vector<std::byte>> CodeObjectFlags::read_code_object() const {
+  KILN_ASSIGN(const std::vector<std::byte> file, runtime::read_file(code_object_));
+  KILN_ASSIGN(codegen::Module* const module, runtime::codegen_module());
+  KILN_ASSIGN(std::vector<mc::BundledCode> bundle, module->unbundle(file));
+  std::string targets;
+  std::vector<mc::BundledCode*> matches;
+  for (mc::BundledCode& entry : bundle) {
+    if (entry.target.empty() || entry.target == code_object_arch_) return std::move(entry.code);
+    targets += (targets.empty() ? "" : ", ") + entry.target;
+    if (code_object_arch_.empty() || entry.target.starts_with(code_object_arch_ + ":")) matches.push_back(&entry);
+  }
+  if (matches.size() == 1) return std::move(matches.front()->code);
+  return Error{ErrorCode::kInvalidArgument,
+               code_object_arch_.empty()
+                   ? fmt::format("--co-arch is needed: {} is a bundle of {} code objects", code_object_, bundle.size())
+                   : fmt::format("--co-arch is '{}': {} of the bundle {} match", code_object_arch_, matches.size(),
+                                 code_object_),
+               {"targets: " + (targets.empty() ? std::string("none") : targets)}};
 }
 
 Result<std::string> CodeObjectFlags::chosen_kernel(const emulator::CodeObjectSummary& summary) const {

@@ -14,7 +14,7 @@
 
 namespace kiln::tools {
 
-/// --co --kernel --grid --block --args --lds
+/// --co --co-arch --kernel --grid --block --args --lds
 class CodeObjectFlags {
  public:
   void declare(CLI::App& app, const char* group = "");
@@ -34,9 +34,11 @@ class CodeObjectFlags {
   Result<Launched> launch(const emulator::Options& options) const;
 
  private:
+  /// The file, or the one of a bundle that is meant.
+  Result<std::vector<std::byte>> read_code_object() const;
   Result<std::string> chosen_kernel(const emulator::CodeObjectSummary& summary) const;
 
-  std::string code_object_, kernel_, grid_ = "1", block_ = "64", arguments_;
+  std::string code_object_, code_object_arch_, kernel_, grid_ = "1", block_ = "64", arguments_;
   std::uint32_t dynamic_lds_bytes_ = 0;
 };
 

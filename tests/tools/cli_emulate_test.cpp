@@ -45,6 +45,52 @@ TEST(CliEmulate, RunsAKernelAndWritesItsBuffers) {
   }
 }
 
+/// Code objects by target as an offload bundle (clang/docs/ClangOffloadBundler.rst).
+std::string bundle_of(const std::vector<std::pair<std::string, std::string>>& objects) {
+  const auto number = [](std::uint64_t value) {
+    return std::string(reinterpret_cast<const char*>(&value), sizeof value);
+  };
+  std::string head = "__CLANG_OFFLOAD_BUNDLE__" + number(objects.size()), contents;
+  std::uint64_t at = head.size();
+  for (const auto& [id, content] : objects) at += 24 + id.size();
+  for (const auto& [id, content] : objects) {
+    head += number(at + contents.size()) + number(content.size()) + number(id.size()) + id;
+    contents += content;
+  }
+  return head + contents;
+}
+
+TEST(CliEmulate, TakesOneCodeObjectOfABundle) {
+  const ScratchFolder folder;
+  const std::string mine = read_text(write_kernel(folder, "gfx942"));
+  write_text(folder.file("a.json"), arguments(256));
+  write_text(folder.file("one.hsaco"),
+             bundle_of({{"host-x86_64-unknown-linux-gnu-", ""}, {"hipv4-amdgcn-amd-amdhsa--gfx942:xnack-", mine}}));
+  write_text(folder.file("two.hsaco"), bundle_of({{"hipv4-amdgcn-amd-amdhsa--gfx90a:xnack-", "other"},
+                                                  {"hipv4-amdgcn-amd-amdhsa--gfx942:xnack-", mine},
+                                                  {"hipv4-amdgcn-amd-amdhsa--gfx942:xnack+", mine}}));
+  const auto run = [&](const char* file, std::vector<std::string> more) {
+    std::vector<std::string> flags = {"emulate", "--co", folder.file(file), "--args", folder.file("a.json")};
+    flags.insert(flags.end(), more.begin(), more.end());
+    return kiln(flags);
+  };
+  EXPECT_EQ(run("one.hsaco", {}).exit_code, 0);
+  EXPECT_EQ(run("one.hsaco", {"--co-arch", "gfx942"}).exit_code, 0);
+  EXPECT_EQ(run("two.hsaco", {"--co-arch", "gfx942:xnack+"}).exit_code, 0);
+  EXPECT_EQ(run("k.co", {"--co-arch", "gfx942"}).exit_code, 0);
+  const std::pair<std::vector<std::string>, const char*> wrong[] = {
+      {{}, "--co-arch is needed"},
+      {{"--co-arch", "gfx942"}, "--co-arch is 'gfx942': 2 of the bundle"},
+      {{"--co-arch", "gfx1100"}, "--co-arch is 'gfx1100': 0 of the bundle"},
+  };
+  for (const auto& [flags, message] : wrong) {
+    const Outcome outcome = run("two.hsaco", flags);
+    EXPECT_EQ(outcome.exit_code, 2);
+    EXPECT_NE(outcome.err.find(message), std::string::npos) << outcome.err;
+    EXPECT_NE(outcome.err.find("targets: gfx90a:xnack-, gfx942:xnack-, gfx942:xnack+"), std::string::npos);
+  }
+}
+
 TEST(CliEmulate, ViolationsGoToStderrAndMakeTheExitCode) {
   const ScratchFolder folder;
   const std::string kernel = write_kernel(folder, "gfx942");

@@ -122,7 +122,23 @@ Result<std::uint64_t> find_symbol(const View& file, const Elf64_Ehdr& header, st
   return malformed(fmt::format("no symbol '{}'", wanted));
 }
 
-constexpr std::uint32_t kRelative64 = 13;  // R_AMDGPU_RELATIVE64
+constexpr std::uint32_t kAbsolute64 = 3, kRelative64 = 13;  // R_AMDGPU_ABS64, R_AMDGPU_RELATIVE64
+
+/// Where in the image a symbol of a relocation's symbol table is.
+Result<std::uint64_t> symbol_address(const View& file, const Elf64_Ehdr& header, const Elf64_Shdr& relocations,
+                                     std::uint64_t index) {
+  const auto missing = [&] { return malformed(fmt::format("a relocation names symbol {}, which is missing", index)); };
+  if (relocations.sh_link >= header.e_shnum) return missing();
+  const auto table = file.at<Elf64_Shdr>(header.e_shoff + std::uint64_t{relocations.sh_link} * sizeof(Elf64_Shdr));
+  if (!table || index >= table->sh_size / sizeof(Elf64_Sym)) return missing();
+  const auto symbol = file.at<Elf64_Sym>(table->sh_offset + index * sizeof(Elf64_Sym));
+  if (!symbol) return missing();
+  if (symbol->st_shndx == SHN_UNDEF && ELF64_ST_BIND(symbol->st_info) != STB_WEAK) {
+    return malformed(
+        fmt::format("a relocation names symbol {}, which another file would have to define: link it in", index));
+  }
+  return symbol->st_value;
+}
 
 Result<std::vector<Relocation>> read_relocations(const View& file, const Elf64_Ehdr& header) {
   std::vector<Relocation> relocations;
@@ -133,11 +149,16 @@ Result<std::vector<Relocation>> read_relocations(const View& file, const Elf64_E
     for (std::uint64_t at = 0; at + sizeof(Elf64_Rela) <= section->sh_size; at += sizeof(Elf64_Rela)) {
       const auto entry = file.at<Elf64_Rela>(section->sh_offset + at);
       if (!entry) return malformed("a relocation table lies outside of the file");
-      if (ELF64_R_TYPE(entry->r_info) != kRelative64) {
-        return malformed(fmt::format("a relocation of type {} at {:#x}; only the image's own address can be filled in",
-                                     ELF64_R_TYPE(entry->r_info), entry->r_offset));
+      const std::uint32_t type = ELF64_R_TYPE(entry->r_info);
+      std::uint64_t symbol = 0;
+      if (type == kAbsolute64) {
+        KILN_ASSIGN(symbol, symbol_address(file, header, *section, ELF64_R_SYM(entry->r_info)));
+      } else if (type != kRelative64) {
+        return malformed(
+            fmt::format("a relocation of type {} at {:#x}; only 64-bit addresses in the image are filled in", type,
+                        entry->r_offset));
       }
-      relocations.push_back({entry->r_offset, static_cast<std::uint64_t>(entry->r_addend)});
+      relocations.push_back({entry->r_offset, symbol + static_cast<std::uint64_t>(entry->r_addend)});
     }
   }
   return relocations;

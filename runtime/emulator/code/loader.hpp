@@ -72,7 +72,7 @@ struct KernelMetadata {
   std::vector<HiddenArgument> hidden;
 };
 
-/// A 64-bit address in the image that hangs on where the image is (R_AMDGPU_RELATIVE64).
+/// A 64-bit address in the image that hangs on where the image is (R_AMDGPU_RELATIVE64, R_AMDGPU_ABS64).
 struct Relocation {
   std::uint64_t address = 0, addend = 0;
 };

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include <elf.h>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <msgpack.hpp>
@@ -165,6 +166,52 @@ TEST(Launch, DecodesWhatAKernelCallsOrBranchesTo) {
   EXPECT_GT(bytes_decoded(kernel_of("k", calls) + function, "k"), 0U);
   const std::string tail = "  .text\n  .p2align 8\n  .type g,@function\ng:\n  s_endpgm\n";
   EXPECT_GT(bytes_decoded(kernel_of("k", "s_branch g") + tail, "k"), 0U);
+}
+
+/// No linker leaves a strong symbol undefined.
+void make_weak_symbols_strong(std::vector<std::byte>& object) {
+  unsigned changed = 0;
+  for (std::size_t at = 0; at + sizeof(Elf64_Sym) <= object.size(); at += 8) {
+    Elf64_Sym symbol;
+    std::memcpy(&symbol, object.data() + at, sizeof symbol);
+    if (symbol.st_name == 0 || symbol.st_name > 100 || symbol.st_info != ELF64_ST_INFO(STB_WEAK, STT_NOTYPE)) continue;
+    if (symbol.st_shndx != SHN_UNDEF || symbol.st_value != 0 || symbol.st_size != 0) continue;
+    symbol.st_info = ELF64_ST_INFO(STB_GLOBAL, STT_NOTYPE);
+    std::memcpy(object.data() + at, &symbol, sizeof symbol);
+    ++changed;
+  }
+  EXPECT_GT(changed, 0U);
+}
+
+TEST(Launch, FillsInTheAddressesOfSymbols) {
+  // s_getpc + a global symbol's address in a table: R_AMDGPU_ABS64, as the symbol could be another object's.
+  const std::string body = R"(
+  s_load_dwordx2 s[4:5], s[0:1], 0
+  s_getpc_b64 s[6:7]
+  s_add_u32 s6, s6, table@gotpcrel32@lo+4
+  s_addc_u32 s7, s7, table@gotpcrel32@hi+12
+  s_load_dwordx2 s[6:7], s[6:7], 0
+  s_waitcnt lgkmcnt(0)
+  s_load_dword s8, s[6:7], 4
+  s_waitcnt lgkmcnt(0)
+  v_mov_b32 v1, 0
+  v_mov_b32 v2, s8
+  global_store_dword v1, v2, s[4:5])";
+  const std::string data = "  .data\n  .p2align 3\n  .globl table\n  .type table,@object\ntable:\n  .long 7, 42\n";
+  Buffer out = Buffer::of<std::uint32_t>({0});
+  RunRequest request;
+  request.buffers = {&out};
+  request.lanes = {1, 1, 1};
+  const auto report = run(build_file(kernel_of("k", body) + data, "gfx942"), "gfx942", request);
+  ASSERT_TRUE(report) << report.error().text();
+  EXPECT_EQ(texts_of(*report), "");
+  EXPECT_EQ(out.as<std::uint32_t>(), std::vector<std::uint32_t>{42});
+
+  auto undefined = build_file(
+      kernel_of("k", "s_getpc_b64 s[6:7]\ns_add_u32 s6, s6, table@gotpcrel32@lo+4") + "  .weak table\n", "gfx942");
+  EXPECT_TRUE(run(undefined, "gfx942", request));
+  make_weak_symbols_strong(undefined);
+  expect_error(run(undefined, "gfx942", request), ErrorCode::kMalformedFile, "another file would have to define");
 }
 
 TEST(Launch, RoundsAsModeSays) {
