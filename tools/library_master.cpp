@@ -1,6 +1,8 @@
 // See library_master.hpp. Documents are maps of msgpack, which JSON can hold; the text is made from that.
 #include "tools/library_master.hpp"
 
+#include "runtime/library/packed/row_columns.hpp"
+
 #include <string>
 
 #include <fmt/format.h>
@@ -15,6 +17,24 @@ Json parsed(const std::string& document) {
 bool names(const Json& item, std::optional<std::uint64_t> index) {
   const auto it = item.find("index");
   return !index || (it != item.end() && it->is_number_integer() && it->get<std::int64_t>() == std::int64_t(*index));
+}
+
+/// Rows that are kept by columns, as the list of maps that they stand for.
+void expand_rows(Json& node) {
+  const auto table = node.find("table");
+  if (table == node.end() || !table->is_binary()) return;
+  const auto& bytes = table->get_binary();
+  library::RowColumns rows;
+  if (!library::read_row_columns({reinterpret_cast<const char*>(bytes.data()), bytes.size()}, rows)) return;  // NOLINT
+  Json list = Json::array();
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    Json key = Json::array();
+    for (const auto& column : rows.keys) key.push_back(column[i]);
+    Json row = {{"key", key}, {"index", rows.indices[i]}};
+    if (!rows.speeds.empty()) row["speed"] = number_json(rows.speeds[i]);
+    list.push_back(std::move(row));
+  }
+  *table = std::move(list);
 }
 
 /// Drops the rows of a table that name other solutions.
@@ -36,6 +56,7 @@ Json table_json(const std::string& document, std::optional<std::uint64_t> index)
       if (names(solution, index)) solutions.push_back(solution);
   }
   Json node = table.contains("library") ? table["library"] : Json();
+  if (node.is_object()) expand_rows(node);
   keep_rows(node, index);
   return {{"solution_list", solutions}, {"library", node}};
 }

@@ -5,6 +5,7 @@
 #include "runtime/library/master_predicates.hpp"
 #include "runtime/library/master_solutions.hpp"
 #include "runtime/library/model_features.hpp"
+#include "runtime/library/packed/row_columns.hpp"
 #include "runtime/library/yaml_reader.hpp"
 
 #include <algorithm>
@@ -14,7 +15,7 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
-#include <set>
+#include <unordered_map>
 #include <utility>
 
 #include <fmt/format.h>
@@ -46,6 +47,7 @@ struct Draft {
   bool map_has_others = false;
   std::string distance;
   std::vector<DraftEntry> entries;  // of table, exact and indices
+  RowColumns columns;               // of a packed library's table, instead
   std::vector<Feature> features;
   std::vector<DecisionTree> trees;
   NodeId null_value = kNone;
@@ -129,6 +131,7 @@ class Reader {
     if (key == "map") return read_map(draft);
     if (key == "properties") return read_properties(draft.properties);
     if (key == "distance") return read_distance(draft.distance);
+    if (key == "table" && in_.kind() == Kind::kScalar) return read_columns(draft.columns);
     if (key == "table" || key == "exact" || key == "indices") return read_entries(draft.entries);
     if (key == "features" || key == "problemFeatures") return read_features(in_, draft.features);
     if (key == "trees") return read_trees(draft.trees);
@@ -216,6 +219,13 @@ class Reader {
     if (in_.kind() == Kind::kScalar) return in_.read_text(distance, "a distance");
     std::int64_t index = 0;
     return read_typed(distance, index);
+  }
+
+  /// Rows in a packed library's form (packed/row_columns.hpp).
+  bool read_columns(RowColumns& columns) {
+    std::string bytes;
+    if (!in_.read_text(bytes, "a table's rows")) return false;
+    return read_row_columns(bytes, columns) || in_.fail_expected("a list of rows, or their columns");
   }
 
   /// Rows {key, index or value, speed?}, or numbers of solutions.
@@ -384,9 +394,26 @@ class Reader {
       table.speeds.push_back(entry.speed);
       table.values.push_back(entry.value == kNone ? tree_->add({}) : entry.value);
     }
+    if (draft.columns.size() != 0 && !add_columns(draft.columns, table)) return kNone;
     sort_rows(table);
     tree_->tables.push_back(std::move(table));
     return tree_->add({NodeKind::kTable, static_cast<std::uint32_t>(tree_->tables.size() - 1), 1});
+  }
+
+  bool add_columns(const RowColumns& rows, Table& table) {
+    if (rows.keys.size() < table.columns.size())
+      return in_.fail_expected(fmt::format("keys of {} numbers, not of {},", table.columns.size(), rows.keys.size()));
+    for (std::size_t d = 0; d < table.columns.size(); ++d)
+      table.columns[d].insert(table.columns[d].end(), rows.keys[d].begin(), rows.keys[d].end());
+    table.speeds.insert(table.speeds.end(), rows.speeds.begin(), rows.speeds.end());
+    table.speeds.resize(table.values.size() + rows.size(), 0.0);
+    std::unordered_map<std::int64_t, NodeId> nodes;  // of this table's solutions
+    for (const std::int64_t index : rows.indices) {
+      const auto [it, is_new] = nodes.try_emplace(index, kNone);
+      if (is_new) it->second = single(index);
+      table.values.push_back(it->second);
+    }
+    return true;
   }
 
   NodeId make_granularity(const Draft& draft) {
@@ -409,13 +436,14 @@ class Reader {
         tree_->nodes[node].at = slot->second;
       else
         tree_->nodes[node] = {};  // no such solution: answers nothing
+    std::vector<bool> seen;       // by slot
     for (Table& table : tree_->tables) {
-      std::set<SlotId> seen;
+      seen.assign(tree_->solutions.size(), false);
       for (const NodeId value : table.values) gather(value, seen, table.solutions);
     }
     for (Granularity& granularity : tree_->granularities) {
-      std::set<SlotId> seen;  // by number, as Tensile's map has them
-      std::vector<SlotId> all;
+      seen.assign(tree_->solutions.size(), false);
+      std::vector<SlotId> all;  // by number, as Tensile's map has them
       for (const NodeId node : granularity.nodes) gather(node, seen, all);
       std::sort(all.begin(), all.end(),
                 [&](SlotId a, SlotId b) { return tree_->solutions[a].index < tree_->solutions[b].index; });
@@ -423,10 +451,13 @@ class Reader {
     }
   }
 
-  void gather(NodeId id, std::set<SlotId>& seen, std::vector<SlotId>& out) const {
+  void gather(NodeId id, std::vector<bool>& seen, std::vector<SlotId>& out) const {
     if (id == kNone) return;
     const Node& node = tree_->nodes[id];
-    if (node.kind == NodeKind::kSingle && node.at != kNone && seen.insert(node.at).second) out.push_back(node.at);
+    if (node.kind == NodeKind::kSingle && node.at != kNone && !seen[node.at]) {
+      seen[node.at] = true;
+      out.push_back(node.at);
+    }
     if (node.kind == NodeKind::kHardware || node.kind == NodeKind::kProblem)
       for (std::uint32_t i = 0; i < node.count; ++i) gather(tree_->rows[node.at + i].child, seen, out);
   }

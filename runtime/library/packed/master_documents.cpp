@@ -4,6 +4,7 @@
 #include "runtime/library/master_reader.hpp"
 #include "runtime/library/packed/mapped_file.hpp"
 #include "runtime/library/packed/msgpack_io.hpp"
+#include "runtime/library/packed/row_columns.hpp"
 #include "runtime/library/yaml_reader.hpp"
 
 #include <algorithm>
@@ -23,6 +24,7 @@ using Kind = DocumentReader::Kind;
 
 constexpr std::size_t kMaxDepth = 64;
 constexpr unsigned kMaxNesting = 8;  // of files that load files
+constexpr std::size_t kLeastForColumns = 16;
 
 std::string_view text_of(std::span<const std::byte> bytes) {
   return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};  // NOLINT: text of bytes
@@ -260,13 +262,56 @@ class Splitter {
   bool read_table(DocumentReader& in, MsgpackWriter& out, std::set<std::int64_t>& numbers) {
     if (!in.enter(Kind::kList, "a list of rows")) return false;
     MsgpackWriter elements;
+    RowColumns rows;
+    bool are_alike = true;
     std::size_t count = 0;
-    for (; in.more(); ++count)
-      if (!Copier(in).copy(elements, &numbers)) return false;
+    for (; in.more(); ++count) {
+      MsgpackWriter element;
+      if (!Copier(in).copy(element, &numbers)) return false;
+      const std::string bytes = element.take();
+      are_alike = are_alike && count < kMaxColumnRows && add_row(bytes, rows);
+      elements.raw(bytes);
+    }
+    rows_ += count;
+    if (in.failed()) return false;
+    if (are_alike && count >= kLeastForColumns) {
+      out.bin(write_row_columns(rows));
+      return true;
+    }
     out.array(count);
     out.raw(elements.take());
-    rows_ += count;
-    return !in.failed();
+    return true;
+  }
+
+  /// Adds a copied row {key, index, speed?} to the columns; false if it is not like those before it.
+  static bool add_row(std::string_view bytes, RowColumns& rows) {
+    const auto in = make_msgpack_document("", bytes);
+    std::vector<std::int64_t> key;
+    std::optional<std::int64_t> index;
+    std::optional<double> speed;
+    std::string name;
+    if (!in->enter(Kind::kMap, "")) return false;
+    while (in->more()) {
+      if (!in->read_text(name, "")) return false;
+      if (name == "key" && in->kind() == Kind::kList) {
+        in->enter(Kind::kList, "");
+        while (in->more())
+          if (!in->read_int(key.emplace_back(), "")) return false;
+      } else if (name == "index") {
+        if (!in->read_int(index.emplace(), "")) return false;
+      } else if (name == "speed") {
+        if (!in->read_real(speed.emplace(), "")) return false;
+      } else {
+        return false;
+      }
+    }
+    if (in->failed() || !index || key.empty() || key.size() > kMaxKey) return false;
+    if (rows.indices.empty()) rows.keys.resize(key.size());
+    if (key.size() != rows.keys.size() || (speed ? rows.indices.size() : 0) != rows.speeds.size()) return false;
+    for (std::size_t d = 0; d < key.size(); ++d) rows.keys[d].push_back(key[d]);
+    rows.indices.push_back(*index);
+    if (speed) rows.speeds.push_back(*speed);
+    return true;
   }
 
   bool read_rows(DocumentReader& in, const std::string& path, MsgpackWriter& out, unsigned nesting) {

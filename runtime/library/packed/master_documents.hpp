@@ -1,7 +1,8 @@
 // A master library as the documents that a packed library keeps of it: the hierarchy down to its tables, and each table
 // with the solutions that it names, which are read when a walk comes to them. Each is a master library in msgpack, so
 // the master reader reads them (master_reader.hpp); in the hierarchy, a table is a Placeholder whose value is the
-// document's number. Files that the library loads lazily become part of it. Source: formats.md 2.2.
+// document's number; rows that are alike are kept by columns (row_columns.hpp). Files that the library loads lazily
+// become part of it. Source: formats.md 2.2.
 #pragma once
 
 #include "kiln/result.hpp"
