@@ -107,7 +107,10 @@ void ds_read(WaveState& state, const Instruction& in) {
   // Without checks nothing is outstanding: whole registers get their values at once.
   const bool direct = !wave.strict() && shape.bytes >= 4 && wave.exec() == wave.full_mask;
   alignas(64) Row kept[4];
-  Row* data = direct ? wave.v + in.dst[0].index : kept;
+  Row* data = direct ? wave.v + in.dst[0].index
+              : wave.strict()
+                  ? expect(wave, in, kLgkmCount, Event::kLdsLoad, per_piece * pieces.count, wave.exec(), shape)
+                  : kept;
   std::uint64_t unwritten = 0;
   for (unsigned p = 0; p < pieces.count; ++p) {
     Row* to = data + p * per_piece;
@@ -124,7 +127,8 @@ void ds_read(WaveState& state, const Instruction& in) {
       unwritten |= wave.group->lds_shadow.read_lanes(wave, in, pieces.at[p], pieces.lanes[p], shape.bytes);
   }
   if (direct) return;
-  deliver(wave, in, kLgkmCount, Event::kLdsLoad, data, per_piece * pieces.count, wave.exec(), shape);
+  if (!wave.strict())
+    return deliver(wave, in, kLgkmCount, Event::kLdsLoad, data, per_piece * pieces.count, wave.exec(), shape);
   note_lds(wave, last_event(wave), pieces, shape.bytes);
   if (unwritten != 0) last_event(wave)->unwritten = unwritten;
 }

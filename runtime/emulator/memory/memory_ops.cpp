@@ -228,17 +228,16 @@ void plain_load(Wave& wave, const Instruction& in, Counter counter, Event::Kind 
   const auto gather = wave.launch->moves->gather[shape.registers() - 1];
   const std::uint64_t exec = wave.exec();
   // Without checks nothing is outstanding: the registers get their values at once.
-  if (!wave.strict() && exec == wave.full_mask)
-    return gather(access.base, access.at, wave.lanes, wave.v + in.dst[0].index);
-  alignas(64) Row data[4];
   if (exec == wave.full_mask) {
-    gather(access.base, access.at, wave.lanes, data);
-  } else {
-    std::memset(data, 0, shape.registers() * sizeof(Row));
-    for (std::uint64_t left = exec; left != 0; left &= left - 1) {
-      const auto i = static_cast<unsigned>(std::countr_zero(left));
-      for (unsigned r = 0; r < shape.registers(); ++r) std::memcpy(&data[r][i], access.base + access.at[i] + 4 * r, 4);
-    }
+    return gather(
+        access.base, access.at, wave.lanes,
+        wave.strict() ? expect(wave, in, counter, kind, shape.registers(), exec, shape) : wave.v + in.dst[0].index);
+  }
+  alignas(64) Row data[4];
+  std::memset(data, 0, shape.registers() * sizeof(Row));
+  for (std::uint64_t left = exec; left != 0; left &= left - 1) {
+    const auto i = static_cast<unsigned>(std::countr_zero(left));
+    for (unsigned r = 0; r < shape.registers(); ++r) std::memcpy(&data[r][i], access.base + access.at[i] + 4 * r, 4);
   }
   deliver(wave, in, counter, kind, data, shape.registers(), exec, shape);
 }

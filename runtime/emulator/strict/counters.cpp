@@ -115,20 +115,28 @@ Event* issue(Wave& wave, const Instruction& in, Counter counter, Event::Kind kin
   return wave.counters.queues[counter].back().get();
 }
 
-void deliver(Wave& wave, const Instruction& in, Counter counter, Event::Kind kind, const Row* data, unsigned registers,
-             std::uint64_t lanes, const AccessShape& shape) {
-  const bool clears = shape.d16 != 0 && wave.launch->architecture->clears_d16;
-  const std::uint32_t keep = clears ? 0 : kept_bits(shape);
+Row* expect(Wave& wave, const Instruction& in, Counter counter, Event::Kind kind, unsigned registers,
+            std::uint64_t lanes, const AccessShape& shape) {
   Event* event = issue(wave, in, counter, kind);
-  if (event == nullptr) return write_rows(wave, in.dst[0].index, registers, data[0], lanes, keep);
+  const bool clears = shape.d16 != 0 && wave.launch->architecture->clears_d16;
   event->registers = static_cast<std::uint8_t>(registers);
   event->first = in.dst[0].index;
   event->lanes = lanes;
-  event->keep = keep;
+  event->keep = clears ? 0 : kept_bits(shape);
   event->clears_rest = clears;
   event->data.resize(registers * kMaxLanes);
-  std::memcpy(event->data.data(), data, registers * sizeof(Row));
   wave.shadow.pending(*event);
+  return reinterpret_cast<Row*>(event->data.data());
+}
+
+void deliver(Wave& wave, const Instruction& in, Counter counter, Event::Kind kind, const Row* data, unsigned registers,
+             std::uint64_t lanes, const AccessShape& shape) {
+  if (wave.strict()) {
+    std::memcpy(expect(wave, in, counter, kind, registers, lanes, shape), data, registers * sizeof(Row));
+    return;
+  }
+  const bool clears = shape.d16 != 0 && wave.launch->architecture->clears_d16;
+  write_rows(wave, in.dst[0].index, registers, data[0], lanes, clears ? 0 : kept_bits(shape));
 }
 
 void wait_for(Wave& wave, Counter counter, unsigned count) {

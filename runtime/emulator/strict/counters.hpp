@@ -10,6 +10,8 @@
 #include <cstdint>
 #include <deque>
 #include <memory>
+#include <new>
+#include <utility>
 #include <vector>
 
 namespace kiln::emulator {
@@ -32,6 +34,23 @@ static_assert(kCounters <= kMaxCounters);
 /// As the target's manual calls it.
 const char* name_of(Counter counter, bool gfx12);
 
+/// Of a vector whose new elements need no value: they are about to be written.
+template <class T>
+struct Unset : std::allocator<T> {
+  template <class U>
+  struct rebind {
+    using other = Unset<U>;
+  };
+  template <class U, class... Args>
+  void construct(U* at, Args&&... args) {
+    if constexpr (sizeof...(Args) == 0) {
+      ::new (static_cast<void*>(at)) U;
+    } else {
+      ::new (static_cast<void*>(at)) U(std::forward<Args>(args)...);
+    }
+  }
+};
+
 /// An LDS read that was not waited for before a barrier. Kernels prefetch what they never use, so that it is a fault
 /// only if another wave overwrites the bytes in the next epoch and what was read is used all the same.
 struct LateRead {
@@ -52,8 +71,8 @@ struct Event {
   bool clears_rest = false;    ///< d16 with SRAM ECC: the other half is lost
   bool joins_next = false;     ///< part of the operation whose count the next event is
   std::uint64_t lanes = 0;
-  std::uint64_t unwritten = 0;      ///< lanes whose LDS bytes nobody wrote
-  std::vector<std::uint32_t> data;  ///< registers * 64, or scalars
+  std::uint64_t unwritten = 0;                            ///< lanes whose LDS bytes nobody wrote
+  std::vector<std::uint32_t, Unset<std::uint32_t>> data;  ///< registers * 64, or scalars
   // What LDS bytes it touches, for the race check when it is outstanding over a barrier.
   std::uint8_t lds_bytes = 0, lds_pieces = 0;
   std::vector<std::uint32_t> lds_offsets;

@@ -271,6 +271,12 @@ KILN_INLINE void finish_float(const WaveState& w, const Instruction& in, Row* ou
   const bool flush = D::kType == Type::kF32 ? w.flush_out_32 : w.flush_out_16_64;
   const bool clamp = (in.flags & kClamp) != 0;
   if (!flush && !clamp && in.omod == 0) return;
+  if constexpr (D::kType == Type::kF32) {
+    if (!clamp && in.omod == 0) {  // much the most common
+      for (unsigned i = 0; i < w.lanes; ++i) out[0][i] = flush_32(out[0][i]);
+      return;
+    }
+  }
   const float scale = in.omod == 1 ? 2.0F : in.omod == 2 ? 4.0F : in.omod == 3 ? 0.5F : 1.0F;
   const u32* const p[2] = {out[0], out[D::kRows - 1]};
   for (unsigned i = 0; i < w.lanes; ++i) {
