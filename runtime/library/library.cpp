@@ -236,8 +236,9 @@ class Library::Impl {
     }
     Error error{ErrorCode::kNoSolution,
                 fmt::format("no solution for {} on {} ({} compute units): {}", problem.text(), hardware.processor,
-                            hardware.compute_units, walk.why_nothing()),
+                            hardware.compute_units, sources_.empty() ? of_others() : walk.why_nothing()),
                 {}};
+    if (sources_.empty()) return error;
     // Going through the whole library is for who has to act on it, not for each of many questions to Tensile's answer.
     if (answers == Answers::kTensileOrKiln) error.notes.push_back("the library holds " + description());
     return error;
@@ -329,6 +330,7 @@ class Library::Impl {
   }
 
   std::vector<std::string> bad_files_;  // of folders, left out
+  std::set<std::string> unopened_;      // names of master libraries for other processors
 
  private:
   /// Of who answers for which device; a device's name counts by its bytes.
@@ -340,6 +342,12 @@ class Library::Impl {
           std::uint64_t{hardware.pci_chip_id.value_or(0)}, static_cast<std::uint64_t>(answers)})
       key = (key ^ part) * 0x9E3779B97F4A7C15ULL;
     return key;
+  }
+
+  std::string of_others() const {
+    std::set<std::string_view> processors;
+    for (const std::string& name : unopened_) processors.insert(processor_of_master(name));
+    return fmt::format("the master libraries are for {}", fmt::join(processors, ", "));
   }
 
   static void add_solutions(const Tree& tree, std::vector<const Solution*>& out) {
@@ -388,6 +396,7 @@ Result<Library> Library::open(std::span<const std::string> paths, const OpenOpti
     }
   }
   auto impl = std::make_unique<Impl>(std::move(sources), std::move(pool));
+  impl->unopened_ = others;
   for (const Error& error : bad) impl->bad_files_.push_back(error.message);
   if (options.bad_files != nullptr) *options.bad_files = std::move(bad);
   return Library(std::move(impl));

@@ -80,12 +80,14 @@ class LibraryFolderTest : public testing::Test {
   fs::path folder_;
 };
 
+Problem problem() {
+  constexpr auto kS = DataType::kF32;
+  return Problem::from(GemmProblem::packed({kS, kS, kS, kS, kS, Transpose::kN, Transpose::kN}, 10, 10, 10, 1));
+}
+
 /// The number of the solution that answers, or -1.
 std::int64_t ask(const Library& library, const Hardware& hardware) {
-  constexpr auto kS = DataType::kF32;
-  const Problem problem =
-      Problem::from(GemmProblem::packed({kS, kS, kS, kS, kS, Transpose::kN, Transpose::kN}, 10, 10, 10, 1));
-  const auto answer = library.select(problem, hardware, {}, nullptr, Answers::kTensile);
+  const auto answer = library.select(problem(), hardware, {}, nullptr, Answers::kTensile);
   return answer ? answer->solution->index : -1;
 }
 
@@ -163,6 +165,12 @@ TEST_F(LibraryFolderTest, MastersOfOtherProcessorsAreNotOpened) {
   ASSERT_TRUE(library) << library.error().text();
   EXPECT_TRUE(bad.empty());
   EXPECT_EQ(ask(*library, kGfx90a), 90);
+  const auto none = open({.processor = "gfx942"});
+  ASSERT_TRUE(none) << none.error().text();
+  const auto nothing = none->select(problem(), kGfx942, {});
+  ASSERT_FALSE(nothing);
+  EXPECT_TRUE(nothing.error().message.ends_with(": the master libraries are for gfx1010, gfx90a"))
+      << nothing.error().message;
   // Where all are wanted, it is left out and said, or refused.
   const auto all = open({.strict = false, .bad_files = &bad});
   ASSERT_TRUE(all) << all.error().text();
