@@ -52,15 +52,18 @@ void run_packed(WaveState& w, const Instruction& in) {
   const bool clamp = (in.flags & kClamp) != 0;
   for (unsigned h = 0; h < 2; ++h) {
     for (unsigned s = 0; s < N; ++s) half_row(w, in, s, h, T::kFloat, source[s]);
-    for (unsigned i = 0; i < w.lanes; ++i) {
-      if constexpr (T::kFloat) {
-        float v;
-        if constexpr (N == 2) v = F{}(pick<T>(source[0], i), pick<T>(source[1], i));
-        if constexpr (N == 3) v = F{}(pick<T>(source[0], i), pick<T>(source[1], i), pick<T>(source[2], i));
-        if (clamp) v = v > 1 ? 1.0F : v > 0 ? v : (v != v && !w.dx10_clamp) ? v : 0.0F;
-        const u32 x = float_to_half(v);
-        half[h][i] = w.flush_out_16_64 ? flush_16(x) : x;
-      } else {
+    if constexpr (T::kFloat) {
+      float v[kMaxLanes];  // a step at a time: the host does each in vectors
+      for (unsigned i = 0; i < w.lanes; ++i) {
+        if constexpr (N == 2) v[i] = F{}(pick<T>(source[0], i), pick<T>(source[1], i));
+        if constexpr (N == 3) v[i] = F{}(pick<T>(source[0], i), pick<T>(source[1], i), pick<T>(source[2], i));
+      }
+      for (unsigned i = 0; clamp && i < w.lanes; ++i)
+        v[i] = v[i] > 1 ? 1.0F : v[i] > 0 ? v[i] : (v[i] != v[i] && !w.dx10_clamp) ? v[i] : 0.0F;
+      for (unsigned i = 0; i < w.lanes; ++i) half[h][i] = float_to_half(v[i]);
+      for (unsigned i = 0; w.flush_out_16_64 && i < w.lanes; ++i) half[h][i] = flush_16(half[h][i]);
+    } else {
+      for (unsigned i = 0; i < w.lanes; ++i) {
         i64 v;
         if constexpr (N == 2) v = F{}(i64{pick<T>(source[0], i)}, i64{pick<T>(source[1], i)});
         if constexpr (N == 3)
