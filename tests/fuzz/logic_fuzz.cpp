@@ -1,5 +1,5 @@
 // Fuzzes the reader of library logic: any bytes are refused with a place, or give files whose parts fit together. The
-// same entry point replays the corpus as a test (tests/runtime/library/logic_replay_test.cpp).
+// same entry point replays the corpus as a test (replay_test.cpp).
 #include "runtime/library/logic_reader.hpp"
 
 #include <cstddef>

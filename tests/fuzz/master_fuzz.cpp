@@ -4,14 +4,13 @@
 #include "runtime/library/document_reader.hpp"
 #include "runtime/library/master_reader.hpp"
 #include "runtime/library/walk.hpp"
+#include "tests/fuzz/seeds.hpp"
 
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
 #include <string>
 #include <string_view>
-
-#include <zlib.h>
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 #ifdef KILN_FUZZ
@@ -118,26 +117,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 }
 
 #ifdef KILN_FUZZ
-namespace {
-
-std::string gzip(const std::string& bytes) {
-  z_stream stream{};
-  constexpr int kGzip = 16 + MAX_WBITS;
-  if (deflateInit2(&stream, 1, Z_DEFLATED, kGzip, 8, Z_DEFAULT_STRATEGY) != Z_OK) std::abort();
-  std::string out(deflateBound(&stream, static_cast<uLong>(bytes.size())), '\0');
-  std::string in = bytes;
-  stream.next_in = reinterpret_cast<Bytef*>(in.data());  // NOLINT: zlib's bytes are unsigned
-  stream.avail_in = static_cast<uInt>(in.size());
-  stream.next_out = reinterpret_cast<Bytef*>(out.data());  // NOLINT
-  stream.avail_out = static_cast<uInt>(out.size());
-  deflate(&stream, Z_FINISH);
-  out.resize(stream.total_out);
-  deflateEnd(&stream);
-  return out;
-}
-
-}  // namespace
-
 extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t max_size,
                                                unsigned seed) {
   using namespace kiln::library;
@@ -150,7 +129,7 @@ extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t s
       inner.resize(inflated->size() + 64);
       auto* first = reinterpret_cast<std::uint8_t*>(inner.data());  // NOLINT: bytes
       inner.resize(LLVMFuzzerMutate(first, inflated->size(), inner.size()));
-      const std::string out = gzip(inner);
+      const std::string out = fuzz::gzip(inner);
       if (out.size() <= max_size) {
         std::copy(out.begin(), out.end(), data);
         return out.size();

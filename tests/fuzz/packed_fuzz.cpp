@@ -3,10 +3,9 @@
 // decoders. The mutator knows the nesting: it edits what lies within a bin of msgpack and puts the lengths right. Bytes
 // that are a packed file as they stand are opened as they stand: header, directory and checksums.
 #include "runtime/library/library.hpp"
-#include "runtime/library/logic_reader.hpp"
 #include "runtime/library/packed/container.hpp"
 #include "runtime/library/packed/packed_library.hpp"
-#include "runtime/library/packed/packer.hpp"
+#include "tests/fuzz/seeds.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -113,63 +112,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 namespace kiln::library {
 namespace {
 
-constexpr const char* kTable = R"(
-- {MinimumRequiredVersion: 4.33.0}
-- aldebaran
-- {Architecture: gfx90a, CUCount: 104}
-- [Device 0050]
-- {OperationType: GEMM, DataType: 4, DestDataType: 4, ComputeDataType: 0, HighPrecisionAccumulate: true, TransposeA: 0, TransposeB: 0}
-- - {MatrixInstruction: [16, 16, 16, 1], MIWaveTile: [4, 4], MIWaveGroup: [2, 2], KernelLanguage: Assembly, DepthU: 32, SolutionNameMin: a}
-  - {MatrixInstruction: [32, 32, 8, 1], MIWaveTile: [2, 4], MIWaveGroup: [2, 2], KernelLanguage: Assembly, DepthU: 16, AssertFree0ElementMultiple: 8}
-  - {MatrixInstruction: [], ThreadTile: [4, 4], WorkGroup: [16, 16, 1], KernelLanguage: Assembly, DepthU: 8}
-- [2, 3, 0, 1]
-- - [[1, 2, 1, 4], [0, 1.5]]
-  - [[64, 64, 1, 64], [1, 100.25]]
-  - [[128, 64, 1, 64], [2, 3]]
-- null
-- null
-- DeviceEfficiency
-)";
-constexpr const char* kForest = R"({
-  ScheduleName: s, ArchitectureName: gfx90a, MinimumRequiredVersion: 4.33.0, LibraryType: DecisionTree,
-  ProblemType: {OperationType: GEMM, DataType: 0, DestDataType: 0, ComputeDataType: 0, TransposeA: 0, TransposeB: 0},
-  Solutions: [{KernelLanguage: Assembly, MatrixInstruction: [], ThreadTile: [4, 4], WorkGroup: [16, 16, 1], DepthU: 8},
-              {KernelLanguage: Assembly, MatrixInstruction: [], ThreadTile: [8, 4], WorkGroup: [16, 16, 1], DepthU: 16}],
-  Library: {
-    distance: Euclidean,
-    fallback: 1, features: [{type: FreeSizeA, index: 0}, {type: BoundSize, index: 0}],
-    region: [{type: SizeInRange, index: 0, value: {min: 1, max: 1000}}],
-    trees: [{tree: [{featureIdx: 0, threshold: 12.5, nextIdxLTE: -1, nextIdxGT: 1},
-                    {featureIdx: 1, threshold: 3, nextIdxLTE: -2, nextIdxGT: -1}], solution: 0}]}}
-)";
-
-std::string joined(const Pieces& pieces) {
-  std::string out;
-  for (const std::string& piece : pieces) {
-    const auto length = static_cast<std::uint32_t>(piece.size());
-    out.append(reinterpret_cast<const char*>(&length), sizeof length);  // NOLINT: bytes
-    out += piece;
-  }
-  return out;
-}
-
-/// A library of both texts, taken apart.
-std::string good_input() {
-  ParameterPool pool;
-  std::vector<LogicFile> files;
-  for (const char* text : {kTable, kForest}) {
-    auto read = read_logic(text == kTable ? "table.yaml" : "forest.yaml", text, pool);
-    require(read.ok());
-    std::move(read->begin(), read->end(), std::back_inserter(files));
-  }
-  const auto bytes = pack_files(files, pool);
-  require(bytes.ok());
-  const auto container = Container::view(*bytes, "good.kiln");
-  Pieces pieces{std::string(container->index()), {}};
-  for (std::size_t i = 0; i < container->block_count(); ++i) pieces.push_back(*container->block(i));
-  return joined(pieces);
-}
-
 /// A bin or text within msgpack: where its header and its bytes are.
 struct Nested {
   std::size_t header, at, length;
@@ -239,7 +181,7 @@ std::string mutated_within(const std::string& bytes, std::mt19937& random, unsig
 extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t max_size,
                                                unsigned seed) {
   using namespace kiln::library;
-  static const std::string good = good_input();
+  static const std::string good = fuzz::seeds("packed").front().bytes;
   std::mt19937 random(seed);
   const std::string_view input(reinterpret_cast<const char*>(data), size);  // NOLINT: bytes
   Pieces pieces = pieces_of(size < 16 ? std::string_view(good) : input);
@@ -252,7 +194,7 @@ extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t s
   } else {
     std::string& piece = pieces[random() % pieces.size()];
     piece = mutated_within(piece, random, 0);
-    out = joined(pieces);
+    out = fuzz::taken_apart(pieces);
   }
   out.resize(std::min(out.size(), max_size));
   std::copy(out.begin(), out.end(), data);

@@ -2,13 +2,12 @@
 #include "runtime/library/packed/master_documents.hpp"
 
 #include "runtime/library/master_reader.hpp"
+#include "runtime/library/packed/document_copy.hpp"
 #include "runtime/library/packed/mapped_file.hpp"
 #include "runtime/library/packed/msgpack_io.hpp"
 #include "runtime/library/packed/row_columns.hpp"
 #include "runtime/library/yaml_reader.hpp"
 
-#include <algorithm>
-#include <array>
 #include <filesystem>
 #include <map>
 #include <optional>
@@ -22,89 +21,12 @@ namespace {
 
 using Kind = DocumentReader::Kind;
 
-constexpr std::size_t kMaxDepth = 64;
 constexpr unsigned kMaxNesting = 8;  // of files that load files
 constexpr std::size_t kLeastForColumns = 16;
 
 std::string_view text_of(std::span<const std::byte> bytes) {
   return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};  // NOLINT: text of bytes
 }
-
-/// Copies values, of which a YAML document does not say the type: what is spelled like a number is one, true and false
-/// are flags, everything else is text. Readers take a number as text too.
-class Copier {
- public:
-  explicit Copier(DocumentReader& in) : in_(in) {}
-
-  /// Numbers that may be a solution's are added to `numbers`, if it is given.
-  bool copy(MsgpackWriter& out, std::set<std::int64_t>* numbers, std::size_t depth = 0) {
-    if (depth > kMaxDepth) return in_.fail_expected("values that are nested less deeply");
-    switch (in_.kind()) {
-      case Kind::kScalar:
-        return copy_scalar(out, numbers);
-      case Kind::kList:
-        return copy_list(out, numbers, depth);
-      case Kind::kMap:
-        return copy_map(out, numbers, depth);
-      case Kind::kEnd:
-        break;
-    }
-    return in_.fail_expected("a value");
-  }
-
- private:
-  bool copy_scalar(MsgpackWriter& out, std::set<std::int64_t>* numbers) {
-    if (in_.at_null()) {
-      out.nil();
-      return in_.skip();
-    }
-    if (!in_.read_text(text_, "a value")) return false;
-    if (text_ == "true" || text_ == "false") {
-      out.boolean(text_ == "true");
-      return true;
-    }
-    const auto number = parse_int(text_);
-    if (!number || fmt::format("{}", *number) != text_) {
-      const auto real = text_.find_first_of("+-.0123456789") == 0 ? parse_real(text_) : std::nullopt;
-      real ? out.real(*real) : out.text(text_);
-      return true;
-    }
-    out.integer(*number);
-    if (numbers != nullptr) numbers->insert(*number);
-    return true;
-  }
-  bool copy_list(MsgpackWriter& out, std::set<std::int64_t>* numbers, std::size_t depth) {
-    if (!in_.enter(Kind::kList, "a list")) return false;
-    MsgpackWriter elements;
-    std::size_t count = 0;
-    for (; in_.more(); ++count)
-      if (!copy(elements, numbers, depth + 1)) return false;
-    out.array(count);
-    out.raw(elements.take());
-    return !in_.failed();
-  }
-  bool copy_map(MsgpackWriter& out, std::set<std::int64_t>* numbers, std::size_t depth) {
-    // What in a table's row or in a tree is surely no solution.
-    static constexpr std::array<std::string_view, 6> kOthers = {"key",       "speed",      "featureIdx",
-                                                                "threshold", "nextIdxLTE", "nextIdxGT"};
-    if (!in_.enter(Kind::kMap, "a map")) return false;
-    MsgpackWriter entries;
-    std::size_t count = 0;
-    std::string key;
-    for (; in_.more(); ++count) {
-      if (!in_.read_text(key, "a key")) return false;
-      entries.text(key);
-      const bool is_other = std::find(kOthers.begin(), kOthers.end(), key) != kOthers.end();
-      if (!copy(entries, is_other ? nullptr : numbers, depth + 1)) return false;
-    }
-    out.map(count);
-    out.raw(entries.take());
-    return !in_.failed();
-  }
-
-  DocumentReader& in_;
-  std::string text_;
-};
 
 class Splitter {
  public:
@@ -196,7 +118,7 @@ class Splitter {
           continue;
         }
         entries.text(key);
-        if (!Copier(in).copy(entries, nullptr)) return false;
+        if (!copy_value(in, entries)) return false;
         ++count;
       }
       out.map(count);
@@ -210,7 +132,7 @@ class Splitter {
 
   /// Nodes that only lead to others stay; what names solutions becomes a document.
   bool read_node(DocumentReader& in, const std::string& path, MsgpackWriter& out, unsigned nesting) {
-    if (in.kind() != Kind::kMap) return Copier(in).copy(out, &own_);
+    if (in.kind() != Kind::kMap) return copy_value(in, out, &own_);
     if (!in.enter(Kind::kMap, "a map with a library node")) return false;
     MsgpackWriter entries;
     std::set<std::int64_t> numbers;
@@ -232,7 +154,7 @@ class Splitter {
         if (!read_table(in, entries, numbers)) return false;
       } else {
         const bool is_telling = key != "properties" && key != "features" && key != "problemFeatures";
-        if (!Copier(in).copy(entries, is_telling ? &numbers : nullptr)) return false;
+        if (!copy_value(in, entries, is_telling ? &numbers : nullptr)) return false;
       }
     }
     if (in.failed()) return false;
@@ -267,7 +189,7 @@ class Splitter {
     std::size_t count = 0;
     for (; in.more(); ++count) {
       MsgpackWriter element;
-      if (!Copier(in).copy(element, &numbers)) return false;
+      if (!copy_value(in, element, &numbers)) return false;
       const std::string bytes = element.take();
       are_alike = are_alike && count < kMaxColumnRows && add_row(bytes, rows);
       elements.raw(bytes);
@@ -326,8 +248,7 @@ class Splitter {
       for (; in.more(); ++fields) {
         if (!in.read_text(key, "a key")) return false;
         entries.text(key);
-        if (key == "library" ? !read_node(in, path, entries, nesting) : !Copier(in).copy(entries, nullptr))
-          return false;
+        if (key == "library" ? !read_node(in, path, entries, nesting) : !copy_value(in, entries)) return false;
       }
       elements.map(fields);
       elements.raw(entries.take());

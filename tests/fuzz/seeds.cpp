@@ -1,0 +1,119 @@
+// See seeds.hpp.
+#include "tests/fuzz/seeds.hpp"
+
+#include "runtime/library/document_reader.hpp"
+#include "runtime/library/logic_reader.hpp"
+#include "runtime/library/packed/container.hpp"
+#include "runtime/library/packed/document_copy.hpp"
+#include "runtime/library/packed/packer.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include <zlib.h>
+
+namespace kiln::library::fuzz {
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path kCorpus = KILN_SOURCE_DIR "/tests/fuzz/corpus";
+
+void require(bool holds) {
+  if (!holds) std::abort();
+}
+
+std::vector<Seed> texts(std::string_view fuzzer) {
+  std::vector<Seed> found;
+  for (const auto& entry : fs::directory_iterator(kCorpus / fuzzer)) {
+    std::ifstream stream(entry.path(), std::ios::binary);
+    found.push_back({entry.path().filename(), {std::istreambuf_iterator<char>(stream), {}}});
+  }
+  std::sort(found.begin(), found.end(), [](const Seed& a, const Seed& b) { return a.name < b.name; });
+  return found;
+}
+
+std::string msgpack_of(const Seed& yaml) {
+  const auto in = make_yaml_document(yaml.name, yaml.bytes);
+  MsgpackWriter out;
+  require(copy_value(*in, out));
+  return out.take();
+}
+
+void add_packed(const std::string& name, const std::vector<std::byte>& bytes, std::vector<Seed>& out) {
+  const auto container = Container::view(bytes, name);
+  require(container.ok());
+  std::vector<std::string> sections{std::string(container->index()), {}};  // the dictionary is not needed
+  for (std::size_t i = 0; i < container->block_count(); ++i) sections.push_back(*container->block(i));
+  out.push_back({name + ".sections", taken_apart(sections)});
+  out.push_back({name + ".kiln", {reinterpret_cast<const char*>(bytes.data()), bytes.size()}});  // NOLINT: bytes
+}
+
+/// Each readable logic file as a library, then all of them as one, first.
+std::vector<Seed> packed_seeds() {
+  std::vector<Seed> out;
+  Packer all;
+  for (const Seed& text : texts("logic")) {
+    ParameterPool pool;
+    const auto files = read_logic(text.name, text.bytes, pool);
+    if (!files) continue;  // some are there to be refused
+    all.add(*files, pool);
+    const auto bytes = pack_files(*files, pool);
+    require(bytes.ok());
+    add_packed(text.name, *bytes, out);
+  }
+  require(out.size() >= 6);
+  const auto bytes = all.finish(1);
+  require(bytes.ok());
+  std::vector<Seed> first;
+  add_packed("all", *bytes, first);
+  out.insert(out.begin(), first.begin(), first.end());
+  return out;
+}
+
+}  // namespace
+
+std::vector<Seed> seeds(std::string_view fuzzer) {
+  if (fuzzer == "packed") return packed_seeds();
+  std::vector<Seed> out = texts(fuzzer);
+  if (fuzzer != "master") return out;
+  for (std::size_t i = 0, count = out.size(); i < count; ++i) {
+    const std::string stem = fs::path(out[i].name).stem();
+    out.push_back({stem + ".dat", msgpack_of(out[i])});
+    out.push_back({stem + ".dat.gz", gzip(out.back().bytes)});
+    out.push_back({stem + ".yaml.gz", gzip(out[i].bytes)});
+  }
+  return out;
+}
+
+std::string gzip(std::string_view bytes) {
+  z_stream stream{};
+  constexpr int kGzip = 16 + MAX_WBITS;
+  require(deflateInit2(&stream, 1, Z_DEFLATED, kGzip, 8, Z_DEFAULT_STRATEGY) == Z_OK);
+  std::string out(deflateBound(&stream, static_cast<uLong>(bytes.size())), '\0');
+  std::string in(bytes);
+  stream.next_in = reinterpret_cast<Bytef*>(in.data());  // NOLINT: zlib's bytes are unsigned
+  stream.avail_in = static_cast<uInt>(in.size());
+  stream.next_out = reinterpret_cast<Bytef*>(out.data());  // NOLINT
+  stream.avail_out = static_cast<uInt>(out.size());
+  require(deflate(&stream, Z_FINISH) == Z_STREAM_END);
+  out.resize(stream.total_out);
+  deflateEnd(&stream);
+  return out;
+}
+
+std::string taken_apart(const std::vector<std::string>& sections) {
+  std::string out;
+  for (const std::string& section : sections) {
+    const auto length = static_cast<std::uint32_t>(section.size());
+    out.append(reinterpret_cast<const char*>(&length), sizeof length);  // NOLINT: bytes
+    out += section;
+  }
+  return out;
+}
+
+}  // namespace kiln::library::fuzz
