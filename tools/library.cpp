@@ -6,6 +6,7 @@
 
 #include <array>
 #include <optional>
+#include <span>
 
 #include <fmt/format.h>
 
@@ -161,11 +162,11 @@ class LibraryCommand final : public Command {
       for (const library::Predicate& p : record.predicates) print(fmt::format("    {}\n", library::text_of(p)));
     }
     for (const library::TableRow& row : file.rows)
-      if (is_wanted(row.solution))
-        print(fmt::format(
-            "  row [{}] -> {} at {}\n",
-            fmt::join(row.key.begin(), row.key.begin() + static_cast<std::ptrdiff_t>(file.properties.size()), ", "),
-            row.solution, row.speed));
+      if (is_wanted(row.solution)) {
+        const auto numbers = row.key.numbers();
+        print(fmt::format("  row [{}] -> {} at {}\n", fmt::join(std::span(numbers).first(file.properties.size()), ", "),
+                          row.solution, row.speed));
+      }
   }
 
   Result<ExitCode> diff(const LibraryContents& one, const LibraryContents& other) const {

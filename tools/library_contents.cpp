@@ -46,7 +46,7 @@ BodyCounts count(const LibraryContents& contents, const LogicFile& file) {
     ++counts.solutions[texts.back()];
   }
   for (const library::TableRow& row : file.rows)
-    ++counts.rows[fmt::format("{} {} {}", fmt::join(row.key, ","), row.speed, texts[row.solution])];
+    ++counts.rows[fmt::format("{} {} {}", fmt::join(row.key.numbers(), ","), row.speed, texts[row.solution])];
   return counts;
 }
 

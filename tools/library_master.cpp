@@ -69,12 +69,53 @@ void print_solution(const Json& solution) {
     if (key != "index" && key != "name") print(fmt::format("    {}: {}\n", key, value.dump()));
 }
 
-void print_node(const Json& node) {
+/// "Processor(gfx90a) & CUCount(104)", "SizeInRange(index 0, {...})"; what a device is asked stands alone.
+std::string predicate_text(const Json& predicate) {
+  if (!predicate.is_object()) return predicate.dump();
+  const std::string type = predicate.value("type", std::string("(no type)"));
+  const Json value = predicate.contains("value") ? predicate["value"] : Json();
+  if (type == "AMDGPU" && value.is_object()) return predicate_text(value);
+  const auto joined = [&](std::string_view separator) {
+    std::string text;
+    for (const Json& child : value) text += (text.empty() ? "" : std::string(separator)) + predicate_text(child);
+    return text;
+  };
+  if (type == "And" && value.is_array()) return joined(" & ");
+  if (type == "Or" && value.is_array()) return "(" + joined(" | ") + ")";
+  if (type == "Not") return "not (" + predicate_text(value) + ")";
+  std::string inside = predicate.contains("index") ? fmt::format("index {}", predicate["index"].dump()) : "";
+  if (!value.is_null()) {
+    inside += inside.empty() ? "" : ", ";
+    inside += value.is_string() ? value.get<std::string>() : value.dump();
+  }
+  return inside.empty() ? type : fmt::format("{}({})", type, inside);
+}
+
+/// A node and what it leads to, each row and each entry of a map on a line of its own.
+void print_node(const Json& node, std::size_t indent) {
+  const std::string blanks(indent, ' ');
+  if (!node.is_object()) return print(fmt::format("{}{}\n", blanks, node.dump()));
+  const std::string type = node.value("type", std::string("(no type)"));
+  if (type == "Placeholder" && node.contains("value") && node["value"].is_string())
+    return print(fmt::format("{}table {}\n", blanks, node["value"].get<std::string>()));
+  if (type == "Single") return print(fmt::format("{}solution {}\n", blanks, node.value("index", Json()).dump()));
+  print(fmt::format("{}{}\n", blanks, type));
   for (const auto& [key, value] : node.items()) {
-    if (key == "table" && value.is_array()) {
-      for (const Json& row : value) print(fmt::format("  row {}\n", row.dump()));
+    if (key == "type") continue;
+    if (key == "rows" && value.is_array()) {
+      for (const Json& row : value) {
+        print(fmt::format("{}  {}:\n", blanks, predicate_text(row.value("predicate", Json()))));
+        print_node(row.value("library", Json()), indent + 4);
+      }
+    } else if (key == "map" && value.is_object()) {
+      for (const auto& [name, child] : value.items()) {
+        print(fmt::format("{}  {}:\n", blanks, name));
+        print_node(child, indent + 4);
+      }
+    } else if (key == "table" && value.is_array()) {
+      for (const Json& row : value) print(fmt::format("{}  row {}\n", blanks, row.dump()));
     } else {
-      print(fmt::format("  {}: {}\n", key, value.dump()));
+      print(fmt::format("{}  {}: {}\n", blanks, key, value.dump()));
     }
   }
 }
@@ -93,13 +134,13 @@ Json master_json(const library::MasterDocuments& master, std::optional<std::uint
 void print_master(const library::MasterDocuments& master, std::optional<std::uint64_t> index) {
   print(fmt::format("{}: master library; {} solutions, {} rows\n", master.name, master.solutions, master.rows));
   const Json json = master_json(master, index);
-  print_node(json["hierarchy"]["library"]);
+  print_node(json["hierarchy"]["library"], 2);
   for (const Json& solution : json["hierarchy"]["solution_list"]) print_solution(solution);
   for (std::size_t i = 0; i < json["tables"].size(); ++i) {
     const Json& table = json["tables"][i];
     print(fmt::format("table {}\n", i + 1));
     for (const Json& solution : table["solution_list"]) print_solution(solution);
-    print_node(table["library"]);
+    print_node(table["library"], 2);
   }
 }
 

@@ -16,6 +16,7 @@ namespace {
 using Kind = YamlEvent::Kind;
 
 constexpr std::int64_t kMostComputeUnits = 1 << 20;
+constexpr std::uint32_t kNoSolution = UINT32_MAX;
 constexpr int kOldestVersion = 4, kNewestVersion = 5;  // majors whose files formats.md describes
 
 /// "4.33.0"
@@ -173,19 +174,24 @@ bool LogicBuilder::read_rows() {
   if (yaml_.at_null()) return yaml_.skip();
   if (!yaml_.enter_list("a list of table rows [[sizes], [solution, speed]]")) return false;
   while (yaml_.more())
-    if (!read_row(rows_.emplace_back())) return false;
+    if (!read_row()) return false;
   return !yaml_.failed();
 }
 
-bool LogicBuilder::read_row(RawRow& row) {
+bool LogicBuilder::read_row() {
+  TableRow& row = rows_.emplace_back();
+  std::uint8_t& count = row_sizes_.emplace_back();
+  std::int64_t number = 0;
   if (!yaml_.enter_list("a table row [[sizes], [solution, speed]]")) return false;
   if (!yaml_.enter_list("a list of sizes")) return false;
   while (yaml_.more()) {
-    if (row.size_count == kSizes) return yaml_.fail_expected(fmt::format("at most {} sizes", kSizes));
-    if (!yaml_.read_int(row.sizes[row.size_count++], "a size")) return false;
+    if (count == kSizes) return yaml_.fail_expected(fmt::format("at most {} sizes", kSizes));
+    if (!yaml_.read_int(number, "a size")) return false;
+    row.key.set(count++, number);
   }
   if (!yaml_.enter_list("[solution, speed]")) return false;
-  if (!yaml_.read_int(row.solution, "a solution's number")) return false;
+  if (!yaml_.read_int(number, "a solution's number")) return false;
+  row.solution = number >= 0 && number < kNoSolution ? static_cast<std::uint32_t>(number) : kNoSolution;
   if (yaml_.at(Kind::kScalar) && !yaml_.at_null() && !yaml_.read_real(row.speed, "a speed")) return false;
   while (yaml_.more()) yaml_.skip();  // extra values are ignored
   while (yaml_.more()) yaml_.skip();
@@ -253,7 +259,7 @@ bool LogicBuilder::finish(std::vector<LogicFile>& out) {
     file_ = common;
     file_.types = {type};
     file_.unusable = not_a_gemm(type);
-    if (!finish_solutions()) return false;
+    if (!finish_solutions(&type == &types_.back())) return false;
     out.push_back(std::move(file_));
   }
   return true;
@@ -273,7 +279,7 @@ void LogicBuilder::settle_product() {
     for (TypeRecord& type : *list) type = resolved(type, codes, is_fnuz);
 }
 
-bool LogicBuilder::finish_solutions() {
+bool LogicBuilder::finish_solutions(bool is_last_type) {
   std::string problem;
   for (const Kept& kept : solutions_) {
     SolutionRecord& record = file_.solutions.emplace_back();
@@ -292,7 +298,7 @@ bool LogicBuilder::finish_solutions() {
           fmt::format("line {}: solution {}: {}", kept.line, file_.solutions.size() - 1, mismatches.first);
     file_.mismatches += mismatches.count;
   }
-  build_table();
+  build_table(is_last_type);
   check_regions();
   return true;
 }
@@ -306,7 +312,7 @@ std::uint32_t LogicBuilder::type_index(const Kept& kept) {
   return index;
 }
 
-void LogicBuilder::build_table() {
+void LogicBuilder::build_table(bool is_last_type) {
   // Kinds that list no sizes: all solutions of the file.
   if (file_.kind == TableKind::kFreeSize || file_.kind == TableKind::kPrediction ||
       file_.kind == TableKind::kDecisionTree)
@@ -333,18 +339,20 @@ void LogicBuilder::build_table() {
       positions.push_back(p);
     }
   }
-  file_.rows.reserve(rows_.size());
-  for (const RawRow& raw : rows_) {
-    const bool exists = raw.solution >= 0 && static_cast<std::size_t>(raw.solution) < file_.solutions.size();
-    if (!exists || positions.empty() || raw.size_count <= positions.back()) {
-      ++file_.dropped_rows;
-      continue;
-    }
-    TableRow& row = file_.rows.emplace_back();
-    row.solution = static_cast<std::uint32_t>(raw.solution);
-    row.speed = raw.speed;
-    for (std::size_t i = 0; i < positions.size(); ++i) row.key[i] = raw.sizes[positions[i]];
+  // In place: there are files with millions of rows.
+  file_.rows = is_last_type ? std::move(rows_) : rows_;
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < file_.rows.size(); ++i) {
+    TableRow& row = file_.rows[i];
+    if (row.solution >= file_.solutions.size() || positions.empty() || row_sizes_[i] <= positions.back()) continue;
+    TableKey key;
+    for (std::size_t p = 0; p < positions.size(); ++p) key.set(p, row.key[positions[p]]);
+    row.key = std::move(key);
+    if (kept != i) file_.rows[kept] = std::move(row);
+    ++kept;
   }
+  file_.dropped_rows += file_.rows.size() - kept;
+  file_.rows.resize(kept);
 }
 
 }  // namespace kiln::library

@@ -60,17 +60,10 @@ class LogicBuilder {
     std::string name, kernel_name;
     std::size_t line = 0, column = 0;
   };
-  struct RawRow {
-    std::array<std::int64_t, kSizes> sizes{};
-    std::size_t size_count = 0;
-    std::int64_t solution = 0;
-    double speed = 0;
-  };
-
   bool set_processor();
   bool read_one_type();
   void keep(SolutionStatement& statement);
-  bool read_row(RawRow& row);
+  bool read_row();
   void set_kind(const std::string& name);
   bool read_table();
   bool read_regions();
@@ -81,9 +74,9 @@ class LogicBuilder {
   bool read_flag(bool& out, std::string_view name);
 
   void settle_product();
-  bool finish_solutions();
+  bool finish_solutions(bool is_last_type);
   std::uint32_t type_index(const Kept& kept);
-  void build_table();
+  void build_table(bool is_last_type);
   void check_regions();
 
   YamlReader& yaml_;
@@ -97,7 +90,8 @@ class LogicBuilder {
   std::vector<Kept> solutions_;
   std::vector<PairId> pairs_, defaults_;  // of all solutions, one after the other; of DefaultSolution, by key
   std::vector<DerivedValue> derived_;
-  std::vector<RawRow> rows_;
+  std::vector<TableRow> rows_;           // keys as they stand; which of the numbers are used is known at the end
+  std::vector<std::uint8_t> row_sizes_;  // how many numbers each states
   std::vector<std::int64_t> index_order_;
 };
 

@@ -6,6 +6,7 @@
 #include "runtime/library/parameter_pool.hpp"
 #include "runtime/library/predicates.hpp"
 #include "runtime/library/solution.hpp"
+#include "runtime/library/table_key.hpp"
 #include "runtime/library/type_record.hpp"
 
 #include <array>
@@ -39,10 +40,6 @@ std::optional<TableKind> parse_table_kind(std::string_view name);
 
 /// What stands at a position of a key (formats.md 1.3, "Key construction").
 enum class KeyProperty : std::uint8_t { kFreeSizeA, kFreeSizeB, kBatchSize, kBoundSize };
-
-/// As many numbers as the file has properties; of a Range, each property twice: its smallest size and the one above its
-/// largest.
-using TableKey = std::array<std::int64_t, 8>;
 
 struct TableRow {
   TableKey key{};

@@ -217,6 +217,7 @@ class Reader {
         v[0] = std::bit_cast<std::int64_t>(parse_real(text(draft)).value_or(0.0));
         return;
       case K::kProcessor:
+      case K::kTargetProcessor:
         v = processor_values(text(draft));
         return;
       case K::kSizeInRange:
@@ -228,6 +229,9 @@ class Reader {
         return;
       case K::kWorkspaceCheck:
         return fill_workspace(draft, p);
+      case K::kLaunchLimits:
+        v[0] = kOwnLaunch;
+        return;
       default:
         return fill_numbers(draft, p);
     }
@@ -243,9 +247,12 @@ class Reader {
   /// Index first, where the kind has one, then the value or values.
   static void fill_numbers(const Draft& draft, Predicate& p) {
     static constexpr std::array kIndexed = {
-        K::kFree0SizeMultiple, K::kFree1SizeMultiple, K::kBoundSizeMultiple, K::kStrideAEqual,    K::kStrideBEqual,
-        K::kStrideCEqual,      K::kStrideDEqual,      K::kSizeEqual,         K::kSizeGreaterThan, K::kSizeLessThan,
-        K::kSizeMultiple,      K::kBatchSizeMultiple, K::kBatchSizeEqual,    K::kProblemSizeEqual};
+        K::kFree0SizeMultiple,     K::kFree1SizeMultiple, K::kBoundSizeMultiple,
+        K::kStrideAEqual,          K::kStrideBEqual,      K::kStrideCEqual,
+        K::kStrideDEqual,          K::kSizeEqual,         K::kSizeGreaterThan,
+        K::kSizeLessThan,          K::kSizeMultiple,      K::kBatchSizeMultiple,
+        K::kBatchSizeEqual,        K::kProblemSizeEqual,  K::kFree1SizeDivByValueLowbitGT1,
+        K::kKRingShiftTailWrapOnly};
     fill_numbers(draft, p, std::find(kIndexed.begin(), kIndexed.end(), p.kind) != kIndexed.end());
   }
   static void fill_numbers(const Draft& draft, Predicate& p, bool indexed) {

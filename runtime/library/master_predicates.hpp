@@ -18,5 +18,7 @@ bool read_predicates(DocumentReader& in, PredicateInterner& interner, std::vecto
 /// Tensile's task predicate WorkspaceCheck has no value of its own: it asks for what the solution says. Such predicates
 /// are read as kWorkspaceLimit with this many bytes per element, to be replaced.
 inline constexpr std::int64_t kOwnWorkspace = -1;
+/// The same of TensileLite's LaunchLimits, for its first number.
+inline constexpr std::int64_t kOwnLaunch = -1;
 
 }  // namespace kiln::library

@@ -275,8 +275,17 @@ class Reader {
       if (predicate.kind == K::kProcessor) s.architecture = processor_text(predicate.values);
       if (predicate.kind == K::kWorkspaceLimit && predicate.values[0] == kOwnWorkspace)
         id = interner_.intern(own_workspace());
+      if (predicate.kind == K::kLaunchLimits && predicate.values[0] == kOwnLaunch) id = interner_.intern(own_launch());
     }
     out_.condition = interner_.condition(predicates_);
+  }
+
+  /// Nothing limits Stream-K's grid here.
+  Predicate own_launch() const {
+    const LaunchInfo& launch = mapping_.launch;
+    std::int64_t lanes = launch.stream_k == 0 ? 1 : 0;
+    for (const std::int32_t size : launch.work_group) lanes *= size;
+    return {K::kLaunchLimits, {launch.macro_tile[0], launch.macro_tile[1], launch.global_split_u, lanes}};
   }
 
   void fill_launch() {

@@ -73,6 +73,7 @@ inline constexpr auto kParameters = [] {
     R{"AssignedProblemIndependentDerivedParameters", P::kBookkeeping, "",          F::kIgnored,      "says nothing about the kernel"},
     R{"AtomicAddC",                                 P::kInput,       "0",         F::kApproximated, "nothing is added atomically: the split over K is one"},
     R{"BaseName",                                   P::kBookkeeping, "",          F::kIgnored,      "a name"},
+    R{"BatchSizeEqual",                             P::kInput,       "*",         F::kHonoured,     ""},
     R{"BenchmarkFork",                              P::kBookkeeping, "",          F::kIgnored,      "says nothing about the kernel"},
     R{"BufferLoad",                                 P::kInput,       "*",         F::kHonoured,     ""},
     R{"BufferStore",                                P::kInput,       "*",         F::kHonoured,     ""},

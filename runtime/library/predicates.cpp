@@ -3,6 +3,7 @@
 #include "runtime/library/predicates.hpp"
 
 #include "runtime/library/predicates/master_rows.hpp"
+#include "runtime/library/predicates/newer_rows.hpp"
 #include "runtime/library/predicates/solution_rows.hpp"
 #include "runtime/library/predicates/type_rows.hpp"
 
@@ -20,10 +21,11 @@ using predicates::Row;
 
 constexpr auto kRows = [] {
   using namespace predicates;
-  std::array<Row, kTypeRows.size() + kSolutionRows.size() + kMasterRows.size()> rows{};
+  std::array<Row, kTypeRows.size() + kSolutionRows.size() + kMasterRows.size() + kNewerRows.size()> rows{};
   auto end = std::copy(kTypeRows.begin(), kTypeRows.end(), rows.begin());
   end = std::copy(kSolutionRows.begin(), kSolutionRows.end(), end);
-  std::copy(kMasterRows.begin(), kMasterRows.end(), end);
+  end = std::copy(kMasterRows.begin(), kMasterRows.end(), end);
+  std::copy(kNewerRows.begin(), kNewerRows.end(), end);
   return rows;
 }();
 static_assert(kRows.size() == static_cast<std::size_t>(K::kCount));
@@ -102,8 +104,6 @@ std::string_view name_of(PredicateKind kind) {
   return row_of(kind).name;
 }
 std::optional<PredicateKind> parse_predicate_kind(std::string_view name) {
-  // Old names of the same thing.
-  if (name == "TargetProcessor") return K::kProcessor;
   for (const Row& row : kRows)
     if (row.name == name) return row.kind;
   return std::nullopt;

@@ -118,6 +118,12 @@ enum class PredicateKind : std::uint8_t {
   kAnd,
   kOr,
   kNot,
+  // of newer releases
+  kTargetProcessor,  ///< a name like kProcessor's
+  kFree1SizeDivByValueLowbitGT1,
+  kKRingShiftTailWrapOnly,
+  kEmbedding,
+  kLaunchLimits,  ///< MT0, MT1, GSU, lanes of a work-group; 0: no limit
   kCount
 };
 

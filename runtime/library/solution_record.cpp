@@ -1,6 +1,8 @@
 // See solution_record.hpp.
 #include "runtime/library/solution_record.hpp"
 
+#include "runtime/library/load_width.hpp"
+
 #include <algorithm>
 #include <bit>
 #include <charconv>
@@ -22,7 +24,12 @@ class Builder {
  public:
   Builder(const ParameterView& view, const TypeRecord& type, const Origin& origin, SolutionRecord& out,
           std::string& problem)
-      : view_(view), type_(type), product_(origin.product), origin_(origin), out_(out), problem_(problem) {}
+      : view_(view),
+        type_(settled(type, origin.product)),
+        product_(origin.product),
+        origin_(origin),
+        out_(out),
+        problem_(problem) {}
 
   bool build() {
     if (!read_tile()) return false;
@@ -112,10 +119,26 @@ class Builder {
       launched_group_[0] = rows;
       launched_group_[1] = rows > 0 ? instruction[7] * instruction[8] * p.wavefront_size / rows : 0;
     }
+    if (product_ == Product::kTensile && instruction_size == 4 && thread_size != 0 && group_size != 0)
+      blocks_m = tensile_waves(group, thread_tile);
     const std::int32_t blocks_n = blocks_m > 0 ? std::max(instruction[3] / blocks_m, 1) : 0;
     return set_tile({instruction[0], blocks_m, p.wave_tile[0], p.wave_group[0]},
                     {instruction[1], blocks_n, p.wave_tile[1], p.wave_group[1]},
                     {p.wavefront_size, p.wave_group[0], p.wave_group[1], group[2]});
+  }
+
+  /// T takes a matrix solution's waves from the work-group and the thread tile. Gives the instruction's blocks along M.
+  std::int32_t tensile_waves(const std::array<std::int32_t, 3>& group, const std::array<std::int32_t, 2>& thread_tile) {
+    SolutionParameters& p = out_.parameters;
+    const auto [m, n, k, blocks] = p.matrix_instruction;
+    if (m < 1 || n < 1 || blocks < 1 || p.wavefront_size < 1) return 0;
+    const std::int32_t rows = std::max(group[0], m) / m;  // of instructions
+    const std::int32_t blocks_m = std::min(rows, blocks);
+    const std::int32_t waves = std::max(group[0] * group[1] / p.wavefront_size, 1);
+    p.wave_group[0] = std::min(rows / blocks_m, waves);
+    p.wave_group[1] = waves / p.wave_group[0];
+    p.wave_tile = {thread_tile[0], thread_tile[1] / n};
+    return blocks_m;
   }
 
   /// MT0, MT1 and the lanes as products, which no file can make overflow.
@@ -138,64 +161,20 @@ class Builder {
     return true;
   }
 
-  /// The outcome follows from the wish, halved until every lane has something to load; what the file states as the
-  /// outcome may be an older Tensile's.
-  std::int32_t load_width(KeyId outcome, std::int32_t tile, bool is_tile_contiguous) const {
-    std::int32_t wish = number(parameter("GlobalReadVectorWidth"), -1);
-    if (wish == -1) wish = number(outcome, -1);
-    if (wish == -1) wish = number(parameter("VectorWidth"), -1);
-    if (wish < 1) return wish;
-    const std::int32_t depth = number(parameter("DepthU"), 16);
-    const bool is_source = view_.text(parameter("KernelLanguage"), "Source") == "Source";
-    if (number(parameter("FractionalLoad"), 0) != 0 && number(parameter("BufferLoad"), 1) != 0 && !is_source)
-      return fractional_width(wish, is_tile_contiguous ? tile : depth, is_tile_contiguous ? depth : tile)
-          .value_or(wish);
-    const std::int64_t elems = std::int64_t{tile} * depth;
-    const std::int64_t wished = std::int64_t{out_.threads} * wish;
-    if (elems < 1 || elems >= wished) return wish;
-    return static_cast<std::int32_t>(wish / (wished / elems));
-  }
-
-  /// With fractional loads some lanes may have nothing to load: the widest load that no row of the tile breaks, then
-  /// the narrowest that still loads as much at once. Nothing if there is none.
-  std::optional<std::int32_t> fractional_width(std::int32_t wish, std::int64_t contiguous, std::int64_t other) const {
-    const bool is_half = type_[TypeKey::kDataType] == static_cast<std::int32_t>(TypeId::kF16);
-    const std::int32_t least = is_half && has_half_ecc() ? 2 : 1;
-    for (std::int32_t width = wish; width >= least; width /= 2) {
-      const std::int64_t at_once = std::int64_t{out_.threads} * width;
-      const std::int64_t row = std::min(contiguous, at_once);
-      if (row < 1 || row % width != 0) continue;
-      const std::int64_t loaded = contiguous >= at_once ? row : row * std::min(other, at_once / contiguous);
-      std::int32_t best = width;
-      for (std::int32_t narrower = width / 2; narrower >= least && std::int64_t{out_.threads} * narrower >= loaded;
-           narrower /= 2)
-        if (row % narrower == 0) best = narrower;
-      return best;
-    }
-    return std::nullopt;
-  }
-
-  /// Where a half alone cannot be written to a register without harm to the other.
-  bool has_half_ecc() const {
-    static constexpr std::array<std::string_view, 4> kProcessors = {"gfx906", "gfx908", "gfx90a", "gfx942"};
-    return std::find(kProcessors.begin(), kProcessors.end(), origin_.processor) != kProcessors.end();
-  }
-
   void read_parameters() {
     SolutionParameters& p = out_.parameters;
     const bool is_tensile = product_ == Product::kTensile;
     // T keeps the wish in GlobalReadVectorWidth and the outcome in GlobalLoadVectorWidthX; L has one key per operand.
     const std::int32_t both = number(parameter("GlobalReadVectorWidth"), -1);
-    p.global_read_vector_width_a =
-        is_tensile ? load_width(parameter("GlobalLoadVectorWidthA"), out_.macro_tile[0], tlu_a(type_))
-                   : number(parameter("GlobalReadVectorWidthA"), both);
-    p.global_read_vector_width_b =
-        is_tensile ? load_width(parameter("GlobalLoadVectorWidthB"), out_.macro_tile[1], tlu_b(type_))
-                   : number(parameter("GlobalReadVectorWidthB"), both);
+    const LoadWidths widths(view_, type_, origin_.processor, out_, is_matrix_);
+    p.global_read_vector_width_a = is_tensile ? widths.tensile(0) : number(parameter("GlobalReadVectorWidthA"), both);
+    p.global_read_vector_width_b = is_tensile ? widths.tensile(1) : number(parameter("GlobalReadVectorWidthB"), both);
+    load_widths_ = {p.global_read_vector_width_a, p.global_read_vector_width_b};
     const std::int32_t pad = number(parameter("LdsPad"), -1);
     p.lds_pad_a = number(parameter("LdsPadA"), pad);
     p.lds_pad_b = number(parameter("LdsPadB"), pad);
     p.depth_u = number(parameter("DepthU"), 16);
+    if (!is_tensile) load_widths_ = {widths.lite(0), widths.lite(1)};
     p.local_read_vector_width = number(parameter("LocalReadVectorWidth"), -1);
     p.store_vector_width = number(parameter("StoreVectorWidth"), -1);
     p.one_lds_buffer = number(parameter("1LDSBuffer"), 0);
@@ -220,6 +199,15 @@ class Builder {
     return name + (p.global_split_u > 1 ? fmt::format("_GSU{}", p.global_split_u) : "");
   }
 
+  /// Without a loop for the tail, T asks for whole steps of K.
+  std::int32_t multiple(KeyId key) const {
+    const bool is_whole =
+        number(parameter("UnrollIncIsDepthU"), 0) != 0 || number(parameter("PackSummationDims"), 0) == 1;
+    if (product_ == Product::kTensile && is_whole && key == parameter("AssertSummationElementMultiple"))
+      return out_.parameters.depth_u;
+    return number(key, 1);
+  }
+
   void add_asserts() {
     using K = PredicateKind;
     struct Multiple {
@@ -230,7 +218,7 @@ class Builder {
     for (const Multiple& m : {Multiple{parameter("AssertFree0ElementMultiple"), K::kFree0SizeMultiple, 0},
                               Multiple{parameter("AssertFree1ElementMultiple"), K::kFree1SizeMultiple, 0},
                               Multiple{parameter("AssertSummationElementMultiple"), K::kBoundSizeMultiple, -1}})
-      if (const std::int32_t value = number(m.key, 1); value > 1) add(m.kind, {m.index, value});
+      if (const std::int32_t value = multiple(m.key); value > 1) add(m.kind, {m.index, value});
     struct Bound {
       KeyId key;
       K kind;
@@ -244,7 +232,13 @@ class Builder {
           Bound{parameter("AssertSizeLessThan"), K::kSizeLessThan},
           Bound{parameter("AssertSizeMultiple"), K::kSizeMultiple}})
       for (const auto& [index, value] : entries(b.key))
-        if (value != -1) add(b.kind, {index, value});
+        if (value != -1 && !(index == 0 && is_unit_stride(b.kind))) add(b.kind, {index, value});
+    if (product_ == Product::kTensile) {
+      if ((out_.launch.pack_batch_dims & 1) != 0) add(K::kStrideBEqual, {2, 0});
+      if ((out_.launch.pack_batch_dims & 2) != 0) add(K::kStrideAEqual, {2, 0});
+    } else if (has(parameter("BatchSizeEqual"))) {
+      add(K::kBatchSizeEqual, {0, number(parameter("BatchSizeEqual"), 0)});
+    }
     for (const auto& [key, kind] : {std::pair{parameter("AssertAIGreaterThanEqual"), K::kAiGreaterThanEqual},
                                     std::pair{parameter("AssertAILessThanEqual"), K::kAiLessThanEqual}})
       if (const ParameterValue* value = view_.find(key); value != nullptr && value->real > 0)
@@ -255,12 +249,21 @@ class Builder {
     if (number(parameter("AssertCEqualsD"), 0) != 0) add(K::kCEqualsD);
   }
 
+  /// T sets them to 1, which they are, whatever the file states.
+  bool is_unit_stride(PredicateKind kind) const {
+    using K = PredicateKind;
+    if (product_ != Product::kTensile) return false;
+    return kind == K::kStrideAEqual || kind == K::kStrideBEqual   ? type_[TypeKey::kInitialStridesAb] == 0
+           : kind == K::kStrideCEqual || kind == K::kStrideDEqual ? type_[TypeKey::kInitialStridesCd] == 0
+                                                                  : false;
+  }
+
   /// Smallest sizes for the vector widths, and the 2^32 bytes that a buffer descriptor reaches.
   void add_bounds() {
     using K = PredicateKind;
     const SolutionParameters& p = out_.parameters;
-    const std::int32_t width_a = std::max(p.global_read_vector_width_a, 1);
-    const std::int32_t width_b = std::max(p.global_read_vector_width_b, 1);
+    const std::int32_t width_a = std::max(load_widths_[0], 1);
+    const std::int32_t width_b = std::max(load_widths_[1], 1);
     const bool a = tlu_a(type_);
     const bool b = tlu_b(type_);
     constexpr std::int32_t kInt8x4 = 5;
@@ -299,14 +302,14 @@ class Builder {
     if (checks_min_k_ && p.stream_k == 0) {
       // In L the user may ask for another split, and the smallest K is not the file's to say.
       if (is_tensile)
-        add(K::kGlobalSplitUCheckMinK, {number(parameter("MinKForGSU"), kMinKForGsu) * p.global_split_u});
+        add(K::kGlobalSplitUCheckMinK,
+            {p.global_split_u == 1 ? kMinKForGsu : number(parameter("MinKForGSU"), kMinKForGsu) * p.global_split_u});
       else
         add(K::kGlobalSplitUCheckMinK, {kMinKForGsuLite, std::max(p.global_split_u, 1)});
     }
     if (is_tensile) add_task();
-    if (number(parameter("PersistentKernel"), 0) != 0) add(K::kPersistentKernelCheck);
-    for (const KeyId key : {parameter("PackedC0IndicesX"), parameter("PackedC1IndicesX")})
-      if (numbers(key).size() > 1) add(K::kCdStridesEqual);
+    if (is_tensile && out_.launch.persistent_kernel != 0) add(K::kPersistentKernelCheck);
+    if (is_tensile && (out_.launch.pack_batch_dims & 1) != 0) add(K::kCdStridesEqual);
     if (!is_tensile) add_lite_restrictions();
   }
 
@@ -426,7 +429,9 @@ class Builder {
     const bool splits = p.global_split_u != 1;
     info.pack_batch_dims = number(parameter("PackBatchDims"), 0);
     info.persistent_kernel = number(parameter("PersistentKernel"), 0);
-    if (!p.source_kernel && (splits || p.work_group_mapping < 0)) info.persistent_kernel = 0;
+    // A mapping of -1 is one of 1; others below 0 are for assembly and work-groups that are counted in all.
+    const bool is_backwards = p.work_group_mapping < -1 && view_.text(parameter("WorkGroupMappingType"), "B") != "Z";
+    if (!p.source_kernel && (splits || is_backwards)) info.persistent_kernel = 0;
     info.persistent_along_batch = number(parameter("PersistentKernelAlongBatch"), 0) != 0 &&
                                   info.persistent_kernel != 0 && !(p.source_kernel && splits);
   }
@@ -441,7 +446,7 @@ class Builder {
     if (has(parameter("SynchronizerSizeCheck")) || out_.launch.accumulation == Accumulation::kSingleKernel) {
       const std::int32_t per_lane = is_matrix_ ? p.wave_tile[0] * p.wave_tile[1] : p.thread_tile[0] * p.thread_tile[1];
       const std::int32_t elems = out_.macro_tile[0] * out_.macro_tile[1] / out_.threads;
-      const std::int32_t batch = number(parameter("NumElementsPerBatchStore"), 0);
+      const std::int32_t batch = elements_per_batch();
       add(K::kSynchronizerSizeCheck,
           {out_.macro_tile[0], out_.macro_tile[1], per_lane, batch > 0 ? elems / batch : 1, out_.threads});
     }
@@ -449,14 +454,24 @@ class Builder {
         {number(parameter("WorkGroupMappingXCC"), 1), number(parameter("WorkGroupMappingXCCGroup"), -1)});
   }
 
+  std::int32_t elements_per_batch() const {
+    const std::int32_t stated = number(parameter("NumElementsPerBatchStore"), 0);
+    if (stated != -1) return stated;
+    const auto bytes = [&](TypeKey key) { return bytes_of(static_cast<TypeId>(type_[key])); };
+    constexpr std::size_t kLargeTileBytes = 128U << 10;
+    const auto elems = static_cast<std::size_t>(out_.macro_tile[0]) * static_cast<std::size_t>(out_.macro_tile[1]);
+    return bytes(TypeKey::kComputeDataType) * elems > kLargeTileBytes ? 0 : bytes(TypeKey::kDataType) == 8 ? 1 : 16;
+  }
+
   const ParameterView& view_;
-  const TypeRecord& type_;
+  const TypeRecord type_;
   Product product_;
   const Origin& origin_;
   SolutionRecord& out_;
   std::string& problem_;
   std::array<std::int32_t, 3> thread_tile_3_{};
   std::array<std::int32_t, 3> launched_group_{};
+  std::array<std::int32_t, 2> load_widths_{};  // of A and B, as the product derives them
   bool is_matrix_ = false;
   bool checks_min_k_ = false;  // K must be large enough for a split
 };

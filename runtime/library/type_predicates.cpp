@@ -127,7 +127,10 @@ std::vector<Predicate> row_predicates(const TypeRecord& r, Product product) {
   return list;
 }
 
-std::vector<Predicate> solution_predicates(const TypeRecord& r, Product product) {
+namespace {
+
+/// What the solutions of a (settled) type ask and its row does not.
+std::vector<Predicate> own_predicates(const TypeRecord& r, Product product) {
   using K = PredicateKind;
   std::vector<Predicate> list;
   const auto add = [&](K kind, PredicateValues values = {}) { list.push_back({kind, values}); };
@@ -147,9 +150,25 @@ std::vector<Predicate> solution_predicates(const TypeRecord& r, Product product)
   return list;
 }
 
-std::vector<Predicate> type_predicates(const TypeRecord& r, Product product) {
-  std::vector<Predicate> list{{PredicateKind::kOperationIdentifierEqual, {static_cast<std::int64_t>(operation_of(r))}}};
-  for (const auto& part : {solution_predicates(r, product), row_predicates(r, product)})
+}  // namespace
+
+std::vector<Predicate> solution_predicates(const TypeRecord& record, Product product) {
+  const TypeRecord type = settled(record, product);
+  std::vector<Predicate> list = own_predicates(type, product);
+  if (type == record) return list;
+  const std::vector<Predicate> row = row_predicates(record, product);
+  for (const Predicate& predicate : row_predicates(type, product)) {
+    const bool always = predicate.kind == PredicateKind::kSupportDeviceUserArguments && predicate.values[0] != 0;
+    if (!always && std::find(row.begin(), row.end(), predicate) == row.end()) list.push_back(predicate);
+  }
+  return list;
+}
+
+std::vector<Predicate> type_predicates(const TypeRecord& record, Product product) {
+  const TypeRecord type = settled(record, product);
+  std::vector<Predicate> list{
+      {PredicateKind::kOperationIdentifierEqual, {static_cast<std::int64_t>(operation_of(type))}}};
+  for (const auto& part : {own_predicates(type, product), row_predicates(type, product)})
     list.insert(list.end(), part.begin(), part.end());
   return list;
 }

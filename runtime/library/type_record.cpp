@@ -245,9 +245,7 @@ void derive_absent(TypeRecord& r) {
   fill(T::kMacDataTypeB, r[T::kDataType]);
   fill(T::kDestDataType, r[T::kDataType]);
   fill(T::kDataTypeE, r[T::kDestDataType]);
-  // Old rocBLAS files: high precision accumulation is in Single, or Int32 for integers.
-  const bool is_int8 = r[T::kDataType] == 5 || r[T::kDataType] == 8;
-  fill(T::kComputeDataType, r[T::kHighPrecisionAccumulate] == 0 ? r[T::kDataType] : is_int8 ? 6 : 0);
+  fill(T::kComputeDataType, r[T::kDestDataType]);
   fill(T::kActivationComputeDataType, r[T::kComputeDataType]);
   fill(T::kLayoutA, 2);
   fill(T::kLayoutB, 2);
@@ -259,6 +257,14 @@ void derive_absent(TypeRecord& r) {
 }
 
 constexpr auto kNone = static_cast<std::int32_t>(TypeId::kNone);
+
+/// High precision accumulation is in Single, or Int32 for integers, whatever is stated.
+void settle_compute(TypeRecord& r, bool is_lite) {
+  if (r[T::kHighPrecisionAccumulate] == 0 || r[T::kDataType] != r[T::kComputeDataType]) return;
+  const auto type = static_cast<TypeId>(r[T::kDataType]);
+  if (type == TypeId::kF16 || type == TypeId::kBf16) r[T::kComputeDataType] = static_cast<std::int32_t>(TypeId::kF32);
+  if (is_lite && type == TypeId::kI8) r[T::kComputeDataType] = static_cast<std::int32_t>(TypeId::kI32);
+}
 
 /// The TypeId that a file means by a number, without flavours of 8-bit floats in older files.
 std::int32_t type_of_code(std::int32_t code, TypeCodes codes) {
@@ -311,7 +317,7 @@ std::optional<std::pair<TypeId, TypeId>> halves_of(TypeId type) {
 
 bool TypeReader::read(TypeRecord& out) {
   for (const Row& row : kRows) out[row.key] = row.absent;
-  out[T::kStatesLiteKeys] = 0;
+  out[T::kStates] = stated_keys::kNoActivation | stated_keys::kNoUserArguments;
   const std::size_t line = yaml_.current().line;
   const std::size_t column = yaml_.current().column;
   if (!yaml_.enter_map("a map with the problem type")) return false;
@@ -322,11 +328,14 @@ bool TypeReader::read(TypeRecord& out) {
       const auto* row = std::find_if(kRows.begin(), kRows.end(), [&](const Row& r) { return r.name == s.name; });
       if (row != kRows.end()) s.row = static_cast<std::int32_t>(row - kRows.begin());
       s.is_derived = std::binary_search(kDerivedKeys.begin(), kDerivedKeys.end(), s.name);
-      s.is_lite = std::find(kLiteKeys.begin(), kLiteKeys.end(), s.name) != kLiteKeys.end();
+      s.states = std::find(kLiteKeys.begin(), kLiteKeys.end(), s.name) != kLiteKeys.end() ? stated_keys::kLite : 0;
+      s.states_not = s.name == "Activation"        ? stated_keys::kNoActivation
+                     : s.name == "SupportUserArgs" ? stated_keys::kNoUserArguments
+                                                   : 0;
     });
     yaml_.advance();
     if (slot.row < 0 && !slot.is_derived) ++unknown_keys_;
-    if (slot.is_lite) out[T::kStatesLiteKeys] = 1;
+    out[T::kStates] = (out[T::kStates] | slot.states) & ~slot.states_not;
     if (slot.row < 0 || yaml_.at_null())
       yaml_.skip();
     else if (!read_row(slot, out))
@@ -361,6 +370,7 @@ TypeRecord resolved(const TypeRecord& record, TypeCodes codes, bool is_fnuz) {
   };
   TypeRecord out = record;
   for (const T key : kTypeNumbers) out[key] = resolve(record[key]);
+  settle_compute(out, codes != TypeCodes::kTensile);
   // A pair that feeds the multiplier lies in memory as its two halves.
   for (const T key : {T::kDataTypeA, T::kDataTypeB}) {
     const auto halves = halves_of(static_cast<TypeId>(out[key]));
@@ -375,6 +385,37 @@ TypeRecord resolved(const TypeRecord& record, TypeCodes codes, bool is_fnuz) {
   for (std::int32_t code = 0; code < 31; ++code)
     if ((record[T::kBiasDataTypeList] >> code & 1) != 0)
       if (const std::int32_t type = resolve(code); type < 31) out[T::kBiasDataTypeList] |= std::int32_t{1} << type;
+  return out;
+}
+
+namespace {
+
+/// What TensileLite drops or adds where the keys of an epilogue contradict each other.
+void settle_epilogue(TypeRecord& r) {
+  const auto activation = static_cast<Activation>(r[T::kActivationType]);
+  const bool can_choose = activation == Activation::kAll || activation == Activation::kHipblasltAll;
+  if (!can_choose || (r[T::kStates] & stated_keys::kNoActivation) != 0) r[T::kActivationType] = 0;
+  const bool has_activation = r[T::kActivationType] != 0;
+  const auto bytes = [&](TypeKey key) {
+    return bytes_of(static_cast<TypeId>(std::clamp<std::int32_t>(r[key], 0, static_cast<std::int32_t>(TypeId::kNone))));
+  };
+  std::int32_t& computed_in = r[T::kActivationComputeDataType];
+  if (has_activation && ((computed_in != r[T::kComputeDataType] && computed_in != r[T::kDestDataType]) ||
+                         (bytes(T::kActivationComputeDataType) != bytes(T::kComputeDataType) &&
+                          bytes(T::kDataType) < bytes(T::kDestDataType))))
+    computed_in = r[T::kComputeDataType];
+  if (!has_activation) r[T::kUseE] = 0;
+  if (has_activation && r[T::kGradient] != 0) r[T::kUseE] = 1;
+  if (r[T::kGradient] == 0) r[T::kBiasSrc] = 3;
+  if (!has_activation || r[T::kGradient] == 0) r[T::kActivationNoGuard] = 0;
+  if ((r[T::kStates] & stated_keys::kNoUserArguments) != 0) r[T::kSupportUserArgs] = 1;
+}
+
+}  // namespace
+
+TypeRecord settled(const TypeRecord& record, Product product) {
+  TypeRecord out = record;
+  if (product == Product::kTensileLite) settle_epilogue(out);
   return out;
 }
 

@@ -61,9 +61,17 @@ enum class TypeKey : std::uint8_t {
   kMacDataTypeB,
   kSwizzleA,
   kSwizzleB,
-  kStatesLiteKeys,  ///< 1: keys occur that only TensileLite writes
+  kStates,  ///< bits of what was stated (stated_keys)
   kCount
 };
+
+/// Of TypeKey::kStates.
+namespace stated_keys {
+inline constexpr std::int32_t kLite = 1;  ///< some that only TensileLite writes
+inline constexpr std::int32_t kNoActivation =
+    2;  ///< not Activation, without which TensileLite takes ActivationType as none
+inline constexpr std::int32_t kNoUserArguments = 4;  ///< not SupportUserArgs
+}  // namespace stated_keys
 
 struct TypeRecord {
   std::array<std::int32_t, static_cast<std::size_t>(TypeKey::kCount)> values{};
@@ -84,7 +92,8 @@ class TypeReader {
   struct Slot {
     std::string name;
     std::int32_t row = -1;  ///< of the table in type_record.cpp; -1 for other keys
-    bool is_derived = false, is_lite = false;
+    bool is_derived = false;
+    std::int32_t states = 0, states_not = 0;  ///< bits of TypeKey::kStates that it sets and clears
     bool has_scalar = false;
     std::string scalar;  ///< the last value as written, and what it meant
     std::int32_t value = 0;
@@ -98,12 +107,15 @@ class TypeReader {
 
 /// Which numbers a file means by its data types (formats.md 1.6).
 enum class TypeCodes : std::uint8_t { kTensile, kLite, kNew };
-/// The record with TypeIds for the file's numbers; is_fnuz: 8-bit floats are AMD's own (gfx94x) where the numbers do
-/// not tell.
+/// The record with TypeIds for the file's numbers and what the product makes of contradictions; is_fnuz: 8-bit floats
+/// are AMD's own (gfx94x) where the numbers do not tell.
 TypeRecord resolved(const TypeRecord& record, TypeCodes codes, bool is_fnuz);
 inline bool states_lite_keys(const TypeRecord& record) {
-  return record[TypeKey::kStatesLiteKeys] != 0;
+  return (record[TypeKey::kStates] & stated_keys::kLite) != 0;
 }
+/// What the product makes of the type for its solutions, where keys contradict each other. The hierarchy's row of the
+/// type asks for what is stated.
+TypeRecord settled(const TypeRecord& record, Product product);
 /// Why no problem can be of this type; empty for the GEMMs.
 std::string not_a_gemm(const TypeRecord& record);
 
@@ -114,11 +126,11 @@ struct UsableType {
 };
 UsableType usable_type(const TypeRecord& record);
 
-/// The predicates of the problem-type row, in the product's order.
+/// All predicates of the type's solutions, in the product's order.
 std::vector<Predicate> type_predicates(const TypeRecord& record, Product product);
 /// Of these, what the hierarchy's row of the type asks, in Tensile's order; types with equal rows share their tables.
 std::vector<Predicate> row_predicates(const TypeRecord& record, Product product);
-/// And what only the type's solutions ask.
+/// And what the type's solutions ask beyond that.
 std::vector<Predicate> solution_predicates(const TypeRecord& record, Product product);
 /// Problem::operation() of the type's problems.
 std::size_t operation_of(const TypeRecord& record);

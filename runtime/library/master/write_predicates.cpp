@@ -105,6 +105,9 @@ constexpr auto kShapes = std::to_array<ShapeRow>({
     {K::kCuCount, Shape::kNumber},
     {K::kIsApu, Shape::kNumber},
     {K::kPciChipId, Shape::kNumber},
+    {K::kTargetProcessor, Shape::kProcessor},
+    {K::kFree1SizeDivByValueLowbitGT1, Shape::kIndexed},
+    {K::kKRingShiftTailWrapOnly, Shape::kIndexed},
 });
 
 Shape shape_of(K kind) {

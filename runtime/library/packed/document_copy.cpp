@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -46,6 +47,12 @@ class Copier {
     if (!in_.read_text(text_, "a value")) return false;
     if (text_ == "true" || text_ == "false") {
       out.boolean(text_ == "true");
+      return true;
+    }
+    // As msgpack's infinite reals are read; a text of that spelling stays one for its readers.
+    if (text_ == "inf" || text_ == "-inf") {
+      const double infinity = std::numeric_limits<double>::infinity();
+      out.real(text_ == "inf" ? infinity : -infinity);
       return true;
     }
     const auto number = parse_int(text_);

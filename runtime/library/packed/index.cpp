@@ -134,7 +134,7 @@ constexpr std::array kFileColumns = {
     FileColumn{
         kMaxTypes, [](const IndexedFile& f, Texts&) { return static_cast<std::int64_t>(f.header.types.size()); },
         [](IndexedFile& f, std::int64_t v, const Reading&) { f.header.types.resize(static_cast<std::size_t>(v)); }},
-    FileColumn{std::tuple_size_v<TableKey> + 1,
+    FileColumn{TableKey::kNumbers + 1,
                [](const IndexedFile& f, Texts&) { return static_cast<std::int64_t>(f.header.properties.size()); },
                [](IndexedFile& f, std::int64_t v, const Reading&) {
                  f.header.properties.resize(static_cast<std::size_t>(v));

@@ -46,7 +46,7 @@ Result<void> add_folder(const fs::path& folder, std::vector<PackInput>& out, Pas
   return {};
 }
 
-/// What an input holds: of logic only what is wanted, of master libraries everything.
+/// What an input holds that is wanted.
 struct InputContent {
   std::vector<LogicFile> files;
   std::vector<MasterDocuments> masters;
@@ -60,25 +60,29 @@ Result<InputContent> read_input(const PackInput& input, const ArchitectureFilter
   const auto bytes = std::as_writable_bytes(std::span(start));
   if (!source.read(0, bytes.data(), bytes.size())) return unreadable(input.path, "cannot be read");
   InputContent content;
+  WantsProcessor wants;
+  if (!wanted.wants_all()) wants = [&](std::string_view processor) { return wanted.wants(processor); };
   if (looks_packed(bytes)) {
     KILN_ASSIGN(const MappedFile mapped, MappedFile::open(input.path));
     KILN_ASSIGN(content.files, unpack_files(mapped.bytes(), input.path, pool));
     KILN_ASSIGN(const PackedLibrary packed, PackedLibrary::view(mapped.bytes(), input.path));
     for (std::size_t i = 0; i < packed.masters().size(); ++i) {
-      KILN_ASSIGN(MasterDocuments master, packed.documents(i));
+      KILN_ASSIGN(const MasterDocuments all, packed.documents(i));
+      KILN_ASSIGN(MasterDocuments master, filter_master_documents(input.path, all, wants));
       content.masters.push_back(std::move(master));
     }
   } else if (looks_gzip(start) || looks_msgpack(start) || looks_master(start)) {
     KILN_ASSIGN(const MappedFile mapped, MappedFile::open(input.path));
     const std::string_view text(reinterpret_cast<const char*>(mapped.bytes().data()),  // NOLINT: text of bytes
                                 mapped.bytes().size());
-    KILN_ASSIGN(MasterDocuments master, read_master_documents(input.path, input.name, text));
+    KILN_ASSIGN(MasterDocuments master, read_master_documents(input.path, input.name, text, wants));
     content.masters.push_back(std::move(master));
   } else {
     if (const auto processor = peek_processor(start); processor && !wanted.wants(*processor)) return content;
     // As it is parsed: memory does not grow with the file.
     KILN_ASSIGN(content.files, read_logic_file(input.path, input.name, pool));
   }
+  std::erase_if(content.masters, [](const MasterDocuments& master) { return master.documents.empty(); });
   std::erase_if(content.files, [&](const LogicFile& file) { return !wanted.wants(file.hardware.processor); });
   return content;
 }

@@ -43,6 +43,7 @@ class ArchitectureFilter {
   static Result<ArchitectureFilter> parse(std::span<const std::string> names);
   /// Fallback logic, whose processor is empty, is for every one.
   bool wants(std::string_view processor) const;
+  bool wants_all() const { return names_.empty(); }
 
  private:
   std::vector<std::string> names_;  // none: all

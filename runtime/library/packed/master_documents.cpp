@@ -1,6 +1,7 @@
 // See master_documents.hpp. Everything is copied as it stands, what kiln does not know too; only nodes are looked at.
 #include "runtime/library/packed/master_documents.hpp"
 
+#include "runtime/library/master_predicates.hpp"
 #include "runtime/library/master_reader.hpp"
 #include "runtime/library/packed/document_copy.hpp"
 #include "runtime/library/packed/mapped_file.hpp"
@@ -8,6 +9,7 @@
 #include "runtime/library/packed/row_columns.hpp"
 #include "runtime/library/yaml_reader.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <map>
 #include <optional>
@@ -28,8 +30,30 @@ std::string_view text_of(std::span<const std::byte> bytes) {
   return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};  // NOLINT: text of bytes
 }
 
+/// Whether a predicate may hold on a wanted processor; only what names processors can say no.
+bool may_hold(const PredicatePool& pool, PredicateId id, const WantsProcessor& wants) {
+  const Predicate& predicate = pool[id];
+  const auto child_may = [&](PredicateId child) { return may_hold(pool, child, wants); };
+  switch (predicate.kind) {
+    case PredicateKind::kProcessor:
+      return wants(processor_text(predicate.values));
+    case PredicateKind::kTargetProcessor:  // what is for gfx900 runs on later ones
+      return wants(processor_text(predicate.values)) || processor_text(predicate.values) == "gfx900";
+    case PredicateKind::kAnd:
+      return std::all_of(pool.children(predicate).begin(), pool.children(predicate).end(), child_may);
+    case PredicateKind::kOr:
+      return std::any_of(pool.children(predicate).begin(), pool.children(predicate).end(), child_may);
+    default:
+      return true;
+  }
+}
+
 class Splitter {
  public:
+  /// Of files, or of documents of which placeholders name one each.
+  explicit Splitter(const WantsProcessor& wants, const std::vector<std::string>* documents = nullptr)
+      : wants_(wants), documents_(documents) {}
+
   /// Reads a document; its library's node goes to `node`.
   Result<void> read(const std::string& path, std::string_view bytes, std::string& node, unsigned nesting) {
     std::string inflated;
@@ -53,7 +77,11 @@ class Splitter {
     out.rows = rows_;
     std::set<std::int64_t> own = own_;  // of the hierarchy itself; those that nothing names too
     for (const auto& [index, solution] : solutions_)
-      if (!named_.contains(index)) own.insert(index);
+      if (!named_.contains(index) && dropped_rows_ == 0) own.insert(index);
+    if (dropped_rows_ != 0) {
+      out.solutions = named_.size();
+      if (kept_rows_ == 0) return out;
+    }
     out.documents.push_back(document(own, std::move(node)));
     for (Part& part : parts_) out.documents.push_back(document(part.solutions, std::move(part.node)));
     return out;
@@ -236,26 +264,77 @@ class Splitter {
     return true;
   }
 
+  bool read_row(DocumentReader& in, const std::string& path, MsgpackWriter& out, unsigned nesting, bool& is_wanted) {
+    if (!in.enter(Kind::kMap, "a map with a row")) return false;
+    MsgpackWriter entries;
+    std::string key;
+    std::size_t fields = 0;
+    bool is_judged = !wants_;
+    std::string later;  // the row's library, if it stands before the predicate
+    for (; in.more(); ++fields) {
+      if (!in.read_text(key, "a key")) return false;
+      if (key != "library") {
+        MsgpackWriter value;
+        if (!copy_value(in, value)) return false;
+        const std::string bytes = value.take();
+        if (key == "predicate" && !is_judged) {
+          is_wanted = judge(path, bytes);
+          is_judged = true;
+        }
+        entries.text(key);
+        entries.raw(bytes);
+      } else if (!is_judged) {
+        MsgpackWriter library;
+        if (!copy_value(in, library)) return false;
+        later = library.take();
+      } else if (!is_wanted) {
+        in.skip();
+      } else {
+        entries.text(key);
+        if (!read_node(in, path, entries, nesting)) return false;
+      }
+    }
+    if (is_wanted && !later.empty() && !read_later(path, later, entries, nesting)) return false;
+    out.map(fields);
+    out.raw(entries.take());
+    return !in.failed();
+  }
+
   bool read_rows(DocumentReader& in, const std::string& path, MsgpackWriter& out, unsigned nesting) {
     if (!in.enter(Kind::kList, "a list of rows")) return false;
     MsgpackWriter elements;
     std::size_t count = 0;
-    std::string key;
-    for (; in.more(); ++count) {
-      if (!in.enter(Kind::kMap, "a map with a row")) return false;
-      MsgpackWriter entries;
-      std::size_t fields = 0;
-      for (; in.more(); ++fields) {
-        if (!in.read_text(key, "a key")) return false;
-        entries.text(key);
-        if (key == "library" ? !read_node(in, path, entries, nesting) : !copy_value(in, entries)) return false;
-      }
-      elements.map(fields);
-      elements.raw(entries.take());
+    while (in.more()) {
+      MsgpackWriter row;
+      bool is_wanted = true;
+      if (!read_row(in, path, row, nesting, is_wanted)) return false;
+      ++(is_wanted ? kept_rows_ : dropped_rows_);
+      if (!is_wanted) continue;
+      elements.raw(row.take());
+      ++count;
     }
     out.array(count);
     out.raw(elements.take());
     return !in.failed();
+  }
+
+  /// What is wrong with a predicate is said when the whole is read.
+  bool judge(const std::string& path, const std::string& predicate) const {
+    PredicatePool pool;
+    PredicateInterner interner(pool);
+    std::vector<PredicateId> all;
+    std::vector<std::string> unknown;
+    const auto in = make_msgpack_document(path, predicate);
+    if (!read_predicates(*in, interner, all, unknown)) return true;
+    return std::all_of(all.begin(), all.end(), [&](PredicateId id) { return may_hold(pool, id, wants_); });
+  }
+
+  bool read_later(const std::string& path, const std::string& library, MsgpackWriter& entries, unsigned nesting) {
+    const auto in = make_msgpack_document(path, library);
+    entries.text("library");
+    if (read_node(*in, path, entries, nesting)) return true;
+    if (!error_ && in->failed()) error_ = in->error();
+    return false;
   }
 
   bool read_map(DocumentReader& in, const std::string& path, MsgpackWriter& out, unsigned nesting) {
@@ -282,6 +361,7 @@ class Splitter {
     };
     if (nesting == kMaxNesting)
       return fail({ErrorCode::kMalformedFile, fmt::format("{}: files that load files, without end", path), {}});
+    if (documents_ != nullptr) return read_document(path, prefix, out, nesting);
     const std::filesystem::path library(path);
     auto part = find_master_part(library.parent_path().string(), library.filename().string(), prefix);
     if (!part) return fail(std::move(part).error());
@@ -294,6 +374,20 @@ class Splitter {
     return true;
   }
 
+  bool read_document(const std::string& path, const std::string& prefix, MsgpackWriter& out, unsigned nesting) {
+    const auto number = parse_int(prefix);
+    std::string node;
+    Result<void> read = Error{ErrorCode::kMalformedFile, fmt::format("{}: names a table '{}'", path, prefix), {}};
+    if (number && *number > 0 && static_cast<std::size_t>(*number) < documents_->size())
+      read = this->read(path, (*documents_)[static_cast<std::size_t>(*number)], node, nesting + 1);
+    if (!read && !error_) error_ = std::move(read).error();
+    read ? out.raw(node) : out.nil();
+    return true;
+  }
+
+  const WantsProcessor& wants_;
+  const std::vector<std::string>* documents_;
+  std::size_t kept_rows_ = 0, dropped_rows_ = 0;
   std::map<std::int64_t, std::string> solutions_;
   std::set<std::int64_t> own_, named_;
   std::vector<Part> parts_;
@@ -302,18 +396,32 @@ class Splitter {
   std::optional<Error> error_;
 };
 
+/// What is packed must be readable: everything is read once.
+Result<MasterDocuments> checked(const std::string& path, MasterDocuments master) {
+  for (const std::string& document : master.documents)
+    if (auto tree = read_master_bytes(path, master.name, document); !tree) return std::move(tree).error();
+  return master;
+}
+
 }  // namespace
 
-Result<MasterDocuments> read_master_documents(const std::string& path, const std::string& name,
-                                              std::string_view bytes) {
-  Splitter splitter;
+Result<MasterDocuments> read_master_documents(const std::string& path, const std::string& name, std::string_view bytes,
+                                              const WantsProcessor& wants) {
+  Splitter splitter(wants);
   std::string node;
   if (auto read = splitter.read(path, bytes, node, 0); !read) return std::move(read).error();
-  MasterDocuments documents = splitter.finish(name, std::move(node));
-  // What is packed must be readable: everything is read once.
-  for (const std::string& document : documents.documents)
-    if (auto tree = read_master_bytes(path, name, document); !tree) return std::move(tree).error();
-  return documents;
+  return checked(path, splitter.finish(name, std::move(node)));
+}
+
+Result<MasterDocuments> filter_master_documents(const std::string& path, const MasterDocuments& master,
+                                                const WantsProcessor& wants) {
+  if (!wants || master.documents.empty()) return master;
+  Splitter splitter(wants, &master.documents);
+  std::string node;
+  if (auto read = splitter.read(path, master.documents.front(), node, 0); !read) return std::move(read).error();
+  MasterDocuments documents = splitter.finish(master.name, std::move(node));
+  documents.version = master.version;
+  return checked(path, std::move(documents));
 }
 
 Result<std::unique_ptr<Tree>> tree_of_documents(const std::string& name, GetDocument document) {

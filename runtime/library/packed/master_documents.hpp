@@ -18,15 +18,24 @@
 
 namespace kiln::library {
 
+/// Whether a processor is wanted; none: every one is.
+using WantsProcessor = std::function<bool(std::string_view)>;
+
 struct MasterDocuments {
   std::string name;                       ///< of the library, in answers
   std::string version;                    ///< as it states it
   std::uint64_t solutions = 0, rows = 0;  ///< of the library
-  std::vector<std::string> documents;     ///< the hierarchy, then the tables
+  std::vector<std::string> documents;     ///< the hierarchy, then the tables; none: no row of it is wanted
 };
 
 /// Of a file: msgpack or YAML, gzipped or not, with those beside it that it loads lazily.
-Result<MasterDocuments> read_master_documents(const std::string& path, const std::string& name, std::string_view bytes);
+/// Hardware rows that no wanted processor can match are left out, with what only they lead to; the others keep their
+/// numbers and names.
+Result<MasterDocuments> read_master_documents(const std::string& path, const std::string& name, std::string_view bytes,
+                                              const WantsProcessor& wants = {});
+/// The same of documents; `path` is of the file that holds them.
+Result<MasterDocuments> filter_master_documents(const std::string& path, const MasterDocuments& master,
+                                                const WantsProcessor& wants);
 
 /// The tree of such documents, each of which `document` gives by its number.
 using GetDocument = std::function<Result<std::string>(std::size_t number)>;

@@ -350,7 +350,7 @@ bool read_rows(std::string_view part, const LogicHeader& header, LogicBody& out)
   for (std::size_t i = 0; i < out.rows.size(); ++i) out.rows[i].speed = speeds[i];
   for (std::size_t p = 0; p < numbers; ++p) {
     if (!read_integers(in, column)) return false;
-    for (std::size_t i = 0; i < out.rows.size(); ++i) out.rows[i].key[p] = column[i];
+    for (std::size_t i = 0; i < out.rows.size(); ++i) out.rows[i].key.set(p, column[i]);
   }
   const std::size_t regions = in.array();
   for (std::size_t i = 0; i < regions && !in.failed(); ++i)

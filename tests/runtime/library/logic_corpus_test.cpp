@@ -190,7 +190,7 @@ TEST_F(LogicCorpus, EuclideanAnswersAreTheNearestRowsThatCanRun) {
     for (int i = 0; i < 50; ++i) {
       TableKey key{};
       for (std::size_t d = 0; d < file.properties.size(); ++d)
-        key[d] = static_cast<std::int64_t>(1 + random() % (std::uint64_t{1} << (random() % 14)));
+        key.set(d, static_cast<std::int64_t>(1 + random() % (std::uint64_t{1} << (random() % 14))));
       const GemmProblem problem = problem_of(file, key);
       const auto candidates = library.candidates(Problem::from(problem), hardware);
       double nearest = -1;

@@ -264,7 +264,7 @@ TEST(LogicReader, TypesWithoutKernelsLoadAll) {
            Case{"DataType: 4, ComputeDataType: 1", "the accumulator is Double; kiln has Float and Half"},
            Case{"DataType: 4", "types A=f16_r B=f16_r D=f16_r accumulated in f16_r; kiln has SSS, HHS and HSS"},
            Case{"DataType: 0, DestDataType: 4",
-                "types A=f32_r B=f32_r D=f16_r accumulated in f32_r; kiln has SSS, HHS and HSS"},
+                "types A=f32_r B=f32_r D=f16_r accumulated in f16_r; kiln has SSS, HHS and HSS"},
            Case{"DataType: 0, UseInitialStridesAB: true", "its kernels take a stride for the contiguous index"},
            Case{"DataType: 0, UseInitialStrides: true", "its kernels take a stride for the contiguous index"},
            Case{"DataType: 0, ComplexConjugateA: true", "conjugated operands"},

@@ -160,19 +160,59 @@ TEST(SolutionRecord, TensileDerivesTheLoadWidthAnew) {
     std::int32_t a, b;
   };
   for (const Case& c : {
-           Case{"", 2, 1},                              // no wish: the outcome as stated
-           Case{", GlobalReadVectorWidth: -1", 2, 1},   //
-           Case{", GlobalReadVectorWidth: 4", 4, 4},    // just enough for every lane
-           Case{", GlobalReadVectorWidth: 8", 8, 4},    // B: 2048 wished, 1024 there
-           Case{", GlobalReadVectorWidth: 16", 16, 4},  //
+           Case{"", 2, 1},                               // no wish: the outcome as stated
+           Case{", GlobalReadVectorWidth: -1", 2, 1},    //
+           Case{", GlobalReadVectorWidth: 4", 4, 4},     // just enough for every lane
+           Case{", GlobalReadVectorWidth: 8", 8, 4},     // B: 2048 wished, 1024 there
+           Case{", GlobalReadVectorWidth: 16", 16, 16},  // 32 bytes are refused, and stay as they are
            // Lanes may go without: the narrowest load that takes as much of a row at once.
-           Case{", GlobalReadVectorWidth: 16, FractionalLoad: 1, KernelLanguage: Assembly", 16, 4},
-           Case{", GlobalReadVectorWidth: 16, FractionalLoad: 1, KernelLanguage: Source", 16, 4},
+           Case{", GlobalReadVectorWidth: 8, FractionalLoad: 1, KernelLanguage: Assembly", 8, 4},
+           Case{", GlobalReadVectorWidth: 8, FractionalLoad: 1, KernelLanguage: Source", 8, 4},
        }) {
     const SolutionParameters p = build(tile + c.more + "}", kTensile).parameters;
     EXPECT_EQ(p.global_read_vector_width_a, c.a) << c.more;
     EXPECT_EQ(p.global_read_vector_width_b, c.b) << c.more;
   }
+}
+
+TEST(SolutionRecord, TensileTakesTheWavesFromTheWorkGroup) {
+  // What MIWaveTile and MIWaveGroup say does not count beside them.
+  const std::string keys =
+      "MatrixInstruction: [16, 16, 16, 1], MIWaveTile: [4, 1], MIWaveGroup: [4, 1], WavefrontSize: 32, ";
+  const SolutionRecord record = build("{" + keys + "WorkGroup: [32, 4, 1], ThreadTile: [4, 64]}", kTensile);
+  EXPECT_EQ(record.macro_tile, (std::array{128, 128}));
+  EXPECT_EQ(record.parameters.wave_group, (std::array{2, 2}));
+  EXPECT_EQ(record.parameters.wave_tile, (std::array{4, 4}));
+  EXPECT_EQ(build("{" + keys + "WorkGroup: [32, 4, 1]}", kTensile).macro_tile, (std::array{256, 16}));
+  EXPECT_EQ(build("{" + keys + "WorkGroup: [32, 4, 1], ThreadTile: [4, 64]}", kLite).macro_tile, (std::array{256, 16}));
+}
+
+TEST(SolutionRecord, LiteDerivesTheLoadWidth) {
+  // Both tiles are contiguous (NT): 128 x 32 elements of 2 bytes for A, 32 x 32 for B, 256 lanes.
+  const std::string tile = "{MatrixInstruction: [16, 16, 16, 1], MIWaveTile: [4, 1], MIWaveGroup: [2, 2], DepthU: 32";
+  struct Case {
+    std::string more, a, b;
+  };
+  for (const Case& c : {
+           Case{", GlobalReadVectorWidthA: 8, GlobalReadVectorWidthB: 2", "8", "2"},
+           Case{", GlobalReadVectorWidthA: -1, GlobalReadVectorWidthB: -1", "8",
+                "4"},  // 16 bytes; all 4 that a lane has
+           Case{", GlobalReadVectorWidthA: -1, GlobalReadVectorWidthB: 1, TransposeLDS: 2, LocalReadVectorWidth: 2",
+                "2", "1"},
+           // The edge lies within a load: as far as the store can shift back.
+           Case{", GlobalReadVectorWidthA: 32, GlobalReadVectorWidthB: 16", "16", "8"},
+           Case{", GlobalReadVectorWidthA: 32, GlobalReadVectorWidthB: 32, SourceSwap: 1", "16", "16"},
+           Case{", GlobalReadVectorWidthA: 32, GlobalReadVectorWidthB: 1, AssertFree0ElementMultiple: 32", "32", "1"},
+       }) {
+    const SolutionRecord record = build(tile + c.more + "}", kLite, "NT");
+    EXPECT_EQ(text(record, K::kLeadingFree0SizesGreaterOrEqual), "LeadingFree0SizesGreaterOrEqual(value=" + c.a + ")")
+        << c.more;
+    EXPECT_EQ(text(record, K::kLeadingFree1SizesGreaterOrEqual), "LeadingFree1SizesGreaterOrEqual(value=" + c.b + ")")
+        << c.more;
+  }
+  // Without matrix instructions always one element.
+  const SolutionRecord record = build("{GlobalReadVectorWidthA: 4, GlobalReadVectorWidthB: 4}", kLite, "NT");
+  EXPECT_EQ(text(record, K::kLeadingFree0SizesGreaterOrEqual), "LeadingFree0SizesGreaterOrEqual(value=1)");
 }
 
 TEST(SolutionRecord, NullIsAbsent) {
@@ -295,10 +335,51 @@ TEST(SolutionRecord, SplitK) {
   }
 }
 
+TEST(SolutionRecord, PersistentKernelsAndPackedBatches) {
+  struct Case {
+    const char* keys;
+    Product product;
+    const char *persistent, *strides, *stride_a, *stride_b;
+  };
+  const char* persistent = "PersistentKernelCheck";
+  const char* packed = "CDStridesEqual";
+  for (const Case& c : {
+           Case{"{KernelLanguage: Assembly, PersistentKernel: 4}", kTensile, persistent, "none", "none", "none"},
+           Case{"{KernelLanguage: Assembly, PersistentKernel: 0}", kTensile, "none", "none", "none", "none"},
+           Case{"{PersistentKernel: 4}", kLite, "none", "none", "none", "none"},
+           // T drops what its assembly kernels cannot do.
+           Case{"{KernelLanguage: Assembly, PersistentKernel: 4, GlobalSplitU: 2}", kTensile, "none", "none", "none",
+                "none"},
+           Case{"{KernelLanguage: Source, PersistentKernel: 4, GlobalSplitU: 2}", kTensile, persistent, "none", "none",
+                "none"},
+           Case{"{KernelLanguage: Assembly, PersistentKernel: 4, WorkGroupMapping: -1}", kTensile, persistent, "none",
+                "none", "none"},
+           Case{"{KernelLanguage: Assembly, PersistentKernel: 4, WorkGroupMapping: -2}", kTensile, "none", "none",
+                "none", "none"},
+           Case{"{KernelLanguage: Assembly, PersistentKernel: 4, WorkGroupMapping: -2, WorkGroupMappingType: Z}",
+                kTensile, persistent, "none", "none", "none"},
+           // Packed into the tiles' index along M or N.
+           Case{"{PackBatchDims: 1}", kTensile, "none", packed, "none", "StrideBEqual(index=2, value=0)"},
+           Case{"{PackBatchDims: 2}", kTensile, "none", "none", "StrideAEqual(index=2, value=0)", "none"},
+           Case{"{PackBatchDims: 1}", kLite, "none", "none", "none", "none"},
+           // The stride of the contiguous index is 1, whatever is stated.
+           Case{"{AssertStrideAEqual: {0: 5}, AssertStrideBEqual: {1: 5}}", kTensile, "none", "none", "none",
+                "StrideBEqual(index=1, value=5)"},
+       }) {
+    const SolutionRecord record = build(c.keys, c.product);
+    EXPECT_EQ(text(record, K::kPersistentKernelCheck), c.persistent) << c.keys;
+    EXPECT_EQ(text(record, K::kCdStridesEqual), c.strides) << c.keys;
+    EXPECT_EQ(text(record, K::kStrideAEqual), c.stride_a) << c.keys;
+    EXPECT_EQ(text(record, K::kStrideBEqual), c.stride_b) << c.keys;
+  }
+}
+
 TEST(SolutionRecord, OtherPredicates) {
-  EXPECT_EQ(text(build("{PersistentKernel: 4}"), K::kPersistentKernelCheck), "PersistentKernelCheck");
-  EXPECT_EQ(text(build("{PackedC0IndicesX: [0]}"), K::kCdStridesEqual), "none");
-  EXPECT_EQ(text(build("{PackedC0IndicesX: [0, 2]}"), K::kCdStridesEqual), "CDStridesEqual");
+  EXPECT_EQ(text(build("{BatchSizeEqual: 2}", kLite), K::kBatchSizeEqual), "BatchSizeEqual(index=0, value=2)");
+  EXPECT_EQ(text(build("{BatchSizeEqual: 2}", kTensile), K::kBatchSizeEqual), "none");
+  EXPECT_EQ(text(build("{DepthU: 24, UnrollIncIsDepthU: 1}", kTensile), K::kBoundSizeMultiple),
+            "BoundSizeMultiple(index=-1, value=24)");
+
   EXPECT_EQ(text(build("{KernelLanguage: Source}"), K::kKernelLanguageCompatible),
             "KernelLanguageCompatible(value=Source)");
   EXPECT_EQ(text(build("{}", kTensile), K::kArithmeticUnitCompatible), "ArithmeticUnitCompatible(value=VALU)");
@@ -411,7 +492,7 @@ TEST(SolutionRecord, LaunchFollowsFromTheKeys) {
   const auto tensile = [](const std::string& keys) { return build(keys, kTensile).launch; };
   EXPECT_EQ(tensile("{PersistentKernel: 2, KernelLanguage: Assembly}").persistent_kernel, 2);
   EXPECT_EQ(tensile("{PersistentKernel: 2, KernelLanguage: Assembly, GlobalSplitU: 2}").persistent_kernel, 0);
-  EXPECT_EQ(tensile("{PersistentKernel: 2, KernelLanguage: Assembly, WorkGroupMapping: -1}").persistent_kernel, 0);
+  EXPECT_EQ(tensile("{PersistentKernel: 2, KernelLanguage: Assembly, WorkGroupMapping: -2}").persistent_kernel, 0);
   EXPECT_TRUE(tensile("{PersistentKernel: 2, PersistentKernelAlongBatch: true}").persistent_along_batch);
   EXPECT_FALSE(tensile("{PersistentKernel: 0, PersistentKernelAlongBatch: true}").persistent_along_batch);
   EXPECT_EQ(tensile("{MatrixInstruction: [32, 32, 8, 1, 1, 2, 2, 2, 2], WavefrontSize: 64}").work_group,

@@ -30,8 +30,8 @@ TEST(TypeRecord, ReadsAndDefaults) {
            Case{"{DataType: 4}", T::kDataTypeA, 4},
            Case{"{DataType: 4, DataTypeA: 11}", T::kDataTypeA, 11},
            Case{"{DataType: 4}", T::kDestDataType, 4},
-           Case{"{DataType: 4, HighPrecisionAccumulate: true}", T::kComputeDataType, 0},
-           Case{"{DataType: 8, HighPrecisionAccumulate: true}", T::kComputeDataType, 6},
+           Case{"{DataType: 4, DestDataType: 0}", T::kComputeDataType, 0},
+           Case{"{DataType: 8, DestDataType: 6}", T::kComputeDataType, 6},
            Case{"{DataType: 4}", T::kComputeDataType, 4},
            Case{"{DataType: 0}", T::kLayoutA, 2},  // nothing says it
            Case{"{DataType: 0, TransposeA: true}", T::kLayoutA, 1},
@@ -144,14 +144,12 @@ TEST(TypeRecord, PlainGemmPassesWhatEpiloguesCanDoAndFailsWhatIsAnotherOperation
                 true},
            Case{", ActivationType: relu", true},
            Case{", ActivationComputeDataType: 4", true},  // the problem has no activation
-           Case{", GroupedGemm: true", false},
-           Case{", StridedBatched: false", false},
-           Case{", Gradient: true", false},
-           Case{", UseE: true", false},
-           Case{", Sparse: 1", false},
-           Case{", OutputAmaxD: true", false},
-           Case{", F32XdlMathOp: 10", false},
-           Case{", ActivationNoGuard: true", false},
+           Case{", GroupedGemm: true", false}, Case{", StridedBatched: false", false}, Case{", Gradient: true", false},
+           Case{", UseE: true", true},  // dropped: there is no activation
+           Case{", UseE: true, ActivationType: all", true},
+           Case{", UseE: true, ActivationType: all, Activation: true", false}, Case{", Sparse: 1", false},
+           Case{", OutputAmaxD: true", false}, Case{", F32XdlMathOp: 10", false},
+           Case{", ActivationNoGuard: true", true},  // only for gradients of activations
        }) {
     const auto predicates = type_predicates(read(text_of_type(c.more)), Product::kTensileLite);
     EXPECT_EQ(std::all_of(predicates.begin(), predicates.end(),
@@ -173,7 +171,8 @@ TEST(TypeRecord, PredicatesOfEachProduct) {
   EXPECT_EQ(names(type_predicates(read(text_of_type(", UseBeta: 0")), Product::kTensile)),
             (std::vector<std::string>{"OperationIdentifierEqual", "BetaZero", "StridedBatched", "TypesEqual",
                                       "HighPrecisionAccumulate", "F32XdlMathOp", "StochasticRounding"}));
-  EXPECT_EQ(names(type_predicates(read(text_of_type(", ActivationType: hipblaslt_all")), Product::kTensileLite)),
+  EXPECT_EQ(names(type_predicates(read(text_of_type(", Activation: true, ActivationType: hipblaslt_all")),
+                                  Product::kTensileLite)),
             (std::vector<std::string>{"OperationIdentifierEqual",
                                       "BiasDataTypeWhiteList",
                                       "BiasSrcWhiteList",
@@ -195,6 +194,65 @@ TEST(TypeRecord, PredicatesOfEachProduct) {
                                       "Sparse",
                                       "F32XdlMathOp",
                                       "SupportDeviceUserArguments"}));
+}
+
+TEST(TypeRecord, HighPrecisionIsAccumulatedInAWiderType) {
+  struct Case {
+    const char* keys;
+    TypeCodes codes;
+    TypeId compute;
+  };
+  for (const Case& c : {
+           Case{"{DataType: 4, HighPrecisionAccumulate: true}", TypeCodes::kTensile, TypeId::kF32},
+           Case{"{DataType: 4, HighPrecisionAccumulate: false}", TypeCodes::kTensile, TypeId::kF16},
+           Case{"{DataType: 7, HighPrecisionAccumulate: true}", TypeCodes::kLite, TypeId::kF32},
+           Case{"{DataType: 8, HighPrecisionAccumulate: true}", TypeCodes::kLite, TypeId::kI32},
+           Case{"{DataType: 8, HighPrecisionAccumulate: true}", TypeCodes::kTensile, TypeId::kI8},
+           Case{"{DataType: 8, DestDataType: 6, HighPrecisionAccumulate: true}", TypeCodes::kTensile, TypeId::kI32},
+           Case{"{DataType: 0, HighPrecisionAccumulate: true}", TypeCodes::kLite, TypeId::kF32},
+       })
+    EXPECT_EQ(static_cast<TypeId>(resolved(read(c.keys), c.codes, false)[T::kComputeDataType]), c.compute) << c.keys;
+}
+
+TEST(TypeRecord, LiteSettlesContradictions) {
+  struct Case {
+    const char* keys;
+    TypeKey key;
+    std::int32_t stated, settled;
+  };
+  constexpr auto kHipblasltAll = static_cast<std::int32_t>(Activation::kHipblasltAll);
+  constexpr auto kRelu = static_cast<std::int32_t>(Activation::kRelu);
+  for (const Case& c : {
+           Case{", ActivationType: hipblaslt_all, Activation: true", T::kActivationType, kHipblasltAll, kHipblasltAll},
+           Case{", ActivationType: hipblaslt_all", T::kActivationType, kHipblasltAll, 0},
+           Case{", ActivationType: relu, Activation: true", T::kActivationType, kRelu, 0},
+           Case{", ActivationType: all, Activation: true, ActivationComputeDataType: 1", T::kActivationComputeDataType,
+                1, 0},
+           Case{", ActivationType: all, Activation: true, ActivationComputeDataType: 4", T::kActivationComputeDataType,
+                4, 4},
+           Case{", ActivationType: all, Activation: true, Gradient: true", T::kUseE, 0, 1},
+           Case{", ActivationType: all, Activation: true, Gradient: true, ActivationNoGuard: true",
+                T::kActivationNoGuard, 1, 1},
+           Case{", ActivationType: all, Activation: true, ActivationNoGuard: true", T::kActivationNoGuard, 1, 0},
+           Case{", BiasSrc: A", T::kBiasSrc, 0, 3},
+           Case{", BiasSrc: A, Gradient: true", T::kBiasSrc, 0, 0},
+           Case{", SupportUserArgs: false", T::kSupportUserArgs, 0, 0},
+           Case{"", T::kSupportUserArgs, 0, 1},
+       }) {
+    const TypeRecord record = read(text_of_type(c.keys));
+    EXPECT_EQ(record[c.key], c.stated) << c.keys;
+    EXPECT_EQ(settled(record, Product::kTensileLite)[c.key], c.settled) << c.keys;
+    EXPECT_EQ(settled(record, Product::kTensile), record) << c.keys;
+  }
+  // The row asks for what is stated, the solutions for what is settled.
+  const TypeRecord record = read(text_of_type(", ActivationType: relu, Activation: true"));
+  const auto of = [](const std::vector<Predicate>& list) {
+    const auto it =
+        std::find_if(list.begin(), list.end(), [](const Predicate& p) { return p.kind == PredicateKind::kActivation; });
+    return it == list.end() ? std::string("none") : text_of(*it);
+  };
+  EXPECT_EQ(of(row_predicates(record, Product::kTensileLite)), "Activation(value=Relu)");
+  EXPECT_EQ(of(solution_predicates(record, Product::kTensileLite)), "Activation(value=None)");
 }
 
 TEST(TypeRecord, PrefixGrowsWithTheEpilogue) {

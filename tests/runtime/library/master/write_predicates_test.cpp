@@ -72,6 +72,7 @@ TEST(WritePredicates, EveryKindComesBack) {
       {{K::kWorkgroupNumberCheck, {64, 16, 9}}, "{type: WorkgroupNumberCheck, index: 0, value: [64, 16, 9]}"},
       {{K::kDataTypeE, {any_flavour(TypeId::kF16)}}, "{type: DataTypeE, value: Half}"},
       {{K::kProcessor, processor_values("gfx90a")}, "{type: Processor, value: gfx90a}"},
+      {{K::kTargetProcessor, processor_values("gfx900")}, "{type: TargetProcessor, value: gfx900}"},
       {{K::kCuCount, {104}}, "{type: CUCount, value: 104}"},
       {{K::kIsApu, {1}}, "{type: IsAPU, value: 1}"},
   };
@@ -93,7 +94,7 @@ TEST(WritePredicates, EveryKindComesBack) {
   for (std::size_t i = 0; i < static_cast<std::size_t>(K::kCount); ++i) {
     const auto kind = static_cast<K>(i);
     if (kind == K::kAnd || kind == K::kOr || kind == K::kNot || kind == K::kUnknown || kind == K::kWorkspaceLimit ||
-        kind == K::kTileWorkspace || kind == K::kProcessor)
+        kind == K::kTileWorkspace || kind == K::kProcessor || kind == K::kTargetProcessor || kind == K::kLaunchLimits)
       continue;
     Predicate p{kind, {}};
     for (std::size_t v = 0; v < value_count(kind) && kind != K::kTypesEqual; ++v) p.values[v] = 1;

@@ -3,9 +3,11 @@
 #include "runtime/library/packed/master_documents.hpp"
 
 #include "runtime/library/library.hpp"
+#include "runtime/library/master_reader.hpp"
 #include "runtime/library/packed/logic_packing.hpp"
 #include "runtime/library/packed/packed_library.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -60,33 +62,62 @@ Result<PackResult> packed(const std::vector<std::string>& paths, const std::stri
   return pack_logic(request);
 }
 
+Problem problem_of(std::uint64_t m, std::uint64_t n, std::uint64_t batch, std::uint64_t k, bool is_f32,
+                   unsigned layout) {
+  Problem problem;
+  problem.m = m;
+  problem.n = n;
+  problem.batch = batch;
+  problem.k = k;
+  problem.a = problem.b = problem.c = problem.d = is_f32 ? TypeId::kF32 : TypeId::kF16;
+  problem.compute_input_a = problem.compute_input_b = problem.a;
+  problem.trans_a = (layout & 1) != 0;
+  problem.trans_b = (layout & 2) != 0;
+  problem.high_precision_accumulate = false;
+  problem.canonicalize();
+  return problem;
+}
+
+/// True if there is an answer, which must be the same.
+bool expect_same(const Library& one, const Library& other, const Hardware& hardware, const Problem& problem) {
+  const auto a = one.select(problem, hardware, {}, nullptr, Answers::kTensile);
+  const auto b = other.select(problem, hardware, {}, nullptr, Answers::kTensile);
+  EXPECT_EQ(a.ok(), b.ok()) << problem.text();
+  if (!a || !b) return false;
+  EXPECT_EQ(a->solution->index, b->solution->index) << problem.text();
+  EXPECT_EQ(a->solution->name, b->solution->name);
+  EXPECT_EQ(a->solution->library, b->solution->library);
+  EXPECT_EQ(a->solution->launch, b->solution->launch);
+  EXPECT_EQ(a->distance, b->distance);
+  return true;
+}
+
 void expect_same(const Library& one, const Library& other, const Hardware& hardware, std::size_t least) {
   std::mt19937_64 random(5);
   const auto size = [&] { return 1 + random() % (std::uint64_t{1} << (1 + random() % 12)); };
   std::size_t answers = 0;
-  for (int i = 0; i < 2000; ++i) {
-    Problem problem;
-    problem.m = size();
-    problem.n = size();
-    problem.k = size();
-    problem.a = problem.b = problem.c = problem.d = random() % 2 != 0 ? TypeId::kF32 : TypeId::kF16;
-    problem.compute_input_a = problem.compute_input_b = problem.a;
-    problem.trans_a = random() % 2 != 0;
-    problem.trans_b = random() % 2 != 0;
-    problem.high_precision_accumulate = false;
-    problem.canonicalize();
-    const auto a = one.select(problem, hardware, {}, nullptr, Answers::kTensile);
-    const auto b = other.select(problem, hardware, {}, nullptr, Answers::kTensile);
-    ASSERT_EQ(a.ok(), b.ok()) << problem.text();
-    if (!a) continue;
-    ++answers;
-    ASSERT_EQ(a->solution->index, b->solution->index) << problem.text();
-    EXPECT_EQ(a->solution->name, b->solution->name);
-    EXPECT_EQ(a->solution->library, b->solution->library);
-    EXPECT_EQ(a->solution->launch, b->solution->launch);
-    EXPECT_EQ(a->distance, b->distance);
+  for (int i = 0; i < 2000 && !testing::Test::HasFailure(); ++i) {
+    const std::uint64_t m = size(), n = size(), k = size();
+    const Problem problem = problem_of(m, n, 1, k, random() % 2 != 0, static_cast<unsigned>(random() % 4));
+    answers += expect_same(one, other, hardware, problem) ? 1U : 0U;
   }
   EXPECT_GE(answers, least);
+}
+
+/// Each row of each table of the library's own file, of all types and layouts in turn. Gives how many there are.
+std::size_t expect_same_rows(const Tree& tree, const Library& one, const Library& other, const Hardware& hardware) {
+  std::size_t rows = 0;
+  for (const Table& table : tree.tables)
+    for (std::size_t row = 0; row < table.size() && !testing::Test::HasFailure(); ++row, ++rows) {
+      std::array<std::uint64_t, 4> sizes{1, 1, 1, 1};
+      for (std::size_t d = 0; d < table.dimensions(); ++d)
+        if (const auto kind = static_cast<std::size_t>(table.properties[d].kind); kind < sizes.size())
+          sizes[kind] = static_cast<std::uint64_t>(std::max(table.columns[d][row], 1.0));
+      expect_same(
+          one, other, hardware,
+          problem_of(sizes[0], sizes[1], sizes[2], sizes[3], rows / 4 % 2 == 0, static_cast<unsigned>(rows % 4)));
+    }
+  return rows;
 }
 
 TEST(MasterDocuments, PlaceholdersAreResolved) {
@@ -122,6 +153,80 @@ TEST(MasterDocuments, PackingAgainGivesTheSameBytes) {
   const auto again = packed({file});
   ASSERT_TRUE(again);
   EXPECT_EQ(once->bytes, again->bytes);
+  // The documents themselves are msgpack, with an infinite speed among their reals.
+  const auto index = PackedLibrary::copy(once->bytes, "packed");
+  ASSERT_TRUE(index);
+  const auto documents = index->documents(0);
+  ASSERT_TRUE(documents);
+  const auto all = filter_master_documents("x", *documents, [](std::string_view) { return true; });
+  ASSERT_TRUE(all) << all.error().text();
+  EXPECT_EQ(all->documents, documents->documents);
+}
+
+/// Rows for two processors, of which one is loaded lazily, and for every one that runs gfx900's code.
+std::string hardware_library(bool library_first) {
+  const auto row = [&](const std::string& predicate, const std::string& library) {
+    const std::string p = "predicate: " + predicate, l = "library: " + library;
+    return "  - {" + (library_first ? l + ", " + p : p + ", " + l) + "}\n";
+  };
+  return "solutions:\n" + solution(3) + solution(7) + solution(8) + solution(20) +
+         "library:\n  type: Hardware\n  rows:\n" +
+         row("{type: AMDGPU, value: {type: And, value: [{type: Processor, value: gfx90a}, {type: CUCount, value: "
+             "104}]}}",
+             table(7, 3)) +
+         row("{type: AMDGPU, value: {type: Processor, value: gfx942}}", "{type: Placeholder, value: part}") +
+         row("{type: AMDGPU, value: {type: TargetProcessor, value: gfx900}}", "{type: Single, index: 8}");
+}
+
+TEST(MasterDocuments, OnlyWhatWantedProcessorsCanMatchIsKept) {
+  struct Case {
+    std::string wanted;
+    std::size_t solutions, rows;
+    std::vector<std::int64_t> kept, dropped;
+  };
+  for (const bool library_first : {false, true}) {
+    const fs::path at = folder();
+    const std::string path = save(at / "all.yaml", hardware_library(library_first));
+    save(at / "part.yaml", "solutions:\n" + solution(11) + solution(12) + "library: " + table(12, 11) + "\n");
+    const auto everything = packed({path});
+    ASSERT_TRUE(everything);
+    const std::string file =
+        save(at / "x.kiln", {reinterpret_cast<const char*>(everything->bytes.data()), everything->bytes.size()});
+    for (const Case& c : {Case{"gfx90a", 3, 2, {3, 7, 8}, {11, 12, 20}}, Case{"gfx942", 3, 2, {8, 11, 12}, {3, 7, 20}},
+                          Case{"gfx9*", 6, 4, {3, 7, 8, 11, 12, 20}, {}}, Case{"gfx1030", 1, 0, {8}, {3, 7, 11, 20}}})
+      for (const std::string& input : {path, file}) {  // and what is packed already
+        PackRequest request;
+        request.inputs = *find_pack_inputs(std::vector{input});
+        request.architectures = *ArchitectureFilter::parse(std::vector{c.wanted});
+        const auto result = pack_logic(request);
+        ASSERT_TRUE(result);
+        ASSERT_FALSE(result->inputs[0].error) << result->inputs[0].error->text();
+        EXPECT_EQ(result->inputs[0].solutions, c.solutions) << c.wanted << " " << input;
+        EXPECT_EQ(result->inputs[0].rows, c.rows) << c.wanted << " " << input;
+        const auto direct = Library::open(std::vector{path});
+        const auto library = Library::from_packed(result->bytes, "packed");
+        ASSERT_TRUE(direct && library);
+        const std::string processor = c.wanted == "gfx9*" ? "gfx906" : c.wanted;
+        expect_same(*direct, *library, {processor, 104, false}, 2000);
+        for (const std::int64_t number : c.kept) EXPECT_EQ(library->find(number).size(), 1U) << c.wanted << number;
+        for (const std::int64_t number : c.dropped) EXPECT_TRUE(library->find(number).empty()) << c.wanted << number;
+      }
+  }
+}
+
+TEST(MasterDocuments, ALibraryOfWhichNothingIsWantedIsLeftOut) {
+  const fs::path at = folder();
+  const std::string path = save(at / "a.yaml",
+                                "library: {type: Hardware, rows: [{predicate: {type: AMDGPU, value: {type: Processor, "
+                                "value: gfx90a}}, library: {type: Single, index: 3}}]}\nsolutions:\n" +
+                                    solution(3));
+  PackRequest request;
+  request.inputs = *find_pack_inputs(std::vector{path});
+  request.architectures = *ArchitectureFilter::parse(std::vector<std::string>{"gfx1030"});
+  const auto result = pack_logic(request);
+  ASSERT_TRUE(result);
+  ASSERT_FALSE(result->inputs[0].error);
+  EXPECT_EQ(result->inputs[0].files, 0U);
 }
 
 TEST(MasterDocuments, SaysWhatIsWrong) {
@@ -154,6 +259,7 @@ TEST(MasterDocuments, LogicIsNotMadeOfMasters) {
 TEST(MasterDocuments, SharedSamplesSelectTheSame) {
   const char* shared = std::getenv("KILN_LOGIC_DIR");
   if (shared == nullptr || !fs::exists(fs::path(shared) / "master")) GTEST_SKIP() << "KILN_LOGIC_DIR is not set";
+  std::size_t rows = 0;
   for (const auto& entry : fs::directory_iterator(fs::path(shared) / "master")) {
     const auto result = packed({entry.path().string()});
     ASSERT_TRUE(result);
@@ -164,7 +270,11 @@ TEST(MasterDocuments, SharedSamplesSelectTheSame) {
     EXPECT_EQ(direct->solutions().size(), library->solutions().size()) << entry.path();
     for (const char* processor : {"gfx900", "gfx906", "gfx908"})
       expect_same(*direct, *library, {processor, 64, false}, 0);
+    const auto tree = read_master_file(entry.path().string(), "");
+    ASSERT_TRUE(tree) << tree.error().text();
+    rows += expect_same_rows(**tree, *direct, *library, {"gfx906", 64, false});
   }
+  EXPECT_GE(rows, 1000U);
 }
 
 }  // namespace

@@ -112,6 +112,7 @@ Cases epilogue_cases();  ///< bias, activation, scales
 Cases size_cases();      ///< sizes, strides, scalars
 Cases launch_cases();    ///< limits of buffers and launches, splits of K, what the caller allows
 Cases hardware_cases();  ///< the device, and the workspace's task predicate
+Cases newer_cases();     ///< what newer releases ask
 Cases all_cases();
 
 /// And, Or and Not of M % 8 == 0 and N % 8 == 0, which only a pool can evaluate.

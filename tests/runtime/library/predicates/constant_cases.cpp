@@ -15,6 +15,7 @@ Cases constant_cases() {
       {{K::kEqualityMatching, {}}, different, kAlways, "EqualityMatching"},
       {{K::kFreeSizeMatching, {}}, different, kAlways, "FreeSizeMatching"},
       {{K::kGridBasedMatching, {}}, different, kAlways, "GridBasedMatching"},
+      {{K::kEmbedding, {}}, different, kAlways, "Embedding"},
       {{K::kRangeMatching, {}}, different, kAlways, "RangeMatching"},
       {{K::kPredictionMatching, {}}, different, kAlways, "PredictionMatching"},
       {{K::kTrue, {}}, different, kAlways, "TruePred"},

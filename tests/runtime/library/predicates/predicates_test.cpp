@@ -12,7 +12,7 @@ namespace kiln::library {
 
 Cases all_cases() {
   Cases cases = constant_cases();
-  for (const auto table : {type_cases, epilogue_cases, size_cases, launch_cases, hardware_cases})
+  for (const auto table : {type_cases, epilogue_cases, size_cases, launch_cases, hardware_cases, newer_cases})
     append(cases, table());
   return cases;
 }
@@ -123,7 +123,6 @@ TEST(Predicates, NamesAreKnownBothWays) {
     if (kind == K::kWorkspaceLimit || kind == K::kTileWorkspace) continue;  // other forms of WorkspaceCheck
     EXPECT_EQ(parse_predicate_kind(name_of(kind)), kind) << name_of(kind);
   }
-  EXPECT_EQ(parse_predicate_kind("TargetProcessor"), K::kProcessor);
   EXPECT_EQ(parse_predicate_kind("Free2SizeMultiple"), std::nullopt);
 }
 
