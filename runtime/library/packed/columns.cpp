@@ -137,6 +137,7 @@ void ColumnWriter::reals(std::span<const double> values) {
     byte(kDecimal);
     natural(*digits);
     std::vector<std::int64_t> scaled;
+    scaled.reserve(values.size());
     for (const double v : values) scaled.push_back(static_cast<std::int64_t>(std::round(v * kPowersOfTen[*digits])));
     integers(scaled);
     return;

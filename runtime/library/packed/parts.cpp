@@ -43,6 +43,7 @@ Column column_of(const std::vector<T>& things, auto number) {
 template <class T>
 void write_reals(MsgpackWriter& out, const std::vector<T>& things, auto real) {
   std::vector<double> reals;
+  reals.reserve(things.size());
   for (const T& thing : things) reals.push_back(real(thing));
   ColumnWriter column;
   column.reals(reals);
