@@ -180,6 +180,8 @@ class Splitter {
         if (!read_map(in, path, entries, nesting)) return false;
       } else if (key == "table" && in.kind() == Kind::kList) {
         if (!read_table(in, entries, numbers)) return false;
+      } else if (key == "table" && documents_ != nullptr && in.kind() == Kind::kScalar) {
+        if (!read_columns(in, entries, numbers)) return false;
       } else {
         const bool is_telling = key != "properties" && key != "features" && key != "problemFeatures";
         if (!copy_value(in, entries, is_telling ? &numbers : nullptr)) return false;
@@ -230,6 +232,18 @@ class Splitter {
     }
     out.array(count);
     out.raw(elements.take());
+    return true;
+  }
+
+  /// Rows of a document, by columns already.
+  bool read_columns(DocumentReader& in, MsgpackWriter& out, std::set<std::int64_t>& numbers) {
+    std::string bytes;
+    RowColumns rows;
+    if (!in.read_text(bytes, "a table's rows")) return false;
+    if (!read_row_columns(bytes, rows)) return in.fail_expected("a list of rows, or their columns");
+    numbers.insert(rows.indices.begin(), rows.indices.end());
+    rows_ += rows.size();
+    out.bin(bytes);
     return true;
   }
 

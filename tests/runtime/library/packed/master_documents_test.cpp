@@ -214,6 +214,33 @@ TEST(MasterDocuments, OnlyWhatWantedProcessorsCanMatchIsKept) {
   }
 }
 
+TEST(MasterDocuments, RowsByColumnsAreFilteredToo) {
+  const fs::path at = folder();
+  std::string rows;
+  for (int i = 0; i < 40; ++i)
+    rows += fmt::format("{{key: [{}], index: {}, speed: 1.5}}, ", 10 * i, i % 2 == 0 ? 3 : 7);
+  const std::string path =
+      save(at / "a.yaml", "solutions:\n" + solution(3) + solution(7) +
+                              "library: {type: Hardware, rows: [{predicate: {type: AMDGPU, value: {type: Processor, "
+                              "value: gfx90a}}, library: {type: Matching, distance: Euclidean, properties: [{type: "
+                              "FreeSizeA, index: 0}], table: [" +
+                              rows + "]}}]}\n");
+  const auto result = packed({path});
+  ASSERT_TRUE(result);
+  const auto index = PackedLibrary::copy(result->bytes, "packed");
+  ASSERT_TRUE(index);
+  const auto documents = index->documents(0);
+  ASSERT_TRUE(documents);
+  const auto kept = filter_master_documents("x", *documents, [](std::string_view p) { return p == "gfx90a"; });
+  ASSERT_TRUE(kept) << kept.error().text();
+  EXPECT_EQ(kept->documents, documents->documents);
+  EXPECT_EQ(kept->rows, 40U);
+  EXPECT_EQ(kept->solutions, 2U);
+  const auto none = filter_master_documents("x", *documents, [](std::string_view p) { return p == "gfx942"; });
+  ASSERT_TRUE(none);
+  EXPECT_TRUE(none->documents.empty());
+}
+
 TEST(MasterDocuments, ALibraryOfWhichNothingIsWantedIsLeftOut) {
   const fs::path at = folder();
   const std::string path = save(at / "a.yaml",
