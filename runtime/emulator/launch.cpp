@@ -332,6 +332,10 @@ Result<Report> run_launch(LoadedCode& code, const ProgramSource& source, const M
   const std::uint64_t address = entry_of(state.descriptor, architecture, descriptor_address);
   KILN_ASSIGN(state.program, program_for(code, source, architecture, state.wave_lanes, address));
   const std::uint64_t entry = address - state.program->code_address;
+  // Nothing checks a VGPR's number against the descriptor's accum_offset: beyond it lie the AccVGPRs, and a kernel that
+  // has no use for those may go on (AMD's attention kernels of aiter do).
+  if (architecture.unified_acc() && !state.program->uses_accvgprs)
+    state.vgprs = std::min(state.vgprs + state.accvgprs, 256U);
   state.entry = state.program->at(entry);
   if (state.entry == kNowhere) {
     return Error{

@@ -395,6 +395,16 @@ bool decode_line(std::string_view text, const Opcodes& opcodes, const Architectu
   return false;
 }
 
+namespace {
+
+bool names_accvgpr(const Instruction& in) {
+  const auto is_one = [](const Operand& o) { return o.kind == Operand::kVgpr && o.index >= 256; };
+  return std::any_of(std::begin(in.dst), std::end(in.dst), is_one) ||
+         std::any_of(std::begin(in.src), std::end(in.src), is_one);
+}
+
+}  // namespace
+
 Program decode_program(std::span<const mc::Disassembled> lines, std::uint32_t code_bytes, const Opcodes& opcodes,
                        const Architecture& architecture) {
   Program program;
@@ -420,6 +430,7 @@ Program decode_program(std::span<const mc::Disassembled> lines, std::uint32_t co
     if (in.offset_bytes / 4 < program.index_of.size()) {
       program.index_of[in.offset_bytes / 4] = static_cast<std::uint32_t>(program.code.size());
     }
+    program.uses_accvgprs = program.uses_accvgprs || (architecture.has_accvgprs() && names_accvgpr(in));
     program.code.push_back(in);
     program.texts.push_back(line.text.empty() ? std::string("(no instruction)") : line.text);
   }

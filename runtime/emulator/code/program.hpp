@@ -25,6 +25,7 @@ inline constexpr std::uint32_t kNowhere = 0xffffffffU;
 struct Program {
   std::uint64_t code_address = 0;  ///< of the first byte in the image
   std::uint32_t code_bytes = 0;
+  bool uses_accvgprs = false;  ///< some instruction names one
   std::vector<Instruction> code;
   std::vector<std::string> texts;       ///< of code[i]
   std::vector<std::uint32_t> index_of;  ///< by offset / 4: index into code, or kNowhere inside of an instruction

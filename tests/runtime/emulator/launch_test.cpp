@@ -50,6 +50,17 @@ TEST(Launch, RefusesWhatItCannotRun) {
   expect_error(unknown.launch({}, {}), ErrorCode::kUnknownTarget, "gfx9999");
 }
 
+/// VGPRs go on behind accum_offset where no instruction names an AccVGPR.
+TEST(Launch, VgprsGoOnWhereAccVgprsAreNotUsed) {
+  const auto violations = [](const char* first) {
+    RunRequest request;
+    return run_text({.body = std::string(first) + "\nv_mov_b32 v70, 1\nv_mov_b32 v71, v70", .accvgprs = 16}, request)
+        .violation_count;
+  };
+  EXPECT_EQ(violations("s_nop 0"), 0U);
+  EXPECT_GT(violations("v_accvgpr_write_b32 a0, 0"), 0U);
+}
+
 TEST(Launch, RefusesObjectsThatAreNotLinked) {
   const auto object = mc::assemble("s_endpgm\n", Target::parse("gfx942").value(), 4);
   ASSERT_TRUE(object);
