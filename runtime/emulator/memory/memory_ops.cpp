@@ -305,7 +305,8 @@ void deliver_to_lds(Wave& wave, const Instruction& in, const AccessShape& shape,
     }
     for (unsigned r = 0; r < bytes / 4; ++r) std::memcpy(lds.data() + at + 4 * r, &data[r][i], 4);
     if (event == nullptr) continue;
-    wave.group->lds_shadow.write(wave, in, static_cast<std::uint32_t>(at), bytes, static_cast<int>(i));
+    wave.group->lds_shadow.copy(wave, in, static_cast<std::uint32_t>(at), bytes, static_cast<int>(i));
+    event->is_copy = true;
     event->lds_offsets.push_back(static_cast<std::uint32_t>(at));
     event->lds_bytes = static_cast<std::uint8_t>(bytes);
   }

@@ -90,7 +90,8 @@ void load_to_lds(WaveState& state, const Instruction& in) {
     for (unsigned r = 0; r < shape.registers(); ++r)
       std::memcpy(wave.group->lds.data() + at + 4 * r, &data[r][i], std::min(4U, shape.bytes));
     if (event == nullptr) continue;
-    wave.group->lds_shadow.write(wave, in, at, shape.bytes, static_cast<int>(i));
+    wave.group->lds_shadow.copy(wave, in, at, shape.bytes, static_cast<int>(i));
+    event->is_copy = true;
     event->lds_offsets.push_back(at);
     event->lds_bytes = static_cast<std::uint8_t>(shape.bytes);
   }

@@ -57,6 +57,7 @@ void retire(Wave& wave, std::unique_ptr<Event> event) {
     }
     wave.shadow.retired(*event);
   }
+  if (event->is_copy) wave.group->lds_shadow.landed(wave, *event);
   wave.counters.give_back(std::move(event));
 }
 
@@ -106,7 +107,7 @@ Event* issue(Wave& wave, const Instruction& in, Counter counter, Event::Kind kin
   event->lanes = event->unwritten = 0;
   event->keep = 0;
   event->clears_rest = false;
-  event->joins_next = false;
+  event->joins_next = event->is_copy = false;
   event->lds_offsets.clear();
   event->late = nullptr;
   event->data.clear();

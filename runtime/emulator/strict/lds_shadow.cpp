@@ -72,10 +72,14 @@ void LdsShadow::visit(std::uint32_t offset, unsigned bytes, Visit visit_cell) {
 
 bool LdsShadow::read_cell(Wave& wave, const Instruction& in, Cell& cell, std::uint32_t offset, int lane) {
   const bool written = cell.write_epoch >= first_epoch_;
-  if (written && cell.write_epoch == epoch_ && cell.writer_wave != wave.id) {
+  const unsigned writer = cell.writer_wave & ~unsigned{kInFlight};
+  if (written && cell.write_epoch == epoch_ && writer == wave.id && cell.writer_wave != writer) {
+    wave.report(ViolationKind::kUnwaitedResult, in,
+                fmt::format("LDS offset {} is read before the wait for {}", offset, place_of(wave, cell.writer)), lane);
+  } else if (written && cell.write_epoch == epoch_ && writer != wave.id) {
     wave.report(ViolationKind::kLdsRace, in,
                 fmt::format("reads LDS offset {} that wave {} writes by {} without a barrier in between{}", offset,
-                            cell.writer_wave, place_of(wave, cell.writer), unwaited_note(cell.unwaited)),
+                            writer, place_of(wave, cell.writer), unwaited_note(cell.unwaited)),
                 lane);
   }
   if (cell.read_epoch != epoch_ || cell.late) cell.reader_waves = 0;
@@ -104,10 +108,11 @@ bool LdsShadow::overwrite_late(const Wave& wave, const Instruction& in, std::uin
 
 void LdsShadow::write_cell(Wave& wave, const Instruction& in, Cell& cell, std::uint32_t offset, int lane, bool atomic,
                            bool unchanged) {
-  if (cell.write_epoch == epoch_ && cell.writer_wave != wave.id && !(atomic && cell.atomic) && !unchanged) {
+  const unsigned writer = cell.writer_wave & ~unsigned{kInFlight};
+  if (cell.write_epoch == epoch_ && writer != wave.id && !(atomic && cell.atomic) && !unchanged) {
     wave.report(ViolationKind::kLdsRace, in,
                 fmt::format("writes LDS offset {} that wave {} writes by {} without a barrier in between{}", offset,
-                            cell.writer_wave, place_of(wave, cell.writer), unwaited_note(cell.unwaited)),
+                            writer, place_of(wave, cell.writer), unwaited_note(cell.unwaited)),
                 lane);
   } else if (cell.read_epoch == epoch_ && (cell.reader_waves & ~(1U << wave.id)) != 0 && !(atomic && cell.atomic) &&
              (!cell.late || overwrite_late(wave, in, offset))) {
@@ -257,7 +262,7 @@ void LdsShadow::carry(Wave& wave, Event& event) {
       } else {
         cell.unwaited = true;
         cell.write_epoch = epoch_;
-        cell.writer_wave = static_cast<std::uint8_t>(wave.id);
+        cell.writer_wave = static_cast<std::uint8_t>(wave.id | (event.is_copy ? kInFlight : 0U));
         cell.writer = event.by;
       }
     });
@@ -265,6 +270,22 @@ void LdsShadow::carry(Wave& wave, Event& event) {
   if (!read || event.lds_offsets.empty()) return;
   if (event.late == nullptr) event.late = std::make_shared<LateRead>(LateRead{event.by});
   carried_.push_back({event.late, wave.id, event.lds_bytes, event.lds_offsets});
+}
+
+void LdsShadow::copy(Wave& wave, const Instruction& in, std::uint32_t offset, unsigned bytes, int lane) {
+  visit(offset, bytes, [&](Cell& cell, std::uint32_t at) {
+    write_cell(wave, in, cell, at, lane, false, false);
+    cell.writer_wave |= kInFlight;
+  });
+}
+
+void LdsShadow::landed(const Wave& wave, const Event& event) {
+  for (const std::uint32_t offset : event.lds_offsets) {
+    visit(offset, event.lds_bytes, [&](Cell& cell, std::uint32_t) {
+      if (cell.writer == event.by && cell.writer_wave == (wave.id | kInFlight))
+        cell.writer_wave = static_cast<std::uint8_t>(wave.id);
+    });
+  }
 }
 
 void LdsShadow::barrier(std::vector<Wave>& waves) {

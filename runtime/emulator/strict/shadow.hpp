@@ -77,6 +77,9 @@ class LdsShadow {
   /// `unchanged`: the bytes are there already.
   void write(Wave& wave, const Instruction& in, std::uint32_t offset, unsigned bytes, int lane, bool unchanged = false);
   void atomic(Wave& wave, const Instruction& in, std::uint32_t offset, unsigned bytes, int lane);
+  /// A copy from memory, which even its own wave must wait for before it reads the bytes; then it has landed().
+  void copy(Wave& wave, const Instruction& in, std::uint32_t offset, unsigned bytes, int lane);
+  void landed(const Wave& wave, const Event& event);
   /// The same for all lanes of a mask. Returns those that read bytes which nobody wrote: these are not reported, as
   /// kernels read more lanes than they use (RegisterShadow::stale).
   std::uint64_t read_lanes(Wave& wave, const Instruction& in, const std::uint32_t* offsets, std::uint64_t lanes,
@@ -88,16 +91,17 @@ class LdsShadow {
   void barrier(std::vector<Wave>& waves);
 
  private:
+  static constexpr std::uint8_t kInFlight = 0x80;  ///< a copy that has not landed; no wave has such a number
   struct Cell {
     std::uint32_t write_epoch = 0, read_epoch = 0;
     const Instruction* writer = nullptr;
     const Instruction* reader = nullptr;  ///< the last one
     std::uint32_t reader_waves = 0;       ///< bit per wave that read in read_epoch
-    std::uint8_t writer_wave = 0;
-    bool atomic : 1 = false;    ///< the write was atomic
-    bool unwaited : 1 = false;  ///< the write was carried over a barrier
-    bool late : 1 = false;      ///< so were the reads
-    bool split = false;         ///< its parts have cells of their own
+    std::uint8_t writer_wave = 0;         ///< and kInFlight
+    bool atomic : 1 = false;              ///< the write was atomic
+    bool unwaited : 1 = false;            ///< the write was carried over a barrier
+    bool late : 1 = false;                ///< so were the reads
+    bool split = false;                   ///< its parts have cells of their own
   };
   /// A read that was carried over the last barrier.
   struct Carried {

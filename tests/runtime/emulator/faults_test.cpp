@@ -275,6 +275,33 @@ const FaultCase kCases[] = {
     v_mov_b32 v4, 2
     !v_mov_b32 v4, v1
     ds_add_u32 v4, v2)", 1024},
+  // --- a wave's own copies to LDS ---
+  {"OwnCopyNotWaitedFor", "gfx942 gfx950", ViolationKind::kUnwaitedResult, "$dsr32 v5, v1", R"(
+    v_readfirstlane_b32 s9, v1
+    s_nop 4
+    s_mov_b32 m0, s9
+    s_nop 0
+    v_sub_u32 v1, v1, s9
+    v_add_u32 v1, v1, s9
+    global_load_lds_dword v1, s[4:5]
+    !s_waitcnt vmcnt(0)
+    $dsr32 v5, v1
+    s_waitcnt vmcnt(0) lgkmcnt(0)
+    $gstore1 v1, v5, s[6:7])", 1024},
+  {"OwnAsyncCopyNotWaitedFor", "gfx1250", ViolationKind::kUnwaitedResult, "$dsr32 v5, v1", R"(
+    global_load_async_to_lds_b32 v1, v1, s[4:5]
+    !s_wait_asynccnt 0x0
+    $dsr32 v5, v1
+    s_waitcnt lgkmcnt(0)
+    $gstore1 v1, v5, s[6:7])", 1024},
+  {"OlderOwnCopyNotWaitedFor", "gfx1250", ViolationKind::kUnwaitedResult, "$dsr32 v5, v1", R"(
+    v_add_nc_u32 v3, 0x200, v1
+    global_load_async_to_lds_b32 v1, v1, s[4:5]
+    global_load_async_to_lds_b32 v3, v1, s[4:5]
+    !s_wait_asynccnt 0x1
+    $dsr32 v5, v1
+    s_waitcnt lgkmcnt(0)
+    $gstore1 v1, v5, s[6:7])", 1024},
   // --- barriers and ends ---
   // Two barriers that meet are none: the hardware counts waves, and AMD's GEMMs of aiter rely on it.
   {"DifferentBarriersMeet", kBeforeGfx12, ViolationKind::kUninitialized, "v_xor_b32", R"(
