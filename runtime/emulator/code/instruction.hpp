@@ -27,8 +27,9 @@ enum Scalar : std::uint16_t {
   kSharedLimit = 138,
   kPrivateBase = 140,
   kPrivateLimit = 142,
-  kPopsWave = 144,
-  kScalars = 146,
+  kScratchBase = 144,  ///< gfx1250
+  kPopsWave = 146,
+  kScalars = 148,
 };
 inline constexpr std::uint16_t kFirstAccVgpr = 256;  ///< AccVGPRs follow the VGPRs in the vector file
 inline constexpr unsigned kVectorRegisters = 1024;   ///< at most: gfx1250, which has no AccVGPRs

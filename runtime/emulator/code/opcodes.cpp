@@ -137,6 +137,13 @@ void Opcodes::add(std::string name, Opcode row) {
   by_name_.emplace(made_.back().name, &made_.back());
 }
 
+std::vector<std::string_view> Opcodes::names() const {
+  std::vector<std::string_view> all;
+  for (const auto& [name, row] : by_name_) all.push_back(name);
+  for (const auto& [key, row] : matrix_) all.push_back(key.second);
+  return all;
+}
+
 const Opcode* Opcodes::find(std::string_view name) const {
   const auto it = by_name_.find(name);
   return it == by_name_.end() ? nullptr : it->second;

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <unordered_map>
 #include <utility>
+#include <vector>
 
 namespace kiln::emulator {
 
@@ -23,6 +24,9 @@ class Opcodes {
 
   /// A matrix instruction of a unit: the same name may mean another layout elsewhere.
   const Opcode* find_matrix(std::string_view name, MatrixUnit unit) const;
+
+  /// All that can be found by, in no order.
+  std::vector<std::string_view> names() const;
 
   void add(const OpcodeTable& table);
   /// For rows made at run time.

@@ -61,12 +61,14 @@ LaneAccess scratch_offsets(Wave& wave, const Instruction& in, unsigned bytes) {
 }
 
 /// Swizzled memory is not contiguous: an access runs dword by dword.
+/// `owners`: whose scratch memory each lane means; nullptr: its own.
 template <class Body>
-void by_dword(Wave& wave, const AccessShape& shape, const LaneAccess& offsets, Body body) {
+void by_dword(Wave& wave, const AccessShape& shape, const LaneAccess& offsets, Body body,
+              const std::uint8_t* owners = nullptr) {
   for (unsigned r = 0; r < shape.registers(); ++r) {
     LaneAccess part = offsets;
     for (unsigned i = 0; i < wave.lanes; ++i) {
-      part.address[i] = scratch_address(wave, offsets.address[i] + 4 * r, i);
+      part.address[i] = scratch_address(wave, offsets.address[i] + 4 * r, owners == nullptr ? i : owners[i]);
       part.allowed_bytes[i] = static_cast<std::uint8_t>(std::min(4U, shape.bytes));
     }
     body(part, r);
@@ -174,12 +176,14 @@ enum class Aperture { kGlobal, kShared, kPrivate };
 Aperture aperture_of(const Wave& wave, std::uint64_t address) {
   const std::uint32_t high = static_cast<std::uint32_t>(address >> 32);
   if (high == wave.s[kSharedBase + 1]) return Aperture::kShared;
-  if (high == wave.s[kPrivateBase + 1]) return Aperture::kPrivate;
+  const unsigned ignored = wave.launch->architecture->from(Generation::kGfx1250) ? 26 : 0;
+  if (high >> ignored == wave.s[kPrivateBase + 1] >> ignored) return Aperture::kPrivate;
   return Aperture::kGlobal;
 }
 
 struct FlatLanes {
   LaneAccess global, shared, scratch;
+  std::uint8_t owners[kMaxLanes];  ///< of the scratch memory
 };
 FlatLanes split_flat(Wave& wave, const Instruction& in, unsigned bytes) {
   FlatLanes lanes;
@@ -193,7 +197,11 @@ FlatLanes split_flat(Wave& wave, const Instruction& in, unsigned bytes) {
                      : aperture == Aperture::kShared ? lanes.shared
                                                      : lanes.scratch;
     to.lanes |= 1ULL << i;
+    lanes.owners[i] = static_cast<std::uint8_t>(i);
     if (aperture != Aperture::kGlobal) to.address[i] = static_cast<std::uint32_t>(all.address[i]);
+    if (aperture != Aperture::kPrivate || !wave.launch->architecture->from(Generation::kGfx1250)) continue;
+    lanes.owners[i] = static_cast<std::uint8_t>(all.address[i] >> 52 & 31);
+    to.address[i] = (all.address[i] & ((1ULL << 52) - 1)) - wave.flat_scratch / wave.lanes;
   }
   return lanes;
 }
@@ -219,10 +227,13 @@ void flat_load(WaveState& state, const Instruction& in) {
     for (unsigned i = 0; i < wave.lanes; ++i) data[r][i] = (mask >> i & 1) != 0 ? part[0][i] : data[r][i];
   };
   if (lanes.scratch.lanes != 0) {
-    by_dword(wave, shape, lanes.scratch, [&](const LaneAccess& access, unsigned r) {
-      load_lanes(wave, in, one_dword(shape), access, part);
-      take(lanes.scratch.lanes, r);
-    });
+    by_dword(
+        wave, shape, lanes.scratch,
+        [&](const LaneAccess& access, unsigned r) {
+          load_lanes(wave, in, one_dword(shape), access, part);
+          take(lanes.scratch.lanes, r);
+        },
+        lanes.owners);
   }
   for (unsigned i = 0; i < wave.lanes; ++i) {
     if ((lanes.shared.lanes >> i & 1) == 0 || !lds_in_range(wave, in, lanes.shared.address[i], shape.bytes, i))
@@ -245,11 +256,14 @@ void flat_store(WaveState& state, const Instruction& in) {
   const FlatLanes lanes = split_flat(wave, in, shape.bytes);
   store_lanes(wave, in, shape, lanes.global, in.src[2]);
   if (lanes.scratch.lanes != 0) {
-    by_dword(wave, shape, lanes.scratch, [&](const LaneAccess& access, unsigned r) {
-      Operand source = in.src[2];
-      source.index = static_cast<std::uint16_t>(source.index + r);
-      store_lanes(wave, in, one_dword(shape), access, source);
-    });
+    by_dword(
+        wave, shape, lanes.scratch,
+        [&](const LaneAccess& access, unsigned r) {
+          Operand source = in.src[2];
+          source.index = static_cast<std::uint16_t>(source.index + r);
+          store_lanes(wave, in, one_dword(shape), access, source);
+        },
+        lanes.owners);
   }
   for (unsigned i = 0; i < wave.lanes; ++i) {
     if ((lanes.shared.lanes >> i & 1) == 0 || !lds_in_range(wave, in, lanes.shared.address[i], shape.bytes, i))
@@ -276,8 +290,10 @@ void flat_atomic(WaveState& state, const Instruction& in) {
   atomic_lanes(wave, in, shape, lanes.global, in.src[2], data);
   if (lanes.scratch.lanes != 0) {
     if (n != 1) return wave.fail(in, "64-bit flat atomics on scratch are not supported");
-    by_dword(wave, shape, lanes.scratch,
-             [&](const LaneAccess& access, unsigned) { atomic_lanes(wave, in, shape, access, in.src[2], part); });
+    by_dword(
+        wave, shape, lanes.scratch,
+        [&](const LaneAccess& access, unsigned) { atomic_lanes(wave, in, shape, access, in.src[2], part); },
+        lanes.owners);
     for (unsigned i = 0; i < wave.lanes; ++i) {
       if ((lanes.scratch.lanes >> i & 1) != 0) data[0][i] = part[0][i];
     }
@@ -430,12 +446,14 @@ void add_flat_rows(Opcodes& opcodes) {
     }
     if (std::string_view(space.prefix) != "flat") {
       for (const Name& n : kToLds) {
+        if (std::string_view(space.prefix) == "scratch" && (n.detail & 0xff) > 4) continue;
         opcodes.add(fmt::format("{}_load_lds_{}", space.prefix, n.gfx9),
                     {"", Class::kFlat, space.load, {}, 0, 3, kLoad | kReadsM0, n.detail | kAccessToLds});
       }
     }
     if (space.atomic == nullptr) continue;
     for_atomics([&](const std::string& name, unsigned bytes, AtomicOp op) {
+      if (std::string_view(space.prefix) == "flat" && name.starts_with("csub")) return;
       opcodes.add(fmt::format("{}_atomic_{}", space.prefix, name), {"",
                                                                     Class::kFlat,
                                                                     space.atomic,

@@ -381,7 +381,7 @@ void add_atomics(Opcodes& opcodes) {
   for (const Name& n : kNames) {
     for (const char* name : {n.name, n.gfx11}) {
       if (name == nullptr) continue;
-      opcodes.add(fmt::format("ds_{}", name), row(n.bytes, n.op, n.data, false));
+      if (n.op != AtomicOp::kWrap) opcodes.add(fmt::format("ds_{}", name), row(n.bytes, n.op, n.data, false));
       const std::string text(name);
       const std::size_t bar = text.rfind('_');
       opcodes.add(fmt::format("ds_{}_rtn{}", text.substr(0, bar), text.substr(bar)), row(n.bytes, n.op, n.data, true));

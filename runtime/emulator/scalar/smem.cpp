@@ -165,10 +165,11 @@ void add_smem_rows(Opcodes& opcodes) {
     unsigned dwords;
   };
   constexpr std::array kSizes = {Size{"dword", "b32", Type::kB32, 1},     Size{"dwordx2", "b64", Type::kB64, 2},
-                                 Size{"dwordx3", "b96", Type::kB96, 3},   Size{"dwordx4", "b128", Type::kB128, 4},
+                                 Size{nullptr, "b96", Type::kB96, 3},     Size{"dwordx4", "b128", Type::kB128, 4},
                                  Size{"dwordx8", "b256", Type::kB256, 8}, Size{"dwordx16", "b512", Type::kB512, 16}};
   for (const Size& size : kSizes) {
     for (const char* name : {size.gfx9, size.gfx11}) {
+      if (name == nullptr) continue;
       opcodes.add(fmt::format("s_load_{}", name),
                   {"", Class::kSmem, &s_load, {size.type, Type::kB64, Type::kB32}, 1, 2, kLoad, size.dwords});
       opcodes.add(fmt::format("s_buffer_load_{}", name),

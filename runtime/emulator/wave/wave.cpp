@@ -199,6 +199,7 @@ void Workgroup::start_wave(Wave& wave, unsigned index) {
   if (l.options->strict) {
     wave.shadow.reset();
     wave.hazards.reset();
+    wave.ordering_bugs.reset(arch);
     std::fill_n(wave.v[0], std::size_t{l.vector_registers()} * kMaxLanes, kUndefined);
   } else {
     std::fill_n(wave.v[0], std::size_t{l.vgprs} * kMaxLanes, kUndefined);
@@ -209,10 +210,10 @@ void Workgroup::start_wave(Wave& wave, unsigned index) {
   // Apertures of the generic address space; offsets inside of them are 32 bits.
   wave.s[kSharedBase] = wave.s[kPrivateBase] = 0;
   wave.s[kSharedBase + 1] = kSharedAperture;
-  wave.s[kPrivateBase + 1] = kPrivateAperture;
+  wave.s[kPrivateBase + 1] = arch.from(Generation::kGfx1250) ? kSharedScratchAperture : kPrivateAperture;
   wave.s[kSharedLimit] = wave.s[kPrivateLimit] = 0xffffffffU;
   wave.s[kSharedLimit + 1] = kSharedAperture;
-  wave.s[kPrivateLimit + 1] = kPrivateAperture;
+  wave.s[kPrivateLimit + 1] = wave.s[kPrivateBase + 1];
   wave.s[kPopsWave] = 0;
   wave.s[kExec] = wave.s[kExec + 1] = 0;
 
@@ -245,12 +246,20 @@ void Workgroup::start_wave(Wave& wave, unsigned index) {
     if (d.workgroup_info()) sgprs.put(0, 1);
   }
   const std::uint64_t wave_scratch = (linear * waves.size() + index) * l.scratch_wave_bytes;
-  if (d.enable_private() && !arch.architected_flat_scratch) sgprs.put(wave_scratch, 1);
+  // LLVM's prologue adds the wave's offset to the private segment buffer even where the kernel has no scratch and asks
+  // for no offset; nobody uses the sum.
+  if (!arch.architected_flat_scratch && (d.enable_private() || d.private_segment_buffer()))
+    sgprs.put(d.enable_private() ? wave_scratch : kUndefined, 1);
   wave.flat_scratch = l.scratch + wave_scratch;
   if (arch.architected_flat_scratch) {
     wave.s[kFlatScratch] = static_cast<std::uint32_t>(wave.flat_scratch);
     wave.s[kFlatScratch + 1] = static_cast<std::uint32_t>(wave.flat_scratch >> 32);
     wave.shadow.define_scalar(kFlatScratch, 2);
+  }
+  if (arch.from(Generation::kGfx1250)) {
+    const std::uint64_t base = wave.flat_scratch / wave.lanes;
+    wave.s[kScratchBase] = static_cast<std::uint32_t>(base);
+    wave.s[kScratchBase + 1] = wave.s[kPrivateBase + 1] | static_cast<std::uint32_t>(base >> 32);
   }
   put_work_item_ids(wave, l);
 }
@@ -274,6 +283,7 @@ bool Workgroup::run_steps(Wave& wave, std::uint64_t burst) {
     if constexpr (kStrict) {
       wave.shadow.check(wave, in);
       wave.hazards.check(wave, in);
+      if (wave.ordering_bugs.any()) wave.ordering_bugs.check(wave, in);
     }
     wave.rounds_oddly ? execute_rounded(wave, in) : in.execute(wave, in);
     if constexpr (kStrict) wave.shadow.note(wave, in);

@@ -11,6 +11,7 @@
 #include "runtime/emulator/memory/memory.hpp"
 #include "runtime/emulator/strict/counters.hpp"
 #include "runtime/emulator/strict/hazards.hpp"
+#include "runtime/emulator/strict/ordering_bugs.hpp"
 #include "runtime/emulator/strict/shadow.hpp"
 
 #include <algorithm>
@@ -29,6 +30,9 @@ namespace kiln::emulator {
 
 /// High halves of the addresses that flat instructions take for LDS and for scratch.
 inline constexpr std::uint32_t kSharedAperture = 0x00010000, kPrivateAperture = 0x00020000;
+/// gfx1250: bits 63:58 of an address say that it is scratch, 56:52 are the lane, and below stands the place of the
+/// lane's byte divided by the lanes of a wave. Source: cdna5 ISA manual, FLAT_SCRATCH_BASE and 10.1.1.
+inline constexpr std::uint32_t kSharedScratchAperture = 0x08000000;
 
 /// What all workgroups of a launch share.
 struct LaunchState {
@@ -87,6 +91,7 @@ struct Wave : WaveState {
   // Strict mode only:
   RegisterShadow shadow;
   HazardState hazards;
+  OrderingBugs ordering_bugs;
 
   bool strict() const { return launch->options->strict; }
   std::uint64_t exec() const { return std::uint64_t{s[kExec + 1]} << 32 | s[kExec]; }

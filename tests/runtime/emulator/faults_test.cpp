@@ -315,6 +315,26 @@ const FaultCase kCases[] = {
     last:
     !v_mov_b32 v12, 0
     v_xor_b32 v13, v12, v1)"},
+  {"BarrierWithoutALane", "gfx900 gfx90a gfx942", ViolationKind::kUninitialized, "v_xor_b32", R"(
+    s_mov_b64 exec, 0
+    s_barrier
+    s_mov_b64 exec, -1
+    !v_mov_b32 v12, 0
+    v_xor_b32 v13, v12, v1)"},
+  // --- what gfx12's SGPRs hold where a descriptor asks for workgroup ids: something, but no id ---
+  {"WorkgroupIdInAnSgprOfGfx12", "gfx1201 gfx1250", ViolationKind::kUninitialized, "v_xor_b32", R"(
+    s_mov_b32 s9, s2
+    s_mov_b32 s2, ttmp9
+    !v_mov_b32 v12, 0
+    v_xor_b32 v13, v12, v1)"},
+  // --- halves of a register are waited for one by one ---
+  {"LowHalfNotWaitedFor", "gfx900 gfx1030 gfx1100 gfx1201", ViolationKind::kUnwaitedResult, "$dsw16 v1, v3", R"(
+    v_mov_b32 v3, 0
+    $gload16lo v3, v1, s[4:5]
+    $gload16hi v3, v1, s[4:5]
+    !s_waitcnt vmcnt(1)
+    $dsw16 v1, v3
+    s_waitcnt vmcnt(0))", 1024},
 };
 // clang-format on
 

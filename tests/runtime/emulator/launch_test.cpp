@@ -50,6 +50,16 @@ TEST(Launch, RefusesWhatItCannotRun) {
   expect_error(unknown.launch({}, {}), ErrorCode::kUnknownTarget, "gfx9999");
 }
 
+/// LLVM's prologue for gfx90a adds s7 to s[0:1] also where the descriptor asks for no wave offset in it.
+TEST(Launch, PrivateSegmentBufferMayBeMovedInVain) {
+  RunRequest request;
+  const Report report = run_text({.target = "gfx90a",
+                                  .body = "s_add_u32 s0, s0, s7\ns_addc_u32 s1, s1, 0",
+                                  .directives = "    .amdhsa_user_sgpr_private_segment_buffer 1\n"},
+                                 request);
+  EXPECT_EQ(report.violation_count, 0U) << texts_of(report);
+}
+
 /// VGPRs go on behind accum_offset where no instruction names an AccVGPR.
 TEST(Launch, VgprsGoOnWhereAccVgprsAreNotUsed) {
   const auto violations = [](const char* first) {
