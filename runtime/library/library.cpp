@@ -10,7 +10,7 @@
 #include "runtime/library/merge.hpp"
 #include "runtime/library/packed/packed_library.hpp"
 #include "runtime/library/packed/packer.hpp"
-#include "runtime/library/walk.hpp"
+#include "runtime/library/walk/walk.hpp"
 
 #include <algorithm>
 #include <array>
@@ -175,6 +175,8 @@ struct Source {
 
 std::unique_ptr<Tree> tree_of(const std::shared_ptr<const PackedLibrary>& packed) {
   return merge_lazily({packed->file_count(), [packed](std::size_t i) { return packed->hardware(i); },
+                       [packed](std::size_t i) { return packed->operation(i); },
+                       [packed](std::size_t i) { return packed->solution_count(i); },
                        [packed](std::size_t i) { return packed->header(i); },
                        [packed](std::size_t i) { return packed->body(i); }});
 }

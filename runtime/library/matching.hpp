@@ -111,12 +111,18 @@ class GridSearch {
       start = last;
     }
     // Nothing at or above the problem can run: back to the beginning, row by row.
-    for (std::uint32_t row = last_cell; row-- > 0;)
+    for (std::uint32_t row = last_cell; row-- > 0;) {
+      if (is_out(row)) continue;
       if (const double d = distance_to(row); resolve_(row, d)) return Match{row, d};
+    }
     return std::nullopt;
   }
 
  private:
+  bool is_out(std::uint32_t row) const {
+    if constexpr (requires { resolve_.is_out(row); }) return resolve_.is_out(row);
+    return false;
+  }
   double distance_to(std::uint32_t row) const {
     const TableKeyNumbers numbers = rows_.key(row);
     return grid_distance({key_.data(), rows_.dimensions}, {numbers.data(), rows_.dimensions});
@@ -139,11 +145,13 @@ class GridSearch {
   std::optional<Match> best_of_cell(std::uint32_t first, std::uint32_t last) {
     std::optional<Match> best;
     double best_distance = std::numeric_limits<double>::max();
-    for (std::uint32_t row = first; row < last; ++row)
+    for (std::uint32_t row = first; row < last; ++row) {
+      if (is_out(row)) continue;
       if (const double d = distance_to(row); d < best_distance && resolve_(row, d)) {
         best = Match{row, d};
         best_distance = d;
       }
+    }
     return best;
   }
 

@@ -19,12 +19,38 @@ using K = PredicateKind;
 
 struct DraftRow;
 
+/// Files that are merged when they are needed, and what walks may know of them before.
+struct DraftPart {
+  std::vector<std::uint32_t> files;
+  std::vector<Predicate> gate;  // what all their solutions ask for by their types
+  std::uint32_t solutions = 0;
+  bool never_answers = false;
+
+  void add(const LogicHeader& header, std::uint32_t file, std::size_t solution_count) {
+    const bool is_free_size = header.kind == TableKind::kFreeSize;
+    never_answers = files.empty() ? is_free_size : never_answers && is_free_size;
+    narrow(solution_predicates(header.types.front(), header.product));
+    for (std::size_t i = 1; i < header.types.size(); ++i) narrow(type_predicates(header.types[i], header.product));
+    files.push_back(file);
+    solutions += static_cast<std::uint32_t>(solution_count);
+  }
+
+ private:
+  void narrow(std::vector<Predicate> asked) {
+    if (!std::exchange(is_narrow_, true))
+      gate = std::move(asked);
+    else
+      std::erase_if(gate, [&](const Predicate& p) { return std::find(asked.begin(), asked.end(), p) == asked.end(); });
+  }
+  bool is_narrow_ = false;
+};
+
 /// Either rows or tables.
 struct DraftNode {
   std::vector<DraftRow> rows;
   std::vector<Table> tables;  // more than one only if files disagree about kind or key
   std::vector<Forest> forests;
-  std::vector<std::uint32_t> parts;  // files that are merged when they are needed
+  DraftPart part;
 };
 
 struct DraftRow {
@@ -38,7 +64,6 @@ struct DraftRow {
 struct DraftHardwareRow {
   HardwarePredicate predicate;
   std::array<DraftNode, kOperations> operations;
-  std::vector<std::uint32_t> parts;  // files, instead of operations
 };
 
 DraftNode& child_of(DraftNode& node, std::vector<Predicate> predicates, std::size_t lazy_order = 0) {
@@ -115,7 +140,7 @@ class Merger {
     return std::move(tree_);
   }
 
-  /// Only the hardware rows, each with a part behind it.
+  /// Only the hardware rows and their operations, each with a part behind it.
   std::unique_ptr<Tree> merge_hardware(const std::shared_ptr<const LazyFiles>& files) {
     const HardwarePredicate* last = nullptr;  // files of a row stand together
     std::size_t row = 0;
@@ -124,7 +149,7 @@ class Merger {
       if (hardware == nullptr) continue;
       if (hardware != last) row = static_cast<std::size_t>(&hardware_row(*hardware) - rows_.data());
       last = hardware;
-      rows_[row].parts.push_back(i);
+      rows_[row].operations.at(files->operation(i)).part.files.push_back(i);
     }
     tree_->root = place_hardware();
     tree_->load = [files, lists = std::move(part_lists_)](const Placeholder& part) {
@@ -133,12 +158,15 @@ class Merger {
     return std::move(tree_);
   }
 
-  /// What stands behind a hardware row, each problem type with a part behind it.
+  /// What stands behind a hardware row's operation, each problem type with a part behind it.
   std::unique_ptr<Tree> merge_types(const std::shared_ptr<const LazyFiles>& files,
                                     const std::vector<std::uint32_t>& numbers) {
-    std::array<DraftNode, kOperations> operations;
-    for (const std::uint32_t i : numbers) type_node(operations, files->header(i)).parts.push_back(i);
-    tree_->root = place_operations(operations);
+    DraftNode node;
+    for (const std::uint32_t i : numbers) {
+      const LogicHeader header = files->header(i);
+      type_node(node, header).part.add(header, i, files->solution_count(i));
+    }
+    tree_->root = place(node);
     tree_->load = [files, lists = std::move(part_lists_)](const Placeholder& part) {
       return Merger().merge_bodies(files, lists[part.number]);
     };
@@ -153,16 +181,15 @@ class Merger {
     for (const std::uint32_t i : numbers) {
       const LogicHeader header = files->header(i);
       if (header.kind != TableKind::kDecisionTree) {
-        child_of(node, matching_row(header)).parts.push_back(i);
+        child_of(node, matching_row(header)).part.add(header, i, files->solution_count(i));
         continue;
       }
       KILN_ASSIGN(const LogicFile file, read(*files, i));
       add_matching(node, file);
     }
-    if (node.rows.size() == 1 && !node.rows.front().child.parts.empty()) {
-      DraftRow& row = node.rows.front();
-      const std::vector<std::uint32_t> all = std::exchange(row.child.parts, {});
-      KILN_TRY(add_tables(row.child, *files, all));
+    if (DraftPart only; node.rows.size() == 1 && !node.rows.front().child.part.never_answers) {
+      std::swap(only, node.rows.front().child.part);
+      KILN_TRY(add_tables(node.rows.front().child, *files, only.files));
     }
     tree_->root = place(node);
     tree_->load = [files, lists = std::move(part_lists_)](const Placeholder& part) {
@@ -188,15 +215,18 @@ class Merger {
     auto row =
         std::find_if(rows_.begin(), rows_.end(), [&](const DraftHardwareRow& r) { return r.predicate == hardware; });
     if (row == rows_.end()) {
-      rows_.push_back({hardware, {}, {}});
+      rows_.push_back({hardware, {}});
       row = rows_.end() - 1;
     }
     return *row;
   }
 
   static DraftNode& type_node(std::array<DraftNode, kOperations>& operations, const LogicHeader& file) {
+    return type_node(operations.at(operation_of(file.types.front())), file);
+  }
+  static DraftNode& type_node(DraftNode& operation, const LogicHeader& file) {
     const TypeRecord& type = file.types.front();
-    DraftNode* node = &child_of(operations.at(operation_of(type)), metric_row(file.metric));
+    DraftNode* node = &child_of(operation, metric_row(file.metric));
     if (file.product == Product::kTensile) {
       node = &child_of(*node, marker(file.fp16_alt, K::kFp16AltImpl));
       node = &child_of(*node, marker(file.fp16_alt_round, K::kFp16AltImplRound));
@@ -344,8 +374,7 @@ class Merger {
     });
     std::vector<TreeRow> rows;
     for (DraftHardwareRow& draft : rows_) {
-      const NodeId child = draft.parts.empty() ? place_operations(draft.operations) : place_part(draft.parts);
-      rows.push_back({hardware_condition(draft.predicate), child, false});
+      rows.push_back({hardware_condition(draft.predicate), place_operations(draft.operations), false});
     }
     return place_rows(NodeKind::kHardware, rows);
   }
@@ -357,10 +386,13 @@ class Merger {
     return tree_->add({NodeKind::kProblemMap, static_cast<std::uint32_t>(tree_->maps.size() - 1), 1});
   }
 
-  NodeId place_part(std::vector<std::uint32_t>& files) {
+  NodeId place_part(DraftPart& part) {
     auto placeholder = std::make_unique<Placeholder>();
     placeholder->number = static_cast<std::uint32_t>(part_lists_.size());
-    part_lists_.push_back(std::move(files));
+    placeholder->gate = interner_.condition(part.gate);
+    placeholder->solutions = part.solutions;
+    placeholder->never_answers = part.never_answers;
+    part_lists_.push_back(std::move(part.files));
     tree_->placeholders.push_back(std::move(placeholder));
     return tree_->add({NodeKind::kPlaceholder, static_cast<std::uint32_t>(tree_->placeholders.size() - 1), 1});
   }
@@ -377,7 +409,7 @@ class Merger {
 
   NodeId place(DraftNode& node) {
     if (!node.forests.empty()) return place(node.forests.front());
-    if (!node.parts.empty()) return place_part(node.parts);
+    if (!node.part.files.empty()) return place_part(node.part);
     if (node.rows.empty() && node.tables.empty()) return kNone;
     std::stable_sort(node.rows.begin(), node.rows.end(), problem_row_precedes);
     std::vector<TreeRow> rows;

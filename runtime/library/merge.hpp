@@ -23,11 +23,14 @@ struct WrittenFile {
 };
 std::unique_ptr<Tree> merge_as_written(std::span<const WrittenFile> files);
 
-/// The same tree, of which only the hardware rows are made at once: the rest of a row when a walk first comes to it,
-/// and what stands below a problem type, with the bodies of its files, when a walk first comes there.
+/// The same tree, of which only the hardware rows and their operations are made at once: the rest of an operation when
+/// a walk first comes to it, and what stands below a problem type, with the bodies of its files, when a walk first
+/// comes there.
 struct LazyFiles {
   std::size_t count = 0;
   std::function<const HardwarePredicate*(std::size_t file)> hardware;  ///< nullptr: no problem can be answered from it
+  std::function<std::size_t(std::size_t file)> operation;  ///< operation_of() its first type; only if it has hardware
+  std::function<std::size_t(std::size_t file)> solution_count;
   std::function<LogicHeader(std::size_t file)> header;
   std::function<Result<LogicBody>(std::size_t file)> body;
 };

@@ -45,8 +45,7 @@ std::string PredicatePool::text(PredicateId id) const {
   return text + ")";
 }
 
-bool holds(const PredicatePool& pool, PredicateId id, const PredicateContext& context) {
-  const Predicate& predicate = pool[id];
+bool holds(const PredicatePool& pool, const Predicate& predicate, const PredicateContext& context) {
   const auto child_holds = [&](PredicateId child) { return holds(pool, child, context); };
   if (predicate.kind != K::kAnd && predicate.kind != K::kOr && predicate.kind != K::kNot)
     return holds(predicate, context);
@@ -54,6 +53,14 @@ bool holds(const PredicatePool& pool, PredicateId id, const PredicateContext& co
   if (predicate.kind == K::kAnd) return std::all_of(children.begin(), children.end(), child_holds);
   if (predicate.kind == K::kOr) return std::any_of(children.begin(), children.end(), child_holds);
   return !child_holds(children.front());
+}
+
+bool is_fixed(const PredicatePool& pool, PredicateId id) {
+  const Predicate& predicate = pool[id];
+  if (predicate.kind != K::kAnd && predicate.kind != K::kOr && predicate.kind != K::kNot)
+    return is_fixed(predicate.kind);
+  const auto children = pool.children(predicate);
+  return std::all_of(children.begin(), children.end(), [&](PredicateId child) { return is_fixed(pool, child); });
 }
 
 PredicateId PredicateInterner::intern(const Predicate& predicate) {

@@ -38,7 +38,12 @@ class PredicatePool {
 };
 
 /// Evaluates one predicate with all it is made of, without notes.
-bool holds(const PredicatePool& pool, PredicateId id, const PredicateContext& context);
+bool holds(const PredicatePool& pool, const Predicate& predicate, const PredicateContext& context);
+inline bool holds(const PredicatePool& pool, PredicateId id, const PredicateContext& context) {
+  return holds(pool, pool[id], context);
+}
+/// True if its verdict, with all it is made of, holds for all sizes (is_fixed(PredicateKind)).
+bool is_fixed(const PredicatePool& pool, PredicateId id);
 
 /// Fills a pool; needed only while a tree is built.
 class PredicateInterner {

@@ -48,6 +48,58 @@ static_assert([] {
   return true;
 }());
 
+// Not among them: composites, and whatever looks at sizes, strides, scalars or the workspace.
+constexpr std::array kFixed = {K::kExperimental,
+                               K::kFp16AltImpl,
+                               K::kFp16AltImplRound,
+                               K::kEqualityMatching,
+                               K::kFreeSizeMatching,
+                               K::kStridedBatched,
+                               K::kTypesEqual,
+                               K::kHighPrecisionAccumulate,
+                               K::kF32XdlMathOp,
+                               K::kStochasticRounding,
+                               K::kBiasDataTypeWhiteList,
+                               K::kAmaxDCheck,
+                               K::kActivation,
+                               K::kActivationComputeType,
+                               K::kActivationNoGuard,
+                               K::kActivationEnumWhiteList,
+                               K::kUseGradient,
+                               K::kUseBias,
+                               K::kUseE,
+                               K::kGroupedGemm,
+                               K::kUseScaleAb,
+                               K::kUseScaleCd,
+                               K::kUseScaleAlphaVec,
+                               K::kSparse,
+                               K::kSupportDeviceUserArguments,
+                               K::kKernelLanguageCompatible,
+                               K::kArithmeticUnitCompatible,
+                               K::kDeterministicMode,
+                               K::kExperimentalGrid,
+                               K::kExperimentalDTree,
+                               K::kExperimentalMlp,
+                               K::kExperimentalStreamK,
+                               K::kGridBasedMatching,
+                               K::kRangeMatching,
+                               K::kPredictionMatching,
+                               K::kSwizzleTensorA,
+                               K::kSwizzleTensorB,
+                               K::kProcessor,
+                               K::kCuCount,
+                               K::kIsApu,
+                               K::kPciChipId,
+                               K::kTrue,
+                               K::kFalse,
+                               K::kUnknown,
+                               K::kOperationIdentifierEqual,
+                               K::kPersistentKernelCheck,
+                               K::kCEqualsD,
+                               K::kAlphaValue,
+                               K::kBetaValue,
+                               K::kWorkgroupMappingXccCheck};
+
 std::string mask_text(std::int64_t mask, std::string (*name)(std::int64_t)) {
   std::string text;
   for (std::int64_t bit = 0; bit < 63; ++bit)
@@ -114,6 +166,10 @@ std::size_t value_count(PredicateKind kind) {
 
 bool holds(const Predicate& predicate, const PredicateContext& context) {
   return row_of(predicate.kind).holds(predicate.values, context);
+}
+
+bool is_fixed(PredicateKind kind) {
+  return std::find(kFixed.begin(), kFixed.end(), kind) != kFixed.end();
 }
 
 std::string text_of(const Predicate& predicate) {

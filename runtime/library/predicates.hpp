@@ -156,6 +156,8 @@ std::optional<PredicateKind> parse_predicate_kind(std::string_view name);
 std::size_t value_count(PredicateKind kind);
 /// False for kAnd, kOr and kNot, which only a pool can evaluate.
 bool holds(const Predicate& predicate, const PredicateContext& context);
+/// True if it asks nothing but the hardware and Problem::shape(): such verdicts hold for all sizes.
+bool is_fixed(PredicateKind kind);
 /// "Free0SizeMultiple(index=0, value=8)".
 std::string text_of(const Predicate& predicate);
 /// What it was applied to: "M=1000".

@@ -2,6 +2,7 @@
 #include "runtime/library/problem.hpp"
 
 #include <algorithm>
+#include <cstring>
 
 #include <fmt/format.h>
 
@@ -103,6 +104,13 @@ void Problem::canonicalize() {
     const bool along_n = bias_source == BiasSource::kB || (bias_source != BiasSource::kA && bias == 2);
     fill(bias_length, along_n ? n : m);
   }
+}
+
+std::array<std::uint64_t, Problem::kShapeWords> Problem::shape() const {
+  std::array<std::uint64_t, kShapeWords> words;
+  static_assert(offsetof(Problem, grouped_count) + sizeof(words) == sizeof(Problem));
+  std::memcpy(words.data(), &grouped_count, sizeof(words));
+  return words;
 }
 
 std::size_t Problem::operation() const {

@@ -101,6 +101,9 @@ struct Problem {
   /// 0 NN, 1 NT, 2 TN, 3 TT; conjugated operands are other operations: + 4 if A is, + 8 if B is.
   std::size_t operation() const;
   std::span<const std::byte> bytes() const { return std::as_bytes(std::span(this, 1)); }
+  /// Everything but sizes, strides, scalars and the workspace: what predicates that are_fixed() ask.
+  static constexpr std::size_t kShapeWords = 7;
+  std::array<std::uint64_t, kShapeWords> shape() const;
   /// "M=1000 N=520 K=264 batch=1 TN Half*Half->Half in Float" for messages.
   std::string text() const;
 };

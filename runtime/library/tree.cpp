@@ -217,27 +217,4 @@ void sort_rows_by_key(Table& table) {
   put_in_order(table, by_key(table));
 }
 
-void find_common_predicates(Tree& tree) {
-  constexpr std::size_t kShort = 16;  // rows, which are asked as quickly
-  struct Count {
-    SlotId last = kNone;  // that asks for it
-    std::uint32_t solutions = 0;
-  };
-  std::vector<Count> counts;
-  for (Table& table : tree.tables) {
-    table.common.clear();
-    const auto is_single = [&](NodeId id) {
-      return tree.nodes[id].kind == NodeKind::kSingle && tree.nodes[id].at != kNone;
-    };
-    table.has_only_singles = table.size() >= kShort && std::all_of(table.values.begin(), table.values.end(), is_single);
-    if (!table.has_only_singles) continue;
-    counts.assign(tree.pool.size(), {});
-    for (const SlotId slot : table.solutions)
-      for (const PredicateId id : tree.pool.list(tree.conditions[slot]))
-        if (std::exchange(counts[id].last, slot) != slot) ++counts[id].solutions;
-    for (PredicateId id = 0; id < counts.size(); ++id)
-      if (counts[id].solutions == table.solutions.size() && !table.solutions.empty()) table.common.push_back(id);
-  }
-}
-
 }  // namespace kiln::library

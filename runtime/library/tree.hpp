@@ -76,6 +76,17 @@ struct RowGroups {
   std::vector<std::uint32_t> run_of_group;  ///< its first; one more at the end
   std::vector<double> second;               ///< of each run
   std::vector<std::uint32_t> row_of_run;    ///< its first; one more at the end
+  /// By group and by run: a bit for each class (RowClasses) that its rows are of; empty if there are no classes.
+  std::vector<std::uint64_t> classes_of_group, classes_of_run;
+};
+
+/// Rows of a table whose rows all lead to a solution, by what those solutions ask for: rows of a class can run or
+/// cannot, all of them.
+struct RowClasses {
+  static constexpr std::size_t kMost = 64;  ///< so that a word says which are still in question
+  static constexpr std::uint8_t kMixed = kMost - 1;
+  std::vector<std::uint8_t> of_rows;  ///< the last class is of all the rows whose class is too rare to have a number
+  std::vector<std::vector<Predicate>> predicates;  ///< by class, without Table::common
 };
 
 /// A Matching, FreeSize or model node. Rows are sorted by key ascending, speed descending, order of reading; a column
@@ -89,9 +100,12 @@ struct Table {
   std::vector<NodeId> values;     ///< a row's answer
   std::vector<SlotId> solutions;  ///< of all rows, each once: what "all" and kiln's ranking ask
   RowGroups groups;               ///< made with the order
-  /// What all its rows' solutions ask for: if one of them does not hold, no row can answer.
+  /// What all its rows' solutions ask for: if one of them does not hold, no row can answer. First those that are
+  /// fixed().
   std::vector<PredicateId> common;
-  bool has_only_singles = false;  ///< every row leads to one of `solutions`
+  std::uint32_t fixed_common = 0;  ///< of them
+  bool has_only_singles = false;   ///< every row leads to one of `solutions`
+  RowClasses classes;              ///< of a table that has only singles
 
   std::size_t size() const { return values.size(); }
   std::size_t dimensions() const { return columns.size(); }
@@ -143,10 +157,14 @@ struct Granularity {
 
 struct Tree;
 
-/// Loads a part; null with a reason if that fails.
+/// A part that is loaded when it is needed.
 struct Placeholder {
   std::string name;          ///< of the file; none: the part belongs to the library's own file, and no trace shows it
   std::uint32_t number = 0;  ///< what else the loader knows it by
+  /// What all the part's solutions ask for, as far as it is known without loading; and how many they are.
+  Condition gate;
+  std::uint32_t solutions = 0;
+  bool never_answers = false;  ///< "best": it has nothing but FreeSize tables
   mutable std::atomic<const Tree*> tree{nullptr};
   mutable std::once_flag once;
   mutable std::unique_ptr<Tree> owned;
@@ -172,6 +190,7 @@ struct Tree {
   std::vector<Condition> conditions;  ///< by SlotId
   /// Where this tree's predicates and solutions stand among those of all trees of a library: a walk's notes use it.
   std::uint32_t predicate_base = 0, solution_base = 0;
+  std::uint64_t number = 0;  ///< unique in the process, from 1 on (make_ready)
 
   NodeId add(Node node) {
     nodes.push_back(node);
@@ -185,7 +204,5 @@ struct Tree {
 void sort_rows(Table& table, bool by_key_first = false);
 /// Only the latter.
 void sort_rows_by_key(Table& table);
-/// Fills Table::common and has_only_singles of all tables that are long enough to be worth it.
-void find_common_predicates(Tree& tree);
 
 }  // namespace kiln::library

@@ -3,7 +3,7 @@
 // stands for is the same input again. The mutator looks into gzip. The same entry point replays the corpus as a test.
 #include "runtime/library/document_reader.hpp"
 #include "runtime/library/master_reader.hpp"
-#include "runtime/library/walk.hpp"
+#include "runtime/library/walk/walk.hpp"
 #include "tests/fuzz/seeds.hpp"
 
 #include <algorithm>

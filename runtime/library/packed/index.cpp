@@ -353,6 +353,9 @@ IndexedFile IndexReader::file(std::size_t number) const {
   return file;
 }
 
+std::size_t IndexReader::operation(std::size_t file) const {
+  return operation_of(types_[type_list_[file == 0 ? 0 : type_ends_[file - 1]]]);
+}
 std::uint32_t IndexReader::solution_count(std::size_t file) const {
   return columns_[kSolutionCountColumn][file];
 }

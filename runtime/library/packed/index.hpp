@@ -62,6 +62,8 @@ class IndexReader {
 
   std::size_t file_count() const { return files_; }
   IndexedFile file(std::size_t number) const;
+  /// operation_of() the file's first type, which it must have.
+  std::size_t operation(std::size_t file) const;
   std::uint32_t solution_count(std::size_t file) const;
   std::uint32_t row_count(std::size_t file) const;
   std::uint32_t solutions_part(std::size_t file) const;

@@ -115,6 +115,9 @@ LogicHeader PackedLibrary::header(std::size_t file) const {
 const HardwarePredicate* PackedLibrary::hardware(std::size_t file) const {
   return state_->index.hardware(file);
 }
+std::size_t PackedLibrary::operation(std::size_t file) const {
+  return state_->index.operation(file);
+}
 std::size_t PackedLibrary::solution_count(std::size_t file) const {
   return state_->index.solution_count(file);
 }

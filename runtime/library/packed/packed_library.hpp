@@ -38,6 +38,8 @@ class PackedLibrary {
   LogicHeader header(std::size_t file) const;
   /// The header's, or nullptr if no problem can be answered from the file.
   const HardwarePredicate* hardware(std::size_t file) const;
+  /// operation_of() the header's first type, which it must have.
+  std::size_t operation(std::size_t file) const;
   std::size_t solution_count(std::size_t file) const;
   std::size_t row_count(std::size_t file) const;
   /// The block that a file's solutions lie in.

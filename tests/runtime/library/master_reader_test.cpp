@@ -2,7 +2,7 @@
 #include "runtime/library/master_reader.hpp"
 
 #include "runtime/library/document_reader.hpp"
-#include "runtime/library/walk.hpp"
+#include "runtime/library/walk/walk.hpp"
 
 #include <cstdlib>
 #include <filesystem>

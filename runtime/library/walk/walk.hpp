@@ -1,12 +1,16 @@
 // The walk from hardware to solution. `tensile_best` gives exactly Tensile's answer; `ranked_best` is kiln's own, asked
 // only when Tensile's is none: every solution of the processor and problem type whose predicates hold, whatever table
 // it stands in and whatever CU count its file was tuned on, by an estimate of its time (ranking.hpp).
-// Nothing is allocated on the way unless a trace is asked for: what was found out about predicates and solutions is
-// noted in per-thread arrays, stamped with the walk's number so that they need no clearing.
+// The nodes stand in walk.cpp. A question without a trace takes the route (routes.hpp) that problems of its kind take,
+// and asks rows by classes (table_classes.hpp); only if nothing answers and the reason is wanted, it goes through the
+// tree itself (explain.cpp). Nothing is allocated on the way: what was found out is noted in arrays of the thread
+// (notes.hpp).
 #pragma once
 
 #include "runtime/library/library.hpp"
 #include "runtime/library/tree.hpp"
+#include "runtime/library/walk/notes.hpp"
+#include "runtime/library/walk/routes.hpp"
 
 #include <array>
 #include <cstdint>
@@ -52,6 +56,7 @@ class Walk {
   bool evaluate(const Tree& tree, const Predicate& predicate);
   bool all_hold(const Tree& tree, Condition condition);
   bool usable(const Tree& tree, SlotId slot);
+  bool accepts(const Tree& tree, SlotId slot);
   bool group_fits(const Solution& solution) const;
 
   bool descend(const Tree& tree, NodeId id, unsigned depth);
@@ -59,6 +64,12 @@ class Walk {
   bool try_single(const Tree& tree, SlotId slot, unsigned depth, double distance);
   bool try_map(const Tree& tree, const Node& node, unsigned depth);
   bool try_table(const Tree& tree, const Table& table, unsigned depth);
+  bool search_table(const Tree& tree, const Table& table, std::uint32_t checked, unsigned depth);
+  bool explain_table(const Tree& tree, const Table& table, unsigned depth);
+  bool is_closed(const Tree& tree, const Placeholder& placeholder);
+  bool take(const Stop& stop, bool& is_passing);
+  bool follow_route(const Tree& tree);
+  void explain();
   bool rejects(const Tree& tree, const Table& table);
   bool try_model(const Tree& tree, const Table& table, unsigned depth);
   bool try_forest(const Tree& tree, const Forest& forest, unsigned depth);
@@ -69,6 +80,8 @@ class Walk {
   void note_row(const Table& table, double distance);
   bool answer_best_ranked(unsigned depth);
 
+  std::string transposes() const;
+  static std::string solution_text(const Solution& solution);
   void step(unsigned depth, std::string_view node, std::string predicate, std::string operands, bool accepted,
             std::string detail = {});
   void trace_condition(const Tree& tree, Condition condition, unsigned depth, std::string_view node, bool is_row);
@@ -77,6 +90,7 @@ class Walk {
   void note_rejection(const Tree& tree, SlotId slot, const std::string* refusal);
 
   struct AskRow;
+  struct AskAgain;
   struct RejectedTable {
     const Tree* tree;
     const Table* table;
@@ -86,12 +100,19 @@ class Walk {
     std::size_t count = 0;
   };
 
+  struct Unexplained {
+    std::array<const Tree*, 8> list;
+    std::size_t count = 0;
+  };
+
   const PredicateContext& context_;
   const Accept& accept_;
   Trace* trace_;
+  Notes& notes_;
   std::uint32_t predicate_stamp_, solution_stamp_;
   Mode mode_ = Mode::kBest;
   bool any_compute_units_ = false;
+  bool explains_ = false;  ///< nothing answers: reasons are looked for
   Answer answer_;
   std::vector<Found> collected_;
   bool hardware_found_ = false, operation_found_ = false, type_found_ = false;
@@ -101,6 +122,9 @@ class Walk {
   const Tree* rejected_tree_ = nullptr;
   SlotId rejected_slot_ = kNone;
   RejectedTables rejected_tables_;
+  Unexplained unexplained_;            // trees without an answer
+  const Tree* closed_gate_ = nullptr;  // of the first part that was left out, its predicate
+  PredicateId closed_predicate_ = 0;
 };
 
 /// The part behind a placeholder, loaded by the first who asks; nullptr with Placeholder::problem if that fails.

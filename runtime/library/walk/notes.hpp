@@ -1,0 +1,22 @@
+// Notes: what a thread's walk found out about predicates and solutions, by their numbers, which are unique in the
+// process: the number of the walk that asked last, and the verdict in the lowest bit. Stamped, they need no clearing,
+// and a walk allocates nothing.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+namespace kiln::library {
+
+struct Notes {
+  std::vector<std::uint32_t> predicates, solutions;
+  std::uint32_t stamp = 0;
+
+  /// A new walk's stamp.
+  std::uint32_t begin();
+  /// Makes room for all that is numbered by now; notes keep their values.
+  void fit();
+  static Notes& of_thread();
+};
+
+}  // namespace kiln::library

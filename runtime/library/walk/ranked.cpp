@@ -1,0 +1,87 @@
+// Questions to a library that do without its tables (walk.hpp): kiln's own ranking, and all that can run.
+#include "runtime/library/ranking.hpp"
+#include "runtime/library/walk/walk.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace kiln::library {
+namespace {
+
+constexpr std::size_t kTracedRanks = 10;  // best of the ranking that a trace shows
+
+}  // namespace
+
+/// What was collected, by kiln's ranking: the first that can run answers.
+bool Walk::answer_best_ranked(unsigned depth) {
+  struct Ranked {
+    double cycles;
+    std::size_t order;
+    Found found;
+  };
+  std::vector<Ranked> ranked;
+  ranked.reserve(collected_.size());
+  for (const Found& found : collected_)
+    ranked.push_back({estimated_cycles(found.tree->solutions[found.slot], context_.problem, context_.hardware),
+                      ranked.size(), found});
+  std::sort(ranked.begin(), ranked.end(), [](const Ranked& a, const Ranked& b) {
+    return a.cycles != b.cycles ? a.cycles < b.cycles : a.order < b.order;
+  });
+  bool answered = false;
+  for (std::size_t i = 0; i < ranked.size() && !answered; ++i) {
+    // A long list of solutions that cannot run would bury the trace.
+    Trace* const shown = trace_;
+    if (i >= kTracedRanks) trace_ = nullptr;
+    detail_ = trace_ == nullptr ? std::string() : fmt::format("rank {}, about {:.4g} cycles", i + 1, ranked[i].cycles);
+    answered = try_single(*ranked[i].found.tree, ranked[i].found.slot, depth, 0);
+    trace_ = shown;
+  }
+  detail_.clear();
+  answer_.is_ranked = answered;
+  return answered;
+}
+
+std::optional<Answer> Walk::ranked_best(const Tree& tree) {
+  explain();
+  // Rows of other CU counts count too, so what was found out about rows does not hold; of solutions it does.
+  predicate_stamp_ = notes_.begin();
+  mode_ = Mode::kAll;
+  any_compute_units_ = true;
+  collected_.clear();
+  Trace* const trace = std::exchange(trace_, nullptr);  // the rows were shown; here the ranking is
+  descend(tree, tree.root, 0);
+  trace_ = trace;
+  mode_ = Mode::kBest;
+  std::size_t header = 0;
+  if (trace_ != nullptr) {
+    header = trace_->size();
+    step(0, "Ranking", "estimated cycles", context_.problem.text(), false,
+         fmt::format("{} solutions of this processor and problem type, the best first", collected_.size()));
+  }
+  const bool found = answer_best_ranked(1);
+  any_compute_units_ = false;
+  if (trace_ != nullptr) {
+    (*trace_)[header].accepted = found;
+    step(0, "Answer", "kiln", {}, found, found ? solution_text(answer_.solution()) : why_nothing());
+  }
+  return found ? std::optional(answer_) : std::nullopt;
+}
+
+void Walk::candidates(const Tree& tree, bool any_compute_units, std::vector<const Solution*>& out) {
+  predicate_stamp_ = solution_stamp_ = notes_.begin();
+  mode_ = Mode::kAll;
+  any_compute_units_ = any_compute_units;
+  collected_.clear();
+  descend(tree, tree.root, 0);
+  mode_ = Mode::kBest;
+  for (const Found& found : collected_) {
+    const Solution* const solution = &found.tree->solutions[found.slot];
+    if (usable(*found.tree, found.slot) && std::find(out.begin(), out.end(), solution) == out.end())
+      out.push_back(solution);
+  }
+  any_compute_units_ = false;
+}
+
+}  // namespace kiln::library

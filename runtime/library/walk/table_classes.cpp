@@ -1,0 +1,135 @@
+// See table_classes.hpp.
+#include "runtime/library/walk/table_classes.hpp"
+
+#include <algorithm>
+#include <array>
+#include <unordered_map>
+#include <utility>
+
+namespace kiln::library {
+namespace {
+
+using K = PredicateKind;
+
+/// Predicates in the order in which a class asks them: what is cheap and mostly decides comes first.
+constexpr std::array kTelling = {K::kFree0SizeMultiple,
+                                 K::kFree1SizeMultiple,
+                                 K::kBoundSizeMultiple,
+                                 K::kSizeMultiple,
+                                 K::kSizeEqual,
+                                 K::kSizeLessThan,
+                                 K::kSizeGreaterThan,
+                                 K::kLeadingFree0SizesGreaterOrEqual,
+                                 K::kLeadingFree1SizesGreaterOrEqual,
+                                 K::kGlobalSplitUCheckMinK,
+                                 K::kDeterministicMode,
+                                 K::kWorkspaceLimit};
+
+std::size_t rank(PredicateKind kind) {
+  return static_cast<std::size_t>(std::find(kTelling.begin(), kTelling.end(), kind) - kTelling.begin());
+}
+
+class Classifier {
+ public:
+  explicit Classifier(Tree& tree) : tree_(tree), askers_(tree.pool.size()) {}
+
+  void classify(Table& table) {
+    table.common.clear();
+    table.classes = {};
+    table.fixed_common = 0;
+    table.has_only_singles = !table.solutions.empty() && table.size() != 0 &&
+                             std::all_of(table.values.begin(), table.values.end(), [&](NodeId id) {
+                               return tree_.nodes[id].kind == NodeKind::kSingle && tree_.nodes[id].at != kNone;
+                             });
+    if (!table.has_only_singles) return;
+    find_common(table);
+    number_conditions(table);
+    number_rows(table);
+  }
+
+ private:
+  void find_common(Table& table) {
+    askers_.assign(tree_.pool.size(), {});
+    for (const SlotId slot : table.solutions)
+      for (const PredicateId id : tree_.pool.list(tree_.conditions[slot]))
+        if (std::exchange(askers_[id].last, slot) != slot) ++askers_[id].solutions;
+    for (PredicateId id = 0; id < askers_.size(); ++id)
+      if (askers_[id].solutions == table.solutions.size()) table.common.push_back(id);
+    const auto fixed = std::stable_partition(table.common.begin(), table.common.end(),
+                                             [&](PredicateId id) { return is_fixed(tree_.pool, id); });
+    table.fixed_common = static_cast<std::uint32_t>(fixed - table.common.begin());
+  }
+
+  /// The classes that most solutions are of get numbers of their own.
+  void number_conditions(Table& table) {
+    std::unordered_map<std::uint32_t, std::uint32_t> uses;  // by the condition's place; equal ones stand at the same
+    std::vector<std::pair<std::uint32_t, Condition>> order;
+    for (const SlotId slot : table.solutions) {
+      const Condition condition = tree_.conditions[slot];
+      const auto [it, is_new] = uses.try_emplace(key_of(condition), static_cast<std::uint32_t>(order.size()));
+      if (is_new) order.push_back({0, condition});
+      ++order[it->second].first;
+    }
+    if (order.size() > RowClasses::kMost)
+      std::stable_sort(order.begin(), order.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+    numbers_.clear();
+    for (const auto& [count, condition] : order) {
+      if (order.size() > RowClasses::kMost && numbers_.size() == RowClasses::kMixed) break;
+      numbers_.emplace(key_of(condition), static_cast<std::uint8_t>(numbers_.size()));
+      table.classes.predicates.push_back(asked_by(table, condition));
+    }
+    has_mixed_ = order.size() > RowClasses::kMost;
+  }
+
+  std::vector<Predicate> asked_by(const Table& table, Condition condition) const {
+    std::vector<Predicate> list;
+    for (const PredicateId id : tree_.pool.list(condition))
+      if (std::find(table.common.begin(), table.common.end(), id) == table.common.end()) list.push_back(tree_.pool[id]);
+    std::stable_sort(list.begin(), list.end(),
+                     [](const Predicate& a, const Predicate& b) { return rank(a.kind) < rank(b.kind); });
+    return list;
+  }
+
+  void number_rows(Table& table) {
+    class_of_slot_.resize(tree_.solutions.size());
+    for (const SlotId slot : table.solutions) {
+      const auto it = numbers_.find(key_of(tree_.conditions[slot]));
+      class_of_slot_[slot] = it == numbers_.end() ? RowClasses::kMixed : it->second;
+    }
+    table.classes.of_rows.reserve(table.size());
+    for (const NodeId value : table.values) table.classes.of_rows.push_back(class_of_slot_[tree_.nodes[value].at]);
+    RowGroups& groups = table.groups;
+    for (std::size_t group = 0; group < groups.first.size(); ++group) {
+      std::uint64_t of_group = 0;
+      for (std::uint32_t run = groups.run_of_group[group]; run < groups.run_of_group[group + 1]; ++run) {
+        std::uint64_t of_run = 0;
+        for (std::uint32_t row = groups.row_of_run[run]; row < groups.row_of_run[run + 1]; ++row)
+          of_run |= std::uint64_t{1} << table.classes.of_rows[row];
+        groups.classes_of_run.push_back(of_run);
+        of_group |= of_run;
+      }
+      groups.classes_of_group.push_back(of_group);
+    }
+  }
+
+  static std::uint32_t key_of(Condition condition) { return condition.count == 0 ? UINT32_MAX : condition.first; }
+
+  struct Askers {
+    SlotId last = kNone;
+    std::uint32_t solutions = 0;
+  };
+  Tree& tree_;
+  std::vector<Askers> askers_;  // by predicate
+  std::unordered_map<std::uint32_t, std::uint8_t> numbers_;
+  std::vector<std::uint8_t> class_of_slot_;
+  bool has_mixed_ = false;
+};
+
+}  // namespace
+
+void find_classes(Tree& tree) {
+  Classifier classifier(tree);
+  for (Table& table : tree.tables) classifier.classify(table);
+}
+
+}  // namespace kiln::library
