@@ -3,6 +3,7 @@
 // merge.hpp.
 #pragma once
 
+#include "kiln/result.hpp"
 #include "runtime/library/parameter_pool.hpp"
 #include "runtime/library/predicates.hpp"
 #include "runtime/library/solution.hpp"
@@ -11,7 +12,9 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -131,6 +134,29 @@ struct LogicBody {
   std::vector<TableRow> rows;
   std::vector<DecisionRegion> regions;  ///< of kDecisionTree
   bool operator==(const LogicBody&) const = default;
+};
+
+/// Where the rows of files go that stand in a table together, column by column; what is there stays.
+struct RowColumns {
+  std::vector<std::vector<double>>& keys;  ///< a column for each property
+  std::vector<double>& speeds;
+  std::vector<std::uint32_t>& solutions;
+  std::uint32_t first_solution = 0;  ///< what the file's first is called here
+};
+
+/// The solutions of a file whose records are made one by one, when they are needed. Immutable.
+class SolutionSource {
+ public:
+  SolutionSource() = default;
+  SolutionSource(const SolutionSource&) = delete;
+  SolutionSource& operator=(const SolutionSource&) = delete;
+  virtual ~SolutionSource() = default;
+  virtual std::size_t size() const = 0;
+  /// For each in order: its type and its predicates, without the type's. kMalformedFile.
+  using Take = std::function<void(std::uint32_t type, std::span<const Predicate> predicates)>;
+  virtual Result<void> each(const Take& take) const = 0;
+  /// One below size(), once each() has found nothing wrong.
+  virtual SolutionRecord record(std::size_t number) const = 0;
 };
 
 struct LogicFile : LogicHeader, LogicBody {

@@ -189,17 +189,18 @@ class Merger {
     }
     if (DraftPart only; node.rows.size() == 1 && !node.rows.front().child.part.never_answers) {
       std::swap(only, node.rows.front().child.part);
-      KILN_TRY(add_tables(node.rows.front().child, *files, only.files));
+      KILN_TRY(add_tables(node.rows.front().child, files, only.files));
     }
     tree_->root = place(node);
     tree_->load = [files, lists = std::move(part_lists_)](const Placeholder& part) {
-      return Merger().merge_tables(*files, lists[part.number]);
+      return Merger().merge_tables(files, lists[part.number]);
     };
     return std::move(tree_);
   }
 
   /// The tables of one kind.
-  Result<std::unique_ptr<Tree>> merge_tables(const LazyFiles& files, const std::vector<std::uint32_t>& numbers) {
+  Result<std::unique_ptr<Tree>> merge_tables(const std::shared_ptr<const LazyFiles>& files,
+                                             const std::vector<std::uint32_t>& numbers) {
     DraftNode node;
     KILN_TRY(add_tables(node, files, numbers));
     tree_->root = place(node);
@@ -251,10 +252,14 @@ class Merger {
     KILN_ASSIGN(static_cast<LogicBody&>(file), files.body(number));
     return file;
   }
-  Result<void> add_tables(DraftNode& node, const LazyFiles& files, const std::vector<std::uint32_t>& numbers) {
+  Result<void> add_tables(DraftNode& node, const std::shared_ptr<const LazyFiles>& files,
+                          const std::vector<std::uint32_t>& numbers) {
     for (const std::uint32_t i : numbers) {
-      KILN_ASSIGN(const LogicFile file, read(files, i));
-      add_to_table(node, {file, file, file.solutions.size()}, add_solutions(file));
+      const LogicHeader header = files->header(i);
+      KILN_ASSIGN(const SlotId first, add_solutions(files, i, header));
+      Table& table = table_of(node, header);
+      KILN_TRY(files->rows(i, {table.columns, table.speeds, table.values, first}));
+      add_slots(table, first, files->solution_count(i));
     }
     return {};
   }
@@ -293,62 +298,88 @@ class Merger {
     return interner_.condition(std::move(ids));
   }
 
+  /// The hierarchy has asked for the file's own type already, but not for what only solutions ask.
+  static std::vector<Predicate> predicates_of(const LogicHeader& file, std::size_t type) {
+    return type == 0 ? solution_predicates(file.types[0], file.product)
+                     : type_predicates(file.types[type], file.product);
+  }
+
+  static Solution solution_of(const LogicHeader& file, SolutionRecord record, std::size_t index) {
+    return {static_cast<std::int64_t>(index),
+            std::move(record.name),
+            file.name,
+            file.hardware.processor,
+            usable_type(file.types[record.type]).type,
+            std::move(record.parameters),
+            record.launch,
+            std::move(record.kernel_name),
+            {}};
+  }
+
+  std::vector<std::vector<PredicateId>> type_conditions(const LogicHeader& file) {
+    std::vector<std::vector<PredicateId>> ids(file.types.size());
+    for (std::size_t i = 0; i < ids.size(); ++i)
+      for (const Predicate& predicate : predicates_of(file, i)) ids[i].push_back(interner_.intern(predicate));
+    return ids;
+  }
+
   SlotId add_solutions(const LogicFile& file) {
     const auto first = static_cast<SlotId>(tree_->solutions.size());
-    // The hierarchy has asked for the file's own type already, but not for what only solutions ask.
-    std::vector<std::vector<Predicate>> of_types;
-    for (std::size_t i = 0; i < file.types.size(); ++i)
-      of_types.push_back(i == 0 ? solution_predicates(file.types[i], file.product)
-                                : type_predicates(file.types[i], file.product));
-    std::vector<std::optional<ProblemType>> types;
-    for (const TypeRecord& type : file.types) types.push_back(usable_type(type).type);
-    for (const SolutionRecord& record : file.solutions) {
-      std::vector<Predicate> predicates = of_types[record.type];
-      predicates.insert(predicates.end(), record.predicates.begin(), record.predicates.end());
-      tree_->conditions.push_back(interner_.condition(predicates));
-      const auto index = static_cast<std::int64_t>(tree_->solutions.size() - first);
-      tree_->solutions.push_back({index,
-                                  record.name,
-                                  file.name,
-                                  file.hardware.processor,
-                                  types[record.type],
-                                  record.parameters,
-                                  record.launch,
-                                  record.kernel_name,
-                                  {}});
+    const auto of_types = type_conditions(file);
+    for (std::size_t i = 0; i < file.solutions.size(); ++i) {
+      const SolutionRecord& record = file.solutions[i];
+      tree_->conditions.push_back(interner_.condition(of_types[record.type], record.predicates));
+      tree_->solutions.push_back(solution_of(file, record, i));
     }
     return first;
   }
 
-  static void add_to_table(DraftNode& node, const WrittenFile& written, SlotId first) {
-    const LogicHeader& file = written.header;
+  /// Of these only the conditions are made now.
+  Result<SlotId> add_solutions(const std::shared_ptr<const LazyFiles>& files, std::uint32_t number,
+                               const LogicHeader& header) {
+    const auto first = static_cast<SlotId>(tree_->solutions.size());
+    const auto of_types = type_conditions(header);
+    KILN_ASSIGN(std::shared_ptr<const SolutionSource> source, files->solutions(number));
+    tree_->conditions.reserve(tree_->conditions.size() + source->size());
+    KILN_TRY(source->each([&](std::uint32_t type, std::span<const Predicate> predicates) {
+      tree_->conditions.push_back(interner_.condition(of_types[type], predicates));
+    }));
+    tree_->solutions.append(source->size(), [files, number, source](std::size_t i) {
+      return solution_of(files->header(number), source->record(i), i);
+    });
+    return first;
+  }
+
+  static Table& table_of(DraftNode& node, const LogicHeader& file) {
     std::vector<Property> properties;
     for (const KeyProperty property : file.properties) properties.push_back(property_of(property));
     const bool folds = file.kind == TableKind::kGridBased && file.product == Product::kTensileLite;
-    auto it = std::find_if(node.tables.begin(), node.tables.end(), [&](const Table& t) {
+    const auto it = std::find_if(node.tables.begin(), node.tables.end(), [&](const Table& t) {
       return t.kind == file.kind && t.folds_batch == folds && t.properties == properties;
     });
-    if (it == node.tables.end()) {
-      Table table;
-      table.kind = file.kind;
-      table.folds_batch = folds;
-      table.columns.resize(properties.size());
-      table.properties = std::move(properties);
-      node.tables.push_back(std::move(table));
-      it = node.tables.end() - 1;
-    }
+    if (it != node.tables.end()) return *it;
+    Table& table = node.tables.emplace_back();
+    table.kind = file.kind;
+    table.folds_batch = folds;
+    table.columns.resize(properties.size());
+    table.properties = std::move(properties);
+    return table;
+  }
+
+  static void add_slots(Table& table, SlotId first, std::size_t count) {
+    for (SlotId i = 0; i < count; ++i) table.solutions.push_back(first + i);
+  }
+
+  static void add_to_table(DraftNode& node, const WrittenFile& written, SlotId first) {
+    Table& table = table_of(node, written.header);
     // A row's value is the solution until the tree's nodes are made.
-    const std::size_t count = it->size() + written.body.rows.size();
-    for (std::vector<double>& column : it->columns) column.reserve(count);
-    it->speeds.reserve(count);
-    it->values.reserve(count);
     for (const TableRow& row : written.body.rows) {
-      for (std::size_t d = 0; d < it->dimensions(); ++d) it->columns[d].push_back(static_cast<double>(row.key[d]));
+      for (std::size_t d = 0; d < table.dimensions(); ++d) table.columns[d].push_back(static_cast<double>(row.key[d]));
       // Tensile's generator leaves a grid's speeds out, so that they do not order its rows.
-      it->speeds.push_back(file.kind == TableKind::kGridBased ? 0 : row.speed);
-      it->values.push_back(first + row.solution);
+      table.speeds.push_back(table.kind == TableKind::kGridBased ? 0 : row.speed);
+      table.values.push_back(first + row.solution);
     }
-    for (SlotId i = 0; i < written.solution_count; ++i) it->solutions.push_back(first + i);
+    add_slots(table, first, written.solution_count);
   }
 
   // ---- the tree out

@@ -25,9 +25,23 @@ std::uint8_t rank(PredicateKind kind) {
   return kRanks[static_cast<std::size_t>(kind)];
 }
 
+constexpr std::uint32_t kNoNumber = UINT32_MAX;
+
 std::size_t mixed(std::uint64_t hash, std::uint64_t value) {
   hash = (hash ^ value) * 0x9FB21C651E98DF25ULL;
   return hash ^ hash >> 32;
+}
+
+std::size_t hash_of(const Predicate& predicate) {
+  std::size_t hash = static_cast<std::size_t>(predicate.kind);
+  for (const std::int64_t value : predicate.values) hash = mixed(hash, static_cast<std::uint64_t>(value));
+  return hash;
+}
+
+std::size_t hash_of(std::span<const PredicateId> ids) {
+  std::size_t hash = ids.size();
+  for (const PredicateId id : ids) hash = mixed(hash, id);
+  return hash;
 }
 
 }  // namespace
@@ -63,31 +77,46 @@ bool is_fixed(const PredicatePool& pool, PredicateId id) {
   return std::all_of(children.begin(), children.end(), [&](PredicateId child) { return is_fixed(pool, child); });
 }
 
+/// The place of the number whose thing equals() what is looked for, or of none (kNoNumber), to be filled.
+template <class Equals, class HashOf>
+std::uint32_t& PredicateInterner::find(Index& index, std::size_t hash, Equals equals, HashOf hash_of) {
+  if (index.places.size() < 2 * (index.taken + 1)) {
+    std::vector<std::uint32_t> larger(std::max<std::size_t>(64, 2 * index.places.size()), kNoNumber);
+    for (const std::uint32_t number : index.places) {
+      if (number == kNoNumber) continue;
+      std::size_t at = hash_of(number) & (larger.size() - 1);
+      while (larger[at] != kNoNumber) at = (at + 1) & (larger.size() - 1);
+      larger[at] = number;
+    }
+    index.places = std::move(larger);
+  }
+  std::size_t at = hash & (index.places.size() - 1);
+  while (index.places[at] != kNoNumber && !equals(index.places[at])) at = (at + 1) & (index.places.size() - 1);
+  if (index.places[at] == kNoNumber) ++index.taken;
+  return index.places[at];
+}
+
 PredicateId PredicateInterner::intern(const Predicate& predicate) {
-  const auto [it, is_new] = ids_.try_emplace(predicate, static_cast<PredicateId>(pool_.predicates_.size()));
-  if (is_new) pool_.predicates_.push_back(predicate);
-  return it->second;
+  std::vector<Predicate>& all = pool_.predicates_;
+  std::uint32_t& id = find(
+      ids_, hash_of(predicate), [&](std::uint32_t number) { return all[number] == predicate; },
+      [&](std::uint32_t number) { return hash_of(all[number]); });
+  if (id == kNoNumber) {
+    id = static_cast<PredicateId>(all.size());
+    all.push_back(predicate);
+  }
+  return id;
 }
 
 PredicateId PredicateInterner::intern(PredicateKind composite, std::span<const PredicateId> children) {
-  const std::vector<PredicateId> list(children.begin(), children.end());
-  const std::uint32_t first = add_list(list);
-  return intern(Predicate{composite, {std::int64_t{first}, static_cast<std::int64_t>(list.size())}});
+  const std::uint32_t first = add_list(children);
+  return intern(Predicate{composite, {std::int64_t{first}, static_cast<std::int64_t>(children.size())}});
 }
 
-std::size_t PredicateInterner::Hash::operator()(const Predicate& predicate) const {
-  std::size_t hash = static_cast<std::size_t>(predicate.kind);
-  for (const std::int64_t value : predicate.values) hash = mixed(hash, static_cast<std::uint64_t>(value));
-  return hash;
-}
-
-std::size_t PredicateInterner::Hash::operator()(const std::vector<PredicateId>& ids) const {
-  std::size_t hash = ids.size();
-  for (const PredicateId id : ids) hash = mixed(hash, id);
-  return hash;
-}
-
-Condition PredicateInterner::condition(std::vector<PredicateId> ids) {
+Condition PredicateInterner::condition(std::span<const PredicateId> given, std::span<const Predicate> predicates) {
+  std::vector<PredicateId>& ids = scratch_;
+  ids.assign(given.begin(), given.end());
+  for (const Predicate& predicate : predicates) ids.push_back(intern(predicate));
   std::erase_if(ids, [&](PredicateId id) { return pool_[id].kind == K::kTrue; });
   // Stable, and nearly all stand right already.
   for (std::size_t i = 1; i < ids.size(); ++i) {
@@ -100,17 +129,21 @@ Condition PredicateInterner::condition(std::vector<PredicateId> ids) {
   return {add_list(ids), static_cast<std::uint32_t>(ids.size())};
 }
 
-Condition PredicateInterner::condition(const std::vector<Predicate>& predicates) {
-  std::vector<PredicateId> ids;
-  ids.reserve(predicates.size());
-  for (const Predicate& predicate : predicates) ids.push_back(intern(predicate));
-  return condition(std::move(ids));
-}
-
-std::uint32_t PredicateInterner::add_list(const std::vector<PredicateId>& ids) {
-  const auto [it, is_new] = lists_.try_emplace(ids, static_cast<std::uint32_t>(pool_.lists_.size()));
-  if (is_new) pool_.lists_.insert(pool_.lists_.end(), ids.begin(), ids.end());
-  return it->second;
+std::uint32_t PredicateInterner::add_list(std::span<const PredicateId> ids) {
+  const std::size_t hash = hash_of(ids);
+  const auto equals = [&](std::uint32_t number) {
+    const List& list = list_entries_[number];
+    return list.hash == hash && list.count == ids.size() &&
+           std::equal(ids.begin(), ids.end(), pool_.lists_.begin() + list.first);
+  };
+  std::uint32_t& number = find(lists_, hash, equals, [&](std::uint32_t other) { return list_entries_[other].hash; });
+  if (number == kNoNumber) {
+    number = static_cast<std::uint32_t>(list_entries_.size());
+    list_entries_.push_back(
+        {hash, static_cast<std::uint32_t>(pool_.lists_.size()), static_cast<std::uint32_t>(ids.size())});
+    pool_.lists_.insert(pool_.lists_.end(), ids.begin(), ids.end());
+  }
+  return list_entries_[number].first;
 }
 
 }  // namespace kiln::library

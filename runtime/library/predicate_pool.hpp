@@ -7,7 +7,6 @@
 #include <cstdint>
 #include <span>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 namespace kiln::library {
@@ -53,19 +52,30 @@ class PredicateInterner {
   PredicateId intern(const Predicate& predicate);
   PredicateId intern(PredicateKind composite, std::span<const PredicateId> children);
   /// The cheapest and most telling predicates are put first: the verdict does not depend on their order.
-  Condition condition(std::vector<PredicateId> ids);
-  Condition condition(const std::vector<Predicate>& predicates);
+  Condition condition(std::span<const PredicateId> ids) { return condition(ids, {}); }
+  Condition condition(const std::vector<Predicate>& predicates) { return condition({}, predicates); }
+  /// Both.
+  Condition condition(std::span<const PredicateId> ids, std::span<const Predicate> predicates);
 
  private:
-  struct Hash {
-    std::size_t operator()(const Predicate& predicate) const;
-    std::size_t operator()(const std::vector<PredicateId>& ids) const;
+  /// Numbers by hash, open: a power of two of places, at most half of them taken.
+  struct Index {
+    std::vector<std::uint32_t> places;
+    std::size_t taken = 0;
   };
-  std::uint32_t add_list(const std::vector<PredicateId>& ids);
+  struct List {
+    std::size_t hash = 0;
+    std::uint32_t first = 0, count = 0;
+  };
+  template <class Equals, class HashOf>
+  static std::uint32_t& find(Index& index, std::size_t hash, Equals equals, HashOf hash_of);
+  std::uint32_t add_list(std::span<const PredicateId> ids);
 
   PredicatePool& pool_;
-  std::unordered_map<Predicate, PredicateId, Hash> ids_;
-  std::unordered_map<std::vector<PredicateId>, std::uint32_t, Hash> lists_;
+  Index ids_;    // of predicates
+  Index lists_;  // of list_entries_
+  std::vector<List> list_entries_;
+  std::vector<PredicateId> scratch_;
 };
 
 }  // namespace kiln::library

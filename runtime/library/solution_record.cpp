@@ -36,11 +36,13 @@ class Builder {
     read_parameters();
     derive_accumulation();
     fill_launch();
-    if (out_.name.empty()) out_.name = made_name();
     add_asserts();
     add_bounds();
     add_restrictions();
     return problem_.empty();
+  }
+  void name() {
+    if (out_.name.empty()) out_.name = made_name();
   }
 
  private:
@@ -480,6 +482,15 @@ class Builder {
 
 bool build_solution(const ParameterView& parameters, const TypeRecord& type, const Origin& origin, SolutionRecord& out,
                     std::string& problem) {
+  problem.clear();
+  Builder builder(parameters, type, origin, out, problem);
+  if (!builder.build()) return false;
+  builder.name();
+  return true;
+}
+
+bool build_unnamed(const ParameterView& parameters, const TypeRecord& type, const Origin& origin, SolutionRecord& out,
+                   std::string& problem) {
   problem.clear();
   return Builder(parameters, type, origin, out, problem).build();
 }

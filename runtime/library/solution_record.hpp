@@ -20,5 +20,8 @@ struct Origin {
 /// numbers; expected 2") if a value has a shape that no solution can have.
 bool build_solution(const ParameterView& parameters, const TypeRecord& type, const Origin& origin, SolutionRecord& out,
                     std::string& problem);
+/// The same without the name.
+bool build_unnamed(const ParameterView& parameters, const TypeRecord& type, const Origin& origin, SolutionRecord& out,
+                   std::string& problem);
 
 }  // namespace kiln::library

@@ -5,6 +5,8 @@
 #include <array>
 #include <bit>
 #include <cmath>
+#include <limits>
+#include <type_traits>
 #include <utility>
 
 #include <fmt/format.h>
@@ -101,36 +103,67 @@ bool is_less(const Table& table, std::uint32_t a, std::uint32_t b) {
   return false;
 }
 
-/// The rows by key, stably.
-std::vector<Place> by_key(const Table& table) {
-  std::vector<Place> places(table.size());
-  for (std::uint32_t i = 0; i < places.size(); ++i) places[i].row = i;
-  if (!joined_keys(table, places)) {
-    std::stable_sort(places.begin(), places.end(),
-                     [&](const Place& a, const Place& b) { return is_less(table, a.row, b.row); });
-    // From here on only equality and order count: ranks do for keys.
-    std::uint64_t rank = 0;
-    for (std::size_t i = 0; i < places.size(); ++i) {
-      if (i != 0 && is_less(table, places[i - 1].row, places[i].row)) ++rank;
-      places[i].key = rank;
-    }
-    return places;
-  }
+/// By key, stably, of rows that are some ascending lists one after the other: `ends` of them.
+void merge_runs(std::vector<Place>& places, std::vector<std::size_t> ends) {
   const auto less = [](const Place& a, const Place& b) { return a.key < b.key; };
-  if (!std::is_sorted(places.begin(), places.end(), less)) {
-    constexpr std::size_t kSmall = 256;
-    if (places.size() < kSmall)
-      std::stable_sort(places.begin(), places.end(), less);
-    else
-      radix_sort(places);
+  std::vector<Place> merged(places.size());
+  while (ends.size() > 1) {
+    std::vector<std::size_t> longer;
+    std::size_t begin = 0;
+    for (std::size_t i = 0; i < ends.size(); i += 2) {
+      const std::size_t end = ends[std::min(i + 1, ends.size() - 1)];
+      const auto at = [&](std::size_t place) { return places.begin() + static_cast<std::ptrdiff_t>(place); };
+      std::merge(at(begin), at(ends[i]), at(ends[i]), at(end), merged.begin() + static_cast<std::ptrdiff_t>(begin),
+                 less);
+      longer.push_back(begin = end);
+    }
+    places.swap(merged);
+    ends = std::move(longer);
   }
-  return places;
 }
 
-void put_in_order(Table& table, const std::vector<Place>& places) {
+void sort_by_key(std::vector<Place>& places) {
+  constexpr std::size_t kSmall = 256, kFewRuns = 8;
+  std::vector<std::size_t> ends;
+  for (std::size_t i = 1; i < places.size() && ends.size() < kFewRuns; ++i)
+    if (places[i].key < places[i - 1].key) ends.push_back(i);
+  if (ends.size() < kFewRuns) {
+    ends.push_back(places.size());
+    merge_runs(places, std::move(ends));
+  } else if (places.size() < kSmall) {
+    std::stable_sort(places.begin(), places.end(), [](const Place& a, const Place& b) { return a.key < b.key; });
+  } else {
+    radix_sort(places);
+  }
+}
+
+/// Row numbers in an order.
+using Order = std::vector<std::uint32_t>;
+
+/// The rows by key, stably; nothing if they stand so.
+Order by_key(const Table& table) {
+  const auto count = static_cast<std::uint32_t>(table.size());
+  bool is_sorted = true;
+  for (std::uint32_t row = 1; row < count && is_sorted; ++row) is_sorted = !is_less(table, row, row - 1);
+  Order order;
+  if (is_sorted) return order;
+  std::vector<Place> places(count);
+  for (std::uint32_t row = 0; row < count; ++row) places[row].row = row;
+  if (joined_keys(table, places))
+    sort_by_key(places);
+  else
+    std::stable_sort(places.begin(), places.end(),
+                     [&](const Place& a, const Place& b) { return is_less(table, a.row, b.row); });
+  order.reserve(count);
+  for (const Place& place : places) order.push_back(place.row);
+  return order;
+}
+
+void put_in_order(Table& table, const Order& order) {
   const auto permute = [&](auto& values) {
-    auto sorted = values;
-    for (std::size_t i = 0; i < places.size(); ++i) sorted[i] = values[places[i].row];
+    std::remove_reference_t<decltype(values)> sorted;
+    sorted.reserve(values.size());
+    for (const std::uint32_t row : order) sorted.push_back(values[row]);
     values = std::move(sorted);
   };
   for (std::vector<double>& column : table.columns) permute(column);
@@ -138,28 +171,51 @@ void put_in_order(Table& table, const std::vector<Place>& places) {
   permute(table.values);
 }
 
-/// Among rows of equal keys, which stand together, ranks by speed, the fastest first; true if some are equal in it.
-bool rank_speeds(const Table& table, std::vector<Place>& places) {
-  bool has_ties = false;
-  std::vector<std::uint32_t> group;
+/// A row's place by key and speed, in the upper half, and its number.
+using Ranked = std::vector<std::uint64_t>;
+
+/// What rows that stand by key say about their speeds.
+struct Speeds {
+  bool has_equal_keys = false;
+  bool has_ties = false;  // of rows that are equal in key and speed and differ in their value
+};
+
+/// The fastest first among rows of equal keys. `ranked` stays empty if no keys are equal.
+Speeds rank_speeds(const Table& table, const Order& order, Ranked& ranked) {
+  Speeds found;
+  const auto count = static_cast<std::uint32_t>(table.size());
+  const auto row_at = [&](std::uint32_t i) { return order.empty() ? i : order[i]; };
+  const auto equals_last = [&](std::uint32_t i) {
+    const std::uint32_t row = row_at(i), last = row_at(i - 1);
+    return std::all_of(table.columns.begin(), table.columns.end(),
+                       [&](const std::vector<double>& column) { return column[row] == column[last]; });
+  };
+  std::uint32_t first_equal = 1;
+  while (first_equal < count && !equals_last(first_equal)) ++first_equal;
+  if (first_equal >= count) return found;
+  found.has_equal_keys = true;
+  // What is no number is the slowest.
+  const auto speed = [&](std::uint32_t row) {
+    return std::isnan(table.speeds[row]) ? -std::numeric_limits<double>::infinity() : table.speeds[row];
+  };
+  ranked.reserve(count);
   std::uint64_t rank = 0;
-  for (std::size_t begin = 0, end = 0; begin < places.size(); begin = end) {
-    for (end = begin; end < places.size() && places[end].key == places[begin].key; ++end) continue;
-    if (end == begin + 1) {
-      places[begin].key = rank++;
-      continue;
-    }
-    const auto speed = [&](std::uint32_t i) { return table.speeds[places[i].row]; };
+  const auto add = [&](std::uint32_t row) { ranked.push_back(rank << 32 | row); };
+  Order group;
+  for (std::uint32_t begin = 0, end = 0; begin < count; begin = end) {
+    for (end = begin + 1; end < count && equals_last(end);) ++end;
     group.clear();
-    for (std::size_t i = begin; i < end; ++i) group.push_back(static_cast<std::uint32_t>(i));
-    std::sort(group.begin(), group.end(), [&](std::uint32_t a, std::uint32_t b) { return speed(a) > speed(b); });
+    for (std::uint32_t i = begin; i < end; ++i) group.push_back(row_at(i));
+    if (group.size() > 1)
+      std::sort(group.begin(), group.end(), [&](std::uint32_t a, std::uint32_t b) { return speed(a) > speed(b); });
     for (std::size_t i = 0; i < group.size(); ++i) {
-      const bool is_tie = i != 0 && !(speed(group[i - 1]) > speed(group[i]));
-      has_ties = has_ties || is_tie;
-      places[group[i]].key = is_tie ? rank - 1 : rank++;
+      const bool is_tie = i != 0 && speed(group[i - 1]) == speed(group[i]);
+      if (!is_tie) ++rank;
+      if (is_tie && table.values[group[i]] != table.values[group[i - 1]]) found.has_ties = true;
+      add(group[i]);
     }
   }
-  return has_ties;
+  return found;
 }
 
 void find_groups(Table& table) {
@@ -194,27 +250,35 @@ void find_groups(Table& table) {
 // wins: the same algorithm over the same order, with the same answers to "less", leaves them in the same places. What
 // it is asked about are ranks here, and without such rows any algorithm does.
 void sort_rows(Table& table, bool by_key_first) {
-  std::vector<Place> places = by_key(table);
-  const bool has_ties = rank_speeds(table, places);
-  if (!has_ties) {
-    std::vector<Place> sorted(places.size());
-    for (const Place& place : places) sorted[place.key] = place;
-    places = std::move(sorted);
-  } else {
-    // by_key() is stable, so without it the rows stand in the order of their numbers.
-    if (!by_key_first) {
-      std::vector<Place> unsorted(places.size());
-      for (const Place& place : places) unsorted[place.row] = place;
-      places = std::move(unsorted);
+  Order order = by_key(table);
+  Ranked ranked;
+  const Speeds speeds = rank_speeds(table, order, ranked);
+  if (speeds.has_ties) {
+    if (by_key_first) {
+      // The order that is sorted is that by key, in which rows of equal keys stand as they were read.
+      std::vector<std::uint32_t> rank_of(table.size());
+      for (const std::uint64_t each : ranked) rank_of[each & UINT32_MAX] = static_cast<std::uint32_t>(each >> 32);
+      for (std::uint32_t i = 0; i < ranked.size(); ++i) {
+        const std::uint32_t row = order.empty() ? i : order[i];
+        ranked[i] = std::uint64_t{rank_of[row]} << 32 | row;
+      }
+    } else {
+      Ranked as_read(ranked.size());
+      for (const std::uint64_t each : ranked) as_read[each & UINT32_MAX] = each;
+      ranked = std::move(as_read);
     }
-    std::sort(places.begin(), places.end(), [](const Place& a, const Place& b) { return a.key < b.key; });
+    std::sort(ranked.begin(), ranked.end(), [](std::uint64_t a, std::uint64_t b) { return a >> 32 < b >> 32; });
   }
-  put_in_order(table, places);
+  if (speeds.has_equal_keys) {
+    order.clear();
+    for (const std::uint64_t each : ranked) order.push_back(static_cast<std::uint32_t>(each & UINT32_MAX));
+  }
+  if (!order.empty()) put_in_order(table, order);
   find_groups(table);
 }
 
 void sort_rows_by_key(Table& table) {
-  put_in_order(table, by_key(table));
+  if (const Order order = by_key(table); !order.empty()) put_in_order(table, order);
 }
 
 }  // namespace kiln::library

@@ -6,7 +6,7 @@
 
 #include "runtime/library/logic_file.hpp"
 #include "runtime/library/predicate_pool.hpp"
-#include "runtime/library/solution.hpp"
+#include "runtime/library/tree_solutions.hpp"
 
 #include <array>
 #include <atomic>
@@ -186,7 +186,7 @@ struct Tree {
   std::vector<std::unique_ptr<Placeholder>> placeholders;
   LoadPart load;
   PredicatePool pool;
-  std::vector<Solution> solutions;    ///< by SlotId
+  TreeSolutions solutions;            ///< by SlotId
   std::vector<Condition> conditions;  ///< by SlotId
   /// Where this tree's predicates and solutions stand among those of all trees of a library: a walk's notes use it.
   std::uint32_t predicate_base = 0, solution_base = 0;

@@ -206,32 +206,90 @@ std::string_view ColumnReader::raw(std::size_t count) {
   return bytes;
 }
 
-void ColumnReader::integers(std::span<std::int64_t> out) {
-  if (out.empty()) return;
+/// put(i, natural) for each of a list; as far as the bytes go round, without asking for their end.
+template <class Put>
+void ColumnReader::each_natural(std::size_t count, Put put) {
+  std::size_t i = 0;
+  const char* at = at_;
+  constexpr std::ptrdiff_t kLongest = 10;
+  for (; i < count && end_ - at >= kLongest; ++i) {
+    std::uint64_t value = static_cast<std::uint8_t>(*at);
+    if (value < 0x80) {
+      ++at;
+    } else if (const std::uint64_t second = static_cast<std::uint8_t>(at[1]); second < 0x80) {
+      value = (value & 0x7f) | second << 7;
+      at += 2;
+    } else {
+      at_ = at;
+      value = long_natural();
+      at = at_;
+    }
+    put(i, value);
+  }
+  at_ = at;
+  for (; i < count; ++i) put(i, natural());
+}
+
+/// put(i, integer) for each of a list. False, and a failure, for bytes that are none.
+template <class Put>
+bool ColumnReader::each_integer(std::size_t count, Put put) {
   switch (byte()) {
-    case kConstant:
-      std::fill(out.begin(), out.end(), integer());
-      return;
+    case kConstant: {
+      const std::int64_t value = integer();
+      for (std::size_t i = 0; i < count; ++i) put(i, value);
+      return true;
+    }
     case kPlain:
-      for (std::int64_t& v : out) v = integer();
-      return;
+      each_natural(count, [&](std::size_t i, std::uint64_t v) { put(i, unzigzag(v)); });
+      return true;
     case kDelta: {
       std::int64_t last = 0;
-      for (std::int64_t& v : out) v = last = plus(last, integer());
-      return;
+      each_natural(count, [&](std::size_t i, std::uint64_t v) { put(i, last = plus(last, unzigzag(v))); });
+      return true;
     }
     case kDictionary: {
       std::vector<std::int64_t> distinct(below(std::min(kMaxDistinct, left()) + 1));
       std::int64_t last = 0;
       for (std::int64_t& v : distinct) v = last = plus(last, integer());
-      if (distinct.empty()) return fail();
-      for (std::int64_t& v : out) v = distinct[below(distinct.size())];
-      return;
+      if (distinct.empty()) break;
+      bool exist = true;
+      each_natural(count, [&](std::size_t i, std::uint64_t v) {
+        const bool exists = v < distinct.size();
+        exist = exist && exists;
+        put(i, distinct[exists ? v : 0]);
+      });
+      if (!exist) fail();
+      return exist;
     }
     default:
-      fail();
+      break;
   }
-  std::fill(out.begin(), out.end(), 0);
+  fail();
+  return false;
+}
+
+void ColumnReader::integers(std::span<std::int64_t> out) {
+  if (out.empty()) return;
+  if (!each_integer(out.size(), [&](std::size_t i, std::int64_t v) { out[i] = v; }))
+    std::fill(out.begin(), out.end(), 0);
+}
+
+void ColumnReader::integers(std::span<double> out) {
+  if (out.empty()) return;
+  if (!each_integer(out.size(), [&](std::size_t i, std::int64_t v) { out[i] = static_cast<double>(v); }))
+    std::fill(out.begin(), out.end(), 0.0);
+}
+
+void ColumnReader::numbers(std::span<std::uint32_t> out, std::uint32_t limit, std::uint32_t base) {
+  if (out.empty()) return;
+  bool fit = true;
+  const bool ok = each_integer(out.size(), [&](std::size_t i, std::int64_t v) {
+    fit = fit && v >= 0 && v < std::int64_t{limit};
+    out[i] = static_cast<std::uint32_t>(v) + base;
+  });
+  if (ok && fit) return;
+  fail();
+  std::fill(out.begin(), out.end(), 0U);
 }
 
 void ColumnReader::reals(std::span<double> out) {
@@ -239,10 +297,9 @@ void ColumnReader::reals(std::span<double> out) {
   switch (byte()) {
     case kDecimal: {
       const double scale = kPowersOfTen[below(kPowersOfTen.size())];
-      std::vector<std::int64_t> scaled(out.size());
-      integers(scaled);
-      for (std::size_t i = 0; i < out.size(); ++i) out[i] = static_cast<double>(scaled[i]) / scale;
-      return;
+      if (each_integer(out.size(), [&](std::size_t i, std::int64_t v) { out[i] = static_cast<double>(v) / scale; }))
+        return;
+      break;
     }
     case kBits:
       for (double& v : out) {
@@ -254,7 +311,7 @@ void ColumnReader::reals(std::span<double> out) {
     default:
       fail();
   }
-  std::fill(out.begin(), out.end(), 0);
+  std::fill(out.begin(), out.end(), 0.0);
 }
 
 }  // namespace kiln::library

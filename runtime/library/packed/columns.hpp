@@ -52,6 +52,10 @@ class ColumnReader {
   std::string_view raw(std::size_t count);
   /// `out` has the list's length.
   void integers(std::span<std::int64_t> out);
+  /// Integers, as reals.
+  void integers(std::span<double> out);
+  /// Integers of [0, limit), else a failure, and to each of them `base`.
+  void numbers(std::span<std::uint32_t> out, std::uint32_t limit, std::uint32_t base);
   void reals(std::span<double> out);
 
   bool failed() const { return failed_; }
@@ -65,6 +69,10 @@ class ColumnReader {
 
  private:
   std::uint64_t long_natural();
+  template <class Put>
+  void each_natural(std::size_t count, Put put);
+  template <class Put>
+  bool each_integer(std::size_t count, Put put);
 
   const char* at_;
   const char* end_;

@@ -169,6 +169,69 @@ Result<LogicBody> PackedLibrary::body(std::size_t number, ParameterPool* pool) c
   return body;
 }
 
+namespace {
+
+class PackedSolutions final : public SolutionSource {
+ public:
+  bool read(std::string_view part, const PackedNames& names, IndexedFile file, std::string& problem) {
+    header_ = std::move(file.header);
+    return columns_.read(part, names, header_, file.solution_count, problem);
+  }
+  void set_place(std::function<Error(std::string_view)> malformed) { malformed_ = std::move(malformed); }
+
+  std::size_t size() const override { return columns_.size(); }
+  Result<void> each(const Take& take) const override {
+    SolutionRecord record;
+    std::string problem;
+    RecordMaker maker(columns_, header_);
+    for (std::size_t i = 0; i < size(); ++i) {
+      if (!maker.make_unnamed(i, record, problem)) return malformed_(problem);
+      take(record.type, record.predicates);
+    }
+    return {};
+  }
+  SolutionRecord record(std::size_t number) const override {
+    SolutionRecord record;
+    std::string problem;
+    (void)RecordMaker(columns_, header_).make(number, record, problem);  // each() has found nothing wrong
+    return record;
+  }
+
+ private:
+  LogicHeader header_;
+  SolutionColumns columns_;
+  std::function<Error(std::string_view)> malformed_;
+};
+
+}  // namespace
+
+Result<std::shared_ptr<const SolutionSource>> PackedLibrary::solutions(std::size_t number) const {
+  const State& s = *state_;
+  IndexedFile file = s.index.file(number);
+  std::call_once(s.names_once, [&] { s.load_names(); });
+  if (s.names_error) return *s.names_error;
+  const std::uint32_t part_number = file.solutions_part;
+  KILN_ASSIGN(const std::string_view part, s.part(part_number));
+  const auto malformed = [&s, part_number, name = file.header.name](std::string_view what) {
+    return s.malformed(s.block_of_part(part_number), fmt::format("{}: {}", name, what));
+  };
+  auto solutions = std::make_shared<PackedSolutions>();
+  std::string problem;
+  if (!solutions->read(part, s.names, std::move(file), problem)) return malformed(problem);
+  solutions->set_place(malformed);
+  return std::shared_ptr<const SolutionSource>(std::move(solutions));
+}
+
+Result<void> PackedLibrary::rows(std::size_t number, const RowColumns& out) const {
+  const State& s = *state_;
+  const IndexedFile file = s.index.file(number);
+  KILN_ASSIGN(const std::string_view part, s.part(file.rows_part));
+  if (!read_rows(part, file.header, file.solution_count, file.row_count, out))
+    return s.malformed(s.block_of_part(file.rows_part),
+                       fmt::format("{}: its rows do not follow their grammar", file.header.name));
+  return {};
+}
+
 Result<std::vector<LogicFile>> unpack_files(std::span<const std::byte> bytes, const std::string& name,
                                             ParameterPool& pool) {
   KILN_ASSIGN(const PackedLibrary library, PackedLibrary::view(bytes, name));

@@ -47,6 +47,11 @@ class PackedLibrary {
   /// A file's solutions and rows. With `pool`, the sets of the solutions go into it.
   Result<LogicBody> body(std::size_t file, ParameterPool* pool = nullptr) const;
 
+  /// The same in pieces, for who does not need all of it. What is returned must not outlive the library.
+  Result<std::shared_ptr<const SolutionSource>> solutions(std::size_t file) const;
+  /// Appends the rows, with the speeds of a grid as 0.
+  Result<void> rows(std::size_t file, const RowColumns& out) const;
+
   /// What the packager called it; may be empty.
   const std::string& version() const;
   /// Master libraries beside the logic files.

@@ -239,12 +239,16 @@ std::string NameTable::write_solutions(const SolutionList& list) const {
 
 std::string write_rows(const LogicHeader& header, const LogicBody& body) {
   const std::size_t numbers = header.properties.size();
+  // By key and among equal keys as they stand in the file, which is the order that Tensile's generator brings them in
+  // anyway: whoever reads them has nothing left to sort.
+  std::vector<TableRow> rows = body.rows;
+  std::stable_sort(rows.begin(), rows.end(), [](const TableRow& a, const TableRow& b) { return a.key < b.key; });
   MsgpackWriter out;
   out.array(3 + numbers);
-  write_column(out, column_of(body.rows, [](const TableRow& row) { return std::int64_t{row.solution}; }));
-  write_reals(out, body.rows, [](const TableRow& row) { return row.speed; });
+  write_column(out, column_of(rows, [](const TableRow& row) { return std::int64_t{row.solution}; }));
+  write_reals(out, rows, [](const TableRow& row) { return row.speed; });
   for (std::size_t p = 0; p < numbers; ++p)
-    write_column(out, column_of(body.rows, [&](const TableRow& row) { return row.key[p]; }));
+    write_column(out, column_of(rows, [&](const TableRow& row) { return row.key[p]; }));
   out.array(body.regions.size());
   for (const DecisionRegion& region : body.regions) write_region(out, region);
   return out.take();
@@ -273,68 +277,101 @@ bool split_block(std::string_view block, std::vector<std::string_view>& parts) {
   return in.finished();
 }
 
-bool read_solutions(std::string_view part, const PackedNames& names, const LogicHeader& header,
-                    std::span<SolutionRecord> out, ParameterPool* sets, std::string& problem) {
+bool SolutionColumns::read(std::string_view part, const PackedNames& names, const LogicHeader& header,
+                           std::size_t count, std::string& problem) {
+  names_ = &names;
+  if (read_columns(part, count, header.types.size())) return true;
   problem = "a list of solutions does not follow its grammar";
+  return false;
+}
+
+bool SolutionColumns::read_columns(std::string_view part, std::size_t count, std::size_t types) {
+  const std::vector<PackedNames::Name>& names = names_->names_;
   MsgpackReader in(part);
   const std::size_t size = in.array();
   if (size < 4) return false;
-  struct Varying {
-    const PackedNames::Name* name;
-    Column codes;
-  };
-  std::vector<Varying> varying;
   ColumnReader keys = in.bin();
   std::size_t key = 0;
-  while (keys.left() != 0 && varying.size() < size) {
-    key += keys.below(names.names_.size());
-    if (key >= names.names_.size()) return false;
-    varying.push_back({&names.names_[key], {}});
+  while (keys.left() != 0 && varying_.size() < size) {
+    key += keys.below(names.size());
+    if (key >= names.size()) return false;
+    varying_.push_back({&names[key], {}});
   }
-  if (in.failed() || keys.failed() || varying.size() != size - 4) return false;
-  ParameterView view;
-  std::vector<ParameterPair> constant_pairs;
+  if (in.failed() || keys.failed() || varying_.size() != size - 4) return false;
   ColumnReader constants = in.bin();
   for (key = 0; constants.left() != 0;) {
-    key += constants.below(names.names_.size());
-    if (constants.failed() || key >= names.names_.size()) return false;
-    const PackedNames::Name& name = names.names_[key];
+    key += constants.below(names.size());
+    if (constants.failed() || key >= names.size()) return false;
+    const PackedNames::Name& name = names[key];
     const std::size_t code = constants.below(name.values.size() + 1);
     if (constants.failed() || code == 0) return false;
-    view.set(name.key, &names.pool_.value_of(name.values[code - 1]));
-    constant_pairs.push_back({name.key, name.values[code - 1]});
+    constants_.push_back({name.key, name.values[code - 1]});
   }
-  Column types(out.size());
-  if (!read_column(in, header.types.size(), types)) return false;
-  ColumnReader named = in.bin();
-  for (SolutionRecord& record : out)
-    if (named.left() != 0) record.name = named.raw(named.natural());
-  if (!named.finished()) return false;
-  for (Varying& v : varying) {
-    v.codes.resize(out.size());
-    if (!read_column(in, v.name->values.size() + 1, v.codes)) return false;
-  }
-  if (!in.finished()) return false;
-  for (std::size_t i = 0; i < out.size(); ++i) {
-    for (const Varying& v : varying) {
-      const auto code = static_cast<std::size_t>(v.codes[i]);
-      view.set(v.name->key, code == 0 ? nullptr : &names.pool_.value_of(v.name->values[code - 1]));
-    }
-    out[i].type = static_cast<std::uint32_t>(types[i]);
-    if (!build_solution(view, header.types[out[i].type], {header.product, header.hardware.processor}, out[i], problem))
-      return false;
-  }
-  if (sets == nullptr) return true;
-  std::vector<PairId> pairs;
-  const auto add = [&](KeyId from, ValueId value) {
-    pairs.push_back(sets->pair(sets->key(names.pool_.key_name(from)), sets->value(names.pool_.value_of(value).text)));
+  const auto read_numbers = [&](std::size_t limit, std::vector<std::uint32_t>& out) {
+    ColumnReader column = in.bin();
+    if (in.failed()) return false;
+    out.resize(count);
+    column.numbers(out, static_cast<std::uint32_t>(limit), 0);
+    return column.finished();
   };
+  if (!read_numbers(types, types_)) return false;
+  ColumnReader named = in.bin();
+  for (std::size_t i = 0; named.left() != 0 && i < count; ++i) given_names_.push_back(named.raw(named.natural()));
+  if (!named.finished() || (!given_names_.empty() && given_names_.size() != count)) return false;
+  return std::all_of(varying_.begin(), varying_.end(),
+                     [&](Varying& v) { return read_numbers(v.name->values.size() + 1, v.codes); }) &&
+         in.finished();
+}
+
+ParameterSetId SolutionColumns::set_of(std::size_t number, ParameterPool& pool) const {
+  std::vector<PairId> pairs;
+  const ParameterPool& own = names_->pool_;
+  const auto add = [&](KeyId key, ValueId value) {
+    pairs.push_back(pool.pair(pool.key(own.key_name(key)), pool.value(own.value_of(value).text)));
+  };
+  for (const ParameterPair& pair : constants_) add(pair.key, pair.value);
+  for (const Varying& v : varying_)
+    if (v.codes[number] != 0) add(v.name->key, v.name->values[v.codes[number] - 1]);
+  return pool.set(pairs);
+}
+
+RecordMaker::RecordMaker(const SolutionColumns& columns, const LogicHeader& header)
+    : columns_(columns), header_(header) {
+  for (const ParameterPair& pair : columns_.constants_)
+    view_.set(pair.key, &columns_.names_->pool_.value_of(pair.value));
+}
+
+void RecordMaker::set(std::size_t number, SolutionRecord& out) {
+  const ParameterPool& pool = columns_.names_->pool_;
+  for (const SolutionColumns::Varying& v : columns_.varying_) {
+    const std::uint32_t code = v.codes[number];
+    view_.set(v.name->key, code == 0 ? nullptr : &pool.value_of(v.name->values[code - 1]));
+  }
+  out.type = columns_.types_[number];
+}
+
+bool RecordMaker::make(std::size_t number, SolutionRecord& out, std::string& problem) {
+  set(number, out);
+  if (!columns_.given_names_.empty()) out.name = columns_.given_names_[number];
+  return build_solution(view_, header_.types[out.type], {header_.product, header_.hardware.processor}, out, problem);
+}
+
+bool RecordMaker::make_unnamed(std::size_t number, SolutionRecord& out, std::string& problem) {
+  set(number, out);
+  out.predicates.clear();
+  out.parameters = {};
+  out.launch = {};
+  return build_unnamed(view_, header_.types[out.type], {header_.product, header_.hardware.processor}, out, problem);
+}
+
+bool read_solutions(std::string_view part, const PackedNames& names, const LogicHeader& header,
+                    std::span<SolutionRecord> out, ParameterPool* sets, std::string& problem) {
+  SolutionColumns columns;
+  if (!columns.read(part, names, header, out.size(), problem)) return false;
+  RecordMaker maker(columns, header);
   for (std::size_t i = 0; i < out.size(); ++i) {
-    pairs.clear();
-    for (const ParameterPair& pair : constant_pairs) add(pair.key, pair.value);
-    for (const Varying& v : varying)
-      if (v.codes[i] != 0) add(v.name->key, v.name->values[static_cast<std::size_t>(v.codes[i]) - 1]);
-    out[i].set = sets->set(pairs);
+    if (!maker.make(i, out[i], problem)) return false;
+    if (sets != nullptr) out[i].set = columns.set_of(i, *sets);
   }
   return true;
 }
@@ -356,6 +393,35 @@ bool read_rows(std::string_view part, const LogicHeader& header, LogicBody& out)
   const std::size_t regions = in.array();
   for (std::size_t i = 0; i < regions && !in.failed(); ++i)
     if (!read_region(in, out.solutions.size(), out.regions.emplace_back())) return false;
+  return in.finished();
+}
+
+bool read_rows(std::string_view part, const LogicHeader& header, std::size_t solution_count, std::size_t row_count,
+               const RowColumns& out) {
+  const std::size_t numbers = header.properties.size();
+  MsgpackReader in(part);
+  in.array_of(3 + numbers);
+  const std::size_t first = out.speeds.size();
+  const auto rows_of = [&](auto& column) {
+    column.resize(first + row_count);
+    return std::span(column).subspan(first);
+  };
+  ColumnReader solutions = in.bin(), speeds = in.bin();
+  if (in.failed()) return false;
+  solutions.numbers(rows_of(out.solutions), static_cast<std::uint32_t>(solution_count), out.first_solution);
+  const std::span<double> speeds_out = rows_of(out.speeds);
+  if (header.kind != TableKind::kGridBased) speeds.reals(speeds_out);
+  if (!solutions.finished() || (header.kind != TableKind::kGridBased && !speeds.finished())) return false;
+  for (std::size_t p = 0; p < numbers; ++p) {
+    ColumnReader key = in.bin();
+    if (in.failed()) return false;
+    key.integers(rows_of(out.keys[p]));
+    if (!key.finished()) return false;
+  }
+  const std::size_t regions = in.array();
+  DecisionRegion unused;
+  for (std::size_t i = 0; i < regions && !in.failed(); ++i)
+    if (!read_region(in, solution_count, unused = {})) return false;
   return in.finished();
 }
 

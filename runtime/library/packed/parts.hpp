@@ -4,16 +4,18 @@
 //
 //   names     = [ name* ], name = [ key, [ value* ] ]     keys ascending; of a key's values the most frequent first
 //   block     = [ part* ], part = bin of solutions | bin of rows
-//   solutions = [ keys, constants, types, column* ]       the values of the file's parameter sets, a column for each
-//   key
+//   solutions = [ keys, constants, types, names, column* ]
+//               the values of the file's parameter sets, a column for each key that has several
 //               keys: bin of naturals: numbers of the keys with a column, ascending, as differences
 //               constants: bin of naturals: (key as a difference, code)* of keys that have the same value everywhere
 //               types: column, by position in the header's types
 //               names: bin of (length, bytes)*, a name for each solution; empty if none has one. Tensile's own names,
-//               which only restate parameters, are not kept (0); readers make names from the parameters column: of
-//               codes: 0 the set does not have the key, 1 + n the key's value n
-//   rows      = [ solution, speed, number*, regions ]   columns of positions in the file, reals, a key's numbers
-//   regions   = [ region* ]                               of decision trees (LogicBody::regions)
+//               which only restate parameters, are not kept (0); readers make names from the parameters
+//               column: of codes: 0 the set does not have the key, 1 + n the key's value n
+//   rows      = [ solution, speed, number*, regions ]
+//               columns of positions in the file, of reals, of a key's numbers; by key ascending, and readers check it
+//   regions   = [ region* ]
+//               of decision trees (LogicBody::regions)
 //   region    = [ [ predicate* ], [ feature* ], fallback, solution, steps, feature, threshold, next_lte, next_gt ]
 //               texts; a bin with an integer; a column over its trees; a bin of naturals: how many trees, then the
 //               number of steps of each; columns over all steps
@@ -69,8 +71,8 @@ class PackedNames {
   const ParameterPool& pool() const { return pool_; }
 
  private:
-  friend bool read_solutions(std::string_view, const PackedNames&, const LogicHeader&, std::span<SolutionRecord>,
-                             ParameterPool*, std::string&);
+  friend class SolutionColumns;
+  friend class RecordMaker;
   struct Name {
     KeyId key;
     std::vector<ValueId> values;
@@ -81,10 +83,54 @@ class PackedNames {
 
 /// The parts of a block, which stay valid as long as its bytes do.
 bool split_block(std::string_view block, std::vector<std::string_view>& parts);
+/// A solutions part, decoded as far as its columns; the bytes and the names must outlive it. Immutable once read.
+class SolutionColumns {
+ public:
+  /// False with `problem`.
+  bool read(std::string_view part, const PackedNames& names, const LogicHeader& header, std::size_t count,
+            std::string& problem);
+  std::size_t size() const { return types_.size(); }
+  /// The set of one, in another pool.
+  ParameterSetId set_of(std::size_t number, ParameterPool& pool) const;
+
+ private:
+  friend class RecordMaker;
+  struct Varying {
+    const PackedNames::Name* name;
+    std::vector<std::uint32_t> codes;
+  };
+  bool read_columns(std::string_view part, std::size_t count, std::size_t types);
+
+  const PackedNames* names_ = nullptr;
+  std::vector<ParameterPair> constants_;
+  std::vector<Varying> varying_;
+  std::vector<std::uint32_t> types_;
+  std::vector<std::string_view> given_names_;  // none, or one for each
+};
+
+/// Makes records of columns; quicker if it makes many.
+class RecordMaker {
+ public:
+  RecordMaker(const SolutionColumns& columns, const LogicHeader& header);
+  bool make(std::size_t number, SolutionRecord& out, std::string& problem);
+  /// Into a record that may have been another's.
+  bool make_unnamed(std::size_t number, SolutionRecord& out, std::string& problem);
+
+ private:
+  void set(std::size_t number, SolutionRecord& out);
+
+  const SolutionColumns& columns_;
+  const LogicHeader& header_;
+  ParameterView view_;
+};
+
 /// The records of a solutions part; their sets go into `sets` if it is given. False with `problem`.
 bool read_solutions(std::string_view part, const PackedNames& names, const LogicHeader& header,
                     std::span<SolutionRecord> out, ParameterPool* sets, std::string& problem);
 /// `out` has its rows and solutions, the former to be filled.
 bool read_rows(std::string_view part, const LogicHeader& header, LogicBody& out);
+/// Appends them; nothing is appended to only some of the columns, unless it returns false.
+bool read_rows(std::string_view part, const LogicHeader& header, std::size_t solution_count, std::size_t row_count,
+               const RowColumns& out);
 
 }  // namespace kiln::library

@@ -95,16 +95,17 @@ bool Walk::usable(const Tree& tree, SlotId slot) {
     rejected_tree_ = &tree;
     rejected_slot_ = slot;
   }
-  if (verdict) return accepts(tree, slot);
+  if (verdict) return accepts(tree, slot, true);
   notes_.solutions[tree.solution_base + slot] = solution_stamp_;
   return false;
 }
 
 /// What is asked of a solution besides its predicates.
-bool Walk::accepts(const Tree& tree, SlotId slot) {
+bool Walk::accepts(const Tree& tree, SlotId slot, bool is_counted) {
   if (context_.problem.grouped_count == 0 && !accept_) return true;
   std::uint32_t& note = notes_.solutions[tree.solution_base + slot];
   if ((note & ~1U) == solution_stamp_) return (note & 1U) != 0;
+  if (!is_counted) ++considered_;
   bool verdict = true;
   if (context_.problem.grouped_count != 0 && !group_fits(tree.solutions[slot])) {
     verdict = false;

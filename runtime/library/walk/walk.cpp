@@ -153,7 +153,7 @@ struct Walk::AskRow {
         }
       held |= bit;
     }
-    return walk.accepts(tree, slot);
+    return walk.accepts(tree, slot, false);
   }
 };
 

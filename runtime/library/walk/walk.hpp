@@ -56,7 +56,7 @@ class Walk {
   bool evaluate(const Tree& tree, const Predicate& predicate);
   bool all_hold(const Tree& tree, Condition condition);
   bool usable(const Tree& tree, SlotId slot);
-  bool accepts(const Tree& tree, SlotId slot);
+  bool accepts(const Tree& tree, SlotId slot, bool is_counted);
   bool group_fits(const Solution& solution) const;
 
   bool descend(const Tree& tree, NodeId id, unsigned depth);
