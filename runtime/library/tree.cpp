@@ -97,12 +97,6 @@ void radix_sort(std::vector<Place>& places) {
   }
 }
 
-bool is_less(const Table& table, std::uint32_t a, std::uint32_t b) {
-  for (const std::vector<double>& column : table.columns)
-    if (column[a] != column[b]) return column[a] < column[b];
-  return false;
-}
-
 /// By key, stably, of rows that are some ascending lists one after the other: `ends` of them.
 void merge_runs(std::vector<Place>& places, std::vector<std::size_t> ends) {
   const auto less = [](const Place& a, const Place& b) { return a.key < b.key; };
@@ -137,27 +131,48 @@ void sort_by_key(std::vector<Place>& places) {
   }
 }
 
-/// Row numbers in an order.
-using Order = std::vector<std::uint32_t>;
+/// The columns of the key as they lie.
+struct Keys {
+  std::array<const double*, kMaxKey> columns{};
+  std::size_t dimensions = 0;
+
+  explicit Keys(const Table& table) : dimensions(std::min(table.dimensions(), kMaxKey)) {
+    for (std::size_t i = 0; i < dimensions; ++i) columns[i] = table.columns[i].data();
+  }
+  bool is_less(std::uint32_t a, std::uint32_t b) const {
+    for (std::size_t i = 0; i < dimensions; ++i)
+      if (columns[i][a] != columns[i][b]) return columns[i][a] < columns[i][b];
+    return false;
+  }
+};
 
 /// The rows by key, stably; nothing if they stand so.
-Order by_key(const Table& table) {
+std::vector<Place> by_key(const Table& table) {
+  const Keys keys(table);
   const auto count = static_cast<std::uint32_t>(table.size());
-  bool is_sorted = true;
-  for (std::uint32_t row = 1; row < count && is_sorted; ++row) is_sorted = !is_less(table, row, row - 1);
-  Order order;
-  if (is_sorted) return order;
-  std::vector<Place> places(count);
-  for (std::uint32_t row = 0; row < count; ++row) places[row].row = row;
-  if (joined_keys(table, places))
+  std::vector<Place> places;
+  std::uint32_t row = 1;
+  while (row < count && !keys.is_less(row, row - 1)) ++row;
+  if (row >= count) return places;
+  places.resize(count);
+  for (row = 0; row < count; ++row) places[row].row = row;
+  if (joined_keys(table, places)) {
     sort_by_key(places);
-  else
-    std::stable_sort(places.begin(), places.end(),
-                     [&](const Place& a, const Place& b) { return is_less(table, a.row, b.row); });
-  order.reserve(count);
-  for (const Place& place : places) order.push_back(place.row);
-  return order;
+    return places;
+  }
+  std::stable_sort(places.begin(), places.end(),
+                   [&](const Place& a, const Place& b) { return keys.is_less(a.row, b.row); });
+  // From here on only equality and order count: ranks do for keys.
+  std::uint64_t rank = 0;
+  for (std::size_t i = 1; i < places.size(); ++i) {
+    if (keys.is_less(places[i - 1].row, places[i].row)) ++rank;
+    places[i].key = rank;
+  }
+  return places;
 }
+
+/// Row numbers in an order.
+using Order = std::vector<std::uint32_t>;
 
 void put_in_order(Table& table, const Order& order) {
   const auto permute = [&](auto& values) {
@@ -171,51 +186,61 @@ void put_in_order(Table& table, const Order& order) {
   permute(table.values);
 }
 
-/// A row's place by key and speed, in the upper half, and its number.
+/// What is no number is the slowest.
+double speed_of(const Table& table, std::uint32_t row) {
+  return std::isnan(table.speeds[row]) ? -std::numeric_limits<double>::infinity() : table.speeds[row];
+}
+
+/// A row's rank by key and speed, the fastest first, in the upper half, and its number.
 using Ranked = std::vector<std::uint64_t>;
 
-/// What rows that stand by key say about their speeds.
-struct Speeds {
-  bool has_equal_keys = false;
-  bool has_ties = false;  // of rows that are equal in key and speed and differ in their value
-};
-
-/// The fastest first among rows of equal keys. `ranked` stays empty if no keys are equal.
-Speeds rank_speeds(const Table& table, const Order& order, Ranked& ranked) {
-  Speeds found;
+/// Ranks of rows that stand by key, in that order; row_at(i) is the row at a place, equals_last(i) whether its key is
+/// that of the place before. True if some are equal in key and speed and differ in their value.
+template <class RowAt, class EqualsLast>
+bool rank_rows(const Table& table, RowAt row_at, EqualsLast equals_last, Ranked& ranked) {
   const auto count = static_cast<std::uint32_t>(table.size());
-  const auto row_at = [&](std::uint32_t i) { return order.empty() ? i : order[i]; };
-  const auto equals_last = [&](std::uint32_t i) {
-    const std::uint32_t row = row_at(i), last = row_at(i - 1);
-    return std::all_of(table.columns.begin(), table.columns.end(),
-                       [&](const std::vector<double>& column) { return column[row] == column[last]; });
-  };
-  std::uint32_t first_equal = 1;
-  while (first_equal < count && !equals_last(first_equal)) ++first_equal;
-  if (first_equal >= count) return found;
-  found.has_equal_keys = true;
-  // What is no number is the slowest.
-  const auto speed = [&](std::uint32_t row) {
-    return std::isnan(table.speeds[row]) ? -std::numeric_limits<double>::infinity() : table.speeds[row];
-  };
-  ranked.reserve(count);
+  bool has_ties = false;
   std::uint64_t rank = 0;
-  const auto add = [&](std::uint32_t row) { ranked.push_back(rank << 32 | row); };
   Order group;
+  ranked.resize(count);
   for (std::uint32_t begin = 0, end = 0; begin < count; begin = end) {
     for (end = begin + 1; end < count && equals_last(end);) ++end;
+    if (end == begin + 1) {
+      ranked[begin] = rank++ << 32 | row_at(begin);
+      continue;
+    }
     group.clear();
-    for (std::uint32_t i = begin; i < end; ++i) group.push_back(row_at(i));
-    if (group.size() > 1)
-      std::sort(group.begin(), group.end(), [&](std::uint32_t a, std::uint32_t b) { return speed(a) > speed(b); });
+    for (std::uint32_t i = begin; i < end; ++i) group.push_back(i);
+    const auto speed = [&](std::uint32_t i) { return speed_of(table, row_at(i)); };
+    const auto is_faster = [&](std::uint32_t a, std::uint32_t b) { return speed(a) > speed(b); };
+    if (!std::is_sorted(group.begin(), group.end(), is_faster)) std::sort(group.begin(), group.end(), is_faster);
     for (std::size_t i = 0; i < group.size(); ++i) {
       const bool is_tie = i != 0 && speed(group[i - 1]) == speed(group[i]);
-      if (!is_tie) ++rank;
-      if (is_tie && table.values[group[i]] != table.values[group[i - 1]]) found.has_ties = true;
-      add(group[i]);
+      if (i != 0 && !is_tie) ++rank;
+      has_ties = has_ties || (is_tie && table.values[row_at(group[i])] != table.values[row_at(group[i - 1])]);
+      ranked[group[i]] = rank << 32 | row_at(group[i]);
     }
+    ++rank;
   }
-  return found;
+  return has_ties;
+}
+
+bool rank_rows(const Table& table, const std::vector<Place>& places, Ranked& ranked) {
+  if (!places.empty())
+    return rank_rows(
+        table, [&](std::uint32_t i) { return places[i].row; },
+        [&](std::uint32_t i) { return places[i].key == places[i - 1].key; }, ranked);
+  const Keys keys(table);
+  return rank_rows(
+      table, [](std::uint32_t i) { return i; }, [&](std::uint32_t i) { return !keys.is_less(i - 1, i); }, ranked);
+}
+
+bool all_keys_differ(const Table& table) {
+  const Keys keys(table);
+  const auto count = static_cast<std::uint32_t>(table.size());
+  for (std::uint32_t row = 1; row < count; ++row)
+    if (!keys.is_less(row - 1, row)) return false;
+  return true;
 }
 
 void find_groups(Table& table) {
@@ -250,35 +275,29 @@ void find_groups(Table& table) {
 // wins: the same algorithm over the same order, with the same answers to "less", leaves them in the same places. What
 // it is asked about are ranks here, and without such rows any algorithm does.
 void sort_rows(Table& table, bool by_key_first) {
-  Order order = by_key(table);
-  Ranked ranked;
-  const Speeds speeds = rank_speeds(table, order, ranked);
-  if (speeds.has_ties) {
-    if (by_key_first) {
-      // The order that is sorted is that by key, in which rows of equal keys stand as they were read.
-      std::vector<std::uint32_t> rank_of(table.size());
-      for (const std::uint64_t each : ranked) rank_of[each & UINT32_MAX] = static_cast<std::uint32_t>(each >> 32);
-      for (std::uint32_t i = 0; i < ranked.size(); ++i) {
-        const std::uint32_t row = order.empty() ? i : order[i];
-        ranked[i] = std::uint64_t{rank_of[row]} << 32 | row;
-      }
-    } else {
-      Ranked as_read(ranked.size());
-      for (const std::uint64_t each : ranked) as_read[each & UINT32_MAX] = each;
-      ranked = std::move(as_read);
-    }
-    std::sort(ranked.begin(), ranked.end(), [](std::uint64_t a, std::uint64_t b) { return a >> 32 < b >> 32; });
-  }
-  if (speeds.has_equal_keys) {
-    order.clear();
+  const std::vector<Place> places = by_key(table);
+  if (!places.empty() || !all_keys_differ(table)) {
+    Ranked ranked;
+    const bool has_ties = rank_rows(table, places, ranked);
+    // Places stand by key already; the order in which rows were read is that of their numbers.
+    if (has_ties && !by_key_first)
+      std::sort(ranked.begin(), ranked.end(),
+                [](std::uint64_t a, std::uint64_t b) { return (a & UINT32_MAX) < (b & UINT32_MAX); });
+    const auto by_rank = [](std::uint64_t a, std::uint64_t b) { return a >> 32 < b >> 32; };
+    if (has_ties || !std::is_sorted(ranked.begin(), ranked.end(), by_rank))
+      std::sort(ranked.begin(), ranked.end(), by_rank);
+    Order order;
+    order.reserve(ranked.size());
     for (const std::uint64_t each : ranked) order.push_back(static_cast<std::uint32_t>(each & UINT32_MAX));
+    put_in_order(table, order);
   }
-  if (!order.empty()) put_in_order(table, order);
   find_groups(table);
 }
 
 void sort_rows_by_key(Table& table) {
-  if (const Order order = by_key(table); !order.empty()) put_in_order(table, order);
+  Order order;
+  for (const Place& place : by_key(table)) order.push_back(place.row);
+  if (!order.empty()) put_in_order(table, order);
 }
 
 }  // namespace kiln::library

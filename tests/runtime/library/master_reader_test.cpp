@@ -337,7 +337,7 @@ TEST(Msgpack, EveryDamageIsAnError) {
   bytes += "\xa1z\xfd\xa1u\xcd\x01\x2c";
   const auto whole = read_master_bytes("lib.dat", "lib.dat", bytes);
   ASSERT_TRUE(whole) << whole.error().text();
-  EXPECT_EQ((*whole)->solutions.at(0).name, "a");
+  EXPECT_EQ((*whole)->solutions[0].name, "a");
   for (std::size_t length = 1; length < bytes.size(); ++length) {
     const auto cut = read_master_bytes("lib.dat", "lib.dat", std::string_view(bytes).substr(0, length));
     ASSERT_FALSE(cut) << length;
