@@ -106,6 +106,11 @@ ValueId ParameterPool::value(std::string_view text) {
   return id;
 }
 
+ValueId ParameterPool::append(std::string_view text) {
+  values_.push_back(decode(text));
+  return static_cast<ValueId>(values_.size() - 1);
+}
+
 PairId ParameterPool::pair(KeyId key, ValueId value) {
   const std::uint64_t both = (std::uint64_t{key} << 32) | value;
   const auto [it, is_new] = pair_ids_.try_emplace(both, static_cast<PairId>(pairs_.size()));

@@ -50,6 +50,8 @@ class ParameterPool {
   KeyId key(std::string_view name);
   /// `text` is canonical.
   ValueId value(std::string_view text);
+  /// The same for a pool that only gives values back by their numbers: it is not looked up, and not found by value().
+  ValueId append(std::string_view text);
   PairId pair(KeyId key, ValueId value);
   /// Pairs in any order, one for each key.
   ParameterSetId set(std::span<const PairId> pairs);

@@ -56,8 +56,33 @@ struct Place {
   std::uint32_t row = 0;
 };
 
+/// The same for sizes as they mostly are, in one pass.
+bool joined_sizes(const Table& table, std::vector<Place>& places) {
+  const std::size_t dimensions = table.dimensions();
+  if (dimensions < 2 || dimensions > 4) return false;
+  const auto width = static_cast<unsigned>(64 / dimensions);
+  const std::int64_t limit = std::int64_t{1} << std::min(width, 40U);
+  std::array<const double*, 4> columns{};
+  for (std::size_t d = 0; d < dimensions; ++d) columns[d] = table.columns[d].data();
+  bool fit = true;
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    std::uint64_t key = 0;
+    for (std::size_t d = 0; d < dimensions; ++d) {
+      const double number = columns[d][i];
+      const bool is_small = number >= 0 && number < static_cast<double>(limit);
+      const auto whole = is_small ? static_cast<std::int64_t>(number) : 0;
+      fit = fit && is_small && static_cast<double>(whole) == number;
+      key = key << width | static_cast<std::uint64_t>(whole);
+    }
+    places[i].key = key;
+  }
+  return fit;
+}
+
 /// Keys as one number each, if they are whole numbers of 64 bits together: ordered like the keys.
 bool joined_keys(const Table& table, std::vector<Place>& places) {
+  if (joined_sizes(table, places)) return true;
+  for (Place& place : places) place.key = 0;
   const std::size_t count = table.size();
   unsigned bits = 0;
   for (const std::vector<double>& column : table.columns) {
@@ -97,18 +122,27 @@ void radix_sort(std::vector<Place>& places) {
   }
 }
 
+/// Two ascending lists, stably. Which comes next is a toss-up: no branch is taken on it.
+void merge_two(const Place* a, const Place* a_end, const Place* b, const Place* b_end, Place* out) {
+  while (a != a_end && b != b_end) {
+    const bool is_b = b->key < a->key;
+    *out++ = *(is_b ? b : a);
+    a += is_b ? 0 : 1;
+    b += is_b ? 1 : 0;
+  }
+  std::copy(b, b_end, std::copy(a, a_end, out));
+}
+
 /// By key, stably, of rows that are some ascending lists one after the other: `ends` of them.
 void merge_runs(std::vector<Place>& places, std::vector<std::size_t> ends) {
-  const auto less = [](const Place& a, const Place& b) { return a.key < b.key; };
   std::vector<Place> merged(places.size());
   while (ends.size() > 1) {
     std::vector<std::size_t> longer;
     std::size_t begin = 0;
     for (std::size_t i = 0; i < ends.size(); i += 2) {
       const std::size_t end = ends[std::min(i + 1, ends.size() - 1)];
-      const auto at = [&](std::size_t place) { return places.begin() + static_cast<std::ptrdiff_t>(place); };
-      std::merge(at(begin), at(ends[i]), at(ends[i]), at(end), merged.begin() + static_cast<std::ptrdiff_t>(begin),
-                 less);
+      const Place* const first = places.data();
+      merge_two(first + begin, first + ends[i], first + ends[i], first + end, merged.data() + begin);
       longer.push_back(begin = end);
     }
     places.swap(merged);
@@ -195,18 +229,21 @@ double speed_of(const Table& table, std::uint32_t row) {
 using Ranked = std::vector<std::uint64_t>;
 
 /// Ranks of rows that stand by key, in that order; row_at(i) is the row at a place, equals_last(i) whether its key is
-/// that of the place before. True if some are equal in key and speed and differ in their value.
+/// that of the place before. `order`: the rows by rank, if no two are equal in it. True if some are equal in key and
+/// speed and differ in their value.
 template <class RowAt, class EqualsLast>
-bool rank_rows(const Table& table, RowAt row_at, EqualsLast equals_last, Ranked& ranked) {
+bool rank_rows(const Table& table, RowAt row_at, EqualsLast equals_last, Ranked& ranked, Order& order) {
   const auto count = static_cast<std::uint32_t>(table.size());
   bool has_ties = false;
   std::uint64_t rank = 0;
   Order group;
   ranked.resize(count);
+  order.resize(count);
   for (std::uint32_t begin = 0, end = 0; begin < count; begin = end) {
     for (end = begin + 1; end < count && equals_last(end);) ++end;
     if (end == begin + 1) {
-      ranked[begin] = rank++ << 32 | row_at(begin);
+      order[begin] = row_at(begin);
+      ranked[begin] = rank++ << 32 | order[begin];
       continue;
     }
     group.clear();
@@ -218,21 +255,23 @@ bool rank_rows(const Table& table, RowAt row_at, EqualsLast equals_last, Ranked&
       const bool is_tie = i != 0 && speed(group[i - 1]) == speed(group[i]);
       if (i != 0 && !is_tie) ++rank;
       has_ties = has_ties || (is_tie && table.values[row_at(group[i])] != table.values[row_at(group[i - 1])]);
-      ranked[group[i]] = rank << 32 | row_at(group[i]);
+      order[begin + i] = row_at(group[i]);
+      ranked[group[i]] = rank << 32 | order[begin + i];
     }
     ++rank;
   }
   return has_ties;
 }
 
-bool rank_rows(const Table& table, const std::vector<Place>& places, Ranked& ranked) {
+bool rank_rows(const Table& table, const std::vector<Place>& places, Ranked& ranked, Order& order) {
   if (!places.empty())
     return rank_rows(
         table, [&](std::uint32_t i) { return places[i].row; },
-        [&](std::uint32_t i) { return places[i].key == places[i - 1].key; }, ranked);
+        [&](std::uint32_t i) { return places[i].key == places[i - 1].key; }, ranked, order);
   const Keys keys(table);
   return rank_rows(
-      table, [](std::uint32_t i) { return i; }, [&](std::uint32_t i) { return !keys.is_less(i - 1, i); }, ranked);
+      table, [](std::uint32_t i) { return i; }, [&](std::uint32_t i) { return !keys.is_less(i - 1, i); }, ranked,
+      order);
 }
 
 bool all_keys_differ(const Table& table) {
@@ -278,17 +317,15 @@ void sort_rows(Table& table, bool by_key_first) {
   const std::vector<Place> places = by_key(table);
   if (!places.empty() || !all_keys_differ(table)) {
     Ranked ranked;
-    const bool has_ties = rank_rows(table, places, ranked);
-    // Places stand by key already; the order in which rows were read is that of their numbers.
-    if (has_ties && !by_key_first)
-      std::sort(ranked.begin(), ranked.end(),
-                [](std::uint64_t a, std::uint64_t b) { return (a & UINT32_MAX) < (b & UINT32_MAX); });
-    const auto by_rank = [](std::uint64_t a, std::uint64_t b) { return a >> 32 < b >> 32; };
-    if (has_ties || !std::is_sorted(ranked.begin(), ranked.end(), by_rank))
-      std::sort(ranked.begin(), ranked.end(), by_rank);
     Order order;
-    order.reserve(ranked.size());
-    for (const std::uint64_t each : ranked) order.push_back(static_cast<std::uint32_t>(each & UINT32_MAX));
+    if (rank_rows(table, places, ranked, order)) {
+      // They stand by key; the order in which they were read is that of their numbers.
+      if (!by_key_first)
+        std::sort(ranked.begin(), ranked.end(),
+                  [](std::uint64_t a, std::uint64_t b) { return (a & UINT32_MAX) < (b & UINT32_MAX); });
+      std::sort(ranked.begin(), ranked.end(), [](std::uint64_t a, std::uint64_t b) { return a >> 32 < b >> 32; });
+      for (std::size_t i = 0; i < order.size(); ++i) order[i] = static_cast<std::uint32_t>(ranked[i] & UINT32_MAX);
+    }
     put_in_order(table, order);
   }
   find_groups(table);

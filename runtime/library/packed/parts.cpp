@@ -261,7 +261,7 @@ bool PackedNames::read(std::string_view block) {
     in.array_of(2);
     name.key = pool_.key(in.text());
     const std::size_t count = in.array();
-    for (std::size_t i = 0; i < count && !in.failed(); ++i) name.values.push_back(pool_.value(in.text()));
+    for (std::size_t i = 0; i < count && !in.failed(); ++i) name.values.push_back(pool_.append(in.text()));
     if (in.failed()) return false;
   }
   return in.finished();
@@ -293,8 +293,9 @@ bool SolutionColumns::read_columns(std::string_view part, std::size_t count, std
   ColumnReader keys = in.bin();
   std::size_t key = 0;
   while (keys.left() != 0 && varying_.size() < size) {
-    key += keys.below(names.size());
-    if (key >= names.size()) return false;
+    const std::size_t further = keys.below(names.size());
+    key += further;
+    if (key >= names.size() || (further == 0 && !varying_.empty())) return false;
     varying_.push_back({&names[key], {}});
   }
   if (in.failed() || keys.failed() || varying_.size() != size - 4) return false;
@@ -345,8 +346,10 @@ void RecordMaker::set(std::size_t number, SolutionRecord& out) {
   const ParameterPool& pool = columns_.names_->pool_;
   for (const SolutionColumns::Varying& v : columns_.varying_) {
     const std::uint32_t code = v.codes[number];
+    if (last_ && v.codes[*last_] == code) continue;
     view_.set(v.name->key, code == 0 ? nullptr : &pool.value_of(v.name->values[code - 1]));
   }
+  last_ = number;
   out.type = columns_.types_[number];
 }
 

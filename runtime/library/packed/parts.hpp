@@ -29,6 +29,7 @@
 #include "runtime/library/parameter_pool.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -122,6 +123,7 @@ class RecordMaker {
   const SolutionColumns& columns_;
   const LogicHeader& header_;
   ParameterView view_;
+  std::optional<std::size_t> last_;  // whose values stand in the view
 };
 
 /// The records of a solutions part; their sets go into `sets` if it is given. False with `problem`.
