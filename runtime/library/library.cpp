@@ -180,7 +180,7 @@ std::unique_ptr<Tree> tree_of(const std::shared_ptr<const PackedLibrary>& packed
                        [packed](std::size_t i) { return packed->header(i); },
                        [packed](std::size_t i) { return packed->body(i); },
                        [packed](std::size_t i) { return packed->solutions(i); },
-                       [packed](std::size_t i, const RowColumns& out) { return packed->rows(i, out); }});
+                       [packed](std::size_t i, const RowTarget& out) { return packed->rows(i, out); }});
 }
 
 /// What a packed library holds: its logic as one group, then its master libraries.

@@ -137,7 +137,7 @@ struct LogicBody {
 };
 
 /// Where the rows of files go that stand in a table together, column by column; what is there stays.
-struct RowColumns {
+struct RowTarget {
   std::vector<std::vector<double>>& keys;  ///< a column for each property
   std::vector<double>& speeds;
   std::vector<std::uint32_t>& solutions;

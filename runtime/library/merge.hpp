@@ -34,7 +34,7 @@ struct LazyFiles {
   std::function<LogicHeader(std::size_t file)> header;
   std::function<Result<LogicBody>(std::size_t file)> body;  ///< of decision trees
   std::function<Result<std::shared_ptr<const SolutionSource>>(std::size_t file)> solutions;
-  std::function<Result<void>(std::size_t file, const RowColumns& out)> rows;  ///< a grid's speeds as 0
+  std::function<Result<void>(std::size_t file, const RowTarget& out)> rows;  ///< a grid's speeds as 0
 };
 std::unique_ptr<Tree> merge_lazily(LazyFiles files);
 

@@ -222,7 +222,7 @@ Result<std::shared_ptr<const SolutionSource>> PackedLibrary::solutions(std::size
   return std::shared_ptr<const SolutionSource>(std::move(solutions));
 }
 
-Result<void> PackedLibrary::rows(std::size_t number, const RowColumns& out) const {
+Result<void> PackedLibrary::rows(std::size_t number, const RowTarget& out) const {
   const State& s = *state_;
   const IndexedFile file = s.index.file(number);
   KILN_ASSIGN(const std::string_view part, s.part(file.rows_part));

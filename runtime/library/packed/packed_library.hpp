@@ -50,7 +50,7 @@ class PackedLibrary {
   /// The same in pieces, for who does not need all of it. What is returned must not outlive the library.
   Result<std::shared_ptr<const SolutionSource>> solutions(std::size_t file) const;
   /// Appends the rows, with the speeds of a grid as 0.
-  Result<void> rows(std::size_t file, const RowColumns& out) const;
+  Result<void> rows(std::size_t file, const RowTarget& out) const;
 
   /// What the packager called it; may be empty.
   const std::string& version() const;

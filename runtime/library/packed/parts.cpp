@@ -400,7 +400,7 @@ bool read_rows(std::string_view part, const LogicHeader& header, LogicBody& out)
 }
 
 bool read_rows(std::string_view part, const LogicHeader& header, std::size_t solution_count, std::size_t row_count,
-               const RowColumns& out) {
+               const RowTarget& out) {
   const std::size_t numbers = header.properties.size();
   MsgpackReader in(part);
   in.array_of(3 + numbers);

@@ -133,6 +133,6 @@ bool read_solutions(std::string_view part, const PackedNames& names, const Logic
 bool read_rows(std::string_view part, const LogicHeader& header, LogicBody& out);
 /// Appends them; nothing is appended to only some of the columns, unless it returns false.
 bool read_rows(std::string_view part, const LogicHeader& header, std::size_t solution_count, std::size_t row_count,
-               const RowColumns& out);
+               const RowTarget& out);
 
 }  // namespace kiln::library
