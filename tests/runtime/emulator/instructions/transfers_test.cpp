@@ -103,16 +103,16 @@ TEST(Transfers, OtherNamesOfLoads) {
 /// gfx1250: a flat address names the lane whose scratch memory it means.
 TEST(Transfers, ScratchMemoryOfAnotherLane) {
   const Rows in = {noise(32, 1)};
-  const Rows got = lane_results(
-      {.target = "gfx1250",
-       .body = "scratch_store_b32 off, v10, off offset:8\nv_mov_b32 v20, 8\nv_lshlrev_b32 v21, 20, v0\n"
-               "v_mov_b32 v24, 8\nv_xor_b32 v25, 1, v0\nv_lshlrev_b32 v25, 20, v25\ns_wait_storecnt 0x0\n"
-               "v_add_nc_u64 v[22:23], src_flat_scratch_base_lo, v[20:21]\n"
-               "v_add_nc_u64 v[24:25], src_flat_scratch_base_lo, v[24:25]\nflat_load_b32 v40, v[22:23]\n"
-               "flat_load_b32 v41, v[24:25]\ns_wait_loadcnt_dscnt 0x0\n",
-       .results = 2,
-       .directives = "    .amdhsa_enable_private_segment 1\n    .amdhsa_private_segment_fixed_size 64\n"},
-      in);
+  const Rows got =
+      lane_results({.target = "gfx1250",
+                    .body = "scratch_store_b32 off, v10, off offset:8\nv_mov_b32 v20, 8\nv_lshlrev_b32 v21, 20, v0\n"
+                            "v_mov_b32 v24, 8\nv_xor_b32 v25, 1, v0\nv_lshlrev_b32 v25, 20, v25\ns_wait_storecnt 0x0\n"
+                            "v_add_nc_u64 v[22:23], src_flat_scratch_base_lo, v[20:21]\n"
+                            "v_add_nc_u64 v[24:25], src_flat_scratch_base_lo, v[24:25]\nflat_load_b32 v40, v[22:23]\n"
+                            "flat_load_b32 v41, v[24:25]\ns_wait_loadcnt_dscnt 0x0\n",
+                    .results = 2,
+                    .directives = "    .amdhsa_enable_private_segment 1\n    .amdhsa_private_segment_fixed_size 64\n"},
+                   in);
   EXPECT_EQ(got[0], in[0]);
   for (unsigned i = 0; i < 32; ++i) EXPECT_EQ(got[1][i], in[0][i ^ 1]) << i;
 }
