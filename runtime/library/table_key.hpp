@@ -1,5 +1,5 @@
-// TableKey: up to eight numbers of a table's row. Nearly all tables use four or fewer, and there are files with
-// millions of rows, so only four lie in the row itself.
+// TableKey: up to eight numbers of a table's row. Nearly all tables use four or fewer numbers of 31 bits, and there are
+// files with millions of rows, so only these lie in the row itself.
 #pragma once
 
 #include <algorithm>
@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <limits>
 #include <memory>
 
 namespace kiln::library {
@@ -23,11 +24,11 @@ class TableKey {
   TableKey(std::initializer_list<std::int64_t> numbers) {
     for (std::size_t at = 0; const std::int64_t number : numbers) set(at++, number);
   }
-  TableKey(const TableKey& other) : near_(other.near_), far_(copy(other)) {}
+  TableKey(const TableKey& other) : near_(other.near_), all_(copy(other)) {}
   TableKey& operator=(const TableKey& other) {
     if (this == &other) return *this;
     near_ = other.near_;
-    far_ = copy(other);
+    all_ = copy(other);
     return *this;
   }
   TableKey(TableKey&&) noexcept = default;
@@ -35,20 +36,20 @@ class TableKey {
   ~TableKey() = default;
 
   std::int64_t operator[](std::size_t at) const {
-    return at < kNear ? near_[at] : far_ != nullptr ? (*far_)[at - kNear] : 0;
+    return all_ != nullptr ? (*all_)[at] : at < kNear ? std::int64_t{near_[at]} : 0;
   }
   void set(std::size_t at, std::int64_t number) {
-    if (at < kNear) {
-      near_[at] = number;
-    } else if (far_ != nullptr || number != 0) {
-      if (far_ == nullptr) far_ = std::make_unique<Far>();
-      (*far_)[at - kNear] = number;
+    if (all_ == nullptr && !lies_near(at, number)) all_ = std::make_unique<Numbers>(numbers());
+    if (all_ != nullptr) {
+      (*all_)[at] = number;
+    } else if (at < kNear) {
+      near_[at] = static_cast<std::int32_t>(number);
     }
   }
   Numbers numbers() const {
+    if (all_ != nullptr) return *all_;
     Numbers all{};
     std::copy(near_.begin(), near_.end(), all.begin());
-    if (far_ != nullptr) std::copy(far_->begin(), far_->end(), all.begin() + kNear);
     return all;
   }
   bool operator==(const TableKey& other) const { return numbers() == other.numbers(); }
@@ -56,12 +57,15 @@ class TableKey {
 
  private:
   static constexpr std::size_t kNear = 4;
-  using Far = std::array<std::int64_t, kNumbers - kNear>;
-  static std::unique_ptr<Far> copy(const TableKey& other) {
-    return other.far_ != nullptr ? std::make_unique<Far>(*other.far_) : nullptr;
+  static bool lies_near(std::size_t at, std::int64_t number) {
+    using Limits = std::numeric_limits<std::int32_t>;
+    return at < kNear ? number >= Limits::min() && number <= Limits::max() : number == 0;
   }
-  std::array<std::int64_t, kNear> near_{};
-  std::unique_ptr<Far> far_;
+  static std::unique_ptr<Numbers> copy(const TableKey& other) {
+    return other.all_ != nullptr ? std::make_unique<Numbers>(*other.all_) : nullptr;
+  }
+  std::array<std::int32_t, kNear> near_{};
+  std::unique_ptr<Numbers> all_;  ///< instead, where a number does not lie near
 };
 
 }  // namespace kiln::library

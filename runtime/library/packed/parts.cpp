@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
 
 #include <fmt/format.h>
 
@@ -241,14 +242,17 @@ std::string write_rows(const LogicHeader& header, const LogicBody& body) {
   const std::size_t numbers = header.properties.size();
   // By key and among equal keys as they stand in the file, which is the order that Tensile's generator brings them in
   // anyway: whoever reads them has nothing left to sort.
-  std::vector<TableRow> rows = body.rows;
-  std::stable_sort(rows.begin(), rows.end(), [](const TableRow& a, const TableRow& b) { return a.key < b.key; });
+  const std::vector<TableRow>& rows = body.rows;
+  std::vector<std::uint32_t> order(rows.size());
+  std::iota(order.begin(), order.end(), 0U);
+  std::stable_sort(order.begin(), order.end(),
+                   [&](std::uint32_t a, std::uint32_t b) { return rows[a].key < rows[b].key; });
   MsgpackWriter out;
   out.array(3 + numbers);
-  write_column(out, column_of(rows, [](const TableRow& row) { return std::int64_t{row.solution}; }));
-  write_reals(out, rows, [](const TableRow& row) { return row.speed; });
+  write_column(out, column_of(order, [&](std::uint32_t i) { return std::int64_t{rows[i].solution}; }));
+  write_reals(out, order, [&](std::uint32_t i) { return rows[i].speed; });
   for (std::size_t p = 0; p < numbers; ++p)
-    write_column(out, column_of(rows, [&](const TableRow& row) { return row.key[p]; }));
+    write_column(out, column_of(order, [&](std::uint32_t i) { return rows[i].key[p]; }));
   out.array(body.regions.size());
   for (const DecisionRegion& region : body.regions) write_region(out, region);
   return out.take();
