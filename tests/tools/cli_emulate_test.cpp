@@ -70,7 +70,8 @@ TEST(CliEmulate, TakesOneCodeObjectOfABundle) {
                                                   {"hipv4-amdgcn-amd-amdhsa--gfx942:xnack-", mine},
                                                   {"hipv4-amdgcn-amd-amdhsa--gfx942:xnack+", mine}}));
   const auto run = [&](const char* file, std::vector<std::string> more) {
-    std::vector<std::string> flags = {"emulate", "--co", folder.file(file), "--args", folder.file("a.json")};
+    std::vector<std::string> flags = {
+        "emulate", "--co", folder.file(file), "--args", folder.file("a.json"), "--out", folder.file("out")};
     flags.insert(flags.end(), more.begin(), more.end());
     return kiln(flags);
   };
