@@ -271,7 +271,7 @@ class Reader {
     Solution& s = out_.solution;
     s.type = kiln_problem_type(types_);
     for (PredicateId& id : predicates_) {
-      const Predicate& predicate = interner_.pool()[id];
+      const Predicate predicate = interner_.pool()[id];  // a copy: interning moves the pool
       if (predicate.kind == K::kProcessor) s.architecture = processor_text(predicate.values);
       if (predicate.kind == K::kWorkspaceLimit && predicate.values[0] == kOwnWorkspace)
         id = interner_.intern(own_workspace());
