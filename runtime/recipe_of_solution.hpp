@@ -23,7 +23,7 @@
 #include "codegen/gemm/recipe.hpp"
 #include "codegen/isa/processor.hpp"
 #include "kiln/result.hpp"
-#include "runtime/library/solution.hpp"
+#include "runtime/library/solution/solution.hpp"
 
 namespace kiln::runtime {
 

@@ -5,7 +5,7 @@
 #include "runtime/library/packed/logic_packing.hpp"
 #include "runtime/library/packed/mapped_file.hpp"
 #include "runtime/library/packed/packed_library.hpp"
-#include "runtime/library/predicates.hpp"
+#include "runtime/library/predicates/predicates.hpp"
 
 #include <algorithm>
 #include <map>

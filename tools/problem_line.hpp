@@ -3,7 +3,7 @@
 #pragma once
 
 #include "kiln/result.hpp"
-#include "runtime/library/problem.hpp"
+#include "runtime/library/problem/problem.hpp"
 
 #include <string_view>
 

@@ -1,15 +1,15 @@
 // Library: files and folders in, one tree per group of logic or master library, selection over them in order.
 #include "runtime/library/library.hpp"
 
-#include "runtime/library/document_reader.hpp"
+#include "runtime/library/document/document_reader.hpp"
 #include "runtime/library/library_folder.hpp"
-#include "runtime/library/logic_folder.hpp"
-#include "runtime/library/logic_reader.hpp"
-#include "runtime/library/master_reader.hpp"
+#include "runtime/library/logic/logic_folder.hpp"
+#include "runtime/library/logic/logic_reader.hpp"
+#include "runtime/library/master/master_reader.hpp"
 #include "runtime/library/memo.hpp"
-#include "runtime/library/merge.hpp"
 #include "runtime/library/packed/packed_library.hpp"
 #include "runtime/library/packed/packer.hpp"
+#include "runtime/library/tree/merge.hpp"
 #include "runtime/library/walk/walk.hpp"
 
 #include <algorithm>

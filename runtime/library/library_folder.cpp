@@ -1,8 +1,8 @@
 // See library_folder.hpp.
 #include "runtime/library/library_folder.hpp"
 
-#include "runtime/library/document_reader.hpp"
-#include "runtime/library/master_reader.hpp"
+#include "runtime/library/document/document_reader.hpp"
+#include "runtime/library/master/master_reader.hpp"
 
 #include <algorithm>
 #include <array>

@@ -6,7 +6,7 @@
 // opening is measured as `kiln select` opens (Library::open), its memory as heap and as resident pages of a process
 // that does nothing else. Problems are of every type of every file, a row's sizes or random ones.
 #include "runtime/library/library.hpp"
-#include "runtime/library/logic_folder.hpp"
+#include "runtime/library/logic/logic_folder.hpp"
 #include "runtime/library/packed/logic_packing.hpp"
 #include "runtime/library/packed/packed_library.hpp"
 #include "tests/runtime/library/type_problem.hpp"

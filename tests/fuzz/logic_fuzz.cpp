@@ -1,6 +1,6 @@
 // Fuzzes the reader of library logic: any bytes are refused with a place, or give files whose parts fit together. The
 // same entry point replays the corpus as a test (replay_test.cpp).
-#include "runtime/library/logic_reader.hpp"
+#include "runtime/library/logic/logic_reader.hpp"
 
 #include <cstddef>
 #include <cstdint>

@@ -1,8 +1,8 @@
 // Fuzzes the reader of master solution libraries: YAML, msgpack and both gzipped, told by their bytes as in production.
 // Any bytes are refused with a place, or give a tree whose ids exist and over which walks end. What a placeholder
 // stands for is the same input again. The mutator looks into gzip. The same entry point replays the corpus as a test.
-#include "runtime/library/document_reader.hpp"
-#include "runtime/library/master_reader.hpp"
+#include "runtime/library/document/document_reader.hpp"
+#include "runtime/library/master/master_reader.hpp"
 #include "runtime/library/walk/walk.hpp"
 #include "tests/fuzz/seeds.hpp"
 

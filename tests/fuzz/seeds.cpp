@@ -1,8 +1,8 @@
 // See seeds.hpp.
 #include "tests/fuzz/seeds.hpp"
 
-#include "runtime/library/document_reader.hpp"
-#include "runtime/library/logic_reader.hpp"
+#include "runtime/library/document/document_reader.hpp"
+#include "runtime/library/logic/logic_reader.hpp"
 #include "runtime/library/packed/container.hpp"
 #include "runtime/library/packed/document_copy.hpp"
 #include "runtime/library/packed/packer.hpp"

@@ -135,7 +135,7 @@ TEST(CliExplain, ShowsTheWay) {
 }
 
 TEST(CliExplain, WithoutAnAnswerItStillShowsTheWay) {
-  const std::string logic = std::string(KILN_SOURCE_DIR) + "/runtime/library/logic/kiln_gfx90a_f16.yaml";
+  const std::string logic = std::string(KILN_SOURCE_DIR) + "/runtime/library/own/kiln_gfx90a_f16.yaml";
   const Outcome outcome = kiln(Arguments{"explain", "--json", "--library", logic} + kProblem);
   EXPECT_EQ(outcome.exit_code, 3);
   const Json json = outcome.json();

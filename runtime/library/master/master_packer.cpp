@@ -4,7 +4,7 @@
 #include "runtime/library/master/write_solution.hpp"
 #include "runtime/library/master/write_tree.hpp"
 #include "runtime/library/master/yaml_text.hpp"
-#include "runtime/library/merge.hpp"
+#include "runtime/library/tree/merge.hpp"
 
 #include <algorithm>
 #include <charconv>

@@ -9,7 +9,7 @@
 #pragma once
 
 #include "kiln/result.hpp"
-#include "runtime/library/logic_file.hpp"
+#include "runtime/library/logic/logic_file.hpp"
 
 #include <cstddef>
 #include <functional>

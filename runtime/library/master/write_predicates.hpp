@@ -3,8 +3,8 @@
 #pragma once
 
 #include "runtime/library/packed/msgpack_io.hpp"
-#include "runtime/library/predicate_pool.hpp"
-#include "runtime/library/predicates.hpp"
+#include "runtime/library/predicates/predicate_pool.hpp"
+#include "runtime/library/predicates/predicates.hpp"
 
 #include <span>
 #include <vector>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "runtime/library/packed/msgpack_io.hpp"
-#include "runtime/library/tree.hpp"
+#include "runtime/library/tree/tree.hpp"
 
 #include <cstdint>
 #include <functional>

@@ -1,7 +1,7 @@
 // See yaml_text.hpp.
 #include "runtime/library/master/yaml_text.hpp"
 
-#include "runtime/library/yaml_value.hpp"
+#include "runtime/library/document/yaml_value.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 // See document_copy.hpp.
 #include "runtime/library/packed/document_copy.hpp"
 
-#include "runtime/library/yaml_reader.hpp"
+#include "runtime/library/document/yaml_reader.hpp"
 
 #include <algorithm>
 #include <array>

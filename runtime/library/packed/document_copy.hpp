@@ -3,7 +3,7 @@
 // true and false are flags, everything else is text; readers take a number as text too.
 #pragma once
 
-#include "runtime/library/document_reader.hpp"
+#include "runtime/library/document/document_reader.hpp"
 #include "runtime/library/packed/msgpack_io.hpp"
 
 #include <cstdint>

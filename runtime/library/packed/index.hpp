@@ -17,7 +17,7 @@
 // Parts (parts.hpp) are numbered through the blocks: those of block 1 come first.
 #pragma once
 
-#include "runtime/library/logic_file.hpp"
+#include "runtime/library/logic/logic_file.hpp"
 
 #include <cstdint>
 #include <span>

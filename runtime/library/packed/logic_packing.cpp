@@ -1,14 +1,14 @@
 // See logic_packing.hpp. Each thread reads one file at a time, as a stream, so memory does not grow with their texts.
 #include "runtime/library/packed/logic_packing.hpp"
 
+#include "runtime/library/document/yaml_reader.hpp"
 #include "runtime/library/library_folder.hpp"
-#include "runtime/library/logic_folder.hpp"
-#include "runtime/library/master_reader.hpp"
+#include "runtime/library/logic/logic_folder.hpp"
+#include "runtime/library/master/master_reader.hpp"
 #include "runtime/library/packed/input_file.hpp"
 #include "runtime/library/packed/mapped_file.hpp"
 #include "runtime/library/packed/packed_library.hpp"
 #include "runtime/library/packed/packer.hpp"
-#include "runtime/library/yaml_reader.hpp"
 
 #include <algorithm>
 #include <atomic>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "kiln/result.hpp"
-#include "runtime/library/logic_file.hpp"
+#include "runtime/library/logic/logic_file.hpp"
 #include "runtime/library/master/master_packer.hpp"
 #include "runtime/library/packed/master_documents.hpp"
 

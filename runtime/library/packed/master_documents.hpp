@@ -6,8 +6,8 @@
 #pragma once
 
 #include "kiln/result.hpp"
-#include "runtime/library/document_reader.hpp"
-#include "runtime/library/tree.hpp"
+#include "runtime/library/document/document_reader.hpp"
+#include "runtime/library/tree/tree.hpp"
 
 #include <cstdint>
 #include <functional>

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "kiln/result.hpp"
-#include "runtime/library/logic_file.hpp"
+#include "runtime/library/logic/logic_file.hpp"
 #include "runtime/library/packed/master_documents.hpp"
 #include "runtime/library/packed/parts.hpp"
 

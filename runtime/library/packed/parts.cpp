@@ -2,9 +2,9 @@
 // column does, so the constant keys of a file cost nothing.
 #include "runtime/library/packed/parts.hpp"
 
+#include "runtime/library/document/yaml_reader.hpp"
 #include "runtime/library/packed/msgpack_io.hpp"
-#include "runtime/library/solution_record.hpp"
-#include "runtime/library/yaml_reader.hpp"
+#include "runtime/library/solution/solution_record.hpp"
 
 #include <algorithm>
 #include <map>

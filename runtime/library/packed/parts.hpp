@@ -25,8 +25,8 @@
 // the order in which files were read.
 #pragma once
 
-#include "runtime/library/logic_file.hpp"
-#include "runtime/library/parameter_pool.hpp"
+#include "runtime/library/logic/logic_file.hpp"
+#include "runtime/library/solution/parameter_pool.hpp"
 
 #include <cstdint>
 #include <optional>

@@ -1,5 +1,5 @@
 // Predicates of hardware rows, and names that stand in predicates as numbers. Source: formats.md 1.5 and 2.4.1.
-#include "runtime/library/predicates.hpp"
+#include "runtime/library/predicates/predicates.hpp"
 
 #include <tuple>
 

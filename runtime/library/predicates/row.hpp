@@ -3,7 +3,7 @@
 // alone, through the three parts. Source: formats.md 2.4.3.
 #pragma once
 
-#include "runtime/library/predicates.hpp"
+#include "runtime/library/predicates/predicates.hpp"
 
 #include <array>
 #include <bit>

@@ -3,7 +3,7 @@
 // leaves out whole groups of rows that are of refused classes.
 #pragma once
 
-#include "runtime/library/tree.hpp"
+#include "runtime/library/tree/tree.hpp"
 
 namespace kiln::library {
 

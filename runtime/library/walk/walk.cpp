@@ -1,8 +1,8 @@
 // See walk.hpp: the nodes. Semantics: formats.md 2.2 (nodes), 2.6 (matching), 2.7 (decision trees).
 #include "runtime/library/walk/walk.hpp"
 
-#include "runtime/library/matching.hpp"
-#include "runtime/library/model_features.hpp"
+#include "runtime/library/table/matching.hpp"
+#include "runtime/library/tree/model_features.hpp"
 #include "runtime/library/walk/routes.hpp"
 
 #include <algorithm>

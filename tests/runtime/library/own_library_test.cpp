@@ -23,7 +23,7 @@ constexpr auto kS = DataType::kF32;
 const Accept kAny;
 
 Library own_library() {
-  const std::vector<std::string> paths{KILN_SOURCE_DIR "/runtime/library/logic"};
+  const std::vector<std::string> paths{KILN_SOURCE_DIR "/runtime/library/own"};
   auto library = Library::open(paths);
   EXPECT_TRUE(library) << library.error().text();
   return std::move(library).value();

@@ -13,7 +13,7 @@ namespace {
 constexpr std::uint64_t kLargest = 0x7fffffff;
 
 TEST(OwnLibrary, EverySolutionHasAPlan) {
-  const auto library = Library::open(std::vector<std::string>{KILN_SOURCE_DIR "/runtime/library/logic"});
+  const auto library = Library::open(std::vector<std::string>{KILN_SOURCE_DIR "/runtime/library/own"});
   ASSERT_TRUE(library) << library.error().text();
   std::size_t fallbacks = 0;
   for (const Solution* solution : library->solutions()) {

@@ -3,8 +3,8 @@
 #include "runtime/library/master/master_packer.hpp"
 
 #include "runtime/library/library.hpp"
-#include "runtime/library/logic_reader.hpp"
-#include "runtime/library/master_reader.hpp"
+#include "runtime/library/logic/logic_reader.hpp"
+#include "runtime/library/master/master_reader.hpp"
 #include "tests/runtime/library/logic_text.hpp"
 
 #include <filesystem>

@@ -3,7 +3,7 @@
 #include "runtime/library/packed/master_documents.hpp"
 
 #include "runtime/library/library.hpp"
-#include "runtime/library/master_reader.hpp"
+#include "runtime/library/master/master_reader.hpp"
 #include "runtime/library/packed/logic_packing.hpp"
 #include "runtime/library/packed/packed_library.hpp"
 

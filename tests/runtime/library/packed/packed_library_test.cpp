@@ -2,7 +2,7 @@
 // what was written is refused, under a wrong checksum and under a right one.
 #include "runtime/library/packed/packed_library.hpp"
 
-#include "runtime/library/logic_reader.hpp"
+#include "runtime/library/logic/logic_reader.hpp"
 #include "runtime/library/packed/index.hpp"
 #include "runtime/library/packed/packer.hpp"
 #include "tests/runtime/library/logic_text.hpp"

@@ -2,7 +2,7 @@
 // standing right at its boundary. Here is what their rows are written with.
 #pragma once
 
-#include "runtime/library/predicates.hpp"
+#include "runtime/library/predicates/predicates.hpp"
 
 #include <bit>
 #include <functional>

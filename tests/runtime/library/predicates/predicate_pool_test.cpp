@@ -1,5 +1,5 @@
 // What only a pool can evaluate, And, Or and Not, and in which order a condition asks.
-#include "runtime/library/predicate_pool.hpp"
+#include "runtime/library/predicates/predicate_pool.hpp"
 
 #include "tests/runtime/library/predicates/cases.hpp"
 

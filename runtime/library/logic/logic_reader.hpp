@@ -1,0 +1,22 @@
+// Library logic YAML in its three shapes - the list form of both products, Tensile's dict form and TensileLite's newer
+// one
+// - straight from parser events into LogicFile records. Source: formats.md 1.1 to 1.3. kiln's own files take one
+// liberty: the problem type may be a list of them that share all the rest (each becomes a LogicFile).
+#pragma once
+
+#include "kiln/result.hpp"
+#include "runtime/library/document/yaml_reader.hpp"
+#include "runtime/library/logic/logic_file.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace kiln::library {
+
+/// Every document of a file; the parameter sets of its solutions go into the pool. kMalformedFile
+/// "NAME:LINE:COLUMN: expected ..., found ...".
+Result<std::vector<LogicFile>> read_logic(YamlReader& yaml, ParameterPool& pool);
+Result<std::vector<LogicFile>> read_logic(std::string name, std::string_view bytes, ParameterPool& pool);
+
+}  // namespace kiln::library

@@ -1,0 +1,109 @@
+// See master_features.hpp.
+#include "runtime/library/master/master_features.hpp"
+
+#include "runtime/library/tree/model_features.hpp"
+
+#include <array>
+
+#include <fmt/format.h>
+
+namespace kiln::library {
+namespace {
+
+using Kind = DocumentReader::Kind;
+
+struct FeatureName {
+  std::string_view name;
+  Feature::Kind kind;
+};
+constexpr std::array kFeatures = {
+    FeatureName{"FreeSizeA", Feature::Kind::kFreeSizeA},
+    FeatureName{"FreeSizeB", Feature::Kind::kFreeSizeB},
+    FeatureName{"BatchSize", Feature::Kind::kBatchSize},
+    FeatureName{"BoundSize", Feature::Kind::kBoundSize},
+    FeatureName{"Tile0Granularity", Feature::Kind::kTile0Granularity},
+    FeatureName{"Tile1Granularity", Feature::Kind::kTile1Granularity},
+    FeatureName{"CUGranularity", Feature::Kind::kCuGranularity},
+    FeatureName{"WavesPerSIMD", Feature::Kind::kWavesPerSimd},
+    FeatureName{"ProblemScaleMeasure", Feature::Kind::kProblemScale},
+};
+/// A number (1 / tile size), or a map of scales.
+bool read_value(DocumentReader& in, Feature& feature) {
+  double value = 0;
+  if (in.kind() == Kind::kScalar) {
+    if (!in.read_real(value, "value")) return false;
+    feature.mt0_scale = feature.mt1_scale = static_cast<float>(value);
+    return true;
+  }
+  if (!in.enter(Kind::kMap, "a map with scales")) return false;
+  std::string key;
+  while (in.more()) {
+    if (!in.read_text(key, "a key")) return false;
+    if (in.kind() == Kind::kMap) {
+      if (!read_value(in, feature)) return false;
+      continue;
+    }
+    if (!in.read_real(value, key)) return false;
+    const auto scale = static_cast<float>(value);
+    if (key == "mt0" || key == "mt0Scale") feature.mt0_scale = scale;
+    if (key == "mt1" || key == "mt1Scale") feature.mt1_scale = scale;
+    if (key == "cus" || key == "cuScale") feature.cu_scale = scale;
+    if (key == "ws" || key == "waveScale") feature.wave_scale = scale;
+  }
+  return !in.failed();
+}
+
+bool read_feature(DocumentReader& in, Feature& feature) {
+  if (!in.enter(Kind::kMap, "a map with a feature")) return false;
+  std::string key;
+  std::string type;
+  std::int64_t index = 0;
+  while (in.more()) {
+    if (!in.read_text(key, "a key")) return false;
+    if (key == "type")
+      in.read_text(type, "a type");
+    else if (key == "index")
+      in.read_int(index, "index");
+    else if (key == "value" && !in.at_null())
+      read_value(in, feature);
+    else
+      in.skip();
+  }
+  feature.index = static_cast<std::uint8_t>(index);
+  for (const FeatureName& row : kFeatures)
+    if (row.name == type) feature.kind = row.kind;
+  return !in.failed();
+}
+
+}  // namespace
+
+bool read_features(DocumentReader& in, std::vector<Feature>& features) {
+  if (!in.enter(Kind::kList, "a list of features")) return false;
+  while (in.more()) {
+    if (features.size() == kMaxFeatures) return in.fail_expected(fmt::format("at most {} features", kMaxFeatures));
+    if (!read_feature(in, features.emplace_back())) return false;
+  }
+  return !in.failed();
+}
+
+std::vector<Feature> read_region_features(std::span<const std::string> texts) {
+  std::vector<Feature> features;
+  for (const std::string& text : texts) {
+    const auto document = make_yaml_document("feature", text);
+    if (!read_feature(*document, features.emplace_back())) features.back() = Feature{};
+  }
+  return features;
+}
+
+bool steps_are_valid(const DecisionTree& tree) {
+  const auto count = static_cast<std::int32_t>(tree.steps.size());
+  for (std::int32_t at = 0; at < count; ++at) {
+    const DecisionStep& step = tree.steps[static_cast<std::size_t>(at)];
+    for (const std::int32_t next : {step.next_lte, step.next_gt})
+      if (next < -2 || (next >= 0 && next <= at) || next >= count) return false;
+    if (step.feature < 0 || static_cast<std::size_t>(step.feature) >= kMaxFeatures) return false;
+  }
+  return true;
+}
+
+}  // namespace kiln::library

@@ -1,0 +1,20 @@
+// Features of decision trees as master libraries and logic files write them: {type, index?, value?}. Source:
+// formats.md 2.3.
+#pragma once
+
+#include "runtime/library/document/document_reader.hpp"
+#include "runtime/library/tree/tree.hpp"
+
+#include <span>
+#include <string>
+#include <vector>
+
+namespace kiln::library {
+
+bool read_features(DocumentReader& in, std::vector<Feature>& features);
+/// Each feature as YAML flow text; what cannot be read is a feature of kind kUnknown.
+std::vector<Feature> read_region_features(std::span<const std::string> texts);
+/// True if a tree's decisions lead forward only, to ones that exist, and ask for features that can exist.
+bool steps_are_valid(const DecisionTree& tree);
+
+}  // namespace kiln::library

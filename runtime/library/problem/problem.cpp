@@ -1,0 +1,166 @@
+// See problem.hpp. Which values follow from which: as hipBLASLt's and rocBLAS's hosts fill Tensile's problem.
+#include "runtime/library/problem/problem.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+#include <fmt/format.h>
+
+namespace kiln::library {
+namespace {
+
+constexpr std::array<std::string_view, kOperations> kIdentifiers = {
+    "Contraction_l_Ailk_Bljk_Cijk_Dijk",   "Contraction_l_Ailk_Bjlk_Cijk_Dijk",   "Contraction_l_Alik_Bljk_Cijk_Dijk",
+    "Contraction_l_Alik_Bjlk_Cijk_Dijk",   "Contraction_l_AilkC_Bljk_Cijk_Dijk",  "Contraction_l_AilkC_Bjlk_Cijk_Dijk",
+    "Contraction_l_AlikC_Bljk_Cijk_Dijk",  "Contraction_l_AlikC_Bjlk_Cijk_Dijk",  "Contraction_l_Ailk_BljkC_Cijk_Dijk",
+    "Contraction_l_Ailk_BjlkC_Cijk_Dijk",  "Contraction_l_Alik_BljkC_Cijk_Dijk",  "Contraction_l_Alik_BjlkC_Cijk_Dijk",
+    "Contraction_l_AilkC_BljkC_Cijk_Dijk", "Contraction_l_AilkC_BjlkC_Cijk_Dijk", "Contraction_l_AlikC_BljkC_Cijk_Dijk",
+    "Contraction_l_AlikC_BjlkC_Cijk_Dijk",
+};
+
+constexpr std::array<std::string_view, static_cast<std::size_t>(Activation::kCount)> kActivations = {
+    "None",  "Abs",         "Clippedrelu", "Gelu", "Leakyrelu",     "Relu", "Sigmoid", "Tanh",
+    "Dgelu", "Geluscaling", "Silu",        "All",  "Hipblaslt_all", "Exp",  "Clamp"};
+
+ScalarRestriction restriction_of(double value) {
+  if (value == 1) return ScalarRestriction::kOne;
+  return value == -1 ? ScalarRestriction::kMinusOne : ScalarRestriction::kAny;
+}
+
+void fill(std::uint64_t& value, std::uint64_t smallest) {
+  if (value == 0) value = smallest;
+}
+
+bool is_complex(TypeId type) {
+  return type == TypeId::kC32 || type == TypeId::kC64;
+}
+
+}  // namespace
+
+Problem Problem::from(const GemmProblem& p, std::uint64_t workspace_bytes) {
+  Problem out;
+  out.m = p.m;
+  out.n = p.n;
+  out.k = p.k;
+  out.batch = p.batch;
+  out.lda = p.lda;
+  out.ldb = p.ldb;
+  out.ldc = p.ldc;
+  out.ldd = p.ldd;
+  out.stride_a = p.stride_a;
+  out.stride_b = p.stride_b;
+  out.stride_c = p.stride_c;
+  out.stride_d = p.stride_d;
+  out.alpha = static_cast<double>(p.alpha);
+  out.beta = static_cast<double>(p.beta);
+  out.workspace_bytes = workspace_bytes;
+  out.a = type_id(p.type.a);
+  out.b = type_id(p.type.b);
+  out.c = type_id(p.type.c);
+  out.d = type_id(p.type.d);
+  out.compute = type_id(p.type.compute);
+  out.compute_input_a = out.compute_input_b = TypeId::kNone;
+  out.activation_compute = TypeId::kNone;
+  out.trans_a = p.type.trans_a == Transpose::kT;
+  out.trans_b = p.type.trans_b == Transpose::kT;
+  out.canonicalize();
+  return out;
+}
+
+void Problem::canonicalize() {
+  fill(lda, std::max<std::uint64_t>(trans_a ? k : m, 1));
+  fill(ldb, std::max<std::uint64_t>(trans_b ? n : k, 1));
+  for (std::uint64_t* ld : {&ldc, &ldd}) fill(*ld, std::max<std::uint64_t>(m, 1));
+  fill(stride_a, lda * (trans_a ? m : k));
+  fill(stride_b, ldb * (trans_b ? k : n));
+  fill(stride_c, ldc * n);
+  fill(stride_d, ldd * n);
+  if (use_e) {
+    fill(lde, std::max<std::uint64_t>(m, 1));
+    fill(stride_e, lde * n);
+    if (e == TypeId::kNone) e = d;
+  } else {
+    lde = stride_e = 0;
+    e = TypeId::kNone;
+  }
+  if (alpha == 0) alpha = 0;  // no negative zero
+  if (beta == 0) beta = 0;
+  // Tensile's hosts promise what they see; with K = 0, alpha is not read.
+  alpha_restriction = k == 0 ? ScalarRestriction::kAny : restriction_of(alpha);
+  beta_restriction = restriction_of(beta);
+  const TypeId input = default_compute_input(a, b);
+  if (compute_input_a == TypeId::kNone) compute_input_a = input;
+  if (compute_input_b == TypeId::kNone) compute_input_b = compute_input_a;
+  if (activation_compute == TypeId::kNone) activation_compute = compute;
+  high_precision_accumulate = bits_of(compute) > std::min(bits_of(a), bits_of(b));
+  if (!is_complex(a)) conjugate_a = false;
+  if (!is_complex(b)) conjugate_b = false;
+  if (bias == 0) {
+    bias_length = 0;
+    bias_type = TypeId::kNone;
+    bias_source = BiasSource::kD;
+  } else {
+    if (bias_type == TypeId::kNone) bias_type = d;
+    const bool along_n = bias_source == BiasSource::kB || (bias_source != BiasSource::kA && bias == 2);
+    fill(bias_length, along_n ? n : m);
+  }
+}
+
+std::array<std::uint64_t, Problem::kShapeWords> Problem::shape() const {
+  std::array<std::uint64_t, kShapeWords> words;
+  static_assert(offsetof(Problem, grouped_count) + sizeof(words) == sizeof(Problem));
+  std::memcpy(words.data(), &grouped_count, sizeof(words));
+  return words;
+}
+
+std::size_t Problem::operation() const {
+  return (trans_a ? 2U : 0U) + (trans_b ? 1U : 0U) + (conjugate_a ? 4U : 0U) + (conjugate_b ? 8U : 0U);
+}
+
+std::string Problem::text() const {
+  const auto letter = [](bool trans, bool conjugate) { return trans ? (conjugate ? 'C' : 'T') : 'N'; };
+  std::string text =
+      fmt::format("M={} N={} K={} batch={} {}{} {}*{}->{} in {}", m, n, k, batch, letter(trans_a, conjugate_a),
+                  letter(trans_b, conjugate_b), name_of(a), name_of(b), name_of(d), name_of(compute));
+  if (math == TypeId::kXf32) text += " as XFloat32";
+  if (bias != 0) text += " bias";
+  if (activation_enum != Activation::kNone) text += fmt::format(" {}", name_of(activation_enum));
+  return text;
+}
+
+std::string_view operation_identifier(std::size_t operation) {
+  return operation < kOperations ? kIdentifiers[operation] : "other";
+}
+
+std::size_t parse_operation_identifier(std::string_view text) {
+  const auto* found = std::find(kIdentifiers.begin(), kIdentifiers.end(), text);
+  return static_cast<std::size_t>(found - kIdentifiers.begin());
+}
+
+std::string_view name_of(Activation activation) {
+  return kActivations[std::min(static_cast<std::size_t>(activation), kActivations.size() - 1)];
+}
+
+bool parse_activation(std::string_view text, Activation& out) {
+  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+  for (std::size_t i = 0; i < kActivations.size(); ++i)
+    if (std::equal(text.begin(), text.end(), kActivations[i].begin(), kActivations[i].end(),
+                   [&](char x, char y) { return lower(x) == lower(y); })) {
+      out = static_cast<Activation>(i);
+      return true;
+    }
+  return false;
+}
+
+TypeId default_compute_input(TypeId a, TypeId b) {
+  using T = TypeId;
+  struct Pair {
+    T a, b, both;
+  };
+  for (const Pair& pair : {Pair{T::kF8, T::kB8, T::kF8B8}, Pair{T::kB8, T::kF8, T::kB8F8},
+                           Pair{T::kF8N, T::kB8N, T::kF8B8N}, Pair{T::kB8N, T::kF8N, T::kB8F8N}})
+    if (a == pair.a && b == pair.b) return pair.both;
+  return bits_of(a) <= bits_of(b) ? a : b;
+}
+
+}  // namespace kiln::library

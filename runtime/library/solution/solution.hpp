@@ -1,0 +1,54 @@
+// Solution: one record of a solution library, in Tensile's terms: the parameters that shape a kernel, kept as inputs
+// (derived values are dropped, formats.md 3.4), plus its predicates.
+#pragma once
+
+#include "kiln/problem.hpp"
+#include "runtime/library/solution/launch.hpp"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace kiln::library {
+
+/// Tensile's parameters (formats.md 3.2); -1 or 0 as in the file means "derive".
+struct SolutionParameters {
+  std::array<std::int32_t, 4> matrix_instruction{0, 0, 0, 0};  ///< [M, N, K, B]; all 0: VALU
+  std::array<std::int32_t, 2> wave_tile{1, 1};                 ///< MIWaveTile
+  std::array<std::int32_t, 2> wave_group{1, 1};                ///< MIWaveGroup
+  std::array<std::int32_t, 3> work_group{16, 16, 1};           ///< WorkGroup; [2] is LocalSplitU
+  std::array<std::int32_t, 2> thread_tile{4, 4};               ///< ThreadTile (VALU)
+  std::int32_t wavefront_size = 64;
+  std::int32_t depth_u = 16;
+  std::int32_t global_read_vector_width_a = -1, global_read_vector_width_b = -1;
+  std::int32_t local_read_vector_width = -1;
+  std::int32_t store_vector_width = -1;
+  std::int32_t lds_pad_a = -1, lds_pad_b = -1;
+  std::int32_t one_lds_buffer = 0;  ///< 1LDSBuffer: 1 single, 0 double, -1 derive
+  std::int32_t prefetch_global_read = 1;
+  std::int32_t prefetch_local_read = 1;
+  std::int32_t work_group_mapping = 8;
+  std::int32_t global_split_u = 1;
+  std::int32_t stream_k = 0;
+  bool buffer_load = true, buffer_store = true;
+  bool source_kernel = false;      ///< KernelLanguage: Source
+  std::string custom_kernel_name;  ///< CustomKernelName
+  bool operator==(const SolutionParameters&) const = default;
+};
+
+struct Solution {
+  std::int64_t index = 0;  ///< as Tensile numbers it in the library; for a single file, the position in the file
+  std::string name;        ///< SolutionNameMin, or made from the parameters
+  std::string library;     ///< file name of the logic it came from
+  std::string architecture;
+  std::optional<ProblemType> type;  ///< nothing if kiln writes no kernels for its types
+  SolutionParameters parameters;
+  LaunchInfo launch;
+  std::string kernel_name = {};  ///< where it is not the solution's; packed libraries do not carry those of logic files
+  std::vector<std::pair<std::int32_t, double>> ideals;  ///< K -> GFLOP/s, only in libraries with GranularitySelection
+};
+
+}  // namespace kiln::library

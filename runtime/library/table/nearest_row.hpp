@@ -1,0 +1,142 @@
+// The nearest row of a Euclidean table, from the inside out. Rows of an equal first number stand together, and among
+// them rows of an equal second number; so the groups are asked by how far their numbers are from the key's, until the
+// number alone is farther away than the best row. Sums of squares are rounded monotonically, so what is left out is
+// farther in Tensile's arithmetic too. Tensile itself goes through the rows in another order, upwards from the key and
+// then downwards, which decides between rows that are equally far away: NearestRow says who wins then.
+// matching.hpp has that order in plain form, for traces and as what tests compare with.
+#pragma once
+
+#include "runtime/library/table/table_rows.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace kiln::library::matching {
+
+/// The nearest row so far and those as near. Going Tensile's way, a row that is as near as the best replaces it if it
+/// is faster; but a direction ends where the first number alone is as far away as the best row. So a row that differs
+/// from the key in nothing but the first number, an `axis` row, is reached only if nothing as near was found before it.
+class NearestRow {
+ public:
+  double distance = std::numeric_limits<double>::max();
+
+  /// `d` is at most `distance`; `first` is the first number's part of it.
+  template <class Resolve>
+  void offer(const Rows& rows, const TableKeyNumbers& key, std::uint32_t row, double d, double first,
+             Resolve& resolve) {
+    const bool is_up = !rows.less(row, key);
+    const bool is_axis = d == first && d != 0;
+    if (d == distance) {
+      if (is_axis ? !wins_axis(row, is_up) : !wins(rows, row, is_up) && (has_up_ || !is_up)) return;
+      if (!resolve(row, d)) return;
+    } else {
+      if (!resolve(row, d)) {
+        if constexpr (requires { resolve.is_hopeless(); })
+          if (resolve.is_hopeless()) distance = kNothingIsNearer;
+        return;
+      }
+      *this = {};
+      distance = d;
+    }
+    if (is_axis) {
+      (is_up ? up_axis_ : down_axis_) = row;
+      return;
+    }
+    if (wins(rows, row, is_up)) {
+      row_ = row;
+      row_is_up_ = is_up;
+    }
+    has_up_ = has_up_ || is_up;
+  }
+
+  std::uint32_t row(const Rows& rows) const {
+    if (row_ != kNone && (has_up_ || up_axis_ == kNone)) return row_;
+    if (up_axis_ == kNone) return down_axis_;
+    return row_ != kNone && rows.speeds[row_] > rows.speeds[up_axis_] ? row_ : up_axis_;
+  }
+
+ private:
+  static constexpr double kNothingIsNearer = -1;
+
+  /// Against the best row that is no axis row: the faster one, or the one that Tensile comes to first.
+  bool wins(const Rows& rows, std::uint32_t row, bool is_up) const {
+    if (row_ == kNone) return true;
+    if (rows.speeds[row] != rows.speeds[row_]) return rows.speeds[row] > rows.speeds[row_];
+    if (is_up != row_is_up_) return is_up;
+    return is_up ? row < row_ : row > row_;
+  }
+  /// The first that Tensile comes to ends its way in that direction.
+  bool wins_axis(std::uint32_t row, bool is_up) const {
+    return is_up ? row < up_axis_ : down_axis_ == kNone || row > down_axis_;
+  }
+
+  std::uint32_t row_ = kNone, up_axis_ = kNone, down_axis_ = kNone;
+  bool row_is_up_ = false, has_up_ = false;
+};
+
+/// Calls visit(i, square of the distance) for the ascending numbers [begin, end), the nearest first, as long as it
+/// says yes.
+template <class Visit>
+void from_inside_out(const double* numbers, std::uint32_t begin, std::uint32_t end, double key, Visit&& visit) {
+  auto up = static_cast<std::uint32_t>(std::lower_bound(numbers + begin, numbers + end, key) - numbers);
+  std::uint32_t down = up;
+  constexpr double kFar = std::numeric_limits<double>::infinity();
+  double above = up < end ? numbers[up] - key : kFar;
+  double below = down > begin ? key - numbers[down - 1] : kFar;
+  while (above != below || above != kFar) {
+    if (above <= below) {
+      if (!visit(up, above * above)) return;
+      ++up;
+      above = up < end ? numbers[up] - key : kFar;
+    } else {
+      if (!visit(down - 1, below * below)) return;
+      --down;
+      below = down > begin ? key - numbers[down - 1] : kFar;
+    }
+  }
+}
+
+/// N is the number of dimensions. A `resolve` that knows classes of rows is not asked about those that it has refused.
+template <std::uint32_t N, class Resolve>
+std::optional<Match> search_groups(const Rows& rows, const RowGroups& groups, const TableKeyNumbers& key,
+                                   Resolve& resolve) {
+  static_assert(N == 3 || N == 4);
+  constexpr bool kHasClasses = requires {
+    resolve.open_classes();
+  };
+  NearestRow best;
+  [[maybe_unused]] const bool has_classes = kHasClasses && !groups.classes_of_run.empty();
+  const auto is_out = [&](const std::vector<std::uint64_t>& classes, std::uint32_t i) {
+    if constexpr (kHasClasses) return has_classes && (classes[i] & resolve.open_classes()) == 0;
+    return false;
+  };
+  const auto visit_run = [&](std::uint32_t run, double first, double partial) {
+    const std::uint32_t end = groups.row_of_run[run + 1];
+    for (std::uint32_t row = groups.row_of_run[run]; row < end; ++row) {
+      if constexpr (kHasClasses)
+        if (has_classes && resolve.is_out(row)) continue;
+      double d = partial;
+      for (std::uint32_t i = 2; i < N; ++i) {
+        const double apart = key[i] - rows.columns[i][row];
+        d += apart * apart;
+      }
+      if (d <= best.distance) best.offer(rows, key, row, d, first, resolve);
+    }
+  };
+  const auto count = static_cast<std::uint32_t>(groups.first.size());
+  from_inside_out(groups.first.data(), 0, count, key[0], [&](std::uint32_t group, double first) {
+    if (first > best.distance) return false;
+    if (is_out(groups.classes_of_group, group)) return true;
+    from_inside_out(groups.second.data(), groups.run_of_group[group], groups.run_of_group[group + 1], key[1],
+                    [&](std::uint32_t run, double second) {
+                      if (first + second > best.distance) return false;
+                      if (!is_out(groups.classes_of_run, run)) visit_run(run, first, first + second);
+                      return true;
+                    });
+    return true;
+  });
+  const std::uint32_t row = best.row(rows);
+  return row == kNone ? std::nullopt : std::optional(Match{row, best.distance});
+}
+
+}  // namespace kiln::library::matching

@@ -1,0 +1,66 @@
+// The rows of a table as the searches read them, and what a search answers.
+#pragma once
+
+#include "runtime/library/tree/tree.hpp"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+namespace kiln::library {
+
+struct Match {
+  std::uint32_t row = 0;
+  double distance = 0;
+};
+
+using TableKeyNumbers = std::array<double, kMaxKey>;
+
+namespace matching {
+
+/// The columns of a table as plain pointers.
+struct Rows {
+  std::array<const double*, kMaxKey> columns{};
+  const double* speeds = nullptr;
+  std::uint32_t count = 0;
+  std::uint32_t dimensions = 0;
+
+  explicit Rows(const Table& table)
+      : speeds(table.speeds.data()),
+        count(static_cast<std::uint32_t>(table.size())),
+        dimensions(static_cast<std::uint32_t>(table.dimensions())) {
+    for (std::uint32_t d = 0; d < dimensions; ++d) columns[d] = table.columns[d].data();
+  }
+  TableKeyNumbers key(std::uint32_t row) const {
+    TableKeyNumbers key{};
+    for (std::uint32_t d = 0; d < dimensions; ++d) key[d] = columns[d][row];
+    return key;
+  }
+  bool equals(std::uint32_t row, const TableKeyNumbers& key) const {
+    for (std::uint32_t d = 0; d < dimensions; ++d)
+      if (columns[d][row] != key[d]) return false;
+    return true;
+  }
+  bool less(std::uint32_t row, const TableKeyNumbers& key) const {
+    for (std::uint32_t d = 0; d < dimensions; ++d)
+      if (columns[d][row] != key[d]) return columns[d][row] < key[d];
+    return false;
+  }
+  /// The first row whose key is not less.
+  std::uint32_t lower_bound(const TableKeyNumbers& key) const {
+    std::uint32_t first = 0, length = count;
+    while (length > 0) {
+      const std::uint32_t half = length / 2;
+      if (less(first + half, key)) {
+        first += half + 1;
+        length -= half + 1;
+      } else {
+        length = half;
+      }
+    }
+    return first;
+  }
+};
+
+}  // namespace matching
+}  // namespace kiln::library

@@ -1,0 +1,39 @@
+// What decision trees and GranularitySelection compute of a problem. All in single precision where Tensile's is.
+// Source: formats.md 2.3, 2.7, 2.8.
+#pragma once
+
+#include "runtime/library/library.hpp"
+#include "runtime/library/tree/tree.hpp"
+
+#include <array>
+#include <bitset>
+#include <cstddef>
+#include <span>
+
+namespace kiln::library {
+
+/// rocBLAS's libraries have up to 401 for a forest.
+inline constexpr std::size_t kMaxFeatures = 4096;
+
+/// What a forest's features are of one problem. Each is computed when a step first asks for it: a walk asks for few.
+class FeatureValues {
+ public:
+  FeatureValues(std::span<const Feature> features, const Problem& problem) : features_(features), problem_(problem) {}
+  /// Asked for one that does not exist: 0.
+  float operator[](std::size_t index);
+
+ private:
+  std::span<const Feature> features_;
+  const Problem& problem_;
+  std::bitset<kMaxFeatures> known_;
+  std::array<float, kMaxFeatures> values_;  // of those known
+};
+
+/// Whether a tree says yes. Steps only lead forward (checked when it is read), so this ends.
+bool predicts(const DecisionTree& tree, FeatureValues& features);
+
+/// GFLOP/s that GranularitySelection expects: the speed measured at the nearest K on a problem that wastes nothing,
+/// times what tiles, compute units and waves waste of this one.
+double projected_speed(const Solution& solution, const Problem& problem, const Hardware& hardware);
+
+}  // namespace kiln::library

@@ -1,0 +1,340 @@
+// See tree.hpp.
+#include "runtime/library/tree/tree.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <limits>
+#include <type_traits>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace kiln::library {
+
+std::uint64_t value_of(Property property, const Problem& p) {
+  const auto stride = [&](std::uint64_t ld, std::uint64_t batch_stride) {
+    return property.index == 0 ? 1 : property.index == 1 ? ld : batch_stride;
+  };
+  using Kind = Property::Kind;
+  switch (property.kind) {
+    case Kind::kFreeSizeA:
+      return p.m;
+    case Kind::kFreeSizeB:
+      return p.n;
+    case Kind::kBatchSize:
+      return p.batch;
+    case Kind::kBoundSize:
+      return p.k;
+    case Kind::kAStride:
+      return stride(p.lda, p.stride_a);
+    case Kind::kBStride:
+      return stride(p.ldb, p.stride_b);
+    case Kind::kCStride:
+      return stride(p.ldc, p.stride_c);
+    case Kind::kDStride:
+      return stride(p.ldd, p.stride_d);
+    case Kind::kCount:
+      break;
+  }
+  return 0;
+}
+
+std::string name_of(Property property) {
+  static constexpr std::array kNames = {"M", "N", "batch", "K", "strideA", "strideB", "strideC", "strideD"};
+  const auto kind = static_cast<std::size_t>(property.kind);
+  if (kind >= kNames.size()) return "?";
+  return kind < 4 ? kNames[kind] : fmt::format("{}[{}]", kNames[kind], property.index);
+}
+
+namespace {
+
+/// A row's place among keys and where it stands.
+struct Place {
+  std::uint64_t key = 0;
+  std::uint32_t row = 0;
+};
+
+/// The same for sizes as they mostly are, in one pass.
+bool joined_sizes(const Table& table, std::vector<Place>& places) {
+  const std::size_t dimensions = table.dimensions();
+  if (dimensions < 2 || dimensions > 4) return false;
+  const auto width = static_cast<unsigned>(64 / dimensions);
+  const std::int64_t limit = std::int64_t{1} << std::min(width, 40U);
+  std::array<const double*, 4> columns{};
+  for (std::size_t d = 0; d < dimensions; ++d) columns[d] = table.columns[d].data();
+  bool fit = true;
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    std::uint64_t key = 0;
+    for (std::size_t d = 0; d < dimensions; ++d) {
+      const double number = columns[d][i];
+      const bool is_small = number >= 0 && number < static_cast<double>(limit);
+      const auto whole = is_small ? static_cast<std::int64_t>(number) : 0;
+      fit = fit && is_small && static_cast<double>(whole) == number;
+      key = key << width | static_cast<std::uint64_t>(whole);
+    }
+    places[i].key = key;
+  }
+  return fit;
+}
+
+/// Keys as one number each, if they are whole numbers of 64 bits together: ordered like the keys.
+bool joined_keys(const Table& table, std::vector<Place>& places) {
+  if (joined_sizes(table, places)) return true;
+  for (Place& place : places) place.key = 0;
+  const std::size_t count = table.size();
+  unsigned bits = 0;
+  for (const std::vector<double>& column : table.columns) {
+    const auto [least, most] = std::minmax_element(column.begin(), column.end());
+    constexpr double kMost = 4503599627370496.0;  // 2^52
+    if (count == 0 || !(*least >= -kMost) || !(*most <= kMost)) return false;
+    const auto first = static_cast<std::int64_t>(*least);
+    const auto width =
+        static_cast<unsigned>(std::bit_width(static_cast<std::uint64_t>(static_cast<std::int64_t>(*most) - first)));
+    bits += width;
+    if (bits > 64 || width > 63) return false;
+    for (std::size_t i = 0; i < count; ++i) {
+      const auto whole = static_cast<std::int64_t>(column[i]);
+      if (static_cast<double>(whole) != column[i]) return false;
+      places[i].key = places[i].key << width | static_cast<std::uint64_t>(whole - first);
+    }
+  }
+  return true;
+}
+
+/// By key, stably: least significant digits first.
+void radix_sort(std::vector<Place>& places) {
+  constexpr unsigned kBits = 11;
+  constexpr std::size_t kDigits = std::size_t{1} << kBits;
+  std::uint64_t differing = 0;
+  for (const Place& place : places) differing |= place.key ^ places.front().key;
+  std::vector<Place> sorted(places.size());
+  std::array<std::uint32_t, kDigits> starts{};
+  for (unsigned shift = 0; shift < 64; shift += kBits) {
+    if ((differing >> shift & (kDigits - 1)) == 0) continue;
+    starts.fill(0);
+    for (const Place& place : places) ++starts[place.key >> shift & (kDigits - 1)];
+    std::uint32_t sum = 0;
+    for (std::uint32_t& start : starts) start = std::exchange(sum, sum + start);
+    for (const Place& place : places) sorted[starts[place.key >> shift & (kDigits - 1)]++] = place;
+    places.swap(sorted);
+  }
+}
+
+/// Two ascending lists, stably. Which comes next is a toss-up: no branch is taken on it.
+void merge_two(const Place* a, const Place* a_end, const Place* b, const Place* b_end, Place* out) {
+  while (a != a_end && b != b_end) {
+    const bool is_b = b->key < a->key;
+    *out++ = *(is_b ? b : a);
+    a += is_b ? 0 : 1;
+    b += is_b ? 1 : 0;
+  }
+  std::copy(b, b_end, std::copy(a, a_end, out));
+}
+
+/// By key, stably, of rows that are some ascending lists one after the other: `ends` of them.
+void merge_runs(std::vector<Place>& places, std::vector<std::size_t> ends) {
+  std::vector<Place> merged(places.size());
+  while (ends.size() > 1) {
+    std::vector<std::size_t> longer;
+    std::size_t begin = 0;
+    for (std::size_t i = 0; i < ends.size(); i += 2) {
+      const std::size_t end = ends[std::min(i + 1, ends.size() - 1)];
+      const Place* const first = places.data();
+      merge_two(first + begin, first + ends[i], first + ends[i], first + end, merged.data() + begin);
+      longer.push_back(begin = end);
+    }
+    places.swap(merged);
+    ends = std::move(longer);
+  }
+}
+
+void sort_by_key(std::vector<Place>& places) {
+  constexpr std::size_t kSmall = 256, kFewRuns = 8;
+  std::vector<std::size_t> ends;
+  for (std::size_t i = 1; i < places.size() && ends.size() < kFewRuns; ++i)
+    if (places[i].key < places[i - 1].key) ends.push_back(i);
+  if (ends.size() < kFewRuns) {
+    ends.push_back(places.size());
+    merge_runs(places, std::move(ends));
+  } else if (places.size() < kSmall) {
+    std::stable_sort(places.begin(), places.end(), [](const Place& a, const Place& b) { return a.key < b.key; });
+  } else {
+    radix_sort(places);
+  }
+}
+
+/// The columns of the key as they lie.
+struct Keys {
+  std::array<const double*, kMaxKey> columns{};
+  std::size_t dimensions = 0;
+
+  explicit Keys(const Table& table) : dimensions(std::min(table.dimensions(), kMaxKey)) {
+    for (std::size_t i = 0; i < dimensions; ++i) columns[i] = table.columns[i].data();
+  }
+  bool is_less(std::uint32_t a, std::uint32_t b) const {
+    for (std::size_t i = 0; i < dimensions; ++i)
+      if (columns[i][a] != columns[i][b]) return columns[i][a] < columns[i][b];
+    return false;
+  }
+};
+
+/// The rows by key, stably; nothing if they stand so.
+std::vector<Place> by_key(const Table& table) {
+  const Keys keys(table);
+  const auto count = static_cast<std::uint32_t>(table.size());
+  std::vector<Place> places;
+  std::uint32_t row = 1;
+  while (row < count && !keys.is_less(row, row - 1)) ++row;
+  if (row >= count) return places;
+  places.resize(count);
+  for (row = 0; row < count; ++row) places[row].row = row;
+  if (joined_keys(table, places)) {
+    sort_by_key(places);
+    return places;
+  }
+  std::stable_sort(places.begin(), places.end(),
+                   [&](const Place& a, const Place& b) { return keys.is_less(a.row, b.row); });
+  // From here on only equality and order count: ranks do for keys.
+  std::uint64_t rank = 0;
+  for (std::size_t i = 1; i < places.size(); ++i) {
+    if (keys.is_less(places[i - 1].row, places[i].row)) ++rank;
+    places[i].key = rank;
+  }
+  return places;
+}
+
+/// Row numbers in an order.
+using Order = std::vector<std::uint32_t>;
+
+void put_in_order(Table& table, const Order& order) {
+  const auto permute = [&](auto& values) {
+    std::remove_reference_t<decltype(values)> sorted;
+    sorted.reserve(values.size());
+    for (const std::uint32_t row : order) sorted.push_back(values[row]);
+    values = std::move(sorted);
+  };
+  for (std::vector<double>& column : table.columns) permute(column);
+  permute(table.speeds);
+  permute(table.values);
+}
+
+/// What is no number is the slowest.
+double speed_of(const Table& table, std::uint32_t row) {
+  return std::isnan(table.speeds[row]) ? -std::numeric_limits<double>::infinity() : table.speeds[row];
+}
+
+/// A row's rank by key and speed, the fastest first, in the upper half, and its number.
+using Ranked = std::vector<std::uint64_t>;
+
+/// Ranks of rows that stand by key, in that order; row_at(i) is the row at a place, equals_last(i) whether its key is
+/// that of the place before. `order`: the rows by rank, if no two are equal in it. True if some are equal in key and
+/// speed and differ in their value.
+template <class RowAt, class EqualsLast>
+bool rank_rows(const Table& table, RowAt row_at, EqualsLast equals_last, Ranked& ranked, Order& order) {
+  const auto count = static_cast<std::uint32_t>(table.size());
+  bool has_ties = false;
+  std::uint64_t rank = 0;
+  Order group;
+  ranked.resize(count);
+  order.resize(count);
+  for (std::uint32_t begin = 0, end = 0; begin < count; begin = end) {
+    for (end = begin + 1; end < count && equals_last(end);) ++end;
+    if (end == begin + 1) {
+      order[begin] = row_at(begin);
+      ranked[begin] = rank++ << 32 | order[begin];
+      continue;
+    }
+    group.clear();
+    for (std::uint32_t i = begin; i < end; ++i) group.push_back(i);
+    const auto speed = [&](std::uint32_t i) { return speed_of(table, row_at(i)); };
+    const auto is_faster = [&](std::uint32_t a, std::uint32_t b) { return speed(a) > speed(b); };
+    if (!std::is_sorted(group.begin(), group.end(), is_faster)) std::sort(group.begin(), group.end(), is_faster);
+    for (std::size_t i = 0; i < group.size(); ++i) {
+      const bool is_tie = i != 0 && speed(group[i - 1]) == speed(group[i]);
+      if (i != 0 && !is_tie) ++rank;
+      has_ties = has_ties || (is_tie && table.values[row_at(group[i])] != table.values[row_at(group[i - 1])]);
+      order[begin + i] = row_at(group[i]);
+      ranked[group[i]] = rank << 32 | order[begin + i];
+    }
+    ++rank;
+  }
+  return has_ties;
+}
+
+bool rank_rows(const Table& table, const std::vector<Place>& places, Ranked& ranked, Order& order) {
+  if (!places.empty())
+    return rank_rows(
+        table, [&](std::uint32_t i) { return places[i].row; },
+        [&](std::uint32_t i) { return places[i].key == places[i - 1].key; }, ranked, order);
+  const Keys keys(table);
+  return rank_rows(
+      table, [](std::uint32_t i) { return i; }, [&](std::uint32_t i) { return !keys.is_less(i - 1, i); }, ranked,
+      order);
+}
+
+bool all_keys_differ(const Table& table) {
+  const Keys keys(table);
+  const auto count = static_cast<std::uint32_t>(table.size());
+  for (std::uint32_t row = 1; row < count; ++row)
+    if (!keys.is_less(row - 1, row)) return false;
+  return true;
+}
+
+void find_groups(Table& table) {
+  RowGroups& groups = table.groups;
+  groups = {};
+  const std::size_t dimensions = table.dimensions();
+  const auto count = static_cast<std::uint32_t>(table.size());
+  if (table.kind != TableKind::kEuclidean || (dimensions != 3 && dimensions != 4) || count == 0) return;
+  // A speed that compares with nothing makes the answer depend on the order in which rows are asked.
+  if (std::any_of(table.speeds.begin(), table.speeds.end(), [](double speed) { return std::isnan(speed); })) return;
+  const std::vector<double>& first = table.columns[0];
+  const std::vector<double>& second = table.columns[1];
+  for (std::uint32_t row = 0; row < count; ++row) {
+    const bool is_group = row == 0 || first[row] != first[row - 1];
+    if (is_group) {
+      groups.first.push_back(first[row]);
+      groups.run_of_group.push_back(static_cast<std::uint32_t>(groups.second.size()));
+    }
+    if (is_group || second[row] != second[row - 1]) {
+      groups.second.push_back(second[row]);
+      groups.row_of_run.push_back(row);
+    }
+  }
+  groups.run_of_group.push_back(static_cast<std::uint32_t>(groups.second.size()));
+  groups.row_of_run.push_back(count);
+}
+
+}  // namespace
+
+// Rocblas's libraries have thousands of rows that are equal in key and speed and differ in their solution. Tensile
+// sorts them by an algorithm that is not stable but determined, the standard library's, and the first of such rows
+// wins: the same algorithm over the same order, with the same answers to "less", leaves them in the same places. What
+// it is asked about are ranks here, and without such rows any algorithm does.
+void sort_rows(Table& table, bool by_key_first) {
+  const std::vector<Place> places = by_key(table);
+  if (!places.empty() || !all_keys_differ(table)) {
+    Ranked ranked;
+    Order order;
+    if (rank_rows(table, places, ranked, order)) {
+      // They stand by key; the order in which they were read is that of their numbers.
+      if (!by_key_first)
+        std::sort(ranked.begin(), ranked.end(),
+                  [](std::uint64_t a, std::uint64_t b) { return (a & UINT32_MAX) < (b & UINT32_MAX); });
+      std::sort(ranked.begin(), ranked.end(), [](std::uint64_t a, std::uint64_t b) { return a >> 32 < b >> 32; });
+      for (std::size_t i = 0; i < order.size(); ++i) order[i] = static_cast<std::uint32_t>(ranked[i] & UINT32_MAX);
+    }
+    put_in_order(table, order);
+  }
+  find_groups(table);
+}
+
+void sort_rows_by_key(Table& table) {
+  Order order;
+  for (const Place& place : by_key(table)) order.push_back(place.row);
+  if (!order.empty()) put_in_order(table, order);
+}
+
+}  // namespace kiln::library
