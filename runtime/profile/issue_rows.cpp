@@ -10,6 +10,7 @@
 #include "runtime/profile/issue_rows.hpp"
 
 #include "runtime/emulator/matrix/table.hpp"
+#include "runtime/emulator/memory/memory_ops.hpp"
 
 #include <algorithm>
 #include <array>
@@ -153,6 +154,8 @@ class Maker {
         return add(emulator::kLgkmCount);
       case Class::kVmem:
       case Class::kFlat: {
+        if ((in.opcode->detail & emulator::kAccessTensor) != 0) return add(emulator::kTensorCount);
+        if ((in.opcode->detail & emulator::kAccessAsync) != 0) return add(emulator::kAsyncCount);
         const bool returns = (traits & emulator::kLoad) != 0 ||
                              ((traits & emulator::kAtomic) != 0 &&
                               ((in.flags & emulator::kGlc) != 0 || in.dst[0].kind != Operand::kNothing));

@@ -201,10 +201,22 @@ struct Decoder {
     return true;
   }
 
+  /// Two or four groups of a descriptor.
+  static bool decode_tensor(const Line& line, Instruction& in) {
+    const std::size_t groups = line.operands.size();
+    for (std::size_t i = 0; i < groups; ++i) {
+      if (i >= in.opcode->sources || !read(line.operands[i], in.opcode->types[i], in.src[i])) return false;
+      if (in.src[i].kind != Operand::kSgpr) return false;
+    }
+    in.sources = static_cast<std::uint8_t>(groups);
+    return groups == 2 || groups == 4;
+  }
+
   /// Sources: vaddr, saddr, data. flat_* has no saddr.
   bool decode_flat(const Line& line, Instruction& in) const {
     const Opcode& op = *in.opcode;
     if (is_bare(op)) return only_modifiers(line, in);  // cache control
+    if ((op.detail & kAccessTensor) != 0) return decode_tensor(line, in);
     if (line.operands.empty()) return false;
     std::vector<std::string_view> rest = line.operands;
     const std::size_t data = (op.traits & (kStore | kAtomic)) != 0 ? 1 : 0;

@@ -52,6 +52,8 @@ Opcodes::Opcodes() {
   add_flat_rows(*this);
   add_lds_rows(*this);
   add_lds_rare_rows(*this);
+  add_lds_barrier_rows(*this);
+  add_tensor_rows(*this);
   add_transpose_rows(*this);
   add_transfer_rows(*this);
 }

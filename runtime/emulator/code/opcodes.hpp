@@ -64,6 +64,8 @@ void add_formatted_rows(Opcodes& opcodes);
 void add_flat_rows(Opcodes& opcodes);
 void add_lds_rows(Opcodes& opcodes);
 void add_lds_rare_rows(Opcodes& opcodes);
+void add_lds_barrier_rows(Opcodes& opcodes);
+void add_tensor_rows(Opcodes& opcodes);
 void add_transpose_rows(Opcodes& opcodes);
 /// After add_flat_rows: some are other names of its rows.
 void add_transfer_rows(Opcodes& opcodes);

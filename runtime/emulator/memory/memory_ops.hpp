@@ -44,8 +44,9 @@ enum class AtomicOp : std::uint8_t {
 constexpr std::uint32_t access_detail(unsigned bytes, bool sign = false, unsigned d16 = 0) {
   return bytes | (sign ? 1U << 8 : 0U) | d16 << 9;
 }
-constexpr std::uint32_t kAccessToLds = 1U << 15;  ///< a load whose data goes to LDS
-constexpr std::uint32_t kAccessAsync = 1U << 14;  ///< between memory and LDS; a register holds the LDS address
+constexpr std::uint32_t kAccessToLds = 1U << 15;   ///< a load whose data goes to LDS
+constexpr std::uint32_t kAccessTensor = 1U << 13;  ///< a tensor's descriptor stands for address and data
+constexpr std::uint32_t kAccessAsync = 1U << 14;   ///< between memory and LDS; a register holds the LDS address
 constexpr std::uint32_t atomic_detail(unsigned bytes, AtomicOp op) {
   return bytes | static_cast<std::uint32_t>(op) << 16;
 }
@@ -126,6 +127,10 @@ Row* expect(Wave& wave, const Instruction& in, Counter counter, Event::Kind kind
 void deliver_to_lds(Wave& wave, const Instruction& in, const AccessShape& shape, std::uint64_t lanes, const Row* data);
 /// An operation without a result that a wait must cover: a store, an LDS write.
 Event* issue(Wave& wave, const Instruction& in, Counter counter, Event::Kind kind);
+/// An arrival at the barrier in LDS at `at`, once the copies that the counter counts have landed (lds_barrier.cpp).
+void arrive_after_copies(Wave& wave, const Instruction& in, Counter counter, std::uint32_t at);
+/// Reports LDS instructions of the wave itself that a copy would have to wait for: copies go their own way.
+void check_own_lds_order(Wave& wave, const Instruction& in, const Event& copy);
 /// s_waitcnt: at most `count` operations of the counter stay outstanding.
 void wait_for(Wave& wave, Counter counter, unsigned count);
 

@@ -95,6 +95,7 @@ void load_to_lds(WaveState& state, const Instruction& in) {
     event->lds_offsets.push_back(at);
     event->lds_bytes = static_cast<std::uint8_t>(shape.bytes);
   }
+  if (event != nullptr) check_own_lds_order(wave, in, *event);
 }
 
 void store_from_lds(WaveState& state, const Instruction& in) {
@@ -119,6 +120,8 @@ void store_from_lds(WaveState& state, const Instruction& in) {
   if (Event* event = issue(wave, in, kAsyncCount, Event::kLdsLoad)) {
     event->lds_bytes = static_cast<std::uint8_t>(shape.bytes);
     event->lds_offsets = std::move(offsets);
+    check_own_lds_order(wave, in, *event);
+    event->late = std::make_shared<LateRead>(LateRead{.by = &in, .used = true});
   }
 }
 

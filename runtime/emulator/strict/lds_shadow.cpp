@@ -73,6 +73,7 @@ void LdsShadow::visit(std::uint32_t offset, unsigned bytes, Visit visit_cell) {
 bool LdsShadow::read_cell(Wave& wave, const Instruction& in, Cell& cell, std::uint32_t offset, int lane) {
   const bool written = cell.write_epoch >= first_epoch_;
   const unsigned writer = cell.writer_wave & ~unsigned{kInFlight};
+  if (cell.is_barrier) return written;
   if (written && cell.write_epoch == epoch_ && writer == wave.id && cell.writer_wave != writer) {
     wave.report(ViolationKind::kUnwaitedResult, in,
                 fmt::format("LDS offset {} is read before the wait for {}", offset, place_of(wave, cell.writer)), lane);
@@ -125,7 +126,7 @@ void LdsShadow::write_cell(Wave& wave, const Instruction& in, Cell& cell, std::u
   cell.writer_wave = static_cast<std::uint8_t>(wave.id);
   cell.writer = &in;
   cell.atomic = atomic;
-  cell.unwaited = false;
+  cell.unwaited = cell.is_barrier = false;
 }
 
 void LdsShadow::read(Wave& wave, const Instruction& in, std::uint32_t offset, unsigned bytes, int lane) {
@@ -226,7 +227,7 @@ void LdsShadow::write_lanes(Wave& wave, const Instruction& in, const std::uint32
       cell.write_epoch = epoch;
       cell.writer_wave = id;
       cell.writer = &in;
-      cell.atomic = cell.unwaited = false;
+      cell.atomic = cell.unwaited = cell.is_barrier = false;
     };
     if (bytes == 16 && offset % 16 == 0 && !quads[offset / 16].split) {
       write_one(quads[offset / 16], offset, 16);
@@ -285,6 +286,28 @@ void LdsShadow::landed(const Wave& wave, const Event& event) {
       if (cell.writer == event.by && cell.writer_wave == (wave.id | kInFlight))
         cell.writer_wave = static_cast<std::uint8_t>(wave.id);
     });
+  }
+}
+
+void LdsShadow::arrive(Wave& wave, const Instruction& in, std::uint32_t offset, int lane) {
+  visit(offset, 8, [&](Cell& cell, std::uint32_t at) {
+    if (!cell.is_barrier) {
+      read_cell(wave, in, cell, at, lane);
+      if (cell.write_epoch < first_epoch_)
+        wave.report(ViolationKind::kUninitialized, in, fmt::format("LDS offset {} is no barrier: never written", at),
+                    lane);
+    }
+    cell.is_barrier = true;
+  });
+}
+
+void LdsShadow::phase(std::vector<Wave>& waves) {
+  ++epoch_;
+  carried_.clear();
+  for (Wave& wave : waves) {
+    for (const Counter counter : {kVmCount, kAsyncCount, kTensorCount}) {
+      for (const auto& event : wave.counters.queues[counter]) carry(wave, *event);
+    }
   }
 }
 

@@ -87,6 +87,10 @@ class LdsShadow {
   /// Before `data` is stored: two waves may write the same bytes, as TensileLite's reductions do.
   void write_lanes(Wave& wave, const Instruction& in, const std::uint32_t* offsets, std::uint64_t lanes, unsigned bytes,
                    LdsData data);
+  /// An arrival at a barrier in LDS, whose words waves may read at any time; and when it is complete, all that is not
+  /// an outstanding copy has been seen by those who wait for it.
+  void arrive(Wave& wave, const Instruction& in, std::uint32_t offset, int lane);
+  void phase(std::vector<Wave>& waves);
   /// All waves passed a barrier. What a wave has outstanding still counts in the new epoch.
   void barrier(std::vector<Wave>& waves);
 
@@ -101,6 +105,7 @@ class LdsShadow {
     bool atomic : 1 = false;              ///< the write was atomic
     bool unwaited : 1 = false;            ///< the write was carried over a barrier
     bool late : 1 = false;                ///< so were the reads
+    bool is_barrier : 1 = false;          ///< a word of a barrier
     bool split = false;                   ///< its parts have cells of their own
   };
   /// A read that was carried over the last barrier.
