@@ -83,7 +83,7 @@ Result<Input> read_input(const fs::path& path, const std::string& name, Paramete
     return input;
   }
   KILN_ASSIGN(const std::string bytes, read_bytes(path));
-  if (looks_gzip(bytes) || looks_msgpack(bytes) || looks_master(bytes)) {
+  if (looks_compressed(bytes) || looks_msgpack(bytes) || looks_master(bytes)) {
     KILN_ASSIGN(input.master, read_master_bytes(path.string(), name, bytes));
   } else {
     KILN_ASSIGN(input.files, read_logic(path.string(), bytes, pool));

@@ -24,7 +24,7 @@ constexpr std::size_t kPeekBytes = 4096;
 enum class Kind : std::uint8_t { kLogic, kMaster, kPart, kOther };
 
 constexpr std::string_view kPrefix = "TensileLibrary";
-constexpr std::array<std::string_view, 4> kBinaryEndings = {".dat", ".dat.gz", ".yaml.gz", ".yml.gz"};
+constexpr std::array<std::string_view, 5> kBinaryEndings = {".dat", ".dat.zlib", ".dat.gz", ".yaml.gz", ".yml.gz"};
 constexpr std::array<std::string_view, 2> kTextEndings = {".yaml", ".yml"};
 
 /// The name without its ending, if it is one of these.
@@ -81,7 +81,7 @@ Kind kind_of(const fs::path& path) {
   if (!stem) return Kind::kOther;
   if (master_suffix(*stem)) return Kind::kMaster;
   if (stem->starts_with("TensileLibrary_")) return Kind::kPart;
-  return name.ends_with(".gz") || starts_as_master(path) ? Kind::kMaster : Kind::kOther;
+  return name.ends_with(".gz") || name.ends_with(".zlib") || starts_as_master(path) ? Kind::kMaster : Kind::kOther;
 }
 
 /// The same library in both encodings is read once, as its host does.

@@ -121,9 +121,9 @@ extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t s
                                                unsigned seed) {
   using namespace kiln::library;
   const std::string_view input(reinterpret_cast<const char*>(data), size);  // NOLINT: bytes
-  const bool is_gzip = looks_gzip(input);
+  const bool is_gzip = looks_compressed(input);
   if (is_gzip ? seed % 8 != 0 : seed % 97 == 0) {  // within gzip, or put into it
-    const auto inflated = is_gzip ? gunzip("", input, max_size) : kiln::Result<std::string>(std::string(input));
+    const auto inflated = is_gzip ? inflate_file("", input, max_size) : kiln::Result<std::string>(std::string(input));
     if (inflated) {
       std::string inner = *inflated;
       inner.resize(inflated->size() + 64);

@@ -6,6 +6,7 @@
 #include "runtime/library/packed/container.hpp"
 #include "runtime/library/packed/document_copy.hpp"
 #include "runtime/library/packed/packer.hpp"
+#include "tests/runtime/library/master/indexed_form.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -42,6 +43,12 @@ std::string msgpack_of(const Seed& yaml) {
   MsgpackWriter out;
   require(copy_value(*in, out));
   return out.take();
+}
+
+/// In format version 2; empty for what has no list of solutions.
+std::string indexed_of(const Seed& yaml) {
+  const auto in = make_yaml_document(yaml.name, yaml.bytes);
+  return indexed_form(*in);
 }
 
 void add_packed(const std::string& name, const std::vector<std::byte>& bytes, std::vector<Seed>& out) {
@@ -86,6 +93,8 @@ std::vector<Seed> seeds(std::string_view fuzzer) {
     out.push_back({stem + ".dat", msgpack_of(out[i])});
     out.push_back({stem + ".dat.gz", gzip(out.back().bytes)});
     out.push_back({stem + ".yaml.gz", gzip(out[i].bytes)});
+    if (std::string indexed = indexed_of(out[i]); !indexed.empty())
+      out.push_back({stem + ".indexed.dat", std::move(indexed)});
   }
   return out;
 }

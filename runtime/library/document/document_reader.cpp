@@ -1,4 +1,4 @@
-// DocumentReader over YamlReader, and gzip by zlib. See document_reader.hpp.
+// DocumentReader over YamlReader, and decompression by zlib. See document_reader.hpp.
 #include "runtime/library/document/document_reader.hpp"
 
 #include "runtime/library/document/yaml_reader.hpp"
@@ -45,17 +45,20 @@ std::unique_ptr<DocumentReader> make_yaml_document(std::string name, std::string
   return std::make_unique<YamlDocument>(std::move(name), bytes);
 }
 
-bool looks_gzip(std::string_view bytes) {
-  return bytes.starts_with("\x1f\x8b");
+bool looks_compressed(std::string_view bytes) {
+  if (bytes.starts_with("\x1f\x8b")) return true;
+  // zlib's header: deflate with a window of 32 KiB, and a multiple of 31 (RFC 1950, 2.2).
+  if (bytes.size() < 2 || bytes[0] != '\x78') return false;
+  return (unsigned{static_cast<unsigned char>(bytes[0])} << 8 | static_cast<unsigned char>(bytes[1])) % 31 == 0;
 }
 
-Result<std::string> gunzip(const std::string& name, std::string_view bytes, std::size_t limit_bytes) {
+Result<std::string> inflate_file(const std::string& name, std::string_view bytes, std::size_t limit_bytes) {
   const auto failed = [&](std::string_view what) {
     return Error{ErrorCode::kMalformedFile, fmt::format("{}: {}", name, what), {}};
   };
   z_stream stream{};
-  constexpr int kGzip = 16 + MAX_WBITS;
-  if (inflateInit2(&stream, kGzip) != Z_OK) return failed("zlib could not be initialised");
+  constexpr int kGzipOrZlib = 32 + MAX_WBITS;
+  if (inflateInit2(&stream, kGzipOrZlib) != Z_OK) return failed("zlib could not be initialised");
   std::string out;
   // NOLINTNEXTLINE: zlib's input is not const, but it does not write there
   stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data()));
@@ -73,7 +76,7 @@ Result<std::string> gunzip(const std::string& name, std::string_view bytes, std:
   }
   inflateEnd(&stream);
   if (out.size() > limit_bytes) return failed(fmt::format("expected at most {} bytes when inflated", limit_bytes));
-  if (state != Z_STREAM_END) return failed("expected a whole gzip file; it is cut off or damaged");
+  if (state != Z_STREAM_END) return failed("expected a whole gzip or zlib file; it is cut off or damaged");
   return out;
 }
 

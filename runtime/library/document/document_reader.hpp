@@ -46,9 +46,9 @@ std::unique_ptr<DocumentReader> make_msgpack_document(std::string name, std::str
 
 /// True if the bytes start as msgpack's maps do, which no text does.
 bool looks_msgpack(std::string_view bytes);
-/// True for gzip's magic.
-bool looks_gzip(std::string_view bytes);
-/// Inflates a gzip file; kMalformedFile if it is damaged or larger than the limit.
-Result<std::string> gunzip(const std::string& name, std::string_view bytes, std::size_t limit_bytes);
+/// True for the first bytes of gzip and of zlib.
+bool looks_compressed(std::string_view bytes);
+/// Inflates a gzip or zlib file; kMalformedFile if it is damaged or larger than the limit.
+Result<std::string> inflate_file(const std::string& name, std::string_view bytes, std::size_t limit_bytes);
 
 }  // namespace kiln::library

@@ -71,7 +71,7 @@ Result<InputContent> read_input(const PackInput& input, const ArchitectureFilter
       KILN_ASSIGN(MasterDocuments master, filter_master_documents(input.path, all, wants));
       content.masters.push_back(std::move(master));
     }
-  } else if (looks_gzip(start) || looks_msgpack(start) || looks_master(start)) {
+  } else if (looks_compressed(start) || looks_msgpack(start) || looks_master(start)) {
     KILN_ASSIGN(const MappedFile mapped, MappedFile::open(input.path));
     const std::string_view text(reinterpret_cast<const char*>(mapped.bytes().data()),  // NOLINT: text of bytes
                                 mapped.bytes().size());

@@ -4,6 +4,7 @@
 #include "runtime/library/document/yaml_reader.hpp"
 #include "runtime/library/master/master_predicates.hpp"
 #include "runtime/library/master/master_reader.hpp"
+#include "runtime/library/master/solution_blob.hpp"
 #include "runtime/library/packed/document_copy.hpp"
 #include "runtime/library/packed/mapped_file.hpp"
 #include "runtime/library/packed/msgpack_io.hpp"
@@ -57,15 +58,15 @@ class Splitter {
   /// Reads a document; its library's node goes to `node`.
   Result<void> read(const std::string& path, std::string_view bytes, std::string& node, unsigned nesting) {
     std::string inflated;
-    if (looks_gzip(bytes)) {
-      KILN_ASSIGN(inflated, gunzip(path, bytes, kMaxInflatedBytes));
+    if (looks_compressed(bytes)) {
+      KILN_ASSIGN(inflated, inflate_file(path, bytes, kMaxInflatedBytes));
       bytes = inflated;
     }
     const auto in = looks_msgpack(bytes) ? make_msgpack_document(path, bytes) : make_yaml_document(path, bytes);
     if (in->enter(Kind::kMap, "a map with a master solution library")) read_root(*in, path, node, nesting);
+    if (error_ && !in->failed()) return *error_;
     if (!in->failed() && node.empty()) in->fail_expected("the key library in a master solution library");
     if (in->failed()) return in->error();
-    if (error_) return *error_;
     return {};
   }
 
@@ -114,6 +115,7 @@ class Splitter {
 
   bool read_root(DocumentReader& in, const std::string& path, std::string& node, unsigned nesting) {
     std::string key;
+    SolutionBlob blob;
     while (in.more()) {
       if (!in.read_text(key, "a key")) return false;
       MsgpackWriter out;
@@ -122,40 +124,52 @@ class Splitter {
         node = out.take();
       } else if (key == "solutions") {
         if (!read_solutions(in)) return false;
+      } else if (SolutionBlob::is_key(key)) {
+        if (!blob.read(in, key)) return false;
       } else if (key == "version" && nesting == 0 && !in.at_null()) {
         if (!in.read_text(version_, "version")) return false;
       } else {
         in.skip();
       }
     }
-    return !in.failed();
+    if (in.failed()) return false;
+    const auto read =
+        blob.read_solutions(path, [&](DocumentReader& one, std::int64_t& index) { return read_solution(one, index); });
+    if (!read) error_ = read.error();
+    return static_cast<bool>(read);
   }
 
   bool read_solutions(DocumentReader& in) {
     if (!in.enter(Kind::kList, "a list of solutions")) return false;
-    std::string key;
-    while (in.more()) {
-      if (!in.enter(Kind::kMap, "a map with a solution")) return false;
-      MsgpackWriter entries, out;
-      std::int64_t index = 0;
-      std::size_t count = 1;
-      while (in.more()) {
-        if (!in.read_text(key, "a key")) return false;
-        if (key == "index") {
-          if (!in.read_int(index, key)) return false;
-          continue;
-        }
-        entries.text(key);
-        if (!copy_value(in, entries)) return false;
-        ++count;
-      }
-      out.map(count);
-      out.text("index");
-      out.integer(index);
-      out.raw(entries.take());
-      solutions_.try_emplace(index, out.take());
-    }
+    std::int64_t index = 0;
+    while (in.more())
+      if (!read_solution(in, index)) return false;
     return !in.failed();
+  }
+
+  bool read_solution(DocumentReader& in, std::int64_t& index) {
+    if (!in.enter(Kind::kMap, "a map with a solution")) return false;
+    MsgpackWriter entries, out;
+    std::string key;
+    std::size_t count = 1;
+    index = 0;
+    while (in.more()) {
+      if (!in.read_text(key, "a key")) return false;
+      if (key == "index") {
+        if (!in.read_int(index, key)) return false;
+        continue;
+      }
+      entries.text(key);
+      if (!copy_value(in, entries)) return false;
+      ++count;
+    }
+    if (in.failed()) return false;
+    out.map(count);
+    out.text("index");
+    out.integer(index);
+    out.raw(entries.take());
+    solutions_.try_emplace(index, out.take());
+    return true;
   }
 
   /// Nodes that only lead to others stay; what names solutions becomes a document.

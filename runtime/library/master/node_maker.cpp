@@ -1,0 +1,158 @@
+// See node_maker.hpp.
+#include "runtime/library/master/node_maker.hpp"
+
+#include <algorithm>
+#include <array>
+#include <unordered_map>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace kiln::library {
+namespace {
+
+// What ranks its solutions by a model of its own, which kiln does not have.
+constexpr std::array<std::string_view, 4> kModels = {"Prediction", "MLPClassification", "EmbeddingSimilarity",
+                                                     "TwoTowers"};
+
+}  // namespace
+
+NodeId NodeMaker::single(std::int64_t index) {
+  const auto [it, is_new] = singles_.try_emplace(index, kNone);
+  if (is_new) it->second = tree_.add({NodeKind::kSingle, kNone, 1});
+  return it->second;
+}
+
+NodeId NodeMaker::make(Draft& draft) {
+  if (draft.type == "Single") return draft.index < 0 ? tree_.add({}) : single(draft.index);
+  if (draft.type == "Hardware" || draft.type == "Problem") {
+    const auto at = static_cast<std::uint32_t>(tree_.rows.size());
+    tree_.rows.insert(tree_.rows.end(), draft.rows.begin(), draft.rows.end());
+    return tree_.add({draft.type == "Hardware" ? NodeKind::kHardware : NodeKind::kProblem, at,
+                      static_cast<std::uint32_t>(draft.rows.size())});
+  }
+  if (draft.type == "ProblemMap") return make_map(draft);
+  if (draft.type == "Matching" || draft.type == "FreeSize") return make_table(draft);
+  if (std::find(kModels.begin(), kModels.end(), draft.type) != kModels.end()) return make_table(draft);
+  if (draft.type == "DecisionTree") {
+    tree_.forests.push_back({std::move(draft.features), std::move(draft.trees), draft.null_value});
+    return tree_.add({NodeKind::kForest, static_cast<std::uint32_t>(tree_.forests.size() - 1), 1});
+  }
+  if (draft.type == "GranularitySelection") return make_granularity(draft);
+  if (draft.type == "Placeholder") {
+    tree_.placeholders.push_back(std::make_unique<Placeholder>());
+    tree_.placeholders.back()->name = draft.value;
+    return tree_.add({NodeKind::kPlaceholder, static_cast<std::uint32_t>(tree_.placeholders.size() - 1), 1});
+  }
+  // A kind that is newer than kiln: if it names solutions, kiln's ranking chooses among them.
+  if (!draft.entries.empty()) return make_table(draft);
+  in_.fail_expected(fmt::format("a library node of a type that kiln knows, not '{}'", draft.type));
+  return kNone;
+}
+
+NodeId NodeMaker::make_map(const Draft& draft) {
+  if (draft.property_type != "OperationIdentifier") {
+    in_.fail_expected(fmt::format("a map by OperationIdentifier, not by '{}',", draft.property_type));
+    return kNone;
+  }
+  std::array<NodeId, kOperations> map{};
+  map.fill(kNone);
+  for (const auto& [operation, child] : draft.map) map[operation] = child;
+  tree_.maps.push_back(map);
+  return tree_.add({NodeKind::kProblemMap, static_cast<std::uint32_t>(tree_.maps.size() - 1), 1});
+}
+
+NodeId NodeMaker::make_table(const Draft& draft) {
+  Table table;
+  table.properties = draft.properties;
+  if (draft.type == "Matching") {
+    const auto kind = parse_table_kind(draft.distance);
+    if (!kind || *kind == TableKind::kFreeSize || *kind == TableKind::kPrediction) {
+      in_.fail_expected(fmt::format("a distance that kiln knows, not '{}'", draft.distance));
+      return kNone;
+    }
+    table.kind = *kind;
+  } else {
+    table.kind = draft.type == "FreeSize" ? TableKind::kFreeSize : TableKind::kPrediction;
+  }
+  // Tensile's own grids have no batch in their keys.
+  table.folds_batch = table.kind == TableKind::kGridBased && table.properties.size() == 4;
+  table.columns.resize(
+      table.kind == TableKind::kFreeSize || table.kind == TableKind::kPrediction ? 0 : table.properties.size());
+  for (const DraftEntry& entry : draft.entries) {
+    if (entry.key.size() < table.columns.size()) {
+      in_.fail_expected(fmt::format("keys of {} numbers, not of {}", table.columns.size(), entry.key.size()));
+      return kNone;
+    }
+    for (std::size_t d = 0; d < table.columns.size(); ++d)
+      table.columns[d].push_back(static_cast<double>(entry.key[d]));
+    table.speeds.push_back(entry.speed);
+    table.values.push_back(entry.value == kNone ? tree_.add({}) : entry.value);
+  }
+  if (draft.columns.size() != 0 && !add_columns(draft.columns, table)) return kNone;
+  sort_rows(table);
+  tree_.tables.push_back(std::move(table));
+  return tree_.add({NodeKind::kTable, static_cast<std::uint32_t>(tree_.tables.size() - 1), 1});
+}
+
+bool NodeMaker::add_columns(const RowColumns& rows, Table& table) {
+  if (rows.keys.size() < table.columns.size())
+    return in_.fail_expected(fmt::format("keys of {} numbers, not of {}", table.columns.size(), rows.keys.size()));
+  for (std::size_t d = 0; d < table.columns.size(); ++d)
+    table.columns[d].insert(table.columns[d].end(), rows.keys[d].begin(), rows.keys[d].end());
+  table.speeds.insert(table.speeds.end(), rows.speeds.begin(), rows.speeds.end());
+  table.speeds.resize(table.values.size() + rows.size(), 0.0);
+  std::unordered_map<std::int64_t, NodeId> nodes;  // of this table's solutions
+  for (const std::int64_t index : rows.indices) {
+    const auto [it, is_new] = nodes.try_emplace(index, kNone);
+    if (is_new) it->second = single(index);
+    table.values.push_back(it->second);
+  }
+  return true;
+}
+
+NodeId NodeMaker::make_granularity(const Draft& draft) {
+  Granularity granularity;
+  for (const DraftEntry& entry : draft.entries) {
+    if (entry.key.empty())
+      granularity.nodes.push_back(entry.value);
+    else
+      granularity.exact.emplace_back(std::vector<std::uint64_t>(entry.key.begin(), entry.key.end()), entry.value);
+  }
+  tree_.granularities.push_back(std::move(granularity));
+  return tree_.add({NodeKind::kGranularity, static_cast<std::uint32_t>(tree_.granularities.size() - 1), 1});
+}
+
+void NodeMaker::resolve(const std::map<std::int64_t, SlotId>& slots) {
+  for (const auto& [index, node] : singles_)
+    if (const auto slot = slots.find(index); slot != slots.end())
+      tree_.nodes[node].at = slot->second;
+    else
+      tree_.nodes[node] = {};  // no such solution: answers nothing
+  std::vector<bool> seen;      // by slot
+  for (Table& table : tree_.tables) {
+    seen.assign(tree_.solutions.size(), false);
+    for (const NodeId value : table.values) gather(value, seen, table.solutions);
+  }
+  for (Granularity& granularity : tree_.granularities) {
+    seen.assign(tree_.solutions.size(), false);
+    std::vector<SlotId> all;  // by number, as Tensile's map has them
+    for (const NodeId node : granularity.nodes) gather(node, seen, all);
+    std::sort(all.begin(), all.end(),
+              [&](SlotId a, SlotId b) { return tree_.solutions[a].index < tree_.solutions[b].index; });
+    granularity.solutions = std::move(all);
+  }
+}
+
+void NodeMaker::gather(NodeId id, std::vector<bool>& seen, std::vector<SlotId>& out) const {
+  if (id == kNone) return;
+  const Node& node = tree_.nodes[id];
+  if (node.kind == NodeKind::kSingle && node.at != kNone && !seen[node.at]) {
+    seen[node.at] = true;
+    out.push_back(node.at);
+  }
+  if (node.kind == NodeKind::kHardware || node.kind == NodeKind::kProblem)
+    for (std::uint32_t i = 0; i < node.count; ++i) gather(tree_.rows[node.at + i].child, seen, out);
+}
+
+}  // namespace kiln::library
