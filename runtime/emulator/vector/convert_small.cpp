@@ -71,7 +71,7 @@ void run_convert(WaveState& w, const Instruction& in) {
                          in.src[1].flags & Operand::kNeg ? 0x80000000U : 0U};
   const u32 clear[2] = {in.src[0].flags & Operand::kAbs ? 0x7fffffffU : ~0U,
                         in.src[1].flags & Operand::kAbs ? 0x7fffffffU : ~0U};
-  for (unsigned i = 0; i < w.lanes; ++i) {
+  for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) {
     for (unsigned r = 0; r < registers; ++r) out[r][i] = narrow ? w.v[in.dst[0].index][i] : 0;
     u32 bits_left = random != nullptr ? random[i] : 0;
     // The scale is a float of which the exponent counts.
@@ -104,7 +104,7 @@ void run_convert(WaveState& w, const Instruction& in) {
 void run_prng(WaveState& w, const Instruction& in) {
   Row filled, out;
   const u32* x = fetch(w, in, in.src[0], 0, filled);
-  for (unsigned i = 0; i < w.lanes; ++i) out[i] = next_random(x[i]);
+  for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) out[i] = next_random(x[i]);
   store_row(w, in, in.dst[0].index, out);
 }
 

@@ -184,6 +184,12 @@ struct MovedF16 : F16 {
 
 // --- fetch -----------------------------------------------------------------------------------------------------------
 
+/// The wave's lanes, for a loop's bound: a value of its own, as rows are written that might, for all GCC knows, hold
+/// w.lanes; and plainly a multiple of 32, so that no loop needs a rest.
+KILN_INLINE unsigned lanes_of(const WaveState& w) {
+  return w.lanes & (kMaxLanes | kMaxLanes / 2);
+}
+
 KILN_SHARED void fill(u32* row, u32 value) {
   for (unsigned i = 0; i < kMaxLanes; ++i) row[i] = value;
 }
@@ -220,7 +226,7 @@ KILN_SHARED void prepare(const WaveState& w, const Instruction& in, const Operan
   if constexpr (T::kHalf) {
     if (o.flags & Operand::kHigh) {
       const u32* from = p[0];
-      for (unsigned i = 0; i < w.lanes; ++i) t[0][i] = from[i] >> 16;
+      for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) t[0][i] = from[i] >> 16;
       p[0] = t[0];
     }
   }
@@ -232,7 +238,7 @@ KILN_SHARED void prepare(const WaveState& w, const Instruction& in, const Operan
     const u32 clear = o.flags & Operand::kAbs ? ~kSign : ~0U;
     const u32 flip = o.flags & Operand::kNeg ? kSign : 0U;
     const u32* from = p[kTop];
-    for (unsigned i = 0; i < w.lanes; ++i) {
+    for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) {
       u32 x = from[i];
       if constexpr (T::kType == Type::kF32) x = flush ? flush_32(x) : x;
       if constexpr (T::kHalf) x = flush ? flush_16(x) : x;
@@ -242,7 +248,7 @@ KILN_SHARED void prepare(const WaveState& w, const Instruction& in, const Operan
     if constexpr (T::kRows == 2) {
       if (flush) {
         const u32* low = p[0];
-        for (unsigned i = 0; i < w.lanes; ++i) t[0][i] = (from[i] & 0x7ff00000U) == 0 ? 0 : low[i];
+        for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) t[0][i] = (from[i] & 0x7ff00000U) == 0 ? 0 : low[i];
         p[0] = t[0];
       }
     }
@@ -257,11 +263,13 @@ KILN_SHARED void store_row(WaveState& w, const Instruction& in, unsigned index, 
   const u64 exec = u64{w.s[kExec + 1]} << 32 | w.s[kExec];
   if (in.flags & kHasDpp) {
     const u64 active = dpp_active(w, in);
-    for (unsigned i = 0; i < w.lanes; ++i) to[i] = active >> i & 1 ? row[i] : to[i];
+    for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) to[i] = active >> i & 1 ? row[i] : to[i];
   } else if (exec == w.full_mask) {
-    std::memcpy(to, row, w.lanes * sizeof(u32));
+    // Of known sizes: no call.
+    w.lanes == kMaxLanes ? std::memcpy(to, row, sizeof(Row)) : std::memcpy(to, row, sizeof(Row) / 2);
   } else {
-    for (unsigned i = 0; i < w.lanes; ++i) to[i] = (row[i] & w.exec_mask[i]) | (to[i] & ~w.exec_mask[i]);
+    for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i)
+      to[i] = (row[i] & w.exec_mask[i]) | (to[i] & ~w.exec_mask[i]);
   }
 }
 
@@ -273,13 +281,13 @@ KILN_INLINE void finish_float(const WaveState& w, const Instruction& in, Row* ou
   if (!flush && !clamp && in.omod == 0) return;
   if constexpr (D::kType == Type::kF32) {
     if (!clamp && in.omod == 0) {  // much the most common
-      for (unsigned i = 0; i < w.lanes; ++i) out[0][i] = flush_32(out[0][i]);
+      for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) out[0][i] = flush_32(out[0][i]);
       return;
     }
   }
   const float scale = in.omod == 1 ? 2.0F : in.omod == 2 ? 4.0F : in.omod == 3 ? 0.5F : 1.0F;
   const u32* const p[2] = {out[0], out[D::kRows - 1]};
-  for (unsigned i = 0; i < w.lanes; ++i) {
+  for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) {
     typename D::Value v = D::get(p, i);
     if (in.omod != 0) v = v * static_cast<typename D::Value>(scale);
     if (clamp) {
@@ -302,7 +310,7 @@ KILN_INLINE void finish_float(const WaveState& w, const Instruction& in, Row* ou
 /// FP16_OVFL: what overflows becomes the largest half; what was infinite before stays so.
 KILN_SHARED void limit_half(const WaveState& w, const Instruction& in, u32* row) {
   if (in.opcode->op_class == Class::kTrans) return;
-  for (unsigned i = 0; i < w.lanes; ++i) {
+  for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) {
     if ((row[i] & 0x7fff) != 0x7c00) continue;
     bool was_infinite = false;
     for (unsigned s = 0; s < in.sources; ++s) {
@@ -324,11 +332,11 @@ KILN_SHARED void merge_half(const WaveState& w, const Instruction& in, u32* row)
   const bool high = (in.dst[0].flags & Operand::kHigh) != 0;
   const bool keep = high || w.keeps_high_half || (in.opcode->traits & kKeepsHigh);
   if (high) {
-    for (unsigned i = 0; i < w.lanes; ++i) row[i] = (row[i] << 16) | (old[i] & 0xffff);
+    for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) row[i] = (row[i] << 16) | (old[i] & 0xffff);
   } else if (keep) {
-    for (unsigned i = 0; i < w.lanes; ++i) row[i] = (row[i] & 0xffff) | (old[i] & 0xffff0000U);
+    for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) row[i] = (row[i] & 0xffff) | (old[i] & 0xffff0000U);
   } else {
-    for (unsigned i = 0; i < w.lanes; ++i) row[i] &= 0xffff;
+    for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) row[i] &= 0xffff;
   }
 }
 
@@ -353,7 +361,8 @@ void run1(WaveState& w, const Instruction& in) {
   Row t[A::kRows], out[D::kRows];
   const u32* a[2];
   prepare<A>(w, in, in.src[0], a, t);
-  for (unsigned i = 0; i < w.lanes; ++i) D::put(out, i, static_cast<typename D::Value>(F{}(A::get(a, i))));
+  for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i)
+    D::put(out, i, static_cast<typename D::Value>(F{}(A::get(a, i))));
   finish<D>(w, in, out);
 }
 
@@ -363,7 +372,7 @@ void run2(WaveState& w, const Instruction& in) {
   const u32 *a[2], *b[2];
   prepare<A>(w, in, in.src[0], a, ta);
   prepare<B>(w, in, in.src[1], b, tb);
-  for (unsigned i = 0; i < w.lanes; ++i) {
+  for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) {
     D::put(out, i, static_cast<typename D::Value>(F{}(A::get(a, i), B::get(b, i))));
   }
   finish<D>(w, in, out);
@@ -376,7 +385,7 @@ void run3(WaveState& w, const Instruction& in) {
   prepare<A>(w, in, in.src[0], a, ta);
   prepare<B>(w, in, in.src[1], b, tb);
   prepare<C>(w, in, in.src[2], c, tc);
-  for (unsigned i = 0; i < w.lanes; ++i) {
+  for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) {
     D::put(out, i, static_cast<typename D::Value>(F{}(A::get(a, i), B::get(b, i), C::get(c, i))));
   }
   finish<D>(w, in, out);

@@ -100,6 +100,16 @@ KILN_INLINE void split_halves(const u32* row, Halves<16>& low, Halves<16>& high)
   }
 #endif
 }
+/// The other way.
+KILN_INLINE void join_halves(Halves<16> low, Halves<16> high, u32* row) {
+#ifdef KILN_AVX2_FMA
+  const __m256i l = _mm256_permute4x64_epi64(__m256i(low), 0xd8), h = _mm256_permute4x64_epi64(__m256i(high), 0xd8);
+  store(row, _mm256_unpacklo_epi16(l, h));
+  store(row + 8, _mm256_unpackhi_epi16(l, h));
+#else
+  for (unsigned i = 0; i < 16; ++i) row[i] = u32{high[i]} << 16 | low[i];
+#endif
+}
 /// 16 IEEE halves as floats, exactly.
 KILN_INLINE void widen_halves(Halves<16> h, float* to) {
 #ifdef KILN_AVX2_FMA
@@ -109,7 +119,19 @@ KILN_INLINE void widen_halves(Halves<16> h, float* to) {
   for (unsigned i = 0; i < 16; ++i) to[i] = half_to_float(h[i]);
 #endif
 }
-/// The same for bf16.
+/// 16 floats as halves, to nearest even.
+KILN_INLINE Halves<16> narrow_to_halves(const float* from) {
+#ifdef KILN_AVX2_FMA
+  constexpr int kNearest = _MM_FROUND_TO_NEAREST_INT | _MM_FROUND_NO_EXC;
+  const __m128i low = _mm256_cvtps_ph(_mm256_loadu_ps(from), kNearest);
+  return Halves<16>(_mm256_set_m128i(_mm256_cvtps_ph(_mm256_loadu_ps(from + 8), kNearest), low));
+#else
+  Halves<16> h;
+  for (unsigned i = 0; i < 16; ++i) h[i] = static_cast<u16>(float_to_half(from[i]));
+  return h;
+#endif
+}
+/// widen_halves for bf16.
 KILN_INLINE void widen_bf16(Halves<16> h, float* to) {
 #ifdef KILN_AVX2_FMA
   const auto widen = [](__m128i x) __attribute__((always_inline)) {

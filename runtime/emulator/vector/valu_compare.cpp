@@ -13,7 +13,7 @@ void run_compare(WaveState& w, const Instruction& in) {
   const u32 *a[2], *b[2];
   prepare<A>(w, in, in.src[0], a, ta);
   prepare<B>(w, in, in.src[1], b, tb);
-  for (unsigned i = 0; i < w.lanes; ++i) flag[i] = F{}(A::get(a, i), B::get(b, i)) ? 1 : 0;
+  for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) flag[i] = F{}(A::get(a, i), B::get(b, i)) ? 1 : 0;
   u64 active = exec_of(w);
   if (in.flags & kHasDpp) active = dpp_active(w, in);
   const u64 mask = gather_bits(flag, w.lanes) & active;

@@ -162,7 +162,7 @@ void run_div_scale(WaveState& w, const Instruction& in) {
   prepare<T>(w, in, in.src[1], b, tb);
   prepare<T>(w, in, in.src[2], c, tc);
   u64 mask = 0;
-  for (unsigned i = 0; i < w.lanes; ++i) {
+  for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) {
     bool post = false;
     T::put(out, i, div_scale(T::get(a, i), T::get(b, i), T::get(c, i), post));
     mask |= u64{post} << i;
@@ -180,7 +180,7 @@ void run_div_fmas(WaveState& w, const Instruction& in) {
   prepare<T>(w, in, in.src[1], b, tb);
   prepare<T>(w, in, in.src[2], c, tc);
   const u64 vcc = u64{w.s[kVcc + 1]} << 32 | w.s[kVcc];
-  for (unsigned i = 0; i < w.lanes; ++i) {
+  for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) {
     const auto x = T::get(a, i);
     auto r = static_cast<typename T::Value>(
         T::kRows == 2 ? double(__builtin_fma(double(x), double(T::get(b, i)), double(T::get(c, i))))

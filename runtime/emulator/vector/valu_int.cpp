@@ -25,9 +25,10 @@ void run2_wide(WaveState& w, const Instruction& in) {
   prepare<A>(w, in, in.src[0], a, ta);
   prepare<B>(w, in, in.src[1], b, tb);
   if (in.flags & kClamp) {
-    for (unsigned i = 0; i < w.lanes; ++i) D::put(out, i, saturate<D>(F{}(i64{A::get(a, i)}, i64{B::get(b, i)})));
+    for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i)
+      D::put(out, i, saturate<D>(F{}(i64{A::get(a, i)}, i64{B::get(b, i)})));
   } else {
-    for (unsigned i = 0; i < w.lanes; ++i) {
+    for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) {
       D::put(out, i, static_cast<typename D::Value>(F{}(i64{A::get(a, i)}, i64{B::get(b, i)})));
     }
   }
@@ -41,7 +42,7 @@ void run3_wide(WaveState& w, const Instruction& in) {
   prepare<B>(w, in, in.src[1], b, tb);
   prepare<C>(w, in, in.src[2], c, tc);
   const bool clamp = (in.flags & kClamp) != 0;
-  for (unsigned i = 0; i < w.lanes; ++i) {
+  for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) {
     const i64 r = F{}(i64{A::get(a, i)}, i64{B::get(b, i)}, i64{C::get(c, i)});
     D::put(out, i, clamp ? saturate<D>(r) : static_cast<typename D::Value>(r));
   }
@@ -68,14 +69,14 @@ void run_carry(WaveState& w, const Instruction& in) {
   prepare<U32>(w, in, in.src[1], b, tb);
   const u64 carry = in.sources > 2 ? read_mask(w, in.src[2]) : 0;
   const bool clamp = (in.flags & kClamp) != 0;
-  for (unsigned i = 0; i < w.lanes; ++i) {
+  for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) {
     const u64 r = F{}(u64{a[0][i]}, u64{b[0][i]}, carry >> i & 1);
     flag[i] = static_cast<u32>(r >> 32) & 1;
     out[0][i] = static_cast<u32>(r);
   }
   if (clamp) {
     const bool adds = F{}(u64{1}, u64{1}, u64{0}) == 2;
-    for (unsigned i = 0; i < w.lanes; ++i) out[0][i] = flag[i] ? (adds ? ~0U : 0U) : out[0][i];
+    for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) out[0][i] = flag[i] ? (adds ? ~0U : 0U) : out[0][i];
   }
   const u64 mask = gather_bits(flag, w.lanes) & exec_of(w);
   finish<U32>(w, in, out);
@@ -99,7 +100,7 @@ void run_mad_64(WaveState& w, const Instruction& in) {
   prepare<U32>(w, in, in.src[0], a, ta);
   prepare<U32>(w, in, in.src[1], b, tb);
   prepare<U64>(w, in, in.src[2], c, tc);
-  for (unsigned i = 0; i < w.lanes; ++i) {
+  for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) {
     const auto product =
         static_cast<u64>(static_cast<V>(bits<std::conditional_t<sizeof(V) == 8 && V(-1) < V(0), i32, u32>>(a[0][i])) *
                          static_cast<V>(bits<std::conditional_t<sizeof(V) == 8 && V(-1) < V(0), i32, u32>>(b[0][i])));
@@ -121,7 +122,7 @@ void run_cndmask(WaveState& w, const Instruction& in) {
   prepare<T>(w, in, in.src[0], a, ta);
   prepare<T>(w, in, in.src[1], b, tb);
   const u64 mask = read_mask(w, in.src[2]);
-  for (unsigned i = 0; i < w.lanes; ++i) out[0][i] = mask >> i & 1 ? b[0][i] : a[0][i];
+  for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) out[0][i] = mask >> i & 1 ? b[0][i] : a[0][i];
   if constexpr (T::kHalf) {
     finish<B16>(w, in, out);
   } else {

@@ -49,7 +49,7 @@ void run_mqsad_u32(WaveState& w, const Instruction& in) {
   prepare<U32>(w, in, in.src[1], b, tb);
   for (unsigned k = 0; k < 4; ++k) {
     const u32* c = fetch(w, in, in.src[2], k, tc[k]);
-    for (unsigned i = 0; i < w.lanes; ++i) {
+    for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) {
       out[k][i] = masked_differences(static_cast<u32>(U64::get(a, i) >> (8 * k)), b[0][i]) + c[i];
     }
   }
@@ -73,7 +73,7 @@ void run_bitop3(WaveState& w, const Instruction& in) {
   prepare<T>(w, in, in.src[1], b, tb);
   prepare<T>(w, in, in.src[2], c, tc);
   const u32 table = static_cast<u32>(in.immediate);
-  for (unsigned i = 0; i < w.lanes; ++i) out[0][i] = table_of(table, a[0][i], b[0][i], c[0][i]);
+  for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) out[0][i] = table_of(table, a[0][i], b[0][i], c[0][i]);
   finish<T>(w, in, out);
 }
 
@@ -94,7 +94,8 @@ void run_ashr_pk(WaveState& w, const Instruction& in) {
   prepare<I32>(w, in, in.src[0], a, ta);
   prepare<I32>(w, in, in.src[1], b, tb);
   prepare<U32>(w, in, in.src[2], c, tc);
-  for (unsigned i = 0; i < w.lanes; ++i) out[0][i] = shifted_pack<kLow, kHigh>(I32::get(a, i), I32::get(b, i), c[0][i]);
+  for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i)
+    out[0][i] = shifted_pack<kLow, kHigh>(I32::get(a, i), I32::get(b, i), c[0][i]);
   merge_half(w, in, out[0]);
   store_row(w, in, in.dst[0].index, out[0]);
 }
@@ -156,7 +157,7 @@ void run_mad_nc_64(WaveState& w, const Instruction& in) {
   prepare<U32>(w, in, in.src[0], a, ta);
   prepare<U32>(w, in, in.src[1], b, tb);
   prepare<U64>(w, in, in.src[2], c, tc);
-  for (unsigned i = 0; i < w.lanes; ++i) {
+  for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) {
     const u64 product = V(-1) < V(0) ? static_cast<u64>(i64{static_cast<i32>(a[0][i])} * static_cast<i32>(b[0][i]))
                                      : u64{a[0][i]} * b[0][i];
     U64::put(out, i, product + U64::get(c, i));

@@ -1,25 +1,52 @@
 // Packed and mixed operations (VOP3P): pairs of 16-bit or 32-bit values in one instruction, dot products, v_fma_mix.
 // op_sel picks for the low result, op_sel_hi for the high one, which part of a source is read; neg_lo and neg_hi negate
 // it there. Compiled once per SIMD level (levels.hpp). Source: AMD ISA manuals (cdna3 6.7, rdna3 7.4), chapter VOP3P.
-#include "runtime/emulator/vector/lanes.hpp"
 #include "runtime/emulator/vector/levels.hpp"
+#include "runtime/emulator/vector/simd.hpp"
 
 namespace kiln::emulator::KILN_LEVEL {
 namespace {
 
-/// Half `high` (0 or 1) of a packed source as a row in the low 16 bits, with selection and negation.
-KILN_SHARED void half_row(const WaveState& w, const Instruction& in, unsigned source, unsigned high, bool is_float,
-                          u32* t) {
+/// Half `high` (0 or 1) of a packed source as a row in the low 16 bits, with selection.
+KILN_SHARED void half_row(const WaveState& w, const Instruction& in, unsigned source, unsigned high, u32* t) {
   Row filled;
   const u32* row = fetch(w, in, in.src[source], 0, filled);
-  const unsigned select = (high ? in.op_sel_hi : in.op_sel) >> source & 1;
-  const u32 flip = is_float && ((high ? in.neg_hi : in.neg_lo) >> source & 1) ? 0x8000U : 0U;
-  const bool flush = is_float && w.flush_in_16_64;
-  for (unsigned i = 0; i < w.lanes; ++i) {
-    u32 x = row[i] >> (16 * select) & 0xffff;
-    x = flush ? flush_16(x) : x;
-    t[i] = x ^ flip;
+  const unsigned shift = ((high ? in.op_sel_hi : in.op_sel) >> source & 1) != 0 ? 16 : 0;
+  for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) t[i] = row[i] >> shift & 0xffff;
+}
+
+enum class Half { kF16, kBf16 };
+
+/// Denormal halves become zeros of their sign.
+KILN_INLINE Halves<16> flushed_halves(Halves<16> h) {
+  return (h & 0x7c00) == 0 ? h & 0x8000 : h;
+}
+
+/// Both halves of a packed source as floats.
+struct Halved {
+  float half[2][kMaxLanes];
+  /// The one that op_sel names.
+  const float* of(u8 op_sel, unsigned source) const { return half[op_sel >> source & 1]; }
+};
+template <Half kHalf>
+KILN_SHARED void halve(const WaveState& w, const Instruction& in, unsigned source, bool flush, Halved& to) {
+  Row filled;
+  const u32* row = fetch(w, in, in.src[source], 0, filled);
+  for (unsigned i = 0, lanes = lanes_of(w); i < lanes; i += 16) {
+    Halves<16> h[2];
+    split_halves(row + i, h[0], h[1]);
+#pragma GCC unroll 2
+    for (unsigned part = 0; part < 2; ++part) {
+      if (flush) h[part] = flushed_halves(h[part]);
+      kHalf == Half::kF16 ? widen_halves(h[part], &to.half[part][i]) : widen_bf16(h[part], &to.half[part][i]);
+    }
   }
+}
+KILN_INLINE u32 sign_of(u8 neg, unsigned source) {
+  return (neg >> source & 1) != 0 ? 0x80000000U : 0U;
+}
+KILN_INLINE float flipped(float v, u32 sign) {
+  return bits<float>(bits<u32>(v) ^ sign);
 }
 
 template <class T>
@@ -45,40 +72,64 @@ KILN_INLINE float fma_f16(float a, float b, float c) {
   return bits<float>(inexact ? toward | 1 : x);
 }
 
-/// Both halves of the result through F, with N sources.
+/// Both halves of the result through F, with N sources: integers.
 template <class F, class T, unsigned N>
-void run_packed(WaveState& w, const Instruction& in) {
+void run_packed_ints(WaveState& w, const Instruction& in) {
   Row source[3], half[2];
   const bool clamp = (in.flags & kClamp) != 0;
   for (unsigned h = 0; h < 2; ++h) {
-    for (unsigned s = 0; s < N; ++s) half_row(w, in, s, h, T::kFloat, source[s]);
-    if constexpr (T::kFloat) {
-      float v[kMaxLanes];  // a step at a time: the host does each in vectors
-      for (unsigned i = 0; i < w.lanes; ++i) {
-        if constexpr (N == 2) v[i] = F{}(pick<T>(source[0], i), pick<T>(source[1], i));
-        if constexpr (N == 3) v[i] = F{}(pick<T>(source[0], i), pick<T>(source[1], i), pick<T>(source[2], i));
-      }
-      for (unsigned i = 0; clamp && i < w.lanes; ++i)
-        v[i] = v[i] > 1 ? 1.0F : v[i] > 0 ? v[i] : (v[i] != v[i] && !w.dx10_clamp) ? v[i] : 0.0F;
-      for (unsigned i = 0; i < w.lanes; ++i) half[h][i] = float_to_half(v[i]);
-      for (unsigned i = 0; w.flush_out_16_64 && i < w.lanes; ++i) half[h][i] = flush_16(half[h][i]);
-    } else {
-      for (unsigned i = 0; i < w.lanes; ++i) {
-        i64 v;
-        if constexpr (N == 2) v = F{}(i64{pick<T>(source[0], i)}, i64{pick<T>(source[1], i)});
-        if constexpr (N == 3)
-          v = F{}(i64{pick<T>(source[0], i)}, i64{pick<T>(source[1], i)}, i64{pick<T>(source[2], i)});
-        half[h][i] = pack_clamped<T>(v, clamp);
-      }
+    for (unsigned s = 0; s < N; ++s) half_row(w, in, s, h, source[s]);
+    for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) {
+      i64 v;
+      if constexpr (N == 2) v = F{}(i64{pick<T>(source[0], i)}, i64{pick<T>(source[1], i)});
+      if constexpr (N == 3) v = F{}(i64{pick<T>(source[0], i)}, i64{pick<T>(source[1], i)}, i64{pick<T>(source[2], i)});
+      half[h][i] = pack_clamped<T>(v, clamp);
     }
   }
-  for (unsigned i = 0; i < w.lanes; ++i) half[0][i] = (half[0][i] & 0xffff) | half[1][i] << 16;
+  for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) half[0][i] = (half[0][i] & 0xffff) | half[1][i] << 16;
   store_row(w, in, in.dst[0].index, half[0]);
+}
+/// And of floats, a step at a time: the host does each in vectors.
+template <class F, unsigned N>
+void run_packed_halves(WaveState& w, const Instruction& in) {
+  Halved source[N], result;
+  for (unsigned s = 0; s < N; ++s) halve<Half::kF16>(w, in, s, w.flush_in_16_64, source[s]);
+  const unsigned lanes = lanes_of(w);
+  for (unsigned h = 0; h < 2; ++h) {
+    const float* x[3] = {};
+    u32 sign[3] = {};
+    for (unsigned s = 0; s < N; ++s) {
+      x[s] = source[s].of(h != 0 ? in.op_sel_hi : in.op_sel, s);
+      sign[s] = sign_of(h != 0 ? in.neg_hi : in.neg_lo, s);
+    }
+    float* v = result.half[h];
+    for (unsigned i = 0; i < lanes; ++i) {
+      if constexpr (N == 2) v[i] = F{}(flipped(x[0][i], sign[0]), flipped(x[1][i], sign[1]));
+      if constexpr (N == 3) v[i] = F{}(flipped(x[0][i], sign[0]), flipped(x[1][i], sign[1]), flipped(x[2][i], sign[2]));
+    }
+    for (unsigned i = 0; (in.flags & kClamp) != 0 && i < lanes; ++i)
+      v[i] = v[i] > 1 ? 1.0F : v[i] > 0 ? v[i] : (v[i] != v[i] && !w.dx10_clamp) ? v[i] : 0.0F;
+  }
+  Row out;
+  for (unsigned i = 0; i < lanes; i += 16) {
+    Halves<16> h[2] = {narrow_to_halves(&result.half[0][i]), narrow_to_halves(&result.half[1][i])};
+    if (w.flush_out_16_64) {
+      h[0] = flushed_halves(h[0]);
+      h[1] = flushed_halves(h[1]);
+    }
+    join_halves(h[0], h[1], out + i);
+  }
+  store_row(w, in, in.dst[0].index, out);
+}
+template <class F, class T, unsigned N>
+constexpr Execute packed_execute() {
+  if constexpr (T::kFloat) return &run_packed_halves<F, N>;
+  if constexpr (!T::kFloat) return &run_packed_ints<F, T, N>;
 }
 template <class T, class F>
 constexpr Opcode packed2(std::string_view name, F) {
   constexpr Type kPair = T::kFloat ? Type::kPkF16 : Type::kPkI16;
-  return {name, Class::kValu, &run_packed<F, T, 2>, {kPair, kPair, kPair}, 1, 2, kElementwise, 0};
+  return {name, Class::kValu, packed_execute<F, T, 2>(), {kPair, kPair, kPair}, 1, 2, kElementwise, 0};
 }
 constexpr Opcode accumulating(Opcode row) {
   row.traits |= kAccumulates;
@@ -87,7 +138,7 @@ constexpr Opcode accumulating(Opcode row) {
 template <class T, class F>
 constexpr Opcode packed3(std::string_view name, F) {
   constexpr Type kPair = T::kFloat ? Type::kPkF16 : Type::kPkI16;
-  return {name, Class::kValu, &run_packed<F, T, 3>, {kPair, kPair, kPair, kPair}, 1, 3, kElementwise, 0};
+  return {name, Class::kValu, packed_execute<F, T, 3>(), {kPair, kPair, kPair, kPair}, 1, 3, kElementwise, 0};
 }
 
 /// Pairs of f32 in register pairs (gfx90a+).
@@ -104,7 +155,7 @@ void run_packed_f32(WaveState& w, const Instruction& in) {
       flip[s] = (h ? in.neg_hi : in.neg_lo) >> s & 1 ? 0x80000000U : 0U;
     }
     const bool flush = w.flush_in_32, flush_out = w.flush_out_32, clamp = (in.flags & kClamp) != 0;
-    for (unsigned i = 0; i < w.lanes; ++i) {
+    for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) {
       float x[3] = {};
       for (unsigned s = 0; s < N; ++s) x[s] = bits<float>((flush ? flush_32(p[s][i]) : p[s][i]) ^ flip[s]);
       float v;
@@ -146,7 +197,7 @@ KILN_SHARED void mix_row(const WaveState& w, const Instruction& in, unsigned s, 
   const u32* row = fetch(w, in, o, 0, filled);
   const unsigned shift = in.op_sel >> s & 1 ? 16 : 0;
   const u32 clear = o.flags & Operand::kAbs ? 0x7fffffffU : ~0U, flip = o.flags & Operand::kNeg ? 0x80000000U : 0U;
-  for (unsigned i = 0; i < w.lanes; ++i) {
+  for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) {
     u32 x = row[i];
     if (is_half) {
       x = x >> shift & 0xffff;
@@ -167,7 +218,7 @@ void run_mix(WaveState& w, const Instruction& in) {
   mix_row(w, in, 2, c);
   const u32* old = w.v[in.dst[0].index];
   const bool clamp = (in.flags & kClamp) != 0;
-  for (unsigned i = 0; i < w.lanes; ++i) {
+  for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) {
     const float x = bits<float>(a[i]), y = bits<float>(b[i]), z = bits<float>(c[i]);
     float v = kFused ? __builtin_fmaf(x, y, z) : x * y + z;
     if (clamp) v = v > 1 ? 1.0F : v > 0 ? v : (v != v && !w.dx10_clamp) ? v : 0.0F;
@@ -193,37 +244,35 @@ constexpr Opcode mix(std::string_view name) {
 // --- dot products
 // ------------------------------------------------------------------------------------------------------
 
-enum class Dot { kF16, kBf16 };
 /// f32 += a.lo * b.lo + a.hi * b.hi; the products of halves are exact in f32.
-template <Dot kKind>
+template <Half kHalf>
 void run_dot2_float(WaveState& w, const Instruction& in) {
-  Row ta, tb, tc[1], out[1];
-  const u32 *a = fetch(w, in, in.src[0], 0, ta), *b = fetch(w, in, in.src[1], 0, tb), *c[2];
+  Halved a, b;
+  halve<kHalf>(w, in, 0, false, a);
+  halve<kHalf>(w, in, 1, false, b);
+  Row tc[1], out[1];
+  const u32* c[2];
   prepare<F32>(w, in, in.src[2], c, tc);
-  const auto value = [](u32 x) { return kKind == Dot::kF16 ? half_to_float(x & 0xffff) : bf16_to_float(x & 0xffff); };
-  const auto shift = [&](u8 bits_of, unsigned s) { return bits_of >> s & 1 ? 16U : 0U; };
-  const unsigned al = shift(in.op_sel, 0), ah = shift(in.op_sel_hi, 0), bl = shift(in.op_sel, 1),
-                 bh = shift(in.op_sel_hi, 1);
-  const auto sign = [](u8 neg, unsigned s) { return neg >> s & 1 ? 0x80000000U : 0U; };
-  const u32 low = sign(in.neg_lo, 0) ^ sign(in.neg_lo, 1), high = sign(in.neg_hi, 0) ^ sign(in.neg_hi, 1),
-            addend = sign(in.neg_lo, 2);
-  const auto flip = [](float v, u32 s) { return bits<float>(bits<u32>(v) ^ s); };
-  for (unsigned i = 0; i < w.lanes; ++i) {
-    float v = flip(F32::get(c, i), addend);
-    v = __builtin_fmaf(flip(value(a[i] >> al), low), value(b[i] >> bl), v);
-    v = __builtin_fmaf(flip(value(a[i] >> ah), high), value(b[i] >> bh), v);
+  const float *al = a.of(in.op_sel, 0), *ah = a.of(in.op_sel_hi, 0), *bl = b.of(in.op_sel, 1),
+              *bh = b.of(in.op_sel_hi, 1);
+  const u32 low = sign_of(in.neg_lo, 0) ^ sign_of(in.neg_lo, 1), high = sign_of(in.neg_hi, 0) ^ sign_of(in.neg_hi, 1),
+            addend = sign_of(in.neg_lo, 2);
+  for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) {
+    float v = flipped(F32::get(c, i), addend);
+    v = __builtin_fmaf(flipped(al[i], low), bl[i], v);
+    v = __builtin_fmaf(flipped(ah[i], high), bh[i], v);
     F32::put(out, i, v);
   }
   finish<F32>(w, in, out);
 }
-template <Dot kKind>
+template <Half kHalf>
 void run_dot2_half(WaveState& w, const Instruction& in) {
   Row ta, tb, tc[1], out[1];
   const u32 *a = fetch(w, in, in.src[0], 0, ta), *b = fetch(w, in, in.src[1], 0, tb), *c[2];
   prepare<B16>(w, in, in.src[2], c, tc);
-  for (unsigned i = 0; i < w.lanes; ++i) {
+  for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) {
     const u32 x = c[0][i] & 0xffff;
-    if constexpr (kKind == Dot::kF16) {
+    if constexpr (kHalf == Half::kF16) {
       float v = half_to_float(x);
       v = half_to_float(float_to_half(fma_half(half_to_float(a[i] & 0xffff), half_to_float(b[i] & 0xffff), v)));
       out[0][i] = float_to_half(fma_half(half_to_float(a[i] >> 16), half_to_float(b[i] >> 16), v));
@@ -251,7 +300,7 @@ void run_dot_int(WaveState& w, const Instruction& in) {
     const u32 shifted = x << (32 - kBits - k * kBits);
     return is_signed ? i64{static_cast<i32>(shifted) >> (32 - kBits)} : i64{shifted >> (32 - kBits)};
   };
-  for (unsigned i = 0; i < w.lanes; ++i) {
+  for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) {
     i64 v = kSign == Sign::kUnsigned ? i64{c[i]} : i64{static_cast<i32>(c[i])};
     for (unsigned k = 0; k < 32 / kBits; ++k) v += element(a[i], k, sa) * element(b[i], k, sb);
     if (in.flags & kClamp) {
@@ -325,12 +374,12 @@ constexpr Opcode kRows[] = {
     mix<Mix::kF32, true>("v_fma_mix_f32"), mix<Mix::kLow, true>("v_fma_mixlo_f16"), mix<Mix::kHigh, true>("v_fma_mixhi_f16"),
     mix<Mix::kF32, false>("v_mad_mix_f32"), mix<Mix::kLow, false>("v_mad_mixlo_f16"), mix<Mix::kHigh, false>("v_mad_mixhi_f16"),
 
-    dot("v_dot2_f32_f16", &run_dot2_float<Dot::kF16>, Type::kPkF16, Type::kF32),
-    dot("v_dot2c_f32_f16", &run_dot2_float<Dot::kF16>, Type::kPkF16, Type::kF32, kAccumulates),
-    dot("v_dot2_f32_bf16", &run_dot2_float<Dot::kBf16>, Type::kPkBf16, Type::kF32),
-    dot("v_dot2c_f32_bf16", &run_dot2_float<Dot::kBf16>, Type::kPkBf16, Type::kF32, kAccumulates),
-    dot("v_dot2_f16_f16", &run_dot2_half<Dot::kF16>, Type::kPkF16, Type::kF16),
-    dot("v_dot2_bf16_bf16", &run_dot2_half<Dot::kBf16>, Type::kPkBf16, Type::kBf16),
+    dot("v_dot2_f32_f16", &run_dot2_float<Half::kF16>, Type::kPkF16, Type::kF32),
+    dot("v_dot2c_f32_f16", &run_dot2_float<Half::kF16>, Type::kPkF16, Type::kF32, kAccumulates),
+    dot("v_dot2_f32_bf16", &run_dot2_float<Half::kBf16>, Type::kPkBf16, Type::kF32),
+    dot("v_dot2c_f32_bf16", &run_dot2_float<Half::kBf16>, Type::kPkBf16, Type::kF32, kAccumulates),
+    dot("v_dot2_f16_f16", &run_dot2_half<Half::kF16>, Type::kPkF16, Type::kF16),
+    dot("v_dot2_bf16_bf16", &run_dot2_half<Half::kBf16>, Type::kPkBf16, Type::kBf16),
     dot("v_dot2_i32_i16", &run_dot_int<16, Sign::kSigned>, Type::kPkI16, Type::kI32),
     dot("v_dot2c_i32_i16", &run_dot_int<16, Sign::kSigned>, Type::kPkI16, Type::kI32, kAccumulates),
     dot("v_dot2_u32_u16", &run_dot_int<16, Sign::kUnsigned>, Type::kPkI16, Type::kU32),
