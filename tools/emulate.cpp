@@ -73,8 +73,10 @@ class EmulateCommand final : public Command {
       compute += covered[i].graphics ? 0 : 1;
       compute_implemented += covered[i].known && !covered[i].graphics ? 1 : 0;
       if (covered[i].known) continue;
-      missing.push_back(
-          {{"opcode", all[i].name}, {"example", all[i].text}, {"class", covered[i].graphics ? "graphics" : "compute"}});
+      missing.push_back({{"opcode", all[i].name},
+                         {"example", all[i].text},
+                         {"class", covered[i].graphics ? "graphics" : "compute"},
+                         {"reason", covered[i].reason}});
     }
     if (json_) {
       targets.push_back({{"target", target.id()},
@@ -95,8 +97,8 @@ class EmulateCommand final : public Command {
     for (const char* kind : {"compute", "graphics"}) {
       for (const Json& m : missing) {
         if (list && m["class"] == kind)
-          print(fmt::format("  missing  {:<8} {:<48} {}\n", kind, m["opcode"].get<std::string>(),
-                            m["example"].get<std::string>()));
+          print(fmt::format("  missing  {:<8} {:<48} {:<60} {}\n", kind, m["opcode"].get<std::string>(),
+                            m["example"].get<std::string>(), m["reason"].get<std::string>()));
       }
     }
   }

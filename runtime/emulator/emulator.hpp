@@ -81,6 +81,7 @@ Result<CodeObjectSummary> summarize(std::span<const std::byte> code_object);
 /// to graphics (images, exports, interpolation, ray tracing, global wave sync), which no compute kernel needs.
 struct Covered {
   bool known = false, graphics = false;
+  std::string_view reason;  ///< why not, of one that is not known; empty if nobody wrote it down
 };
 Result<std::vector<Covered>> coverage(const Target& target, std::span<const mc::KnownInstruction> instructions);
 

@@ -126,9 +126,8 @@ struct Decoder {
     }
     in.sources = static_cast<std::uint8_t>(sources);
     if (in.opcode->op_class == Class::kSmem) return true;
-    if (op.op_class == Class::kBranch && op.sources > 0 && in.src[0].kind == Operand::kConstant) {
-      in.immediate = static_cast<std::int16_t>(in.src[0].value);
-    }
+    if (op.op_class == Class::kBranch && sources > 0 && in.src[sources - 1].type == Type::kImmediate)
+      in.immediate = static_cast<std::int16_t>(in.src[sources - 1].value);
     return sources == op.sources;
   }
 

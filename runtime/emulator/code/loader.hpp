@@ -41,6 +41,9 @@ struct Descriptor {
   bool fp16_overflow() const { return (rsrc1 >> 26 & 1) != 0; }
   bool enable_private() const { return (rsrc2 & 1) != 0; }
   unsigned user_sgprs(bool wide_field) const { return rsrc2 >> 1 & (wide_field ? 0x3f : 0x1f); }  ///< wide: gfx1250
+  bool dynamic_vgprs(bool gfx12, bool gfx1250) const {
+    return gfx1250 ? (rsrc3 >> 17 & 1) != 0 : gfx12 && (rsrc2 >> 6 & 1) != 0;
+  }
   bool workgroup_id(unsigned axis) const { return (rsrc2 >> (7 + axis) & 1) != 0; }
   bool workgroup_info() const { return (rsrc2 >> 10 & 1) != 0; }
   unsigned work_item_ids() const { return rsrc2 >> 11 & 3; }

@@ -39,6 +39,7 @@ Opcodes::Opcodes() {
   add(salu_rows());
   add(salu_float_rows());
   add(branch_rows());
+  add(branch_stack_rows());
   add(barrier_rows());
   add(control_rows());
   add(register_mode_rows());

@@ -48,6 +48,7 @@ class Opcodes {
 OpcodeTable salu_rows();
 OpcodeTable salu_float_rows();
 OpcodeTable branch_rows();
+OpcodeTable branch_stack_rows();
 OpcodeTable barrier_rows();
 /// After salu_rows: some are other names of its rows.
 OpcodeTable control_rows();

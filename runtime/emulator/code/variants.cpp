@@ -45,6 +45,41 @@ bool sets_msbs(const Instruction& in) {
   return in.opcode->name == "s_set_vgpr_msb";
 }
 
+/// By its own instruction or through the MODE register.
+bool sets_vskip(const Program& program) {
+  return std::any_of(program.code.begin(), program.code.end(), [](const Instruction& in) {
+    constexpr unsigned kMode = 1, kVskip = 28;
+    if (in.opcode->name == "s_setvskip") return true;
+    if (!in.opcode->name.starts_with("s_setreg")) return false;
+    const auto spec = static_cast<unsigned>(in.src[0].value);
+    const unsigned first = spec >> 6 & 31, last = first + (spec >> 11 & 31);
+    return (spec & 63) == kMode && first <= kVskip && kVskip <= last;
+  });
+}
+
+void run_nothing(WaveState&, const Instruction&) {}
+constexpr Opcode kSkippedRow{"skipped", Class::kMessage, &run_nothing, {}, 0, 0, 0, 0};
+
+/// Something that runs in an instruction's place.
+Instruction stand_in(const Instruction& in, const Opcode& row) {
+  Instruction other;
+  other.opcode = &row;
+  other.execute = row.execute;
+  other.op_class = row.op_class;
+  other.offset_bytes = in.offset_bytes;
+  other.next_bytes = in.next_bytes;
+  return other;
+}
+
+/// All vector instructions but those without a row stand still; unknown ones still fail.
+void add_skipping(Program& program) {
+  program.skipping = program.code;
+  for (Instruction& in : program.skipping) {
+    const Class c = in.opcode->op_class;
+    if (is_alu(in) || c == Class::kLds || c == Class::kVmem || c == Class::kFlat) in = stand_in(in, kSkippedRow);
+  }
+}
+
 }  // namespace
 
 Instruction moved(const Instruction& in, const RegisterOffsets& offsets) {
@@ -82,18 +117,13 @@ void add_variants(Program& program) {
       copy.back().pair = static_cast<std::uint32_t>(program.pairs.size() - 1);
     }
   }
+  if (sets_vskip(program)) add_skipping(program);
   const bool indexes = std::any_of(program.code.begin(), program.code.end(),
                                    [](const Instruction& in) { return in.opcode->name == "s_set_gpr_idx_on"; });
   if (!indexes) return;
   program.indexed = program.code;
   for (Instruction& in : program.indexed) {
-    if (!is_alu(in)) continue;
-    Instruction stand_in;
-    stand_in.opcode = indexed_row();
-    stand_in.execute = stand_in.opcode->execute;
-    stand_in.offset_bytes = in.offset_bytes;
-    stand_in.next_bytes = in.next_bytes;
-    in = stand_in;
+    if (is_alu(in)) in = stand_in(in, *indexed_row());
   }
 }
 

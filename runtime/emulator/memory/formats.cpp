@@ -93,6 +93,7 @@ std::optional<BufferFormat> parse_format(std::string_view text) {
   constexpr std::string_view kOne = "BUF_FMT_", kData = "BUF_DATA_FORMAT_", kNumber = "BUF_NUM_FORMAT_";
   if (text.starts_with(kOne)) {
     text.remove_prefix(kOne.size());
+    if (text == "INVALID") return BufferFormat{0, NumberFormat::kReserved};  // an error where it is reached
     const std::size_t bar = text.rfind('_');
     const auto data = parse_layout(text.substr(0, bar));
     const auto number = bar == std::string_view::npos ? std::nullopt : parse_number(text.substr(bar + 1));

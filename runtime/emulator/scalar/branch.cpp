@@ -2,18 +2,13 @@
 // and 16.5).
 #include "runtime/emulator/code/opcodes.hpp"
 #include "runtime/emulator/memory/memory_ops.hpp"
+#include "runtime/emulator/scalar/jumps.hpp"
 
 namespace kiln::emulator {
 namespace {
 
-void jump(WaveState& w, const Instruction& in) {
-  Wave& wave = wave_of(w);
-  if (in.target == kNowhere) return wave.fail(in, "branches to an address that is no instruction of this code object");
-  wave.next = in.target;
-}
-
 void run_branch(WaveState& w, const Instruction& in) {
-  jump(w, in);
+  jump_to_index(wave_of(w), in, in.target);
 }
 template <unsigned kRegister, bool kWanted>
 void run_branch_if(WaveState& w, const Instruction& in) {
@@ -21,7 +16,7 @@ void run_branch_if(WaveState& w, const Instruction& in) {
   if constexpr (kRegister == kScc) value = w.s[kScc] != 0;
   if constexpr (kRegister == kVcc) value = (w.s[kVcc] | (w.lanes == 64 ? w.s[kVcc + 1] : 0)) != 0;
   if constexpr (kRegister == kExec) value = (w.s[kExec] | w.s[kExec + 1]) != 0;
-  if (value == kWanted) jump(w, in);
+  if (value == kWanted) run_branch(w, in);
 }
 
 void run_nothing(WaveState&, const Instruction&) {}
@@ -105,6 +100,8 @@ constexpr Opcode kRows[] = {
     hint("s_cbranch_cdbgsys_or_user"),
     hint("s_cbranch_cdbgsys_and_user"),
     hint("s_code_end", &execute_unknown),
+    // For waves launched with dynamic VGPRs (rdna4 3.3.3); launch.cpp refuses those, and others ignore it.
+    {"s_alloc_vgpr", Class::kSalu, &run_nothing, {Type::kB32}, 0, 1, 0, 0},
     {"v_nop", Class::kValu, &run_nothing, {}, 0, 0, 0, 0},
     wait("s_waitcnt"),
     wait("s_waitcnt_vmcnt"),
@@ -126,6 +123,18 @@ constexpr Opcode kRows[] = {
 };
 
 }  // namespace
+
+void jump_to_index(Wave& wave, const Instruction& in, std::uint32_t target) {
+  if (target == kNowhere) return wave.fail(in, "goes to an address that is no instruction of this code object");
+  wave.next = target;
+}
+std::uint64_t next_address(const Wave& wave, const Instruction& in) {
+  return wave.launch->code_base + wave.launch->program->code_address + in.next_bytes;
+}
+void jump_to(Wave& wave, const Instruction& in, std::uint64_t address) {
+  const LaunchState& launch = *wave.launch;
+  jump_to_index(wave, in, launch.program->at(address - launch.code_base - launch.program->code_address));
+}
 
 OpcodeTable branch_rows() {
   return {kRows, std::size(kRows), nullptr, 0};

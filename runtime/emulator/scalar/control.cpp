@@ -3,6 +3,7 @@
 // rdna4 16.3 (S_MOVRELSD_2, S_SENDMSG_RTN), cdna5 15.3; message numbers: LLVM SIDefines.h.
 #include "runtime/emulator/code/opcodes.hpp"
 #include "runtime/emulator/memory/memory_ops.hpp"
+#include "runtime/emulator/scalar/jumps.hpp"
 
 namespace kiln::emulator {
 namespace {
@@ -21,9 +22,7 @@ void run_add_pc(WaveState& w, const Instruction& in) {
   Wave& wave = wave_of(w);
   const Operand& o = in.src[0];
   const u64 distance = o.kind == Operand::kConstant ? o.value : read_scalar(w, o.index, 2);
-  const std::uint32_t target = wave.launch->program->at(in.next_bytes + distance);
-  if (target == kNowhere) return wave.fail(in, "jumps to an address that is no instruction of this code object");
-  wave.next = target;
+  jump_to(wave, in, next_address(wave, in) + distance);
 }
 
 /// Runs what follows for the low half of EXEC, then for the high half; the register keeps the half that waits.
@@ -31,9 +30,7 @@ void run_subvector_begin(WaveState& w, const Instruction& in) {
   Wave& wave = wave_of(w);
   const u32 low = w.s[kExec], high = w.s[kExec + 1];
   if (low == 0 && high == 0) {
-    if (in.target == kNowhere) return wave.fail(in, "branches to an address that is no instruction");
-    wave.next = in.target;
-    return;
+    return jump_to_index(wave, in, in.target);
   }
   write_scalar(w, in.dst[0].index, 1, low == 0 ? low : high);
   if (low != 0) set_exec(w, low);
@@ -43,10 +40,9 @@ void run_subvector_end(WaveState& w, const Instruction& in) {
   const auto waiting = static_cast<u32>(read_scalar(w, in.dst[0].index, 1));
   if (w.s[kExec + 1] != 0) return set_exec(w, u64{w.s[kExec + 1]} << 32 | waiting);
   if (waiting == 0) return;
-  if (in.target == kNowhere) return wave.fail(in, "branches to an address that is no instruction");
   write_scalar(w, in.dst[0].index, 1, w.s[kExec]);
   set_exec(w, u64{waiting} << 32);
-  wave.next = in.target;
+  jump_to_index(wave, in, in.target);
 }
 
 void put_time(WaveState& w, const Instruction& in) {

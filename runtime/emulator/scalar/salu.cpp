@@ -2,6 +2,7 @@
 // reference. Lane-mask opcodes exist in b32 and b64; on wave32 programs use the b32 ones. Source: AMD ISA manuals
 // (cdna3 ch. 5 and 12.1-12.4, rdna3 16.1-16.4).
 #include "runtime/emulator/code/opcodes.hpp"
+#include "runtime/emulator/scalar/jumps.hpp"
 #include "runtime/emulator/wave/wave.hpp"
 
 #include <algorithm>
@@ -186,31 +187,20 @@ i32 wrap_sub(i32 a, i32 b) {
 // ---------------------------------------------------------------------------------------------------------
 
 void run_getpc(WaveState& w, const Instruction& in) {
-  const LaunchState& launch = *wave_of(w).launch;
-  put<u64>(w, in, launch.code_base + launch.program->code_address + in.next_bytes);
-}
-
-void jump(Wave& wave, const Instruction& in, u64 address) {
-  const LaunchState& launch = *wave.launch;
-  const std::uint32_t target = launch.program->at(address - launch.code_base - launch.program->code_address);
-  if (target == kNowhere) return wave.fail(in, "jumps to an address that is no instruction of this code object");
-  wave.next = target;
+  put<u64>(w, in, next_address(wave_of(w), in));
 }
 void run_setpc(WaveState& w, const Instruction& in) {
-  jump(wave_of(w), in, get<u64>(w, in.src[0]));
+  jump_to(wave_of(w), in, get<u64>(w, in.src[0]));
 }
 void run_swappc(WaveState& w, const Instruction& in) {
   const u64 target = get<u64>(w, in.src[0]);
   run_getpc(w, in);
-  jump(wave_of(w), in, target);
+  jump_to(wave_of(w), in, target);
 }
 void run_call(WaveState& w, const Instruction& in) {
   run_getpc(w, in);
   Wave& wave = wave_of(w);
-  const std::uint32_t target =
-      wave.launch->program->at(static_cast<u64>(i64{in.next_bytes} + i64{signed_16(in.src[0])} * 4));
-  if (target == kNowhere) return wave.fail(in, "calls an address that is no instruction of this code object");
-  wave.next = target;
+  jump_to(wave, in, next_address(wave, in) + static_cast<u64>(i64{signed_16(in.src[0])} * 4));
 }
 
 constexpr unsigned kHwMode = 1, kHwStatus = 2, kHwFlatLow = 20, kHwFlatHigh = 21, kHwShaderCycles = 29;

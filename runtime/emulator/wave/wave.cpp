@@ -49,6 +49,11 @@ void apply_mode(Wave& wave, std::uint32_t mode) {
   wave.dx10_clamp = (mode >> 8 & 1) != 0;
   wave.ieee = (mode >> 9 & 1) != 0;
   wave.fp16_overflow = (mode >> 23 & 1) != 0;
+  const Program& program = *wave.launch->program;
+  if (program.skipping.empty()) return;
+  const bool skips = (mode >> 28 & 1) != 0;
+  if (skips != (wave.code == program.skipping.data()))
+    wave.code = skips ? program.skipping.data() : program.code.data();
 }
 
 void Wave::fail(const Instruction& in, std::string message) {

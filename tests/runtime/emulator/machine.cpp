@@ -17,7 +17,7 @@ std::vector<std::byte> build_file(const std::string& text, const std::string& ta
 }
 
 std::vector<std::byte> build(const KernelText& kernel) {
-  const bool gfx9 = kernel.target.starts_with("gfx9");
+  const bool gcn = kernel.target.starts_with("gfx8") || kernel.target.starts_with("gfx9");
   std::string text =
       fmt::format("  .text\n  .globl k\n  .p2align 8\n  .type k,@function\nk:\n{}\n  s_endpgm\n", kernel.body);
   text += "  .rodata\n  .p2align 6\n  .amdhsa_kernel k\n    .amdhsa_user_sgpr_kernarg_segment_ptr 1\n";
@@ -25,7 +25,7 @@ std::vector<std::byte> build(const KernelText& kernel) {
   text += fmt::format("    .amdhsa_next_free_vgpr {}\n    .amdhsa_next_free_sgpr 96\n", kernel.vgprs + kernel.accvgprs);
   const bool unified = kernel.target == "gfx90a" || kernel.target.starts_with("gfx94") || kernel.target == "gfx950";
   if (unified) text += fmt::format("    .amdhsa_accum_offset {}\n", kernel.vgprs);
-  if (!gfx9 && kernel.wave_lanes != 64) text += "    .amdhsa_wavefront_size32 1\n";
+  if (!gcn && kernel.wave_lanes != 64) text += "    .amdhsa_wavefront_size32 1\n";
   text += kernel.directives + "  .end_amdhsa_kernel\n";
   return build_file(text, kernel.target, kernel.wave_lanes);
 }

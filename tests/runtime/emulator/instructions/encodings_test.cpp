@@ -116,6 +116,17 @@ TEST(EncodingsBackwards, NoNameIsInvented) {
   EXPECT_TRUE(invented.empty()) << fmt::format("{} names: {}", invented.size(), fmt::join(invented, " "));
 }
 
+/// What is missing is so for a reason that somebody wrote down.
+TEST_P(Encodings, WhatIsMissingHasAReason) {
+  std::vector<mc::KnownInstruction> all = instructions_of(GetParam());
+  std::erase_if(all, [](const mc::KnownInstruction& known) { return !known.assembles; });
+  const auto covered = coverage(Target::parse(GetParam()).value(), all);
+  ASSERT_TRUE(covered) << covered.error().text();
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    EXPECT_EQ((*covered)[i].known, (*covered)[i].reason.empty()) << all[i].text;
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(Targets, Encodings, testing::ValuesIn(kTargets));
 
 }  // namespace
