@@ -114,17 +114,9 @@ bool set_bias_source(Draft& d, std::string_view text) {
   return true;
 }
 bool set_metric(Draft& d, std::string_view text) {
-  static constexpr std::array<std::string_view, 8> kNames = {"Auto",
-                                                             "CUEfficiency",
-                                                             "DeviceEfficiency",
-                                                             "Experimental",
-                                                             "ExperimentalGrid",
-                                                             "ExperimentalDTree",
-                                                             "ExperimentalMLP",
-                                                             "ExperimentalStreamK"};
-  const auto* found = std::find(kNames.begin(), kNames.end(), text);
-  d.problem.metric = static_cast<library::Metric>(found - kNames.begin());
-  return found != kNames.end();
+  const auto metric = library::parse_metric(text);
+  if (metric) d.problem.metric = *metric;
+  return metric.has_value();
 }
 bool set_dimension(std::string_view text, std::uint8_t& out) {
   return number(text, out) && out <= 3;

@@ -202,7 +202,7 @@ bool LogicBuilder::read_metric() {
   if (yaml_.at_null()) return yaml_.skip();
   std::string text;
   if (!yaml_.read_text(text, "a performance metric")) return false;
-  if (const auto metric = parse_metric(text)) file_.metric = *metric;
+  if (const auto metric = parse_metric(text); metric && *metric != Metric::kAuto) file_.metric = *metric;
   return true;
 }
 

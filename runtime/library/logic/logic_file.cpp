@@ -1,4 +1,4 @@
-// The names of logic_file.hpp's enumerations.
+// The names of logic_file.hpp's kinds.
 #include "runtime/library/logic/logic_file.hpp"
 
 #include <fmt/format.h>
@@ -6,10 +6,9 @@
 namespace kiln::library {
 namespace {
 
-template <class Enum>
 struct Name {
   std::string_view name;
-  Enum value;
+  TableKind value;
 };
 constexpr std::array kKinds = {
     Name{"Euclidean", TableKind::kEuclidean},
@@ -24,29 +23,12 @@ constexpr std::array kKinds = {
     Name{"Prediction", TableKind::kPrediction},
     Name{"DecisionTree", TableKind::kDecisionTree},
 };
-constexpr std::array kMetrics = {
-    Name{"DeviceEfficiency", PerformanceMetric::kDeviceEfficiency},
-    Name{"CUEfficiency", PerformanceMetric::kCuEfficiency},
-    Name{"Experimental", PerformanceMetric::kExperimental},
-    Name{"ExperimentalGrid", PerformanceMetric::kExperimentalGrid},
-    Name{"ExperimentalDTree", PerformanceMetric::kExperimentalDTree},
-    Name{"ExperimentalMLP", PerformanceMetric::kExperimentalMlp},
-    Name{"ExperimentalStreamK", PerformanceMetric::kExperimentalStreamK},
-};
-constexpr bool is_in_order(const auto& table) {
-  for (std::size_t i = 0; i < table.size(); ++i)
-    if (static_cast<std::size_t>(table[i].value) != i) return false;
+constexpr bool is_in_order() {
+  for (std::size_t i = 0; i < kKinds.size(); ++i)
+    if (static_cast<std::size_t>(kKinds[i].value) != i) return false;
   return true;
 }
-static_assert(is_in_order(kKinds) && kKinds.size() == static_cast<std::size_t>(TableKind::kCount));
-static_assert(is_in_order(kMetrics) && kMetrics.size() == static_cast<std::size_t>(PerformanceMetric::kCount));
-
-template <class Enum, std::size_t N>
-std::optional<Enum> parse(const std::array<Name<Enum>, N>& table, std::string_view name) {
-  for (const Name<Enum>& row : table)
-    if (row.name == name) return row.value;
-  return std::nullopt;
-}
+static_assert(is_in_order() && kKinds.size() == static_cast<std::size_t>(TableKind::kCount));
 
 }  // namespace
 
@@ -54,13 +36,9 @@ std::string_view name_of(TableKind kind) {
   return kKinds[static_cast<std::size_t>(kind)].name;
 }
 std::optional<TableKind> parse_table_kind(std::string_view name) {
-  return parse(kKinds, name);
-}
-std::string_view name_of(PerformanceMetric metric) {
-  return kMetrics[static_cast<std::size_t>(metric)].name;
-}
-std::optional<PerformanceMetric> parse_metric(std::string_view name) {
-  return parse(kMetrics, name);
+  for (const Name& row : kKinds)
+    if (row.name == name) return row.value;
+  return std::nullopt;
 }
 
 void name_parts(std::vector<LogicFile>& files, const std::string& name) {

@@ -69,19 +69,6 @@ struct SolutionRecord {
   }
 };
 
-enum class PerformanceMetric : std::uint8_t {
-  kDeviceEfficiency,
-  kCuEfficiency,
-  kExperimental,
-  kExperimentalGrid,
-  kExperimentalDTree,
-  kExperimentalMlp,
-  kExperimentalStreamK,
-  kCount
-};
-std::string_view name_of(PerformanceMetric metric);
-std::optional<PerformanceMetric> parse_metric(std::string_view name);
-
 /// MinimumRequiredVersion.
 struct LogicVersion {
   int major = 4, minor = 0, patch = 0;
@@ -114,7 +101,7 @@ struct LogicHeader {
   std::string schedule;  ///< "aldebaran"; informative
   Product product = Product::kTensile;
   HardwarePredicate hardware;
-  PerformanceMetric metric = PerformanceMetric::kDeviceEfficiency;
+  Metric metric = Metric::kDeviceEfficiency;
   bool fp16_alt = false, fp16_alt_round = false;
   TableKind kind = TableKind::kEuclidean;
   std::vector<TypeRecord> types;        ///< the file's first; then those that solutions state for themselves

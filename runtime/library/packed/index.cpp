@@ -86,10 +86,9 @@ constexpr std::array kFileColumns = {
     FileColumn{
         3, [](const IndexedFile& f, Texts&) { return optional_number(f.header.hardware.is_apu); },
         [](IndexedFile& f, std::int64_t v, const Reading&) { f.header.hardware.is_apu = number_optional<bool>(v); }},
-    FileColumn{
-        static_cast<std::int64_t>(PerformanceMetric::kCount),
-        [](const IndexedFile& f, Texts&) { return static_cast<std::int64_t>(f.header.metric); },
-        [](IndexedFile& f, std::int64_t v, const Reading&) { f.header.metric = static_cast<PerformanceMetric>(v); }},
+    FileColumn{static_cast<std::int64_t>(Metric::kAuto),
+               [](const IndexedFile& f, Texts&) { return static_cast<std::int64_t>(f.header.metric); },
+               [](IndexedFile& f, std::int64_t v, const Reading&) { f.header.metric = static_cast<Metric>(v); }},
     FileColumn{2, [](const IndexedFile& f, Texts&) { return std::int64_t{f.header.fp16_alt}; },
                [](IndexedFile& f, std::int64_t v, const Reading&) { f.header.fp16_alt = v != 0; }},
     FileColumn{2, [](const IndexedFile& f, Texts&) { return std::int64_t{f.header.fp16_alt_round}; },

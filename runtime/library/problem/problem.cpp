@@ -22,6 +22,10 @@ constexpr std::array<std::string_view, static_cast<std::size_t>(Activation::kCou
     "None",  "Abs",         "Clippedrelu", "Gelu", "Leakyrelu",     "Relu", "Sigmoid", "Tanh",
     "Dgelu", "Geluscaling", "Silu",        "All",  "Hipblaslt_all", "Exp",  "Clamp"};
 
+constexpr std::array<std::string_view, static_cast<std::size_t>(Metric::kAuto) + 1> kMetrics = {
+    "DeviceEfficiency",  "CUEfficiency",    "Experimental",        "ExperimentalGrid",
+    "ExperimentalDTree", "ExperimentalMLP", "ExperimentalStreamK", "Auto"};
+
 ScalarRestriction restriction_of(double value) {
   if (value == 1) return ScalarRestriction::kOne;
   return value == -1 ? ScalarRestriction::kMinusOne : ScalarRestriction::kAny;
@@ -36,6 +40,15 @@ bool is_complex(TypeId type) {
 }
 
 }  // namespace
+
+std::string_view name_of(Metric metric) {
+  return kMetrics[static_cast<std::size_t>(metric)];
+}
+std::optional<Metric> parse_metric(std::string_view name) {
+  const auto* found = std::find(kMetrics.begin(), kMetrics.end(), name);
+  if (found == kMetrics.end()) return std::nullopt;
+  return static_cast<Metric>(found - kMetrics.begin());
+}
 
 Problem Problem::from(const GemmProblem& p, std::uint64_t workspace_bytes) {
   Problem out;

@@ -10,22 +10,27 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 
 namespace kiln::library {
 
+/// What a table's speeds measure, and what a problem asks for; kAuto only a problem may say.
 enum class Metric : std::uint8_t {
-  kAuto,
-  kCuEfficiency,
   kDeviceEfficiency,
+  kCuEfficiency,
   kExperimental,
   kExperimentalGrid,
   kExperimentalDTree,
   kExperimentalMlp,
   kExperimentalStreamK,
+  kAuto,
 };
+/// "DeviceEfficiency", "Auto".
+std::string_view name_of(Metric metric);
+std::optional<Metric> parse_metric(std::string_view name);
 enum class ArithmeticUnit : std::uint8_t { kAny, kMfma, kValu };
 enum class KernelLanguage : std::uint8_t { kAny, kAssembly, kSource };
 /// Which scalar the caller promises; Tensile's kernels may be specialised for it.

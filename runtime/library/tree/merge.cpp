@@ -79,11 +79,11 @@ std::vector<Predicate> marker(bool present, K kind) {
   return present ? std::vector{Predicate{kind, {}}} : std::vector<Predicate>{};
 }
 
-std::vector<Predicate> metric_row(PerformanceMetric metric) {
-  using M = PerformanceMetric;
+std::vector<Predicate> metric_row(Metric metric) {
+  using M = Metric;
   switch (metric) {
     case M::kDeviceEfficiency:
-    case M::kCount:
+    case M::kAuto:
       break;
     case M::kCuEfficiency:
       return marker(true, K::kCuEfficiency);

@@ -11,19 +11,19 @@
 
 namespace kiln::library {
 
-inline Metric metric_of(PerformanceMetric metric) {
+inline Metric metric_of(Metric metric) {
   switch (metric) {
-    case PerformanceMetric::kCuEfficiency:
+    case Metric::kCuEfficiency:
       return Metric::kCuEfficiency;
-    case PerformanceMetric::kExperimental:
+    case Metric::kExperimental:
       return Metric::kExperimental;
-    case PerformanceMetric::kExperimentalGrid:
+    case Metric::kExperimentalGrid:
       return Metric::kExperimentalGrid;
-    case PerformanceMetric::kExperimentalDTree:
+    case Metric::kExperimentalDTree:
       return Metric::kExperimentalDTree;
-    case PerformanceMetric::kExperimentalMlp:
+    case Metric::kExperimentalMlp:
       return Metric::kExperimentalMlp;
-    case PerformanceMetric::kExperimentalStreamK:
+    case Metric::kExperimentalStreamK:
       return Metric::kExperimentalStreamK;
     default:
       return Metric::kDeviceEfficiency;

@@ -53,7 +53,7 @@ TEST(LogicDict, TensileDecisionTree) {
   const LogicFile& file = r->file;
   EXPECT_EQ(file.product, Product::kTensile);
   EXPECT_EQ(file.kind, TableKind::kDecisionTree);
-  EXPECT_EQ(file.metric, PerformanceMetric::kExperimentalDTree);
+  EXPECT_EQ(file.metric, Metric::kExperimentalDTree);
   EXPECT_EQ(file.hardware, (HardwarePredicate{"gfx90a", 104, {}}));
   EXPECT_EQ(file.version, (LogicVersion{4, 33, 0}));
   EXPECT_EQ(file.schedule, "aldebaran");

@@ -96,12 +96,12 @@ TEST(LogicReader, Metric) {
   const auto metric = [](const std::string& name) {
     return read(with([&](LogicText& t) { t.rest = "- null\n- null\n- " + name + "\n"; })).metric;
   };
-  EXPECT_EQ(metric("DeviceEfficiency"), PerformanceMetric::kDeviceEfficiency);
-  EXPECT_EQ(metric("null"), PerformanceMetric::kDeviceEfficiency);
-  EXPECT_EQ(metric("CUEfficiency"), PerformanceMetric::kCuEfficiency);
-  EXPECT_EQ(metric("Experimental"), PerformanceMetric::kExperimental);
-  EXPECT_EQ(metric("ExperimentalDTree"), PerformanceMetric::kExperimentalDTree);
-  EXPECT_EQ(metric("ExperimentalGrid"), PerformanceMetric::kExperimentalGrid);
+  EXPECT_EQ(metric("DeviceEfficiency"), Metric::kDeviceEfficiency);
+  EXPECT_EQ(metric("null"), Metric::kDeviceEfficiency);
+  EXPECT_EQ(metric("CUEfficiency"), Metric::kCuEfficiency);
+  EXPECT_EQ(metric("Experimental"), Metric::kExperimental);
+  EXPECT_EQ(metric("ExperimentalDTree"), Metric::kExperimentalDTree);
+  EXPECT_EQ(metric("ExperimentalGrid"), Metric::kExperimentalGrid);
 }
 
 TEST(LogicReader, KeysOfRows) {

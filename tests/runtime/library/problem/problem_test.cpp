@@ -31,6 +31,17 @@ TEST(Problem, FillsWhatFollows) {
   EXPECT_EQ(p.operation(), 2U);
 }
 
+TEST(Problem, MetricsHaveNames) {
+  for (int i = 0; i <= static_cast<int>(Metric::kAuto); ++i) {
+    const auto metric = static_cast<Metric>(i);
+    EXPECT_EQ(parse_metric(name_of(metric)), metric);
+  }
+  EXPECT_EQ(name_of(Metric::kCuEfficiency), "CUEfficiency");
+  EXPECT_EQ(name_of(Metric::kExperimentalMlp), "ExperimentalMLP");
+  EXPECT_EQ(name_of(Metric::kAuto), "Auto");
+  EXPECT_FALSE(parse_metric("cuEfficiency"));
+}
+
 TEST(Problem, EqualProblemsHaveEqualBytes) {
   const GemmProblem gemm = GemmProblem::packed({}, 10, 20, 30);
   Problem stated;
