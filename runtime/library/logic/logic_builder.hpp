@@ -70,7 +70,7 @@ class LogicBuilder {
   bool read_region(DecisionRegion& region);
   bool read_tree(DecisionRegion& region);
   bool read_step(DecisionRegion::Step& step);
-  bool read_texts(std::vector<std::string>& out, std::string_view what);
+  bool read_texts(std::vector<std::string>& out, std::size_t most, std::string_view what);
   bool read_flag(bool& out, std::string_view name);
 
   void settle_product();

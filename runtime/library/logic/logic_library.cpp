@@ -1,6 +1,7 @@
 // LogicBuilder: what Tensile's dict form has under "Library" and "LibraryType": a table like the list form's, or the
 // regions of a decision tree. Source: formats.md 1.2, 2.7.
 #include "runtime/library/logic/logic_builder.hpp"
+#include "runtime/library/tree/model_features.hpp"
 
 #include <algorithm>
 
@@ -11,7 +12,7 @@ namespace {
 
 using Kind = YamlEvent::Kind;
 
-constexpr std::size_t kMostTexts = 256;  // predicates of a region, features
+constexpr std::size_t kMostPredicates = 256;  // of a region
 
 }  // namespace
 
@@ -65,9 +66,9 @@ bool LogicBuilder::read_region(DecisionRegion& region) {
     const std::string key = yaml_.key();
     bool ok = true;
     if (key == "region") {
-      ok = read_texts(region.predicates, "predicates");
+      ok = read_texts(region.predicates, kMostPredicates, "predicates");
     } else if (key == "features") {
-      ok = read_texts(region.features, "features");
+      ok = read_texts(region.features, kMaxFeatures, "features");
     } else if (key == "trees") {
       if (!yaml_.enter_list("a list of decision trees")) return false;
       while (yaml_.more())
@@ -129,10 +130,10 @@ bool LogicBuilder::read_step(DecisionRegion::Step& step) {
 }
 
 /// The maps of a list as flow text: what they mean is the business of the reader of master libraries.
-bool LogicBuilder::read_texts(std::vector<std::string>& out, std::string_view what) {
+bool LogicBuilder::read_texts(std::vector<std::string>& out, std::size_t most, std::string_view what) {
   if (!yaml_.enter_list(fmt::format("a list of {}", what))) return false;
   while (yaml_.more()) {
-    if (out.size() == kMostTexts) return yaml_.fail_expected(fmt::format("at most {} {}", kMostTexts, what));
+    if (out.size() == most) return yaml_.fail_expected(fmt::format("at most {} {}", most, what));
     if (!yaml_.at(Kind::kMappingStart)) return yaml_.fail_expected(fmt::format("a map, one of the {}", what));
     if (!append_value(yaml_, ValueStyle::kFlow, out.emplace_back())) return false;
   }

@@ -100,6 +100,29 @@ TEST(LogicDict, StepsThatLeadNowhereDropTheTree) {
   }
 }
 
+/// rocBLAS's gfx90a has trees over 401 features.
+TEST(LogicDict, RegionsHaveUpTo4096Features) {
+  const auto with_features = [](std::size_t count) {
+    std::string features;
+    for (std::size_t i = 0; i < count; ++i) features += fmt::format("{}{{type: FreeSizeA}}", i == 0 ? "" : ", ");
+    return fmt::format(
+        "{{MinimumRequiredVersion: 4.33.0, ArchitectureName: gfx90a, LibraryType: DecisionTree,\n"
+        "ProblemType: {{DataType: 0, TransposeA: 0, TransposeB: 0}}, Solutions: [{{DepthU: 8}}],\n"
+        "Library: [{{region: [], features: [{}], fallback: 0, trees: [{{solution: 0, tree: [{{featureIdx: {}, "
+        "threshold: 1, nextIdxLTE: -1, nextIdxGT: -2}}]}}]}}]}}",
+        features, count - 1);
+  };
+  const auto r = read(with_features(4096));
+  ASSERT_EQ(r->file.regions.size(), 1U);
+  EXPECT_EQ(r->file.regions[0].features.size(), 4096U);
+  EXPECT_EQ(r->file.regions[0].trees.size(), 1U);
+  ParameterPool pool;
+  const auto more = read_logic("x.yaml", with_features(4097), pool);
+  ASSERT_FALSE(more);
+  EXPECT_NE(more.error().message.find("expected at most 4096 features, found a map"), std::string::npos)
+      << more.error().message;
+}
+
 TEST(LogicDict, TensileMatching) {
   const auto r = read(corpus("tensile_matching.yaml"));
   EXPECT_EQ(r->file.product, Product::kTensile);
