@@ -19,7 +19,7 @@ static_assert(kFateNames.size() == static_cast<std::size_t>(ParameterFate::kCoun
 /// True if a value is one of those that a row of the table honours.
 bool is_exact(std::string_view exact, std::string_view value) {
   if (exact == "*") return true;
-  if (value.empty()) value = "''";
+  if (value.empty() || value == R"("")") value = "''";  // texts that need it are kept with quotes
   while (!exact.empty()) {
     const std::size_t end = std::min(exact.find(' '), exact.size());
     if (exact.substr(0, end) == value) return true;

@@ -3,6 +3,9 @@
 #include "tools/embed.hpp"
 #include "tools/progress.hpp"
 
+#include <algorithm>
+
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 namespace kiln::tools::test {
@@ -55,6 +58,30 @@ TEST(CliPack, Reports) {
   EXPECT_EQ(total["usable"], total["solutions"]);  // kiln's own
   EXPECT_LE(total["kernels"].get<int>(), total["usable"].get<int>());
   for (const Json& parameter : total["parameters"]) EXPECT_EQ(parameter["unsupported"], 0) << parameter;
+}
+
+// An empty text is kept as it is written, quotes and all; it names no hand-written kernel.
+TEST(CliPack, AnEmptyCustomKernelNameIsHonoured) {
+  ScratchFolder folder;
+  struct Case {
+    const char* value;
+    int honoured, unsupported;
+  };
+  for (const Case& c : {Case{"''", 1, 0}, Case{"by_hand", 0, 1}}) {
+    write_text(folder.file("a.yaml"),
+               fmt::format("{{MinimumRequiredVersion: 4.33.0, ArchitectureName: gfx90a, LibraryType: Matching,\n"
+                           "ProblemType: {{DataType: 0, TransposeA: 0, TransposeB: 0}},\n"
+                           "Solutions: [{{DepthU: 8, CustomKernelName: {}}}],\n"
+                           "Library: {{indexOrder: [0, 1, 2, 3], table: [], distance: Euclidean}}}}\n",
+                           c.value));
+    const Json total = kiln({"pack", folder.file("a.yaml"), "--report", "--json"}).json()["report"]["total"];
+    const Json& rows = total["parameters"];
+    const auto row =
+        std::find_if(rows.begin(), rows.end(), [](const Json& r) { return r["name"] == "CustomKernelName"; });
+    ASSERT_NE(row, rows.end()) << total;
+    EXPECT_EQ((*row)["honoured"], c.honoured) << c.value;
+    EXPECT_EQ((*row)["unsupported"], c.unsupported) << c.value;
+  }
 }
 
 // Each solution of a file twice: as many kernels as once.
