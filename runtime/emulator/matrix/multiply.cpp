@@ -152,6 +152,18 @@ KILN_SHARED void unpack_all(Work& work) {
   if (sparse) expand(work.w, work.in, plan, work.packed, work.a);
 }
 
+/// f16 and bf16 of MFMA.
+KILN_SHARED void unpack_pairs(Work& work) {
+  const MatrixPlan& plan = work.plan;
+  const Rows a(work.w, work.in, plan, plan.a, 0), b(work.w, work.in, plan, plan.b, 1);
+  const bool done = plan.a.format == Format::kF16
+                        ? unpack_finite<Format::kF16>(a, plan.a, true, plan.flush, work.a) &&
+                              unpack_finite<Format::kF16>(b, plan.b, false, plan.flush, work.b)
+                        : unpack_finite<Format::kBf16>(a, plan.a, true, plan.flush, work.a) &&
+                              unpack_finite<Format::kBf16>(b, plan.b, false, plan.flush, work.b);
+  if (!done) unpack_all(work);
+}
+
 /// The numbers and exponents that Tame wants; false if the values are not for it.
 KILN_SHARED bool prepare_tame(Work& work) {
   const MatrixPlan& plan = work.plan;
@@ -191,18 +203,6 @@ KILN_INLINE void multiply_aligned(Work& work) {
   multiply(work, Aligned<kN, 1>{exponents, plan.group});
 }
 
-/// f16 and bf16 of CDNA1 and CDNA2.
-KILN_SHARED void prepare_pairwise(Work& work) {
-  const MatrixPlan& plan = work.plan;
-  const Rows a(work.w, work.in, plan, plan.a, 0), b(work.w, work.in, plan, plan.b, 1);
-  const bool done = plan.a.format == Format::kF16
-                        ? unpack_finite<Format::kF16>(a, plan.a, true, plan.flush, work.a) &&
-                              unpack_finite<Format::kF16>(b, plan.b, false, plan.flush, work.b)
-                        : unpack_finite<Format::kBf16>(a, plan.a, true, plan.flush, work.a) &&
-                              unpack_finite<Format::kBf16>(b, plan.b, false, plan.flush, work.b);
-  if (!done) unpack_all(work);
-}
-
 /// The least exponent in A or B, of bf16.
 KILN_SHARED int least_of(const Work& work, unsigned operand) {
   const Rows from(work.w, work.in, work.plan, operand == 0 ? work.plan.a : work.plan.b, operand);
@@ -212,7 +212,7 @@ KILN_SHARED int least_of(const Work& work, unsigned operand) {
 template <unsigned kN>
 KILN_INLINE void multiply_pairwise(Work& work) {
   const MatrixPlan& plan = work.plan;
-  prepare_pairwise(work);
+  unpack_pairs(work);
   // Whether a sum could be a denormal. Those of f16 cannot: all products are multiples of 2^-48, and what is left when
   // C cancels a sum is at least C's last place. For bf16: a product's last place is 2^-102 or more, less C's 24 bits.
   const bool flush = plan.flush && plan.a.format == Format::kBf16 && least_of(work, 0) + least_of(work, 1) <= -88;
@@ -249,7 +249,9 @@ void run_matrix(WaveState& w, const Instruction& in) {
   const MatrixRow& row = *plan.row;
   // As many 32-bit elements of D as a lane has, whatever their size in registers.
   const unsigned elements = static_cast<unsigned>(row.m) * row.n * row.blocks / plan.lanes;
-  if (plan.sum != MatrixSum::kAligned && plan.sum != MatrixSum::kPairwise) unpack_all(work);
+  const bool pairs = plan.sum == MatrixSum::kChain && row.kind == MatrixKind::kMfma && plan.a.bits == 16;
+  if (pairs) unpack_pairs(work);
+  if (!pairs && plan.sum != MatrixSum::kAligned && plan.sum != MatrixSum::kPairwise) unpack_all(work);
   const bool in_place = is_in_place(in, plan);
   if (in_place) work.d = w.v + in.dst[0].index;
   if (!in_place) {

@@ -1,7 +1,7 @@
 // Sums of products on CDNA3 as aligned.hpp forms them, in 32-bit integers, for values whose exponents leave room for
 // it. A product is exact in float; times 2^(24 - largest exponent of its group) and converted toward zero it is what
-// the hardware keeps of it. The largest exponents are found in bytes, for two rows and two k at once: a column's word
-// holds its exponents of k and k + 1 twice, a word of A those of two rows. Compiled once per SIMD level (levels.hpp).
+// the hardware keeps of it. The largest exponents are found in bytes, for four rows at once: a column's word holds its
+// exponent four times, a word of A those of four rows. Compiled once per SIMD level (levels.hpp).
 #pragma once
 
 #include "runtime/emulator/matrix/arithmetic.hpp"
@@ -10,7 +10,7 @@
 namespace kiln::emulator::KILN_LEVEL {
 namespace {
 
-constexpr unsigned kMaxTameK = 64, kTameGroups = 8;
+constexpr unsigned kMaxTameK = 64;
 constexpr int kLeastTop = -100;  ///< the exponent of a group of zeros: below all others
 constexpr i8 kZeroByte = -128;   ///< the exponent of 0
 constexpr int kLeastByte = -63;  ///< of all else, so that two of them are more than that of 0
@@ -19,10 +19,10 @@ KILN_INLINE int least_exponent(Format format) {
   return format == Format::kF16 ? -14 : format == Format::kFp8 ? -7 : format == Format::kBf8 ? -15 : -126;
 }
 
-/// The exponents of A and B as bytes, less `base`, by pairs of k.
+/// The exponents of A and B as bytes, less `base`, by k.
 struct TameExponents {
-  alignas(64) u8 a[kMaxTameK / 2][2 * kMaxLanes];  ///< four for two rows: k of both, k + 1 of both
-  alignas(64) u8 b[kMaxTameK / 2][4 * kMaxLanes];  ///< four for a column: k twice, k + 1 twice
+  alignas(64) u8 a[kMaxTameK][kMaxLanes];      ///< one for a row
+  alignas(64) u8 b[kMaxTameK][4 * kMaxLanes];  ///< four for a column, all the same
   struct Range {
     int base = 0, least = 0, most = 0;  ///< least and most: of what is not 0
     bool numbers = true;                ///< neither infinities nor NaNs, and near enough to each other
@@ -30,7 +30,9 @@ struct TameExponents {
   Range of_a, of_b;
   /// Eight rows (columns) from i on: words of k and k + 1.
   KILN_INLINE void put(TameExponents& x, bool is_a, unsigned k, unsigned i, Shorts<16> v) {
-    is_a ? interleave_bytes(v, &x.a[k / 2][2 * i]) : store(&x.b[k / 2][4 * i], double_bytes(v));
+    if (is_a) return split_bytes(v, &x.a[k][i], &x.a[k + 1][i]);
+    store(&x.b[k][4 * i], four_bytes<false>(v));
+    store(&x.b[k + 1][4 * i], four_bytes<true>(v));
   }
 };
 
@@ -87,16 +89,14 @@ KILN_INLINE void unpack_tame(const Rows& from, const MatrixSource& s, bool is_a,
       const unsigned place = s.place[e][quarter];
       const u32* v = from.rows[e / 2] + 16 * quarter;
       float* to = &numbers[0][0] + place;
-      const unsigned column = place % kMaxLanes, pair = place / kMaxLanes / 2;
-      u8 *a = &x.a[pair][2 * column], *b = &x.b[pair][4 * column];
+      const unsigned column = place % kMaxLanes, k = place / kMaxLanes;
 #pragma GCC unroll 2
       for (unsigned i = 0; i < 16; i += 8) {
         const S halves = load<S>(v + i);
         widen_pairs<kFormat>(I(halves), is_a, to + i);
         const S magnitude = halves & 0x7fff;
         const S exponent = greater(S(magnitude >> kMantissa), splat<S>(i16{1})) - base;
-        const S byte = magnitude == 0 ? splat<S>(i16{kZeroByte}) : exponent;
-        is_a ? interleave_bytes(byte, a + 2 * i) : store(b + 4 * i, double_bytes(byte));
+        TameExponents::put(x, is_a, k, column + i, magnitude == 0 ? splat<S>(i16{kZeroByte}) : exponent);
       }
     }
   }
@@ -133,116 +133,130 @@ struct Tame {
   static constexpr i32 kReciprocal = 254 << 23;  ///< less the bits of a power of two: those of its reciprocal
   const TameExponents& exponents;
 
-  /// C and a sum in units of 2^(top - 24), which is `own`, in a common unit of 2^q: the sum's own,
-  /// or fine enough for one rounding of what is left then. What the unit would lose of the sum below 2^(exponent of C -
-  /// 31) is lost in hardware as well; of what it loses above, the last bit tells (rounding to odd).
-  KILN_INLINE F add(F c, I sum, I own) {
-    const I coarse = (as_ints<I>(c) & 0x7f800000) - (29 << 23);
+  /// Of a group, by row and vector: the cut products' sums, and the reciprocals of their units: 2^(24 - top).
+  struct Group {
+    I sum[kRows][kSide], down[kRows][kSide];
+  };
+
+  /// What a C in some unit, as far as the hardware keeps it, is as an integer.
+  KILN_INLINE I cut(F x) {
+    F v = floor_of<kW>(x);
+    // Of FP8, a C this small is nothing, not -1.
+    if constexpr (kSteps == 2) v = (as_ints<I>(x) & 0x7fffffff) < bits<i32>(0.5F) ? F{} : v;
+    return __builtin_convertvector(v, I);
+  }
+
+  /// C and a sum in a common unit of 2^q: the sum's own, or fine enough for one rounding of what is left then. What the
+  /// unit would lose of the sum below 2^(exponent of C - 31) is lost in hardware as well; of what it loses above, the
+  /// last bit tells (rounding to odd).
+  KILN_INLINE F add(F c, I sum, I down) {
+    const I coarse = (as_ints<I>(c) & 0x7f800000) - (29 << 23), own = kReciprocal - down;
     const I q = greater(own, coarse);
     I s = shift_right<kW>(sum << 2, (q - own) >> 23);
     s = (s | ((s & 3) + 3)) >> 2;
-    const F x = c * as_floats<F>(kReciprocal - q);
-    F cut = floor_of<kW>(x);
-    // Of FP8, a C this small is nothing, not -1.
-    if constexpr (kSteps == 2) cut = (as_ints<I>(x) & 0x7fffffff) < bits<i32>(0.5F) ? F{} : cut;
-    return __builtin_convertvector(__builtin_convertvector(cut, I) + s, F) * as_floats<F>(q);
+    return __builtin_convertvector(cut(c * as_floats<F>(kReciprocal - q)) + s, F) * as_floats<F>(q);
   }
 
-  /// 2^(24 - top) as the exponent fields of floats: in each word those of two rows, for kSteps 2 of odd products above
-  /// those of even ones.
-  KILN_INLINE I find_units(const TameExponents& x, unsigned i, unsigned j, unsigned k0) {
+  /// 2^(24 - top) as the exponent fields of floats, a byte for each of four rows.
+  KILN_INLINE void find_units(const TameExponents& x, unsigned i, unsigned j, unsigned k0, I* units) {
     using B = Bytes<4 * kW>;
     const int base = x.of_a.base + x.of_b.base;
-    B top = splat<B>(static_cast<i8>(max_of(kLeastTop - base, int{kZeroByte})));
-    const u8 *a = &x.a[k0 / 2][2 * i], *b = &x.b[k0 / 2][4 * j];
-#pragma GCC unroll 8
-    for (unsigned pair = 0; pair < kGroup * kSteps / 2; ++pair) {
-      i32 rows;
-      std::memcpy(&rows, a + pair * sizeof x.a[0], sizeof rows);
-      top = greater(top, add_saturated<4 * kW>(B(splat<I>(rows)), load<B>(b + pair * sizeof x.b[0])));
-    }
-    if constexpr (kSteps == 1) top = greater(top, B(I(top) >> 16));
-    return I(splat<B>(static_cast<i8>(127 + 24 - base)) - top);
-  }
-  /// kByte: the row of two, and 2 for odd products.
-  template <unsigned kByte>
-  KILN_INLINE I unit_of(I four) {
-    constexpr i32 kField = 0x7f800000;
-    return kByte == 3 ? four >> 1 & kField : four << (23 - 8 * kByte) & kField;
-  }
-
-  /// The cut products of kSide vectors of a row, summed.
-  KILN_INLINE void find_sums(const Factors& f, const I* down, unsigned i, unsigned j, unsigned k0, I* sum) {
-    const float *a = &f.a[k0][i], *b = &f.b[k0][j];
-    for (unsigned v = 0; v < kSide; ++v) sum[v] = I{};
-#pragma GCC unroll 8
+    B top[kSide];
+    for (B& t : top) t = splat<B>(static_cast<i8>(max_of(kLeastTop - base, int{kZeroByte})));
+    const u8 *a = &x.a[k0][i], *b = &x.b[k0][4 * j];
+#pragma GCC unroll 1
     for (unsigned k = 0; k < kGroup; ++k) {
-      const F x = splat<F>(a[k * kSteps * kMaxLanes]);
+      i32 rows;
+      std::memcpy(&rows, a + k * kSteps * sizeof x.a[0], sizeof rows);
 #pragma GCC unroll 2
       for (unsigned v = 0; v < kSide; ++v)
-        sum[v] += __builtin_convertvector(load<F>(b + k * kSteps * kMaxLanes + v * kW) * x * as_floats<F>(down[v]), I);
+        top[v] = greater(
+            top[v], add_saturated<4 * kW>(B(splat<I>(rows)), load<B>(b + k * kSteps * sizeof x.b[0] + v * 4 * kW)));
     }
+    for (unsigned v = 0; v < kSide; ++v) units[v] = I(splat<B>(static_cast<i8>(127 + 24 - base)) - top[v]);
   }
-
-  /// Of a group, by row and vector: the cut products' sums, and their units.
-  struct Group {
-    I sum[kRows][kSide], own[kRows][kSide];
-  };
   template <unsigned kRow>
-  KILN_INLINE void find_row(const Factors& f, const SomeRows<kRows>& rows, unsigned c, const I* units, unsigned k0,
-                            Group& group) {
-    I down[kSteps][kSide], sum[kSteps][kSide];
-#pragma GCC unroll 2
-    for (unsigned v = 0; v < kSide; ++v) {
-      down[0][v] = unit_of<kRow % 2>(units[v]);
-      if constexpr (kSteps == 2) down[1][v] = unit_of<kRow % 2 + 2>(units[v]);
-    }
-#pragma GCC unroll 2
-    for (unsigned s = 0; s < kSteps; ++s) find_sums(f, down[s], rows.a[0] + kRow, rows.b + c, k0 + s, sum[s]);
-#pragma GCC unroll 2
-    for (unsigned v = 0; v < kSide; ++v) {
-      I all = sum[0][v], least = down[0][v];
-      if constexpr (kSteps == 2) {
-        least = least < down[1][v] ? least : down[1][v];
-        all = shift_right<kW>(all, (down[0][v] - least) >> 23) + shift_right<kW>(sum[1][v], (down[1][v] - least) >> 23);
-      }
-      group.sum[kRow][v] = all;
-      group.own[kRow][v] = kReciprocal - least;
-    }
+  KILN_INLINE I unit_of(I four) {
+    constexpr i32 kField = 0x7f800000;
+    return kRow == 3 ? four >> 1 & kField : four << (23 - 8 * kRow) & kField;
   }
 
-  /// One step for all rows after the other, so that much of the work at a time hangs on nothing: only the last step has
-  /// a long chain, from group to group.
-  void operator()(const Factors& f, const SomeRows<kRows>& rows) const {
-    for (unsigned c = 0; c < kN; c += kW * kSide) {
-      Group group[kTameGroups];
-      unsigned groups = 0;
-      for (unsigned k0 = 0; k0 < f.depth; k0 += kGroup * kSteps, ++groups) {
-        I units[2][kSide];
+  /// Of two rows, by row and vector.
+  using Pair = I[2][kSide];
+  /// The cut products of two rows, summed: as many sums at a time as the host has registers for.
+  KILN_INLINE void find_sums(const Factors& f, const Pair& down, unsigned i, unsigned j, unsigned k0, Pair& sum) {
+    const float *a = &f.a[k0][i], *b = &f.b[k0][j];
+    for (unsigned r = 0; r < 2; ++r) {
+      for (unsigned v = 0; v < kSide; ++v) sum[r][v] = I{};
+    }
+#pragma GCC unroll 1  // in this order
+    for (unsigned k = 0; k < kGroup; ++k) {
+#pragma GCC unroll 2
+      for (unsigned v = 0; v < kSide; ++v) {
+        const F y = load<F>(b + k * kSteps * kMaxLanes + v * kW);
 #pragma GCC unroll 2
         for (unsigned r = 0; r < 2; ++r) {
-#pragma GCC unroll 2
-          for (unsigned v = 0; v < kSide; ++v)
-            units[r][v] = find_units(exponents, rows.a[0] + 2 * r, rows.b + c + v * kW, k0);
+          const F x = splat<F>(a[k * kSteps * kMaxLanes + r]);
+          sum[r][v] += __builtin_convertvector(y * x * as_floats<F>(down[r][v]), I);
         }
-        find_row<0>(f, rows, c, units[0], k0, group[groups]);
-        find_row<1>(f, rows, c, units[0], k0, group[groups]);
-        find_row<2>(f, rows, c, units[1], k0, group[groups]);
-        find_row<3>(f, rows, c, units[1], k0, group[groups]);
       }
-      F acc[kRows][kSide];
-      for (unsigned r = 0; r < kRows; ++r) {
-        for (unsigned v = 0; v < kSide; ++v) acc[r][v] = load<F>(rows.out[r] + c + v * kW);
+    }
+  }
+
+  template <unsigned kRow>
+  KILN_INLINE void find_rows(const Factors& f, const SomeRows<kRows>& rows, unsigned c, const I (*units)[kSide],
+                             unsigned k0, Group& group) {
+    Pair down[kSteps], sum[kSteps];
+#pragma GCC unroll 2
+    for (unsigned s = 0; s < kSteps; ++s) {
+#pragma GCC unroll 2
+      for (unsigned v = 0; v < kSide; ++v) {
+        down[s][0][v] = unit_of<kRow>(units[s][v]);
+        down[s][1][v] = unit_of<kRow + 1>(units[s][v]);
       }
-      for (unsigned g = 0; g < groups; ++g) {
+      find_sums(f, down[s], rows.a[0] + kRow, rows.b + c, k0 + s, sum[s]);
+    }
+#pragma GCC unroll 2
+    for (unsigned r = 0; r < 2; ++r) {
+#pragma GCC unroll 2
+      for (unsigned v = 0; v < kSide; ++v) {
+        I all = sum[0][r][v], least = down[0][r][v];
+        if constexpr (kSteps == 2) {
+          const I odd = down[1][r][v];
+          least = least < odd ? least : odd;
+          all =
+              shift_right<kW>(all, (down[0][r][v] - least) >> 23) + shift_right<kW>(sum[1][r][v], (odd - least) >> 23);
+        }
+        group.sum[kRow + r][v] = all;
+        group.down[kRow + r][v] = least;
+      }
+    }
+    asm volatile("" ::: "memory");  // what follows would only be mixed with it, for want of registers
+  }
+
+  KILN_INLINE void add_group(const SomeRows<kRows>& rows, unsigned c, const Group& group) {
 #pragma GCC unroll 4
-        for (unsigned r = 0; r < kRows; ++r) {
+    for (unsigned r = 0; r < kRows; ++r) {
 #pragma GCC unroll 2
-          for (unsigned v = 0; v < kSide; ++v) acc[r][v] = add(acc[r][v], group[g].sum[r][v], group[g].own[r][v]);
-        }
+      for (unsigned v = 0; v < kSide; ++v) {
+        float* to = rows.out[r] + c + v * kW;
+        store(to, add(load<F>(to), group.sum[r][v], group.down[r][v]));
       }
-      for (unsigned r = 0; r < kRows; ++r) {
-        for (unsigned v = 0; v < kSide; ++v) store(rows.out[r] + c + v * kW, acc[r][v]);
+    }
+  }
+
+  /// One step for all rows after the other, so that much of the work at a time hangs on nothing.
+  void operator()(const Factors& f, const SomeRows<kRows>& rows) const {
+    for (unsigned c = 0; c < kN; c += kW * kSide) {
+      for (unsigned k0 = 0; k0 < f.depth; k0 += kGroup * kSteps) {
+        I units[kSteps][kSide];
+#pragma GCC unroll 2
+        for (unsigned s = 0; s < kSteps; ++s) find_units(exponents, rows.a[0], rows.b + c, k0 + s, units[s]);
+        Group group;
+        asm volatile("" ::: "memory");
+        find_rows<0>(f, rows, c, units, k0, group);
+        find_rows<2>(f, rows, c, units, k0, group);
+        add_group(rows, c, group);
       }
     }
   }

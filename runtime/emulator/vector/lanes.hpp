@@ -265,6 +265,7 @@ KILN_SHARED void store_row(WaveState& w, const Instruction& in, unsigned index, 
     const u64 active = dpp_active(w, in);
     for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) to[i] = active >> i & 1 ? row[i] : to[i];
   } else if (exec == w.full_mask) {
+    if (row == to) return;  // destination()
     // Of known sizes: no call.
     w.lanes == kMaxLanes ? std::memcpy(to, row, sizeof(Row)) : std::memcpy(to, row, sizeof(Row) / 2);
   } else {
@@ -356,11 +357,21 @@ KILN_SHARED void finish(WaveState& w, const Instruction& in, Row* out) {
 
 // --- the loops -------------------------------------------------------------------------------------------------------
 
+/// Where a result is formed: in its registers if all of them are written as they are, else in `out`.
+template <class D>
+KILN_INLINE Row* destination(const WaveState& w, const Instruction& in, Row* out) {
+  const bool all = (u64{w.s[kExec + 1]} << 32 | w.s[kExec]) == w.full_mask;
+  return !D::kHalf && all && (in.flags & (kHasDpp | kHasSdwa)) == 0 ? w.v + in.dst[0].index : out;
+}
+
+// A register may be source and destination, but each lane hangs on itself alone: ivdep.
 template <class F, class D, class A>
 void run1(WaveState& w, const Instruction& in) {
-  Row t[A::kRows], out[D::kRows];
+  Row t[A::kRows], row[D::kRows];
   const u32* a[2];
   prepare<A>(w, in, in.src[0], a, t);
+  Row* const out = destination<D>(w, in, row);
+#pragma GCC ivdep
   for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i)
     D::put(out, i, static_cast<typename D::Value>(F{}(A::get(a, i))));
   finish<D>(w, in, out);
@@ -368,26 +379,28 @@ void run1(WaveState& w, const Instruction& in) {
 
 template <class F, class D, class A, class B>
 void run2(WaveState& w, const Instruction& in) {
-  Row ta[A::kRows], tb[B::kRows], out[D::kRows];
+  Row ta[A::kRows], tb[B::kRows], row[D::kRows];
   const u32 *a[2], *b[2];
   prepare<A>(w, in, in.src[0], a, ta);
   prepare<B>(w, in, in.src[1], b, tb);
-  for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) {
+  Row* const out = destination<D>(w, in, row);
+#pragma GCC ivdep
+  for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i)
     D::put(out, i, static_cast<typename D::Value>(F{}(A::get(a, i), B::get(b, i))));
-  }
   finish<D>(w, in, out);
 }
 
 template <class F, class D, class A, class B, class C>
 void run3(WaveState& w, const Instruction& in) {
-  Row ta[A::kRows], tb[B::kRows], tc[C::kRows], out[D::kRows];
+  Row ta[A::kRows], tb[B::kRows], tc[C::kRows], row[D::kRows];
   const u32 *a[2], *b[2], *c[2];
   prepare<A>(w, in, in.src[0], a, ta);
   prepare<B>(w, in, in.src[1], b, tb);
   prepare<C>(w, in, in.src[2], c, tc);
-  for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) {
+  Row* const out = destination<D>(w, in, row);
+#pragma GCC ivdep
+  for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i)
     D::put(out, i, static_cast<typename D::Value>(F{}(A::get(a, i), B::get(b, i), C::get(c, i))));
-  }
   finish<D>(w, in, out);
 }
 

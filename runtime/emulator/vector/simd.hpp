@@ -175,28 +175,34 @@ KILN_INLINE Bytes<W> add_saturated(Bytes<W> a, Bytes<W> b) {
   return r;
 #endif
 }
-/// 16-bit lanes: the low byte in both halves of each.
-KILN_INLINE Shorts<16> double_bytes(Shorts<16> v) {
+/// Pairs of 16-bit lanes: the low byte of the first (second) one of each, four times.
+template <bool kSecond>
+KILN_INLINE Ints<8> four_bytes(Shorts<16> v) {
 #ifdef KILN_AVX2_FMA
-  const __m256i twice = _mm256_setr_epi8(0, 0, 2, 2, 4, 4, 6, 6, 8, 8, 10, 10, 12, 12, 14, 14,  //
-                                         0, 0, 2, 2, 4, 4, 6, 6, 8, 8, 10, 10, 12, 12, 14, 14);
-  return Shorts<16>(_mm256_shuffle_epi8(__m256i(v), twice));
+  constexpr i8 k = kSecond ? 2 : 0;
+  const __m256i four = _mm256_setr_epi8(
+      k, k, k, k, k + 4, k + 4, k + 4, k + 4, k + 8, k + 8, k + 8, k + 8, k + 12, k + 12, k + 12, k + 12,  //
+      k, k, k, k, k + 4, k + 4, k + 4, k + 4, k + 8, k + 8, k + 8, k + 8, k + 12, k + 12, k + 12, k + 12);
+  return Ints<8>(_mm256_shuffle_epi8(__m256i(v), four));
 #else
-  return (v & 255) | v << 8;
+  const Simd<8>::U pairs = Simd<8>::U(v), byte = kSecond ? pairs >> 16 & 255 : pairs & 255;
+  return Ints<8>(byte * 0x01010101U);
 #endif
 }
-/// 16-bit lanes, two to a row of eight: the low bytes of two rows' first lanes, then of their second lanes, and so on.
-KILN_INLINE void interleave_bytes(Shorts<16> v, u8* to) {
+/// Eight pairs of 16-bit lanes: the low bytes of the first ones, and of the second ones.
+KILN_INLINE void split_bytes(Shorts<16> v, u8* first, u8* second) {
 #ifdef KILN_AVX2_FMA
-  const __m256i order = _mm256_setr_epi8(0, 4, 2, 6, 8, 12, 10, 14, -1, -1, -1, -1, -1, -1, -1, -1,  //
-                                         0, 4, 2, 6, 8, 12, 10, 14, -1, -1, -1, -1, -1, -1, -1, -1);
+  const __m256i order = _mm256_setr_epi8(0, 4, 8, 12, 2, 6, 10, 14, -1, -1, -1, -1, -1, -1, -1, -1,  //
+                                         0, 4, 8, 12, 2, 6, 10, 14, -1, -1, -1, -1, -1, -1, -1, -1);
   const __m256i x = _mm256_shuffle_epi8(__m256i(v), order);
-  _mm_storel_epi64(reinterpret_cast<__m128i*>(to), _mm256_castsi256_si128(x));
-  _mm_storel_epi64(reinterpret_cast<__m128i*>(to + 8), _mm256_extracti128_si256(x, 1));
+  const __m128i both = _mm_unpacklo_epi32(_mm256_castsi256_si128(x), _mm256_extracti128_si256(x, 1));
+  _mm_storel_epi64(reinterpret_cast<__m128i*>(first), both);
+  _mm_storel_epi64(reinterpret_cast<__m128i*>(second), _mm_unpackhi_epi64(both, both));
 #else
-  u8 bytes[16];
-  for (unsigned i = 0; i < 16; ++i) bytes[i] = static_cast<u8>(v[(i & ~3U) + (i & 1) * 2 + (i & 3) / 2]);
-  std::memcpy(to, bytes, sizeof bytes);
+  for (unsigned i = 0; i < 8; ++i) {
+    first[i] = static_cast<u8>(v[2 * i]);
+    second[i] = static_cast<u8>(v[2 * i + 1]);
+  }
 #endif
 }
 

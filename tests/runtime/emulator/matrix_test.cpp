@@ -6,6 +6,7 @@
 #include "tests/runtime/emulator/machine.hpp"
 #include "tests/runtime/emulator/matrix_layouts.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <functional>
 #include <map>
@@ -535,22 +536,56 @@ float as_measured(const Case& t, unsigned i, unsigned j, unsigned block) {
   return sum;
 }
 
+/// What A, B and C are filled with: exponents of A and B spread over `spread` from `first` (relative to the format's
+/// bias), mantissas with `bits` bits, one of `zeros` a zero (0: none), C's exponents from `first_c` on.
+struct Filling {
+  const char* name;
+  int first, spread;
+  unsigned bits, zeros;
+  int first_c, spread_c;
+};
+constexpr Filling kFillings[] = {
+    // Near each other, as in a GEMM; C before, near and far beyond the products, where it decides what is cut.
+    {"Near", -2, 4, 24, 0, -5, 8},
+    {"Large C", -2, 4, 24, 0, 2, 12},
+    {"Small C", -2, 4, 24, 0, -34, 30},
+    // Some products are cut, many, and nearly all of them.
+    {"Wider", -8, 9, 24, 0, -6, 14},
+    {"Wide", -14, 30, 24, 0, -30, 60},
+    {"Wild", -94, 127, 24, 0, -94, 127},
+    // Nothing is cut: small integers.
+    {"Integers", 0, 4, 3, 3, 0, 8},
+    {"Sparse", -2, 4, 24, 2, -5, 8},
+    {"Nearly nothing", -2, 4, 24, 9, -5, 8},
+    {"Denormals", -20, 10, 24, 5, -30, 30},
+};
+
 TEST_P(MeasuredMatrix, BitsAreAsMeasured) {
   const TestTarget& target = GetParam();
   std::mt19937 random(13);
   for (const MatrixRow& row : matrix_rows()) {
     if (!is_of(row, target.unit) || row.d != Format::kF32 || row.a == Format::kF32 || row.sparse()) continue;
-    for (const bool wild : {false, true}) {
+    for (const Filling& filling : kFillings) {
+      SCOPED_TRACE(fmt::format("{} {}", row.name, filling.name));
       Case t{target, row, variants(row, target.unit)[0]};
       fill(t, random, [&](Format format) -> std::uint64_t {
-        const auto x = static_cast<std::uint32_t>(random());
-        if (bits_of(format) == 32) {  // tame: near the products; wild: any exponent that does not overflow
-          const std::uint32_t e = wild ? x >> 8 & 0x7f : 0x7a + (x >> 8 & 7);
-          return (x & 0x807fffffU) | e << 23;
-        }
-        if (format == Format::kBf16)
-          return (x & 0x807fU) | (wild ? 0x20 + (x >> 16 & 0x7f) : 0x7a + (x >> 16 & 7)) << 7;
-        if (format == Format::kF16) return (x & 0x83ffU) | (wild ? (x >> 16) % 31 : 0xd + (x >> 16 & 3)) << 10;
+        const auto x = static_cast<std::uint32_t>(random()), y = static_cast<std::uint32_t>(random());
+        const bool is_c = format == Format::kF32;
+        const bool zero = !is_c && filling.zeros != 0 && (filling.zeros == 9 ? y % 10 != 0 : y % filling.zeros == 0);
+        if (zero) return 0;
+        const int spread = is_c ? filling.spread_c : filling.spread;
+        const int exponent = (is_c ? filling.first_c : filling.first) + static_cast<int>(x >> 8) % spread;
+        // The sign, an exponent that the format has, the upper bits of the mantissa.
+        const auto number = [&](int bias, int most, unsigned mantissa_bits) {
+          const auto e = static_cast<std::uint32_t>(std::clamp(exponent + bias, 0, most));
+          const auto mantissa = static_cast<std::uint32_t>(random()) & ((1U << mantissa_bits) - 1);
+          const std::uint32_t clear =
+              is_c || filling.bits >= mantissa_bits ? 0 : (1U << (mantissa_bits - filling.bits)) - 1;
+          return (x & 1) << (mantissa_bits + (most > 200 ? 8 : 5)) | e << mantissa_bits | (mantissa & ~clear);
+        };
+        if (bits_of(format) == 32) return number(127, 254, 23);
+        if (format == Format::kBf16) return number(127, 254, 7);
+        if (format == Format::kF16) return number(15, 30, 10);
         return (x & 0xff) == 0x80 ? 0 : x & 0xff;
       });
       for_results(t, [&](unsigned i, unsigned j, unsigned block, std::uint64_t got, double& want) {
