@@ -233,8 +233,8 @@ INSTANTIATE_TEST_SUITE_P(Generic, Differential,
                                                           "gfx10-3-generic", "gfx11-generic", "gfx12-generic"),
                                           testing::Values("-O2")),
                          name_of);
-INSTANTIATE_TEST_SUITE_P(Gfx8, Differential, testing::Combine(testing::Values("gfx803"), testing::Values("-O0", "-O1", "-O3")),
-                         name_of);
+INSTANTIATE_TEST_SUITE_P(Gfx8, Differential,
+                         testing::Combine(testing::Values("gfx803"), testing::Values("-O0", "-O1", "-O3")), name_of);
 INSTANTIATE_TEST_SUITE_P(Wave64, Differential,
                          testing::Combine(testing::Values("gfx1030", "gfx1100", "gfx1201"),
                                           testing::Values("-O2 -mwavefrontsize64")),

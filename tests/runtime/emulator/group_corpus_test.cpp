@@ -135,9 +135,9 @@ std::vector<std::byte> compile(const std::string& target, const std::string& fla
   std::replace(name.begin(), name.end(), ' ', '_');
   const std::filesystem::path file = std::filesystem::path(testing::TempDir()) / ("kiln_group_" + name + ".co");
   const std::string command = fmt::format(
-      "clang-22 -x cl -cl-std=CL2.0 -target amdgcn-amd-amdhsa -mcpu={} {} -nogpulib -mcode-object-version=5 "
+      "clang-22 -x cl -cl-std=CL2.0 -target amdgcn-amd-amdhsa -mcpu={} {} -nogpulib -mcode-object-version={} "
       "{}/tests/runtime/emulator/group_corpus.cl -o {}",
-      target, flags, KILN_SOURCE_DIR, file.string());
+      target, flags, code_object_version_for(target), KILN_SOURCE_DIR, file.string());
   EXPECT_EQ(std::system(command.c_str()), 0) << command;
   return read_bytes(file);
 }
@@ -202,9 +202,8 @@ INSTANTIATE_TEST_SUITE_P(Targets, Groups,
                                                           "gfx1030", "gfx1100", "gfx1151", "gfx1201"),
                                           testing::Values("-O0", "-O2")),
                          name_of);
-// At -O0 clang gives callees on gfx8 no implicit arguments, so they find no scratch through pointers.
-INSTANTIATE_TEST_SUITE_P(Gfx8, Groups, testing::Combine(testing::Values("gfx803"), testing::Values("-O1", "-O2")),
-                         name_of);
+INSTANTIATE_TEST_SUITE_P(Gfx8, Groups,
+                         testing::Combine(testing::Values("gfx803"), testing::Values("-O0", "-O1", "-O2")), name_of);
 INSTANTIATE_TEST_SUITE_P(Wave64, Groups,
                          testing::Combine(testing::Values("gfx1030", "gfx1100", "gfx1201"),
                                           testing::Values("-O2 -mwavefrontsize64")),

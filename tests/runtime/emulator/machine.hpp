@@ -56,6 +56,11 @@ struct RunRequest {
   std::string kernel = "k";
 };
 
+/// For clang: with version 5 its callees at -O0 look for the implicit arguments of gfx8 at address 0.
+inline int code_object_version_for(const std::string& target) {
+  return target.starts_with("gfx8") ? 4 : 5;
+}
+
 /// One machine and one code object; each run gets buffers of its own.
 class Runner {
  public:

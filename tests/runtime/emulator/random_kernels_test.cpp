@@ -27,8 +27,13 @@ constexpr const char* kPrelude = R"(
 #define SHIFT_R(a, b) ((a) >> ((b) & 31))
 #define SHIFT_L64(a, b) ((a) << ((b) & 63))
 #define SHIFT_R64(a, b) ((a) >> ((b) & 63))
-#define DIVIDE(a, b) ((a) / ((b) | 1u))
-#define MODULO(a, b) ((a) % ((b) | 1u))
+#ifdef __AMDGCN__  // at -O0 clang divides 32-bit numbers that it knows to be sign-extended as floats of 24 bits
+static u32 hidden(u32 x) { __asm__("" : "+v"(x)); return x; }
+#else
+static u32 hidden(u32 x) { return x; }
+#endif
+#define DIVIDE(a, b) (hidden(a) / ((b) | 1u))
+#define MODULO(a, b) (hidden(a) % ((b) | 1u))
 static float tame(float x) { return x == x && x < 1e18f && x > -1e18f ? x : 1.5f; }
 )";
 
@@ -204,8 +209,8 @@ void compile(u64 seed, const std::string& target, const std::string& level, Pair
       fmt::format("clang-22 {} -shared -fPIC {}/k.c -o {}/k.so", common, folder.string(), folder.string());
   const std::string device = fmt::format(
       "clang-22 -x cl -cl-std=CL2.0 -target amdgcn-amd-amdhsa -mcpu={} -w -ffp-contract=off -fwrapv {} -nogpulib "
-      "-Xclang -fdenormal-fp-math-f32=ieee -mcode-object-version=5 {}/k.cl -o {}/k.co",
-      target, level, folder.string(), folder.string());
+      "-Xclang -fdenormal-fp-math-f32=ieee -mcode-object-version={} {}/k.cl -o {}/k.co",
+      target, level, code_object_version_for(target), folder.string(), folder.string());
   ASSERT_EQ(std::system(host.c_str()), 0) << host;
   ASSERT_EQ(std::system(device.c_str()), 0) << device;
   pair.host = dlopen((folder / "k.so").c_str(), RTLD_NOW | RTLD_LOCAL);
@@ -256,8 +261,7 @@ TEST(RandomKernels, AgreeWithTheHost) {
   }
   for (u64 seed = first; seed < first + count && !HasFailure(); ++seed) {
     const std::string target = kTargets[seed % kTargets.size()];
-    // gfx8's callees find no scratch through pointers at -O0: clang passes them no implicit arguments.
-    const std::string level = target == "gfx803" ? "-O2" : kLevels[seed / kTargets.size() % kLevels.size()];
+    const std::string level = kLevels[seed / kTargets.size() % kLevels.size()];
     compare(seed, target, level);
   }
 }
