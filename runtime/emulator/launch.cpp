@@ -205,8 +205,7 @@ void begin_recording(Recording& recording, const LaunchState& state, const Loade
   recording.program = state.program;
   recording.architecture = *state.architecture;
   recording.descriptor = state.descriptor;
-  const auto bytes =
-      code.text->content.subspan(state.program->code_address - code.text->address, state.program->code_bytes);
+  const auto bytes = code.text->content.subspan(state.program->first_bytes, state.program->code_bytes);
   recording.code.assign(bytes.begin(), bytes.end());
   recording.entry_bytes = state.entry_bytes;
   recording.wave_lanes = state.wave_lanes;
@@ -270,6 +269,7 @@ Result<std::unique_ptr<LoadedCode>> load_code(std::span<const std::byte> file, c
     if (segment.executable && !segment.content.empty()) code->text = &segment;
   }
   if (code->text == nullptr) return Error{ErrorCode::kMalformedFile, "code object: no executable segment", {}};
+  KILN_ASSIGN(code->functions, function_starts(code->file, *code->text));
   KILN_ASSIGN(code->base, memory.allocate(code->object.image_bytes, "the code object"));
   for (const Segment& segment : code->object.segments)
     KILN_TRY(memory.write(code->base + segment.address, segment.content));
@@ -285,19 +285,24 @@ namespace {
 /// The text of a lane mask hangs on the wave size, so the same code may need decoding twice.
 Result<const Program*> decode(LoadedCode& code, const ProgramSource& source, const Architecture& architecture,
                               unsigned wave_lanes, CodeExtent extent) {
-  std::unique_ptr<Program>& program = code.programs[{wave_lanes, extent.begin}];
-  if (program != nullptr && program->code_bytes == extent.end - extent.begin) return program.get();
-  const auto bytes = code.text->content.subspan(extent.begin - code.text->address, extent.end - extent.begin);
+  const std::array<std::uint64_t, 3> key = {wave_lanes, extent.begin, extent.end};
+  if (const auto found = code.programs.find(key); found != code.programs.end()) return found->second.get();
+  const CodeRange range{code.text->address, static_cast<std::uint32_t>(extent.begin - code.text->address),
+                        static_cast<std::uint32_t>(extent.end - extent.begin)};
+  const auto bytes = code.text->content.subspan(range.first_bytes, range.code_bytes);
   KILN_ASSIGN(const std::vector<mc::Disassembled> lines,
               source.disassemble(bytes, source.target, architecture.before_gfx10() ? 0 : wave_lanes));
-  program = std::make_unique<Program>(
-      decode_program(lines, static_cast<std::uint32_t>(bytes.size()), source.opcodes, architecture));
-  program->code_address = extent.begin;
+  std::unique_ptr<Program>& program = code.programs[key];
+  program = std::make_unique<Program>(decode_program(lines, range, source.opcodes, architecture));
   return program.get();
 }
 
-/// Code that calls functions, or branches to what is not its own. Jumps by register alone stay inside of a kernel: they
-/// are its far branches.
+CodeExtent all_of(const Segment& text) {
+  return {text.address, text.address + text.content.size()};
+}
+
+/// Code that calls functions, or branches to what is not its own. Jumps by register alone are mostly a kernel's own far
+/// branches; where they are not, FarCode follows.
 bool leaves_its_extent(const Program& program) {
   return std::any_of(program.code.begin(), program.code.end() - 1, [](const Instruction& in) {
     const std::string_view name = in.opcode->name;
@@ -312,10 +317,9 @@ Result<const Program*> program_for(LoadedCode& code, const ProgramSource& source
   const Segment& text = *code.text;
   if (entry < text.address || entry - text.address >= text.content.size())
     return Error{ErrorCode::kMalformedFile, "code object: a kernel's entry lies outside of the code", {}};
-  KILN_ASSIGN(const CodeExtent own, code_of(code.file, text, entry));
+  const CodeExtent own = code_of(code.functions, text, entry);
   KILN_ASSIGN(const Program* const program, decode(code, source, architecture, wave_lanes, own));
-  if (!leaves_its_extent(*program)) return program;
-  return decode(code, source, architecture, wave_lanes, {text.address, text.address + text.content.size()});
+  return leaves_its_extent(*program) ? decode(code, source, architecture, wave_lanes, all_of(text)) : program;
 }
 
 }  // namespace
@@ -334,6 +338,9 @@ Result<Report> run_launch(LoadedCode& code, const ProgramSource& source, const M
   const std::uint64_t address = entry_of(state.descriptor, architecture, descriptor_address);
   KILN_ASSIGN(state.program, program_for(code, source, architecture, state.wave_lanes, address));
   const std::uint64_t entry = address - state.program->code_address;
+  FarCode far;
+  far.decode = [&] { return decode(code, source, architecture, state.wave_lanes, all_of(*code.text)); };
+  state.far = &far;
   // Nothing checks a VGPR's number against the descriptor's accum_offset: beyond it lie the AccVGPRs, and a kernel that
   // has no use for those may go on (AMD's attention kernels of aiter do).
   if (architecture.unified_acc() && !state.program->uses_accvgprs)

@@ -3,10 +3,11 @@
 
 #include "runtime/emulator/wave/wave.hpp"
 
+#include <array>
 #include <map>
 #include <memory>
 #include <span>
-#include <utility>
+#include <vector>
 
 namespace kiln::emulator {
 
@@ -15,9 +16,10 @@ struct LoadedCode {
   std::vector<std::byte> file;
   CodeObject object;  ///< its spans point into `file`
   std::uint64_t base = 0;
-  const Segment* text = nullptr;  ///< of `object`
-  /// By lanes of a wave and first address: decoded when first needed. Libraries hold hundreds of kernels in one object.
-  std::map<std::pair<unsigned, std::uint64_t>, std::unique_ptr<Program>> programs;
+  const Segment* text = nullptr;         ///< of `object`
+  std::vector<std::uint64_t> functions;  ///< where they start, in order
+  /// By lanes of a wave and extent: decoded when first needed. Libraries hold hundreds of kernels in one object.
+  std::map<std::array<std::uint64_t, 3>, std::unique_ptr<Program>> programs;
 };
 
 /// How the code of a code object becomes a program.

@@ -236,7 +236,7 @@ Latencies latencies_of(const emulator::Recording& recording, std::span<const mc:
     if (to == 0 && timing.known) to = static_cast<std::uint32_t>(std::max(1, timing.latency_cycles)) * clocks_per_cycle;
   };
   for (const mc::Timing& timing : timings) {
-    const std::uint32_t index = recording.program->at(timing.offset_bytes);
+    const std::uint32_t index = recording.program->at(recording.program->first_bytes + timing.offset_bytes);
     if (index == emulator::kNowhere) continue;
     const Class c = recording.program->code[index].opcode->op_class;
     if (c == Class::kVmem || c == Class::kFlat) set(found.vector_memory, timing);
@@ -257,7 +257,7 @@ IssueTable issue_table(const emulator::Recording& recording, std::span<const mc:
   table.matrix_cycles_from_llvm = a.before_gfx10() || a.from(Generation::kGfx1250);
   std::vector<const mc::Timing*> by_index(recording.program->code.size());
   for (const mc::Timing& timing : timings) {
-    const std::uint32_t index = recording.program->at(timing.offset_bytes);
+    const std::uint32_t index = recording.program->at(recording.program->first_bytes + timing.offset_bytes);
     if (index != emulator::kNowhere) by_index[index] = &timing;
   }
   const Maker maker(recording, table);

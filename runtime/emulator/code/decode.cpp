@@ -427,19 +427,21 @@ bool names_accvgpr(const Instruction& in) {
 
 }  // namespace
 
-Program decode_program(std::span<const mc::Disassembled> lines, std::uint32_t code_bytes, const Opcodes& opcodes,
+Program decode_program(std::span<const mc::Disassembled> lines, const CodeRange& range, const Opcodes& opcodes,
                        const Architecture& architecture) {
   Program program;
-  program.code_bytes = code_bytes;
-  program.index_of.assign((code_bytes + 3) / 4, kNowhere);
+  program.code_address = range.code_address;
+  program.first_bytes = range.first_bytes;
+  program.code_bytes = range.code_bytes;
+  program.index_of.assign((range.code_bytes + 3) / 4, kNowhere);
   for (const mc::Disassembled& line : lines) {
     Instruction in, second;
     bool has_second = false;
     decode_line(line.text, opcodes, architecture, in, &second, has_second);
-    in.offset_bytes = static_cast<std::uint32_t>(line.offset_bytes);
+    in.offset_bytes = range.first_bytes + static_cast<std::uint32_t>(line.offset_bytes);
     in.next_bytes = in.offset_bytes + line.size_bytes;
     if (has_second) {
-      in.offset_bytes = second.offset_bytes = static_cast<std::uint32_t>(line.offset_bytes);
+      second.offset_bytes = in.offset_bytes;
       second.next_bytes = in.next_bytes;
       Instruction outer = in;
       program.pairs.push_back({in, second});
@@ -449,9 +451,8 @@ Program decode_program(std::span<const mc::Disassembled> lines, std::uint32_t co
       outer.pair = static_cast<std::uint32_t>(program.pairs.size() - 1);
       in = outer;
     }
-    if (in.offset_bytes / 4 < program.index_of.size()) {
-      program.index_of[in.offset_bytes / 4] = static_cast<std::uint32_t>(program.code.size());
-    }
+    if (line.offset_bytes / 4 < program.index_of.size())
+      program.index_of[line.offset_bytes / 4] = static_cast<std::uint32_t>(program.code.size());
     program.uses_accvgprs = program.uses_accvgprs || (architecture.has_accvgprs() && names_accvgpr(in));
     program.code.push_back(in);
     program.texts.push_back(line.text.empty() ? std::string("(no instruction)") : line.text);
@@ -464,7 +465,7 @@ Program decode_program(std::span<const mc::Disassembled> lines, std::uint32_t co
   // A wave that runs past the last instruction must fail, not read past the array.
   Instruction end;
   make_unknown(end);
-  end.offset_bytes = end.next_bytes = code_bytes;
+  end.offset_bytes = end.next_bytes = range.first_bytes + range.code_bytes;
   program.code.push_back(end);
   program.texts.emplace_back("(end of the code)");
   for (Instruction& in : program.code) in.op_class = in.opcode->op_class;

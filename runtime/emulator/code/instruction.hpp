@@ -110,6 +110,7 @@ enum Trait : std::uint32_t {
   kCrossbar = 1U << 22,           ///< an LDS opcode that touches no LDS bytes
   kBitLogic = 1U << 26,           ///< scalar: works bit by bit, detail is a BitLogic
   kOwnWrites = 1U << 27,          ///< the opcode itself says what it defined
+  kCarriesHalves = 1U << 28,      ///< makes of each half-defined source a part of the result that hangs on it alone
   kSwaps = 1U << 21,              ///< both destinations are read as well
   kAccumulatesScalar = 1U << 20,  ///< the scalar destination is read as well (s_addk)
 };

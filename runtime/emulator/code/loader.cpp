@@ -218,18 +218,25 @@ Result<std::vector<std::string>> kernel_names(std::span<const std::byte> bytes) 
   return names;
 }
 
-Result<CodeExtent> code_of(std::span<const std::byte> bytes, const Segment& text, std::uint64_t entry) {
+Result<std::vector<std::uint64_t>> function_starts(std::span<const std::byte> bytes, const Segment& text) {
   const View file{bytes};
   KILN_ASSIGN(const Elf64_Ehdr header, read_header(file));
-  CodeExtent extent{text.address, text.address + text.content.size()};
-  const CodeExtent whole = extent;
+  std::vector<std::uint64_t> starts;
   KILN_TRY(visit_symbols(file, header, [&](std::string_view name, const Elf64_Sym& symbol) {
     const bool function = ELF64_ST_TYPE(symbol.st_info) == STT_FUNC && !name.ends_with(".kd");
-    if (!function || symbol.st_value < whole.begin || symbol.st_value >= whole.end) return false;
-    if (symbol.st_value <= entry) extent.begin = std::max(extent.begin, symbol.st_value);
-    if (symbol.st_value > entry) extent.end = std::min(extent.end, symbol.st_value);
+    if (function && symbol.st_value >= text.address && symbol.st_value - text.address < text.content.size())
+      starts.push_back(symbol.st_value);
     return false;
   }));
+  std::sort(starts.begin(), starts.end());
+  return starts;
+}
+
+CodeExtent code_of(std::span<const std::uint64_t> functions, const Segment& text, std::uint64_t entry) {
+  const CodeExtent whole{text.address, text.address + text.content.size()};
+  const auto next = std::upper_bound(functions.begin(), functions.end(), entry);
+  const CodeExtent extent{next == functions.begin() ? whole.begin : *(next - 1),
+                          next == functions.end() ? whole.end : *next};
   return extent.begin % 4 == 0 && extent.end % 4 == 0 ? extent : whole;
 }
 

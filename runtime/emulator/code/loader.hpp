@@ -104,8 +104,10 @@ Result<Descriptor> read_descriptor(std::span<const std::byte> file, const CodeOb
 struct CodeExtent {
   std::uint64_t begin = 0, end = 0;
 };
-/// What lies between the function symbol at or before `entry` and the next one; all of `text` where there are none.
-Result<CodeExtent> code_of(std::span<const std::byte> file, const Segment& text, std::uint64_t entry);
+/// Where the functions in `text` start, in order.
+Result<std::vector<std::uint64_t>> function_starts(std::span<const std::byte> file, const Segment& text);
+/// What lies between the function at or before `entry` and the next one; all of `text` where there are none.
+CodeExtent code_of(std::span<const std::uint64_t> functions, const Segment& text, std::uint64_t entry);
 
 /// Metadata note of a code object (msgpack), as bytes. metadata.cpp
 Result<std::vector<KernelMetadata>> read_metadata(std::span<const std::byte> note);

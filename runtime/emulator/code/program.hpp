@@ -23,13 +23,14 @@ namespace kiln::emulator {
 inline constexpr std::uint32_t kNowhere = 0xffffffffU;
 
 struct Program {
-  std::uint64_t code_address = 0;  ///< of the first byte in the image
-  std::uint32_t code_bytes = 0;
-  bool uses_accvgprs = false;  ///< some instruction names one
+  std::uint64_t code_address = 0;  ///< of the code segment in the image; offsets count from there
+  std::uint32_t first_bytes = 0;   ///< offset of the first byte that is decoded
+  std::uint32_t code_bytes = 0;    ///< decoded
+  bool uses_accvgprs = false;      ///< some instruction names one
   std::vector<Instruction> code;
-  std::vector<std::string> texts;       ///< of code[i]
-  std::vector<std::uint32_t> index_of;  ///< by offset / 4: index into code, or kNowhere inside of an instruction
-  std::vector<std::array<Instruction, 2>> pairs;                 ///< v_dual halves
+  std::vector<std::string> texts;                 ///< of code[i]
+  std::vector<std::uint32_t> index_of;            ///< by (offset - first_bytes) / 4: index into code, or kNowhere
+  std::vector<std::array<Instruction, 2>> pairs;  ///< v_dual halves
   std::map<std::uint8_t, std::vector<Instruction>> by_vgpr_msb;  ///< code under S_SET_VGPR_MSB (variants.hpp)
   std::vector<Instruction> indexed;                              ///< code under S_SET_GPR_IDX
   std::vector<Instruction> skipping;                             ///< code under MODE.VSKIP, gfx8 and gfx9
@@ -37,7 +38,8 @@ struct Program {
   std::vector<HazardRules> hazard_rules;                         ///< by Instruction::hazard_rules
 
   std::uint32_t at(std::uint64_t offset_bytes) const {
-    return offset_bytes % 4 == 0 && offset_bytes / 4 < index_of.size() ? index_of[offset_bytes / 4] : kNowhere;
+    const std::uint64_t at = offset_bytes - first_bytes;
+    return at % 4 == 0 && at / 4 < index_of.size() ? index_of[at / 4] : kNowhere;
   }
   const std::string& text_of(const Instruction& in) const {
     const std::uint32_t index = at(in.offset_bytes);
@@ -45,8 +47,13 @@ struct Program {
   }
 };
 
+/// Which bytes of the code segment a program has.
+struct CodeRange {
+  std::uint64_t code_address = 0;
+  std::uint32_t first_bytes = 0, code_bytes = 0;
+};
 /// Decodes a span of code. Instructions nobody knows decode to one that fails when it is executed.
-Program decode_program(std::span<const mc::Disassembled> lines, std::uint32_t code_bytes, const Opcodes& opcodes,
+Program decode_program(std::span<const mc::Disassembled> lines, const CodeRange& range, const Opcodes& opcodes,
                        const Architecture& architecture);
 
 /// One line of assembly. False if its opcode is unknown or its operands cannot be read; the instruction then fails when

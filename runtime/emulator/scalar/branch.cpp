@@ -122,6 +122,42 @@ constexpr Opcode kRows[] = {
     wait("s_wait_storecnt_dscnt"),
 };
 
+/// The same code, as the mode asks for it, in another program.
+const Instruction* same_code(const Program& from, const Instruction* code, const Program& to) {
+  if (code == from.indexed.data()) return to.indexed.data();
+  if (code == from.skipping.data()) return to.skipping.data();
+  for (const auto& [msbs, copy] : from.by_vgpr_msb) {
+    if (code == copy.data()) return to.by_vgpr_msb.at(msbs).data();
+  }
+  return to.code.data();
+}
+
+/// Lets a workgroup go on with all of the code object's code. False if somebody counts the instructions of what it had.
+bool widen_code(Workgroup& group) {
+  FarCode& far = *group.launch->far;
+  if (group.recorder != nullptr) return false;
+  const Program& old = *group.launch->program;
+  {
+    const std::lock_guard lock(far.mutex);
+    if (!far.state) {
+      const Result<const Program*> whole = far.decode();
+      if (!whole) return true;  // and the address stays unknown
+      far.state = *group.launch;
+      far.state->program = *whole;
+      far.state->entry = (*whole)->at(far.state->entry_bytes);
+    }
+  }
+  group.launch = &*far.state;
+  for (Wave& wave : group.waves) {
+    wave.launch = group.launch;
+    const Program& whole = *group.launch->program;
+    const std::uint32_t next = whole.at(old.code[wave.next].offset_bytes);
+    wave.next = next != kNowhere ? next : static_cast<std::uint32_t>(whole.code.size() - 1);  // the end of the code
+    wave.code = same_code(old, wave.code, whole);
+  }
+  return true;
+}
+
 }  // namespace
 
 void jump_to_index(Wave& wave, const Instruction& in, std::uint32_t target) {
@@ -132,8 +168,13 @@ std::uint64_t next_address(const Wave& wave, const Instruction& in) {
   return wave.launch->code_base + wave.launch->program->code_address + in.next_bytes;
 }
 void jump_to(Wave& wave, const Instruction& in, std::uint64_t address) {
-  const LaunchState& launch = *wave.launch;
-  jump_to_index(wave, in, launch.program->at(address - launch.code_base - launch.program->code_address));
+  const auto find = [&] {
+    const LaunchState& launch = *wave.launch;
+    return launch.program->at(address - launch.code_base - launch.program->code_address);
+  };
+  if (find() == kNowhere && !widen_code(*wave.group))
+    return wave.fail(in, "jumps out of the kernel's own code, which a recorded launch does not follow");
+  jump_to_index(wave, in, find());
 }
 
 OpcodeTable branch_rows() {

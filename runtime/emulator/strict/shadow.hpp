@@ -23,7 +23,8 @@ struct RegisterShadow {
   std::array<std::uint8_t, kVectorRegisters> pending_low{}, pending_high{};
   std::array<std::uint8_t, kScalars> pending_scalar{};
 
-  /// Of the packed instruction between check() and note(): lanes whose low and high result are defined.
+  /// Of the packed instruction between check() and note(): lanes whose low and high result are defined (kCarriesHalves:
+  /// by source).
   std::uint64_t element[2] = {};  ///< scalar: [0] the result's bits
   bool moved_scalar = true;       ///< of v_readlane: what it read was defined
 

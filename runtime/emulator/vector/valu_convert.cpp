@@ -38,7 +38,7 @@ constexpr float kOffsetI4[16] = {0.0F,     0.0625F,  0.1250F,  0.1875F,  0.2500F
 // clang-format off
 constexpr Opcode kRows[] = {
     valu1<F16, F32>("v_cvt_f16_f32", [](float a) { return a; }),
-    valu1<F32, F16>("v_cvt_f32_f16", [](float a) { return a; }),
+    valu1<F32, F16>("v_cvt_f32_f16", [](float a) { return a; }, kCarriesHalves),
     valu1<F64, F32>("v_cvt_f64_f32", [](float a) { return double(a); }),
     valu1<F32, F64>("v_cvt_f32_f64", [](double a) { return static_cast<float>(a); }),
     valu1<F32, U32>("v_cvt_f32_u32", [](u32 a) { return static_cast<float>(a); }),
@@ -76,7 +76,7 @@ constexpr Opcode kRows[] = {
     valu2<B32, F32, F32>("v_cvt_pk_u16_f32", [](float a, float b) { return pack(saturating<u16>(a), saturating<u16>(b)); }),
     valu2<B32, F32, F32>("v_cvt_pk_bf16_f32", [](float a, float b) { return pack(float_to_bf16(a), float_to_bf16(b)); }),
     valu3<B32, F32, U32, B32>("v_cvt_pk_u8_f32", [](float a, u32 b, u32 c) { const u32 s = 8 * (b & 3); return (c & ~(0xffU << s)) | u32{saturating<u8>(__builtin_rintf(a))} << s; }),
-    valu2<B32, F16, F16>("v_pack_b32_f16", [](float a, float b) { return pack(float_to_half(a), float_to_half(b)); }),
+    valu2<B32, F16, F16>("v_pack_b32_f16", [](float a, float b) { return pack(float_to_half(a), float_to_half(b)); }, kCarriesHalves),
 };
 
 constexpr Alias kAliases[] = {

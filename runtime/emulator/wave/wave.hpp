@@ -17,8 +17,10 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <new>
 #include <optional>
 #include <random>
@@ -34,6 +36,8 @@ inline constexpr std::uint32_t kSharedAperture = 0x00010000, kPrivateAperture = 
 /// lane's byte divided by the lanes of a wave. Source: cdna5 ISA manual, FLAT_SCRATCH_BASE and 10.1.1.
 inline constexpr std::uint32_t kSharedScratchAperture = 0x08000000;
 
+struct FarCode;
+
 /// What all workgroups of a launch share.
 struct LaunchState {
   const Architecture* architecture = nullptr;
@@ -41,6 +45,7 @@ struct LaunchState {
   const Memory* memory = nullptr;
   const Options* options = nullptr;
   const LaneMoves* moves = nullptr;
+  FarCode* far = nullptr;
   Descriptor descriptor;
   std::uint64_t code_base = 0;    ///< device address of the image
   std::uint32_t entry = 0;        ///< index of the kernel's first instruction
@@ -62,6 +67,14 @@ struct LaunchState {
 };
 
 struct Workgroup;
+
+/// The launch with all of the code object's code: for waves that jump out of their kernel's own. Decoded once, by the
+/// first that needs it.
+struct FarCode {
+  std::mutex mutex;
+  std::function<Result<const Program*>()> decode;
+  std::optional<LaunchState> state;
+};
 
 /// Frees what operator new gave with the alignment of a cache line: rows that straddle lines cost twice.
 struct FreeRows {

@@ -222,6 +222,25 @@ const FaultCase kCases[] = {
     s_waitcnt vmcnt(0)
     !v_and_b32 v3, 0xffff, v3
     v_sub_u32 v3, v3, v2)"},
+  {"HalfThatNobodyLoadedIsUsedAfterItsConversion", kCdna, ViolationKind::kUninitialized, "v_add_f32_e32 v5", R"(
+    $gload16lo v3, v1, s[4:5]
+    s_waitcnt vmcnt(0)
+    v_cvt_f32_f16 v4, v3
+    v_cvt_f32_f16_sdwa v5, v3 dst_sel:DWORD dst_unused:UNUSED_PAD src0_sel:WORD_1
+    v_pack_b32_f16 v6, v4, v5
+    v_lshlrev_b32 v7, 1, v0
+    global_store_short v7, v6, s[6:7]
+    !v_mov_b32 v5, 0
+    v_add_f32 v5, v5, v5)"},
+  {"HalfThatNobodyLoadedIsStoredAfterPacking", kCdna, ViolationKind::kUninitialized, "v7, v6, s[6:7]", R"(
+    $gload16lo v3, v1, s[4:5]
+    s_waitcnt vmcnt(0)
+    v_cvt_f32_f16 v4, v3
+    v_cvt_f32_f16_sdwa v5, v3 dst_sel:DWORD dst_unused:UNUSED_PAD src0_sel:WORD_1
+    v_pack_b32_f16 v6, v4, v5
+    v_lshlrev_b32 v7, 1, v0
+    !v_lshlrev_b32 v6, 16, v6
+    global_store_short_d16_hi v7, v6, s[6:7])"},
   // --- bounds and alignment ---
   {"GlobalLoadPastTheEnd", kAllTargets, ViolationKind::kOutOfBounds, "v3, v4, s[4:5]", R"(
     v_mov_b32 v4, 0x400

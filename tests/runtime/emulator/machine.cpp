@@ -31,11 +31,7 @@ std::vector<std::byte> build(const KernelText& kernel) {
 }
 
 Runner::Runner(std::vector<std::byte> code_object, const std::string& target)
-    : code_object_(std::move(code_object)),
-      machine_(Target::parse(target).value(),
-               [](std::span<const std::byte> code, const Target& t, unsigned wave_lanes) {
-                 return mc::disassemble(code, t, wave_lanes);
-               }) {}
+    : code_object_(std::move(code_object)), machine_(machine_for(target)) {}
 
 Result<Report> Runner::run(const RunRequest& request) {
   std::vector<std::byte> kernarg;
@@ -79,6 +75,29 @@ std::string texts_of(const Report& report) {
   std::string all;
   for (const Violation& violation : report.violations) all += violation.text() + "\n";
   return all;
+}
+
+Machine machine_for(const std::string& target) {
+  return Machine(Target::parse(target).value(),
+                 [](std::span<const std::byte> code, const Target& t, unsigned wave_lanes) {
+                   return mc::disassemble(code, t, wave_lanes);
+                 });
+}
+
+Result<Report> launch(const std::vector<std::byte>& code, const std::string& target, const char* kernel,
+                      std::array<std::uint32_t, 3> lanes, const Options& options) {
+  Machine machine = machine_for(target);
+  Machine::Launch request;
+  request.code_object = code;
+  request.kernel = kernel;
+  request.workgroup_lanes = lanes;
+  return machine.launch(request, options);
+}
+
+void expect_error(const Result<Report>& result, ErrorCode code, const std::string& part) {
+  ASSERT_FALSE(result.ok());
+  EXPECT_EQ(result.error().code, code) << result.error().text();
+  EXPECT_NE(result.error().text().find(part), std::string::npos) << result.error().text();
 }
 
 }  // namespace kiln::emulator

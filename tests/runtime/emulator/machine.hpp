@@ -82,4 +82,11 @@ Report run_text(const KernelText& kernel, const RunRequest& request);
 /// All violations, one per line.
 std::string texts_of(const Report& report);
 
+/// A machine that decodes through MC.
+Machine machine_for(const std::string& target);
+/// Launches a kernel without arguments.
+Result<Report> launch(const std::vector<std::byte>& code, const std::string& target, const char* kernel = "k",
+                      std::array<std::uint32_t, 3> lanes = {64, 1, 1}, const Options& options = {});
+void expect_error(const Result<Report>& result, ErrorCode code, const std::string& part);
+
 }  // namespace kiln::emulator

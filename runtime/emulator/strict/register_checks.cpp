@@ -1,0 +1,279 @@
+// Reads of registers that are undefined or not yet delivered, and what an instruction leaves defined
+// (shadow_parts.hpp).
+#include "runtime/emulator/strict/shadow_parts.hpp"
+#include "runtime/emulator/wave/wave.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include <fmt/format.h>
+
+namespace kiln::emulator {
+namespace {
+
+/// The outstanding event that writes a register, or nullptr.
+const Event* find_event(const Wave& wave, bool scalar, unsigned index, Counter& counter) {
+  for (unsigned c = 0; c < kCounters; ++c) {
+    for (const auto& event : wave.counters.queues[c]) {
+      if (event->registers == 0 || (event->kind == Event::kScalarLoad) != scalar) continue;
+      if (index < event->first || index >= event->first + event->registers) continue;
+      counter = static_cast<Counter>(c);
+      return event.get();
+    }
+  }
+  return nullptr;
+}
+
+void report_pending(Wave& wave, const Instruction& in, bool scalar, unsigned index, bool write) {
+  Counter counter = kVmCount;
+  const Event* event = find_event(wave, scalar, index, counter);
+  if (event == nullptr) return;
+  // Operations of one in-order counter write in order; a later one may write the same register.
+  const bool same_order =
+      event->kind != Event::kScalarLoad && event->kind != Event::kFlat &&
+      ((counter == kVmCount && (in.opcode->op_class == Class::kVmem || in.opcode->op_class == Class::kFlat)) ||
+       (counter == kLgkmCount && in.opcode->op_class == Class::kLds));
+  if (write && same_order) return;
+  wave.report(
+      ViolationKind::kUnwaitedResult, in,
+      fmt::format("{} is {} before the wait for {} ({})", scalar ? name_of_scalar(index) : name_of_vector(wave, index),
+                  write ? "overwritten" : "read", place_of(wave, *event->by),
+                  name_of(counter, wave.launch->architecture->from(Generation::kGfx12))));
+}
+
+/// A plain copy: what is undefined stays so, and is reported where it is used.
+bool is_move(const Instruction& in) {
+  return (in.opcode->traits & kMoves) != 0 && (in.flags & ~std::uint32_t{kVop3}) == 0 &&
+         (in.src[0].flags & ~Operand::kLiteral) == 0;
+}
+
+/// AMD's kernels convert both halves of registers of which they have loaded one, and use the result of that one.
+bool carries_halves(const Instruction& in) {
+  return (in.opcode->traits & kCarriesHalves) != 0 && (in.flags & kHasDpp) == 0;
+}
+
+/// Spilling an undefined register is no fault.
+bool is_scratch_store(const Wave& wave, const Instruction& in, unsigned source) {
+  const Opcode& op = *in.opcode;
+  if ((op.traits & kStore) == 0) return false;
+  if (op.op_class == Class::kFlat) return source == 2 && op.name.starts_with("scratch_");
+  return op.op_class == Class::kVmem && source == 3 && (read_scalar(wave, in.src[1].index + 3U, 1) >> 23 & 1) != 0;
+}
+
+/// The lanes whose element `h` of a packed result has all its sources.
+std::uint64_t element_sources(const Wave& wave, const Instruction& in, unsigned h) {
+  const RegisterShadow& shadow = wave.shadow;
+  const bool wide = in.opcode->types[0] == Type::kPkF32;
+  std::uint64_t good = ~0ULL;
+  for (unsigned s = 0; s < in.sources; ++s) {
+    const Operand& o = in.src[s];
+    if (o.kind != Operand::kVgpr) continue;
+    // v_pk_mov takes its low result from source 0 and its high one from source 1.
+    if ((in.opcode->traits & kMoves) != 0 && s != h) continue;
+    const unsigned select = (h != 0 ? in.op_sel_hi : in.op_sel) >> s & 1;
+    if (wide) {
+      good &= shadow.low[o.index + select] & shadow.high[o.index + select];
+    } else {
+      good &= select != 0 ? shadow.high[o.index] : shadow.low[o.index];
+    }
+  }
+  return good;
+}
+
+void check_result(Wave& wave, const Instruction& in) {
+  const std::uint64_t missing = wave.exec() & ~(wave.shadow.element[0] | wave.shadow.element[1]);
+  if (missing == 0) return;
+  wave.report(ViolationKind::kUninitialized, in, "neither half of the result has all its sources written",
+              std::countr_zero(missing));
+}
+
+void check_elements(Wave& wave, const Instruction& in) {
+  RegisterShadow& shadow = wave.shadow;
+  for (unsigned h = 0; h < 2; ++h) shadow.element[h] = element_sources(wave, in, h);
+  if ((in.opcode->traits & kMoves) == 0) check_result(wave, in);
+}
+
+void note_elements(Wave& wave, const Instruction& in) {
+  RegisterShadow& shadow = wave.shadow;
+  const std::uint64_t lanes = wave.exec();
+  const unsigned to = in.dst[0].index;
+  const auto set = [&](std::uint64_t& mask, std::uint64_t good) { mask = (mask & ~lanes) | (good & lanes); };
+  if (in.opcode->types[0] == Type::kPkF32) {
+    for (unsigned h = 0; h < 2; ++h) {
+      set(shadow.low[to + h], shadow.element[h]);
+      set(shadow.high[to + h], shadow.element[h]);
+    }
+  } else {
+    set(shadow.low[to], shadow.element[0]);
+    set(shadow.high[to], shadow.element[1]);
+  }
+}
+
+void check_vector_source(Wave& wave, const Instruction& in, unsigned source) {
+  RegisterShadow& shadow = wave.shadow;
+  const Operand& o = in.src[source];
+  const std::uint64_t lanes = lanes_read(wave, in, source);
+  const std::uint8_t halves = needed_halves(in, source);
+  const bool own = (in.opcode->traits & kOwnReads) != 0;
+  const unsigned limit = is_accvgpr(wave, o.index) ? kFirstAccVgpr + wave.launch->accvgprs : wave.launch->vgprs;
+  for (unsigned i = 0; i < o.registers; ++i) {
+    const unsigned index = o.index + i;
+    const bool waits = ((halves & ~kHighHalf) != 0 && shadow.pending_low[index] != 0) ||
+                       ((halves & ~kLowHalf) != 0 && shadow.pending_high[index] != 0);
+    if (waits && lanes != 0) report_pending(wave, in, false, index, false);
+    if (own || lanes == 0 || is_move(in) || (in.opcode->traits & kElementwise) != 0) continue;
+    if ((in.opcode->traits & kLooseHigh) != 0 && source == 2 && i == 1) continue;
+    if (is_scratch_store(wave, in, source)) continue;
+    std::uint64_t good = ~0ULL;
+    if (halves == kAnyHalf) good = shadow.low[index] | shadow.high[index];
+    if ((halves & kLowHalf) != 0) good &= shadow.low[index];
+    if ((halves & kHighHalf) != 0) good &= shadow.high[index];
+    const std::uint64_t missing = lanes & ~good;
+    const bool part = (missing & ~(shadow.low[index] | shadow.high[index])) == 0;
+    if (carries_halves(in) && (part || in.sources == 2)) {  // two sources: the halves of the result
+      shadow.element[source] = good;
+    } else if (missing != 0) {
+      wave.report(ViolationKind::kUninitialized, in,
+                  fmt::format("{} is read but {} never written", name_of_vector(wave, index),
+                              part ? "one half of it was" : "was"),
+                  std::countr_zero(missing));
+    }
+    if (index >= limit) {
+      wave.report(ViolationKind::kOutOfBounds, in,
+                  fmt::format("{} is beyond the {} registers the kernel asked for", name_of_vector(wave, index),
+                              is_accvgpr(wave, o.index) ? wave.launch->accvgprs : wave.launch->vgprs));
+    }
+  }
+}
+
+bool is_lane_move(const Instruction& in) {
+  return (in.opcode->traits & kMoves) != 0 && in.opcode->detail == 1;
+}
+
+/// `bits`: those of the registers that matter.
+void check_scalar_source(Wave& wave, const Instruction& in, unsigned index, unsigned registers,
+                         std::uint64_t bits = ~0ULL) {
+  for (unsigned i = index; i < std::min<unsigned>(index + registers, kScalars); ++i, bits >>= 32) {
+    if (wave.shadow.pending_scalar[i] != 0) report_pending(wave, in, true, i, false);
+    if ((~wave.shadow.scalar[i] & bits) == 0) continue;
+    wave.report(ViolationKind::kUninitialized, in, fmt::format("{} is read but was never written", name_of_scalar(i)));
+  }
+}
+
+void check_destination(Wave& wave, const Instruction& in, const Operand& d) {
+  if (d.kind == Operand::kSgpr) {
+    for (unsigned i = d.index; i < std::min<unsigned>(d.index + d.registers, kScalars); ++i) {
+      if (wave.shadow.pending_scalar[i] != 0) report_pending(wave, in, true, i, true);
+    }
+  }
+  if (d.kind != Operand::kVgpr) return;
+  const unsigned limit = is_accvgpr(wave, d.index) ? kFirstAccVgpr + wave.launch->accvgprs : wave.launch->vgprs;
+  for (unsigned i = 0; i < d.registers; ++i) {
+    const unsigned index = d.index + i;
+    if (wave.shadow.pending_low[index] != 0 || wave.shadow.pending_high[index] != 0)
+      report_pending(wave, in, false, index, true);
+  }
+  if (d.index + d.registers > limit) {
+    wave.report(ViolationKind::kOutOfBounds, in,
+                fmt::format("{} is beyond the {} registers the kernel asked for",
+                            name_of_vector(wave, d.index + d.registers - 1U),
+                            is_accvgpr(wave, d.index) ? wave.launch->accvgprs : wave.launch->vgprs));
+  }
+}
+
+bool is_vector(Class c) {
+  return c == Class::kValu || c == Class::kTrans || c == Class::kMatrix || c == Class::kLds || c == Class::kVmem ||
+         c == Class::kFlat;
+}
+
+}  // namespace
+
+void check_one(Wave& wave, const Instruction& in) {
+  const std::uint32_t traits = in.opcode->traits;
+  if (carries_halves(in)) wave.shadow.element[0] = wave.shadow.element[1] = ~0ULL;
+  const bool idle = is_vector(in.opcode->op_class) && wave.exec() == 0 && (traits & (kIgnoresExec | kOwnReads)) == 0;
+  for (unsigned i = 0; i < in.sources; ++i) {
+    const Operand& o = in.src[i];
+    if (o.kind == Operand::kVgpr) check_vector_source(wave, in, i);
+    if (o.kind != Operand::kSgpr || idle) continue;
+    // Of a lane mask only the active lanes' bits matter; a lane move and bit logic carry undefined bits on.
+    const bool mask = o.type == Type::kMask;
+    const std::uint64_t bits = mask ? wave.exec() : (is_lane_move(in) && i == 0) || is_bit_logic(in) ? 0 : ~0ULL;
+    check_scalar_source(wave, in, o.index, mask ? wave.lanes / 32 : o.registers, bits);
+  }
+  if (carries_halves(in) && in.sources == 2) check_result(wave, in);
+  if (is_bit_logic(in)) check_bit_logic(wave, in);
+  if ((traits & kElementwise) != 0) check_elements(wave, in);
+  if ((traits & kLooseHigh) != 0) {
+    const Operand& c = in.src[2];
+    wave.shadow.element[1] =
+        c.kind == Operand::kVgpr ? wave.shadow.low[c.index + 1U] & wave.shadow.high[c.index + 1U] : ~0ULL;
+  }
+  if ((traits & kReadsScc) != 0) check_scalar_source(wave, in, kScc, 1);
+  if ((traits & kReadsVcc) != 0 && !idle)
+    check_scalar_source(wave, in, kVcc, wave.lanes / 32, is_vector(in.opcode->op_class) ? wave.exec() : ~0ULL);
+  if ((traits & kReadsM0) != 0 || (in.flags & kLdsBit) != 0) check_scalar_source(wave, in, kM0, 1);
+  if ((traits & kAccumulatesScalar) != 0) check_scalar_source(wave, in, in.dst[0].index, in.dst[0].registers);
+  if ((traits & kSwaps) != 0) {
+    for (const Operand& d : in.dst) wave.shadow.check_vector(wave, in, d.index, wave.exec());
+  }
+  if (!idle) {
+    for (const Operand& d : in.dst) check_destination(wave, in, d);
+  }
+}
+
+void note_one(Wave& wave, const Instruction& in) {
+  const Opcode& op = *in.opcode;
+  RegisterShadow& shadow = wave.shadow;
+  if (is_bit_logic(in)) return note_bit_logic(wave, in);
+  if ((op.traits & kWritesScc) != 0) shadow.define_scalar(kScc, 1);
+  if (is_memory(op.op_class)) return;  // retirement defines
+  for (unsigned k = 0; k < kMaxDestinations; ++k) {
+    const Operand& d = in.dst[k];
+    if (d.kind == Operand::kSgpr) {
+      if ((op.traits & kPartialWrite) != 0 && wave.s[kScc] == 0) continue;  // s_cmov that did not move
+      if (is_lane_move(in)) {
+        shadow.scalar[d.index] = shadow.moved_scalar ? ~0U : 0U;
+        continue;
+      }
+      shadow.define_scalar(d.index, d.type == Type::kMask ? wave.lanes / 32 : d.registers);
+    }
+    if (d.kind != Operand::kVgpr || (op.traits & kOwnWrites) != 0) continue;
+    if ((op.traits & (kIgnoresExec | kPartialWrite)) == (kIgnoresExec | kPartialWrite) && op.op_class != Class::kMatrix)
+      continue;
+    const std::uint64_t lanes = (op.traits & kIgnoresExec) != 0 ? wave.full_mask
+                                : (in.flags & kHasDpp) != 0     ? dpp_active(wave, in)
+                                                                : wave.exec();
+    const std::uint8_t halves = k == 0 ? written_halves(wave, in) : std::uint8_t{kBothHalves};
+    if ((op.traits & kElementwise) != 0) {
+      note_elements(wave, in);
+      continue;
+    }
+    if (carries_halves(in)) {  // a conversion's only source makes both halves
+      const auto set = [&](std::uint64_t& mask, std::uint64_t good) { mask = (mask & ~lanes) | (good & lanes); };
+      set(shadow.low[d.index], shadow.element[0]);
+      set(shadow.high[d.index], shadow.element[in.sources - 1U]);
+      continue;
+    }
+    const bool moves = is_move(in) && in.src[0].kind == Operand::kVgpr;
+    for (unsigned i = 0; i < d.registers; ++i) {
+      const unsigned index = d.index + i;
+      if (moves && d.registers == in.src[0].registers) {  // an undefined half stays one
+        const unsigned from = in.src[0].index + i;
+        shadow.low[index] = (shadow.low[index] & ~lanes) | (shadow.low[from] & lanes);
+        shadow.high[index] = (shadow.high[index] & ~lanes) | (shadow.high[from] & lanes);
+        continue;
+      }
+      const bool loose = (op.traits & kLooseHigh) != 0 && i == 1;
+      if (loose) {
+        shadow.low[index] = (shadow.low[index] & ~lanes) | (shadow.element[1] & lanes);
+        shadow.high[index] = (shadow.high[index] & ~lanes) | (shadow.element[1] & lanes);
+        continue;
+      }
+      if ((halves & kLowHalf) != 0) shadow.low[index] |= lanes;
+      if ((halves & kHighHalf) != 0) shadow.high[index] |= lanes;
+    }
+  }
+}
+
+}  // namespace kiln::emulator

@@ -1,0 +1,37 @@
+// What the parts of the register shadow share (shadow.hpp): which halves and lanes of a register an instruction reads
+// or writes, how registers are called, and the parts themselves.
+#pragma once
+
+#include "runtime/emulator/strict/shadow.hpp"
+
+#include <cstdint>
+#include <string>
+
+namespace kiln::emulator {
+
+// vector_access.cpp
+enum Half : std::uint8_t { kLowHalf = 1, kHighHalf = 2, kBothHalves = 3, kAnyHalf = 4 };
+bool is_memory(Class c);
+bool is_accvgpr(const Wave& wave, unsigned index);
+std::string name_of_vector(const Wave& wave, unsigned index);
+std::string place_of(const Wave& wave, const Instruction& in);
+/// Which halves of a source's registers the opcode needs, and which of its destination it writes.
+std::uint8_t needed_halves(const Instruction& in, unsigned source);
+std::uint8_t written_halves(const Wave& wave, const Instruction& in);
+/// The lanes of a vector source that are read.
+std::uint64_t lanes_read(const Wave& wave, const Instruction& in, unsigned source);
+
+// register_checks.cpp: one instruction, or half of a pair
+void check_one(Wave& wave, const Instruction& in);
+void note_one(Wave& wave, const Instruction& in);
+
+// stale_lanes.cpp
+void report_stale(Wave& wave, const Instruction& in, unsigned index, std::uint64_t lanes);
+void check_stale(Wave& wave, const Instruction& in);
+void note_stale(Wave& wave, const Instruction& in);
+
+// late_reads.cpp
+void check_late(Wave& wave, const Instruction& in);
+void note_late(Wave& wave, const Instruction& in);
+
+}  // namespace kiln::emulator
