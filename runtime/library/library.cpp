@@ -234,9 +234,8 @@ class Library::Impl {
       auto answer = walk.tensile_best(*sources_[i].tree);
       if (!answer && answers == Answers::kTensileOrKiln) answer = walk.ranked_best(*sources_[i].tree);
       if (!answer) continue;
-      const bool is_unreported = answers == Answers::kTensile && answer->is_of_lite_grid;
-      return Selection{&answer->solution(), is_unreported ? std::numeric_limits<double>::max() : answer->distance,
-                       answer->is_ranked};
+      const double distance = answers == Answers::kTensile ? answer->reported_distance : answer->distance;
+      return Selection{&answer->solution(), distance, answer->is_ranked};
     }
     Error error{ErrorCode::kNoSolution,
                 fmt::format("no solution for {} on {} ({} compute units): {}", problem.text(), hardware.processor,

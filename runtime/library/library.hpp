@@ -39,8 +39,8 @@ using Trace = std::vector<TraceStep>;
 
 struct Selection {
   const Solution* solution = nullptr;  ///< owned by the library
-  /// Of the table row; 0 for an exact hit. Asked for Tensile's answer, the largest double for a GridBased row of
-  /// TensileLite, as its host library reports it.
+  /// Of the table row; 0 for an exact hit. Asked for Tensile's answer, what its host library reports: the largest
+  /// double for a GridBased row of TensileLite, and for what comes from no table.
   double distance = 0;
   bool is_ranked = false;  ///< by kiln's own ranking, not by the library's
 };

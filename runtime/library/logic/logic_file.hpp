@@ -41,6 +41,11 @@ enum class TableKind : std::uint8_t {
 std::string_view name_of(TableKind kind);
 std::optional<TableKind> parse_table_kind(std::string_view name);
 
+/// By a distance or whether it matches, with an answer to "best".
+constexpr bool is_searched(TableKind kind) {
+  return kind != TableKind::kFreeSize && kind != TableKind::kPrediction && kind != TableKind::kDecisionTree;
+}
+
 /// What stands at a position of a key (formats.md 1.3, "Key construction").
 enum class KeyProperty : std::uint8_t { kFreeSizeA, kFreeSizeB, kBatchSize, kBoundSize };
 

@@ -105,20 +105,23 @@ const Distance* find_distance(TableKind kind) {
   return nullptr;
 }
 
-double grid_distance(KeySpan problem, KeySpan row) {
-  const double m = problem[0], n = problem[1], k = problem.back();
-  const double grid_m = row[0], grid_n = row[1], grid_k = row.back();
+double grid_tile_distance(KeySpan problem, KeySpan row) {
+  const double m = problem[0], n = problem[1];
+  const double grid_m = row[0], grid_n = row[1];
   const double steps_m = m <= kGridLimit ? std::ceil(m / grid_m) : 1;
   const double steps_n = n <= kGridLimit ? std::ceil(n / grid_n) : 1;
-  double distance = 0;
   if (m <= kGridLimit && n <= kGridLimit) {
     const double used = (m * n) / (steps_m * grid_m * steps_n * grid_n);
-    distance = std::round(100 * steps_m * steps_n / (used * used));
-  } else {
-    // pow, not sqrt: they may differ in the last bit.
-    const double apart = std::pow((m - grid_m) * (m - grid_m) + (n - grid_n) * (n - grid_n), 0.5);
-    distance = std::round(10000 * steps_m * steps_n * apart);
+    return std::round(100 * steps_m * steps_n / (used * used));
   }
+  // pow, not sqrt: they may differ in the last bit.
+  const double apart = std::pow((m - grid_m) * (m - grid_m) + (n - grid_n) * (n - grid_n), 0.5);
+  return std::round(10000 * steps_m * steps_n * apart);
+}
+
+double grid_distance(KeySpan problem, KeySpan row, double tile_distance) {
+  const double k = problem.back(), grid_k = row.back();
+  double distance = tile_distance;
   distance += std::abs(grid_k - k) / (grid_k + k * 8);
   if (problem.size() == 4) distance += std::abs(row[2] - problem[2]) / (row[2] + problem[2] * 8);
   return distance;

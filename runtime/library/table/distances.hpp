@@ -23,6 +23,11 @@ const Distance* find_distance(TableKind kind);
 
 /// GridBased's distance; 3 dimensions are M, N, K and 4 are M, N, batch, K. The rounded part says how well the grid's
 /// tile fits; the fractions for K and batch only break ties.
-double grid_distance(KeySpan problem, KeySpan row);
+double grid_distance(KeySpan problem, KeySpan row, double tile_distance);
+/// The rounded part, which is that of all rows of a cell.
+double grid_tile_distance(KeySpan problem, KeySpan row);
+inline double grid_distance(KeySpan problem, KeySpan row) {
+  return grid_distance(problem, row, grid_tile_distance(problem, row));
+}
 
 }  // namespace kiln::library

@@ -38,6 +38,13 @@ std::vector<Match> nearest_rows(const Table& table, const TableKeyNumbers& key, 
   return all;
 }
 
+bool has_equal_row(const Table& table, const TableKeyNumbers& key) {
+  if (table.size() == 0) return false;
+  const matching::Rows rows(table);
+  const std::uint32_t row = rows.lower_bound(key);
+  return row != rows.count && rows.equals(row, key);
+}
+
 std::string key_text(const Table& table, const TableKeyNumbers& key) {
   std::string text;
   for (std::size_t i = 0; i < table.properties.size() && i < kMaxKey; ++i)

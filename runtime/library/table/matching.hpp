@@ -24,6 +24,9 @@ TableKeyNumbers problem_key(const Table& table, const Problem& problem);
 /// distance.
 std::vector<Match> nearest_rows(const Table& table, const TableKeyNumbers& key, std::size_t count);
 
+/// Whether a row has just these numbers.
+bool has_equal_row(const Table& table, const TableKeyNumbers& key);
+
 /// "M=128 N=64 batch=1 K=256".
 std::string key_text(const Table& table, const TableKeyNumbers& key);
 std::string row_text(const Table& table, std::size_t row);
@@ -94,6 +97,31 @@ std::optional<Match> search_range(const Rows& rows, const TableKeyNumbers& key, 
   return std::nullopt;
 }
 
+inline double distance_to(const Rows& rows, const TableKeyNumbers& key, std::uint32_t row) {
+  const TableKeyNumbers numbers = rows.key(row);
+  return grid_distance({key.data(), rows.dimensions}, {numbers.data(), rows.dimensions});
+}
+
+/// The nearest row of a grid's cell.
+template <class Resolve>
+std::optional<Match> best_of_cell(const Rows& rows, const TableKeyNumbers& key, std::uint32_t first, std::uint32_t last,
+                                  Resolve& resolve) {
+  std::optional<Match> best;
+  double best_distance = std::numeric_limits<double>::max();
+  std::optional<double> tile;  // of the cell
+  for (std::uint32_t row = first; row < last; ++row) {
+    if (is_out(row, resolve)) continue;
+    const TableKeyNumbers numbers = rows.key(row);
+    const KeySpan problem{key.data(), rows.dimensions}, of_row{numbers.data(), rows.dimensions};
+    if (!tile) tile = grid_tile_distance(problem, of_row);
+    if (const double d = grid_distance(problem, of_row, *tile); d < best_distance && resolve(row, d)) {
+      best = Match{row, d};
+      best_distance = d;
+    }
+  }
+  return best;
+}
+
 /// GridBased: cells of equal (M, N), from the smallest that covers the problem upwards; a problem beyond the grid uses
 /// its edge.
 template <class Resolve>
@@ -107,26 +135,16 @@ class GridSearch {
     while (start < rows_.count) {
       const auto [first, last] = next_cell(start);
       last_cell = first;
-      if (const auto match = best_of_cell(first, last)) return match;
+      if (const auto match = best_of_cell(rows_, key_, first, last, resolve_)) return match;
       start = last;
     }
     // Nothing at or above the problem can run: back to the beginning, row by row.
-    for (std::uint32_t row = last_cell; row-- > 0;) {
-      if (is_out(row)) continue;
-      if (const double d = distance_to(row); resolve_(row, d)) return Match{row, d};
-    }
+    for (std::uint32_t row = last_cell; row-- > 0;)
+      if (const double d = distance_to(rows_, key_, row); resolve_(row, d)) return Match{row, d};
     return std::nullopt;
   }
 
  private:
-  bool is_out(std::uint32_t row) const {
-    if constexpr (requires { resolve_.is_out(row); }) return resolve_.is_out(row);
-    return false;
-  }
-  double distance_to(std::uint32_t row) const {
-    const TableKeyNumbers numbers = rows_.key(row);
-    return grid_distance({key_.data(), rows_.dimensions}, {numbers.data(), rows_.dimensions});
-  }
   // First row of [from, to) whose number at `dimension` is at least `value`, or more than it.
   std::uint32_t bound(std::uint32_t from, std::uint32_t to, std::uint32_t dimension, double value, bool more) const {
     const double* const column = rows_.columns[dimension];
@@ -142,23 +160,38 @@ class GridSearch {
     const std::uint32_t n_first = bound(m_first, m_last, 1, n, false);
     return {n_first, bound(n_first, m_last, 1, rows_.columns[1][n_first], true)};
   }
-  std::optional<Match> best_of_cell(std::uint32_t first, std::uint32_t last) {
-    std::optional<Match> best;
-    double best_distance = std::numeric_limits<double>::max();
-    for (std::uint32_t row = first; row < last; ++row) {
-      if (is_out(row)) continue;
-      if (const double d = distance_to(row); d < best_distance && resolve_(row, d)) {
-        best = Match{row, d};
-        best_distance = d;
-      }
-    }
-    return best;
-  }
-
   const Rows& rows_;
   const TableKeyNumbers& key_;
   Resolve& resolve_;
 };
+
+/// GridBased by its cells, `groups`; the same answer as GridSearch. Cells of which no row can run are not looked at.
+template <class Resolve>
+std::optional<Match> search_cells(const Rows& rows, const RowGroups& groups, const TableKeyNumbers& key,
+                                  Resolve& resolve) {
+  const auto runs = groups.second.begin();
+  const auto count = static_cast<std::uint32_t>(groups.first.size());
+  const double m = std::min(key[0], groups.first.back());
+  auto group =
+      static_cast<std::uint32_t>(std::lower_bound(groups.first.begin(), groups.first.end(), m) - groups.first.begin());
+  for (; group < count && !is_hopeless(resolve); ++group) {
+    if (are_out(groups.classes_of_group, group, resolve)) continue;
+    const std::uint32_t first = groups.run_of_group[group], end = groups.run_of_group[group + 1];
+    const double n = std::min(key[1], groups.second[end - 1]);
+    for (auto run = static_cast<std::uint32_t>(std::lower_bound(runs + first, runs + end, n) - runs); run < end; ++run)
+      if (!are_out(groups.classes_of_run, run, resolve))
+        if (const auto match = best_of_cell(rows, key, groups.row_of_run[run], groups.row_of_run[run + 1], resolve))
+          return match;
+  }
+  for (std::size_t run = groups.second.size() - 1; run-- > 0 && !is_hopeless(resolve);) {
+    if (are_out(groups.classes_of_run, run, resolve)) continue;
+    for (std::uint32_t row = groups.row_of_run[run + 1]; row-- > groups.row_of_run[run];) {
+      if (is_out(row, resolve)) continue;
+      if (const double d = distance_to(rows, key, row); resolve(row, d)) return Match{row, d};
+    }
+  }
+  return std::nullopt;
+}
 
 }  // namespace matching
 
@@ -186,6 +219,8 @@ std::optional<Match> best_match(const Table& table, const TableKeyNumbers& key, 
       return matching::search_equal(rows, key, resolve);
     case TableKind::kGridBased:
       if (rows.dimensions < 3) return std::nullopt;
+      if (order == AskOrder::kFastest && !table.groups.first.empty())
+        return matching::search_cells(rows, table.groups, key, resolve);
       return matching::GridSearch(rows, key, resolve).best();
     case TableKind::kRange:
       return matching::search_range(rows, key, resolve);

@@ -31,8 +31,7 @@ class NearestRow {
       if (!resolve(row, d)) return;
     } else {
       if (!resolve(row, d)) {
-        if constexpr (requires { resolve.is_hopeless(); })
-          if (resolve.is_hopeless()) distance = kNothingIsNearer;
+        if (is_hopeless(resolve)) distance = kNothingIsNearer;
         return;
       }
       *this = {};
@@ -101,20 +100,11 @@ template <std::uint32_t N, class Resolve>
 std::optional<Match> search_groups(const Rows& rows, const RowGroups& groups, const TableKeyNumbers& key,
                                    Resolve& resolve) {
   static_assert(N == 3 || N == 4);
-  constexpr bool kHasClasses = requires {
-    resolve.open_classes();
-  };
   NearestRow best;
-  [[maybe_unused]] const bool has_classes = kHasClasses && !groups.classes_of_run.empty();
-  const auto is_out = [&](const std::vector<std::uint64_t>& classes, std::uint32_t i) {
-    if constexpr (kHasClasses) return has_classes && (classes[i] & resolve.open_classes()) == 0;
-    return false;
-  };
   const auto visit_run = [&](std::uint32_t run, double first, double partial) {
     const std::uint32_t end = groups.row_of_run[run + 1];
     for (std::uint32_t row = groups.row_of_run[run]; row < end; ++row) {
-      if constexpr (kHasClasses)
-        if (has_classes && resolve.is_out(row)) continue;
+      if (is_out(row, resolve)) continue;
       double d = partial;
       for (std::uint32_t i = 2; i < N; ++i) {
         const double apart = key[i] - rows.columns[i][row];
@@ -126,11 +116,11 @@ std::optional<Match> search_groups(const Rows& rows, const RowGroups& groups, co
   const auto count = static_cast<std::uint32_t>(groups.first.size());
   from_inside_out(groups.first.data(), 0, count, key[0], [&](std::uint32_t group, double first) {
     if (first > best.distance) return false;
-    if (is_out(groups.classes_of_group, group)) return true;
+    if (are_out(groups.classes_of_group, group, resolve)) return true;
     from_inside_out(groups.second.data(), groups.run_of_group[group], groups.run_of_group[group + 1], key[1],
                     [&](std::uint32_t run, double second) {
                       if (first + second > best.distance) return false;
-                      if (!is_out(groups.classes_of_run, run)) visit_run(run, first, first + second);
+                      if (!are_out(groups.classes_of_run, run, resolve)) visit_run(run, first, first + second);
                       return true;
                     });
     return true;

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 namespace kiln::library {
 
@@ -61,6 +62,30 @@ struct Rows {
     return first;
   }
 };
+
+/// A search's `resolve` may know classes of rows that can only run together, and refuse whole classes.
+template <class Resolve>
+concept KnowsClasses = requires(const Resolve& resolve) {
+  resolve.open_classes();
+};
+
+template <class Resolve>
+bool is_out(std::uint32_t row, const Resolve& resolve) {
+  if constexpr (KnowsClasses<Resolve>) return resolve.is_out(row);
+  return false;
+}
+/// By group or by run of RowGroups.
+template <class Resolve>
+bool are_out(const std::vector<std::uint64_t>& classes, std::size_t at, const Resolve& resolve) {
+  if constexpr (KnowsClasses<Resolve>) return !classes.empty() && (classes[at] & resolve.open_classes()) == 0;
+  return false;
+}
+/// True once no row can answer.
+template <class Resolve>
+bool is_hopeless(const Resolve& resolve) {
+  if constexpr (requires { resolve.is_hopeless(); }) return resolve.is_hopeless();
+  return false;
+}
 
 }  // namespace matching
 }  // namespace kiln::library

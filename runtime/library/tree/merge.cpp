@@ -24,11 +24,12 @@ struct DraftPart {
   std::vector<std::uint32_t> files;
   std::vector<Predicate> gate;  // what all their solutions ask for by their types
   std::uint32_t solutions = 0;
-  bool never_answers = false;
+  bool never_answers = false, has_tables = false;
 
   void add(const LogicHeader& header, std::uint32_t file, std::size_t solution_count) {
     const bool is_free_size = header.kind == TableKind::kFreeSize;
     never_answers = files.empty() ? is_free_size : never_answers && is_free_size;
+    has_tables = has_tables || is_searched(header.kind);
     narrow(solution_predicates(header.types.front(), header.product));
     for (std::size_t i = 1; i < header.types.size(); ++i) narrow(type_predicates(header.types[i], header.product));
     files.push_back(file);
@@ -423,6 +424,7 @@ class Merger {
     placeholder->gate = interner_.condition(part.gate);
     placeholder->solutions = part.solutions;
     placeholder->never_answers = part.never_answers;
+    placeholder->has_tables = part.has_tables;
     part_lists_.push_back(std::move(part.files));
     tree_->placeholders.push_back(std::move(placeholder));
     return tree_->add({NodeKind::kPlaceholder, static_cast<std::uint32_t>(tree_->placeholders.size() - 1), 1});

@@ -287,9 +287,11 @@ void find_groups(Table& table) {
   groups = {};
   const std::size_t dimensions = table.dimensions();
   const auto count = static_cast<std::uint32_t>(table.size());
-  if (table.kind != TableKind::kEuclidean || (dimensions != 3 && dimensions != 4) || count == 0) return;
+  const bool is_grid = table.kind == TableKind::kGridBased;
+  if ((table.kind != TableKind::kEuclidean && !is_grid) || (dimensions != 3 && dimensions != 4) || count == 0) return;
   // A speed that compares with nothing makes the answer depend on the order in which rows are asked.
-  if (std::any_of(table.speeds.begin(), table.speeds.end(), [](double speed) { return std::isnan(speed); })) return;
+  const auto is_nan = [](double speed) { return std::isnan(speed); };
+  if (!is_grid && std::any_of(table.speeds.begin(), table.speeds.end(), is_nan)) return;
   const std::vector<double>& first = table.columns[0];
   const std::vector<double>& second = table.columns[1];
   for (std::uint32_t row = 0; row < count; ++row) {

@@ -69,8 +69,8 @@ std::string name_of(Property property);
 
 inline constexpr std::size_t kMaxKey = 8;
 
-/// Of a table that is searched by the Euclidean distance: where rows of equal first numbers stand, and among them rows
-/// of equal second ones. Empty if such a search is of no use.
+/// Of a table that is searched by the Euclidean distance or as a grid: where rows of equal first numbers stand, and
+/// among them rows of equal second ones, which are a grid's cells. Empty if such a search is of no use.
 struct RowGroups {
   std::vector<double> first;                ///< of each group
   std::vector<std::uint32_t> run_of_group;  ///< its first; one more at the end
@@ -80,13 +80,18 @@ struct RowGroups {
   std::vector<std::uint64_t> classes_of_group, classes_of_run;
 };
 
-/// Rows of a table whose rows all lead to a solution, by what those solutions ask for: rows of a class can run or
-/// cannot, all of them.
+/// Rows of a table whose rows all lead to a solution, or trees of a forest, by what those solutions ask for: rows of a
+/// class can run or cannot, all of them.
 struct RowClasses {
   static constexpr std::size_t kMost = 64;  ///< so that a word says which are still in question
   static constexpr std::uint8_t kMixed = kMost - 1;
   std::vector<std::uint8_t> of_rows;  ///< the last class is of all the rows whose class is too rare to have a number
-  std::vector<std::vector<Predicate>> predicates;  ///< by class, without Table::common
+  std::vector<std::vector<Predicate>> predicates;  ///< by class, without `common`
+  std::vector<SlotId> mixed;                       ///< solutions of the last class
+  std::uint64_t all = 0;                           ///< a bit for each class that there is
+  /// What all the solutions ask for: if one of them does not hold, no row can answer. First those that are fixed().
+  std::vector<PredicateId> common;
+  std::uint32_t fixed_common = 0;  ///< of them
 };
 
 /// A Matching, FreeSize or model node. Rows are sorted by key ascending, speed descending, order of reading; a column
@@ -100,12 +105,8 @@ struct Table {
   std::vector<NodeId> values;     ///< a row's answer
   std::vector<SlotId> solutions;  ///< of all rows, each once: what "all" and kiln's ranking ask
   RowGroups groups;               ///< made with the order
-  /// What all its rows' solutions ask for: if one of them does not hold, no row can answer. First those that are
-  /// fixed().
-  std::vector<PredicateId> common;
-  std::uint32_t fixed_common = 0;  ///< of them
-  bool has_only_singles = false;   ///< every row leads to one of `solutions`
-  RowClasses classes;              ///< of a table that has only singles
+  bool has_only_singles = false;  ///< every row leads to one of `solutions`
+  RowClasses classes;             ///< of a table that has only singles
 
   std::size_t size() const { return values.size(); }
   std::size_t dimensions() const { return columns.size(); }
@@ -146,6 +147,7 @@ struct Forest {
   std::vector<Feature> features;
   std::vector<DecisionTree> trees;
   NodeId null_value = kNone;
+  RowClasses classes{};  ///< of one that has only singles: by tree, then null_value if there is one
 };
 
 /// GranularitySelection: an exact size, else the solution that wastes least by its measured efficiencies.
@@ -165,6 +167,7 @@ struct Placeholder {
   Condition gate;
   std::uint32_t solutions = 0;
   bool never_answers = false;  ///< "best": it has nothing but FreeSize tables
+  bool has_tables = false;     ///< that are searched, as far as it is known without loading
   mutable std::atomic<const Tree*> tree{nullptr};
   mutable std::once_flag once;
   mutable std::unique_ptr<Tree> owned;

@@ -13,7 +13,7 @@ namespace kiln::library {
 /// True if no solution of the table can be used, for a reason that is common to all. Asking each is left to
 /// why_nothing(), because mostly another table answers.
 bool Walk::rejects(const Tree& tree, const Table& table) {
-  for (const PredicateId id : table.common) {
+  for (const PredicateId id : table.classes.common) {
     if (holds(tree, id)) continue;
     if (rejected_tables_.count == rejected_tables_.list.size())
       for (const SlotId slot : table.solutions) (void)usable(tree, slot);
@@ -33,17 +33,18 @@ struct Walk::AskAgain {
   const Table& table;
   unsigned depth;
   unsigned refusals = 0;
+  bool can_none = false;
 
   bool operator()(std::uint32_t row, double) {
     const Node& node = tree.nodes[table.values[row]];
-    return node.kind == NodeKind::kSingle ? node.at != kNone && walk.usable(tree, node.at)
-                                          : walk.descend(tree, table.values[row], depth + 1);
+    const bool can = node.kind == NodeKind::kSingle ? node.at != kNone && walk.usable(tree, node.at)
+                                                    : walk.descend(tree, table.values[row], depth + 1);
+    if (!can && ++refusals == kPatience && table.has_only_singles)
+      can_none = std::none_of(table.solutions.begin(), table.solutions.end(),
+                              [&](SlotId slot) { return walk.usable(tree, slot); });
+    return can;
   }
-  bool is_hopeless() {
-    return ++refusals == kPatience && table.has_only_singles &&
-           std::none_of(table.solutions.begin(), table.solutions.end(),
-                        [&](SlotId slot) { return walk.usable(tree, slot); });
-  }
+  bool is_hopeless() const { return can_none; }
 };
 
 bool Walk::explain_table(const Tree& tree, const Table& table, unsigned depth) {

@@ -27,10 +27,12 @@ class Surveyor {
       case NodeKind::kTable:
         return survey_table(tree, node.at, id);
       case NodeKind::kPlaceholder:
-        return survey_part(tree, *tree.placeholders[node.at], id);
+        return survey_part(tree, node.at, id);
       case NodeKind::kSingle:
       case NodeKind::kGranularity:
+        break;
       case NodeKind::kForest:
+        if (!fixed_hold(tree, tree.forests[node.at].classes)) return;
         break;
     }
     stops_.push_back({&tree, id, Stop::Kind::kNode});
@@ -55,22 +57,47 @@ class Surveyor {
     const Table& table = tree.tables[at];
     if (table.kind == TableKind::kFreeSize) return;
     if (table.kind == TableKind::kPrediction) return stops_.push_back({&tree, id, Stop::Kind::kNode});
-    for (std::uint32_t i = 0; i < table.fixed_common; ++i)
-      if (!holds(tree.pool, table.common[i], context_)) return;
-    stops_.push_back({&tree, at, Stop::Kind::kTable});
+    const bool is_open = fixed_hold(tree, table.classes);
+    stops_.push_back({&tree, at, is_open ? Stop::Kind::kTable : Stop::Kind::kClosedTable});
   }
 
-  void survey_part(const Tree& tree, const Placeholder& placeholder, NodeId id) {
-    if (const Tree* part = placeholder.tree.load(std::memory_order_acquire)) return survey(*part, part->root);
+  bool fixed_hold(const Tree& tree, const RowClasses& classes) const {
+    return std::all_of(classes.common.begin(), classes.common.begin() + classes.fixed_common,
+                       [&](PredicateId id) { return holds(tree.pool, id, context_); });
+  }
+
+  void survey_part(const Tree& tree, std::uint32_t at, NodeId id) {
+    const Placeholder& placeholder = *tree.placeholders[at];
+    if (const Tree* part = placeholder.tree.load(std::memory_order_acquire)) {
+      if (!placeholder.name.empty()) stops_.push_back({&tree, at, Stop::Kind::kFile});
+      return survey(*part, part->root);
+    }
     if (placeholder.never_answers) return;
     for (const PredicateId gate : tree.pool.list(placeholder.gate))
-      if (is_fixed(tree.pool, gate) && !holds(tree.pool, gate, context_)) return;
+      if (is_fixed(tree.pool, gate) && !holds(tree.pool, gate, context_)) {
+        if (placeholder.has_tables) stops_.push_back({&tree, at, Stop::Kind::kClosedPart});
+        return;
+      }
     stops_.push_back({&tree, id, Stop::Kind::kNode});
   }
 
   const PredicateContext& context_;
   std::vector<Stop>& stops_;
 };
+
+/// Leaves out closed stops before which and whose word nobody hears: a table after them has the last one.
+void drop_unheard(std::vector<Stop>& stops) {
+  const auto is_closed = [](const Stop& stop) {
+    return stop.kind != Stop::Kind::kTable && stop.kind != Stop::Kind::kRow && stop.kind != Stop::Kind::kNode;
+  };
+  bool is_heard = false;  // a stop follows that may answer without a table
+  const auto kept = std::remove_if(stops.rbegin(), stops.rend(), [&](const Stop& stop) {
+    const bool is_unheard = is_closed(stop) && !is_heard;
+    is_heard = !is_closed(stop) && stop.kind != Stop::Kind::kTable;
+    return is_unheard;
+  });
+  stops.erase(stops.begin(), kept.base());
+}
 
 std::size_t place_of(const Tree& root, const PredicateContext& context,
                      const std::array<std::uint64_t, Problem::kShapeWords>& shape) {
@@ -114,6 +141,7 @@ Route* Routes::find(const Tree& root, const PredicateContext& context) {
   route.hardware = context.hardware;
   route.stops.clear();
   Surveyor(context, route.stops).survey(root, root.root);
+  drop_unheard(route.stops);
   return &route;
 }
 

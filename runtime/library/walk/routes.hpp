@@ -19,6 +19,10 @@ struct Stop {
     kTable,  ///< at: Tree::tables; its fixed common predicates hold
     kRow,    ///< at: Tree::rows
     kNode,   ///< at: Tree::nodes
+    // They cannot answer; what Tensile says of the distance depends on having asked them.
+    kClosedTable,  ///< at: Tree::tables
+    kClosedPart,   ///< at: Tree::placeholders
+    kFile,         ///< what follows stands in another file
   };
   const Tree* tree = nullptr;
   std::uint32_t at = 0;

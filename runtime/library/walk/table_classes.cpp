@@ -34,37 +34,57 @@ class Classifier {
   explicit Classifier(Tree& tree) : tree_(tree), askers_(tree.pool.size()) {}
 
   void classify(Table& table) {
-    table.common.clear();
     table.classes = {};
-    table.fixed_common = 0;
-    table.has_only_singles = !table.solutions.empty() && table.size() != 0 &&
-                             std::all_of(table.values.begin(), table.values.end(), [&](NodeId id) {
-                               return tree_.nodes[id].kind == NodeKind::kSingle && tree_.nodes[id].at != kNone;
-                             });
+    table.has_only_singles = !table.solutions.empty() && table.size() != 0 && are_singles(table.values);
     if (!table.has_only_singles) return;
-    find_common(table);
-    number_conditions(table);
-    number_rows(table);
+    classify(table.solutions, table.values, table.classes);
+    number_groups(table.groups, table.classes);
+  }
+
+  void classify(Forest& forest) {
+    forest.classes = {};
+    std::vector<NodeId> values;
+    for (const DecisionTree& tree : forest.trees) values.push_back(tree.value);
+    if (forest.null_value != kNone) values.push_back(forest.null_value);
+    if (values.empty() || !are_singles(values)) return;
+    std::vector<SlotId> solutions;
+    for (const NodeId value : values) solutions.push_back(tree_.nodes[value].at);
+    std::ranges::sort(solutions);
+    solutions.erase(std::ranges::unique(solutions).begin(), solutions.end());
+    classify(solutions, values, forest.classes);
   }
 
  private:
-  void find_common(Table& table) {
+  bool are_singles(const std::vector<NodeId>& values) const {
+    return std::ranges::all_of(values, [&](NodeId id) {
+      return id != kNone && tree_.nodes[id].kind == NodeKind::kSingle && tree_.nodes[id].at != kNone;
+    });
+  }
+
+  /// `solutions` are all that the values lead to.
+  void classify(const std::vector<SlotId>& solutions, const std::vector<NodeId>& values, RowClasses& classes) {
+    find_common(solutions, classes);
+    number_conditions(solutions, classes);
+    number_rows(solutions, values, classes);
+  }
+
+  void find_common(const std::vector<SlotId>& solutions, RowClasses& classes) {
     askers_.assign(tree_.pool.size(), {});
-    for (const SlotId slot : table.solutions)
+    for (const SlotId slot : solutions)
       for (const PredicateId id : tree_.pool.list(tree_.conditions[slot]))
         if (std::exchange(askers_[id].last, slot) != slot) ++askers_[id].solutions;
     for (PredicateId id = 0; id < askers_.size(); ++id)
-      if (askers_[id].solutions == table.solutions.size()) table.common.push_back(id);
-    const auto fixed = std::stable_partition(table.common.begin(), table.common.end(),
+      if (askers_[id].solutions == solutions.size()) classes.common.push_back(id);
+    const auto fixed = std::stable_partition(classes.common.begin(), classes.common.end(),
                                              [&](PredicateId id) { return is_fixed(tree_.pool, id); });
-    table.fixed_common = static_cast<std::uint32_t>(fixed - table.common.begin());
+    classes.fixed_common = static_cast<std::uint32_t>(fixed - classes.common.begin());
   }
 
   /// The classes that most solutions are of get numbers of their own.
-  void number_conditions(Table& table) {
+  void number_conditions(const std::vector<SlotId>& solutions, RowClasses& classes) {
     std::unordered_map<std::uint32_t, std::uint32_t> uses;  // by the condition's place; equal ones stand at the same
     std::vector<std::pair<std::uint32_t, Condition>> order;
-    for (const SlotId slot : table.solutions) {
+    for (const SlotId slot : solutions) {
       const Condition condition = tree_.conditions[slot];
       const auto [it, is_new] = uses.try_emplace(key_of(condition), static_cast<std::uint32_t>(order.size()));
       if (is_new) order.push_back({0, condition});
@@ -76,35 +96,42 @@ class Classifier {
     for (const auto& [count, condition] : order) {
       if (order.size() > RowClasses::kMost && numbers_.size() == RowClasses::kMixed) break;
       numbers_.emplace(key_of(condition), static_cast<std::uint8_t>(numbers_.size()));
-      table.classes.predicates.push_back(asked_by(table, condition));
+      classes.predicates.push_back(asked_by(classes, condition));
     }
-    has_mixed_ = order.size() > RowClasses::kMost;
   }
 
-  std::vector<Predicate> asked_by(const Table& table, Condition condition) const {
+  std::vector<Predicate> asked_by(const RowClasses& classes, Condition condition) const {
     std::vector<Predicate> list;
     for (const PredicateId id : tree_.pool.list(condition))
-      if (std::find(table.common.begin(), table.common.end(), id) == table.common.end()) list.push_back(tree_.pool[id]);
+      if (std::find(classes.common.begin(), classes.common.end(), id) == classes.common.end())
+        list.push_back(tree_.pool[id]);
     std::stable_sort(list.begin(), list.end(),
                      [](const Predicate& a, const Predicate& b) { return rank(a.kind) < rank(b.kind); });
     return list;
   }
 
-  void number_rows(Table& table) {
+  void number_rows(const std::vector<SlotId>& solutions, const std::vector<NodeId>& values, RowClasses& classes) {
     class_of_slot_.resize(tree_.solutions.size());
-    for (const SlotId slot : table.solutions) {
+    for (const SlotId slot : solutions) {
       const auto it = numbers_.find(key_of(tree_.conditions[slot]));
       class_of_slot_[slot] = it == numbers_.end() ? RowClasses::kMixed : it->second;
+      if (it == numbers_.end()) classes.mixed.push_back(slot);
     }
-    table.classes.of_rows.reserve(table.size());
-    for (const NodeId value : table.values) table.classes.of_rows.push_back(class_of_slot_[tree_.nodes[value].at]);
-    RowGroups& groups = table.groups;
+    classes.of_rows.reserve(values.size());
+    for (const NodeId value : values) {
+      const std::uint8_t of_row = class_of_slot_[tree_.nodes[value].at];
+      classes.of_rows.push_back(of_row);
+      classes.all |= std::uint64_t{1} << of_row;
+    }
+  }
+
+  static void number_groups(RowGroups& groups, const RowClasses& classes) {
     for (std::size_t group = 0; group < groups.first.size(); ++group) {
       std::uint64_t of_group = 0;
       for (std::uint32_t run = groups.run_of_group[group]; run < groups.run_of_group[group + 1]; ++run) {
         std::uint64_t of_run = 0;
         for (std::uint32_t row = groups.row_of_run[run]; row < groups.row_of_run[run + 1]; ++row)
-          of_run |= std::uint64_t{1} << table.classes.of_rows[row];
+          of_run |= std::uint64_t{1} << classes.of_rows[row];
         groups.classes_of_run.push_back(of_run);
         of_group |= of_run;
       }
@@ -122,7 +149,6 @@ class Classifier {
   std::vector<Askers> askers_;  // by predicate
   std::unordered_map<std::uint32_t, std::uint8_t> numbers_;
   std::vector<std::uint8_t> class_of_slot_;
-  bool has_mixed_ = false;
 };
 
 }  // namespace
@@ -130,6 +156,7 @@ class Classifier {
 void find_classes(Tree& tree) {
   Classifier classifier(tree);
   for (Table& table : tree.tables) classifier.classify(table);
+  for (Forest& forest : tree.forests) classifier.classify(forest);
 }
 
 }  // namespace kiln::library

@@ -1,13 +1,14 @@
-// What the solutions of a table have in common, found once when its tree is made ready: predicates that all of them
-// ask for, and classes of rows that can only run together. A search asks each class once instead of each row, and
-// leaves out whole groups of rows that are of refused classes.
+// What the solutions of a table or a forest have in common, found once when its tree is made ready: predicates that all
+// of them ask for, and classes of rows that can only run together. A search asks each class once instead of each row,
+// and leaves out whole groups of rows that are of refused classes.
 #pragma once
 
 #include "runtime/library/tree/tree.hpp"
 
 namespace kiln::library {
 
-/// Fills Table::common, has_only_singles, classes and the classes of its groups, for all tables of the tree.
+/// Fills Table::has_only_singles, classes and the classes of its groups, for all tables of the tree, and those of
+/// forests.
 void find_classes(Tree& tree);
 
 }  // namespace kiln::library

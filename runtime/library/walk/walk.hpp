@@ -22,11 +22,14 @@
 
 namespace kiln::library {
 
+class FeatureValues;
+
 struct Answer {
   const Tree* tree = nullptr;
   SlotId slot = kNone;
   double distance = 0;
-  bool is_of_lite_grid = false;  ///< for whose rows TensileLite reports no distance
+  double reported_distance = 0;  ///< what Tensile's host says it is
+  bool is_of_row = false;        ///< of a table
   bool is_ranked = false;        ///< by kiln's own ranking: none, or one that kiln does not have, stands in the library
   const Solution& solution() const { return tree->solutions[slot]; }
 };
@@ -65,6 +68,7 @@ class Walk {
   bool try_map(const Tree& tree, const Node& node, unsigned depth);
   bool try_table(const Tree& tree, const Table& table, unsigned depth);
   bool search_table(const Tree& tree, const Table& table, std::uint32_t checked, unsigned depth);
+  bool ask_table(const Tree& tree, const Table& table, std::uint32_t checked, unsigned depth);
   bool explain_table(const Tree& tree, const Table& table, unsigned depth);
   bool is_closed(const Tree& tree, const Placeholder& placeholder);
   bool take(const Stop& stop, bool& is_passing);
@@ -73,11 +77,16 @@ class Walk {
   bool rejects(const Tree& tree, const Table& table);
   bool try_model(const Tree& tree, const Table& table, unsigned depth);
   bool try_forest(const Tree& tree, const Forest& forest, unsigned depth);
+  bool ask_forest(const Tree& tree, const Forest& forest, unsigned depth);
+  bool ask_trees(const Tree& tree, const Forest& forest, FeatureValues& features);
+  bool common_holds(const Tree& tree, const RowClasses& classes, std::uint32_t checked) const;
   bool try_granularity(const Tree& tree, const Granularity& granularity, unsigned depth);
   bool try_placeholder(const Tree& tree, const Placeholder& placeholder, unsigned depth);
   void collect(std::span<const SlotId> slots, const Tree& tree);
   bool answer(const Tree& tree, SlotId slot, double distance);
   void note_row(const Table& table, double distance);
+  const Table* last_table(const Tree& tree, NodeId id);
+  double distance_left_behind();
   bool answer_best_ranked(unsigned depth);
 
   std::string transposes() const;
@@ -89,6 +98,7 @@ class Walk {
   bool trace_table(const Tree& tree, const Table& table, unsigned depth);
   void note_rejection(const Tree& tree, SlotId slot, const std::string* refusal);
 
+  struct AskClass;
   struct AskRow;
   struct AskAgain;
   struct RejectedTable {
@@ -98,6 +108,13 @@ class Walk {
   struct RejectedTables {
     std::array<RejectedTable, 8> list;
     std::size_t count = 0;
+  };
+
+  /// What Tensile asked last without an answer: a table, or one of a part that kiln has left out.
+  struct Failed {
+    const Tree* tree = nullptr;
+    const Table* table = nullptr;
+    const Placeholder* part = nullptr;
   };
 
   struct Unexplained {
@@ -114,6 +131,7 @@ class Walk {
   bool any_compute_units_ = false;
   bool explains_ = false;  ///< nothing answers: reasons are looked for
   Answer answer_;
+  Failed failed_;
   std::vector<Found> collected_;
   bool hardware_found_ = false, operation_found_ = false, type_found_ = false;
   std::size_t considered_ = 0, repeated_rejections_ = 0;
