@@ -174,13 +174,13 @@ struct Source {
 };
 
 std::unique_ptr<Tree> tree_of(const std::shared_ptr<const PackedLibrary>& packed) {
-  return merge_lazily({packed->file_count(), [packed](std::size_t i) { return packed->hardware(i); },
-                       [packed](std::size_t i) { return packed->operation(i); },
-                       [packed](std::size_t i) { return packed->solution_count(i); },
-                       [packed](std::size_t i) { return packed->header(i); },
-                       [packed](std::size_t i) { return packed->body(i); },
-                       [packed](std::size_t i) { return packed->solutions(i); },
-                       [packed](std::size_t i, const RowTarget& out) { return packed->rows(i, out); }});
+  return merge_lazily(
+      {packed->file_count(), [packed](std::size_t i) { return packed->hardware(i); },
+       [packed](std::size_t i) { return packed->operation(i); },
+       [packed](std::size_t i) { return packed->solution_count(i); },
+       [packed](std::size_t i) { return packed->row_count(i); }, [packed](std::size_t i) { return packed->header(i); },
+       [packed](std::size_t i) { return packed->body(i); }, [packed](std::size_t i) { return packed->solutions(i); },
+       [packed](std::size_t i, const RowTarget& out) { return packed->rows(i, out); }});
 }
 
 /// What a packed library holds: its logic as one group, then its master libraries.

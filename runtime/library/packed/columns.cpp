@@ -56,10 +56,16 @@ std::string delta(std::span<const std::int64_t> values) {
 }
 
 std::optional<std::string> dictionary(std::span<const std::int64_t> values) {
-  std::vector<std::int64_t> distinct(values.begin(), values.end());
-  std::sort(distinct.begin(), distinct.end());
-  distinct.erase(std::unique(distinct.begin(), distinct.end()), distinct.end());
-  if (distinct.size() > kMaxDistinct || distinct.size() > values.size() / 2) return std::nullopt;
+  constexpr std::size_t kAtOnce = 1U << 15;  // of columns with millions of values, most are no dictionary
+  std::vector<std::int64_t> distinct;
+  for (std::size_t at = 0; at < values.size(); at += kAtOnce) {
+    const auto some = values.subspan(at, std::min(kAtOnce, values.size() - at));
+    distinct.insert(distinct.end(), some.begin(), some.end());
+    std::sort(distinct.begin(), distinct.end());
+    distinct.erase(std::unique(distinct.begin(), distinct.end()), distinct.end());
+    if (distinct.size() > kMaxDistinct) return std::nullopt;
+  }
+  if (distinct.size() > values.size() / 2) return std::nullopt;
   ColumnWriter out;
   out.byte(kDictionary);
   out.natural(distinct.size());

@@ -49,12 +49,29 @@ struct Compressor {
   /// ZSTD_compress* fail only for a destination that is too small, and this one never is.
   std::string compress(const std::string& raw, const ZSTD_CDict* dictionary) {
     std::string out(ZSTD_compressBound(raw.size()), '\0');
-    const std::size_t size =
-        dictionary != nullptr
-            ? ZSTD_compress_usingCDict(context, out.data(), out.size(), raw.data(), raw.size(), dictionary)
-            : ZSTD_compressCCtx(context, out.data(), out.size(), raw.data(), raw.size(), level);
-    out.resize(size);
+    out.resize(raw.size() > kLargeBytes ? compress_large(raw, dictionary, out)
+               : dictionary != nullptr
+                   ? ZSTD_compress_usingCDict(context, out.data(), out.size(), raw.data(), raw.size(), dictionary)
+                   : ZSTD_compressCCtx(context, out.data(), out.size(), raw.data(), raw.size(), level));
+    out.shrink_to_fit();
     return out;
+  }
+
+ private:
+  static constexpr std::size_t kLargeBytes = 1U << 21;
+
+  /// With tables of at most 12 MB instead of 80.
+  std::size_t compress_large(const std::string& raw, const ZSTD_CDict* dictionary, std::string& out) {
+    constexpr int kWindowLog = 21, kChainLog = 21, kHashLog = 20;
+    ZSTD_CCtx_reset(context, ZSTD_reset_session_and_parameters);
+    ZSTD_CCtx_setParameter(context, ZSTD_c_compressionLevel, level);
+    ZSTD_CCtx_setParameter(context, ZSTD_c_windowLog, kWindowLog);
+    ZSTD_CCtx_setParameter(context, ZSTD_c_chainLog, kChainLog);
+    ZSTD_CCtx_setParameter(context, ZSTD_c_hashLog, kHashLog);
+    ZSTD_CCtx_refCDict(context, dictionary);
+    const std::size_t size = ZSTD_compress2(context, out.data(), out.size(), raw.data(), raw.size());
+    ZSTD_CCtx_reset(context, ZSTD_reset_session_and_parameters);
+    return size;
   }
 };
 

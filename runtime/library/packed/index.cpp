@@ -177,8 +177,10 @@ void write_masters(MsgpackWriter& out, const PackedIndex& index) {
     out.array(6);
     out.text(master.name);
     out.text(master.version);
-    out.natural(master.first_block);
-    out.natural(master.documents);
+    out.natural(master.blocks.size());
+    ColumnWriter blocks;
+    blocks.integers(std::vector<std::int64_t>(master.blocks.begin(), master.blocks.end()));
+    out.bin(blocks);
     out.natural(master.solutions);
     out.natural(master.rows);
   }
@@ -253,19 +255,22 @@ bool IndexReader::read_masters(MsgpackReader& in) {
   version_ = in.text();
   const std::size_t count = in.array();
   if (in.failed() || count > kMaxPackedMasters) return false;
-  const std::size_t blocks = parts_of_block_.size();
+  const auto blocks = static_cast<std::uint32_t>(parts_of_block_.size());
+  std::size_t documents = 0;
   for (std::size_t i = 0; i < count; ++i) {
     IndexedMaster& master = masters_.emplace_back();
     in.array_of(6);
     master.name = in.text();
     master.version = in.text();
-    master.first_block = static_cast<std::uint32_t>(in.below(blocks));
-    master.documents = static_cast<std::uint32_t>(in.below(blocks + 1));
+    master.blocks.resize(in.below(kMaxPackedDocuments - documents));
+    documents += master.blocks.size();
+    ColumnReader column = in.bin();
+    if (in.failed() || master.blocks.empty()) return false;
+    column.numbers(master.blocks, blocks, 0);
     master.solutions = in.natural();
     master.rows = in.natural();
-    if (in.failed() || master.documents == 0 || master.first_block == 0 ||
-        master.documents > blocks - master.first_block)
-      return false;
+    // The first block holds the names of logic.
+    if (in.failed() || !column.finished() || std::ranges::find(master.blocks, 0U) != master.blocks.end()) return false;
   }
   return true;
 }

@@ -10,8 +10,9 @@
 //   parts_of_block = column                 how many parts each block holds, the block of names (0) excepted
 //   version  = text                         that the packager gave the library, or nothing
 //   masters  = [ master* ]                  master libraries (master_documents.hpp)
-//   master   = [ name, version, first_block, documents, solutions, rows ]
-//                                           its documents are the blocks from first_block on, which have no parts
+//   master   = [ name, version, documents, blocks, solutions, rows ]
+//                                           how many documents it has, and a column: the block of each; such blocks
+//                                           have no parts, and documents that are equal are one block
 //   column   = bin; its length is the count
 //
 // Parts (parts.hpp) are numbered through the blocks: those of block 1 come first.
@@ -36,7 +37,7 @@ struct IndexedFile {
 
 struct IndexedMaster {
   std::string name, version;
-  std::uint32_t first_block = 0, documents = 0;
+  std::vector<std::uint32_t> blocks;  ///< of its documents
   std::uint64_t solutions = 0, rows = 0;
 };
 
@@ -48,6 +49,7 @@ struct PackedIndex {
 };
 
 constexpr std::size_t kMaxPackedMasters = 1U << 16;
+constexpr std::size_t kMaxPackedDocuments = 1U << 20;  ///< of all masters
 constexpr std::size_t kMaxPackedFiles = 1U << 20;
 constexpr std::size_t kMaxPackedSolutions = 1U << 22;  ///< of a file
 constexpr std::size_t kMaxPackedRows = 1U << 24;       ///< of a file

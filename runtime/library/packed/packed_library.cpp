@@ -136,14 +136,14 @@ std::span<const IndexedMaster> PackedLibrary::masters() const {
 }
 Result<std::string> PackedLibrary::document(std::size_t number, std::size_t document) const {
   const IndexedMaster& master = state_->index.masters()[number];
-  if (document >= master.documents)
+  if (document >= master.blocks.size())
     return state_->container.malformed(fmt::format("{} has no table {}", master.name, document));
-  return state_->container.block(master.first_block + document);
+  return state_->container.block(master.blocks[document]);
 }
 Result<MasterDocuments> PackedLibrary::documents(std::size_t number) const {
   const IndexedMaster& master = state_->index.masters()[number];
   MasterDocuments out{master.name, master.version, master.solutions, master.rows, {}};
-  for (std::size_t i = 0; i < master.documents; ++i) {
+  for (std::size_t i = 0; i < master.blocks.size(); ++i) {
     KILN_ASSIGN(std::string bytes, document(number, i));
     out.documents.push_back(std::move(bytes));
   }

@@ -13,6 +13,7 @@
 #include <unordered_map>
 
 #include <fmt/format.h>
+#include <xxhash.h>
 #include <zdict.h>
 
 namespace kiln::library {
@@ -87,6 +88,27 @@ class Parts {
  private:
   std::unordered_map<std::string, std::uint32_t> numbers_;
   std::vector<const std::string*> order_;
+};
+
+/// Documents of masters as blocks, each once: the tables of Tensile's fallback are the same in every architecture's.
+class DocumentBlocks {
+ public:
+  explicit DocumentBlocks(std::vector<std::string>& blocks) : blocks_(blocks) {}
+
+  std::uint32_t number(std::string document) {
+    const std::uint64_t hash = XXH3_64bits(document.data(), document.size());
+    const auto [first, last] = numbers_.equal_range(hash);
+    for (auto it = first; it != last; ++it)
+      if (blocks_[it->second] == document) return it->second;
+    const auto number = static_cast<std::uint32_t>(blocks_.size());
+    numbers_.emplace(hash, number);
+    blocks_.push_back(std::move(document));
+    return number;
+  }
+
+ private:
+  std::vector<std::string>& blocks_;
+  std::unordered_multimap<std::uint64_t, std::uint32_t> numbers_;
 };
 
 }  // namespace
@@ -175,15 +197,13 @@ Result<std::vector<std::byte>> Packer::finish(unsigned jobs) {
   std::sort(masters_.begin(), masters_.end(), [](const MasterDocuments& a, const MasterDocuments& b) {
     return std::tie(a.name, a.documents) < std::tie(b.name, b.documents);
   });
+  DocumentBlocks blocks(content.blocks);
   for (MasterDocuments& master : masters_) {
-    index.masters.push_back({std::move(master.name), std::move(master.version),
-                             static_cast<std::uint32_t>(content.blocks.size()),
-                             static_cast<std::uint32_t>(master.documents.size()), master.solutions, master.rows});
-    for (std::string& document : master.documents) {
-      content.blocks.push_back(std::move(document));
-      index.parts_of_block.push_back(0);
-    }
+    IndexedMaster& indexed = index.masters.emplace_back();
+    indexed = {std::move(master.name), std::move(master.version), {}, master.solutions, master.rows};
+    for (std::string& document : master.documents) indexed.blocks.push_back(blocks.number(std::move(document)));
   }
+  index.parts_of_block.resize(content.blocks.size(), 0);
   index.version = version_;
   content.index = write_index(index);
   content.dictionary = dictionary_of(content.blocks);

@@ -15,6 +15,8 @@ namespace {
 
 using K = PredicateKind;
 
+constexpr std::size_t kMostReserved = 1U << 18;  // rows: what an index says of them may be wrong
+
 // ---- the hierarchy while it grows
 
 struct DraftRow;
@@ -255,10 +257,16 @@ class Merger {
   }
   Result<void> add_tables(DraftNode& node, const std::shared_ptr<const LazyFiles>& files,
                           const std::vector<std::uint32_t>& numbers) {
+    std::size_t rows = 0;
+    for (const std::uint32_t i : numbers) rows += files->row_count(i);
+    rows = std::min(rows, kMostReserved);
     for (const std::uint32_t i : numbers) {
       const LogicHeader header = files->header(i);
       KILN_ASSIGN(const SlotId first, add_solutions(files, i, header));
       Table& table = table_of(node, header);
+      for (std::vector<double>& column : table.columns) column.reserve(rows);
+      table.speeds.reserve(rows);
+      table.values.reserve(rows);
       KILN_TRY(files->rows(i, {table.columns, table.speeds, table.values, first}));
       add_slots(table, first, files->solution_count(i));
     }

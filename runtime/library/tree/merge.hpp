@@ -30,7 +30,7 @@ struct LazyFiles {
   std::size_t count = 0;
   std::function<const HardwarePredicate*(std::size_t file)> hardware;  ///< nullptr: no problem can be answered from it
   std::function<std::size_t(std::size_t file)> operation;  ///< operation_of() its first type; only if it has hardware
-  std::function<std::size_t(std::size_t file)> solution_count;
+  std::function<std::size_t(std::size_t file)> solution_count, row_count;
   std::function<LogicHeader(std::size_t file)> header;
   std::function<Result<LogicBody>(std::size_t file)> body;  ///< of decision trees
   std::function<Result<std::shared_ptr<const SolutionSource>>(std::size_t file)> solutions;

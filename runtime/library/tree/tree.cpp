@@ -6,6 +6,7 @@
 #include <bit>
 #include <cmath>
 #include <limits>
+#include <memory>
 #include <type_traits>
 #include <utility>
 
@@ -52,12 +53,34 @@ namespace {
 
 /// A row's place among keys and where it stands.
 struct Place {
-  std::uint64_t key = 0;
-  std::uint32_t row = 0;
+  std::uint64_t key;
+  std::uint32_t row;
+};
+
+/// Like a vector, of places that are not written before they are given a value: there are tens of thousands.
+class Places {
+ public:
+  Places() = default;
+  explicit Places(std::size_t size) : places_(std::make_unique_for_overwrite<Place[]>(size)), size_(size) {}
+  bool empty() const { return size_ == 0; }
+  std::size_t size() const { return size_; }
+  Place* data() const { return places_.get(); }
+  Place& operator[](std::size_t at) const { return places_[at]; }
+  Place* begin() const { return places_.get(); }
+  Place* end() const { return places_.get() + size_; }
+  Place& front() const { return places_[0]; }
+  void swap(Places& other) {
+    places_.swap(other.places_);
+    std::swap(size_, other.size_);
+  }
+
+ private:
+  std::unique_ptr<Place[]> places_;
+  std::size_t size_ = 0;
 };
 
 /// The same for sizes as they mostly are, in one pass.
-bool joined_sizes(const Table& table, std::vector<Place>& places) {
+bool joined_sizes(const Table& table, Places& places) {
   const std::size_t dimensions = table.dimensions();
   if (dimensions < 2 || dimensions > 4) return false;
   const auto width = static_cast<unsigned>(64 / dimensions);
@@ -80,7 +103,7 @@ bool joined_sizes(const Table& table, std::vector<Place>& places) {
 }
 
 /// Keys as one number each, if they are whole numbers of 64 bits together: ordered like the keys.
-bool joined_keys(const Table& table, std::vector<Place>& places) {
+bool joined_keys(const Table& table, Places& places) {
   if (joined_sizes(table, places)) return true;
   for (Place& place : places) place.key = 0;
   const std::size_t count = table.size();
@@ -104,12 +127,12 @@ bool joined_keys(const Table& table, std::vector<Place>& places) {
 }
 
 /// By key, stably: least significant digits first.
-void radix_sort(std::vector<Place>& places) {
+void radix_sort(Places& places) {
   constexpr unsigned kBits = 11;
   constexpr std::size_t kDigits = std::size_t{1} << kBits;
   std::uint64_t differing = 0;
   for (const Place& place : places) differing |= place.key ^ places.front().key;
-  std::vector<Place> sorted(places.size());
+  Places sorted(places.size());
   std::array<std::uint32_t, kDigits> starts{};
   for (unsigned shift = 0; shift < 64; shift += kBits) {
     if ((differing >> shift & (kDigits - 1)) == 0) continue;
@@ -134,8 +157,8 @@ void merge_two(const Place* a, const Place* a_end, const Place* b, const Place* 
 }
 
 /// By key, stably, of rows that are some ascending lists one after the other: `ends` of them.
-void merge_runs(std::vector<Place>& places, std::vector<std::size_t> ends) {
-  std::vector<Place> merged(places.size());
+void merge_runs(Places& places, std::vector<std::size_t> ends) {
+  Places merged(places.size());
   while (ends.size() > 1) {
     std::vector<std::size_t> longer;
     std::size_t begin = 0;
@@ -150,7 +173,7 @@ void merge_runs(std::vector<Place>& places, std::vector<std::size_t> ends) {
   }
 }
 
-void sort_by_key(std::vector<Place>& places) {
+void sort_by_key(Places& places) {
   constexpr std::size_t kSmall = 256, kFewRuns = 8;
   std::vector<std::size_t> ends;
   for (std::size_t i = 1; i < places.size() && ends.size() < kFewRuns; ++i)
@@ -181,14 +204,13 @@ struct Keys {
 };
 
 /// The rows by key, stably; nothing if they stand so.
-std::vector<Place> by_key(const Table& table) {
+Places by_key(const Table& table) {
   const Keys keys(table);
   const auto count = static_cast<std::uint32_t>(table.size());
-  std::vector<Place> places;
   std::uint32_t row = 1;
   while (row < count && !keys.is_less(row, row - 1)) ++row;
-  if (row >= count) return places;
-  places.resize(count);
+  if (row >= count) return {};
+  Places places(count);
   for (row = 0; row < count; ++row) places[row].row = row;
   if (joined_keys(table, places)) {
     sort_by_key(places);
@@ -228,9 +250,9 @@ double speed_of(const Table& table, std::uint32_t row) {
 /// A row's rank by key and speed, the fastest first, in the upper half, and its number.
 using Ranked = std::vector<std::uint64_t>;
 
-/// Ranks of rows that stand by key, in that order; row_at(i) is the row at a place, equals_last(i) whether its key is
-/// that of the place before. `order`: the rows by rank, if no two are equal in it. True if some are equal in key and
-/// speed and differ in their value.
+/// Rows that stand by key, `order`ed by key and speed; row_at(i) is the row at a place, equals_last(i) whether its key
+/// is that of the place before. True if some are equal in key and speed and differ in their value. `ranked`: their
+/// ranks, by place.
 template <class RowAt, class EqualsLast>
 bool rank_rows(const Table& table, RowAt row_at, EqualsLast equals_last, Ranked& ranked, Order& order) {
   const auto count = static_cast<std::uint32_t>(table.size());
@@ -263,7 +285,7 @@ bool rank_rows(const Table& table, RowAt row_at, EqualsLast equals_last, Ranked&
   return has_ties;
 }
 
-bool rank_rows(const Table& table, const std::vector<Place>& places, Ranked& ranked, Order& order) {
+bool rank_rows(const Table& table, const Places& places, Ranked& ranked, Order& order) {
   if (!places.empty())
     return rank_rows(
         table, [&](std::uint32_t i) { return places[i].row; },
@@ -316,10 +338,10 @@ void find_groups(Table& table) {
 // wins: the same algorithm over the same order, with the same answers to "less", leaves them in the same places. What
 // it is asked about are ranks here, and without such rows any algorithm does.
 void sort_rows(Table& table, bool by_key_first) {
-  const std::vector<Place> places = by_key(table);
+  const Places places = by_key(table);
   if (!places.empty() || !all_keys_differ(table)) {
-    Ranked ranked;
     Order order;
+    Ranked ranked;
     if (rank_rows(table, places, ranked, order)) {
       // They stand by key; the order in which they were read is that of their numbers.
       if (!by_key_first)

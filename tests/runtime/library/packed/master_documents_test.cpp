@@ -134,7 +134,7 @@ TEST(MasterDocuments, PlaceholdersAreResolved) {
   EXPECT_EQ(index->version(), "9.9");
   ASSERT_EQ(index->masters().size(), 1U);
   EXPECT_EQ(index->masters()[0].version, "1.2.3");
-  EXPECT_EQ(index->masters()[0].documents, 3U);
+  EXPECT_EQ(index->masters()[0].blocks.size(), 3U);
   const auto direct = Library::open(std::vector{path});
   const auto library = Library::from_packed(result->bytes, "packed");
   ASSERT_TRUE(direct && library);
