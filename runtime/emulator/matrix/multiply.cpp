@@ -204,7 +204,7 @@ KILN_INLINE void multiply_aligned(Work& work) {
 }
 
 /// The least exponent in A or B, of bf16.
-KILN_SHARED int least_of(const Work& work, unsigned operand) {
+KILN_SHARED int least_exponent_of(const Work& work, unsigned operand) {
   const Rows from(work.w, work.in, work.plan, operand == 0 ? work.plan.a : work.plan.b, operand);
   return range_of_halves<Format::kBf16>(from).least;
 }
@@ -215,7 +215,8 @@ KILN_INLINE void multiply_pairwise(Work& work) {
   unpack_pairs(work);
   // Whether a sum could be a denormal. Those of f16 cannot: all products are multiples of 2^-48, and what is left when
   // C cancels a sum is at least C's last place. For bf16: a product's last place is 2^-102 or more, less C's 24 bits.
-  const bool flush = plan.flush && plan.a.format == Format::kBf16 && least_of(work, 0) + least_of(work, 1) <= -88;
+  const bool flush =
+      plan.flush && plan.a.format == Format::kBf16 && least_exponent_of(work, 0) + least_exponent_of(work, 1) <= -88;
   if (plan.group == 4 && flush) return multiply(work, Pairwise<kN, 4, true>{});
   if (plan.group == 4) return multiply(work, Pairwise<kN, 4, false>{});
   if (flush) return multiply(work, Pairwise<kN, 2, true>{});

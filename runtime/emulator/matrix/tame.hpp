@@ -72,18 +72,24 @@ KILN_SHARED TameExponents::Range find_bytes(const Numbers& x, unsigned depth, un
   return range;
 }
 
-/// f16 or bf16 as floats, with their exponents.
+/// f16 or bf16 as floats, with their exponents. Those of f16 fit into a byte as they are: nobody has to look for a base
+/// first.
 template <Format kFormat>
 KILN_INLINE void unpack_tame(const Rows& from, const MatrixSource& s, bool is_a, Numbers& numbers, TameExponents& x) {
-  constexpr int kMantissa = kFormat == Format::kF16 ? 10 : 7, kBias = kFormat == Format::kF16 ? 15 : 127;
+  constexpr bool kIsF16 = kFormat == Format::kF16;
+  constexpr int kMantissa = kIsF16 ? 10 : 7, kBias = kIsF16 ? 15 : 127;
+  constexpr i16 kInfinity = 0x7c00;  ///< of f16
   using I = Ints<8>;
   using S = Shorts<16>;
-  const HalfRange found = range_of_halves<kFormat>(from);
-  const TameExponents::Range range{found.most, found.least, found.most,
-                                   found.numbers && found.least - found.most >= kLeastByte};
-  (is_a ? x.of_a : x.of_b) = range;
-  if (!range.numbers) return;
+  TameExponents::Range& range = is_a ? x.of_a : x.of_b;
+  range = {0, 1 - kBias, kBias, true};
+  if constexpr (!kIsF16) {
+    const HalfRange found = range_of_halves<kFormat>(from);
+    range = {found.most, found.least, found.most, found.numbers && found.least - found.most >= kLeastByte};
+    if (!range.numbers) return;
+  }
   const S base = splat<S>(static_cast<i16>(range.base + kBias));
+  S most{};
   for (unsigned e = 0; e < s.per_lane; e += 2) {
     for (unsigned quarter = 0; quarter < 4; ++quarter) {
       const unsigned place = s.place[e][quarter];
@@ -95,11 +101,13 @@ KILN_INLINE void unpack_tame(const Rows& from, const MatrixSource& s, bool is_a,
         const S halves = load<S>(v + i);
         widen_pairs<kFormat>(I(halves), is_a, to + i);
         const S magnitude = halves & 0x7fff;
+        if constexpr (kIsF16) most = greater(most, magnitude);
         const S exponent = greater(S(magnitude >> kMantissa), splat<S>(i16{1})) - base;
         TameExponents::put(x, is_a, k, column + i, magnitude == 0 ? splat<S>(i16{kZeroByte}) : exponent);
       }
     }
   }
+  if constexpr (kIsF16) range.numbers = greatest_of(most) < kInfinity;
 }
 
 /// Whether Tame may do it: no product, no sum and no C is infinite, NaN, or so small that the host's floats end, or

@@ -99,9 +99,7 @@ KILN_INLINE bool unpack_finite(const Rows& from, const MatrixSource& s, bool is_
       }
     }
   }
-  i16 top = 0;
-  for (unsigned i = 0; i < 16; ++i) top = max_of(top, most[i]);
-  return kFormat == Format::kBf16 || top < kField;
+  return kFormat == Format::kBf16 || greatest_of(most) < kField;
 }
 
 /// The exponents of f16 or bf16: of what is not 0, at least those of the least normal number.
@@ -122,11 +120,7 @@ KILN_INLINE HalfRange range_of_halves(const Rows& from) {
       least = least < low ? least : low;
     }
   }
-  i16 top = 0, bottom = std::numeric_limits<i16>::max();
-  for (unsigned i = 0; i < 16; ++i) {
-    top = max_of(top, most[i]);
-    bottom = min_of(bottom, least[i]);
-  }
+  const int top = greatest_of(most), bottom = least_of(least);
   if (top == 0) return {};  // nothing but zeros
   const auto exponent = [](int magnitude) { return max_of(magnitude >> kMantissa, 1) - kBias; };
   const int high = exponent(top);

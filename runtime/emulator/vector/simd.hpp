@@ -164,6 +164,20 @@ KILN_INLINE bool any_of(Ints<W> v) {
   return any != 0;
 #endif
 }
+/// Of lanes that are not negative.
+KILN_INLINE int least_of(Shorts<16> v) {
+#ifdef KILN_AVX2_FMA
+  const __m128i half = _mm_min_epu16(_mm256_castsi256_si128(__m256i(v)), _mm256_extracti128_si256(__m256i(v), 1));
+  return _mm_extract_epi16(_mm_minpos_epu16(half), 0);
+#else
+  i16 least = v[0];
+  for (unsigned i = 1; i < 16; ++i) least = min_of(least, v[i]);
+  return least;
+#endif
+}
+KILN_INLINE int greatest_of(Shorts<16> v) {
+  return 0x7fff - least_of(0x7fff - v);
+}
 template <unsigned W>
 KILN_INLINE Bytes<W> add_saturated(Bytes<W> a, Bytes<W> b) {
 #ifdef KILN_AVX2_FMA
