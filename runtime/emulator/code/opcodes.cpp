@@ -52,6 +52,7 @@ Opcodes::Opcodes() {
   add_formatted_rows(*this);
   add_flat_rows(*this);
   add_lds_rows(*this);
+  add_lds_lane_rows(*this);
   add_lds_rare_rows(*this);
   add_lds_barrier_rows(*this);
   add_tensor_rows(*this);

@@ -3,6 +3,7 @@
 // own memory, in which each lane's dwords stand apart by the wave's size. Source: cdna3 ISA manual ch. 10, rdna3
 // ch. 11.
 #include "runtime/emulator/code/opcodes.hpp"
+#include "runtime/emulator/memory/access_names.hpp"
 #include "runtime/emulator/memory/memory_ops.hpp"
 
 #include <algorithm>
@@ -391,61 +392,27 @@ void add_flat_rows(Opcodes& opcodes) {
   constexpr std::array kSpaces = {Space{"global", &global_load, &global_store, &global_atomic},
                                   Space{"flat", &flat_load, &flat_store, &flat_atomic},
                                   Space{"scratch", &scratch_load, &scratch_store, nullptr}};
-  struct Name {
-    const char *gfx9, *gfx11;
-    std::uint32_t detail;
-  };
-  constexpr std::array kLoads = {
-      Name{"ubyte", "u8", access_detail(1)},
-      Name{"sbyte", "i8", access_detail(1, true)},
-      Name{"ushort", "u16", access_detail(2)},
-      Name{"sshort", "i16", access_detail(2, true)},
-      Name{"dword", "b32", access_detail(4)},
-      Name{"dwordx2", "b64", access_detail(8)},
-      Name{"dwordx3", "b96", access_detail(12)},
-      Name{"dwordx4", "b128", access_detail(16)},
-      Name{"ubyte_d16", "d16_u8", access_detail(1, false, 1)},
-      Name{"ubyte_d16_hi", "d16_hi_u8", access_detail(1, false, 2)},
-      Name{"sbyte_d16", "d16_i8", access_detail(1, true, 1)},
-      Name{"sbyte_d16_hi", "d16_hi_i8", access_detail(1, true, 2)},
-      Name{"short_d16", "d16_b16", access_detail(2, false, 1)},
-      Name{"short_d16_hi", "d16_hi_b16", access_detail(2, false, 2)},
-  };
   constexpr std::array kToLds = {
-      Name{"ubyte", nullptr, access_detail(1)},    Name{"sbyte", nullptr, access_detail(1, true)},
-      Name{"ushort", nullptr, access_detail(2)},   Name{"sshort", nullptr, access_detail(2, true)},
-      Name{"dword", nullptr, access_detail(4)},    Name{"dwordx3", nullptr, access_detail(12)},
-      Name{"dwordx4", nullptr, access_detail(16)},
-  };
-  constexpr std::array kStores = {
-      Name{"byte", "b8", access_detail(1)},
-      Name{"short", "b16", access_detail(2)},
-      Name{"dword", "b32", access_detail(4)},
-      Name{"dwordx2", "b64", access_detail(8)},
-      Name{"dwordx3", "b96", access_detail(12)},
-      Name{"dwordx4", "b128", access_detail(16)},
-      Name{"byte_d16_hi", "d16_hi_b8", access_detail(1, false, 2)},
-      Name{"short_d16_hi", "d16_hi_b16", access_detail(2, false, 2)},
-  };
-  const auto type = [](std::uint32_t detail) {
-    const std::uint32_t bytes = detail & 0xff;
-    return bytes == 16 ? Type::kB128 : bytes == 12 ? Type::kB96 : bytes == 8 ? Type::kB64 : Type::kB32;
+      AccessName{"ubyte", nullptr, access_detail(1)},    AccessName{"sbyte", nullptr, access_detail(1, true)},
+      AccessName{"ushort", nullptr, access_detail(2)},   AccessName{"sshort", nullptr, access_detail(2, true)},
+      AccessName{"dword", nullptr, access_detail(4)},    AccessName{"dwordx3", nullptr, access_detail(12)},
+      AccessName{"dwordx4", nullptr, access_detail(16)},
   };
   for (const Space& space : kSpaces) {
-    for (const Name& n : kLoads) {
+    for (const AccessName& n : kLoads) {
       for (const char* name : {n.gfx9, n.gfx11}) {
         opcodes.add(fmt::format("{}_load_{}", space.prefix, name),
-                    {"", Class::kFlat, space.load, {type(n.detail)}, 1, 3, kLoad, n.detail});
+                    {"", Class::kFlat, space.load, {type_of_access(n.detail)}, 1, 3, kLoad, n.detail});
       }
     }
-    for (const Name& n : kStores) {
+    for (const AccessName& n : kStores) {
       for (const char* name : {n.gfx9, n.gfx11}) {
         opcodes.add(fmt::format("{}_store_{}", space.prefix, name),
-                    {"", Class::kFlat, space.store, {type(n.detail)}, 0, 3, kStore, n.detail});
+                    {"", Class::kFlat, space.store, {type_of_access(n.detail)}, 0, 3, kStore, n.detail});
       }
     }
     if (std::string_view(space.prefix) != "flat") {
-      for (const Name& n : kToLds) {
+      for (const AccessName& n : kToLds) {
         if (std::string_view(space.prefix) == "scratch" && (n.detail & 0xff) > 4) continue;
         opcodes.add(fmt::format("{}_load_lds_{}", space.prefix, n.gfx9),
                     {"", Class::kFlat, space.load, {}, 0, 3, kLoad | kReadsM0, n.detail | kAccessToLds});

@@ -1,4 +1,4 @@
-// LDS instructions: reads, writes, their two-address forms, atomics, and the permutes that only use LDS's crossbar.
+// LDS instructions: reads, writes, their two-address forms, atomics.
 // Source: cdna3 ISA manual ch. 11 and 12.12, rdna3 ch. 12. Offsets of two-address forms count elements (times 64 for
 // st64). Alignment: AMDHSA runs in unaligned mode, so only atomics demand it.
 #include "runtime/emulator/code/opcodes.hpp"
@@ -221,113 +221,6 @@ void ds_exchange2(WaveState& state, const Instruction& in) {
   note_lds(wave, last_event(wave), pieces, shape.bytes);
 }
 
-/// A counter at one place: the first active lane adds or subtracts the number of active lanes; all lanes get the old
-/// value. The address is M0's low half plus the offset.
-template <bool kAppend>
-void ds_count(WaveState& state, const Instruction& in) {
-  Wave& wave = wave_of(state);
-  const std::uint32_t at = (wave.s[kM0] & 0xffff) + static_cast<std::uint32_t>(in.offset);
-  const std::uint64_t exec = wave.exec();
-  if (at + 4ULL > wave.group->lds.size()) {
-    if (wave.strict())
-      wave.report(ViolationKind::kOutOfBounds, in, fmt::format("LDS offset {} of {}", at, wave.group->lds.size()));
-    return;
-  }
-  std::uint32_t old = 0;
-  std::memcpy(&old, wave.group->lds.data() + at, 4);
-  const auto lanes = static_cast<std::uint32_t>(std::popcount(exec));
-  const std::uint32_t next = kAppend ? old + lanes : old - lanes;
-  if (wave.strict() && exec != 0) wave.group->lds_shadow.atomic(wave, in, at, 4, std::countr_zero(exec));
-  std::memcpy(wave.group->lds.data() + at, &next, 4);
-  Row data;
-  std::fill(std::begin(data), std::end(data), old);
-  deliver(wave, in, kLgkmCount, Event::kLdsLoad, &data, 1, exec, {4, false, 0, AtomicOp::kSwap});
-}
-
-/// One dword per lane at M0 + offset + lane * 4.
-template <bool kLoads>
-void ds_addtid(WaveState& state, const Instruction& in) {
-  Wave& wave = wave_of(state);
-  Row data = {};
-  for (unsigned i = 0; i < wave.lanes; ++i) {
-    if ((wave.exec() >> i & 1) == 0) continue;
-    const std::uint32_t at = (wave.s[kM0] & 0xffff) + static_cast<std::uint32_t>(in.offset) + 4 * i;
-    if (at + 4ULL > wave.group->lds.size()) {
-      if (wave.strict()) wave.report(ViolationKind::kOutOfBounds, in, fmt::format("LDS offset {}", at), int(i));
-      continue;
-    }
-    if (kLoads) {
-      if (wave.strict()) wave.group->lds_shadow.read(wave, in, at, 4, static_cast<int>(i));
-      std::memcpy(&data[i], wave.group->lds.data() + at, 4);
-    } else {
-      if (wave.strict()) wave.group->lds_shadow.write(wave, in, at, 4, static_cast<int>(i));
-      std::memcpy(wave.group->lds.data() + at, &wave.v[in.src[0].index][i], 4);
-    }
-  }
-  if (kLoads) {
-    deliver(wave, in, kLgkmCount, Event::kLdsLoad, &data, 1, wave.exec(), {4, false, 0, AtomicOp::kSwap});
-  } else {
-    issue(wave, in, kLgkmCount, Event::kLdsStore);
-  }
-}
-
-void deliver_lanes(Wave& wave, const Instruction& in, const Row* data, std::uint64_t lanes) {
-  deliver(wave, in, kLgkmCount, Event::kLdsLoad, data, 1, lanes, {4, false, 0, AtomicOp::kSwap});
-}
-
-/// Pull: lane i reads the lane its address names. Inactive lanes give 0, unless they are fetched as well.
-template <bool kFetchInactive>
-void ds_bpermute(WaveState& state, const Instruction& in) {
-  Wave& wave = wave_of(state);
-  Row data = {};
-  const std::uint64_t exec = wave.exec();
-  for (unsigned i = 0; i < wave.lanes; ++i) {
-    const unsigned from = (wave.v[in.src[0].index][i] + static_cast<std::uint32_t>(in.offset)) / 4 % wave.lanes;
-    data[i] = kFetchInactive || (exec >> from & 1) != 0 ? wave.v[in.src[1].index][from] : 0;
-  }
-  deliver_lanes(wave, in, &data, exec);
-}
-/// Push: lane i writes to the lane its address names; the highest lane wins.
-void ds_permute(WaveState& state, const Instruction& in) {
-  Wave& wave = wave_of(state);
-  Row data = {};
-  const std::uint64_t exec = wave.exec();
-  for (unsigned i = 0; i < wave.lanes; ++i) {
-    if ((exec >> i & 1) == 0) continue;
-    data[(wave.v[in.src[0].index][i] + static_cast<std::uint32_t>(in.offset)) / 4 % wave.lanes] =
-        wave.v[in.src[1].index][i];
-  }
-  deliver_lanes(wave, in, &data, exec);
-}
-
-unsigned swizzle_source(unsigned offset, unsigned lane) {
-  if ((offset & 0x8000) != 0) {
-    if (offset >= 0xe000) {  // FFT: the bits of the lane reversed within a group
-      unsigned reversed = 0;
-      for (unsigned b = 0; b < 5; ++b) reversed |= (lane >> b & 1) << (4 - b);
-      return (lane & ~31U) | ((reversed ^ (offset & 31)) & 31);
-    }
-    if (offset >= 0xc000) {  // rotate
-      const unsigned mask = offset & 31, shift = offset >> 5 & 31;
-      const unsigned turned = (offset >> 10 & 1) != 0 ? lane - shift : lane + shift;
-      return (lane & ~31U) | (lane & mask & 31) | (turned & ~mask & 31);
-    }
-    return (lane & ~3U) | (offset >> (2 * (lane & 3)) & 3);
-  }
-  const unsigned and_mask = offset & 31, or_mask = offset >> 5 & 31, xor_mask = offset >> 10 & 31;
-  return (lane & ~31U) | (((lane & and_mask) | or_mask) ^ xor_mask);
-}
-void ds_swizzle(WaveState& state, const Instruction& in) {
-  Wave& wave = wave_of(state);
-  Row data = {};
-  const std::uint64_t exec = wave.exec();
-  for (unsigned i = 0; i < wave.lanes; ++i) {
-    const unsigned from = swizzle_source(static_cast<unsigned>(in.offset), i);
-    data[i] = from < wave.lanes && (exec >> from & 1) != 0 ? wave.v[in.src[0].index][from] : 0;
-  }
-  deliver_lanes(wave, in, &data, exec);
-}
-
 void ds_nop(WaveState&, const Instruction&) {}
 
 Type type_of(unsigned bytes) {
@@ -476,13 +369,6 @@ void add_lds_rows(Opcodes& opcodes) {
       opcodes.add(fmt::format("ds_store_2addr_{}b{}", stride != 0 ? "stride64_" : "", bits), write);
     }
   }
-  opcodes.add("ds_bpermute_fi_b32",
-              {"", Class::kLds, &ds_bpermute<true>, {Type::kB32, Type::kB32, Type::kB32}, 1, 2, kLoad | kCrossbar, 4});
-  opcodes.add("ds_bpermute_b32",
-              {"", Class::kLds, &ds_bpermute<false>, {Type::kB32, Type::kB32, Type::kB32}, 1, 2, kLoad | kCrossbar, 4});
-  opcodes.add("ds_permute_b32",
-              {"", Class::kLds, &ds_permute, {Type::kB32, Type::kB32, Type::kB32}, 1, 2, kLoad | kCrossbar, 4});
-  opcodes.add("ds_swizzle_b32", {"", Class::kLds, &ds_swizzle, {Type::kB32, Type::kB32}, 1, 1, kLoad | kCrossbar, 4});
   for (const unsigned bytes : {4U, 8U}) {
     for (const std::uint32_t stride : {0U, kSt64}) {
       const Opcode row{"", Class::kLds, &ds_exchange2, {type_of(bytes * 2), Type::kB32, type_of(bytes), type_of(bytes)},
@@ -491,12 +377,6 @@ void add_lds_rows(Opcodes& opcodes) {
       opcodes.add(fmt::format("ds_storexchg_2addr_{}rtn_b{}", stride != 0 ? "stride64_" : "", bytes * 8), row);
     }
   }
-  opcodes.add("ds_append", {"", Class::kLds, &ds_count<true>, {Type::kB32}, 1, 0, kAtomic | kReadsM0, 4});
-  opcodes.add("ds_consume", {"", Class::kLds, &ds_count<false>, {Type::kB32}, 1, 0, kAtomic | kReadsM0, 4});
-  for (const char* name : {"ds_read_addtid_b32", "ds_load_addtid_b32"})
-    opcodes.add(name, {"", Class::kLds, &ds_addtid<true>, {Type::kB32}, 1, 0, kLoad | kReadsM0, 4});
-  for (const char* name : {"ds_write_addtid_b32", "ds_store_addtid_b32"})
-    opcodes.add(name, {"", Class::kLds, &ds_addtid<false>, {Type::kB32}, 0, 1, kStore | kReadsM0, 4});
   opcodes.add("ds_nop", {"", Class::kLds, &ds_nop, {}, 0, 0, 0, 0});
   add_atomics(opcodes);
 }

@@ -1,10 +1,12 @@
 // LDS instructions that few programs have: an operation on two places of LDS (gfx8 to gfx10), two conditional
-// exchanges. Sources: vega ISA manual 12.13 (DS_*_SRC2_*: the second place is a signed number of dwords away, or as far
-// as the upper bits of the address say), cdna3 12.12.
+// exchanges, counters and lane-wise places that M0 names. Sources: vega ISA manual 12.13 (DS_*_SRC2_*: the second place
+// is a signed number of dwords away, or as far as the upper bits of the address say), cdna3 12.12.
 #include "runtime/emulator/code/opcodes.hpp"
 #include "runtime/emulator/memory/memory_ops.hpp"
 
+#include <algorithm>
 #include <array>
+#include <bit>
 #include <cstring>
 
 #include <fmt/format.h>
@@ -64,6 +66,56 @@ void ds_condxchg(WaveState& state, const Instruction& in) {
   deliver(wave, in, kLgkmCount, Event::kLdsLoad, data, 2, wave.exec(), {8, false, 0, AtomicOp::kSwap});
 }
 
+/// A counter at one place: the first active lane adds or subtracts the number of active lanes; all lanes get the old
+/// value. The address is M0's low half plus the offset.
+template <bool kAppend>
+void ds_count(WaveState& state, const Instruction& in) {
+  Wave& wave = wave_of(state);
+  const std::uint32_t at = (wave.s[kM0] & 0xffff) + static_cast<std::uint32_t>(in.offset);
+  const std::uint64_t exec = wave.exec();
+  if (at + 4ULL > wave.group->lds.size()) {
+    if (wave.strict())
+      wave.report(ViolationKind::kOutOfBounds, in, fmt::format("LDS offset {} of {}", at, wave.group->lds.size()));
+    return;
+  }
+  std::uint32_t old = 0;
+  std::memcpy(&old, wave.group->lds.data() + at, 4);
+  const auto lanes = static_cast<std::uint32_t>(std::popcount(exec));
+  const std::uint32_t next = kAppend ? old + lanes : old - lanes;
+  if (wave.strict() && exec != 0) wave.group->lds_shadow.atomic(wave, in, at, 4, std::countr_zero(exec));
+  std::memcpy(wave.group->lds.data() + at, &next, 4);
+  Row data;
+  std::fill(std::begin(data), std::end(data), old);
+  deliver(wave, in, kLgkmCount, Event::kLdsLoad, &data, 1, exec, {4, false, 0, AtomicOp::kSwap});
+}
+
+/// One dword per lane at M0 + offset + lane * 4.
+template <bool kLoads>
+void ds_addtid(WaveState& state, const Instruction& in) {
+  Wave& wave = wave_of(state);
+  Row data = {};
+  for (unsigned i = 0; i < wave.lanes; ++i) {
+    if ((wave.exec() >> i & 1) == 0) continue;
+    const std::uint32_t at = (wave.s[kM0] & 0xffff) + static_cast<std::uint32_t>(in.offset) + 4 * i;
+    if (at + 4ULL > wave.group->lds.size()) {
+      if (wave.strict()) wave.report(ViolationKind::kOutOfBounds, in, fmt::format("LDS offset {}", at), int(i));
+      continue;
+    }
+    if (kLoads) {
+      if (wave.strict()) wave.group->lds_shadow.read(wave, in, at, 4, static_cast<int>(i));
+      std::memcpy(&data[i], wave.group->lds.data() + at, 4);
+    } else {
+      if (wave.strict()) wave.group->lds_shadow.write(wave, in, at, 4, static_cast<int>(i));
+      std::memcpy(wave.group->lds.data() + at, &wave.v[in.src[0].index][i], 4);
+    }
+  }
+  if (kLoads) {
+    deliver(wave, in, kLgkmCount, Event::kLdsLoad, &data, 1, wave.exec(), {4, false, 0, AtomicOp::kSwap});
+  } else {
+    issue(wave, in, kLgkmCount, Event::kLdsStore);
+  }
+}
+
 }  // namespace
 
 void add_lds_rare_rows(Opcodes& opcodes) {
@@ -93,6 +145,12 @@ void add_lds_rare_rows(Opcodes& opcodes) {
   }
   opcodes.add("ds_condxchg32_rtn_b64",
               {"", Class::kLds, &ds_condxchg, {Type::kB64, Type::kB32, Type::kB64}, 1, 2, kAtomic, 8});
+  opcodes.add("ds_append", {"", Class::kLds, &ds_count<true>, {Type::kB32}, 1, 0, kAtomic | kReadsM0, 4});
+  opcodes.add("ds_consume", {"", Class::kLds, &ds_count<false>, {Type::kB32}, 1, 0, kAtomic | kReadsM0, 4});
+  for (const char* name : {"ds_read_addtid_b32", "ds_load_addtid_b32"})
+    opcodes.add(name, {"", Class::kLds, &ds_addtid<true>, {Type::kB32}, 1, 0, kLoad | kReadsM0, 4});
+  for (const char* name : {"ds_write_addtid_b32", "ds_store_addtid_b32"})
+    opcodes.add(name, {"", Class::kLds, &ds_addtid<false>, {Type::kB32}, 0, 1, kStore | kReadsM0, 4});
 }
 
 }  // namespace kiln::emulator

@@ -120,10 +120,12 @@ std::uint32_t kept_bits(const AccessShape& shape);
 /// Results of a memory instruction: into the registers at once (fast mode), or as an event of `counter` (strict).
 void deliver(Wave& wave, const Instruction& in, Counter counter, Event::Kind kind, const Row* data, unsigned registers,
              std::uint64_t lanes, const AccessShape& shape);
-/// A load to LDS: each lane's data goes to M0's offset + the instruction's + the lane's place.
-/// The same in strict mode, with the data to be filled in by the caller.
+/// The same for scalar registers.
+void deliver_scalars(Wave& wave, const Instruction& in, Counter counter, const std::uint32_t* data, unsigned dwords);
+/// deliver() in strict mode, with the data to be filled in by the caller.
 Row* expect(Wave& wave, const Instruction& in, Counter counter, Event::Kind kind, unsigned registers,
             std::uint64_t lanes, const AccessShape& shape);
+/// A load to LDS: each lane's data goes to M0's offset + the instruction's + the lane's place.
 void deliver_to_lds(Wave& wave, const Instruction& in, const AccessShape& shape, std::uint64_t lanes, const Row* data);
 /// An operation without a result that a wait must cover: a store, an LDS write.
 Event* issue(Wave& wave, const Instruction& in, Counter counter, Event::Kind kind);

@@ -2,6 +2,7 @@
 // the range check looks at the offset alone and differs between generations. Source: cdna2/cdna3 ISA manual 9.1.5,
 // rdna2 8.1.5, rdna3 9.4.
 #include "runtime/emulator/code/opcodes.hpp"
+#include "runtime/emulator/memory/access_names.hpp"
 #include "runtime/emulator/memory/memory_ops.hpp"
 
 #include <algorithm>
@@ -191,50 +192,16 @@ LaneAccess buffer_addresses(Wave& wave, const Instruction& in, unsigned bytes, b
 }
 
 void add_vmem_rows(Opcodes& opcodes) {
-  struct Load {
-    const char *gfx9, *gfx11;
-    std::uint32_t detail;
-  };
-  constexpr std::array kLoads = {
-      Load{"ubyte", "u8", access_detail(1)},
-      Load{"sbyte", "i8", access_detail(1, true)},
-      Load{"ushort", "u16", access_detail(2)},
-      Load{"sshort", "i16", access_detail(2, true)},
-      Load{"dword", "b32", access_detail(4)},
-      Load{"dwordx2", "b64", access_detail(8)},
-      Load{"dwordx3", "b96", access_detail(12)},
-      Load{"dwordx4", "b128", access_detail(16)},
-      Load{"ubyte_d16", "d16_u8", access_detail(1, false, 1)},
-      Load{"ubyte_d16_hi", "d16_hi_u8", access_detail(1, false, 2)},
-      Load{"sbyte_d16", "d16_i8", access_detail(1, true, 1)},
-      Load{"sbyte_d16_hi", "d16_hi_i8", access_detail(1, true, 2)},
-      Load{"short_d16", "d16_b16", access_detail(2, false, 1)},
-      Load{"short_d16_hi", "d16_hi_b16", access_detail(2, false, 2)},
-  };
-  constexpr std::array kStores = {
-      Load{"byte", "b8", access_detail(1)},
-      Load{"short", "b16", access_detail(2)},
-      Load{"dword", "b32", access_detail(4)},
-      Load{"dwordx2", "b64", access_detail(8)},
-      Load{"dwordx3", "b96", access_detail(12)},
-      Load{"dwordx4", "b128", access_detail(16)},
-      Load{"byte_d16_hi", "d16_hi_b8", access_detail(1, false, 2)},
-      Load{"short_d16_hi", "d16_hi_b16", access_detail(2, false, 2)},
-  };
-  const auto type = [](std::uint32_t detail) {
-    const std::uint32_t bytes = detail & 0xff;
-    return bytes == 16 ? Type::kB128 : bytes == 12 ? Type::kB96 : bytes == 8 ? Type::kB64 : Type::kB32;
-  };
-  for (const Load& l : kLoads) {
+  for (const AccessName& l : kLoads) {
     for (const char* name : {l.gfx9, l.gfx11}) {
       opcodes.add(fmt::format("buffer_load_{}", name),
-                  {"", Class::kVmem, &buffer_load, {type(l.detail)}, 1, 4, kLoad, l.detail});
+                  {"", Class::kVmem, &buffer_load, {type_of_access(l.detail)}, 1, 4, kLoad, l.detail});
     }
   }
-  for (const Load& l : kStores) {
+  for (const AccessName& l : kStores) {
     for (const char* name : {l.gfx9, l.gfx11}) {
       opcodes.add(fmt::format("buffer_store_{}", name),
-                  {"", Class::kVmem, &buffer_store, {type(l.detail)}, 0, 4, kStore, l.detail});
+                  {"", Class::kVmem, &buffer_store, {type_of_access(l.detail)}, 0, 4, kStore, l.detail});
     }
   }
   for_atomics([&](const std::string& name, unsigned bytes, AtomicOp op) {

@@ -121,12 +121,7 @@ void run_state(WaveState& w, const Instruction& in) {
   } else if (const NamedBarrier* barrier = find_barrier(wave, number)) {
     state |= barrier->signals << 16 | barrier->members << 4 | 1;
   }
-  Event* event = issue(wave, in, kKmCount, Event::kScalarLoad);
-  if (event == nullptr) return write_scalar(wave, in.dst[0].index, 1, state);
-  event->registers = 1;
-  event->first = in.dst[0].index;
-  event->data.assign(1, state);
-  wave.shadow.pending(*event);
+  deliver_scalars(wave, in, kKmCount, &state, 1);
 }
 
 void run_nothing(WaveState&, const Instruction&) {}

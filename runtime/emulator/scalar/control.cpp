@@ -55,13 +55,8 @@ void run_sendmsg_rtn(WaveState& w, const Instruction& in) {
   Wave& wave = wave_of(w);
   constexpr u64 kGetRealtime = 131;
   if ((in.src[0].value & 0xff) != kGetRealtime) return wave.fail(in, "no such message is answered here");
-  Event* event = issue(wave, in, kLgkmCount, Event::kScalarLoad);
-  if (event == nullptr) return write_scalar(w, in.dst[0].index, kDwords, wave.executed);
-  event->registers = kDwords;
-  event->first = in.dst[0].index;
-  event->data = {static_cast<u32>(wave.executed)};
-  if (kDwords == 2) event->data.push_back(static_cast<u32>(wave.executed >> 32));
-  wave.shadow.pending(*event);
+  const u32 time[2] = {static_cast<u32>(wave.executed), static_cast<u32>(wave.executed >> 32)};
+  deliver_scalars(wave, in, kLgkmCount, time, kDwords);
 }
 
 constexpr Opcode kRows[] = {

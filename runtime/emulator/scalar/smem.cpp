@@ -44,15 +44,7 @@ void load(Wave& wave, const Instruction& in, std::uint64_t address, std::uint64_
     }
     std::memcpy(&data[i], host, 4);
   }
-  Event* event = issue(wave, in, kLgkmCount, Event::kScalarLoad);
-  if (event == nullptr) {
-    for (unsigned i = 0; i < dwords; ++i) write_scalar(wave, in.dst[0].index + i, 1, data[i]);
-    return;
-  }
-  event->registers = static_cast<std::uint8_t>(dwords);
-  event->first = in.dst[0].index;
-  event->data.assign(data, data + dwords);
-  wave.shadow.pending(*event);
+  deliver_scalars(wave, in, kLgkmCount, data, dwords);
 }
 
 void s_load(WaveState& state, const Instruction& in) {
@@ -83,12 +75,7 @@ void load_narrow(Wave& wave, const Instruction& in, std::uint64_t address, std::
   const unsigned spare = 32 - 8 * bytes;
   if ((in.opcode->detail & 0x100) != 0)
     value = static_cast<std::uint32_t>(static_cast<std::int32_t>(value << spare) >> spare);
-  Event* event = issue(wave, in, kLgkmCount, Event::kScalarLoad);
-  if (event == nullptr) return write_scalar(wave, in.dst[0].index, 1, value);
-  event->registers = 1;
-  event->first = in.dst[0].index;
-  event->data.assign(1, value);
-  wave.shadow.pending(*event);
+  deliver_scalars(wave, in, kLgkmCount, &value, 1);
 }
 std::uint64_t narrow_offset(const Wave& wave, const Instruction& in) {
   return (in.flags & kScaleOffset) == 0 ? offset_of(wave, in)

@@ -51,18 +51,6 @@ std::byte* host_at(Wave& wave, const Instruction& in, const Place& place, unsign
   return host;
 }
 
-void deliver_scalars(Wave& wave, const Instruction& in, const std::uint32_t* data, unsigned dwords) {
-  Event* event = issue(wave, in, kLgkmCount, Event::kScalarLoad);
-  if (event == nullptr) {
-    for (unsigned i = 0; i < dwords; ++i) write_scalar(wave, in.dst[0].index + i, 1, data[i]);
-    return;
-  }
-  event->registers = static_cast<std::uint8_t>(dwords);
-  event->first = in.dst[0].index;
-  event->data.assign(data, data + dwords);
-  wave.shadow.pending(*event);
-}
-
 void run_atomic(Wave& wave, const Instruction& in, const Place& place) {
   const AccessShape shape = shape_of_access(in);
   const unsigned dwords = shape.registers();
@@ -82,7 +70,7 @@ void run_atomic(Wave& wave, const Instruction& in, const Place& place) {
     return;
   }
   const std::uint32_t words[2] = {static_cast<std::uint32_t>(old), static_cast<std::uint32_t>(old >> 32)};
-  deliver_scalars(wave, in, words, dwords);
+  deliver_scalars(wave, in, kLgkmCount, words, dwords);
 }
 
 void s_atomic(WaveState& state, const Instruction& in) {
@@ -100,7 +88,7 @@ void s_scratch_load(WaveState& state, const Instruction& in) {
   std::uint32_t data[4] = {};
   const std::byte* host = host_at(wave, in, plain_place(wave, in, 0, 64), 4 * dwords, "reads");
   if (host != nullptr) std::memcpy(data, host, std::size_t{4} * dwords);
-  deliver_scalars(wave, in, data, dwords);
+  deliver_scalars(wave, in, kLgkmCount, data, dwords);
 }
 void s_scratch_store(WaveState& state, const Instruction& in) {
   Wave& wave = wave_of(state);

@@ -140,6 +140,18 @@ void deliver(Wave& wave, const Instruction& in, Counter counter, Event::Kind kin
   write_rows(wave, in.dst[0].index, registers, data[0], lanes, clears ? 0 : kept_bits(shape));
 }
 
+void deliver_scalars(Wave& wave, const Instruction& in, Counter counter, const std::uint32_t* data, unsigned dwords) {
+  Event* event = issue(wave, in, counter, Event::kScalarLoad);
+  if (event == nullptr) {
+    for (unsigned i = 0; i < dwords; ++i) write_scalar(wave, in.dst[0].index + i, 1, data[i]);
+    return;
+  }
+  event->registers = static_cast<std::uint8_t>(dwords);
+  event->first = in.dst[0].index;
+  event->data.assign(data, data + dwords);
+  wave.shadow.pending(*event);
+}
+
 void wait_for(Wave& wave, Counter counter, unsigned count) {
   auto& queue = wave.counters.queues[counter];
   if (queue.size() <= count) return;
