@@ -1,12 +1,16 @@
 // The solution library from end to end, beside libyaml's bare event loop over the same bytes in the same run:
-//   library_bench [PATH...] [--jobs N] [--target TEXT]     PATH: logic files or folders, or one packed library;
-//   default: $KILN_LOGIC_DIR; TEXT: only targets whose name contains it
+//   library_bench [PATH...] [--jobs N] [--target TEXT]     PATH: logic files, master libraries, folders of either, or
+//   one packed library; default: $KILN_LOGIC_DIR; TEXT: only targets whose name contains it
 // One table with the targets: reading, packing, the packed size, opening, the first selection of each (target, problem
 // type), a walk over each target's library, a hit of the memo. Times are CPU times, because the machine may be shared;
 // opening is measured as `kiln select` opens (Library::open), its memory as heap and as resident pages of a process
-// that does nothing else. Problems are of every type of every file, a row's sizes or random ones.
+// that does nothing else. Problems are of every type of every logic file; master libraries do not list their types, so
+// they are asked for those of a list that they answer. Of masters, the files as they are installed are measured too.
+#include "runtime/library/devices.hpp"
 #include "runtime/library/library.hpp"
+#include "runtime/library/library_folder.hpp"
 #include "runtime/library/logic/logic_folder.hpp"
+#include "runtime/library/packed/index.hpp"
 #include "runtime/library/packed/logic_packing.hpp"
 #include "runtime/library/packed/packed_library.hpp"
 #include "tests/runtime/library/type_problem.hpp"
@@ -96,6 +100,10 @@ double median(std::vector<double> values) {
 
 // ---- reading and packing
 
+bool is_master(const std::string& path) {
+  return path.ends_with(".dat") || path.ends_with(".gz") || path.find("TensileLibrary") != std::string::npos;
+}
+
 /// Packs into `out`; false after an error, which it prints.
 bool read_and_pack(const std::vector<std::string>& paths, unsigned jobs, const std::string& out) {
   const auto inputs = find_pack_inputs(paths);
@@ -105,9 +113,13 @@ bool read_and_pack(const std::vector<std::string>& paths, unsigned jobs, const s
   }
   std::uint64_t bytes = 0;
   double bare = 0, load = 0;
-  std::size_t bad = 0;
+  std::size_t bad = 0, masters = 0;
   for (const PackInput& input : *inputs) {
     bytes += input.file_bytes;
+    if (is_master(input.path)) {
+      ++masters;
+      continue;
+    }
     bare += bare_loop(input.path);
     const double start = process_seconds();
     ParameterPool pool;
@@ -115,10 +127,13 @@ bool read_and_pack(const std::vector<std::string>& paths, unsigned jobs, const s
     load += process_seconds() - start;
   }
   row("input",
-      fmt::format("{:.1f} MB in {} files, {} of them bad", static_cast<double>(bytes) / 1e6, inputs->size(), bad), "");
-  row("bare event loop", fmt::format("{:.2f} s", bare), "");
-  row("load", fmt::format("{:.2f} s: {:.2f} times the bare loop; peak {:.0f} MB", load, load / bare, peak_megabytes()),
+      fmt::format("{:.1f} MB in {} files, {} of them bad, {} master libraries", static_cast<double>(bytes) / 1e6,
+                  inputs->size(), bad, masters),
       "");
+  row("bare event loop", fmt::format("{:.2f} s", bare), "");
+  if (masters != inputs->size())
+    row("load",
+        fmt::format("{:.2f} s: {:.2f} times the bare loop; peak {:.0f} MB", load, load / bare, peak_megabytes()), "");
   PackRequest request;
   request.inputs = *inputs;
   request.jobs = jobs;
@@ -131,9 +146,10 @@ bool read_and_pack(const std::vector<std::string>& paths, unsigned jobs, const s
     return false;
   }
   row("pack",
-      fmt::format("{:.2f} s: {:.2f} times the bare loop; {:.2f} s elapsed with {} thread(s)", pack, pack / bare,
+      fmt::format("{:.2f} s{}; {:.2f} s elapsed with {} thread(s)", pack,
+                  masters == 0 ? fmt::format(": {:.2f} times the bare loop", pack / bare) : "",
                   clock_seconds(CLOCK_MONOTONIC) - started, jobs),
-      "1.5 times");
+      masters == 0 ? "1.5 times" : "");
   row("pack, peak memory", fmt::format("{:.0f} MB", peak_megabytes()), "150 MB for an 80 MiB file");
   row("packed", fmt::format("{:.3f} MB", static_cast<double>(result->bytes.size()) / 1e6), "4 MB for everything");
   std::ofstream stream(out, std::ios::binary);
@@ -145,17 +161,16 @@ bool read_and_pack(const std::vector<std::string>& paths, unsigned jobs, const s
 // ---- opening
 
 /// Runs in a process of its own, so that nothing has warmed its memory.
-void measure_opening(const std::string& packed) {
-  const std::vector paths{packed};
+void measure_opening(const std::vector<std::string>& paths, const OpenOptions& options = {}) {
   const double heap = heap_megabytes(), resident = resident_megabytes();
   const double start = thread_seconds();
-  auto first = Library::open(paths);
+  auto first = Library::open(paths, options);
   const double cold = thread_seconds() - start;
   const double held = heap_megabytes() - heap, pages = resident_megabytes() - resident;
   std::vector<double> times;
   for (int i = 0; i < 50; ++i) {
     const double begun = thread_seconds();
-    const auto library = Library::open(paths);
+    const auto library = Library::open(paths, options);
     times.push_back(thread_seconds() - begun);
   }
   row("open", fmt::format("{:.3f} ms ({:.3f} ms the first time)", median(times) * 1e3, cold * 1e3), "2 ms");
@@ -200,9 +215,69 @@ std::map<std::string, Target> targets_of(const PackedLibrary& packed) {
   return targets;
 }
 
+/// Types that masters may be for: kernels of rocBLAS and hipBLASLt.
+std::vector<Problem> likely_bases() {
+  using T = TypeId;
+  struct Types {
+    T ab, cd, compute;
+  };
+  std::vector<Problem> bases;
+  for (const Types& types : {Types{T::kF32, T::kF32, T::kF32},
+                             {T::kF64, T::kF64, T::kF64},
+                             {T::kC32, T::kC32, T::kC32},
+                             {T::kC64, T::kC64, T::kC64},
+                             {T::kF16, T::kF16, T::kF16},
+                             {T::kF16, T::kF16, T::kF32},
+                             {T::kF16, T::kF32, T::kF32},
+                             {T::kBf16, T::kBf16, T::kF32},
+                             {T::kBf16, T::kF32, T::kF32},
+                             {T::kI8, T::kI32, T::kI32},
+                             {T::kI8, T::kI8, T::kI32},
+                             {T::kF8, T::kF16, T::kF32},
+                             {T::kF8N, T::kF16, T::kF32}})
+    for (const Metric metric : {Metric::kDeviceEfficiency, Metric::kExperimentalDTree, Metric::kExperimentalGrid})
+      for (const bool is_lite : {false, true})
+        for (unsigned transposes = 0; transposes < 4; ++transposes) {
+          Problem p;
+          p.a = p.b = p.compute_input_a = p.compute_input_b = types.ab;
+          p.c = p.d = types.cd;
+          p.compute = p.activation_compute = types.compute;
+          p.high_precision_accumulate = types.compute != types.ab;
+          p.trans_a = (transposes & 1U) != 0;
+          p.trans_b = (transposes & 2U) != 0;
+          p.metric = metric;
+          if (is_lite) {  // hipBLASLt's general kernels
+            p.activation = Activation::kHipblasltAll;
+            p.bias = 1;
+            p.bias_type = types.cd;
+            p.scale_alpha_vec = 1;
+          }
+          bases.push_back(p);
+        }
+  return bases;
+}
+
+/// One for each processor that the masters are named for: the types that are answered at one of some sizes.
+void add_master_targets(const PackedLibrary& packed, const Library& library, std::map<std::string, Target>& targets) {
+  for (const IndexedMaster& master : packed.masters()) {
+    const std::string processor(processor_of_master(master.name));
+    const Device* const device = find_device(processor);
+    if (device == nullptr) continue;
+    Target target;
+    target.hardware = {processor, device->compute_units, device->is_apu, std::nullopt};
+    for (const Problem& base : likely_bases())
+      for (const std::uint64_t size : {64U, 1024U})
+        if (library.select(sized(base, size, size, 1, size), target.hardware, {}, nullptr, Answers::kTensile)) {
+          target.bases.push_back(base);
+          break;
+        }
+    if (!target.bases.empty()) targets[processor + ", master"] = std::move(target);
+  }
+}
+
 constexpr double kFirstSelectionSeconds = 5e-3;
 
-void measure_first_selections(const std::string& packed, const std::map<std::string, Target>& targets) {
+void measure_first_selections(const std::vector<std::string>& paths, const std::map<std::string, Target>& targets) {
   std::vector<double> times;
   double worst = 0;
   std::string worst_name;
@@ -212,7 +287,7 @@ void measure_first_selections(const std::string& packed, const std::map<std::str
       const Problem problem = sized(base, 1000, 1000, 1, 1000);
       double best = 1e9;  // of three new libraries, since the machine is shared
       for (int i = 0; i < 3; ++i) {
-        const auto library = Library::open(std::vector{packed});
+        const auto library = Library::open(paths, {.processor = target.hardware.processor});
         if (!library) return;
         const double start = thread_seconds();
         (void)library->select(problem, target.hardware, {}, nullptr, Answers::kTensile);
@@ -298,7 +373,7 @@ int run(std::vector<std::string> paths, unsigned jobs, const std::string& wanted
       is_packed ? paths[0]
                 : (std::filesystem::temp_directory_path() / fmt::format("library-bench-{}.kiln", getpid())).string();
   if (!is_packed && !read_and_pack(paths, jobs, packed)) return 1;
-  in_own_process([&] { measure_opening(packed); });
+  in_own_process([&] { measure_opening({packed}); });
   const auto headers = PackedLibrary::open(packed);
   const auto library = Library::open(std::vector{packed});
   if (!headers || !library) {
@@ -306,9 +381,22 @@ int run(std::vector<std::string> paths, unsigned jobs, const std::string& wanted
     return 1;
   }
   auto targets = targets_of(*headers);
+  const std::size_t of_logic = targets.size();
+  add_master_targets(*headers, *library, targets);
+  const bool has_masters = targets.size() != of_logic;
   std::erase_if(targets, [&](const auto& target) { return target.first.find(wanted) == std::string::npos; });
-  measure_first_selections(packed, targets);
+  measure_first_selections({packed}, targets);
   measure_selections(*library, targets);
+  if (has_masters && !is_packed && !targets.empty()) {
+    const OpenOptions options{.processor = targets.begin()->second.hardware.processor};
+    row("as installed", "for " + options.processor, "");
+    in_own_process([&] { measure_opening(paths, options); });
+    std::erase_if(targets, [&](const auto& t) { return t.second.hardware.processor != options.processor; });
+    if (const auto installed = Library::open(paths, options)) {
+      measure_first_selections(paths, targets);
+      measure_selections(*installed, targets);
+    }
+  }
   if (!is_packed) std::filesystem::remove(packed);
   return 0;
 }

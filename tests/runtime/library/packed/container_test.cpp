@@ -74,6 +74,26 @@ TEST(Container, RoundTrip) {
   }
 }
 
+// Blocks of some megabytes are compressed with smaller tables, with a dictionary and without.
+TEST(Container, LargeBlocksComeBack) {
+  std::string large;
+  for (std::size_t i = 0; large.size() < (3U << 20); ++i) large += std::to_string(i * i % 9973) + " of many words, ";
+  for (const char* dictionary : {"", "of many words, which all blocks share"}) {
+    ContainerContent content = sample();
+    content.dictionary = dictionary;
+    content.blocks = {"short", large, large.substr(0, large.size() / 2)};
+    const Bytes bytes = write_container(content, 2);
+    EXPECT_LT(bytes.size(), large.size() / 4);
+    const auto container = Container::view(bytes, "x.kiln");
+    ASSERT_TRUE(container) << container.error().text();
+    for (std::size_t i = 0; i < content.blocks.size(); ++i) {
+      const auto block = container->block(i);
+      ASSERT_TRUE(block) << block.error().text();
+      EXPECT_TRUE(*block == content.blocks[i]) << i;
+    }
+  }
+}
+
 TEST(Container, NothingIsAlsoAContainer) {
   const Bytes bytes = write_container({}, 1);
   EXPECT_EQ(problem_of(bytes), "");

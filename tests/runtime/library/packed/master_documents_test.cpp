@@ -143,6 +143,27 @@ TEST(MasterDocuments, PlaceholdersAreResolved) {
   EXPECT_FALSE(library->pack());  // only its file can be packed
 }
 
+TEST(MasterDocuments, EqualDocumentsAreOneBlock) {
+  const fs::path at = folder();
+  save(at / "part.yaml", "solutions:\n" + solution(11) + solution(12) + "library: " + table(12, 11) + "\n");
+  const std::string path = save(at / "lazy.yaml", library(true)), twin = save(at / "twin.yaml", library(true));
+  const auto one = packed({path}), both = packed({path, twin}), turned = packed({twin, path});
+  ASSERT_TRUE(one && both && turned);
+  EXPECT_EQ(both->bytes, turned->bytes);
+  const auto index = PackedLibrary::copy(both->bytes, "both"), alone = PackedLibrary::copy(one->bytes, "one");
+  ASSERT_TRUE(index && alone);
+  ASSERT_EQ(index->masters().size(), 2U);
+  EXPECT_EQ(index->masters()[0].blocks, index->masters()[1].blocks);
+  EXPECT_EQ(index->container().block_count(), alone->container().block_count());
+  for (std::size_t i = 0; i < 3; ++i) {
+    const auto first = index->document(0, i), second = index->document(1, i), same = alone->document(0, i);
+    ASSERT_TRUE(first && second && same);
+    EXPECT_EQ(*first, *same);
+    EXPECT_EQ(*second, *same);
+  }
+  EXPECT_FALSE(index->document(1, 3));
+}
+
 TEST(MasterDocuments, PackingAgainGivesTheSameBytes) {
   const fs::path at = folder();
   const std::string a = save(at / "a.yaml", library(false)), b = save(at / "b.yaml", library(false));

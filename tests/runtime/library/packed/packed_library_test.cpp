@@ -118,6 +118,38 @@ DecisionRegion sample_region() {
   return region;
 }
 
+// Column by column, behind what stands there, and the same as row by row.
+TEST(PackedLibrary, RowsByColumnsAreThoseOfTheBody) {
+  const Bytes bytes = packed(sample());
+  const auto library = PackedLibrary::copy(bytes, "packed");
+  ASSERT_TRUE(library) << library.error().text();
+  std::size_t rows = 0;
+  for (std::size_t i = 0; i < library->file_count(); ++i) {
+    const LogicHeader header = library->header(i);
+    const auto body = library->body(i);
+    ASSERT_TRUE(body) << body.error().text();
+    std::vector<std::vector<double>> keys(header.properties.size(), std::vector<double>{-1});
+    std::vector<double> speeds{-1};
+    std::vector<std::uint32_t> solutions{5};
+    const auto read = library->rows(i, {keys, speeds, solutions, 1000});
+    ASSERT_TRUE(read) << read.error().text();
+    ASSERT_EQ(solutions.size(), body->rows.size() + 1);
+    ASSERT_EQ(speeds.size(), body->rows.size() + 1);
+    EXPECT_EQ(solutions[0], 5U);
+    EXPECT_EQ(speeds[0], -1);
+    for (std::size_t r = 0; r < body->rows.size(); ++r, ++rows) {
+      EXPECT_EQ(solutions[r + 1], 1000 + body->rows[r].solution);
+      EXPECT_EQ(speeds[r + 1], header.kind == TableKind::kGridBased ? 0 : body->rows[r].speed);
+      for (std::size_t d = 0; d < keys.size(); ++d) {
+        ASSERT_EQ(keys[d].size(), body->rows.size() + 1);
+        EXPECT_EQ(keys[d][0], -1);
+        EXPECT_EQ(keys[d][r + 1], static_cast<double>(body->rows[r].key[d]));
+      }
+    }
+  }
+  EXPECT_GE(rows, 4U);
+}
+
 TEST(PackedLibrary, DecisionTreesComeBack) {
   const Bytes bytes = packed({sample()[0]}, 1, [](LogicFile& f) { f.regions = {sample_region(), {}}; });
   const auto library = PackedLibrary::view(bytes, "x.kiln");
