@@ -10,10 +10,6 @@ namespace {
 
 // --- C and D ---------------------------------------------------------------------------------------------------------
 
-KILN_INLINE float half_value(Format format, u32 x) {
-  return format == Format::kF16 ? half_to_float(x & 0xffff) : bf16_to_float(x & 0xffff);
-}
-
 /// Whether C is D as it is: the sums can be formed in the registers. (load_addend may flush them there.)
 KILN_INLINE bool is_in_place(const Instruction& in, const MatrixPlan& plan) {
   const MatrixRow& row = *plan.row;
@@ -53,7 +49,14 @@ KILN_SHARED void load_addend(const WaveState& w, const Instruction& in, const Ma
     const u32* from = fetch(w, in, c, at, filled);
     if (halves) {
       const bool high = !constant && (plan.op_sel_results ? (in.op_sel & 4) != 0 : (r & 1) != 0);
-      for (unsigned i = 0; i < plan.lanes; ++i) d[r][i] = bits<u32>(half_value(row.c, high ? from[i] >> 16 : from[i]));
+      const unsigned shift = high ? 16 : 0, lanes = lanes_of(w);
+      Row half;
+      for (unsigned i = 0; i < lanes; ++i) half[i] = from[i] >> shift & 0xffff;
+      if (row.c == Format::kF16) {
+        for (unsigned i = 0; i < lanes; ++i) d[r][i] = bits<u32>(half_to_float(half[i]));
+      } else {
+        for (unsigned i = 0; i < lanes; ++i) d[r][i] = bits<u32>(bf16_to_float(half[i]));
+      }
     } else {
       if (d[r] != from) std::memcpy(d[r], from, plan.lanes * sizeof(u32));
     }
@@ -70,18 +73,26 @@ KILN_SHARED void store_result(WaveState& w, const Instruction& in, const MatrixP
     for (unsigned r = 0; r < registers; ++r) std::memcpy(w.v[in.dst[0].index + r], d[r], plan.lanes * sizeof(u32));
     return;
   }
-  const auto narrow = [&](u32 x) {
-    const u32 h = row.d == Format::kF16 ? float_to_half(bits<float>(x)) : float_to_bf16(bits<float>(x));
-    if (!w.fp16_overflow || !row.wide() || plan.copies) return h;
-    const u32 infinity = row.d == Format::kF16 ? 0x7c00U : 0x7f80U;
-    return (h & 0x7fff) == infinity ? h - 1 : h;  // FP16_OVFL: the largest number instead
-  };
+  // Loops over locals, each of one kind, which the compiler can turn into vectors.
+  const unsigned lanes = lanes_of(w);
+  const bool limit = w.fp16_overflow && row.wide() && !plan.copies;
+  const u32 infinity = row.d == Format::kF16 ? 0x7c00U : 0x7f80U;
   for (unsigned r = 0; r < registers; ++r) {
     const bool high = plan.op_sel_results ? (in.op_sel & 4) != 0 : (r & 1) != 0;
     u32* to = w.v[in.dst[0].index + (plan.op_sel_results ? r : r / 2)];
-    for (unsigned i = 0; i < plan.lanes; ++i) {
-      const u32 x = narrow(d[r][i]);
-      to[i] = high ? (to[i] & 0xffff) | x << 16 : (to[i] & 0xffff0000U) | x;
+    Row half;
+    if (row.d == Format::kF16) {
+      for (unsigned i = 0; i < lanes; ++i) half[i] = float_to_half(bits<float>(d[r][i]));
+    } else {
+      for (unsigned i = 0; i < lanes; ++i) half[i] = float_to_bf16(bits<float>(d[r][i]));
+    }
+    if (limit) {  // FP16_OVFL: the largest number instead
+      for (unsigned i = 0; i < lanes; ++i) half[i] -= (half[i] & 0x7fff) == infinity ? 1 : 0;
+    }
+    if (high) {
+      for (unsigned i = 0; i < lanes; ++i) to[i] = (to[i] & 0xffff) | half[i] << 16;
+    } else {
+      for (unsigned i = 0; i < lanes; ++i) to[i] = (to[i] & 0xffff0000U) | half[i];
     }
   }
 }

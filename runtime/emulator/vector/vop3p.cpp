@@ -191,22 +191,20 @@ void run_pk_mov(WaveState& w, const Instruction& in) {
 
 /// A source of v_fma_mix: f32, or the half that op_sel picks where op_sel_hi is set.
 KILN_SHARED void mix_row(const WaveState& w, const Instruction& in, unsigned s, u32* t) {
-  Row filled;
   const Operand& o = in.src[s];
-  const bool is_half = (in.op_sel_hi >> s & 1) != 0;
-  const u32* row = fetch(w, in, o, 0, filled);
-  const unsigned shift = in.op_sel >> s & 1 ? 16 : 0;
   const u32 clear = o.flags & Operand::kAbs ? 0x7fffffffU : ~0U, flip = o.flags & Operand::kNeg ? 0x80000000U : 0U;
-  for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) {
-    u32 x = row[i];
-    if (is_half) {
-      x = x >> shift & 0xffff;
-      x = bits<u32>(half_to_float(w.flush_in_16_64 ? flush_16(x) : x));
-    } else if (w.flush_in_32) {
-      x = flush_32(x);
-    }
-    t[i] = (x & clear) ^ flip;
+  const unsigned lanes = lanes_of(w);
+  if ((in.op_sel_hi >> s & 1) != 0) {
+    Halved halves;
+    halve<Half::kF16>(w, in, s, w.flush_in_16_64, halves);
+    const float* half = halves.of(in.op_sel, s);
+    for (unsigned i = 0; i < lanes; ++i) t[i] = (bits<u32>(half[i]) & clear) ^ flip;
+    return;
   }
+  Row filled;
+  const u32* row = fetch(w, in, o, 0, filled);
+  const bool flush = w.flush_in_32;
+  for (unsigned i = 0; i < lanes; ++i) t[i] = ((flush ? flush_32(row[i]) : row[i]) & clear) ^ flip;
 }
 
 enum class Mix { kF32, kLow, kHigh };
