@@ -117,7 +117,21 @@ enum Trait : std::uint32_t {
 
 /// Opcode::detail of scalar opcodes with kBitLogic: how undefined bits come through. kWithExec: the second source is
 /// EXEC and the result goes there; kWritesResult: and to the destination.
-enum class BitLogic : std::uint8_t { kNone, kAnd, kOr, kXor, kAndNot, kOrNot, kNotAnd, kNotOr, kCopy, kSelect };
+enum class BitLogic : std::uint8_t {
+  kNone,
+  kAnd,
+  kOr,
+  kXor,
+  kAndNot,
+  kOrNot,
+  kNotAnd,
+  kNotOr,
+  kCopy,
+  kSelect,
+  kShiftLeft,
+  kShiftRight,
+  kShiftRightSigned
+};
 inline constexpr std::uint32_t kWithExec = 0x100, kWritesResult = 0x200;
 
 struct Operand {

@@ -198,7 +198,10 @@ void check_one(Wave& wave, const Instruction& in) {
     if (o.kind != Operand::kSgpr || idle) continue;
     // Of a lane mask only the active lanes' bits matter; a lane move and bit logic carry undefined bits on.
     const bool mask = o.type == Type::kMask;
-    const std::uint64_t bits = mask ? wave.exec() : (is_lane_move(in) && i == 0) || is_bit_logic(in) ? 0 : ~0ULL;
+    const std::uint64_t bits = mask                           ? wave.exec()
+                               : is_bit_logic(in)             ? bits_read_of_shift(in, i)
+                               : (is_lane_move(in) && i == 0) ? 0
+                                                              : ~0ULL;
     check_scalar_source(wave, in, o.index, mask ? wave.lanes / 32 : o.registers, bits);
   }
   if (carries_halves(in) && in.sources == 2) check_result(wave, in);

@@ -1,6 +1,6 @@
 // Scalar side of the register shadow: definedness bit by bit, because compilers build lane masks from masks nobody
-// wrote (undef | exec). Bitwise opcodes carry undefined bits on, as far as the other operand does not decide them;
-// everything else that reads one is at fault.
+// wrote (undef | exec) and shift the unknown half out of a pair. Bitwise opcodes and shifts carry undefined bits on, as
+// far as the other operand does not decide them; everything else that reads one is at fault.
 #include "runtime/emulator/wave/wave.hpp"
 
 #include <algorithm>
@@ -32,8 +32,25 @@ std::uint64_t or_defined(Tracked a, Tracked b) {
   return (a.defined & b.defined) | (a.defined & a.value) | (b.defined & b.value);
 }
 
-std::uint64_t result_defined(BitLogic logic, Tracked a, Tracked b, bool scc) {
+unsigned registers_of(const Opcode& op) {
+  return op.types[0] == Type::kB64 || op.types[0] == Type::kI64 ? 2 : 1;
+}
+
+/// What is shifted in is defined, but for copies of an undefined sign.
+std::uint64_t shifted_defined(BitLogic logic, Tracked a, unsigned amount, unsigned registers) {
+  const auto low = static_cast<std::uint32_t>(a.defined);
+  if (logic == BitLogic::kShiftLeft) return a.defined << amount | ((std::uint64_t{1} << amount) - 1);
+  if (logic == BitLogic::kShiftRight) return a.defined >> amount | ~(~std::uint64_t{0} >> amount);
+  return registers == 2 ? static_cast<std::uint64_t>(static_cast<std::int64_t>(a.defined) >> amount)
+                        : static_cast<std::uint32_t>(static_cast<std::int32_t>(low) >> amount);
+}
+
+std::uint64_t result_defined(BitLogic logic, Tracked a, Tracked b, bool scc, unsigned registers) {
   switch (logic) {
+    case BitLogic::kShiftLeft:
+    case BitLogic::kShiftRight:
+    case BitLogic::kShiftRightSigned:
+      return shifted_defined(logic, a, static_cast<unsigned>(b.value) & (32 * registers - 1), registers);
     case BitLogic::kAnd:
       return and_defined(a, b);
     case BitLogic::kOr:
@@ -87,16 +104,23 @@ bool is_bit_logic(const Instruction& in) {
   return in.opcode->op_class == Class::kSalu && (in.opcode->traits & kBitLogic) != 0;
 }
 
+std::uint64_t bits_read_of_shift(const Instruction& in, unsigned source) {
+  const auto logic = static_cast<BitLogic>(in.opcode->detail & kLogicMask);
+  return source == 1 && logic >= BitLogic::kShiftLeft ? 32 * registers_of(*in.opcode) - 1 : 0;
+}
+
 void check_bit_logic(Wave& wave, const Instruction& in) {
   const Opcode& op = *in.opcode;
   const auto logic = static_cast<BitLogic>(op.detail & kLogicMask);
-  const unsigned registers = op.types[0] == Type::kB64 ? 2 : 1;
+  const unsigned registers = registers_of(op);
+  const bool shifts = bits_read_of_shift(in, 1) != 0;
   const bool with_exec = (op.detail & kWithExec) != 0;
   const Tracked a = tracked(wave, in.src[0], registers);
   const Tracked b = with_exec        ? Tracked{wave.exec(), ~0ULL}
-                    : in.sources > 1 ? tracked(wave, in.src[1], registers)
+                    : in.sources > 1 ? tracked(wave, in.src[1], shifts ? 1 : registers)
                                      : Tracked{};
-  const std::uint64_t defined = result_defined(logic, a, b, wave.s[kScc] != 0) | (registers == 1 ? ~0ULL << 32 : 0);
+  const std::uint64_t defined =
+      result_defined(logic, a, b, wave.s[kScc] != 0, registers) | (registers == 1 ? ~0ULL << 32 : 0);
   wave.shadow.element[0] = defined;
   const bool to_exec =
       with_exec || (in.dst[0].kind == Operand::kSgpr && (in.dst[0].index == kExec || in.dst[0].index == kExec + 1U));
@@ -111,7 +135,7 @@ void note_bit_logic(Wave& wave, const Instruction& in) {
   const std::uint64_t defined = shadow.element[0];
   const bool keeps_exec =
       (op.detail & kWithExec) != 0 && (op.detail & kWritesResult) == 0;  // saveexec: dst is the old EXEC
-  const unsigned registers = op.types[0] == Type::kB64 ? 2 : 1;
+  const unsigned registers = registers_of(op);
   for (unsigned i = 0; i < registers && in.dst[0].index != kNull; ++i) {
     if (in.dst[0].index == kExec) continue;
     shadow.scalar[in.dst[0].index + i] = keeps_exec ? ~0U : static_cast<std::uint32_t>(defined >> (32 * i));

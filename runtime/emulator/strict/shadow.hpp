@@ -60,6 +60,8 @@ struct RegisterShadow {
 // scalar_shadow.cpp
 std::string name_of_scalar(unsigned index);
 bool is_bit_logic(const Instruction& in);
+/// The bits of a source of bit logic that must be defined: those of a shift's amount.
+std::uint64_t bits_read_of_shift(const Instruction& in, unsigned source);
 void check_bit_logic(Wave& wave, const Instruction& in);
 void note_bit_logic(Wave& wave, const Instruction& in);
 

@@ -171,6 +171,30 @@ const FaultCase kCases[] = {
   {"SgprNeverWritten", kAllTargets, ViolationKind::kUninitialized, "s_add_u32 s9, s40", R"(
     !s_mov_b32 s40, 1
     s_add_u32 s9, s40, 1)"},
+  // A scalar shift carries undefined bits on: clang makes 64-bit values of which it shifts the unknown half out.
+  {"SgprBitShiftedRight", kAllTargets, ViolationKind::kUninitialized, "s_add_u32 s9, s42", R"(
+    s_mov_b32 s41, 7
+    s_lshr_b64 s[42:43], s[40:41], 31
+    !s_lshr_b64 s[42:43], s[40:41], 32
+    s_add_u32 s9, s42, 1)"},
+  {"SgprBitShiftedRightSigned", kAllTargets, ViolationKind::kUninitialized, "s_add_u32 s9, s42", R"(
+    s_mov_b32 s41, 7
+    s_ashr_i64 s[42:43], s[40:41], 31
+    !s_ashr_i64 s[42:43], s[40:41], 32
+    s_add_u32 s9, s42, 1)"},
+  {"SgprSignThatNobodyWrote", kAllTargets, ViolationKind::kUninitialized, "s_add_u32 s9, s42", R"(
+    s_ashr_i32 s42, s40, 31
+    !s_lshr_b32 s42, s40, 31
+    s_lshr_b32 s42, s42, 1
+    s_add_u32 s9, s42, 1)"},
+  {"SgprBitShiftedLeft", kAllTargets, ViolationKind::kUninitialized, "s_add_u32 s9, s43", R"(
+    s_mov_b32 s40, 7
+    s_lshl_b64 s[42:43], s[40:41], 31
+    !s_lshl_b64 s[42:43], s[40:41], 32
+    s_add_u32 s9, s43, 1)"},
+  {"AmountOfAScalarShift", kAllTargets, ViolationKind::kUninitialized, "s_lshl_b32 s9", R"(
+    !s_mov_b32 s40, 1
+    s_lshl_b32 s9, 1, s40)"},
   {"SccNeverWritten", kAllTargets, ViolationKind::kUninitialized, "s_addc_u32", R"(
     !s_add_u32 s10, s4, 1
     s_addc_u32 s9, s4, 1)"},
