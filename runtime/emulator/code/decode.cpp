@@ -1,6 +1,7 @@
 // From a line of disassembly to an Instruction: strip the encoding's suffix, find the opcode's row, put the operands
 // where the opcode's class expects them, apply the modifiers. What cannot be read becomes execute_unknown, which is an
 // error only if it is reached: a kernel may carry code that no launch runs.
+#include "runtime/emulator/code/decode_waits.hpp"
 #include "runtime/emulator/code/operands.hpp"
 #include "runtime/emulator/code/program.hpp"
 #include "runtime/emulator/code/variants.hpp"
@@ -86,20 +87,6 @@ struct Decoder {
                        [&](std::string_view m) { return apply_modifier(m, in); });
   }
 
-  static bool read(std::string_view text, Type type, Operand& to) {
-    if (type == Type::kImmediate) {
-      const auto value = parse_hwreg(text);
-      if (!value) return false;
-      to.kind = Operand::kConstant;
-      to.type = type;
-      to.value = static_cast<std::uint64_t>(*value);
-      return true;
-    }
-    const auto operand = parse_operand(text, type);
-    if (operand) to = *operand;
-    return operand.has_value();
-  }
-
   /// Destinations, then sources, in the order of the row's types.
   bool decode_plain(const Line& line, Instruction& in) const {
     const Opcode& op = *in.opcode;
@@ -108,11 +95,12 @@ struct Decoder {
     if ((op.traits & kWritesExec) != 0 && op.op_class == Class::kValu && !architecture.before_gfx10()) destinations = 0;
     std::size_t at = 0;
     for (unsigned i = 0; i < destinations; ++i, ++at) {
-      if (at >= line.operands.size() || !read(line.operands[at], op.types[i], in.dst[i])) return false;
+      if (at >= line.operands.size() || !read_operand(line.operands[at], op.types[i], in.dst[i])) return false;
     }
     unsigned sources = 0;
     for (; at < line.operands.size(); ++at, ++sources) {
-      if (sources >= op.sources || !read(line.operands[at], op.types[op.destinations + sources], in.src[sources]))
+      if (sources >= op.sources ||
+          !read_operand(line.operands[at], op.types[op.destinations + sources], in.src[sources]))
         return false;
     }
     if ((op.traits & kAccumulates) != 0 && sources + 1U == op.sources) {
@@ -170,7 +158,7 @@ struct Decoder {
 
   static bool read_or_off(std::string_view text, Type type, Operand& to) {
     if (text == "off") return true;
-    return read(text, type, to);
+    return read_operand(text, type, to);
   }
 
   /// An instruction without operands; its first modifier stands where operands would.
@@ -189,7 +177,7 @@ struct Decoder {
     const bool stores = (op.traits & (kStore | kAtomic)) != 0;
     if (stores || (in.flags & kLdsBit) == 0) {
       Operand& data = stores ? in.src[3] : in.dst[0];
-      if (!read(line.operands[at++], op.types[0], data)) return false;
+      if (!read_operand(line.operands[at++], op.types[0], data)) return false;
     }
     if (line.operands.size() != at + 3) return false;
     for (unsigned i = 0; i < 3; ++i) {
@@ -204,7 +192,7 @@ struct Decoder {
   static bool decode_tensor(const Line& line, Instruction& in) {
     const std::size_t groups = line.operands.size();
     for (std::size_t i = 0; i < groups; ++i) {
-      if (i >= in.opcode->sources || !read(line.operands[i], in.opcode->types[i], in.src[i])) return false;
+      if (i >= in.opcode->sources || !read_operand(line.operands[i], in.opcode->types[i], in.src[i])) return false;
       if (in.src[i].kind != Operand::kSgpr) return false;
     }
     in.sources = static_cast<std::uint8_t>(groups);
@@ -220,7 +208,7 @@ struct Decoder {
     std::vector<std::string_view> rest = line.operands;
     const std::size_t data = (op.traits & (kStore | kAtomic)) != 0 ? 1 : 0;
     if ((op.traits & kLoad) != 0 && (op.detail & kAccessAsync) != 0) {  // the LDS address comes first
-      if (!read(rest.front(), Type::kB32, in.src[2])) return false;
+      if (!read_operand(rest.front(), Type::kB32, in.src[2])) return false;
       rest.erase(rest.begin());
     }
     const bool to_lds = (in.flags & kLdsBit) != 0 || ((op.traits & kLoad) != 0 && op.destinations == 0);
@@ -231,17 +219,18 @@ struct Decoder {
     const bool returns = ((op.traits & kLoad) != 0 && !to_lds) ||
                          ((op.traits & kAtomic) != 0 && rest.size() == 2 + data + (has_saddr ? 1U : 0U));
     if (returns) {
-      if (!read(rest.front(), op.types[0], in.dst[0])) return false;
+      if (!read_operand(rest.front(), op.types[0], in.dst[0])) return false;
       rest.erase(rest.begin());
     }
     if (addtid) {  // no address register
       in.sources = 3;
       if (rest.size() != data + 1) return false;
-      return (data == 0 || read(rest[0], op.types[0], in.src[2])) && read_or_off(rest.back(), Type::kB64, in.src[1]);
+      return (data == 0 || read_operand(rest[0], op.types[0], in.src[2])) &&
+             read_or_off(rest.back(), Type::kB64, in.src[1]);
     }
     if (rest.size() != 1 + data + (has_saddr ? 1U : 0U)) return false;
     if (!read_or_off(rest[0], Type::kB32, in.src[0])) return false;
-    if (data != 0 && !read(rest[1], op.types[0], in.src[2])) return false;
+    if (data != 0 && !read_operand(rest[1], op.types[0], in.src[2])) return false;
     if (has_saddr && !read_or_off(rest.back(), Type::kB64, in.src[1])) return false;
     in.sources = 3;
     return true;
@@ -253,94 +242,16 @@ struct Decoder {
     if ((in.flags & kGds) != 0) return false;
     std::size_t at = 0;
     if (op.destinations != 0) {
-      if (line.operands.empty() || !read(line.operands[at++], op.types[0], in.dst[0])) return false;
+      if (line.operands.empty() || !read_operand(line.operands[at++], op.types[0], in.dst[0])) return false;
     }
     unsigned sources = 0;
     for (; at < line.operands.size(); ++at, ++sources) {
-      if (sources >= op.sources || !read(line.operands[at], op.types[op.destinations + sources], in.src[sources]))
+      if (sources >= op.sources ||
+          !read_operand(line.operands[at], op.types[op.destinations + sources], in.src[sources]))
         return false;
     }
     in.sources = static_cast<std::uint8_t>(sources);
     return sources == op.sources;
-  }
-
-  /// Hints: only s_nop's length and s_waitcnt_depctr matter. That is a number, or names its fields that are not their
-  /// largest; VM_VSRC is [4:2], SA_SDST [0].
-  static bool decode_message(const Line& line, Instruction& in) {
-    if (in.opcode->name == "s_nop" && !line.operands.empty()) {
-      const auto value = parse_integer(line.operands[0]);
-      if (value) in.immediate = static_cast<std::int32_t>(*value);
-      return value.has_value();
-    }
-    if (in.opcode->name == "s_waitcnt_depctr") {
-      in.immediate = 0xffff;
-      for (const auto* words : {&line.operands, &line.modifiers}) {
-        for (const std::string_view word : *words) {
-          if (const auto value = parse_integer(word)) in.immediate = static_cast<std::int32_t>(*value);
-          if (word.find("vm_vsrc(0)") != std::string_view::npos) in.immediate &= ~0x1c;
-          if (word.find("sa_sdst(0)") != std::string_view::npos) in.immediate &= ~1;
-        }
-      }
-    }
-    if (in.opcode->sources == 1) {  // a barrier's number
-      in.sources = 1;
-      return line.operands.size() == 1 && read(line.operands[0], in.opcode->types[0], in.src[0]);
-    }
-    return true;
-  }
-
-  /// "vmcnt(3) lgkmcnt(0)", "null, 0x0" of gfx10's single counters, "0x301" of gfx12's, or a plain number that names no
-  /// counter's bits.
-  bool decode_wait(const Line& line, Instruction& in) const {
-    struct Name {
-      std::string_view name;
-      Counter counter;
-    };
-    constexpr std::array kNames = {Name{"vmcnt", kVmCount}, Name{"lgkmcnt", kLgkmCount}, Name{"expcnt", kExpCount},
-                                   Name{"vscnt", kVsCount}};
-    for (const Name& name : kNames) {
-      if (in.opcode->name != fmt::format("s_waitcnt_{}", name.name)) continue;
-      if (line.operands.size() != 2) return false;
-      if (line.operands[0] != "null") {  // a register's number is added
-        if (!read(line.operands[0], Type::kB32, in.src[0])) return false;
-        in.sources = 1;
-      }
-      const auto value = parse_integer(line.operands[1]);
-      if (value) in.waits[name.counter] = static_cast<std::int16_t>(*value);
-      return value.has_value();
-    }
-    struct Single {
-      std::string_view name;
-      Counter low, high;  ///< of bits 5:0, and of 13:8 of those that name two
-    };
-    constexpr std::array kSingles = {
-        Single{"s_wait_loadcnt", kVmCount, kCounters},        Single{"s_wait_storecnt", kVsCount, kCounters},
-        Single{"s_wait_dscnt", kLgkmCount, kCounters},        Single{"s_wait_kmcnt", kKmCount, kCounters},
-        Single{"s_wait_samplecnt", kSampleCount, kCounters},  Single{"s_wait_bvhcnt", kBvhCount, kCounters},
-        Single{"s_wait_expcnt", kExpCount, kCounters},        Single{"s_wait_asynccnt", kAsyncCount, kCounters},
-        Single{"s_wait_tensorcnt", kTensorCount, kCounters},  Single{"s_wait_xcnt", kXCount, kCounters},
-        Single{"s_wait_loadcnt_dscnt", kLgkmCount, kVmCount}, Single{"s_wait_storecnt_dscnt", kLgkmCount, kVsCount}};
-    for (const Single& single : kSingles) {
-      if (in.opcode->name != single.name) continue;
-      const auto value = line.operands.empty() ? std::nullopt : parse_integer(line.operands[0]);
-      if (!value) return false;
-      in.waits[single.low] = static_cast<std::int16_t>(*value & 63);
-      if (single.high != kCounters) in.waits[single.high] = static_cast<std::int16_t>(*value >> 8 & 63);
-      return true;
-    }
-    if (in.opcode->name != "s_waitcnt") return true;
-    std::vector<std::string_view> words = line.operands;
-    words.insert(words.end(), line.modifiers.begin(), line.modifiers.end());
-    for (std::string_view word : words) {
-      const auto name = std::find_if(kNames.begin(), kNames.end(), [&](const Name& n) {
-        return word.starts_with(n.name) && word.size() > n.name.size() + 2;
-      });
-      if (name == kNames.end()) return word == "0xffff" || word == "&";
-      const auto value = parse_integer(word.substr(name->name.size() + 1, word.size() - name->name.size() - 2));
-      if (!value) return false;
-      in.waits[name->counter] = static_cast<std::int16_t>(*value);
-    }
-    return true;
   }
 };
 

@@ -42,6 +42,7 @@ Opcodes::Opcodes() {
   add(branch_stack_rows());
   add(barrier_rows());
   add(control_rows());
+  add(hwreg_rows());
   add(register_mode_rows());
   add(lane_rows());
   add(lane_move_rows());

@@ -54,6 +54,7 @@ OpcodeTable barrier_rows();
 OpcodeTable control_rows();
 OpcodeTable register_mode_rows();
 /// Stands in for a vector instruction under GPR indexing.
+OpcodeTable hwreg_rows();
 const Opcode* indexed_row();
 OpcodeTable lane_rows();
 OpcodeTable lane_move_rows();

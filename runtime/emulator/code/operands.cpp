@@ -354,4 +354,18 @@ unsigned registers_of(Type type, unsigned wave_lanes) {
   }
 }
 
+bool read_operand(std::string_view text, Type type, Operand& to) {
+  if (type == Type::kImmediate) {
+    const auto value = parse_hwreg(text);
+    if (!value) return false;
+    to.kind = Operand::kConstant;
+    to.type = type;
+    to.value = static_cast<std::uint64_t>(*value);
+    return true;
+  }
+  const auto operand = parse_operand(text, type);
+  if (operand) to = *operand;
+  return operand.has_value();
+}
+
 }  // namespace kiln::emulator

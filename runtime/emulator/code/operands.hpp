@@ -21,6 +21,8 @@ Line split_line(std::string_view text);
 
 /// "v[2:3]", "-|s4|", "v1.h", "vcc_lo", "0x3f800000", "1.0", "lit(0x0)". Constants get the bits they have in `type`.
 std::optional<Operand> parse_operand(std::string_view text, Type type);
+/// The same, or an immediate; false for what is neither.
+bool read_operand(std::string_view text, Type type, Operand& to);
 /// A plain number, "16", "-4", "0x10".
 std::optional<std::int64_t> parse_integer(std::string_view text);
 /// "hwreg(HW_REG_MODE, 0, 4)" as s_getreg encodes it: id | first bit << 6 | (bits - 1) << 11.

@@ -149,7 +149,7 @@ void store_format(WaveState& state, const Instruction& in) {
     }
   }
   store_rows(wave, in, raw_shape(*e.layout), access, raw);
-  issue(wave, in, wave.launch->architecture->store_counter ? kVsCount : kVmCount, Event::kStore);
+  issue(wave, in, store_counter(wave), Event::kStore);
 }
 
 }  // namespace

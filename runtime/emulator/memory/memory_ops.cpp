@@ -312,6 +312,17 @@ void deliver_to_lds(Wave& wave, const Instruction& in, const AccessShape& shape,
   }
 }
 
+void deliver_load(Wave& wave, const Instruction& in, const AccessShape& shape, std::uint64_t lanes, const Row* data) {
+  if (to_lds(in)) return deliver_to_lds(wave, in, shape, lanes, data);
+  deliver(wave, in, kVmCount, Event::kLoad, data, shape.registers(), lanes, shape);
+}
+
+void load_each_lane(Wave& wave, const Instruction& in, const AccessShape& shape, const LaneAccess& access) {
+  Row data[4];
+  load_lanes(wave, in, shape, access, data);
+  deliver_load(wave, in, shape, access.lanes, data);
+}
+
 void for_atomics(const std::function<void(const std::string& name, unsigned bytes, AtomicOp op)>& add) {
   struct Name {
     const char *gfx9, *gfx11, *gfx11_wide;  // gfx9's 64-bit form has _x2

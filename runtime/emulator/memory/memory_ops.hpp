@@ -135,6 +135,18 @@ void arrive_after_copies(Wave& wave, const Instruction& in, Counter counter, std
 void check_own_lds_order(Wave& wave, const Instruction& in, const Event& copy);
 /// s_waitcnt: at most `count` operations of the counter stay outstanding.
 void wait_for(Wave& wave, Counter counter, unsigned count);
+/// Whether a load's data goes to LDS.
+inline bool to_lds(const Instruction& in) {
+  return (in.flags & kLdsBit) != 0 || (in.opcode->detail & kAccessToLds) != 0;
+}
+/// What buffer, global and scratch loads do with their data: to LDS or into registers.
+void deliver_load(Wave& wave, const Instruction& in, const AccessShape& shape, std::uint64_t lanes, const Row* data);
+/// Their general case, lane by lane.
+void load_each_lane(Wave& wave, const Instruction& in, const AccessShape& shape, const LaneAccess& access);
+/// The counter of stores.
+inline Counter store_counter(const Wave& wave) {
+  return wave.launch->architecture->store_counter ? kVsCount : kVmCount;
+}
 
 /// Calls `add(suffix, bytes, operation)` for every atomic's name after "buffer_atomic_" and the like, of all
 /// generations.

@@ -142,11 +142,7 @@ void buffer_load(WaveState& state, const Instruction& in) {
   const AccessShape shape = shape_of_access(in);
   PlainAccess plain;
   if (find_plain(wave, in, shape.bytes, plain)) return plain_load(wave, in, kVmCount, Event::kLoad, shape, plain);
-  const LaneAccess access = addresses(wave, in, shape.bytes, false);
-  Row data[4];
-  load_lanes(wave, in, shape, access, data);
-  if ((in.flags & kLdsBit) != 0) return deliver_to_lds(wave, in, shape, access.lanes, data);
-  deliver(wave, in, kVmCount, Event::kLoad, data, shape.registers(), access.lanes, shape);
+  load_each_lane(wave, in, shape, addresses(wave, in, shape.bytes, false));
 }
 
 void buffer_store(WaveState& state, const Instruction& in) {
@@ -158,7 +154,7 @@ void buffer_store(WaveState& state, const Instruction& in) {
   } else {
     store_lanes(wave, in, shape, addresses(wave, in, shape.bytes, false), in.src[3]);
   }
-  issue(wave, in, wave.launch->architecture->store_counter ? kVsCount : kVmCount, Event::kStore);
+  issue(wave, in, store_counter(wave), Event::kStore);
 }
 
 void buffer_atomic(WaveState& state, const Instruction& in) {
@@ -170,7 +166,7 @@ void buffer_atomic(WaveState& state, const Instruction& in) {
   if ((in.flags & kGlc) != 0) {
     deliver(wave, in, kVmCount, Event::kLoad, data, shape.registers(), access.lanes, shape);
   } else {
-    issue(wave, in, wave.launch->architecture->store_counter ? kVsCount : kVmCount, Event::kStore);
+    issue(wave, in, store_counter(wave), Event::kStore);
   }
 }
 

@@ -1,5 +1,5 @@
-// SOPP: branches, the plain barrier, waits and hints. Source: AMD ISA manuals (cdna3 ch. 4 and 12.5, rdna3 ch. 5
-// and 16.5).
+// SOPP: branches, the plain barrier, jumps by register, waits and hints. Source: AMD ISA manuals (cdna3 ch. 4 and 12.5,
+// rdna3 ch. 5 and 16.5).
 #include "runtime/emulator/code/opcodes.hpp"
 #include "runtime/emulator/memory/memory_ops.hpp"
 #include "runtime/emulator/scalar/jumps.hpp"
@@ -17,6 +17,29 @@ void run_branch_if(WaveState& w, const Instruction& in) {
   if constexpr (kRegister == kVcc) value = (w.s[kVcc] | (w.lanes == 64 ? w.s[kVcc + 1] : 0)) != 0;
   if constexpr (kRegister == kExec) value = (w.s[kExec] | w.s[kExec + 1]) != 0;
   if (value == kWanted) run_branch(w, in);
+}
+
+// --- by register: s_getpc and the jumps to what a register holds
+
+std::uint64_t address_in(const WaveState& w, const Operand& o) {
+  return o.kind == Operand::kConstant ? o.value : read_scalar(w, o.index, 2);
+}
+void run_getpc(WaveState& w, const Instruction& in) {
+  write_scalar(w, in.dst[0].index, 2, next_address(wave_of(w), in));
+}
+void run_setpc(WaveState& w, const Instruction& in) {
+  jump_to(wave_of(w), in, address_in(w, in.src[0]));
+}
+void run_swappc(WaveState& w, const Instruction& in) {
+  const std::uint64_t target = address_in(w, in.src[0]);
+  run_getpc(w, in);
+  jump_to(wave_of(w), in, target);
+}
+void run_call(WaveState& w, const Instruction& in) {
+  run_getpc(w, in);
+  Wave& wave = wave_of(w);
+  const std::int64_t dwords = static_cast<std::int16_t>(in.src[0].value);
+  jump_to(wave, in, next_address(wave, in) + static_cast<std::uint64_t>(dwords * 4));
 }
 
 void run_nothing(WaveState&, const Instruction&) {}
@@ -54,6 +77,10 @@ constexpr Opcode wait(std::string_view name) {
 }
 
 constexpr Opcode kRows[] = {
+    {"s_getpc_b64", Class::kSalu, &run_getpc, {Type::kB64}, 1, 0, 0, 0},
+    {"s_setpc_b64", Class::kSalu, &run_setpc, {Type::kB64}, 0, 1, 0, 0},
+    {"s_swappc_b64", Class::kSalu, &run_swappc, {Type::kB64, Type::kB64}, 1, 1, 0, 0},
+    {"s_call_b64", Class::kSalu, &run_call, {Type::kB64, Type::kImmediate}, 1, 1, 0, 0},
     branch("s_branch", &run_branch),
     branch("s_cbranch_scc0", &run_branch_if<kScc, false>, kReadsScc),
     branch("s_cbranch_scc1", &run_branch_if<kScc, true>, kReadsScc),

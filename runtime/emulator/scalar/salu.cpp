@@ -2,7 +2,6 @@
 // reference. Lane-mask opcodes exist in b32 and b64; on wave32 programs use the b32 ones. Source: AMD ISA manuals
 // (cdna3 ch. 5 and 12.1-12.4, rdna3 16.1-16.4).
 #include "runtime/emulator/code/opcodes.hpp"
-#include "runtime/emulator/scalar/jumps.hpp"
 #include "runtime/emulator/wave/wave.hpp"
 
 #include <algorithm>
@@ -183,68 +182,7 @@ i32 wrap_sub(i32 a, i32 b) {
   return static_cast<i32>(static_cast<u32>(a) - static_cast<u32>(b));
 }
 
-// --- odd ones
-// ---------------------------------------------------------------------------------------------------------
-
-void run_getpc(WaveState& w, const Instruction& in) {
-  put<u64>(w, in, next_address(wave_of(w), in));
-}
-void run_setpc(WaveState& w, const Instruction& in) {
-  jump_to(wave_of(w), in, get<u64>(w, in.src[0]));
-}
-void run_swappc(WaveState& w, const Instruction& in) {
-  const u64 target = get<u64>(w, in.src[0]);
-  run_getpc(w, in);
-  jump_to(wave_of(w), in, target);
-}
-void run_call(WaveState& w, const Instruction& in) {
-  run_getpc(w, in);
-  Wave& wave = wave_of(w);
-  jump_to(wave, in, next_address(wave, in) + static_cast<u64>(i64{signed_16(in.src[0])} * 4));
-}
-
-constexpr unsigned kHwMode = 1, kHwStatus = 2, kHwFlatLow = 20, kHwFlatHigh = 21, kHwShaderCycles = 29;
-u32 read_hwreg(const Wave& wave, unsigned id) {
-  switch (id) {
-    case kHwMode:
-      return wave.mode;
-    case kHwStatus:
-      return wave.s[kScc];
-    case kHwFlatLow:
-      return wave.launch->architecture->before_gfx10() ? 0 : static_cast<u32>(wave.flat_scratch);
-    case kHwFlatHigh:
-      return static_cast<u32>(wave.flat_scratch >> 32);
-    case kHwShaderCycles:
-      return static_cast<u32>(wave.executed);
-    default:
-      return 0;
-  }
-}
-void run_getreg(WaveState& w, const Instruction& in) {
-  const auto spec = static_cast<u32>(in.src[0].value);
-  const unsigned first = spec >> 6 & 31, bits = (spec >> 11 & 31) + 1;
-  const u64 mask = (u64{1} << bits) - 1;
-  put<u32>(w, in, static_cast<u32>(read_hwreg(wave_of(w), spec & 63) >> first & mask));
-}
-void set_hwreg(Wave& wave, const Instruction& in, u32 value) {
-  const auto spec = static_cast<u32>(in.src[0].value);
-  const unsigned id = spec & 63, first = spec >> 6 & 31, bits = (spec >> 11 & 31) + 1;
-  const auto mask = static_cast<u32>(((u64{1} << bits) - 1) << first);
-  const u32 next = (read_hwreg(wave, id) & ~mask) | (value << first & mask);
-  if (id == kHwMode) apply_mode(wave, next);
-  if (id == kHwFlatLow) wave.flat_scratch = (wave.flat_scratch >> 32 << 32) | next;
-  if (id == kHwFlatHigh) wave.flat_scratch = (wave.flat_scratch & 0xffffffffU) | u64{next} << 32;
-}
-void run_setreg(WaveState& w, const Instruction& in) {
-  set_hwreg(wave_of(w), in, get<u32>(w, in.src[1]));
-}
-
-/// s_round_mode, s_denorm_mode: four bits of MODE each (gfx10+).
-template <unsigned kShift>
-void run_mode_nibble(WaveState& w, const Instruction& in) {
-  Wave& wave = wave_of(w);
-  apply_mode(wave, (wave.mode & ~(15U << kShift)) | (static_cast<u32>(in.src[0].value) & 15) << kShift);
-}
+// --- by SCC, by bit, by M0 -------------------------------------------------------------------------------------------
 
 void run_cmov(WaveState& w, const Instruction& in) {
   const unsigned n = in.opcode->types[0] == Type::kB64 ? 2 : 1;
@@ -373,16 +311,6 @@ constexpr Opcode kRows[] = {
     sopc<u64, u64>("s_cmp_eq_u64", [](u64 a, u64 b) { return a == b; }), sopc<u64, u64>("s_cmp_lg_u64", [](u64 a, u64 b) { return a != b; }),
     sopc<u32, u32>("s_bitcmp0_b32", [](u32 a, u32 b) { return (a >> (b & 31) & 1) == 0; }), sopc<u32, u32>("s_bitcmp1_b32", [](u32 a, u32 b) { return (a >> (b & 31) & 1) == 1; }),
     sopc<u64, u32>("s_bitcmp0_b64", [](u64 a, u32 b) { return (a >> (b & 63) & 1) == 0; }), sopc<u64, u32>("s_bitcmp1_b64", [](u64 a, u32 b) { return (a >> (b & 63) & 1) == 1; }),
-
-    Opcode{"s_getpc_b64", Class::kSalu, &run_getpc, {Type::kB64}, 1, 0, 0, 0},
-    Opcode{"s_setpc_b64", Class::kSalu, &run_setpc, {Type::kB64}, 0, 1, 0, 0},
-    Opcode{"s_swappc_b64", Class::kSalu, &run_swappc, {Type::kB64, Type::kB64}, 1, 1, 0, 0},
-    Opcode{"s_call_b64", Class::kSalu, &run_call, {Type::kB64, Type::kImmediate}, 1, 1, 0, 0},
-    Opcode{"s_getreg_b32", Class::kSalu, &run_getreg, {Type::kB32, Type::kImmediate}, 1, 1, 0, 0},
-    Opcode{"s_setreg_b32", Class::kSalu, &run_setreg, {Type::kImmediate, Type::kB32}, 0, 2, 0, 0},
-    Opcode{"s_setreg_imm32_b32", Class::kSalu, &run_setreg, {Type::kImmediate, Type::kB32}, 0, 2, 0, 0},
-    Opcode{"s_round_mode", Class::kSalu, &run_mode_nibble<0>, {Type::kImmediate}, 0, 1, 0, 0},
-    Opcode{"s_denorm_mode", Class::kSalu, &run_mode_nibble<4>, {Type::kImmediate}, 0, 1, 0, 0},
 };
 
 constexpr Alias kAliases[] = {
