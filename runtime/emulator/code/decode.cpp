@@ -384,5 +384,6 @@ Program decode_program(std::span<const mc::Disassembled> lines, const CodeRange&
   add_variants(program);
   return program;
 }
+  add_skipping_variant(program);
 
 }  // namespace kiln::emulator

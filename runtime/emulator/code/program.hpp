@@ -33,6 +33,7 @@ struct Program {
   std::vector<std::array<Instruction, 2>> pairs;  ///< v_dual halves
   std::map<std::uint8_t, std::vector<Instruction>> by_vgpr_msb;  ///< code under S_SET_VGPR_MSB (variants.hpp)
   std::vector<Instruction> indexed;                              ///< code under S_SET_GPR_IDX
+  bool sets_vskip = false;                                       ///< by s_setvskip or through MODE
   std::vector<Instruction> skipping;                             ///< code under MODE.VSKIP, gfx8 and gfx9
   std::deque<MatrixPlans> matrix_plans;                          ///< behind Instruction::matrix
   std::vector<HazardRules> hazard_rules;                         ///< by Instruction::hazard_rules

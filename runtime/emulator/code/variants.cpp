@@ -46,7 +46,7 @@ bool sets_msbs(const Instruction& in) {
 }
 
 /// By its own instruction or through the MODE register.
-bool sets_vskip(const Program& program) {
+bool may_skip(const Program& program) {
   return std::any_of(program.code.begin(), program.code.end(), [](const Instruction& in) {
     constexpr unsigned kMode = 1, kVskip = 28;
     if (in.opcode->name == "s_setvskip") return true;
@@ -91,6 +91,11 @@ Instruction moved(const Instruction& in, const RegisterOffsets& offsets) {
   return copy;
 }
 
+void add_skipping_variant(Program& program) {
+  program.sets_vskip = may_skip(program);
+  if (program.sets_vskip) add_skipping(program);
+}
+
 unsigned registers_named(const Instruction& in) {
   unsigned most = 0;
   const auto look = [&](const Operand& o) {
@@ -117,7 +122,6 @@ void add_variants(Program& program) {
       copy.back().pair = static_cast<std::uint32_t>(program.pairs.size() - 1);
     }
   }
-  if (sets_vskip(program)) add_skipping(program);
   const bool indexes = std::any_of(program.code.begin(), program.code.end(),
                                    [](const Instruction& in) { return in.opcode->name == "s_set_gpr_idx_on"; });
   if (!indexes) return;

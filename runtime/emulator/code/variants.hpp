@@ -7,7 +7,9 @@
 
 namespace kiln::emulator {
 
-/// Makes the copies that the program's own mode instructions ask for.
+/// The copy without vector instructions, if the program may set MODE.VSKIP. Before its hazards are classified.
+void add_skipping_variant(Program& program);
+/// Makes the other copies that the program's own mode instructions ask for.
 void add_variants(Program& program);
 
 /// Which of an instruction's registers move, by how much: source 0, 1, 2 and destination.

@@ -1,6 +1,6 @@
 // Hazard distances: how much must lie between two instructions for the second to see the first one's result. Strict
 // mode only. Each wave remembers who last wrote a register and when, counted in wait states; the rules are a table
-// (hazards.cpp) that was written from the manuals, not from the pass that inserts the nops.
+// (hazard_rules.cpp) that was written from the manuals, not from the pass that inserts the nops.
 #pragma once
 
 #include "runtime/emulator/code/instruction.hpp"
@@ -23,8 +23,10 @@ enum class Touch : std::uint8_t {
   kOverwriteStoreData,  ///< overwrites what the producer stores
   kReadScalar,
   kHwreg,
+  kVskip,      ///< is a vector instruction, which MODE.VSKIP may skip
+  kReadVskip,  ///< reads MODE
 };
-inline constexpr unsigned kTouches = 6;
+inline constexpr unsigned kTouches = 8;
 
 /// The rules that can hold for instructions of one class, as the second of the two.
 struct HazardRules {
@@ -34,7 +36,7 @@ struct HazardRules {
   std::array<std::uint32_t, kTouches> producers{};  ///< classes that any of them names
 };
 
-/// Sets the class of every instruction, and makes the rules of each class.
+/// Sets the class of every instruction, of those under MODE.VSKIP too, and makes the rules of each class.
 void classify_hazards(Program& program, const Architecture& architecture);
 
 struct HazardState {
@@ -54,6 +56,7 @@ struct HazardState {
   std::array<Write, kVectorRegisters> store_data{};  ///< which wide store read it
   std::array<Write, kScalars> scalar{};
   std::array<Write, 64> hwreg{};
+  Write vskip, setvskip;  ///< s_setreg of MODE.VSKIP, s_setvskip
 
   void reset();
   void check(Wave& wave, const Instruction& in);

@@ -57,6 +57,10 @@ constexpr const char* kReadlaneToS8 = "v_readfirstlane_b32 s8, v2";
 
 // clang-format off
 const Hazard kHazards[] = {
+  {"SetsVskip", kGcn, "", "s_setreg_imm32_b32 hwreg(HW_REG_MODE, 28, 1), 0", 2, "v_mov_b32 v5, 0", "v_mov_b32"},
+  {"SetsMoreThanVskip", kGcn, "", "s_setreg_imm32_b32 hwreg(HW_REG_MODE, 23, 8), 0", 2, "$dsw32 v1, v1", "v1, v1"},
+  {"SkippedTooEarly", kGcn, "", "s_setreg_imm32_b32 hwreg(HW_REG_MODE, 28, 1), 1", 2, "v_mov_b32 v5, 0\n s_setreg_imm32_b32 hwreg(HW_REG_MODE, 28, 1), 0\n s_nop 7", "v_mov_b32"},
+  {"VskipReadFromMode", kGcn, "", "s_setvskip 0, 0", 2, "s_getreg_b32 s30, hwreg(HW_REG_MODE)", "s_getreg_b32"},
   {"MatrixAsAb90a", "gfx90a", kAb, kF16, 11, "v_mfma_f32_16x16x16f16 a[8:11], a[0:1], v[10:11], 0", "a[0:1]"},
   {"MatrixAsAb942", "gfx942", kAb, kF16, 7, "v_mfma_f32_16x16x16f16 a[8:11], a[0:1], v[10:11], 0", "a[0:1]"},
   {"MatrixAsAb90aLarge", "gfx90a", kAb, "v_mfma_f32_32x32x8f16 a[0:15], v[8:9], v[10:11], 0", 19, "v_mfma_f32_16x16x16f16 a[20:23], a[14:15], v[10:11], 0", "a[14:15]"},

@@ -1,0 +1,97 @@
+// Which class an instruction is of as far as hazards go, and which rules hold for a class on a target.
+#include "runtime/emulator/strict/hazard_rules.hpp"
+#include "runtime/emulator/wave/wave.hpp"
+
+#include <array>
+
+namespace kiln::emulator {
+namespace {
+
+std::uint16_t generation_bit(Generation generation) {
+  constexpr std::array<std::uint16_t, 12> kBits = {kVega,  kVega,  k908,   k90a,    k940,   k950,
+                                                   kGfx10, kGfx10, kGfx11, kGfx115, kGfx12, kGfx1250};
+  static_assert(kBits.size() == static_cast<std::size_t>(Generation::kGfx1250) + 1);
+  return kBits[static_cast<std::size_t>(generation)];
+}
+
+std::uint32_t class_of(Generation generation, const Instruction& in) {
+  const Opcode& op = *in.opcode;
+  switch (op.op_class) {
+    case Class::kMatrix:
+      if (generation >= Generation::kGfx10) return kWmmaMatrix | kVectorAlu;
+      if ((op.traits & kDgemm) != 0) return matrix_row(op).m == 16 ? kDgemm16 : kDgemm4;
+      return (op.traits & kXdl) != 0 || generation <= Generation::kGfx90a ? kXdlMatrix : kSgemm;
+    case Class::kTrans:
+      return kVectorAlu | kTransAlu | (generation < Generation::kGfx10 ? kSlowAlu : 0U);
+    case Class::kValu: {
+      if (generation == Generation::kGfx908 && op.name == "v_accvgpr_write_b32") return kAccWrite;
+      std::uint32_t bits = kVectorAlu;
+      if (generation == Generation::kGfx908 && op.name == "v_accvgpr_read_b32") bits |= kAccRead;
+      if (op.name.starts_with("v_dot")) bits |= kDotAlu;
+      if ((in.dst[0].flags & Operand::kHigh) != 0 || ((in.flags & kHasSdwa) != 0 && in.dst_select != 6))
+        bits |= kHalfShift;
+      if ((op.traits & kOwnReads) != 0 || op.name == "v_writelane_b32") bits |= kLaneAccess;
+      if ((in.flags & kHasDpp) != 0) bits |= kDppAlu;
+      // Products of 32 bits run at a quarter of the rate (GCN3 to CDNA3).
+      if (generation < Generation::kGfx10 &&
+          (op.name == "v_mul_lo_u32" || op.name == "v_mul_hi_u32" || op.name == "v_mul_hi_i32"))
+        bits |= kSlowAlu;
+      if (op.name == "v_fma_f64" || op.name == "v_fmac_f64") bits |= kFma64;
+      return bits;
+    }
+    // The manuals name add-TID, scratch and global loads to LDS, not those of buffers: Tensile moves M0 right before.
+    case Class::kVmem:
+      return kVectorMemory;
+    case Class::kFlat:
+      return op.name.find("_lds_") != std::string_view::npos ? kVectorMemory | kReadsM0Late : kVectorMemory;
+    case Class::kLds:
+      return op.name.ends_with("_addtid_b32") ? kLdsMemory | kReadsM0Late : kLdsMemory;
+    case Class::kSalu:
+      return op.name.starts_with("s_movrel") ? kScalarAlu | kReadsM0Late : kScalarAlu;
+    case Class::kMessage:
+      return op.name == "s_sendmsg" ? std::uint32_t{kReadsM0Late} : 0U;
+    default:
+      return 0;
+  }
+}
+
+/// The index of a class's rules, made if there are none yet.
+std::uint8_t rules_for(Program& program, std::uint16_t generation, std::uint32_t consumer) {
+  for (std::size_t i = 0; i < program.hazard_rules.size(); ++i) {
+    if (program.hazard_rules[i].consumer == consumer) return static_cast<std::uint8_t>(i);
+  }
+  HazardRules made;
+  made.consumer = consumer;
+  for (const HazardRule& rule : hazard_rules()) {
+    if ((rule.generations & generation) == 0) continue;
+    if ((rule.touch == Touch::kVskip || rule.touch == Touch::kReadVskip) && !program.sets_vskip) continue;
+    made.produces = made.produces || (rule.producer & consumer) != 0;
+    if ((rule.consumer & consumer) == 0) continue;
+    made.rules[static_cast<unsigned>(rule.touch)].push_back(&rule);
+    made.producers[static_cast<unsigned>(rule.touch)] |= rule.producer;
+  }
+  program.hazard_rules.push_back(std::move(made));
+  return static_cast<std::uint8_t>(program.hazard_rules.size() - 1);
+}
+
+}  // namespace
+
+void classify_hazards(Program& program, const Architecture& architecture) {
+  const std::uint16_t generation = generation_bit(architecture.generation);
+  const auto classify = [&](Instruction& in) {
+    in.hazard_class = class_of(architecture.generation, in);
+    if (in.opcode->op_class == Class::kMatrix) in.passes = plan_of(in, architecture.before_gfx10() ? 64 : 32).passes;
+    in.hazard_rules = rules_for(program, generation, in.hazard_class);
+  };
+  for (Instruction& in : program.code) classify(in);
+  for (auto& pair : program.pairs) {
+    for (Instruction& in : pair) classify(in);
+  }
+  for (std::size_t i = 0; i < program.skipping.size(); ++i) {
+    Instruction& in = program.skipping[i];
+    in.hazard_class = in.opcode == program.code[i].opcode ? program.code[i].hazard_class : std::uint32_t{kSkipped};
+    in.hazard_rules = rules_for(program, generation, in.hazard_class);
+  }
+}
+
+}  // namespace kiln::emulator

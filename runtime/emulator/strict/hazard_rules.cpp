@@ -1,0 +1,112 @@
+// The hazard rules, one row each (hazard_rules.hpp). A row says: after an instruction of class `producer` touched a
+// register, one of class `consumer` may touch it in the way `touch` and `roles` name only after base + per_pass *
+// passes units. Sources: AMD ISA manuals, "Manually Inserted Wait States" (vega to cdna4 4.5), "Dependency Resolution"
+// of the matrix chapter (cdna2 7.2, cdna3 7.5), rdna3 7.9; LLVM GCNHazardRecognizer.cpp by the name of the function,
+// where the manual is silent. fixVALUTransUseHazard (gfx11: a VALU near the transcendental whose result it reads) is no
+// rule here: AMD's own libraries for gfx1100 do not keep it.
+#include "runtime/emulator/strict/hazard_rules.hpp"
+
+namespace kiln::emulator {
+namespace {
+
+using Rule = HazardRule;
+constexpr auto kR = Touch::kReadVector;
+constexpr auto kW = Touch::kWriteVector;
+constexpr auto kS = Touch::kReadScalar;
+constexpr auto kAny = Same::kAny;
+constexpr auto kStates = Unit::kWaitStates;
+
+// clang-format off
+constexpr Rule kRules[] = {
+  // generations, touch, producer, consumer, roles, base, per pass, opcode, unit, what, source
+  // --- matrix results, CDNA2: an f64-free MFMA of p passes ---
+  {k90a, kR, kXdlMatrix, kAnyMatrix, kMatrixAb, 3, 1, kAny, kStates, "MFMA D is read as A or B", "cdna2 7.2; LLVM checkMAIHazards90A"},
+  {k90a, kR, kXdlMatrix, kXdlMatrix, kOverlappedC, 0, 1, kAny, kStates, "MFMA D is read as an overlapping C", "cdna2 7.2; LLVM checkMAIHazards90A"},
+  {k90a, kR, kXdlMatrix, kAnyDgemm, kOverlappedC, 1, 1, kAny, kStates, "MFMA D is read as an overlapping C of f64", "cdna2 7.2; LLVM checkMAIHazards90A"},
+  {k90a, kR, kXdlMatrix, kVectorAlu | kAnyMemory, kPlain | kDppSource | kLaneSource, 3, 1, kAny, kStates, "MFMA D is read", "cdna2 7.2; LLVM checkMAIVALUHazards"},
+  {k90a, kW, kXdlMatrix, kVectorAlu, kAllRoles, 3, 1, kAny, kStates, "MFMA D is overwritten", "cdna2 7.2; LLVM checkMAIVALUHazards"},
+  {k90a, Touch::kOverwriteAddend, kXdlMatrix, kVectorAlu, kAllRoles, -1, 1, kAny, kStates, "MFMA C is overwritten", "cdna2 7.2"},
+  // --- CDNA3: XDL and f32 apart ---
+  {k940, kR, kXdlMatrix, kAnyMatrix, kMatrixAb, 3, 1, kAny, kStates, "MFMA D is read as A or B", "cdna3 7.5"},
+  {k950, kR, kXdlMatrix, kAnyMatrix, kMatrixAb, 4, 1, kAny, kStates, "MFMA D is read as A or B", "cdna4 7.6"},
+  {k940, kR, kXdlMatrix, kAnyMatrix, kOverlappedC, 1, 1, kAny, kStates, "MFMA D is read as an overlapping C", "cdna3 7.5"},
+  {k950, kR, kXdlMatrix, kAnyMatrix, kOverlappedC, 2, 1, kAny, kStates, "MFMA D is read as an overlapping C", "cdna4 7.6"},
+  {k940, kR, kXdlMatrix, kVectorAlu | kAnyMemory, kPlain | kDppSource | kLaneSource, 3, 1, kAny, kStates, "MFMA D is read", "cdna3 7.5"},
+  {k950, kR, kXdlMatrix, kVectorAlu | kAnyMemory, kPlain | kDppSource | kLaneSource, 4, 1, kAny, kStates, "MFMA D is read", "cdna4 7.6"},
+  {k940, kW, kXdlMatrix, kVectorAlu, kAllRoles, 3, 1, kAny, kStates, "MFMA D is overwritten", "cdna3 7.5"},
+  {k950, kW, kXdlMatrix, kVectorAlu, kAllRoles, 4, 1, kAny, kStates, "MFMA D is overwritten", "cdna4 7.6"},
+  {k940, Touch::kOverwriteAddend, kXdlMatrix, kVectorAlu, kAllRoles, -1, 1, kAny, kStates, "MFMA C is overwritten", "cdna3 7.5"},
+  {k950, Touch::kOverwriteAddend, kXdlMatrix, kVectorAlu, kAllRoles, -1, 1, kAny, kStates, "MFMA C is overwritten", "cdna4 7.6"},
+  {k94x, kR, kSgemm, kAnyMatrix, kMatrixAb, 2, 1, kAny, kStates, "f32 MFMA D is read as A or B", "cdna3 7.5"},
+  {k94x, kR, kSgemm, kSgemm | kAnyDgemm, kOverlappedC, 0, 1, kAny, kStates, "f32 MFMA D is read as an overlapping C", "cdna3 7.5"},
+  {k94x, kR, kSgemm, kVectorAlu | kAnyMemory, kPlain | kDppSource | kLaneSource, 2, 1, kAny, kStates, "f32 MFMA D is read", "cdna3 7.5"},
+  {k94x, kW, kSgemm, kVectorAlu, kAllRoles, 2, 1, kAny, kStates, "f32 MFMA D is overwritten", "cdna3 7.5"},
+  {k94x, kR, kXdlMatrix | kSgemm, kAnyMatrix, kExactC, 2, 0, kAny, kStates, "MFMA D of two passes is read as C", "cdna3 7.5; LLVM checkMAIHazards90A", 2},
+  // --- f64 ---
+  {k90a | k940, kR, kDgemm16, kAnyMatrix, kMatrixAb, 11, 0, kAny, kStates, "f64 MFMA D is read as A or B", "cdna3 7.5"},
+  {k950, kR, kDgemm16, kAnyMatrix, kMatrixAb, 19, 0, kAny, kStates, "f64 MFMA D is read as A or B", "cdna4 7.6"},
+  {kCdna, kR, kDgemm4, kAnyMatrix, kMatrixAb, 6, 0, kAny, kStates, "f64 MFMA D is read as A or B", "cdna3 7.5"},
+  {k90a | k940, kR, kDgemm16, kAnyDgemm, kOverlappedC, 9, 0, kAny, kStates, "f64 MFMA D is read as an overlapping C", "cdna3 7.5"},
+  {k950, kR, kDgemm16, kAnyDgemm, kOverlappedC, 17, 0, kAny, kStates, "f64 MFMA D is read as an overlapping C", "cdna4 7.6"},
+  {kCdna, kR, kDgemm4, kAnyDgemm, kOverlappedC | kExactC, 4, 0, kAny, kStates, "f64 MFMA D is read as C", "cdna3 7.5"},
+  {k90a | k940, kR, kDgemm16, kVectorAlu, kPlain | kDppSource | kLaneSource, 11, 0, kAny, kStates, "f64 MFMA D is read", "cdna3 7.5"},
+  {k950, kR, kDgemm16, kVectorAlu, kPlain | kDppSource | kLaneSource, 19, 0, kAny, kStates, "f64 MFMA D is read", "cdna4 7.6"},
+  {kCdna, kR, kDgemm4, kVectorAlu, kPlain | kDppSource | kLaneSource, 6, 0, kAny, kStates, "f64 MFMA D is read", "cdna3 7.5"},
+  {k90a | k940, kR, kDgemm16, kAnyMemory, kPlain, 18, 0, kAny, kStates, "f64 MFMA D is read by memory", "cdna3 7.5"},
+  {k950, kR, kDgemm16, kAnyMemory, kPlain, 18, 0, kAny, kStates, "f64 MFMA D is read by memory", "cdna4 7.6"},
+  {kCdna, kR, kDgemm4, kAnyMemory, kPlain, 9, 0, kAny, kStates, "f64 MFMA D is read by memory", "cdna3 7.5"},
+  {k90a | k940, kW, kDgemm16, kVectorAlu, kAllRoles, 11, 0, kAny, kStates, "f64 MFMA D is overwritten", "cdna3 7.5"},
+  {k950, kW, kDgemm16, kVectorAlu, kAllRoles, 19, 0, kAny, kStates, "f64 MFMA D is overwritten", "cdna4 7.6"},
+  {kCdna, kW, kDgemm4, kVectorAlu, kAllRoles, 6, 0, kAny, kStates, "f64 MFMA D is overwritten", "cdna3 7.5"},
+  // --- VALU before matrix, dot products ---
+  {k908 | kCdna, kR, kVectorAlu, kAnyMatrix, kMatrixAb | kExactC | kOverlappedC, 2, 0, kAny, kStates, "a VALU result is read by MFMA", "cdna3 7.5"},
+  {k908 | kCdna, kS, kVectorAlu, kAnyMatrix, kImplicitExec, 4, 0, kAny, kStates, "a VALU writes EXEC before MFMA", "cdna3 7.5"},
+  {kCdna, kR, kDotAlu, kDotAlu, kPlain, 3, 0, Same::kSameOpcode, kStates, "a dot product is read as A or B", "cdna3 7.5"},
+  {kCdna, kR, kDotAlu, kVectorAlu | kAnyMemory, kPlain | kDppSource | kLaneSource | kExactC | kOverlappedC, 3, 0, Same::kOtherOpcode, kStates, "a dot product is read by another opcode", "cdna3 7.5"},
+  {kCdna, kW, kDotAlu, kVectorAlu, kAllRoles, 3, 0, Same::kOtherOpcode, kStates, "a dot product is overwritten by another opcode", "cdna3 7.5"},
+  // --- scalars and EXEC on gfx9 ---
+  {kGcn, kS, kVectorAlu, kVectorMemory, kAddress, 5, 0, kAny, kStates, "a VALU writes an SGPR that vector memory reads", "vega, cdna1, cdna3 4.5"},
+  {kGcn, kS, kVectorAlu, kVectorAlu, kLaneSelect, 4, 0, kAny, kStates, "a VALU writes the lane select", "vega, cdna1, cdna3 4.5"},
+  {kGcn, kS, kVectorAlu, kVectorAlu, kDivFmasVcc, 4, 0, kAny, kStates, "a VALU writes VCC before v_div_fmas", "vega, cdna1, cdna3 4.5"},
+  {kGcn, kS, kVectorAlu, kDppAlu, kDppExec, 5, 0, kAny, kStates, "a VALU writes EXEC before DPP", "vega, cdna1, cdna3 4.5"},
+  {kGcn, kS, kVectorAlu, kVectorAlu, kZeroFlag, 5, 0, kAny, kStates, "a VALU writes VCC or EXEC before vccz or execz is read", "vega, cdna1, cdna3 4.5"},
+  {kGcn, kR, kVectorAlu, kDppAlu, kDppSource, 2, 0, kAny, kStates, "a VALU result is read through DPP", "vega, cdna1, cdna3 4.5"},
+  {kGcn, kS, kScalarAlu, kReadsM0Late, kImplicitM0, 1, 0, kAny, kStates, "M0 is written just before", "vega, cdna1, cdna3 4.5"},
+  {kGcn, Touch::kHwreg, kScalarAlu, kScalarAlu, kAllRoles, 2, 0, kAny, kStates, "s_setreg of the same register just before", "vega, cdna1, cdna3 4.5"},
+  {kVega | k908 | k90a, Touch::kOverwriteStoreData, kVectorMemory, kVectorAlu, kAllRoles, 1, 0, kAny, kStates, "the data of a wide store is overwritten", "cdna2 4.5"},
+  {k94x, Touch::kOverwriteStoreData, kVectorMemory, kVectorAlu, kAllRoles, 2, 0, kAny, kStates, "the data of a wide store is overwritten", "vega, cdna1, cdna3 4.5"},
+  {k90a, kR, kAnyDgemm, kFma64, kAllRoles, 2, 0, kAny, kStates, "v_fma_f64 after f64 MFMA", "LLVM checkMAIVALUHazards"},
+  {kGcn, Touch::kVskip, kScalarAlu, kVectorAlu | kAnyMatrix | kAnyMemory | kAccWrite | kSkipped, kAllRoles, 2, 0, kAny, kStates, "s_setreg of MODE.VSKIP just before", "vega, cdna1, cdna3 4.5"},
+  {kGcn, Touch::kReadVskip, kScalarAlu, kScalarAlu, kAllRoles, 2, 0, kAny, kStates, "s_setvskip just before MODE is read", "vega, cdna1, cdna3 4.5"},
+  // --- gfx940 only ---
+  {k94x, kR, kTransAlu, kVectorAlu, kPlain | kDppSource | kLaneSource, 1, 0, kAny, kStates, "a transcendental result is read", "cdna3 4.5"},
+  {k94x, kR, kHalfShift, kVectorAlu, kPlain | kDppSource | kLaneSource, 1, 0, kAny, kStates, "a result that op_sel or SDWA moved is read", "cdna3 4.5"},
+  {k94x, kS, kVectorAlu, kVectorAlu, kConstant, 2, 0, kAny, kStates, "a VALU writes an SGPR that a VALU reads as data", "cdna3 4.5"},
+  {k94x, kR, kVectorAlu, kLaneAccess, kLaneSource, 1, 0, kAny, kStates, "a VALU result is read by v_readlane", "cdna3 4.5"},
+  {k94x, kS, kVectorAlu, kLaneAccess, kImplicitExec, 4, 0, kAny, kStates, "a VALU writes EXEC before a lane access", "cdna3 4.5"},
+  // --- CDNA1: C and D in AccVGPRs, moved by two opcodes ---
+  {k908, kR, kXdlMatrix, kAnyMatrix, kMatrixAb, 4, 0, kAny, kStates, "MFMA D is read as A or B", "LLVM checkMAIHazards908"},
+  {k908, kR, kXdlMatrix, kAnyMatrix, kOverlappedC, 2, 0, kAny, kStates, "MFMA D is read as an overlapping C", "LLVM checkMAIHazards908"},
+  {k908, kR, kXdlMatrix, kAccRead, kPlain, 2, 1, kAny, kStates, "MFMA D is read", "LLVM checkMAIHazards908"},
+  {k908, kW, kXdlMatrix, kAccWrite, kAllRoles, -1, 1, kAny, kStates, "MFMA D is overwritten", "LLVM checkMAIHazards908"},
+  {k908, Touch::kOverwriteAddend, kXdlMatrix, kAccWrite, kAllRoles, -3, 1, kAny, kStates, "MFMA C is overwritten", "LLVM checkMAIHazards908"},
+  {k908, kR, kAccWrite, kAnyMatrix, kExactC | kOverlappedC, 1, 0, kAny, kStates, "v_accvgpr_write before it is read as C", "LLVM checkMAIHazards908"},
+  {k908, kR, kAccWrite, kAnyMatrix, kMatrixAb, 3, 0, kAny, kStates, "v_accvgpr_write before it is read as A or B", "LLVM checkMAIHazards908"},
+  {k908, kR, kAccWrite, kAccRead, kPlain, 3, 0, kAny, kStates, "v_accvgpr_write before v_accvgpr_read", "LLVM checkMAIHazards908"},
+  {k908, kR, kAccRead, kAnyMemory, kPlain, 2, 0, kAny, kStates, "v_accvgpr_read before memory reads it", "LLVM checkMAILdStHazards"},
+  // --- RDNA3, RDNA4, gfx1250 ---
+  {kGfx11 | kGfx115 | kGfx12, kR, kWmmaMatrix, kWmmaMatrix, kMatrixAb, 1, 0, kAny, Unit::kValus, "WMMA D is read as A or B", "rdna3 7.9, rdna4 7.12.1; LLVM fixWMMAHazards"},
+  {kGfx1250, kR, kTransAlu, kVectorAlu, kPlain | kDppSource | kLaneSource | kMatrixAb | kExactC | kOverlappedC, 1, 0, kAny, Unit::kValus, "a transcendental result is read", "cdna5 5.7.2"},
+  {kGfx1250, kR, kWmmaMatrix, kVectorAlu, kPlain | kMatrixAb | kDppSource | kLaneSource, 0, 2, kAny, Unit::kValus, "WMMA D is read", "cdna5 7.12.1; LLVM checkWMMACoexecutionHazards"},
+  {kGfx1250, kW, kWmmaMatrix, kVectorAlu, kPlain, 0, 2, kAny, Unit::kValus, "WMMA D is overwritten", "cdna5 7.12.1; LLVM checkWMMACoexecutionHazards"},
+  {kGfx1250, Touch::kOverwriteAddend, kWmmaMatrix, kVectorAlu, kPlain, 0, 2, kAny, Unit::kValus, "WMMA A, B or index is overwritten", "cdna5 7.12.1; LLVM checkWMMACoexecutionHazards"},
+};
+// clang-format on
+
+}  // namespace
+
+std::span<const HazardRule> hazard_rules() {
+  return kRules;
+}
+
+}  // namespace kiln::emulator
