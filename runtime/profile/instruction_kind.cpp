@@ -1,6 +1,8 @@
 // See instruction_kind.hpp.
 #include "runtime/profile/instruction_kind.hpp"
 
+#include "runtime/emulator/memory/memory_ops.hpp"
+
 #include <algorithm>
 
 namespace kiln::profile {
@@ -94,6 +96,8 @@ Kind kind_of(const Instruction& in) {
     case Class::kVmem:
       return kind_of_memory(in, Kind::kBufferLoad, Kind::kBufferStore, Kind::kAtomic);
     case Class::kFlat:
+      if ((in.opcode->detail & emulator::kAccessTensor) != 0)
+        return name.starts_with("tensor_load") ? Kind::kGlobalLoad : Kind::kGlobalStore;
       return kind_of_memory(in, Kind::kGlobalLoad, Kind::kGlobalStore, Kind::kAtomic);
     case Class::kMessage:
       if (name.starts_with("s_barrier")) return Kind::kBarrier;

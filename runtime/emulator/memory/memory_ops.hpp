@@ -7,6 +7,8 @@
 #include <cstdint>
 #include <functional>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace kiln::emulator {
 
@@ -83,6 +85,12 @@ void footprint_of_buffer(Wave& wave, const Instruction& in, Footprint& footprint
 void footprint_of_flat(Wave& wave, const Instruction& in, Footprint& footprint);
 void footprint_of_lds(Wave& wave, const Instruction& in, Footprint& footprint);
 
+/// The same of a tensor's transfer: bytes from, up to but not with, in the order in which LDS holds them.
+struct TensorFootprint {
+  std::vector<std::pair<std::uint64_t, std::uint64_t>> memory, lds;
+};
+TensorFootprint footprint_of_tensor(const Wave& wave, const Instruction& in);
+
 /// Memory to `data`: a register's row per dword. Out-of-range bytes read 0; what no allocation holds is reported.
 void load_lanes(Wave& wave, const Instruction& in, const AccessShape& shape, const LaneAccess& access, Row* data);
 void store_lanes(Wave& wave, const Instruction& in, const AccessShape& shape, const LaneAccess& access,
@@ -127,14 +135,6 @@ Row* expect(Wave& wave, const Instruction& in, Counter counter, Event::Kind kind
             std::uint64_t lanes, const AccessShape& shape);
 /// A load to LDS: each lane's data goes to M0's offset + the instruction's + the lane's place.
 void deliver_to_lds(Wave& wave, const Instruction& in, const AccessShape& shape, std::uint64_t lanes, const Row* data);
-/// An operation without a result that a wait must cover: a store, an LDS write.
-Event* issue(Wave& wave, const Instruction& in, Counter counter, Event::Kind kind);
-/// An arrival at the barrier in LDS at `at`, once the copies that the counter counts have landed (lds_barrier.cpp).
-void arrive_after_copies(Wave& wave, const Instruction& in, Counter counter, std::uint32_t at);
-/// Reports LDS instructions of the wave itself that a copy would have to wait for: copies go their own way.
-void check_own_lds_order(Wave& wave, const Instruction& in, const Event& copy);
-/// s_waitcnt: at most `count` operations of the counter stay outstanding.
-void wait_for(Wave& wave, Counter counter, unsigned count);
 /// Whether a load's data goes to LDS.
 inline bool to_lds(const Instruction& in) {
   return (in.flags & kLdsBit) != 0 || (in.opcode->detail & kAccessToLds) != 0;
@@ -147,6 +147,14 @@ void load_each_lane(Wave& wave, const Instruction& in, const AccessShape& shape,
 inline Counter store_counter(const Wave& wave) {
   return wave.launch->architecture->store_counter ? kVsCount : kVmCount;
 }
+/// An operation without a result that a wait must cover: a store, an LDS write.
+Event* issue(Wave& wave, const Instruction& in, Counter counter, Event::Kind kind);
+/// An arrival at the barrier in LDS at `at`, once the copies that the counter counts have landed (lds_barrier.cpp).
+void arrive_after_copies(Wave& wave, const Instruction& in, Counter counter, std::uint32_t at);
+/// Reports LDS instructions of the wave itself that a copy would have to wait for: copies go their own way.
+void check_own_lds_order(Wave& wave, const Instruction& in, const Event& copy);
+/// s_waitcnt: at most `count` operations of the counter stay outstanding.
+void wait_for(Wave& wave, Counter counter, unsigned count);
 
 /// Calls `add(suffix, bytes, operation)` for every atomic's name after "buffer_atomic_" and the like, of all
 /// generations.

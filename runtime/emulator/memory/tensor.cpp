@@ -148,6 +148,32 @@ class LdsStream {
   std::uint64_t since_ = 0;
 };
 
+/// Bytes of memory and of LDS that belong together; the memory beyond `inside` does not exist.
+struct Run {
+  std::uint64_t memory = 0, inside = 0;
+  std::uint32_t lds = 0;
+  std::uint64_t bytes = 0;
+};
+
+/// Calls `visit` for all runs of a transfer: pieces of the tile's lines between the gaps in LDS.
+template <class Visit>
+void for_runs(const TensorDescriptor& d, bool loads, Visit visit) {
+  for (unsigned i = 0; i < d.iterations; ++i) {
+    TensorDescriptor padded = d;
+    if (!loads) padded.pad_every_bytes = 0;  // nothing takes padding out again
+    LdsStream stream(padded, d.lds + static_cast<std::uint32_t>(i * d.lds_step * d.element_bytes));
+    for_lines(d, d.memory + i * d.memory_step * d.element_bytes, [&](const Line& line) {
+      const std::uint64_t bytes = d.tile[0] * d.element_bytes, inside = line.inside * d.element_bytes;
+      for (std::uint64_t done = 0; done < bytes;) {
+        const std::uint64_t count = std::min(bytes - done, stream.room());
+        visit(Run{line.memory + done, done < inside ? std::min(count, inside - done) : 0, stream.at(), count});
+        stream.advance(count);
+        done += count;
+      }
+    });
+  }
+}
+
 /// A copy of one descriptor by one wave.
 class Transfer {
  public:
@@ -156,12 +182,7 @@ class Transfer {
 
   void run() {
     check_order();
-    for (unsigned i = 0; i < d_.iterations; ++i) {
-      TensorDescriptor padded = d_;
-      if (!loads_) padded.pad_every_bytes = 0;  // nothing takes padding out again
-      LdsStream cursor(padded, d_.lds + static_cast<std::uint32_t>(i * d_.lds_step * d_.element_bytes));
-      for_lines(d_, d_.memory + i * d_.memory_step * d_.element_bytes, [&](const Line& line) { copy(line, cursor); });
-    }
+    for_runs(d_, loads_, [&](const Run& run) { copy_run(run.memory, run.inside, run.lds, run.bytes); });
   }
 
   /// The LDS bytes as pieces of one size.
@@ -193,18 +214,6 @@ class Transfer {
       wave_.report(ViolationKind::kOutOfBounds, in_, "gathers rows beyond the tensor, but not in rising order");
   }
 
-  void copy(const Line& line, LdsStream& cursor) {
-    std::uint64_t done = 0;
-    const std::uint64_t bytes = d_.tile[0] * d_.element_bytes, inside = line.inside * d_.element_bytes;
-    while (done < bytes) {
-      const std::uint64_t count = std::min(bytes - done, cursor.room());
-      const std::uint64_t valid = done < inside ? std::min(count, inside - done) : 0;
-      copy_run(line.memory + done, valid, cursor.at(), count);
-      cursor.advance(count);
-      done += count;
-    }
-  }
-
   /// `valid` bytes of memory against `count` of LDS.
   void copy_run(std::uint64_t memory, std::uint64_t valid, std::uint32_t lds, std::uint64_t count) {
     std::vector<std::byte>& bytes = wave_.group->lds;
@@ -231,15 +240,20 @@ class Transfer {
   }
 };
 
-template <bool kLoads>
-void move_tensor(WaveState& state, const Instruction& in) {
-  Wave& wave = wave_of(state);
+Bits bits_of(const Wave& wave, const Instruction& in) {
   Bits bits;
   constexpr std::array<unsigned, 4> kFirstWord = {0, 4, 12, 16};
   for (unsigned s = 0; s < in.sources; ++s) {
     for (unsigned i = 0; i < in.src[s].registers; ++i)
       bits.words[kFirstWord[s] + i] = static_cast<std::uint32_t>(read_scalar(wave, in.src[s].index + i, 1));
   }
+  return bits;
+}
+
+template <bool kLoads>
+void move_tensor(WaveState& state, const Instruction& in) {
+  Wave& wave = wave_of(state);
+  const Bits bits = bits_of(wave, in);
   if (const char* fault = fault_of(bits, kLoads)) return wave.fail(in, fault);
   const TensorDescriptor d = read_descriptor(bits);
   Transfer transfer(wave, in, d, kLoads);
@@ -255,6 +269,21 @@ void move_tensor(WaveState& state, const Instruction& in) {
 }
 
 }  // namespace
+
+TensorFootprint footprint_of_tensor(const Wave& wave, const Instruction& in) {
+  const bool loads = in.execute == &move_tensor<true>;
+  const Bits bits = bits_of(wave, in);
+  TensorFootprint footprint;
+  if (fault_of(bits, loads) != nullptr) return footprint;
+  const TensorDescriptor d = read_descriptor(bits);
+  if (!d.valid) return footprint;
+  for_runs(d, loads, [&](const Run& run) {
+    if (run.inside != 0) footprint.memory.emplace_back(run.memory, run.memory + run.inside);
+    const std::uint64_t moved = loads ? run.bytes : run.inside;
+    if (moved != 0) footprint.lds.emplace_back(run.lds, run.lds + moved);
+  });
+  return footprint;
+}
 
 void add_tensor_rows(Opcodes& opcodes) {
   const auto add = [&](const char* name, Execute execute) {

@@ -8,7 +8,9 @@
 //             nothing is published: the better of that and of both at once, like ds_read_b64, which compilers take them
 //             for
 //   others    gfx8 to gfx90a and gfx10 as MI300X and W7900, as their ISA manuals describe the same LDS
-//   gfx1250   64 banks; nothing is published on its groups: taken as neighbouring lanes, as many as there are banks for
+//   gfx1250   64 banks; nothing is published on its groups: taken as neighbouring lanes, as many as there are banks
+//   for;
+//             nor on the tensor data mover's way to LDS: taken as wide as the banks
 #include "runtime/emulator/profile/lds_banks.hpp"
 
 #include <algorithm>
@@ -104,6 +106,32 @@ LdsCycles lds_cycles(const Architecture& architecture, LdsAccess access, unsigne
   if (dwords != 1) return in_turn;
   const LdsCycles both = cycles_of(lds_grouping(architecture, access, 2), access, bytes, active_lanes, pieces);
   return both.taken < in_turn.taken ? both : in_turn;
+}
+
+LdsCycles lds_stream_cycles(const Architecture& architecture,
+                            std::span<const std::pair<std::uint64_t, std::uint64_t>> ranges) {
+  LdsCycles cycles;
+  const unsigned banks = lds_banks(architecture);
+  std::array<std::uint32_t, 64> by_bank{};
+  unsigned count = 0;
+  const auto flush = [&] {
+    if (count == 0) return;
+    cycles.taken += *std::max_element(by_bank.begin(), by_bank.end());
+    ++cycles.ideal;
+    by_bank.fill(0);
+    count = 0;
+  };
+  std::uint64_t last = ~0ULL;
+  for (const auto& [from, to] : ranges) {
+    for (std::uint64_t dword = from / 4; dword <= (to - 1) / 4; ++dword) {
+      if (dword == last) continue;  // begun by the range before
+      last = dword;
+      ++by_bank[dword % banks];
+      if (++count == banks) flush();
+    }
+  }
+  flush();
+  return cycles;
 }
 
 }  // namespace kiln::emulator

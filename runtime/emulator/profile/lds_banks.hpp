@@ -9,6 +9,7 @@
 #include <array>
 #include <cstdint>
 #include <span>
+#include <utility>
 
 namespace kiln::emulator {
 
@@ -38,5 +39,9 @@ struct LdsCycles {
 LdsCycles lds_cycles(const Architecture& architecture, LdsAccess access, unsigned bytes,
                      std::span<const std::uint64_t> offsets, std::uint64_t active_lanes,
                      std::span<const std::uint64_t> second = {});
+
+/// A stream of bytes into or out of LDS that is as wide as the banks: bytes from, up to but not with.
+LdsCycles lds_stream_cycles(const Architecture& architecture,
+                            std::span<const std::pair<std::uint64_t, std::uint64_t>> ranges);
 
 }  // namespace kiln::emulator

@@ -17,20 +17,14 @@ struct Lines {
   std::uint64_t bytes = 0, touched = 0, ideal = 0;
 };
 
-/// Lines that the lanes' bytes lie in, and how few could hold as many distinct bytes.
-Lines lines_of(const LaneAccess& access, unsigned line_bytes) {
-  std::array<std::pair<std::uint64_t, std::uint64_t>, kMaxLanes> ranges;
-  unsigned count = 0;
-  for (std::uint64_t left = access.lanes; left != 0; left &= left - 1) {
-    const auto lane = static_cast<unsigned>(std::countr_zero(left));
-    if (access.allowed_bytes[lane] == 0) continue;
-    ranges[count++] = {access.address[lane], access.address[lane] + access.allowed_bytes[lane]};
-  }
-  std::sort(ranges.begin(), ranges.begin() + count);
+using Range = std::pair<std::uint64_t, std::uint64_t>;
+
+/// Lines that bytes lie in, and how few could hold as many distinct ones.
+Lines lines_of(std::span<Range> ranges, unsigned line_bytes) {
+  std::sort(ranges.begin(), ranges.end());
   Lines lines;
   std::uint64_t end = 0, next_line = 0;
-  for (unsigned i = 0; i < count; ++i) {
-    const auto [from, to] = ranges[i];
+  for (const auto& [from, to] : ranges) {
     lines.bytes += to > end ? to - std::max(from, end) : 0;
     end = std::max(end, to);
     const std::uint64_t first = std::max(from / line_bytes, next_line), last = (to - 1) / line_bytes;
@@ -40,6 +34,17 @@ Lines lines_of(const LaneAccess& access, unsigned line_bytes) {
   }
   lines.ideal = (lines.bytes + line_bytes - 1) / line_bytes;
   return lines;
+}
+
+Lines lines_of(const LaneAccess& access, unsigned line_bytes) {
+  std::array<Range, kMaxLanes> ranges;
+  unsigned count = 0;
+  for (std::uint64_t left = access.lanes; left != 0; left &= left - 1) {
+    const auto lane = static_cast<unsigned>(std::countr_zero(left));
+    if (access.allowed_bytes[lane] == 0) continue;
+    ranges[count++] = {access.address[lane], access.address[lane] + access.allowed_bytes[lane]};
+  }
+  return lines_of(std::span(ranges).first(count), line_bytes);
 }
 
 std::uint16_t narrow(std::uint64_t value) {
@@ -68,7 +73,8 @@ void Recorder::note(Wave& wave, const Instruction& in) {
   TraceStep step{index, 0, 0};
   const Class op_class = in.opcode->op_class;
   if (op_class == Class::kLds || op_class == Class::kVmem || op_class == Class::kFlat)
-    note_memory(wave, in, record, step);
+    (in.opcode->detail & kAccessTensor) != 0 && op_class == Class::kFlat ? note_tensor(wave, in, record, step)
+                                                                         : note_memory(wave, in, record, step);
   if (!traces_) return;
   if (++steps_ > recording_->most_trace_steps) {
     recording_->trace_is_cut = true;
@@ -76,6 +82,19 @@ void Recorder::note(Wave& wave, const Instruction& in) {
     return;
   }
   recording_->waves[wave.id].push_back(step);
+}
+
+void Recorder::note_tensor(Wave& wave, const Instruction& in, InstructionRecord& record, TraceStep& step) {
+  TensorFootprint footprint = footprint_of_tensor(wave, in);
+  const Lines lines = lines_of(footprint.memory, cache_line_bytes(*launch_->architecture));
+  const LdsCycles cycles = lds_stream_cycles(*launch_->architecture, footprint.lds);
+  record.bytes += lines.bytes;
+  record.lines += lines.touched;
+  record.ideal_lines += lines.ideal;
+  record.lds_cycles += cycles.taken;
+  record.lds_ideal_cycles += cycles.ideal;
+  step.lines = narrow(lines.touched);
+  step.lds_cycles = narrow(cycles.taken);
 }
 
 void Recorder::note_memory(Wave& wave, const Instruction& in, InstructionRecord& record, TraceStep& step) {

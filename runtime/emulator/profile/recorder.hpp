@@ -18,6 +18,7 @@ class Recorder {
   void finish();
 
  private:
+  void note_tensor(Wave& wave, const Instruction& in, InstructionRecord& record, TraceStep& step);
   void note_memory(Wave& wave, const Instruction& in, InstructionRecord& record, TraceStep& step);
 
   const LaunchState* launch_;

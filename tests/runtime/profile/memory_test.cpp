@@ -186,6 +186,53 @@ TEST(ProfileMemory, RecordingChangesNoVerdict) {
   }
 }
 
+/// Eight lines of 64 bytes, 256 bytes apart. Padding by four dwords after each shifts the banks.
+TEST(ProfileMemory, CountsATensorsTransfer) {
+  struct Transfer {
+    const char* name;
+    unsigned flags;  ///< of the descriptor's second group
+    std::uint64_t lds_cycles;
+  };
+  for (const Transfer& t : {Transfer{"tensor_load_to_lds", 2U << 16, 2},
+                            {"tensor_load_to_lds", 2U << 16 | 1U << 20 | 3U << 22 | 3U << 25, 4},
+                            {"tensor_store_from_lds", 2U << 16, 2}}) {
+    SCOPED_TRACE(t.name);
+    Buffer buffer{std::vector<std::byte>(8192), "data"};
+    RunRequest request;
+    request.buffers = {&buffer};
+    request.lanes = {32, 1, 1};
+    const Profiled p = profile_text({.target = "gfx1250",
+                                     .body = fmt::format(R"(
+      s_load_b64 s[4:5], s[0:1], 0x0
+      s_mov_b32 s8, 1
+      s_mov_b32 s9, 0
+      s_mov_b32 s12, {}
+      s_mov_b32 s13, 0x400000
+      s_mov_b32 s14, 0x80000
+      s_mov_b32 s15, 0x100000
+      s_mov_b32 s16, 8
+      s_mov_b32 s17, 64
+      s_mov_b64 s[18:19], 0
+      s_wait_kmcnt 0x0
+      s_mov_b32 s10, s4
+      s_or_b32 s11, s5, 0x80000000
+      {} s[8:11], s[12:19]
+      s_wait_tensorcnt 0x0)",
+                                                         t.flags, t.name),
+                                     .lds_bytes = 1024},
+                                    request);
+    const emulator::InstructionRecord& record = p.record(t.name);
+    EXPECT_EQ(record.executed, 1U);
+    EXPECT_EQ(record.bytes, 512U);
+    EXPECT_EQ(record.lines, 8U);
+    EXPECT_EQ(record.ideal_lines, 4U);
+    EXPECT_EQ(record.lds_cycles, t.lds_cycles);
+    EXPECT_EQ(record.lds_ideal_cycles, 2U);
+    const Kind kind = std::string_view(t.name) == "tensor_load_to_lds" ? Kind::kGlobalLoad : Kind::kGlobalStore;
+    EXPECT_EQ(p.profile.by_kind[static_cast<std::size_t>(kind)], 1U);
+  }
+}
+
 TEST(ProfileMemory, CutsATraceThatIsTooLong) {
   emulator::Recording recording;
   recording.most_trace_steps = 3;
