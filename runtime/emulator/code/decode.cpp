@@ -6,6 +6,7 @@
 #include "runtime/emulator/code/program.hpp"
 #include "runtime/emulator/code/variants.hpp"
 #include "runtime/emulator/memory/memory_ops.hpp"
+#include "runtime/emulator/vector/rounding.hpp"
 #include "runtime/emulator/wave/wave.hpp"
 
 #include <algorithm>
@@ -63,6 +64,8 @@ struct Decoder {
     in.opcode = find(line.mnemonic, in);
     if (in.opcode == nullptr) return false;
     in.execute = in.opcode->execute;
+    in.rounds = rounds_of(*in.opcode);
+    in.rounded = opcodes.rounded(in.opcode);
     switch (in.opcode->op_class) {
       case Class::kWait:
         return decode_wait(line, in);
@@ -261,10 +264,10 @@ void execute_pair(WaveState& state, const Instruction& in) {
   Row old, first;
   std::uint32_t* to = state.v[pair[0].dst[0].index];
   std::copy_n(to, kMaxLanes, old);
-  pair[0].execute(state, pair[0]);
+  execute(wave_of(state), pair[0]);
   std::copy_n(to, kMaxLanes, first);
   std::copy_n(old, kMaxLanes, to);
-  pair[1].execute(state, pair[1]);
+  execute(wave_of(state), pair[1]);
   std::copy_n(first, kMaxLanes, to);
 }
 
@@ -358,6 +361,7 @@ Program decode_program(std::span<const mc::Disassembled> lines, const CodeRange&
       program.pairs.push_back({in, second});
       outer.opcode = &kPairRow;
       outer.execute = &execute_pair;
+      outer.rounds = Rounds::kNearest;  // its halves see to it
       outer.flags |= kIsPair;
       outer.pair = static_cast<std::uint32_t>(program.pairs.size() - 1);
       in = outer;
@@ -380,10 +384,10 @@ Program decode_program(std::span<const mc::Disassembled> lines, const CodeRange&
   program.code.push_back(end);
   program.texts.emplace_back("(end of the code)");
   for (Instruction& in : program.code) in.op_class = in.opcode->op_class;
+  add_skipping_variant(program);
   classify_hazards(program, architecture);
   add_variants(program);
   return program;
 }
-  add_skipping_variant(program);
 
 }  // namespace kiln::emulator

@@ -166,6 +166,10 @@ struct Opcode {
   std::uint32_t detail = 0;  ///< meant by the opcode's own file: bytes of an access, row of the matrix table, ...
 };
 
+/// Which field of MODE.FP_ROUND an instruction obeys: none, that of f32, that of f16 and f64, or both (v_fma_mix).
+/// kUnknown: nothing says which (BF16).
+enum class Rounds : std::uint8_t { kNearest, kSingle, kWide, kMixed, kUnknown };
+
 /// The same instruction under another name (gfx10+ renamed many).
 struct Alias {
   std::string_view name;
@@ -235,6 +239,7 @@ struct alignas(64) Instruction {
   std::uint8_t scale_rows = 0, scale_formats = 0;  ///< scaled WMMA: bit, two bits for A and B each
   std::uint8_t passes = 0;                         ///< of a matrix instruction, four cycles each
   std::uint8_t hazard_rules = 0;                   ///< index of the rules for its class
+  Rounds rounds = Rounds::kNearest;
   Operand dst[kMaxDestinations];
   Operand src[kMaxSources];
   std::uint32_t offset_bytes = 0;                                               ///< in the code section
@@ -243,6 +248,7 @@ struct alignas(64) Instruction {
   std::uint32_t pair = 0;                                                       ///< v_dual: index of the two halves
   std::int16_t waits[kMaxCounters] = {-1, -1, -1, -1, -1, -1, -1, -1, -1, -1};  ///< by Counter; -1: not waited for
   Dpp dpp;
+  Execute rounded = nullptr;  ///< instead of `execute` under another rounding than to nearest even
 };
 
 /// What the vector opcodes see of a wave. `Wave` (wave.hpp) derives from it.
@@ -256,6 +262,8 @@ struct WaveState {
   bool flush_in_16_64 = false, flush_out_16_64 = false;  ///< and of f16 and f64
   bool dx10_clamp = true, ieee = true;
   bool fp16_overflow = false;
+  bool flushes_dots = false;     ///< float dot products flush denormals whatever MODE says (gfx90a to gfx950)
+  std::uint8_t round_16_64 = 0;  ///< MODE.FP_ROUND of f16 and f64
   bool fp8_fnuz = false;         ///< FP8 and BF8 without infinities and minus zero (gfx94x)
   bool keeps_high_half = false;  ///< 16-bit results keep the other half of the register (gfx10+)
 };
@@ -268,6 +276,9 @@ void write_scalar(WaveState& wave, unsigned index, unsigned registers, std::uint
 /// Lane masks are one or two registers by the wave size.
 std::uint64_t read_mask(const WaveState& wave, const Operand& operand);
 void write_mask(WaveState& wave, const Operand& operand, std::uint64_t value);
+
+/// From now on the host rounds as MODE says of halves (vector/rounding.cpp).
+void round_halves(const WaveState& wave);
 
 /// DPP and SDWA (dpp.cpp).
 void dpp_permute(const WaveState& wave, const Instruction& in, const std::uint32_t* from, std::uint32_t* to);

@@ -20,7 +20,7 @@ Opcodes::Opcodes() {
     namespace level = level_avx2;
     for (const OpcodeTable& table :
          {level::valu_float_rows(), level::valu_int_rows(), level::valu_convert_rows(), level::valu_compare_rows(),
-          level::valu_media_rows(), level::vop3p_rows(), level::convert_small_rows()}) {
+          level::valu_media_rows(), level::vop3p_rows(), level::dot_rows(), level::convert_small_rows()}) {
       add(table);
     }
     add_matrix_rows(&level::matrix_execute);
@@ -30,19 +30,23 @@ Opcodes::Opcodes() {
     namespace level = level_baseline;
     for (const OpcodeTable& table :
          {level::valu_float_rows(), level::valu_int_rows(), level::valu_convert_rows(), level::valu_compare_rows(),
-          level::valu_media_rows(), level::vop3p_rows(), level::convert_small_rows()}) {
+          level::valu_media_rows(), level::vop3p_rows(), level::dot_rows(), level::convert_small_rows()}) {
       add(table);
     }
     add_matrix_rows(&level::matrix_execute);
     moves_ = &level::lane_moves();
   }
+  for (const OpcodeTable& table :
+       {level_directed::valu_float_rows(), level_directed::valu_convert_rows(), level_directed::vop3p_rows()}) {
+    for (std::size_t i = 0; i < table.row_count; ++i) rounded_.emplace(find(table.rows[i].name), table.rows[i].execute);
+  }
   add(salu_rows());
   add(salu_float_rows());
+  add(hwreg_rows());
   add(branch_rows());
   add(branch_stack_rows());
   add(barrier_rows());
   add(control_rows());
-  add(hwreg_rows());
   add(register_mode_rows());
   add(lane_rows());
   add(lane_move_rows());

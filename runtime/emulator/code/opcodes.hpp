@@ -32,6 +32,12 @@ class Opcodes {
   /// For rows made at run time.
   void add(std::string name, Opcode row);
 
+  /// What runs a row under another rounding than to nearest even; nullptr if its usual function does.
+  Execute rounded(const Opcode* row) const {
+    const auto it = rounded_.find(row);
+    return it == rounded_.end() ? nullptr : it->second;
+  }
+
   /// Of the same level.
   const LaneMoves& moves() const { return *moves_; }
 
@@ -40,6 +46,7 @@ class Opcodes {
   std::deque<Opcode> made_;
   std::deque<std::string> names_;
   std::unordered_map<std::string_view, const Opcode*> by_name_;
+  std::unordered_map<const Opcode*, Execute> rounded_;
   std::map<std::pair<MatrixUnit, std::string_view>, const Opcode*> matrix_;
 
   void add_matrix_rows(Execute (*execute)(Format));
@@ -47,6 +54,7 @@ class Opcodes {
 
 OpcodeTable salu_rows();
 OpcodeTable salu_float_rows();
+OpcodeTable hwreg_rows();
 OpcodeTable branch_rows();
 OpcodeTable branch_stack_rows();
 OpcodeTable barrier_rows();
@@ -54,7 +62,6 @@ OpcodeTable barrier_rows();
 OpcodeTable control_rows();
 OpcodeTable register_mode_rows();
 /// Stands in for a vector instruction under GPR indexing.
-OpcodeTable hwreg_rows();
 const Opcode* indexed_row();
 OpcodeTable lane_rows();
 OpcodeTable lane_move_rows();

@@ -51,17 +51,16 @@ void run_indexed(WaveState& w, const Instruction& in) {
   const Instruction& original = program.code[program.at(in.offset_bytes)];
   const unsigned index = wave.s[kM0] & kIndexBits, enables = wave.s[kM0] >> 12 & 15;
   const auto offset = [&](unsigned bit) { return (enables >> bit & 1) != 0 ? index : 0; };
-  if (wave.rounds_oddly) return wave.fail(original, "GPR indexing under a rounding mode is not supported");
   const Instruction& real = wave.group->indexed.keep(original, index | enables << 8, [&] {
     return moved(original, {{offset(0), offset(1), offset(2)}, offset(3)});
   });
   const unsigned most = registers_named(real);
   if (most > wave.launch->vgprs && most <= kFirstAccVgpr + index)
     return wave.fail(original, "GPR indexing moves a register beyond the last one");
-  if (!wave.strict()) return real.execute(wave, real);
+  if (!wave.strict()) return execute(wave, real);
   wave.shadow.check(wave, real);
   wave.hazards.check(wave, real);
-  real.execute(wave, real);
+  execute(wave, real);
   wave.shadow.note(wave, real);
 }
 

@@ -22,16 +22,18 @@ float half_value(u32 h) {
                       : std::ldexp(static_cast<float>(e == 0 ? m : m | 0x400), static_cast<int>(e == 0 ? 1 : e) - 25);
   return (h & 0x8000) != 0 ? -v : v;
 }
+/// As the host rounds now: as MODE says (vector/rounding.hpp).
 u32 half_bits(double v) {
   const u32 sign = std::signbit(v) ? 0x8000 : 0;
-  const double a = std::abs(v);
   if (v != v) return 0x7e00;
-  if (a >= 65520.0) return sign | 0x7c00;
+  if (v == 0 || std::isinf(v)) return sign | (v == 0 ? 0 : 0x7c00);
   int e = 0;
-  std::frexp(a, &e);
+  std::frexp(v, &e);
   e = std::max(e - 1, -14);
-  const auto n = static_cast<u32>(std::nearbyint(std::ldexp(a, 10 - e)));  // in units of the last place
-  return sign | (a == 0 ? 0 : n + (static_cast<u32>(e + 14) << 10));
+  const double code = std::abs(std::nearbyint(std::ldexp(v, 10 - e))) + 1024.0 * (e + 14);  // units of the last place
+  if (code < 0x7c00) return sign | static_cast<u32>(code);
+  constexpr double kMost = std::numeric_limits<double>::max();
+  return sign | (std::abs(v * kMost) > kMost ? 0x7c00 : 0x7bff);  // as doubles overflow
 }
 
 u32 word_of(const WaveState& w, const Operand& o) {
@@ -180,7 +182,7 @@ constexpr auto kHalfFma = [](float a, float b, float c) { return std::fma(double
 constexpr Opcode kRows[] = {
     K_2("add", a + b), K_2("sub", a - b), K_2("mul", a * b),
     K_2("min", number_min(a, b)), K_2("max", number_max(a, b)), K_2("minimum", nan_min(a, b)), K_2("maximum", nan_max(a, b)),
-    K_1("ceil", std::ceil(a)), K_1("floor", std::floor(a)), K_1("trunc", std::trunc(a)), K_1("rndne", std::nearbyint(a)),
+    K_1("ceil", std::ceil(a)), K_1("floor", std::floor(a)), K_1("trunc", std::trunc(a)), K_1("rndne", __builtin_roundevenf(a)),
     row<false, 3>("s_fmac_f32", kFma, kAccumulates), row<false, 3>("s_fmaak_f32", kFma), row<false, 3>("s_fmamk_f32", kFma),
     row<true, 3>("s_fmac_f16", kHalfFma, kAccumulates),
     K_CMP("lt", a < b), K_CMP("eq", a == b), K_CMP("le", a <= b), K_CMP("gt", a > b), K_CMP("lg", a < b || a > b), K_CMP("ge", a >= b),

@@ -24,6 +24,8 @@ KILN_INLINE double decode_any(Format format, bool fnuz, u32 x) {
 KILN_SHARED u32 encode_any(Format format, bool fnuz, double v, Rounding rounding) {
   constexpr SmallFloat kHalf{5, 10, 15, Codes::kIeee}, kBrain{8, 7, 127, Codes::kIeee};
   if (format == Format::kF32) return bits<u32>(static_cast<float>(v));
+  // FP16_OVFL leaves f16's infinities alone, unlike those of the 8-bit formats, and has no say over BF16.
+  if (format == Format::kBf16 || v - v != 0) rounding.saturate = rounding.saturate && bits_of(format) < 16;
   if (format == Format::kF16) return encode_small(v, kHalf, rounding);
   if (format == Format::kBf16) return encode_small(v, kBrain, rounding);
   return encode_small(v, small_float_of(format, fnuz), rounding);

@@ -5,102 +5,12 @@
 #pragma once
 
 #include "runtime/emulator/code/instruction.hpp"
+#include "runtime/emulator/vector/numbers.hpp"
 
-#include <cmath>
 #include <cstring>
-#include <limits>
-
-#define KILN_INLINE static inline __attribute__((always_inline))
-// Row helpers are calls, not inlined: a few dozen opcodes share each, and rows are long.
-#define KILN_SHARED [[maybe_unused]] static __attribute__((noinline))
 
 namespace kiln::emulator::KILN_LEVEL {
 namespace {
-
-using u8 = std::uint8_t;
-using u16 = std::uint16_t;
-using u32 = std::uint32_t;
-using u64 = std::uint64_t;
-using i8 = std::int8_t;
-using i16 = std::int16_t;
-using i32 = std::int32_t;
-using i64 = std::int64_t;
-
-template <class To, class From>
-KILN_INLINE constexpr To bits(From from) {
-  return __builtin_bit_cast(To, from);
-}
-template <class T>
-KILN_INLINE constexpr T min_of(T a, T b) {
-  return a < b ? a : b;
-}
-template <class T>
-KILN_INLINE constexpr T max_of(T a, T b) {
-  return a > b ? a : b;
-}
-
-/// IEEE half to float, exact. Denormals come out right through the multiplication.
-KILN_INLINE float half_to_float(u32 half) {
-  const u32 magnitude = half & 0x7fff;
-  const u32 sign = (half & 0x8000) << 16;
-  const float scaled = bits<float>(magnitude << 13) * bits<float>(0x77800000U);  // 2^112
-  const u32 special = (magnitude << 13) | 0x7f800000U;
-  return bits<float>((magnitude >= 0x7c00 ? special : bits<u32>(scaled)) | sign);
-}
-
-/// Float to half, to nearest even.
-KILN_INLINE u32 float_to_half(float value) {
-  const u32 all = bits<u32>(value);
-  const u32 sign = all & 0x80000000U;
-  const u32 x = all ^ sign;
-  const u32 nan_or_inf = x > 0x7f800000U ? (0x7e00U | ((x >> 13) & 0x1ff)) : 0x7c00U;
-  constexpr u32 kMagic = ((127U - 15U) + (23U - 10U) + 1U) << 23;
-  const u32 denormal = bits<u32>(bits<float>(x) + bits<float>(kMagic)) - kMagic;
-  const u32 normal = (x + ((15U - 127U) << 23) + 0xfff + ((x >> 13) & 1)) >> 13;
-  const u32 finite = x < 0x38800000U ? denormal : normal;
-  return (x >= 0x47800000U ? nan_or_inf : finite) | (sign >> 16);
-}
-
-/// Float to half, toward zero: a finite value never becomes infinite.
-KILN_INLINE u32 float_to_half_rtz(float value) {
-  const u32 all = bits<u32>(value);
-  const u32 sign = (all >> 16) & 0x8000;
-  const u32 x = all & 0x7fffffffU;
-  const u32 shift = min_of(31U, 126U - min_of(126U, x >> 23));
-  const u32 denormal = ((x & 0x7fffffU) | 0x800000U) >> shift;
-  const u32 normal = (x - 0x38000000U) >> 13;
-  const u32 finite = x < 0x38800000U ? denormal : normal;
-  const u32 big = x > 0x7f800000U ? (0x7e00U | ((x >> 13) & 0x1ff)) : x == 0x7f800000U ? 0x7c00U : 0x7bffU;
-  return (x >= 0x47800000U ? big : finite) | sign;
-}
-
-KILN_INLINE float bf16_to_float(u32 half) {
-  return bits<float>(half << 16);
-}
-KILN_INLINE u32 float_to_bf16(float value) {
-  const u32 x = bits<u32>(value);
-  return (x & 0x7fffffffU) > 0x7f800000U ? (x >> 16) | 0x40 : (x + 0x7fff + ((x >> 16) & 1)) >> 16;
-}
-
-/// A double as a float, to odd: whatever is lost stays visible in the last bit, so that rounding again is exact.
-KILN_INLINE float to_odd_float(double v) {
-  const float f = static_cast<float>(v);
-  const u32 away = __builtin_fabs(double(f)) > __builtin_fabs(v) ? 1U : 0U;
-  const bool inexact = double(f) < v || double(f) > v;
-  return inexact ? bits<float>((bits<u32>(f) - away) | 1U) : f;
-}
-
-/// a * b + c of halves (or of BF16) with one rounding: exact product, sum in double rounded to odd and then to a float
-/// to odd, which the caller rounds.
-KILN_INLINE float fma_half(float a, float b, float c) {
-  const double p = double(a) * double(b);
-  const double s = p + double(c);
-  const double bb = s - p;
-  const double error = (p - (s - bb)) + (double(c) - bb);
-  const bool inexact = error < 0 || error > 0;
-  const u64 truncated = (error > 0) == (s > 0) ? bits<u64>(s) : bits<u64>(s) - 1;
-  return to_odd_float(inexact ? bits<double>(truncated | 1) : s);
-}
 
 // --- types -----------------------------------------------------------------------------------------------------------
 // A tag gives: the C++ value, the rows it takes, how to read a lane from rows and write it back, whether it is a float.
@@ -274,6 +184,13 @@ KILN_SHARED void store_row(WaveState& w, const Instruction& in, unsigned index, 
   }
 }
 
+/// To [0, 1]; NaN to 0 where MODE.DX10_CLAMP says so.
+template <class T>
+KILN_INLINE T clamped(T v, bool dx10_clamp) {
+  v = v > 1 ? 1 : v;
+  return v > 0 ? v : (v != v && !dx10_clamp) ? v : 0;
+}
+
 /// omod and clamp of float results, flushing.
 template <class D>
 KILN_INLINE void finish_float(const WaveState& w, const Instruction& in, Row* out) {
@@ -291,10 +208,7 @@ KILN_INLINE void finish_float(const WaveState& w, const Instruction& in, Row* ou
   for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) {
     typename D::Value v = D::get(p, i);
     if (in.omod != 0) v = v * static_cast<typename D::Value>(scale);
-    if (clamp) {
-      v = v > 1 ? 1 : v;
-      v = v > 0 ? v : (v != v && !w.dx10_clamp) ? v : 0;
-    }
+    if (clamp) v = clamped(v, w.dx10_clamp);
     D::put(out, i, v);
     if (flush) {
       if constexpr (D::kType == Type::kF32) out[0][i] = flush_32(out[0][i]);
@@ -308,22 +222,24 @@ KILN_INLINE void finish_float(const WaveState& w, const Instruction& in, Row* ou
   }
 }
 
-/// FP16_OVFL: what overflows becomes the largest half; what was infinite before stays so.
+/// FP16_OVFL: what overflows becomes the largest half. What was infinite before stays so, and what a division by zero
+/// or the logarithm of zero made.
 KILN_SHARED void limit_half(const WaveState& w, const Instruction& in, u32* row) {
-  if (in.opcode->op_class == Class::kTrans) return;
+  Row filled[3];
+  const u32* sources[3] = {};
+  for (unsigned s = 0; s < in.sources; ++s) sources[s] = fetch(w, in, in.src[s], 0, filled[s]);
+  const bool trans = in.opcode->op_class == Class::kTrans;
+  const u32 zeros = w.flush_in_16_64 ? 0x7c00 : 0x7fff;
   for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) {
     if ((row[i] & 0x7fff) != 0x7c00) continue;
-    bool was_infinite = false;
+    bool stays = false;
     for (unsigned s = 0; s < in.sources; ++s) {
       const Operand& o = in.src[s];
-      const u32 x = o.kind == Operand::kVgpr   ? w.v[o.index][i]
-                    : o.kind == Operand::kSgpr ? static_cast<u32>(read_scalar(w, o.index, 1))
-                                               : static_cast<u32>(o.value);
-      const bool half = o.type == Type::kF16;
-      const u32 h = o.flags & Operand::kHigh ? x >> 16 : x;
-      was_infinite = was_infinite || (half ? (h & 0x7fff) == 0x7c00 : (x & 0x7fffffff) == 0x7f800000);
+      const u32 x = sources[s][i], h = o.flags & Operand::kHigh ? x >> 16 : x;
+      if (o.type == Type::kF16) stays = stays || (h & 0x7fff) == 0x7c00 || (trans && (h & zeros) == 0);
+      if (o.type == Type::kF32) stays = stays || (x & 0x7fffffff) == 0x7f800000;
     }
-    if (!was_infinite) row[i] = (row[i] & 0x8000) | 0x7bff;
+    if (!stays) row[i] = (row[i] & 0x8000) | 0x7bff;
   }
 }
 

@@ -27,6 +27,7 @@ struct OpcodeTable {
   OpcodeTable valu_compare_rows();        \
   OpcodeTable valu_media_rows();          \
   OpcodeTable vop3p_rows();               \
+  OpcodeTable dot_rows();                 \
   OpcodeTable convert_small_rows();       \
   Execute matrix_execute(Format sum);     \
   const LaneMoves& lane_moves();          \
@@ -34,5 +35,6 @@ struct OpcodeTable {
 
 KILN_EMULATOR_LEVEL_TABLES(level_baseline)
 KILN_EMULATOR_LEVEL_TABLES(level_avx2)
+KILN_EMULATOR_LEVEL_TABLES(level_directed)  // float, convert and vop3p alone: vector/rounding.hpp
 
 }  // namespace kiln::emulator

@@ -7,6 +7,7 @@
 #define KILN_LEVEL level_plain
 #include "runtime/emulator/matrix/formats.hpp"
 #include "runtime/emulator/vector/levels.hpp"
+#include "runtime/emulator/vector/packed.hpp"
 
 namespace kiln::emulator::KILN_LEVEL {
 namespace {
@@ -38,7 +39,7 @@ void run_bf16(WaveState& w, const Instruction& in) {
   for (unsigned i = 0; i < w.lanes; ++i) {
     const u32 x = w.flush_in_16_64 ? flush_bf16(a[0][i] & 0xffff) : a[0][i] & 0xffff;
     float v = F{}(bf16_to_float(x)) * scale;
-    if ((in.flags & kClamp) != 0) v = v > 1 ? 1.0F : v > 0 ? v : (v != v && !w.dx10_clamp) ? v : 0.0F;
+    if ((in.flags & kClamp) != 0) v = clamped(v, w.dx10_clamp);
     out[0][i] = float_to_bf16(v);
     if (w.flush_out_16_64) out[0][i] = flush_bf16(out[0][i]);
   }
@@ -78,10 +79,7 @@ void run_packed_bf16(WaveState& w, const Instruction& in) {
         x[s] = bf16_to_float(bits16 ^ ((h ? in.neg_hi : in.neg_lo) >> s & 1 ? 0x8000U : 0U));
       }
       u32 y = F{}(x[0], x[1], x[2]);
-      if ((in.flags & kClamp) != 0) {
-        const float v = bf16_to_float(y);
-        y = float_to_bf16(v > 1 ? 1.0F : v > 0 ? v : (v != v && !w.dx10_clamp) ? v : 0.0F);
-      }
+      if ((in.flags & kClamp) != 0) y = float_to_bf16(clamped(bf16_to_float(y), w.dx10_clamp));
       if (w.flush_out_16_64) y = flush_bf16(y);
       result |= y << (16 * h);
     }
@@ -91,14 +89,7 @@ void run_packed_bf16(WaveState& w, const Instruction& in) {
 }
 template <unsigned N, class F>
 constexpr Opcode packed_bf16(std::string_view name, F) {
-  return {name,
-          Class::kValu,
-          &run_packed_bf16<F, N>,
-          {Type::kPkBf16, Type::kPkBf16, Type::kPkBf16, Type::kPkBf16},
-          1,
-          N,
-          kElementwise,
-          0};
+  return packed_row(name, &run_packed_bf16<F, N>, Type::kPkBf16, N);
 }
 KILN_INLINE float number_min(float a, float b) {
   return a != a ? b : b != b ? a : (a < b || (a == b && __builtin_signbit(a))) ? a : b;
@@ -133,7 +124,7 @@ void run_add_select(WaveState& w, const Instruction& in) {
   store_row(w, in, in.dst[0].index, out);
 }
 constexpr Opcode add_select(std::string_view name, Execute execute) {
-  return {name, Class::kValu, execute, {Type::kPkI16, Type::kPkI16, Type::kPkI16, Type::kPkI16}, 1, 3, kElementwise, 0};
+  return packed_row(name, execute, Type::kPkI16, 3);
 }
 
 // --- v_fma_mix with BF16 ---------------------------------------------------------------------------------------------
@@ -161,7 +152,7 @@ void run_mix_bf16(WaveState& w, const Instruction& in) {
       x[s] = bits<float>(v);
     }
     float v = __builtin_fmaf(x[0], x[1], x[2]);
-    if ((in.flags & kClamp) != 0) v = v > 1 ? 1.0F : v > 0 ? v : (v != v && !w.dx10_clamp) ? v : 0.0F;
+    if ((in.flags & kClamp) != 0) v = clamped(v, w.dx10_clamp);
     if constexpr (kInto == Mix::kF32) out[i] = w.flush_out_32 ? flush_32(bits<u32>(v)) : bits<u32>(v);
     if constexpr (kInto == Mix::kLow) out[i] = (old[i] & 0xffff0000U) | float_to_bf16(v);
     if constexpr (kInto == Mix::kHigh) out[i] = (old[i] & 0xffff) | float_to_bf16(v) << 16;
@@ -246,8 +237,18 @@ constexpr Opcode dot4(std::string_view name) {
   return {name, Class::kValu, &run_dot4<kA, kB>, {Type::kF32, Type::kB32, Type::kB32, Type::kF32}, 1, 3, 0, 0};
 }
 
-KILN_INLINE u32 half_of(float v) {
-  return float_to_half(v);
+/// To nearest even, whatever MODE says. cdna4 manual, V_CVT_PK_F16_F32.
+void run_cvt_pk_f16(WaveState& w, const Instruction& in) {
+  Row ta[1], tb[1], out;
+  const u32 *a[2], *b[2];
+  prepare<F32>(w, in, in.src[0], a, ta);
+  prepare<F32>(w, in, in.src[1], b, tb);
+  const auto half = [&](u32 x) {
+    const float v = bits<float>(x);
+    return float_to_half(w.fp16_overflow ? limited_half(v, is_finite(v)) : v);
+  };
+  for (unsigned i = 0; i < w.lanes; ++i) out[i] = half(a[0][i]) | half(b[0][i]) << 16;
+  store_row(w, in, in.dst[0].index, out);
 }
 KILN_INLINE float root(float v) {
   return static_cast<float>(__builtin_sqrt(double(v)));
@@ -270,10 +271,8 @@ constexpr Opcode kRows[] = {
     bf16_1("v_log_bf16", K_1(__builtin_log2(double(a)))), bf16_1("v_exp_bf16", K_1(__builtin_exp2(double(a)))),
     bf16_1("v_sin_bf16", K_1(finite_or_nan(a, __builtin_sin(turns(a))))), bf16_1("v_cos_bf16", K_1(finite_or_nan(a, __builtin_cos(turns(a))))),
     bf16_1("v_tanh_bf16", K_1(__builtin_tanh(double(a)))),
-    valu1<F32, F32>("v_tanh_f32", K_1(__builtin_tanh(double(a))), 0, Class::kTrans),
-    valu1<F16, F16>("v_tanh_f16", K_1(__builtin_tanh(double(a))), 0, Class::kTrans),
     valu1<F32, Bf16>("v_cvt_f32_bf16", [](float a) { return a; }),
-    valu2<B32, F32, F32>("v_cvt_pk_f16_f32", [](float a, float b) { return half_of(a) | half_of(b) << 16; }),
+    Opcode{"v_cvt_pk_f16_f32", Class::kValu, &run_cvt_pk_f16, {Type::kB32, Type::kF32, Type::kF32}, 1, 2, 0, 0},
     valu3<B32, F32, U32, B32>("v_cvt_pkaccum_u8_f32", [](float a, u32 b, u32 c) {
       const float v = __builtin_rintf(a);
       const u32 byte = v != v || v <= 0 ? 0U : v >= 255 ? 255U : static_cast<u32>(v), s = 8 * (b & 3);

@@ -2,52 +2,10 @@
 // op_sel picks for the low result, op_sel_hi for the high one, which part of a source is read; neg_lo and neg_hi negate
 // it there. Compiled once per SIMD level (levels.hpp). Source: AMD ISA manuals (cdna3 6.7, rdna3 7.4), chapter VOP3P.
 #include "runtime/emulator/vector/levels.hpp"
-#include "runtime/emulator/vector/simd.hpp"
+#include "runtime/emulator/vector/packed.hpp"
 
 namespace kiln::emulator::KILN_LEVEL {
 namespace {
-
-/// Half `high` (0 or 1) of a packed source as a row in the low 16 bits, with selection.
-KILN_SHARED void half_row(const WaveState& w, const Instruction& in, unsigned source, unsigned high, u32* t) {
-  Row filled;
-  const u32* row = fetch(w, in, in.src[source], 0, filled);
-  const unsigned shift = ((high ? in.op_sel_hi : in.op_sel) >> source & 1) != 0 ? 16 : 0;
-  for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) t[i] = row[i] >> shift & 0xffff;
-}
-
-enum class Half { kF16, kBf16 };
-
-/// Denormal halves become zeros of their sign.
-KILN_INLINE Halves<16> flushed_halves(Halves<16> h) {
-  return (h & 0x7c00) == 0 ? h & 0x8000 : h;
-}
-
-/// Both halves of a packed source as floats.
-struct Halved {
-  float half[2][kMaxLanes];
-  /// The one that op_sel names.
-  const float* of(u8 op_sel, unsigned source) const { return half[op_sel >> source & 1]; }
-};
-template <Half kHalf>
-KILN_SHARED void halve(const WaveState& w, const Instruction& in, unsigned source, bool flush, Halved& to) {
-  Row filled;
-  const u32* row = fetch(w, in, in.src[source], 0, filled);
-  for (unsigned i = 0, lanes = lanes_of(w); i < lanes; i += 16) {
-    Halves<16> h[2];
-    split_halves(row + i, h[0], h[1]);
-#pragma GCC unroll 2
-    for (unsigned part = 0; part < 2; ++part) {
-      if (flush) h[part] = flushed_halves(h[part]);
-      kHalf == Half::kF16 ? widen_halves(h[part], &to.half[part][i]) : widen_bf16(h[part], &to.half[part][i]);
-    }
-  }
-}
-KILN_INLINE u32 sign_of(u8 neg, unsigned source) {
-  return (neg >> source & 1) != 0 ? 0x80000000U : 0U;
-}
-KILN_INLINE float flipped(float v, u32 sign) {
-  return bits<float>(bits<u32>(v) ^ sign);
-}
 
 template <class T>
 KILN_INLINE typename T::Value pick(const u32* row, unsigned i) {
@@ -65,6 +23,7 @@ KILN_INLINE u32 pack_clamped(i64 v, bool clamp) {
 /// a * b + c of f16 with one rounding: the product is exact in float, their sum is rounded to odd, which the rounding
 /// to f16 cannot tell from the exact sum. As fma_half, which also takes bf16 and is slower.
 KILN_INLINE float fma_f16(float a, float b, float c) {
+  if constexpr (kDirected) return fma_half(a, b, c);
   const float p = a * b, s = p + c;
   const float added = s - p, error = (p - (s - added)) + (c - added);
   const bool inexact = (error < 0) | (error > 0);
@@ -107,15 +66,19 @@ void run_packed_halves(WaveState& w, const Instruction& in) {
       if constexpr (N == 2) v[i] = F{}(flipped(x[0][i], sign[0]), flipped(x[1][i], sign[1]));
       if constexpr (N == 3) v[i] = F{}(flipped(x[0][i], sign[0]), flipped(x[1][i], sign[1]), flipped(x[2][i], sign[2]));
     }
-    for (unsigned i = 0; (in.flags & kClamp) != 0 && i < lanes; ++i)
-      v[i] = v[i] > 1 ? 1.0F : v[i] > 0 ? v[i] : (v[i] != v[i] && !w.dx10_clamp) ? v[i] : 0.0F;
+    for (unsigned i = 0; (in.flags & kClamp) != 0 && i < lanes; ++i) v[i] = clamped(v[i], w.dx10_clamp);
+    for (unsigned i = 0; w.fp16_overflow && i < lanes; ++i) {
+      bool finite = true;
+      for (unsigned s = 0; s < N; ++s) finite = finite && is_finite(x[s][i]);
+      v[i] = limited_half(v[i], finite);
+    }
   }
   Row out;
   for (unsigned i = 0; i < lanes; i += 16) {
     Halves<16> h[2] = {narrow_to_halves(&result.half[0][i]), narrow_to_halves(&result.half[1][i])};
     if (w.flush_out_16_64) {
-      h[0] = flushed_halves(h[0]);
-      h[1] = flushed_halves(h[1]);
+      h[0] = flushed_halves<Half::kF16>(h[0]);
+      h[1] = flushed_halves<Half::kF16>(h[1]);
     }
     join_halves(h[0], h[1], out + i);
   }
@@ -126,10 +89,13 @@ constexpr Execute packed_execute() {
   if constexpr (T::kFloat) return &run_packed_halves<F, N>;
   if constexpr (!T::kFloat) return &run_packed_ints<F, T, N>;
 }
+template <class T, class F, unsigned N>
+constexpr Opcode packed(std::string_view name) {
+  return packed_row(name, packed_execute<F, T, N>(), T::kFloat ? Type::kPkF16 : Type::kPkI16, N);
+}
 template <class T, class F>
 constexpr Opcode packed2(std::string_view name, F) {
-  constexpr Type kPair = T::kFloat ? Type::kPkF16 : Type::kPkI16;
-  return {name, Class::kValu, packed_execute<F, T, 2>(), {kPair, kPair, kPair}, 1, 2, kElementwise, 0};
+  return packed<T, F, 2>(name);
 }
 constexpr Opcode accumulating(Opcode row) {
   row.traits |= kAccumulates;
@@ -137,8 +103,7 @@ constexpr Opcode accumulating(Opcode row) {
 }
 template <class T, class F>
 constexpr Opcode packed3(std::string_view name, F) {
-  constexpr Type kPair = T::kFloat ? Type::kPkF16 : Type::kPkI16;
-  return {name, Class::kValu, packed_execute<F, T, 3>(), {kPair, kPair, kPair, kPair}, 1, 3, kElementwise, 0};
+  return packed<T, F, 3>(name);
 }
 
 /// Pairs of f32 in register pairs (gfx90a+).
@@ -161,7 +126,7 @@ void run_packed_f32(WaveState& w, const Instruction& in) {
       float v;
       if constexpr (N == 2) v = F{}(x[0], x[1]);
       if constexpr (N == 3) v = F{}(x[0], x[1], x[2]);
-      if (clamp) v = v > 1 ? 1.0F : v > 0 ? v : (v != v && !w.dx10_clamp) ? v : 0.0F;
+      if (clamp) v = clamped(v, w.dx10_clamp);
       out[h][i] = flush_out ? flush_32(bits<u32>(v)) : bits<u32>(v);
     }
   }
@@ -169,14 +134,7 @@ void run_packed_f32(WaveState& w, const Instruction& in) {
 }
 template <unsigned N, class F>
 constexpr Opcode packed_f32(std::string_view name, F) {
-  return {name,
-          Class::kValu,
-          &run_packed_f32<F, N>,
-          {Type::kPkF32, Type::kPkF32, Type::kPkF32, Type::kPkF32},
-          1,
-          N,
-          kElementwise,
-          0};
+  return packed_row(name, &run_packed_f32<F, N>, Type::kPkF32, N);
 }
 
 /// Low result from source 0, high from source 1; op_sel picks the half of each, op_sel_hi does not count (cdna3 12.15).
@@ -208,22 +166,33 @@ KILN_SHARED void mix_row(const WaveState& w, const Instruction& in, unsigned s, 
 }
 
 enum class Mix { kF32, kLow, kHigh };
+
+/// f32 sums into a half of the result. The sum is rounded to f32, then to f16: each as its field of MODE says.
+template <Mix kInto>
+KILN_SHARED void put_mixed_halves(const WaveState& w, const u32* old, const float* sum, u32* out) {
+  if constexpr (kDirected) round_halves(w);
+  for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) {
+    u32 half = float_to_half(sum[i]);
+    if (w.flush_out_16_64) half = (half & 0x7c00U) == 0 ? half & 0x8000U : half;
+    out[i] = kInto == Mix::kLow ? (old[i] & 0xffff0000U) | half : (old[i] & 0xffff) | half << 16;
+  }
+}
 template <Mix kInto, bool kFused>
 void run_mix(WaveState& w, const Instruction& in) {
   Row a, b, c, out;
+  float sum[kMaxLanes];
   mix_row(w, in, 0, a);
   mix_row(w, in, 1, b);
   mix_row(w, in, 2, c);
-  const u32* old = w.v[in.dst[0].index];
-  const bool clamp = (in.flags & kClamp) != 0;
+  const bool clamp = (in.flags & kClamp) != 0, limit = w.fp16_overflow && kInto != Mix::kF32;
   for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) {
     const float x = bits<float>(a[i]), y = bits<float>(b[i]), z = bits<float>(c[i]);
     float v = kFused ? __builtin_fmaf(x, y, z) : x * y + z;
-    if (clamp) v = v > 1 ? 1.0F : v > 0 ? v : (v != v && !w.dx10_clamp) ? v : 0.0F;
+    if (clamp) v = clamped(v, w.dx10_clamp);
+    sum[i] = limit ? limited_half(v, is_finite(x) && is_finite(y) && is_finite(z)) : v;
     if constexpr (kInto == Mix::kF32) out[i] = w.flush_out_32 ? flush_32(bits<u32>(v)) : bits<u32>(v);
-    if constexpr (kInto == Mix::kLow) out[i] = (old[i] & 0xffff0000U) | float_to_half(v);
-    if constexpr (kInto == Mix::kHigh) out[i] = (old[i] & 0xffff) | float_to_half(v) << 16;
   }
+  if constexpr (kInto != Mix::kF32) put_mixed_halves<kInto>(w, w.v[in.dst[0].index], sum, out);
   store_row(w, in, in.dst[0].index, out);
 }
 template <Mix kInto, bool kFused>
@@ -237,81 +206,6 @@ constexpr Opcode mix(std::string_view name) {
           3,
           kTraits | kBitwise,
           1};
-}
-
-// --- dot products
-// ------------------------------------------------------------------------------------------------------
-
-/// f32 += a.lo * b.lo + a.hi * b.hi; the products of halves are exact in f32.
-template <Half kHalf>
-void run_dot2_float(WaveState& w, const Instruction& in) {
-  Halved a, b;
-  halve<kHalf>(w, in, 0, false, a);
-  halve<kHalf>(w, in, 1, false, b);
-  Row tc[1], out[1];
-  const u32* c[2];
-  prepare<F32>(w, in, in.src[2], c, tc);
-  const float *al = a.of(in.op_sel, 0), *ah = a.of(in.op_sel_hi, 0), *bl = b.of(in.op_sel, 1),
-              *bh = b.of(in.op_sel_hi, 1);
-  const u32 low = sign_of(in.neg_lo, 0) ^ sign_of(in.neg_lo, 1), high = sign_of(in.neg_hi, 0) ^ sign_of(in.neg_hi, 1),
-            addend = sign_of(in.neg_lo, 2);
-  for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) {
-    float v = flipped(F32::get(c, i), addend);
-    v = __builtin_fmaf(flipped(al[i], low), bl[i], v);
-    v = __builtin_fmaf(flipped(ah[i], high), bh[i], v);
-    F32::put(out, i, v);
-  }
-  finish<F32>(w, in, out);
-}
-template <Half kHalf>
-void run_dot2_half(WaveState& w, const Instruction& in) {
-  Row ta, tb, tc[1], out[1];
-  const u32 *a = fetch(w, in, in.src[0], 0, ta), *b = fetch(w, in, in.src[1], 0, tb), *c[2];
-  prepare<B16>(w, in, in.src[2], c, tc);
-  for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) {
-    const u32 x = c[0][i] & 0xffff;
-    if constexpr (kHalf == Half::kF16) {
-      float v = half_to_float(x);
-      v = half_to_float(float_to_half(fma_half(half_to_float(a[i] & 0xffff), half_to_float(b[i] & 0xffff), v)));
-      out[0][i] = float_to_half(fma_half(half_to_float(a[i] >> 16), half_to_float(b[i] >> 16), v));
-    } else {
-      float v = bf16_to_float(x);
-      v = __builtin_fmaf(bf16_to_float(a[i] & 0xffff), bf16_to_float(b[i] & 0xffff), v);
-      v = __builtin_fmaf(bf16_to_float(a[i] >> 16), bf16_to_float(b[i] >> 16), v);
-      out[0][i] = float_to_bf16(v);
-    }
-  }
-  finish<B16>(w, in, out);
-}
-
-/// Integer dot products of `kBits`-wide elements. Signedness by the opcode, or by neg_lo where it is an operand's
-/// (iu8).
-enum class Sign { kUnsigned, kSigned, kByOperand };
-template <unsigned kBits, Sign kSign>
-void run_dot_int(WaveState& w, const Instruction& in) {
-  Row ta, tb, tc, out[1];
-  const u32 *a = fetch(w, in, in.src[0], 0, ta), *b = fetch(w, in, in.src[1], 0, tb),
-            *c = fetch(w, in, in.src[2], 0, tc);
-  const bool sa = kSign == Sign::kSigned || (kSign == Sign::kByOperand && (in.neg_lo & 1));
-  const bool sb = kSign == Sign::kSigned || (kSign == Sign::kByOperand && (in.neg_lo & 2));
-  const auto element = [](u32 x, unsigned k, bool is_signed) {
-    const u32 shifted = x << (32 - kBits - k * kBits);
-    return is_signed ? i64{static_cast<i32>(shifted) >> (32 - kBits)} : i64{shifted >> (32 - kBits)};
-  };
-  for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) {
-    i64 v = kSign == Sign::kUnsigned ? i64{c[i]} : i64{static_cast<i32>(c[i])};
-    for (unsigned k = 0; k < 32 / kBits; ++k) v += element(a[i], k, sa) * element(b[i], k, sb);
-    if (in.flags & kClamp) {
-      v = kSign == Sign::kUnsigned
-              ? min_of(v, i64{0xffffffff})
-              : min_of(max_of(v, i64{std::numeric_limits<i32>::min()}), i64{std::numeric_limits<i32>::max()});
-    }
-    out[0][i] = static_cast<u32>(v);
-  }
-  store_row(w, in, in.dst[0].index, out[0]);
-}
-constexpr Opcode dot(std::string_view name, Execute execute, Type element, Type sum, u32 traits = 0) {
-  return {name, Class::kValu, execute, {sum, element, element, sum}, 1, 3, traits, 0};
 }
 
 KILN_INLINE float pk_min(float a, float b) {
@@ -372,26 +266,8 @@ constexpr Opcode kRows[] = {
     mix<Mix::kF32, true>("v_fma_mix_f32"), mix<Mix::kLow, true>("v_fma_mixlo_f16"), mix<Mix::kHigh, true>("v_fma_mixhi_f16"),
     mix<Mix::kF32, false>("v_mad_mix_f32"), mix<Mix::kLow, false>("v_mad_mixlo_f16"), mix<Mix::kHigh, false>("v_mad_mixhi_f16"),
 
-    dot("v_dot2_f32_f16", &run_dot2_float<Half::kF16>, Type::kPkF16, Type::kF32),
-    dot("v_dot2c_f32_f16", &run_dot2_float<Half::kF16>, Type::kPkF16, Type::kF32, kAccumulates),
-    dot("v_dot2_f32_bf16", &run_dot2_float<Half::kBf16>, Type::kPkBf16, Type::kF32),
-    dot("v_dot2c_f32_bf16", &run_dot2_float<Half::kBf16>, Type::kPkBf16, Type::kF32, kAccumulates),
-    dot("v_dot2_f16_f16", &run_dot2_half<Half::kF16>, Type::kPkF16, Type::kF16),
-    dot("v_dot2_bf16_bf16", &run_dot2_half<Half::kBf16>, Type::kPkBf16, Type::kBf16),
-    dot("v_dot2_i32_i16", &run_dot_int<16, Sign::kSigned>, Type::kPkI16, Type::kI32),
-    dot("v_dot2c_i32_i16", &run_dot_int<16, Sign::kSigned>, Type::kPkI16, Type::kI32, kAccumulates),
-    dot("v_dot2_u32_u16", &run_dot_int<16, Sign::kUnsigned>, Type::kPkI16, Type::kU32),
-    dot("v_dot4_i32_i8", &run_dot_int<8, Sign::kSigned>, Type::kB32, Type::kI32),
-    dot("v_dot4c_i32_i8", &run_dot_int<8, Sign::kSigned>, Type::kB32, Type::kI32, kAccumulates),
-    dot("v_dot4_u32_u8", &run_dot_int<8, Sign::kUnsigned>, Type::kB32, Type::kU32),
-    dot("v_dot4_i32_iu8", &run_dot_int<8, Sign::kByOperand>, Type::kB32, Type::kI32),
-    dot("v_dot8_i32_i4", &run_dot_int<4, Sign::kSigned>, Type::kB32, Type::kI32),
-    dot("v_dot8c_i32_i4", &run_dot_int<4, Sign::kSigned>, Type::kB32, Type::kI32, kAccumulates),
-    dot("v_dot8_u32_u4", &run_dot_int<4, Sign::kUnsigned>, Type::kB32, Type::kU32),
-    dot("v_dot8_i32_iu4", &run_dot_int<4, Sign::kByOperand>, Type::kB32, Type::kI32),
 };
-constexpr Alias kAliases[] = {{"v_pk_min_num_f16", "v_pk_min_f16"}, {"v_pk_max_num_f16", "v_pk_max_f16"},
-                              {"v_dot2acc_f32_bf16", "v_dot2c_f32_bf16"}, {"v_dot2acc_f32_f16", "v_dot2c_f32_f16"}};
+constexpr Alias kAliases[] = {{"v_pk_min_num_f16", "v_pk_min_f16"}, {"v_pk_max_num_f16", "v_pk_max_f16"}};
 // clang-format on
 
 }  // namespace

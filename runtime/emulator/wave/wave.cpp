@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cfenv>
 #include <cstring>
 
 #include <fmt/format.h>
@@ -16,32 +15,13 @@ namespace kiln::emulator {
 namespace {
 
 constexpr std::uint32_t kUndefined = 0xdeadbeefU;  ///< what registers hold that nobody wrote
-constexpr std::array<int, 4> kRounding = {FE_TONEAREST, FE_UPWARD, FE_DOWNWARD, FE_TOWARDZERO};
-
-bool is_half_result(Type type) {
-  return type == Type::kF16 || type == Type::kBf16 || type == Type::kPkF16 || type == Type::kPkBf16;
-}
-
-/// One instruction under another rounding than to nearest even: the host's unit rounds as MODE says.
-void execute_rounded(Wave& wave, const Instruction& in) {
-  const Class op_class = in.opcode->op_class;
-  if (op_class != Class::kValu && op_class != Class::kTrans && op_class != Class::kSalu) return in.execute(wave, in);
-  const Type type = in.opcode->types[0];
-  const bool single = type == Type::kF32 || type == Type::kPkF32;
-  const unsigned mode = single ? wave.mode & 3 : wave.mode >> 2 & 3;
-  if (mode != 0 && (is_half_result(type) || (in.flags & kIsPair) != 0 || in.opcode->detail != 0))
-    return wave.fail(in, "rounds otherwise than to nearest even, which the emulator cannot for this instruction");
-  if (mode == 0 || (!single && type != Type::kF64)) return in.execute(wave, in);
-  std::fesetround(kRounding[mode]);
-  in.execute(wave, in);
-  std::fesetround(FE_TONEAREST);
-}
 
 }  // namespace
 
 void apply_mode(Wave& wave, std::uint32_t mode) {
   wave.mode = mode;
   wave.rounds_oddly = (mode & 15) != 0;
+  wave.round_16_64 = mode >> 2 & 3;
   wave.flush_in_32 = (mode >> 4 & 1) == 0;
   wave.flush_out_32 = (mode >> 5 & 1) == 0;
   wave.flush_in_16_64 = (mode >> 6 & 1) == 0;
@@ -224,6 +204,7 @@ void Workgroup::start_wave(Wave& wave, unsigned index) {
 
   wave.keeps_high_half = arch.keeps_high_half;
   wave.fp8_fnuz = arch.generation == Generation::kGfx940;
+  wave.flushes_dots = arch.unified_acc();
   apply_mode(wave, d.round_32() | d.round_16_64() << 2 | d.denormal_32() << 4 | d.denormal_16_64() << 6 |
                        (d.dx10_clamp() || arch.from(Generation::kGfx12) ? 1U << 8 : 0U) |
                        (d.ieee() && !arch.from(Generation::kGfx12) ? 1U << 9 : 0U) |
@@ -290,7 +271,7 @@ bool Workgroup::run_steps(Wave& wave, std::uint64_t burst) {
       wave.hazards.check(wave, in);
       if (wave.ordering_bugs.any()) wave.ordering_bugs.check(wave, in);
     }
-    wave.rounds_oddly ? execute_rounded(wave, in) : in.execute(wave, in);
+    execute(wave, in);
     if constexpr (kStrict) wave.shadow.note(wave, in);
   }
   return !stopped;

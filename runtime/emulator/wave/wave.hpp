@@ -13,6 +13,7 @@
 #include "runtime/emulator/strict/hazards.hpp"
 #include "runtime/emulator/strict/ordering_bugs.hpp"
 #include "runtime/emulator/strict/shadow.hpp"
+#include "runtime/emulator/vector/rounding.hpp"
 
 #include <algorithm>
 #include <array>
@@ -173,6 +174,11 @@ struct Workgroup {
 
 /// Sets what hangs on the MODE register.
 void apply_mode(Wave& wave, std::uint32_t mode);
+
+/// One instruction, rounding as MODE says.
+inline void execute(Wave& wave, const Instruction& in) {
+  wave.rounds_oddly ? execute_rounded(wave, in) : in.execute(wave, in);
+}
 
 inline Wave& wave_of(WaveState& state) {
   return static_cast<Wave&>(state);

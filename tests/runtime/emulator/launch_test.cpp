@@ -92,13 +92,6 @@ TEST(Launch, RoundsAsModeSays) {
   }
 }
 
-TEST(Launch, RefusesToRoundHalvesOddly) {
-  expect_error(launch(build({.body = "s_setreg_imm32_b32 hwreg(HW_REG_MODE, 2, 2), 2\nv_mov_b32 v1, 0\n"
-                                     "s_nop 2\nv_add_f16 v1, v1, v1"}),
-                      "gfx942"),
-               ErrorCode::kDevice, "nearest even");
-}
-
 TEST(Launch, OverflowingHalvesStopAtTheLargest) {
   // MODE.FP16_OVFL: 65504 * 2 becomes 65504, infinity stays.
   Buffer out = Buffer::of(std::vector<std::uint32_t>(2), "out");
