@@ -1,21 +1,23 @@
-// YamlReader: a pull reader over libyaml's events. One event of look-ahead, one sticky error: after the first failure
-// every call does nothing and returns false, so callers read straight on and ask once at the end. No document tree is
-// built. Aliases are replayed from the recorded events of their anchor (bounded). Source: YAML 1.1, libyaml's yaml.h;
-// value quirks of logic files: formats.md 1.7.
+// YamlReader: a pull reader over YAML's events (yaml_events.hpp). One event of look-ahead, one sticky error: after the
+// first failure every call does nothing and returns false, so callers read straight on and ask once at the end. No
+// document tree is built. What a scalar's text means: yaml_scalar.hpp.
 #pragma once
 
 #include "kiln/result.hpp"
+#include "runtime/library/document/plain_rows.hpp"
+#include "runtime/library/document/yaml_scalar.hpp"
 
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace kiln::library {
+
+class YamlEvents;
 
 struct YamlEvent {
   enum class Kind : std::uint8_t {
@@ -34,26 +36,24 @@ struct YamlEvent {
   std::size_t line = 0, column = 0;  ///< counted from 1
 };
 
-/// Values of scalars, with the quirks of 1.7: 0/1 for booleans, "True," with a comma, floats that mean integers.
-bool is_null(std::string_view text);
-std::optional<bool> parse_bool(std::string_view text);
-std::optional<std::int64_t> parse_int(std::string_view text);
-std::optional<double> parse_real(std::string_view text);  ///< finite, or YAML's .inf
-
 class YamlReader {
  public:
   /// Fills a buffer of `size` bytes; how many it got, 0 at the end, negative after a failure.
   using Source = std::function<std::ptrdiff_t(char* buffer, std::size_t size)>;
 
+  /// Whether take_rows() takes any. A reader of which it has taken some may be wrong about the place of an error, or
+  /// find one that is none: then the file has to be read again, one event after the other.
+  enum class Rows : std::uint8_t { kAsEvents, kFromText };
+
   /// `name` is used in messages; the bytes must outlive the reader.
-  YamlReader(std::string name, std::string_view bytes);
+  YamlReader(std::string name, std::string_view bytes, Rows rows = Rows::kAsEvents);
   /// Reads as it goes: a file of any size needs a few kB.
-  YamlReader(std::string name, Source source);
+  YamlReader(std::string name, Source source, Rows rows = Rows::kAsEvents);
   ~YamlReader();
   YamlReader(const YamlReader&) = delete;
   YamlReader& operator=(const YamlReader&) = delete;
 
-  const YamlEvent& current() const;
+  const YamlEvent& current() const { return *current_; }
   bool failed() const;
   /// The first error: kMalformedFile "NAME:LINE:COLUMN: ...".
   Error error() const;
@@ -65,7 +65,7 @@ class YamlReader {
   bool fail_at(std::size_t line, std::size_t column, std::string_view message);
 
   bool advance();
-  bool at(YamlEvent::Kind kind) const { return !failed() && current().kind == kind; }
+  bool at(YamlEvent::Kind kind) const { return current().kind == kind && !failed(); }
   bool at_null() const { return at(YamlEvent::Kind::kScalar) && !current().quoted && is_null(current().text); }
   /// Steps over one value of any shape.
   bool skip();
@@ -86,9 +86,22 @@ class YamlReader {
   /// At most `limit` integers.
   bool read_ints(std::vector<std::int64_t>& out, std::size_t limit, std::string_view what);
 
+  /// In a list of table rows that began at `column`, with its first row at hand: from now on plain rows are read from
+  /// the text, far more quickly than events are made of them.
+  void take_rows(std::size_t column);
+  /// Those that stand before the value at hand, in order; the caller clears them.
+  std::vector<PlainRow>& taken_rows();
+  /// After the list, whose rows have all been asked for.
+  bool leave_rows();
+  bool has_taken_rows() const;
+
  private:
-  class Impl;
-  std::unique_ptr<Impl> impl_;
+  std::unique_ptr<YamlEvents> events_;
+  const YamlEvent* current_;  // in events_
+  Rows rows_;
 };
+
+/// The bytes, which must outlive whoever reads it.
+YamlReader::Source text_of(std::string_view bytes);
 
 }  // namespace kiln::library

@@ -16,7 +16,6 @@ namespace {
 using Kind = YamlEvent::Kind;
 
 constexpr std::int64_t kMostComputeUnits = 1 << 20;
-constexpr std::uint32_t kNoSolution = UINT32_MAX;
 constexpr int kOldestVersion = 4, kNewestVersion = 5;  // majors whose files formats.md describes
 
 /// "4.33.0"
@@ -171,28 +170,44 @@ bool LogicBuilder::read_index_order() {
 }
 
 bool LogicBuilder::read_rows() {
-  if (yaml_.at_null()) return yaml_.skip();
-  if (!yaml_.enter_list("a list of table rows [[sizes], [solution, speed]]")) return false;
-  while (yaml_.more())
-    if (!read_row()) return false;
-  return !yaml_.failed();
+  return yaml_.at_null() ? yaml_.skip() : read_row_list("a list of table rows [[sizes], [solution, speed]]", false);
+}
+
+/// Plain rows from the text, all others from events.
+bool LogicBuilder::read_row_list(std::string_view what, bool may_hold_numbers) {
+  const std::size_t column = yaml_.current().column;
+  if (!yaml_.enter_list(what)) return false;
+  yaml_.take_rows(column);
+  while (take_rows(), yaml_.more()) {
+    const bool ok = may_hold_numbers && yaml_.at(Kind::kScalar) ? yaml_.skip() : read_row();
+    if (!ok) return false;
+  }
+  return yaml_.leave_rows();
+}
+
+void LogicBuilder::take_rows() {
+  for (const PlainRow& plain : yaml_.taken_rows()) {
+    RowStore::Row row{{}, plain.count, static_cast<std::uint32_t>(plain.solution), plain.speed};
+    std::copy(plain.sizes.begin(), plain.sizes.end(), row.sizes.begin());
+    rows_.add(row);
+  }
+  yaml_.taken_rows().clear();
 }
 
 bool LogicBuilder::read_row() {
-  TableRow& row = rows_.emplace_back();
-  std::uint8_t& count = row_sizes_.emplace_back();
+  RowStore::Row row;
   std::int64_t number = 0;
   if (!yaml_.enter_list("a table row [[sizes], [solution, speed]]")) return false;
   if (!yaml_.enter_list("a list of sizes")) return false;
   while (yaml_.more()) {
-    if (count == kSizes) return yaml_.fail_expected(fmt::format("at most {} sizes", kSizes));
-    if (!yaml_.read_int(number, "a size")) return false;
-    row.key.set(count++, number);
+    if (row.count == kSizes) return yaml_.fail_expected(fmt::format("at most {} sizes", kSizes));
+    if (!yaml_.read_int(row.sizes[row.count++], "a size")) return false;
   }
   if (!yaml_.enter_list("[solution, speed]")) return false;
   if (!yaml_.read_int(number, "a solution's number")) return false;
-  row.solution = number >= 0 && number < kNoSolution ? static_cast<std::uint32_t>(number) : kNoSolution;
+  if (number >= 0 && number < RowStore::kNoSolution) row.solution = static_cast<std::uint32_t>(number);
   if (yaml_.at(Kind::kScalar) && !yaml_.at_null() && !yaml_.read_real(row.speed, "a speed")) return false;
+  rows_.add(row);
   while (yaml_.more()) yaml_.skip();  // extra values are ignored
   while (yaml_.more()) yaml_.skip();
   return !yaml_.failed();
@@ -339,20 +354,10 @@ void LogicBuilder::build_table(bool is_last_type) {
       positions.push_back(p);
     }
   }
-  // In place: there are files with millions of rows.
-  file_.rows = is_last_type ? std::move(rows_) : rows_;
-  std::size_t kept = 0;
-  for (std::size_t i = 0; i < file_.rows.size(); ++i) {
-    TableRow& row = file_.rows[i];
-    if (row.solution >= file_.solutions.size() || positions.empty() || row_sizes_[i] <= positions.back()) continue;
-    TableKey key;
-    for (std::size_t p = 0; p < positions.size(); ++p) key.set(p, row.key[positions[p]]);
-    row.key = std::move(key);
-    if (kept != i) file_.rows[kept] = std::move(row);
-    ++kept;
-  }
-  file_.dropped_rows += file_.rows.size() - kept;
-  file_.rows.resize(kept);
+  const std::size_t stated = rows_.size();
+  file_.rows =
+      is_last_type ? rows_.take(positions, file_.solutions.size()) : rows_.copy(positions, file_.solutions.size());
+  file_.dropped_rows += stated - file_.rows.size();
 }
 
 }  // namespace kiln::library

@@ -7,11 +7,13 @@
 #include "runtime/library/document/yaml_reader.hpp"
 #include "runtime/library/document/yaml_value.hpp"
 #include "runtime/library/logic/logic_file.hpp"
+#include "runtime/library/logic/row_store.hpp"
 #include "runtime/library/solution/solution_reader.hpp"
 
 #include <array>
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace kiln::library {
@@ -50,7 +52,7 @@ class LogicBuilder {
   bool finish(std::vector<LogicFile>& out);
 
  private:
-  static constexpr std::size_t kSizes = 8;
+  static constexpr std::size_t kSizes = RowStore::kMostSizes;
 
   /// A solution between its reading and the end of the file.
   struct Kept {
@@ -63,6 +65,8 @@ class LogicBuilder {
   bool set_processor();
   bool read_one_type();
   void keep(SolutionStatement& statement);
+  bool read_row_list(std::string_view what, bool may_hold_numbers);
+  void take_rows();
   bool read_row();
   void set_kind(const std::string& name);
   bool read_table();
@@ -90,8 +94,7 @@ class LogicBuilder {
   std::vector<Kept> solutions_;
   std::vector<PairId> pairs_, defaults_;  // of all solutions, one after the other; of DefaultSolution, by key
   std::vector<DerivedValue> derived_;
-  std::vector<TableRow> rows_;           // keys as they stand; which of the numbers are used is known at the end
-  std::vector<std::uint8_t> row_sizes_;  // how many numbers each states
+  RowStore rows_;
   std::vector<std::int64_t> index_order_;
 };
 

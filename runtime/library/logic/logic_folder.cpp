@@ -45,7 +45,7 @@ Result<std::vector<LogicFile>> read_logic_file(const std::string& path, const st
   const std::unique_ptr<std::FILE, Close> file(std::fopen(path.c_str(), "rb"));
   if (!file) return io_error(path, fmt::format("cannot be read: {}", std::strerror(errno)));
   int failure = 0;
-  YamlReader yaml(path, [&](char* buffer, std::size_t size) -> std::ptrdiff_t {
+  const auto read = [&](char* buffer, std::size_t size) -> std::ptrdiff_t {
     errno = 0;
     const std::size_t got = std::fread(buffer, 1, size, file.get());
     if (got == 0 && std::ferror(file.get()) != 0) {
@@ -53,8 +53,12 @@ Result<std::vector<LogicFile>> read_logic_file(const std::string& path, const st
       return -1;
     }
     return static_cast<std::ptrdiff_t>(got);
-  });
-  auto files = read_logic(yaml, pool);
+  };
+  const auto open = [&] {
+    std::rewind(file.get());
+    return YamlReader::Source(read);
+  };
+  auto files = read_logic(path, open, pool);
   if (failure != 0) return io_error(path, fmt::format("cannot be read: {}", std::strerror(failure)));
   if (files) name_parts(*files, name);
   return files;

@@ -45,12 +45,7 @@ bool LogicBuilder::read_library() {
 /// Rows as in the list form, or [0, n]: all solutions.
 bool LogicBuilder::read_table() {
   if (yaml_.at_null()) return yaml_.skip();
-  if (!yaml_.enter_list("a list of table rows [[sizes], [solution, speed]], or [0, number of solutions]")) return false;
-  while (yaml_.more()) {
-    const bool ok = yaml_.at(Kind::kScalar) ? yaml_.skip() : read_row();
-    if (!ok) return false;
-  }
-  return !yaml_.failed();
+  return read_row_list("a list of table rows [[sizes], [solution, speed]], or [0, number of solutions]", true);
 }
 
 bool LogicBuilder::read_regions() {

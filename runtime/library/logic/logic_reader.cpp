@@ -116,9 +116,19 @@ Result<std::vector<LogicFile>> read_logic(YamlReader& yaml, ParameterPool& pool)
   return files;
 }
 
-Result<std::vector<LogicFile>> read_logic(std::string name, std::string_view bytes, ParameterPool& pool) {
-  YamlReader yaml(std::move(name), bytes);
-  return read_logic(yaml, pool);
+Result<std::vector<LogicFile>> read_logic(const std::string& name, const OpenText& open, ParameterPool& pool) {
+  {
+    YamlReader quick(name, open(), YamlReader::Rows::kFromText);
+    auto files = read_logic(quick, pool);
+    if (files || !quick.has_taken_rows()) return files;
+  }
+  YamlReader exact(name, open());
+  return read_logic(exact, pool);
+}
+
+Result<std::vector<LogicFile>> read_logic(const std::string& name, std::string_view bytes, ParameterPool& pool) {
+  return read_logic(
+      name, [bytes] { return text_of(bytes); }, pool);
 }
 
 }  // namespace kiln::library

@@ -52,8 +52,10 @@ class TableKey {
     std::copy(near_.begin(), near_.end(), all.begin());
     return all;
   }
-  bool operator==(const TableKey& other) const { return numbers() == other.numbers(); }
-  auto operator<=>(const TableKey& other) const { return numbers() <=> other.numbers(); }
+  bool operator==(const TableKey& other) const { return (*this <=> other) == 0; }
+  std::strong_ordering operator<=>(const TableKey& other) const {
+    return are_near(other) ? near_ <=> other.near_ : numbers() <=> other.numbers();
+  }
 
  private:
   static constexpr std::size_t kNear = 4;
@@ -61,6 +63,7 @@ class TableKey {
     using Limits = std::numeric_limits<std::int32_t>;
     return at < kNear ? number >= Limits::min() && number <= Limits::max() : number == 0;
   }
+  bool are_near(const TableKey& other) const { return all_ == nullptr && other.all_ == nullptr; }
   static std::unique_ptr<Numbers> copy(const TableKey& other) {
     return other.all_ != nullptr ? std::make_unique<Numbers>(*other.all_) : nullptr;
   }
