@@ -97,6 +97,23 @@ constexpr std::array kDistances = {
 };
 // clang-format on
 
+/// std::ceil and std::round, which are calls where a processor's baseline lacks their instructions.
+bool is_small(double x) {
+  constexpr double kWhole = 4503599627370496.0;  // 2^52: from there on every double is whole
+  return x >= 0 && x < kWhole;
+}
+double whole_part(double x) {
+  return static_cast<double>(static_cast<std::int64_t>(x));
+}
+double rounded_up(double x) {
+  if (!is_small(x)) return std::ceil(x);
+  return whole_part(x) + (whole_part(x) < x ? 1 : 0);
+}
+double rounded(double x) {
+  if (!is_small(x)) return std::round(x);
+  return whole_part(x) + (x - whole_part(x) >= 0.5 ? 1 : 0);
+}
+
 }  // namespace
 
 const Distance* find_distance(TableKind kind) {
@@ -108,15 +125,15 @@ const Distance* find_distance(TableKind kind) {
 double grid_tile_distance(KeySpan problem, KeySpan row) {
   const double m = problem[0], n = problem[1];
   const double grid_m = row[0], grid_n = row[1];
-  const double steps_m = m <= kGridLimit ? std::ceil(m / grid_m) : 1;
-  const double steps_n = n <= kGridLimit ? std::ceil(n / grid_n) : 1;
+  const double steps_m = m <= kGridLimit ? rounded_up(m / grid_m) : 1;
+  const double steps_n = n <= kGridLimit ? rounded_up(n / grid_n) : 1;
   if (m <= kGridLimit && n <= kGridLimit) {
     const double used = (m * n) / (steps_m * grid_m * steps_n * grid_n);
-    return std::round(100 * steps_m * steps_n / (used * used));
+    return rounded(100 * steps_m * steps_n / (used * used));
   }
   // pow, not sqrt: they may differ in the last bit.
   const double apart = std::pow((m - grid_m) * (m - grid_m) + (n - grid_n) * (n - grid_n), 0.5);
-  return std::round(10000 * steps_m * steps_n * apart);
+  return rounded(10000 * steps_m * steps_n * apart);
 }
 
 double grid_distance(KeySpan problem, KeySpan row, double tile_distance) {

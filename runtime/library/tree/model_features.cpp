@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <limits>
 
 namespace kiln::library {
 namespace {
@@ -62,19 +63,20 @@ double ideal_at(const Solution& solution, std::uint64_t k) {
 
 }  // namespace
 
-float FeatureValues::operator[](std::size_t index) {
-  if (index >= std::min(features_.size(), kMaxFeatures)) return 0;
-  if (!known_[index]) {
-    values_[index] = value_of(features_[index], problem_);
-    known_[index] = true;
-  }
-  return values_[index];
+FeatureValues::FeatureValues(std::span<const Feature> features, const Problem& problem)
+    : features_(features), problem_(problem), count_(std::min(features.size(), kMaxFeatures)) {
+  std::fill_n(values_.begin(), count_, std::numeric_limits<float>::quiet_NaN());
+}
+
+float FeatureValues::compute(std::size_t index) {
+  return values_[index] = value_of(features_[index], problem_);
 }
 
 bool predicts(const DecisionTree& tree, FeatureValues& features) {
+  const std::span<const DecisionStep> steps = tree.steps;
   std::int32_t at = 0;
-  while (at >= 0 && static_cast<std::size_t>(at) < tree.steps.size()) {
-    const DecisionStep& step = tree.steps[static_cast<std::size_t>(at)];
+  while (static_cast<std::uint32_t>(at) < steps.size()) {  // below 0 is an answer
+    const DecisionStep& step = steps[static_cast<std::size_t>(at)];
     at = features[static_cast<std::size_t>(step.feature)] <= step.threshold ? step.next_lte : step.next_gt;
   }
   return at == -2;

@@ -6,7 +6,7 @@
 #include "runtime/library/tree/tree.hpp"
 
 #include <array>
-#include <bitset>
+#include <cmath>
 #include <cstddef>
 #include <span>
 
@@ -16,17 +16,23 @@ namespace kiln::library {
 inline constexpr std::size_t kMaxFeatures = 4096;
 
 /// What a forest's features are of one problem. Each is computed when a step first asks for it: a walk asks for few.
+/// One that is no number is computed every time.
 class FeatureValues {
  public:
-  FeatureValues(std::span<const Feature> features, const Problem& problem) : features_(features), problem_(problem) {}
+  FeatureValues(std::span<const Feature> features, const Problem& problem);
   /// Asked for one that does not exist: 0.
-  float operator[](std::size_t index);
+  float operator[](std::size_t index) {
+    if (index >= count_) return 0;
+    return std::isnan(values_[index]) ? compute(index) : values_[index];
+  }
 
  private:
+  float compute(std::size_t index);
+
   std::span<const Feature> features_;
   const Problem& problem_;
-  std::bitset<kMaxFeatures> known_;
-  std::array<float, kMaxFeatures> values_;  // of those known
+  std::size_t count_;
+  std::array<float, kMaxFeatures> values_;  // up to count_
 };
 
 /// Whether a tree says yes. Steps only lead forward (checked when it is read), so this ends.
