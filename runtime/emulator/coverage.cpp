@@ -44,7 +44,6 @@ constexpr std::array kMissing = {
     Missing{"tensor_save", false, kTraps},
     Missing{"tensor_stop", false, kTraps},
     Missing{"buffer_store_lds_dword", false, "no manual says which bytes of LDS a lane stores"},
-    Missing{"ds_read_b96_tr_b6", false, "no manual says which lane gets which six bits"},
     Missing{"v_mfma_ld_scale_b32", false, kScaleHalf},
     Missing{"v_wmma_ld_scale", false, kScaleHalf},
     Missing{"v_wmma_", false, kOldShape},

@@ -97,6 +97,7 @@ enum Trait : std::uint32_t {
   kKeepsHigh = 1U << 10,     ///< a 16-bit result keeps the other half on gfx9, too
   kBitwise = 1U << 11,       ///< moves bits: a half-defined 32-bit source is no fault
   kMoves = 1U << 23,         ///< copies registers: undefined bits stay undefined, and are a fault where they are used
+  kMasks = 1U << 29,         ///< with a constant it takes bits of a register: moves them, as far as that goes
   kElementwise = 1U << 24,   ///< packed: each half of the result hangs on its halves of the sources alone
   kLooseHigh = 1U << 25,     ///< a 64-bit sum whose high half may be garbage if nobody wants it
   kStore = 1U << 12,         ///< memory: writes

@@ -4,7 +4,7 @@
 namespace kiln::emulator {
 namespace {
 
-bool host_has_avx2() {
+[[maybe_unused]] bool host_has_avx2() {
 #if defined(__x86_64__) && defined(KILN_EMULATOR_AVX2)
   return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && __builtin_cpu_supports("f16c");
 #else
@@ -12,30 +12,32 @@ bool host_has_avx2() {
 #endif
 }
 
+/// What one SIMD level compiles for itself.
+struct Level {
+  std::vector<OpcodeTable> tables;
+  Execute (*matrix)(Format);
+  const LaneMoves* moves;
+};
+#define KILN_LEVEL_OF(level)                                                                                     \
+  Level {                                                                                                        \
+    {level::valu_float_rows(), level::valu_int_rows(), level::valu_convert_rows(), level::valu_compare_rows(),   \
+     level::valu_media_rows(), level::vop3p_rows(),    level::dot_rows(),          level::convert_small_rows()}, \
+        &level::matrix_execute, &level::lane_moves()                                                             \
+  }
+Level level_of_host() {
+#ifdef KILN_EMULATOR_AVX2
+  if (host_has_avx2()) return KILN_LEVEL_OF(level_avx2);
+#endif
+  return KILN_LEVEL_OF(level_baseline);
+}
+
 }  // namespace
 
 Opcodes::Opcodes() {
-  if (host_has_avx2()) {
-#ifdef KILN_EMULATOR_AVX2
-    namespace level = level_avx2;
-    for (const OpcodeTable& table :
-         {level::valu_float_rows(), level::valu_int_rows(), level::valu_convert_rows(), level::valu_compare_rows(),
-          level::valu_media_rows(), level::vop3p_rows(), level::dot_rows(), level::convert_small_rows()}) {
-      add(table);
-    }
-    add_matrix_rows(&level::matrix_execute);
-    moves_ = &level::lane_moves();
-#endif
-  } else {
-    namespace level = level_baseline;
-    for (const OpcodeTable& table :
-         {level::valu_float_rows(), level::valu_int_rows(), level::valu_convert_rows(), level::valu_compare_rows(),
-          level::valu_media_rows(), level::vop3p_rows(), level::dot_rows(), level::convert_small_rows()}) {
-      add(table);
-    }
-    add_matrix_rows(&level::matrix_execute);
-    moves_ = &level::lane_moves();
-  }
+  const Level level = level_of_host();
+  for (const OpcodeTable& table : level.tables) add(table);
+  add_matrix_rows(level.matrix);
+  moves_ = level.moves;
   for (const OpcodeTable& table :
        {level_directed::valu_float_rows(), level_directed::valu_convert_rows(), level_directed::vop3p_rows()}) {
     for (std::size_t i = 0; i < table.row_count; ++i) rounded_.emplace(find(table.rows[i].name), table.rows[i].execute);

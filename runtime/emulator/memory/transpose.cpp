@@ -2,7 +2,8 @@
 // that follow each other in M; it receives elements that follow each other in K. Lanes exchange among 16 neighbours.
 // Sources: cdna4 ISA manual 11.4 (gfx950; which lane of 16 reads what follows from the K values it names: 4x16, 8x16
 // and 16x16 tiles, row by row), rdna4 11.6, cdna5 10.9 and 11.2.4 with the figure of the lanes' places, rdna4 7.9
-// (wave64). The manual says no more of gfx950's six-bit form, so that one is missing.
+// (wave64). gfx950's six-bit form: AMD's rocRoller, TransposeInstructionsTest, which checks on the GPU that 16 lanes
+// transpose a 16x16 tile, and says that its addresses are multiples of 16 bytes.
 #include "runtime/emulator/code/opcodes.hpp"
 #include "runtime/emulator/memory/memory_ops.hpp"
 
@@ -77,7 +78,8 @@ void ds_load_transposed(WaveState& state, const Instruction& in) {
   std::vector<std::uint32_t> offsets;
   for (unsigned i = 0; i < wave.lanes; ++i) {
     const std::uint32_t at = wave.v[in.src[0].index][i] + static_cast<std::uint32_t>(in.offset);
-    if (wave.strict() && at % (kind.bytes == 12 ? 4 : kind.bytes) != 0)
+    const unsigned alignment = kind.bytes != 12 ? kind.bytes : kind.tile == Tile::kGfx950 ? 16 : 4;
+    if (wave.strict() && at % alignment != 0)
       wave.report(ViolationKind::kMisaligned, in, fmt::format("{} bytes at LDS offset {}", kind.bytes, at),
                   static_cast<int>(i));
     if (std::uint64_t{at} + kind.bytes > lds.size()) {
@@ -137,6 +139,7 @@ void add_transpose_rows(Opcodes& opcodes) {
   lds("ds_read_b64_tr_b16", {Tile::kGfx950, 8, 16});
   lds("ds_read_b64_tr_b8", {Tile::kGfx950, 8, 8});
   lds("ds_read_b64_tr_b4", {Tile::kGfx950, 8, 4});
+  lds("ds_read_b96_tr_b6", {Tile::kGfx950, 12, 6});
   lds("ds_load_tr16_b128", {Tile::k16Bits, 16, 16});
   lds("ds_load_tr8_b64", {Tile::k8Bits, 8, 8});
   lds("ds_load_tr6_b96", {Tile::k6Bits, 12, 6});

@@ -41,10 +41,14 @@ void report_pending(Wave& wave, const Instruction& in, bool scalar, unsigned ind
                   name_of(counter, wave.launch->architecture->from(Generation::kGfx12))));
 }
 
-/// A plain copy: what is undefined stays so, and is reported where it is used.
-bool is_move(const Instruction& in) {
-  return (in.opcode->traits & kMoves) != 0 && (in.flags & ~std::uint32_t{kVop3}) == 0 &&
-         (in.src[0].flags & ~Operand::kLiteral) == 0;
+/// The source of a plain copy, or -1: what is undefined stays so, and is reported where it is used. So do bits that a
+/// constant masks: Tensile's persistent loops mask LDS addresses at their top, before the first pass makes them.
+int moved_source(const Instruction& in) {
+  if ((in.flags & ~std::uint32_t{kVop3}) != 0) return -1;
+  if ((in.opcode->traits & kMoves) != 0) return (in.src[0].flags & ~Operand::kLiteral) == 0 ? 0 : -1;
+  if ((in.opcode->traits & kMasks) == 0) return -1;
+  if (in.src[0].kind == Operand::kConstant && in.src[1].kind == Operand::kVgpr) return 1;
+  return in.src[1].kind == Operand::kConstant && in.src[0].kind == Operand::kVgpr ? 0 : -1;
 }
 
 /// AMD's kernels convert both halves of registers of which they have loaded one, and use the result of that one.
@@ -121,7 +125,8 @@ void check_vector_source(Wave& wave, const Instruction& in, unsigned source) {
     const bool waits = ((halves & ~kHighHalf) != 0 && shadow.pending_low[index] != 0) ||
                        ((halves & ~kLowHalf) != 0 && shadow.pending_high[index] != 0);
     if (waits && lanes != 0) report_pending(wave, in, false, index, false);
-    if (own || lanes == 0 || is_move(in) || (in.opcode->traits & kElementwise) != 0) continue;
+    if (own || lanes == 0 || moved_source(in) == static_cast<int>(source) || (in.opcode->traits & kElementwise) != 0)
+      continue;
     if ((in.opcode->traits & kLooseHigh) != 0 && source == 2 && i == 1) continue;
     if (is_scratch_store(wave, in, source)) continue;
     std::uint64_t good = ~0ULL;
@@ -258,13 +263,16 @@ void note_one(Wave& wave, const Instruction& in) {
       set(shadow.high[d.index], shadow.element[in.sources - 1U]);
       continue;
     }
-    const bool moves = is_move(in) && in.src[0].kind == Operand::kVgpr;
+    const int moved = moved_source(in);
+    const bool moves = moved >= 0 && in.src[moved].kind == Operand::kVgpr;
     for (unsigned i = 0; i < d.registers; ++i) {
       const unsigned index = d.index + i;
-      if (moves && d.registers == in.src[0].registers) {  // an undefined half stays one
-        const unsigned from = in.src[0].index + i;
-        shadow.low[index] = (shadow.low[index] & ~lanes) | (shadow.low[from] & lanes);
-        shadow.high[index] = (shadow.high[index] & ~lanes) | (shadow.high[from] & lanes);
+      if (moves && d.registers == in.src[moved].registers) {  // an undefined half stays one
+        const unsigned from = in.src[moved].index + i;
+        const bool masks = (op.traits & kMasks) != 0;  // of a half-defined one it keeps the half that is
+        const std::uint64_t any = masks ? shadow.low[from] | shadow.high[from] : 0;
+        shadow.low[index] = (shadow.low[index] & ~lanes) | ((shadow.low[from] | any) & lanes);
+        shadow.high[index] = (shadow.high[index] & ~lanes) | ((shadow.high[from] | any) & lanes);
         continue;
       }
       const bool loose = (op.traits & kLooseHigh) != 0 && i == 1;

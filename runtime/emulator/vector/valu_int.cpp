@@ -257,7 +257,7 @@ constexpr Opcode kRows[] = {
     valu3<I32, I32, I32, I32>("v_minmax_i32", K_III(max_of(min_of(a, b), c))),
     valu3<I32, I32, I32, I32>("v_maxmin_i32", K_III(min_of(max_of(a, b), c))),
 
-    valu2<B32, B32, B32>("v_and_b32", K_UU(a & b), kBitwise),
+    valu2<B32, B32, B32>("v_and_b32", K_UU(a & b), kBitwise | kMasks),
     valu2<B32, B32, B32>("v_or_b32", K_UU(a | b), kBitwise),
     valu2<B32, B32, B32>("v_xor_b32", K_UU(a ^ b), kBitwise),
     valu2<B32, B32, B32>("v_xnor_b32", K_UU(~(a ^ b)), kBitwise),

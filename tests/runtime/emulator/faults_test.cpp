@@ -171,6 +171,13 @@ const FaultCase kCases[] = {
   {"SgprNeverWritten", kAllTargets, ViolationKind::kUninitialized, "s_add_u32 s9, s40", R"(
     !s_mov_b32 s40, 1
     s_add_u32 s9, s40, 1)"},
+  // A constant masks a register that nobody wrote: no fault unless somebody uses it.
+  {"MaskedAndUsed", kAllTargets, ViolationKind::kUninitialized, "v_xor_b32", R"(
+    !v_mov_b32 v3, 0
+    v_and_b32 v3, 0x3fff, v3
+    v_and_b32 v6, 0xff, v5
+    v_mov_b32 v6, 0
+    v_xor_b32 v4, v3, v1)"},
   // A scalar shift carries undefined bits on: clang makes 64-bit values of which it shifts the unknown half out.
   {"SgprBitShiftedRight", kAllTargets, ViolationKind::kUninitialized, "s_add_u32 s9, s42", R"(
     s_mov_b32 s41, 7

@@ -9,6 +9,13 @@ namespace {
 
 using U32 = std::uint32_t;
 
+/// Two results of `body`.
+Rows two_results(const char* target, const char* body, const Rows& in, unsigned lds_bytes = 0,
+                 const char* directives = "") {
+  return lane_results({.target = target, .body = body, .results = 2, .lds_bytes = lds_bytes, .directives = directives},
+                      in);
+}
+
 TEST(Transfers, BlocksMoveTheRegistersOfTheMask) {
   for (const char* target : {"gfx1201", "gfx1250"}) {
     const Rows in = {noise(32, 1), noise(32, 2), noise(32, 3), noise(32, 4)};
@@ -74,16 +81,13 @@ TEST(Transfers, AsynchronousCopies) {
 /// gfx950 has 160 KiB of LDS, and M0 reaches all of it.
 TEST(Transfers, LoadsToLdsBeyond64KiB) {
   const Rows in = {noise(64, 1)};
-  const Rows got =
-      lane_results({.target = "gfx950",
-                    .body = "s_mov_b32 m0, 0\ns_mov_b32 s20, 0x1c000\nv_mov_b32 v41, 7\nds_write_b32 v1, v41\n"
-                            "s_waitcnt lgkmcnt(0)\ns_mov_b32 m0, s20\ns_nop 0\n"
-                            "global_load_lds_dword v1, s[4:5]\ns_waitcnt vmcnt(0)\n"
-                            "v_add_u32 v20, s20, v1\nds_read_b32 v40, v20\nds_read_b32 v41, v1\n"
-                            "s_waitcnt lgkmcnt(0)\n",
-                    .results = 2,
-                    .lds_bytes = 131072},
-                   in);
+  const Rows got = two_results("gfx950",
+                               "s_mov_b32 m0, 0\ns_mov_b32 s20, 0x1c000\nv_mov_b32 v41, 7\nds_write_b32 v1, v41\n"
+                               "s_waitcnt lgkmcnt(0)\ns_mov_b32 m0, s20\ns_nop 0\n"
+                               "global_load_lds_dword v1, s[4:5]\ns_waitcnt vmcnt(0)\n"
+                               "v_add_u32 v20, s20, v1\nds_read_b32 v40, v20\nds_read_b32 v41, v1\n"
+                               "s_waitcnt lgkmcnt(0)\n",
+                               in, 131072);
   EXPECT_EQ(got[0], in[0]);
   EXPECT_EQ(got[1][5], 7U);
 }
@@ -91,11 +95,10 @@ TEST(Transfers, LoadsToLdsBeyond64KiB) {
 TEST(Transfers, OtherNamesOfLoads) {
   const Rows in = {noise(32, 1), noise(32, 2)};
   const Rows got =
-      lane_results({.target = "gfx1250",
-                    .body = "s_mov_b32 m0, 0\nglobal_prefetch_b8 v1, s[4:5]\nglobal_load_monitor_b32 v40, v1, s[4:5]\n"
-                            "cluster_load_b32 v41, v1, s[4:5] offset:4\n",
-                    .results = 2},
-                   in);
+      two_results("gfx1250",
+                  "s_mov_b32 m0, 0\nglobal_prefetch_b8 v1, s[4:5]\nglobal_load_monitor_b32 v40, v1, s[4:5]\n"
+                  "cluster_load_b32 v41, v1, s[4:5] offset:4\n",
+                  in);
   EXPECT_EQ(got[0], in[0]);
   EXPECT_EQ(got[1][0], in[0][1]);
 }
@@ -104,15 +107,13 @@ TEST(Transfers, OtherNamesOfLoads) {
 TEST(Transfers, ScratchMemoryOfAnotherLane) {
   const Rows in = {noise(32, 1)};
   const Rows got =
-      lane_results({.target = "gfx1250",
-                    .body = "scratch_store_b32 off, v10, off offset:8\nv_mov_b32 v20, 8\nv_lshlrev_b32 v21, 20, v0\n"
-                            "v_mov_b32 v24, 8\nv_xor_b32 v25, 1, v0\nv_lshlrev_b32 v25, 20, v25\ns_wait_storecnt 0x0\n"
-                            "v_add_nc_u64 v[22:23], src_flat_scratch_base_lo, v[20:21]\n"
-                            "v_add_nc_u64 v[24:25], src_flat_scratch_base_lo, v[24:25]\nflat_load_b32 v40, v[22:23]\n"
-                            "flat_load_b32 v41, v[24:25]\ns_wait_loadcnt_dscnt 0x0\n",
-                    .results = 2,
-                    .directives = "    .amdhsa_enable_private_segment 1\n    .amdhsa_private_segment_fixed_size 64\n"},
-                   in);
+      two_results("gfx1250",
+                  "scratch_store_b32 off, v10, off offset:8\nv_mov_b32 v20, 8\nv_lshlrev_b32 v21, 20, v0\n"
+                  "v_mov_b32 v24, 8\nv_xor_b32 v25, 1, v0\nv_lshlrev_b32 v25, 20, v25\ns_wait_storecnt 0x0\n"
+                  "v_add_nc_u64 v[22:23], src_flat_scratch_base_lo, v[20:21]\n"
+                  "v_add_nc_u64 v[24:25], src_flat_scratch_base_lo, v[24:25]\nflat_load_b32 v40, v[22:23]\n"
+                  "flat_load_b32 v41, v[24:25]\ns_wait_loadcnt_dscnt 0x0\n",
+                  in, 0, "    .amdhsa_enable_private_segment 1\n    .amdhsa_private_segment_fixed_size 64\n");
   EXPECT_EQ(got[0], in[0]);
   for (unsigned i = 0; i < 32; ++i) EXPECT_EQ(got[1][i], in[0][i ^ 1]) << i;
 }
