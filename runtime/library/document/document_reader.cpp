@@ -28,14 +28,24 @@ class YamlDocument final : public DocumentReader {
   }
   bool more() override { return yaml_.more(); }
   bool read_text(std::string& out, std::string_view what) override { return yaml_.read_text(out, what); }
-  bool read_int(std::int64_t& out, std::string_view what) override { return yaml_.read_int(out, what); }
+  bool read_int(std::int64_t& out, std::string_view what) override {
+    last_place_ = std::uint64_t{yaml_.current().line} << kColumnBits | yaml_.current().column;
+    return yaml_.read_int(out, what);
+  }
   bool read_real(double& out, std::string_view what) override { return yaml_.read_real(out, what); }
   bool skip() override { return yaml_.skip(); }
   bool failed() const override { return yaml_.failed(); }
   Error error() const override { return yaml_.error(); }
   bool fail_expected(std::string_view what) override { return yaml_.fail_expected(what); }
+  std::uint64_t last_place() const override { return last_place_; }
+  bool fail_at(std::uint64_t place, std::string_view message) override {
+    return yaml_.fail_at(place >> kColumnBits, place & ((std::uint64_t{1} << kColumnBits) - 1), message);
+  }
 
  private:
+  static constexpr unsigned kColumnBits = 32;
+
+  std::uint64_t last_place_ = 0;
   YamlReader yaml_;
 };
 

@@ -38,6 +38,10 @@ class DocumentReader {
   virtual Error error() const = 0;
   /// Records "expected WHAT, found ..." at the value ahead. Always returns false.
   virtual bool fail_expected(std::string_view what) = 0;
+  /// Where the integer stands that was read last, and an error there, for what turns out wrong later. fail_at() always
+  /// returns false.
+  virtual std::uint64_t last_place() const = 0;
+  virtual bool fail_at(std::uint64_t place, std::string_view message) = 0;
 };
 
 /// The bytes must outlive the reader.

@@ -84,6 +84,7 @@ class MsgpackDocument final : public DocumentReader {
 
   bool read_int(std::int64_t& out, std::string_view what) override {
     if (kind() != Kind::kScalar || !as_int(out)) return fail_expected(fmt::format("an integer for {}", what));
+    last_place_ = value_.at;
     return step_over(value_.after);
   }
 
@@ -126,6 +127,8 @@ class MsgpackDocument final : public DocumentReader {
                             at_end && !open_.empty() ? "the end of the list or map"
                                                      : kNames[static_cast<std::size_t>(value_.type)]));
   }
+  std::uint64_t last_place() const override { return last_place_; }
+  bool fail_at(std::uint64_t place, std::string_view message) override { return fail(place, message); }
 
  private:
   /// All elements of the innermost list or map are read.
@@ -253,7 +256,7 @@ class MsgpackDocument final : public DocumentReader {
   std::string_view bytes_;
   Value value_;
   std::vector<std::uint64_t> open_;  // values still to come in each open list or map; keys count
-  std::size_t ended_at_ = 0;
+  std::size_t ended_at_ = 0, last_place_ = 0;
   bool failed_ = false;
   std::string error_;
 };

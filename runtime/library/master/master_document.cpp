@@ -36,7 +36,7 @@ class Reader {
     if (in_.failed()) return in_.error();
     KILN_TRY(blob_.read_solutions(
         path_, [this](DocumentReader& in, std::int64_t& index) { return read_solution(in, index); }));
-    maker_.resolve(slots_);
+    if (!maker_.resolve(slots_)) return in_.error();
     return std::move(tree_);
   }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <unordered_map>
 #include <utility>
 
@@ -18,9 +19,9 @@ constexpr std::array<std::string_view, 4> kModels = {"Prediction", "MLPClassific
 }  // namespace
 
 NodeId NodeMaker::single(std::int64_t index) {
-  const auto [it, is_new] = singles_.try_emplace(index, kNone);
-  if (is_new) it->second = tree_.add({NodeKind::kSingle, kNone, 1});
-  return it->second;
+  const auto [it, is_new] = singles_.try_emplace(index);
+  if (is_new) it->second = {tree_.add({NodeKind::kSingle, kNone, 1}), in_.last_place()};
+  return it->second.node;
 }
 
 NodeId NodeMaker::make(Draft& draft) {
@@ -123,13 +124,23 @@ NodeId NodeMaker::make_granularity(const Draft& draft) {
   return tree_.add({NodeKind::kGranularity, static_cast<std::uint32_t>(tree_.granularities.size() - 1), 1});
 }
 
-void NodeMaker::resolve(const std::map<std::int64_t, SlotId>& slots) {
-  for (const auto& [index, node] : singles_)
+bool NodeMaker::resolve_singles(const std::map<std::int64_t, SlotId>& slots) {
+  std::optional<std::pair<std::uint64_t, std::int64_t>> missing;  // the first by its place
+  for (const auto& [index, named] : singles_)
     if (const auto slot = slots.find(index); slot != slots.end())
-      tree_.nodes[node].at = slot->second;
-    else
-      tree_.nodes[node] = {};  // no such solution: answers nothing
-  std::vector<bool> seen;      // by slot
+      tree_.nodes[named.node].at = slot->second;
+    else if (index < 0)
+      tree_.nodes[named.node] = {};
+    else if (!missing || named.place < missing->first)
+      missing = {named.place, index};
+  return !missing || in_.fail_at(missing->first, fmt::format("expected the index of one of the file's {} solutions, "
+                                                             "found {}, which none of them has",
+                                                             slots.size(), missing->second));
+}
+
+bool NodeMaker::resolve(const std::map<std::int64_t, SlotId>& slots) {
+  if (!resolve_singles(slots)) return false;
+  std::vector<bool> seen;  // by slot
   for (Table& table : tree_.tables) {
     seen.assign(tree_.solutions.size(), false);
     for (const NodeId value : table.values) gather(value, seen, table.solutions);
@@ -142,6 +153,7 @@ void NodeMaker::resolve(const std::map<std::int64_t, SlotId>& slots) {
               [&](SlotId a, SlotId b) { return tree_.solutions[a].index < tree_.solutions[b].index; });
     granularity.solutions = std::move(all);
   }
+  return true;
 }
 
 void NodeMaker::gather(NodeId id, std::vector<bool>& seen, std::vector<SlotId>& out) const {

@@ -48,19 +48,25 @@ class NodeMaker {
   NodeId single(std::int64_t index);
   /// kNone if the draft is none of a node.
   NodeId make(Draft& draft);
-  /// Once all solutions are read: numbers become slots; a number that no solution has answers nothing.
-  void resolve(const std::map<std::int64_t, SlotId>& slots);
+  /// Once all solutions are read: numbers become slots. A number that no solution has is an error, as it is for both
+  /// hosts; one below 0 answers nothing.
+  bool resolve(const std::map<std::int64_t, SlotId>& slots);
 
  private:
   NodeId make_map(const Draft& draft);
   NodeId make_table(const Draft& draft);
   bool add_columns(const RowColumns& rows, Table& table);
   NodeId make_granularity(const Draft& draft);
+  bool resolve_singles(const std::map<std::int64_t, SlotId>& slots);
   void gather(NodeId id, std::vector<bool>& seen, std::vector<SlotId>& out) const;
 
   DocumentReader& in_;
   Tree& tree_;
-  std::map<std::int64_t, NodeId> singles_;  // by a solution's number
+  struct Named {
+    NodeId node = kNone;
+    std::uint64_t place = 0;  // of the first to name it
+  };
+  std::map<std::int64_t, Named> singles_;  // by a solution's number
 };
 
 }  // namespace kiln::library

@@ -159,11 +159,11 @@ TEST(Master, MatchingTakesIndicesAndNodes) {
   const auto tree = read_yaml(
       "library: {type: Matching, distance: {type: Euclidean}, properties: [{type: FreeSizeA, index: 0}, {type: "
       "BoundSize, index: 0}], table: [{key: [100, 100], index: 0, speed: 5}, {key: [200, 100], value: {type: Single, "
-      "index: 1}}, {key: [300, 100], index: 9}]}\n" +
+      "index: 1}}, {key: [300, 100], value: {type: Single, index: -1}}]}\n" +
       solutions(2));
   EXPECT_EQ(ask(*tree, sss(120, 1, 100)), 0);
   EXPECT_EQ(ask(*tree, sss(170, 1, 100)), 1);
-  EXPECT_EQ(ask(*tree, sss(300, 1, 100)), 1);  // solution 9 does not exist
+  EXPECT_EQ(ask(*tree, sss(300, 1, 100)), 1);  // a row that leads nowhere
 }
 
 TEST(Master, ForestsMayHaveHundredsOfFeatures) {
@@ -317,6 +317,19 @@ TEST(Master, ErrorsNameThePlace) {
                 "[], index: 0}]}\n",
                 "expected keys of 1 numbers, not of 0, found"},
            Case{"library: {type: Single", "lib.yaml:2:1: not YAML"},
+           // As both hosts refuse them.
+           Case{"library: {type: Single, index: 7}\n" + solutions(2),
+                "lib.yaml:1:32: expected the index of one of the file's 2 solutions, found 7, which none of them has"},
+           Case{solutions(1) +
+                    "library: {type: Hardware, rows: [{predicate: {type: TruePred}, library: {type: Single,\n"
+                    "  index: 0}}, {predicate: {type: TruePred}, library: {index: 1, type: Single}}]}\n",
+                "lib.yaml:4:62: expected the index of one of the file's 1 solutions, found 1"},
+           Case{"library:\n  type: Matching\n  distance: Euclidean\n  properties: [{type: FreeSizeA, index: 0}]\n"
+                "  table:\n  - {key: [1], index: 0}\n  - {key: [2], index: 9}\n  - {key: [2], index: 3}\n" +
+                    solutions(1),
+                "lib.yaml:7:23: expected the index of one of the file's 1 solutions, found 9"},
+           Case{"library: {type: FreeSize, table: [{index: 4}]}\n" + solutions(1),
+                "lib.yaml:1:43: expected the index of one of the file's 1 solutions, found 4"},
        }) {
     const auto tree = read_master_bytes("lib.yaml", "lib.yaml", c.text);
     ASSERT_FALSE(tree) << c.text;
@@ -353,6 +366,20 @@ TEST(Msgpack, EveryDamageIsAnError) {
         EXPECT_FALSE(tree.error().message.empty());
       }
     }
+}
+
+TEST(Msgpack, SolutionsThatAreNotThereAreRefusedByTheirPlace) {
+  // {library: {type: Single, index: 5}, solutions: []}
+  const std::string bytes = "\x82\xa7library\x82\xa4type\xa6Single\xa5index\x05\xa9solutions\x90";
+  const auto tree = read_master_bytes("lib.dat", "lib.dat", bytes);
+  ASSERT_FALSE(tree);
+  EXPECT_EQ(tree.error().code, ErrorCode::kMalformedFile);
+  EXPECT_EQ(tree.error().message,
+            "lib.dat: byte 28: expected the index of one of the file's 0 solutions, found 5, which none of them has");
+  // -1 says that there is none.
+  std::string none = bytes;
+  none[28] = '\xff';
+  EXPECT_TRUE(read_master_bytes("lib.dat", "lib.dat", none));
 }
 
 TEST(Gzip, DamageIsAnError) {

@@ -142,7 +142,7 @@ TEST(SolutionBlob, DamageIsAnError) {
 TEST(SolutionBlob, TakesBothKeysAndAKnownVersion) {
   using Case = std::pair<std::string, std::string>;
   for (const auto& [text, message] : {
-           Case{"{format_version: 1, library: {type: Single, index: 0}}", ""},
+           Case{"{format_version: 1, solutions: [{index: 0}], library: {type: Single, index: 0}}", ""},
            Case{"{format_version: 2, solutions_index: [], library: {type: Single, index: 0}}",
                 "lib: expected the key solutions_blob beside solutions_index"},
            Case{"{format_version: 2, solutions_blob: '', library: {type: Single, index: 0}}",
