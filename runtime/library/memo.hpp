@@ -30,6 +30,7 @@ class Memo {
   std::optional<Selection> find(const Problem& problem, std::uint64_t hardware) const {
     const Words words = words_of(problem);
     const std::size_t place = hash(words, hardware);
+    if (tags_[place % kSlots].load(std::memory_order_relaxed) != tag_of(place)) return std::nullopt;
     const Slot* const chunk = chunks_[place / kChunkSlots % kChunks].load(std::memory_order_acquire);
     if (chunk == nullptr) return std::nullopt;
     const Slot& slot = chunk[place % kChunkSlots];
@@ -60,13 +61,14 @@ class Memo {
     slot.is_ranked.store(answer.is_ranked, kWrite);
     // Never 0, which means empty.
     slot.sequence.store(before + 2 == 0 ? 2 : before + 2, std::memory_order_release);
+    tags_[place % kSlots].store(tag_of(place), std::memory_order_relaxed);
   }
 
  private:
   // What is read of a slot stays before the second look at its number, what is written after the first change of it.
   // Free on x86, and without fences, which thread sanitizers do not understand.
   static constexpr std::memory_order kRead = std::memory_order_acquire, kWrite = std::memory_order_release;
-  static constexpr std::size_t kChunks = 128, kChunkSlots = 64;
+  static constexpr std::size_t kChunks = 128, kChunkSlots = 64, kSlots = kChunks * kChunkSlots;
   static constexpr std::size_t kWords = sizeof(Problem) / sizeof(std::uint64_t);
   static_assert(sizeof(Problem) % sizeof(std::uint64_t) == 0);
   using Words = std::array<std::uint64_t, kWords>;
@@ -98,6 +100,10 @@ class Memo {
     return static_cast<std::size_t>(a ^ (a >> 32));
   }
 
+  /// Of what a slot holds, by other bits of its hash: 8 KB that stay near, where slots are far away for who only comes
+  /// to learn that they hold something else. Hints: a wrong one costs a walk, or a look at the slot.
+  static std::uint8_t tag_of(std::size_t hash) { return static_cast<std::uint8_t>(hash >> 48); }
+
   /// Made by whoever comes first; who comes second with one throws his away.
   Slot* chunk_at(std::size_t number) const {
     std::atomic<Slot*>& chunk = chunks_[number];
@@ -109,6 +115,7 @@ class Memo {
   }
 
   mutable std::array<std::atomic<Slot*>, kChunks> chunks_{};
+  mutable std::array<std::atomic<std::uint8_t>, kSlots> tags_{};
 };
 
 }  // namespace kiln::library
