@@ -4,15 +4,14 @@
 // One table with the targets: reading, packing, the packed size, opening, the first selection of each (target, problem
 // type), a walk over each target's library, a hit of the memo. Times are CPU times, because the machine may be shared;
 // opening is measured as `kiln select` opens (Library::open), its memory as heap and as resident pages of a process
-// that does nothing else. Problems are of every type of every logic file; master libraries do not list their types, so
-// they are asked for those of a list that they answer. Of masters, the files as they are installed are measured too.
-#include "runtime/library/devices.hpp"
+// that does nothing else. What is asked: library_targets.hpp. Of masters, the files as they are installed are measured
+// too.
 #include "runtime/library/library.hpp"
 #include "runtime/library/library_folder.hpp"
 #include "runtime/library/logic/logic_folder.hpp"
-#include "runtime/library/packed/index.hpp"
 #include "runtime/library/packed/logic_packing.hpp"
 #include "runtime/library/packed/packed_library.hpp"
+#include "tests/bench/library_targets.hpp"
 #include "tests/runtime/library/type_problem.hpp"
 
 #include <algorithm>
@@ -104,36 +103,50 @@ bool is_master(const std::string& path) {
   return path.ends_with(".dat") || path.ends_with(".gz") || path.find("TensileLibrary") != std::string::npos;
 }
 
-/// Packs into `out`; false after an error, which it prints.
+/// libyaml's loop over the logic files, and how many master libraries are among the inputs.
+struct Bare {
+  double seconds = 0;
+  std::uint64_t bytes = 0;
+  std::size_t masters = 0;
+};
+Bare measure_bare_loop(const std::vector<PackInput>& inputs) {
+  Bare bare;
+  for (const PackInput& input : inputs) {
+    bare.bytes += input.file_bytes;
+    if (is_master(input.path))
+      ++bare.masters;
+    else
+      bare.seconds += bare_loop(input.path);
+  }
+  row("input",
+      fmt::format("{:.1f} MB in {} files, {} of them master libraries", static_cast<double>(bare.bytes) / 1e6,
+                  inputs.size(), bare.masters),
+      "");
+  row("bare event loop", fmt::format("{:.2f} s", bare.seconds), "");
+  return bare;
+}
+
+void measure_loading(const std::vector<PackInput>& inputs, const Bare& bare) {
+  double load = 0;
+  std::size_t bad = 0;
+  for (const PackInput& input : inputs) {
+    if (is_master(input.path)) continue;
+    const double start = process_seconds();
+    ParameterPool pool;
+    bad += read_logic_file(input.path, input.name, pool) ? 0U : 1U;
+    load += process_seconds() - start;
+  }
+  row("load", fmt::format("{:.2f} s: {:.2f} times the bare loop; {} bad files", load, load / bare.seconds, bad), "");
+}
+
+/// Packs into `out`; false after an error, which it prints. Before anything else is loaded: the peak is packing's own.
 bool read_and_pack(const std::vector<std::string>& paths, unsigned jobs, const std::string& out) {
   const auto inputs = find_pack_inputs(paths);
   if (!inputs) {
     fmt::print(stderr, "{}\n", inputs.error().text());
     return false;
   }
-  std::uint64_t bytes = 0;
-  double bare = 0, load = 0;
-  std::size_t bad = 0, masters = 0;
-  for (const PackInput& input : *inputs) {
-    bytes += input.file_bytes;
-    if (is_master(input.path)) {
-      ++masters;
-      continue;
-    }
-    bare += bare_loop(input.path);
-    const double start = process_seconds();
-    ParameterPool pool;
-    bad += read_logic_file(input.path, input.name, pool) ? 0U : 1U;
-    load += process_seconds() - start;
-  }
-  row("input",
-      fmt::format("{:.1f} MB in {} files, {} of them bad, {} master libraries", static_cast<double>(bytes) / 1e6,
-                  inputs->size(), bad, masters),
-      "");
-  row("bare event loop", fmt::format("{:.2f} s", bare), "");
-  if (masters != inputs->size())
-    row("load",
-        fmt::format("{:.2f} s: {:.2f} times the bare loop; peak {:.0f} MB", load, load / bare, peak_megabytes()), "");
+  const Bare bare = measure_bare_loop(*inputs);
   PackRequest request;
   request.inputs = *inputs;
   request.jobs = jobs;
@@ -147,11 +160,12 @@ bool read_and_pack(const std::vector<std::string>& paths, unsigned jobs, const s
   }
   row("pack",
       fmt::format("{:.2f} s{}; {:.2f} s elapsed with {} thread(s)", pack,
-                  masters == 0 ? fmt::format(": {:.2f} times the bare loop", pack / bare) : "",
+                  bare.masters == 0 ? fmt::format(": {:.2f} times the bare loop", pack / bare.seconds) : "",
                   clock_seconds(CLOCK_MONOTONIC) - started, jobs),
-      masters == 0 ? "1.5 times" : "");
+      bare.masters == 0 ? "1.5 times" : "");
   row("pack, peak memory", fmt::format("{:.0f} MB", peak_megabytes()), "150 MB for an 80 MiB file");
   row("packed", fmt::format("{:.3f} MB", static_cast<double>(result->bytes.size()) / 1e6), "4 MB for everything");
+  if (bare.masters != inputs->size()) measure_loading(*inputs, bare);
   std::ofstream stream(out, std::ios::binary);
   stream.write(reinterpret_cast<const char*>(result->bytes.data()),  // NOLINT: bytes
                static_cast<std::streamsize>(result->bytes.size()));
@@ -190,90 +204,6 @@ void in_own_process(const std::function<void()>& work) {
 }
 
 // ---- selecting
-
-/// Problems of one target: of all its files.
-struct Target {
-  Hardware hardware;
-  std::vector<Problem> bases;  // of each type, once
-};
-
-std::map<std::string, Target> targets_of(const PackedLibrary& packed) {
-  std::map<std::string, Target> targets;
-  for (std::size_t i = 0; i < packed.file_count(); ++i) {
-    const LogicHeader header = packed.header(i);
-    if (!header.unusable.empty() || header.types.empty()) continue;
-    const Hardware hardware = hardware_of(header);
-    Target& target = targets[fmt::format(
-        "{}{}{}", header.hardware.processor.empty() ? "fallback" : hardware.processor,
-        header.hardware.compute_units ? fmt::format(", {} CUs", *header.hardware.compute_units) : "",
-        hardware.is_apu ? ", APU" : "")];
-    target.hardware = hardware;
-    const Problem base = problem_of(header);
-    const auto equal = [&](const Problem& other) { return std::ranges::equal(base.bytes(), other.bytes()); };
-    if (std::none_of(target.bases.begin(), target.bases.end(), equal)) target.bases.push_back(base);
-  }
-  return targets;
-}
-
-/// Types that masters may be for: kernels of rocBLAS and hipBLASLt.
-std::vector<Problem> likely_bases() {
-  using T = TypeId;
-  struct Types {
-    T ab, cd, compute;
-  };
-  std::vector<Problem> bases;
-  for (const Types& types : {Types{T::kF32, T::kF32, T::kF32},
-                             {T::kF64, T::kF64, T::kF64},
-                             {T::kC32, T::kC32, T::kC32},
-                             {T::kC64, T::kC64, T::kC64},
-                             {T::kF16, T::kF16, T::kF16},
-                             {T::kF16, T::kF16, T::kF32},
-                             {T::kF16, T::kF32, T::kF32},
-                             {T::kBf16, T::kBf16, T::kF32},
-                             {T::kBf16, T::kF32, T::kF32},
-                             {T::kI8, T::kI32, T::kI32},
-                             {T::kI8, T::kI8, T::kI32},
-                             {T::kF8, T::kF16, T::kF32},
-                             {T::kF8N, T::kF16, T::kF32}})
-    for (const Metric metric : {Metric::kDeviceEfficiency, Metric::kExperimentalDTree, Metric::kExperimentalGrid})
-      for (const bool is_lite : {false, true})
-        for (unsigned transposes = 0; transposes < 4; ++transposes) {
-          Problem p;
-          p.a = p.b = p.compute_input_a = p.compute_input_b = types.ab;
-          p.c = p.d = types.cd;
-          p.compute = p.activation_compute = types.compute;
-          p.high_precision_accumulate = types.compute != types.ab;
-          p.trans_a = (transposes & 1U) != 0;
-          p.trans_b = (transposes & 2U) != 0;
-          p.metric = metric;
-          if (is_lite) {  // hipBLASLt's general kernels
-            p.activation = Activation::kHipblasltAll;
-            p.bias = 1;
-            p.bias_type = types.cd;
-            p.scale_alpha_vec = 1;
-          }
-          bases.push_back(p);
-        }
-  return bases;
-}
-
-/// One for each processor that the masters are named for: the types that are answered at one of some sizes.
-void add_master_targets(const PackedLibrary& packed, const Library& library, std::map<std::string, Target>& targets) {
-  for (const IndexedMaster& master : packed.masters()) {
-    const std::string processor(processor_of_master(master.name));
-    const Device* const device = find_device(processor);
-    if (device == nullptr) continue;
-    Target target;
-    target.hardware = {processor, device->compute_units, device->is_apu, std::nullopt};
-    for (const Problem& base : likely_bases())
-      for (const std::uint64_t size : {64U, 1024U})
-        if (library.select(sized(base, size, size, 1, size), target.hardware, {}, nullptr, Answers::kTensile)) {
-          target.bases.push_back(base);
-          break;
-        }
-    if (!target.bases.empty()) targets[processor + ", master"] = std::move(target);
-  }
-}
 
 constexpr double kFirstSelectionSeconds = 5e-3;
 
