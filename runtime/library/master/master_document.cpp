@@ -6,11 +6,15 @@
 #include "runtime/library/master/master_solutions.hpp"
 #include "runtime/library/master/node_maker.hpp"
 #include "runtime/library/master/solution_blob.hpp"
+#include "runtime/library/packed/forest_columns.hpp"
+#include "runtime/library/packed/record_columns.hpp"
 #include "runtime/library/tree/model_features.hpp"
 
 #include <algorithm>
 #include <array>
 #include <map>
+#include <memory>
+#include <optional>
 #include <utility>
 
 #include <fmt/format.h>
@@ -22,6 +26,22 @@ using Kind = DocumentReader::Kind;
 
 constexpr std::array<std::string_view, 8> kProperties = {"FreeSizeA", "FreeSizeB", "BatchSize", "BoundSize",
                                                          "AStride",   "BStride",   "CStride",   "DStride"};
+
+struct StoredSolutions {
+  std::string library, bytes;
+  RecordColumns columns;
+
+  Solution solution(std::size_t number) const {
+    std::string record;
+    columns.append(number, record);
+    PredicatePool pool;
+    PredicateInterner interner(pool);
+    MasterSolution made;
+    const auto in = make_msgpack_document(library, record);
+    (void)read_master_solution(*in, interner, library, made);  // the packer has found nothing wrong
+    return std::move(made.solution);
+  }
+};
 
 class Reader {
  public:
@@ -48,6 +68,8 @@ class Reader {
       if (key == "library") {
         has_library = true;
         read_node(tree_->root);
+      } else if (key == "solutions" && in_.kind() == Kind::kScalar) {
+        read_stored_solutions();
       } else if (key == "solutions") {
         read_solutions();
       } else if (SolutionBlob::is_key(key)) {
@@ -72,6 +94,37 @@ class Reader {
     slots_.try_emplace(index, static_cast<SlotId>(tree_->solutions.size()));
     tree_->conditions.push_back(solution.condition);
     tree_->solutions.push_back(std::move(solution.solution));
+    return true;
+  }
+
+  /// Solutions in a packed library's form (packed/record_columns.hpp), of which each class is asked once what its
+  /// solutions ask for. They themselves are made when they are needed.
+  bool read_stored_solutions() {
+    const auto stored = std::make_shared<StoredSolutions>();
+    stored->library = tree_->name;
+    std::vector<std::int64_t> numbers;
+    if (!in_.read_text(stored->bytes, "solutions")) return false;
+    if (!stored->columns.read(stored->bytes) || !stored->columns.integers("index", numbers))
+      return in_.fail_expected("a list of solutions, or their columns");
+    const std::size_t count = stored->columns.size();
+    std::vector<std::optional<Condition>> conditions(count);  // by class
+    std::string record, problem;
+    std::vector<MsgpackEntry> fields;
+    MasterConditions asked(interner_, tree_->name);
+    tree_->conditions.reserve(tree_->conditions.size() + count);
+    for (std::size_t i = 0; i < count; ++i) {
+      std::optional<Condition>& condition = conditions[stored->columns.classes()[i]];
+      if (!condition) {
+        record.clear();
+        stored->columns.append(i, record, [](std::string_view field) { return field != "name"; });
+        condition.emplace();
+        if (!msgpack_entries(record, fields) || !asked.read(fields, *condition, problem))
+          return in_.fail_expected(fmt::format("solutions that can be read ({})", problem));
+      }
+      tree_->conditions.push_back(*condition);
+      slots_.try_emplace(slots_.end(), numbers[i], static_cast<SlotId>(tree_->solutions.size() + i));
+    }
+    tree_->solutions.append(count, [stored](std::size_t i) { return stored->solution(i); });
     return true;
   }
 
@@ -108,7 +161,7 @@ class Reader {
     if (key == "table" && in_.kind() == Kind::kScalar) return read_columns(draft.columns);
     if (key == "table" || key == "exact" || key == "indices") return read_entries(draft.entries);
     if (key == "features" || key == "problemFeatures") return read_features(in_, draft.features);
-    if (key == "trees") return read_trees(draft.trees);
+    if (key == "trees") return in_.kind() == Kind::kScalar ? read_forest(draft.trees) : read_trees(draft.trees);
     if (key == "nullValue") return read_node(draft.null_value);
     if (key == "value" && in_.kind() == Kind::kScalar) return in_.read_text(draft.value, "value");
     return in_.skip();
@@ -243,6 +296,21 @@ class Reader {
   }
 
   // ---- decision trees
+
+  /// Trees in a packed library's form (packed/forest_columns.hpp).
+  bool read_forest(std::vector<DecisionTree>& trees) {
+    std::string bytes;
+    ForestColumns forest;
+    if (!in_.read_text(bytes, "a forest's trees")) return false;
+    if (!read_forest_columns(bytes, forest)) return in_.fail_expected("a list of trees, or their columns");
+    for (std::size_t i = 0; i < forest.trees.size(); ++i) {
+      const std::int64_t index = forest.solutions[i];
+      trees.push_back({std::move(forest.trees[i]), index < 0 ? tree_->add({}) : maker_.single(index)});
+      if (!steps_are_valid(trees.back()))
+        return in_.fail_expected("decisions that lead forward and ask for a feature that exists");
+    }
+    return true;
+  }
 
   bool read_trees(std::vector<DecisionTree>& trees) {
     if (!in_.enter(Kind::kList, "a list of trees")) return false;

@@ -86,13 +86,10 @@ bool read_features(DocumentReader& in, std::vector<Feature>& features) {
   return !in.failed();
 }
 
-std::vector<Feature> read_region_features(std::span<const std::string> texts) {
-  std::vector<Feature> features;
-  for (const std::string& text : texts) {
-    const auto document = make_yaml_document("feature", text);
-    if (!read_feature(*document, features.emplace_back())) features.back() = Feature{};
-  }
-  return features;
+Feature read_region_feature(const std::string& text) {
+  Feature feature;
+  const auto document = make_yaml_document("feature", text);
+  return read_feature(*document, feature) ? feature : Feature{};
 }
 
 bool steps_are_valid(const DecisionTree& tree) {

@@ -5,15 +5,14 @@
 #include "runtime/library/document/document_reader.hpp"
 #include "runtime/library/tree/tree.hpp"
 
-#include <span>
 #include <string>
 #include <vector>
 
 namespace kiln::library {
 
 bool read_features(DocumentReader& in, std::vector<Feature>& features);
-/// Each feature as YAML flow text; what cannot be read is a feature of kind kUnknown.
-std::vector<Feature> read_region_features(std::span<const std::string> texts);
+/// A feature as YAML flow text; what cannot be read is one of kind kUnknown.
+Feature read_region_feature(const std::string& text);
 /// True if a tree's decisions lead forward only, to ones that exist, and ask for features that can exist.
 bool steps_are_valid(const DecisionTree& tree);
 

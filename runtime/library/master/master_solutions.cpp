@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <unordered_map>
 
 #include <fmt/format.h>
 
@@ -119,6 +120,24 @@ class Reader {
  public:
   Reader(DocumentReader& in, PredicateInterner& interner, MasterSolution& out)
       : in_(in), interner_(interner), out_(out) {}
+
+  /// What a problem type says.
+  struct TypeState {
+    TypeNames names;
+    GroupArguments arguments;
+    bool is_grouped = false;
+  };
+  TypeState type_state() const { return {types_, mapping_.arguments, mapping_.is_grouped}; }
+  /// Before other fields are read.
+  void set_type_state(const TypeState& state) {
+    types_ = state.names;
+    mapping_.arguments = state.arguments;
+    mapping_.is_grouped = state.is_grouped;
+  }
+  void add_predicates(const std::vector<PredicateId>& ids) {
+    predicates_.insert(predicates_.end(), ids.begin(), ids.end());
+  }
+  bool read_type_alone() { return in_.at_null() ? in_.skip() : read_type(); }
 
   bool read() {
     if (!in_.enter(Kind::kMap, "a map with a solution")) return false;
@@ -355,6 +374,89 @@ bool read_master_solution(DocumentReader& in, PredicateInterner& interner, const
                           MasterSolution& out) {
   out.solution.library = library;
   return Reader(in, interner, out).read();
+}
+
+struct MasterConditions::Memory {
+  PredicateInterner& interner;
+  std::string library;
+  std::string type;  // in msgpack
+  Reader::TypeState type_state;
+  std::unordered_map<std::string, std::vector<PredicateId>> predicates;  // by their bytes
+
+  /// nullptr with `problem`. Lists of predicates, as solutions have them, are read element by element.
+  const std::vector<PredicateId>* ids_of(std::string_view bytes, std::string& problem, unsigned depth = 0) {
+    const auto known = predicates.find(std::string(bytes));
+    if (known != predicates.end()) return &known->second;
+    std::vector<PredicateId> ids;
+    std::vector<MsgpackEntry> entries;
+    std::vector<std::string_view> elements;
+    if (depth == 0 && msgpack_entries(bytes, entries) && entries.size() == 2 &&
+        msgpack_text(entries[0].key) == "type" && msgpack_text(entries[0].value) == "And" &&
+        msgpack_text(entries[1].key) == "value" && msgpack_elements(entries[1].value, elements)) {
+      for (const std::string_view element : elements) {
+        const std::vector<PredicateId>* const of_element = ids_of(element, problem, depth + 1);
+        if (of_element == nullptr) return nullptr;
+        ids.insert(ids.end(), of_element->begin(), of_element->end());
+      }
+    } else {
+      const auto in = make_msgpack_document(library, bytes);
+      std::vector<std::string> unknown;
+      if (!in->at_null() && !read_predicates(*in, interner, ids, unknown)) {
+        problem = in->error().text();
+        return nullptr;
+      }
+    }
+    return &predicates.emplace(bytes, std::move(ids)).first->second;
+  }
+};
+
+MasterConditions::MasterConditions(PredicateInterner& interner, const std::string& library)
+    : memory_(std::make_unique<Memory>(Memory{interner, library, {}, {}, {}})) {}
+MasterConditions::~MasterConditions() = default;
+
+bool MasterConditions::read(std::span<const MsgpackEntry> fields, Condition& out, std::string& problem) {
+  Memory& m = *memory_;
+  MasterSolution solution;
+  std::vector<PredicateId> ids;
+  std::string others;  // of the fields
+  std::size_t count = 0;
+  bool has_type = false;
+  for (const auto& [key, value] : fields) {
+    const auto name = msgpack_text(key);
+    if (name == "hardwarePredicate" || name == "problemPredicate" || name == "taskPredicate") {
+      const std::vector<PredicateId>* const more = m.ids_of(value, problem);
+      if (more == nullptr) return false;
+      ids.insert(ids.end(), more->begin(), more->end());
+    } else if (name == "problemType") {
+      has_type = true;
+      if (value == m.type) continue;
+      const auto in = make_msgpack_document(m.library, value);
+      Reader reader(*in, m.interner, solution);
+      if (!reader.read_type_alone()) {
+        problem = in->error().text();
+        return false;
+      }
+      m.type = value;
+      m.type_state = reader.type_state();
+    } else {
+      others += key;
+      others += value;
+      ++count;
+    }
+  }
+  std::string map;
+  append_msgpack_map(count, map);
+  map += others;
+  const auto in = make_msgpack_document(m.library, map);
+  Reader reader(*in, m.interner, solution);
+  if (has_type) reader.set_type_state(m.type_state);
+  reader.add_predicates(ids);
+  if (!reader.read()) {
+    problem = in->error().text();
+    return false;
+  }
+  out = solution.condition;
+  return true;
 }
 
 }  // namespace kiln::library

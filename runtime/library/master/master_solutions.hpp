@@ -3,9 +3,12 @@
 #pragma once
 
 #include "runtime/library/document/document_reader.hpp"
+#include "runtime/library/packed/msgpack_pieces.hpp"
 #include "runtime/library/predicates/predicate_pool.hpp"
 #include "runtime/library/solution/solution.hpp"
 
+#include <memory>
+#include <span>
 #include <string>
 
 namespace kiln::library {
@@ -17,5 +20,22 @@ struct MasterSolution {
 
 bool read_master_solution(DocumentReader& in, PredicateInterner& interner, const std::string& library,
                           MasterSolution& out);
+
+/// What many solutions of a library ask for, each given by the fields of its map in msgpack: what was asked before is
+/// not read again.
+class MasterConditions {
+ public:
+  MasterConditions(PredicateInterner& interner, const std::string& library);
+  ~MasterConditions();
+  MasterConditions(const MasterConditions&) = delete;
+  MasterConditions& operator=(const MasterConditions&) = delete;
+
+  /// False with `problem`.
+  bool read(std::span<const MsgpackEntry> fields, Condition& out, std::string& problem);
+
+ private:
+  struct Memory;
+  std::unique_ptr<Memory> memory_;
+};
 
 }  // namespace kiln::library

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <optional>
-#include <unordered_map>
 #include <utility>
 
 #include <fmt/format.h>
@@ -15,6 +14,8 @@ namespace {
 // What ranks its solutions by a model of its own, which kiln does not have.
 constexpr std::array<std::string_view, 4> kModels = {"Prediction", "MLPClassification", "EmbeddingSimilarity",
                                                      "TwoTowers"};
+
+constexpr std::uint64_t kMostNear = 1U << 20;  // numbers that a table is made for
 
 }  // namespace
 
@@ -91,7 +92,9 @@ NodeId NodeMaker::make_table(const Draft& draft) {
     table.values.push_back(entry.value == kNone ? tree_.add({}) : entry.value);
   }
   if (draft.columns.size() != 0 && !add_columns(draft.columns, table)) return kNone;
-  sort_rows(table);
+  const bool are_sorted = draft.entries.empty() && draft.columns.are_sorted && !table.columns.empty() &&
+                          draft.columns.keys.size() == table.columns.size();
+  if (!are_sorted || !accept_sorted_rows(table)) sort_rows(table);
   tree_.tables.push_back(std::move(table));
   return tree_.add({NodeKind::kTable, static_cast<std::uint32_t>(tree_.tables.size() - 1), 1});
 }
@@ -103,11 +106,19 @@ bool NodeMaker::add_columns(const RowColumns& rows, Table& table) {
     table.columns[d].insert(table.columns[d].end(), rows.keys[d].begin(), rows.keys[d].end());
   table.speeds.insert(table.speeds.end(), rows.speeds.begin(), rows.speeds.end());
   table.speeds.resize(table.values.size() + rows.size(), 0.0);
-  std::unordered_map<std::int64_t, NodeId> nodes;  // of this table's solutions
+  const auto [least, most] = std::minmax_element(rows.indices.begin(), rows.indices.end());
+  // A library's numbers lie close together.
+  const std::uint64_t range = static_cast<std::uint64_t>(*most) - static_cast<std::uint64_t>(*least);
+  std::vector<NodeId> near(range < kMostNear ? range + 1 : 0, kNone);
+  table.values.reserve(table.values.size() + rows.size());
   for (const std::int64_t index : rows.indices) {
-    const auto [it, is_new] = nodes.try_emplace(index, kNone);
-    if (is_new) it->second = single(index);
-    table.values.push_back(it->second);
+    if (near.empty()) {
+      table.values.push_back(single(index));
+      continue;
+    }
+    NodeId& node = near[static_cast<std::uint64_t>(index) - static_cast<std::uint64_t>(*least)];
+    if (node == kNone) node = single(index);
+    table.values.push_back(node);
   }
   return true;
 }

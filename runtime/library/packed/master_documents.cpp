@@ -241,6 +241,7 @@ class Splitter {
     rows_ += count;
     if (in.failed()) return false;
     if (are_alike && count >= kLeastForColumns) {
+      sort_row_columns(rows);
       out.bin(write_row_columns(rows));
       return true;
     }
@@ -424,10 +425,23 @@ class Splitter {
   std::optional<Error> error_;
 };
 
+/// Of a tree's solutions: equal conditions stand in the same place of its pool.
+std::vector<std::uint32_t> classes_of(const Tree& tree) {
+  std::vector<std::uint32_t> classes;
+  std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> numbers;
+  for (const Condition condition : tree.conditions) {
+    const auto place = std::pair(condition.count == 0 ? 0 : condition.first, condition.count);
+    classes.push_back(numbers.try_emplace(place, static_cast<std::uint32_t>(numbers.size())).first->second);
+  }
+  return classes;
+}
+
 /// What is packed must be readable: everything is read once.
 Result<MasterDocuments> checked(const std::string& path, MasterDocuments master) {
-  for (const std::string& document : master.documents)
-    if (auto tree = read_master_bytes(path, master.name, document); !tree) return std::move(tree).error();
+  for (const std::string& document : master.documents) {
+    KILN_ASSIGN(const std::unique_ptr<Tree> tree, read_master_bytes(path, master.name, document));
+    master.classes.push_back(classes_of(*tree));
+  }
   return master;
 }
 

@@ -26,6 +26,8 @@ struct MasterDocuments {
   std::string version;                    ///< as it states it
   std::uint64_t solutions = 0, rows = 0;  ///< of the library
   std::vector<std::string> documents;     ///< the hierarchy, then the tables; none: no row of it is wanted
+  /// By document, for each of its solutions: equal numbers for those whose predicates come to the same.
+  std::vector<std::vector<std::uint32_t>> classes;
 };
 
 /// Of a file: msgpack or YAML, gzipped or not, with those beside it that it loads lazily.
@@ -37,7 +39,7 @@ Result<MasterDocuments> read_master_documents(const std::string& path, const std
 Result<MasterDocuments> filter_master_documents(const std::string& path, const MasterDocuments& master,
                                                 const WantsProcessor& wants);
 
-/// The tree of such documents, each of which `document` gives by its number.
+/// The tree of such documents, each of which `document` gives by its number, plain or as it is stored.
 using GetDocument = std::function<Result<std::string>(std::size_t number)>;
 Result<std::unique_ptr<Tree>> tree_of_documents(const std::string& name, GetDocument document);
 

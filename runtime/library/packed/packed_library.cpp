@@ -2,6 +2,7 @@
 // other groups may share its parts.
 #include "runtime/library/packed/packed_library.hpp"
 
+#include "runtime/library/packed/document_form.hpp"
 #include "runtime/library/packed/index.hpp"
 #include "runtime/library/packed/parts.hpp"
 
@@ -142,10 +143,12 @@ Result<std::string> PackedLibrary::document(std::size_t number, std::size_t docu
 }
 Result<MasterDocuments> PackedLibrary::documents(std::size_t number) const {
   const IndexedMaster& master = state_->index.masters()[number];
-  MasterDocuments out{master.name, master.version, master.solutions, master.rows, {}};
+  MasterDocuments out{master.name, master.version, master.solutions, master.rows, {}, {}};
   for (std::size_t i = 0; i < master.blocks.size(); ++i) {
-    KILN_ASSIGN(std::string bytes, document(number, i));
-    out.documents.push_back(std::move(bytes));
+    KILN_ASSIGN(const std::string bytes, document(number, i));
+    auto plain = plain_document(bytes, out.classes.emplace_back());
+    if (!plain) return state_->malformed(master.blocks[i], fmt::format("{}: it is no document", master.name));
+    out.documents.push_back(*std::move(plain));
   }
   return out;
 }
@@ -167,6 +170,17 @@ Result<LogicBody> PackedLibrary::body(std::size_t number, ParameterPool* pool) c
     return s.malformed(s.block_of_part(file.rows_part),
                        fmt::format("{}: its rows do not follow their grammar", file.header.name));
   return body;
+}
+
+Result<std::vector<DecisionRegion>> PackedLibrary::regions(std::size_t number) const {
+  const State& s = *state_;
+  const IndexedFile file = s.index.file(number);
+  KILN_ASSIGN(const std::string_view part, s.part(file.rows_part));
+  std::vector<DecisionRegion> regions;
+  if (!read_regions(part, file.solution_count, regions))
+    return s.malformed(s.block_of_part(file.rows_part),
+                       fmt::format("{}: its decision trees do not follow their grammar", file.header.name));
+  return regions;
 }
 
 namespace {

@@ -49,6 +49,8 @@ class PackedLibrary {
 
   /// The same in pieces, for who does not need all of it. What is returned must not outlive the library.
   Result<std::shared_ptr<const SolutionSource>> solutions(std::size_t file) const;
+  /// Of a decision tree's file, which has no rows.
+  Result<std::vector<DecisionRegion>> regions(std::size_t file) const;
   /// Appends the rows, with the speeds of a grid as 0.
   Result<void> rows(std::size_t file, const RowTarget& out) const;
 
@@ -56,8 +58,9 @@ class PackedLibrary {
   const std::string& version() const;
   /// Master libraries beside the logic files.
   std::span<const IndexedMaster> masters() const;
-  /// One of a master's documents (master_documents.hpp).
+  /// One of a master's documents (master_documents.hpp), as it is stored.
   Result<std::string> document(std::size_t master, std::size_t number) const;
+  /// All of them, plain.
   Result<MasterDocuments> documents(std::size_t master) const;
 
  private:

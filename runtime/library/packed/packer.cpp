@@ -2,6 +2,7 @@
 #include "runtime/library/packed/packer.hpp"
 
 #include "runtime/library/packed/container.hpp"
+#include "runtime/library/packed/document_form.hpp"
 #include "runtime/library/packed/index.hpp"
 #include "runtime/library/packed/msgpack_io.hpp"
 
@@ -137,6 +138,9 @@ void Packer::add(std::span<const LogicFile> files, const ParameterPool& pool) {
 }
 
 void Packer::add(MasterDocuments master) {
+  master.classes.resize(master.documents.size());
+  for (std::size_t i = 0; i < master.documents.size(); ++i)
+    master.documents[i] = stored_document(master.documents[i], master.classes[i]);
   const std::lock_guard lock(mutex_);
   masters_.push_back(std::move(master));
 }

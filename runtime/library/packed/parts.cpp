@@ -4,6 +4,7 @@
 
 #include "runtime/library/document/yaml_reader.hpp"
 #include "runtime/library/packed/msgpack_io.hpp"
+#include "runtime/library/packed/region_columns.hpp"
 #include "runtime/library/solution/solution_record.hpp"
 
 #include <algorithm>
@@ -16,8 +17,6 @@ namespace kiln::library {
 namespace {
 
 using Column = std::vector<std::int64_t>;
-
-constexpr std::size_t kMaxSteps = 1U << 22;  // of a region
 
 void write_column(MsgpackWriter& out, const Column& values) {
   ColumnWriter column;
@@ -63,100 +62,6 @@ bool read_reals(MsgpackReader& in, std::vector<double>& out) {
   if (in.failed()) return false;
   column.reals(out);
   return column.finished();
-}
-
-void write_texts(MsgpackWriter& out, const std::vector<std::string>& texts) {
-  out.array(texts.size());
-  for (const std::string& text : texts) out.text(text);
-}
-
-void read_texts(MsgpackReader& in, std::vector<std::string>& texts) {
-  const std::size_t count = in.array();
-  for (std::size_t i = 0; i < count && !in.failed(); ++i) texts.emplace_back(in.text());
-}
-
-using Step = DecisionRegion::Step;
-using Tree = DecisionRegion::Tree;
-
-/// The double with the fewest digits that becomes this float: few digits pack well.
-double shortest(float value) {
-  const auto decimal = parse_real(fmt::format("{}", value));
-  return decimal && static_cast<float>(*decimal) == value ? *decimal : double{value};
-}
-
-void write_region(MsgpackWriter& out, const DecisionRegion& region) {
-  std::vector<Step> steps;
-  for (const Tree& tree : region.trees) steps.insert(steps.end(), tree.steps.begin(), tree.steps.end());
-  out.array(9);
-  write_texts(out, region.predicates);
-  write_texts(out, region.features);
-  write_column(out, Column{region.fallback});
-  write_column(out, column_of(region.trees, [](const Tree& t) { return t.solution; }));
-  ColumnWriter counts;
-  counts.natural(region.trees.size());
-  for (const Tree& tree : region.trees) counts.natural(tree.steps.size());
-  out.bin(counts);
-  write_column(out, column_of(steps, [](const Step& s) { return std::int64_t{s.feature}; }));
-  write_reals(out, steps, [](const Step& s) { return shortest(s.threshold); });
-  write_column(out, column_of(steps, [](const Step& s) { return std::int64_t{s.next_lte}; }));
-  write_column(out, column_of(steps, [](const Step& s) { return std::int64_t{s.next_gt}; }));
-}
-
-/// Steps may only lead to steps of their tree, features and solutions must exist: walks rely on it.
-bool is_sound(const DecisionRegion& region, std::size_t solution_count) {
-  const auto exists = [&](std::int64_t solution) {
-    return solution >= -1 && solution < static_cast<std::int64_t>(solution_count);
-  };
-  for (const Tree& tree : region.trees) {
-    const auto size = static_cast<std::int64_t>(tree.steps.size());
-    for (const Step& step : tree.steps)
-      if (step.feature < 0 || static_cast<std::size_t>(step.feature) >= region.features.size() || step.next_lte < -2 ||
-          step.next_gt < -2 || step.next_lte >= size || step.next_gt >= size)
-        return false;
-    if (!exists(tree.solution)) return false;
-  }
-  return exists(region.fallback);
-}
-
-bool read_region(MsgpackReader& in, std::size_t solution_count, DecisionRegion& region) {
-  in.array_of(9);
-  read_texts(in, region.predicates);
-  read_texts(in, region.features);
-  Column fallback(1), solutions, column;
-  if (!read_integers(in, fallback)) return false;
-  region.fallback = fallback[0];
-  ColumnReader stored_solutions = in.bin(), counts = in.bin();
-  if (in.failed()) return false;
-  region.trees.resize(counts.below(counts.left() + 1));
-  std::size_t steps = 0;
-  for (Tree& tree : region.trees) {
-    const std::size_t count = counts.below(kMaxSteps - steps);
-    tree.steps.resize(count);
-    steps += count;
-  }
-  solutions.resize(region.trees.size());
-  stored_solutions.integers(solutions);
-  if (!counts.finished() || !stored_solutions.finished()) return false;
-  for (std::size_t i = 0; i < solutions.size(); ++i) region.trees[i].solution = solutions[i];
-  column.resize(steps);
-  std::vector<double> thresholds(steps);
-  const auto each_step = [&](auto set) {
-    std::size_t i = 0;
-    for (Tree& tree : region.trees)
-      for (Step& step : tree.steps) set(step, i++);
-  };
-  const auto small = [&](std::size_t i) {
-    return static_cast<std::int32_t>(std::clamp<std::int64_t>(column[i], -3, INT32_MAX));
-  };
-  if (!read_integers(in, column)) return false;
-  each_step([&](Step& step, std::size_t i) { step.feature = small(i); });
-  if (!read_reals(in, thresholds)) return false;
-  each_step([&](Step& step, std::size_t i) { step.threshold = static_cast<float>(thresholds[i]); });
-  if (!read_integers(in, column)) return false;
-  each_step([&](Step& step, std::size_t i) { step.next_lte = small(i); });
-  if (!read_integers(in, column)) return false;
-  each_step([&](Step& step, std::size_t i) { step.next_gt = small(i); });
-  return is_sound(region, solution_count);
 }
 
 }  // namespace
@@ -250,11 +155,12 @@ std::string write_rows(const LogicHeader& header, const LogicBody& body) {
   MsgpackWriter out;
   out.array(3 + numbers);
   write_column(out, column_of(order, [&](std::uint32_t i) { return std::int64_t{rows[i].solution}; }));
-  write_reals(out, order, [&](std::uint32_t i) { return rows[i].speed; });
+  // Nobody asks a grid's: Tensile's generator leaves them out.
+  const bool has_speeds = header.kind != TableKind::kGridBased;
+  write_reals(out, order, [&](std::uint32_t i) { return has_speeds ? rows[i].speed : 0; });
   for (std::size_t p = 0; p < numbers; ++p)
     write_column(out, column_of(order, [&](std::uint32_t i) { return rows[i].key[p]; }));
-  out.array(body.regions.size());
-  for (const DecisionRegion& region : body.regions) write_region(out, region);
+  write_regions(out, body.regions);
   return out.take();
 }
 
@@ -397,10 +303,7 @@ bool read_rows(std::string_view part, const LogicHeader& header, LogicBody& out)
     if (!read_integers(in, column)) return false;
     for (std::size_t i = 0; i < out.rows.size(); ++i) out.rows[i].key.set(p, column[i]);
   }
-  const std::size_t regions = in.array();
-  for (std::size_t i = 0; i < regions && !in.failed(); ++i)
-    if (!read_region(in, out.solutions.size(), out.regions.emplace_back())) return false;
-  return in.finished();
+  return read_regions(in, out.solutions.size(), out.regions) && in.finished();
 }
 
 bool read_rows(std::string_view part, const LogicHeader& header, std::size_t solution_count, std::size_t row_count,
@@ -416,20 +319,23 @@ bool read_rows(std::string_view part, const LogicHeader& header, std::size_t sol
   ColumnReader solutions = in.bin(), speeds = in.bin();
   if (in.failed()) return false;
   solutions.numbers(rows_of(out.solutions), static_cast<std::uint32_t>(solution_count), out.first_solution);
-  const std::span<double> speeds_out = rows_of(out.speeds);
-  if (header.kind != TableKind::kGridBased) speeds.reals(speeds_out);
-  if (!solutions.finished() || (header.kind != TableKind::kGridBased && !speeds.finished())) return false;
+  speeds.reals(rows_of(out.speeds));
+  if (!solutions.finished() || !speeds.finished()) return false;
   for (std::size_t p = 0; p < numbers; ++p) {
     ColumnReader key = in.bin();
     if (in.failed()) return false;
     key.integers(rows_of(out.keys[p]));
     if (!key.finished()) return false;
   }
-  const std::size_t regions = in.array();
-  DecisionRegion unused;
-  for (std::size_t i = 0; i < regions && !in.failed(); ++i)
-    if (!read_region(in, solution_count, unused = {})) return false;
+  in.array();  // of a decision tree, which has no rows
   return in.finished();
+}
+
+bool read_regions(std::string_view part, std::size_t solution_count, std::vector<DecisionRegion>& out) {
+  MsgpackReader in(part);
+  const std::size_t columns = in.array();
+  for (std::size_t i = 1; i < columns && !in.failed(); ++i) in.bin();  // of rows: there are none
+  return columns != 0 && read_regions(in, solution_count, out) && in.finished();
 }
 
 }  // namespace kiln::library

@@ -13,12 +13,9 @@
 //               which only restate parameters, are not kept (0); readers make names from the parameters
 //               column: of codes: 0 the set does not have the key, 1 + n the key's value n
 //   rows      = [ solution, speed, number*, regions ]
-//               columns of positions in the file, of reals, of a key's numbers; by key ascending, and readers check it
-//   regions   = [ region* ]
-//               of decision trees (LogicBody::regions)
-//   region    = [ [ predicate* ], [ feature* ], fallback, solution, steps, feature, threshold, next_lte, next_gt ]
-//               texts; a bin with an integer; a column over its trees; a bin of naturals: how many trees, then the
-//               number of steps of each; columns over all steps
+//               columns of positions in the file, of reals (0 in grids, whose speeds nobody asks), of a key's numbers;
+//               by key ascending
+//   regions   = of decision trees (region_columns.hpp)
 //   column    = bin (columns.hpp); its length stands in the index
 //
 // Keys and values are numbered over the whole library, so that files resemble each other; the numbers do not depend on
@@ -134,5 +131,8 @@ bool read_rows(std::string_view part, const LogicHeader& header, LogicBody& out)
 /// Appends them; nothing is appended to only some of the columns, unless it returns false.
 bool read_rows(std::string_view part, const LogicHeader& header, std::size_t solution_count, std::size_t row_count,
                const RowTarget& out);
+
+/// Only what decision trees have, of a part without rows.
+bool read_regions(std::string_view part, std::size_t solution_count, std::vector<DecisionRegion>& out);
 
 }  // namespace kiln::library

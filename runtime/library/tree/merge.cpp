@@ -8,6 +8,8 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
+#include <unordered_map>
 #include <utility>
 
 namespace kiln::library {
@@ -187,8 +189,9 @@ class Merger {
         child_of(node, matching_row(header)).part.add(header, i, files->solution_count(i));
         continue;
       }
-      KILN_ASSIGN(const LogicFile file, read(*files, i));
-      add_matching(node, file);
+      KILN_ASSIGN(std::vector<DecisionRegion> regions, files->regions(i));
+      KILN_ASSIGN(const SlotId first, add_solutions(files, i, header));
+      add_regions(node, std::move(regions), files->solution_count(i), first);
     }
     if (DraftPart only; node.rows.size() == 1 && !node.rows.front().child.part.never_answers) {
       std::swap(only, node.rows.front().child.part);
@@ -245,16 +248,11 @@ class Merger {
     add_tables(node, {file, file, file.solutions.size()}, first);
   }
   void add_tables(DraftNode& node, const WrittenFile& file, SlotId first) {
-    if (file.header.kind == TableKind::kDecisionTree) return add_regions(node, file, first);
+    if (file.header.kind == TableKind::kDecisionTree)
+      return add_regions(node, file.body.regions, file.solution_count, first);
     add_to_table(child_of(node, matching_row(file.header)), file, first);
   }
 
-  static Result<LogicFile> read(const LazyFiles& files, std::uint32_t number) {
-    LogicFile file;
-    static_cast<LogicHeader&>(file) = files.header(number);
-    KILN_ASSIGN(static_cast<LogicBody&>(file), files.body(number));
-    return file;
-  }
   Result<void> add_tables(DraftNode& node, const std::shared_ptr<const LazyFiles>& files,
                           const std::vector<std::uint32_t>& numbers) {
     std::size_t rows = 0;
@@ -274,27 +272,34 @@ class Merger {
   }
 
   /// A row for each region, in the file's order; such files are never merged with another.
-  void add_regions(DraftNode& node, const WrittenFile& file, SlotId first) {
-    for (const DecisionRegion& region : file.body.regions) {
+  void add_regions(DraftNode& node, std::vector<DecisionRegion> regions, std::size_t solution_count, SlotId first) {
+    for (DecisionRegion& region : regions) {
       DraftRow& row = node.rows.emplace_back();
       row.is_region = true;
       row.condition = region_condition(region);
       Forest forest;
-      forest.features = read_region_features(region.features);
+      for (const std::string& text : region.features) forest.features.push_back(feature_of(text));
       const auto value_of = [&](std::int64_t solution) {
-        const bool exists = solution >= 0 && static_cast<std::size_t>(solution) < file.solution_count;
+        const bool exists = solution >= 0 && static_cast<std::size_t>(solution) < solution_count;
         return exists ? first + static_cast<SlotId>(solution) : kNone;
       };
-      for (const DecisionRegion::Tree& tree : region.trees) {
+      forest.trees.reserve(region.trees.size());
+      for (DecisionRegion::Tree& tree : region.trees) {
         DecisionTree& out = forest.trees.emplace_back();
         out.value = value_of(tree.solution);
-        for (const DecisionRegion::Step& step : tree.steps)
-          out.steps.push_back({step.feature, step.threshold, step.next_lte, step.next_gt});
+        out.steps = std::move(tree.steps);
         if (!steps_are_valid(out)) out.value = kNone;
       }
       forest.null_value = value_of(region.fallback);
       row.child.forests.push_back(std::move(forest));
     }
+  }
+
+  /// Regions mostly have the same features.
+  const Feature& feature_of(const std::string& text) {
+    const auto [it, is_new] = features_.try_emplace(text);
+    if (is_new) it->second = read_region_feature(text);
+    return it->second;
   }
 
   Condition region_condition(const DecisionRegion& region) {
@@ -495,6 +500,7 @@ class Merger {
   std::vector<DraftHardwareRow> rows_;
   std::vector<std::vector<std::uint32_t>> part_lists_;  // by Placeholder::number
   std::vector<NodeId> singles_;                         // by slot
+  std::unordered_map<std::string, Feature> features_;   // by their texts
   bool is_written_ = false;
   SlotId next_slot_ = 0;  // of what is written
 };

@@ -32,7 +32,7 @@ struct LazyFiles {
   std::function<std::size_t(std::size_t file)> operation;  ///< operation_of() its first type; only if it has hardware
   std::function<std::size_t(std::size_t file)> solution_count, row_count;
   std::function<LogicHeader(std::size_t file)> header;
-  std::function<Result<LogicBody>(std::size_t file)> body;  ///< of decision trees
+  std::function<Result<std::vector<DecisionRegion>>(std::size_t file)> regions;  ///< of decision trees
   std::function<Result<std::shared_ptr<const SolutionSource>>(std::size_t file)> solutions;
   std::function<Result<void>(std::size_t file, const RowTarget& out)> rows;  ///< a grid's speeds as 0
 };

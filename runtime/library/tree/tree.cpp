@@ -355,6 +355,16 @@ void sort_rows(Table& table, bool by_key_first) {
   find_groups(table);
 }
 
+bool accept_sorted_rows(Table& table) {
+  const Keys keys(table);
+  const auto count = static_cast<std::uint32_t>(table.size());
+  for (std::uint32_t row = 1; row < count; ++row)
+    if (!keys.is_less(row - 1, row) && (keys.is_less(row, row - 1) || speed_of(table, row - 1) < speed_of(table, row)))
+      return false;
+  find_groups(table);
+  return true;
+}
+
 void sort_rows_by_key(Table& table) {
   Order order;
   for (const Place& place : by_key(table)) order.push_back(place.row);

@@ -132,11 +132,7 @@ struct Feature {
   bool operator==(const Feature&) const = default;
 };
 
-struct DecisionStep {
-  std::int32_t feature = 0;
-  float threshold = 0;
-  std::int32_t next_lte = -1, next_gt = -1;  ///< -1: false, -2: true
-};
+using DecisionStep = DecisionRegion::Step;
 
 struct DecisionTree {
   std::vector<DecisionStep> steps;
@@ -205,7 +201,10 @@ struct Tree {
 /// the file's order or, for rows out of logic files, from the order in which Tensile's generator writes them: by key
 /// alone, stably.
 void sort_rows(Table& table, bool by_key_first = false);
-/// Only the latter.
+/// For rows that were sorted so already, when they were packed: false, and nothing is done, if they do not stand by key
+/// and speed.
+bool accept_sorted_rows(Table& table);
+/// By key alone, stably.
 void sort_rows_by_key(Table& table);
 
 }  // namespace kiln::library

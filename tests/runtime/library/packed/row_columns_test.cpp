@@ -27,6 +27,22 @@ TEST(RowColumns, ComeBackAsTheyWere) {
   }
 }
 
+TEST(RowColumns, AreSortedOnceAsTensileSortsThem) {
+  RowColumns rows{{{5, 1, 5, 1}, {2, 9, 2, 9}}, {7, 8, 9, 6}, {1, 3, 4, 5}};
+  sort_row_columns(rows);
+  EXPECT_TRUE(rows.are_sorted);
+  EXPECT_EQ(rows.keys, (std::vector<std::vector<std::int64_t>>{{1, 1, 5, 5}, {9, 9, 2, 2}}));
+  EXPECT_EQ(rows.indices, (std::vector<std::int64_t>{6, 8, 9, 7}));
+  EXPECT_EQ(rows.speeds, (std::vector<double>{5, 3, 4, 1}));
+  RowColumns back;
+  ASSERT_TRUE(read_row_columns(write_row_columns(rows), back));
+  EXPECT_TRUE(back.are_sorted);
+  RowColumns large{{{INT64_MAX, 1}}, {0, 1}, {}};  // a double does not hold it
+  sort_row_columns(large);
+  EXPECT_FALSE(large.are_sorted);
+  EXPECT_EQ(large.indices, (std::vector<std::int64_t>{0, 1}));
+}
+
 TEST(RowColumns, DamageIsRefused) {
   const std::string good = write_row_columns({{{1, 5, 7}, {3, 3, 4}}, {5, 1, 5}, {1.5, 2.5, 3.5}});
   RowColumns rows;
