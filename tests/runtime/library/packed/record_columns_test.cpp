@@ -2,6 +2,7 @@
 #include "runtime/library/packed/record_columns.hpp"
 
 #include "runtime/library/packed/document_form.hpp"
+#include "runtime/library/packed/forest_columns.hpp"
 #include "runtime/library/packed/msgpack_io.hpp"
 #include "runtime/library/packed/msgpack_pieces.hpp"
 
@@ -160,6 +161,63 @@ TEST(RecordColumns, DocumentsHaveTwoForms) {
   std::string cut = stored;
   cut[20] = '\x7F';
   (void)plain_document(cut, classes);
+}
+
+TEST(ForestColumns, ComeBackAsTheyWere) {
+  // Not in the order of a walk too, and with steps that share what they lead to.
+  const ForestColumns forest{{{{2, 16.5F, 1, 3}, {0, 0.93F, -1, 2}, {7, -4.0F, -2, -1}, {0, 3.0F, -2, -2}},
+                              {},
+                              {{1, 8.0F, 1, 1}, {1, 1e9F, -1, -2}}},
+                             {5, 262150, -1}};
+  const std::string list = forest_list(forest);
+  const auto bytes = write_forest_columns(list);
+  ASSERT_TRUE(bytes);
+  ForestColumns back;
+  ASSERT_TRUE(read_forest_columns(*bytes, back));
+  EXPECT_EQ(back.trees, forest.trees);
+  EXPECT_EQ(back.solutions, forest.solutions);
+  MsgpackWriter out;
+  out.map(2);
+  out.text("solutions");
+  out.array(0);
+  out.text("library");
+  out.map(1);
+  out.text("trees");
+  out.raw(list);
+  const std::string plain = out.take(), stored = stored_document(plain, {});
+  std::vector<std::uint32_t> classes;
+  EXPECT_LT(stored.size(), plain.size());
+  EXPECT_EQ(plain_document(stored, classes), plain);
+}
+
+TEST(ForestColumns, DamageIsRefusedOrLeadsToStepsThatExist) {
+  const ForestColumns forest{{{{2, 16.5F, 1, 2}, {0, 0.93F, -1, -2}, {7, 4.0F, -2, -1}}, {{1, 8.0F, -1, -2}}}, {5, 6}};
+  const std::string good = *write_forest_columns(forest_list(forest));
+  for (std::size_t size = 0; size < good.size(); ++size) {
+    ForestColumns back;
+    EXPECT_FALSE(read_forest_columns(std::string_view(good).substr(0, size), back)) << size;
+  }
+  std::mt19937_64 random(2);
+  for (int i = 0; i < 3000; ++i) {
+    std::string bad = good;
+    bad[random() % bad.size()] = static_cast<char>(random());
+    ForestColumns back;
+    if (!read_forest_columns(bad, back)) continue;
+    for (const TreeSteps& steps : back.trees)
+      for (const DecisionStep& step : steps) {
+        EXPECT_GE(step.feature, 0);
+        for (const std::int32_t next : {step.next_lte, step.next_gt}) {
+          EXPECT_GE(next, -2);
+          EXPECT_LT(next, static_cast<std::int32_t>(steps.size()));
+        }
+      }
+  }
+  MsgpackWriter other;
+  other.array(1);
+  other.map(1);
+  other.text("tree");
+  other.array(0);
+  EXPECT_FALSE(write_forest_columns(other.take()));  // without a solution
 }
 
 }  // namespace
