@@ -14,8 +14,9 @@ namespace {
 
 enum Kind : std::uint8_t { kConstant, kIntegers, kTexts, kMaps, kPieces, kLists };
 
-constexpr std::size_t kMaxDepth = 6;            // of maps in maps
-constexpr std::size_t kMaxElements = 1U << 22;  // of all lists
+constexpr std::size_t kMaxDepth = 6;             // of maps in maps
+constexpr std::size_t kMaxElements = 1U << 22;   // of all lists
+constexpr std::size_t kMaxListBytes = 1U << 20;  // of one, whose elements may be the same few bytes again and again
 constexpr char kJoint = '_';
 
 using Values = std::vector<std::string_view>;
@@ -91,7 +92,7 @@ bool write_lists(ColumnWriter& out, const Values& values) {
     if (!msgpack_elements(value, elements)) return false;
     MsgpackWriter again;
     again.array(elements.size());
-    if (!value.starts_with(again.take())) return false;
+    if (!value.starts_with(again.take()) || value.size() > kMaxListBytes) return false;
     lengths.push_back(static_cast<std::int64_t>(elements.size()));
     all.insert(all.end(), elements.begin(), elements.end());
   }
@@ -275,7 +276,15 @@ class RecordColumns::Reading {
       end = std::min(end + e, kMaxElements);
       e = static_cast<std::uint32_t>(end);
     }
-    if (!in_.failed()) node.parts.push_back(part(end));
+    if (in_.failed()) return;
+    node.parts.push_back(part(end));
+    const Node::Part& elements = node.parts.front();
+    std::size_t begin = 0;
+    for (std::size_t i = 0; i < count && !in_.failed(); begin = node.ends[i++]) {
+      std::size_t bytes = 0;
+      for (std::size_t at = begin; at < node.ends[i]; ++at) bytes += elements.texts[elements.numbers[at]].size();
+      if (bytes > kMaxListBytes) in_.fail();
+    }
   }
 
   void read_fields(Node& node, std::size_t count, std::size_t depth) {
