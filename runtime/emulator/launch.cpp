@@ -1,14 +1,11 @@
-// A launch from its arguments to its report (launch.hpp). Reports do not depend on the number of host threads: each
-// workgroup collects its own findings, which are merged in the order of the workgroups.
+// A launch from its arguments to what its workgroups run with (launch.hpp).
 #include "runtime/emulator/launch.hpp"
 
-#include "runtime/emulator/profile/recorder.hpp"
+#include "runtime/emulator/profile/recording.hpp"
+#include "runtime/emulator/workers.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <cstring>
-#include <mutex>
-#include <thread>
 
 #include <fmt/format.h>
 
@@ -155,51 +152,6 @@ std::uint64_t entry_of(const Descriptor& d, const Architecture& architecture, st
   return descriptor_address + static_cast<std::uint64_t>(d.entry_offset) + (skips ? kPrologueBytes : 0);
 }
 
-std::uint64_t group_count(const LaunchState& state) {
-  return std::uint64_t{state.grid[0]} * state.grid[1] * state.grid[2];
-}
-
-/// What threads bring together; kept by workgroup, so that the order in which they finish does not matter.
-struct Collected {
-  std::mutex mutex;
-  std::vector<std::pair<std::uint64_t, std::vector<Finding>>> findings;
-  std::uint64_t error_group = ~0ULL;
-  std::optional<Error> error;
-  std::array<std::uint64_t, static_cast<std::size_t>(Class::kCount)> by_class{};
-  std::atomic<std::uint64_t> next{0};
-  std::atomic<std::uint64_t> stop_after{~0ULL};
-};
-
-void run_workgroups(const LaunchState& state, Collected& all) {
-  Workgroup group(state);
-  std::optional<Recorder> recorder;
-  if (state.options->recording != nullptr) group.recorder = &recorder.emplace(state, *state.options->recording);
-  const std::uint64_t count = group_count(state);
-  for (;;) {
-    const std::uint64_t index = all.next.fetch_add(1);
-    if (index >= count || index > all.stop_after.load()) break;
-    group.reset(index);
-    if (recorder) recorder->start_workgroup(index);
-    group.run();
-    if (group.findings.empty() && !group.error) continue;
-    const std::lock_guard lock(all.mutex);
-    if (!group.findings.empty()) all.findings.emplace_back(index, std::move(group.findings));
-    group.findings = {};
-    if (group.stopped) {
-      // Later groups need not start; earlier ones run on, so that the first fault is always the one that is told.
-      all.stop_after = std::min(all.stop_after.load(), index);
-    }
-    if (group.error && index < all.error_group) {
-      all.error_group = index;
-      all.error = std::move(group.error);
-    }
-    group.error.reset();
-  }
-  const std::lock_guard lock(all.mutex);
-  if (recorder) recorder->finish();
-  for (std::size_t i = 0; i < all.by_class.size(); ++i) all.by_class[i] += group.by_class[i];
-}
-
 /// What a recording says of the launch itself.
 void begin_recording(Recording& recording, const LaunchState& state, const LoadedCode& code) {
   recording.program = state.program;
@@ -211,45 +163,11 @@ void begin_recording(Recording& recording, const LaunchState& state, const Loade
   recording.wave_lanes = state.wave_lanes;
   recording.waves_per_workgroup = state.waves;
   recording.workgroup_lanes = state.lanes[0] * state.lanes[1] * state.lanes[2];
-  recording.workgroups = group_count(state);
+  recording.workgroups = state.workgroups();
   recording.lds_bytes = state.lds_bytes;
   recording.instructions.assign(state.program->code.size(), {});
   recording.waves.clear();
   recording.trace_is_cut = false;
-}
-
-constexpr std::array kClassNames = {"salu",  "branch", "wait", "other", "smem", "valu",
-                                    "trans", "matrix", "lds",  "vmem",  "flat"};
-static_assert(kClassNames.size() == static_cast<std::size_t>(Class::kCount));
-
-Report make_report(Collected& all, const Options& options) {
-  Report report;
-  for (std::size_t i = 0; i < all.by_class.size(); ++i) {
-    report.instructions += all.by_class[i];
-    if (all.by_class[i] != 0) report.by_class[kClassNames[i]] += all.by_class[i];
-  }
-  std::sort(all.findings.begin(), all.findings.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
-  std::vector<Finding> merged;
-  for (auto& [index, findings] : all.findings) {
-    if (index > all.stop_after.load()) continue;
-    for (Finding& finding : findings) {
-      const auto same = std::find_if(merged.begin(), merged.end(), [&](const Finding& m) {
-        return m.violation.kind == finding.violation.kind &&
-               m.violation.pc_offset_bytes == finding.violation.pc_offset_bytes;
-      });
-      if (same != merged.end()) {
-        same->count += finding.count;
-      } else {
-        merged.push_back(std::move(finding));
-      }
-    }
-  }
-  for (Finding& finding : merged) {
-    report.violation_count += finding.count;
-    if (report.violations.size() < options.max_violation_texts)
-      report.violations.push_back(std::move(finding.violation));
-  }
-  return report;
 }
 
 }  // namespace
@@ -359,23 +277,14 @@ Result<Report> run_launch(LoadedCode& code, const ProgramSource& source, const M
                                                 "the kernel arguments", state.kernarg_bytes));
   KILN_ASSIGN(state.dispatch_packet, temporary.allocate(64, "the dispatch packet", dispatch_packet(state)));
   if (state.scratch_wave_bytes != 0) {
-    const std::uint64_t bytes = group_count(state) * state.waves * state.scratch_wave_bytes;
+    const std::uint64_t bytes = state.workgroups() * state.waves * state.scratch_wave_bytes;
     if (bytes > kMaxScratchBytes)
       return Error{ErrorCode::kDevice, fmt::format("the launch needs {} bytes of scratch", bytes), {}};
     KILN_ASSIGN(state.scratch, temporary.allocate(bytes, "scratch", {}));
   }
 
   if (options.recording != nullptr) begin_recording(*options.recording, state, code);
-  Collected all;
-  const unsigned hardware = std::max(1U, std::thread::hardware_concurrency());
-  const auto threads = static_cast<unsigned>(
-      std::min<std::uint64_t>(options.threads != 0 ? options.threads : hardware, group_count(state)));
-  std::vector<std::thread> pool;
-  for (unsigned i = 1; i < threads; ++i) pool.emplace_back([&] { run_workgroups(state, all); });
-  run_workgroups(state, all);
-  for (std::thread& thread : pool) thread.join();
-  if (all.error) return std::move(*all.error);
-  return make_report(all, options);
+  return run_workgroups(state);
 }
 
 }  // namespace kiln::emulator

@@ -66,6 +66,10 @@ void Recorder::start_workgroup(std::uint64_t linear_id) {
   if (traces_) recording_->waves.assign(launch_->waves, {});
 }
 
+void Recorder::resume_workgroup(std::uint64_t linear_id) {
+  traces_ = linear_id == recording_->traced_workgroup && !recording_->trace_is_cut;
+}
+
 void Recorder::note(Wave& wave, const Instruction& in) {
   const auto index = static_cast<std::uint32_t>(&in - launch_->program->code.data());
   InstructionRecord& record = instructions_[index];

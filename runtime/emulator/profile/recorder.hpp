@@ -13,6 +13,8 @@ class Recorder {
   /// `recording` collects what all threads saw; both outlive the recorder.
   Recorder(const LaunchState& launch, Recording& recording);
   void start_workgroup(std::uint64_t linear_id);
+  /// One that was started before goes on.
+  void resume_workgroup(std::uint64_t linear_id);
   void note(Wave& wave, const Instruction& in);
   /// Adds this thread's counts; not at the same time as another thread's.
   void finish();

@@ -322,16 +322,24 @@ void Workgroup::complete_split_barrier() {
   }
 }
 
-void Workgroup::run() {
+bool Workgroup::run(std::uint64_t slice) {
   const WaveOrder order = launch->options->order;
   const auto can_run = [](const Wave& wave) { return !wave.ended && !wave.at_barrier; };
+  std::uint64_t spent = 0;
+  const auto run_some = [&](Wave& wave, std::uint64_t burst) {
+    const std::uint64_t before = wave.executed;
+    const bool goes_on = run_burst(wave, burst);
+    spent += wave.executed - before;
+    return goes_on;
+  };
   while (!stopped) {
+    if (spent >= slice) return false;
     std::vector<Wave*> ready;
     for (Wave& wave : waves) {
       if (can_run(wave)) ready.push_back(&wave);
     }
     if (ready.empty()) {
-      if (std::all_of(waves.begin(), waves.end(), [](const Wave& wave) { return wave.ended; })) return;
+      if (std::all_of(waves.begin(), waves.end(), [](const Wave& wave) { return wave.ended; })) return true;
       complete_split_barrier();
       if (std::any_of(waves.begin(), waves.end(), can_run)) continue;
       const auto stuck = std::find_if(waves.begin(), waves.end(),
@@ -339,22 +347,23 @@ void Workgroup::run() {
       if (stuck != waves.end()) {
         stuck->report(ViolationKind::kBarrier, *stuck->barrier, "waits for a barrier that some wave never signals");
         stopped = true;
-        return;
+        return true;
       }
       release_barrier();
       continue;
     }
     if (order == WaveOrder::kRandom) {
       Wave& wave = *ready[random() % ready.size()];
-      run_burst(wave, 1 + random() % 64);
+      run_some(wave, 1 + random() % 64);
       continue;
     }
     if (order == WaveOrder::kReverse) std::reverse(ready.begin(), ready.end());
     for (Wave* wave : ready) {
       // Long bursts, but not endless: a wave may spin on what another one writes.
-      if (!run_burst(*wave, 1U << 16)) return;
+      if (!run_some(*wave, 1U << 16)) return true;
     }
   }
+  return true;
 }
 
 }  // namespace kiln::emulator

@@ -63,6 +63,7 @@ struct LaunchState {
   unsigned waves = 1;  ///< per workgroup
   unsigned vgprs = 256, accvgprs = 0;
   std::uint32_t lds_bytes = 0;
+  std::uint64_t workgroups() const { return std::uint64_t{grid[0]} * grid[1] * grid[2]; }
   /// Rows of a wave's vector file: VGPRs and AccVGPRs, or all that gfx1250's S_SET_VGPR_MSB reaches.
   unsigned vector_registers() const { return std::max(2U * kFirstAccVgpr, vgprs); }
 };
@@ -157,7 +158,8 @@ struct Workgroup {
 
   explicit Workgroup(const LaunchState& state);
   void reset(std::uint64_t linear_id);
-  void run();
+  /// To the end, or for about `slice` wave-instructions: then false, and a further call goes on.
+  bool run(std::uint64_t slice);
   /// Split barriers. signal: true if the wave is the first to signal in this phase.
   bool signal_barrier(Wave& wave, const Instruction& in);
   void wait_barrier(Wave& wave, const Instruction& in);

@@ -233,6 +233,47 @@ TEST(Launch, SameReportForAnyNumberOfThreads) {
   EXPECT_NE(texts[0].find("unwaited"), std::string::npos) << texts[0];
 }
 
+/// Workgroups that wait for each other, more of them than threads: each sets its flag and waits for all five.
+TEST(Launch, WorkgroupsThatWaitForEachOther) {
+  const std::string body = R"(
+    s_load_dwordx2 s[4:5], s[0:1], 0x0
+    v_mov_b32 v2, 1
+    s_lshl_b32 s3, s2, 2
+    v_mov_b32 v1, s3
+    s_waitcnt lgkmcnt(0)
+    global_store_dword v1, v2, s[4:5] sc0 sc1
+    s_waitcnt vmcnt(0)
+    again:
+    s_load_dwordx4 s[8:11], s[4:5], 0x0 glc
+    s_load_dword s12, s[4:5], 0x10 glc
+    s_waitcnt lgkmcnt(0)
+    s_add_u32 s8, s8, s9
+    s_add_u32 s10, s10, s11
+    s_add_u32 s8, s8, s10
+    s_add_u32 s8, s8, s12
+    s_cmp_eq_u32 s8, 5
+    s_cbranch_scc0 again
+    v_mov_b32 v3, s8
+    global_store_dword v1, v3, s[4:5] offset:32)";
+  for (const bool strict : {false, true}) {
+    for (const unsigned threads : {1U, 2U}) {
+      for (const WaveOrder order : {WaveOrder::kInOrder, WaveOrder::kReverse, WaveOrder::kRandom}) {
+        Buffer flags = Buffer::of(std::vector<std::uint32_t>(16), "flags");
+        RunRequest request;
+        request.buffers = {&flags};
+        request.grid = {5, 1, 1};
+        request.options.threads = threads;
+        request.options.order = order;
+        request.options.strict = strict;
+        const Report report = run_text({.body = body}, request);
+        EXPECT_EQ(report.violation_count, 0U) << texts_of(report);
+        EXPECT_EQ(flags.as<std::uint32_t>(),
+                  (std::vector<std::uint32_t>{1, 1, 1, 1, 1, 0, 0, 0, 5, 5, 5, 5, 5, 0, 0, 0}));
+      }
+    }
+  }
+}
+
 TEST(Launch, KeepsAtMostTheAskedNumberOfTexts) {
   RunRequest request;
   request.options.max_violation_texts = 1;

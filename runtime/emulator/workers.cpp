@@ -1,0 +1,163 @@
+// See workers.hpp.
+#include "runtime/emulator/workers.hpp"
+
+#include "runtime/emulator/profile/recorder.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <deque>
+#include <mutex>
+#include <thread>
+#include <utility>
+
+namespace kiln::emulator {
+namespace {
+
+/// What threads bring together; kept by workgroup, so that the order in which they finish does not matter.
+struct Collected {
+  std::mutex mutex;
+  std::vector<std::pair<std::uint64_t, std::vector<Finding>>> findings;
+  std::uint64_t error_group = ~0ULL;
+  std::optional<Error> error;
+  std::array<std::uint64_t, static_cast<std::size_t>(Class::kCount)> by_class{};
+  std::atomic<std::uint64_t> next{0};
+  std::atomic<std::uint64_t> stop_after{~0ULL};
+};
+
+/// Wave-instructions after which a workgroup lets others run: it may wait for what they write, as those of Tensile's
+/// StreamK do; and how many may stand aside, in all threads together (each holds its registers and LDS).
+constexpr std::uint64_t kSlice = 1U << 20;
+constexpr std::size_t kMostAside = 512;
+
+/// One host thread's share of a launch.
+class Worker {
+ public:
+  Worker(const LaunchState& state, Collected& all, unsigned threads)
+      : state_(state),
+        all_(all),
+        count_(state.workgroups()),
+        most_aside_(std::max<std::size_t>(1, kMostAside / threads)) {
+    if (state.options->recording != nullptr) recorder_.emplace(state, *state.options->recording);
+  }
+
+  void run() {
+    while (std::unique_ptr<Workgroup> group = next()) {
+      if (!group->run(kSlice)) {
+        aside_.push_back(std::move(group));
+        continue;
+      }
+      collect(*group);
+      idle_ = std::move(group);
+    }
+    const std::lock_guard lock(all_.mutex);
+    if (recorder_) recorder_->finish();
+    for (std::size_t i = 0; i < all_.by_class.size(); ++i) all_.by_class[i] += by_class_[i];
+  }
+
+ private:
+  const LaunchState& state_;
+  Collected& all_;
+  std::uint64_t count_;
+  std::size_t most_aside_;
+  std::optional<Recorder> recorder_;
+  std::deque<std::unique_ptr<Workgroup>> aside_;  ///< started, and to go on
+  std::unique_ptr<Workgroup> idle_;
+  std::array<std::uint64_t, static_cast<std::size_t>(Class::kCount)> by_class_{};
+
+  bool is_wanted(std::uint64_t index) const { return index < count_ && index <= all_.stop_after.load(); }
+
+  /// The next workgroup to run: a new one, else the one that stood aside the longest; nullptr at the end.
+  std::unique_ptr<Workgroup> next() {
+    if (aside_.size() < most_aside_) {
+      const std::uint64_t index = all_.next.fetch_add(1);
+      if (is_wanted(index)) return started(index);
+    }
+    while (!aside_.empty()) {
+      std::unique_ptr<Workgroup> group = std::move(aside_.front());
+      aside_.pop_front();
+      if (!is_wanted(group->linear)) continue;
+      if (recorder_) recorder_->resume_workgroup(group->linear);
+      return group;
+    }
+    return nullptr;
+  }
+
+  std::unique_ptr<Workgroup> started(std::uint64_t index) {
+    std::unique_ptr<Workgroup> group = idle_ ? std::move(idle_) : std::make_unique<Workgroup>(state_);
+    if (recorder_) {
+      group->recorder = &*recorder_;
+      recorder_->start_workgroup(index);
+    }
+    group->reset(index);
+    return group;
+  }
+
+  void collect(Workgroup& group) {
+    for (std::size_t i = 0; i < by_class_.size(); ++i) by_class_[i] += std::exchange(group.by_class[i], 0);
+    if (group.findings.empty() && !group.error) return;
+    const std::uint64_t index = group.linear;
+    const std::lock_guard lock(all_.mutex);
+    if (!group.findings.empty()) all_.findings.emplace_back(index, std::move(group.findings));
+    group.findings = {};
+    if (group.stopped) {
+      // Later groups need not start; earlier ones run on, so that the first fault is always the one that is told.
+      all_.stop_after = std::min(all_.stop_after.load(), index);
+    }
+    if (group.error && index < all_.error_group) {
+      all_.error_group = index;
+      all_.error = std::move(group.error);
+    }
+    group.error.reset();
+  }
+};
+
+constexpr std::array kClassNames = {"salu",  "branch", "wait", "other", "smem", "valu",
+                                    "trans", "matrix", "lds",  "vmem",  "flat"};
+static_assert(kClassNames.size() == static_cast<std::size_t>(Class::kCount));
+
+Report make_report(Collected& all, const Options& options) {
+  Report report;
+  for (std::size_t i = 0; i < all.by_class.size(); ++i) {
+    report.instructions += all.by_class[i];
+    if (all.by_class[i] != 0) report.by_class[kClassNames[i]] += all.by_class[i];
+  }
+  std::sort(all.findings.begin(), all.findings.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  std::vector<Finding> merged;
+  for (auto& [index, findings] : all.findings) {
+    if (index > all.stop_after.load()) continue;
+    for (Finding& finding : findings) {
+      const auto same = std::find_if(merged.begin(), merged.end(), [&](const Finding& m) {
+        return m.violation.kind == finding.violation.kind &&
+               m.violation.pc_offset_bytes == finding.violation.pc_offset_bytes;
+      });
+      if (same != merged.end()) {
+        same->count += finding.count;
+      } else {
+        merged.push_back(std::move(finding));
+      }
+    }
+  }
+  for (Finding& finding : merged) {
+    report.violation_count += finding.count;
+    if (report.violations.size() < options.max_violation_texts)
+      report.violations.push_back(std::move(finding.violation));
+  }
+  return report;
+}
+
+}  // namespace
+
+Result<Report> run_workgroups(const LaunchState& state) {
+  Collected all;
+  const unsigned hardware = std::max(1U, std::thread::hardware_concurrency());
+  const auto threads = static_cast<unsigned>(
+      std::min<std::uint64_t>(state.options->threads != 0 ? state.options->threads : hardware, state.workgroups()));
+  std::vector<std::thread> pool;
+  for (unsigned i = 1; i < threads; ++i) pool.emplace_back([&] { Worker(state, all, threads).run(); });
+  Worker(state, all, threads).run();
+  for (std::thread& thread : pool) thread.join();
+  if (all.error) return std::move(*all.error);
+  return make_report(all, *state.options);
+}
+
+}  // namespace kiln::emulator
