@@ -97,15 +97,51 @@ void read_words(const Wave& wave, const Pieces& pieces, unsigned p, unsigned wor
   }
 }
 
+template <class T>
+void read_each(const std::byte* lds, const std::uint32_t* at, unsigned lanes, const AccessShape& shape,
+               std::uint32_t* to) {
+  const unsigned up = shape.d16 == 2 ? 16 : 0;
+  const std::uint32_t mask = shape.d16 == 1 ? 0xffffU : ~0U;
+  for (unsigned i = 0; i < lanes; ++i) {
+    T x;
+    std::memcpy(&x, lds + at[i], sizeof x);
+    to[i] = static_cast<std::uint32_t>(std::int32_t{x}) << up & mask;
+  }
+}
+/// Bytes and halves; lanes out of range get 0.
+void read_narrow(const Wave& wave, const Pieces& pieces, const AccessShape& shape, std::uint32_t* to) {
+  const std::byte* lds = wave.group->lds.data();
+  const std::uint32_t* at = pieces.at[0];
+  if (pieces.lanes[0] == wave.full_mask) {
+    if (shape.bytes == 1)
+      return shape.sign ? read_each<std::int8_t>(lds, at, wave.lanes, shape, to)
+                        : read_each<std::uint8_t>(lds, at, wave.lanes, shape, to);
+    return shape.sign ? read_each<std::int16_t>(lds, at, wave.lanes, shape, to)
+                      : read_each<std::uint16_t>(lds, at, wave.lanes, shape, to);
+  }
+  for (unsigned i = 0; i < wave.lanes; ++i) {
+    std::uint32_t raw = 0;
+    if ((pieces.lanes[0] >> i & 1) != 0) std::memcpy(&raw, lds + at[i], shape.bytes);
+    to[i] = narrow_value(shape, raw);
+  }
+}
+
+template <class T>
+void write_each(std::byte* lds, const std::uint32_t* at, unsigned lanes, const std::uint32_t* from, unsigned down) {
+  for (unsigned i = 0; i < lanes; ++i) {
+    const T x = static_cast<T>(from[i] >> down);
+    std::memcpy(lds + at[i], &x, sizeof x);
+  }
+}
+
 void ds_read(WaveState& state, const Instruction& in) {
   Wave& wave = wave_of(state);
   const AccessShape shape = shape_of_access(in);
   Pieces pieces;
   locate(wave, in, shape.bytes, pieces);
-  const std::byte* lds = wave.group->lds.data();
   const unsigned per_piece = shape.registers();
   // Without checks nothing is outstanding: whole registers get their values at once.
-  const bool direct = !wave.strict() && shape.bytes >= 4 && wave.exec() == wave.full_mask;
+  const bool direct = !wave.strict() && (shape.bytes >= 4 || shape.d16 == 0) && wave.exec() == wave.full_mask;
   alignas(64) Row kept[4];
   Row* data = direct ? wave.v + in.dst[0].index
               : wave.strict()
@@ -117,11 +153,7 @@ void ds_read(WaveState& state, const Instruction& in) {
     if (shape.bytes >= 4) {
       read_words(wave, pieces, p, per_piece, to);
     } else {
-      for (unsigned i = 0; i < wave.lanes; ++i) {
-        std::uint32_t raw = 0;
-        if ((pieces.lanes[p] >> i & 1) != 0) std::memcpy(&raw, lds + pieces.at[p][i], shape.bytes);
-        to[0][i] = narrow_value(shape, raw);
-      }
+      read_narrow(wave, pieces, shape, to[0]);
     }
     if (wave.strict())
       unwritten |= wave.group->lds_shadow.read_lanes(wave, in, pieces.at[p], pieces.lanes[p], shape.bytes);
@@ -146,6 +178,12 @@ void ds_write(WaveState& state, const Instruction& in) {
       wave.group->lds_shadow.write_lanes(wave, in, pieces.at[p], pieces.lanes[p], shape.bytes, {source.index, high});
     if (shape.bytes >= 4 && pieces.lanes[p] == wave.full_mask) {
       wave.launch->moves->scatter[shape.registers() - 1](lds, pieces.at[p], wave.lanes, wave.v + source.index);
+      continue;
+    }
+    if (pieces.lanes[p] == wave.full_mask) {
+      const unsigned down = high ? 16 : 0;
+      shape.bytes == 1 ? write_each<std::uint8_t>(lds, pieces.at[p], wave.lanes, wave.v[source.index], down)
+                       : write_each<std::uint16_t>(lds, pieces.at[p], wave.lanes, wave.v[source.index], down);
       continue;
     }
     for (std::uint64_t left = pieces.lanes[p]; left != 0; left &= left - 1) {

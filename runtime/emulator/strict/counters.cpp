@@ -42,6 +42,10 @@ void write_rows(Wave& wave, unsigned first, unsigned registers, const std::uint3
       std::memcpy(to, from, wave.lanes * sizeof(std::uint32_t));
       continue;
     }
+    if (lanes == wave.full_mask) {
+      for (unsigned i = 0; i < wave.lanes; ++i) to[i] = (to[i] & keep) | (from[i] & ~keep);
+      continue;
+    }
     for (unsigned i = 0; i < wave.lanes; ++i) {
       if ((lanes >> i & 1) != 0) to[i] = (to[i] & keep) | (from[i] & ~keep);
     }
