@@ -384,6 +384,7 @@ Program decode_program(std::span<const mc::Disassembled> lines, const CodeRange&
   program.code.push_back(end);
   program.texts.emplace_back("(end of the code)");
   for (Instruction& in : program.code) in.op_class = in.opcode->op_class;
+  mark_shared_operands(program.code);
   add_skipping_variant(program);
   classify_hazards(program, architecture);
   add_variants(program);

@@ -149,7 +149,8 @@ struct Operand {
 
 struct WaveState;
 struct Instruction;
-struct MatrixPlans;  // matrix/table.hpp
+struct MatrixPlans;       // matrix/table.hpp
+struct UnpackedOperands;  // matrix/unpacked.hpp
 using Execute = void (*)(WaveState&, const Instruction&);
 
 inline constexpr unsigned kMaxCounters = 10;
@@ -238,6 +239,7 @@ struct alignas(64) Instruction {
   std::uint8_t dst_select = 6;                     ///< SDWA
   std::uint8_t cbsz = 0, abid = 0, blgp = 0;       ///< or the formats of A and B and the index key of WMMA
   std::uint8_t scale_rows = 0, scale_formats = 0;  ///< scaled WMMA: bit, two bits for A and B each
+  std::uint8_t keeps = 0;                          ///< bit 0: A, 1: B is another one's, too (matrix/unpacked.hpp)
   std::uint8_t passes = 0;                         ///< of a matrix instruction, four cycles each
   std::uint8_t hazard_rules = 0;                   ///< index of the rules for its class
   Rounds rounds = Rounds::kNearest;
@@ -255,6 +257,7 @@ struct alignas(64) Instruction {
 /// What the vector opcodes see of a wave. `Wave` (wave.hpp) derives from it.
 struct WaveState {
   Row* v = nullptr;  ///< the vector file
+  UnpackedOperands* unpacked = nullptr;
   std::uint32_t s[kScalars] = {};
   alignas(64) std::uint32_t exec_mask[kMaxLanes] = {};  ///< all ones where EXEC is set
   std::uint64_t full_mask = ~0ULL;                      ///< of this wave size

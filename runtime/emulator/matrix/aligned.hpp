@@ -29,7 +29,7 @@ KILN_INLINE double power_of_two(int e) {
   return bits<double>(static_cast<u64>(static_cast<i64>(e) + 1023) << 52);
 }
 
-KILN_SHARED void find_exponents(const Numbers& x, unsigned depth, unsigned columns, Format format, Exponents& to) {
+KILN_SHARED void find_exponents(const NumberRow* x, unsigned depth, unsigned columns, Format format, Exponents& to) {
   const int floor = least_exponent(format);
   for (unsigned k = 0; k < depth; ++k) {
     for (unsigned i = 0; i < columns; ++i) to.of[k][i] = static_cast<i16>(exponent_at_least(x[k][i], floor));

@@ -4,15 +4,15 @@
 #pragma once
 
 #include "runtime/emulator/matrix/scales.hpp"
+#include "runtime/emulator/matrix/unpacked.hpp"
 #include "runtime/emulator/vector/simd.hpp"
 
 namespace kiln::emulator::KILN_LEVEL {
 namespace {
 
-/// The factors: row i's are a[k][i], column j's b[k][j].
+/// The factors by k: row i's are a[k][i], column j's b[k][j].
 struct Factors {
-  const float (*a)[kMaxLanes];
-  const float (*b)[kMaxLanes];
+  const NumberRow *a, *b;
   unsigned depth;
 };
 /// Some rows of D, their factors' places in the tables.
@@ -76,8 +76,9 @@ struct Chain {
   }
 };
 
-/// Groups of 2 or 4 products, summed as a tree, then added.
-template <unsigned kN, unsigned kGroup, bool kFlush>
+/// Groups of 2 or 4 products, summed as a tree, then added. kExact: products are floats without rounding, so that the
+/// second of a pair can be added by a fused operation.
+template <unsigned kN, unsigned kGroup, bool kFlush, bool kExact>
 struct Pairwise {
   static constexpr unsigned kRows = kN == 4 ? 4 : 2;
   using S = Sums<kN, kRows>;
@@ -94,12 +95,16 @@ struct Pairwise {
       for (unsigned r = 0; r < kRows; ++r) {
 #pragma GCC unroll 4
         for (unsigned c = 0; c < S::kVectors; ++c) {
-          const auto product = [&](unsigned i) __attribute__((always_inline)) {
-            const F b = load<F>(&f.b[k + i][rows.b + c * S::kW]);
-            return settled(b * f.a[k + i][rows.a[r]]);
+          const auto pair = [&](unsigned i) __attribute__((always_inline)) {
+            const F x = splat<F>(f.a[k + i][rows.a[r]]);
+            const F y = splat<F>(f.a[k + i + 1][rows.a[r]]);
+            const F first = settled(load<F>(&f.b[k + i][rows.b + c * S::kW]) * x);
+            const F second = load<F>(&f.b[k + i + 1][rows.b + c * S::kW]);
+            if constexpr (kExact) return settled(fused<S::kW>(second, y, first));
+            return settled(first + settled(second * y));
           };
-          F sum = settled(product(0) + product(1));
-          if constexpr (kGroup == 4) sum = settled(sum + settled(product(2) + product(3)));
+          F sum = pair(0);
+          if constexpr (kGroup == 4) sum = settled(sum + pair(2));
           sums.v[r][c] = settled(sums.v[r][c] + sum);
         }
       }

@@ -2,6 +2,7 @@
 // then some rows of D after the other, summed as the plan says. Compiled once per SIMD level (levels.hpp).
 #include "runtime/emulator/matrix/aligned.hpp"
 #include "runtime/emulator/matrix/arithmetic.hpp"
+#include "runtime/emulator/matrix/exact.hpp"
 #include "runtime/emulator/matrix/unpack.hpp"
 #include "runtime/emulator/vector/levels.hpp"
 
@@ -106,10 +107,12 @@ struct Work {
   const WaveState& w;
   const Instruction& in;
   const MatrixPlan& plan;
-  alignas(64) Numbers a;
-  alignas(64) Numbers b;
-  alignas(64) Numbers packed;  ///< packed: a sparse A
-  TameExponents bytes;
+  /// The factors: in `own`, or as they were kept.
+  const NumberRow* a = own[0];
+  const NumberRow* b = own[1];
+  alignas(64) Numbers own[2];
+  alignas(64) Numbers packed;  ///< a sparse A
+  UnpackedOperand fresh[2];    ///< of what is not kept
   Exponents exponents_a, exponents_b;
   Scales scales;
   alignas(64) Row copy[32];
@@ -148,52 +151,131 @@ KILN_SHARED void multiply(Work& work, const Sum& sum) {
   }
 }
 
-/// A and B as numbers.
+/// A or B as numbers.
+KILN_SHARED void unpack_one(const Work& work, unsigned operand, NumberRow* to) {
+  const MatrixPlan& plan = work.plan;
+  const MatrixSource& source = operand == 0 ? plan.a : plan.b;
+  if (plan.row->d == Format::kI32) return unpack_integers(work.w, work.in, plan, source, operand, to);
+  unpack_floats(work.w, work.in, plan, source, operand, to);
+}
+
+/// A and B as numbers of their true size.
 KILN_SHARED void unpack_all(Work& work) {
-  const MatrixPlan& plan = work.plan;
-  const bool sparse = plan.row->sparse();
-  Numbers& a = sparse ? work.packed : work.a;
-  if (plan.row->d == Format::kI32) {
-    unpack_integers(work.w, work.in, plan, plan.a, 0, a);
-    unpack_integers(work.w, work.in, plan, plan.b, 1, work.b);
-  } else {
-    unpack_floats(work.w, work.in, plan, plan.a, 0, a);
-    unpack_floats(work.w, work.in, plan, plan.b, 1, work.b);
-  }
-  if (sparse) expand(work.w, work.in, plan, work.packed, work.a);
+  const bool sparse = work.plan.row->sparse();
+  unpack_one(work, 0, sparse ? work.packed : work.own[0]);
+  unpack_one(work, 1, work.own[1]);
+  if (sparse) expand(work.w, work.in, work.plan, work.packed, work.own[0]);
+  work.a = work.own[0];
+  work.b = work.own[1];
 }
 
+/// Whether `made_of` are the registers' bits.
+KILN_SHARED bool is_same(const Row* made_of, const Row* rows, unsigned registers, unsigned lanes) {
+  using I = Ints<8>;
+  I difference{};
+  for (unsigned r = 0; r < registers; ++r) {
+    for (unsigned i = 0; i < lanes; i += 8) difference |= load<I>(made_of[r] + i) ^ load<I>(rows[r] + i);
+  }
+  return !any_of<8>(difference != 0);
+}
+
+/// How an operand is unpacked.
+enum class Unpacking : u8 { kNumbers, kPairs, kTame };
+
+/// An operand as `fill(operand, where)` unpacks it, or as it did before. It must not hang on anything but the
+/// instruction's row, its modifiers of the operand, and the registers.
+template <class Fill>
+KILN_INLINE const UnpackedOperand& unpacked(Work& work, unsigned operand, Unpacking how, Fill fill) {
+  const Instruction& in = work.in;
+  const MatrixPlan& plan = work.plan;
+  UnpackedOperands* const kept = work.w.unpacked;
+  const bool wide = plan.row->wide();
+  if (kept == nullptr || !plan.keeps || (in.keeps >> operand & 1) == 0 || (!wide && in.blgp != 0)) {
+    fill(operand, work.fresh[operand]);
+    return work.fresh[operand];
+  }
+  const MatrixSource& source = operand == 0 ? plan.a : plan.b;
+  const unsigned registers = max_of(1U, unsigned{source.per_lane} * source.bits / 32), first = in.src[operand].index;
+  const u32 signs = wide ? (in.neg_lo >> operand & 1U) | (in.neg_hi >> operand & 1U) << 1 : 0U;
+  const u32 what = first << 4 | static_cast<u32>(how) << 2 | signs;
+  UnpackedOperand& x = kept->of[operand][first / registers % UnpackedOperands::kSlots];
+  const Row* rows = work.w.v + first;
+  if (x.row == plan.row && x.what == what && is_same(x.made_of, rows, registers, plan.lanes)) return x;
+  x.row = plan.row;
+  x.what = what;
+  std::memcpy(x.made_of, rows, registers * sizeof(Row));
+  fill(operand, x);
+  return x;
+}
+
+/// A and B as numbers, kept if they can be. (What takes more room than that is unpacked here and now.)
+KILN_SHARED void unpack_numbers(Work& work) {
+  if (!work.plan.keeps) return unpack_all(work);
+  const auto fill = [&](unsigned operand, UnpackedOperand& to) { unpack_one(work, operand, to.numbers); };
+  work.a = unpacked(work, 0, Unpacking::kNumbers, fill).numbers;
+  work.b = unpacked(work, 1, Unpacking::kNumbers, fill).numbers;
+}
+
+struct Pairs {
+  bool finite;
+  int least;  ///< sum of the least exponents, of bf16 with denormals that become zero
+};
 /// f16 and bf16 of MFMA.
-KILN_SHARED void unpack_pairs(Work& work) {
+KILN_SHARED Pairs unpack_pairs(Work& work) {
   const MatrixPlan& plan = work.plan;
-  const Rows a(work.w, work.in, plan, plan.a, 0), b(work.w, work.in, plan, plan.b, 1);
-  const bool done = plan.a.format == Format::kF16
-                        ? unpack_finite<Format::kF16>(a, plan.a, true, plan.flush, work.a) &&
-                              unpack_finite<Format::kF16>(b, plan.b, false, plan.flush, work.b)
-                        : unpack_finite<Format::kBf16>(a, plan.a, true, plan.flush, work.a) &&
-                              unpack_finite<Format::kBf16>(b, plan.b, false, plan.flush, work.b);
-  if (!done) unpack_all(work);
+  const auto fill = [&](unsigned operand, UnpackedOperand& to) {
+    const MatrixSource& source = operand == 0 ? plan.a : plan.b;
+    const Rows from(work.w, work.in, plan, source, operand);
+    to.range = {};
+    if (source.format == Format::kF16) {
+      to.finite = unpack_finite<Format::kF16>(from, source, operand == 0, plan.flush, to.numbers);
+    } else {
+      to.finite = unpack_finite<Format::kBf16>(from, source, operand == 0, plan.flush, to.numbers);
+      if (plan.flush) to.range = range_of_halves<Format::kBf16>(from);
+    }
+  };
+  const UnpackedOperand& a = unpacked(work, 0, Unpacking::kPairs, fill);
+  const UnpackedOperand& b = unpacked(work, 1, Unpacking::kPairs, fill);
+  const bool finite = a.finite && b.finite;
+  if (finite) {
+    work.a = a.numbers;
+    work.b = b.numbers;
+  } else {
+    unpack_all(work);
+  }
+  return {finite, a.range.least + b.range.least};
 }
 
-/// The numbers and exponents that Tame wants; false if the values are not for it.
-KILN_SHARED bool prepare_tame(Work& work) {
-  const MatrixPlan& plan = work.plan;
-  const MatrixRow& row = *plan.row;
-  if (bits_of(plan.a.format) != 16 || row.sparse()) {
-    unpack_all(work);
-    work.bytes.of_a = find_bytes(work.a, row.k, row.m * row.blocks, plan.a.format, true, work.bytes);
-    work.bytes.of_b = find_bytes(work.b, row.k, row.n * row.blocks, plan.b.format, false, work.bytes);
-  } else {
-    const Rows a(work.w, work.in, plan, plan.a, 0), b(work.w, work.in, plan, plan.b, 1);
-    if (plan.a.format == Format::kF16) {
-      unpack_tame<Format::kF16>(a, plan.a, true, work.a, work.bytes);
-      unpack_tame<Format::kF16>(b, plan.b, false, work.b, work.bytes);
-    } else {
-      unpack_tame<Format::kBf16>(a, plan.a, true, work.a, work.bytes);
-      unpack_tame<Format::kBf16>(b, plan.b, false, work.b, work.bytes);
+/// The numbers and exponents that Tame wants, of A or B.
+KILN_SHARED const UnpackedOperand& unpack_for_tame(Work& work, unsigned operand) {
+  return unpacked(work, operand, Unpacking::kTame, [&](unsigned, UnpackedOperand& to) {
+    const MatrixPlan& plan = work.plan;
+    const MatrixRow& row = *plan.row;
+    const bool is_a = operand == 0;
+    const MatrixSource& source = is_a ? plan.a : plan.b;
+    if (bits_of(source.format) == 16 && !row.sparse()) {
+      const Rows from(work.w, work.in, plan, source, operand);
+      if (source.format == Format::kF16) return unpack_tame<Format::kF16>(from, source, is_a, to);
+      return unpack_tame<Format::kBf16>(from, source, is_a, to);
     }
-  }
-  return is_tame(work.bytes, work.d, plan.d_registers);
+    unpack_one(work, operand, is_a && row.sparse() ? work.packed : to.numbers);
+    if (is_a && row.sparse()) expand(work.w, work.in, plan, work.packed, to.numbers);
+    const unsigned columns = static_cast<unsigned>(is_a ? row.m : row.n) * row.blocks;
+    to.range = find_bytes(to.numbers, row.k, columns, source.format, is_a, to);
+  });
+}
+
+/// Whether nothing of the sums is lost, however they are formed.
+KILN_SHARED bool is_exact(const Work& work) {
+  const MatrixPlan& plan = work.plan;
+  if (plan.a.bits != 16 || plan.row->sparse()) return false;
+  const Rows from_a(work.w, work.in, plan, plan.a, 0);
+  ShortHalves a, b;
+  const bool is_f16 = plan.a.format == Format::kF16;
+  if (!(is_f16 ? find_short<Format::kF16>(from_a, a) : find_short<Format::kBf16>(from_a, a))) return false;
+  const Rows from_b(work.w, work.in, plan, plan.b, 1);
+  if (!(is_f16 ? find_short<Format::kF16>(from_b, b) : find_short<Format::kBf16>(from_b, b))) return false;
+  return is_exact(a, b, plan.row->k, work.d, plan.d_registers);
 }
 
 /// The sums of CDNA3: in integers if the values allow it.
@@ -201,10 +283,17 @@ template <unsigned kN>
 KILN_INLINE void multiply_aligned(Work& work) {
   const MatrixPlan& plan = work.plan;
   const MatrixRow& row = *plan.row;
-  if (prepare_tame(work)) {
-    if (plan.a.bits == 8) return multiply(work, Tame<kN, 8, 2>{work.bytes});
-    if (plan.group == 8) return multiply(work, Tame<kN, 8, 1>{work.bytes});
-    return multiply(work, Tame<kN, 4, 1>{work.bytes});
+  if (is_exact(work)) {
+    unpack_pairs(work);
+    return multiply(work, Exact<kN>{});
+  }
+  const UnpackedOperand &a = unpack_for_tame(work, 0), &b = unpack_for_tame(work, 1);
+  if (is_tame(a.range, b.range, work.d, plan.d_registers)) {
+    work.a = a.numbers;
+    work.b = b.numbers;
+    if (plan.a.bits == 8) return multiply(work, Tame<kN, 8, 2>{a, b});
+    if (plan.group == 8) return multiply(work, Tame<kN, 8, 1>{a, b});
+    return multiply(work, Tame<kN, 4, 1>{a, b});
   }
   unpack_all(work);
   find_exponents(work.a, row.k, row.m * row.blocks, plan.a.format, work.exponents_a);
@@ -214,24 +303,19 @@ KILN_INLINE void multiply_aligned(Work& work) {
   multiply(work, Aligned<kN, 1>{exponents, plan.group});
 }
 
-/// The least exponent in A or B, of bf16.
-KILN_SHARED int least_exponent_of(const Work& work, unsigned operand) {
-  const Rows from(work.w, work.in, work.plan, operand == 0 ? work.plan.a : work.plan.b, operand);
-  return range_of_halves<Format::kBf16>(from).least;
-}
-
 template <unsigned kN>
 KILN_INLINE void multiply_pairwise(Work& work) {
   const MatrixPlan& plan = work.plan;
-  unpack_pairs(work);
+  const Pairs pairs = unpack_pairs(work);
   // Whether a sum could be a denormal. Those of f16 cannot: all products are multiples of 2^-48, and what is left when
   // C cancels a sum is at least C's last place. For bf16: a product's last place is 2^-102 or more, less C's 24 bits.
-  const bool flush =
-      plan.flush && plan.a.format == Format::kBf16 && least_exponent_of(work, 0) + least_exponent_of(work, 1) <= -88;
-  if (plan.group == 4 && flush) return multiply(work, Pairwise<kN, 4, true>{});
-  if (plan.group == 4) return multiply(work, Pairwise<kN, 4, false>{});
-  if (flush) return multiply(work, Pairwise<kN, 2, true>{});
-  multiply(work, Pairwise<kN, 2, false>{});
+  const bool flush = plan.flush && plan.a.format == Format::kBf16 && pairs.least <= -88;
+  // Products of bf16 may be too small for floats.
+  if (plan.a.format == Format::kF16 && pairs.finite) return multiply(work, Pairwise<kN, 4, false, true>{});
+  if (plan.group == 4 && flush) return multiply(work, Pairwise<kN, 4, true, false>{});
+  if (plan.group == 4) return multiply(work, Pairwise<kN, 4, false, false>{});
+  if (flush) return multiply(work, Pairwise<kN, 2, true, false>{});
+  multiply(work, Pairwise<kN, 2, false, false>{});
 }
 
 template <unsigned kN>
@@ -263,7 +347,7 @@ void run_matrix(WaveState& w, const Instruction& in) {
   const unsigned elements = static_cast<unsigned>(row.m) * row.n * row.blocks / plan.lanes;
   const bool pairs = plan.sum == MatrixSum::kChain && row.kind == MatrixKind::kMfma && plan.a.bits == 16;
   if (pairs) unpack_pairs(work);
-  if (!pairs && plan.sum != MatrixSum::kAligned && plan.sum != MatrixSum::kPairwise) unpack_all(work);
+  if (!pairs && plan.sum != MatrixSum::kAligned && plan.sum != MatrixSum::kPairwise) unpack_numbers(work);
   const bool in_place = is_in_place(in, plan);
   if (in_place) work.d = w.v + in.dst[0].index;
   if (!in_place) {

@@ -1,6 +1,7 @@
 // From a row, a target and modifiers to the place of every element (table.hpp). The layouts follow one rule: lanes are
 // dealt out row by row, then groups of lanes take chunks of k in turn; targets differ in the size of the chunks.
 #include "runtime/emulator/matrix/table.hpp"
+#include "runtime/emulator/matrix/unpacked.hpp"
 
 #include <algorithm>
 #include <array>
@@ -146,6 +147,14 @@ struct Planner {
     }
   }
 
+  /// Not where MODE changes the numbers, where they are copies, or where the indices of a sparse A do.
+  bool keeps() const {
+    const auto fits = [](const MatrixSource& s) {
+      return s.bits <= 16 && unsigned{s.per_lane} * s.bits <= 32 * kMaxUnpackedRegisters && s.depth <= kMaxUnpackedK;
+    };
+    return !row.sparse() && row.a != Format::kF8f6f4 && fits(plan.a) && fits(plan.b);
+  }
+
   /// Of four cycles, CDNA. AMD's matrix instruction calculator (CDNA1-3), cdna4 7.1.2 and 7.5 (CDNA4).
   std::uint8_t passes() const {
     if (unit == MatrixUnit::kGfx1250) {
@@ -190,6 +199,7 @@ struct Planner {
     places(plan.b);
     results();
     arithmetic(a);
+    plan.keeps = keeps();
     plan.passes = passes();
     return index();
   }

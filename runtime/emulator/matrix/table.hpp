@@ -106,6 +106,7 @@ struct MatrixPlan {
   bool half_results = false;    ///< 16-bit C and D: two to a register
   bool op_sel_results = false;  ///< 16-bit C and D in one half, as op_sel says (RDNA3)
   bool exec_must_be_full = false;
+  bool keeps = false;  ///< A and B are worth keeping as numbers (unpacked.hpp)
   std::uint8_t c_registers = 0, d_registers = 0;
   // Row i, column 0 of block 0 of D: register (counted as if elements had 32 bits) and lane; columns follow in the
   // next lanes.
@@ -124,6 +125,10 @@ struct MatrixPlans {
 
 /// The plans of a decoded instruction; false for a combination of modifiers that means nothing.
 bool plan_matrix(const Instruction& in, MatrixUnit unit, MatrixPlans& plans);
+
+/// Sets Instruction::keeps where several matrix instructions have A or B in common. Without a promise: code that is
+/// jumped into may change the registers in between.
+void mark_shared_operands(std::span<Instruction> code);
 
 [[gnu::always_inline]] inline const MatrixPlan& plan_of(const Instruction& in, unsigned lanes) {
   return in.matrix->by_size[lanes == 64 ? 1 : 0];

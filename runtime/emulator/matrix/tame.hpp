@@ -10,7 +10,6 @@
 namespace kiln::emulator::KILN_LEVEL {
 namespace {
 
-constexpr unsigned kMaxTameK = 64;
 constexpr int kLeastTop = -100;  ///< the exponent of a group of zeros: below all others
 constexpr i8 kZeroByte = -128;   ///< the exponent of 0
 constexpr int kLeastByte = -63;  ///< of all else, so that two of them are more than that of 0
@@ -19,26 +18,17 @@ KILN_INLINE int least_exponent(Format format) {
   return format == Format::kF16 ? -14 : format == Format::kFp8 ? -7 : format == Format::kBf8 ? -15 : -126;
 }
 
-/// The exponents of A and B as bytes, less `base`, by k.
-struct TameExponents {
-  alignas(64) u8 a[kMaxTameK][kMaxLanes];      ///< one for a row
-  alignas(64) u8 b[kMaxTameK][4 * kMaxLanes];  ///< four for a column, all the same
-  struct Range {
-    int base = 0, least = 0, most = 0;  ///< least and most: of what is not 0
-    bool numbers = true;                ///< neither infinities nor NaNs, and near enough to each other
-  };
-  Range of_a, of_b;
-  /// Eight rows (columns) from i on: words of k and k + 1.
-  KILN_INLINE void put(TameExponents& x, bool is_a, unsigned k, unsigned i, Shorts<16> v) {
-    if (is_a) return split_bytes(v, &x.a[k][i], &x.a[k + 1][i]);
-    store(&x.b[k][4 * i], four_bytes<false>(v));
-    store(&x.b[k + 1][4 * i], four_bytes<true>(v));
-  }
-};
+/// Exponent bytes of eight rows (columns) at a place and of the next k.
+KILN_INLINE void put_bytes(UnpackedOperand& x, bool is_a, unsigned place, Shorts<16> v) {
+  const unsigned k = place / kMaxLanes, column = place % kMaxLanes;
+  if (is_a) return split_bytes(v, &x.bytes[k][column], &x.bytes[k + 1][column]);
+  store(&x.bytes[k][4 * column], four_bytes<false>(v));
+  store(&x.bytes[k + 1][4 * column], four_bytes<true>(v));
+}
 
 /// The exponents of any numbers, from floats.
-KILN_SHARED TameExponents::Range find_bytes(const Numbers& x, unsigned depth, unsigned columns, Format format,
-                                            bool is_a, TameExponents& to) {
+KILN_SHARED ExponentRange find_bytes(const NumberRow* x, unsigned depth, unsigned columns, Format format, bool is_a,
+                                     UnpackedOperand& to) {
   using I = Ints<8>;
   const I floor = splat<I>(least_exponent(format) + 127);
   I least = splat<I>(1000), most = splat<I>(0);
@@ -59,7 +49,7 @@ KILN_SHARED TameExponents::Range find_bytes(const Numbers& x, unsigned depth, un
     bottom = min_of(bottom, least[i]);
   }
   if (top == 0) top = bottom = 127;  // nothing but zeros
-  const TameExponents::Range range{top - 127, bottom - 127, top - 127, top < 255 && bottom - top >= kLeastByte};
+  const ExponentRange range{top - 127, bottom - 127, top - 127, top < 255 && bottom - top >= kLeastByte};
   if (!range.numbers) return range;
   const auto byte_of = [&](const float* from) __attribute__((always_inline)) {
     const I v = load<I>(from) & 0x7fffffff;
@@ -67,7 +57,7 @@ KILN_SHARED TameExponents::Range find_bytes(const Numbers& x, unsigned depth, un
   };
   for (unsigned k = 0; k < depth; k += 2) {
     for (unsigned i = 0; i < columns; i += 8)
-      TameExponents::put(to, is_a, k, i, Shorts<16>((byte_of(&x[k][i]) & 0xffff) | byte_of(&x[k + 1][i]) << 16));
+      put_bytes(to, is_a, k * kMaxLanes + i, Shorts<16>((byte_of(&x[k][i]) & 0xffff) | byte_of(&x[k + 1][i]) << 16));
   }
   return range;
 }
@@ -75,16 +65,16 @@ KILN_SHARED TameExponents::Range find_bytes(const Numbers& x, unsigned depth, un
 /// f16 or bf16 as floats, with their exponents. Those of f16 fit into a byte as they are: nobody has to look for a base
 /// first.
 template <Format kFormat>
-KILN_INLINE void unpack_tame(const Rows& from, const MatrixSource& s, bool is_a, Numbers& numbers, TameExponents& x) {
+KILN_INLINE void unpack_tame(const Rows& from, const MatrixSource& s, bool is_a, UnpackedOperand& x) {
   constexpr bool kIsF16 = kFormat == Format::kF16;
   constexpr int kMantissa = kIsF16 ? 10 : 7, kBias = kIsF16 ? 15 : 127;
   constexpr i16 kInfinity = 0x7c00;  ///< of f16
   using I = Ints<8>;
   using S = Shorts<16>;
-  TameExponents::Range& range = is_a ? x.of_a : x.of_b;
+  ExponentRange& range = x.range;
   range = {0, 1 - kBias, kBias, true};
   if constexpr (!kIsF16) {
-    const HalfRange found = range_of_halves<kFormat>(from);
+    const ExponentRange found = range_of_halves<kFormat>(from);
     range = {found.most, found.least, found.most, found.numbers && found.least - found.most >= kLeastByte};
     if (!range.numbers) return;
   }
@@ -94,8 +84,7 @@ KILN_INLINE void unpack_tame(const Rows& from, const MatrixSource& s, bool is_a,
     for (unsigned quarter = 0; quarter < 4; ++quarter) {
       const unsigned place = s.place[e][quarter];
       const u32* v = from.rows[e / 2] + 16 * quarter;
-      float* to = &numbers[0][0] + place;
-      const unsigned column = place % kMaxLanes, k = place / kMaxLanes;
+      float* to = x.numbers[0] + place;
 #pragma GCC unroll 2
       for (unsigned i = 0; i < 16; i += 8) {
         const S halves = load<S>(v + i);
@@ -103,7 +92,7 @@ KILN_INLINE void unpack_tame(const Rows& from, const MatrixSource& s, bool is_a,
         const S magnitude = halves & 0x7fff;
         if constexpr (kIsF16) most = greater(most, magnitude);
         const S exponent = greater(S(magnitude >> kMantissa), splat<S>(i16{1})) - base;
-        TameExponents::put(x, is_a, k, column + i, magnitude == 0 ? splat<S>(i16{kZeroByte}) : exponent);
+        put_bytes(x, is_a, place + i, magnitude == 0 ? splat<S>(i16{kZeroByte}) : exponent);
       }
     }
   }
@@ -112,8 +101,7 @@ KILN_INLINE void unpack_tame(const Rows& from, const MatrixSource& s, bool is_a,
 
 /// Whether Tame may do it: no product, no sum and no C is infinite, NaN, or so small that the host's floats end, or
 /// that a group of zeros would cut C.
-KILN_SHARED bool is_tame(const TameExponents& x, const Row* d, unsigned registers) {
-  const TameExponents::Range &a = x.of_a, &b = x.of_b;
+KILN_SHARED bool is_tame(const ExponentRange& a, const ExponentRange& b, const Row* d, unsigned registers) {
   if (!a.numbers || !b.numbers || a.most + b.most >= 60 || a.least + b.least <= -80) return false;
   const int smallest = max_of(-95, a.base + b.base + kZeroByte);
   const u32 small = static_cast<u32>(smallest + 127) << 23, large = 227U << 23;  // 2^100
@@ -139,7 +127,8 @@ struct Tame {
   using F = Floats<kW>;
   using I = Ints<kW>;
   static constexpr i32 kReciprocal = 254 << 23;  ///< less the bits of a power of two: those of its reciprocal
-  const TameExponents& exponents;
+  const UnpackedOperand& of_a;
+  const UnpackedOperand& of_b;
 
   /// Of a group, by row and vector: the cut products' sums, and the reciprocals of their units: 2^(24 - top).
   struct Group {
@@ -166,20 +155,21 @@ struct Tame {
   }
 
   /// 2^(24 - top) as the exponent fields of floats, a byte for each of four rows.
-  KILN_INLINE void find_units(const TameExponents& x, unsigned i, unsigned j, unsigned k0, I* units) {
+  KILN_INLINE void find_units(const UnpackedOperand& x, const UnpackedOperand& y, unsigned i, unsigned j, unsigned k0,
+                              I* units) {
     using B = Bytes<4 * kW>;
-    const int base = x.of_a.base + x.of_b.base;
+    const int base = x.range.base + y.range.base;
     B top[kSide];
     for (B& t : top) t = splat<B>(static_cast<i8>(max_of(kLeastTop - base, int{kZeroByte})));
-    const u8 *a = &x.a[k0][i], *b = &x.b[k0][4 * j];
+    const u8 *a = &x.bytes[k0][i], *b = &y.bytes[k0][4 * j];
 #pragma GCC unroll 1
     for (unsigned k = 0; k < kGroup; ++k) {
       i32 rows;
-      std::memcpy(&rows, a + k * kSteps * sizeof x.a[0], sizeof rows);
+      std::memcpy(&rows, a + k * kSteps * sizeof x.bytes[0], sizeof rows);
 #pragma GCC unroll 2
       for (unsigned v = 0; v < kSide; ++v)
         top[v] = greater(
-            top[v], add_saturated<4 * kW>(B(splat<I>(rows)), load<B>(b + k * kSteps * sizeof x.b[0] + v * 4 * kW)));
+            top[v], add_saturated<4 * kW>(B(splat<I>(rows)), load<B>(b + k * kSteps * sizeof y.bytes[0] + v * 4 * kW)));
     }
     for (unsigned v = 0; v < kSide; ++v) units[v] = I(splat<B>(static_cast<i8>(127 + 24 - base)) - top[v]);
   }
@@ -259,7 +249,7 @@ struct Tame {
       for (unsigned k0 = 0; k0 < f.depth; k0 += kGroup * kSteps) {
         I units[kSteps][kSide];
 #pragma GCC unroll 2
-        for (unsigned s = 0; s < kSteps; ++s) find_units(exponents, rows.a[0], rows.b + c, k0 + s, units[s]);
+        for (unsigned s = 0; s < kSteps; ++s) find_units(of_a, of_b, rows.a[0], rows.b + c, k0 + s, units[s]);
         Group group;
         asm volatile("" ::: "memory");
         find_rows<0>(f, rows, c, units, k0, group);

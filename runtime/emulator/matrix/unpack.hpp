@@ -3,12 +3,13 @@
 #pragma once
 
 #include "runtime/emulator/matrix/formats.hpp"
+#include "runtime/emulator/matrix/unpacked.hpp"
 #include "runtime/emulator/vector/simd.hpp"
 
 namespace kiln::emulator::KILN_LEVEL {
 namespace {
 
-/// Numbers by k and 64 columns, which are the rows of A (columns of B) of all blocks, or all copies of them.
+/// Numbers by k and the rows of A (columns of B) of all blocks, or all copies of them.
 template <class T>
 using Table = T[kMaxMatrixK][kMaxLanes];
 using Numbers = Table<float>;
@@ -81,14 +82,14 @@ KILN_INLINE void widen_pairs(Ints<8> v, bool is_a, float* to) {
 
 /// f16 or bf16 of MFMA; false if there are infinities or NaNs of f16, which come out wrong.
 template <Format kFormat>
-KILN_INLINE bool unpack_finite(const Rows& from, const MatrixSource& s, bool is_a, bool flush, Numbers& numbers) {
+KILN_INLINE bool unpack_finite(const Rows& from, const MatrixSource& s, bool is_a, bool flush, NumberRow* numbers) {
   constexpr i16 kField = kFormat == Format::kF16 ? 0x7c00 : 0x7f80;
   using S = Shorts<16>;
   S most{};
   for (unsigned e = 0; e < s.per_lane; e += 2) {
     for (unsigned quarter = 0; quarter < 4; ++quarter) {
       const u32* v = from.rows[e / 2] + 16 * quarter;
-      float* to = &numbers[0][0] + s.place[e][quarter];
+      float* to = numbers[0] + s.place[e][quarter];
 #pragma GCC unroll 2
       for (unsigned i = 0; i < 16; i += 8) {
         S x = load<S>(v + i);
@@ -103,12 +104,8 @@ KILN_INLINE bool unpack_finite(const Rows& from, const MatrixSource& s, bool is_
 }
 
 /// The exponents of f16 or bf16: of what is not 0, at least those of the least normal number.
-struct HalfRange {
-  int least = 0, most = 0;
-  bool numbers = true;  ///< neither infinities nor NaNs
-};
 template <Format kFormat>
-KILN_INLINE HalfRange range_of_halves(const Rows& from) {
+KILN_INLINE ExponentRange range_of_halves(const Rows& from) {
   constexpr int kMantissa = kFormat == Format::kF16 ? 10 : 7, kBias = kFormat == Format::kF16 ? 15 : 127;
   using S = Shorts<16>;
   S most{}, least = splat<S>(std::numeric_limits<i16>::max());
@@ -124,7 +121,7 @@ KILN_INLINE HalfRange range_of_halves(const Rows& from) {
   if (top == 0) return {};  // nothing but zeros
   const auto exponent = [](int magnitude) { return max_of(magnitude >> kMantissa, 1) - kBias; };
   const int high = exponent(top);
-  return {exponent(bottom + 1), high, high <= kBias};
+  return {0, exponent(bottom + 1), high, high <= kBias};
 }
 
 /// f16 and bf16: two elements to a register. neg_lo and neg_hi negate the even and odd ones.
@@ -154,9 +151,9 @@ KILN_INLINE void unpack_halves(const Rows& from, const Instruction& in, const Ma
 
 /// A or B as floats.
 KILN_SHARED void unpack_floats(const WaveState& w, const Instruction& in, const MatrixPlan& plan, const MatrixSource& s,
-                               unsigned operand, Numbers& numbers) {
+                               unsigned operand, NumberRow* numbers) {
   const Rows from(w, in, plan, s, operand);
-  float* to = &numbers[0][0];
+  float* to = numbers[0];
   if (s.format == Format::kF16) return unpack_halves<Format::kF16>(from, in, plan, s, operand, to);
   if (s.format == Format::kBf16) return unpack_halves<Format::kBf16>(from, in, plan, s, operand, to);
   if (s.format == Format::kF32) {
@@ -184,11 +181,11 @@ KILN_SHARED void unpack_floats(const WaveState& w, const Instruction& in, const 
 
 /// Integers of WMMA are signed where neg_lo says so, those of MFMA always.
 KILN_SHARED void unpack_integers(const WaveState& w, const Instruction& in, const MatrixPlan& plan,
-                                 const MatrixSource& s, unsigned operand, Numbers& numbers) {
+                                 const MatrixSource& s, unsigned operand, NumberRow* numbers) {
   const Rows from(w, in, plan, s, operand);
   const bool is_signed = !plan.row->wide() || (in.neg_lo >> operand & 1) != 0;
   const unsigned up = 32 - s.bits;
-  for_sixteens(plan, s, &numbers[0][0], [&](unsigned e, unsigned first, float* x) {
+  for_sixteens(plan, s, numbers[0], [&](unsigned e, unsigned first, float* x) {
     const u32* row = from.rows[e * s.bits / 32] + first;
     const unsigned shift = e * s.bits % 32;
     for (unsigned i = 0; i < 16; ++i) {
@@ -200,8 +197,8 @@ KILN_SHARED void unpack_integers(const WaveState& w, const Instruction& in, cons
 
 /// All of a sparse A, from what its registers hold. The two-bit places: packed elements 2q and 2q + 1 are two of the
 /// expanded elements 4q to 4q + 3.
-KILN_SHARED void expand(const WaveState& w, const Instruction& in, const MatrixPlan& plan, const Numbers& packed,
-                        Numbers& a) {
+KILN_SHARED void expand(const WaveState& w, const Instruction& in, const MatrixPlan& plan, const NumberRow* packed,
+                        NumberRow* a) {
   const MatrixSource& s = plan.a;
   const unsigned rows = plan.row->m;
   for (unsigned k = 0; k < plan.row->k; ++k) {

@@ -68,7 +68,9 @@ void Wave::report(ViolationKind kind, const Instruction& in, std::string message
 
 Workgroup::Workgroup(const LaunchState& state)
     : launch(&state), cursor(*state.memory), lds(state.lds_bytes), waves(state.waves) {
+  if (!state.program->matrix_plans.empty()) unpacked.reset(new UnpackedOperands);  // not all of it zero
   for (Wave& wave : waves) {
+    wave.unpacked = unpacked.get();
     wave.file.reset(
         static_cast<Row*>(::operator new[](launch->vector_registers() * sizeof(Row), std::align_val_t{64})));
     wave.v = wave.file.get();

@@ -7,6 +7,7 @@
 #include "runtime/emulator/code/loader.hpp"
 #include "runtime/emulator/code/program.hpp"
 #include "runtime/emulator/emulator.hpp"
+#include "runtime/emulator/matrix/unpacked.hpp"
 #include "runtime/emulator/memory/lane_moves.hpp"
 #include "runtime/emulator/memory/memory.hpp"
 #include "runtime/emulator/strict/counters.hpp"
@@ -146,6 +147,7 @@ struct Workgroup {
   Cursor cursor;
   std::vector<std::byte> lds;
   LdsShadow lds_shadow;
+  std::unique_ptr<UnpackedOperands> unpacked;  ///< if the program has matrix instructions
   std::vector<Wave> waves;
   std::array<std::uint64_t, static_cast<std::size_t>(Class::kCount)> by_class{};
   std::vector<Finding> findings;  ///< each (kind, instruction) once

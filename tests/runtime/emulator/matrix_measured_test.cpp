@@ -73,12 +73,14 @@ float as_measured(const Case& t, unsigned i, unsigned j, unsigned block) {
 }
 
 /// What A, B and C are filled with: exponents of A and B spread over `spread` from `first` (relative to the format's
-/// bias), mantissas with `bits` bits, one of `zeros` a zero (0: none), C's exponents from `first_c` on.
+/// bias), mantissas with `bits` bits, one of `zeros` a zero (0: none), C's exponents from `first_c` on, its mantissas
+/// with `bits_c` bits.
 struct Filling {
   const char* name;
   int first, spread;
   unsigned bits, zeros;
   int first_c, spread_c;
+  unsigned bits_c = 24;
 };
 constexpr Filling kFillings[] = {
     // Near each other, as in a GEMM; C before, near and far beyond the products, where it decides what is cut.
@@ -91,6 +93,10 @@ constexpr Filling kFillings[] = {
     {"Wild", -94, 127, 24, 0, -94, 127},
     // Nothing is cut: small integers.
     {"Integers", 0, 4, 3, 3, 0, 8},
+    {"Short", 0, 3, 1, 3, 0, 8, 2},
+    {"Short and small C", -3, 4, 3, 0, -10, 12, 1},
+    {"Nearly too long", -3, 4, 3, 0, 6, 8, 6},
+    {"Powers of two", -9, 10, 0, 0, -18, 20, 0},
     {"Sparse", -2, 4, 24, 2, -5, 8},
     {"Nearly nothing", -2, 4, 24, 9, -5, 8},
     {"Denormals", -20, 10, 24, 5, -30, 30},
@@ -115,8 +121,8 @@ TEST_P(MeasuredMatrix, BitsAreAsMeasured) {
         const auto number = [&](int bias, int most, unsigned mantissa_bits) {
           const auto e = static_cast<std::uint32_t>(std::clamp(exponent + bias, 0, most));
           const auto mantissa = static_cast<std::uint32_t>(random()) & ((1U << mantissa_bits) - 1);
-          const std::uint32_t clear =
-              is_c || filling.bits >= mantissa_bits ? 0 : (1U << (mantissa_bits - filling.bits)) - 1;
+          const unsigned bits = is_c ? filling.bits_c : filling.bits;
+          const std::uint32_t clear = bits >= mantissa_bits ? 0 : (1U << (mantissa_bits - bits)) - 1;
           return (x & 1) << (mantissa_bits + (most > 200 ? 8 : 5)) | e << mantissa_bits | (mantissa & ~clear);
         };
         if (bits_of(format) == 32) return number(127, 254, 23);
