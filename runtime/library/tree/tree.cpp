@@ -344,9 +344,11 @@ void sort_rows(Table& table, bool by_key_first) {
     Ranked ranked;
     if (rank_rows(table, places, ranked, order)) {
       // They stand by key; the order in which they were read is that of their numbers.
-      if (!by_key_first)
-        std::sort(ranked.begin(), ranked.end(),
-                  [](std::uint64_t a, std::uint64_t b) { return (a & UINT32_MAX) < (b & UINT32_MAX); });
+      if (!by_key_first) {
+        Ranked as_read(ranked.size());
+        for (const std::uint64_t row : ranked) as_read[row & UINT32_MAX] = row;
+        ranked.swap(as_read);
+      }
       std::sort(ranked.begin(), ranked.end(), [](std::uint64_t a, std::uint64_t b) { return a >> 32 < b >> 32; });
       for (std::size_t i = 0; i < order.size(); ++i) order[i] = static_cast<std::uint32_t>(ranked[i] & UINT32_MAX);
     }
