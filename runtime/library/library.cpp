@@ -57,7 +57,7 @@ Result<void> add_sources(std::shared_ptr<const PackedLibrary> packed, std::vecto
   if (packed->file_count() != 0 || packed->masters().empty()) sources.push_back({{}, nullptr, packed, {}});
   for (std::size_t i = 0; i < packed->masters().size(); ++i) {
     const auto document = [packed, i](std::size_t number) { return packed->document(i, number); };
-    KILN_ASSIGN(std::unique_ptr<Tree> tree, tree_of_documents(packed->masters()[i].name, document));
+    KILN_ASSIGN(std::unique_ptr<Tree> tree, tree_of_documents(packed->name(), packed->masters()[i].name, document));
     sources.push_back({{}, std::move(tree), nullptr, {}});
   }
   return {};

@@ -66,11 +66,15 @@ Problem problem_of(TypeId type, std::uint64_t m, std::uint64_t n, std::uint64_t 
   return problem;
 }
 
+bool is_refusal(const Error& error) {
+  return error.code == ErrorCode::kMalformedFile && error.message.starts_with("fuzz.kiln: ");
+}
+
 /// Every body is read or refused with the file's name; selections end.
 void look_at(std::span<const std::byte> bytes) {
   const auto packed = PackedLibrary::view(bytes, "fuzz.kiln");
   if (!packed) {
-    require(packed.error().code == ErrorCode::kMalformedFile && packed.error().message.starts_with("fuzz.kiln: "));
+    require(is_refusal(packed.error()));
     return;
   }
   bool whole = true;
@@ -81,14 +85,22 @@ void look_at(std::span<const std::byte> bytes) {
     whole = whole && body.ok();
   }
   const auto library = Library::from_packed(bytes, "fuzz.kiln");
-  require(library.ok());
+  if (!library) {  // a master library's hierarchy, which is read on opening
+    require(!packed->masters().empty() && is_refusal(library.error()));
+    return;
+  }
   for (const char* processor : {"gfx90a", "gfx942"})
     for (const TypeId type : {TypeId::kF16, TypeId::kF32})
       for (const std::uint64_t size : {1U, 64U, 5000U})
-        (void)library->select(problem_of(type, size, size, size), {processor, 104, false}, {});
+        if (const auto answer = library->select(problem_of(type, size, size, size), {processor, 104, false}, {});
+            !answer)
+          require(answer.error().code != ErrorCode::kMalformedFile || is_refusal(answer.error()));
   (void)library->description();
   // What can be read can be packed again. It is slow, so not all of it.
-  if (whole && packed->file_count() < 8 && bytes.size() % 16 == 0) require(library->pack().ok());
+  const bool again = whole && packed->file_count() < 8 && bytes.size() % 16 == 0;
+  for (std::size_t i = 0; again && i < packed->masters().size(); ++i)
+    if (const auto documents = packed->documents(i); !documents) require(is_refusal(documents.error()));
+  if (again && packed->masters().empty()) require(library->pack().ok());
 }
 
 }  // namespace

@@ -60,10 +60,26 @@ void add_packed(const std::string& name, const std::vector<std::byte>& bytes, st
   out.push_back({name + ".kiln", {reinterpret_cast<const char*>(bytes.data()), bytes.size()}});  // NOLINT: bytes
 }
 
-/// Each readable logic file as a library, then all of them as one, first.
+/// Each readable master library as a packed one; to be given to `all` too.
+void add_masters(Packer& all, std::vector<Seed>& out) {
+  for (const Seed& text : texts("master")) {
+    auto documents = read_master_documents(text.name, fs::path(text.name).stem(), text.bytes);
+    if (!documents) continue;  // what it loads lazily is not there
+    Packer alone;
+    alone.add(*documents);
+    all.add(std::move(*documents));
+    const auto bytes = alone.finish(1);
+    require(bytes.ok());
+    add_packed("master_" + text.name, *bytes, out);
+  }
+}
+
+/// Each readable file of logic or master library as a library, then all of them as one, first.
 std::vector<Seed> packed_seeds() {
   std::vector<Seed> out;
   Packer all;
+  add_masters(all, out);
+  require(out.size() >= 2);
   for (const Seed& text : texts("logic")) {
     ParameterPool pool;
     const auto files = read_logic(text.name, text.bytes, pool);
@@ -73,7 +89,7 @@ std::vector<Seed> packed_seeds() {
     require(bytes.ok());
     add_packed(text.name, *bytes, out);
   }
-  require(out.size() >= 6);
+  require(out.size() >= 8);
   const auto bytes = all.finish(1);
   require(bytes.ok());
   std::vector<Seed> first;

@@ -466,19 +466,27 @@ Result<MasterDocuments> filter_master_documents(const std::string& path, const M
   return checked(path, std::move(documents));
 }
 
-Result<std::unique_ptr<Tree>> tree_of_documents(const std::string& name, GetDocument document) {
+Result<std::unique_ptr<Tree>> tree_of_documents(const std::string& path, const std::string& name,
+                                                GetDocument document) {
+  const std::string place = fmt::format("{}: {}", path, name);
   KILN_ASSIGN(const std::string bytes, document(0));
-  KILN_ASSIGN(std::unique_ptr<Tree> tree, read_master_bytes(name, name, bytes));
+  KILN_ASSIGN(std::unique_ptr<Tree> tree, read_master_bytes(place, name, bytes));
   for (const auto& placeholder : tree->placeholders) {
     const auto number = parse_int(placeholder->name);
     if (!number || *number < 1)
-      return Error{ErrorCode::kMalformedFile, fmt::format("{}: names a table '{}'", name, placeholder->name), {}};
+      return Error{ErrorCode::kMalformedFile, fmt::format("{}: names a table '{}'", place, placeholder->name), {}};
     placeholder->number = static_cast<std::uint32_t>(*number);
     placeholder->name.clear();  // of the library's own file
   }
-  tree->load = [name, document](const Placeholder& placeholder) -> Result<std::unique_ptr<Tree>> {
+  tree->load = [place, name, document](const Placeholder& placeholder) -> Result<std::unique_ptr<Tree>> {
+    const auto malformed = [&](std::string_view what) {
+      return Error{ErrorCode::kMalformedFile, fmt::format("{}: table {}: {}", place, placeholder.number, what), {}};
+    };
     KILN_ASSIGN(const std::string part, document(placeholder.number));
-    return read_master_bytes(name, name, part);
+    KILN_ASSIGN(std::unique_ptr<Tree> table, read_master_bytes(place, name, part));
+    if (!table->placeholders.empty())
+      return malformed(fmt::format("expected no other file, found '{}'", table->placeholders.front()->name));
+    return table;
   };
   return tree;
 }

@@ -39,8 +39,9 @@ Result<MasterDocuments> read_master_documents(const std::string& path, const std
 Result<MasterDocuments> filter_master_documents(const std::string& path, const MasterDocuments& master,
                                                 const WantsProcessor& wants);
 
-/// The tree of such documents, each of which `document` gives by its number, plain or as it is stored.
+/// The tree of such documents, each of which `document` gives by its number, plain or as it is stored. Errors name
+/// `path`, the file that holds them.
 using GetDocument = std::function<Result<std::string>(std::size_t number)>;
-Result<std::unique_ptr<Tree>> tree_of_documents(const std::string& name, GetDocument document);
+Result<std::unique_ptr<Tree>> tree_of_documents(const std::string& path, const std::string& name, GetDocument document);
 
 }  // namespace kiln::library

@@ -129,6 +129,9 @@ std::size_t PackedLibrary::block_of(std::size_t file) const {
   return state_->block_of_part(state_->index.solutions_part(file));
 }
 
+const std::string& PackedLibrary::name() const {
+  return state_->container.name();
+}
 const std::string& PackedLibrary::version() const {
   return state_->index.version();
 }

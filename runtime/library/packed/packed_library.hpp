@@ -54,6 +54,8 @@ class PackedLibrary {
   /// Appends the rows, with the speeds of a grid as 0.
   Result<void> rows(std::size_t file, const RowTarget& out) const;
 
+  /// Of the file, or what the bytes were called.
+  const std::string& name() const;
   /// What the packager called it; may be empty.
   const std::string& version() const;
   /// Master libraries beside the logic files.

@@ -325,5 +325,23 @@ TEST(MasterDocuments, SharedSamplesSelectTheSame) {
   EXPECT_GE(rows, 1000U);
 }
 
+TEST(MasterDocuments, DamageIsToldByFileAndLibrary) {
+  const std::string head = "solutions: []\nlibrary: ";
+  const auto tree = tree_of_documents("some.kiln", "lib", [&](std::size_t number) -> Result<std::string> {
+    if (number == 0) return head + "{type: Placeholder, value: '1'}";
+    return head + "{type: Placeholder, value: elsewhere}";
+  });
+  ASSERT_TRUE(tree) << tree.error().text();
+  const auto part = (*tree)->load(*(*tree)->placeholders.front());
+  ASSERT_FALSE(part);
+  EXPECT_EQ(part.error().message, "some.kiln: lib: table 1: expected no other file, found 'elsewhere'");
+  for (const char* library : {"{type: Placeholder, value: elsewhere}", "{type: Unheard}"}) {
+    const auto damaged =
+        tree_of_documents("some.kiln", "lib", [&](std::size_t) -> Result<std::string> { return head + library; });
+    ASSERT_FALSE(damaged) << library;
+    EXPECT_TRUE(damaged.error().message.starts_with("some.kiln: lib")) << damaged.error().message;
+  }
+}
+
 }  // namespace
 }  // namespace kiln::library

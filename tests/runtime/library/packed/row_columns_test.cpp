@@ -91,10 +91,10 @@ TEST(RowColumns, ATableAnswersAsItsListDoes) {
     ASSERT_EQ(packed->documents.size(), 2U);
     const bool has_list = packed->documents[1].find("speed") != std::string::npos;
     EXPECT_EQ(has_list, !c.by_columns) << c.last_row;
-    const auto direct = tree_of_documents("lib", [&](std::size_t) -> Result<std::string> { return text; });
+    const auto direct = tree_of_documents("lib.kiln", "lib", [&](std::size_t) -> Result<std::string> { return text; });
     ASSERT_TRUE(direct) << direct.error().text();
     const auto part =
-        tree_of_documents("lib", [&](std::size_t) -> Result<std::string> { return packed->documents[1]; });
+        tree_of_documents("lib.kiln", "lib", [&](std::size_t) -> Result<std::string> { return packed->documents[1]; });
     ASSERT_TRUE(part) << part.error().text();
     ASSERT_EQ((*part)->tables.size(), 1U);
     const Table &one = (*direct)->tables[0], &other = (*part)->tables[0];
