@@ -40,6 +40,7 @@ class YamlEvents {
   /// After the list. False, and a failure, if rows were taken that did not stand in it.
   bool leave_rows();
   bool has_taken_rows() const { return source_.has_taken_rows(); }
+  bool has_looked_ahead() const { return source_.has_looked_ahead(); }
 
  private:
   /// An event that outlives libyaml's.

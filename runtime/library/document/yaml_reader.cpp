@@ -164,5 +164,8 @@ bool YamlReader::leave_rows() {
 bool YamlReader::has_taken_rows() const {
   return events_->has_taken_rows();
 }
+bool YamlReader::has_looked_ahead() const {
+  return events_->has_looked_ahead();
+}
 
 }  // namespace kiln::library

@@ -94,6 +94,8 @@ class YamlReader {
   /// After the list, whose rows have all been asked for.
   bool leave_rows();
   bool has_taken_rows() const;
+  /// Whether an error may be another one than all events would show first.
+  bool has_looked_ahead() const;
 
  private:
   std::unique_ptr<YamlEvents> events_;

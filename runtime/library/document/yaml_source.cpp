@@ -72,6 +72,7 @@ std::ptrdiff_t YamlSource::next(char* buffer, std::size_t size) {
 /// Sees to it that enough is there for a row. False if it is not ASCII, or nothing is left.
 bool YamlSource::look_ahead() {
   if (ahead().size() >= kLeastAheadBytes) return is_ascii_;
+  has_looked_ahead_ = true;
   ahead_.erase(0, ahead_at_);
   ahead_at_ = 0;
   while (ahead_.size() < kAheadBytes) {

@@ -44,6 +44,8 @@ class YamlSource {
   std::deque<Run>& runs() { return runs_; }
   /// Ever.
   bool has_taken_rows() const { return has_taken_rows_; }
+  /// Ever: libyaml got other pieces than the file gave, and of two faults may have met the later one first.
+  bool has_looked_ahead() const { return has_looked_ahead_; }
 
  private:
   std::ptrdiff_t read(char* buffer, std::size_t size);
@@ -63,7 +65,7 @@ class YamlSource {
   std::size_t ahead_at_ = 0;
   std::size_t handed_bytes_ = 0;
   bool is_ascii_ = true, is_at_line_ = true, is_after_row_ = false;  // what was handed over
-  bool is_ended_ = false, has_failed_ = false, has_taken_rows_ = false;
+  bool is_ended_ = false, has_failed_ = false, has_taken_rows_ = false, has_looked_ahead_ = false;
   std::deque<Run> runs_;
 };
 

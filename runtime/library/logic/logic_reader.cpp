@@ -120,7 +120,7 @@ Result<std::vector<LogicFile>> read_logic(const std::string& name, const OpenTex
   {
     YamlReader quick(name, open(), YamlReader::Rows::kFromText);
     auto files = read_logic(quick, pool);
-    if (files || !quick.has_taken_rows()) return files;
+    if (files || !quick.has_looked_ahead()) return files;
   }
   YamlReader exact(name, open());
   return read_logic(exact, pool);

@@ -18,8 +18,8 @@ namespace kiln::library {
 /// Every document of a file; the parameter sets of its solutions go into the pool. kMalformedFile
 /// "NAME:LINE:COLUMN: expected ..., found ...".
 Result<std::vector<LogicFile>> read_logic(YamlReader& yaml, ParameterPool& pool);
-/// Quickly, with the rows of tables from the text; if that goes wrong once rows were taken, again and event by event.
-/// `open` begins the text from its start, and is called twice at most.
+/// Quickly, with the rows of tables from the text; if that goes wrong once they were looked for, again and event by
+/// event. `open` begins the text from its start, and is called twice at most.
 using OpenText = std::function<YamlReader::Source()>;
 Result<std::vector<LogicFile>> read_logic(const std::string& name, const OpenText& open, ParameterPool& pool);
 Result<std::vector<LogicFile>> read_logic(const std::string& name, std::string_view bytes, ParameterPool& pool);

@@ -3,7 +3,9 @@
 #include "runtime/library/logic/logic_reader.hpp"
 #include "tests/runtime/library/logic_text.hpp"
 
+#include <algorithm>
 #include <string>
+#include <string_view>
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -122,6 +124,26 @@ TEST(LogicRows, AreNotTakenFromElsewhere) {
   (void)check(dict_form(rows(5, ""), "RangeLogic:\n" + rows(kMany, "")), "another key");
   (void)check(dict_form(rows(kMany, ""), "RangeLogic:\n" + rows(kMany, "")), "another key after many");
   (void)check(list_form(rows(2, "  ")) + "---\n" + list_form(rows(kMany, "  ")), "two documents");
+}
+
+/// The text comes in pieces, as from a pipe; looking for rows must not show libyaml what lies far behind the error.
+TEST(LogicRows, TheFirstOfTwoErrorsIsTold) {
+  const std::string text = list_form(rows(20, "  ") + "  }\n" + rows(20, "  ", "  ") + "  - \xE0\xA4\xD5\n");
+  const OpenText open = [&text] {
+    return [rest = std::string_view(text)](char* buffer, std::size_t size) mutable {
+      const std::size_t count = rest.copy(buffer, std::min<std::size_t>(size, 16));
+      rest.remove_prefix(count);
+      return static_cast<std::ptrdiff_t>(count);
+    };
+  };
+  ParameterPool pool;
+  const auto files = read_logic("t", open, pool);
+  YamlReader events("t", open());
+  const auto exact = read_logic(events, pool);
+  ASSERT_FALSE(files);
+  ASSERT_FALSE(exact);
+  EXPECT_EQ(files.error().text(), exact.error().text());
+  EXPECT_EQ(files.error().text().find("UTF-8"), std::string::npos);
 }
 
 TEST(LogicRows, ErrorsKeepTheirPlace) {
