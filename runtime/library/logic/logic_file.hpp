@@ -128,12 +128,14 @@ struct LogicBody {
   bool operator==(const LogicBody&) const = default;
 };
 
-/// Where the rows of files go that stand in a table together, column by column; what is there stays.
+/// Where the rows of files go that stand in a table together, column by column: behind what is there, or to places of
+/// columns that have them all.
 struct RowTarget {
   std::vector<std::vector<double>>& keys;  ///< a column for each property
   std::vector<double>& speeds;
   std::vector<std::uint32_t>& solutions;
-  std::uint32_t first_solution = 0;  ///< what the file's first is called here
+  std::uint32_t first_solution = 0;         ///< what the file's first is called here
+  std::span<const std::uint32_t> places{};  ///< of each row, if there are any
 };
 
 /// The solutions of a file whose records are made one by one, when they are needed. Immutable.

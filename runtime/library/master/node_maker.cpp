@@ -1,6 +1,8 @@
 // See node_maker.hpp.
 #include "runtime/library/master/node_maker.hpp"
 
+#include "runtime/library/tree/row_sort.hpp"
+
 #include <algorithm>
 #include <array>
 #include <optional>

@@ -280,44 +280,47 @@ void ColumnReader::integers(std::span<std::int64_t> out) {
     std::fill(out.begin(), out.end(), 0);
 }
 
-void ColumnReader::integers(std::span<double> out) {
-  if (out.empty()) return;
-  if (!each_integer(out.size(), [&](std::size_t i, std::int64_t v) { out[i] = static_cast<double>(v); }))
-    std::fill(out.begin(), out.end(), 0.0);
+void ColumnReader::integers(const ColumnTarget<double>& out) {
+  if (out.size() == 0) return;
+  const bool ok = out.with([&](auto to) {
+    return each_integer(out.size(), [&](std::size_t i, std::int64_t v) { to(i) = static_cast<double>(v); });
+  });
+  if (!ok) out.clear();
 }
 
-void ColumnReader::numbers(std::span<std::uint32_t> out, std::uint32_t limit, std::uint32_t base) {
-  if (out.empty()) return;
+void ColumnReader::numbers(const ColumnTarget<std::uint32_t>& out, std::uint32_t limit, std::uint32_t base) {
+  if (out.size() == 0) return;
   bool fit = true;
-  const bool ok = each_integer(out.size(), [&](std::size_t i, std::int64_t v) {
-    fit = fit && v >= 0 && v < std::int64_t{limit};
-    out[i] = static_cast<std::uint32_t>(v) + base;
+  const bool ok = out.with([&](auto to) {
+    return each_integer(out.size(), [&](std::size_t i, std::int64_t v) {
+      fit = fit && v >= 0 && v < std::int64_t{limit};
+      to(i) = static_cast<std::uint32_t>(v) + base;
+    });
   });
   if (ok && fit) return;
   fail();
-  std::fill(out.begin(), out.end(), 0U);
+  out.clear();
 }
 
-void ColumnReader::reals(std::span<double> out) {
-  if (out.empty()) return;
-  switch (byte()) {
-    case kDecimal: {
-      const double scale = kPowersOfTen[below(kPowersOfTen.size())];
-      if (each_integer(out.size(), [&](std::size_t i, std::int64_t v) { out[i] = static_cast<double>(v) / scale; }))
-        return;
-      break;
-    }
-    case kBits:
-      for (double& v : out) {
-        std::uint64_t bits = 0;
-        for (unsigned shift = 0; shift < 64; shift += 8) bits |= static_cast<std::uint64_t>(byte()) << shift;
-        v = std::bit_cast<double>(bits);
-      }
-      return;
-    default:
-      fail();
-  }
-  std::fill(out.begin(), out.end(), 0.0);
+void ColumnReader::reals(const ColumnTarget<double>& out) {
+  if (out.size() == 0) return;
+  const std::uint8_t kind = byte();
+  const double scale = kind == kDecimal ? kPowersOfTen[below(kPowersOfTen.size())] : 1;
+  const bool ok = out.with([&](auto to) {
+    if (kind == kDecimal)
+      return each_integer(out.size(), [&](std::size_t i, std::int64_t v) { to(i) = static_cast<double>(v) / scale; });
+    for (std::size_t i = 0; i < out.size() && kind == kBits && !failed_; ++i) to(i) = bits();
+    return kind == kBits && !failed_;
+  });
+  if (ok) return;
+  fail();
+  out.clear();
+}
+
+double ColumnReader::bits() {
+  std::uint64_t bits = 0;
+  for (unsigned shift = 0; shift < 64; shift += 8) bits |= static_cast<std::uint64_t>(byte()) << shift;
+  return std::bit_cast<double>(bits);
 }
 
 }  // namespace kiln::library

@@ -14,11 +14,15 @@
 // Source of varints and zigzag: the Protocol Buffers encoding guide.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace kiln::library {
@@ -39,6 +43,56 @@ class ColumnWriter {
   std::string bytes_;
 };
 
+/// Where a list goes that is read: over what is there, behind it, each number to a place of its own, or by pieces to
+/// whoever takes them.
+template <class T>
+class ColumnTarget {
+ public:
+  using Take = std::function<void(std::span<const T> piece)>;
+
+  ColumnTarget(std::span<T> out) : out_(out), size_(out.size()) {}     // NOLINT: it stands for a span
+  ColumnTarget(std::vector<T>& out) : ColumnTarget(std::span(out)) {}  // NOLINT: likewise
+  ColumnTarget(std::span<T> out, std::span<const std::uint32_t> places)
+      : out_(out), places_(places.data()), size_(places.size()) {}
+  ColumnTarget(std::size_t count, Take take) : take_(std::move(take)), size_(count) {}
+  static ColumnTarget behind(std::vector<T>& out, std::size_t count) {
+    constexpr std::size_t kMostReserved = 1U << 18;  // what an index says of it may be wrong
+    out.reserve(out.size() + std::min(count, kMostReserved));
+    return {count, [&out](std::span<const T> piece) { out.insert(out.end(), piece.begin(), piece.end()); }};
+  }
+
+  std::size_t size() const { return size_; }
+  /// store(to), which assigns to(i) for each i in ascending order.
+  template <class Store>
+  bool with(Store store) const {
+    if (take_) return by_pieces(store);
+    T* const out = out_.data();
+    if (const std::uint32_t* const places = places_)
+      return store([out, places](std::size_t i) -> T& { return out[places[i]]; });
+    return store([out](std::size_t i) -> T& { return out[i]; });
+  }
+  /// Of a list that cannot be read.
+  void clear() const { std::fill(out_.begin(), out_.end(), T{}); }
+
+ private:
+  template <class Store>
+  bool by_pieces(Store store) const {
+    constexpr std::size_t kPiece = 512;
+    std::array<T, kPiece> piece;
+    const bool ok = store([&](std::size_t i) -> T& {
+      if (i % kPiece == 0 && i != 0) take_(piece);
+      return piece[i % kPiece];
+    });
+    if (ok && size_ != 0) take_(std::span(piece).first((size_ - 1) % kPiece + 1));
+    return ok;
+  }
+
+  std::span<T> out_;
+  const std::uint32_t* places_ = nullptr;
+  Take take_;
+  std::size_t size_ = 0;
+};
+
 /// Reads what ColumnWriter wrote. One sticky failure: after it everything reads as 0, so callers ask once at the end.
 class ColumnReader {
  public:
@@ -53,10 +107,10 @@ class ColumnReader {
   /// `out` has the list's length.
   void integers(std::span<std::int64_t> out);
   /// Integers, as reals.
-  void integers(std::span<double> out);
+  void integers(const ColumnTarget<double>& out);
   /// Integers of [0, limit), else a failure, and to each of them `base`.
-  void numbers(std::span<std::uint32_t> out, std::uint32_t limit, std::uint32_t base);
-  void reals(std::span<double> out);
+  void numbers(const ColumnTarget<std::uint32_t>& out, std::uint32_t limit, std::uint32_t base);
+  void reals(const ColumnTarget<double>& out);
 
   bool failed() const { return failed_; }
   /// Nothing failed and nothing is left.
@@ -69,6 +123,7 @@ class ColumnReader {
 
  private:
   std::uint64_t long_natural();
+  double bits();
   template <class Put>
   void each_natural(std::size_t count, Put put);
   template <class Put>

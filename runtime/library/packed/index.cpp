@@ -67,8 +67,9 @@ enum FileColumnAt : std::size_t {
   kRowCountColumn = 20,
   kSolutionsPartColumn = 21,
   kRowsPartColumn = 22,
-  kTypeCountColumn = 23,
-  kPropertyCountColumn = 24
+  kOrderPartColumn = 23,
+  kTypeCountColumn = 24,
+  kPropertyCountColumn = 25
 };
 
 constexpr std::array kFileColumns = {
@@ -125,10 +126,13 @@ constexpr std::array kFileColumns = {
     FileColumn{kMaxPackedRows, [](const IndexedFile& f, Texts&) { return std::int64_t{f.row_count}; },
                [](IndexedFile& f, std::int64_t v, const Reading&) { f.row_count = static_cast<std::uint32_t>(v); }},
     FileColumn{
-        2 * kMaxPackedFiles, [](const IndexedFile& f, Texts&) { return std::int64_t{f.solutions_part}; },
+        3 * kMaxPackedFiles, [](const IndexedFile& f, Texts&) { return std::int64_t{f.solutions_part}; },
         [](IndexedFile& f, std::int64_t v, const Reading&) { f.solutions_part = static_cast<std::uint32_t>(v); }},
-    FileColumn{2 * kMaxPackedFiles, [](const IndexedFile& f, Texts&) { return std::int64_t{f.rows_part}; },
+    FileColumn{3 * kMaxPackedFiles, [](const IndexedFile& f, Texts&) { return std::int64_t{f.rows_part}; },
                [](IndexedFile& f, std::int64_t v, const Reading&) { f.rows_part = static_cast<std::uint32_t>(v); }},
+    FileColumn{
+        3 * kMaxPackedFiles + 1, [](const IndexedFile& f, Texts&) { return optional_number(f.order_part); },
+        [](IndexedFile& f, std::int64_t v, const Reading&) { f.order_part = number_optional<std::uint32_t>(v); }},
     // The lengths of its lists.
     FileColumn{
         kMaxTypes, [](const IndexedFile& f, Texts&) { return static_cast<std::int64_t>(f.header.types.size()); },
@@ -245,7 +249,7 @@ bool IndexReader::read_columns(std::string_view bytes) {
   if (in.failed() || !read_types(in) || !read_files(in)) return false;
   in.array_of(2);
   Column column;
-  constexpr std::int64_t kMost = 2 * kMaxPackedFiles;
+  constexpr std::int64_t kMost = 3 * kMaxPackedFiles;
   if (!read_column(in, in.below(kMost), 0, kMost, column)) return false;
   parts_of_block_.assign(column.begin(), column.end());
   return (elements == 4 || read_masters(in)) && in.finished();
@@ -315,7 +319,7 @@ std::string IndexReader::contradiction() const {
   std::vector<bool> is_gemm;
   for (const TypeRecord& type : types_) is_gemm.push_back(not_a_gemm(type).empty());
   for (std::size_t i = 0; i < files_; ++i) {
-    if (solutions_part(i) >= parts || rows_part(i) >= parts)
+    if (solutions_part(i) >= parts || rows_part(i) >= parts || order_part(i).value_or(0) >= parts)
       return fmt::format("{} names a part that does not exist", file(i).header.name);
     if (!texts_[columns_[kUnusableColumn][i]].empty()) continue;
     if (columns_[kTypeCountColumn][i] == 0) return fmt::format("{} has no problem type", file(i).header.name);
@@ -371,6 +375,9 @@ std::uint32_t IndexReader::solutions_part(std::size_t file) const {
 }
 std::uint32_t IndexReader::rows_part(std::size_t file) const {
   return columns_[kRowsPartColumn][file];
+}
+std::optional<std::uint32_t> IndexReader::order_part(std::size_t file) const {
+  return number_optional<std::uint32_t>(columns_[kOrderPartColumn][file]);
 }
 const HardwarePredicate* IndexReader::hardware(std::size_t file) const {
   return hardware_of_[file] == UINT32_MAX ? nullptr : &hardware_[hardware_of_[file]];

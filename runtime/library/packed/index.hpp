@@ -21,6 +21,7 @@
 #include "runtime/library/logic/logic_file.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -33,6 +34,7 @@ struct IndexedFile {
   LogicHeader header;
   std::uint32_t solution_count = 0, row_count = 0;
   std::uint32_t solutions_part = 0, rows_part = 0;
+  std::optional<std::uint32_t> order_part;  ///< of the rows of all files that stand in one table with these
 };
 
 struct IndexedMaster {
@@ -70,6 +72,7 @@ class IndexReader {
   std::uint32_t row_count(std::size_t file) const;
   std::uint32_t solutions_part(std::size_t file) const;
   std::uint32_t rows_part(std::size_t file) const;
+  std::optional<std::uint32_t> order_part(std::size_t file) const;
   /// The row of the hierarchy that the file stands in; nullptr if no problem can be answered from it.
   const HardwarePredicate* hardware(std::size_t file) const;
   const std::vector<std::uint32_t>& parts_of_block() const { return parts_of_block_; }

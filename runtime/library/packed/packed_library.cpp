@@ -5,6 +5,7 @@
 #include "runtime/library/packed/document_form.hpp"
 #include "runtime/library/packed/index.hpp"
 #include "runtime/library/packed/parts.hpp"
+#include "runtime/library/packed/row_order.hpp"
 
 #include <algorithm>
 #include <mutex>
@@ -59,6 +60,21 @@ struct PackedLibrary::State {
     lazy.bytes = *std::move(block);
     if (!split_block(lazy.bytes, lazy.parts) || lazy.parts.size() != index.parts_of_block()[number])
       lazy.error = malformed(number, "it does not follow its grammar");
+  }
+  Error no_order(std::uint32_t part, const std::string& file) const {
+    return malformed(block_of_part(part), fmt::format("{}: the order of its rows does not follow its grammar", file));
+  }
+  /// Rows that are stored in the order of their table, by key.
+  Result<void> bring_back(const IndexedFile& file, std::vector<TableRow>& rows) const {
+    KILN_ASSIGN(const std::string_view part, this->part(*file.order_part));
+    if (!is_of_one_file(part)) return {};
+    RowPlaces places;
+    if (!read_row_order(part, std::span(&file.row_count, 1), places))
+      return no_order(*file.order_part, file.header.name);
+    std::vector<TableRow> by_key;
+    for (const std::uint32_t place : places.list) by_key.push_back(std::move(rows[place]));
+    if (!by_key.empty()) rows = std::move(by_key);
+    return {};
   }
   Result<std::string_view> part(std::uint32_t number) const {
     const std::size_t block = block_of_part(number);
@@ -172,6 +188,7 @@ Result<LogicBody> PackedLibrary::body(std::size_t number, ParameterPool* pool) c
   if (!read_rows(rows, file.header, body))
     return s.malformed(s.block_of_part(file.rows_part),
                        fmt::format("{}: its rows do not follow their grammar", file.header.name));
+  if (file.order_part) KILN_TRY(s.bring_back(file, body.rows));
   return body;
 }
 
@@ -247,6 +264,20 @@ Result<void> PackedLibrary::rows(std::size_t number, const RowTarget& out) const
     return s.malformed(s.block_of_part(file.rows_part),
                        fmt::format("{}: its rows do not follow their grammar", file.header.name));
   return {};
+}
+
+Result<RowPlaces> PackedLibrary::places(std::span<const std::uint32_t> files) const {
+  const State& s = *state_;
+  RowPlaces places;
+  const std::optional<std::uint32_t> order = s.index.order_part(files.front());
+  if (!order || std::ranges::any_of(files, [&](std::uint32_t i) { return s.index.order_part(i) != order; }))
+    return places;
+  if (files.size() == 1) return RowPlaces{true, {}};
+  std::vector<std::uint32_t> counts;
+  for (const std::uint32_t i : files) counts.push_back(s.index.row_count(i));
+  KILN_ASSIGN(const std::string_view part, s.part(*order));
+  if (!read_row_order(part, counts, places)) return s.no_order(*order, s.index.file(files.front()).header.name);
+  return places;
 }
 
 Result<std::vector<LogicFile>> unpack_files(std::span<const std::byte> bytes, const std::string& name,

@@ -9,6 +9,7 @@
 #include "runtime/library/packed/container.hpp"
 #include "runtime/library/packed/index.hpp"
 #include "runtime/library/packed/master_documents.hpp"
+#include "runtime/library/tree/lazy_files.hpp"
 
 #include <cstddef>
 #include <memory>
@@ -51,8 +52,10 @@ class PackedLibrary {
   Result<std::shared_ptr<const SolutionSource>> solutions(std::size_t file) const;
   /// Of a decision tree's file, which has no rows.
   Result<std::vector<DecisionRegion>> regions(std::size_t file) const;
-  /// Appends the rows, with the speeds of a grid as 0.
+  /// With the speeds of a grid as 0.
   Result<void> rows(std::size_t file, const RowTarget& out) const;
+  /// Of files whose rows stand in one table, if they were packed together.
+  Result<RowPlaces> places(std::span<const std::uint32_t> files) const;
 
   /// Of the file, or what the bytes were called.
   const std::string& name() const;

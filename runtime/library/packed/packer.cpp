@@ -5,10 +5,13 @@
 #include "runtime/library/packed/document_form.hpp"
 #include "runtime/library/packed/index.hpp"
 #include "runtime/library/packed/msgpack_io.hpp"
+#include "runtime/library/packed/row_order.hpp"
 
 #include <algorithm>
 #include <atomic>
 #include <functional>
+#include <numeric>
+#include <optional>
 #include <thread>
 #include <tuple>
 #include <unordered_map>
@@ -166,6 +169,60 @@ void Packer::sort_drafts() {
   });
 }
 
+/// A file's rows in the order of its table; they have been read before.
+void Packer::reorder(Draft& draft, const RowOrder& order) {
+  LogicBody body;
+  body.rows.resize(draft.row_count);
+  body.solutions.resize(draft.solutions.sets.size());
+  if (read_rows(draft.rows, draft.header, body)) draft.rows = write_rows(draft.header, body, order);
+}
+
+/// Of tables whose rows do not stand as they come, or might seem not to.
+Result<std::vector<Packer::Order>> Packer::order_rows(unsigned jobs) {
+  std::vector<std::uint32_t> by_name(drafts_.size());  // as the index has them
+  std::iota(by_name.begin(), by_name.end(), 0U);
+  std::ranges::stable_sort(by_name, {}, [&](std::uint32_t i) -> const std::string& { return drafts_[i].header.name; });
+  const auto draft = [&](std::size_t file) -> Draft& { return drafts_[by_name[file]]; };
+  LazyFiles files;
+  files.count = drafts_.size();
+  files.hardware = [&](std::size_t i) {
+    const LogicHeader& header = draft(i).header;
+    return header.unusable.empty() && !header.types.empty() ? &header.hardware : nullptr;
+  };
+  files.operation = [&](std::size_t i) { return operation_of(draft(i).header.types.front()); };
+  files.solution_count = [&](std::size_t i) { return draft(i).solutions.sets.size(); };
+  files.row_count = [&](std::size_t i) { return std::size_t{draft(i).row_count}; };
+  files.header = [&](std::size_t i) { return draft(i).header; };
+  files.rows = [&](std::size_t i, const RowTarget& out) -> Result<void> {
+    const Draft& d = draft(i);
+    if (!read_rows(d.rows, d.header, d.solutions.sets.size(), d.row_count, out))
+      return Error{ErrorCode::kMalformedFile, fmt::format("{}: its rows cannot be read back", d.header.name), {}};
+    return {};
+  };
+  std::vector<std::vector<std::uint32_t>> tables = files_of_tables(files);
+  std::erase_if(tables, [&](const std::vector<std::uint32_t>& table) {
+    std::size_t rows = 0;
+    for (const std::uint32_t i : table) rows += draft(i).row_count;
+    return rows < kLeastOrderedRows || rows > kMostOrderedRows;
+  });
+  std::vector<Order> orders(tables.size());
+  std::vector<std::optional<Error>> errors(tables.size());
+  run(jobs, tables.size(), [&](std::size_t t) {
+    std::vector<std::uint32_t> counts;
+    for (const std::uint32_t i : tables[t]) counts.push_back(draft(i).row_count);
+    for (const std::uint32_t i : tables[t]) orders[t].drafts.push_back(by_name[i]);
+    const auto order = order_of_rows(files, tables[t]);
+    if (!order) errors[t] = order.error();
+    if (!order || order->empty()) return;
+    orders[t].bytes = write_row_order(*order, counts);
+    if (tables[t].size() == 1) reorder(draft(tables[t].front()), *order);
+  });
+  for (std::optional<Error>& error : errors)
+    if (error) return *std::move(error);
+  std::erase_if(orders, [](const Order& order) { return order.bytes.empty(); });
+  return orders;
+}
+
 Result<std::vector<std::byte>> Packer::finish(unsigned jobs) {
   if (auto error = too_large()) return *std::move(error);
   std::vector<const SolutionList*> lists;
@@ -174,6 +231,10 @@ Result<std::vector<std::byte>> Packer::finish(unsigned jobs) {
   run(jobs, drafts_.size(),
       [&](std::size_t i) { drafts_[i].stored_solutions = names.write_solutions(drafts_[i].solutions); });
   sort_drafts();
+  KILN_ASSIGN(std::vector<Order> orders, order_rows(jobs));
+  std::vector<std::size_t> order_of(drafts_.size(), orders.size());  // by draft
+  for (std::size_t i = 0; i < orders.size(); ++i)
+    for (const std::uint32_t draft : orders[i].drafts) order_of[draft] = i;
 
   PackedIndex index;
   ContainerContent content;
@@ -191,6 +252,12 @@ Result<std::vector<std::byte>> Packer::finish(unsigned jobs) {
       file.row_count = draft.row_count;
       file.solutions_part = parts.number(std::move(draft.stored_solutions));
       file.rows_part = parts.number(std::move(draft.rows));
+      // In the block of its last file.
+      if (order_of[end] == orders.size()) continue;
+      Order& order = orders[order_of[end]];
+      if (end != *std::ranges::max_element(order.drafts)) continue;
+      const std::uint32_t part = parts.number(std::move(order.bytes));
+      for (const std::uint32_t i : order.drafts) index.files[i].order_part = part;
     }
     if (parts.size() == first_part) continue;  // all of it is elsewhere
     content.blocks.push_back(parts.block(first_part));

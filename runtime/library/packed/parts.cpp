@@ -32,19 +32,17 @@ bool read_column(MsgpackReader& in, std::size_t limit, Column& out) {
   return column.finished() && std::all_of(out.begin(), out.end(), [&](std::int64_t v) { return v >= 0 && v < end; });
 }
 
-template <class T>
-Column column_of(const std::vector<T>& things, auto number) {
+Column column_of(std::span<const std::uint32_t> things, auto number) {
   Column column;
   column.reserve(things.size());
-  for (const T& thing : things) column.push_back(number(thing));
+  for (const std::uint32_t thing : things) column.push_back(number(thing));
   return column;
 }
 
-template <class T>
-void write_reals(MsgpackWriter& out, const std::vector<T>& things, auto real) {
+void write_reals(MsgpackWriter& out, std::span<const std::uint32_t> things, auto real) {
   std::vector<double> reals;
   reals.reserve(things.size());
-  for (const T& thing : things) reals.push_back(real(thing));
+  for (const std::uint32_t thing : things) reals.push_back(real(thing));
   ColumnWriter column;
   column.reals(reals);
   out.bin(column);
@@ -144,14 +142,19 @@ std::string NameTable::write_solutions(const SolutionList& list) const {
 }
 
 std::string write_rows(const LogicHeader& header, const LogicBody& body) {
-  const std::size_t numbers = header.properties.size();
   // By key and among equal keys as they stand in the file, which is the order that Tensile's generator brings them in
-  // anyway: whoever reads them has nothing left to sort.
+  // anyway: whoever reads them has little left to sort.
   const std::vector<TableRow>& rows = body.rows;
   std::vector<std::uint32_t> order(rows.size());
   std::iota(order.begin(), order.end(), 0U);
   std::stable_sort(order.begin(), order.end(),
                    [&](std::uint32_t a, std::uint32_t b) { return rows[a].key < rows[b].key; });
+  return write_rows(header, body, order);
+}
+
+std::string write_rows(const LogicHeader& header, const LogicBody& body, std::span<const std::uint32_t> order) {
+  const std::size_t numbers = header.properties.size();
+  const std::vector<TableRow>& rows = body.rows;
   MsgpackWriter out;
   out.array(3 + numbers);
   write_column(out, column_of(order, [&](std::uint32_t i) { return std::int64_t{rows[i].solution}; }));
@@ -311,10 +314,8 @@ bool read_rows(std::string_view part, const LogicHeader& header, std::size_t sol
   const std::size_t numbers = header.properties.size();
   MsgpackReader in(part);
   in.array_of(3 + numbers);
-  const std::size_t first = out.speeds.size();
-  const auto rows_of = [&](auto& column) {
-    column.resize(first + row_count);
-    return std::span(column).subspan(first);
+  const auto rows_of = [&]<class T>(std::vector<T>& column) {
+    return out.places.empty() ? ColumnTarget<T>::behind(column, row_count) : ColumnTarget<T>(column, out.places);
   };
   ColumnReader solutions = in.bin(), speeds = in.bin();
   if (in.failed()) return false;

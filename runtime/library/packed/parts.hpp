@@ -3,7 +3,7 @@
 // part, which then lies in the block of the first of them. Grammar, in msgpack:
 //
 //   names     = [ name* ], name = [ key, [ value* ] ]     keys ascending; of a key's values the most frequent first
-//   block     = [ part* ], part = bin of solutions | bin of rows
+//   block     = [ part* ], part = bin of solutions | bin of rows | bin of order (row_order.hpp)
 //   solutions = [ keys, constants, types, names, column* ]
 //               the values of the file's parameter sets, a column for each key that has several
 //               keys: bin of naturals: numbers of the keys with a column, ascending, as differences
@@ -14,7 +14,7 @@
 //               column: of codes: 0 the set does not have the key, 1 + n the key's value n
 //   rows      = [ solution, speed, number*, regions ]
 //               columns of positions in the file, of reals (0 in grids, whose speeds nobody asks), of a key's numbers;
-//               by key ascending
+//               by key ascending; or, if the file has an order and a table to itself, in that order
 //   regions   = of decision trees (region_columns.hpp)
 //   column    = bin (columns.hpp); its length stands in the index
 //
@@ -61,6 +61,8 @@ class NameTable {
 
 /// The part of rows and regions.
 std::string write_rows(const LogicHeader& header, const LogicBody& body);
+/// In an order of one's own: numbers of rows.
+std::string write_rows(const LogicHeader& header, const LogicBody& body, std::span<const std::uint32_t> order);
 
 /// The same for reading. Holds the decoded values that the records are made from; immutable.
 class PackedNames {
@@ -128,7 +130,7 @@ bool read_solutions(std::string_view part, const PackedNames& names, const Logic
                     std::span<SolutionRecord> out, ParameterPool* sets, std::string& problem);
 /// `out` has its rows and solutions, the former to be filled.
 bool read_rows(std::string_view part, const LogicHeader& header, LogicBody& out);
-/// Appends them; nothing is appended to only some of the columns, unless it returns false.
+/// Whole rows, unless it returns false.
 bool read_rows(std::string_view part, const LogicHeader& header, std::size_t solution_count, std::size_t row_count,
                const RowTarget& out);
 

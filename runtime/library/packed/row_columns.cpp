@@ -2,7 +2,7 @@
 #include "runtime/library/packed/row_columns.hpp"
 
 #include "runtime/library/packed/columns.hpp"
-#include "runtime/library/tree/tree.hpp"
+#include "runtime/library/tree/row_sort.hpp"
 
 #include <algorithm>
 

@@ -197,14 +197,4 @@ struct Tree {
   }
 };
 
-/// Sorts the rows of a table as Tensile's host does: equal rows end in the places that std::sort leaves them in, from
-/// the file's order or, for rows out of logic files, from the order in which Tensile's generator writes them: by key
-/// alone, stably.
-void sort_rows(Table& table, bool by_key_first = false);
-/// For rows that were sorted so already, when they were packed: false, and nothing is done, if they do not stand by key
-/// and speed.
-bool accept_sorted_rows(Table& table);
-/// By key alone, stably.
-void sort_rows_by_key(Table& table);
-
 }  // namespace kiln::library

@@ -1,6 +1,8 @@
 // The searches: which row wins, in which order rows are asked, and what happens when the nearest cannot run.
 #include "runtime/library/table/matching.hpp"
 
+#include "runtime/library/tree/row_sort.hpp"
+
 #include <algorithm>
 #include <array>
 #include <random>

@@ -1,0 +1,83 @@
+// See row_order.hpp.
+#include "runtime/library/packed/row_order.hpp"
+
+#include "runtime/library/packed/msgpack_io.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <vector>
+
+namespace kiln::library {
+namespace {
+
+/// Where the rows of each file begin among those of all.
+std::vector<std::uint32_t> firsts_of(std::span<const std::uint32_t> counts) {
+  std::vector<std::uint32_t> firsts(counts.size());
+  std::exclusive_scan(counts.begin(), counts.end(), firsts.begin(), 0U);
+  return firsts;
+}
+
+}  // namespace
+
+std::string write_row_order(const RowOrder& order, std::span<const std::uint32_t> counts) {
+  const std::vector<std::uint32_t> firsts = firsts_of(counts);
+  std::vector<std::uint32_t> next = firsts;
+  std::vector<std::int64_t> files, shifts;
+  for (const std::uint32_t row : order) {
+    // Of files without rows, which begin where the next one does, the last is the row's.
+    const auto file =
+        static_cast<std::size_t>(std::upper_bound(firsts.begin(), firsts.end(), row) - firsts.begin()) - 1;
+    files.push_back(static_cast<std::int64_t>(file));
+    shifts.push_back(std::int64_t{row} - std::int64_t{next[file]++});
+  }
+  if (std::ranges::all_of(shifts, [](std::int64_t shift) { return shift == 0; })) shifts.clear();
+  MsgpackWriter out;
+  out.array(4);
+  out.natural(counts.size());
+  out.natural(order.size());
+  for (const std::vector<std::int64_t>* numbers : {&files, &shifts}) {
+    ColumnWriter column;
+    column.integers(*numbers);
+    out.bin(column);
+  }
+  return out.take();
+}
+
+bool is_of_one_file(std::string_view part) {
+  MsgpackReader in(part);
+  in.array_of(4);
+  return in.natural() == 1 && !in.failed();
+}
+
+bool read_row_order(std::string_view part, std::span<const std::uint32_t> counts, RowPlaces& out) {
+  const std::size_t rows = std::accumulate(counts.begin(), counts.end(), std::size_t{0});
+  MsgpackReader in(part);
+  in.array_of(4);
+  const std::uint64_t stored_files = in.natural(), stored_rows = in.natural();
+  ColumnReader files = in.bin(), shift = in.bin();
+  if (!in.finished() || stored_files != counts.size() || stored_rows != rows || rows > kMostOrderedRows) return false;
+  std::vector<std::int64_t> shifts(shift.left() == 0 ? 0 : rows);
+  shift.integers(std::span(shifts));
+  const std::vector<std::uint32_t> firsts = firsts_of(counts);
+  std::vector<std::uint32_t> next = firsts;  // row of each file
+  constexpr std::uint32_t kFree = UINT32_MAX;
+  out.list.assign(rows, kFree);
+  std::uint32_t place = 0;
+  bool is_order = true;
+  const auto put = [&](std::uint32_t file) {
+    if (file >= counts.size()) return;  // which is a failure by itself
+    const std::int64_t row = std::int64_t{next[file]++} + (shifts.empty() ? 0 : shifts[place]);
+    const bool exists = row >= firsts[file] && row < std::int64_t{firsts[file]} + counts[file];
+    std::uint32_t& of_row = out.list[exists ? static_cast<std::size_t>(row) : 0];
+    is_order = is_order && exists && of_row == kFree;
+    of_row = place++;
+  };
+  files.numbers({rows, [&](std::span<const std::uint32_t> piece) { std::ranges::for_each(piece, put); }},
+                static_cast<std::uint32_t>(counts.size()), 0);
+  if (!is_order || !files.finished() || !shift.finished()) return false;
+  out.are_known = true;
+  if (std::ranges::is_sorted(out.list)) out.list.clear();
+  return true;
+}
+
+}  // namespace kiln::library
