@@ -141,6 +141,9 @@ std::size_t PackedLibrary::solution_count(std::size_t file) const {
 std::size_t PackedLibrary::row_count(std::size_t file) const {
   return state_->index.row_count(file);
 }
+std::uint32_t PackedLibrary::solutions_part(std::size_t file) const {
+  return state_->index.solutions_part(file);
+}
 std::size_t PackedLibrary::block_of(std::size_t file) const {
   return state_->block_of_part(state_->index.solutions_part(file));
 }

@@ -43,6 +43,8 @@ class PackedLibrary {
   std::size_t operation(std::size_t file) const;
   std::size_t solution_count(std::size_t file) const;
   std::size_t row_count(std::size_t file) const;
+  /// The part that a file's solutions are; files whose are equal have the same.
+  std::uint32_t solutions_part(std::size_t file) const;
   /// The block that a file's solutions lie in.
   std::size_t block_of(std::size_t file) const;
   /// A file's solutions and rows. With `pool`, the sets of the solutions go into it.

@@ -28,7 +28,8 @@ std::string write_row_order(const RowOrder& order, std::span<const std::uint32_t
     const auto file =
         static_cast<std::size_t>(std::upper_bound(firsts.begin(), firsts.end(), row) - firsts.begin()) - 1;
     files.push_back(static_cast<std::int64_t>(file));
-    shifts.push_back(std::int64_t{row} - std::int64_t{next[file]++});
+    const std::int64_t shift = std::int64_t{row} - std::int64_t{next[file]++};
+    shifts.push_back(shift < 0 ? -2 * shift - 1 : 2 * shift);
   }
   if (std::ranges::all_of(shifts, [](std::int64_t shift) { return shift == 0; })) shifts.clear();
   MsgpackWriter out;
@@ -56,8 +57,8 @@ bool read_row_order(std::string_view part, std::span<const std::uint32_t> counts
   const std::uint64_t stored_files = in.natural(), stored_rows = in.natural();
   ColumnReader files = in.bin(), shift = in.bin();
   if (!in.finished() || stored_files != counts.size() || stored_rows != rows || rows > kMostOrderedRows) return false;
-  std::vector<std::int64_t> shifts(shift.left() == 0 ? 0 : rows);
-  shift.integers(std::span(shifts));
+  std::vector<std::uint32_t> shifts(shift.left() == 0 ? 0 : rows);
+  shift.numbers(shifts, 2 * kMostOrderedRows, 0);
   const std::vector<std::uint32_t> firsts = firsts_of(counts);
   std::vector<std::uint32_t> next = firsts;  // row of each file
   constexpr std::uint32_t kFree = UINT32_MAX;
@@ -66,7 +67,9 @@ bool read_row_order(std::string_view part, std::span<const std::uint32_t> counts
   bool is_order = true;
   const auto put = [&](std::uint32_t file) {
     if (file >= counts.size()) return;  // which is a failure by itself
-    const std::int64_t row = std::int64_t{next[file]++} + (shifts.empty() ? 0 : shifts[place]);
+    const std::uint32_t by = shifts.empty() ? 0 : shifts[place];
+    const std::int64_t row =
+        std::int64_t{next[file]++} + (by % 2 == 0 ? std::int64_t{by / 2} : -std::int64_t{by / 2} - 1);
     const bool exists = row >= firsts[file] && row < std::int64_t{firsts[file]} + counts[file];
     std::uint32_t& of_row = out.list[exists ? static_cast<std::size_t>(row) : 0];
     is_order = is_order && exists && of_row == kFree;

@@ -5,8 +5,8 @@
 //
 //   order = [ files, rows, file, shift ]   naturals: how many files and how many rows of all of them
 //           file: column, for each place of the table: the number of the row's file among them
-//           shift: column: the row's number in its file, less the number of that file's rows at the places before;
-//           nothing if all are 0
+//           shift: column: zigzag of the row's number in its file, less the number of that file's rows at the places
+//           before; nothing if all are 0
 //   column = bin (columns.hpp)
 #pragma once
 

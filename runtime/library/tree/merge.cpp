@@ -215,20 +215,35 @@ class Merger {
     return first;
   }
 
-  /// Of these only the conditions are made now.
-  Result<SlotId> add_solutions(const std::shared_ptr<const LazyFiles>& files, std::uint32_t number,
-                               const LogicHeader& header) {
+  /// Of these only the conditions are made now; those of the same solutions once, however many files have them.
+  Result<SlotId> add_solutions(const Files& files, std::uint32_t number, const LogicHeader& header) {
     const auto first = static_cast<SlotId>(tree_.solutions.size());
+    const std::uint32_t list = files->solutions_number ? files->solutions_number(number) : number;
+    const auto known = std::ranges::find_if(made_, [&](const Made& m) {
+      return m.is_for(list, header) && m.source->size() == files->solution_count(number);
+    });
+    if (known != made_.end()) {
+      const auto begin = tree_.conditions.begin() + known->first;
+      const std::vector<Condition> same(begin, begin + static_cast<std::ptrdiff_t>(known->source->size()));
+      tree_.conditions.insert(tree_.conditions.end(), same.begin(), same.end());
+      append_solutions(files, number, known->source);
+      return first;
+    }
     const auto of_types = type_conditions(header);
     KILN_ASSIGN(std::shared_ptr<const SolutionSource> source, files->solutions(number));
     tree_.conditions.reserve(tree_.conditions.size() + source->size());
     KILN_TRY(source->each([&](std::uint32_t type, std::span<const Predicate> predicates) {
       tree_.conditions.push_back(interner_.condition(of_types[type], predicates));
     }));
+    append_solutions(files, number, source);
+    made_.push_back({list, header, first, std::move(source)});
+    return first;
+  }
+
+  void append_solutions(const Files& files, std::uint32_t number, const std::shared_ptr<const SolutionSource>& source) {
     tree_.solutions.append(source->size(), [files, number, source](std::size_t i) {
       return solution_of(files->header(number), source->record(i), i);
     });
-    return first;
   }
 
   static void add_slots(Table& table, SlotId first, std::size_t count) {
@@ -247,10 +262,23 @@ class Merger {
     add_slots(table, first, written.solution_count);
   }
 
+  /// Solutions of a file: what their conditions follow from, and where they stand.
+  struct Made {
+    std::uint32_t list;
+    LogicHeader header;
+    SlotId first;
+    std::shared_ptr<const SolutionSource> source;
+    bool is_for(std::uint32_t other, const LogicHeader& file) const {
+      return list == other && header.product == file.product && header.hardware == file.hardware &&
+             header.types == file.types;
+    }
+  };
+
   TreeMaker maker_;
   Tree& tree_ = maker_.tree();
   PredicateInterner& interner_ = maker_.interner();
   std::vector<DraftHardwareRow> rows_;
+  std::vector<Made> made_;
   std::unordered_map<std::string, Feature> features_;  // by their texts
 };
 

@@ -35,10 +35,12 @@ class Classifier {
 
   void classify(Table& table) {
     table.classes = {};
-    table.has_only_singles = !table.solutions.empty() && table.size() != 0 && are_singles(table.values);
-    if (!table.has_only_singles) return;
-    classify(table.solutions, table.values, table.classes);
-    number_groups(table.groups, table.classes);
+    table.has_only_singles = !table.solutions.empty() && table.size() != 0 && is_single(table.values.front()) &&
+                             classify(table.solutions, table.values, table.classes);
+    if (table.has_only_singles)
+      number_groups(table.groups, table.classes);
+    else
+      table.classes = {};
   }
 
   void classify(Forest& forest) {
@@ -46,7 +48,7 @@ class Classifier {
     std::vector<NodeId> values;
     for (const DecisionTree& tree : forest.trees) values.push_back(tree.value);
     if (forest.null_value != kNone) values.push_back(forest.null_value);
-    if (values.empty() || !are_singles(values)) return;
+    if (values.empty() || !std::ranges::all_of(values, [&](NodeId id) { return is_single(id); })) return;
     std::vector<SlotId> solutions;
     for (const NodeId value : values) solutions.push_back(tree_.nodes[value].at);
     std::ranges::sort(solutions);
@@ -55,17 +57,15 @@ class Classifier {
   }
 
  private:
-  bool are_singles(const std::vector<NodeId>& values) const {
-    return std::ranges::all_of(values, [&](NodeId id) {
-      return id != kNone && tree_.nodes[id].kind == NodeKind::kSingle && tree_.nodes[id].at != kNone;
-    });
+  bool is_single(NodeId id) const {
+    return id != kNone && tree_.nodes[id].kind == NodeKind::kSingle && tree_.nodes[id].at != kNone;
   }
 
-  /// `solutions` are all that the values lead to.
-  void classify(const std::vector<SlotId>& solutions, const std::vector<NodeId>& values, RowClasses& classes) {
+  /// `solutions` are all that the values lead to. False if one leads to something else.
+  bool classify(const std::vector<SlotId>& solutions, const std::vector<NodeId>& values, RowClasses& classes) {
     find_common(solutions, classes);
     number_conditions(solutions, classes);
-    number_rows(solutions, values, classes);
+    return number_rows(solutions, values, classes);
   }
 
   void find_common(const std::vector<SlotId>& solutions, RowClasses& classes) {
@@ -110,19 +110,23 @@ class Classifier {
     return list;
   }
 
-  void number_rows(const std::vector<SlotId>& solutions, const std::vector<NodeId>& values, RowClasses& classes) {
+  bool number_rows(const std::vector<SlotId>& solutions, const std::vector<NodeId>& values, RowClasses& classes) {
     class_of_slot_.resize(tree_.solutions.size());
     for (const SlotId slot : solutions) {
       const auto it = numbers_.find(key_of(tree_.conditions[slot]));
       class_of_slot_[slot] = it == numbers_.end() ? RowClasses::kMixed : it->second;
       if (it == numbers_.end()) classes.mixed.push_back(slot);
     }
-    classes.of_rows.reserve(values.size());
-    for (const NodeId value : values) {
-      const std::uint8_t of_row = class_of_slot_[tree_.nodes[value].at];
-      classes.of_rows.push_back(of_row);
-      classes.all |= std::uint64_t{1} << of_row;
+    classes.of_rows.resize(values.size());
+    std::uint64_t all = 0;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      if (!is_single(values[i])) return false;
+      const std::uint8_t of_row = class_of_slot_[tree_.nodes[values[i]].at];
+      classes.of_rows[i] = of_row;
+      all |= std::uint64_t{1} << of_row;
     }
+    classes.all = all;
+    return true;
   }
 
   static void number_groups(RowGroups& groups, const RowClasses& classes) {

@@ -61,7 +61,7 @@ TEST(RowOrder, WhatIsNoOrderIsRefused) {
   const Counts counts{2, 1};
   RowPlaces places;
   EXPECT_TRUE(read_row_order(part_of(2, 3, {0, 1, 0}, {}), counts, places));
-  EXPECT_TRUE(read_row_order(part_of(2, 3, {0, 1, 0}, {1, 0, -1}), counts, places));
+  EXPECT_TRUE(read_row_order(part_of(2, 3, {0, 1, 0}, {2, 0, 1}), counts, places));
   const std::string no_orders[] = {
       "",
       "\x91\x01",
@@ -70,11 +70,12 @@ TEST(RowOrder, WhatIsNoOrderIsRefused) {
       part_of(2, 3, {0, 2, 0}, {}),          // of a third file
       part_of(2, 3, {0, -1, 0}, {}),         //
       part_of(2, 3, {1, 1, 0}, {}),          // one row too many of a file
-      part_of(2, 3, {0, 1, 0}, {1, 0, 0}),   // beyond a file
-      part_of(2, 3, {0, 1, 0}, {0, 0, -1}),  // a row twice
-      part_of(2, 3, {0, 1, 0}, {-1, 0, 0}),  // before a file
+      part_of(2, 3, {0, 1, 0}, {4, 0, 0}),   // beyond a file
+      part_of(2, 3, {0, 1, 0}, {0, 0, 1}),   // a row twice
+      part_of(2, 3, {0, 1, 0}, {1, 0, 0}),   // before a file
+      part_of(2, 3, {0, 1, 0}, {-1, 0, 0}),  // no number
       part_of(2, 3, {0, 1}, {}),             // too short
-      part_of(2, 3, {0, 1, 0}, {1, -1}),     //
+      part_of(2, 3, {0, 1, 0}, {2, 1}),      //
   };
   for (std::size_t i = 0; i < std::size(no_orders); ++i) {
     RowPlaces none;
@@ -143,6 +144,7 @@ LazyFiles lazy(const PackedLibrary& packed) {
           [&](std::size_t i) { return packed.regions(i); },
           [&](std::size_t i) { return packed.solutions(i); },
           [&](std::size_t i, const RowTarget& out) { return packed.rows(i, out); },
+          [&](std::size_t i) { return packed.solutions_part(i); },
           [&](std::span<const std::uint32_t> files) { return packed.places(files); }};
 }
 
