@@ -66,10 +66,12 @@ bool is_kept_name(const SolutionRecord& record) {
   return record.name.find("Cijk_") == std::string::npos && !record.name.starts_with("MT");
 }
 
-/// The order of blocks and, within them, of files.
+/// The order of blocks and, within them, of files. Who asks by one metric does not read what stands behind another,
+/// which may be a grid ten times as large.
 auto group_of(const LogicHeader& header) {
   const auto type = header.types.empty() ? TypeRecord{}.values : header.types.front().values;
-  return std::tuple(header.hardware.processor, header.hardware.compute_units, header.hardware.is_apu, type);
+  return std::tuple(header.hardware.processor, header.hardware.compute_units, header.hardware.is_apu, type,
+                    header.metric);
 }
 
 /// Parts by content, numbered as they come.

@@ -302,10 +302,10 @@ TEST(PackedLibrary, BlocksMustBeThoseOfTheIndex) {
   EXPECT_EQ(error_of(write_container(bad, 1)), start + "index: it does not count the parts of the blocks");
   bad = content;
   bad.blocks[0] = "";
-  EXPECT_EQ(error_of(write_container(bad, 1)), start + "block 0 of 2: it does not follow its grammar");
+  EXPECT_EQ(error_of(write_container(bad, 1)), start + "block 0 of 3: it does not follow its grammar");
   bad = content;
   std::swap(bad.blocks[0], bad.blocks[1]);
-  EXPECT_EQ(error_of(write_container(bad, 1)), start + "block 0 of 2: it does not follow its grammar");
+  EXPECT_EQ(error_of(write_container(bad, 1)), start + "block 0 of 3: it does not follow its grammar");
   bad = content;
   bad.index = "\x90";
   EXPECT_EQ(error_of(write_container(bad, 1)), start + "index: it does not follow its grammar");
