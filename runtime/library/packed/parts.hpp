@@ -1,6 +1,6 @@
 // The blocks of a packed library: block 0 holds the names of keys and their values, every other block the parts of one
-// (target, problem type, metric). A part is the list of a file's solutions or of its rows; files with equal lists share the
-// part, which then lies in the block of the first of them. Grammar, in msgpack:
+// (target, problem type, metric). A part is the list of a file's solutions or of its rows; files with equal lists share
+// the part, which then lies in the block of the first of them. Grammar, in msgpack:
 //
 //   names     = [ name* ], name = [ key, [ value* ] ]     keys ascending; of a key's values the most frequent first
 //   block     = [ part* ], part = bin of solutions | bin of rows | bin of order (row_order.hpp)
