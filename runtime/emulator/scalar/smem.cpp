@@ -2,6 +2,7 @@
 // lgkmcnt(0) makes them safe. The two low address bits are ignored by hardware, which strict mode reports.
 // Source: cdna3 ISA manual ch. 8, rdna3 ch. 8.
 #include "runtime/emulator/code/opcodes.hpp"
+#include "runtime/emulator/memory/descriptor.hpp"
 #include "runtime/emulator/memory/memory_ops.hpp"
 
 #include <array>
@@ -54,12 +55,9 @@ void s_load(WaveState& state, const Instruction& in) {
 
 void s_buffer_load(WaveState& state, const Instruction& in) {
   Wave& wave = wave_of(state);
-  const unsigned first = in.src[0].index;
-  const std::uint64_t low = read_scalar(wave, first, 1), high = read_scalar(wave, first + 1, 1);
-  const std::uint64_t records = read_scalar(wave, first + 2, 1), stride = high >> 16 & 0x3fff;
-  const std::uint64_t size = stride == 0 ? records : records * stride;
-  const std::uint64_t offset = offset_of(wave, in);
-  load(wave, in, (low | (high & 0xffff) << 32) + offset, size > offset ? size - offset : 0);
+  const BufferDescriptor buffer = read_descriptor(wave, in.src[0].index);
+  const std::uint64_t size = buffer.scalar_bytes(), offset = offset_of(wave, in);
+  load(wave, in, buffer.base + offset, size > offset ? size - offset : 0);
 }
 
 /// Loads of 8 and 16 bits (gfx12), extended to a register. detail: bytes, and bit 8 for signed.
@@ -88,11 +86,9 @@ void s_load_narrow(WaveState& state, const Instruction& in) {
 }
 void s_buffer_load_narrow(WaveState& state, const Instruction& in) {
   Wave& wave = wave_of(state);
-  const unsigned first = in.src[0].index;
-  const std::uint64_t low = read_scalar(wave, first, 1), high = read_scalar(wave, first + 1, 1);
-  const std::uint64_t records = read_scalar(wave, first + 2, 1), stride = high >> 16 & 0x3fff;
-  const std::uint64_t size = stride == 0 ? records : records * stride, offset = narrow_offset(wave, in);
-  load_narrow(wave, in, (low | (high & 0xffff) << 32) + offset, size > offset ? size - offset : 0);
+  const BufferDescriptor buffer = read_descriptor(wave, in.src[0].index);
+  const std::uint64_t size = buffer.scalar_bytes(), offset = narrow_offset(wave, in);
+  load_narrow(wave, in, buffer.base + offset, size > offset ? size - offset : 0);
 }
 
 /// Scalar stores (gfx8 to gfx10.1): data, address, offset.
@@ -124,11 +120,9 @@ void s_store(WaveState& state, const Instruction& in) {
 }
 void s_buffer_store(WaveState& state, const Instruction& in) {
   Wave& wave = wave_of(state);
-  const unsigned first = in.src[1].index;
-  const std::uint64_t low = read_scalar(wave, first, 1), high = read_scalar(wave, first + 1, 1);
-  const std::uint64_t records = read_scalar(wave, first + 2, 1), stride = high >> 16 & 0x3fff;
-  const std::uint64_t size = stride == 0 ? records : records * stride, offset = store_offset(wave, in);
-  store(wave, in, (low | (high & 0xffff) << 32) + offset, size > offset ? size - offset : 0);
+  const BufferDescriptor buffer = read_descriptor(wave, in.src[1].index);
+  const std::uint64_t size = buffer.scalar_bytes(), offset = store_offset(wave, in);
+  store(wave, in, buffer.base + offset, size > offset ? size - offset : 0);
 }
 
 void s_time(WaveState& state, const Instruction& in) {

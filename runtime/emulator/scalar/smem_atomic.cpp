@@ -3,6 +3,7 @@
 // compare with. Source: cdna2 and rdna1 ISA manuals 8.2 (addresses; an SGPR's offset counts 64 bytes in scratch) and
 // 12.6.1 (what each does).
 #include "runtime/emulator/code/opcodes.hpp"
+#include "runtime/emulator/memory/descriptor.hpp"
 #include "runtime/emulator/memory/memory_ops.hpp"
 
 #include <array>
@@ -31,12 +32,9 @@ Place plain_place(const Wave& wave, const Instruction& in, unsigned base, std::u
 }
 
 Place buffer_place(const Wave& wave, const Instruction& in, unsigned base) {
-  const unsigned first = in.src[base].index;
-  const std::uint64_t low = read_scalar(wave, first, 1), high = read_scalar(wave, first + 1, 1);
-  const std::uint64_t records = read_scalar(wave, first + 2, 1), stride = high >> 16 & 0x3fff;
-  const std::uint64_t size = stride == 0 ? records : records * stride;
-  const std::uint64_t offset = offset_of(wave, in, base + 1, 1) & ~std::uint64_t{3};
-  return {(low | (high & 0xffff) << 32) + offset, size > offset ? size - offset : 0};
+  const BufferDescriptor buffer = read_descriptor(wave, in.src[base].index);
+  const std::uint64_t size = buffer.scalar_bytes(), offset = offset_of(wave, in, base + 1, 1) & ~std::uint64_t{3};
+  return {buffer.base + offset, size > offset ? size - offset : 0};
 }
 
 /// The host's bytes, or nullptr after a report; out of a descriptor's range silently.

@@ -36,6 +36,7 @@ constexpr std::array kSpellings = {
     Spelling{"$exec", "exec", "exec_lo", "exec_lo"},
     Spelling{"$s[20]", "s[20:21]", "s20", "s20"},
     Spelling{"$lanes4", "256", "128", "128"},
+    Spelling{"$rsrc", "0x20000", "0x31004000", "0x31004000"},
 };
 
 constexpr const char* kPrologue = R"(

@@ -296,7 +296,7 @@ const FaultCase kCases[] = {
     s_mov_b32 s9, s5
     s_mov_b32 s10, 0x500
     !s_mov_b32 s10, 0x400
-    s_mov_b32 s11, 0x31004000
+    s_mov_b32 s11, $rsrc
     v_mov_b32 v4, 0x400
     $bload1 v3, v4, s[8:11], 0 offen
     s_waitcnt vmcnt(0))"},
