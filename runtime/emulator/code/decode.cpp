@@ -271,6 +271,24 @@ void execute_pair(WaveState& state, const Instruction& in) {
   std::copy_n(first, kMaxLanes, to);
 }
 
+/// LDS first, then the instruction itself.
+void execute_lds_direct(WaveState& state, const Instruction& in) {
+  Wave& wave = wave_of(state);
+  wave.s[kLdsDirect] = read_lds_direct(wave, in);
+  execute(wave, wave.launch->program->lds_direct[in.pair]);
+}
+
+void add_lds_direct(Program& program) {
+  for (Instruction& in : program.code) {
+    const auto is_direct = [](const Operand& o) { return o.kind == Operand::kSgpr && o.index == kLdsDirect; };
+    if (std::none_of(std::begin(in.src), std::end(in.src), is_direct)) continue;
+    program.lds_direct.push_back(in);
+    in.execute = &execute_lds_direct;
+    in.rounds = Rounds::kNearest;  // the instruction itself sees to it
+    in.pair = static_cast<std::uint32_t>(program.lds_direct.size() - 1);
+  }
+}
+
 constexpr Opcode kPairRow{"v_dual", Class::kValu, &execute_pair, {}, 0, 0, 0, 0};
 constexpr Opcode kUnknownRow{"unknown", Class::kMessage, &execute_unknown, {}, 0, 0, 0, 0};
 
@@ -376,6 +394,7 @@ Program decode_program(std::span<const mc::Disassembled> lines, const CodeRange&
     if (in.opcode->op_class != Class::kBranch) continue;
     in.target = program.at(static_cast<std::uint64_t>(std::int64_t{in.next_bytes} + std::int64_t{in.immediate} * 4));
   }
+  add_lds_direct(program);
   plan_matrices(program, matrix_unit_of(architecture));
   // A wave that runs past the last instruction must fail, not read past the array.
   Instruction end;

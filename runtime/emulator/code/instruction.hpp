@@ -29,6 +29,7 @@ enum Scalar : std::uint16_t {
   kPrivateLimit = 142,
   kScratchBase = 144,  ///< gfx1250
   kPopsWave = 146,
+  kLdsDirect = 147,  ///< what src_lds_direct read
   kScalars = 148,
 };
 inline constexpr std::uint16_t kFirstAccVgpr = 256;  ///< AccVGPRs follow the VGPRs in the vector file

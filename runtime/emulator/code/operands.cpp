@@ -51,7 +51,7 @@ constexpr std::array kNamed = {
     Named{"src_private_base", kPrivateBase, 2}, Named{"src_private_limit", kPrivateLimit, 2},
     Named{"src_shared_base_lo", kSharedBase, 1}, Named{"src_private_base_lo", kPrivateBase, 1},
     Named{"src_flat_scratch_base_lo", kScratchBase, 2}, Named{"src_flat_scratch_base_hi", kScratchBase + 1, 1},
-    Named{"src_pops_exiting_wave_id", kPopsWave, 1},
+    Named{"src_pops_exiting_wave_id", kPopsWave, 1}, Named{"src_lds_direct", kLdsDirect, 1},
 };
 struct Bank {
   std::string_view prefix;

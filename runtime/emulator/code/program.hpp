@@ -31,6 +31,7 @@ struct Program {
   std::vector<std::string> texts;                 ///< of code[i]
   std::vector<std::uint32_t> index_of;            ///< by (offset - first_bytes) / 4: index into code, or kNowhere
   std::vector<std::array<Instruction, 2>> pairs;  ///< v_dual halves
+  std::vector<Instruction> lds_direct;            ///< what takes src_lds_direct, without the reading of it
   std::map<std::uint8_t, std::vector<Instruction>> by_vgpr_msb;  ///< code under S_SET_VGPR_MSB (variants.hpp)
   std::vector<Instruction> indexed;                              ///< code under S_SET_GPR_IDX
   bool sets_vskip = false;                                       ///< by s_setvskip or through MODE

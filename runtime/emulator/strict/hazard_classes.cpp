@@ -14,6 +14,10 @@ std::uint16_t generation_bit(Generation generation) {
   return kBits[static_cast<std::size_t>(generation)];
 }
 
+bool reads_lds_direct(const Instruction& in) {
+  return in.src[0].kind == Operand::kSgpr && in.src[0].index == kLdsDirect;
+}
+
 std::uint32_t class_of(Generation generation, const Instruction& in) {
   const Opcode& op = *in.opcode;
   switch (op.op_class) {
@@ -32,6 +36,7 @@ std::uint32_t class_of(Generation generation, const Instruction& in) {
         bits |= kHalfShift;
       if ((op.traits & kOwnReads) != 0 || op.name == "v_writelane_b32") bits |= kLaneAccess;
       if ((in.flags & kHasDpp) != 0) bits |= kDppAlu;
+      if (reads_lds_direct(in)) bits |= kReadsM0Late;
       // Products of 32 bits run at a quarter of the rate (GCN3 to CDNA3).
       if (generation < Generation::kGfx10 &&
           (op.name == "v_mul_lo_u32" || op.name == "v_mul_hi_u32" || op.name == "v_mul_hi_i32"))

@@ -24,7 +24,7 @@ enum InstructionClass : std::uint32_t {
   kVectorMemory = 1U << 10,  ///< buffer, global, flat, scratch
   kLdsMemory = 1U << 11,
   kLaneAccess = 1U << 12,   ///< v_readlane, v_readfirstlane, v_writelane
-  kReadsM0Late = 1U << 13,  ///< s_movrel, s_sendmsg, add-TID, flat loads to LDS
+  kReadsM0Late = 1U << 13,  ///< s_movrel, s_sendmsg, add-TID, flat loads to LDS, src_lds_direct
   kFma64 = 1U << 14,
   kDppAlu = 1U << 15,    ///< VALU with DPP
   kAccWrite = 1U << 16,  ///< gfx908: v_accvgpr_write, no kVectorAlu

@@ -23,6 +23,7 @@ void RegisterShadow::reset() {
   pending_scalar.fill(0);
   define_scalar(kNull, 1);
   define_scalar(kVccz, 2);
+  define_scalar(kLdsDirect, 1);
 }
 
 void RegisterShadow::define_scalar(unsigned first, unsigned count) {

@@ -119,6 +119,7 @@ const Hazard kHazards[] = {
   {"VccBeforeVccz", kGcn, "", "v_cmp_eq_u32 vcc, 0, v0", 5, "v_mov_b32 v4, src_vccz", "src_vccz"},
   {"M0BeforeMovrel", kGcn, "s_mov_b32 s9, 0\n s_mov_b32 s10, 0", "s_mov_b32 m0, 0", 1, "s_movrels_b32 s8, s9", "s_movrels_b32"},
   {"M0BeforeLoadToLds", "gfx942 gfx950", "v_readfirstlane_b32 s9, v1", "s_mov_b32 m0, s9", 1, "global_load_lds_dword v1, s[4:5]", "global_load_lds"},
+  {"M0BeforeLdsDirect", "gfx900 gfx906 gfx908", "v_readfirstlane_b32 s9, v1\n v_mov_b32 v9, 0\n ds_write_b32 v9, v9 offset:8\n s_waitcnt lgkmcnt(0)\n s_barrier\n s_mov_b32 s9, 0x20008", "s_mov_b32 m0, s9", 1, "v_mov_b32 v8, src_lds_direct", "src_lds_direct"},
   {"M0BeforeAddTid", "gfx900 gfx906 gfx908 gfx90a gfx942", "v_readfirstlane_b32 s9, v1", "s_mov_b32 m0, s9", 1, "ds_write_addtid_b32 v1", "addtid"},
   {"SetregBeforeGetreg", kGcn, "", "s_setreg_imm32_b32 hwreg(HW_REG_MODE, 4, 2), 3", 2, "s_getreg_b32 s8, hwreg(HW_REG_MODE)", "s_getreg_b32"},
   {"SetregTwice", kGcn, "", "s_setreg_imm32_b32 hwreg(HW_REG_MODE, 4, 2), 3", 2, "s_setreg_imm32_b32 hwreg(HW_REG_MODE, 4, 2), 3", "s_setreg_imm32_b32"},

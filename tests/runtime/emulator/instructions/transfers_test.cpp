@@ -66,6 +66,51 @@ TEST(Transfers, BlocksToScratchAndBack) {
   EXPECT_EQ(got[2], in[2]);
 }
 
+/// One value of LDS as an operand of all lanes: where M0 says, extended from the type that M0 says.
+TEST(Transfers, LdsDirect) {
+  struct Type {
+    U32 number;
+    U32 (*value)(U32);
+  };
+  constexpr Type kTypes[] = {{0, [](U32 x) { return x & 0xff; }},
+                             {1, [](U32 x) { return x & 0xffff; }},
+                             {2, [](U32 x) { return x; }},
+                             {4, [](U32 x) { return static_cast<U32>(static_cast<std::int8_t>(x)); }},
+                             {5, [](U32 x) { return static_cast<U32>(static_cast<std::int16_t>(x)); }}};
+  for (const char* target : {"gfx803", "gfx906", "gfx908", "gfx1010", "gfx1030"}) {
+    const bool gfx10 = std::string_view(target).starts_with("gfx10");
+    for (const Type& type : kTypes) {
+      const Rows in = {noise(gfx10 ? 32 : 64, type.number)};
+      const Rows got = lane_results(
+          {.target = target,
+           .body = fmt::format("s_mov_b32 m0, -1\nds_write_b32 v1, v10\ns_waitcnt lgkmcnt(0)\ns_mov_b32 m0, {:#x}\n"
+                               "s_nop 0\nv_xor_b32 v40, src_lds_direct, v10\n",
+                               12U | type.number << 16),
+           .lds_bytes = 256},
+          in);
+      for (unsigned i = 0; i < in[0].size(); ++i)
+        EXPECT_EQ(got[0][i], type.value(in[0][3]) ^ in[0][i]) << target << " type " << type.number << " lane " << i;
+    }
+  }
+}
+
+TEST(Transfers, LdsDirectMistakes) {
+  struct Case {
+    const char *body, *expected;
+  };
+  constexpr Case kCases[] = {
+      {"v_mov_b32 v40, src_lds_direct\n", "m0 is read but was never written"},
+      {"s_mov_b32 m0, 0x20001\ns_nop 0\nv_mov_b32 v40, src_lds_direct\n", "LDS offset 1 (M0) must be a multiple of 4"},
+      {"s_mov_b32 m0, 0x20100\ns_nop 0\nv_mov_b32 v40, src_lds_direct\n", "4 bytes at LDS offset 256 of 256"},
+      {"s_mov_b32 m0, 0x2000c\ns_nop 0\nv_mov_b32 v40, src_lds_direct\n", "never written"},
+  };
+  for (const Case& c : kCases) {
+    const LaneResult got = run_lane_kernel(
+        {.target = "gfx906", .body = c.body, .results = 1, .lds_bytes = 256, .expect_clean = false}, {noise(64, 1)});
+    EXPECT_NE(got.violations.find(c.expected), std::string::npos) << c.body << got.violations;
+  }
+}
+
 /// Memory to LDS and LDS to memory without a register, each lane its own place.
 TEST(Transfers, AsynchronousCopies) {
   const Rows in = {noise(32, 1), noise(32, 2)};
