@@ -406,6 +406,7 @@ Program decode_program(std::span<const mc::Disassembled> lines, const CodeRange&
   mark_shared_operands(program.code);
   add_skipping_variant(program);
   classify_hazards(program, architecture);
+  find_facts(program);
   add_variants(program);
   return program;
 }

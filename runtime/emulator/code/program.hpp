@@ -8,6 +8,7 @@
 #include "runtime/emulator/code/instruction.hpp"
 #include "runtime/emulator/code/opcodes.hpp"
 #include "runtime/emulator/matrix/table.hpp"
+#include "runtime/emulator/strict/facts.hpp"
 #include "runtime/emulator/strict/hazards.hpp"
 
 #include <array>
@@ -38,6 +39,7 @@ struct Program {
   std::vector<Instruction> skipping;                             ///< code under MODE.VSKIP, gfx8 and gfx9
   std::deque<MatrixPlans> matrix_plans;                          ///< behind Instruction::matrix
   std::vector<HazardRules> hazard_rules;                         ///< by Instruction::hazard_rules
+  std::vector<StrictFacts> facts;                                ///< of code[i]
 
   std::uint32_t at(std::uint64_t offset_bytes) const {
     const std::uint64_t at = offset_bytes - first_bytes;

@@ -46,6 +46,7 @@ void load_block(WaveState& state, const Instruction& in) {
       Event& event = *wave.counters.queues[kVmCount].back();
       event.by = &in;
       event.joins_next = !last;
+      wave.counters.joins = wave.counters.joins || !last;
     }
     first += count;
   }

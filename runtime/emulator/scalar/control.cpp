@@ -15,7 +15,7 @@ void run_movrelsd_2(WaveState& w, const Instruction& in) {
   const unsigned from = in.src[0].index + (w.s[kM0] & 0x3ff), to = in.dst[0].index + (w.s[kM0] >> 16 & 0x3ff);
   if (from >= kVcc || to >= kVcc) return wave_of(w).fail(in, "moves a register beyond the last one");
   write_scalar(w, to, 1, read_scalar(w, from, 1));
-  if (wave_of(w).strict()) wave_of(w).shadow.scalar[to] = wave_of(w).shadow.scalar[from];
+  if (wave_of(w).strict()) wave_of(w).shadow.set_scalar(to, wave_of(w).shadow.scalar[from]);
 }
 
 void run_add_pc(WaveState& w, const Instruction& in) {

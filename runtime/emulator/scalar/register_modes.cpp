@@ -59,7 +59,7 @@ void run_indexed(WaveState& w, const Instruction& in) {
     return wave.fail(original, "GPR indexing moves a register beyond the last one");
   if (!wave.strict()) return execute(wave, real);
   wave.shadow.check(wave, real);
-  wave.hazards.check(wave, real);
+  wave.hazards.check_copy(wave, real);
   execute(wave, real);
   wave.shadow.note(wave, real);
 }

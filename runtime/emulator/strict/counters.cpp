@@ -20,6 +20,11 @@ void Counters::give_back(std::unique_ptr<Event> event) {
   spare.push_back(std::move(event));
 }
 
+void Counters::reset() {
+  for (auto& queue : queues) queue.clear();
+  std::fill(std::begin(out_of_order), std::end(out_of_order), 0);
+}
+
 bool Counters::empty() const {
   return std::all_of(std::begin(queues), std::end(queues), [](const auto& queue) { return queue.empty(); });
 }
@@ -62,11 +67,8 @@ void retire(Wave& wave, std::unique_ptr<Event> event) {
     wave.shadow.retired(*event);
   }
   if (event->is_copy) wave.group->lds_shadow.landed(wave, *event);
+  if (!in_order(*event)) --wave.counters.out_of_order[event->counter];
   wave.counters.give_back(std::move(event));
-}
-
-bool in_order(const Event& event) {
-  return event.kind != Event::kScalarLoad && event.kind != Event::kFlat;
 }
 
 /// The largest value a counter holds; an operation that finds it there waits until it falls (LLVM AMDGPUBaseInfo, the
@@ -93,7 +95,7 @@ void make_room(Wave& wave, Counter counter) {
   auto& queue = wave.counters.queues[counter];
   if (queue.size() < largest(*wave.launch->architecture, counter)) return;
   // Which one returned is known only if all return in order.
-  if (!std::all_of(queue.begin(), queue.end(), [](const auto& event) { return in_order(*event); })) return;
+  if (wave.counters.out_of_order[counter] != 0) return;
   retire(wave, std::move(queue.front()));
   queue.pop_front();
 }
@@ -106,6 +108,8 @@ Event* issue(Wave& wave, const Instruction& in, Counter counter, Event::Kind kin
   make_room(wave, counter);
   std::unique_ptr<Event> event = wave.counters.take();
   event->kind = kind;
+  event->counter = counter;
+  if (!in_order(*event)) ++wave.counters.out_of_order[counter];
   event->by = &in;
   event->registers = 0;
   event->lanes = event->unwritten = 0;
@@ -160,8 +164,11 @@ void wait_for(Wave& wave, Counter counter, unsigned count) {
   auto& queue = wave.counters.queues[counter];
   if (queue.size() <= count) return;
   // The last `count` in-order operations may still be outstanding, and any that return out of order unless count is 0.
-  std::size_t in_order_left = 0;
-  for (const auto& event : queue) in_order_left += in_order(*event) && !event->joins_next ? 1 : 0;
+  std::size_t in_order_left = queue.size() - wave.counters.out_of_order[counter];
+  if (wave.counters.joins) {
+    in_order_left = 0;
+    for (const auto& event : queue) in_order_left += in_order(*event) && !event->joins_next ? 1 : 0;
+  }
   if (in_order_left == queue.size()) {
     for (; queue.size() > count; queue.pop_front()) retire(wave, std::move(queue.front()));
     return;

@@ -64,6 +64,7 @@ struct LateRead {
 struct Event {
   enum Kind : std::uint8_t { kLoad, kStore, kLdsLoad, kLdsStore, kScalarLoad, kFlat, kOther };
   Kind kind = kOther;
+  Counter counter = kVmCount;  ///< in whose queue it is
   const Instruction* by = nullptr;
   std::uint8_t registers = 0;  ///< that it writes when it retires
   std::uint16_t first = 0;     ///< in the vector or the scalar file
@@ -80,13 +81,21 @@ struct Event {
   std::shared_ptr<LateRead> late;
 };
 
+/// It returns when those before it have returned.
+inline bool in_order(const Event& event) {
+  return event.kind != Event::kScalarLoad && event.kind != Event::kFlat;
+}
+
 struct Counters {
   std::deque<std::unique_ptr<Event>> queues[kCounters];
+  std::uint32_t out_of_order[kCounters] = {};  ///< of the events in each queue
+  bool joins = false;                          ///< some event has ever joined the next
   std::vector<std::unique_ptr<Event>> spare;
 
   std::unique_ptr<Event> take();
   void give_back(std::unique_ptr<Event> event);
   bool empty() const;
+  void reset();
 };
 
 }  // namespace kiln::emulator

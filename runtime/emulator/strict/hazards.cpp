@@ -19,10 +19,12 @@ const char* name_of_unit(Unit unit) {
 
 /// One instruction's look at the tables.
 struct Checker {
-  Wave& wave;
+  const Wave& wave;
   const Instruction& in;
   HazardState& state;
   const HazardRules& rules;
+  Wave* judge = nullptr;  ///< who reports
+  bool found = false;
 
   std::uint32_t consumer() const { return rules.consumer; }
   bool none(Touch kind) const { return rules.producers[static_cast<unsigned>(kind)] == 0; }
@@ -31,7 +33,7 @@ struct Checker {
            state.clock - write.clock <= kLongest;
   }
 
-  void touch(Touch kind, const HazardState::Write& write, std::uint16_t roles, const char* reg, unsigned index) const {
+  void touch(Touch kind, const HazardState::Write& write, std::uint16_t roles, const char* reg, unsigned index) {
     if (!matters(kind, write)) return;
     for (const HazardRule* rule : rules.rules[static_cast<unsigned>(kind)]) {
       if ((rule->producer & write.producer) == 0 || (rule->roles & roles) == 0) continue;
@@ -46,7 +48,7 @@ struct Checker {
     }
   }
 
-  void apply(const HazardRule& rule, const HazardState::Write& write, const char* reg, unsigned index) const {
+  void apply(const HazardRule& rule, const HazardState::Write& write, const char* reg, unsigned index) {
     int needed = rule.base + rule.per_pass * write.passes;
     // gfx950 waits one longer than gfx940, but not for two passes.
     if (rule.generations == k950 && rule.per_pass != 0 && rule.touch != Touch::kOverwriteAddend && write.passes == 2)
@@ -56,10 +58,11 @@ struct Checker {
     int distance = static_cast<int>(now - write.clock) - 1;
     if (rule.unit != Unit::kWaitStates) distance = static_cast<int>(state.valus - write.valus) - 1;
     if (distance >= needed) return;
-    wave.report(ViolationKind::kHazard, in,
-                fmt::format("{}{}: {}, {} of {} {} after '{}' at {:+#x} ({})", reg, index, rule.what, distance, needed,
-                            name_of_unit(rule.unit), wave.launch->program->text_of(*write.by),
-                            std::int64_t{write.by->offset_bytes} - wave.launch->entry_bytes, rule.source));
+    found = true;
+    judge->report(ViolationKind::kHazard, in,
+                  fmt::format("{}{}: {}, {} of {} {} after '{}' at {:+#x} ({})", reg, index, rule.what, distance,
+                              needed, name_of_unit(rule.unit), wave.launch->program->text_of(*write.by),
+                              std::int64_t{write.by->offset_bytes} - wave.launch->entry_bytes, rule.source));
   }
 
   std::uint16_t vector_roles(unsigned source, const HazardState::Write& write) const {
@@ -77,7 +80,7 @@ struct Checker {
     return kPlain;
   }
 
-  void vector_sources() const {
+  void vector_sources() {
     if (none(Touch::kReadVector)) return;
     for (unsigned s = 0; s < in.sources; ++s) {
       const Operand& o = in.src[s];
@@ -92,7 +95,7 @@ struct Checker {
     }
   }
 
-  void scalar_sources() const {
+  void scalar_sources() {
     if (none(Touch::kReadScalar)) return;
     const Opcode& op = *in.opcode;
     const bool vector = (consumer() & (kVectorAlu | kAnyMatrix)) != 0, memory = (consumer() & kAnyMemory) != 0;
@@ -120,7 +123,7 @@ struct Checker {
     if ((consumer() & kReadsM0Late) != 0) touch(Touch::kReadScalar, state.scalar[kM0], kImplicitM0, "m0", 0);
   }
 
-  void destinations() const {
+  void destinations() {
     if (none(Touch::kWriteVector) && none(Touch::kOverwriteAddend) && none(Touch::kOverwriteStoreData)) return;
     for (const Operand& d : in.dst) {
       if (d.kind != Operand::kVgpr || (consumer() & (kVectorAlu | kAccWrite)) == 0) continue;
@@ -181,62 +184,146 @@ struct Checker {
     for (unsigned i = 0; i < data.registers; ++i) state.store_data[data.index + i] = write;
   }
 
-  void hwreg() const {
-    const Opcode& op = *in.opcode;
-    constexpr unsigned kMode = 1, kVskip = 28;
-    if (op.name == "s_setvskip") state.setvskip = record();
-    const bool sets = op.name.starts_with("s_setreg"), gets = op.name == "s_getreg_b32";
-    if (!sets && !gets) return;
-    const auto spec = static_cast<unsigned>(in.src[0].value);
-    const unsigned id = spec & 63, first = spec >> 6 & 31, last = first + (spec >> 11 & 31);
+  static constexpr unsigned kMode = 1, kVskip = 28;
+  bool names_hwreg() const { return (consumer() & kScalarAlu) != 0 && !none(Touch::kHwreg); }
+  bool sets_hwreg() const { return in.opcode->name.starts_with("s_setreg"); }
+
+  void hwreg() {
+    const bool gets = in.opcode->name == "s_getreg_b32";
+    if (!gets && !sets_hwreg()) return;
+    const unsigned id = static_cast<unsigned>(in.src[0].value) & 63;
     touch(Touch::kHwreg, state.hwreg[id], kAllRoles, "hwreg ", id);
     if (gets && id == kMode) touch(Touch::kReadVskip, state.setvskip, kAllRoles, "hwreg ", id);
-    if (!sets) return;
+  }
+  void remember_hwreg() const {
+    if (in.opcode->name == "s_setvskip") state.setvskip = record();
+    if (!sets_hwreg()) return;
+    const auto spec = static_cast<unsigned>(in.src[0].value);
+    const unsigned id = spec & 63, first = spec >> 6 & 31, last = first + (spec >> 11 & 31);
     state.hwreg[id] = record();
     if (id == kMode && first <= kVskip && kVskip <= last) state.vskip = record();
   }
 
-  void run() const {
+  void run() {
     vector_sources();
     scalar_sources();
     destinations();
     if (!none(Touch::kVskip)) touch(Touch::kVskip, state.vskip, kAllRoles, "hwreg ", 1);
-    if ((consumer() & kScalarAlu) != 0 && !none(Touch::kHwreg)) hwreg();
-    // cdna5 ISA manual 7.12, common to all WMMA operations.
-    if (in.opcode->op_class == Class::kMatrix && wave.exec() != wave.full_mask &&
-        wave.launch->architecture->from(Generation::kGfx1250))
-      wave.report(ViolationKind::kHazard, in, "EXEC is not all ones, as a WMMA demands");
+    if (names_hwreg()) hwreg();
   }
 };
 
-}  // namespace
-
-void HazardState::reset() {
-  clock = 64;
-  matrix_free = stall = 0;
-  valus = matrices = 0;
-  vector.fill({});
-  addend.fill({});
-  store_data.fill({});
-  scalar.fill({});
-  hwreg.fill({});
-  vskip = setvskip = {};
+template <class Visit>
+void for_checkers(const Wave& wave, const Program& program, const Instruction& in, HazardState& state, Visit visit) {
+  const auto one = [&](const Instruction& i) {
+    Checker checker{wave, i, state, program.hazard_rules[i.hazard_rules]};
+    visit(checker);
+  };
+  if ((in.flags & kIsPair) != 0) {
+    for (const Instruction& half : program.pairs[in.pair]) one(half);
+  } else if (in.hazard_class != 0) {
+    one(in);
+  }
 }
 
-void HazardState::check(Wave& wave, const Instruction& in) {
-  const Program& program = *wave.launch->program;
-  std::uint32_t classes = in.hazard_class;
-  stall = (classes & kAnyMatrix) != 0 && matrix_free > clock ? matrix_free - clock : 0;
-  if ((in.flags & kIsPair) != 0) {
-    const auto& pair = program.pairs[in.pair];
-    for (const Instruction& half : pair) Checker{wave, half, *this, program.hazard_rules[half.hazard_rules]}.run();
-    for (const Instruction& half : pair) Checker{wave, half, *this, program.hazard_rules[half.hazard_rules]}.remember();
-    classes = pair[0].hazard_class | pair[1].hazard_class;
-  } else if (classes != 0) {
-    const Checker checker{wave, in, *this, program.hazard_rules[in.hazard_rules]};
-    checker.run();
-    if (checker.rules.produces) checker.remember();
+std::uint32_t classes_of(const Program& program, const Instruction& in) {
+  if ((in.flags & kIsPair) == 0) return in.hazard_class;
+  const auto& pair = program.pairs[in.pair];
+  return pair[0].hazard_class | pair[1].hazard_class;
+}
+
+}  // namespace
+
+void HazardState::forget() {
+  // What is remembered is out of reach: nobody has to go through the tables, unless the clock is about to start anew.
+  if (clock >= 1U << 31) {
+    for (auto* table : {&vector, &addend, &store_data}) table->fill({});
+    scalar.fill({});
+    hwreg.fill({});
+    vskip = setvskip = {};
+    clock = 0;
   }
+  clock += 2 * kLongest;
+  matrix_free = stall = 0;
+}
+
+void HazardState::reset(const LaunchState& launch, HazardPaths& paths) {
+  forget();
+  program_ = launch.program;
+  paths_ = &paths;
+  path_ = paths.starting_at(launch.entry);
+  last_ = std::int64_t{launch.entry} - 1;
+  known_ = 0;
+  behind_ = false;
+  watches_exec_ = launch.architecture->from(Generation::kGfx1250);
+}
+
+void HazardState::jump(const Wave& wave, std::int64_t at) {
+  known_ = 0;
+  if (path_ == nullptr) return;
+  HazardPath* const path = paths_->after(*path_, {last_, at});
+  if (path == nullptr && behind_) catch_up(wave, last_ + 1);
+  path_ = path;
+}
+
+void HazardState::check_closely(Wave& wave, const Instruction& in, std::int64_t at) {
+  if (behind_) catch_up(wave, at);
+  const bool found = examine(wave, in);
+  if (path_ != nullptr) {
+    if (!found) paths_->set_clean(*path_, at);
+  } else if (++known_ >= HazardPaths::kReach) {
+    path_ = paths_->straight();
+  }
+}
+
+void HazardState::check_copy(Wave& wave, const Instruction& in) {
+  if (behind_) catch_up(wave, last_ + 1);
+  path_ = nullptr;
+  last_ = kLost;
+  known_ = 0;
+  examine(wave, in);
+}
+
+/// cdna5 ISA manual 7.12, common to all WMMA operations.
+void HazardState::check_exec(Wave& wave, const Instruction& in) const {
+  if (wave.exec() != wave.full_mask) wave.report(ViolationKind::kHazard, in, "EXEC is not all ones, as a WMMA demands");
+}
+
+void HazardState::catch_up(const Wave& wave, std::int64_t at) {
+  forget();
+  const std::vector<std::size_t> before = HazardPaths::before(*path_, at);
+  for (auto place = before.rbegin(); place != before.rend(); ++place) {
+    const Instruction& in = program_->code[*place];
+    start(classes_of(*program_, in));
+    remember(wave, *program_, in);
+  }
+  behind_ = false;
+}
+
+void HazardState::start(std::uint32_t classes) {
+  stall = (classes & kAnyMatrix) != 0 && matrix_free > clock ? matrix_free - clock : 0;
+}
+
+bool HazardState::examine(Wave& wave, const Instruction& in) {
+  const Program& program = *wave.launch->program;
+  start(classes_of(program, in));
+  bool found = false;
+  for_checkers(wave, program, in, *this, [&](Checker& checker) {
+    checker.judge = &wave;
+    checker.run();
+    found = found || checker.found;
+  });
+  if (watches_exec_ && in.op_class == Class::kMatrix) check_exec(wave, in);
+  remember(wave, program, in);
+  return found;
+}
+
+void HazardState::remember(const Wave& wave, const Program& program, const Instruction& in) {
+  const std::uint32_t classes = classes_of(program, in);
+  for_checkers(wave, program, in, *this, [&](Checker& checker) {
+    if (checker.names_hwreg()) checker.remember_hwreg();
+    if (checker.rules.produces || (in.flags & kIsPair) != 0) checker.remember();
+  });
   if ((classes & kAnyMatrix) != 0) {
     clock += stall;
     matrix_free = clock + in.passes;

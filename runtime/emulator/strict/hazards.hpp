@@ -1,9 +1,11 @@
 // Hazard distances: how much must lie between two instructions for the second to see the first one's result. Strict
 // mode only. Each wave remembers who last wrote a register and when, counted in wait states; the rules are a table
-// (hazard_rules.cpp) that was written from the manuals, not from the pass that inserts the nops.
+// (hazard_rules.cpp) that was written from the manuals, not from the pass that inserts the nops. Code that was clean on
+// the way on which the wave comes (hazard_paths.hpp) is not looked at again.
 #pragma once
 
 #include "runtime/emulator/code/instruction.hpp"
+#include "runtime/emulator/strict/hazard_paths.hpp"
 
 #include <array>
 #include <cstdint>
@@ -15,6 +17,7 @@ struct Wave;
 struct Program;
 struct Architecture;
 struct HazardRule;
+struct LaunchState;
 
 enum class Touch : std::uint8_t {
   kReadVector,          ///< reads what the producer wrote
@@ -58,8 +61,42 @@ struct HazardState {
   std::array<Write, 64> hwreg{};
   Write vskip, setvskip;  ///< s_setreg of MODE.VSKIP, s_setvskip
 
-  void reset();
-  void check(Wave& wave, const Instruction& in);
+  void reset(const LaunchState& launch, HazardPaths& paths);
+  /// The next instruction; `at` is its place in the program's code.
+  void check(Wave& wave, const Instruction& in, std::int64_t at) {
+    if (at != last_ + 1) jump(wave, at);
+    last_ = at;
+    if (path_ != nullptr && paths_->is_clean(*path_, at)) {
+      behind_ = true;
+      if (watches_exec_ && in.op_class == Class::kMatrix) check_exec(wave, in);
+    } else {
+      check_closely(wave, in, at);
+    }
+  }
+  /// One that is not in the program's code as it stands: a copy that a mode asks for.
+  void check_copy(Wave& wave, const Instruction& in);
+
+ private:
+  static constexpr std::int64_t kLost = -2;  ///< no instruction follows it
+
+  void jump(const Wave& wave, std::int64_t at);
+  void check_closely(Wave& wave, const Instruction& in, std::int64_t at);
+  void check_exec(Wave& wave, const Instruction& in) const;
+  /// Remembers what ran while nobody looked.
+  void catch_up(const Wave& wave, std::int64_t at);
+  /// true: something was reported.
+  bool examine(Wave& wave, const Instruction& in);
+  void start(std::uint32_t classes);
+  void remember(const Wave& wave, const Program& program, const Instruction& in);
+  void forget();
+
+  const Program* program_ = nullptr;  ///< that the wave started with
+  HazardPaths* paths_ = nullptr;
+  HazardPath* path_ = nullptr;  ///< nullptr: not known for long enough
+  std::int64_t last_ = kLost;   ///< the instruction before this one
+  unsigned known_ = 0;          ///< without a path: instructions since the last jump
+  bool behind_ = false;         ///< what ran last has not been remembered
+  bool watches_exec_ = false;   ///< gfx1250
 };
 
 }  // namespace kiln::emulator

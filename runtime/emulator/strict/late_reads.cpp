@@ -10,6 +10,7 @@ namespace kiln::emulator {
 void RegisterShadow::set_late(unsigned index, std::shared_ptr<LateRead> read) {
   late_registers += (read != nullptr ? 1U : 0U) - (late[index] != nullptr ? 1U : 0U);
   late[index] = std::move(read);
+  if (late[index] != nullptr) busy.add_vectors(index, 1);
 }
 /// Every use counts, a copy as well.
 void check_late(Wave& wave, const Instruction& in) {

@@ -31,8 +31,13 @@ void LdsShadow::reset(std::size_t bytes) {
     dwords_.assign(dwords, {});
     split_.assign(dwords, -1);
     bytes_.clear();
+    memo_.clear();
+    has_barrier_word_ = false;
   }
+  lines_.reset(bytes);
+  // No epoch that is ever now: what a cell knows to have been written before.
   first_epoch_ = ++epoch_;
+  start_epoch();
 }
 
 void LdsShadow::split_quad(std::uint32_t quad) {
@@ -70,8 +75,13 @@ void LdsShadow::visit(std::uint32_t offset, unsigned bytes, Visit visit_cell) {
   }
 }
 
+void LdsShadow::make_cells(std::uint32_t offset, unsigned bytes) {
+  visit(offset, bytes, [](Cell&, std::uint32_t) {});
+}
+
 bool LdsShadow::read_cell(Wave& wave, const Instruction& in, Cell& cell, std::uint32_t offset, int lane) {
-  const bool written = cell.write_epoch >= first_epoch_;
+  const bool written = is_written(cell, offset);
+  if (written && cell.write_epoch < first_epoch_) cell.write_epoch = first_epoch_;
   const unsigned writer = cell.writer_wave & ~unsigned{kInFlight};
   if (cell.is_barrier) return written;
   if (written && cell.write_epoch == epoch_ && writer == wave.id && cell.writer_wave != writer) {
@@ -130,6 +140,7 @@ void LdsShadow::write_cell(Wave& wave, const Instruction& in, Cell& cell, std::u
 }
 
 void LdsShadow::read(Wave& wave, const Instruction& in, std::uint32_t offset, unsigned bytes, int lane) {
+  stop_listing();
   visit(offset, bytes, [&](Cell& cell, std::uint32_t at) {
     if (read_cell(wave, in, cell, at, lane)) return;
     wave.report(ViolationKind::kUninitialized, in, fmt::format("LDS offset {} is read but was never written", at),
@@ -139,6 +150,8 @@ void LdsShadow::read(Wave& wave, const Instruction& in, std::uint32_t offset, un
 
 void LdsShadow::write(Wave& wave, const Instruction& in, std::uint32_t offset, unsigned bytes, int lane,
                       bool unchanged) {
+  stop_listing();
+  lines_.define(offset, bytes);
   visit(offset, bytes, [&](Cell& cell, std::uint32_t at) { write_cell(wave, in, cell, at, lane, false, unchanged); });
 }
 
@@ -164,7 +177,7 @@ void fetch_cells(const Cell* quads, const std::uint32_t* offsets, std::uint64_t 
 
 }  // namespace
 
-std::uint64_t LdsShadow::read_lanes(Wave& wave, const Instruction& in, const std::uint32_t* offsets,
+std::uint64_t LdsShadow::read_cells(Wave& wave, const Instruction& in, const std::uint32_t* offsets,
                                     std::uint64_t lanes, unsigned bytes) {
   const std::uint32_t own = 1U << wave.id;
   std::uint64_t unwritten = 0;
@@ -216,24 +229,28 @@ std::uint64_t LdsShadow::read_lanes(Wave& wave, const Instruction& in, const std
   return unwritten;
 }
 
-void LdsShadow::write_lanes(Wave& wave, const Instruction& in, const std::uint32_t* offsets, std::uint64_t lanes,
-                            unsigned bytes, LdsData data) {
+void LdsShadow::write_cells(Wave& wave, const Instruction& in, const std::uint32_t* offsets, std::uint64_t lanes,
+                            unsigned bytes, const LdsData* data) {
   const std::uint32_t others = ~(1U << wave.id);
   Cell *const cells = dwords_.data(), *const quads = quads_.data();
   const std::uint32_t epoch = epoch_;
   const auto id = static_cast<std::uint8_t>(wave.id);
+  const auto unchanged = [&](std::uint32_t offset, int lane) {
+    return data == nullptr || is_unchanged(wave, *data, offset, bytes, lane);
+  };
   fetch_cells(quads, offsets, lanes);
   for (std::uint64_t left = lanes; left != 0; left &= left - 1) {
     const int lane = std::countr_zero(left);
     const std::uint32_t offset = offsets[lane];
+    lines_.define(offset, bytes);
     if (bytes % 4 != 0 || offset % 4 != 0) {
-      write(wave, in, offset, bytes, lane, is_unchanged(wave, data, offset, bytes, lane));
+      write(wave, in, offset, bytes, lane, unchanged(offset, lane));
       continue;
     }
     const auto write_one = [&](Cell& cell, std::uint32_t at, unsigned count) {
       if (cell.split || (cell.write_epoch == epoch && cell.writer_wave != id) ||
           (cell.read_epoch == epoch && (cell.reader_waves & others) != 0)) {
-        write(wave, in, at, count, lane, is_unchanged(wave, data, offset, bytes, lane));
+        write(wave, in, at, count, lane, unchanged(offset, lane));
         return;
       }
       cell.write_epoch = epoch;
@@ -253,16 +270,20 @@ void LdsShadow::write_lanes(Wave& wave, const Instruction& in, const std::uint32
 }
 
 void LdsShadow::atomic(Wave& wave, const Instruction& in, std::uint32_t offset, unsigned bytes, int lane) {
+  stop_listing();
   visit(offset, bytes, [&](Cell& cell, std::uint32_t at) {
-    if (cell.write_epoch < first_epoch_) {
+    if (!is_written(cell, at)) {
       wave.report(ViolationKind::kUninitialized, in, fmt::format("LDS offset {} is changed but was never written", at),
                   lane);
     }
     write_cell(wave, in, cell, at, lane, true, false);
   });
+  lines_.define(offset, bytes);
 }
 
 void LdsShadow::carry(Wave& wave, Event& event) {
+  if (event.lds_offsets.empty()) return;
+  lists_ = false;
   const bool read = event.kind == Event::kLdsLoad;
   for (const std::uint32_t offset : event.lds_offsets) {
     visit(offset, event.lds_bytes, [&](Cell& cell, std::uint32_t) {
@@ -280,12 +301,14 @@ void LdsShadow::carry(Wave& wave, Event& event) {
       }
     });
   }
-  if (!read || event.lds_offsets.empty()) return;
+  if (!read) return;
   if (event.late == nullptr) event.late = std::make_shared<LateRead>(LateRead{event.by});
   carried_.push_back({event.late, wave.id, event.lds_bytes, event.lds_offsets});
 }
 
 void LdsShadow::copy(Wave& wave, const Instruction& in, std::uint32_t offset, unsigned bytes, int lane) {
+  stop_listing();
+  lines_.define(offset, bytes);
   visit(offset, bytes, [&](Cell& cell, std::uint32_t at) {
     write_cell(wave, in, cell, at, lane, false, false);
     cell.writer_wave |= kInFlight;
@@ -302,10 +325,12 @@ void LdsShadow::landed(const Wave& wave, const Event& event) {
 }
 
 void LdsShadow::arrive(Wave& wave, const Instruction& in, std::uint32_t offset, int lane) {
+  stop_listing();
+  has_barrier_word_ = true;
   visit(offset, 8, [&](Cell& cell, std::uint32_t at) {
     if (!cell.is_barrier) {
       read_cell(wave, in, cell, at, lane);
-      if (cell.write_epoch < first_epoch_)
+      if (!is_written(cell, at))
         wave.report(ViolationKind::kUninitialized, in, fmt::format("LDS offset {} is no barrier: never written", at),
                     lane);
     }
@@ -314,8 +339,7 @@ void LdsShadow::arrive(Wave& wave, const Instruction& in, std::uint32_t offset, 
 }
 
 void LdsShadow::phase(std::vector<Wave>& waves) {
-  ++epoch_;
-  carried_.clear();
+  start_epoch();
   for (Wave& wave : waves) {
     for (const Counter counter : {kVmCount, kAsyncCount, kTensorCount}) {
       for (const auto& event : wave.counters.queues[counter]) carry(wave, *event);
@@ -324,8 +348,7 @@ void LdsShadow::phase(std::vector<Wave>& waves) {
 }
 
 void LdsShadow::barrier(std::vector<Wave>& waves) {
-  ++epoch_;
-  carried_.clear();
+  start_epoch();
   for (Wave& wave : waves) {
     for (const auto& queue : wave.counters.queues) {
       for (const auto& event : queue) carry(wave, *event);

@@ -25,10 +25,10 @@ const Event* find_event(const Wave& wave, bool scalar, unsigned index, Counter& 
 }
 
 void report_pending(Wave& wave, const Instruction& in, bool scalar, unsigned index, bool write) {
+  if (!scalar && write && wave.shadow.is_written_in_order(in.opcode->op_class, index)) return;
   Counter counter = kVmCount;
   const Event* event = find_event(wave, scalar, index, counter);
   if (event == nullptr) return;
-  // Operations of one in-order counter write in order; a later one may write the same register.
   const bool same_order =
       event->kind != Event::kScalarLoad && event->kind != Event::kFlat &&
       ((counter == kVmCount && (in.opcode->op_class == Class::kVmem || in.opcode->op_class == Class::kFlat)) ||
@@ -101,7 +101,7 @@ void note_elements(Wave& wave, const Instruction& in) {
   RegisterShadow& shadow = wave.shadow;
   const std::uint64_t lanes = wave.exec();
   const unsigned to = in.dst[0].index;
-  const auto set = [&](std::uint64_t& mask, std::uint64_t good) { mask = (mask & ~lanes) | (good & lanes); };
+  const auto set = [&](std::uint64_t& mask, std::uint64_t good) { shadow.set_lanes(mask, lanes, good); };
   if (in.opcode->types[0] == Type::kPkF32) {
     for (unsigned h = 0; h < 2; ++h) {
       set(shadow.low[to + h], shadow.element[h]);
@@ -241,7 +241,7 @@ void note_one(Wave& wave, const Instruction& in) {
     if (d.kind == Operand::kSgpr) {
       if ((op.traits & kPartialWrite) != 0 && wave.s[kScc] == 0) continue;  // s_cmov that did not move
       if (is_lane_move(in)) {
-        shadow.scalar[d.index] = shadow.moved_scalar ? ~0U : 0U;
+        shadow.set_scalar(d.index, shadow.moved_scalar ? ~0U : 0U);
         continue;
       }
       shadow.define_scalar(d.index, d.type == Type::kMask ? wave.lanes / 32 : d.registers);
@@ -258,9 +258,8 @@ void note_one(Wave& wave, const Instruction& in) {
       continue;
     }
     if (carries_halves(in)) {  // a conversion's only source makes both halves
-      const auto set = [&](std::uint64_t& mask, std::uint64_t good) { mask = (mask & ~lanes) | (good & lanes); };
-      set(shadow.low[d.index], shadow.element[0]);
-      set(shadow.high[d.index], shadow.element[in.sources - 1U]);
+      shadow.set_lanes(shadow.low[d.index], lanes, shadow.element[0]);
+      shadow.set_lanes(shadow.high[d.index], lanes, shadow.element[in.sources - 1U]);
       continue;
     }
     const int moved = moved_source(in);
@@ -271,14 +270,14 @@ void note_one(Wave& wave, const Instruction& in) {
         const unsigned from = in.src[moved].index + i;
         const bool masks = (op.traits & kMasks) != 0;  // of a half-defined one it keeps the half that is
         const std::uint64_t any = masks ? shadow.low[from] | shadow.high[from] : 0;
-        shadow.low[index] = (shadow.low[index] & ~lanes) | ((shadow.low[from] | any) & lanes);
-        shadow.high[index] = (shadow.high[index] & ~lanes) | ((shadow.high[from] | any) & lanes);
+        shadow.set_lanes(shadow.low[index], lanes, shadow.low[from] | any);
+        shadow.set_lanes(shadow.high[index], lanes, shadow.high[from] | any);
         continue;
       }
       const bool loose = (op.traits & kLooseHigh) != 0 && i == 1;
       if (loose) {
-        shadow.low[index] = (shadow.low[index] & ~lanes) | (shadow.element[1] & lanes);
-        shadow.high[index] = (shadow.high[index] & ~lanes) | (shadow.element[1] & lanes);
+        shadow.set_lanes(shadow.low[index], lanes, shadow.element[1]);
+        shadow.set_lanes(shadow.high[index], lanes, shadow.element[1]);
         continue;
       }
       if ((halves & kLowHalf) != 0) shadow.low[index] |= lanes;

@@ -138,9 +138,10 @@ void note_bit_logic(Wave& wave, const Instruction& in) {
   const unsigned registers = registers_of(op);
   for (unsigned i = 0; i < registers && in.dst[0].index != kNull; ++i) {
     if (in.dst[0].index == kExec) continue;
-    shadow.scalar[in.dst[0].index + i] = keeps_exec ? ~0U : static_cast<std::uint32_t>(defined >> (32 * i));
+    shadow.set_scalar(in.dst[0].index + i, keeps_exec ? ~0U : static_cast<std::uint32_t>(defined >> (32 * i)));
   }
-  if ((op.traits & kWritesScc) != 0) shadow.scalar[kScc] = defined == ~0ULL || (op.detail & kWithExec) != 0 ? ~0U : 0U;
+  if ((op.traits & kWritesScc) != 0)
+    shadow.set_scalar(kScc, defined == ~0ULL || (op.detail & kWithExec) != 0 ? ~0U : 0U);
 }
 
 }  // namespace kiln::emulator

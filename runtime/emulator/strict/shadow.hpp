@@ -4,6 +4,8 @@
 
 #include "runtime/emulator/code/instruction.hpp"
 #include "runtime/emulator/strict/counters.hpp"
+#include "runtime/emulator/strict/facts.hpp"
+#include "runtime/emulator/strict/lds_lines.hpp"
 
 #include <array>
 #include <cstdint>
@@ -13,6 +15,7 @@
 
 namespace kiln::emulator {
 
+struct Program;
 struct Wave;
 
 /// Definedness per lane and half of a vector register, per bit of a scalar one; and how many outstanding events write
@@ -22,6 +25,9 @@ struct RegisterShadow {
   std::array<std::uint32_t, kScalars> scalar{};  ///< bit by bit
   std::array<std::uint8_t, kVectorRegisters> pending_low{}, pending_high{};
   std::array<std::uint8_t, kScalars> pending_scalar{};
+  /// Of the outstanding events of vector registers: LDS reads, loads from memory, and others.
+  enum Origin : std::uint8_t { kFromLds, kFromMemory, kFromElsewhere, kOrigins };
+  std::array<std::uint8_t, kVectorRegisters> pending_from[kOrigins] = {};
 
   /// Of the packed instruction between check() and note(): lanes whose low and high result are defined (kCarriesHalves:
   /// by source).
@@ -37,15 +43,39 @@ struct RegisterShadow {
   std::array<std::shared_ptr<LateRead>, kVectorRegisters> late{};
   unsigned late_registers = 0;
 
-  void reset();
+  /// What is defined stays so but for few instructions, so that most are looked at once: settled[i] is the number of
+  /// losses at the time when everything that instruction i of `code` names was defined whole. Until the next loss
+  /// neither check() nor note() would do anything, unless a register that it names is pending, late or stale (`busy`).
+  std::vector<std::uint32_t> settled;
+  std::uint32_t losses = 0;
+  const Instruction* code = nullptr;
+  const StrictFacts* facts = nullptr;  ///< of code[i]
+  RegisterGroups busy;
+
+  void reset(const Program& program);
   void define_scalar(unsigned first, unsigned count);
   void defined_vector(unsigned index, std::uint64_t lanes);
   void undefined_vector(unsigned index, std::uint64_t lanes);
+  /// The definedness of some lanes of a half, or of a scalar's bits.
+  void set_lanes(std::uint64_t& half, std::uint64_t lanes, std::uint64_t defined) {
+    if ((half & lanes & ~defined) != 0) lose();
+    half = (half & ~lanes) | (defined & lanes);
+  }
+  void set_scalar(unsigned index, std::uint32_t defined) {
+    if ((scalar[index] & ~defined) != 0) lose();
+    scalar[index] = defined;
+  }
+  bool is_settled(const Wave& wave, const Instruction& in, std::size_t at) {
+    return (settled[at] == losses || settle(wave, in, at)) && (!facts[at].touches.meets(busy) || is_free(wave, in));
+  }
+  void lose();
 
   /// Marks what an event will write, and unmarks it when it has been written.
   void pending(const Event& event);
   void pending_twin(Event& event, const Instruction& in, unsigned registers);
   void retired(const Event& event);
+  /// Operations of one in-order counter write in order; a later one may write the same register.
+  bool is_written_in_order(Class by, unsigned index) const;
   void set_late(unsigned index, std::shared_ptr<LateRead> read);
   void mark_stale(unsigned index, std::uint64_t lanes, std::uint64_t stale_lanes, const Instruction* from);
 
@@ -55,6 +85,14 @@ struct RegisterShadow {
   void note(Wave& wave, const Instruction& in);
   /// One register's lanes, for opcodes that choose the lanes they read themselves.
   void check_vector(Wave& wave, const Instruction& in, unsigned index, std::uint64_t lanes);
+
+ private:
+  bool settle(const Wave& wave, const Instruction& in, std::size_t at);
+  /// Whether none of the registers that an instruction names is busy, but for destinations of loads that come in order.
+  bool is_free(const Wave& wave, const Instruction& in) const;
+  /// Whether everything that an instruction names is defined whole.
+  bool is_whole(const Wave& wave, const Instruction& in) const;
+  void no_longer_busy(unsigned first, unsigned count);
 };
 
 // scalar_shadow.cpp
@@ -72,7 +110,9 @@ struct LdsData {
 };
 
 /// Who wrote and read each LDS byte in this barrier epoch. One cell per 16 bytes; what is accessed in parts gets a cell
-/// per dword, a dword that is accessed in parts four cells of its own.
+/// per dword, a dword that is accessed in parts four cells of its own. As long as waves keep out of each other's way,
+/// which LdsLines can tell, accesses are only listed, and forgotten at the next barrier; when they meet, what was
+/// listed goes into the cells, and so does all that follows up to the barrier.
 class LdsShadow {
  public:
   void reset(std::size_t bytes);
@@ -123,16 +163,40 @@ class LdsShadow {
   std::vector<std::array<Cell, 4>> bytes_;
   std::vector<std::int32_t> split_;  ///< index into bytes_, or -1
   std::vector<Carried> carried_;
+  /// An access that is not in the cells.
+  struct Listed {
+    Wave* wave;
+    std::uint32_t places;
+    bool writes;
+  };
+  std::vector<Listed> listed_;
+  LdsLines lines_;
+  LdsPlaceMemo memo_;
+  bool lists_ = false;             ///< in this epoch
+  bool has_barrier_word_ = false;  ///< then never
 
+  void start_epoch();
+  void stop_listing();
+  bool is_listed(Wave& wave, const Instruction& in, const std::uint32_t* offsets, std::uint64_t lanes, unsigned bytes,
+                 bool writes, std::uint64_t& unwritten);
+  std::uint64_t read_cells(Wave& wave, const Instruction& in, const std::uint32_t* offsets, std::uint64_t lanes,
+                           unsigned bytes);
+  /// `data`: nullptr if nobody else wrote the bytes.
+  void write_cells(Wave& wave, const Instruction& in, const std::uint32_t* offsets, std::uint64_t lanes, unsigned bytes,
+                   const LdsData* data);
   template <class Visit>
   void visit(std::uint32_t offset, unsigned bytes, Visit visit_cell);
   void split_quad(std::uint32_t quad);
+  void make_cells(std::uint32_t offset, unsigned bytes);
   /// false: nobody wrote it.
   bool read_cell(Wave& wave, const Instruction& in, Cell& cell, std::uint32_t offset, int lane);
   void write_cell(Wave& wave, const Instruction& in, Cell& cell, std::uint32_t offset, int lane, bool atomic,
                   bool unchanged);
   /// true: what the late reads of a cell that is being overwritten delivered has been used.
   bool overwrite_late(const Wave& wave, const Instruction& in, std::uint32_t offset);
+  bool is_written(const Cell& cell, std::uint32_t offset) const {
+    return cell.write_epoch >= first_epoch_ || lines_.is_defined(offset, 1);
+  }
   void carry(Wave& wave, Event& event);
 };
 

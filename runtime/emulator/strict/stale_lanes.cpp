@@ -25,6 +25,7 @@ void RegisterShadow::mark_stale(unsigned index, std::uint64_t lanes, std::uint64
   if ((stale_lanes & lanes) == 0) return;
   stale_from[index] = from;
   any_stale = true;
+  busy.add_vectors(index, 1);
 }
 void report_stale(Wave& wave, const Instruction& in, unsigned index, std::uint64_t lanes) {
   wave.report(ViolationKind::kUninitialized, in,

@@ -39,7 +39,9 @@ void set_lane(Wave& wave, unsigned index, unsigned lane, const Column& from, uns
   wave.v[index][lane] = from.value[source];
   if (!wave.strict()) return;
   const u64 bit = u64{1} << lane;
-  const auto copy = [&](u64& mask, u64 defined) { mask = (defined >> source & 1) != 0 ? mask | bit : mask & ~bit; };
+  const auto copy = [&](u64& mask, u64 defined) {
+    wave.shadow.set_lanes(mask, bit, (defined >> source & 1) != 0 ? bit : 0);
+  };
   copy(wave.shadow.low[index], from.low);
   copy(wave.shadow.high[index], from.high);
 }

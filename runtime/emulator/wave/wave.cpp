@@ -181,11 +181,12 @@ void Workgroup::start_wave(Wave& wave, unsigned index) {
   wave.code = l.program->code.data();
   wave.barrier_phase = 0;
   wave.executed = 0;
-  for (auto& queue : wave.counters.queues) queue.clear();
+  wave.counters.reset();
   // What the kernel did not ask for is reported in strict mode, and no matter otherwise.
   if (l.options->strict) {
-    wave.shadow.reset();
-    wave.hazards.reset();
+    wave.shadow.reset(*l.program);
+    hazard_paths.reset(l.program->code.data(), l.program->code.size());
+    wave.hazards.reset(l, hazard_paths);
     wave.ordering_bugs.reset(arch);
     std::fill_n(wave.v[0], std::size_t{l.vector_registers()} * kMaxLanes, kUndefined);
   } else {
@@ -269,14 +270,29 @@ bool Workgroup::run_steps(Wave& wave, std::uint64_t burst) {
     ++by_class[static_cast<std::size_t>(in.op_class)];
     ++wave.next;
     if constexpr (kStrict) {
-      wave.shadow.check(wave, in);
-      wave.hazards.check(wave, in);
-      if (wave.ordering_bugs.any()) wave.ordering_bugs.check(wave, in);
+      run_checked(wave, in);
+    } else {
+      execute(wave, in);
     }
-    execute(wave, in);
-    if constexpr (kStrict) wave.shadow.note(wave, in);
   }
   return !stopped;
+}
+
+void Workgroup::run_checked(Wave& wave, const Instruction& in) {
+  RegisterShadow& shadow = wave.shadow;
+  // Copies of the code that modes ask for, and code that the launch did not start with, are looked at every time.
+  const bool is_code = wave.code == shadow.code;
+  const std::size_t at = wave.next - 1;
+  const bool settled = is_code && shadow.is_settled(wave, in, at);
+  if (!settled) shadow.check(wave, in);
+  if (is_code) {
+    wave.hazards.check(wave, in, static_cast<std::int64_t>(at));
+  } else {
+    wave.hazards.check_copy(wave, in);
+  }
+  if (wave.ordering_bugs.any()) wave.ordering_bugs.check(wave, in);
+  execute(wave, in);
+  if (!settled) shadow.note(wave, in);
 }
 
 /// run_wave, step by step if somebody watches.

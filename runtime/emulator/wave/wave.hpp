@@ -147,6 +147,7 @@ struct Workgroup {
   Cursor cursor;
   std::vector<std::byte> lds;
   LdsShadow lds_shadow;
+  HazardPaths hazard_paths;
   std::unique_ptr<UnpackedOperands> unpacked;  ///< if the program has matrix instructions
   std::vector<Wave> waves;
   std::array<std::uint64_t, static_cast<std::size_t>(Class::kCount)> by_class{};
@@ -170,6 +171,7 @@ struct Workgroup {
   void complete_split_barrier();
   void start_wave(Wave& wave, unsigned index);
   bool run_wave(Wave& wave, std::uint64_t burst);
+  void run_checked(Wave& wave, const Instruction& in);
   template <bool kStrict>
   bool run_steps(Wave& wave, std::uint64_t burst);
   bool run_burst(Wave& wave, std::uint64_t burst);

@@ -1,0 +1,72 @@
+// Accesses of LDS that are only listed (LdsShadow): as long as no wave touches what another one wrote since the last
+// barrier, or writes what another one touched, there is nothing to report, and nobody asks for more.
+#include "runtime/emulator/wave/wave.hpp"
+
+#include <bit>
+
+namespace kiln::emulator {
+
+void LdsShadow::start_epoch() {
+  ++epoch_;
+  carried_.clear();
+  listed_.clear();
+  lines_.next_epoch();
+  lists_ = !has_barrier_word_;
+}
+
+void LdsShadow::stop_listing() {
+  if (!lists_) return;
+  lists_ = false;
+  for (const Listed& access : listed_) {
+    const LdsPlaces& places = memo_[access.places];
+    if (access.writes)
+      write_cells(*access.wave, *places.in, places.offsets, places.lanes, places.bytes, nullptr);
+    else
+      read_cells(*access.wave, *places.in, places.offsets, places.lanes, places.bytes);
+  }
+  listed_.clear();
+}
+
+bool LdsShadow::is_listed(Wave& wave, const Instruction& in, const std::uint32_t* offsets, std::uint64_t lanes,
+                          unsigned bytes, bool writes, std::uint64_t& unwritten) {
+  if (!lists_) return false;
+  bool is_new = false;
+  const std::uint32_t number = memo_.find(in, offsets, lanes, bytes, is_new);
+  if (number == LdsPlaceMemo::kFull) {
+    stop_listing();
+    memo_.clear();
+    return false;
+  }
+  const LdsPlaces& places = memo_[number];
+  if (is_new) {  // from now on there are cells for the parts that it accesses
+    for (std::uint64_t left = lanes; left != 0; left &= left - 1) make_cells(offsets[std::countr_zero(left)], bytes);
+  }
+  bool undefined = false;
+  const auto pieces = memo_.pieces_of(places);
+  if (writes ? !lines_.write(pieces, wave.id) : !lines_.read(pieces, wave.id, undefined)) {
+    stop_listing();
+    return false;
+  }
+  listed_.push_back({&wave, number, writes});
+  for (std::uint64_t left = undefined ? lanes : 0; left != 0; left &= left - 1) {
+    const int lane = std::countr_zero(left);
+    if (!lines_.is_defined(offsets[lane], bytes)) unwritten |= 1ULL << lane;
+  }
+  return true;
+}
+
+std::uint64_t LdsShadow::read_lanes(Wave& wave, const Instruction& in, const std::uint32_t* offsets,
+                                    std::uint64_t lanes, unsigned bytes) {
+  std::uint64_t unwritten = 0;
+  if (lanes == 0 || is_listed(wave, in, offsets, lanes, bytes, false, unwritten)) return unwritten;
+  return read_cells(wave, in, offsets, lanes, bytes);
+}
+
+void LdsShadow::write_lanes(Wave& wave, const Instruction& in, const std::uint32_t* offsets, std::uint64_t lanes,
+                            unsigned bytes, LdsData data) {
+  std::uint64_t unwritten = 0;
+  if (lanes == 0 || is_listed(wave, in, offsets, lanes, bytes, true, unwritten)) return;
+  write_cells(wave, in, offsets, lanes, bytes, &data);
+}
+
+}  // namespace kiln::emulator
