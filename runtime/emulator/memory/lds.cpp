@@ -25,14 +25,17 @@ struct Pieces {
   std::uint32_t at[2][kMaxLanes];
 };
 
-/// An address that no LDS of any target has is a way to say "not this lane" (Tensile's kernels read their zeros and
-/// drop their writes so); one between the allocation and there is a mistake.
-constexpr std::uint32_t kBeyondAnyLds = 1U << 20;
+/// An address that no LDS has is a way to say "not this lane" (Tensile's kernels read their zeros and drop their writes
+/// so, MIOpen's those that have all the LDS there is); one between the allocation and there is a mistake.
+std::uint32_t beyond_any_lds(const Wave& wave) {
+  const std::uint32_t most = wave.launch->architecture->lds_bytes;
+  return wave.group->lds.size() >= most ? most : 1U << 20;
+}
 
 void report_out_of_range(Wave& wave, const Instruction& in, const Pieces& pieces, unsigned bytes) {
   for (unsigned p = 0; p < pieces.count; ++p) {
     std::uint64_t out = wave.exec() & ~pieces.lanes[p];
-    while (out != 0 && pieces.at[p][std::countr_zero(out)] >= kBeyondAnyLds) out &= out - 1;
+    while (out != 0 && pieces.at[p][std::countr_zero(out)] >= beyond_any_lds(wave)) out &= out - 1;
     if (out == 0) continue;
     const int lane = std::countr_zero(out);
     wave.report(ViolationKind::kOutOfBounds, in,
@@ -163,6 +166,10 @@ void ds_read(WaveState& state, const Instruction& in) {
     return deliver(wave, in, kLgkmCount, Event::kLdsLoad, data, per_piece * pieces.count, wave.exec(), shape);
   note_lds(wave, last_event(wave), pieces, shape.bytes);
   if (unwritten != 0) last_event(wave)->unwritten = unwritten;
+  if (wave.shadow.garbage != 0) {
+    last_event(wave)->unwritten |= wave.shadow.garbage;
+    last_event(wave)->never_written = static_cast<int>(wave.shadow.garbage_register);
+  }
 }
 
 void ds_write(WaveState& state, const Instruction& in) {

@@ -3,6 +3,7 @@
 #include "runtime/emulator/code/opcodes.hpp"
 #include "runtime/emulator/memory/memory_ops.hpp"
 #include "runtime/emulator/scalar/jumps.hpp"
+#include "runtime/emulator/strict/shadow_parts.hpp"
 
 namespace kiln::emulator {
 namespace {
@@ -44,7 +45,9 @@ void run_call(WaveState& w, const Instruction& in) {
 
 void run_nothing(WaveState&, const Instruction&) {}
 void run_end(WaveState& w, const Instruction&) {
-  wave_of(w).ended = true;
+  Wave& wave = wave_of(w);
+  wave.ended = true;
+  if (wave.strict() && (wave.shadow.any_stale || wave.shadow.any_scalar_garbage)) report_left_garbage(wave);
 }
 void run_barrier(WaveState& w, const Instruction& in) {
   Wave& wave = wave_of(w);

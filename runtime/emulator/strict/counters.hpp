@@ -74,6 +74,7 @@ struct Event {
   bool joins_next = false;     ///< part of the operation whose count the next event is
   std::uint64_t lanes = 0;
   std::uint64_t unwritten = 0;                            ///< lanes whose LDS bytes nobody wrote
+  int never_written = -1;                                 ///< or whose address came of this register, which nobody had
   std::vector<std::uint32_t, Unset<std::uint32_t>> data;  ///< registers * 64, or scalars
   // What LDS bytes it touches, for the race check when it is outstanding over a barrier.
   std::uint8_t lds_bytes = 0, lds_pieces = 0;

@@ -50,6 +50,12 @@ void LdsLines::define(std::uint32_t offset, std::uint32_t bytes) {
   });
 }
 
+void LdsLines::undefine(std::uint32_t offset, std::uint32_t bytes) {
+  for_pieces(offset, bytes, [&](const LdsPiece& piece) {
+    if (piece.line < lines_.size()) lines_[piece.line].defined &= ~piece.bytes;
+  });
+}
+
 bool LdsLines::is_defined(std::uint32_t offset, std::uint32_t bytes) const {
   bool all = true;
   for_pieces(offset, bytes, [&](const LdsPiece& piece) {

@@ -41,6 +41,8 @@ class LdsLines {
   /// false: another wave may have touched them.
   bool write(std::span<const LdsPiece> pieces, unsigned wave);
   void define(std::uint32_t offset, std::uint32_t bytes);
+  /// What was written there has no meaning.
+  void undefine(std::uint32_t offset, std::uint32_t bytes);
   bool is_defined(std::uint32_t offset, std::uint32_t bytes) const;
 
  private:

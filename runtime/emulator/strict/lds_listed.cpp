@@ -59,14 +59,22 @@ std::uint64_t LdsShadow::read_lanes(Wave& wave, const Instruction& in, const std
                                     std::uint64_t lanes, unsigned bytes) {
   std::uint64_t unwritten = 0;
   if (lanes == 0 || is_listed(wave, in, offsets, lanes, bytes, false, unwritten)) return unwritten;
-  return read_cells(wave, in, offsets, lanes, bytes);
+  unwritten = read_cells(wave, in, offsets, lanes, bytes);
+  for (std::uint64_t left = has_garbage_ ? lanes : 0; left != 0; left &= left - 1) {
+    const int lane = std::countr_zero(left);
+    if (!lines_.is_defined(offsets[lane], bytes)) unwritten |= 1ULL << lane;
+  }
+  return unwritten;
 }
 
 void LdsShadow::write_lanes(Wave& wave, const Instruction& in, const std::uint32_t* offsets, std::uint64_t lanes,
                             unsigned bytes, LdsData data) {
-  std::uint64_t unwritten = 0;
+  std::uint64_t unwritten = 0, garbage = wave.shadow.garbage & lanes;
+  if (garbage != 0) stop_listing();  // a list does not know
   if (lanes == 0 || is_listed(wave, in, offsets, lanes, bytes, true, unwritten)) return;
   write_cells(wave, in, offsets, lanes, bytes, &data);
+  has_garbage_ = has_garbage_ || garbage != 0;
+  for (; garbage != 0; garbage &= garbage - 1) lines_.undefine(offsets[std::countr_zero(garbage)], bytes);
 }
 
 }  // namespace kiln::emulator

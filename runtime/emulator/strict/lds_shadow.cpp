@@ -35,6 +35,7 @@ void LdsShadow::reset(std::size_t bytes) {
     has_barrier_word_ = false;
   }
   lines_.reset(bytes);
+  has_garbage_ = false;
   // No epoch that is ever now: what a cell knows to have been written before.
   first_epoch_ = ++epoch_;
   start_epoch();

@@ -1,5 +1,6 @@
 // Reads of registers that are undefined or not yet delivered, and what an instruction leaves defined
 // (shadow_parts.hpp).
+#include "runtime/emulator/memory/descriptor.hpp"
 #include "runtime/emulator/strict/shadow_parts.hpp"
 #include "runtime/emulator/wave/wave.hpp"
 
@@ -87,6 +88,15 @@ std::uint64_t element_sources(const Wave& wave, const Instruction& in, unsigned 
 void check_result(Wave& wave, const Instruction& in) {
   const std::uint64_t missing = wave.exec() & ~(wave.shadow.element[0] | wave.shadow.element[1]);
   if (missing == 0) return;
+  if (carries_stale(in)) {
+    wave.shadow.garbage |= missing;
+    for (unsigned s = 0; s < in.sources; ++s) {
+      const Operand& o = in.src[s];
+      if (o.kind == Operand::kVgpr && (missing & ~(wave.shadow.low[o.index] & wave.shadow.high[o.index])) != 0)
+        wave.shadow.garbage_register = o.index;
+    }
+    return;
+  }
   wave.report(ViolationKind::kUninitialized, in, "neither half of the result has all its sources written",
               std::countr_zero(missing));
 }
@@ -133,10 +143,13 @@ void check_vector_source(Wave& wave, const Instruction& in, unsigned source) {
     if (halves == kAnyHalf) good = shadow.low[index] | shadow.high[index];
     if ((halves & kLowHalf) != 0) good &= shadow.low[index];
     if ((halves & kHighHalf) != 0) good &= shadow.high[index];
-    const std::uint64_t missing = lanes & ~good;
+    const std::uint64_t missing = lanes_that_matter(wave, in, source, lanes & ~good);
     const bool part = (missing & ~(shadow.low[index] | shadow.high[index])) == 0;
     if (carries_halves(in) && (part || in.sources == 2)) {  // two sources: the halves of the result
       shadow.element[source] = good;
+    } else if (missing != 0 && (carries_stale(in) || is_carried_by_lds(in, source))) {
+      if (shadow.garbage == 0) shadow.garbage_register = index;
+      shadow.garbage |= missing;
     } else if (missing != 0) {
       wave.report(ViolationKind::kUninitialized, in,
                   fmt::format("{} is read but {} never written", name_of_vector(wave, index),
@@ -161,7 +174,17 @@ void check_scalar_source(Wave& wave, const Instruction& in, unsigned index, unsi
   for (unsigned i = index; i < std::min<unsigned>(index + registers, kScalars); ++i, bits >>= 32) {
     if (wave.shadow.pending_scalar[i] != 0) report_pending(wave, in, true, i, false);
     if ((~wave.shadow.scalar[i] & bits) == 0) continue;
-    wave.report(ViolationKind::kUninitialized, in, fmt::format("{} is read but was never written", name_of_scalar(i)));
+    const StaleFrom from = wave.shadow.scalar_from[i];
+    if (carries_undefined_scalars(in)) {
+      wave.shadow.scalar_garbage = from.by != nullptr ? from : StaleFrom{&in, static_cast<int>(i), false};
+    } else if (from.by != nullptr) {
+      wave.report(ViolationKind::kUninitialized, *from.by,
+                  fmt::format("{} is read but was never written; {} uses what came of it",
+                              name_of_scalar(static_cast<unsigned>(from.never_written)), place_of(wave, in)));
+    } else {
+      wave.report(ViolationKind::kUninitialized, in,
+                  fmt::format("{} is read but was never written", name_of_scalar(i)));
+    }
   }
 }
 
@@ -186,6 +209,11 @@ void check_destination(Wave& wave, const Instruction& in, const Operand& d) {
   }
 }
 
+bool is_unbound(const Wave& wave, const Instruction& in) {
+  return in.opcode->op_class == Class::kVmem && in.sources > 1 && in.src[1].kind == Operand::kSgpr &&
+         read_descriptor(wave, in.src[1].index).unbound;
+}
+
 bool is_vector(Class c) {
   return c == Class::kValu || c == Class::kTrans || c == Class::kMatrix || c == Class::kLds || c == Class::kVmem ||
          c == Class::kFlat;
@@ -197,10 +225,17 @@ void check_one(Wave& wave, const Instruction& in) {
   const std::uint32_t traits = in.opcode->traits;
   if (carries_halves(in)) wave.shadow.element[0] = wave.shadow.element[1] = ~0ULL;
   const bool idle = is_vector(in.opcode->op_class) && wave.exec() == 0 && (traits & (kIgnoresExec | kOwnReads)) == 0;
+  const bool unbound = is_unbound(wave, in);  // then nothing but the word that says so is read
   for (unsigned i = 0; i < in.sources; ++i) {
     const Operand& o = in.src[i];
     if (o.kind == Operand::kVgpr) check_vector_source(wave, in, i);
     if (o.kind != Operand::kSgpr || idle) continue;
+    if (unbound) {
+      if (i != 1) continue;
+      check_scalar_source(wave, in, o.index + 3U, 1);
+      for (unsigned k = 0; k < 3; ++k) wave.shadow.scalar_from[o.index + k].may_stay = true;
+      continue;
+    }
     // Of a lane mask only the active lanes' bits matter; a lane move and bit logic carry undefined bits on.
     const bool mask = o.type == Type::kMask;
     const std::uint64_t bits = mask                           ? wave.exec()

@@ -27,6 +27,10 @@ void RegisterShadow::reset(const Program& program) {
   pending_high.fill(0);
   stale.fill(0);
   any_stale = false;
+  garbage = 0;
+  scalar_garbage = {};
+  if (any_scalar_garbage) scalar_from.fill({});
+  any_scalar_garbage = false;
   if (late_registers != 0) late.fill(nullptr);
   late_registers = 0;
   pending_scalar.fill(0);
@@ -130,6 +134,7 @@ void RegisterShadow::retired(const Event& event) {
     if (event.kind == Event::kScalarLoad) {
       --pending_scalar[index];
       scalar[index] = ~0U;
+      if (any_scalar_garbage) scalar_from[index] = {};
       if ((pending_scalar[index] | pending_scalar[index ^ 1U]) == 0)
         busy.scalar &= ~RegisterGroups::bit_of_scalar(index);
       continue;
@@ -139,7 +144,8 @@ void RegisterShadow::retired(const Event& event) {
     --pending_from[origin_of(event)][index];
     if (event.data.empty()) continue;
     if (late_registers != 0 || event.late != nullptr) set_late(index, event.late);
-    if (any_stale || event.unwritten != 0) mark_stale(index, event.lanes, event.unwritten, event.by);
+    if (any_stale || event.unwritten != 0)
+      mark_stale(index, event.lanes, event.unwritten, {event.by, event.never_written, false});
     const bool keeps_high = event.keep == 0xffff0000U, keeps_low = event.keep == 0x0000ffffU;
     if (!keeps_low) low[index] |= event.lanes;
     if (!keeps_high) high[index] |= event.lanes;
@@ -295,7 +301,10 @@ void RegisterShadow::check(Wave& wave, const Instruction& in) {
 
 void RegisterShadow::note(Wave& wave, const Instruction& in) {
   for_halves(wave, in, [&](const Instruction& half) { note_one(wave, half); });
-  if (any_stale) for_halves(wave, in, [&](const Instruction& half) { note_stale(wave, half); });
+  if (any_stale || garbage != 0) for_halves(wave, in, [&](const Instruction& half) { note_stale(wave, half); });
+  garbage = 0;
+  if (any_scalar_garbage || scalar_garbage.by != nullptr)
+    for_halves(wave, in, [&](const Instruction& half) { note_scalar_garbage(wave, half); });
   if (late_registers != 0) for_halves(wave, in, [&](const Instruction& half) { note_late(wave, half); });
   if (!any_stale && late_registers == 0) return;
   for_halves(wave, in, [&](const Instruction& half) {

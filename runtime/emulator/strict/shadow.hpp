@@ -18,6 +18,13 @@ namespace kiln::emulator {
 struct Program;
 struct Wave;
 
+/// Where a lane's value without meaning comes from: an LDS read, or arithmetic on a register that was never written.
+struct StaleFrom {
+  const Instruction* by = nullptr;
+  int never_written = -1;  ///< the register; -1: LDS
+  bool may_stay = false;   ///< it was part of an unbound descriptor, which nobody reads: no fault at the wave's end
+};
+
 /// Definedness per lane and half of a vector register, per bit of a scalar one; and how many outstanding events write
 /// a register.
 struct RegisterShadow {
@@ -34,10 +41,19 @@ struct RegisterShadow {
   std::uint64_t element[2] = {};  ///< scalar: [0] the result's bits
   bool moved_scalar = true;       ///< of v_readlane: what it read was defined
 
-  /// Lanes that come from LDS nobody wrote, and who read it. Vector arithmetic carries them on; a use is reported.
+  /// Lanes that come from LDS nobody wrote, or were made of a register nobody wrote, and by whom. Vector arithmetic
+  /// carries them on; a use is reported.
   std::array<std::uint64_t, kVectorRegisters> stale{};
-  std::array<const Instruction*, kVectorRegisters> stale_from{};
+  std::array<StaleFrom, kVectorRegisters> stale_from{};
   bool any_stale = false;
+  /// Between check() and note(): lanes of the result that are made of what nobody wrote, and of which register.
+  std::uint64_t garbage = 0;
+  unsigned garbage_register = 0;
+  /// The same of scalar registers: those that scalar arithmetic made of what nobody wrote are undefined, and where
+  /// from.
+  StaleFrom scalar_garbage;
+  std::array<StaleFrom, kScalars> scalar_from{};
+  bool any_scalar_garbage = false;
 
   /// What came from an LDS read that was outstanding over a barrier.
   std::array<std::shared_ptr<LateRead>, kVectorRegisters> late{};
@@ -77,7 +93,7 @@ struct RegisterShadow {
   /// Operations of one in-order counter write in order; a later one may write the same register.
   bool is_written_in_order(Class by, unsigned index) const;
   void set_late(unsigned index, std::shared_ptr<LateRead> read);
-  void mark_stale(unsigned index, std::uint64_t lanes, std::uint64_t stale_lanes, const Instruction* from);
+  void mark_stale(unsigned index, std::uint64_t lanes, std::uint64_t stale_lanes, StaleFrom from);
 
   /// Before an instruction: its sources are there and defined, its destinations are not about to be overwritten.
   void check(Wave& wave, const Instruction& in);
@@ -174,6 +190,7 @@ class LdsShadow {
   LdsPlaceMemo memo_;
   bool lists_ = false;             ///< in this epoch
   bool has_barrier_word_ = false;  ///< then never
+  bool has_garbage_ = false;       ///< somebody stored what has no meaning: lines_ knows where
 
   void start_epoch();
   void stop_listing();

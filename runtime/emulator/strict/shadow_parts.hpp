@@ -26,6 +26,19 @@ void check_one(Wave& wave, const Instruction& in);
 void note_one(Wave& wave, const Instruction& in);
 
 // stale_lanes.cpp
+/// Whether undefined sources only make an undefined result, which is nobody's fault before it is used.
+bool carries_stale(const Instruction& in);
+/// Whether undefined lanes of a source are carried on by the memory instruction itself: what an LDS store stores makes
+/// undefined bytes, an LDS load from anywhere makes an undefined result.
+bool is_carried_by_lds(const Instruction& in, unsigned source);
+/// Those of a source's lanes that matter to a buffer instruction: none if its descriptor is unbound, and of what it
+/// stores those that the range check does not drop.
+std::uint64_t lanes_that_matter(Wave& wave, const Instruction& in, unsigned source, std::uint64_t lanes);
+/// The same of scalar arithmetic.
+bool carries_undefined_scalars(const Instruction& in);
+void note_scalar_garbage(Wave& wave, const Instruction& in);
+/// When a wave ends: results of undefined registers that are still there.
+void report_left_garbage(Wave& wave);
 void report_stale(Wave& wave, const Instruction& in, unsigned index, std::uint64_t lanes);
 void check_stale(Wave& wave, const Instruction& in);
 void note_stale(Wave& wave, const Instruction& in);

@@ -1,8 +1,11 @@
-// Lanes that hold what an LDS read found where nobody had written: vector arithmetic carries them on, a use is reported
-// (RegisterShadow::stale).
+// Lanes that hold what an LDS read found where nobody had written, or what arithmetic made of a register that nobody
+// had: vector arithmetic carries them on, a use is reported (RegisterShadow::stale).
+#include "runtime/emulator/memory/descriptor.hpp"
+#include "runtime/emulator/memory/memory_ops.hpp"
 #include "runtime/emulator/strict/shadow_parts.hpp"
 #include "runtime/emulator/wave/wave.hpp"
 
+#include <algorithm>
 #include <bit>
 
 #include <fmt/format.h>
@@ -10,17 +13,69 @@
 namespace kiln::emulator {
 namespace {
 
-/// Vector arithmetic carries on what LDS did not hold, lane by lane; every other use of it is one too many.
-bool carries_stale(const Instruction& in) {
-  const Class c = in.opcode->op_class;
-  return (c == Class::kValu || c == Class::kTrans) && (in.flags & kHasDpp) == 0 && in.dst[0].kind == Operand::kVgpr &&
-         (in.opcode->traits & (kIgnoresExec | kOwnReads | kOwnWrites | kSwaps)) == 0;
+/// Lanes of the result are made of other lanes.
+bool crosses_lanes(const Instruction& in) {
+  return in.opcode->op_class == Class::kMatrix || (in.flags & kHasDpp) != 0;
 }
 
 }  // namespace
 
-void RegisterShadow::mark_stale(unsigned index, std::uint64_t lanes, std::uint64_t stale_lanes,
-                                const Instruction* from) {
+/// Kernels that prefetch compute with registers before they have loaded them, and throw the results away.
+bool carries_stale(const Instruction& in) {
+  const std::uint32_t traits = in.opcode->traits;
+  switch (in.opcode->op_class) {
+    case Class::kMatrix:
+      return true;
+    case Class::kValu:
+    case Class::kTrans:
+      return in.dst[0].kind == Operand::kVgpr && (traits & (kIgnoresExec | kOwnReads | kOwnWrites | kSwaps)) == 0;
+    default:
+      return false;
+  }
+}
+
+bool is_carried_by_lds(const Instruction& in, unsigned source) {
+  if (in.opcode->op_class != Class::kLds) return false;
+  const std::uint32_t kind = in.opcode->traits & (kLoad | kStore | kAtomic | kOwnReads);
+  return (kind == kStore && source > 0) || (kind == kLoad && source == 0);
+}
+
+bool carries_undefined_scalars(const Instruction& in) {
+  return in.opcode->op_class == Class::kSalu && in.dst[0].kind == Operand::kSgpr && in.dst[0].index < kVcc &&
+         (in.opcode->traits & (kAccumulatesScalar | kPartialWrite)) == 0;
+}
+
+void note_scalar_garbage(Wave& wave, const Instruction& in) {
+  RegisterShadow& shadow = wave.shadow;
+  const StaleFrom from = shadow.scalar_garbage;
+  const auto set = [&](unsigned first, unsigned count) {
+    for (unsigned i = first; i < first + count; ++i) {
+      shadow.scalar_from[i] = from;
+      if (from.by != nullptr) shadow.set_scalar(i, 0);
+    }
+  };
+  for (const Operand& d : in.dst) {
+    if (d.kind == Operand::kSgpr) set(d.index, std::min<unsigned>(d.registers, kScalars - d.index));
+  }
+  if ((in.opcode->traits & kWritesScc) != 0) set(kScc, 1);
+  shadow.any_scalar_garbage = shadow.any_scalar_garbage || from.by != nullptr;
+  shadow.scalar_garbage = {};
+}
+
+std::uint64_t lanes_that_matter(Wave& wave, const Instruction& in, unsigned source, std::uint64_t lanes) {
+  constexpr unsigned kDescriptor = 1, kData = 3;
+  if (in.opcode->op_class != Class::kVmem || in.sources <= kDescriptor || lanes == 0) return lanes;
+  if (read_descriptor(wave, in.src[kDescriptor].index).unbound) return 0;
+  if ((in.opcode->traits & kStore) == 0 || source != kData) return lanes;
+  const LaneAccess access = buffer_addresses(wave, in, shape_of_access(in).bytes, false);
+  for (std::uint64_t left = lanes; left != 0; left &= left - 1) {
+    const int lane = std::countr_zero(left);
+    if (access.allowed_bytes[lane] == 0) lanes &= ~(1ULL << lane);
+  }
+  return lanes;
+}
+
+void RegisterShadow::mark_stale(unsigned index, std::uint64_t lanes, std::uint64_t stale_lanes, StaleFrom from) {
   stale[index] = (stale[index] & ~lanes) | (stale_lanes & lanes);
   if ((stale_lanes & lanes) == 0) return;
   stale_from[index] = from;
@@ -28,10 +83,18 @@ void RegisterShadow::mark_stale(unsigned index, std::uint64_t lanes, std::uint64
   busy.add_vectors(index, 1);
 }
 void report_stale(Wave& wave, const Instruction& in, unsigned index, std::uint64_t lanes) {
-  wave.report(ViolationKind::kUninitialized, in,
-              fmt::format("{} holds what {} read from LDS that was never written", name_of_vector(wave, index),
-                          place_of(wave, *wave.shadow.stale_from[index])),
-              std::countr_zero(lanes));
+  const StaleFrom from = wave.shadow.stale_from[index];
+  const int lane = std::countr_zero(lanes);
+  if (from.never_written < 0) {
+    return wave.report(ViolationKind::kUninitialized, in,
+                       fmt::format("{} holds what {} read from LDS that was never written", name_of_vector(wave, index),
+                                   place_of(wave, *from.by)),
+                       lane);
+  }
+  wave.report(ViolationKind::kUninitialized, *from.by,
+              fmt::format("{} is read but was never written; {} uses what came of it",
+                          name_of_vector(wave, static_cast<unsigned>(from.never_written)), place_of(wave, in)),
+              lane);
 }
 
 void check_stale(Wave& wave, const Instruction& in) {
@@ -41,7 +104,14 @@ void check_stale(Wave& wave, const Instruction& in) {
     if (o.kind != Operand::kVgpr) continue;
     const std::uint64_t lanes = lanes_read(wave, in, s);
     for (unsigned i = o.index; i < o.index + o.registers; ++i) {
-      if ((wave.shadow.stale[i] & lanes) != 0) report_stale(wave, in, i, wave.shadow.stale[i] & lanes);
+      const std::uint64_t used = lanes_that_matter(wave, in, s, wave.shadow.stale[i] & lanes);
+      if (used == 0) continue;
+      if (is_carried_by_lds(in, s)) {
+        wave.shadow.garbage |= used;
+        wave.shadow.garbage_register = i;
+      } else {
+        report_stale(wave, in, i, used);
+      }
     }
   }
 }
@@ -52,8 +122,8 @@ void note_stale(Wave& wave, const Instruction& in) {
   if (is_memory(in.opcode->op_class) || (traits & kOwnWrites) != 0) return;
   if ((traits & kOneLane) == kOneLane && in.opcode->op_class != Class::kMatrix) return;
   RegisterShadow& shadow = wave.shadow;
-  std::uint64_t carried = 0;
-  const Instruction* from = nullptr;
+  std::uint64_t carried = shadow.garbage;
+  StaleFrom from{&in, static_cast<int>(shadow.garbage_register), false};
   for (unsigned s = 0; s < in.sources && carries_stale(in); ++s) {
     const Operand& o = in.src[s];
     if (o.kind != Operand::kVgpr) continue;
@@ -64,10 +134,32 @@ void note_stale(Wave& wave, const Instruction& in) {
       from = shadow.stale_from[i];
     }
   }
-  const std::uint64_t written = (traits & kIgnoresExec) != 0 ? wave.full_mask : wave.exec();
+  if (carried != 0 && crosses_lanes(in)) carried = ~0ULL;
+  const std::uint64_t written = (traits & kIgnoresExec) != 0 ? wave.full_mask
+                                : (in.flags & kHasDpp) != 0  ? dpp_active(wave, in)
+                                                             : wave.exec();
   for (const Operand& d : in.dst) {
     if (d.kind != Operand::kVgpr) continue;
     for (unsigned i = d.index; i < d.index + d.registers; ++i) shadow.mark_stale(i, written, carried, from);
+  }
+}
+
+void report_left_garbage(Wave& wave) {
+  const RegisterShadow& shadow = wave.shadow;
+  for (unsigned i = 0; i < kVcc; ++i) {
+    const StaleFrom from = shadow.scalar_from[i];
+    if (from.by == nullptr || from.may_stay || shadow.scalar[i] == ~0U) continue;
+    wave.report(
+        ViolationKind::kUninitialized, *from.by,
+        fmt::format("{} is read but was never written", name_of_scalar(static_cast<unsigned>(from.never_written))));
+  }
+  for (unsigned i = 0; i < kVectorRegisters; ++i) {
+    const StaleFrom from = shadow.stale_from[i];
+    if (shadow.stale[i] == 0 || from.never_written < 0) continue;
+    wave.report(ViolationKind::kUninitialized, *from.by,
+                fmt::format("{} is read but was never written",
+                            name_of_vector(wave, static_cast<unsigned>(from.never_written))),
+                std::countr_zero(shadow.stale[i]));
   }
 }
 

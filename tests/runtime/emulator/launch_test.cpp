@@ -277,7 +277,7 @@ TEST(Launch, WorkgroupsThatWaitForEachOther) {
 TEST(Launch, KeepsAtMostTheAskedNumberOfTexts) {
   RunRequest request;
   request.options.max_violation_texts = 1;
-  const Report report = run_text({.body = "v_xor_b32 v4, v5, v6\nv_xor_b32 v4, v8, v9"}, request);
+  const Report report = run_text({.body = "v_xor_b32 v4, v5, v6\nv_xor_b32 v7, v8, v9"}, request);
   EXPECT_EQ(report.violations.size(), 1U);
   EXPECT_GE(report.violation_count, 2U);
 }

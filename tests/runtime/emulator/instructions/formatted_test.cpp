@@ -13,10 +13,11 @@ namespace {
 
 using U32 = std::uint32_t;
 
-/// The descriptor of `records` bytes at s[base:base+1], raw.
+/// The descriptor of `records` bytes at s[base:base+1], raw. It has some data format: without one it would be unbound.
 std::string descriptor(const std::string& target, unsigned base, unsigned records, U32 word3) {
-  if (!target.starts_with("gfx9")) word3 |= 3U << 28;  // a raw buffer
-
+  const bool gfx9 = target.starts_with("gfx9");
+  if (!gfx9) word3 |= 3U << 28;  // a raw buffer
+  if (word3 >> 12 == 0 || (!gfx9 && (word3 >> 12 & 0x3f) == 0)) word3 |= gfx9 ? 4U << 15 : 20U << 12;
   return fmt::format("s_mov_b32 s8, s{}\ns_mov_b32 s9, s{}\ns_mov_b32 s10, {}\ns_mov_b32 s11, {:#x}\n", base, base + 1,
                      records, word3);
 }

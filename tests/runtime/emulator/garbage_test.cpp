@@ -1,0 +1,88 @@
+// Registers that were never written: arithmetic on them is nobody's fault as long as its results are thrown away, which
+// kernels that prefetch do (MIOpen's Winograd ones); whoever uses a result, or leaves it, has made a mistake.
+#include "tests/runtime/emulator/instructions/lane_kernel.hpp"
+
+#include <sstream>
+
+#include <gtest/gtest.h>
+
+namespace kiln::emulator {
+namespace {
+
+struct Case {
+  const char* name;
+  const char* targets;
+  const char* body;      ///< makes something of v60 to v63, which nobody wrote; the result in v40 is stored
+  const char* discards;  ///< throws it away; without it there is a report
+  const char* reported;
+};
+
+// clang-format off
+constexpr Case kCases[] = {
+    {"Overwritten", "gfx906 gfx942 gfx1030 gfx1100 gfx1201", "v_add_f32 v40, v60, v10\n", "v_mov_b32 v40, v10\n", "v60 is read but was never written; '"},
+    {"Chain", "gfx906 gfx942 gfx1030 gfx1100 gfx1201", "v_add_f32 v41, v60, v10\nv_mul_f32 v40, v41, v41\n", "v_mov_b32 v41, v10\nv_mul_f32 v40, v41, v41\n", "v60 is read but was never written; '"},
+    {"Accumulated", "gfx906 gfx942 gfx1030 gfx1100 gfx1201", "v_mov_b32 v40, v10\nv_fma_f32 v40, v60, v61, v40\n", "v_mov_b32 v40, v10\n", "never written; '"},
+    {"Left", "gfx906 gfx942 gfx1030 gfx1100 gfx1201", "v_mov_b32 v40, v10\nv_add_f32 v50, v60, v10\n", "v_mov_b32 v50, 0\n", "v60 is read but was never written"},
+    {"OtherLanes", "gfx906 gfx942 gfx1030 gfx1100", "v_mov_b32_dpp v40, v60 quad_perm:[1,0,3,2] row_mask:0xf bank_mask:0xf\nv_add_f32 v40, v40, v40\n", "v_mov_b32 v40, v10\n", "never written; '"},
+    {"Packed", "gfx906 gfx942 gfx1030 gfx1100", "v_pk_add_f16 v40, v60, v10\n", "v_mov_b32 v40, v10\n", "v60 is read but was never written; '"},
+    {"MatrixA", "gfx942", "v_mov_b32 v40, v10\nv_mov_b32 v41, v10\nv_mov_b32 v42, v10\nv_mov_b32 v43, v10\ns_nop 4\nv_mfma_f32_4x4x4_16b_f16 v[40:43], v[60:61], v[40:41], v[40:43]\ns_nop 7\n", "v_mov_b32 v40, v10\nv_mov_b32 v41, v10\nv_mov_b32 v42, v10\nv_mov_b32 v43, v10\n", "never written; '"},
+    {"DroppedByTheRange", "gfx906 gfx942 gfx1030 gfx1100", "v_mov_b32 v40, v10\ns_mov_b32 s8, s6\ns_mov_b32 s9, s7\ns_mov_b32 s10, 0\ns_mov_b32 s11, $rsrc\ns_nop 4\n$store v60, v1, s[8:11], 0 offen\nv_add_f32 v41, v60, v10\n", "v_mov_b32 v41, 0\n", "v60 is read but was never written"},
+    {"Unbound", "gfx906 gfx942 gfx1030 gfx1100", "v_mov_b32 v40, v10\ns_mov_b32 s8, s6\ns_mov_b32 s9, s7\ns_mov_b32 s10, 128\ns_mov_b32 s11, 0\ns_nop 4\n$store v60, v61, s[8:11], 0 offen\nv_add_f32 v41, v60, v10\n", "v_mov_b32 v41, 0\n", "v60 is read but was never written"},
+    {"Scalars", "gfx906 gfx942 gfx1030 gfx1100", "v_mov_b32 v40, v10\ns_add_u32 s20, s30, 4\ns_addc_u32 s21, s31, 0\n", "s_mov_b32 s20, 0\ns_mov_b32 s21, 0\n", "s30 is read but was never written"},
+    {"UnboundAnywhere", "gfx906 gfx942 gfx1030 gfx1100", "v_mov_b32 v40, v10\ns_add_u32 s8, s30, 4\ns_addc_u32 s9, s31, 0\n", "s_mov_b32 s11, 0\ns_nop 4\n$load v41, v60, s[8:11], 0 offen\ns_waitcnt vmcnt(0)\ns_add_u32 s8, s8, 64\n", "s30 is read but was never written"},
+    {"ThroughLds", "gfx906 gfx942 gfx1030 gfx1100", "$write v1, v60\ns_waitcnt lgkmcnt(0)\n$read v40, v1\ns_waitcnt lgkmcnt(0)\nv_add_f32 v40, v40, v10\n", "v_mov_b32 v40, v10\n", "read from LDS that was never written"},
+    {"ResultThroughLds", "gfx906 gfx942 gfx1030 gfx1100", "v_add_f32 v41, v60, v10\n$write v1, v41\ns_waitcnt lgkmcnt(0)\n$read v40, v1\ns_waitcnt lgkmcnt(0)\nv_mov_b32 v41, 0\n", "v_mov_b32 v40, v10\n", "read from LDS that was never written"},
+    {"LoadedFromAnywhere", "gfx906 gfx942 gfx1030 gfx1100", "v_and_b32 v41, 0x7c, v60\n$write v1, v10\ns_waitcnt lgkmcnt(0)\n$read v40, v41\ns_waitcnt lgkmcnt(0)\nv_mov_b32 v41, 0\n", "v_mov_b32 v40, v10\n", "is read but was never written; '"},
+    {"LdsWrittenAgain", "gfx906 gfx942 gfx1030 gfx1100", "$write v1, v60\ns_waitcnt lgkmcnt(0)\n", "$write v1, v10\ns_waitcnt lgkmcnt(0)\n", "read from LDS that was never written"},
+};
+constexpr Case kUses[] = {
+    {"ScalarCondition", "gfx906 gfx942 gfx1030 gfx1100", "v_mov_b32 v40, v10\ns_add_u32 s20, s30, 4\ns_cmp_eq_u32 s20, 0\ns_mov_b32 s20, 0\n", "", "s30 is read but was never written; '"},
+    {"ScalarOperand", "gfx906 gfx942 gfx1030 gfx1100", "v_mov_b32 v40, v10\ns_add_u32 s20, s30, 4\nv_add_f32 v40, s20, v40\ns_mov_b32 s20, 0\n", "", "s30 is read but was never written; '"},
+    {"BufferData", "gfx906 gfx942 gfx1030 gfx1100", "v_mov_b32 v40, v10\ns_mov_b32 s8, s6\ns_mov_b32 s9, s7\ns_mov_b32 s10, 128\ns_mov_b32 s11, $rsrc\nv_add_f32 v41, v60, v10\ns_nop 4\n$store v41, v1, s[8:11], 0 offen\nv_mov_b32 v41, 0\n", "", "v60 is read but was never written; '"},
+    {"Address", "gfx906 gfx942 gfx1030 gfx1100", "v_mov_b32 v40, v10\nv_and_b32 v41, v60, v61\nv_and_b32 v41, v41, v62\n$write v41, v10\n$read v42, v1\ns_waitcnt lgkmcnt(0)\n", "", "v60 is read but was never written; '"},
+    {"Comparison", "gfx906 gfx942 gfx1030 gfx1100", "v_mov_b32 v40, v10\nv_add_f32 v41, v60, v10\nv_cmp_eq_u32 vcc, v41, v10\nv_mov_b32 v41, 0\n", "", "v60 is read but was never written; '"},
+    {"FirstLane", "gfx906 gfx942 gfx1030 gfx1100", "v_mov_b32 v40, v10\nv_add_f32 v41, v60, v10\ns_nop 4\nv_readfirstlane_b32 s20, v41\nv_mov_b32 v41, 0\n", "", "v60 is read but was never written; '"},
+};
+// clang-format on
+
+std::string spelled(std::string text, const std::string& target) {
+  const bool gfx11 = target.starts_with("gfx11");
+  const auto replace = [&](const std::string& from, const std::string& to) {
+    for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at))
+      text.replace(at, from.size(), to);
+  };
+  replace("$write", gfx11 ? "ds_store_b32" : "ds_write_b32");
+  replace("$store", gfx11 ? "buffer_store_b32" : "buffer_store_dword");
+  replace("$load", gfx11 ? "buffer_load_b32" : "buffer_load_dword");
+  replace("$rsrc", target.starts_with("gfx9") ? "0x20000" : "0x31004000");
+  replace("$read", gfx11 ? "ds_load_b32" : "ds_read_b32");
+  if (target.starts_with("gfx1")) replace(" vcc,", " vcc_lo,");
+  return text;
+}
+
+LaneResult run(const Case& c, const std::string& target, bool discards) {
+  std::string body = "s_mov_b32 m0, -1\n" + std::string(c.body) + (discards ? c.discards : "");
+  if (std::string_view(c.name) == "LdsWrittenAgain") body += "$read v40, v1\ns_waitcnt lgkmcnt(0)\n";
+  return run_lane_kernel(
+      {.target = target.c_str(), .body = spelled(body, target), .results = 1, .lds_bytes = 256, .expect_clean = false},
+      {std::vector<std::uint32_t>(target.starts_with("gfx9") ? 64 : 32, 0x3f800000U)});
+}
+
+class Garbage : public testing::TestWithParam<Case> {};
+
+TEST_P(Garbage, IsReportedWhereItIsUsedAndOnlyThere) {
+  const Case& c = GetParam();
+  std::istringstream targets(c.targets);
+  for (std::string target; targets >> target;) {
+    SCOPED_TRACE(target);
+    EXPECT_NE(run(c, target, false).violations.find(c.reported), std::string::npos) << run(c, target, false).violations;
+    if (*c.discards == '\0') continue;
+    EXPECT_EQ(run(c, target, true).violations, "");
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(ThrownAway, Garbage, testing::ValuesIn(kCases), [](const auto& i) { return i.param.name; });
+INSTANTIATE_TEST_SUITE_P(Used, Garbage, testing::ValuesIn(kUses), [](const auto& i) { return i.param.name; });
+
+}  // namespace
+}  // namespace kiln::emulator
