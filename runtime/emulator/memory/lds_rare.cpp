@@ -69,11 +69,12 @@ void ds_condxchg(WaveState& state, const Instruction& in) {
 }
 
 /// A counter at one place: the first active lane adds or subtracts the number of active lanes; all lanes get the old
-/// value. The address is M0's low half plus the offset.
+/// value. The address is M0.base, M0's high half, plus the offset, a dword's (vega 12.13, rdna2 12.16; MIOpen's
+/// Winograd kernels count so while M0's low half says where src_lds_direct reads).
 template <bool kAppend>
 void ds_count(WaveState& state, const Instruction& in) {
   Wave& wave = wave_of(state);
-  const std::uint32_t at = (wave.s[kM0] & 0xffff) + static_cast<std::uint32_t>(in.offset);
+  const std::uint32_t at = ((wave.s[kM0] >> 16) + static_cast<std::uint32_t>(in.offset)) & ~3U;
   const std::uint64_t exec = wave.exec();
   if (at + 4ULL > wave.group->lds.size()) {
     if (wave.strict())
