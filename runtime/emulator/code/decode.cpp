@@ -5,6 +5,7 @@
 #include "runtime/emulator/code/operands.hpp"
 #include "runtime/emulator/code/program.hpp"
 #include "runtime/emulator/code/variants.hpp"
+#include "runtime/emulator/memory/lds_direct.hpp"
 #include "runtime/emulator/memory/memory_ops.hpp"
 #include "runtime/emulator/vector/rounding.hpp"
 #include "runtime/emulator/wave/wave.hpp"
@@ -269,24 +270,6 @@ void execute_pair(WaveState& state, const Instruction& in) {
   std::copy_n(old, kMaxLanes, to);
   execute(wave_of(state), pair[1]);
   std::copy_n(first, kMaxLanes, to);
-}
-
-/// LDS first, then the instruction itself.
-void execute_lds_direct(WaveState& state, const Instruction& in) {
-  Wave& wave = wave_of(state);
-  wave.s[kLdsDirect] = read_lds_direct(wave, in);
-  execute(wave, wave.launch->program->lds_direct[in.pair]);
-}
-
-void add_lds_direct(Program& program) {
-  for (Instruction& in : program.code) {
-    const auto is_direct = [](const Operand& o) { return o.kind == Operand::kSgpr && o.index == kLdsDirect; };
-    if (std::none_of(std::begin(in.src), std::end(in.src), is_direct)) continue;
-    program.lds_direct.push_back(in);
-    in.execute = &execute_lds_direct;
-    in.rounds = Rounds::kNearest;  // the instruction itself sees to it
-    in.pair = static_cast<std::uint32_t>(program.lds_direct.size() - 1);
-  }
 }
 
 constexpr Opcode kPairRow{"v_dual", Class::kValu, &execute_pair, {}, 0, 0, 0, 0};

@@ -1,7 +1,8 @@
 // LDS instructions: reads, writes, their two-address forms, atomics.
-// Source: cdna3 ISA manual ch. 11 and 12.12, rdna3 ch. 12. Offsets of two-address forms count elements (times 64 for
-// st64). Alignment: AMDHSA runs in unaligned mode, so only atomics demand it.
+// Source: cdna3 ISA manual ch. 11 and 12.12, rdna3 ch. 12. Alignment: AMDHSA runs in unaligned mode, so only atomics
+// demand it.
 #include "runtime/emulator/code/opcodes.hpp"
+#include "runtime/emulator/memory/lds_pieces.hpp"
 #include "runtime/emulator/memory/memory_ops.hpp"
 
 #include <algorithm>
@@ -14,82 +15,14 @@
 namespace kiln::emulator {
 namespace {
 
-constexpr std::uint32_t kTwo = 1U << 11;   ///< detail: two addresses
-constexpr std::uint32_t kSt64 = 1U << 12;  ///< their offsets count 64 elements
 constexpr std::uint32_t kReturns = 1U << 13;
 
-/// LDS offsets of one instruction: pieces of `bytes` each, for the lanes of `lanes`: active and in range.
-struct Pieces {
-  unsigned count = 1;
-  std::uint64_t lanes[2] = {};
-  std::uint32_t at[2][kMaxLanes];
-};
-
-/// An address that no LDS has is a way to say "not this lane" (Tensile's kernels read their zeros and drop their writes
-/// so, MIOpen's those that have all the LDS there is); one between the allocation and there is a mistake.
-std::uint32_t beyond_any_lds(const Wave& wave) {
-  const std::uint32_t most = wave.launch->architecture->lds_bytes;
-  return wave.group->lds.size() >= most ? most : 1U << 20;
-}
-
-void report_out_of_range(Wave& wave, const Instruction& in, const Pieces& pieces, unsigned bytes) {
-  for (unsigned p = 0; p < pieces.count; ++p) {
-    std::uint64_t out = wave.exec() & ~pieces.lanes[p];
-    while (out != 0 && pieces.at[p][std::countr_zero(out)] >= beyond_any_lds(wave)) out &= out - 1;
-    if (out == 0) continue;
-    const int lane = std::countr_zero(out);
-    wave.report(ViolationKind::kOutOfBounds, in,
-                fmt::format("{} bytes at LDS offset {} of {}", bytes, pieces.at[p][lane], wave.group->lds.size()),
-                lane);
-    return;
-  }
-}
-
-void locate(Wave& wave, const Instruction& in, unsigned bytes, Pieces& pieces) {
-  const bool two = (in.opcode->detail & kTwo) != 0;
-  const std::uint32_t scale = two ? bytes * ((in.opcode->detail & kSt64) != 0 ? 64 : 1) : 1;
-  const std::uint32_t offsets[2] = {static_cast<std::uint32_t>(in.offset) * scale,
-                                    static_cast<std::uint32_t>(in.offset1) * scale};
-  const std::uint64_t exec = wave.exec();
-  const auto size = static_cast<std::uint32_t>(wave.group->lds.size());
-  const std::uint32_t* address = wave.v[in.src[0].index];
-  pieces.count = two ? 2 : 1;
-  bool all_inside = true;
-  for (unsigned p = 0; p < pieces.count; ++p) {
-    // Compilers fold offsets into negative bases: the sum wraps at 32 bits, and the sum is what is checked.
-    const bool any = size >= bytes;
-    const std::uint32_t limit = any ? size - bytes : 0;
-    const LaneMoves::Range range =
-        wave.launch->moves->add_offset(address, offsets[p], wave.exec_mask, wave.lanes, pieces.at[p]);
-    const std::uint64_t worst = std::uint64_t{range.most} + offsets[p];
-    pieces.lanes[p] = exec;
-    if (any && worst <= limit) continue;
-    all_inside = false;
-    for (unsigned i = 0; i < wave.lanes; ++i) {
-      if (!any || pieces.at[p][i] > limit) pieces.lanes[p] &= ~(1ULL << i);
-    }
-  }
-  if (!all_inside && wave.strict()) report_out_of_range(wave, in, pieces, bytes);
-}
-
-void note_lds(const Wave& wave, Event* event, const Pieces& pieces, unsigned bytes) {
-  if (event == nullptr) return;
-  event->lds_bytes = static_cast<std::uint8_t>(bytes);
-  for (unsigned p = 0; p < pieces.count; ++p) {
-    if (pieces.lanes[p] == wave.full_mask) {
-      event->lds_offsets.insert(event->lds_offsets.end(), pieces.at[p], pieces.at[p] + wave.lanes);
-      continue;
-    }
-    for (std::uint64_t left = pieces.lanes[p]; left != 0; left &= left - 1)
-      event->lds_offsets.push_back(pieces.at[p][std::countr_zero(left)]);
-  }
-}
 Event* last_event(Wave& wave) {
   return wave.strict() ? wave.counters.queues[kLgkmCount].back().get() : nullptr;
 }
 
 /// Whole dwords; lanes out of range get 0.
-void read_words(const Wave& wave, const Pieces& pieces, unsigned p, unsigned words, Row* data) {
+void read_words(const Wave& wave, const LdsPieces& pieces, unsigned p, unsigned words, Row* data) {
   const std::byte* lds = wave.group->lds.data();
   if (pieces.lanes[p] == wave.full_mask)
     return wave.launch->moves->gather[words - 1](lds, pieces.at[p], wave.lanes, data);
@@ -112,7 +45,7 @@ void read_each(const std::byte* lds, const std::uint32_t* at, unsigned lanes, co
   }
 }
 /// Bytes and halves; lanes out of range get 0.
-void read_narrow(const Wave& wave, const Pieces& pieces, const AccessShape& shape, std::uint32_t* to) {
+void read_narrow(const Wave& wave, const LdsPieces& pieces, const AccessShape& shape, std::uint32_t* to) {
   const std::byte* lds = wave.group->lds.data();
   const std::uint32_t* at = pieces.at[0];
   if (pieces.lanes[0] == wave.full_mask) {
@@ -140,7 +73,7 @@ void write_each(std::byte* lds, const std::uint32_t* at, unsigned lanes, const s
 void ds_read(WaveState& state, const Instruction& in) {
   Wave& wave = wave_of(state);
   const AccessShape shape = shape_of_access(in);
-  Pieces pieces;
+  LdsPieces pieces;
   locate(wave, in, shape.bytes, pieces);
   const unsigned per_piece = shape.registers();
   // Without checks nothing is outstanding: whole registers get their values at once.
@@ -175,7 +108,7 @@ void ds_read(WaveState& state, const Instruction& in) {
 void ds_write(WaveState& state, const Instruction& in) {
   Wave& wave = wave_of(state);
   const AccessShape shape = shape_of_access(in);
-  Pieces pieces;
+  LdsPieces pieces;
   locate(wave, in, shape.bytes, pieces);
   std::byte* lds = wave.group->lds.data();
   for (unsigned p = 0; p < pieces.count; ++p) {
@@ -207,7 +140,7 @@ void ds_write(WaveState& state, const Instruction& in) {
 void ds_atomic(WaveState& state, const Instruction& in) {
   Wave& wave = wave_of(state);
   const AccessShape shape = shape_of_access(in);
-  Pieces pieces;
+  LdsPieces pieces;
   locate(wave, in, shape.bytes, pieces);
   const unsigned n = shape.registers();
   Row data[4] = {};
@@ -246,7 +179,7 @@ void ds_atomic(WaveState& state, const Instruction& in) {
 void ds_exchange2(WaveState& state, const Instruction& in) {
   Wave& wave = wave_of(state);
   const AccessShape shape = shape_of_access(in);
-  Pieces pieces;
+  LdsPieces pieces;
   locate(wave, in, shape.bytes, pieces);
   const unsigned n = shape.registers();
   Row data[4] = {};
@@ -342,8 +275,8 @@ void footprint_of_lds(Wave& wave, const Instruction& in, Footprint& footprint) {
   // The forms with M0: one dword for all lanes (append), or one for each.
   const bool by_m0 = (in.opcode->traits & kReadsM0) != 0;
   const bool one_place = by_m0 && (in.opcode->traits & kAtomic) != 0;
-  const bool two = (in.opcode->detail & kTwo) != 0;
-  const std::uint32_t scale = two ? bytes * ((in.opcode->detail & kSt64) != 0 ? 64U : 1U) : 1U;
+  const bool two = (in.opcode->detail & kLdsTwo) != 0;
+  const std::uint32_t scale = two ? bytes * ((in.opcode->detail & kLdsSt64) != 0 ? 64U : 1U) : 1U;
   const std::uint32_t offsets[2] = {static_cast<std::uint32_t>(in.offset) * scale,
                                     static_cast<std::uint32_t>(in.offset1) * scale};
   footprint.lds_pieces = two ? 2 : 1;
@@ -404,8 +337,8 @@ void add_lds_rows(Opcodes& opcodes) {
   for (const unsigned bytes : {4U, 8U}) {
     const unsigned bits = bytes * 8;
     const Type one = type_of(bytes), both = type_of(bytes * 2);
-    for (const std::uint32_t stride : {0U, kSt64}) {
-      const std::uint32_t detail = access_detail(bytes) | kTwo | stride;
+    for (const std::uint32_t stride : {0U, kLdsSt64}) {
+      const std::uint32_t detail = access_detail(bytes) | kLdsTwo | stride;
       const Opcode read{"", Class::kLds, &ds_read, {both, Type::kB32}, 1, 1, kLoad, detail};
       const Opcode write{"", Class::kLds, &ds_write, {Type::kB32, one, one}, 0, 3, kStore, detail};
       opcodes.add(fmt::format("ds_read2{}_b{}", stride != 0 ? "st64" : "", bits), read);
@@ -415,9 +348,9 @@ void add_lds_rows(Opcodes& opcodes) {
     }
   }
   for (const unsigned bytes : {4U, 8U}) {
-    for (const std::uint32_t stride : {0U, kSt64}) {
+    for (const std::uint32_t stride : {0U, kLdsSt64}) {
       const Opcode row{"", Class::kLds, &ds_exchange2, {type_of(bytes * 2), Type::kB32, type_of(bytes), type_of(bytes)},
-                       1,  3,           kAtomic,       access_detail(bytes) | kTwo | stride};
+                       1,  3,           kAtomic,       access_detail(bytes) | kLdsTwo | stride};
       opcodes.add(fmt::format("ds_wrxchg2{}_rtn_b{}", stride != 0 ? "st64" : "", bytes * 8), row);
       opcodes.add(fmt::format("ds_storexchg_2addr_{}rtn_b{}", stride != 0 ? "stride64_" : "", bytes * 8), row);
     }

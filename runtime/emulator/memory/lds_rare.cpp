@@ -1,6 +1,5 @@
 // LDS instructions that few programs have: an operation on two places of LDS (gfx8 to gfx10), two conditional
-// exchanges, counters and lane-wise places that M0 names, a
-// value of LDS as an operand. Sources: vega ISA manual 12.13 (DS_*_SRC2_*: the second place
+// exchanges, counters and lane-wise places that M0 names. Sources: vega ISA manual 12.13 (DS_*_SRC2_*: the second place
 // is a signed number of dwords away, or as far as the upper bits of the address say), cdna3 12.12, vega 10.3.1
 // (src_lds_direct).
 #include "runtime/emulator/code/opcodes.hpp"
@@ -120,31 +119,6 @@ void ds_addtid(WaveState& state, const Instruction& in) {
 }
 
 }  // namespace
-
-std::uint32_t read_lds_direct(Wave& wave, const Instruction& in) {
-  struct DataType {
-    unsigned bytes;
-    bool is_signed;
-  };
-  constexpr std::array<DataType, 8> kTypes = {
-      {{1, false}, {2, false}, {4, false}, {0, false}, {1, true}, {2, true}, {0, false}, {0, false}}};
-  const std::uint32_t m0 = wave.s[kM0], at = m0 & 0xffff;
-  const auto [bytes, is_signed] = kTypes[m0 >> 16 & 7];
-  if (wave.strict() && wave.shadow.scalar[kM0] != ~0U)
-    wave.report(ViolationKind::kUninitialized, in, "m0 is read but was never written");
-  if (bytes == 0) {
-    wave.fail(in, fmt::format("reads LDS as data type {} (M0 bits 18:16), which does not exist", m0 >> 16 & 7));
-    return 0;
-  }
-  if (at % 4 != 0 && wave.strict())
-    wave.report(ViolationKind::kMisaligned, in, fmt::format("LDS offset {} (M0) must be a multiple of 4", at));
-  if (!in_range(wave, in, at, bytes, 0)) return 0;
-  if (wave.strict()) wave.group->lds_shadow.read(wave, in, at, bytes, 0);
-  std::uint32_t value = 0;
-  std::memcpy(&value, wave.group->lds.data() + at, bytes);
-  const unsigned spare = 32 - 8 * bytes;
-  return is_signed ? static_cast<std::uint32_t>(static_cast<std::int32_t>(value << spare) >> spare) : value;
-}
 
 void add_lds_rare_rows(Opcodes& opcodes) {
   struct Name {

@@ -143,8 +143,6 @@ inline bool to_lds(const Instruction& in) {
 void deliver_load(Wave& wave, const Instruction& in, const AccessShape& shape, std::uint64_t lanes, const Row* data);
 /// Their general case, lane by lane.
 void load_each_lane(Wave& wave, const Instruction& in, const AccessShape& shape, const LaneAccess& access);
-/// What src_lds_direct stands for: a value of LDS where and as M0 says, the same for all lanes (lds_rare.cpp).
-std::uint32_t read_lds_direct(Wave& wave, const Instruction& in);
 /// The counter of stores.
 inline Counter store_counter(const Wave& wave) {
   return wave.launch->architecture->store_counter ? kVsCount : kVmCount;

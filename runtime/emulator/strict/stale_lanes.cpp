@@ -1,5 +1,6 @@
 // Lanes that hold what an LDS read found where nobody had written, or what arithmetic made of a register that nobody
-// had: vector arithmetic carries them on, a use is reported (RegisterShadow::stale).
+// had: vector arithmetic carries them on, a use is reported (RegisterShadow::stale). Likewise scalars. What an
+// instruction does not really read is told here as well.
 #include "runtime/emulator/memory/descriptor.hpp"
 #include "runtime/emulator/memory/memory_ops.hpp"
 #include "runtime/emulator/strict/shadow_parts.hpp"

@@ -1,0 +1,73 @@
+// See lds_pieces.hpp. Source: cdna3 ISA manual ch. 11: offsets of two-address forms count elements (times 64 for st64).
+#include "runtime/emulator/memory/lds_pieces.hpp"
+
+#include <bit>
+
+#include <fmt/format.h>
+
+namespace kiln::emulator {
+namespace {
+
+/// An address that no LDS has is a way to say "not this lane" (Tensile's kernels read their zeros and drop their writes
+/// so, MIOpen's those that have all the LDS there is); one between the allocation and there is a mistake.
+std::uint32_t beyond_any_lds(const Wave& wave) {
+  const std::uint32_t most = wave.launch->architecture->lds_bytes;
+  return wave.group->lds.size() >= most ? most : 1U << 20;
+}
+
+void report_out_of_range(Wave& wave, const Instruction& in, const LdsPieces& pieces, unsigned bytes) {
+  for (unsigned p = 0; p < pieces.count; ++p) {
+    std::uint64_t out = wave.exec() & ~pieces.lanes[p];
+    while (out != 0 && pieces.at[p][std::countr_zero(out)] >= beyond_any_lds(wave)) out &= out - 1;
+    if (out == 0) continue;
+    const int lane = std::countr_zero(out);
+    wave.report(ViolationKind::kOutOfBounds, in,
+                fmt::format("{} bytes at LDS offset {} of {}", bytes, pieces.at[p][lane], wave.group->lds.size()),
+                lane);
+    return;
+  }
+}
+
+}  // namespace
+
+void locate(Wave& wave, const Instruction& in, unsigned bytes, LdsPieces& pieces) {
+  const bool two = (in.opcode->detail & kLdsTwo) != 0;
+  const std::uint32_t scale = two ? bytes * ((in.opcode->detail & kLdsSt64) != 0 ? 64 : 1) : 1;
+  const std::uint32_t offsets[2] = {static_cast<std::uint32_t>(in.offset) * scale,
+                                    static_cast<std::uint32_t>(in.offset1) * scale};
+  const std::uint64_t exec = wave.exec();
+  const auto size = static_cast<std::uint32_t>(wave.group->lds.size());
+  const std::uint32_t* address = wave.v[in.src[0].index];
+  pieces.count = two ? 2 : 1;
+  bool all_inside = true;
+  for (unsigned p = 0; p < pieces.count; ++p) {
+    // Compilers fold offsets into negative bases: the sum wraps at 32 bits, and the sum is what is checked.
+    const bool any = size >= bytes;
+    const std::uint32_t limit = any ? size - bytes : 0;
+    const LaneMoves::Range range =
+        wave.launch->moves->add_offset(address, offsets[p], wave.exec_mask, wave.lanes, pieces.at[p]);
+    const std::uint64_t worst = std::uint64_t{range.most} + offsets[p];
+    pieces.lanes[p] = exec;
+    if (any && worst <= limit) continue;
+    all_inside = false;
+    for (unsigned i = 0; i < wave.lanes; ++i) {
+      if (!any || pieces.at[p][i] > limit) pieces.lanes[p] &= ~(1ULL << i);
+    }
+  }
+  if (!all_inside && wave.strict()) report_out_of_range(wave, in, pieces, bytes);
+}
+
+void note_lds(const Wave& wave, Event* event, const LdsPieces& pieces, unsigned bytes) {
+  if (event == nullptr) return;
+  event->lds_bytes = static_cast<std::uint8_t>(bytes);
+  for (unsigned p = 0; p < pieces.count; ++p) {
+    if (pieces.lanes[p] == wave.full_mask) {
+      event->lds_offsets.insert(event->lds_offsets.end(), pieces.at[p], pieces.at[p] + wave.lanes);
+      continue;
+    }
+    for (std::uint64_t left = pieces.lanes[p]; left != 0; left &= left - 1)
+      event->lds_offsets.push_back(pieces.at[p][std::countr_zero(left)]);
+  }
+}
+
+}  // namespace kiln::emulator
