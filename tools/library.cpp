@@ -143,7 +143,9 @@ class LibraryCommand final : public Command {
       if (!is_wanted(row.solution)) continue;
       Json key = Json::array();
       for (std::size_t p = 0; p < file.properties.size(); ++p) key.push_back(row.key[p]);
-      rows.push_back({{"key", key}, {"solution", row.solution}, {"speed", number_json(row.speed)}});
+      rows.push_back({{"key", key},
+                      {"solution", row.solution},
+                      {"speed", rows_have_speeds(file) ? number_json(row.speed) : Json()}});
     }
     json["solution_list"] = solutions;
     json["row_list"] = rows;
@@ -164,8 +166,8 @@ class LibraryCommand final : public Command {
     for (const library::TableRow& row : file.rows)
       if (is_wanted(row.solution)) {
         const auto numbers = row.key.numbers();
-        print(fmt::format("  row [{}] -> {} at {}\n", fmt::join(std::span(numbers).first(file.properties.size()), ", "),
-                          row.solution, row.speed));
+        print(fmt::format("  row [{}] -> {}{}\n", fmt::join(std::span(numbers).first(file.properties.size()), ", "),
+                          row.solution, rows_have_speeds(file) ? fmt::format(" at {}", row.speed) : std::string()));
       }
   }
 

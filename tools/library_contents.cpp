@@ -45,8 +45,10 @@ BodyCounts count(const LibraryContents& contents, const LogicFile& file) {
     texts.push_back(parameters_text(contents, record));
     ++counts.solutions[texts.back()];
   }
+  const bool has_speeds = rows_have_speeds(file);
   for (const library::TableRow& row : file.rows)
-    ++counts.rows[fmt::format("{} {} {}", fmt::join(row.key.numbers(), ","), row.speed, texts[row.solution])];
+    ++counts.rows[fmt::format("{} {} {}", fmt::join(row.key.numbers(), ","), has_speeds ? row.speed : 0,
+                              texts[row.solution])];
   return counts;
 }
 

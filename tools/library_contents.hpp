@@ -36,12 +36,17 @@ Json header_json(const library::LogicFile& file);
 /// "key=value" of a solution, by key.
 std::vector<std::string> parameters_of(const library::ParameterPool& pool, library::ParameterSetId set);
 
+/// Whether the rows' speeds say anything: nobody asks for those of a grid, and packed libraries leave them out.
+inline bool rows_have_speeds(const library::LogicHeader& header) {
+  return header.kind != library::TableKind::kGridBased;
+}
+
 /// What is in one library and not in the other.
 struct FileDifference {
   std::string name;
   enum class Kind : std::uint8_t { kAdded, kRemoved, kChanged } kind = Kind::kChanged;
   std::uint64_t solutions_added = 0, solutions_removed = 0;  ///< counted by their parameters
-  std::uint64_t rows_added = 0, rows_removed = 0;            ///< a row: its key and its solution's parameters
+  std::uint64_t rows_added = 0, rows_removed = 0;            ///< a row: its key, its solution's parameters, its speed
   bool header_changed = false;                               ///< hardware, type, kind of table
 };
 std::vector<FileDifference> differences(const LibraryContents& one, const LibraryContents& other);

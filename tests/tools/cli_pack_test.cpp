@@ -240,6 +240,24 @@ TEST(CliLibrary, DiffSaysWhatChanged) {
   EXPECT_NE(out.find("removed  kiln_gfx942_f16.yaml"), std::string::npos) << out;
 }
 
+// A packed library does not keep the speeds of a grid, which is no difference.
+TEST(CliLibrary, SpeedsOfGridsAreNotCompared) {
+  ScratchFolder folder;
+  const std::string data = std::string(KILN_SOURCE_DIR) + "/tests/runtime/library/data/gfx90a/";
+  for (const auto& [name, has_speeds] :
+       {std::pair{"lite_gridbased.yaml", false}, std::pair{"tensile_euclidean.yaml", true}}) {
+    const std::string packed = folder.file("x.kiln");
+    ASSERT_EQ(kiln({"pack", data + name, "-o", packed}).exit_code, 0);
+    EXPECT_EQ(kiln({"library", "diff", data + name, packed}).out, "");
+    for (const std::string& library : {data + name, packed}) {
+      const Json rows = kiln({"library", "show", library, "--json"}).json()["files"][0]["row_list"];
+      ASSERT_FALSE(rows.empty());
+      EXPECT_EQ(rows[0]["speed"].is_number(), has_speeds) << rows[0];
+      EXPECT_EQ(kiln({"library", "show", library}).out.find(" at ") != std::string::npos, has_speeds);
+    }
+  }
+}
+
 TEST(Progress, DrawsABar) {
   EXPECT_EQ(progress_line(0, 10, "x"), "[                    ]   0% x");
   EXPECT_EQ(progress_line(5, 10, "x"), "[##########          ]  50% x");
