@@ -18,6 +18,12 @@ bool reads_lds_direct(const Instruction& in) {
   return in.src[0].kind == Operand::kSgpr && in.src[0].index == kLdsDirect;
 }
 
+std::uint32_t wide_store_bit(const Instruction& in) {
+  const Operand& data = stored_data(in);
+  if ((in.opcode->traits & (kStore | kAtomic)) == 0 || data.kind != Operand::kVgpr || data.registers < 3) return 0;
+  return in.opcode->op_class == Class::kVmem && in.src[2].kind == Operand::kSgpr ? kWideOffsetStore : kWideStore;
+}
+
 std::uint32_t class_of(Generation generation, const Instruction& in) {
   const Opcode& op = *in.opcode;
   switch (op.op_class) {
@@ -46,9 +52,10 @@ std::uint32_t class_of(Generation generation, const Instruction& in) {
     }
     // The manuals name add-TID, scratch and global loads to LDS, not those of buffers: Tensile moves M0 right before.
     case Class::kVmem:
-      return kVectorMemory;
+      return kVectorMemory | wide_store_bit(in);
     case Class::kFlat:
-      return op.name.find("_lds_") != std::string_view::npos ? kVectorMemory | kReadsM0Late : kVectorMemory;
+      if (op.name.find("_lds_") != std::string_view::npos) return kVectorMemory | kReadsM0Late;
+      return kVectorMemory | wide_store_bit(in);
     case Class::kLds:
       return op.name.ends_with("_addtid_b32") ? kLdsMemory | kReadsM0Late : kLdsMemory;
     case Class::kSalu:

@@ -26,11 +26,13 @@ enum InstructionClass : std::uint32_t {
   kLaneAccess = 1U << 12,   ///< v_readlane, v_readfirstlane, v_writelane
   kReadsM0Late = 1U << 13,  ///< s_movrel, s_sendmsg, add-TID, flat loads to LDS, src_lds_direct
   kFma64 = 1U << 14,
-  kDppAlu = 1U << 15,    ///< VALU with DPP
-  kAccWrite = 1U << 16,  ///< gfx908: v_accvgpr_write, no kVectorAlu
-  kAccRead = 1U << 17,   ///< gfx908: v_accvgpr_read
-  kSlowAlu = 1U << 18,   ///< gfx8, gfx9: takes four issue slots, thus four wait states
-  kSkipped = 1U << 19,   ///< a vector instruction under MODE.VSKIP
+  kDppAlu = 1U << 15,           ///< VALU with DPP
+  kAccWrite = 1U << 16,         ///< gfx908: v_accvgpr_write, no kVectorAlu
+  kAccRead = 1U << 17,          ///< gfx908: v_accvgpr_read
+  kSlowAlu = 1U << 18,          ///< gfx8, gfx9: takes four issue slots, thus four wait states
+  kSkipped = 1U << 19,          ///< a vector instruction under MODE.VSKIP
+  kWideStore = 1U << 20,        ///< of more than two dwords: reads its data late
+  kWideOffsetStore = 1U << 21,  ///< the same by a buffer instruction with an SGPR as offset: not so late
 };
 constexpr std::uint32_t kAnyMatrix = kXdlMatrix | kSgemm | kDgemm4 | kDgemm16;
 constexpr std::uint32_t kAnyDgemm = kDgemm4 | kDgemm16;
@@ -91,5 +93,10 @@ struct HazardRule {
 };
 
 std::span<const HazardRule> hazard_rules();
+
+/// What a buffer, global, flat or scratch instruction stores.
+inline const Operand& stored_data(const Instruction& in) {
+  return in.opcode->op_class == Class::kVmem ? in.src[3] : in.src[2];
+}
 
 }  // namespace kiln::emulator

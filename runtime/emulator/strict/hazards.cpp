@@ -173,15 +173,10 @@ struct Checker {
     } else if (op.op_class == Class::kMatrix && in.src[2].kind == Operand::kVgpr) {
       for (unsigned i = 0; i < in.src[2].registers; ++i) state.addend[in.src[2].index + i] = write;
     }
-    if ((op.traits & (kStore | kAtomic)) != 0 && (consumer() & kVectorMemory) != 0) remember_store(write);
-  }
-
-  /// Stores of more than two dwords read their data late; buffer stores with an SGPR offset do not.
-  void remember_store(const HazardState::Write& write) const {
-    const Operand& data = in.opcode->op_class == Class::kVmem ? in.src[3] : in.src[2];
-    if (data.kind != Operand::kVgpr || data.registers < 3) return;
-    if (in.opcode->op_class == Class::kVmem && in.src[2].kind == Operand::kSgpr) return;
-    for (unsigned i = 0; i < data.registers; ++i) state.store_data[data.index + i] = write;
+    if ((consumer() & (kWideStore | kWideOffsetStore)) != 0) {
+      const Operand& data = stored_data(in);
+      for (unsigned i = 0; i < data.registers; ++i) state.store_data[data.index + i] = write;
+    }
   }
 
   static constexpr unsigned kMode = 1, kVskip = 28;

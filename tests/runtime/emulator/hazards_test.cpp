@@ -50,6 +50,16 @@ constexpr const char* kV8 = R"(
     v_mov_b32 v9, 0
     v_mov_b32 v10, 0
     v_mov_b32 v11, 0)";
+constexpr const char* kBufferOfOut = R"(
+    v_mov_b32 v8, 0
+    v_mov_b32 v9, 0
+    v_mov_b32 v10, 0
+    v_mov_b32 v11, 0
+    s_mov_b32 s8, 0
+    s_mov_b32 s12, s6
+    s_mov_b32 s13, s7
+    s_mov_b32 s14, 0x400
+    s_mov_b32 s15, 0x20000)";
 constexpr const char* kF32 = "v_mfma_f32_16x16x4f32 a[0:3], v8, v10, 0";
 constexpr const char* kF64 = "v_mfma_f64_16x16x4f64 a[0:7], v[8:9], v[10:11], 0";
 constexpr const char* kF64Small = "v_mfma_f64_4x4x4f64 a[0:1], v[8:9], v[10:11], 0";
@@ -125,6 +135,7 @@ const Hazard kHazards[] = {
   {"SetregTwice", kGcn, "", "s_setreg_imm32_b32 hwreg(HW_REG_MODE, 4, 2), 3", 2, "s_setreg_imm32_b32 hwreg(HW_REG_MODE, 4, 2), 3", "s_setreg_imm32_b32"},
   {"WideStore90a", "gfx900 gfx906 gfx908 gfx90a", kV8, "global_store_dwordx4 v1, v[8:11], s[6:7]", 1, "v_mov_b32 v10, 1", "v_mov_b32_e32 v10, 1"},
   {"WideStore942", "gfx942 gfx950", kAb, "global_store_dwordx4 v1, v[8:11], s[6:7]", 2, "v_mov_b32 v10, 1", "v_mov_b32_e32 v10, 1"},
+  {"WideStoreByOffset942", "gfx942 gfx950", kBufferOfOut, "buffer_store_dwordx4 v[8:11], v1, s[12:15], s8 offen", 1, "v_mov_b32 v10, 1", "v_mov_b32_e32 v10, 1"},
   {"TransResult", "gfx942 gfx950", "", "v_rcp_f32 v4, v1", 1, "v_mul_f32 v5, v4, v1", "v_mul_f32"},
   {"MovedHalf", "gfx942", "v_mov_b32 v4, 0", "v_add_u32_sdwa v4, v1, v2 dst_sel:WORD_1 dst_unused:UNUSED_PAD src0_sel:DWORD src1_sel:DWORD", 1, "v_xor_b32 v5, v4, v1", "v_xor_b32"},
   {"SgprAsData", "gfx942 gfx950", "", kReadlaneToS8, 2, "v_add_u32 v4, s8, v1", "v_add_u32"},
