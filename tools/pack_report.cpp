@@ -33,7 +33,7 @@ void add_fates(const library::ParameterPool& pool, const std::map<library::Param
   for (const auto& [set, count] : uses)
     for (const library::PairId id : pool.pairs_of(set)) {
       const library::ParameterPair& pair = pool.pair_of(id);
-      FateCounts& fates = line.fates[pool.key_name(pair.key)];
+      FateCounts& fates = line.fates[std::string(pool.key_name(pair.key))];
       ParameterFate fate = ParameterFate::kIgnored;
       std::string_view why = "an unknown key, kept as a hint";
       if (pair.key < library::kKnownParameters) {

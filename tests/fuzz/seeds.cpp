@@ -55,7 +55,7 @@ void add_packed(const std::string& name, const std::vector<std::byte>& bytes, st
   const auto container = Container::view(bytes, name);
   require(container.ok());
   std::vector<std::string> sections{std::string(container->index()), {}};  // the dictionary is not needed
-  for (std::size_t i = 0; i < container->block_count(); ++i) sections.push_back(*container->block(i));
+  for (std::size_t i = 0; i < container->block_count(); ++i) sections.emplace_back(*container->block(i));
   out.push_back({name + ".sections", taken_apart(sections)});
   out.push_back({name + ".kiln", {reinterpret_cast<const char*>(bytes.data()), bytes.size()}});  // NOLINT: bytes
 }

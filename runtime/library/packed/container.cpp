@@ -95,6 +95,16 @@ std::vector<std::string> compress_all(const ContainerContent& content, unsigned 
   return stored;
 }
 
+struct FreeContext {
+  void operator()(ZSTD_DCtx* context) const { ZSTD_freeDCtx(context); }
+};
+
+/// A thread's, which is a fifth of a megabyte that need not be found and given back for each block.
+ZSTD_DCtx* own_context() {
+  thread_local const std::unique_ptr<ZSTD_DCtx, FreeContext> context(ZSTD_createDCtx());
+  return context.get();
+}
+
 Section section_of(const std::string& stored, std::size_t raw_bytes) {
   return {static_cast<std::uint32_t>(stored.size()), static_cast<std::uint32_t>(raw_bytes),
           XXH3_64bits(stored.data(), stored.size())};
@@ -149,7 +159,7 @@ struct Container::State {
   Header header;
   std::vector<Section> directory;
   std::vector<std::uint64_t> starts;  // of the blocks
-  std::string index;
+  RawBytes index;
   mutable std::once_flag dictionary_once;
   mutable ZSTD_DDict* dictionary = nullptr;
   mutable std::string dictionary_problem;
@@ -161,24 +171,25 @@ struct Container::State {
 
   std::uint64_t size() const { return file ? file->size() : bytes.size(); }
   /// Bytes that lie within size(); they stay valid as long as the buffer does. nullptr if they cannot be read.
-  const std::byte* read(std::uint64_t start, std::size_t count, std::vector<std::byte>& buffer) const {
+  const std::byte* read(std::uint64_t start, std::size_t count, RawBytes& buffer) const {
     if (!file) return bytes.data() + start;
-    buffer.resize(count);
-    return file->read(start, buffer.data(), count) ? buffer.data() : nullptr;
+    buffer = RawBytes(count);
+    auto* const to = reinterpret_cast<std::byte*>(buffer.data());
+    return file->read(start, to, count) ? to : nullptr;
   }
   /// What is wrong with a section, or nothing. `with` is empty for frames that need no dictionary.
-  std::string decode(const Section& section, std::uint64_t start, const ZSTD_DDict* with, std::string& out) const {
-    std::vector<std::byte> buffer;
+  std::string decode(const Section& section, std::uint64_t start, const ZSTD_DDict* with, RawBytes& out) const {
+    RawBytes buffer;
     const std::byte* const stored = read(start, section.stored_bytes, buffer);
     if (stored == nullptr) return "it cannot be read: the file was cut while it was open";
     if (XXH3_64bits(stored, section.stored_bytes) != section.sum) return "its checksum is wrong: the file was damaged";
     if (ZSTD_getFrameContentSize(stored, section.stored_bytes) != section.raw_bytes)
       return fmt::format("its frame does not state {} bytes", section.raw_bytes);
-    out.resize(section.raw_bytes);
-    ZSTD_DCtx* context = ZSTD_createDCtx();
+    out = RawBytes(section.raw_bytes);
+    ZSTD_DCtx* const context = own_context();
+    if (context == nullptr) return "there is no memory to decompress it";
     const std::size_t got =
         ZSTD_decompress_usingDDict(context, out.data(), out.size(), stored, section.stored_bytes, with);
-    ZSTD_freeDCtx(context);
     if (ZSTD_isError(got) != 0U) return fmt::format("it does not decompress ({})", ZSTD_getErrorName(got));
     if (got != out.size()) return fmt::format("expected {} bytes in it, found {}", out.size(), got);
     return {};
@@ -191,14 +202,14 @@ struct Container::State {
   /// Read when the first block is.
   void load_dictionary() const {
     if (header.dictionary.raw_bytes == 0) return;
-    std::string raw;
+    RawBytes raw;
     dictionary_problem = decode(header.dictionary, dictionary_start(), nullptr, raw);
     if (dictionary_problem.empty()) dictionary = ZSTD_createDDict(raw.data(), raw.size());
   }
 };
 
 std::string Container::State::check_header() {
-  std::vector<std::byte> buffer;
+  RawBytes buffer;
   const std::size_t start_bytes = std::min<std::uint64_t>(size(), sizeof(Header));
   const std::byte* const start = read(0, start_bytes, buffer);
   if (start == nullptr) return "it cannot be read";
@@ -220,7 +231,7 @@ std::string Container::State::check_header() {
 std::string Container::State::check() {
   if (std::string problem = check_header(); !problem.empty()) return problem;
   directory.resize(header.block_count);
-  std::vector<std::byte> buffer;
+  RawBytes buffer;
   const std::size_t directory_bytes = directory.size() * sizeof(Section);
   const std::byte* const stored = read(sizeof(Header), directory_bytes, buffer);
   if (stored == nullptr) return "directory: it cannot be read";
@@ -228,6 +239,7 @@ std::string Container::State::check() {
   if (XXH3_64bits(directory.data(), directory.size() * sizeof(Section)) != header.directory_sum)
     return "directory: its checksum is wrong: the file was damaged";
   std::uint64_t largest = std::max(header.index.raw_bytes, header.dictionary.raw_bytes);
+  starts.reserve(directory.size());
   std::uint64_t at = dictionary_start() + header.dictionary.stored_bytes;
   for (const Section& section : directory) {
     starts.push_back(at);
@@ -291,11 +303,11 @@ Container::BlockSize Container::block_size(std::size_t block) const {
   return {state_->directory[block].stored_bytes, state_->directory[block].raw_bytes};
 }
 
-Result<std::string> Container::block(std::size_t block) const {
+Result<RawBytes> Container::block(std::size_t block) const {
   const State& s = *state_;
   std::call_once(s.dictionary_once, [&] { s.load_dictionary(); });
   if (!s.dictionary_problem.empty()) return malformed("dictionary: " + s.dictionary_problem);
-  std::string raw;
+  RawBytes raw;
   if (const std::string problem = s.decode(s.directory[block], s.starts[block], s.dictionary, raw); !problem.empty())
     return malformed(fmt::format("block {} of {}: {}", block, s.directory.size(), problem));
   return raw;

@@ -45,6 +45,21 @@ std::vector<std::byte> write_container(const ContainerContent& content, unsigned
 /// True if the bytes start like a packed library of whatever version, so that a wrong one is told from a YAML file.
 bool looks_packed(std::span<const std::byte> bytes);
 
+/// A section as it comes out of its frame: not cleared before it is written.
+class RawBytes {
+ public:
+  RawBytes() = default;
+  explicit RawBytes(std::size_t size) : bytes_(std::make_unique_for_overwrite<char[]>(size)), size_(size) {}
+  char* data() const { return bytes_.get(); }
+  std::size_t size() const { return size_; }
+  operator std::string_view() const { return {bytes_.get(), size_}; }  // NOLINT: it stands for them
+  friend bool operator==(const RawBytes& a, std::string_view b) { return std::string_view(a) == b; }
+
+ private:
+  std::unique_ptr<char[]> bytes_;
+  std::size_t size_ = 0;
+};
+
 /// An open container. Immutable; safe to read from several threads.
 class Container {
  public:
@@ -70,7 +85,7 @@ class Container {
   };
   BlockSize block_size(std::size_t block) const;
   /// Checks and decompresses a block.
-  Result<std::string> block(std::size_t block) const;
+  Result<RawBytes> block(std::size_t block) const;
   /// kMalformedFile: "NAME: not a usable packed library: WHAT".
   Error malformed(std::string_view what) const;
 

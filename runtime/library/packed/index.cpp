@@ -158,18 +158,23 @@ bool read_column(MsgpackReader& in, std::size_t count, std::int64_t least, std::
   if (in.failed()) return false;
   out.resize(count);
   column.integers(out);
-  return column.finished() &&
-         std::all_of(out.begin(), out.end(), [&](std::int64_t v) { return v >= least && v < limit; });
+  if (!column.finished()) return false;
+  std::int64_t lowest = least, highest = least;
+  for (const std::int64_t v : out) {
+    lowest = std::min(lowest, v);
+    highest = std::max(highest, v);
+  }
+  return lowest >= least && (out.empty() || highest < limit);
 }
 
 /// Where the lists of all files end in the one list, whose length is checked.
-bool ends_of(const std::vector<std::uint32_t>& counts, std::size_t most, std::vector<std::uint32_t>& ends) {
+bool ends_of(const NarrowColumn& counts, std::size_t most, Column& ends) {
+  ends.resize(counts.size());
   std::uint64_t end = 0;
-  ends.reserve(counts.size());
-  for (const std::uint32_t count : counts) {
-    end += count;
+  for (std::size_t i = 0; i < ends.size(); ++i) {
+    end += counts[i];
     if (end > most) return false;
-    ends.push_back(static_cast<std::uint32_t>(end));
+    ends[i] = static_cast<std::int64_t>(end);
   }
   return true;
 }
@@ -300,17 +305,18 @@ bool IndexReader::read_files(MsgpackReader& in) {
     const std::int64_t limit = kFileColumns[i].limit;
     if (!read_column(in, files_, 0, limit != 0 ? limit : static_cast<std::int64_t>(texts_.size()), column))
       return false;
-    columns_[i].assign(column.begin(), column.end());
+    columns_[i] = NarrowColumn(column);
   }
-  if (!ends_of(columns_[kTypeCountColumn], kMaxTypes, type_ends_) ||
-      !ends_of(columns_[kPropertyCountColumn], kMaxTypes, property_ends_))
-    return false;
-  const auto length = [](const Numbers& ends) { return ends.empty() ? std::size_t{0} : ends.back(); };
-  if (!read_column(in, length(type_ends_), 0, static_cast<std::int64_t>(types_.size()), column)) return false;
-  type_list_.assign(column.begin(), column.end());
-  if (!read_column(in, length(property_ends_), 0, 4, column)) return false;
-  property_list_.assign(column.begin(), column.end());
-  return true;
+  const auto read_list = [&](FileColumnAt counts, std::size_t limit, NarrowColumn& ends, NarrowColumn& list) {
+    if (!ends_of(columns_[counts], kMaxTypes, column)) return false;
+    ends = NarrowColumn(column);
+    const std::size_t length = column.empty() ? 0 : static_cast<std::size_t>(column.back());
+    if (!read_column(in, length, 0, static_cast<std::int64_t>(limit), column)) return false;
+    list = NarrowColumn(column);
+    return true;
+  };
+  return read_list(kTypeCountColumn, types_.size(), type_ends_, type_list_) &&
+         read_list(kPropertyCountColumn, 4, property_ends_, property_list_);
 }
 
 /// What the hierarchy and the parts rely on.

@@ -19,6 +19,7 @@
 #pragma once
 
 #include "runtime/library/logic/logic_file.hpp"
+#include "runtime/library/packed/narrow_column.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -91,11 +92,11 @@ class IndexReader {
   std::size_t files_ = 0;
   std::vector<std::string_view> texts_;
   std::vector<TypeRecord> types_;
-  std::vector<Numbers> columns_;             // by kFileColumns
-  Numbers type_ends_, type_list_;            // of all files, one after the other
-  Numbers property_ends_, property_list_;    // likewise
-  std::vector<HardwarePredicate> hardware_;  // each once
-  Numbers hardware_of_;                      // by file; UINT32_MAX for none
+  std::vector<NarrowColumn> columns_;           // by kFileColumns
+  NarrowColumn type_ends_, type_list_;          // of all files, one after the other
+  NarrowColumn property_ends_, property_list_;  // likewise
+  std::vector<HardwarePredicate> hardware_;     // each once
+  Numbers hardware_of_;                         // by file; UINT32_MAX for none
   Numbers parts_of_block_;
   std::string version_;
   std::vector<IndexedMaster> masters_;

@@ -16,12 +16,16 @@
 namespace kiln::library {
 namespace {
 
-/// Read once, by whoever comes first.
+struct ReadBlock {
+  std::optional<Error> error;
+  RawBytes bytes;
+  std::vector<std::string_view> parts;
+};
+
+/// Read once, by whoever comes first. There are thousands, of which few are.
 struct LazyBlock {
   std::once_flag once;
-  std::optional<Error> error;
-  std::string bytes;
-  std::vector<std::string_view> parts;
+  std::unique_ptr<const ReadBlock> read;
 };
 
 }  // namespace
@@ -34,6 +38,7 @@ struct PackedLibrary::State {
   mutable std::vector<LazyBlock> blocks;
   mutable std::once_flag names_once;
   mutable std::optional<Error> names_error;
+  mutable RawBytes names_bytes;
   mutable PackedNames names;
 
   std::size_t block_of_part(std::uint32_t part) const {
@@ -44,22 +49,25 @@ struct PackedLibrary::State {
     return container.malformed(fmt::format("block {} of {}: {}", block, blocks.size(), what));
   }
   void load_names() const {
-    const auto block = container.block(0);
-    if (!block)
-      names_error = block.error();
-    else if (!names.read(*block))
-      names_error = malformed(0, "it does not follow its grammar");
-  }
-  void load(std::size_t number) const {
-    LazyBlock& lazy = blocks[number];
-    auto block = container.block(number);
+    auto block = container.block(0);
     if (!block) {
-      lazy.error = block.error();
+      names_error = block.error();
       return;
     }
-    lazy.bytes = *std::move(block);
-    if (!split_block(lazy.bytes, lazy.parts) || lazy.parts.size() != index.parts_of_block()[number])
-      lazy.error = malformed(number, "it does not follow its grammar");
+    names_bytes = *std::move(block);
+    if (!names.read(names_bytes)) names_error = malformed(0, "it does not follow its grammar");
+  }
+  std::unique_ptr<const ReadBlock> load(std::size_t number) const {
+    auto read = std::make_unique<ReadBlock>();
+    auto block = container.block(number);
+    if (!block) {
+      read->error = block.error();
+      return read;
+    }
+    read->bytes = *std::move(block);
+    if (!split_block(read->bytes, read->parts) || read->parts.size() != index.parts_of_block()[number])
+      read->error = malformed(number, "it does not follow its grammar");
+    return read;
   }
   Error no_order(std::uint32_t part, const std::string& file) const {
     return malformed(block_of_part(part), fmt::format("{}: the order of its rows does not follow its grammar", file));
@@ -79,9 +87,9 @@ struct PackedLibrary::State {
   Result<std::string_view> part(std::uint32_t number) const {
     const std::size_t block = block_of_part(number);
     LazyBlock& lazy = blocks[block];
-    std::call_once(lazy.once, [&] { load(block); });
-    if (lazy.error) return *lazy.error;
-    return lazy.parts[number - first_part[block]];
+    std::call_once(lazy.once, [&] { lazy.read = load(block); });
+    if (lazy.read->error) return *lazy.read->error;
+    return lazy.read->parts[number - first_part[block]];
   }
 };
 
@@ -161,7 +169,8 @@ Result<std::string> PackedLibrary::document(std::size_t number, std::size_t docu
   const IndexedMaster& master = state_->index.masters()[number];
   if (document >= master.blocks.size())
     return state_->container.malformed(fmt::format("{} has no table {}", master.name, document));
-  return state_->container.block(master.blocks[document]);
+  KILN_ASSIGN(const RawBytes bytes, state_->container.block(master.blocks[document]));
+  return std::string(bytes);
 }
 Result<MasterDocuments> PackedLibrary::documents(std::size_t number) const {
   const IndexedMaster& master = state_->index.masters()[number];

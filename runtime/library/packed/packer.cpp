@@ -23,7 +23,8 @@
 namespace kiln::library {
 namespace {
 
-constexpr std::size_t kDictionaryBytes = 112640;
+constexpr std::size_t kDictionaryBytes = 1U
+                                         << 14;  // seven times as much saves 3 %, and whoever asks first reads it all
 constexpr std::size_t kLeastForDictionary = 1U << 20;  // of blocks; below it a dictionary costs more than it saves
 constexpr std::size_t kSampleBytes = 1U << 14;
 constexpr std::size_t kMostSampled = 1U << 22;

@@ -172,12 +172,23 @@ bool PackedNames::read(std::string_view block) {
   names_.resize(in.array());
   for (Name& name : names_) {
     in.array_of(2);
-    name.key = pool_.key(in.text());
-    const std::size_t count = in.array();
-    for (std::size_t i = 0; i < count && !in.failed(); ++i) name.values.push_back(pool_.append(in.text()));
+    name.text = in.text();
+    name.key = find_parameter(name.text).value_or(kKnownParameters);
+    name.first = static_cast<std::uint32_t>(texts_.size());
+    name.count = static_cast<std::uint32_t>(in.array());
+    for (std::size_t i = 0; i < name.count && !in.failed(); ++i) texts_.push_back(in.text());
     if (in.failed()) return false;
   }
+  decoded_ = std::make_unique<std::atomic<const ParameterValue*>[]>(texts_.size());
   return in.finished();
+}
+
+const ParameterValue& PackedNames::decode(std::uint32_t value) const {
+  const std::lock_guard lock(mutex_);
+  if (const ParameterValue* const known = decoded_[value].load(std::memory_order_relaxed)) return *known;
+  const ParameterValue& made = own_.emplace_back(decode_parameter(texts_[value]));
+  decoded_[value].store(&made, std::memory_order_release);
+  return made;
 }
 
 bool split_block(std::string_view block, std::vector<std::string_view>& parts) {
@@ -217,9 +228,9 @@ bool SolutionColumns::read_columns(std::string_view part, std::size_t count, std
     key += constants.below(names.size());
     if (constants.failed() || key >= names.size()) return false;
     const PackedNames::Name& name = names[key];
-    const std::size_t code = constants.below(name.values.size() + 1);
+    const std::size_t code = constants.below(std::size_t{name.count} + 1);
     if (constants.failed() || code == 0) return false;
-    constants_.push_back({name.key, name.values[code - 1]});
+    constants_.push_back({&name, static_cast<std::uint32_t>(code)});
   }
   const auto read_numbers = [&](std::size_t limit, std::vector<std::uint32_t>& out) {
     ColumnReader column = in.bin();
@@ -233,34 +244,32 @@ bool SolutionColumns::read_columns(std::string_view part, std::size_t count, std
   for (std::size_t i = 0; named.left() != 0 && i < count; ++i) given_names_.push_back(named.raw(named.natural()));
   if (!named.finished() || (!given_names_.empty() && given_names_.size() != count)) return false;
   return std::all_of(varying_.begin(), varying_.end(),
-                     [&](Varying& v) { return read_numbers(v.name->values.size() + 1, v.codes); }) &&
+                     [&](Varying& v) { return read_numbers(std::size_t{v.name->count} + 1, v.codes); }) &&
          in.finished();
 }
 
 ParameterSetId SolutionColumns::set_of(std::size_t number, ParameterPool& pool) const {
   std::vector<PairId> pairs;
-  const ParameterPool& own = names_->pool_;
-  const auto add = [&](KeyId key, ValueId value) {
-    pairs.push_back(pool.pair(pool.key(own.key_name(key)), pool.value(own.value_of(value).text)));
+  const auto add = [&](const PackedNames::Name& name, std::uint32_t code) {
+    pairs.push_back(pool.pair(pool.key(name.text), pool.value(names_->text_of(name, code))));
   };
-  for (const ParameterPair& pair : constants_) add(pair.key, pair.value);
+  for (const Constant& constant : constants_) add(*constant.name, constant.code);
   for (const Varying& v : varying_)
-    if (v.codes[number] != 0) add(v.name->key, v.name->values[v.codes[number] - 1]);
+    if (v.codes[number] != 0) add(*v.name, v.codes[number]);
   return pool.set(pairs);
 }
 
 RecordMaker::RecordMaker(const SolutionColumns& columns, const LogicHeader& header)
     : columns_(columns), header_(header) {
-  for (const ParameterPair& pair : columns_.constants_)
-    view_.set(pair.key, &columns_.names_->pool_.value_of(pair.value));
+  for (const SolutionColumns::Constant& constant : columns_.constants_)
+    view_.set(constant.name->key, &columns_.names_->value_of(*constant.name, constant.code));
 }
 
 void RecordMaker::set(std::size_t number, SolutionRecord& out) {
-  const ParameterPool& pool = columns_.names_->pool_;
   for (const SolutionColumns::Varying& v : columns_.varying_) {
     const std::uint32_t code = v.codes[number];
     if (last_ && v.codes[*last_] == code) continue;
-    view_.set(v.name->key, code == 0 ? nullptr : &pool.value_of(v.name->values[code - 1]));
+    view_.set(v.name->key, code == 0 ? nullptr : &columns_.names_->value_of(*v.name, code));
   }
   last_ = number;
   out.type = columns_.types_[number];

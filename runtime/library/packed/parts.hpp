@@ -25,7 +25,11 @@
 #include "runtime/library/logic/logic_file.hpp"
 #include "runtime/library/solution/parameter_pool.hpp"
 
+#include <atomic>
 #include <cstdint>
+#include <deque>
+#include <memory>
+#include <mutex>
 #include <optional>
 #include <span>
 #include <string>
@@ -64,21 +68,34 @@ std::string write_rows(const LogicHeader& header, const LogicBody& body);
 /// In an order of one's own: numbers of rows.
 std::string write_rows(const LogicHeader& header, const LogicBody& body, std::span<const std::uint32_t> order);
 
-/// The same for reading. Holds the decoded values that the records are made from; immutable.
+/// The same for reading. A value is decoded when a record is first made from it, once for all threads: of thousands, a
+/// type has dozens.
 class PackedNames {
  public:
+  /// The bytes must outlive it. Before anything else, and once.
   bool read(std::string_view block);
-  const ParameterPool& pool() const { return pool_; }
 
  private:
   friend class SolutionColumns;
   friend class RecordMaker;
   struct Name {
-    KeyId key;
-    std::vector<ValueId> values;
+    std::string_view text;
+    KeyId key;                   // kKnownParameters for those that no record asks for
+    std::uint32_t first, count;  // of its values
   };
-  ParameterPool pool_;
+  std::string_view text_of(const Name& name, std::uint32_t code) const { return texts_[name.first + code - 1]; }
+  const ParameterValue& value_of(const Name& name, std::uint32_t code) const {
+    const std::uint32_t value = name.first + code - 1;
+    const ParameterValue* const known = decoded_[value].load(std::memory_order_acquire);
+    return known != nullptr ? *known : decode(value);
+  }
+  const ParameterValue& decode(std::uint32_t value) const;
+
   std::vector<Name> names_;
+  std::vector<std::string_view> texts_;                            // of all names' values
+  std::unique_ptr<std::atomic<const ParameterValue*>[]> decoded_;  // of each, where it is
+  mutable std::mutex mutex_;
+  mutable std::deque<ParameterValue> own_;
 };
 
 /// The parts of a block, which stay valid as long as its bytes do.
@@ -101,8 +118,12 @@ class SolutionColumns {
   };
   bool read_columns(std::string_view part, std::size_t count, std::size_t types);
 
+  struct Constant {
+    const PackedNames::Name* name;
+    std::uint32_t code;
+  };
   const PackedNames* names_ = nullptr;
-  std::vector<ParameterPair> constants_;
+  std::vector<Constant> constants_;
   std::vector<Varying> varying_;
   std::vector<std::uint32_t> types_;
   std::vector<std::string_view> given_names_;  // none, or one for each

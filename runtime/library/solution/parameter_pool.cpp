@@ -56,7 +56,9 @@ std::string unquoted(std::string_view text) {
   return out;
 }
 
-ParameterValue decode(std::string_view text) {
+}  // namespace
+
+ParameterValue decode_parameter(std::string_view text) {
   ParameterValue value;
   value.text = text;
   if (!text.empty() && (text.front() == '[' || text.front() == '{')) {
@@ -84,16 +86,11 @@ ParameterValue decode(std::string_view text) {
   return value;
 }
 
-}  // namespace
-
-ParameterPool::ParameterPool() {
-  for (const ParameterRow& row : kParameters) key(row.name);
-}
-
 KeyId ParameterPool::key(std::string_view name) {
+  if (const auto known = find_parameter(name)) return *known;
   const auto it = key_ids_.find(name);
   if (it != key_ids_.end()) return it->second;
-  const auto id = static_cast<KeyId>(keys_.size());
+  const auto id = static_cast<KeyId>(key_count());
   key_ids_.emplace(keys_.emplace_back(name), id);
   return id;
 }
@@ -102,13 +99,8 @@ ValueId ParameterPool::value(std::string_view text) {
   const auto it = value_ids_.find(text);
   if (it != value_ids_.end()) return it->second;
   const auto id = static_cast<ValueId>(values_.size());
-  value_ids_.emplace(values_.emplace_back(decode(text)).text, id);
+  value_ids_.emplace(values_.emplace_back(decode_parameter(text)).text, id);
   return id;
-}
-
-ValueId ParameterPool::append(std::string_view text) {
-  values_.push_back(decode(text));
-  return static_cast<ValueId>(values_.size() - 1);
 }
 
 PairId ParameterPool::pair(KeyId key, ValueId value) {
@@ -141,7 +133,7 @@ ParameterSetId ParameterPool::set(std::span<const PairId> pairs) {
 std::vector<ParameterSetId> ParameterPool::absorb(const ParameterPool& other) {
   std::vector<PairId> pairs;
   for (const ParameterPair& p : other.pairs_)
-    pairs.push_back(pair(key(other.keys_[p.key]), value(other.values_[p.value].text)));
+    pairs.push_back(pair(key(other.key_name(p.key)), value(other.values_[p.value].text)));
   std::vector<ParameterSetId> sets;
   std::vector<PairId> mapped;
   for (ParameterSetId id = 0; id < other.set_count(); ++id) {

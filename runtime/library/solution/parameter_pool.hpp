@@ -34,6 +34,9 @@ struct ParameterValue {
   std::vector<std::pair<std::int64_t, std::int64_t>> map;  ///< of kIntMap; also of the empty map
 };
 
+/// What a canonical text stands for.
+ParameterValue decode_parameter(std::string_view text);
+
 struct ParameterPair {
   KeyId key;
   ValueId value;
@@ -43,25 +46,25 @@ struct ParameterPair {
 /// Not safe for concurrent changes.
 class ParameterPool {
  public:
-  ParameterPool();
+  ParameterPool() = default;
   ParameterPool(const ParameterPool&) = delete;
   ParameterPool& operator=(const ParameterPool&) = delete;
 
   KeyId key(std::string_view name);
   /// `text` is canonical.
   ValueId value(std::string_view text);
-  /// The same for a pool that only gives values back by their numbers: it is not looked up, and not found by value().
-  ValueId append(std::string_view text);
   PairId pair(KeyId key, ValueId value);
   /// Pairs in any order, one for each key.
   ParameterSetId set(std::span<const PairId> pairs);
   /// All sets of another pool; the result maps its numbers to those here.
   std::vector<ParameterSetId> absorb(const ParameterPool& other);
 
-  std::size_t key_count() const { return keys_.size(); }
+  std::size_t key_count() const { return kKnownParameters + keys_.size(); }
   std::size_t pair_count() const { return pairs_.size(); }
   std::size_t set_count() const { return set_ends_.size(); }
-  const std::string& key_name(KeyId key) const { return keys_[key]; }
+  std::string_view key_name(KeyId key) const {
+    return key < kKnownParameters ? kParameters[key].name : keys_[key - kKnownParameters];
+  }
   const ParameterValue& value_of(ValueId value) const { return values_[value]; }
   const ParameterPair& pair_of(PairId pair) const { return pairs_[pair]; }
   /// The pairs of a set, by key in ascending order of the keys' numbers here.
@@ -70,7 +73,7 @@ class ParameterPool {
   std::size_t bytes() const;
 
  private:
-  std::deque<std::string> keys_;
+  std::deque<std::string> keys_;  // unknown ones, numbered behind the known
   std::deque<ParameterValue> values_;
   std::vector<ParameterPair> pairs_;
   std::vector<PairId> set_pairs_;      // of all sets, one after the other

@@ -84,7 +84,7 @@ std::vector<std::string> pairs_of(const ParameterPool& pool, ParameterSetId set)
   std::vector<std::string> pairs;
   for (const PairId id : pool.pairs_of(set)) {
     const ParameterPair& pair = pool.pair_of(id);
-    pairs.push_back(pool.key_name(pair.key) + "=" + pool.value_of(pair.value).text);
+    pairs.push_back(std::string(pool.key_name(pair.key)) + "=" + pool.value_of(pair.value).text);
   }
   std::sort(pairs.begin(), pairs.end());
   return pairs;
@@ -273,7 +273,7 @@ TEST(PackedLibrary, ContradictionsAreRefusedUnderARightChecksum) {
 ContainerContent content_of(const Bytes& bytes) {
   const auto container = Container::view(bytes, "x.kiln");
   ContainerContent content{std::string(container->index()), {}, {}};
-  for (std::size_t i = 0; i < container->block_count(); ++i) content.blocks.push_back(*container->block(i));
+  for (std::size_t i = 0; i < container->block_count(); ++i) content.blocks.emplace_back(*container->block(i));
   return content;
 }
 

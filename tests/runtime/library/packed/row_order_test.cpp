@@ -199,7 +199,7 @@ TEST(RowOrder, ADamagedOneIsAnErrorThatNamesTheFile) {
     const auto container = Container::view(*bytes, "x.kiln");
     ASSERT_TRUE(container);
     ContainerContent content{std::string(container->index()), {}, {}};
-    for (std::size_t i = 0; i < container->block_count(); ++i) content.blocks.push_back(*container->block(i));
+    for (std::size_t i = 0; i < container->block_count(); ++i) content.blocks.emplace_back(*container->block(i));
     // The order is the block's last part.
     content.blocks[1].back() = static_cast<char>(content.blocks[1].back() ^ 0x7e);
     const auto bad = write_container(content, 1);

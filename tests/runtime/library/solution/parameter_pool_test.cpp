@@ -120,7 +120,7 @@ std::string set_of(const std::string& text, std::uint64_t* unknown = nullptr) {
   std::string out;
   for (const PairId id : pool.pairs_of(reader.intern(statement.pairs, {}))) {
     const ParameterPair& pair = pool.pair_of(id);
-    out += pool.key_name(pair.key) + "=" + pool.value_of(pair.value).text + " ";
+    out += std::string(pool.key_name(pair.key)) + "=" + pool.value_of(pair.value).text + " ";
   }
   return out;
 }
@@ -165,7 +165,7 @@ TEST(SolutionReader, ARepeatedValueIsReadAgain) {
   while (yaml.more()) {
     ASSERT_TRUE(reader.read(statement));
     for (const PairId id : statement.pairs)
-      out += pool.key_name(pool.pair_of(id).key) + "=" + pool.value_of(pool.pair_of(id).value).text + " ";
+      out += std::string(pool.key_name(pool.pair_of(id).key)) + "=" + pool.value_of(pool.pair_of(id).value).text + " ";
     out += "| ";
   }
   EXPECT_EQ(out, "DepthU=16 New=[1] | New=[2] DepthU=16 | DepthU=32 | DepthU=16 New=1 Late=1 | ");
