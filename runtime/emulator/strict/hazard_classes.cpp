@@ -18,6 +18,13 @@ bool reads_lds_direct(const Instruction& in) {
   return in.src[0].kind == Operand::kSgpr && in.src[0].index == kLdsDirect;
 }
 
+/// By op_sel on the destination, SDWA, or as a byte of a conversion, which the last two bits of op_sel name.
+bool moves_result(const Instruction& in) {
+  if ((in.dst[0].flags & Operand::kHigh) != 0) return true;
+  if ((in.flags & kHasSdwa) != 0) return in.dst_select != 6;
+  return in.opcode->name.starts_with("v_cvt_") && (in.opcode->traits & kPartialWrite) != 0 && (in.op_sel >> 2 & 3) != 0;
+}
+
 std::uint32_t wide_store_bit(const Instruction& in) {
   const Operand& data = stored_data(in);
   if ((in.opcode->traits & (kStore | kAtomic)) == 0 || data.kind != Operand::kVgpr || data.registers < 3) return 0;
@@ -38,9 +45,12 @@ std::uint32_t class_of(Generation generation, const Instruction& in) {
       std::uint32_t bits = kVectorAlu;
       if (generation == Generation::kGfx908 && op.name == "v_accvgpr_read_b32") bits |= kAccRead;
       if (op.name.starts_with("v_dot")) bits |= kDotAlu;
-      if ((in.dst[0].flags & Operand::kHigh) != 0 || ((in.flags & kHasSdwa) != 0 && in.dst_select != 6))
-        bits |= kHalfShift;
-      if ((op.traits & kOwnReads) != 0 || op.name == "v_writelane_b32") bits |= kLaneAccess;
+      if (moves_result(in)) bits |= kHalfShift;
+      if (generation == Generation::kGfx950 && op.name.starts_with("v_permlane")) {
+        bits |= kPermlane;
+      } else if ((op.traits & kOwnReads) != 0 || op.name == "v_writelane_b32") {
+        bits |= kLaneAccess;
+      }
       if ((in.flags & kHasDpp) != 0) bits |= kDppAlu;
       if (reads_lds_direct(in)) bits |= kReadsM0Late;
       // Products of 32 bits run at a quarter of the rate (GCN3 to CDNA3).

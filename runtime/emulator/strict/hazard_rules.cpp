@@ -87,11 +87,17 @@ constexpr Rule kRules[] = {
   {k94x, kR, kVectorAlu, kLaneAccess, kLaneSource, 1, 0, kAny, kStates, "a VALU result is read by v_readlane", "cdna3 4.5"},
   {k94x, kS, kVectorAlu, kLaneAccess, kImplicitExec, 4, 0, kAny, kStates, "a VALU writes EXEC before a lane access", "cdna3 4.5"},
   // --- CDNA1: C and D in AccVGPRs, moved by two opcodes ---
+  {k950, kR, kVectorAlu, kPermlane, kLaneSource, 2, 0, kAny, kStates, "a VALU result is read by v_permlane", "cdna4 4.5"},
+  // One less than the manual wants, which is what AMD's attention kernels for gfx950 leave between the two.
+  {k950, kR, kPermlane, kPermlane, kLaneSource, 1, 0, kAny, kStates, "a v_permlane result is read by v_permlane", "cdna4 4.5; aiter fmha_v3_fwd"},
+  {k950, kS, kVectorAlu, kPermlane, kImplicitExec, 4, 0, kAny, kStates, "a VALU writes EXEC before v_permlane", "cdna4 4.5"},
   {k908, kR, kXdlMatrix, kAnyMatrix, kMatrixAb, 4, 0, kAny, kStates, "MFMA D is read as A or B", "LLVM checkMAIHazards908"},
   {k908, kR, kXdlMatrix, kAnyMatrix, kOverlappedC, 2, 0, kAny, kStates, "MFMA D is read as an overlapping C", "LLVM checkMAIHazards908"},
   {k908, kR, kXdlMatrix, kAccRead, kPlain, 2, 1, kAny, kStates, "MFMA D is read", "LLVM checkMAIHazards908"},
   {k908, kW, kXdlMatrix, kAccWrite, kAllRoles, -1, 1, kAny, kStates, "MFMA D is overwritten", "LLVM checkMAIHazards908"},
   {k908, Touch::kOverwriteAddend, kXdlMatrix, kAccWrite, kAllRoles, -3, 1, kAny, kStates, "MFMA C is overwritten", "LLVM checkMAIHazards908"},
+  {k908, kR, kVectorAlu, kAccWrite, kPlain, 2, 0, kAny, kStates, "a VALU result is read by v_accvgpr_write", "cdna1 7.2"},
+  {k908, kS, kVectorAlu, kAccWrite, kImplicitExec, 4, 0, kAny, kStates, "a VALU writes EXEC before v_accvgpr_write", "cdna1 7.2"},
   {k908, kR, kAccWrite, kAnyMatrix, kExactC | kOverlappedC, 1, 0, kAny, kStates, "v_accvgpr_write before it is read as C", "LLVM checkMAIHazards908"},
   {k908, kR, kAccWrite, kAnyMatrix, kMatrixAb, 3, 0, kAny, kStates, "v_accvgpr_write before it is read as A or B", "LLVM checkMAIHazards908"},
   {k908, kR, kAccWrite, kAccRead, kPlain, 3, 0, kAny, kStates, "v_accvgpr_write before v_accvgpr_read", "LLVM checkMAIHazards908"},

@@ -19,7 +19,7 @@ enum InstructionClass : std::uint32_t {
   kDgemm4 = 1U << 5,
   kDgemm16 = 1U << 6,
   kWmmaMatrix = 1U << 7,
-  kHalfShift = 1U << 8,  ///< VALU whose result lands elsewhere in the register: op_sel on the destination, SDWA
+  kHalfShift = 1U << 8,  ///< VALU whose result op_sel or SDWA places elsewhere in the register
   kScalarAlu = 1U << 9,
   kVectorMemory = 1U << 10,  ///< buffer, global, flat, scratch
   kLdsMemory = 1U << 11,
@@ -33,6 +33,7 @@ enum InstructionClass : std::uint32_t {
   kSkipped = 1U << 19,          ///< a vector instruction under MODE.VSKIP
   kWideStore = 1U << 20,        ///< of more than two dwords: reads its data late
   kWideOffsetStore = 1U << 21,  ///< the same by a buffer instruction with an SGPR as offset: not so late
+  kPermlane = 1U << 22,         ///< gfx950: v_permlane16_swap, v_permlane32_swap
 };
 constexpr std::uint32_t kAnyMatrix = kXdlMatrix | kSgemm | kDgemm4 | kDgemm16;
 constexpr std::uint32_t kAnyDgemm = kDgemm4 | kDgemm16;

@@ -40,10 +40,11 @@ struct Checker {
       if (rule->only_passes != 0 && rule->only_passes != write.passes) continue;
       if (rule->same == Same::kSameOpcode && write.by->opcode != in.opcode) continue;
       if (rule->same == Same::kOtherOpcode && write.by->opcode == in.opcode) continue;
-      // A dot product is forwarded to matrix instructions; a trans result to other trans.
+      // A dot product is forwarded to matrix instructions; a trans result to other trans; v_permlane has its own row.
       if (rule->producer == kVectorAlu && (rule->consumer & kAnyMatrix) != 0 && (write.producer & kDotAlu) != 0)
         continue;
       if ((rule->producer & kTransAlu) != 0 && (consumer() & kTransAlu) != 0) continue;
+      if (rule->producer == kVectorAlu && rule->consumer == kPermlane && (write.producer & kPermlane) != 0) continue;
       apply(*rule, write, reg, index);
     }
   }
@@ -65,9 +66,8 @@ struct Checker {
                               std::int64_t{write.by->offset_bytes} - wave.launch->entry_bytes, rule.source));
   }
 
-  std::uint16_t vector_roles(unsigned source, const HazardState::Write& write) const {
+  std::uint16_t vector_roles(const Operand& o, unsigned source, const HazardState::Write& write) const {
     const Opcode& op = *in.opcode;
-    const Operand& o = in.src[source];
     if (op.op_class == Class::kMatrix || (consumer() & kDotAlu) != 0) {
       if (source < 2) return op.op_class == Class::kMatrix ? kMatrixAb : kPlain;
       const bool exact = write.by != nullptr && write.by->dst[0].index == o.index &&
@@ -80,19 +80,30 @@ struct Checker {
     return kPlain;
   }
 
+  /// Whether the destinations are read as well: they are swapped, or only a part of them is written. SDWA that keeps
+  /// the rest does not count: Tensile's kernels for gfx942 write both halves of a register in a row.
+  bool reads_destinations() const {
+    const Opcode& op = *in.opcode;
+    if ((consumer() & kVectorAlu) == 0) return false;
+    if ((op.traits & kSwaps) != 0 || ((op.traits & kOwnReads) != 0 && in.sources == 0)) return true;
+    return (op.traits & (kPartialWrite | kIgnoresExec)) == kPartialWrite || (in.dst[0].flags & Operand::kHigh) != 0;
+  }
+
+  void read_vector(const Operand& o, unsigned source) {
+    for (unsigned i = 0; i < o.registers && o.kind == Operand::kVgpr; ++i) {
+      const unsigned index = o.index + i;
+      const HazardState::Write& write = state.vector[index];
+      if (!matters(Touch::kReadVector, write)) continue;
+      touch(Touch::kReadVector, write, vector_roles(o, source, write), index < kFirstAccVgpr ? "v" : "a",
+            index % kFirstAccVgpr);
+    }
+  }
+
   void vector_sources() {
     if (none(Touch::kReadVector)) return;
-    for (unsigned s = 0; s < in.sources; ++s) {
-      const Operand& o = in.src[s];
-      if (o.kind != Operand::kVgpr) continue;
-      for (unsigned i = 0; i < o.registers; ++i) {
-        const unsigned index = o.index + i;
-        const HazardState::Write& write = state.vector[index];
-        if (!matters(Touch::kReadVector, write)) continue;
-        touch(Touch::kReadVector, write, vector_roles(s, write), index < kFirstAccVgpr ? "v" : "a",
-              index % kFirstAccVgpr);
-      }
-    }
+    for (unsigned s = 0; s < in.sources; ++s) read_vector(in.src[s], s);
+    if (!reads_destinations()) return;
+    for (const Operand& d : in.dst) read_vector(d, in.sources);
   }
 
   void scalar_sources() {
@@ -116,7 +127,7 @@ struct Checker {
       }
     }
     std::uint16_t exec_roles = 0;
-    if ((consumer() & (kAnyMatrix | kLaneAccess)) != 0) exec_roles |= kImplicitExec;
+    if ((consumer() & (kAnyMatrix | kLaneAccess | kPermlane | kAccWrite)) != 0) exec_roles |= kImplicitExec;
     if ((in.flags & kHasDpp) != 0) exec_roles |= kDppExec;
     if (exec_roles != 0) touch(Touch::kReadScalar, state.scalar[kExec], exec_roles, "exec", 0);
     if ((op.traits & kReadsVcc) != 0 && vector) touch(Touch::kReadScalar, state.scalar[kVcc], kDivFmasVcc, "vcc", 0);
