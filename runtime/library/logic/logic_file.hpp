@@ -132,7 +132,7 @@ struct LogicBody {
 /// columns that have them all.
 struct RowTarget {
   std::vector<std::vector<double>>& keys;  ///< a column for each property
-  std::vector<double>& speeds;
+  std::vector<double>& speeds;             ///< nothing of a grid, whose speeds nobody asks
   std::vector<std::uint32_t>& solutions;
   std::uint32_t first_solution = 0;         ///< what the file's first is called here
   std::span<const std::uint32_t> places{};  ///< of each row, if there are any
@@ -146,9 +146,11 @@ class SolutionSource {
   SolutionSource& operator=(const SolutionSource&) = delete;
   virtual ~SolutionSource() = default;
   virtual std::size_t size() const = 0;
-  /// For each in order: its type and its predicates, without the type's. kMalformedFile.
+  /// For each in order either its type and its predicates, without the type's; or the number of an earlier one that has
+  /// the same. kMalformedFile.
   using Take = std::function<void(std::uint32_t type, std::span<const Predicate> predicates)>;
-  virtual Result<void> each(const Take& take) const = 0;
+  using TakeSame = std::function<void(std::size_t earlier)>;
+  virtual Result<void> each(const Take& take, const TakeSame& take_same) const = 0;
   /// One below size(), once each() has found nothing wrong.
   virtual SolutionRecord record(std::size_t number) const = 0;
 };

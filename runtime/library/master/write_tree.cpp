@@ -114,7 +114,7 @@ class TreeWriter {
     out_.integer(number_at(table.values[row]));
     if (!has_speed) return;
     out_.text("speed");
-    out_.real(table.speeds[row]);
+    out_.real(table.speed(row));
   }
   /// What has no keys: rows that are a number only.
   void solutions(const Table& table) {

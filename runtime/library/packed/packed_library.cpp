@@ -226,12 +226,16 @@ class PackedSolutions final : public SolutionSource {
   void set_place(std::function<Error(std::string_view)> malformed) { malformed_ = std::move(malformed); }
 
   std::size_t size() const override { return columns_.size(); }
-  Result<void> each(const Take& take) const override {
+  Result<void> each(const Take& take, const TakeSame& take_same) const override {
     SolutionRecord record;
     std::string problem;
-    RecordMaker maker(columns_, header_);
+    UnnamedMaker maker(columns_, header_);
     for (std::size_t i = 0; i < size(); ++i) {
-      if (!maker.make_unnamed(i, record, problem)) return malformed_(problem);
+      if (const auto earlier = maker.same_as(i)) {
+        take_same(*earlier);
+        continue;
+      }
+      if (!maker.make(i, record, problem)) return malformed_(problem);
       take(record.type, record.predicates);
     }
     return {};

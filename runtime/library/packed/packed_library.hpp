@@ -54,7 +54,7 @@ class PackedLibrary {
   Result<std::shared_ptr<const SolutionSource>> solutions(std::size_t file) const;
   /// Of a decision tree's file, which has no rows.
   Result<std::vector<DecisionRegion>> regions(std::size_t file) const;
-  /// With the speeds of a grid as 0.
+  /// Without the speeds of a grid.
   Result<void> rows(std::size_t file, const RowTarget& out) const;
   /// Of files whose rows stand in one table, if they were packed together.
   Result<RowPlaces> places(std::span<const std::uint32_t> files) const;

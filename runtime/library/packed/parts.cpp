@@ -28,8 +28,9 @@ bool read_column(MsgpackReader& in, std::size_t limit, Column& out) {
   ColumnReader column = in.bin();
   if (in.failed()) return false;
   column.integers(out);
-  const auto end = static_cast<std::int64_t>(limit);
-  return column.finished() && std::all_of(out.begin(), out.end(), [&](std::int64_t v) { return v >= 0 && v < end; });
+  if (!column.finished() || out.empty()) return column.finished();
+  const auto [least, most] = std::ranges::minmax(out);
+  return least >= 0 && most < static_cast<std::int64_t>(limit);
 }
 
 Column column_of(std::span<const std::uint32_t> things, auto number) {
@@ -232,12 +233,11 @@ bool SolutionColumns::read_columns(std::string_view part, std::size_t count, std
     if (constants.failed() || code == 0) return false;
     constants_.push_back({&name, static_cast<std::uint32_t>(code)});
   }
-  const auto read_numbers = [&](std::size_t limit, std::vector<std::uint32_t>& out) {
-    ColumnReader column = in.bin();
-    if (in.failed()) return false;
-    out.resize(count);
-    column.numbers(out, static_cast<std::uint32_t>(limit), 0);
-    return column.finished();
+  Column numbers(count);
+  const auto read_numbers = [&](std::size_t limit, NarrowColumn& out) {
+    if (!read_column(in, limit, numbers)) return false;
+    out = NarrowColumn(numbers);
+    return true;
   };
   if (!read_numbers(types, types_)) return false;
   ColumnReader named = in.bin();
@@ -289,6 +289,41 @@ bool RecordMaker::make_unnamed(std::size_t number, SolutionRecord& out, std::str
   return build_unnamed(view_, header_.types[out.type], {header_.product, header_.hardware.processor}, out, problem);
 }
 
+UnnamedMaker::UnnamedMaker(const SolutionColumns& columns, const LogicHeader& header)
+    : columns_(columns), maker_(columns, header) {
+  maker_.view_.watch(asked_);
+}
+
+std::uint64_t UnnamedMaker::hash(std::size_t number) const {
+  std::uint64_t hash = columns_.types_[number];
+  for (const NarrowColumn* codes : telling_) hash = (hash ^ (*codes)[number]) * 0x9E3779B97F4A7C15ULL;
+  return hash ^ hash >> 32;
+}
+
+bool UnnamedMaker::are_alike(std::size_t a, std::size_t b) const {
+  return columns_.types_[a] == columns_.types_[b] &&
+         std::ranges::all_of(telling_, [&](const NarrowColumn* codes) { return (*codes)[a] == (*codes)[b]; });
+}
+
+std::optional<std::size_t> UnnamedMaker::same_as(std::size_t number) const {
+  const auto made = made_.find(hash(number));
+  return made != made_.end() && are_alike(made->second, number) ? std::optional(made->second) : std::nullopt;
+}
+
+bool UnnamedMaker::make(std::size_t number, SolutionRecord& out, std::string& problem) {
+  if (!maker_.make_unnamed(number, out, problem)) return false;
+  if (asked_.count() != asked_count_) {
+    // From here on records are found by more keys than those made before are known by.
+    asked_count_ = asked_.count();
+    telling_.clear();
+    for (const SolutionColumns::Varying& v : columns_.varying_)
+      if (v.name->key < kKnownParameters && asked_[v.name->key]) telling_.push_back(&v.codes);
+    made_.clear();
+  }
+  made_.try_emplace(hash(number), number);
+  return true;
+}
+
 bool read_solutions(std::string_view part, const PackedNames& names, const LogicHeader& header,
                     std::span<SolutionRecord> out, ParameterPool* sets, std::string& problem) {
   SolutionColumns columns;
@@ -329,8 +364,9 @@ bool read_rows(std::string_view part, const LogicHeader& header, std::size_t sol
   ColumnReader solutions = in.bin(), speeds = in.bin();
   if (in.failed()) return false;
   solutions.numbers(rows_of(out.solutions), static_cast<std::uint32_t>(solution_count), out.first_solution);
-  speeds.reals(rows_of(out.speeds));
-  if (!solutions.finished() || !speeds.finished()) return false;
+  const bool has_speeds = header.kind != TableKind::kGridBased;
+  if (has_speeds) speeds.reals(rows_of(out.speeds));
+  if (!solutions.finished() || (has_speeds && !speeds.finished())) return false;
   for (std::size_t p = 0; p < numbers; ++p) {
     ColumnReader key = in.bin();
     if (in.failed()) return false;

@@ -23,6 +23,7 @@
 #pragma once
 
 #include "runtime/library/logic/logic_file.hpp"
+#include "runtime/library/packed/narrow_column.hpp"
 #include "runtime/library/solution/parameter_pool.hpp"
 
 #include <atomic>
@@ -34,6 +35,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace kiln::library {
@@ -78,6 +80,7 @@ class PackedNames {
  private:
   friend class SolutionColumns;
   friend class RecordMaker;
+  friend class UnnamedMaker;
   struct Name {
     std::string_view text;
     KeyId key;                   // kKnownParameters for those that no record asks for
@@ -112,9 +115,10 @@ class SolutionColumns {
 
  private:
   friend class RecordMaker;
+  friend class UnnamedMaker;
   struct Varying {
     const PackedNames::Name* name;
-    std::vector<std::uint32_t> codes;
+    NarrowColumn codes;
   };
   bool read_columns(std::string_view part, std::size_t count, std::size_t types);
 
@@ -125,7 +129,7 @@ class SolutionColumns {
   const PackedNames* names_ = nullptr;
   std::vector<Constant> constants_;
   std::vector<Varying> varying_;
-  std::vector<std::uint32_t> types_;
+  NarrowColumn types_;
   std::vector<std::string_view> given_names_;  // none, or one for each
 };
 
@@ -134,16 +138,40 @@ class RecordMaker {
  public:
   RecordMaker(const SolutionColumns& columns, const LogicHeader& header);
   bool make(std::size_t number, SolutionRecord& out, std::string& problem);
-  /// Into a record that may have been another's.
-  bool make_unnamed(std::size_t number, SolutionRecord& out, std::string& problem);
 
  private:
+  friend class UnnamedMaker;
+  /// Into a record that may have been another's.
+  bool make_unnamed(std::size_t number, SolutionRecord& out, std::string& problem);
   void set(std::size_t number, SolutionRecord& out);
 
   const SolutionColumns& columns_;
   const LogicHeader& header_;
   ParameterView view_;
   std::optional<std::size_t> last_;  // whose values stand in the view
+};
+
+/// Makes of many records what has no name, and knows which would be made alike: those that agree in all parameters that
+/// making has asked for so far. Of thousands of solutions mostly dozens are made.
+class UnnamedMaker {
+ public:
+  UnnamedMaker(const SolutionColumns& columns, const LogicHeader& header);
+  UnnamedMaker(const UnnamedMaker&) = delete;
+  UnnamedMaker& operator=(const UnnamedMaker&) = delete;
+  /// An earlier one that was made and is as this would be.
+  std::optional<std::size_t> same_as(std::size_t number) const;
+  bool make(std::size_t number, SolutionRecord& out, std::string& problem);
+
+ private:
+  std::uint64_t hash(std::size_t number) const;
+  bool are_alike(std::size_t a, std::size_t b) const;
+
+  const SolutionColumns& columns_;
+  RecordMaker maker_;
+  ParameterView::Keys asked_;
+  std::size_t asked_count_ = 0;
+  std::vector<const NarrowColumn*> telling_;             // codes of the keys that have been asked for
+  std::unordered_map<std::uint64_t, std::size_t> made_;  // by hash
 };
 
 /// The records of a solutions part; their sets go into `sets` if it is given. False with `problem`.

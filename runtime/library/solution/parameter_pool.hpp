@@ -6,6 +6,8 @@
 
 #include "runtime/library/solution/parameter_table.hpp"
 
+#include <array>
+#include <bitset>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
@@ -93,14 +95,22 @@ class ParameterView {
   void set(KeyId key, const ParameterValue* value) {
     if (key < kKnownParameters) values_[key] = value;
   }
-  const ParameterValue* find(KeyId key) const { return values_[key]; }
-  bool has(KeyId key) const { return values_[key] != nullptr; }
+  const ParameterValue* find(KeyId key) const {
+    if (asked_ != nullptr) asked_->set(key);
+    return values_[key];
+  }
+  bool has(KeyId key) const { return find(key) != nullptr; }
   /// Of an integer, or what stands for an absent one or one of another shape.
   std::int64_t integer(KeyId key, std::int64_t absent) const;
   std::string_view text(KeyId key, std::string_view absent) const;
 
+  using Keys = std::bitset<kKnownParameters>;
+  /// Receives the keys that are asked for from here on; it must outlive the view.
+  void watch(Keys& asked) { asked_ = &asked; }
+
  private:
   std::array<const ParameterValue*, kKnownParameters> values_{};
+  Keys* asked_ = nullptr;
 };
 
 }  // namespace kiln::library

@@ -50,7 +50,7 @@ Result<void> gather_rows(const LazyFiles& files, std::span<const std::uint32_t> 
     is_placed ? column.resize(rows) : column.reserve(std::min(rows, kMostReserved));
   };
   for (std::vector<double>& column : table.columns) make_room(column);
-  make_room(table.speeds);
+  if (table.kind != TableKind::kGridBased) make_room(table.speeds);
   make_room(table.values);
   std::size_t first_row = 0;
   for (std::size_t i = 0; i < numbers.size(); ++i) {

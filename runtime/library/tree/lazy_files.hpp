@@ -28,7 +28,7 @@ struct LazyFiles {
   std::function<LogicHeader(std::size_t file)> header;
   std::function<Result<std::vector<DecisionRegion>>(std::size_t file)> regions;  ///< of decision trees
   std::function<Result<std::shared_ptr<const SolutionSource>>(std::size_t file)> solutions;
-  std::function<Result<void>(std::size_t file, const RowTarget& out)> rows;  ///< a grid's speeds as 0
+  std::function<Result<void>(std::size_t file, const RowTarget& out)> rows;  ///< without a grid's speeds
   /// Equal for files whose solutions are the same but for what their headers say; may be absent.
   std::function<std::uint32_t(std::size_t file)> solutions_number = {};
   /// Of files whose rows stand in one table; may be absent.

@@ -232,9 +232,14 @@ class Merger {
     const auto of_types = type_conditions(header);
     KILN_ASSIGN(std::shared_ptr<const SolutionSource> source, files->solutions(number));
     tree_.conditions.reserve(tree_.conditions.size() + source->size());
-    KILN_TRY(source->each([&](std::uint32_t type, std::span<const Predicate> predicates) {
-      tree_.conditions.push_back(interner_.condition(of_types[type], predicates));
-    }));
+    KILN_TRY(source->each(
+        [&](std::uint32_t type, std::span<const Predicate> predicates) {
+          tree_.conditions.push_back(interner_.condition(of_types[type], predicates));
+        },
+        [&](std::size_t earlier) {
+          const Condition same = tree_.conditions[first + earlier];
+          tree_.conditions.push_back(same);
+        }));
     append_solutions(files, number, source);
     made_.push_back({list, header, first, std::move(source)});
     return first;

@@ -198,13 +198,14 @@ void put_in_order(Table& table, const RowOrder& order) {
     values = std::move(sorted);
   };
   for (std::vector<double>& column : table.columns) permute(column);
-  permute(table.speeds);
+  if (!table.speeds.empty()) permute(table.speeds);
   permute(table.values);
 }
 
 /// What is no number is the slowest.
 double speed_of(const Table& table, std::uint32_t row) {
-  return std::isnan(table.speeds[row]) ? -std::numeric_limits<double>::infinity() : table.speeds[row];
+  const double speed = table.speed(row);
+  return std::isnan(speed) ? -std::numeric_limits<double>::infinity() : speed;
 }
 
 /// A row's rank by key and speed, the fastest first, in the upper half, and its number.
@@ -264,6 +265,22 @@ bool all_keys_differ(const Table& table) {
   return true;
 }
 
+/// True for rows that stand by key, equal ones by speed. N: how many numbers a key has, or 0.
+template <std::size_t N>
+bool stand_sorted(const Table& table) {
+  const Keys keys(table);
+  const std::size_t dimensions = N == 0 ? keys.dimensions : N;
+  const auto count = static_cast<std::uint32_t>(table.size());
+  for (std::uint32_t row = 1; row < count; ++row) {
+    std::size_t d = 0;
+    while (d < dimensions && keys.columns[d][row] == keys.columns[d][row - 1]) ++d;
+    if (d == dimensions ? speed_of(table, row - 1) < speed_of(table, row)
+                        : !(keys.columns[d][row - 1] < keys.columns[d][row]))
+      return false;
+  }
+  return true;
+}
+
 void find_groups(Table& table) {
   RowGroups& groups = table.groups;
   groups = {};
@@ -276,6 +293,11 @@ void find_groups(Table& table) {
   if (!is_grid && std::any_of(table.speeds.begin(), table.speeds.end(), is_nan)) return;
   const std::vector<double>& first = table.columns[0];
   const std::vector<double>& second = table.columns[1];
+  std::size_t runs = 1;
+  for (std::uint32_t row = 1; row < count; ++row)
+    runs += first[row] != first[row - 1] || second[row] != second[row - 1] ? 1U : 0U;
+  groups.second.reserve(runs);
+  groups.row_of_run.reserve(runs + 1);
   for (std::uint32_t row = 0; row < count; ++row) {
     const bool is_group = row == 0 || first[row] != first[row - 1];
     if (is_group) {
@@ -320,17 +342,11 @@ void sort_rows(Table& table, bool by_key_first) {
 }
 
 bool accept_sorted_rows(Table& table) {
-  const Keys keys(table);
-  const auto count = static_cast<std::uint32_t>(table.size());
-  for (std::uint32_t row = 1; row < count; ++row) {
-    std::size_t d = 0;
-    while (d < keys.dimensions && keys.columns[d][row] == keys.columns[d][row - 1]) ++d;
-    const bool stands = d == keys.dimensions ? !(speed_of(table, row - 1) < speed_of(table, row))
-                                             : keys.columns[d][row - 1] < keys.columns[d][row];
-    if (!stands) return false;
-  }
-  find_groups(table);
-  return true;
+  const bool stand = table.dimensions() == 3   ? stand_sorted<3>(table)
+                     : table.dimensions() == 4 ? stand_sorted<4>(table)
+                                               : stand_sorted<0>(table);
+  if (stand) find_groups(table);
+  return stand;
 }
 
 void sort_rows_by_key(Table& table) {

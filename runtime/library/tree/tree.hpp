@@ -101,7 +101,7 @@ struct Table {
   bool folds_batch = false;  ///< hipBLASLt's GridBased: the batch is folded into M or N
   std::vector<Property> properties;
   std::vector<std::vector<double>> columns;
-  std::vector<double> speeds;
+  std::vector<double> speeds;     ///< none: all rows are equally fast
   std::vector<NodeId> values;     ///< a row's answer
   std::vector<SlotId> solutions;  ///< of all rows, each once: what "all" and kiln's ranking ask
   RowGroups groups;               ///< made with the order
@@ -110,6 +110,7 @@ struct Table {
 
   std::size_t size() const { return values.size(); }
   std::size_t dimensions() const { return columns.size(); }
+  double speed(std::size_t row) const { return speeds.empty() ? 0 : speeds[row]; }
 };
 
 /// One feature of a problem for decision trees, computed in single precision.

@@ -118,7 +118,7 @@ std::vector<RowText> rows_of(const Tree& tree) {
     std::vector<double> key;
     for (const std::vector<double>& column : table.columns) key.push_back(column[i]);
     const Solution& solution = tree.solutions[tree.nodes[table.values[i]].at];
-    rows.emplace_back(key, table.speeds[i], solution.library, solution.index);
+    rows.emplace_back(key, table.speed(i), solution.library, solution.index);
   }
   return rows;
 }
