@@ -103,7 +103,9 @@ constexpr Rule kRules[] = {
   {k908, kR, kAccWrite, kAnyMatrix, kExactC | kOverlappedC, 1, 0, kAny, kStates, "v_accvgpr_write before it is read as C", "LLVM checkMAIHazards908"},
   {k908, kR, kAccWrite, kAnyMatrix, kMatrixAb, 3, 0, kAny, kStates, "v_accvgpr_write before it is read as A or B", "LLVM checkMAIHazards908"},
   {k908, kR, kAccWrite, kAccRead, kPlain, 3, 0, kAny, kStates, "v_accvgpr_write before v_accvgpr_read", "LLVM checkMAIHazards908"},
-  {k908, kR, kAccRead, kAnyMemory, kPlain, 2, 0, kAny, kStates, "v_accvgpr_read before memory reads it", "LLVM checkMAILdStHazards"},
+  // LLVM's row alone: neither cdna1 7.2 nor rocRoller's tables have it. LLVM means LDS as well, but MIOpen's igemm
+  // kernels store to LDS what the instruction just before has read, all through their epilogues, and are right on MI100.
+  {k908, kR, kAccRead, kVectorMemory, kPlain, 2, 0, kAny, kStates, "v_accvgpr_read before memory reads it", "LLVM checkMAILdStHazards"},
   // --- RDNA3, RDNA4, gfx1250 ---
   {kGfx11 | kGfx115 | kGfx12, kR, kWmmaMatrix, kWmmaMatrix, kMatrixAb, 1, 0, kAny, Unit::kValus, "WMMA D is read as A or B", "rdna3 7.9, rdna4 7.12.1; LLVM fixWMMAHazards"},
   {kGfx1250, kR, kTransAlu, kVectorAlu, kPlain | kDppSource | kLaneSource | kMatrixAb | kExactC | kOverlappedC, 1, 0, kAny, Unit::kValus, "a transcendental result is read", "cdna5 5.7.2"},
