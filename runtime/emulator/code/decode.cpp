@@ -7,6 +7,7 @@
 #include "runtime/emulator/code/variants.hpp"
 #include "runtime/emulator/memory/lds_direct.hpp"
 #include "runtime/emulator/memory/memory_ops.hpp"
+#include "runtime/emulator/strict/lds_order.hpp"
 #include "runtime/emulator/vector/rounding.hpp"
 #include "runtime/emulator/wave/wave.hpp"
 
@@ -387,6 +388,7 @@ Program decode_program(std::span<const mc::Disassembled> lines, const CodeRange&
   program.texts.emplace_back("(end of the code)");
   for (Instruction& in : program.code) in.op_class = in.opcode->op_class;
   mark_shared_operands(program.code);
+  program.polls_lds = find_polls(program);
   add_skipping_variant(program);
   classify_hazards(program, architecture);
   find_facts(program);

@@ -222,6 +222,7 @@ enum InstructionFlag : std::uint32_t {
   kTfe = 1U << 12,
   kScaleOffset = 1U << 15,  ///< gfx1250: the offset register counts elements
   kIsPair = 1U << 14,       ///< v_dual
+  kPolls = 1U << 16,        ///< reads LDS until it has a value (strict/lds_order.hpp)
 };
 
 /// What every execution reads comes first: a steady loop's instructions compete with its data for the host's cache.

@@ -35,6 +35,7 @@ struct Program {
   std::vector<Instruction> lds_direct;            ///< what takes src_lds_direct, without the reading of it
   std::map<std::uint8_t, std::vector<Instruction>> by_vgpr_msb;  ///< code under S_SET_VGPR_MSB (variants.hpp)
   std::vector<Instruction> indexed;                              ///< code under S_SET_GPR_IDX
+  bool polls_lds = false;                                        ///< some instruction is marked kPolls
   bool sets_vskip = false;                                       ///< by s_setvskip or through MODE
   std::vector<Instruction> skipping;                             ///< code under MODE.VSKIP, gfx8 and gfx9
   std::deque<MatrixPlans> matrix_plans;                          ///< behind Instruction::matrix

@@ -29,14 +29,6 @@ struct Work {
   Row* d = copy;  ///< or the registers themselves
 };
 
-/// cbsz and abid broadcast one block of A to its neighbours.
-KILN_INLINE unsigned block_of_a(const Work& work, unsigned block) {
-  const MatrixRow& row = *work.plan.row;
-  if (row.kind != MatrixKind::kMfma || row.a == Format::kF8f6f4 || work.in.cbsz == 0) return block;
-  const unsigned spread = (1U << work.in.cbsz) - 1;
-  return ((block & ~spread) | (work.in.abid & spread)) % row.blocks;
-}
-
 template <class Sum>
 KILN_SHARED void multiply(Work& work, const Sum& sum) {
   const MatrixPlan& plan = work.plan;
@@ -44,13 +36,12 @@ KILN_SHARED void multiply(Work& work, const Sum& sum) {
   const Factors factors{work.a, work.b, row.k};
   for (unsigned block = 0; block < row.blocks; ++block) {
     float* d = reinterpret_cast<float*>(&work.d[0][0]) + block * plan.block_places;
-    const unsigned first_a = block_of_a(work, block) * row.m, first_b = block * row.n;
+    const unsigned first_a = block_of_a(work.in, row, block) * row.m, first_b = block * row.n;
     for (unsigned first = 0; first < row.m; first += Sum::kRows) {
       SomeRows<Sum::kRows> rows;
       for (unsigned r = 0; r < Sum::kRows; ++r) {
         const unsigned i = plan.row_order[first + r];
-        // Each group of lanes computes with its own copy.
-        const unsigned copy = plan.copies ? plan.d_lane[i] : 0U;
+        const unsigned copy = plan.copy_of(i);
         rows.row[r] = i;
         rows.a[r] = first_a + i + copy;
         rows.b = first_b + copy;  // the same for all: row_order

@@ -102,7 +102,7 @@ struct MatrixPlan {
   bool fnuz = false;            ///< FP8 and BF8 without infinities and minus zero (gfx94x)
   bool flush = false;           ///< denormals of f16 and bf16 become zero (CDNA2)
   bool mode_flushes = false;    ///< f32: as MODE says
-  bool copies = false;          ///< every 16 lanes hold all of A and B (RDNA3)
+  bool copies = false;          ///< every 16 lanes hold all of A and B (RDNA3): see copy_of
   bool half_results = false;    ///< 16-bit C and D: two to a register
   bool op_sel_results = false;  ///< 16-bit C and D in one half, as op_sel says (RDNA3)
   bool exec_must_be_full = false;
@@ -116,6 +116,10 @@ struct MatrixPlan {
   std::uint16_t block_places = 0;   ///< what the next block's are further on
   std::uint8_t index_shift = 0;     ///< sparse: first bit of a lane's indices
   std::uint8_t passes = 0;          ///< of four cycles, CDNA
+
+  /// Where the copy of A and B begins that makes row i of D. Programs have to make four copies in waves of 64 (rdna3
+  /// 7.9), but only those of the first 32 lanes are read: MIOpen's Fury kernels leave the other lanes as they are.
+  [[gnu::always_inline]] unsigned copy_of(unsigned i) const { return copies ? d_lane[i] % 32U : 0U; }
 };
 
 /// Plans for waves of 32 and of 64 lanes.
@@ -129,6 +133,29 @@ bool plan_matrix(const Instruction& in, MatrixUnit unit, MatrixPlans& plans);
 /// Sets Instruction::keeps where several matrix instructions have A or B in common. Without a promise: code that is
 /// jumped into may change the registers in between.
 void mark_shared_operands(std::span<Instruction> code);
+
+/// blgp permutes the lanes of B: where lane `lane` takes its elements from. cdna3 manual 7.1.4.
+[[gnu::always_inline]] inline bool permutes_b(const Instruction& in, const MatrixRow& row) {
+  return in.blgp != 0 && row.kind == MatrixKind::kMfma && row.a != Format::kF8f6f4 && row.a != Format::kF64;
+}
+[[gnu::always_inline]] inline unsigned blgp_lane(unsigned blgp, unsigned lane) {
+  switch (blgp) {
+    case 1:
+      return lane & 31;
+    case 2:
+      return (lane & 31) + 32;
+    case 3:
+      return (lane + 16) & 63;
+    default:
+      return (lane & 15) + (blgp - 4) * 16;
+  }
+}
+/// cbsz and abid broadcast one block of A to its neighbours.
+[[gnu::always_inline]] inline unsigned block_of_a(const Instruction& in, const MatrixRow& row, unsigned block) {
+  if (row.kind != MatrixKind::kMfma || row.a == Format::kF8f6f4 || in.cbsz == 0) return block;
+  const unsigned spread = (1U << in.cbsz) - 1;
+  return ((block & ~spread) | (in.abid & spread)) % row.blocks;
+}
 
 [[gnu::always_inline]] inline const MatrixPlan& plan_of(const Instruction& in, unsigned lanes) {
   return in.matrix->by_size[lanes == 64 ? 1 : 0];

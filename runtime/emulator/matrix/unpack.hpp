@@ -14,20 +14,6 @@ template <class T>
 using Table = T[kMaxMatrixK][kMaxLanes];
 using Numbers = Table<float>;
 
-/// blgp permutes the lanes of B. cdna3 manual 7.1.4.
-KILN_INLINE unsigned blgp_lane(unsigned blgp, unsigned lane) {
-  switch (blgp) {
-    case 1:
-      return lane & 31;
-    case 2:
-      return (lane & 31) + 32;
-    case 3:
-      return (lane + 16) & 63;
-    default:
-      return (lane & 15) + (blgp - 4) * 16;
-  }
-}
-
 /// The registers of A or B, permuted if need be.
 struct Rows {
   const u32* rows[kMaxPlaces];
@@ -35,8 +21,7 @@ struct Rows {
   alignas(64) Row permuted[kMaxMatrixRegisters];
   Rows(const WaveState& w, const Instruction& in, const MatrixPlan& plan, const MatrixSource& s, unsigned operand)
       : registers(max_of(1U, unsigned{s.per_lane} * s.bits / 32)) {
-    const MatrixRow& row = *plan.row;
-    const bool permutes = operand == 1 && in.blgp != 0 && row.kind == MatrixKind::kMfma && row.a != Format::kF8f6f4;
+    const bool permutes = operand == 1 && permutes_b(in, *plan.row);
     for (unsigned r = 0; r < registers; ++r) {
       rows[r] = w.v[in.src[operand].index + r];
       if (!permutes) continue;

@@ -84,6 +84,7 @@ void ds_read(WaveState& state, const Instruction& in) {
                   ? expect(wave, in, kLgkmCount, Event::kLdsLoad, per_piece * pieces.count, wave.exec(), shape)
                   : kept;
   std::uint64_t unwritten = 0;
+  std::shared_ptr<const DisputedRead> disputed;
   for (unsigned p = 0; p < pieces.count; ++p) {
     Row* to = data + p * per_piece;
     if (shape.bytes >= 4) {
@@ -91,14 +92,18 @@ void ds_read(WaveState& state, const Instruction& in) {
     } else {
       read_narrow(wave, pieces, shape, to[0]);
     }
-    if (wave.strict())
-      unwritten |= wave.group->lds_shadow.read_lanes(wave, in, pieces.at[p], pieces.lanes[p], shape.bytes);
+    if (!wave.strict()) continue;
+    unwritten |= wave.group->lds_shadow.read_lanes(wave, in, pieces.at[p], pieces.lanes[p], shape.bytes);
+    if (unwritten != 0) wave.group->lds_shadow.take_disputed(disputed, p * per_piece);
   }
   if (direct) return;
   if (!wave.strict())
     return deliver(wave, in, kLgkmCount, Event::kLdsLoad, data, per_piece * pieces.count, wave.exec(), shape);
   note_lds(wave, last_event(wave), pieces, shape.bytes);
-  if (unwritten != 0) last_event(wave)->unwritten = unwritten;
+  if (unwritten != 0) {
+    last_event(wave)->unwritten = unwritten;
+    last_event(wave)->disputed = std::move(disputed);
+  }
   if (wave.shadow.garbage != 0) {
     last_event(wave)->unwritten |= wave.shadow.garbage;
     last_event(wave)->never_written = static_cast<int>(wave.shadow.garbage_register);

@@ -47,7 +47,11 @@ void run_nothing(WaveState&, const Instruction&) {}
 void run_end(WaveState& w, const Instruction&) {
   Wave& wave = wave_of(w);
   wave.ended = true;
-  if (wave.strict() && (wave.shadow.any_stale || wave.shadow.any_scalar_garbage)) report_left_garbage(wave);
+  if (!wave.strict()) return;
+  const auto& waves = wave.group->waves;
+  if (std::all_of(waves.begin(), waves.end(), [](const Wave& other) { return other.ended; }))
+    wave.group->lds_shadow.report_disputes(wave);
+  if (wave.shadow.any_stale || wave.shadow.any_scalar_garbage) report_left_garbage(wave);
 }
 void run_barrier(WaveState& w, const Instruction& in) {
   Wave& wave = wave_of(w);

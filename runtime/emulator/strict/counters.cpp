@@ -119,6 +119,7 @@ Event* issue(Wave& wave, const Instruction& in, Counter counter, Event::Kind kin
   event->joins_next = event->is_copy = false;
   event->lds_offsets.clear();
   event->late = nullptr;
+  event->disputed = nullptr;
   event->data.clear();
   event->lds_pieces = 0;
   wave.counters.queues[counter].push_back(std::move(event));

@@ -61,6 +61,8 @@ struct LateRead {
   std::uint32_t lds_offset = 0;
 };
 
+struct DisputedRead;  // lds_disputes.hpp
+
 struct Event {
   enum Kind : std::uint8_t { kLoad, kStore, kLdsLoad, kLdsStore, kScalarLoad, kFlat, kOther };
   Kind kind = kOther;
@@ -80,6 +82,7 @@ struct Event {
   std::uint8_t lds_bytes = 0, lds_pieces = 0;
   std::vector<std::uint32_t> lds_offsets;
   std::shared_ptr<LateRead> late;
+  std::shared_ptr<const DisputedRead> disputed;  ///< why some lanes are `unwritten`
 };
 
 /// It returns when those before it have returned.

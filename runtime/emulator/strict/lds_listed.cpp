@@ -7,11 +7,12 @@
 namespace kiln::emulator {
 
 void LdsShadow::start_epoch() {
-  ++epoch_;
+  since_ = ++epoch_;
+  order_.barrier();
   carried_.clear();
   listed_.clear();
   lines_.next_epoch();
-  lists_ = !has_barrier_word_;
+  lists_ = !has_barrier_word_ && !order_.active();
 }
 
 void LdsShadow::stop_listing() {
@@ -58,11 +59,16 @@ bool LdsShadow::is_listed(Wave& wave, const Instruction& in, const std::uint32_t
 std::uint64_t LdsShadow::read_lanes(Wave& wave, const Instruction& in, const std::uint32_t* offsets,
                                     std::uint64_t lanes, unsigned bytes) {
   std::uint64_t unwritten = 0;
-  if (lanes == 0 || is_listed(wave, in, offsets, lanes, bytes, false, unwritten)) return unwritten;
-  unwritten = read_cells(wave, in, offsets, lanes, bytes);
-  for (std::uint64_t left = has_garbage_ ? lanes : 0; left != 0; left &= left - 1) {
+  if (lanes != 0 && !is_listed(wave, in, offsets, lanes, bytes, false, unwritten)) {
+    unwritten = read_cells(wave, in, offsets, lanes, bytes);
+    for (std::uint64_t left = has_garbage_ ? lanes : 0; left != 0; left &= left - 1) {
+      const int lane = std::countr_zero(left);
+      if (!lines_.is_defined(offsets[lane], bytes)) unwritten |= 1ULL << lane;
+    }
+  }
+  for (std::uint64_t left = disputes_.any() ? unwritten : 0; left != 0; left &= left - 1) {
     const int lane = std::countr_zero(left);
-    if (!lines_.is_defined(offsets[lane], bytes)) unwritten |= 1ULL << lane;
+    note_disputed(offsets[lane], bytes, lane);
   }
   return unwritten;
 }

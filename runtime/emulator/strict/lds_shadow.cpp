@@ -1,7 +1,7 @@
 // LDS shadow of strict mode: bytes exchanged between waves without a barrier (shadow.hpp). Epochs count barriers and go
 // on counting over workgroups, so that nothing has to be cleared: what was written before first_epoch_ was never
 // written.
-#include "runtime/emulator/wave/wave.hpp"
+#include "runtime/emulator/strict/lds_visit.hpp"
 
 #include <algorithm>
 #include <array>
@@ -24,8 +24,11 @@ const char* unwaited_note(bool unwaited) {
 
 }  // namespace
 
-void LdsShadow::reset(std::size_t bytes) {
+void LdsShadow::reset(std::size_t bytes, unsigned waves, bool polls) {
   const std::size_t dwords = (bytes + 3) / 4;
+  order_.reset(polls, waves, dwords);
+  disputes_.clear();
+  found_disputed_ = nullptr;
   if (dwords_.size() != dwords) {
     quads_.assign((dwords + 3) / 4, {});
     dwords_.assign(dwords, {});
@@ -47,37 +50,43 @@ void LdsShadow::split_quad(std::uint32_t quad) {
   quads_[quad].split = true;
 }
 
-template <class Visit>
-void LdsShadow::visit(std::uint32_t offset, unsigned bytes, Visit visit_cell) {
-  const std::uint32_t end = std::min<std::uint32_t>(offset + bytes, static_cast<std::uint32_t>(dwords_.size() * 4));
-  for (std::uint32_t at = offset; at < end;) {
-    const std::uint32_t quad = at / 16;
-    if (!quads_[quad].split) {
-      if (at % 16 == 0 && end - at >= 16) {
-        visit_cell(quads_[quad], at);
-        at += 16;
-        continue;
-      }
-      split_quad(quad);
-    }
-    const std::uint32_t dword = at / 4, next = std::min(end, dword * 4 + 4);
-    const bool whole = at % 4 == 0 && next - at == 4;
-    if (split_[dword] < 0 && whole) {
-      visit_cell(dwords_[dword], at);
-    } else {
-      if (split_[dword] < 0) {
-        split_[dword] = static_cast<std::int32_t>(bytes_.size());
-        bytes_.push_back({dwords_[dword], dwords_[dword], dwords_[dword], dwords_[dword]});
-        dwords_[dword].split = true;
-      }
-      for (std::uint32_t b = at; b < next; ++b) visit_cell(bytes_[static_cast<std::size_t>(split_[dword])][b % 4], b);
-    }
-    at = next;
-  }
+void LdsShadow::make_cells(std::uint32_t offset, unsigned bytes) {
+  visit(offset, bytes, [](Cell&, std::uint32_t, unsigned) {});
 }
 
-void LdsShadow::make_cells(std::uint32_t offset, unsigned bytes) {
-  visit(offset, bytes, [](Cell&, std::uint32_t) {});
+LdsOrder::Store LdsShadow::last_store(const Cell& cell) const {
+  return {cell.write_epoch >= since_ && !cell.atomic, cell.writer_wave, cell.write_epoch};
+}
+
+LdsStore LdsShadow::foreign_writer(const Wave& wave, const Cell& cell, std::uint32_t offset) {
+  LdsStore found{cell.writer_wave & ~unsigned{kInFlight}, 0, 0, cell.writer};
+  const LdsDisputes::Dword* dispute = cell.writer_wave == kDisputed ? disputes_.find(offset / 4) : nullptr;
+  if (dispute == nullptr) return found;
+  for (const LdsStore& store : dispute->stores) {
+    if (store.wave != wave.id) found = store;
+  }
+  return found;
+}
+
+bool LdsShadow::has_seen_writer(const Wave& wave, const Cell& cell, std::uint32_t offset) {
+  if (!order_.active() || (cell.writer_wave & kInFlight) != 0) return false;
+  const auto seen = [&](unsigned by, std::uint32_t time) {
+    return by == wave.id || order_.has_seen(wave.id, by, time);
+  };
+  if (cell.writer_wave != kDisputed) return seen(cell.writer_wave, cell.write_epoch);
+  const LdsDisputes::Dword* dispute = disputes_.find(offset / 4);
+  return dispute != nullptr && std::all_of(dispute->stores.begin(), dispute->stores.end(),
+                                           [&](const LdsStore& store) { return seen(store.wave, store.time); });
+}
+
+bool LdsShadow::has_seen_readers(const Wave& wave, const Cell& cell, std::uint32_t offset) const {
+  if (!order_.active()) return false;
+  for (unsigned by = 0; by < 32; ++by) {
+    if ((cell.reader_waves >> by & 1) != 0 && by != wave.id &&
+        !order_.has_seen(wave.id, by, order_.last_read(by, offset / 4)))
+      return false;
+  }
+  return true;
 }
 
 bool LdsShadow::read_cell(Wave& wave, const Instruction& in, Cell& cell, std::uint32_t offset, int lane) {
@@ -85,20 +94,26 @@ bool LdsShadow::read_cell(Wave& wave, const Instruction& in, Cell& cell, std::ui
   if (written && cell.write_epoch < first_epoch_) cell.write_epoch = first_epoch_;
   const unsigned writer = cell.writer_wave & ~unsigned{kInFlight};
   if (cell.is_barrier) return written;
-  if (written && cell.write_epoch == epoch_ && writer == wave.id && cell.writer_wave != writer) {
+  if (order_.active() && (in.flags & kPolls) != 0) {
+    order_.poll(wave.id, offset / 4, last_store(cell));
+    return written;
+  }
+  if (written && cell.write_epoch >= since_ && writer == wave.id && cell.writer_wave != writer) {
     wave.report(ViolationKind::kUnwaitedResult, in,
                 fmt::format("LDS offset {} is read before the wait for {}", offset, place_of(wave, cell.writer)), lane);
-  } else if (written && cell.write_epoch == epoch_ && writer != wave.id) {
+  } else if (written && cell.write_epoch >= since_ && writer != wave.id && !has_seen_writer(wave, cell, offset)) {
+    const LdsStore by = foreign_writer(wave, cell, offset);
     wave.report(ViolationKind::kLdsRace, in,
                 fmt::format("reads LDS offset {} that wave {} writes by {} without a barrier in between{}", offset,
-                            writer, place_of(wave, cell.writer), unwaited_note(cell.unwaited)),
+                            by.wave, place_of(wave, by.by), unwaited_note(cell.unwaited)),
                 lane);
   }
-  if (cell.read_epoch != epoch_ || cell.late) cell.reader_waves = 0;
+  if (cell.read_epoch < since_ || cell.late) cell.reader_waves = 0;
   cell.late = false;
   cell.read_epoch = epoch_;
   cell.reader_waves |= 1U << wave.id;
   cell.reader = &in;
+  if (order_.active()) order_.read(wave.id, offset / 4, epoch_);
   return written;
 }
 
@@ -118,167 +133,74 @@ bool LdsShadow::overwrite_late(const Wave& wave, const Instruction& in, std::uin
   return used;
 }
 
-void LdsShadow::write_cell(Wave& wave, const Instruction& in, Cell& cell, std::uint32_t offset, int lane, bool atomic,
-                           bool unchanged) {
-  const unsigned writer = cell.writer_wave & ~unsigned{kInFlight};
-  if (cell.write_epoch == epoch_ && writer != wave.id && !(atomic && cell.atomic) && !unchanged) {
-    wave.report(ViolationKind::kLdsRace, in,
-                fmt::format("writes LDS offset {} that wave {} writes by {} without a barrier in between{}", offset,
-                            writer, place_of(wave, cell.writer), unwaited_note(cell.unwaited)),
-                lane);
-  } else if (cell.read_epoch == epoch_ && (cell.reader_waves & ~(1U << wave.id)) != 0 && !(atomic && cell.atomic) &&
-             (!cell.late || overwrite_late(wave, in, offset))) {
-    wave.report(ViolationKind::kLdsRace, in,
-                fmt::format("writes LDS offset {} that another wave reads by {} without a barrier in between{}", offset,
-                            place_of(wave, cell.reader), unwaited_note(cell.late)),
-                lane);
+void LdsShadow::write_cell(Wave& wave, const Instruction& in, Cell& cell, const Written& at) {
+  const bool is_recent = cell.write_epoch >= since_, both_atomic = at.atomic && cell.atomic;
+  const bool is_flag = order_.is_flag(at.offset / 4);
+  bool is_disputed = false, is_race = false;
+  if (is_recent && cell.writer_wave != wave.id && (cell.writer_wave & ~unsigned{kInFlight}) != wave.id &&
+      !both_atomic && !is_flag && !has_seen_writer(wave, cell, at.offset)) {
+    if (at.data != nullptr && !cell.atomic && !cell.unwaited && (cell.writer_wave & kInFlight) == 0) {
+      is_disputed = dispute(wave, in, cell, at);
+    } else {
+      const LdsStore by = foreign_writer(wave, cell, at.offset);
+      wave.report(ViolationKind::kLdsRace, in,
+                  fmt::format("writes LDS offset {} that wave {} writes by {} without a barrier in between{}",
+                              at.offset, by.wave, place_of(wave, by.by), unwaited_note(cell.unwaited)),
+                  at.lane);
+      is_race = true;
+    }
   }
+  if (!is_race && cell.read_epoch >= since_ && (cell.reader_waves & ~(1U << wave.id)) != 0 && !both_atomic &&
+      !is_flag && !has_seen_readers(wave, cell, at.offset) && (!cell.late || overwrite_late(wave, in, at.offset))) {
+    wave.report(ViolationKind::kLdsRace, in,
+                fmt::format("writes LDS offset {} that another wave reads by {} without a barrier in between{}",
+                            at.offset, place_of(wave, cell.reader), unwaited_note(cell.late)),
+                at.lane);
+  }
+  if (order_.active() && !at.atomic) order_.store(at.offset / 4);
   cell.write_epoch = epoch_;
-  cell.writer_wave = static_cast<std::uint8_t>(wave.id);
+  cell.writer_wave = is_disputed ? std::uint8_t{kDisputed} : static_cast<std::uint8_t>(wave.id);
   cell.writer = &in;
-  cell.atomic = atomic;
+  cell.atomic = at.atomic;
   cell.unwaited = cell.is_barrier = false;
 }
 
 void LdsShadow::read(Wave& wave, const Instruction& in, std::uint32_t offset, unsigned bytes, int lane) {
   stop_listing();
-  visit(offset, bytes, [&](Cell& cell, std::uint32_t at) {
+  visit(offset, bytes, [&](Cell& cell, std::uint32_t at, unsigned) {
     if (read_cell(wave, in, cell, at, lane)) return;
     wave.report(ViolationKind::kUninitialized, in, fmt::format("LDS offset {} is read but was never written", at),
                 lane);
   });
+  report_disputed(wave, in, offset, bytes);
 }
 
 void LdsShadow::write(Wave& wave, const Instruction& in, std::uint32_t offset, unsigned bytes, int lane,
-                      bool unchanged) {
+                      const LdsBytes* data) {
   stop_listing();
+  tick();
   lines_.define(offset, bytes);
-  visit(offset, bytes, [&](Cell& cell, std::uint32_t at) { write_cell(wave, in, cell, at, lane, false, unchanged); });
-}
-
-namespace {
-
-/// A lane's bytes of LDS are what it is about to store.
-bool is_unchanged(const Wave& wave, LdsData data, std::uint32_t offset, unsigned bytes, int lane) {
-  std::uint32_t words[4] = {};
-  for (unsigned r = 0; 4 * r < bytes; ++r) words[r] = wave.v[data.first + r][lane];
-  if (data.high) words[0] >>= 16;
-  return std::memcmp(wave.group->lds.data() + offset, words, bytes) == 0;
-}
-
-}  // namespace
-
-namespace {
-
-/// Twice the size of LDS, the cells do not fit the host's first cache: all lines at once, not one after the other.
-template <class Cell>
-void fetch_cells(const Cell* quads, const std::uint32_t* offsets, std::uint64_t lanes) {
-  for (; lanes != 0; lanes &= lanes - 1) __builtin_prefetch(&quads[offsets[std::countr_zero(lanes)] / 16], 1);
-}
-
-}  // namespace
-
-std::uint64_t LdsShadow::read_cells(Wave& wave, const Instruction& in, const std::uint32_t* offsets,
-                                    std::uint64_t lanes, unsigned bytes) {
-  const std::uint32_t own = 1U << wave.id;
-  std::uint64_t unwritten = 0;
-  const auto read_slowly = [&](std::uint32_t at, unsigned count, int lane) {
-    visit(at, count, [&](Cell& cell, std::uint32_t offset) {
-      if (!read_cell(wave, in, cell, offset, lane)) unwritten |= 1ULL << lane;
-    });
-  };
-  // Copies, because cells could be what they are copies of, for all the compiler knows.
-  Cell *const cells = dwords_.data(), *const quads = quads_.data();
-  const std::uint32_t epoch = epoch_, first_epoch = first_epoch_;
-  const unsigned id = wave.id;
-  // Lanes that share a place are common: in each slot the last place of it that was in order.
-  std::array<std::uint32_t, 64> seen;
-  seen.fill(~0U);
-  const unsigned shift = bytes >= 16 ? 4 : bytes >= 8 ? 3 : 2;
-  fetch_cells(quads, offsets, lanes);
-  for (std::uint64_t left = lanes; left != 0; left &= left - 1) {
-    const int lane = std::countr_zero(left);
-    const std::uint32_t offset = offsets[lane];
-    std::uint32_t& slot = seen[offset >> shift & 63];
-    if (slot == offset) continue;
-    if (bytes % 4 != 0 || offset % 4 != 0) {
-      read_slowly(offset, bytes, lane);
-      continue;
-    }
-    bool all_fine = true;
-    const auto read_one = [&](Cell& cell, std::uint32_t at, unsigned count) {
-      if (cell.split || cell.late || cell.write_epoch < first_epoch ||
-          (cell.write_epoch == epoch && cell.writer_wave != id)) {
-        read_slowly(at, count, lane);
-        all_fine = false;
-        return;
-      }
-      cell.reader_waves = cell.read_epoch == epoch ? cell.reader_waves | own : own;
-      cell.read_epoch = epoch;
-      cell.reader = &in;
-    };
-    if (bytes == 16 && offset % 16 == 0 && !quads[offset / 16].split) {
-      read_one(quads[offset / 16], offset, 16);
-    } else {
-      for (std::uint32_t at = offset; at < offset + bytes; at += 4) {
-        if (!quads[at / 16].split) split_quad(at / 16);
-        read_one(cells[at / 4], at, 4);
-      }
-    }
-    if (all_fine) slot = offset;
-  }
-  return unwritten;
-}
-
-void LdsShadow::write_cells(Wave& wave, const Instruction& in, const std::uint32_t* offsets, std::uint64_t lanes,
-                            unsigned bytes, const LdsData* data) {
-  const std::uint32_t others = ~(1U << wave.id);
-  Cell *const cells = dwords_.data(), *const quads = quads_.data();
-  const std::uint32_t epoch = epoch_;
-  const auto id = static_cast<std::uint8_t>(wave.id);
-  const auto unchanged = [&](std::uint32_t offset, int lane) {
-    return data == nullptr || is_unchanged(wave, *data, offset, bytes, lane);
-  };
-  fetch_cells(quads, offsets, lanes);
-  for (std::uint64_t left = lanes; left != 0; left &= left - 1) {
-    const int lane = std::countr_zero(left);
-    const std::uint32_t offset = offsets[lane];
-    lines_.define(offset, bytes);
-    if (bytes % 4 != 0 || offset % 4 != 0) {
-      write(wave, in, offset, bytes, lane, unchanged(offset, lane));
-      continue;
-    }
-    const auto write_one = [&](Cell& cell, std::uint32_t at, unsigned count) {
-      if (cell.split || (cell.write_epoch == epoch && cell.writer_wave != id) ||
-          (cell.read_epoch == epoch && (cell.reader_waves & others) != 0)) {
-        write(wave, in, at, count, lane, unchanged(offset, lane));
-        return;
-      }
-      cell.write_epoch = epoch;
-      cell.writer_wave = id;
-      cell.writer = &in;
-      cell.atomic = cell.unwaited = cell.is_barrier = false;
-    };
-    if (bytes == 16 && offset % 16 == 0 && !quads[offset / 16].split) {
-      write_one(quads[offset / 16], offset, 16);
-      continue;
-    }
-    for (std::uint32_t at = offset; at < offset + bytes; at += 4) {
-      if (!quads[at / 16].split) split_quad(at / 16);
-      write_one(cells[at / 4], at, 4);
-    }
-  }
+  visit(offset, bytes, [&](Cell& cell, std::uint32_t at, unsigned count) {
+    write_cell(wave, in, cell, {at, count, lane, false, data});
+  });
+  tick();
 }
 
 void LdsShadow::atomic(Wave& wave, const Instruction& in, std::uint32_t offset, unsigned bytes, int lane) {
   stop_listing();
-  visit(offset, bytes, [&](Cell& cell, std::uint32_t at) {
+  tick();
+  visit(offset, bytes, [&](Cell& cell, std::uint32_t at, unsigned count) {
     if (!is_written(cell, at)) {
       wave.report(ViolationKind::kUninitialized, in, fmt::format("LDS offset {} is changed but was never written", at),
                   lane);
     }
-    write_cell(wave, in, cell, at, lane, true, false);
+    if (order_.active()) {
+      if ((in.flags & kPolls) != 0) order_.poll(wave.id, at / 4, last_store(cell));
+      order_.atomic(wave.id, at / 4, epoch_, last_store(cell));
+    }
+    write_cell(wave, in, cell, {at, count, lane, true, nullptr});
   });
+  tick();
   lines_.define(offset, bytes);
 }
 
@@ -287,9 +209,10 @@ void LdsShadow::carry(Wave& wave, Event& event) {
   lists_ = false;
   const bool read = event.kind == Event::kLdsLoad;
   for (const std::uint32_t offset : event.lds_offsets) {
-    visit(offset, event.lds_bytes, [&](Cell& cell, std::uint32_t) {
+    visit(offset, event.lds_bytes, [&](Cell& cell, std::uint32_t at, unsigned) {
       if (read) {
-        if (cell.read_epoch != epoch_) cell.reader_waves = 0;
+        if (order_.active()) order_.read(wave.id, at / 4, epoch_);
+        if (cell.read_epoch < since_) cell.reader_waves = 0;
         cell.late = true;
         cell.read_epoch = epoch_;
         cell.reader_waves |= 1U << wave.id;
@@ -310,17 +233,18 @@ void LdsShadow::carry(Wave& wave, Event& event) {
 void LdsShadow::copy(Wave& wave, const Instruction& in, std::uint32_t offset, unsigned bytes, int lane) {
   stop_listing();
   lines_.define(offset, bytes);
-  visit(offset, bytes, [&](Cell& cell, std::uint32_t at) {
-    write_cell(wave, in, cell, at, lane, false, false);
+  visit(offset, bytes, [&](Cell& cell, std::uint32_t at, unsigned count) {
+    write_cell(wave, in, cell, {at, count, lane, false, nullptr});
     cell.writer_wave |= kInFlight;
   });
 }
 
 void LdsShadow::landed(const Wave& wave, const Event& event) {
   for (const std::uint32_t offset : event.lds_offsets) {
-    visit(offset, event.lds_bytes, [&](Cell& cell, std::uint32_t) {
-      if (cell.writer == event.by && cell.writer_wave == (wave.id | kInFlight))
-        cell.writer_wave = static_cast<std::uint8_t>(wave.id);
+    visit(offset, event.lds_bytes, [&](Cell& cell, std::uint32_t, unsigned) {
+      if (cell.writer != event.by || cell.writer_wave != (wave.id | kInFlight)) return;
+      cell.writer_wave = static_cast<std::uint8_t>(wave.id);
+      if (order_.active()) cell.write_epoch = epoch_;  // and no sooner
     });
   }
 }
@@ -328,7 +252,7 @@ void LdsShadow::landed(const Wave& wave, const Event& event) {
 void LdsShadow::arrive(Wave& wave, const Instruction& in, std::uint32_t offset, int lane) {
   stop_listing();
   has_barrier_word_ = true;
-  visit(offset, 8, [&](Cell& cell, std::uint32_t at) {
+  visit(offset, 8, [&](Cell& cell, std::uint32_t at, unsigned) {
     if (!cell.is_barrier) {
       read_cell(wave, in, cell, at, lane);
       if (!is_written(cell, at))

@@ -168,6 +168,14 @@ bool is_lane_move(const Instruction& in) {
   return (in.opcode->traits & kMoves) != 0 && in.opcode->detail == 1;
 }
 
+/// Which bits of a scalar an instruction looks at: a test of one bit at that one.
+std::uint64_t bits_tested(const Wave& wave, const Instruction& in, unsigned source) {
+  if (source != 0 || in.sources < 2 || !in.opcode->name.starts_with("s_bitcmp")) return ~0ULL;
+  const Operand& which = in.src[1];
+  const std::uint64_t bit = which.kind == Operand::kSgpr ? read_scalar(wave, which.index, 1) : which.value;
+  return 1ULL << (bit & (in.src[0].registers == 2 ? 63 : 31));
+}
+
 /// `bits`: those of the registers that matter.
 void check_scalar_source(Wave& wave, const Instruction& in, unsigned index, unsigned registers,
                          std::uint64_t bits = ~0ULL) {
@@ -176,16 +184,32 @@ void check_scalar_source(Wave& wave, const Instruction& in, unsigned index, unsi
     if ((~wave.shadow.scalar[i] & bits) == 0) continue;
     const StaleFrom from = wave.shadow.scalar_from[i];
     if (carries_undefined_scalars(in)) {
-      wave.shadow.scalar_garbage = from.by != nullptr ? from : StaleFrom{&in, static_cast<int>(i), false};
+      wave.shadow.scalar_garbage = from.by != nullptr ? from : StaleFrom{&in, static_cast<int>(i), false, true};
     } else if (from.by != nullptr) {
-      wave.report(ViolationKind::kUninitialized, *from.by,
-                  fmt::format("{} is read but was never written; {} uses what came of it",
-                              name_of_scalar(static_cast<unsigned>(from.never_written)), place_of(wave, in)));
+      report_use(wave, in, from, name_of_scalar(i), -1);
     } else {
       wave.report(ViolationKind::kUninitialized, in,
                   fmt::format("{} is read but was never written", name_of_scalar(i)));
     }
   }
+}
+
+/// A comparison of what nobody wrote makes an undefined bit, and the lane that is selected by it an undefined result.
+bool is_carried_mask(Wave& wave, const Instruction& in, const Operand& mask) {
+  RegisterShadow& shadow = wave.shadow;
+  if (mask.type != Type::kMask || !carries_stale(in) || shadow.scalar_from[mask.index].by == nullptr) return false;
+  const bool wide = wave.lanes == 64;
+  if (shadow.pending_scalar[mask.index] != 0 || (wide && shadow.pending_scalar[mask.index + 1U] != 0)) return false;
+  const std::uint64_t defined =
+      shadow.scalar[mask.index] | (wide ? std::uint64_t{shadow.scalar[mask.index + 1U]} << 32 : 0);
+  const std::uint64_t missing = wave.exec() & ~defined;
+  if (missing != 0) {
+    shadow.mask_garbage = shadow.scalar_from[mask.index];
+    shadow.mask_garbage.compared_by = nullptr;
+    for (unsigned i = 0; i < wave.lanes / 32; ++i) shadow.scalar_from[mask.index + i].may_stay = true;
+  }
+  shadow.garbage |= missing;
+  return true;
 }
 
 void check_destination(Wave& wave, const Instruction& in, const Operand& d) {
@@ -236,12 +260,13 @@ void check_one(Wave& wave, const Instruction& in) {
       for (unsigned k = 0; k < 3; ++k) wave.shadow.scalar_from[o.index + k].may_stay = true;
       continue;
     }
+    if (is_carried_mask(wave, in, o)) continue;
     // Of a lane mask only the active lanes' bits matter; a lane move and bit logic carry undefined bits on.
     const bool mask = o.type == Type::kMask;
     const std::uint64_t bits = mask                           ? wave.exec()
                                : is_bit_logic(in)             ? bits_read_of_shift(in, i)
                                : (is_lane_move(in) && i == 0) ? 0
-                                                              : ~0ULL;
+                                                              : bits_tested(wave, in, i);
     check_scalar_source(wave, in, o.index, mask ? wave.lanes / 32 : o.registers, bits);
   }
   if (carries_halves(in) && in.sources == 2) check_result(wave, in);
@@ -260,6 +285,7 @@ void check_one(Wave& wave, const Instruction& in) {
   if ((traits & kSwaps) != 0) {
     for (const Operand& d : in.dst) wave.shadow.check_vector(wave, in, d.index, wave.exec());
   }
+  if (in.matrix != nullptr && (wave.shadow.garbage != 0 || wave.shadow.any_stale)) find_matrix_garbage(wave, in);
   if (!idle) {
     for (const Operand& d : in.dst) check_destination(wave, in, d);
   }
@@ -276,7 +302,7 @@ void note_one(Wave& wave, const Instruction& in) {
     if (d.kind == Operand::kSgpr) {
       if ((op.traits & kPartialWrite) != 0 && wave.s[kScc] == 0) continue;  // s_cmov that did not move
       if (is_lane_move(in)) {
-        shadow.set_scalar(d.index, shadow.moved_scalar ? ~0U : 0U);
+        shadow.set_scalar(d.index, shadow.moved_bits);
         continue;
       }
       shadow.define_scalar(d.index, d.type == Type::kMask ? wave.lanes / 32 : d.registers);

@@ -144,8 +144,11 @@ void RegisterShadow::retired(const Event& event) {
     --pending_from[origin_of(event)][index];
     if (event.data.empty()) continue;
     if (late_registers != 0 || event.late != nullptr) set_late(index, event.late);
-    if (any_stale || event.unwritten != 0)
-      mark_stale(index, event.lanes, event.unwritten, {event.by, event.never_written, false});
+    if (any_stale || event.unwritten != 0) {
+      const bool part = event.disputed != nullptr && event.never_written < 0 && i < 4;
+      mark_stale(index, event.lanes, part ? event.unwritten & event.disputed->lanes[i] : event.unwritten,
+                 {event.by, event.never_written, false, false, event.disputed, part ? static_cast<int>(i) : -1});
+    }
     const bool keeps_high = event.keep == 0xffff0000U, keeps_low = event.keep == 0x0000ffffU;
     if (!keeps_low) low[index] |= event.lanes;
     if (!keeps_high) high[index] |= event.lanes;
@@ -154,6 +157,16 @@ void RegisterShadow::retired(const Event& event) {
     set_lanes((event.by->opcode->detail >> 9 & 3) == 1 ? high[index] : low[index], event.lanes, 0);
   }
   if (event.kind != Event::kScalarLoad) no_longer_busy(event.first, event.registers);
+}
+
+void RegisterShadow::move_lane(const Instruction& in, unsigned index, unsigned lane) {
+  moved_bits = (low[index] >> lane & high[index] >> lane & 1) != 0 ? ~0U : 0U;
+  if ((stale[index] >> lane & 1) == 0) return;
+  const StaleFrom& from = stale_from[index];
+  moved_bits = from.disputed_register >= 0 ? ~from.disputed->bits[from.disputed_register][lane] : 0U;
+  if (moved_bits == ~0U) return;
+  scalar_garbage = from;
+  if (scalar_garbage.by == nullptr) scalar_garbage.by = &in;
 }
 
 void RegisterShadow::check_vector(Wave& wave, const Instruction& in, unsigned index, std::uint64_t lanes) {
@@ -303,6 +316,7 @@ void RegisterShadow::note(Wave& wave, const Instruction& in) {
   for_halves(wave, in, [&](const Instruction& half) { note_one(wave, half); });
   if (any_stale || garbage != 0) for_halves(wave, in, [&](const Instruction& half) { note_stale(wave, half); });
   garbage = 0;
+  if (mask_garbage.by != nullptr) mask_garbage = {};
   if (any_scalar_garbage || scalar_garbage.by != nullptr)
     for_halves(wave, in, [&](const Instruction& half) { note_scalar_garbage(wave, half); });
   if (late_registers != 0) for_halves(wave, in, [&](const Instruction& half) { note_late(wave, half); });

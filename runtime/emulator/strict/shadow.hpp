@@ -5,7 +5,9 @@
 #include "runtime/emulator/code/instruction.hpp"
 #include "runtime/emulator/strict/counters.hpp"
 #include "runtime/emulator/strict/facts.hpp"
+#include "runtime/emulator/strict/lds_disputes.hpp"
 #include "runtime/emulator/strict/lds_lines.hpp"
+#include "runtime/emulator/strict/lds_order.hpp"
 
 #include <array>
 #include <cstdint>
@@ -18,11 +20,17 @@ namespace kiln::emulator {
 struct Program;
 struct Wave;
 
+inline constexpr unsigned kMatrixResults = 32;  ///< registers of a matrix instruction's D, at most
+
 /// Where a lane's value without meaning comes from: an LDS read, or arithmetic on a register that was never written.
 struct StaleFrom {
   const Instruction* by = nullptr;
   int never_written = -1;  ///< the register; -1: LDS
   bool may_stay = false;   ///< it was part of an unbound descriptor, which nobody reads: no fault at the wave's end
+  bool is_scalar = false;  ///< the register
+  std::shared_ptr<const DisputedRead> disputed = nullptr;  ///< several waves had stored what the LDS read found
+  int disputed_register = -1;                              ///< of the read, if these are its very bits
+  const Instruction* compared_by = nullptr;                ///< in a lane mask; may_stay: some result hangs on it
 };
 
 /// Definedness per lane and half of a vector register, per bit of a scalar one; and how many outstanding events write
@@ -38,8 +46,8 @@ struct RegisterShadow {
 
   /// Of the packed instruction between check() and note(): lanes whose low and high result are defined (kCarriesHalves:
   /// by source).
-  std::uint64_t element[2] = {};  ///< scalar: [0] the result's bits
-  bool moved_scalar = true;       ///< of v_readlane: what it read was defined
+  std::uint64_t element[2] = {};   ///< scalar: [0] the result's bits
+  std::uint32_t moved_bits = ~0U;  ///< of v_readlane: the defined bits of what it read
 
   /// Lanes that come from LDS nobody wrote, or were made of a register nobody wrote, and by whom. Vector arithmetic
   /// carries them on; a use is reported.
@@ -49,9 +57,12 @@ struct RegisterShadow {
   /// Between check() and note(): lanes of the result that are made of what nobody wrote, and of which register.
   std::uint64_t garbage = 0;
   unsigned garbage_register = 0;
+  /// Of a matrix instruction: by register of D.
+  std::array<std::uint64_t, kMatrixResults> matrix_garbage{};
   /// The same of scalar registers: those that scalar arithmetic made of what nobody wrote are undefined, and where
   /// from.
   StaleFrom scalar_garbage;
+  StaleFrom mask_garbage;  ///< of `garbage`, where it comes from a lane mask
   std::array<StaleFrom, kScalars> scalar_from{};
   bool any_scalar_garbage = false;
 
@@ -101,6 +112,11 @@ struct RegisterShadow {
   void note(Wave& wave, const Instruction& in);
   /// One register's lanes, for opcodes that choose the lanes they read themselves.
   void check_vector(Wave& wave, const Instruction& in, unsigned index, std::uint64_t lanes);
+  /// Of v_readlane, and v_readfirstlane if is_disputed: the scalar is undefined where the lane is (moved_bits).
+  void move_lane(const Instruction& in, unsigned index, unsigned lane);
+  bool is_disputed(unsigned index, unsigned lane) const {
+    return (stale[index] >> lane & 1) != 0 && stale_from[index].disputed_register >= 0;
+  }
 
  private:
   bool settle(const Wave& wave, const Instruction& in, std::size_t at);
@@ -124,6 +140,11 @@ struct LdsData {
   unsigned first = 0;
   bool high = false;
 };
+/// A lane's bytes that are about to be stored at an LDS offset.
+struct LdsBytes {
+  std::uint32_t offset = 0;
+  std::uint32_t words[4] = {};
+};
 
 /// Who wrote and read each LDS byte in this barrier epoch. One cell per 16 bytes; what is accessed in parts gets a cell
 /// per dword, a dword that is accessed in parts four cells of its own. As long as waves keep out of each other's way,
@@ -131,18 +152,23 @@ struct LdsData {
 /// listed goes into the cells, and so does all that follows up to the barrier.
 class LdsShadow {
  public:
-  void reset(std::size_t bytes);
+  /// `polls`: waves synchronize by LDS (LdsOrder).
+  void reset(std::size_t bytes, unsigned waves, bool polls);
   void read(Wave& wave, const Instruction& in, std::uint32_t offset, unsigned bytes, int lane);
-  /// `unchanged`: the bytes are there already.
-  void write(Wave& wave, const Instruction& in, std::uint32_t offset, unsigned bytes, int lane, bool unchanged = false);
+  /// `data`: what is stored, if that is known.
+  void write(Wave& wave, const Instruction& in, std::uint32_t offset, unsigned bytes, int lane,
+             const LdsBytes* data = nullptr);
   void atomic(Wave& wave, const Instruction& in, std::uint32_t offset, unsigned bytes, int lane);
   /// A copy from memory, which even its own wave must wait for before it reads the bytes; then it has landed().
   void copy(Wave& wave, const Instruction& in, std::uint32_t offset, unsigned bytes, int lane);
   void landed(const Wave& wave, const Event& event);
-  /// The same for all lanes of a mask. Returns those that read bytes which nobody wrote: these are not reported, as
-  /// kernels read more lanes than they use (RegisterShadow::stale).
+  /// The same for all lanes of a mask. Returns those that read bytes which nobody wrote, or of which nobody knows who
+  /// wrote them last: these are not reported, as kernels read more lanes than they use (RegisterShadow::stale).
   std::uint64_t read_lanes(Wave& wave, const Instruction& in, const std::uint32_t* offsets, std::uint64_t lanes,
                            unsigned bytes);
+  /// What the last read_lanes() found of which several waves' stores differ, or nullptr. `first_register`: where its
+  /// data go in the instruction's result; a second piece joins the first.
+  void take_disputed(std::shared_ptr<const DisputedRead>& disputed, unsigned first_register);
   /// Before `data` is stored: two waves may write the same bytes, as TensileLite's reductions do.
   void write_lanes(Wave& wave, const Instruction& in, const std::uint32_t* offsets, std::uint64_t lanes, unsigned bytes,
                    LdsData data);
@@ -152,9 +178,12 @@ class LdsShadow {
   void phase(std::vector<Wave>& waves);
   /// All waves passed a barrier. What a wave has outstanding still counts in the new epoch.
   void barrier(std::vector<Wave>& waves);
+  /// At the end: stores of several waves to the same bytes, which nobody has read.
+  void report_disputes(Wave& wave);
 
  private:
   static constexpr std::uint8_t kInFlight = 0x80;  ///< a copy that has not landed; no wave has such a number
+  static constexpr std::uint8_t kDisputed = 0x7f;  ///< the last writer is one of several: disputes_
   struct Cell {
     std::uint32_t write_epoch = 0, read_epoch = 0;
     const Instruction* writer = nullptr;
@@ -173,7 +202,8 @@ class LdsShadow {
     unsigned wave = 0, bytes = 0;
     std::vector<std::uint32_t> offsets;
   };
-  std::uint32_t epoch_ = 1, first_epoch_ = 1;
+  /// Since the last barrier: since_. Epochs are barriers; where order_ is kept, stores as well.
+  std::uint32_t epoch_ = 1, since_ = 1, first_epoch_ = 1;
   std::vector<Cell> quads_;   ///< of four dwords
   std::vector<Cell> dwords_;  ///< of quads that are split
   std::vector<std::array<Cell, 4>> bytes_;
@@ -191,24 +221,46 @@ class LdsShadow {
   bool lists_ = false;             ///< in this epoch
   bool has_barrier_word_ = false;  ///< then never
   bool has_garbage_ = false;       ///< somebody stored what has no meaning: lines_ knows where
+  LdsOrder order_;
+  LdsDisputes disputes_;
+  std::shared_ptr<DisputedRead> found_disputed_;
 
   void start_epoch();
+  void tick() { epoch_ += order_.active() ? 1 : 0; }
   void stop_listing();
   bool is_listed(Wave& wave, const Instruction& in, const std::uint32_t* offsets, std::uint64_t lanes, unsigned bytes,
                  bool writes, std::uint64_t& unwritten);
   std::uint64_t read_cells(Wave& wave, const Instruction& in, const std::uint32_t* offsets, std::uint64_t lanes,
                            unsigned bytes);
-  /// `data`: nullptr if nobody else wrote the bytes.
+  /// `data`: nullptr if nobody else wrote the bytes since the last barrier.
   void write_cells(Wave& wave, const Instruction& in, const std::uint32_t* offsets, std::uint64_t lanes, unsigned bytes,
                    const LdsData* data);
+  /// Calls visit_cell(cell, offset, bytes of the cell).
   template <class Visit>
   void visit(std::uint32_t offset, unsigned bytes, Visit visit_cell);
   void split_quad(std::uint32_t quad);
   void make_cells(std::uint32_t offset, unsigned bytes);
   /// false: nobody wrote it.
   bool read_cell(Wave& wave, const Instruction& in, Cell& cell, std::uint32_t offset, int lane);
-  void write_cell(Wave& wave, const Instruction& in, Cell& cell, std::uint32_t offset, int lane, bool atomic,
-                  bool unchanged);
+  struct Written {
+    std::uint32_t offset;
+    unsigned bytes;
+    int lane;
+    bool atomic;
+    const LdsBytes* data;
+  };
+  void write_cell(Wave& wave, const Instruction& in, Cell& cell, const Written& at);
+  bool has_seen_writer(const Wave& wave, const Cell& cell, std::uint32_t offset);
+  bool has_seen_readers(const Wave& wave, const Cell& cell, std::uint32_t offset) const;
+  LdsOrder::Store last_store(const Cell& cell) const;
+  /// Of another wave than this one: the last writer of a cell.
+  LdsStore foreign_writer(const Wave& wave, const Cell& cell, std::uint32_t offset);
+  /// false: the bytes are what is there already.
+  bool dispute(Wave& wave, const Instruction& in, Cell& cell, const Written& at);
+  void report_unread(Wave& wave, std::uint32_t dword, const LdsDisputes::Dword& dispute);
+  std::uint32_t disputed_bits(std::uint32_t offset, unsigned bytes);
+  void note_disputed(std::uint32_t offset, unsigned bytes, int lane);
+  void report_disputed(Wave& wave, const Instruction& in, std::uint32_t offset, unsigned bytes);
   /// true: what the late reads of a cell that is being overwritten delivered has been used.
   bool overwrite_late(const Wave& wave, const Instruction& in, std::uint32_t offset);
   bool is_written(const Cell& cell, std::uint32_t offset) const {

@@ -39,9 +39,14 @@ bool carries_undefined_scalars(const Instruction& in);
 void note_scalar_garbage(Wave& wave, const Instruction& in);
 /// When a wave ends: results of undefined registers that are still there.
 void report_left_garbage(Wave& wave);
+/// `in` uses `name`, which holds what came of that.
+void report_use(Wave& wave, const Instruction& in, const StaleFrom& from, const std::string& name, int lane);
 void report_stale(Wave& wave, const Instruction& in, unsigned index, std::uint64_t lanes);
 void check_stale(Wave& wave, const Instruction& in);
 void note_stale(Wave& wave, const Instruction& in);
+
+// matrix_garbage.cpp: RegisterShadow::matrix_garbage
+void find_matrix_garbage(Wave& wave, const Instruction& in);
 
 // late_reads.cpp
 void check_late(Wave& wave, const Instruction& in);

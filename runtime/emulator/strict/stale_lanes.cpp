@@ -14,9 +14,25 @@
 namespace kiln::emulator {
 namespace {
 
-/// Lanes of the result are made of other lanes.
+/// Lanes of the result are made of other lanes. (Of a matrix instruction's: RegisterShadow::matrix_garbage.)
 bool crosses_lanes(const Instruction& in) {
-  return in.opcode->op_class == Class::kMatrix || (in.flags & kHasDpp) != 0;
+  return (in.flags & kHasDpp) != 0;
+}
+
+/// It makes a lane mask, and not EXEC.
+bool is_compare(const Instruction& in) {
+  const Operand& d = in.dst[0];
+  return in.opcode->op_class == Class::kValu && d.kind == Operand::kSgpr && d.type == Type::kMask && d.index != kExec &&
+         (in.opcode->traits & kWritesExec) == 0;
+}
+
+/// Of a comparison: the bits of undefined lanes are undefined.
+void note_undefined_mask(Wave& wave, const Instruction& in, std::uint64_t lanes, const StaleFrom& from) {
+  RegisterShadow& shadow = wave.shadow;
+  for (unsigned i = 0; i < wave.lanes / 32; ++i)
+    shadow.set_scalar(in.dst[0].index + i, ~static_cast<std::uint32_t>(lanes >> 32 * i));
+  shadow.scalar_garbage = from;
+  shadow.scalar_garbage.compared_by = &in;
 }
 
 }  // namespace
@@ -29,7 +45,8 @@ bool carries_stale(const Instruction& in) {
       return true;
     case Class::kValu:
     case Class::kTrans:
-      return in.dst[0].kind == Operand::kVgpr && (traits & (kIgnoresExec | kOwnReads | kOwnWrites | kSwaps)) == 0;
+      return (in.dst[0].kind == Operand::kVgpr || is_compare(in)) &&
+             (traits & (kIgnoresExec | kOwnReads | kOwnWrites | kSwaps)) == 0;
     default:
       return false;
   }
@@ -49,10 +66,11 @@ bool carries_undefined_scalars(const Instruction& in) {
 void note_scalar_garbage(Wave& wave, const Instruction& in) {
   RegisterShadow& shadow = wave.shadow;
   const StaleFrom from = shadow.scalar_garbage;
+  const bool moves_lane = in.opcode->op_class == Class::kValu;
   const auto set = [&](unsigned first, unsigned count) {
     for (unsigned i = first; i < first + count; ++i) {
       shadow.scalar_from[i] = from;
-      if (from.by != nullptr) shadow.set_scalar(i, 0);
+      if (from.by != nullptr && !moves_lane) shadow.set_scalar(i, 0);  // a lane's bits are known one by one
     }
   };
   for (const Operand& d : in.dst) {
@@ -83,19 +101,32 @@ void RegisterShadow::mark_stale(unsigned index, std::uint64_t lanes, std::uint64
   any_stale = true;
   busy.add_vectors(index, 1);
 }
-void report_stale(Wave& wave, const Instruction& in, unsigned index, std::uint64_t lanes) {
-  const StaleFrom from = wave.shadow.stale_from[index];
-  const int lane = std::countr_zero(lanes);
-  if (from.never_written < 0) {
-    return wave.report(ViolationKind::kUninitialized, in,
-                       fmt::format("{} holds what {} read from LDS that was never written", name_of_vector(wave, index),
-                                   place_of(wave, *from.by)),
-                       lane);
+
+void report_use(Wave& wave, const Instruction& in, const StaleFrom& from, const std::string& name, int lane) {
+  if (from.disputed != nullptr) {
+    const DisputedRead& read = *from.disputed;
+    return wave.report(
+        ViolationKind::kLdsRace, *read.stores[1].by,
+        fmt::format("writes LDS offset {} that wave {} writes by {} without a barrier in between; {} reads it and {} "
+                    "uses bits in which they differ",
+                    read.lds_offset, read.stores[0].wave, place_of(wave, *read.stores[0].by), place_of(wave, *from.by),
+                    place_of(wave, in)),
+        lane);
   }
+  if (from.never_written < 0) {
+    return wave.report(
+        ViolationKind::kUninitialized, in,
+        fmt::format("{} holds what {} read from LDS that was never written", name, place_of(wave, *from.by)), lane);
+  }
+  const auto index = static_cast<unsigned>(from.never_written);
   wave.report(ViolationKind::kUninitialized, *from.by,
               fmt::format("{} is read but was never written; {} uses what came of it",
-                          name_of_vector(wave, static_cast<unsigned>(from.never_written)), place_of(wave, in)),
+                          from.is_scalar ? name_of_scalar(index) : name_of_vector(wave, index), place_of(wave, in)),
               lane);
+}
+
+void report_stale(Wave& wave, const Instruction& in, unsigned index, std::uint64_t lanes) {
+  report_use(wave, in, wave.shadow.stale_from[index], name_of_vector(wave, index), std::countr_zero(lanes));
 }
 
 void check_stale(Wave& wave, const Instruction& in) {
@@ -125,6 +156,7 @@ void note_stale(Wave& wave, const Instruction& in) {
   RegisterShadow& shadow = wave.shadow;
   std::uint64_t carried = shadow.garbage;
   StaleFrom from{&in, static_cast<int>(shadow.garbage_register), false};
+  if (shadow.mask_garbage.by != nullptr) from = shadow.mask_garbage;
   for (unsigned s = 0; s < in.sources && carries_stale(in); ++s) {
     const Operand& o = in.src[s];
     if (o.kind != Operand::kVgpr) continue;
@@ -139,17 +171,25 @@ void note_stale(Wave& wave, const Instruction& in) {
   const std::uint64_t written = (traits & kIgnoresExec) != 0 ? wave.full_mask
                                 : (in.flags & kHasDpp) != 0  ? dpp_active(wave, in)
                                                              : wave.exec();
+  from.disputed_register = -1;  // the bits are other ones now
+  if (is_compare(in) && (carried & written) != 0) note_undefined_mask(wave, in, carried & written, from);
   for (const Operand& d : in.dst) {
     if (d.kind != Operand::kVgpr) continue;
-    for (unsigned i = d.index; i < d.index + d.registers; ++i) shadow.mark_stale(i, written, carried, from);
+    for (unsigned i = 0; i < d.registers; ++i) {
+      const std::uint64_t lanes = in.matrix == nullptr ? carried : shadow.matrix_garbage[i];
+      shadow.mark_stale(d.index + i, written, lanes, carried != 0 ? from : shadow.stale_from[d.index + i]);
+    }
   }
 }
 
 void report_left_garbage(Wave& wave) {
   const RegisterShadow& shadow = wave.shadow;
-  for (unsigned i = 0; i < kVcc; ++i) {
+  for (unsigned i = 0; i < kVcc + 2U; ++i) {
     const StaleFrom from = shadow.scalar_from[i];
-    if (from.by == nullptr || from.may_stay || shadow.scalar[i] == ~0U) continue;
+    if (from.by == nullptr || from.may_stay || shadow.scalar[i] == ~0U || from.disputed != nullptr) continue;
+    // The mask of a comparison, which nothing hangs on that went another way.
+    if (from.compared_by != nullptr) report_use(wave, *from.compared_by, from, "its source", -1);
+    if (!from.is_scalar) continue;
     wave.report(
         ViolationKind::kUninitialized, *from.by,
         fmt::format("{} is read but was never written", name_of_scalar(static_cast<unsigned>(from.never_written))));

@@ -28,15 +28,21 @@ void check_lane(WaveState& w, const Instruction& in, unsigned lane) {
 void run_readfirstlane(WaveState& w, const Instruction& in) {
   const u64 exec = wave_of(w).exec();
   const unsigned lane = exec == 0 ? 0 : static_cast<unsigned>(std::countr_zero(exec));
-  check_lane(w, in, lane);
+  RegisterShadow& shadow = wave_of(w).shadow;
+  shadow.moved_bits = ~0U;
+  if (in.src[0].kind == Operand::kVgpr && wave_of(w).strict() && shadow.is_disputed(in.src[0].index, lane)) {
+    shadow.move_lane(in, in.src[0].index, lane);
+  } else {
+    check_lane(w, in, lane);
+  }
   write_scalar(w, in.dst[0].index, 1, lane_value(w, in.src[0], lane));
 }
 /// Compilers spill scalars into lanes, undefined ones as well: an undefined lane makes an undefined scalar, and back.
 void run_readlane(WaveState& w, const Instruction& in) {
   const unsigned lane = scalar_of(w, in.src[1]) & (w.lanes - 1);
-  const RegisterShadow& shadow = wave_of(w).shadow;
-  wave_of(w).shadow.moved_scalar = in.src[0].kind != Operand::kVgpr || (shadow.low[in.src[0].index] >> lane &
-                                                                        shadow.high[in.src[0].index] >> lane & 1) != 0;
+  RegisterShadow& shadow = wave_of(w).shadow;
+  shadow.moved_bits = ~0U;
+  if (in.src[0].kind == Operand::kVgpr) shadow.move_lane(in, in.src[0].index, lane);
   write_scalar(w, in.dst[0].index, 1, lane_value(w, in.src[0], lane));
 }
 void run_writelane(WaveState& w, const Instruction& in) {
@@ -119,7 +125,7 @@ void run_movrel(WaveState& w, const Instruction& in) {
 constexpr Opcode kRows[] = {
     {"v_movrels_b32", Class::kValu, &run_movrel<true>, {Type::kB32, Type::kB32}, 1, 1, kOwnReads | kReadsM0, 0},
     {"v_movreld_b32", Class::kValu, &run_movrel<false>, {Type::kB32, Type::kB32}, 1, 1, kReadsM0 | kOwnWrites, 0},
-    {"v_readfirstlane_b32", Class::kValu, &run_readfirstlane, {Type::kB32, Type::kB32}, 1, 1, kOwnReads, 0},
+    {"v_readfirstlane_b32", Class::kValu, &run_readfirstlane, {Type::kB32, Type::kB32}, 1, 1, kOwnReads | kMoves, 1},
     {"v_readlane_b32", Class::kValu, &run_readlane, {Type::kB32, Type::kB32, Type::kB32}, 1, 2, kOwnReads | kMoves, 1},
     {"v_writelane_b32",
      Class::kValu,

@@ -92,7 +92,8 @@ void Workgroup::reset(std::uint64_t linear_id) {
   random.seed(launch->options->seed * 0x9e3779b97f4a7c15ULL + linear_id);
   // What nobody wrote must not look like zero.
   std::memset(lds.data(), 0xcd, lds.size());
-  if (launch->options->strict) lds_shadow.reset(lds.size());
+  if (launch->options->strict)
+    lds_shadow.reset(lds.size(), static_cast<unsigned>(waves.size()), launch->program->polls_lds);
   for (unsigned i = 0; i < waves.size(); ++i) start_wave(waves[i], i);
 }
 

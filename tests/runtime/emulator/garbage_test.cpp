@@ -26,6 +26,8 @@ constexpr Case kCases[] = {
     {"OtherLanes", "gfx906 gfx942 gfx1030 gfx1100", "v_mov_b32_dpp v40, v60 quad_perm:[1,0,3,2] row_mask:0xf bank_mask:0xf\nv_add_f32 v40, v40, v40\n", "v_mov_b32 v40, v10\n", "never written; '"},
     {"Packed", "gfx906 gfx942 gfx1030 gfx1100", "v_pk_add_f16 v40, v60, v10\n", "v_mov_b32 v40, v10\n", "v60 is read but was never written; '"},
     {"MatrixA", "gfx942", "v_mov_b32 v40, v10\nv_mov_b32 v41, v10\nv_mov_b32 v42, v10\nv_mov_b32 v43, v10\ns_nop 4\nv_mfma_f32_4x4x4_16b_f16 v[40:43], v[60:61], v[40:41], v[40:43]\ns_nop 7\n", "v_mov_b32 v40, v10\nv_mov_b32 v41, v10\nv_mov_b32 v42, v10\nv_mov_b32 v43, v10\n", "never written; '"},
+    {"MatrixRow", "gfx942", "v_mov_b32 v50, v10\nv_mov_b32 v51, v10\ns_mov_b32 exec_lo, 0x00ff00ff\ns_mov_b32 exec_hi, exec_lo\nv_mov_b32 v60, v10\nv_mov_b32 v61, v10\ns_mov_b64 exec, -1\ns_nop 4\nv_mfma_f32_16x16x16_f16 v[40:43], v[60:61], v[50:51], 0\ns_nop 15\n", "v_mov_b32 v41, v10\nv_mov_b32 v42, v10\nv_mov_b32 v43, v10\ns_mov_b32 exec_lo, 0\nv_mov_b32 v40, v10\ns_mov_b64 exec, -1\n", "never written; '"},
+    {"ComparedAndDropped", "gfx906 gfx942 gfx1030 gfx1100", "v_add_f32 v41, v60, v10\nv_cmp_eq_u32 vcc, v41, v10\nv_cndmask_b32 v40, v10, v1, vcc\nv_mov_b32 v41, 0\n", "v_mov_b32 v40, v10\n", "v60 is read but was never written; '"},
     {"DroppedByTheRange", "gfx906 gfx942 gfx1030 gfx1100", "v_mov_b32 v40, v10\ns_mov_b32 s8, s6\ns_mov_b32 s9, s7\ns_mov_b32 s10, 0\ns_mov_b32 s11, $rsrc\ns_nop 4\n$store v60, v1, s[8:11], 0 offen\nv_add_f32 v41, v60, v10\n", "v_mov_b32 v41, 0\n", "v60 is read but was never written"},
     {"Unbound", "gfx906 gfx942 gfx1030 gfx1100", "v_mov_b32 v40, v10\ns_mov_b32 s8, s6\ns_mov_b32 s9, s7\ns_mov_b32 s10, 128\ns_mov_b32 s11, 0\ns_nop 4\n$store v60, v61, s[8:11], 0 offen\nv_add_f32 v41, v60, v10\n", "v_mov_b32 v41, 0\n", "v60 is read but was never written"},
     {"Scalars", "gfx906 gfx942 gfx1030 gfx1100", "v_mov_b32 v40, v10\ns_add_u32 s20, s30, 4\ns_addc_u32 s21, s31, 0\n", "s_mov_b32 s20, 0\ns_mov_b32 s21, 0\n", "s30 is read but was never written"},
@@ -40,6 +42,7 @@ constexpr Case kUses[] = {
     {"ScalarOperand", "gfx906 gfx942 gfx1030 gfx1100", "v_mov_b32 v40, v10\ns_add_u32 s20, s30, 4\nv_add_f32 v40, s20, v40\ns_mov_b32 s20, 0\n", "", "s30 is read but was never written; '"},
     {"BufferData", "gfx906 gfx942 gfx1030 gfx1100", "v_mov_b32 v40, v10\ns_mov_b32 s8, s6\ns_mov_b32 s9, s7\ns_mov_b32 s10, 128\ns_mov_b32 s11, $rsrc\nv_add_f32 v41, v60, v10\ns_nop 4\n$store v41, v1, s[8:11], 0 offen\nv_mov_b32 v41, 0\n", "", "v60 is read but was never written; '"},
     {"Address", "gfx906 gfx942 gfx1030 gfx1100", "v_mov_b32 v40, v10\nv_and_b32 v41, v60, v61\nv_and_b32 v41, v41, v62\n$write v41, v10\n$read v42, v1\ns_waitcnt lgkmcnt(0)\n", "", "v60 is read but was never written; '"},
+    {"Condition", "gfx906 gfx942 gfx1030 gfx1100", "v_mov_b32 v40, v10\nv_add_f32 v41, v60, v10\nv_cmp_eq_u32 vcc, v41, v10\nv_mov_b32 v41, 0\ns_nop 4\ns_cbranch_vccz after\nafter:\nv_cmp_eq_u32 vcc, v10, v10\n", "", "v60 is read but was never written; '"},
     {"Comparison", "gfx906 gfx942 gfx1030 gfx1100", "v_mov_b32 v40, v10\nv_add_f32 v41, v60, v10\nv_cmp_eq_u32 vcc, v41, v10\nv_mov_b32 v41, 0\n", "", "v60 is read but was never written; '"},
     {"FirstLane", "gfx906 gfx942 gfx1030 gfx1100", "v_mov_b32 v40, v10\nv_add_f32 v41, v60, v10\ns_nop 4\nv_readfirstlane_b32 s20, v41\nv_mov_b32 v41, 0\n", "", "v60 is read but was never written; '"},
 };
@@ -56,7 +59,10 @@ std::string spelled(std::string text, const std::string& target) {
   replace("$load", gfx11 ? "buffer_load_b32" : "buffer_load_dword");
   replace("$rsrc", target.starts_with("gfx9") ? "0x20000" : "0x31004000");
   replace("$read", gfx11 ? "ds_load_b32" : "ds_read_b32");
-  if (target.starts_with("gfx1")) replace(" vcc,", " vcc_lo,");
+  if (target.starts_with("gfx1")) {
+    replace(" vcc,", " vcc_lo,");
+    replace(" vcc\n", " vcc_lo\n");
+  }
   return text;
 }
 

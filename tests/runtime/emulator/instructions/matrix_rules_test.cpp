@@ -1,4 +1,5 @@
-// What gfx1250's WMMA demands of its surroundings: all lanes, and A and B left alone while it runs.
+// What gfx1250's WMMA demands of its surroundings: all lanes, and A and B left alone while it runs; and what RDNA3's
+// takes of its operands.
 #include "tests/runtime/emulator/instructions/lane_kernel.hpp"
 
 #include <gtest/gtest.h>
@@ -30,6 +31,20 @@ TEST(MatrixRules, ItsSourcesMayNotBeOverwrittenWhileItRuns) {
     for (unsigned i = 0; i < 8; ++i) far += "v_nop\n";
     EXPECT_EQ(violations_of("", far + write), "") << source;
   }
+}
+
+/// In waves of 64 A and B are those of the lower 32 lanes: the upper ones need not have them.
+TEST(MatrixRules, TheUpperHalfOfAWaveTakesTheLowersFactors) {
+  const auto run = [](const char* upper) {
+    std::string body;
+    for (unsigned r = 60; r < 76; ++r) body += "v_mov_b32 v" + std::to_string(r) + ", v10\n";
+    body += "s_mov_b32 exec_lo, 0\n";
+    for (unsigned r = 60; r < 76; ++r) body += "v_mov_b32 v" + std::to_string(r) + ", " + upper + "\n";
+    body += "s_mov_b32 exec_lo, -1\nv_nop\nv_wmma_f32_16x16x16_f16 v[40:43], v[60:67], v[68:75], 0\n";
+    return lane_results({.target = "gfx1100", .body = body, .results = 4, .vgprs = 128, .wave_lanes = 64},
+                        {noise(64, 1)});
+  };
+  EXPECT_EQ(run("0x7e007e00"), run("0"));
 }
 
 }  // namespace
