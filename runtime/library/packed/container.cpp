@@ -95,6 +95,15 @@ std::vector<std::string> compress_all(const ContainerContent& content, unsigned 
   return stored;
 }
 
+char* make_room(RawBytes& buffer, std::size_t size) {
+  buffer = RawBytes(size);
+  return buffer.data();
+}
+char* make_room(std::string& buffer, std::size_t size) {
+  buffer.resize(size);
+  return buffer.data();
+}
+
 struct FreeContext {
   void operator()(ZSTD_DCtx* context) const { ZSTD_freeDCtx(context); }
 };
@@ -178,18 +187,18 @@ struct Container::State {
     return file->read(start, to, count) ? to : nullptr;
   }
   /// What is wrong with a section, or nothing. `with` is empty for frames that need no dictionary.
-  std::string decode(const Section& section, std::uint64_t start, const ZSTD_DDict* with, RawBytes& out) const {
+  template <class Buffer>
+  std::string decode(const Section& section, std::uint64_t start, const ZSTD_DDict* with, Buffer& out) const {
     RawBytes buffer;
     const std::byte* const stored = read(start, section.stored_bytes, buffer);
     if (stored == nullptr) return "it cannot be read: the file was cut while it was open";
     if (XXH3_64bits(stored, section.stored_bytes) != section.sum) return "its checksum is wrong: the file was damaged";
     if (ZSTD_getFrameContentSize(stored, section.stored_bytes) != section.raw_bytes)
       return fmt::format("its frame does not state {} bytes", section.raw_bytes);
-    out = RawBytes(section.raw_bytes);
+    char* const raw = make_room(out, section.raw_bytes);
     ZSTD_DCtx* const context = own_context();
     if (context == nullptr) return "there is no memory to decompress it";
-    const std::size_t got =
-        ZSTD_decompress_usingDDict(context, out.data(), out.size(), stored, section.stored_bytes, with);
+    const std::size_t got = ZSTD_decompress_usingDDict(context, raw, out.size(), stored, section.stored_bytes, with);
     if (ZSTD_isError(got) != 0U) return fmt::format("it does not decompress ({})", ZSTD_getErrorName(got));
     if (got != out.size()) return fmt::format("expected {} bytes in it, found {}", out.size(), got);
     return {};
@@ -303,14 +312,22 @@ Container::BlockSize Container::block_size(std::size_t block) const {
   return {state_->directory[block].stored_bytes, state_->directory[block].raw_bytes};
 }
 
-Result<RawBytes> Container::block(std::size_t block) const {
+template <class Buffer>
+Result<Buffer> Container::read(std::size_t block) const {
   const State& s = *state_;
   std::call_once(s.dictionary_once, [&] { s.load_dictionary(); });
   if (!s.dictionary_problem.empty()) return malformed("dictionary: " + s.dictionary_problem);
-  RawBytes raw;
+  Buffer raw;
   if (const std::string problem = s.decode(s.directory[block], s.starts[block], s.dictionary, raw); !problem.empty())
     return malformed(fmt::format("block {} of {}: {}", block, s.directory.size(), problem));
   return raw;
+}
+
+Result<RawBytes> Container::block(std::size_t block) const {
+  return read<RawBytes>(block);
+}
+Result<std::string> Container::text(std::size_t block) const {
+  return read<std::string>(block);
 }
 
 Error Container::malformed(std::string_view what) const {

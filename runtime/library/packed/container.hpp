@@ -86,6 +86,8 @@ class Container {
   BlockSize block_size(std::size_t block) const;
   /// Checks and decompresses a block.
   Result<RawBytes> block(std::size_t block) const;
+  /// The same, for who keeps a string.
+  Result<std::string> text(std::size_t block) const;
   /// kMalformedFile: "NAME: not a usable packed library: WHAT".
   Error malformed(std::string_view what) const;
 
@@ -93,6 +95,8 @@ class Container {
   struct State;
   explicit Container(std::unique_ptr<State> state);
   static Result<Container> check(std::unique_ptr<State> state);
+  template <class Buffer>
+  Result<Buffer> read(std::size_t block) const;
   std::unique_ptr<State> state_;
 };
 

@@ -18,13 +18,11 @@ class NarrowColumn {
     if (values.empty()) return;
     const auto [least, most] = std::ranges::minmax(values);
     equal_ = static_cast<std::uint32_t>(most);
-    if (least == most) return;
-    if (most <= UINT8_MAX)
-      store<std::uint8_t>(values);
-    else if (most <= UINT16_MAX)
-      store<std::uint16_t>(values);
-    else
-      store<std::uint32_t>(values);
+    if (least != most) store(values, equal_);
+  }
+  /// Of numbers up to `most`.
+  NarrowColumn(std::span<const std::uint32_t> values, std::uint32_t most) : size_(values.size()) {
+    store(values, most);
   }
 
   bool empty() const { return size_ == 0; }
@@ -43,12 +41,21 @@ class NarrowColumn {
   }
 
  private:
-  template <class T>
-  void store(std::span<const std::int64_t> values) {
+  template <class Value>
+  void store(std::span<const Value> values, std::uint32_t most) {
+    if (most <= UINT8_MAX)
+      store_as<std::uint8_t>(values);
+    else if (most <= UINT16_MAX)
+      store_as<std::uint16_t>(values);
+    else
+      store_as<std::uint32_t>(values);
+  }
+  template <class T, class Value>
+  void store_as(std::span<const Value> values) {
     bytes_of_each_ = sizeof(T);
     bytes_ = std::make_unique_for_overwrite<std::byte[]>(values.size() * sizeof(T));
     std::byte* out = bytes_.get();
-    for (const std::int64_t value : values) {
+    for (const Value value : values) {
       const auto narrow = static_cast<T>(value);
       std::memcpy(out, &narrow, sizeof(T));
       out += sizeof(T);

@@ -169,8 +169,7 @@ Result<std::string> PackedLibrary::document(std::size_t number, std::size_t docu
   const IndexedMaster& master = state_->index.masters()[number];
   if (document >= master.blocks.size())
     return state_->container.malformed(fmt::format("{} has no table {}", master.name, document));
-  KILN_ASSIGN(const RawBytes bytes, state_->container.block(master.blocks[document]));
-  return std::string(bytes);
+  return state_->container.text(master.blocks[document]);
 }
 Result<MasterDocuments> PackedLibrary::documents(std::size_t number) const {
   const IndexedMaster& master = state_->index.masters()[number];

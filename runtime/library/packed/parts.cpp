@@ -233,11 +233,14 @@ bool SolutionColumns::read_columns(std::string_view part, std::size_t count, std
     if (constants.failed() || code == 0) return false;
     constants_.push_back({&name, static_cast<std::uint32_t>(code)});
   }
-  Column numbers(count);
+  std::vector<std::uint32_t> numbers(count);
   const auto read_numbers = [&](std::size_t limit, NarrowColumn& out) {
-    if (!read_column(in, limit, numbers)) return false;
-    out = NarrowColumn(numbers);
-    return true;
+    ColumnReader column = in.bin();
+    if (in.failed()) return false;
+    const auto end = static_cast<std::uint32_t>(limit);
+    column.numbers(numbers, end, 0);
+    out = NarrowColumn(numbers, end == 0 ? 0 : end - 1);
+    return column.finished();
   };
   if (!read_numbers(types, types_)) return false;
   ColumnReader named = in.bin();

@@ -130,6 +130,8 @@ class Classifier {
   }
 
   static void number_groups(RowGroups& groups, const RowClasses& classes) {
+    groups.classes_of_run.reserve(groups.second.size());
+    groups.classes_of_group.reserve(groups.first.size());
     for (std::size_t group = 0; group < groups.first.size(); ++group) {
       std::uint64_t of_group = 0;
       for (std::uint32_t run = groups.run_of_group[group]; run < groups.run_of_group[group + 1]; ++run) {

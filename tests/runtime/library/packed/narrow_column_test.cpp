@@ -1,6 +1,7 @@
 // Numbers come back whatever the largest of them needs.
 #include "runtime/library/packed/narrow_column.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -18,6 +19,9 @@ TEST(NarrowColumn, NumbersComeBack) {
     ASSERT_EQ(column.size(), list.size());
     EXPECT_EQ(column.empty(), list.empty());
     for (std::size_t i = 0; i < list.size(); ++i) EXPECT_EQ(std::int64_t{column[i]}, list[i]) << i;
+    const std::vector<std::uint32_t> naturals(list.begin(), list.end());
+    const NarrowColumn same(naturals, list.empty() ? 0 : *std::max_element(naturals.begin(), naturals.end()));
+    for (std::size_t i = 0; i < list.size(); ++i) EXPECT_EQ(std::int64_t{same[i]}, list[i]) << i;
   }
 }
 
