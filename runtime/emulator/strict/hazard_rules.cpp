@@ -85,6 +85,8 @@ constexpr Rule kRules[] = {
   // --- gfx940 only ---
   {k94x, kR, kTransAlu, kVectorAlu, kPlain | kDppSource | kLaneSource, 1, 0, kAny, kStates, "a transcendental result is read", "cdna3 4.5"},
   {k94x, kR, kHalfShift, kVectorAlu, kPlain | kDppSource | kLaneSource, 1, 0, kAny, kStates, "a result that op_sel or SDWA moved is read", "cdna3 4.5"},
+  // Not of v_readlane and v_readfirstlane, which the manual names as well: MIOpen's Winograd kernels for gfx94x use their
+  // results in the next instruction, in addresses that were wrong otherwise; so does aiter's top-k.
   {k94x, kS, kVectorAlu, kVectorAlu, kConstant, 2, 0, kAny, kStates, "a VALU writes an SGPR that a VALU reads as data", "cdna3 4.5"},
   {k94x, kR, kVectorAlu, kLaneAccess, kLaneSource, 1, 0, kAny, kStates, "a VALU result is read by v_readlane", "cdna3 4.5"},
   {k94x, kS, kVectorAlu, kLaneAccess, kImplicitExec, 4, 0, kAny, kStates, "a VALU writes EXEC before a lane access", "cdna3 4.5"},

@@ -45,6 +45,8 @@ struct Checker {
         continue;
       if ((rule->producer & kTransAlu) != 0 && (consumer() & kTransAlu) != 0) continue;
       if (rule->producer == kVectorAlu && rule->consumer == kPermlane && (write.producer & kPermlane) != 0) continue;
+      // See the row's remark.
+      if (rule->roles == kConstant && (write.producer & kLaneAccess) != 0) continue;
       apply(*rule, write, reg, index);
     }
   }

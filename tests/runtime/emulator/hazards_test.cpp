@@ -146,7 +146,7 @@ const Hazard kHazards[] = {
   {"ValuBeforePermlane", "gfx950", "v_mov_b32 v5, 0", "v_mov_b32 v4, 3", 2, "v_permlane32_swap_b32 v5, v4", "v_permlane32_swap"},
   {"PermlaneBeforePermlane", "gfx950", "v_mov_b32 v5, 0\n v_mov_b32 v4, 3\n s_nop 1", "v_permlane32_swap_b32 v5, v4", 1, "v_permlane16_swap_b32 v5, v4", "v_permlane16_swap"},
   {"ExecBeforePermlane", "gfx950", "v_mov_b32 v5, 0\n v_mov_b32 v4, 3", "v_cmpx_le_u32 vcc, 0, v0", 4, "v_permlane16_swap_b32 v5, v4", "v_permlane16_swap"},
-  {"SgprAsData", "gfx942 gfx950", "", kReadlaneToS8, 2, "v_add_u32 v4, s8, v1", "v_add_u32"},
+  {"SgprAsData", "gfx942 gfx950", "", "v_cmp_eq_u32 s[8:9], 0, v0", 2, "v_add_u32 v4, s8, v1", "v_add_u32"},
   {"ValuBeforeReadlane", "gfx942 gfx950", "", "v_mov_b32 v4, 3", 1, "v_readlane_b32 s9, v4, 0", "v_readlane_b32"},
   {"ExecBeforeReadlane", "gfx942 gfx950", "", "v_cmpx_le_u32 vcc, 0, v0", 4, "v_readlane_b32 s9, v1, 0", "v_readlane_b32"},
 };
@@ -207,6 +207,27 @@ TEST(RdnaHazards, WmmaAccumulatesBackToBack) {
     !v_mov_b32 v23, 0
     v_wmma_f32_16x16x16_f16 v[8:15], v[16:23], v[16:23], v[16:23]
     v_wmma_f32_16x16x16_f16 v[8:15], v[16:23], v[16:23], v[8:15])"});
+}
+
+/// What MIOpen's and aiter's kernels do, beside what nobody may.
+TEST(CdnaHazards, ScalarsOfLanesAreReadAtOnce) {
+  expect_fault({"ScalarOfLane", "gfx942 gfx950", ViolationKind::kHazard, "v5, s8", R"(
+    v_readfirstlane_b32 s8, v2
+    v_add_u32 v4, s8, v1
+    v_cmp_eq_u32 s[8:9], 0, v0
+    !s_nop 1
+    v_add_u32 v5, s8, v1)"});
+}
+TEST(CdnaHazards, AccVgprsAreStoredToLdsAtOnce) {
+  expect_fault({"AccToLds", "gfx908", ViolationKind::kHazard, "v5, s[6:7]", R"(
+    v_accvgpr_write_b32 a4, 0
+    s_nop 3
+    v_accvgpr_read_b32 v4, a4
+    $dsw32 v1, v4
+    v_accvgpr_read_b32 v5, a4
+    !s_nop 1
+    $gstore1 v1, v5, s[6:7])",
+                1024});
 }
 
 /// Waiting for the matrix unit is time: an MFMA in between makes a VALU's result old enough for the next MFMA.
