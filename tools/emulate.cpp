@@ -25,7 +25,9 @@ class EmulateCommand final : public Command {
     auto* strict = app.add_flag("--strict", strict_, "report what a GPU would punish (the default)");
     app.add_flag("--fast", fast_, "run without the checks")->excludes(strict);
     app.add_option("--threads", threads_, "host threads; 0: one per core");
-    app.add_option("--max-instructions", budget_, "wave-instructions of one wave before it counts as endless");
+    app.add_option("--max-instructions", budget_,
+                   "wave-instructions of one wave before it counts as endless (default: 4 billion; 16 million after a "
+                   "violation)");
     app.add_flag("--coverage", coverage_, "list which of LLVM's instructions for --arch the emulator executes");
     app.add_option("--arch", arch_, "target of --coverage: gfx942, gfx11-generic, or all");
     app.add_flag("--json", json_, "print one JSON object");
@@ -107,7 +109,7 @@ class EmulateCommand final : public Command {
     emulator::Options options;
     options.strict = !fast_;
     options.threads = threads_;
-    if (budget_ != 0) options.instruction_budget = budget_;
+    if (budget_ != 0) options.instruction_budget = options.budget_after_violation = budget_;
     std::string_view text = schedule_;
     if (text == "inorder") return options;
     options.order = text == "reverse" ? emulator::WaveOrder::kReverse : emulator::WaveOrder::kRandom;

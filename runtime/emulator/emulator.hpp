@@ -32,9 +32,10 @@ struct Recording;  // profile/recording.hpp
 struct Options {
   bool strict = true;
   WaveOrder order = WaveOrder::kInOrder;
-  std::uint64_t seed = 0;                         ///< of kRandom
-  unsigned threads = 0;                           ///< host threads for workgroups; 0: all
-  std::uint64_t instruction_budget = 1ULL << 32;  ///< wave-instructions of one wave before it counts as endless
+  std::uint64_t seed = 0;                             ///< of kRandom
+  unsigned threads = 0;                               ///< host threads for workgroups; 0: all
+  std::uint64_t instruction_budget = 1ULL << 32;      ///< wave-instructions of one wave before it counts as endless
+  std::uint64_t budget_after_violation = 1ULL << 24;  ///< the same from the first violation on: what runs then may hang
   std::size_t max_violation_texts = 20;
   Recording* recording = nullptr;  ///< when set: receives what ran; launches that are not recorded pay nothing for it
 };

@@ -63,6 +63,7 @@ void Wave::report(ViolationKind kind, const Instruction& in, std::string message
   violation.workgroup = group->id;
   violation.wave = id;
   violation.lane = lane;
+  if (group->findings.empty()) group->limit_instructions();
   group->findings.push_back({std::move(violation), 1});
 }
 
@@ -86,6 +87,7 @@ void Workgroup::reset(std::uint64_t linear_id) {
         static_cast<std::uint32_t>(linear_id / launch->grid[0] % launch->grid[1]),
         static_cast<std::uint32_t>(linear_id / launch->grid[0] / launch->grid[1])};
   stopped = false;
+  instruction_budget = launch->options->instruction_budget;
   barrier_phase = 0;
   named_barriers.clear();
   findings.clear();
@@ -254,17 +256,23 @@ void Workgroup::start_wave(Wave& wave, unsigned index) {
   put_work_item_ids(wave, l);
 }
 
+void Workgroup::limit_instructions() {
+  std::uint64_t most = 0;
+  for (const Wave& wave : waves) most = std::max(most, wave.executed);
+  instruction_budget = std::min(instruction_budget, most + launch->options->budget_after_violation);
+}
+
 bool Workgroup::run_wave(Wave& wave, std::uint64_t burst) {
   return launch->options->strict ? run_steps<true>(wave, burst) : run_steps<false>(wave, burst);
 }
 
 template <bool kStrict>
 bool Workgroup::run_steps(Wave& wave, std::uint64_t burst) {
-  const std::uint64_t budget = launch->options->instruction_budget;
   for (std::uint64_t n = 0; n < burst && !wave.ended && !wave.at_barrier && !stopped; ++n) {
     const Instruction& in = wave.code[wave.next];
-    if (++wave.executed > budget) {
-      wave.report(ViolationKind::kEndless, in, fmt::format("the wave ran {} instructions and did not end", budget));
+    if (++wave.executed > instruction_budget) {
+      wave.report(ViolationKind::kEndless, in,
+                  fmt::format("the wave ran {} instructions and did not end", instruction_budget));
       stopped = true;
       return false;
     }

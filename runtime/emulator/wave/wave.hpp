@@ -153,7 +153,8 @@ struct Workgroup {
   std::array<std::uint64_t, static_cast<std::size_t>(Class::kCount)> by_class{};
   std::vector<Finding> findings;  ///< each (kind, instruction) once
   std::optional<Error> error;
-  bool stopped = false;  ///< no wave goes on
+  bool stopped = false;                  ///< no wave goes on
+  std::uint64_t instruction_budget = 0;  ///< of each wave
   std::vector<NamedBarrier> named_barriers;
   IndexedInstructions indexed;
   std::uint64_t barrier_phase = 0;  ///< split barriers completed so far
@@ -161,6 +162,8 @@ struct Workgroup {
 
   explicit Workgroup(const LaunchState& state);
   void reset(std::uint64_t linear_id);
+  /// After a violation a kernel may never end.
+  void limit_instructions();
   /// To the end, or for about `slice` wave-instructions: then false, and a further call goes on.
   bool run(std::uint64_t slice);
   /// Split barriers. signal: true if the wave is the first to signal in this phase.

@@ -130,6 +130,23 @@ TEST(Launch, StopsEndlessKernels) {
   EXPECT_EQ(report->violations[0].instruction.substr(0, 8), "s_branch");
 }
 
+TEST(Launch, StopsSoonAfterAViolation) {
+  Options options;
+  options.budget_after_violation = 1000;
+  for (const bool faulty : {false, true}) {
+    // 4096 rounds after a wait state that is missing.
+    const std::string body = std::string("s_setreg_imm32_b32 hwreg(HW_REG_MODE, 4, 2), 3\n") +
+                             (faulty ? "s_nop 0\n" : "s_nop 1\n") + "s_getreg_b32 s9, hwreg(HW_REG_MODE)\n" +
+                             "s_movk_i32 s8, 0x1000\nagain:\ns_sub_u32 s8, s8, 1\ns_cbranch_scc0 again";
+    const auto report = launch(build({.body = body}), "gfx942", "k", {256, 1, 1}, options);
+    ASSERT_TRUE(report);
+    ASSERT_EQ(report->violations.empty(), !faulty);
+    if (!faulty) continue;
+    EXPECT_EQ(report->violations.front().kind, ViolationKind::kHazard);
+    EXPECT_EQ(report->violations.back().kind, ViolationKind::kEndless);
+  }
+}
+
 TEST(Launch, GivesEveryLaneItsPlace) {
   for (const char* target : {"gfx90a", "gfx942", "gfx1030", "gfx1100"}) {
     const std::string name = target;
