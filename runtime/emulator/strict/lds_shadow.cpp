@@ -135,6 +135,7 @@ bool LdsShadow::overwrite_late(const Wave& wave, const Instruction& in, std::uin
 
 void LdsShadow::write_cell(Wave& wave, const Instruction& in, Cell& cell, const Written& at) {
   const bool is_recent = cell.write_epoch >= since_, both_atomic = at.atomic && cell.atomic;
+  const bool is_own = is_recent && (cell.writer_wave & ~unsigned{kInFlight}) == wave.id;
   const bool is_flag = order_.is_flag(at.offset / 4);
   bool is_disputed = false, is_race = false;
   if (is_recent && cell.writer_wave != wave.id && (cell.writer_wave & ~unsigned{kInFlight}) != wave.id &&
@@ -150,8 +151,8 @@ void LdsShadow::write_cell(Wave& wave, const Instruction& in, Cell& cell, const 
       is_race = true;
     }
   }
-  if (!is_race && cell.read_epoch >= since_ && (cell.reader_waves & ~(1U << wave.id)) != 0 && !both_atomic &&
-      !is_flag && !has_seen_readers(wave, cell, at.offset) && (!cell.late || overwrite_late(wave, in, at.offset))) {
+  if (!is_race && cell.read_epoch >= since_ && (cell.reader_waves & ~(1U << wave.id)) != 0 && !is_flag &&
+      !has_seen_readers(wave, cell, at.offset) && (!cell.late || overwrite_late(wave, in, at.offset))) {
     wave.report(ViolationKind::kLdsRace, in,
                 fmt::format("writes LDS offset {} that another wave reads by {} without a barrier in between{}",
                             at.offset, place_of(wave, cell.reader), unwaited_note(cell.late)),
@@ -161,7 +162,7 @@ void LdsShadow::write_cell(Wave& wave, const Instruction& in, Cell& cell, const 
   cell.write_epoch = epoch_;
   cell.writer_wave = is_disputed ? std::uint8_t{kDisputed} : static_cast<std::uint8_t>(wave.id);
   cell.writer = &in;
-  cell.atomic = at.atomic;
+  cell.atomic = at.atomic && (cell.atomic || !is_own);  // to other waves a plain store stays one
   cell.unwaited = cell.is_barrier = false;
 }
 

@@ -95,6 +95,35 @@ const FaultCase kCases[] = {
     v_xor_b32 v7, $lanes4, v1
     $dsr32 v3, v7
     s_waitcnt lgkmcnt(0))", 1024},
+  // --- counting and plain accesses ---
+  {"StoreAndCountAreNoCount", kAllTargets, ViolationKind::kLdsRace, "v8, v5", R"(
+    v_and_b32 v4, $lanes4, v1
+    v_or_b32 v4, 0x200, v4
+    v_xor_b32 v8, $lanes4, v4
+    v_mov_b32 v5, 1
+    $dsw32 v4, v5
+    s_waitcnt lgkmcnt(0)
+    s_barrier
+    $dsw32 v4, v5
+    ds_or_b32 v4, v5
+    s_waitcnt lgkmcnt(0)
+    !s_barrier
+    ds_or_b32 v8, v5
+    s_waitcnt lgkmcnt(0))", 1024},
+  {"CountedAfterItWasRead", kAllTargets, ViolationKind::kLdsRace, "v8, v5", R"(
+    v_and_b32 v4, $lanes4, v1
+    v_or_b32 v4, 0x200, v4
+    v_xor_b32 v8, $lanes4, v4
+    v_mov_b32 v5, 1
+    $dsw32 v4, v5
+    s_waitcnt lgkmcnt(0)
+    s_barrier
+    ds_or_b32 v4, v5
+    $dsr32 v3, v4
+    s_waitcnt lgkmcnt(0)
+    !s_barrier
+    ds_or_b32 v8, v5
+    s_waitcnt lgkmcnt(0))", 1024},
   // A loop that reads on is no wait.
   {"LoopOverDataIsNoWait", kBeforeGfx12, ViolationKind::kLdsRace, "v6, v8", R"(
     v_xor_b32 v8, $lanes4, v1
