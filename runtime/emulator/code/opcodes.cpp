@@ -61,6 +61,7 @@ Opcodes::Opcodes() {
   add_lds_rows(*this);
   add_lds_lane_rows(*this);
   add_lds_rare_rows(*this);
+  add_lds_direct_rows(*this);
   add_lds_barrier_rows(*this);
   add_tensor_rows(*this);
   add_transpose_rows(*this);

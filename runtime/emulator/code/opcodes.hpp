@@ -74,6 +74,7 @@ void add_flat_rows(Opcodes& opcodes);
 void add_lds_rows(Opcodes& opcodes);
 void add_lds_lane_rows(Opcodes& opcodes);
 void add_lds_rare_rows(Opcodes& opcodes);
+void add_lds_direct_rows(Opcodes& opcodes);
 void add_lds_barrier_rows(Opcodes& opcodes);
 void add_tensor_rows(Opcodes& opcodes);
 void add_transpose_rows(Opcodes& opcodes);

@@ -1,9 +1,10 @@
-// See lds_direct.hpp. The value goes into a scalar of its own, which the instruction then reads as any other.
-// Source: vega ISA manual 10.3.1.
+// See lds_direct.hpp. The operand's value goes into a scalar of its own, which the instruction then reads as any other.
+// Source: vega ISA manual 10.3.1, rdna3 12.4.
 #include "runtime/emulator/memory/lds_direct.hpp"
 
+#include "runtime/emulator/code/opcodes.hpp"
 #include "runtime/emulator/code/program.hpp"
-#include "runtime/emulator/wave/wave.hpp"
+#include "runtime/emulator/memory/memory_ops.hpp"
 
 #include <algorithm>
 #include <array>
@@ -51,7 +52,26 @@ void execute_lds_direct(WaveState& state, const Instruction& in) {
   execute(wave, wave.launch->program->lds_direct[in.pair]);
 }
 
+/// Quads of lanes of which any is active.
+std::uint64_t active_quads(std::uint64_t exec) {
+  constexpr std::uint64_t kFirst = 0x1111111111111111ULL;
+  const std::uint64_t any = (exec | exec >> 1 | exec >> 2 | exec >> 3) & kFirst;
+  return any * 15;
+}
+
+void load_lds_direct(WaveState& state, const Instruction& in) {
+  Wave& wave = wave_of(state);
+  Row data;
+  std::fill(std::begin(data), std::end(data), read_lds_direct(wave, in));
+  deliver(wave, in, kExpCount, Event::kLdsLoad, &data, 1, active_quads(wave.exec()), {4, false, 0, AtomicOp::kSwap});
+}
+
 }  // namespace
+
+void add_lds_direct_rows(Opcodes& opcodes) {
+  for (const char* name : {"lds_direct_load", "ds_direct_load"})
+    opcodes.add(name, {"", Class::kLds, &load_lds_direct, {Type::kB32}, 1, 0, kLoad | kReadsM0, 4});
+}
 
 void add_lds_direct(Program& program) {
   for (Instruction& in : program.code) {

@@ -77,6 +77,24 @@ TEST(Transfers, LdsDirect) {
                              {2, [](U32 x) { return x; }},
                              {4, [](U32 x) { return static_cast<U32>(static_cast<std::int8_t>(x)); }},
                              {5, [](U32 x) { return static_cast<U32>(static_cast<std::int16_t>(x)); }}};
+  for (const char* target : {"gfx1100", "gfx1151", "gfx1201"}) {  // loaded, into quads of which a lane is active
+    const bool gfx12 = std::string_view(target).starts_with("gfx12");
+    for (const Type& type : kTypes) {
+      const Rows in = {noise(32, type.number)};
+      const Rows got = lane_results(
+          {.target = target,
+           .body = fmt::format("ds_store_b32 v1, v10\n{}\ns_mov_b32 m0, {:#x}\nv_mov_b32 v40, 7\n"
+                               "s_mov_b32 exec_lo, 0x20\n{}\ns_mov_b32 exec_lo, -1\n",
+                               gfx12 ? "s_wait_dscnt 0x0" : "s_waitcnt lgkmcnt(0)", 12U | type.number << 16,
+                               gfx12 ? "ds_direct_load v40 wait_va_vdst:0 wait_vm_vsrc:0\ns_wait_expcnt 0x0"
+                                     : "lds_direct_load v40 wait_vdst:0\ns_waitcnt expcnt(0)"),
+           .lds_bytes = 256},
+          in);
+      for (unsigned i = 0; i < 32; ++i)
+        EXPECT_EQ(got[0][i], i / 4 == 1 ? type.value(in[0][3]) : 7)
+            << target << " type " << type.number << " lane " << i;
+    }
+  }
   for (const char* target : {"gfx803", "gfx906", "gfx908", "gfx1010", "gfx1030"}) {
     const bool gfx10 = std::string_view(target).starts_with("gfx10");
     for (const Type& type : kTypes) {
@@ -122,17 +140,21 @@ TEST(Transfers, CountersInLds) {
 
 TEST(Transfers, LdsDirectMistakes) {
   struct Case {
-    const char *body, *expected;
+    const char *body, *expected, *target = "gfx906";
   };
   constexpr Case kCases[] = {
+      {"ds_store_b32 v1, v10\ns_waitcnt lgkmcnt(0)\ns_mov_b32 m0, 0x20004\nlds_direct_load v40 wait_vdst:0\n"
+       "v_mov_b32 v41, v40\n",
+       "v40 is read before the wait for", "gfx1100"},
       {"v_mov_b32 v40, src_lds_direct\n", "m0 is read but was never written"},
       {"s_mov_b32 m0, 0x20001\ns_nop 0\nv_mov_b32 v40, src_lds_direct\n", "LDS offset 1 (M0) must be a multiple of 4"},
       {"s_mov_b32 m0, 0x20100\ns_nop 0\nv_mov_b32 v40, src_lds_direct\n", "4 bytes at LDS offset 256 of 256"},
       {"s_mov_b32 m0, 0x2000c\ns_nop 0\nv_mov_b32 v40, src_lds_direct\n", "never written"},
   };
   for (const Case& c : kCases) {
-    const LaneResult got = run_lane_kernel(
-        {.target = "gfx906", .body = c.body, .results = 1, .lds_bytes = 256, .expect_clean = false}, {noise(64, 1)});
+    const LaneResult got =
+        run_lane_kernel({.target = c.target, .body = c.body, .results = 1, .lds_bytes = 256, .expect_clean = false},
+                        {noise(lanes_of(c.target), 1)});
     EXPECT_NE(got.violations.find(c.expected), std::string::npos) << c.body << got.violations;
   }
 }
