@@ -19,7 +19,8 @@ namespace kiln::emulator {
 struct Program;
 
 /// Sets kPolls where an LDS read, or an atomic that returns, is in a loop that does nothing but wait for it: short,
-/// without stores, with one address for all its rounds. Returns whether there is one. (spin_loops.cpp)
+/// without stores, with one address for all its rounds; or where a comparison takes src_lds_direct. Returns whether
+/// there is one. (spin_loops.cpp)
 bool find_polls(Program& program);
 
 class LdsOrder {

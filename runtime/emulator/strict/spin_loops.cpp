@@ -1,5 +1,5 @@
 // Finds the LDS reads by which waves wait for each other (lds_order.hpp): in loops of a few instructions that store
-// nothing and read the same place in every round.
+// nothing and read the same place in every round, and comparisons of src_lds_direct.
 #include "runtime/emulator/code/program.hpp"
 #include "runtime/emulator/strict/lds_order.hpp"
 
@@ -46,6 +46,11 @@ bool only_waits(const Instruction& in) {
   }
 }
 
+/// A comparison takes LDS itself. MIOpen's 3x3 kernels test once on their way, and wait elsewhere if they have to.
+bool is_test(const Instruction& in) {
+  return reads_lds_direct(in) && in.opcode->name.starts_with("v_cmp");
+}
+
 bool has_fixed_place(const Instruction& poll, std::span<const Instruction> loop) {
   const bool by_m0 = reads_lds_direct(poll) || (poll.opcode->traits & kReadsM0) != 0;
   return std::none_of(loop.begin(), loop.end(), [&](const Instruction& in) {
@@ -71,7 +76,7 @@ bool is_poll(const Program& program, std::size_t at) {
 bool find_polls(Program& program) {
   bool any = false;
   for (std::size_t i = 0; i < program.code.size(); ++i) {
-    if (!returns_lds(program.code[i]) || !is_poll(program, i)) continue;
+    if (!returns_lds(program.code[i]) || !(is_test(program.code[i]) || is_poll(program, i))) continue;
     program.code[i].flags |= kPolls;
     any = true;
   }

@@ -124,6 +124,34 @@ const FaultCase kCases[] = {
     !s_barrier
     ds_or_b32 v8, v5
     s_waitcnt lgkmcnt(0))", 1024},
+  // One test, and a loop elsewhere for those that come too early.
+  {"TestedOnTheWay", "gfx900 gfx906 gfx908", ViolationKind::kLdsRace, "v3, v7", R"(
+    v_and_b32 v4, $lanes4, v1
+    v_lshrrev_b32 v4, 8, v4
+    v_mov_b32 v9, 0x0101
+    v_mov_b32 v5, 0
+    v_mov_b32 v8, 0
+    $dsw32 v5, v8 offset:512
+    s_waitcnt lgkmcnt(0)
+    s_barrier
+    $dsw32 v1, v2
+    v_mov_b32 v5, 1
+    ds_write_b8 v4, v5 offset:512
+    s_mov_b32 m0, 0x20200
+    s_nop 0
+    !v_cmp_eq_u32 vcc, src_lds_direct, v9
+    !s_cbranch_vccz wait
+  done:
+    v_xor_b32 v7, $lanes4, v1
+    $dsr32 v3, v7
+    s_waitcnt lgkmcnt(0)
+    s_branch end
+  wait:
+    !v_cmp_eq_u32 vcc, src_lds_direct, v9
+    s_nop 4
+    !s_cbranch_vccz wait
+    s_branch done
+  end:)", 1024},
   // A loop that reads on is no wait.
   {"LoopOverDataIsNoWait", kBeforeGfx12, ViolationKind::kLdsRace, "v6, v8", R"(
     v_xor_b32 v8, $lanes4, v1
