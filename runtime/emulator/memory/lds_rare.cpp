@@ -68,12 +68,15 @@ void ds_condxchg(WaveState& state, const Instruction& in) {
 }
 
 /// A counter at one place: the first active lane adds or subtracts the number of active lanes; all lanes get the old
-/// value. The address is M0.base, M0's high half, plus the offset, a dword's (vega 12.13, rdna2 12.16; MIOpen's
-/// Winograd kernels count so while M0's low half says where src_lds_direct reads).
+/// value. The address is that of a dword: M0.base plus the offset (vega 12.13, rdna2 12.16). The manuals do not say
+/// where in M0 a base for LDS is. Compilers put a pointer there, whose high half is zero (LLVM SelectDSAppendConsume);
+/// MIOpen's Winograd kernels (v16, v21) have other things there, -1 or a type and a place for src_lds_direct, and count
+/// at the offset.
 template <bool kAppend>
 void ds_count(WaveState& state, const Instruction& in) {
   Wave& wave = wave_of(state);
-  const std::uint32_t at = ((wave.s[kM0] >> 16) + static_cast<std::uint32_t>(in.offset)) & ~3U;
+  const std::uint32_t m0 = wave.s[kM0], base = (m0 >> 16) == 0 ? m0 : 0;
+  const std::uint32_t at = (base + static_cast<std::uint32_t>(in.offset)) & ~3U;
   const std::uint64_t exec = wave.exec();
   if (at + 4ULL > wave.group->lds.size()) {
     if (wave.strict())

@@ -2,10 +2,10 @@
 // register, one of class `consumer` may touch it in the way `touch` and `roles` name only after base + per_pass *
 // passes units. Sources: AMD ISA manuals, "Manually Inserted Wait States" (vega to cdna4 4.5), "Dependency Resolution"
 // of the matrix chapter (cdna2 7.2, cdna3 7.5), rdna3 7.9; LLVM GCNHazardRecognizer.cpp by the name of the function,
-// where the manual is silent. Known and no rule here: fixVALUTransUseHazard (gfx11: a VALU near the transcendental whose
-// result it reads; AMD's libraries do not keep it), the guarded reads of SGPR pairs of rdna4 5.7 (Tensile's kernels for
-// gfx1201 have no s_wait_alu), XCNT (gfx1250: registers of a memory instruction whose address may be translated again;
-// AMD's kernels for it hardly wait).
+// where the manual is silent. Known and no rule here: fixVALUTransUseHazard (gfx11: a VALU near the transcendental
+// whose result it reads; AMD's libraries do not keep it), the guarded reads of SGPR pairs of rdna4 5.7 (Tensile's
+// kernels for gfx1201 have no s_wait_alu), XCNT (gfx1250: registers of a memory instruction whose address may be
+// translated again; AMD's kernels for it hardly wait).
 #include "runtime/emulator/strict/hazard_rules.hpp"
 
 namespace kiln::emulator {

@@ -184,7 +184,9 @@ void check_scalar_source(Wave& wave, const Instruction& in, unsigned index, unsi
     if ((~wave.shadow.scalar[i] & bits) == 0) continue;
     const StaleFrom from = wave.shadow.scalar_from[i];
     if (carries_undefined_scalars(in)) {
-      wave.shadow.scalar_garbage = from.by != nullptr ? from : StaleFrom{&in, static_cast<int>(i), false, true};
+      // Counting a register on that nobody wrote spoils no other.
+      const bool stays = in.dst[0].index <= i && i < unsigned{in.dst[0].index} + in.dst[0].registers;
+      wave.shadow.scalar_garbage = from.by != nullptr ? from : StaleFrom{&in, static_cast<int>(i), stays, true};
     } else if (from.by != nullptr) {
       report_use(wave, in, from, name_of_scalar(i), -1);
     } else {

@@ -19,6 +19,14 @@ bool crosses_lanes(const Instruction& in) {
   return (in.flags & kHasDpp) != 0;
 }
 
+/// A sum of products that goes on: waves without work add up what they never load.
+bool accumulates(const Instruction& in) {
+  if (in.opcode->op_class != Class::kValu || in.dst[0].kind != Operand::kVgpr) return false;
+  const Operand& addend = in.src[2];
+  return (in.opcode->traits & kAccumulates) != 0 ||
+         (in.sources == 3 && addend.kind == Operand::kVgpr && addend.index == in.dst[0].index);
+}
+
 /// It makes a lane mask, and not EXEC.
 bool is_compare(const Instruction& in) {
   const Operand& d = in.dst[0];
@@ -155,7 +163,7 @@ void note_stale(Wave& wave, const Instruction& in) {
   if ((traits & kOneLane) == kOneLane && in.opcode->op_class != Class::kMatrix) return;
   RegisterShadow& shadow = wave.shadow;
   std::uint64_t carried = shadow.garbage;
-  StaleFrom from{&in, static_cast<int>(shadow.garbage_register), false};
+  StaleFrom from{&in, static_cast<int>(shadow.garbage_register), accumulates(in)};
   if (shadow.mask_garbage.by != nullptr) from = shadow.mask_garbage;
   for (unsigned s = 0; s < in.sources && carries_stale(in); ++s) {
     const Operand& o = in.src[s];
@@ -196,7 +204,7 @@ void report_left_garbage(Wave& wave) {
   }
   for (unsigned i = 0; i < kVectorRegisters; ++i) {
     const StaleFrom from = shadow.stale_from[i];
-    if (shadow.stale[i] == 0 || from.never_written < 0) continue;
+    if (shadow.stale[i] == 0 || from.never_written < 0 || from.may_stay) continue;
     wave.report(ViolationKind::kUninitialized, *from.by,
                 fmt::format("{} is read but was never written",
                             name_of_vector(wave, static_cast<unsigned>(from.never_written))),

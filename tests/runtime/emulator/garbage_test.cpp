@@ -28,6 +28,7 @@ constexpr Case kCases[] = {
     {"MatrixA", "gfx942", "v_mov_b32 v40, v10\nv_mov_b32 v41, v10\nv_mov_b32 v42, v10\nv_mov_b32 v43, v10\ns_nop 4\nv_mfma_f32_4x4x4_16b_f16 v[40:43], v[60:61], v[40:41], v[40:43]\ns_nop 7\n", "v_mov_b32 v40, v10\nv_mov_b32 v41, v10\nv_mov_b32 v42, v10\nv_mov_b32 v43, v10\n", "never written; '"},
     {"MatrixRow", "gfx942", "v_mov_b32 v50, v10\nv_mov_b32 v51, v10\ns_mov_b32 exec_lo, 0x00ff00ff\ns_mov_b32 exec_hi, exec_lo\nv_mov_b32 v60, v10\nv_mov_b32 v61, v10\ns_mov_b64 exec, -1\ns_nop 4\nv_mfma_f32_16x16x16_f16 v[40:43], v[60:61], v[50:51], 0\ns_nop 15\n", "v_mov_b32 v41, v10\nv_mov_b32 v42, v10\nv_mov_b32 v43, v10\ns_mov_b32 exec_lo, 0\nv_mov_b32 v40, v10\ns_mov_b64 exec, -1\n", "never written; '"},
     {"ComparedAndDropped", "gfx906 gfx942 gfx1030 gfx1100", "v_add_f32 v41, v60, v10\nv_cmp_eq_u32 vcc, v41, v10\nv_cndmask_b32 v40, v10, v1, vcc\nv_mov_b32 v41, 0\n", "v_mov_b32 v40, v10\n", "v60 is read but was never written; '"},
+    {"LeftInASum", "gfx906 gfx942 gfx1030 gfx1100", "v_mov_b32 v50, v10\nv_fma_f32 v50, v60, v61, v50\nv_add_f32 v40, v50, v10\n", "v_mov_b32 v40, v10\n", "never written; '"},
     {"DroppedByTheRange", "gfx906 gfx942 gfx1030 gfx1100", "v_mov_b32 v40, v10\ns_mov_b32 s8, s6\ns_mov_b32 s9, s7\ns_mov_b32 s10, 0\ns_mov_b32 s11, $rsrc\ns_nop 4\n$store v60, v1, s[8:11], 0 offen\nv_add_f32 v41, v60, v10\n", "v_mov_b32 v41, 0\n", "v60 is read but was never written"},
     {"Unbound", "gfx906 gfx942 gfx1030 gfx1100", "v_mov_b32 v40, v10\ns_mov_b32 s8, s6\ns_mov_b32 s9, s7\ns_mov_b32 s10, 128\ns_mov_b32 s11, 0\ns_nop 4\n$store v60, v61, s[8:11], 0 offen\nv_add_f32 v41, v60, v10\n", "v_mov_b32 v41, 0\n", "v60 is read but was never written"},
     {"Scalars", "gfx906 gfx942 gfx1030 gfx1100", "v_mov_b32 v40, v10\ns_add_u32 s20, s30, 4\ns_addc_u32 s21, s31, 0\n", "s_mov_b32 s20, 0\ns_mov_b32 s21, 0\n", "s30 is read but was never written"},
@@ -84,6 +85,15 @@ TEST_P(Garbage, IsReportedWhereItIsUsedAndOnlyThere) {
     EXPECT_NE(run(c, target, false).violations.find(c.reported), std::string::npos) << run(c, target, false).violations;
     if (*c.discards == '\0') continue;
     EXPECT_EQ(run(c, target, true).violations, "");
+  }
+}
+
+TEST(Counters, CountingOnWhatNobodyWroteIsNoUse) {
+  for (const char* target : {"gfx906", "gfx942", "gfx1100"}) {
+    const Case counts = {"Counts", target, "v_mov_b32 v40, v10\ns_sub_u32 s30, s30, 64\n", "", ""};
+    EXPECT_EQ(run(counts, target, false).violations, "") << target;
+    const Case asks = {"Asks", target, "v_mov_b32 v40, v10\ns_sub_u32 s30, s30, 64\ns_cmp_eq_u32 s30, 0\n", "", ""};
+    EXPECT_NE(run(asks, target, false).violations.find("never written"), std::string::npos) << target;
   }
 }
 

@@ -112,22 +112,29 @@ TEST(Transfers, LdsDirect) {
   }
 }
 
-/// Counters: M0's high half and the offset say where; each wave adds or takes the number of its active lanes.
+/// Counters: a pointer in M0 and the offset say where, or the offset alone; each wave adds or takes the number of its
+/// active lanes.
 TEST(Transfers, CountersInLds) {
-  for (const char* target : {"gfx906", "gfx942", "gfx1030", "gfx1100"}) {
+  struct Place {
+    const char *target, *m0;
+    unsigned offset;
+  };
+  for (const auto& [target, m0, offset] :
+       {Place{"gfx906", "8", 4}, Place{"gfx906", "0x2ffc0", 12}, Place{"gfx906", "-1", 12}, Place{"gfx942", "8", 4},
+        Place{"gfx1030", "8", 4}, Place{"gfx1100", "8", 4}}) {
     const bool gfx11 = std::string_view(target).starts_with("gfx11");
     const unsigned lanes = lanes_of(target);
     const Rows in = {noise(lanes, 3)};
     const LaneResult got = run_lane_kernel(
         {.target = target,
-         .body = fmt::format("s_mov_b32 m0, -1\n{0} v1, v10\ns_waitcnt lgkmcnt(0)\ns_mov_b32 m0, 0x9ffc0\ns_nop 0\n"
-                             "ds_append v40 offset:4\ns_waitcnt lgkmcnt(0)\nv_cmp_gt_u32 {2}, 5, v0\n"
-                             "s_and_saveexec_{3} {5}, {2}\nds_consume v41 offset:5\ns_waitcnt lgkmcnt(0)\n"
+         .body = fmt::format("s_mov_b32 m0, -1\n{0} v1, v10\ns_waitcnt lgkmcnt(0)\ns_mov_b32 m0, {6}\ns_nop 0\n"
+                             "ds_append v40 offset:{7}\ns_waitcnt lgkmcnt(0)\nv_cmp_gt_u32 {2}, 5, v0\n"
+                             "s_and_saveexec_{3} {5}, {2}\nds_consume v41 offset:{7}\ns_waitcnt lgkmcnt(0)\n"
                              "s_mov_{3} {4}, -1\ns_mov_b32 m0, -1\nv_mov_b32 v20, 12\n{1} v42, v20\n"
                              "s_waitcnt lgkmcnt(0)\nv_readfirstlane_b32 s20, v41\ns_nop 4\nv_mov_b32 v41, s20\n",
                              gfx11 ? "ds_store_b32" : "ds_write_b32", gfx11 ? "ds_load_b32" : "ds_read_b32",
                              lanes == 64 ? "vcc" : "vcc_lo", lanes == 64 ? "b64" : "b32",
-                             lanes == 64 ? "exec" : "exec_lo", lanes == 64 ? "s[22:23]" : "s22"),
+                             lanes == 64 ? "exec" : "exec_lo", lanes == 64 ? "s[22:23]" : "s22", m0, offset),
          .results = 3,
          .lds_bytes = 256},
         in);
