@@ -296,7 +296,7 @@ void Workgroup::run_checked(Wave& wave, const Instruction& in) {
   if (!settled) shadow.check(wave, in);
   if (is_code) {
     wave.hazards.check(wave, in, static_cast<std::int64_t>(at));
-  } else {
+  } else if (in.opcode != indexed_row()) {  // which sees to what it stands for
     wave.hazards.check_copy(wave, in);
   }
   if (wave.ordering_bugs.any()) wave.ordering_bugs.check(wave, in);

@@ -79,6 +79,8 @@ const Hazard kHazards[] = {
   {"MatrixAsOverlappingC942", "gfx942", kAb, kF16, 5, "v_mfma_f32_16x16x16f16 a[8:11], v[8:9], v[10:11], a[2:5]", "a[2:5]"},
   {"MatrixReadByValu90a", "gfx90a", kAb, kF16, 11, "v_accvgpr_read_b32 v4, a3", "v_accvgpr_read_b32 v4, a3"},
   {"MatrixReadByValu942", "gfx942", kAb, kF16, 7, "v_accvgpr_read_b32 v4, a3", "v_accvgpr_read_b32 v4, a3"},
+  {"MatrixReadByIndex90a", "gfx90a", kAb, "s_mov_b32 s8, 1\n v_mfma_f32_16x16x16f16 v[12:15], v[8:9], v[10:11], 0", 10, "s_set_gpr_idx_on s8, gpr_idx(SRC0)\n v_mov_b32 v4, v12\n s_set_gpr_idx_off", "v_mov_b32_e32 v4, v12"},
+  {"MatrixReadByIndex942", "gfx942", kAb, "s_mov_b32 s8, 1\n v_mfma_f32_16x16x16f16 v[12:15], v[8:9], v[10:11], 0", 6, "s_set_gpr_idx_on s8, gpr_idx(SRC0)\n v_mov_b32 v4, v12\n s_set_gpr_idx_off", "v_mov_b32_e32 v4, v12"},
   {"MatrixStored90a", "gfx90a", kAb, kF16, 11, "$gstore1 v1, a1, s[6:7]", "a1, s[6:7]"},
   {"MatrixStored942", "gfx942", kAb, kF16, 7, "$gstore1 v1, a1, s[6:7]", "a1, s[6:7]"},
   {"MatrixToLds942", "gfx942", kAb, kF16, 7, "$dsw32 v1, a1", "v1, a1"},
