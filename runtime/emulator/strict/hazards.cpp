@@ -176,9 +176,10 @@ struct Checker {
       }
     }
     if ((op.traits & kWritesExec) != 0) state.scalar[kExec] = write;
-    if (op.op_class == Class::kMatrix && wave.launch->architecture->from(Generation::kGfx1250)) {
-      // What a WMMA still reads while the next instructions run: A, B and a sparse A's index.
-      const unsigned count = (op.traits & kAccumulates) != 0 ? 3 : 2;
+    const bool coexecutes = op.op_class == Class::kMatrix || op.op_class == Class::kTrans;
+    if (coexecutes && wave.launch->architecture->from(Generation::kGfx1250)) {
+      // What these still read while the next instructions run: of a WMMA A, B and a sparse A's index.
+      const unsigned count = op.op_class == Class::kTrans || (op.traits & kAccumulates) == 0 ? 2 : 3;
       for (unsigned s = 0; s < count; ++s) {
         for (unsigned i = 0; i < in.src[s].registers && in.src[s].kind == Operand::kVgpr; ++i)
           state.addend[in.src[s].index + i] = write;

@@ -22,7 +22,7 @@ struct LaunchState;
 enum class Touch : std::uint8_t {
   kReadVector,          ///< reads what the producer wrote
   kWriteVector,         ///< overwrites what the producer wrote
-  kOverwriteAddend,     ///< overwrites what the producer reads as matrix C; gfx1250: as A, B or index
+  kOverwriteAddend,     ///< overwrites what the producer reads as matrix C; gfx1250: as A, B, index or source
   kOverwriteStoreData,  ///< overwrites what the producer stores
   kReadScalar,
   kHwreg,

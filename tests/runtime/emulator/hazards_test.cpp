@@ -184,6 +184,13 @@ TEST(Gfx1250Hazards, TranscendentalResultNeedsAVectorInstructionBetween) {
     v_add_f32 v5, v4, v1)"});
 }
 
+TEST(Gfx1250Hazards, TranscendentalSourceNeedsAVectorInstructionBetween) {
+  expect_fault({"TransSource1250", "gfx1250", ViolationKind::kHazard, "v_add_f32", R"(
+    v_rcp_f32 v4, v1
+    !v_nop
+    v_add_f32 v1, v2, v2)"});
+}
+
 TEST(Gfx1250Hazards, WmmaResultNeedsFourVectorInstructionsBetween) {
   std::string body;
   for (unsigned r = 16; r < 40; ++r) body += "v_mov_b32 v" + std::to_string(r) + ", 0\n";
