@@ -61,7 +61,8 @@ constexpr Rule kRules[] = {
   {k950, kW, kDgemm16, kVectorAlu, kAllRoles, 19, 0, kAny, kStates, "f64 MFMA D is overwritten", "cdna4 7.6"},
   {kCdna, kW, kDgemm4, kVectorAlu, kAllRoles, 6, 0, kAny, kStates, "f64 MFMA D is overwritten", "cdna3 7.5"},
   // --- VALU before matrix, dot products ---
-  {k908 | kCdna, kR, kVectorAlu, kAnyMatrix, kMatrixAb | kExactC | kOverlappedC, 2, 0, kAny, kStates, "a VALU result is read by MFMA", "cdna3 7.5"},
+  // Not of dot products, which are forwarded.
+  {k908 | kCdna, kR, kVectorAlu, kAnyMatrix, kMatrixAb | kExactC | kOverlappedC, 2, 0, kAny, kStates, "a VALU result is read by MFMA", "cdna3 7.5", 0, kDotAlu},
   {k908 | kCdna, kS, kVectorAlu, kAnyMatrix, kImplicitExec, 4, 0, kAny, kStates, "a VALU writes EXEC before MFMA", "cdna3 7.5"},
   {kCdna, kR, kDotAlu, kDotAlu, kPlain, 3, 0, Same::kSameOpcode, kStates, "a dot product is read as A or B", "cdna3 7.5"},
   {kCdna, kR, kDotAlu, kVectorAlu | kAnyMemory, kPlain | kDppSource | kLaneSource | kExactC | kOverlappedC, 3, 0, Same::kOtherOpcode, kStates, "a dot product is read by another opcode", "cdna3 7.5"},
@@ -87,11 +88,11 @@ constexpr Rule kRules[] = {
   {k94x, kR, kHalfShift, kVectorAlu, kPlain | kDppSource | kLaneSource, 1, 0, kAny, kStates, "a result that op_sel or SDWA moved is read", "cdna3 4.5"},
   // Not of v_readlane and v_readfirstlane, which the manual names as well: MIOpen's Winograd kernels for gfx94x use their
   // results in the next instruction, in addresses that were wrong otherwise; so does aiter's top-k.
-  {k94x, kS, kVectorAlu, kVectorAlu, kConstant, 2, 0, kAny, kStates, "a VALU writes an SGPR that a VALU reads as data", "cdna3 4.5"},
+  {k94x, kS, kVectorAlu, kVectorAlu, kConstant, 2, 0, kAny, kStates, "a VALU writes an SGPR that a VALU reads as data", "cdna3 4.5", 0, kLaneAccess},
   {k94x, kR, kVectorAlu, kLaneAccess, kLaneSource, 1, 0, kAny, kStates, "a VALU result is read by v_readlane", "cdna3 4.5"},
   {k94x, kS, kVectorAlu, kLaneAccess, kImplicitExec, 4, 0, kAny, kStates, "a VALU writes EXEC before a lane access", "cdna3 4.5"},
   // --- CDNA1: C and D in AccVGPRs, moved by two opcodes ---
-  {k950, kR, kVectorAlu, kPermlane, kLaneSource, 2, 0, kAny, kStates, "a VALU result is read by v_permlane", "cdna4 4.5"},
+  {k950, kR, kVectorAlu, kPermlane, kLaneSource, 2, 0, kAny, kStates, "a VALU result is read by v_permlane", "cdna4 4.5", 0, kPermlane},
   // One less than the manual wants, which is what AMD's attention kernels for gfx950 leave between the two.
   {k950, kR, kPermlane, kPermlane, kLaneSource, 1, 0, kAny, kStates, "a v_permlane result is read by v_permlane", "cdna4 4.5; aiter fmha_v3_fwd"},
   {k950, kS, kVectorAlu, kPermlane, kImplicitExec, 4, 0, kAny, kStates, "a VALU writes EXEC before v_permlane", "cdna4 4.5"},

@@ -90,7 +90,8 @@ struct HazardRule {
   Unit unit;
   const char* what;
   const char* source;
-  std::uint8_t only_passes = 0;  ///< the producer's; 0: any
+  std::uint8_t only_passes = 0;     ///< the producer's; 0: any
+  std::uint32_t not_producers = 0;  ///< of the producer's classes: those that the rule does not mean
 };
 
 std::span<const HazardRule> hazard_rules();

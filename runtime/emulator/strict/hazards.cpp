@@ -40,13 +40,9 @@ struct Checker {
       if (rule->only_passes != 0 && rule->only_passes != write.passes) continue;
       if (rule->same == Same::kSameOpcode && write.by->opcode != in.opcode) continue;
       if (rule->same == Same::kOtherOpcode && write.by->opcode == in.opcode) continue;
-      // A dot product is forwarded to matrix instructions; a trans result to other trans; v_permlane has its own row.
-      if (rule->producer == kVectorAlu && (rule->consumer & kAnyMatrix) != 0 && (write.producer & kDotAlu) != 0)
-        continue;
+      if ((rule->not_producers & write.producer) != 0) continue;
+      // A trans result is forwarded to other trans.
       if ((rule->producer & kTransAlu) != 0 && (consumer() & kTransAlu) != 0) continue;
-      if (rule->producer == kVectorAlu && rule->consumer == kPermlane && (write.producer & kPermlane) != 0) continue;
-      // See the row's remark.
-      if (rule->roles == kConstant && (write.producer & kLaneAccess) != 0) continue;
       apply(*rule, write, reg, index);
     }
   }
