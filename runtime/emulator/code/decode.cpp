@@ -7,7 +7,7 @@
 #include "runtime/emulator/code/variants.hpp"
 #include "runtime/emulator/memory/lds_direct.hpp"
 #include "runtime/emulator/memory/memory_ops.hpp"
-#include "runtime/emulator/strict/lds_order.hpp"
+#include "runtime/emulator/strict/lds/order.hpp"
 #include "runtime/emulator/vector/rounding.hpp"
 #include "runtime/emulator/wave/wave.hpp"
 

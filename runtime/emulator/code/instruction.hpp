@@ -222,7 +222,7 @@ enum InstructionFlag : std::uint32_t {
   kTfe = 1U << 12,
   kScaleOffset = 1U << 15,  ///< gfx1250: the offset register counts elements
   kIsPair = 1U << 14,       ///< v_dual
-  kPolls = 1U << 16,        ///< reads LDS until it has a value (strict/lds_order.hpp)
+  kPolls = 1U << 16,        ///< reads LDS until it has a value (strict/lds/order.hpp)
 };
 
 /// What every execution reads comes first: a steady loop's instructions compete with its data for the host's cache.
@@ -249,7 +249,7 @@ struct alignas(64) Instruction {
   Operand src[kMaxSources];
   std::uint32_t offset_bytes = 0;                                               ///< in the code section
   std::uint32_t next_bytes = 0;                                                 ///< offset of the one after it
-  std::uint32_t hazard_class = 0;                                               ///< hazards.cpp
+  std::uint32_t hazard_class = 0;                                               ///< strict/hazards/classes.cpp
   std::uint32_t pair = 0;                                                       ///< v_dual: index of the two halves
   std::int16_t waits[kMaxCounters] = {-1, -1, -1, -1, -1, -1, -1, -1, -1, -1};  ///< by Counter; -1: not waited for
   Dpp dpp;

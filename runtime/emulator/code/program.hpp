@@ -9,7 +9,7 @@
 #include "runtime/emulator/code/opcodes.hpp"
 #include "runtime/emulator/matrix/table.hpp"
 #include "runtime/emulator/strict/facts.hpp"
-#include "runtime/emulator/strict/hazards.hpp"
+#include "runtime/emulator/strict/hazards/hazards.hpp"
 
 #include <array>
 #include <cstdint>

@@ -3,7 +3,7 @@
 #include "runtime/emulator/code/opcodes.hpp"
 #include "runtime/emulator/memory/memory_ops.hpp"
 #include "runtime/emulator/scalar/jumps.hpp"
-#include "runtime/emulator/strict/shadow_parts.hpp"
+#include "runtime/emulator/strict/registers/parts.hpp"
 
 namespace kiln::emulator {
 namespace {

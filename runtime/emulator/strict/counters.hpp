@@ -61,7 +61,7 @@ struct LateRead {
   std::uint32_t lds_offset = 0;
 };
 
-struct DisputedRead;  // lds_disputes.hpp
+struct DisputedRead;  // disputes.hpp
 
 struct Event {
   enum Kind : std::uint8_t { kLoad, kStore, kLdsLoad, kLdsStore, kScalarLoad, kFlat, kOther };

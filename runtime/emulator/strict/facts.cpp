@@ -2,7 +2,7 @@
 #include "runtime/emulator/strict/facts.hpp"
 
 #include "runtime/emulator/code/program.hpp"
-#include "runtime/emulator/strict/shadow.hpp"
+#include "runtime/emulator/strict/registers/parts.hpp"
 
 #include <algorithm>
 

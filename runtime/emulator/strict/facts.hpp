@@ -2,7 +2,7 @@
 // settled once and for all (RegisterShadow::settled).
 #pragma once
 
-#include "runtime/emulator/strict/register_groups.hpp"
+#include "runtime/emulator/strict/registers/groups.hpp"
 
 namespace kiln::emulator {
 

@@ -11,9 +11,10 @@
 #include "runtime/emulator/memory/lane_moves.hpp"
 #include "runtime/emulator/memory/memory.hpp"
 #include "runtime/emulator/strict/counters.hpp"
-#include "runtime/emulator/strict/hazards.hpp"
-#include "runtime/emulator/strict/ordering_bugs.hpp"
-#include "runtime/emulator/strict/shadow.hpp"
+#include "runtime/emulator/strict/hazards/hazards.hpp"
+#include "runtime/emulator/strict/hazards/ordering_bugs.hpp"
+#include "runtime/emulator/strict/lds/shadow.hpp"
+#include "runtime/emulator/strict/registers/shadow.hpp"
 #include "runtime/emulator/vector/rounding.hpp"
 
 #include <algorithm>

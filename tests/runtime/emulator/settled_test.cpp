@@ -1,7 +1,7 @@
 // What strict mode does not look at twice: instructions whose registers were defined, code that kept the hazard
 // distances, LDS accesses of waves that kept apart. Each kernel is right for some rounds of a loop and wrong then.
-#include "runtime/emulator/strict/hazard_paths.hpp"
-#include "runtime/emulator/strict/lds_lines.hpp"
+#include "runtime/emulator/strict/hazards/paths.hpp"
+#include "runtime/emulator/strict/lds/lines.hpp"
 #include "tests/runtime/emulator/fault_case.hpp"
 
 #include <gtest/gtest.h>

@@ -1,8 +1,8 @@
 // The engine that applies the hazard rules (hazards.hpp): what an instruction touches, who touched it before, and how
 // long ago.
-#include "runtime/emulator/strict/hazards.hpp"
+#include "runtime/emulator/strict/hazards/hazards.hpp"
 
-#include "runtime/emulator/strict/hazard_rules.hpp"
+#include "runtime/emulator/strict/hazards/rules.hpp"
 #include "runtime/emulator/wave/wave.hpp"
 
 #include <algorithm>

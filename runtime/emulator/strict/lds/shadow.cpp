@@ -1,7 +1,7 @@
 // LDS shadow of strict mode: bytes exchanged between waves without a barrier (shadow.hpp). Epochs count barriers and go
 // on counting over workgroups, so that nothing has to be cleared: what was written before first_epoch_ was never
 // written.
-#include "runtime/emulator/strict/lds_visit.hpp"
+#include "runtime/emulator/strict/lds/visit.hpp"
 
 #include <algorithm>
 #include <array>

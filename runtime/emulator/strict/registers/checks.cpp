@@ -1,7 +1,7 @@
 // Reads of registers that are undefined or not yet delivered, and what an instruction leaves defined
-// (shadow_parts.hpp).
+// (parts.hpp).
 #include "runtime/emulator/memory/descriptor.hpp"
-#include "runtime/emulator/strict/shadow_parts.hpp"
+#include "runtime/emulator/strict/registers/parts.hpp"
 #include "runtime/emulator/wave/wave.hpp"
 
 #include <algorithm>

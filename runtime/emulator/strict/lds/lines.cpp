@@ -1,5 +1,5 @@
-// See lds_lines.hpp.
-#include "runtime/emulator/strict/lds_lines.hpp"
+// See lines.hpp.
+#include "runtime/emulator/strict/lds/lines.hpp"
 
 #include <algorithm>
 #include <bit>

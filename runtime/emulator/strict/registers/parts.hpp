@@ -2,7 +2,7 @@
 // or writes, how registers are called, and the parts themselves.
 #pragma once
 
-#include "runtime/emulator/strict/shadow.hpp"
+#include "runtime/emulator/strict/registers/shadow.hpp"
 
 #include <cstdint>
 #include <string>
@@ -21,9 +21,17 @@ std::uint8_t written_halves(const Wave& wave, const Instruction& in);
 /// The lanes of a vector source that are read.
 std::uint64_t lanes_read(const Wave& wave, const Instruction& in, unsigned source);
 
-// register_checks.cpp: one instruction, or half of a pair
+// checks.cpp: one instruction, or half of a pair
 void check_one(Wave& wave, const Instruction& in);
 void note_one(Wave& wave, const Instruction& in);
+
+// scalars.cpp
+std::string name_of_scalar(unsigned index);
+bool is_bit_logic(const Instruction& in);
+/// The bits of a source of bit logic that must be defined: those of a shift's amount.
+std::uint64_t bits_read_of_shift(const Instruction& in, unsigned source);
+void check_bit_logic(Wave& wave, const Instruction& in);
+void note_bit_logic(Wave& wave, const Instruction& in);
 
 // stale_lanes.cpp
 /// Whether undefined sources only make an undefined result, which is nobody's fault before it is used.

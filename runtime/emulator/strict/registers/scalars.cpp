@@ -1,6 +1,7 @@
 // Scalar side of the register shadow: definedness bit by bit, because compilers build lane masks from masks nobody
 // wrote (undef | exec) and shift the unknown half out of a pair. Bitwise opcodes and shifts carry undefined bits on, as
 // far as the other operand does not decide them; everything else that reads one is at fault.
+#include "runtime/emulator/strict/registers/parts.hpp"
 #include "runtime/emulator/wave/wave.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// The cells of a range of LDS (LdsShadow, shadow.hpp): whole ones where the range is whole, else made smaller.
+// The cells of a range of LDS (shadow.hpp): whole ones where the range is whole, else made smaller.
 #pragma once
 
 #include "runtime/emulator/wave/wave.hpp"

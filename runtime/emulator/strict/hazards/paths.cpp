@@ -1,5 +1,5 @@
-// See hazard_paths.hpp.
-#include "runtime/emulator/strict/hazard_paths.hpp"
+// See paths.hpp.
+#include "runtime/emulator/strict/hazards/paths.hpp"
 
 #include <algorithm>
 

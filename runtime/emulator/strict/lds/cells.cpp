@@ -1,6 +1,6 @@
 // LDS shadow of strict mode: the cells of all lanes of an instruction (shadow.hpp). Most are in order, which is seen
-// here; the others are looked at one by one (lds_shadow.cpp).
-#include "runtime/emulator/strict/lds_visit.hpp"
+// here; the others are looked at one by one (shadow.cpp).
+#include "runtime/emulator/strict/lds/visit.hpp"
 
 #include <array>
 #include <bit>

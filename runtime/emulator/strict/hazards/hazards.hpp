@@ -1,11 +1,11 @@
 // Hazard distances: how much must lie between two instructions for the second to see the first one's result. Strict
 // mode only. Each wave remembers who last wrote a register and when, counted in wait states; the rules are a table
-// (hazard_rules.cpp) that was written from the manuals, not from the pass that inserts the nops. Code that was clean on
-// the way on which the wave comes (hazard_paths.hpp) is not looked at again.
+// (rules.cpp) that was written from the manuals, not from the pass that inserts the nops. Code that was clean on
+// the way on which the wave comes (paths.hpp) is not looked at again.
 #pragma once
 
 #include "runtime/emulator/code/instruction.hpp"
-#include "runtime/emulator/strict/hazard_paths.hpp"
+#include "runtime/emulator/strict/hazards/paths.hpp"
 
 #include <array>
 #include <cstdint>

@@ -1,7 +1,7 @@
-// Which halves and lanes of vector registers an instruction reads and writes (shadow_parts.hpp). A 32-bit register is
+// Which halves and lanes of vector registers an instruction reads and writes (parts.hpp). A 32-bit register is
 // tracked by halves, because 16-bit results leave the other half as it is on some targets; opcodes that only move bits
 // may read a register of which one half is defined.
-#include "runtime/emulator/strict/shadow_parts.hpp"
+#include "runtime/emulator/strict/registers/parts.hpp"
 #include "runtime/emulator/wave/wave.hpp"
 
 #include <fmt/format.h>

@@ -1,5 +1,5 @@
-// See lds_order.hpp.
-#include "runtime/emulator/strict/lds_order.hpp"
+// See order.hpp.
+#include "runtime/emulator/strict/lds/order.hpp"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
-// See lds_disputes.hpp.
-#include "runtime/emulator/strict/lds_disputes.hpp"
+// See disputes.hpp.
+#include "runtime/emulator/strict/lds/disputes.hpp"
 
-#include "runtime/emulator/strict/shadow_parts.hpp"
+#include "runtime/emulator/strict/registers/parts.hpp"
 #include "runtime/emulator/wave/wave.hpp"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
-// Finds the LDS reads by which waves wait for each other (lds_order.hpp): in loops of a few instructions that store
+// Finds the LDS reads by which waves wait for each other (order.hpp): in loops of a few instructions that store
 // nothing and read the same place in every round, and comparisons of src_lds_direct.
 #include "runtime/emulator/code/program.hpp"
-#include "runtime/emulator/strict/lds_order.hpp"
+#include "runtime/emulator/strict/lds/order.hpp"
 
 #include <algorithm>
 #include <span>

@@ -1,9 +1,9 @@
 // What a hazard rule is made of: the classes of the two instructions, what of the second one touches what of the
-// first, and how far apart they have to be. The rules themselves stand in hazard_rules.cpp, which instruction is of
-// which class in hazard_classes.cpp.
+// first, and how far apart they have to be. The rules themselves stand in rules.cpp, which instruction is of
+// which class in classes.cpp.
 #pragma once
 
-#include "runtime/emulator/strict/hazards.hpp"
+#include "runtime/emulator/strict/hazards/hazards.hpp"
 
 #include <cstdint>
 #include <span>

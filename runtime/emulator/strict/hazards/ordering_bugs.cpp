@@ -1,5 +1,5 @@
 // The rows of ordering_bugs.hpp.
-#include "runtime/emulator/strict/ordering_bugs.hpp"
+#include "runtime/emulator/strict/hazards/ordering_bugs.hpp"
 
 #include "runtime/emulator/strict/counters.hpp"
 #include "runtime/emulator/wave/wave.hpp"

@@ -1,4 +1,4 @@
-// The hazard rules, one row each (hazard_rules.hpp). A row says: after an instruction of class `producer` touched a
+// The hazard rules, one row each (rules.hpp). A row says: after an instruction of class `producer` touched a
 // register, one of class `consumer` may touch it in the way `touch` and `roles` name only after base + per_pass *
 // passes units. Sources: AMD ISA manuals, "Manually Inserted Wait States" (vega to cdna4 4.5), "Dependency Resolution"
 // of the matrix chapter (cdna2 7.2, cdna3 7.5), rdna3 7.9; LLVM GCNHazardRecognizer.cpp by the name of the function,
@@ -6,7 +6,7 @@
 // whose result it reads; AMD's libraries do not keep it), the guarded reads of SGPR pairs of rdna4 5.7 (Tensile's
 // kernels for gfx1201 have no s_wait_alu), XCNT (gfx1250: registers of a memory instruction whose address may be
 // translated again; AMD's kernels for it hardly wait).
-#include "runtime/emulator/strict/hazard_rules.hpp"
+#include "runtime/emulator/strict/hazards/rules.hpp"
 
 namespace kiln::emulator {
 namespace {

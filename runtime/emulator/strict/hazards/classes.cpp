@@ -1,5 +1,5 @@
 // Which class an instruction is of as far as hazards go, and which rules hold for a class on a target.
-#include "runtime/emulator/strict/hazard_rules.hpp"
+#include "runtime/emulator/strict/hazards/rules.hpp"
 #include "runtime/emulator/wave/wave.hpp"
 
 #include <array>

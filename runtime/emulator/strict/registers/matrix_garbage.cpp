@@ -2,7 +2,7 @@
 // B its column, one of C itself. Kernels that load the edge of a matrix multiply rows and columns that they throw away
 // (MIOpen's Fury). Where the elements stand is told by the instruction's plan (matrix/table.hpp).
 #include "runtime/emulator/matrix/table.hpp"
-#include "runtime/emulator/strict/shadow_parts.hpp"
+#include "runtime/emulator/strict/registers/parts.hpp"
 #include "runtime/emulator/wave/wave.hpp"
 
 #include <array>
