@@ -274,6 +274,12 @@ bool ColumnReader::each_integer(std::size_t count, Put put) {
   return false;
 }
 
+std::optional<std::int64_t> ColumnReader::constant() {
+  if (left() == 0 || static_cast<std::uint8_t>(*at_) != kConstant) return std::nullopt;
+  ++at_;
+  return integer();
+}
+
 void ColumnReader::integers(std::span<std::int64_t> out) {
   if (out.empty()) return;
   if (!each_integer(out.size(), [&](std::size_t i, std::int64_t v) { out[i] = v; }))

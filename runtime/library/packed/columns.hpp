@@ -19,6 +19,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -104,6 +105,8 @@ class ColumnReader {
   std::size_t below(std::size_t limit);
   /// The next `count` bytes as they are.
   std::string_view raw(std::size_t count);
+  /// The number of a list that is not empty and says only one (kind 0); else nothing is read.
+  std::optional<std::int64_t> constant();
   /// `out` has the list's length.
   void integers(std::span<std::int64_t> out);
   /// Integers, as reals.

@@ -152,19 +152,34 @@ void write_column(MsgpackWriter& out, const Column& values) {
   out.bin(column);
 }
 
-/// False unless every value lies in [least, limit).
-bool read_column(MsgpackReader& in, std::size_t count, std::int64_t least, std::int64_t limit, Column& out) {
+/// `out` has the column's length. False for bytes that are none.
+bool read_column(MsgpackReader& in, std::span<std::int64_t> out) {
   ColumnReader column = in.bin();
   if (in.failed()) return false;
-  out.resize(count);
   column.integers(out);
-  if (!column.finished()) return false;
-  std::int64_t lowest = least, highest = least;
-  for (const std::int64_t v : out) {
-    lowest = std::min(lowest, v);
-    highest = std::max(highest, v);
+  return column.finished();
+}
+
+/// Numbers of [0, limit), by way of `wide`. False for others.
+bool read_column(MsgpackReader& in, std::size_t count, std::int64_t limit, Column& wide, NarrowColumn& out) {
+  const auto is_below = [&](std::int64_t number) { return number >= 0 && number < limit; };
+  ColumnReader column = in.bin();
+  if (in.failed()) return false;
+  if (const auto equal = count == 0 ? std::nullopt : column.constant()) {
+    out = NarrowColumn(count, static_cast<std::uint32_t>(*equal));
+    return column.finished() && is_below(*equal);
   }
-  return lowest >= least && (out.empty() || highest < limit);
+  wide.resize(count);
+  column.integers(wide);
+  if (!column.finished()) return false;
+  if (count == 0) return true;
+  std::int64_t least = wide.front(), most = least;
+  for (const std::int64_t v : wide) {
+    least = std::min(least, v);
+    most = std::max(most, v);
+  }
+  out = NarrowColumn(wide, least, most);
+  return is_below(least) && is_below(most);
 }
 
 /// Where the lists of all files end in the one list, whose length is checked.
@@ -255,8 +270,9 @@ bool IndexReader::read_columns(std::string_view bytes) {
   in.array_of(2);
   Column column;
   constexpr std::int64_t kMost = 3 * kMaxPackedFiles;
-  if (!read_column(in, in.below(kMost), 0, kMost, column)) return false;
-  parts_of_block_.assign(column.begin(), column.end());
+  NarrowColumn parts;
+  if (!read_column(in, in.below(kMost), kMost, column, parts)) return false;
+  for (std::size_t i = 0; i < parts.size(); ++i) parts_of_block_.push_back(parts[i]);
   return (elements == 4 || read_masters(in)) && in.finished();
 }
 
@@ -289,9 +305,13 @@ bool IndexReader::read_types(MsgpackReader& in) {
   const std::size_t count = in.below(kMaxTypes);
   Column column;
   for (std::size_t key = 0; key < kTypeKeys; ++key) {
-    if (!read_column(in, count, INT32_MIN, std::int64_t{INT32_MAX} + 1, column)) return false;
+    column.resize(count);
+    if (!read_column(in, column)) return false;
     types_.resize(count);
-    for (std::size_t i = 0; i < count; ++i) types_[i].values[key] = static_cast<std::int32_t>(column[i]);
+    for (std::size_t i = 0; i < count; ++i) {
+      types_[i].values[key] = static_cast<std::int32_t>(column[i]);
+      if (types_[i].values[key] != column[i]) return false;
+    }
   }
   return true;
 }
@@ -303,17 +323,14 @@ bool IndexReader::read_files(MsgpackReader& in) {
   columns_.resize(kFileColumns.size());
   for (std::size_t i = 0; i < kFileColumns.size(); ++i) {
     const std::int64_t limit = kFileColumns[i].limit;
-    if (!read_column(in, files_, 0, limit != 0 ? limit : static_cast<std::int64_t>(texts_.size()), column))
-      return false;
-    columns_[i] = NarrowColumn(column);
+    const std::int64_t below = limit != 0 ? limit : static_cast<std::int64_t>(texts_.size());
+    if (!read_column(in, files_, below, column, columns_[i])) return false;
   }
   const auto read_list = [&](FileColumnAt counts, std::size_t limit, NarrowColumn& ends, NarrowColumn& list) {
     if (!ends_of(columns_[counts], kMaxTypes, column)) return false;
     ends = NarrowColumn(column);
     const std::size_t length = column.empty() ? 0 : static_cast<std::size_t>(column.back());
-    if (!read_column(in, length, 0, static_cast<std::int64_t>(limit), column)) return false;
-    list = NarrowColumn(column);
-    return true;
+    return read_column(in, length, static_cast<std::int64_t>(limit), column, list);
   };
   return read_list(kTypeCountColumn, types_.size(), type_ends_, type_list_) &&
          read_list(kPropertyCountColumn, 4, property_ends_, property_list_);

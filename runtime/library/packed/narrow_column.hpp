@@ -14,12 +14,18 @@ namespace kiln::library {
 class NarrowColumn {
  public:
   NarrowColumn() = default;
-  explicit NarrowColumn(std::span<const std::int64_t> values) : size_(values.size()) {
+  explicit NarrowColumn(std::span<const std::int64_t> values) {
     if (values.empty()) return;
     const auto [least, most] = std::ranges::minmax(values);
-    equal_ = static_cast<std::uint32_t>(most);
+    *this = NarrowColumn(values, least, most);
+  }
+  /// Of numbers of which the least and the largest are known.
+  NarrowColumn(std::span<const std::int64_t> values, std::int64_t least, std::int64_t most)
+      : NarrowColumn(values.size(), static_cast<std::uint32_t>(most)) {
     if (least != most) store(values, equal_);
   }
+  /// The same number everywhere.
+  NarrowColumn(std::size_t size, std::uint32_t equal) : size_(size), equal_(equal) {}
   /// Of numbers up to `most`.
   NarrowColumn(std::span<const std::uint32_t> values, std::uint32_t most) : size_(values.size()) {
     store(values, most);

@@ -63,6 +63,21 @@ TEST(Columns, Integers) {
   }
 }
 
+TEST(Columns, AConstantIsToldWithoutReadingAList) {
+  const std::string equal = written(Integers(100, -7)), counting = written({1, 2, 3});
+  ColumnReader constant{equal}, other{counting};
+  EXPECT_EQ(constant.constant(), -7);
+  EXPECT_TRUE(constant.finished());
+  EXPECT_EQ(other.constant(), std::nullopt);
+  Integers values(3);
+  other.integers(values);  // nothing of it was read
+  EXPECT_EQ(values, (Integers{1, 2, 3}));
+  ColumnReader nothing{{}}, cut{std::string_view(equal).substr(0, 1)};
+  EXPECT_EQ(nothing.constant(), std::nullopt);
+  cut.constant();
+  EXPECT_FALSE(cut.finished());
+}
+
 TEST(Columns, RealsKeepEveryBit) {
   const double inf = std::numeric_limits<double>::infinity();
   struct Case {

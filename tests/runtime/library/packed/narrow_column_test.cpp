@@ -25,5 +25,11 @@ TEST(NarrowColumn, NumbersComeBack) {
   }
 }
 
+TEST(NarrowColumn, OneNumberEverywhere) {
+  const NarrowColumn column(3, 4294967295U);
+  ASSERT_EQ(column.size(), 3U);
+  for (std::size_t i = 0; i < column.size(); ++i) EXPECT_EQ(column[i], 4294967295U) << i;
+}
+
 }  // namespace
 }  // namespace kiln::library
