@@ -2,13 +2,12 @@
 #include "runtime/library/packed/master_documents.hpp"
 
 #include "runtime/library/document/yaml_reader.hpp"
-#include "runtime/library/master/master_predicates.hpp"
 #include "runtime/library/master/master_reader.hpp"
 #include "runtime/library/master/solution_blob.hpp"
 #include "runtime/library/packed/document_copy.hpp"
 #include "runtime/library/packed/mapped_file.hpp"
 #include "runtime/library/packed/msgpack_io.hpp"
-#include "runtime/library/packed/row_columns.hpp"
+#include "runtime/library/packed/table_copy.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -25,28 +24,9 @@ namespace {
 using Kind = DocumentReader::Kind;
 
 constexpr unsigned kMaxNesting = 8;  // of files that load files
-constexpr std::size_t kLeastForColumns = 16;
 
 std::string_view text_of(std::span<const std::byte> bytes) {
   return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};  // NOLINT: text of bytes
-}
-
-/// Whether a predicate may hold on a wanted processor; only what names processors can say no.
-bool may_hold(const PredicatePool& pool, PredicateId id, const WantsProcessor& wants) {
-  const Predicate& predicate = pool[id];
-  const auto child_may = [&](PredicateId child) { return may_hold(pool, child, wants); };
-  switch (predicate.kind) {
-    case PredicateKind::kProcessor:
-      return wants(processor_text(predicate.values));
-    case PredicateKind::kTargetProcessor:  // what is for gfx900 runs on later ones
-      return wants(processor_text(predicate.values)) || processor_text(predicate.values) == "gfx900";
-    case PredicateKind::kAnd:
-      return std::all_of(pool.children(predicate).begin(), pool.children(predicate).end(), child_may);
-    case PredicateKind::kOr:
-      return std::any_of(pool.children(predicate).begin(), pool.children(predicate).end(), child_may);
-    default:
-      return true;
-  }
 }
 
 class Splitter {
@@ -193,9 +173,9 @@ class Splitter {
       } else if (key == "map" && in.kind() == Kind::kMap) {
         if (!read_map(in, path, entries, nesting)) return false;
       } else if (key == "table" && in.kind() == Kind::kList) {
-        if (!read_table(in, entries, numbers)) return false;
+        if (!copy_table(in, entries, numbers, rows_)) return false;
       } else if (key == "table" && documents_ != nullptr && in.kind() == Kind::kScalar) {
-        if (!read_columns(in, entries, numbers)) return false;
+        if (!copy_table_columns(in, entries, numbers, rows_)) return false;
       } else {
         const bool is_telling = key != "properties" && key != "features" && key != "problemFeatures";
         if (!copy_value(in, entries, is_telling ? &numbers : nullptr)) return false;
@@ -225,74 +205,6 @@ class Splitter {
     out.text(fmt::format("{}", parts_.size()));
   }
 
-  bool read_table(DocumentReader& in, MsgpackWriter& out, std::set<std::int64_t>& numbers) {
-    if (!in.enter(Kind::kList, "a list of rows")) return false;
-    MsgpackWriter elements;
-    RowColumns rows;
-    bool are_alike = true;
-    std::size_t count = 0;
-    for (; in.more(); ++count) {
-      MsgpackWriter element;
-      if (!copy_value(in, element, &numbers)) return false;
-      const std::string bytes = element.take();
-      are_alike = are_alike && count < kMaxColumnRows && add_row(bytes, rows);
-      elements.raw(bytes);
-    }
-    rows_ += count;
-    if (in.failed()) return false;
-    if (are_alike && count >= kLeastForColumns) {
-      sort_row_columns(rows);
-      out.bin(write_row_columns(rows));
-      return true;
-    }
-    out.array(count);
-    out.raw(elements.take());
-    return true;
-  }
-
-  /// Rows of a document, by columns already.
-  bool read_columns(DocumentReader& in, MsgpackWriter& out, std::set<std::int64_t>& numbers) {
-    std::string bytes;
-    RowColumns rows;
-    if (!in.read_text(bytes, "a table's rows")) return false;
-    if (!read_row_columns(bytes, rows)) return in.fail_expected("a list of rows, or their columns");
-    numbers.insert(rows.indices.begin(), rows.indices.end());
-    rows_ += rows.size();
-    out.bin(bytes);
-    return true;
-  }
-
-  /// Adds a copied row {key, index, speed?} to the columns; false if it is not like those before it.
-  static bool add_row(std::string_view bytes, RowColumns& rows) {
-    const auto in = make_msgpack_document("", bytes);
-    std::vector<std::int64_t> key;
-    std::optional<std::int64_t> index;
-    std::optional<double> speed;
-    std::string name;
-    if (!in->enter(Kind::kMap, "")) return false;
-    while (in->more()) {
-      if (!in->read_text(name, "")) return false;
-      if (name == "key" && in->kind() == Kind::kList) {
-        in->enter(Kind::kList, "");
-        while (in->more())
-          if (!in->read_int(key.emplace_back(), "")) return false;
-      } else if (name == "index") {
-        if (!in->read_int(index.emplace(), "")) return false;
-      } else if (name == "speed") {
-        if (!in->read_real(speed.emplace(), "")) return false;
-      } else {
-        return false;
-      }
-    }
-    if (in->failed() || !index || key.empty() || key.size() > kMaxKey) return false;
-    if (rows.indices.empty()) rows.keys.resize(key.size());
-    if (key.size() != rows.keys.size() || (speed ? rows.indices.size() : 0) != rows.speeds.size()) return false;
-    for (std::size_t d = 0; d < key.size(); ++d) rows.keys[d].push_back(key[d]);
-    rows.indices.push_back(*index);
-    if (speed) rows.speeds.push_back(*speed);
-    return true;
-  }
-
   bool read_row(DocumentReader& in, const std::string& path, MsgpackWriter& out, unsigned nesting, bool& is_wanted) {
     if (!in.enter(Kind::kMap, "a map with a row")) return false;
     MsgpackWriter entries;
@@ -307,7 +219,7 @@ class Splitter {
         if (!copy_value(in, value)) return false;
         const std::string bytes = value.take();
         if (key == "predicate" && !is_judged) {
-          is_wanted = judge(path, bytes);
+          is_wanted = may_hold(path, bytes, wants_);
           is_judged = true;
         }
         entries.text(key);
@@ -345,17 +257,6 @@ class Splitter {
     out.array(count);
     out.raw(elements.take());
     return !in.failed();
-  }
-
-  /// What is wrong with a predicate is said when the whole is read.
-  bool judge(const std::string& path, const std::string& predicate) const {
-    PredicatePool pool;
-    PredicateInterner interner(pool);
-    std::vector<PredicateId> all;
-    std::vector<std::string> unknown;
-    const auto in = make_msgpack_document(path, predicate);
-    if (!read_predicates(*in, interner, all, unknown)) return true;
-    return std::all_of(all.begin(), all.end(), [&](PredicateId id) { return may_hold(pool, id, wants_); });
   }
 
   bool read_later(const std::string& path, const std::string& library, MsgpackWriter& entries, unsigned nesting) {

@@ -7,6 +7,7 @@
 
 #include "kiln/result.hpp"
 #include "runtime/library/document/document_reader.hpp"
+#include "runtime/library/packed/wanted_processors.hpp"
 #include "runtime/library/tree/tree.hpp"
 
 #include <cstdint>
@@ -17,9 +18,6 @@
 #include <vector>
 
 namespace kiln::library {
-
-/// Whether a processor is wanted; none: every one is.
-using WantsProcessor = std::function<bool(std::string_view)>;
 
 struct MasterDocuments {
   std::string name;                       ///< of the library, in answers
