@@ -13,6 +13,8 @@
 
 namespace kiln::library {
 
+class SolutionFields;
+
 struct MasterSolution {
   Solution solution;
   Condition condition;  ///< hardware, problem and task predicates
@@ -20,6 +22,9 @@ struct MasterSolution {
 
 bool read_master_solution(DocumentReader& in, PredicateInterner& interner, const std::string& library,
                           MasterSolution& out);
+
+/// The solution that these fields describe.
+void make_master_solution(SolutionFields& fields, PredicateInterner& interner, MasterSolution& out);
 
 /// What many solutions of a library ask for, each given by the fields of its map in msgpack: what was asked before is
 /// not read again.

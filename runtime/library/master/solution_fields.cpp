@@ -1,0 +1,215 @@
+// See solution_fields.hpp.
+#include "runtime/library/master/solution_fields.hpp"
+
+#include "runtime/library/document/yaml_reader.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+namespace kiln::library {
+namespace {
+
+using Kind = DocumentReader::Kind;
+
+constexpr std::size_t kLongestList = 16;
+constexpr std::size_t kMostIdeals = 4096;
+
+struct NumberField {
+  std::string_view key;
+  std::int32_t LaunchInfo::*field;
+};
+constexpr std::array kNumbers = {
+    NumberField{"depthU", &LaunchInfo::depth_u},
+    NumberField{"globalSplitU", &LaunchInfo::global_split_u},
+    NumberField{"workGroupMapping", &LaunchInfo::work_group_mapping},
+    NumberField{"streamK", &LaunchInfo::stream_k},
+    NumberField{"streamKAtomic", &LaunchInfo::stream_k_atomic},
+    NumberField{"persistentKernel", &LaunchInfo::persistent_kernel},
+    NumberField{"packBatchDims", &LaunchInfo::pack_batch_dims},
+    NumberField{"waveNum", &LaunchInfo::waves},
+    NumberField{"workspaceSizePerElemC", &LaunchInfo::workspace_per_elem_c},
+    NumberField{"workspaceSizePerElemBias", &LaunchInfo::workspace_per_elem_bias},
+};
+struct ListField {
+  std::string_view key;
+  std::vector<std::int64_t> SizeMapping::*field;
+};
+constexpr std::array kLists = {
+    ListField{"matrixInstruction", &SizeMapping::matrix_instruction},
+    ListField{"macroTile", &SizeMapping::macro_tile},
+    ListField{"workGroup", &SizeMapping::work_group},
+    ListField{"threadTile", &SizeMapping::thread_tile},
+};
+
+struct FlagField {
+  std::string_view key;
+  bool& (*flag)(SizeMapping&);
+};
+constexpr std::array kFlags = {
+    FlagField{"sourceKernel", [](SizeMapping& m) -> bool& { return m.source_kernel; }},
+    FlagField{"persistentKernelAlongBatch", [](SizeMapping& m) -> bool& { return m.launch.persistent_along_batch; }},
+    FlagField{"activationFused", [](SizeMapping& m) -> bool& { return m.arguments.is_activation_fused; }},
+};
+/// Of the problem type, for the launch of TensileLite's.
+constexpr std::array kTypeFlags = {
+    FlagField{"useBeta", [](SizeMapping& m) -> bool& { return m.arguments.use_beta; }},
+    FlagField{"useInitialStridesAB", [](SizeMapping& m) -> bool& { return m.arguments.has_initial_strides_ab; }},
+    FlagField{"useInitialStridesCD", [](SizeMapping& m) -> bool& { return m.arguments.has_initial_strides_cd; }},
+    FlagField{"useGradient", [](SizeMapping& m) -> bool& { return m.arguments.is_gradient; }},
+    FlagField{"useE", [](SizeMapping& m) -> bool& { return m.arguments.use_e; }},
+    FlagField{"useScaleAB", [](SizeMapping& m) -> bool& { return m.arguments.has_scale_ab; }},
+    FlagField{"useScaleCD", [](SizeMapping& m) -> bool& { return m.arguments.has_scale_cd; }},
+    FlagField{"outputAmaxD", [](SizeMapping& m) -> bool& { return m.arguments.outputs_amax_d; }},
+    FlagField{"groupedGemm", [](SizeMapping& m) -> bool& { return m.is_grouped; }},
+    FlagField{"sparse", [](SizeMapping& m) -> bool& { return m.arguments.has_sparse; }},
+};
+
+}  // namespace
+
+void SolutionFields::set_type_fields(const TypeFields& fields) {
+  types = fields.names;
+  mapping.arguments = fields.arguments;
+  mapping.is_grouped = fields.is_grouped;
+}
+
+bool SolutionFields::read() {
+  if (!in_.enter(Kind::kMap, "a map with a solution")) return false;
+  std::string key;
+  while (in_.more())
+    if (!in_.read_text(key, "a key") || !read_field(key)) return false;
+  return !in_.failed();
+}
+
+bool SolutionFields::read_field(const std::string& key) {
+  if (in_.at_null()) return in_.skip();
+  if (key == "index") return in_.read_int(out_.index, "index");
+  if (key == "name") return in_.read_text(out_.name, "name");
+  if (key == "kernelName") {
+    mapping.is_lite = true;
+    return in_.read_text(out_.kernel_name, key);
+  }
+  if (key == "hardwarePredicate" || key == "problemPredicate" || key == "taskPredicate")
+    return read_predicates(in_, interner_, predicates, unknown_);
+  if (key == "sizeMapping") return read_mapping();
+  if (key == "problemType") return read_type();
+  if (key == "ideals") return read_ideals();
+  if (key == "internalArgsSupport") return read_arguments();
+  return in_.skip();
+}
+
+bool SolutionFields::read_list(std::vector<std::int64_t>& list, std::string_view what) {
+  if (!in_.enter(Kind::kList, fmt::format("a list for {}", what))) return false;
+  while (in_.more()) {
+    if (list.size() == kLongestList) return in_.fail_expected(fmt::format("at most {} numbers", kLongestList));
+    if (!in_.read_int(list.emplace_back(), what)) return false;
+  }
+  return !in_.failed();
+}
+
+bool SolutionFields::read_mapping() {
+  if (!in_.enter(Kind::kMap, "a map with the size mapping")) return false;
+  std::string key;
+  while (in_.more())
+    if (!in_.read_text(key, "a key") || !read_mapping_field(key)) return false;
+  return !in_.failed();
+}
+
+bool SolutionFields::read_mapping_field(const std::string& key) {
+  if (in_.at_null()) return in_.skip();
+  for (const ListField& row : kLists)
+    if (row.key == key) return read_list(mapping.*row.field, key);
+  std::int64_t number = 0;
+  for (const NumberField& row : kNumbers)
+    if (row.key == key) {
+      if (!in_.read_int(number, key)) return false;
+      mapping.launch.*row.field = static_cast<std::int32_t>(std::clamp<std::int64_t>(number, INT32_MIN, INT32_MAX));
+      mapping.is_lite = mapping.is_lite || key == "waveNum";
+      return true;
+    }
+  if (key == "globalAccumulation") return in_.read_int(mapping.accumulation, key);
+  if (key == "CustomKernelName") return in_.read_text(mapping.custom_kernel, key);
+  for (const FlagField& row : kFlags)
+    if (row.key == key) {
+      if (!in_.read_int(number, key)) return false;
+      row.flag(mapping) = number != 0;
+      return true;
+    }
+  return in_.skip();
+}
+
+bool SolutionFields::read_type() {
+  if (!in_.enter(Kind::kMap, "a map with the problem type")) return false;
+  std::string key;
+  std::string text;
+  while (in_.more()) {
+    if (!in_.read_text(key, "a key")) return false;
+    if (in_.kind() != Kind::kScalar) {
+      if (key == "biasSrcWhiteList" && in_.kind() == Kind::kList ? !read_bias_sources() : !in_.skip()) return false;
+      continue;
+    }
+    if (!in_.read_text(text, key)) return false;
+    read_launch_field(key, text);
+    if (key == "operationIdentifier") types.operation = text;
+    if (key == "aType") types.a = text;
+    if (key == "bType") types.b = text;
+    if (key == "cType") types.c = text;
+    if (key == "dType") types.d = text;
+    if (key == "computeType") types.compute = text;
+    if (key == "highPrecisionAccumulate") types.high_precision = text == "true" || text == "1";
+    if (key == "useInitialStridesAB" || key == "useInitialStridesCD")
+      types.plain = types.plain && text != "true" && text != "1";
+  }
+  return !in_.failed();
+}
+
+/// A or B: the gradient of the bias comes out of the main kernel.
+bool SolutionFields::read_bias_sources() {
+  std::vector<std::int64_t> sources;
+  if (!read_list(sources, "biasSrcWhiteList")) return false;
+  for (const std::int64_t source : sources) mapping.arguments.reduces_operand |= source == 0 || source == 1;
+  return true;
+}
+
+void SolutionFields::read_launch_field(std::string_view key, std::string_view text) {
+  GroupArguments& a = mapping.arguments;
+  const auto number = static_cast<std::int32_t>(std::clamp<std::int64_t>(parse_int(text).value_or(0), 0, 3));
+  for (const FlagField& row : kTypeFlags)
+    if (row.key == key)  // a scale is a word, or in older libraries a flag
+      row.flag(mapping) = !text.empty() && text != "0" && !(parse_bool(text) == false);
+  if (key == "useBias") a.bias = parse_bool(text).value_or(false) ? 1 : number;
+  if (key == "useScaleAlphaVec") a.scale_alpha_vec = parse_bool(text).value_or(false) ? 1 : number;
+  if (key == "activationType" && !parse_activation(text, a.activation)) a.activation = Activation::kNone;
+  if (key == "activationComputeDataType") a.activation_compute = parse_type_name(text).value_or(TypeId::kF32);
+  if (key == "computeType") a.compute = parse_type_name(text).value_or(TypeId::kF32);
+}
+
+bool SolutionFields::read_ideals() {
+  if (in_.kind() == Kind::kList) return in_.skip();  // an empty map, to some writers
+  if (!in_.enter(Kind::kMap, "a map of speeds")) return false;
+  while (in_.more()) {
+    std::int64_t k = 0;
+    double speed = 0;
+    if (out_.ideals.size() == kMostIdeals) return in_.fail_expected("fewer ideals");
+    if (!in_.read_int(k, "ideals") || !in_.read_real(speed, "ideals")) return false;
+    out_.ideals.emplace_back(static_cast<std::int32_t>(std::clamp<std::int64_t>(k, 0, INT32_MAX)), speed);
+  }
+  std::sort(out_.ideals.begin(), out_.ideals.end());
+  return !in_.failed();
+}
+
+bool SolutionFields::read_arguments() {
+  mapping.is_lite = true;
+  if (!in_.enter(Kind::kMap, "a map")) return false;
+  std::string key;
+  std::int64_t version = 0;
+  while (in_.more()) {
+    if (!in_.read_text(key, "a key")) return false;
+    if (key == "version" ? !in_.read_int(version, key) : !in_.skip()) return false;
+  }
+  mapping.launch.flat_grid = version >= 1;
+  return !in_.failed();
+}
+
+}  // namespace kiln::library

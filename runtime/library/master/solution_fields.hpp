@@ -1,0 +1,78 @@
+// The fields of a solution in a master library: what its launch needs (sizeMapping), its problem type, its predicates.
+// Source: formats.md 2.9.
+#pragma once
+
+#include "runtime/library/document/document_reader.hpp"
+#include "runtime/library/master/master_predicates.hpp"
+#include "runtime/library/solution/solution.hpp"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace kiln::library {
+
+/// sizeMapping, as it stands.
+struct SizeMapping {
+  LaunchInfo launch;
+  std::vector<std::int64_t> matrix_instruction, macro_tile, work_group, thread_tile;
+  std::int64_t accumulation = 0;
+  std::string custom_kernel;
+  bool is_lite = false;
+  bool source_kernel = false;
+  bool is_grouped = false;
+  GroupArguments arguments;
+};
+
+/// What a problem type says of its data, as it stands.
+struct TypeNames {
+  std::string a, b, c, d, compute, operation;
+  bool high_precision = false;
+  bool plain = true;  // no conjugation, no stride for the contiguous index
+};
+
+/// Of a problem type.
+struct TypeFields {
+  TypeNames names;
+  GroupArguments arguments;
+  bool is_grouped = false;
+};
+
+class SolutionFields {
+ public:
+  /// Index, names and ideals go to `out` as they stand; the predicates into the interner's pool.
+  SolutionFields(DocumentReader& in, PredicateInterner& interner, Solution& out)
+      : in_(in), interner_(interner), out_(out) {}
+
+  /// The map of a solution. False after a failure, which the reader holds.
+  bool read();
+  /// A problem type alone.
+  bool read_type_alone() { return in_.at_null() ? in_.skip() : read_type(); }
+
+  TypeFields type_fields() const { return {types, mapping.arguments, mapping.is_grouped}; }
+  /// Before other fields are read.
+  void set_type_fields(const TypeFields& fields);
+
+  SizeMapping mapping;
+  TypeNames types;
+  std::vector<PredicateId> predicates;
+
+ private:
+  bool read_field(const std::string& key);
+  bool read_list(std::vector<std::int64_t>& list, std::string_view what);
+  bool read_mapping();
+  bool read_mapping_field(const std::string& key);
+  bool read_type();
+  bool read_bias_sources();
+  void read_launch_field(std::string_view key, std::string_view text);
+  bool read_ideals();
+  bool read_arguments();
+
+  DocumentReader& in_;
+  PredicateInterner& interner_;
+  Solution& out_;
+  std::vector<std::string> unknown_;
+};
+
+}  // namespace kiln::library
