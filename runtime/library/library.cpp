@@ -55,14 +55,12 @@ std::unique_ptr<Tree> tree_of(const std::shared_ptr<const PackedLibrary>& packed
 }
 
 /// What a packed library holds: its logic as one group, then its master libraries.
-Result<void> add_sources(std::shared_ptr<const PackedLibrary> packed, std::vector<Source>& sources) {
+void add_sources(std::shared_ptr<const PackedLibrary> packed, std::vector<Source>& sources) {
   if (packed->file_count() != 0 || packed->masters().empty()) sources.push_back({{}, nullptr, packed, {}});
   for (std::size_t i = 0; i < packed->masters().size(); ++i) {
     const auto document = [packed, i](std::size_t number) { return packed->document(i, number); };
-    KILN_ASSIGN(std::unique_ptr<Tree> tree, tree_of_documents(packed->name(), packed->masters()[i].name, document));
-    sources.push_back({{}, std::move(tree), nullptr, {}});
+    sources.push_back({{}, lazy_tree_of_documents(packed->name(), packed->masters()[i].name, document), nullptr, {}});
   }
-  return {};
 }
 
 class Library::Impl {
@@ -264,8 +262,8 @@ Result<Library> Library::open(std::span<const std::string> paths, const OpenOpti
         std::move(input.files.begin(), input.files.end(), std::back_inserter(sources.back().files));
       else if (input.packed == nullptr)
         sources.push_back({std::move(input.files), std::move(input.master), nullptr, {}});
-      else if (auto added = add_sources(std::move(input.packed), sources); !added)
-        return std::move(added).error();
+      else
+        add_sources(std::move(input.packed), sources);
       joins = is_logic;
     }
   }
@@ -280,8 +278,7 @@ Result<Library> Library::from_packed(std::span<const std::byte> bytes, const std
   // The bytes need not outlive the call.
   KILN_ASSIGN(PackedLibrary packed, PackedLibrary::copy(bytes, name));
   std::vector<Source> sources;
-  if (auto added = add_sources(std::make_shared<const PackedLibrary>(std::move(packed)), sources); !added)
-    return std::move(added).error();
+  add_sources(std::make_shared<const PackedLibrary>(std::move(packed)), sources);
   return Library(std::make_unique<Impl>(std::move(sources), std::make_unique<ParameterPool>()));
 }
 

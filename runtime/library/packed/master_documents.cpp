@@ -392,4 +392,13 @@ Result<std::unique_ptr<Tree>> tree_of_documents(const std::string& path, const s
   return tree;
 }
 
+std::unique_ptr<Tree> lazy_tree_of_documents(const std::string& path, const std::string& name, GetDocument document) {
+  auto tree = std::make_unique<Tree>();
+  tree->name = name;
+  tree->placeholders.push_back(std::make_unique<Placeholder>());
+  tree->root = tree->add({NodeKind::kPlaceholder, 0, 1});
+  tree->load = [path, name, document](const Placeholder&) { return tree_of_documents(path, name, document); };
+  return tree;
+}
+
 }  // namespace kiln::library

@@ -73,6 +73,7 @@ std::string Walk::why_nothing() {
     for (const SlotId slot : rejected_tables_.list[i].table->solutions)
       (void)usable(*rejected_tables_.list[i].tree, slot);
   rejected_tables_.count = 0;
+  if (unreadable_ != nullptr) return *unreadable_;
   if (!hardware_found_) return fmt::format("no rows for {}", context_.hardware.processor);
   if (!operation_found_) return fmt::format("no tables for {}", transposes());
   if (!type_found_) return "no tables for a problem of this type";

@@ -190,7 +190,7 @@ bool Walk::try_placeholder(const Tree& tree, const Placeholder& placeholder, uns
   if (trace_ != nullptr && (is_shown || part == nullptr))
     step(depth, "Placeholder", placeholder.name, {}, part != nullptr, part != nullptr ? "" : placeholder.problem);
   if (part == nullptr) {
-    if (first_rejection_.empty()) first_rejection_ = placeholder.problem;
+    if (unreadable_ == nullptr) unreadable_ = &placeholder.problem;
     return false;
   }
   notes_.fit();  // it may just have been loaded

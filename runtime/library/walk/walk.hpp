@@ -135,8 +135,9 @@ class Walk {
   std::vector<Found> collected_;
   bool hardware_found_ = false, operation_found_ = false, type_found_ = false;
   std::size_t considered_ = 0, repeated_rejections_ = 0;
-  std::string detail_;           // of the row that leads to a single, for traces
-  std::string first_rejection_;  // made only for traces and messages
+  std::string detail_;                       // of the row that leads to a single, for traces
+  std::string first_rejection_;              // made only for traces and messages
+  const std::string* unreadable_ = nullptr;  // what is wrong with the first part that could not be read
   const Tree* rejected_tree_ = nullptr;
   SlotId rejected_slot_ = kNone;
   RejectedTables rejected_tables_;

@@ -325,6 +325,28 @@ TEST(MasterDocuments, SharedSamplesSelectTheSame) {
   EXPECT_GE(rows, 1000U);
 }
 
+TEST(MasterDocuments, AHierarchyIsReadWhenItIsAsked) {
+  const std::string path = save(folder() / "lib.yaml", library(false));
+  const auto result = packed({path});
+  ASSERT_TRUE(result);
+  const auto is_readable = [](std::span<const std::byte> bytes) {
+    return static_cast<bool>(PackedLibrary::view(bytes, "packed")->document(0, 0));
+  };
+  ASSERT_TRUE(is_readable(result->bytes));
+  // Blocks stand at the end: the last byte that the hierarchy cannot be read without is one of its block.
+  std::vector<std::byte> damaged;
+  for (std::size_t i = result->bytes.size(); i-- > 0 && (damaged.empty() || is_readable(damaged));) {
+    damaged = result->bytes;
+    damaged[i] ^= std::byte{1};
+  }
+  const auto opened = Library::from_packed(damaged, "packed");
+  ASSERT_TRUE(opened) << opened.error().text();
+  const auto answer = opened->select(problem_of(10, 10, 1, 10, true, 0), {"gfx900", 64, false}, {}, nullptr);
+  ASSERT_FALSE(answer);
+  EXPECT_NE(answer.error().message.find("packed: not a usable packed library: block"), std::string::npos)
+      << answer.error().message;
+}
+
 TEST(MasterDocuments, DamageIsToldByFileAndLibrary) {
   const std::string head = "solutions: []\nlibrary: ";
   const auto tree = tree_of_documents("some.kiln", "lib", [&](std::size_t number) -> Result<std::string> {
