@@ -8,6 +8,7 @@
 #include "runtime/library/problem/type_record.hpp"
 #include "runtime/library/solution/parameter_pool.hpp"
 #include "runtime/library/solution/solution.hpp"
+#include "runtime/library/table/key_column.hpp"
 #include "runtime/library/table/table_key.hpp"
 
 #include <array>
@@ -131,8 +132,8 @@ struct LogicBody {
 /// Where the rows of files go that stand in a table together, column by column: behind what is there, or to places of
 /// columns that have them all.
 struct RowTarget {
-  std::vector<std::vector<double>>& keys;  ///< a column for each property
-  std::vector<double>& speeds;             ///< nothing of a grid, whose speeds nobody asks
+  std::vector<KeyColumn>& keys;  ///< a column for each property
+  std::vector<double>& speeds;   ///< nothing of a grid, whose speeds nobody asks
   std::vector<std::uint32_t>& solutions;
   std::uint32_t first_solution = 0;         ///< what the file's first is called here
   std::span<const std::uint32_t> places{};  ///< of each row, if there are any

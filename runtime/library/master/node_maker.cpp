@@ -105,7 +105,7 @@ bool NodeMaker::add_columns(const RowColumns& rows, Table& table) {
   if (rows.keys.size() < table.columns.size())
     return in_.fail_expected(fmt::format("keys of {} numbers, not of {}", table.columns.size(), rows.keys.size()));
   for (std::size_t d = 0; d < table.columns.size(); ++d)
-    table.columns[d].insert(table.columns[d].end(), rows.keys[d].begin(), rows.keys[d].end());
+    for (const std::int64_t number : rows.keys[d]) table.columns[d].push_back(static_cast<double>(number));
   table.speeds.insert(table.speeds.end(), rows.speeds.begin(), rows.speeds.end());
   table.speeds.resize(table.values.size() + rows.size(), 0.0);
   const auto [least, most] = std::minmax_element(rows.indices.begin(), rows.indices.end());

@@ -109,7 +109,7 @@ class TreeWriter {
     out_.map(has_speed ? 3 : 2);
     out_.text("key");
     out_.array(table.dimensions());
-    for (const std::vector<double>& column : table.columns) out_.integer(static_cast<std::int64_t>(column[row]));
+    for (const KeyColumn& column : table.columns) out_.integer(static_cast<std::int64_t>(column[row]));
     out_.text("index");
     out_.integer(number_at(table.values[row]));
     if (!has_speed) return;

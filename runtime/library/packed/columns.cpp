@@ -294,6 +294,20 @@ void ColumnReader::integers(const ColumnTarget<double>& out) {
   if (!ok) out.clear();
 }
 
+bool ColumnReader::integers(const ColumnTarget<std::int32_t>& out) {
+  if (out.size() == 0) return true;
+  bool fit = true;
+  const bool ok = out.with([&](auto to) {
+    return each_integer(out.size(), [&](std::size_t i, std::int64_t v) {
+      const auto narrow = static_cast<std::int32_t>(v);
+      fit = fit && narrow == v;
+      to(i) = narrow;
+    });
+  });
+  if (!ok) out.clear();
+  return fit;
+}
+
 void ColumnReader::numbers(const ColumnTarget<std::uint32_t>& out, std::uint32_t limit, std::uint32_t base) {
   if (out.size() == 0) return;
   bool fit = true;

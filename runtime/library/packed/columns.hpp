@@ -111,6 +111,8 @@ class ColumnReader {
   void integers(std::span<std::int64_t> out);
   /// Integers, as reals.
   void integers(const ColumnTarget<double>& out);
+  /// False if one of them needs more than 32 bits; the list has been read all the same.
+  bool integers(const ColumnTarget<std::int32_t>& out);
   /// Integers of [0, limit), else a failure, and to each of them `base`.
   void numbers(const ColumnTarget<std::uint32_t>& out, std::uint32_t limit, std::uint32_t base);
   void reals(const ColumnTarget<double>& out);

@@ -63,6 +63,25 @@ bool read_reals(MsgpackReader& in, std::vector<double>& out) {
   return column.finished();
 }
 
+/// Where the rows of a file go in a column.
+template <class T>
+ColumnTarget<T> rows_of(std::vector<T>& column, std::size_t count, std::span<const std::uint32_t> places) {
+  return places.empty() ? ColumnTarget<T>::behind(column, count) : ColumnTarget<T>(column, places);
+}
+
+/// A second time, if the numbers turn out to be wide.
+bool read_key(ColumnReader in, std::size_t count, std::span<const std::uint32_t> places, KeyColumn& out) {
+  if (out.is_narrow()) {
+    const std::size_t before = out.size();
+    ColumnReader narrow = in;
+    if (narrow.integers(rows_of(out.of<std::int32_t>(), count, places))) return narrow.finished();
+    out.resize(before);
+    out.widen();
+  }
+  in.integers(rows_of(out.of<double>(), count, places));
+  return in.finished();
+}
+
 }  // namespace
 
 NameTable::NameTable(const ParameterPool& pool, std::span<const SolutionList* const> lists)
@@ -361,20 +380,16 @@ bool read_rows(std::string_view part, const LogicHeader& header, std::size_t sol
   const std::size_t numbers = header.properties.size();
   MsgpackReader in(part);
   in.array_of(3 + numbers);
-  const auto rows_of = [&]<class T>(std::vector<T>& column) {
-    return out.places.empty() ? ColumnTarget<T>::behind(column, row_count) : ColumnTarget<T>(column, out.places);
-  };
   ColumnReader solutions = in.bin(), speeds = in.bin();
   if (in.failed()) return false;
-  solutions.numbers(rows_of(out.solutions), static_cast<std::uint32_t>(solution_count), out.first_solution);
+  solutions.numbers(rows_of(out.solutions, row_count, out.places), static_cast<std::uint32_t>(solution_count),
+                    out.first_solution);
   const bool has_speeds = header.kind != TableKind::kGridBased;
-  if (has_speeds) speeds.reals(rows_of(out.speeds));
+  if (has_speeds) speeds.reals(rows_of(out.speeds, row_count, out.places));
   if (!solutions.finished() || (has_speeds && !speeds.finished())) return false;
   for (std::size_t p = 0; p < numbers; ++p) {
-    ColumnReader key = in.bin();
-    if (in.failed()) return false;
-    key.integers(rows_of(out.keys[p]));
-    if (!key.finished()) return false;
+    const ColumnReader key = in.bin();
+    if (in.failed() || !read_key(key, row_count, out.places, out.keys[p])) return false;
   }
   in.array();  // of a decision tree, which has no rows
   return in.finished();

@@ -15,7 +15,8 @@ void sort_row_columns(RowColumns& rows) {
   for (const std::vector<std::int64_t>& key : rows.keys) {
     const auto is_exact = [](std::int64_t v) { return v >= -kMostExact && v <= kMostExact; };
     if (!std::all_of(key.begin(), key.end(), is_exact)) return;
-    table.columns.emplace_back(key.begin(), key.end());
+    KeyColumn& column = table.columns.emplace_back();
+    for (const std::int64_t number : key) column.push_back(static_cast<double>(number));
   }
   const bool has_speeds = !rows.speeds.empty();
   table.speeds = has_speeds ? std::move(rows.speeds) : std::vector<double>(rows.size(), 0.0);

@@ -4,6 +4,21 @@
 #include <fmt/format.h>
 
 namespace kiln::library {
+namespace {
+
+TableKeyNumbers key_of(const Table& table, std::size_t row) {
+  TableKeyNumbers key{};
+  for (std::size_t d = 0; d < table.dimensions(); ++d) key[d] = table.columns[d][row];
+  return key;
+}
+
+template <class Number>
+bool has_row(const matching::Rows<Number>& rows, const TableKeyNumbers& key) {
+  const std::uint32_t row = rows.lower_bound(key);
+  return row != rows.count && rows.equals(row, key);
+}
+
+}  // namespace
 
 TableKeyNumbers problem_key(const Table& table, const Problem& problem) {
   TableKeyNumbers key{};
@@ -18,16 +33,16 @@ TableKeyNumbers problem_key(const Table& table, const Problem& problem) {
 
 std::vector<Match> nearest_rows(const Table& table, const TableKeyNumbers& key, std::size_t count) {
   std::vector<Match> all;
-  const matching::Rows rows(table);
+  const std::size_t dimensions = table.dimensions();
   // Equality has no distance of its own; the Euclidean one shows what is near.
-  const bool is_grid = table.kind == TableKind::kGridBased && rows.dimensions >= 3;
+  const bool is_grid = table.kind == TableKind::kGridBased && dimensions >= 3;
   const Distance* distance = find_distance(table.kind == TableKind::kEquality ? TableKind::kEuclidean : table.kind);
   if (distance == nullptr && !is_grid) return all;
-  const KeySpan problem(key.data(), rows.dimensions);
-  all.reserve(rows.count);
-  for (std::uint32_t row = 0; row < rows.count; ++row) {
-    const TableKeyNumbers numbers = rows.key(row);
-    const KeySpan row_key(numbers.data(), rows.dimensions);
+  const KeySpan problem(key.data(), dimensions);
+  all.reserve(table.size());
+  for (std::uint32_t row = 0; row < table.size(); ++row) {
+    const TableKeyNumbers numbers = key_of(table, row);
+    const KeySpan row_key(numbers.data(), dimensions);
     all.push_back({row, is_grid ? grid_distance(problem, row_key) : distance->of(problem, row_key)});
   }
   const auto middle = all.begin() + static_cast<std::ptrdiff_t>(std::min(count, all.size()));
@@ -40,9 +55,8 @@ std::vector<Match> nearest_rows(const Table& table, const TableKeyNumbers& key, 
 
 bool has_equal_row(const Table& table, const TableKeyNumbers& key) {
   if (table.size() == 0) return false;
-  const matching::Rows rows(table);
-  const std::uint32_t row = rows.lower_bound(key);
-  return row != rows.count && rows.equals(row, key);
+  return table.has_narrow_keys() ? has_row(matching::Rows<std::int32_t>(table), key)
+                                 : has_row(matching::Rows<double>(table), key);
 }
 
 std::string key_text(const Table& table, const TableKeyNumbers& key) {
@@ -53,7 +67,7 @@ std::string key_text(const Table& table, const TableKeyNumbers& key) {
 }
 
 std::string row_text(const Table& table, std::size_t row) {
-  return key_text(table, matching::Rows(table).key(static_cast<std::uint32_t>(row)));
+  return key_text(table, key_of(table, row));
 }
 
 }  // namespace kiln::library

@@ -21,8 +21,8 @@ class NearestRow {
   double distance = std::numeric_limits<double>::max();
 
   /// `d` is at most `distance`; `first` is the first number's part of it.
-  template <class Resolve>
-  void offer(const Rows& rows, const TableKeyNumbers& key, std::uint32_t row, double d, double first,
+  template <class Number, class Resolve>
+  void offer(const Rows<Number>& rows, const TableKeyNumbers& key, std::uint32_t row, double d, double first,
              Resolve& resolve) {
     const bool is_up = !rows.less(row, key);
     const bool is_axis = d == first && d != 0;
@@ -48,7 +48,8 @@ class NearestRow {
     has_up_ = has_up_ || is_up;
   }
 
-  std::uint32_t row(const Rows& rows) const {
+  template <class Number>
+  std::uint32_t row(const Rows<Number>& rows) const {
     if (row_ != kNone && (has_up_ || up_axis_ == kNone)) return row_;
     if (up_axis_ == kNone) return down_axis_;
     return row_ != kNone && rows.speeds[row_] > rows.speeds[up_axis_] ? row_ : up_axis_;
@@ -58,7 +59,8 @@ class NearestRow {
   static constexpr double kNothingIsNearer = -1;
 
   /// Against the best row that is no axis row: the faster one, or the one that Tensile comes to first.
-  bool wins(const Rows& rows, std::uint32_t row, bool is_up) const {
+  template <class Number>
+  bool wins(const Rows<Number>& rows, std::uint32_t row, bool is_up) const {
     if (row_ == kNone) return true;
     if (rows.speeds[row] != rows.speeds[row_]) return rows.speeds[row] > rows.speeds[row_];
     if (is_up != row_is_up_) return is_up;
@@ -75,9 +77,11 @@ class NearestRow {
 
 /// Calls visit(i, square of the distance) for the ascending numbers [begin, end), the nearest first, as long as it
 /// says yes.
-template <class Visit>
-void from_inside_out(const double* numbers, std::uint32_t begin, std::uint32_t end, double key, Visit&& visit) {
-  auto up = static_cast<std::uint32_t>(std::lower_bound(numbers + begin, numbers + end, key) - numbers);
+template <class Number, class Visit>
+void from_inside_out(std::span<const Number> numbers, std::uint32_t begin, std::uint32_t end, double key,
+                     Visit&& visit) {
+  const Number* const all = numbers.data();
+  auto up = static_cast<std::uint32_t>(std::lower_bound(all + begin, all + end, key) - all);
   std::uint32_t down = up;
   constexpr double kFar = std::numeric_limits<double>::infinity();
   double above = up < end ? numbers[up] - key : kFar;
@@ -96,8 +100,8 @@ void from_inside_out(const double* numbers, std::uint32_t begin, std::uint32_t e
 }
 
 /// N is the number of dimensions. A `resolve` that knows classes of rows is not asked about those that it has refused.
-template <std::uint32_t N, class Resolve>
-std::optional<Match> search_groups(const Rows& rows, const RowGroups& groups, const TableKeyNumbers& key,
+template <std::uint32_t N, class Number, class Resolve>
+std::optional<Match> search_groups(const Rows<Number>& rows, const RowGroups& groups, const TableKeyNumbers& key,
                                    Resolve& resolve) {
   static_assert(N == 3 || N == 4);
   NearestRow best;
@@ -113,11 +117,11 @@ std::optional<Match> search_groups(const Rows& rows, const RowGroups& groups, co
       if (d <= best.distance) best.offer(rows, key, row, d, first, resolve);
     }
   };
-  const auto count = static_cast<std::uint32_t>(groups.first.size());
-  from_inside_out(groups.first.data(), 0, count, key[0], [&](std::uint32_t group, double first) {
+  const auto count = static_cast<std::uint32_t>(rows.of_groups.size());
+  from_inside_out(rows.of_groups, 0, count, key[0], [&](std::uint32_t group, double first) {
     if (first > best.distance) return false;
     if (are_out(groups.classes_of_group, group, resolve)) return true;
-    from_inside_out(groups.second.data(), groups.run_of_group[group], groups.run_of_group[group + 1], key[1],
+    from_inside_out(rows.of_runs, groups.run_of_group[group], groups.run_of_group[group + 1], key[1],
                     [&](std::uint32_t run, double second) {
                       if (first + second > best.distance) return false;
                       if (!are_out(groups.classes_of_run, run, resolve)) visit_run(run, first, first + second);

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace kiln::library {
@@ -19,18 +20,23 @@ using TableKeyNumbers = std::array<double, kMaxKey>;
 
 namespace matching {
 
-/// The columns of a table as plain pointers.
+/// The columns of a table as plain pointers, of narrow numbers (std::int32_t) or of wide ones (double), and those of
+/// its groups.
+template <class Number>
 struct Rows {
-  std::array<const double*, kMaxKey> columns{};
+  std::array<const Number*, kMaxKey> columns{};
+  std::span<const Number> of_groups, of_runs;
   const double* speeds = nullptr;
   std::uint32_t count = 0;
   std::uint32_t dimensions = 0;
 
   explicit Rows(const Table& table)
-      : speeds(table.speeds.data()),
+      : of_groups(table.groups.first.numbers<Number>()),
+        of_runs(table.groups.second.numbers<Number>()),
+        speeds(table.speeds.data()),
         count(static_cast<std::uint32_t>(table.size())),
         dimensions(static_cast<std::uint32_t>(table.dimensions())) {
-    for (std::uint32_t d = 0; d < dimensions; ++d) columns[d] = table.columns[d].data();
+    for (std::uint32_t d = 0; d < dimensions; ++d) columns[d] = table.columns[d].numbers<Number>().data();
   }
   TableKeyNumbers key(std::uint32_t row) const {
     TableKeyNumbers key{};

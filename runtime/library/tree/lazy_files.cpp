@@ -49,7 +49,7 @@ Result<void> gather_rows(const LazyFiles& files, std::span<const std::uint32_t> 
   const auto make_room = [&](auto& column) {
     is_placed ? column.resize(rows) : column.reserve(std::min(rows, kMostReserved));
   };
-  for (std::vector<double>& column : table.columns) make_room(column);
+  for (KeyColumn& column : table.columns) make_room(column);
   if (table.kind != TableKind::kGridBased) make_room(table.speeds);
   make_room(table.values);
   std::size_t first_row = 0;

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <limits>
 #include <memory>
+#include <span>
 #include <type_traits>
 #include <utility>
 
@@ -42,14 +43,20 @@ class Places {
   std::size_t size_ = 0;
 };
 
+template <class Number>
+std::span<const Number> numbers_of(const Table& table, std::size_t dimension) {
+  return table.columns[dimension].numbers<Number>();
+}
+
 /// The same for sizes as they mostly are, in one pass.
+template <class Number>
 bool joined_sizes(const Table& table, Places& places) {
   const std::size_t dimensions = table.dimensions();
   if (dimensions < 2 || dimensions > 4) return false;
   const auto width = static_cast<unsigned>(64 / dimensions);
   const std::int64_t limit = std::int64_t{1} << std::min(width, 40U);
-  std::array<const double*, 4> columns{};
-  for (std::size_t d = 0; d < dimensions; ++d) columns[d] = table.columns[d].data();
+  std::array<const Number*, 4> columns{};
+  for (std::size_t d = 0; d < dimensions; ++d) columns[d] = numbers_of<Number>(table, d).data();
   bool fit = true;
   for (std::size_t i = 0; i < places.size(); ++i) {
     std::uint64_t key = 0;
@@ -66,12 +73,14 @@ bool joined_sizes(const Table& table, Places& places) {
 }
 
 /// Keys as one number each, if they are whole numbers of 64 bits together: ordered like the keys.
+template <class Number>
 bool joined_keys(const Table& table, Places& places) {
-  if (joined_sizes(table, places)) return true;
+  if (joined_sizes<Number>(table, places)) return true;
   for (Place& place : places) place.key = 0;
   const std::size_t count = table.size();
   unsigned bits = 0;
-  for (const std::vector<double>& column : table.columns) {
+  for (std::size_t d = 0; d < table.dimensions(); ++d) {
+    const std::span<const Number> column = numbers_of<Number>(table, d);
     const auto [least, most] = std::minmax_element(column.begin(), column.end());
     constexpr double kMost = 4503599627370496.0;  // 2^52
     if (count == 0 || !(*least >= -kMost) || !(*most <= kMost)) return false;
@@ -152,12 +161,13 @@ void sort_by_key(Places& places) {
 }
 
 /// The columns of the key as they lie.
+template <class Number>
 struct Keys {
-  std::array<const double*, kMaxKey> columns{};
+  std::array<const Number*, kMaxKey> columns{};
   std::size_t dimensions = 0;
 
   explicit Keys(const Table& table) : dimensions(std::min(table.dimensions(), kMaxKey)) {
-    for (std::size_t i = 0; i < dimensions; ++i) columns[i] = table.columns[i].data();
+    for (std::size_t i = 0; i < dimensions; ++i) columns[i] = numbers_of<Number>(table, i).data();
   }
   bool is_less(std::uint32_t a, std::uint32_t b) const {
     for (std::size_t i = 0; i < dimensions; ++i)
@@ -167,15 +177,16 @@ struct Keys {
 };
 
 /// The rows by key, stably; nothing if they stand so.
+template <class Number>
 Places by_key(const Table& table) {
-  const Keys keys(table);
+  const Keys<Number> keys(table);
   const auto count = static_cast<std::uint32_t>(table.size());
   std::uint32_t row = 1;
   while (row < count && !keys.is_less(row, row - 1)) ++row;
   if (row >= count) return {};
   Places places(count);
   for (row = 0; row < count; ++row) places[row].row = row;
-  if (joined_keys(table, places)) {
+  if (joined_keys<Number>(table, places)) {
     sort_by_key(places);
     return places;
   }
@@ -197,7 +208,7 @@ void put_in_order(Table& table, const RowOrder& order) {
     for (const std::uint32_t row : order) sorted.push_back(values[row]);
     values = std::move(sorted);
   };
-  for (std::vector<double>& column : table.columns) permute(column);
+  for (KeyColumn& column : table.columns) column.put_in_order(order);
   if (!table.speeds.empty()) permute(table.speeds);
   permute(table.values);
 }
@@ -246,19 +257,21 @@ bool rank_rows(const Table& table, RowAt row_at, EqualsLast equals_last, Ranked&
   return has_ties;
 }
 
+template <class Number>
 bool rank_rows(const Table& table, const Places& places, Ranked& ranked, RowOrder& order) {
   if (!places.empty())
     return rank_rows(
         table, [&](std::uint32_t i) { return places[i].row; },
         [&](std::uint32_t i) { return places[i].key == places[i - 1].key; }, ranked, order);
-  const Keys keys(table);
+  const Keys<Number> keys(table);
   return rank_rows(
       table, [](std::uint32_t i) { return i; }, [&](std::uint32_t i) { return !keys.is_less(i - 1, i); }, ranked,
       order);
 }
 
+template <class Number>
 bool all_keys_differ(const Table& table) {
-  const Keys keys(table);
+  const Keys<Number> keys(table);
   const auto count = static_cast<std::uint32_t>(table.size());
   for (std::uint32_t row = 1; row < count; ++row)
     if (!keys.is_less(row - 1, row)) return false;
@@ -266,9 +279,9 @@ bool all_keys_differ(const Table& table) {
 }
 
 /// True for rows that stand by key, equal ones by speed. N: how many numbers a key has, or 0.
-template <std::size_t N>
+template <class Number, std::size_t N>
 bool stand_sorted(const Table& table) {
-  const Keys keys(table);
+  const Keys<Number> keys(table);
   const std::size_t dimensions = N == 0 ? keys.dimensions : N;
   const auto count = static_cast<std::uint32_t>(table.size());
   for (std::uint32_t row = 1; row < count; ++row) {
@@ -281,6 +294,7 @@ bool stand_sorted(const Table& table) {
   return true;
 }
 
+template <class Number>
 void find_groups(Table& table) {
   RowGroups& groups = table.groups;
   groups = {};
@@ -291,40 +305,50 @@ void find_groups(Table& table) {
   // A speed that compares with nothing makes the answer depend on the order in which rows are asked.
   const auto is_nan = [](double speed) { return std::isnan(speed); };
   if (!is_grid && std::any_of(table.speeds.begin(), table.speeds.end(), is_nan)) return;
-  const std::vector<double>& first = table.columns[0];
-  const std::vector<double>& second = table.columns[1];
+  const std::span<const Number> first = numbers_of<Number>(table, 0), second = numbers_of<Number>(table, 1);
   std::size_t runs = 1;
   for (std::uint32_t row = 1; row < count; ++row)
     runs += first[row] != first[row - 1] || second[row] != second[row - 1] ? 1U : 0U;
-  groups.second.reserve(runs);
+  if (!table.has_narrow_keys()) {
+    groups.first.widen();
+    groups.second.widen();
+  }
+  std::vector<Number>& firsts = groups.first.of<Number>();
+  std::vector<Number>& seconds = groups.second.of<Number>();
+  seconds.reserve(runs);
   groups.row_of_run.reserve(runs + 1);
   for (std::uint32_t row = 0; row < count; ++row) {
     const bool is_group = row == 0 || first[row] != first[row - 1];
     if (is_group) {
-      groups.first.push_back(first[row]);
-      groups.run_of_group.push_back(static_cast<std::uint32_t>(groups.second.size()));
+      firsts.push_back(first[row]);
+      groups.run_of_group.push_back(static_cast<std::uint32_t>(seconds.size()));
     }
     if (is_group || second[row] != second[row - 1]) {
-      groups.second.push_back(second[row]);
+      seconds.push_back(second[row]);
       groups.row_of_run.push_back(row);
     }
   }
-  groups.run_of_group.push_back(static_cast<std::uint32_t>(groups.second.size()));
+  groups.run_of_group.push_back(static_cast<std::uint32_t>(seconds.size()));
   groups.row_of_run.push_back(count);
 }
 
-}  // namespace
+/// So that all numbers of a key are of one type.
+void widen_alike(Table& table) {
+  if (!std::ranges::all_of(table.columns, &KeyColumn::is_narrow))
+    for (KeyColumn& column : table.columns) column.widen();
+}
 
 // Rocblas's libraries have thousands of rows that are equal in key and speed and differ in their solution. Tensile
 // sorts them by an algorithm that is not stable but determined, the standard library's, and the first of such rows
 // wins: the same algorithm over the same order, with the same answers to "less", leaves them in the same places. What
 // it is asked about are ranks here, and without such rows any algorithm does.
-RowOrder sorted_order(const Table& table, bool by_key_first) {
+template <class Number>
+RowOrder order_of(const Table& table, bool by_key_first) {
   RowOrder order;
-  const Places places = by_key(table);
-  if (places.empty() && all_keys_differ(table)) return order;
+  const Places places = by_key<Number>(table);
+  if (places.empty() && all_keys_differ<Number>(table)) return order;
   Ranked ranked;
-  if (!rank_rows(table, places, ranked, order)) return order;
+  if (!rank_rows<Number>(table, places, ranked, order)) return order;
   // They stand by key; the order in which they were read is that of their numbers.
   if (!by_key_first) {
     Ranked as_read(ranked.size());
@@ -336,22 +360,37 @@ RowOrder sorted_order(const Table& table, bool by_key_first) {
   return order;
 }
 
-void sort_rows(Table& table, bool by_key_first) {
-  if (const RowOrder order = sorted_order(table, by_key_first); !order.empty()) put_in_order(table, order);
-  find_groups(table);
-}
-
-bool accept_sorted_rows(Table& table) {
-  const bool stand = table.dimensions() == 3   ? stand_sorted<3>(table)
-                     : table.dimensions() == 4 ? stand_sorted<4>(table)
-                                               : stand_sorted<0>(table);
-  if (stand) find_groups(table);
+template <class Number>
+bool accept(Table& table) {
+  const bool stand = table.dimensions() == 3   ? stand_sorted<Number, 3>(table)
+                     : table.dimensions() == 4 ? stand_sorted<Number, 4>(table)
+                                               : stand_sorted<Number, 0>(table);
+  if (stand) find_groups<Number>(table);
   return stand;
 }
 
+}  // namespace
+
+RowOrder sorted_order(Table& table, bool by_key_first) {
+  widen_alike(table);
+  return table.has_narrow_keys() ? order_of<std::int32_t>(table, by_key_first) : order_of<double>(table, by_key_first);
+}
+
+void sort_rows(Table& table, bool by_key_first) {
+  if (const RowOrder order = sorted_order(table, by_key_first); !order.empty()) put_in_order(table, order);
+  table.has_narrow_keys() ? find_groups<std::int32_t>(table) : find_groups<double>(table);
+}
+
+bool accept_sorted_rows(Table& table) {
+  widen_alike(table);
+  return table.has_narrow_keys() ? accept<std::int32_t>(table) : accept<double>(table);
+}
+
 void sort_rows_by_key(Table& table) {
+  widen_alike(table);
   RowOrder order;
-  for (const Place& place : by_key(table)) order.push_back(place.row);
+  for (const Place& place : table.has_narrow_keys() ? by_key<std::int32_t>(table) : by_key<double>(table))
+    order.push_back(place.row);
   if (!order.empty()) put_in_order(table, order);
 }
 

@@ -15,7 +15,7 @@ namespace kiln::library {
 void sort_rows(Table& table, bool by_key_first = false);
 /// The rows in that order; none if they stand in it.
 using RowOrder = std::vector<std::uint32_t>;
-RowOrder sorted_order(const Table& table, bool by_key_first);
+RowOrder sorted_order(Table& table, bool by_key_first);
 /// For rows that were sorted so already, when they were packed: false, and nothing is done, if they do not stand by key
 /// and speed.
 bool accept_sorted_rows(Table& table);

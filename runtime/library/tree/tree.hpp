@@ -6,6 +6,7 @@
 
 #include "runtime/library/logic/logic_file.hpp"
 #include "runtime/library/predicates/predicate_pool.hpp"
+#include "runtime/library/table/key_column.hpp"
 #include "runtime/library/tree/tree_solutions.hpp"
 
 #include <array>
@@ -72,9 +73,9 @@ inline constexpr std::size_t kMaxKey = 8;
 /// Of a table that is searched by the Euclidean distance or as a grid: where rows of equal first numbers stand, and
 /// among them rows of equal second ones, which are a grid's cells. Empty if such a search is of no use.
 struct RowGroups {
-  std::vector<double> first;                ///< of each group
+  KeyColumn first;                          ///< of each group
   std::vector<std::uint32_t> run_of_group;  ///< its first; one more at the end
-  std::vector<double> second;               ///< of each run
+  KeyColumn second;                         ///< of each run
   std::vector<std::uint32_t> row_of_run;    ///< its first; one more at the end
   /// By group and by run: a bit for each class (RowClasses) that its rows are of; empty if there are no classes.
   std::vector<std::uint64_t> classes_of_group, classes_of_run;
@@ -95,12 +96,12 @@ struct RowClasses {
 };
 
 /// A Matching, FreeSize or model node. Rows are sorted by key ascending, speed descending, order of reading; a column
-/// each for the numbers of the key, as doubles, since that is what distances are computed in.
+/// each for the numbers of the key, which are all narrow or all wide once the rows are sorted.
 struct Table {
   TableKind kind = TableKind::kEuclidean;
   bool folds_batch = false;  ///< hipBLASLt's GridBased: the batch is folded into M or N
   std::vector<Property> properties;
-  std::vector<std::vector<double>> columns;
+  std::vector<KeyColumn> columns;
   std::vector<double> speeds;     ///< none: all rows are equally fast
   std::vector<NodeId> values;     ///< a row's answer
   std::vector<SlotId> solutions;  ///< of all rows, each once: what "all" and kiln's ranking ask
@@ -110,6 +111,7 @@ struct Table {
 
   std::size_t size() const { return values.size(); }
   std::size_t dimensions() const { return columns.size(); }
+  bool has_narrow_keys() const { return columns.empty() || columns.front().is_narrow(); }
   double speed(std::size_t row) const { return speeds.empty() ? 0 : speeds[row]; }
 };
 

@@ -78,6 +78,29 @@ TEST(Columns, AConstantIsToldWithoutReadingAList) {
   EXPECT_FALSE(cut.finished());
 }
 
+TEST(Columns, IntegersOfMoreThan32BitsAreSaidToBeSo) {
+  constexpr std::int64_t kWide = std::int64_t{1} << 31;
+  struct Case {
+    Integers values;
+    bool fit;
+  };
+  for (const Case& c : {Case{{}, true}, Case{{kWide - 1, -kWide, 0}, true}, Case{{1, kWide, 2}, false},
+                        Case{{-kWide - 1}, false}, Case{{kMost, 1}, false}}) {
+    const std::string bytes = written(c.values);
+    std::vector<std::int32_t> read(c.values.size());
+    ColumnReader in(bytes);
+    EXPECT_EQ(in.integers(ColumnTarget<std::int32_t>(read)), c.fit);
+    EXPECT_TRUE(in.finished());
+    if (c.fit) {
+      EXPECT_EQ(Integers(read.begin(), read.end()), c.values);
+    }
+  }
+  std::vector<std::int32_t> read(3);
+  ColumnReader cut(std::string_view("\x01\x02", 2));
+  (void)cut.integers(ColumnTarget<std::int32_t>(read));
+  EXPECT_TRUE(cut.failed());
+}
+
 TEST(Columns, RealsKeepEveryBit) {
   const double inf = std::numeric_limits<double>::infinity();
   struct Case {

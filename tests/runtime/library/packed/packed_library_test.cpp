@@ -34,7 +34,7 @@ std::vector<NamedText> sample() {
           4, 4, ", AssertAIGreaterThanEqual: 1.25, CustomKernelName: hand, BufferLoad: 0, SolutionNameMin: by_hand") +
       ", " + LogicText::matrix(2, 2, ", ProblemType: {DataType: 0, TransposeA: 0, TransposeB: 0}, Invented: [a, b]") +
       "]";
-  tensile.rows = "[[[1, 2, 3, 4], [0, 1.5]], [[10, 20, 30, 40], [1, 0.001]]]";
+  tensile.rows = "[[[1, 2, 3, 4], [0, 1.5]], [[10, 20, 30, 40000000000], [1, 0.001]]]";
   tensile.rest = "- null\n- null\n- CUEfficiency\n- Fp16AltImpl\n- Equality\n- Fp16AltImplRound\n";
   LogicText lite;
   lite.rest = LogicText::lite("FreeSize");
@@ -128,7 +128,7 @@ TEST(PackedLibrary, RowsByColumnsAreThoseOfTheBody) {
     const LogicHeader header = library->header(i);
     const auto body = library->body(i);
     ASSERT_TRUE(body) << body.error().text();
-    std::vector<std::vector<double>> keys(header.properties.size(), std::vector<double>{-1});
+    std::vector<KeyColumn> keys(header.properties.size(), KeyColumn{-1});
     std::vector<double> speeds{-1};
     std::vector<std::uint32_t> solutions{5};
     const auto read = library->rows(i, {keys, speeds, solutions, 1000});

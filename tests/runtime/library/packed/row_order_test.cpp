@@ -86,11 +86,13 @@ TEST(RowOrder, WhatIsNoOrderIsRefused) {
   EXPECT_FALSE(read_row_order(part_of(1, many[0], std::vector<std::int64_t>(many[0]), {}), many, places));
 }
 
-/// Files of one table, with rows that are equal in key, within a file and between them, some in speed as well.
+/// Files of one table, with rows that are equal in key, within a file and between them, some in speed as well; one has
+/// a number of more than 32 bits.
 std::vector<LogicFile> files_of_one_table(std::size_t files, std::size_t rows, bool is_grid, ParameterPool& pool) {
   std::vector<LogicFile> all;
   std::mt19937 random(static_cast<unsigned>(files * 7 + rows));
   const auto below = [&](unsigned limit) { return static_cast<unsigned>(random() % limit); };
+  constexpr std::int64_t kWide = std::int64_t{1} << 33;
   for (std::size_t i = 0; i < files; ++i) {
     LogicText text;
     text.solutions =
@@ -99,7 +101,7 @@ std::vector<LogicFile> files_of_one_table(std::size_t files, std::size_t rows, b
     text.rows = "[";
     for (std::size_t r = 0; r < rows; ++r)
       text.rows += fmt::format("{}[[{}, {}, 1, {}], [{}, {}]]", r == 0 ? "" : ", ", 8 + below(12) * 8, 8 + below(9) * 8,
-                               16 + below(4) * 16, below(3), 100 + below(4));
+                               i + 1 == files && r == 3 ? kWide : 16 + below(4) * 16, below(3), 100 + below(4));
     text.rows += "]";
     auto read = read_logic(fmt::format("f{}.yaml", i), text.text(), pool);
     EXPECT_TRUE(read) << read.error().text();
@@ -116,7 +118,7 @@ std::vector<RowText> rows_of(const Tree& tree) {
   const Table& table = tree.tables.front();
   for (std::size_t i = 0; i < table.size(); ++i) {
     std::vector<double> key;
-    for (const std::vector<double>& column : table.columns) key.push_back(column[i]);
+    for (const KeyColumn& column : table.columns) key.push_back(column[i]);
     const Solution& solution = tree.solutions[tree.nodes[table.values[i]].at];
     rows.emplace_back(key, table.speed(i), solution.library, solution.index);
   }

@@ -120,7 +120,7 @@ TEST(Euclidean, NearestRowWins) {
 }
 
 template <std::uint32_t N>
-double euclidean_to(const matching::Rows& rows, const Key& key, std::uint32_t row) {
+double euclidean_to(const matching::Rows<std::int32_t>& rows, const Key& key, std::uint32_t row) {
   double sum = 0;
   for (std::uint32_t d = 0; d < N; ++d) sum += (key[d] - rows.columns[d][row]) * (key[d] - rows.columns[d][row]);
   return sum;
@@ -129,7 +129,7 @@ double euclidean_to(const matching::Rows& rows, const Key& key, std::uint32_t ro
 /// As Tensile goes about it: every row that is near enough in the first number, upwards and then downwards.
 template <std::uint32_t N>
 Asked asked_in_tensiles_order(const Table& table, const Key& key, const std::set<std::uint32_t>& cannot_run) {
-  const matching::Rows rows(table);
+  const matching::Rows<std::int32_t> rows(table);
   matching::Best best;
   auto resolve = [&](std::uint32_t row, double) { return !cannot_run.contains(table.values[row]); };
   const auto visit = [&](std::uint32_t row) {
@@ -187,6 +187,42 @@ TEST(Euclidean, SkippingRowsChangesNothing) {
       }
   EXPECT_EQ(winners, 24000U);
   EXPECT_GT(ties, 6000U);
+}
+
+// Keys of more than 32 bits are kept as doubles: all distances grow alike, so the same rows win.
+TEST(Matching, WideKeysAnswerAsNarrowOnesDo) {
+  constexpr double kScale = 1LL << 32;
+  std::mt19937 random(5);
+  for (const TableKind kind :
+       {TableKind::kEuclidean, TableKind::kManhattan, TableKind::kEquality, TableKind::kGridBased}) {
+    // A grid's tiles are not alike at another scale, so that of its numbers only K is wide.
+    const bool is_grid = kind == TableKind::kGridBased;
+    std::vector<Row> narrow, wide;
+    for (int i = 0; i < 300; ++i) {
+      const auto size = [&] { return static_cast<double>(1 + random() % 8); };
+      const Row row{{size(), size(), size()}, static_cast<double>(random() % 3)};
+      narrow.push_back(row);
+      wide.push_back({{row.first[0], row.first[1] * (is_grid ? 1 : kScale), row.first[2] * kScale}, row.second});
+      if (!is_grid) wide.back().first[0] *= kScale;
+    }
+    const Table one = table_of(kind, kMnk, narrow), other = table_of(kind, kMnk, wide);
+    ASSERT_TRUE(one.has_narrow_keys());
+    ASSERT_FALSE(other.has_narrow_keys());
+    EXPECT_EQ(one.groups.first.size(), other.groups.first.size());
+    EXPECT_EQ(one.groups.second.size(), other.groups.second.size());
+    for (int i = 0; i < 500; ++i) {
+      const auto size = [&] { return static_cast<double>(1 + random() % 10); };
+      const Key key{size(), size(), size()};
+      const double scale = is_grid ? 1 : kScale;
+      const Key scaled{key[0] * scale, key[1] * scale, key[2] * kScale};
+      std::set<std::uint32_t> cannot_run;
+      for (std::size_t n = random() % 200; n > 0; --n) cannot_run.insert(static_cast<std::uint32_t>(random() % 300));
+      for (const AskOrder order : {AskOrder::kFastest, AskOrder::kTensiles})
+        ASSERT_EQ(ask(one, key, cannot_run, order).winner, ask(other, scaled, cannot_run, order).winner)
+            << name_of(kind) << " " << key[0] << " " << key[1] << " " << key[2];
+      EXPECT_EQ(has_equal_row(one, key), has_equal_row(other, scaled));
+    }
+  }
 }
 
 TEST(Euclidean, EqualDistanceIsForTheFasterRow) {

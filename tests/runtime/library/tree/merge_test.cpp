@@ -80,7 +80,7 @@ TEST(Merge, BoxesKeepTheirEightBounds) {
   EXPECT_EQ(table.kind, TableKind::kRange);
   ASSERT_EQ(table.dimensions(), 8U);
   const double bounds[] = {1, 17, 2, 18, 3, 19, 4, 20};
-  for (std::size_t d = 0; d < 8; ++d) EXPECT_EQ(table.columns[d], std::vector<double>{bounds[d]}) << d;
+  for (std::size_t d = 0; d < 8; ++d) EXPECT_EQ(table.columns[d], KeyColumn{bounds[d]}) << d;
 }
 
 TEST(Merge, HardwareRowsAreJoinedAndOrdered) {
