@@ -328,21 +328,24 @@ bool UnnamedMaker::are_alike(std::size_t a, std::size_t b) const {
 }
 
 std::optional<std::size_t> UnnamedMaker::same_as(std::size_t number) const {
-  const auto made = made_.find(hash(number));
-  return made != made_.end() && are_alike(made->second, number) ? std::optional(made->second) : std::nullopt;
+  const auto made = by_hash_.find(hash(number));
+  return made != by_hash_.end() && are_alike(made->second, number) ? std::optional(made->second) : std::nullopt;
 }
 
 bool UnnamedMaker::make(std::size_t number, SolutionRecord& out, std::string& problem) {
   if (!maker_.make_unnamed(number, out, problem)) return false;
+  made_.push_back(number);
   if (asked_.count() != asked_count_) {
-    // From here on records are found by more keys than those made before are known by.
+    // From here on records are found by more keys, those made before as well: they are as they were asked for.
     asked_count_ = asked_.count();
     telling_.clear();
     for (const SolutionColumns::Varying& v : columns_.varying_)
       if (v.name->key < kKnownParameters && asked_[v.name->key]) telling_.push_back(&v.codes);
-    made_.clear();
+    by_hash_.clear();
+    for (const std::size_t earlier : made_) by_hash_.try_emplace(hash(earlier), earlier);
+  } else {
+    by_hash_.try_emplace(hash(number), number);
   }
-  made_.try_emplace(hash(number), number);
   return true;
 }
 

@@ -170,8 +170,9 @@ class UnnamedMaker {
   RecordMaker maker_;
   ParameterView::Keys asked_;
   std::size_t asked_count_ = 0;
-  std::vector<const NarrowColumn*> telling_;             // codes of the keys that have been asked for
-  std::unordered_map<std::uint64_t, std::size_t> made_;  // by hash
+  std::vector<const NarrowColumn*> telling_;  // codes of the keys that have been asked for
+  std::vector<std::size_t> made_;
+  std::unordered_map<std::uint64_t, std::size_t> by_hash_;  // of those
 };
 
 /// The records of a solutions part; their sets go into `sets` if it is given. False with `problem`.

@@ -12,6 +12,7 @@
 #include <random>
 #include <thread>
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 namespace kiln::library {
@@ -148,6 +149,51 @@ TEST(PackedLibrary, RowsByColumnsAreThoseOfTheBody) {
     }
   }
   EXPECT_GE(rows, 4U);
+}
+
+// Most are said to be as an earlier one: of those that were made before a solution asked for more keys as well.
+TEST(PackedLibrary, PredicatesOneByOneAreThoseOfTheBody) {
+  std::mt19937 random(11);
+  LogicText text;
+  text.solutions = "[";
+  constexpr std::size_t kSolutions = 300;
+  for (std::size_t i = 0; i < kSolutions; ++i) {
+    const auto any = [&](auto... values) {
+      const int all[] = {values...};
+      return all[random() % std::size(all)];
+    };
+    std::string more =
+        fmt::format(", AssertFree0ElementMultiple: {}, AssertSummationElementMultiple: {}", any(1, 2, 8), any(1, 4));
+    if (random() % 3 == 0) more += fmt::format(", GlobalSplitU: {}, GlobalSplitUAlgorithm: MultipleBuffer", any(2, 4));
+    if (random() % 4 == 0) more += fmt::format(", AssertSizeGreaterThan: {{0: {}, 3: {}}}", any(16, 32), any(5, 9));
+    if (random() % 5 == 0) more += ", BufferLoad: 0";
+    text.solutions += (i == 0 ? "" : ", ") + LogicText::matrix(any(2, 4), 4, more);
+  }
+  text.solutions += "]";
+  const Bytes bytes = packed({{"many.yaml", text}});
+  const auto library = PackedLibrary::view(bytes, "x.kiln");
+  ASSERT_TRUE(library) << library.error().text();
+  const auto body = library->body(0);
+  ASSERT_TRUE(body) << body.error().text();
+  const auto source = library->solutions(0);
+  ASSERT_TRUE(source) << source.error().text();
+  using Predicates = std::vector<Predicate>;
+  std::vector<Predicates> lists;
+  std::size_t same = 0;
+  const auto read = (*source)->each(
+      [&](std::uint32_t type, std::span<const Predicate> predicates) {
+        EXPECT_EQ(type, body->solutions.at(lists.size()).type);
+        lists.emplace_back(predicates.begin(), predicates.end());
+      },
+      [&](std::size_t earlier) {
+        ++same;
+        const Predicates list = lists.at(earlier);
+        lists.push_back(list);
+      });
+  ASSERT_TRUE(read) << read.error().text();
+  ASSERT_EQ(lists.size(), kSolutions);
+  for (std::size_t i = 0; i < kSolutions; ++i) EXPECT_EQ(lists[i], body->solutions[i].predicates) << i;
+  EXPECT_GT(same, kSolutions / 4);
 }
 
 TEST(PackedLibrary, DecisionTreesComeBack) {
