@@ -99,6 +99,7 @@ enum Trait : std::uint32_t {
   kBitwise = 1U << 11,       ///< moves bits: a half-defined 32-bit source is no fault
   kMoves = 1U << 23,         ///< copies registers: undefined bits stay undefined, and are a fault where they are used
   kMasks = 1U << 29,         ///< with a constant it takes bits of a register: moves them, as far as that goes
+  kShifts = 1U << 30,        ///< shifts its second source by its first; detail is the BitLogic
   kElementwise = 1U << 24,   ///< packed: each half of the result hangs on its halves of the sources alone
   kLooseHigh = 1U << 25,     ///< a 64-bit sum whose high half may be garbage if nobody wants it
   kStore = 1U << 12,         ///< memory: writes
@@ -117,8 +118,8 @@ enum Trait : std::uint32_t {
   kAccumulatesScalar = 1U << 20,  ///< the scalar destination is read as well (s_addk)
 };
 
-/// Opcode::detail of scalar opcodes with kBitLogic: how undefined bits come through. kWithExec: the second source is
-/// EXEC and the result goes there; kWritesResult: and to the destination.
+/// Opcode::detail of opcodes with kBitLogic or kShifts: how undefined bits come through. kWithExec: the second source
+/// is EXEC and the result goes there; kWritesResult: and to the destination.
 enum class BitLogic : std::uint8_t {
   kNone,
   kAnd,

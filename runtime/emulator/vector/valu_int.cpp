@@ -190,6 +190,12 @@ KILN_INLINE T med3(T a, T b, T c) {
 #define K_W2(e) [](i64 a, i64 b) { return static_cast<i64>(e); }
 #define K_W3(e) [](i64 a, i64 b, i64 c) { return static_cast<i64>(e); }
 
+constexpr Opcode shift(BitLogic how, Opcode row) {
+  row.traits |= kBitwise | kShifts;
+  row.detail = static_cast<u32>(how);
+  return row;
+}
+
 constexpr Opcode kRows[] = {
     valu1<B32, B32>("v_mov_b32", K_U(a), kBitwise | kMoves),
     valu1<B64, B64>("v_mov_b64", [](u64 a) { return a; }, kBitwise | kMoves),
@@ -276,9 +282,9 @@ constexpr Opcode kRows[] = {
     valu3<B32, B32, B32, B32>("v_perm_b32", K_UUU(perm(a, b, c)), kBitwise),
     valu2<U32, B32, U32>("v_bcnt_u32_b32", K_UU(static_cast<u32>(__builtin_popcount(a)) + b)),
 
-    valu2<B32, U32, B32>("v_lshlrev_b32", K_UU(b << (a & 31)), kBitwise),
-    valu2<B32, U32, B32>("v_lshrrev_b32", K_UU(b >> (a & 31)), kBitwise),
-    valu2<I32, U32, I32>("v_ashrrev_i32", [](u32 a, i32 b) { return b >> (a & 31); }, kBitwise),
+    shift(BitLogic::kShiftLeft, valu2<B32, U32, B32>("v_lshlrev_b32", K_UU(b << (a & 31)))),
+    shift(BitLogic::kShiftRight, valu2<B32, U32, B32>("v_lshrrev_b32", K_UU(b >> (a & 31)))),
+    shift(BitLogic::kShiftRightSigned, valu2<I32, U32, I32>("v_ashrrev_i32", [](u32 a, i32 b) { return b >> (a & 31); })),
     valu2<B16, U16, B16>("v_lshlrev_b16", K_HH(static_cast<u32>(b) << (a & 15))),
     valu2<B16, U16, B16>("v_lshrrev_b16", K_HH(b >> (a & 15))),
     valu2<I16, U16, I16>("v_ashrrev_i16", [](u16 a, i16 b) { return b >> (a & 15); }),

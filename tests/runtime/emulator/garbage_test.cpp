@@ -36,6 +36,9 @@ constexpr Case kCases[] = {
     {"ThroughLds", "gfx906 gfx942 gfx1030 gfx1100", "$write v1, v60\ns_waitcnt lgkmcnt(0)\n$read v40, v1\ns_waitcnt lgkmcnt(0)\nv_add_f32 v40, v40, v10\n", "v_mov_b32 v40, v10\n", "read from LDS that was never written"},
     {"ResultThroughLds", "gfx906 gfx942 gfx1030 gfx1100", "v_add_f32 v41, v60, v10\n$write v1, v41\ns_waitcnt lgkmcnt(0)\n$read v40, v1\ns_waitcnt lgkmcnt(0)\nv_mov_b32 v41, 0\n", "v_mov_b32 v40, v10\n", "read from LDS that was never written"},
     {"LoadedFromAnywhere", "gfx906 gfx942 gfx1030 gfx1100", "v_and_b32 v41, 0x7c, v60\n$write v1, v10\ns_waitcnt lgkmcnt(0)\n$read v40, v41\ns_waitcnt lgkmcnt(0)\nv_mov_b32 v41, 0\n", "v_mov_b32 v40, v10\n", "is read but was never written; '"},
+    {"ShiftedHalf", "gfx906 gfx1030 gfx1100", "$write v1, v10\ns_waitcnt lgkmcnt(0)\n$read16 v41, v1\ns_waitcnt lgkmcnt(0)\nv_mov_b32 v40, v10\nv_lshrrev_b32 v42, 16, v41\nv_max_f16 v40, v40, v42\n", "v_mov_b32 v40, v10\n", "v42 is read but was never written; '"},
+    {"SignOfAHalf", "gfx906 gfx1030 gfx1100", "$write v1, v10\ns_waitcnt lgkmcnt(0)\n$read16 v41, v1\ns_waitcnt lgkmcnt(0)\nv_mov_b32 v40, v10\nv_ashrrev_i32 v42, 24, v41\nv_max_f16 v40, v40, v42\n", "v_mov_b32 v40, v10\n", "v42 is read but was never written; '"},
+    {"MaskedHalf", "gfx906 gfx1030 gfx1100", "$write v1, v10\ns_waitcnt lgkmcnt(0)\n$read16 v41, v1\ns_waitcnt lgkmcnt(0)\nv_mov_b32 v40, v10\nv_and_b32 v42, 0xffff0000, v41\nv_lshrrev_b32 v42, 16, v42\nv_max_f16 v40, v40, v42\n", "v_mov_b32 v40, v10\n", "v42 is read but was never written; '"},
     {"LdsWrittenAgain", "gfx906 gfx942 gfx1030 gfx1100", "$write v1, v60\ns_waitcnt lgkmcnt(0)\n", "$write v1, v10\ns_waitcnt lgkmcnt(0)\n", "read from LDS that was never written"},
 };
 constexpr Case kUses[] = {
@@ -59,6 +62,7 @@ std::string spelled(std::string text, const std::string& target) {
   replace("$store", gfx11 ? "buffer_store_b32" : "buffer_store_dword");
   replace("$load", gfx11 ? "buffer_load_b32" : "buffer_load_dword");
   replace("$rsrc", target.starts_with("gfx9") ? "0x20000" : "0x31004000");
+  replace("$read16", gfx11 ? "ds_load_u16_d16" : "ds_read_u16_d16");
   replace("$read", gfx11 ? "ds_load_b32" : "ds_read_b32");
   if (target.starts_with("gfx1")) {
     replace(" vcc,", " vcc_lo,");
@@ -85,6 +89,18 @@ TEST_P(Garbage, IsReportedWhereItIsUsedAndOnlyThere) {
     EXPECT_NE(run(c, target, false).violations.find(c.reported), std::string::npos) << run(c, target, false).violations;
     if (*c.discards == '\0') continue;
     EXPECT_EQ(run(c, target, true).violations, "");
+  }
+}
+
+TEST(Garbage, AHalfThatIsShiftedOutOrMaskedAwayIsNoFault) {
+  for (const char* half :
+       {"v_lshlrev_b32 v42, 16, v41\n", "v_and_b32 v42, 0xffff, v41\n", "v_lshlrev_b32 v42, 31, v41\n"}) {
+    const std::string body = "$write v1, v10\ns_waitcnt lgkmcnt(0)\n$read16 v41, v1\ns_waitcnt lgkmcnt(0)\n" +
+                             std::string(half) + "v_add_f32 v40, v42, v10\n";
+    for (const char* target : {"gfx906", "gfx1030", "gfx1100"}) {
+      const Case c = {"Halves", target, body.c_str(), "", ""};
+      EXPECT_EQ(run(c, target, false).violations, "") << target << half;
+    }
   }
 }
 

@@ -107,6 +107,18 @@ void check_elements(Wave& wave, const Instruction& in) {
   if ((in.opcode->traits & kMoves) == 0) check_result(wave, in);
 }
 
+/// Of a register of which one half was written, the half that is taken stays what it was. One that nobody wrote at all
+/// is carried on as a whole: by a mask as undefined bits, by a shift as a result that is not to be used.
+void note_taken_half(Wave& wave, const Instruction& in, const HalfTaken& taken, std::uint64_t lanes) {
+  RegisterShadow& shadow = wave.shadow;
+  const unsigned from = in.src[taken.source].index, to = in.dst[0].index;
+  const std::uint64_t any = shadow.low[from] | shadow.high[from];
+  const std::uint64_t rest = (in.opcode->traits & kMasks) != 0 ? any : ~0ULL;
+  const std::uint64_t half = (taken.from == kLowHalf ? shadow.low[from] : shadow.high[from]) | (rest & ~any);
+  shadow.set_lanes(shadow.low[to], lanes, (taken.to & kLowHalf) != 0 ? half : rest);
+  shadow.set_lanes(shadow.high[to], lanes, (taken.to & kHighHalf) != 0 ? half : rest);
+}
+
 void note_elements(Wave& wave, const Instruction& in) {
   RegisterShadow& shadow = wave.shadow;
   const std::uint64_t lanes = wave.exec();
@@ -323,6 +335,10 @@ void note_one(Wave& wave, const Instruction& in) {
     if (carries_halves(in)) {  // a conversion's only source makes both halves
       shadow.set_lanes(shadow.low[d.index], lanes, shadow.element[0]);
       shadow.set_lanes(shadow.high[d.index], lanes, shadow.element[in.sources - 1U]);
+      continue;
+    }
+    if (const HalfTaken taken = half_taken(in); taken.from != 0) {
+      note_taken_half(wave, in, taken, lanes);
       continue;
     }
     const int moved = moved_source(in);

@@ -18,6 +18,13 @@ std::string place_of(const Wave& wave, const Instruction& in);
 /// Which halves of a source's registers the opcode needs, and which of its destination it writes.
 std::uint8_t needed_halves(const Instruction& in, unsigned source);
 std::uint8_t written_halves(const Wave& wave, const Instruction& in);
+/// Of an opcode that takes one half of a register and no more of it, by a constant (a shift by 16, a mask of one half):
+/// which half, and which halves of the result are made of it. Of others: none.
+struct HalfTaken {
+  std::uint8_t from = 0, to = 0;
+  unsigned source = 0;
+};
+HalfTaken half_taken(const Instruction& in);
 /// The lanes of a vector source that are read.
 std::uint64_t lanes_read(const Wave& wave, const Instruction& in, unsigned source);
 

@@ -79,6 +79,28 @@ std::uint8_t written_halves(const Wave& wave, const Instruction& in) {
   return wave.keeps_high_half || (op.traits & kKeepsHigh) != 0 ? kLowHalf : kBothHalves;
 }
 
+HalfTaken half_taken(const Instruction& in) {
+  const std::uint32_t traits = in.opcode->traits;
+  if ((traits & (kShifts | kMasks)) == 0 || (in.flags & ~std::uint32_t{kVop3}) != 0) return {};
+  const unsigned source = in.src[0].kind == Operand::kVgpr && (traits & kMasks) != 0 ? 0 : 1;
+  const Operand& constant = in.src[1 - source];
+  if (constant.kind != Operand::kConstant || in.src[source].kind != Operand::kVgpr) return {};
+  const auto value = static_cast<std::uint32_t>(constant.value);
+  if ((traits & kMasks) != 0) {
+    if (value != 0 && value >> 16 == 0) return {kLowHalf, kLowHalf, source};
+    return value != 0 && (value & 0xffff) == 0 ? HalfTaken{kHighHalf, kHighHalf, source} : HalfTaken{};
+  }
+  if ((value & 31) < 16) return {};
+  switch (static_cast<BitLogic>(in.opcode->detail)) {
+    case BitLogic::kShiftLeft:
+      return {kLowHalf, kHighHalf, source};
+    case BitLogic::kShiftRight:
+      return {kHighHalf, kLowHalf, source};
+    default:
+      return {kHighHalf, kBothHalves, source};
+  }
+}
+
 std::uint64_t lanes_read(const Wave& wave, const Instruction& in, unsigned source) {
   const Opcode& op = *in.opcode;
   if ((op.traits & kIgnoresExec) != 0) return wave.full_mask;
