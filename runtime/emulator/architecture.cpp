@@ -67,6 +67,7 @@ void fill_in(Architecture& a, const Target& target) {
   a.store_counter = a.from(G::kGfx10);
   a.keeps_high_half = a.from(G::kGfx10);
   a.clears_d16 = a.has_sramecc && target.sramecc != Feature::kOff;
+  a.zeroes_d16 = a.has_sramecc && target.sramecc == Feature::kOn;
   a.architected_flat_scratch = a.is_gfx940() || a.from(G::kGfx11);
   a.architected_workgroup_ids = a.from(G::kGfx12);
   a.vgpr_granule = a.generation == G::kGfx1250 ? 16 : a.unified_acc() || a.from(G::kGfx10) ? 8 : 4;

@@ -39,6 +39,7 @@ struct Architecture {
   bool store_counter = false;              ///< stores count in vscnt, loads in vmcnt
   bool keeps_high_half = false;            ///< 16-bit VALU results keep the other half of the register
   bool clears_d16 = false;                 ///< with SRAM ECC a d16 load does not keep the other half
+  bool zeroes_d16 = false;                 ///< certainly: it sets that half to zero (cdna3 manual 9.1.6)
   bool architected_flat_scratch = false;   ///< FLAT_SCRATCH is set up by hardware
   bool architected_workgroup_ids = false;  ///< workgroup ids are in ttmp9 and ttmp7
   std::uint8_t vgpr_granule = 4;           ///< of the descriptor's count, wave64 before gfx10, wave32 from then on

@@ -134,7 +134,7 @@ Row* expect(Wave& wave, const Instruction& in, Counter counter, Event::Kind kind
   event->first = in.dst[0].index;
   event->lanes = lanes;
   event->keep = clears ? 0 : kept_bits(shape);
-  event->clears_rest = clears;
+  event->clears_rest = clears && !wave.launch->architecture->zeroes_d16;
   event->data.resize(registers * kMaxLanes);
   wave.shadow.pending(*event);
   return reinterpret_cast<Row*>(event->data.data());

@@ -71,7 +71,7 @@ struct Event {
   std::uint8_t registers = 0;  ///< that it writes when it retires
   std::uint16_t first = 0;     ///< in the vector or the scalar file
   std::uint32_t keep = 0;      ///< bits of a register that stay as they are (d16)
-  bool clears_rest = false;    ///< d16 with SRAM ECC: the other half is lost
+  bool clears_rest = false;    ///< d16, perhaps with SRAM ECC: the other half is lost
   bool is_copy = false;        ///< from memory to LDS
   bool joins_next = false;     ///< part of the operation whose count the next event is
   std::uint64_t lanes = 0;

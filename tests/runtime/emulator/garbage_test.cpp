@@ -104,6 +104,18 @@ TEST(Garbage, AHalfThatIsShiftedOutOrMaskedAwayIsNoFault) {
   }
 }
 
+TEST(Garbage, OnlyCertainSramEccMakesZerosOfTheHalfThatAShortLoadLeaves) {
+  const char* body =
+      "$write v1, v10\ns_waitcnt lgkmcnt(0)\nds_read_u16_d16 v41, v1\ns_waitcnt lgkmcnt(0)\nv_add_u32 v40, v41, v10\n";
+  const LaneResult zeros = run({"Zeros", "", body, "", ""}, "gfx942:sramecc+", false);
+  EXPECT_EQ(zeros.violations, "");
+  EXPECT_EQ(zeros.rows.at(0).at(0), 0x3f800000U);
+  for (const char* target : {"gfx942", "gfx942:sramecc-", "gfx906"}) {
+    EXPECT_NE(run({"Lost", "", body, "", ""}, target, false).violations.find("v41 is read but "), std::string::npos)
+        << target;
+  }
+}
+
 TEST(Counters, CountingOnWhatNobodyWroteIsNoUse) {
   for (const char* target : {"gfx906", "gfx942", "gfx1100"}) {
     const Case counts = {"Counts", target, "v_mov_b32 v40, v10\ns_sub_u32 s30, s30, 64\n", "", ""};
