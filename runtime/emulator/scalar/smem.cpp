@@ -13,25 +13,36 @@
 namespace kiln::emulator {
 namespace {
 
-std::uint64_t offset_of(const Wave& wave, const Instruction& in) {
-  std::uint64_t offset = static_cast<std::uint64_t>(std::int64_t{in.offset});
-  if (in.sources < 2) return offset;
-  const Operand& o = in.src[1];
-  if (o.kind == Operand::kConstant)
-    return offset + static_cast<std::uint64_t>(std::int64_t{static_cast<std::int32_t>(o.value)});
+/// What the instruction itself adds to its base, and what a register does.
+std::uint64_t written_offset(const Instruction& in) {
+  const auto offset = static_cast<std::uint64_t>(std::int64_t{in.offset});
+  if (in.sources < 2 || in.src[1].kind != Operand::kConstant) return offset;
+  return offset + static_cast<std::uint64_t>(std::int64_t{static_cast<std::int32_t>(in.src[1].value)});
+}
+std::uint64_t computed_offset(const Wave& wave, const Instruction& in) {
+  if (in.sources < 2 || in.src[1].kind == Operand::kConstant) return 0;
   const std::uint64_t scale = (in.flags & kScaleOffset) != 0 ? 4ULL * in.opcode->detail : 1;
-  return offset + scale * static_cast<std::uint32_t>(read_scalar(wave, o.index, 1));
+  return scale * static_cast<std::uint32_t>(read_scalar(wave, in.src[1].index, 1));
+}
+std::uint64_t offset_of(const Wave& wave, const Instruction& in) {
+  return written_offset(in) + computed_offset(wave, in);
 }
 
-/// `readable` bytes from `address` may be read; the rest is 0 (a descriptor's range).
-void load(Wave& wave, const Instruction& in, std::uint64_t address, std::uint64_t readable) {
+std::uint64_t whole_dwords(std::uint64_t address) {
+  return address & ~std::uint64_t{3};
+}
+
+/// `readable` bytes from `address` may be read; the rest is 0 (a descriptor's range). The low bits of an address are
+/// ignored. Registers that have some are a mistake; in the instruction's own offset anybody can see them, and MIOpen's
+/// kernels load halves from where the dword around them is.
+void load(Wave& wave, const Instruction& in, std::uint64_t address, std::uint64_t readable, std::uint64_t computed) {
   const unsigned dwords = in.opcode->detail;
   std::uint32_t data[16] = {};
-  if ((address & 3) != 0 && wave.strict()) {
+  if ((computed & 3) != 0 && wave.strict()) {
     wave.report(ViolationKind::kMisaligned, in,
                 fmt::format("scalar load at {:#x}: the two low bits are ignored", address));
   }
-  address &= ~std::uint64_t{3};
+  address = whole_dwords(address);
   for (unsigned i = 0; i < dwords; ++i) {
     if (4ULL * i + 4 > readable) break;
     const std::byte* host = wave.group->cursor.at(address + 4ULL * i, 4);
@@ -48,16 +59,20 @@ void load(Wave& wave, const Instruction& in, std::uint64_t address, std::uint64_
   deliver_scalars(wave, in, kLgkmCount, data, dwords);
 }
 
+/// The low bits of each component are ignored, not those of the sum (cdna3 manual 8.2.1.1, rdna4 8.1.1).
 void s_load(WaveState& state, const Instruction& in) {
   Wave& wave = wave_of(state);
-  load(wave, in, read_scalar(wave, in.src[0].index, 2) + offset_of(wave, in), ~std::uint64_t{0});
+  const std::uint64_t base = read_scalar(wave, in.src[0].index, 2), computed = computed_offset(wave, in);
+  load(wave, in, whole_dwords(base) + whole_dwords(computed) + whole_dwords(written_offset(in)), ~std::uint64_t{0},
+       base | computed);
 }
 
 void s_buffer_load(WaveState& state, const Instruction& in) {
   Wave& wave = wave_of(state);
   const BufferDescriptor buffer = read_descriptor(wave, in.src[0].index);
   const std::uint64_t size = buffer.scalar_bytes(), offset = offset_of(wave, in);
-  load(wave, in, buffer.base + offset, size > offset ? size - offset : 0);
+  load(wave, in, whole_dwords(buffer.base) + offset, size > offset ? size - offset : 0,
+       buffer.base | computed_offset(wave, in));
 }
 
 /// Loads of 8 and 16 bits (gfx12), extended to a register. detail: bytes, and bit 8 for signed.

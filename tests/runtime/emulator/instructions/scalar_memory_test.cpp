@@ -1,4 +1,5 @@
 // Scalar atomics and scalar scratch against plain C++ models, and what strict mode says of a wait that is missing.
+#include "tests/runtime/emulator/instructions/lane_kernel.hpp"
 #include "tests/runtime/emulator/machine.hpp"
 
 #include <algorithm>
@@ -33,6 +34,30 @@ constexpr std::array kCases = {
     AtomicCase{"inc", [](U64 o, U64 d, unsigned) { return o >= d ? U64{0} : o + 1; }},
     AtomicCase{"dec", [](U64 o, U64 d, unsigned) { return o == 0 || o > d ? d : o - 1; }},
 };
+
+/// What a scalar load brings from words of 100, 101, ...; `base` is added to their address.
+LaneResult load_words(const std::string& target, const std::string& offset, unsigned base) {
+  const bool gfx11 = target.starts_with("gfx11"), gfx12 = target.starts_with("gfx12");
+  const std::string body = "s_add_u32 s4, s4, " + std::to_string(base) + "\ns_nop 4\n" +
+                           (gfx11 || gfx12 ? "s_load_b32" : "s_load_dword") + " s20, s[4:5], " + offset + "\n" +
+                           (gfx12 ? "s_wait_kmcnt 0x0" : "s_waitcnt lgkmcnt(0)") + "\nv_mov_b32 v40, s20\n";
+  const unsigned lanes = target.starts_with("gfx9") || target.starts_with("gfx8") ? 64 : 32;
+  std::vector<std::uint32_t> words(lanes);
+  for (unsigned i = 0; i < lanes; ++i) words[i] = 100 + i;
+  return run_lane_kernel({.target = target, .body = body, .expect_clean = false}, {words});
+}
+
+TEST(ScalarLoads, IgnoreTheLowBitsOfEachComponent) {
+  for (const char* target : {"gfx803", "gfx906", "gfx942", "gfx1030", "gfx1100", "gfx1201"}) {
+    SCOPED_TRACE(target);
+    const LaneResult written = load_words(target, "0x6", 0);  // the instruction says so: no mistake
+    EXPECT_EQ(written.violations, "");
+    EXPECT_EQ(written.rows.at(0).at(0), 101U);
+    const LaneResult computed = load_words(target, "0x6", 2);
+    EXPECT_NE(computed.violations.find("misaligned"), std::string::npos);
+    EXPECT_EQ(computed.rows.at(0).at(0), 101U);
+  }
+}
 
 class ScalarAtomics : public testing::TestWithParam<const char*> {};
 
