@@ -191,6 +191,13 @@ TEST(Gfx1250Hazards, TranscendentalSourceNeedsAVectorInstructionBetween) {
     v_add_f32 v1, v2, v2)"});
 }
 
+TEST(Gfx1250Hazards, SetregOfModeNeedsAnInstructionBeforeTheHighBitsAreSet) {
+  expect_fault({"SetMsb1250", "gfx1250", ViolationKind::kHazard, "s_set_vgpr_msb", R"(
+    s_setreg_imm32_b32 hwreg(HW_REG_WAVE_MODE, 4, 2), 3
+    !s_nop 0
+    s_set_vgpr_msb 0)"});
+}
+
 TEST(Gfx1250Hazards, WmmaResultNeedsFourVectorInstructionsBetween) {
   std::string body;
   for (unsigned r = 16; r < 40; ++r) body += "v_mov_b32 v" + std::to_string(r) + ", 0\n";

@@ -190,10 +190,11 @@ struct Checker {
   }
 
   static constexpr unsigned kMode = 1, kVskip = 28;
-  bool names_hwreg() const { return (consumer() & kScalarAlu) != 0 && !none(Touch::kHwreg); }
+  bool names_hwreg() const { return (consumer() & kScalarAlu) != 0 && (!none(Touch::kHwreg) || !none(Touch::kSetMsb)); }
   bool sets_hwreg() const { return in.opcode->name.starts_with("s_setreg"); }
 
   void hwreg() {
+    if (in.opcode->name == "s_set_vgpr_msb") touch(Touch::kSetMsb, state.hwreg[kMode], kAllRoles, "hwreg ", kMode);
     const bool gets = in.opcode->name == "s_getreg_b32";
     if (!gets && !sets_hwreg()) return;
     const unsigned id = static_cast<unsigned>(in.src[0].value) & 63;

@@ -28,8 +28,9 @@ enum class Touch : std::uint8_t {
   kHwreg,
   kVskip,      ///< is a vector instruction, which MODE.VSKIP may skip
   kReadVskip,  ///< reads MODE
+  kSetMsb,     ///< sets the vector registers' high bits, which stand in MODE
 };
-inline constexpr unsigned kTouches = 8;
+inline constexpr unsigned kTouches = 9;
 
 /// The rules that can hold for instructions of one class, as the second of the two.
 struct HazardRules {
