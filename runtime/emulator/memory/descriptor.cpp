@@ -50,6 +50,9 @@ BufferDescriptor read_descriptor(const Wave& wave, unsigned first_sgpr) {
   if (d.rules >= Rules::kGfx11) d.element_bytes = kElements[w[1] >> 30 & 3];  // gfx9 has no field: always a dword
   if (d.rules >= Rules::kGfx10) d.oob = w[3] >> 28 & 3;
   if (d.rules == Rules::kGfx9 && d.add_tid) d.stride |= (w[3] >> 15 & 0xf) << 14;
+  // A stride of 0 leaves nothing to swizzle. The manuals do not say so (cdna3 9.1.5.2), but one of hipBLASLt's tuned
+  // kernels for gfx942 sets both swizzle bits in the descriptors of packed matrices and reads them in order.
+  if (d.rules == Rules::kGfx9 && d.stride == 0 && !d.add_tid) d.swizzle = false;
   if (d.rules == Rules::kGfx12) {
     constexpr std::array<std::uint32_t, 4> kScales = {1, 4, 8, 32};
     d.stride *= kScales[w[3] >> 18 & 3];

@@ -70,6 +70,19 @@ TEST_P(Range, VectorAndInstructionOffsetWrap) {
   EXPECT_EQ(got, std::vector<std::uint32_t>(32, 1001));
 }
 
+/// With a stride of 128 bytes a lane's dword goes to every eighth place (index stride 8), with none it stays.
+TEST_P(Range, NothingIsSwizzledWithoutAStride) {
+  const std::string target = GetParam();
+  if (!target.starts_with("gfx9")) GTEST_SKIP() << "seen on gfx9 only";
+  for (const std::uint32_t stride : {0U, 128U}) {
+    const auto got = results(target, fmt::format("s_mov_b32 s8, s4\n s_or_b32 s9, s5, {:#x}\n s_movk_i32 s10, 0x400\n"
+                                                 "s_mov_b32 s11, 0x20000\n s_nop 4\n"
+                                                 "buffer_load_dword v2, v1, s[8:11], 0 offen\n s_waitcnt vmcnt(0)\n",
+                                                 0xc0000000U | stride << 16));
+    for (std::uint32_t lane = 0; lane < 32; ++lane) EXPECT_EQ(got[lane], 1000 + lane * (stride == 0 ? 1 : 8)) << lane;
+  }
+}
+
 TEST_P(Range, LdsBeyondAnyLdsReadsZeroAndDropsWrites) {
   const std::string target = GetParam();
   const bool gfx11 = target.starts_with("gfx11");
