@@ -14,6 +14,12 @@ std::uint64_t scratch_address(const Wave& wave, std::uint64_t offset, unsigned l
 /// Offsets into the lanes' scratch memory, as addresses.
 LaneAccess scratch_offsets(Wave& wave, const Instruction& in, unsigned bytes);
 
+/// Scratch memory in dwords, each lane's next one behind those of the others.
+inline void set_swizzled(const Wave& wave, LaneAccess& access) {
+  access.unit = 4;
+  access.step = 4 * wave.lanes;
+}
+
 /// Swizzled memory is not contiguous: an access runs dword by dword.
 /// `owners`: whose scratch memory each lane means; nullptr: its own.
 template <class Body>
@@ -21,6 +27,7 @@ void by_dword(Wave& wave, const AccessShape& shape, const LaneAccess& offsets, B
               const std::uint8_t* owners = nullptr) {
   for (unsigned r = 0; r < shape.registers(); ++r) {
     LaneAccess part = offsets;
+    set_swizzled(wave, part);
     for (unsigned i = 0; i < wave.lanes; ++i) {
       part.address[i] = scratch_address(wave, offsets.address[i] + 4 * r, owners == nullptr ? i : owners[i]);
       part.allowed_bytes[i] = static_cast<std::uint8_t>(std::min(4U, shape.bytes));

@@ -185,6 +185,7 @@ void footprint_of_flat(Wave& wave, const Instruction& in, Footprint& footprint) 
 
 LaneAccess scratch_lane_addresses(Wave& wave, const Instruction& in, unsigned n) {
   LaneAccess access = scratch_offsets(wave, in, 4);
+  set_swizzled(wave, access);
   for (unsigned i = 0; i < wave.lanes; ++i) access.address[i] = scratch_address(wave, access.address[i] + 4 * n, i);
   return access;
 }

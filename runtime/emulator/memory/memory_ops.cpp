@@ -8,6 +8,7 @@
 #include <bit>
 #include <cmath>
 #include <cstring>
+#include <type_traits>
 
 #include <fmt/format.h>
 
@@ -72,23 +73,52 @@ std::uint64_t packed_add(AtomicOp op, std::uint64_t a, std::uint64_t b) {
   return result;
 }
 
+bool stands_together(const LaneAccess& access, unsigned lane) {
+  return access.unit == 0 ||
+         (access.address[lane] - access.origin) % access.unit + access.allowed_bytes[lane] <= access.unit;
+}
+
+/// Calls `move(host pointer, first byte, bytes)` for each unit that a lane's bytes lie in; false if nobody holds one.
+template <class Move>
+bool for_units(Wave& wave, const LaneAccess& access, unsigned lane, Move move) {
+  std::uint64_t address = access.address[lane];
+  for (unsigned done = 0; done < access.allowed_bytes[lane];) {
+    const auto at = static_cast<unsigned>((address - access.origin) % access.unit);
+    const unsigned bytes = std::min(access.unit - at, access.allowed_bytes[lane] - done);
+    std::byte* host = wave.group->cursor.at(address, bytes);
+    if (host == nullptr) return false;
+    move(host, done, bytes);
+    done += bytes;
+    address += access.step - at;
+  }
+  return true;
+}
+
 /// Runs `body(host pointer, lane)` for each active lane whose bytes some allocation holds; reports the first that is
-/// not.
+/// not. Bytes that do not stand together are brought together and, unless they are only read, taken back.
 template <class Body>
 void for_lanes(Wave& wave, const Instruction& in, const LaneAccess& access, const char* verb, Body body) {
+  constexpr bool kReads = std::is_invocable_v<Body, const std::byte*, unsigned>;
   int bad_lane = -1;
-  std::uint64_t bad = 0;
   for (unsigned i = 0; i < wave.lanes; ++i) {
     if ((access.lanes >> i & 1) == 0 || access.allowed_bytes[i] == 0) continue;
-    std::byte* host = wave.group->cursor.at(access.address[i], access.allowed_bytes[i]);
-    if (host == nullptr) {
-      if (bad_lane < 0) bad = access.address[i];
-      if (bad_lane < 0) bad_lane = static_cast<int>(i);
-      continue;
+    bool is_held = true;
+    if (stands_together(access, i)) {
+      std::byte* host = wave.group->cursor.at(access.address[i], access.allowed_bytes[i]);
+      is_held = host != nullptr;
+      if (is_held) body(host, i);
+    } else {
+      std::byte bytes[16];
+      is_held = for_units(wave, access, i,
+                          [&](const std::byte* host, unsigned at, unsigned n) { std::memcpy(bytes + at, host, n); });
+      if (is_held) body(bytes, i);
+      if (is_held && !kReads)
+        for_units(wave, access, i, [&](std::byte* host, unsigned at, unsigned n) { std::memcpy(host, bytes + at, n); });
     }
-    body(host, i);
+    if (!is_held && bad_lane < 0) bad_lane = static_cast<int>(i);
   }
   if (bad_lane < 0 || !wave.strict()) return;
+  const std::uint64_t bad = access.address[bad_lane];
   wave.report(ViolationKind::kOutOfBounds, in,
               fmt::format("{} {} bytes at {:#x}: {}", verb, access.allowed_bytes[bad_lane], bad,
                           wave.launch->memory->describe(bad)),

@@ -71,6 +71,10 @@ struct LaneAccess {
   std::uint64_t address[kMaxLanes] = {};
   std::uint8_t allowed_bytes[kMaxLanes] = {};
   std::uint64_t lanes = 0;  ///< active
+  /// Swizzled memory: from `origin` on, bytes stand together in units, and a lane's next unit `step` bytes further on.
+  /// unit 0: all bytes stand together.
+  std::uint64_t origin = 0;
+  std::uint32_t unit = 0, step = 0;
 };
 
 /// Where an instruction that is about to run will access memory, for recordings. Scratch memory is swizzled and comes

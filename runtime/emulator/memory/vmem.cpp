@@ -24,6 +24,11 @@ LaneAccess addresses(Wave& wave, const Instruction& in, unsigned bytes, bool all
   const unsigned vaddr = in.src[0].index;
   LaneAccess access;
   access.lanes = wave.exec();
+  if (buffer.swizzle) {
+    access.origin = buffer.address(0, 0, soffset);
+    access.unit = buffer.element_bytes;
+    access.step = buffer.element_bytes * buffer.index_stride;
+  }
   for (unsigned i = 0; i < wave.lanes; ++i) {
     if ((access.lanes >> i & 1) == 0) continue;
     const std::uint64_t index = (idxen ? wave.v[vaddr][i] : 0U) + (buffer.add_tid ? i : 0U);

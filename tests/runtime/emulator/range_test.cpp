@@ -83,6 +83,20 @@ TEST_P(Range, NothingIsSwizzledWithoutAStride) {
   }
 }
 
+/// Three bytes of a lane's dword and one of its next, which stands eight places further on.
+TEST_P(Range, BytesOfTwoSwizzledDwords) {
+  const std::string target = GetParam();
+  if (!target.starts_with("gfx9")) GTEST_SKIP() << "its descriptor";
+  const auto got = results(target,
+                           "s_mov_b32 s8, s4\n s_or_b32 s9, s5, 0xc0800000\n s_movk_i32 s10, 0x400\n"
+                           "s_mov_b32 s11, 0x20000\n s_nop 4\n v_and_b32 v3, 63, v1\n"
+                           "buffer_load_dword v2, v3, s[8:11], 0 offen offset:1\n s_waitcnt vmcnt(0)\n");
+  for (std::uint32_t lane = 0; lane < 32; ++lane) {
+    const std::uint32_t own = 1000 + 8 * (lane % 16), next = own + 8;
+    EXPECT_EQ(got[lane], own >> 8 | next << 24) << lane;
+  }
+}
+
 TEST_P(Range, LdsBeyondAnyLdsReadsZeroAndDropsWrites) {
   const std::string target = GetParam();
   const bool gfx11 = target.starts_with("gfx11");

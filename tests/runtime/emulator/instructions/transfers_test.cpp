@@ -66,6 +66,41 @@ TEST(Transfers, BlocksToScratchAndBack) {
   EXPECT_EQ(got[2], in[2]);
 }
 
+/// Scratch memory is swizzled by dwords: what lies across two of them is in two places, and none of another lane's.
+TEST(Transfers, ScratchAcrossDwords) {
+  struct Text {
+    const char *target, *store, *load, *load_half, *wait;
+  };
+  constexpr Text kTexts[] = {
+      {"gfx942", "scratch_store_dword", "scratch_load_dword", "scratch_load_ushort", "s_waitcnt vmcnt(0)"},
+      {"gfx1100", "scratch_store_b32", "scratch_load_b32", "scratch_load_u16",
+       "s_waitcnt vmcnt(0)\ns_waitcnt_vscnt null, 0x0"},
+      {"gfx1201", "scratch_store_b32", "scratch_load_b32", "scratch_load_u16",
+       "s_wait_loadcnt 0x0\ns_wait_storecnt 0x0"}};
+  for (const Text& t : kTexts) {
+    const unsigned lanes = lanes_of(t.target);
+    const Rows in = {noise(lanes, 1), noise(lanes, 2), noise(lanes, 3)};
+    const std::string body = fmt::format(
+        "{0} off, v10, off offset:8\n{0} off, v11, off offset:12\n{3}\n{1} v40, off, off offset:11\n"
+        "{2} v41, off, off offset:11\n{3}\n{0} off, v12, off offset:10\n{3}\n{1} v42, off, off offset:8\n"
+        "{1} v43, off, off offset:12\n{3}\n",
+        t.store, t.load, t.load_half, t.wait);
+    const Rows got = lane_results(
+        {.target = t.target,
+         .body = body,
+         .results = 4,
+         .directives = "    .amdhsa_private_segment_fixed_size 64\n    .amdhsa_enable_private_segment 1\n"},
+        in);
+    for (unsigned i = 0; i < lanes; ++i) {
+      const U32 a = in[0][i], b = in[1][i], c = in[2][i];
+      EXPECT_EQ(got[0][i], a >> 24 | b << 8) << t.target;
+      EXPECT_EQ(got[1][i], (a >> 24 | b << 8) & 0xffff) << t.target;
+      EXPECT_EQ(got[2][i], (a & 0xffff) | c << 16) << t.target;
+      EXPECT_EQ(got[3][i], (b & 0xffff0000) | c >> 16) << t.target;
+    }
+  }
+}
+
 /// One value of LDS as an operand of all lanes: where M0 says, extended from the type that M0 says.
 TEST(Transfers, LdsDirect) {
   struct Type {
