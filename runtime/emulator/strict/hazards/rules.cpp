@@ -5,7 +5,9 @@
 // where the manual is silent. Known and no rule here: fixVALUTransUseHazard (gfx11: a VALU near the transcendental
 // whose result it reads; AMD's libraries do not keep it), the guarded reads of SGPR pairs of rdna4 5.7 (Tensile's
 // kernels for gfx1201 have no s_wait_alu), XCNT (gfx1250: registers of a memory instruction whose address may be
-// translated again; AMD's kernels for it hardly wait).
+// translated again; AMD's kernels for it hardly wait). Met in nobody's kernel and not looked for: the waits of LDSDIR
+// (fixLdsDirectVALUHazard, fixLdsDirectVMEMHazard), fixVALUMaskWriteHazard and fixVALUPartialForwardingHazard (gfx11),
+// fixShift64HighRegBug (gfx90a), S_SETHALT or S_SETPRIO right before S_GETREG (cdna5 5.7.2).
 #include "runtime/emulator/strict/hazards/rules.hpp"
 
 namespace kiln::emulator {
