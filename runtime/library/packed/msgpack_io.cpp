@@ -2,10 +2,18 @@
 #include "runtime/library/packed/msgpack_io.hpp"
 
 #include <bit>
+#include <new>
+#include <vector>
 
 #include <msgpack.hpp>
 
 namespace kiln::library {
+namespace {
+
+constexpr std::size_t kMaxDepth = 8;  // of the deepest grammar, with room
+
+}  // namespace
+
 void MsgpackWriter::array(std::size_t size) {
   Sink sink{bytes_};
   msgpack::packer<Sink>(sink).pack_array(static_cast<std::uint32_t>(size));
@@ -58,66 +66,50 @@ void MsgpackWriter::real(double value) {
   for (unsigned shift = 64; shift > 0; shift -= 8) bytes_ += static_cast<char>(bits >> (shift - 8) & 0xFF);
 }
 
-// ---- reading: the values one after the other, as they lie. An array only says how many more follow.
+struct MsgpackReader::Walk {
+  struct Level {
+    const msgpack::object* next;
+    const msgpack::object* end;
+  };
+  msgpack::object_handle handle;
+  std::vector<Level> levels;
 
-namespace {
-
-/// A form's first byte, or bytes, as the specification of msgpack numbers them.
-enum Form : std::uint8_t {
-  kLastFixNatural = 0x7F,
-  kFixArray = 0x90,
-  kFixText = 0xA0,
-  kBin8 = 0xC4,
-  kNatural8 = 0xCC,
-  kText8 = 0xD9,
-  kArray16 = 0xDC,
+  /// The next object, or nullptr where there is none.
+  const msgpack::object* take() {
+    while (!levels.empty() && levels.back().next == levels.back().end && levels.size() > 1) levels.pop_back();
+    if (levels.empty() || levels.back().next == levels.back().end) return nullptr;
+    return levels.back().next++;
+  }
 };
 
-}  // namespace
-
-std::uint64_t MsgpackReader::big_endian(std::size_t bytes) {
-  if (left() < bytes) {
-    fail();
-    return 0;
+MsgpackReader::MsgpackReader(std::string_view bytes) : walk_(std::make_unique<Walk>()) {
+  try {
+    std::size_t offset = 0;
+    // Nothing can be longer than the bytes. Texts and bins are not copied.
+    const msgpack::unpack_limit limit(bytes.size(), 0, bytes.size(), bytes.size(), 0, kMaxDepth);
+    walk_->handle = msgpack::unpack(
+        bytes.data(), bytes.size(), offset, [](msgpack::type::object_type, std::size_t, void*) { return true; },
+        nullptr, limit);
+    failed_ = offset != bytes.size();
+    const msgpack::object& root = walk_->handle.get();
+    walk_->levels.push_back({&root, &root + 1});
+  } catch (const msgpack::unpack_error&) {
+    failed_ = true;
+  } catch (const std::bad_alloc&) {
+    failed_ = true;
   }
-  std::uint64_t value = 0;
-  for (; bytes > 0; --bytes) value = value << 8 | static_cast<std::uint8_t>(*at_++);
-  return value;
 }
-
-std::uint8_t MsgpackReader::take() {
-  if (failed_ || values_ == 0 || left() == 0) {
-    fail();
-    return 0;
-  }
-  --values_;
-  return static_cast<std::uint8_t>(*at_++);
-}
-
-std::string_view MsgpackReader::bytes(std::uint64_t count) {
-  if (failed_ || count > left()) {
-    fail();
-    return {};
-  }
-  const std::string_view bytes(at_, count);
-  at_ += count;
-  return bytes;
-}
+MsgpackReader::~MsgpackReader() = default;
 
 std::size_t MsgpackReader::array() {
-  const std::uint8_t form = take();
-  std::uint64_t size = form & 0x0FU;
-  if (form == kArray16 || form == kArray16 + 1)
-    size = big_endian(form == kArray16 ? 2 : 4);
-  else if ((form & 0xF0U) != kFixArray)
-    fail();
-  // Each value has a byte at least: a few bytes cannot ask for any amount of memory.
-  if (failed_ || size > left()) {
+  const msgpack::object* object = failed_ ? nullptr : walk_->take();
+  if (object == nullptr || object->type != msgpack::type::ARRAY) {
     fail();
     return 0;
   }
-  values_ += size;
-  return size;
+  const auto& array = object->via.array;
+  if (array.size != 0) walk_->levels.push_back({array.ptr, array.ptr + array.size});
+  return array.size;
 }
 
 void MsgpackReader::array_of(std::size_t size) {
@@ -125,33 +117,25 @@ void MsgpackReader::array_of(std::size_t size) {
 }
 
 std::string_view MsgpackReader::text() {
-  const std::uint8_t form = take();
-  std::uint64_t size = form & 0x1FU;
-  if (form >= kText8 && form <= kText8 + 2)
-    size = big_endian(std::size_t{1} << (form - kText8));
-  else if ((form & 0xE0U) != kFixText)
-    fail();
-  return bytes(size);
+  const msgpack::object* object = failed_ ? nullptr : walk_->take();
+  if (object != nullptr && object->type == msgpack::type::STR) return {object->via.str.ptr, object->via.str.size};
+  fail();
+  return {};
 }
 
 ColumnReader MsgpackReader::bin() {
-  const std::uint8_t form = take();
-  std::uint64_t size = 0;
-  if (form >= kBin8 && form <= kBin8 + 2)
-    size = big_endian(std::size_t{1} << (form - kBin8));
-  else
-    fail();
-  return ColumnReader(bytes(size));
+  const msgpack::object* object = failed_ ? nullptr : walk_->take();
+  if (object != nullptr && object->type == msgpack::type::BIN)
+    return ColumnReader({object->via.bin.ptr, object->via.bin.size});
+  fail();
+  return ColumnReader({});
 }
 
 std::uint64_t MsgpackReader::natural() {
-  const std::uint8_t form = take();
-  std::uint64_t value = form;
-  if (form >= kNatural8 && form <= kNatural8 + 3)
-    value = big_endian(std::size_t{1} << (form - kNatural8));
-  else if (form > kLastFixNatural)
-    fail();
-  return failed_ ? 0 : value;
+  const msgpack::object* object = failed_ ? nullptr : walk_->take();
+  if (object != nullptr && object->type == msgpack::type::POSITIVE_INTEGER) return object->via.u64;
+  fail();
+  return 0;
 }
 
 std::size_t MsgpackReader::below(std::size_t limit) {
@@ -159,6 +143,13 @@ std::size_t MsgpackReader::below(std::size_t limit) {
   if (!failed_ && value < limit) return static_cast<std::size_t>(value);
   fail();
   return 0;
+}
+
+bool MsgpackReader::finished() const {
+  if (failed_) return false;
+  for (const Walk::Level& level : walk_->levels)
+    if (level.next != level.end) return false;
+  return true;
 }
 
 }  // namespace kiln::library

@@ -1,12 +1,13 @@
 // The msgpack of a packed library's index and blocks: arrays, texts and bins (which hold columns); and, to write only,
-// that of master libraries. Reading goes along the bytes, without objects in between, since it is part of each type's
-// first selection. Everything read stays valid as long as the bytes do.
+// that of master libraries. msgpack-cxx throws on what it cannot read; it is caught in msgpack_io.cpp. Everything read
+// stays valid as long as the bytes do.
 #pragma once
 
 #include "runtime/library/packed/columns.hpp"
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -41,7 +42,11 @@ class MsgpackWriter {
 /// Walks a document in its order. One sticky failure: after it everything is empty or 0.
 class MsgpackReader {
  public:
-  explicit MsgpackReader(std::string_view bytes) : at_(bytes.data()), end_(bytes.data() + bytes.size()) {}
+  /// Fails if the bytes are not exactly one document.
+  explicit MsgpackReader(std::string_view bytes);
+  ~MsgpackReader();
+  MsgpackReader(const MsgpackReader&) = delete;
+  MsgpackReader& operator=(const MsgpackReader&) = delete;
 
   /// Enters an array, whose elements come next, and gives its length.
   std::size_t array();
@@ -54,20 +59,13 @@ class MsgpackReader {
   std::size_t below(std::size_t limit);
 
   bool failed() const { return failed_; }
-  /// Nothing failed, nothing is left of the document, and nothing follows it.
-  bool finished() const { return !failed_ && values_ == 0 && at_ == end_; }
+  /// Nothing failed and nothing is left.
+  bool finished() const;
   void fail() { failed_ = true; }
 
  private:
-  /// The next value's first byte.
-  std::uint8_t take();
-  std::uint64_t big_endian(std::size_t bytes);
-  std::string_view bytes(std::uint64_t count);
-  std::size_t left() const { return static_cast<std::size_t>(end_ - at_); }
-
-  const char* at_;
-  const char* end_;
-  std::uint64_t values_ = 1;  // that are known to follow
+  struct Walk;
+  std::unique_ptr<Walk> walk_;
   bool failed_ = false;
 };
 

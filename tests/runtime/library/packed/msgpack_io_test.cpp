@@ -72,7 +72,8 @@ TEST(MsgpackIo, OnlyAWholeDocumentOfTheRightKindsIsRead) {
     for (int other = 0; other < 256; ++other) {
       std::string changed = bytes;
       changed[at] = static_cast<char>(other);
-      EXPECT_EQ(reads(changed), changed == bytes) << at << ": " << other;
+      const bool is_signed_1000 = at == 1 && other == 0xD1;  // the same number in another form
+      EXPECT_EQ(reads(changed), changed == bytes || is_signed_1000) << at << ": " << other;
     }
 }
 
