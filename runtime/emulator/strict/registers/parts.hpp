@@ -15,8 +15,9 @@ bool is_memory(Class c);
 bool is_accvgpr(const Wave& wave, unsigned index);
 std::string name_of_vector(const Wave& wave, unsigned index);
 std::string place_of(const Wave& wave, const Instruction& in);
-/// Which halves of a source's registers the opcode needs, and which of its destination it writes.
+/// Which halves (bits) of a source's registers the opcode needs, and which of its destination it writes.
 std::uint8_t needed_halves(const Instruction& in, unsigned source);
+std::uint32_t needed_bits(const Instruction& in, unsigned source);
 std::uint8_t written_halves(const Wave& wave, const Instruction& in);
 /// Of an opcode that takes one half of a register and no more of it, by a constant (a shift by 16, a mask of one half):
 /// which half, and which halves of the result are made of it. Of others: none.
@@ -59,6 +60,9 @@ void report_use(Wave& wave, const Instruction& in, const StaleFrom& from, const 
 void report_stale(Wave& wave, const Instruction& in, unsigned index, std::uint64_t lanes);
 void check_stale(Wave& wave, const Instruction& in);
 void note_stale(Wave& wave, const Instruction& in);
+
+// undefined_bits.cpp: RegisterShadow::result_bits, unless nothing undefined comes in
+void find_undefined_result(Wave& wave, const Instruction& in);
 
 // matrix_garbage.cpp: RegisterShadow::matrix_garbage
 void find_matrix_garbage(Wave& wave, const Instruction& in);

@@ -140,12 +140,14 @@ void RegisterShadow::check(Wave& wave, const Instruction& in) {
   if (!any_stale && is_fine(wave, in)) return;
   for_halves(wave, in, [&](const Instruction& half) { check_one(wave, half); });
   if (any_stale) for_halves(wave, in, [&](const Instruction& half) { check_stale(wave, half); });
+  if ((any_stale || garbage != 0) && (in.flags & kIsPair) == 0) find_undefined_result(wave, in);
 }
 
 void RegisterShadow::note(Wave& wave, const Instruction& in) {
   for_halves(wave, in, [&](const Instruction& half) { note_one(wave, half); });
   if (any_stale || garbage != 0) for_halves(wave, in, [&](const Instruction& half) { note_stale(wave, half); });
   garbage = 0;
+  result_bits.clear();
   if (mask_garbage.by != nullptr) mask_garbage = {};
   if (any_scalar_garbage || scalar_garbage.by != nullptr)
     for_halves(wave, in, [&](const Instruction& half) { note_scalar_garbage(wave, half); });

@@ -26,6 +26,8 @@ void RegisterShadow::reset(const Program& program) {
   pending_high.fill(0);
   stale.fill(0);
   any_stale = false;
+  stale_bits.clear();
+  result_bits.clear();
   garbage = 0;
   scalar_garbage = {};
   if (any_scalar_garbage) scalar_from.fill({});
@@ -159,12 +161,9 @@ void RegisterShadow::retired(const Event& event) {
 }
 
 void RegisterShadow::move_lane(const Instruction& in, unsigned index, unsigned lane) {
-  moved_bits = (low[index] >> lane & high[index] >> lane & 1) != 0 ? ~0U : 0U;
-  if ((stale[index] >> lane & 1) == 0) return;
-  const StaleFrom& from = stale_from[index];
-  moved_bits = from.disputed_register >= 0 ? ~from.disputed->bits[from.disputed_register][lane] : 0U;
-  if (moved_bits == ~0U) return;
-  scalar_garbage = from;
+  moved_bits = ~undefined_bits(index, lane);
+  if ((stale[index] >> lane & 1) == 0 || moved_bits == ~0U) return;
+  scalar_garbage = stale_from[index];
   if (scalar_garbage.by == nullptr) scalar_garbage.by = &in;
 }
 

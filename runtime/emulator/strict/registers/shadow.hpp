@@ -9,6 +9,7 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -19,6 +20,8 @@ struct Program;
 struct Wave;
 
 inline constexpr unsigned kMatrixResults = 32;  ///< registers of a matrix instruction's D, at most
+
+using LaneBits = std::array<std::uint32_t, kMaxLanes>;
 
 /// Where a lane's value without meaning comes from: an LDS read, or arithmetic on a register that was never written.
 struct StaleFrom {
@@ -52,9 +55,12 @@ struct RegisterShadow {
   std::array<std::uint64_t, kVectorRegisters> stale{};
   std::array<StaleFrom, kVectorRegisters> stale_from{};
   bool any_stale = false;
+  /// Of stale lanes: which of their bits, by register. Of registers that are not here: all.
+  std::map<unsigned, LaneBits> stale_bits;
   /// Between check() and note(): lanes of the result that are made of what nobody wrote, and of which register.
   std::uint64_t garbage = 0;
   unsigned garbage_register = 0;
+  std::vector<LaneBits> result_bits;  ///< and those of its bits that are, by register; empty: not looked at
   /// Of a matrix instruction: by register of D.
   std::array<std::uint64_t, kMatrixResults> matrix_garbage{};
   /// The same of scalar registers: those that scalar arithmetic made of what nobody wrote are undefined, and where
@@ -102,7 +108,11 @@ struct RegisterShadow {
   /// Operations of one in-order counter write in order; a later one may write the same register.
   bool is_written_in_order(Class by, unsigned index) const;
   void set_late(unsigned index, std::shared_ptr<LateRead> read);
-  void mark_stale(unsigned index, std::uint64_t lanes, std::uint64_t stale_lanes, StaleFrom from);
+  /// `bits`: which of the stale lanes' bits; nullptr: all.
+  void mark_stale(unsigned index, std::uint64_t lanes, std::uint64_t stale_lanes, StaleFrom from,
+                  const LaneBits* bits = nullptr);
+  /// The bits of a lane that hang on what nobody wrote.
+  std::uint32_t undefined_bits(unsigned index, unsigned lane) const;
 
   /// Before an instruction: its sources are there and defined, its destinations are not about to be overwritten.
   void check(Wave& wave, const Instruction& in);
@@ -123,6 +133,7 @@ struct RegisterShadow {
   /// Whether everything that an instruction names is defined whole.
   bool is_whole(const Wave& wave, const Instruction& in) const;
   void no_longer_busy(unsigned first, unsigned count);
+  void set_stale_bits(unsigned index, std::uint64_t lanes, const LaneBits* bits);
 };
 
 }  // namespace kiln::emulator

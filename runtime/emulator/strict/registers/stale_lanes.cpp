@@ -43,6 +43,28 @@ void note_undefined_mask(Wave& wave, const Instruction& in, std::uint64_t lanes,
   shadow.scalar_garbage.compared_by = &in;
 }
 
+/// What moves bits and leaves some defined is meant to: whoever asked for it takes those.
+void mark_result(RegisterShadow& shadow, const Instruction& in, unsigned index, std::uint64_t written,
+                 std::uint64_t carried, StaleFrom from, const LaneBits& bits) {
+  std::uint64_t some = 0, whole = 0;
+  for (unsigned lane = 0; lane < kMaxLanes; ++lane) {
+    if (bits[lane] != 0) some |= 1ULL << lane;
+    if (bits[lane] == ~0U) whole |= 1ULL << lane;
+  }
+  if ((in.opcode->traits & kBitwise) != 0 && (whole & carried & written) == 0) from.may_stay = true;
+  shadow.mark_stale(index, written, carried & some, from, &bits);
+}
+
+/// Those of the lanes of which one of some bits is undefined.
+std::uint64_t undefined_lanes(const RegisterShadow& shadow, unsigned index, std::uint64_t lanes, std::uint32_t bits) {
+  std::uint64_t found = 0;
+  for (std::uint64_t left = lanes; left != 0; left &= left - 1) {
+    const auto lane = static_cast<unsigned>(std::countr_zero(left));
+    if ((shadow.undefined_bits(index, lane) & bits) != 0) found |= 1ULL << lane;
+  }
+  return found;
+}
+
 }  // namespace
 
 /// Kernels that prefetch compute with registers before they have loaded them, and throw the results away.
@@ -102,8 +124,10 @@ std::uint64_t lanes_that_matter(Wave& wave, const Instruction& in, unsigned sour
   return lanes;
 }
 
-void RegisterShadow::mark_stale(unsigned index, std::uint64_t lanes, std::uint64_t stale_lanes, StaleFrom from) {
+void RegisterShadow::mark_stale(unsigned index, std::uint64_t lanes, std::uint64_t stale_lanes, StaleFrom from,
+                                const LaneBits* bits) {
   stale[index] = (stale[index] & ~lanes) | (stale_lanes & lanes);
+  set_stale_bits(index, lanes, bits);
   if ((stale_lanes & lanes) == 0) return;
   stale_from[index] = from;
   any_stale = true;
@@ -144,7 +168,8 @@ void check_stale(Wave& wave, const Instruction& in) {
     if (o.kind != Operand::kVgpr) continue;
     const std::uint64_t lanes = lanes_read(wave, in, s);
     for (unsigned i = o.index; i < o.index + o.registers; ++i) {
-      const std::uint64_t used = lanes_that_matter(wave, in, s, wave.shadow.stale[i] & lanes);
+      const std::uint64_t stale = undefined_lanes(wave.shadow, i, wave.shadow.stale[i] & lanes, needed_bits(in, s));
+      const std::uint64_t used = lanes_that_matter(wave, in, s, stale);
       if (used == 0) continue;
       if (is_carried_by_lds(in, s)) {
         wave.shadow.garbage |= used;
@@ -185,7 +210,11 @@ void note_stale(Wave& wave, const Instruction& in) {
     if (d.kind != Operand::kVgpr) continue;
     for (unsigned i = 0; i < d.registers; ++i) {
       const std::uint64_t lanes = in.matrix == nullptr ? carried : shadow.matrix_garbage[i];
-      shadow.mark_stale(d.index + i, written, lanes, carried != 0 ? from : shadow.stale_from[d.index + i]);
+      if (i < shadow.result_bits.size()) {
+        mark_result(shadow, in, d.index + i, written, lanes, from, shadow.result_bits[i]);
+      } else {
+        shadow.mark_stale(d.index + i, written, lanes, carried != 0 ? from : shadow.stale_from[d.index + i]);
+      }
     }
   }
 }

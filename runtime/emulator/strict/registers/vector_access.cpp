@@ -62,6 +62,13 @@ std::uint8_t needed_halves(const Instruction& in, unsigned source) {
   return (op.traits & kBitwise) != 0 ? kAnyHalf : kBothHalves;
 }
 
+std::uint32_t needed_bits(const Instruction& in, unsigned source) {
+  const std::uint8_t halves = needed_halves(in, source);
+  if (halves != kLowHalf && halves != kHighHalf) return ~0U;
+  const std::uint32_t bits = is_memory(in.opcode->op_class) && (in.opcode->detail & 0xff) == 1 ? 0xff : 0xffff;
+  return halves == kLowHalf ? bits : bits << 16;
+}
+
 std::uint8_t written_halves(const Wave& wave, const Instruction& in) {
   const Opcode& op = *in.opcode;
   const Operand& d = in.dst[0];
