@@ -36,7 +36,7 @@ struct ContainerContent {
   std::string index;
   std::string dictionary;
   std::vector<std::string> blocks;
-  int compression_level = 19;
+  int compression_level = 16;  ///< 19 makes the file 0.3 % smaller and takes twice as long
 };
 
 /// The file's bytes. They do not depend on `jobs`, the number of threads that compress.
