@@ -165,11 +165,6 @@ void run_mad_nc_64(WaveState& w, const Instruction& in) {
   finish<U64>(w, in, out);
 }
 
-/// A linear feedback shift register, one step. Source: cdna4 manual, V_PRNG_B32.
-KILN_INLINE u32 random_step(u32 x) {
-  return (x << 1) ^ (x >> 31 != 0 ? 197U : 0U);
-}
-
 // clang-format off
 #define K_UUU(e) [](u32 a, u32 b, u32 c) { return e; }
 #define K_III(e) [](i32 a, i32 b, i32 c) { return e; }
@@ -191,7 +186,6 @@ constexpr Opcode kRows[] = {
     valu3<F32, F32, F32, F32>("v_cubema_f32", K_FFF(cube_of(a, b, c).ma)),
     valu3<F32, F32, F32, F32>("v_mullit_f32", K_FFF(b == -std::numeric_limits<float>::max() || b == -std::numeric_limits<float>::infinity() || b != b || c <= 0 || c != c ? -std::numeric_limits<float>::max() : a * b)),
     valu2<F64, F64, U32>("v_trig_preop_f64", [](double a, u32 b) { return trig_preop(a, b); }),
-    valu1<B32, B32>("v_prng_b32", [](u32 a) { return random_step(a); }, 0, Class::kTrans),
 
     valu2<U64, U64, U64>("v_add_nc_u64", [](u64 a, u64 b) { return a + b; }),
     valu2<U64, U64, U64>("v_sub_nc_u64", [](u64 a, u64 b) { return a - b; }),

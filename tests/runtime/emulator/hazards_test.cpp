@@ -191,6 +191,13 @@ TEST(Gfx1250Hazards, TranscendentalSourceNeedsAVectorInstructionBetween) {
     v_add_f32 v1, v2, v2)"});
 }
 
+TEST(Hazards, OneStepOfARandomNumberIsNoTranscendental) {
+  for (const char* target : {"gfx950", "gfx1250"}) {
+    const Report report = run_text({.target = target, .body = "v_prng_b32 v4, v0\nv_add_f32 v5, v4, v0\n"}, {});
+    EXPECT_EQ(report.violation_count, 0U) << target << "\n" << texts_of(report);
+  }
+}
+
 TEST(Gfx1250Hazards, SetregOfModeNeedsAnInstructionBeforeTheHighBitsAreSet) {
   expect_fault({"SetMsb1250", "gfx1250", ViolationKind::kHazard, "s_set_vgpr_msb", R"(
     s_setreg_imm32_b32 hwreg(HW_REG_WAVE_MODE, 4, 2), 3
