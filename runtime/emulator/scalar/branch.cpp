@@ -48,9 +48,9 @@ void run_end(WaveState& w, const Instruction&) {
   Wave& wave = wave_of(w);
   wave.ended = true;
   if (!wave.strict()) return;
-  const auto& waves = wave.group->waves;
+  auto& waves = wave.group->waves;
   if (std::all_of(waves.begin(), waves.end(), [](const Wave& other) { return other.ended; }))
-    wave.group->lds_shadow.report_disputes(wave);
+    wave.group->lds_shadow.finish(waves);
   if (wave.shadow.any_stale || wave.shadow.any_scalar_garbage) report_left_garbage(wave);
 }
 void run_barrier(WaveState& w, const Instruction& in) {

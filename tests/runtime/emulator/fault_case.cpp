@@ -29,6 +29,7 @@ constexpr std::array kSpellings = {
     Spelling{"$dsr16 ", "ds_read_u16 ", "ds_read_u16 ", "ds_load_u16 "},
     Spelling{"$dsw16 ", "ds_write_b16 ", "ds_write_b16 ", "ds_store_b16 "},
     Spelling{"$dsr128 ", "ds_read_b128 ", "ds_read_b128 ", "ds_load_b128 "},
+    Spelling{"$cas ", "ds_cmpst_rtn_b32 ", "ds_cmpst_rtn_b32 ", "ds_cmpstore_rtn_b32 "},
     Spelling{"$vadd ", "v_add_u32 ", "v_add_nc_u32 ", "v_add_nc_u32 "},
     Spelling{"$vsub ", "v_sub_u32 ", "v_sub_nc_u32 ", "v_sub_nc_u32 "},
     Spelling{"$wait_store", "s_waitcnt vmcnt(0)", "s_waitcnt_vscnt null, 0x0", "s_waitcnt_vscnt null, 0x0"},

@@ -124,6 +124,73 @@ const FaultCase kCases[] = {
     !s_barrier
     ds_or_b32 v8, v5
     s_waitcnt lgkmcnt(0))", 1024},
+  // --- a read whose result a compare-and-swap proves, as in the loops that clang makes of atomics ---
+  {"GuessIsProved", kAllTargets, ViolationKind::kLdsRace, ", v4", R"(
+    v_mov_b32 v4, 0x200
+    v_mov_b32 v5, 1
+    $dsw32 v4, v5
+    s_waitcnt lgkmcnt(0)
+    s_barrier
+    $dsr32 v6, v4
+    s_waitcnt lgkmcnt(0)
+    !$cas v7, v4, v6, v5
+    ds_or_b32 v4, v5
+    s_waitcnt lgkmcnt(0))", 1024},
+  {"GuessIsProvedBeforeTheBarrier", kAllTargets, ViolationKind::kLdsRace, "v", R"(
+    v_mov_b32 v4, 0x200
+    v_mov_b32 v5, 1
+    $dsw32 v4, v5
+    s_waitcnt lgkmcnt(0)
+    s_barrier
+    $dsr32 v6, v4
+    s_waitcnt lgkmcnt(0)
+    !$cas v7, v4, v6, v5
+    ds_or_b32 v4, v5
+    s_waitcnt lgkmcnt(0)
+    s_barrier
+    $cas v7, v4, v6, v5
+    s_waitcnt lgkmcnt(0))", 1024},
+  {"ProofAtAnotherPlace", kAllTargets, ViolationKind::kLdsRace, "v4", R"(
+    v_mov_b32 v4, 0x200
+    v_mov_b32 v8, v4
+    v_mov_b32 v5, 1
+    $dsw32 v4, v5
+    $dsw32 v4, v5 offset:4
+    s_waitcnt lgkmcnt(0)
+    s_barrier
+    $dsr32 v6, v4
+    s_waitcnt lgkmcnt(0)
+    !s_branch proof
+    v_mov_b32 v8, 0x204
+  proof:
+    $cas v7, v8, v6, v5
+    ds_or_b32 v4, v5
+    s_waitcnt lgkmcnt(0))", 1024},
+  {"ReadAfterTheProof", kAllTargets, ViolationKind::kLdsRace, ", v4", R"(
+    v_mov_b32 v4, 0x200
+    v_mov_b32 v5, 1
+    $dsw32 v4, v5
+    s_waitcnt lgkmcnt(0)
+    s_barrier
+    $dsr32 v6, v4
+    s_waitcnt lgkmcnt(0)
+    $cas v7, v4, v6, v5
+    s_waitcnt lgkmcnt(0)
+    !s_barrier
+    $dsr32 v3, v4
+    s_waitcnt lgkmcnt(0))", 1024},
+  {"GuessOfAPlainStore", kAllTargets, ViolationKind::kLdsRace, "v6, v8", R"(
+    v_and_b32 v4, $lanes4, v1
+    v_or_b32 v4, 0x200, v4
+    v_xor_b32 v8, $lanes4, v4
+    v_mov_b32 v5, 1
+    $dsw32 v4, v5
+    s_waitcnt lgkmcnt(0)
+    !s_barrier
+    $dsr32 v6, v8
+    s_waitcnt lgkmcnt(0)
+    $cas v7, v8, v6, v5
+    s_waitcnt lgkmcnt(0))", 1024},
   // One test, and a loop elsewhere for those that come too early.
   {"TestedOnTheWay", "gfx900 gfx906 gfx908", ViolationKind::kLdsRace, "v3, v7", R"(
     v_and_b32 v4, $lanes4, v1

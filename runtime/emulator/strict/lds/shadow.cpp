@@ -1,6 +1,7 @@
 // LDS shadow of strict mode: bytes exchanged between waves without a barrier (shadow.hpp). Epochs count barriers and go
 // on counting over workgroups, so that nothing has to be cleared: what was written before first_epoch_ was never
 // written.
+#include "runtime/emulator/memory/memory_ops.hpp"
 #include "runtime/emulator/strict/lds/visit.hpp"
 
 #include <algorithm>
@@ -21,6 +22,10 @@ std::string place_of(const Wave& wave, const Instruction* in) {
 const char* unwaited_note(bool unwaited) {
   return unwaited ? "; it was not waited for before the barrier" : "";
 }
+bool compares_and_swaps(const Instruction& in) {
+  const AtomicOp op = shape_of_access(in).atomic;
+  return op == AtomicOp::kCmpSwap || op == AtomicOp::kCmpSwapFloat;
+}
 
 }  // namespace
 
@@ -28,6 +33,7 @@ void LdsShadow::reset(std::size_t bytes, unsigned waves, bool polls) {
   const std::size_t dwords = (bytes + 3) / 4;
   order_.reset(polls, waves, dwords);
   disputes_.clear();
+  guesses_.clear();
   found_disputed_ = nullptr;
   if (dwords_.size() != dwords) {
     quads_.assign((dwords + 3) / 4, {});
@@ -102,11 +108,18 @@ bool LdsShadow::read_cell(Wave& wave, const Instruction& in, Cell& cell, std::ui
     wave.report(ViolationKind::kUnwaitedResult, in,
                 fmt::format("LDS offset {} is read before the wait for {}", offset, place_of(wave, cell.writer)), lane);
   } else if (written && cell.write_epoch >= since_ && writer != wave.id && !has_seen_writer(wave, cell, offset)) {
-    const LdsStore by = foreign_writer(wave, cell, offset);
-    wave.report(ViolationKind::kLdsRace, in,
-                fmt::format("reads LDS offset {} that wave {} writes by {} without a barrier in between{}", offset,
-                            by.wave, place_of(wave, by.by), unwaited_note(cell.unwaited)),
-                lane);
+    const auto accusation = [&] {
+      const LdsStore by = foreign_writer(wave, cell, offset);
+      return LdsGuesses::Accusation{
+          wave.id, &in,
+          fmt::format("reads LDS offset {} that wave {} writes by {} without a barrier in between{}", offset, by.wave,
+                      place_of(wave, by.by), unwaited_note(cell.unwaited)),
+          lane};
+    };
+    if (cell.atomic)
+      guesses_.add(wave.id, offset / 4, accusation);
+    else
+      wave.report(ViolationKind::kLdsRace, in, accusation().message, lane);
   }
   if (cell.read_epoch < since_ || cell.late) cell.reader_waves = 0;
   cell.late = false;
@@ -153,10 +166,21 @@ void LdsShadow::write_cell(Wave& wave, const Instruction& in, Cell& cell, const 
   }
   if (!is_race && cell.read_epoch >= since_ && (cell.reader_waves & ~(1U << wave.id)) != 0 && !is_flag &&
       !has_seen_readers(wave, cell, at.offset) && (!cell.late || overwrite_late(wave, in, at.offset))) {
-    wave.report(ViolationKind::kLdsRace, in,
-                fmt::format("writes LDS offset {} that another wave reads by {} without a barrier in between{}",
-                            at.offset, place_of(wave, cell.reader), unwaited_note(cell.late)),
-                at.lane);
+    const auto accusation = [&] {
+      return LdsGuesses::Accusation{
+          wave.id, &in,
+          fmt::format("writes LDS offset {} that another wave reads by {} without a barrier in between{}", at.offset,
+                      place_of(wave, cell.reader), unwaited_note(cell.late)),
+          at.lane};
+    };
+    if (at.atomic && !cell.late)
+      guesses_.add_readers(cell.reader_waves & ~(1U << wave.id), at.offset / 4, accusation);
+    else
+      wave.report(ViolationKind::kLdsRace, in, accusation().message, at.lane);
+  }
+  if (at.atomic && compares_and_swaps(in)) {
+    cell.reader_waves &= ~(1U << wave.id);
+    guesses_.confirm(wave.id, at.offset / 4);
   }
   if (order_.active() && !at.atomic) order_.store(at.offset / 4);
   cell.write_epoch = epoch_;
@@ -265,6 +289,7 @@ void LdsShadow::arrive(Wave& wave, const Instruction& in, std::uint32_t offset, 
 }
 
 void LdsShadow::phase(std::vector<Wave>& waves) {
+  guesses_.report(waves);
   start_epoch();
   for (Wave& wave : waves) {
     for (const Counter counter : {kVmCount, kAsyncCount, kTensorCount}) {
@@ -274,12 +299,18 @@ void LdsShadow::phase(std::vector<Wave>& waves) {
 }
 
 void LdsShadow::barrier(std::vector<Wave>& waves) {
+  guesses_.report(waves);
   start_epoch();
   for (Wave& wave : waves) {
     for (const auto& queue : wave.counters.queues) {
       for (const auto& event : queue) carry(wave, *event);
     }
   }
+}
+
+void LdsShadow::finish(std::vector<Wave>& waves) {
+  guesses_.report(waves);
+  report_disputes(waves.front());
 }
 
 }  // namespace kiln::emulator

@@ -1,11 +1,13 @@
 // Who touched which LDS bytes since the last barrier, and which bytes have been written at all. Strict mode only. The
 // parts: cells of bytes (cells.cpp, shadow.cpp), quick answers for whole lines (lines.hpp) and for what is only listed
-// (listed.cpp), several waves' stores to one dword (disputes.hpp), order without barriers (order.hpp).
+// (listed.cpp), several waves' stores to one dword (disputes.hpp), reads that a
+// compare-and-swap proves (guesses.hpp), order without barriers (order.hpp).
 #pragma once
 
 #include "runtime/emulator/code/instruction.hpp"
 #include "runtime/emulator/strict/counters.hpp"
 #include "runtime/emulator/strict/lds/disputes.hpp"
+#include "runtime/emulator/strict/lds/guesses.hpp"
 #include "runtime/emulator/strict/lds/lines.hpp"
 #include "runtime/emulator/strict/lds/order.hpp"
 
@@ -61,8 +63,8 @@ class LdsShadow {
   void phase(std::vector<Wave>& waves);
   /// All waves passed a barrier. What a wave has outstanding still counts in the new epoch.
   void barrier(std::vector<Wave>& waves);
-  /// At the end: stores of several waves to the same bytes, which nobody has read.
-  void report_disputes(Wave& wave);
+  /// At the end: reports reads that were no guesses, and stores of several waves to the same bytes that nobody read.
+  void finish(std::vector<Wave>& waves);
 
  private:
   static constexpr std::uint8_t kInFlight = 0x80;  ///< a copy that has not landed; no wave has such a number
@@ -106,6 +108,7 @@ class LdsShadow {
   bool has_garbage_ = false;       ///< somebody stored what has no meaning: lines_ knows where
   LdsOrder order_;
   LdsDisputes disputes_;
+  LdsGuesses guesses_;
   std::shared_ptr<DisputedRead> found_disputed_;
 
   void start_epoch();
@@ -140,6 +143,7 @@ class LdsShadow {
   LdsStore foreign_writer(const Wave& wave, const Cell& cell, std::uint32_t offset);
   /// false: the bytes are what is there already.
   bool dispute(Wave& wave, const Instruction& in, Cell& cell, const Written& at);
+  void report_disputes(Wave& wave);
   void report_unread(Wave& wave, std::uint32_t dword, const LdsDisputes::Dword& dispute);
   std::uint32_t disputed_bits(std::uint32_t offset, unsigned bytes);
   void note_disputed(std::uint32_t offset, unsigned bytes, int lane);
