@@ -197,10 +197,16 @@ void run_bitset(WaveState& w, const Instruction& in) {  // detail: 2 * (64-bit) 
 /// s_movrels/d: the register number moves by M0.
 template <class T, bool kSource>
 void run_movrel(WaveState& w, const Instruction& in) {
-  const unsigned shift = w.s[kM0];
-  const unsigned from = in.src[0].index + (kSource ? shift : 0), to = in.dst[0].index + (kSource ? 0 : shift);
-  if (from >= kVcc || to >= kVcc) return wave_of(w).fail(in, "moves a register beyond the last one");
-  write_scalar(w, to, sizeof(T) / 4, read_scalar(w, from, sizeof(T) / 4));
+  constexpr unsigned kRegisters = sizeof(T) / 4;
+  Wave& wave = wave_of(w);
+  const unsigned moved = (kSource ? in.src[0].index : in.dst[0].index) + w.s[kM0];
+  if (moved + kRegisters > kVcc) return wave.fail(in, "moves a register beyond the last one");
+  write_scalar(w, kSource ? in.dst[0].index : moved, kRegisters,
+               kSource ? read_scalar(w, moved, kRegisters) : u64{get<T>(w, in.src[0])});
+  for (unsigned k = 0; wave.strict() && k < kRegisters; ++k) {
+    wave.shadow.check_arrived_scalar(wave, in, moved + k, !kSource);
+    if (!kSource) wave.shadow.define_scalar(moved + k, 1);
+  }
 }
 
 // clang-format off

@@ -123,9 +123,15 @@ bool relative(Wave& wave, const Instruction& in, bool two_offsets, unsigned& to,
   const u32 m0 = wave.s[kM0];
   to += two_offsets ? m0 >> 16 & 0x3ff : m0;
   from += two_offsets ? m0 & 0x3ff : m0;
-  if (to < wave.launch->vgprs && from < wave.launch->vgprs) return true;
-  wave.fail(in, "its register number moves beyond the last one");
-  return false;
+  if (to >= wave.launch->vgprs || from >= wave.launch->vgprs) {
+    wave.fail(in, "its register number moves beyond the last one");
+    return false;
+  }
+  if (wave.strict() && wave.exec() != 0) {
+    wave.shadow.check_arrived(wave, in, from, false);
+    wave.shadow.check_arrived(wave, in, to, true);
+  }
+  return true;
 }
 template <bool kTwoOffsets>
 void run_movrelsd(WaveState& w, const Instruction& in) {

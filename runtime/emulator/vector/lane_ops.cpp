@@ -115,7 +115,10 @@ void run_movrel(WaveState& w, const Instruction& in) {
     return wave.fail(in, "moves from a register beyond the last one");
   if (to >= wave.launch->vgprs) return wave.fail(in, "moves to a register beyond the last one");
   const u64 exec = wave.exec();
-  if (wave.strict() && kSource) wave.shadow.check_vector(wave, in, from, exec);
+  if (wave.strict() && exec != 0) {
+    if (kSource) wave.shadow.check_vector(wave, in, from, exec);
+    wave.shadow.check_arrived(wave, in, kSource ? from : to, !kSource);
+  }
   for (unsigned i = 0; i < w.lanes; ++i) {
     if ((exec >> i & 1) != 0) w.v[to][i] = in.src[0].kind == Operand::kVgpr ? w.v[from][i] : scalar_of(w, in.src[0]);
   }

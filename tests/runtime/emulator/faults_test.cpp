@@ -54,6 +54,39 @@ const FaultCase kCases[] = {
     $gload1 v3, v1, s[4:5]
     !s_waitcnt vmcnt(0)
     v_mov_b32 v4, v3)"},
+  {"MovedScalarReadEarly", kAllTargets, ViolationKind::kUnwaitedResult, "s_movrels_b32 s20, s8", R"(
+    s_mov_b32 s8, 0
+    $s_load1 s10, s[4:5], 0x0
+    s_mov_b32 m0, 2
+    !s_waitcnt lgkmcnt(0)
+    s_nop 0
+    s_movrels_b32 s20, s8)"},
+  {"MovedScalarOverwrittenEarly", kAllTargets, ViolationKind::kUnwaitedResult, "s_movreld_b32 s8, 5", R"(
+    $s_load1 s10, s[4:5], 0x0
+    s_mov_b32 m0, 2
+    !s_waitcnt lgkmcnt(0)
+    s_nop 0
+    s_movreld_b32 s8, 5)"},
+  {"MovedRegisterReadEarly", "gfx1010 gfx1030 gfx1100 gfx1150 gfx1201 gfx1250", ViolationKind::kUnwaitedResult, "v_movrels_b32", R"(
+    v_mov_b32 v5, v1
+    v_mov_b32 v3, v1
+    $gload1 v5, v1, s[4:5]
+    s_mov_b32 m0, 2
+    !s_waitcnt vmcnt(0)
+    v_movrels_b32 v4, v3)"},
+  {"MovedRegisterOverwrittenEarly", "gfx1010 gfx1030 gfx1100 gfx1150 gfx1201 gfx1250", ViolationKind::kUnwaitedResult, "v_movreld_b32", R"(
+    $gload1 v5, v1, s[4:5]
+    s_mov_b32 m0, 2
+    !s_waitcnt vmcnt(0)
+    v_movreld_b32 v3, v1)"},
+  {"MovedRegistersSwappedEarly", "gfx1010 gfx1030 gfx1100 gfx1150 gfx1201 gfx1250", ViolationKind::kUnwaitedResult, "v_swaprel_b32", R"(
+    v_mov_b32 v3, v1
+    v_mov_b32 v4, v1
+    v_mov_b32 v6, v1
+    $gload1 v5, v1, s[4:5]
+    s_mov_b32 m0, 0x20002
+    !s_waitcnt vmcnt(0)
+    v_swaprel_b32 v4, v3)"},
   {"VectorLoadWaitLooseByOne", kAllTargets, ViolationKind::kUnwaitedResult, "v_mov_b32_e32 v4, v5", R"(
     $gload1 v3, v1, s[4:5]
     $gload1 v5, v1, s[4:5] offset:4

@@ -259,6 +259,14 @@ bool is_vector(Class c) {
 
 }  // namespace
 
+void RegisterShadow::check_arrived(Wave& wave, const Instruction& in, unsigned index, bool write) {
+  if ((pending_low[index] | pending_high[index]) != 0) report_pending(wave, in, false, index, write);
+}
+
+void RegisterShadow::check_arrived_scalar(Wave& wave, const Instruction& in, unsigned index, bool write) {
+  if (pending_scalar[index] != 0) report_pending(wave, in, true, index, write);
+}
+
 void check_one(Wave& wave, const Instruction& in) {
   const std::uint32_t traits = in.opcode->traits;
   if (carries_halves(in)) wave.shadow.element[0] = wave.shadow.element[1] = ~0ULL;

@@ -120,6 +120,9 @@ struct RegisterShadow {
   void note(Wave& wave, const Instruction& in);
   /// One register's lanes, for opcodes that choose the lanes they read themselves.
   void check_vector(Wave& wave, const Instruction& in, unsigned index, std::uint64_t lanes);
+  /// Of registers whose numbers an opcode moves: no load that is outstanding writes one.
+  void check_arrived(Wave& wave, const Instruction& in, unsigned index, bool write);
+  void check_arrived_scalar(Wave& wave, const Instruction& in, unsigned index, bool write);
   /// Of v_readlane, and v_readfirstlane if is_disputed: the scalar is undefined where the lane is (moved_bits).
   void move_lane(const Instruction& in, unsigned index, unsigned lane);
   bool is_disputed(unsigned index, unsigned lane) const {

@@ -101,6 +101,20 @@ TEST(LaneMoves, RegisterNumbersMoveByM0) {
   }
 }
 
+TEST(LaneMoves, ScalarRegisterNumbersMoveByM0) {
+  for (const char* target : {"gfx906", "gfx942", "gfx1030", "gfx1100", "gfx1201"}) {
+    const Rows got = lane_results({.target = target,
+                                   .body = "s_mov_b32 m0, 2\ns_mov_b32 s22, 11\ns_mov_b64 vcc, -1\ns_nop 0\n"
+                                           "s_movrels_b32 s24, s20\ns_movreld_b32 s26, 7\ns_movreld_b64 s[20:21], vcc\n"
+                                           "v_mov_b32 v40, s24\nv_mov_b32 v41, s28\nv_mov_b32 v42, s23\n",
+                                   .results = 3},
+                                  {noise(lanes_of(target), 1)});
+    EXPECT_EQ(got[0][0], 11U) << target;
+    EXPECT_EQ(got[1][0], 7U) << target;
+    EXPECT_EQ(got[2][0], 0xffffffffU) << target;
+  }
+}
+
 TEST(LaneMoves, UndefinedLanesMoveAlong) {
   // Row 1 of v10 was never written: the swap carries that to row 0 of v11, and the store reports it.
   const LaneResult result =
