@@ -32,6 +32,9 @@ constexpr Case kCases[] = {
     {"DroppedByTheRange", "gfx906 gfx942 gfx1030 gfx1100", "v_mov_b32 v40, v10\ns_mov_b32 s8, s6\ns_mov_b32 s9, s7\ns_mov_b32 s10, 0\ns_mov_b32 s11, $rsrc\ns_nop 4\n$store v60, v1, s[8:11], 0 offen\nv_add_f32 v41, v60, v10\n", "v_mov_b32 v41, 0\n", "v60 is read but was never written"},
     {"Unbound", "gfx906 gfx942 gfx1030 gfx1100", "v_mov_b32 v40, v10\ns_mov_b32 s8, s6\ns_mov_b32 s9, s7\ns_mov_b32 s10, 128\ns_mov_b32 s11, 0\ns_nop 4\n$store v60, v61, s[8:11], 0 offen\nv_add_f32 v41, v60, v10\n", "v_mov_b32 v41, 0\n", "v60 is read but was never written"},
     {"Scalars", "gfx906 gfx942 gfx1030 gfx1100", "v_mov_b32 v40, v10\ns_add_u32 s20, s30, 4\ns_addc_u32 s21, s31, 0\n", "s_mov_b32 s20, 0\ns_mov_b32 s21, 0\n", "s30 is read but was never written"},
+    {"ScalarCopied", "gfx906 gfx942 gfx1030 gfx1100 gfx1201", "v_mov_b32 v40, s30\n", "v_mov_b32 v40, v10\n", "v40 is read but was never written"},
+    {"PairCopied", "gfx942", "v_mov_b32 v41, v10\ns_mov_b32 s20, 0\nv_mov_b64 v[40:41], s[20:21]\nv_mov_b32 v40, v41\n", "v_mov_b32 v40, v10\n", "v40 is read but was never written"},
+    {"CopiedByAHalf", "gfx1100 gfx1201", "v_dual_mov_b32 v40, s30 :: v_dual_mov_b32 v41, v10\n", "v_mov_b32 v40, v10\n", "v40 is read but was never written"},
     {"UnboundAnywhere", "gfx906 gfx942 gfx1030 gfx1100", "v_mov_b32 v40, v10\ns_add_u32 s8, s30, 4\ns_addc_u32 s9, s31, 0\n", "s_mov_b32 s11, 0\ns_nop 4\n$load v41, v60, s[8:11], 0 offen\ns_waitcnt vmcnt(0)\ns_add_u32 s8, s8, 64\n", "s30 is read but was never written"},
     {"ThroughLds", "gfx906 gfx942 gfx1030 gfx1100", "$write v1, v60\ns_waitcnt lgkmcnt(0)\n$read v40, v1\ns_waitcnt lgkmcnt(0)\nv_add_f32 v40, v40, v10\n", "v_mov_b32 v40, v10\n", "read from LDS that was never written"},
     {"ResultThroughLds", "gfx906 gfx942 gfx1030 gfx1100", "v_add_f32 v41, v60, v10\n$write v1, v41\ns_waitcnt lgkmcnt(0)\n$read v40, v1\ns_waitcnt lgkmcnt(0)\nv_mov_b32 v41, 0\n", "v_mov_b32 v40, v10\n", "read from LDS that was never written"},
@@ -43,6 +46,7 @@ constexpr Case kCases[] = {
 };
 constexpr Case kUses[] = {
     {"ScalarCondition", "gfx906 gfx942 gfx1030 gfx1100", "v_mov_b32 v40, v10\ns_add_u32 s20, s30, 4\ns_cmp_eq_u32 s20, 0\ns_mov_b32 s20, 0\n", "", "s30 is read but was never written; '"},
+    {"CopyOfAResult", "gfx906 gfx942 gfx1030 gfx1100", "v_mov_b32 v40, v10\ns_add_u32 s20, s30, 4\nv_mov_b32 v41, s20\ns_mov_b32 s20, 0\n", "", "s30 is read but was never written; '"},
     {"ScalarOperand", "gfx906 gfx942 gfx1030 gfx1100", "v_mov_b32 v40, v10\ns_add_u32 s20, s30, 4\nv_add_f32 v40, s20, v40\ns_mov_b32 s20, 0\n", "", "s30 is read but was never written; '"},
     {"BufferData", "gfx906 gfx942 gfx1030 gfx1100", "v_mov_b32 v40, v10\ns_mov_b32 s8, s6\ns_mov_b32 s9, s7\ns_mov_b32 s10, 128\ns_mov_b32 s11, $rsrc\nv_add_f32 v41, v60, v10\ns_nop 4\n$store v41, v1, s[8:11], 0 offen\nv_mov_b32 v41, 0\n", "", "v60 is read but was never written; '"},
     {"Address", "gfx906 gfx942 gfx1030 gfx1100", "v_mov_b32 v40, v10\nv_and_b32 v41, v60, v61\nv_and_b32 v41, v41, v62\n$write v41, v10\n$read v42, v1\ns_waitcnt lgkmcnt(0)\n", "", "v60 is read but was never written; '"},

@@ -180,6 +180,33 @@ bool is_lane_move(const Instruction& in) {
   return (in.opcode->traits & kMoves) != 0 && in.opcode->detail == 1;
 }
 
+/// A scalar is copied to all lanes of a vector register, undefined or not: clang spills vectors of which it has filled
+/// a part only.
+bool is_scalar_copy(const Instruction& in, unsigned source) {
+  return moved_source(in) == static_cast<int>(source) && in.src[source].kind == Operand::kSgpr &&
+         (in.opcode->traits & kIgnoresExec) == 0 && in.dst[0].kind == Operand::kVgpr;
+}
+
+/// Of a scalar that is copied: what arithmetic made of scalars that nobody wrote, which is not carried on.
+std::uint64_t bits_not_copied(const Wave& wave, const Operand& o) {
+  std::uint64_t bits = 0;
+  for (unsigned k = 0; k < o.registers; ++k) {
+    if (wave.shadow.scalar_from[o.index + k].by != nullptr) bits |= 0xffffffffULL << 32 * k;
+  }
+  return bits;
+}
+
+/// A lane's halves are as defined as those of the scalar.
+void note_scalar_copy(Wave& wave, const Instruction& in, std::uint64_t lanes) {
+  RegisterShadow& shadow = wave.shadow;
+  for (unsigned k = 0; k < in.dst[0].registers; ++k) {
+    const std::uint32_t defined = k < in.src[0].registers ? shadow.scalar[in.src[0].index + k] : ~0U;
+    const unsigned to = in.dst[0].index + k;
+    shadow.set_lanes(shadow.low[to], lanes, (defined & 0xffff) == 0xffff ? ~0ULL : 0);
+    shadow.set_lanes(shadow.high[to], lanes, defined >> 16 == 0xffff ? ~0ULL : 0);
+  }
+}
+
 /// Which bits of a scalar an instruction looks at: a test of one bit at that one.
 std::uint64_t bits_tested(const Wave& wave, const Instruction& in, unsigned source) {
   if (source != 0 || in.sources < 2 || !in.opcode->name.starts_with("s_bitcmp")) return ~0ULL;
@@ -288,6 +315,7 @@ void check_one(Wave& wave, const Instruction& in) {
     const std::uint64_t bits = mask                           ? wave.exec()
                                : is_bit_logic(in)             ? bits_read_of_shift(in, i)
                                : (is_lane_move(in) && i == 0) ? 0
+                               : is_scalar_copy(in, i)        ? bits_not_copied(wave, o)
                                                               : bits_tested(wave, in, i);
     check_scalar_source(wave, in, o.index, mask ? wave.lanes / 32 : o.registers, bits);
   }
@@ -347,6 +375,10 @@ void note_one(Wave& wave, const Instruction& in) {
     }
     if (const HalfTaken taken = half_taken(in); taken.from != 0) {
       note_taken_half(wave, in, taken, lanes);
+      continue;
+    }
+    if (is_scalar_copy(in, 0)) {
+      note_scalar_copy(wave, in, lanes);
       continue;
     }
     const int moved = moved_source(in);
