@@ -11,19 +11,20 @@
 
 namespace kiln::emulator {
 
-/// Hints: only s_nop's length and s_waitcnt_depctr matter. That is a number, or names its fields that are not their
-/// largest; VM_VSRC is [4:2], SA_SDST [0].
+/// Hints: only s_nop's length and s_waitcnt_depctr (s_wait_alu) matter. That is a number, or names its fields that are
+/// not their largest; VA_VDST is [15:12], VM_VSRC [4:2], SA_SDST [0].
 bool decode_message(const Line& line, Instruction& in) {
   if (in.opcode->name == "s_nop" && !line.operands.empty()) {
     const auto value = parse_integer(line.operands[0]);
     if (value) in.immediate = static_cast<std::int32_t>(*value);
     return value.has_value();
   }
-  if (in.opcode->name == "s_waitcnt_depctr") {
+  if (in.opcode->name == "s_waitcnt_depctr" || in.opcode->name == "s_wait_alu") {
     in.immediate = 0xffff;
     for (const auto* words : {&line.operands, &line.modifiers}) {
       for (const std::string_view word : *words) {
         if (const auto value = parse_integer(word)) in.immediate = static_cast<std::int32_t>(*value);
+        if (word.find("va_vdst(0)") != std::string_view::npos) in.immediate &= ~0xf000;
         if (word.find("vm_vsrc(0)") != std::string_view::npos) in.immediate &= ~0x1c;
         if (word.find("sa_sdst(0)") != std::string_view::npos) in.immediate &= ~1;
       }

@@ -240,7 +240,8 @@ struct alignas(64) Instruction {
   std::uint8_t omod = 0;  ///< 0 none, 1: *2, 2: *4, 3: /2
   std::uint8_t op_sel = 0, op_sel_hi = 0, neg_lo = 0, neg_hi = 0;
   std::uint8_t dst_select = 6;                     ///< SDWA
-  std::uint8_t cbsz = 0, abid = 0, blgp = 0;       ///< or the formats of A and B and the index key of WMMA
+  std::uint8_t cbsz = 0, abid = 0, blgp = 0;       ///< or the formats of A and B and the index key of WMMA, or
+                                                   ///< VA_VDST and (blgp) VM_VSRC of lds_direct_load
   std::uint8_t scale_rows = 0, scale_formats = 0;  ///< scaled WMMA: bit, two bits for A and B each
   std::uint8_t keeps = 0;                          ///< bit 0: A, 1: B is another one's, too (matrix/unpacked.hpp)
   std::uint8_t passes = 0;                         ///< of a matrix instruction, four cycles each

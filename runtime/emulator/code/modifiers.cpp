@@ -129,9 +129,9 @@ constexpr std::array kNumberNames = {
     NumberName{"bank_mask:", [](Instruction& in, std::int64_t v) { in.dpp.bank_mask = static_cast<std::uint8_t>(v); }},
     NumberName{"bound_ctrl:", [](Instruction& in, std::int64_t) { in.dpp.bound_zero = true; }},
     NumberName{"bitop3:", [](Instruction& in, std::int64_t v) { in.immediate = static_cast<std::int32_t>(v); }},
-    NumberName{"wait_vdst:", [](Instruction&, std::int64_t) {}},
-    NumberName{"wait_va_vdst:", [](Instruction&, std::int64_t) {}},
-    NumberName{"wait_vm_vsrc:", [](Instruction&, std::int64_t) {}},
+    NumberName{"wait_vdst:", [](Instruction& in, std::int64_t v) { in.cbsz = static_cast<std::uint8_t>(v); }},
+    NumberName{"wait_va_vdst:", [](Instruction& in, std::int64_t v) { in.cbsz = static_cast<std::uint8_t>(v); }},
+    NumberName{"wait_vm_vsrc:", [](Instruction& in, std::int64_t v) { in.blgp = static_cast<std::uint8_t>(v); }},
     NumberName{"fi:", [](Instruction& in, std::int64_t v) { in.dpp.fetch_inactive = v != 0; }},
 };
 struct ListName {

@@ -36,6 +36,7 @@ struct Program {
   std::map<std::uint8_t, std::vector<Instruction>> by_vgpr_msb;  ///< code under S_SET_VGPR_MSB (variants.hpp)
   std::vector<Instruction> indexed;                              ///< code under S_SET_GPR_IDX
   bool polls_lds = false;                                        ///< some instruction is marked kPolls
+  bool loads_lds_direct = false;                                 ///< by lds_direct_load, ds_direct_load
   bool sets_vskip = false;                                       ///< by s_setvskip or through MODE
   std::vector<Instruction> skipping;                             ///< code under MODE.VSKIP, gfx8 and gfx9
   std::deque<MatrixPlans> matrix_plans;                          ///< behind Instruction::matrix

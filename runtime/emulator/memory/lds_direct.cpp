@@ -75,6 +75,7 @@ void add_lds_direct_rows(Opcodes& opcodes) {
 
 void add_lds_direct(Program& program) {
   for (Instruction& in : program.code) {
+    if (in.execute == &load_lds_direct) program.loads_lds_direct = true;
     const auto is_direct = [](const Operand& o) { return o.kind == Operand::kSgpr && o.index == kLdsDirect; };
     if (std::none_of(std::begin(in.src), std::end(in.src), is_direct)) continue;
     program.lds_direct.push_back(in);

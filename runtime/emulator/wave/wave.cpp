@@ -191,6 +191,7 @@ void Workgroup::start_wave(Wave& wave, unsigned index) {
     hazard_paths.reset(l.program->code.data(), l.program->code.size());
     wave.hazards.reset(l, hazard_paths);
     wave.ordering_bugs.reset(arch);
+    wave.rdna3_bugs.reset(arch, wave.lanes, l.program->loads_lds_direct);
     std::fill_n(wave.v[0], std::size_t{l.vector_registers()} * kMaxLanes, kUndefined);
   } else {
     std::fill_n(wave.v[0], std::size_t{l.vgprs} * kMaxLanes, kUndefined);
@@ -300,6 +301,7 @@ void Workgroup::run_checked(Wave& wave, const Instruction& in) {
     wave.hazards.check_copy(wave, in);
   }
   if (wave.ordering_bugs.any()) wave.ordering_bugs.check(wave, in);
+  if (wave.rdna3_bugs.any()) wave.rdna3_bugs.check(wave, in);
   execute(wave, in);
   if (!settled) shadow.note(wave, in);
 }

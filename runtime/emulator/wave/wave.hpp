@@ -13,6 +13,7 @@
 #include "runtime/emulator/strict/counters.hpp"
 #include "runtime/emulator/strict/hazards/hazards.hpp"
 #include "runtime/emulator/strict/hazards/ordering_bugs.hpp"
+#include "runtime/emulator/strict/hazards/rdna3_bugs.hpp"
 #include "runtime/emulator/strict/lds/shadow.hpp"
 #include "runtime/emulator/strict/registers/shadow.hpp"
 #include "runtime/emulator/vector/rounding.hpp"
@@ -109,6 +110,7 @@ struct Wave : WaveState {
   RegisterShadow shadow;
   HazardState hazards;
   OrderingBugs ordering_bugs;
+  Rdna3Bugs rdna3_bugs;
 
   bool strict() const { return launch->options->strict; }
   std::uint64_t exec() const { return std::uint64_t{s[kExec + 1]} << 32 | s[kExec]; }

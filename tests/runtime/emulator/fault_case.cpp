@@ -105,10 +105,12 @@ Report run_case(const FaultCase& c, const std::string& target, bool right, const
          out = Buffer::of(std::vector<std::uint32_t>(256), "out");
   RunRequest request;
   request.buffers = {&in, &out};
-  request.lanes = {target.starts_with("gfx9") ? 128U : 64U, 1, 1};  // two waves
+  const unsigned wave_lanes = c.wave_lanes != 0 ? c.wave_lanes : target.starts_with("gfx9") ? 64 : 32;
+  request.lanes = {2 * wave_lanes, 1, 1};
   request.options = options;
   KernelText text{
       .target = target, .body = spell(kPrologue + variant(c.body, right), target), .lds_bytes = c.lds_bytes};
+  text.wave_lanes = c.wave_lanes;
   if (target.starts_with("gfx9")) text.accvgprs = 64;
   return run_text(text, request);
 }

@@ -14,6 +14,7 @@ struct FaultCase {
   const char* instruction;  ///< part of the reported instruction's text
   const char* body;
   unsigned lds_bytes = 0;
+  unsigned wave_lanes = 0;  ///< 0: 64 on gfx9, else 32
 };
 
 inline constexpr const char* kAllTargets =

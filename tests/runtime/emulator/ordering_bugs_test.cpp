@@ -64,6 +64,21 @@ const FaultCase kCases[] = {
     next:
     $gload1 v3, v1, s[4:5]
     s_waitcnt vmcnt(0) lgkmcnt(0))", 1024},
+  {"DenormModeAfterFloatAtomic", "gfx1010 gfx1030", ViolationKind::kHazard, "s_denorm_mode 0", R"(
+    v_mov_b32 v3, 0
+    global_atomic_fmax v1, v3, s[6:7]
+    s_nop 1
+    !s_nop 0
+    s_denorm_mode 0
+    s_waitcnt vmcnt(0)
+    s_waitcnt_vscnt null, 0x0)"},
+  {"DenormModeAfterFloatAtomicAndValu", "gfx1010 gfx1030", ViolationKind::kHazard, "s_denorm_mode 0", R"(
+    v_mov_b32 v3, 0
+    global_atomic_fmin v1, v3, s[6:7]
+    !v_nop
+    s_denorm_mode 0
+    s_waitcnt vmcnt(0)
+    s_waitcnt_vscnt null, 0x0)"},
   {"PermlaneAfterCmpx", "gfx1010 gfx1100 gfx1150", ViolationKind::kHazard, "v_permlane16_b32", R"(
     v_mov_b32 v5, 0
     s_mov_b32 s9, 0

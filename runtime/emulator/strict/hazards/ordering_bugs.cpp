@@ -52,7 +52,8 @@ void for_scalars(const Operand& o, unsigned wave_lanes, Visit visit) {
 void OrderingBugs::reset(const Architecture& architecture) {
   *this = {};
   gfx10_ = architecture.generation == Generation::kGfx10;
-  any_ = gfx10_ || architecture.generation == Generation::kGfx11 || architecture.generation == Generation::kGfx115;
+  denormals_ = gfx10_ || architecture.generation == Generation::kGfx103;
+  any_ = denormals_ || architecture.generation == Generation::kGfx11 || architecture.generation == Generation::kGfx115;
 }
 
 void OrderingBugs::check_writes(Wave& wave, const Instruction& in) {
@@ -100,6 +101,24 @@ void OrderingBugs::check_branches(Wave& wave, const Instruction& in) {
     wave.report(ViolationKind::kHazard, in, "the offset of a flat access may be ignored (LLVM FlatSegmentOffsetBug)");
 }
 
+/// checkFPAtomicToDenormModeHazard
+void OrderingBugs::check_denormals(Wave& wave, const Instruction& in) {
+  constexpr std::uint32_t kFar = 3;  // wait states
+  if (name(in) == "s_denorm_mode" && float_atomic_ != nullptr && since_float_atomic_ < kFar) {
+    wave.report(ViolationKind::kHazard, in,
+                fmt::format("follows {}; {} wait states, a VALU instruction or a wait must come first (LLVM "
+                            "checkFPAtomicToDenormModeHazard)",
+                            by(wave, *float_atomic_), kFar));
+  }
+  const Class c = in.opcode->op_class;
+  if (is_valu(in) || c == Class::kWait || name(in) == "s_wait_idle") float_atomic_ = nullptr;
+  since_float_atomic_ += name(in) == "s_nop" ? static_cast<std::uint32_t>(in.immediate) + 1 : 1;
+  const bool is_float = name(in).find("_atomic_f") != std::string_view::npos;  // fadd, fmin, fmax, fcmpswap
+  if (!is_vector_memory(in) || !is_float) return;
+  float_atomic_ = &in;
+  since_float_atomic_ = 0;
+}
+
 void OrderingBugs::remember(Wave& wave, const Instruction& in) {
   const bool valu = is_valu(in), memory = is_vector_memory(in) || is_lds(in);
   const Class op_class = in.opcode->op_class;
@@ -145,6 +164,7 @@ void OrderingBugs::check(Wave& wave, const Instruction& in) {
     check_branches(wave, in);
     remember(wave, in);
   }
+  if (denormals_) check_denormals(wave, in);
   // fixVcmpxPermlaneHazards
   if (writes_exec_ != nullptr && (name(in).starts_with("v_permlane16_b32") || name(in).starts_with("v_permlanex16"))) {
     wave.report(ViolationKind::kHazard, in,

@@ -26,15 +26,18 @@ class OrderingBugs {
 
   void check_writes(Wave& wave, const Instruction& in);
   void check_branches(Wave& wave, const Instruction& in);
+  void check_denormals(Wave& wave, const Instruction& in);
   void remember(Wave& wave, const Instruction& in);
 
-  bool any_ = false, gfx10_ = false;
+  bool any_ = false, gfx10_ = false, denormals_ = false;
   Readers vector_memory_reads_{}, scalar_memory_reads_{};
   bool some_vector_ = false, some_scalar_ = false;  ///< in the two
   const Instruction* reads_exec_ = nullptr;         ///< not a VALU instruction
   const Instruction* writes_exec_ = nullptr;        ///< a v_cmpx
   const Instruction* memory_ = nullptr;             ///< the last access: vector memory or LDS
   bool memory_is_lds_ = false, branched_ = false;   ///< since then
+  const Instruction* float_atomic_ = nullptr;       ///< of the last few instructions
+  std::uint32_t since_float_atomic_ = 0;            ///< wait states
 };
 
 }  // namespace kiln::emulator

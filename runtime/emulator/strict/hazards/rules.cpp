@@ -3,11 +3,12 @@
 // passes units. Sources: AMD ISA manuals, "Manually Inserted Wait States" (vega to cdna4 4.5), "Dependency Resolution"
 // of the matrix chapter (cdna2 7.2, cdna3 7.5), rdna3 7.9; LLVM GCNHazardRecognizer.cpp by the name of the function,
 // where the manual is silent. Known and no rule here: fixVALUTransUseHazard (gfx11: a VALU near the transcendental
-// whose result it reads; AMD's libraries do not keep it), the guarded reads of SGPR pairs of rdna4 5.7 (Tensile's
+// whose result it reads) and fixVALUMaskWriteHazard (gfx11: a lane mask that a scalar instruction writes again), which
+// AMD's libraries do not keep, the guarded reads of SGPR pairs of rdna4 5.7 (Tensile's
 // kernels for gfx1201 have no s_wait_alu), XCNT (gfx1250: registers of a memory instruction whose address may be
-// translated again; AMD's kernels for it hardly wait). Met in nobody's kernel and not looked for: the waits of LDSDIR
-// (fixLdsDirectVALUHazard, fixLdsDirectVMEMHazard), fixVALUMaskWriteHazard and fixVALUPartialForwardingHazard (gfx11),
-// fixShift64HighRegBug (gfx90a), S_SETHALT or S_SETPRIO right before S_GETREG (cdna5 5.7.2).
+// translated again; AMD's kernels for it hardly wait). Met in nobody's kernel and not looked for: fixShift64HighRegBug
+// (gfx90a), S_SETHALT or S_SETPRIO right before S_GETREG (cdna5 5.7.2). What the kind of the instructions in between
+// decides stands in ordering_bugs.cpp and rdna3_bugs.cpp.
 #include "runtime/emulator/strict/hazards/rules.hpp"
 
 namespace kiln::emulator {
