@@ -25,6 +25,9 @@ u32 value_of(const WaveState& w, const Operand& o, unsigned lane) {
 struct Column {
   u32 value[kMaxLanes];
   u64 low = ~0ULL, high = ~0ULL;
+  u64 stale = 0;  ///< lanes of which `bits` were made of what nobody wrote
+  StaleFrom from;
+  LaneBits bits{};
 };
 Column take(const Wave& wave, unsigned index) {
   Column column;
@@ -32,6 +35,10 @@ Column take(const Wave& wave, unsigned index) {
   if (wave.strict()) {
     column.low = wave.shadow.low[index];
     column.high = wave.shadow.high[index];
+    column.stale = wave.shadow.stale[index];
+    column.from = wave.shadow.stale_from[index];
+    column.from.disputed_register = -1;  // another register's lanes from now on
+    for (unsigned i = 0; column.stale != 0 && i < kMaxLanes; ++i) column.bits[i] = wave.shadow.undefined_bits(index, i);
   }
   return column;
 }
@@ -44,6 +51,10 @@ void set_lane(Wave& wave, unsigned index, unsigned lane, const Column& from, uns
   };
   copy(wave.shadow.low[index], from.low);
   copy(wave.shadow.high[index], from.high);
+  if ((from.stale | wave.shadow.stale[index]) == 0) return;
+  LaneBits bits{};
+  bits[lane] = from.bits[source];
+  wave.shadow.mark_stale(index, bit, (from.stale >> source & 1) != 0 ? bit : 0, from.from, &bits);
 }
 
 /// Lanes [kRow, 2 kRow) of the destination and [0, kRow) of the source change places, in each group of 2 kRow lanes.
@@ -133,6 +144,26 @@ bool relative(Wave& wave, const Instruction& in, bool two_offsets, unsigned& to,
   }
   return true;
 }
+/// v_movrels, v_movreld: the source's or the destination's number moves by M0.
+template <bool kSource>
+void run_movrel(WaveState& w, const Instruction& in) {
+  Wave& wave = wave_of(w);
+  const Operand& source = in.src[0];
+  const unsigned from = source.index + (kSource ? w.s[kM0] : 0), to = in.dst[0].index + (kSource ? 0 : w.s[kM0]);
+  if (source.kind == Operand::kVgpr && from >= wave.launch->vgprs)
+    return wave.fail(in, "moves from a register beyond the last one");
+  if (to >= wave.launch->vgprs) return wave.fail(in, "moves to a register beyond the last one");
+  const u64 exec = wave.exec();
+  if (wave.strict() && exec != 0) wave.shadow.check_arrived(wave, in, kSource ? from : to, !kSource);
+  Column column;
+  if (source.kind == Operand::kVgpr)
+    column = take(wave, from);
+  else
+    std::fill_n(column.value, kMaxLanes, value_of(w, source, 0));
+  for (unsigned i = 0; i < w.lanes; ++i) {
+    if ((exec >> i & 1) != 0) set_lane(wave, to, i, column, i);
+  }
+}
 template <bool kTwoOffsets>
 void run_movrelsd(WaveState& w, const Instruction& in) {
   Wave& wave = wave_of(w);
@@ -190,6 +221,8 @@ constexpr Opcode kRows[] = {
     gather("v_permlane_down_b32", &run_group<Group::kDown>, 3),
     gather("v_permlane_xor_b32", &run_group<Group::kXor>, 3),
     {"v_permlane_idx_gen_b32", Class::kValu, &run_index, {Type::kB32, Type::kB32, Type::kB32}, 1, 2, 0, 0},
+    {"v_movrels_b32", Class::kValu, &run_movrel<true>, {Type::kB32, Type::kB32}, 1, 1, kCarries | kReadsM0, 0},
+    {"v_movreld_b32", Class::kValu, &run_movrel<false>, {Type::kB32, Type::kB32}, 1, 1, kCarries | kReadsM0, 0},
     {"v_movrelsd_b32", Class::kValu, &run_movrelsd<false>, {Type::kB32, Type::kB32}, 1, 1, kCarries | kReadsM0, 0},
     {"v_movrelsd_2_b32", Class::kValu, &run_movrelsd<true>, {Type::kB32, Type::kB32}, 1, 1, kCarries | kReadsM0, 0},
     {"v_pipeflush", Class::kValu, &run_nothing, {}, 0, 0, 0, 0},

@@ -106,28 +106,7 @@ void run_permlane64(WaveState& w, const Instruction& in) {
   }
 }
 
-/// v_movrels, v_movreld: the source's or destination's number moves by M0.
-template <bool kSource>
-void run_movrel(WaveState& w, const Instruction& in) {
-  Wave& wave = wave_of(w);
-  const unsigned from = in.src[0].index + (kSource ? w.s[kM0] : 0), to = in.dst[0].index + (kSource ? 0 : w.s[kM0]);
-  if (in.src[0].kind == Operand::kVgpr && from >= wave.launch->vgprs)
-    return wave.fail(in, "moves from a register beyond the last one");
-  if (to >= wave.launch->vgprs) return wave.fail(in, "moves to a register beyond the last one");
-  const u64 exec = wave.exec();
-  if (wave.strict() && exec != 0) {
-    if (kSource) wave.shadow.check_vector(wave, in, from, exec);
-    wave.shadow.check_arrived(wave, in, kSource ? from : to, !kSource);
-  }
-  for (unsigned i = 0; i < w.lanes; ++i) {
-    if ((exec >> i & 1) != 0) w.v[to][i] = in.src[0].kind == Operand::kVgpr ? w.v[from][i] : scalar_of(w, in.src[0]);
-  }
-  if (wave.strict()) wave.shadow.defined_vector(to, exec);
-}
-
 constexpr Opcode kRows[] = {
-    {"v_movrels_b32", Class::kValu, &run_movrel<true>, {Type::kB32, Type::kB32}, 1, 1, kOwnReads | kReadsM0, 0},
-    {"v_movreld_b32", Class::kValu, &run_movrel<false>, {Type::kB32, Type::kB32}, 1, 1, kReadsM0 | kOwnWrites, 0},
     {"v_readfirstlane_b32", Class::kValu, &run_readfirstlane, {Type::kB32, Type::kB32}, 1, 1, kOwnReads | kMoves, 1},
     {"v_readlane_b32", Class::kValu, &run_readlane, {Type::kB32, Type::kB32, Type::kB32}, 1, 2, kOwnReads | kMoves, 1},
     {"v_writelane_b32",

@@ -34,6 +34,7 @@ constexpr Case kCases[] = {
     {"Scalars", "gfx906 gfx942 gfx1030 gfx1100", "v_mov_b32 v40, v10\ns_add_u32 s20, s30, 4\ns_addc_u32 s21, s31, 0\n", "s_mov_b32 s20, 0\ns_mov_b32 s21, 0\n", "s30 is read but was never written"},
     {"ScalarCopied", "gfx906 gfx942 gfx1030 gfx1100 gfx1201", "v_mov_b32 v40, s30\n", "v_mov_b32 v40, v10\n", "v40 is read but was never written"},
     {"PairCopied", "gfx942", "v_mov_b32 v41, v10\ns_mov_b32 s20, 0\nv_mov_b64 v[40:41], s[20:21]\nv_mov_b32 v40, v41\n", "v_mov_b32 v40, v10\n", "v40 is read but was never written"},
+    {"MovedByM0", "gfx1030 gfx1100 gfx1201", "v_add_f32 v41, v60, v10\ns_mov_b32 m0, 1\ns_nop 0\nv_movrels_b32 v40, v40\nv_mov_b32 v41, 0\n", "v_mov_b32 v40, v10\n", "v60 is read but was never written; '"},
     {"CopiedByAHalf", "gfx1100 gfx1201", "v_dual_mov_b32 v40, s30 :: v_dual_mov_b32 v41, v10\n", "v_mov_b32 v40, v10\n", "v40 is read but was never written"},
     {"UnboundAnywhere", "gfx906 gfx942 gfx1030 gfx1100", "v_mov_b32 v40, v10\ns_add_u32 s8, s30, 4\ns_addc_u32 s9, s31, 0\n", "s_mov_b32 s11, 0\ns_nop 4\n$load v41, v60, s[8:11], 0 offen\ns_waitcnt vmcnt(0)\ns_add_u32 s8, s8, 64\n", "s30 is read but was never written"},
     {"ThroughLds", "gfx906 gfx942 gfx1030 gfx1100", "$write v1, v60\ns_waitcnt lgkmcnt(0)\n$read v40, v1\ns_waitcnt lgkmcnt(0)\nv_add_f32 v40, v40, v10\n", "v_mov_b32 v40, v10\n", "read from LDS that was never written"},
