@@ -51,7 +51,8 @@ std::unique_ptr<Tree> tree_of(const std::shared_ptr<const PackedLibrary>& packed
        [packed](std::size_t i) { return packed->regions(i); }, [packed](std::size_t i) { return packed->solutions(i); },
        [packed](std::size_t i, const RowTarget& out) { return packed->rows(i, out); },
        [packed](std::size_t i) { return packed->solutions_part(i); },
-       [packed](std::span<const std::uint32_t> files) { return packed->places(files); }});
+       [packed](std::span<const std::uint32_t> files) { return packed->places(files); },
+       [packed](std::span<const std::uint32_t> files) { return packed->segments(files); }});
 }
 
 /// What a packed library holds: its logic as one group, then its master libraries.

@@ -6,6 +6,8 @@
 #include "runtime/library/packed/container.hpp"
 #include "runtime/library/packed/document_copy.hpp"
 #include "runtime/library/packed/packer.hpp"
+#include "runtime/library/packed/segment_columns.hpp"
+#include "tests/runtime/library/logic_text.hpp"
 #include "tests/runtime/library/master/indexed_form.hpp"
 
 #include <algorithm>
@@ -74,13 +76,25 @@ void add_masters(Packer& all, std::vector<Seed>& out) {
   }
 }
 
+/// Logic with as many rows as are stored in segments.
+Seed with_segments() {
+  LogicText text;
+  text.rows = "[";
+  for (std::size_t i = 0; i < kLeastSegmentedRows; ++i)
+    text.rows += fmt::format("[[{}, {}, 1, 64], [0, {}]], ", 1 + i / 64, 1 + i % 64, 1 + i % 5);
+  text.rows += "]";
+  return {"segments.yaml", text.text()};
+}
+
 /// Each readable file of logic or master library as a library, then all of them as one, first.
 std::vector<Seed> packed_seeds() {
   std::vector<Seed> out;
   Packer all;
   add_masters(all, out);
   require(out.size() >= 2);
-  for (const Seed& text : texts("logic")) {
+  std::vector<Seed> logic = texts("logic");
+  logic.push_back(with_segments());
+  for (const Seed& text : logic) {
     ParameterPool pool;
     const auto files = read_logic(text.name, text.bytes, pool);
     if (!files) continue;  // some are there to be refused

@@ -68,8 +68,9 @@ enum FileColumnAt : std::size_t {
   kSolutionsPartColumn = 21,
   kRowsPartColumn = 22,
   kOrderPartColumn = 23,
-  kTypeCountColumn = 24,
-  kPropertyCountColumn = 25
+  kNumberInTableColumn = 24,
+  kTypeCountColumn = 25,
+  kPropertyCountColumn = 26
 };
 
 constexpr std::array kFileColumns = {
@@ -133,6 +134,9 @@ constexpr std::array kFileColumns = {
     FileColumn{
         3 * kMaxPackedFiles + 1, [](const IndexedFile& f, Texts&) { return optional_number(f.order_part); },
         [](IndexedFile& f, std::int64_t v, const Reading&) { f.order_part = number_optional<std::uint32_t>(v); }},
+    FileColumn{
+        kMaxPackedFiles + 1, [](const IndexedFile& f, Texts&) { return optional_number(f.number_in_table); },
+        [](IndexedFile& f, std::int64_t v, const Reading&) { f.number_in_table = number_optional<std::uint32_t>(v); }},
     // The lengths of its lists.
     FileColumn{
         kMaxTypes, [](const IndexedFile& f, Texts&) { return static_cast<std::int64_t>(f.header.types.size()); },
@@ -401,6 +405,9 @@ std::uint32_t IndexReader::rows_part(std::size_t file) const {
 }
 std::optional<std::uint32_t> IndexReader::order_part(std::size_t file) const {
   return number_optional<std::uint32_t>(columns_[kOrderPartColumn][file]);
+}
+std::optional<std::uint32_t> IndexReader::number_in_table(std::size_t file) const {
+  return number_optional<std::uint32_t>(columns_[kNumberInTableColumn][file]);
 }
 const HardwarePredicate* IndexReader::hardware(std::size_t file) const {
   return hardware_of_[file] == UINT32_MAX ? nullptr : &hardware_[hardware_of_[file]];

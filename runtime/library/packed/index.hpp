@@ -7,7 +7,8 @@
 //   files    = [ count, column*, type* , property* ]
 //              columns: those of kFileColumns in index.cpp, one number of each file; then the lists of all files one
 //              after the other: numbers of types, KeyProperty
-//   parts_of_block = column                 how many parts each block holds, the block of names (0) excepted
+//   parts_of_block = column                 how many parts each block holds; none: it holds names (block 0), a segment
+//                                           of a table (segment_columns.hpp) or a document
 //   version  = text                         that the packager gave the library, or nothing
 //   masters  = [ master* ]                  master libraries (master_documents.hpp)
 //   master   = [ name, version, documents, blocks, solutions, rows ]
@@ -36,6 +37,8 @@ struct IndexedFile {
   std::uint32_t solution_count = 0, row_count = 0;
   std::uint32_t solutions_part = 0, rows_part = 0;
   std::optional<std::uint32_t> order_part;  ///< of the rows of all files that stand in one table with these
+  /// If the table's rows are stored in segments: the file's number in it, and rows_part lists them.
+  std::optional<std::uint32_t> number_in_table;
 };
 
 struct IndexedMaster {
@@ -74,6 +77,7 @@ class IndexReader {
   std::uint32_t solutions_part(std::size_t file) const;
   std::uint32_t rows_part(std::size_t file) const;
   std::optional<std::uint32_t> order_part(std::size_t file) const;
+  std::optional<std::uint32_t> number_in_table(std::size_t file) const;
   /// The row of the hierarchy that the file stands in; nullptr if no problem can be answered from it.
   const HardwarePredicate* hardware(std::size_t file) const;
   const std::vector<std::uint32_t>& parts_of_block() const { return parts_of_block_; }

@@ -6,9 +6,11 @@
 #include "runtime/library/packed/index.hpp"
 #include "runtime/library/packed/parts.hpp"
 #include "runtime/library/packed/row_order.hpp"
+#include "runtime/library/packed/segment_columns.hpp"
 
 #include <algorithm>
 #include <mutex>
+#include <numeric>
 #include <optional>
 
 #include <fmt/format.h>
@@ -83,6 +85,29 @@ struct PackedLibrary::State {
     for (const std::uint32_t place : places.list) by_key.push_back(std::move(rows[place]));
     if (!by_key.empty()) rows = std::move(by_key);
     return {};
+  }
+  Error no_table(const IndexedFile& file) const {
+    return malformed(block_of_part(file.rows_part),
+                     fmt::format("{}: the list of its table's segments does not follow its grammar", file.header.name));
+  }
+  Error no_segment(std::uint32_t block, const std::string& file) const {
+    return malformed(block, fmt::format("{}: a segment of its table does not follow its grammar", file));
+  }
+  Result<SegmentedTable> segmented_table(const IndexedFile& file) const {
+    KILN_ASSIGN(const std::string_view part, this->part(file.rows_part));
+    SegmentedTable table;
+    const auto exists = [&](std::uint32_t block) { return block < blocks.size(); };
+    if (!read_segmented_table(part, table) || !std::ranges::all_of(table.blocks, exists)) return no_table(file);
+    return table;
+  }
+  Result<void> gather_rows(const IndexedFile& file, std::vector<TableRow>& rows) const {
+    KILN_ASSIGN(const SegmentedTable table, segmented_table(file));
+    FileOfSegments gathered(table, *file.number_in_table, file.header.properties.size(), file.solution_count, rows);
+    for (std::size_t i = 0; i < table.blocks.size(); ++i) {
+      KILN_ASSIGN(const RawBytes block, container.block(table.blocks[i]));
+      if (!gathered.take(block, i)) return no_segment(table.blocks[i], file.header.name);
+    }
+    return gathered.has_all() ? Result<void>() : no_table(file);
   }
   Result<std::string_view> part(std::uint32_t number) const {
     const std::size_t block = block_of_part(number);
@@ -196,7 +221,9 @@ Result<LogicBody> PackedLibrary::body(std::size_t number, ParameterPool* pool) c
   std::string problem;
   if (!read_solutions(solutions, s.names, file.header, body.solutions, pool, problem))
     return s.malformed(s.block_of_part(file.solutions_part), fmt::format("{}: {}", file.header.name, problem));
-  if (!read_rows(rows, file.header, body))
+  if (file.number_in_table)
+    KILN_TRY(s.gather_rows(file, body.rows));
+  else if (!read_rows(rows, file.header, body))
     return s.malformed(s.block_of_part(file.rows_part),
                        fmt::format("{}: its rows do not follow their grammar", file.header.name));
   if (file.order_part) KILN_TRY(s.bring_back(file, body.rows));
@@ -293,6 +320,36 @@ Result<RowPlaces> PackedLibrary::places(std::span<const std::uint32_t> files) co
   KILN_ASSIGN(const std::string_view part, s.part(*order));
   if (!read_row_order(part, counts, places)) return s.no_order(*order, s.index.file(files.front()).header.name);
   return places;
+}
+
+Result<StoredSegments> PackedLibrary::segments(std::span<const std::uint32_t> files) const {
+  const State& s = *state_;
+  if (std::ranges::none_of(files, [&](std::uint32_t i) { return s.index.number_in_table(i).has_value(); }))
+    return StoredSegments{};
+  const IndexedFile first = s.index.file(files.front());
+  KILN_ASSIGN(SegmentedTable table, s.segmented_table(first));
+  std::vector<std::size_t> solutions;
+  std::uint64_t rows = 0;
+  for (const std::uint32_t i : files) {
+    if (s.index.rows_part(i) != first.rows_part || s.index.number_in_table(i) != solutions.size())
+      return s.no_table(first);
+    solutions.push_back(s.index.solution_count(i));
+    rows += s.index.row_count(i);
+  }
+  const std::uint64_t listed = std::accumulate(table.list.rows.begin(), table.list.rows.end(), std::uint64_t{0});
+  if (table.files != files.size() || listed != rows) return s.no_table(first);
+  SegmentList list = table.list;
+  return StoredSegments{std::move(list),
+                        [&s, table = std::move(table), solutions = std::move(solutions), kind = first.header.kind,
+                         numbers = first.header.properties.size(), name = first.header.name](
+                            std::size_t segment, std::span<const SlotId> firsts, Table& out) -> Result<void> {
+                          std::vector<SegmentFile> of_files;
+                          for (std::size_t i = 0; i < firsts.size(); ++i) of_files.push_back({firsts[i], solutions[i]});
+                          KILN_ASSIGN(const RawBytes block, s.container.block(table.blocks[segment]));
+                          if (!read_segment(block, table, segment, kind, numbers, of_files, out))
+                            return s.no_segment(table.blocks[segment], name);
+                          return {};
+                        }};
 }
 
 Result<std::vector<LogicFile>> unpack_files(std::span<const std::byte> bytes, const std::string& name,

@@ -58,6 +58,8 @@ class PackedLibrary {
   Result<void> rows(std::size_t file, const RowTarget& out) const;
   /// Of files whose rows stand in one table, if they were packed together.
   Result<RowPlaces> places(std::span<const std::uint32_t> files) const;
+  /// Likewise, if they are stored in segments; rows() has nothing of these.
+  Result<StoredSegments> segments(std::span<const std::uint32_t> files) const;
 
   /// Of the file, or what the bytes were called.
   const std::string& name() const;

@@ -97,19 +97,20 @@ class Parts {
   std::vector<const std::string*> order_;
 };
 
-/// Documents of masters as blocks, each once: the tables of Tensile's fallback are the same in every architecture's.
-class DocumentBlocks {
+/// Documents of masters and segments of tables as blocks, each once: the tables of Tensile's fallback are the same in
+/// every architecture's.
+class ContentBlocks {
  public:
-  explicit DocumentBlocks(std::vector<std::string>& blocks) : blocks_(blocks) {}
+  explicit ContentBlocks(std::vector<std::string>& blocks) : blocks_(blocks) {}
 
-  std::uint32_t number(std::string document) {
-    const std::uint64_t hash = XXH3_64bits(document.data(), document.size());
+  std::uint32_t number(std::string content) {
+    const std::uint64_t hash = XXH3_64bits(content.data(), content.size());
     const auto [first, last] = numbers_.equal_range(hash);
     for (auto it = first; it != last; ++it)
-      if (blocks_[it->second] == document) return it->second;
+      if (blocks_[it->second] == content) return it->second;
     const auto number = static_cast<std::uint32_t>(blocks_.size());
     numbers_.emplace(hash, number);
-    blocks_.push_back(std::move(document));
+    blocks_.push_back(std::move(content));
     return number;
   }
 
@@ -117,6 +118,19 @@ class DocumentBlocks {
   std::vector<std::string>& blocks_;
   std::unordered_multimap<std::uint64_t, std::uint32_t> numbers_;
 };
+
+/// The segments of a table as blocks.
+SegmentedTable list_of(std::vector<WrittenSegment>& segments, std::size_t files, ContentBlocks& blocks) {
+  SegmentedTable table;
+  table.files = files;
+  for (WrittenSegment& segment : segments) {
+    table.list.rows.push_back(static_cast<std::uint32_t>(segment.rows));
+    table.list.least.push_back(static_cast<double>(segment.least));
+    table.list.most.push_back(static_cast<double>(segment.most));
+    table.blocks.push_back(blocks.number(std::move(segment.block)));
+  }
+  return table;
+}
 
 }  // namespace
 
@@ -180,6 +194,26 @@ void Packer::reorder(Draft& draft, const RowOrder& order) {
   if (read_rows(draft.rows, draft.header, body)) draft.rows = write_rows(draft.header, body, order);
 }
 
+/// The rows of a table's drafts, if there are enough to store them in segments.
+SegmentedRows Packer::rows_of(const Order& order) const {
+  SegmentedRows rows;
+  std::size_t count = 0;
+  for (const std::uint32_t i : order.drafts) count += drafts_[i].row_count;
+  if (count < kLeastSegmentedRows) return rows;
+  const LogicHeader& first = drafts_[order.drafts.front()].header;
+  rows.kind = first.kind;
+  rows.numbers = first.properties.size();
+  for (const std::uint32_t i : order.drafts) {
+    const Draft& draft = drafts_[i];
+    LogicBody body;
+    body.rows.resize(draft.row_count);
+    body.solutions.resize(draft.solutions.sets.size());
+    (void)read_rows(draft.rows, draft.header, body);  // they have been read before
+    rows.files.push_back(std::move(body.rows));
+  }
+  return rows;
+}
+
 /// Of tables whose rows do not stand as they come, or might seem not to.
 Result<std::vector<Packer::Order>> Packer::order_rows(unsigned jobs) {
   std::vector<std::uint32_t> by_name(drafts_.size());  // as the index has them
@@ -216,13 +250,18 @@ Result<std::vector<Packer::Order>> Packer::order_rows(unsigned jobs) {
     for (const std::uint32_t i : tables[t]) orders[t].drafts.push_back(by_name[i]);
     const auto order = order_of_rows(files, tables[t]);
     if (!order) errors[t] = order.error();
-    if (!order || order->empty()) return;
+    if (!order) return;
+    if (const SegmentedRows rows = rows_of(orders[t]); can_be_segmented(rows)) {
+      orders[t].segments = write_segments(rows, *order);
+      return;
+    }
+    if (order->empty()) return;
     orders[t].bytes = write_row_order(*order, counts);
     if (tables[t].size() == 1) reorder(draft(tables[t].front()), *order);
   });
   for (std::optional<Error>& error : errors)
     if (error) return *std::move(error);
-  std::erase_if(orders, [](const Order& order) { return order.bytes.empty(); });
+  std::erase_if(orders, [](const Order& order) { return order.bytes.empty() && order.segments.empty(); });
   return orders;
 }
 
@@ -243,6 +282,11 @@ Result<std::vector<std::byte>> Packer::finish(unsigned jobs) {
   ContainerContent content;
   content.blocks.push_back(names.write());
   index.parts_of_block.push_back(0);
+  ContentBlocks blocks(content.blocks);
+  for (Order& order : orders)
+    if (!order.segments.empty())
+      order.bytes = write_segmented_table(list_of(order.segments, order.drafts.size(), blocks));
+  index.parts_of_block.resize(content.blocks.size(), 0);
   Parts parts;
   for (std::size_t begin = 0, end = 0; begin < drafts_.size(); begin = end) {
     const std::size_t first_part = parts.size();
@@ -254,13 +298,20 @@ Result<std::vector<std::byte>> Packer::finish(unsigned jobs) {
       file.solution_count = static_cast<std::uint32_t>(draft.solutions.sets.size());
       file.row_count = draft.row_count;
       file.solutions_part = parts.number(std::move(draft.stored_solutions));
-      file.rows_part = parts.number(std::move(draft.rows));
+      Order* const order = order_of[end] == orders.size() ? nullptr : &orders[order_of[end]];
+      if (order == nullptr || order->segments.empty()) file.rows_part = parts.number(std::move(draft.rows));
       // In the block of its last file.
-      if (order_of[end] == orders.size()) continue;
-      Order& order = orders[order_of[end]];
-      if (end != *std::ranges::max_element(order.drafts)) continue;
-      const std::uint32_t part = parts.number(std::move(order.bytes));
-      for (const std::uint32_t i : order.drafts) index.files[i].order_part = part;
+      if (order == nullptr || end != *std::ranges::max_element(order->drafts)) continue;
+      const std::uint32_t part = parts.number(std::move(order->bytes));
+      for (std::size_t i = 0; i < order->drafts.size(); ++i) {
+        IndexedFile& of_table = index.files[order->drafts[i]];
+        if (order->segments.empty()) {
+          of_table.order_part = part;
+        } else {
+          of_table.rows_part = part;
+          of_table.number_in_table = static_cast<std::uint32_t>(i);
+        }
+      }
     }
     if (parts.size() == first_part) continue;  // all of it is elsewhere
     content.blocks.push_back(parts.block(first_part));
@@ -271,7 +322,6 @@ Result<std::vector<std::byte>> Packer::finish(unsigned jobs) {
   std::sort(masters_.begin(), masters_.end(), [](const MasterDocuments& a, const MasterDocuments& b) {
     return std::tie(a.name, a.documents) < std::tie(b.name, b.documents);
   });
-  DocumentBlocks blocks(content.blocks);
   for (MasterDocuments& master : masters_) {
     IndexedMaster& indexed = index.masters.emplace_back();
     indexed = {std::move(master.name), std::move(master.version), {}, master.solutions, master.rows};

@@ -7,6 +7,7 @@
 #include "runtime/library/logic/logic_file.hpp"
 #include "runtime/library/packed/master_documents.hpp"
 #include "runtime/library/packed/parts.hpp"
+#include "runtime/library/packed/segment_columns.hpp"
 #include "runtime/library/tree/row_sort.hpp"
 
 #include <cstddef>
@@ -39,14 +40,16 @@ class Packer {
     std::string stored_solutions, rows;  // parts
     std::uint32_t row_count = 0;
   };
-  /// Of the rows of drafts that stand in one table: a part.
+  /// Of the rows of drafts that stand in one table: their order as a part, or all of them in segments.
   struct Order {
     std::vector<std::uint32_t> drafts;
     std::string bytes;
+    std::vector<WrittenSegment> segments;
   };
   std::optional<Error> too_large() const;
   Result<std::vector<Order>> order_rows(unsigned jobs);
   static void reorder(Draft& draft, const RowOrder& order);
+  SegmentedRows rows_of(const Order& order) const;
   void sort_drafts();
 
   std::mutex mutex_;

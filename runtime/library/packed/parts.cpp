@@ -3,84 +3,16 @@
 #include "runtime/library/packed/parts.hpp"
 
 #include "runtime/library/document/yaml_reader.hpp"
-#include "runtime/library/packed/msgpack_io.hpp"
-#include "runtime/library/packed/region_columns.hpp"
+#include "runtime/library/packed/column_parts.hpp"
 #include "runtime/library/solution/solution_record.hpp"
 
 #include <algorithm>
 #include <map>
-#include <numeric>
-
-#include <fmt/format.h>
 
 namespace kiln::library {
 namespace {
 
 using Column = std::vector<std::int64_t>;
-
-void write_column(MsgpackWriter& out, const Column& values) {
-  ColumnWriter column;
-  column.integers(values);
-  out.bin(column);
-}
-
-bool read_column(MsgpackReader& in, std::size_t limit, Column& out) {
-  ColumnReader column = in.bin();
-  if (in.failed()) return false;
-  column.integers(out);
-  if (!column.finished() || out.empty()) return column.finished();
-  const auto [least, most] = std::ranges::minmax(out);
-  return least >= 0 && most < static_cast<std::int64_t>(limit);
-}
-
-Column column_of(std::span<const std::uint32_t> things, auto number) {
-  Column column;
-  column.reserve(things.size());
-  for (const std::uint32_t thing : things) column.push_back(number(thing));
-  return column;
-}
-
-void write_reals(MsgpackWriter& out, std::span<const std::uint32_t> things, auto real) {
-  std::vector<double> reals;
-  reals.reserve(things.size());
-  for (const std::uint32_t thing : things) reals.push_back(real(thing));
-  ColumnWriter column;
-  column.reals(reals);
-  out.bin(column);
-}
-
-bool read_integers(MsgpackReader& in, Column& out) {
-  ColumnReader column = in.bin();
-  if (in.failed()) return false;
-  column.integers(out);
-  return column.finished();
-}
-
-bool read_reals(MsgpackReader& in, std::vector<double>& out) {
-  ColumnReader column = in.bin();
-  if (in.failed()) return false;
-  column.reals(out);
-  return column.finished();
-}
-
-/// Where the rows of a file go in a column.
-template <class T>
-ColumnTarget<T> rows_of(std::vector<T>& column, std::size_t count, std::span<const std::uint32_t> places) {
-  return places.empty() ? ColumnTarget<T>::behind(column, count) : ColumnTarget<T>(column, places);
-}
-
-/// A second time, if the numbers turn out to be wide.
-bool read_key(ColumnReader in, std::size_t count, std::span<const std::uint32_t> places, KeyColumn& out) {
-  if (out.is_narrow()) {
-    const std::size_t before = out.size();
-    ColumnReader narrow = in;
-    if (narrow.integers(rows_of(out.of<std::int32_t>(), count, places))) return narrow.finished();
-    out.resize(before);
-    out.widen();
-  }
-  in.integers(rows_of(out.of<double>(), count, places));
-  return in.finished();
-}
 
 }  // namespace
 
@@ -155,35 +87,9 @@ std::string NameTable::write_solutions(const SolutionList& list) const {
   out.array(4 + varying.size());
   out.bin(keys);
   out.bin(constants);
-  write_column(out, Column(list.types.begin(), list.types.end()));
+  write_integers(out, Column(list.types.begin(), list.types.end()));
   out.bin(named);
-  for (const Column* column : varying) write_column(out, *column);
-  return out.take();
-}
-
-std::string write_rows(const LogicHeader& header, const LogicBody& body) {
-  // By key and among equal keys as they stand in the file, which is the order that Tensile's generator brings them in
-  // anyway: whoever reads them has little left to sort.
-  const std::vector<TableRow>& rows = body.rows;
-  std::vector<std::uint32_t> order(rows.size());
-  std::iota(order.begin(), order.end(), 0U);
-  std::stable_sort(order.begin(), order.end(),
-                   [&](std::uint32_t a, std::uint32_t b) { return rows[a].key < rows[b].key; });
-  return write_rows(header, body, order);
-}
-
-std::string write_rows(const LogicHeader& header, const LogicBody& body, std::span<const std::uint32_t> order) {
-  const std::size_t numbers = header.properties.size();
-  const std::vector<TableRow>& rows = body.rows;
-  MsgpackWriter out;
-  out.array(3 + numbers);
-  write_column(out, column_of(order, [&](std::uint32_t i) { return std::int64_t{rows[i].solution}; }));
-  // Nobody asks a grid's: Tensile's generator leaves them out.
-  const bool has_speeds = header.kind != TableKind::kGridBased;
-  write_reals(out, order, [&](std::uint32_t i) { return has_speeds ? rows[i].speed : 0; });
-  for (std::size_t p = 0; p < numbers; ++p)
-    write_column(out, column_of(order, [&](std::uint32_t i) { return rows[i].key[p]; }));
-  write_regions(out, body.regions);
+  for (const Column* column : varying) write_integers(out, *column);
   return out.take();
 }
 
@@ -359,50 +265,6 @@ bool read_solutions(std::string_view part, const PackedNames& names, const Logic
     if (sets != nullptr) out[i].set = columns.set_of(i, *sets);
   }
   return true;
-}
-
-bool read_rows(std::string_view part, const LogicHeader& header, LogicBody& out) {
-  const std::size_t numbers = header.properties.size();
-  MsgpackReader in(part);
-  in.array_of(3 + numbers);
-  Column column(out.rows.size());
-  if (!read_column(in, out.solutions.size(), column)) return false;
-  for (std::size_t i = 0; i < out.rows.size(); ++i) out.rows[i].solution = static_cast<std::uint32_t>(column[i]);
-  std::vector<double> speeds(out.rows.size());
-  if (!read_reals(in, speeds)) return false;
-  for (std::size_t i = 0; i < out.rows.size(); ++i) out.rows[i].speed = speeds[i];
-  for (std::size_t p = 0; p < numbers; ++p) {
-    if (!read_integers(in, column)) return false;
-    for (std::size_t i = 0; i < out.rows.size(); ++i) out.rows[i].key.set(p, column[i]);
-  }
-  return read_regions(in, out.solutions.size(), out.regions) && in.finished();
-}
-
-bool read_rows(std::string_view part, const LogicHeader& header, std::size_t solution_count, std::size_t row_count,
-               const RowTarget& out) {
-  const std::size_t numbers = header.properties.size();
-  MsgpackReader in(part);
-  in.array_of(3 + numbers);
-  ColumnReader solutions = in.bin(), speeds = in.bin();
-  if (in.failed()) return false;
-  solutions.numbers(rows_of(out.solutions, row_count, out.places), static_cast<std::uint32_t>(solution_count),
-                    out.first_solution);
-  const bool has_speeds = header.kind != TableKind::kGridBased;
-  if (has_speeds) speeds.reals(rows_of(out.speeds, row_count, out.places));
-  if (!solutions.finished() || (has_speeds && !speeds.finished())) return false;
-  for (std::size_t p = 0; p < numbers; ++p) {
-    const ColumnReader key = in.bin();
-    if (in.failed() || !read_key(key, row_count, out.places, out.keys[p])) return false;
-  }
-  in.array();  // of a decision tree, which has no rows
-  return in.finished();
-}
-
-bool read_regions(std::string_view part, std::size_t solution_count, std::vector<DecisionRegion>& out) {
-  MsgpackReader in(part);
-  const std::size_t columns = in.array();
-  for (std::size_t i = 1; i < columns && !in.failed(); ++i) in.bin();  // of rows: there are none
-  return columns != 0 && read_regions(in, solution_count, out) && in.finished();
 }
 
 }  // namespace kiln::library

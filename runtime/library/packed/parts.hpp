@@ -3,7 +3,8 @@
 // the part, which then lies in the block of the first of them. Grammar, in msgpack:
 //
 //   names     = [ name* ], name = [ key, [ value* ] ]     keys ascending; of a key's values the most frequent first
-//   block     = [ part* ], part = bin of solutions | bin of rows | bin of order (row_order.hpp)
+//   block     = [ part* ]
+//   part      = bin of solutions | bin of rows | bin of order (row_order.hpp) | bin of table (segment_columns.hpp)
 //   solutions = [ keys, constants, types, names, column* ]
 //               the values of the file's parameter sets, a column for each key that has several
 //               keys: bin of naturals: numbers of the keys with a column, ascending, as differences

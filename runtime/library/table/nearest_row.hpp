@@ -24,10 +24,11 @@ class NearestRow {
   template <class Number, class Resolve>
   void offer(const Rows<Number>& rows, const TableKeyNumbers& key, std::uint32_t row, double d, double first,
              Resolve& resolve) {
+    const Candidate candidate{rows.first_row + row, rows.speeds[row]};
     const bool is_up = !rows.less(row, key);
     const bool is_axis = d == first && d != 0;
     if (d == distance) {
-      if (is_axis ? !wins_axis(row, is_up) : !wins(rows, row, is_up) && (has_up_ || !is_up)) return;
+      if (is_axis ? !wins_axis(candidate, is_up) : !wins(candidate, is_up) && (has_up_ || !is_up)) return;
       if (!resolve(row, d)) return;
     } else {
       if (!resolve(row, d)) {
@@ -38,41 +39,47 @@ class NearestRow {
       distance = d;
     }
     if (is_axis) {
-      (is_up ? up_axis_ : down_axis_) = row;
+      (is_up ? up_axis_ : down_axis_) = candidate;
       return;
     }
-    if (wins(rows, row, is_up)) {
-      row_ = row;
-      row_is_up_ = is_up;
+    if (wins(candidate, is_up)) {
+      best_ = candidate;
+      best_is_up_ = is_up;
     }
     has_up_ = has_up_ || is_up;
   }
 
-  template <class Number>
-  std::uint32_t row(const Rows<Number>& rows) const {
-    if (row_ != kNone && (has_up_ || up_axis_ == kNone)) return row_;
-    if (up_axis_ == kNone) return down_axis_;
-    return row_ != kNone && rows.speeds[row_] > rows.speeds[up_axis_] ? row_ : up_axis_;
+  std::optional<Match> match() const {
+    const std::uint32_t row = nearest().row;
+    return row == kNone ? std::nullopt : std::optional(Match{row, distance});
   }
 
  private:
   static constexpr double kNothingIsNearer = -1;
+  struct Candidate {
+    std::uint32_t row = kNone;
+    double speed = 0;
+  };
 
+  const Candidate& nearest() const {
+    if (best_.row != kNone && (has_up_ || up_axis_.row == kNone)) return best_;
+    if (up_axis_.row == kNone) return down_axis_;
+    return best_.row != kNone && best_.speed > up_axis_.speed ? best_ : up_axis_;
+  }
   /// Against the best row that is no axis row: the faster one, or the one that Tensile comes to first.
-  template <class Number>
-  bool wins(const Rows<Number>& rows, std::uint32_t row, bool is_up) const {
-    if (row_ == kNone) return true;
-    if (rows.speeds[row] != rows.speeds[row_]) return rows.speeds[row] > rows.speeds[row_];
-    if (is_up != row_is_up_) return is_up;
-    return is_up ? row < row_ : row > row_;
+  bool wins(const Candidate& other, bool is_up) const {
+    if (best_.row == kNone) return true;
+    if (other.speed != best_.speed) return other.speed > best_.speed;
+    if (is_up != best_is_up_) return is_up;
+    return is_up ? other.row < best_.row : other.row > best_.row;
   }
   /// The first that Tensile comes to ends its way in that direction.
-  bool wins_axis(std::uint32_t row, bool is_up) const {
-    return is_up ? row < up_axis_ : down_axis_ == kNone || row > down_axis_;
+  bool wins_axis(const Candidate& other, bool is_up) const {
+    return is_up ? other.row < up_axis_.row : down_axis_.row == kNone || other.row > down_axis_.row;
   }
 
-  std::uint32_t row_ = kNone, up_axis_ = kNone, down_axis_ = kNone;
-  bool row_is_up_ = false, has_up_ = false;
+  Candidate best_, up_axis_, down_axis_;
+  bool best_is_up_ = false, has_up_ = false;
 };
 
 /// Calls visit(i, square of the distance) for the ascending numbers [begin, end), the nearest first, as long as it
@@ -99,12 +106,12 @@ void from_inside_out(std::span<const Number> numbers, std::uint32_t begin, std::
   }
 }
 
-/// N is the number of dimensions. A `resolve` that knows classes of rows is not asked about those that it has refused.
+/// Offers what may be nearest. N is the number of dimensions. A `resolve` that knows classes of rows is not asked about
+/// those that it has refused.
 template <std::uint32_t N, class Number, class Resolve>
-std::optional<Match> search_groups(const Rows<Number>& rows, const RowGroups& groups, const TableKeyNumbers& key,
-                                   Resolve& resolve) {
+void ask_groups(const Rows<Number>& rows, const RowGroups& groups, const TableKeyNumbers& key, Resolve& resolve,
+                NearestRow& best) {
   static_assert(N == 3 || N == 4);
-  NearestRow best;
   const auto visit_run = [&](std::uint32_t run, double first, double partial) {
     const std::uint32_t end = groups.row_of_run[run + 1];
     for (std::uint32_t row = groups.row_of_run[run]; row < end; ++row) {
@@ -129,8 +136,14 @@ std::optional<Match> search_groups(const Rows<Number>& rows, const RowGroups& gr
                     });
     return true;
   });
-  const std::uint32_t row = best.row(rows);
-  return row == kNone ? std::nullopt : std::optional(Match{row, best.distance});
+}
+
+template <std::uint32_t N, class Number, class Resolve>
+std::optional<Match> search_groups(const Rows<Number>& rows, const RowGroups& groups, const TableKeyNumbers& key,
+                                   Resolve& resolve) {
+  NearestRow best;
+  ask_groups<N>(rows, groups, key, resolve, best);
+  return best.match();
 }
 
 }  // namespace kiln::library::matching

@@ -1,4 +1,4 @@
-// The rows of a table as the searches read them, and what a search answers.
+// The rows of a table as the searches read them, what a search answers, and the search for an equal key.
 #pragma once
 
 #include "runtime/library/tree/tree.hpp"
@@ -29,13 +29,15 @@ struct Rows {
   const double* speeds = nullptr;
   std::uint32_t count = 0;
   std::uint32_t dimensions = 0;
+  std::uint32_t first_row = 0;  ///< what the first is called: rows of a segment follow those of others
 
-  explicit Rows(const Table& table)
+  explicit Rows(const Table& table, std::uint32_t first = 0)
       : of_groups(table.groups.first.numbers<Number>()),
         of_runs(table.groups.second.numbers<Number>()),
         speeds(table.speeds.data()),
         count(static_cast<std::uint32_t>(table.size())),
-        dimensions(static_cast<std::uint32_t>(table.dimensions())) {
+        dimensions(static_cast<std::uint32_t>(table.dimensions())),
+        first_row(first) {
     for (std::uint32_t d = 0; d < dimensions; ++d) columns[d] = table.columns[d].numbers<Number>().data();
   }
   TableKeyNumbers key(std::uint32_t row) const {
@@ -91,6 +93,20 @@ template <class Resolve>
 bool is_hopeless(const Resolve& resolve) {
   if constexpr (requires { resolve.is_hopeless(); }) return resolve.is_hopeless();
   return false;
+}
+
+/// A search's `resolve` may be told which segment of a table comes next.
+template <class Resolve>
+concept EntersSegments = requires(Resolve& resolve) {
+  resolve.enter(std::size_t{});
+};
+
+/// Only the fastest row of an equal key is ever asked.
+template <class Number, class Resolve>
+std::optional<Match> search_equal(const Rows<Number>& rows, const TableKeyNumbers& key, Resolve& resolve) {
+  const std::uint32_t row = rows.lower_bound(key);
+  if (row == rows.count || !rows.equals(row, key) || !resolve(row, 0.0)) return std::nullopt;
+  return Match{rows.first_row + row, 0};
 }
 
 }  // namespace matching

@@ -4,6 +4,7 @@
 
 #include "runtime/library/tree/draft.hpp"
 #include "runtime/library/tree/row_sort.hpp"
+#include "runtime/library/tree/segments.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -20,6 +21,12 @@ struct RowPlaces {
   std::vector<std::uint32_t> list;  ///< none if the rows stand as they come
 };
 
+/// The rows of files that stand in one table in segments; `firsts`: what the first solution of each file is called.
+struct StoredSegments {
+  SegmentList list;  ///< empty if they are not stored so
+  std::function<Result<void>(std::size_t segment, std::span<const SlotId> firsts, Table& out)> read;
+};
+
 struct LazyFiles {
   std::size_t count = 0;
   std::function<const HardwarePredicate*(std::size_t file)> hardware;  ///< nullptr: no problem can be answered from it
@@ -33,6 +40,8 @@ struct LazyFiles {
   std::function<std::uint32_t(std::size_t file)> solutions_number = {};
   /// Of files whose rows stand in one table; may be absent.
   std::function<Result<RowPlaces>(std::span<const std::uint32_t> files)> places = {};
+  /// Likewise: then the rows of these files are read so and not by rows().
+  std::function<Result<StoredSegments>(std::span<const std::uint32_t> files)> segments = {};
 };
 
 /// The files by hardware rows and their operations, as parts.

@@ -130,17 +130,25 @@ class Merger {
       std::vector<SlotId> firsts_of_list;
       for (const std::uint32_t i : list)
         firsts_of_list.push_back(firsts[static_cast<std::size_t>(std::ranges::find(numbers, i) - numbers.begin())]);
-      KILN_TRY(add_rows(table, *files, list, firsts_of_list));
+      KILN_TRY(add_rows(table, files, list, firsts_of_list));
     }
     return {};
   }
 
-  static Result<void> add_rows(DraftTable& table, const LazyFiles& files, const Numbers& list,
+  static Result<void> add_rows(DraftTable& table, const Files& files, const Numbers& list,
                                const std::vector<SlotId>& firsts) {
-    KILN_ASSIGN(const RowPlaces places, files.places ? files.places(list) : RowPlaces{});
-    KILN_TRY(gather_rows(files, list, firsts, places, table));
+    for (std::size_t i = 0; i < list.size(); ++i) add_slots(table, firsts[i], files->solution_count(list[i]));
+    KILN_ASSIGN(StoredSegments stored, files->segments ? files->segments(list) : StoredSegments{});
+    if (!stored.list.empty()) {
+      table.segments = std::make_shared<Segments>(
+          std::move(stored.list), [files, firsts, read = std::move(stored.read)](std::size_t segment, Table& out) {
+            return read(segment, firsts, out);
+          });
+      return {};
+    }
+    KILN_ASSIGN(const RowPlaces places, files->places ? files->places(list) : RowPlaces{});
+    KILN_TRY(gather_rows(*files, list, firsts, places, table));
     table.is_sorted = places.are_known;
-    for (std::size_t i = 0; i < list.size(); ++i) add_slots(table, firsts[i], files.solution_count(list[i]));
     return {};
   }
 

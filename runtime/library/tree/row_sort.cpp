@@ -332,12 +332,6 @@ void find_groups(Table& table) {
   groups.row_of_run.push_back(count);
 }
 
-/// So that all numbers of a key are of one type.
-void widen_alike(Table& table) {
-  if (!std::ranges::all_of(table.columns, &KeyColumn::is_narrow))
-    for (KeyColumn& column : table.columns) column.widen();
-}
-
 // Rocblas's libraries have thousands of rows that are equal in key and speed and differ in their solution. Tensile
 // sorts them by an algorithm that is not stable but determined, the standard library's, and the first of such rows
 // wins: the same algorithm over the same order, with the same answers to "less", leaves them in the same places. What
@@ -370,6 +364,11 @@ bool accept(Table& table) {
 }
 
 }  // namespace
+
+void widen_alike(Table& table) {
+  if (!std::ranges::all_of(table.columns, &KeyColumn::is_narrow))
+    for (KeyColumn& column : table.columns) column.widen();
+}
 
 RowOrder sorted_order(Table& table, bool by_key_first) {
   widen_alike(table);

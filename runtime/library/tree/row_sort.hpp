@@ -19,6 +19,8 @@ RowOrder sorted_order(Table& table, bool by_key_first);
 /// For rows that were sorted so already, when they were packed: false, and nothing is done, if they do not stand by key
 /// and speed.
 bool accept_sorted_rows(Table& table);
+/// So that all numbers of a key are of one type.
+void widen_alike(Table& table);
 /// By key alone, stably.
 void sort_rows_by_key(Table& table);
 

@@ -86,7 +86,9 @@ struct RowGroups {
 struct RowClasses {
   static constexpr std::size_t kMost = 64;  ///< so that a word says which are still in question
   static constexpr std::uint8_t kMixed = kMost - 1;
-  std::vector<std::uint8_t> of_rows;  ///< the last class is of all the rows whose class is too rare to have a number
+  /// By row or tree. The last class is of all those whose class is too rare to have a number. Of a table in segments,
+  /// each has those of its own rows, and here they stand by solution.
+  std::vector<std::uint8_t> of_rows, of_solutions;
   std::vector<std::vector<Predicate>> predicates;  ///< by class, without `common`
   std::vector<SlotId> mixed;                       ///< solutions of the last class
   std::uint64_t all = 0;                           ///< a bit for each class that there is
@@ -95,6 +97,8 @@ struct RowClasses {
   std::uint32_t fixed_common = 0;  ///< of them
 };
 
+class Segments;
+
 /// A Matching, FreeSize or model node. Rows are sorted by key ascending, speed descending, order of reading; a column
 /// each for the numbers of the key, which are all narrow or all wide once the rows are sorted.
 struct Table {
@@ -102,12 +106,13 @@ struct Table {
   bool folds_batch = false;  ///< hipBLASLt's GridBased: the batch is folded into M or N
   std::vector<Property> properties;
   std::vector<KeyColumn> columns;
-  std::vector<double> speeds;     ///< none: all rows are equally fast
-  std::vector<NodeId> values;     ///< a row's answer
-  std::vector<SlotId> solutions;  ///< of all rows, each once: what "all" and kiln's ranking ask
-  RowGroups groups;               ///< made with the order
-  bool has_only_singles = false;  ///< every row leads to one of `solutions`
-  RowClasses classes;             ///< of a table that has only singles
+  std::vector<double> speeds;          ///< none: all rows are equally fast
+  std::vector<NodeId> values;          ///< a row's answer
+  std::vector<SlotId> solutions;       ///< of all rows, each once: what "all" and kiln's ranking ask
+  RowGroups groups;                    ///< made with the order
+  bool has_only_singles = false;       ///< every row leads to one of `solutions`
+  RowClasses classes;                  ///< of a table that has only singles
+  std::shared_ptr<Segments> segments;  ///< instead of rows (segments.hpp)
 
   std::size_t size() const { return values.size(); }
   std::size_t dimensions() const { return columns.size(); }

@@ -91,7 +91,7 @@ NodeId TreeMaker::place(DraftTable& table) {
     for (NodeId& value : table.values) value = single(value);
   if (is_written_)
     sort_rows_by_key(table);
-  else if (!table.is_sorted || !accept_sorted_rows(table))
+  else if (table.segments == nullptr && (!table.is_sorted || !accept_sorted_rows(table)))
     sort_rows(table, true);
   tree_->tables.push_back(std::move(table));
   return tree_->add({NodeKind::kTable, static_cast<std::uint32_t>(tree_->tables.size() - 1), 1});

@@ -34,11 +34,14 @@ struct Walk::AskAgain {
   unsigned depth;
   unsigned refusals = 0;
   bool can_none = false;
+  const Table* rows = &table;
 
+  const Table* enter(std::size_t segment) { return rows = walk.segment(table, segment); }
   bool operator()(std::uint32_t row, double) {
-    const Node& node = tree.nodes[table.values[row]];
+    const NodeId value = rows->values[row];
+    const Node& node = tree.nodes[value];
     const bool can = node.kind == NodeKind::kSingle ? node.at != kNone && walk.usable(tree, node.at)
-                                                    : walk.descend(tree, table.values[row], depth + 1);
+                                                    : walk.descend(tree, value, depth + 1);
     if (!can && ++refusals == kPatience && table.has_only_singles)
       can_none = std::none_of(table.solutions.begin(), table.solutions.end(),
                               [&](SlotId slot) { return walk.usable(tree, slot); });

@@ -29,18 +29,45 @@ std::size_t rank(PredicateKind kind) {
   return static_cast<std::size_t>(std::find(kTelling.begin(), kTelling.end(), kind) - kTelling.begin());
 }
 
+void number_groups(RowGroups& groups, const RowClasses& classes) {
+  groups.classes_of_run.reserve(groups.second.size());
+  groups.classes_of_group.reserve(groups.first.size());
+  for (std::size_t group = 0; group < groups.first.size(); ++group) {
+    std::uint64_t of_group = 0;
+    for (std::uint32_t run = groups.run_of_group[group]; run < groups.run_of_group[group + 1]; ++run) {
+      std::uint64_t of_run = 0;
+      for (std::uint32_t row = groups.row_of_run[run]; row < groups.row_of_run[run + 1]; ++row)
+        of_run |= std::uint64_t{1} << classes.of_rows[row];
+      groups.classes_of_run.push_back(of_run);
+      of_group |= of_run;
+    }
+    groups.classes_of_group.push_back(of_group);
+  }
+}
+
 class Classifier {
  public:
   explicit Classifier(Tree& tree) : tree_(tree), askers_(tree.pool.size()) {}
 
   void classify(Table& table) {
     table.classes = {};
+    if (table.segments != nullptr) return classify_segments(table);
     table.has_only_singles = !table.solutions.empty() && table.size() != 0 && is_single(table.values.front()) &&
                              classify(table.solutions, table.values, table.classes);
     if (table.has_only_singles)
       number_groups(table.groups, table.classes);
     else
       table.classes = {};
+  }
+
+  /// All rows lead to a solution, and nodes are numbered like them (Segments are made of such).
+  void classify_segments(Table& table) {
+    table.has_only_singles = true;
+    find_common(table.solutions, table.classes);
+    number_conditions(table.solutions, table.classes);
+    number_solutions(table.solutions, table.classes);
+    table.classes.of_solutions = class_of_slot_;
+    for (const SlotId slot : table.solutions) table.classes.all |= std::uint64_t{1} << class_of_slot_[slot];
   }
 
   void classify(Forest& forest) {
@@ -110,13 +137,17 @@ class Classifier {
     return list;
   }
 
-  bool number_rows(const std::vector<SlotId>& solutions, const std::vector<NodeId>& values, RowClasses& classes) {
+  void number_solutions(const std::vector<SlotId>& solutions, RowClasses& classes) {
     class_of_slot_.resize(tree_.solutions.size());
     for (const SlotId slot : solutions) {
       const auto it = numbers_.find(key_of(tree_.conditions[slot]));
       class_of_slot_[slot] = it == numbers_.end() ? RowClasses::kMixed : it->second;
       if (it == numbers_.end()) classes.mixed.push_back(slot);
     }
+  }
+
+  bool number_rows(const std::vector<SlotId>& solutions, const std::vector<NodeId>& values, RowClasses& classes) {
+    number_solutions(solutions, classes);
     classes.of_rows.resize(values.size());
     std::uint64_t all = 0;
     for (std::size_t i = 0; i < values.size(); ++i) {
@@ -127,22 +158,6 @@ class Classifier {
     }
     classes.all = all;
     return true;
-  }
-
-  static void number_groups(RowGroups& groups, const RowClasses& classes) {
-    groups.classes_of_run.reserve(groups.second.size());
-    groups.classes_of_group.reserve(groups.first.size());
-    for (std::size_t group = 0; group < groups.first.size(); ++group) {
-      std::uint64_t of_group = 0;
-      for (std::uint32_t run = groups.run_of_group[group]; run < groups.run_of_group[group + 1]; ++run) {
-        std::uint64_t of_run = 0;
-        for (std::uint32_t row = groups.row_of_run[run]; row < groups.row_of_run[run + 1]; ++row)
-          of_run |= std::uint64_t{1} << classes.of_rows[row];
-        groups.classes_of_run.push_back(of_run);
-        of_group |= of_run;
-      }
-      groups.classes_of_group.push_back(of_group);
-    }
   }
 
   static std::uint32_t key_of(Condition condition) { return condition.count == 0 ? UINT32_MAX : condition.first; }
@@ -163,6 +178,13 @@ void find_classes(Tree& tree) {
   Classifier classifier(tree);
   for (Table& table : tree.tables) classifier.classify(table);
   for (Forest& forest : tree.forests) classifier.classify(forest);
+}
+
+void number_rows_by_solution(const RowClasses& table, Table& segment) {
+  std::vector<std::uint8_t>& of_rows = segment.classes.of_rows;
+  of_rows.reserve(segment.size());
+  for (const NodeId value : segment.values) of_rows.push_back(table.of_solutions[value]);
+  number_groups(segment.groups, segment.classes);
 }
 
 }  // namespace kiln::library

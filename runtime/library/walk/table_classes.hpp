@@ -11,4 +11,7 @@ namespace kiln::library {
 /// forests.
 void find_classes(Tree& tree);
 
+/// The classes of a segment's rows, by those of their solutions, if the whole table has classes.
+void number_rows_by_solution(const RowClasses& table, Table& segment);
+
 }  // namespace kiln::library

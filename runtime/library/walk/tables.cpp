@@ -3,6 +3,8 @@
 // 2.8.
 #include "runtime/library/table/matching.hpp"
 #include "runtime/library/tree/model_features.hpp"
+#include "runtime/library/tree/row_sort.hpp"
+#include "runtime/library/walk/table_classes.hpp"
 #include "runtime/library/walk/walk.hpp"
 
 #include <algorithm>
@@ -46,26 +48,57 @@ struct Walk::AskClass {
   }
 };
 
-/// Whether a row of a table can answer.
+/// Whether a row of a table, or of the segment that was entered last, can answer.
 struct Walk::AskRow {
   Walk& walk;
   const Tree& tree;
   const Table& table;
   unsigned depth;
   AskClass ask{walk, tree, table.classes};
+  const Table* rows = &table;
 
-  bool has_classes() const { return !table.classes.of_rows.empty(); }
+  const Table* enter(std::size_t segment) { return rows = walk.segment(table, segment); }
+  bool has_classes() const { return !rows->classes.of_rows.empty(); }
   std::uint64_t open_classes() const { return ask.open; }
   bool is_hopeless() const { return has_classes() && ask.open == 0; }
-  bool is_out(std::uint32_t row) const { return has_classes() && (ask.open >> table.classes.of_rows[row] & 1U) == 0; }
+  bool is_out(std::uint32_t row) const { return has_classes() && (ask.open >> rows->classes.of_rows[row] & 1U) == 0; }
   bool operator()(std::uint32_t row, double) {
-    const NodeId value = table.values[row];
+    const NodeId value = rows->values[row];
     const SlotId slot = tree.nodes[value].at;
-    if (has_classes()) return ask(table.classes.of_rows[row], slot);
+    if (has_classes()) return ask(rows->classes.of_rows[row], slot);
     return tree.nodes[value].kind == NodeKind::kSingle ? slot != kNone && walk.usable(tree, slot)
                                                        : walk.descend(tree, value, depth + 1);
   }
 };
+
+/// A segment of a table, read by the first who asks; nullptr, and noted, if it cannot be.
+const Table* Walk::segment(const Table& table, std::size_t number) {
+  const Segments& segments = *table.segments;
+  const Table* const rows =
+      segments.segment(number, [&](Table& read) { number_rows_by_solution(table.classes, read); });
+  if (rows == nullptr && unreadable_ == nullptr) unreadable_ = &segments.problem(number);
+  return rows;
+}
+
+/// All rows of a table in segments, as one; nothing if one cannot be read.
+std::optional<Table> Walk::joined(const Table& table) {
+  Table all;
+  all.kind = table.kind;
+  all.folds_batch = table.folds_batch;
+  all.properties = table.properties;
+  all.solutions = table.solutions;
+  all.columns.resize(table.properties.size());
+  for (std::size_t i = 0; i < table.segments->size(); ++i) {
+    const Table* const rows = segment(table, i);
+    if (rows == nullptr) return std::nullopt;
+    for (std::size_t d = 0; d < all.columns.size(); ++d)
+      for (std::size_t row = 0; row < rows->size(); ++row) all.columns[d].push_back(rows->columns[d][row]);
+    all.speeds.insert(all.speeds.end(), rows->speeds.begin(), rows->speeds.end());
+    all.values.insert(all.values.end(), rows->values.begin(), rows->values.end());
+  }
+  widen_alike(all);
+  return all;
+}
 
 /// The common predicates of a table's or a forest's solutions; `checked` of them are known to hold.
 bool Walk::common_holds(const Tree& tree, const RowClasses& classes, std::uint32_t checked) const {
@@ -85,11 +118,11 @@ bool Walk::ask_table(const Tree& tree, const Table& table, std::uint32_t checked
   const auto match = best_match(table, problem_key(table, context_.problem), AskRow{*this, tree, table, depth});
   if (!match) return false;
   // Rows that were offered later and lost may have left another answer.
-  const Node& node = tree.nodes[table.values[match->row]];
-  if (node.kind == NodeKind::kSingle)
+  const NodeId value = value_of(table, match->row);
+  if (const Node& node = tree.nodes[value]; node.kind == NodeKind::kSingle)
     answer(tree, node.at, match->distance);
   else
-    descend(tree, table.values[match->row], depth + 1);
+    descend(tree, value, depth + 1);
   note_row(table, match->distance);
   return true;
 }

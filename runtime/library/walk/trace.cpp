@@ -80,6 +80,13 @@ bool Walk::trace_table(const Tree& tree, const Table& table, unsigned depth) {
          fmt::format("{} solutions, which never answer 'best'", table.solutions.size()));
     return false;
   }
+  if (table.segments == nullptr) return trace_rows(tree, table, depth);
+  if (const auto all = joined(table)) return trace_rows(tree, *all, depth);
+  step(depth, "Matching", std::string(name_of(table.kind)), {}, false, *unreadable_);
+  return false;
+}
+
+bool Walk::trace_rows(const Tree& tree, const Table& table, unsigned depth) {
   const TableKeyNumbers key = problem_key(table, context_.problem);
   const std::size_t header = trace_->size();
   step(depth, "Matching", std::string(name_of(table.kind)), key_text(table, key), false);

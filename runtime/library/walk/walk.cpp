@@ -135,9 +135,14 @@ double Walk::distance_left_behind() {
       notes_.fit();
       table = last_table(*part, part->root);
     }
-  const bool has_row = table != nullptr && table->kind == TableKind::kEquality &&
-                       has_equal_row(*table, problem_key(*table, context_.problem));
-  return has_row ? 0 : std::numeric_limits<double>::max();
+  constexpr double kNothing = std::numeric_limits<double>::max();
+  if (table == nullptr || table->kind != TableKind::kEquality) return kNothing;
+  const TableKeyNumbers key = problem_key(*table, context_.problem);
+  if (table->segments != nullptr) {
+    const std::size_t at = table->segments->find(key[0]);
+    table = at == table->segments->size() ? nullptr : segment(*table, at);
+  }
+  return table != nullptr && has_equal_row(*table, key) ? 0 : kNothing;
 }
 
 bool Walk::try_single(const Tree& tree, SlotId slot, unsigned depth, double distance) {

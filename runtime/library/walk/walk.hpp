@@ -70,6 +70,8 @@ class Walk {
   bool search_table(const Tree& tree, const Table& table, std::uint32_t checked, unsigned depth);
   bool ask_table(const Tree& tree, const Table& table, std::uint32_t checked, unsigned depth);
   bool explain_table(const Tree& tree, const Table& table, unsigned depth);
+  const Table* segment(const Table& table, std::size_t number);
+  std::optional<Table> joined(const Table& table);
   bool is_closed(const Tree& tree, const Placeholder& placeholder);
   bool take(const Stop& stop, bool& is_passing);
   bool follow_route(const Tree& tree);
@@ -96,6 +98,7 @@ class Walk {
   void trace_condition(const Tree& tree, Condition condition, unsigned depth, std::string_view node, bool is_row);
   void trace_single(const Tree& tree, SlotId slot, unsigned depth, const std::string& detail);
   bool trace_table(const Tree& tree, const Table& table, unsigned depth);
+  bool trace_rows(const Tree& tree, const Table& table, unsigned depth);
   void note_rejection(const Tree& tree, SlotId slot, const std::string* refusal);
 
   struct AskClass;
