@@ -191,6 +191,17 @@ TEST(Gfx1250Hazards, TranscendentalSourceNeedsAVectorInstructionBetween) {
     v_add_f32 v1, v2, v2)"});
 }
 
+TEST(Gfx1250Hazards, HalvesOfDualIssueMayOverwriteATranscendentalSource) {
+  const auto violations = [](const char* last) {
+    return run_text({.target = "gfx1250",
+                     .body = std::string("v_mov_b32 v1, 1.0\nv_mov_b32 v2, 1.0\nv_rcp_f32 v4, v1\n") + last},
+                    {})
+        .violation_count;
+  };
+  EXPECT_EQ(violations("v_dual_mov_b32 v1, v2 :: v_dual_mov_b32 v6, v2"), 0U);
+  EXPECT_NE(violations("v_dual_mov_b32 v5, v2 :: v_dual_mov_b32 v6, v4"), 0U);
+}
+
 TEST(Hazards, OneStepOfARandomNumberIsNoTranscendental) {
   for (const char* target : {"gfx950", "gfx1250"}) {
     const Report report = run_text({.target = target, .body = "v_prng_b32 v4, v0\nv_add_f32 v5, v4, v0\n"}, {});

@@ -100,14 +100,15 @@ std::uint8_t rules_for(Program& program, std::uint16_t generation, std::uint32_t
 
 void classify_hazards(Program& program, const Architecture& architecture) {
   const std::uint16_t generation = generation_bit(architecture.generation);
-  const auto classify = [&](Instruction& in) {
+  const auto classify = [&](Instruction& in, std::uint32_t whole) {
     in.hazard_class = class_of(architecture.generation, in);
+    if ((in.hazard_class & kVectorAlu) != 0) in.hazard_class |= whole;
     if (in.opcode->op_class == Class::kMatrix) in.passes = plan_of(in, architecture.before_gfx10() ? 64 : 32).passes;
     in.hazard_rules = rules_for(program, generation, in.hazard_class);
   };
-  for (Instruction& in : program.code) classify(in);
+  for (Instruction& in : program.code) classify(in, kWholeAlu);
   for (auto& pair : program.pairs) {
-    for (Instruction& in : pair) classify(in);
+    for (Instruction& in : pair) classify(in, 0);
   }
   for (std::size_t i = 0; i < program.skipping.size(); ++i) {
     Instruction& in = program.skipping[i];

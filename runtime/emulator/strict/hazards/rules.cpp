@@ -115,7 +115,8 @@ constexpr Rule kRules[] = {
   // --- RDNA3, RDNA4, gfx1250 ---
   {kGfx11 | kGfx115 | kGfx12, kR, kWmmaMatrix, kWmmaMatrix, kMatrixAb, 1, 0, kAny, Unit::kValus, "WMMA D is read as A or B", "rdna3 7.9, rdna4 7.12.1; LLVM fixWMMAHazards"},
   {kGfx1250, kR, kTransAlu, kVectorAlu, kPlain | kDppSource | kLaneSource | kMatrixAb | kExactC | kOverlappedC, 1, 0, kAny, Unit::kValus, "a transcendental result is read", "cdna5 5.7.2"},
-  {kGfx1250, Touch::kOverwriteAddend, kTransAlu, kVectorAlu, kPlain, 1, 0, kAny, Unit::kValus, "a transcendental instruction's source is overwritten", "cdna5 5.7.2"},
+  // Not by halves of v_dual, which LLVM does not look at: clang's kernels do it.
+  {kGfx1250, Touch::kOverwriteAddend, kTransAlu, kWholeAlu, kPlain, 1, 0, kAny, Unit::kValus, "a transcendental instruction's source is overwritten", "cdna5 5.7.2"},
   {kGfx1250, Touch::kSetMsb, kScalarAlu, kScalarAlu, kAllRoles, 1, 0, kAny, kStates, "s_setreg of MODE just before s_set_vgpr_msb", "cdna5 5.7.2"},
   {kGfx1250, kR, kWmmaMatrix, kVectorAlu, kPlain | kMatrixAb | kDppSource | kLaneSource, 0, 2, kAny, Unit::kValus, "WMMA D is read", "cdna5 7.12.1; LLVM checkWMMACoexecutionHazards"},
   {kGfx1250, kW, kWmmaMatrix, kVectorAlu, kPlain, 0, 2, kAny, Unit::kValus, "WMMA D is overwritten", "cdna5 7.12.1; LLVM checkWMMACoexecutionHazards"},

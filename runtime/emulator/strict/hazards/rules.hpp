@@ -34,6 +34,7 @@ enum InstructionClass : std::uint32_t {
   kWideStore = 1U << 20,        ///< of more than two dwords: reads its data late
   kWideOffsetStore = 1U << 21,  ///< the same by a buffer instruction with an SGPR as offset: not so late
   kPermlane = 1U << 22,         ///< gfx950: v_permlane16_swap, v_permlane32_swap
+  kWholeAlu = 1U << 23,         ///< any VALU but halves of v_dual
 };
 constexpr std::uint32_t kAnyMatrix = kXdlMatrix | kSgemm | kDgemm4 | kDgemm16;
 constexpr std::uint32_t kAnyDgemm = kDgemm4 | kDgemm16;
