@@ -2,7 +2,8 @@
 #include "runtime/emulator/strict/hazards/ordering_bugs.hpp"
 
 #include "runtime/emulator/strict/counters.hpp"
-#include "runtime/emulator/wave/wave.hpp"
+#include "runtime/emulator/strict/hazards/kinds.hpp"
+#include "runtime/emulator/strict/place.hpp"
 
 #include <algorithm>
 
@@ -11,32 +12,11 @@
 namespace kiln::emulator {
 namespace {
 
-bool is_valu(const Instruction& in) {
-  const Class c = in.opcode->op_class;
-  return c == Class::kValu || c == Class::kTrans || c == Class::kMatrix;
-}
-bool is_vector_memory(const Instruction& in) {
-  return in.opcode->op_class == Class::kVmem || in.opcode->op_class == Class::kFlat;
-}
-bool is_lds(const Instruction& in) {
-  return in.opcode->op_class == Class::kLds;
-}
 bool is_cmpx(const Instruction& in) {
   return is_valu(in) && (in.opcode->traits & kWritesExec) != 0;
 }
 std::string_view name(const Instruction& in) {
   return in.opcode->name;
-}
-
-/// The fields of s_waitcnt_depctr that matter here: VM_VSRC in [4:2], SA_SDST in [0]; 0 waits.
-constexpr unsigned kVmVsrc = 7U << 2, kSaSdst = 1U;
-bool waits_for(const Instruction& in, unsigned field) {
-  return name(in) == "s_waitcnt_depctr" && (static_cast<unsigned>(in.immediate) & field) == 0;
-}
-
-std::string by(const Wave& wave, const Instruction& other) {
-  return fmt::format("'{}' at {:+#x}", wave.launch->program->text_of(other),
-                     std::int64_t{other.offset_bytes} - wave.launch->entry_bytes);
 }
 
 /// Calls visit(index) for each scalar register of an operand.
@@ -65,14 +45,14 @@ void OrderingBugs::check_writes(Wave& wave, const Instruction& in) {
         wave.report(ViolationKind::kHazard, in,
                     fmt::format("writes an SGPR that {} may still read; a VALU instruction, s_waitcnt 0 or "
                                 "s_waitcnt_depctr vm_vsrc(0) must come first (LLVM fixVMEMtoScalarWriteHazards)",
-                                by(wave, *vector_memory_reads_[i])));
+                                place_of(wave, *vector_memory_reads_[i])));
       }
       // fixSMEMtoVectorWriteHazards
       if (is_valu(in) && some_scalar_ && scalar_memory_reads_[i] != nullptr) {
         wave.report(ViolationKind::kHazard, in,
                     fmt::format("writes an SGPR that {} may still read; a scalar instruction must come first (LLVM "
                                 "fixSMEMtoVectorWriteHazards)",
-                                by(wave, *scalar_memory_reads_[i])));
+                                place_of(wave, *scalar_memory_reads_[i])));
       }
     });
   }
@@ -81,7 +61,7 @@ void OrderingBugs::check_writes(Wave& wave, const Instruction& in) {
     wave.report(ViolationKind::kHazard, in,
                 fmt::format("writes EXEC, which {} may still read; a VALU instruction that writes an SGPR or "
                             "s_waitcnt_depctr sa_sdst(0) must come first (LLVM fixVcmpxExecWARHazard)",
-                            by(wave, *reads_exec_)));
+                            place_of(wave, *reads_exec_)));
   }
 }
 
@@ -92,7 +72,7 @@ void OrderingBugs::check_branches(Wave& wave, const Instruction& in) {
     wave.report(ViolationKind::kHazard, in,
                 fmt::format("follows {} with a branch in between; s_waitcnt_vscnt null, 0 must come first (LLVM "
                             "fixLdsBranchVmemWARHazard)",
-                            by(wave, *memory_)));
+                            place_of(wave, *memory_)));
   }
   // SIInstrInfo::insertBranch, hasOffset3fBug
   if (in.opcode->op_class == Class::kBranch && in.immediate == 0x3f)
@@ -108,7 +88,7 @@ void OrderingBugs::check_denormals(Wave& wave, const Instruction& in) {
     wave.report(ViolationKind::kHazard, in,
                 fmt::format("follows {}; {} wait states, a VALU instruction or a wait must come first (LLVM "
                             "checkFPAtomicToDenormModeHazard)",
-                            by(wave, *float_atomic_), kFar));
+                            place_of(wave, *float_atomic_), kFar));
   }
   const Class c = in.opcode->op_class;
   if (is_valu(in) || c == Class::kWait || name(in) == "s_wait_idle") float_atomic_ = nullptr;
@@ -169,7 +149,7 @@ void OrderingBugs::check(Wave& wave, const Instruction& in) {
   if (writes_exec_ != nullptr && (name(in).starts_with("v_permlane16_b32") || name(in).starts_with("v_permlanex16"))) {
     wave.report(ViolationKind::kHazard, in,
                 fmt::format("follows {}; a VALU instruction must come first (LLVM fixVcmpxPermlaneHazards)",
-                            by(wave, *writes_exec_)));
+                            place_of(wave, *writes_exec_)));
   }
   if (is_cmpx(in)) {
     writes_exec_ = &in;

@@ -1,7 +1,8 @@
 // The rows of rdna3_bugs.hpp.
 #include "runtime/emulator/strict/hazards/rdna3_bugs.hpp"
 
-#include "runtime/emulator/wave/wave.hpp"
+#include "runtime/emulator/strict/hazards/kinds.hpp"
+#include "runtime/emulator/strict/place.hpp"
 
 #include <algorithm>
 
@@ -10,28 +11,8 @@
 namespace kiln::emulator {
 namespace {
 
-bool is_valu(const Instruction& in) {
-  const Class c = in.opcode->op_class;
-  return c == Class::kValu || c == Class::kTrans || c == Class::kMatrix;
-}
-bool is_memory(const Instruction& in) {
-  const Class c = in.opcode->op_class;
-  return c == Class::kVmem || c == Class::kFlat || c == Class::kLds;
-}
 bool is_lds_direct(const Instruction& in) {
   return in.opcode->name == "lds_direct_load" || in.opcode->name == "ds_direct_load";
-}
-
-/// Fields of s_waitcnt_depctr (s_wait_alu on gfx12): VA_VDST, VM_VSRC; 0 waits.
-constexpr unsigned kVaVdst = 15U << 12, kVmVsrc = 7U << 2;
-bool waits_for(const Instruction& in, unsigned field) {
-  const std::string_view name = in.opcode->name;
-  return (name == "s_waitcnt_depctr" || name == "s_wait_alu") && (static_cast<unsigned>(in.immediate) & field) == 0;
-}
-
-std::string by(const Wave& wave, const Instruction& other) {
-  return fmt::format("'{}' at {:+#x}", wave.launch->program->text_of(other),
-                     std::int64_t{other.offset_bytes} - wave.launch->entry_bytes);
 }
 
 /// Calls visit(index) for each of an operand's vector registers.
@@ -106,14 +87,15 @@ void Rdna3Bugs::check_lds_direct(Wave& wave, const Instruction& in) {
     if (!touches) continue;
     wave.report(
         ViolationKind::kHazard, in,
-        fmt::format("writes v{}, which {} may still touch; {} (LLVM fixLdsDirectVMEMHazard)", to, by(wave, *other),
+        fmt::format("writes v{}, which {} may still touch; {} (LLVM fixLdsDirectVMEMHazard)", to,
+                    place_of(wave, *other),
                     loads_wait_for_memory_ ? "its VM_VSRC must be 0" : "s_waitcnt_depctr vm_vsrc(0) must come first"));
     return;
   }
 }
 
 void Rdna3Bugs::note_registers(const Instruction& in) {
-  const bool memory = is_memory(in);
+  const bool memory = is_vector_memory(in) || is_lds(in);
   if ((memory && !is_lds_direct(in)) || waits_for(in, kVaVdst)) settled_ = valus_;
   const bool all_waited = in.opcode->name == "s_waitcnt" && in.waits[kVmCount] == 0 && in.waits[kExpCount] == 0 &&
                           in.waits[kLgkmCount] == 0;

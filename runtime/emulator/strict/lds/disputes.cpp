@@ -1,7 +1,7 @@
 // See disputes.hpp.
 #include "runtime/emulator/strict/lds/disputes.hpp"
 
-#include "runtime/emulator/strict/registers/parts.hpp"
+#include "runtime/emulator/strict/place.hpp"
 #include "runtime/emulator/wave/wave.hpp"
 
 #include <algorithm>

@@ -3,6 +3,7 @@
 // written.
 #include "runtime/emulator/memory/memory_ops.hpp"
 #include "runtime/emulator/strict/lds/visit.hpp"
+#include "runtime/emulator/strict/place.hpp"
 
 #include <algorithm>
 #include <array>
@@ -15,9 +16,7 @@ namespace kiln::emulator {
 namespace {
 
 std::string place_of(const Wave& wave, const Instruction* in) {
-  if (in == nullptr) return "an instruction";
-  return fmt::format("'{}' at {:+#x}", wave.launch->program->text_of(*in),
-                     std::int64_t{in->offset_bytes} - wave.launch->entry_bytes);
+  return in == nullptr ? "an instruction" : kiln::emulator::place_of(wave, *in);
 }
 const char* unwaited_note(bool unwaited) {
   return unwaited ? "; it was not waited for before the barrier" : "";

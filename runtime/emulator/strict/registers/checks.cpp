@@ -1,6 +1,7 @@
 // Reads of registers that are undefined or not yet delivered, and what an instruction leaves defined
 // (parts.hpp).
 #include "runtime/emulator/memory/descriptor.hpp"
+#include "runtime/emulator/strict/place.hpp"
 #include "runtime/emulator/strict/registers/parts.hpp"
 #include "runtime/emulator/wave/wave.hpp"
 

@@ -1,5 +1,6 @@
 // Registers that hold what an LDS read brought which was still outstanding at a barrier: a fault if another wave has
 // overwritten the bytes and the registers are used all the same (LateRead, RegisterShadow::late).
+#include "runtime/emulator/strict/place.hpp"
 #include "runtime/emulator/strict/registers/parts.hpp"
 #include "runtime/emulator/wave/wave.hpp"
 

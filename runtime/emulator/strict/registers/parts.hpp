@@ -14,7 +14,6 @@ enum Half : std::uint8_t { kLowHalf = 1, kHighHalf = 2, kBothHalves = 3, kAnyHal
 bool is_memory(Class c);
 bool is_accvgpr(const Wave& wave, unsigned index);
 std::string name_of_vector(const Wave& wave, unsigned index);
-std::string place_of(const Wave& wave, const Instruction& in);
 /// Which halves (bits) of a source's registers the opcode needs, and which of its destination it writes.
 std::uint8_t needed_halves(const Instruction& in, unsigned source);
 std::uint32_t needed_bits(const Instruction& in, unsigned source);

@@ -3,6 +3,7 @@
 // instruction does not really read is told here as well.
 #include "runtime/emulator/memory/descriptor.hpp"
 #include "runtime/emulator/memory/memory_ops.hpp"
+#include "runtime/emulator/strict/place.hpp"
 #include "runtime/emulator/strict/registers/parts.hpp"
 #include "runtime/emulator/wave/wave.hpp"
 

@@ -31,10 +31,6 @@ bool is_accvgpr(const Wave& wave, unsigned index) {
 std::string name_of_vector(const Wave& wave, unsigned index) {
   return !is_accvgpr(wave, index) ? fmt::format("v{}", index) : fmt::format("a{}", index - kFirstAccVgpr);
 }
-std::string place_of(const Wave& wave, const Instruction& in) {
-  return fmt::format("'{}' at {:+#x}", wave.launch->program->text_of(in),
-                     std::int64_t{in.offset_bytes} - wave.launch->entry_bytes);
-}
 
 std::uint8_t needed_halves(const Instruction& in, unsigned source) {
   const Operand& o = in.src[source];

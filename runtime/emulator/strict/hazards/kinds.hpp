@@ -1,0 +1,28 @@
+// What ordering_bugs.cpp and rdna3_bugs.cpp ask of an instruction.
+#pragma once
+
+#include "runtime/emulator/code/instruction.hpp"
+
+#include <string_view>
+
+namespace kiln::emulator {
+
+inline bool is_valu(const Instruction& in) {
+  const Class c = in.opcode->op_class;
+  return c == Class::kValu || c == Class::kTrans || c == Class::kMatrix;
+}
+inline bool is_vector_memory(const Instruction& in) {
+  return in.opcode->op_class == Class::kVmem || in.opcode->op_class == Class::kFlat;
+}
+inline bool is_lds(const Instruction& in) {
+  return in.opcode->op_class == Class::kLds;
+}
+
+/// Fields of s_waitcnt_depctr (gfx12: s_wait_alu); 0 waits.
+inline constexpr unsigned kVaVdst = 15U << 12, kVmVsrc = 7U << 2, kSaSdst = 1U;
+inline bool waits_for(const Instruction& in, unsigned field) {
+  const std::string_view name = in.opcode->name;
+  return (name == "s_waitcnt_depctr" || name == "s_wait_alu") && (static_cast<unsigned>(in.immediate) & field) == 0;
+}
+
+}  // namespace kiln::emulator
