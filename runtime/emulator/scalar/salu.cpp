@@ -203,10 +203,9 @@ void run_movrel(WaveState& w, const Instruction& in) {
   if (moved + kRegisters > kVcc) return wave.fail(in, "moves a register beyond the last one");
   write_scalar(w, kSource ? in.dst[0].index : moved, kRegisters,
                kSource ? read_scalar(w, moved, kRegisters) : u64{get<T>(w, in.src[0])});
-  for (unsigned k = 0; wave.strict() && k < kRegisters; ++k) {
-    wave.shadow.check_arrived_scalar(wave, in, moved + k, !kSource);
-    if (!kSource) wave.shadow.define_scalar(moved + k, 1);
-  }
+  if (!wave.strict()) return;
+  wave.shadow.check_moved_scalars(wave, in, moved, kRegisters, !kSource);
+  if (!kSource) wave.shadow.define_scalar(moved, kRegisters);
 }
 
 // clang-format off

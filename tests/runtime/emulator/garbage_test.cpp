@@ -48,6 +48,7 @@ constexpr Case kCases[] = {
 constexpr Case kUses[] = {
     {"ScalarCondition", "gfx906 gfx942 gfx1030 gfx1100", "v_mov_b32 v40, v10\ns_add_u32 s20, s30, 4\ns_cmp_eq_u32 s20, 0\ns_mov_b32 s20, 0\n", "", "s30 is read but was never written; '"},
     {"CopyOfAResult", "gfx906 gfx942 gfx1030 gfx1100", "v_mov_b32 v40, v10\ns_add_u32 s20, s30, 4\nv_mov_b32 v41, s20\ns_mov_b32 s20, 0\n", "", "s30 is read but was never written; '"},
+    {"ScalarMovedByM0", "gfx906 gfx942 gfx1030 gfx1100", "v_mov_b32 v40, v10\ns_mov_b32 s29, 0\ns_mov_b32 m0, 1\ns_nop 0\ns_movrels_b32 s20, s29\nv_add_f32 v40, s20, v40\ns_mov_b32 s20, 0\n", "", "s30 is read but was never written; '"},
     {"ScalarOperand", "gfx906 gfx942 gfx1030 gfx1100", "v_mov_b32 v40, v10\ns_add_u32 s20, s30, 4\nv_add_f32 v40, s20, v40\ns_mov_b32 s20, 0\n", "", "s30 is read but was never written; '"},
     {"BufferData", "gfx906 gfx942 gfx1030 gfx1100", "v_mov_b32 v40, v10\ns_mov_b32 s8, s6\ns_mov_b32 s9, s7\ns_mov_b32 s10, 128\ns_mov_b32 s11, $rsrc\nv_add_f32 v41, v60, v10\ns_nop 4\n$store v41, v1, s[8:11], 0 offen\nv_mov_b32 v41, 0\n", "", "v60 is read but was never written; '"},
     {"Address", "gfx906 gfx942 gfx1030 gfx1100", "v_mov_b32 v40, v10\nv_and_b32 v41, v60, v61\nv_and_b32 v41, v41, v62\n$write v41, v10\n$read v42, v1\ns_waitcnt lgkmcnt(0)\n", "", "v60 is read but was never written; '"},

@@ -291,8 +291,12 @@ void RegisterShadow::check_arrived(Wave& wave, const Instruction& in, unsigned i
   if ((pending_low[index] | pending_high[index]) != 0) report_pending(wave, in, false, index, write);
 }
 
-void RegisterShadow::check_arrived_scalar(Wave& wave, const Instruction& in, unsigned index, bool write) {
-  if (pending_scalar[index] != 0) report_pending(wave, in, true, index, write);
+void RegisterShadow::check_moved_scalars(Wave& wave, const Instruction& in, unsigned index, unsigned count,
+                                         bool write) {
+  if (!write) return check_scalar_source(wave, in, index, count);
+  for (unsigned i = index; i < index + count; ++i) {
+    if (pending_scalar[i] != 0) report_pending(wave, in, true, i, true);
+  }
 }
 
 void check_one(Wave& wave, const Instruction& in) {
@@ -310,6 +314,7 @@ void check_one(Wave& wave, const Instruction& in) {
       for (unsigned k = 0; k < 3; ++k) wave.shadow.scalar_from[o.index + k].may_stay = true;
       continue;
     }
+    if (in.opcode->op_class == Class::kSalu && (traits & kOwnReads) != 0) continue;  // not the one it names
     if (is_carried_mask(wave, in, o)) continue;
     // Of a lane mask only the active lanes' bits matter; a lane move and bit logic carry undefined bits on.
     const bool mask = o.type == Type::kMask;

@@ -122,7 +122,8 @@ struct RegisterShadow {
   void check_vector(Wave& wave, const Instruction& in, unsigned index, std::uint64_t lanes);
   /// Of registers whose numbers an opcode moves: no load that is outstanding writes one.
   void check_arrived(Wave& wave, const Instruction& in, unsigned index, bool write);
-  void check_arrived_scalar(Wave& wave, const Instruction& in, unsigned index, bool write);
+  /// The same of scalars; and those that are read are defined.
+  void check_moved_scalars(Wave& wave, const Instruction& in, unsigned index, unsigned count, bool write);
   /// Of v_readlane, and v_readfirstlane if is_disputed: the scalar is undefined where the lane is (moved_bits).
   void move_lane(const Instruction& in, unsigned index, unsigned lane);
   bool is_disputed(unsigned index, unsigned lane) const {
