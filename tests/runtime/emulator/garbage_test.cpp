@@ -161,6 +161,23 @@ TEST(Garbage, BitsThatAreDroppedAreNoFault) {
   }
 }
 
+/// Of v41 only the high half is undefined, and stays so in pairs: v_dual_cndmask selects it, and its low half is used.
+TEST(Garbage, BitsThatAreDroppedAfterAPairAreNoFault) {
+  const std::string prepare =
+      "v_mov_b32 v40, v10\nv_mov_b32 v45, 0xff\nv_mov_b32 v44, v10\nv_lshlrev_b32 v41, 16, v60\n"
+      "v_cmp_lt_u32 vcc_lo, v1, v45\n"
+      "v_dual_cndmask_b32 v41, v10, v41 :: v_dual_cndmask_b32 v44, v45, v44\n";
+  const std::string after = "v_mov_b32 v41, 0\n";
+  for (const char* target : {"gfx1100", "gfx1201"}) {
+    const std::string drops = prepare + "v_and_b32 v40, 0xffff, v41\nv_add_nc_u32 v40, v40, v44\n" + after;
+    const std::string uses = prepare + "v_lshrrev_b32 v40, 8, v41\nv_add_nc_u32 v40, v40, v44\n" + after;
+    EXPECT_EQ(run({"Drops", target, drops.c_str(), "", ""}, target, false).violations, "") << target;
+    EXPECT_NE(run({"Uses", target, uses.c_str(), "", ""}, target, false).violations.find("never written"),
+              std::string::npos)
+        << target;
+  }
+}
+
 TEST(Counters, CountingOnWhatNobodyWroteIsNoUse) {
   for (const char* target : {"gfx906", "gfx942", "gfx1100"}) {
     const Case counts = {"Counts", target, "v_mov_b32 v40, v10\ns_sub_u32 s30, s30, 64\n", "", ""};

@@ -140,7 +140,7 @@ void RegisterShadow::check(Wave& wave, const Instruction& in) {
   if (!any_stale && is_fine(wave, in)) return;
   for_halves(wave, in, [&](const Instruction& half) { check_one(wave, half); });
   if (any_stale) for_halves(wave, in, [&](const Instruction& half) { check_stale(wave, half); });
-  if ((any_stale || garbage != 0) && (in.flags & kIsPair) == 0) find_undefined_result(wave, in);
+  if (any_stale || garbage != 0) find_undefined_result(wave, in);
 }
 
 void RegisterShadow::note(Wave& wave, const Instruction& in) {

@@ -60,7 +60,7 @@ struct RegisterShadow {
   /// Between check() and note(): lanes of the result that are made of what nobody wrote, and of which register.
   std::uint64_t garbage = 0;
   unsigned garbage_register = 0;
-  std::vector<LaneBits> result_bits;  ///< and those of its bits that are, by register; empty: not looked at
+  std::map<unsigned, LaneBits> result_bits;  ///< and those of its bits that are, by register; empty: not looked at
   /// Of a matrix instruction: by register of D.
   std::array<std::uint64_t, kMatrixResults> matrix_garbage{};
   /// The same of scalar registers: those that scalar arithmetic made of what nobody wrote are undefined, and where

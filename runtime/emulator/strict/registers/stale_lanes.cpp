@@ -211,8 +211,9 @@ void note_stale(Wave& wave, const Instruction& in) {
     if (d.kind != Operand::kVgpr) continue;
     for (unsigned i = 0; i < d.registers; ++i) {
       const std::uint64_t lanes = in.matrix == nullptr ? carried : shadow.matrix_garbage[i];
-      if (i < shadow.result_bits.size()) {
-        mark_result(shadow, in, d.index + i, written, lanes, from, shadow.result_bits[i]);
+      const auto bits = shadow.result_bits.find(d.index + i);
+      if (bits != shadow.result_bits.end()) {
+        mark_result(shadow, in, d.index + i, written, lanes, from, bits->second);
       } else {
         shadow.mark_stale(d.index + i, written, lanes, carried != 0 ? from : shadow.stale_from[d.index + i]);
       }

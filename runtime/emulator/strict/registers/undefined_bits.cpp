@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <span>
 #include <vector>
 
 namespace kiln::emulator {
@@ -20,6 +21,12 @@ constexpr std::size_t kTimes = std::size(kFillings);
 struct UndefinedRegister {
   unsigned index = 0;
   LaneBits bits{}, value{};
+};
+
+/// A register of the destination: what it held, and the result of the first time.
+struct Result {
+  unsigned index = 0;
+  LaneBits old{}, first{};
 };
 
 void add_undefined(const Wave& wave, unsigned index, std::vector<UndefinedRegister>& to) {
@@ -76,27 +83,37 @@ void RegisterShadow::set_stale_bits(unsigned index, std::uint64_t lanes, const L
 
 void find_undefined_result(Wave& wave, const Instruction& in) {
   RegisterShadow& shadow = wave.shadow;
-  if (!shows_its_results(in) || shadow.mask_garbage.by != nullptr) return;
+  const bool is_pair = (in.flags & kIsPair) != 0;
+  const std::span<const Instruction> parts = is_pair
+                                                 ? std::span<const Instruction>(wave.launch->program->pairs[in.pair])
+                                                 : std::span<const Instruction>(&in, 1);
+  if (!std::ranges::all_of(parts, shows_its_results) || shadow.mask_garbage.by != nullptr) return;
   std::vector<UndefinedRegister> undefined;
   bool is_stale = shadow.garbage != 0;
-  for (unsigned s = 0; s < in.sources; ++s) {
-    const Operand& o = in.src[s];
-    if (o.kind != Operand::kVgpr) continue;
-    for (unsigned i = o.index; i < unsigned{o.index} + o.registers; ++i) {
-      is_stale = is_stale || shadow.stale[i] != 0;
-      add_undefined(wave, i, undefined);
+  for (const Instruction& part : parts) {
+    for (unsigned s = 0; s < part.sources; ++s) {
+      const Operand& o = part.src[s];
+      if (o.kind != Operand::kVgpr) continue;
+      for (unsigned i = o.index; i < unsigned{o.index} + o.registers; ++i) {
+        is_stale = is_stale || shadow.stale[i] != 0;
+        add_undefined(wave, i, undefined);
+      }
     }
   }
   if (!is_stale) return;
-  // Parts of the destination that stay, or that are added to.
-  const Operand& d = in.dst[0];
-  for (unsigned i = d.index; i < unsigned{d.index} + d.registers; ++i) add_undefined(wave, i, undefined);
 
-  std::vector<LaneBits> old(d.registers), first(d.registers);
-  for (unsigned i = 0; i < d.registers; ++i) std::copy_n(wave.v[d.index + i], kMaxLanes, old[i].begin());
+  std::vector<Result> results;
+  for (const Instruction& part : parts) {
+    const Operand& d = part.dst[0];
+    for (unsigned i = d.index; i < unsigned{d.index} + d.registers; ++i) {
+      add_undefined(wave, i, undefined);  // parts of the destination that stay, or that are added to
+      results.push_back({.index = i});
+      std::copy_n(wave.v[i], kMaxLanes, results.back().old.begin());
+      shadow.result_bits[i] = {};
+    }
+  }
   std::uint32_t scalars[kScalars];
   std::ranges::copy(wave.s, scalars);
-  shadow.result_bits.assign(d.registers, LaneBits{});
   for (std::size_t time = 0; time < kTimes; ++time) {
     for (std::size_t n = 0; n < undefined.size(); ++n) {
       const UndefinedRegister& r = undefined[n];
@@ -105,12 +122,13 @@ void find_undefined_result(Wave& wave, const Instruction& in) {
         wave.v[r.index][lane] = (r.value[lane] & ~r.bits[lane]) | (filling & r.bits[lane]);
     }
     execute(wave, in);
-    for (unsigned i = 0; i < d.registers; ++i) {
-      const std::uint32_t* result = wave.v[d.index + i];
-      if (time == 0) std::copy_n(result, kMaxLanes, first[i].begin());
-      for (unsigned lane = 0; lane < wave.lanes; ++lane) shadow.result_bits[i][lane] |= result[lane] ^ first[i][lane];
+    for (Result& r : results) {
+      const std::uint32_t* result = wave.v[r.index];
+      if (time == 0) std::copy_n(result, kMaxLanes, r.first.begin());
+      LaneBits& differing = shadow.result_bits[r.index];
+      for (unsigned lane = 0; lane < wave.lanes; ++lane) differing[lane] |= result[lane] ^ r.first[lane];
     }
-    for (unsigned i = 0; i < d.registers; ++i) std::ranges::copy(old[i], wave.v[d.index + i]);
+    for (const Result& r : results) std::ranges::copy(r.old, wave.v[r.index]);
     std::ranges::copy(scalars, wave.s);
   }
   for (const UndefinedRegister& r : undefined) std::ranges::copy(r.value, wave.v[r.index]);
