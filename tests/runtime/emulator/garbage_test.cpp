@@ -178,6 +178,33 @@ TEST(Garbage, BitsThatAreDroppedAfterAPairAreNoFault) {
   }
 }
 
+/// Of s[20:21] and v[62:63] only the first was written.
+TEST(Garbage, PackedInstructionsReadTheElementsThatTheyPick) {
+  const struct {
+    const char *picks_first, *picks_second;
+  } cases[] = {
+      {"v_pk_add_f32 v[40:41], s[20:21], v[10:11] op_sel_hi:[0,1]\n",
+       "v_pk_add_f32 v[40:41], s[20:21], v[10:11] op_sel_hi:[1,1]\n"},
+      {"v_pk_mul_f32 v[40:41], v[62:63], v[10:11] op_sel_hi:[0,1]\n",
+       "v_pk_mul_f32 v[40:41], v[62:63], v[10:11] op_sel:[1,0] op_sel_hi:[0,1]\n"},
+      {"v_pk_mov_b32 v[40:41], v[62:63], v[62:63] op_sel:[0,0]\n",
+       "v_pk_mov_b32 v[40:41], v[62:63], v[62:63] op_sel:[0,1]\n"},
+      {"v_pk_mov_b32 v[40:41], s[20:21], v[10:11] op_sel:[0,1]\n",
+       "v_pk_mov_b32 v[40:41], s[20:21], v[10:11] op_sel:[1,1]\n"},
+  };
+  for (const auto& c : cases) {
+    const std::string before = "s_mov_b32 s20, 3\nv_mov_b32 v62, v10\nv_mov_b32 v11, v10\n";
+    const std::string after = "v_add_f32 v40, v40, v41\nv_mov_b32 v41, 0\n";
+    const std::string first = before + c.picks_first + after, second = before + c.picks_second + after;
+    for (const char* target : {"gfx90a", "gfx942"}) {
+      EXPECT_EQ(run({"First", target, first.c_str(), "", ""}, target, false).violations, "") << target << first;
+      EXPECT_NE(run({"Second", target, second.c_str(), "", ""}, target, false).violations.find("never written"),
+                std::string::npos)
+          << target << second;
+    }
+  }
+}
+
 TEST(Counters, CountingOnWhatNobodyWroteIsNoUse) {
   for (const char* target : {"gfx906", "gfx942", "gfx1100"}) {
     const Case counts = {"Counts", target, "v_mov_b32 v40, v10\ns_sub_u32 s30, s30, 64\n", "", ""};

@@ -66,6 +66,20 @@ bool is_scratch_store(const Wave& wave, const Instruction& in, unsigned source) 
   return op.op_class == Class::kVmem && source == 3 && (read_scalar(wave, in.src[1].index + 3U, 1) >> 23 & 1) != 0;
 }
 
+/// Of a packed instruction: which element of a source makes element `h` of the result. op_sel_hi does not count for
+/// v_pk_mov (cdna3 12.15).
+unsigned picked_element(const Instruction& in, unsigned source, unsigned h) {
+  const bool moves = (in.opcode->traits & kMoves) != 0;
+  return (h != 0 && !moves ? in.op_sel_hi : in.op_sel) >> source & 1;
+}
+
+/// Of a scalar that a packed instruction reads: the elements that it picks.
+std::uint64_t bits_picked(const Instruction& in, unsigned source) {
+  const unsigned width = in.opcode->types[0] == Type::kPkF32 ? 32 : 16;
+  const std::uint64_t element = (std::uint64_t{1} << width) - 1;
+  return element << width * picked_element(in, source, 0) | element << width * picked_element(in, source, 1);
+}
+
 /// The lanes whose element `h` of a packed result has all its sources.
 std::uint64_t element_sources(const Wave& wave, const Instruction& in, unsigned h) {
   const RegisterShadow& shadow = wave.shadow;
@@ -76,7 +90,7 @@ std::uint64_t element_sources(const Wave& wave, const Instruction& in, unsigned 
     if (o.kind != Operand::kVgpr) continue;
     // v_pk_mov takes its low result from source 0 and its high one from source 1.
     if ((in.opcode->traits & kMoves) != 0 && s != h) continue;
-    const unsigned select = (h != 0 ? in.op_sel_hi : in.op_sel) >> s & 1;
+    const unsigned select = picked_element(in, s, h);
     if (wide) {
       good &= shadow.low[o.index + select] & shadow.high[o.index + select];
     } else {
@@ -185,7 +199,7 @@ bool is_lane_move(const Instruction& in) {
 /// a part only.
 bool is_scalar_copy(const Instruction& in, unsigned source) {
   return moved_source(in) == static_cast<int>(source) && in.src[source].kind == Operand::kSgpr &&
-         (in.opcode->traits & kIgnoresExec) == 0 && in.dst[0].kind == Operand::kVgpr;
+         (in.opcode->traits & (kIgnoresExec | kElementwise)) == 0 && in.dst[0].kind == Operand::kVgpr;
 }
 
 /// Of a scalar that is copied: what arithmetic made of scalars that nobody wrote, which is not carried on.
@@ -322,6 +336,7 @@ void check_one(Wave& wave, const Instruction& in) {
                                : is_bit_logic(in)             ? bits_read_of_shift(in, i)
                                : (is_lane_move(in) && i == 0) ? 0
                                : is_scalar_copy(in, i)        ? bits_not_copied(wave, o)
+                               : (traits & kElementwise) != 0 ? bits_picked(in, i)
                                                               : bits_tested(wave, in, i);
     check_scalar_source(wave, in, o.index, mask ? wave.lanes / 32 : o.registers, bits);
   }
