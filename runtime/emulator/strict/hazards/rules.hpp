@@ -45,7 +45,7 @@ constexpr std::uint32_t kLongest = 24;  ///< no rule reaches further
 enum Role : std::uint16_t {
   kPlain = 1U << 0,  ///< a data operand of a VALU or memory instruction
   kMatrixAb = 1U << 1,
-  kExactC = 1U << 2,  ///< C is the very D of the producer, which has as many passes
+  kExactC = 1U << 2,  ///< C is the very D of the producer, which has as many passes (cdna3 7.5; LLVM does not ask)
   kOverlappedC = 1U << 3,
   kDppSource = 1U << 4,
   kLaneSource = 1U << 5,   ///< the vector a v_readlane reads
