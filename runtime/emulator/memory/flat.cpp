@@ -57,6 +57,20 @@ bool lds_in_range(Wave& wave, const Instruction& in, std::uint64_t offset, unsig
 
 /// Counts in vmcnt and in lgkmcnt; which of them brings the data depends on where the addresses are. Lanes in LDS need
 /// lgkmcnt(0), as they return in any order.
+namespace {
+
+/// What LDS does of an access, which brings some lanes of `registers`. It counts whether or not a lane goes there; from
+/// gfx10 on in order with LDS's own accesses. Before, nothing but a wait for 0 means anything behind it, so that shares
+/// without lanes need not be known. Source: rdna4 ISA manual 5.7, rdna2 9.2; LLVM FeatureFlatLgkmVMemCountInOrder.
+void issue_lds_share(Wave& wave, const Instruction& in, const FlatLanes& lanes, unsigned registers) {
+  const bool in_order = !wave.launch->architecture->before_gfx10();
+  if (!in_order && lanes.shared.lanes == 0) return;
+  Event* const share = issue(wave, in, kLgkmCount, in_order ? Event::kOther : Event::kFlat);
+  if (share != nullptr && lanes.shared.lanes != 0 && registers != 0) wave.shadow.pending_twin(*share, in, registers);
+}
+
+}  // namespace
+
 void flat_load(WaveState& state, const Instruction& in) {
   Wave& wave = wave_of(state);
   const AccessShape shape = shape_of_access(in);
@@ -86,8 +100,7 @@ void flat_load(WaveState& state, const Instruction& in) {
     for (unsigned r = 0; r < shape.registers(); ++r) data[r][i] = narrow_value(shape, words[r]);
   }
   deliver(wave, in, kVmCount, Event::kLoad, data, shape.registers(), wave.exec(), shape);
-  if (lanes.shared.lanes == 0) return;
-  if (Event* twin = issue(wave, in, kLgkmCount, Event::kFlat)) wave.shadow.pending_twin(*twin, in, shape.registers());
+  issue_lds_share(wave, in, lanes, shape.registers());
 }
 
 void flat_store(WaveState& state, const Instruction& in) {
@@ -117,13 +130,16 @@ void flat_store(WaveState& state, const Instruction& in) {
                                    static_cast<int>(i));
   }
   issue(wave, in, store_counter(wave), Event::kStore);
-  if (lanes.shared.lanes != 0) issue(wave, in, kLgkmCount, Event::kFlat);
+  issue_lds_share(wave, in, lanes, 0);
 }
 
 void flat_atomic(WaveState& state, const Instruction& in) {
   Wave& wave = wave_of(state);
   const FlatLanes lanes = split_flat(wave, in, shape_of_access(in).bytes);
-  if (lanes.shared.lanes == 0 && lanes.scratch.lanes == 0) return global_atomic(state, in);
+  if (lanes.shared.lanes == 0 && lanes.scratch.lanes == 0) {
+    global_atomic(state, in);
+    return issue_lds_share(wave, in, lanes, 0);
+  }
   const AccessShape shape = shape_of_access(in);
   const unsigned n = shape.registers();
   Row data[4], part[4];
@@ -157,11 +173,10 @@ void flat_atomic(WaveState& state, const Instruction& in) {
   }
   if (in.dst[0].kind != Operand::kNothing) {
     deliver(wave, in, kVmCount, Event::kLoad, data, n, wave.exec(), shape);
-    if (lanes.shared.lanes == 0) return;
-    if (Event* twin = issue(wave, in, kLgkmCount, Event::kFlat)) wave.shadow.pending_twin(*twin, in, n);
+    issue_lds_share(wave, in, lanes, n);
   } else {
     issue(wave, in, store_counter(wave), Event::kStore);
-    if (lanes.shared.lanes != 0) issue(wave, in, kLgkmCount, Event::kFlat);
+    issue_lds_share(wave, in, lanes, 0);
   }
 }
 

@@ -21,6 +21,8 @@ constexpr std::array kSpellings = {
     Spelling{"$gload16hi ", "global_load_short_d16_hi ", "global_load_short_d16_hi ", "global_load_d16_hi_b16 "},
     Spelling{"$gstore1 ", "global_store_dword ", "global_store_dword ", "global_store_b32 "},
     Spelling{"$gstore4 ", "global_store_dwordx4 ", "global_store_dwordx4 ", "global_store_b128 "},
+    Spelling{"$fload1 ", "flat_load_dword ", "flat_load_dword ", "flat_load_b32 "},
+    Spelling{"$fstore1 ", "flat_store_dword ", "flat_store_dword ", "flat_store_b32 "},
     Spelling{"$gatomic ", "global_atomic_add ", "global_atomic_add ", "global_atomic_add_u32 "},
     Spelling{"$bload1 ", "buffer_load_dword ", "buffer_load_dword ", "buffer_load_b32 "},
     Spelling{"$bstore1 ", "buffer_store_dword ", "buffer_store_dword ", "buffer_store_b32 "},

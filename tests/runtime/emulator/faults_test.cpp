@@ -15,6 +15,28 @@ TEST_P(Faults, AreReportedAndOnlyThey) {
 // clang-format off
 const FaultCase kCases[] = {
   // --- results before their wait ---
+  {"LdsReadBeforeAFlatStore", "gfx1010 gfx1030 gfx1100 gfx1150 gfx1201 gfx1250", ViolationKind::kUnwaitedResult, "v_xor_b32", R"(
+    v_mov_b32 v4, s6
+    v_mov_b32 v5, s7
+    $dsw32 v1, v2
+    $dsr32 v3, v1
+    s_waitcnt lgkmcnt(0)
+    $dsr32 v3, v1
+    $fstore1 v[4:5], v2
+    !s_waitcnt lgkmcnt(1)
+    v_xor_b32 v6, v3, v2
+    $wait_store
+    s_waitcnt lgkmcnt(0))", 1024},
+  {"LdsReadAfterAFlatLoad", "gfx1010 gfx1030 gfx1100 gfx1150 gfx1201 gfx1250", ViolationKind::kUnwaitedResult, "v_xor_b32", R"(
+    v_mov_b32 v4, s4
+    v_mov_b32 v5, s5
+    $dsw32 v1, v2
+    $fload1 v7, v[4:5]
+    $dsr32 v3, v1
+    s_waitcnt lgkmcnt(1)
+    !s_waitcnt lgkmcnt(0)
+    v_xor_b32 v6, v3, v2
+    s_waitcnt vmcnt(0) lgkmcnt(0))", 1024},
   {"ScalarLoadReadEarly", kAllTargets, ViolationKind::kUnwaitedResult, "s_add_u32 s9, s8", R"(
     $s_load1 s8, s[4:5], 0x0
     !s_waitcnt lgkmcnt(0)
