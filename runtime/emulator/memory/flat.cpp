@@ -53,12 +53,6 @@ bool lds_in_range(Wave& wave, const Instruction& in, std::uint64_t offset, unsig
   return false;
 }
 
-}  // namespace
-
-/// Counts in vmcnt and in lgkmcnt; which of them brings the data depends on where the addresses are. Lanes in LDS need
-/// lgkmcnt(0), as they return in any order.
-namespace {
-
 /// What LDS does of an access, which brings some lanes of `registers`. It counts whether or not a lane goes there; from
 /// gfx10 on in order with LDS's own accesses. Before, nothing but a wait for 0 means anything behind it, so that shares
 /// without lanes need not be known. Source: rdna4 ISA manual 5.7, rdna2 9.2; LLVM FeatureFlatLgkmVMemCountInOrder.
@@ -71,6 +65,7 @@ void issue_lds_share(Wave& wave, const Instruction& in, const FlatLanes& lanes, 
 
 }  // namespace
 
+/// Counts in vmcnt and in lgkmcnt; which of them brings the data depends on where the addresses are.
 void flat_load(WaveState& state, const Instruction& in) {
   Wave& wave = wave_of(state);
   const AccessShape shape = shape_of_access(in);
