@@ -43,16 +43,6 @@ void report_pending(Wave& wave, const Instruction& in, bool scalar, unsigned ind
                   name_of(counter, wave.launch->architecture->from(Generation::kGfx12))));
 }
 
-/// The source of a plain copy, or -1: what is undefined stays so, and is reported where it is used. So do bits that a
-/// constant masks: Tensile's persistent loops mask LDS addresses at their top, before the first pass makes them.
-int moved_source(const Instruction& in) {
-  if ((in.flags & ~std::uint32_t{kVop3}) != 0) return -1;
-  if ((in.opcode->traits & kMoves) != 0) return (in.src[0].flags & ~Operand::kLiteral) == 0 ? 0 : -1;
-  if ((in.opcode->traits & kMasks) == 0) return -1;
-  if (in.src[0].kind == Operand::kConstant && in.src[1].kind == Operand::kVgpr) return 1;
-  return in.src[1].kind == Operand::kConstant && in.src[0].kind == Operand::kVgpr ? 0 : -1;
-}
-
 /// AMD's kernels convert both halves of registers of which they have loaded one, and use the result of that one.
 bool carries_halves(const Instruction& in) {
   return (in.opcode->traits & kCarriesHalves) != 0 && (in.flags & kHasDpp) == 0;
@@ -193,33 +183,6 @@ void check_vector_source(Wave& wave, const Instruction& in, unsigned source) {
 
 bool is_lane_move(const Instruction& in) {
   return (in.opcode->traits & kMoves) != 0 && in.opcode->detail == 1;
-}
-
-/// A scalar is copied to all lanes of a vector register, undefined or not: clang spills vectors of which it has filled
-/// a part only.
-bool is_scalar_copy(const Instruction& in, unsigned source) {
-  return moved_source(in) == static_cast<int>(source) && in.src[source].kind == Operand::kSgpr &&
-         (in.opcode->traits & (kIgnoresExec | kElementwise)) == 0 && in.dst[0].kind == Operand::kVgpr;
-}
-
-/// Of a scalar that is copied: what arithmetic made of scalars that nobody wrote, which is not carried on.
-std::uint64_t bits_not_copied(const Wave& wave, const Operand& o) {
-  std::uint64_t bits = 0;
-  for (unsigned k = 0; k < o.registers; ++k) {
-    if (wave.shadow.scalar_from[o.index + k].by != nullptr) bits |= 0xffffffffULL << 32 * k;
-  }
-  return bits;
-}
-
-/// A lane's halves are as defined as those of the scalar.
-void note_scalar_copy(Wave& wave, const Instruction& in, std::uint64_t lanes) {
-  RegisterShadow& shadow = wave.shadow;
-  for (unsigned k = 0; k < in.dst[0].registers; ++k) {
-    const std::uint32_t defined = k < in.src[0].registers ? shadow.scalar[in.src[0].index + k] : ~0U;
-    const unsigned to = in.dst[0].index + k;
-    shadow.set_lanes(shadow.low[to], lanes, (defined & 0xffff) == 0xffff ? ~0ULL : 0);
-    shadow.set_lanes(shadow.high[to], lanes, defined >> 16 == 0xffff ? ~0ULL : 0);
-  }
 }
 
 /// Which bits of a scalar an instruction looks at: a test of one bit at that one.

@@ -25,6 +25,9 @@ struct HalfTaken {
   unsigned source = 0;
 };
 HalfTaken half_taken(const Instruction& in);
+/// The source of a plain copy, or -1: what is undefined stays so, and is reported where it is used. So do bits that a
+/// constant masks: Tensile's persistent loops mask LDS addresses at their top, before the first pass makes them.
+int moved_source(const Instruction& in);
 /// The lanes of a vector source that are read.
 std::uint64_t lanes_read(const Wave& wave, const Instruction& in, unsigned source);
 
@@ -39,6 +42,14 @@ bool is_bit_logic(const Instruction& in);
 std::uint64_t bits_read_of_shift(const Instruction& in, unsigned source);
 void check_bit_logic(Wave& wave, const Instruction& in);
 void note_bit_logic(Wave& wave, const Instruction& in);
+
+/// A scalar is copied to all lanes of a vector register, undefined or not: clang spills vectors of which it has filled
+/// a part only.
+bool is_scalar_copy(const Instruction& in, unsigned source);
+/// Of a scalar that is copied: what arithmetic made of scalars that nobody wrote, which is not carried on.
+std::uint64_t bits_not_copied(const Wave& wave, const Operand& o);
+/// A lane's halves are as defined as those of the scalar.
+void note_scalar_copy(Wave& wave, const Instruction& in, std::uint64_t lanes);
 
 // stale_lanes.cpp
 /// Whether undefined sources only make an undefined result, which is nobody's fault before it is used.

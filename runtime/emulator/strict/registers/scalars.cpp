@@ -145,4 +145,27 @@ void note_bit_logic(Wave& wave, const Instruction& in) {
     shadow.set_scalar(kScc, defined == ~0ULL || (op.detail & kWithExec) != 0 ? ~0U : 0U);
 }
 
+bool is_scalar_copy(const Instruction& in, unsigned source) {
+  return moved_source(in) == static_cast<int>(source) && in.src[source].kind == Operand::kSgpr &&
+         (in.opcode->traits & (kIgnoresExec | kElementwise)) == 0 && in.dst[0].kind == Operand::kVgpr;
+}
+
+std::uint64_t bits_not_copied(const Wave& wave, const Operand& o) {
+  std::uint64_t bits = 0;
+  for (unsigned k = 0; k < o.registers; ++k) {
+    if (wave.shadow.scalar_from[o.index + k].by != nullptr) bits |= 0xffffffffULL << 32 * k;
+  }
+  return bits;
+}
+
+void note_scalar_copy(Wave& wave, const Instruction& in, std::uint64_t lanes) {
+  RegisterShadow& shadow = wave.shadow;
+  for (unsigned k = 0; k < in.dst[0].registers; ++k) {
+    const std::uint32_t defined = k < in.src[0].registers ? shadow.scalar[in.src[0].index + k] : ~0U;
+    const unsigned to = in.dst[0].index + k;
+    shadow.set_lanes(shadow.low[to], lanes, (defined & 0xffff) == 0xffff ? ~0ULL : 0);
+    shadow.set_lanes(shadow.high[to], lanes, defined >> 16 == 0xffff ? ~0ULL : 0);
+  }
+}
+
 }  // namespace kiln::emulator

@@ -104,6 +104,14 @@ HalfTaken half_taken(const Instruction& in) {
   }
 }
 
+int moved_source(const Instruction& in) {
+  if ((in.flags & ~std::uint32_t{kVop3}) != 0) return -1;
+  if ((in.opcode->traits & kMoves) != 0) return (in.src[0].flags & ~Operand::kLiteral) == 0 ? 0 : -1;
+  if ((in.opcode->traits & kMasks) == 0) return -1;
+  if (in.src[0].kind == Operand::kConstant && in.src[1].kind == Operand::kVgpr) return 1;
+  return in.src[1].kind == Operand::kConstant && in.src[0].kind == Operand::kVgpr ? 0 : -1;
+}
+
 std::uint64_t lanes_read(const Wave& wave, const Instruction& in, unsigned source) {
   const Opcode& op = *in.opcode;
   if ((op.traits & kIgnoresExec) != 0) return wave.full_mask;
