@@ -141,12 +141,14 @@ void put_user_sgprs(SgprWriter& sgprs, const LaunchState& launch) {
   sgprs.next = std::max(sgprs.next, d.user_sgprs(launch.architecture->from(Generation::kGfx1250)));
 }
 
-/// gfx12: x in ttmp9, y and z in the halves of ttmp7; ttmp6 is about clusters, of which there are none.
+/// gfx12: x in ttmp9, y and z in the halves of ttmp7; ttmp6 is about clusters, of which there are none. ttmp8 holds the
+/// wave's number in its workgroup in [29:25] and the dispatch's, which is 0, below (rdna4 ISA manual, table 12).
 void put_architected_ids(Wave& wave, const std::array<std::uint32_t, 3>& id) {
+  constexpr std::uint32_t kYzValid = 1U << 30;
   wave.s[kTtmp + 9] = id[0];
   wave.s[kTtmp + 7] = (id[1] & 0xffff) | id[2] << 16;
   wave.s[kTtmp + 6] = 0;
-  wave.s[kTtmp + 8] = 0;
+  wave.s[kTtmp + 8] = kYzValid | wave.id << 25;
   wave.shadow.define_scalar(kTtmp + 6, 4);
 }
 
