@@ -53,14 +53,16 @@ constexpr std::array kNamed = {
     Named{"src_flat_scratch_base_lo", kScratchBase, 2}, Named{"src_flat_scratch_base_hi", kScratchBase + 1, 1},
     Named{"src_pops_exiting_wave_id", kPopsWave, 1}, Named{"src_lds_direct", kLdsDirect, 1},
 };
+/// Of `count` registers that can be named, with `reach` that a tuple can lie in: those of gfx1250 may begin before v256
+/// and end behind it (cdna5 ISA manual 3.3.2.3).
 struct Bank {
   std::string_view prefix;
   Operand::Kind kind;
-  std::uint16_t first, count;
+  std::uint16_t first, count, reach;
 };
 constexpr std::array kBanks = {
-    Bank{"ttmp", Operand::kSgpr, kTtmp, 16}, Bank{"v", Operand::kVgpr, 0, 256},
-    Bank{"a", Operand::kVgpr, kFirstAccVgpr, 256}, Bank{"s", Operand::kSgpr, 0, 106},
+    Bank{"ttmp", Operand::kSgpr, kTtmp, 16, 16}, Bank{"v", Operand::kVgpr, 0, 256, 1024},
+    Bank{"a", Operand::kVgpr, kFirstAccVgpr, 256, 256}, Bank{"s", Operand::kSgpr, 0, 106, 106},
 };
 // clang-format on
 
@@ -93,7 +95,7 @@ bool parse_register(std::string_view text, Operand& operand) {
       if (!number) continue;
       first = last = *number;
     }
-    if (last < first || last >= bank.count || last - first >= 64) return false;
+    if (last < first || first >= bank.count || last >= bank.reach || last - first >= 64) return false;
     operand.kind = bank.kind;
     operand.index = static_cast<std::uint16_t>(bank.first + first);
     operand.registers = static_cast<std::uint8_t>(last - first + 1);

@@ -47,6 +47,25 @@ TEST(VgprMsb, MovesEveryKindOfOperand) {
   EXPECT_EQ(got[1], std::vector<U32>(32, 0x40e00000));  // 1 + 2 * 3
 }
 
+TEST(VgprMsb, TuplesCrossTheBoundary) {
+  const Rows in = {noise(32, 1), noise(32, 2), noise(32, 3), noise(32, 4)};
+  const std::string body =
+      "v_lshlrev_b32 v2, 2, v1\nv_mov_b32 v254, v10\nv_mov_b32 v255, v11\n"
+      "s_set_vgpr_msb 0x40\nv_mov_b32 v0, v12\nv_mov_b32 v1, v13\ns_set_vgpr_msb 0x0\n"  // v256, v257
+      "ds_store_b128 v2, v[254:257]\ns_wait_dscnt 0x0\n"
+      "v_mov_b32 v254, 0\nv_mov_b32 v255, 0\n"
+      "s_set_vgpr_msb 0x40\nv_mov_b32 v0, 0\nv_mov_b32 v1, 0\ns_set_vgpr_msb 0x0\n"
+      "ds_load_b128 v[254:257], v2\ns_wait_dscnt 0x0\nv_mov_b32 v40, v254\nv_mov_b32 v41, v255\n"
+      "s_set_vgpr_msb 0x1\nv_mov_b32 v42, v0\nv_mov_b32 v43, v1\ns_set_vgpr_msb 0x0\n";
+  LaneKernel kernel{.target = "gfx1250", .body = body, .results = 4, .lds_bytes = 512, .vgprs = 512};
+  EXPECT_EQ(lane_results(kernel, in), in);
+  kernel.vgprs = 256;
+  kernel.expect_clean = false;
+  const LaneResult small = run_lane_kernel(kernel, in);
+  EXPECT_NE((small.violations + small.error).find("v256 is beyond the"), std::string::npos)
+      << small.violations << small.error;
+}
+
 TEST(VgprMsb, RegistersBeyondTheKernelsAreReported) {
   const LaneResult result =
       run_lane_kernel({.target = "gfx1250",
