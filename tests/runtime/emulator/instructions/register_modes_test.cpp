@@ -202,5 +202,17 @@ TEST(NamedBarriers, TrapBarriersAreAnError) {
   EXPECT_NE(result.error.find("for trap handlers"), std::string::npos) << result.error;
 }
 
+/// AMD's kernels for gfx1250 set SCHED_MODE.
+TEST(RegisterModes, RegistersOfGfx12AreKnownByTheirNames) {
+  for (const char* target : {"gfx1201", "gfx1250"}) {
+    std::string body = "s_setreg_imm32_b32 hwreg(HW_REG_WAVE_SCHED_MODE, 0, 2), 2\n";
+    for (const char* name :
+         {"MODE", "STATUS", "STATE_PRIV", "GPR_ALLOC", "LDS_ALLOC", "EXCP_FLAG_PRIV", "EXCP_FLAG_USER", "TRAP_CTRL",
+          "SCRATCH_BASE_LO", "SCRATCH_BASE_HI", "HW_ID1", "HW_ID2", "SCHED_MODE"})
+      body += std::string("s_wait_idle\ns_getreg_b32 s8, hwreg(HW_REG_WAVE_") + name + ")\n";
+    EXPECT_EQ(run_text({.target = target, .body = body}, {}).violation_count, 0U);
+  }
+}
+
 }  // namespace
 }  // namespace kiln::emulator
