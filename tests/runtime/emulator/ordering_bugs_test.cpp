@@ -93,29 +93,6 @@ const FaultCase kCases[] = {
 INSTANTIATE_TEST_SUITE_P(Planted, OrderingBugs, testing::ValuesIn(kCases),
                          [](const testing::TestParamInfo<FaultCase>& test) { return std::string(test.param.name); });
 
-/// The assembler avoids it, so the bad one is written as a number.
-TEST(OrderingBugsOfGfx10, BranchBy3fDwords) {
-  std::string nops;
-  for (unsigned i = 0; i < 63; ++i) nops += "s_nop 0\n";
-  const auto violations = [&](const std::string& branch) {
-    return run_text({.target = "gfx1010", .body = branch + "\n" + nops + "over:\ns_nop 0"}, {}).violation_count;
-  };
-  EXPECT_EQ(violations("s_branch over"), 0U);
-  EXPECT_GT(violations(".long 0xbf82003f"), 0U);
-}
-
-/// The offset of a flat access may be ignored on gfx10.1.
-TEST(OrderingBugsOfGfx10, FlatOffset) {
-  expect_fault({"FlatOffset", "gfx1010", ViolationKind::kHazard, "offset:4", R"(
-    v_mov_b32 v3, s5
-    v_add_co_u32 v4, vcc_lo, s4, v1
-    v_add_co_ci_u32 v5, vcc_lo, 0, v3, vcc_lo
-    !s_branch last
-    flat_load_dword v6, v[4:5] offset:4
-    last:
-    s_waitcnt vmcnt(0) lgkmcnt(0))"});
-}
-
 /// gfx10.3 has none of gfx10's.
 TEST(OrderingBugsOfGfx10, AreGoneInGfx103) {
   expect_fault({"Gone", "gfx1030", ViolationKind::kUninitialized, "v_xor_b32", R"(

@@ -7,13 +7,6 @@
 namespace kiln::emulator {
 namespace {
 
-std::uint16_t generation_bit(Generation generation) {
-  constexpr std::array<std::uint16_t, 12> kBits = {kVega,  kVega,  k908,   k90a,    k940,   k950,
-                                                   kGfx10, kGfx10, kGfx11, kGfx115, kGfx12, kGfx1250};
-  static_assert(kBits.size() == static_cast<std::size_t>(Generation::kGfx1250) + 1);
-  return kBits[static_cast<std::size_t>(generation)];
-}
-
 bool reads_lds_direct(const Instruction& in) {
   return in.src[0].kind == Operand::kSgpr && in.src[0].index == kLdsDirect;
 }
@@ -97,6 +90,13 @@ std::uint8_t rules_for(Program& program, std::uint16_t generation, std::uint32_t
 }
 
 }  // namespace
+
+std::uint16_t generation_bit(Generation generation) {
+  constexpr std::array<std::uint16_t, 12> kBits = {kVega,  kVega,   k908,   k90a,    k940,   k950,
+                                                   kGfx10, kGfx103, kGfx11, kGfx115, kGfx12, kGfx1250};
+  static_assert(kBits.size() == static_cast<std::size_t>(Generation::kGfx1250) + 1);
+  return kBits[static_cast<std::size_t>(generation)];
+}
 
 void classify_hazards(Program& program, const Architecture& architecture) {
   const std::uint16_t generation = generation_bit(architecture.generation);

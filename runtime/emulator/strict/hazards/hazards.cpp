@@ -2,6 +2,7 @@
 // long ago.
 #include "runtime/emulator/strict/hazards/hazards.hpp"
 
+#include "runtime/emulator/strict/hazards/operand_bugs.hpp"
 #include "runtime/emulator/strict/hazards/rules.hpp"
 #include "runtime/emulator/wave/wave.hpp"
 
@@ -262,6 +263,7 @@ void HazardState::reset(const LaunchState& launch, HazardPaths& paths) {
   known_ = 0;
   behind_ = false;
   watches_exec_ = launch.architecture->from(Generation::kGfx1250);
+  generation_ = generation_bit(launch.architecture->generation);
 }
 
 void HazardState::jump(const Wave& wave, std::int64_t at) {
@@ -320,6 +322,10 @@ bool HazardState::examine(Wave& wave, const Instruction& in) {
     found = found || checker.found;
   });
   if (watches_exec_ && in.op_class == Class::kMatrix) check_exec(wave, in);
+  if (const char* const bug = operand_bug_of(*wave.launch, generation_, in); bug != nullptr) {
+    wave.report(ViolationKind::kHazard, in, bug);
+    found = true;
+  }
   remember(wave, program, in);
   return found;
 }

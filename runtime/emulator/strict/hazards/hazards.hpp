@@ -98,6 +98,7 @@ struct HazardState {
   unsigned known_ = 0;          ///< without a path: instructions since the last jump
   bool behind_ = false;         ///< what ran last has not been remembered
   bool watches_exec_ = false;   ///< gfx1250
+  std::uint16_t generation_ = 0;
 };
 
 }  // namespace kiln::emulator

@@ -74,11 +74,6 @@ void OrderingBugs::check_branches(Wave& wave, const Instruction& in) {
                             "fixLdsBranchVmemWARHazard)",
                             place_of(wave, *memory_)));
   }
-  // SIInstrInfo::insertBranch, hasOffset3fBug
-  if (in.opcode->op_class == Class::kBranch && in.immediate == 0x3f)
-    wave.report(ViolationKind::kHazard, in, "a branch by 0x3f dwords (LLVM FeatureOffset3fBug)");
-  if (in.opcode->op_class == Class::kFlat && in.offset != 0 && name(in).starts_with("flat_"))
-    wave.report(ViolationKind::kHazard, in, "the offset of a flat access may be ignored (LLVM FlatSegmentOffsetBug)");
 }
 
 /// checkFPAtomicToDenormModeHazard

@@ -6,9 +6,9 @@
 // whose result it reads) and fixVALUMaskWriteHazard (gfx11: a lane mask that a scalar instruction writes again), which
 // AMD's libraries do not keep, the guarded reads of SGPR pairs of rdna4 5.7 (Tensile's
 // kernels for gfx1201 have no s_wait_alu), XCNT (gfx1250: registers of a memory instruction whose address may be
-// translated again; AMD's kernels for it hardly wait). Met in nobody's kernel and not looked for: fixShift64HighRegBug
-// (gfx90a), S_SETHALT or S_SETPRIO right before S_GETREG (cdna5 5.7.2). What the kind of the instructions in between
-// decides stands in ordering_bugs.cpp and rdna3_bugs.cpp.
+// translated again; AMD's kernels for it hardly wait). Met in nobody's kernel and not looked for: S_SETHALT or
+// S_SETPRIO right before S_GETREG (cdna5 5.7.2). What the kind of the instructions in between decides stands in
+// ordering_bugs.cpp and rdna3_bugs.cpp, what an instruction's operands alone decide in operand_bugs.cpp.
 #include "runtime/emulator/strict/hazards/rules.hpp"
 
 namespace kiln::emulator {

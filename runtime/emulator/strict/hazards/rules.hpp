@@ -3,6 +3,7 @@
 // which class in classes.cpp.
 #pragma once
 
+#include "runtime/emulator/architecture.hpp"
 #include "runtime/emulator/strict/hazards/hazards.hpp"
 
 #include <cstdint>
@@ -68,7 +69,7 @@ enum class Unit : std::uint8_t {
 enum Generations : std::uint16_t {
   k90a = 1U << 0,
   k940 = 1U << 1,
-  kGfx10 = 1U << 2,
+  kGfx10 = 1U << 2,  ///< gfx10.1
   kGfx11 = 1U << 3,
   kVega = 1U << 4,  ///< gfx8 and gfx9 without AccVGPRs
   k908 = 1U << 5,
@@ -76,6 +77,7 @@ enum Generations : std::uint16_t {
   kGfx12 = 1U << 7,
   kGfx1250 = 1U << 8,
   kGfx115 = 1U << 9,
+  kGfx103 = 1U << 10,
   k94x = k940 | k950,
   kCdna = k90a | k94x,
   kGcn = kVega | k908 | kCdna,
@@ -96,6 +98,7 @@ struct HazardRule {
 };
 
 std::span<const HazardRule> hazard_rules();
+std::uint16_t generation_bit(Generation generation);
 
 /// What a buffer, global, flat or scratch instruction stores.
 inline const Operand& stored_data(const Instruction& in) {
