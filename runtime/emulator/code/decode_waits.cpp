@@ -12,7 +12,7 @@
 namespace kiln::emulator {
 
 /// Hints: only s_nop's length and s_waitcnt_depctr (s_wait_alu) matter. That is a number, or names its fields that are
-/// not their largest; VA_VDST is [15:12], VM_VSRC [4:2], SA_SDST [0].
+/// not their largest. Source: LLVM AMDGPUBaseInfo.cpp, DepCtr.
 bool decode_message(const Line& line, Instruction& in) {
   if (in.opcode->name == "s_nop" && !line.operands.empty()) {
     const auto value = parse_integer(line.operands[0]);
@@ -20,13 +20,21 @@ bool decode_message(const Line& line, Instruction& in) {
     return value.has_value();
   }
   if (in.opcode->name == "s_waitcnt_depctr" || in.opcode->name == "s_wait_alu") {
+    struct Field {
+      std::string_view name;
+      std::int32_t bits;
+    };
+    constexpr std::array kFields = {Field{"_va_vdst(0)", 0xf000}, Field{"_va_sdst(0)", 0xe00},
+                                    Field{"_va_ssrc(0)", 0x100},  Field{"_hold_cnt(0)", 0x80},
+                                    Field{"_vm_vsrc(0)", 0x1c},   Field{"_va_vcc(0)", 2},
+                                    Field{"_sa_sdst(0)", 1}};
     in.immediate = 0xffff;
     for (const auto* words : {&line.operands, &line.modifiers}) {
       for (const std::string_view word : *words) {
         if (const auto value = parse_integer(word)) in.immediate = static_cast<std::int32_t>(*value);
-        if (word.find("va_vdst(0)") != std::string_view::npos) in.immediate &= ~0xf000;
-        if (word.find("vm_vsrc(0)") != std::string_view::npos) in.immediate &= ~0x1c;
-        if (word.find("sa_sdst(0)") != std::string_view::npos) in.immediate &= ~1;
+        for (const auto& [name, bits] : kFields) {
+          if (word.ends_with(name)) in.immediate &= ~bits;
+        }
       }
     }
   }

@@ -192,7 +192,7 @@ void Workgroup::start_wave(Wave& wave, unsigned index) {
     wave.shadow.reset(*l.program);
     hazard_paths.reset(l.program->code.data(), l.program->code.size());
     wave.hazards.reset(l, hazard_paths);
-    wave.ordering_bugs.reset(arch);
+    wave.ordering_bugs.reset(arch, l.program->permutes_lanes);
     wave.rdna3_bugs.reset(arch, wave.lanes, l.program->loads_lds_direct);
     std::fill_n(wave.v[0], std::size_t{l.vector_registers()} * kMaxLanes, kUndefined);
   } else {

@@ -100,6 +100,11 @@ const Hazard kHazards[] = {
   {"AddendOverwritten950", "gfx950", kAb, "v_mfma_f32_16x16x16f16 a[0:3], v[8:9], v[10:11], a[4:7]", 3, "v_accvgpr_write_b32 a5, 0", "v_accvgpr_write_b32 a5"},
   {"TwoPassMatrixReadByValu950", "gfx950", kAb, "v_mfma_f32_4x4x4f16 a[0:3], v[8:9], v[10:11], 0", 5, "v_accvgpr_read_b32 v4, a3", "v_accvgpr_read_b32 v4, a3"},
   {"TwoPassMatrixAsC", "gfx942 gfx950", kAb, "v_mfma_f32_4x4x4f16 a[0:3], v[8:9], v[10:11], 0", 2, "v_mfma_f32_4x4x4f16 a[0:3], v[8:9], v[10:11], a[0:3]", "v[10:11], a[0:3]"},
+  {"TwoPassMatrixAsOverlappingC950", "gfx950", kAb, "v_mfma_f32_4x4x4f16 a[0:3], v[8:9], v[10:11], 0", 4, "v_mfma_f32_4x4x4f16 a[8:11], v[8:9], v[10:11], a[2:5]", "a[2:5]"},
+  {"TwoPassMatrixAsOverlappingCOfF32", "gfx950", kAb, "v_mfma_f32_4x4x4f16 a[0:3], v[8:9], v[10:11], 0", 3, "v_mfma_f32_4x4x1f32 a[8:11], v8, v10, a[2:5]", "a[2:5]"},
+  {"F64MatrixAsOverlappingCOfF32", "gfx942", kAb, kF64, 9, "v_mfma_f32_16x16x4f32 a[8:11], v8, v10, a[2:5]", "a[2:5]"},
+  {"F64MatrixAsOverlappingCOfF32950", "gfx950", kAb, kF64, 17, "v_mfma_f32_16x16x4f32 a[8:11], v8, v10, a[2:5]", "a[2:5]"},
+  {"MatrixAsSparseIndex942", "gfx942", kAb, "v_mfma_f32_16x16x16f16 v[12:15], v[8:9], v[10:11], 0", 7, "v_smfmac_f32_16x16x32_f16 a[4:7], v[8:9], v[8:11], v12", "v12"},
   {"F64MatrixReadByValu950", "gfx950", kAb, kF64, 19, "v_accvgpr_read_b32 v4, a7", "v_accvgpr_read_b32 v4, a7"},
   {"F64MatrixStored950", "gfx950", kAb, kF64, 18, "$gstore1 v1, a1, s[6:7]", "a1, s[6:7]"},
   {"MatrixReadByValu908", "gfx908", kAb, kF16Of908, 10, "v_accvgpr_read_b32 v4, a3", "v_accvgpr_read_b32 v4, a3"},
@@ -110,6 +115,8 @@ const Hazard kHazards[] = {
   {"ValuBeforeAccWrite908", "gfx908", kAb, "v_mov_b32 v9, 1", 2, "v_accvgpr_write_b32 a5, v9", "v_accvgpr_write_b32 a5"},
   {"ExecBeforeAccWrite908", "gfx908", kAb, "v_cmpx_le_u32 vcc, 0, v0", 4, "v_accvgpr_write_b32 a5, 0", "v_accvgpr_write_b32 a5"},
   {"AccWriteAsC908", "gfx908", kAb, "v_accvgpr_write_b32 a4, 1", 1, "v_mfma_f32_16x16x16f16 a[0:3], v[8:9], v[10:11], a[4:7]", "a[4:7]"},
+  {"ValuBehindAccWriteStored908", "gfx908", kAb, "v_mov_b32 v5, 3\n v_accvgpr_write_b32 a4, v8", 1, "$gstore1 v1, v5, s[6:7]", "v5, s[6:7]"},
+  {"ValuBehindAccReadToLds908", "gfx908", kAb, "v_mov_b32 v5, 3\n v_accvgpr_read_b32 v4, a4", 1, "$dsw32 v1, v5", "v1, v5"},
   {"AccReadStored908", "gfx908", kAb, "v_accvgpr_read_b32 v4, a4", 2, "$gstore1 v1, v4, s[6:7]", "v4, s[6:7]"},
   {"F64MatrixReadByValu", kCdna, kAb, kF64, 11, "v_accvgpr_read_b32 v4, a7", "v_accvgpr_read_b32 v4, a7"},
   {"F64MatrixStored", kCdna, kAb, kF64, 18, "$gstore1 v1, a1, s[6:7]", "a1, s[6:7]"},
@@ -123,6 +130,8 @@ const Hazard kHazards[] = {
   {"DotToSameAsAb", kCdna, kAb, "v_dot2_f32_f16 v12, v8, v9, v10", 3, "v_dot2_f32_f16 v13, v12, v9, v10", "v13, v12"},
   {"DotToOther", kCdna, kAb, "v_dot2_f32_f16 v12, v8, v9, v10", 3, "v_mov_b32 v13, v12", "v_mov_b32_e32 v13"},
   {"DotOverwritten", kCdna, kAb, "v_dot2_f32_f16 v12, v8, v9, v10", 3, "v_mov_b32 v12, 0", "v_mov_b32_e32 v12, 0"},
+  {"ValuBehindF64Matrix90a", "gfx90a", kAb, "v_mov_b32 v4, 3\n v_mfma_f64_4x4x4f64 a[0:1], v[8:9], v[10:11], 0", 1, "$gstore1 v1, v4, s[6:7]", "v4, s[6:7]"},
+  {"ValuBehindF64MatrixToLds90a", "gfx90a", kAb, "v_mov_b32 v4, 3\n v_mfma_f64_4x4x4f64 a[0:1], v[8:9], v[10:11], 0", 1, "$dsw32 v1, v4", "v1, v4"},
   {"SgprOffsetForMemory", kGcn, "s_mov_b32 s12, s6\n s_mov_b32 s13, s7\n s_mov_b32 s14, 0x400\n s_mov_b32 s15, 0x20000", kReadlaneToS8, 5, "$bload1 v4, off, s[12:15], s8", "s8"},
   {"SgprAddressForMemory", kGcn, "v_mov_b32 v4, s6\n v_mov_b32 v5, s7\n v_readfirstlane_b32 s8, v4\n v_readfirstlane_b32 s9, v5", "v_readfirstlane_b32 s8, v4", 5, "$gstore1 v1, v2, s[8:9]", "s[8:9]"},
   {"LaneSelect", kGcn, "", kReadlaneToS8, 4, "v_readlane_b32 s9, v1, s8", "v_readlane_b32 s9"},
@@ -135,6 +144,11 @@ const Hazard kHazards[] = {
   {"M0BeforeLoadToLds", "gfx942 gfx950", "v_readfirstlane_b32 s9, v1", "s_mov_b32 m0, s9", 1, "global_load_lds_dword v1, s[4:5]", "global_load_lds"},
   {"M0BeforeLdsDirect", "gfx900 gfx906 gfx908", "v_readfirstlane_b32 s9, v1\n v_mov_b32 v9, 0\n ds_write_b32 v9, v9 offset:8\n s_waitcnt lgkmcnt(0)\n s_barrier\n s_mov_b32 s9, 0x20008", "s_mov_b32 m0, s9", 1, "v_mov_b32 v8, src_lds_direct", "src_lds_direct"},
   {"M0BeforeAddTid", "gfx900 gfx906 gfx908 gfx90a gfx942", "v_readfirstlane_b32 s9, v1", "s_mov_b32 m0, s9", 1, "ds_write_addtid_b32 v1", "addtid"},
+  {"M0BeforeTraceData", "gfx900 gfx906 gfx908 gfx90a", "v_readfirstlane_b32 s9, v1", "s_mov_b32 m0, s9", 1, "s_ttracedata", "s_ttracedata"},
+  {"SetprioBeforeGetreg", "gfx1200 gfx1201", "", "s_setprio 1", 1, "s_getreg_b32 s8, hwreg(HW_REG_WAVE_STATE_PRIV)", "s_getreg_b32"},
+  {"SetprioBeforeGetreg1250", "gfx1250", "", "s_wait_idle\n s_setprio 1", 1, "s_getreg_b32 s8, hwreg(HW_REG_WAVE_STATE_PRIV)", "s_getreg_b32"},
+  {"SethaltBeforeGetreg", "gfx1200 gfx1201", "", "s_sethalt 0", 1, "s_getreg_b32 s8, hwreg(HW_REG_WAVE_STATE_PRIV)", "s_getreg_b32"},
+  {"SethaltBeforeGetregOfStatus", "gfx1200 gfx1201", "", "s_sethalt 0", 1, "s_getreg_b32 s8, hwreg(HW_REG_WAVE_STATUS)", "s_getreg_b32"},
   {"SetregBeforeGetreg", kGcn, "", "s_setreg_imm32_b32 hwreg(HW_REG_MODE, 4, 2), 3", 2, "s_getreg_b32 s8, hwreg(HW_REG_MODE)", "s_getreg_b32"},
   {"SetregTwice", kGcn, "", "s_setreg_imm32_b32 hwreg(HW_REG_MODE, 4, 2), 3", 2, "s_setreg_imm32_b32 hwreg(HW_REG_MODE, 4, 2), 3", "s_setreg_imm32_b32"},
   {"WideStore90a", "gfx900 gfx906 gfx908 gfx90a", kV8, "global_store_dwordx4 v1, v[8:11], s[6:7]", 1, "v_mov_b32 v10, 1", "v_mov_b32_e32 v10, 1"},
@@ -229,6 +243,45 @@ TEST(Gfx1250Hazards, WmmaResultNeedsFourVectorInstructionsBetween) {
   expect_fault({"Wmma1250", "gfx1250", ViolationKind::kHazard, "v_add_f32", body.c_str()});
 }
 
+TEST(Gfx12Hazards, WmmaResultAsSparseIndexNeedsAVectorInstructionBetween) {
+  std::string body;
+  for (unsigned r = 8; r < 48; ++r) body += "v_mov_b32 v" + std::to_string(r) + ", 0\n";
+  body += R"(
+    v_wmma_f32_16x16x16_f16 v[8:15], v[16:19], v[20:23], v[24:31]
+    s_nop 7
+    !v_nop
+    v_swmmac_f32_16x16x32_f16 v[32:39], v[16:19], v[40:47], v8)";
+  expect_fault({"SparseIndex", "gfx1201", ViolationKind::kHazard, "v_swmmac_f32", body.c_str()});
+}
+
+TEST(Gfx12Hazards, PriorityStandsInNoOtherRegister) {
+  const auto violations = [](const char* target, const char* body) {
+    return run_text({.target = target, .body = body}, {}).violation_count;
+  };
+  EXPECT_EQ(violations("gfx1201", "s_setprio 1\ns_getreg_b32 s8, hwreg(HW_REG_WAVE_STATUS)"), 0U);
+  EXPECT_EQ(violations("gfx1201", "s_setprio 1\ns_getreg_b32 s8, hwreg(HW_REG_WAVE_MODE)"), 0U);
+  EXPECT_EQ(violations("gfx1201", "s_sethalt 0\ns_mov_b32 s8, 0\ns_getreg_b32 s8, hwreg(HW_REG_WAVE_STATUS)"), 0U);
+  EXPECT_EQ(violations("gfx1100", "s_setprio 1\ns_getreg_b32 s8, hwreg(HW_REG_STATUS)"), 0U);
+}
+
+TEST(Gfx1250Hazards, SomeRegistersAreReadBehindAWaitForEverything) {
+  const auto violations = [](const std::string& before, const char* reg, const char* target = "gfx1250") {
+    const std::string get = std::string("s_getreg_b32 s8, hwreg(HW_REG_WAVE_") + reg + ")";
+    RunRequest one_wave;
+    one_wave.lanes = {32, 1, 1};
+    return run_text({.target = target, .body = "v_mov_b32 v4, 0\n" + before + "\n" + get}, one_wave).violation_count;
+  };
+  for (const char* reg : {"STATUS", "STATE_PRIV", "EXCP_FLAG_PRIV", "EXCP_FLAG_USER"}) {
+    EXPECT_EQ(violations("", reg), 1U) << reg;
+    EXPECT_EQ(violations("s_wait_alu 0xfff", reg), 1U) << reg;
+    EXPECT_EQ(violations("s_wait_idle\nv_mov_b32 v5, 0", reg), 1U) << reg;
+    EXPECT_EQ(violations("s_wait_alu 0", reg), 0U) << reg;
+    EXPECT_EQ(violations("s_wait_idle\ns_nop 0", reg), 0U) << reg;
+    EXPECT_EQ(violations("", reg, "gfx1201"), 0U) << reg;
+  }
+  EXPECT_EQ(violations("", "MODE"), 0U);
+}
+
 TEST(RdnaHazards, WmmaAccumulatesBackToBack) {
   expect_fault({"WmmaC", "gfx1100", ViolationKind::kUninitialized, "v_wmma_f32", R"(
     v_mov_b32 v16, 0
@@ -278,6 +331,40 @@ TEST(CdnaHazards, MatrixInstructionsInBetweenTakeTheirPasses) {
     v_mov_b32 v9, 0
     !v_mfma_f32_16x16x16f16 a[8:11], v[10:11], v[10:11], a[0:3]
     v_mfma_f32_16x16x16f16 a[12:15], v[8:9], v[10:11], a[0:3])"});
+}
+
+/// Only gfx90a forgets to wait there, and only for a VALU right before the f64 MFMA.
+TEST(CdnaHazards, MemoryBehindF64MatrixReadsOtherwise) {
+  const auto violations = [](const char* target, const char* middle) {
+    const std::string body = "v_mov_b32 v8, 0\nv_mov_b32 v9, 0\ns_nop 2\nv_mov_b32 v4, 3\n" + std::string(middle) +
+                             "\nds_write_b32 v0, v4\n";
+    return run_text({.target = target, .body = "v_mov_b32 v0, 0\n" + body, .lds_bytes = 64, .accvgprs = 64}, {})
+        .violation_count;
+  };
+  EXPECT_EQ(violations("gfx90a", "v_mfma_f64_4x4x4f64 a[0:1], v[8:9], v[8:9], 0"), 1U);
+  EXPECT_EQ(violations("gfx942", "v_mfma_f64_4x4x4f64 a[0:1], v[8:9], v[8:9], 0"), 0U);
+  EXPECT_EQ(violations("gfx90a", "v_mfma_f32_4x4x4f16 a[0:3], v[8:9], v[8:9], 0"), 0U);
+  EXPECT_EQ(violations("gfx90a", ""), 0U);
+}
+
+TEST(GcnHazards, HalvesOfVccDoNotUpdateVccz) {
+  for (const char* write : {"s_mov_b32 vcc_lo, 0", "s_mov_b32 vcc_hi, 0", "v_readfirstlane_b32 vcc_lo, v2"}) {
+    for (const char* branch : {"s_cbranch_vccz", "s_cbranch_vccnz"}) {
+      const std::string body = std::string("s_mov_b64 vcc, 0\n") + write + "\n!s_mov_b64 vcc, vcc\ns_nop 4\n" + branch +
+                               " over\ns_nop 0\nover:\ns_nop 0";
+      expect_fault({"HalfOfVcc", "gfx900 gfx908 gfx90a gfx942 gfx950", ViolationKind::kHazard, branch, body.c_str()});
+    }
+  }
+}
+/// As comparisons of a whole wave do, and the halves from gfx10 on.
+TEST(GcnHazards, WritesOfAllOfVccUpdateVccz) {
+  const auto violations = [](const char* target, const std::string& write) {
+    const std::string body = "v_mov_b32 v2, 0\n" + write + "\ns_nop 4\ns_cbranch_vccz over\ns_nop 0\nover:\ns_nop 0";
+    return run_text({.target = target, .body = body}, {}).violation_count;
+  };
+  EXPECT_EQ(violations("gfx900", "s_mov_b32 vcc_lo, 0\ns_mov_b32 vcc_hi, 0\nv_cmp_eq_u32 vcc, 0, v2"), 0U);
+  EXPECT_EQ(violations("gfx90a", "s_mov_b32 vcc_lo, 0\ns_mov_b32 vcc_hi, 0"), 1U);
+  EXPECT_EQ(violations("gfx1030", "s_mov_b32 vcc_lo, 0"), 0U);
 }
 
 /// A product of 32 bits takes four wait states of the five between a VALU's EXEC and DPP.

@@ -79,7 +79,7 @@ const FaultCase kCases[] = {
     s_denorm_mode 0
     s_waitcnt vmcnt(0)
     s_waitcnt_vscnt null, 0x0)"},
-  {"PermlaneAfterCmpx", "gfx1010 gfx1100 gfx1150", ViolationKind::kHazard, "v_permlane16_b32", R"(
+  {"PermlaneAfterCmpx", "gfx1010 gfx1100 gfx1150 gfx1201 gfx1250", ViolationKind::kHazard, "v_permlane16_b32", R"(
     v_mov_b32 v5, 0
     s_mov_b32 s9, 0
     v_readfirstlane_b32 s10, v0
@@ -87,6 +87,10 @@ const FaultCase kCases[] = {
     v_nop
     !v_mov_b32 v5, v5
     v_permlane16_b32 v5, v2, s9, s9)"},
+  {"Permlane64AfterCmpx", "gfx1100 gfx1150 gfx1201 gfx1250", ViolationKind::kHazard, "v_permlane64_b32", R"(
+    v_cmpx_le_u32 0, v0
+    !v_mov_b32 v5, v2
+    v_permlane64_b32 v6, v2)"},
 };
 // clang-format on
 

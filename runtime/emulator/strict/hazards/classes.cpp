@@ -1,4 +1,5 @@
 // Which class an instruction is of as far as hazards go, and which rules hold for a class on a target.
+#include "runtime/emulator/strict/hazards/kinds.hpp"
 #include "runtime/emulator/strict/hazards/rules.hpp"
 #include "runtime/emulator/wave/wave.hpp"
 
@@ -64,7 +65,11 @@ std::uint32_t class_of(Generation generation, const Instruction& in) {
     case Class::kSalu:
       return op.name.starts_with("s_movrel") ? kScalarAlu | kReadsM0Late : kScalarAlu;
     case Class::kMessage:
-      return op.name == "s_sendmsg" ? std::uint32_t{kReadsM0Late} : 0U;
+      if (op.name.starts_with("s_sendmsg") || op.name == "s_ttracedata") return kReadsM0Late;
+      if (op.name == "s_sethalt" || op.name == "s_setprio") return kSetsState;
+      return op.name == "s_wait_idle" || waits_for(in, kAllFields) ? std::uint32_t{kWaitsIdle} : 0U;
+    case Class::kBranch:
+      return op.name.starts_with("s_cbranch_vcc") ? std::uint32_t{kVcczBranch} : 0U;
     default:
       return 0;
   }
@@ -79,7 +84,7 @@ std::uint8_t rules_for(Program& program, std::uint16_t generation, std::uint32_t
   made.consumer = consumer;
   for (const HazardRule& rule : hazard_rules()) {
     if ((rule.generations & generation) == 0) continue;
-    if ((rule.touch == Touch::kVskip || rule.touch == Touch::kReadVskip) && !program.sets_vskip) continue;
+    if (rule.touch == Touch::kVskip && !program.sets_vskip) continue;
     made.produces = made.produces || (rule.producer & consumer) != 0;
     if ((rule.consumer & consumer) == 0) continue;
     made.rules[static_cast<unsigned>(rule.touch)].push_back(&rule);
@@ -106,7 +111,10 @@ void classify_hazards(Program& program, const Architecture& architecture) {
     if (in.opcode->op_class == Class::kMatrix) in.passes = plan_of(in, architecture.before_gfx10() ? 64 : 32).passes;
     in.hazard_rules = rules_for(program, generation, in.hazard_class);
   };
-  for (Instruction& in : program.code) classify(in, kWholeAlu);
+  for (Instruction& in : program.code) {
+    classify(in, kWholeAlu);
+    program.permutes_lanes = program.permutes_lanes || in.opcode->name.starts_with("v_permlane");
+  }
   for (auto& pair : program.pairs) {
     for (Instruction& in : pair) classify(in, 0);
   }

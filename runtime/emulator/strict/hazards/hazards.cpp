@@ -42,6 +42,7 @@ struct Checker {
       if (rule->same == Same::kSameOpcode && write.by->opcode != in.opcode) continue;
       if (rule->same == Same::kOtherOpcode && write.by->opcode == in.opcode) continue;
       if ((rule->not_producers & write.producer) != 0) continue;
+      if (rule->behind != 0 && (rule->behind & state.last_classes) == 0) continue;
       // A trans result is forwarded to other trans.
       if ((rule->producer & kTransAlu) != 0 && (consumer() & kTransAlu) != 0) continue;
       apply(*rule, write, reg, index);
@@ -65,13 +66,23 @@ struct Checker {
                               std::int64_t{write.by->offset_bytes} - wave.launch->entry_bytes, rule.source));
   }
 
+  /// LLVM SIInsertWaitcnts, !partialVCCWritesUpdateVCCZ
+  void check_vccz() {
+    if (state.wrote_half_vcc == nullptr || !wave.launch->architecture->before_gfx10()) return;
+    found = true;
+    judge->report(ViolationKind::kHazard, in,
+                  fmt::format("looks at vccz, which '{}' at {:+#x} has not updated: it writes half of VCC",
+                              wave.launch->program->text_of(*state.wrote_half_vcc),
+                              std::int64_t{state.wrote_half_vcc->offset_bytes} - wave.launch->entry_bytes));
+  }
+
   std::uint16_t vector_roles(const Operand& o, unsigned source, const HazardState::Write& write) const {
     const Opcode& op = *in.opcode;
     if (op.op_class == Class::kMatrix || (consumer() & kDotAlu) != 0) {
-      if (source < 2) return op.op_class == Class::kMatrix ? kMatrixAb : kPlain;
+      const bool matrix = op.op_class == Class::kMatrix, sparse = matrix && (op.traits & kAccumulates) != 0;
+      if (source != (sparse ? 3 : 2)) return matrix ? kMatrixAb : kPlain;
       const bool exact = write.by != nullptr && write.by->dst[0].index == o.index &&
-                         write.by->dst[0].registers == o.registers &&
-                         (op.op_class != Class::kMatrix || write.passes == in.passes);
+                         write.by->dst[0].registers == o.registers && (!matrix || write.passes == in.passes);
       return exact ? kExactC : kOverlappedC;
     }
     if ((o.flags & Operand::kDpp) != 0) return kDppSource;
@@ -115,6 +126,7 @@ struct Checker {
       std::uint16_t role = memory ? kAddress : vector ? kConstant : 0;
       if (o.type == Type::kMask) role = kMaskOperand;
       if ((consumer() & kLaneAccess) != 0 && op.detail == 1 && s == 1) role = kLaneSelect;
+      if (o.index == kVccz) check_vccz();
       if (o.index == kVccz || o.index == kExecz) {
         const unsigned from = o.index == kVccz ? kVcc : kExec;
         touch(Touch::kReadScalar, state.scalar[from], kZeroFlag, "s", from);
@@ -170,6 +182,7 @@ struct Checker {
       if (d.kind == Operand::kSgpr && op.op_class != Class::kSmem) {
         const unsigned count = d.type == Type::kMask ? wave.lanes / 32 : d.registers;
         for (unsigned i = d.index; i < std::min<unsigned>(d.index + count, kScalars); ++i) state.scalar[i] = write;
+        if (d.index == kVcc || d.index == kVcc + 1) state.wrote_half_vcc = count == 1 ? &in : nullptr;
       }
     }
     if ((op.traits & kWritesExec) != 0) state.scalar[kExec] = write;
@@ -190,20 +203,35 @@ struct Checker {
     }
   }
 
-  static constexpr unsigned kMode = 1, kVskip = 28;
-  bool names_hwreg() const { return (consumer() & kScalarAlu) != 0 && (!none(Touch::kHwreg) || !none(Touch::kSetMsb)); }
+  static constexpr unsigned kMode = 1, kStatus = 2, kStatePriv = 4, kVskip = 28;
+  bool names_hwreg() const {
+    const bool matters = !none(Touch::kHwreg) || !none(Touch::kReadHwreg) || !none(Touch::kSetMsb);
+    return (consumer() & kScalarAlu) != 0 && matters;
+  }
   bool sets_hwreg() const { return in.opcode->name.starts_with("s_setreg"); }
 
+  /// cdna5 ISA manual 5.7.2; LLVM fixGetRegWaitIdle, which leaves the manual's SCRATCH_BASE out: nobody writes it.
+  void check_idle(unsigned id) {
+    constexpr std::uint64_t kAsItIs = 1U << kStatus | 1U << kStatePriv | 1U << 17 | 1U << 18;  // EXCP_FLAG_PRIV, _USER
+    if (!state.gfx1250() || state.idle || (kAsItIs >> id & 1) == 0) return;
+    found = true;
+    judge->report(ViolationKind::kHazard, in,
+                  fmt::format("hwreg {}: is read without s_wait_alu 0 or s_wait_idle before (cdna5 5.7.2)", id));
+  }
   void hwreg() {
     if (in.opcode->name == "s_set_vgpr_msb") touch(Touch::kSetMsb, state.hwreg[kMode], kAllRoles, "hwreg ", kMode);
     const bool gets = in.opcode->name == "s_getreg_b32";
     if (!gets && !sets_hwreg()) return;
     const unsigned id = static_cast<unsigned>(in.src[0].value) & 63;
     touch(Touch::kHwreg, state.hwreg[id], kAllRoles, "hwreg ", id);
-    if (gets && id == kMode) touch(Touch::kReadVskip, state.setvskip, kAllRoles, "hwreg ", id);
+    if (gets) check_idle(id);
+    if (gets) touch(Touch::kReadHwreg, state.changed[id], kAllRoles, "hwreg ", id);
   }
   void remember_hwreg() const {
-    if (in.opcode->name == "s_setvskip") state.setvskip = record();
+    const std::string_view name = in.opcode->name;
+    if (name == "s_setvskip") state.changed[kMode] = record();
+    if (name == "s_sethalt") state.changed[kStatus] = record();
+    if ((consumer() & kSetsState) != 0) state.changed[kStatePriv] = record();
     if (!sets_hwreg()) return;
     const auto spec = static_cast<unsigned>(in.src[0].value);
     const unsigned id = spec & 63, first = spec >> 6 & 31, last = first + (spec >> 11 & 31);
@@ -217,6 +245,7 @@ struct Checker {
     destinations();
     if (!none(Touch::kVskip)) touch(Touch::kVskip, state.vskip, kAllRoles, "hwreg ", 1);
     if (names_hwreg()) hwreg();
+    if ((consumer() & kVcczBranch) != 0) check_vccz();
   }
 };
 
@@ -247,11 +276,14 @@ void HazardState::forget() {
     for (auto* table : {&vector, &addend, &store_data}) table->fill({});
     scalar.fill({});
     hwreg.fill({});
-    vskip = setvskip = {};
+    changed.fill({});
+    vskip = {};
     clock = 0;
   }
   clock += 2 * kLongest;
-  matrix_free = stall = 0;
+  matrix_free = stall = last_classes = 0;
+  wrote_half_vcc = nullptr;
+  idle = false;
 }
 
 void HazardState::reset(const LaunchState& launch, HazardPaths& paths) {
@@ -262,7 +294,7 @@ void HazardState::reset(const LaunchState& launch, HazardPaths& paths) {
   last_ = std::int64_t{launch.entry} - 1;
   known_ = 0;
   behind_ = false;
-  watches_exec_ = launch.architecture->from(Generation::kGfx1250);
+  gfx1250_ = launch.architecture->from(Generation::kGfx1250);
   generation_ = generation_bit(launch.architecture->generation);
 }
 
@@ -321,7 +353,7 @@ bool HazardState::examine(Wave& wave, const Instruction& in) {
     checker.run();
     found = found || checker.found;
   });
-  if (watches_exec_ && in.op_class == Class::kMatrix) check_exec(wave, in);
+  if (gfx1250_ && in.op_class == Class::kMatrix) check_exec(wave, in);
   if (const char* const bug = operand_bug_of(*wave.launch, generation_, in); bug != nullptr) {
     wave.report(ViolationKind::kHazard, in, bug);
     found = true;
@@ -333,7 +365,7 @@ bool HazardState::examine(Wave& wave, const Instruction& in) {
 void HazardState::remember(const Wave& wave, const Program& program, const Instruction& in) {
   const std::uint32_t classes = classes_of(program, in);
   for_checkers(wave, program, in, *this, [&](Checker& checker) {
-    if (checker.names_hwreg()) checker.remember_hwreg();
+    if (checker.names_hwreg() || (checker.consumer() & kSetsState) != 0) checker.remember_hwreg();
     if (checker.rules.produces || (in.flags & kIsPair) != 0) checker.remember();
   });
   if ((classes & kAnyMatrix) != 0) {
@@ -345,6 +377,8 @@ void HazardState::remember(const Wave& wave, const Program& program, const Instr
   const bool is_nop = in.opcode->op_class == Class::kMessage && in.opcode->detail == 1;
   clock += is_nop ? static_cast<std::uint32_t>(in.immediate) + 1 : (classes & kSlowAlu) != 0 ? kSlowStates : 1;
   if ((classes & kVectorAlu) != 0) ++valus;
+  last_classes = classes;
+  idle = (classes & kWaitsIdle) != 0 || (idle && in.opcode->op_class == Class::kMessage);
 }
 
 }  // namespace kiln::emulator

@@ -27,7 +27,7 @@ enum class Touch : std::uint8_t {
   kReadScalar,
   kHwreg,
   kVskip,      ///< is a vector instruction, which MODE.VSKIP may skip
-  kReadVskip,  ///< reads MODE
+  kReadHwreg,  ///< reads a hardware register that the producer, no s_setreg, has changed
   kSetMsb,     ///< sets the vector registers' high bits, which stand in MODE
 };
 inline constexpr unsigned kTouches = 9;
@@ -53,23 +53,28 @@ struct HazardState {
     const Instruction* by = nullptr;
   };
   std::uint32_t clock = 0, valus = 0, matrices = 0;
-  std::uint32_t matrix_free = 0;  ///< the clock when the matrix unit takes the next instruction: one per pass
-  std::uint32_t stall = 0;        ///< what the current instruction waits for that
+  std::uint32_t matrix_free = 0;   ///< the clock when the matrix unit takes the next instruction: one per pass
+  std::uint32_t stall = 0;         ///< what the current instruction waits for that
+  std::uint32_t last_classes = 0;  ///< of the instruction before
+  const Instruction* wrote_half_vcc = nullptr;  ///< since VCC was written as a whole
+  bool idle = false;  ///< since the last wait for everything nothing ran that could be unfinished
   std::array<Write, kVectorRegisters> vector{};      ///< who wrote it
   std::array<Write, kVectorRegisters> addend{};      ///< which matrix instruction read it as C (gfx1250: A or B)
   std::array<Write, kVectorRegisters> store_data{};  ///< which wide store read it
   std::array<Write, kScalars> scalar{};
   std::array<Write, 64> hwreg{};
-  Write vskip, setvskip;  ///< s_setreg of MODE.VSKIP, s_setvskip
+  std::array<Write, 64> changed{};  ///< the same registers, by other instructions than s_setreg
+  Write vskip;                      ///< s_setreg of MODE.VSKIP
 
   void reset(const LaunchState& launch, HazardPaths& paths);
+  bool gfx1250() const { return gfx1250_; }
   /// The next instruction; `at` is its place in the program's code.
   void check(Wave& wave, const Instruction& in, std::int64_t at) {
     if (at != last_ + 1) jump(wave, at);
     last_ = at;
     if (path_ != nullptr && paths_->is_clean(*path_, at)) {
       behind_ = true;
-      if (watches_exec_ && in.op_class == Class::kMatrix) check_exec(wave, in);
+      if (gfx1250_ && in.op_class == Class::kMatrix) check_exec(wave, in);
     } else {
       check_closely(wave, in, at);
     }
@@ -97,7 +102,7 @@ struct HazardState {
   std::int64_t last_ = kLost;   ///< the instruction before this one
   unsigned known_ = 0;          ///< without a path: instructions since the last jump
   bool behind_ = false;         ///< what ran last has not been remembered
-  bool watches_exec_ = false;   ///< gfx1250
+  bool gfx1250_ = false;
   std::uint16_t generation_ = 0;
 };
 

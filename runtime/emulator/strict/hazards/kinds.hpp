@@ -19,7 +19,7 @@ inline bool is_lds(const Instruction& in) {
 }
 
 /// Fields of s_waitcnt_depctr (gfx12: s_wait_alu); 0 waits.
-inline constexpr unsigned kVaVdst = 15U << 12, kVmVsrc = 7U << 2, kSaSdst = 1U;
+inline constexpr unsigned kVaVdst = 15U << 12, kVmVsrc = 7U << 2, kSaSdst = 1U, kAllFields = 0xff9f;
 inline bool waits_for(const Instruction& in, unsigned field) {
   const std::string_view name = in.opcode->name;
   return (name == "s_waitcnt_depctr" || name == "s_wait_alu") && (static_cast<unsigned>(in.immediate) & field) == 0;

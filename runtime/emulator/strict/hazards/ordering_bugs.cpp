@@ -29,11 +29,11 @@ void for_scalars(const Operand& o, unsigned wave_lanes, Visit visit) {
 
 }  // namespace
 
-void OrderingBugs::reset(const Architecture& architecture) {
+void OrderingBugs::reset(const Architecture& architecture, bool permutes_lanes) {
   *this = {};
   gfx10_ = architecture.generation == Generation::kGfx10;
   denormals_ = gfx10_ || architecture.generation == Generation::kGfx103;
-  any_ = denormals_ || architecture.generation == Generation::kGfx11 || architecture.generation == Generation::kGfx115;
+  any_ = denormals_ || (permutes_lanes && !architecture.before_gfx10());
 }
 
 void OrderingBugs::check_writes(Wave& wave, const Instruction& in) {
@@ -140,8 +140,8 @@ void OrderingBugs::check(Wave& wave, const Instruction& in) {
     remember(wave, in);
   }
   if (denormals_) check_denormals(wave, in);
-  // fixVcmpxPermlaneHazards
-  if (writes_exec_ != nullptr && (name(in).starts_with("v_permlane16_b32") || name(in).starts_with("v_permlanex16"))) {
+  // fixVcmpxPermlaneHazards; rdna1 6.10, rdna3 and rdna4 7.2.8, cdna5 7.2.7. LLVM alone says that v_nop is no help
+  if (writes_exec_ != nullptr && name(in).starts_with("v_permlane")) {
     wave.report(ViolationKind::kHazard, in,
                 fmt::format("follows {}; a VALU instruction must come first (LLVM fixVcmpxPermlaneHazards)",
                             place_of(wave, *writes_exec_)));

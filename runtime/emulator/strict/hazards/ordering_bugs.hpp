@@ -17,7 +17,7 @@ struct Wave;
 class OrderingBugs {
  public:
   /// Forgets everything, and says whether the target has any of them.
-  void reset(const Architecture& architecture);
+  void reset(const Architecture& architecture, bool permutes_lanes);
   bool any() const { return any_; }
   void check(Wave& wave, const Instruction& in);
 

@@ -2,13 +2,18 @@
 // register, one of class `consumer` may touch it in the way `touch` and `roles` name only after base + per_pass *
 // passes units. Sources: AMD ISA manuals, "Manually Inserted Wait States" (vega to cdna4 4.5), "Dependency Resolution"
 // of the matrix chapter (cdna2 7.2, cdna3 7.5), rdna3 7.9; LLVM GCNHazardRecognizer.cpp by the name of the function,
-// where the manual is silent. Known and no rule here: fixVALUTransUseHazard (gfx11: a VALU near the transcendental
-// whose result it reads) and fixVALUMaskWriteHazard (gfx11: a lane mask that a scalar instruction writes again), which
-// AMD's libraries do not keep, the guarded reads of SGPR pairs of rdna4 5.7 (Tensile's
-// kernels for gfx1201 have no s_wait_alu), XCNT (gfx1250: registers of a memory instruction whose address may be
-// translated again; AMD's kernels for it hardly wait). Met in nobody's kernel and not looked for: S_SETHALT or
-// S_SETPRIO right before S_GETREG (cdna5 5.7.2). What the kind of the instructions in between decides stands in
-// ordering_bugs.cpp and rdna3_bugs.cpp, what an instruction's operands alone decide in operand_bugs.cpp.
+// where the manual is silent. Known and no rule here:
+// - what AMD's libraries do not keep: fixVALUTransUseHazard (gfx11: a VALU near the transcendental whose result it
+//   reads), fixVALUMaskWriteHazard (gfx11: a lane mask that a scalar instruction writes again), the guarded reads of
+//   SGPR pairs of rdna4 5.7 (Tensile's kernels for gfx1201 have no s_wait_alu), XCNT (gfx1250: registers of a memory
+//   instruction whose address may be translated again; AMD's kernels for it hardly wait);
+// - what LLVM has kept since clang 22, whose kernels do not: fixShift64HighRegBug on gfx94x (llvm-project 183839),
+//   fixSetRegMode (gfx1250: two v_nop before s_setreg of MODE), a kernel's first access in a clause (gfx1250, 208467),
+//   halves of v_dual whose sources share a bank (gfx11, 220348);
+// - not looked at: VCC read by the number of its SGPR (vega to cdna4 4.5), clauses that XNACK runs again
+//   (checkSoftClauseHazards).
+// What the kind of the instructions in between decides stands in ordering_bugs.cpp and rdna3_bugs.cpp, what an
+// instruction's operands alone decide in operand_bugs.cpp.
 #include "runtime/emulator/strict/hazards/rules.hpp"
 
 namespace kiln::emulator {
@@ -36,6 +41,7 @@ constexpr Rule kRules[] = {
   {k950, kR, kXdlMatrix, kAnyMatrix, kMatrixAb, 4, 1, kAny, kStates, "MFMA D is read as A or B", "cdna4 7.6"},
   {k940, kR, kXdlMatrix, kAnyMatrix, kOverlappedC, 1, 1, kAny, kStates, "MFMA D is read as an overlapping C", "cdna3 7.5"},
   {k950, kR, kXdlMatrix, kAnyMatrix, kOverlappedC, 2, 1, kAny, kStates, "MFMA D is read as an overlapping C", "cdna4 7.6"},
+  {k950, kR, kXdlMatrix, kXdlMatrix, kOverlappedC, 4, 0, kAny, kStates, "MFMA D of two passes is read as an overlapping C", "cdna4 7.6; LLVM checkMAIHazards90A", 2},
   {k940, kR, kXdlMatrix, kVectorAlu | kAnyMemory, kPlain | kDppSource | kLaneSource, 3, 1, kAny, kStates, "MFMA D is read", "cdna3 7.5"},
   {k950, kR, kXdlMatrix, kVectorAlu | kAnyMemory, kPlain | kDppSource | kLaneSource, 4, 1, kAny, kStates, "MFMA D is read", "cdna4 7.6"},
   {k940, kW, kXdlMatrix, kVectorAlu, kAllRoles, 3, 1, kAny, kStates, "MFMA D is overwritten", "cdna3 7.5"},
@@ -51,9 +57,9 @@ constexpr Rule kRules[] = {
   {k90a | k940, kR, kDgemm16, kAnyMatrix, kMatrixAb, 11, 0, kAny, kStates, "f64 MFMA D is read as A or B", "cdna3 7.5"},
   {k950, kR, kDgemm16, kAnyMatrix, kMatrixAb, 19, 0, kAny, kStates, "f64 MFMA D is read as A or B", "cdna4 7.6"},
   {kCdna, kR, kDgemm4, kAnyMatrix, kMatrixAb, 6, 0, kAny, kStates, "f64 MFMA D is read as A or B", "cdna3 7.5"},
-  {k90a | k940, kR, kDgemm16, kAnyDgemm, kOverlappedC, 9, 0, kAny, kStates, "f64 MFMA D is read as an overlapping C", "cdna3 7.5"},
-  {k950, kR, kDgemm16, kAnyDgemm, kOverlappedC, 17, 0, kAny, kStates, "f64 MFMA D is read as an overlapping C", "cdna4 7.6"},
-  {kCdna, kR, kDgemm4, kAnyDgemm, kOverlappedC | kExactC, 4, 0, kAny, kStates, "f64 MFMA D is read as C", "cdna3 7.5"},
+  {k90a | k940, kR, kDgemm16, kAnyDgemm | kSgemm, kOverlappedC, 9, 0, kAny, kStates, "f64 MFMA D is read as an overlapping C", "cdna3 7.5"},
+  {k950, kR, kDgemm16, kAnyDgemm | kSgemm, kOverlappedC, 17, 0, kAny, kStates, "f64 MFMA D is read as an overlapping C", "cdna4 7.6"},
+  {kCdna, kR, kDgemm4, kAnyDgemm | kSgemm, kOverlappedC | kExactC, 4, 0, kAny, kStates, "f64 MFMA D is read as C", "cdna3 7.5"},
   {k90a | k940, kR, kDgemm16, kVectorAlu, kPlain | kDppSource | kLaneSource, 11, 0, kAny, kStates, "f64 MFMA D is read", "cdna3 7.5"},
   {k950, kR, kDgemm16, kVectorAlu, kPlain | kDppSource | kLaneSource, 19, 0, kAny, kStates, "f64 MFMA D is read", "cdna4 7.6"},
   {kCdna, kR, kDgemm4, kVectorAlu, kPlain | kDppSource | kLaneSource, 6, 0, kAny, kStates, "f64 MFMA D is read", "cdna3 7.5"},
@@ -84,8 +90,9 @@ constexpr Rule kRules[] = {
   // The manuals say that these need nothing; on gfx950 the second dword was seen to be the new one.
   {k94x, Touch::kOverwriteStoreData, kWideOffsetStore, kVectorAlu, kAllRoles, 1, 0, kAny, kStates, "the data of a wide store is overwritten", "LLVM createsVALUHazard since llvm-project 197267, measured"},
   {k90a, kR, kAnyDgemm, kFma64, kAllRoles, 2, 0, kAny, kStates, "v_fma_f64 after f64 MFMA", "LLVM checkMAIVALUHazards"},
+  {k90a, kR, kVectorAlu, kAnyMemory, kPlain, 2, 0, kAny, kStates, "a VALU result is read by memory right behind an f64 MFMA", "LLVM checkMAIVALUHazards, DMFMABetweenVALUWriteVMEMRead", 0, 0, kAnyDgemm},
   {kGcn, Touch::kVskip, kScalarAlu, kVectorAlu | kAnyMatrix | kAnyMemory | kAccWrite | kSkipped, kAllRoles, 2, 0, kAny, kStates, "s_setreg of MODE.VSKIP just before", "vega, cdna1, cdna3 4.5"},
-  {kGcn, Touch::kReadVskip, kScalarAlu, kScalarAlu, kAllRoles, 2, 0, kAny, kStates, "s_setvskip just before MODE is read", "vega, cdna1, cdna3 4.5"},
+  {kGcn, Touch::kReadHwreg, kScalarAlu, kScalarAlu, kAllRoles, 2, 0, kAny, kStates, "s_setvskip just before MODE is read", "vega, cdna1, cdna3 4.5"},
   // --- gfx940 only ---
   {k94x, kR, kTransAlu, kVectorAlu, kPlain | kDppSource | kLaneSource, 1, 0, kAny, kStates, "a transcendental result is read", "cdna3 4.5"},
   {k94x, kR, kHalfShift, kVectorAlu, kPlain | kDppSource | kLaneSource, 1, 0, kAny, kStates, "a result that op_sel or SDWA moved is read", "cdna3 4.5"},
@@ -112,12 +119,14 @@ constexpr Rule kRules[] = {
   // LLVM's row alone: neither cdna1 7.2 nor rocRoller's tables have it. LLVM means LDS as well, but MIOpen's igemm
   // kernels store to LDS what the instruction just before has read, all through their epilogues, and are right on MI100.
   {k908, kR, kAccRead, kVectorMemory, kPlain, 2, 0, kAny, kStates, "v_accvgpr_read before memory reads it", "LLVM checkMAILdStHazards"},
+  {k908, kR, kVectorAlu, kAnyMemory, kPlain, 2, 0, kAny, kStates, "a VALU result is read by memory right behind an access to AccVGPRs", "LLVM checkMAILdStHazards", 0, kAccRead, kAccRead | kAccWrite},
   // --- RDNA3, RDNA4, gfx1250 ---
   {kGfx11 | kGfx115 | kGfx12, kR, kWmmaMatrix, kWmmaMatrix, kMatrixAb, 1, 0, kAny, Unit::kValus, "WMMA D is read as A or B", "rdna3 7.9, rdna4 7.12.1; LLVM fixWMMAHazards"},
   {kGfx1250, kR, kTransAlu, kVectorAlu, kPlain | kDppSource | kLaneSource | kMatrixAb | kExactC | kOverlappedC, 1, 0, kAny, Unit::kValus, "a transcendental result is read", "cdna5 5.7.2"},
   // Not by halves of v_dual, which LLVM does not look at: clang's kernels do it.
   {kGfx1250, Touch::kOverwriteAddend, kTransAlu, kWholeAlu, kPlain, 1, 0, kAny, Unit::kValus, "a transcendental instruction's source is overwritten", "cdna5 5.7.2"},
   {kGfx1250, Touch::kSetMsb, kScalarAlu, kScalarAlu, kAllRoles, 1, 0, kAny, kStates, "s_setreg of MODE just before s_set_vgpr_msb", "cdna5 5.7.2"},
+  {kGfx12 | kGfx1250, Touch::kReadHwreg, kSetsState, kScalarAlu, kAllRoles, 1, 0, kAny, kStates, "s_sethalt or s_setprio just before s_getreg", "rdna4, cdna5 5.7.2"},
   {kGfx1250, kR, kWmmaMatrix, kVectorAlu, kPlain | kMatrixAb | kDppSource | kLaneSource, 0, 2, kAny, Unit::kValus, "WMMA D is read", "cdna5 7.12.1; LLVM checkWMMACoexecutionHazards"},
   {kGfx1250, kW, kWmmaMatrix, kVectorAlu, kPlain, 0, 2, kAny, Unit::kValus, "WMMA D is overwritten", "cdna5 7.12.1; LLVM checkWMMACoexecutionHazards"},
   {kGfx1250, Touch::kOverwriteAddend, kWmmaMatrix, kVectorAlu, kPlain, 0, 2, kAny, Unit::kValus, "WMMA A, B or index is overwritten", "cdna5 7.12.1; LLVM checkWMMACoexecutionHazards"},

@@ -25,7 +25,7 @@ enum InstructionClass : std::uint32_t {
   kVectorMemory = 1U << 10,  ///< buffer, global, flat, scratch
   kLdsMemory = 1U << 11,
   kLaneAccess = 1U << 12,   ///< v_readlane, v_readfirstlane, v_writelane
-  kReadsM0Late = 1U << 13,  ///< s_movrel, s_sendmsg, add-TID, flat loads to LDS, src_lds_direct
+  kReadsM0Late = 1U << 13,  ///< s_movrel, messages, add-TID, flat loads to LDS, src_lds_direct
   kFma64 = 1U << 14,
   kDppAlu = 1U << 15,           ///< VALU with DPP
   kAccWrite = 1U << 16,         ///< gfx908: v_accvgpr_write, no kVectorAlu
@@ -36,6 +36,9 @@ enum InstructionClass : std::uint32_t {
   kWideOffsetStore = 1U << 21,  ///< the same by a buffer instruction with an SGPR as offset: not so late
   kPermlane = 1U << 22,         ///< gfx950: v_permlane16_swap, v_permlane32_swap
   kWholeAlu = 1U << 23,         ///< any VALU but halves of v_dual
+  kSetsState = 1U << 24,        ///< s_sethalt, s_setprio
+  kWaitsIdle = 1U << 25,        ///< s_wait_idle, s_wait_alu for everything
+  kVcczBranch = 1U << 26,       ///< s_cbranch_vccz, s_cbranch_vccnz
 };
 constexpr std::uint32_t kAnyMatrix = kXdlMatrix | kSgemm | kDgemm4 | kDgemm16;
 constexpr std::uint32_t kAnyDgemm = kDgemm4 | kDgemm16;
@@ -95,6 +98,7 @@ struct HazardRule {
   const char* source;
   std::uint8_t only_passes = 0;     ///< the producer's; 0: any
   std::uint32_t not_producers = 0;  ///< of the producer's classes: those that the rule does not mean
+  std::uint32_t behind = 0;         ///< classes of which the instruction right before the second one must be; 0: any
 };
 
 std::span<const HazardRule> hazard_rules();
