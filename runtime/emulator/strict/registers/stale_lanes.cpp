@@ -44,15 +44,23 @@ void note_undefined_mask(Wave& wave, const Instruction& in, std::uint64_t lanes,
   shadow.scalar_garbage.compared_by = &in;
 }
 
-/// What moves bits and leaves some defined is meant to: whoever asked for it takes those.
-void mark_result(RegisterShadow& shadow, const Instruction& in, unsigned index, std::uint64_t written,
-                 std::uint64_t carried, StaleFrom from, const LaneBits& bits) {
-  std::uint64_t some = 0, whole = 0;
+/// Whether something of what an instruction wrote is defined in each of the lanes.
+bool leaves_some_defined(const RegisterShadow& shadow, const Operand& d, std::uint64_t lanes) {
+  for (std::uint64_t left = lanes; left != 0; left &= left - 1) {
+    const auto lane = static_cast<unsigned>(std::countr_zero(left));
+    std::uint32_t undefined = ~0U;
+    for (unsigned i = 0; i < d.registers; ++i) undefined &= shadow.result_bits.at(d.index + i)[lane];
+    if (undefined == ~0U) return false;
+  }
+  return true;
+}
+
+void mark_result(RegisterShadow& shadow, unsigned index, std::uint64_t written, std::uint64_t carried,
+                 const StaleFrom& from, const LaneBits& bits) {
+  std::uint64_t some = 0;
   for (unsigned lane = 0; lane < kMaxLanes; ++lane) {
     if (bits[lane] != 0) some |= 1ULL << lane;
-    if (bits[lane] == ~0U) whole |= 1ULL << lane;
   }
-  if ((in.opcode->traits & kBitwise) != 0 && (whole & carried & written) == 0) from.may_stay = true;
   shadow.mark_stale(index, written, carried & some, from, &bits);
 }
 
@@ -209,11 +217,15 @@ void note_stale(Wave& wave, const Instruction& in) {
   if (is_compare(in) && (carried & written) != 0) note_undefined_mask(wave, in, carried & written, from);
   for (const Operand& d : in.dst) {
     if (d.kind != Operand::kVgpr) continue;
+    // What moves bits and leaves some defined is meant to: whoever asked for it takes those.
+    if ((traits & kBitwise) != 0 && shadow.result_bits.contains(d.index) &&
+        leaves_some_defined(shadow, d, carried & written))
+      from.may_stay = true;
     for (unsigned i = 0; i < d.registers; ++i) {
       const std::uint64_t lanes = in.matrix == nullptr ? carried : shadow.matrix_garbage[i];
       const auto bits = shadow.result_bits.find(d.index + i);
       if (bits != shadow.result_bits.end()) {
-        mark_result(shadow, in, d.index + i, written, lanes, from, bits->second);
+        mark_result(shadow, d.index + i, written, lanes, from, bits->second);
       } else {
         shadow.mark_stale(d.index + i, written, lanes, carried != 0 ? from : shadow.stale_from[d.index + i]);
       }
