@@ -11,6 +11,26 @@
 
 namespace kiln::emulator {
 
+namespace {
+
+/// A field of s_waitcnt_depctr: "depctr_va_vdst(3)".
+struct Field {
+  std::string_view name;
+  unsigned first, bits;
+};
+constexpr std::array kFields = {Field{"depctr_va_vdst(", 12, 4}, Field{"depctr_va_sdst(", 9, 3},
+                                Field{"depctr_va_ssrc(", 8, 1},  Field{"depctr_hold_cnt(", 7, 1},
+                                Field{"depctr_vm_vsrc(", 2, 3},  Field{"depctr_va_vcc(", 1, 1},
+                                Field{"depctr_sa_sdst(", 0, 1}};
+
+void take_field(std::string_view word, const Field& field, std::int32_t& immediate) {
+  if (!word.starts_with(field.name) || !word.ends_with(')')) return;
+  const auto value = parse_integer(word.substr(field.name.size(), word.size() - field.name.size() - 1));
+  if (value) immediate &= static_cast<std::int32_t>(~(((1U << field.bits) - 1 - *value) << field.first));
+}
+
+}  // namespace
+
 /// Hints: only s_nop's length and s_waitcnt_depctr (s_wait_alu) matter. That is a number, or names its fields that are
 /// not their largest. Source: LLVM AMDGPUBaseInfo.cpp, DepCtr.
 bool decode_message(const Line& line, Instruction& in) {
@@ -20,21 +40,11 @@ bool decode_message(const Line& line, Instruction& in) {
     return value.has_value();
   }
   if (in.opcode->name == "s_waitcnt_depctr" || in.opcode->name == "s_wait_alu") {
-    struct Field {
-      std::string_view name;
-      std::int32_t bits;
-    };
-    constexpr std::array kFields = {Field{"_va_vdst(0)", 0xf000}, Field{"_va_sdst(0)", 0xe00},
-                                    Field{"_va_ssrc(0)", 0x100},  Field{"_hold_cnt(0)", 0x80},
-                                    Field{"_vm_vsrc(0)", 0x1c},   Field{"_va_vcc(0)", 2},
-                                    Field{"_sa_sdst(0)", 1}};
     in.immediate = 0xffff;
     for (const auto* words : {&line.operands, &line.modifiers}) {
       for (const std::string_view word : *words) {
         if (const auto value = parse_integer(word)) in.immediate = static_cast<std::int32_t>(*value);
-        for (const auto& [name, bits] : kFields) {
-          if (word.ends_with(name)) in.immediate &= ~bits;
-        }
+        for (const Field& field : kFields) take_field(word, field, in.immediate);
       }
     }
   }

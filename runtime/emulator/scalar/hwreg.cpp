@@ -9,7 +9,8 @@ namespace {
 using u32 = std::uint32_t;
 using u64 = std::uint64_t;
 
-constexpr unsigned kHwMode = 1, kHwStatus = 2, kHwFlatLow = 20, kHwFlatHigh = 21, kHwShaderCycles = 29;
+constexpr unsigned kHwMode = 1, kHwStatus = 2, kHwFlatLow = 20, kHwFlatHigh = 21, kHwSchedMode = 26,
+                   kHwShaderCycles = 29;
 u32 read_hwreg(const Wave& wave, unsigned id) {
   switch (id) {
     case kHwMode:
@@ -20,6 +21,8 @@ u32 read_hwreg(const Wave& wave, unsigned id) {
       return wave.launch->architecture->before_gfx10() ? 0 : static_cast<u32>(wave.flat_scratch);
     case kHwFlatHigh:
       return static_cast<u32>(wave.flat_scratch >> 32);
+    case kHwSchedMode:
+      return wave.sched_mode;
     case kHwShaderCycles:
       return static_cast<u32>(wave.executed);
     default:
@@ -50,6 +53,10 @@ void run_setreg(WaveState& w, const Instruction& in) {
   const u32 mask = field.mask << field.first;
   const u32 next = (read_hwreg(wave, field.id) & ~mask) | (value << field.first & mask);
   if (field.id == kHwMode) apply_mode(wave, next);
+  if (field.id == kHwSchedMode && wave.launch->architecture->from(Generation::kGfx12)) {
+    wave.sched_mode = next;
+    if (wave.strict()) wave.expert_scheduling.set_mode(next);
+  }
   if (field.id == kHwFlatLow) wave.flat_scratch = (wave.flat_scratch >> 32 << 32) | next;
   if (field.id == kHwFlatHigh) wave.flat_scratch = (wave.flat_scratch & 0xffffffffU) | u64{next} << 32;
 }

@@ -186,6 +186,7 @@ void Workgroup::start_wave(Wave& wave, unsigned index) {
   wave.code = l.program->code.data();
   wave.barrier_phase = 0;
   wave.executed = 0;
+  wave.sched_mode = 0;
   wave.counters.reset();
   // What the kernel did not ask for is reported in strict mode, and no matter otherwise.
   if (l.options->strict) {
@@ -194,6 +195,7 @@ void Workgroup::start_wave(Wave& wave, unsigned index) {
     wave.hazards.reset(l, hazard_paths);
     wave.ordering_bugs.reset(arch, l.program->permutes_lanes);
     wave.rdna3_bugs.reset(arch, wave.lanes, l.program->loads_lds_direct);
+    wave.expert_scheduling.set_mode(0);
     std::fill_n(wave.v[0], std::size_t{l.vector_registers()} * kMaxLanes, kUndefined);
   } else {
     std::fill_n(wave.v[0], std::size_t{l.vgprs} * kMaxLanes, kUndefined);
@@ -304,6 +306,7 @@ void Workgroup::run_checked(Wave& wave, const Instruction& in) {
   }
   if (wave.ordering_bugs.any()) wave.ordering_bugs.check(wave, in);
   if (wave.rdna3_bugs.any()) wave.rdna3_bugs.check(wave, in);
+  if (wave.expert_scheduling.on()) wave.expert_scheduling.check(wave, in);
   execute(wave, in);
   if (!settled) shadow.note(wave, in);
 }

@@ -11,6 +11,7 @@
 #include "runtime/emulator/memory/lane_moves.hpp"
 #include "runtime/emulator/memory/memory.hpp"
 #include "runtime/emulator/strict/counters.hpp"
+#include "runtime/emulator/strict/hazards/expert_scheduling.hpp"
 #include "runtime/emulator/strict/hazards/hazards.hpp"
 #include "runtime/emulator/strict/hazards/ordering_bugs.hpp"
 #include "runtime/emulator/strict/hazards/rdna3_bugs.hpp"
@@ -102,6 +103,7 @@ struct Wave : WaveState {
   bool waits_named = false;              ///< at_barrier: for it
   std::uint64_t executed = 0;
   std::uint32_t mode = 0;               ///< the MODE register
+  std::uint32_t sched_mode = 0;         ///< the SCHED_MODE register (gfx12 and later)
   bool rounds_oddly = false;            ///< MODE asks for another rounding than to nearest even
   std::uint64_t flat_scratch = 0;       ///< base address of the wave's scratch
   std::unique_ptr<Row, FreeRows> file;  ///< behind WaveState::v
@@ -111,6 +113,7 @@ struct Wave : WaveState {
   HazardState hazards;
   OrderingBugs ordering_bugs;
   Rdna3Bugs rdna3_bugs;
+  ExpertScheduling expert_scheduling;
 
   bool strict() const { return launch->options->strict; }
   std::uint64_t exec() const { return std::uint64_t{s[kExec + 1]} << 32 | s[kExec]; }

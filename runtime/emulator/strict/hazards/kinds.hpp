@@ -1,8 +1,10 @@
-// What ordering_bugs.cpp and rdna3_bugs.cpp ask of an instruction.
+// What ordering_bugs.cpp, rdna3_bugs.cpp and expert_scheduling.cpp ask of an instruction.
 #pragma once
 
 #include "runtime/emulator/code/instruction.hpp"
 
+#include <algorithm>
+#include <bit>
 #include <string_view>
 
 namespace kiln::emulator {
@@ -23,6 +25,18 @@ inline constexpr unsigned kVaVdst = 15U << 12, kVmVsrc = 7U << 2, kSaSdst = 1U, 
 inline bool waits_for(const Instruction& in, unsigned field) {
   const std::string_view name = in.opcode->name;
   return (name == "s_waitcnt_depctr" || name == "s_wait_alu") && (static_cast<unsigned>(in.immediate) & field) == 0;
+}
+
+/// What a field of s_wait_alu lets be outstanding; its largest value: all.
+inline unsigned wait_of(const Instruction& in, unsigned field) {
+  return (static_cast<unsigned>(in.immediate) & field) >> std::countr_zero(field);
+}
+
+/// Calls visit(index) for each of an operand's vector registers.
+template <class Visit>
+void for_vectors(const Operand& o, Visit visit) {
+  if (o.kind != Operand::kVgpr) return;
+  for (unsigned i = o.index; i < std::min<unsigned>(unsigned{o.index} + o.registers, kVectorRegisters); ++i) visit(i);
 }
 
 }  // namespace kiln::emulator

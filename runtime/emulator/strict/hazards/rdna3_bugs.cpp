@@ -15,12 +15,6 @@ bool is_lds_direct(const Instruction& in) {
   return in.opcode->name == "lds_direct_load" || in.opcode->name == "ds_direct_load";
 }
 
-/// Calls visit(index) for each of an operand's vector registers.
-template <class Visit>
-void for_vectors(const Operand& o, Visit visit) {
-  if (o.kind != Operand::kVgpr) return;
-  for (unsigned i = o.index; i < std::min<unsigned>(unsigned{o.index} + o.registers, 256); ++i) visit(i);
-}
 bool writes_exec(const Instruction& in) {
   if (in.opcode->op_class != Class::kSalu) return false;
   return (in.opcode->traits & kWritesExec) != 0 || (in.dst[0].kind == Operand::kSgpr && in.dst[0].index == kExec);

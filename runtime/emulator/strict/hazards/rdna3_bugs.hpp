@@ -24,7 +24,7 @@ class Rdna3Bugs {
   void check(Wave& wave, const Instruction& in);
 
  private:
-  static constexpr unsigned kVgprs = 256;
+  static constexpr unsigned kVgprs = kVectorRegisters;
   static constexpr std::uint64_t kNever = 0;
   /// Numbers of VALU instructions, from 1 on. Those before `settled_` are done: something waited for all of them.
   struct Written {

@@ -1,0 +1,58 @@
+// Expert scheduling, gfx12 and later: with DEP_MODE 2 in SCHED_MODE the hardware no longer holds an instruction back
+// until the VALU has written, or vector memory and LDS instructions have read, the vector registers it touches; the
+// program waits itself, by the fields VA_VDST and VM_VSRC of s_wait_alu. (VALU instructions still wait for each other.)
+// Strict mode only. Source: LLVM's SIInsertWaitcnts, expert mode; Tensile's kernels for gfx1201 do the same.
+#pragma once
+
+#include "runtime/emulator/code/instruction.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace kiln::emulator {
+
+struct Wave;
+
+class ExpertScheduling {
+ public:
+  /// SCHED_MODE was written. What began before counts as done: nothing says what the write itself waits for.
+  void set_mode(std::uint32_t sched_mode);
+  bool on() const { return on_; }
+  void check(Wave& wave, const Instruction& in);
+
+ private:
+  /// Instructions of one stream finish in their order, those of different streams in any.
+  enum Stream : std::uint8_t { kCore, kDouble, kTranscendental, kMatrix, kLdsReads, kFlatReads, kVmemReads, kStreams };
+  /// Outstanding instructions of what one field of s_wait_alu counts, numbered from 1 on.
+  struct Count {
+    std::uint64_t issued = 0, settled = 0;  ///< all up to `settled` are done
+    std::array<std::uint64_t, kStreams> last{};
+    void issue(Stream stream) { last[stream] = ++issued; }
+    void wait(std::uint64_t most);
+  };
+  /// The last VALU instruction that touches a register.
+  struct Touch {
+    const Instruction* by = nullptr;
+    std::uint64_t number = 0;
+  };
+  /// The last time that a memory instruction was issued.
+  struct Reader {
+    const Instruction* by;
+    std::uint64_t number;
+    Stream stream;
+  };
+
+  void check_memory(Wave& wave, const Instruction& in);
+  void check_overwritten(Wave& wave, const Instruction& in);
+  void note_valu(const Instruction& in);
+  void note_reader(const Instruction& in);
+
+  bool on_ = false;
+  Count valu_, reads_;
+  std::vector<Touch> written_, multiplied_;  ///< by register; multiplied_: read by matrix instructions
+  std::vector<Reader> readers_;
+};
+
+}  // namespace kiln::emulator
