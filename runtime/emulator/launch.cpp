@@ -219,25 +219,30 @@ CodeExtent all_of(const Segment& text) {
   return {text.address, text.address + text.content.size()};
 }
 
-/// Code that calls functions, or branches to what is not its own. Jumps by register alone are mostly a kernel's own far
-/// branches; where they are not, FarCode follows.
-bool leaves_its_extent(const Program& program) {
-  return std::any_of(program.code.begin(), program.code.end() - 1, [](const Instruction& in) {
-    const std::string_view name = in.opcode->name;
-    return name.starts_with("s_swap") || name.starts_with("s_call") || name.starts_with("s_add_pc") ||
-           (in.opcode->op_class == Class::kBranch && in.target == kNowhere);
-  });
+bool branches_elsewhere(const Instruction& in) {
+  return in.opcode->op_class == Class::kBranch && in.target == kNowhere;
+}
+/// Jumps by register alone are mostly a kernel's own far branches.
+bool calls(const Instruction& in) {
+  const std::string_view name = in.opcode->name;
+  return name.starts_with("s_swap") || name.starts_with("s_call") || name.starts_with("s_add_pc");
 }
 
-/// What a kernel needs of the code: its own, or all of it.
+/// What a kernel needs of the code: its own, or all of it, if it leaves its own for sure or may well do so. Tensile's
+/// kernels call functions of their own, among hundreds of others: of so much code the rest is for FarCode to decode, if
+/// somebody ever goes there (and nobody counts instructions, see widen_code).
 Result<const Program*> program_for(LoadedCode& code, const ProgramSource& source, const Architecture& architecture,
-                                   unsigned wave_lanes, std::uint64_t entry) {
+                                   unsigned wave_lanes, std::uint64_t entry, bool counts) {
+  constexpr std::size_t kMuchCode = std::size_t{1} << 20;
   const Segment& text = *code.text;
   if (entry < text.address || entry - text.address >= text.content.size())
     return Error{ErrorCode::kMalformedFile, "code object: a kernel's entry lies outside of the code", {}};
   const CodeExtent own = code_of(code.functions, text, entry);
   KILN_ASSIGN(const Program* const program, decode(code, source, architecture, wave_lanes, own));
-  return leaves_its_extent(*program) ? decode(code, source, architecture, wave_lanes, all_of(text)) : program;
+  const std::span own_code(program->code.data(), program->code.size() - 1);
+  const bool leaves = std::ranges::any_of(own_code, &branches_elsewhere) ||
+                      ((counts || text.content.size() < kMuchCode) && std::ranges::any_of(own_code, &calls));
+  return leaves ? decode(code, source, architecture, wave_lanes, all_of(text)) : program;
 }
 
 }  // namespace
@@ -254,7 +259,8 @@ Result<Report> run_launch(LoadedCode& code, const ProgramSource& source, const M
   KILN_ASSIGN(state.descriptor, read_descriptor(code.file, code.object, launch.kernel, descriptor_address));
   KILN_TRY(set_sizes(state, launch));
   const std::uint64_t address = entry_of(state.descriptor, architecture, descriptor_address);
-  KILN_ASSIGN(state.program, program_for(code, source, architecture, state.wave_lanes, address));
+  KILN_ASSIGN(state.program,
+              program_for(code, source, architecture, state.wave_lanes, address, options.recording != nullptr));
   const std::uint64_t entry = address - state.program->code_address;
   FarCode far;
   far.decode = [&] { return decode(code, source, architecture, state.wave_lanes, all_of(*code.text)); };

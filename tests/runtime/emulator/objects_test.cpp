@@ -116,6 +116,25 @@ TEST(Objects, DecodesWhatAKernelCallsOrBranchesTo) {
   EXPECT_GT(bytes_decoded(kernel_of("k", "s_branch g") + tail, "k"), 0U);
 }
 
+/// Tensile's kernels call functions of their own, each among hundreds of kernels.
+TEST(Objects, DecodesMuchCodeOnlyIfSomebodyGoesThere) {
+  const std::string much = kernel_of("much", "  .rept 270000\n  s_nop 0\n  .endr");
+  const auto calls = [](const char* function) {
+    return fmt::format(R"(
+  s_getpc_b64 s[4:5]
+  s_add_u32 s4, s4, {0}@rel32@lo+4
+  s_addc_u32 s5, s5, {0}@rel32@hi+12
+  s_swappc_b64 s[30:31], s[4:5]
+  s_endpgm
+own:
+  s_setpc_b64 s[30:31])",
+                       function);
+  };
+  const std::string other = "  .text\n  .p2align 8\n  .type f,@function\nf:\n  s_setpc_b64 s[30:31]\n";
+  EXPECT_LE(bytes_decoded(kernel_of("k", calls("own")) + much, "k"), 256U);
+  EXPECT_GT(bytes_decoded(kernel_of("k", calls("f")) + much + other, "k"), 1080000U);
+}
+
 /// No linker leaves a strong symbol undefined.
 void make_weak_symbols_strong(std::vector<std::byte>& object) {
   unsigned changed = 0;
