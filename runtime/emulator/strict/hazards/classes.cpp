@@ -12,8 +12,10 @@ bool reads_lds_direct(const Instruction& in) {
   return in.src[0].kind == Operand::kSgpr && in.src[0].index == kLdsDirect;
 }
 
-/// By op_sel on the destination, SDWA, or as a byte of a conversion, which the last two bits of op_sel name.
+/// By op_sel on the destination, SDWA, or as a byte of a conversion, which the last two bits of op_sel name. LLVM
+/// (getDstSelForwardingOperand) counts FP4 that is rounded by random bits wherever it goes.
 bool moves_result(const Instruction& in) {
+  if (in.opcode->name.starts_with("v_cvt_scalef32_sr_pk_fp4_")) return true;
   if ((in.dst[0].flags & Operand::kHigh) != 0) return true;
   if ((in.flags & kHasSdwa) != 0) return in.dst_select != 6;
   return in.opcode->name.starts_with("v_cvt_") && (in.opcode->traits & kPartialWrite) != 0 && (in.op_sel >> 2 & 3) != 0;
