@@ -392,7 +392,7 @@ Program decode_program(std::span<const mc::Disassembled> lines, const CodeRange&
   add_skipping_variant(program);
   classify_hazards(program, architecture);
   find_facts(program);
-  add_variants(program);
+  add_variants(program, architecture.from(Generation::kGfx1250));
   return program;
 }
 

@@ -41,8 +41,13 @@ RegisterOffsets offsets_of(std::uint8_t msbs) {
   return {{bits(0), bits(2), bits(4)}, bits(6)};
 }
 
-bool sets_msbs(const Instruction& in) {
-  return in.opcode->name == "s_set_vgpr_msb";
+/// What an instruction chooses, as S_SET_VGPR_MSB has it; 0 where it chooses nothing. gfx1250 takes the bits from where
+/// they stand in S_SETREG's value, whichever bits of MODE are set (LLVM's FeatureSetregVGPRMSBFixup).
+std::uint8_t chosen_msbs(const Instruction& in, bool mode_moves_vgprs) {
+  constexpr std::uint64_t kMode = 1;
+  if (in.opcode->name == "s_set_vgpr_msb") return static_cast<std::uint8_t>(in.src[0].value);
+  if (!mode_moves_vgprs || in.opcode->name != "s_setreg_imm32_b32" || (in.src[0].value & 63) != kMode) return 0;
+  return msbs_of_mode(static_cast<std::uint32_t>(in.src[1].value));
 }
 
 /// By its own instruction or through the MODE register.
@@ -106,11 +111,10 @@ unsigned registers_named(const Instruction& in) {
   return most;
 }
 
-void add_variants(Program& program) {
+void add_variants(Program& program, bool mode_moves_vgprs) {
   const std::size_t count = program.code.size();
   for (std::size_t i = 0; i < count; ++i) {
-    if (!sets_msbs(program.code[i])) continue;
-    const auto msbs = static_cast<std::uint8_t>(program.code[i].src[0].value);
+    const std::uint8_t msbs = chosen_msbs(program.code[i], mode_moves_vgprs);
     if (msbs == 0 || program.by_vgpr_msb.contains(msbs)) continue;
     const RegisterOffsets offsets = offsets_of(msbs);
     std::vector<Instruction>& copy = program.by_vgpr_msb[msbs];

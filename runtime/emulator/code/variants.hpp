@@ -5,12 +5,25 @@
 
 #include "runtime/emulator/code/program.hpp"
 
+#include <bit>
+#include <cstdint>
+
 namespace kiln::emulator {
 
 /// The copy without vector instructions, if the program may set MODE.VSKIP. Before its hazards are classified.
 void add_skipping_variant(Program& program);
-/// Makes the other copies that the program's own mode instructions ask for.
-void add_variants(Program& program);
+/// Makes the other copies that the program's own mode instructions ask for; `mode_moves_vgprs`: S_SETREG of MODE
+/// chooses VGPRs as well (gfx1250).
+void add_variants(Program& program, bool mode_moves_vgprs);
+
+/// MODE[19:12], and the same in S_SET_VGPR_MSB's order, which has the destination last.
+inline constexpr std::uint32_t kModeMsbs = 0xff000;
+constexpr std::uint8_t msbs_of_mode(std::uint32_t mode) {
+  return std::rotr(static_cast<std::uint8_t>(mode >> 12), 2);
+}
+constexpr std::uint32_t mode_of_msbs(std::uint8_t msbs) {
+  return static_cast<std::uint32_t>(std::rotl(msbs, 2)) << 12;
+}
 
 /// Which of an instruction's registers move, by how much: source 0, 1, 2 and destination.
 struct RegisterOffsets {

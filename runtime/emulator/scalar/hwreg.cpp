@@ -1,6 +1,7 @@
 // Hardware registers: MODE, and of the others what kernels read. Source: AMD ISA manuals, cdna3 3.5 and 12.1 (S_GETREG,
 // S_SETREG), rdna3 3.4 and 16.5 (S_ROUND_MODE, S_DENORM_MODE).
 #include "runtime/emulator/code/opcodes.hpp"
+#include "runtime/emulator/code/variants.hpp"
 #include "runtime/emulator/wave/wave.hpp"
 
 namespace kiln::emulator {
@@ -53,6 +54,8 @@ void run_setreg(WaveState& w, const Instruction& in) {
   const u32 mask = field.mask << field.first;
   const u32 next = (read_hwreg(wave, field.id) & ~mask) | (value << field.first & mask);
   if (field.id == kHwMode) apply_mode(wave, next);
+  if (field.id == kHwMode && wave.launch->architecture->from(Generation::kGfx1250))
+    choose_vgprs(wave, in, msbs_of_mode(value));
   if (field.id == kHwSchedMode && wave.launch->architecture->from(Generation::kGfx12)) {
     wave.sched_mode = next;
     if (wave.strict()) wave.expert_scheduling.set_mode(next);

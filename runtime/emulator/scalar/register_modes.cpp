@@ -1,7 +1,7 @@
-// Modes that change which vector registers an instruction names: S_SET_VGPR_MSB and S_SET_GPR_IDX_*. The wave goes on
-// in a copy of the program (code/variants.hpp). Under GPR indexing the copy's vector instructions are stand-ins that
-// look up M0 and run the original with its registers moved. Sources: cdna5 ISA manual 3.6.4, cdna3 6.6 and 12.3
-// to 12.5.
+// Modes that change which vector registers an instruction names: S_SET_VGPR_MSB (MODE[19:12]) and S_SET_GPR_IDX_*. The
+// wave goes on in a copy of the program (code/variants.hpp). Under GPR indexing the copy's vector instructions are
+// stand-ins that look up M0 and run the original with its registers moved. Sources: cdna5 ISA manual 3.6.4, cdna3 6.6
+// and 12.3 to 12.5.
 #include "runtime/emulator/code/opcodes.hpp"
 #include "runtime/emulator/code/variants.hpp"
 #include "runtime/emulator/wave/wave.hpp"
@@ -10,10 +10,7 @@ namespace kiln::emulator {
 namespace {
 
 void run_set_msb(WaveState& w, const Instruction& in) {
-  Wave& wave = wave_of(w);
-  const Program& program = *wave.launch->program;
-  const auto found = program.by_vgpr_msb.find(static_cast<std::uint8_t>(in.src[0].value));
-  wave.code = found == program.by_vgpr_msb.end() ? program.code.data() : found->second.data();
+  choose_vgprs(wave_of(w), in, static_cast<std::uint8_t>(in.src[0].value));
 }
 
 // --- GPR indexing: M0[7:0] is the index, M0[15:12] says what it is added to -----------------------------------------
@@ -75,6 +72,15 @@ constexpr Opcode kRows[] = {
 };
 
 }  // namespace
+
+void choose_vgprs(Wave& wave, const Instruction& in, std::uint8_t msbs) {
+  const Program& program = *wave.launch->program;
+  wave.mode = (wave.mode & ~kModeMsbs) | mode_of_msbs(msbs);
+  const auto found = program.by_vgpr_msb.find(msbs);
+  if (msbs != 0 && found == program.by_vgpr_msb.end())
+    return wave.fail(in, "MODE chooses VGPRs as no immediate of the program does");
+  wave.code = msbs == 0 ? program.code.data() : found->second.data();
+}
 
 const Opcode* indexed_row() {
   return &kIndexedRow;

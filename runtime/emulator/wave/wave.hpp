@@ -189,6 +189,8 @@ struct Workgroup {
 
 /// Sets what hangs on the MODE register.
 void apply_mode(Wave& wave, std::uint32_t mode);
+/// gfx1250: the two bits in front of register numbers, as S_SET_VGPR_MSB has them; they stand in MODE[19:12].
+void choose_vgprs(Wave& wave, const Instruction& in, std::uint8_t msbs);
 
 /// One instruction, rounding as MODE says.
 inline void execute(Wave& wave, const Instruction& in) {

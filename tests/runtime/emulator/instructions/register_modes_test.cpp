@@ -47,6 +47,32 @@ TEST(VgprMsb, MovesEveryKindOfOperand) {
   EXPECT_EQ(got[1], std::vector<U32>(32, 0x40e00000));  // 1 + 2 * 3
 }
 
+/// S_SETREG of any bits of MODE takes MODE[19:12] = {src2, src1, src0, dst} from bits [19:12] of its value.
+TEST(VgprMsb, SetregOfModeChoosesAsWell) {
+  const Rows in = {noise(32, 1), noise(32, 2)};
+  LaneKernel kernel{.target = "gfx1250",
+                    .body =
+                        "s_setreg_imm32_b32 hwreg(HW_REG_WAVE_MODE, 25, 1), 0x1001\nv_mov_b32 v1, v10\n"  // v257
+                        "s_setreg_imm32_b32 hwreg(HW_REG_WAVE_MODE, 12, 8), 0x4000\nv_mov_b32 v40, v1\n"
+                        "s_getreg_b32 s20, hwreg(HW_REG_WAVE_MODE, 12, 8)\n"
+                        "s_setreg_imm32_b32 hwreg(HW_REG_WAVE_MODE, 0, 2), 0\n"
+                        "v_mov_b32 v41, v11\nv_mov_b32 v42, s20\n",
+                    .results = 3,
+                    .vgprs = 512};
+  const Rows got = lane_results(kernel, in);
+  EXPECT_EQ(got[0], in[0]);
+  EXPECT_EQ(got[1], in[1]);
+  EXPECT_EQ(got[2], std::vector<U32>(32, 4));
+  kernel.body = "s_mov_b32 s20, 0x2000\ns_setreg_b32 hwreg(HW_REG_WAVE_MODE, 0, 2), s20\nv_mov_b32 v40, v10\n";
+  kernel.expect_clean = false;
+  EXPECT_NE(run_lane_kernel(kernel, in).error.find("MODE chooses VGPRs"), std::string::npos);
+  // Elsewhere these bits enable exceptions.
+  EXPECT_EQ(lane_results({.target = "gfx1201",
+                          .body = "s_setreg_imm32_b32 hwreg(HW_REG_MODE, 25, 1), 0x1001\nv_mov_b32 v40, v10\n"},
+                         in)[0],
+            in[0]);
+}
+
 TEST(VgprMsb, TuplesCrossTheBoundary) {
   const Rows in = {noise(32, 1), noise(32, 2), noise(32, 3), noise(32, 4)};
   const std::string body =
