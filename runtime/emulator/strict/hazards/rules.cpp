@@ -12,6 +12,8 @@
 //   halves of v_dual whose sources share a bank (gfx11, 220348);
 // - not looked at: VCC read by the number of its SGPR (vega to cdna4 4.5), clauses that XNACK runs again
 //   (checkSoftClauseHazards).
+// Clang 22 breaks two rules at times, where the manuals leave no doubt: it does not look at what a v_dual overwrites
+// after a WMMA (gfx1250), and only 19 wait states back for the 20 behind an MFMA of 16 passes (gfx950).
 // What the kind of the instructions in between decides stands in ordering_bugs.cpp and rdna3_bugs.cpp, what an
 // instruction's operands alone decide in operand_bugs.cpp.
 #include "runtime/emulator/strict/hazards/rules.hpp"
