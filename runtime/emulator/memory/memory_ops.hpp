@@ -1,46 +1,15 @@
-// What buffer, global, flat, scratch and LDS instructions share: the shape of an access, atomics, and how results reach
+// What buffer, global, flat, scratch and LDS instructions share: the shape of an access, and how results reach
 // registers through the counters.
 #pragma once
 
+#include "runtime/emulator/memory/atomics.hpp"
 #include "runtime/emulator/wave/wave.hpp"
 
 #include <cstdint>
-#include <functional>
-#include <string>
 #include <utility>
 #include <vector>
 
 namespace kiln::emulator {
-
-enum class AtomicOp : std::uint8_t {
-  kSwap,
-  kCmpSwap,
-  kAdd,
-  kSub,
-  kRsub,
-  kSMin,
-  kUMin,
-  kSMax,
-  kUMax,
-  kAnd,
-  kOr,
-  kXor,
-  kInc,
-  kDec,
-  kAddF32,
-  kMinF32,
-  kMaxF32,
-  kAddF64,
-  kMinF64,
-  kMaxF64,
-  kPkAddF16,
-  kPkAddBf16,
-  kMskOr,
-  kCondSub,       ///< subtracts where the old value is large enough
-  kSubClamp,      ///< subtracts, at least 0
-  kCmpSwapFloat,  ///< compares as floats
-  kWrap,
-};
 
 /// Opcode::detail of memory opcodes.
 constexpr std::uint32_t access_detail(unsigned bytes, bool sign = false, unsigned d16 = 0) {
@@ -108,12 +77,6 @@ LaneAccess scratch_lane_addresses(Wave& wave, const Instruction& in, unsigned n)
 /// Atomic on memory; `data` receives the old values.
 void atomic_lanes(Wave& wave, const Instruction& in, const AccessShape& shape, const LaneAccess& access,
                   const Operand& source, Row* data);
-/// The new value of an atomic.
-std::uint64_t apply_atomic(AtomicOp op, unsigned bytes, std::uint64_t old, std::uint64_t data, std::uint64_t compare);
-
-/// An atomic on memory, indivisible among host threads; the old value.
-std::uint64_t exchange_at(std::byte* host, unsigned bytes, AtomicOp op, std::uint64_t data, std::uint64_t compare);
-
 /// The plain case of an access: whole dwords, and all active lanes' places checked at once, at base + at[i].
 struct PlainAccess {
   std::byte* base = nullptr;  ///< nullptr: not the plain case
@@ -159,9 +122,5 @@ void arrive_after_copies(Wave& wave, const Instruction& in, Counter counter, std
 void check_own_lds_order(Wave& wave, const Instruction& in, const Event& copy);
 /// s_waitcnt: at most `count` operations of the counter stay outstanding.
 void wait_for(Wave& wave, Counter counter, unsigned count);
-
-/// Calls `add(suffix, bytes, operation)` for every atomic's name after "buffer_atomic_" and the like, of all
-/// generations.
-void for_atomics(const std::function<void(const std::string& name, unsigned bytes, AtomicOp op)>& add);
 
 }  // namespace kiln::emulator
