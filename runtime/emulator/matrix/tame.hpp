@@ -149,8 +149,10 @@ struct Tame {
   KILN_INLINE F add(F c, I sum, I down) {
     const I coarse = (as_ints<I>(c) & 0x7f800000) - (29 << 23), own = kReciprocal - down;
     const I q = greater(own, coarse);
-    I s = shift_right<kW>(sum << 2, (q - own) >> 23);
+    const I lost = (q - own) >> 23;
+    I s = kSteps == 1 ? shift_right<kW>(sum << 2, lost) : shift_right<kW>(sum << 1, lost - 1);
     s = (s | ((s & 3) + 3)) >> 2;
+    if constexpr (kSteps == 2) s = lost == 0 ? sum : s;  // 16 products: there is no room for two more bits
     return __builtin_convertvector(cut(c * as_floats<F>(kReciprocal - q)) + s, F) * as_floats<F>(q);
   }
 

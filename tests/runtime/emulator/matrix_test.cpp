@@ -37,6 +37,35 @@ TEST_P(Matrix, SmallNumbersAreExact) {
   }
 }
 
+/// Products just below 4, all of one sign: as much as ever is summed at once.
+TEST_P(Matrix, LargeMantissasAreExact) {
+  const TestTarget& target = GetParam();
+  std::mt19937 random(8);
+  for (const MatrixRow& row : matrix_rows()) {
+    if (!is_of(row, target.unit) || bits_of(row.d) == 16) continue;
+    for (const Modifiers& mods : variants(row, target.unit)) {
+      for (const double sign : {1.0, -1.0}) {
+        Case t{target, row, mods};
+        fill(t, random, [&](Format format) -> std::uint64_t {
+          if (format == Format::kI8 || format == Format::kI4) return (1U << (bits_of(format) - 1)) - 1;
+          if (format == Format::kI32) return 0;
+          const bool two_bits = format == Format::kBf8 || format == Format::kBf6;
+          return encode(format, t.fnuz, format == Format::kFp4 ? 1.5 : two_bits ? 1.75 : 1.875);
+        });
+        for (std::uint64_t& x : t.a) {
+          if (row.d != Format::kI32) x = encode(t.mods.a, t.fnuz, sign * decode(t.mods.a, t.fnuz, x));
+        }
+        for_results(t, [&](unsigned i, unsigned j, unsigned block, std::uint64_t got, double& want) {
+          double unused = 0;
+          want = plain(t, i, j, block, unused);
+          if (row.d == Format::kI32) return got == static_cast<std::uint32_t>(static_cast<std::int64_t>(want));
+          return decode(row.d, false, got) == want;
+        });
+      }
+    }
+  }
+}
+
 TEST_P(Matrix, RandomFloatsStayWithinTheirBound) {
   const TestTarget& target = GetParam();
   std::mt19937 random(11);
