@@ -203,7 +203,13 @@ void deliver_to_lds(Wave& wave, const Instruction& in, const AccessShape& shape,
 }
 
 void deliver_load(Wave& wave, const Instruction& in, const AccessShape& shape, std::uint64_t lanes, const Row* data) {
-  if (to_lds(in)) return deliver_to_lds(wave, in, shape, lanes, data);
+  if (to_lds(in)) {
+    deliver_to_lds(wave, in, shape, lanes, data);
+    // global_load_lds counts in lgkmcnt besides, as LLVM has it (SIInstrInfo::mayAccessLDSThroughFlat); the manuals
+    // name vmcnt alone. Taken for right: code that knows nothing of it only waits for more.
+    if (in.opcode->op_class == Class::kFlat) issue(wave, in, kLgkmCount, Event::kOther);
+    return;
+  }
   deliver(wave, in, kVmCount, Event::kLoad, data, shape.registers(), lanes, shape);
 }
 

@@ -393,6 +393,17 @@ const FaultCase kCases[] = {
     $dsr32 v5, v1
     s_waitcnt vmcnt(0) lgkmcnt(0)
     $gstore1 v1, v5, s[6:7])", 1024},
+  {"CopiesCountAsLdsAccesses", "gfx942 gfx950", ViolationKind::kUnwaitedResult, "v_mov_b32_e32 v6, v5", R"(
+    v_readfirstlane_b32 s9, v1
+    s_nop 4
+    s_add_u32 m0, s9, 0x200
+    ds_write_b32 v1, v2
+    s_waitcnt lgkmcnt(0)
+    ds_read_b32 v5, v1
+    global_load_lds_dword v1, s[4:5]
+    !s_waitcnt lgkmcnt(1)
+    v_mov_b32 v6, v5
+    s_waitcnt vmcnt(0) lgkmcnt(0))", 1024},
   {"OwnAsyncCopyNotWaitedFor", "gfx1250", ViolationKind::kUnwaitedResult, "$dsr32 v5, v1", R"(
     global_load_async_to_lds_b32 v1, v1, s[4:5]
     !s_wait_asynccnt 0x0
