@@ -123,6 +123,7 @@ Result<void> set_sizes(LaunchState& state, const Machine::Launch& launch) {
   state.waves = static_cast<unsigned>((lanes + state.wave_lanes - 1) / state.wave_lanes);
   const std::uint64_t lds_bytes = std::uint64_t{d.lds_bytes} + launch.dynamic_lds_bytes;
   state.lds_bytes = static_cast<std::uint32_t>(lds_bytes);
+  state.aligns_wide_lds = arch.generation == Generation::kGfx10 && d.wgp_mode();
   if (lds_bytes > arch.lds_bytes) {
     return Error{ErrorCode::kDevice,
                  fmt::format("the kernel wants {} bytes of LDS; {} has {}", lds_bytes, arch.name, arch.lds_bytes),

@@ -37,7 +37,7 @@ void read_needs(const Recording& recording, Profile& profile) {
   }
   profile.needs.lds_bytes = recording.lds_bytes;
   profile.needs.waves_per_workgroup = recording.waves_per_workgroup;
-  profile.wgp_mode = !a.before_gfx10() && ((d.rsrc1 >> 29 & 1) != 0 || a.from(Generation::kGfx1250));
+  profile.wgp_mode = !a.before_gfx10() && (d.wgp_mode() || a.from(Generation::kGfx1250));
 }
 
 void count(const Recording& recording, Profile& profile) {

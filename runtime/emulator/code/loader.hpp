@@ -40,6 +40,7 @@ struct Descriptor {
   bool ieee() const { return (rsrc1 >> 23 & 1) != 0; }
   bool fp16_overflow() const { return (rsrc1 >> 26 & 1) != 0; }
   bool enable_private() const { return (rsrc2 & 1) != 0; }
+  bool wgp_mode() const { return (rsrc1 >> 29 & 1) != 0; }                                        ///< gfx10 to gfx12
   unsigned user_sgprs(bool wide_field) const { return rsrc2 >> 1 & (wide_field ? 0x3f : 0x1f); }  ///< wide: gfx1250
   bool dynamic_vgprs(bool gfx12, bool gfx1250) const {
     return gfx1250 ? (rsrc3 >> 17 & 1) != 0 : gfx12 && (rsrc2 >> 6 & 1) != 0;

@@ -1,6 +1,6 @@
 // LDS instructions: reads, writes, their two-address forms, atomics.
 // Source: cdna3 ISA manual ch. 11 and 12.12, rdna3 ch. 12. Alignment: AMDHSA runs in unaligned mode, so only atomics
-// demand it.
+// demand it, and on gfx10.1 what is wider than a dword (lds_pieces.cpp).
 #include "runtime/emulator/code/opcodes.hpp"
 #include "runtime/emulator/memory/lds_pieces.hpp"
 #include "runtime/emulator/memory/memory_ops.hpp"

@@ -28,6 +28,19 @@ void report_out_of_range(Wave& wave, const Instruction& in, const LdsPieces& pie
   }
 }
 
+/// gfx10.1 in WGP mode. Source: LLVM FeatureLDSMisalignedBug, SITargetLowering::allowsMisalignedMemoryAccessesImpl.
+void report_misaligned(Wave& wave, const Instruction& in, const LdsPieces& pieces, unsigned bytes) {
+  for (unsigned p = 0; p < pieces.count; ++p) {
+    for (std::uint64_t left = pieces.lanes[p]; left != 0; left &= left - 1) {
+      const int lane = std::countr_zero(left);
+      if (pieces.at[p][lane] % std::bit_ceil(bytes) == 0) continue;
+      wave.report(ViolationKind::kMisaligned, in,
+                  fmt::format("{} bytes at LDS offset {} in WGP mode", bytes, pieces.at[p][lane]), lane);
+      return;
+    }
+  }
+}
+
 }  // namespace
 
 void locate(Wave& wave, const Instruction& in, unsigned bytes, LdsPieces& pieces) {
@@ -54,7 +67,10 @@ void locate(Wave& wave, const Instruction& in, unsigned bytes, LdsPieces& pieces
       if (!any || pieces.at[p][i] > limit) pieces.lanes[p] &= ~(1ULL << i);
     }
   }
-  if (!all_inside && wave.strict()) report_out_of_range(wave, in, pieces, bytes);
+  if (!wave.strict()) return;
+  if (!all_inside) report_out_of_range(wave, in, pieces, bytes);
+  const bool atomic = (in.opcode->traits & kAtomic) != 0;  // those are looked at everywhere
+  if (wave.launch->aligns_wide_lds && bytes > 4 && !atomic) report_misaligned(wave, in, pieces, bytes);
 }
 
 void note_lds(const Wave& wave, Event* event, const LdsPieces& pieces, unsigned bytes) {

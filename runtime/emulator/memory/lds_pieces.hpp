@@ -17,7 +17,7 @@ struct LdsPieces {
   std::uint32_t at[2][kMaxLanes];
 };
 
-/// The pieces of `bytes` each. Reports those out of range in strict mode.
+/// The pieces of `bytes` each. Reports those out of range or misaligned in strict mode.
 void locate(Wave& wave, const Instruction& in, unsigned bytes, LdsPieces& pieces);
 /// What an outstanding access touches, for the race check.
 void note_lds(const Wave& wave, Event* event, const LdsPieces& pieces, unsigned bytes);

@@ -67,6 +67,7 @@ struct LaunchState {
   unsigned waves = 1;  ///< per workgroup
   unsigned vgprs = 256, accvgprs = 0;
   std::uint32_t lds_bytes = 0;
+  bool aligns_wide_lds = false;  ///< LDS accesses of more than a dword must be aligned
   std::uint64_t workgroups() const { return std::uint64_t{grid[0]} * grid[1] * grid[2]; }
   /// Rows of a wave's vector file: VGPRs and AccVGPRs, or all that gfx1250's S_SET_VGPR_MSB reaches.
   unsigned vector_registers() const { return std::max(2U * kFirstAccVgpr, vgprs); }
