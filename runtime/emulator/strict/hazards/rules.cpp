@@ -5,8 +5,8 @@
 // where the manual is silent. Known and no rule here:
 // - what AMD's libraries do not keep: fixVALUTransUseHazard (gfx11: a VALU near the transcendental whose result it
 //   reads), fixVALUMaskWriteHazard (gfx11: a lane mask that a scalar instruction writes again), the guarded reads of
-//   SGPR pairs of rdna4 5.7 (Tensile's kernels for gfx1201 have no s_wait_alu), XCNT (gfx1250: registers of a memory
-//   instruction whose address may be translated again; AMD's kernels for it hardly wait);
+//   SGPR pairs of rdna4 5.7 (Tensile's kernels for gfx1201 have no s_wait_alu for them), XCNT (gfx1250: registers of a
+//   memory instruction whose address may be translated again; AMD's kernels for it hardly wait);
 // - what LLVM has kept since clang 22, whose kernels do not: fixShift64HighRegBug on gfx94x (llvm-project 183839),
 //   fixSetRegMode (gfx1250: two v_nop before s_setreg of MODE), a kernel's first access in a clause (gfx1250, 208467),
 //   halves of v_dual whose sources share a bank (gfx11, 220348);
@@ -15,7 +15,8 @@
 // Clang 22 breaks two rules at times, where the manuals leave no doubt: it does not look at what a v_dual overwrites
 // after a WMMA (gfx1250), and only 19 wait states back for the 20 behind an MFMA of 16 passes (gfx950).
 // What the kind of the instructions in between decides stands in ordering_bugs.cpp and rdna3_bugs.cpp, what an
-// instruction's operands alone decide in operand_bugs.cpp.
+// instruction's operands alone decide in operand_bugs.cpp, what a wave waits for in another mode in
+// expert_scheduling.cpp.
 #include "runtime/emulator/strict/hazards/rules.hpp"
 
 namespace kiln::emulator {
