@@ -6,7 +6,9 @@
 // - what AMD's libraries do not keep: fixVALUTransUseHazard (gfx11: a VALU near the transcendental whose result it
 //   reads), fixVALUMaskWriteHazard (gfx11: a lane mask that a scalar instruction writes again), the guarded reads of
 //   SGPR pairs of rdna4 5.7 (Tensile's kernels for gfx1201 have no s_wait_alu for them), XCNT (gfx1250: registers of a
-//   memory instruction whose address may be translated again; AMD's kernels for it hardly wait);
+//   memory instruction whose address may be translated again; AMD's kernels for it hardly wait), v_accvgpr_read before
+//   memory reads it (gfx908, LLVM checkMAILdStHazards; not in cdna1 7.2; MIOpen stores to LDS, hipBLASLt to memory
+//   sooner);
 // - what LLVM has kept since clang 22, whose kernels do not: fixShift64HighRegBug on gfx94x (llvm-project 183839),
 //   fixSetRegMode (gfx1250: two v_nop before s_setreg of MODE), a kernel's first access in a clause (gfx1250, 208467),
 //   halves of v_dual whose sources share a bank (gfx11, 220348);
@@ -119,9 +121,6 @@ constexpr Rule kRules[] = {
   {k908, kR, kAccWrite, kAnyMatrix, kExactC | kOverlappedC, 1, 0, kAny, kStates, "v_accvgpr_write before it is read as C", "LLVM checkMAIHazards908"},
   {k908, kR, kAccWrite, kAnyMatrix, kMatrixAb, 3, 0, kAny, kStates, "v_accvgpr_write before it is read as A or B", "LLVM checkMAIHazards908"},
   {k908, kR, kAccWrite, kAccRead, kPlain, 3, 0, kAny, kStates, "v_accvgpr_write before v_accvgpr_read", "LLVM checkMAIHazards908"},
-  // LLVM's row alone: neither cdna1 7.2 nor rocRoller's tables have it. LLVM means LDS as well, but MIOpen's igemm
-  // kernels store to LDS what the instruction just before has read, all through their epilogues, and are right on MI100.
-  {k908, kR, kAccRead, kVectorMemory, kPlain, 2, 0, kAny, kStates, "v_accvgpr_read before memory reads it", "LLVM checkMAILdStHazards"},
   {k908, kR, kVectorAlu, kAnyMemory, kPlain, 2, 0, kAny, kStates, "a VALU result is read by memory right behind an access to AccVGPRs", "LLVM checkMAILdStHazards", 0, kAccRead, kAccRead | kAccWrite},
   // --- RDNA3, RDNA4, gfx1250 ---
   {kGfx11 | kGfx115 | kGfx12, kR, kWmmaMatrix, kWmmaMatrix, kMatrixAb, 1, 0, kAny, Unit::kValus, "WMMA D is read as A or B", "rdna3 7.9, rdna4 7.12.1; LLVM fixWMMAHazards"},
