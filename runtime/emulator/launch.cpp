@@ -231,7 +231,8 @@ bool calls(const Instruction& in) {
 
 /// What a kernel needs of the code: its own, or all of it, if it leaves its own for sure or may well do so. Tensile's
 /// kernels call functions of their own, among hundreds of others: of so much code the rest is for FarCode to decode, if
-/// somebody ever goes there (and nobody counts instructions, see widen_code).
+/// somebody ever goes there. Not of little code, as strict mode is slower after that, nor when somebody counts
+/// instructions (see widen_code).
 Result<const Program*> program_for(LoadedCode& code, const ProgramSource& source, const Architecture& architecture,
                                    unsigned wave_lanes, std::uint64_t entry, bool counts) {
   constexpr std::size_t kMuchCode = std::size_t{1} << 20;
