@@ -52,7 +52,7 @@ constexpr std::array kMissing = {
 
 Result<std::vector<Covered>> coverage(const Target& target, std::span<const mc::KnownInstruction> instructions) {
   KILN_ASSIGN(const Architecture architecture, architecture_of(target));
-  const Opcodes opcodes;
+  const Opcodes opcodes(SimdLevel::kBaseline);
   std::vector<Covered> covered;
   for (const mc::KnownInstruction& instruction : instructions) {
     Instruction first, second;

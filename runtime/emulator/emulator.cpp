@@ -52,7 +52,8 @@ Result<CodeObjectSummary> summarize(std::span<const std::byte> code_object) {
 
 class Machine::Impl {
  public:
-  Impl(Target target, Disassemble disassemble) : target_(std::move(target)), disassemble_(std::move(disassemble)) {
+  Impl(Target target, Disassemble disassemble, SimdLevel level)
+      : target_(std::move(target)), disassemble_(std::move(disassemble)), opcodes_(level) {
     Result<Architecture> found = architecture_of(target_);
     if (found) {
       architecture_ = *found;
@@ -98,8 +99,8 @@ class Machine::Impl {
   std::map<std::array<std::uint64_t, 2>, std::unique_ptr<LoadedCode>> loaded_;
 };
 
-Machine::Machine(Target target, Disassemble disassemble)
-    : impl_(std::make_unique<Impl>(std::move(target), std::move(disassemble))) {}
+Machine::Machine(Target target, Disassemble disassemble, SimdLevel level)
+    : impl_(std::make_unique<Impl>(std::move(target), std::move(disassemble), level)) {}
 Machine::~Machine() = default;
 Machine::Machine(Machine&&) noexcept = default;
 Machine& Machine::operator=(Machine&&) noexcept = default;

@@ -86,9 +86,14 @@ struct Covered {
 };
 Result<std::vector<Covered>> coverage(const Target& target, std::span<const mc::KnownInstruction> instructions);
 
+/// The host's vectors that lanes are computed in, each with what the ones before have. Results are the same in all.
+enum class SimdLevel : std::uint8_t { kBaseline, kAvx2, kAvx512 };
+/// The best that the host's CPU has.
+SimdLevel simd_level_of_host();
+
 class Machine {
  public:
-  Machine(Target target, Disassemble disassemble);
+  Machine(Target target, Disassemble disassemble, SimdLevel level = simd_level_of_host());
   ~Machine();
   Machine(Machine&&) noexcept;
   Machine& operator=(Machine&&) noexcept;

@@ -18,6 +18,7 @@
 #include "tests/runtime/emulator/machine.hpp"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cstring>
 #include <ctime>
@@ -341,8 +342,9 @@ Result<void> run_loop(const LoopText& loop, double limit) {
 
 int run(int argc, char** argv) {
   const double limit = host_limit();
-  fmt::print("GEMM {0}x{0}x{1} less {0}x{0}x{2}, TN; the host's limit: {3:.1f} G multiply-adds/s of a core\n", kSize,
-             kLong, kShort, limit / 1e9);
+  fmt::print("GEMM {0}x{0}x{1} less {0}x{0}x{2}, TN; the host's limit: {3:.1f} G multiply-adds/s of a core ({4})\n",
+             kSize, kLong, kShort, limit / 1e9,
+             std::array{"baseline", "AVX2", "AVX-512"}[static_cast<std::size_t>(emulator::simd_level_of_host())]);
   fmt::print("targets: fast at least {} M instr/s, strict/fast at most {}, gfx942 f16 256^3 strict under 1000 ms\n",
              kFastTarget, kRatioTarget);
   fmt::print("{:<8} {:<4} {:>6} {:>6} {:>8} {:<4} {:>8} {:>6} {:<4} {:>9} {:>9}\n", "", "", "matrix", "MACs/", "fast",

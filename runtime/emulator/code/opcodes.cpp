@@ -1,16 +1,10 @@
-// Chooses the SIMD level and collects all tables.
+// Collects all tables, those of the vector opcodes of one SIMD level.
 #include "runtime/emulator/code/opcodes.hpp"
+
+#include "runtime/emulator/emulator.hpp"
 
 namespace kiln::emulator {
 namespace {
-
-[[maybe_unused]] bool host_has_avx2() {
-#if defined(__x86_64__) && defined(KILN_EMULATOR_AVX2)
-  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && __builtin_cpu_supports("f16c");
-#else
-  return false;
-#endif
-}
 
 /// What one SIMD level compiles for itself.
 struct Level {
@@ -24,17 +18,34 @@ struct Level {
      level::valu_media_rows(), level::vop3p_rows(),    level::dot_rows(),          level::convert_small_rows()}, \
         &level::matrix_execute, &level::lane_moves()                                                             \
   }
-Level level_of_host() {
-#ifdef KILN_EMULATOR_AVX2
-  if (host_has_avx2()) return KILN_LEVEL_OF(level_avx2);
+Level level_for(SimdLevel level) {
+#ifdef KILN_EMULATOR_X86
+  if (level == SimdLevel::kAvx2) return KILN_LEVEL_OF(level_avx2);
+  if (level == SimdLevel::kAvx512) {
+    Level wide = KILN_LEVEL_OF(level_avx2);
+    wide.matrix = &level_avx512::matrix_execute;
+    wide.moves = &level_avx512::lane_moves();
+    return wide;
+  }
 #endif
   return KILN_LEVEL_OF(level_baseline);
 }
 
 }  // namespace
 
-Opcodes::Opcodes() {
-  const Level level = level_of_host();
+SimdLevel simd_level_of_host() {
+#ifdef KILN_EMULATOR_X86
+  if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && __builtin_cpu_supports("f16c")) {
+    const bool wide = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+                      __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
+    return wide ? SimdLevel::kAvx512 : SimdLevel::kAvx2;
+  }
+#endif
+  return SimdLevel::kBaseline;
+}
+
+Opcodes::Opcodes(SimdLevel simd) {
+  const Level level = level_for(simd);
   for (const OpcodeTable& table : level.tables) add(table);
   add_matrix_rows(level.matrix);
   moves_ = level.moves;

@@ -5,6 +5,7 @@
 #include "runtime/emulator/matrix/table.hpp"
 #include "runtime/emulator/vector/levels.hpp"
 
+#include <cstdint>
 #include <deque>
 #include <map>
 #include <string>
@@ -15,10 +16,11 @@
 
 namespace kiln::emulator {
 
+enum class SimdLevel : std::uint8_t;
+
 class Opcodes {
  public:
-  /// Picks the SIMD level of the host's CPU.
-  Opcodes();
+  explicit Opcodes(SimdLevel level);
   /// nullptr for a name nobody knows. Suffixes _e32, _e64, _dpp, _sdwa must be gone.
   const Opcode* find(std::string_view name) const;
 

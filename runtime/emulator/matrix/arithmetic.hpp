@@ -27,7 +27,7 @@ struct SomeRows {
 template <unsigned kN>
 inline constexpr unsigned kRowsAtOnce = kN == 32 ? 2 : 4;
 template <unsigned kN>
-inline constexpr unsigned kWidth = kN < 8 ? kN : 8;
+inline constexpr unsigned kWidth = kN < kWidest ? kN : kWidest;
 
 /// The sums of some rows while they are formed.
 template <unsigned kN, unsigned kRows>

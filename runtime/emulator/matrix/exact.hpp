@@ -25,7 +25,11 @@ KILN_INLINE unsigned bits_in_any(Shorts<16> v) {
   return static_cast<unsigned>((x | x >> 16) & 0xffff);
 }
 
-/// False for fractions of full length, which the first few of other data show.
+/// Whether a fraction is of full length, as the first few of other data show.
+KILN_INLINE bool is_long(const u32* halves) {
+  return any_of<8>((load<Ints<8>>(halves) & 0x00010001) != 0);
+}
+
 template <Format kFormat>
 KILN_INLINE bool find_short(const Rows& from, ShortHalves& found) {
   constexpr int kMantissa = kFormat == Format::kF16 ? 10 : 7;
@@ -35,7 +39,7 @@ KILN_INLINE bool find_short(const Rows& from, ShortHalves& found) {
     const unsigned any = bits_in_any(v & kFraction);
     return any == 0 ? 0 : kMantissa - __builtin_ctz(any);
   };
-  if (fraction_bits(load<S>(from.rows[0])) == kMantissa) return false;
+  if (is_long(from.rows[0])) return false;
   S any{};
   for (unsigned r = 0; r < from.registers; ++r) {
     for (unsigned i = 0; i < kMaxLanes; i += 8) any |= load<S>(from.rows[r] + i);
@@ -52,18 +56,18 @@ KILN_SHARED bool is_exact(const ShortHalves& a, const ShortHalves& b, unsigned d
   const int last_place = a.range.least - a.fraction_bits + b.range.least - b.fraction_bits;
   const int most = a.range.most + b.range.most + 2 + (32 - __builtin_clz(depth - 1));  // their sum is below 2^most
   if (most - last_place >= kExactBits || last_place < -100 || most > 100) return false;
-  using I = Ints<8>;
-  using F = Floats<8>;
+  using I = Ints<kWidest>;
+  using F = Floats<kWidest>;
   const F in_places = splat<F>(bits<float>(static_cast<u32>(127 - last_place) << 23));
   I wrong{};
   for (unsigned r = 0; r < registers; ++r) {
-    for (unsigned i = 0; i < kMaxLanes; i += 8) {
+    for (unsigned i = 0; i < kMaxLanes; i += kWidest) {
       const F x = load<F>(&d[r][i]) * in_places;
       wrong |= (as_ints<I>(x) & 0x7fffffff) >= bits<i32>(static_cast<float>(1 << (kExactBits - 1)));
       wrong |= __builtin_convertvector(__builtin_convertvector(x, I), F) != x;
     }
   }
-  return !any_of<8>(wrong);
+  return !any_of<kWidest>(wrong);
 }
 
 /// In any order; a sum of nothing is +0.

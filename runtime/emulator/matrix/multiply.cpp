@@ -156,8 +156,10 @@ KILN_SHARED const UnpackedOperand& unpack_for_tame(Work& work, unsigned operand)
     const MatrixSource& source = is_a ? plan.a : plan.b;
     if (bits_of(source.format) == 16 && !row.sparse()) {
       const Rows from(work.w, work.in, plan, source, operand);
-      if (source.format == Format::kF16) return unpack_tame<Format::kF16>(from, source, is_a, to);
-      return unpack_tame<Format::kBf16>(from, source, is_a, to);
+      if (source.format == Format::kF16 && is_a) return unpack_tame<Format::kF16, true>(from, source, to);
+      if (source.format == Format::kF16) return unpack_tame<Format::kF16, false>(from, source, to);
+      if (is_a) return unpack_tame<Format::kBf16, true>(from, source, to);
+      return unpack_tame<Format::kBf16, false>(from, source, to);
     }
     unpack_one(work, operand, is_a && row.sparse() ? work.packed : to.numbers);
     if (is_a && row.sparse()) expand(work.w, work.in, plan, work.packed, to.numbers);
@@ -169,7 +171,7 @@ KILN_SHARED const UnpackedOperand& unpack_for_tame(Work& work, unsigned operand)
 /// Whether nothing of the sums is lost, however they are formed.
 KILN_SHARED bool is_exact(const Work& work) {
   const MatrixPlan& plan = work.plan;
-  if (plan.a.bits != 16 || plan.row->sparse()) return false;
+  if (plan.a.bits != 16 || plan.row->sparse() || is_long(work.w.v[work.in.src[0].index])) return false;
   const Rows from_a(work.w, work.in, plan, plan.a, 0);
   ShortHalves a, b;
   const bool is_f16 = plan.a.format == Format::kF16;

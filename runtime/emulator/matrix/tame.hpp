@@ -18,12 +18,13 @@ KILN_INLINE int least_exponent(Format format) {
   return format == Format::kF16 ? -14 : format == Format::kFp8 ? -7 : format == Format::kBf8 ? -15 : -126;
 }
 
-/// Exponent bytes of eight rows (columns) at a place and of the next k.
-KILN_INLINE void put_bytes(UnpackedOperand& x, bool is_a, unsigned place, Shorts<16> v) {
+/// Exponent bytes of W rows (columns) at a place and of the next k.
+template <unsigned W>
+KILN_INLINE void put_bytes(UnpackedOperand& x, bool is_a, unsigned place, Shorts<2 * W> v) {
   const unsigned k = place / kMaxLanes, column = place % kMaxLanes;
-  if (is_a) return split_bytes(v, &x.bytes[k][column], &x.bytes[k + 1][column]);
-  store(&x.bytes[k][4 * column], four_bytes<false>(v));
-  store(&x.bytes[k + 1][4 * column], four_bytes<true>(v));
+  if (is_a) return split_bytes<W>(v, &x.bytes[k][column], &x.bytes[k + 1][column]);
+  store(&x.bytes[k][4 * column], four_bytes<false, W>(v));
+  store(&x.bytes[k + 1][4 * column], four_bytes<true, W>(v));
 }
 
 /// The exponents of any numbers, from floats.
@@ -57,20 +58,20 @@ KILN_SHARED ExponentRange find_bytes(const NumberRow* x, unsigned depth, unsigne
   };
   for (unsigned k = 0; k < depth; k += 2) {
     for (unsigned i = 0; i < columns; i += 8)
-      put_bytes(to, is_a, k * kMaxLanes + i, Shorts<16>((byte_of(&x[k][i]) & 0xffff) | byte_of(&x[k + 1][i]) << 16));
+      put_bytes<8>(to, is_a, k * kMaxLanes + i, Shorts<16>((byte_of(&x[k][i]) & 0xffff) | byte_of(&x[k + 1][i]) << 16));
   }
   return range;
 }
 
 /// f16 or bf16 as floats, with their exponents. Those of f16 fit into a byte as they are: nobody has to look for a base
 /// first.
-template <Format kFormat>
-KILN_INLINE void unpack_tame(const Rows& from, const MatrixSource& s, bool is_a, UnpackedOperand& x) {
+template <Format kFormat, bool kIsA>
+KILN_INLINE void unpack_tame(const Rows& from, const MatrixSource& s, UnpackedOperand& x) {
   constexpr bool kIsF16 = kFormat == Format::kF16;
   constexpr int kMantissa = kIsF16 ? 10 : 7, kBias = kIsF16 ? 15 : 127;
   constexpr i16 kInfinity = 0x7c00;  ///< of f16
-  using I = Ints<8>;
-  using S = Shorts<16>;
+  constexpr unsigned kW = kWidest;
+  using S = Shorts<2 * kW>;
   ExponentRange& range = x.range;
   range = {0, 1 - kBias, kBias, true};
   if constexpr (!kIsF16) {
@@ -86,13 +87,13 @@ KILN_INLINE void unpack_tame(const Rows& from, const MatrixSource& s, bool is_a,
       const u32* v = from.rows[e / 2] + 16 * quarter;
       float* to = x.numbers[0] + place;
 #pragma GCC unroll 2
-      for (unsigned i = 0; i < 16; i += 8) {
+      for (unsigned i = 0; i < 16; i += kW) {
         const S halves = load<S>(v + i);
-        widen_pairs<kFormat>(I(halves), is_a, to + i);
+        widen_pairs<kFormat>(Ints<kW>(halves), kIsA, to + i);
         const S magnitude = halves & 0x7fff;
         if constexpr (kIsF16) most = greater(most, magnitude);
         const S exponent = greater(S(magnitude >> kMantissa), splat<S>(i16{1})) - base;
-        put_bytes(x, is_a, place + i, magnitude == 0 ? splat<S>(i16{kZeroByte}) : exponent);
+        put_bytes<kW>(x, kIsA, place + i, magnitude == 0 ? splat<S>(i16{kZeroByte}) : exponent);
       }
     }
   }
@@ -105,17 +106,17 @@ KILN_SHARED bool is_tame(const ExponentRange& a, const ExponentRange& b, const R
   if (!a.numbers || !b.numbers || a.most + b.most >= 60 || a.least + b.least <= -80) return false;
   const int smallest = max_of(-95, a.base + b.base + kZeroByte);
   const u32 small = static_cast<u32>(smallest + 127) << 23, large = 227U << 23;  // 2^100
-  using I = Ints<8>;
-  I most{}, least = splat<I>(std::numeric_limits<i32>::max());
+  // Twice the magnitudes: the sign falls out, and 0 less one is greater than all.
+  using U = typename Simd<kWidest>::U;
+  U most{}, least = ~U{};
   for (unsigned r = 0; r < registers; ++r) {
-    for (unsigned i = 0; i < kMaxLanes; i += 8) {
-      const I v = load<I>(&d[r][i]) & 0x7fffffff;
-      const I low = v == 0 ? splat<I>(std::numeric_limits<i32>::max()) : v;
+    for (unsigned i = 0; i < kMaxLanes; i += kWidest) {
+      const U v = load<U>(&d[r][i]) << 1, low = v - 1;
       most = greater(most, v);
       least = least < low ? least : low;
     }
   }
-  return !any_of<8>((most >= static_cast<i32>(large)) | (least < static_cast<i32>(small)));
+  return !any_of<kWidest>(Ints<kWidest>((most >= 2 * large) | (least < 2 * small - 1)));
 }
 
 /// kGroup products at once; kSteps 2: FP8, where the even and the odd products of a group have exponents of their own.
@@ -124,6 +125,7 @@ struct Tame {
   static constexpr unsigned kRows = 4;
   static constexpr unsigned kW = kWidth<kN>;
   static constexpr unsigned kSide = kN / kW < 2 ? 1 : 2;  ///< vectors side by side
+  static constexpr unsigned kAtOnce = kW == 16 ? 4 : 2;   ///< rows whose sums the host has registers for
   using F = Floats<kW>;
   using I = Ints<kW>;
   static constexpr i32 kReciprocal = 254 << 23;  ///< less the bits of a power of two: those of its reciprocal
@@ -137,23 +139,24 @@ struct Tame {
 
   /// What a C in some unit, as far as the hardware keeps it, is as an integer.
   KILN_INLINE I cut(F x) {
-    F v = floor_of<kW>(x);
     // Of FP8, a C this small is nothing, not -1.
-    if constexpr (kSteps == 2) v = (as_ints<I>(x) & 0x7fffffff) < bits<i32>(0.5F) ? F{} : v;
-    return __builtin_convertvector(v, I);
+    if constexpr (kSteps == 2) x = (as_ints<I>(x) & 0x7fffffff) < bits<i32>(0.5F) ? F{} : x;
+    return to_ints_below<kW>(x);
   }
 
   /// C and a sum in a common unit of 2^q: the sum's own, or fine enough for one rounding of what is left then. What the
   /// unit would lose of the sum below 2^(exponent of C - 31) is lost in hardware as well; of what it loses above, the
-  /// last bit tells (rounding to odd).
+  /// last bit tells (rounding to odd). `down`: the reciprocal of the sum's unit.
   KILN_INLINE F add(F c, I sum, I down) {
-    const I coarse = (as_ints<I>(c) & 0x7f800000) - (29 << 23), own = kReciprocal - down;
-    const I q = greater(own, coarse);
-    const I lost = (q - own) >> 23;
+    using U = typename Simd<kW>::U;
+    const U down_of_c = ((254U + 29U) << 23) - (as_ints<U>(c) & 0x7f800000U);
+    const I down_of_both = I(U(down) < down_of_c ? U(down) : down_of_c);
+    const I lost = (down - down_of_both) >> 23;
     I s = kSteps == 1 ? shift_right<kW>(sum << 2, lost) : shift_right<kW>(sum << 1, lost - 1);
     s = (s | ((s & 3) + 3)) >> 2;
     if constexpr (kSteps == 2) s = lost == 0 ? sum : s;  // 16 products: there is no room for two more bits
-    return __builtin_convertvector(cut(c * as_floats<F>(kReciprocal - q)) + s, F) * as_floats<F>(q);
+    return __builtin_convertvector(cut(c * as_floats<F>(down_of_both)) + s, F) *
+           as_floats<F>(kReciprocal - down_of_both);
   }
 
   /// 2^(24 - top) as the exponent fields of floats, a byte for each of four rows.
@@ -175,18 +178,17 @@ struct Tame {
     }
     for (unsigned v = 0; v < kSide; ++v) units[v] = I(splat<B>(static_cast<i8>(127 + 24 - base)) - top[v]);
   }
-  template <unsigned kRow>
-  KILN_INLINE I unit_of(I four) {
+  KILN_INLINE I unit_of(unsigned row, I four) {
     constexpr i32 kField = 0x7f800000;
-    return kRow == 3 ? four >> 1 & kField : four << (23 - 8 * kRow) & kField;
+    return row == 3 ? four >> 1 & kField : four << (23 - 8 * row) & kField;
   }
 
-  /// Of two rows, by row and vector.
-  using Pair = I[2][kSide];
-  /// The cut products of two rows, summed: as many sums at a time as the host has registers for.
-  KILN_INLINE void find_sums(const Factors& f, const Pair& down, unsigned i, unsigned j, unsigned k0, Pair& sum) {
+  /// Of the rows at once, by row and vector.
+  using Some = I[kAtOnce][kSide];
+  /// Their cut products, summed.
+  KILN_INLINE void find_sums(const Factors& f, const Some& down, unsigned i, unsigned j, unsigned k0, Some& sum) {
     const float *a = &f.a[k0][i], *b = &f.b[k0][j];
-    for (unsigned r = 0; r < 2; ++r) {
+    for (unsigned r = 0; r < kAtOnce; ++r) {
       for (unsigned v = 0; v < kSide; ++v) sum[r][v] = I{};
     }
 #pragma GCC unroll 1  // in this order
@@ -194,8 +196,8 @@ struct Tame {
 #pragma GCC unroll 2
       for (unsigned v = 0; v < kSide; ++v) {
         const F y = load<F>(b + k * kSteps * kMaxLanes + v * kW);
-#pragma GCC unroll 2
-        for (unsigned r = 0; r < 2; ++r) {
+#pragma GCC unroll 4
+        for (unsigned r = 0; r < kAtOnce; ++r) {
           const F x = splat<F>(a[k * kSteps * kMaxLanes + r]);
           sum[r][v] += __builtin_convertvector(y * x * as_floats<F>(down[r][v]), I);
         }
@@ -203,21 +205,21 @@ struct Tame {
     }
   }
 
-  template <unsigned kRow>
-  KILN_INLINE void find_rows(const Factors& f, const SomeRows<kRows>& rows, unsigned c, const I (*units)[kSide],
-                             unsigned k0, Group& group) {
-    Pair down[kSteps], sum[kSteps];
+  /// From the row `first` on.
+  KILN_INLINE void find_rows(unsigned first, const Factors& f, const SomeRows<kRows>& rows, unsigned c,
+                             const I (*units)[kSide], unsigned k0, Group& group) {
+    Some down[kSteps], sum[kSteps];
 #pragma GCC unroll 2
     for (unsigned s = 0; s < kSteps; ++s) {
 #pragma GCC unroll 2
       for (unsigned v = 0; v < kSide; ++v) {
-        down[s][0][v] = unit_of<kRow>(units[s][v]);
-        down[s][1][v] = unit_of<kRow + 1>(units[s][v]);
+#pragma GCC unroll 4
+        for (unsigned r = 0; r < kAtOnce; ++r) down[s][r][v] = unit_of(first + r, units[s][v]);
       }
-      find_sums(f, down[s], rows.a[0] + kRow, rows.b + c, k0 + s, sum[s]);
+      find_sums(f, down[s], rows.a[0] + first, rows.b + c, k0 + s, sum[s]);
     }
-#pragma GCC unroll 2
-    for (unsigned r = 0; r < 2; ++r) {
+#pragma GCC unroll 4
+    for (unsigned r = 0; r < kAtOnce; ++r) {
 #pragma GCC unroll 2
       for (unsigned v = 0; v < kSide; ++v) {
         I all = sum[0][r][v], least = down[0][r][v];
@@ -227,8 +229,8 @@ struct Tame {
           all =
               shift_right<kW>(all, (down[0][r][v] - least) >> 23) + shift_right<kW>(sum[1][r][v], (odd - least) >> 23);
         }
-        group.sum[kRow + r][v] = all;
-        group.down[kRow + r][v] = least;
+        group.sum[first + r][v] = all;
+        group.down[first + r][v] = least;
       }
     }
     asm volatile("" ::: "memory");  // what follows would only be mixed with it, for want of registers
@@ -254,8 +256,8 @@ struct Tame {
         for (unsigned s = 0; s < kSteps; ++s) find_units(of_a, of_b, rows.a[0], rows.b + c, k0 + s, units[s]);
         Group group;
         asm volatile("" ::: "memory");
-        find_rows<0>(f, rows, c, units, k0, group);
-        find_rows<2>(f, rows, c, units, k0, group);
+#pragma GCC unroll 2
+        for (unsigned r = 0; r < kRows; r += kAtOnce) find_rows(r, f, rows, c, units, k0, group);
         add_group(rows, c, group);
       }
     }

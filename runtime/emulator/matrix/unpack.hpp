@@ -48,12 +48,11 @@ KILN_INLINE void for_sixteens(const MatrixPlan& plan, const MatrixSource& s, flo
   }
 }
 
-/// k and k + 1 of eight columns. The floats of f16 are the bits in their places, which are numbers times 2^-112; those
-/// of A are multiplied by 2^224, so that products come out right.
-template <Format kFormat>
-KILN_INLINE void widen_pairs(Ints<8> v, bool is_a, float* to) {
-  using I = Ints<8>;
-  using F = Floats<8>;
+/// k and k + 1 of as many columns as `v` has lanes. The floats of f16 are the bits in their places, which are numbers
+/// times 2^-112; those of A are multiplied by 2^224, so that products come out right.
+template <Format kFormat, class I>
+KILN_INLINE void widen_pairs(I v, bool is_a, float* to) {
+  using F = Floats<sizeof(I) / 4>;
   if constexpr (kFormat == Format::kBf16) {
     store(to, v << 16);
     store(to + kMaxLanes, v & static_cast<i32>(0xffff0000U));

@@ -1,6 +1,6 @@
 // The SIMD levels. The vector opcodes are compiled once per level with other compiler flags and KILN_LEVEL as their
-// namespace; opcodes.cpp asks the host's CPU once and takes one level's tables. A new level is a line here, one in
-// CMakeLists.txt and one in opcodes.cpp.
+// namespace; opcodes.cpp takes one level's tables. A new level is a line here, one in CMakeLists.txt and two in
+// opcodes.cpp.
 #pragma once
 
 #include "runtime/emulator/code/instruction.hpp"
@@ -35,6 +35,7 @@ struct OpcodeTable {
 
 KILN_EMULATOR_LEVEL_TABLES(level_baseline)
 KILN_EMULATOR_LEVEL_TABLES(level_avx2)
+KILN_EMULATOR_LEVEL_TABLES(level_avx512)    // matrix instructions and moves alone
 KILN_EMULATOR_LEVEL_TABLES(level_directed)  // float, convert and vop3p alone: vector/rounding.hpp
 
 }  // namespace kiln::emulator

@@ -9,9 +9,19 @@
 #include <immintrin.h>
 #define KILN_AVX2_FMA 1
 #endif
+#if defined(KILN_AVX2_FMA) && defined(__AVX512F__) && defined(__AVX512BW__)
+#define KILN_AVX512 1
+#endif
 
 namespace kiln::emulator::KILN_LEVEL {
 namespace {
+
+/// Lanes of 32 bits in the widest vector.
+#ifdef KILN_AVX512
+inline constexpr unsigned kWidest = 16;
+#else
+inline constexpr unsigned kWidest = 8;
+#endif
 
 template <unsigned W>
 struct Simd {
@@ -55,6 +65,9 @@ KILN_INLINE V greater(V a, V b) {
 
 template <unsigned W>
 KILN_INLINE Floats<W> fused(Floats<W> a, Floats<W> b, Floats<W> c) {
+#ifdef KILN_AVX512
+  if constexpr (W == 16) return _mm512_fmadd_ps(a, b, c);
+#endif
 #ifdef KILN_AVX2_FMA
   if constexpr (W == 8) return _mm256_fmadd_ps(a, b, c);
   if constexpr (W == 4) return _mm_fmadd_ps(a, b, c);
@@ -64,20 +77,27 @@ KILN_INLINE Floats<W> fused(Floats<W> a, Floats<W> b, Floats<W> c) {
   return r;
 #endif
 }
+/// As integers, rounded down.
 template <unsigned W>
-KILN_INLINE Floats<W> floor_of(Floats<W> v) {
+KILN_INLINE Ints<W> to_ints_below(Floats<W> v) {
+#ifdef KILN_AVX512
+  if constexpr (W == 16) return Ints<W>(_mm512_cvt_roundps_epi32(v, _MM_FROUND_TO_NEG_INF | _MM_FROUND_NO_EXC));
+#endif
 #ifdef KILN_AVX2_FMA
-  if constexpr (W == 8) return _mm256_floor_ps(v);
-  if constexpr (W == 4) return _mm_floor_ps(v);
+  if constexpr (W == 8) return __builtin_convertvector(Floats<W>(_mm256_floor_ps(v)), Ints<W>);
+  if constexpr (W == 4) return __builtin_convertvector(Floats<W>(_mm_floor_ps(v)), Ints<W>);
 #else
-  Floats<W> r;
-  for (unsigned i = 0; i < W; ++i) r[i] = __builtin_floorf(v[i]);
+  Ints<W> r;
+  for (unsigned i = 0; i < W; ++i) r[i] = static_cast<i32>(__builtin_floorf(v[i]));
   return r;
 #endif
 }
 /// Arithmetic shift right by lane; counts past 31 leave the sign.
 template <unsigned W>
 KILN_INLINE Ints<W> shift_right(Ints<W> v, Ints<W> by) {
+#ifdef KILN_AVX512
+  if constexpr (W == 16) return Ints<W>(_mm512_srav_epi32(__m512i(v), __m512i(by)));
+#endif
 #ifdef KILN_AVX2_FMA
   if constexpr (W == 8) return Ints<W>(_mm256_srav_epi32(__m256i(v), __m256i(by)));
   if constexpr (W == 4) return Ints<W>(_mm_srav_epi32(__m128i(v), __m128i(by)));
@@ -155,6 +175,9 @@ KILN_INLINE I as_ints(F v) {
 /// Of comparisons' results: whether any lane is set.
 template <unsigned W>
 KILN_INLINE bool any_of(Ints<W> v) {
+#ifdef KILN_AVX512
+  if constexpr (W == 16) return _mm512_movepi32_mask(__m512i(v)) != 0;
+#endif
 #ifdef KILN_AVX2_FMA
   if constexpr (W == 8) return _mm256_movemask_ps(reinterpret_cast<__m256>(v)) != 0;
   if constexpr (W == 4) return _mm_movemask_ps(reinterpret_cast<__m128>(v)) != 0;
@@ -178,8 +201,16 @@ KILN_INLINE int least_of(Shorts<16> v) {
 KILN_INLINE int greatest_of(Shorts<16> v) {
   return 0x7fff - least_of(0x7fff - v);
 }
+KILN_INLINE int greatest_of(Shorts<32> v) {
+  Shorts<16> half[2];
+  std::memcpy(half, &v, sizeof v);
+  return greatest_of(greater(half[0], half[1]));
+}
 template <unsigned W>
 KILN_INLINE Bytes<W> add_saturated(Bytes<W> a, Bytes<W> b) {
+#ifdef KILN_AVX512
+  if constexpr (W == 64) return Bytes<W>(_mm512_adds_epi8(__m512i(a), __m512i(b)));
+#endif
 #ifdef KILN_AVX2_FMA
   if constexpr (W == 32) return Bytes<W>(_mm256_adds_epi8(__m256i(a), __m256i(b)));
   if constexpr (W == 16) return Bytes<W>(_mm_adds_epi8(__m128i(a), __m128i(b)));
@@ -189,31 +220,46 @@ KILN_INLINE Bytes<W> add_saturated(Bytes<W> a, Bytes<W> b) {
   return r;
 #endif
 }
-/// Pairs of 16-bit lanes: the low byte of the first (second) one of each, four times.
-template <bool kSecond>
-KILN_INLINE Ints<8> four_bytes(Shorts<16> v) {
+/// W pairs of 16-bit lanes: the low byte of the first (second) one of each, four times.
+template <bool kSecond, unsigned W>
+KILN_INLINE Ints<W> four_bytes(Shorts<2 * W> v) {
 #ifdef KILN_AVX2_FMA
   constexpr i8 k = kSecond ? 2 : 0;
-  const __m256i four = _mm256_setr_epi8(
-      k, k, k, k, k + 4, k + 4, k + 4, k + 4, k + 8, k + 8, k + 8, k + 8, k + 12, k + 12, k + 12, k + 12,  //
-      k, k, k, k, k + 4, k + 4, k + 4, k + 4, k + 8, k + 8, k + 8, k + 8, k + 12, k + 12, k + 12, k + 12);
-  return Ints<8>(_mm256_shuffle_epi8(__m256i(v), four));
+  const __m128i four =
+      _mm_setr_epi8(k, k, k, k, k + 4, k + 4, k + 4, k + 4, k + 8, k + 8, k + 8, k + 8, k + 12, k + 12, k + 12, k + 12);
+#ifdef KILN_AVX512
+  if constexpr (W == 16) return Ints<W>(_mm512_shuffle_epi8(__m512i(v), _mm512_broadcast_i32x4(four)));
+#endif
+  if constexpr (W == 8) return Ints<W>(_mm256_shuffle_epi8(__m256i(v), _mm256_broadcastsi128_si256(four)));
 #else
-  const Simd<8>::U pairs = Simd<8>::U(v), byte = kSecond ? pairs >> 16 & 255 : pairs & 255;
-  return Ints<8>(byte * 0x01010101U);
+  using U = typename Simd<W>::U;
+  const U pairs = U(v), byte = kSecond ? pairs >> 16 & 255 : pairs & 255;
+  return Ints<W>(byte * 0x01010101U);
 #endif
 }
-/// Eight pairs of 16-bit lanes: the low bytes of the first ones, and of the second ones.
-KILN_INLINE void split_bytes(Shorts<16> v, u8* first, u8* second) {
+/// W pairs of 16-bit lanes: the low bytes of the first ones, and of the second ones.
+template <unsigned W>
+KILN_INLINE void split_bytes(Shorts<2 * W> v, u8* first, u8* second) {
 #ifdef KILN_AVX2_FMA
-  const __m256i order = _mm256_setr_epi8(0, 4, 8, 12, 2, 6, 10, 14, -1, -1, -1, -1, -1, -1, -1, -1,  //
-                                         0, 4, 8, 12, 2, 6, 10, 14, -1, -1, -1, -1, -1, -1, -1, -1);
-  const __m256i x = _mm256_shuffle_epi8(__m256i(v), order);
-  const __m128i both = _mm_unpacklo_epi32(_mm256_castsi256_si128(x), _mm256_extracti128_si256(x, 1));
-  _mm_storel_epi64(reinterpret_cast<__m128i*>(first), both);
-  _mm_storel_epi64(reinterpret_cast<__m128i*>(second), _mm_unpackhi_epi64(both, both));
+  const __m128i order = _mm_setr_epi8(0, 4, 8, 12, 2, 6, 10, 14, -1, -1, -1, -1, -1, -1, -1, -1);
+#ifdef KILN_AVX512
+  if constexpr (W == 16) {
+    const __m512i fours = _mm512_shuffle_epi8(__m512i(v), _mm512_broadcast_i32x4(order));
+    const __m512i at = _mm512_castsi256_si512(_mm256_setr_epi32(0, 4, 8, 12, 1, 5, 9, 13));
+    const __m256i both = _mm512_castsi512_si256(_mm512_permutexvar_epi32(at, fours));
+    store(first, _mm256_castsi256_si128(both));
+    store(second, _mm256_extracti128_si256(both, 1));
+    return;
+  }
+#endif
+  if constexpr (W == 8) {
+    const __m256i x = _mm256_shuffle_epi8(__m256i(v), _mm256_broadcastsi128_si256(order));
+    const __m128i both = _mm_unpacklo_epi32(_mm256_castsi256_si128(x), _mm256_extracti128_si256(x, 1));
+    _mm_storel_epi64(reinterpret_cast<__m128i*>(first), both);
+    _mm_storel_epi64(reinterpret_cast<__m128i*>(second), _mm_unpackhi_epi64(both, both));
+  }
 #else
-  for (unsigned i = 0; i < 8; ++i) {
+  for (unsigned i = 0; i < W; ++i) {
     first[i] = static_cast<u8>(v[2 * i]);
     second[i] = static_cast<u8>(v[2 * i + 1]);
   }

@@ -1,6 +1,9 @@
 // machine.hpp: the wrapping, and one machine per run.
 #include "tests/runtime/emulator/machine.hpp"
 
+#include <algorithm>
+#include <cstdlib>
+
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -77,11 +80,20 @@ std::string texts_of(const Report& report) {
   return all;
 }
 
+/// The host's, or what KILN_SIMD_LEVEL names (0: the baseline), so that the lower ones are tested as well.
+static SimdLevel simd_level() {
+  const char* const named = std::getenv("KILN_SIMD_LEVEL");
+  const SimdLevel host = simd_level_of_host();
+  return named == nullptr ? host : std::min(host, static_cast<SimdLevel>(std::atoi(named)));
+}
+
 Machine machine_for(const std::string& target) {
-  return Machine(Target::parse(target).value(),
-                 [](std::span<const std::byte> code, const Target& t, unsigned wave_lanes) {
-                   return mc::disassemble(code, t, wave_lanes);
-                 });
+  return Machine(
+      Target::parse(target).value(),
+      [](std::span<const std::byte> code, const Target& t, unsigned wave_lanes) {
+        return mc::disassemble(code, t, wave_lanes);
+      },
+      simd_level());
 }
 
 Result<Report> launch(const std::vector<std::byte>& code, const std::string& target, const char* kernel,
