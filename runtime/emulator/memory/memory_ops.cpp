@@ -119,6 +119,7 @@ void plain_load(Wave& wave, const Instruction& in, Counter counter, Event::Kind 
   const std::uint64_t exec = wave.exec();
   // Without checks nothing is outstanding: the registers get their values at once.
   if (exec == wave.full_mask) {
+    wave.next_lines.prefetch(in, access.base, access.at, wave.lanes, shape.bytes);
     return gather(
         access.base, access.at, wave.lanes,
         wave.strict() ? expect(wave, in, counter, kind, shape.registers(), exec, shape) : wave.v + in.dst[0].index);

@@ -10,6 +10,7 @@
 #include "runtime/emulator/matrix/unpacked.hpp"
 #include "runtime/emulator/memory/lane_moves.hpp"
 #include "runtime/emulator/memory/memory.hpp"
+#include "runtime/emulator/memory/next_lines.hpp"
 #include "runtime/emulator/strict/counters.hpp"
 #include "runtime/emulator/strict/hazards/expert_scheduling.hpp"
 #include "runtime/emulator/strict/hazards/hazards.hpp"
@@ -109,6 +110,7 @@ struct Wave : WaveState {
   std::uint64_t flat_scratch = 0;       ///< base address of the wave's scratch
   std::unique_ptr<Row, FreeRows> file;  ///< behind WaveState::v
   Counters counters;
+  NextLines next_lines;
   // Strict mode only:
   RegisterShadow shadow;
   HazardState hazards;
