@@ -1,6 +1,6 @@
 // What one decoded instruction is: the row of its opcode, its operands and its modifiers. Everything here is plain data
-// without inline functions, because the hot files are compiled twice (baseline and AVX2) and must not share any code
-// that the linker could pick from the wrong one.
+// without functions that are not always inlined, because the hot files are compiled once per SIMD level and must not
+// share any code that the linker could pick from the wrong one.
 #pragma once
 
 #include <cstdint>
@@ -278,9 +278,20 @@ struct WaveState {
 
 /// Writes the whole EXEC register and what hangs on it.
 void set_exec(WaveState& wave, std::uint64_t exec);
-/// Reads and writes `registers` (1 or 2) scalar registers, the special ones included.
-std::uint64_t read_scalar(const WaveState& wave, unsigned index, unsigned registers);
-void write_scalar(WaveState& wave, unsigned index, unsigned registers, std::uint64_t value);
+/// Reads and writes `registers` (1 or 2) scalar registers from M0 on, some of which are more than storage.
+std::uint64_t read_special(const WaveState& wave, unsigned index, unsigned registers);
+void write_special(WaveState& wave, unsigned index, unsigned registers, std::uint64_t value);
+/// Any scalar registers.
+[[gnu::always_inline]] inline std::uint64_t read_scalar(const WaveState& wave, unsigned index, unsigned registers) {
+  if (index >= kM0) return read_special(wave, index, registers);
+  return registers == 1 ? wave.s[index] : std::uint64_t{wave.s[index + 1]} << 32 | wave.s[index];
+}
+[[gnu::always_inline]] inline void write_scalar(WaveState& wave, unsigned index, unsigned registers,
+                                                std::uint64_t value) {
+  if (index >= kM0) return write_special(wave, index, registers, value);
+  wave.s[index] = static_cast<std::uint32_t>(value);
+  if (registers == 2) wave.s[index + 1] = static_cast<std::uint32_t>(value >> 32);
+}
 /// Lane masks are one or two registers by the wave size.
 std::uint64_t read_mask(const WaveState& wave, const Operand& operand);
 void write_mask(WaveState& wave, const Operand& operand, std::uint64_t value);

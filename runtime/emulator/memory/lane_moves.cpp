@@ -33,11 +33,6 @@ void gather(const std::byte* base, const u32* at, unsigned lanes, Row* to) {
 }
 template <>
 void gather<4>(const std::byte* base, const u32* at, unsigned lanes, Row* to) {
-  // Several waves' registers and the LDS do not fit the first cache together: fetch all lines at once.
-  for (unsigned i = 0; i < lanes; i += 4) __builtin_prefetch(base + at[i]);
-  for (unsigned i = 0; i < lanes; i += 16) {
-    for (unsigned r = 0; r < 4; ++r) __builtin_prefetch(&to[r][i], 1);
-  }
   for (unsigned i = 0; i < lanes; i += 8) {
     I8 x[4];
 #pragma GCC unroll 4
@@ -88,24 +83,34 @@ void scatter<4>(std::byte* base, const u32* at, unsigned lanes, const Row* from)
   }
 }
 
-LaneMoves::Range add_offset(const u32* address, u32 offset, const u32* mask, unsigned lanes, u32* at) {
+template <bool kMasked>
+KILN_INLINE LaneMoves::Range add_offset_if(const u32* address, u32 offset, const u32* mask, unsigned lanes, u32* at) {
   u32 least = ~0U, most = 0;
   for (unsigned i = 0; i < lanes; ++i) {
     at[i] = address[i] + offset;
-    least = min_of(least, address[i] | ~mask[i]);
-    most = max_of(most, address[i] & mask[i]);
+    least = min_of(least, kMasked ? address[i] | ~mask[i] : address[i]);
+    most = max_of(most, kMasked ? address[i] & mask[i] : address[i]);
   }
   return {least, most};
 }
+LaneMoves::Range add_offset(const u32* address, u32 offset, const u32* mask, unsigned lanes, u32* at) {
+  return mask == nullptr ? add_offset_if<false>(address, offset, mask, lanes, at)
+                         : add_offset_if<true>(address, offset, mask, lanes, at);
+}
 
-LaneMoves::WideRange range_of_pairs(const u32* low, const u32* high, const u32* mask, unsigned lanes) {
+template <bool kMasked>
+KILN_INLINE LaneMoves::WideRange range_of_pairs_if(const u32* low, const u32* high, const u32* mask, unsigned lanes) {
   u64 least = ~0ULL, most = 0;
   for (unsigned i = 0; i < lanes; ++i) {
-    const u64 x = u64{high[i]} << 32 | low[i], m = u64{mask[i]} << 32 | mask[i];
+    const u64 x = u64{high[i]} << 32 | low[i], m = kMasked ? u64{mask[i]} << 32 | mask[i] : ~0ULL;
     least = min_of(least, x | ~m);
     most = max_of(most, x & m);
   }
   return {least, most};
+}
+LaneMoves::WideRange range_of_pairs(const u32* low, const u32* high, const u32* mask, unsigned lanes) {
+  return mask == nullptr ? range_of_pairs_if<false>(low, high, mask, lanes)
+                         : range_of_pairs_if<true>(low, high, mask, lanes);
 }
 
 constexpr LaneMoves kMoves = {{&gather<1>, &gather<2>, &gather<3>, &gather<4>},

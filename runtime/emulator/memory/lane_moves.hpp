@@ -17,13 +17,14 @@ struct LaneMoves {
   struct Range {
     std::uint32_t least, most;  ///< of `address`, before the offset is added
   };
-  /// at[i] = address[i] + offset, wrapping. The range is that of the lanes whose mask is set; without any: ~0, 0.
+  /// at[i] = address[i] + offset, wrapping. The range is that of the lanes whose mask is set (all, if there is none);
+  /// without any: ~0, 0.
   Range (*add_offset)(const std::uint32_t* address, std::uint32_t offset, const std::uint32_t* mask, unsigned lanes,
                       std::uint32_t* at);
   struct WideRange {
     std::uint64_t least, most;
   };
-  /// The range of the 64-bit values in two registers.
+  /// The range of the 64-bit values in two registers, of the same lanes.
   WideRange (*range_of_pairs)(const std::uint32_t* low, const std::uint32_t* high, const std::uint32_t* mask,
                               unsigned lanes);
 };

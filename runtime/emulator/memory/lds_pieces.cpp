@@ -58,7 +58,7 @@ void locate(Wave& wave, const Instruction& in, unsigned bytes, LdsPieces& pieces
     const bool any = size >= bytes;
     const std::uint32_t limit = any ? size - bytes : 0;
     const LaneMoves::Range range =
-        wave.launch->moves->add_offset(address, offsets[p], wave.exec_mask, wave.lanes, pieces.at[p]);
+        wave.launch->moves->add_offset(address, offsets[p], wave.some_lanes(), wave.lanes, pieces.at[p]);
     const std::uint64_t worst = std::uint64_t{range.most} + offsets[p];
     pieces.lanes[p] = exec;
     if (any && worst <= limit) continue;

@@ -55,7 +55,7 @@ bool find_plain(Wave& wave, const Instruction& in, unsigned bytes, PlainAccess& 
   const auto offset = static_cast<std::uint32_t>(in.offset);
   LaneMoves::Range range{0, 0};
   if ((in.flags & kOffen) != 0) {
-    range = wave.launch->moves->add_offset(wave.v[in.src[0].index], offset, wave.exec_mask, wave.lanes, access.at);
+    range = wave.launch->moves->add_offset(wave.v[in.src[0].index], offset, wave.some_lanes(), wave.lanes, access.at);
   } else {
     std::fill_n(access.at, wave.lanes, offset);
   }

@@ -10,43 +10,33 @@ namespace {
 // --- results that clamp saturates
 // -------------------------------------------------------------------------------------
 
+/// A source as i64.
 template <class T>
-KILN_INLINE typename T::Value saturate(i64 v) {
-  using V = typename T::Value;
-  constexpr i64 kLow = std::numeric_limits<V>::min(), kHigh = std::numeric_limits<V>::max();
-  return static_cast<V>(min_of(max_of(v, kLow), kHigh));
-}
+struct AsI64 : T {
+  using Value = i64;
+  KILN_INLINE Value get(const u32* const* p, unsigned i) { return T::get(p, i); }
+};
+/// F's result, within the bounds of D.
+template <class F, class D>
+struct Saturated {
+  template <class... Values>
+  [[gnu::always_inline]] i64 operator()(Values... v) const {
+    using V = typename D::Value;
+    constexpr i64 kLow = std::numeric_limits<V>::min(), kHigh = std::numeric_limits<V>::max();
+    return min_of(max_of(F{}(v...), kLow), kHigh);
+  }
+};
 
 /// F works in i64; clamp saturates, otherwise the result wraps.
 template <class F, class D, class A, class B>
 void run2_wide(WaveState& w, const Instruction& in) {
-  Row ta[1], tb[1], out[1];
-  const u32 *a[2], *b[2];
-  prepare<A>(w, in, in.src[0], a, ta);
-  prepare<B>(w, in, in.src[1], b, tb);
-  if (in.flags & kClamp) {
-    for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i)
-      D::put(out, i, saturate<D>(F{}(i64{A::get(a, i)}, i64{B::get(b, i)})));
-  } else {
-    for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) {
-      D::put(out, i, static_cast<typename D::Value>(F{}(i64{A::get(a, i)}, i64{B::get(b, i)})));
-    }
-  }
-  finish<D>(w, in, out);
+  if ((in.flags & kClamp) == 0) return run2<F, D, AsI64<A>, AsI64<B>>(w, in);
+  run2<Saturated<F, D>, D, AsI64<A>, AsI64<B>>(w, in);
 }
 template <class F, class D, class A, class B, class C>
 void run3_wide(WaveState& w, const Instruction& in) {
-  Row ta[1], tb[1], tc[1], out[1];
-  const u32 *a[2], *b[2], *c[2];
-  prepare<A>(w, in, in.src[0], a, ta);
-  prepare<B>(w, in, in.src[1], b, tb);
-  prepare<C>(w, in, in.src[2], c, tc);
-  const bool clamp = (in.flags & kClamp) != 0;
-  for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) {
-    const i64 r = F{}(i64{A::get(a, i)}, i64{B::get(b, i)}, i64{C::get(c, i)});
-    D::put(out, i, clamp ? saturate<D>(r) : static_cast<typename D::Value>(r));
-  }
-  finish<D>(w, in, out);
+  if ((in.flags & kClamp) == 0) return run3<F, D, AsI64<A>, AsI64<B>, AsI64<C>>(w, in);
+  run3<Saturated<F, D>, D, AsI64<A>, AsI64<B>, AsI64<C>>(w, in);
 }
 template <class D, class A, class B, class F>
 constexpr Opcode wide2(std::string_view name, F, u32 traits = 0) {

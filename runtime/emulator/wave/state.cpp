@@ -30,7 +30,7 @@ std::uint32_t read_one(const WaveState& wave, unsigned index) {
 
 }  // namespace
 
-std::uint64_t read_scalar(const WaveState& wave, unsigned index, unsigned registers) {
+std::uint64_t read_special(const WaveState& wave, unsigned index, unsigned registers) {
   if (registers == 1) return read_one(wave, index);
   if (index == kNull || index >= kScc)
     return index >= kSharedBase && index < kPopsWave ? std::uint64_t{wave.s[index + 1]} << 32 | wave.s[index]
@@ -38,7 +38,7 @@ std::uint64_t read_scalar(const WaveState& wave, unsigned index, unsigned regist
   return std::uint64_t{wave.s[index + 1]} << 32 | wave.s[index];
 }
 
-void write_scalar(WaveState& wave, unsigned index, unsigned registers, std::uint64_t value) {
+void write_special(WaveState& wave, unsigned index, unsigned registers, std::uint64_t value) {
   if (index == kNull) return;
   if (index >= kExec && index <= kExec + 1U) {
     const std::uint64_t old = std::uint64_t{wave.s[kExec + 1]} << 32 | wave.s[kExec];

@@ -120,6 +120,8 @@ struct Wave : WaveState {
 
   bool strict() const { return launch->options->strict; }
   std::uint64_t exec() const { return std::uint64_t{s[kExec + 1]} << 32 | s[kExec]; }
+  /// The mask of active lanes, or nullptr where all are active.
+  const std::uint32_t* some_lanes() const { return exec() == full_mask ? nullptr : exec_mask; }
   /// Ends the workgroup with an error: an instruction nobody knows, a jump to nowhere.
   void fail(const Instruction& in, std::string message);
   void report(ViolationKind kind, const Instruction& in, std::string message, int lane = -1);
