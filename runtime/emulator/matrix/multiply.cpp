@@ -246,8 +246,7 @@ void run_matrix(WaveState& w, const Instruction& in) {
   Work work(w, in);
   const MatrixPlan& plan = work.plan;
   const MatrixRow& row = *plan.row;
-  // As many 32-bit elements of D as a lane has, whatever their size in registers.
-  const unsigned elements = static_cast<unsigned>(row.m) * row.n * row.blocks / plan.lanes;
+  const unsigned elements = plan.elements;
   const bool pairs = plan.sum == MatrixSum::kChain && row.kind == MatrixKind::kMfma && plan.a.bits == 16;
   if (pairs) unpack_pairs(work);
   if (!pairs && plan.sum != MatrixSum::kAligned && plan.sum != MatrixSum::kPairwise) unpack_numbers(work);

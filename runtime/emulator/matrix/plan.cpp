@@ -118,9 +118,10 @@ struct Planner {
       const unsigned per_copy = row.m / copies;
       plan.row_order[i] = static_cast<std::uint8_t>(i % per_copy * copies + i / per_copy);
     }
+    plan.elements = static_cast<std::uint8_t>(row.m * row.n * row.blocks / plan.lanes);
     const auto registers = [&](Format format) {
       const unsigned bits = plan.op_sel_results ? 32 : bits_of(format);
-      return static_cast<std::uint8_t>(row.m * row.n * row.blocks * bits / 32 / plan.lanes);
+      return static_cast<std::uint8_t>(plan.elements * bits / 32);
     };
     plan.d_registers = registers(row.d);
     plan.c_registers = registers(row.c);

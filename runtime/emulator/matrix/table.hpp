@@ -108,6 +108,7 @@ struct MatrixPlan {
   bool exec_must_be_full = false;
   bool keeps = false;  ///< A and B are worth keeping as numbers (unpacked.hpp)
   std::uint8_t c_registers = 0, d_registers = 0;
+  std::uint8_t elements = 0;  ///< of D in a lane, whatever their size
   // Row i, column 0 of block 0 of D: register (counted as if elements had 32 bits) and lane; columns follow in the
   // next lanes.
   std::uint8_t d_register[32] = {}, d_lane[32] = {};

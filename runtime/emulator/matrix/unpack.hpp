@@ -59,8 +59,8 @@ KILN_INLINE void widen_pairs(I v, bool is_a, float* to) {
   } else {
     constexpr i32 kFields = static_cast<i32>(0x8fffe000U);
     const F low = as_floats<F>(I(v << 16) >> 3 & kFields), high = as_floats<F>(v >> 3 & kFields);
-    store(to, is_a ? low * 0x1p112F * 0x1p112F : low);
-    store(to + kMaxLanes, is_a ? high * 0x1p112F * 0x1p112F : high);
+    store(to, is_a ? times_power<224>(low) : low);
+    store(to + kMaxLanes, is_a ? times_power<224>(high) : high);
   }
 }
 

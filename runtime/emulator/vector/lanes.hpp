@@ -129,9 +129,14 @@ KILN_INLINE u32 flush_16(u32 x) {
   return (x & 0x7c00U) == 0 ? x & 0x8000U : x;
 }
 
-/// The rows of a source of type T, with its modifiers applied.
+/// Whether a source's denormals become zero.
 template <class T>
-KILN_SHARED void prepare(const WaveState& w, const Instruction& in, const Operand& o, const u32** p, Row* t) {
+KILN_INLINE bool flushes_source(const WaveState& w) {
+  return T::kFloat && T::kFlushes && (T::kType == Type::kF32 ? w.flush_in_32 : w.flush_in_16_64);
+}
+
+template <class T>
+KILN_SHARED void prepare_any(const WaveState& w, const Instruction& in, const Operand& o, const u32** p, Row* t) {
   for (unsigned k = 0; k < T::kRows; ++k) p[k] = fetch(w, in, o, k, t[k]);
   if constexpr (T::kHalf) {
     if (o.flags & Operand::kHigh) {
@@ -141,7 +146,7 @@ KILN_SHARED void prepare(const WaveState& w, const Instruction& in, const Operan
     }
   }
   if constexpr (T::kFloat) {
-    const bool flush = T::kFlushes && (T::kType == Type::kF32 ? w.flush_in_32 : w.flush_in_16_64);
+    const bool flush = flushes_source<T>(w);
     if (!flush && !(o.flags & (Operand::kNeg | Operand::kAbs))) return;
     constexpr unsigned kTop = T::kRows - 1;
     constexpr u32 kSign = T::kHalf ? 0x8000U : 0x80000000U;
@@ -164,6 +169,14 @@ KILN_SHARED void prepare(const WaveState& w, const Instruction& in, const Operan
     }
     p[kTop] = t[kTop];
   }
+}
+
+/// The rows of a source of type T, with its modifiers applied: most often registers as they are.
+template <class T>
+KILN_INLINE void prepare(const WaveState& w, const Instruction& in, const Operand& o, const u32** p, Row* t) {
+  if (o.kind != Operand::kVgpr || (o.flags & ~Operand::kLiteral) != 0 || flushes_source<T>(w))
+    return prepare_any<T>(w, in, o, p, t);
+  for (unsigned k = 0; k < T::kRows; ++k) p[k] = w.v[o.index + k];
 }
 
 // --- result ----------------------------------------------------------------------------------------------------------
@@ -191,10 +204,15 @@ KILN_INLINE T clamped(T v, bool dx10_clamp) {
   return v > 0 ? v : (v != v && !dx10_clamp) ? v : 0;
 }
 
+template <class D>
+KILN_INLINE bool flushes_result(const WaveState& w) {
+  return D::kFloat && (D::kType == Type::kF32 ? w.flush_out_32 : w.flush_out_16_64);
+}
+
 /// omod and clamp of float results, flushing.
 template <class D>
 KILN_INLINE void finish_float(const WaveState& w, const Instruction& in, Row* out) {
-  const bool flush = D::kType == Type::kF32 ? w.flush_out_32 : w.flush_out_16_64;
+  const bool flush = flushes_result<D>(w);
   const bool clamp = (in.flags & kClamp) != 0;
   if (!flush && !clamp && in.omod == 0) return;
   if constexpr (D::kType == Type::kF32) {
@@ -258,7 +276,7 @@ KILN_SHARED void merge_half(const WaveState& w, const Instruction& in, u32* row)
 }
 
 template <class D>
-KILN_SHARED void finish(WaveState& w, const Instruction& in, Row* out) {
+KILN_SHARED void finish_any(WaveState& w, const Instruction& in, Row* out) {
   if constexpr (D::kFloat) finish_float<D>(w, in, out);
   if constexpr (D::kFloat && D::kHalf) {
     if (w.fp16_overflow) limit_half(w, in, out[0]);
@@ -269,6 +287,12 @@ KILN_SHARED void finish(WaveState& w, const Instruction& in, Row* out) {
     merge_half(w, in, out[0]);
   }
   for (unsigned k = 0; k < D::kRows; ++k) store_row(w, in, in.dst[0].index + k, out[k]);
+}
+/// Modifiers of the result, and where it goes: nothing is left of that where it was formed in its registers.
+template <class D>
+KILN_INLINE void finish(WaveState& w, const Instruction& in, Row* out) {
+  const bool changes = D::kFloat && ((in.flags & kClamp) != 0 || in.omod != 0 || flushes_result<D>(w));
+  if (changes || out != w.v + in.dst[0].index) finish_any<D>(w, in, out);
 }
 
 // --- the loops -------------------------------------------------------------------------------------------------------

@@ -77,6 +77,16 @@ KILN_INLINE Floats<W> fused(Floats<W> a, Floats<W> b, Floats<W> c) {
   return r;
 #endif
 }
+/// Times 2^k, which need not be a float itself.
+template <int k, class F>
+KILN_INLINE F times_power(F v) {
+#ifdef KILN_AVX512
+  if constexpr (sizeof v == 64) return _mm512_scalef_ps(v, _mm512_set1_ps(k));
+#endif
+  static_assert(k > 0 && k % 2 == 0);
+  constexpr float kRoot = __builtin_bit_cast(float, (127U + k / 2) << 23);
+  return v * kRoot * kRoot;
+}
 /// As integers, rounded down.
 template <unsigned W>
 KILN_INLINE Ints<W> to_ints_below(Floats<W> v) {
