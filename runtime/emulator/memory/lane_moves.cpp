@@ -83,10 +83,16 @@ void scatter<4>(std::byte* base, const u32* at, unsigned lanes, const Row* from)
   }
 }
 
+/// 32 or 64, plainly: loops up to it leave no rest.
+KILN_INLINE unsigned whole(unsigned lanes) {
+  return lanes & (kMaxLanes | kMaxLanes / 2);
+}
+
 template <bool kMasked>
 KILN_INLINE LaneMoves::Range add_offset_if(const u32* address, u32 offset, const u32* mask, unsigned lanes, u32* at) {
   u32 least = ~0U, most = 0;
-  for (unsigned i = 0; i < lanes; ++i) {
+#pragma GCC ivdep  // `at` is apart from the registers
+  for (unsigned i = 0, n = whole(lanes); i < n; ++i) {
     at[i] = address[i] + offset;
     least = min_of(least, kMasked ? address[i] | ~mask[i] : address[i]);
     most = max_of(most, kMasked ? address[i] & mask[i] : address[i]);
@@ -101,7 +107,7 @@ LaneMoves::Range add_offset(const u32* address, u32 offset, const u32* mask, uns
 template <bool kMasked>
 KILN_INLINE LaneMoves::WideRange range_of_pairs_if(const u32* low, const u32* high, const u32* mask, unsigned lanes) {
   u64 least = ~0ULL, most = 0;
-  for (unsigned i = 0; i < lanes; ++i) {
+  for (unsigned i = 0, n = whole(lanes); i < n; ++i) {
     const u64 x = u64{high[i]} << 32 | low[i], m = kMasked ? u64{mask[i]} << 32 | mask[i] : ~0ULL;
     least = min_of(least, x | ~m);
     most = max_of(most, x & m);
