@@ -2,6 +2,8 @@
 // all that makes waits unnecessary.
 #include "tests/runtime/emulator/fault_case.hpp"
 
+#include <fmt/format.h>
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 namespace kiln::emulator {
@@ -66,6 +68,14 @@ const FaultCase kCases[] = {
     v_mov_b32 v2, 1
     s_wait_dscnt 0x0
     $wait_store)", 1024},
+  {"LoadsOverWhatTheValuReads", kTargets, ViolationKind::kHazard, "ds_load_b32 v2", R"(
+    ds_store_b32 v1, v2
+    s_wait_dscnt 0x0
+    s_setreg_imm32_b32 hwreg(HW_REG_WAVE_SCHED_MODE, 0, 2), 2
+    v_add_nc_u32 v3, v2, v2
+    !s_wait_alu depctr_va_vdst(0)
+    ds_load_b32 v2, v1
+    s_wait_dscnt 0x0)", 1024},
   {"LoadsOverWhatAMatrixInstructionReads", "gfx1200 gfx1201", ViolationKind::kHazard, "ds_load_b32 v3", R"(
     v_mov_b32 v3, 0
     v_mov_b32 v4, 0
@@ -96,6 +106,20 @@ std::string violations(const std::string& body) {
   return texts_of(run_text(text, request));
 }
 
+TEST(ExpertSchedulingOfWaves, TwoEncodingsCountTwice) {
+  std::string body = "v_mov_b32 v8, 0\n";
+  for (unsigned r = 16; r < 32; ++r) body += fmt::format("v_mov_b32 v{}, 0\n", r);
+  body += R"(
+    s_setreg_imm32_b32 hwreg(HW_REG_WAVE_SCHED_MODE, 0, 2), 2
+    v_wmma_f32_16x16x32_f16 v[32:39], v[16:23], v[16:23], 0
+    v_wmma_scale_f32_16x16x128_f8f6f4 v[40:47], v[16:31], v[16:31], 0, v8, v8
+    s_wait_alu depctr_va_vdst(3)
+    !s_wait_alu depctr_va_vdst(2)
+    $gstore1 v1, v32, s[6:7]
+    $wait_store)";
+  expect_fault({"Twice", "gfx1250", ViolationKind::kHazard, "global_store_b32", body.c_str()});
+}
+
 TEST(ExpertSchedulingOfWaves, TheHardwareWaitsInTheOtherMode) {
   EXPECT_EQ(violations("ds_store_b32 v1, v2\nv_mov_b32 v2, 1\ns_wait_dscnt 0x0"), "");
   EXPECT_EQ(violations(kOn + std::string(kOff) + "ds_store_b32 v1, v2\nv_mov_b32 v2, 1\ns_wait_dscnt 0x0"), "");
@@ -114,6 +138,30 @@ TEST(ExpertSchedulingOfWaves, WhoIsBackHasRead) {
   // A later one of the same stream, too.
   EXPECT_EQ(violations(kOn + std::string("ds_store_b32 v1, v2\nds_load_b32 v3, v1\ns_wait_dscnt 0x0\nv_mov_b32 v2, 1")),
             "");
+}
+
+TEST(ExpertSchedulingOfWaves, WhoseAddressIsTranslatedHasRead) {
+  const auto on_gfx1250 = [](const char* wait) {
+    const KernelText text{.target = "gfx1250",
+                          .body = fmt::format(R"(
+v_lshlrev_b32 v1, 2, v0
+v_mov_b32 v2, 7
+s_load_b64 s[6:7], s[0:1], 0x0
+s_wait_kmcnt 0x0
+{}global_store_b32 v1, v2, s[6:7]
+{}
+v_mov_b32 v2, 1
+s_wait_storecnt 0x0
+)",
+                                              kOn, wait)};
+    RunRequest request;
+    request.lanes = {32, 1, 1};
+    Buffer out = Buffer::of(std::vector<std::uint32_t>(32));
+    request.buffers = {&out};
+    return texts_of(run_text(text, request));
+  };
+  EXPECT_EQ(on_gfx1250("s_wait_xcnt 0x0"), "");
+  EXPECT_THAT(on_gfx1250("s_wait_xcnt 0x1"), testing::HasSubstr("may not have read yet"));
 }
 
 TEST(ExpertSchedulingOfWaves, OnesOwnAddressMayBeOverwritten) {

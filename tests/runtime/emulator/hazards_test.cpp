@@ -244,6 +244,19 @@ TEST(Gfx1250Hazards, WmmaResultNeedsFourVectorInstructionsBetween) {
   expect_fault({"Wmma1250", "gfx1250", ViolationKind::kHazard, "v_add_f32", body.c_str()});
 }
 
+TEST(Gfx1250Hazards, WmmaAddendOfItsOwnNeedsFourVectorInstructionsBetween) {
+  std::string body;
+  for (unsigned r = 16; r < 40; ++r) body += "v_mov_b32 v" + std::to_string(r) + ", 0\n";
+  body += R"(
+    v_wmma_f32_16x16x32_f16 v[40:47], v[16:23], v[24:31], v[32:39]
+    v_nop
+    v_nop
+    v_nop
+    !v_nop
+    v_mov_b32 v33, 1)";
+  expect_fault({"WmmaC1250", "gfx1250", ViolationKind::kHazard, "v_mov_b32", body.c_str()});
+}
+
 TEST(Gfx12Hazards, WmmaResultAsSparseIndexNeedsAVectorInstructionBetween) {
   std::string body;
   for (unsigned r = 8; r < 48; ++r) body += "v_mov_b32 v" + std::to_string(r) + ", 0\n";

@@ -12,6 +12,7 @@ namespace kiln::emulator {
 namespace {
 
 constexpr std::uint32_t kDepMode = 3, kNoDependencies = 2;
+constexpr std::uint32_t kTwoEncodings = 16;  ///< bytes of a WMMA with scales
 
 template <class Visit>
 void for_sources(const Instruction& in, Visit visit) {
@@ -38,7 +39,7 @@ void ExpertScheduling::set_mode(std::uint32_t sched_mode) {
   *this = {};
   on_ = true;
   written_.resize(kVectorRegisters);
-  multiplied_.resize(kVectorRegisters);
+  read_.resize(kVectorRegisters);
 }
 
 void ExpertScheduling::Count::wait(std::uint64_t most) {
@@ -47,8 +48,7 @@ void ExpertScheduling::Count::wait(std::uint64_t most) {
   if (streams == 1 && issued > most) settled = std::max(settled, issued - most);
 }
 
-/// A memory instruction reads or overwrites what a VALU instruction writes, or overwrites what a matrix instruction
-/// reads.
+/// A memory instruction reads or overwrites what a VALU instruction writes, or overwrites what one reads.
 void ExpertScheduling::check_memory(Wave& wave, const Instruction& in) {
   const Touch* found = nullptr;
   unsigned at = 0;
@@ -62,7 +62,7 @@ void ExpertScheduling::check_memory(Wave& wave, const Instruction& in) {
   for_sources(in, [&](unsigned i) { look(written_, i, "reads v{}, which {} may not have written yet"); });
   for_results(in, [&](unsigned i) {
     look(written_, i, "overwrites v{}, which {} may not have written yet");
-    look(multiplied_, i, "overwrites v{}, which {} may not have read yet");
+    look(read_, i, "overwrites v{}, which {} may not have read yet");
   });
   if (found == nullptr) return;
   wave.report(ViolationKind::kHazard, in,
@@ -92,9 +92,11 @@ void ExpertScheduling::check_overwritten(Wave& wave, const Instruction& in) {
 void ExpertScheduling::note_valu(const Instruction& in) {
   const Class c = in.opcode->op_class;
   const bool wide = in.dst[0].type == Type::kF64;
-  valu_.issue(c == Class::kMatrix ? kMatrix : c == Class::kTrans ? kTranscendental : wide ? kDouble : kCore);
+  const bool twice = in.next_bytes - in.offset_bytes == kTwoEncodings;  // llvm-project 196353
+  for (unsigned n = 0; n < (twice ? 2 : 1); ++n)
+    valu_.issue(c == Class::kMatrix ? kMatrix : c == Class::kTrans ? kTranscendental : wide ? kDouble : kCore);
   for_results(in, [&](unsigned i) { written_[i] = {&in, valu_.issued}; });
-  if (c == Class::kMatrix) for_sources(in, [&](unsigned i) { multiplied_[i] = {&in, valu_.issued}; });
+  for_sources(in, [&](unsigned i) { read_[i] = {&in, valu_.issued}; });
 }
 
 void ExpertScheduling::note_reader(const Instruction& in) {
@@ -111,6 +113,8 @@ void ExpertScheduling::check(Wave& wave, const Instruction& in) {
     reads_.wait(wait_of(in, kVmVsrc));
     return;
   }
+  // gfx1250: addresses have been translated, so registers have been read (rocm-systems 11864).
+  if (in.waits[kXCount] == 0) std::erase_if(readers_, [](const Reader& reader) { return reader.stream != kLdsReads; });
   const bool memory = is_vector_memory(in) || is_lds(in);
   if (memory) check_memory(wave, in);
   if (memory || is_valu(in)) check_overwritten(wave, in);

@@ -1,7 +1,9 @@
 // Expert scheduling, gfx12 and later: with DEP_MODE 2 in SCHED_MODE the hardware no longer holds an instruction back
 // until the VALU has written, or vector memory and LDS instructions have read, the vector registers it touches; the
 // program waits itself, by the fields VA_VDST and VM_VSRC of s_wait_alu. (VALU instructions still wait for each other.)
-// Strict mode only. Source: LLVM's SIInsertWaitcnts, expert mode; Tensile's kernels for gfx1201 do the same.
+// Nor does it hold back a load over what the VALU has not read yet, which clang 22 does not wait for.
+// Strict mode only. Source: LLVM's SIInsertWaitcnts, expert mode (since llvm-project 201619); Tensile's kernels for
+// gfx1201 do the same.
 #pragma once
 
 #include "runtime/emulator/code/instruction.hpp"
@@ -51,7 +53,7 @@ class ExpertScheduling {
 
   bool on_ = false;
   Count valu_, reads_;
-  std::vector<Touch> written_, multiplied_;  ///< by register; multiplied_: read by matrix instructions
+  std::vector<Touch> written_, read_;  ///< by register
   std::vector<Reader> readers_;
 };
 

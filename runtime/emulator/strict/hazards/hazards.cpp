@@ -188,8 +188,10 @@ struct Checker {
     if ((op.traits & kWritesExec) != 0) state.scalar[kExec] = write;
     const bool coexecutes = op.op_class == Class::kMatrix || op.op_class == Class::kTrans;
     if (coexecutes && wave.launch->architecture->from(Generation::kGfx1250)) {
-      // What these still read while the next instructions run: of a WMMA A, B and a sparse A's index.
-      const unsigned count = op.op_class == Class::kTrans || (op.traits & kAccumulates) == 0 ? 2 : 3;
+      // What these still read while the next instructions run: of a WMMA A, B, a sparse A's index, and a C that is not
+      // D (llvm-project 222932).
+      const bool third = (op.traits & kAccumulates) != 0 || in.src[2].index != in.dst[0].index;
+      const unsigned count = op.op_class == Class::kMatrix && third ? 3 : 2;
       for (unsigned s = 0; s < count; ++s) {
         for (unsigned i = 0; i < in.src[s].registers && in.src[s].kind == Operand::kVgpr; ++i)
           state.addend[in.src[s].index + i] = write;

@@ -22,7 +22,7 @@ struct LaunchState;
 enum class Touch : std::uint8_t {
   kReadVector,          ///< reads what the producer wrote
   kWriteVector,         ///< overwrites what the producer wrote
-  kOverwriteAddend,     ///< overwrites what the producer reads as matrix C; gfx1250: as A, B, index or source
+  kOverwriteAddend,     ///< overwrites what the producer reads as matrix C; gfx1250: as any source
   kOverwriteStoreData,  ///< overwrites what the producer stores
   kReadScalar,
   kHwreg,
@@ -59,7 +59,7 @@ struct HazardState {
   const Instruction* wrote_half_vcc = nullptr;  ///< since VCC was written as a whole
   bool idle = false;  ///< since the last wait for everything nothing ran that could be unfinished
   std::array<Write, kVectorRegisters> vector{};      ///< who wrote it
-  std::array<Write, kVectorRegisters> addend{};      ///< which matrix instruction read it as C (gfx1250: A or B)
+  std::array<Write, kVectorRegisters> addend{};      ///< which matrix instruction read it as C (gfx1250: as anything)
   std::array<Write, kVectorRegisters> store_data{};  ///< which wide store read it
   std::array<Write, kScalars> scalar{};
   std::array<Write, 64> hwreg{};

@@ -14,8 +14,9 @@
 //   halves of v_dual whose sources share a bank (gfx11, 220348);
 // - not looked at: VCC read by the number of its SGPR (vega to cdna4 4.5), clauses that XNACK runs again
 //   (checkSoftClauseHazards).
-// Clang 22 breaks two rules at times, where the manuals leave no doubt: it does not look at what a v_dual overwrites
-// after a WMMA (gfx1250), and only 19 wait states back for the 20 behind an MFMA of 16 passes (gfx950).
+// Clang 22 breaks some rules at times, where there is no doubt: it does not look at what a v_dual overwrites after a
+// WMMA, nor at a C that is not D (gfx1250, llvm-project 222932), and only 19 wait states back for the 20 behind an MFMA
+// of 16 passes (gfx950).
 // What the kind of the instructions in between decides stands in ordering_bugs.cpp and rdna3_bugs.cpp, what an
 // instruction's operands alone decide in operand_bugs.cpp, what a wave waits for in another mode in
 // expert_scheduling.cpp.
@@ -131,7 +132,7 @@ constexpr Rule kRules[] = {
   {kGfx12 | kGfx1250, Touch::kReadHwreg, kSetsState, kScalarAlu, kAllRoles, 1, 0, kAny, kStates, "s_sethalt or s_setprio just before s_getreg", "rdna4, cdna5 5.7.2"},
   {kGfx1250, kR, kWmmaMatrix, kVectorAlu, kPlain | kMatrixAb | kDppSource | kLaneSource, 0, 2, kAny, Unit::kValus, "WMMA D is read", "cdna5 7.12.1; LLVM checkWMMACoexecutionHazards"},
   {kGfx1250, kW, kWmmaMatrix, kVectorAlu, kPlain, 0, 2, kAny, Unit::kValus, "WMMA D is overwritten", "cdna5 7.12.1; LLVM checkWMMACoexecutionHazards"},
-  {kGfx1250, Touch::kOverwriteAddend, kWmmaMatrix, kVectorAlu, kPlain, 0, 2, kAny, Unit::kValus, "WMMA A, B or index is overwritten", "cdna5 7.12.1; LLVM checkWMMACoexecutionHazards"},
+  {kGfx1250, Touch::kOverwriteAddend, kWmmaMatrix, kVectorAlu, kPlain, 0, 2, kAny, Unit::kValus, "WMMA A, B, C or index is overwritten", "cdna5 7.12.1; LLVM checkWMMACoexecutionHazards"},
 };
 // clang-format on
 
