@@ -231,7 +231,8 @@ TEST(Gfx1250Hazards, SetregOfModeNeedsAnInstructionBeforeTheHighBitsAreSet) {
     s_set_vgpr_msb 0)"});
 }
 
-TEST(Gfx1250Hazards, WmmaResultNeedsFourVectorInstructionsBetween) {
+/// An instruction with operands of a WMMA (D v40 on, A v16, B v24, C v32) needs four vector instructions between.
+void expect_four_behind_wmma(const char* name, const char* accused, const std::string& instruction) {
   std::string body;
   for (unsigned r = 16; r < 40; ++r) body += "v_mov_b32 v" + std::to_string(r) + ", 0\n";
   body += R"(
@@ -240,21 +241,16 @@ TEST(Gfx1250Hazards, WmmaResultNeedsFourVectorInstructionsBetween) {
     v_nop
     v_nop
     !v_nop
-    v_add_f32 v5, v40, v41)";
-  expect_fault({"Wmma1250", "gfx1250", ViolationKind::kHazard, "v_add_f32", body.c_str()});
+)" + instruction;
+  expect_fault({name, "gfx1250", ViolationKind::kHazard, accused, body.c_str()});
+}
+
+TEST(Gfx1250Hazards, WmmaResultNeedsFourVectorInstructionsBetween) {
+  expect_four_behind_wmma("Wmma1250", "v_add_f32", "v_add_f32 v5, v40, v41");
 }
 
 TEST(Gfx1250Hazards, WmmaAddendOfItsOwnNeedsFourVectorInstructionsBetween) {
-  std::string body;
-  for (unsigned r = 16; r < 40; ++r) body += "v_mov_b32 v" + std::to_string(r) + ", 0\n";
-  body += R"(
-    v_wmma_f32_16x16x32_f16 v[40:47], v[16:23], v[24:31], v[32:39]
-    v_nop
-    v_nop
-    v_nop
-    !v_nop
-    v_mov_b32 v33, 1)";
-  expect_fault({"WmmaC1250", "gfx1250", ViolationKind::kHazard, "v_mov_b32", body.c_str()});
+  expect_four_behind_wmma("WmmaC1250", "v_mov_b32", "v_mov_b32 v33, 1");
 }
 
 TEST(Gfx12Hazards, WmmaResultAsSparseIndexNeedsAVectorInstructionBetween) {
