@@ -26,7 +26,7 @@ TEST(MatrixRules, ItsSourcesMayNotBeOverwrittenWhileItRuns) {
   for (const char* source : {"v10", "v17", "v18", "v25"}) {
     const std::string write = std::string("v_mov_b32 ") + source + ", 1\n";
     const std::string text = violations_of("", write);
-    EXPECT_NE(text.find("WMMA A, B or index is overwritten"), std::string::npos) << source << ": " << text;
+    EXPECT_NE(text.find("WMMA A, B, C or index is overwritten"), std::string::npos) << source << ": " << text;
     std::string far;
     for (unsigned i = 0; i < 8; ++i) far += "v_nop\n";
     EXPECT_EQ(violations_of("", far + write), "") << source;
