@@ -177,6 +177,7 @@ v_lshlrev_b32 v1, 4, v0
 v_mov_b32 v2, s4
 v_mov_b32 v3, s5
 s_mov_b32 s7, 0
+s_mov_b64 s[8:9], 0
 )",
                                  std::string_view(loop.arch) == "gfx1201" ? "s_wait_kmcnt 0x0" : loop.wait_lds);
   for (unsigned r = 6; r < 64; ++r) body += fmt::format("v_mov_b32 v{}, {}\n", r, r < 34 ? "0x3c003800" : "0");
