@@ -73,13 +73,15 @@ KILN_INLINE void unpack_tame(const Rows& from, const MatrixSource& s, UnpackedOp
   constexpr unsigned kW = kWidest;
   using S = Shorts<2 * kW>;
   ExponentRange& range = x.range;
-  range = {-kBias, 1 - kBias, kBias, true};
-  if constexpr (!kIsF16) {
+  S base{};
+  if constexpr (kIsF16) {
+    range = {-kBias, 1 - kBias, kBias, true};
+  } else {
     const ExponentRange found = range_of_halves<kFormat>(from);
     range = {found.most, found.least, found.most, found.numbers && found.least - found.most >= kLeastByte};
     if (!range.numbers) return;
+    base = splat<S>(static_cast<i16>(range.base + kBias));
   }
-  const S base = splat<S>(static_cast<i16>(range.base + kBias));  // 0 of f16
   S most{};
   for (unsigned e = 0; e < s.per_lane; e += 2) {
     for (unsigned quarter = 0; quarter < 4; ++quarter) {
@@ -92,8 +94,7 @@ KILN_INLINE void unpack_tame(const Rows& from, const MatrixSource& s, UnpackedOp
         widen_pairs<kFormat>(Ints<kW>(halves), kIsA, to + i);
         const S magnitude = halves & 0x7fff;
         if constexpr (kIsF16) most = greater(most, magnitude);
-        S exponent = greater(S(magnitude >> kMantissa), splat<S>(i16{1}));
-        if constexpr (!kIsF16) exponent -= base;
+        const S exponent = greater(S(magnitude >> kMantissa), splat<S>(i16{1})) - base;
         put_bytes<kW>(x, kIsA, place + i, magnitude == 0 ? splat<S>(i16{kZeroByte}) : exponent);
       }
     }

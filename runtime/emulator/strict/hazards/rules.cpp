@@ -132,7 +132,7 @@ constexpr Rule kRules[] = {
   {kGfx12 | kGfx1250, Touch::kReadHwreg, kSetsState, kScalarAlu, kAllRoles, 1, 0, kAny, kStates, "s_sethalt or s_setprio just before s_getreg", "rdna4, cdna5 5.7.2"},
   {kGfx1250, kR, kWmmaMatrix, kVectorAlu, kPlain | kMatrixAb | kDppSource | kLaneSource, 0, 2, kAny, Unit::kValus, "WMMA D is read", "cdna5 7.12.1; LLVM checkWMMACoexecutionHazards"},
   {kGfx1250, kW, kWmmaMatrix, kVectorAlu, kPlain, 0, 2, kAny, Unit::kValus, "WMMA D is overwritten", "cdna5 7.12.1; LLVM checkWMMACoexecutionHazards"},
-  {kGfx1250, Touch::kOverwriteAddend, kWmmaMatrix, kVectorAlu, kPlain, 0, 2, kAny, Unit::kValus, "WMMA A, B, C or index is overwritten", "cdna5 7.12.1; LLVM checkWMMACoexecutionHazards"},
+  {kGfx1250, Touch::kOverwriteAddend, kWmmaMatrix, kVectorAlu, kPlain, 0, 2, kAny, Unit::kValus, "WMMA A, B, C or index is overwritten", "cdna5 7.12.1; LLVM checkWMMACoexecutionHazards; of C llvm-project 222932"},
 };
 // clang-format on
 
