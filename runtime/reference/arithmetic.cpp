@@ -17,7 +17,7 @@ struct Row {
 constexpr std::array kRows = {
     Row{isa::Family::kCdna2, DataType::kF16, {0x1p-24, true}},
     Row{isa::Family::kCdna3, DataType::kF16, {0x1p-23, false}},
-    Row{isa::Family::kRdna3, DataType::kF16, {0x1p-23, false}},
+    Row{isa::Family::kRdna3, DataType::kF16, {0x1p-23, true, false}},
 };
 
 }  // namespace

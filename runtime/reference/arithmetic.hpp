@@ -15,11 +15,16 @@
 //             (min(K,8)-1) * u * T(group). Then the accumulator is aligned with a cut of at most 2u * |accumulator or
 //             group sum| and the result rounded, u: at most 3u * T for each of ceil(K/8) groups. In all
 //             (min(K,8)-1 + 3*ceil(K/8)) * u * T <= 2*K*u*T for K >= 2, and K = 1 is exact.
-//             WMMA of RDNA3: the order and rounding are not published; a cut instead of a rounding to nearest costs 2u.
+//             f16 WMMA of RDNA3: steps of two products, which lose at most u * (the larger product) each and C as much,
+//             or a quarter of it where C is far larger, then a rounding, u: in all (3 + 7/8 * K) * u * T, no more than
+//             2*K*u*T for K >= 3; K = 1 loses 2u, K = 2 3u. A term whose sign is not C's comes out one place too far
+//             from zero, even if it is an integer: no sum is exact but those of zeros. Denormals lie so far below what
+//             their exponent promises that all of such a product may be lost.
 //
 // CDNA2's f16 MFMA reads f16 denormals as zero: a kernel may be off by the sum of |a*b| over the pairs in which a or b
 // is one. It also flushes f32 denormals of the result, but sums of f16 products are multiples of 2^-48 and never that
-// small. Source: isa.md "Matrix arithmetic found by MMA-Sim" (microsoft/MMA-Sim, bit-exact models of CDNA1-3).
+// small. Sources: isa.md "Matrix arithmetic found by MMA-Sim" (microsoft/MMA-Sim, bit-exact models of CDNA1-3); RDNA3:
+// ROCm/rocm-systems issue 12056 (measured on gfx1100 and gfx1151).
 #pragma once
 
 #include "codegen/isa/processor.hpp"
@@ -32,6 +37,7 @@ namespace kiln::reference {
 struct Arithmetic {
   double step = 0x1p-24;               ///< largest relative error of one accumulation step
   bool flushes_f16_denormals = false;  ///< f16 denormals of A and B may count as zero
+  bool exact_integers = true;          ///< what needs no rounding comes out as it is
 };
 
 /// What the hardware that a kernel accumulates with may do.

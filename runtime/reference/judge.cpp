@@ -54,14 +54,15 @@ double half_gap(double value, DataType type) {
   return std::ldexp(0.5, std::max(value == 0 ? lowest : exponent - digits - below_power, lowest));
 }
 
-bool sums_exactly(const ElementSums& s) {
+bool sums_exactly(const ElementSums& s, const Arithmetic& arithmetic) {
   if (s.magnitude == 0) return true;
+  if (!arithmetic.exact_integers) return false;
   return s.denormal == 0 && s.quantum_exponent >= -149 && s.magnitude <= std::ldexp(1.0, 24 + s.quantum_exponent);
 }
 
 /// E1 of judge.hpp.
 double accumulation_error(const GemmProblem& problem, const Arithmetic& arithmetic, const ElementSums& s) {
-  if (sums_exactly(s)) return 0;
+  if (sums_exactly(s, arithmetic)) return 0;
   const double underflow = problem.type.a == DataType::kF32 ? static_cast<double>(problem.k) * 0x1p-149 : 0;
   return (gamma_of(problem.k, arithmetic.step) + gamma_of(problem.k, 0x1p-53)) * s.magnitude +
          (arithmetic.flushes_f16_denormals ? s.denormal : 0) + underflow;
@@ -134,7 +135,8 @@ Expectation expect(const GemmProblem& problem, const Arithmetic& arithmetic, con
       std::max({s.magnitude, std::fabs(alpha) * s.magnitude, std::fabs(y), std::fabs(x) + std::fabs(y)});
   e.may_overflow = largest * (1 + gamma_of(problem.k, arithmetic.step)) >= kOverflowF32;
 
-  if (sums_exactly(s) && is_f32(x) && is_f32(y) && adds_exactly(x, y) && (type == DataType::kF32 || is_f32(e.value))) {
+  if (sums_exactly(s, arithmetic) && is_f32(x) && is_f32(y) && adds_exactly(x, y) &&
+      (type == DataType::kF32 || is_f32(e.value))) {
     e.exact = true;
     const double right = rounded(e.value, type);
     if (std::isfinite(right)) e.value = right;  // else: infinity is due, as |value| - 0 is beyond the range

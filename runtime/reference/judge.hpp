@@ -12,10 +12,10 @@
 //   E  = E3 for f32, E3 + max(2^-11 * (|z| + E3), 2^-25) for f16                           rounding to the type of D
 //
 // Where all products are multiples of one power of two, q, and T <= 2^24 * q, no accumulation can round, in whatever
-// order and with whatever cut of 24 bits: integers, for instance. If then x and y are f32 as well and x + y is exact in
-// double, D has one right value, z rounded once, and nothing else passes (an f16 D only where z is an f32: kernels may
-// or may not round to f32 in between). The bound of such an element is half the distance to the nearest other value of
-// the type.
+// order and with whatever cut of 24 bits: integers, for instance (but not on RDNA3: arithmetic.hpp). If then x and y
+// are f32 as well and x + y is exact in double, D has one right value, z rounded once, and nothing else passes (an f16
+// D only where z is an f32: kernels may or may not round to f32 in between). The bound of such an element is half the
+// distance to the nearest other value of the type.
 //
 // NaN must be NaN, an infinity the same infinity. Where a partial sum could have left the range of f32 (T beyond it), a
 // result that is not finite is accepted; where z +- E3 straddles the end of D's range, either side is.

@@ -2,6 +2,8 @@
 // few, an error beyond the bound, a NaN, an infinity or a byte outside of the matrix does not.
 #include "runtime/reference/judge.hpp"
 
+#include "tests/runtime/emulator/measured_dot.hpp"
+
 #include <cmath>
 #include <functional>
 #include <limits>
@@ -107,6 +109,14 @@ struct Types {
 constexpr Types kTypes[] = {
     {DataType::kF32, DataType::kF32}, {DataType::kF16, DataType::kF16}, {DataType::kF16, DataType::kF32}};
 
+/// As RDNA3's WMMA adds.
+float pairs_of_rdna3(const std::vector<float>& a, const std::vector<float>& b) {
+  std::vector<double> x(a.begin(), a.end()), y(b.begin(), b.end());
+  x.resize((a.size() + 1) / 2 * 2);
+  y.resize(x.size());
+  return static_cast<float>(emulator::MeasuredDot{true, emulator::Format::kF16, emulator::Format::kF32}.chain(x, y, 0));
+}
+
 TEST(Judge, HonestAccumulationPasses) {
   struct Honest {
     const char* name;
@@ -116,11 +126,12 @@ TEST(Judge, HonestAccumulationPasses) {
   const Arithmetic nearest = arithmetic_of(isa::Family::kRdna2, false, DataType::kF16);
   const Arithmetic cut = arithmetic_of(isa::Family::kCdna3, true, DataType::kF16);
   const Arithmetic flushing = arithmetic_of(isa::Family::kCdna2, true, DataType::kF16);
+  const Arithmetic dots = arithmetic_of(isa::Family::kRdna3, true, DataType::kF16);
   for (const Types types : kTypes)
     for (const Initialization init : {Initialization::kRandom, Initialization::kInteger})
       for (const Honest& h : {Honest{"chain", chain, nearest}, Honest{"backwards", backwards, nearest},
                               Honest{"partial", four_partial_sums, nearest}, Honest{"cut", cut_groups, cut},
-                              Honest{"flushed", flushed, flushing}}) {
+                              Honest{"flushed", flushed, flushing}, Honest{"pairs", pairs_of_rdna3, dots}}) {
         if (types.in == DataType::kF32 && h.arithmetic.step != nearest.step) continue;
         const Case c = make_case(types.in, types.out, 17, 9, 133, init);
         const Verdict v = verdict_of(c, h.arithmetic, compute(c, h.order));
@@ -128,6 +139,14 @@ TEST(Judge, HonestAccumulationPasses) {
         EXPECT_LE(v.max_error_ratio, 1) << h.name;
         EXPECT_NE(v.text().find("passed"), std::string::npos);
       }
+}
+
+// RDNA3's matrix units do not add integers exactly.
+TEST(Judge, IntegersOfRdna3MayBeOff) {
+  const Case c = make_case(DataType::kF16, DataType::kF32, 17, 9, 133, Initialization::kInteger);
+  const auto d = compute(c, pairs_of_rdna3);
+  EXPECT_TRUE(verdict_of(c, arithmetic_of(isa::Family::kRdna3, true, DataType::kF16), d).passed);
+  EXPECT_FALSE(verdict_of(c, arithmetic_of(isa::Family::kCdna3, true, DataType::kF16), d).passed);
 }
 
 // A kernel that drops, repeats or shifts one product of one element must be caught, whatever the types.
