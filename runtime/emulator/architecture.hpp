@@ -28,6 +28,10 @@ enum class Generation : std::uint8_t {
   kGfx1250,
 };
 
+/// How float dot products of halves are formed: by fmas (those of gfx90a to gfx950 flush denormals whatever MODE says),
+/// or as vector/rdna_dot.hpp says.
+enum class DotUnit : std::uint8_t { kFma, kFlushingFma, kRdna3, kRdna4 };
+
 struct Architecture {
   std::string_view name;
   Generation generation;
@@ -42,9 +46,10 @@ struct Architecture {
   bool zeroes_d16 = false;                 ///< certainly: it sets that half to zero (cdna3 manual 9.1.6)
   bool architected_flat_scratch = false;   ///< FLAT_SCRATCH is set up by hardware
   bool architected_workgroup_ids = false;  ///< workgroup ids are in ttmp9 and ttmp7
-  std::uint8_t vgpr_granule = 4;           ///< of the descriptor's count, wave64 before gfx10, wave32 from then on
-  std::uint16_t vgprs = 256;               ///< that a wave can address
-  std::uint32_t lds_bytes = 65536;         ///< a workgroup can have
+  DotUnit dots = DotUnit::kFma;
+  std::uint8_t vgpr_granule = 4;    ///< of the descriptor's count, wave64 before gfx10, wave32 from then on
+  std::uint16_t vgprs = 256;        ///< that a wave can address
+  std::uint32_t lds_bytes = 65536;  ///< a workgroup can have
 
   /// gfx8 and gfx9 (GCN and CDNA): wave64 only, one counter for loads and stores.
   bool before_gfx10() const { return generation < Generation::kGfx10; }

@@ -150,6 +150,7 @@ struct Operand {
 };
 
 struct WaveState;
+enum class DotUnit : std::uint8_t;  // architecture.hpp
 struct Instruction;
 struct MatrixPlans;       // matrix/table.hpp
 struct UnpackedOperands;  // matrix/unpacked.hpp
@@ -270,7 +271,7 @@ struct WaveState {
   bool flush_in_16_64 = false, flush_out_16_64 = false;  ///< and of f16 and f64
   bool dx10_clamp = true, ieee = true;
   bool fp16_overflow = false;
-  bool flushes_dots = false;     ///< float dot products flush denormals whatever MODE says (gfx90a to gfx950)
+  DotUnit dots{};                ///< how float dot products are formed
   std::uint8_t round_16_64 = 0;  ///< MODE.FP_ROUND of f16 and f64
   bool fp8_fnuz = false;         ///< FP8 and BF8 without infinities and minus zero (gfx94x)
   bool keeps_high_half = false;  ///< 16-bit results keep the other half of the register (gfx10+)

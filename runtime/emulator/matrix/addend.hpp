@@ -72,7 +72,7 @@ KILN_SHARED void store_result(WaveState& w, const Instruction& in, const MatrixP
   }
   // Loops over locals, each of one kind, which the compiler can turn into vectors.
   const unsigned lanes = lanes_of(w);
-  const bool limit = w.fp16_overflow && row.wide() && !plan.copies;
+  const bool limit = w.fp16_overflow && row.wide() && plan.sum != MatrixSum::kDots;  // Dots has done it
   const u32 infinity = row.d == Format::kF16 ? 0x7c00U : 0x7f80U;
   for (unsigned r = 0; r < registers; ++r) {
     const bool high = plan.op_sel_results ? (in.op_sel & 4) != 0 : (r & 1) != 0;

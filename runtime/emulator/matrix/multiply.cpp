@@ -3,6 +3,7 @@
 #include "runtime/emulator/matrix/addend.hpp"
 #include "runtime/emulator/matrix/aligned.hpp"
 #include "runtime/emulator/matrix/arithmetic.hpp"
+#include "runtime/emulator/matrix/dots.hpp"
 #include "runtime/emulator/matrix/exact.hpp"
 #include "runtime/emulator/matrix/unpack.hpp"
 #include "runtime/emulator/vector/levels.hpp"
@@ -81,7 +82,7 @@ KILN_SHARED bool is_same(const Row* made_of, const Row* rows, unsigned registers
 }
 
 /// How an operand is unpacked.
-enum class Unpacking : u8 { kNumbers, kPairs, kTame };
+enum class Unpacking : u8 { kNumbers, kPairs, kTame, kDots };
 
 /// An operand as `fill(operand, where)` unpacks it, or as it did before. It must not hang on anything but the
 /// instruction's row, its modifiers of the operand, and the registers.
@@ -221,6 +222,36 @@ KILN_INLINE void multiply_pairwise(Work& work) {
   multiply(work, Pairwise<kN, 2, false, false>{});
 }
 
+/// The sums of RDNA3 and RDNA4, in integers if the values allow it.
+template <DotUnit kUnit, Format kFormat, Format kD>
+KILN_SHARED void multiply_dots(Work& work) {
+  const MatrixPlan& plan = work.plan;
+  const unsigned columns = plan.copies ? 32 : 16;
+  const bool limits = work.w.fp16_overflow;
+  const auto fill = [&](unsigned operand, UnpackedOperand& to) {
+    unpack_one(work, operand, to.numbers);
+    find_dot_exponents<kFormat>(columns, operand == 0 ? kProductsFromField : 0, to);
+  };
+  const UnpackedOperand &a = unpacked(work, 0, Unpacking::kDots, fill), &b = unpacked(work, 1, Unpacking::kDots, fill);
+  if (fits_integers(a.range, b.range, work.d, plan.elements, plan.lanes)) {
+    const DotFactors factors{a.numbers, b.numbers, exponents_of(a), exponents_of(b)};
+    if (a.has_zeros || b.has_zeros) return multiply(work, Dots<16, kUnit, kD, true>{factors, limits});
+    return multiply(work, Dots<16, kUnit, kD, false>{factors, limits});
+  }
+  unpack_all(work);
+  multiply(work, SlowDots<16, kUnit, kFormat, kD>{limits});
+}
+template <DotUnit kUnit>
+KILN_INLINE void multiply_dots(Work& work) {
+  const MatrixRow& row = *work.plan.row;
+  const bool is_f32 = row.d == Format::kF32;
+  if (row.a == Format::kF16)
+    return is_f32 ? multiply_dots<kUnit, Format::kF16, Format::kF32>(work)
+                  : multiply_dots<kUnit, Format::kF16, Format::kF16>(work);
+  is_f32 ? multiply_dots<kUnit, Format::kBf16, Format::kF32>(work)
+         : multiply_dots<kUnit, Format::kBf16, Format::kBf16>(work);
+}
+
 template <unsigned kN>
 KILN_SHARED void multiply_columns(Work& work) {
   const MatrixPlan& plan = work.plan;
@@ -229,6 +260,12 @@ KILN_SHARED void multiply_columns(Work& work) {
       return multiply_pairwise<kN>(work);
     case MatrixSum::kAligned:
       return multiply_aligned<kN>(work);
+    case MatrixSum::kDots:
+      if constexpr (kN == 16) {
+        if (plan.dots == DotUnit::kRdna3) return multiply_dots<DotUnit::kRdna3>(work);
+        return multiply_dots<DotUnit::kRdna4>(work);
+      }
+      return;
     case MatrixSum::kScaled:
       load_scales(work.w, work.in, plan, work.scales);
       return multiply(work,
@@ -249,7 +286,9 @@ void run_matrix(WaveState& w, const Instruction& in) {
   const unsigned elements = plan.elements;
   const bool pairs = plan.sum == MatrixSum::kChain && row.kind == MatrixKind::kMfma && plan.a.bits == 16;
   if (pairs) unpack_pairs(work);
-  if (!pairs && plan.sum != MatrixSum::kAligned && plan.sum != MatrixSum::kPairwise) unpack_numbers(work);
+  const bool later =
+      plan.sum == MatrixSum::kAligned || plan.sum == MatrixSum::kPairwise || plan.sum == MatrixSum::kDots;
+  if (!pairs && !later) unpack_numbers(work);
   const bool in_place = is_in_place(in, plan);
   if (in_place) work.d = w.v + in.dst[0].index;
   if (!in_place) {

@@ -1,5 +1,6 @@
 // From a row, a target and modifiers to the place of every element (table.hpp). The layouts follow one rule: lanes are
 // dealt out row by row, then groups of lanes take chunks of k in turn; targets differ in the size of the chunks.
+#include "runtime/emulator/architecture.hpp"
 #include "runtime/emulator/matrix/table.hpp"
 #include "runtime/emulator/matrix/unpacked.hpp"
 
@@ -127,7 +128,7 @@ struct Planner {
     plan.c_registers = registers(row.c);
   }
 
-  /// Measured by MMA-Sim on CDNA1-3; the others' order is not known, see MatrixSum.
+  /// Measured on CDNA1-3 by MMA-Sim, and of halves on RDNA3 and RDNA4; the others' order is not known, see MatrixSum.
   void arithmetic(Format a) {
     const bool halves = a == Format::kF16 || a == Format::kBf16;
     plan.fnuz = unit == MatrixUnit::kCdna3;
@@ -139,6 +140,9 @@ struct Planner {
       plan.sum = MatrixSum::kPairwise;
       plan.group = plan.a.per_lane == 2 ? 2 : 4;  // bf16 without _1k: 2
       plan.flush = unit == MatrixUnit::kCdna2;
+    } else if (halves && (unit == MatrixUnit::kRdna3 || unit == MatrixUnit::kRdna4) && !row.sparse()) {
+      plan.sum = MatrixSum::kDots;
+      plan.dots = unit == MatrixUnit::kRdna3 ? DotUnit::kRdna3 : DotUnit::kRdna4;
     } else if (unit == MatrixUnit::kCdna3 && (halves || bits_of(a) == 8 || a == Format::kXf32)) {
       plan.sum = MatrixSum::kAligned;
       plan.group = static_cast<std::uint8_t>(halves ? std::min<unsigned>(8, row.k) : a == Format::kXf32 ? 4U : 16U);

@@ -24,7 +24,8 @@ struct ExponentRange {
 /// One of A and B, by k and 64 rows of A (columns of B). Instructions fill in what their sums want.
 struct alignas(64) UnpackedOperand {
   ExponentRange range;
-  bool finite;  ///< halves: `numbers` are there, and scaled
+  bool finite;     ///< halves: `numbers` are there, and scaled
+  bool has_zeros;  ///< dots.hpp
   // Whose it is:
   const MatrixRow* row = nullptr;
   std::uint32_t what = 0;  ///< register and modifiers

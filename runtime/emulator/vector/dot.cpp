@@ -1,17 +1,22 @@
 // Dot products of packed halves, bytes and nibbles. The float ones round to nearest even whatever MODE says; CDNA's
-// flush denormals as well, and so does BF16's with a BF16 sum. Compiled once per SIMD level (levels.hpp).
+// flush denormals as well, and so does BF16's with a BF16 sum on RDNA3. RDNA3 and RDNA4 add as rdna_dot.hpp says; of
+// 16-bit sums this is known of RDNA4. Compiled once per SIMD level (levels.hpp).
 // Source: AMD ISA manuals, cdna3 6.4, cdna2 6.4 and 12.15, rdna4 7.2.4 and 16.10.
 #include "runtime/emulator/vector/levels.hpp"
 #include "runtime/emulator/vector/packed.hpp"
+#include "runtime/emulator/vector/rdna_dot.hpp"
 
 namespace kiln::emulator::KILN_LEVEL {
 namespace {
+
+template <Half kHalf>
+inline constexpr Format kFormatOf = kHalf == Half::kF16 ? Format::kF16 : Format::kBf16;
 
 /// f32 += a.lo * b.lo + a.hi * b.hi; the products of halves are exact in f32.
 template <Half kHalf>
 void run_dot2_float(WaveState& w, const Instruction& in) {
   Halved a, b;
-  const bool flush = w.flushes_dots;
+  const bool flush = w.dots == DotUnit::kFlushingFma;
   halve<kHalf>(w, in, 0, flush, a);
   halve<kHalf>(w, in, 1, flush, b);
   Row tc[1], out[1];
@@ -21,6 +26,16 @@ void run_dot2_float(WaveState& w, const Instruction& in) {
               *bh = b.of(in.op_sel_hi, 1);
   const u32 low = sign_of(in.neg_lo, 0) ^ sign_of(in.neg_lo, 1), high = sign_of(in.neg_hi, 0) ^ sign_of(in.neg_hi, 1),
             addend = sign_of(in.neg_lo, 2);
+  constexpr Format kFormat = kFormatOf<kHalf>;
+  if (w.dots == DotUnit::kRdna3 || w.dots == DotUnit::kRdna4) {
+    const auto step = w.dots == DotUnit::kRdna3 ? &dot_step<DotUnit::kRdna3, kFormat, kFormat, Format::kF32, 2>
+                                                : &dot_step<DotUnit::kRdna4, kFormat, kFormat, Format::kF32, 2>;
+    for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) {
+      const float x[2] = {flipped(al[i], low), flipped(ah[i], high)}, y[2] = {bl[i], bh[i]};
+      out[0][i] = step(x, y, c[0][i] ^ addend, false);
+    }
+    return finish<F32>(w, in, out);
+  }
   for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) {
     float v = bits<float>((flush ? flush_32(c[0][i]) : c[0][i]) ^ addend);
     v = __builtin_fmaf(flipped(al[i], low), bl[i], v);
@@ -29,7 +44,27 @@ void run_dot2_float(WaveState& w, const Instruction& in) {
   }
   finish<F32>(w, in, out);
 }
+/// V_DOT2_F16_F16 and V_DOT2_BF16_BF16 of RDNA4.
+template <Half kHalf>
+void run_dot2_16_of_rdna4(WaveState& w, const Instruction& in) {
+  constexpr Format kFormat = kFormatOf<kHalf>;
+  Halved a, b;
+  halve<kHalf>(w, in, 0, false, a);
+  halve<kHalf>(w, in, 1, false, b);
+  Row tc[1], out[1];
+  const u32* c[2];
+  prepare<B16>(w, in, in.src[2], c, tc);
+  for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) {
+    const float x[2] = {a.half[0][i], a.half[1][i]}, y[2] = {b.half[0][i], b.half[1][i]};
+    const u32 half = c[0][i] & 0xffff;
+    const u32 addend = kHalf == Half::kF16 ? bits<u32>(half_to_float(half)) : half << 16;
+    const u32 sum = dot_step<DotUnit::kRdna4, kFormat, kFormat, kFormat, 2>(x, y, addend, w.fp16_overflow);
+    out[0][i] = kHalf == Half::kF16 ? float_to_half(bits<float>(sum)) : sum >> 16;
+  }
+  finish<B16>(w, in, out);
+}
 void run_dot2_f16(WaveState& w, const Instruction& in) {
+  if (w.dots == DotUnit::kRdna4) return run_dot2_16_of_rdna4<Half::kF16>(w, in);
   Row ta, tb, tc[1], out[1];
   const u32 *a = fetch(w, in, in.src[0], 0, ta), *b = fetch(w, in, in.src[1], 0, tb), *c[2];
   prepare<B16>(w, in, in.src[2], c, tc);
@@ -49,6 +84,7 @@ void run_dot2_f16(WaveState& w, const Instruction& in) {
   finish<B16>(w, in, out);
 }
 void run_dot2_bf16(WaveState& w, const Instruction& in) {
+  if (w.dots == DotUnit::kRdna4) return run_dot2_16_of_rdna4<Half::kBf16>(w, in);
   Halved a, b;
   halve<Half::kBf16>(w, in, 0, true, a);
   halve<Half::kBf16>(w, in, 1, true, b);

@@ -91,7 +91,8 @@ KILN_INLINE F times_power(F v) {
 template <unsigned W>
 KILN_INLINE Ints<W> to_ints_below(Floats<W> v) {
 #ifdef KILN_AVX512
-  if constexpr (W == 16) return Ints<W>(_mm512_cvt_roundps_epi32(v, _MM_FROUND_TO_NEG_INF | _MM_FROUND_NO_EXC));
+  if constexpr (W == 16)
+    return Ints<W>(_mm512_maskz_cvt_roundps_epi32(0xffff, v, _MM_FROUND_TO_NEG_INF | _MM_FROUND_NO_EXC));
 #endif
 #ifdef KILN_AVX2_FMA
   if constexpr (W == 8) return __builtin_convertvector(Floats<W>(_mm256_floor_ps(v)), Ints<W>);
@@ -106,7 +107,8 @@ KILN_INLINE Ints<W> to_ints_below(Floats<W> v) {
 template <unsigned W>
 KILN_INLINE Ints<W> shift_right(Ints<W> v, Ints<W> by) {
 #ifdef KILN_AVX512
-  if constexpr (W == 16) return Ints<W>(_mm512_srav_epi32(__m512i(v), __m512i(by)));
+  // With a mask of all lanes: GCC 12 warns of the undefined vector in the plain form.
+  if constexpr (W == 16) return Ints<W>(_mm512_maskz_srav_epi32(0xffff, __m512i(v), __m512i(by)));
 #endif
 #ifdef KILN_AVX2_FMA
   if constexpr (W == 8) return Ints<W>(_mm256_srav_epi32(__m256i(v), __m256i(by)));
@@ -159,6 +161,22 @@ KILN_INLINE Halves<16> narrow_to_halves(const float* from) {
   Halves<16> h;
   for (unsigned i = 0; i < 16; ++i) h[i] = static_cast<u16>(float_to_half(from[i]));
   return h;
+#endif
+}
+/// Floats rounded to halves, to nearest even.
+template <unsigned W>
+KILN_INLINE Floats<W> to_half_and_back(Floats<W> v) {
+#ifdef KILN_AVX2_FMA
+  static_assert(W % 8 == 0);
+  Floats<8> parts[W / 8];
+  std::memcpy(parts, &v, sizeof v);
+  for (Floats<8>& part : parts)
+    part = _mm256_cvtph_ps(_mm256_cvtps_ph(part, _MM_FROUND_TO_NEAREST_INT | _MM_FROUND_NO_EXC));
+  std::memcpy(&v, parts, sizeof v);
+  return v;
+#else
+  for (unsigned i = 0; i < W; ++i) v[i] = half_to_float(float_to_half(v[i]));
+  return v;
 #endif
 }
 /// widen_halves for bf16.

@@ -8,6 +8,7 @@
 #include "runtime/emulator/matrix/formats.hpp"
 #include "runtime/emulator/vector/levels.hpp"
 #include "runtime/emulator/vector/packed.hpp"
+#include "runtime/emulator/vector/rdna_dot.hpp"
 
 namespace kiln::emulator::KILN_LEVEL {
 namespace {
@@ -217,7 +218,7 @@ KILN_INLINE u16 pack_nibbles(u32 a, i32 low, i32 high, bool is_signed) {
   return static_cast<u16>(packed);
 }
 
-/// c + the four products of bytes, one after the other in float.
+/// c + the four products of bytes: as rdna_dot.hpp says on RDNA4, else one after the other in float.
 template <Format kA, Format kB>
 void run_dot4(WaveState& w, const Instruction& in) {
   Row ta, tb, tc, out;
@@ -226,8 +227,18 @@ void run_dot4(WaveState& w, const Instruction& in) {
   const float *va = decoder_of(kA, w.fp8_fnuz), *vb = decoder_of(kB, w.fp8_fnuz);
   const u32 clear = in.neg_hi & 4 ? 0x7fffffffU : ~0U, flip = in.neg_lo & 4 ? 0x80000000U : 0U;
   for (unsigned i = 0; i < w.lanes; ++i) {
-    float v = bits<float>((c[i] & clear) ^ flip);
-    for (unsigned e = 0; e < 4; ++e) v += va[a[i] >> (8 * e) & 0xff] * vb[b[i] >> (8 * e) & 0xff];
+    float x[4], y[4];
+    for (unsigned e = 0; e < 4; ++e) {
+      x[e] = va[a[i] >> (8 * e) & 0xff];
+      y[e] = vb[b[i] >> (8 * e) & 0xff];
+    }
+    const u32 addend = (c[i] & clear) ^ flip;
+    if (w.dots == DotUnit::kRdna4) {
+      out[i] = dot_step<DotUnit::kRdna4, kA, kB, Format::kF32, 4>(x, y, addend, false);
+      continue;
+    }
+    float v = bits<float>(addend);
+    for (unsigned e = 0; e < 4; ++e) v += x[e] * y[e];
     out[i] = bits<u32>(v);
   }
   store_row(w, in, in.dst[0].index, out);

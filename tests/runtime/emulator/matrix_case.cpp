@@ -1,6 +1,8 @@
 // Builds and runs the kernels of matrix_case.hpp.
 #include "tests/runtime/emulator/matrix_case.hpp"
 
+#include "tests/runtime/emulator/measured_dot.hpp"
+
 namespace kiln::emulator {
 
 /// What a code of a small float means: sign, exponent, mantissa, bias.
@@ -264,6 +266,22 @@ double plain(const Case& t, unsigned i, unsigned j, unsigned block, double& magn
     magnitudes += std::abs(p);
   }
   return sum;
+}
+
+std::optional<double> measured_dot(const Case& t, unsigned i, unsigned j) {
+  const bool rdna3 = t.target.unit == MatrixUnit::kRdna3;
+  if (bits_of(t.row.a) != 16 || t.row.sparse() || !(rdna3 || t.target.unit == MatrixUnit::kRdna4)) return {};
+  std::vector<double> b;
+  for (unsigned k = 0; k < t.row.k; ++k) b.push_back(t.b_value(0, k, j));
+  const MeasuredDot dot{rdna3, t.row.a, t.row.d};
+  return dot.chain(t.row_of_a(0, i), b, decode(t.row.c, false, t.c[t.at_d(0, i, j)]));
+}
+
+bool is_number(const Case& t, std::uint64_t got, double want) {
+  if (t.row.d == Format::kF32) return got == std::bit_cast<std::uint32_t>(static_cast<float>(want));
+  const std::uint64_t sign = std::uint64_t{std::signbit(want)} << 15;
+  if (std::isinf(want)) return got == (sign | (t.row.d == Format::kF16 ? 0x7c00U : 0x7f80U));
+  return (got & 0x8000) == sign && decode(t.row.d, false, got) == want;
 }
 
 std::vector<Modifiers> variants(const MatrixRow& row, MatrixUnit unit) {

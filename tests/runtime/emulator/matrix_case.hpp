@@ -7,6 +7,7 @@
 
 #include <cmath>
 #include <functional>
+#include <optional>
 #include <random>
 #include <string>
 #include <vector>
@@ -98,6 +99,11 @@ void for_results(const Case& t, const Judge& judge);
 
 /// D = C + A * B by the plain loop; magnitudes receives the sum of the absolute values.
 double plain(const Case& t, unsigned i, unsigned j, unsigned block, double& magnitudes);
+
+/// The same as measured, of the rows and targets of which measured_dot.hpp knows it.
+std::optional<double> measured_dot(const Case& t, unsigned i, unsigned j);
+/// Whether a result is that number.
+bool is_number(const Case& t, std::uint64_t got, double want);
 
 /// Variants of a row that its modifiers make.
 std::vector<Modifiers> variants(const MatrixRow& row, MatrixUnit unit);
