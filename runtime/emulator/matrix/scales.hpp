@@ -25,8 +25,6 @@ KILN_SHARED double scale_of(const WaveState& w, const Instruction& in, const Mat
   const unsigned format = in.scale_formats >> (2 * which) & 3;
   if (!row.wide()) {
     const unsigned byte = (in.op_sel >> which & 1) | (in.op_sel_hi >> which & 1) << 1;
-    // A constant is a float of which the exponent counts.
-    if (o.kind == Operand::kConstant) return scale_value(static_cast<u32>(o.value) >> 23 & 0xff, 0);
     const unsigned lane = block * (which == 0 ? row.m : row.n) + i;
     return scale_value(w.v[o.index][lane] >> (8 * byte) & 0xff, 0);
   }

@@ -47,5 +47,17 @@ TEST(MatrixRules, TheUpperHalfOfAWaveTakesTheLowersFactors) {
   EXPECT_EQ(run("0x7e007e00"), run("0"));
 }
 
+/// gfx950's MFMA takes its scales from VGPRs alone: given an SGPR or a constant the hardware computes garbage.
+TEST(MatrixRules, ScalesStandInVgprs) {
+  for (const char* scale : {"0x00022802", "0x000228f2"}) {  // s2 and 1.0 instead of v20
+    std::string body;
+    for (unsigned r = 10; r < 40; ++r) body += "v_mov_b32 v" + std::to_string(r) + ", 0\n";
+    body += "s_nop 4\n.long 0xd3ac0000, " + std::string(scale) + ", 0xd3ad080a, 0x0402190e\ns_nop 15\ns_nop 7\n";
+    const LaneResult result =
+        run_lane_kernel({.target = "gfx950", .body = body, .expect_clean = false}, {noise(64, 1)});
+    EXPECT_NE(result.error, "") << scale << result.violations;
+  }
+}
+
 }  // namespace
 }  // namespace kiln::emulator
