@@ -82,21 +82,22 @@ constexpr Opcode carry_in_out(std::string_view name, F) {
           0};
 }
 
-/// dst, carry = a * b + c in 64 bits.
+/// dst = a * b + c in 64 bits; the mask is bit 64 of the sum: the carry, or of signed numbers the sign.
 template <class V>
 void run_mad_64(WaveState& w, const Instruction& in) {
+  constexpr bool kSigned = V(-1) < V(0);
+  using Factor = std::conditional_t<kSigned, i32, u32>;
   Row ta[1], tb[1], tc[2], out[2], flag;
   const u32 *a[2], *b[2], *c[2];
   prepare<U32>(w, in, in.src[0], a, ta);
   prepare<U32>(w, in, in.src[1], b, tb);
   prepare<U64>(w, in, in.src[2], c, tc);
   for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) {
-    const auto product =
-        static_cast<u64>(static_cast<V>(bits<std::conditional_t<sizeof(V) == 8 && V(-1) < V(0), i32, u32>>(a[0][i])) *
-                         static_cast<V>(bits<std::conditional_t<sizeof(V) == 8 && V(-1) < V(0), i32, u32>>(b[0][i])));
+    const auto product = static_cast<u64>(V{bits<Factor>(a[0][i])} * V{bits<Factor>(b[0][i])});
     const u64 addend = U64::get(c, i);
     const u64 r = product + addend;
-    flag[i] = r < addend ? 1 : 0;
+    const u64 carry = r < addend ? 1 : 0;
+    flag[i] = static_cast<u32>(kSigned ? carry ^ product >> 63 ^ addend >> 63 : carry);
     U64::put(out, i, r);
   }
   const u64 mask = gather_bits(flag, w.lanes) & exec_of(w);
