@@ -28,9 +28,9 @@ enum class Generation : std::uint8_t {
   kGfx1250,
 };
 
-/// How float dot products of halves are formed: by fmas (those of gfx90a to gfx950 flush denormals whatever MODE says),
-/// or as vector/rdna_dot.hpp says.
-enum class DotUnit : std::uint8_t { kFma, kFlushingFma, kRdna3, kRdna4 };
+/// How float dot products of halves are formed: by fmas, or as vector/rdna_dot.hpp says. kFlushingFma: denormals count
+/// as zero whatever MODE says, kFlushingSums: but not those of f16 factors.
+enum class DotUnit : std::uint8_t { kFma, kFlushingFma, kFlushingSums, kRdna3, kRdna4 };
 
 struct Architecture {
   std::string_view name;

@@ -1,5 +1,6 @@
 // Dot products of packed halves, bytes and nibbles. The float ones round to nearest even whatever MODE says; CDNA's
-// flush denormals as well, and so does BF16's with a BF16 sum on RDNA3. RDNA3 and RDNA4 add as rdna_dot.hpp says; of
+// flush denormals as well (of f16 factors gfx90a alone, as llvm-project 205101 found on many GPUs, whatever cdna3 6.4
+// says), and so does BF16's with a BF16 sum on RDNA3. RDNA3 and RDNA4 add as rdna_dot.hpp says; of
 // 16-bit sums this is known of RDNA4. Compiled once per SIMD level (levels.hpp).
 // Source: AMD ISA manuals, cdna3 6.4, cdna2 6.4 and 12.15, rdna4 7.2.4 and 16.10.
 #include "runtime/emulator/vector/levels.hpp"
@@ -16,9 +17,10 @@ inline constexpr Format kFormatOf = kHalf == Half::kF16 ? Format::kF16 : Format:
 template <Half kHalf>
 void run_dot2_float(WaveState& w, const Instruction& in) {
   Halved a, b;
-  const bool flush = w.dots == DotUnit::kFlushingFma;
-  halve<kHalf>(w, in, 0, flush, a);
-  halve<kHalf>(w, in, 1, flush, b);
+  const bool flush = w.dots == DotUnit::kFlushingFma || w.dots == DotUnit::kFlushingSums,
+             flush_factors = flush && (kHalf == Half::kBf16 || w.dots == DotUnit::kFlushingFma);
+  halve<kHalf>(w, in, 0, flush_factors, a);
+  halve<kHalf>(w, in, 1, flush_factors, b);
   Row tc[1], out[1];
   const u32* c[2];
   prepare<F32>(w, in, in.src[2], c, tc);

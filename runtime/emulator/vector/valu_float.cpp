@@ -35,6 +35,13 @@ KILN_INLINE T float_maximum(T a, T b) {
   return a != a ? a : b != b ? b : less_signed_zero(a, b) ? b : a;
 }
 /// 0 times anything is 0.
+/// V_MAD_F32 and V_MAC_F32 flush denormals whatever MODE says: LLVM selects them for AMDGPUISD::FMAD_FTZ.
+struct MadF32 : F32 {
+  static constexpr bool kFlushes = false;  // flushed here
+  KILN_INLINE Value get(const u32* const* p, unsigned i) { return bits<float>(flush_32(p[0][i])); }
+  KILN_INLINE void put(Row* out, unsigned i, Value v) { out[0][i] = flush_32(bits<u32>(v)); }
+};
+
 KILN_INLINE float legacy_mul(float a, float b) {
   return a == 0 || b == 0 ? 0.0F : a * b;
 }
@@ -210,12 +217,12 @@ constexpr Opcode kRows[] = {
     valu2<F32, F32, F32>("v_mul_legacy_f32", K_FFF(legacy_mul(a, b))),
     valu2<F32, F32, F32>("v_min_f32", K_FFF(float_min(a, b))),
     valu2<F32, F32, F32>("v_max_f32", K_FFF(float_max(a, b))),
-    valu3<F32, F32, F32, F32>("v_mac_f32", K_FFFF(a * b + c), kAccumulates),
-    valu3<F32, F32, F32, F32>("v_mac_legacy_f32", K_FFFF(legacy_mul(a, b) + c), kAccumulates),
-    valu3<F32, F32, F32, F32>("v_mad_f32", K_FFFF(a * b + c)),
-    valu3<F32, F32, F32, F32>("v_madmk_f32", K_FFFF(a * b + c)),
-    valu3<F32, F32, F32, F32>("v_madak_f32", K_FFFF(a * b + c)),
-    valu3<F32, F32, F32, F32>("v_mad_legacy_f32", K_FFFF(legacy_mul(a, b) + c)),
+    valu3<MadF32, MadF32, MadF32, MadF32>("v_mac_f32", K_FFFF(a * b + c), kAccumulates),
+    valu3<MadF32, MadF32, MadF32, MadF32>("v_mac_legacy_f32", K_FFFF(legacy_mul(a, b) + c), kAccumulates),
+    valu3<MadF32, MadF32, MadF32, MadF32>("v_mad_f32", K_FFFF(a * b + c)),
+    valu3<MadF32, MadF32, MadF32, MadF32>("v_madmk_f32", K_FFFF(a * b + c)),
+    valu3<MadF32, MadF32, MadF32, MadF32>("v_madak_f32", K_FFFF(a * b + c)),
+    valu3<MadF32, MadF32, MadF32, MadF32>("v_mad_legacy_f32", K_FFFF(legacy_mul(a, b) + c)),
     valu3<F32, F32, F32, F32>("v_fmac_f32", K_FFFF(__builtin_fmaf(a, b, c)), kAccumulates),
     valu3<F32, F32, F32, F32>("v_fma_f32", K_FFFF(__builtin_fmaf(a, b, c))),
     valu3<F32, F32, F32, F32>("v_fmamk_f32", K_FFFF(__builtin_fmaf(a, b, c))),

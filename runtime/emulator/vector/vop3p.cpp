@@ -147,8 +147,8 @@ void run_pk_mov(WaveState& w, const Instruction& in) {
   for (unsigned h = 0; h < 2; ++h) store_row(w, in, in.dst[0].index + h, out[h]);
 }
 
-/// A source of v_fma_mix: f32, or the half that op_sel picks where op_sel_hi is set.
-KILN_SHARED void mix_row(const WaveState& w, const Instruction& in, unsigned s, u32* t) {
+/// A source of v_fma_mix: f32, or the half that op_sel picks where op_sel_hi is set. `flush`: f32 denormals.
+KILN_SHARED void mix_row(const WaveState& w, const Instruction& in, unsigned s, bool flush, u32* t) {
   const Operand& o = in.src[s];
   const u32 clear = o.flags & Operand::kAbs ? 0x7fffffffU : ~0U, flip = o.flags & Operand::kNeg ? 0x80000000U : 0U;
   const unsigned lanes = lanes_of(w);
@@ -161,7 +161,6 @@ KILN_SHARED void mix_row(const WaveState& w, const Instruction& in, unsigned s, 
   }
   Row filled;
   const u32* row = fetch(w, in, o, 0, filled);
-  const bool flush = w.flush_in_32;
   for (unsigned i = 0; i < lanes; ++i) t[i] = ((flush ? flush_32(row[i]) : row[i]) & clear) ^ flip;
 }
 
@@ -169,30 +168,34 @@ enum class Mix { kF32, kLow, kHigh };
 
 /// f32 sums into a half of the result. The sum is rounded to f32, then to f16: each as its field of MODE says.
 template <Mix kInto>
-KILN_SHARED void put_mixed_halves(const WaveState& w, const u32* old, const float* sum, u32* out) {
+KILN_SHARED void put_mixed_halves(const WaveState& w, const u32* old, const float* sum, bool flush, u32* out) {
   if constexpr (kDirected) round_halves(w);
   for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) {
     u32 half = float_to_half(sum[i]);
-    if (w.flush_out_16_64) half = (half & 0x7c00U) == 0 ? half & 0x8000U : half;
+    if (flush) half = (half & 0x7c00U) == 0 ? half & 0x8000U : half;
     out[i] = kInto == Mix::kLow ? (old[i] & 0xffff0000U) | half : (old[i] & 0xffff) | half << 16;
   }
 }
+/// gfx900's v_mad_mix is not fused and, as v_mad_f32, flushes f32 denormals whatever MODE says, and halves that it
+/// writes (llvm-project 224911, Mesa 6178).
 template <Mix kInto, bool kFused>
 void run_mix(WaveState& w, const Instruction& in) {
   Row a, b, c, out;
   float sum[kMaxLanes];
-  mix_row(w, in, 0, a);
-  mix_row(w, in, 1, b);
-  mix_row(w, in, 2, c);
+  const bool flush_in = !kFused || w.flush_in_32, flush_out = !kFused || w.flush_out_32,
+             flush_halves = !kFused || w.flush_out_16_64;
+  mix_row(w, in, 0, flush_in, a);
+  mix_row(w, in, 1, flush_in, b);
+  mix_row(w, in, 2, flush_in, c);
   const bool clamp = (in.flags & kClamp) != 0, limit = w.fp16_overflow && kInto != Mix::kF32;
   for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) {
     const float x = bits<float>(a[i]), y = bits<float>(b[i]), z = bits<float>(c[i]);
     float v = kFused ? __builtin_fmaf(x, y, z) : x * y + z;
     if (clamp) v = clamped(v, w.dx10_clamp);
     sum[i] = limit ? limited_half(v, is_finite(x) && is_finite(y) && is_finite(z)) : v;
-    if constexpr (kInto == Mix::kF32) out[i] = w.flush_out_32 ? flush_32(bits<u32>(v)) : bits<u32>(v);
+    if constexpr (kInto == Mix::kF32) out[i] = flush_out ? flush_32(bits<u32>(v)) : bits<u32>(v);
   }
-  if constexpr (kInto != Mix::kF32) put_mixed_halves<kInto>(w, w.v[in.dst[0].index], sum, out);
+  if constexpr (kInto != Mix::kF32) put_mixed_halves<kInto>(w, w.v[in.dst[0].index], sum, flush_halves, out);
   store_row(w, in, in.dst[0].index, out);
 }
 template <Mix kInto, bool kFused>
