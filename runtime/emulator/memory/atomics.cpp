@@ -1,6 +1,8 @@
 // See atomics.hpp.
 #include "runtime/emulator/memory/atomics.hpp"
 
+#include "runtime/emulator/code/instruction.hpp"
+
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -77,6 +79,10 @@ std::uint64_t exchange(std::byte* host, AtomicOp op, std::uint64_t data, std::ui
   return old;
 }
 
+std::uint64_t flushed_f32(std::uint64_t x) {
+  return (x & 0x7f800000) == 0 ? x & 0x80000000 : x;
+}
+
 }  // namespace
 
 std::uint64_t apply_atomic(AtomicOp op, unsigned bytes, std::uint64_t old, std::uint64_t data, std::uint64_t compare) {
@@ -141,6 +147,17 @@ std::uint64_t apply_atomic(AtomicOp op, unsigned bytes, std::uint64_t old, std::
       return (old & ~data) | compare;
   }
   return old;
+}
+
+std::uint64_t apply_lds_atomic(const WaveState& wave, AtomicOp op, unsigned bytes, std::uint64_t old,
+                               std::uint64_t data, std::uint64_t compare) {
+  const bool adds = op == AtomicOp::kAddF32;
+  if (adds && wave.flush_in_32) {
+    old = flushed_f32(old);
+    data = flushed_f32(data);
+  }
+  const std::uint64_t next = apply_atomic(op, bytes, old, data, compare);
+  return adds && wave.flush_out_32 ? flushed_f32(next) : next;
 }
 
 std::uint64_t exchange_at(std::byte* host, unsigned bytes, AtomicOp op, std::uint64_t data, std::uint64_t compare) {

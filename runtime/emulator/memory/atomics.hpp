@@ -8,6 +8,8 @@
 
 namespace kiln::emulator {
 
+struct WaveState;
+
 enum class AtomicOp : std::uint8_t {
   kSwap,
   kCmpSwap,
@@ -40,7 +42,10 @@ enum class AtomicOp : std::uint8_t {
 
 /// The new value of an atomic.
 std::uint64_t apply_atomic(AtomicOp op, unsigned bytes, std::uint64_t old, std::uint64_t data, std::uint64_t compare);
-
+/// The same in LDS, which adds f32 as MODE says of denormals; memory knows no MODE. (LLVM: "DS atomic fadd F32 does
+/// respect the denormal mode ... [not] the rounding mode", llvm-project 89468.)
+std::uint64_t apply_lds_atomic(const WaveState& wave, AtomicOp op, unsigned bytes, std::uint64_t old,
+                               std::uint64_t data, std::uint64_t compare);
 /// An atomic on memory, indivisible among host threads; the old value.
 std::uint64_t exchange_at(std::byte* host, unsigned bytes, AtomicOp op, std::uint64_t data, std::uint64_t compare);
 

@@ -160,7 +160,8 @@ void flat_atomic(WaveState& state, const Instruction& in) {
     std::uint64_t old = 0;
     std::memcpy(&old, wave.group->lds.data() + at, shape.bytes);
     const bool compares = shape.atomic == AtomicOp::kCmpSwap || shape.atomic == AtomicOp::kCmpSwapFloat;
-    const std::uint64_t next = apply_atomic(shape.atomic, shape.bytes, old, value(0), compares ? value(1) : 0);
+    const std::uint64_t next =
+        apply_lds_atomic(wave, shape.atomic, shape.bytes, old, value(0), compares ? value(1) : 0);
     if (wave.strict()) wave.group->lds_shadow.atomic(wave, in, at, shape.bytes, static_cast<int>(i));
     std::memcpy(wave.group->lds.data() + at, &next, shape.bytes);
     data[0][i] = static_cast<std::uint32_t>(old);

@@ -166,7 +166,7 @@ void ds_atomic(WaveState& state, const Instruction& in) {
     if ((shape.atomic == AtomicOp::kCmpSwap || shape.atomic == AtomicOp::kCmpSwapFloat) &&
         in.opcode->name.find("cmpst_") != std::string_view::npos)
       std::swap(first, second);
-    const std::uint64_t next = apply_atomic(shape.atomic, shape.bytes, old, first, second);
+    const std::uint64_t next = apply_lds_atomic(wave, shape.atomic, shape.bytes, old, first, second);
     if (wave.strict()) wave.group->lds_shadow.atomic(wave, in, at, shape.bytes, static_cast<int>(i));
     std::memcpy(wave.group->lds.data() + at, &next, shape.bytes);
     data[0][i] = static_cast<std::uint32_t>(old);

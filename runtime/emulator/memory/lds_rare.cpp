@@ -42,7 +42,7 @@ void ds_src2(WaveState& state, const Instruction& in) {
       wave.group->lds_shadow.read(wave, in, b, shape.bytes, static_cast<int>(i));
       wave.group->lds_shadow.atomic(wave, in, a, shape.bytes, static_cast<int>(i));
     }
-    const std::uint64_t next = apply_atomic(shape.atomic, shape.bytes, at_a, at_b, 0);
+    const std::uint64_t next = apply_lds_atomic(wave, shape.atomic, shape.bytes, at_a, at_b, 0);
     std::memcpy(wave.group->lds.data() + a, &next, shape.bytes);
   }
   issue(wave, in, kLgkmCount, Event::kLdsStore);

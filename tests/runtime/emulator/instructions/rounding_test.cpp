@@ -303,6 +303,26 @@ TEST(Rounding, MadFlushesWhateverTheModeSays) {
   EXPECT_EQ(fma[4][0], 0x0100U);  // 2^-16
 }
 
+TEST(Rounding, LdsAddsAsTheModeSaysOfDenormals) {
+  // 2^-127 + 2^-128, and 2^-126 - 2^-127.
+  const Rows in = {std::vector<U32>(64, 0x00400000), std::vector<U32>(64, 0x00200000), std::vector<U32>(64, 0x00800000),
+                   std::vector<U32>(64, 0x80c00000), std::vector<U32>(64, 0)};
+  for (const unsigned kept : {0U, 3U}) {
+    const Rows got = lane_results(
+        {.target = "gfx942",
+         .body = fmt::format("s_setreg_imm32_b32 hwreg(HW_REG_MODE, 4, 2), {}\nv_mbcnt_lo_u32_b32 v20, -1, 0\n"
+                             "v_mbcnt_hi_u32_b32 v20, -1, v20\nv_lshlrev_b32 v20, 3, v20\nds_write2_b32 v20, v10, v12 "
+                             "offset1:1\nds_add_f32 v20, v11\nds_add_f32 v20, v13 offset:4\n"
+                             "ds_read2_b32 v[40:41], v20 offset1:1",
+                             kept),
+         .results = 2,
+         .lds_bytes = 512},
+        in);
+    EXPECT_EQ(got[0][0], kept != 0 ? 0x00600000U : 0U);
+    EXPECT_EQ(got[1][0], kept != 0 ? 0x80400000U : 0x80000000U);
+  }
+}
+
 TEST(Rounding, NothingSaysHowBf16Rounds) {
   const LaneResult result = run_lane_kernel(
       {.target = "gfx1250", .body = set_mode(kNearest, kUp) + "v_pk_add_bf16 v40, v10, v10", .expect_clean = false},
