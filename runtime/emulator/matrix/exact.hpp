@@ -46,7 +46,7 @@ KILN_INLINE bool find_short(const Rows& from, ShortHalves& found) {
   }
   found.fraction_bits = fraction_bits(any);
   if (found.fraction_bits == kMantissa) return false;
-  found.range = range_of_halves<kFormat>(from);
+  found.range = range_of_halves<kFormat>(from.rows, from.registers);
   return found.range.numbers;
 }
 

@@ -41,12 +41,11 @@ KILN_SHARED void multiply(Work& work, const Sum& sum) {
     for (unsigned first = 0; first < row.m; first += Sum::kRows) {
       SomeRows<Sum::kRows> rows;
       for (unsigned r = 0; r < Sum::kRows; ++r) {
-        const unsigned i = plan.row_order[first + r];
-        const unsigned copy = plan.copy_of(i);
-        rows.row[r] = i;
-        rows.a[r] = first_a + i + copy;
-        rows.b = first_b + copy;  // the same for all: row_order
-        rows.out[r] = d + plan.d_place[i];
+        const DRow& i = plan.d_rows[first + r];
+        rows.row[r] = i.row;
+        rows.a[r] = first_a + i.row + i.copy;
+        rows.b = first_b + i.copy;  // the same for all
+        rows.out[r] = d + i.place;
       }
       sum(factors, rows);
     }
@@ -133,7 +132,7 @@ KILN_SHARED Pairs unpack_pairs(Work& work) {
       to.finite = unpack_finite<Format::kF16>(from, source, operand == 0, plan.flush, to.numbers);
     } else {
       to.finite = unpack_finite<Format::kBf16>(from, source, operand == 0, plan.flush, to.numbers);
-      if (plan.flush) to.range = range_of_halves<Format::kBf16>(from);
+      if (plan.flush) to.range = range_of_halves<Format::kBf16>(from.rows, from.registers);
     }
   };
   const UnpackedOperand& a = unpacked(work, 0, Unpacking::kPairs, fill);
@@ -169,10 +168,26 @@ KILN_SHARED const UnpackedOperand& unpack_for_tame(Work& work, unsigned operand)
   });
 }
 
+/// f16 or bf16 of which neither A nor B is kept.
+KILN_INLINE bool unpacks_both(const Work& work) {
+  const MatrixPlan& plan = work.plan;
+  return plan.a.bits == 16 && plan.a.format == plan.b.format && !plan.row->sparse() && work.in.blgp == 0 &&
+         plan.d_registers >= plan.a.per_lane && (!plan.keeps || work.in.keeps == 0);
+}
+KILN_INLINE bool unpack_both_for_tame(Work& work) {
+  const Row *a = work.w.v + work.in.src[0].index, *b = work.w.v + work.in.src[1].index;
+  if (work.plan.a.format == Format::kF16)
+    return unpack_both<Format::kF16>(a, b, work.d, work.plan, work.fresh[0], work.fresh[1]);
+  return unpack_both<Format::kBf16>(a, b, work.d, work.plan, work.fresh[0], work.fresh[1]);
+}
+
+/// Whether it is worth asking is_exact.
+KILN_INLINE bool may_be_exact(const Work& work) {
+  return work.plan.a.bits == 16 && !work.plan.row->sparse() && !is_long(work.w.v[work.in.src[0].index]);
+}
 /// Whether nothing of the sums is lost, however they are formed.
 KILN_SHARED bool is_exact(const Work& work) {
   const MatrixPlan& plan = work.plan;
-  if (plan.a.bits != 16 || plan.row->sparse() || is_long(work.w.v[work.in.src[0].index])) return false;
   const Rows from_a(work.w, work.in, plan, plan.a, 0);
   ShortHalves a, b;
   const bool is_f16 = plan.a.format == Format::kF16;
@@ -187,17 +202,26 @@ template <unsigned kN>
 KILN_INLINE void multiply_aligned(Work& work) {
   const MatrixPlan& plan = work.plan;
   const MatrixRow& row = *plan.row;
-  if (is_exact(work)) {
+  if (may_be_exact(work) && is_exact(work)) {
     unpack_pairs(work);
     return multiply(work, Exact<kN>{});
   }
-  const UnpackedOperand &a = unpack_for_tame(work, 0), &b = unpack_for_tame(work, 1);
-  if (is_tame(a.range, b.range, work.d, plan.d_registers)) {
-    work.a = a.numbers;
-    work.b = b.numbers;
-    if (plan.a.bits == 8) return multiply(work, Tame<kN, 8, 2>{a, b});
-    if (plan.group == 8) return multiply(work, Tame<kN, 8, 1>{a, b});
-    return multiply(work, Tame<kN, 4, 1>{a, b});
+  bool tame = false;
+  const UnpackedOperand *a = nullptr, *b = nullptr;
+  if (unpacks_both(work)) {
+    a = &work.fresh[0];
+    b = &work.fresh[1];
+    tame = unpack_both_for_tame(work);
+  } else {
+    a = &unpack_for_tame(work, 0);
+    b = &unpack_for_tame(work, 1);
+  }
+  if (tame || is_tame(a->range, b->range, work.d, plan.d_registers)) {
+    work.a = a->numbers;
+    work.b = b->numbers;
+    if (plan.a.bits == 8) return multiply(work, Tame<kN, 8, 2>{*a, *b});
+    if (plan.group == 8) return multiply(work, Tame<kN, 8, 1>{*a, *b});
+    return multiply(work, Tame<kN, 4, 1>{*a, *b});
   }
   unpack_all(work);
   find_exponents(work.a, row.k, row.m * row.blocks, plan.a.format, work.exponents_a);

@@ -112,12 +112,14 @@ struct Planner {
       }
       plan.d_register[i] = static_cast<std::uint8_t>(reg);
       plan.d_lane[i] = static_cast<std::uint8_t>(lane);
-      plan.d_place[i] = static_cast<std::uint16_t>(reg * kMaxLanes + lane);
     }
     const unsigned copies = plan.copies ? plan.lanes / 16 : 1;
     for (unsigned i = 0; i < row.m; ++i) {
-      const unsigned per_copy = row.m / copies;
-      plan.row_order[i] = static_cast<std::uint8_t>(i % per_copy * copies + i / per_copy);
+      const unsigned per_copy = row.m / copies, r = i % per_copy * copies + i / per_copy;
+      DRow& d = plan.d_rows[i];
+      d.row = static_cast<std::uint8_t>(r);
+      d.copy = static_cast<std::uint8_t>(plan.copies ? plan.d_lane[r] % 32U : 0U);
+      d.place = static_cast<std::uint16_t>(plan.d_register[r] * kMaxLanes + plan.d_lane[r]);
     }
     plan.elements = static_cast<std::uint8_t>(row.m * row.n * row.blocks / plan.lanes);
     const auto registers = [&](Format format) {

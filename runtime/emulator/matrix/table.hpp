@@ -94,6 +94,15 @@ struct MatrixSource {
   std::uint16_t place[kMaxPlaces][4] = {};
 };
 
+/// A row of D.
+struct DRow {
+  std::uint8_t row = 0;
+  /// Where the copy of A and B begins that makes it. Programs have to make four copies in waves of 64 (rdna3 7.9), but
+  /// only those of the first 32 lanes are read: MIOpen's Fury kernels leave the other lanes as they are.
+  std::uint8_t copy = 0;
+  std::uint16_t place = 0;  ///< of its first element in block 0: register * 64 + lane
+};
+
 struct MatrixPlan {
   const MatrixRow* row = nullptr;
   unsigned lanes = 64;
@@ -104,7 +113,7 @@ struct MatrixPlan {
   bool fnuz = false;            ///< FP8 and BF8 without infinities and minus zero (gfx94x)
   bool flush = false;           ///< denormals of f16 and bf16 become zero (CDNA2)
   bool mode_flushes = false;    ///< f32: as MODE says
-  bool copies = false;          ///< every 16 lanes hold all of A and B (RDNA3): see copy_of
+  bool copies = false;          ///< every 16 lanes hold all of A and B (RDNA3): see DRow
   bool half_results = false;    ///< 16-bit C and D: two to a register
   bool op_sel_results = false;  ///< 16-bit C and D in one half, as op_sel says (RDNA3)
   bool exec_must_be_full = false;
@@ -114,15 +123,10 @@ struct MatrixPlan {
   // Row i, column 0 of block 0 of D: register (counted as if elements had 32 bits) and lane; columns follow in the
   // next lanes.
   std::uint8_t d_register[32] = {}, d_lane[32] = {};
-  std::uint8_t row_order[32] = {};  ///< the rows, those of one copy one after the other
-  std::uint16_t d_place[32] = {};   ///< register * 64 + lane
-  std::uint16_t block_places = 0;   ///< what the next block's are further on
-  std::uint8_t index_shift = 0;     ///< sparse: first bit of a lane's indices
-  std::uint8_t passes = 0;          ///< of four cycles, CDNA
-
-  /// Where the copy of A and B begins that makes row i of D. Programs have to make four copies in waves of 64 (rdna3
-  /// 7.9), but only those of the first 32 lanes are read: MIOpen's Fury kernels leave the other lanes as they are.
-  [[gnu::always_inline]] unsigned copy_of(unsigned i) const { return copies ? d_lane[i] % 32U : 0U; }
+  DRow d_rows[32] = {};            ///< those of one copy one after the other
+  std::uint16_t block_places = 0;  ///< what the next block's are further on
+  std::uint8_t index_shift = 0;    ///< sparse: first bit of a lane's indices
+  std::uint8_t passes = 0;         ///< of four cycles, CDNA
 };
 
 /// Plans for waves of 32 and of 64 lanes.

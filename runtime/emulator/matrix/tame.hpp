@@ -63,62 +63,131 @@ KILN_SHARED ExponentRange find_bytes(const NumberRow* x, unsigned depth, unsigne
   return range;
 }
 
-/// f16 or bf16 as floats, with their exponents. Those of f16 fit into a byte as they are: nobody has to look for a base
-/// first.
-template <Format kFormat, bool kIsA>
-KILN_INLINE void unpack_tame(const Rows& from, const MatrixSource& s, UnpackedOperand& x) {
-  constexpr bool kIsF16 = kFormat == Format::kF16;
-  constexpr int kMantissa = kIsF16 ? 10 : 7, kBias = kIsF16 ? 15 : 127;
-  constexpr i16 kInfinity = 0x7c00;  ///< of f16
-  constexpr unsigned kW = kWidest;
-  using S = Shorts<2 * kW>;
-  ExponentRange& range = x.range;
-  S base{};
-  if constexpr (kIsF16) {
-    range = {-kBias, 1 - kBias, kBias, true};
-  } else {
-    const ExponentRange found = range_of_halves<kFormat>(from);
-    range = {found.most, found.least, found.most, found.numbers && found.least - found.most >= kLeastByte};
-    if (!range.numbers) return;
-    base = splat<S>(static_cast<i16>(range.base + kBias));
-  }
-  S most{};
-  for (unsigned e = 0; e < s.per_lane; e += 2) {
-    for (unsigned quarter = 0; quarter < 4; ++quarter) {
-      const unsigned place = s.place[e][quarter];
-      const u32* v = from.rows[e / 2] + 16 * quarter;
-      float* to = x.numbers[0] + place;
-#pragma GCC unroll 2
-      for (unsigned i = 0; i < 16; i += kW) {
-        const S halves = load<S>(v + i);
-        widen_pairs<kFormat>(Ints<kW>(halves), kIsA, to + i);
-        const S magnitude = halves & 0x7fff;
-        if constexpr (kIsF16) most = greater(most, magnitude);
-        const S exponent = greater(S(magnitude >> kMantissa), splat<S>(i16{1})) - base;
-        put_bytes<kW>(x, kIsA, place + i, magnitude == 0 ? splat<S>(i16{kZeroByte}) : exponent);
-      }
-    }
-  }
-  if constexpr (kIsF16) range.numbers = greatest_of(most) < kInfinity;
+/// Whether no product and no sum of them is infinite, NaN, or so small that the host's floats end.
+KILN_INLINE bool are_tame(const ExponentRange& a, const ExponentRange& b) {
+  return a.numbers && b.numbers && a.most + b.most < 60 && a.least + b.least > -80;
 }
 
-/// Whether Tame may do it: no product, no sum and no C is infinite, NaN, or so small that the host's floats end, or
-/// that a group of zeros would cut C.
-KILN_SHARED bool is_tame(const ExponentRange& a, const ExponentRange& b, const Row* d, unsigned registers) {
-  if (!a.numbers || !b.numbers || a.most + b.most >= 60 || a.least + b.least <= -80) return false;
-  const int smallest = max_of(-95, a.base + b.base + kZeroByte);
-  const u32 small = static_cast<u32>(smallest + 127) << 23, large = 227U << 23;  // 2^100
-  // Twice the magnitudes: the sign falls out, and 0 less one is greater than all.
+/// Looks whether no C is infinite, NaN, or so small that the host's floats end, or that a group of zeros would cut it.
+/// Quickly, as if 0 were too small.
+class Addends {
+ public:
   using U = typename Simd<kWidest>::U;
-  U most{}, least = ~U{};
-  for (unsigned r = 0; r < registers; ++r) {
-    for (unsigned i = 0; i < kMaxLanes; i += kWidest) {
-      const U v = load<U>(&d[r][i]) << 1, low = v - 1;
-      most = greater(most, v);
-      least = least < low ? least : low;
+  static constexpr u32 kLarge = 227U << 23;  ///< 2^100
+  Addends(const ExponentRange& a, const ExponentRange& b)
+      : small_(static_cast<u32>(max_of(-95, a.base + b.base + kZeroByte) + 127) << 23) {}
+  [[gnu::always_inline]] void look_at(const u32* c) {
+    const U v = load<U>(c);
+    beyond_ = greater(beyond_, v + v - 2 * small_);  // twice: the sign falls out
+  }
+  [[gnu::always_inline]] bool are_tame() const {
+    return !any_of<kWidest>(Ints<kWidest>(beyond_ >= 2 * (kLarge - small_)));
+  }
+  /// All of them, 0 as well.
+  bool are_tame(const Row* d, unsigned registers) const {
+    U most{}, least = ~U{};
+    for (unsigned r = 0; r < registers; ++r) {
+      for (unsigned i = 0; i < kMaxLanes; i += kWidest) {
+        const U v = load<U>(&d[r][i]), twice = v + v, low = twice - 1;  // 0 less one is greater than all
+        most = greater(most, twice);
+        least = least < low ? least : low;
+      }
+    }
+    return !any_of<kWidest>(Ints<kWidest>((most >= 2 * kLarge) | (least < 2 * small_ - 1)));
+  }
+
+ private:
+  u32 small_;
+  U beyond_{};
+};
+
+/// Whether Tame may do it.
+KILN_SHARED bool is_tame(const ExponentRange& a, const ExponentRange& b, const Row* d, unsigned registers) {
+  return are_tame(a, b) && Addends(a, b).are_tame(d, registers);
+}
+
+/// f16 and bf16: what their bytes count from. Exponents of f16 fit into a byte as they are, and nobody has to look for
+/// a base first.
+template <Format kFormat, class Registers>
+KILN_INLINE ExponentRange base_of_halves(const Registers& from, unsigned registers) {
+  if constexpr (kFormat == Format::kF16) return {-15, -14, 15, true};
+  const ExponentRange found = range_of_halves<kFormat>(from, registers);
+  return {found.most, found.least, found.most, found.numbers && found.least - found.most >= kLeastByte};
+}
+
+/// f16 or bf16 as floats, with their exponents.
+template <Format kFormat, bool kIsA>
+struct UnpackHalves {
+  static constexpr bool kIsF16 = kFormat == Format::kF16;
+  static constexpr unsigned kW = kWidest;
+  using S = Shorts<2 * kW>;
+  UnpackedOperand& to;
+  S base = splat<S>(static_cast<i16>(kIsF16 ? 0 : to.range.base + 127));
+  S most{};  ///< magnitude of f16
+
+  /// Elements e and e + 1 of 16 lanes.
+  KILN_INLINE void run(UnpackHalves& x, const u32* v, unsigned place) {
+    constexpr int kMantissa = kIsF16 ? 10 : 7;
+#pragma GCC unroll 2
+    for (unsigned i = 0; i < 16; i += kW) {
+      const S halves = load<S>(v + i);
+      widen_pairs<kFormat>(Ints<kW>(halves), kIsA, x.to.numbers[0] + place + i);
+      const S magnitude = halves & 0x7fff;
+      if constexpr (kIsF16) x.most = greater(x.most, magnitude);
+      const S exponent = greater(S(magnitude >> kMantissa), splat<S>(i16{1})) - x.base;
+      put_bytes<kW>(x.to, kIsA, place + i, magnitude == 0 ? splat<S>(i16{kZeroByte}) : exponent);
     }
   }
-  return !any_of<kWidest>(Ints<kWidest>((most >= 2 * large) | (least < 2 * small - 1)));
+  /// Infinities and NaNs of f16 are only known now.
+  KILN_INLINE void finish(const UnpackHalves& x) {
+    constexpr i16 kInfinity = 0x7c00;
+    if constexpr (kIsF16) x.to.range.numbers = greatest_of(x.most) < kInfinity;
+  }
+};
+
+/// A or B.
+template <Format kFormat, bool kIsA>
+KILN_INLINE void unpack_tame(const Rows& from, const MatrixSource& s, UnpackedOperand& to) {
+  to.range = base_of_halves<kFormat>(from.rows, from.registers);
+  if (!to.range.numbers) return;
+  using Unpack = UnpackHalves<kFormat, kIsA>;
+  Unpack x{to};
+  for (unsigned e = 0; e < s.per_lane; e += 2) {
+    for (unsigned quarter = 0; quarter < 4; ++quarter)
+      Unpack::run(x, from.rows[e / 2] + 16 * quarter, s.place[e][quarter]);
+  }
+  Unpack::finish(x);
+}
+
+/// A and B, and C is looked at: much of it would otherwise be waiting for stores. True if all is seen to be tame.
+template <Format kFormat>
+KILN_SHARED bool unpack_both(const Row* a, const Row* b, const Row* d, const MatrixPlan& plan, UnpackedOperand& to_a,
+                             UnpackedOperand& to_b) {
+  const unsigned registers = plan.a.per_lane / 2U;
+  to_a.range = base_of_halves<kFormat>(a, registers);
+  to_b.range = base_of_halves<kFormat>(b, registers);
+  if (!to_a.range.numbers || !to_b.range.numbers) return false;
+  using UnpackA = UnpackHalves<kFormat, true>;
+  using UnpackB = UnpackHalves<kFormat, false>;
+  UnpackA x{to_a};
+  UnpackB y{to_b};
+  Addends addends(to_a.range, to_b.range);
+  for (unsigned r = 0; r < registers; ++r) {
+#pragma GCC unroll 4
+    for (unsigned quarter = 0; quarter < 4; ++quarter) {
+      UnpackA::run(x, a[r] + 16 * quarter, plan.a.place[2 * r][quarter]);
+      UnpackB::run(y, b[r] + 16 * quarter, plan.b.place[2 * r][quarter]);
+#pragma GCC unroll 4
+      for (unsigned i = 0; i < kMaxLanes / 2; i += kWidest)
+        addends.look_at(d[2 * r + quarter / 2] + quarter % 2 * (kMaxLanes / 2) + i);
+    }
+  }
+  for (unsigned r = 2 * registers; r < plan.d_registers; ++r) {
+    for (unsigned i = 0; i < kMaxLanes; i += kWidest) addends.look_at(d[r] + i);
+  }
+  x.most = greater(x.most, y.most);
+  UnpackA::finish(x);
+  return are_tame(to_a.range, to_b.range) && addends.are_tame();
 }
 
 /// kGroup products at once; kSteps 2: FP8, where the even and the odd products of a group have exponents of their own.
@@ -155,7 +224,7 @@ struct Tame {
     const I down_of_both = I(U(down) < down_of_c ? U(down) : down_of_c);
     const I lost = (down - down_of_both) >> 23;
     I s = kSteps == 1 ? shift_right<kW>(sum << 2, lost) : shift_right<kW>(sum << 1, lost - 1);
-    s = (s | ((s & 3) + 3)) >> 2;
+    s = quarter_to_odd<kW>(s);
     if constexpr (kSteps == 2) s = lost == 0 ? sum : s;  // 16 products: there is no room for two more bits
     return __builtin_convertvector(cut(c * as_floats<F>(down_of_both)) + s, F) *
            as_floats<F>(kReciprocal - down_of_both);

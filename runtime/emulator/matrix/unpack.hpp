@@ -21,11 +21,11 @@ struct Rows {
   alignas(64) Row permuted[kMaxMatrixRegisters];
   Rows(const WaveState& w, const Instruction& in, const MatrixPlan& plan, const MatrixSource& s, unsigned operand)
       : registers(max_of(1U, unsigned{s.per_lane} * s.bits / 32)) {
-    const bool permutes = operand == 1 && permutes_b(in, *plan.row);
+    const Row* first = w.v + in.src[operand].index;
+    for (unsigned r = 0; r < registers; ++r) rows[r] = first[r];
+    if (operand == 0 || !permutes_b(in, *plan.row)) return;
     for (unsigned r = 0; r < registers; ++r) {
-      rows[r] = w.v[in.src[operand].index + r];
-      if (!permutes) continue;
-      for (unsigned i = 0; i < kMaxLanes; ++i) permuted[r][i] = rows[r][blgp_lane(in.blgp, i)];
+      for (unsigned i = 0; i < kMaxLanes; ++i) permuted[r][i] = first[r][blgp_lane(in.blgp, i)];
       rows[r] = permuted[r];
     }
   }
@@ -48,14 +48,19 @@ KILN_INLINE void for_sixteens(const MatrixPlan& plan, const MatrixSource& s, flo
   }
 }
 
-/// k and k + 1 of as many columns as `v` has lanes. The floats of f16 are the bits in their places, which are numbers
-/// times 2^-112; those of A are multiplied by 2^224, so that products come out right.
+/// k and k + 1 of as many columns as `v` has lanes. The floats of f16, where the host does not widen so many at once,
+/// are the bits in their places, which are numbers times 2^-112; those of A are multiplied by 2^224, so that products
+/// come out right.
 template <Format kFormat, class I>
 KILN_INLINE void widen_pairs(I v, bool is_a, float* to) {
   using F = Floats<sizeof(I) / 4>;
   if constexpr (kFormat == Format::kBf16) {
     store(to, v << 16);
     store(to + kMaxLanes, v & static_cast<i32>(0xffff0000U));
+#ifdef KILN_AVX512
+  } else if constexpr (sizeof v == 64) {
+    widen_half_pairs(v, to, to + kMaxLanes);
+#endif
   } else {
     constexpr i32 kFields = static_cast<i32>(0x8fffe000U);
     const F low = as_floats<F>(I(v << 16) >> 3 & kFields), high = as_floats<F>(v >> 3 & kFields);
@@ -88,14 +93,14 @@ KILN_INLINE bool unpack_finite(const Rows& from, const MatrixSource& s, bool is_
 }
 
 /// The exponents of f16 or bf16: of what is not 0, at least those of the least normal number.
-template <Format kFormat>
-KILN_INLINE ExponentRange range_of_halves(const Rows& from) {
+template <Format kFormat, class Registers>
+KILN_INLINE ExponentRange range_of_halves(const Registers& from, unsigned registers) {
   constexpr int kMantissa = kFormat == Format::kF16 ? 10 : 7, kBias = kFormat == Format::kF16 ? 15 : 127;
   using S = Shorts<16>;
   S most{}, least = splat<S>(std::numeric_limits<i16>::max());
-  for (unsigned r = 0; r < from.registers; ++r) {
+  for (unsigned r = 0; r < registers; ++r) {
     for (unsigned i = 0; i < kMaxLanes; i += 8) {
-      const S magnitude = load<S>(from.rows[r] + i) & 0x7fff;
+      const S magnitude = load<S>(from[r] + i) & 0x7fff;
       const S low = (magnitude - 1) & 0x7fff;  // of 0: the most
       most = greater(most, magnitude);
       least = least < low ? least : low;

@@ -80,9 +80,6 @@ KILN_INLINE Floats<W> fused(Floats<W> a, Floats<W> b, Floats<W> c) {
 /// Times 2^k, which need not be a float itself.
 template <int k, class F>
 KILN_INLINE F times_power(F v) {
-#ifdef KILN_AVX512
-  if constexpr (sizeof v == 64) return _mm512_scalef_ps(v, _mm512_set1_ps(k));
-#endif
   static_assert(k > 0 && k % 2 == 0);
   constexpr float kRoot = __builtin_bit_cast(float, (127U + k / 2) << 23);
   return v * kRoot * kRoot;
@@ -115,6 +112,25 @@ KILN_INLINE Ints<W> shift_right(Ints<W> v, Ints<W> by) {
   if constexpr (W == 4) return Ints<W>(_mm_srav_epi32(__m128i(v), __m128i(by)));
 #else
   return v >> (by > 31 ? splat<Ints<W>>(31) : by);
+#endif
+}
+/// A quarter, rounded to odd: what is lost stays visible in the last bit.
+template <unsigned W>
+KILN_INLINE Ints<W> quarter_to_odd(Ints<W> v) {
+#ifdef KILN_AVX512
+  if constexpr (W == 16) {
+    const __m512i quarter = _mm512_srai_epi32(__m512i(v), 2), one = _mm512_set1_epi32(1);
+    return Ints<W>(
+        _mm512_mask_or_epi32(quarter, _mm512_test_epi32_mask(__m512i(v), _mm512_set1_epi32(3)), quarter, one));
+  }
+#endif
+  return (v | ((v & 3) + 3)) >> 2;
+}
+KILN_INLINE Ints<8> join(Ints<4> low, Ints<4> high) {
+#ifdef KILN_AVX2_FMA
+  return Ints<8>(_mm256_inserti128_si256(_mm256_castsi128_si256(__m128i(low)), __m128i(high), 1));
+#else
+  return __builtin_shufflevector(low, high, 0, 1, 2, 3, 4, 5, 6, 7);
 #endif
 }
 /// The low and the high halves of 16 registers' lanes.
@@ -151,6 +167,17 @@ KILN_INLINE void widen_halves(Halves<16> h, float* to) {
   for (unsigned i = 0; i < 16; ++i) to[i] = half_to_float(h[i]);
 #endif
 }
+#ifdef KILN_AVX512
+/// The low and the high halves of 16 lanes.
+KILN_INLINE void widen_half_pairs(Ints<16> v, float* low, float* high) {
+  const __m512i apart =
+      _mm512_permutexvar_epi16(_mm512_set_epi16(31, 29, 27, 25, 23, 21, 19, 17, 15, 13, 11, 9, 7, 5, 3, 1,  //
+                                                30, 28, 26, 24, 22, 20, 18, 16, 14, 12, 10, 8, 6, 4, 2, 0),
+                               __m512i(v));
+  _mm512_storeu_ps(low, _mm512_cvtph_ps(_mm512_castsi512_si256(apart)));
+  _mm512_storeu_ps(high, _mm512_cvtph_ps(_mm512_extracti64x4_epi64(apart, 1)));
+}
+#endif
 /// 16 floats as halves, to nearest even.
 KILN_INLINE Halves<16> narrow_to_halves(const float* from) {
 #ifdef KILN_AVX2_FMA

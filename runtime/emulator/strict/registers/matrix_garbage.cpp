@@ -95,11 +95,10 @@ void add_products(const Wave& wave, const Instruction& in, const MatrixPlan& pla
   if ((rows | columns) == 0) return;
   const std::uint64_t all = ~std::uint64_t{0} >> (kMaxLanes - row.n);
   for (unsigned block = 0; block < row.blocks; ++block) {
-    for (unsigned i = 0; i < row.m; ++i) {
-      const unsigned copy = plan.copy_of(i);
-      const bool whole_row = (rows >> (block_of_a(in, row, block) * row.m + i + copy) & 1) != 0;
-      const unsigned place = plan.d_place[i] + block * plan.block_places;
-      found[place / kMaxLanes] |= (whole_row ? all : columns >> (block * row.n + copy) & all) << place % kMaxLanes;
+    for (const DRow& d : std::span(plan.d_rows).first(row.m)) {
+      const bool whole_row = (rows >> (block_of_a(in, row, block) * row.m + d.row + d.copy) & 1) != 0;
+      const unsigned place = d.place + block * plan.block_places;
+      found[place / kMaxLanes] |= (whole_row ? all : columns >> (block * row.n + d.copy) & all) << place % kMaxLanes;
     }
   }
 }
