@@ -84,7 +84,8 @@ bool find_plain(Wave& wave, const Instruction& in, unsigned bytes, PlainAccess& 
   const std::uint32_t* low = wave.v[in.src[0].index];
   std::uint64_t first = 0, span = 0, least = 0;
   if (in.src[1].kind == Operand::kSgpr && in.src[1].index != kNull) {
-    const LaneMoves::Range range = moves.add_offset(low, 0, wave.some_lanes(), wave.lanes, access.at);
+    const LaneMoves::Range range = moves.range_of(low, wave.some_lanes(), wave.lanes);
+    access.at = low;
     least = range.least;
     span = range.most - range.least;
     first = read_scalar(wave, in.src[1].index, 2) + range.least + offset;
@@ -93,7 +94,7 @@ bool find_plain(Wave& wave, const Instruction& in, unsigned bytes, PlainAccess& 
     const LaneMoves::WideRange range = moves.range_of_pairs(low, high, wave.some_lanes(), wave.lanes);
     span = range.most - range.least;
     if (span > 0xffff'ffffU) return false;
-    moves.add_offset(low, 0U - static_cast<std::uint32_t>(range.least), wave.some_lanes(), wave.lanes, access.at);
+    moves.add_offset(low, 0U - static_cast<std::uint32_t>(range.least), wave.lanes, access.own);
     first = range.least + offset;
   }
   std::byte* host = wave.group->cursor.at(first, span + bytes);

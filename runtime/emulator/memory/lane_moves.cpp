@@ -17,15 +17,16 @@ KILN_INLINE void transpose(I8* x) {
   const I8 b = __builtin_shufflevector(x[0], x[1], 2, 10, 3, 11, 6, 14, 7, 15);
   const I8 c = __builtin_shufflevector(x[2], x[3], 0, 8, 1, 9, 4, 12, 5, 13);
   const I8 d = __builtin_shufflevector(x[2], x[3], 2, 10, 3, 11, 6, 14, 7, 15);
-  x[0] = __builtin_shufflevector(a, c, 0, 1, 8, 9, 4, 5, 12, 13);
-  x[1] = __builtin_shufflevector(a, c, 2, 3, 10, 11, 6, 7, 14, 15);
-  x[2] = __builtin_shufflevector(b, d, 0, 1, 8, 9, 4, 5, 12, 13);
-  x[3] = __builtin_shufflevector(b, d, 2, 3, 10, 11, 6, 7, 14, 15);
+  using Q4 [[gnu::vector_size(32)]] = u64;
+  x[0] = I8(__builtin_shufflevector(Q4(a), Q4(c), 0, 4, 2, 6));
+  x[1] = I8(__builtin_shufflevector(Q4(a), Q4(c), 1, 5, 3, 7));
+  x[2] = I8(__builtin_shufflevector(Q4(b), Q4(d), 0, 4, 2, 6));
+  x[3] = I8(__builtin_shufflevector(Q4(b), Q4(d), 1, 5, 3, 7));
 }
 
 template <unsigned kWords>
 void gather(const std::byte* base, const u32* at, unsigned lanes, Row* to) {
-  for (unsigned i = 0; i < lanes; ++i) {
+  for (std::size_t i = 0; i < lanes; ++i) {
     u32 words[kWords];
     std::memcpy(words, base + at[i], sizeof words);
     for (unsigned r = 0; r < kWords; ++r) to[r][i] = words[r];
@@ -33,12 +34,10 @@ void gather(const std::byte* base, const u32* at, unsigned lanes, Row* to) {
 }
 template <>
 void gather<4>(const std::byte* base, const u32* at, unsigned lanes, Row* to) {
-  for (unsigned i = 0; i < lanes; i += 8) {
+  for (std::size_t i = 0; i < lanes; i += 8) {
     I8 x[4];
 #pragma GCC unroll 4
-    for (unsigned j = 0; j < 4; ++j)
-      x[j] =
-          __builtin_shufflevector(load<I4>(base + at[i + j]), load<I4>(base + at[i + j + 4]), 0, 1, 2, 3, 4, 5, 6, 7);
+    for (unsigned j = 0; j < 4; ++j) x[j] = join(load<I4>(base + at[i + j]), load<I4>(base + at[i + j + 4]));
     transpose(x);
 #pragma GCC unroll 4
     for (unsigned r = 0; r < 4; ++r) store(&to[r][i], x[r]);
@@ -46,7 +45,7 @@ void gather<4>(const std::byte* base, const u32* at, unsigned lanes, Row* to) {
 }
 template <>
 void gather<2>(const std::byte* base, const u32* at, unsigned lanes, Row* to) {
-  for (unsigned i = 0; i < lanes; i += 4) {
+  for (std::size_t i = 0; i < lanes; i += 4) {
     using U2 [[gnu::vector_size(16)]] = u64;
     U2 x[2];
 #pragma GCC unroll 2
@@ -63,7 +62,7 @@ void gather<2>(const std::byte* base, const u32* at, unsigned lanes, Row* to) {
 
 template <unsigned kWords>
 void scatter(std::byte* base, const u32* at, unsigned lanes, const Row* from) {
-  for (unsigned i = 0; i < lanes; ++i) {
+  for (std::size_t i = 0; i < lanes; ++i) {
     u32 words[kWords];
     for (unsigned r = 0; r < kWords; ++r) words[r] = from[r][i];
     std::memcpy(base + at[i], words, sizeof words);
@@ -71,7 +70,7 @@ void scatter(std::byte* base, const u32* at, unsigned lanes, const Row* from) {
 }
 template <>
 void scatter<4>(std::byte* base, const u32* at, unsigned lanes, const Row* from) {
-  for (unsigned i = 0; i < lanes; i += 8) {
+  for (std::size_t i = 0; i < lanes; i += 8) {
     I8 x[4];
 #pragma GCC unroll 4
     for (unsigned r = 0; r < 4; ++r) x[r] = load<I8>(&from[r][i]);
@@ -89,19 +88,26 @@ KILN_INLINE unsigned whole(unsigned lanes) {
 }
 
 template <bool kMasked>
-KILN_INLINE LaneMoves::Range add_offset_if(const u32* address, u32 offset, const u32* mask, unsigned lanes, u32* at) {
+KILN_INLINE LaneMoves::Range range_of_if(const u32* row, const u32* mask, unsigned lanes) {
   u32 least = ~0U, most = 0;
-#pragma GCC ivdep  // `at` is apart from the registers
   for (unsigned i = 0, n = whole(lanes); i < n; ++i) {
-    at[i] = address[i] + offset;
-    least = min_of(least, kMasked ? address[i] | ~mask[i] : address[i]);
-    most = max_of(most, kMasked ? address[i] & mask[i] : address[i]);
+    least = min_of(least, kMasked ? row[i] | ~mask[i] : row[i]);
+    most = max_of(most, kMasked ? row[i] & mask[i] : row[i]);
   }
   return {least, most};
 }
-LaneMoves::Range add_offset(const u32* address, u32 offset, const u32* mask, unsigned lanes, u32* at) {
-  return mask == nullptr ? add_offset_if<false>(address, offset, mask, lanes, at)
-                         : add_offset_if<true>(address, offset, mask, lanes, at);
+LaneMoves::Range range_of(const u32* row, const u32* mask, unsigned lanes) {
+  return mask == nullptr ? range_of_if<false>(row, mask, lanes) : range_of_if<true>(row, mask, lanes);
+}
+bool none_above(const u32* row, u32 limit, unsigned lanes) {
+  using U = typename Simd<kWidest>::U;
+  Ints<kWidest> above{};
+  for (unsigned i = 0, n = whole(lanes); i < n; i += kWidest) above |= load<U>(row + i) > limit;
+  return !any_of<kWidest>(above);
+}
+void add_offset(const u32* row, u32 offset, unsigned lanes, u32* to) {
+#pragma GCC ivdep  // `to` is apart from the registers
+  for (unsigned i = 0, n = whole(lanes); i < n; ++i) to[i] = row[i] + offset;
 }
 
 template <bool kMasked>
@@ -121,6 +127,8 @@ LaneMoves::WideRange range_of_pairs(const u32* low, const u32* high, const u32* 
 
 constexpr LaneMoves kMoves = {{&gather<1>, &gather<2>, &gather<3>, &gather<4>},
                               {&scatter<1>, &scatter<2>, &scatter<3>, &scatter<4>},
+                              &range_of,
+                              &none_above,
                               &add_offset,
                               &range_of_pairs};
 

@@ -73,9 +73,19 @@ void write_each(std::byte* lds, const std::uint32_t* at, unsigned lanes, const s
 void ds_read(WaveState& state, const Instruction& in) {
   Wave& wave = wave_of(state);
   const AccessShape shape = shape_of_access(in);
+  const unsigned per_piece = shape.registers();
+  if (PlainPieces plain; find_plain(wave, in, shape.bytes, plain)) {
+    Row* to = wave.v + in.dst[0].index;
+    // The first piece of two may go to the address register.
+    const bool apart = plain.at < to[0] || plain.at >= to[per_piece];
+    if (plain.count == 1 || apart) {
+      const auto gather = wave.launch->moves->gather[per_piece - 1];
+      for (unsigned p = 0; p < plain.count; ++p) gather(plain.base[p], plain.at, wave.lanes, to + p * per_piece);
+      return;
+    }
+  }
   LdsPieces pieces;
   locate(wave, in, shape.bytes, pieces);
-  const unsigned per_piece = shape.registers();
   // Without checks nothing is outstanding: whole registers get their values at once.
   const bool direct = !wave.strict() && (shape.bytes >= 4 || shape.d16 == 0) && wave.exec() == wave.full_mask;
   alignas(64) Row kept[4];
@@ -113,6 +123,12 @@ void ds_read(WaveState& state, const Instruction& in) {
 void ds_write(WaveState& state, const Instruction& in) {
   Wave& wave = wave_of(state);
   const AccessShape shape = shape_of_access(in);
+  if (PlainPieces plain; find_plain(wave, in, shape.bytes, plain)) {
+    const auto scatter = wave.launch->moves->scatter[shape.registers() - 1];
+    for (unsigned p = 0; p < plain.count; ++p)
+      scatter(plain.base[p], plain.at, wave.lanes, wave.v + in.src[1 + p].index);
+    return;
+  }
   LdsPieces pieces;
   locate(wave, in, shape.bytes, pieces);
   std::byte* lds = wave.group->lds.data();

@@ -1,12 +1,24 @@
 // See lds_pieces.hpp. Source: cdna3 ISA manual ch. 11: offsets of two-address forms count elements (times 64 for st64).
 #include "runtime/emulator/memory/lds_pieces.hpp"
 
+#include <algorithm>
 #include <bit>
 
 #include <fmt/format.h>
 
 namespace kiln::emulator {
 namespace {
+
+/// What the instruction adds to its addresses.
+struct LdsOffsets {
+  unsigned count;
+  std::uint32_t of[2];
+  LdsOffsets(const Instruction& in, unsigned bytes) : count((in.opcode->detail & kLdsTwo) != 0 ? 2 : 1) {
+    const std::uint32_t scale = count == 1 ? 1 : (in.opcode->detail & kLdsSt64) != 0 ? 64 * bytes : bytes;
+    of[0] = static_cast<std::uint32_t>(in.offset) * scale;
+    of[1] = static_cast<std::uint32_t>(in.offset1) * scale;
+  }
+};
 
 /// An address that no LDS has is a way to say "not this lane" (Tensile's kernels read their zeros and drop their writes
 /// so, MIOpen's those that have all the LDS there is); one between the allocation and there is a mistake.
@@ -43,23 +55,30 @@ void report_misaligned(Wave& wave, const Instruction& in, const LdsPieces& piece
 
 }  // namespace
 
+bool find_plain(Wave& wave, const Instruction& in, unsigned bytes, PlainPieces& pieces) {
+  if (wave.strict() || bytes < 4 || wave.exec() != wave.full_mask) return false;
+  const LdsOffsets offsets(in, bytes);
+  pieces.at = wave.v[in.src[0].index];
+  pieces.count = offsets.count;
+  for (unsigned p = 0; p < pieces.count; ++p) pieces.base[p] = wave.group->lds.data() + offsets.of[p];
+  const std::size_t end = std::max(offsets.of[0], offsets.of[pieces.count - 1]) + bytes, size = wave.group->lds.size();
+  return end <= size && wave.launch->moves->none_above(pieces.at, static_cast<std::uint32_t>(size - end), wave.lanes);
+}
+
 void locate(Wave& wave, const Instruction& in, unsigned bytes, LdsPieces& pieces) {
-  const bool two = (in.opcode->detail & kLdsTwo) != 0;
-  const std::uint32_t scale = two ? bytes * ((in.opcode->detail & kLdsSt64) != 0 ? 64 : 1) : 1;
-  const std::uint32_t offsets[2] = {static_cast<std::uint32_t>(in.offset) * scale,
-                                    static_cast<std::uint32_t>(in.offset1) * scale};
+  const LdsOffsets offsets(in, bytes);
   const std::uint64_t exec = wave.exec();
   const auto size = static_cast<std::uint32_t>(wave.group->lds.size());
   const std::uint32_t* address = wave.v[in.src[0].index];
-  pieces.count = two ? 2 : 1;
+  const LaneMoves::Range range = wave.launch->moves->range_of(address, wave.some_lanes(), wave.lanes);
+  pieces.count = offsets.count;
   bool all_inside = true;
   for (unsigned p = 0; p < pieces.count; ++p) {
     // Compilers fold offsets into negative bases: the sum wraps at 32 bits, and the sum is what is checked.
     const bool any = size >= bytes;
     const std::uint32_t limit = any ? size - bytes : 0;
-    const LaneMoves::Range range =
-        wave.launch->moves->add_offset(address, offsets[p], wave.some_lanes(), wave.lanes, pieces.at[p]);
-    const std::uint64_t worst = std::uint64_t{range.most} + offsets[p];
+    wave.launch->moves->add_offset(address, offsets.of[p], wave.lanes, pieces.at[p]);
+    const std::uint64_t worst = std::uint64_t{range.most} + offsets.of[p];
     pieces.lanes[p] = exec;
     if (any && worst <= limit) continue;
     all_inside = false;

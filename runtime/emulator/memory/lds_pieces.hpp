@@ -17,6 +17,16 @@ struct LdsPieces {
   std::uint32_t at[2][kMaxLanes];
 };
 
+/// The plain case of an LDS access: whole dwords of all lanes, all in range, nothing to check. A lane's are at
+/// base[piece] + at[lane].
+struct PlainPieces {
+  unsigned count;
+  std::byte* base[2];
+  const std::uint32_t* at;  ///< the address register
+};
+/// False: not the plain case.
+bool find_plain(Wave& wave, const Instruction& in, unsigned bytes, PlainPieces& pieces);
+
 /// The pieces of `bytes` each. Reports those out of range or misaligned in strict mode.
 void locate(Wave& wave, const Instruction& in, unsigned bytes, LdsPieces& pieces);
 /// What an outstanding access touches, for the race check.

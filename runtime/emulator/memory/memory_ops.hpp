@@ -79,8 +79,9 @@ void atomic_lanes(Wave& wave, const Instruction& in, const AccessShape& shape, c
                   const Operand& source, Row* data);
 /// The plain case of an access: whole dwords, and all active lanes' places checked at once, at base + at[i].
 struct PlainAccess {
-  std::byte* base = nullptr;  ///< nullptr: not the plain case
-  std::uint32_t at[kMaxLanes];
+  std::byte* base = nullptr;      ///< nullptr: not the plain case
+  const std::uint32_t* at = own;  ///< or the address register itself
+  std::uint32_t own[kMaxLanes];
 };
 /// Loads and stores of the plain case, which inactive lanes take no part in, and what follows them: the result is
 /// delivered, the store issued.

@@ -55,16 +55,17 @@ bool find_plain(Wave& wave, const Instruction& in, unsigned bytes, PlainAccess& 
   const auto offset = static_cast<std::uint32_t>(in.offset);
   LaneMoves::Range range{0, 0};
   if ((in.flags & kOffen) != 0) {
-    range = wave.launch->moves->add_offset(wave.v[in.src[0].index], offset, wave.some_lanes(), wave.lanes, access.at);
+    access.at = wave.v[in.src[0].index];
+    range = wave.launch->moves->range_of(access.at, wave.some_lanes(), wave.lanes);
   } else {
-    std::fill_n(access.at, wave.lanes, offset);
+    std::fill_n(access.own, wave.lanes, 0);
   }
   const std::uint64_t least = std::uint64_t{range.least} + offset, most = std::uint64_t{range.most} + offset;
   if (most > 0xffff'ffffU) return false;
   if (buffer.allowed(false, 0, most, soffset, bytes, false) != bytes) return false;
   std::byte* host = wave.group->cursor.at(buffer.base + soffset + least, most - least + bytes);
   if (host == nullptr) return false;
-  access.base = host - least;
+  access.base = host - range.least;
   return true;
 }
 
