@@ -75,8 +75,8 @@ void run_wait(WaveState& w, const Instruction& in) {
     wave.named_complete = false;
     return;
   }
-  wave.at_barrier = wave.waits_named = true;
-  wave.barrier = &in;
+  wave.waits_named = true;
+  wave.wait_at(in);
 }
 
 void run_init(WaveState& w, const Instruction& in) {

@@ -46,7 +46,7 @@ void run_call(WaveState& w, const Instruction& in) {
 void run_nothing(WaveState&, const Instruction&) {}
 void run_end(WaveState& w, const Instruction&) {
   Wave& wave = wave_of(w);
-  wave.ended = true;
+  wave.ended = wave.pauses = true;
   if (!wave.strict()) return;
   auto& waves = wave.group->waves;
   if (std::all_of(waves.begin(), waves.end(), [](const Wave& other) { return other.ended; }))
@@ -54,9 +54,7 @@ void run_end(WaveState& w, const Instruction&) {
   if (wave.shadow.any_stale || wave.shadow.any_scalar_garbage) report_left_garbage(wave);
 }
 void run_barrier(WaveState& w, const Instruction& in) {
-  Wave& wave = wave_of(w);
-  wave.at_barrier = true;
-  wave.barrier = &in;
+  wave_of(w).wait_at(in);
 }
 
 void run_trap(WaveState& w, const Instruction& in) {

@@ -44,7 +44,12 @@ void Wave::fail(const Instruction& in, std::string message) {
                                      std::int64_t{in.offset_bytes} - launch->entry_bytes, message),
                          {fmt::format("workgroup {},{},{}, wave {}", group->id[0], group->id[1], group->id[2], id)}};
   }
-  group->stopped = true;
+  group->stopped = pauses = true;
+}
+
+void Wave::wait_at(const Instruction& in) {
+  at_barrier = pauses = true;
+  barrier = &in;
 }
 
 void Wave::report(ViolationKind kind, const Instruction& in, std::string message, int lane) {
@@ -64,6 +69,7 @@ void Wave::report(ViolationKind kind, const Instruction& in, std::string message
   violation.wave = id;
   violation.lane = lane;
   if (group->findings.empty()) group->limit_instructions();
+  pauses = true;
   group->findings.push_back({std::move(violation), 1});
 }
 
@@ -180,7 +186,7 @@ void Workgroup::start_wave(Wave& wave, unsigned index) {
   wave.lanes = l.wave_lanes;
   wave.full_mask = l.wave_lanes == 64 ? ~0ULL : 0xffffffffULL;
   wave.next = l.entry;
-  wave.ended = wave.at_barrier = wave.blocked = wave.signaled = wave.waits_split = false;
+  wave.ended = wave.at_barrier = wave.signaled = wave.waits_split = false;
   wave.waits_named = wave.named_complete = false;
   wave.named_barrier = 0;
   wave.code = l.program->code.data();
@@ -273,20 +279,26 @@ bool Workgroup::run_wave(Wave& wave, std::uint64_t burst) {
 
 template <bool kStrict>
 bool Workgroup::run_steps(Wave& wave, std::uint64_t burst) {
-  for (std::uint64_t n = 0; n < burst && !wave.ended && !wave.at_barrier && !stopped; ++n) {
-    const Instruction& in = wave.code[wave.next];
-    if (++wave.executed > instruction_budget) {
-      wave.report(ViolationKind::kEndless, in,
+  const std::uint64_t end = wave.executed + burst;
+  while (wave.executed < end && wave.runs() && !stopped) {
+    if (wave.executed >= instruction_budget) {
+      wave.report(ViolationKind::kEndless, wave.code[wave.next],
                   fmt::format("the wave ran {} instructions and did not end", instruction_budget));
       stopped = true;
       return false;
     }
-    ++by_class[static_cast<std::size_t>(in.op_class)];
-    ++wave.next;
-    if constexpr (kStrict) {
-      run_checked(wave, in);
-    } else {
-      execute(wave, in);
+    const std::uint64_t limit = std::min(end, instruction_budget);
+    wave.pauses = false;
+    while (wave.executed < limit && !wave.pauses) {
+      const Instruction& in = wave.code[wave.next];
+      ++wave.executed;
+      ++by_class[static_cast<std::size_t>(in.op_class)];
+      ++wave.next;
+      if constexpr (kStrict) {
+        run_checked(wave, in);
+      } else {
+        execute(wave, in);
+      }
     }
   }
   return !stopped;
@@ -314,7 +326,7 @@ void Workgroup::run_checked(Wave& wave, const Instruction& in) {
 /// run_wave, step by step if somebody watches.
 bool Workgroup::run_burst(Wave& wave, std::uint64_t burst) {
   if (recorder == nullptr) return run_wave(wave, burst);
-  for (std::uint64_t n = 0; n < burst && !wave.ended && !wave.at_barrier && !stopped; ++n) {
+  for (std::uint64_t n = 0; n < burst && wave.runs() && !stopped; ++n) {
     recorder->note(wave, launch->program->code[wave.next]);
     if (!run_wave(wave, 1)) return false;
   }
@@ -340,8 +352,8 @@ bool Workgroup::signal_barrier(Wave& wave, const Instruction& in) {
 
 void Workgroup::wait_barrier(Wave& wave, const Instruction& in) {
   if (wave.barrier_phase == barrier_phase && !wave.signaled && wave.barrier_phase != 0) return;  // complete
-  wave.at_barrier = wave.waits_split = true;
-  wave.barrier = &in;
+  wave.waits_split = true;
+  wave.wait_at(in);
 }
 
 /// All waves that still run have signaled: those that wait go on.
@@ -358,7 +370,7 @@ void Workgroup::complete_split_barrier() {
 
 bool Workgroup::run(std::uint64_t slice) {
   const WaveOrder order = launch->options->order;
-  const auto can_run = [](const Wave& wave) { return !wave.ended && !wave.at_barrier; };
+  const auto can_run = [](const Wave& wave) { return wave.runs(); };
   std::uint64_t spent = 0;
   const auto run_some = [&](Wave& wave, std::uint64_t burst) {
     const std::uint64_t before = wave.executed;

@@ -95,7 +95,8 @@ struct Wave : WaveState {
   unsigned id = 0;                    ///< in the workgroup
   std::uint32_t next = 0;             ///< index of the next instruction
   const Instruction* code = nullptr;  ///< the program, or the copy of it that the mode asks for
-  bool ended = false, at_barrier = false, blocked = false;
+  bool ended = false, at_barrier = false;
+  bool pauses = false;                   ///< ended, waits, or something was found: whoever runs it has to look
   const Instruction* barrier = nullptr;  ///< that it waits at
   bool signaled = false;                 ///< the split barrier of this phase
   bool waits_split = false;              ///< at_barrier: in s_barrier_wait
@@ -119,6 +120,9 @@ struct Wave : WaveState {
   ExpertScheduling expert_scheduling;
 
   bool strict() const { return launch->options->strict; }
+  bool runs() const { return !ended && !at_barrier; }
+  /// Rests at a barrier until somebody releases it.
+  void wait_at(const Instruction& in);
   std::uint64_t exec() const { return std::uint64_t{s[kExec + 1]} << 32 | s[kExec]; }
   /// The mask of active lanes, or nullptr where all are active.
   const std::uint32_t* some_lanes() const { return exec() == full_mask ? nullptr : exec_mask; }
