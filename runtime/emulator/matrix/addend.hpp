@@ -31,6 +31,36 @@ KILN_INLINE void flush_row(u32* row) {
   }
 }
 
+/// Whether every C is 0 or a number from 2^least on and below 2^end. Seen on the way, 0 is too small.
+class AddendRange {
+ public:
+  using U = typename Simd<kWidest>::U;
+  AddendRange(int least, int end)
+      : small_(static_cast<u32>(least + 127) << 24), large_(static_cast<u32>(end + 127) << 24) {}
+  [[gnu::always_inline]] void look_at(const u32* c) {
+    const U v = load<U>(c);
+    beyond_ = greater(beyond_, v + v - small_);  // twice: the sign falls out
+  }
+  /// What was looked at.
+  [[gnu::always_inline]] bool held() const { return !any_of<kWidest>(Ints<kWidest>(beyond_ >= large_ - small_)); }
+  /// All of them.
+  [[gnu::always_inline]] bool holds(const Row* d, unsigned registers, unsigned lanes) const {
+    U most{}, least = ~U{};
+    for (unsigned r = 0; r < registers; ++r) {
+      for (unsigned i = 0; i < lanes; i += kWidest) {
+        const U v = load<U>(&d[r][i]), twice = v + v, low = twice - 1;  // 0 less one is greater than all
+        most = greater(most, twice);
+        least = least < low ? least : low;
+      }
+    }
+    return !any_of<kWidest>(Ints<kWidest>((most >= large_) | (least < small_ - 1)));
+  }
+
+ private:
+  u32 small_, large_;  ///< twice the bits
+  U beyond_{};
+};
+
 /// C as 32-bit elements by register and lane.
 KILN_SHARED void load_addend(const WaveState& w, const Instruction& in, const MatrixPlan& plan, Row* d,
                              unsigned registers) {

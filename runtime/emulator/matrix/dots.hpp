@@ -3,6 +3,7 @@
 // cuts they are what it adds. Compiled once per SIMD level (levels.hpp).
 #pragma once
 
+#include "runtime/emulator/matrix/addend.hpp"
 #include "runtime/emulator/matrix/arithmetic.hpp"
 #include "runtime/emulator/vector/rdna_dot.hpp"
 
@@ -10,76 +11,84 @@ namespace kiln::emulator::KILN_LEVEL {
 namespace {
 
 constexpr unsigned kDotDepth = 16;
-// Grids and exponents are counted as a float's field of exponent whose 24 bits and two more end at the grid.
-constexpr int kGridOfField = 153, kProductsFromField = kGridOfField - 24;
-constexpr int kZeroFactor = -10000;  ///< the exponent of 0
+// Exponents and grids are counted as a float's field of exponent, in its place. A product's is the sum of its factors',
+// and so far above the own one that its 24 bits end at the grid; C's two bits more.
+constexpr int kPlace = 23, kGridOfField = 153;
+constexpr i32 kExponentOfZero = std::numeric_limits<i32>::min();
 
-/// A or B as kept: `numbers`, and in `bytes` their exponents in 32 bits.
+/// The exponents of A, in the bytes of what is kept. Those of B its floats have in them.
 using DotExponents = i32[kMaxLanes];
 KILN_INLINE const DotExponents* exponents_of(const UnpackedOperand& x) {
   return reinterpret_cast<const DotExponents*>(x.bytes[0]);
 }
 
-/// `bias` is added to the exponents.
+/// f16 or bf16 as floats; of A the exponents. `flip`: what becomes of the signs of two elements.
 template <Format kFormat>
-KILN_SHARED void find_dot_exponents(unsigned columns, int bias, UnpackedOperand& x) {
-  constexpr unsigned kW = kWidest;
+KILN_INLINE void unpack_dots(const Rows& from, const MatrixPlan& plan, const MatrixSource& s, u32 flip, bool is_a,
+                             UnpackedOperand& to) {
   constexpr bool kIsF16 = kFormat == Format::kF16;
-  using I = Ints<kW>;
-  static_assert(sizeof x.bytes[0] == sizeof(DotExponents));
-  auto* const exponents = reinterpret_cast<DotExponents*>(x.bytes[0]);
-  const I floor = splat<I>(least_exponent_of(kFormat) + 127);
-  I most{}, least = splat<I>(255), any_zero{};
-  for (unsigned k = 0; k < kDotDepth; ++k) {
-    for (unsigned i = 0; i < columns; i += kW) {
-      const I magnitude = load<I>(&x.numbers[k][i]) & 0x7fffffff, zero = magnitude == 0;
-      const I field = greater(magnitude >> 23, floor);
-      store(&exponents[k][i], zero ? splat<I>(kZeroFactor) : field - 127 + bias);
-      any_zero |= zero;
+  constexpr int kMantissa = kIsF16 ? 10 : 7, kBias = kIsF16 ? 15 : 127;
+  constexpr i16 kInfinity = kIsF16 ? 0x7c00 : 0x7f80;
+  constexpr unsigned kW = kWidest;
+  using S = Shorts<2 * kW>;
+  static_assert(sizeof to.bytes[0] == sizeof(DotExponents));
+  auto* const exponents = reinterpret_cast<i32*>(to.bytes[0]);
+  const auto in_place = [](S v, unsigned part) __attribute__((always_inline)) {
+    Halves<kW> x;
+    std::memcpy(&x, reinterpret_cast<const char*>(&v) + part * sizeof x, sizeof x);
+    return Ints<kW>(__builtin_convertvector(x, typename Simd<kW>::U) << 16);
+  };
+  const S all = splat<S>(std::numeric_limits<i16>::max());
+  S most{}, least = all, least_number = all;
+  for (unsigned e = 0; e < s.per_lane; e += 2) {
+    for (unsigned i = 0; i < plan.lanes; i += kW) {
+      if (s.place[e][i / 16] == kNoPlace) continue;
+      const unsigned place[2] = {s.place[e][i / 16] + i % 16, s.place[e + 1][i / 16] + i % 16};
+      const S v = halves_apart<kW>(load<Ints<kW>>(from.rows[e / 2] + i) ^ static_cast<i32>(flip));
+      const S magnitude = v & 0x7fff;
       most = greater(most, magnitude);
+      least = least < magnitude ? least : magnitude;
       if constexpr (!kIsF16) {
-        const I low = zero ? splat<I>(255) : field;
-        least = least < low ? least : low;
+        const S low = (magnitude - 1) & 0x7fff;  // of 0: the most
+        least_number = least_number < low ? least_number : low;
       }
+      for (const bool upper : {false, true})
+        store(to.numbers[0] + place[upper], kIsF16 ? widen<kW>(v, upper) : as_floats<Floats<kW>>(in_place(v, upper)));
+      if (!is_a) continue;
+      const S field = greater(S(magnitude >> kMantissa), splat<S>(i16{1})) + i16{kGridOfField - 24 - 127 - kBias};
+      const S exponent = magnitude == 0 ? splat<S>(i16{-0x8000}) : field << (kPlace - 16);
+      for (const unsigned part : {0U, 1U}) store(exponents + place[part], in_place(exponent, part));
     }
   }
-  int top = 0, bottom = 255;
-  for (unsigned i = 0; i < kW; ++i) {
-    top = max_of(top, most[i] >> 23);
-    bottom = min_of(bottom, least[i]);
-  }
-  x.has_zeros = any_of<kW>(any_zero);
-  x.range = {0, -14, 15, top < 255};
-  if (!kIsF16 && top != 0) x.range = {0, bottom - 127, top - 127, top < 255};
+  to.has_zeros = least_of(least) == 0;
+  const int top = greatest_of(most);
+  to.range = {0, -14, 15, top < kInfinity};
+  if (kIsF16 || top == 0) return;
+  to.range.least = max_of((least_of(least_number) + 1) >> kMantissa, 1) - kBias;
+  to.range.most = (top >> kMantissa) - kBias;
 }
 
 /// Whether integers will do: nothing is infinite, NaN, nor so large or small that the host's floats end.
 KILN_SHARED bool fits_integers(const ExponentRange& a, const ExponentRange& b, const Row* d, unsigned registers,
                                unsigned lanes) {
   if (!a.numbers || !b.numbers || a.most + b.most > 90 || a.least + b.least < -90) return false;
-  // Twice the magnitudes: the sign falls out, and 0 less one is greater than all.
-  using U = typename Simd<kWidest>::U;
-  U most{}, least = ~U{};
+  AddendRange addends(-100, 100);
   for (unsigned r = 0; r < registers; ++r) {
-    for (unsigned i = 0; i < lanes; i += kWidest) {
-      const U v = load<U>(&d[r][i]) << 1, low = v - 1;
-      most = greater(most, v);
-      least = least < low ? least : low;
-    }
+    for (unsigned i = 0; i < lanes; i += kWidest) addends.look_at(d[r] + i);
   }
-  bool fits = true;
-  for (unsigned i = 0; i < kWidest; ++i) fits = fits && most[i] < 227U << 24 && least[i] >= (27U << 24) - 1;
-  return fits;
+  return addends.held() || addends.holds(d, registers, lanes);
 }
 
 /// 2^-grid, and back.
 template <class F, class I>
 KILN_INLINE F to_grid(I field) {
-  return as_floats<F>(I((kGridOfField + 127 - field) << 23));
+  using U = typename Simd<sizeof(I) / 4>::U;
+  return as_floats<F>(I((static_cast<u32>(kGridOfField + 127) << kPlace) - U(field)));
 }
 template <class F, class I>
 KILN_INLINE F from_grid(F to) {
-  return as_floats<F>(I((254 << 23) - as_ints<I>(to)));
+  using U = typename Simd<sizeof(I) / 4>::U;
+  return as_floats<F>(I((254U << kPlace) - as_ints<U>(to)));  // of either sign
 }
 
 /// sum * unit as a half; the sum has at most 30 bits: what a float would lose stays visible in its last bit.
@@ -98,11 +107,11 @@ KILN_INLINE Floats<W> half_of_sum(Ints<W> sum, Floats<W> unit, bool limits) {
 
 struct DotFactors {
   const NumberRow *a, *b;
-  const DotExponents *exponents_a, *exponents_b;
+  const DotExponents* exponents_a;
 };
 
 /// kZeros: some factors are 0.
-template <unsigned kN, DotUnit kUnit, Format kD, bool kZeros>
+template <unsigned kN, DotUnit kUnit, Format kFormat, Format kD, bool kZeros>
 struct Dots {
   static constexpr bool kIsRdna3 = kUnit == DotUnit::kRdna3;
   static constexpr unsigned kRows = kRowsAtOnce<kN>, kStep = kIsRdna3 ? 2 : 4;
@@ -113,13 +122,26 @@ struct Dots {
   const DotFactors& f;
   bool limits;
 
+  /// Of one k.
+  struct Columns {
+    F b;
+    I exponent;
+  };
+  [[gnu::always_inline]] inline Columns columns(unsigned k, unsigned column) const {
+    const F b = load<F>(&f.b[k][column]);
+    constexpr i32 kLeast = (least_exponent_of(kFormat) + 127) << kPlace;
+    const I exponent = greater(as_ints<I>(b) & 0x7f800000, splat<I>(i32{kLeast}));
+    if constexpr (!kZeros) return {b, exponent};
+    return {b, b == 0 ? splat<I>(i32{kExponentOfZero}) : exponent};
+  }
   struct Product {
     F value;
     I field;
   };
-  [[gnu::always_inline]] inline Product product(unsigned k, unsigned row, unsigned column) const {
-    return {splat<F>(f.a[k][row]) * load<F>(&f.b[k][column]),
-            f.exponents_a[k][row] + load<I>(&f.exponents_b[k][column])};
+  [[gnu::always_inline]] inline Product product(unsigned k, unsigned row, const Columns& c) const {
+    const I exponent = splat<I>(f.exponents_a[k][row]);
+    return {splat<F>(f.a[k][row]) * c.b,
+            kZeros ? add_halves_saturated<kW>(exponent, c.exponent) : exponent + c.exponent};
   }
   [[gnu::always_inline]] inline F number(I sum, F unit) const {
     if constexpr (kD == Format::kF16) return half_of_sum<kW>(sum, unit, limits);
@@ -134,36 +156,36 @@ struct Dots {
     return keeps ? c + 0.0F : sum;
   }
 
-  [[gnu::always_inline]] inline F step(F c, unsigned k, unsigned row, unsigned column) const {
-    const I x = as_ints<I>(c), c_field = x >> 23 & 255;
-    const I floor = kD == Format::kF16 ? greater(c_field, splat<I>(127 - 14)) : c_field;
+  [[gnu::always_inline]] inline F step(F c, unsigned k, unsigned row, const Columns* columns) const {
+    const I c_field = as_ints<I>(c) & 0x7f800000;
+    const I floor = kD == Format::kF16 ? greater(c_field, splat<I>(i32{(127 - 14) << kPlace})) : c_field;
     Product p[kStep];
-    for (unsigned i = 0; i < kStep; ++i) p[i] = product(k + i, row, column);
+    for (unsigned i = 0; i < kStep; ++i) p[i] = product(k + i, row, columns[i]);
     if constexpr (kIsRdna3) {
-      const I top = greater(p[0].field, p[1].field), field = greater(top, floor);
+      const I top = greater(p[0].field, p[1].field);
       // In the frame of C's sign: toward zero, and one further where a term is negative or -0.
-      const I to = as_ints<I>(to_grid<F>(field)), c_sign = x & std::numeric_limits<i32>::min();
-      const F framed = as_floats<F>(I(to | c_sign));
+      const F to = to_grid<F>(greater(top, floor));
+      const F framed = as_floats<F>(I(as_ints<I>(to) | (as_ints<I>(c) & std::numeric_limits<i32>::min())));
       I sum = __builtin_convertvector(c * framed, I);
       for (const Product& each : p) {
         const F term = each.value * framed;
         sum += __builtin_convertvector(term, I) + (as_ints<I>(term) >> 31);
       }
-      return or_c(number(sum, as_floats<F>(I(((254 << 23) - to) | c_sign))), c, top);
+      return or_c(number(sum, from_grid<F, I>(framed)), c, top);
     }
     const I tops[2] = {greater(p[0].field, p[1].field), greater(p[2].field, p[3].field)};
     const I top = greater(tops[0], tops[1]), field = greater(top, floor);
     const F to = to_grid<F>(field), addend = c * to;
     // A negative C of which nothing is left is -1 only on the finest grids of halves.
     I nothing = __builtin_convertvector(addend, I) == 0;
-    if constexpr (kD == Format::kF16) nothing &= (field > kGridOfField - 14) | (x << 1 == 0);
+    if constexpr (kD == Format::kF16)
+      nothing &= (field > ((kGridOfField - 14) << kPlace)) | ((as_ints<I>(c) & 0x7fffffff) == 0);
     I sum = nothing ? I{} : to_ints_below<kW>(addend);
     for (unsigned pair = 0; pair < 2; ++pair) {
       const F pair_to = to_grid<F>(tops[pair]);
-      I both{};
-      for (const Product& each : {p[2 * pair], p[2 * pair + 1]}) both += to_ints_below<kW>(each.value * pair_to);
+      I both = to_ints_below<kW>(p[2 * pair].value * pair_to) + to_ints_below<kW>(p[2 * pair + 1].value * pair_to);
       if constexpr (kZeros) both = tops[pair] < 0 ? I{} : both;
-      sum += shift_right<kW>(both, field - tops[pair]);
+      sum += shift_right<kW>(both, I((field - tops[pair]) >> kPlace));
     }
     return or_c(number(sum, from_grid<F, I>(to)), c, top);
   }
@@ -173,9 +195,11 @@ struct Dots {
     S::read(sums, rows);
     for (unsigned k = 0; k < kDotDepth; k += kStep) {
 #pragma GCC unroll 4
-      for (unsigned r = 0; r < kRows; ++r) {
+      for (unsigned v = 0; v < S::kVectors; ++v) {
+        Columns c[kStep];
+        for (unsigned i = 0; i < kStep; ++i) c[i] = columns(k + i, rows.b + v * kW);
 #pragma GCC unroll 4
-        for (unsigned v = 0; v < S::kVectors; ++v) sums.v[r][v] = step(sums.v[r][v], k, rows.a[r], rows.b + v * kW);
+        for (unsigned r = 0; r < kRows; ++r) sums.v[r][v] = step(sums.v[r][v], k, rows.a[r], c);
       }
     }
     S::write(sums, rows);

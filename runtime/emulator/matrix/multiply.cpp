@@ -72,12 +72,12 @@ KILN_SHARED void unpack_all(Work& work) {
 
 /// Whether `made_of` are the registers' bits.
 KILN_SHARED bool is_same(const Row* made_of, const Row* rows, unsigned registers, unsigned lanes) {
-  using I = Ints<8>;
+  using I = Ints<kWidest>;
   I difference{};
   for (unsigned r = 0; r < registers; ++r) {
-    for (unsigned i = 0; i < lanes; i += 8) difference |= load<I>(made_of[r] + i) ^ load<I>(rows[r] + i);
+    for (unsigned i = 0; i < lanes; i += kWidest) difference |= load<I>(made_of[r] + i) ^ load<I>(rows[r] + i);
   }
-  return !any_of<8>(difference != 0);
+  return !any_of<kWidest>(difference != 0);
 }
 
 /// How an operand is unpacked.
@@ -250,17 +250,18 @@ KILN_INLINE void multiply_pairwise(Work& work) {
 template <DotUnit kUnit, Format kFormat, Format kD>
 KILN_SHARED void multiply_dots(Work& work) {
   const MatrixPlan& plan = work.plan;
-  const unsigned columns = plan.copies ? 32 : 16;
   const bool limits = work.w.fp16_overflow;
   const auto fill = [&](unsigned operand, UnpackedOperand& to) {
-    unpack_one(work, operand, to.numbers);
-    find_dot_exponents<kFormat>(columns, operand == 0 ? kProductsFromField : 0, to);
+    const bool is_a = operand == 0;
+    const MatrixSource& source = is_a ? plan.a : plan.b;
+    const u32 flip = (work.in.neg_lo >> operand & 1U) << 15 | (work.in.neg_hi >> operand & 1U) << 31;
+    unpack_dots<kFormat>(Rows(work.w, work.in, plan, source, operand), plan, source, flip, is_a, to);
   };
   const UnpackedOperand &a = unpacked(work, 0, Unpacking::kDots, fill), &b = unpacked(work, 1, Unpacking::kDots, fill);
   if (fits_integers(a.range, b.range, work.d, plan.elements, plan.lanes)) {
-    const DotFactors factors{a.numbers, b.numbers, exponents_of(a), exponents_of(b)};
-    if (a.has_zeros || b.has_zeros) return multiply(work, Dots<16, kUnit, kD, true>{factors, limits});
-    return multiply(work, Dots<16, kUnit, kD, false>{factors, limits});
+    const DotFactors factors{a.numbers, b.numbers, exponents_of(a)};
+    if (a.has_zeros || b.has_zeros) return multiply(work, Dots<16, kUnit, kFormat, kD, true>{factors, limits});
+    return multiply(work, Dots<16, kUnit, kFormat, kD, false>{factors, limits});
   }
   unpack_all(work);
   multiply(work, SlowDots<16, kUnit, kFormat, kD>{limits});

@@ -4,6 +4,7 @@
 // exponent four times, a word of A those of four rows. Compiled once per SIMD level (levels.hpp).
 #pragma once
 
+#include "runtime/emulator/matrix/addend.hpp"
 #include "runtime/emulator/matrix/arithmetic.hpp"
 #include "runtime/emulator/matrix/unpack.hpp"
 
@@ -63,47 +64,21 @@ KILN_SHARED ExponentRange find_bytes(const NumberRow* x, unsigned depth, unsigne
   return range;
 }
 
+constexpr int kLeastAddend = -95;
+
 /// Whether no product and no sum of them is infinite, NaN, or so small that the host's floats end.
 KILN_INLINE bool are_tame(const ExponentRange& a, const ExponentRange& b) {
   return a.numbers && b.numbers && a.most + b.most < 60 && a.least + b.least > -80;
 }
 
-/// Looks whether no C is infinite, NaN, or so small that the host's floats end, or that a group of zeros would cut it.
-/// Quickly, as if 0 were too small.
-class Addends {
- public:
-  using U = typename Simd<kWidest>::U;
-  static constexpr u32 kLarge = 227U << 23;  ///< 2^100
-  Addends(const ExponentRange& a, const ExponentRange& b)
-      : small_(static_cast<u32>(max_of(-95, a.base + b.base + kZeroByte) + 127) << 23) {}
-  [[gnu::always_inline]] void look_at(const u32* c) {
-    const U v = load<U>(c);
-    beyond_ = greater(beyond_, v + v - 2 * small_);  // twice: the sign falls out
-  }
-  [[gnu::always_inline]] bool are_tame() const {
-    return !any_of<kWidest>(Ints<kWidest>(beyond_ >= 2 * (kLarge - small_)));
-  }
-  /// All of them, 0 as well.
-  bool are_tame(const Row* d, unsigned registers) const {
-    U most{}, least = ~U{};
-    for (unsigned r = 0; r < registers; ++r) {
-      for (unsigned i = 0; i < kMaxLanes; i += kWidest) {
-        const U v = load<U>(&d[r][i]), twice = v + v, low = twice - 1;  // 0 less one is greater than all
-        most = greater(most, twice);
-        least = least < low ? least : low;
-      }
-    }
-    return !any_of<kWidest>(Ints<kWidest>((most >= 2 * kLarge) | (least < 2 * small_ - 1)));
-  }
-
- private:
-  u32 small_;
-  U beyond_{};
-};
+/// The C that it can take: those that a group of zeros would cut are too small.
+KILN_INLINE AddendRange tame_addends(const ExponentRange& a, const ExponentRange& b) {
+  return {max_of(kLeastAddend, a.base + b.base + kZeroByte), 100};
+}
 
 /// Whether Tame may do it.
 KILN_SHARED bool is_tame(const ExponentRange& a, const ExponentRange& b, const Row* d, unsigned registers) {
-  return are_tame(a, b) && Addends(a, b).are_tame(d, registers);
+  return are_tame(a, b) && tame_addends(a, b).holds(d, registers, kMaxLanes);
 }
 
 /// f16 and bf16: what their bytes count from. Exponents of f16 fit into a byte as they are, and nobody has to look for
@@ -171,7 +146,7 @@ KILN_SHARED bool unpack_both(const Row* a, const Row* b, const Row* d, const Mat
   using UnpackB = UnpackHalves<kFormat, false>;
   UnpackA x{to_a};
   UnpackB y{to_b};
-  Addends addends(to_a.range, to_b.range);
+  AddendRange addends = tame_addends(to_a.range, to_b.range);
   for (unsigned r = 0; r < registers; ++r) {
 #pragma GCC unroll 4
     for (unsigned quarter = 0; quarter < 4; ++quarter) {
@@ -187,7 +162,7 @@ KILN_SHARED bool unpack_both(const Row* a, const Row* b, const Row* d, const Mat
   }
   x.most = greater(x.most, y.most);
   UnpackA::finish(x);
-  return are_tame(to_a.range, to_b.range) && addends.are_tame();
+  return are_tame(to_a.range, to_b.range) && addends.held();
 }
 
 /// kGroup products at once; kSteps 2: FP8, where the even and the odd products of a group have exponents of their own.

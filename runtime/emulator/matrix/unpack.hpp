@@ -59,7 +59,9 @@ KILN_INLINE void widen_pairs(I v, bool is_a, float* to) {
     store(to + kMaxLanes, v & static_cast<i32>(0xffff0000U));
 #ifdef KILN_AVX512
   } else if constexpr (sizeof v == 64) {
-    widen_half_pairs(v, to, to + kMaxLanes);
+    const Shorts<32> apart = halves_apart<16>(v);
+    store(to, widen<16>(apart, false));
+    store(to + kMaxLanes, widen<16>(apart, true));
 #endif
   } else {
     constexpr i32 kFields = static_cast<i32>(0x8fffe000U);

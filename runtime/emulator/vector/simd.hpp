@@ -167,17 +167,38 @@ KILN_INLINE void widen_halves(Halves<16> h, float* to) {
   for (unsigned i = 0; i < 16; ++i) to[i] = half_to_float(h[i]);
 #endif
 }
+/// The low halves of all lanes, then the high ones.
+template <unsigned W>
+KILN_INLINE Shorts<2 * W> halves_apart(Ints<W> v) {
 #ifdef KILN_AVX512
-/// The low and the high halves of 16 lanes.
-KILN_INLINE void widen_half_pairs(Ints<16> v, float* low, float* high) {
-  const __m512i apart =
-      _mm512_permutexvar_epi16(_mm512_set_epi16(31, 29, 27, 25, 23, 21, 19, 17, 15, 13, 11, 9, 7, 5, 3, 1,  //
-                                                30, 28, 26, 24, 22, 20, 18, 16, 14, 12, 10, 8, 6, 4, 2, 0),
-                               __m512i(v));
-  _mm512_storeu_ps(low, _mm512_cvtph_ps(_mm512_castsi512_si256(apart)));
-  _mm512_storeu_ps(high, _mm512_cvtph_ps(_mm512_extracti64x4_epi64(apart, 1)));
-}
+  if constexpr (W == 16) {
+    const __m512i order = _mm512_set_epi16(31, 29, 27, 25, 23, 21, 19, 17, 15, 13, 11, 9, 7, 5, 3, 1,  //
+                                           30, 28, 26, 24, 22, 20, 18, 16, 14, 12, 10, 8, 6, 4, 2, 0);
+    return Shorts<2 * W>(_mm512_permutexvar_epi16(order, __m512i(v)));
+  }
 #endif
+  const auto halves = Shorts<2 * W>(v);
+  Shorts<2 * W> apart{};
+  if constexpr (W == 8)
+    apart = __builtin_shufflevector(halves, halves, 0, 2, 4, 6, 8, 10, 12, 14, 1, 3, 5, 7, 9, 11, 13, 15);
+  return apart;
+}
+/// W IEEE halves as floats, exactly: the lower or the upper ones.
+template <unsigned W>
+KILN_INLINE Floats<W> widen(Shorts<2 * W> halves, bool upper) {
+  Shorts<W> part;
+  std::memcpy(&part, reinterpret_cast<const char*>(&halves) + (upper ? sizeof part : 0), sizeof part);
+#ifdef KILN_AVX512
+  if constexpr (W == 16) return Floats<W>(_mm512_cvtph_ps(__m256i(part)));
+#endif
+#ifdef KILN_AVX2_FMA
+  if constexpr (W == 8) return Floats<W>(_mm256_cvtph_ps(__m128i(part)));
+#else
+  Floats<W> r;
+  for (unsigned i = 0; i < W; ++i) r[i] = half_to_float(static_cast<u16>(part[i]));
+  return r;
+#endif
+}
 /// 16 floats as halves, to nearest even.
 KILN_INLINE Halves<16> narrow_to_halves(const float* from) {
 #ifdef KILN_AVX2_FMA
@@ -253,6 +274,11 @@ KILN_INLINE int least_of(Shorts<16> v) {
   return least;
 #endif
 }
+KILN_INLINE int least_of(Shorts<32> v) {
+  Shorts<16> half[2];
+  std::memcpy(half, &v, sizeof v);
+  return least_of(half[0] < half[1] ? half[0] : half[1]);
+}
 KILN_INLINE int greatest_of(Shorts<16> v) {
   return 0x7fff - least_of(0x7fff - v);
 }
@@ -273,6 +299,21 @@ KILN_INLINE Bytes<W> add_saturated(Bytes<W> a, Bytes<W> b) {
   Bytes<W> r;
   for (unsigned i = 0; i < W; ++i) r[i] = static_cast<i8>(min_of(max_of(int{a[i]} + int{b[i]}, -128), 127));
   return r;
+#endif
+}
+/// Of 16-bit lanes.
+template <unsigned W>
+KILN_INLINE Ints<W> add_halves_saturated(Ints<W> a, Ints<W> b) {
+#ifdef KILN_AVX512
+  if constexpr (W == 16) return Ints<W>(_mm512_adds_epi16(__m512i(a), __m512i(b)));
+#endif
+#ifdef KILN_AVX2_FMA
+  if constexpr (W == 8) return Ints<W>(_mm256_adds_epi16(__m256i(a), __m256i(b)));
+#else
+  const auto x = Shorts<2 * W>(a), y = Shorts<2 * W>(b);
+  Shorts<2 * W> r;
+  for (unsigned i = 0; i < 2 * W; ++i) r[i] = static_cast<i16>(min_of(max_of(int{x[i]} + int{y[i]}, -32768), 32767));
+  return Ints<W>(r);
 #endif
 }
 /// W pairs of 16-bit lanes: the low byte of the first (second) one of each, four times.
