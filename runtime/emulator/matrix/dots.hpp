@@ -64,8 +64,10 @@ KILN_INLINE void unpack_dots(const Rows& from, const MatrixPlan& plan, const Mat
   const int top = greatest_of(most);
   to.range = {0, -14, 15, top < kInfinity};
   if (kIsF16 || top == 0) return;
-  to.range.least = max_of((least_of(least_number) + 1) >> kMantissa, 1) - kBias;
+  const int bottom = (least_of(least_number) + 1) >> kMantissa;
+  to.range.least = bottom - kBias;
   to.range.most = (top >> kMantissa) - kBias;
+  to.range.numbers = to.range.numbers && bottom > 0;  // RDNA3 makes zeros of denormals
 }
 
 /// Whether integers will do: nothing is infinite, NaN, nor so large or small that the host's floats end.

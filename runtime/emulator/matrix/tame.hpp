@@ -66,9 +66,11 @@ KILN_SHARED ExponentRange find_bytes(const NumberRow* x, unsigned depth, unsigne
 
 constexpr int kLeastAddend = -95;
 
-/// Whether no product and no sum of them is infinite, NaN, or so small that the host's floats end.
+/// Whether no product and no sum of them is infinite, NaN, or so small that the host's floats end; and none of a 0,
+/// which counts as 2^-126 in the hardware, cuts anything.
 KILN_INLINE bool are_tame(const ExponentRange& a, const ExponentRange& b) {
-  return a.numbers && b.numbers && a.most + b.most < 60 && a.least + b.least > -80;
+  return a.numbers && b.numbers && a.most + b.most < 60 && a.least + b.least > -80 &&
+         max_of(a.most, b.most) - 126 <= kLeastAddend;
 }
 
 /// The C that it can take: those that a group of zeros would cut are too small.

@@ -75,13 +75,14 @@ float as_measured(const Case& t, unsigned i, unsigned j, unsigned block) {
 
 /// What A, B and C are filled with: exponents of A and B spread over `spread` from `first` (relative to the format's
 /// bias), mantissas with `bits` bits, one of `zeros` a zero (0: none), C's exponents from `first_c` on, its mantissas
-/// with `bits_c` bits.
+/// with `bits_c` bits. `apart` is added to A's exponents and taken from B's.
 struct Filling {
   const char* name;
   int first, spread;
   unsigned bits, zeros;
   int first_c, spread_c;
   unsigned bits_c = 24;
+  int apart = 0;
 };
 constexpr Filling kFillings[] = {
     // Near each other, as in a GEMM; C before, near and far beyond the products, where it decides what is cut.
@@ -101,6 +102,7 @@ constexpr Filling kFillings[] = {
     {"Sparse", -2, 4, 24, 2, -5, 8},
     {"Nearly nothing", -2, 4, 24, 9, -5, 8},
     {"Denormals", -20, 10, 24, 5, -30, 30},
+    {"Denormals times large numbers", -40, 12, 24, 0, -80, 20, 24, 90},
 };
 
 TEST_P(MeasuredMatrix, BitsAreAsMeasured) {
@@ -119,7 +121,9 @@ TEST_P(MeasuredMatrix, BitsAreAsMeasured) {
         const bool zero = !is_c && filling.zeros != 0 && (filling.zeros == 9 ? y % 10 != 0 : y % filling.zeros == 0);
         if (zero) return 0;
         const int spread = is_c ? filling.spread_c : filling.spread;
-        const int exponent = (is_c ? filling.first_c : filling.first) + static_cast<int>(x >> 8) % spread;
+        const bool is_a = t.a.size() < std::size_t{row.blocks} * row.m * t.depth_a();
+        const int apart = is_c ? 0 : is_a ? filling.apart : -filling.apart;
+        const int exponent = (is_c ? filling.first_c : filling.first) + apart + static_cast<int>(x >> 8) % spread;
         // The sign, an exponent that the format has, the upper bits of the mantissa.
         const auto number = [&](int bias, int most, unsigned mantissa_bits) {
           const auto e = static_cast<std::uint32_t>(std::clamp(exponent + bias, 0, most));
