@@ -24,6 +24,8 @@ class EmulateCommand final : public Command {
     app.add_option("--schedule", schedule_, "order of the waves: inorder, reverse or random:SEED");
     auto* strict = app.add_flag("--strict", strict_, "report what a GPU would punish (the default)");
     app.add_flag("--fast", fast_, "run without the checks")->excludes(strict);
+    app.add_flag("--measured-wmma", measured_wmma_,
+                 "RDNA3: add products of halves as cards do, inexactly even for integers");
     app.add_option("--threads", threads_, "host threads; 0: one per core");
     app.add_option("--max-instructions", budget_,
                    "wave-instructions of one wave before it counts as endless (default: 4 billion; 16 million after a "
@@ -109,6 +111,7 @@ class EmulateCommand final : public Command {
     emulator::Options options;
     options.strict = !fast_;
     options.threads = threads_;
+    options.measured_wmma = measured_wmma_;
     if (budget_ != 0) options.instruction_budget = options.budget_after_violation = budget_;
     std::string_view text = schedule_;
     if (text == "inorder") return options;
@@ -169,7 +172,7 @@ class EmulateCommand final : public Command {
   std::uint64_t budget_ = 0;
   unsigned threads_ = 0;
   std::string arch_ = "all";
-  bool coverage_ = false, fast_ = false, strict_ = false, json_ = false;
+  bool coverage_ = false, fast_ = false, strict_ = false, json_ = false, measured_wmma_ = false;
 };
 
 }  // namespace

@@ -36,6 +36,9 @@ struct Options {
   unsigned threads = 0;                               ///< host threads for workgroups; 0: all
   std::uint64_t instruction_budget = 1ULL << 32;      ///< wave-instructions of one wave before it counts as endless
   std::uint64_t budget_after_violation = 1ULL << 24;  ///< the same from the first violation on: what runs then may hang
+  /// RDNA3's WMMA of halves adds as cards were measured to (vector/rdna_dot.hpp), which is not exact even for small
+  /// integers. Otherwise its sums are chains of fused multiply-adds.
+  bool measured_wmma = false;
   std::size_t max_violation_texts = 20;
   Recording* recording = nullptr;  ///< when set: receives what ran; launches that are not recorded pay nothing for it
 };

@@ -272,6 +272,7 @@ struct WaveState {
   bool dx10_clamp = true, ieee = true;
   bool fp16_overflow = false;
   DotUnit dots{};                ///< how float dot products are formed
+  bool measured_wmma = false;    ///< Options::measured_wmma
   std::uint8_t round_16_64 = 0;  ///< MODE.FP_ROUND of f16 and f64
   bool fp8_fnuz = false;         ///< FP8 and BF8 without infinities and minus zero (gfx94x)
   bool keeps_high_half = false;  ///< 16-bit results keep the other half of the register (gfx10+)

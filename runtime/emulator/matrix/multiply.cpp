@@ -14,10 +14,13 @@ namespace {
 /// Everything one instruction multiplies. Large and not initialised.
 struct Work {
   Work(const WaveState& state, const Instruction& instruction)
-      : w(state), in(instruction), plan(plan_of(instruction, state.lanes)) {}
+      : w(state), in(instruction), plan(plan_of(instruction, state.lanes)) {
+    if (sum == MatrixSum::kDots && plan.dots == DotUnit::kRdna3 && !w.measured_wmma) sum = MatrixSum::kChain;
+  }
   const WaveState& w;
   const Instruction& in;
   const MatrixPlan& plan;
+  MatrixSum sum = plan.sum;
   /// The factors: in `own`, or as they were kept.
   const NumberRow* a = own[0];
   const NumberRow* b = own[1];
@@ -280,7 +283,7 @@ KILN_INLINE void multiply_dots(Work& work) {
 template <unsigned kN>
 KILN_SHARED void multiply_columns(Work& work) {
   const MatrixPlan& plan = work.plan;
-  switch (plan.sum) {
+  switch (work.sum) {
     case MatrixSum::kPairwise:
       return multiply_pairwise<kN>(work);
     case MatrixSum::kAligned:
@@ -309,10 +312,10 @@ void run_matrix(WaveState& w, const Instruction& in) {
   const MatrixPlan& plan = work.plan;
   const MatrixRow& row = *plan.row;
   const unsigned elements = plan.elements;
-  const bool pairs = plan.sum == MatrixSum::kChain && row.kind == MatrixKind::kMfma && plan.a.bits == 16;
+  const bool pairs = work.sum == MatrixSum::kChain && row.kind == MatrixKind::kMfma && plan.a.bits == 16;
   if (pairs) unpack_pairs(work);
   const bool later =
-      plan.sum == MatrixSum::kAligned || plan.sum == MatrixSum::kPairwise || plan.sum == MatrixSum::kDots;
+      work.sum == MatrixSum::kAligned || work.sum == MatrixSum::kPairwise || work.sum == MatrixSum::kDots;
   if (!pairs && !later) unpack_numbers(work);
   const bool in_place = is_in_place(in, plan);
   if (in_place) work.d = w.v + in.dst[0].index;

@@ -75,10 +75,10 @@ inline constexpr unsigned kMaxPlaces = 128;  ///< elements of A or B in a lane
 inline constexpr std::uint16_t kNoPlace = 0xffff;
 inline constexpr unsigned kMaxMatrixRegisters = 16;  ///< of A or B
 
-/// How sums are formed. kChain: an fma per k, in order, from C (f32, f64; and where no order is known: RDNA3, RDNA4,
-/// of RDNA3, RDNA4, CDNA4, gfx1250). kPairwise: CDNA1 and CDNA2. kAligned: CDNA3. kDots: f16 and bf16 of RDNA3 and
-/// RDNA4, as vector/rdna_dot.hpp says. kScaled: blocks of the scales' size are summed exactly, scaled, then added to C,
-/// one rounding a block. kInteger: exact.
+/// How sums are formed. kChain: an fma per k, in order, from C (f32, f64; and where no order is known: FP8 and sparse A
+/// of RDNA4, CDNA4, gfx1250). kPairwise: CDNA1 and CDNA2. kAligned: CDNA3. kDots: f16 and bf16 of RDNA4, and of RDNA3
+/// if asked for (Options::measured_wmma), as vector/rdna_dot.hpp says. kScaled: blocks of the scales' size are summed
+/// exactly, scaled, then added to C, one rounding a block. kInteger: exact.
 enum class MatrixSum : std::uint8_t { kChain, kPairwise, kAligned, kDots, kScaled, kInteger };
 
 /// Where A or B stands: element k of row (column) i of block b is element `element[k]` of lane `lane[k] + b * dim + i`.

@@ -222,6 +222,7 @@ void Workgroup::start_wave(Wave& wave, unsigned index) {
   wave.keeps_high_half = arch.keeps_high_half;
   wave.fp8_fnuz = arch.generation == Generation::kGfx940;
   wave.dots = arch.dots;
+  wave.measured_wmma = l.options->measured_wmma;
   apply_mode(wave, d.round_32() | d.round_16_64() << 2 | d.denormal_32() << 4 | d.denormal_16_64() << 6 |
                        (d.dx10_clamp() || arch.from(Generation::kGfx12) ? 1U << 8 : 0U) |
                        (d.ieee() && !arch.from(Generation::kGfx12) ? 1U << 9 : 0U) |

@@ -230,6 +230,7 @@ Registers execute(const Case& t) {
   RunRequest request;
   request.buffers = {&in, &out};
   request.lanes = {target.lanes, 1, 1};
+  request.options.measured_wmma = t.measured_wmma;
   const Report report = run_text(text, request);
   EXPECT_EQ(report.violation_count, 0U) << name << " " << row.name << t.mods.text << "\n" << texts_of(report);
   Registers d(count_d, target.lanes);
@@ -270,7 +271,8 @@ double plain(const Case& t, unsigned i, unsigned j, unsigned block, double& magn
 
 std::optional<double> measured_dot(const Case& t, unsigned i, unsigned j) {
   const bool rdna3 = t.target.unit == MatrixUnit::kRdna3;
-  if (bits_of(t.row.a) != 16 || t.row.sparse() || !(rdna3 || t.target.unit == MatrixUnit::kRdna4)) return {};
+  if (bits_of(t.row.a) != 16 || t.row.sparse() || !(rdna3 ? t.measured_wmma : t.target.unit == MatrixUnit::kRdna4))
+    return {};
   std::vector<double> b;
   for (unsigned k = 0; k < t.row.k; ++k) b.push_back(t.b_value(0, k, j));
   const MeasuredDot dot{rdna3, t.row.a, t.row.d};

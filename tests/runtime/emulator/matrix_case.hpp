@@ -50,6 +50,7 @@ struct Case {
   Modifiers mods;
   MatrixLayout layout{row, target.unit, target.lanes, mods.a, mods.b};
   bool fnuz = target.unit == MatrixUnit::kCdna3;
+  bool measured_wmma = false;                ///< Options::measured_wmma
   std::vector<std::uint64_t> a{}, b{}, c{};  // codes by (block, i, k), (block, k, j), (block, i, j)
   std::vector<unsigned> index{};             // by (i, packed k)
   std::vector<std::uint32_t> scale[2]{};     // codes by (i, k block)

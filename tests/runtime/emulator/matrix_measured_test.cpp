@@ -115,6 +115,7 @@ TEST_P(MeasuredMatrix, BitsAreAsMeasured) {
     for (const Filling& filling : kFillings) {
       SCOPED_TRACE(fmt::format("{} {}", row.name, filling.name));
       Case t{target, row, variants(row, target.unit)[0]};
+      t.measured_wmma = true;
       fill(t, random, [&](Format format) -> std::uint64_t {
         const auto x = static_cast<std::uint32_t>(random()), y = static_cast<std::uint32_t>(random());
         const bool is_c = format == Format::kF32;  // of 16 bits it is as A and B

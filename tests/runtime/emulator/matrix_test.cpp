@@ -1,5 +1,5 @@
 // Every matrix instruction of every target against a plain triple loop: small numbers must come out exactly, random
-// floats within the bound of their sums. Where RDNA3's and RDNA4's sums were measured, every bit of them.
+// floats within the bound of their sums. Where RDNA4's sums were measured, every bit of them.
 #include "codegen/mc/mc.hpp"
 #include "runtime/emulator/architecture.hpp"
 #include "tests/runtime/emulator/matrix_case.hpp"
