@@ -33,10 +33,11 @@ KILN_INLINE void unpack_dots(const Rows& from, const MatrixPlan& plan, const Mat
   using S = Shorts<2 * kW>;
   static_assert(sizeof to.bytes[0] == sizeof(DotExponents));
   auto* const exponents = reinterpret_cast<i32*>(to.bytes[0]);
-  const auto in_place = [](S v, unsigned part) __attribute__((always_inline)) {
-    Halves<kW> x;
-    std::memcpy(&x, reinterpret_cast<const char*>(&v) + part * sizeof x, sizeof x);
-    return Ints<kW>(__builtin_convertvector(x, typename Simd<kW>::U) << 16);
+  const auto in_place = [](Shorts<kW> v) __attribute__((always_inline)) {
+    return Ints<kW>(__builtin_convertvector(Halves<kW>(v), typename Simd<kW>::U) << 16);
+  };
+  const auto number = [&](Shorts<kW> v) __attribute__((always_inline)) {
+    return kIsF16 ? widen<kW>(v) : as_floats<Floats<kW>>(in_place(v));
   };
   const S all = splat<S>(std::numeric_limits<i16>::max());
   S most{}, least = all, least_number = all;
@@ -52,12 +53,13 @@ KILN_INLINE void unpack_dots(const Rows& from, const MatrixPlan& plan, const Mat
         const S low = (magnitude - 1) & 0x7fff;  // of 0: the most
         least_number = least_number < low ? least_number : low;
       }
-      for (const bool upper : {false, true})
-        store(to.numbers[0] + place[upper], kIsF16 ? widen<kW>(v, upper) : as_floats<Floats<kW>>(in_place(v, upper)));
+      store(to.numbers[0] + place[0], number(part_of<false, kW>(v)));
+      store(to.numbers[0] + place[1], number(part_of<true, kW>(v)));
       if (!is_a) continue;
       const S field = greater(S(magnitude >> kMantissa), splat<S>(i16{1})) + i16{kGridOfField - 24 - 127 - kBias};
       const S exponent = magnitude == 0 ? splat<S>(i16{-0x8000}) : field << (kPlace - 16);
-      for (const unsigned part : {0U, 1U}) store(exponents + place[part], in_place(exponent, part));
+      store(exponents + place[0], in_place(part_of<false, kW>(exponent)));
+      store(exponents + place[1], in_place(part_of<true, kW>(exponent)));
     }
   }
   to.has_zeros = least_of(least) == 0;

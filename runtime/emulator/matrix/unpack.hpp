@@ -60,8 +60,8 @@ KILN_INLINE void widen_pairs(I v, bool is_a, float* to) {
 #ifdef KILN_AVX512
   } else if constexpr (sizeof v == 64) {
     const Shorts<32> apart = halves_apart<16>(v);
-    store(to, widen<16>(apart, false));
-    store(to + kMaxLanes, widen<16>(apart, true));
+    store(to, widen<16>(part_of<false, 16>(apart)));
+    store(to + kMaxLanes, widen<16>(part_of<true, 16>(apart)));
 #endif
   } else {
     constexpr i32 kFields = static_cast<i32>(0x8fffe000U);

@@ -183,19 +183,27 @@ KILN_INLINE Shorts<2 * W> halves_apart(Ints<W> v) {
     apart = __builtin_shufflevector(halves, halves, 0, 2, 4, 6, 8, 10, 12, 14, 1, 3, 5, 7, 9, 11, 13, 15);
   return apart;
 }
-/// W IEEE halves as floats, exactly: the lower or the upper ones.
-template <unsigned W>
-KILN_INLINE Floats<W> widen(Shorts<2 * W> halves, bool upper) {
-  Shorts<W> part;
-  std::memcpy(&part, reinterpret_cast<const char*>(&halves) + (upper ? sizeof part : 0), sizeof part);
+/// The lower or the upper W of twice as many.
+template <bool kUpper, unsigned W>
+KILN_INLINE Shorts<W> part_of(Shorts<2 * W> v) {
 #ifdef KILN_AVX512
-  if constexpr (W == 16) return Floats<W>(_mm512_cvtph_ps(__m256i(part)));
+  if constexpr (W == 16) return Shorts<W>(_mm512_extracti64x4_epi64(__m512i(v), kUpper ? 1 : 0));
+#endif
+  Shorts<W> part;
+  std::memcpy(&part, reinterpret_cast<const char*>(&v) + (kUpper ? sizeof part : 0), sizeof part);
+  return part;
+}
+/// IEEE halves as floats, exactly.
+template <unsigned W>
+KILN_INLINE Floats<W> widen(Shorts<W> halves) {
+#ifdef KILN_AVX512
+  if constexpr (W == 16) return Floats<W>(_mm512_cvtph_ps(__m256i(halves)));
 #endif
 #ifdef KILN_AVX2_FMA
-  if constexpr (W == 8) return Floats<W>(_mm256_cvtph_ps(__m128i(part)));
+  if constexpr (W == 8) return Floats<W>(_mm256_cvtph_ps(__m128i(halves)));
 #else
   Floats<W> r;
-  for (unsigned i = 0; i < W; ++i) r[i] = half_to_float(static_cast<u16>(part[i]));
+  for (unsigned i = 0; i < W; ++i) r[i] = half_to_float(static_cast<u16>(halves[i]));
   return r;
 #endif
 }
