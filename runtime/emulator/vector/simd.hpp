@@ -170,6 +170,7 @@ KILN_INLINE void widen_halves(Halves<16> h, float* to) {
 /// The low halves of all lanes, then the high ones.
 template <unsigned W>
 KILN_INLINE Shorts<2 * W> halves_apart(Ints<W> v) {
+  static_assert(W == 8 || W == kWidest);
 #ifdef KILN_AVX512
   if constexpr (W == 16) {
     const __m512i order = _mm512_set_epi16(31, 29, 27, 25, 23, 21, 19, 17, 15, 13, 11, 9, 7, 5, 3, 1,  //
