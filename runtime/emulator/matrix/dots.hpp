@@ -19,7 +19,7 @@ constexpr i32 kExponentOfZero = std::numeric_limits<i32>::min();
 /// The exponents of A, in the bytes of what is kept. Those of B its floats have in them.
 using DotExponents = i32[kMaxLanes];
 KILN_INLINE const DotExponents* exponents_of(const UnpackedOperand& x) {
-  return reinterpret_cast<const DotExponents*>(x.bytes[0]);
+  return reinterpret_cast<const DotExponents*>(x.bytes);
 }
 
 /// f16 or bf16 as floats; of A the exponents. `flip`: what becomes of the signs of two elements.
@@ -31,8 +31,8 @@ KILN_INLINE void unpack_dots(const Rows& from, const MatrixPlan& plan, const Mat
   constexpr i16 kInfinity = kIsF16 ? 0x7c00 : 0x7f80;
   constexpr unsigned kW = kWidest;
   using S = Shorts<2 * kW>;
-  static_assert(sizeof to.bytes[0] == sizeof(DotExponents));
-  auto* const exponents = reinterpret_cast<i32*>(to.bytes[0]);
+  static_assert(sizeof to.bytes == kMaxUnpackedK * sizeof(DotExponents));
+  auto* const exponents = reinterpret_cast<i32*>(to.bytes);
   const auto in_place = [](Shorts<kW> v) __attribute__((always_inline)) {
     return Ints<kW>(__builtin_convertvector(Halves<kW>(v), typename Simd<kW>::U) << 16);
   };

@@ -22,10 +22,9 @@ KILN_INLINE int least_exponent(Format format) {
 /// Exponent bytes of W rows (columns) at a place and of the next k.
 template <unsigned W>
 KILN_INLINE void put_bytes(UnpackedOperand& x, bool is_a, unsigned place, Shorts<2 * W> v) {
-  const unsigned k = place / kMaxLanes, column = place % kMaxLanes;
-  if (is_a) return split_bytes<W>(v, &x.bytes[k][column], &x.bytes[k + 1][column]);
-  store(&x.bytes[k][4 * column], four_bytes<false, W>(v));
-  store(&x.bytes[k + 1][4 * column], four_bytes<true, W>(v));
+  if (is_a) return split_bytes<W>(v, x.bytes + place, x.bytes + place + kMaxLanes);
+  store(x.bytes + 4 * place, four_bytes<false, W>(v));
+  store(x.bytes + 4 * (place + kMaxLanes), four_bytes<true, W>(v));
 }
 
 /// The exponents of any numbers, from floats.
@@ -214,15 +213,15 @@ struct Tame {
     const int base = x.range.base + y.range.base;
     B top[kSide];
     for (B& t : top) t = splat<B>(static_cast<i8>(max_of(kLeastTop - base, int{kZeroByte})));
-    const u8 *a = &x.bytes[k0][i], *b = &y.bytes[k0][4 * j];
+    const u8 *a = x.bytes + k0 * kMaxLanes + i, *b = y.bytes + 4 * (k0 * kMaxLanes + j);
 #pragma GCC unroll 1
     for (unsigned k = 0; k < kGroup; ++k) {
       i32 rows;
-      std::memcpy(&rows, a + k * kSteps * sizeof x.bytes[0], sizeof rows);
+      std::memcpy(&rows, a + k * kSteps * kMaxLanes, sizeof rows);
 #pragma GCC unroll 2
       for (unsigned v = 0; v < kSide; ++v)
-        top[v] = greater(
-            top[v], add_saturated<4 * kW>(B(splat<I>(rows)), load<B>(b + k * kSteps * sizeof y.bytes[0] + v * 4 * kW)));
+        top[v] = greater(top[v],
+                         add_saturated<4 * kW>(B(splat<I>(rows)), load<B>(b + 4 * (k * kSteps * kMaxLanes + v * kW))));
     }
     for (unsigned v = 0; v < kSide; ++v) units[v] = I(splat<B>(static_cast<i8>(127 + 24 - base)) - top[v]);
   }

@@ -31,8 +31,9 @@ struct alignas(64) UnpackedOperand {
   std::uint32_t what = 0;  ///< register and modifiers
   alignas(64) Row made_of[kMaxUnpackedRegisters];
   alignas(64) NumberRow numbers[kMaxUnpackedK];
-  /// The exponents less range.base: one byte for a row of A, the same one four times for a column of B (tame.hpp).
-  alignas(64) std::uint8_t bytes[kMaxUnpackedK][4 * kMaxLanes];
+  /// The exponents less range.base, in the order of `numbers`: one byte for a row of A, the same one four times for a
+  /// column of B (tame.hpp).
+  alignas(64) std::uint8_t bytes[kMaxUnpackedK * 4 * kMaxLanes];
   /// Lines 256 bytes apart share a quarter of the host's first cache: not the same one for all operands.
   alignas(64) std::byte skew[64];
 };
