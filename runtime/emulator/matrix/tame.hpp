@@ -176,8 +176,12 @@ struct Tame {
   using F = Floats<kW>;
   using I = Ints<kW>;
   static constexpr i32 kReciprocal = 254 << 23;  ///< less the bits of a power of two: those of its reciprocal
+  using B = Bytes<4 * kW>;
   const UnpackedOperand& of_a;
   const UnpackedOperand& of_b;
+  int base = of_a.range.base + of_b.range.base;
+  B least_top = splat<B>(static_cast<i8>(max_of(kLeastTop - base, int{kZeroByte})));
+  B unit_of_0 = splat<B>(static_cast<i8>(127 + 24 - base));
 
   /// Of a group, by row and vector: the cut products' sums, and the reciprocals of their units: 2^(24 - top).
   struct Group {
@@ -207,13 +211,10 @@ struct Tame {
   }
 
   /// 2^(24 - top) as the exponent fields of floats, a byte for each of four rows.
-  KILN_INLINE void find_units(const UnpackedOperand& x, const UnpackedOperand& y, unsigned i, unsigned j, unsigned k0,
-                              I* units) {
-    using B = Bytes<4 * kW>;
-    const int base = x.range.base + y.range.base;
+  [[gnu::always_inline]] void find_units(unsigned i, unsigned j, unsigned k0, I* units) const {
     B top[kSide];
-    for (B& t : top) t = splat<B>(static_cast<i8>(max_of(kLeastTop - base, int{kZeroByte})));
-    const u8 *a = x.bytes + k0 * kMaxLanes + i, *b = y.bytes + 4 * (k0 * kMaxLanes + j);
+    for (B& t : top) t = least_top;
+    const u8 *a = of_a.bytes + k0 * kMaxLanes + i, *b = of_b.bytes + 4 * (k0 * kMaxLanes + j);
 #pragma GCC unroll 1
     for (unsigned k = 0; k < kGroup; ++k) {
       i32 rows;
@@ -223,7 +224,7 @@ struct Tame {
         top[v] = greater(top[v],
                          add_saturated<4 * kW>(B(splat<I>(rows)), load<B>(b + 4 * (k * kSteps * kMaxLanes + v * kW))));
     }
-    for (unsigned v = 0; v < kSide; ++v) units[v] = I(splat<B>(static_cast<i8>(127 + 24 - base)) - top[v]);
+    for (unsigned v = 0; v < kSide; ++v) units[v] = I(unit_of_0 - top[v]);
   }
   KILN_INLINE I unit_of(unsigned row, I four) {
     constexpr i32 kField = 0x7f800000;
@@ -300,7 +301,7 @@ struct Tame {
       for (unsigned k0 = 0; k0 < f.depth; k0 += kGroup * kSteps) {
         I units[kSteps][kSide];
 #pragma GCC unroll 2
-        for (unsigned s = 0; s < kSteps; ++s) find_units(of_a, of_b, rows.a[0], rows.b + c, k0 + s, units[s]);
+        for (unsigned s = 0; s < kSteps; ++s) find_units(rows.a[0], rows.b + c, k0 + s, units[s]);
         Group group;
         asm volatile("" ::: "memory");
 #pragma GCC unroll 2
