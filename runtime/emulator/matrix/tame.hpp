@@ -24,7 +24,7 @@ template <unsigned W>
 KILN_INLINE void put_bytes(UnpackedOperand& x, bool is_a, unsigned place, Shorts<2 * W> v) {
   if (is_a) return split_bytes<W>(v, x.bytes + place, x.bytes + place + kMaxLanes);
   store(x.bytes + 4 * place, four_bytes<false, W>(v));
-  store(x.bytes + 4 * (place + kMaxLanes), four_bytes<true, W>(v));
+  store(x.bytes + 4 * place + 4 * kMaxLanes, four_bytes<true, W>(v));
 }
 
 /// The exponents of any numbers, from floats.
