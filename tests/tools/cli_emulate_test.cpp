@@ -92,6 +92,30 @@ TEST(CliEmulate, TakesOneCodeObjectOfABundle) {
   }
 }
 
+/// Sixteen ones less 16: RDNA3's cards do not give 0 (vector/rdna_dot.hpp).
+TEST(CliEmulate, AddsAsCardsDoIfAsked) {
+  const ScratchFolder folder;
+  std::string body = "s_load_b64 s[4:5], s[0:1], 0x8\nv_lshlrev_b32 v1, 2, v0\n";
+  for (int r = 8; r < 24; ++r) body += "v_mov_b32 v" + std::to_string(r) + ", 0x3c003c00\n";
+  for (int r = 24; r < 32; ++r) body += "v_mov_b32 v" + std::to_string(r) + ", 0xc1800000\n";
+  body += R"(v_wmma_f32_16x16x16_f16 v[24:31], v[8:15], v[16:23], v[24:31]
+    s_waitcnt lgkmcnt(0)
+    global_store_b32 v1, v24, s[4:5])";
+  const std::vector<std::byte> code = emulator::build({.target = "gfx1100", .body = body});
+  write_text(folder.file("k.co"), std::string(reinterpret_cast<const char*>(code.data()), code.size()));
+  write_text(folder.file("a.json"), arguments(128));
+  std::vector<std::string> flags = {
+      "emulate", "--co", folder.file("k.co"), "--args", folder.file("a.json"), "--out", folder.file("out"),
+      "--block", "32"};
+  const std::string zeros(128, '\0');
+  ASSERT_EQ(kiln(flags).exit_code, 0) << kiln(flags).err;
+  EXPECT_EQ(read_text(folder.file("out/d.bin")), zeros);
+  flags.emplace_back("--measured-wmma");
+  ASSERT_EQ(kiln(flags).exit_code, 0);
+  EXPECT_EQ(read_text(folder.file("out/d.bin")).size(), zeros.size());
+  EXPECT_NE(read_text(folder.file("out/d.bin")), zeros);
+}
+
 TEST(CliEmulate, ViolationsGoToStderrAndMakeTheExitCode) {
   const ScratchFolder folder;
   const std::string kernel = write_kernel(folder, "gfx942");

@@ -42,6 +42,8 @@ inline constexpr std::uint32_t kSharedAperture = 0x00010000, kPrivateAperture = 
 /// lane's byte divided by the lanes of a wave. Source: cdna5 ISA manual, FLAT_SCRATCH_BASE and 10.1.1.
 inline constexpr std::uint32_t kSharedScratchAperture = 0x08000000;
 
+inline constexpr std::uint32_t kUndefined = 0xdeadbeefU;  ///< what registers hold that nobody wrote
+
 struct FarCode;
 
 /// What all workgroups of a launch share.

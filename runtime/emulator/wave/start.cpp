@@ -1,0 +1,192 @@
+// The state that a wave starts in, as AMDHSA says.
+// Source: LLVM AMDGPUUsage.rst, "Initial Kernel Execution State"; MODE: cdna3 ISA manual 3.5.
+#include "runtime/emulator/wave/wave.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+
+namespace kiln::emulator {
+
+void apply_mode(Wave& wave, std::uint32_t mode) {
+  wave.mode = mode;
+  wave.rounds_oddly = (mode & 15) != 0;
+  wave.round_16_64 = mode >> 2 & 3;
+  wave.flush_in_32 = (mode >> 4 & 1) == 0;
+  wave.flush_out_32 = (mode >> 5 & 1) == 0;
+  wave.flush_in_16_64 = (mode >> 6 & 1) == 0;
+  wave.flush_out_16_64 = (mode >> 7 & 1) == 0;
+  wave.dx10_clamp = (mode >> 8 & 1) != 0;
+  wave.ieee = (mode >> 9 & 1) != 0;
+  wave.fp16_overflow = (mode >> 23 & 1) != 0;
+  const Program& program = *wave.launch->program;
+  if (program.skipping.empty()) return;
+  const bool skips = (mode >> 28 & 1) != 0;
+  if (skips != (wave.code == program.skipping.data()))
+    wave.code = skips ? program.skipping.data() : program.code.data();
+}
+
+namespace {
+
+struct SgprWriter {
+  Wave& wave;
+  unsigned next = 0;
+  void put(std::uint64_t value, unsigned registers) {
+    write_scalar(wave, next, std::min(registers, 2U), value);
+    wave.shadow.define_scalar(next, registers);
+    next += registers;
+  }
+};
+
+/// The private segment buffer of gfx9/gfx10: swizzled, add-tid, dword elements; its range is not checked.
+void put_scratch_srd(SgprWriter& sgprs, const LaunchState& launch) {
+  const std::uint32_t index_stride = launch.wave_lanes == 64 ? 3 : 2;
+  const std::uint32_t word3 = launch.architecture->before_gfx10() ? index_stride << 21 | 1U << 23 | 0xf000U >> 12 << 12
+                                                                  : index_stride << 21 | 1U << 23 | 2U << 28;
+  sgprs.put(launch.scratch | 1ULL << 63, 2);
+  sgprs.put(0xffffffffULL | std::uint64_t{word3 & ~(0xfU << 15)} << 32, 2);
+}
+
+void put_user_sgprs(SgprWriter& sgprs, const LaunchState& launch) {
+  const Descriptor& d = launch.descriptor;
+  if (d.private_segment_buffer()) put_scratch_srd(sgprs, launch);
+  if (d.dispatch_ptr()) sgprs.put(launch.dispatch_packet, 2);
+  if (d.queue_ptr()) sgprs.put(launch.queue, 2);
+  if (d.kernarg_ptr()) sgprs.put(launch.kernarg, 2);
+  if (d.dispatch_id()) sgprs.put(0, 2);
+  if (d.flat_scratch_init()) {  // gfx8: an offset from the base of all scratch memory, and a lane's size
+    const std::uint64_t size = launch.scratch_wave_bytes / launch.wave_lanes;
+    sgprs.put(launch.architecture->generation == Generation::kGfx8 ? size << 32 : launch.scratch, 2);
+  }
+  if (d.private_segment_size()) sgprs.put(launch.scratch_wave_bytes / launch.wave_lanes, 1);
+  for (unsigned i = 0; i < d.preload_dwords(); ++i) {
+    std::uint32_t word = 0;
+    const std::size_t at = 4ULL * (d.preload_offset_dwords() + i);
+    if (at + 4 <= launch.kernarg_bytes.size()) std::memcpy(&word, launch.kernarg_bytes.data() + at, 4);
+    sgprs.put(word, 1);
+  }
+  sgprs.next = std::max(sgprs.next, d.user_sgprs(launch.architecture->from(Generation::kGfx1250)));
+}
+
+/// gfx12: x in ttmp9, y and z in the halves of ttmp7; ttmp6 is about clusters, of which there are none. ttmp8 holds the
+/// wave's number in its workgroup in [29:25] and the dispatch's, which is 0, below (rdna4 ISA manual, table 12).
+void put_architected_ids(Wave& wave, const std::array<std::uint32_t, 3>& id) {
+  constexpr std::uint32_t kYzValid = 1U << 30;
+  wave.s[kTtmp + 9] = id[0];
+  wave.s[kTtmp + 7] = (id[1] & 0xffff) | id[2] << 16;
+  wave.s[kTtmp + 6] = 0;
+  wave.s[kTtmp + 8] = kYzValid | wave.id << 25;
+  wave.shadow.define_scalar(kTtmp + 6, 4);
+}
+
+void put_work_item_ids(Wave& wave, const LaunchState& launch) {
+  const std::uint32_t lx = launch.lanes[0], ly = launch.lanes[1];
+  const unsigned ids = launch.descriptor.work_item_ids();
+  for (unsigned i = 0; i < wave.lanes; ++i) {
+    const std::uint32_t flat = wave.id * wave.lanes + i;
+    const std::uint32_t x = flat % lx, y = flat / lx % ly, z = flat / lx / ly;
+    if (launch.architecture->packed_work_item_ids) {
+      wave.v[0][i] = x | y << 10 | z << 20;
+    } else {
+      wave.v[0][i] = x;
+      if (ids > 0) wave.v[1][i] = y;
+      if (ids > 1) wave.v[2][i] = z;
+    }
+  }
+  const unsigned count = launch.architecture->packed_work_item_ids ? 1 : std::min(ids, 2U) + 1;
+  for (unsigned r = 0; r < count; ++r) wave.shadow.defined_vector(r, wave.full_mask);
+}
+
+}  // namespace
+
+void Workgroup::start_wave(Wave& wave, unsigned index) {
+  const LaunchState& l = *launch;
+  const Descriptor& d = l.descriptor;
+  const Architecture& arch = *l.architecture;
+  wave.id = index;
+  wave.lanes = l.wave_lanes;
+  wave.full_mask = l.wave_lanes == 64 ? ~0ULL : 0xffffffffULL;
+  wave.next = l.entry;
+  wave.ended = wave.at_barrier = wave.signaled = wave.waits_split = false;
+  wave.waits_named = wave.named_complete = false;
+  wave.named_barrier = 0;
+  wave.code = l.program->code.data();
+  wave.barrier_phase = 0;
+  wave.executed = 0;
+  wave.sched_mode = 0;
+  wave.counters.reset();
+  // What the kernel did not ask for is reported in strict mode, and no matter otherwise.
+  if (l.options->strict) {
+    wave.shadow.reset(*l.program);
+    hazard_paths.reset(l.program->code.data(), l.program->code.size());
+    wave.hazards.reset(l, hazard_paths);
+    wave.ordering_bugs.reset(arch, l.program->permutes_lanes);
+    wave.rdna3_bugs.reset(arch, wave.lanes, l.program->loads_lds_direct);
+    wave.expert_scheduling.set_mode(0);
+    std::fill_n(wave.v[0], std::size_t{l.vector_registers()} * kMaxLanes, kUndefined);
+  } else {
+    std::fill_n(wave.v[0], std::size_t{l.vgprs} * kMaxLanes, kUndefined);
+    if (l.accvgprs != 0) std::fill_n(wave.v[kFirstAccVgpr], std::size_t{l.accvgprs} * kMaxLanes, kUndefined);
+  }
+  std::fill(std::begin(wave.s), std::end(wave.s), kUndefined);
+  wave.s[kScc] = wave.s[kNull] = 0;
+  // Apertures of the generic address space; offsets inside of them are 32 bits.
+  wave.s[kSharedBase] = wave.s[kPrivateBase] = 0;
+  wave.s[kSharedBase + 1] = kSharedAperture;
+  wave.s[kPrivateBase + 1] = arch.from(Generation::kGfx1250) ? kSharedScratchAperture : kPrivateAperture;
+  wave.s[kSharedLimit] = wave.s[kPrivateLimit] = 0xffffffffU;
+  wave.s[kSharedLimit + 1] = kSharedAperture;
+  wave.s[kPrivateLimit + 1] = wave.s[kPrivateBase + 1];
+  wave.s[kPopsWave] = 0;
+  wave.s[kExec] = wave.s[kExec + 1] = 0;
+
+  wave.keeps_high_half = arch.keeps_high_half;
+  wave.fp8_fnuz = arch.generation == Generation::kGfx940;
+  wave.dots = arch.dots;
+  wave.measured_wmma = l.options->measured_wmma;
+  apply_mode(wave, d.round_32() | d.round_16_64() << 2 | d.denormal_32() << 4 | d.denormal_16_64() << 6 |
+                       (d.dx10_clamp() || arch.from(Generation::kGfx12) ? 1U << 8 : 0U) |
+                       (d.ieee() && !arch.from(Generation::kGfx12) ? 1U << 9 : 0U) |
+                       (d.fp16_overflow() ? 1U << 23 : 0U));
+
+  const std::uint64_t total = std::uint64_t{l.lanes[0]} * l.lanes[1] * l.lanes[2];
+  const std::uint64_t left = total - std::uint64_t{index} * wave.lanes;
+  set_exec(wave, left >= wave.lanes ? wave.full_mask : (1ULL << left) - 1);
+  wave.shadow.define_scalar(kExec, 2);
+  wave.shadow.define_scalar(kSharedBase, kScalars - kSharedBase);
+
+  SgprWriter sgprs{wave};
+  put_user_sgprs(sgprs, l);
+  if (arch.architected_workgroup_ids) {
+    put_architected_ids(wave, id);
+    // Where the descriptor asks for ids in SGPRs, these hold something, but no id: TensileLite's kernels for gfx12 read
+    // s2 before they overwrite it with ttmp9.
+    for (unsigned axis = 0; axis < 3; ++axis) {
+      if (d.workgroup_id(axis)) sgprs.put(kUndefined, 1);
+    }
+  } else {
+    for (unsigned axis = 0; axis < 3; ++axis) {
+      if (d.workgroup_id(axis)) sgprs.put(id[axis], 1);
+    }
+    if (d.workgroup_info()) sgprs.put(0, 1);
+  }
+  const std::uint64_t wave_scratch = (linear * waves.size() + index) * l.scratch_wave_bytes;
+  // LLVM's prologue adds the wave's offset to the private segment buffer even where the kernel has no scratch and asks
+  // for no offset; nobody uses the sum.
+  if (!arch.architected_flat_scratch && (d.enable_private() || d.private_segment_buffer()))
+    sgprs.put(d.enable_private() ? wave_scratch : kUndefined, 1);
+  wave.flat_scratch = l.scratch + wave_scratch;
+  if (arch.architected_flat_scratch) {
+    wave.s[kFlatScratch] = static_cast<std::uint32_t>(wave.flat_scratch);
+    wave.s[kFlatScratch + 1] = static_cast<std::uint32_t>(wave.flat_scratch >> 32);
+    wave.shadow.define_scalar(kFlatScratch, 2);
+  }
+  if (arch.from(Generation::kGfx1250)) {
+    const std::uint64_t base = wave.flat_scratch / wave.lanes;
+    wave.s[kScratchBase] = static_cast<std::uint32_t>(base);
+    wave.s[kScratchBase + 1] = wave.s[kPrivateBase + 1] | static_cast<std::uint32_t>(base >> 32);
+  }
+  put_work_item_ids(wave, l);
+}
+
+}  // namespace kiln::emulator
