@@ -158,15 +158,6 @@ KILN_INLINE void join_halves(Halves<16> low, Halves<16> high, u32* row) {
   for (unsigned i = 0; i < 16; ++i) row[i] = u32{high[i]} << 16 | low[i];
 #endif
 }
-/// 16 IEEE halves as floats, exactly.
-KILN_INLINE void widen_halves(Halves<16> h, float* to) {
-#ifdef KILN_AVX2_FMA
-  _mm256_storeu_ps(to, _mm256_cvtph_ps(_mm256_castsi256_si128(__m256i(h))));
-  _mm256_storeu_ps(to + 8, _mm256_cvtph_ps(_mm256_extracti128_si256(__m256i(h), 1)));
-#else
-  for (unsigned i = 0; i < 16; ++i) to[i] = half_to_float(h[i]);
-#endif
-}
 /// The low halves of all lanes, then the high ones.
 template <unsigned W>
 KILN_INLINE Shorts<2 * W> halves_apart(Ints<W> v) {
@@ -207,6 +198,11 @@ KILN_INLINE Floats<W> widen(Shorts<W> halves) {
   for (unsigned i = 0; i < W; ++i) r[i] = half_to_float(static_cast<u16>(halves[i]));
   return r;
 #endif
+}
+/// 16 of them.
+KILN_INLINE void widen_halves(Halves<16> h, float* to) {
+  store(to, widen<8>(part_of<false, 8>(Shorts<16>(h))));
+  store(to + 8, widen<8>(part_of<true, 8>(Shorts<16>(h))));
 }
 /// 16 floats as halves, to nearest even.
 KILN_INLINE Halves<16> narrow_to_halves(const float* from) {
