@@ -287,6 +287,16 @@ TEST(CdnaHazards, ScalarsOfLanesAreReadAtOnce) {
     !s_nop 1
     v_add_u32 v5, s8, v1)"});
 }
+TEST(CdnaHazards, WideStoresByOffsetReadTheirFirstRegisterAtOnce) {
+  const std::string body = std::string(kBufferOfOut) + R"(
+    buffer_store_dwordx4 v[8:11], v1, s[12:15], s8 offen
+    v_mov_b32 v8, 1
+    s_nop 1
+    buffer_store_dwordx4 v[8:11], v1, s[12:15], s8 offen
+    !s_nop 0
+    v_mov_b32 v9, 1)";
+  expect_fault({"FirstOfWideStore", "gfx942 gfx950", ViolationKind::kHazard, "v_mov_b32_e32 v9, 1", body.c_str()});
+}
 /// As MIOpen's and hipBLASLt's kernels do, whatever LLVM says.
 TEST(CdnaHazards, AccVgprsAreStoredAtOnce) {
   const KernelText text{.target = "gfx908",

@@ -201,7 +201,10 @@ struct Checker {
     }
     if ((consumer() & (kWideStore | kWideOffsetStore)) != 0) {
       const Operand& data = stored_data(in);
-      for (unsigned i = 0; i < data.registers; ++i) state.store_data[data.index + i] = write;
+      // With an offset in an SGPR the first register is read at once: measured (llvm-project 197267), and AMD's f4gemm
+      // for gfx950 overwrites it.
+      const unsigned first = (consumer() & kWideOffsetStore) != 0 ? 1 : 0;
+      for (unsigned i = first; i < data.registers; ++i) state.store_data[data.index + i] = write;
     }
   }
 
