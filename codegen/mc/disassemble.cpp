@@ -2,6 +2,7 @@
 // Source: llvm/lib/Target/AMDGPU/Disassembler, MCTargetDesc/AMDGPUInstPrinter.cpp.
 #include "codegen/mc/mc.hpp"
 #include "codegen/mc/toolchain.hpp"
+#include "codegen/mc/unused_fields.hpp"
 
 #include <algorithm>
 #include <cstring>
@@ -54,6 +55,7 @@ Result<std::vector<Disassembled>> disassemble(std::span<const std::byte> code, c
   for (std::uint64_t at = 0; at < code.size();) {
     llvm::MCInst instruction;
     std::uint64_t size_bytes = 0;
+    fill_unused_fields(std::span(bytes).subspan(at), target);
     const auto status =
         decoder->getInstruction(instruction, size_bytes, llvm::ArrayRef(bytes).slice(at), at, llvm::nulls());
     Disassembled line;

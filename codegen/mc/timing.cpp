@@ -3,6 +3,7 @@
 // runtime/profile's business. Source: llvm/MC/MCSchedule.h, llvm/lib/Target/AMDGPU/SISchedule.td.
 #include "codegen/mc/mc.hpp"
 #include "codegen/mc/toolchain.hpp"
+#include "codegen/mc/unused_fields.hpp"
 
 #include <algorithm>
 #include <cstring>
@@ -63,6 +64,7 @@ Result<std::vector<Timing>> timings(std::span<const std::byte> code, const Targe
   for (std::uint64_t at = 0; at < code.size();) {
     llvm::MCInst inst;
     std::uint64_t size_bytes = 0;
+    fill_unused_fields(std::span(bytes).subspan(at), target);
     const auto status = decoder->getInstruction(inst, size_bytes, llvm::ArrayRef(bytes).slice(at), at, llvm::nulls());
     const bool bad = status == llvm::MCDisassembler::Fail || size_bytes == 0 || size_bytes > code.size() - at;
     Timing timing = bad ? Timing{} : timing_of(*tools, inst);

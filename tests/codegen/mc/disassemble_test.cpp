@@ -84,6 +84,36 @@ TEST(Disassemble, WhatIsNoInstruction) {
   EXPECT_EQ((*decoded)[2].text, "s_endpgm");
 }
 
+/// AMD's own assembler leaves zero what LLVM's fills in fields that the instruction does not use.
+TEST(Disassemble, UnusedFieldsMayBeZero) {
+  struct Case {
+    std::vector<std::uint32_t> dwords;
+    const char* text;
+  };
+  const Case cases[] = {
+      {{0xd0310000, 0x00000000, 0x7c7c4844}, "tensor_load_to_lds s[68:71], s[72:79]"},
+      {{0xd0310000, 0x00000000, 0x544c4844}, "tensor_load_to_lds s[68:71], s[72:79], s[76:79], s[84:87]"},
+      {{0xd0314000, 0x00100000, 0x7c7c5450}, "tensor_store_from_lds s[80:83], s[84:91] th:TH_STORE_NT"},
+      {{0xcc880084, 0x1a023108}, "v_wmma_f32_32x16x128_f4 v[132:147], v[8:23], v[24:31], 0"},
+      {{0xcc350000, 0x0402a55c, 0xcc880084, 0x1a023108},
+       "v_wmma_scale_f32_32x16x128_f4 v[132:147], v[8:23], v[24:31], 0, v92, v82"},
+      {{0xcc3a0000, 0x0002a55c, 0xcc880084, 0x02023108},
+       "v_wmma_scale16_f32_32x16x128_f4 v[132:147], v[8:23], v[24:31], 0, v[92:93], v[82:83]"},
+      {{0xcc350000, 0x0003b1dc, 0xcc330098, 0x02022124},
+       "v_wmma_scale_f32_16x16x128_f8f6f4 v[152:159], v[36:51], v[16:31], 0, v220, v216"},
+  };
+  for (const Case& c : cases) {
+    const auto decoded = disassemble(std::as_bytes(std::span(c.dwords)), target("gfx1250"));
+    ASSERT_TRUE(decoded.ok()) << decoded.error().text();
+    ASSERT_EQ(decoded->size(), 1U) << c.text;
+    EXPECT_EQ((*decoded)[0].text, c.text);
+    EXPECT_EQ((*decoded)[0].size_bytes, c.dwords.size() * 4);
+    const auto elsewhere = disassemble(std::as_bytes(std::span(c.dwords)), target("gfx1200"));
+    ASSERT_TRUE(elsewhere.ok());
+    EXPECT_NE((*elsewhere)[0].text, c.text);
+  }
+}
+
 TEST(Disassemble, CutShort) {
   // v_mov_b32 v0, literal without its literal, then a half dword.
   const std::vector<std::uint32_t> dwords = {0x7e0002ff};
