@@ -19,6 +19,7 @@ namespace kiln::emulator {
 namespace {
 
 constexpr unsigned kDimensions = 5;
+constexpr std::uint64_t kTensorType = 2;  ///< what others mean is not documented; AMD's attention kernels issue them
 
 /// The SGPRs of a descriptor as one string of bits: group 0 first, then 1, 2, 3. Groups not given are 0.
 struct Bits {
@@ -33,7 +34,8 @@ struct Bits {
 };
 
 struct TensorDescriptor {
-  bool valid = false;
+  bool counts = false;  ///< the predicate
+  bool valid = false;   ///< it counts and is one of a tensor
   unsigned element_bytes = 1;
   std::uint64_t memory = 0;
   std::uint32_t lds = 0;
@@ -54,7 +56,6 @@ const char* fault_of(const Bits& bits, bool loads) {
   if (count > 1) return "the descriptor counts more than one";
   if (count == 0) return nullptr;
   if (bits.at(0, 2, 2) != 0) return "the descriptor has the bits of a restored wave, which only hardware sets";
-  if (bits.at(0, 126, 2) != 2) return "the descriptor's type is not 2";
   if (loads && bits.at(1, 0, 16) != 0)
     return "the descriptor has a workgroup mask, but no workgroup here is in a cluster";
   if (bits.at(0, 31, 1) != 0 && bits.at(1, 19, 1) != 0) return "the descriptor both gathers and iterates";
@@ -73,7 +74,8 @@ void read_gather(const Bits& bits, TensorDescriptor& d) {
 
 TensorDescriptor read_descriptor(const Bits& bits) {
   TensorDescriptor d;
-  d.valid = bits.at(0, 0, 2) != 0;
+  d.counts = bits.at(0, 0, 2) != 0;
+  d.valid = d.counts && bits.at(0, 126, 2) == kTensorType;
   d.lds = static_cast<std::uint32_t>(bits.at(0, 32, 32));
   d.memory = bits.at(0, 64, 57);
   d.element_bytes = 1U << bits.at(1, 16, 2);
@@ -256,6 +258,8 @@ void move_tensor(WaveState& state, const Instruction& in) {
   const Bits bits = bits_of(wave, in);
   if (const char* fault = fault_of(bits, kLoads)) return wave.fail(in, fault);
   const TensorDescriptor d = read_descriptor(bits);
+  if (!d.valid && d.counts && wave.strict())
+    wave.report(ViolationKind::kOutOfBounds, in, "the descriptor's type is not 2, so nothing is copied");
   Transfer transfer(wave, in, d, kLoads);
   if (d.valid) transfer.run();
   if (Event* event = issue(wave, in, kTensorCount, kLoads ? Event::kLdsStore : Event::kLdsLoad); event != nullptr) {

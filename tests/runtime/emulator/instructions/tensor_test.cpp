@@ -291,7 +291,6 @@ TEST(Tensor, DescriptorsThatCannotBeFollowed) {
   const Case kCases[] = {
       {"s_or_b32 s8, s8, 2\n", "counts more than one"},
       {"s_or_b32 s8, s8, 4\n", "restored wave"},
-      {"s_and_b32 s11, s11, 0x7fffffff\n", "type is not 2"},
       {"s_or_b32 s12, s12, 3\n", "workgroup mask"},
       {"s_or_b32 s8, s8, 0x80000000\ns_or_b32 s12, s12, 0x80000\n", "gathers and iterates"},
   };
@@ -304,6 +303,21 @@ TEST(Tensor, DescriptorsThatCannotBeFollowed) {
                         memory_rows());
     EXPECT_NE(result.error.find(c.expected), std::string::npos) << c.expected << ": " << result.error;
   }
+}
+
+/// LDS keeps what it held.
+TEST(Tensor, DescriptorOfAnotherType) {
+  const LaneResult result = run_lane_kernel(
+      {.target = "gfx1250",
+       .body = set_up(kTiles[1], "in") + "v_mov_b32 v1, 0\nv_mov_b32 v2, 77\nds_store_b32 v1, v2\ns_wait_dscnt 0x0\n"
+                                         "s_and_b32 s11, s11, 0x7fffffff\ntensor_load_to_lds s[8:11], s[12:19]\n"
+                                         "s_wait_tensorcnt 0x0\nds_load_b32 v40, v1\ns_wait_dscnt 0x0\n",
+       .lds_bytes = 1024,
+       .expect_clean = false},
+      memory_rows());
+  EXPECT_NE(result.violations.find("type is not 2"), std::string::npos) << result.violations << result.error;
+  ASSERT_TRUE(result.error.empty()) << result.error;
+  EXPECT_EQ(result.rows[0][0], 77U);
 }
 
 TEST(Tensor, BeyondMemoryAndLds) {
