@@ -107,8 +107,7 @@ void global_load(WaveState& state, const Instruction& in) {
   Wave& wave = wave_of(state);
   const AccessShape shape = shape_of_access(in);
   PlainAccess plain;
-  if (!to_lds(in) && find_plain(wave, in, shape.bytes, plain))
-    return plain_load(wave, in, kVmCount, Event::kLoad, shape, plain);
+  if (find_plain(wave, in, shape.bytes, plain)) return plain_load(wave, in, kVmCount, Event::kLoad, shape, plain);
   load_each_lane(wave, in, shape, global_lane_addresses(wave, in, shape.bytes));
 }
 void global_store(WaveState& state, const Instruction& in) {

@@ -2,6 +2,7 @@
 #include "runtime/emulator/memory/memory_ops.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstring>
 #include <type_traits>
@@ -117,19 +118,25 @@ void plain_load(Wave& wave, const Instruction& in, Counter counter, Event::Kind 
                 const PlainAccess& access) {
   const auto gather = wave.launch->moves->gather[shape.registers() - 1];
   const std::uint64_t exec = wave.exec();
+  const bool all = exec == wave.full_mask, goes_to_lds = to_lds(in);
+  if (all) wave.next_lines.prefetch(in, access.base, access.at, wave.lanes, shape.bytes);
   // Without checks nothing is outstanding: the registers get their values at once.
-  if (exec == wave.full_mask) {
-    wave.next_lines.prefetch(in, access.base, access.at, wave.lanes, shape.bytes);
+  if (all && !goes_to_lds) {
     return gather(
         access.base, access.at, wave.lanes,
         wave.strict() ? expect(wave, in, counter, kind, shape.registers(), exec, shape) : wave.v + in.dst[0].index);
   }
   alignas(64) Row data[4];
+  if (all) {
+    gather(access.base, access.at, wave.lanes, data);
+    return deliver_load(wave, in, shape, exec, data);
+  }
   std::memset(data, 0, shape.registers() * sizeof(Row));
   for (std::uint64_t left = exec; left != 0; left &= left - 1) {
     const auto i = static_cast<unsigned>(std::countr_zero(left));
     for (unsigned r = 0; r < shape.registers(); ++r) std::memcpy(&data[r][i], access.base + access.at[i] + 4 * r, 4);
   }
+  if (goes_to_lds) return deliver_load(wave, in, shape, exec, data);
   deliver(wave, in, counter, kind, data, shape.registers(), exec, shape);
 }
 
@@ -177,6 +184,20 @@ void atomic_lanes(Wave& wave, const Instruction& in, const AccessShape& shape, c
   });
 }
 
+namespace {
+
+/// Places of lanes whose `bytes` follow each other.
+template <unsigned kBytes>
+constexpr auto kConsecutive = [] {
+  std::array<std::uint32_t, kMaxLanes> at{};
+  for (unsigned i = 0; i < kMaxLanes; ++i) at[i] = kBytes * i;
+  return at;
+}();
+constexpr const std::uint32_t* kConsecutiveDwords[] = {kConsecutive<4>.data(), kConsecutive<8>.data(),
+                                                       kConsecutive<12>.data(), kConsecutive<16>.data()};
+
+}  // namespace
+
 /// Each lane's data goes to LDS at M0 + inst offset + lane * size, at least a dword. cdna3 manual 9.1.9, 10.3. M0 has
 /// as many bits as the target's LDS needs: 18 on gfx950 (cdna4 manual 9.1.9), where AMD's bf16 GEMMs of aiter use them.
 void deliver_to_lds(Wave& wave, const Instruction& in, const AccessShape& shape, std::uint64_t lanes, const Row* data) {
@@ -185,6 +206,11 @@ void deliver_to_lds(Wave& wave, const Instruction& in, const AccessShape& shape,
   std::vector<std::byte>& lds = wave.group->lds;
   Event* event = issue(wave, in, kVmCount, Event::kLdsStore);
   const unsigned bytes = std::max(shape.bytes, 4U);
+  const bool fits = std::uint64_t{base} + std::uint64_t{wave.lanes} * bytes <= lds.size();
+  if (event == nullptr && fits && lanes == wave.full_mask) {
+    const unsigned dwords = bytes / 4 - 1;
+    return wave.launch->moves->scatter[dwords](lds.data() + base, kConsecutiveDwords[dwords], wave.lanes, data);
+  }
   for (unsigned i = 0; i < wave.lanes; ++i) {
     if ((lanes >> i & 1) == 0) continue;
     const std::uint64_t at = std::uint64_t{base} + std::uint64_t{i} * bytes;

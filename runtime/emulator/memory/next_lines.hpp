@@ -34,7 +34,7 @@ class NextLines {
     const Instruction* in = nullptr;
     std::uintptr_t at = 0;  ///< of its first lane
   };
-  std::array<Load, 8> loads_;
+  std::array<Load, 64> loads_;
 };
 
 }  // namespace kiln::emulator
