@@ -205,11 +205,19 @@ void deliver_to_lds(Wave& wave, const Instruction& in, const AccessShape& shape,
   const std::uint32_t base = (wave.s[kM0] & m0_mask) + static_cast<std::uint32_t>(in.offset);
   std::vector<std::byte>& lds = wave.group->lds;
   Event* event = issue(wave, in, kVmCount, Event::kLdsStore);
-  const unsigned bytes = std::max(shape.bytes, 4U);
-  const bool fits = std::uint64_t{base} + std::uint64_t{wave.lanes} * bytes <= lds.size();
-  if (event == nullptr && fits && lanes == wave.full_mask) {
+  const unsigned bytes = std::max(shape.bytes, 4U), all = wave.lanes * bytes;
+  const auto note = [&](std::uint32_t at, unsigned size, unsigned lane) {
+    wave.group->lds_shadow.copy(wave, in, at, size, static_cast<int>(lane));
+    event->is_copy = true;
+    event->lds_offsets.push_back(at);
+    event->lds_bytes = static_cast<std::uint8_t>(size);
+  };
+  if (lanes == wave.full_mask && std::uint64_t{base} + all <= lds.size()) {
     const unsigned dwords = bytes / 4 - 1;
-    return wave.launch->moves->scatter[dwords](lds.data() + base, kConsecutiveDwords[dwords], wave.lanes, data);
+    wave.launch->moves->scatter[dwords](lds.data() + base, kConsecutiveDwords[dwords], wave.lanes, data);
+    const unsigned piece = base % 16 == 0 ? 16 : bytes;  // few, of the size that most are read in
+    for (unsigned at = 0; at < all && event != nullptr; at += piece) note(base + at, piece, at / bytes);
+    return;
   }
   for (unsigned i = 0; i < wave.lanes; ++i) {
     if ((lanes >> i & 1) == 0) continue;
@@ -221,11 +229,7 @@ void deliver_to_lds(Wave& wave, const Instruction& in, const AccessShape& shape,
       continue;
     }
     for (unsigned r = 0; r < bytes / 4; ++r) std::memcpy(lds.data() + at + 4 * r, &data[r][i], 4);
-    if (event == nullptr) continue;
-    wave.group->lds_shadow.copy(wave, in, static_cast<std::uint32_t>(at), bytes, static_cast<int>(i));
-    event->is_copy = true;
-    event->lds_offsets.push_back(static_cast<std::uint32_t>(at));
-    event->lds_bytes = static_cast<std::uint8_t>(bytes);
+    if (event != nullptr) note(static_cast<std::uint32_t>(at), bytes, i);
   }
 }
 

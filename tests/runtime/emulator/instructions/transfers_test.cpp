@@ -227,6 +227,49 @@ TEST(Transfers, LoadsToLdsBeyond64KiB) {
   EXPECT_EQ(got[1][5], 7U);
 }
 
+/// Lane i's dwords, wherever it has them from, follow lane i - 1's from M0 on; inactive lanes leave theirs alone.
+TEST(Transfers, LoadsToLds) {
+  struct Case {
+    const char *target, *load;
+    unsigned dwords;
+  };
+  const char *buffer = "buffer_load_dword v20, s[20:23], 0 offen lds", *global = "global_load_lds_dword v20, s[4:5]";
+  const Case cases[] = {{"gfx900", buffer, 1},
+                        {"gfx90a", buffer, 1},
+                        {"gfx942", buffer, 1},
+                        {"gfx942", global, 1},
+                        {"gfx950", "buffer_load_dwordx3 v20, s[20:23], 0 offen lds", 3},
+                        {"gfx950", "buffer_load_dwordx4 v20, s[20:23], 0 offen lds", 4},
+                        {"gfx950", "global_load_lds_dwordx4 v20, s[4:5]", 4}};
+  const Rows in = {noise(64, 1), noise(64, 2), noise(64, 3), noise(64, 4)};
+  for (const Case& c : cases) {
+    for (const unsigned base : {0U, 16U, 4U}) {
+      for (const bool all : {true, false}) {
+        SCOPED_TRACE(fmt::format("{} {} M0 {} {}", c.target, c.load, base, all ? "all lanes" : "some lanes"));
+        std::string body = fmt::format(
+            "s_mov_b32 s20, s4\ns_mov_b32 s21, s5\ns_movk_i32 s22, 0x400\ns_mov_b32 s23, 0x20000\n"
+            "s_mov_b32 m0, -1\nv_mov_b32 v21, 7\nv_add_u32 v22, {}, v1\nv_xor_b32 v20, 1, v0\nv_mul_u32_u24 v20, {}, "
+            "v20\n",
+            base, 4 * c.dwords);
+        for (unsigned r = 0; r < c.dwords; ++r) body += fmt::format("ds_write_b32 v22, v21 offset:{}\n", 256 * r);
+        body += fmt::format(
+            "s_waitcnt lgkmcnt(0)\ns_mov_b32 m0, {}\ns_mov_b64 exec, {}\n{}\ns_mov_b64 exec, -1\n"
+            "s_waitcnt vmcnt(0)\ns_mov_b32 m0, -1\n",
+            base, all ? "-1" : "0x7ffffffe", c.load);
+        for (unsigned r = 0; r < c.dwords; ++r)
+          body += fmt::format("ds_read_b32 v{}, v22 offset:{}\n", 40 + r, 256 * r);
+        body += "s_waitcnt lgkmcnt(0)\n";
+        const Rows got = lane_results({.target = c.target, .body = body, .results = c.dwords, .lds_bytes = 2048}, in);
+        for (unsigned d = 0; d < 64 * c.dwords; ++d) {
+          const unsigned lane = d / c.dwords, from = (lane ^ 1) * c.dwords + d % c.dwords;
+          const bool active = all || (0x7ffffffeULL >> lane & 1) != 0;
+          EXPECT_EQ(got[d / 64][d % 64], active ? in[from / 64][from % 64] : 7) << d;
+        }
+      }
+    }
+  }
+}
+
 TEST(Transfers, OtherNamesOfLoads) {
   const Rows in = {noise(32, 1), noise(32, 2)};
   const Rows got =
