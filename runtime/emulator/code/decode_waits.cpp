@@ -58,6 +58,10 @@ bool decode_message(const Line& line, Instruction& in) {
 /// "vmcnt(3) lgkmcnt(0)", "null, 0x0" of gfx10's single counters, "0x301" of gfx12's, or a plain number that names no
 /// counter's bits.
 bool decode_wait(const Line& line, Instruction& in) {
+  if (in.opcode->name == "s_wait_idle") {  // "all dependency and memory counters at zero" (ISA manuals, S_WAIT_IDLE)
+    std::fill(std::begin(in.waits), std::end(in.waits), 0);
+    return true;
+  }
   struct Name {
     std::string_view name;
     Counter counter;

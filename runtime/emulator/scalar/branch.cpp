@@ -111,7 +111,6 @@ constexpr Opcode kRows[] = {
     hint("s_inst_prefetch"),
     hint("s_set_inst_prefetch_distance"),
     hint("s_delay_alu"),
-    hint("s_wait_idle"),
     hint("s_waitcnt_depctr"),
     hint("s_wait_alu"),
     hint("s_wait_event"),
@@ -135,6 +134,7 @@ constexpr Opcode kRows[] = {
     // For waves launched with dynamic VGPRs (rdna4 3.3.3); launch.cpp refuses those, and others ignore it.
     {"s_alloc_vgpr", Class::kSalu, &run_nothing, {Type::kB32}, 0, 1, 0, 0},
     {"v_nop", Class::kValu, &run_nothing, {}, 0, 0, 0, 0},
+    wait("s_wait_idle"),
     wait("s_waitcnt"),
     wait("s_waitcnt_vmcnt"),
     wait("s_waitcnt_lgkmcnt"),

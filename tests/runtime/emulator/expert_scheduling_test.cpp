@@ -24,6 +24,12 @@ const FaultCase kCases[] = {
     !s_wait_alu depctr_va_vdst(0)
     $gstore1 v1, v3, s[6:7]
     $wait_store)"},
+  {"ReadsAResultIdle", kTargets, ViolationKind::kHazard, "global_store_b32", R"(
+    s_setreg_imm32_b32 hwreg(HW_REG_WAVE_SCHED_MODE, 0, 2), 2
+    v_mov_b32 v3, 1
+    !s_wait_idle
+    $gstore1 v1, v3, s[6:7]
+    $wait_store)"},
   {"LoadsOverAResult", kTargets, ViolationKind::kHazard, "global_load_b32 v3", R"(
     s_setreg_imm32_b32 hwreg(HW_REG_WAVE_SCHED_MODE, 0, 2), 2
     v_mov_b32 v3, 1

@@ -37,6 +37,17 @@ const FaultCase kCases[] = {
     !s_waitcnt lgkmcnt(0)
     v_xor_b32 v6, v3, v2
     s_waitcnt vmcnt(0) lgkmcnt(0))", 1024},
+  {"IdleEndsAllWaits", "gfx1100 gfx1150 gfx1201 gfx1250", ViolationKind::kUnwaitedResult, "v_xor_b32", R"(
+    $dsw32 v1, v2
+    $gload1 v3, v1, s[4:5]
+    $s_load1 s9, s[4:5], 0x0
+    !s_wait_idle
+    v_xor_b32 v6, v3, v2
+    s_add_u32 s9, s9, 1
+    s_wait_idle
+    $dsr32 v4, v1
+    s_wait_idle
+    v_xor_b32 v6, v4, v2)", 1024},
   {"ScalarLoadReadEarly", kAllTargets, ViolationKind::kUnwaitedResult, "s_add_u32 s9, s8", R"(
     $s_load1 s8, s[4:5], 0x0
     !s_waitcnt lgkmcnt(0)

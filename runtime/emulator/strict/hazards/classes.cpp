@@ -69,7 +69,9 @@ std::uint32_t class_of(Generation generation, const Instruction& in) {
     case Class::kMessage:
       if (op.name.starts_with("s_sendmsg") || op.name == "s_ttracedata") return kReadsM0Late;
       if (op.name == "s_sethalt" || op.name == "s_setprio") return kSetsState;
-      return op.name == "s_wait_idle" || waits_for(in, kAllFields) ? std::uint32_t{kWaitsIdle} : 0U;
+      return waits_for(in, kAllFields) ? std::uint32_t{kWaitsIdle} : 0U;
+    case Class::kWait:
+      return waits_for(in, kAllFields) ? std::uint32_t{kWaitsIdle} : 0U;
     case Class::kBranch:
       return op.name.starts_with("s_cbranch_vcc") ? std::uint32_t{kVcczBranch} : 0U;
     default:

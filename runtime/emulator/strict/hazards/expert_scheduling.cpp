@@ -108,7 +108,7 @@ void ExpertScheduling::note_reader(const Instruction& in) {
 }
 
 void ExpertScheduling::check(Wave& wave, const Instruction& in) {
-  if (in.opcode->name == "s_wait_alu") {
+  if (in.opcode->name == "s_wait_alu" || in.opcode->name == "s_wait_idle") {
     valu_.wait(wait_of(in, kVaVdst));
     reads_.wait(wait_of(in, kVmVsrc));
     return;

@@ -20,11 +20,12 @@ inline bool is_lds(const Instruction& in) {
   return in.opcode->op_class == Class::kLds;
 }
 
-/// Fields of s_waitcnt_depctr (gfx12: s_wait_alu); 0 waits.
+/// Fields of s_waitcnt_depctr (gfx12: s_wait_alu); 0 waits. s_wait_idle waits for everything, these included.
 inline constexpr unsigned kVaVdst = 15U << 12, kVmVsrc = 7U << 2, kSaSdst = 1U, kAllFields = 0xff9f;
 inline bool waits_for(const Instruction& in, unsigned field) {
   const std::string_view name = in.opcode->name;
-  return (name == "s_waitcnt_depctr" || name == "s_wait_alu") && (static_cast<unsigned>(in.immediate) & field) == 0;
+  return (name == "s_waitcnt_depctr" || name == "s_wait_alu" || name == "s_wait_idle") &&
+         (static_cast<unsigned>(in.immediate) & field) == 0;
 }
 
 /// What a field of s_wait_alu lets be outstanding; its largest value: all.

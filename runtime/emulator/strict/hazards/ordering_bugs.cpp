@@ -86,7 +86,7 @@ void OrderingBugs::check_denormals(Wave& wave, const Instruction& in) {
                             place_of(wave, *float_atomic_), kFar));
   }
   const Class c = in.opcode->op_class;
-  if (is_valu(in) || c == Class::kWait || name(in) == "s_wait_idle") float_atomic_ = nullptr;
+  if (is_valu(in) || c == Class::kWait) float_atomic_ = nullptr;
   since_float_atomic_ += name(in) == "s_nop" ? static_cast<std::uint32_t>(in.immediate) + 1 : 1;
   const bool is_float = name(in).find("_atomic_f") != std::string_view::npos;  // fadd, fmin, fmax, fcmpswap
   if (!is_vector_memory(in) || !is_float) return;
