@@ -7,6 +7,8 @@
 #include "runtime/emulator/matrix/unpacked.hpp"
 #include "runtime/emulator/vector/simd.hpp"
 
+#include <type_traits>
+
 namespace kiln::emulator::KILN_LEVEL {
 namespace {
 
@@ -137,27 +139,38 @@ struct Integer {
   }
 };
 
-/// Blocks of k that share scales: exact sum of products (as good as: in double), scaled, added with one rounding.
-template <unsigned kN>
+/// Blocks of k that share scales: exact sum of products, scaled, added with one rounding. T: what the products of a
+/// block add up in exactly. float for formats below eight bits: the products of any two of them are multiples of 2^-8
+/// (E3M2's numbers are multiples of 2^-4), and 32 of them less than 2^15. Of FP8, double is as good as exact.
+template <unsigned kN, class T>
 struct Scaled {
-  static constexpr unsigned kRows = 1;
+  static constexpr unsigned kRows = 4, kW = sizeof(T) == 4 || kN < 8 ? kWidth<kN> : 8, kVectors = kN / kW;
+  using F = Floats<kW>;
+  using D = typename Simd<kW>::D;
+  using V = std::conditional_t<sizeof(T) == 4, F, D>;
   const Scales& scales;
   unsigned block_size;
-  void operator()(const Factors& f, const SomeRows<1>& rows) const {
-    float acc[kN];
-    std::memcpy(acc, rows.out[0], sizeof acc);
+  void operator()(const Factors& f, const SomeRows<kRows>& rows) const {
     for (unsigned block = 0; block * block_size < f.depth; ++block) {
-      double sum[kN] = {};
+      V sum[kRows][kVectors] = {};
       for (unsigned k = block * block_size; k < (block + 1) * block_size; ++k) {
-        const double a = double(f.a[k][rows.a[0]]);
-        const float* b = &f.b[k][rows.b];
-        for (unsigned j = 0; j < kN; ++j) sum[j] += a * double(b[j]);
+#pragma GCC unroll 4
+        for (unsigned c = 0; c < kVectors; ++c) {
+          const V b = __builtin_convertvector(load<F>(&f.b[k][rows.b + c * kW]), V);
+#pragma GCC unroll 4
+          for (unsigned r = 0; r < kRows; ++r) sum[r][c] += b * T(f.a[k][rows.a[r]]);
+        }
       }
-      for (unsigned j = 0; j < kN; ++j) {
-        acc[j] = static_cast<float>(double(acc[j]) + sum[j] * scales.a[rows.row[0]][block] * scales.b[block][j]);
+      for (unsigned r = 0; r < kRows; ++r) {
+        const double scale = scales.a[rows.row[r]][block];
+#pragma GCC unroll 4
+        for (unsigned c = 0; c < kVectors; ++c) {
+          float* acc = rows.out[r] + c * kW;
+          const D product = __builtin_convertvector(sum[r][c], D) * scale * load<D>(&scales.b[block][c * kW]);
+          store(acc, __builtin_convertvector(__builtin_convertvector(load<F>(acc), D) + product, F));
+        }
       }
     }
-    std::memcpy(rows.out[0], acc, sizeof acc);
   }
 };
 

@@ -281,6 +281,15 @@ KILN_INLINE void multiply_dots(Work& work) {
 }
 
 template <unsigned kN>
+KILN_INLINE void multiply_scaled(Work& work) {
+  const MatrixPlan& plan = work.plan;
+  load_scales(work.w, work.in, plan, work.scales);
+  const unsigned block = plan.row->scale_block != 0 ? plan.row->scale_block : 32;
+  if (plan.a.bits < 8 && plan.b.bits < 8 && block <= 32) return multiply(work, Scaled<kN, float>{work.scales, block});
+  multiply(work, Scaled<kN, double>{work.scales, block});
+}
+
+template <unsigned kN>
 KILN_SHARED void multiply_columns(Work& work) {
   const MatrixPlan& plan = work.plan;
   switch (work.sum) {
@@ -295,9 +304,7 @@ KILN_SHARED void multiply_columns(Work& work) {
       }
       return;
     case MatrixSum::kScaled:
-      load_scales(work.w, work.in, plan, work.scales);
-      return multiply(work,
-                      Scaled<kN>{work.scales, plan.row->scale_block != 0 ? unsigned{plan.row->scale_block} : 32U});
+      return multiply_scaled<kN>(work);
     case MatrixSum::kInteger:
       if (plan.row->wide() && (work.in.flags & kClamp) != 0) return multiply(work, Integer<kN, true>{});
       return multiply(work, Integer<kN, false>{});

@@ -10,7 +10,7 @@ namespace {
 /// E8M0, E5M3 (no sign), E4M3 (no sign). cdna5 7.12.6.
 KILN_INLINE double scale_value(u32 byte, unsigned format) {
   constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
-  if (format == 0) return byte == 0xff ? kNan : __builtin_ldexp(1.0, static_cast<int>(byte) - 127);
+  if (format == 0) return byte == 0xff ? kNan : bits<double>(u64{byte + 1023 - 127} << 52);
   const u32 e = format == 1 ? byte >> 3 : byte >> 3 & 15, m = byte & 7;
   if (byte == 0xff || (format == 2 && (byte & 0x7f) == 0x7f)) return kNan;
   return __builtin_ldexp(double(e == 0 ? m : m | 8), static_cast<int>(e == 0 ? 1 : e) - (format == 1 ? 15 : 7) - 3);

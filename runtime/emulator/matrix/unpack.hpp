@@ -29,12 +29,14 @@ struct Rows {
       rows[r] = permuted[r];
     }
   }
-  /// The bits of element `e` of lane `i`; those of six bits may lie in two registers.
-  u32 element(unsigned bits, unsigned e, unsigned i) const {
+  /// The bits of element `e` of W lanes from `i` on; those of six bits may lie in two registers.
+  template <unsigned W>
+  [[gnu::always_inline]] Ints<W> elements(unsigned bits, unsigned e, unsigned i) const {
+    using U = typename Simd<W>::U;
     const unsigned at = e * bits, reg = at / 32, shift = at % 32;
-    u32 x = rows[reg][i] >> shift;
-    if (shift + bits > 32 && reg + 1 < registers) x |= rows[reg + 1][i] << (32 - shift);
-    return bits == 32 ? x : x & ((1U << bits) - 1);
+    U x = load<U>(rows[reg] + i) >> shift;
+    if (shift + bits > 32 && reg + 1 < registers) x |= load<U>(rows[reg + 1] + i) << (32 - shift);
+    return Ints<W>(x & ((1U << bits) - 1));
   }
 };
 
@@ -165,9 +167,13 @@ KILN_SHARED void unpack_floats(const WaveState& w, const Instruction& in, const 
     });
   }
   const float* table = decoder_of(s.format, plan.fnuz);
-  for_sixteens(plan, s, to, [&](unsigned e, unsigned first, float* x) {
-    for (unsigned i = 0; i < 16; ++i) x[i] = table[from.element(s.bits, e, first + i)];
-  });
+  for_sixteens(
+      plan, s, to, [&](unsigned e, unsigned first, float* x) __attribute__((always_inline)) {
+        for (unsigned i = 0; i < 16; i += kWidest) {
+          const Ints<kWidest> codes = from.elements<kWidest>(s.bits, e, first + i);
+          s.bits == 4 ? store(x + i, of_sixteen<kWidest>(table, codes)) : store(x + i, of_table<kWidest>(table, codes));
+        }
+      });
 }
 
 /// Integers of WMMA are signed where neg_lo says so, those of MFMA always.

@@ -31,6 +31,7 @@ struct Simd {
   using S [[gnu::vector_size(2 * W)]] = i16;
   using H [[gnu::vector_size(2 * W)]] = u16;
   using B [[gnu::vector_size(W)]] = i8;
+  using D [[gnu::vector_size(8 * W)]] = double;
 };
 template <unsigned W>
 using Floats = typename Simd<W>::F;
@@ -251,6 +252,22 @@ KILN_INLINE F as_floats(I v) {
 template <class I, class F>
 KILN_INLINE I as_ints(F v) {
   return reinterpret_cast<I>(v);
+}
+
+/// table[code] by lane.
+template <unsigned W>
+KILN_INLINE Floats<W> of_table(const float* table, Ints<W> codes) {
+  Floats<W> r;
+  for (unsigned i = 0; i < W; ++i) r[i] = table[codes[i]];
+  return r;
+}
+/// The same for a table of 16.
+template <unsigned W>
+KILN_INLINE Floats<W> of_sixteen(const float* table, Ints<W> codes) {
+#ifdef KILN_AVX512
+  if constexpr (W == 16) return Floats<W>(_mm512_permutexvar_ps(__m512i(codes), _mm512_loadu_ps(table)));
+#endif
+  return of_table<W>(table, codes);
 }
 
 /// Of comparisons' results: whether any lane is set.
