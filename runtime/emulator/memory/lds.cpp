@@ -70,6 +70,15 @@ void write_each(std::byte* lds, const std::uint32_t* at, unsigned lanes, const s
   }
 }
 
+/// Of an LDS read that found bytes nobody wrote: which registers' bytes.
+void note_unwritten(Wave& wave, Event& event, const LdsPieces& pieces, unsigned bytes) {
+  for (unsigned p = 0; p < pieces.count; ++p) {
+    for (unsigned first = 0; first < bytes; first += 4)
+      event.unwritten_of.push_back(
+          wave.group->lds_shadow.undefined_lanes(pieces.at[p], pieces.lanes[p], first, std::min(bytes - first, 4U)));
+  }
+}
+
 void ds_read(WaveState& state, const Instruction& in) {
   Wave& wave = wave_of(state);
   const AccessShape shape = shape_of_access(in);
@@ -112,10 +121,12 @@ void ds_read(WaveState& state, const Instruction& in) {
   note_lds(wave, last_event(wave), pieces, shape.bytes);
   if (unwritten != 0) {
     last_event(wave)->unwritten = unwritten;
+    if (disputed == nullptr) note_unwritten(wave, *last_event(wave), pieces, shape.bytes);
     last_event(wave)->disputed = std::move(disputed);
   }
   if (wave.shadow.garbage != 0) {
     last_event(wave)->unwritten |= wave.shadow.garbage;
+    last_event(wave)->unwritten_of.clear();
     last_event(wave)->never_written = static_cast<int>(wave.shadow.garbage_register);
   }
 }

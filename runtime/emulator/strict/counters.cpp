@@ -113,6 +113,7 @@ Event* issue(Wave& wave, const Instruction& in, Counter counter, Event::Kind kin
   event->by = &in;
   event->registers = 0;
   event->lanes = event->unwritten = 0;
+  event->unwritten_of.clear();
   event->never_written = -1;
   event->keep = 0;
   event->clears_rest = false;

@@ -76,6 +76,7 @@ struct Event {
   bool joins_next = false;     ///< part of the operation whose count the next event is
   std::uint64_t lanes = 0;
   std::uint64_t unwritten = 0;                            ///< lanes whose LDS bytes nobody wrote
+  std::vector<std::uint64_t> unwritten_of;                ///< the same by register; empty: all alike
   int never_written = -1;                                 ///< or whose address came of this register, which nobody had
   std::vector<std::uint32_t, Unset<std::uint32_t>> data;  ///< registers * 64, or scalars
   // What LDS bytes it touches, for the race check when it is outstanding over a barrier.

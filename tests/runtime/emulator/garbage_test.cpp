@@ -43,6 +43,9 @@ constexpr Case kCases[] = {
     {"ShiftedHalf", "gfx906 gfx1030 gfx1100", "$write v1, v10\ns_waitcnt lgkmcnt(0)\n$read16 v41, v1\ns_waitcnt lgkmcnt(0)\nv_mov_b32 v40, v10\nv_lshrrev_b32 v42, 16, v41\nv_max_f16 v40, v40, v42\n", "v_mov_b32 v40, v10\n", "v42 is read but was never written; '"},
     {"SignOfAHalf", "gfx906 gfx1030 gfx1100", "$write v1, v10\ns_waitcnt lgkmcnt(0)\n$read16 v41, v1\ns_waitcnt lgkmcnt(0)\nv_mov_b32 v40, v10\nv_ashrrev_i32 v42, 24, v41\nv_max_f16 v40, v40, v42\n", "v_mov_b32 v40, v10\n", "v42 is read but was never written; '"},
     {"MaskedHalf", "gfx906 gfx1030 gfx1100", "$write v1, v10\ns_waitcnt lgkmcnt(0)\n$read16 v41, v1\ns_waitcnt lgkmcnt(0)\nv_mov_b32 v40, v10\nv_and_b32 v42, 0xffff0000, v41\nv_lshrrev_b32 v42, 16, v42\nv_max_f16 v40, v40, v42\n", "v_mov_b32 v40, v10\n", "v42 is read but was never written; '"},
+    {"OneOfFourThroughLds", "gfx906 gfx942 gfx1030 gfx1100", "v_mov_b32 v44, v10\nv_mov_b32 v45, v10\nv_mov_b32 v46, v10\nv_lshlrev_b32 v2, 2, v1\n$write128 v2, v[44:47]\ns_waitcnt lgkmcnt(0)\n$read128 v[48:51], v2\ns_waitcnt lgkmcnt(0)\nv_add_f32 v40, v48, v49\nv_add_f32 v40, v40, v50\nv_add_f32 v40, v40, v51\n", "v_add_f32 v40, v48, v49\nv_add_f32 v40, v40, v50\n", "read from LDS that was never written"},
+    {"OneOfFourNeverInLds", "gfx906 gfx942 gfx1030 gfx1100", "v_lshlrev_b32 v2, 2, v1\n$write v2, v10\ns_waitcnt lgkmcnt(0)\n$read128 v[48:51], v2\ns_waitcnt lgkmcnt(0)\nv_add_f32 v40, v48, v49\n", "v_add_f32 v40, v48, v10\n", "read from LDS that was never written"},
+    {"OneOfTwoThroughLds", "gfx906 gfx942 gfx1030 gfx1100", "v_lshlrev_b32 v2, 1, v1\n$write2 v2, v10, v60 offset1:1\ns_waitcnt lgkmcnt(0)\n$read2 v[48:49], v2 offset1:1\ns_waitcnt lgkmcnt(0)\nv_add_f32 v40, v48, v49\n", "v_add_f32 v40, v48, v10\n", "read from LDS that was never written"},
     {"LdsWrittenAgain", "gfx906 gfx942 gfx1030 gfx1100", "$write v1, v60\ns_waitcnt lgkmcnt(0)\n", "$write v1, v10\ns_waitcnt lgkmcnt(0)\n", "read from LDS that was never written"},
 };
 constexpr Case kUses[] = {
@@ -64,6 +67,10 @@ std::string spelled(std::string text, const std::string& target) {
     for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at))
       text.replace(at, from.size(), to);
   };
+  replace("$write128", gfx11 ? "ds_store_b128" : "ds_write_b128");
+  replace("$write2", gfx11 ? "ds_store_2addr_b32" : "ds_write2_b32");
+  replace("$read128", gfx11 ? "ds_load_b128" : "ds_read_b128");
+  replace("$read2", gfx11 ? "ds_load_2addr_b32" : "ds_read2_b32");
   replace("$write", gfx11 ? "ds_store_b32" : "ds_write_b32");
   replace("$store", gfx11 ? "buffer_store_b32" : "buffer_store_dword");
   replace("$short", gfx11 ? "buffer_store_b16" : "buffer_store_short");
@@ -82,7 +89,7 @@ LaneResult run(const Case& c, const std::string& target, bool discards) {
   std::string body = "s_mov_b32 m0, -1\n" + std::string(c.body) + (discards ? c.discards : "");
   if (std::string_view(c.name) == "LdsWrittenAgain") body += "$read v40, v1\ns_waitcnt lgkmcnt(0)\n";
   return run_lane_kernel(
-      {.target = target.c_str(), .body = spelled(body, target), .results = 1, .lds_bytes = 256, .expect_clean = false},
+      {.target = target.c_str(), .body = spelled(body, target), .results = 1, .lds_bytes = 1024, .expect_clean = false},
       {std::vector<std::uint32_t>(target.starts_with("gfx9") ? 64 : 32, 0x3f800000U)});
 }
 

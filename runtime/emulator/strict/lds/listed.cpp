@@ -2,6 +2,7 @@
 // barrier, or writes what another one touched, there is nothing to report, and nobody asks for more.
 #include "runtime/emulator/wave/wave.hpp"
 
+#include <algorithm>
 #include <bit>
 
 namespace kiln::emulator {
@@ -75,12 +76,30 @@ std::uint64_t LdsShadow::read_lanes(Wave& wave, const Instruction& in, const std
 
 void LdsShadow::write_lanes(Wave& wave, const Instruction& in, const std::uint32_t* offsets, std::uint64_t lanes,
                             unsigned bytes, LdsData data) {
-  std::uint64_t unwritten = 0, garbage = wave.shadow.garbage & lanes;
+  const std::uint64_t garbage = wave.shadow.garbage & lanes;
+  std::uint64_t unwritten = 0;
   if (garbage != 0) stop_listing();  // a list does not know
   if (lanes == 0 || is_listed(wave, in, offsets, lanes, bytes, true, unwritten)) return;
   write_cells(wave, in, offsets, lanes, bytes, &data);
   has_garbage_ = has_garbage_ || garbage != 0;
-  for (; garbage != 0; garbage &= garbage - 1) lines_.undefine(offsets[std::countr_zero(garbage)], bytes);
+  // Nobody knows what a lane writes whose address has no meaning.
+  const bool has_address = in.src[0].kind == Operand::kVgpr;
+  const std::uint64_t nowhere = has_address ? wave.shadow.without_meaning(in.src[0].index) : 0;
+  for (unsigned r = 0; garbage != 0 && 4 * r < bytes; ++r) {
+    std::uint64_t left = garbage & (nowhere | wave.shadow.without_meaning(data.first + r));
+    for (; left != 0; left &= left - 1)
+      lines_.undefine(offsets[std::countr_zero(left)] + 4 * r, std::min(bytes - 4 * r, 4U));
+  }
+}
+
+std::uint64_t LdsShadow::undefined_lanes(const std::uint32_t* offsets, std::uint64_t lanes, unsigned first,
+                                         unsigned bytes) const {
+  std::uint64_t undefined = 0;
+  for (; lanes != 0; lanes &= lanes - 1) {
+    const int lane = std::countr_zero(lanes);
+    if (!lines_.is_defined(offsets[lane] + first, bytes)) undefined |= 1ULL << lane;
+  }
+  return undefined;
 }
 
 }  // namespace kiln::emulator

@@ -51,6 +51,9 @@ class LdsShadow {
   /// wrote them last: these are not reported, as kernels read more lanes than they use (RegisterShadow::stale).
   std::uint64_t read_lanes(Wave& wave, const Instruction& in, const std::uint32_t* offsets, std::uint64_t lanes,
                            unsigned bytes);
+  /// Those whose `bytes` bytes from `first` on nobody wrote, or not with anything that has a meaning.
+  std::uint64_t undefined_lanes(const std::uint32_t* offsets, std::uint64_t lanes, unsigned first,
+                                unsigned bytes) const;
   /// What the last read_lanes() found of which several waves' stores differ, or nullptr. `first_register`: where its
   /// data go in the instruction's result; a second piece joins the first.
   void take_disputed(std::shared_ptr<const DisputedRead>& disputed, unsigned first_register);

@@ -147,7 +147,8 @@ void RegisterShadow::retired(const Event& event) {
     if (late_registers != 0 || event.late != nullptr) set_late(index, event.late);
     if (any_stale || event.unwritten != 0) {
       const bool part = event.disputed != nullptr && event.never_written < 0 && i < 4;
-      mark_stale(index, event.lanes, part ? event.unwritten & event.disputed->lanes[i] : event.unwritten,
+      const std::uint64_t unwritten = event.unwritten_of.empty() ? event.unwritten : event.unwritten_of[i];
+      mark_stale(index, event.lanes, part ? unwritten & event.disputed->lanes[i] : unwritten,
                  {event.by, event.never_written, false, false, event.disputed, part ? static_cast<int>(i) : -1});
     }
     const bool keeps_high = event.keep == 0xffff0000U, keeps_low = event.keep == 0x0000ffffU;

@@ -108,6 +108,8 @@ struct RegisterShadow {
   /// Operations of one in-order counter write in order; a later one may write the same register.
   bool is_written_in_order(Class by, unsigned index) const;
   void set_late(unsigned index, std::shared_ptr<LateRead> read);
+  /// Lanes in which a register was not written whole, or with what has no meaning.
+  std::uint64_t without_meaning(unsigned index) const { return stale[index] | ~(low[index] & high[index]); }
   /// `bits`: which of the stale lanes' bits; nullptr: all.
   void mark_stale(unsigned index, std::uint64_t lanes, std::uint64_t stale_lanes, StaleFrom from,
                   const LaneBits* bits = nullptr);
