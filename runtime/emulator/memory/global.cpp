@@ -78,7 +78,7 @@ namespace {
 
 /// All active lanes' bytes in one region, not more than 4 GiB apart.
 bool find_plain(Wave& wave, const Instruction& in, unsigned bytes, PlainAccess& access) {
-  if (bytes < 4 || wave.exec() == 0 || in.src[0].kind != Operand::kVgpr || (in.flags & kScaleOffset) != 0) return false;
+  if (wave.exec() == 0 || in.src[0].kind != Operand::kVgpr || (in.flags & kScaleOffset) != 0) return false;
   const LaneMoves& moves = *wave.launch->moves;
   const auto offset = static_cast<std::uint64_t>(std::int64_t{in.offset});
   const std::uint32_t* low = wave.v[in.src[0].index];

@@ -114,27 +114,54 @@ void store_lanes(Wave& wave, const Instruction& in, const AccessShape& shape, co
   });
 }
 
+namespace {
+
+/// Bytes (halves) of the plain case.
+template <class Narrow>
+void gather_narrow(const AccessShape& shape, const PlainAccess& access, std::uint64_t lanes, std::uint32_t* to) {
+  for (; lanes != 0; lanes &= lanes - 1) {
+    const auto i = static_cast<unsigned>(std::countr_zero(lanes));
+    Narrow raw;
+    std::memcpy(&raw, access.base + access.at[i], sizeof raw);
+    to[i] = narrow_value(shape, raw);
+  }
+}
+template <class Narrow>
+void scatter_narrow(const AccessShape& shape, const PlainAccess& access, std::uint64_t lanes,
+                    const std::uint32_t* from) {
+  for (; lanes != 0; lanes &= lanes - 1) {
+    const auto i = static_cast<unsigned>(std::countr_zero(lanes));
+    const auto raw = static_cast<Narrow>(from[i] >> (shape.d16 == 2 ? 16 : 0));
+    std::memcpy(access.base + access.at[i], &raw, sizeof raw);
+  }
+}
+
+}  // namespace
+
 void plain_load(Wave& wave, const Instruction& in, Counter counter, Event::Kind kind, const AccessShape& shape,
                 const PlainAccess& access) {
   const auto gather = wave.launch->moves->gather[shape.registers() - 1];
   const std::uint64_t exec = wave.exec();
-  const bool all = exec == wave.full_mask, goes_to_lds = to_lds(in);
+  const bool all = exec == wave.full_mask, narrow = shape.bytes < 4, goes_to_lds = to_lds(in);
   if (all) wave.next_lines.prefetch(in, access.base, access.at, wave.lanes, shape.bytes);
   // Without checks nothing is outstanding: the registers get their values at once.
-  if (all && !goes_to_lds) {
+  if (all && !narrow && !goes_to_lds) {
     return gather(
         access.base, access.at, wave.lanes,
         wave.strict() ? expect(wave, in, counter, kind, shape.registers(), exec, shape) : wave.v + in.dst[0].index);
   }
   alignas(64) Row data[4];
-  if (all) {
+  if (!all) std::memset(data, 0, shape.registers() * sizeof(Row));
+  if (narrow) {
+    shape.bytes == 1 ? gather_narrow<std::uint8_t>(shape, access, exec, data[0])
+                     : gather_narrow<std::uint16_t>(shape, access, exec, data[0]);
+  } else if (all) {
     gather(access.base, access.at, wave.lanes, data);
-    return deliver_load(wave, in, shape, exec, data);
-  }
-  std::memset(data, 0, shape.registers() * sizeof(Row));
-  for (std::uint64_t left = exec; left != 0; left &= left - 1) {
-    const auto i = static_cast<unsigned>(std::countr_zero(left));
-    for (unsigned r = 0; r < shape.registers(); ++r) std::memcpy(&data[r][i], access.base + access.at[i] + 4 * r, 4);
+  } else {
+    for (std::uint64_t left = exec; left != 0; left &= left - 1) {
+      const auto i = static_cast<unsigned>(std::countr_zero(left));
+      for (unsigned r = 0; r < shape.registers(); ++r) std::memcpy(&data[r][i], access.base + access.at[i] + 4 * r, 4);
+    }
   }
   if (goes_to_lds) return deliver_load(wave, in, shape, exec, data);
   deliver(wave, in, counter, kind, data, shape.registers(), exec, shape);
@@ -143,6 +170,8 @@ void plain_load(Wave& wave, const Instruction& in, Counter counter, Event::Kind 
 void plain_store(const Wave& wave, const AccessShape& shape, const PlainAccess& access, const Operand& source) {
   const std::uint64_t exec = wave.exec();
   const Row* from = wave.v + source.index;
+  if (shape.bytes == 1) return scatter_narrow<std::uint8_t>(shape, access, exec, from[0]);
+  if (shape.bytes == 2) return scatter_narrow<std::uint16_t>(shape, access, exec, from[0]);
   if (exec == wave.full_mask)
     return wave.launch->moves->scatter[shape.registers() - 1](access.base, access.at, wave.lanes, from);
   for (std::uint64_t left = exec; left != 0; left &= left - 1) {

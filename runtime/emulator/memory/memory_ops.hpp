@@ -77,7 +77,7 @@ LaneAccess scratch_lane_addresses(Wave& wave, const Instruction& in, unsigned n)
 /// Atomic on memory; `data` receives the old values.
 void atomic_lanes(Wave& wave, const Instruction& in, const AccessShape& shape, const LaneAccess& access,
                   const Operand& source, Row* data);
-/// The plain case of an access: whole dwords, and all active lanes' places checked at once, at base + at[i].
+/// The plain case of an access: all active lanes' places checked at once, at base + at[i].
 struct PlainAccess {
   std::byte* base = nullptr;      ///< nullptr: not the plain case
   const std::uint32_t* at = own;  ///< or the address register itself

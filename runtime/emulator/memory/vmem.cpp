@@ -46,7 +46,7 @@ LaneAccess addresses(Wave& wave, const Instruction& in, unsigned bytes, bool all
 /// offset, so that the greatest one's verdict is everybody's.
 bool find_plain(Wave& wave, const Instruction& in, unsigned bytes, PlainAccess& access) {
   const std::uint64_t exec = wave.exec();
-  if (bytes < 4 || exec == 0 || (in.flags & kIdxen) != 0) return false;
+  if (exec == 0 || (in.flags & kIdxen) != 0) return false;
   const BufferDescriptor buffer = read_descriptor(wave, in.src[1].index);
   if (buffer.swizzle || buffer.add_tid || buffer.unbound) return false;
   const std::uint32_t soffset = in.src[2].kind == Operand::kConstant
