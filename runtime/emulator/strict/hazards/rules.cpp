@@ -14,8 +14,8 @@
 //   halves of v_dual whose sources share a bank (gfx11, 220348);
 // - not looked at: VCC read by the number of its SGPR (vega to cdna4 4.5), clauses that XNACK runs again
 //   (checkSoftClauseHazards).
-// A branch counts as one wait state, as LLVM's hazard recognizer has it. A taken one takes longer (LLVM's scheduling model
-// says 8, CLRX measured 5 on GCN), and AMD's attention kernels of aiter for gfx942 count on it behind MFMA.
+// A branch counts as one wait state, as LLVM's hazard recognizer has it. A taken one takes longer (LLVM's scheduling
+// model says 8, CLRX measured 5 on GCN), and AMD's attention kernels of aiter for gfx942 count on it behind MFMA.
 // Clang 22 breaks some rules at times, where there is no doubt: it does not look at what a v_dual overwrites after a
 // WMMA, nor at a C that is not D (gfx1250, llvm-project 222932), and only 19 wait states back for the 20 behind an MFMA
 // of 16 passes (gfx950).
