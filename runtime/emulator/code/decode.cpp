@@ -136,6 +136,16 @@ struct Decoder {
     return type == Type::kB16 || type == Type::kF16 || type == Type::kBf16 || type == Type::kI16 || type == Type::kU16;
   }
 
+  /// gfx1250: of a pair of scalar registers packed f32 instructions read the first one, twice (cdna5 ISA manual 7.7.1).
+  static void replicate_scalars(Instruction& in) {
+    for (unsigned i = 0; i < in.sources; ++i) {
+      if (in.src[i].kind != Operand::kSgpr) continue;
+      in.src[i].registers = 1;
+      in.op_sel &= static_cast<std::uint8_t>(~(1U << i));
+      in.op_sel_hi &= static_cast<std::uint8_t>(~(1U << i));
+    }
+  }
+
   /// op_sel of opcodes that are not packed picks halves of 16-bit operands; packed ones read it themselves.
   bool finish_vector(const Line& line, Instruction& in) const {
     const Opcode& op = *in.opcode;
@@ -146,6 +156,7 @@ struct Decoder {
       const bool given = std::any_of(line.modifiers.begin(), line.modifiers.end(),
                                      [](std::string_view m) { return m.starts_with("op_sel_hi:"); });
       if (!given) in.op_sel_hi = op.detail == 1 || op.op_class == Class::kMatrix ? 0 : 7;
+      if (op.types[1] == Type::kPkF32 && architecture.from(Generation::kGfx1250)) replicate_scalars(in);
     } else if (in.op_sel != 0) {
       for (unsigned i = 0; i < in.sources; ++i) {
         if ((in.op_sel >> i & 1) != 0 && is_half(in.src[i].type)) in.src[i].flags |= Operand::kHigh;
