@@ -66,6 +66,7 @@ void CodeObjectFlags::declare(CLI::App& app, const char* group) {
   add("--kernel", kernel_, "kernel's name; default: the only one");
   add("--grid", grid_, "workgroups: X[,Y[,Z]]");
   add("--block", block_, "work-items of a workgroup: X[,Y[,Z]]");
+  add("--cluster", cluster_, "gfx1250: workgroups of a cluster: X[,Y[,Z]]; default: as the kernel's metadata says");
   add("--args", arguments_, "argument file (JSON: buffers and kernarg)");
   add("--lds", dynamic_lds_bytes_, "bytes of LDS on top of the kernel's own");
 }
@@ -73,6 +74,10 @@ void CodeObjectFlags::declare(CLI::App& app, const char* group) {
 Result<CodeObjectFlags::Launched> CodeObjectFlags::launch(const emulator::Options& options) const {
   KILN_ASSIGN(const Triple grid, parse_triple("--grid", grid_));
   KILN_ASSIGN(const Triple block, parse_triple("--block", block_));
+  Triple cluster{};
+  if (!cluster_.empty()) {
+    KILN_ASSIGN(cluster, parse_triple("--cluster", cluster_));
+  }
   KILN_ASSIGN(const std::vector<std::byte> code, read_code_object());
   KILN_ASSIGN(const emulator::CodeObjectSummary summary, emulator::summarize(code));
   KILN_ASSIGN(const std::string kernel, chosen_kernel(summary));
@@ -89,6 +94,7 @@ Result<CodeObjectFlags::Launched> CodeObjectFlags::launch(const emulator::Option
   launch.kernel = kernel;
   launch.grid_workgroups = grid;
   launch.workgroup_lanes = block;
+  launch.cluster_workgroups = cluster;
   launch.kernarg = kernarg;
   launch.dynamic_lds_bytes = dynamic_lds_bytes_;
   const auto start = std::chrono::steady_clock::now();

@@ -14,7 +14,7 @@
 
 namespace kiln::tools {
 
-/// --co --co-arch --kernel --grid --block --args --lds
+/// --co --co-arch --kernel --grid --block --cluster --args --lds
 class CodeObjectFlags {
  public:
   void declare(CLI::App& app, const char* group = "");
@@ -38,7 +38,7 @@ class CodeObjectFlags {
   Result<std::vector<std::byte>> read_code_object() const;
   Result<std::string> chosen_kernel(const emulator::CodeObjectSummary& summary) const;
 
-  std::string code_object_, code_object_arch_, kernel_, grid_ = "1", block_ = "64", arguments_;
+  std::string code_object_, code_object_arch_, kernel_, grid_ = "1", block_ = "64", cluster_, arguments_;
   std::uint32_t dynamic_lds_bytes_ = 0;
 };
 

@@ -114,6 +114,9 @@ class Machine {
     std::array<std::uint32_t, 3> workgroup_lanes{1, 1, 1};
     std::span<const std::byte> kernarg;   ///< hidden arguments are filled in from the metadata
     std::uint32_t dynamic_lds_bytes = 0;  ///< on top of the kernel's own
+    /// Workgroups of a cluster (gfx1250), at most 16; each divides the grid's. 0: what the kernel's metadata says, else
+    /// none.
+    std::array<std::uint32_t, 3> cluster_workgroups{0, 0, 0};
   };
   /// Runs all workgroups. kMalformedFile for a bad code object, kDevice with the instruction's text for one it does not
   /// know; violations are in the report, not errors. A code object is decoded once and kept.

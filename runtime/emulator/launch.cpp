@@ -145,6 +145,37 @@ Result<void> set_sizes(LaunchState& state, const Machine::Launch& launch) {
   return {};
 }
 
+std::string text_of(const std::array<std::uint32_t, 3>& size) {
+  return fmt::format("{}x{}x{}", size[0], size[1], size[2]);
+}
+
+/// The size of clusters: as asked for, or as the kernel was compiled for.
+Result<void> set_cluster(LaunchState& state, const Machine::Launch& launch, const KernelMetadata* metadata) {
+  constexpr std::uint64_t kMost = 16;
+  const std::array<std::uint32_t, 3> compiled =
+      metadata != nullptr ? metadata->cluster : std::array<std::uint32_t, 3>{};
+  const bool asked = launch.cluster_workgroups[0] != 0;
+  state.cluster = asked ? launch.cluster_workgroups : compiled;
+  if (!state.has_clusters()) return {};
+  const auto error = [&](const std::string& why) {
+    return Error{
+        ErrorCode::kInvalidArgument, fmt::format("clusters of {} workgroups: {}", text_of(state.cluster), why), {}};
+  };
+  if (!state.architecture->from(Generation::kGfx1250))
+    return error(fmt::format("{} has none", state.architecture->name));
+  if (asked && compiled[0] != 0 && state.cluster != compiled)
+    return error(fmt::format("the kernel was compiled for {}", text_of(compiled)));
+  std::uint64_t size = 1;
+  for (unsigned axis = 0; axis < 3; ++axis) {
+    if (state.cluster[axis] == 0 || state.cluster[axis] > kMost) return error("1 to 16 in each direction are possible");
+    size *= state.cluster[axis];
+    if (state.grid[axis] % state.cluster[axis] != 0)
+      return error(fmt::format("the grid of {} is no multiple of it", text_of(state.grid)));
+  }
+  if (size > kMost) return error(fmt::format("at most {} fit", kMost));
+  return {};
+}
+
 /// A kernel that wants its arguments preloaded starts with 256 bytes of code for firmware that cannot; the machine
 /// enters behind it. Source: AMDGPUUsage.rst, "Preloaded Kernel Arguments".
 std::uint64_t entry_of(const Descriptor& d, const Architecture& architecture, std::uint64_t descriptor_address) {
@@ -260,6 +291,8 @@ Result<Report> run_launch(LoadedCode& code, const ProgramSource& source, const M
   std::uint64_t descriptor_address = 0;
   KILN_ASSIGN(state.descriptor, read_descriptor(code.file, code.object, launch.kernel, descriptor_address));
   KILN_TRY(set_sizes(state, launch));
+  const KernelMetadata* const metadata = metadata_of(code.object, launch.kernel);
+  KILN_TRY(set_cluster(state, launch, metadata));
   const std::uint64_t address = entry_of(state.descriptor, architecture, descriptor_address);
   KILN_ASSIGN(state.program,
               program_for(code, source, architecture, state.wave_lanes, address, options.recording != nullptr));
@@ -280,7 +313,7 @@ Result<Report> run_launch(LoadedCode& code, const ProgramSource& source, const M
 
   Temporary temporary(memory);
   KILN_ASSIGN(state.queue, temporary.allocate(256, "the queue", queue_content()));
-  state.kernarg_bytes = complete_kernarg(state, launch, metadata_of(code.object, launch.kernel));
+  state.kernarg_bytes = complete_kernarg(state, launch, metadata);
   KILN_ASSIGN(state.kernarg, temporary.allocate(std::max<std::size_t>(64, (state.kernarg_bytes.size() + 63) / 64 * 64),
                                                 "the kernel arguments", state.kernarg_bytes));
   KILN_ASSIGN(state.dispatch_packet, temporary.allocate(64, "the dispatch packet", dispatch_packet(state)));

@@ -2,6 +2,7 @@
 #include "runtime/emulator/workers.hpp"
 
 #include "runtime/emulator/profile/recorder.hpp"
+#include "runtime/emulator/wave/cluster.hpp"
 
 #include <algorithm>
 #include <atomic>
@@ -24,8 +25,9 @@ struct Collected {
   std::atomic<std::uint64_t> stop_after{~0ULL};
 };
 
-/// Wave-instructions after which a workgroup lets others run: it may wait for what they write, as those of Tensile's
-/// StreamK do; and how many may stand aside, in all threads together (each holds its registers and LDS).
+/// Wave-instructions after which a workgroup (a cluster of them, where there are such) lets others run: it may wait for
+/// what they write, as those of Tensile's StreamK do; and how many workgroups may stand aside, in all threads together
+/// (each holds its registers and LDS).
 constexpr std::uint64_t kSlice = 1U << 20;
 constexpr std::size_t kMostAside = 512;
 
@@ -35,19 +37,19 @@ class Worker {
   Worker(const LaunchState& state, Collected& all, unsigned threads)
       : state_(state),
         all_(all),
-        count_(state.workgroups()),
-        most_aside_(std::max<std::size_t>(1, kMostAside / threads)) {
+        count_(state.workgroups() / state.cluster_size()),
+        most_aside_(std::max<std::size_t>(1, kMostAside / threads / state.cluster_size())) {
     if (state.options->recording != nullptr) recorder_.emplace(state, *state.options->recording);
   }
 
   void run() {
-    while (std::unique_ptr<Workgroup> group = next()) {
-      if (!group->run(kSlice)) {
-        aside_.push_back(std::move(group));
+    while (std::unique_ptr<Cluster> cluster = next()) {
+      if (!cluster->run(kSlice)) {
+        aside_.push_back(std::move(cluster));
         continue;
       }
-      collect(*group);
-      idle_ = std::move(group);
+      for (const auto& group : cluster->workgroups()) collect(*group);
+      idle_ = std::move(cluster);
     }
     const std::lock_guard lock(all_.mutex);
     if (recorder_) recorder_->finish();
@@ -57,39 +59,34 @@ class Worker {
  private:
   const LaunchState& state_;
   Collected& all_;
-  std::uint64_t count_;
+  std::uint64_t count_;  ///< clusters
   std::size_t most_aside_;
   std::optional<Recorder> recorder_;
-  std::deque<std::unique_ptr<Workgroup>> aside_;  ///< started, and to go on
-  std::unique_ptr<Workgroup> idle_;
+  std::deque<std::unique_ptr<Cluster>> aside_;  ///< started, and to go on
+  std::unique_ptr<Cluster> idle_;
   std::array<std::uint64_t, static_cast<std::size_t>(Class::kCount)> by_class_{};
 
-  bool is_wanted(std::uint64_t index) const { return index < count_ && index <= all_.stop_after.load(); }
+  bool is_wanted(std::uint64_t workgroup) const { return workgroup <= all_.stop_after.load(); }
 
-  /// The next workgroup to run: a new one, else the one that stood aside the longest; nullptr at the end.
-  std::unique_ptr<Workgroup> next() {
+  /// The next cluster to run: a new one, else the one that stood aside the longest; nullptr at the end.
+  std::unique_ptr<Cluster> next() {
     if (aside_.size() < most_aside_) {
-      const std::uint64_t index = all_.next.fetch_add(1);
-      if (is_wanted(index)) return started(index);
+      const std::uint64_t number = all_.next.fetch_add(1);
+      if (number < count_ && is_wanted(number * state_.cluster_size())) return started(number);
     }
     while (!aside_.empty()) {
-      std::unique_ptr<Workgroup> group = std::move(aside_.front());
+      std::unique_ptr<Cluster> cluster = std::move(aside_.front());
       aside_.pop_front();
-      if (!is_wanted(group->linear)) continue;
-      if (recorder_) recorder_->resume_workgroup(group->linear);
-      return group;
+      if (is_wanted(cluster->workgroups().front()->linear)) return cluster;
     }
     return nullptr;
   }
 
-  std::unique_ptr<Workgroup> started(std::uint64_t index) {
-    std::unique_ptr<Workgroup> group = idle_ ? std::move(idle_) : std::make_unique<Workgroup>(state_);
-    if (recorder_) {
-      group->recorder = &*recorder_;
-      recorder_->start_workgroup(index);
-    }
-    group->reset(index);
-    return group;
+  std::unique_ptr<Cluster> started(std::uint64_t number) {
+    std::unique_ptr<Cluster> cluster =
+        idle_ ? std::move(idle_) : std::make_unique<Cluster>(state_, recorder_ ? &*recorder_ : nullptr);
+    cluster->reset(number);
+    return cluster;
   }
 
   void collect(Workgroup& group) {
@@ -150,8 +147,8 @@ Report make_report(Collected& all, const Options& options) {
 Result<Report> run_workgroups(const LaunchState& state) {
   Collected all;
   const unsigned hardware = std::max(1U, std::thread::hardware_concurrency());
-  const auto threads = static_cast<unsigned>(
-      std::min<std::uint64_t>(state.options->threads != 0 ? state.options->threads : hardware, state.workgroups()));
+  const auto threads = static_cast<unsigned>(std::min<std::uint64_t>(
+      state.options->threads != 0 ? state.options->threads : hardware, state.workgroups() / state.cluster_size()));
   std::vector<std::thread> pool;
   for (unsigned i = 1; i < threads; ++i) pool.emplace_back([&] { Worker(state, all, threads).run(); });
   Worker(state, all, threads).run();

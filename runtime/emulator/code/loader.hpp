@@ -74,6 +74,7 @@ struct KernelMetadata {
   std::uint32_t kernarg_bytes = 0;
   std::uint32_t explicit_bytes = 0;  ///< end of the last argument that is not hidden
   std::vector<HiddenArgument> hidden;
+  std::array<std::uint32_t, 3> cluster{};  ///< workgroups of a cluster that it was compiled for; 0: none, or any
 };
 
 /// A 64-bit address in the image that hangs on where the image is (R_AMDGPU_RELATIVE64, R_AMDGPU_ABS64).

@@ -1,5 +1,5 @@
-// The metadata note of a code object: which hidden arguments a kernel has, and where. msgpack-cxx throws; nothing
-// leaves this file. Source: LLVM AMDGPUUsage.rst, "Code Object V3-V6 Metadata".
+// The metadata note of a code object: which hidden arguments a kernel has, and where; the size of its clusters.
+// msgpack-cxx throws; nothing leaves this file. Source: LLVM AMDGPUUsage.rst, "Code Object V3-V6 Metadata".
 #include "runtime/emulator/code/loader.hpp"
 
 #include <algorithm>
@@ -38,6 +38,10 @@ KernelMetadata read_kernel(const Object& map) {
   kernel.name = text_of(member(map, ".name"));
   kernel.symbol = text_of(member(map, ".symbol"));
   kernel.kernarg_bytes = number_of(member(map, ".kernarg_segment_size"));
+  const Object* cluster = member(map, ".cluster_dims");
+  if (cluster != nullptr && cluster->type == msgpack::type::ARRAY && cluster->via.array.size == 3) {
+    for (std::size_t i = 0; i < 3; ++i) kernel.cluster[i] = number_of(&cluster->via.array.ptr[i]);
+  }
   const Object* arguments = member(map, ".args");
   if (arguments == nullptr || arguments->type != msgpack::type::ARRAY) return kernel;
   for (const Object& argument : std::span(arguments->via.array.ptr, arguments->via.array.size)) {

@@ -51,13 +51,13 @@ struct TensorDescriptor {
 };
 
 /// nullptr, or why the descriptor cannot be followed.
-const char* fault_of(const Bits& bits, bool loads) {
+const char* fault_of(const Bits& bits, bool loads, bool in_cluster) {
   const std::uint64_t count = bits.at(0, 0, 2);
   if (count > 1) return "the descriptor counts more than one";
   if (count == 0) return nullptr;
   if (bits.at(0, 2, 2) != 0) return "the descriptor has the bits of a restored wave, which only hardware sets";
-  if (loads && bits.at(1, 0, 16) != 0)
-    return "the descriptor has a workgroup mask, but no workgroup here is in a cluster";
+  if (loads && !in_cluster && bits.at(1, 0, 16) != 0)
+    return "the descriptor has a workgroup mask, but the workgroup is in no cluster";
   if (bits.at(0, 31, 1) != 0 && bits.at(1, 19, 1) != 0) return "the descriptor both gathers and iterates";
   return nullptr;
 }
@@ -256,7 +256,7 @@ template <bool kLoads>
 void move_tensor(WaveState& state, const Instruction& in) {
   Wave& wave = wave_of(state);
   const Bits bits = bits_of(wave, in);
-  if (const char* fault = fault_of(bits, kLoads)) return wave.fail(in, fault);
+  if (const char* fault = fault_of(bits, kLoads, wave.launch->has_clusters())) return wave.fail(in, fault);
   const TensorDescriptor d = read_descriptor(bits);
   if (!d.valid && d.counts && wave.strict())
     wave.report(ViolationKind::kOutOfBounds, in, "the descriptor's type is not 2, so nothing is copied");
@@ -278,7 +278,7 @@ TensorFootprint footprint_of_tensor(const Wave& wave, const Instruction& in) {
   const bool loads = in.execute == &move_tensor<true>;
   const Bits bits = bits_of(wave, in);
   TensorFootprint footprint;
-  if (fault_of(bits, loads) != nullptr) return footprint;
+  if (fault_of(bits, loads, wave.launch->has_clusters()) != nullptr) return footprint;
   const TensorDescriptor d = read_descriptor(bits);
   if (!d.valid) return footprint;
   for_runs(d, loads, [&](const Run& run) {

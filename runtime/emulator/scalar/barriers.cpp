@@ -1,9 +1,10 @@
-// Split barriers by number: -1 is the workgroup's, -3 the cluster's (no launch here has clusters, and outside of one it
-// does nothing), 1 and up are named ones (gfx1250), of which the kernel's descriptor says how many there are; 0 is
-// none. The workgroup's barrier lives in Workgroup; a named one counts signals against a member count that programs
-// set, and reports to the waves that joined it. Source: cdna5 ISA manual 5.6 and 15.3 to 15.5, rdna4 5.6.
+// Split barriers by number: -1 is the workgroup's, -3 the cluster's (which does nothing outside of one), 1 and up are
+// named ones (gfx1250), of which the kernel's descriptor says how many there are; 0 is none. The workgroup's barrier
+// lives in Workgroup, the cluster's in Cluster; a named one counts signals against a member count that programs set,
+// and reports to the waves that joined it. Source: cdna5 ISA manual 5.6 and 15.3 to 15.5, rdna4 5.6.
 #include "runtime/emulator/code/opcodes.hpp"
 #include "runtime/emulator/memory/memory_ops.hpp"
+#include "runtime/emulator/wave/cluster.hpp"
 
 #include <fmt/format.h>
 
@@ -12,6 +13,11 @@ namespace {
 
 constexpr std::uint32_t kBarrierDetail = 2;  ///< what wave.cpp and hazards.cpp know these by
 constexpr int kWorkgroupBarrier = -1, kClusterBarrier = -3;
+
+/// A workgroup of one wave has no barrier: instructions about it do nothing.
+bool is_alone(const Wave& wave) {
+  return wave.group->waves.size() == 1;
+}
 
 struct Named {
   int number = 0;
@@ -51,7 +57,13 @@ void run_signal(WaveState& w, const Instruction& in) {
   const Named named = named_of(w, in);
   bool first = false;
   if (named.number == kWorkgroupBarrier) {
+    if (is_alone(wave)) return;
     first = wave.group->signal_barrier(wave, in);
+  } else if (named.number == kClusterBarrier) {
+    Cluster* const cluster = wave.group->cluster;
+    if (cluster == nullptr) return;
+    first = cluster->barrier_signals() == 0;
+    cluster->signal_barrier(wave, in);
   } else if (NamedBarrier* barrier = find_barrier(wave, named.number)) {
     if (named.members != 0) barrier->members = named.members;
     first = barrier->signals == 0;
@@ -59,7 +71,7 @@ void run_signal(WaveState& w, const Instruction& in) {
     if (wave.strict() && barrier->members == 0)
       wave.report(ViolationKind::kBarrier, in, fmt::format("barrier {} has no member count", named.number));
     complete_if_all_signaled(wave, named.number);
-  } else if (named.number < 0 && named.number != kClusterBarrier) {
+  } else if (named.number < 0) {
     return wave.fail(in, fmt::format("barrier {} is for trap handlers", named.number));
   }
   if (kFirst) w.s[kScc] = first ? 1 : 0;
@@ -68,7 +80,8 @@ void run_signal(WaveState& w, const Instruction& in) {
 void run_wait(WaveState& w, const Instruction& in) {
   Wave& wave = wave_of(w);
   const int number = static_cast<std::int16_t>(in.src[0].value);
-  if (number == kWorkgroupBarrier) return wave.group->wait_barrier(wave, in);
+  if (number == kWorkgroupBarrier) return is_alone(wave) ? void() : wave.group->wait_barrier(wave, in);
+  if (number == kClusterBarrier && wave.group->cluster != nullptr) return wave.group->cluster->wait_barrier(wave, in);
   if (number == kClusterBarrier || (number >= 0 && wave.named_barrier == 0)) return;
   if (number < 0) return wave.fail(in, fmt::format("barrier {} is for trap handlers", number));
   if (wave.named_complete) {
@@ -118,6 +131,8 @@ void run_state(WaveState& w, const Instruction& in) {
       signals += other.signaled ? 1 : 0;
     }
     state |= signals << 16 | members << 4 | 1;
+  } else if (const Cluster* cluster = wave.group->cluster; cluster != nullptr && number == kClusterBarrier) {
+    state |= cluster->barrier_signals() << 16 | cluster->barrier_members() << 4 | 1;
   } else if (const NamedBarrier* barrier = find_barrier(wave, number)) {
     state |= barrier->signals << 16 | barrier->members << 4 | 1;
   }

@@ -10,8 +10,17 @@ namespace {
 using u32 = std::uint32_t;
 using u64 = std::uint64_t;
 
-constexpr unsigned kHwMode = 1, kHwStatus = 2, kHwFlatLow = 20, kHwFlatHigh = 21, kHwSchedMode = 26,
+constexpr unsigned kHwMode = 1, kHwStatus = 2, kHwFlatLow = 20, kHwFlatHigh = 21, kHwSchedMode = 26, kHwIbStatus2 = 28,
                    kHwShaderCycles = 29;
+
+/// IB_STS2 as far as it tells of clusters (cdna5 ISA manual 3.4): which of those on the chip in [9:6], 0 if none, and
+/// the workgroup's place in [24:21].
+u32 cluster_status(const Wave& wave) {
+  const LaunchState& launch = *wave.launch;
+  if (!launch.has_clusters()) return 0;
+  return 1U << 6 | static_cast<u32>(wave.group->linear % launch.cluster_size()) << 21;
+}
+
 u32 read_hwreg(const Wave& wave, unsigned id) {
   switch (id) {
     case kHwMode:
@@ -24,6 +33,8 @@ u32 read_hwreg(const Wave& wave, unsigned id) {
       return static_cast<u32>(wave.flat_scratch >> 32);
     case kHwSchedMode:
       return wave.sched_mode;
+    case kHwIbStatus2:
+      return cluster_status(wave);
     case kHwShaderCycles:
       return static_cast<u32>(wave.executed);
     default:

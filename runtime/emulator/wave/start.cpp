@@ -68,14 +68,22 @@ void put_user_sgprs(SgprWriter& sgprs, const LaunchState& launch) {
   sgprs.next = std::max(sgprs.next, d.user_sgprs(launch.architecture->from(Generation::kGfx1250)));
 }
 
-/// gfx12: x in ttmp9, y and z in the halves of ttmp7; ttmp6 is about clusters, of which there are none. ttmp8 holds the
-/// wave's number in its workgroup in [29:25] and the dispatch's, which is 0, below (rdna4 ISA manual, table 12).
-void put_architected_ids(Wave& wave, const std::array<std::uint32_t, 3>& id) {
+/// gfx12: x in ttmp9, y and z in the halves of ttmp7. ttmp8 holds the wave's number in its workgroup in [29:25] and the
+/// dispatch's, which is 0, below (rdna4 ISA manual, table 12). With clusters these are the cluster's place in the grid,
+/// and ttmp6 holds the workgroup's in the cluster and the cluster's size (cdna5 2.3.1).
+void put_architected_ids(Wave& wave) {
   constexpr std::uint32_t kYzValid = 1U << 30;
+  const LaunchState& launch = *wave.launch;
+  const std::array<std::uint32_t, 3>& id = wave.group->cluster_id;
   wave.s[kTtmp + 9] = id[0];
   wave.s[kTtmp + 7] = (id[1] & 0xffff) | id[2] << 16;
   wave.s[kTtmp + 6] = 0;
   wave.s[kTtmp + 8] = kYzValid | wave.id << 25;
+  if (launch.has_clusters()) {
+    for (unsigned axis = 0; axis < 3; ++axis)
+      wave.s[kTtmp + 6] |= wave.group->id_in_cluster[axis] << 4 * axis | (launch.cluster[axis] - 1) << (12 + 4 * axis);
+    wave.s[kTtmp + 6] |= (launch.cluster_size() - 1) << 24;
+  }
   wave.shadow.define_scalar(kTtmp + 6, 4);
 }
 
@@ -109,6 +117,7 @@ void Workgroup::start_wave(Wave& wave, unsigned index) {
   wave.next = l.entry;
   wave.ended = wave.at_barrier = wave.signaled = wave.waits_split = false;
   wave.waits_named = wave.named_complete = false;
+  wave.waits_cluster = wave.cluster_complete = false;
   wave.named_barrier = 0;
   wave.code = l.program->code.data();
   wave.barrier_phase = 0;
@@ -158,7 +167,7 @@ void Workgroup::start_wave(Wave& wave, unsigned index) {
   SgprWriter sgprs{wave};
   put_user_sgprs(sgprs, l);
   if (arch.architected_workgroup_ids) {
-    put_architected_ids(wave, id);
+    put_architected_ids(wave);
     // Where the descriptor asks for ids in SGPRs, these hold something, but no id: TensileLite's kernels for gfx12 read
     // s2 before they overwrite it with ttmp9.
     for (unsigned axis = 0; axis < 3; ++axis) {

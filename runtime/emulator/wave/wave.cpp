@@ -63,10 +63,17 @@ Workgroup::Workgroup(const LaunchState& state)
 
 void Workgroup::reset(std::uint64_t linear_id) {
   linear = linear_id;
-  id = {static_cast<std::uint32_t>(linear_id % launch->grid[0]),
-        static_cast<std::uint32_t>(linear_id / launch->grid[0] % launch->grid[1]),
-        static_cast<std::uint32_t>(linear_id / launch->grid[0] / launch->grid[1])};
-  stopped = false;
+  const unsigned size = launch->cluster_size();
+  std::uint64_t inside = linear_id % size, number = linear_id / size;
+  for (unsigned axis = 0; axis < 3; ++axis) {
+    const std::uint32_t length = std::max(1U, launch->cluster[axis]), clusters = launch->grid[axis] / length;
+    id_in_cluster[axis] = static_cast<std::uint32_t>(inside % length);
+    cluster_id[axis] = static_cast<std::uint32_t>(number % clusters);
+    id[axis] = cluster_id[axis] * length + id_in_cluster[axis];
+    inside /= length;
+    number /= clusters;
+  }
+  stopped = signaled_cluster = false;
   instruction_budget = launch->options->instruction_budget;
   barrier_phase = 0;
   named_barriers.clear();
@@ -77,6 +84,15 @@ void Workgroup::reset(std::uint64_t linear_id) {
   if (launch->options->strict)
     lds_shadow.reset(lds.size(), static_cast<unsigned>(waves.size()), launch->program->polls_lds);
   for (unsigned i = 0; i < waves.size(); ++i) start_wave(waves[i], i);
+}
+
+bool Workgroup::ended() const {
+  return std::all_of(waves.begin(), waves.end(), [](const Wave& wave) { return wave.ended; });
+}
+std::uint64_t Workgroup::executed() const {
+  std::uint64_t sum = 0;
+  for (const Wave& wave : waves) sum += wave.executed;
+  return sum;
 }
 
 void Workgroup::limit_instructions() {
@@ -197,9 +213,10 @@ bool Workgroup::run(std::uint64_t slice) {
       if (can_run(wave)) ready.push_back(&wave);
     }
     if (ready.empty()) {
-      if (std::all_of(waves.begin(), waves.end(), [](const Wave& wave) { return wave.ended; })) return true;
+      if (ended()) return true;
       complete_split_barrier();
       if (std::any_of(waves.begin(), waves.end(), can_run)) continue;
+      if (std::any_of(waves.begin(), waves.end(), [](const Wave& wave) { return wave.waits_cluster; })) return false;
       const auto stuck = std::find_if(waves.begin(), waves.end(),
                                       [](const Wave& wave) { return wave.waits_split || wave.waits_named; });
       if (stuck != waves.end()) {

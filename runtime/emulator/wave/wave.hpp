@@ -66,12 +66,15 @@ struct LaunchState {
   std::uint64_t scratch_wave_bytes = 0;
   std::array<std::uint32_t, 3> grid{1, 1, 1};
   std::array<std::uint32_t, 3> lanes{1, 1, 1};
+  std::array<std::uint32_t, 3> cluster{0, 0, 0};  ///< workgroups of a cluster; 0: the launch has none
   unsigned wave_lanes = 64;
   unsigned waves = 1;  ///< per workgroup
   unsigned vgprs = 256, accvgprs = 0;
   std::uint32_t lds_bytes = 0;
   bool aligns_wide_lds = false;  ///< LDS accesses of more than a dword must be aligned
   std::uint64_t workgroups() const { return std::uint64_t{grid[0]} * grid[1] * grid[2]; }
+  bool has_clusters() const { return cluster[0] != 0; }
+  unsigned cluster_size() const { return has_clusters() ? cluster[0] * cluster[1] * cluster[2] : 1; }
   /// Rows of a wave's vector file: VGPRs and AccVGPRs, or all that gfx1250's S_SET_VGPR_MSB reaches.
   unsigned vector_registers() const { return std::max(2U * kFirstAccVgpr, vgprs); }
 };
@@ -106,6 +109,8 @@ struct Wave : WaveState {
   int named_barrier = 0;                 ///< that it joined
   bool named_complete = false;           ///< and that completed since its last wait
   bool waits_named = false;              ///< at_barrier: for it
+  bool cluster_complete = false;         ///< the cluster's barrier, since the last wait
+  bool waits_cluster = false;            ///< at_barrier: for it
   std::uint64_t executed = 0;
   std::uint32_t mode = 0;               ///< the MODE register
   std::uint32_t sched_mode = 0;         ///< the SCHED_MODE register (gfx12 and later)
@@ -154,13 +159,16 @@ struct Finding {
   std::uint64_t count = 0;
 };
 
+class Cluster;   // cluster.hpp
 class Recorder;  // profile/recorder.hpp
 
 struct Workgroup {
   const LaunchState* launch = nullptr;
   Recorder* recorder = nullptr;  ///< when the launch is recorded
+  Cluster* cluster = nullptr;    ///< if the launch has them
   std::array<std::uint32_t, 3> id{};
-  std::uint64_t linear = 0;
+  std::array<std::uint32_t, 3> id_in_cluster{}, cluster_id{};
+  std::uint64_t linear = 0;  ///< in the order in which they are dispatched: cluster by cluster
   Cursor cursor;
   std::vector<std::byte> lds;
   LdsShadow lds_shadow;
@@ -175,14 +183,18 @@ struct Workgroup {
   std::vector<NamedBarrier> named_barriers;
   IndexedInstructions indexed;
   std::uint64_t barrier_phase = 0;  ///< split barriers completed so far
+  bool signaled_cluster = false;    ///< the cluster's barrier of this phase
   std::mt19937_64 random;
 
   explicit Workgroup(const LaunchState& state);
   void reset(std::uint64_t linear_id);
   /// After a violation a kernel may never end.
   void limit_instructions();
-  /// To the end, or for about `slice` wave-instructions: then false, and a further call goes on.
+  /// To the end, or for about `slice` wave-instructions, or until only other workgroups of the cluster can help: then
+  /// false, and a further call goes on.
   bool run(std::uint64_t slice);
+  bool ended() const;
+  std::uint64_t executed() const;  ///< wave-instructions so far
   /// Split barriers. signal: true if the wave is the first to signal in this phase.
   bool signal_barrier(Wave& wave, const Instruction& in);
   void wait_barrier(Wave& wave, const Instruction& in);

@@ -11,7 +11,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
 #include <random>
 
 #include <fmt/format.h>
@@ -139,14 +138,6 @@ std::vector<std::uint64_t> inputs(std::size_t count) {
     }
   }
   return words;
-}
-
-std::vector<std::byte> read_bytes(const std::filesystem::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::vector<char> chars((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
-  std::vector<std::byte> bytes(chars.size());
-  std::memcpy(bytes.data(), chars.data(), chars.size());
-  return bytes;
 }
 
 struct Compiled {

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
 #include <functional>
 #include <random>
 
@@ -19,14 +18,6 @@ using u32 = std::uint32_t;
 using u64 = std::uint64_t;
 using Words = std::vector<u32>;
 constexpr unsigned kGroups = 4, kLanes = 64, kCount = kGroups * kLanes;
-
-std::vector<std::byte> read_bytes(const std::filesystem::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::vector<char> chars((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
-  std::vector<std::byte> bytes(chars.size());
-  std::memcpy(bytes.data(), chars.data(), chars.size());
-  return bytes;
-}
 
 /// F(words of a group, lane) -> the lane's result.
 template <class F>

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <fstream>
+#include <iterator>
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -33,6 +35,14 @@ std::vector<std::byte> build(const KernelText& kernel) {
   return build_file(text, kernel.target, kernel.wave_lanes);
 }
 
+std::vector<std::byte> read_bytes(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::vector<char> chars((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+  std::vector<std::byte> bytes(chars.size());
+  std::memcpy(bytes.data(), chars.data(), chars.size());
+  return bytes;
+}
+
 Runner::Runner(std::vector<std::byte> code_object, const std::string& target)
     : code_object_(std::move(code_object)), machine_(machine_for(target)) {}
 
@@ -56,6 +66,7 @@ Result<Report> Runner::run(const RunRequest& request) {
   launch.grid_workgroups = request.grid;
   launch.workgroup_lanes = request.lanes;
   launch.kernarg = kernarg;
+  launch.cluster_workgroups = request.cluster;
   Result<Report> report = machine_.launch(launch, request.options);
   for (std::size_t i = 0; i < addresses.size(); ++i) {
     KILN_TRY(machine_.read(request.buffers[i]->bytes, addresses[i]));

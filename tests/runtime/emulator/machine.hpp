@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <cstring>
+#include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,6 +27,8 @@ struct KernelText {
 std::vector<std::byte> build(const KernelText& kernel);
 /// Any assembly file as a code object.
 std::vector<std::byte> build_file(const std::string& text, const std::string& target, unsigned wave_lanes = 0);
+
+std::vector<std::byte> read_bytes(const std::filesystem::path& path);
 
 struct Buffer {
   std::vector<std::byte> bytes;
@@ -54,6 +57,7 @@ struct RunRequest {
   std::array<std::uint32_t, 3> lanes{64, 1, 1};
   Options options;
   std::string kernel = "k";
+  std::array<std::uint32_t, 3> cluster{0, 0, 0};
 };
 
 /// For clang: with version 5 its callees at -O0 look for the implicit arguments of gfx8 at address 0.

@@ -171,14 +171,6 @@ std::string program(u64 seed) {
   return text;
 }
 
-std::vector<std::byte> read_bytes(const std::filesystem::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::vector<char> chars((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
-  std::vector<std::byte> bytes(chars.size());
-  std::memcpy(bytes.data(), chars.data(), chars.size());
-  return bytes;
-}
-
 /// The same text for the host (a shared object) and for a GPU.
 struct Pair {
   void* host = nullptr;
