@@ -30,6 +30,8 @@ class EmulateCommand final : public Command {
     app.add_option("--max-instructions", budget_,
                    "wave-instructions of one wave before it counts as endless (default: 4 billion; 16 million after a "
                    "violation)");
+    app.add_option("--reports", reports_,
+                   "how many violations to print, each instruction's once per kind; default: 20");
     app.add_flag("--coverage", coverage_, "list which of LLVM's instructions for --arch the emulator executes");
     app.add_option("--arch", arch_, "target of --coverage: gfx942, gfx11-generic, or all");
     app.add_flag("--json", json_, "print one JSON object");
@@ -112,6 +114,7 @@ class EmulateCommand final : public Command {
     options.strict = !fast_;
     options.threads = threads_;
     options.measured_wmma = measured_wmma_;
+    options.max_violation_texts = reports_;
     if (budget_ != 0) options.instruction_budget = options.budget_after_violation = budget_;
     std::string_view text = schedule_;
     if (text == "inorder") return options;
@@ -171,6 +174,7 @@ class EmulateCommand final : public Command {
   std::string out_ = ".", schedule_ = "inorder";
   std::uint64_t budget_ = 0;
   unsigned threads_ = 0;
+  std::size_t reports_ = emulator::Options{}.max_violation_texts;
   std::string arch_ = "all";
   bool coverage_ = false, fast_ = false, strict_ = false, json_ = false, measured_wmma_ = false;
 };

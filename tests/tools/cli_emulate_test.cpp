@@ -125,6 +125,10 @@ TEST(CliEmulate, ViolationsGoToStderrAndMakeTheExitCode) {
   const Outcome strict = kiln(flags);
   EXPECT_EQ(strict.exit_code, 6);
   EXPECT_NE(strict.err.find("kiln: violation: out of bounds: 'global_store_dword"), std::string::npos) << strict.err;
+  std::vector<std::string> short_of_texts = flags;
+  short_of_texts.insert(short_of_texts.end(), {"--reports", "0"});
+  EXPECT_EQ(kiln(short_of_texts).exit_code, 6);
+  EXPECT_EQ(kiln(short_of_texts).err, "kiln: violation: 1 in all\n");
   std::vector<std::string> fast = flags;
   fast.emplace_back("--fast");
   EXPECT_EQ(kiln(fast).exit_code, 0);
@@ -148,6 +152,8 @@ TEST(CliEmulate, SaysWhatIsWrong) {
       {{"--co", kernel, "--args", good, "--kernel", "other"}, "no kernel 'other'"},
       {{"--co", kernel, "--args", good, "--grid", "0"}, "--grid is '0'"},
       {{"--co", kernel, "--args", good, "--block", "1,2,3,4"}, "--block is '1,2,3,4'"},
+      {{"--co", kernel, "--args", good, "--cluster", "2,x"}, "--cluster is '2,x'"},
+      {{"--co", kernel, "--args", good, "--cluster", "1"}, "clusters of 1x1x1 workgroups: gfx942 has none"},
       {{"--co", kernel, "--args", good, "--schedule", "random:x"}, "--schedule is 'random:x'"},
       {{"--co", kernel, "--args", folder.file("none.json")}, "none.json"},
       {{"--co", kernel, "--args", file("list.json", "[]")}, "expected a JSON object"},

@@ -199,6 +199,13 @@ TEST(Gfx1250Hazards, TranscendentalResultNeedsAVectorInstructionBetween) {
     v_add_f32 v5, v4, v1)"});
 }
 
+TEST(Gfx1250Hazards, AnSNopIsAsGoodBehindATranscendental) {
+  expect_fault({"TransNop1250", "gfx1250", ViolationKind::kHazard, "v_add_f32", R"(
+    v_rcp_f32 v4, v1
+    !s_nop 0
+    v_add_f32 v5, v4, v1)"});
+}
+
 TEST(Gfx1250Hazards, TranscendentalSourceNeedsAVectorInstructionBetween) {
   expect_fault({"TransSource1250", "gfx1250", ViolationKind::kHazard, "v_add_f32", R"(
     v_rcp_f32 v4, v1

@@ -58,6 +58,7 @@ struct Checker {
     const std::uint32_t now = write.matrices == state.matrices ? state.clock : state.clock + state.stall;
     int distance = static_cast<int>(now - write.clock) - 1;
     if (rule.unit != Unit::kWaitStates) distance = static_cast<int>(state.valus - write.valus) - 1;
+    if (rule.unit == Unit::kValusOrNop && state.last_nop > write.clock) return;
     if (distance >= needed) return;
     found = true;
     judge->report(ViolationKind::kHazard, in,
@@ -283,7 +284,7 @@ void HazardState::forget() {
     hwreg.fill({});
     changed.fill({});
     vskip = {};
-    clock = 0;
+    clock = last_nop = 0;
   }
   clock += 2 * kLongest;
   matrix_free = stall = last_classes = 0;
@@ -380,6 +381,7 @@ void HazardState::remember(const Wave& wave, const Program& program, const Instr
     stall = 0;
   }
   const bool is_nop = in.opcode->op_class == Class::kMessage && in.opcode->detail == 1;
+  if (is_nop) last_nop = clock;
   clock += is_nop ? static_cast<std::uint32_t>(in.immediate) + 1 : (classes & kSlowAlu) != 0 ? kSlowStates : 1;
   if ((classes & kVectorAlu) != 0) ++valus;
   last_classes = classes;

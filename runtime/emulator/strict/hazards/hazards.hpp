@@ -53,6 +53,7 @@ struct HazardState {
     const Instruction* by = nullptr;
   };
   std::uint32_t clock = 0, valus = 0, matrices = 0;
+  std::uint32_t last_nop = 0;      ///< the clock of the last S_NOP
   std::uint32_t matrix_free = 0;   ///< the clock when the matrix unit takes the next instruction: one per pass
   std::uint32_t stall = 0;         ///< what the current instruction waits for that
   std::uint32_t last_classes = 0;  ///< of the instruction before

@@ -67,7 +67,8 @@ enum Role : std::uint16_t {
 enum class Same : std::uint8_t { kAny, kSameOpcode, kOtherOpcode };
 enum class Unit : std::uint8_t {
   kWaitStates,
-  kValus,  ///< VALU instructions in between
+  kValus,       ///< VALU instructions in between
+  kValusOrNop,  ///< the same, or an S_NOP
 };
 enum Generations : std::uint16_t {
   k90a = 1U << 0,
