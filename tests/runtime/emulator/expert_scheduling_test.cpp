@@ -170,6 +170,29 @@ s_wait_storecnt 0x0
   EXPECT_THAT(on_gfx1250("s_wait_xcnt 0x1"), testing::HasSubstr("may not have read yet"));
 }
 
+/// An instruction waits that would let a counter overflow: 4 bits of VALU instructions, 3 of memory's.
+TEST(ExpertSchedulingOfWaves, CountersDoNotOverflow) {
+  const auto many = [](unsigned count, const std::string& line) {
+    std::string lines;
+    for (unsigned i = 0; i < count; ++i) lines += line + "\n";
+    return lines;
+  };
+  const auto after_valus = [&](unsigned count, const char* line) {
+    return violations(kOn + std::string("v_mov_b32 v3, 1\n") + many(count, line) +
+                      "ds_store_b32 v1, v3\ns_wait_dscnt 0x0");
+  };
+  EXPECT_EQ(after_valus(15, "v_mov_b32 v4, 1"), "");
+  EXPECT_THAT(after_valus(14, "v_mov_b32 v4, 1"), testing::HasSubstr("may not have written yet"));
+  EXPECT_THAT(after_valus(15, "v_exp_f32 v4, v2"), testing::HasSubstr("may not have written yet"));  // another stream
+  EXPECT_THAT(after_valus(15, "v_cmp_eq_u32 vcc_lo, v2, v2"), testing::HasSubstr("may not have written yet"));
+  const auto after_stores = [&](unsigned count) {
+    return violations(kOn + std::string("ds_store_b32 v1, v2\n") + many(count, "ds_store_b32 v1, v1") +
+                      "v_mov_b32 v2, 1\ns_wait_dscnt 0x0");
+  };
+  EXPECT_EQ(after_stores(7), "");
+  EXPECT_THAT(after_stores(6), testing::HasSubstr("may not have read yet"));
+}
+
 TEST(ExpertSchedulingOfWaves, OnesOwnAddressMayBeOverwritten) {
   EXPECT_EQ(
       violations("ds_store_b32 v1, v2\ns_wait_dscnt 0x0\n" + std::string(kOn) + "ds_load_b32 v1, v1\ns_wait_dscnt 0x0"),

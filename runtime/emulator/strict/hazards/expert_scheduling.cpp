@@ -42,10 +42,19 @@ void ExpertScheduling::set_mode(std::uint32_t sched_mode) {
   read_.resize(kVectorRegisters);
 }
 
-void ExpertScheduling::Count::wait(std::uint64_t most) {
-  const auto streams = std::ranges::count_if(last, [&](std::uint64_t number) { return number > settled; });
-  if (most == 0) settled = issued;
-  if (streams == 1 && issued > most) settled = std::max(settled, issued - most);
+ExpertScheduling::Issue ExpertScheduling::Count::issue(Stream stream, bool counts) {
+  last[stream] = {stream, ++issued, last[stream].in_stream + (counts ? 1 : 0)};
+  return last[stream];
+}
+
+bool ExpertScheduling::Count::is_done(const Issue& issue) const {
+  return issue.number <= settled || last[issue.stream].in_stream - issue.in_stream >= most;
+}
+
+void ExpertScheduling::Count::wait(std::uint64_t most_left) {
+  const auto streams = std::ranges::count_if(last, [&](const Issue& of_stream) { return of_stream.number > settled; });
+  if (most_left == 0) settled = issued;
+  if (streams == 1 && issued > most_left) settled = std::max(settled, issued - most_left);
 }
 
 /// A memory instruction reads or overwrites what a VALU instruction writes, or overwrites what one reads.
@@ -54,7 +63,8 @@ void ExpertScheduling::check_memory(Wave& wave, const Instruction& in) {
   unsigned at = 0;
   const char* what = nullptr;
   const auto look = [&](const std::vector<Touch>& touched, unsigned i, const char* how) {
-    if (touched[i].number <= valu_.settled || (found != nullptr && found->number >= touched[i].number)) return;
+    const Issue& issue = touched[i].issue;
+    if (valu_.is_done(issue) || (found != nullptr && found->issue.number >= issue.number)) return;
     found = &touched[i];
     at = i;
     what = how;
@@ -73,12 +83,13 @@ void ExpertScheduling::check_memory(Wave& wave, const Instruction& in) {
 /// Anything overwrites what a memory instruction reads. Who has come back has read its sources, and so have those that
 /// were issued to the same stream before.
 void ExpertScheduling::check_overwritten(Wave& wave, const Instruction& in) {
-  std::erase_if(readers_, [&](const Reader& reader) { return reader.number <= reads_.settled; });
-  for (const Reader& reader : readers_) {
+  std::erase_if(readers_, [&](const Touch& reader) { return reads_.is_done(reader.issue); });
+  for (const Touch& reader : readers_) {
     int at = -1;
     for_results(in, [&](unsigned i) { for_sources(*reader.by, [&](unsigned k) { at = i == k ? int(i) : at; }); });
-    if (at < 0 || std::ranges::any_of(readers_, [&](const Reader& later) {
-          return later.stream == reader.stream && later.number >= reader.number && !is_outstanding(wave, *later.by);
+    if (at < 0 || std::ranges::any_of(readers_, [&](const Touch& later) {
+          return later.issue.stream == reader.issue.stream && later.issue.number >= reader.issue.number &&
+                 !is_outstanding(wave, *later.by);
         }))
       continue;
     wave.report(ViolationKind::kHazard, in,
@@ -93,18 +104,20 @@ void ExpertScheduling::note_valu(const Instruction& in) {
   const Class c = in.opcode->op_class;
   const bool wide = in.dst[0].type == Type::kF64;
   const bool twice = in.next_bytes - in.offset_bytes == kTwoEncodings;  // llvm-project 196353
-  for (unsigned n = 0; n < (twice ? 2 : 1); ++n)
-    valu_.issue(c == Class::kMatrix ? kMatrix : c == Class::kTrans ? kTranscendental : wide ? kDouble : kCore);
-  for_results(in, [&](unsigned i) { written_[i] = {&in, valu_.issued}; });
-  for_sources(in, [&](unsigned i) { read_[i] = {&in, valu_.issued}; });
+  const Stream stream = c == Class::kMatrix ? kMatrix : c == Class::kTrans ? kTranscendental : wide ? kDouble : kCore;
+  bool writes = false;
+  for_results(in, [&](unsigned) { writes = true; });
+  if (twice) valu_.issue(stream, writes);
+  const Issue issue = valu_.issue(stream, writes);
+  for_results(in, [&](unsigned i) { written_[i] = {&in, issue}; });
+  for_sources(in, [&](unsigned i) { read_[i] = {&in, issue}; });
 }
 
 void ExpertScheduling::note_reader(const Instruction& in) {
   const Class c = in.opcode->op_class;
   const Stream stream = c == Class::kLds ? kLdsReads : c == Class::kFlat ? kFlatReads : kVmemReads;
-  reads_.issue(stream);
-  std::erase_if(readers_, [&](const Reader& reader) { return reader.by == &in; });
-  readers_.push_back({&in, reads_.issued, stream});
+  std::erase_if(readers_, [&](const Touch& reader) { return reader.by == &in; });
+  readers_.push_back({&in, reads_.issue(stream, true)});
 }
 
 void ExpertScheduling::check(Wave& wave, const Instruction& in) {
@@ -114,7 +127,8 @@ void ExpertScheduling::check(Wave& wave, const Instruction& in) {
     return;
   }
   // gfx1250: addresses have been translated, so registers have been read (rocm-systems 11864).
-  if (in.waits[kXCount] == 0) std::erase_if(readers_, [](const Reader& reader) { return reader.stream != kLdsReads; });
+  if (in.waits[kXCount] == 0)
+    std::erase_if(readers_, [](const Touch& reader) { return reader.issue.stream != kLdsReads; });
   const bool memory = is_vector_memory(in) || is_lds(in);
   if (memory) check_memory(wave, in);
   if (memory || is_valu(in)) check_overwritten(wave, in);
