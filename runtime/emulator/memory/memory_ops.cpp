@@ -235,17 +235,21 @@ void deliver_to_lds(Wave& wave, const Instruction& in, const AccessShape& shape,
   std::vector<std::byte>& lds = wave.group->lds;
   Event* event = issue(wave, in, kVmCount, Event::kLdsStore);
   const unsigned bytes = std::max(shape.bytes, 4U), all = wave.lanes * bytes;
-  const auto note = [&](std::uint32_t at, unsigned size, unsigned lane) {
-    wave.group->lds_shadow.copy(wave, in, at, size, static_cast<int>(lane));
+  const auto note = [&](std::uint32_t at, unsigned size, unsigned lane, const std::byte* copied) {
+    wave.group->lds_shadow.copy(wave, in, at, size, static_cast<int>(lane), copied);
     event->is_copy = true;
     event->lds_offsets.push_back(at);
     event->lds_bytes = static_cast<std::uint8_t>(size);
   };
   if (lanes == wave.full_mask && std::uint64_t{base} + all <= lds.size()) {
     const unsigned dwords = bytes / 4 - 1;
-    wave.launch->moves->scatter[dwords](lds.data() + base, kConsecutiveDwords[dwords], wave.lanes, data);
+    const auto scatter = wave.launch->moves->scatter[dwords];
+    if (event == nullptr) return scatter(lds.data() + base, kConsecutiveDwords[dwords], wave.lanes, data);
+    std::array<std::byte, 16UL * kMaxLanes> copied;
+    scatter(copied.data(), kConsecutiveDwords[dwords], wave.lanes, data);
     const unsigned piece = base % 16 == 0 ? 16 : bytes;  // few, of the size that most are read in
-    for (unsigned at = 0; at < all && event != nullptr; at += piece) note(base + at, piece, at / bytes);
+    for (unsigned at = 0; at < all; at += piece) note(base + at, piece, at / bytes, copied.data() + at);
+    std::memcpy(lds.data() + base, copied.data(), all);
     return;
   }
   for (unsigned i = 0; i < wave.lanes; ++i) {
@@ -257,8 +261,10 @@ void deliver_to_lds(Wave& wave, const Instruction& in, const AccessShape& shape,
                     static_cast<int>(i));
       continue;
     }
-    for (unsigned r = 0; r < bytes / 4; ++r) std::memcpy(lds.data() + at + 4 * r, &data[r][i], 4);
-    if (event != nullptr) note(static_cast<std::uint32_t>(at), bytes, i);
+    std::byte copied[16];
+    for (unsigned r = 0; r < bytes / 4; ++r) std::memcpy(copied + 4 * r, &data[r][i], 4);
+    if (event != nullptr) note(static_cast<std::uint32_t>(at), bytes, i, copied);
+    std::memcpy(lds.data() + at, copied, bytes);
   }
 }
 

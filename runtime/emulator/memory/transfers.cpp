@@ -89,13 +89,16 @@ void load_to_lds(WaveState& state, const Instruction& in) {
   for (unsigned i = 0; i < wave.lanes; ++i) {
     std::uint32_t at = 0;
     if ((access.lanes >> i & 1) == 0 || !lds_place(wave, in, i, shape.bytes, at)) continue;
+    std::byte copied[16];
     for (unsigned r = 0; r < shape.registers(); ++r)
-      std::memcpy(wave.group->lds.data() + at + 4 * r, &data[r][i], std::min(4U, shape.bytes));
-    if (event == nullptr) continue;
-    wave.group->lds_shadow.copy(wave, in, at, shape.bytes, static_cast<int>(i));
-    event->is_copy = true;
-    event->lds_offsets.push_back(at);
-    event->lds_bytes = static_cast<std::uint8_t>(shape.bytes);
+      std::memcpy(copied + 4UL * r, &data[r][i], std::min(4U, shape.bytes));
+    if (event != nullptr) {
+      wave.group->lds_shadow.copy(wave, in, at, shape.bytes, static_cast<int>(i), copied);
+      event->is_copy = true;
+      event->lds_offsets.push_back(at);
+      event->lds_bytes = static_cast<std::uint8_t>(shape.bytes);
+    }
+    std::memcpy(wave.group->lds.data() + at, copied, shape.bytes);
   }
   if (event != nullptr) check_own_lds_order(wave, in, *event);
 }

@@ -67,6 +67,53 @@ const FaultCase kCases[] = {
     !v_mov_b32 v5, v2
     $dsw32 v4, v5
     s_waitcnt lgkmcnt(0))", 1024},
+  // Waves may copy the same bytes to one place, as AMD's attention does with what all of them need.
+  {"LdsCopiedToByTwoWaves", "gfx942 gfx950", ViolationKind::kLdsRace, "v3, s[8:9]", R"(
+    v_readfirstlane_b32 s10, v1
+    v_and_b32 v3, 0xff, v1
+    s_cmp_eq_u32 s10, 0
+    s_cselect_b32 s8, s4, s6
+    s_cselect_b32 s9, s5, s7
+    !s_mov_b64 s[8:9], s[4:5]
+    s_mov_b32 m0, 0
+    s_nop 0
+    global_load_lds_dword v3, s[8:9]
+    s_waitcnt vmcnt(0) lgkmcnt(0)
+    s_barrier
+    $dsr32 v5, v3
+    s_waitcnt lgkmcnt(0))", 1024},
+  {"LdsCopiedToBySomeLanesOfTwoWaves", "gfx942 gfx950", ViolationKind::kLdsRace, "v3, s[8:9]", R"(
+    v_readfirstlane_b32 s10, v1
+    v_and_b32 v3, 0xff, v1
+    s_cmp_eq_u32 s10, 0
+    s_cselect_b32 s8, s4, s6
+    s_cselect_b32 s9, s5, s7
+    !s_mov_b64 s[8:9], s[4:5]
+    s_mov_b32 m0, 4
+    s_mov_b64 exec, 0x7ffffffe
+    global_load_lds_dword v3, s[8:9]
+    s_waitcnt vmcnt(0) lgkmcnt(0)
+    s_barrier)", 1024},
+  {"LdsCopiedToByTwoWavesUnlikeAStore", "gfx942 gfx950", ViolationKind::kLdsRace, "v3, s[4:5]", R"(
+    v_and_b32 v3, 0xff, v1
+    !v_mov_b32 v2, 5
+    s_mov_b32 m0, 0
+    $dsw32 v3, v2
+    s_waitcnt lgkmcnt(0)
+    global_load_lds_dword v3, s[4:5]
+    s_waitcnt vmcnt(0) lgkmcnt(0)
+    s_barrier)", 1024},
+  {"LdsCopiedToAsynchronouslyByTwoWaves", "gfx1250", ViolationKind::kLdsRace, "v3, v3, s[8:9]", R"(
+    v_readfirstlane_b32 s10, v1
+    v_and_b32 v3, 0x7f, v1
+    s_cmp_eq_u32 s10, 0
+    s_cselect_b32 s8, s4, s6
+    s_cselect_b32 s9, s5, s7
+    !s_mov_b64 s[8:9], s[4:5]
+    global_load_async_to_lds_b32 v3, v3, s[8:9]
+    s_wait_asynccnt 0x0
+    s_barrier_signal -1
+    s_barrier_wait -1)", 1024},
   {"LdsHalvesOfADwordAreApart", kBeforeGfx12, ViolationKind::kLdsRace, "v3, v4", R"(
     v_lshrrev_b32 v5, 1, v1
     $dsw16 v5, v2

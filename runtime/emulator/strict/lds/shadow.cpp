@@ -145,6 +145,11 @@ bool LdsShadow::overwrite_late(const Wave& wave, const Instruction& in, std::uin
   return used;
 }
 
+bool LdsShadow::copies_the_same(const Wave& wave, const Cell& cell, const Written& at) {
+  return at.copied != nullptr && !cell.atomic && cell.writer_wave != kDisputed &&
+         std::memcmp(wave.group->lds.data() + at.offset, at.copied, at.bytes) == 0;
+}
+
 void LdsShadow::write_cell(Wave& wave, const Instruction& in, Cell& cell, const Written& at) {
   const bool is_recent = cell.write_epoch >= since_, both_atomic = at.atomic && cell.atomic;
   const bool is_own = is_recent && (cell.writer_wave & ~unsigned{kInFlight}) == wave.id;
@@ -154,7 +159,7 @@ void LdsShadow::write_cell(Wave& wave, const Instruction& in, Cell& cell, const 
       !both_atomic && !is_flag && !has_seen_writer(wave, cell, at.offset)) {
     if (at.data != nullptr && !cell.atomic && !cell.unwaited && (cell.writer_wave & kInFlight) == 0) {
       is_disputed = dispute(wave, in, cell, at);
-    } else {
+    } else if (!copies_the_same(wave, cell, at)) {
       const LdsStore by = foreign_writer(wave, cell, at.offset);
       wave.report(ViolationKind::kLdsRace, in,
                   fmt::format("writes LDS offset {} that wave {} writes by {} without a barrier in between{}",
@@ -254,11 +259,12 @@ void LdsShadow::carry(Wave& wave, Event& event) {
   carried_.push_back({event.late, wave.id, event.lds_bytes, event.lds_offsets});
 }
 
-void LdsShadow::copy(Wave& wave, const Instruction& in, std::uint32_t offset, unsigned bytes, int lane) {
+void LdsShadow::copy(Wave& wave, const Instruction& in, std::uint32_t offset, unsigned bytes, int lane,
+                     const std::byte* data) {
   stop_listing();
   lines_.define(offset, bytes);
   visit(offset, bytes, [&](Cell& cell, std::uint32_t at, unsigned count) {
-    write_cell(wave, in, cell, {at, count, lane, false, nullptr});
+    write_cell(wave, in, cell, {at, count, lane, false, nullptr, data == nullptr ? nullptr : data + (at - offset)});
     cell.writer_wave |= kInFlight;
   });
 }

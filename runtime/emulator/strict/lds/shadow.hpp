@@ -45,7 +45,9 @@ class LdsShadow {
              const LdsBytes* data = nullptr);
   void atomic(Wave& wave, const Instruction& in, std::uint32_t offset, unsigned bytes, int lane);
   /// A copy from memory, which even its own wave must wait for before it reads the bytes; then it has landed().
-  void copy(Wave& wave, const Instruction& in, std::uint32_t offset, unsigned bytes, int lane);
+  /// `data`: what is about to be copied, if that is known: two waves may copy the same bytes to the same place.
+  void copy(Wave& wave, const Instruction& in, std::uint32_t offset, unsigned bytes, int lane,
+            const std::byte* data = nullptr);
   void landed(const Wave& wave, const Event& event);
   /// The same for all lanes of a mask. Returns those that read bytes which nobody wrote, or of which nobody knows who
   /// wrote them last: these are not reported, as kernels read more lanes than they use (RegisterShadow::stale).
@@ -137,6 +139,7 @@ class LdsShadow {
     int lane;
     bool atomic;
     const LdsBytes* data;
+    const std::byte* copied = nullptr;  ///< by a copy: the bytes at `offset`
   };
   void write_cell(Wave& wave, const Instruction& in, Cell& cell, const Written& at);
   bool has_seen_writer(const Wave& wave, const Cell& cell, std::uint32_t offset);
@@ -144,6 +147,8 @@ class LdsShadow {
   LdsOrder::Store last_store(const Cell& cell) const;
   /// Of another wave than this one: the last writer of a cell.
   LdsStore foreign_writer(const Wave& wave, const Cell& cell, std::uint32_t offset);
+  /// A copy of what is there already: whichever comes last.
+  static bool copies_the_same(const Wave& wave, const Cell& cell, const Written& at);
   /// false: the bytes are what is there already.
   bool dispute(Wave& wave, const Instruction& in, Cell& cell, const Written& at);
   void report_disputes(Wave& wave);
