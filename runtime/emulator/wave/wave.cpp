@@ -208,24 +208,27 @@ bool Workgroup::run(std::uint64_t slice) {
   };
   while (!stopped) {
     if (spent >= slice) return false;
-    std::vector<Wave*> ready;
+    ready.clear();
+    bool some_left = false, plain_barrier = true;
     for (Wave& wave : waves) {
       if (can_run(wave)) ready.push_back(&wave);
+      some_left = some_left || !wave.ended;
+      plain_barrier = plain_barrier && !(wave.waits_split || wave.waits_named || wave.waits_cluster);
     }
     if (ready.empty()) {
-      if (ended()) return true;
+      if (!some_left) return true;
+      if (plain_barrier) {
+        release_barrier();
+        continue;
+      }
       complete_split_barrier();
       if (std::any_of(waves.begin(), waves.end(), can_run)) continue;
       if (std::any_of(waves.begin(), waves.end(), [](const Wave& wave) { return wave.waits_cluster; })) return false;
       const auto stuck = std::find_if(waves.begin(), waves.end(),
                                       [](const Wave& wave) { return wave.waits_split || wave.waits_named; });
-      if (stuck != waves.end()) {
-        stuck->report(ViolationKind::kBarrier, *stuck->barrier, "waits for a barrier that some wave never signals");
-        stopped = true;
-        return true;
-      }
-      release_barrier();
-      continue;
+      stuck->report(ViolationKind::kBarrier, *stuck->barrier, "waits for a barrier that some wave never signals");
+      stopped = true;
+      return true;
     }
     if (order == WaveOrder::kRandom) {
       Wave& wave = *ready[random() % ready.size()];

@@ -175,6 +175,7 @@ struct Workgroup {
   HazardPaths hazard_paths;
   std::unique_ptr<UnpackedOperands> unpacked;  ///< if the program has matrix instructions
   std::vector<Wave> waves;
+  std::vector<Wave*> ready;  ///< run(): those whose turn comes
   std::array<std::uint64_t, static_cast<std::size_t>(Class::kCount)> by_class{};
   std::vector<Finding> findings;  ///< each (kind, instruction) once
   std::optional<Error> error;
