@@ -21,7 +21,8 @@ void read_wide(const std::uint32_t* w, BufferDescriptor& d) {
   d.base = w[0] | std::uint64_t{w[1] & 0x1ff'ffff} << 32;
   d.records = w[1] >> 25 | std::uint64_t{w[2]} << 7 | std::uint64_t{w[3] & 0x3f} << 39;
   constexpr std::array<std::uint32_t, 4> kScales = {1, 4, 8, 32};
-  d.stride = (w[3] >> 12 & 0x3fff) * kScales[w[3] >> 26 & 3];
+  d.stride_scale = kScales[w[3] >> 26 & 3];
+  d.stride = (w[3] >> 12 & 0x3fff) * d.stride_scale;
   d.swizzle = (w[3] >> 28 & 1) != 0;
   d.index_stride = 32;
   d.element_bytes = 16;
@@ -55,7 +56,8 @@ BufferDescriptor read_descriptor(const Wave& wave, unsigned first_sgpr) {
   if (d.rules == Rules::kGfx9 && d.stride == 0 && !d.add_tid) d.swizzle = false;
   if (d.rules == Rules::kGfx12) {
     constexpr std::array<std::uint32_t, 4> kScales = {1, 4, 8, 32};
-    d.stride *= kScales[w[3] >> 18 & 3];
+    d.stride_scale = kScales[w[3] >> 18 & 3];
+    d.stride *= d.stride_scale;
   }
   const unsigned format = d.rules == Rules::kGfx9    ? w[3] >> 15 & 0xf
                           : d.rules == Rules::kGfx10 ? w[3] >> 12 & 0x7f

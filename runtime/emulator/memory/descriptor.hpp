@@ -14,7 +14,8 @@ struct BufferDescriptor {
   enum class Rules : std::uint8_t { kGfx9, kGfx10, kGfx11, kGfx12, kGfx1250 };
   Rules rules = Rules::kGfx9;
   std::uint64_t base = 0, records = 0;
-  std::uint32_t stride = 0;  ///< bytes
+  std::uint32_t stride = 0;        ///< bytes
+  std::uint32_t stride_scale = 1;  ///< that `stride` contains
   std::uint32_t index_stride = 64, element_bytes = 4;
   bool swizzle = false, add_tid = false;
   /// Its data format is INVALID: loads return zeros and stores do nothing.
@@ -26,8 +27,8 @@ struct BufferDescriptor {
   /// How many of the `bytes` at `offset` the range check lets through; components are dwords.
   unsigned allowed(bool idxen, std::uint64_t index, std::uint64_t offset, std::uint64_t soffset, unsigned bytes,
                    bool all_or_nothing) const;
-  /// Bytes from the base that scalar loads may read.
-  std::uint64_t scalar_bytes() const { return rules == Rules::kGfx1250 || stride == 0 ? records : records * stride; }
+  /// Bytes from the base that scalar loads may read: they know no scale, and count records also on gfx1250.
+  std::uint64_t scalar_bytes() const { return stride == 0 ? records : records * (stride / stride_scale); }
 
  private:
   bool in_range(bool idxen, std::uint64_t index, std::uint64_t offset, std::uint64_t soffset, unsigned payload) const;

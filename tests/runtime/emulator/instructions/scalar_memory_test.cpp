@@ -47,6 +47,29 @@ LaneResult load_words(const std::string& target, const std::string& offset, unsi
   return run_lane_kernel({.target = target, .body = body, .expect_clean = false}, {words});
 }
 
+/// What a scalar load brings through a descriptor of records of 4 bytes, from words of 100, 101, ....
+std::uint32_t load_record(const std::string& target, unsigned records, unsigned scale, unsigned offset) {
+  const bool wide = target == "gfx1250";  // 57 bits of base, stride and scale in the last word
+  const std::string text =
+      "s_mov_b32 s8, s4\ns_and_b32 s9, s5, " + std::string(wide ? "0x1ffffff" : "0xffff") + "\ns_or_b32 s9, s9, " +
+      std::to_string(wide ? records << 25 : 4U << 16) + "\ns_mov_b32 s10, " + std::to_string(wide ? 0 : records) +
+      "\ns_mov_b32 s11, " + std::to_string(wide ? 4U << 12 | scale << 26 : 1U << 12 | scale << 18) +
+      "\ns_buffer_load_b32 s20, s[8:11], " + std::to_string(offset) + "\ns_wait_kmcnt 0x0\nv_mov_b32 v40, s20\n";
+  std::vector<std::uint32_t> words(32);
+  for (unsigned i = 0; i < 32; ++i) words[i] = 100 + i;
+  return run_lane_kernel({.target = target, .body = text}, {words}).rows.at(0).at(0);
+}
+
+/// Source: rdna4 and cdna5 ISA manuals 8.1.2; aiter's MLA kernels for gfx1250 count pages so.
+TEST(ScalarLoads, ADescriptorsRecordsAreCountedWithoutTheScaleOfTheirStride) {
+  for (const char* target : {"gfx1201", "gfx1250"}) {
+    for (unsigned scale : {0U, 2U}) {
+      EXPECT_EQ(load_record(target, 3, scale, 8), 102U) << target;
+      EXPECT_EQ(load_record(target, 3, scale, 12), 0U) << target;
+    }
+  }
+}
+
 TEST(ScalarLoads, IgnoreTheLowBitsOfEachComponent) {
   for (const char* target : {"gfx803", "gfx906", "gfx942", "gfx1030", "gfx1100", "gfx1201"}) {
     SCOPED_TRACE(target);
