@@ -21,7 +21,7 @@ class EmulateCommand final : public Command {
   void declare(CLI::App& app) override {
     launch_.declare(app);
     app.add_option("--out", out_, "folder for the buffers with a \"dump\"");
-    app.add_option("--schedule", schedule_, "order of the waves: inorder, reverse or random:SEED");
+    app.add_option("--schedule", schedule_, "order of the waves: inorder, reverse, lockstep or random:SEED");
     auto* strict = app.add_flag("--strict", strict_, "report what a GPU would punish (the default)");
     app.add_flag("--fast", fast_, "run without the checks")->excludes(strict);
     app.add_flag("--measured-wmma", measured_wmma_,
@@ -118,14 +118,16 @@ class EmulateCommand final : public Command {
     if (budget_ != 0) options.instruction_budget = options.budget_after_violation = budget_;
     std::string_view text = schedule_;
     if (text == "inorder") return options;
-    options.order = text == "reverse" ? emulator::WaveOrder::kReverse : emulator::WaveOrder::kRandom;
-    if (text == "reverse") return options;
+    options.order = text == "reverse"    ? emulator::WaveOrder::kReverse
+                    : text == "lockstep" ? emulator::WaveOrder::kLockstep
+                                         : emulator::WaveOrder::kRandom;
+    if (options.order != emulator::WaveOrder::kRandom) return options;
     const bool random = text.starts_with("random:");
     if (random) text.remove_prefix(7);
     const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), options.seed);
     if (!random || text.empty() || code != std::errc{} || end != text.data() + text.size()) {
       return Error{ErrorCode::kInvalidArgument,
-                   fmt::format("--schedule is '{}'; expected inorder, reverse or random:SEED", schedule_),
+                   fmt::format("--schedule is '{}'; expected inorder, reverse, lockstep or random:SEED", schedule_),
                    {}};
     }
     return options;

@@ -25,7 +25,9 @@ using Address = std::uint64_t;
 using Disassemble = std::function<Result<std::vector<mc::Disassembled>>(std::span<const std::byte> code,
                                                                         const Target& target, unsigned wave_lanes)>;
 
-enum class WaveOrder { kInOrder, kReverse, kRandom };
+/// The waves of a workgroup: each until it waits, the last one first, by chance; or one instruction of each in turn, as
+/// on a compute unit whose SIMDs run alike. AMD's hand-scheduled kernels leave barriers out where that holds.
+enum class WaveOrder { kInOrder, kReverse, kRandom, kLockstep };
 
 struct Recording;  // profile/recording.hpp
 

@@ -32,7 +32,7 @@ TEST(CliEmulate, RunsAKernelAndWritesItsBuffers) {
   const ScratchFolder folder;
   const std::string kernel = write_kernel(folder, "gfx942");
   write_text(folder.file("a.json"), arguments(256));
-  for (const char* schedule : {"inorder", "reverse", "random:7"}) {
+  for (const char* schedule : {"inorder", "reverse", "lockstep", "random:7"}) {
     const Outcome outcome = kiln({"emulate", "--co", kernel, "--args", folder.file("a.json"), "--out",
                                   folder.file("out"), "--schedule", schedule, "--json"});
     EXPECT_EQ(outcome.exit_code, 0) << outcome.err;

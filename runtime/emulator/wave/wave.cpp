@@ -236,9 +236,10 @@ bool Workgroup::run(std::uint64_t slice) {
       continue;
     }
     if (order == WaveOrder::kReverse) std::reverse(ready.begin(), ready.end());
+    // Long bursts, but not endless: a wave may spin on what another one writes.
+    const std::uint64_t burst = order == WaveOrder::kLockstep ? 1 : 1U << 16;
     for (Wave* wave : ready) {
-      // Long bursts, but not endless: a wave may spin on what another one writes.
-      if (!run_some(*wave, 1U << 16)) return true;
+      if (!run_some(*wave, burst)) return true;
     }
   }
   return true;

@@ -299,7 +299,8 @@ TEST(Launch, WorkgroupsThatWaitForEachOther) {
     global_store_dword v1, v3, s[4:5] offset:32)";
   for (const bool strict : {false, true}) {
     for (const unsigned threads : {1U, 2U}) {
-      for (const WaveOrder order : {WaveOrder::kInOrder, WaveOrder::kReverse, WaveOrder::kRandom}) {
+      for (const WaveOrder order :
+           {WaveOrder::kInOrder, WaveOrder::kReverse, WaveOrder::kRandom, WaveOrder::kLockstep}) {
         Buffer flags = Buffer::of(std::vector<std::uint32_t>(16), "flags");
         RunRequest request;
         request.buffers = {&flags};
@@ -312,6 +313,35 @@ TEST(Launch, WorkgroupsThatWaitForEachOther) {
         EXPECT_EQ(flags.as<std::uint32_t>(),
                   (std::vector<std::uint32_t>{1, 1, 1, 1, 1, 0, 0, 0, 5, 5, 5, 5, 5, 0, 0, 0}));
       }
+    }
+  }
+}
+
+/// Two waves read what the other one has just stored, without a barrier: all of it only if they keep step. Strict mode
+/// tells, whatever their order.
+TEST(Launch, WavesInLockstep) {
+  const std::string body = R"(
+    s_load_dwordx2 s[4:5], s[0:1], 0x0
+    v_lshlrev_b32 v1, 2, v0
+    v_xor_b32 v2, 0x100, v1
+    v_mov_b32 v3, 7
+    ds_write_b32 v1, v3
+    s_waitcnt lgkmcnt(0)
+    ds_read_b32 v4, v2
+    s_waitcnt lgkmcnt(0)
+    global_store_dword v1, v4, s[4:5])";
+  for (const WaveOrder order : {WaveOrder::kInOrder, WaveOrder::kReverse, WaveOrder::kLockstep}) {
+    for (const bool strict : {false, true}) {
+      Buffer out = Buffer::of(std::vector<std::uint32_t>(128), "out");
+      RunRequest request;
+      request.buffers = {&out};
+      request.lanes = {128, 1, 1};
+      request.options.order = order;
+      request.options.strict = strict;
+      const Report report = run_text({.body = body, .lds_bytes = 512}, request);
+      const auto got = out.as<std::uint32_t>();
+      EXPECT_EQ(got[0] == 7 && got[64] == 7, order == WaveOrder::kLockstep) << got[0] << " " << got[64];
+      EXPECT_EQ(texts_of(report).find("without a barrier") != std::string::npos, strict) << texts_of(report);
     }
   }
 }
