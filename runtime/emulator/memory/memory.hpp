@@ -5,6 +5,7 @@
 
 #include "kiln/result.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -59,6 +60,13 @@ class Cursor {
     }
     const std::uint64_t offset = address - last_->base;
     return last_->bytes - offset >= bytes ? last_->host + offset : nullptr;
+  }
+  /// Those of `bytes` bytes that stand in the region `address` is in.
+  std::span<std::byte> held(std::uint64_t address, std::uint64_t bytes) const {
+    const Region* found = memory_->find(address);
+    if (found == nullptr) return {};
+    const std::uint64_t offset = address - found->base;
+    return {found->host + offset, static_cast<std::size_t>(std::min(bytes, found->bytes - offset))};
   }
   const Memory& memory() const { return *memory_; }
 

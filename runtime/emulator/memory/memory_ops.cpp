@@ -5,6 +5,7 @@
 #include <array>
 #include <bit>
 #include <cstring>
+#include <span>
 #include <type_traits>
 
 #include <fmt/format.h>
@@ -33,8 +34,9 @@ bool for_units(Wave& wave, const LaneAccess& access, unsigned lane, Move move) {
   return true;
 }
 
-/// Runs `body(host pointer, lane)` for each active lane whose bytes some allocation holds; reports the first that is
-/// not. Bytes that do not stand together are brought together and, unless they are only read, taken back.
+/// Runs `body(host pointer, lane)` for each active lane some of whose bytes an allocation holds; reports the first that
+/// has others too: a GPU knows pages, not where an allocation ends in one, so what is there is read or written, and
+/// what is not is 0. Bytes that do not stand together are brought together and, unless they are only read, taken back.
 template <class Body>
 void for_lanes(Wave& wave, const Instruction& in, const LaneAccess& access, const char* verb, Body body) {
   constexpr bool kReads = std::is_invocable_v<Body, const std::byte*, unsigned>;
@@ -45,7 +47,15 @@ void for_lanes(Wave& wave, const Instruction& in, const LaneAccess& access, cons
     if (stands_together(access, i)) {
       std::byte* host = wave.group->cursor.at(access.address[i], access.allowed_bytes[i]);
       is_held = host != nullptr;
-      if (is_held) body(host, i);
+      if (is_held) {
+        body(host, i);
+      } else if (const std::span<std::byte> held = wave.group->cursor.held(access.address[i], access.allowed_bytes[i]);
+                 !held.empty()) {
+        std::byte bytes[16] = {};
+        std::memcpy(bytes, held.data(), held.size());
+        body(bytes, i);
+        if (!kReads) std::memcpy(held.data(), bytes, held.size());
+      }
     } else {
       std::byte bytes[16];
       is_held = for_units(wave, access, i,
