@@ -113,8 +113,9 @@ void find_matrix_garbage(Wave& wave, const Instruction& in) {
   Elements found{};
   add_addend(wave, in, plan, count, found);
   add_products(wave, in, plan, found);
-  std::uint64_t scales = 0;
-  for (unsigned s = 3; s < in.sources; ++s) scales |= undefined_whole(shadow, in.src[s], wave.full_mask);
+  std::uint64_t scales = 0;  // behind C, which of a sparse one comes after the indices
+  for (unsigned s = row.sparse() ? 4 : 3; s < in.sources; ++s)
+    scales |= undefined_whole(shadow, in.src[s], wave.full_mask);
   shadow.matrix_garbage.fill(0);
   for (unsigned r = 0; r < count; ++r) {
     const std::uint64_t lanes = (scales != 0 ? ~std::uint64_t{0} : found[r]) & wave.full_mask;
