@@ -126,9 +126,12 @@ void scratch_load(WaveState& state, const Instruction& in) {
   const AccessShape shape = shape_of_access(in);
   const LaneAccess offsets = scratch_offsets(wave, in, shape.bytes);
   Row data[4];
-  by_dword(wave, shape, offsets,
-           [&](const LaneAccess& part, unsigned r) { load_lanes(wave, in, one_dword(shape), part, &data[r]); });
-  deliver_load(wave, in, shape, offsets.lanes, data);
+  std::shared_ptr<Reloaded> reloaded;
+  by_dword(wave, shape, offsets, [&](const LaneAccess& part, unsigned r) {
+    load_lanes(wave, in, one_dword(shape), part, &data[r]);
+    find_spilled(wave, part, 0, r, reloaded);
+  });
+  deliver_load(wave, in, shape, offsets.lanes, data, std::move(reloaded));
 }
 void scratch_store(WaveState& state, const Instruction& in) {
   Wave& wave = wave_of(state);

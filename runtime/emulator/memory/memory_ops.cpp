@@ -112,6 +112,7 @@ void load_lanes(Wave& wave, const Instruction& in, const AccessShape& shape, con
 
 void store_lanes(Wave& wave, const Instruction& in, const AccessShape& shape, const LaneAccess& access,
                  const Operand& source) {
+  if (access.unit == 4 && wave.strict()) note_spill(wave, access, shape.registers(), source.index);
   for_lanes(wave, in, access, "writes", [&](std::byte* host, unsigned i) {
     if (shape.bytes < 4) {
       const std::uint32_t raw = wave.v[source.index][i] >> (shape.d16 == 2 ? 16 : 0);
@@ -278,7 +279,8 @@ void deliver_to_lds(Wave& wave, const Instruction& in, const AccessShape& shape,
   }
 }
 
-void deliver_load(Wave& wave, const Instruction& in, const AccessShape& shape, std::uint64_t lanes, const Row* data) {
+void deliver_load(Wave& wave, const Instruction& in, const AccessShape& shape, std::uint64_t lanes, const Row* data,
+                  std::shared_ptr<const Reloaded> reloaded) {
   if (to_lds(in)) {
     deliver_to_lds(wave, in, shape, lanes, data);
     // global_load_lds counts in lgkmcnt besides, as LLVM has it (SIInstrInfo::mayAccessLDSThroughFlat); the manuals
@@ -287,12 +289,15 @@ void deliver_load(Wave& wave, const Instruction& in, const AccessShape& shape, s
     return;
   }
   deliver(wave, in, kVmCount, Event::kLoad, data, shape.registers(), lanes, shape);
+  if (reloaded != nullptr) wave.counters.queues[kVmCount].back()->reloaded = std::move(reloaded);
 }
 
 void load_each_lane(Wave& wave, const Instruction& in, const AccessShape& shape, const LaneAccess& access) {
   Row data[4];
   load_lanes(wave, in, shape, access, data);
-  deliver_load(wave, in, shape, access.lanes, data);
+  std::shared_ptr<Reloaded> reloaded;
+  for (unsigned r = 0; access.unit == 4 && r < shape.registers(); ++r) find_spilled(wave, access, r, r, reloaded);
+  deliver_load(wave, in, shape, access.lanes, data, std::move(reloaded));
 }
 
 }  // namespace kiln::emulator

@@ -107,8 +107,10 @@ void deliver_to_lds(Wave& wave, const Instruction& in, const AccessShape& shape,
 inline bool to_lds(const Instruction& in) {
   return (in.flags & kLdsBit) != 0 || (in.opcode->detail & kAccessToLds) != 0;
 }
-/// What buffer, global and scratch loads do with their data: to LDS or into registers.
-void deliver_load(Wave& wave, const Instruction& in, const AccessShape& shape, std::uint64_t lanes, const Row* data);
+/// What buffer, global and scratch loads do with their data: to LDS or into registers. `reloaded`: what of it has no
+/// meaning.
+void deliver_load(Wave& wave, const Instruction& in, const AccessShape& shape, std::uint64_t lanes, const Row* data,
+                  std::shared_ptr<const Reloaded> reloaded = nullptr);
 /// Their general case, lane by lane.
 void load_each_lane(Wave& wave, const Instruction& in, const AccessShape& shape, const LaneAccess& access);
 /// The counter of stores.

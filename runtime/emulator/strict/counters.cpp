@@ -121,6 +121,7 @@ Event* issue(Wave& wave, const Instruction& in, Counter counter, Event::Kind kin
   event->lds_offsets.clear();
   event->late = nullptr;
   event->disputed = nullptr;
+  event->reloaded = nullptr;
   event->data.clear();
   event->lds_pieces = 0;
   wave.counters.queues[counter].push_back(std::move(event));

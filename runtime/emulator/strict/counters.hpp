@@ -62,6 +62,7 @@ struct LateRead {
 };
 
 struct DisputedRead;  // disputes.hpp
+struct Reloaded;      // spills.hpp
 
 struct Event {
   enum Kind : std::uint8_t { kLoad, kStore, kLdsLoad, kLdsStore, kScalarLoad, kFlat, kOther };
@@ -84,6 +85,7 @@ struct Event {
   std::vector<std::uint32_t> lds_offsets;
   std::shared_ptr<LateRead> late;
   std::shared_ptr<const DisputedRead> disputed;  ///< why some lanes are `unwritten`
+  std::shared_ptr<const Reloaded> reloaded;      ///< from scratch memory: what has no meaning
 };
 
 /// It returns when those before it have returned.

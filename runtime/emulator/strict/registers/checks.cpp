@@ -48,14 +48,6 @@ bool carries_halves(const Instruction& in) {
   return (in.opcode->traits & kCarriesHalves) != 0 && (in.flags & kHasDpp) == 0;
 }
 
-/// Spilling an undefined register is no fault.
-bool is_scratch_store(const Wave& wave, const Instruction& in, unsigned source) {
-  const Opcode& op = *in.opcode;
-  if ((op.traits & kStore) == 0) return false;
-  if (op.op_class == Class::kFlat) return source == 2 && op.name.starts_with("scratch_");
-  return op.op_class == Class::kVmem && source == 3 && (read_scalar(wave, in.src[1].index + 3U, 1) >> 23 & 1) != 0;
-}
-
 /// Of a packed instruction: which element of a source makes element `h` of the result. op_sel_hi does not count for
 /// v_pk_mov (cdna3 12.15).
 unsigned picked_element(const Instruction& in, unsigned source, unsigned h) {
@@ -155,7 +147,7 @@ void check_vector_source(Wave& wave, const Instruction& in, unsigned source) {
     if (own || lanes == 0 || moved_source(in) == static_cast<int>(source) || (in.opcode->traits & kElementwise) != 0)
       continue;
     if ((in.opcode->traits & kLooseHigh) != 0 && source == 2 && i == 1) continue;
-    if (is_scratch_store(wave, in, source)) continue;
+    if (is_spill(wave, in, source)) continue;
     std::uint64_t good = ~0ULL;
     if (halves == kAnyHalf) good = shadow.low[index] | shadow.high[index];
     if ((halves & kLowHalf) != 0) good &= shadow.low[index];

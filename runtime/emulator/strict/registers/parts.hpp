@@ -54,6 +54,8 @@ void note_scalar_copy(Wave& wave, const Instruction& in, std::uint64_t lanes);
 // stale_lanes.cpp
 /// Whether undefined sources only make an undefined result, which is nobody's fault before it is used.
 bool carries_stale(const Instruction& in);
+/// Whether a source is spilled: of an undefined register that is no fault (spills.hpp).
+bool is_spill(const Wave& wave, const Instruction& in, unsigned source);
 /// Whether undefined lanes of a source are carried on by the memory instruction itself: what an LDS store stores makes
 /// undefined bytes, an LDS load from anywhere makes an undefined result.
 bool is_carried_by_lds(const Instruction& in, unsigned source);

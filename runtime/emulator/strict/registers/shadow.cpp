@@ -27,6 +27,7 @@ void RegisterShadow::reset(const Program& program) {
   stale.fill(0);
   any_stale = false;
   stale_bits.clear();
+  spills.dwords.clear();
   result_bits.clear();
   garbage = 0;
   scalar_garbage = {};
@@ -150,6 +151,10 @@ void RegisterShadow::retired(const Event& event) {
       const std::uint64_t unwritten = event.unwritten_of.empty() ? event.unwritten : event.unwritten_of[i];
       mark_stale(index, event.lanes, part ? unwritten & event.disputed->lanes[i] : unwritten,
                  {event.by, event.never_written, false, false, event.disputed, part ? static_cast<int>(i) : -1});
+    }
+    if (event.reloaded != nullptr && i < event.reloaded->registers.size()) {
+      const Reloaded::Register& from = event.reloaded->registers[i];
+      mark_stale(index, event.lanes, from.lanes, from.from, &from.bits);
     }
     const bool keeps_high = event.keep == 0xffff0000U, keeps_low = event.keep == 0x0000ffffU;
     if (!keeps_low) low[index] |= event.lanes;

@@ -5,7 +5,7 @@
 #include "runtime/emulator/code/instruction.hpp"
 #include "runtime/emulator/strict/counters.hpp"
 #include "runtime/emulator/strict/facts.hpp"
-#include "runtime/emulator/strict/lds/disputes.hpp"
+#include "runtime/emulator/strict/registers/spills.hpp"
 
 #include <array>
 #include <cstdint>
@@ -20,19 +20,6 @@ struct Program;
 struct Wave;
 
 inline constexpr unsigned kMatrixResults = 32;  ///< registers of a matrix instruction's D, at most
-
-using LaneBits = std::array<std::uint32_t, kMaxLanes>;
-
-/// Where a lane's value without meaning comes from: an LDS read, or arithmetic on a register that was never written.
-struct StaleFrom {
-  const Instruction* by = nullptr;
-  int never_written = -1;  ///< the register; -1: LDS
-  bool may_stay = false;   ///< it was part of an unbound descriptor, which nobody reads: no fault at the wave's end
-  bool is_scalar = false;  ///< the register
-  std::shared_ptr<const DisputedRead> disputed = nullptr;  ///< several waves had stored what the LDS read found
-  int disputed_register = -1;                              ///< of the read, if these are its very bits
-  const Instruction* compared_by = nullptr;                ///< in a lane mask; may_stay: some result hangs on it
-};
 
 /// Definedness per lane and half of a vector register, per bit of a scalar one; and how many outstanding events write
 /// a register.
@@ -57,6 +44,7 @@ struct RegisterShadow {
   bool any_stale = false;
   /// Of stale lanes: which of their bits, by register. Of registers that are not here: all.
   std::map<unsigned, LaneBits> stale_bits;
+  Spills spills;
   /// Between check() and note(): lanes of the result that are made of what nobody wrote, and of which register.
   std::uint64_t garbage = 0;
   unsigned garbage_register = 0;

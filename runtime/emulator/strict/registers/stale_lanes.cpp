@@ -91,6 +91,13 @@ bool carries_stale(const Instruction& in) {
   }
 }
 
+bool is_spill(const Wave& wave, const Instruction& in, unsigned source) {
+  const Opcode& op = *in.opcode;
+  if ((op.traits & kStore) == 0) return false;
+  if (op.op_class == Class::kFlat) return source == 2 && op.name.starts_with("scratch_");
+  return op.op_class == Class::kVmem && source == 3 && (read_scalar(wave, in.src[1].index + 3U, 1) >> 23 & 1) != 0;
+}
+
 bool is_carried_by_lds(const Instruction& in, unsigned source) {
   if (in.opcode->op_class != Class::kLds) return false;
   const std::uint32_t kind = in.opcode->traits & (kLoad | kStore | kAtomic | kOwnReads);
@@ -174,7 +181,7 @@ void check_stale(Wave& wave, const Instruction& in) {
   if (carries_stale(in) || (in.opcode->traits & kOwnReads) != 0) return;
   for (unsigned s = 0; s < in.sources; ++s) {
     const Operand& o = in.src[s];
-    if (o.kind != Operand::kVgpr) continue;
+    if (o.kind != Operand::kVgpr || is_spill(wave, in, s)) continue;
     const std::uint64_t lanes = lanes_read(wave, in, s);
     for (unsigned i = o.index; i < o.index + o.registers; ++i) {
       const std::uint64_t stale = undefined_lanes(wave.shadow, i, wave.shadow.stale[i] & lanes, needed_bits(in, s));
