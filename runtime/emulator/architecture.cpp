@@ -66,6 +66,7 @@ void fill_in(Architecture& a, const Target& target) {
   a.packed_work_item_ids = a.unified_acc() || a.from(G::kGfx11);
   a.store_counter = a.from(G::kGfx10);
   a.keeps_high_half = a.from(G::kGfx10);
+  a.clears_high_half = a.generation == G::kGfx8;
   if (a.unified_acc()) a.dots = a.is_gfx940() ? DotUnit::kFlushingSums : DotUnit::kFlushingFma;
   if (a.generation == G::kGfx11 || a.generation == G::kGfx115) a.dots = DotUnit::kRdna3;
   if (a.generation == G::kGfx12) a.dots = DotUnit::kRdna4;

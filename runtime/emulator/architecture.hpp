@@ -42,6 +42,7 @@ struct Architecture {
   bool packed_work_item_ids = false;       ///< x, y, z in v0, ten bits each
   bool store_counter = false;              ///< stores count in vscnt, loads in vmcnt
   bool keeps_high_half = false;            ///< 16-bit VALU results keep the other half of the register
+  bool clears_high_half = false;           ///< whatever the opcode, clear it
   bool clears_d16 = false;                 ///< with SRAM ECC a d16 load does not keep the other half
   bool zeroes_d16 = false;                 ///< certainly: it sets that half to zero (cdna3 manual 9.1.6)
   bool architected_flat_scratch = false;   ///< FLAT_SCRATCH is set up by hardware

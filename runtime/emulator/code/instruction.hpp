@@ -271,12 +271,18 @@ struct WaveState {
   bool flush_in_16_64 = false, flush_out_16_64 = false;  ///< and of f16 and f64
   bool dx10_clamp = true, ieee = true;
   bool fp16_overflow = false;
-  DotUnit dots{};                ///< how float dot products are formed
-  bool measured_wmma = false;    ///< Options::measured_wmma
-  std::uint8_t round_16_64 = 0;  ///< MODE.FP_ROUND of f16 and f64
-  bool fp8_fnuz = false;         ///< FP8 and BF8 without infinities and minus zero (gfx94x)
-  bool keeps_high_half = false;  ///< 16-bit results keep the other half of the register (gfx10+)
+  DotUnit dots{};                 ///< how float dot products are formed
+  bool measured_wmma = false;     ///< Options::measured_wmma
+  std::uint8_t round_16_64 = 0;   ///< MODE.FP_ROUND of f16 and f64
+  bool fp8_fnuz = false;          ///< FP8 and BF8 without infinities and minus zero (gfx94x)
+  bool keeps_high_half = false;   ///< 16-bit results keep the other half of the register (gfx10+)
+  bool clears_high_half = false;  ///< all of them clear it (gfx8)
 };
+
+/// Whether a 16-bit result of the low half keeps the other one. Source: LLVM GCNSubtarget::zeroesHigh16BitsOfDest.
+inline bool keeps_high_half(const WaveState& wave, const Opcode& op) {
+  return wave.keeps_high_half || ((op.traits & kKeepsHigh) != 0 && !wave.clears_high_half);
+}
 
 /// Writes the whole EXEC register and what hangs on it.
 void set_exec(WaveState& wave, std::uint64_t exec);

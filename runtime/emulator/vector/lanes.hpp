@@ -265,7 +265,7 @@ KILN_SHARED void limit_half(const WaveState& w, const Instruction& in, u32* row)
 KILN_SHARED void merge_half(const WaveState& w, const Instruction& in, u32* row) {
   const u32* old = w.v[in.dst[0].index];
   const bool high = (in.dst[0].flags & Operand::kHigh) != 0;
-  const bool keep = high || w.keeps_high_half || (in.opcode->traits & kKeepsHigh);
+  const bool keep = high || keeps_high_half(w, *in.opcode);
   if (high) {
     for (unsigned i = 0, lanes = lanes_of(w); i < lanes; ++i) row[i] = (row[i] << 16) | (old[i] & 0xffff);
   } else if (keep) {

@@ -150,6 +150,7 @@ void Workgroup::start_wave(Wave& wave, unsigned index) {
   wave.s[kExec] = wave.s[kExec + 1] = 0;
 
   wave.keeps_high_half = arch.keeps_high_half;
+  wave.clears_high_half = arch.clears_high_half;
   wave.fp8_fnuz = arch.generation == Generation::kGfx940;
   wave.dots = arch.dots;
   wave.measured_wmma = l.options->measured_wmma;

@@ -79,7 +79,7 @@ std::uint8_t written_halves(const Wave& wave, const Instruction& in) {
   }
   if (!is_half(op.types[0])) return kBothHalves;
   if ((d.flags & Operand::kHigh) != 0) return kHighHalf;
-  return wave.keeps_high_half || (op.traits & kKeepsHigh) != 0 ? kLowHalf : kBothHalves;
+  return keeps_high_half(wave, op) ? kLowHalf : kBothHalves;
 }
 
 HalfTaken half_taken(const Instruction& in) {
