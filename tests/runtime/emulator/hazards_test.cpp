@@ -336,6 +336,21 @@ TEST(CdnaHazards, MatrixInstructionsInBetweenTakeTheirPasses) {
     v_mfma_f32_16x16x16f16 a[12:15], v[8:9], v[10:11], a[0:3])"});
 }
 
+/// As LLVM has it: what adds to the whole of D may follow at once, whatever the passes of the two.
+TEST(CdnaHazards, WhoAddsToAllOfDMayHaveOtherPasses) {
+  for (const char* target : {"gfx90a", "gfx942", "gfx950"}) {
+    const auto violations = [&](const char* second) {
+      std::string body = kAb;
+      for (int i = 0; i < 8; ++i) body += "\nv_accvgpr_write_b32 a" + std::to_string(i) + ", 0";
+      body +=
+          "\ns_nop 7\nv_mfma_f32_16x16x16f16 a[0:3], v[8:9], v[10:11], a[0:3]\n" + std::string(second) + "\ns_nop 15\n";
+      return texts_of(run_text({.target = target, .body = body, .accvgprs = 8}, {}));
+    };
+    EXPECT_EQ(violations("v_mfma_f32_16x16x4f32 a[0:3], v8, v10, a[0:3]"), "") << target;
+    EXPECT_NE(violations("v_mfma_f32_16x16x4f32 a[2:5], v8, v10, a[2:5]"), "") << target;
+  }
+}
+
 /// Only gfx90a forgets to wait there, and only for a VALU right before the f64 MFMA.
 TEST(CdnaHazards, MemoryBehindF64MatrixReadsOtherwise) {
   const auto violations = [](const char* target, const char* middle) {
