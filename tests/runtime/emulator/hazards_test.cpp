@@ -336,18 +336,18 @@ TEST(CdnaHazards, MatrixInstructionsInBetweenTakeTheirPasses) {
     v_mfma_f32_16x16x16f16 a[12:15], v[8:9], v[10:11], a[0:3])"});
 }
 
-/// As LLVM has it: what adds to the whole of D may follow at once, whatever the passes of the two.
-TEST(CdnaHazards, WhoAddsToAllOfDMayHaveOtherPasses) {
+/// D goes straight into the next C, but not to an instruction of other passes.
+TEST(CdnaHazards, WhoAddsToDWaitsUnlessItTakesAsManyPasses) {
   for (const char* target : {"gfx90a", "gfx942", "gfx950"}) {
     const auto violations = [&](const char* second) {
       std::string body = kAb;
       for (int i = 0; i < 8; ++i) body += "\nv_accvgpr_write_b32 a" + std::to_string(i) + ", 0";
-      body +=
-          "\ns_nop 7\nv_mfma_f32_16x16x16f16 a[0:3], v[8:9], v[10:11], a[0:3]\n" + std::string(second) + "\ns_nop 15\n";
+      body += "\ns_nop 7\nv_mfma_f32_16x16x16f16 a[0:3], v[8:9], v[10:11], a[0:3]\n" + std::string(second) + "\n";
       return texts_of(run_text({.target = target, .body = body, .accvgprs = 8}, {}));
     };
-    EXPECT_EQ(violations("v_mfma_f32_16x16x4f32 a[0:3], v8, v10, a[0:3]"), "") << target;
-    EXPECT_NE(violations("v_mfma_f32_16x16x4f32 a[2:5], v8, v10, a[2:5]"), "") << target;
+    EXPECT_EQ(violations("v_mfma_f32_16x16x16f16 a[0:3], v[10:11], v[8:9], a[0:3]"), "") << target;
+    EXPECT_NE(violations("v_mfma_f32_4x4x4f16 a[0:3], v[8:9], v[10:11], a[0:3]"), "") << target;
+    EXPECT_EQ(violations("s_nop 7\ns_nop 7\nv_mfma_f32_4x4x4f16 a[0:3], v[8:9], v[10:11], a[0:3]"), "") << target;
   }
 }
 

@@ -82,10 +82,10 @@ struct Checker {
     if (op.op_class == Class::kMatrix || (consumer() & kDotAlu) != 0) {
       const bool matrix = op.op_class == Class::kMatrix, sparse = matrix && (op.traits & kAccumulates) != 0;
       if (source != (sparse ? 3 : 2)) return matrix ? kMatrixAb : kPlain;
-      // The manuals also ask for the same number of passes (cdna3 7.5). LLVM does not, and AMD's attention kernels of
-      // aiter for gfx950 add products of FP8 to those of FP4 in a row.
-      const bool exact =
-          write.by != nullptr && write.by->dst[0].index == o.index && write.by->dst[0].registers == o.registers;
+      // D goes straight into the next C only between instructions of as many passes (cdna3 7.5; LLVM up to 22 does not
+      // look at that, llvm-project 218363 does).
+      const bool exact = write.by != nullptr && write.by->dst[0].index == o.index &&
+                         write.by->dst[0].registers == o.registers && (!matrix || write.passes == in.passes);
       return exact ? kExactC : kOverlappedC;
     }
     if ((o.flags & Operand::kDpp) != 0) return kDppSource;
