@@ -32,16 +32,21 @@ Result<Triple> parse_triple(const char* flag, std::string_view text) {
   return error;
 }
 
+/// A value as the kernel finds it.
+std::vector<std::byte> bytes_of(const EmulateArgument& argument, const std::vector<emulator::Address>& addresses) {
+  std::vector<std::byte> value = argument.bytes;
+  if (argument.buffer < 0) return value;
+  std::uint64_t address = 0;
+  std::memcpy(&address, value.data(), sizeof address);
+  address += addresses[static_cast<std::size_t>(argument.buffer)];
+  std::memcpy(value.data(), &address, sizeof address);
+  return value;
+}
+
 std::vector<std::byte> kernarg_of(const EmulateArguments& arguments, const std::vector<emulator::Address>& addresses) {
   std::vector<std::byte> bytes;
   for (const EmulateArgument& argument : arguments.kernarg) {
-    std::vector<std::byte> value = argument.bytes;
-    if (argument.buffer >= 0) {
-      std::uint64_t address = 0;
-      std::memcpy(&address, value.data(), sizeof address);
-      address += addresses[static_cast<std::size_t>(argument.buffer)];
-      std::memcpy(value.data(), &address, sizeof address);
-    }
+    const std::vector<std::byte> value = bytes_of(argument, addresses);
     bytes.resize(std::max(bytes.size(), argument.at + value.size()));
     std::copy(value.begin(), value.end(), bytes.begin() + static_cast<std::ptrdiff_t>(argument.at));
   }
@@ -87,6 +92,10 @@ Result<CodeObjectFlags::Launched> CodeObjectFlags::launch(const emulator::Option
     KILN_ASSIGN(const emulator::Address address, run.machine.allocate(buffer.content.size(), buffer.name));
     KILN_TRY(run.machine.write(address, buffer.content));
     run.addresses.push_back(address);
+  }
+  for (std::size_t i = 0; i < run.addresses.size(); ++i) {
+    for (const EmulateArgument& value : run.arguments.buffers[i].values)
+      KILN_TRY(run.machine.write(run.addresses[i] + value.at, bytes_of(value, run.addresses)));
   }
   const std::vector<std::byte> kernarg = kernarg_of(run.arguments, run.addresses);
   emulator::Machine::Launch launch;

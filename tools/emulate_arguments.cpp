@@ -94,8 +94,8 @@ struct Reader {
       const std::size_t given = std::min(buffer.content.size(), static_cast<std::size_t>(*size));
       buffer.content.resize(static_cast<std::size_t>(*size));
       for (std::size_t i = given; i < buffer.content.size(); ++i) buffer.content[i] = fill[i % fill.size()];
-    } else if (!value.contains("file")) {
-      return malformed(place, "\"file\" or \"size\"");
+    } else if (!value.contains("file") && !value.contains("values")) {
+      return malformed(place, "\"file\", \"size\" or \"values\"");
     }
     if (value.contains("dump")) {
       const Json& dump = value["dump"];
@@ -163,10 +163,13 @@ struct Reader {
     return argument;
   }
 
-  Result<void> read_kernarg(const Json& list) {
+  /// A list of typed values that end before byte `limit`.
+  Result<std::vector<EmulateArgument>> read_values(const std::string& name, const Json& list, std::size_t limit) const {
+    if (!list.is_array()) return malformed(name, "an array");
+    std::vector<EmulateArgument> values;
     std::size_t next = 0;
     for (std::size_t i = 0; i < list.size(); ++i) {
-      const std::string place = fmt::format("kernarg[{}]", i);
+      const std::string place = fmt::format("{}[{}]", name, i);
       const Json& value = list[i];
       if (!value.is_object() || !value.contains("type") || !value["type"].is_string())
         return malformed(place, "an object with a \"type\"");
@@ -185,10 +188,20 @@ struct Reader {
         argument.at = static_cast<std::size_t>(*at);
       }
       next = argument.at + argument.bytes.size();
-      if (next > kLargestKernarg)
-        return malformed(place, fmt::format("arguments of at most {} bytes", kLargestKernarg));
-      result.kernarg.push_back(std::move(argument));
+      if (next < argument.at || next > limit) return malformed(place, fmt::format("an end within {} bytes", limit));
+      values.push_back(std::move(argument));
     }
+    return values;
+  }
+
+  /// The values of a buffer, once all buffers have names. One that is nothing else has their size.
+  Result<void> read_buffer_values(EmulateBuffer& buffer, const Json& value) const {
+    if (!value.contains("values")) return {};
+    const bool sized = value.contains("file") || value.contains("size");
+    KILN_ASSIGN(buffer.values, read_values("buffers." + buffer.name + ".values", value["values"],
+                                           sized ? buffer.content.size() : kLargestBuffer));
+    for (const EmulateArgument& argument : buffer.values)
+      buffer.content.resize(std::max(buffer.content.size(), argument.at + argument.bytes.size()));
     return {};
   }
 
@@ -200,10 +213,11 @@ struct Reader {
     if (json.contains("buffers")) {
       if (!json["buffers"].is_object()) return malformed("buffers", "an object");
       for (const auto& [name, value] : json["buffers"].items()) KILN_TRY(read_buffer(name, value));
+      for (EmulateBuffer& buffer : result.buffers) KILN_TRY(read_buffer_values(buffer, json["buffers"][buffer.name]));
     }
     if (!json.contains("kernarg")) return {};
-    if (!json["kernarg"].is_array()) return malformed("kernarg", "an array");
-    return read_kernarg(json["kernarg"]);
+    KILN_ASSIGN(result.kernarg, read_values("kernarg", json["kernarg"], kLargestKernarg));
+    return {};
   }
 };
 

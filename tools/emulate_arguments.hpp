@@ -1,7 +1,8 @@
 // The argument file of `kiln emulate`: which buffers there are, what is in them, and what the kernel's arguments are.
 //
 //   {"buffers": {"A": {"file": "a.bin"},                                content from a file, relative to this one
-//                "D": {"size": 4096, "fill": "cd", "dump": "d.bin"}},   a hex pattern, repeated
+//                "D": {"size": 4096, "fill": "cd", "dump": "d.bin"},    a hex pattern, repeated
+//                "P": {"values": [{"type": "ptr", "buffer": "A"}]}},    like "kernarg"; also on top of a file or size
 //    "kernarg": [{"type": "ptr", "buffer": "A", "offset": 0},
 //                {"type": "u32", "value": 5}, {"type": "f32", "value": 1.0},
 //                {"type": "bytes", "hex": "0011"}, {"type": "u64", "value": 7, "at": 64}]}
@@ -19,16 +20,17 @@
 
 namespace kiln::tools {
 
-struct EmulateBuffer {
-  std::string name;
-  std::vector<std::byte> content;
-  std::string dump;  ///< file name, or empty
-};
-
 struct EmulateArgument {
   std::vector<std::byte> bytes;  ///< of a pointer: the offset
   std::size_t at = 0;
   int buffer = -1;  ///< index of the buffer a pointer points into, or -1
+};
+
+struct EmulateBuffer {
+  std::string name;
+  std::vector<std::byte> content;
+  std::vector<EmulateArgument> values;  ///< to be put into it, within its content
+  std::string dump;                     ///< file name, or empty
 };
 
 struct EmulateArguments {

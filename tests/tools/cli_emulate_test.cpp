@@ -45,6 +45,43 @@ TEST(CliEmulate, RunsAKernelAndWritesItsBuffers) {
   }
 }
 
+/// The same through a table of pointers in memory, which lies before what it points to.
+TEST(CliEmulate, PutsValuesAndPointersIntoBuffers) {
+  const ScratchFolder folder;
+  const std::vector<std::byte> code = emulator::build({.target = "gfx942", .body = R"(
+    s_load_dwordx2 s[10:11], s[0:1], 0x0
+    v_lshlrev_b32 v1, 2, v0
+    s_waitcnt lgkmcnt(0)
+    s_load_dwordx4 s[4:7], s[10:11], 0x0
+    s_load_dword s8, s[10:11], 0x10
+    s_waitcnt lgkmcnt(0)
+    global_load_dword v2, v1, s[4:5]
+    s_waitcnt vmcnt(0)
+    v_add_u32 v2, s8, v2
+    global_store_dword v1, v2, s[6:7])"});
+  write_text(folder.file("k.co"), std::string(reinterpret_cast<const char*>(code.data()), code.size()));
+  const auto run = [&](const std::string& table) {
+    write_text(folder.file("a.json"), R"({"buffers": {"P": )" + table + R"(, "A": {"size": 260, "fill": "05000000"},
+      "D": {"size": 256, "dump": "d.bin"}}, "kernarg": [{"type": "ptr", "buffer": "P"}]})");
+    return kiln({"emulate", "--co", folder.file("k.co"), "--args", folder.file("a.json"), "--out", folder.file("out")});
+  };
+  const std::string pointers =
+      R"("values": [{"type": "ptr", "buffer": "A", "offset": 4}, {"type": "ptr", "buffer": "D"})";
+  for (const std::string& table : {"{" + pointers + R"(, {"type": "u32", "value": 2}]})",
+                                   R"({"size": 20, "fill": "02000000", )" + pointers + "]}"}) {
+    const Outcome outcome = run(table);
+    ASSERT_EQ(outcome.exit_code, 0) << outcome.err;
+    std::string expected;
+    for (int i = 0; i < 64; ++i) expected += std::string("\x07\0\0\0", 4);
+    EXPECT_EQ(read_text(folder.file("out/d.bin")), expected);
+  }
+  EXPECT_NE(run(R"({"size": 12, )" + pointers + "]}").err.find("buffers.P.values[1]: expected an end within 12 bytes"),
+            std::string::npos);
+  EXPECT_NE(run(R"({"values": 3})").err.find("buffers.P.values: expected an array"), std::string::npos);
+  EXPECT_NE(run(R"({"dump": true})").err.find("buffers.P: expected \"file\", \"size\" or \"values\""),
+            std::string::npos);
+}
+
 /// Code objects by target as an offload bundle (clang/docs/ClangOffloadBundler.rst).
 std::string bundle_of(const std::vector<std::pair<std::string, std::string>>& objects) {
   const auto number = [](std::uint64_t value) {
