@@ -83,7 +83,9 @@ struct Decoder {
         return modifiers(line, in) && decode_plain(line, in) && finish_scalar_memory(in);
       default:
         if (is_bare(*in.opcode)) return only_modifiers(line, in) && modifiers(line, in);
-        return decode_plain(line, in) && modifiers(line, in) && finish_vector(line, in);
+        if (!decode_plain(line, in) || !modifiers(line, in)) return false;
+        finish_modifiers(line, architecture, in);
+        return true;
     }
   }
 
@@ -129,46 +131,6 @@ struct Decoder {
     if ((in.opcode->traits & kAtomic) == 0 || (in.flags & kGlc) == 0) return true;
     in.dst[0] = in.src[0];
     in.dst[0].registers = static_cast<std::uint8_t>((in.opcode->detail & 0xff) / 4);
-    return true;
-  }
-
-  static bool is_half(Type type) {
-    return type == Type::kB16 || type == Type::kF16 || type == Type::kBf16 || type == Type::kI16 || type == Type::kU16;
-  }
-
-  /// gfx1250: of a pair of scalar registers packed f32 instructions read the first one, twice (cdna5 ISA manual 7.7.1).
-  static void replicate_scalars(Instruction& in) {
-    for (unsigned i = 0; i < in.sources; ++i) {
-      if (in.src[i].kind != Operand::kSgpr) continue;
-      in.src[i].registers = 1;
-      in.op_sel &= static_cast<std::uint8_t>(~(1U << i));
-      in.op_sel_hi &= static_cast<std::uint8_t>(~(1U << i));
-    }
-  }
-
-  /// op_sel of opcodes that are not packed picks halves of 16-bit operands; packed ones read it themselves.
-  bool finish_vector(const Line& line, Instruction& in) const {
-    const Opcode& op = *in.opcode;
-    const bool packed = op.types[1] == Type::kPkF16 || op.types[1] == Type::kPkI16 || op.types[1] == Type::kPkF32 ||
-                        op.types[1] == Type::kPkBf16 || op.op_class == Class::kMatrix || op.name.starts_with("v_dot") ||
-                        op.name.starts_with("v_fma_mix") || op.name.starts_with("v_mad_mix");
-    if (packed) {
-      const bool given = std::any_of(line.modifiers.begin(), line.modifiers.end(),
-                                     [](std::string_view m) { return m.starts_with("op_sel_hi:"); });
-      if (!given) in.op_sel_hi = op.detail == 1 || op.op_class == Class::kMatrix ? 0 : 7;
-      if (op.types[1] == Type::kPkF32 && architecture.from(Generation::kGfx1250)) replicate_scalars(in);
-    } else if (in.op_sel != 0) {
-      for (unsigned i = 0; i < in.sources; ++i) {
-        if ((in.op_sel >> i & 1) != 0 && is_half(in.src[i].type)) in.src[i].flags |= Operand::kHigh;
-      }
-      if ((in.op_sel >> in.sources & 1) != 0) in.dst[0].flags |= Operand::kHigh;
-    }
-    if ((in.flags & kHasDpp) != 0 && in.src[0].kind == Operand::kVgpr) in.src[0].flags |= Operand::kDpp;
-    if ((in.flags & kHasSdwa) != 0) {
-      for (unsigned i = 0; i < std::min<unsigned>(in.sources, 2); ++i) {
-        if (in.src[i].select != 6 || (in.src[i].flags & Operand::kSext) != 0) in.src[i].flags |= Operand::kSdwa;
-      }
-    }
     return true;
   }
 

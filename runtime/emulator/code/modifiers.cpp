@@ -1,5 +1,6 @@
 // Modifiers as LLVM prints them behind the operands (AMDGPUModifierSyntax.rst): DPP and SDWA, flags, numbers, lists,
-// the formats of buffers and matrices.
+// the formats of buffers and matrices; and what they mean for the operands.
+#include "runtime/emulator/architecture.hpp"
 #include "runtime/emulator/code/operands.hpp"
 #include "runtime/emulator/code/syntax.hpp"
 #include "runtime/emulator/memory/formats.hpp"
@@ -201,6 +202,20 @@ std::optional<std::int64_t> parse_swizzle(std::string_view text) {
   return std::nullopt;
 }
 
+bool is_half(Type type) {
+  return type == Type::kB16 || type == Type::kF16 || type == Type::kBf16 || type == Type::kI16 || type == Type::kU16;
+}
+
+/// gfx1250: of a pair of scalar registers packed f32 instructions read the first one, twice (cdna5 ISA manual 7.7.1).
+void replicate_scalars(Instruction& in) {
+  for (unsigned i = 0; i < in.sources; ++i) {
+    if (in.src[i].kind != Operand::kSgpr) continue;
+    in.src[i].registers = 1;
+    in.op_sel &= static_cast<std::uint8_t>(~(1U << i));
+    in.op_sel_hi &= static_cast<std::uint8_t>(~(1U << i));
+  }
+}
+
 }  // namespace
 
 bool apply_modifier(std::string_view text, Instruction& in) {
@@ -248,6 +263,31 @@ bool apply_modifier(std::string_view text, Instruction& in) {
   if (text.starts_with("dst_") || text.starts_with("src0_sel") || text.starts_with("src1_sel"))
     return apply_sdwa(text, in);
   return apply_dpp(text, in);
+}
+
+/// op_sel of opcodes that are not packed picks halves of 16-bit operands; packed ones read it themselves.
+void finish_modifiers(const Line& line, const Architecture& architecture, Instruction& in) {
+  const Opcode& op = *in.opcode;
+  const bool packed = op.types[1] == Type::kPkF16 || op.types[1] == Type::kPkI16 || op.types[1] == Type::kPkF32 ||
+                      op.types[1] == Type::kPkBf16 || op.op_class == Class::kMatrix || op.name.starts_with("v_dot") ||
+                      op.name.starts_with("v_fma_mix") || op.name.starts_with("v_mad_mix");
+  if (packed) {
+    const bool given = std::any_of(line.modifiers.begin(), line.modifiers.end(),
+                                   [](std::string_view m) { return m.starts_with("op_sel_hi:"); });
+    if (!given) in.op_sel_hi = op.detail == 1 || op.op_class == Class::kMatrix ? 0 : 7;
+    if (op.types[1] == Type::kPkF32 && architecture.from(Generation::kGfx1250)) replicate_scalars(in);
+  } else if (in.op_sel != 0) {
+    for (unsigned i = 0; i < in.sources; ++i) {
+      if ((in.op_sel >> i & 1) != 0 && is_half(in.src[i].type)) in.src[i].flags |= Operand::kHigh;
+    }
+    if ((in.op_sel >> in.sources & 1) != 0) in.dst[0].flags |= Operand::kHigh;
+  }
+  if ((in.flags & kHasDpp) != 0 && in.src[0].kind == Operand::kVgpr) in.src[0].flags |= Operand::kDpp;
+  if ((in.flags & kHasSdwa) != 0) {
+    for (unsigned i = 0; i < std::min<unsigned>(in.sources, 2); ++i) {
+      if (in.src[i].select != 6 || (in.src[i].flags & Operand::kSext) != 0) in.src[i].flags |= Operand::kSdwa;
+    }
+  }
 }
 
 }  // namespace kiln::emulator

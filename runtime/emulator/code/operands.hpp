@@ -10,6 +10,8 @@
 
 namespace kiln::emulator {
 
+struct Architecture;
+
 /// A line taken apart: operands are separated by commas outside of brackets, modifiers follow the last operand after a
 /// space.
 struct Line {
@@ -30,6 +32,8 @@ std::optional<std::int64_t> parse_hwreg(std::string_view text);
 
 /// Applies one modifier to the instruction; false if it is unknown.
 bool apply_modifier(std::string_view text, Instruction& in);
+/// What op_sel, DPP and SDWA mean for a vector instruction's operands, once all of them and all modifiers are known.
+void finish_modifiers(const Line& line, const Architecture& architecture, Instruction& in);
 
 /// Registers that a value of a type takes; kMask: of `wave_lanes`.
 unsigned registers_of(Type type, unsigned wave_lanes);

@@ -1,6 +1,6 @@
 // Transfers beside plain loads and stores: blocks of registers by a mask in M0, copies between memory and LDS that
-// ASYNCcnt counts, loads that also watch a cache line or go to
-// several workgroups of a cluster, which all ask for them; prefetches.
+// ASYNCcnt counts, loads that also watch a cache line or go to several workgroups of a cluster, which all ask for them;
+// prefetches.
 // Sources: rdna4 ISA manual 11.4 (blocks), cdna5 10.6 to 10.8 and 15.13.
 #include "runtime/emulator/code/opcodes.hpp"
 #include "runtime/emulator/memory/memory_ops.hpp"

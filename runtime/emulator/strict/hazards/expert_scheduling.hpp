@@ -2,8 +2,8 @@
 // until the VALU has written, or vector memory and LDS instructions have read, the vector registers it touches; the
 // program waits itself, by the fields VA_VDST and VM_VSRC of s_wait_alu. (VALU instructions still wait for each other.)
 // Nor does it hold back a load over what the VALU has not read yet, which clang 22 does not wait for.
-// What the counters cannot hold is done: an instruction that would let one overflow waits (cdna5 ISA manual
-// 5.7.1, of those for memory).
+// What the counters cannot hold is done: an instruction that would let one overflow waits (cdna5 ISA manual 5.7.1, of
+// those for memory).
 // Strict mode only. Source: LLVM's SIInsertWaitcnts, expert mode (since llvm-project 201619); Tensile's kernels for
 // gfx1201 do the same.
 #pragma once

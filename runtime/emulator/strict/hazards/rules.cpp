@@ -126,9 +126,9 @@ constexpr Rule kRules[] = {
   {k908, kR, kAccWrite, kAccRead, kPlain, 3, 0, kAny, kStates, "v_accvgpr_write before v_accvgpr_read", "LLVM checkMAIHazards908"},
   {k908, kR, kVectorAlu, kAnyMemory, kPlain, 2, 0, kAny, kStates, "a VALU result is read by memory right behind an access to AccVGPRs", "LLVM checkMAILdStHazards", 0, kAccRead, kAccRead | kAccWrite},
   // --- RDNA3, RDNA4, gfx1250 ---
+  {kGfx11 | kGfx115 | kGfx12, kR, kWmmaMatrix, kWmmaMatrix, kMatrixAb, 1, 0, kAny, Unit::kValus, "WMMA D is read as A or B", "rdna3 7.9, rdna4 7.12.1; LLVM fixWMMAHazards"},
   // The manual asks for a vector instruction behind a transcendental one, as it takes two cycles. AMD's GEMMs of aiter
   // for gfx1250 pass one of them with S_NOP.
-  {kGfx11 | kGfx115 | kGfx12, kR, kWmmaMatrix, kWmmaMatrix, kMatrixAb, 1, 0, kAny, Unit::kValus, "WMMA D is read as A or B", "rdna3 7.9, rdna4 7.12.1; LLVM fixWMMAHazards"},
   {kGfx1250, kR, kTransAlu, kVectorAlu, kPlain | kDppSource | kLaneSource | kMatrixAb | kExactC | kOverlappedC, 1, 0, kAny, Unit::kValusOrNop, "a transcendental result is read", "cdna5 5.7.2"},
   // Not by halves of v_dual, which LLVM does not look at: clang's kernels do it.
   {kGfx1250, Touch::kOverwriteAddend, kTransAlu, kWholeAlu, kPlain, 1, 0, kAny, Unit::kValusOrNop, "a transcendental instruction's source is overwritten", "cdna5 5.7.2"},

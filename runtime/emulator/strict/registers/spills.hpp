@@ -21,8 +21,6 @@ struct Spills {
     StaleFrom from;
   };
   std::unordered_map<std::uint64_t, Dword> dwords;
-
-  bool any() const { return !dwords.empty(); }
 };
 
 /// Of a load from scratch memory: what has no meaning, by register.
