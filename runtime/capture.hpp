@@ -7,11 +7,10 @@
 //                       "grid_workgroups": [x, y, z], "workgroup_lanes": [x, y, z],
 //                       "kernarg": [ { "at": byte, "type": "ptr|u32|u64|i32|i64|f16|bf16|f32|f64",
 //                                      "buffer"?: NAME, "offset"?: bytes into it (ptr), "value"?: number (others) } ] }
-//                                      ] }
+//                     ] }
 //
 // File names are relative to the folder. Numbers that JSON cannot hold (NaN, infinities) are the strings "nan", "inf"
-// and
-// "-inf". Size caps: 64 MiB of JSON, 64 KiB of kernel arguments, 65536 launches.
+// and "-inf". Size caps: 64 MiB of JSON, 64 KiB of kernel arguments, 65536 launches.
 #pragma once
 
 #include "kiln/result.hpp"

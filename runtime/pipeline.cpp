@@ -1,8 +1,10 @@
 // The whole flow on one page, from top to bottom:
 //   open      options -> device, target, solution library, kernel cache
 //   select    problem -> hardware, operation, problem and solution predicates, tables -> solution -> recipe -> plan
-//   kernel    recipe + target -> key -> in memory? in the cache? else generate (LLVM is loaded here, and only here) and
-//   store load      code object -> device launch    problem + addresses -> kernel arguments -> grid -> device
+//   kernel    recipe + target -> key -> in memory? in the cache? else generate and store
+//             (LLVM is loaded here, and only here)
+//   load      code object -> device
+//   launch    problem + addresses -> kernel arguments -> grid -> device
 #include "runtime/pipeline.hpp"
 
 #include "codegen/gemm/kernel_abi.hpp"

@@ -1,7 +1,7 @@
 // Every instruction of a target, found by asking LLVM: each row of its instruction table that is no pseudo is encoded
 // with the simplest operands, and counts if the target's own disassembler reads those bytes back as the same row; the
-// target's assembler says whether it is one of the target's own. So
-// the list is neither that of a manual nor one of ours. Source: llvm/MC/MCInstrDesc.h, MCCodeEmitter.h.
+// target's assembler says whether it is one of the target's own. So the list is neither that of a manual nor one of
+// ours. Source: llvm/MC/MCInstrDesc.h, MCCodeEmitter.h.
 #include "codegen/mc/mc.hpp"
 #include "codegen/mc/toolchain.hpp"
 

@@ -187,8 +187,7 @@ class Simulator {
     }
   }
 
-  // --- memory
-  // ---------------------------------------------------------------------------------------------------------
+  // --- memory --------------------------------------------------------------------------------------------------------
 
   void start_memory(ModelWave& wave, const IssueRow& row, const TraceStep& step, Time time) {
     if (row.counters == 0) return;
@@ -225,8 +224,7 @@ class Simulator {
       wave.registers[r] = loads ? Register{} : Register{time + row.latency_clocks, time + adds, index, cause};
   }
 
-  // --- barriers
-  // -------------------------------------------------------------------------------------------------------
+  // --- barriers ------------------------------------------------------------------------------------------------------
 
   void arrive(unsigned w, std::vector<unsigned>& waiting) {
     waves_[w].blocked = true;
@@ -304,8 +302,7 @@ class Simulator {
     release_split(groups_[wave.group]);
   }
 
-  // --- the steady loop
-  // ------------------------------------------------------------------------------------------------
+  // --- the steady loop -----------------------------------------------------------------------------------------------
 
   void count_in_loop(ModelWave& wave, const IssueRow& row, std::uint32_t index) {
     if (!in_body_[index]) return leave_loop(wave);

@@ -4,13 +4,11 @@
 //
 //   wave     issues its instructions in order, at most one per slot (4 clocks on gfx8 and gfx9, 1 from gfx10 on)
 //   SIMD     the waves are dealt out over the SIMDs in turn; each SIMD takes one instruction at a time per kind of
-//   unit,
-//            whichever wave could go first; the matrix unit and slow VALU instructions keep their unit for longer
+//            unit, whichever wave could go first; the matrix unit and slow VALU instructions keep their unit for longer
 //   LDS      busy for an access's bank cycles; data return in order. One per compute unit; the LDS of a work-group
 //            processor has two sides, and each workgroup's lies on one of them, in turn (rdna3 ISA manual 12.1)
 //   memory   one cache line per clock and compute unit (two of these are a work-group processor), then the latency;
-//   loads
-//            return in order, as vmcnt demands
+//            loads return in order, as vmcnt demands
 //   barrier  all waves of the workgroup
 #pragma once
 

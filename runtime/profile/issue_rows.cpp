@@ -3,8 +3,7 @@
 //               values are 1 / (operations / cycle) / 4"); from gfx10 on LLVM counts clocks for a wave of 32, and a
 //               wave of 64 passes twice (AMD RDNA white paper)
 //   VALU time   before gfx10 the model's latency is the time itself (the same comment); later it is what goes beyond
-//   the
-//               latency of a full-rate instruction
+//               the latency of a full-rate instruction
 //   WMMA        LLVM's models of gfx11 and gfx12 take WMMA for plain VALU; its clocks are those that AMD's matrix
 //               instruction calculator prints ("Execution cycles")
 #include "runtime/profile/issue_rows.hpp"

@@ -7,11 +7,9 @@
 // and 4.2: one rounding of the product and K-1 additions touch each term at most). Zeros that pad K add exactly.
 //
 //   s = u     fma or mul/add chains and trees of f32 rounded to nearest: VALU, f32 MFMA, f16 MFMA of CDNA1/2 (f16
-//   products are
-//             exact in f32; groups of 4 in a pairwise tree, then added to the accumulator).
+//             products are exact in f32; groups of 4 in a pairwise tree, then added to the accumulator).
 //   s = 2u    f16 MFMA of CDNA3: groups of 8; products are aligned to the largest one and cut at 24 fraction bits: each
-//   of
-//             the other min(K,8)-1 products of a group loses at most u * (the largest product), so a group at most
+//             of the other min(K,8)-1 products of a group loses at most u * (the largest product), so a group at most
 //             (min(K,8)-1) * u * T(group). Then the accumulator is aligned with a cut of at most 2u * |accumulator or
 //             group sum| and the result rounded, u: at most 3u * T for each of ceil(K/8) groups. In all
 //             (min(K,8)-1 + 3*ceil(K/8)) * u * T <= 2*K*u*T for K >= 2, and K = 1 is exact.

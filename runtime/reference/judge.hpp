@@ -3,13 +3,12 @@
 //
 // With S, T the sums of a*b and |a*b|, u = 2^-24, and x = alpha*S, y = beta*C, z = x + y as real numbers:
 //
-//   E1 = |alpha| * (gamma(K, step) * T + gamma(K, 2^-53) * T + flushed + K * 2^-149)      accumulation, and our own
-//   sums
-//        (flushed: the part of T with f16 denormals where the hardware reads them as zero; 2^-149: f32 products that
-//        underflow)
-//   E2 = E1 + u * (|x| + E1) [unless alpha is a power of two] + u * |y| [unless y is an f32] + 2^-149  two products
-//   E3 = E2 + u * (|z| + E2) [unless beta is 0]                                            their sum; fma does less
-//   E  = E3 for f32, E3 + max(2^-11 * (|z| + E3), 2^-25) for f16                           rounding to the type of D
+//   accumulation   E1 = |alpha| * (gamma(K, step) * T + gamma(K, 2^-53) * T + flushed + K * 2^-149), the second gamma
+//                  being that of the reference's own sums; flushed: the part of T with f16 denormals where the hardware
+//                  reads them as zero; 2^-149: f32 products that underflow
+//   two products   E2 = E1 + u * (|x| + E1) [unless alpha is a power of two] + u * |y| [unless y is an f32] + 2^-149
+//   their sum      E3 = E2 + u * (|z| + E2) [unless beta is 0]; fma does less
+//   D's type       E  = E3 for f32, E3 + max(2^-11 * (|z| + E3), 2^-25) for f16
 //
 // Where all products are multiples of one power of two, q, and T <= 2^24 * q, no accumulation can round, in whatever
 // order and with whatever cut of 24 bits: integers, for instance (but not on RDNA3: arithmetic.hpp). If then x and y

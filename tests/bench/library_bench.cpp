@@ -1,6 +1,9 @@
 // The solution library from end to end, beside libyaml's bare event loop over the same bytes in the same run:
-//   library_bench [PATH...] [--jobs N] [--target TEXT]     PATH: logic files, master libraries, folders of either, or
-//   one packed library; default: $KILN_LOGIC_DIR; TEXT: only targets whose name contains it
+//
+//   library_bench [PATH...] [--jobs N] [--target TEXT]
+//     PATH  logic files, master libraries, folders of either, or one packed library; default: $KILN_LOGIC_DIR
+//     TEXT  only targets whose name contains it
+//
 // One table with the targets: reading, packing, the packed size, opening, the first selection of each (target, problem
 // type), a walk over each target's library, a hit of the memo. Times are CPU times, because the machine may be shared;
 // opening is measured as `kiln select` opens (Library::open), its memory as heap and as resident pages of a process

@@ -64,6 +64,23 @@ TEST(Style, PlainText) {
   }
 }
 
+// clang-format breaks no comment (it broke tables), so whoever writes one does. Tables kept from it may be wider.
+TEST(Style, CommentsFitTheColumns) {
+  constexpr std::size_t kColumns = 120;
+  for (const SourceFile& file : source_files()) {
+    bool formatted = true;
+    for (std::size_t i = 0; i < file.lines.size(); ++i) {
+      const std::string& line = file.lines[i];
+      const std::size_t text = line.find_first_not_of(' ');
+      if (text == std::string::npos || line.compare(text, 2, "//") != 0) continue;
+      if (line.ends_with("// clang-format off")) formatted = false;
+      if (line.ends_with("// clang-format on")) formatted = true;
+      if (!formatted) continue;
+      EXPECT_LE(line.size(), kColumns) << file.path << ':' << i + 1;
+    }
+  }
+}
+
 TEST(Style, OneWordPerThing) {
   for (const SourceFile& file : source_files()) {
     if (file.path == "tests/style/style_test.cpp") continue;

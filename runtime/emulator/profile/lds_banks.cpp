@@ -1,16 +1,15 @@
 // The groups of lds_banks.hpp. Sources:
-//   measured  reads of 4, 8 and 16 bytes on MI300X, MI350X, W7900 and RX 9070 XT: AMD, amd-shark-ai,
-//   docs/empirical-lds;
-//             the same groups of 16 bytes in AMD's pull request triton 11365 and "Avoiding LDS bank conflicts" (ROCm
-//             blogs) 12 bytes, and writes of 8, on MI350X: HipKittens (arXiv 2511.08083), "phases"
-//   writes    of 16 bytes: AMD, "Understanding AMD GPU LDS and bank conflicts" (Composable Kernel)
+//   measured       reads of 4, 8 and 16 bytes on MI300X, MI350X, W7900 and RX 9070 XT: AMD, amd-shark-ai,
+//                  docs/empirical-lds; the same groups of 16 bytes in AMD's pull request triton 11365 and "Avoiding LDS
+//                  bank conflicts" (ROCm blogs)
+//                  12 bytes, and writes of 8, on MI350X: HipKittens (arXiv 2511.08083), "phases"
+//   writes         of 16 bytes: AMD, "Understanding AMD GPU LDS and bank conflicts" (Composable Kernel)
 //   two addresses  ds_read2_b64 serves one after the other (amd-shark-ai, kernel optimization guide). Of the b32 forms
-//             nothing is published: the better of that and of both at once, like ds_read_b64, which compilers take them
-//             for
-//   others    gfx8 to gfx90a and gfx10 as MI300X and W7900, as their ISA manuals describe the same LDS
-//   gfx1250   64 banks; nothing is published on its groups: taken as neighbouring lanes, as many as there are banks
-//   for;
-//             nor on the tensor data mover's way to LDS: taken as wide as the banks
+//                  nothing is published: the better of that and of both at once, like ds_read_b64, which compilers
+//                  take them for
+//   others         gfx8 to gfx90a and gfx10 as MI300X and W7900, as their ISA manuals describe the same LDS
+//   gfx1250        64 banks; nothing is published on its groups: taken as neighbouring lanes, as many as there are
+//                  banks for; nor on the tensor data mover's way to LDS: taken as wide as the banks
 #include "runtime/emulator/profile/lds_banks.hpp"
 
 #include <algorithm>

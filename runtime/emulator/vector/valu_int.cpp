@@ -7,8 +7,7 @@
 namespace kiln::emulator::KILN_LEVEL {
 namespace {
 
-// --- results that clamp saturates
-// -------------------------------------------------------------------------------------
+// --- results that clamp saturates ------------------------------------------------------------------------------------
 
 /// A source as i64.
 template <class T>
@@ -47,9 +46,8 @@ constexpr Opcode wide3(std::string_view name, F, u32 traits = 0) {
   return {name, Class::kValu, &run3_wide<F, D, A, B, C>, {D::kType, A::kType, B::kType, C::kType}, 1, 3, traits, 0};
 }
 
-// --- carries
-// ----------------------------------------------------------------------------------------------------------- F(a, b,
-// carry in) -> 33-bit value whose bit 32 is the carry or borrow.
+// --- carries ---------------------------------------------------------------------------------------------------------
+// F(a, b, carry in) -> 33-bit value whose bit 32 is the carry or borrow.
 
 template <class F>
 void run_carry(WaveState& w, const Instruction& in) {

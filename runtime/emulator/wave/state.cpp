@@ -59,8 +59,7 @@ void write_mask(WaveState& wave, const Operand& operand, std::uint64_t value) {
   if (operand.kind == Operand::kSgpr) write_scalar(wave, operand.index, wave.lanes / 32, value);
 }
 
-// --- DPP
-// ---------------------------------------------------------------------------------------------------------------
+// --- DPP -------------------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -146,8 +145,7 @@ std::uint64_t dpp_sources(const WaveState& wave, const Instruction& in) {
   return sources;
 }
 
-// --- SDWA
-// --------------------------------------------------------------------------------------------------------------
+// --- SDWA ------------------------------------------------------------------------------------------------------------
 
 void sdwa_select(const WaveState& wave, const Operand& operand, const std::uint32_t* from, std::uint32_t* to) {
   const unsigned bits = operand.select < 4 ? 8 : operand.select < 6 ? 16 : 32;

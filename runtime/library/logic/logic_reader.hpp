@@ -1,6 +1,5 @@
 // Library logic YAML in its three shapes - the list form of both products, Tensile's dict form and TensileLite's newer
-// one
-// - straight from parser events into LogicFile records. Source: formats.md 1.1 to 1.3. kiln's own files take one
+// one - straight from parser events into LogicFile records. Source: formats.md 1.1 to 1.3. kiln's own files take one
 // liberty: the problem type may be a list of them that share all the rest (each becomes a LogicFile).
 #pragma once
 

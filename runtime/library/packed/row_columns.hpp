@@ -1,6 +1,6 @@
-// The rows of a master library's table as a packed library keeps them: column by column. A
-// tenth of what they take as maps of msgpack, which matters for tables of 150,000 rows. In a document the bytes stand
-// as the table's `table`, where a list of rows stands otherwise. Grammar (columns.hpp):
+// The rows of a master library's table as a packed library keeps them: column by column. A tenth of what
+// they take as maps of msgpack, which matters for tables of 150,000 rows. In a document the bytes stand as the table's
+// `table`, where a list of rows stands otherwise. Grammar (columns.hpp):
 //
 //   rows = count dimensions has_speed sorted key* index speed?   naturals; key: one column of integers for each
 //                                                                dimension, index: integers, speed: reals

@@ -172,8 +172,7 @@ const Hazard kHazards[] = {
 INSTANTIATE_TEST_SUITE_P(Planted, Hazards, testing::ValuesIn(kHazards),
                          [](const testing::TestParamInfo<Hazard>& test) { return std::string(test.param.name); });
 
-// --- rules that do not count wait states
-// -------------------------------------------------------------------------------
+// --- rules that do not count wait states -----------------------------------------------------------------------------
 
 TEST(RdnaHazards, WmmaResultAsOperandNeedsAVectorInstructionBetween) {
   expect_fault({"Wmma", "gfx1100", ViolationKind::kHazard, "v[0:7], v[16:23], v[8:15]", R"(

@@ -226,8 +226,7 @@ TEST(Objects, FollowsJumpsByRegisterBeyondTheKernel) {
   }
 }
 
-// --- damaged files
-// -----------------------------------------------------------------------------------------------------------
+// --- damaged files ---------------------------------------------------------------------------------------------------
 
 class Damage : public testing::Test {
  protected:

@@ -137,8 +137,7 @@ TEST(GprIndex, UndefinedAndMissingRegistersAreNamed) {
   EXPECT_NE(beyond.error.find("beyond the last one"), std::string::npos) << beyond.error;
 }
 
-// --- barriers (the descriptor counts them in fours)
-// --------------------------------------------------------------------------------------------------------
+// --- barriers (the descriptor counts them in fours) ------------------------------------------------------------------
 
 /// Four waves; two of them meet at named barrier 1: wave 0 stores to LDS, wave 1 reads what it stored.
 std::string named_barrier_body(const char* signal) {
