@@ -1,112 +1,19 @@
-// The stages of code generation, each timed and, when asked, shown: recipe -> plan -> IR -> passes -> text -> object ->
-// code object.
+// From a kernel as text to its code object: the last stages, which need LLVM. The first ones are write.cpp's.
 #include "codegen/generate.hpp"
 
-#include "codegen/gemm/kernel.hpp"
-#include "codegen/gemm/kernel_abi.hpp"
-#include "codegen/ir/liveness.hpp"
-#include "codegen/ir/printer.hpp"
-#include "codegen/passes/passes.hpp"
-
-#include <chrono>
-#include <utility>
+#include "codegen/write.hpp"
 
 namespace kiln::codegen {
-namespace {
-
-class Stopwatch {
- public:
-  explicit Stopwatch(std::vector<StageTime>& times) : times_(times) {}
-  void lap(std::string stage) {
-    const auto now = std::chrono::steady_clock::now();
-    times_.push_back({std::move(stage), std::chrono::duration<double, std::micro>(now - last_).count()});
-    last_ = now;
-  }
-
- private:
-  std::vector<StageTime>& times_;
-  std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
-};
-
-passes::ScheduleKind kind_of(const ScheduleMode& mode) {
-  switch (mode.kind) {
-    case ScheduleMode::Kind::kPipelined:
-      return passes::ScheduleKind::kPipelined;
-    case ScheduleMode::Kind::kSource:
-      return passes::ScheduleKind::kSource;
-    case ScheduleMode::Kind::kRandom:
-      return passes::ScheduleKind::kRandom;
-  }
-  return passes::ScheduleKind::kPipelined;
-}
-
-std::vector<ir::ArgumentInfo> argument_infos() {
-  std::vector<ir::ArgumentInfo> infos;
-  for (const gemm::Argument& a : gemm::kKernelArguments)
-    infos.push_back({std::string(a.name), static_cast<std::uint32_t>(a.offset_bytes),
-                     static_cast<std::uint32_t>(gemm::bytes_of(a.kind)), a.kind == gemm::ArgumentKind::kPointer});
-  return infos;
-}
-
-KernelInfo info_of(const gemm::Plan& plan, const ir::Function& function) {
-  KernelInfo info;
-  info.name = function.name;
-  info.vgprs = function.used.vgprs;
-  info.accvgprs = function.used.accvgprs;
-  info.sgprs = function.used.sgprs;
-  info.lds_bytes = function.lds_bytes;
-  info.kernarg_bytes = sizeof(gemm::KernelArguments);
-  info.workgroup = {plan.threads, 1, 1};
-  info.macro_tile = plan.recipe.macro_tile();
-  return info;
-}
-
-Result<void> run_passes(ir::Function& function, const ScheduleMode& mode) {
-  passes::legalize(function);
-  if (const std::string fault = ir::verify(function); !fault.empty())
-    return Error{ErrorCode::kInternal, "the writer made invalid code: " + fault, {}};
-  passes::eliminate_dead_code(function);
-  passes::schedule(function, kind_of(mode), mode.seed);
-  KILN_TRY(passes::allocate_registers(function));
-  passes::insert_waitcnt(function);
-  passes::insert_hazard_nops(function);
-  return {};
-}
-
-}  // namespace
 
 Result<GeneratedKernel> generate(const gemm::Recipe& recipe, const Target& target, const GenerateOptions& options) {
   GeneratedKernel result;
+  KILN_ASSIGN(const Written written, write(recipe, target, options, result.times));
   Stopwatch watch(result.times);
-  const auto show = [&](std::string_view stage, const std::string& text) {
-    if (options.on_stage) options.on_stage(stage, text);
-  };
-  show("recipe", recipe.text());
-
-  KILN_ASSIGN(const isa::Processor* processor, isa::require_processor(target.processor));
-  KILN_ASSIGN(const gemm::Plan plan, gemm::make_plan(recipe, *processor));
-  watch.lap("plan");
-  show("plan", plan.text());
-
-  ir::Function function = gemm::write_kernel(plan);
-  watch.lap("write");
-  if (options.on_stage) show("ir", ir::print_ir(function));
-
-  if (Result<void> passed = run_passes(function, options.schedule); !passed)
-    return std::move(passed).error().note("recipe '" + recipe.text() + "' on " + target.id());
-  watch.lap("passes");
-
-  const std::vector<ir::ArgumentInfo> arguments = argument_infos();
-  const std::string text = ir::print_assembly(
-      function, {target, options.code_object_version, sizeof(gemm::KernelArguments), arguments, {plan.threads, 1, 1}});
-  watch.lap("print");
-  show("asm", text);
-
-  KILN_ASSIGN(result.object, mc::assemble(text, target, options.code_object_version));
+  KILN_ASSIGN(result.object, mc::assemble(written.text, target, options.code_object_version));
   watch.lap("assemble");
   KILN_ASSIGN(result.code_object, mc::link(result.object));
   watch.lap("link");
-  result.info = info_of(plan, function);
+  result.info = written.info;
   return result;
 }
 

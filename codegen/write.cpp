@@ -1,0 +1,92 @@
+// The stages of code generation that need no LLVM, each timed and, when asked, shown: recipe -> plan -> IR -> passes ->
+// text.
+#include "codegen/write.hpp"
+
+#include "codegen/gemm/kernel.hpp"
+#include "codegen/gemm/kernel_abi.hpp"
+#include "codegen/ir/liveness.hpp"
+#include "codegen/ir/printer.hpp"
+#include "codegen/passes/passes.hpp"
+
+#include <utility>
+
+namespace kiln::codegen {
+namespace {
+
+passes::ScheduleKind kind_of(const ScheduleMode& mode) {
+  switch (mode.kind) {
+    case ScheduleMode::Kind::kPipelined:
+      return passes::ScheduleKind::kPipelined;
+    case ScheduleMode::Kind::kSource:
+      return passes::ScheduleKind::kSource;
+    case ScheduleMode::Kind::kRandom:
+      return passes::ScheduleKind::kRandom;
+  }
+  return passes::ScheduleKind::kPipelined;
+}
+
+std::vector<ir::ArgumentInfo> argument_infos() {
+  std::vector<ir::ArgumentInfo> infos;
+  for (const gemm::Argument& a : gemm::kKernelArguments)
+    infos.push_back({std::string(a.name), static_cast<std::uint32_t>(a.offset_bytes),
+                     static_cast<std::uint32_t>(gemm::bytes_of(a.kind)), a.kind == gemm::ArgumentKind::kPointer});
+  return infos;
+}
+
+KernelInfo info_of(const gemm::Plan& plan, const ir::Function& function) {
+  KernelInfo info;
+  info.name = function.name;
+  info.vgprs = function.used.vgprs;
+  info.accvgprs = function.used.accvgprs;
+  info.sgprs = function.used.sgprs;
+  info.lds_bytes = function.lds_bytes;
+  info.kernarg_bytes = sizeof(gemm::KernelArguments);
+  info.workgroup = {plan.threads, 1, 1};
+  info.macro_tile = plan.recipe.macro_tile();
+  return info;
+}
+
+Result<void> run_passes(ir::Function& function, const ScheduleMode& mode) {
+  passes::legalize(function);
+  if (const std::string fault = ir::verify(function); !fault.empty())
+    return Error{ErrorCode::kInternal, "the writer made invalid code: " + fault, {}};
+  passes::eliminate_dead_code(function);
+  passes::schedule(function, kind_of(mode), mode.seed);
+  KILN_TRY(passes::allocate_registers(function));
+  passes::insert_waitcnt(function);
+  passes::insert_hazard_nops(function);
+  return {};
+}
+
+}  // namespace
+
+Result<Written> write(const gemm::Recipe& recipe, const Target& target, const GenerateOptions& options,
+                      std::vector<StageTime>& times) {
+  Stopwatch watch(times);
+  const auto show = [&](std::string_view stage, const std::string& text) {
+    if (options.on_stage) options.on_stage(stage, text);
+  };
+  show("recipe", recipe.text());
+
+  KILN_ASSIGN(const isa::Processor* processor, isa::require_processor(target.processor));
+  KILN_ASSIGN(const gemm::Plan plan, gemm::make_plan(recipe, *processor));
+  watch.lap("plan");
+  show("plan", plan.text());
+
+  ir::Function function = gemm::write_kernel(plan);
+  watch.lap("write");
+  if (options.on_stage) show("ir", ir::print_ir(function));
+
+  if (Result<void> passed = run_passes(function, options.schedule); !passed)
+    return std::move(passed).error().note("recipe '" + recipe.text() + "' on " + target.id());
+  watch.lap("passes");
+
+  const std::vector<ir::ArgumentInfo> arguments = argument_infos();
+  std::string text = ir::print_assembly(
+      function, {target, options.code_object_version, sizeof(gemm::KernelArguments), arguments, {plan.threads, 1, 1}});
+  watch.lap("print");
+  show("asm", text);
+  return Written{std::move(text), info_of(plan, function)};
+}
+
+}  // namespace kiln::codegen

@@ -1,0 +1,36 @@
+// The part of code generation that needs no LLVM: recipe + target -> the kernel as text.
+#pragma once
+
+#include "codegen/generate.hpp"
+
+#include <chrono>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace kiln::codegen {
+
+struct Written {
+  std::string text;  ///< what LLVM's parser accepts
+  KernelInfo info;
+};
+
+/// kCodegen names the rule that rejected the recipe; times gets one entry per stage.
+Result<Written> write(const gemm::Recipe& recipe, const Target& target, const GenerateOptions& options,
+                      std::vector<StageTime>& times);
+
+class Stopwatch {
+ public:
+  explicit Stopwatch(std::vector<StageTime>& times) : times_(times) {}
+  void lap(std::string stage) {
+    const auto now = std::chrono::steady_clock::now();
+    times_.push_back({std::move(stage), std::chrono::duration<double, std::micro>(now - last_).count()});
+    last_ = now;
+  }
+
+ private:
+  std::vector<StageTime>& times_;
+  std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace kiln::codegen

@@ -1,0 +1,1032 @@
+// gfx1030 HSS TN mt32x16 mi1x1x1x1 wt4x2 wg8x8 du16 gr2x2 lr2 pad0x0 ldsb1 pgr2 plr2 wgm2 sv1 buf1
+.amdgcn_target "amdgcn-amd-amdhsa--gfx1030"
+.amdhsa_code_object_version 4
+.text
+.globl kiln_HSS_TN_mt32x16x16_1c7c4a4ad570f55a
+.p2align 8
+.type kiln_HSS_TN_mt32x16x16_1c7c4a4ad570f55a,@function
+kiln_HSS_TN_mt32x16x16_1c7c4a4ad570f55a:
+L_entry:
+  s_load_dwordx8 s[8:15], s[0:1], 64
+  s_load_dwordx16 s[16:31], s[0:1], 0
+  s_load_dwordx2 s[0:1], s[0:1], 0x60
+  s_waitcnt lgkmcnt(0)
+  s_add_u32 s5, s12, 31
+  s_lshr_b32 s5, s5, 5
+  s_add_u32 s6, s13, 15
+  s_lshr_b32 s6, s6, 4
+  s_lshr_b32 s7, s3, 1
+  s_and_b32 s32, s3, 1
+  s_mul_i32 s7, s7, 2
+  s_add_u32 s33, s7, 2
+  s_mul_i32 s5, s32, s5
+  s_add_u32 s5, s5, s2
+  s_lshr_b32 s32, s5, 1
+  s_and_b32 s5, s5, 1
+  s_add_u32 s5, s5, s7
+  s_cmp_le_u32 s33, s6
+  s_cselect_b32 s2, s32, s2
+  s_cselect_b32 s3, s5, s3
+  s_mul_i32 s2, s2, 32
+  s_mul_i32 s3, s3, 16
+  s_sub_u32 s5, s12, s2
+  s_min_u32 s5, s5, 32
+  s_sub_u32 s6, s13, s3
+  s_min_u32 s6, s6, 16
+  s_mul_i32 s32, s28, s4
+  s_mul_hi_u32 s33, s28, s4
+  s_mul_i32 s7, s29, s4
+  s_add_u32 s33, s33, s7
+  s_mul_i32 s34, s2, s10
+  s_mul_hi_u32 s35, s2, s10
+  s_add_u32 s32, s32, s34
+  s_addc_u32 s33, s33, s35
+  s_lshl_b64 s[32:33], s[32:33], 1
+  s_add_u32 s36, s20, s32
+  s_addc_u32 s37, s21, s33
+  s_mul_i32 s32, s30, s4
+  s_mul_hi_u32 s33, s30, s4
+  s_mul_i32 s7, s31, s4
+  s_add_u32 s33, s33, s7
+  s_mul_i32 s34, s3, s11
+  s_mul_hi_u32 s35, s3, s11
+  s_add_u32 s32, s32, s34
+  s_addc_u32 s33, s33, s35
+  s_lshl_b64 s[32:33], s[32:33], 1
+  s_add_u32 s40, s22, s32
+  s_addc_u32 s41, s23, s33
+  s_mov_b32 s7, 0x3ff
+  v_and_b32 v0, s7, v0
+  v_lshrrev_b32 v1, 3, v0
+  v_and_b32 v2, 7, v0
+  v_lshrrev_b32 v3, 3, v0
+  v_and_b32 v0, 7, v0
+  s_mul_i32 s38, s5, s10
+  s_lshl_b32 s38, s38, 1
+  s_mov_b32 s39, 0x31016000
+  s_mov_b32 s7, 32
+  v_lshlrev_b32 v4, 1, v0
+  v_mul_lo_u32 v5, v3, s10
+  v_add_lshl_u32 v4, v4, v5, 1
+  s_mul_i32 s32, s10, 16
+  v_add_nc_u32 v5, s32, v4
+  v_add_nc_u32 v6, s32, v5
+  v_add_nc_u32 v7, s32, v6
+  s_mul_i32 s42, s6, s11
+  s_lshl_b32 s42, s42, 1
+  s_mov_b32 s43, 0x31016000
+  s_mov_b32 s32, 32
+  v_lshlrev_b32 v8, 1, v0
+  v_mul_lo_u32 v9, v3, s11
+  v_add_lshl_u32 v8, v8, v9, 1
+  s_mul_i32 s33, s11, 16
+  v_add_nc_u32 v9, s33, v8
+  s_lshl_b32 s33, s0, 1
+  s_cmp_eq_u32 s33, 0
+  s_cselect_b32 s33, 0, s14
+  s_mov_b32 s34, s33
+  s_lshr_b32 s34, s34, 4
+  s_mul_i32 s35, s34, 16
+  s_sub_u32 s33, s33, s35
+  s_cmp_eq_u32 s34, 0
+  s_cselect_b32 s38, 0, s38
+  s_cmp_eq_u32 s34, 0
+  s_cselect_b32 s42, 0, s42
+  buffer_load_dword v10, v4, s[36:39], 0 offen             // next tile of A
+  buffer_load_dword v11, v5, s[36:39], 0 offen
+  buffer_load_dword v12, v6, s[36:39], 0 offen
+  buffer_load_dword v13, v7, s[36:39], 0 offen
+  buffer_load_dword v14, v8, s[40:43], 0 offen             // next tile of B
+  buffer_load_dword v15, v9, s[40:43], 0 offen
+  s_mov_b32 s35, 0x80
+  v_mad_u32_u24 v16, v0, s35, 0
+  v_mad_u32_u24 v16, v3, 4, v16
+  v_mad_u32_u24 v17, v0, 64, 0
+  v_mad_u32_u24 v3, v3, 4, v17
+  s_mov_b32 s35, 0x400
+  v_add_nc_u32 v3, s35, v3
+  v_mad_u32_u24 v17, v2, 4, 0
+  v_mad_u32_u24 v18, v1, 4, 0
+  v_add_nc_u32 v18, s35, v18
+  v_mov_b32 v19, 0
+  v_mov_b32 v20, 0
+  v_mov_b32 v21, 0
+  v_mov_b32 v22, 0
+  v_mov_b32 v23, 0
+  v_mov_b32 v24, 0
+  v_mov_b32 v25, 0
+  v_mov_b32 v26, 0
+  s_cmp_eq_u32 s34, 0
+  s_cbranch_scc1 L_main_done
+  // warm-up
+L_warm_up:
+  s_add_u32 s36, s36, s7
+  s_addc_u32 s37, s37, 0
+  s_add_u32 s40, s40, s32
+  s_addc_u32 s41, s41, 0
+  s_waitcnt vmcnt(5)
+  ds_write_b32 v16, v10
+  s_waitcnt vmcnt(4)
+  ds_write_b32 v16, v11 offset:32
+  s_waitcnt vmcnt(3)
+  ds_write_b32 v16, v12 offset:64
+  s_waitcnt vmcnt(2)
+  ds_write_b32 v16, v13 offset:96
+  s_waitcnt vmcnt(1)
+  ds_write_b32 v3, v14
+  s_waitcnt vmcnt(0)
+  ds_write_b32 v3, v15 offset:32
+  s_cmp_eq_u32 s34, 1
+  s_cbranch_scc1 L_warm_up_loaded
+L_warm_up_second:
+  buffer_load_dword v10, v4, s[36:39], 0 offen             // next tile of A
+  buffer_load_dword v11, v5, s[36:39], 0 offen
+  buffer_load_dword v12, v6, s[36:39], 0 offen
+  buffer_load_dword v13, v7, s[36:39], 0 offen
+  s_add_u32 s36, s36, s7
+  s_addc_u32 s37, s37, 0
+  buffer_load_dword v14, v8, s[40:43], 0 offen             // next tile of B
+  buffer_load_dword v15, v9, s[40:43], 0 offen
+  s_add_u32 s40, s40, s32
+  s_addc_u32 s41, s41, 0
+L_warm_up_loaded:
+  s_waitcnt lgkmcnt(0)
+  s_barrier
+  ds_read_b32 v27, v18
+  ds_read_b32 v28, v18 offset:32
+  ds_read_b32 v29, v17
+  ds_read_b32 v30, v17 offset:32
+  ds_read_b32 v31, v17 offset:64
+  ds_read_b32 v32, v17 offset:96
+  ds_read_b32 v33, v18 offset:64
+  ds_read_b32 v34, v18 offset:96
+  ds_read_b32 v35, v17 offset:128
+  ds_read_b32 v36, v17 offset:160
+  ds_read_b32 v37, v17 offset:192
+  ds_read_b32 v38, v17 offset:224
+  s_cmp_eq_u32 s34, 1
+  s_cbranch_scc1 L_last_tile
+L_warm_up_two:
+  s_cmp_eq_u32 s34, 2
+  s_cbranch_scc1 L_cool_down
+  // steady loop: one tile of K per trip
+L_steady_loop:
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v19, v29, v27, v19
+  ds_read_b32 v39, v18 offset:128
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v20, v30, v27, v20
+  ds_read_b32 v40, v18 offset:160
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v21, v31, v27, v21
+  ds_read_b32 v41, v17 offset:256
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v22, v32, v27, v22
+  ds_read_b32 v42, v17 offset:288
+  v_dot2_f32_f16 v23, v29, v28, v23
+  ds_read_b32 v43, v17 offset:320
+  v_dot2_f32_f16 v24, v30, v28, v24
+  ds_read_b32 v44, v17 offset:352
+  v_dot2_f32_f16 v25, v31, v28, v25
+  v_dot2_f32_f16 v26, v32, v28, v26
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v19, v35, v33, v19
+  ds_read_b32 v27, v18 offset:192
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v20, v36, v33, v20
+  ds_read_b32 v28, v18 offset:224
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v21, v37, v33, v21
+  ds_read_b32 v29, v17 offset:384
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v22, v38, v33, v22
+  ds_read_b32 v30, v17 offset:416
+  v_dot2_f32_f16 v23, v35, v34, v23
+  ds_read_b32 v31, v17 offset:448
+  v_dot2_f32_f16 v24, v36, v34, v24
+  ds_read_b32 v32, v17 offset:480
+  v_dot2_f32_f16 v25, v37, v34, v25
+  v_dot2_f32_f16 v26, v38, v34, v26
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v19, v41, v39, v19
+  ds_read_b32 v33, v18 offset:256
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v20, v42, v39, v20
+  ds_read_b32 v34, v18 offset:288
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v21, v43, v39, v21
+  ds_read_b32 v35, v17 offset:512
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v22, v44, v39, v22
+  ds_read_b32 v36, v17 offset:544
+  v_dot2_f32_f16 v23, v41, v40, v23
+  ds_read_b32 v37, v17 offset:576
+  v_dot2_f32_f16 v24, v42, v40, v24
+  ds_read_b32 v38, v17 offset:608
+  v_dot2_f32_f16 v25, v43, v40, v25
+  v_dot2_f32_f16 v26, v44, v40, v26
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v19, v29, v27, v19
+  ds_read_b32 v39, v18 offset:320
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v20, v30, v27, v20
+  ds_read_b32 v40, v18 offset:352
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v21, v31, v27, v21
+  ds_read_b32 v41, v17 offset:640
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v22, v32, v27, v22
+  ds_read_b32 v42, v17 offset:672
+  v_dot2_f32_f16 v23, v29, v28, v23
+  ds_read_b32 v43, v17 offset:704
+  v_dot2_f32_f16 v24, v30, v28, v24
+  ds_read_b32 v44, v17 offset:736
+  v_dot2_f32_f16 v25, v31, v28, v25
+  v_dot2_f32_f16 v26, v32, v28, v26
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v19, v35, v33, v19
+  ds_read_b32 v27, v18 offset:384
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v20, v36, v33, v20
+  ds_read_b32 v28, v18 offset:416
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v21, v37, v33, v21
+  ds_read_b32 v29, v17 offset:768
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v22, v38, v33, v22
+  ds_read_b32 v30, v17 offset:800
+  v_dot2_f32_f16 v23, v35, v34, v23
+  ds_read_b32 v31, v17 offset:832
+  v_dot2_f32_f16 v24, v36, v34, v24
+  ds_read_b32 v32, v17 offset:864
+  v_dot2_f32_f16 v25, v37, v34, v25
+  v_dot2_f32_f16 v26, v38, v34, v26
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v19, v41, v39, v19
+  ds_read_b32 v33, v18 offset:448
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v20, v42, v39, v20
+  ds_read_b32 v34, v18 offset:480
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v21, v43, v39, v21
+  ds_read_b32 v35, v17 offset:896
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v22, v44, v39, v22
+  ds_read_b32 v36, v17 offset:928
+  v_dot2_f32_f16 v23, v41, v40, v23
+  ds_read_b32 v37, v17 offset:960
+  v_dot2_f32_f16 v24, v42, v40, v24
+  ds_read_b32 v38, v17 offset:992
+  v_dot2_f32_f16 v25, v43, v40, v25
+  v_dot2_f32_f16 v26, v44, v40, v26
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v19, v29, v27, v19
+  s_waitcnt lgkmcnt(8)
+  v_dot2_f32_f16 v20, v30, v27, v20
+  s_waitcnt lgkmcnt(7)
+  v_dot2_f32_f16 v21, v31, v27, v21
+  s_waitcnt lgkmcnt(6)
+  v_dot2_f32_f16 v22, v32, v27, v22
+  v_dot2_f32_f16 v23, v29, v28, v23
+  v_dot2_f32_f16 v24, v30, v28, v24
+  v_dot2_f32_f16 v25, v31, v28, v25
+  v_dot2_f32_f16 v26, v32, v28, v26
+  s_waitcnt lgkmcnt(0)
+  s_barrier                                                // all waves have read this tile
+  s_waitcnt vmcnt(5)
+  ds_write_b32 v16, v10
+  buffer_load_dword v10, v4, s[36:39], 0 offen             // next tile of A
+  s_waitcnt vmcnt(5)
+  ds_write_b32 v16, v11 offset:32
+  buffer_load_dword v11, v5, s[36:39], 0 offen
+  s_waitcnt vmcnt(5)
+  ds_write_b32 v16, v12 offset:64
+  buffer_load_dword v12, v6, s[36:39], 0 offen
+  s_waitcnt vmcnt(5)
+  ds_write_b32 v16, v13 offset:96
+  buffer_load_dword v13, v7, s[36:39], 0 offen
+  s_add_u32 s36, s36, s7
+  s_addc_u32 s37, s37, 0
+  s_waitcnt vmcnt(5)
+  ds_write_b32 v3, v14
+  buffer_load_dword v14, v8, s[40:43], 0 offen             // next tile of B
+  s_waitcnt vmcnt(5)
+  ds_write_b32 v3, v15 offset:32
+  buffer_load_dword v15, v9, s[40:43], 0 offen
+  s_add_u32 s40, s40, s32
+  s_addc_u32 s41, s41, 0
+  s_waitcnt lgkmcnt(0)
+  s_barrier                                                // the next tile is in LDS
+  ds_read_b32 v27, v18
+  ds_read_b32 v28, v18 offset:32
+  ds_read_b32 v29, v17
+  ds_read_b32 v30, v17 offset:32
+  ds_read_b32 v31, v17 offset:64
+  ds_read_b32 v32, v17 offset:96
+  ds_read_b32 v33, v18 offset:64
+  ds_read_b32 v34, v18 offset:96
+  ds_read_b32 v35, v17 offset:128
+  s_waitcnt lgkmcnt(0)
+  v_dot2_f32_f16 v19, v35, v33, v19
+  v_dot2_f32_f16 v23, v35, v34, v23
+  ds_read_b32 v36, v17 offset:160
+  s_waitcnt lgkmcnt(0)
+  v_dot2_f32_f16 v20, v36, v33, v20
+  v_dot2_f32_f16 v24, v36, v34, v24
+  ds_read_b32 v37, v17 offset:192
+  s_waitcnt lgkmcnt(0)
+  v_dot2_f32_f16 v21, v37, v33, v21
+  v_dot2_f32_f16 v25, v37, v34, v25
+  ds_read_b32 v38, v17 offset:224
+  s_waitcnt lgkmcnt(0)
+  v_dot2_f32_f16 v22, v38, v33, v22
+  v_dot2_f32_f16 v26, v38, v34, v26
+  s_sub_u32 s34, s34, 1
+  s_cmp_gt_u32 s34, 2
+  s_cbranch_scc1 L_steady_loop
+  // cool-down: nothing left to load
+L_cool_down:
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v19, v29, v27, v19
+  ds_read_b32 v39, v18 offset:128
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v20, v30, v27, v20
+  ds_read_b32 v40, v18 offset:160
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v21, v31, v27, v21
+  ds_read_b32 v41, v17 offset:256
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v22, v32, v27, v22
+  ds_read_b32 v42, v17 offset:288
+  v_dot2_f32_f16 v23, v29, v28, v23
+  ds_read_b32 v43, v17 offset:320
+  v_dot2_f32_f16 v24, v30, v28, v24
+  ds_read_b32 v44, v17 offset:352
+  v_dot2_f32_f16 v25, v31, v28, v25
+  v_dot2_f32_f16 v26, v32, v28, v26
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v19, v35, v33, v19
+  ds_read_b32 v27, v18 offset:192
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v20, v36, v33, v20
+  ds_read_b32 v28, v18 offset:224
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v21, v37, v33, v21
+  ds_read_b32 v29, v17 offset:384
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v22, v38, v33, v22
+  ds_read_b32 v30, v17 offset:416
+  v_dot2_f32_f16 v23, v35, v34, v23
+  ds_read_b32 v31, v17 offset:448
+  v_dot2_f32_f16 v24, v36, v34, v24
+  ds_read_b32 v32, v17 offset:480
+  v_dot2_f32_f16 v25, v37, v34, v25
+  v_dot2_f32_f16 v26, v38, v34, v26
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v19, v41, v39, v19
+  ds_read_b32 v33, v18 offset:256
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v20, v42, v39, v20
+  ds_read_b32 v34, v18 offset:288
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v21, v43, v39, v21
+  ds_read_b32 v35, v17 offset:512
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v22, v44, v39, v22
+  ds_read_b32 v36, v17 offset:544
+  v_dot2_f32_f16 v23, v41, v40, v23
+  ds_read_b32 v37, v17 offset:576
+  v_dot2_f32_f16 v24, v42, v40, v24
+  ds_read_b32 v38, v17 offset:608
+  v_dot2_f32_f16 v25, v43, v40, v25
+  v_dot2_f32_f16 v26, v44, v40, v26
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v19, v29, v27, v19
+  ds_read_b32 v39, v18 offset:320
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v20, v30, v27, v20
+  ds_read_b32 v40, v18 offset:352
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v21, v31, v27, v21
+  ds_read_b32 v41, v17 offset:640
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v22, v32, v27, v22
+  ds_read_b32 v42, v17 offset:672
+  v_dot2_f32_f16 v23, v29, v28, v23
+  ds_read_b32 v43, v17 offset:704
+  v_dot2_f32_f16 v24, v30, v28, v24
+  ds_read_b32 v44, v17 offset:736
+  v_dot2_f32_f16 v25, v31, v28, v25
+  v_dot2_f32_f16 v26, v32, v28, v26
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v19, v35, v33, v19
+  ds_read_b32 v27, v18 offset:384
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v20, v36, v33, v20
+  ds_read_b32 v28, v18 offset:416
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v21, v37, v33, v21
+  ds_read_b32 v29, v17 offset:768
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v22, v38, v33, v22
+  ds_read_b32 v30, v17 offset:800
+  v_dot2_f32_f16 v23, v35, v34, v23
+  ds_read_b32 v31, v17 offset:832
+  v_dot2_f32_f16 v24, v36, v34, v24
+  ds_read_b32 v32, v17 offset:864
+  v_dot2_f32_f16 v25, v37, v34, v25
+  v_dot2_f32_f16 v26, v38, v34, v26
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v19, v41, v39, v19
+  ds_read_b32 v33, v18 offset:448
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v20, v42, v39, v20
+  ds_read_b32 v34, v18 offset:480
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v21, v43, v39, v21
+  ds_read_b32 v35, v17 offset:896
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v22, v44, v39, v22
+  ds_read_b32 v36, v17 offset:928
+  v_dot2_f32_f16 v23, v41, v40, v23
+  ds_read_b32 v37, v17 offset:960
+  v_dot2_f32_f16 v24, v42, v40, v24
+  ds_read_b32 v38, v17 offset:992
+  v_dot2_f32_f16 v25, v43, v40, v25
+  v_dot2_f32_f16 v26, v44, v40, v26
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v19, v29, v27, v19
+  s_waitcnt lgkmcnt(8)
+  v_dot2_f32_f16 v20, v30, v27, v20
+  s_waitcnt lgkmcnt(7)
+  v_dot2_f32_f16 v21, v31, v27, v21
+  s_waitcnt lgkmcnt(6)
+  v_dot2_f32_f16 v22, v32, v27, v22
+  v_dot2_f32_f16 v23, v29, v28, v23
+  v_dot2_f32_f16 v24, v30, v28, v24
+  v_dot2_f32_f16 v25, v31, v28, v25
+  v_dot2_f32_f16 v26, v32, v28, v26
+  s_waitcnt lgkmcnt(0)
+  s_barrier                                                // all waves have read this tile
+  s_waitcnt vmcnt(5)
+  ds_write_b32 v16, v10
+  s_waitcnt vmcnt(4)
+  ds_write_b32 v16, v11 offset:32
+  s_waitcnt vmcnt(3)
+  ds_write_b32 v16, v12 offset:64
+  s_waitcnt vmcnt(2)
+  ds_write_b32 v16, v13 offset:96
+  s_waitcnt vmcnt(1)
+  ds_write_b32 v3, v14
+  s_waitcnt vmcnt(0)
+  ds_write_b32 v3, v15 offset:32
+  s_waitcnt lgkmcnt(0)
+  s_barrier                                                // the next tile is in LDS
+  ds_read_b32 v27, v18
+  ds_read_b32 v28, v18 offset:32
+  ds_read_b32 v29, v17
+  ds_read_b32 v30, v17 offset:32
+  ds_read_b32 v31, v17 offset:64
+  ds_read_b32 v32, v17 offset:96
+  ds_read_b32 v33, v18 offset:64
+  ds_read_b32 v34, v18 offset:96
+  ds_read_b32 v35, v17 offset:128
+  s_waitcnt lgkmcnt(0)
+  v_dot2_f32_f16 v19, v35, v33, v19
+  v_dot2_f32_f16 v23, v35, v34, v23
+  ds_read_b32 v36, v17 offset:160
+  s_waitcnt lgkmcnt(0)
+  v_dot2_f32_f16 v20, v36, v33, v20
+  v_dot2_f32_f16 v24, v36, v34, v24
+  ds_read_b32 v37, v17 offset:192
+  s_waitcnt lgkmcnt(0)
+  v_dot2_f32_f16 v21, v37, v33, v21
+  v_dot2_f32_f16 v25, v37, v34, v25
+  ds_read_b32 v38, v17 offset:224
+  s_waitcnt lgkmcnt(0)
+  v_dot2_f32_f16 v22, v38, v33, v22
+  v_dot2_f32_f16 v26, v38, v34, v26
+  // the last full tile
+L_last_tile:
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v19, v29, v27, v19
+  ds_read_b32 v39, v18 offset:128
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v20, v30, v27, v20
+  ds_read_b32 v40, v18 offset:160
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v21, v31, v27, v21
+  ds_read_b32 v41, v17 offset:256
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v22, v32, v27, v22
+  ds_read_b32 v42, v17 offset:288
+  v_dot2_f32_f16 v23, v29, v28, v23
+  ds_read_b32 v43, v17 offset:320
+  v_dot2_f32_f16 v24, v30, v28, v24
+  ds_read_b32 v44, v17 offset:352
+  v_dot2_f32_f16 v25, v31, v28, v25
+  v_dot2_f32_f16 v26, v32, v28, v26
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v19, v35, v33, v19
+  ds_read_b32 v27, v18 offset:192
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v20, v36, v33, v20
+  ds_read_b32 v28, v18 offset:224
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v21, v37, v33, v21
+  ds_read_b32 v29, v17 offset:384
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v22, v38, v33, v22
+  ds_read_b32 v30, v17 offset:416
+  v_dot2_f32_f16 v23, v35, v34, v23
+  ds_read_b32 v31, v17 offset:448
+  v_dot2_f32_f16 v24, v36, v34, v24
+  ds_read_b32 v32, v17 offset:480
+  v_dot2_f32_f16 v25, v37, v34, v25
+  v_dot2_f32_f16 v26, v38, v34, v26
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v19, v41, v39, v19
+  ds_read_b32 v33, v18 offset:256
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v20, v42, v39, v20
+  ds_read_b32 v34, v18 offset:288
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v21, v43, v39, v21
+  ds_read_b32 v35, v17 offset:512
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v22, v44, v39, v22
+  ds_read_b32 v36, v17 offset:544
+  v_dot2_f32_f16 v23, v41, v40, v23
+  ds_read_b32 v37, v17 offset:576
+  v_dot2_f32_f16 v24, v42, v40, v24
+  ds_read_b32 v38, v17 offset:608
+  v_dot2_f32_f16 v25, v43, v40, v25
+  v_dot2_f32_f16 v26, v44, v40, v26
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v19, v29, v27, v19
+  ds_read_b32 v39, v18 offset:320
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v20, v30, v27, v20
+  ds_read_b32 v40, v18 offset:352
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v21, v31, v27, v21
+  ds_read_b32 v41, v17 offset:640
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v22, v32, v27, v22
+  ds_read_b32 v42, v17 offset:672
+  v_dot2_f32_f16 v23, v29, v28, v23
+  ds_read_b32 v43, v17 offset:704
+  v_dot2_f32_f16 v24, v30, v28, v24
+  ds_read_b32 v44, v17 offset:736
+  v_dot2_f32_f16 v25, v31, v28, v25
+  v_dot2_f32_f16 v26, v32, v28, v26
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v19, v35, v33, v19
+  ds_read_b32 v27, v18 offset:384
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v20, v36, v33, v20
+  ds_read_b32 v28, v18 offset:416
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v21, v37, v33, v21
+  ds_read_b32 v29, v17 offset:768
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v22, v38, v33, v22
+  ds_read_b32 v30, v17 offset:800
+  v_dot2_f32_f16 v23, v35, v34, v23
+  ds_read_b32 v31, v17 offset:832
+  v_dot2_f32_f16 v24, v36, v34, v24
+  ds_read_b32 v32, v17 offset:864
+  v_dot2_f32_f16 v25, v37, v34, v25
+  v_dot2_f32_f16 v26, v38, v34, v26
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v19, v41, v39, v19
+  ds_read_b32 v33, v18 offset:448
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v20, v42, v39, v20
+  ds_read_b32 v34, v18 offset:480
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v21, v43, v39, v21
+  ds_read_b32 v35, v17 offset:896
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v22, v44, v39, v22
+  ds_read_b32 v36, v17 offset:928
+  v_dot2_f32_f16 v23, v41, v40, v23
+  ds_read_b32 v37, v17 offset:960
+  v_dot2_f32_f16 v24, v42, v40, v24
+  ds_read_b32 v38, v17 offset:992
+  v_dot2_f32_f16 v25, v43, v40, v25
+  v_dot2_f32_f16 v26, v44, v40, v26
+  s_waitcnt lgkmcnt(9)
+  v_dot2_f32_f16 v19, v29, v27, v19
+  s_waitcnt lgkmcnt(8)
+  v_dot2_f32_f16 v20, v30, v27, v20
+  s_waitcnt lgkmcnt(7)
+  v_dot2_f32_f16 v21, v31, v27, v21
+  s_waitcnt lgkmcnt(6)
+  v_dot2_f32_f16 v22, v32, v27, v22
+  v_dot2_f32_f16 v23, v29, v28, v23
+  v_dot2_f32_f16 v24, v30, v28, v24
+  v_dot2_f32_f16 v25, v31, v28, v25
+  v_dot2_f32_f16 v26, v32, v28, v26
+  s_waitcnt lgkmcnt(3)
+  v_dot2_f32_f16 v19, v35, v33, v19
+  s_waitcnt lgkmcnt(2)
+  v_dot2_f32_f16 v20, v36, v33, v20
+  s_waitcnt lgkmcnt(1)
+  v_dot2_f32_f16 v21, v37, v33, v21
+  s_waitcnt lgkmcnt(0)
+  v_dot2_f32_f16 v22, v38, v33, v22
+  v_dot2_f32_f16 v23, v35, v34, v23
+  v_dot2_f32_f16 v24, v36, v34, v24
+  v_dot2_f32_f16 v25, v37, v34, v25
+  v_dot2_f32_f16 v26, v38, v34, v26
+L_main_done:
+  s_cmp_eq_u32 s33, 0
+  s_cbranch_scc1 L_tail_done
+  // the rest of K, element by element
+L_tail:
+  s_mul_i32 s38, s5, s10
+  s_lshl_b32 s38, s38, 1
+  s_mul_i32 s42, s6, s11
+  s_lshl_b32 s42, s42, 1
+  s_barrier                                                // all waves have read the last full tile
+  s_waitcnt vmcnt(5)
+  v_mov_b32 v10, 0x80000000
+  s_waitcnt vmcnt(4)
+  v_lshlrev_b32 v11, 1, v0
+  v_cmp_gt_u32 s7, s33, v11
+  s_waitcnt vmcnt(3)
+  v_cndmask_b32 v12, v10, v4, s7
+  buffer_load_ushort v12, v12, s[36:39], 0 offen
+  s_waitcnt vmcnt(3)
+  v_add_nc_u32 v13, 1, v11
+  v_cmp_gt_u32 s32, s33, v13
+  v_cndmask_b32 v4, v10, v4, s32
+  buffer_load_ushort v4, v4, s[36:39], 0 offen offset:2
+  v_cmp_gt_u32 s34, s33, v11
+  s_waitcnt vmcnt(3)
+  v_cndmask_b32 v14, v10, v5, s34
+  buffer_load_ushort v14, v14, s[36:39], 0 offen
+  s_waitcnt vmcnt(3)
+  v_add_nc_u32 v15, 1, v11
+  v_cmp_gt_u32 s35, s33, v15
+  v_cndmask_b32 v5, v10, v5, s35
+  buffer_load_ushort v5, v5, s[36:39], 0 offen offset:2
+  v_cmp_gt_u32 s44, s33, v11
+  v_cndmask_b32 v33, v10, v6, s44
+  buffer_load_ushort v33, v33, s[36:39], 0 offen
+  v_add_nc_u32 v34, 1, v11
+  v_cmp_gt_u32 s45, s33, v34
+  v_cndmask_b32 v6, v10, v6, s45
+  buffer_load_ushort v6, v6, s[36:39], 0 offen offset:2
+  v_cmp_gt_u32 s46, s33, v11
+  v_cndmask_b32 v35, v10, v7, s46
+  buffer_load_ushort v35, v35, s[36:39], 0 offen
+  v_add_nc_u32 v11, 1, v11
+  v_cmp_gt_u32 s47, s33, v11
+  v_cndmask_b32 v7, v10, v7, s47
+  buffer_load_ushort v7, v7, s[36:39], 0 offen offset:2
+  s_waitcnt vmcnt(7)
+  ds_write_b16 v16, v12
+  s_waitcnt vmcnt(6)
+  ds_write_b16 v16, v4 offset:2
+  s_waitcnt vmcnt(5)
+  ds_write_b16 v16, v14 offset:32
+  s_waitcnt vmcnt(4)
+  ds_write_b16 v16, v5 offset:34
+  s_waitcnt vmcnt(3)
+  ds_write_b16 v16, v33 offset:64
+  s_waitcnt vmcnt(2)
+  ds_write_b16 v16, v6 offset:66
+  s_waitcnt vmcnt(1)
+  ds_write_b16 v16, v35 offset:96
+  s_waitcnt vmcnt(0)
+  ds_write_b16 v16, v7 offset:98
+  v_mov_b32 v4, 0x80000000
+  v_lshlrev_b32 v0, 1, v0
+  v_cmp_gt_u32 s7, s33, v0
+  v_cndmask_b32 v5, v4, v8, s7
+  buffer_load_ushort v5, v5, s[40:43], 0 offen
+  v_add_nc_u32 v6, 1, v0
+  v_cmp_gt_u32 s32, s33, v6
+  v_cndmask_b32 v7, v4, v8, s32
+  buffer_load_ushort v7, v7, s[40:43], 0 offen offset:2
+  v_cmp_gt_u32 s34, s33, v0
+  v_cndmask_b32 v8, v4, v9, s34
+  buffer_load_ushort v8, v8, s[40:43], 0 offen
+  v_add_nc_u32 v0, 1, v0
+  v_cmp_gt_u32 s35, s33, v0
+  v_cndmask_b32 v4, v4, v9, s35
+  buffer_load_ushort v4, v4, s[40:43], 0 offen offset:2
+  s_waitcnt vmcnt(3)
+  ds_write_b16 v3, v5
+  s_waitcnt vmcnt(2)
+  ds_write_b16 v3, v7 offset:2
+  s_waitcnt vmcnt(1)
+  ds_write_b16 v3, v8 offset:32
+  s_waitcnt vmcnt(0)
+  ds_write_b16 v3, v4 offset:34
+  s_waitcnt lgkmcnt(0)
+  s_barrier
+  v_mov_b32 v3, v17
+  v_mov_b32 v4, v18
+  s_add_u32 s33, s33, 1
+  s_lshr_b32 s33, s33, 1
+L_step_loop11:
+  ds_read_b32 v27, v4
+  ds_read_b32 v28, v4 offset:32
+  ds_read_b32 v29, v3
+  ds_read_b32 v30, v3 offset:32
+  ds_read_b32 v31, v3 offset:64
+  ds_read_b32 v32, v3 offset:96
+  s_waitcnt lgkmcnt(3)
+  v_dot2_f32_f16 v19, v29, v27, v19
+  s_waitcnt lgkmcnt(2)
+  v_dot2_f32_f16 v20, v30, v27, v20
+  s_waitcnt lgkmcnt(1)
+  v_dot2_f32_f16 v21, v31, v27, v21
+  s_waitcnt lgkmcnt(0)
+  v_dot2_f32_f16 v22, v32, v27, v22
+  v_dot2_f32_f16 v23, v29, v28, v23
+  v_dot2_f32_f16 v24, v30, v28, v24
+  v_dot2_f32_f16 v25, v31, v28, v25
+  v_dot2_f32_f16 v26, v32, v28, v26
+  s_mov_b32 s36, 0x80
+  v_add_nc_u32 v3, s36, v3
+  v_add_nc_u32 v4, 64, v4
+  s_sub_u32 s33, s33, 1
+  s_cmp_lg_u32 s33, 0
+  s_cbranch_scc1 L_step_loop11
+L_steps_done12:
+L_tail_done:
+  s_mul_i32 s36, s24, s4
+  s_mul_hi_u32 s37, s24, s4
+  s_mul_i32 s33, s25, s4
+  s_add_u32 s37, s37, s33
+  s_mul_i32 s38, s3, s8
+  s_mul_hi_u32 s39, s3, s8
+  s_add_u32 s36, s36, s38
+  s_addc_u32 s37, s37, s39
+  s_add_u32 s36, s36, s2
+  s_addc_u32 s37, s37, 0
+  s_lshl_b64 s[36:37], s[36:37], 2
+  s_add_u32 s40, s16, s36
+  s_addc_u32 s41, s17, s37
+  s_mul_i32 s36, s26, s4
+  s_mul_hi_u32 s37, s26, s4
+  s_mul_i32 s4, s27, s4
+  s_add_u32 s37, s37, s4
+  s_mul_i32 s38, s3, s9
+  s_mul_hi_u32 s39, s3, s9
+  s_add_u32 s36, s36, s38
+  s_addc_u32 s37, s37, s39
+  s_add_u32 s36, s36, s2
+  s_addc_u32 s37, s37, 0
+  s_lshl_b64 s[36:37], s[36:37], 2
+  s_add_u32 s48, s18, s36
+  s_addc_u32 s49, s19, s37
+  s_sub_u32 s2, s6, 1
+  s_mul_i32 s42, s2, s8
+  s_add_u32 s42, s42, s5
+  s_lshl_b32 s42, s42, 2
+  s_mov_b32 s43, 0x31016000
+  s_mul_i32 s2, s8, 32
+  v_mul_lo_u32 v3, v1, s8
+  v_add_lshl_u32 v3, v3, v2, 2
+  s_sub_u32 s3, s6, 1
+  s_mul_i32 s50, s3, s9
+  s_add_u32 s50, s50, s5
+  s_lshl_b32 s50, s50, 2
+  s_mov_b32 s51, 0x31016000
+  s_mul_i32 s3, s9, 32
+  v_mul_lo_u32 v1, v1, s9
+  v_add_lshl_u32 v1, v1, v2, 2
+  s_lshl_b32 s4, s1, 1
+  v_mov_b32 v4, 0x80000000
+  s_cmp_lg_u32 s4, 0
+  s_cbranch_scc1 L_store_with_c
+  // whole vectors, beta = 0
+L_store:
+  v_add_nc_u32 v5, 0, v2
+  v_cmp_gt_u32 s44, s5, v5
+  v_cndmask_b32 v5, v4, v3, s44
+  v_add_nc_u32 v7, 8, v2
+  v_cmp_gt_u32 s45, s5, v7
+  v_cndmask_b32 v7, v4, v3, s45
+  s_waitcnt vmcnt(2)
+  v_add_nc_u32 v13, 16, v2
+  v_cmp_gt_u32 s46, s5, v13
+  v_cndmask_b32 v8, v4, v3, s46
+  s_waitcnt vmcnt(0)
+  v_add_nc_u32 v15, 24, v2
+  v_cmp_gt_u32 s47, s5, v15
+  v_cndmask_b32 v9, v4, v3, s47
+  v_mul_f32 v10, s0, v19
+  buffer_store_dword v10, v5, s[40:43], 0 offen
+  v_mul_f32 v12, s0, v20
+  buffer_store_dword v12, v7, s[40:43], 0 offen offset:32
+  v_mul_f32 v13, s0, v21
+  buffer_store_dword v13, v8, s[40:43], 0 offen offset:64
+  v_mul_f32 v14, s0, v22
+  buffer_store_dword v14, v9, s[40:43], 0 offen offset:96
+  v_add_nc_u32 v5, s2, v5
+  v_add_nc_u32 v7, s2, v7
+  v_add_nc_u32 v8, s2, v8
+  v_add_nc_u32 v9, s2, v9
+  v_mul_f32 v10, s0, v23
+  buffer_store_dword v10, v5, s[40:43], 0 offen
+  v_mul_f32 v12, s0, v24
+  buffer_store_dword v12, v7, s[40:43], 0 offen offset:32
+  v_mul_f32 v13, s0, v25
+  buffer_store_dword v13, v8, s[40:43], 0 offen offset:64
+  v_mul_f32 v14, s0, v26
+  buffer_store_dword v14, v9, s[40:43], 0 offen offset:96
+  s_branch L_end
+  // whole vectors, beta != 0
+L_store_with_c:
+  v_add_nc_u32 v34, 0, v2
+  v_cmp_gt_u32 s7, s5, v34
+  v_cndmask_b32 v5, v4, v3, s7
+  v_cndmask_b32 v7, v4, v1, s7
+  s_waitcnt vmcnt(4)
+  v_add_nc_u32 v11, 8, v2
+  v_cmp_gt_u32 s32, s5, v11
+  v_cndmask_b32 v8, v4, v3, s32
+  v_cndmask_b32 v9, v4, v1, s32
+  v_add_nc_u32 v6, 16, v2
+  v_cmp_gt_u32 s34, s5, v6
+  v_cndmask_b32 v6, v4, v3, s34
+  v_cndmask_b32 v10, v4, v1, s34
+  v_add_nc_u32 v0, 24, v2
+  v_cmp_gt_u32 s35, s5, v0
+  v_cndmask_b32 v0, v4, v3, s35
+  v_cndmask_b32 v1, v4, v1, s35
+  buffer_load_dword v2, v7, s[48:51], 0 offen
+  buffer_load_dword v3, v9, s[48:51], 0 offen offset:32
+  buffer_load_dword v4, v10, s[48:51], 0 offen offset:64
+  buffer_load_dword v11, v1, s[48:51], 0 offen offset:96
+  s_waitcnt vmcnt(7)
+  v_mul_f32 v12, s0, v19
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v12, v2, s1, v12
+  buffer_store_dword v12, v5, s[40:43], 0 offen
+  v_mul_f32 v13, s0, v20
+  s_waitcnt vmcnt(2)
+  v_fma_f32 v13, v3, s1, v13
+  buffer_store_dword v13, v8, s[40:43], 0 offen offset:32
+  v_mul_f32 v14, s0, v21
+  s_waitcnt vmcnt(1)
+  v_fma_f32 v14, v4, s1, v14
+  buffer_store_dword v14, v6, s[40:43], 0 offen offset:64
+  v_mul_f32 v15, s0, v22
+  s_waitcnt vmcnt(0)
+  v_fma_f32 v15, v11, s1, v15
+  buffer_store_dword v15, v0, s[40:43], 0 offen offset:96
+  v_add_nc_u32 v5, s2, v5
+  v_add_nc_u32 v8, s2, v8
+  v_add_nc_u32 v6, s2, v6
+  v_add_nc_u32 v0, s2, v0
+  v_add_nc_u32 v7, s3, v7
+  v_add_nc_u32 v9, s3, v9
+  v_add_nc_u32 v10, s3, v10
+  v_add_nc_u32 v1, s3, v1
+  buffer_load_dword v2, v7, s[48:51], 0 offen
+  buffer_load_dword v3, v9, s[48:51], 0 offen offset:32
+  buffer_load_dword v4, v10, s[48:51], 0 offen offset:64
+  buffer_load_dword v11, v1, s[48:51], 0 offen offset:96
+  v_mul_f32 v12, s0, v23
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v12, v2, s1, v12
+  buffer_store_dword v12, v5, s[40:43], 0 offen
+  v_mul_f32 v13, s0, v24
+  s_waitcnt vmcnt(2)
+  v_fma_f32 v13, v3, s1, v13
+  buffer_store_dword v13, v8, s[40:43], 0 offen offset:32
+  v_mul_f32 v14, s0, v25
+  s_waitcnt vmcnt(1)
+  v_fma_f32 v14, v4, s1, v14
+  buffer_store_dword v14, v6, s[40:43], 0 offen offset:64
+  v_mul_f32 v15, s0, v26
+  s_waitcnt vmcnt(0)
+  v_fma_f32 v15, v11, s1, v15
+  buffer_store_dword v15, v0, s[40:43], 0 offen offset:96
+L_end:
+  s_endpgm
+.L_end:
+.size kiln_HSS_TN_mt32x16x16_1c7c4a4ad570f55a, .L_end-kiln_HSS_TN_mt32x16x16_1c7c4a4ad570f55a
+
+.rodata
+.p2align 6
+.amdhsa_kernel kiln_HSS_TN_mt32x16x16_1c7c4a4ad570f55a
+  .amdhsa_group_segment_fixed_size 1536
+  .amdhsa_kernarg_size 104
+  .amdhsa_user_sgpr_kernarg_segment_ptr 1
+  .amdhsa_system_sgpr_workgroup_id_x 1
+  .amdhsa_system_sgpr_workgroup_id_y 1
+  .amdhsa_system_sgpr_workgroup_id_z 1
+  .amdhsa_system_vgpr_workitem_id 0
+  .amdhsa_next_free_vgpr 45
+  .amdhsa_next_free_sgpr 52
+  .amdhsa_reserve_vcc 0
+  .amdhsa_wavefront_size32 1
+  .amdhsa_float_denorm_mode_32 3
+  .amdhsa_float_denorm_mode_16_64 3
+  .amdhsa_ieee_mode 0
+  .amdhsa_dx10_clamp 1
+.end_amdhsa_kernel
+
+.amdgpu_metadata
+---
+amdhsa.version: [1, 1]
+amdhsa.target: amdgcn-amd-amdhsa--gfx1030
+amdhsa.kernels:
+  - .name: kiln_HSS_TN_mt32x16x16_1c7c4a4ad570f55a
+    .symbol: kiln_HSS_TN_mt32x16x16_1c7c4a4ad570f55a.kd
+    .kernarg_segment_size: 104
+    .kernarg_segment_align: 8
+    .group_segment_fixed_size: 1536
+    .private_segment_fixed_size: 0
+    .wavefront_size: 32
+    .sgpr_count: 52
+    .vgpr_count: 45
+    .max_flat_workgroup_size: 64
+    .reqd_workgroup_size: [64, 1, 1]
+    .args:
+      - .name: d
+        .offset: 0
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: c
+        .offset: 8
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: a
+        .offset: 16
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: b
+        .offset: 24
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: stride_d
+        .offset: 32
+        .size: 8
+        .value_kind: by_value
+      - .name: stride_c
+        .offset: 40
+        .size: 8
+        .value_kind: by_value
+      - .name: stride_a
+        .offset: 48
+        .size: 8
+        .value_kind: by_value
+      - .name: stride_b
+        .offset: 56
+        .size: 8
+        .value_kind: by_value
+      - .name: ldd
+        .offset: 64
+        .size: 4
+        .value_kind: by_value
+      - .name: ldc
+        .offset: 68
+        .size: 4
+        .value_kind: by_value
+      - .name: lda
+        .offset: 72
+        .size: 4
+        .value_kind: by_value
+      - .name: ldb
+        .offset: 76
+        .size: 4
+        .value_kind: by_value
+      - .name: m
+        .offset: 80
+        .size: 4
+        .value_kind: by_value
+      - .name: n
+        .offset: 84
+        .size: 4
+        .value_kind: by_value
+      - .name: k
+        .offset: 88
+        .size: 4
+        .value_kind: by_value
+      - .name: batch
+        .offset: 92
+        .size: 4
+        .value_kind: by_value
+      - .name: alpha
+        .offset: 96
+        .size: 4
+        .value_kind: by_value
+      - .name: beta
+        .offset: 100
+        .size: 4
+        .value_kind: by_value
+...
+.end_amdgpu_metadata

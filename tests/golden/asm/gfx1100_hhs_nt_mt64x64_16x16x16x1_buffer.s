@@ -1,0 +1,1614 @@
+// gfx1100 HHS NT mt64x64 mi16x16x16x1 wt2x2 wg2x2 du32 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr1 wgm4 sv4 buf1
+.amdgcn_target "amdgcn-amd-amdhsa--gfx1100"
+.amdhsa_code_object_version 4
+.text
+.globl kiln_HHS_NT_mt64x64x32_1c85067d87abef4b
+.p2align 8
+.type kiln_HHS_NT_mt64x64x32_1c85067d87abef4b,@function
+kiln_HHS_NT_mt64x64x32_1c85067d87abef4b:
+L_entry:
+  s_load_b256 s[8:15], s[0:1], 64
+  s_load_b512 s[16:31], s[0:1], 0
+  s_load_b64 s[0:1], s[0:1], 0x60
+  s_waitcnt lgkmcnt(0)
+  s_add_u32 s5, s12, 63
+  s_lshr_b32 s5, s5, 6
+  s_add_u32 s6, s13, 63
+  s_lshr_b32 s6, s6, 6
+  s_lshr_b32 s7, s3, 2
+  s_and_b32 s32, s3, 3
+  s_mul_i32 s7, s7, 4
+  s_add_u32 s33, s7, 4
+  s_mul_i32 s5, s32, s5
+  s_add_u32 s5, s5, s2
+  s_lshr_b32 s32, s5, 2
+  s_and_b32 s5, s5, 3
+  s_add_u32 s5, s5, s7
+  s_cmp_le_u32 s33, s6
+  s_cselect_b32 s2, s32, s2
+  s_cselect_b32 s3, s5, s3
+  s_mul_i32 s2, s2, 64
+  s_mul_i32 s3, s3, 64
+  s_sub_u32 s5, s12, s2
+  s_min_u32 s5, s5, 64
+  s_sub_u32 s6, s13, s3
+  s_min_u32 s6, s6, 64
+  s_mul_i32 s32, s28, s4
+  s_mul_hi_u32 s33, s28, s4
+  s_mul_i32 s7, s29, s4
+  s_add_u32 s33, s33, s7
+  s_add_u32 s32, s32, s2
+  s_addc_u32 s33, s33, 0
+  s_lshl_b64 s[32:33], s[32:33], 1
+  s_add_u32 s36, s20, s32
+  s_addc_u32 s37, s21, s33
+  s_mul_i32 s32, s30, s4
+  s_mul_hi_u32 s33, s30, s4
+  s_mul_i32 s7, s31, s4
+  s_add_u32 s33, s33, s7
+  s_add_u32 s32, s32, s3
+  s_addc_u32 s33, s33, 0
+  s_lshl_b64 s[32:33], s[32:33], 1
+  s_add_u32 s40, s22, s32
+  s_addc_u32 s41, s23, s33
+  s_mov_b32 s7, 0x3ff
+  v_and_b32 v0, s7, v0
+  v_and_b32 v1, 31, v0
+  v_lshrrev_b32 v2, 5, v0
+  v_readfirstlane_b32 s7, v2
+  s_lshr_b32 s32, s7, 1
+  s_and_b32 s7, s7, 1
+  v_lshrrev_b32 v2, 4, v0
+  v_and_b32 v0, 15, v0
+  s_mul_i32 s38, s10, 31
+  s_add_u32 s33, s5, 1
+  s_and_b32 s33, s33, 0xfffffffe
+  s_add_u32 s38, s38, s33
+  s_lshl_b32 s38, s38, 1
+  s_mov_b32 s39, 0x31016000
+  s_mul_i32 s33, s10, 64
+  v_lshlrev_b32 v3, 2, v0
+  v_lshlrev_b32 v4, 2, v2
+  v_mul_lo_u32 v4, v4, s10
+  v_add_lshl_u32 v3, v3, v4, 1
+  s_lshl_b32 s34, s10, 1
+  v_add_nc_u32 v4, s34, v3
+  v_add_nc_u32 v5, s34, v4
+  v_add_nc_u32 v6, s34, v5
+  s_mul_i32 s42, s11, 31
+  s_add_u32 s34, s6, 1
+  s_and_b32 s34, s34, 0xfffffffe
+  s_add_u32 s42, s42, s34
+  s_lshl_b32 s42, s42, 1
+  s_mov_b32 s43, 0x31016000
+  s_mul_i32 s34, s11, 64
+  v_lshlrev_b32 v7, 2, v0
+  v_lshlrev_b32 v8, 2, v2
+  v_mul_lo_u32 v8, v8, s11
+  v_add_lshl_u32 v7, v7, v8, 1
+  s_lshl_b32 s35, s11, 1
+  v_add_nc_u32 v8, s35, v7
+  v_add_nc_u32 v9, s35, v8
+  v_add_nc_u32 v10, s35, v9
+  s_lshl_b32 s35, s0, 1
+  s_cmp_eq_u32 s35, 0
+  s_cselect_b32 s35, 0, s14
+  s_mov_b32 s44, s35
+  s_max_u32 s45, s35, 1
+  s_sub_u32 s45, s45, 1
+  s_and_b32 s46, s5, 1
+  s_cmp_lg_u32 s46, 0
+  s_cselect_b32 s44, s45, s44
+  s_max_u32 s45, s35, 1
+  s_sub_u32 s45, s45, 1
+  s_and_b32 s46, s6, 1
+  s_cmp_lg_u32 s46, 0
+  s_cselect_b32 s44, s45, s44
+  s_lshr_b32 s44, s44, 5
+  s_mul_i32 s45, s44, 32
+  s_sub_u32 s35, s35, s45
+  s_cmp_eq_u32 s44, 0
+  s_cselect_b32 s38, 0, s38
+  s_cmp_eq_u32 s44, 0
+  s_cselect_b32 s42, 0, s42
+  buffer_load_b64 v[11:12], v3, s[36:39], 0 offen          // next tile of A
+  buffer_load_b64 v[13:14], v4, s[36:39], 0 offen
+  buffer_load_b64 v[15:16], v5, s[36:39], 0 offen
+  buffer_load_b64 v[17:18], v6, s[36:39], 0 offen
+  buffer_load_b64 v[19:20], v7, s[40:43], 0 offen          // next tile of B
+  buffer_load_b64 v[21:22], v8, s[40:43], 0 offen
+  buffer_load_b64 v[23:24], v9, s[40:43], 0 offen
+  buffer_load_b64 v[25:26], v10, s[40:43], 0 offen
+  v_lshlrev_b32 v27, 2, v2
+  v_and_b32 v28, 7, v27
+  v_lshrrev_b32 v27, 3, v27
+  v_lshlrev_b32 v28, 1, v28
+  s_mov_b32 s45, 0x400
+  v_mad_u32_u24 v27, v27, s45, v28
+  v_mad_u32_u24 v27, v0, 16, v27
+  v_lshlrev_b32 v28, 2, v2
+  v_and_b32 v29, 7, v28
+  v_lshrrev_b32 v28, 3, v28
+  v_lshlrev_b32 v29, 1, v29
+  v_mad_u32_u24 v28, v28, s45, v29
+  v_mad_u32_u24 v28, v0, 16, v28
+  s_mov_b32 s45, 0x1000
+  v_add_nc_u32 v28, s45, v28
+  s_mov_b32 s46, 0x5040100
+  s_mov_b32 s47, 0x7060302
+  v_and_b32 v29, 15, v1
+  v_and_b32 v30, 8, v29
+  v_and_b32 v31, 1, v29
+  v_lshl_add_u32 v30, v31, 2, v30
+  v_bfe_u32 v29, v29, 1, 2
+  v_or_b32 v30, v30, v29
+  v_and_b32 v29, 3, v30
+  v_lshrrev_b32 v30, 2, v30
+  v_mad_u32_u24 v30, v29, 16, v30
+  s_mul_i32 s48, s7, 0x80
+  v_mad_u32_u24 v29, v30, 16, s48
+  v_and_b32 v30, 15, v1
+  v_and_b32 v31, 3, v30
+  v_lshrrev_b32 v30, 2, v30
+  v_mad_u32_u24 v30, v31, 16, v30
+  s_mul_i32 s48, s32, 0x80
+  v_mad_u32_u24 v30, v30, 16, s48
+  v_add_nc_u32 v30, s45, v30
+  v_mov_b32 v31, 0
+  v_mov_b32 v32, 0
+  v_mov_b32 v33, 0
+  v_mov_b32 v34, 0
+  v_mov_b32 v35, 0
+  v_mov_b32 v36, 0
+  v_mov_b32 v37, 0
+  v_mov_b32 v38, 0
+  v_mov_b32 v39, 0
+  v_mov_b32 v40, 0
+  v_mov_b32 v41, 0
+  v_mov_b32 v42, 0
+  v_mov_b32 v43, 0
+  v_mov_b32 v44, 0
+  v_mov_b32 v45, 0
+  v_mov_b32 v46, 0
+  v_mov_b32 v47, 0
+  v_mov_b32 v48, 0
+  v_mov_b32 v49, 0
+  v_mov_b32 v50, 0
+  v_mov_b32 v51, 0
+  v_mov_b32 v52, 0
+  v_mov_b32 v53, 0
+  v_mov_b32 v54, 0
+  v_mov_b32 v55, 0
+  v_mov_b32 v56, 0
+  v_mov_b32 v57, 0
+  v_mov_b32 v58, 0
+  v_mov_b32 v59, 0
+  v_mov_b32 v60, 0
+  v_mov_b32 v61, 0
+  v_mov_b32 v62, 0
+  s_mov_b32 s45, 0
+  s_cmp_eq_u32 s44, 0
+  s_cbranch_scc1 L_main_done
+  // warm-up
+L_warm_up:
+  s_add_u32 s36, s36, s33
+  s_addc_u32 s37, s37, 0
+  s_add_u32 s40, s40, s34
+  s_addc_u32 s41, s41, 0
+  s_mov_b32 s45, 0x2000
+  s_waitcnt vmcnt(6)
+  v_perm_b32 v63, v13, v11, s46
+  s_waitcnt vmcnt(4)
+  v_perm_b32 v64, v17, v15, s46
+  ds_store_b64 v27, v[63:64]
+  v_perm_b32 v65, v13, v11, s47
+  v_perm_b32 v66, v17, v15, s47
+  ds_store_b64 v27, v[65:66] offset:256
+  v_perm_b32 v67, v14, v12, s46
+  v_perm_b32 v68, v18, v16, s46
+  ds_store_b64 v27, v[67:68] offset:512
+  v_perm_b32 v69, v14, v12, s47
+  v_perm_b32 v70, v18, v16, s47
+  ds_store_b64 v27, v[69:70] offset:768
+  s_waitcnt vmcnt(2)
+  v_perm_b32 v71, v21, v19, s46
+  s_waitcnt vmcnt(0)
+  v_perm_b32 v72, v25, v23, s46
+  ds_store_b64 v28, v[71:72]
+  v_perm_b32 v73, v21, v19, s47
+  v_perm_b32 v74, v25, v23, s47
+  ds_store_b64 v28, v[73:74] offset:256
+  v_perm_b32 v75, v22, v20, s46
+  v_perm_b32 v76, v26, v24, s46
+  ds_store_b64 v28, v[75:76] offset:512
+  v_perm_b32 v77, v22, v20, s47
+  v_perm_b32 v78, v26, v24, s47
+  ds_store_b64 v28, v[77:78] offset:768
+  v_add_nc_u32 v27, s45, v27
+  v_add_nc_u32 v28, s45, v28
+  s_cmp_eq_u32 s44, 1
+  s_cbranch_scc1 L_warm_up_loaded
+L_warm_up_second:
+  buffer_load_b64 v[11:12], v3, s[36:39], 0 offen          // next tile of A
+  buffer_load_b64 v[13:14], v4, s[36:39], 0 offen
+  buffer_load_b64 v[15:16], v5, s[36:39], 0 offen
+  buffer_load_b64 v[17:18], v6, s[36:39], 0 offen
+  s_add_u32 s36, s36, s33
+  s_addc_u32 s37, s37, 0
+  buffer_load_b64 v[19:20], v7, s[40:43], 0 offen          // next tile of B
+  buffer_load_b64 v[21:22], v8, s[40:43], 0 offen
+  buffer_load_b64 v[23:24], v9, s[40:43], 0 offen
+  buffer_load_b64 v[25:26], v10, s[40:43], 0 offen
+  s_add_u32 s40, s40, s34
+  s_addc_u32 s41, s41, 0
+L_warm_up_loaded:
+  s_waitcnt lgkmcnt(0)
+  s_barrier
+  ds_load_b128 v[79:82], v30
+  ds_load_b128 v[83:86], v30 offset:1024
+  ds_load_b128 v[87:90], v30 offset:64
+  ds_load_b128 v[91:94], v30 offset:1088
+  ds_load_b128 v[95:98], v29
+  ds_load_b128 v[99:102], v29 offset:1024
+  ds_load_b128 v[103:106], v29 offset:64
+  ds_load_b128 v[107:110], v29 offset:1088
+  s_cmp_eq_u32 s44, 1
+  s_cbranch_scc1 L_last_tile
+L_warm_up_two:
+  s_cmp_eq_u32 s44, 2
+  s_cbranch_scc1 L_cool_down
+  // steady loop: one tile of K per trip
+L_steady_loop:
+  s_waitcnt lgkmcnt(2)
+  v_wmma_f32_16x16x16_f16 v[31:38], v[95:102], v[79:86], v[31:38]
+  ds_load_b128 v[111:114], v30 offset:2048
+  ds_load_b128 v[115:118], v30 offset:3072
+  ds_load_b128 v[119:122], v30 offset:2112
+  ds_load_b128 v[123:126], v30 offset:3136
+  ds_load_b128 v[127:130], v29 offset:2048
+  ds_load_b128 v[131:134], v29 offset:3072
+  ds_load_b128 v[135:138], v29 offset:2112
+  ds_load_b128 v[139:142], v29 offset:3136
+  s_waitcnt vmcnt(6)
+  v_perm_b32 v63, v13, v11, s46
+  s_waitcnt vmcnt(4)
+  v_perm_b32 v64, v17, v15, s46
+  ds_store_b64 v27, v[63:64]
+  v_perm_b32 v65, v13, v11, s47
+  v_perm_b32 v66, v17, v15, s47
+  ds_store_b64 v27, v[65:66] offset:256
+  s_waitcnt lgkmcnt(10)
+  v_wmma_f32_16x16x16_f16 v[39:46], v[103:110], v[79:86], v[39:46]
+  v_perm_b32 v67, v14, v12, s46
+  v_perm_b32 v68, v18, v16, s46
+  ds_store_b64 v27, v[67:68] offset:512
+  v_perm_b32 v69, v14, v12, s47
+  v_perm_b32 v70, v18, v16, s47
+  ds_store_b64 v27, v[69:70] offset:768
+  buffer_load_b64 v[11:12], v3, s[36:39], 0 offen          // next tile of A
+  buffer_load_b64 v[13:14], v4, s[36:39], 0 offen
+  buffer_load_b64 v[15:16], v5, s[36:39], 0 offen
+  buffer_load_b64 v[17:18], v6, s[36:39], 0 offen
+  s_add_u32 s36, s36, s33
+  s_addc_u32 s37, s37, 0
+  s_waitcnt vmcnt(6)
+  v_perm_b32 v71, v21, v19, s46
+  s_waitcnt vmcnt(4)
+  v_perm_b32 v72, v25, v23, s46
+  v_wmma_f32_16x16x16_f16 v[47:54], v[95:102], v[87:94], v[47:54]
+  ds_store_b64 v28, v[71:72]
+  v_perm_b32 v73, v21, v19, s47
+  v_perm_b32 v74, v25, v23, s47
+  ds_store_b64 v28, v[73:74] offset:256
+  v_perm_b32 v75, v22, v20, s46
+  v_perm_b32 v76, v26, v24, s46
+  ds_store_b64 v28, v[75:76] offset:512
+  v_perm_b32 v77, v22, v20, s47
+  v_perm_b32 v78, v26, v24, s47
+  ds_store_b64 v28, v[77:78] offset:768
+  buffer_load_b64 v[19:20], v7, s[40:43], 0 offen          // next tile of B
+  buffer_load_b64 v[21:22], v8, s[40:43], 0 offen
+  buffer_load_b64 v[23:24], v9, s[40:43], 0 offen
+  v_wmma_f32_16x16x16_f16 v[55:62], v[103:110], v[87:94], v[55:62]
+  buffer_load_b64 v[25:26], v10, s[40:43], 0 offen
+  s_add_u32 s40, s40, s34
+  s_addc_u32 s41, s41, 0
+  s_waitcnt lgkmcnt(10)
+  v_wmma_f32_16x16x16_f16 v[31:38], v[127:134], v[111:118], v[31:38]
+  s_waitcnt lgkmcnt(0)
+  s_barrier                                                // the next tile is in LDS
+  v_add_nc_u32 v29, s45, v29
+  v_add_nc_u32 v30, s45, v30
+  s_sub_u32 s45, 0, s45
+  v_wmma_f32_16x16x16_f16 v[39:46], v[135:142], v[111:118], v[39:46]
+  v_add_nc_u32 v27, s45, v27
+  v_add_nc_u32 v28, s45, v28
+  ds_load_b128 v[79:82], v30
+  ds_load_b128 v[83:86], v30 offset:1024
+  ds_load_b128 v[87:90], v30 offset:64
+  v_wmma_f32_16x16x16_f16 v[47:54], v[127:134], v[119:126], v[47:54]
+  ds_load_b128 v[91:94], v30 offset:1088
+  ds_load_b128 v[95:98], v29
+  ds_load_b128 v[99:102], v29 offset:1024
+  ds_load_b128 v[103:106], v29 offset:64
+  v_wmma_f32_16x16x16_f16 v[55:62], v[135:142], v[119:126], v[55:62]
+  ds_load_b128 v[107:110], v29 offset:1088
+  s_sub_u32 s44, s44, 1
+  s_cmp_gt_u32 s44, 2
+  s_cbranch_scc1 L_steady_loop
+  // cool-down: nothing left to load
+L_cool_down:
+  s_waitcnt lgkmcnt(2)
+  v_wmma_f32_16x16x16_f16 v[31:38], v[95:102], v[79:86], v[31:38]
+  ds_load_b128 v[111:114], v30 offset:2048
+  ds_load_b128 v[115:118], v30 offset:3072
+  ds_load_b128 v[119:122], v30 offset:2112
+  ds_load_b128 v[123:126], v30 offset:3136
+  ds_load_b128 v[127:130], v29 offset:2048
+  ds_load_b128 v[131:134], v29 offset:3072
+  ds_load_b128 v[135:138], v29 offset:2112
+  ds_load_b128 v[139:142], v29 offset:3136
+  s_waitcnt vmcnt(6)
+  v_perm_b32 v63, v13, v11, s46
+  s_waitcnt vmcnt(4)
+  v_perm_b32 v64, v17, v15, s46
+  s_waitcnt lgkmcnt(8)
+  v_wmma_f32_16x16x16_f16 v[39:46], v[103:110], v[79:86], v[39:46]
+  ds_store_b64 v27, v[63:64]
+  v_perm_b32 v65, v13, v11, s47
+  v_perm_b32 v66, v17, v15, s47
+  ds_store_b64 v27, v[65:66] offset:256
+  v_perm_b32 v67, v14, v12, s46
+  v_perm_b32 v68, v18, v16, s46
+  ds_store_b64 v27, v[67:68] offset:512
+  v_perm_b32 v69, v14, v12, s47
+  v_perm_b32 v70, v18, v16, s47
+  ds_store_b64 v27, v[69:70] offset:768
+  v_wmma_f32_16x16x16_f16 v[47:54], v[95:102], v[87:94], v[47:54]
+  s_waitcnt vmcnt(2)
+  v_perm_b32 v71, v21, v19, s46
+  s_waitcnt vmcnt(0)
+  v_perm_b32 v72, v25, v23, s46
+  ds_store_b64 v28, v[71:72]
+  v_perm_b32 v73, v21, v19, s47
+  v_perm_b32 v74, v25, v23, s47
+  ds_store_b64 v28, v[73:74] offset:256
+  v_perm_b32 v75, v22, v20, s46
+  v_perm_b32 v76, v26, v24, s46
+  ds_store_b64 v28, v[75:76] offset:512
+  v_perm_b32 v77, v22, v20, s47
+  v_wmma_f32_16x16x16_f16 v[55:62], v[103:110], v[87:94], v[55:62]
+  v_perm_b32 v78, v26, v24, s47
+  ds_store_b64 v28, v[77:78] offset:768
+  s_waitcnt lgkmcnt(10)
+  v_wmma_f32_16x16x16_f16 v[31:38], v[127:134], v[111:118], v[31:38]
+  s_waitcnt lgkmcnt(0)
+  s_barrier                                                // the next tile is in LDS
+  v_add_nc_u32 v29, s45, v29
+  v_add_nc_u32 v30, s45, v30
+  s_sub_u32 s45, 0, s45
+  v_wmma_f32_16x16x16_f16 v[39:46], v[135:142], v[111:118], v[39:46]
+  v_add_nc_u32 v27, s45, v27
+  v_add_nc_u32 v28, s45, v28
+  ds_load_b128 v[79:82], v30
+  ds_load_b128 v[83:86], v30 offset:1024
+  ds_load_b128 v[87:90], v30 offset:64
+  v_wmma_f32_16x16x16_f16 v[47:54], v[127:134], v[119:126], v[47:54]
+  ds_load_b128 v[91:94], v30 offset:1088
+  ds_load_b128 v[95:98], v29
+  ds_load_b128 v[99:102], v29 offset:1024
+  ds_load_b128 v[103:106], v29 offset:64
+  v_wmma_f32_16x16x16_f16 v[55:62], v[135:142], v[119:126], v[55:62]
+  ds_load_b128 v[107:110], v29 offset:1088
+  // the last full tile
+L_last_tile:
+  s_waitcnt lgkmcnt(2)
+  v_wmma_f32_16x16x16_f16 v[31:38], v[95:102], v[79:86], v[31:38]
+  ds_load_b128 v[111:114], v30 offset:2048
+  ds_load_b128 v[115:118], v30 offset:3072
+  ds_load_b128 v[119:122], v30 offset:2112
+  s_waitcnt lgkmcnt(3)
+  v_wmma_f32_16x16x16_f16 v[39:46], v[103:110], v[79:86], v[39:46]
+  ds_load_b128 v[123:126], v30 offset:3136
+  ds_load_b128 v[127:130], v29 offset:2048
+  v_wmma_f32_16x16x16_f16 v[47:54], v[95:102], v[87:94], v[47:54]
+  ds_load_b128 v[131:134], v29 offset:3072
+  ds_load_b128 v[135:138], v29 offset:2112
+  ds_load_b128 v[139:142], v29 offset:3136
+  v_wmma_f32_16x16x16_f16 v[55:62], v[103:110], v[87:94], v[55:62]
+  s_waitcnt lgkmcnt(2)
+  v_wmma_f32_16x16x16_f16 v[31:38], v[127:134], v[111:118], v[31:38]
+  s_waitcnt lgkmcnt(0)
+  v_wmma_f32_16x16x16_f16 v[39:46], v[135:142], v[111:118], v[39:46]
+  v_wmma_f32_16x16x16_f16 v[47:54], v[127:134], v[119:126], v[47:54]
+  v_wmma_f32_16x16x16_f16 v[55:62], v[135:142], v[119:126], v[55:62]
+L_main_done:
+  s_cmp_eq_u32 s35, 0
+  s_cbranch_scc1 L_tail_done
+  // the rest of K, element by element
+L_tail:
+  s_mov_b32 s38, 0x7fffffff
+  s_mov_b32 s42, 0x7fffffff
+  s_waitcnt vmcnt(7)
+  v_mov_b32 v11, 0x80000000
+  v_lshlrev_b32 v12, 2, v2
+  s_waitcnt vmcnt(6)
+  v_lshlrev_b32 v13, 2, v0
+  v_cmp_gt_u32 s33, s35, v12
+  v_cndmask_b32 v14, v11, v3, s33
+  v_cmp_gt_u32 s34, s5, v13
+  v_cndmask_b32 v14, v11, v14, s34
+  buffer_load_u16 v14, v14, s[36:39], 0 offen
+  v_cmp_gt_u32 s44, s35, v12
+  s_waitcnt vmcnt(6)
+  v_cndmask_b32 v15, v11, v3, s44
+  v_add_nc_u32 v16, 1, v13
+  v_cmp_gt_u32 s46, s5, v16
+  v_cndmask_b32 v15, v11, v15, s46
+  buffer_load_u16 v15, v15, s[36:39], 0 offen offset:2
+  v_cmp_gt_u32 s47, s35, v12
+  s_waitcnt vmcnt(6)
+  v_cndmask_b32 v17, v11, v3, s47
+  v_add_nc_u32 v18, 2, v13
+  v_cmp_gt_u32 s48, s5, v18
+  v_cndmask_b32 v17, v11, v17, s48
+  buffer_load_u16 v17, v17, s[36:39], 0 offen offset:4
+  v_cmp_gt_u32 s49, s35, v12
+  v_cndmask_b32 v3, v11, v3, s49
+  s_waitcnt vmcnt(6)
+  v_add_nc_u32 v19, 3, v13
+  v_cmp_gt_u32 s50, s5, v19
+  v_cndmask_b32 v3, v11, v3, s50
+  buffer_load_u16 v3, v3, s[36:39], 0 offen offset:6
+  v_add_nc_u32 v20, 1, v12
+  v_cmp_gt_u32 s33, s35, v20
+  s_waitcnt vmcnt(6)
+  v_cndmask_b32 v21, v11, v4, s33
+  v_cmp_gt_u32 s34, s5, v13
+  v_cndmask_b32 v21, v11, v21, s34
+  buffer_load_u16 v21, v21, s[36:39], 0 offen
+  v_add_nc_u32 v22, 1, v12
+  v_cmp_gt_u32 s44, s35, v22
+  s_waitcnt vmcnt(6)
+  v_cndmask_b32 v23, v11, v4, s44
+  v_add_nc_u32 v24, 1, v13
+  v_cmp_gt_u32 s46, s5, v24
+  v_cndmask_b32 v23, v11, v23, s46
+  buffer_load_u16 v23, v23, s[36:39], 0 offen offset:2
+  s_waitcnt vmcnt(6)
+  v_add_nc_u32 v25, 1, v12
+  v_cmp_gt_u32 s47, s35, v25
+  v_cndmask_b32 v26, v11, v4, s47
+  v_add_nc_u32 v63, 2, v13
+  v_cmp_gt_u32 s48, s5, v63
+  v_cndmask_b32 v26, v11, v26, s48
+  buffer_load_u16 v26, v26, s[36:39], 0 offen offset:4
+  v_add_nc_u32 v16, 1, v12
+  v_cmp_gt_u32 s49, s35, v16
+  v_cndmask_b32 v4, v11, v4, s49
+  v_add_nc_u32 v18, 3, v13
+  v_cmp_gt_u32 s50, s5, v18
+  v_cndmask_b32 v4, v11, v4, s50
+  buffer_load_u16 v4, v4, s[36:39], 0 offen offset:6
+  v_add_nc_u32 v19, 2, v12
+  v_cmp_gt_u32 s33, s35, v19
+  v_cndmask_b32 v64, v11, v5, s33
+  v_cmp_gt_u32 s34, s5, v13
+  v_cndmask_b32 v64, v11, v64, s34
+  buffer_load_u16 v64, v64, s[36:39], 0 offen
+  v_add_nc_u32 v20, 2, v12
+  v_cmp_gt_u32 s44, s35, v20
+  v_cndmask_b32 v65, v11, v5, s44
+  v_add_nc_u32 v22, 1, v13
+  v_cmp_gt_u32 s46, s5, v22
+  v_cndmask_b32 v65, v11, v65, s46
+  buffer_load_u16 v65, v65, s[36:39], 0 offen offset:2
+  v_add_nc_u32 v24, 2, v12
+  v_cmp_gt_u32 s47, s35, v24
+  v_cndmask_b32 v66, v11, v5, s47
+  v_add_nc_u32 v25, 2, v13
+  v_cmp_gt_u32 s48, s5, v25
+  v_cndmask_b32 v66, v11, v66, s48
+  buffer_load_u16 v66, v66, s[36:39], 0 offen offset:4
+  v_add_nc_u32 v63, 2, v12
+  v_cmp_gt_u32 s49, s35, v63
+  v_cndmask_b32 v5, v11, v5, s49
+  v_add_nc_u32 v16, 3, v13
+  v_cmp_gt_u32 s50, s5, v16
+  v_cndmask_b32 v5, v11, v5, s50
+  buffer_load_u16 v5, v5, s[36:39], 0 offen offset:6
+  v_add_nc_u32 v18, 3, v12
+  v_cmp_gt_u32 s33, s35, v18
+  v_cndmask_b32 v67, v11, v6, s33
+  v_cmp_gt_u32 s34, s5, v13
+  v_cndmask_b32 v67, v11, v67, s34
+  buffer_load_u16 v67, v67, s[36:39], 0 offen
+  v_add_nc_u32 v19, 3, v12
+  v_cmp_gt_u32 s44, s35, v19
+  v_cndmask_b32 v68, v11, v6, s44
+  v_add_nc_u32 v20, 1, v13
+  v_cmp_gt_u32 s46, s5, v20
+  v_cndmask_b32 v68, v11, v68, s46
+  buffer_load_u16 v68, v68, s[36:39], 0 offen offset:2
+  v_add_nc_u32 v22, 3, v12
+  v_cmp_gt_u32 s47, s35, v22
+  v_cndmask_b32 v69, v11, v6, s47
+  v_add_nc_u32 v24, 2, v13
+  v_cmp_gt_u32 s48, s5, v24
+  v_cndmask_b32 v69, v11, v69, s48
+  buffer_load_u16 v69, v69, s[36:39], 0 offen offset:4
+  v_add_nc_u32 v25, 3, v12
+  v_cmp_gt_u32 s49, s35, v25
+  v_cndmask_b32 v6, v11, v6, s49
+  v_add_nc_u32 v63, 3, v13
+  v_cmp_gt_u32 s50, s5, v63
+  v_cndmask_b32 v6, v11, v6, s50
+  buffer_load_u16 v6, v6, s[36:39], 0 offen offset:6
+  s_waitcnt vmcnt(15)
+  ds_store_b16 v27, v14
+  s_waitcnt vmcnt(14)
+  ds_store_b16 v27, v15 offset:256
+  s_waitcnt vmcnt(13)
+  ds_store_b16 v27, v17 offset:512
+  s_waitcnt vmcnt(12)
+  ds_store_b16 v27, v3 offset:768
+  s_waitcnt vmcnt(11)
+  ds_store_b16 v27, v21 offset:2
+  s_waitcnt vmcnt(10)
+  ds_store_b16 v27, v23 offset:258
+  s_waitcnt vmcnt(9)
+  ds_store_b16 v27, v26 offset:514
+  s_waitcnt vmcnt(8)
+  ds_store_b16 v27, v4 offset:770
+  s_waitcnt vmcnt(7)
+  ds_store_b16 v27, v64 offset:4
+  s_waitcnt vmcnt(6)
+  ds_store_b16 v27, v65 offset:260
+  s_waitcnt vmcnt(5)
+  ds_store_b16 v27, v66 offset:516
+  s_waitcnt vmcnt(4)
+  ds_store_b16 v27, v5 offset:772
+  s_waitcnt vmcnt(3)
+  ds_store_b16 v27, v67 offset:6
+  s_waitcnt vmcnt(2)
+  ds_store_b16 v27, v68 offset:262
+  s_waitcnt vmcnt(1)
+  ds_store_b16 v27, v69 offset:518
+  s_waitcnt vmcnt(0)
+  ds_store_b16 v27, v6 offset:774
+  v_mov_b32 v3, 0x80000000
+  v_lshlrev_b32 v2, 2, v2
+  v_lshlrev_b32 v0, 2, v0
+  v_cmp_gt_u32 s33, s35, v2
+  v_cndmask_b32 v4, v3, v7, s33
+  v_cmp_gt_u32 s34, s6, v0
+  v_cndmask_b32 v4, v3, v4, s34
+  buffer_load_u16 v4, v4, s[40:43], 0 offen
+  v_cmp_gt_u32 s44, s35, v2
+  v_cndmask_b32 v5, v3, v7, s44
+  v_add_nc_u32 v16, 1, v0
+  v_cmp_gt_u32 s46, s6, v16
+  v_cndmask_b32 v5, v3, v5, s46
+  buffer_load_u16 v5, v5, s[40:43], 0 offen offset:2
+  v_cmp_gt_u32 s47, s35, v2
+  v_cndmask_b32 v6, v3, v7, s47
+  v_add_nc_u32 v18, 2, v0
+  v_cmp_gt_u32 s48, s6, v18
+  v_cndmask_b32 v6, v3, v6, s48
+  buffer_load_u16 v6, v6, s[40:43], 0 offen offset:4
+  v_cmp_gt_u32 s49, s35, v2
+  v_cndmask_b32 v7, v3, v7, s49
+  v_add_nc_u32 v19, 3, v0
+  v_cmp_gt_u32 s50, s6, v19
+  v_cndmask_b32 v7, v3, v7, s50
+  buffer_load_u16 v7, v7, s[40:43], 0 offen offset:6
+  v_add_nc_u32 v20, 1, v2
+  v_cmp_gt_u32 s33, s35, v20
+  v_cndmask_b32 v11, v3, v8, s33
+  v_cmp_gt_u32 s34, s6, v0
+  v_cndmask_b32 v11, v3, v11, s34
+  buffer_load_u16 v11, v11, s[40:43], 0 offen
+  v_add_nc_u32 v22, 1, v2
+  v_cmp_gt_u32 s44, s35, v22
+  v_cndmask_b32 v12, v3, v8, s44
+  v_add_nc_u32 v24, 1, v0
+  v_cmp_gt_u32 s46, s6, v24
+  v_cndmask_b32 v12, v3, v12, s46
+  buffer_load_u16 v12, v12, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v25, 1, v2
+  v_cmp_gt_u32 s47, s35, v25
+  v_cndmask_b32 v13, v3, v8, s47
+  v_add_nc_u32 v63, 2, v0
+  v_cmp_gt_u32 s48, s6, v63
+  v_cndmask_b32 v13, v3, v13, s48
+  buffer_load_u16 v13, v13, s[40:43], 0 offen offset:4
+  v_add_nc_u32 v16, 1, v2
+  v_cmp_gt_u32 s49, s35, v16
+  v_cndmask_b32 v8, v3, v8, s49
+  v_add_nc_u32 v18, 3, v0
+  v_cmp_gt_u32 s50, s6, v18
+  v_cndmask_b32 v8, v3, v8, s50
+  buffer_load_u16 v8, v8, s[40:43], 0 offen offset:6
+  v_add_nc_u32 v19, 2, v2
+  v_cmp_gt_u32 s33, s35, v19
+  v_cndmask_b32 v14, v3, v9, s33
+  v_cmp_gt_u32 s34, s6, v0
+  v_cndmask_b32 v14, v3, v14, s34
+  buffer_load_u16 v14, v14, s[40:43], 0 offen
+  v_add_nc_u32 v20, 2, v2
+  v_cmp_gt_u32 s44, s35, v20
+  v_cndmask_b32 v15, v3, v9, s44
+  v_add_nc_u32 v22, 1, v0
+  v_cmp_gt_u32 s46, s6, v22
+  v_cndmask_b32 v15, v3, v15, s46
+  buffer_load_u16 v15, v15, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v24, 2, v2
+  v_cmp_gt_u32 s47, s35, v24
+  v_cndmask_b32 v17, v3, v9, s47
+  v_add_nc_u32 v25, 2, v0
+  v_cmp_gt_u32 s48, s6, v25
+  v_cndmask_b32 v17, v3, v17, s48
+  buffer_load_u16 v17, v17, s[40:43], 0 offen offset:4
+  v_add_nc_u32 v63, 2, v2
+  v_cmp_gt_u32 s49, s35, v63
+  v_cndmask_b32 v9, v3, v9, s49
+  v_add_nc_u32 v16, 3, v0
+  v_cmp_gt_u32 s50, s6, v16
+  v_cndmask_b32 v9, v3, v9, s50
+  buffer_load_u16 v9, v9, s[40:43], 0 offen offset:6
+  v_add_nc_u32 v18, 3, v2
+  v_cmp_gt_u32 s33, s35, v18
+  v_cndmask_b32 v21, v3, v10, s33
+  v_cmp_gt_u32 s34, s6, v0
+  v_cndmask_b32 v21, v3, v21, s34
+  buffer_load_u16 v21, v21, s[40:43], 0 offen
+  v_add_nc_u32 v19, 3, v2
+  v_cmp_gt_u32 s44, s35, v19
+  v_cndmask_b32 v23, v3, v10, s44
+  v_add_nc_u32 v20, 1, v0
+  v_cmp_gt_u32 s46, s6, v20
+  v_cndmask_b32 v23, v3, v23, s46
+  buffer_load_u16 v23, v23, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v22, 3, v2
+  v_cmp_gt_u32 s47, s35, v22
+  v_cndmask_b32 v26, v3, v10, s47
+  v_add_nc_u32 v24, 2, v0
+  v_cmp_gt_u32 s48, s6, v24
+  v_cndmask_b32 v26, v3, v26, s48
+  buffer_load_u16 v26, v26, s[40:43], 0 offen offset:4
+  v_add_nc_u32 v25, 3, v2
+  v_cmp_gt_u32 s49, s35, v25
+  v_cndmask_b32 v2, v3, v10, s49
+  v_add_nc_u32 v63, 3, v0
+  v_cmp_gt_u32 s50, s6, v63
+  v_cndmask_b32 v0, v3, v2, s50
+  buffer_load_u16 v0, v0, s[40:43], 0 offen offset:6
+  s_waitcnt vmcnt(15)
+  ds_store_b16 v28, v4
+  s_waitcnt vmcnt(14)
+  ds_store_b16 v28, v5 offset:256
+  s_waitcnt vmcnt(13)
+  ds_store_b16 v28, v6 offset:512
+  s_waitcnt vmcnt(12)
+  ds_store_b16 v28, v7 offset:768
+  s_waitcnt vmcnt(11)
+  ds_store_b16 v28, v11 offset:2
+  s_waitcnt vmcnt(10)
+  ds_store_b16 v28, v12 offset:258
+  s_waitcnt vmcnt(9)
+  ds_store_b16 v28, v13 offset:514
+  s_waitcnt vmcnt(8)
+  ds_store_b16 v28, v8 offset:770
+  s_waitcnt vmcnt(7)
+  ds_store_b16 v28, v14 offset:4
+  s_waitcnt vmcnt(6)
+  ds_store_b16 v28, v15 offset:260
+  s_waitcnt vmcnt(5)
+  ds_store_b16 v28, v17 offset:516
+  s_waitcnt vmcnt(4)
+  ds_store_b16 v28, v9 offset:772
+  s_waitcnt vmcnt(3)
+  ds_store_b16 v28, v21 offset:6
+  s_waitcnt vmcnt(2)
+  ds_store_b16 v28, v23 offset:262
+  s_waitcnt vmcnt(1)
+  ds_store_b16 v28, v26 offset:518
+  s_waitcnt vmcnt(0)
+  ds_store_b16 v28, v0 offset:774
+  s_waitcnt lgkmcnt(0)
+  s_barrier
+  v_add_nc_u32 v29, s45, v29
+  v_add_nc_u32 v30, s45, v30
+  v_mov_b32 v0, v29
+  v_mov_b32 v2, v30
+  s_add_u32 s35, s35, 15
+  s_lshr_b32 s35, s35, 4
+L_step_loop11:
+  ds_load_b128 v[79:82], v2
+  ds_load_b128 v[83:86], v2 offset:1024
+  ds_load_b128 v[87:90], v2 offset:64
+  ds_load_b128 v[91:94], v2 offset:1088
+  ds_load_b128 v[95:98], v0
+  ds_load_b128 v[99:102], v0 offset:1024
+  ds_load_b128 v[103:106], v0 offset:64
+  ds_load_b128 v[107:110], v0 offset:1088
+  s_waitcnt lgkmcnt(2)
+  v_wmma_f32_16x16x16_f16 v[31:38], v[95:102], v[79:86], v[31:38]
+  s_waitcnt lgkmcnt(0)
+  v_wmma_f32_16x16x16_f16 v[39:46], v[103:110], v[79:86], v[39:46]
+  v_wmma_f32_16x16x16_f16 v[47:54], v[95:102], v[87:94], v[47:54]
+  v_wmma_f32_16x16x16_f16 v[55:62], v[103:110], v[87:94], v[55:62]
+  s_mov_b32 s36, 0x800
+  v_add_nc_u32 v0, s36, v0
+  v_add_nc_u32 v2, s36, v2
+  s_sub_u32 s35, s35, 1
+  s_cmp_lg_u32 s35, 0
+  s_cbranch_scc1 L_step_loop11
+L_steps_done12:
+L_tail_done:
+  v_lshrrev_b32 v0, 4, v1
+  v_and_b32 v1, 15, v1
+  s_mul_i32 s7, s7, 32
+  s_mul_i32 s32, s32, 32
+  v_lshl_add_u32 v0, v0, 2, s7
+  v_add_nc_u32 v1, s32, v1
+  s_mul_i32 s36, s24, s4
+  s_mul_hi_u32 s37, s24, s4
+  s_mul_i32 s7, s25, s4
+  s_add_u32 s37, s37, s7
+  s_mul_i32 s38, s3, s8
+  s_mul_hi_u32 s39, s3, s8
+  s_add_u32 s36, s36, s38
+  s_addc_u32 s37, s37, s39
+  s_add_u32 s36, s36, s2
+  s_addc_u32 s37, s37, 0
+  s_lshl_b64 s[36:37], s[36:37], 1
+  s_add_u32 s40, s16, s36
+  s_addc_u32 s41, s17, s37
+  s_mul_i32 s36, s26, s4
+  s_mul_hi_u32 s37, s26, s4
+  s_mul_i32 s4, s27, s4
+  s_add_u32 s37, s37, s4
+  s_mul_i32 s38, s3, s9
+  s_mul_hi_u32 s39, s3, s9
+  s_add_u32 s36, s36, s38
+  s_addc_u32 s37, s37, s39
+  s_add_u32 s36, s36, s2
+  s_addc_u32 s37, s37, 0
+  s_lshl_b64 s[36:37], s[36:37], 1
+  s_add_u32 s52, s18, s36
+  s_addc_u32 s53, s19, s37
+  s_sub_u32 s2, s6, 1
+  s_mul_i32 s42, s2, s8
+  s_add_u32 s42, s42, s5
+  s_lshl_b32 s42, s42, 1
+  s_mov_b32 s43, 0x31016000
+  s_mul_i32 s2, s8, 32
+  v_mul_lo_u32 v2, v1, s8
+  v_add_lshl_u32 v2, v2, v0, 1
+  s_sub_u32 s3, s6, 1
+  s_mul_i32 s54, s3, s9
+  s_add_u32 s54, s54, s5
+  s_lshl_b32 s54, s54, 1
+  s_mov_b32 s55, 0x31016000
+  s_mul_i32 s3, s9, 32
+  v_mul_lo_u32 v1, v1, s9
+  v_add_lshl_u32 v1, v1, v0, 1
+  s_lshl_b32 s4, s1, 1
+  v_mov_b32 v3, 0x80000000
+  s_cmp_eq_u32 s5, 64
+  s_cselect_b32 s6, 0, 3
+  s_and_b32 s6, s5, s6
+  s_cmp_lg_u32 s6, 0
+  s_cbranch_scc1 L_store_edge
+L_store_vectors:
+  s_cmp_lg_u32 s4, 0
+  s_cbranch_scc1 L_store_with_c
+  // whole vectors, beta = 0
+L_store:
+  s_waitcnt vmcnt(5)
+  v_add_nc_u32 v16, 0, v0
+  v_cmp_gt_u32 s33, s5, v16
+  v_cndmask_b32 v4, v3, v2, s33
+  s_waitcnt vmcnt(4)
+  v_add_nc_u32 v18, 8, v0
+  v_cmp_gt_u32 s34, s5, v18
+  v_cndmask_b32 v5, v3, v2, s34
+  s_waitcnt vmcnt(3)
+  v_add_nc_u32 v19, 16, v0
+  v_cmp_gt_u32 s44, s5, v19
+  v_cndmask_b32 v6, v3, v2, s44
+  v_add_nc_u32 v20, 24, v0
+  v_cmp_gt_u32 s46, s5, v20
+  v_cndmask_b32 v7, v3, v2, s46
+  v_mul_f32 v8, s0, v31
+  v_mul_f32 v9, s0, v32
+  v_mul_f32 v10, s0, v33
+  v_mul_f32 v11, s0, v34
+  v_cvt_f16_f32 v8, v8
+  v_cvt_f16_f32 v9, v9
+  v_cvt_f16_f32 v10, v10
+  v_cvt_f16_f32 v11, v11
+  v_pack_b32_f16 v12, v8, v9
+  v_pack_b32_f16 v13, v10, v11
+  buffer_store_b64 v[12:13], v4, s[40:43], 0 offen
+  s_waitcnt vmcnt(0)
+  v_mul_f32 v26, s0, v35
+  v_mul_f32 v27, s0, v36
+  v_mul_f32 v28, s0, v37
+  v_mul_f32 v29, s0, v38
+  v_cvt_f16_f32 v26, v26
+  v_cvt_f16_f32 v27, v27
+  v_cvt_f16_f32 v28, v28
+  v_cvt_f16_f32 v29, v29
+  v_pack_b32_f16 v14, v26, v27
+  v_pack_b32_f16 v15, v28, v29
+  buffer_store_b64 v[14:15], v5, s[40:43], 0 offen offset:16
+  v_mul_f32 v64, s0, v39
+  v_mul_f32 v65, s0, v40
+  v_mul_f32 v66, s0, v41
+  v_mul_f32 v67, s0, v42
+  v_cvt_f16_f32 v64, v64
+  v_cvt_f16_f32 v65, v65
+  v_cvt_f16_f32 v66, v66
+  v_cvt_f16_f32 v67, v67
+  v_pack_b32_f16 v68, v64, v65
+  v_pack_b32_f16 v69, v66, v67
+  buffer_store_b64 v[68:69], v6, s[40:43], 0 offen offset:32
+  v_mul_f32 v70, s0, v43
+  v_mul_f32 v71, s0, v44
+  v_mul_f32 v72, s0, v45
+  v_mul_f32 v73, s0, v46
+  v_cvt_f16_f32 v70, v70
+  v_cvt_f16_f32 v71, v71
+  v_cvt_f16_f32 v72, v72
+  v_cvt_f16_f32 v73, v73
+  v_pack_b32_f16 v74, v70, v71
+  v_pack_b32_f16 v75, v72, v73
+  buffer_store_b64 v[74:75], v7, s[40:43], 0 offen offset:48
+  v_add_nc_u32 v4, s2, v4
+  v_add_nc_u32 v5, s2, v5
+  v_add_nc_u32 v6, s2, v6
+  v_add_nc_u32 v7, s2, v7
+  v_mul_f32 v8, s0, v47
+  v_mul_f32 v9, s0, v48
+  v_mul_f32 v10, s0, v49
+  v_mul_f32 v11, s0, v50
+  v_cvt_f16_f32 v8, v8
+  v_cvt_f16_f32 v9, v9
+  v_cvt_f16_f32 v10, v10
+  v_cvt_f16_f32 v11, v11
+  v_pack_b32_f16 v12, v8, v9
+  v_pack_b32_f16 v13, v10, v11
+  buffer_store_b64 v[12:13], v4, s[40:43], 0 offen
+  v_mul_f32 v26, s0, v51
+  v_mul_f32 v27, s0, v52
+  v_mul_f32 v28, s0, v53
+  v_mul_f32 v29, s0, v54
+  v_cvt_f16_f32 v26, v26
+  v_cvt_f16_f32 v27, v27
+  v_cvt_f16_f32 v28, v28
+  v_cvt_f16_f32 v29, v29
+  v_pack_b32_f16 v14, v26, v27
+  v_pack_b32_f16 v15, v28, v29
+  buffer_store_b64 v[14:15], v5, s[40:43], 0 offen offset:16
+  v_mul_f32 v64, s0, v55
+  v_mul_f32 v65, s0, v56
+  v_mul_f32 v66, s0, v57
+  v_mul_f32 v67, s0, v58
+  v_cvt_f16_f32 v64, v64
+  v_cvt_f16_f32 v65, v65
+  v_cvt_f16_f32 v66, v66
+  v_cvt_f16_f32 v67, v67
+  v_pack_b32_f16 v68, v64, v65
+  v_pack_b32_f16 v69, v66, v67
+  buffer_store_b64 v[68:69], v6, s[40:43], 0 offen offset:32
+  v_mul_f32 v70, s0, v59
+  v_mul_f32 v71, s0, v60
+  v_mul_f32 v72, s0, v61
+  v_mul_f32 v73, s0, v62
+  v_cvt_f16_f32 v70, v70
+  v_cvt_f16_f32 v71, v71
+  v_cvt_f16_f32 v72, v72
+  v_cvt_f16_f32 v73, v73
+  v_pack_b32_f16 v74, v70, v71
+  v_pack_b32_f16 v75, v72, v73
+  buffer_store_b64 v[74:75], v7, s[40:43], 0 offen offset:48
+  s_branch L_end
+  // whole vectors, beta != 0
+L_store_with_c:
+  s_waitcnt vmcnt(2)
+  v_add_nc_u32 v22, 0, v0
+  v_cmp_gt_u32 s47, s5, v22
+  v_cndmask_b32 v4, v3, v2, s47
+  v_cndmask_b32 v5, v3, v1, s47
+  s_waitcnt vmcnt(1)
+  v_add_nc_u32 v24, 8, v0
+  v_cmp_gt_u32 s48, s5, v24
+  v_cndmask_b32 v6, v3, v2, s48
+  v_cndmask_b32 v7, v3, v1, s48
+  s_waitcnt vmcnt(0)
+  v_add_nc_u32 v25, 16, v0
+  v_cmp_gt_u32 s49, s5, v25
+  v_cndmask_b32 v8, v3, v2, s49
+  v_cndmask_b32 v9, v3, v1, s49
+  v_add_nc_u32 v63, 24, v0
+  v_cmp_gt_u32 s50, s5, v63
+  v_cndmask_b32 v10, v3, v2, s50
+  v_cndmask_b32 v11, v3, v1, s50
+  buffer_load_b64 v[12:13], v5, s[52:55], 0 offen
+  buffer_load_b64 v[14:15], v7, s[52:55], 0 offen offset:16
+  buffer_load_b64 v[26:27], v9, s[52:55], 0 offen offset:32
+  buffer_load_b64 v[28:29], v11, s[52:55], 0 offen offset:48
+  v_mul_f32 v64, s0, v31
+  v_mul_f32 v65, s0, v32
+  v_mul_f32 v66, s0, v33
+  v_mul_f32 v67, s0, v34
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v68, v12
+  v_fma_f32 v64, v68, s1, v64
+  v_lshrrev_b32 v69, 16, v12
+  v_cvt_f32_f16 v69, v69
+  v_fma_f32 v65, v69, s1, v65
+  v_cvt_f32_f16 v70, v13
+  v_fma_f32 v66, v70, s1, v66
+  v_lshrrev_b32 v71, 16, v13
+  v_cvt_f32_f16 v71, v71
+  v_fma_f32 v67, v71, s1, v67
+  v_cvt_f16_f32 v64, v64
+  v_cvt_f16_f32 v65, v65
+  v_cvt_f16_f32 v66, v66
+  v_cvt_f16_f32 v67, v67
+  v_pack_b32_f16 v72, v64, v65
+  v_pack_b32_f16 v73, v66, v67
+  buffer_store_b64 v[72:73], v4, s[40:43], 0 offen
+  v_mul_f32 v74, s0, v35
+  v_mul_f32 v75, s0, v36
+  v_mul_f32 v76, s0, v37
+  v_mul_f32 v77, s0, v38
+  s_waitcnt vmcnt(2)
+  v_cvt_f32_f16 v78, v14
+  v_fma_f32 v74, v78, s1, v74
+  v_lshrrev_b32 v79, 16, v14
+  v_cvt_f32_f16 v79, v79
+  v_fma_f32 v75, v79, s1, v75
+  v_cvt_f32_f16 v80, v15
+  v_fma_f32 v76, v80, s1, v76
+  v_lshrrev_b32 v81, 16, v15
+  v_cvt_f32_f16 v81, v81
+  v_fma_f32 v77, v81, s1, v77
+  v_cvt_f16_f32 v74, v74
+  v_cvt_f16_f32 v75, v75
+  v_cvt_f16_f32 v76, v76
+  v_cvt_f16_f32 v77, v77
+  v_pack_b32_f16 v82, v74, v75
+  v_pack_b32_f16 v83, v76, v77
+  buffer_store_b64 v[82:83], v6, s[40:43], 0 offen offset:16
+  v_mul_f32 v84, s0, v39
+  v_mul_f32 v85, s0, v40
+  v_mul_f32 v86, s0, v41
+  v_mul_f32 v87, s0, v42
+  s_waitcnt vmcnt(1)
+  v_cvt_f32_f16 v88, v26
+  v_fma_f32 v84, v88, s1, v84
+  v_lshrrev_b32 v89, 16, v26
+  v_cvt_f32_f16 v89, v89
+  v_fma_f32 v85, v89, s1, v85
+  v_cvt_f32_f16 v90, v27
+  v_fma_f32 v86, v90, s1, v86
+  v_lshrrev_b32 v91, 16, v27
+  v_cvt_f32_f16 v91, v91
+  v_fma_f32 v87, v91, s1, v87
+  v_cvt_f16_f32 v84, v84
+  v_cvt_f16_f32 v85, v85
+  v_cvt_f16_f32 v86, v86
+  v_cvt_f16_f32 v87, v87
+  v_pack_b32_f16 v92, v84, v85
+  v_pack_b32_f16 v93, v86, v87
+  buffer_store_b64 v[92:93], v8, s[40:43], 0 offen offset:32
+  v_mul_f32 v94, s0, v43
+  v_mul_f32 v95, s0, v44
+  v_mul_f32 v96, s0, v45
+  v_mul_f32 v97, s0, v46
+  s_waitcnt vmcnt(0)
+  v_cvt_f32_f16 v98, v28
+  v_fma_f32 v94, v98, s1, v94
+  v_lshrrev_b32 v99, 16, v28
+  v_cvt_f32_f16 v99, v99
+  v_fma_f32 v95, v99, s1, v95
+  v_cvt_f32_f16 v100, v29
+  v_fma_f32 v96, v100, s1, v96
+  v_lshrrev_b32 v101, 16, v29
+  v_cvt_f32_f16 v101, v101
+  v_fma_f32 v97, v101, s1, v97
+  v_cvt_f16_f32 v94, v94
+  v_cvt_f16_f32 v95, v95
+  v_cvt_f16_f32 v96, v96
+  v_cvt_f16_f32 v97, v97
+  v_pack_b32_f16 v102, v94, v95
+  v_pack_b32_f16 v103, v96, v97
+  buffer_store_b64 v[102:103], v10, s[40:43], 0 offen offset:48
+  v_add_nc_u32 v4, s2, v4
+  v_add_nc_u32 v6, s2, v6
+  v_add_nc_u32 v8, s2, v8
+  v_add_nc_u32 v10, s2, v10
+  v_add_nc_u32 v5, s3, v5
+  v_add_nc_u32 v7, s3, v7
+  v_add_nc_u32 v9, s3, v9
+  v_add_nc_u32 v11, s3, v11
+  buffer_load_b64 v[12:13], v5, s[52:55], 0 offen
+  buffer_load_b64 v[14:15], v7, s[52:55], 0 offen offset:16
+  buffer_load_b64 v[26:27], v9, s[52:55], 0 offen offset:32
+  buffer_load_b64 v[28:29], v11, s[52:55], 0 offen offset:48
+  v_mul_f32 v64, s0, v47
+  v_mul_f32 v65, s0, v48
+  v_mul_f32 v66, s0, v49
+  v_mul_f32 v67, s0, v50
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v68, v12
+  v_fma_f32 v64, v68, s1, v64
+  v_lshrrev_b32 v69, 16, v12
+  v_cvt_f32_f16 v69, v69
+  v_fma_f32 v65, v69, s1, v65
+  v_cvt_f32_f16 v70, v13
+  v_fma_f32 v66, v70, s1, v66
+  v_lshrrev_b32 v71, 16, v13
+  v_cvt_f32_f16 v71, v71
+  v_fma_f32 v67, v71, s1, v67
+  v_cvt_f16_f32 v64, v64
+  v_cvt_f16_f32 v65, v65
+  v_cvt_f16_f32 v66, v66
+  v_cvt_f16_f32 v67, v67
+  v_pack_b32_f16 v72, v64, v65
+  v_pack_b32_f16 v73, v66, v67
+  buffer_store_b64 v[72:73], v4, s[40:43], 0 offen
+  v_mul_f32 v74, s0, v51
+  v_mul_f32 v75, s0, v52
+  v_mul_f32 v76, s0, v53
+  v_mul_f32 v77, s0, v54
+  s_waitcnt vmcnt(2)
+  v_cvt_f32_f16 v78, v14
+  v_fma_f32 v74, v78, s1, v74
+  v_lshrrev_b32 v79, 16, v14
+  v_cvt_f32_f16 v79, v79
+  v_fma_f32 v75, v79, s1, v75
+  v_cvt_f32_f16 v80, v15
+  v_fma_f32 v76, v80, s1, v76
+  v_lshrrev_b32 v81, 16, v15
+  v_cvt_f32_f16 v81, v81
+  v_fma_f32 v77, v81, s1, v77
+  v_cvt_f16_f32 v74, v74
+  v_cvt_f16_f32 v75, v75
+  v_cvt_f16_f32 v76, v76
+  v_cvt_f16_f32 v77, v77
+  v_pack_b32_f16 v82, v74, v75
+  v_pack_b32_f16 v83, v76, v77
+  buffer_store_b64 v[82:83], v6, s[40:43], 0 offen offset:16
+  v_mul_f32 v84, s0, v55
+  v_mul_f32 v85, s0, v56
+  v_mul_f32 v86, s0, v57
+  v_mul_f32 v87, s0, v58
+  s_waitcnt vmcnt(1)
+  v_cvt_f32_f16 v88, v26
+  v_fma_f32 v84, v88, s1, v84
+  v_lshrrev_b32 v89, 16, v26
+  v_cvt_f32_f16 v89, v89
+  v_fma_f32 v85, v89, s1, v85
+  v_cvt_f32_f16 v90, v27
+  v_fma_f32 v86, v90, s1, v86
+  v_lshrrev_b32 v91, 16, v27
+  v_cvt_f32_f16 v91, v91
+  v_fma_f32 v87, v91, s1, v87
+  v_cvt_f16_f32 v84, v84
+  v_cvt_f16_f32 v85, v85
+  v_cvt_f16_f32 v86, v86
+  v_cvt_f16_f32 v87, v87
+  v_pack_b32_f16 v92, v84, v85
+  v_pack_b32_f16 v93, v86, v87
+  buffer_store_b64 v[92:93], v8, s[40:43], 0 offen offset:32
+  v_mul_f32 v94, s0, v59
+  v_mul_f32 v95, s0, v60
+  v_mul_f32 v96, s0, v61
+  v_mul_f32 v97, s0, v62
+  s_waitcnt vmcnt(0)
+  v_cvt_f32_f16 v98, v28
+  v_fma_f32 v94, v98, s1, v94
+  v_lshrrev_b32 v99, 16, v28
+  v_cvt_f32_f16 v99, v99
+  v_fma_f32 v95, v99, s1, v95
+  v_cvt_f32_f16 v100, v29
+  v_fma_f32 v96, v100, s1, v96
+  v_lshrrev_b32 v101, 16, v29
+  v_cvt_f32_f16 v101, v101
+  v_fma_f32 v97, v101, s1, v97
+  v_cvt_f16_f32 v94, v94
+  v_cvt_f16_f32 v95, v95
+  v_cvt_f16_f32 v96, v96
+  v_cvt_f16_f32 v97, v97
+  v_pack_b32_f16 v102, v94, v95
+  v_pack_b32_f16 v103, v96, v97
+  buffer_store_b64 v[102:103], v10, s[40:43], 0 offen offset:48
+  s_branch L_end
+  // single elements
+L_store_edge:
+  s_cmp_eq_u32 s4, 0
+  s_cselect_b32 s54, 0, s54
+  v_mov_b32 v2, v2
+  v_mov_b32 v1, v1
+  s_waitcnt vmcnt(5)
+  v_add_nc_u32 v16, 0, v0
+  v_cmp_gt_u32 s33, s5, v16
+  v_cndmask_b32 v4, v3, v2, s33
+  v_cndmask_b32 v5, v3, v1, s33
+  buffer_load_u16 v6, v5, s[52:55], 0 offen
+  s_waitcnt vmcnt(5)
+  v_add_nc_u32 v18, 1, v0
+  v_cmp_gt_u32 s34, s5, v18
+  v_cndmask_b32 v7, v3, v2, s34
+  v_cndmask_b32 v8, v3, v1, s34
+  buffer_load_u16 v9, v8, s[52:55], 0 offen offset:2
+  s_waitcnt vmcnt(5)
+  v_add_nc_u32 v19, 2, v0
+  v_cmp_gt_u32 s44, s5, v19
+  v_cndmask_b32 v10, v3, v2, s44
+  v_cndmask_b32 v11, v3, v1, s44
+  buffer_load_u16 v12, v11, s[52:55], 0 offen offset:4
+  v_add_nc_u32 v20, 3, v0
+  v_cmp_gt_u32 s46, s5, v20
+  v_cndmask_b32 v13, v3, v2, s46
+  v_cndmask_b32 v14, v3, v1, s46
+  buffer_load_u16 v15, v14, s[52:55], 0 offen offset:6
+  v_mul_f32 v17, s0, v31
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v21, v6
+  v_fma_f32 v17, v21, s1, v17
+  v_cvt_f16_f32 v23, v17
+  buffer_store_b16 v23, v4, s[40:43], 0 offen
+  v_mul_f32 v26, s0, v32
+  s_waitcnt vmcnt(2)
+  v_cvt_f32_f16 v27, v9
+  v_fma_f32 v26, v27, s1, v26
+  v_cvt_f16_f32 v28, v26
+  buffer_store_b16 v28, v7, s[40:43], 0 offen offset:2
+  v_mul_f32 v29, s0, v33
+  s_waitcnt vmcnt(1)
+  v_cvt_f32_f16 v30, v12
+  v_fma_f32 v29, v30, s1, v29
+  v_cvt_f16_f32 v64, v29
+  buffer_store_b16 v64, v10, s[40:43], 0 offen offset:4
+  v_mul_f32 v65, s0, v34
+  s_waitcnt vmcnt(0)
+  v_cvt_f32_f16 v66, v15
+  v_fma_f32 v65, v66, s1, v65
+  v_cvt_f16_f32 v67, v65
+  buffer_store_b16 v67, v13, s[40:43], 0 offen offset:6
+  v_add_nc_u32 v22, 8, v0
+  v_cmp_gt_u32 s47, s5, v22
+  v_cndmask_b32 v4, v3, v2, s47
+  v_cndmask_b32 v5, v3, v1, s47
+  buffer_load_u16 v6, v5, s[52:55], 0 offen offset:16
+  v_add_nc_u32 v24, 9, v0
+  v_cmp_gt_u32 s48, s5, v24
+  v_cndmask_b32 v7, v3, v2, s48
+  v_cndmask_b32 v8, v3, v1, s48
+  buffer_load_u16 v9, v8, s[52:55], 0 offen offset:18
+  v_add_nc_u32 v25, 10, v0
+  v_cmp_gt_u32 s49, s5, v25
+  v_cndmask_b32 v10, v3, v2, s49
+  v_cndmask_b32 v11, v3, v1, s49
+  buffer_load_u16 v12, v11, s[52:55], 0 offen offset:20
+  v_add_nc_u32 v63, 11, v0
+  v_cmp_gt_u32 s50, s5, v63
+  v_cndmask_b32 v13, v3, v2, s50
+  v_cndmask_b32 v14, v3, v1, s50
+  buffer_load_u16 v15, v14, s[52:55], 0 offen offset:22
+  v_mul_f32 v17, s0, v35
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v21, v6
+  v_fma_f32 v17, v21, s1, v17
+  v_cvt_f16_f32 v23, v17
+  buffer_store_b16 v23, v4, s[40:43], 0 offen offset:16
+  v_mul_f32 v26, s0, v36
+  s_waitcnt vmcnt(2)
+  v_cvt_f32_f16 v27, v9
+  v_fma_f32 v26, v27, s1, v26
+  v_cvt_f16_f32 v28, v26
+  buffer_store_b16 v28, v7, s[40:43], 0 offen offset:18
+  v_mul_f32 v29, s0, v37
+  s_waitcnt vmcnt(1)
+  v_cvt_f32_f16 v30, v12
+  v_fma_f32 v29, v30, s1, v29
+  v_cvt_f16_f32 v64, v29
+  buffer_store_b16 v64, v10, s[40:43], 0 offen offset:20
+  v_mul_f32 v65, s0, v38
+  s_waitcnt vmcnt(0)
+  v_cvt_f32_f16 v66, v15
+  v_fma_f32 v65, v66, s1, v65
+  v_cvt_f16_f32 v67, v65
+  buffer_store_b16 v67, v13, s[40:43], 0 offen offset:22
+  v_add_nc_u32 v16, 16, v0
+  v_cmp_gt_u32 s33, s5, v16
+  v_cndmask_b32 v4, v3, v2, s33
+  v_cndmask_b32 v5, v3, v1, s33
+  buffer_load_u16 v6, v5, s[52:55], 0 offen offset:32
+  v_add_nc_u32 v18, 17, v0
+  v_cmp_gt_u32 s34, s5, v18
+  v_cndmask_b32 v7, v3, v2, s34
+  v_cndmask_b32 v8, v3, v1, s34
+  buffer_load_u16 v9, v8, s[52:55], 0 offen offset:34
+  v_add_nc_u32 v19, 18, v0
+  v_cmp_gt_u32 s44, s5, v19
+  v_cndmask_b32 v10, v3, v2, s44
+  v_cndmask_b32 v11, v3, v1, s44
+  buffer_load_u16 v12, v11, s[52:55], 0 offen offset:36
+  v_add_nc_u32 v20, 19, v0
+  v_cmp_gt_u32 s46, s5, v20
+  v_cndmask_b32 v13, v3, v2, s46
+  v_cndmask_b32 v14, v3, v1, s46
+  buffer_load_u16 v15, v14, s[52:55], 0 offen offset:38
+  v_mul_f32 v17, s0, v39
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v21, v6
+  v_fma_f32 v17, v21, s1, v17
+  v_cvt_f16_f32 v23, v17
+  buffer_store_b16 v23, v4, s[40:43], 0 offen offset:32
+  v_mul_f32 v26, s0, v40
+  s_waitcnt vmcnt(2)
+  v_cvt_f32_f16 v27, v9
+  v_fma_f32 v26, v27, s1, v26
+  v_cvt_f16_f32 v28, v26
+  buffer_store_b16 v28, v7, s[40:43], 0 offen offset:34
+  v_mul_f32 v29, s0, v41
+  s_waitcnt vmcnt(1)
+  v_cvt_f32_f16 v30, v12
+  v_fma_f32 v29, v30, s1, v29
+  v_cvt_f16_f32 v64, v29
+  buffer_store_b16 v64, v10, s[40:43], 0 offen offset:36
+  v_mul_f32 v65, s0, v42
+  s_waitcnt vmcnt(0)
+  v_cvt_f32_f16 v66, v15
+  v_fma_f32 v65, v66, s1, v65
+  v_cvt_f16_f32 v67, v65
+  buffer_store_b16 v67, v13, s[40:43], 0 offen offset:38
+  v_add_nc_u32 v22, 24, v0
+  v_cmp_gt_u32 s47, s5, v22
+  v_cndmask_b32 v4, v3, v2, s47
+  v_cndmask_b32 v5, v3, v1, s47
+  buffer_load_u16 v6, v5, s[52:55], 0 offen offset:48
+  v_add_nc_u32 v24, 25, v0
+  v_cmp_gt_u32 s48, s5, v24
+  v_cndmask_b32 v7, v3, v2, s48
+  v_cndmask_b32 v8, v3, v1, s48
+  buffer_load_u16 v9, v8, s[52:55], 0 offen offset:50
+  v_add_nc_u32 v25, 26, v0
+  v_cmp_gt_u32 s49, s5, v25
+  v_cndmask_b32 v10, v3, v2, s49
+  v_cndmask_b32 v11, v3, v1, s49
+  buffer_load_u16 v12, v11, s[52:55], 0 offen offset:52
+  v_add_nc_u32 v63, 27, v0
+  v_cmp_gt_u32 s50, s5, v63
+  v_cndmask_b32 v13, v3, v2, s50
+  v_cndmask_b32 v14, v3, v1, s50
+  buffer_load_u16 v15, v14, s[52:55], 0 offen offset:54
+  v_mul_f32 v17, s0, v43
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v21, v6
+  v_fma_f32 v17, v21, s1, v17
+  v_cvt_f16_f32 v23, v17
+  buffer_store_b16 v23, v4, s[40:43], 0 offen offset:48
+  v_mul_f32 v26, s0, v44
+  s_waitcnt vmcnt(2)
+  v_cvt_f32_f16 v27, v9
+  v_fma_f32 v26, v27, s1, v26
+  v_cvt_f16_f32 v28, v26
+  buffer_store_b16 v28, v7, s[40:43], 0 offen offset:50
+  v_mul_f32 v29, s0, v45
+  s_waitcnt vmcnt(1)
+  v_cvt_f32_f16 v30, v12
+  v_fma_f32 v29, v30, s1, v29
+  v_cvt_f16_f32 v64, v29
+  buffer_store_b16 v64, v10, s[40:43], 0 offen offset:52
+  v_mul_f32 v65, s0, v46
+  s_waitcnt vmcnt(0)
+  v_cvt_f32_f16 v66, v15
+  v_fma_f32 v65, v66, s1, v65
+  v_cvt_f16_f32 v67, v65
+  buffer_store_b16 v67, v13, s[40:43], 0 offen offset:54
+  v_add_nc_u32 v2, s2, v2
+  v_add_nc_u32 v1, s3, v1
+  v_add_nc_u32 v16, 0, v0
+  v_cmp_gt_u32 s33, s5, v16
+  v_cndmask_b32 v4, v3, v2, s33
+  v_cndmask_b32 v5, v3, v1, s33
+  buffer_load_u16 v6, v5, s[52:55], 0 offen
+  v_add_nc_u32 v18, 1, v0
+  v_cmp_gt_u32 s34, s5, v18
+  v_cndmask_b32 v7, v3, v2, s34
+  v_cndmask_b32 v8, v3, v1, s34
+  buffer_load_u16 v9, v8, s[52:55], 0 offen offset:2
+  v_add_nc_u32 v19, 2, v0
+  v_cmp_gt_u32 s44, s5, v19
+  v_cndmask_b32 v10, v3, v2, s44
+  v_cndmask_b32 v11, v3, v1, s44
+  buffer_load_u16 v12, v11, s[52:55], 0 offen offset:4
+  v_add_nc_u32 v20, 3, v0
+  v_cmp_gt_u32 s46, s5, v20
+  v_cndmask_b32 v13, v3, v2, s46
+  v_cndmask_b32 v14, v3, v1, s46
+  buffer_load_u16 v15, v14, s[52:55], 0 offen offset:6
+  v_mul_f32 v17, s0, v47
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v21, v6
+  v_fma_f32 v17, v21, s1, v17
+  v_cvt_f16_f32 v23, v17
+  buffer_store_b16 v23, v4, s[40:43], 0 offen
+  v_mul_f32 v26, s0, v48
+  s_waitcnt vmcnt(2)
+  v_cvt_f32_f16 v27, v9
+  v_fma_f32 v26, v27, s1, v26
+  v_cvt_f16_f32 v28, v26
+  buffer_store_b16 v28, v7, s[40:43], 0 offen offset:2
+  v_mul_f32 v29, s0, v49
+  s_waitcnt vmcnt(1)
+  v_cvt_f32_f16 v30, v12
+  v_fma_f32 v29, v30, s1, v29
+  v_cvt_f16_f32 v64, v29
+  buffer_store_b16 v64, v10, s[40:43], 0 offen offset:4
+  v_mul_f32 v65, s0, v50
+  s_waitcnt vmcnt(0)
+  v_cvt_f32_f16 v66, v15
+  v_fma_f32 v65, v66, s1, v65
+  v_cvt_f16_f32 v67, v65
+  buffer_store_b16 v67, v13, s[40:43], 0 offen offset:6
+  v_add_nc_u32 v22, 8, v0
+  v_cmp_gt_u32 s47, s5, v22
+  v_cndmask_b32 v4, v3, v2, s47
+  v_cndmask_b32 v5, v3, v1, s47
+  buffer_load_u16 v6, v5, s[52:55], 0 offen offset:16
+  v_add_nc_u32 v24, 9, v0
+  v_cmp_gt_u32 s48, s5, v24
+  v_cndmask_b32 v7, v3, v2, s48
+  v_cndmask_b32 v8, v3, v1, s48
+  buffer_load_u16 v9, v8, s[52:55], 0 offen offset:18
+  v_add_nc_u32 v25, 10, v0
+  v_cmp_gt_u32 s49, s5, v25
+  v_cndmask_b32 v10, v3, v2, s49
+  v_cndmask_b32 v11, v3, v1, s49
+  buffer_load_u16 v12, v11, s[52:55], 0 offen offset:20
+  v_add_nc_u32 v63, 11, v0
+  v_cmp_gt_u32 s50, s5, v63
+  v_cndmask_b32 v13, v3, v2, s50
+  v_cndmask_b32 v14, v3, v1, s50
+  buffer_load_u16 v15, v14, s[52:55], 0 offen offset:22
+  v_mul_f32 v17, s0, v51
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v21, v6
+  v_fma_f32 v17, v21, s1, v17
+  v_cvt_f16_f32 v23, v17
+  buffer_store_b16 v23, v4, s[40:43], 0 offen offset:16
+  v_mul_f32 v26, s0, v52
+  s_waitcnt vmcnt(2)
+  v_cvt_f32_f16 v27, v9
+  v_fma_f32 v26, v27, s1, v26
+  v_cvt_f16_f32 v28, v26
+  buffer_store_b16 v28, v7, s[40:43], 0 offen offset:18
+  v_mul_f32 v29, s0, v53
+  s_waitcnt vmcnt(1)
+  v_cvt_f32_f16 v30, v12
+  v_fma_f32 v29, v30, s1, v29
+  v_cvt_f16_f32 v64, v29
+  buffer_store_b16 v64, v10, s[40:43], 0 offen offset:20
+  v_mul_f32 v65, s0, v54
+  s_waitcnt vmcnt(0)
+  v_cvt_f32_f16 v66, v15
+  v_fma_f32 v65, v66, s1, v65
+  v_cvt_f16_f32 v67, v65
+  buffer_store_b16 v67, v13, s[40:43], 0 offen offset:22
+  v_add_nc_u32 v16, 16, v0
+  v_cmp_gt_u32 s33, s5, v16
+  v_cndmask_b32 v4, v3, v2, s33
+  v_cndmask_b32 v5, v3, v1, s33
+  buffer_load_u16 v6, v5, s[52:55], 0 offen offset:32
+  v_add_nc_u32 v18, 17, v0
+  v_cmp_gt_u32 s34, s5, v18
+  v_cndmask_b32 v7, v3, v2, s34
+  v_cndmask_b32 v8, v3, v1, s34
+  buffer_load_u16 v9, v8, s[52:55], 0 offen offset:34
+  v_add_nc_u32 v19, 18, v0
+  v_cmp_gt_u32 s44, s5, v19
+  v_cndmask_b32 v10, v3, v2, s44
+  v_cndmask_b32 v11, v3, v1, s44
+  buffer_load_u16 v12, v11, s[52:55], 0 offen offset:36
+  v_add_nc_u32 v20, 19, v0
+  v_cmp_gt_u32 s46, s5, v20
+  v_cndmask_b32 v13, v3, v2, s46
+  v_cndmask_b32 v14, v3, v1, s46
+  buffer_load_u16 v15, v14, s[52:55], 0 offen offset:38
+  v_mul_f32 v17, s0, v55
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v21, v6
+  v_fma_f32 v17, v21, s1, v17
+  v_cvt_f16_f32 v23, v17
+  buffer_store_b16 v23, v4, s[40:43], 0 offen offset:32
+  v_mul_f32 v26, s0, v56
+  s_waitcnt vmcnt(2)
+  v_cvt_f32_f16 v27, v9
+  v_fma_f32 v26, v27, s1, v26
+  v_cvt_f16_f32 v28, v26
+  buffer_store_b16 v28, v7, s[40:43], 0 offen offset:34
+  v_mul_f32 v29, s0, v57
+  s_waitcnt vmcnt(1)
+  v_cvt_f32_f16 v30, v12
+  v_fma_f32 v29, v30, s1, v29
+  v_cvt_f16_f32 v64, v29
+  buffer_store_b16 v64, v10, s[40:43], 0 offen offset:36
+  v_mul_f32 v65, s0, v58
+  s_waitcnt vmcnt(0)
+  v_cvt_f32_f16 v66, v15
+  v_fma_f32 v65, v66, s1, v65
+  v_cvt_f16_f32 v67, v65
+  buffer_store_b16 v67, v13, s[40:43], 0 offen offset:38
+  v_add_nc_u32 v22, 24, v0
+  v_cmp_gt_u32 s47, s5, v22
+  v_cndmask_b32 v4, v3, v2, s47
+  v_cndmask_b32 v5, v3, v1, s47
+  buffer_load_u16 v6, v5, s[52:55], 0 offen offset:48
+  v_add_nc_u32 v24, 25, v0
+  v_cmp_gt_u32 s48, s5, v24
+  v_cndmask_b32 v7, v3, v2, s48
+  v_cndmask_b32 v8, v3, v1, s48
+  buffer_load_u16 v9, v8, s[52:55], 0 offen offset:50
+  v_add_nc_u32 v25, 26, v0
+  v_cmp_gt_u32 s49, s5, v25
+  v_cndmask_b32 v10, v3, v2, s49
+  v_cndmask_b32 v11, v3, v1, s49
+  buffer_load_u16 v12, v11, s[52:55], 0 offen offset:52
+  v_add_nc_u32 v63, 27, v0
+  v_cmp_gt_u32 s50, s5, v63
+  v_cndmask_b32 v13, v3, v2, s50
+  v_cndmask_b32 v14, v3, v1, s50
+  buffer_load_u16 v15, v14, s[52:55], 0 offen offset:54
+  v_mul_f32 v17, s0, v59
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v21, v6
+  v_fma_f32 v17, v21, s1, v17
+  v_cvt_f16_f32 v23, v17
+  buffer_store_b16 v23, v4, s[40:43], 0 offen offset:48
+  v_mul_f32 v26, s0, v60
+  s_waitcnt vmcnt(2)
+  v_cvt_f32_f16 v27, v9
+  v_fma_f32 v26, v27, s1, v26
+  v_cvt_f16_f32 v28, v26
+  buffer_store_b16 v28, v7, s[40:43], 0 offen offset:50
+  v_mul_f32 v29, s0, v61
+  s_waitcnt vmcnt(1)
+  v_cvt_f32_f16 v30, v12
+  v_fma_f32 v29, v30, s1, v29
+  v_cvt_f16_f32 v64, v29
+  buffer_store_b16 v64, v10, s[40:43], 0 offen offset:52
+  v_mul_f32 v65, s0, v62
+  s_waitcnt vmcnt(0)
+  v_cvt_f32_f16 v66, v15
+  v_fma_f32 v65, v66, s1, v65
+  v_cvt_f16_f32 v67, v65
+  buffer_store_b16 v67, v13, s[40:43], 0 offen offset:54
+L_end:
+  s_endpgm
+.L_end:
+.size kiln_HHS_NT_mt64x64x32_1c85067d87abef4b, .L_end-kiln_HHS_NT_mt64x64x32_1c85067d87abef4b
+
+.rodata
+.p2align 6
+.amdhsa_kernel kiln_HHS_NT_mt64x64x32_1c85067d87abef4b
+  .amdhsa_group_segment_fixed_size 16384
+  .amdhsa_kernarg_size 104
+  .amdhsa_user_sgpr_kernarg_segment_ptr 1
+  .amdhsa_system_sgpr_workgroup_id_x 1
+  .amdhsa_system_sgpr_workgroup_id_y 1
+  .amdhsa_system_sgpr_workgroup_id_z 1
+  .amdhsa_system_vgpr_workitem_id 0
+  .amdhsa_next_free_vgpr 143
+  .amdhsa_next_free_sgpr 56
+  .amdhsa_reserve_vcc 0
+  .amdhsa_wavefront_size32 1
+  .amdhsa_float_denorm_mode_32 3
+  .amdhsa_float_denorm_mode_16_64 3
+  .amdhsa_ieee_mode 0
+  .amdhsa_dx10_clamp 1
+.end_amdhsa_kernel
+
+.amdgpu_metadata
+---
+amdhsa.version: [1, 1]
+amdhsa.target: amdgcn-amd-amdhsa--gfx1100
+amdhsa.kernels:
+  - .name: kiln_HHS_NT_mt64x64x32_1c85067d87abef4b
+    .symbol: kiln_HHS_NT_mt64x64x32_1c85067d87abef4b.kd
+    .kernarg_segment_size: 104
+    .kernarg_segment_align: 8
+    .group_segment_fixed_size: 16384
+    .private_segment_fixed_size: 0
+    .wavefront_size: 32
+    .sgpr_count: 56
+    .vgpr_count: 143
+    .max_flat_workgroup_size: 128
+    .reqd_workgroup_size: [128, 1, 1]
+    .args:
+      - .name: d
+        .offset: 0
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: c
+        .offset: 8
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: a
+        .offset: 16
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: b
+        .offset: 24
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: stride_d
+        .offset: 32
+        .size: 8
+        .value_kind: by_value
+      - .name: stride_c
+        .offset: 40
+        .size: 8
+        .value_kind: by_value
+      - .name: stride_a
+        .offset: 48
+        .size: 8
+        .value_kind: by_value
+      - .name: stride_b
+        .offset: 56
+        .size: 8
+        .value_kind: by_value
+      - .name: ldd
+        .offset: 64
+        .size: 4
+        .value_kind: by_value
+      - .name: ldc
+        .offset: 68
+        .size: 4
+        .value_kind: by_value
+      - .name: lda
+        .offset: 72
+        .size: 4
+        .value_kind: by_value
+      - .name: ldb
+        .offset: 76
+        .size: 4
+        .value_kind: by_value
+      - .name: m
+        .offset: 80
+        .size: 4
+        .value_kind: by_value
+      - .name: n
+        .offset: 84
+        .size: 4
+        .value_kind: by_value
+      - .name: k
+        .offset: 88
+        .size: 4
+        .value_kind: by_value
+      - .name: batch
+        .offset: 92
+        .size: 4
+        .value_kind: by_value
+      - .name: alpha
+        .offset: 96
+        .size: 4
+        .value_kind: by_value
+      - .name: beta
+        .offset: 100
+        .size: 4
+        .value_kind: by_value
+...
+.end_amdgpu_metadata

@@ -1,0 +1,1417 @@
+// gfx1100 HHS TN mt64x64 mi16x16x16x1 wt2x2 wg2x2 du32 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr1 wgm4 sv4 buf1
+.amdgcn_target "amdgcn-amd-amdhsa--gfx1100"
+.amdhsa_code_object_version 4
+.text
+.globl kiln_HHS_TN_mt64x64x32_f9cefab313163fbf
+.p2align 8
+.type kiln_HHS_TN_mt64x64x32_f9cefab313163fbf,@function
+kiln_HHS_TN_mt64x64x32_f9cefab313163fbf:
+L_entry:
+  s_load_b256 s[8:15], s[0:1], 64
+  s_load_b512 s[16:31], s[0:1], 0
+  s_load_b64 s[0:1], s[0:1], 0x60
+  s_waitcnt lgkmcnt(0)
+  s_add_u32 s5, s12, 63
+  s_lshr_b32 s5, s5, 6
+  s_add_u32 s6, s13, 63
+  s_lshr_b32 s6, s6, 6
+  s_lshr_b32 s7, s3, 2
+  s_and_b32 s32, s3, 3
+  s_mul_i32 s7, s7, 4
+  s_add_u32 s33, s7, 4
+  s_mul_i32 s5, s32, s5
+  s_add_u32 s5, s5, s2
+  s_lshr_b32 s32, s5, 2
+  s_and_b32 s5, s5, 3
+  s_add_u32 s5, s5, s7
+  s_cmp_le_u32 s33, s6
+  s_cselect_b32 s2, s32, s2
+  s_cselect_b32 s3, s5, s3
+  s_mul_i32 s2, s2, 64
+  s_mul_i32 s3, s3, 64
+  s_sub_u32 s5, s12, s2
+  s_min_u32 s5, s5, 64
+  s_sub_u32 s6, s13, s3
+  s_min_u32 s6, s6, 64
+  s_mul_i32 s32, s28, s4
+  s_mul_hi_u32 s33, s28, s4
+  s_mul_i32 s7, s29, s4
+  s_add_u32 s33, s33, s7
+  s_mul_i32 s34, s2, s10
+  s_mul_hi_u32 s35, s2, s10
+  s_add_u32 s32, s32, s34
+  s_addc_u32 s33, s33, s35
+  s_lshl_b64 s[32:33], s[32:33], 1
+  s_add_u32 s36, s20, s32
+  s_addc_u32 s37, s21, s33
+  s_mul_i32 s32, s30, s4
+  s_mul_hi_u32 s33, s30, s4
+  s_mul_i32 s7, s31, s4
+  s_add_u32 s33, s33, s7
+  s_mul_i32 s34, s3, s11
+  s_mul_hi_u32 s35, s3, s11
+  s_add_u32 s32, s32, s34
+  s_addc_u32 s33, s33, s35
+  s_lshl_b64 s[32:33], s[32:33], 1
+  s_add_u32 s40, s22, s32
+  s_addc_u32 s41, s23, s33
+  s_mov_b32 s7, 0x3ff
+  v_and_b32 v0, s7, v0
+  v_and_b32 v1, 31, v0
+  v_lshrrev_b32 v2, 5, v0
+  v_readfirstlane_b32 s7, v2
+  s_lshr_b32 s32, s7, 1
+  s_and_b32 s7, s7, 1
+  v_lshrrev_b32 v2, 2, v0
+  v_and_b32 v0, 3, v0
+  s_mul_i32 s38, s5, s10
+  s_lshl_b32 s38, s38, 1
+  s_mov_b32 s39, 0x31016000
+  s_mov_b32 s33, 64
+  v_lshlrev_b32 v3, 3, v0
+  v_mul_lo_u32 v4, v2, s10
+  v_add_lshl_u32 v3, v3, v4, 1
+  s_mul_i32 s34, s10, 64
+  v_add_nc_u32 v4, s34, v3
+  s_mul_i32 s42, s6, s11
+  s_lshl_b32 s42, s42, 1
+  s_mov_b32 s43, 0x31016000
+  s_mov_b32 s34, 64
+  v_lshlrev_b32 v5, 3, v0
+  v_mul_lo_u32 v6, v2, s11
+  v_add_lshl_u32 v5, v5, v6, 1
+  s_mul_i32 s35, s11, 64
+  v_add_nc_u32 v6, s35, v5
+  s_lshl_b32 s35, s0, 1
+  s_cmp_eq_u32 s35, 0
+  s_cselect_b32 s35, 0, s14
+  s_mov_b32 s44, s35
+  s_lshr_b32 s44, s44, 5
+  s_mul_i32 s45, s44, 32
+  s_sub_u32 s35, s35, s45
+  s_cmp_eq_u32 s44, 0
+  s_cselect_b32 s38, 0, s38
+  s_cmp_eq_u32 s44, 0
+  s_cselect_b32 s42, 0, s42
+  buffer_load_b128 v[7:10], v3, s[36:39], 0 offen          // next tile of A
+  buffer_load_b128 v[11:14], v4, s[36:39], 0 offen
+  buffer_load_b128 v[15:18], v5, s[40:43], 0 offen         // next tile of B
+  buffer_load_b128 v[19:22], v6, s[40:43], 0 offen
+  s_mov_b32 s45, 0x400
+  v_mad_u32_u24 v23, v0, s45, 0
+  v_mad_u32_u24 v23, v2, 16, v23
+  v_mad_u32_u24 v24, v0, s45, 0
+  v_mad_u32_u24 v2, v2, 16, v24
+  s_mov_b32 s45, 0x1000
+  v_add_nc_u32 v2, s45, v2
+  v_and_b32 v24, 15, v1
+  v_and_b32 v25, 8, v24
+  v_and_b32 v26, 1, v24
+  v_lshl_add_u32 v25, v26, 2, v25
+  v_bfe_u32 v24, v24, 1, 2
+  v_or_b32 v25, v25, v24
+  s_mul_i32 s46, s7, 0x200
+  v_mad_u32_u24 v24, v25, 16, s46
+  v_and_b32 v25, 15, v1
+  s_mul_i32 s46, s32, 0x200
+  v_mad_u32_u24 v25, v25, 16, s46
+  v_add_nc_u32 v25, s45, v25
+  v_mov_b32 v26, 0
+  v_mov_b32 v27, 0
+  v_mov_b32 v28, 0
+  v_mov_b32 v29, 0
+  v_mov_b32 v30, 0
+  v_mov_b32 v31, 0
+  v_mov_b32 v32, 0
+  v_mov_b32 v33, 0
+  v_mov_b32 v34, 0
+  v_mov_b32 v35, 0
+  v_mov_b32 v36, 0
+  v_mov_b32 v37, 0
+  v_mov_b32 v38, 0
+  v_mov_b32 v39, 0
+  v_mov_b32 v40, 0
+  v_mov_b32 v41, 0
+  v_mov_b32 v42, 0
+  v_mov_b32 v43, 0
+  v_mov_b32 v44, 0
+  v_mov_b32 v45, 0
+  v_mov_b32 v46, 0
+  v_mov_b32 v47, 0
+  v_mov_b32 v48, 0
+  v_mov_b32 v49, 0
+  v_mov_b32 v50, 0
+  v_mov_b32 v51, 0
+  v_mov_b32 v52, 0
+  v_mov_b32 v53, 0
+  v_mov_b32 v54, 0
+  v_mov_b32 v55, 0
+  v_mov_b32 v56, 0
+  v_mov_b32 v57, 0
+  s_mov_b32 s45, 0
+  s_cmp_eq_u32 s44, 0
+  s_cbranch_scc1 L_main_done
+  // warm-up
+L_warm_up:
+  s_add_u32 s36, s36, s33
+  s_addc_u32 s37, s37, 0
+  s_add_u32 s40, s40, s34
+  s_addc_u32 s41, s41, 0
+  s_mov_b32 s45, 0x2000
+  s_waitcnt vmcnt(3)
+  ds_store_b128 v23, v[7:10]
+  s_waitcnt vmcnt(2)
+  ds_store_b128 v23, v[11:14] offset:512
+  s_waitcnt vmcnt(1)
+  ds_store_b128 v2, v[15:18]
+  s_waitcnt vmcnt(0)
+  ds_store_b128 v2, v[19:22] offset:512
+  v_add_nc_u32 v23, s45, v23
+  v_add_nc_u32 v2, s45, v2
+  s_cmp_eq_u32 s44, 1
+  s_cbranch_scc1 L_warm_up_loaded
+L_warm_up_second:
+  buffer_load_b128 v[7:10], v3, s[36:39], 0 offen          // next tile of A
+  buffer_load_b128 v[11:14], v4, s[36:39], 0 offen
+  s_add_u32 s36, s36, s33
+  s_addc_u32 s37, s37, 0
+  buffer_load_b128 v[15:18], v5, s[40:43], 0 offen         // next tile of B
+  buffer_load_b128 v[19:22], v6, s[40:43], 0 offen
+  s_add_u32 s40, s40, s34
+  s_addc_u32 s41, s41, 0
+L_warm_up_loaded:
+  s_waitcnt lgkmcnt(0)
+  s_barrier
+  ds_load_b128 v[58:61], v25
+  ds_load_b128 v[62:65], v25 offset:1024
+  ds_load_b128 v[66:69], v25 offset:256
+  ds_load_b128 v[70:73], v25 offset:1280
+  ds_load_b128 v[74:77], v24
+  ds_load_b128 v[78:81], v24 offset:1024
+  ds_load_b128 v[82:85], v24 offset:256
+  ds_load_b128 v[86:89], v24 offset:1280
+  s_cmp_eq_u32 s44, 1
+  s_cbranch_scc1 L_last_tile
+L_warm_up_two:
+  s_cmp_eq_u32 s44, 2
+  s_cbranch_scc1 L_cool_down
+  // steady loop: one tile of K per trip
+L_steady_loop:
+  s_waitcnt lgkmcnt(2)
+  v_wmma_f32_16x16x16_f16 v[26:33], v[74:81], v[58:65], v[26:33]
+  ds_load_b128 v[90:93], v25 offset:2048
+  ds_load_b128 v[94:97], v25 offset:3072
+  ds_load_b128 v[98:101], v25 offset:2304
+  ds_load_b128 v[102:105], v25 offset:3328
+  ds_load_b128 v[106:109], v24 offset:2048
+  ds_load_b128 v[110:113], v24 offset:3072
+  s_waitcnt lgkmcnt(6)
+  v_wmma_f32_16x16x16_f16 v[34:41], v[82:89], v[58:65], v[34:41]
+  ds_load_b128 v[114:117], v24 offset:2304
+  ds_load_b128 v[118:121], v24 offset:3328
+  s_waitcnt vmcnt(3)
+  ds_store_b128 v23, v[7:10]
+  buffer_load_b128 v[7:10], v3, s[36:39], 0 offen          // next tile of A
+  s_waitcnt vmcnt(3)
+  ds_store_b128 v23, v[11:14] offset:512
+  buffer_load_b128 v[11:14], v4, s[36:39], 0 offen
+  s_add_u32 s36, s36, s33
+  v_wmma_f32_16x16x16_f16 v[42:49], v[74:81], v[66:73], v[42:49]
+  s_addc_u32 s37, s37, 0
+  s_waitcnt vmcnt(3)
+  ds_store_b128 v2, v[15:18]
+  buffer_load_b128 v[15:18], v5, s[40:43], 0 offen         // next tile of B
+  s_waitcnt vmcnt(3)
+  ds_store_b128 v2, v[19:22] offset:512
+  buffer_load_b128 v[19:22], v6, s[40:43], 0 offen
+  s_add_u32 s40, s40, s34
+  v_wmma_f32_16x16x16_f16 v[50:57], v[82:89], v[66:73], v[50:57]
+  s_addc_u32 s41, s41, 0
+  s_waitcnt lgkmcnt(6)
+  v_wmma_f32_16x16x16_f16 v[26:33], v[106:113], v[90:97], v[26:33]
+  s_waitcnt lgkmcnt(0)
+  s_barrier                                                // the next tile is in LDS
+  v_add_nc_u32 v24, s45, v24
+  v_add_nc_u32 v25, s45, v25
+  s_sub_u32 s45, 0, s45
+  v_wmma_f32_16x16x16_f16 v[34:41], v[114:121], v[90:97], v[34:41]
+  v_add_nc_u32 v23, s45, v23
+  v_add_nc_u32 v2, s45, v2
+  ds_load_b128 v[58:61], v25
+  ds_load_b128 v[62:65], v25 offset:1024
+  ds_load_b128 v[66:69], v25 offset:256
+  v_wmma_f32_16x16x16_f16 v[42:49], v[106:113], v[98:105], v[42:49]
+  ds_load_b128 v[70:73], v25 offset:1280
+  ds_load_b128 v[74:77], v24
+  ds_load_b128 v[78:81], v24 offset:1024
+  ds_load_b128 v[82:85], v24 offset:256
+  v_wmma_f32_16x16x16_f16 v[50:57], v[114:121], v[98:105], v[50:57]
+  ds_load_b128 v[86:89], v24 offset:1280
+  s_sub_u32 s44, s44, 1
+  s_cmp_gt_u32 s44, 2
+  s_cbranch_scc1 L_steady_loop
+  // cool-down: nothing left to load
+L_cool_down:
+  s_waitcnt lgkmcnt(2)
+  v_wmma_f32_16x16x16_f16 v[26:33], v[74:81], v[58:65], v[26:33]
+  ds_load_b128 v[90:93], v25 offset:2048
+  ds_load_b128 v[94:97], v25 offset:3072
+  ds_load_b128 v[98:101], v25 offset:2304
+  ds_load_b128 v[102:105], v25 offset:3328
+  s_waitcnt lgkmcnt(4)
+  v_wmma_f32_16x16x16_f16 v[34:41], v[82:89], v[58:65], v[34:41]
+  ds_load_b128 v[106:109], v24 offset:2048
+  ds_load_b128 v[110:113], v24 offset:3072
+  ds_load_b128 v[114:117], v24 offset:2304
+  ds_load_b128 v[118:121], v24 offset:3328
+  v_wmma_f32_16x16x16_f16 v[42:49], v[74:81], v[66:73], v[42:49]
+  s_waitcnt vmcnt(3)
+  ds_store_b128 v23, v[7:10]
+  s_waitcnt vmcnt(2)
+  ds_store_b128 v23, v[11:14] offset:512
+  s_waitcnt vmcnt(1)
+  ds_store_b128 v2, v[15:18]
+  v_wmma_f32_16x16x16_f16 v[50:57], v[82:89], v[66:73], v[50:57]
+  s_waitcnt vmcnt(0)
+  ds_store_b128 v2, v[19:22] offset:512
+  s_waitcnt lgkmcnt(6)
+  v_wmma_f32_16x16x16_f16 v[26:33], v[106:113], v[90:97], v[26:33]
+  s_waitcnt lgkmcnt(0)
+  s_barrier                                                // the next tile is in LDS
+  v_add_nc_u32 v24, s45, v24
+  v_add_nc_u32 v25, s45, v25
+  s_sub_u32 s45, 0, s45
+  v_wmma_f32_16x16x16_f16 v[34:41], v[114:121], v[90:97], v[34:41]
+  v_add_nc_u32 v23, s45, v23
+  v_add_nc_u32 v2, s45, v2
+  ds_load_b128 v[58:61], v25
+  ds_load_b128 v[62:65], v25 offset:1024
+  ds_load_b128 v[66:69], v25 offset:256
+  v_wmma_f32_16x16x16_f16 v[42:49], v[106:113], v[98:105], v[42:49]
+  ds_load_b128 v[70:73], v25 offset:1280
+  ds_load_b128 v[74:77], v24
+  ds_load_b128 v[78:81], v24 offset:1024
+  ds_load_b128 v[82:85], v24 offset:256
+  v_wmma_f32_16x16x16_f16 v[50:57], v[114:121], v[98:105], v[50:57]
+  ds_load_b128 v[86:89], v24 offset:1280
+  // the last full tile
+L_last_tile:
+  s_waitcnt lgkmcnt(2)
+  v_wmma_f32_16x16x16_f16 v[26:33], v[74:81], v[58:65], v[26:33]
+  ds_load_b128 v[90:93], v25 offset:2048
+  ds_load_b128 v[94:97], v25 offset:3072
+  ds_load_b128 v[98:101], v25 offset:2304
+  s_waitcnt lgkmcnt(3)
+  v_wmma_f32_16x16x16_f16 v[34:41], v[82:89], v[58:65], v[34:41]
+  ds_load_b128 v[102:105], v25 offset:3328
+  ds_load_b128 v[106:109], v24 offset:2048
+  v_wmma_f32_16x16x16_f16 v[42:49], v[74:81], v[66:73], v[42:49]
+  ds_load_b128 v[110:113], v24 offset:3072
+  ds_load_b128 v[114:117], v24 offset:2304
+  ds_load_b128 v[118:121], v24 offset:3328
+  v_wmma_f32_16x16x16_f16 v[50:57], v[82:89], v[66:73], v[50:57]
+  s_waitcnt lgkmcnt(2)
+  v_wmma_f32_16x16x16_f16 v[26:33], v[106:113], v[90:97], v[26:33]
+  s_waitcnt lgkmcnt(0)
+  v_wmma_f32_16x16x16_f16 v[34:41], v[114:121], v[90:97], v[34:41]
+  v_wmma_f32_16x16x16_f16 v[42:49], v[106:113], v[98:105], v[42:49]
+  v_wmma_f32_16x16x16_f16 v[50:57], v[114:121], v[98:105], v[50:57]
+L_main_done:
+  s_cmp_eq_u32 s35, 0
+  s_cbranch_scc1 L_tail_done
+  // the rest of K, element by element
+L_tail:
+  s_mul_i32 s38, s5, s10
+  s_lshl_b32 s38, s38, 1
+  s_mul_i32 s42, s6, s11
+  s_lshl_b32 s42, s42, 1
+  s_waitcnt vmcnt(3)
+  v_mov_b32 v7, 0x80000000
+  v_lshlrev_b32 v8, 3, v0
+  v_cmp_gt_u32 s33, s35, v8
+  v_cndmask_b32 v9, v7, v3, s33
+  buffer_load_u16 v9, v9, s[36:39], 0 offen
+  v_add_nc_u32 v10, 1, v8
+  v_cmp_gt_u32 s34, s35, v10
+  s_waitcnt vmcnt(3)
+  v_cndmask_b32 v11, v7, v3, s34
+  buffer_load_u16 v11, v11, s[36:39], 0 offen offset:2
+  v_add_nc_u32 v12, 2, v8
+  v_cmp_gt_u32 s44, s35, v12
+  v_cndmask_b32 v13, v7, v3, s44
+  buffer_load_u16 v13, v13, s[36:39], 0 offen offset:4
+  v_add_nc_u32 v14, 3, v8
+  v_cmp_gt_u32 s46, s35, v14
+  s_waitcnt vmcnt(4)
+  v_cndmask_b32 v15, v7, v3, s46
+  buffer_load_u16 v15, v15, s[36:39], 0 offen offset:6
+  v_add_nc_u32 v16, 4, v8
+  v_cmp_gt_u32 s47, s35, v16
+  v_cndmask_b32 v17, v7, v3, s47
+  buffer_load_u16 v17, v17, s[36:39], 0 offen offset:8
+  v_add_nc_u32 v18, 5, v8
+  v_cmp_gt_u32 s48, s35, v18
+  s_waitcnt vmcnt(5)
+  v_cndmask_b32 v19, v7, v3, s48
+  buffer_load_u16 v19, v19, s[36:39], 0 offen offset:10
+  v_add_nc_u32 v20, 6, v8
+  v_cmp_gt_u32 s49, s35, v20
+  v_cndmask_b32 v21, v7, v3, s49
+  buffer_load_u16 v21, v21, s[36:39], 0 offen offset:12
+  v_add_nc_u32 v22, 7, v8
+  v_cmp_gt_u32 s50, s35, v22
+  v_cndmask_b32 v3, v7, v3, s50
+  buffer_load_u16 v3, v3, s[36:39], 0 offen offset:14
+  v_cmp_gt_u32 s33, s35, v8
+  v_cndmask_b32 v90, v7, v4, s33
+  buffer_load_u16 v90, v90, s[36:39], 0 offen
+  v_add_nc_u32 v91, 1, v8
+  v_cmp_gt_u32 s34, s35, v91
+  v_cndmask_b32 v92, v7, v4, s34
+  buffer_load_u16 v92, v92, s[36:39], 0 offen offset:2
+  v_add_nc_u32 v10, 2, v8
+  v_cmp_gt_u32 s44, s35, v10
+  v_cndmask_b32 v93, v7, v4, s44
+  buffer_load_u16 v93, v93, s[36:39], 0 offen offset:4
+  v_add_nc_u32 v12, 3, v8
+  v_cmp_gt_u32 s46, s35, v12
+  v_cndmask_b32 v94, v7, v4, s46
+  buffer_load_u16 v94, v94, s[36:39], 0 offen offset:6
+  v_add_nc_u32 v14, 4, v8
+  v_cmp_gt_u32 s47, s35, v14
+  v_cndmask_b32 v95, v7, v4, s47
+  buffer_load_u16 v95, v95, s[36:39], 0 offen offset:8
+  v_add_nc_u32 v16, 5, v8
+  v_cmp_gt_u32 s48, s35, v16
+  v_cndmask_b32 v96, v7, v4, s48
+  buffer_load_u16 v96, v96, s[36:39], 0 offen offset:10
+  v_add_nc_u32 v18, 6, v8
+  v_cmp_gt_u32 s49, s35, v18
+  v_cndmask_b32 v97, v7, v4, s49
+  buffer_load_u16 v97, v97, s[36:39], 0 offen offset:12
+  v_add_nc_u32 v20, 7, v8
+  v_cmp_gt_u32 s50, s35, v20
+  v_cndmask_b32 v4, v7, v4, s50
+  buffer_load_u16 v4, v4, s[36:39], 0 offen offset:14
+  s_waitcnt vmcnt(15)
+  ds_store_b16 v23, v9
+  s_waitcnt vmcnt(14)
+  ds_store_b16 v23, v11 offset:2
+  s_waitcnt vmcnt(13)
+  ds_store_b16 v23, v13 offset:4
+  s_waitcnt vmcnt(12)
+  ds_store_b16 v23, v15 offset:6
+  s_waitcnt vmcnt(11)
+  ds_store_b16 v23, v17 offset:8
+  s_waitcnt vmcnt(10)
+  ds_store_b16 v23, v19 offset:10
+  s_waitcnt vmcnt(9)
+  ds_store_b16 v23, v21 offset:12
+  s_waitcnt vmcnt(8)
+  ds_store_b16 v23, v3 offset:14
+  s_waitcnt vmcnt(7)
+  ds_store_b16 v23, v90 offset:512
+  s_waitcnt vmcnt(6)
+  ds_store_b16 v23, v92 offset:514
+  s_waitcnt vmcnt(5)
+  ds_store_b16 v23, v93 offset:516
+  s_waitcnt vmcnt(4)
+  ds_store_b16 v23, v94 offset:518
+  s_waitcnt vmcnt(3)
+  ds_store_b16 v23, v95 offset:520
+  s_waitcnt vmcnt(2)
+  ds_store_b16 v23, v96 offset:522
+  s_waitcnt vmcnt(1)
+  ds_store_b16 v23, v97 offset:524
+  s_waitcnt vmcnt(0)
+  ds_store_b16 v23, v4 offset:526
+  v_mov_b32 v3, 0x80000000
+  v_lshlrev_b32 v0, 3, v0
+  v_cmp_gt_u32 s33, s35, v0
+  v_cndmask_b32 v4, v3, v5, s33
+  buffer_load_u16 v4, v4, s[40:43], 0 offen
+  v_add_nc_u32 v22, 1, v0
+  v_cmp_gt_u32 s34, s35, v22
+  v_cndmask_b32 v7, v3, v5, s34
+  buffer_load_u16 v7, v7, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v91, 2, v0
+  v_cmp_gt_u32 s44, s35, v91
+  v_cndmask_b32 v8, v3, v5, s44
+  buffer_load_u16 v8, v8, s[40:43], 0 offen offset:4
+  v_add_nc_u32 v10, 3, v0
+  v_cmp_gt_u32 s46, s35, v10
+  v_cndmask_b32 v9, v3, v5, s46
+  buffer_load_u16 v9, v9, s[40:43], 0 offen offset:6
+  v_add_nc_u32 v12, 4, v0
+  v_cmp_gt_u32 s47, s35, v12
+  v_cndmask_b32 v11, v3, v5, s47
+  buffer_load_u16 v11, v11, s[40:43], 0 offen offset:8
+  v_add_nc_u32 v14, 5, v0
+  v_cmp_gt_u32 s48, s35, v14
+  v_cndmask_b32 v13, v3, v5, s48
+  buffer_load_u16 v13, v13, s[40:43], 0 offen offset:10
+  v_add_nc_u32 v16, 6, v0
+  v_cmp_gt_u32 s49, s35, v16
+  v_cndmask_b32 v15, v3, v5, s49
+  buffer_load_u16 v15, v15, s[40:43], 0 offen offset:12
+  v_add_nc_u32 v18, 7, v0
+  v_cmp_gt_u32 s50, s35, v18
+  v_cndmask_b32 v5, v3, v5, s50
+  buffer_load_u16 v5, v5, s[40:43], 0 offen offset:14
+  v_cmp_gt_u32 s33, s35, v0
+  v_cndmask_b32 v17, v3, v6, s33
+  buffer_load_u16 v17, v17, s[40:43], 0 offen
+  v_add_nc_u32 v20, 1, v0
+  v_cmp_gt_u32 s34, s35, v20
+  v_cndmask_b32 v19, v3, v6, s34
+  buffer_load_u16 v19, v19, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v22, 2, v0
+  v_cmp_gt_u32 s44, s35, v22
+  v_cndmask_b32 v21, v3, v6, s44
+  buffer_load_u16 v21, v21, s[40:43], 0 offen offset:4
+  v_add_nc_u32 v91, 3, v0
+  v_cmp_gt_u32 s46, s35, v91
+  v_cndmask_b32 v23, v3, v6, s46
+  buffer_load_u16 v23, v23, s[40:43], 0 offen offset:6
+  v_add_nc_u32 v10, 4, v0
+  v_cmp_gt_u32 s47, s35, v10
+  v_cndmask_b32 v90, v3, v6, s47
+  buffer_load_u16 v90, v90, s[40:43], 0 offen offset:8
+  v_add_nc_u32 v12, 5, v0
+  v_cmp_gt_u32 s48, s35, v12
+  v_cndmask_b32 v92, v3, v6, s48
+  buffer_load_u16 v92, v92, s[40:43], 0 offen offset:10
+  v_add_nc_u32 v14, 6, v0
+  v_cmp_gt_u32 s49, s35, v14
+  v_cndmask_b32 v93, v3, v6, s49
+  buffer_load_u16 v93, v93, s[40:43], 0 offen offset:12
+  v_add_nc_u32 v16, 7, v0
+  v_cmp_gt_u32 s50, s35, v16
+  v_cndmask_b32 v0, v3, v6, s50
+  buffer_load_u16 v0, v0, s[40:43], 0 offen offset:14
+  s_waitcnt vmcnt(15)
+  ds_store_b16 v2, v4
+  s_waitcnt vmcnt(14)
+  ds_store_b16 v2, v7 offset:2
+  s_waitcnt vmcnt(13)
+  ds_store_b16 v2, v8 offset:4
+  s_waitcnt vmcnt(12)
+  ds_store_b16 v2, v9 offset:6
+  s_waitcnt vmcnt(11)
+  ds_store_b16 v2, v11 offset:8
+  s_waitcnt vmcnt(10)
+  ds_store_b16 v2, v13 offset:10
+  s_waitcnt vmcnt(9)
+  ds_store_b16 v2, v15 offset:12
+  s_waitcnt vmcnt(8)
+  ds_store_b16 v2, v5 offset:14
+  s_waitcnt vmcnt(7)
+  ds_store_b16 v2, v17 offset:512
+  s_waitcnt vmcnt(6)
+  ds_store_b16 v2, v19 offset:514
+  s_waitcnt vmcnt(5)
+  ds_store_b16 v2, v21 offset:516
+  s_waitcnt vmcnt(4)
+  ds_store_b16 v2, v23 offset:518
+  s_waitcnt vmcnt(3)
+  ds_store_b16 v2, v90 offset:520
+  s_waitcnt vmcnt(2)
+  ds_store_b16 v2, v92 offset:522
+  s_waitcnt vmcnt(1)
+  ds_store_b16 v2, v93 offset:524
+  s_waitcnt vmcnt(0)
+  ds_store_b16 v2, v0 offset:526
+  s_waitcnt lgkmcnt(0)
+  s_barrier
+  v_add_nc_u32 v24, s45, v24
+  v_add_nc_u32 v25, s45, v25
+  v_mov_b32 v0, v24
+  v_mov_b32 v2, v25
+  s_add_u32 s35, s35, 15
+  s_lshr_b32 s35, s35, 4
+L_step_loop11:
+  ds_load_b128 v[58:61], v2
+  ds_load_b128 v[62:65], v2 offset:1024
+  ds_load_b128 v[66:69], v2 offset:256
+  ds_load_b128 v[70:73], v2 offset:1280
+  ds_load_b128 v[74:77], v0
+  ds_load_b128 v[78:81], v0 offset:1024
+  ds_load_b128 v[82:85], v0 offset:256
+  ds_load_b128 v[86:89], v0 offset:1280
+  s_waitcnt lgkmcnt(2)
+  v_wmma_f32_16x16x16_f16 v[26:33], v[74:81], v[58:65], v[26:33]
+  s_waitcnt lgkmcnt(0)
+  v_wmma_f32_16x16x16_f16 v[34:41], v[82:89], v[58:65], v[34:41]
+  v_wmma_f32_16x16x16_f16 v[42:49], v[74:81], v[66:73], v[42:49]
+  v_wmma_f32_16x16x16_f16 v[50:57], v[82:89], v[66:73], v[50:57]
+  s_mov_b32 s36, 0x800
+  v_add_nc_u32 v0, s36, v0
+  v_add_nc_u32 v2, s36, v2
+  s_sub_u32 s35, s35, 1
+  s_cmp_lg_u32 s35, 0
+  s_cbranch_scc1 L_step_loop11
+L_steps_done12:
+L_tail_done:
+  v_lshrrev_b32 v0, 4, v1
+  v_and_b32 v1, 15, v1
+  s_mul_i32 s7, s7, 32
+  s_mul_i32 s32, s32, 32
+  v_lshl_add_u32 v0, v0, 2, s7
+  v_add_nc_u32 v1, s32, v1
+  s_mul_i32 s36, s24, s4
+  s_mul_hi_u32 s37, s24, s4
+  s_mul_i32 s7, s25, s4
+  s_add_u32 s37, s37, s7
+  s_mul_i32 s38, s3, s8
+  s_mul_hi_u32 s39, s3, s8
+  s_add_u32 s36, s36, s38
+  s_addc_u32 s37, s37, s39
+  s_add_u32 s36, s36, s2
+  s_addc_u32 s37, s37, 0
+  s_lshl_b64 s[36:37], s[36:37], 1
+  s_add_u32 s40, s16, s36
+  s_addc_u32 s41, s17, s37
+  s_mul_i32 s36, s26, s4
+  s_mul_hi_u32 s37, s26, s4
+  s_mul_i32 s4, s27, s4
+  s_add_u32 s37, s37, s4
+  s_mul_i32 s38, s3, s9
+  s_mul_hi_u32 s39, s3, s9
+  s_add_u32 s36, s36, s38
+  s_addc_u32 s37, s37, s39
+  s_add_u32 s36, s36, s2
+  s_addc_u32 s37, s37, 0
+  s_lshl_b64 s[36:37], s[36:37], 1
+  s_add_u32 s52, s18, s36
+  s_addc_u32 s53, s19, s37
+  s_sub_u32 s2, s6, 1
+  s_mul_i32 s42, s2, s8
+  s_add_u32 s42, s42, s5
+  s_lshl_b32 s42, s42, 1
+  s_mov_b32 s43, 0x31016000
+  s_mul_i32 s2, s8, 32
+  v_mul_lo_u32 v2, v1, s8
+  v_add_lshl_u32 v2, v2, v0, 1
+  s_sub_u32 s3, s6, 1
+  s_mul_i32 s54, s3, s9
+  s_add_u32 s54, s54, s5
+  s_lshl_b32 s54, s54, 1
+  s_mov_b32 s55, 0x31016000
+  s_mul_i32 s3, s9, 32
+  v_mul_lo_u32 v1, v1, s9
+  v_add_lshl_u32 v1, v1, v0, 1
+  s_lshl_b32 s4, s1, 1
+  v_mov_b32 v3, 0x80000000
+  s_cmp_eq_u32 s5, 64
+  s_cselect_b32 s6, 0, 3
+  s_and_b32 s6, s5, s6
+  s_cmp_lg_u32 s6, 0
+  s_cbranch_scc1 L_store_edge
+L_store_vectors:
+  s_cmp_lg_u32 s4, 0
+  s_cbranch_scc1 L_store_with_c
+  // whole vectors, beta = 0
+L_store:
+  s_waitcnt vmcnt(1)
+  v_add_nc_u32 v18, 0, v0
+  v_cmp_gt_u32 s33, s5, v18
+  v_cndmask_b32 v4, v3, v2, s33
+  s_waitcnt vmcnt(0)
+  v_add_nc_u32 v20, 8, v0
+  v_cmp_gt_u32 s34, s5, v20
+  v_cndmask_b32 v5, v3, v2, s34
+  v_add_nc_u32 v22, 16, v0
+  v_cmp_gt_u32 s44, s5, v22
+  v_cndmask_b32 v6, v3, v2, s44
+  v_add_nc_u32 v91, 24, v0
+  v_cmp_gt_u32 s46, s5, v91
+  v_cndmask_b32 v7, v3, v2, s46
+  v_mul_f32 v58, s0, v26
+  v_mul_f32 v59, s0, v27
+  v_mul_f32 v60, s0, v28
+  v_mul_f32 v61, s0, v29
+  v_cvt_f16_f32 v58, v58
+  v_cvt_f16_f32 v59, v59
+  v_cvt_f16_f32 v60, v60
+  v_cvt_f16_f32 v61, v61
+  v_pack_b32_f16 v8, v58, v59
+  v_pack_b32_f16 v9, v60, v61
+  buffer_store_b64 v[8:9], v4, s[40:43], 0 offen
+  v_mul_f32 v62, s0, v30
+  v_mul_f32 v63, s0, v31
+  v_mul_f32 v64, s0, v32
+  v_mul_f32 v65, s0, v33
+  v_cvt_f16_f32 v62, v62
+  v_cvt_f16_f32 v63, v63
+  v_cvt_f16_f32 v64, v64
+  v_cvt_f16_f32 v65, v65
+  v_pack_b32_f16 v23, v62, v63
+  v_pack_b32_f16 v24, v64, v65
+  buffer_store_b64 v[23:24], v5, s[40:43], 0 offen offset:16
+  v_mul_f32 v66, s0, v34
+  v_mul_f32 v67, s0, v35
+  v_mul_f32 v68, s0, v36
+  v_mul_f32 v69, s0, v37
+  v_cvt_f16_f32 v66, v66
+  v_cvt_f16_f32 v67, v67
+  v_cvt_f16_f32 v68, v68
+  v_cvt_f16_f32 v69, v69
+  v_pack_b32_f16 v70, v66, v67
+  v_pack_b32_f16 v71, v68, v69
+  buffer_store_b64 v[70:71], v6, s[40:43], 0 offen offset:32
+  v_mul_f32 v72, s0, v38
+  v_mul_f32 v73, s0, v39
+  v_mul_f32 v74, s0, v40
+  v_mul_f32 v75, s0, v41
+  v_cvt_f16_f32 v72, v72
+  v_cvt_f16_f32 v73, v73
+  v_cvt_f16_f32 v74, v74
+  v_cvt_f16_f32 v75, v75
+  v_pack_b32_f16 v76, v72, v73
+  v_pack_b32_f16 v77, v74, v75
+  buffer_store_b64 v[76:77], v7, s[40:43], 0 offen offset:48
+  v_add_nc_u32 v4, s2, v4
+  v_add_nc_u32 v5, s2, v5
+  v_add_nc_u32 v6, s2, v6
+  v_add_nc_u32 v7, s2, v7
+  v_mul_f32 v58, s0, v42
+  v_mul_f32 v59, s0, v43
+  v_mul_f32 v60, s0, v44
+  v_mul_f32 v61, s0, v45
+  v_cvt_f16_f32 v58, v58
+  v_cvt_f16_f32 v59, v59
+  v_cvt_f16_f32 v60, v60
+  v_cvt_f16_f32 v61, v61
+  v_pack_b32_f16 v8, v58, v59
+  v_pack_b32_f16 v9, v60, v61
+  buffer_store_b64 v[8:9], v4, s[40:43], 0 offen
+  v_mul_f32 v62, s0, v46
+  v_mul_f32 v63, s0, v47
+  v_mul_f32 v64, s0, v48
+  v_mul_f32 v65, s0, v49
+  v_cvt_f16_f32 v62, v62
+  v_cvt_f16_f32 v63, v63
+  v_cvt_f16_f32 v64, v64
+  v_cvt_f16_f32 v65, v65
+  v_pack_b32_f16 v23, v62, v63
+  v_pack_b32_f16 v24, v64, v65
+  buffer_store_b64 v[23:24], v5, s[40:43], 0 offen offset:16
+  v_mul_f32 v66, s0, v50
+  v_mul_f32 v67, s0, v51
+  v_mul_f32 v68, s0, v52
+  v_mul_f32 v69, s0, v53
+  v_cvt_f16_f32 v66, v66
+  v_cvt_f16_f32 v67, v67
+  v_cvt_f16_f32 v68, v68
+  v_cvt_f16_f32 v69, v69
+  v_pack_b32_f16 v70, v66, v67
+  v_pack_b32_f16 v71, v68, v69
+  buffer_store_b64 v[70:71], v6, s[40:43], 0 offen offset:32
+  v_mul_f32 v72, s0, v54
+  v_mul_f32 v73, s0, v55
+  v_mul_f32 v74, s0, v56
+  v_mul_f32 v75, s0, v57
+  v_cvt_f16_f32 v72, v72
+  v_cvt_f16_f32 v73, v73
+  v_cvt_f16_f32 v74, v74
+  v_cvt_f16_f32 v75, v75
+  v_pack_b32_f16 v76, v72, v73
+  v_pack_b32_f16 v77, v74, v75
+  buffer_store_b64 v[76:77], v7, s[40:43], 0 offen offset:48
+  s_branch L_end
+  // whole vectors, beta != 0
+L_store_with_c:
+  s_waitcnt vmcnt(3)
+  v_add_nc_u32 v10, 0, v0
+  v_cmp_gt_u32 s47, s5, v10
+  v_cndmask_b32 v4, v3, v2, s47
+  v_cndmask_b32 v5, v3, v1, s47
+  s_waitcnt vmcnt(2)
+  v_add_nc_u32 v12, 8, v0
+  v_cmp_gt_u32 s48, s5, v12
+  v_cndmask_b32 v6, v3, v2, s48
+  v_cndmask_b32 v7, v3, v1, s48
+  v_add_nc_u32 v14, 16, v0
+  v_cmp_gt_u32 s49, s5, v14
+  v_cndmask_b32 v8, v3, v2, s49
+  v_cndmask_b32 v9, v3, v1, s49
+  s_waitcnt vmcnt(1)
+  v_add_nc_u32 v16, 24, v0
+  v_cmp_gt_u32 s50, s5, v16
+  v_cndmask_b32 v11, v3, v2, s50
+  v_cndmask_b32 v13, v3, v1, s50
+  buffer_load_b64 v[23:24], v5, s[52:55], 0 offen
+  buffer_load_b64 v[58:59], v7, s[52:55], 0 offen offset:16
+  buffer_load_b64 v[60:61], v9, s[52:55], 0 offen offset:32
+  buffer_load_b64 v[62:63], v13, s[52:55], 0 offen offset:48
+  v_mul_f32 v64, s0, v26
+  v_mul_f32 v65, s0, v27
+  v_mul_f32 v66, s0, v28
+  v_mul_f32 v67, s0, v29
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v68, v23
+  v_fma_f32 v64, v68, s1, v64
+  v_lshrrev_b32 v69, 16, v23
+  v_cvt_f32_f16 v69, v69
+  v_fma_f32 v65, v69, s1, v65
+  v_cvt_f32_f16 v70, v24
+  v_fma_f32 v66, v70, s1, v66
+  v_lshrrev_b32 v71, 16, v24
+  v_cvt_f32_f16 v71, v71
+  v_fma_f32 v67, v71, s1, v67
+  v_cvt_f16_f32 v64, v64
+  v_cvt_f16_f32 v65, v65
+  v_cvt_f16_f32 v66, v66
+  v_cvt_f16_f32 v67, v67
+  v_pack_b32_f16 v72, v64, v65
+  v_pack_b32_f16 v73, v66, v67
+  buffer_store_b64 v[72:73], v4, s[40:43], 0 offen
+  v_mul_f32 v74, s0, v30
+  v_mul_f32 v75, s0, v31
+  v_mul_f32 v76, s0, v32
+  v_mul_f32 v77, s0, v33
+  s_waitcnt vmcnt(2)
+  v_cvt_f32_f16 v78, v58
+  v_fma_f32 v74, v78, s1, v74
+  v_lshrrev_b32 v79, 16, v58
+  v_cvt_f32_f16 v79, v79
+  v_fma_f32 v75, v79, s1, v75
+  v_cvt_f32_f16 v80, v59
+  v_fma_f32 v76, v80, s1, v76
+  v_lshrrev_b32 v81, 16, v59
+  v_cvt_f32_f16 v81, v81
+  v_fma_f32 v77, v81, s1, v77
+  v_cvt_f16_f32 v74, v74
+  v_cvt_f16_f32 v75, v75
+  v_cvt_f16_f32 v76, v76
+  v_cvt_f16_f32 v77, v77
+  v_pack_b32_f16 v82, v74, v75
+  v_pack_b32_f16 v83, v76, v77
+  buffer_store_b64 v[82:83], v6, s[40:43], 0 offen offset:16
+  v_mul_f32 v84, s0, v34
+  v_mul_f32 v85, s0, v35
+  v_mul_f32 v86, s0, v36
+  v_mul_f32 v87, s0, v37
+  s_waitcnt vmcnt(1)
+  v_cvt_f32_f16 v92, v60
+  v_fma_f32 v84, v92, s1, v84
+  v_lshrrev_b32 v93, 16, v60
+  v_cvt_f32_f16 v93, v93
+  v_fma_f32 v85, v93, s1, v85
+  v_cvt_f32_f16 v94, v61
+  v_fma_f32 v86, v94, s1, v86
+  v_lshrrev_b32 v95, 16, v61
+  v_cvt_f32_f16 v95, v95
+  v_fma_f32 v87, v95, s1, v87
+  v_cvt_f16_f32 v84, v84
+  v_cvt_f16_f32 v85, v85
+  v_cvt_f16_f32 v86, v86
+  v_cvt_f16_f32 v87, v87
+  v_pack_b32_f16 v88, v84, v85
+  v_pack_b32_f16 v89, v86, v87
+  buffer_store_b64 v[88:89], v8, s[40:43], 0 offen offset:32
+  v_mul_f32 v96, s0, v38
+  v_mul_f32 v97, s0, v39
+  v_mul_f32 v98, s0, v40
+  v_mul_f32 v99, s0, v41
+  s_waitcnt vmcnt(0)
+  v_cvt_f32_f16 v100, v62
+  v_fma_f32 v96, v100, s1, v96
+  v_lshrrev_b32 v101, 16, v62
+  v_cvt_f32_f16 v101, v101
+  v_fma_f32 v97, v101, s1, v97
+  v_cvt_f32_f16 v102, v63
+  v_fma_f32 v98, v102, s1, v98
+  v_lshrrev_b32 v103, 16, v63
+  v_cvt_f32_f16 v103, v103
+  v_fma_f32 v99, v103, s1, v99
+  v_cvt_f16_f32 v96, v96
+  v_cvt_f16_f32 v97, v97
+  v_cvt_f16_f32 v98, v98
+  v_cvt_f16_f32 v99, v99
+  v_pack_b32_f16 v104, v96, v97
+  v_pack_b32_f16 v105, v98, v99
+  buffer_store_b64 v[104:105], v11, s[40:43], 0 offen offset:48
+  v_add_nc_u32 v4, s2, v4
+  v_add_nc_u32 v6, s2, v6
+  v_add_nc_u32 v8, s2, v8
+  v_add_nc_u32 v11, s2, v11
+  v_add_nc_u32 v5, s3, v5
+  v_add_nc_u32 v7, s3, v7
+  v_add_nc_u32 v9, s3, v9
+  v_add_nc_u32 v13, s3, v13
+  buffer_load_b64 v[23:24], v5, s[52:55], 0 offen
+  buffer_load_b64 v[58:59], v7, s[52:55], 0 offen offset:16
+  buffer_load_b64 v[60:61], v9, s[52:55], 0 offen offset:32
+  buffer_load_b64 v[62:63], v13, s[52:55], 0 offen offset:48
+  v_mul_f32 v64, s0, v42
+  v_mul_f32 v65, s0, v43
+  v_mul_f32 v66, s0, v44
+  v_mul_f32 v67, s0, v45
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v68, v23
+  v_fma_f32 v64, v68, s1, v64
+  v_lshrrev_b32 v69, 16, v23
+  v_cvt_f32_f16 v69, v69
+  v_fma_f32 v65, v69, s1, v65
+  v_cvt_f32_f16 v70, v24
+  v_fma_f32 v66, v70, s1, v66
+  v_lshrrev_b32 v71, 16, v24
+  v_cvt_f32_f16 v71, v71
+  v_fma_f32 v67, v71, s1, v67
+  v_cvt_f16_f32 v64, v64
+  v_cvt_f16_f32 v65, v65
+  v_cvt_f16_f32 v66, v66
+  v_cvt_f16_f32 v67, v67
+  v_pack_b32_f16 v72, v64, v65
+  v_pack_b32_f16 v73, v66, v67
+  buffer_store_b64 v[72:73], v4, s[40:43], 0 offen
+  v_mul_f32 v74, s0, v46
+  v_mul_f32 v75, s0, v47
+  v_mul_f32 v76, s0, v48
+  v_mul_f32 v77, s0, v49
+  s_waitcnt vmcnt(2)
+  v_cvt_f32_f16 v78, v58
+  v_fma_f32 v74, v78, s1, v74
+  v_lshrrev_b32 v79, 16, v58
+  v_cvt_f32_f16 v79, v79
+  v_fma_f32 v75, v79, s1, v75
+  v_cvt_f32_f16 v80, v59
+  v_fma_f32 v76, v80, s1, v76
+  v_lshrrev_b32 v81, 16, v59
+  v_cvt_f32_f16 v81, v81
+  v_fma_f32 v77, v81, s1, v77
+  v_cvt_f16_f32 v74, v74
+  v_cvt_f16_f32 v75, v75
+  v_cvt_f16_f32 v76, v76
+  v_cvt_f16_f32 v77, v77
+  v_pack_b32_f16 v82, v74, v75
+  v_pack_b32_f16 v83, v76, v77
+  buffer_store_b64 v[82:83], v6, s[40:43], 0 offen offset:16
+  v_mul_f32 v84, s0, v50
+  v_mul_f32 v85, s0, v51
+  v_mul_f32 v86, s0, v52
+  v_mul_f32 v87, s0, v53
+  s_waitcnt vmcnt(1)
+  v_cvt_f32_f16 v92, v60
+  v_fma_f32 v84, v92, s1, v84
+  v_lshrrev_b32 v93, 16, v60
+  v_cvt_f32_f16 v93, v93
+  v_fma_f32 v85, v93, s1, v85
+  v_cvt_f32_f16 v94, v61
+  v_fma_f32 v86, v94, s1, v86
+  v_lshrrev_b32 v95, 16, v61
+  v_cvt_f32_f16 v95, v95
+  v_fma_f32 v87, v95, s1, v87
+  v_cvt_f16_f32 v84, v84
+  v_cvt_f16_f32 v85, v85
+  v_cvt_f16_f32 v86, v86
+  v_cvt_f16_f32 v87, v87
+  v_pack_b32_f16 v88, v84, v85
+  v_pack_b32_f16 v89, v86, v87
+  buffer_store_b64 v[88:89], v8, s[40:43], 0 offen offset:32
+  v_mul_f32 v96, s0, v54
+  v_mul_f32 v97, s0, v55
+  v_mul_f32 v98, s0, v56
+  v_mul_f32 v99, s0, v57
+  s_waitcnt vmcnt(0)
+  v_cvt_f32_f16 v100, v62
+  v_fma_f32 v96, v100, s1, v96
+  v_lshrrev_b32 v101, 16, v62
+  v_cvt_f32_f16 v101, v101
+  v_fma_f32 v97, v101, s1, v97
+  v_cvt_f32_f16 v102, v63
+  v_fma_f32 v98, v102, s1, v98
+  v_lshrrev_b32 v103, 16, v63
+  v_cvt_f32_f16 v103, v103
+  v_fma_f32 v99, v103, s1, v99
+  v_cvt_f16_f32 v96, v96
+  v_cvt_f16_f32 v97, v97
+  v_cvt_f16_f32 v98, v98
+  v_cvt_f16_f32 v99, v99
+  v_pack_b32_f16 v104, v96, v97
+  v_pack_b32_f16 v105, v98, v99
+  buffer_store_b64 v[104:105], v11, s[40:43], 0 offen offset:48
+  s_branch L_end
+  // single elements
+L_store_edge:
+  s_cmp_eq_u32 s4, 0
+  s_cselect_b32 s54, 0, s54
+  v_mov_b32 v2, v2
+  v_mov_b32 v1, v1
+  s_waitcnt vmcnt(1)
+  v_add_nc_u32 v18, 0, v0
+  v_cmp_gt_u32 s33, s5, v18
+  v_cndmask_b32 v4, v3, v2, s33
+  v_cndmask_b32 v5, v3, v1, s33
+  buffer_load_u16 v6, v5, s[52:55], 0 offen
+  s_waitcnt vmcnt(1)
+  v_add_nc_u32 v20, 1, v0
+  v_cmp_gt_u32 s34, s5, v20
+  v_cndmask_b32 v7, v3, v2, s34
+  v_cndmask_b32 v8, v3, v1, s34
+  buffer_load_u16 v9, v8, s[52:55], 0 offen offset:2
+  v_add_nc_u32 v22, 2, v0
+  v_cmp_gt_u32 s44, s5, v22
+  v_cndmask_b32 v11, v3, v2, s44
+  v_cndmask_b32 v13, v3, v1, s44
+  buffer_load_u16 v15, v13, s[52:55], 0 offen offset:4
+  v_add_nc_u32 v91, 3, v0
+  v_cmp_gt_u32 s46, s5, v91
+  v_cndmask_b32 v17, v3, v2, s46
+  v_cndmask_b32 v19, v3, v1, s46
+  buffer_load_u16 v21, v19, s[52:55], 0 offen offset:6
+  v_mul_f32 v23, s0, v26
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v24, v6
+  v_fma_f32 v23, v24, s1, v23
+  v_cvt_f16_f32 v25, v23
+  buffer_store_b16 v25, v4, s[40:43], 0 offen
+  v_mul_f32 v58, s0, v27
+  s_waitcnt vmcnt(2)
+  v_cvt_f32_f16 v59, v9
+  v_fma_f32 v58, v59, s1, v58
+  v_cvt_f16_f32 v60, v58
+  buffer_store_b16 v60, v7, s[40:43], 0 offen offset:2
+  v_mul_f32 v61, s0, v28
+  s_waitcnt vmcnt(1)
+  v_cvt_f32_f16 v62, v15
+  v_fma_f32 v61, v62, s1, v61
+  v_cvt_f16_f32 v63, v61
+  buffer_store_b16 v63, v11, s[40:43], 0 offen offset:4
+  v_mul_f32 v64, s0, v29
+  s_waitcnt vmcnt(0)
+  v_cvt_f32_f16 v65, v21
+  v_fma_f32 v64, v65, s1, v64
+  v_cvt_f16_f32 v66, v64
+  buffer_store_b16 v66, v17, s[40:43], 0 offen offset:6
+  v_add_nc_u32 v10, 8, v0
+  v_cmp_gt_u32 s47, s5, v10
+  v_cndmask_b32 v4, v3, v2, s47
+  v_cndmask_b32 v5, v3, v1, s47
+  buffer_load_u16 v6, v5, s[52:55], 0 offen offset:16
+  v_add_nc_u32 v12, 9, v0
+  v_cmp_gt_u32 s48, s5, v12
+  v_cndmask_b32 v7, v3, v2, s48
+  v_cndmask_b32 v8, v3, v1, s48
+  buffer_load_u16 v9, v8, s[52:55], 0 offen offset:18
+  v_add_nc_u32 v14, 10, v0
+  v_cmp_gt_u32 s49, s5, v14
+  v_cndmask_b32 v11, v3, v2, s49
+  v_cndmask_b32 v13, v3, v1, s49
+  buffer_load_u16 v15, v13, s[52:55], 0 offen offset:20
+  v_add_nc_u32 v16, 11, v0
+  v_cmp_gt_u32 s50, s5, v16
+  v_cndmask_b32 v17, v3, v2, s50
+  v_cndmask_b32 v19, v3, v1, s50
+  buffer_load_u16 v21, v19, s[52:55], 0 offen offset:22
+  v_mul_f32 v23, s0, v30
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v24, v6
+  v_fma_f32 v23, v24, s1, v23
+  v_cvt_f16_f32 v25, v23
+  buffer_store_b16 v25, v4, s[40:43], 0 offen offset:16
+  v_mul_f32 v58, s0, v31
+  s_waitcnt vmcnt(2)
+  v_cvt_f32_f16 v59, v9
+  v_fma_f32 v58, v59, s1, v58
+  v_cvt_f16_f32 v60, v58
+  buffer_store_b16 v60, v7, s[40:43], 0 offen offset:18
+  v_mul_f32 v61, s0, v32
+  s_waitcnt vmcnt(1)
+  v_cvt_f32_f16 v62, v15
+  v_fma_f32 v61, v62, s1, v61
+  v_cvt_f16_f32 v63, v61
+  buffer_store_b16 v63, v11, s[40:43], 0 offen offset:20
+  v_mul_f32 v64, s0, v33
+  s_waitcnt vmcnt(0)
+  v_cvt_f32_f16 v65, v21
+  v_fma_f32 v64, v65, s1, v64
+  v_cvt_f16_f32 v66, v64
+  buffer_store_b16 v66, v17, s[40:43], 0 offen offset:22
+  v_add_nc_u32 v18, 16, v0
+  v_cmp_gt_u32 s33, s5, v18
+  v_cndmask_b32 v4, v3, v2, s33
+  v_cndmask_b32 v5, v3, v1, s33
+  buffer_load_u16 v6, v5, s[52:55], 0 offen offset:32
+  v_add_nc_u32 v20, 17, v0
+  v_cmp_gt_u32 s34, s5, v20
+  v_cndmask_b32 v7, v3, v2, s34
+  v_cndmask_b32 v8, v3, v1, s34
+  buffer_load_u16 v9, v8, s[52:55], 0 offen offset:34
+  v_add_nc_u32 v22, 18, v0
+  v_cmp_gt_u32 s44, s5, v22
+  v_cndmask_b32 v11, v3, v2, s44
+  v_cndmask_b32 v13, v3, v1, s44
+  buffer_load_u16 v15, v13, s[52:55], 0 offen offset:36
+  v_add_nc_u32 v91, 19, v0
+  v_cmp_gt_u32 s46, s5, v91
+  v_cndmask_b32 v17, v3, v2, s46
+  v_cndmask_b32 v19, v3, v1, s46
+  buffer_load_u16 v21, v19, s[52:55], 0 offen offset:38
+  v_mul_f32 v23, s0, v34
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v24, v6
+  v_fma_f32 v23, v24, s1, v23
+  v_cvt_f16_f32 v25, v23
+  buffer_store_b16 v25, v4, s[40:43], 0 offen offset:32
+  v_mul_f32 v58, s0, v35
+  s_waitcnt vmcnt(2)
+  v_cvt_f32_f16 v59, v9
+  v_fma_f32 v58, v59, s1, v58
+  v_cvt_f16_f32 v60, v58
+  buffer_store_b16 v60, v7, s[40:43], 0 offen offset:34
+  v_mul_f32 v61, s0, v36
+  s_waitcnt vmcnt(1)
+  v_cvt_f32_f16 v62, v15
+  v_fma_f32 v61, v62, s1, v61
+  v_cvt_f16_f32 v63, v61
+  buffer_store_b16 v63, v11, s[40:43], 0 offen offset:36
+  v_mul_f32 v64, s0, v37
+  s_waitcnt vmcnt(0)
+  v_cvt_f32_f16 v65, v21
+  v_fma_f32 v64, v65, s1, v64
+  v_cvt_f16_f32 v66, v64
+  buffer_store_b16 v66, v17, s[40:43], 0 offen offset:38
+  v_add_nc_u32 v10, 24, v0
+  v_cmp_gt_u32 s47, s5, v10
+  v_cndmask_b32 v4, v3, v2, s47
+  v_cndmask_b32 v5, v3, v1, s47
+  buffer_load_u16 v6, v5, s[52:55], 0 offen offset:48
+  v_add_nc_u32 v12, 25, v0
+  v_cmp_gt_u32 s48, s5, v12
+  v_cndmask_b32 v7, v3, v2, s48
+  v_cndmask_b32 v8, v3, v1, s48
+  buffer_load_u16 v9, v8, s[52:55], 0 offen offset:50
+  v_add_nc_u32 v14, 26, v0
+  v_cmp_gt_u32 s49, s5, v14
+  v_cndmask_b32 v11, v3, v2, s49
+  v_cndmask_b32 v13, v3, v1, s49
+  buffer_load_u16 v15, v13, s[52:55], 0 offen offset:52
+  v_add_nc_u32 v16, 27, v0
+  v_cmp_gt_u32 s50, s5, v16
+  v_cndmask_b32 v17, v3, v2, s50
+  v_cndmask_b32 v19, v3, v1, s50
+  buffer_load_u16 v21, v19, s[52:55], 0 offen offset:54
+  v_mul_f32 v23, s0, v38
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v24, v6
+  v_fma_f32 v23, v24, s1, v23
+  v_cvt_f16_f32 v25, v23
+  buffer_store_b16 v25, v4, s[40:43], 0 offen offset:48
+  v_mul_f32 v58, s0, v39
+  s_waitcnt vmcnt(2)
+  v_cvt_f32_f16 v59, v9
+  v_fma_f32 v58, v59, s1, v58
+  v_cvt_f16_f32 v60, v58
+  buffer_store_b16 v60, v7, s[40:43], 0 offen offset:50
+  v_mul_f32 v61, s0, v40
+  s_waitcnt vmcnt(1)
+  v_cvt_f32_f16 v62, v15
+  v_fma_f32 v61, v62, s1, v61
+  v_cvt_f16_f32 v63, v61
+  buffer_store_b16 v63, v11, s[40:43], 0 offen offset:52
+  v_mul_f32 v64, s0, v41
+  s_waitcnt vmcnt(0)
+  v_cvt_f32_f16 v65, v21
+  v_fma_f32 v64, v65, s1, v64
+  v_cvt_f16_f32 v66, v64
+  buffer_store_b16 v66, v17, s[40:43], 0 offen offset:54
+  v_add_nc_u32 v2, s2, v2
+  v_add_nc_u32 v1, s3, v1
+  v_add_nc_u32 v18, 0, v0
+  v_cmp_gt_u32 s33, s5, v18
+  v_cndmask_b32 v4, v3, v2, s33
+  v_cndmask_b32 v5, v3, v1, s33
+  buffer_load_u16 v6, v5, s[52:55], 0 offen
+  v_add_nc_u32 v20, 1, v0
+  v_cmp_gt_u32 s34, s5, v20
+  v_cndmask_b32 v7, v3, v2, s34
+  v_cndmask_b32 v8, v3, v1, s34
+  buffer_load_u16 v9, v8, s[52:55], 0 offen offset:2
+  v_add_nc_u32 v22, 2, v0
+  v_cmp_gt_u32 s44, s5, v22
+  v_cndmask_b32 v11, v3, v2, s44
+  v_cndmask_b32 v13, v3, v1, s44
+  buffer_load_u16 v15, v13, s[52:55], 0 offen offset:4
+  v_add_nc_u32 v91, 3, v0
+  v_cmp_gt_u32 s46, s5, v91
+  v_cndmask_b32 v17, v3, v2, s46
+  v_cndmask_b32 v19, v3, v1, s46
+  buffer_load_u16 v21, v19, s[52:55], 0 offen offset:6
+  v_mul_f32 v23, s0, v42
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v24, v6
+  v_fma_f32 v23, v24, s1, v23
+  v_cvt_f16_f32 v25, v23
+  buffer_store_b16 v25, v4, s[40:43], 0 offen
+  v_mul_f32 v58, s0, v43
+  s_waitcnt vmcnt(2)
+  v_cvt_f32_f16 v59, v9
+  v_fma_f32 v58, v59, s1, v58
+  v_cvt_f16_f32 v60, v58
+  buffer_store_b16 v60, v7, s[40:43], 0 offen offset:2
+  v_mul_f32 v61, s0, v44
+  s_waitcnt vmcnt(1)
+  v_cvt_f32_f16 v62, v15
+  v_fma_f32 v61, v62, s1, v61
+  v_cvt_f16_f32 v63, v61
+  buffer_store_b16 v63, v11, s[40:43], 0 offen offset:4
+  v_mul_f32 v64, s0, v45
+  s_waitcnt vmcnt(0)
+  v_cvt_f32_f16 v65, v21
+  v_fma_f32 v64, v65, s1, v64
+  v_cvt_f16_f32 v66, v64
+  buffer_store_b16 v66, v17, s[40:43], 0 offen offset:6
+  v_add_nc_u32 v10, 8, v0
+  v_cmp_gt_u32 s47, s5, v10
+  v_cndmask_b32 v4, v3, v2, s47
+  v_cndmask_b32 v5, v3, v1, s47
+  buffer_load_u16 v6, v5, s[52:55], 0 offen offset:16
+  v_add_nc_u32 v12, 9, v0
+  v_cmp_gt_u32 s48, s5, v12
+  v_cndmask_b32 v7, v3, v2, s48
+  v_cndmask_b32 v8, v3, v1, s48
+  buffer_load_u16 v9, v8, s[52:55], 0 offen offset:18
+  v_add_nc_u32 v14, 10, v0
+  v_cmp_gt_u32 s49, s5, v14
+  v_cndmask_b32 v11, v3, v2, s49
+  v_cndmask_b32 v13, v3, v1, s49
+  buffer_load_u16 v15, v13, s[52:55], 0 offen offset:20
+  v_add_nc_u32 v16, 11, v0
+  v_cmp_gt_u32 s50, s5, v16
+  v_cndmask_b32 v17, v3, v2, s50
+  v_cndmask_b32 v19, v3, v1, s50
+  buffer_load_u16 v21, v19, s[52:55], 0 offen offset:22
+  v_mul_f32 v23, s0, v46
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v24, v6
+  v_fma_f32 v23, v24, s1, v23
+  v_cvt_f16_f32 v25, v23
+  buffer_store_b16 v25, v4, s[40:43], 0 offen offset:16
+  v_mul_f32 v58, s0, v47
+  s_waitcnt vmcnt(2)
+  v_cvt_f32_f16 v59, v9
+  v_fma_f32 v58, v59, s1, v58
+  v_cvt_f16_f32 v60, v58
+  buffer_store_b16 v60, v7, s[40:43], 0 offen offset:18
+  v_mul_f32 v61, s0, v48
+  s_waitcnt vmcnt(1)
+  v_cvt_f32_f16 v62, v15
+  v_fma_f32 v61, v62, s1, v61
+  v_cvt_f16_f32 v63, v61
+  buffer_store_b16 v63, v11, s[40:43], 0 offen offset:20
+  v_mul_f32 v64, s0, v49
+  s_waitcnt vmcnt(0)
+  v_cvt_f32_f16 v65, v21
+  v_fma_f32 v64, v65, s1, v64
+  v_cvt_f16_f32 v66, v64
+  buffer_store_b16 v66, v17, s[40:43], 0 offen offset:22
+  v_add_nc_u32 v18, 16, v0
+  v_cmp_gt_u32 s33, s5, v18
+  v_cndmask_b32 v4, v3, v2, s33
+  v_cndmask_b32 v5, v3, v1, s33
+  buffer_load_u16 v6, v5, s[52:55], 0 offen offset:32
+  v_add_nc_u32 v20, 17, v0
+  v_cmp_gt_u32 s34, s5, v20
+  v_cndmask_b32 v7, v3, v2, s34
+  v_cndmask_b32 v8, v3, v1, s34
+  buffer_load_u16 v9, v8, s[52:55], 0 offen offset:34
+  v_add_nc_u32 v22, 18, v0
+  v_cmp_gt_u32 s44, s5, v22
+  v_cndmask_b32 v11, v3, v2, s44
+  v_cndmask_b32 v13, v3, v1, s44
+  buffer_load_u16 v15, v13, s[52:55], 0 offen offset:36
+  v_add_nc_u32 v91, 19, v0
+  v_cmp_gt_u32 s46, s5, v91
+  v_cndmask_b32 v17, v3, v2, s46
+  v_cndmask_b32 v19, v3, v1, s46
+  buffer_load_u16 v21, v19, s[52:55], 0 offen offset:38
+  v_mul_f32 v23, s0, v50
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v24, v6
+  v_fma_f32 v23, v24, s1, v23
+  v_cvt_f16_f32 v25, v23
+  buffer_store_b16 v25, v4, s[40:43], 0 offen offset:32
+  v_mul_f32 v58, s0, v51
+  s_waitcnt vmcnt(2)
+  v_cvt_f32_f16 v59, v9
+  v_fma_f32 v58, v59, s1, v58
+  v_cvt_f16_f32 v60, v58
+  buffer_store_b16 v60, v7, s[40:43], 0 offen offset:34
+  v_mul_f32 v61, s0, v52
+  s_waitcnt vmcnt(1)
+  v_cvt_f32_f16 v62, v15
+  v_fma_f32 v61, v62, s1, v61
+  v_cvt_f16_f32 v63, v61
+  buffer_store_b16 v63, v11, s[40:43], 0 offen offset:36
+  v_mul_f32 v64, s0, v53
+  s_waitcnt vmcnt(0)
+  v_cvt_f32_f16 v65, v21
+  v_fma_f32 v64, v65, s1, v64
+  v_cvt_f16_f32 v66, v64
+  buffer_store_b16 v66, v17, s[40:43], 0 offen offset:38
+  v_add_nc_u32 v10, 24, v0
+  v_cmp_gt_u32 s47, s5, v10
+  v_cndmask_b32 v4, v3, v2, s47
+  v_cndmask_b32 v5, v3, v1, s47
+  buffer_load_u16 v6, v5, s[52:55], 0 offen offset:48
+  v_add_nc_u32 v12, 25, v0
+  v_cmp_gt_u32 s48, s5, v12
+  v_cndmask_b32 v7, v3, v2, s48
+  v_cndmask_b32 v8, v3, v1, s48
+  buffer_load_u16 v9, v8, s[52:55], 0 offen offset:50
+  v_add_nc_u32 v14, 26, v0
+  v_cmp_gt_u32 s49, s5, v14
+  v_cndmask_b32 v11, v3, v2, s49
+  v_cndmask_b32 v13, v3, v1, s49
+  buffer_load_u16 v15, v13, s[52:55], 0 offen offset:52
+  v_add_nc_u32 v16, 27, v0
+  v_cmp_gt_u32 s50, s5, v16
+  v_cndmask_b32 v17, v3, v2, s50
+  v_cndmask_b32 v19, v3, v1, s50
+  buffer_load_u16 v21, v19, s[52:55], 0 offen offset:54
+  v_mul_f32 v23, s0, v54
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v24, v6
+  v_fma_f32 v23, v24, s1, v23
+  v_cvt_f16_f32 v25, v23
+  buffer_store_b16 v25, v4, s[40:43], 0 offen offset:48
+  v_mul_f32 v58, s0, v55
+  s_waitcnt vmcnt(2)
+  v_cvt_f32_f16 v59, v9
+  v_fma_f32 v58, v59, s1, v58
+  v_cvt_f16_f32 v60, v58
+  buffer_store_b16 v60, v7, s[40:43], 0 offen offset:50
+  v_mul_f32 v61, s0, v56
+  s_waitcnt vmcnt(1)
+  v_cvt_f32_f16 v62, v15
+  v_fma_f32 v61, v62, s1, v61
+  v_cvt_f16_f32 v63, v61
+  buffer_store_b16 v63, v11, s[40:43], 0 offen offset:52
+  v_mul_f32 v64, s0, v57
+  s_waitcnt vmcnt(0)
+  v_cvt_f32_f16 v65, v21
+  v_fma_f32 v64, v65, s1, v64
+  v_cvt_f16_f32 v66, v64
+  buffer_store_b16 v66, v17, s[40:43], 0 offen offset:54
+L_end:
+  s_endpgm
+.L_end:
+.size kiln_HHS_TN_mt64x64x32_f9cefab313163fbf, .L_end-kiln_HHS_TN_mt64x64x32_f9cefab313163fbf
+
+.rodata
+.p2align 6
+.amdhsa_kernel kiln_HHS_TN_mt64x64x32_f9cefab313163fbf
+  .amdhsa_group_segment_fixed_size 16384
+  .amdhsa_kernarg_size 104
+  .amdhsa_user_sgpr_kernarg_segment_ptr 1
+  .amdhsa_system_sgpr_workgroup_id_x 1
+  .amdhsa_system_sgpr_workgroup_id_y 1
+  .amdhsa_system_sgpr_workgroup_id_z 1
+  .amdhsa_system_vgpr_workitem_id 0
+  .amdhsa_next_free_vgpr 122
+  .amdhsa_next_free_sgpr 56
+  .amdhsa_reserve_vcc 0
+  .amdhsa_wavefront_size32 1
+  .amdhsa_float_denorm_mode_32 3
+  .amdhsa_float_denorm_mode_16_64 3
+  .amdhsa_ieee_mode 0
+  .amdhsa_dx10_clamp 1
+.end_amdhsa_kernel
+
+.amdgpu_metadata
+---
+amdhsa.version: [1, 1]
+amdhsa.target: amdgcn-amd-amdhsa--gfx1100
+amdhsa.kernels:
+  - .name: kiln_HHS_TN_mt64x64x32_f9cefab313163fbf
+    .symbol: kiln_HHS_TN_mt64x64x32_f9cefab313163fbf.kd
+    .kernarg_segment_size: 104
+    .kernarg_segment_align: 8
+    .group_segment_fixed_size: 16384
+    .private_segment_fixed_size: 0
+    .wavefront_size: 32
+    .sgpr_count: 56
+    .vgpr_count: 122
+    .max_flat_workgroup_size: 128
+    .reqd_workgroup_size: [128, 1, 1]
+    .args:
+      - .name: d
+        .offset: 0
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: c
+        .offset: 8
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: a
+        .offset: 16
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: b
+        .offset: 24
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: stride_d
+        .offset: 32
+        .size: 8
+        .value_kind: by_value
+      - .name: stride_c
+        .offset: 40
+        .size: 8
+        .value_kind: by_value
+      - .name: stride_a
+        .offset: 48
+        .size: 8
+        .value_kind: by_value
+      - .name: stride_b
+        .offset: 56
+        .size: 8
+        .value_kind: by_value
+      - .name: ldd
+        .offset: 64
+        .size: 4
+        .value_kind: by_value
+      - .name: ldc
+        .offset: 68
+        .size: 4
+        .value_kind: by_value
+      - .name: lda
+        .offset: 72
+        .size: 4
+        .value_kind: by_value
+      - .name: ldb
+        .offset: 76
+        .size: 4
+        .value_kind: by_value
+      - .name: m
+        .offset: 80
+        .size: 4
+        .value_kind: by_value
+      - .name: n
+        .offset: 84
+        .size: 4
+        .value_kind: by_value
+      - .name: k
+        .offset: 88
+        .size: 4
+        .value_kind: by_value
+      - .name: batch
+        .offset: 92
+        .size: 4
+        .value_kind: by_value
+      - .name: alpha
+        .offset: 96
+        .size: 4
+        .value_kind: by_value
+      - .name: beta
+        .offset: 100
+        .size: 4
+        .value_kind: by_value
+...
+.end_amdgpu_metadata

@@ -1,0 +1,628 @@
+// gfx1100 HSS TN mt32x32 mi16x16x16x1 wt1x1 wg2x2 du32 gr8x8 lr8 pad0x0 ldsb1 pgr1 plr1 wgm1 sv2 buf1
+.amdgcn_target "amdgcn-amd-amdhsa--gfx1100"
+.amdhsa_code_object_version 4
+.text
+.globl kiln_HSS_TN_mt32x32x32_c5c5cb86690a3832
+.p2align 8
+.type kiln_HSS_TN_mt32x32x32_c5c5cb86690a3832,@function
+kiln_HSS_TN_mt32x32x32_c5c5cb86690a3832:
+L_entry:
+  s_load_b256 s[8:15], s[0:1], 64
+  s_load_b512 s[16:31], s[0:1], 0
+  s_load_b64 s[0:1], s[0:1], 0x60
+  s_mul_i32 s2, s2, 32
+  s_mul_i32 s3, s3, 32
+  s_waitcnt lgkmcnt(0)
+  s_sub_u32 s5, s12, s2
+  s_min_u32 s5, s5, 32
+  s_sub_u32 s6, s13, s3
+  s_min_u32 s6, s6, 32
+  s_mul_i32 s32, s28, s4
+  s_mul_hi_u32 s33, s28, s4
+  s_mul_i32 s7, s29, s4
+  s_add_u32 s33, s33, s7
+  s_mul_i32 s34, s2, s10
+  s_mul_hi_u32 s35, s2, s10
+  s_add_u32 s32, s32, s34
+  s_addc_u32 s33, s33, s35
+  s_lshl_b64 s[32:33], s[32:33], 1
+  s_add_u32 s36, s20, s32
+  s_addc_u32 s37, s21, s33
+  s_mul_i32 s32, s30, s4
+  s_mul_hi_u32 s33, s30, s4
+  s_mul_i32 s7, s31, s4
+  s_add_u32 s33, s33, s7
+  s_mul_i32 s34, s3, s11
+  s_mul_hi_u32 s35, s3, s11
+  s_add_u32 s32, s32, s34
+  s_addc_u32 s33, s33, s35
+  s_lshl_b64 s[32:33], s[32:33], 1
+  s_add_u32 s40, s22, s32
+  s_addc_u32 s41, s23, s33
+  s_mov_b32 s7, 0x3ff
+  v_and_b32 v0, s7, v0
+  v_and_b32 v1, 31, v0
+  v_lshrrev_b32 v2, 5, v0
+  v_readfirstlane_b32 s7, v2
+  s_lshr_b32 s32, s7, 1
+  s_and_b32 s7, s7, 1
+  v_lshrrev_b32 v2, 2, v0
+  v_and_b32 v0, 3, v0
+  s_mul_i32 s38, s5, s10
+  s_lshl_b32 s38, s38, 1
+  s_mov_b32 s39, 0x31016000
+  s_mov_b32 s33, 64
+  v_lshlrev_b32 v3, 3, v0
+  v_mul_lo_u32 v4, v2, s10
+  v_add_lshl_u32 v3, v3, v4, 1
+  s_mul_i32 s42, s6, s11
+  s_lshl_b32 s42, s42, 1
+  s_mov_b32 s43, 0x31016000
+  s_mov_b32 s34, 64
+  v_lshlrev_b32 v4, 3, v0
+  v_mul_lo_u32 v5, v2, s11
+  v_add_lshl_u32 v4, v4, v5, 1
+  s_lshl_b32 s35, s0, 1
+  s_cmp_eq_u32 s35, 0
+  s_cselect_b32 s35, 0, s14
+  s_mov_b32 s44, s35
+  s_lshr_b32 s44, s44, 5
+  s_mul_i32 s45, s44, 32
+  s_sub_u32 s35, s35, s45
+  s_cmp_eq_u32 s44, 0
+  s_cselect_b32 s38, 0, s38
+  s_cmp_eq_u32 s44, 0
+  s_cselect_b32 s42, 0, s42
+  buffer_load_b128 v[5:8], v3, s[36:39], 0 offen           // next tile of A
+  buffer_load_b128 v[9:12], v4, s[40:43], 0 offen          // next tile of B
+  s_mov_b32 s45, 0x200
+  v_mad_u32_u24 v13, v0, s45, 0
+  v_mad_u32_u24 v13, v2, 16, v13
+  v_mad_u32_u24 v14, v0, s45, 0
+  v_mad_u32_u24 v2, v2, 16, v14
+  s_mov_b32 s45, 0x800
+  v_add_nc_u32 v2, s45, v2
+  v_and_b32 v14, 15, v1
+  v_and_b32 v15, 8, v14
+  v_and_b32 v16, 1, v14
+  v_lshl_add_u32 v15, v16, 2, v15
+  v_bfe_u32 v14, v14, 1, 2
+  v_or_b32 v15, v15, v14
+  s_mul_i32 s46, s7, 0x100
+  v_mad_u32_u24 v14, v15, 16, s46
+  v_and_b32 v15, 15, v1
+  s_mul_i32 s46, s32, 0x100
+  v_mad_u32_u24 v15, v15, 16, s46
+  v_add_nc_u32 v15, s45, v15
+  v_mov_b32 v16, 0
+  v_mov_b32 v17, 0
+  v_mov_b32 v18, 0
+  v_mov_b32 v19, 0
+  v_mov_b32 v20, 0
+  v_mov_b32 v21, 0
+  v_mov_b32 v22, 0
+  v_mov_b32 v23, 0
+  s_cmp_eq_u32 s44, 0
+  s_cbranch_scc1 L_main_done
+  // warm-up
+L_warm_up:
+  s_add_u32 s36, s36, s33
+  s_addc_u32 s37, s37, 0
+  s_add_u32 s40, s40, s34
+  s_addc_u32 s41, s41, 0
+  s_waitcnt vmcnt(1)
+  ds_store_b128 v13, v[5:8]
+  s_waitcnt vmcnt(0)
+  ds_store_b128 v2, v[9:12]
+  s_waitcnt lgkmcnt(0)
+  s_barrier
+  ds_load_b128 v[24:27], v15
+  ds_load_b128 v[28:31], v15 offset:512
+  ds_load_b128 v[32:35], v14
+  ds_load_b128 v[36:39], v14 offset:512
+  s_cmp_eq_u32 s44, 1
+  s_cbranch_scc1 L_last_tile
+  // steady loop: one tile of K per trip
+L_steady_loop:
+  s_waitcnt lgkmcnt(0)
+  v_wmma_f32_16x16x16_f16 v[16:23], v[32:39], v[24:31], v[16:23]
+  ds_load_b128 v[40:43], v15 offset:1024
+  ds_load_b128 v[44:47], v15 offset:1536
+  ds_load_b128 v[48:51], v14 offset:1024
+  ds_load_b128 v[52:55], v14 offset:1536
+  buffer_load_b128 v[5:8], v3, s[36:39], 0 offen           // next tile of A
+  s_add_u32 s36, s36, s33
+  s_addc_u32 s37, s37, 0
+  buffer_load_b128 v[9:12], v4, s[40:43], 0 offen          // next tile of B
+  s_add_u32 s40, s40, s34
+  s_addc_u32 s41, s41, 0
+  s_waitcnt lgkmcnt(0)
+  v_wmma_f32_16x16x16_f16 v[16:23], v[48:55], v[40:47], v[16:23]
+  s_barrier                                                // all waves have read this tile
+  s_waitcnt vmcnt(1)
+  ds_store_b128 v13, v[5:8]
+  s_waitcnt vmcnt(0)
+  ds_store_b128 v2, v[9:12]
+  s_waitcnt lgkmcnt(0)
+  s_barrier                                                // the next tile is in LDS
+  ds_load_b128 v[24:27], v15
+  ds_load_b128 v[28:31], v15 offset:512
+  ds_load_b128 v[32:35], v14
+  ds_load_b128 v[36:39], v14 offset:512
+  s_sub_u32 s44, s44, 1
+  s_cmp_gt_u32 s44, 1
+  s_cbranch_scc1 L_steady_loop
+  // the last full tile
+L_last_tile:
+  s_waitcnt lgkmcnt(0)
+  v_wmma_f32_16x16x16_f16 v[16:23], v[32:39], v[24:31], v[16:23]
+  ds_load_b128 v[40:43], v15 offset:1024
+  ds_load_b128 v[44:47], v15 offset:1536
+  ds_load_b128 v[48:51], v14 offset:1024
+  ds_load_b128 v[52:55], v14 offset:1536
+  s_waitcnt lgkmcnt(0)
+  v_wmma_f32_16x16x16_f16 v[16:23], v[48:55], v[40:47], v[16:23]
+L_main_done:
+  s_cmp_eq_u32 s35, 0
+  s_cbranch_scc1 L_tail_done
+  // the rest of K, element by element
+L_tail:
+  s_mul_i32 s38, s5, s10
+  s_lshl_b32 s38, s38, 1
+  s_mul_i32 s42, s6, s11
+  s_lshl_b32 s42, s42, 1
+  s_barrier                                                // all waves have read the last full tile
+  s_waitcnt vmcnt(1)
+  v_mov_b32 v5, 0x80000000
+  v_lshlrev_b32 v6, 3, v0
+  v_cmp_gt_u32 s33, s35, v6
+  v_cndmask_b32 v7, v5, v3, s33
+  buffer_load_u16 v7, v7, s[36:39], 0 offen
+  v_add_nc_u32 v8, 1, v6
+  v_cmp_gt_u32 s34, s35, v8
+  s_waitcnt vmcnt(1)
+  v_cndmask_b32 v9, v5, v3, s34
+  buffer_load_u16 v9, v9, s[36:39], 0 offen offset:2
+  v_add_nc_u32 v10, 2, v6
+  v_cmp_gt_u32 s44, s35, v10
+  v_cndmask_b32 v11, v5, v3, s44
+  buffer_load_u16 v11, v11, s[36:39], 0 offen offset:4
+  v_add_nc_u32 v12, 3, v6
+  v_cmp_gt_u32 s45, s35, v12
+  v_cndmask_b32 v40, v5, v3, s45
+  buffer_load_u16 v40, v40, s[36:39], 0 offen offset:6
+  v_add_nc_u32 v41, 4, v6
+  v_cmp_gt_u32 s46, s35, v41
+  v_cndmask_b32 v42, v5, v3, s46
+  buffer_load_u16 v42, v42, s[36:39], 0 offen offset:8
+  v_add_nc_u32 v43, 5, v6
+  v_cmp_gt_u32 s47, s35, v43
+  v_cndmask_b32 v44, v5, v3, s47
+  buffer_load_u16 v44, v44, s[36:39], 0 offen offset:10
+  v_add_nc_u32 v45, 6, v6
+  v_cmp_gt_u32 s48, s35, v45
+  v_cndmask_b32 v46, v5, v3, s48
+  buffer_load_u16 v46, v46, s[36:39], 0 offen offset:12
+  v_add_nc_u32 v6, 7, v6
+  v_cmp_gt_u32 s49, s35, v6
+  v_cndmask_b32 v3, v5, v3, s49
+  buffer_load_u16 v3, v3, s[36:39], 0 offen offset:14
+  s_waitcnt vmcnt(7)
+  ds_store_b16 v13, v7
+  s_waitcnt vmcnt(6)
+  ds_store_b16 v13, v9 offset:2
+  s_waitcnt vmcnt(5)
+  ds_store_b16 v13, v11 offset:4
+  s_waitcnt vmcnt(4)
+  ds_store_b16 v13, v40 offset:6
+  s_waitcnt vmcnt(3)
+  ds_store_b16 v13, v42 offset:8
+  s_waitcnt vmcnt(2)
+  ds_store_b16 v13, v44 offset:10
+  s_waitcnt vmcnt(1)
+  ds_store_b16 v13, v46 offset:12
+  s_waitcnt vmcnt(0)
+  ds_store_b16 v13, v3 offset:14
+  v_mov_b32 v3, 0x80000000
+  v_lshlrev_b32 v0, 3, v0
+  v_cmp_gt_u32 s33, s35, v0
+  v_cndmask_b32 v5, v3, v4, s33
+  buffer_load_u16 v5, v5, s[40:43], 0 offen
+  v_add_nc_u32 v7, 1, v0
+  v_cmp_gt_u32 s34, s35, v7
+  v_cndmask_b32 v9, v3, v4, s34
+  buffer_load_u16 v9, v9, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v8, 2, v0
+  v_cmp_gt_u32 s44, s35, v8
+  v_cndmask_b32 v11, v3, v4, s44
+  buffer_load_u16 v11, v11, s[40:43], 0 offen offset:4
+  v_add_nc_u32 v10, 3, v0
+  v_cmp_gt_u32 s45, s35, v10
+  v_cndmask_b32 v13, v3, v4, s45
+  buffer_load_u16 v13, v13, s[40:43], 0 offen offset:6
+  v_add_nc_u32 v12, 4, v0
+  v_cmp_gt_u32 s46, s35, v12
+  v_cndmask_b32 v40, v3, v4, s46
+  buffer_load_u16 v40, v40, s[40:43], 0 offen offset:8
+  v_add_nc_u32 v41, 5, v0
+  v_cmp_gt_u32 s47, s35, v41
+  v_cndmask_b32 v42, v3, v4, s47
+  buffer_load_u16 v42, v42, s[40:43], 0 offen offset:10
+  v_add_nc_u32 v43, 6, v0
+  v_cmp_gt_u32 s48, s35, v43
+  v_cndmask_b32 v44, v3, v4, s48
+  buffer_load_u16 v44, v44, s[40:43], 0 offen offset:12
+  v_add_nc_u32 v45, 7, v0
+  v_cmp_gt_u32 s49, s35, v45
+  v_cndmask_b32 v0, v3, v4, s49
+  buffer_load_u16 v0, v0, s[40:43], 0 offen offset:14
+  s_waitcnt vmcnt(7)
+  ds_store_b16 v2, v5
+  s_waitcnt vmcnt(6)
+  ds_store_b16 v2, v9 offset:2
+  s_waitcnt vmcnt(5)
+  ds_store_b16 v2, v11 offset:4
+  s_waitcnt vmcnt(4)
+  ds_store_b16 v2, v13 offset:6
+  s_waitcnt vmcnt(3)
+  ds_store_b16 v2, v40 offset:8
+  s_waitcnt vmcnt(2)
+  ds_store_b16 v2, v42 offset:10
+  s_waitcnt vmcnt(1)
+  ds_store_b16 v2, v44 offset:12
+  s_waitcnt vmcnt(0)
+  ds_store_b16 v2, v0 offset:14
+  s_waitcnt lgkmcnt(0)
+  s_barrier
+  v_mov_b32 v0, v14
+  v_mov_b32 v2, v15
+  s_add_u32 s35, s35, 15
+  s_lshr_b32 s35, s35, 4
+L_step_loop8:
+  ds_load_b128 v[24:27], v2
+  ds_load_b128 v[28:31], v2 offset:512
+  ds_load_b128 v[32:35], v0
+  ds_load_b128 v[36:39], v0 offset:512
+  s_waitcnt lgkmcnt(0)
+  v_wmma_f32_16x16x16_f16 v[16:23], v[32:39], v[24:31], v[16:23]
+  s_mov_b32 s36, 0x400
+  v_add_nc_u32 v0, s36, v0
+  v_add_nc_u32 v2, s36, v2
+  s_sub_u32 s35, s35, 1
+  s_cmp_lg_u32 s35, 0
+  s_cbranch_scc1 L_step_loop8
+L_steps_done9:
+L_tail_done:
+  v_lshrrev_b32 v0, 4, v1
+  v_and_b32 v1, 15, v1
+  s_mul_i32 s7, s7, 16
+  s_mul_i32 s32, s32, 16
+  v_lshl_add_u32 v0, v0, 2, s7
+  v_add_nc_u32 v1, s32, v1
+  s_mul_i32 s36, s24, s4
+  s_mul_hi_u32 s37, s24, s4
+  s_mul_i32 s7, s25, s4
+  s_add_u32 s37, s37, s7
+  s_mul_i32 s38, s3, s8
+  s_mul_hi_u32 s39, s3, s8
+  s_add_u32 s36, s36, s38
+  s_addc_u32 s37, s37, s39
+  s_add_u32 s36, s36, s2
+  s_addc_u32 s37, s37, 0
+  s_lshl_b64 s[36:37], s[36:37], 2
+  s_add_u32 s40, s16, s36
+  s_addc_u32 s41, s17, s37
+  s_mul_i32 s36, s26, s4
+  s_mul_hi_u32 s37, s26, s4
+  s_mul_i32 s4, s27, s4
+  s_add_u32 s37, s37, s4
+  s_mul_i32 s38, s3, s9
+  s_mul_hi_u32 s39, s3, s9
+  s_add_u32 s36, s36, s38
+  s_addc_u32 s37, s37, s39
+  s_add_u32 s36, s36, s2
+  s_addc_u32 s37, s37, 0
+  s_lshl_b64 s[36:37], s[36:37], 2
+  s_add_u32 s52, s18, s36
+  s_addc_u32 s53, s19, s37
+  s_sub_u32 s2, s6, 1
+  s_mul_i32 s42, s2, s8
+  s_add_u32 s42, s42, s5
+  s_lshl_b32 s42, s42, 2
+  s_mov_b32 s43, 0x31016000
+  v_mul_lo_u32 v2, v1, s8
+  v_add_lshl_u32 v2, v2, v0, 2
+  s_sub_u32 s2, s6, 1
+  s_mul_i32 s54, s2, s9
+  s_add_u32 s54, s54, s5
+  s_lshl_b32 s54, s54, 2
+  s_mov_b32 s55, 0x31016000
+  v_mul_lo_u32 v1, v1, s9
+  v_add_lshl_u32 v1, v1, v0, 2
+  s_lshl_b32 s2, s1, 1
+  v_mov_b32 v3, 0x80000000
+  s_cmp_eq_u32 s5, 32
+  s_cselect_b32 s3, 0, 1
+  s_and_b32 s3, s5, s3
+  s_cmp_lg_u32 s3, 0
+  s_cbranch_scc1 L_store_edge
+L_store_vectors:
+  s_cmp_lg_u32 s2, 0
+  s_cbranch_scc1 L_store_with_c
+  // whole vectors, beta = 0
+L_store:
+  s_waitcnt vmcnt(1)
+  v_add_nc_u32 v6, 0, v0
+  v_cmp_gt_u32 s33, s5, v6
+  v_cndmask_b32 v4, v3, v2, s33
+  v_add_nc_u32 v7, 2, v0
+  v_cmp_gt_u32 s34, s5, v7
+  v_cndmask_b32 v5, v3, v2, s34
+  v_add_nc_u32 v8, 8, v0
+  v_cmp_gt_u32 s44, s5, v8
+  s_waitcnt vmcnt(0)
+  v_cndmask_b32 v9, v3, v2, s44
+  v_add_nc_u32 v10, 10, v0
+  v_cmp_gt_u32 s45, s5, v10
+  v_cndmask_b32 v11, v3, v2, s45
+  v_mul_f32 v13, s0, v16
+  v_mul_f32 v14, s0, v17
+  buffer_store_b64 v[13:14], v4, s[40:43], 0 offen
+  v_mul_f32 v13, s0, v18
+  v_mul_f32 v14, s0, v19
+  buffer_store_b64 v[13:14], v5, s[40:43], 0 offen offset:8
+  v_mul_f32 v4, s0, v20
+  v_mul_f32 v5, s0, v21
+  buffer_store_b64 v[4:5], v9, s[40:43], 0 offen offset:32
+  v_mul_f32 v4, s0, v22
+  v_mul_f32 v5, s0, v23
+  buffer_store_b64 v[4:5], v11, s[40:43], 0 offen offset:40
+  s_branch L_end
+  // whole vectors, beta != 0
+L_store_with_c:
+  s_waitcnt vmcnt(0)
+  v_add_nc_u32 v12, 0, v0
+  v_cmp_gt_u32 s46, s5, v12
+  v_cndmask_b32 v4, v3, v2, s46
+  v_cndmask_b32 v5, v3, v1, s46
+  v_add_nc_u32 v41, 2, v0
+  v_cmp_gt_u32 s47, s5, v41
+  v_cndmask_b32 v9, v3, v2, s47
+  v_cndmask_b32 v11, v3, v1, s47
+  v_add_nc_u32 v43, 8, v0
+  v_cmp_gt_u32 s48, s5, v43
+  v_cndmask_b32 v13, v3, v2, s48
+  v_cndmask_b32 v14, v3, v1, s48
+  v_add_nc_u32 v45, 10, v0
+  v_cmp_gt_u32 s49, s5, v45
+  v_cndmask_b32 v15, v3, v2, s49
+  v_cndmask_b32 v24, v3, v1, s49
+  buffer_load_b64 v[25:26], v5, s[52:55], 0 offen
+  buffer_load_b64 v[27:28], v11, s[52:55], 0 offen offset:8
+  buffer_load_b64 v[29:30], v14, s[52:55], 0 offen offset:32
+  buffer_load_b64 v[31:32], v24, s[52:55], 0 offen offset:40
+  v_mul_f32 v33, s0, v16
+  v_mul_f32 v34, s0, v17
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v33, v25, s1, v33
+  v_fma_f32 v34, v26, s1, v34
+  buffer_store_b64 v[33:34], v4, s[40:43], 0 offen
+  v_mul_f32 v4, s0, v18
+  v_mul_f32 v5, s0, v19
+  s_waitcnt vmcnt(2)
+  v_fma_f32 v4, v27, s1, v4
+  v_fma_f32 v5, v28, s1, v5
+  buffer_store_b64 v[4:5], v9, s[40:43], 0 offen offset:8
+  v_mul_f32 v4, s0, v20
+  v_mul_f32 v5, s0, v21
+  s_waitcnt vmcnt(1)
+  v_fma_f32 v4, v29, s1, v4
+  v_fma_f32 v5, v30, s1, v5
+  buffer_store_b64 v[4:5], v13, s[40:43], 0 offen offset:32
+  v_mul_f32 v4, s0, v22
+  v_mul_f32 v5, s0, v23
+  s_waitcnt vmcnt(0)
+  v_fma_f32 v4, v31, s1, v4
+  v_fma_f32 v5, v32, s1, v5
+  buffer_store_b64 v[4:5], v15, s[40:43], 0 offen offset:40
+  s_branch L_end
+  // single elements
+L_store_edge:
+  s_cmp_eq_u32 s2, 0
+  s_cselect_b32 s54, 0, s54
+  v_mov_b32 v2, v2
+  v_mov_b32 v1, v1
+  s_waitcnt vmcnt(1)
+  v_add_nc_u32 v6, 0, v0
+  v_cmp_gt_u32 s33, s5, v6
+  v_cndmask_b32 v4, v3, v2, s33
+  v_cndmask_b32 v5, v3, v1, s33
+  buffer_load_b32 v6, v5, s[52:55], 0 offen
+  v_add_nc_u32 v7, 1, v0
+  v_cmp_gt_u32 s34, s5, v7
+  v_cndmask_b32 v7, v3, v2, s34
+  s_waitcnt vmcnt(1)
+  v_cndmask_b32 v9, v3, v1, s34
+  buffer_load_b32 v11, v9, s[52:55], 0 offen offset:4
+  v_add_nc_u32 v8, 2, v0
+  v_cmp_gt_u32 s44, s5, v8
+  v_cndmask_b32 v8, v3, v2, s44
+  v_cndmask_b32 v13, v3, v1, s44
+  buffer_load_b32 v14, v13, s[52:55], 0 offen offset:8
+  v_add_nc_u32 v10, 3, v0
+  v_cmp_gt_u32 s45, s5, v10
+  v_cndmask_b32 v10, v3, v2, s45
+  v_cndmask_b32 v15, v3, v1, s45
+  buffer_load_b32 v24, v15, s[52:55], 0 offen offset:12
+  v_mul_f32 v25, s0, v16
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v25, v6, s1, v25
+  buffer_store_b32 v25, v4, s[40:43], 0 offen
+  v_mul_f32 v26, s0, v17
+  s_waitcnt vmcnt(2)
+  v_fma_f32 v26, v11, s1, v26
+  buffer_store_b32 v26, v7, s[40:43], 0 offen offset:4
+  v_mul_f32 v27, s0, v18
+  s_waitcnt vmcnt(1)
+  v_fma_f32 v27, v14, s1, v27
+  buffer_store_b32 v27, v8, s[40:43], 0 offen offset:8
+  v_mul_f32 v28, s0, v19
+  s_waitcnt vmcnt(0)
+  v_fma_f32 v28, v24, s1, v28
+  buffer_store_b32 v28, v10, s[40:43], 0 offen offset:12
+  v_add_nc_u32 v12, 8, v0
+  v_cmp_gt_u32 s46, s5, v12
+  v_cndmask_b32 v4, v3, v2, s46
+  v_cndmask_b32 v5, v3, v1, s46
+  buffer_load_b32 v6, v5, s[52:55], 0 offen offset:32
+  v_add_nc_u32 v41, 9, v0
+  v_cmp_gt_u32 s47, s5, v41
+  v_cndmask_b32 v7, v3, v2, s47
+  v_cndmask_b32 v9, v3, v1, s47
+  buffer_load_b32 v11, v9, s[52:55], 0 offen offset:36
+  v_add_nc_u32 v43, 10, v0
+  v_cmp_gt_u32 s48, s5, v43
+  v_cndmask_b32 v8, v3, v2, s48
+  v_cndmask_b32 v13, v3, v1, s48
+  buffer_load_b32 v14, v13, s[52:55], 0 offen offset:40
+  v_add_nc_u32 v45, 11, v0
+  v_cmp_gt_u32 s49, s5, v45
+  v_cndmask_b32 v10, v3, v2, s49
+  v_cndmask_b32 v15, v3, v1, s49
+  buffer_load_b32 v24, v15, s[52:55], 0 offen offset:44
+  v_mul_f32 v25, s0, v20
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v25, v6, s1, v25
+  buffer_store_b32 v25, v4, s[40:43], 0 offen offset:32
+  v_mul_f32 v26, s0, v21
+  s_waitcnt vmcnt(2)
+  v_fma_f32 v26, v11, s1, v26
+  buffer_store_b32 v26, v7, s[40:43], 0 offen offset:36
+  v_mul_f32 v27, s0, v22
+  s_waitcnt vmcnt(1)
+  v_fma_f32 v27, v14, s1, v27
+  buffer_store_b32 v27, v8, s[40:43], 0 offen offset:40
+  v_mul_f32 v28, s0, v23
+  s_waitcnt vmcnt(0)
+  v_fma_f32 v28, v24, s1, v28
+  buffer_store_b32 v28, v10, s[40:43], 0 offen offset:44
+L_end:
+  s_endpgm
+.L_end:
+.size kiln_HSS_TN_mt32x32x32_c5c5cb86690a3832, .L_end-kiln_HSS_TN_mt32x32x32_c5c5cb86690a3832
+
+.rodata
+.p2align 6
+.amdhsa_kernel kiln_HSS_TN_mt32x32x32_c5c5cb86690a3832
+  .amdhsa_group_segment_fixed_size 4096
+  .amdhsa_kernarg_size 104
+  .amdhsa_user_sgpr_kernarg_segment_ptr 1
+  .amdhsa_system_sgpr_workgroup_id_x 1
+  .amdhsa_system_sgpr_workgroup_id_y 1
+  .amdhsa_system_sgpr_workgroup_id_z 1
+  .amdhsa_system_vgpr_workitem_id 0
+  .amdhsa_next_free_vgpr 56
+  .amdhsa_next_free_sgpr 56
+  .amdhsa_reserve_vcc 0
+  .amdhsa_wavefront_size32 1
+  .amdhsa_float_denorm_mode_32 3
+  .amdhsa_float_denorm_mode_16_64 3
+  .amdhsa_ieee_mode 0
+  .amdhsa_dx10_clamp 1
+.end_amdhsa_kernel
+
+.amdgpu_metadata
+---
+amdhsa.version: [1, 1]
+amdhsa.target: amdgcn-amd-amdhsa--gfx1100
+amdhsa.kernels:
+  - .name: kiln_HSS_TN_mt32x32x32_c5c5cb86690a3832
+    .symbol: kiln_HSS_TN_mt32x32x32_c5c5cb86690a3832.kd
+    .kernarg_segment_size: 104
+    .kernarg_segment_align: 8
+    .group_segment_fixed_size: 4096
+    .private_segment_fixed_size: 0
+    .wavefront_size: 32
+    .sgpr_count: 56
+    .vgpr_count: 56
+    .max_flat_workgroup_size: 128
+    .reqd_workgroup_size: [128, 1, 1]
+    .args:
+      - .name: d
+        .offset: 0
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: c
+        .offset: 8
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: a
+        .offset: 16
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: b
+        .offset: 24
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: stride_d
+        .offset: 32
+        .size: 8
+        .value_kind: by_value
+      - .name: stride_c
+        .offset: 40
+        .size: 8
+        .value_kind: by_value
+      - .name: stride_a
+        .offset: 48
+        .size: 8
+        .value_kind: by_value
+      - .name: stride_b
+        .offset: 56
+        .size: 8
+        .value_kind: by_value
+      - .name: ldd
+        .offset: 64
+        .size: 4
+        .value_kind: by_value
+      - .name: ldc
+        .offset: 68
+        .size: 4
+        .value_kind: by_value
+      - .name: lda
+        .offset: 72
+        .size: 4
+        .value_kind: by_value
+      - .name: ldb
+        .offset: 76
+        .size: 4
+        .value_kind: by_value
+      - .name: m
+        .offset: 80
+        .size: 4
+        .value_kind: by_value
+      - .name: n
+        .offset: 84
+        .size: 4
+        .value_kind: by_value
+      - .name: k
+        .offset: 88
+        .size: 4
+        .value_kind: by_value
+      - .name: batch
+        .offset: 92
+        .size: 4
+        .value_kind: by_value
+      - .name: alpha
+        .offset: 96
+        .size: 4
+        .value_kind: by_value
+      - .name: beta
+        .offset: 100
+        .size: 4
+        .value_kind: by_value
+...
+.end_amdgpu_metadata

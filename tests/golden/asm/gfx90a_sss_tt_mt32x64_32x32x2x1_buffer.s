@@ -1,0 +1,953 @@
+// gfx90a SSS TT mt32x64 mi32x32x2x1 wt1x1 wg1x2 du16 gr2x2 lr2 pad0x0 ldsb2 pgr2 plr0 wgm1 sv2 buf1
+.amdgcn_target "amdgcn-amd-amdhsa--gfx90a"
+.amdhsa_code_object_version 4
+.text
+.globl kiln_SSS_TT_mt32x64x16_d6894c1ff7ab3504
+.p2align 8
+.type kiln_SSS_TT_mt32x64x16_d6894c1ff7ab3504,@function
+kiln_SSS_TT_mt32x64x16_d6894c1ff7ab3504:
+L_entry:
+  s_load_dwordx8 s[8:15], s[0:1], 64
+  s_load_dwordx16 s[16:31], s[0:1], 0
+  s_load_dwordx2 s[0:1], s[0:1], 0x60
+  s_mul_i32 s2, s2, 32
+  s_mul_i32 s3, s3, 64
+  s_waitcnt lgkmcnt(0)
+  s_sub_u32 s5, s12, s2
+  s_min_u32 s5, s5, 32
+  s_sub_u32 s6, s13, s3
+  s_min_u32 s6, s6, 64
+  s_mul_i32 s32, s28, s4
+  s_mul_hi_u32 s33, s28, s4
+  s_mul_i32 s7, s29, s4
+  s_add_u32 s33, s33, s7
+  s_mul_i32 s34, s2, s10
+  s_mul_hi_u32 s35, s2, s10
+  s_add_u32 s32, s32, s34
+  s_addc_u32 s33, s33, s35
+  s_lshl_b64 s[32:33], s[32:33], 2
+  s_add_u32 s36, s20, s32
+  s_addc_u32 s37, s21, s33
+  s_mul_i32 s32, s30, s4
+  s_mul_hi_u32 s33, s30, s4
+  s_mul_i32 s7, s31, s4
+  s_add_u32 s33, s33, s7
+  s_add_u32 s32, s32, s3
+  s_addc_u32 s33, s33, 0
+  s_lshl_b64 s[32:33], s[32:33], 2
+  s_add_u32 s40, s22, s32
+  s_addc_u32 s41, s23, s33
+  s_mov_b32 s7, 0x3ff
+  v_and_b32 v0, s7, v0
+  v_and_b32 v1, 63, v0
+  v_lshrrev_b32 v2, 6, v0
+  v_readfirstlane_b32 s7, v2
+  s_lshr_b32 s32, s7, 0
+  s_and_b32 s7, s7, 0
+  v_lshrrev_b32 v2, 3, v0
+  v_and_b32 v3, 7, v0
+  v_lshrrev_b32 v4, 5, v0
+  v_and_b32 v0, 31, v0
+  s_mul_i32 s38, s5, s10
+  s_lshl_b32 s38, s38, 2
+  s_mov_b32 s39, 0x20000
+  s_mov_b32 s33, 64
+  v_lshlrev_b32 v5, 1, v3
+  v_mul_lo_u32 v6, v2, s10
+  v_add_lshl_u32 v5, v5, v6, 2
+  s_mul_i32 s34, s10, 64
+  v_add_u32 v6, s34, v5
+  s_mul_i32 s42, s11, 15
+  s_add_u32 s42, s42, s6
+  s_lshl_b32 s42, s42, 2
+  s_mov_b32 s43, 0x20000
+  s_mul_i32 s34, s11, 64
+  v_lshlrev_b32 v7, 1, v0
+  v_lshlrev_b32 v8, 1, v4
+  v_mul_lo_u32 v8, v8, s11
+  v_add_lshl_u32 v7, v7, v8, 2
+  s_lshl_b32 s35, s11, 2
+  s_mul_i32 s44, s11, 32
+  v_add_u32 v8, s35, v7
+  v_add_u32 v9, s44, v7
+  v_add_u32 v10, s35, v9
+  s_lshl_b32 s35, s0, 1
+  s_cmp_eq_u32 s35, 0
+  s_cselect_b32 s35, 0, s14
+  s_mov_b32 s44, s35
+  s_lshr_b32 s44, s44, 4
+  s_mul_i32 s45, s44, 16
+  s_sub_u32 s35, s35, s45
+  s_cmp_eq_u32 s44, 0
+  s_cselect_b32 s38, 0, s38
+  s_cmp_eq_u32 s44, 0
+  s_cselect_b32 s42, 0, s42
+  buffer_load_dwordx2 v[12:13], v5, s[36:39], 0 offen      // next tile of A
+  buffer_load_dwordx2 v[14:15], v6, s[36:39], 0 offen
+  buffer_load_dwordx2 v[16:17], v7, s[40:43], 0 offen      // next tile of B
+  buffer_load_dwordx2 v[18:19], v8, s[40:43], 0 offen
+  buffer_load_dwordx2 v[20:21], v9, s[40:43], 0 offen
+  buffer_load_dwordx2 v[22:23], v10, s[40:43], 0 offen
+  s_mov_b32 s45, 0x100
+  v_mad_u32_u24 v11, v3, s45, 0
+  v_mad_u32_u24 v2, v2, 8, v11
+  s_mov_b32 s46, 0x200
+  v_mad_u32_u24 v11, v4, s46, 0
+  v_mad_u32_u24 v11, v0, 8, v11
+  s_mov_b32 s47, 0x800
+  v_add_u32 v11, s47, v11
+  v_lshrrev_b32 v24, 5, v1
+  v_and_b32 v25, 31, v1
+  s_mul_i32 s48, s7, 0x100
+  v_mad_u32_u24 v25, v25, 8, s48
+  v_mad_u32_u24 v25, v24, s45, v25
+  v_lshrrev_b32 v24, 5, v1
+  v_and_b32 v26, 31, v1
+  v_and_b32 v27, 1, v26
+  v_lshrrev_b32 v26, 1, v26
+  v_mad_u32_u24 v26, v27, 32, v26
+  s_mul_i32 s45, s32, 0x80
+  v_mad_u32_u24 v26, v26, 8, s45
+  v_mad_u32_u24 v26, v24, s46, v26
+  v_add_u32 v26, s47, v26
+  v_accvgpr_write_b32 a0, 0
+  v_accvgpr_write_b32 a1, 0
+  v_accvgpr_write_b32 a2, 0
+  v_accvgpr_write_b32 a3, 0
+  v_accvgpr_write_b32 a4, 0
+  v_accvgpr_write_b32 a5, 0
+  v_accvgpr_write_b32 a6, 0
+  v_accvgpr_write_b32 a7, 0
+  v_accvgpr_write_b32 a8, 0
+  v_accvgpr_write_b32 a9, 0
+  v_accvgpr_write_b32 a10, 0
+  v_accvgpr_write_b32 a11, 0
+  v_accvgpr_write_b32 a12, 0
+  v_accvgpr_write_b32 a13, 0
+  v_accvgpr_write_b32 a14, 0
+  v_accvgpr_write_b32 a15, 0
+  s_mov_b32 s45, 0
+  s_cmp_eq_u32 s44, 0
+  s_cbranch_scc1 L_main_done
+  // warm-up
+L_warm_up:
+  s_add_u32 s36, s36, s33
+  s_addc_u32 s37, s37, 0
+  s_add_u32 s40, s40, s34
+  s_addc_u32 s41, s41, 0
+  s_mov_b32 s45, 0x1800
+  s_waitcnt vmcnt(5)
+  ds_write_b64 v2, v[12:13]
+  s_waitcnt vmcnt(4)
+  ds_write_b64 v2, v[14:15] offset:128
+  s_waitcnt vmcnt(2)
+  v_pk_mov_b32 v[28:29], v[16:17], v[18:19] op_sel:[0,0]
+  ds_write_b64 v11, v[28:29]
+  v_pk_mov_b32 v[30:31], v[16:17], v[18:19] op_sel:[1,1]
+  ds_write_b64 v11, v[30:31] offset:256
+  s_waitcnt vmcnt(0)
+  v_pk_mov_b32 v[28:29], v[20:21], v[22:23] op_sel:[0,0]
+  ds_write_b64 v11, v[28:29] offset:2048
+  v_pk_mov_b32 v[30:31], v[20:21], v[22:23] op_sel:[1,1]
+  ds_write_b64 v11, v[30:31] offset:2304
+  v_add_u32 v2, s45, v2
+  v_add_u32 v11, s45, v11
+  s_cmp_eq_u32 s44, 1
+  s_cbranch_scc1 L_warm_up_loaded
+L_warm_up_second:
+  buffer_load_dwordx2 v[12:13], v5, s[36:39], 0 offen      // next tile of A
+  buffer_load_dwordx2 v[14:15], v6, s[36:39], 0 offen
+  s_add_u32 s36, s36, s33
+  s_addc_u32 s37, s37, 0
+  buffer_load_dwordx2 v[16:17], v7, s[40:43], 0 offen      // next tile of B
+  buffer_load_dwordx2 v[18:19], v8, s[40:43], 0 offen
+  buffer_load_dwordx2 v[20:21], v9, s[40:43], 0 offen
+  buffer_load_dwordx2 v[22:23], v10, s[40:43], 0 offen
+  s_add_u32 s40, s40, s34
+  s_addc_u32 s41, s41, 0
+L_warm_up_loaded:
+  s_waitcnt lgkmcnt(0)
+  s_barrier
+  s_cmp_eq_u32 s44, 1
+  s_cbranch_scc1 L_last_tile
+L_warm_up_two:
+  s_cmp_eq_u32 s44, 2
+  s_cbranch_scc1 L_cool_down
+  // steady loop: one tile of K per trip
+L_steady_loop:
+  ds_read_b64 v[32:33], v26
+  ds_read_b64 v[34:35], v25
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_32x32x2f32 a[0:15], v34, v32, a[0:15]
+  s_waitcnt vmcnt(5)
+  ds_write_b64 v2, v[12:13]
+  buffer_load_dwordx2 v[12:13], v5, s[36:39], 0 offen      // next tile of A
+  s_waitcnt vmcnt(5)
+  ds_write_b64 v2, v[14:15] offset:128
+  v_mfma_f32_32x32x2f32 a[0:15], v35, v33, a[0:15]
+  buffer_load_dwordx2 v[14:15], v6, s[36:39], 0 offen
+  s_add_u32 s36, s36, s33
+  s_addc_u32 s37, s37, 0
+  ds_read_b64 v[32:33], v26 offset:1024
+  ds_read_b64 v[34:35], v25 offset:512
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_32x32x2f32 a[0:15], v34, v32, a[0:15]
+  s_waitcnt vmcnt(4)
+  v_pk_mov_b32 v[28:29], v[16:17], v[18:19] op_sel:[0,0]
+  ds_write_b64 v11, v[28:29]
+  v_pk_mov_b32 v[30:31], v[16:17], v[18:19] op_sel:[1,1]
+  v_mfma_f32_32x32x2f32 a[0:15], v35, v33, a[0:15]
+  ds_write_b64 v11, v[30:31] offset:256
+  buffer_load_dwordx2 v[16:17], v7, s[40:43], 0 offen      // next tile of B
+  buffer_load_dwordx2 v[18:19], v8, s[40:43], 0 offen
+  ds_read_b64 v[32:33], v26 offset:2048
+  ds_read_b64 v[34:35], v25 offset:1024
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_32x32x2f32 a[0:15], v34, v32, a[0:15]
+  s_waitcnt vmcnt(4)
+  v_pk_mov_b32 v[28:29], v[20:21], v[22:23] op_sel:[0,0]
+  ds_write_b64 v11, v[28:29] offset:2048
+  v_pk_mov_b32 v[30:31], v[20:21], v[22:23] op_sel:[1,1]
+  ds_write_b64 v11, v[30:31] offset:2304
+  v_mfma_f32_32x32x2f32 a[0:15], v35, v33, a[0:15]
+  buffer_load_dwordx2 v[20:21], v9, s[40:43], 0 offen
+  buffer_load_dwordx2 v[22:23], v10, s[40:43], 0 offen
+  s_add_u32 s40, s40, s34
+  s_addc_u32 s41, s41, 0
+  ds_read_b64 v[32:33], v26 offset:3072
+  ds_read_b64 v[34:35], v25 offset:1536
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_32x32x2f32 a[0:15], v34, v32, a[0:15]
+  s_barrier                                                // the next tile is in LDS
+  v_add_u32 v25, s45, v25
+  v_add_u32 v26, s45, v26
+  v_mfma_f32_32x32x2f32 a[0:15], v35, v33, a[0:15]
+  s_sub_u32 s45, 0, s45
+  v_add_u32 v2, s45, v2
+  v_add_u32 v11, s45, v11
+  s_sub_u32 s44, s44, 1
+  s_cmp_gt_u32 s44, 2
+  s_cbranch_scc1 L_steady_loop
+  // cool-down: nothing left to load
+L_cool_down:
+  ds_read_b64 v[32:33], v26
+  ds_read_b64 v[34:35], v25
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_32x32x2f32 a[0:15], v34, v32, a[0:15]
+  s_waitcnt vmcnt(5)
+  ds_write_b64 v2, v[12:13]
+  v_mfma_f32_32x32x2f32 a[0:15], v35, v33, a[0:15]
+  s_waitcnt vmcnt(4)
+  ds_write_b64 v2, v[14:15] offset:128
+  ds_read_b64 v[32:33], v26 offset:1024
+  ds_read_b64 v[34:35], v25 offset:512
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_32x32x2f32 a[0:15], v34, v32, a[0:15]
+  s_waitcnt vmcnt(2)
+  v_pk_mov_b32 v[28:29], v[16:17], v[18:19] op_sel:[0,0]
+  ds_write_b64 v11, v[28:29]
+  v_mfma_f32_32x32x2f32 a[0:15], v35, v33, a[0:15]
+  v_pk_mov_b32 v[30:31], v[16:17], v[18:19] op_sel:[1,1]
+  ds_write_b64 v11, v[30:31] offset:256
+  ds_read_b64 v[32:33], v26 offset:2048
+  ds_read_b64 v[34:35], v25 offset:1024
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_32x32x2f32 a[0:15], v34, v32, a[0:15]
+  s_waitcnt vmcnt(0)
+  v_pk_mov_b32 v[28:29], v[20:21], v[22:23] op_sel:[0,0]
+  ds_write_b64 v11, v[28:29] offset:2048
+  v_mfma_f32_32x32x2f32 a[0:15], v35, v33, a[0:15]
+  v_pk_mov_b32 v[30:31], v[20:21], v[22:23] op_sel:[1,1]
+  ds_write_b64 v11, v[30:31] offset:2304
+  ds_read_b64 v[32:33], v26 offset:3072
+  ds_read_b64 v[34:35], v25 offset:1536
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_32x32x2f32 a[0:15], v34, v32, a[0:15]
+  s_barrier                                                // the next tile is in LDS
+  v_add_u32 v25, s45, v25
+  v_add_u32 v26, s45, v26
+  v_mfma_f32_32x32x2f32 a[0:15], v35, v33, a[0:15]
+  s_sub_u32 s45, 0, s45
+  v_add_u32 v2, s45, v2
+  v_add_u32 v11, s45, v11
+  // the last full tile
+L_last_tile:
+  ds_read_b64 v[32:33], v26
+  ds_read_b64 v[34:35], v25
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_32x32x2f32 a[0:15], v34, v32, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v35, v33, a[0:15]
+  ds_read_b64 v[32:33], v26 offset:1024
+  ds_read_b64 v[34:35], v25 offset:512
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_32x32x2f32 a[0:15], v34, v32, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v35, v33, a[0:15]
+  ds_read_b64 v[32:33], v26 offset:2048
+  ds_read_b64 v[34:35], v25 offset:1024
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_32x32x2f32 a[0:15], v34, v32, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v35, v33, a[0:15]
+  ds_read_b64 v[32:33], v26 offset:3072
+  ds_read_b64 v[34:35], v25 offset:1536
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_32x32x2f32 a[0:15], v34, v32, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v35, v33, a[0:15]
+L_main_done:
+  s_cmp_eq_u32 s35, 0
+  s_cbranch_scc1 L_tail_done
+  // the rest of K, element by element
+L_tail:
+  s_mul_i32 s38, s5, s10
+  s_lshl_b32 s38, s38, 2
+  s_mov_b32 s42, 0x7fffffff
+  s_waitcnt vmcnt(5)
+  v_mov_b32 v12, 0x80000000
+  v_lshlrev_b32 v3, 1, v3
+  v_cmp_gt_u32 s[46:47], s35, v3
+  v_cndmask_b32 v13, v12, v5, s[46:47]
+  buffer_load_dword v13, v13, s[36:39], 0 offen
+  s_waitcnt vmcnt(5)
+  v_add_u32 v14, 1, v3
+  v_cmp_gt_u32 s[48:49], s35, v14
+  v_cndmask_b32 v5, v12, v5, s[48:49]
+  buffer_load_dword v5, v5, s[36:39], 0 offen offset:4
+  v_cmp_gt_u32 s[50:51], s35, v3
+  v_cndmask_b32 v15, v12, v6, s[50:51]
+  buffer_load_dword v15, v15, s[36:39], 0 offen
+  v_add_u32 v3, 1, v3
+  v_cmp_gt_u32 s[52:53], s35, v3
+  v_cndmask_b32 v6, v12, v6, s[52:53]
+  buffer_load_dword v6, v6, s[36:39], 0 offen offset:4
+  s_waitcnt vmcnt(3)
+  ds_write_b32 v2, v13
+  s_waitcnt vmcnt(2)
+  ds_write_b32 v2, v5 offset:4
+  s_waitcnt vmcnt(1)
+  ds_write_b32 v2, v15 offset:128
+  s_waitcnt vmcnt(0)
+  ds_write_b32 v2, v6 offset:132
+  v_mov_b32 v2, 0x80000000
+  v_lshlrev_b32 v4, 1, v4
+  v_lshlrev_b32 v0, 1, v0
+  v_cmp_gt_u32 s[36:37], s35, v4
+  v_cndmask_b32 v5, v2, v7, s[36:37]
+  v_cmp_gt_u32 s[38:39], s6, v0
+  v_cndmask_b32 v5, v2, v5, s[38:39]
+  buffer_load_dword v5, v5, s[40:43], 0 offen
+  v_cmp_gt_u32 s[54:55], s35, v4
+  v_cndmask_b32 v6, v2, v7, s[54:55]
+  v_add_u32 v7, 1, v0
+  v_cmp_gt_u32 s[56:57], s6, v7
+  v_cndmask_b32 v6, v2, v6, s[56:57]
+  buffer_load_dword v6, v6, s[40:43], 0 offen offset:4
+  v_add_u32 v12, 1, v4
+  v_cmp_gt_u32 s[46:47], s35, v12
+  v_cndmask_b32 v13, v2, v8, s[46:47]
+  v_cmp_gt_u32 s[48:49], s6, v0
+  v_cndmask_b32 v13, v2, v13, s[48:49]
+  buffer_load_dword v13, v13, s[40:43], 0 offen
+  v_add_u32 v15, 1, v4
+  v_cmp_gt_u32 s[50:51], s35, v15
+  v_cndmask_b32 v8, v2, v8, s[50:51]
+  v_add_u32 v16, 1, v0
+  v_cmp_gt_u32 s[52:53], s6, v16
+  v_cndmask_b32 v8, v2, v8, s[52:53]
+  buffer_load_dword v8, v8, s[40:43], 0 offen offset:4
+  v_add_u32 v17, 8, v4
+  v_cmp_gt_u32 s[36:37], s35, v17
+  v_cndmask_b32 v18, v2, v9, s[36:37]
+  v_cmp_gt_u32 s[38:39], s6, v0
+  v_cndmask_b32 v18, v2, v18, s[38:39]
+  buffer_load_dword v18, v18, s[40:43], 0 offen
+  v_add_u32 v19, 8, v4
+  v_cmp_gt_u32 s[54:55], s35, v19
+  v_cndmask_b32 v9, v2, v9, s[54:55]
+  v_add_u32 v14, 1, v0
+  v_cmp_gt_u32 s[56:57], s6, v14
+  v_cndmask_b32 v9, v2, v9, s[56:57]
+  buffer_load_dword v9, v9, s[40:43], 0 offen offset:4
+  v_add_u32 v3, 9, v4
+  v_cmp_gt_u32 s[46:47], s35, v3
+  v_cndmask_b32 v20, v2, v10, s[46:47]
+  v_cmp_gt_u32 s[48:49], s6, v0
+  v_cndmask_b32 v20, v2, v20, s[48:49]
+  buffer_load_dword v20, v20, s[40:43], 0 offen
+  v_add_u32 v7, 9, v4
+  v_cmp_gt_u32 s[50:51], s35, v7
+  v_cndmask_b32 v4, v2, v10, s[50:51]
+  v_add_u32 v12, 1, v0
+  v_cmp_gt_u32 s[52:53], s6, v12
+  v_cndmask_b32 v0, v2, v4, s[52:53]
+  buffer_load_dword v0, v0, s[40:43], 0 offen offset:4
+  s_waitcnt vmcnt(7)
+  ds_write_b32 v11, v5
+  s_waitcnt vmcnt(6)
+  ds_write_b32 v11, v6 offset:256
+  s_waitcnt vmcnt(5)
+  ds_write_b32 v11, v13 offset:4
+  s_waitcnt vmcnt(4)
+  ds_write_b32 v11, v8 offset:260
+  s_waitcnt vmcnt(3)
+  ds_write_b32 v11, v18 offset:2048
+  s_waitcnt vmcnt(2)
+  ds_write_b32 v11, v9 offset:2304
+  s_waitcnt vmcnt(1)
+  ds_write_b32 v11, v20 offset:2052
+  s_waitcnt vmcnt(0)
+  ds_write_b32 v11, v0 offset:2308
+  s_waitcnt lgkmcnt(0)
+  s_barrier
+  v_add_u32 v25, s45, v25
+  v_add_u32 v26, s45, v26
+  v_mov_b32 v0, v25
+  v_mov_b32 v2, v26
+  s_add_u32 s33, s35, 3
+  s_lshr_b32 s33, s33, 2
+L_step_loop11:
+  ds_read_b64 v[32:33], v2
+  ds_read_b64 v[34:35], v0
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_32x32x2f32 a[0:15], v34, v32, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v35, v33, a[0:15]
+  s_mov_b32 s34, 0x200
+  v_add_u32 v0, s34, v0
+  s_mov_b32 s34, 0x400
+  v_add_u32 v2, s34, v2
+  s_sub_u32 s33, s33, 1
+  s_cmp_lg_u32 s33, 0
+  s_cbranch_scc1 L_step_loop11
+L_steps_done12:
+L_tail_done:
+  v_lshrrev_b32 v0, 5, v1
+  v_and_b32 v1, 31, v1
+  s_mul_i32 s7, s7, 32
+  s_mul_i32 s32, s32, 32
+  v_lshl_add_u32 v0, v0, 2, s7
+  v_add_u32 v1, s32, v1
+  s_mul_i32 s32, s24, s4
+  s_mul_hi_u32 s33, s24, s4
+  s_mul_i32 s7, s25, s4
+  s_add_u32 s33, s33, s7
+  s_mul_i32 s34, s3, s8
+  s_mul_hi_u32 s35, s3, s8
+  s_add_u32 s32, s32, s34
+  s_addc_u32 s33, s33, s35
+  s_add_u32 s32, s32, s2
+  s_addc_u32 s33, s33, 0
+  s_lshl_b64 s[32:33], s[32:33], 2
+  s_add_u32 s40, s16, s32
+  s_addc_u32 s41, s17, s33
+  s_mul_i32 s32, s26, s4
+  s_mul_hi_u32 s33, s26, s4
+  s_mul_i32 s4, s27, s4
+  s_add_u32 s33, s33, s4
+  s_mul_i32 s34, s3, s9
+  s_mul_hi_u32 s35, s3, s9
+  s_add_u32 s32, s32, s34
+  s_addc_u32 s33, s33, s35
+  s_add_u32 s32, s32, s2
+  s_addc_u32 s33, s33, 0
+  s_lshl_b64 s[32:33], s[32:33], 2
+  s_add_u32 s60, s18, s32
+  s_addc_u32 s61, s19, s33
+  s_sub_u32 s2, s6, 1
+  s_mul_i32 s42, s2, s8
+  s_add_u32 s42, s42, s5
+  s_lshl_b32 s42, s42, 2
+  s_mov_b32 s43, 0x20000
+  v_mul_lo_u32 v2, v1, s8
+  v_add_lshl_u32 v2, v2, v0, 2
+  s_sub_u32 s2, s6, 1
+  s_mul_i32 s62, s2, s9
+  s_add_u32 s62, s62, s5
+  s_lshl_b32 s62, s62, 2
+  s_mov_b32 s63, 0x20000
+  v_mul_lo_u32 v1, v1, s9
+  v_add_lshl_u32 v1, v1, v0, 2
+  s_lshl_b32 s2, s1, 1
+  v_mov_b32 v4, 0x80000000
+  s_cmp_eq_u32 s5, 32
+  s_cselect_b32 s3, 0, 1
+  s_and_b32 s3, s5, s3
+  s_cmp_lg_u32 s3, 0
+  s_cbranch_scc1 L_store_edge
+L_store_vectors:
+  s_cmp_lg_u32 s2, 0
+  s_cbranch_scc1 L_store_with_c
+  // whole vectors, beta = 0
+L_store:
+  s_waitcnt vmcnt(4)
+  v_add_u32 v15, 0, v0
+  v_cmp_gt_u32 s[36:37], s5, v15
+  v_cndmask_b32 v5, v4, v2, s[36:37]
+  s_waitcnt vmcnt(3)
+  v_add_u32 v16, 2, v0
+  v_cmp_gt_u32 s[38:39], s5, v16
+  v_cndmask_b32 v6, v4, v2, s[38:39]
+  v_add_u32 v17, 8, v0
+  v_cmp_gt_u32 s[54:55], s5, v17
+  v_cndmask_b32 v8, v4, v2, s[54:55]
+  s_waitcnt vmcnt(2)
+  v_add_u32 v19, 10, v0
+  v_cmp_gt_u32 s[56:57], s5, v19
+  v_cndmask_b32 v9, v4, v2, s[56:57]
+  v_add_u32 v14, 16, v0
+  v_cmp_gt_u32 s[46:47], s5, v14
+  v_cndmask_b32 v10, v4, v2, s[46:47]
+  v_add_u32 v3, 18, v0
+  v_cmp_gt_u32 s[48:49], s5, v3
+  v_cndmask_b32 v11, v4, v2, s[48:49]
+  v_add_u32 v7, 24, v0
+  v_cmp_gt_u32 s[50:51], s5, v7
+  v_cndmask_b32 v13, v4, v2, s[50:51]
+  v_add_u32 v12, 26, v0
+  v_cmp_gt_u32 s[52:53], s5, v12
+  v_cndmask_b32 v18, v4, v2, s[52:53]
+  s_waitcnt vmcnt(1)
+  v_accvgpr_read_b32 v20, a0
+  v_mul_f32 v20, s0, v20
+  v_accvgpr_read_b32 v21, a1
+  v_mul_f32 v21, s0, v21
+  buffer_store_dwordx2 v[20:21], v5, s[40:43], 0 offen
+  s_waitcnt vmcnt(1)
+  v_accvgpr_read_b32 v22, a2
+  v_mul_f32 v22, s0, v22
+  v_accvgpr_read_b32 v23, a3
+  v_mul_f32 v23, s0, v23
+  buffer_store_dwordx2 v[22:23], v6, s[40:43], 0 offen offset:8
+  v_accvgpr_read_b32 v24, a4
+  v_mul_f32 v24, s0, v24
+  v_accvgpr_read_b32 v25, a5
+  v_mul_f32 v25, s0, v25
+  buffer_store_dwordx2 v[24:25], v8, s[40:43], 0 offen offset:32
+  v_accvgpr_read_b32 v26, a6
+  v_mul_f32 v26, s0, v26
+  v_accvgpr_read_b32 v27, a7
+  v_mul_f32 v27, s0, v27
+  buffer_store_dwordx2 v[26:27], v9, s[40:43], 0 offen offset:40
+  v_accvgpr_read_b32 v20, a8
+  v_mul_f32 v20, s0, v20
+  v_accvgpr_read_b32 v21, a9
+  v_mul_f32 v21, s0, v21
+  buffer_store_dwordx2 v[20:21], v10, s[40:43], 0 offen offset:64
+  v_accvgpr_read_b32 v22, a10
+  v_mul_f32 v22, s0, v22
+  v_accvgpr_read_b32 v23, a11
+  v_mul_f32 v23, s0, v23
+  buffer_store_dwordx2 v[22:23], v11, s[40:43], 0 offen offset:72
+  v_accvgpr_read_b32 v24, a12
+  v_mul_f32 v24, s0, v24
+  v_accvgpr_read_b32 v25, a13
+  v_mul_f32 v25, s0, v25
+  buffer_store_dwordx2 v[24:25], v13, s[40:43], 0 offen offset:96
+  v_accvgpr_read_b32 v26, a14
+  v_mul_f32 v26, s0, v26
+  v_accvgpr_read_b32 v27, a15
+  v_mul_f32 v27, s0, v27
+  buffer_store_dwordx2 v[26:27], v18, s[40:43], 0 offen offset:104
+  s_branch L_end
+  // whole vectors, beta != 0
+L_store_with_c:
+  s_waitcnt vmcnt(4)
+  v_add_u32 v15, 0, v0
+  v_cmp_gt_u32 s[36:37], s5, v15
+  v_cndmask_b32 v5, v4, v2, s[36:37]
+  v_cndmask_b32 v6, v4, v1, s[36:37]
+  s_waitcnt vmcnt(3)
+  v_add_u32 v16, 2, v0
+  v_cmp_gt_u32 s[38:39], s5, v16
+  v_cndmask_b32 v8, v4, v2, s[38:39]
+  v_cndmask_b32 v9, v4, v1, s[38:39]
+  v_add_u32 v17, 8, v0
+  v_cmp_gt_u32 s[54:55], s5, v17
+  v_cndmask_b32 v10, v4, v2, s[54:55]
+  v_cndmask_b32 v11, v4, v1, s[54:55]
+  s_waitcnt vmcnt(2)
+  v_add_u32 v19, 10, v0
+  v_cmp_gt_u32 s[56:57], s5, v19
+  v_cndmask_b32 v13, v4, v2, s[56:57]
+  v_cndmask_b32 v18, v4, v1, s[56:57]
+  v_add_u32 v14, 16, v0
+  v_cmp_gt_u32 s[46:47], s5, v14
+  s_waitcnt vmcnt(1)
+  v_cndmask_b32 v20, v4, v2, s[46:47]
+  v_cndmask_b32 v21, v4, v1, s[46:47]
+  v_add_u32 v3, 18, v0
+  v_cmp_gt_u32 s[48:49], s5, v3
+  s_waitcnt vmcnt(0)
+  v_cndmask_b32 v22, v4, v2, s[48:49]
+  v_cndmask_b32 v23, v4, v1, s[48:49]
+  v_add_u32 v7, 24, v0
+  v_cmp_gt_u32 s[50:51], s5, v7
+  v_cndmask_b32 v24, v4, v2, s[50:51]
+  v_cndmask_b32 v25, v4, v1, s[50:51]
+  v_add_u32 v12, 26, v0
+  v_cmp_gt_u32 s[52:53], s5, v12
+  v_cndmask_b32 v26, v4, v2, s[52:53]
+  v_cndmask_b32 v27, v4, v1, s[52:53]
+  buffer_load_dwordx2 v[28:29], v6, s[60:63], 0 offen
+  buffer_load_dwordx2 v[30:31], v9, s[60:63], 0 offen offset:8
+  buffer_load_dwordx2 v[32:33], v11, s[60:63], 0 offen offset:32
+  buffer_load_dwordx2 v[34:35], v18, s[60:63], 0 offen offset:40
+  v_accvgpr_read_b32 v36, a0
+  v_mul_f32 v36, s0, v36
+  v_accvgpr_read_b32 v37, a1
+  v_mul_f32 v37, s0, v37
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v36, v28, s1, v36
+  v_fma_f32 v37, v29, s1, v37
+  buffer_store_dwordx2 v[36:37], v5, s[40:43], 0 offen
+  v_accvgpr_read_b32 v38, a2
+  v_mul_f32 v38, s0, v38
+  v_accvgpr_read_b32 v39, a3
+  v_mul_f32 v39, s0, v39
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v38, v30, s1, v38
+  v_fma_f32 v39, v31, s1, v39
+  buffer_store_dwordx2 v[38:39], v8, s[40:43], 0 offen offset:8
+  v_accvgpr_read_b32 v8, a4
+  v_mul_f32 v8, s0, v8
+  v_accvgpr_read_b32 v9, a5
+  v_mul_f32 v9, s0, v9
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v8, v32, s1, v8
+  v_fma_f32 v9, v33, s1, v9
+  buffer_store_dwordx2 v[8:9], v10, s[40:43], 0 offen offset:32
+  v_accvgpr_read_b32 v10, a6
+  v_mul_f32 v10, s0, v10
+  v_accvgpr_read_b32 v11, a7
+  v_mul_f32 v11, s0, v11
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v10, v34, s1, v10
+  v_fma_f32 v11, v35, s1, v11
+  buffer_store_dwordx2 v[10:11], v13, s[40:43], 0 offen offset:40
+  buffer_load_dwordx2 v[28:29], v21, s[60:63], 0 offen offset:64
+  buffer_load_dwordx2 v[30:31], v23, s[60:63], 0 offen offset:72
+  buffer_load_dwordx2 v[32:33], v25, s[60:63], 0 offen offset:96
+  buffer_load_dwordx2 v[34:35], v27, s[60:63], 0 offen offset:104
+  v_accvgpr_read_b32 v36, a8
+  v_mul_f32 v36, s0, v36
+  v_accvgpr_read_b32 v37, a9
+  v_mul_f32 v37, s0, v37
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v36, v28, s1, v36
+  v_fma_f32 v37, v29, s1, v37
+  buffer_store_dwordx2 v[36:37], v20, s[40:43], 0 offen offset:64
+  v_accvgpr_read_b32 v38, a10
+  v_mul_f32 v38, s0, v38
+  v_accvgpr_read_b32 v39, a11
+  v_mul_f32 v39, s0, v39
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v38, v30, s1, v38
+  v_fma_f32 v39, v31, s1, v39
+  buffer_store_dwordx2 v[38:39], v22, s[40:43], 0 offen offset:72
+  v_accvgpr_read_b32 v8, a12
+  v_mul_f32 v8, s0, v8
+  v_accvgpr_read_b32 v9, a13
+  v_mul_f32 v9, s0, v9
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v8, v32, s1, v8
+  v_fma_f32 v9, v33, s1, v9
+  buffer_store_dwordx2 v[8:9], v24, s[40:43], 0 offen offset:96
+  v_accvgpr_read_b32 v10, a14
+  v_mul_f32 v10, s0, v10
+  v_accvgpr_read_b32 v11, a15
+  v_mul_f32 v11, s0, v11
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v10, v34, s1, v10
+  v_fma_f32 v11, v35, s1, v11
+  buffer_store_dwordx2 v[10:11], v26, s[40:43], 0 offen offset:104
+  s_branch L_end
+  // single elements
+L_store_edge:
+  s_cmp_eq_u32 s2, 0
+  s_cselect_b32 s62, 0, s62
+  v_mov_b32 v2, v2
+  v_mov_b32 v1, v1
+  s_waitcnt vmcnt(4)
+  v_add_u32 v15, 0, v0
+  v_cmp_gt_u32 s[36:37], s5, v15
+  v_cndmask_b32 v5, v4, v2, s[36:37]
+  v_cndmask_b32 v6, v4, v1, s[36:37]
+  buffer_load_dword v8, v6, s[60:63], 0 offen
+  s_waitcnt vmcnt(4)
+  v_add_u32 v16, 1, v0
+  v_cmp_gt_u32 s[38:39], s5, v16
+  v_cndmask_b32 v9, v4, v2, s[38:39]
+  v_cndmask_b32 v10, v4, v1, s[38:39]
+  buffer_load_dword v11, v10, s[60:63], 0 offen offset:4
+  v_add_u32 v17, 2, v0
+  v_cmp_gt_u32 s[54:55], s5, v17
+  v_cndmask_b32 v13, v4, v2, s[54:55]
+  s_waitcnt vmcnt(4)
+  v_cndmask_b32 v18, v4, v1, s[54:55]
+  s_waitcnt vmcnt(3)
+  buffer_load_dword v20, v18, s[60:63], 0 offen offset:8
+  v_add_u32 v19, 3, v0
+  v_cmp_gt_u32 s[56:57], s5, v19
+  v_cndmask_b32 v21, v4, v2, s[56:57]
+  s_waitcnt vmcnt(3)
+  v_cndmask_b32 v22, v4, v1, s[56:57]
+  buffer_load_dword v23, v22, s[60:63], 0 offen offset:12
+  v_accvgpr_read_b32 v24, a0
+  v_mul_f32 v24, s0, v24
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v24, v8, s1, v24
+  buffer_store_dword v24, v5, s[40:43], 0 offen
+  v_accvgpr_read_b32 v25, a1
+  v_mul_f32 v25, s0, v25
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v25, v11, s1, v25
+  buffer_store_dword v25, v9, s[40:43], 0 offen offset:4
+  v_accvgpr_read_b32 v26, a2
+  v_mul_f32 v26, s0, v26
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v26, v20, s1, v26
+  buffer_store_dword v26, v13, s[40:43], 0 offen offset:8
+  v_accvgpr_read_b32 v27, a3
+  v_mul_f32 v27, s0, v27
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v27, v23, s1, v27
+  buffer_store_dword v27, v21, s[40:43], 0 offen offset:12
+  v_add_u32 v14, 8, v0
+  v_cmp_gt_u32 s[46:47], s5, v14
+  v_cndmask_b32 v5, v4, v2, s[46:47]
+  v_cndmask_b32 v6, v4, v1, s[46:47]
+  buffer_load_dword v8, v6, s[60:63], 0 offen offset:32
+  v_add_u32 v3, 9, v0
+  v_cmp_gt_u32 s[48:49], s5, v3
+  v_cndmask_b32 v9, v4, v2, s[48:49]
+  v_cndmask_b32 v10, v4, v1, s[48:49]
+  buffer_load_dword v11, v10, s[60:63], 0 offen offset:36
+  v_add_u32 v7, 10, v0
+  v_cmp_gt_u32 s[50:51], s5, v7
+  v_cndmask_b32 v13, v4, v2, s[50:51]
+  v_cndmask_b32 v18, v4, v1, s[50:51]
+  buffer_load_dword v20, v18, s[60:63], 0 offen offset:40
+  v_add_u32 v12, 11, v0
+  v_cmp_gt_u32 s[52:53], s5, v12
+  v_cndmask_b32 v21, v4, v2, s[52:53]
+  v_cndmask_b32 v22, v4, v1, s[52:53]
+  buffer_load_dword v23, v22, s[60:63], 0 offen offset:44
+  v_accvgpr_read_b32 v24, a4
+  v_mul_f32 v24, s0, v24
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v24, v8, s1, v24
+  buffer_store_dword v24, v5, s[40:43], 0 offen offset:32
+  v_accvgpr_read_b32 v25, a5
+  v_mul_f32 v25, s0, v25
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v25, v11, s1, v25
+  buffer_store_dword v25, v9, s[40:43], 0 offen offset:36
+  v_accvgpr_read_b32 v26, a6
+  v_mul_f32 v26, s0, v26
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v26, v20, s1, v26
+  buffer_store_dword v26, v13, s[40:43], 0 offen offset:40
+  v_accvgpr_read_b32 v27, a7
+  v_mul_f32 v27, s0, v27
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v27, v23, s1, v27
+  buffer_store_dword v27, v21, s[40:43], 0 offen offset:44
+  v_add_u32 v15, 16, v0
+  v_cmp_gt_u32 s[36:37], s5, v15
+  v_cndmask_b32 v5, v4, v2, s[36:37]
+  v_cndmask_b32 v6, v4, v1, s[36:37]
+  buffer_load_dword v8, v6, s[60:63], 0 offen offset:64
+  v_add_u32 v16, 17, v0
+  v_cmp_gt_u32 s[38:39], s5, v16
+  v_cndmask_b32 v9, v4, v2, s[38:39]
+  v_cndmask_b32 v10, v4, v1, s[38:39]
+  buffer_load_dword v11, v10, s[60:63], 0 offen offset:68
+  v_add_u32 v17, 18, v0
+  v_cmp_gt_u32 s[54:55], s5, v17
+  v_cndmask_b32 v13, v4, v2, s[54:55]
+  v_cndmask_b32 v18, v4, v1, s[54:55]
+  buffer_load_dword v20, v18, s[60:63], 0 offen offset:72
+  v_add_u32 v19, 19, v0
+  v_cmp_gt_u32 s[56:57], s5, v19
+  v_cndmask_b32 v21, v4, v2, s[56:57]
+  v_cndmask_b32 v22, v4, v1, s[56:57]
+  buffer_load_dword v23, v22, s[60:63], 0 offen offset:76
+  v_accvgpr_read_b32 v24, a8
+  v_mul_f32 v24, s0, v24
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v24, v8, s1, v24
+  buffer_store_dword v24, v5, s[40:43], 0 offen offset:64
+  v_accvgpr_read_b32 v25, a9
+  v_mul_f32 v25, s0, v25
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v25, v11, s1, v25
+  buffer_store_dword v25, v9, s[40:43], 0 offen offset:68
+  v_accvgpr_read_b32 v26, a10
+  v_mul_f32 v26, s0, v26
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v26, v20, s1, v26
+  buffer_store_dword v26, v13, s[40:43], 0 offen offset:72
+  v_accvgpr_read_b32 v27, a11
+  v_mul_f32 v27, s0, v27
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v27, v23, s1, v27
+  buffer_store_dword v27, v21, s[40:43], 0 offen offset:76
+  v_add_u32 v14, 24, v0
+  v_cmp_gt_u32 s[46:47], s5, v14
+  v_cndmask_b32 v5, v4, v2, s[46:47]
+  v_cndmask_b32 v6, v4, v1, s[46:47]
+  buffer_load_dword v8, v6, s[60:63], 0 offen offset:96
+  v_add_u32 v3, 25, v0
+  v_cmp_gt_u32 s[48:49], s5, v3
+  v_cndmask_b32 v9, v4, v2, s[48:49]
+  v_cndmask_b32 v10, v4, v1, s[48:49]
+  buffer_load_dword v11, v10, s[60:63], 0 offen offset:100
+  v_add_u32 v7, 26, v0
+  v_cmp_gt_u32 s[50:51], s5, v7
+  v_cndmask_b32 v13, v4, v2, s[50:51]
+  v_cndmask_b32 v18, v4, v1, s[50:51]
+  buffer_load_dword v20, v18, s[60:63], 0 offen offset:104
+  v_add_u32 v12, 27, v0
+  v_cmp_gt_u32 s[52:53], s5, v12
+  v_cndmask_b32 v21, v4, v2, s[52:53]
+  v_cndmask_b32 v22, v4, v1, s[52:53]
+  buffer_load_dword v23, v22, s[60:63], 0 offen offset:108
+  v_accvgpr_read_b32 v24, a12
+  v_mul_f32 v24, s0, v24
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v24, v8, s1, v24
+  buffer_store_dword v24, v5, s[40:43], 0 offen offset:96
+  v_accvgpr_read_b32 v25, a13
+  v_mul_f32 v25, s0, v25
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v25, v11, s1, v25
+  buffer_store_dword v25, v9, s[40:43], 0 offen offset:100
+  v_accvgpr_read_b32 v26, a14
+  v_mul_f32 v26, s0, v26
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v26, v20, s1, v26
+  buffer_store_dword v26, v13, s[40:43], 0 offen offset:104
+  v_accvgpr_read_b32 v27, a15
+  v_mul_f32 v27, s0, v27
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v27, v23, s1, v27
+  buffer_store_dword v27, v21, s[40:43], 0 offen offset:108
+L_end:
+  s_endpgm
+.L_end:
+.size kiln_SSS_TT_mt32x64x16_d6894c1ff7ab3504, .L_end-kiln_SSS_TT_mt32x64x16_d6894c1ff7ab3504
+
+.rodata
+.p2align 6
+.amdhsa_kernel kiln_SSS_TT_mt32x64x16_d6894c1ff7ab3504
+  .amdhsa_group_segment_fixed_size 12288
+  .amdhsa_kernarg_size 104
+  .amdhsa_user_sgpr_kernarg_segment_ptr 1
+  .amdhsa_system_sgpr_workgroup_id_x 1
+  .amdhsa_system_sgpr_workgroup_id_y 1
+  .amdhsa_system_sgpr_workgroup_id_z 1
+  .amdhsa_system_vgpr_workitem_id 0
+  .amdhsa_next_free_vgpr 56
+  .amdhsa_next_free_sgpr 64
+  .amdhsa_reserve_vcc 0
+  .amdhsa_accum_offset 40
+  .amdhsa_tg_split 0
+  .amdhsa_float_denorm_mode_32 3
+  .amdhsa_float_denorm_mode_16_64 3
+  .amdhsa_ieee_mode 0
+  .amdhsa_dx10_clamp 1
+.end_amdhsa_kernel
+
+.amdgpu_metadata
+---
+amdhsa.version: [1, 1]
+amdhsa.target: amdgcn-amd-amdhsa--gfx90a
+amdhsa.kernels:
+  - .name: kiln_SSS_TT_mt32x64x16_d6894c1ff7ab3504
+    .symbol: kiln_SSS_TT_mt32x64x16_d6894c1ff7ab3504.kd
+    .kernarg_segment_size: 104
+    .kernarg_segment_align: 8
+    .group_segment_fixed_size: 12288
+    .private_segment_fixed_size: 0
+    .wavefront_size: 64
+    .sgpr_count: 64
+    .vgpr_count: 56
+    .agpr_count: 16
+    .max_flat_workgroup_size: 128
+    .reqd_workgroup_size: [128, 1, 1]
+    .args:
+      - .name: d
+        .offset: 0
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: c
+        .offset: 8
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: a
+        .offset: 16
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: b
+        .offset: 24
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: stride_d
+        .offset: 32
+        .size: 8
+        .value_kind: by_value
+      - .name: stride_c
+        .offset: 40
+        .size: 8
+        .value_kind: by_value
+      - .name: stride_a
+        .offset: 48
+        .size: 8
+        .value_kind: by_value
+      - .name: stride_b
+        .offset: 56
+        .size: 8
+        .value_kind: by_value
+      - .name: ldd
+        .offset: 64
+        .size: 4
+        .value_kind: by_value
+      - .name: ldc
+        .offset: 68
+        .size: 4
+        .value_kind: by_value
+      - .name: lda
+        .offset: 72
+        .size: 4
+        .value_kind: by_value
+      - .name: ldb
+        .offset: 76
+        .size: 4
+        .value_kind: by_value
+      - .name: m
+        .offset: 80
+        .size: 4
+        .value_kind: by_value
+      - .name: n
+        .offset: 84
+        .size: 4
+        .value_kind: by_value
+      - .name: k
+        .offset: 88
+        .size: 4
+        .value_kind: by_value
+      - .name: batch
+        .offset: 92
+        .size: 4
+        .value_kind: by_value
+      - .name: alpha
+        .offset: 96
+        .size: 4
+        .value_kind: by_value
+      - .name: beta
+        .offset: 100
+        .size: 4
+        .value_kind: by_value
+...
+.end_amdgpu_metadata

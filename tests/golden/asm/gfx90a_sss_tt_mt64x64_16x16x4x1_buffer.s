@@ -1,0 +1,822 @@
+// gfx90a SSS TT mt64x64 mi16x16x4x1 wt2x2 wg2x2 du16 gr4x4 lr4 pad0x0 ldsb1 pgr1 plr1 wgm3 sv4 buf1
+.amdgcn_target "amdgcn-amd-amdhsa--gfx90a"
+.amdhsa_code_object_version 4
+.text
+.globl kiln_SSS_TT_mt64x64x16_c464942908d22ff7
+.p2align 8
+.type kiln_SSS_TT_mt64x64x16_c464942908d22ff7,@function
+kiln_SSS_TT_mt64x64x16_c464942908d22ff7:
+L_entry:
+  s_load_dwordx8 s[8:15], s[0:1], 64
+  s_load_dwordx16 s[16:31], s[0:1], 0
+  s_load_dwordx2 s[0:1], s[0:1], 0x60
+  s_waitcnt lgkmcnt(0)
+  s_add_u32 s5, s12, 63
+  s_lshr_b32 s5, s5, 6
+  s_add_u32 s6, s13, 63
+  s_lshr_b32 s6, s6, 6
+  s_mul_hi_u32 s7, s3, 0x55555556
+  s_mul_i32 s32, s7, 3
+  s_sub_u32 s33, s7, 1
+  s_sub_u32 s34, s3, s32
+  s_cselect_b32 s7, s33, s7
+  s_mul_i32 s32, s7, 3
+  s_sub_u32 s34, s3, s32
+  s_mul_i32 s7, s7, 3
+  s_add_u32 s32, s7, 3
+  s_mul_i32 s5, s34, s5
+  s_add_u32 s5, s5, s2
+  s_mul_hi_u32 s33, s5, 0x55555556
+  s_mul_i32 s34, s33, 3
+  s_sub_u32 s35, s33, 1
+  s_sub_u32 s36, s5, s34
+  s_cselect_b32 s33, s35, s33
+  s_mul_i32 s34, s33, 3
+  s_sub_u32 s36, s5, s34
+  s_add_u32 s5, s36, s7
+  s_cmp_le_u32 s32, s6
+  s_cselect_b32 s2, s33, s2
+  s_cselect_b32 s3, s5, s3
+  s_mul_i32 s2, s2, 64
+  s_mul_i32 s3, s3, 64
+  s_sub_u32 s5, s12, s2
+  s_min_u32 s5, s5, 64
+  s_sub_u32 s6, s13, s3
+  s_min_u32 s6, s6, 64
+  s_mul_i32 s32, s28, s4
+  s_mul_hi_u32 s33, s28, s4
+  s_mul_i32 s7, s29, s4
+  s_add_u32 s33, s33, s7
+  s_mul_i32 s34, s2, s10
+  s_mul_hi_u32 s35, s2, s10
+  s_add_u32 s32, s32, s34
+  s_addc_u32 s33, s33, s35
+  s_lshl_b64 s[32:33], s[32:33], 2
+  s_add_u32 s36, s20, s32
+  s_addc_u32 s37, s21, s33
+  s_mul_i32 s32, s30, s4
+  s_mul_hi_u32 s33, s30, s4
+  s_mul_i32 s7, s31, s4
+  s_add_u32 s33, s33, s7
+  s_add_u32 s32, s32, s3
+  s_addc_u32 s33, s33, 0
+  s_lshl_b64 s[32:33], s[32:33], 2
+  s_add_u32 s40, s22, s32
+  s_addc_u32 s41, s23, s33
+  s_mov_b32 s7, 0x3ff
+  v_and_b32 v0, s7, v0
+  v_and_b32 v1, 63, v0
+  v_lshrrev_b32 v2, 6, v0
+  v_readfirstlane_b32 s7, v2
+  s_lshr_b32 s32, s7, 1
+  s_and_b32 s7, s7, 1
+  v_lshrrev_b32 v2, 2, v0
+  v_and_b32 v3, 3, v0
+  v_lshrrev_b32 v4, 5, v0
+  v_and_b32 v0, 31, v0
+  s_mul_i32 s38, s5, s10
+  s_lshl_b32 s38, s38, 2
+  s_mov_b32 s39, 0x20000
+  s_mov_b32 s33, 64
+  v_lshlrev_b32 v5, 2, v3
+  v_mul_lo_u32 v6, v2, s10
+  v_add_lshl_u32 v5, v5, v6, 2
+  s_mul_i32 s42, s11, 15
+  s_add_u32 s42, s42, s6
+  s_lshl_b32 s42, s42, 2
+  s_mov_b32 s43, 0x20000
+  s_mul_i32 s34, s11, 64
+  v_lshlrev_b32 v6, 1, v0
+  v_lshlrev_b32 v7, 1, v4
+  v_mul_lo_u32 v7, v7, s11
+  v_add_lshl_u32 v6, v6, v7, 2
+  s_lshl_b32 s35, s11, 2
+  v_add_u32 v7, s35, v6
+  s_lshl_b32 s35, s0, 1
+  s_cmp_eq_u32 s35, 0
+  s_cselect_b32 s35, 0, s14
+  s_mov_b32 s44, s35
+  s_lshr_b32 s44, s44, 4
+  s_mul_i32 s45, s44, 16
+  s_sub_u32 s35, s35, s45
+  s_cmp_eq_u32 s44, 0
+  s_cselect_b32 s38, 0, s38
+  s_cmp_eq_u32 s44, 0
+  s_cselect_b32 s42, 0, s42
+  buffer_load_dwordx4 v[8:11], v5, s[36:39], 0 offen       // next tile of A
+  buffer_load_dwordx2 v[12:13], v6, s[40:43], 0 offen      // next tile of B
+  buffer_load_dwordx2 v[14:15], v7, s[40:43], 0 offen
+  s_mov_b32 s45, 0x400
+  v_mad_u32_u24 v16, v3, s45, 0
+  v_mad_u32_u24 v2, v2, 16, v16
+  v_lshlrev_b32 v16, 1, v4
+  v_and_b32 v17, 3, v16
+  v_lshrrev_b32 v16, 2, v16
+  v_lshlrev_b32 v17, 2, v17
+  v_mad_u32_u24 v16, v16, s45, v17
+  v_mad_u32_u24 v16, v0, 16, v16
+  s_mov_b32 s46, 0x1000
+  v_add_u32 v16, s46, v16
+  v_lshrrev_b32 v17, 4, v1
+  v_and_b32 v18, 15, v1
+  s_mul_i32 s47, s7, 0x200
+  v_mad_u32_u24 v18, v18, 16, s47
+  v_mad_u32_u24 v18, v17, s45, v18
+  v_lshrrev_b32 v17, 4, v1
+  v_and_b32 v19, 15, v1
+  v_and_b32 v20, 1, v19
+  v_lshrrev_b32 v19, 1, v19
+  v_mad_u32_u24 v19, v20, 32, v19
+  s_mul_i32 s47, s32, 0x100
+  v_mad_u32_u24 v19, v19, 16, s47
+  v_mad_u32_u24 v19, v17, s45, v19
+  v_add_u32 v19, s46, v19
+  v_accvgpr_write_b32 a0, 0
+  v_accvgpr_write_b32 a1, 0
+  v_accvgpr_write_b32 a2, 0
+  v_accvgpr_write_b32 a3, 0
+  v_accvgpr_write_b32 a4, 0
+  v_accvgpr_write_b32 a5, 0
+  v_accvgpr_write_b32 a6, 0
+  v_accvgpr_write_b32 a7, 0
+  v_accvgpr_write_b32 a8, 0
+  v_accvgpr_write_b32 a9, 0
+  v_accvgpr_write_b32 a10, 0
+  v_accvgpr_write_b32 a11, 0
+  v_accvgpr_write_b32 a12, 0
+  v_accvgpr_write_b32 a13, 0
+  v_accvgpr_write_b32 a14, 0
+  v_accvgpr_write_b32 a15, 0
+  s_cmp_eq_u32 s44, 0
+  s_cbranch_scc1 L_main_done
+  // warm-up
+L_warm_up:
+  s_add_u32 s36, s36, s33
+  s_addc_u32 s37, s37, 0
+  s_add_u32 s40, s40, s34
+  s_addc_u32 s41, s41, 0
+  s_waitcnt vmcnt(2)
+  ds_write_b128 v2, v[8:11]
+  s_waitcnt vmcnt(0)
+  v_pk_mov_b32 v[20:21], v[12:13], v[14:15] op_sel:[0,0]
+  ds_write_b64 v16, v[20:21]
+  v_pk_mov_b32 v[22:23], v[12:13], v[14:15] op_sel:[1,1]
+  ds_write_b64 v16, v[22:23] offset:512
+  s_waitcnt lgkmcnt(0)
+  s_barrier
+  s_cmp_eq_u32 s44, 1
+  s_cbranch_scc1 L_last_tile
+  // steady loop: one tile of K per trip
+L_steady_loop:
+  ds_read_b128 v[24:27], v19
+  ds_read_b128 v[28:31], v19 offset:128
+  ds_read_b128 v[32:35], v18
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_16x16x4f32 a[0:3], v32, v24, a[0:3]
+  v_mfma_f32_16x16x4f32 a[8:11], v32, v28, a[8:11]
+  ds_read_b128 v[36:39], v18 offset:256
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_16x16x4f32 a[4:7], v36, v24, a[4:7]
+  v_mfma_f32_16x16x4f32 a[12:15], v36, v28, a[12:15]
+  buffer_load_dwordx4 v[8:11], v5, s[36:39], 0 offen       // next tile of A
+  s_add_u32 s36, s36, s33
+  v_mfma_f32_16x16x4f32 a[0:3], v33, v25, a[0:3]
+  s_addc_u32 s37, s37, 0
+  v_mfma_f32_16x16x4f32 a[4:7], v37, v25, a[4:7]
+  buffer_load_dwordx2 v[12:13], v6, s[40:43], 0 offen      // next tile of B
+  v_mfma_f32_16x16x4f32 a[8:11], v33, v29, a[8:11]
+  buffer_load_dwordx2 v[14:15], v7, s[40:43], 0 offen
+  s_add_u32 s40, s40, s34
+  v_mfma_f32_16x16x4f32 a[12:15], v37, v29, a[12:15]
+  s_addc_u32 s41, s41, 0
+  v_mfma_f32_16x16x4f32 a[0:3], v34, v26, a[0:3]
+  s_barrier                                                // all waves have read this tile
+  s_waitcnt vmcnt(2)
+  ds_write_b128 v2, v[8:11]
+  v_mfma_f32_16x16x4f32 a[4:7], v38, v26, a[4:7]
+  s_waitcnt vmcnt(0)
+  v_pk_mov_b32 v[20:21], v[12:13], v[14:15] op_sel:[0,0]
+  v_mfma_f32_16x16x4f32 a[8:11], v34, v30, a[8:11]
+  ds_write_b64 v16, v[20:21]
+  v_mfma_f32_16x16x4f32 a[12:15], v38, v30, a[12:15]
+  v_pk_mov_b32 v[22:23], v[12:13], v[14:15] op_sel:[1,1]
+  ds_write_b64 v16, v[22:23] offset:512
+  v_mfma_f32_16x16x4f32 a[0:3], v35, v27, a[0:3]
+  s_waitcnt lgkmcnt(0)
+  s_barrier                                                // the next tile is in LDS
+  v_mfma_f32_16x16x4f32 a[4:7], v39, v27, a[4:7]
+  v_mfma_f32_16x16x4f32 a[8:11], v35, v31, a[8:11]
+  v_mfma_f32_16x16x4f32 a[12:15], v39, v31, a[12:15]
+  s_sub_u32 s44, s44, 1
+  s_cmp_gt_u32 s44, 1
+  s_cbranch_scc1 L_steady_loop
+  // the last full tile
+L_last_tile:
+  ds_read_b128 v[24:27], v19
+  ds_read_b128 v[28:31], v19 offset:128
+  ds_read_b128 v[32:35], v18
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_16x16x4f32 a[0:3], v32, v24, a[0:3]
+  v_mfma_f32_16x16x4f32 a[8:11], v32, v28, a[8:11]
+  v_mfma_f32_16x16x4f32 a[0:3], v33, v25, a[0:3]
+  v_mfma_f32_16x16x4f32 a[8:11], v33, v29, a[8:11]
+  v_mfma_f32_16x16x4f32 a[0:3], v34, v26, a[0:3]
+  v_mfma_f32_16x16x4f32 a[8:11], v34, v30, a[8:11]
+  ds_read_b128 v[36:39], v18 offset:256
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_16x16x4f32 a[4:7], v36, v24, a[4:7]
+  v_mfma_f32_16x16x4f32 a[12:15], v36, v28, a[12:15]
+  v_mfma_f32_16x16x4f32 a[4:7], v37, v25, a[4:7]
+  v_mfma_f32_16x16x4f32 a[12:15], v37, v29, a[12:15]
+  v_mfma_f32_16x16x4f32 a[4:7], v38, v26, a[4:7]
+  v_mfma_f32_16x16x4f32 a[12:15], v38, v30, a[12:15]
+  v_mfma_f32_16x16x4f32 a[0:3], v35, v27, a[0:3]
+  v_mfma_f32_16x16x4f32 a[4:7], v39, v27, a[4:7]
+  v_mfma_f32_16x16x4f32 a[8:11], v35, v31, a[8:11]
+  v_mfma_f32_16x16x4f32 a[12:15], v39, v31, a[12:15]
+L_main_done:
+  s_cmp_eq_u32 s35, 0
+  s_cbranch_scc1 L_tail_done
+  // the rest of K, element by element
+L_tail:
+  s_mul_i32 s38, s5, s10
+  s_lshl_b32 s38, s38, 2
+  s_mov_b32 s42, 0x7fffffff
+  s_barrier                                                // all waves have read the last full tile
+  s_waitcnt vmcnt(2)
+  v_mov_b32 v8, 0x80000000
+  v_lshlrev_b32 v3, 2, v3
+  v_cmp_gt_u32 s[44:45], s35, v3
+  v_cndmask_b32 v9, v8, v5, s[44:45]
+  buffer_load_dword v9, v9, s[36:39], 0 offen
+  v_add_u32 v10, 1, v3
+  v_cmp_gt_u32 s[46:47], s35, v10
+  v_cndmask_b32 v11, v8, v5, s[46:47]
+  buffer_load_dword v11, v11, s[36:39], 0 offen offset:4
+  s_waitcnt vmcnt(3)
+  v_add_u32 v12, 2, v3
+  v_cmp_gt_u32 s[48:49], s35, v12
+  v_cndmask_b32 v13, v8, v5, s[48:49]
+  buffer_load_dword v13, v13, s[36:39], 0 offen offset:8
+  v_add_u32 v3, 3, v3
+  v_cmp_gt_u32 s[50:51], s35, v3
+  v_cndmask_b32 v5, v8, v5, s[50:51]
+  buffer_load_dword v5, v5, s[36:39], 0 offen offset:12
+  s_waitcnt vmcnt(3)
+  ds_write_b32 v2, v9
+  s_waitcnt vmcnt(2)
+  ds_write_b32 v2, v11 offset:4
+  s_waitcnt vmcnt(1)
+  ds_write_b32 v2, v13 offset:8
+  s_waitcnt vmcnt(0)
+  ds_write_b32 v2, v5 offset:12
+  v_mov_b32 v2, 0x80000000
+  v_lshlrev_b32 v4, 1, v4
+  v_lshlrev_b32 v0, 1, v0
+  v_cmp_gt_u32 s[36:37], s35, v4
+  v_cndmask_b32 v5, v2, v6, s[36:37]
+  v_cmp_gt_u32 s[38:39], s6, v0
+  v_cndmask_b32 v5, v2, v5, s[38:39]
+  buffer_load_dword v5, v5, s[40:43], 0 offen
+  v_cmp_gt_u32 s[52:53], s35, v4
+  v_cndmask_b32 v6, v2, v6, s[52:53]
+  v_add_u32 v8, 1, v0
+  v_cmp_gt_u32 s[54:55], s6, v8
+  v_cndmask_b32 v6, v2, v6, s[54:55]
+  buffer_load_dword v6, v6, s[40:43], 0 offen offset:4
+  v_add_u32 v9, 1, v4
+  v_cmp_gt_u32 s[44:45], s35, v9
+  v_cndmask_b32 v11, v2, v7, s[44:45]
+  v_cmp_gt_u32 s[46:47], s6, v0
+  v_cndmask_b32 v11, v2, v11, s[46:47]
+  buffer_load_dword v11, v11, s[40:43], 0 offen
+  v_add_u32 v4, 1, v4
+  v_cmp_gt_u32 s[48:49], s35, v4
+  v_cndmask_b32 v7, v2, v7, s[48:49]
+  v_add_u32 v0, 1, v0
+  v_cmp_gt_u32 s[50:51], s6, v0
+  v_cndmask_b32 v2, v2, v7, s[50:51]
+  buffer_load_dword v2, v2, s[40:43], 0 offen offset:4
+  s_waitcnt vmcnt(3)
+  ds_write_b32 v16, v5
+  s_waitcnt vmcnt(2)
+  ds_write_b32 v16, v6 offset:512
+  s_waitcnt vmcnt(1)
+  ds_write_b32 v16, v11 offset:4
+  s_waitcnt vmcnt(0)
+  ds_write_b32 v16, v2 offset:516
+  s_waitcnt lgkmcnt(0)
+  s_barrier
+  v_mov_b32 v2, v18
+  v_mov_b32 v5, v19
+  s_add_u32 s33, s35, 15
+  s_lshr_b32 s33, s33, 4
+L_step_loop8:
+  ds_read_b128 v[24:27], v5
+  ds_read_b128 v[28:31], v5 offset:128
+  ds_read_b128 v[32:35], v2
+  ds_read_b128 v[36:39], v2 offset:256
+  s_waitcnt lgkmcnt(1)
+  v_mfma_f32_16x16x4f32 a[0:3], v32, v24, a[0:3]
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_16x16x4f32 a[4:7], v36, v24, a[4:7]
+  v_mfma_f32_16x16x4f32 a[8:11], v32, v28, a[8:11]
+  v_mfma_f32_16x16x4f32 a[12:15], v36, v28, a[12:15]
+  v_mfma_f32_16x16x4f32 a[0:3], v33, v25, a[0:3]
+  v_mfma_f32_16x16x4f32 a[4:7], v37, v25, a[4:7]
+  v_mfma_f32_16x16x4f32 a[8:11], v33, v29, a[8:11]
+  v_mfma_f32_16x16x4f32 a[12:15], v37, v29, a[12:15]
+  v_mfma_f32_16x16x4f32 a[0:3], v34, v26, a[0:3]
+  v_mfma_f32_16x16x4f32 a[4:7], v38, v26, a[4:7]
+  v_mfma_f32_16x16x4f32 a[8:11], v34, v30, a[8:11]
+  v_mfma_f32_16x16x4f32 a[12:15], v38, v30, a[12:15]
+  v_mfma_f32_16x16x4f32 a[0:3], v35, v27, a[0:3]
+  v_mfma_f32_16x16x4f32 a[4:7], v39, v27, a[4:7]
+  v_mfma_f32_16x16x4f32 a[8:11], v35, v31, a[8:11]
+  v_mfma_f32_16x16x4f32 a[12:15], v39, v31, a[12:15]
+  s_mov_b32 s34, 0x1000
+  v_add_u32 v2, s34, v2
+  v_add_u32 v5, s34, v5
+  s_sub_u32 s33, s33, 1
+  s_cmp_lg_u32 s33, 0
+  s_cbranch_scc1 L_step_loop8
+L_steps_done9:
+L_tail_done:
+  v_lshrrev_b32 v2, 4, v1
+  v_and_b32 v1, 15, v1
+  s_mul_i32 s7, s7, 32
+  s_mul_i32 s32, s32, 32
+  v_lshl_add_u32 v2, v2, 2, s7
+  v_add_u32 v1, s32, v1
+  s_mul_i32 s32, s24, s4
+  s_mul_hi_u32 s33, s24, s4
+  s_mul_i32 s7, s25, s4
+  s_add_u32 s33, s33, s7
+  s_mul_i32 s34, s3, s8
+  s_mul_hi_u32 s35, s3, s8
+  s_add_u32 s32, s32, s34
+  s_addc_u32 s33, s33, s35
+  s_add_u32 s32, s32, s2
+  s_addc_u32 s33, s33, 0
+  s_lshl_b64 s[32:33], s[32:33], 2
+  s_add_u32 s40, s16, s32
+  s_addc_u32 s41, s17, s33
+  s_mul_i32 s32, s26, s4
+  s_mul_hi_u32 s33, s26, s4
+  s_mul_i32 s4, s27, s4
+  s_add_u32 s33, s33, s4
+  s_mul_i32 s34, s3, s9
+  s_mul_hi_u32 s35, s3, s9
+  s_add_u32 s32, s32, s34
+  s_addc_u32 s33, s33, s35
+  s_add_u32 s32, s32, s2
+  s_addc_u32 s33, s33, 0
+  s_lshl_b64 s[32:33], s[32:33], 2
+  s_add_u32 s56, s18, s32
+  s_addc_u32 s57, s19, s33
+  s_sub_u32 s2, s6, 1
+  s_mul_i32 s42, s2, s8
+  s_add_u32 s42, s42, s5
+  s_lshl_b32 s42, s42, 2
+  s_mov_b32 s43, 0x20000
+  s_mul_i32 s2, s8, 64
+  v_mul_lo_u32 v5, v1, s8
+  v_add_lshl_u32 v5, v5, v2, 2
+  s_sub_u32 s3, s6, 1
+  s_mul_i32 s58, s3, s9
+  s_add_u32 s58, s58, s5
+  s_lshl_b32 s58, s58, 2
+  s_mov_b32 s59, 0x20000
+  s_mul_i32 s3, s9, 64
+  v_mul_lo_u32 v1, v1, s9
+  v_add_lshl_u32 v1, v1, v2, 2
+  s_lshl_b32 s4, s1, 1
+  v_mov_b32 v6, 0x80000000
+  s_cmp_eq_u32 s5, 64
+  s_cselect_b32 s6, 0, 3
+  s_and_b32 s6, s5, s6
+  s_cmp_lg_u32 s6, 0
+  s_cbranch_scc1 L_store_edge
+L_store_vectors:
+  s_cmp_lg_u32 s4, 0
+  s_cbranch_scc1 L_store_with_c
+  // whole vectors, beta = 0
+L_store:
+  v_add_u32 v7, 0, v2
+  v_cmp_gt_u32 s[36:37], s5, v7
+  s_waitcnt vmcnt(2)
+  v_cndmask_b32 v11, v6, v5, s[36:37]
+  v_add_u32 v10, 16, v2
+  v_cmp_gt_u32 s[38:39], s5, v10
+  s_waitcnt vmcnt(1)
+  v_cndmask_b32 v13, v6, v5, s[38:39]
+  s_waitcnt vmcnt(0)
+  v_accvgpr_read_b32 v14, a0
+  v_mul_f32 v14, s0, v14
+  v_accvgpr_read_b32 v15, a1
+  v_mul_f32 v15, s0, v15
+  v_accvgpr_read_b32 v16, a2
+  v_mul_f32 v16, s0, v16
+  v_accvgpr_read_b32 v17, a3
+  v_mul_f32 v17, s0, v17
+  buffer_store_dwordx4 v[14:17], v11, s[40:43], 0 offen
+  v_accvgpr_read_b32 v18, a4
+  v_mul_f32 v18, s0, v18
+  v_accvgpr_read_b32 v19, a5
+  v_mul_f32 v19, s0, v19
+  v_accvgpr_read_b32 v20, a6
+  v_mul_f32 v20, s0, v20
+  v_accvgpr_read_b32 v21, a7
+  v_mul_f32 v21, s0, v21
+  buffer_store_dwordx4 v[18:21], v13, s[40:43], 0 offen offset:64
+  v_add_u32 v11, s2, v11
+  v_add_u32 v13, s2, v13
+  v_accvgpr_read_b32 v14, a8
+  v_mul_f32 v14, s0, v14
+  v_accvgpr_read_b32 v15, a9
+  v_mul_f32 v15, s0, v15
+  v_accvgpr_read_b32 v16, a10
+  v_mul_f32 v16, s0, v16
+  v_accvgpr_read_b32 v17, a11
+  v_mul_f32 v17, s0, v17
+  buffer_store_dwordx4 v[14:17], v11, s[40:43], 0 offen
+  v_accvgpr_read_b32 v18, a12
+  v_mul_f32 v18, s0, v18
+  v_accvgpr_read_b32 v19, a13
+  v_mul_f32 v19, s0, v19
+  v_accvgpr_read_b32 v20, a14
+  v_mul_f32 v20, s0, v20
+  v_accvgpr_read_b32 v21, a15
+  v_mul_f32 v21, s0, v21
+  buffer_store_dwordx4 v[18:21], v13, s[40:43], 0 offen offset:64
+  s_branch L_end
+  // whole vectors, beta != 0
+L_store_with_c:
+  s_waitcnt vmcnt(1)
+  v_add_u32 v12, 0, v2
+  v_cmp_gt_u32 s[52:53], s5, v12
+  v_cndmask_b32 v11, v6, v5, s[52:53]
+  v_cndmask_b32 v13, v6, v1, s[52:53]
+  v_add_u32 v3, 16, v2
+  v_cmp_gt_u32 s[54:55], s5, v3
+  s_waitcnt vmcnt(0)
+  v_cndmask_b32 v14, v6, v5, s[54:55]
+  v_cndmask_b32 v15, v6, v1, s[54:55]
+  buffer_load_dwordx4 v[16:19], v13, s[56:59], 0 offen
+  buffer_load_dwordx4 v[20:23], v15, s[56:59], 0 offen offset:64
+  v_accvgpr_read_b32 v24, a0
+  v_mul_f32 v24, s0, v24
+  v_accvgpr_read_b32 v25, a1
+  v_mul_f32 v25, s0, v25
+  v_accvgpr_read_b32 v26, a2
+  v_mul_f32 v26, s0, v26
+  v_accvgpr_read_b32 v27, a3
+  v_mul_f32 v27, s0, v27
+  s_waitcnt vmcnt(1)
+  v_fma_f32 v24, v16, s1, v24
+  v_fma_f32 v25, v17, s1, v25
+  v_fma_f32 v26, v18, s1, v26
+  v_fma_f32 v27, v19, s1, v27
+  buffer_store_dwordx4 v[24:27], v11, s[40:43], 0 offen
+  v_accvgpr_read_b32 v28, a4
+  v_mul_f32 v28, s0, v28
+  v_accvgpr_read_b32 v29, a5
+  v_mul_f32 v29, s0, v29
+  v_accvgpr_read_b32 v30, a6
+  v_mul_f32 v30, s0, v30
+  v_accvgpr_read_b32 v31, a7
+  v_mul_f32 v31, s0, v31
+  s_waitcnt vmcnt(1)
+  v_fma_f32 v28, v20, s1, v28
+  v_fma_f32 v29, v21, s1, v29
+  v_fma_f32 v30, v22, s1, v30
+  v_fma_f32 v31, v23, s1, v31
+  buffer_store_dwordx4 v[28:31], v14, s[40:43], 0 offen offset:64
+  v_add_u32 v11, s2, v11
+  v_add_u32 v14, s2, v14
+  v_add_u32 v13, s3, v13
+  v_add_u32 v15, s3, v15
+  buffer_load_dwordx4 v[16:19], v13, s[56:59], 0 offen
+  buffer_load_dwordx4 v[20:23], v15, s[56:59], 0 offen offset:64
+  v_accvgpr_read_b32 v24, a8
+  v_mul_f32 v24, s0, v24
+  v_accvgpr_read_b32 v25, a9
+  v_mul_f32 v25, s0, v25
+  v_accvgpr_read_b32 v26, a10
+  v_mul_f32 v26, s0, v26
+  v_accvgpr_read_b32 v27, a11
+  v_mul_f32 v27, s0, v27
+  s_waitcnt vmcnt(1)
+  v_fma_f32 v24, v16, s1, v24
+  v_fma_f32 v25, v17, s1, v25
+  v_fma_f32 v26, v18, s1, v26
+  v_fma_f32 v27, v19, s1, v27
+  buffer_store_dwordx4 v[24:27], v11, s[40:43], 0 offen
+  v_accvgpr_read_b32 v28, a12
+  v_mul_f32 v28, s0, v28
+  v_accvgpr_read_b32 v29, a13
+  v_mul_f32 v29, s0, v29
+  v_accvgpr_read_b32 v30, a14
+  v_mul_f32 v30, s0, v30
+  v_accvgpr_read_b32 v31, a15
+  v_mul_f32 v31, s0, v31
+  s_waitcnt vmcnt(1)
+  v_fma_f32 v28, v20, s1, v28
+  v_fma_f32 v29, v21, s1, v29
+  v_fma_f32 v30, v22, s1, v30
+  v_fma_f32 v31, v23, s1, v31
+  buffer_store_dwordx4 v[28:31], v14, s[40:43], 0 offen offset:64
+  s_branch L_end
+  // single elements
+L_store_edge:
+  s_cmp_eq_u32 s4, 0
+  s_cselect_b32 s58, 0, s58
+  v_mov_b32 v5, v5
+  v_mov_b32 v1, v1
+  s_waitcnt vmcnt(2)
+  v_add_u32 v8, 0, v2
+  v_cmp_gt_u32 s[44:45], s5, v8
+  v_cndmask_b32 v11, v6, v5, s[44:45]
+  s_waitcnt vmcnt(1)
+  v_cndmask_b32 v13, v6, v1, s[44:45]
+  s_waitcnt vmcnt(0)
+  buffer_load_dword v14, v13, s[56:59], 0 offen
+  v_add_u32 v9, 1, v2
+  v_cmp_gt_u32 s[46:47], s5, v9
+  v_cndmask_b32 v15, v6, v5, s[46:47]
+  v_cndmask_b32 v16, v6, v1, s[46:47]
+  buffer_load_dword v17, v16, s[56:59], 0 offen offset:4
+  v_add_u32 v4, 2, v2
+  v_cmp_gt_u32 s[48:49], s5, v4
+  v_cndmask_b32 v18, v6, v5, s[48:49]
+  v_cndmask_b32 v19, v6, v1, s[48:49]
+  buffer_load_dword v20, v19, s[56:59], 0 offen offset:8
+  v_add_u32 v0, 3, v2
+  v_cmp_gt_u32 s[50:51], s5, v0
+  v_cndmask_b32 v21, v6, v5, s[50:51]
+  v_cndmask_b32 v22, v6, v1, s[50:51]
+  buffer_load_dword v23, v22, s[56:59], 0 offen offset:12
+  v_accvgpr_read_b32 v24, a0
+  v_mul_f32 v24, s0, v24
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v24, v14, s1, v24
+  buffer_store_dword v24, v11, s[40:43], 0 offen
+  v_accvgpr_read_b32 v25, a1
+  v_mul_f32 v25, s0, v25
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v25, v17, s1, v25
+  buffer_store_dword v25, v15, s[40:43], 0 offen offset:4
+  v_accvgpr_read_b32 v26, a2
+  v_mul_f32 v26, s0, v26
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v26, v20, s1, v26
+  buffer_store_dword v26, v18, s[40:43], 0 offen offset:8
+  v_accvgpr_read_b32 v27, a3
+  v_mul_f32 v27, s0, v27
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v27, v23, s1, v27
+  buffer_store_dword v27, v21, s[40:43], 0 offen offset:12
+  v_add_u32 v7, 16, v2
+  v_cmp_gt_u32 s[36:37], s5, v7
+  v_cndmask_b32 v11, v6, v5, s[36:37]
+  v_cndmask_b32 v13, v6, v1, s[36:37]
+  buffer_load_dword v14, v13, s[56:59], 0 offen offset:64
+  v_add_u32 v10, 17, v2
+  v_cmp_gt_u32 s[38:39], s5, v10
+  v_cndmask_b32 v15, v6, v5, s[38:39]
+  v_cndmask_b32 v16, v6, v1, s[38:39]
+  buffer_load_dword v17, v16, s[56:59], 0 offen offset:68
+  v_add_u32 v12, 18, v2
+  v_cmp_gt_u32 s[52:53], s5, v12
+  v_cndmask_b32 v18, v6, v5, s[52:53]
+  v_cndmask_b32 v19, v6, v1, s[52:53]
+  buffer_load_dword v20, v19, s[56:59], 0 offen offset:72
+  v_add_u32 v3, 19, v2
+  v_cmp_gt_u32 s[54:55], s5, v3
+  v_cndmask_b32 v21, v6, v5, s[54:55]
+  v_cndmask_b32 v22, v6, v1, s[54:55]
+  buffer_load_dword v23, v22, s[56:59], 0 offen offset:76
+  v_accvgpr_read_b32 v24, a4
+  v_mul_f32 v24, s0, v24
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v24, v14, s1, v24
+  buffer_store_dword v24, v11, s[40:43], 0 offen offset:64
+  v_accvgpr_read_b32 v25, a5
+  v_mul_f32 v25, s0, v25
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v25, v17, s1, v25
+  buffer_store_dword v25, v15, s[40:43], 0 offen offset:68
+  v_accvgpr_read_b32 v26, a6
+  v_mul_f32 v26, s0, v26
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v26, v20, s1, v26
+  buffer_store_dword v26, v18, s[40:43], 0 offen offset:72
+  v_accvgpr_read_b32 v27, a7
+  v_mul_f32 v27, s0, v27
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v27, v23, s1, v27
+  buffer_store_dword v27, v21, s[40:43], 0 offen offset:76
+  v_add_u32 v5, s2, v5
+  v_add_u32 v1, s3, v1
+  v_add_u32 v8, 0, v2
+  v_cmp_gt_u32 s[44:45], s5, v8
+  v_cndmask_b32 v11, v6, v5, s[44:45]
+  v_cndmask_b32 v13, v6, v1, s[44:45]
+  buffer_load_dword v14, v13, s[56:59], 0 offen
+  v_add_u32 v9, 1, v2
+  v_cmp_gt_u32 s[46:47], s5, v9
+  v_cndmask_b32 v15, v6, v5, s[46:47]
+  v_cndmask_b32 v16, v6, v1, s[46:47]
+  buffer_load_dword v17, v16, s[56:59], 0 offen offset:4
+  v_add_u32 v4, 2, v2
+  v_cmp_gt_u32 s[48:49], s5, v4
+  v_cndmask_b32 v18, v6, v5, s[48:49]
+  v_cndmask_b32 v19, v6, v1, s[48:49]
+  buffer_load_dword v20, v19, s[56:59], 0 offen offset:8
+  v_add_u32 v0, 3, v2
+  v_cmp_gt_u32 s[50:51], s5, v0
+  v_cndmask_b32 v21, v6, v5, s[50:51]
+  v_cndmask_b32 v22, v6, v1, s[50:51]
+  buffer_load_dword v23, v22, s[56:59], 0 offen offset:12
+  v_accvgpr_read_b32 v24, a8
+  v_mul_f32 v24, s0, v24
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v24, v14, s1, v24
+  buffer_store_dword v24, v11, s[40:43], 0 offen
+  v_accvgpr_read_b32 v25, a9
+  v_mul_f32 v25, s0, v25
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v25, v17, s1, v25
+  buffer_store_dword v25, v15, s[40:43], 0 offen offset:4
+  v_accvgpr_read_b32 v26, a10
+  v_mul_f32 v26, s0, v26
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v26, v20, s1, v26
+  buffer_store_dword v26, v18, s[40:43], 0 offen offset:8
+  v_accvgpr_read_b32 v27, a11
+  v_mul_f32 v27, s0, v27
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v27, v23, s1, v27
+  buffer_store_dword v27, v21, s[40:43], 0 offen offset:12
+  v_add_u32 v7, 16, v2
+  v_cmp_gt_u32 s[36:37], s5, v7
+  v_cndmask_b32 v11, v6, v5, s[36:37]
+  v_cndmask_b32 v13, v6, v1, s[36:37]
+  buffer_load_dword v14, v13, s[56:59], 0 offen offset:64
+  v_add_u32 v10, 17, v2
+  v_cmp_gt_u32 s[38:39], s5, v10
+  v_cndmask_b32 v15, v6, v5, s[38:39]
+  v_cndmask_b32 v16, v6, v1, s[38:39]
+  buffer_load_dword v17, v16, s[56:59], 0 offen offset:68
+  v_add_u32 v12, 18, v2
+  v_cmp_gt_u32 s[52:53], s5, v12
+  v_cndmask_b32 v18, v6, v5, s[52:53]
+  v_cndmask_b32 v19, v6, v1, s[52:53]
+  buffer_load_dword v20, v19, s[56:59], 0 offen offset:72
+  v_add_u32 v3, 19, v2
+  v_cmp_gt_u32 s[54:55], s5, v3
+  v_cndmask_b32 v21, v6, v5, s[54:55]
+  v_cndmask_b32 v22, v6, v1, s[54:55]
+  buffer_load_dword v23, v22, s[56:59], 0 offen offset:76
+  v_accvgpr_read_b32 v24, a12
+  v_mul_f32 v24, s0, v24
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v24, v14, s1, v24
+  buffer_store_dword v24, v11, s[40:43], 0 offen offset:64
+  v_accvgpr_read_b32 v25, a13
+  v_mul_f32 v25, s0, v25
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v25, v17, s1, v25
+  buffer_store_dword v25, v15, s[40:43], 0 offen offset:68
+  v_accvgpr_read_b32 v26, a14
+  v_mul_f32 v26, s0, v26
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v26, v20, s1, v26
+  buffer_store_dword v26, v18, s[40:43], 0 offen offset:72
+  v_accvgpr_read_b32 v27, a15
+  v_mul_f32 v27, s0, v27
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v27, v23, s1, v27
+  buffer_store_dword v27, v21, s[40:43], 0 offen offset:76
+L_end:
+  s_endpgm
+.L_end:
+.size kiln_SSS_TT_mt64x64x16_c464942908d22ff7, .L_end-kiln_SSS_TT_mt64x64x16_c464942908d22ff7
+
+.rodata
+.p2align 6
+.amdhsa_kernel kiln_SSS_TT_mt64x64x16_c464942908d22ff7
+  .amdhsa_group_segment_fixed_size 8192
+  .amdhsa_kernarg_size 104
+  .amdhsa_user_sgpr_kernarg_segment_ptr 1
+  .amdhsa_system_sgpr_workgroup_id_x 1
+  .amdhsa_system_sgpr_workgroup_id_y 1
+  .amdhsa_system_sgpr_workgroup_id_z 1
+  .amdhsa_system_vgpr_workitem_id 0
+  .amdhsa_next_free_vgpr 56
+  .amdhsa_next_free_sgpr 60
+  .amdhsa_reserve_vcc 0
+  .amdhsa_accum_offset 40
+  .amdhsa_tg_split 0
+  .amdhsa_float_denorm_mode_32 3
+  .amdhsa_float_denorm_mode_16_64 3
+  .amdhsa_ieee_mode 0
+  .amdhsa_dx10_clamp 1
+.end_amdhsa_kernel
+
+.amdgpu_metadata
+---
+amdhsa.version: [1, 1]
+amdhsa.target: amdgcn-amd-amdhsa--gfx90a
+amdhsa.kernels:
+  - .name: kiln_SSS_TT_mt64x64x16_c464942908d22ff7
+    .symbol: kiln_SSS_TT_mt64x64x16_c464942908d22ff7.kd
+    .kernarg_segment_size: 104
+    .kernarg_segment_align: 8
+    .group_segment_fixed_size: 8192
+    .private_segment_fixed_size: 0
+    .wavefront_size: 64
+    .sgpr_count: 60
+    .vgpr_count: 56
+    .agpr_count: 16
+    .max_flat_workgroup_size: 256
+    .reqd_workgroup_size: [256, 1, 1]
+    .args:
+      - .name: d
+        .offset: 0
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: c
+        .offset: 8
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: a
+        .offset: 16
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: b
+        .offset: 24
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: stride_d
+        .offset: 32
+        .size: 8
+        .value_kind: by_value
+      - .name: stride_c
+        .offset: 40
+        .size: 8
+        .value_kind: by_value
+      - .name: stride_a
+        .offset: 48
+        .size: 8
+        .value_kind: by_value
+      - .name: stride_b
+        .offset: 56
+        .size: 8
+        .value_kind: by_value
+      - .name: ldd
+        .offset: 64
+        .size: 4
+        .value_kind: by_value
+      - .name: ldc
+        .offset: 68
+        .size: 4
+        .value_kind: by_value
+      - .name: lda
+        .offset: 72
+        .size: 4
+        .value_kind: by_value
+      - .name: ldb
+        .offset: 76
+        .size: 4
+        .value_kind: by_value
+      - .name: m
+        .offset: 80
+        .size: 4
+        .value_kind: by_value
+      - .name: n
+        .offset: 84
+        .size: 4
+        .value_kind: by_value
+      - .name: k
+        .offset: 88
+        .size: 4
+        .value_kind: by_value
+      - .name: batch
+        .offset: 92
+        .size: 4
+        .value_kind: by_value
+      - .name: alpha
+        .offset: 96
+        .size: 4
+        .value_kind: by_value
+      - .name: beta
+        .offset: 100
+        .size: 4
+        .value_kind: by_value
+...
+.end_amdgpu_metadata

@@ -1,0 +1,969 @@
+// gfx942 HHS TN mt64x64 mi32x32x8x1 wt1x1 wg2x2 du32 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1
+.amdgcn_target "amdgcn-amd-amdhsa--gfx942"
+.amdhsa_code_object_version 4
+.text
+.globl kiln_HHS_TN_mt64x64x32_2ab44ebc91a30170
+.p2align 8
+.type kiln_HHS_TN_mt64x64x32_2ab44ebc91a30170,@function
+kiln_HHS_TN_mt64x64x32_2ab44ebc91a30170:
+L_entry:
+  s_load_dwordx8 s[8:15], s[0:1], 64
+  s_load_dwordx16 s[16:31], s[0:1], 0
+  s_load_dwordx2 s[0:1], s[0:1], 0x60
+  s_waitcnt lgkmcnt(0)
+  s_add_u32 s5, s12, 63
+  s_lshr_b32 s5, s5, 6
+  s_add_u32 s6, s13, 63
+  s_lshr_b32 s6, s6, 6
+  s_lshr_b32 s7, s3, 3
+  s_and_b32 s32, s3, 7
+  s_mul_i32 s7, s7, 8
+  s_add_u32 s33, s7, 8
+  s_mul_i32 s5, s32, s5
+  s_add_u32 s5, s5, s2
+  s_lshr_b32 s32, s5, 3
+  s_and_b32 s5, s5, 7
+  s_add_u32 s5, s5, s7
+  s_cmp_le_u32 s33, s6
+  s_cselect_b32 s2, s32, s2
+  s_cselect_b32 s3, s5, s3
+  s_mul_i32 s2, s2, 64
+  s_mul_i32 s3, s3, 64
+  s_sub_u32 s5, s12, s2
+  s_min_u32 s5, s5, 64
+  s_sub_u32 s6, s13, s3
+  s_min_u32 s6, s6, 64
+  s_mul_i32 s32, s28, s4
+  s_mul_hi_u32 s33, s28, s4
+  s_mul_i32 s7, s29, s4
+  s_add_u32 s33, s33, s7
+  s_mul_i32 s34, s2, s10
+  s_mul_hi_u32 s35, s2, s10
+  s_add_u32 s32, s32, s34
+  s_addc_u32 s33, s33, s35
+  s_lshl_b64 s[32:33], s[32:33], 1
+  s_add_u32 s36, s20, s32
+  s_addc_u32 s37, s21, s33
+  s_mul_i32 s32, s30, s4
+  s_mul_hi_u32 s33, s30, s4
+  s_mul_i32 s7, s31, s4
+  s_add_u32 s33, s33, s7
+  s_mul_i32 s34, s3, s11
+  s_mul_hi_u32 s35, s3, s11
+  s_add_u32 s32, s32, s34
+  s_addc_u32 s33, s33, s35
+  s_lshl_b64 s[32:33], s[32:33], 1
+  s_add_u32 s40, s22, s32
+  s_addc_u32 s41, s23, s33
+  s_mov_b32 s7, 0x3ff
+  v_and_b32 v0, s7, v0
+  v_and_b32 v1, 63, v0
+  v_lshrrev_b32 v2, 6, v0
+  s_nop 0
+  v_readfirstlane_b32 s7, v2
+  s_lshr_b32 s32, s7, 1
+  s_and_b32 s7, s7, 1
+  v_lshrrev_b32 v2, 2, v0
+  v_and_b32 v0, 3, v0
+  s_mul_i32 s38, s5, s10
+  s_lshl_b32 s38, s38, 1
+  s_mov_b32 s39, 0x20000
+  s_mov_b32 s33, 64
+  v_lshlrev_b32 v3, 3, v0
+  v_mul_lo_u32 v4, v2, s10
+  v_add_lshl_u32 v3, v3, v4, 1
+  s_mul_i32 s42, s6, s11
+  s_lshl_b32 s42, s42, 1
+  s_mov_b32 s43, 0x20000
+  s_mov_b32 s34, 64
+  v_lshlrev_b32 v4, 3, v0
+  v_mul_lo_u32 v5, v2, s11
+  v_add_lshl_u32 v4, v4, v5, 1
+  s_lshl_b32 s35, s0, 1
+  s_cmp_eq_u32 s35, 0
+  s_cselect_b32 s35, 0, s14
+  s_mov_b32 s44, s35
+  s_lshr_b32 s44, s44, 5
+  s_mul_i32 s45, s44, 32
+  s_sub_u32 s35, s35, s45
+  s_cmp_eq_u32 s44, 0
+  s_cselect_b32 s38, 0, s38
+  s_cmp_eq_u32 s44, 0
+  s_cselect_b32 s42, 0, s42
+  buffer_load_dwordx4 v[6:9], v3, s[36:39], 0 offen        // next tile of A
+  buffer_load_dwordx4 v[10:13], v4, s[40:43], 0 offen      // next tile of B
+  s_mov_b32 s45, 0x400
+  v_mad_u32_u24 v5, v0, s45, 0
+  v_mad_u32_u24 v5, v2, 16, v5
+  v_mad_u32_u24 v14, v0, s45, 0
+  v_mad_u32_u24 v2, v2, 16, v14
+  s_mov_b32 s46, 0x1000
+  v_add_u32 v2, s46, v2
+  v_lshrrev_b32 v14, 5, v1
+  v_and_b32 v15, 31, v1
+  s_mul_i32 s47, s7, 0x200
+  v_mad_u32_u24 v15, v15, 16, s47
+  v_mad_u32_u24 v15, v14, s45, v15
+  v_lshrrev_b32 v14, 5, v1
+  v_and_b32 v16, 31, v1
+  s_mul_i32 s47, s32, 0x200
+  v_mad_u32_u24 v16, v16, 16, s47
+  v_mad_u32_u24 v16, v14, s45, v16
+  v_add_u32 v16, s46, v16
+  v_accvgpr_write_b32 a0, 0
+  v_accvgpr_write_b32 a1, 0
+  v_accvgpr_write_b32 a2, 0
+  v_accvgpr_write_b32 a3, 0
+  v_accvgpr_write_b32 a4, 0
+  v_accvgpr_write_b32 a5, 0
+  v_accvgpr_write_b32 a6, 0
+  v_accvgpr_write_b32 a7, 0
+  v_accvgpr_write_b32 a8, 0
+  v_accvgpr_write_b32 a9, 0
+  v_accvgpr_write_b32 a10, 0
+  v_accvgpr_write_b32 a11, 0
+  v_accvgpr_write_b32 a12, 0
+  v_accvgpr_write_b32 a13, 0
+  v_accvgpr_write_b32 a14, 0
+  v_accvgpr_write_b32 a15, 0
+  s_cmp_eq_u32 s44, 0
+  s_cbranch_scc1 L_main_done
+  // warm-up
+L_warm_up:
+  s_add_u32 s36, s36, s33
+  s_addc_u32 s37, s37, 0
+  s_add_u32 s40, s40, s34
+  s_addc_u32 s41, s41, 0
+  s_waitcnt vmcnt(1)
+  ds_write_b128 v5, v[6:9]
+  s_waitcnt vmcnt(0)
+  ds_write_b128 v2, v[10:13]
+  s_cmp_eq_u32 s44, 1
+  s_cbranch_scc1 L_warm_up_loaded
+L_warm_up_second:
+  buffer_load_dwordx4 v[6:9], v3, s[36:39], 0 offen        // next tile of A
+  s_add_u32 s36, s36, s33
+  s_addc_u32 s37, s37, 0
+  buffer_load_dwordx4 v[10:13], v4, s[40:43], 0 offen      // next tile of B
+  s_add_u32 s40, s40, s34
+  s_addc_u32 s41, s41, 0
+L_warm_up_loaded:
+  s_waitcnt lgkmcnt(0)
+  s_barrier
+  ds_read_b128 v[18:21], v16
+  ds_read_b128 v[22:25], v15
+  s_cmp_eq_u32 s44, 1
+  s_cbranch_scc1 L_last_tile
+L_warm_up_two:
+  s_cmp_eq_u32 s44, 2
+  s_cbranch_scc1 L_cool_down
+  // steady loop: one tile of K per trip
+L_steady_loop:
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_32x32x8_f16 a[0:15], v[22:23], v[18:19], a[0:15]
+  ds_read_b128 v[26:29], v16 offset:2048
+  v_mfma_f32_32x32x8_f16 a[0:15], v[24:25], v[20:21], a[0:15]
+  ds_read_b128 v[30:33], v15 offset:2048
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_32x32x8_f16 a[0:15], v[30:31], v[26:27], a[0:15]
+  s_barrier                                                // all waves have read this tile
+  s_waitcnt vmcnt(1)
+  ds_write_b128 v5, v[6:9]
+  buffer_load_dwordx4 v[6:9], v3, s[36:39], 0 offen        // next tile of A
+  s_add_u32 s36, s36, s33
+  s_addc_u32 s37, s37, 0
+  s_waitcnt vmcnt(1)
+  ds_write_b128 v2, v[10:13]
+  buffer_load_dwordx4 v[10:13], v4, s[40:43], 0 offen      // next tile of B
+  s_add_u32 s40, s40, s34
+  v_mfma_f32_32x32x8_f16 a[0:15], v[32:33], v[28:29], a[0:15]
+  s_addc_u32 s41, s41, 0
+  s_waitcnt lgkmcnt(0)
+  s_barrier                                                // the next tile is in LDS
+  ds_read_b128 v[18:21], v16
+  ds_read_b128 v[22:25], v15
+  s_sub_u32 s44, s44, 1
+  s_cmp_gt_u32 s44, 2
+  s_cbranch_scc1 L_steady_loop
+  // cool-down: nothing left to load
+L_cool_down:
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_32x32x8_f16 a[0:15], v[22:23], v[18:19], a[0:15]
+  ds_read_b128 v[26:29], v16 offset:2048
+  v_mfma_f32_32x32x8_f16 a[0:15], v[24:25], v[20:21], a[0:15]
+  ds_read_b128 v[30:33], v15 offset:2048
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_32x32x8_f16 a[0:15], v[30:31], v[26:27], a[0:15]
+  s_barrier                                                // all waves have read this tile
+  s_waitcnt vmcnt(1)
+  ds_write_b128 v5, v[6:9]
+  s_waitcnt vmcnt(0)
+  ds_write_b128 v2, v[10:13]
+  s_waitcnt lgkmcnt(0)
+  s_barrier                                                // the next tile is in LDS
+  v_mfma_f32_32x32x8_f16 a[0:15], v[32:33], v[28:29], a[0:15]
+  ds_read_b128 v[18:21], v16
+  ds_read_b128 v[22:25], v15
+  // the last full tile
+L_last_tile:
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_32x32x8_f16 a[0:15], v[22:23], v[18:19], a[0:15]
+  ds_read_b128 v[26:29], v16 offset:2048
+  v_mfma_f32_32x32x8_f16 a[0:15], v[24:25], v[20:21], a[0:15]
+  ds_read_b128 v[30:33], v15 offset:2048
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_32x32x8_f16 a[0:15], v[30:31], v[26:27], a[0:15]
+  v_mfma_f32_32x32x8_f16 a[0:15], v[32:33], v[28:29], a[0:15]
+L_main_done:
+  s_cmp_eq_u32 s35, 0
+  s_cbranch_scc1 L_tail_done
+  // the rest of K, element by element
+L_tail:
+  s_mul_i32 s38, s5, s10
+  s_lshl_b32 s38, s38, 1
+  s_mul_i32 s42, s6, s11
+  s_lshl_b32 s42, s42, 1
+  s_barrier                                                // all waves have read the last full tile
+  s_waitcnt vmcnt(1)
+  v_mov_b32 v6, 0x80000000
+  v_lshlrev_b32 v7, 3, v0
+  v_cmp_gt_u32 s[44:45], s35, v7
+  s_nop 1
+  v_cndmask_b32 v8, v6, v3, s[44:45]
+  buffer_load_ushort v8, v8, s[36:39], 0 offen
+  v_add_u32 v9, 1, v7
+  v_cmp_gt_u32 s[46:47], s35, v9
+  s_waitcnt vmcnt(1)
+  s_nop 0
+  v_cndmask_b32 v10, v6, v3, s[46:47]
+  buffer_load_ushort v10, v10, s[36:39], 0 offen offset:2
+  v_add_u32 v11, 2, v7
+  v_cmp_gt_u32 s[48:49], s35, v11
+  s_nop 1
+  v_cndmask_b32 v12, v6, v3, s[48:49]
+  buffer_load_ushort v12, v12, s[36:39], 0 offen offset:4
+  v_add_u32 v13, 3, v7
+  v_cmp_gt_u32 s[50:51], s35, v13
+  s_nop 1
+  v_cndmask_b32 v14, v6, v3, s[50:51]
+  buffer_load_ushort v14, v14, s[36:39], 0 offen offset:6
+  v_add_u32 v17, 4, v7
+  v_cmp_gt_u32 s[52:53], s35, v17
+  s_nop 1
+  v_cndmask_b32 v26, v6, v3, s[52:53]
+  buffer_load_ushort v26, v26, s[36:39], 0 offen offset:8
+  v_add_u32 v27, 5, v7
+  v_cmp_gt_u32 s[54:55], s35, v27
+  s_nop 1
+  v_cndmask_b32 v28, v6, v3, s[54:55]
+  buffer_load_ushort v28, v28, s[36:39], 0 offen offset:10
+  v_add_u32 v29, 6, v7
+  v_cmp_gt_u32 s[56:57], s35, v29
+  s_nop 1
+  v_cndmask_b32 v30, v6, v3, s[56:57]
+  buffer_load_ushort v30, v30, s[36:39], 0 offen offset:12
+  v_add_u32 v7, 7, v7
+  v_cmp_gt_u32 s[58:59], s35, v7
+  s_nop 1
+  v_cndmask_b32 v3, v6, v3, s[58:59]
+  buffer_load_ushort v3, v3, s[36:39], 0 offen offset:14
+  s_waitcnt vmcnt(7)
+  ds_write_b16 v5, v8
+  s_waitcnt vmcnt(6)
+  ds_write_b16 v5, v10 offset:2
+  s_waitcnt vmcnt(5)
+  ds_write_b16 v5, v12 offset:4
+  s_waitcnt vmcnt(4)
+  ds_write_b16 v5, v14 offset:6
+  s_waitcnt vmcnt(3)
+  ds_write_b16 v5, v26 offset:8
+  s_waitcnt vmcnt(2)
+  ds_write_b16 v5, v28 offset:10
+  s_waitcnt vmcnt(1)
+  ds_write_b16 v5, v30 offset:12
+  s_waitcnt vmcnt(0)
+  ds_write_b16 v5, v3 offset:14
+  v_mov_b32 v3, 0x80000000
+  v_lshlrev_b32 v0, 3, v0
+  v_cmp_gt_u32 s[44:45], s35, v0
+  s_nop 1
+  v_cndmask_b32 v5, v3, v4, s[44:45]
+  buffer_load_ushort v5, v5, s[40:43], 0 offen
+  v_add_u32 v6, 1, v0
+  v_cmp_gt_u32 s[46:47], s35, v6
+  s_nop 1
+  v_cndmask_b32 v8, v3, v4, s[46:47]
+  buffer_load_ushort v8, v8, s[40:43], 0 offen offset:2
+  v_add_u32 v9, 2, v0
+  v_cmp_gt_u32 s[48:49], s35, v9
+  s_nop 1
+  v_cndmask_b32 v10, v3, v4, s[48:49]
+  buffer_load_ushort v10, v10, s[40:43], 0 offen offset:4
+  v_add_u32 v11, 3, v0
+  v_cmp_gt_u32 s[50:51], s35, v11
+  s_nop 1
+  v_cndmask_b32 v12, v3, v4, s[50:51]
+  buffer_load_ushort v12, v12, s[40:43], 0 offen offset:6
+  v_add_u32 v13, 4, v0
+  v_cmp_gt_u32 s[52:53], s35, v13
+  s_nop 1
+  v_cndmask_b32 v14, v3, v4, s[52:53]
+  buffer_load_ushort v14, v14, s[40:43], 0 offen offset:8
+  v_add_u32 v17, 5, v0
+  v_cmp_gt_u32 s[54:55], s35, v17
+  s_nop 1
+  v_cndmask_b32 v26, v3, v4, s[54:55]
+  buffer_load_ushort v26, v26, s[40:43], 0 offen offset:10
+  v_add_u32 v27, 6, v0
+  v_cmp_gt_u32 s[56:57], s35, v27
+  s_nop 1
+  v_cndmask_b32 v28, v3, v4, s[56:57]
+  buffer_load_ushort v28, v28, s[40:43], 0 offen offset:12
+  v_add_u32 v29, 7, v0
+  v_cmp_gt_u32 s[58:59], s35, v29
+  s_nop 1
+  v_cndmask_b32 v0, v3, v4, s[58:59]
+  buffer_load_ushort v0, v0, s[40:43], 0 offen offset:14
+  s_waitcnt vmcnt(7)
+  ds_write_b16 v2, v5
+  s_waitcnt vmcnt(6)
+  ds_write_b16 v2, v8 offset:2
+  s_waitcnt vmcnt(5)
+  ds_write_b16 v2, v10 offset:4
+  s_waitcnt vmcnt(4)
+  ds_write_b16 v2, v12 offset:6
+  s_waitcnt vmcnt(3)
+  ds_write_b16 v2, v14 offset:8
+  s_waitcnt vmcnt(2)
+  ds_write_b16 v2, v26 offset:10
+  s_waitcnt vmcnt(1)
+  ds_write_b16 v2, v28 offset:12
+  s_waitcnt vmcnt(0)
+  ds_write_b16 v2, v0 offset:14
+  s_waitcnt lgkmcnt(0)
+  s_barrier
+  v_mov_b32 v0, v15
+  v_mov_b32 v2, v16
+  s_add_u32 s33, s35, 15
+  s_lshr_b32 s33, s33, 4
+L_step_loop11:
+  ds_read_b128 v[18:21], v2
+  ds_read_b128 v[22:25], v0
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_32x32x8_f16 a[0:15], v[22:23], v[18:19], a[0:15]
+  v_mfma_f32_32x32x8_f16 a[0:15], v[24:25], v[20:21], a[0:15]
+  s_mov_b32 s34, 0x800
+  v_add_u32 v0, s34, v0
+  v_add_u32 v2, s34, v2
+  s_sub_u32 s33, s33, 1
+  s_cmp_lg_u32 s33, 0
+  s_cbranch_scc1 L_step_loop11
+L_steps_done12:
+L_tail_done:
+  v_lshrrev_b32 v0, 5, v1
+  v_and_b32 v1, 31, v1
+  s_mul_i32 s7, s7, 32
+  s_mul_i32 s32, s32, 32
+  v_lshl_add_u32 v0, v0, 2, s7
+  v_add_u32 v1, s32, v1
+  s_mul_i32 s32, s24, s4
+  s_mul_hi_u32 s33, s24, s4
+  s_mul_i32 s7, s25, s4
+  s_add_u32 s33, s33, s7
+  s_mul_i32 s34, s3, s8
+  s_mul_hi_u32 s35, s3, s8
+  s_add_u32 s32, s32, s34
+  s_addc_u32 s33, s33, s35
+  s_add_u32 s32, s32, s2
+  s_addc_u32 s33, s33, 0
+  s_lshl_b64 s[32:33], s[32:33], 1
+  s_add_u32 s36, s16, s32
+  s_addc_u32 s37, s17, s33
+  s_mul_i32 s32, s26, s4
+  s_mul_hi_u32 s33, s26, s4
+  s_mul_i32 s4, s27, s4
+  s_add_u32 s33, s33, s4
+  s_mul_i32 s34, s3, s9
+  s_mul_hi_u32 s35, s3, s9
+  s_add_u32 s32, s32, s34
+  s_addc_u32 s33, s33, s35
+  s_add_u32 s32, s32, s2
+  s_addc_u32 s33, s33, 0
+  s_lshl_b64 s[32:33], s[32:33], 1
+  s_add_u32 s40, s18, s32
+  s_addc_u32 s41, s19, s33
+  s_sub_u32 s2, s6, 1
+  s_mul_i32 s38, s2, s8
+  s_add_u32 s38, s38, s5
+  s_lshl_b32 s38, s38, 1
+  s_mov_b32 s39, 0x20000
+  v_mul_lo_u32 v2, v1, s8
+  v_add_lshl_u32 v2, v2, v0, 1
+  s_sub_u32 s2, s6, 1
+  s_mul_i32 s42, s2, s9
+  s_add_u32 s42, s42, s5
+  s_lshl_b32 s42, s42, 1
+  s_mov_b32 s43, 0x20000
+  v_mul_lo_u32 v1, v1, s9
+  v_add_lshl_u32 v1, v1, v0, 1
+  s_lshl_b32 s2, s1, 1
+  v_mov_b32 v3, 0x80000000
+  s_cmp_eq_u32 s5, 64
+  s_cselect_b32 s3, 0, 3
+  s_and_b32 s3, s5, s3
+  s_cmp_lg_u32 s3, 0
+  s_cbranch_scc1 L_store_edge
+L_store_vectors:
+  s_cmp_lg_u32 s2, 0
+  s_cbranch_scc1 L_store_with_c
+  // whole vectors, beta = 0
+L_store:
+  s_waitcnt vmcnt(1)
+  v_add_u32 v7, 0, v0
+  v_cmp_gt_u32 s[44:45], s5, v7
+  s_nop 1
+  v_cndmask_b32 v4, v3, v2, s[44:45]
+  v_add_u32 v6, 8, v0
+  v_cmp_gt_u32 s[46:47], s5, v6
+  s_nop 1
+  v_cndmask_b32 v5, v3, v2, s[46:47]
+  v_add_u32 v9, 16, v0
+  v_cmp_gt_u32 s[48:49], s5, v9
+  s_nop 1
+  v_cndmask_b32 v8, v3, v2, s[48:49]
+  s_waitcnt vmcnt(0)
+  v_add_u32 v11, 24, v0
+  v_cmp_gt_u32 s[50:51], s5, v11
+  s_nop 1
+  v_cndmask_b32 v10, v3, v2, s[50:51]
+  v_accvgpr_read_b32 v18, a0
+  v_mul_f32 v18, s0, v18
+  v_accvgpr_read_b32 v19, a1
+  v_mul_f32 v19, s0, v19
+  v_accvgpr_read_b32 v20, a2
+  v_mul_f32 v20, s0, v20
+  v_accvgpr_read_b32 v21, a3
+  v_mul_f32 v21, s0, v21
+  v_cvt_f16_f32 v18, v18
+  v_cvt_f16_f32 v19, v19
+  v_cvt_f16_f32 v20, v20
+  v_cvt_f16_f32 v21, v21
+  v_pack_b32_f16 v14, v18, v19
+  v_pack_b32_f16 v15, v20, v21
+  buffer_store_dwordx2 v[14:15], v4, s[36:39], 0 offen
+  v_accvgpr_read_b32 v18, a4
+  v_mul_f32 v18, s0, v18
+  v_accvgpr_read_b32 v19, a5
+  v_mul_f32 v19, s0, v19
+  v_accvgpr_read_b32 v20, a6
+  v_mul_f32 v20, s0, v20
+  v_accvgpr_read_b32 v21, a7
+  v_mul_f32 v21, s0, v21
+  v_cvt_f16_f32 v18, v18
+  v_cvt_f16_f32 v19, v19
+  v_cvt_f16_f32 v20, v20
+  v_cvt_f16_f32 v21, v21
+  v_pack_b32_f16 v14, v18, v19
+  v_pack_b32_f16 v15, v20, v21
+  buffer_store_dwordx2 v[14:15], v5, s[36:39], 0 offen offset:16
+  v_accvgpr_read_b32 v18, a8
+  v_mul_f32 v18, s0, v18
+  v_accvgpr_read_b32 v19, a9
+  v_mul_f32 v19, s0, v19
+  v_accvgpr_read_b32 v20, a10
+  v_mul_f32 v20, s0, v20
+  v_accvgpr_read_b32 v21, a11
+  v_mul_f32 v21, s0, v21
+  v_cvt_f16_f32 v18, v18
+  v_cvt_f16_f32 v19, v19
+  v_cvt_f16_f32 v20, v20
+  v_cvt_f16_f32 v21, v21
+  v_pack_b32_f16 v4, v18, v19
+  v_pack_b32_f16 v5, v20, v21
+  buffer_store_dwordx2 v[4:5], v8, s[36:39], 0 offen offset:32
+  v_accvgpr_read_b32 v18, a12
+  v_mul_f32 v18, s0, v18
+  v_accvgpr_read_b32 v19, a13
+  v_mul_f32 v19, s0, v19
+  v_accvgpr_read_b32 v20, a14
+  v_mul_f32 v20, s0, v20
+  v_accvgpr_read_b32 v21, a15
+  v_mul_f32 v21, s0, v21
+  v_cvt_f16_f32 v18, v18
+  v_cvt_f16_f32 v19, v19
+  v_cvt_f16_f32 v20, v20
+  v_cvt_f16_f32 v21, v21
+  v_pack_b32_f16 v4, v18, v19
+  v_pack_b32_f16 v5, v20, v21
+  buffer_store_dwordx2 v[4:5], v10, s[36:39], 0 offen offset:48
+  s_branch L_end
+  // whole vectors, beta != 0
+L_store_with_c:
+  s_waitcnt vmcnt(0)
+  v_add_u32 v13, 0, v0
+  v_cmp_gt_u32 s[52:53], s5, v13
+  s_nop 1
+  v_cndmask_b32 v4, v3, v2, s[52:53]
+  v_cndmask_b32 v5, v3, v1, s[52:53]
+  v_add_u32 v17, 8, v0
+  v_cmp_gt_u32 s[54:55], s5, v17
+  s_nop 1
+  v_cndmask_b32 v8, v3, v2, s[54:55]
+  v_cndmask_b32 v10, v3, v1, s[54:55]
+  v_add_u32 v27, 16, v0
+  v_cmp_gt_u32 s[56:57], s5, v27
+  s_nop 1
+  v_cndmask_b32 v12, v3, v2, s[56:57]
+  v_cndmask_b32 v14, v3, v1, s[56:57]
+  v_add_u32 v29, 24, v0
+  v_cmp_gt_u32 s[58:59], s5, v29
+  s_nop 1
+  v_cndmask_b32 v15, v3, v2, s[58:59]
+  v_cndmask_b32 v16, v3, v1, s[58:59]
+  buffer_load_dwordx2 v[18:19], v5, s[40:43], 0 offen
+  buffer_load_dwordx2 v[20:21], v10, s[40:43], 0 offen offset:16
+  buffer_load_dwordx2 v[22:23], v14, s[40:43], 0 offen offset:32
+  buffer_load_dwordx2 v[24:25], v16, s[40:43], 0 offen offset:48
+  v_accvgpr_read_b32 v30, a0
+  v_mul_f32 v30, s0, v30
+  v_accvgpr_read_b32 v31, a1
+  v_mul_f32 v31, s0, v31
+  v_accvgpr_read_b32 v32, a2
+  v_mul_f32 v32, s0, v32
+  v_accvgpr_read_b32 v33, a3
+  v_mul_f32 v33, s0, v33
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v34, v18
+  v_fma_f32 v30, v34, s1, v30
+  v_lshrrev_b32 v35, 16, v18
+  v_cvt_f32_f16 v35, v35
+  v_fma_f32 v31, v35, s1, v31
+  v_cvt_f32_f16 v36, v19
+  v_fma_f32 v32, v36, s1, v32
+  v_lshrrev_b32 v37, 16, v19
+  v_cvt_f32_f16 v37, v37
+  v_fma_f32 v33, v37, s1, v33
+  v_cvt_f16_f32 v30, v30
+  v_cvt_f16_f32 v31, v31
+  v_cvt_f16_f32 v32, v32
+  v_cvt_f16_f32 v33, v33
+  v_pack_b32_f16 v18, v30, v31
+  v_pack_b32_f16 v19, v32, v33
+  buffer_store_dwordx2 v[18:19], v4, s[36:39], 0 offen
+  v_accvgpr_read_b32 v30, a4
+  v_mul_f32 v30, s0, v30
+  v_accvgpr_read_b32 v31, a5
+  v_mul_f32 v31, s0, v31
+  v_accvgpr_read_b32 v32, a6
+  v_mul_f32 v32, s0, v32
+  v_accvgpr_read_b32 v33, a7
+  v_mul_f32 v33, s0, v33
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v34, v20
+  v_fma_f32 v30, v34, s1, v30
+  v_lshrrev_b32 v35, 16, v20
+  v_cvt_f32_f16 v35, v35
+  v_fma_f32 v31, v35, s1, v31
+  v_cvt_f32_f16 v36, v21
+  v_fma_f32 v32, v36, s1, v32
+  v_lshrrev_b32 v37, 16, v21
+  v_cvt_f32_f16 v37, v37
+  v_fma_f32 v33, v37, s1, v33
+  v_cvt_f16_f32 v30, v30
+  v_cvt_f16_f32 v31, v31
+  v_cvt_f16_f32 v32, v32
+  v_cvt_f16_f32 v33, v33
+  v_pack_b32_f16 v4, v30, v31
+  v_pack_b32_f16 v5, v32, v33
+  buffer_store_dwordx2 v[4:5], v8, s[36:39], 0 offen offset:16
+  v_accvgpr_read_b32 v18, a8
+  v_mul_f32 v18, s0, v18
+  v_accvgpr_read_b32 v19, a9
+  v_mul_f32 v19, s0, v19
+  v_accvgpr_read_b32 v20, a10
+  v_mul_f32 v20, s0, v20
+  v_accvgpr_read_b32 v21, a11
+  v_mul_f32 v21, s0, v21
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v30, v22
+  v_fma_f32 v18, v30, s1, v18
+  v_lshrrev_b32 v31, 16, v22
+  v_cvt_f32_f16 v31, v31
+  v_fma_f32 v19, v31, s1, v19
+  v_cvt_f32_f16 v32, v23
+  v_fma_f32 v20, v32, s1, v20
+  v_lshrrev_b32 v33, 16, v23
+  v_cvt_f32_f16 v33, v33
+  v_fma_f32 v21, v33, s1, v21
+  v_cvt_f16_f32 v18, v18
+  v_cvt_f16_f32 v19, v19
+  v_cvt_f16_f32 v20, v20
+  v_cvt_f16_f32 v21, v21
+  v_pack_b32_f16 v4, v18, v19
+  v_pack_b32_f16 v5, v20, v21
+  buffer_store_dwordx2 v[4:5], v12, s[36:39], 0 offen offset:32
+  v_accvgpr_read_b32 v18, a12
+  v_mul_f32 v18, s0, v18
+  v_accvgpr_read_b32 v19, a13
+  v_mul_f32 v19, s0, v19
+  v_accvgpr_read_b32 v20, a14
+  v_mul_f32 v20, s0, v20
+  v_accvgpr_read_b32 v21, a15
+  v_mul_f32 v21, s0, v21
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v30, v24
+  v_fma_f32 v18, v30, s1, v18
+  v_lshrrev_b32 v31, 16, v24
+  v_cvt_f32_f16 v31, v31
+  v_fma_f32 v19, v31, s1, v19
+  v_cvt_f32_f16 v32, v25
+  v_fma_f32 v20, v32, s1, v20
+  v_lshrrev_b32 v33, 16, v25
+  v_cvt_f32_f16 v33, v33
+  v_fma_f32 v21, v33, s1, v21
+  v_cvt_f16_f32 v18, v18
+  v_cvt_f16_f32 v19, v19
+  v_cvt_f16_f32 v20, v20
+  v_cvt_f16_f32 v21, v21
+  v_pack_b32_f16 v4, v18, v19
+  v_pack_b32_f16 v5, v20, v21
+  buffer_store_dwordx2 v[4:5], v15, s[36:39], 0 offen offset:48
+  s_branch L_end
+  // single elements
+L_store_edge:
+  s_cmp_eq_u32 s2, 0
+  s_cselect_b32 s42, 0, s42
+  v_mov_b32 v2, v2
+  v_mov_b32 v1, v1
+  s_waitcnt vmcnt(1)
+  v_add_u32 v7, 0, v0
+  v_cmp_gt_u32 s[44:45], s5, v7
+  s_nop 1
+  v_cndmask_b32 v4, v3, v2, s[44:45]
+  v_cndmask_b32 v5, v3, v1, s[44:45]
+  buffer_load_ushort v8, v5, s[40:43], 0 offen
+  v_add_u32 v6, 1, v0
+  v_cmp_gt_u32 s[46:47], s5, v6
+  s_waitcnt vmcnt(1)
+  s_nop 0
+  v_cndmask_b32 v10, v3, v2, s[46:47]
+  v_cndmask_b32 v12, v3, v1, s[46:47]
+  buffer_load_ushort v14, v12, s[40:43], 0 offen offset:2
+  v_add_u32 v9, 2, v0
+  v_cmp_gt_u32 s[48:49], s5, v9
+  s_nop 1
+  v_cndmask_b32 v15, v3, v2, s[48:49]
+  v_cndmask_b32 v16, v3, v1, s[48:49]
+  buffer_load_ushort v18, v16, s[40:43], 0 offen offset:4
+  v_add_u32 v11, 3, v0
+  v_cmp_gt_u32 s[50:51], s5, v11
+  s_nop 1
+  v_cndmask_b32 v19, v3, v2, s[50:51]
+  v_cndmask_b32 v20, v3, v1, s[50:51]
+  buffer_load_ushort v21, v20, s[40:43], 0 offen offset:6
+  v_accvgpr_read_b32 v22, a0
+  v_mul_f32 v22, s0, v22
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v23, v8
+  v_fma_f32 v22, v23, s1, v22
+  v_cvt_f16_f32 v24, v22
+  buffer_store_short v24, v4, s[36:39], 0 offen
+  v_accvgpr_read_b32 v25, a1
+  v_mul_f32 v25, s0, v25
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v26, v14
+  v_fma_f32 v25, v26, s1, v25
+  v_cvt_f16_f32 v28, v25
+  buffer_store_short v28, v10, s[36:39], 0 offen offset:2
+  v_accvgpr_read_b32 v30, a2
+  v_mul_f32 v30, s0, v30
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v31, v18
+  v_fma_f32 v30, v31, s1, v30
+  v_cvt_f16_f32 v32, v30
+  buffer_store_short v32, v15, s[36:39], 0 offen offset:4
+  v_accvgpr_read_b32 v33, a3
+  v_mul_f32 v33, s0, v33
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v34, v21
+  v_fma_f32 v33, v34, s1, v33
+  v_cvt_f16_f32 v35, v33
+  buffer_store_short v35, v19, s[36:39], 0 offen offset:6
+  v_add_u32 v13, 8, v0
+  v_cmp_gt_u32 s[52:53], s5, v13
+  s_nop 1
+  v_cndmask_b32 v4, v3, v2, s[52:53]
+  v_cndmask_b32 v5, v3, v1, s[52:53]
+  buffer_load_ushort v8, v5, s[40:43], 0 offen offset:16
+  v_add_u32 v17, 9, v0
+  v_cmp_gt_u32 s[54:55], s5, v17
+  s_nop 1
+  v_cndmask_b32 v10, v3, v2, s[54:55]
+  v_cndmask_b32 v12, v3, v1, s[54:55]
+  buffer_load_ushort v14, v12, s[40:43], 0 offen offset:18
+  v_add_u32 v27, 10, v0
+  v_cmp_gt_u32 s[56:57], s5, v27
+  s_nop 1
+  v_cndmask_b32 v15, v3, v2, s[56:57]
+  v_cndmask_b32 v16, v3, v1, s[56:57]
+  buffer_load_ushort v18, v16, s[40:43], 0 offen offset:20
+  v_add_u32 v29, 11, v0
+  v_cmp_gt_u32 s[58:59], s5, v29
+  s_nop 1
+  v_cndmask_b32 v19, v3, v2, s[58:59]
+  v_cndmask_b32 v20, v3, v1, s[58:59]
+  buffer_load_ushort v21, v20, s[40:43], 0 offen offset:22
+  v_accvgpr_read_b32 v22, a4
+  v_mul_f32 v22, s0, v22
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v23, v8
+  v_fma_f32 v22, v23, s1, v22
+  v_cvt_f16_f32 v24, v22
+  buffer_store_short v24, v4, s[36:39], 0 offen offset:16
+  v_accvgpr_read_b32 v25, a5
+  v_mul_f32 v25, s0, v25
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v26, v14
+  v_fma_f32 v25, v26, s1, v25
+  v_cvt_f16_f32 v28, v25
+  buffer_store_short v28, v10, s[36:39], 0 offen offset:18
+  v_accvgpr_read_b32 v30, a6
+  v_mul_f32 v30, s0, v30
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v31, v18
+  v_fma_f32 v30, v31, s1, v30
+  v_cvt_f16_f32 v32, v30
+  buffer_store_short v32, v15, s[36:39], 0 offen offset:20
+  v_accvgpr_read_b32 v33, a7
+  v_mul_f32 v33, s0, v33
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v34, v21
+  v_fma_f32 v33, v34, s1, v33
+  v_cvt_f16_f32 v35, v33
+  buffer_store_short v35, v19, s[36:39], 0 offen offset:22
+  v_add_u32 v7, 16, v0
+  v_cmp_gt_u32 s[44:45], s5, v7
+  s_nop 1
+  v_cndmask_b32 v4, v3, v2, s[44:45]
+  v_cndmask_b32 v5, v3, v1, s[44:45]
+  buffer_load_ushort v8, v5, s[40:43], 0 offen offset:32
+  v_add_u32 v6, 17, v0
+  v_cmp_gt_u32 s[46:47], s5, v6
+  s_nop 1
+  v_cndmask_b32 v10, v3, v2, s[46:47]
+  v_cndmask_b32 v12, v3, v1, s[46:47]
+  buffer_load_ushort v14, v12, s[40:43], 0 offen offset:34
+  v_add_u32 v9, 18, v0
+  v_cmp_gt_u32 s[48:49], s5, v9
+  s_nop 1
+  v_cndmask_b32 v15, v3, v2, s[48:49]
+  v_cndmask_b32 v16, v3, v1, s[48:49]
+  buffer_load_ushort v18, v16, s[40:43], 0 offen offset:36
+  v_add_u32 v11, 19, v0
+  v_cmp_gt_u32 s[50:51], s5, v11
+  s_nop 1
+  v_cndmask_b32 v19, v3, v2, s[50:51]
+  v_cndmask_b32 v20, v3, v1, s[50:51]
+  buffer_load_ushort v21, v20, s[40:43], 0 offen offset:38
+  v_accvgpr_read_b32 v22, a8
+  v_mul_f32 v22, s0, v22
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v23, v8
+  v_fma_f32 v22, v23, s1, v22
+  v_cvt_f16_f32 v24, v22
+  buffer_store_short v24, v4, s[36:39], 0 offen offset:32
+  v_accvgpr_read_b32 v25, a9
+  v_mul_f32 v25, s0, v25
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v26, v14
+  v_fma_f32 v25, v26, s1, v25
+  v_cvt_f16_f32 v28, v25
+  buffer_store_short v28, v10, s[36:39], 0 offen offset:34
+  v_accvgpr_read_b32 v30, a10
+  v_mul_f32 v30, s0, v30
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v31, v18
+  v_fma_f32 v30, v31, s1, v30
+  v_cvt_f16_f32 v32, v30
+  buffer_store_short v32, v15, s[36:39], 0 offen offset:36
+  v_accvgpr_read_b32 v33, a11
+  v_mul_f32 v33, s0, v33
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v34, v21
+  v_fma_f32 v33, v34, s1, v33
+  v_cvt_f16_f32 v35, v33
+  buffer_store_short v35, v19, s[36:39], 0 offen offset:38
+  v_add_u32 v13, 24, v0
+  v_cmp_gt_u32 s[52:53], s5, v13
+  s_nop 1
+  v_cndmask_b32 v4, v3, v2, s[52:53]
+  v_cndmask_b32 v5, v3, v1, s[52:53]
+  buffer_load_ushort v8, v5, s[40:43], 0 offen offset:48
+  v_add_u32 v17, 25, v0
+  v_cmp_gt_u32 s[54:55], s5, v17
+  s_nop 1
+  v_cndmask_b32 v10, v3, v2, s[54:55]
+  v_cndmask_b32 v12, v3, v1, s[54:55]
+  buffer_load_ushort v14, v12, s[40:43], 0 offen offset:50
+  v_add_u32 v27, 26, v0
+  v_cmp_gt_u32 s[56:57], s5, v27
+  s_nop 1
+  v_cndmask_b32 v15, v3, v2, s[56:57]
+  v_cndmask_b32 v16, v3, v1, s[56:57]
+  buffer_load_ushort v18, v16, s[40:43], 0 offen offset:52
+  v_add_u32 v29, 27, v0
+  v_cmp_gt_u32 s[58:59], s5, v29
+  s_nop 1
+  v_cndmask_b32 v19, v3, v2, s[58:59]
+  v_cndmask_b32 v20, v3, v1, s[58:59]
+  buffer_load_ushort v21, v20, s[40:43], 0 offen offset:54
+  v_accvgpr_read_b32 v22, a12
+  v_mul_f32 v22, s0, v22
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v23, v8
+  v_fma_f32 v22, v23, s1, v22
+  v_cvt_f16_f32 v24, v22
+  buffer_store_short v24, v4, s[36:39], 0 offen offset:48
+  v_accvgpr_read_b32 v25, a13
+  v_mul_f32 v25, s0, v25
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v26, v14
+  v_fma_f32 v25, v26, s1, v25
+  v_cvt_f16_f32 v28, v25
+  buffer_store_short v28, v10, s[36:39], 0 offen offset:50
+  v_accvgpr_read_b32 v30, a14
+  v_mul_f32 v30, s0, v30
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v31, v18
+  v_fma_f32 v30, v31, s1, v30
+  v_cvt_f16_f32 v32, v30
+  buffer_store_short v32, v15, s[36:39], 0 offen offset:52
+  v_accvgpr_read_b32 v33, a15
+  v_mul_f32 v33, s0, v33
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v34, v21
+  v_fma_f32 v33, v34, s1, v33
+  v_cvt_f16_f32 v35, v33
+  buffer_store_short v35, v19, s[36:39], 0 offen offset:54
+L_end:
+  s_endpgm
+.L_end:
+.size kiln_HHS_TN_mt64x64x32_2ab44ebc91a30170, .L_end-kiln_HHS_TN_mt64x64x32_2ab44ebc91a30170
+
+.rodata
+.p2align 6
+.amdhsa_kernel kiln_HHS_TN_mt64x64x32_2ab44ebc91a30170
+  .amdhsa_group_segment_fixed_size 8192
+  .amdhsa_kernarg_size 104
+  .amdhsa_user_sgpr_kernarg_segment_ptr 1
+  .amdhsa_system_sgpr_workgroup_id_x 1
+  .amdhsa_system_sgpr_workgroup_id_y 1
+  .amdhsa_system_sgpr_workgroup_id_z 1
+  .amdhsa_system_vgpr_workitem_id 0
+  .amdhsa_next_free_vgpr 56
+  .amdhsa_next_free_sgpr 60
+  .amdhsa_reserve_vcc 0
+  .amdhsa_accum_offset 40
+  .amdhsa_tg_split 0
+  .amdhsa_float_denorm_mode_32 3
+  .amdhsa_float_denorm_mode_16_64 3
+  .amdhsa_ieee_mode 0
+  .amdhsa_dx10_clamp 1
+.end_amdhsa_kernel
+
+.amdgpu_metadata
+---
+amdhsa.version: [1, 1]
+amdhsa.target: amdgcn-amd-amdhsa--gfx942
+amdhsa.kernels:
+  - .name: kiln_HHS_TN_mt64x64x32_2ab44ebc91a30170
+    .symbol: kiln_HHS_TN_mt64x64x32_2ab44ebc91a30170.kd
+    .kernarg_segment_size: 104
+    .kernarg_segment_align: 8
+    .group_segment_fixed_size: 8192
+    .private_segment_fixed_size: 0
+    .wavefront_size: 64
+    .sgpr_count: 60
+    .vgpr_count: 56
+    .agpr_count: 16
+    .max_flat_workgroup_size: 256
+    .reqd_workgroup_size: [256, 1, 1]
+    .args:
+      - .name: d
+        .offset: 0
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: c
+        .offset: 8
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: a
+        .offset: 16
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: b
+        .offset: 24
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: stride_d
+        .offset: 32
+        .size: 8
+        .value_kind: by_value
+      - .name: stride_c
+        .offset: 40
+        .size: 8
+        .value_kind: by_value
+      - .name: stride_a
+        .offset: 48
+        .size: 8
+        .value_kind: by_value
+      - .name: stride_b
+        .offset: 56
+        .size: 8
+        .value_kind: by_value
+      - .name: ldd
+        .offset: 64
+        .size: 4
+        .value_kind: by_value
+      - .name: ldc
+        .offset: 68
+        .size: 4
+        .value_kind: by_value
+      - .name: lda
+        .offset: 72
+        .size: 4
+        .value_kind: by_value
+      - .name: ldb
+        .offset: 76
+        .size: 4
+        .value_kind: by_value
+      - .name: m
+        .offset: 80
+        .size: 4
+        .value_kind: by_value
+      - .name: n
+        .offset: 84
+        .size: 4
+        .value_kind: by_value
+      - .name: k
+        .offset: 88
+        .size: 4
+        .value_kind: by_value
+      - .name: batch
+        .offset: 92
+        .size: 4
+        .value_kind: by_value
+      - .name: alpha
+        .offset: 96
+        .size: 4
+        .value_kind: by_value
+      - .name: beta
+        .offset: 100
+        .size: 4
+        .value_kind: by_value
+...
+.end_amdgpu_metadata

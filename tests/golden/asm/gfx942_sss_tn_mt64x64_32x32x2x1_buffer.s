@@ -1,0 +1,796 @@
+// gfx942 SSS TN mt64x64 mi32x32x2x1 wt1x1 wg2x2 du16 gr4x4 lr2 pad0x0 ldsb1 pgr2 plr3 wgm1 sv1 buf1
+.amdgcn_target "amdgcn-amd-amdhsa--gfx942"
+.amdhsa_code_object_version 4
+.text
+.globl kiln_SSS_TN_mt64x64x16_cd9859394b0dfca7
+.p2align 8
+.type kiln_SSS_TN_mt64x64x16_cd9859394b0dfca7,@function
+kiln_SSS_TN_mt64x64x16_cd9859394b0dfca7:
+L_entry:
+  s_load_dwordx8 s[8:15], s[0:1], 64
+  s_load_dwordx16 s[16:31], s[0:1], 0
+  s_load_dwordx2 s[0:1], s[0:1], 0x60
+  s_mul_i32 s2, s2, 64
+  s_mul_i32 s3, s3, 64
+  s_waitcnt lgkmcnt(0)
+  s_sub_u32 s5, s12, s2
+  s_min_u32 s5, s5, 64
+  s_sub_u32 s6, s13, s3
+  s_min_u32 s6, s6, 64
+  s_mul_i32 s32, s28, s4
+  s_mul_hi_u32 s33, s28, s4
+  s_mul_i32 s7, s29, s4
+  s_add_u32 s33, s33, s7
+  s_mul_i32 s34, s2, s10
+  s_mul_hi_u32 s35, s2, s10
+  s_add_u32 s32, s32, s34
+  s_addc_u32 s33, s33, s35
+  s_lshl_b64 s[32:33], s[32:33], 2
+  s_add_u32 s36, s20, s32
+  s_addc_u32 s37, s21, s33
+  s_mul_i32 s32, s30, s4
+  s_mul_hi_u32 s33, s30, s4
+  s_mul_i32 s7, s31, s4
+  s_add_u32 s33, s33, s7
+  s_mul_i32 s34, s3, s11
+  s_mul_hi_u32 s35, s3, s11
+  s_add_u32 s32, s32, s34
+  s_addc_u32 s33, s33, s35
+  s_lshl_b64 s[32:33], s[32:33], 2
+  s_add_u32 s40, s22, s32
+  s_addc_u32 s41, s23, s33
+  s_mov_b32 s7, 0x3ff
+  v_and_b32 v0, s7, v0
+  v_and_b32 v1, 63, v0
+  v_lshrrev_b32 v2, 6, v0
+  s_nop 0
+  v_readfirstlane_b32 s7, v2
+  s_lshr_b32 s32, s7, 1
+  s_and_b32 s7, s7, 1
+  v_lshrrev_b32 v2, 2, v0
+  v_and_b32 v0, 3, v0
+  s_mul_i32 s38, s5, s10
+  s_lshl_b32 s38, s38, 2
+  s_mov_b32 s39, 0x20000
+  s_mov_b32 s33, 64
+  v_lshlrev_b32 v3, 2, v0
+  v_mul_lo_u32 v4, v2, s10
+  v_add_lshl_u32 v3, v3, v4, 2
+  s_mul_i32 s42, s6, s11
+  s_lshl_b32 s42, s42, 2
+  s_mov_b32 s43, 0x20000
+  s_mov_b32 s34, 64
+  v_lshlrev_b32 v4, 2, v0
+  v_mul_lo_u32 v5, v2, s11
+  v_add_lshl_u32 v4, v4, v5, 2
+  s_lshl_b32 s35, s0, 1
+  s_cmp_eq_u32 s35, 0
+  s_cselect_b32 s35, 0, s14
+  s_mov_b32 s44, s35
+  s_lshr_b32 s44, s44, 4
+  s_mul_i32 s45, s44, 16
+  s_sub_u32 s35, s35, s45
+  s_cmp_eq_u32 s44, 0
+  s_cselect_b32 s38, 0, s38
+  s_cmp_eq_u32 s44, 0
+  s_cselect_b32 s42, 0, s42
+  buffer_load_dwordx4 v[6:9], v3, s[36:39], 0 offen        // next tile of A
+  buffer_load_dwordx4 v[10:13], v4, s[40:43], 0 offen      // next tile of B
+  s_mov_b32 s45, 0x400
+  v_mad_u32_u24 v5, v0, s45, 0
+  v_mad_u32_u24 v5, v2, 8, v5
+  v_mad_u32_u24 v14, v0, s45, 0
+  v_mad_u32_u24 v2, v2, 8, v14
+  s_mov_b32 s45, 0x1000
+  v_add_u32 v2, s45, v2
+  v_lshrrev_b32 v14, 5, v1
+  v_and_b32 v15, 31, v1
+  s_mul_i32 s46, s7, 0x100
+  v_mad_u32_u24 v15, v15, 8, s46
+  s_mov_b32 s46, 0x200
+  v_mad_u32_u24 v15, v14, s46, v15
+  v_lshrrev_b32 v14, 5, v1
+  v_and_b32 v16, 31, v1
+  s_mul_i32 s47, s32, 0x100
+  v_mad_u32_u24 v16, v16, 8, s47
+  v_mad_u32_u24 v16, v14, s46, v16
+  v_add_u32 v16, s45, v16
+  v_accvgpr_write_b32 a0, 0
+  v_accvgpr_write_b32 a1, 0
+  v_accvgpr_write_b32 a2, 0
+  v_accvgpr_write_b32 a3, 0
+  v_accvgpr_write_b32 a4, 0
+  v_accvgpr_write_b32 a5, 0
+  v_accvgpr_write_b32 a6, 0
+  v_accvgpr_write_b32 a7, 0
+  v_accvgpr_write_b32 a8, 0
+  v_accvgpr_write_b32 a9, 0
+  v_accvgpr_write_b32 a10, 0
+  v_accvgpr_write_b32 a11, 0
+  v_accvgpr_write_b32 a12, 0
+  v_accvgpr_write_b32 a13, 0
+  v_accvgpr_write_b32 a14, 0
+  v_accvgpr_write_b32 a15, 0
+  s_cmp_eq_u32 s44, 0
+  s_cbranch_scc1 L_main_done
+  // warm-up
+L_warm_up:
+  s_add_u32 s36, s36, s33
+  s_addc_u32 s37, s37, 0
+  s_add_u32 s40, s40, s34
+  s_addc_u32 s41, s41, 0
+  s_waitcnt vmcnt(1)
+  ds_write_b64 v5, v[6:7]
+  ds_write_b64 v5, v[8:9] offset:512
+  s_waitcnt vmcnt(0)
+  ds_write_b64 v2, v[10:11]
+  ds_write_b64 v2, v[12:13] offset:512
+  s_cmp_eq_u32 s44, 1
+  s_cbranch_scc1 L_warm_up_loaded
+L_warm_up_second:
+  buffer_load_dwordx4 v[6:9], v3, s[36:39], 0 offen        // next tile of A
+  s_add_u32 s36, s36, s33
+  s_addc_u32 s37, s37, 0
+  buffer_load_dwordx4 v[10:13], v4, s[40:43], 0 offen      // next tile of B
+  s_add_u32 s40, s40, s34
+  s_addc_u32 s41, s41, 0
+L_warm_up_loaded:
+  s_waitcnt lgkmcnt(0)
+  s_barrier
+  ds_read_b64 v[18:19], v16
+  ds_read_b64 v[20:21], v15
+  ds_read_b64 v[22:23], v16 offset:1024
+  ds_read_b64 v[24:25], v15 offset:1024
+  ds_read_b64 v[26:27], v16 offset:2048
+  ds_read_b64 v[28:29], v15 offset:2048
+  s_cmp_eq_u32 s44, 1
+  s_cbranch_scc1 L_last_tile
+L_warm_up_two:
+  s_cmp_eq_u32 s44, 2
+  s_cbranch_scc1 L_cool_down
+  // steady loop: one tile of K per trip
+L_steady_loop:
+  s_waitcnt lgkmcnt(4)
+  v_mfma_f32_32x32x2_f32 a[0:15], v20, v18, a[0:15]
+  ds_read_b64 v[30:31], v16 offset:3072
+  v_mfma_f32_32x32x2_f32 a[0:15], v21, v19, a[0:15]
+  ds_read_b64 v[32:33], v15 offset:3072
+  s_waitcnt lgkmcnt(4)
+  v_mfma_f32_32x32x2_f32 a[0:15], v24, v22, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v25, v23, a[0:15]
+  s_waitcnt lgkmcnt(2)
+  v_mfma_f32_32x32x2_f32 a[0:15], v28, v26, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v29, v27, a[0:15]
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_32x32x2_f32 a[0:15], v32, v30, a[0:15]
+  s_barrier                                                // all waves have read this tile
+  s_waitcnt vmcnt(1)
+  ds_write_b64 v5, v[6:7]
+  ds_write_b64 v5, v[8:9] offset:512
+  buffer_load_dwordx4 v[6:9], v3, s[36:39], 0 offen        // next tile of A
+  s_add_u32 s36, s36, s33
+  s_addc_u32 s37, s37, 0
+  s_waitcnt vmcnt(1)
+  ds_write_b64 v2, v[10:11]
+  ds_write_b64 v2, v[12:13] offset:512
+  buffer_load_dwordx4 v[10:13], v4, s[40:43], 0 offen      // next tile of B
+  s_add_u32 s40, s40, s34
+  s_addc_u32 s41, s41, 0
+  v_mfma_f32_32x32x2_f32 a[0:15], v33, v31, a[0:15]
+  s_waitcnt lgkmcnt(0)
+  s_barrier                                                // the next tile is in LDS
+  ds_read_b64 v[18:19], v16
+  ds_read_b64 v[20:21], v15
+  ds_read_b64 v[22:23], v16 offset:1024
+  ds_read_b64 v[24:25], v15 offset:1024
+  ds_read_b64 v[26:27], v16 offset:2048
+  ds_read_b64 v[28:29], v15 offset:2048
+  s_sub_u32 s44, s44, 1
+  s_cmp_gt_u32 s44, 2
+  s_cbranch_scc1 L_steady_loop
+  // cool-down: nothing left to load
+L_cool_down:
+  s_waitcnt lgkmcnt(4)
+  v_mfma_f32_32x32x2_f32 a[0:15], v20, v18, a[0:15]
+  ds_read_b64 v[30:31], v16 offset:3072
+  v_mfma_f32_32x32x2_f32 a[0:15], v21, v19, a[0:15]
+  ds_read_b64 v[32:33], v15 offset:3072
+  s_waitcnt lgkmcnt(4)
+  v_mfma_f32_32x32x2_f32 a[0:15], v24, v22, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v25, v23, a[0:15]
+  s_waitcnt lgkmcnt(2)
+  v_mfma_f32_32x32x2_f32 a[0:15], v28, v26, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v29, v27, a[0:15]
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_32x32x2_f32 a[0:15], v32, v30, a[0:15]
+  s_barrier                                                // all waves have read this tile
+  s_waitcnt vmcnt(1)
+  ds_write_b64 v5, v[6:7]
+  ds_write_b64 v5, v[8:9] offset:512
+  s_waitcnt vmcnt(0)
+  ds_write_b64 v2, v[10:11]
+  ds_write_b64 v2, v[12:13] offset:512
+  s_waitcnt lgkmcnt(0)
+  s_barrier                                                // the next tile is in LDS
+  ds_read_b64 v[18:19], v16
+  ds_read_b64 v[20:21], v15
+  v_mfma_f32_32x32x2_f32 a[0:15], v33, v31, a[0:15]
+  ds_read_b64 v[22:23], v16 offset:1024
+  ds_read_b64 v[24:25], v15 offset:1024
+  ds_read_b64 v[26:27], v16 offset:2048
+  ds_read_b64 v[28:29], v15 offset:2048
+  // the last full tile
+L_last_tile:
+  s_waitcnt lgkmcnt(4)
+  v_mfma_f32_32x32x2_f32 a[0:15], v20, v18, a[0:15]
+  ds_read_b64 v[30:31], v16 offset:3072
+  v_mfma_f32_32x32x2_f32 a[0:15], v21, v19, a[0:15]
+  ds_read_b64 v[32:33], v15 offset:3072
+  s_waitcnt lgkmcnt(4)
+  v_mfma_f32_32x32x2_f32 a[0:15], v24, v22, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v25, v23, a[0:15]
+  s_waitcnt lgkmcnt(2)
+  v_mfma_f32_32x32x2_f32 a[0:15], v28, v26, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v29, v27, a[0:15]
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_32x32x2_f32 a[0:15], v32, v30, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v33, v31, a[0:15]
+L_main_done:
+  s_cmp_eq_u32 s35, 0
+  s_cbranch_scc1 L_tail_done
+  // the rest of K, element by element
+L_tail:
+  s_mul_i32 s38, s5, s10
+  s_lshl_b32 s38, s38, 2
+  s_mul_i32 s42, s6, s11
+  s_lshl_b32 s42, s42, 2
+  s_barrier                                                // all waves have read the last full tile
+  s_waitcnt vmcnt(1)
+  v_mov_b32 v6, 0x80000000
+  v_lshlrev_b32 v7, 2, v0
+  v_cmp_gt_u32 s[44:45], s35, v7
+  s_nop 1
+  v_cndmask_b32 v8, v6, v3, s[44:45]
+  buffer_load_dword v8, v8, s[36:39], 0 offen
+  v_add_u32 v9, 1, v7
+  v_cmp_gt_u32 s[46:47], s35, v9
+  s_waitcnt vmcnt(1)
+  s_nop 0
+  v_cndmask_b32 v10, v6, v3, s[46:47]
+  buffer_load_dword v10, v10, s[36:39], 0 offen offset:4
+  v_add_u32 v11, 2, v7
+  v_cmp_gt_u32 s[48:49], s35, v11
+  s_nop 1
+  v_cndmask_b32 v12, v6, v3, s[48:49]
+  buffer_load_dword v12, v12, s[36:39], 0 offen offset:8
+  v_add_u32 v7, 3, v7
+  v_cmp_gt_u32 s[50:51], s35, v7
+  s_nop 1
+  v_cndmask_b32 v3, v6, v3, s[50:51]
+  buffer_load_dword v3, v3, s[36:39], 0 offen offset:12
+  s_waitcnt vmcnt(3)
+  ds_write_b32 v5, v8
+  s_waitcnt vmcnt(2)
+  ds_write_b32 v5, v10 offset:4
+  s_waitcnt vmcnt(1)
+  ds_write_b32 v5, v12 offset:512
+  s_waitcnt vmcnt(0)
+  ds_write_b32 v5, v3 offset:516
+  v_mov_b32 v3, 0x80000000
+  v_lshlrev_b32 v0, 2, v0
+  v_cmp_gt_u32 s[36:37], s35, v0
+  s_nop 1
+  v_cndmask_b32 v5, v3, v4, s[36:37]
+  buffer_load_dword v5, v5, s[40:43], 0 offen
+  v_add_u32 v6, 1, v0
+  v_cmp_gt_u32 s[38:39], s35, v6
+  s_nop 1
+  v_cndmask_b32 v8, v3, v4, s[38:39]
+  buffer_load_dword v8, v8, s[40:43], 0 offen offset:4
+  v_add_u32 v10, 2, v0
+  v_cmp_gt_u32 s[52:53], s35, v10
+  s_nop 1
+  v_cndmask_b32 v12, v3, v4, s[52:53]
+  buffer_load_dword v12, v12, s[40:43], 0 offen offset:8
+  v_add_u32 v0, 3, v0
+  v_cmp_gt_u32 s[54:55], s35, v0
+  s_nop 1
+  v_cndmask_b32 v3, v3, v4, s[54:55]
+  buffer_load_dword v3, v3, s[40:43], 0 offen offset:12
+  s_waitcnt vmcnt(3)
+  ds_write_b32 v2, v5
+  s_waitcnt vmcnt(2)
+  ds_write_b32 v2, v8 offset:4
+  s_waitcnt vmcnt(1)
+  ds_write_b32 v2, v12 offset:512
+  s_waitcnt vmcnt(0)
+  ds_write_b32 v2, v3 offset:516
+  s_waitcnt lgkmcnt(0)
+  s_barrier
+  v_mov_b32 v2, v15
+  v_mov_b32 v3, v16
+  s_add_u32 s33, s35, 3
+  s_lshr_b32 s33, s33, 2
+L_step_loop11:
+  ds_read_b64 v[18:19], v3
+  ds_read_b64 v[20:21], v2
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_32x32x2_f32 a[0:15], v20, v18, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v21, v19, a[0:15]
+  s_mov_b32 s34, 0x400
+  v_add_u32 v2, s34, v2
+  v_add_u32 v3, s34, v3
+  s_sub_u32 s33, s33, 1
+  s_cmp_lg_u32 s33, 0
+  s_cbranch_scc1 L_step_loop11
+L_steps_done12:
+L_tail_done:
+  v_lshrrev_b32 v2, 5, v1
+  v_and_b32 v1, 31, v1
+  s_mul_i32 s7, s7, 32
+  s_mul_i32 s32, s32, 32
+  v_lshl_add_u32 v2, v2, 2, s7
+  v_add_u32 v1, s32, v1
+  s_mul_i32 s32, s24, s4
+  s_mul_hi_u32 s33, s24, s4
+  s_mul_i32 s7, s25, s4
+  s_add_u32 s33, s33, s7
+  s_mul_i32 s34, s3, s8
+  s_mul_hi_u32 s35, s3, s8
+  s_add_u32 s32, s32, s34
+  s_addc_u32 s33, s33, s35
+  s_add_u32 s32, s32, s2
+  s_addc_u32 s33, s33, 0
+  s_lshl_b64 s[32:33], s[32:33], 2
+  s_add_u32 s40, s16, s32
+  s_addc_u32 s41, s17, s33
+  s_mul_i32 s32, s26, s4
+  s_mul_hi_u32 s33, s26, s4
+  s_mul_i32 s4, s27, s4
+  s_add_u32 s33, s33, s4
+  s_mul_i32 s34, s3, s9
+  s_mul_hi_u32 s35, s3, s9
+  s_add_u32 s32, s32, s34
+  s_addc_u32 s33, s33, s35
+  s_add_u32 s32, s32, s2
+  s_addc_u32 s33, s33, 0
+  s_lshl_b64 s[32:33], s[32:33], 2
+  s_add_u32 s56, s18, s32
+  s_addc_u32 s57, s19, s33
+  s_sub_u32 s2, s6, 1
+  s_mul_i32 s42, s2, s8
+  s_add_u32 s42, s42, s5
+  s_lshl_b32 s42, s42, 2
+  s_mov_b32 s43, 0x20000
+  v_mul_lo_u32 v3, v1, s8
+  v_add_lshl_u32 v3, v3, v2, 2
+  s_sub_u32 s2, s6, 1
+  s_mul_i32 s58, s2, s9
+  s_add_u32 s58, s58, s5
+  s_lshl_b32 s58, s58, 2
+  s_mov_b32 s59, 0x20000
+  v_mul_lo_u32 v1, v1, s9
+  v_add_lshl_u32 v1, v1, v2, 2
+  s_lshl_b32 s2, s1, 1
+  v_mov_b32 v4, 0x80000000
+  s_cmp_lg_u32 s2, 0
+  s_cbranch_scc1 L_store_with_c
+  // whole vectors, beta = 0
+L_store:
+  v_add_u32 v5, 0, v2
+  v_cmp_gt_u32 s[44:45], s5, v5
+  s_waitcnt vmcnt(1)
+  s_nop 0
+  v_cndmask_b32 v8, v4, v3, s[44:45]
+  s_waitcnt vmcnt(0)
+  v_add_u32 v12, 1, v2
+  v_cmp_gt_u32 s[46:47], s5, v12
+  s_nop 1
+  v_cndmask_b32 v13, v4, v3, s[46:47]
+  v_add_u32 v9, 2, v2
+  v_cmp_gt_u32 s[48:49], s5, v9
+  s_nop 1
+  v_cndmask_b32 v14, v4, v3, s[48:49]
+  v_add_u32 v11, 3, v2
+  v_cmp_gt_u32 s[50:51], s5, v11
+  s_nop 1
+  v_cndmask_b32 v15, v4, v3, s[50:51]
+  v_add_u32 v7, 8, v2
+  v_cmp_gt_u32 s[36:37], s5, v7
+  s_nop 1
+  v_cndmask_b32 v16, v4, v3, s[36:37]
+  v_add_u32 v6, 9, v2
+  v_cmp_gt_u32 s[38:39], s5, v6
+  s_nop 1
+  v_cndmask_b32 v17, v4, v3, s[38:39]
+  v_add_u32 v10, 10, v2
+  v_cmp_gt_u32 s[52:53], s5, v10
+  s_nop 1
+  v_cndmask_b32 v18, v4, v3, s[52:53]
+  v_add_u32 v0, 11, v2
+  v_cmp_gt_u32 s[54:55], s5, v0
+  s_nop 1
+  v_cndmask_b32 v19, v4, v3, s[54:55]
+  v_add_u32 v5, 16, v2
+  v_cmp_gt_u32 s[44:45], s5, v5
+  s_nop 1
+  v_cndmask_b32 v20, v4, v3, s[44:45]
+  v_add_u32 v12, 17, v2
+  v_cmp_gt_u32 s[46:47], s5, v12
+  s_nop 1
+  v_cndmask_b32 v21, v4, v3, s[46:47]
+  v_add_u32 v9, 18, v2
+  v_cmp_gt_u32 s[48:49], s5, v9
+  s_nop 1
+  v_cndmask_b32 v22, v4, v3, s[48:49]
+  v_add_u32 v11, 19, v2
+  v_cmp_gt_u32 s[50:51], s5, v11
+  s_nop 1
+  v_cndmask_b32 v23, v4, v3, s[50:51]
+  v_add_u32 v7, 24, v2
+  v_cmp_gt_u32 s[36:37], s5, v7
+  s_nop 1
+  v_cndmask_b32 v24, v4, v3, s[36:37]
+  v_add_u32 v6, 25, v2
+  v_cmp_gt_u32 s[38:39], s5, v6
+  s_nop 1
+  v_cndmask_b32 v25, v4, v3, s[38:39]
+  v_add_u32 v10, 26, v2
+  v_cmp_gt_u32 s[52:53], s5, v10
+  s_nop 1
+  v_cndmask_b32 v26, v4, v3, s[52:53]
+  v_add_u32 v0, 27, v2
+  v_cmp_gt_u32 s[54:55], s5, v0
+  s_nop 1
+  v_cndmask_b32 v27, v4, v3, s[54:55]
+  v_accvgpr_read_b32 v28, a0
+  v_mul_f32 v28, s0, v28
+  buffer_store_dword v28, v8, s[40:43], 0 offen
+  v_accvgpr_read_b32 v8, a1
+  v_mul_f32 v8, s0, v8
+  buffer_store_dword v8, v13, s[40:43], 0 offen offset:4
+  v_accvgpr_read_b32 v13, a2
+  v_mul_f32 v13, s0, v13
+  buffer_store_dword v13, v14, s[40:43], 0 offen offset:8
+  v_accvgpr_read_b32 v14, a3
+  v_mul_f32 v14, s0, v14
+  buffer_store_dword v14, v15, s[40:43], 0 offen offset:12
+  v_accvgpr_read_b32 v28, a4
+  v_mul_f32 v28, s0, v28
+  buffer_store_dword v28, v16, s[40:43], 0 offen offset:32
+  v_accvgpr_read_b32 v8, a5
+  v_mul_f32 v8, s0, v8
+  buffer_store_dword v8, v17, s[40:43], 0 offen offset:36
+  v_accvgpr_read_b32 v13, a6
+  v_mul_f32 v13, s0, v13
+  buffer_store_dword v13, v18, s[40:43], 0 offen offset:40
+  v_accvgpr_read_b32 v14, a7
+  v_mul_f32 v14, s0, v14
+  buffer_store_dword v14, v19, s[40:43], 0 offen offset:44
+  v_accvgpr_read_b32 v28, a8
+  v_mul_f32 v28, s0, v28
+  buffer_store_dword v28, v20, s[40:43], 0 offen offset:64
+  v_accvgpr_read_b32 v8, a9
+  v_mul_f32 v8, s0, v8
+  buffer_store_dword v8, v21, s[40:43], 0 offen offset:68
+  v_accvgpr_read_b32 v13, a10
+  v_mul_f32 v13, s0, v13
+  buffer_store_dword v13, v22, s[40:43], 0 offen offset:72
+  v_accvgpr_read_b32 v14, a11
+  v_mul_f32 v14, s0, v14
+  buffer_store_dword v14, v23, s[40:43], 0 offen offset:76
+  v_accvgpr_read_b32 v28, a12
+  v_mul_f32 v28, s0, v28
+  buffer_store_dword v28, v24, s[40:43], 0 offen offset:96
+  v_accvgpr_read_b32 v8, a13
+  v_mul_f32 v8, s0, v8
+  buffer_store_dword v8, v25, s[40:43], 0 offen offset:100
+  v_accvgpr_read_b32 v13, a14
+  v_mul_f32 v13, s0, v13
+  buffer_store_dword v13, v26, s[40:43], 0 offen offset:104
+  v_accvgpr_read_b32 v14, a15
+  v_mul_f32 v14, s0, v14
+  buffer_store_dword v14, v27, s[40:43], 0 offen offset:108
+  s_branch L_end
+  // whole vectors, beta != 0
+L_store_with_c:
+  v_add_u32 v5, 0, v2
+  v_cmp_gt_u32 s[44:45], s5, v5
+  s_waitcnt vmcnt(1)
+  s_nop 0
+  v_cndmask_b32 v8, v4, v3, s[44:45]
+  s_waitcnt vmcnt(0)
+  v_cndmask_b32 v13, v4, v1, s[44:45]
+  v_add_u32 v12, 1, v2
+  v_cmp_gt_u32 s[46:47], s5, v12
+  s_nop 1
+  v_cndmask_b32 v14, v4, v3, s[46:47]
+  v_cndmask_b32 v15, v4, v1, s[46:47]
+  v_add_u32 v9, 2, v2
+  v_cmp_gt_u32 s[48:49], s5, v9
+  s_nop 1
+  v_cndmask_b32 v16, v4, v3, s[48:49]
+  v_cndmask_b32 v17, v4, v1, s[48:49]
+  v_add_u32 v11, 3, v2
+  v_cmp_gt_u32 s[50:51], s5, v11
+  s_nop 1
+  v_cndmask_b32 v18, v4, v3, s[50:51]
+  v_cndmask_b32 v19, v4, v1, s[50:51]
+  v_add_u32 v7, 8, v2
+  v_cmp_gt_u32 s[36:37], s5, v7
+  s_nop 1
+  v_cndmask_b32 v20, v4, v3, s[36:37]
+  v_cndmask_b32 v21, v4, v1, s[36:37]
+  v_add_u32 v6, 9, v2
+  v_cmp_gt_u32 s[38:39], s5, v6
+  s_nop 1
+  v_cndmask_b32 v22, v4, v3, s[38:39]
+  v_cndmask_b32 v23, v4, v1, s[38:39]
+  v_add_u32 v10, 10, v2
+  v_cmp_gt_u32 s[52:53], s5, v10
+  s_nop 1
+  v_cndmask_b32 v24, v4, v3, s[52:53]
+  v_cndmask_b32 v25, v4, v1, s[52:53]
+  v_add_u32 v0, 11, v2
+  v_cmp_gt_u32 s[54:55], s5, v0
+  s_nop 1
+  v_cndmask_b32 v26, v4, v3, s[54:55]
+  v_cndmask_b32 v27, v4, v1, s[54:55]
+  v_add_u32 v5, 16, v2
+  v_cmp_gt_u32 s[44:45], s5, v5
+  s_nop 1
+  v_cndmask_b32 v5, v4, v3, s[44:45]
+  v_cndmask_b32 v28, v4, v1, s[44:45]
+  v_add_u32 v12, 17, v2
+  v_cmp_gt_u32 s[46:47], s5, v12
+  s_nop 1
+  v_cndmask_b32 v12, v4, v3, s[46:47]
+  v_cndmask_b32 v29, v4, v1, s[46:47]
+  v_add_u32 v9, 18, v2
+  v_cmp_gt_u32 s[48:49], s5, v9
+  s_nop 1
+  v_cndmask_b32 v9, v4, v3, s[48:49]
+  v_cndmask_b32 v30, v4, v1, s[48:49]
+  v_add_u32 v11, 19, v2
+  v_cmp_gt_u32 s[50:51], s5, v11
+  s_nop 1
+  v_cndmask_b32 v11, v4, v3, s[50:51]
+  v_cndmask_b32 v31, v4, v1, s[50:51]
+  v_add_u32 v7, 24, v2
+  v_cmp_gt_u32 s[36:37], s5, v7
+  s_nop 1
+  v_cndmask_b32 v7, v4, v3, s[36:37]
+  v_cndmask_b32 v32, v4, v1, s[36:37]
+  v_add_u32 v6, 25, v2
+  v_cmp_gt_u32 s[38:39], s5, v6
+  s_nop 1
+  v_cndmask_b32 v6, v4, v3, s[38:39]
+  v_cndmask_b32 v33, v4, v1, s[38:39]
+  v_add_u32 v10, 26, v2
+  v_cmp_gt_u32 s[52:53], s5, v10
+  s_nop 1
+  v_cndmask_b32 v10, v4, v3, s[52:53]
+  v_cndmask_b32 v34, v4, v1, s[52:53]
+  v_add_u32 v0, 27, v2
+  v_cmp_gt_u32 s[54:55], s5, v0
+  s_nop 1
+  v_cndmask_b32 v0, v4, v3, s[54:55]
+  v_cndmask_b32 v1, v4, v1, s[54:55]
+  buffer_load_dword v2, v13, s[56:59], 0 offen
+  buffer_load_dword v3, v15, s[56:59], 0 offen offset:4
+  buffer_load_dword v4, v17, s[56:59], 0 offen offset:8
+  buffer_load_dword v13, v19, s[56:59], 0 offen offset:12
+  v_accvgpr_read_b32 v15, a0
+  v_mul_f32 v15, s0, v15
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v15, v2, s1, v15
+  buffer_store_dword v15, v8, s[40:43], 0 offen
+  v_accvgpr_read_b32 v8, a1
+  v_mul_f32 v8, s0, v8
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v8, v3, s1, v8
+  buffer_store_dword v8, v14, s[40:43], 0 offen offset:4
+  v_accvgpr_read_b32 v14, a2
+  v_mul_f32 v14, s0, v14
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v14, v4, s1, v14
+  buffer_store_dword v14, v16, s[40:43], 0 offen offset:8
+  v_accvgpr_read_b32 v16, a3
+  v_mul_f32 v16, s0, v16
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v16, v13, s1, v16
+  buffer_store_dword v16, v18, s[40:43], 0 offen offset:12
+  buffer_load_dword v2, v21, s[56:59], 0 offen offset:32
+  buffer_load_dword v3, v23, s[56:59], 0 offen offset:36
+  buffer_load_dword v4, v25, s[56:59], 0 offen offset:40
+  buffer_load_dword v13, v27, s[56:59], 0 offen offset:44
+  v_accvgpr_read_b32 v15, a4
+  v_mul_f32 v15, s0, v15
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v15, v2, s1, v15
+  buffer_store_dword v15, v20, s[40:43], 0 offen offset:32
+  v_accvgpr_read_b32 v8, a5
+  v_mul_f32 v8, s0, v8
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v8, v3, s1, v8
+  buffer_store_dword v8, v22, s[40:43], 0 offen offset:36
+  v_accvgpr_read_b32 v14, a6
+  v_mul_f32 v14, s0, v14
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v14, v4, s1, v14
+  buffer_store_dword v14, v24, s[40:43], 0 offen offset:40
+  v_accvgpr_read_b32 v16, a7
+  v_mul_f32 v16, s0, v16
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v16, v13, s1, v16
+  buffer_store_dword v16, v26, s[40:43], 0 offen offset:44
+  buffer_load_dword v2, v28, s[56:59], 0 offen offset:64
+  buffer_load_dword v3, v29, s[56:59], 0 offen offset:68
+  buffer_load_dword v4, v30, s[56:59], 0 offen offset:72
+  buffer_load_dword v13, v31, s[56:59], 0 offen offset:76
+  v_accvgpr_read_b32 v15, a8
+  v_mul_f32 v15, s0, v15
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v15, v2, s1, v15
+  buffer_store_dword v15, v5, s[40:43], 0 offen offset:64
+  v_accvgpr_read_b32 v8, a9
+  v_mul_f32 v8, s0, v8
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v8, v3, s1, v8
+  buffer_store_dword v8, v12, s[40:43], 0 offen offset:68
+  v_accvgpr_read_b32 v14, a10
+  v_mul_f32 v14, s0, v14
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v14, v4, s1, v14
+  buffer_store_dword v14, v9, s[40:43], 0 offen offset:72
+  v_accvgpr_read_b32 v16, a11
+  v_mul_f32 v16, s0, v16
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v16, v13, s1, v16
+  buffer_store_dword v16, v11, s[40:43], 0 offen offset:76
+  buffer_load_dword v2, v32, s[56:59], 0 offen offset:96
+  buffer_load_dword v3, v33, s[56:59], 0 offen offset:100
+  buffer_load_dword v4, v34, s[56:59], 0 offen offset:104
+  buffer_load_dword v13, v1, s[56:59], 0 offen offset:108
+  v_accvgpr_read_b32 v15, a12
+  v_mul_f32 v15, s0, v15
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v15, v2, s1, v15
+  buffer_store_dword v15, v7, s[40:43], 0 offen offset:96
+  v_accvgpr_read_b32 v8, a13
+  v_mul_f32 v8, s0, v8
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v8, v3, s1, v8
+  buffer_store_dword v8, v6, s[40:43], 0 offen offset:100
+  v_accvgpr_read_b32 v14, a14
+  v_mul_f32 v14, s0, v14
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v14, v4, s1, v14
+  buffer_store_dword v14, v10, s[40:43], 0 offen offset:104
+  v_accvgpr_read_b32 v16, a15
+  v_mul_f32 v16, s0, v16
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v16, v13, s1, v16
+  buffer_store_dword v16, v0, s[40:43], 0 offen offset:108
+L_end:
+  s_endpgm
+.L_end:
+.size kiln_SSS_TN_mt64x64x16_cd9859394b0dfca7, .L_end-kiln_SSS_TN_mt64x64x16_cd9859394b0dfca7
+
+.rodata
+.p2align 6
+.amdhsa_kernel kiln_SSS_TN_mt64x64x16_cd9859394b0dfca7
+  .amdhsa_group_segment_fixed_size 8192
+  .amdhsa_kernarg_size 104
+  .amdhsa_user_sgpr_kernarg_segment_ptr 1
+  .amdhsa_system_sgpr_workgroup_id_x 1
+  .amdhsa_system_sgpr_workgroup_id_y 1
+  .amdhsa_system_sgpr_workgroup_id_z 1
+  .amdhsa_system_vgpr_workitem_id 0
+  .amdhsa_next_free_vgpr 52
+  .amdhsa_next_free_sgpr 60
+  .amdhsa_reserve_vcc 0
+  .amdhsa_accum_offset 36
+  .amdhsa_tg_split 0
+  .amdhsa_float_denorm_mode_32 3
+  .amdhsa_float_denorm_mode_16_64 3
+  .amdhsa_ieee_mode 0
+  .amdhsa_dx10_clamp 1
+.end_amdhsa_kernel
+
+.amdgpu_metadata
+---
+amdhsa.version: [1, 1]
+amdhsa.target: amdgcn-amd-amdhsa--gfx942
+amdhsa.kernels:
+  - .name: kiln_SSS_TN_mt64x64x16_cd9859394b0dfca7
+    .symbol: kiln_SSS_TN_mt64x64x16_cd9859394b0dfca7.kd
+    .kernarg_segment_size: 104
+    .kernarg_segment_align: 8
+    .group_segment_fixed_size: 8192
+    .private_segment_fixed_size: 0
+    .wavefront_size: 64
+    .sgpr_count: 60
+    .vgpr_count: 52
+    .agpr_count: 16
+    .max_flat_workgroup_size: 256
+    .reqd_workgroup_size: [256, 1, 1]
+    .args:
+      - .name: d
+        .offset: 0
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: c
+        .offset: 8
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: a
+        .offset: 16
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: b
+        .offset: 24
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: stride_d
+        .offset: 32
+        .size: 8
+        .value_kind: by_value
+      - .name: stride_c
+        .offset: 40
+        .size: 8
+        .value_kind: by_value
+      - .name: stride_a
+        .offset: 48
+        .size: 8
+        .value_kind: by_value
+      - .name: stride_b
+        .offset: 56
+        .size: 8
+        .value_kind: by_value
+      - .name: ldd
+        .offset: 64
+        .size: 4
+        .value_kind: by_value
+      - .name: ldc
+        .offset: 68
+        .size: 4
+        .value_kind: by_value
+      - .name: lda
+        .offset: 72
+        .size: 4
+        .value_kind: by_value
+      - .name: ldb
+        .offset: 76
+        .size: 4
+        .value_kind: by_value
+      - .name: m
+        .offset: 80
+        .size: 4
+        .value_kind: by_value
+      - .name: n
+        .offset: 84
+        .size: 4
+        .value_kind: by_value
+      - .name: k
+        .offset: 88
+        .size: 4
+        .value_kind: by_value
+      - .name: batch
+        .offset: 92
+        .size: 4
+        .value_kind: by_value
+      - .name: alpha
+        .offset: 96
+        .size: 4
+        .value_kind: by_value
+      - .name: beta
+        .offset: 100
+        .size: 4
+        .value_kind: by_value
+...
+.end_amdgpu_metadata
