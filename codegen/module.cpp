@@ -27,10 +27,6 @@ class ModuleImpl final : public Module {
     return mc::assemble(text, target, code_object_version);
   }
   Result<mc::Bytes> link(std::span<const std::byte> object) override { return mc::link(object); }
-  Result<std::vector<mc::BundledCode>> unbundle(std::span<const std::byte> file) override {
-    if (mc::is_bundle(file)) return mc::unbundle(file);
-    return std::vector<mc::BundledCode>{{"", mc::Bytes(file.begin(), file.end())}};
-  }
   std::string llvm_version() override { return mc::llvm_version(); }
 };
 

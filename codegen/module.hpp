@@ -58,8 +58,6 @@ class Module {
                                                   unsigned wave_lanes) = 0;
   virtual Result<mc::Bytes> assemble(std::string_view text, const Target& target, unsigned code_object_version) = 0;
   virtual Result<mc::Bytes> link(std::span<const std::byte> object) = 0;
-  /// The code objects of an offload bundle; one of an unknown target for any other file (mc.hpp).
-  virtual Result<std::vector<mc::BundledCode>> unbundle(std::span<const std::byte> file) = 0;
   virtual std::string llvm_version() = 0;
 };
 

@@ -1,6 +1,7 @@
 // See code_object_launch.hpp.
 #include "tools/code_object_launch.hpp"
 
+#include "runtime/bundle/bundle.hpp"
 #include "runtime/codegen_module.hpp"
 #include "runtime/files.hpp"
 
@@ -113,22 +114,31 @@ Result<CodeObjectFlags::Launched> CodeObjectFlags::launch(const emulator::Option
 }
 
 Result<std::vector<std::byte>> CodeObjectFlags::read_code_object() const {
-  KILN_ASSIGN(const std::vector<std::byte> file, runtime::read_file(code_object_));
-  KILN_ASSIGN(codegen::Module* const module, runtime::codegen_module());
-  KILN_ASSIGN(std::vector<mc::BundledCode> bundle, module->unbundle(file));
+  KILN_ASSIGN(std::vector<std::byte> file, runtime::read_file(code_object_));
+  if (!bundle::is_bundle(file)) return file;
+  KILN_ASSIGN(const bundle::Bundle bundle, bundle::read(file, code_object_));
   std::string targets;
-  std::vector<mc::BundledCode*> matches;
-  for (mc::BundledCode& entry : bundle) {
-    if (entry.target.empty() || entry.target == code_object_arch_) return std::move(entry.code);
-    targets += (targets.empty() ? "" : ", ") + entry.target;
-    if (code_object_arch_.empty() || entry.target.starts_with(code_object_arch_ + ":")) matches.push_back(&entry);
+  std::vector<const bundle::Code*> exact, matches;
+  for (const bundle::Code& code : bundle.codes) {
+    targets += (targets.empty() ? "" : ", ") + code.target;
+    if (code.target == code_object_arch_) exact.push_back(&code);
+    if (code_object_arch_.empty() || code.target.starts_with(code_object_arch_ + ":")) matches.push_back(&code);
   }
-  if (matches.size() == 1) return std::move(matches.front()->code);
+  if (!exact.empty()) matches = exact;
+  // A section .hip_fatbin holds a bundle for each source file, all for the same targets.
+  if (matches.size() > 1 && !kernel_.empty()) {
+    std::erase_if(matches, [&](const bundle::Code* code) {
+      const auto summary = emulator::summarize(code->bytes);
+      return !summary || std::ranges::find(summary->kernels, kernel_) == summary->kernels.end();
+    });
+  }
+  if (matches.size() == 1) return std::vector<std::byte>(matches.front()->bytes.begin(), matches.front()->bytes.end());
+  const std::string with_kernel = kernel_.empty() ? "" : fmt::format(" and have a kernel '{}'", kernel_);
   return Error{ErrorCode::kInvalidArgument,
-               code_object_arch_.empty()
-                   ? fmt::format("--co-arch is needed: {} is a bundle of {} code objects", code_object_, bundle.size())
-                   : fmt::format("--co-arch is '{}': {} of the bundle {} match", code_object_arch_, matches.size(),
-                                 code_object_),
+               code_object_arch_.empty() ? fmt::format("--co-arch is needed: {} is a bundle of {} code objects",
+                                                       code_object_, bundle.codes.size())
+                                         : fmt::format("--co-arch is '{}': {} of the bundle {} match{}",
+                                                       code_object_arch_, matches.size(), code_object_, with_kernel),
                {"targets: " + (targets.empty() ? std::string("none") : targets)}};
 }
 

@@ -39,16 +39,6 @@ Result<Bytes> assemble(std::string_view text, const Target& target, unsigned cod
 /// Links one relocatable object to a loadable code object (ld.lld -shared), in process.
 Result<Bytes> link(std::span<const std::byte> object);
 
-/// A code object of an offload bundle, and for which target it is: "gfx90a:xnack-".
-struct BundledCode {
-  std::string target;
-  Bytes code;
-};
-/// Whether a file starts like an offload bundle, plain or compressed.
-bool is_bundle(std::span<const std::byte> file);
-/// All code objects of a bundle; the host's part and empty ones are left out. kMalformedFile.
-Result<std::vector<BundledCode>> unbundle(std::span<const std::byte> file);
-
 /// Decodes a whole span of machine code.
 Result<std::vector<Disassembled>> disassemble(std::span<const std::byte> code, const Target& target,
                                               unsigned wave_lanes = 0);

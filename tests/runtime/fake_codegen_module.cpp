@@ -22,9 +22,6 @@ class FakeModule final : public codegen::Module {
   }
   Result<mc::Bytes> assemble(std::string_view, const Target&, unsigned) override { return mc::Bytes{}; }
   Result<mc::Bytes> link(std::span<const std::byte>) override { return mc::Bytes{}; }
-  Result<std::vector<mc::BundledCode>> unbundle(std::span<const std::byte>) override {
-    return std::vector<mc::BundledCode>{};
-  }
   std::string llvm_version() override { return "fake"; }
 };
 

@@ -27,6 +27,7 @@ constexpr std::array kLayers = {
     Layer{"codegen",           "kiln/ codegen/"},
     Layer{"cache",             "kiln/ cache/"},
     Layer{"runtime/library",   "kiln/ runtime/library/"},
+    Layer{"runtime/bundle",    "kiln/ runtime/bundle/"},
     Layer{"runtime/reference", "kiln/ codegen/isa/ runtime/reference/"},
     Layer{"runtime/emulator",  "kiln/ codegen/isa/ codegen/mc/ runtime/emulator/"},
     Layer{"runtime/profile",   "kiln/ codegen/isa/ codegen/mc/ runtime/emulator/ runtime/profile/"},
@@ -43,14 +44,14 @@ struct Foreign {
 };
 
 constexpr std::array kForeign = {
-    Foreign{"llvm/",        "codegen/mc"},
+    Foreign{"llvm/",        "codegen/mc tests/runtime/bundle"},
     Foreign{"llvm-c/",      ""},
     Foreign{"lld/",         "codegen/mc"},
     Foreign{"lmdb.h",       "cache tests/cache"},
     Foreign{"hip/",         "runtime/device tests/runtime/device"},
     Foreign{"amd_comgr",    "tests"},
     Foreign{"yaml.h",       "runtime/library tests/bench"},
-    Foreign{"zstd.h",       "runtime/library tests/runtime/library"},
+    Foreign{"zstd.h",       "runtime/library runtime/bundle tests/runtime/library tests/runtime/bundle tests/fuzz"},
     Foreign{"CLI/",         "tools"},
 };
 // clang-format on

@@ -1,5 +1,6 @@
 // kiln emulate: a kernel of a code object on buffers from files; its results, its exit codes, what it says is wrong.
 #include "program.hpp"
+#include "tests/runtime/bundle/written_bundle.hpp"
 #include "tests/runtime/emulator/machine.hpp"
 
 #include <gtest/gtest.h>
@@ -82,30 +83,15 @@ TEST(CliEmulate, PutsValuesAndPointersIntoBuffers) {
             std::string::npos);
 }
 
-/// Code objects by target as an offload bundle (clang/docs/ClangOffloadBundler.rst).
-std::string bundle_of(const std::vector<std::pair<std::string, std::string>>& objects) {
-  const auto number = [](std::uint64_t value) {
-    return std::string(reinterpret_cast<const char*>(&value), sizeof value);
-  };
-  std::string head = "__CLANG_OFFLOAD_BUNDLE__" + number(objects.size()), contents;
-  std::uint64_t at = head.size();
-  for (const auto& [id, content] : objects) at += 24 + id.size();
-  for (const auto& [id, content] : objects) {
-    head += number(at + contents.size()) + number(content.size()) + number(id.size()) + id;
-    contents += content;
-  }
-  return head + contents;
-}
-
 TEST(CliEmulate, TakesOneCodeObjectOfABundle) {
   const ScratchFolder folder;
   const std::string mine = read_text(write_kernel(folder, "gfx942"));
   write_text(folder.file("a.json"), arguments(256));
-  write_text(folder.file("one.hsaco"),
-             bundle_of({{"host-x86_64-unknown-linux-gnu-", ""}, {"hipv4-amdgcn-amd-amdhsa--gfx942:xnack-", mine}}));
-  write_text(folder.file("two.hsaco"), bundle_of({{"hipv4-amdgcn-amd-amdhsa--gfx90a:xnack-", "other"},
-                                                  {"hipv4-amdgcn-amd-amdhsa--gfx942:xnack-", mine},
-                                                  {"hipv4-amdgcn-amd-amdhsa--gfx942:xnack+", mine}}));
+  write_text(folder.file("one.hsaco"), bundle::test::plain_bundle({{"host-x86_64-unknown-linux-gnu-", ""},
+                                                                   {"hipv4-amdgcn-amd-amdhsa--gfx942:xnack-", mine}}));
+  write_text(folder.file("two.hsaco"), bundle::test::plain_bundle({{"hipv4-amdgcn-amd-amdhsa--gfx90a:xnack-", "other"},
+                                                                   {"hipv4-amdgcn-amd-amdhsa--gfx942:xnack-", mine},
+                                                                   {"hipv4-amdgcn-amd-amdhsa--gfx942:xnack+", mine}}));
   const auto run = [&](const char* file, std::vector<std::string> more) {
     std::vector<std::string> flags = {
         "emulate", "--co", folder.file(file), "--args", folder.file("a.json"), "--out", folder.file("out")};
@@ -126,6 +112,22 @@ TEST(CliEmulate, TakesOneCodeObjectOfABundle) {
     EXPECT_EQ(outcome.exit_code, 2);
     EXPECT_NE(outcome.err.find(message), std::string::npos) << outcome.err;
     EXPECT_NE(outcome.err.find("targets: gfx90a:xnack-, gfx942:xnack-, gfx942:xnack+"), std::string::npos);
+  }
+}
+
+/// LLVM's reader asked for as much memory as the file says, and aborted.
+TEST(CliEmulate, RefusesADamagedBundle) {
+  const ScratchFolder folder;
+  write_text(folder.file("a.json"), arguments(256));
+  const std::string plain = bundle::test::plain_bundle(bundle::test::sample_entries());
+  for (const bundle::test::Form& form : bundle::test::forms()) {
+    std::string file = compressed_bundle(plain, form);
+    file[form.version == 1 ? 11 : form.version == 2 ? 15 : 22] = '\x7f';
+    write_text(folder.file("lib.co"), file);
+    const Outcome outcome = kiln({"emulate", "--co", folder.file("lib.co"), "--args", folder.file("a.json")});
+    EXPECT_EQ(outcome.exit_code, 2) << form.name();
+    EXPECT_NE(outcome.err.find("lib.co: offload bundle, byte "), std::string::npos) << outcome.err;
+    EXPECT_NE(outcome.err.find("bytes when decompressed; expected"), std::string::npos) << outcome.err;
   }
 }
 
