@@ -39,7 +39,7 @@ std::string home_folder() {
 
 class Cache::Impl {
  public:
-  Impl() = default;
+  Impl() : unusable_("the cache is switched off (\"none\")") {}
   explicit Impl(std::string folder) : folder_(std::move(folder)) { prepare(); }
 
   const std::string& folder() const { return folder_; }
@@ -48,23 +48,28 @@ class Cache::Impl {
     return counters_;
   }
 
-  std::optional<Bytes> get(std::string_view key) {
-    std::optional<Bytes> value = usable_ ? lookup(key) : std::nullopt;
+  std::optional<Bytes> get(std::string_view key, std::string* why) {
+    if (!unusable_.empty()) tell(unusable_, why);
+    std::optional<Bytes> value = unusable_.empty() ? lookup(key, why) : std::nullopt;
     const std::lock_guard guard(mutex_);
     ++(value ? counters_.hits : counters_.misses);
     return value;
   }
 
-  void put(std::string_view key, std::span<const std::byte> value) {
-    if (!usable_) return;
-    if (const auto stored = store(key, value); !stored) return fault(stored.error());
+  bool put(std::string_view key, std::span<const std::byte> value, std::string* why) {
+    if (!unusable_.empty()) return tell(unusable_, why);
+    if (const auto stored = store(key, value); !stored) {
+      fault(stored.error());
+      return tell(stored.error().text(), why);
+    }
     const std::lock_guard guard(mutex_);
     ++counters_.stores;
+    return true;
   }
 
   /// Visits every record, sound or not, if the file is there and sound.
   void visit(const std::function<void(const KeyHash&, const Result<Record>&)>& visitor) {
-    if (!usable_) return;
+    if (!unusable_.empty()) return;
     const auto lock = FileLock::acquire(lock_path(), FileLock::Mode::kShared, kLockPatience);
     if (!lock) return fault(lock.error());
     const FileState state = inspect(data_path());
@@ -92,24 +97,33 @@ class Cache::Impl {
     counters_.last_fault = error.text();
   }
 
-  void prepare() {
-    if (folder_.empty()) {
-      return fault(Error{ErrorCode::kIo, "no folder for the cache: neither KILN_CACHE_DIR nor HOME is set", {}});
-    }
-    std::error_code error;
-    fs::create_directories(folder_, error);
-    if (error) {
-      return fault(Error{ErrorCode::kIo, fmt::format("cannot create {}: {}", folder_, error.message()), {}});
-    }
-    const auto lock = FileLock::acquire(lock_path(), FileLock::Mode::kShared, kLockPatience);
-    if (!lock) return fault(lock.error());
-    usable_ = true;
+  static bool tell(const std::string& reason, std::string* why) {
+    if (why != nullptr) *why = reason;
+    return false;
   }
 
-  std::optional<Bytes> lookup(std::string_view key) {
+  void prepare() {
+    if (const auto ready = try_folder(); !ready) {
+      fault(ready.error());
+      unusable_ = ready.error().text();
+    }
+  }
+
+  Result<void> try_folder() const {
+    if (folder_.empty())
+      return Error{ErrorCode::kIo, "no folder for the cache: neither KILN_CACHE_DIR nor HOME is set", {}};
+    std::error_code error;
+    fs::create_directories(folder_, error);
+    if (error) return Error{ErrorCode::kIo, fmt::format("cannot create {}: {}", folder_, error.message()), {}};
+    KILN_ASSIGN(const FileLock lock, FileLock::acquire(lock_path(), FileLock::Mode::kShared, kLockPatience));
+    return {};
+  }
+
+  std::optional<Bytes> lookup(std::string_view key, std::string* why) {
     Result<std::optional<Bytes>> found = locked_lookup(key);
     if (found) return std::move(found).value();
     fault(found.error());
+    tell(found.error().text(), why);
     if (found.error().code == ErrorCode::kMalformedFile) start_anew();
     return std::nullopt;
   }
@@ -157,7 +171,7 @@ class Cache::Impl {
   }
 
   std::string folder_;
-  bool usable_ = false;  ///< the folder and its lock file are there
+  std::string unusable_;  ///< why the folder or its lock file cannot be used; empty: they can
   mutable std::mutex mutex_;
   Counters counters_;
 };
@@ -184,11 +198,11 @@ std::string Cache::default_folder() {
   return home.empty() ? std::string() : home + "/.cache/kiln";
 }
 
-std::optional<Bytes> Cache::get(std::string_view key) {
-  return impl_->get(key);
+std::optional<Bytes> Cache::get(std::string_view key, std::string* fault) {
+  return impl_->get(key, fault);
 }
-void Cache::put(std::string_view key, std::span<const std::byte> value) {
-  impl_->put(key, value);
+bool Cache::put(std::string_view key, std::span<const std::byte> value, std::string* fault) {
+  return impl_->put(key, value, fault);
 }
 Counters Cache::counters() const {
   return impl_->counters();

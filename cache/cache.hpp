@@ -40,7 +40,7 @@ class Cache {
  public:
   /// Opens (creates) the cache in a folder. An unusable folder gives a cache that always misses and says why.
   static Cache open(const std::string& folder);
-  /// A cache that holds nothing (--cache none).
+  /// A cache that holds nothing (--cache none), and says so.
   static Cache none();
   /// $KILN_CACHE_DIR, else $XDG_CACHE_HOME/kiln, else ~/.cache/kiln.
   static std::string default_folder();
@@ -49,9 +49,11 @@ class Cache {
   Cache& operator=(Cache&&) noexcept;
   ~Cache();
 
-  /// The value stored under the full key, if its checksum holds.
-  std::optional<Bytes> get(std::string_view key);
-  void put(std::string_view key, std::span<const std::byte> value);
+  /// The value stored under the full key, if its checksum holds. `fault`, if given, receives why the cache could not be
+  /// asked or what was damaged in it, and stays as it is if neither.
+  std::optional<Bytes> get(std::string_view key, std::string* fault = nullptr);
+  /// True if the value is stored; otherwise `fault` receives why not.
+  bool put(std::string_view key, std::span<const std::byte> value, std::string* fault = nullptr);
   /// A snapshot: other threads may be counting.
   Counters counters() const;
   Stats stats();

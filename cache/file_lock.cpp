@@ -40,7 +40,9 @@ Result<FileLock> FileLock::acquire(const std::string& path, Mode mode, std::chro
   std::chrono::microseconds slept{0};
   while (::flock(fd, operation) != 0) {
     if (errno != EINTR && errno != EWOULDBLOCK) return failure("lock", path, errno);
-    if (slept >= patience) return failure("lock", path, EWOULDBLOCK);
+    if (slept >= patience) {
+      return Error{ErrorCode::kIo, fmt::format("cannot lock {}: another process holds it", path), {}};
+    }
     std::this_thread::sleep_for(sleep);
     slept += sleep;
     sleep = std::min(sleep * 2, kLongestSleep);

@@ -172,18 +172,28 @@ Result<Kernel> Pipeline::kernel_of(const Selected& selected) {
     kernel.solution.name = selected.solution->name;
     kernel.solution.library = selected.solution->library;
     kernel.cache_hit = true;
+    kernel.cache_stored = false;
+    kernel.cache_fault.clear();
     kernel.times = {{"memory", 0}};
     return kernel;
   }
 
-  const std::optional<cache::Bytes> stored = timed(times, "cache", [&] { return cache_.get(key); });
-  auto entry = stored ? decode(*stored) : Result<KernelEntry>(Error{});  // a damaged entry is a miss
+  std::string fault;
+  const std::optional<cache::Bytes> found = timed(times, "cache", [&] { return cache_.get(key, &fault); });
+  auto entry = found ? decode(*found) : Result<KernelEntry>(Error{});
   const bool hit = entry.ok();
-  if (!hit) entry = generate_and_store(selected, key, times);
-  if (!entry) return std::move(entry).error();
+  if (found && !hit) fault = "damaged entry: " + entry.error().text();
+  bool stored = false;
+  if (!hit) {
+    entry = generate_entry(selected, times);
+    if (!entry) return std::move(entry).error();
+    timed(times, "store", [&] { return stored = cache_.put(key, encode(*entry), &fault); });
+  }
 
   Kernel kernel = kernel_from(selected, target_, std::move(entry).value());
   kernel.cache_hit = hit;
+  kernel.cache_stored = stored;
+  kernel.cache_fault = std::move(fault);
   kernel.times = std::move(times);
   known_.emplace(key, Known{kernel, selected.plan});
   return kernel;
@@ -199,14 +209,11 @@ Result<codegen::GeneratedKernel> Pipeline::generate(
                                                        selected.solution->index, selected.solution->library));
 }
 
-Result<KernelEntry> Pipeline::generate_and_store(const Selected& selected, const std::string& key,
-                                                 std::vector<StageTime>& times) {
+Result<KernelEntry> Pipeline::generate_entry(const Selected& selected, std::vector<StageTime>& times) {
   KILN_TRY(timed(times, "open LLVM", [] { return codegen_module(); }));
   KILN_ASSIGN(codegen::GeneratedKernel generated, generate(selected));
   for (const codegen::StageTime& t : generated.times) times.push_back({t.stage, t.microseconds});
-  KernelEntry entry{std::move(generated.info), std::move(generated.code_object)};
-  timed(times, "store", [&] { return cache_.put(key, encode(entry)), true; });
-  return entry;
+  return KernelEntry{std::move(generated.info), std::move(generated.code_object)};
 }
 
 Pipeline::Known* Pipeline::find(const Kernel& kernel) {

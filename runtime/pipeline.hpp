@@ -70,8 +70,8 @@ class Pipeline {
 
   Pipeline(RuntimeOptions options, cache::Cache cache) : options_(std::move(options)), cache_(std::move(cache)) {}
   Result<Selected> forced(const GemmProblem& problem, std::int64_t index);
-  Result<KernelEntry> generate_and_store(const Selected& selected, const std::string& key,
-                                         std::vector<StageTime>& times);
+  /// The same, with how long each stage took.
+  Result<KernelEntry> generate_entry(const Selected& selected, std::vector<StageTime>& times);
   Known* find(const Kernel& kernel);
 
   RuntimeOptions options_;

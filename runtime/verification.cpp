@@ -2,6 +2,7 @@
 #include "runtime/verification.hpp"
 
 #include "codegen/gemm/recipe.hpp"
+#include "runtime/device/emulator_device.hpp"
 #include "runtime/pipeline.hpp"
 #include "runtime/stopwatch.hpp"
 
@@ -69,12 +70,19 @@ Result<Verification> verify(Runtime& runtime, const Kernel& kernel, const GemmPr
   KILN_ASSIGN(const DeviceMatrices on_device,
               timed(v.times, "upload", [&] { return place_all(runtime, v.inputs, options.offset_bytes); }));
   if (!problem.empty()) KILN_TRY(timed(v.times, "load", [&] { return runtime.pipeline().load(kernel); }));
+  const auto stage = [&](std::string_view name) -> std::function<void(std::uint64_t, std::uint64_t)> {
+    if (!options.progress) return {};
+    return [&options, name](std::uint64_t done, std::uint64_t total) { options.progress(name, done, total); };
+  };
+  auto* const emulator = dynamic_cast<device::EmulatorDevice*>(runtime.pipeline().device().get());
+  if (emulator != nullptr) emulator->tell_progress(stage("emulating"));
   KILN_ASSIGN(v.launch, timed(v.times, "launch", [&] { return runtime.launch(kernel, problem, on_device.addresses); }));
   v.d.resize(v.inputs.d.size());
   KILN_TRY(timed(v.times, "download", [&] { return on_device.d.download(v.d, options.offset_bytes); }));
   KILN_ASSIGN(const reference::Arithmetic arithmetic, arithmetic_for(runtime, kernel));
-  KILN_ASSIGN(v.verdict,
-              timed(v.times, "verify", [&] { return reference::judge(problem, arithmetic, v.inputs, v.d); }));
+  KILN_ASSIGN(v.verdict, timed(v.times, "verify", [&] {
+                return reference::judge(problem, arithmetic, v.inputs, v.d, 0, stage("verifying"));
+              }));
   return v;
 }
 

@@ -7,6 +7,8 @@
 #include "runtime/reference/operands.hpp"
 
 #include <cstdint>
+#include <functional>
+#include <string_view>
 #include <vector>
 
 namespace kiln::runtime {
@@ -16,6 +18,8 @@ struct VerificationOptions {
   std::uint64_t seed = 1;
   /// Bytes by which each matrix starts behind its buffer's start, a multiple of its element's size.
   std::uint64_t offset_bytes = 0;
+  /// Told how far the long stages are: "emulating" in workgroups, "verifying" in parts of the reference's work.
+  std::function<void(std::string_view stage, std::uint64_t done, std::uint64_t total)> progress;
 };
 
 struct Verification {

@@ -4,6 +4,7 @@
 #include "runtime/bundle/bundle.hpp"
 #include "runtime/codegen_module.hpp"
 #include "runtime/files.hpp"
+#include "tools/progress.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -62,6 +63,12 @@ Result<std::vector<mc::Disassembled>> disassemble(std::span<const std::byte> byt
 
 }  // namespace
 
+std::vector<std::string> texts_of(const std::vector<emulator::Violation>& violations) {
+  std::vector<std::string> texts;
+  for (const emulator::Violation& violation : violations) texts.push_back(violation.text());
+  return texts;
+}
+
 void CodeObjectFlags::declare(CLI::App& app, const char* group) {
   const auto add = [&](const char* name, auto& variable, const char* help) {
     auto* const option = app.add_option(name, variable, help);
@@ -77,7 +84,8 @@ void CodeObjectFlags::declare(CLI::App& app, const char* group) {
   add("--lds", dynamic_lds_bytes_, "bytes of LDS on top of the kernel's own");
 }
 
-Result<CodeObjectFlags::Launched> CodeObjectFlags::launch(const emulator::Options& options) const {
+Result<CodeObjectFlags::Launched> CodeObjectFlags::launch(const emulator::Options& options,
+                                                          const BeforeLaunch& before) const {
   KILN_ASSIGN(const Triple grid, parse_triple("--grid", grid_));
   KILN_ASSIGN(const Triple block, parse_triple("--block", block_));
   Triple cluster{};
@@ -107,8 +115,12 @@ Result<CodeObjectFlags::Launched> CodeObjectFlags::launch(const emulator::Option
   launch.cluster_workgroups = cluster;
   launch.kernarg = kernarg;
   launch.dynamic_lds_bytes = dynamic_lds_bytes_;
+  if (before) before(summary, kernel);
   const auto start = std::chrono::steady_clock::now();
-  KILN_ASSIGN(run.report, run.machine.launch(launch, options));
+  Progress progress(0, ProgressUnit::kThings);
+  emulator::Options told = options;
+  told.progress = [&](std::uint64_t done, std::uint64_t total) { progress.show("emulating", done, total); };
+  KILN_ASSIGN(run.report, run.machine.launch(launch, told));
   run.microseconds = std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now() - start).count();
   return run;
 }

@@ -7,12 +7,16 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
 #include <CLI/CLI.hpp>
 
 namespace kiln::tools {
+
+/// As they are printed, a line each.
+std::vector<std::string> texts_of(const std::vector<emulator::Violation>& violations);
 
 /// --co --co-arch --kernel --grid --block --cluster --args --lds
 class CodeObjectFlags {
@@ -30,8 +34,10 @@ class CodeObjectFlags {
     emulator::Report report;
     double microseconds = 0;
   };
-  /// Runs the kernel. Errors name the flag, the file or the instruction.
-  Result<Launched> launch(const emulator::Options& options) const;
+  /// Called when all is ready for the launch.
+  using BeforeLaunch = std::function<void(const emulator::CodeObjectSummary& summary, const std::string& kernel)>;
+  /// Runs the kernel, with a progress bar. Errors name the flag, the file or the instruction.
+  Result<Launched> launch(const emulator::Options& options, const BeforeLaunch& before = {}) const;
 
  private:
   /// The file, or the one of a bundle that is meant.

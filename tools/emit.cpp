@@ -10,6 +10,7 @@
 #include <map>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <unistd.h>
 
 namespace kiln::tools {
@@ -44,13 +45,15 @@ class EmitCommand final : public Command {
 
   Result<ExitCode> run() override {
     KILN_ASSIGN(const GemmProblem problem, problem_.problem());
-    KILN_ASSIGN(RuntimeOptions options, runtime_.options());
+    KILN_ASSIGN(const RuntimeOptions options, runtime_.options());
     KILN_ASSIGN(const Stage* const stage, find_stage(stage_));
     if (stage->form == Form::kBytes && output_.empty() && isatty(STDOUT_FILENO) != 0)
       return Error{ErrorCode::kInvalidArgument,
                    fmt::format("stage {} is bytes, which a terminal cannot show; give -o FILE", stage->name),
                    {}};
-    options.cache_folder = "none";
+    // Stdout is for the stage's text.
+    if (const auto idle = without_effect(problem_, runtime_); !idle.empty())
+      fmt::print(stderr, "kiln: taken, without effect here: {}\n", fmt::join(idle, ", "));
     KILN_ASSIGN(Runtime runtime, Runtime::open(options));
     KILN_ASSIGN(const runtime::Selected selected, runtime.pipeline().select(problem));
     KILN_ASSIGN(const std::string content, content_of(*stage, runtime, selected));
@@ -82,8 +85,8 @@ class EmitCommand final : public Command {
     return it->second;
   }
 
-  ProblemFlags problem_;
-  RuntimeFlags runtime_{RuntimeFlags::Use::kGenerate};
+  ProblemFlags problem_{ProblemFlags::Use::kNoData};
+  RuntimeFlags runtime_{RuntimeFlags::Use::kEmit};
   std::string stage_ = "asm", output_;
 };
 

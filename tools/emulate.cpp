@@ -7,6 +7,7 @@
 #include "tools/code_object_launch.hpp"
 #include "tools/command.hpp"
 #include "tools/output.hpp"
+#include "tools/progress.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -42,7 +43,12 @@ class EmulateCommand final : public Command {
     if (!launch_.complete())
       return Error{ErrorCode::kInvalidArgument, "--co and --args are needed to run a kernel", {}};
     KILN_ASSIGN(const emulator::Options options, this->options());
-    KILN_ASSIGN(CodeObjectFlags::Launched launched, launch_.launch(options));
+    const auto first_line = [this](const emulator::CodeObjectSummary& summary, const std::string& kernel) {
+      if (json_) return;
+      print_line("kernel", fmt::format("{}, {}, code object version {}", kernel, summary.target.id(), summary.version));
+      flush();
+    };
+    KILN_ASSIGN(CodeObjectFlags::Launched launched, launch_.launch(options, first_line));
     KILN_TRY(dump(launched.arguments, launched.addresses, launched.machine));
     print_report(launched.summary, launched.kernel, launched.report, launched.microseconds);
     return launched.report.violation_count == 0 ? ExitCode::kOk : ExitCode::kViolation;
@@ -57,12 +63,17 @@ class EmulateCommand final : public Command {
     }
     KILN_ASSIGN(codegen::Module* const module, runtime::codegen_module());
     Json targets = Json::array();
-    for (const std::string& name : names) {
+    Progress progress(names.size(), ProgressUnit::kThings);
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      const std::string& name = names[i];
+      progress.show(i, fmt::format("{}, {} of {} targets", name, i + 1, names.size()));
       KILN_ASSIGN(const Target target, Target::parse(name));
       KILN_ASSIGN(std::vector<mc::KnownInstruction> all, module->instructions_of(target, 0));
       const auto refused = std::erase_if(all, [](const mc::KnownInstruction& known) { return !known.assembles; });
       KILN_ASSIGN(const std::vector<emulator::Covered> covered, emulator::coverage(target, all));
+      progress.hide();
       print_coverage(target, all, covered, refused, names.size() == 1, targets);
+      flush();
     }
     if (json_) print_json({{"coverage", targets}});
     return ExitCode::kOk;
@@ -148,13 +159,11 @@ class EmulateCommand final : public Command {
 
   void print_report(const emulator::CodeObjectSummary& summary, const std::string& kernel,
                     const emulator::Report& report, double microseconds) const {
-    for (const emulator::Violation& violation : report.violations)
-      fmt::print(stderr, "kiln: violation: {}\n", violation.text());
+    const std::vector<std::string> violations = texts_of(report.violations);
+    for (const std::string& text : violations) fmt::print(stderr, "kiln: violation: {}\n", text);
     if (report.violation_count > report.violations.size())
       fmt::print(stderr, "kiln: violation: {} in all\n", report.violation_count);
     if (json_) {
-      Json violations = Json::array();
-      for (const emulator::Violation& v : report.violations) violations.push_back(v.text());
       print_json({{"kernel", kernel},
                   {"target", summary.target.id()},
                   {"code_object_version", summary.version},
@@ -166,7 +175,6 @@ class EmulateCommand final : public Command {
                   {"time_us", microseconds}});
       return;
     }
-    print_line("kernel", fmt::format("{}, {}, code object version {}", kernel, summary.target.id(), summary.version));
     print_line("ran",
                fmt::format("{} wave-instructions in {}, {}", report.instructions, duration(microseconds),
                            fast_ ? std::string("unchecked") : fmt::format("{} violations", report.violation_count)));

@@ -46,8 +46,8 @@ class ExplainCommand final : public Command {
   }
 
  private:
-  static Json as_json(Runtime& runtime, const GemmProblem& problem, const library::Trace& trace,
-                      const Result<runtime::Selected>& selected) {
+  Json as_json(Runtime& runtime, const GemmProblem& problem, const library::Trace& trace,
+               const Result<runtime::Selected>& selected) const {
     Json steps = Json::array();
     for (const library::TraceStep& step : trace) steps.push_back(json_of(step));
     Json solution = nullptr;
@@ -59,6 +59,7 @@ class ExplainCommand final : public Command {
                   {"distance", number_json(selected->distance)}};
     const library::Hardware hardware = runtime.pipeline().hardware();
     return {{"problem", problem_json(problem)},
+            {"without_effect", without_effect(problem_, runtime_)},
             {"target", runtime.target().id()},
             {"compute_units", hardware.compute_units},
             {"library", runtime.pipeline().library().description()},
@@ -67,9 +68,10 @@ class ExplainCommand final : public Command {
             {"reason", selected ? Json(nullptr) : Json(selected.error().text())}};
   }
 
-  static void print_report(Runtime& runtime, const GemmProblem& problem, const library::Trace& trace,
-                           const Result<runtime::Selected>& selected) {
+  void print_report(Runtime& runtime, const GemmProblem& problem, const library::Trace& trace,
+                    const Result<runtime::Selected>& selected) const {
     print_line("problem", problem.text());
+    print_without_effect(without_effect(problem_, runtime_));
     print_line("target",
                fmt::format("{}, {} compute units", runtime.target().id(), runtime.pipeline().hardware().compute_units));
     print_line("library", runtime.pipeline().library().description());
@@ -81,8 +83,8 @@ class ExplainCommand final : public Command {
     print_line("recipe", selected->plan.recipe.text());
   }
 
-  ProblemFlags problem_;
-  RuntimeFlags runtime_{RuntimeFlags::Use::kGenerate};
+  ProblemFlags problem_{ProblemFlags::Use::kNoData};
+  RuntimeFlags runtime_{RuntimeFlags::Use::kSelect};
   bool json_ = false;
 };
 

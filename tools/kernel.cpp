@@ -33,34 +33,36 @@ class KernelCommand final : public Command {
   }
 
  private:
-  static Json json_of(Runtime& runtime, const Kernel& kernel, const GemmProblem& problem) {
+  Json json_of(Runtime& runtime, const Kernel& kernel, const GemmProblem& problem) const {
     std::vector<StageTime> times = runtime.pipeline().open_times();
     times.insert(times.end(), kernel.times.begin(), kernel.times.end());
-    return {{"problem", problem_json(problem)},
-            {"target", runtime.target().id()},
-            {"device", runtime.device_description()},
-            {"solution", solution_json(kernel.solution)},
-            {"cache", kernel.cache_hit ? "hit" : "miss"},
-            {"kernel", kernel_json(kernel, problem)},
-            {"time_us", times_json(times)},
-            {"llvm_loaded", is_mapped("libLLVM")}};
+    Json json = {{"problem", problem_json(problem)},
+                 {"without_effect", without_effect(problem_, runtime_)},
+                 {"target", runtime.target().id()},
+                 {"device", runtime.device_description()},
+                 {"solution", solution_json(kernel.solution)}};
+    json.update(cache_json(kernel));
+    json.update(Json::object({{"kernel", kernel_json(kernel, problem)},
+                              {"time_us", times_json(times)},
+                              {"llvm_loaded", is_mapped("libLLVM")}}));
+    return json;
   }
 
   void print_report(const Runtime& runtime, const Kernel& kernel, const GemmProblem& problem) const {
     print_line("problem", problem.text());
+    print_without_effect(without_effect(problem_, runtime_));
     print_line("target", runtime.target().id());
     print_line("solution",
                fmt::format("{} of {}: {}", kernel.solution.index, kernel.solution.library, kernel.solution.name));
     print_line("recipe", kernel.solution.recipe);
-    print_line("kernel", fmt::format("{} ({})", kernel.resources.name,
-                                     kernel.cache_hit ? "cache hit" : "cache miss: generated and stored"));
+    print_line("kernel", fmt::format("{} ({})", kernel.resources.name, cache_text(kernel)));
     print_line("", durations(kernel.times));
     print_line("", resources_text(kernel.resources));
     print_line("grid", extent_text(kernel.grid(problem)) + " workgroups");
     if (!output_.empty()) print_line("written", output_);
   }
 
-  ProblemFlags problem_;
+  ProblemFlags problem_{ProblemFlags::Use::kNoData};
   RuntimeFlags runtime_{RuntimeFlags::Use::kGenerate};
   std::string output_;
   bool json_ = false;

@@ -1,9 +1,13 @@
 // See output.hpp.
 #include "tools/output.hpp"
 
+#include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <cstdio>
 #include <fstream>
+
+#include <fmt/ranges.h>
 
 namespace kiln::tools {
 
@@ -44,9 +48,19 @@ Json kernel_json(const Kernel& kernel, const GemmProblem& problem) {
           {"workgroup", r.workgroup}, {"grid", kernel.grid(problem)}};
 }
 
+Json cache_json(const Kernel& kernel) {
+  return {{"cache", kernel.cache_hit ? "hit" : "miss"},
+          {"cache_stored", kernel.cache_stored},
+          {"cache_fault", kernel.cache_fault.empty() ? Json(nullptr) : Json(kernel.cache_fault)}};
+}
+
 Json times_json(const std::vector<StageTime>& times) {
   Json result = Json::object();
-  for (const StageTime& t : times) result[t.stage] = result.value(t.stage, 0.0) + t.microseconds;
+  for (const StageTime& t : times) {
+    std::string key = t.stage;
+    for (char& c : key) c = c == ' ' ? '_' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    result[key] = result.value(key, 0.0) + t.microseconds;
+  }
   return result;
 }
 
@@ -68,6 +82,22 @@ void print(std::string_view text) {
 
 void print_line(std::string_view name, std::string_view text) {
   print(fmt::format("{:<11}{}\n", name, text));
+}
+
+void print_without_effect(const std::vector<std::string>& flags) {
+  if (!flags.empty()) print_line("no effect", fmt::format("taken, without effect here: {}", fmt::join(flags, ", ")));
+}
+
+void flush() {
+  std::fflush(stdout);
+}
+
+std::string cache_text(const Kernel& kernel) {
+  if (kernel.cache_hit) return "cache hit";
+  std::string reason = kernel.cache_fault;
+  std::replace(reason.begin(), reason.end(), '\n', ' ');
+  if (!kernel.cache_stored) return "cache miss: generated, not stored: " + reason;
+  return "cache miss: generated and stored" + (reason.empty() ? "" : "; before: " + reason);
 }
 
 std::string duration(double microseconds) {

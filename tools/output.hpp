@@ -18,7 +18,9 @@ using Json = nlohmann::ordered_json;
 Json problem_json(const GemmProblem& problem);
 Json solution_json(const SolutionInfo& solution);
 Json kernel_json(const Kernel& kernel, const GemmProblem& problem);
-/// {"stage": microseconds}; a stage that occurs twice is added up.
+/// Whether the cache had the kernel, took it, and why not: members of an object.
+Json cache_json(const Kernel& kernel);
+/// {"stage": microseconds}, with '_' for blanks; a stage that occurs twice is added up.
 Json times_json(const std::vector<StageTime>& times);
 /// A number, or null where JSON has none (NaN, infinity).
 Json number_json(double value);
@@ -31,6 +33,13 @@ void print(std::string_view text);
 /// "name        text", the columns of a report.
 void print_line(std::string_view name, std::string_view text);
 
+/// The line "no effect": flags that were taken and change nothing here.
+void print_without_effect(const std::vector<std::string>& flags);
+/// Hands what was printed so far to the reader, before something that takes long.
+void flush();
+
+/// "cache hit", "cache miss: generated and stored", "cache miss: generated, not stored: why"
+std::string cache_text(const Kernel& kernel);
 /// "12.3 ms"
 std::string duration(double microseconds);
 /// "plan 0.1 ms, write 2.3 ms"

@@ -1,7 +1,9 @@
-// What the flags of a problem line said, and the problem that Tensile is asked about because of them: hipBLASLt's way
-// to combine them (its testing client and tensile_host.cpp).
+// What the flags of a problem said, whichever way they were written (bench_flags.hpp), and the two problems that follow:
+// the one that Tensile is asked about (hipBLASLt's way to combine flags: its testing client and tensile_host.cpp; of
+// rocblas-bench: client.cpp), and the one that kiln writes a kernel for.
 #pragma once
 
+#include "kiln/problem.hpp"
 #include "kiln/result.hpp"
 #include "runtime/library/problem/problem.hpp"
 
@@ -15,14 +17,28 @@ namespace kiln::tools {
 struct ProblemDraft {
   library::Problem problem;
   std::optional<library::TypeId> precision, a, b, c, d, input_a, input_b, bias_type, aux_type;
-  std::string compute = "f32_r";
+  std::optional<std::string> compute, scale_type, composite;
   bool bias_vector = false, scale_c = false, scale_d = false, gradient = false, scale_alpha = false;
+  bool amax_scale_a = false, amax_scale_b = false;
   library::ScaleAb scale_a = library::ScaleAb::kNone, scale_b = library::ScaleAb::kNone;
   library::Activation activation = library::Activation::kNone;
   std::uint64_t grouped = 0;
+  double alpha_imaginary = 0, beta_imaginary = 0;
+  std::uint32_t workgroup_mapping = 0;  ///< 0: the solution's
+  std::uint32_t math_mode = 0;          ///< rocBLAS's: 1 allows xf32
+  bool rocblas = false;                 ///< a line of rocblas-bench: its defaults
+  bool in_place = false;                ///< a rocBLAS function without a D: C's layout is D's
+  std::string function = "matmul", initialization = "random";
+  std::uint64_t seed = 1;
 };
+
+/// The draft of nothing said: 128 x 128 x 128.
+ProblemDraft default_draft();
 
 /// kInvalidArgument names the flag whose value does not go with the others.
 Result<library::Problem> problem_of(ProblemDraft draft);
+
+/// The problem of a kernel, validated. kUnsupported names every flag that kiln writes no kernels for yet.
+Result<GemmProblem> gemm_of(ProblemDraft draft);
 
 }  // namespace kiln::tools

@@ -2,12 +2,14 @@
 // flag and what would be right.
 #include "tools/problem_flags.hpp"
 
-#include "kiln/data_type.hpp"
+#include "tools/problem_line.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace kiln::tools {
 namespace {
@@ -16,16 +18,15 @@ Error invalid(std::string message) {
   return Error{ErrorCode::kInvalidArgument, std::move(message), {}};
 }
 
-Result<Transpose> parse_transpose(std::string_view flag, const std::string& text) {
-  if (text == "N" || text == "n") return Transpose::kN;
-  if (text == "T" || text == "t") return Transpose::kT;
-  return invalid(fmt::format("{} is '{}'; expected N or T", flag, text));
+/// What a bench's logged line says of its data, in kiln's words.
+std::string_view initialization_of(std::string_view bench) {
+  for (const std::string_view own : {"random", "integer"})
+    if (bench == own) return own;
+  return bench == "rand_int" ? "integer" : "random";
 }
 
-Result<DataType> parse_type(std::string_view flag, const std::string& text) {
-  auto type = parse_data_type(text);
-  if (type) return type;
-  return invalid(fmt::format("{}: {}", flag, type.error().message));
+bool is_number(std::string_view text) {
+  return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
 Result<DeviceChoice> parse_device(const std::string& text) {
@@ -33,6 +34,7 @@ Result<DeviceChoice> parse_device(const std::string& text) {
        {std::pair{"auto", DeviceChoice::kAuto}, std::pair{"emulator", DeviceChoice::kEmulator},
         std::pair{"hip", DeviceChoice::kHip}})
     if (text == name) return choice;
+  if (is_number(text)) return DeviceChoice::kAuto;  // hipblaslt-bench's: which of several GPUs
   return invalid(fmt::format("--device is '{}'; expected auto, emulator or hip", text));
 }
 
@@ -40,68 +42,65 @@ Result<DeviceChoice> parse_device(const std::string& text) {
 
 void ProblemFlags::declare(CLI::App& app) {
   const char* group = "GEMM: D = alpha * A * B + beta * C, column-major (flags of hipblaslt-bench)";
-  const auto add = [&](const char* name, auto& variable, const char* help) {
-    app.add_option(name, variable, help)->group(group)->capture_default_str();
-  };
-  add("-m,--sizem", m_, "rows of D");
-  add("-n,--sizen", n_, "columns of D");
-  add("-k,--sizek", k_, "length of the sum; 0 is allowed");
-  add("--batch_count", batch_count_, "matrices in the batch");
-  add("--transA", trans_a_, "N, or T: A is stored transposed");
-  add("--transB", trans_b_, "N, or T: B is stored transposed");
-  add("--lda", lda_, "leading dimension of A in elements; 0: the smallest");
-  add("--ldb", ldb_, "of B");
-  add("--ldc", ldc_, "of C");
-  add("--ldd", ldd_, "of D");
-  add("--stride_a", stride_a_, "elements between the matrices of a batch; 0: packed");
-  add("--stride_b", stride_b_, "of B");
-  add("--stride_c", stride_c_, "of C");
-  add("--stride_d", stride_d_, "of D");
-  add("--alpha", alpha_, "0: A and B are not read");
-  add("--beta", beta_, "0: C is not read");
-  add("--a_type", a_type_, "f16_r or f32_r");
-  add("--b_type", b_type_, "f16_r or f32_r");
-  add("--c_type", c_type_, "f16_r or f32_r");
-  add("--d_type", d_type_, "f16_r or f32_r");
-  add("--compute_type", compute_type_, "f32_r");
-  add("--seed", seed_, "of the data");
-  add("--initialization", initialization_, "random (uniform in [-1, 1)) or integer (small; results are exact)");
+  for (const BenchFlag& flag : bench_flags()) {
+    if (flag.names == "device") continue;  // RuntimeFlags has one
+    const bool is_shown = !flag.help.empty() && (flag.role == FlagRole::kProblem || use_ == Use::kData);
+    const auto take = [this, &flag](const CLI::results_t& values) {
+      given_.emplace_back(&flag, values.empty() ? std::string() : values.back());
+      return true;
+    };
+    auto* const option = app.add_option(dashed_names(flag), take, std::string(flag.help));
+    option->group(is_shown ? group : "")->default_str(std::string(flag.standard));
+    option->multi_option_policy(CLI::MultiOptionPolicy::TakeLast)->type_name(type_name(flag));
+    if (flag.is_switch) option->expected(0, 1);
+  }
+  app.add_option("line", line_,
+                 "a line that hipblaslt-bench's or rocblas-bench's log shows: [--] hipblaslt-bench -m 1024 ...");
+}
+
+Result<ProblemFlags::Said> ProblemFlags::read() const {
+  Said said{default_draft(), {}, false};
+  std::vector<std::string> words;
+  for (const std::string& argument : line_)
+    for (std::string& word : words_of(argument)) words.push_back(std::move(word));
+  if (!words.empty() && !words[0].starts_with('-') && !is_bench_program(words[0]))
+    return invalid(
+        fmt::format("unexpected argument '{}'; a logged line starts with hipblaslt-bench or rocblas-bench", words[0]));
+  said.is_line = !words.empty();
+  if (auto taken = read_words(words, said.draft, &said.flags); !taken)
+    return std::move(taken).error().note("in the line '" + fmt::format("{}", fmt::join(words, " ")) + "'");
+  for (const auto& [flag, value] : given_) {
+    KILN_TRY(apply(*flag, dashed_name(*flag), value, said.draft));
+    said.flags.push_back(flag);
+  }
+  return said;
 }
 
 Result<GemmProblem> ProblemFlags::problem() const {
-  GemmProblem p;
-  struct Size {
-    const char* flag;
-    std::int64_t value;
-    std::uint64_t* field;
-  };
-  for (const Size& s : {Size{"-m", m_, &p.m}, Size{"-n", n_, &p.n}, Size{"-k", k_, &p.k},
-                        Size{"--batch_count", batch_count_, &p.batch}, Size{"--lda", lda_, &p.lda},
-                        Size{"--ldb", ldb_, &p.ldb}, Size{"--ldc", ldc_, &p.ldc}, Size{"--ldd", ldd_, &p.ldd},
-                        Size{"--stride_a", stride_a_, &p.stride_a}, Size{"--stride_b", stride_b_, &p.stride_b},
-                        Size{"--stride_c", stride_c_, &p.stride_c}, Size{"--stride_d", stride_d_, &p.stride_d}}) {
-    if (s.value < 0) return invalid(fmt::format("{} is {}; it must be 0 or more", s.flag, s.value));
-    *s.field = static_cast<std::uint64_t>(s.value);
-  }
-  KILN_ASSIGN(p.type.trans_a, parse_transpose("--transA", trans_a_));
-  KILN_ASSIGN(p.type.trans_b, parse_transpose("--transB", trans_b_));
-  KILN_ASSIGN(p.type.a, parse_type("--a_type", a_type_));
-  KILN_ASSIGN(p.type.b, parse_type("--b_type", b_type_));
-  KILN_ASSIGN(p.type.c, parse_type("--c_type", c_type_));
-  KILN_ASSIGN(p.type.d, parse_type("--d_type", d_type_));
-  KILN_ASSIGN(p.type.compute, parse_type("--compute_type", compute_type_));
-  p.alpha = alpha_;
-  p.beta = beta_;
-  p.fill_defaults();
-  KILN_TRY(p.validate());
-  return p;
+  KILN_ASSIGN(Said said, read());
+  return gemm_of(std::move(said.draft));
 }
 
 Result<runtime::VerificationOptions> ProblemFlags::data() const {
+  KILN_ASSIGN(const Said said, read());
+  const std::string& name = said.draft.initialization;
   runtime::VerificationOptions options;
-  options.seed = seed_;
-  KILN_ASSIGN(options.initialization, reference::parse_initialization(initialization_));
+  options.seed = said.draft.seed;
+  KILN_ASSIGN(options.initialization,
+              reference::parse_initialization(said.is_line ? initialization_of(name) : std::string_view(name)));
   return options;
+}
+
+std::vector<std::string> ProblemFlags::without_effect() const {
+  std::vector<std::string> names;
+  const auto said = read();
+  if (!said) return names;
+  for (const BenchFlag& flag : bench_flags()) {
+    if (std::find(said->flags.begin(), said->flags.end(), &flag) == said->flags.end()) continue;
+    if (flag.role == FlagRole::kNothing || (flag.role == FlagRole::kData && use_ == Use::kNoData))
+      names.push_back(long_name(flag));
+  }
+  return names;
 }
 
 void RuntimeFlags::declare(CLI::App& app) {
@@ -109,29 +108,48 @@ void RuntimeFlags::declare(CLI::App& app) {
   const auto add = [&](const char* name, auto& variable, const char* help) {
     return app.add_option(name, variable, help)->group(group);
   };
+  const auto add_for = [&](bool matters, const char* name, auto& variable, const char* help) {
+    auto* const option = add(name, variable, help);
+    if (matters) return option;
+    idle_.push_back(option);
+    return option->group("");
+  };
   add("--device", device_, "auto (a GPU if there is one, else the emulator), emulator or hip")->capture_default_str();
-  if (use_ != Use::kGenerate) {
+  if (use_ == Use::kLaunch || use_ == Use::kReplay) {
     auto* const fast =
         app.add_flag("--fast", fast_, "emulator: no checks of waits, barriers, bounds and the like")->group(group);
     app.add_flag("--strict{false}", fast_, "emulator: all checks (the default)")->group(group)->excludes(fast);
   }
   if (use_ == Use::kReplay) return;
+  const bool caches = use_ == Use::kLaunch || use_ == Use::kGenerate, generates = use_ != Use::kSelect;
   add("--arch", arch_, "target: gfx942, gfx90a:xnack-, ... (default: the GPU's; gfx942 where there is none)");
   add("--library", library_, "logic files, folders of them or packed libraries (default: the shipped one)");
   add("--solution", solution_, "use the library's solution of this number instead of selecting");
-  add("--target-cus", target_cus_, "compute units that selection assumes (default: the device's)");
-  add("--cache", cache_,
-      "folder of the kernel cache, or none (default: $KILN_CACHE_DIR, $XDG_CACHE_HOME/kiln, ~/.cache/kiln)");
-  add("--code-object-version", code_object_version_, "4, 5 or 6")->capture_default_str();
-  add("--schedule", schedule_, "order of instructions: pipelined, source or random:SEED")->capture_default_str();
+  add("--target-cus,--cu_count", target_cus_, "compute units that selection assumes (default: the device's)");
+  add_for(caches, "--cache", cache_,
+          "folder of the kernel cache, or none (default: $KILN_CACHE_DIR, $XDG_CACHE_HOME/kiln, ~/.cache/kiln)");
+  add_for(generates, "--code-object-version", code_object_version_, "4, 5 or 6")->capture_default_str();
+  add_for(generates, "--schedule", schedule_, "order of instructions: pipelined, source or random:SEED")
+      ->capture_default_str();
+}
+
+std::vector<std::string> RuntimeFlags::without_effect() const {
+  std::vector<std::string> names;
+  if (is_number(device_)) names.emplace_back("--device");
+  for (const CLI::Option* option : idle_)
+    if (option->count() != 0) names.push_back("--" + option->get_lnames().front());
+  return names;
 }
 
 Result<RuntimeOptions> RuntimeFlags::options() const {
   RuntimeOptions options;
+  if (!library_.empty() && is_bench_program(library_.back()))
+    return invalid(fmt::format("--library takes every word up to the next flag: put -- before {}", library_.back()));
   options.library_paths = library_;
-  options.cache_folder = cache_;
+  options.cache_folder = use_ == Use::kEmit || use_ == Use::kSelect ? "none" : cache_;
   KILN_ASSIGN(options.device, parse_device(device_));
-  if (use_ == Use::kGenerate && options.device != DeviceChoice::kHip) options.device = DeviceChoice::kNone;
+  if (use_ != Use::kLaunch && use_ != Use::kReplay && options.device != DeviceChoice::kHip)
+    options.device = DeviceChoice::kNone;
   options.arch = arch_;
   options.compute_units = target_cus_;
   if (code_object_version_ < 4 || code_object_version_ > 6)
@@ -141,6 +159,12 @@ Result<RuntimeOptions> RuntimeFlags::options() const {
   options.solution = solution_;
   options.emulator_strict = !fast_;
   return options;
+}
+
+std::vector<std::string> without_effect(const ProblemFlags& problem, const RuntimeFlags& runtime) {
+  std::vector<std::string> flags = problem.without_effect();
+  for (std::string& flag : runtime.without_effect()) flags.push_back(std::move(flag));
+  return flags;
 }
 
 Result<Schedule> parse_schedule(const std::string& text) {

@@ -1,39 +1,50 @@
-// The flags that describe a GEMM and where it runs, shared by run, kernel, explain and emit. Those of the GEMM are
-// hipblaslt-bench's, with its defaults.
+// The flags that describe a GEMM and where it runs, shared by run, kernel, explain, emit and profile. Those of the GEMM
+// are hipblaslt-bench's and rocblas-bench's (bench_flags.hpp), as flags or as a pasted line.
 #pragma once
 
 #include "kiln/problem.hpp"
 #include "kiln/result.hpp"
 #include "kiln/runtime.hpp"
 #include "runtime/verification.hpp"
+#include "tools/bench_flags.hpp"
 
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <CLI/CLI.hpp>
 
 namespace kiln::tools {
 
-/// -m -n -k --transA ... --compute_type
+/// -m -n -k --transA ... --compute_type, and "hipblaslt-bench ..."
 class ProblemFlags {
  public:
+  enum class Use : std::uint8_t {
+    kData,    ///< matrices are made: --seed and --initialization matter
+    kNoData,  ///< none are; these flags are taken, so that those of one run do for the other commands too
+  };
+  explicit ProblemFlags(Use use) : use_(use) {}
   void declare(CLI::App& app);
   /// The problem, validated. kInvalidArgument and kUnsupported name the flag.
   Result<GemmProblem> problem() const;
-  /// --seed and --initialization: only run makes data, but the flags of one run do for the other commands too.
+  /// --seed and --initialization.
   Result<runtime::VerificationOptions> data() const;
+  /// The flags that were given and change nothing here: "--iters", ... Each once, in the table's order.
+  std::vector<std::string> without_effect() const;
 
  private:
-  std::int64_t m_ = 128, n_ = 128, k_ = 128, batch_count_ = 1;
-  std::int64_t lda_ = 0, ldb_ = 0, ldc_ = 0, ldd_ = 0;  // 0: the smallest
-  std::int64_t stride_a_ = 0, stride_b_ = 0, stride_c_ = 0, stride_d_ = 0;
-  float alpha_ = 1, beta_ = 0;
-  std::string trans_a_ = "N", trans_b_ = "N";
-  std::string a_type_ = "f16_r", b_type_ = "f16_r", c_type_ = "f16_r", d_type_ = "f16_r", compute_type_ = "f32_r";
-  std::uint64_t seed_ = 1;
-  std::string initialization_ = "random";
+  struct Said {
+    ProblemDraft draft;
+    std::vector<const BenchFlag*> flags;
+    bool is_line = false;  ///< a bench program was named
+  };
+  Result<Said> read() const;
+
+  Use use_;
+  std::vector<std::pair<const BenchFlag*, std::string>> given_;
+  std::vector<std::string> line_;
 };
 
 /// --arch --device --library --cache --solution ...
@@ -42,14 +53,19 @@ class RuntimeFlags {
   enum class Use : std::uint8_t {
     kLaunch,    ///< kernels are launched
     kGenerate,  ///< nothing is: the emulator is not needed, a GPU only to know the target
+    kEmit,      ///< the same without the cache
+    kSelect,    ///< not even generated: neither the cache nor what shapes the code beside the solution matters
     kReplay,    ///< launches without a library: --device and the emulator's flags only
   };
   explicit RuntimeFlags(Use use) : use_(use) {}
   void declare(CLI::App& app);
   Result<RuntimeOptions> options() const;
+  /// The flags that were given and change nothing here.
+  std::vector<std::string> without_effect() const;
 
  private:
   Use use_;
+  std::vector<const CLI::Option*> idle_;  ///< taken, not shown by --help
   std::string arch_, device_ = "auto", cache_, schedule_ = "pipelined";
   std::vector<std::string> library_;
   std::optional<std::int64_t> solution_;
@@ -57,6 +73,9 @@ class RuntimeFlags {
   unsigned code_object_version_ = 4;
   bool fast_ = false;
 };
+
+/// Of both: what was given and changes nothing.
+std::vector<std::string> without_effect(const ProblemFlags& problem, const RuntimeFlags& runtime);
 
 /// "pipelined", "source" or "random:SEED".
 Result<Schedule> parse_schedule(const std::string& text);

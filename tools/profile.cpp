@@ -10,6 +10,7 @@
 #include "tools/output.hpp"
 #include "tools/problem_flags.hpp"
 #include "tools/profile_report.hpp"
+#include "tools/progress.hpp"
 
 #include <fmt/format.h>
 
@@ -63,7 +64,7 @@ class ProfileCommand final : public Command {
  private:
   Result<ExitCode> run_gemm(const RuntimeOptions& options) {
     KILN_ASSIGN(const GemmProblem problem, problem_.problem());
-    KILN_ASSIGN(const runtime::VerificationOptions data, problem_.data());
+    KILN_ASSIGN(runtime::VerificationOptions data, problem_.data());
     if (problem.empty())
       return Error{ErrorCode::kInvalidArgument, "nothing is launched when M, N or the batch is 0", {}};
     KILN_ASSIGN(Runtime runtime, Runtime::open(options));
@@ -72,8 +73,9 @@ class ProfileCommand final : public Command {
     report.recording.traced_workgroup = workgroup_;
     auto* const device = dynamic_cast<device::EmulatorDevice*>(runtime.pipeline().device().get());
     if (device == nullptr) return Error{ErrorCode::kInternal, "the device is no emulator", {}};
+    if (!json_) print_first_lines(problem, kernel);
     device->record(&report.recording);
-    KILN_ASSIGN(const runtime::Verification result, runtime::verify(runtime, kernel, problem, data));
+    KILN_ASSIGN(const runtime::Verification result, verify(runtime, kernel, problem, data));
     device->record(nullptr);
     if (!capture_.empty()) KILN_TRY(runtime::write_capture(capture_, runtime.target(), kernel, problem, result));
     report.target = runtime.target().id();
@@ -81,15 +83,17 @@ class ProfileCommand final : public Command {
     KILN_TRY(analyze(report, runtime.target()));
     report.notes = notes_of(runtime, problem, kernel, report.recording);
     if (json_) {
-      Json json = {{"problem", problem_json(problem)}, {"solution", solution_json(kernel.solution)}};
+      Json json = {{"problem", problem_json(problem)},
+                   {"without_effect", without_effect(problem_, runtime_)},
+                   {"solution", solution_json(kernel.solution)}};
+      json.update(cache_json(kernel));
       json.update(profile_json(report, top_, annotate_));
       json["verify"] = {{"passed", result.verdict.passed},
                         {"max_error_ratio", number_json(result.verdict.max_error_ratio)}};
       json["violations"] = result.launch.violation_count;
+      json["violation_texts"] = result.launch.violations;
       print_json(json);
     } else {
-      print_line("problem", fmt::format("{}, alpha {}, beta {}", problem.text(), problem.alpha, problem.beta));
-      print_line("recipe", kernel.solution.recipe);
       print_line("verify", result.verdict.text());
       for (std::size_t i = 0; i < std::min(kShownViolations, result.launch.violations.size()); ++i)
         print_line(i == 0 ? "emulator" : "", result.launch.violations[i]);
@@ -97,6 +101,24 @@ class ProfileCommand final : public Command {
     }
     const bool right = result.verdict.passed && result.launch.violation_count == 0;
     return right ? ExitCode::kOk : ExitCode::kVerification;
+  }
+
+  /// What is known before the launch, which may take long.
+  void print_first_lines(const GemmProblem& problem, const Kernel& kernel) const {
+    print_line("problem", fmt::format("{}, alpha {}, beta {}", problem.text(), problem.alpha, problem.beta));
+    print_without_effect(without_effect(problem_, runtime_));
+    print_line("recipe", kernel.solution.recipe);
+    print_line("cache", cache_text(kernel));
+    flush();
+  }
+
+  static Result<runtime::Verification> verify(Runtime& runtime, const Kernel& kernel, const GemmProblem& problem,
+                                              runtime::VerificationOptions& data) {
+    Progress progress(0, ProgressUnit::kThings);
+    data.progress = [&](std::string_view stage, std::uint64_t done, std::uint64_t total) {
+      progress.show(stage, done, total);
+    };
+    return runtime::verify(runtime, kernel, problem, data);
   }
 
   Result<ExitCode> run_code_object(const RuntimeOptions& options) {
@@ -111,11 +133,15 @@ class ProfileCommand final : public Command {
     report.target = launched.summary.target.id();
     report.kernel = launched.kernel;
     KILN_TRY(analyze(report, launched.summary.target));
-    for (const emulator::Violation& violation : launched.report.violations)
-      fmt::print(stderr, "kiln: violation: {}\n", violation.text());
+    for (const std::string& text : texts_of(launched.report.violations))
+      fmt::print(stderr, "kiln: violation: {}\n", text);
     if (json_) {
-      Json json = profile_json(report, top_, annotate_);
+      Json json = {{"problem", nullptr}, {"without_effect", Json::array()}, {"solution", nullptr}};
+      json.update(Json::object({{"cache", nullptr}, {"cache_stored", false}, {"cache_fault", nullptr}}));
+      json.update(profile_json(report, top_, annotate_));
+      json["verify"] = nullptr;
       json["violations"] = launched.report.violation_count;
+      json["violation_texts"] = texts_of(launched.report.violations);
       print_json(json);
     } else {
       print_profile(report, top_, annotate_);
@@ -132,7 +158,7 @@ class ProfileCommand final : public Command {
     return {};
   }
 
-  ProblemFlags problem_;
+  ProblemFlags problem_{ProblemFlags::Use::kData};
   RuntimeFlags runtime_{RuntimeFlags::Use::kLaunch};
   CodeObjectFlags code_object_;
   std::uint64_t workgroup_ = 0;

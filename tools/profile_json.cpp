@@ -21,14 +21,14 @@ std::int64_t offset_of(const ProfileReport& r, std::uint32_t index) {
 Json kinds_json(const profile::KindCounts& counts) {
   Json json = Json::object();
   for (std::size_t k = 0; k < profile::kKinds; ++k) {
-    if (counts[k] != 0) json[std::string(key_of(static_cast<Kind>(k)))] = counts[k];
+    json[std::string(key_of(static_cast<Kind>(k)))] = counts[k];
   }
   return json;
 }
 Json causes_json(const profile::Clocks& clocks) {
   Json json = Json::object();
   for (std::size_t c = 0; c < profile::kCauses; ++c) {
-    if (clocks[c] != 0) json[std::string(key_of(static_cast<Cause>(c)))] = clocks[c];
+    json[std::string(key_of(static_cast<Cause>(c)))] = clocks[c];
   }
   return json;
 }
@@ -156,9 +156,10 @@ Json model_json(const ProfileReport& r) {
 
 Json line_json(const ProfileReport& r, std::uint32_t i) {
   const profile::ModelledLine& line = r.profile.model.lines[i];
+  const LineNote none, &note = i < r.notes.size() ? r.notes[i] : none;
   Json json = {{"offset", offset_of(r, i)}, {"instruction", r.recording.program->texts[i]}};
-  if (i < r.notes.size() && !r.notes[i].label.empty()) json["label"] = r.notes[i].label;
-  if (i < r.notes.size() && !r.notes[i].note.empty()) json["note"] = r.notes[i].note;
+  json["label"] = note.label.empty() ? Json(nullptr) : Json(note.label);
+  json["note"] = note.note.empty() ? Json(nullptr) : Json(note.note);
   json["executed"] = r.recording.instructions[i].executed;
   json["modelled_executed"] = line.executed;
   json["modelled_clocks"] = line.clocks;
@@ -172,28 +173,28 @@ Json line_json(const ProfileReport& r, std::uint32_t i) {
 
 Json profile_json(const ProfileReport& report, std::size_t top, bool annotate) {
   const Profile& p = report.profile;
-  Json lines = Json::array();
-  std::vector<std::uint32_t> hottest = hottest_lines(p, report.recording);
-  if (!annotate) hottest.resize(std::min(top, hottest.size()));
-  if (annotate) std::sort(hottest.begin(), hottest.end());
-  for (const std::uint32_t i : hottest) lines.push_back(line_json(report, i));
-  Json json = {
-      {"target", report.target},
-      {"kernel", report.kernel},
-      {"launch",
-       {{"workgroups", report.recording.workgroups},
-        {"workgroup_lanes", report.recording.workgroup_lanes},
-        {"waves_per_workgroup", report.recording.waves_per_workgroup},
-        {"wave_lanes", report.recording.wave_lanes}}},
-      {"resources", resources_json(report)},
-      {"occupancy", occupancy_json(p)},
-      {"emulated", {{"instructions", p.instructions}, {"waves", p.waves}, {"by_class", kinds_json(p.by_kind)}}},
-      {"steady_loop", loop_json(report)},
-      {"global_memory", memory_json(report)},
-      {"lds", lds_json(report)},
-      {"modelled", model_json(report)}};
-  json[annotate ? "listing" : "hottest_lines"] = lines;
-  return json;
+  std::vector<std::uint32_t> all = hottest_lines(p, report.recording);
+  Json hottest = Json::array(), listing = nullptr;
+  for (std::size_t i = 0; i < std::min(top, all.size()); ++i) hottest.push_back(line_json(report, all[i]));
+  std::sort(all.begin(), all.end());
+  if (annotate) listing = Json::array();
+  for (std::size_t i = 0; annotate && i < all.size(); ++i) listing.push_back(line_json(report, all[i]));
+  return {{"target", report.target},
+          {"kernel", report.kernel},
+          {"launch",
+           {{"workgroups", report.recording.workgroups},
+            {"workgroup_lanes", report.recording.workgroup_lanes},
+            {"waves_per_workgroup", report.recording.waves_per_workgroup},
+            {"wave_lanes", report.recording.wave_lanes}}},
+          {"resources", resources_json(report)},
+          {"occupancy", occupancy_json(p)},
+          {"emulated", {{"instructions", p.instructions}, {"waves", p.waves}, {"by_class", kinds_json(p.by_kind)}}},
+          {"steady_loop", loop_json(report)},
+          {"global_memory", memory_json(report)},
+          {"lds", lds_json(report)},
+          {"modelled", model_json(report)},
+          {"hottest_lines", hottest},
+          {"listing", listing}};
 }
 
 }  // namespace kiln::tools

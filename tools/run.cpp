@@ -5,6 +5,7 @@
 #include "tools/command.hpp"
 #include "tools/output.hpp"
 #include "tools/problem_flags.hpp"
+#include "tools/progress.hpp"
 
 #include <fmt/format.h>
 
@@ -15,6 +16,7 @@ constexpr std::size_t kShownViolations = 5;
 
 struct Run {
   GemmProblem problem;
+  std::vector<std::string> without_effect;
   Runtime runtime;
   Kernel kernel;
   runtime::Verification result;
@@ -31,22 +33,22 @@ struct Run {
 
 Json json_of(Run& run) {
   const runtime::Verification& v = run.result;
-  Json violations = Json::array();
-  for (const std::string& text : v.launch.violations) violations.push_back(text);
   Json emulator = nullptr;
-  if (run.runtime.emulated()) {
-    emulator = {{"instructions", v.launch.instructions}, {"violations", v.launch.violation_count}};
-    if (!violations.empty()) emulator["violation_texts"] = violations;
-  }
-  return {{"problem", problem_json(run.problem)},
-          {"target", run.runtime.target().id()},
-          {"device", run.runtime.device_description()},
-          {"solution", solution_json(run.kernel.solution)},
-          {"cache", run.kernel.cache_hit ? "hit" : "miss"},
-          {"kernel", kernel_json(run.kernel, run.problem)},
-          {"time_us", times_json(run.all_times())},
-          {"verify", {{"passed", v.verdict.passed}, {"max_error_ratio", number_json(v.verdict.max_error_ratio)}}},
-          {"emulator", emulator}};
+  if (run.runtime.emulated())
+    emulator = {{"instructions", v.launch.instructions},
+                {"violations", v.launch.violation_count},
+                {"violation_texts", v.launch.violations}};
+  Json json = {{"problem", problem_json(run.problem)},
+               {"without_effect", run.without_effect},
+               {"target", run.runtime.target().id()},
+               {"device", run.runtime.device_description()},
+               {"solution", solution_json(run.kernel.solution)}};
+  json.update(cache_json(run.kernel));
+  json["kernel"] = kernel_json(run.kernel, run.problem);
+  json["time_us"] = times_json(run.all_times());
+  json["verify"] = {{"passed", v.verdict.passed}, {"max_error_ratio", number_json(v.verdict.max_error_ratio)}};
+  json["emulator"] = emulator;
+  return json;
 }
 
 std::string launch_text(const Run& run) {
@@ -58,19 +60,24 @@ std::string launch_text(const Run& run) {
                      launch.instructions, launch.violation_count, duration(launch.microseconds));
 }
 
-void print_report(Run& run) {
-  const runtime::Verification& v = run.result;
+/// What is known before the launch, which may take long.
+void print_first_lines(Run& run) {
   print_line("problem", fmt::format("{}, alpha {}, beta {}", run.problem.text(), run.problem.alpha, run.problem.beta));
+  print_without_effect(run.without_effect);
   print_line("device", run.runtime.device_description());
   print_line("library", run.runtime.pipeline().library().description());
   print_line("", durations(run.runtime.pipeline().open_times()));
   print_line("solution", fmt::format("{} of {}: {}", run.kernel.solution.index, run.kernel.solution.library,
                                      run.kernel.solution.name));
   print_line("recipe", run.kernel.solution.recipe);
-  print_line("kernel", fmt::format("{} ({})", run.kernel.resources.name,
-                                   run.kernel.cache_hit ? "cache hit" : "cache miss: generated and stored"));
+  print_line("kernel", fmt::format("{} ({})", run.kernel.resources.name, cache_text(run.kernel)));
   print_line("", durations(run.kernel.times));
   print_line("", resources_text(run.kernel.resources));
+  flush();
+}
+
+void print_last_lines(const Run& run) {
+  const runtime::Verification& v = run.result;
   print_line("launch", launch_text(run));
   for (std::size_t i = 0; i < std::min(kShownViolations, v.launch.violations.size()); ++i)
     print_line("", v.launch.violations[i]);
@@ -90,22 +97,32 @@ class RunCommand final : public Command {
   Result<ExitCode> run() override {
     KILN_ASSIGN(const GemmProblem problem, problem_.problem());
     KILN_ASSIGN(const RuntimeOptions options, runtime_.options());
-    KILN_ASSIGN(const runtime::VerificationOptions data, problem_.data());
+    KILN_ASSIGN(runtime::VerificationOptions data, problem_.data());
     KILN_ASSIGN(Runtime runtime, Runtime::open(options));
     KILN_ASSIGN(Kernel kernel, runtime.kernel(problem));
-    KILN_ASSIGN(runtime::Verification result, runtime::verify(runtime, kernel, problem, data));
-    Run run{problem, std::move(runtime), std::move(kernel), std::move(result)};
+    Run run{problem, without_effect(problem_, runtime_), std::move(runtime), std::move(kernel), {}};
+    if (!json_) print_first_lines(run);
+    KILN_TRY(launch(run, data));
     if (!capture_.empty())
       KILN_TRY(runtime::write_capture(capture_, run.runtime.target(), run.kernel, run.problem, run.result));
     if (json_)
       print_json(json_of(run));
     else
-      print_report(run);
+      print_last_lines(run);
     return run.verified() ? ExitCode::kOk : ExitCode::kVerification;
   }
 
  private:
-  ProblemFlags problem_;
+  static Result<void> launch(Run& run, runtime::VerificationOptions& data) {
+    Progress progress(0, ProgressUnit::kThings);
+    data.progress = [&](std::string_view stage, std::uint64_t done, std::uint64_t total) {
+      progress.show(stage, done, total);
+    };
+    KILN_ASSIGN(run.result, runtime::verify(run.runtime, run.kernel, run.problem, data));
+    return {};
+  }
+
+  ProblemFlags problem_{ProblemFlags::Use::kData};
   RuntimeFlags runtime_{RuntimeFlags::Use::kLaunch};
   std::string capture_;
   bool json_ = false;

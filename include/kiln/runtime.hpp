@@ -92,6 +92,8 @@ struct Kernel {
   KernelResources resources;
   Target target;
   bool cache_hit = false;                                     ///< found, not generated
+  bool cache_stored = false;                                  ///< generated, and found the next time
+  std::string cache_fault;                                    ///< why the cache failed at this; empty: it did not
   std::vector<StageTime> times;                               ///< of getting it
   std::shared_ptr<const std::vector<std::byte>> code_object;  ///< ELF
 

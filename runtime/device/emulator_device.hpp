@@ -7,6 +7,7 @@
 
 #include <map>
 #include <mutex>
+#include <utility>
 
 namespace kiln::device {
 
@@ -19,6 +20,9 @@ class EmulatorDevice : public Device {
   bool emulated() const override { return true; }
   /// Launches from now on leave a recording behind; null: none any more.
   void record(emulator::Recording* recording) { options_.recording = recording; }
+
+  /// Launches from now on tell how far they are; empty: they do not.
+  void tell_progress(emulator::OnProgress progress) { options_.progress = std::move(progress); }
 
   Result<Address> allocate(std::uint64_t bytes, std::string_view name) override;
   Result<void> free(Address address) override;

@@ -31,6 +31,9 @@ enum class WaveOrder { kInOrder, kReverse, kRandom, kLockstep };
 
 struct Recording;  // profile/recording.hpp
 
+/// Called on the launching thread whenever that has run a workgroup, or a million of its instructions.
+using OnProgress = std::function<void(std::uint64_t workgroups_done, std::uint64_t workgroups)>;
+
 struct Options {
   bool strict = true;
   WaveOrder order = WaveOrder::kInOrder;
@@ -42,6 +45,7 @@ struct Options {
   /// integers. Otherwise its sums are chains of fused multiply-adds.
   bool measured_wmma = false;
   std::size_t max_violation_texts = 20;
+  OnProgress progress;
   Recording* recording = nullptr;  ///< when set: receives what ran; launches that are not recorded pay nothing for it
 };
 

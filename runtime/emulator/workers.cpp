@@ -21,7 +21,7 @@ struct Collected {
   std::uint64_t error_group = ~0ULL;
   std::optional<Error> error;
   std::array<std::uint64_t, static_cast<std::size_t>(Class::kCount)> by_class{};
-  std::atomic<std::uint64_t> next{0};
+  std::atomic<std::uint64_t> next{0}, done{0};
   std::atomic<std::uint64_t> stop_after{~0ULL};
 };
 
@@ -34,9 +34,11 @@ constexpr std::size_t kMostAside = 512;
 /// One host thread's share of a launch.
 class Worker {
  public:
-  Worker(const LaunchState& state, Collected& all, unsigned threads)
+  /// progress: null, but for the launching thread.
+  Worker(const LaunchState& state, Collected& all, unsigned threads, const OnProgress* progress)
       : state_(state),
         all_(all),
+        progress_(progress),
         count_(state.workgroups() / state.cluster_size()),
         most_aside_(std::max<std::size_t>(1, kMostAside / threads / state.cluster_size())) {
     if (state.options->recording != nullptr) recorder_.emplace(state, *state.options->recording);
@@ -44,7 +46,10 @@ class Worker {
 
   void run() {
     while (std::unique_ptr<Cluster> cluster = next()) {
-      if (!cluster->run(kSlice)) {
+      const bool finished = cluster->run(kSlice);
+      if (finished) all_.done.fetch_add(state_.cluster_size(), std::memory_order_relaxed);
+      if (progress_ != nullptr) (*progress_)(all_.done.load(std::memory_order_relaxed), state_.workgroups());
+      if (!finished) {
         aside_.push_back(std::move(cluster));
         continue;
       }
@@ -59,6 +64,7 @@ class Worker {
  private:
   const LaunchState& state_;
   Collected& all_;
+  const OnProgress* progress_;
   std::uint64_t count_;  ///< clusters
   std::size_t most_aside_;
   std::optional<Recorder> recorder_;
@@ -150,8 +156,8 @@ Result<Report> run_workgroups(const LaunchState& state) {
   const auto threads = static_cast<unsigned>(std::min<std::uint64_t>(
       state.options->threads != 0 ? state.options->threads : hardware, state.workgroups() / state.cluster_size()));
   std::vector<std::thread> pool;
-  for (unsigned i = 1; i < threads; ++i) pool.emplace_back([&] { Worker(state, all, threads).run(); });
-  Worker(state, all, threads).run();
+  for (unsigned i = 1; i < threads; ++i) pool.emplace_back([&] { Worker(state, all, threads, nullptr).run(); });
+  Worker(state, all, threads, state.options->progress ? &state.options->progress : nullptr).run();
   for (std::thread& thread : pool) thread.join();
   if (all.error) return std::move(*all.error);
   return make_report(all, *state.options);

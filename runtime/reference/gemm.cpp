@@ -81,8 +81,9 @@ struct Task {
   Sums& out;
 };
 
-void multiply_columns(const Task& task, std::uint64_t first, std::uint64_t last) {
+void multiply_columns(const Task& task, std::uint64_t first, std::uint64_t last, const OnProgress& progress) {
   for (std::uint64_t j0 = first; j0 < last; j0 += kBlockColumns) {
+    if (progress) progress(j0 - first, last - first);
     const std::uint64_t columns = std::min(kBlockColumns, last - j0);
     const double* b0 = task.b.values.data() + j0 * task.depth;
     for (std::uint64_t i0 = 0; i0 < task.m; i0 += kPanelRows) {
@@ -116,7 +117,7 @@ void add_denormals(const Task& task, std::uint64_t n) {
 }  // namespace
 
 Sums multiply(const GemmProblem& problem, std::span<const std::byte> a, std::span<const std::byte> b,
-              std::uint64_t batch, unsigned threads) {
+              std::uint64_t batch, unsigned threads, const OnProgress& progress) {
   Sums result;
   result.sum.assign(problem.m * problem.n, 0.0);
   result.magnitude.assign(problem.m * problem.n, 0.0);
@@ -132,8 +133,8 @@ Sums multiply(const GemmProblem& problem, std::span<const std::byte> a, std::spa
   const std::uint64_t share = (problem.n / wanted / kBlockColumns + 1) * kBlockColumns;
   std::vector<std::thread> workers;
   for (std::uint64_t first = share; first < problem.n; first += share)
-    workers.emplace_back(multiply_columns, std::cref(task), first, std::min(problem.n, first + share));
-  multiply_columns(task, 0, std::min(problem.n, share));
+    workers.emplace_back(multiply_columns, std::cref(task), first, std::min(problem.n, first + share), OnProgress());
+  multiply_columns(task, 0, std::min(problem.n, share), progress);
   for (std::thread& worker : workers) worker.join();
 
   const auto any = [](const std::vector<bool>& flags) {

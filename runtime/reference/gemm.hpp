@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -21,8 +22,11 @@ struct Sums {
   int quantum_exponent = 0;
 };
 
+/// Called on the caller's thread now and then: how much of the work is done.
+using OnProgress = std::function<void(std::uint64_t done, std::uint64_t total)>;
+
 /// `batch` is the matrix of the batch. `threads` 0: as many as the machine has.
 Sums multiply(const GemmProblem& problem, std::span<const std::byte> a, std::span<const std::byte> b,
-              std::uint64_t batch, unsigned threads = 0);
+              std::uint64_t batch, unsigned threads = 0, const OnProgress& progress = {});
 
 }  // namespace kiln::reference

@@ -153,7 +153,7 @@ Expectation expect(const GemmProblem& problem, const Arithmetic& arithmetic, con
 }
 
 Result<Verdict> judge(const GemmProblem& problem, const Arithmetic& arithmetic, const Operands& inputs,
-                      std::span<const std::byte> d, unsigned threads) {
+                      std::span<const std::byte> d, unsigned threads, const OnProgress& progress) {
   if (!std::isfinite(gamma_of(problem.k, arithmetic.step)))
     return Error{ErrorCode::kUnsupported,
                  fmt::format("K={} is too large to be verified: no error bound exists for a sum of that length in f32",
@@ -167,8 +167,13 @@ Result<Verdict> judge(const GemmProblem& problem, const Arithmetic& arithmetic, 
   const bool reads_ab = problem.alpha != 0 && problem.k != 0;
   GemmProblem read = problem;
   if (!reads_ab) read.k = 0;
-  for (std::uint64_t batch = 0; !problem.empty() && batch < problem.batch; ++batch)
-    check_matrix(problem, arithmetic, inputs, d, batch, multiply(read, inputs.a, inputs.b, batch, threads), verdict);
+  for (std::uint64_t batch = 0; !problem.empty() && batch < problem.batch; ++batch) {
+    OnProgress of_all;
+    if (progress)
+      of_all = [&](std::uint64_t done, std::uint64_t total) { progress(batch * total + done, problem.batch * total); };
+    const Sums sums = multiply(read, inputs.a, inputs.b, batch, threads, of_all);
+    check_matrix(problem, arithmetic, inputs, d, batch, sums, verdict);
+  }
   if (!problem.empty()) check_untouched(problem, d, verdict);
   verdict.passed = verdict.wrong_elements == 0 && verdict.touched_bytes == 0;
   return verdict;

@@ -23,6 +23,7 @@
 #include "kiln/problem.hpp"
 #include "kiln/result.hpp"
 #include "runtime/reference/arithmetic.hpp"
+#include "runtime/reference/gemm.hpp"
 #include "runtime/reference/operands.hpp"
 
 #include <cstddef>
@@ -70,6 +71,6 @@ struct Verdict {
 /// `inputs` are make_operands' buffers as uploaded, `d` what came back. kUnsupported if K is so large that no bound
 /// exists (K * step >= 1).
 Result<Verdict> judge(const GemmProblem& problem, const Arithmetic& arithmetic, const Operands& inputs,
-                      std::span<const std::byte> d, unsigned threads = 0);
+                      std::span<const std::byte> d, unsigned threads = 0, const OnProgress& progress = {});
 
 }  // namespace kiln::reference

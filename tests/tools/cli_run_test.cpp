@@ -15,10 +15,11 @@ TEST(CliRun, JsonHasTheFieldsThatAreDocumented) {
       kiln(Arguments{"run", "--json", "-m", "33", "-n", "17", "-k", "40", "--arch", "gfx942"} + kEmulator);
   EXPECT_EQ(outcome.exit_code, 0) << outcome.err << outcome.out;
   const Json json = outcome.json();
-  EXPECT_EQ(keys_of(json), (std::vector<std::string>{"cache", "device", "emulator", "kernel", "problem", "solution",
-                                                     "target", "time_us", "verify"}));
+  EXPECT_EQ(keys_of(json),
+            (std::vector<std::string>{"cache", "cache_fault", "cache_stored", "device", "emulator", "kernel", "problem",
+                                      "solution", "target", "time_us", "verify", "without_effect"}));
   EXPECT_EQ(keys_of(json["verify"]), (std::vector<std::string>{"max_error_ratio", "passed"}));
-  EXPECT_EQ(keys_of(json["emulator"]), (std::vector<std::string>{"instructions", "violations"}));
+  EXPECT_EQ(keys_of(json["emulator"]), (std::vector<std::string>{"instructions", "violation_texts", "violations"}));
   EXPECT_EQ(json["verify"]["passed"], true);
   EXPECT_LE(json["verify"]["max_error_ratio"].get<double>(), 1.0);
   EXPECT_GT(json["emulator"]["instructions"].get<std::uint64_t>(), 10U);

@@ -1,0 +1,171 @@
+// Lines of hipblaslt-bench's and rocblas-bench's logs in run, explain, kernel and emit: pasted behind `--`, as flags, as
+// one quoted word; what is taken without effect, what is refused and by which name.
+#include "program.hpp"
+
+#include <iterator>
+#include <sstream>
+
+namespace kiln::tools::test {
+namespace {
+
+const Arguments kEmulator = {"--device", "emulator", "--cache", "none"};
+
+/// What HIPBLASLT_LOG_MASK=32 prints.
+const std::string kHipblasltLine =
+    "hipblaslt-bench --api_method c -m 70 -n 45 -k 37 --lda 70 --ldb 37 --ldc 71 --ldd 72 --stride_a 0 --stride_b 0 "
+    "--stride_c 0 --stride_d 0 --alpha 1.500000 --beta 1.000000 --transA N --transB N --batch_count 1 --scaleA 0 "
+    "--scaleB 0 --a_type f16_r --b_type f16_r --c_type f16_r --d_type f16_r --scale_type f32_r --bias_type f32_r "
+    "--compute_type f32_r --algo_method index --solution_index 56073 --activation_type none";
+const std::vector<std::string> kHipblasltIdle = {"--bias_type", "--api_method", "--algo_method", "--solution_index"};
+
+Arguments words_of(const std::string& line) {
+  std::istringstream stream(line);
+  return {std::istream_iterator<std::string>(stream), std::istream_iterator<std::string>()};
+}
+
+TEST(CliBenchLines, EachWayToPasteSaysTheSame) {
+  const Arguments words = words_of(kHipblasltLine);
+  const Arguments ways[] = {
+      Arguments{"--"} + words, words, {kHipblasltLine}, Arguments(words.begin() + 1, words.end())};
+  for (const Arguments& way : ways) {
+    const Outcome outcome = kiln(Arguments{"run", "--json", "--arch", "gfx942"} + kEmulator + way);
+    ASSERT_EQ(outcome.exit_code, 0) << text_of(way) << outcome.err;
+    const Json json = outcome.json();
+    EXPECT_EQ(json["problem"]["m"], 70);
+    EXPECT_EQ(json["problem"]["ldc"], 71);
+    EXPECT_EQ(json["problem"]["ldd"], 72);
+    EXPECT_EQ(json["problem"]["alpha"], 1.5);
+    EXPECT_EQ(json["without_effect"], kHipblasltIdle) << text_of(way);
+    EXPECT_EQ(json["verify"]["passed"], true);
+  }
+}
+
+TEST(CliBenchLines, TextListsOnceWhatHasNoEffect) {
+  for (const char* command : {"run", "kernel", "explain"}) {
+    const Outcome outcome =
+        kiln(Arguments{command, "--device", "emulator", "--arch", "gfx942", "--"} + words_of(kHipblasltLine) +
+             Arguments{"--iters", "10", "-j", "2", "-i", "20", "--verify", "--device", "0"});
+    EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+    const std::string line =
+        "no effect  taken, without effect here: --bias_type, --iters, --verify, --cold_iters, --api_method, "
+        "--algo_method, --solution_index, --device\n";
+    const std::size_t at = outcome.out.find(line);
+    ASSERT_NE(at, std::string::npos) << command << '\n' << outcome.out;
+    EXPECT_EQ(outcome.out.find("no effect", at + 1), std::string::npos);
+  }
+  // Stdout is the stage's own.
+  const Outcome emit = kiln({"emit", "--stage", "recipe", "--arch", "gfx942", "--iters", "3"});
+  EXPECT_EQ(emit.out, kiln({"emit", "--stage", "recipe", "--arch", "gfx942"}).out);
+  EXPECT_NE(emit.err.find("without effect here: --iters\n"), std::string::npos) << emit.err;
+}
+
+TEST(CliBenchLines, RocblasHasItsOwnNamesAndDefaults) {
+  struct Row {
+    std::string line;
+    const char* problem;
+  };
+  const Row rows[] = {
+      {"./rocblas-bench -f gemm_ex --transposeA T --transposeB N -m 174 -n 20 -k 51 --alpha 1 --a_type f16_r --lda 51 "
+       "--b_type f16_r --ldb 51 --beta 0 --c_type f32_r --ldc 174 --d_type f32_r --ldd 174 --compute_type f32_r --algo "
+       "0 "
+       "--solution_index 0 --flags 0",
+       "M=174 N=20 K=51 batch=1 TN HSS"},
+      {"/opt/rocm/bin/rocblas-bench -f gemm_strided_batched -r s --transposeA C --transposeB N -m 16 -n 8 -k 4 --lda 4 "
+       "--stride_a 64 --ldb 4 --stride_b 32 --ldc 20 --stride_c 160 --batch_count 3",
+       "M=16 N=8 K=4 batch=3 TN SSS"},
+      {"rocblas-bench -f gemm -m 16 -n 8 -k 4", "M=16 N=8 K=4 batch=1 NN SSS"},
+      {"hipblaslt-bench -m 16 -n 8 -k 4", "M=16 N=8 K=4 batch=1 NN HHS"},
+      {"hipblaslt-bench -m16 -n=8 --sizek=4 -r f32_r", "M=16 N=8 K=4 batch=1 NN SSS"},
+  };
+  for (const Row& row : rows) {
+    const Outcome outcome = kiln({"explain", "--arch", "gfx90a", row.line});
+    EXPECT_EQ(outcome.exit_code, 0) << row.line << outcome.err;
+    EXPECT_NE(outcome.out.find(row.problem), std::string::npos) << outcome.out;
+  }
+  // A function without D: C's layout is D's.
+  const Json in_place = kiln({"explain", "--json", "--arch", "gfx90a", rows[1].line}).json();
+  EXPECT_EQ(in_place["problem"]["ldd"], 20);
+  EXPECT_EQ(in_place["problem"]["stride_d"], 160);
+}
+
+TEST(CliBenchLines, WhatCannotBeServedIsNamed) {
+  struct Row {
+    std::string line;
+    std::vector<const char*> messages;
+  };
+  const Row rows[] = {
+      {"--bias_vector --bias_source d", {"no kernels yet for what --bias_vector asks for", "kiln select"}},
+      {"--bias_vector --activation_type relu --scaleA 1 --scaleB 2 --scaleC 1 --scaleD 1",
+       {"--bias_vector, --activation_type, --scaleA, --scaleB, --scaleC, --scaleD ask for"}},
+      {"--scaleAlpha_vector --amaxD --use_e --gradient", {"--gradient, --use_e, --scaleAlpha_vector, --amaxD"}},
+      {"--grouped_gemm 1 --use_user_args 1", {"--grouped_gemm, --use_user_args"}},
+      {"--swizzleA 1 --swizzleB true", {"--swizzleA, --swizzleB"}},
+      {"--splitk 4 --wgm 8", {"--splitk, --wgm"}},
+      {"--batch_mode 1", {"--batch_mode"}},
+      {"--compute_input_typeA bf16_r", {"--compute_input_typeA"}},
+      {"--scale_type f16_r", {"--scale_type"}},
+      {"--a_type bf16_r", {"--a_type", "bf16_r", "f32_r, f16_r"}},
+      {"--compute_type xf32_r", {"--compute_type xf32_r"}},
+      {"-f gemm_batched_ex", {"--function"}},
+      {"-f trsm", {"'trsm'", "expected matmul, gemm"}},
+      {"--flags 4", {"--fp16_alt_impl"}},
+      {"--frobnicate 4", {"unknown flag '--frobnicate'"}},
+      {"--batch_cuont 4", {"unknown flag '--batch_cuont'; did you mean --batch_count?"}},
+      {"-m", {"m has no value", "in the line 'hipblaslt-bench -m'"}},
+      {"-m x", {"m is 'x'; expected a whole number"}},
+      {"--alpha 1e400", {"alpha is '1e400'"}},
+      {"--alpha 1e39", {"--alpha is 1e+39", "f32"}},
+  };
+  for (const char* command : {"run", "explain"})
+    for (const Row& row : rows) {
+      const Outcome outcome = kiln({command, "--arch", "gfx942", "--", "hipblaslt-bench " + row.line});
+      EXPECT_EQ(outcome.exit_code, 2) << row.line;
+      EXPECT_EQ(outcome.out, "") << row.line;
+      for (const char* message : row.messages)
+        EXPECT_NE(outcome.err.find(message), std::string::npos) << row.line << '\n' << outcome.err;
+    }
+  const Outcome library = kiln({"explain", "--library", "logic", "hipblaslt-bench", "-m", "4"});
+  EXPECT_EQ(library.exit_code, 2);
+  EXPECT_NE(library.err.find("put -- before hipblaslt-bench"), std::string::npos) << library.err;
+  const Outcome other = kiln({"run", "frobnicate"});
+  EXPECT_EQ(other.exit_code, 2);
+  EXPECT_NE(other.err.find("unexpected argument 'frobnicate'"), std::string::npos) << other.err;
+}
+
+TEST(CliBenchLines, ABenchsDataIsKilnsNearest) {
+  ScratchFolder folder;
+  const auto data = [&](const std::string& words) {
+    const Outcome outcome = kiln(Arguments{"run", "--arch", "gfx942", "--capture", folder.file(words)} + kEmulator +
+                                 Arguments{"--", "hipblaslt-bench -m 9 -n 9 -k 9 --initialization " + words});
+    EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+    return read_text(folder.file(words) + "/a.bin");
+  };
+  EXPECT_EQ(data("rand_int"), data("integer"));
+  EXPECT_EQ(data("hpl"), data("random"));
+  EXPECT_NE(data("trig_float"), data("rand_int"));
+  EXPECT_EQ(kiln({"run", "--initialization", "hpl"}).exit_code, 2);  // kiln's own flag, kiln's own words
+}
+
+TEST(CliBenchLines, FlagsWithoutEffectAreNotInTheHelp) {
+  struct Row {
+    const char* command;
+    std::vector<const char*> hidden, shown;
+  };
+  const Row rows[] = {
+      {"run", {"--iters", "--api_method"}, {"--seed", "--cache", "--schedule", "--fast"}},
+      {"kernel", {"--seed", "--initialization", "--fast"}, {"--cache", "--schedule", "--transA"}},
+      {"explain", {"--seed", "--cache", "--schedule", "--code-object-version"}, {"--target-cus", "--solution"}},
+      {"emit", {"--seed", "--cache"}, {"--schedule", "--code-object-version"}},
+  };
+  for (const Row& row : rows) {
+    const std::string help = kiln({row.command, "--help"}).out;
+    for (const char* flag : row.hidden) EXPECT_EQ(help.find(flag), std::string::npos) << row.command << flag;
+    for (const char* flag : row.shown) EXPECT_NE(help.find(flag), std::string::npos) << row.command << flag;
+  }
+  const Outcome explain =
+      kiln({"explain", "--json", "--arch", "gfx942", "--seed", "3", "--cache", "none", "--schedule", "source"});
+  EXPECT_EQ(explain.json()["without_effect"], (std::vector<std::string>{"--seed", "--cache", "--schedule"}));
+}
+
+}  // namespace
+}  // namespace kiln::tools::test
