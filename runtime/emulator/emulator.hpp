@@ -1,6 +1,6 @@
 // A functional AMDGPU machine that runs the bytes of a code object. It is the judge of every kernel: it decodes through
 // LLVM's disassembler and shares nothing with the kernel writer but the tables of codegen/isa. Strict mode reports what
-// a GPU would punish (DESIGN.md, "The emulator is a judge").
+// a GPU would punish (codegen/isa/isa.md, "An emulator that catches what a GPU would punish").
 #pragma once
 
 #include "codegen/mc/mc.hpp"

@@ -307,7 +307,7 @@ void write_mask(WaveState& wave, const Operand& operand, std::uint64_t value);
 /// From now on the host rounds as MODE says of halves (vector/rounding.cpp).
 void round_halves(const WaveState& wave);
 
-/// DPP and SDWA (dpp.cpp).
+/// DPP and SDWA (wave/state.cpp).
 void dpp_permute(const WaveState& wave, const Instruction& in, const std::uint32_t* from, std::uint32_t* to);
 std::uint64_t dpp_active(const WaveState& wave, const Instruction& in);
 /// The lanes whose values the active lanes read.
