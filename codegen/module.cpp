@@ -2,6 +2,9 @@
 #include "codegen/module.hpp"
 
 #include "codegen/generate.hpp"
+#include "codegen/identity.hpp"
+
+#include <cstring>
 
 namespace kiln::codegen {
 namespace {
@@ -33,7 +36,9 @@ class ModuleImpl final : public Module {
 }  // namespace
 }  // namespace kiln::codegen
 
-extern "C" __attribute__((visibility("default"))) kiln::codegen::Module* kiln_codegen_module() {
+extern "C" __attribute__((visibility("default"))) kiln::codegen::Module* kiln_codegen_entry(
+    const char* callers_identity, const char** own_identity) {
   static kiln::codegen::ModuleImpl module;
-  return &module;
+  *own_identity = kiln::codegen::build_identity();
+  return std::strcmp(callers_identity, *own_identity) == 0 ? &module : nullptr;
 }

@@ -1,6 +1,6 @@
 // The boundary of the shared module that holds LLVM (libkiln-codegen.so). A process whose kernels are all cached never
 // opens it; the first miss, or the first emulated launch, does (runtime/codegen_module.cpp). One exported function
-// returns this interface; everything else in the module is hidden.
+// returns this interface, to callers of the same build; everything else in the module is hidden.
 #pragma once
 
 #include "codegen/gemm/recipe.hpp"
@@ -61,7 +61,10 @@ class Module {
   virtual std::string llvm_version() = 0;
 };
 
-/// The name of the one exported function: extern "C" Module* kiln_codegen_module().
-inline constexpr const char* kModuleEntry = "kiln_codegen_module";
+/// The one exported function. It takes the caller's build_identity(), tells the module's own, and returns the interface
+/// only if the two are equal: a table of virtual functions of another build is not to be touched. This signature and
+/// the name stay as they are, whatever becomes of Module.
+using ModuleEntry = Module*(const char* callers_identity, const char** own_identity);
+inline constexpr const char* kModuleEntry = "kiln_codegen_entry";
 
 }  // namespace kiln::codegen

@@ -2,6 +2,7 @@
 // installed tree and a relocated copy of either work alike.
 #include "runtime/codegen_module.hpp"
 
+#include "codegen/identity.hpp"
 #include "runtime/own_folders.hpp"
 
 #include <algorithm>
@@ -9,7 +10,9 @@
 #include <cstdlib>
 #include <filesystem>
 #include <mutex>
+#include <string>
 #include <system_error>
+#include <utility>
 
 #include <dlfcn.h>
 #include <fmt/format.h>
@@ -25,6 +28,10 @@ std::atomic<codegen::Module*> opened = nullptr;
 
 /// Folders of the module relative to the folder of the program (bin) or of a library of ours (lib).
 constexpr const char* kRelativeFolders[] = {"../lib/kiln", "../" KILN_INSTALL_LIBDIR "/kiln", "kiln"};
+
+Error cannot_generate(std::string message) {
+  return {ErrorCode::kCodegen, std::move(message), {}};
+}
 
 }  // namespace
 
@@ -52,21 +59,23 @@ Result<codegen::Module*> open_codegen_module(const std::string& path) {
   void* const handle = dlopen(fs::absolute(path, error).c_str(), RTLD_NOW | RTLD_LOCAL);
   if (handle == nullptr) {
     const char* const reason = dlerror();
-    return Error{
-        ErrorCode::kIo, fmt::format("cannot open the code generator: {}", reason == nullptr ? path : reason), {}};
+    return cannot_generate(
+        fmt::format("cannot open the code generator: {}", reason == nullptr ? path : std::string(reason)));
   }
-  using Entry = codegen::Module* (*)();
-  const auto entry = reinterpret_cast<Entry>(dlsym(handle, codegen::kModuleEntry));
-  codegen::Module* const module = entry == nullptr ? nullptr : entry();
-  if (module == nullptr) {
+  const auto entry = reinterpret_cast<codegen::ModuleEntry*>(dlsym(handle, codegen::kModuleEntry));
+  if (entry == nullptr) {
     dlclose(handle);
-    return Error{ErrorCode::kIo,
-                 fmt::format("{} is not kiln's code generator: {}", path,
-                             entry == nullptr ? fmt::format("it has no function {}", codegen::kModuleEntry)
-                                              : fmt::format("{} returned nothing", codegen::kModuleEntry)),
-                 {}};
+    return cannot_generate(
+        fmt::format("{} is not this kiln's code generator: it has no function {}", path, codegen::kModuleEntry));
   }
-  return module;
+  const char* identity = nullptr;
+  codegen::Module* const module = entry(codegen::build_identity(), &identity);
+  const std::string told = identity == nullptr ? "nothing" : identity;
+  if (module != nullptr && told == codegen::build_identity()) return module;
+  dlclose(handle);
+  return cannot_generate(fmt::format(
+      "{} is the code generator of another build of kiln: it is '{}', wanted is '{}'; install the two together", path,
+      told, codegen::build_identity()));
 }
 
 bool codegen_module_is_open() {
@@ -85,10 +94,8 @@ Result<codegen::Module*> codegen_module() {
     opened.store(module, std::memory_order_release);
     return module;
   }
-  return Error{ErrorCode::kIo,
-               fmt::format("the code generator {} is not where it should be: {}; set {} to its path",
-                           kCodegenModuleFile, fmt::join(places, ", "), kCodegenModuleVariable),
-               {}};
+  return cannot_generate(fmt::format("the code generator {} is not where it should be: {}; set {} to its path",
+                                     kCodegenModuleFile, fmt::join(places, ", "), kCodegenModuleVariable));
 }
 
 }  // namespace kiln::runtime

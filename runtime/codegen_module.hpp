@@ -15,8 +15,8 @@ inline constexpr const char* kCodegenModuleFile = "libkiln-codegen.so";
 /// Names the module's file; when set, no other place is looked at.
 inline constexpr const char* kCodegenModuleVariable = "KILN_CODEGEN_MODULE";
 
-/// The module, opened once per process and kept until its end; from any thread. kIo if it cannot be found or opened,
-/// with the places that were looked at; a later call tries again.
+/// The module, opened once per process and kept until its end; from any thread. kCodegen if it cannot be found, with
+/// the places that were looked at, or opened, or is of another build (codegen/identity.hpp); a later call tries again.
 Result<codegen::Module*> codegen_module();
 
 /// True if codegen_module() has opened it.

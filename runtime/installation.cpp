@@ -3,8 +3,10 @@
 
 #include "runtime/own_folders.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
+#include <string_view>
 #include <system_error>
 
 #include <fmt/format.h>
@@ -16,28 +18,69 @@ namespace {
 namespace fs = std::filesystem;
 
 /// From bin/ or lib/ or, in a build tree, tests/.
-constexpr const char* kFromOwnFolder = "../share/kiln/library.kiln";
+constexpr const char* kFromOwnFolder = "../share/kiln";
+constexpr const char* kOwnLibrary = "library.kiln";
+constexpr const char* kAddedLibraries = "library.d";
+constexpr const char* kExtension = ".kiln";
+
+/// The colon-separated elements; empty ones are none.
+std::vector<std::string> elements_of(std::string_view list) {
+  std::vector<std::string> elements;
+  while (!list.empty()) {
+    const std::size_t end = std::min(list.find(':'), list.size());
+    if (end != 0) elements.emplace_back(list.substr(0, end));
+    list.remove_prefix(std::min(end + 1, list.size()));
+  }
+  return elements;
+}
 
 }  // namespace
 
-std::vector<std::string> shipped_library_places() {
-  if (const char* const named = std::getenv(kLibraryVariable); named != nullptr && *named != '\0') return {named};
-  std::vector<std::string> places;
+std::vector<std::string> shipped_library_folders() {
+  std::vector<std::string> folders;
   for (const std::string& folder : own_folders())
-    places.push_back((fs::path(folder) / kFromOwnFolder).lexically_normal().string());
-  places.push_back((fs::path(KILN_INSTALL_FULL_DATADIR) / "kiln/library.kiln").string());
-  return places;
+    folders.push_back((fs::path(folder) / kFromOwnFolder).lexically_normal().string());
+  folders.push_back((fs::path(KILN_INSTALL_FULL_DATADIR) / "kiln").string());
+  return folders;
 }
 
-Result<std::string> shipped_library_path() {
-  const std::vector<std::string> places = shipped_library_places();
-  for (const std::string& place : places) {
+Result<std::vector<std::string>> shipped_libraries(const std::string& folder) {
+  std::vector<std::string> libraries;
+  const fs::path added = fs::path(folder) / kAddedLibraries;
+  std::error_code error;
+  if (fs::is_directory(added, error)) {
+    for (fs::directory_iterator entry(added, error), end; !error && entry != end; entry.increment(error)) {
+      const fs::path& path = entry->path();
+      if (path.extension() == kExtension && !path.filename().string().starts_with('.')) libraries.push_back(path);
+    }
+    if (error) return Error{ErrorCode::kIo, fmt::format("{}: {}", added.string(), error.message()), {}};
+    std::ranges::sort(libraries);
+  }
+  const fs::path own = fs::path(folder) / kOwnLibrary;
+  if (fs::exists(own, error)) libraries.push_back(own);
+  return libraries;
+}
+
+Result<std::vector<std::string>> default_libraries() {
+  const char* const list = std::getenv(kLibraryVariable);
+  std::vector<std::string> named = elements_of(list == nullptr ? "" : list);
+  for (const std::string& path : named) {
     std::error_code error;
-    if (fs::exists(place, error)) return place;
+    if (fs::exists(path, error)) continue;
+    return Error{
+        ErrorCode::kIo,
+        fmt::format("{}: there is no such file; {} names it (a list, separated by ':')", path, kLibraryVariable),
+        {}};
+  }
+  if (!named.empty()) return named;
+  const std::vector<std::string> folders = shipped_library_folders();
+  for (const std::string& folder : folders) {
+    KILN_ASSIGN(std::vector<std::string> libraries, shipped_libraries(folder));
+    if (!libraries.empty()) return libraries;
   }
   return Error{ErrorCode::kIo,
-               fmt::format("kiln's solution library is not where it should be: {}; give --library or set {}",
-                           fmt::join(places, ", "), kLibraryVariable),
+               fmt::format("kiln's solution library {} is in none of {}; give --library or set {}", kOwnLibrary,
+                           fmt::join(folders, ", "), kLibraryVariable),
                {}};
 }
 

@@ -9,13 +9,19 @@
 
 namespace kiln::runtime {
 
-/// Names the solution library that is used when no other is given; when set, no other place is looked at.
+/// Names the solution libraries that are used when no other is given, separated by colons; when set, no other place is
+/// looked at.
 inline constexpr const char* kLibraryVariable = "KILN_LIBRARY";
 
-/// The places where the shipped solution library may be, in order.
-std::vector<std::string> shipped_library_places();
+/// The folders where the shipped solution libraries may be, in order (share/kiln).
+std::vector<std::string> shipped_library_folders();
 
-/// The first of them that exists; kIo names them all.
-Result<std::string> shipped_library_path();
+/// The solution libraries of such a folder, in the order in which they are asked: library.d/*.kiln by name, and after
+/// them library.kiln, kiln's own. So a package adds a library, which comes first, and kiln's own answers for the rest.
+Result<std::vector<std::string>> shipped_libraries(const std::string& folder);
+
+/// What is used when no library is given: what $KILN_LIBRARY names, else what the first of shipped_library_folders()
+/// that has any holds. kIo names all places, or what of $KILN_LIBRARY is not there.
+Result<std::vector<std::string>> default_libraries();
 
 }  // namespace kiln::runtime

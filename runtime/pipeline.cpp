@@ -84,8 +84,7 @@ Result<std::unique_ptr<Pipeline>> Pipeline::open(const RuntimeOptions& options) 
   KILN_ASSIGN(pipeline->processor_, isa::require_processor(pipeline->target_.processor));
   std::vector<std::string> paths = options.library_paths;
   if (paths.empty()) {
-    KILN_ASSIGN(std::string shipped, shipped_library_path());
-    paths.push_back(std::move(shipped));
+    KILN_ASSIGN(paths, default_libraries());
   }
   KILN_ASSIGN(library::Library library, timed(times, "library", [&] {
                 return library::Library::open(paths, {.processor = pipeline->target_.processor});

@@ -63,8 +63,7 @@ class SelectCommand final : public Command {
 
   Result<ExitCode> run() override {
     if (library_.empty()) {
-      KILN_ASSIGN(std::string shipped, runtime::shipped_library_path());
-      library_.push_back(std::move(shipped));
+      KILN_ASSIGN(library_, runtime::default_libraries());
     }
     std::vector<Error> bad_files;
     KILN_ASSIGN(const library::Library library,

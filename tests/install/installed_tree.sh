@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs the build tree under a prefix, moves the prefix elsewhere, and uses it as a stranger would: the program, and
-# README.md's example compiled against the installed headers and library.
+# Installs the build tree under a prefix, moves the prefix elsewhere, and uses it as strangers would: the program, a
+# program of somebody else's, a packager's own libraries, half an upgrade.
 #   installed_tree.sh BUILD_FOLDER SOURCE_FOLDER
 set -euo pipefail
 build=$1 source=$2
@@ -8,13 +8,99 @@ work=$build/tests/installed_tree
 rm -rf "$work"
 mkdir -p "$work"
 export KILN_CACHE_DIR=$work/cache
+unset KILN_LIBRARY KILN_CODEGEN_MODULE
+
+fail() { printf 'installed_tree.sh: %s\n' "$*" >&2; exit 1; }
+step() { printf -- '--- %s\n' "$*"; }
+# says PATTERN COMMAND...: the command's output, of both streams, has the pattern. exits CODE COMMAND...: its exit code.
+says() { local pattern=$1; shift; grep -q -- "$pattern" <<<"$("$@" 2>&1)" || fail "'$*' does not say '$pattern'"; }
+exits() { local code=$1 got=0; shift; "$@" >/dev/null 2>&1 || got=$?; [ "$got" -eq "$code" ] || fail "'$*' exits with $got, not $code"; }
+
+step "installing"
 cmake --install "$build" --prefix "$work/first" >"$work/install.log"
 mv "$work/first" "$work/moved"
+tree=$work/moved
+kiln=$tree/bin/kiln
+library=$(find "$tree" -name 'libkiln.so.0.1')
+module=$(find "$tree" -name libkiln-codegen.so)
+[ -n "$library" ] && [ -n "$module" ] || fail "libraries are missing: $(find "$tree")"
+for file in share/doc/kiln/LICENSE share/kiln/library.kiln include/kiln/kiln.hpp; do [ -s "$tree/$file" ] || fail "no $file"; done
 
-"$work/moved/bin/kiln" kernel --arch gfx1100 -m 64 -n 64 -k 64 -o "$work/k.co"
-test -s "$work/k.co"
+step "what is installed is what building the program alone builds"
+if [ -f "$build/build.ninja" ] && ninja=$(command -v ninja); then
+  "$ninja" -C "$build" -t commands kiln >"$work/commands.txt"
+  while read -r name; do
+    built=$(cd "$build" && find bin lib share -name "$name" -type f)
+    [ -z "$built" ] || grep -q -w -F "$built" "$work/commands.txt" || fail "$built is installed, and target kiln does not build it"
+  done < <(find "$tree" -type f -printf '%f\n')
+fi
 
-cmake -S "$source/tests/install/consumer" -B "$work/consumer" -DCMAKE_PREFIX_PATH="$work/moved" \
-  -DCMAKE_BUILD_TYPE=Debug -DKILN_EXAMPLE="$source/tests/tools/readme_example.cpp" >"$work/configure.log"
+step "names: libkiln.so.0.1's are public or versioned as private, the module's is one"
+says 'SONAME.*\[libkiln\.so\.0\.1\]' readelf -d "$library"
+nm -D -C --defined-only --with-symbol-versions "$library" >"$work/names.txt"
+grep -v -E '@@KILN_(0\.1|PRIVATE_0\.1\.0)(\(| |$)| A KILN_' "$work/names.txt" | grep . && fail "these names have no version"
+public='kiln::((Runtime|Buffer|Kernel|GemmProblem|Target|Error|Result)::|(name_of|bytes_of|letter_of|parse_data_type|f32_from_f16|f16_from_f32|transpose_name|type_letters)(\[abi:cxx11\])?\()'
+grep '@@KILN_0\.1' "$work/names.txt" | grep -v -E "^[0-9a-f]+ T $public" && fail "these names should not be public"
+grep -q 'T kiln::Runtime::open(.*@@KILN_0\.1' "$work/names.txt" || fail "kiln::Runtime::open is not public"
+exported=$(nm -D --defined-only "$module" | awk '{print $3}')
+[ "$exported" = kiln_codegen_entry ] || fail "the module exports: $exported"
+
+step "one copy of the code, found beside the program"
+says 'NEEDED.*\[libkiln\.so\.0\.1\]' readelf -d "$kiln"
+says 'R.*PATH.*\[\$ORIGIN/\.\./[^:]*\]' readelf -d "$kiln"
+nm -C --defined-only "$kiln" 2>/dev/null | grep -E ' T kiln::(runtime|library|emulator|cache)::' && fail "the program has code of the library"
+
+step "nothing says where it was built"
+while read -r file; do
+  for folder in "$build" "$source"; do grep -q -a -F "$folder/" "$file" && fail "$file names $folder"; done
+done < <(find "$tree" -type f)
+
+step "the program works where it was moved to, and as a link"
+"$kiln" kernel --arch gfx1100 -m 64 -n 64 -k 64 -o "$work/k.co"
+[ -s "$work/k.co" ] || fail "no code object"
+ln -s "$kiln" "$work/link"
+"$work/link" kernel --arch gfx1100 -m 64 -n 64 -k 64 >"$work/again.txt"
+
+step "half an upgrade"
+other=$build/tests/libfake_codegen_module_other_build.so
+refused() { KILN_CODEGEN_MODULE=$other "$kiln" kernel --arch gfx1100 -m 64 -n 64 -k 64 --cache none; }
+exits 1 refused
+says "error: $other is the code generator of another build of kiln: it is '0.0.9 build" refused
+
+step "libraries of packagers: library.d, and a list in KILN_LIBRARY"
+cp "$tree/share/kiln/library.kiln" "$work/mine.kiln"
+problem=(--arch gfx942 -m 64 -n 64 -k 64)
+"$kiln" pack "$source/runtime/library/own/kiln_gfx90a_f16.yaml" -o "$work/gfx90a.kiln" >"$work/pack.log" 2>&1
+answers() { "$kiln" kernel "${problem[@]}" --json | grep -o '"library": *"[^"]*"'; }
+plain=$(answers)
+mkdir "$tree/share/kiln/library.d"
+cp "$work/gfx90a.kiln" "$tree/share/kiln/library.d/10-gfx90a.kiln"
+[ "$(answers)" = "$plain" ] || fail "library.d has nothing for gfx942, and kiln's own library does not answer"
+"$kiln" kernel --arch gfx90a -m 64 -n 64 -k 64 >"$work/gfx90a.txt"
+mv "$tree/share/kiln/library.kiln" "$tree/share/kiln/library.off"
+exits 3 "$kiln" kernel "${problem[@]}"
+"$kiln" kernel --arch gfx90a -m 64 -n 64 -k 64 >"$work/added.txt"
+KILN_LIBRARY=$work/gfx90a.kiln:$work/mine.kiln "$kiln" kernel "${problem[@]}" >"$work/list.txt"
+KILN_LIBRARY=$work/gfx90a.kiln:$work/none.kiln exits 2 "$kiln" kernel "${problem[@]}"
+echo damaged >"$tree/share/kiln/library.d/20-bad.kiln"
+says 'library\.d/20-bad\.kiln' "$kiln" kernel "${problem[@]}"
+rm -r "$tree/share/kiln/library.d"
+mv "$tree/share/kiln/library.off" "$tree/share/kiln/library.kiln"
+
+step "a program of somebody else's: find_package, pkg-config"
+configure() {
+  cmake -S "$source/tests/install/consumer" -B "$work/consumer" -DCMAKE_PREFIX_PATH="$tree" -DCMAKE_BUILD_TYPE=Debug \
+    -DKILN_EXAMPLE="$source/tests/tools/readme_example.cpp" "$@"
+}
+configure >"$work/configure.log"
 cmake --build "$work/consumer"
 "$work/consumer/consumer"
+exits 1 configure -DKILN_COMPONENTS=nonsense
+if command -v pkg-config >/dev/null; then
+  PKG_CONFIG_PATH=$(dirname "$(find "$tree" -name kiln.pc)")
+  export PKG_CONFIG_PATH
+  [ "$(pkg-config --modversion kiln)" = 0.1.0 ] || fail "kiln.pc has another version"
+  read -r -a flags <<<"$(pkg-config --cflags --libs kiln)"
+  "${CXX:-c++}" -std=c++20 "$source/tests/tools/readme_example.cpp" "${flags[@]}" -o "$work/with_pkg_config"
+  LD_LIBRARY_PATH=$(dirname "$library") "$work/with_pkg_config"
+fi

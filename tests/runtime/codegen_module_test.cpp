@@ -35,7 +35,7 @@ TEST(CodegenModule, MissingThenThere) {
   setenv(kCodegenModuleVariable, "/nonexistent/libkiln-codegen.so", 1);
   const auto missing = codegen_module();
   ASSERT_FALSE(missing.ok());
-  EXPECT_EQ(missing.error().code, ErrorCode::kIo);
+  EXPECT_EQ(missing.error().code, ErrorCode::kCodegen);
   EXPECT_THAT(missing.error().message, HasSubstr("/nonexistent/libkiln-codegen.so"));
   EXPECT_THAT(missing.error().message, HasSubstr("set KILN_CODEGEN_MODULE"));
   EXPECT_FALSE(codegen_module_is_open());
@@ -64,14 +64,16 @@ TEST(CodegenModule, WrongFiles) {
   const Row rows[] = {
       {text, "not_a_library.so"},
       {"/nonexistent/module.so", "/nonexistent/module.so"},
-      {fake("no_entry"), "has no function kiln_codegen_module"},
-      {fake("returns_null"), "returned nothing"},
+      {fake("no_entry"), "has no function kiln_codegen_entry"},
+      {fake("returns_null"), "another build"},
+      {fake("says_nothing"), "it is 'nothing'"},
+      {fake("other_build"), "another build of kiln: it is '0.0.9 build 0123456789abcdef', wanted is '0.1.0 build "},
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.path);
     const auto module = open_codegen_module(row.path);
     ASSERT_FALSE(module.ok());
-    EXPECT_EQ(module.error().code, ErrorCode::kIo);
+    EXPECT_EQ(module.error().code, ErrorCode::kCodegen);
     EXPECT_THAT(module.error().message, HasSubstr(row.says));
   }
   std::filesystem::remove(text);

@@ -1,4 +1,5 @@
-// A stand-in for libkiln-codegen.so: answers to every call, does nothing. CMakeLists.txt builds it three times.
+// A stand-in for libkiln-codegen.so: answers to every call, does nothing. CMakeLists.txt builds it several times.
+#include "codegen/identity.hpp"
 #include "codegen/module.hpp"
 
 namespace {
@@ -28,11 +29,21 @@ class FakeModule final : public codegen::Module {
 }  // namespace
 
 #ifndef KILN_FAKE_no_entry
-extern "C" __attribute__((visibility("default"))) kiln::codegen::Module* kiln_codegen_module() {
-#ifdef KILN_FAKE_returns_null
-  return nullptr;
-#else
+extern "C" __attribute__((visibility("default"))) kiln::codegen::Module* kiln_codegen_entry(
+    [[maybe_unused]] const char* callers_identity, const char** own_identity) {
   static FakeModule module;
+#if defined(KILN_FAKE_other_build)
+  // Hands itself out all the same: whoever opens it must not rely on that alone.
+  *own_identity = "0.0.9 build 0123456789abcdef";
+  return &module;
+#elif defined(KILN_FAKE_returns_null)
+  *own_identity = kiln::codegen::build_identity();
+  return nullptr;
+#elif defined(KILN_FAKE_says_nothing)
+  static_cast<void>(own_identity);
+  return &module;
+#else
+  *own_identity = kiln::codegen::build_identity();
   return &module;
 #endif
 }

@@ -3,10 +3,14 @@
 
 #include "runtime/own_folders.hpp"
 
-#include <algorithm>
 #include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 namespace kiln::runtime {
 namespace {
@@ -17,20 +21,72 @@ TEST(Installation, OwnFoldersAreThoseOfTheProgram) {
   EXPECT_EQ(folders[0], std::string(KILN_BINARY_DIR) + "/tests");
 }
 
-TEST(Installation, TheVariableNamesTheOnlyPlace) {
-  setenv(kLibraryVariable, "/nowhere/library.kiln", 1);
-  EXPECT_EQ(shipped_library_places(), std::vector<std::string>{"/nowhere/library.kiln"});
-  const auto path = shipped_library_path();
+class Scratch {
+ public:
+  Scratch() { std::filesystem::create_directories(path_); }
+  Scratch(const Scratch&) = delete;
+  Scratch& operator=(const Scratch&) = delete;
+  ~Scratch() { std::filesystem::remove_all(path_); }
+  std::string file(const std::string& name) const {
+    std::filesystem::create_directories(std::filesystem::path(path_ + "/" + name).parent_path());
+    std::ofstream(path_ + "/" + name) << "nothing reads this";
+    return path_ + "/" + name;
+  }
+
+ private:
+  std::string path_ = testing::TempDir() + "/installation_test-" + std::to_string(getpid());
+};
+
+Result<std::vector<std::string>> libraries_of_variable(const std::string& value) {
+  setenv(kLibraryVariable, value.c_str(), 1);
+  auto libraries = default_libraries();
   unsetenv(kLibraryVariable);
-  ASSERT_FALSE(path);
-  EXPECT_EQ(path.error().code, ErrorCode::kIo);
-  EXPECT_NE(path.error().message.find("/nowhere/library.kiln"), std::string::npos);
+  return libraries;
+}
+
+TEST(Installation, TheVariableNamesTheOnlyPlaces) {
+  const Scratch scratch;
+  const std::string a = scratch.file("a.kiln"), b = scratch.file("b.yaml");
+  struct Row {
+    std::string value;
+    std::vector<std::string> libraries;
+  };
+  for (const Row& row : {Row{a, {a}}, Row{b + ":" + a, {b, a}}, Row{":" + a + "::" + b + ":", {a, b}}}) {
+    const auto libraries = libraries_of_variable(row.value);
+    ASSERT_TRUE(libraries) << row.value << ": " << libraries.error().text();
+    EXPECT_EQ(*libraries, row.libraries) << row.value;
+  }
+  for (const std::string& value : {std::string("/nowhere/library.kiln"), a + ":/nowhere/library.kiln"}) {
+    const auto missing = libraries_of_variable(value);
+    ASSERT_FALSE(missing) << value;
+    EXPECT_EQ(missing.error().code, ErrorCode::kIo);
+    EXPECT_TRUE(missing.error().message.starts_with("/nowhere/library.kiln: ")) << missing.error().message;
+    EXPECT_NE(missing.error().message.find(kLibraryVariable), std::string::npos);
+  }
+}
+
+TEST(Installation, AddedLibrariesComeBeforeTheOwn) {
+  const Scratch scratch;
+  const std::string folder = std::filesystem::path(scratch.file("other.kiln")).parent_path();
+  const auto libraries = [&folder] { return shipped_libraries(folder).value(); };
+  EXPECT_TRUE(libraries().empty());
+  const std::string own = scratch.file("library.kiln");
+  EXPECT_EQ(libraries(), std::vector<std::string>{own});
+  const std::string second = scratch.file("library.d/20-hipblaslt.kiln");
+  const std::string first = scratch.file("library.d/10-rocblas.kiln");
+  scratch.file("library.d/.10-rocblas.kiln");  // somebody is still writing it
+  scratch.file("library.d/README");
+  EXPECT_EQ(libraries(), (std::vector<std::string>{first, second, own}));
+  std::filesystem::remove(own);
+  EXPECT_EQ(libraries(), (std::vector<std::string>{first, second}));
 }
 
 TEST(Installation, ABuildTreeHasItsLibrary) {
-  const auto path = shipped_library_path();
-  ASSERT_TRUE(path) << path.error().text();
-  EXPECT_EQ(*path, std::string(KILN_BINARY_DIR) + "/share/kiln/library.kiln");
+  for (const char* const unset : {"", ":"}) {
+    const auto libraries = libraries_of_variable(unset);
+    ASSERT_TRUE(libraries) << libraries.error().text();
+    EXPECT_EQ(*libraries, std::vector<std::string>{std::string(KILN_BINARY_DIR) + "/share/kiln/library.kiln"});
+  }
 }
 
 }  // namespace

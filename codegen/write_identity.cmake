@@ -1,0 +1,25 @@
+# Writes the definition of identity.hpp's function: cmake -P write_identity.cmake OUTPUT VERSION FILE...
+# Only contents count, not names: the same sources make the same identity in every folder.
+set(digests "")
+math(EXPR last "${CMAKE_ARGC} - 1")
+foreach(index RANGE 5 ${last})
+  file(SHA256 ${CMAKE_ARGV${index}} digest)
+  string(APPEND digests ${digest})
+endforeach()
+string(SHA256 digest "${digests}")
+string(SUBSTRING ${digest} 0 16 digest)
+set(text "// Made by write_identity.cmake; see codegen/identity.hpp.
+#include \"codegen/identity.hpp\"
+
+const char* kiln::codegen::build_identity() {
+  return \"${CMAKE_ARGV4} build ${digest}\";
+}
+")
+# The same text leaves the file as it is, so that nothing is linked anew.
+set(old "")
+if(EXISTS ${CMAKE_ARGV3})
+  file(READ ${CMAKE_ARGV3} old)
+endif()
+if(NOT old STREQUAL text)
+  file(WRITE ${CMAKE_ARGV3} "${text}")
+endif()
