@@ -39,6 +39,7 @@ constexpr std::array kForeign = {
     Foreign{"MCCodeEmitter.h",                  "LLVM"},
     Foreign{"MCInstrDesc.h",                    "LLVM"},
     Foreign{"MCSchedule.h",                     "LLVM"},
+    Foreign{"OffloadBundle.cpp",                "LLVM"},
     Foreign{"README-ISA.md",                    "Mesa ACO"},
     Foreign{"SIDefines.h",                      "LLVM"},
     Foreign{"SIModeRegister.cpp",               "LLVM"},
