@@ -26,6 +26,14 @@ class ModuleImpl final : public Module {
                                           unsigned wave_lanes) override {
     return mc::timings(code, target, wave_lanes);
   }
+  Result<void> disassemble_each(std::span<const std::byte> code, const Target& target, unsigned wave_lanes,
+                                const std::function<void(mc::Disassembled&&)>& take) override {
+    return mc::disassemble_each(code, target, wave_lanes, take);
+  }
+  Result<void> timings_each(std::span<const std::byte> code, const Target& target, unsigned wave_lanes,
+                            const std::function<void(mc::Timing&&)>& take) override {
+    return mc::timings_each(code, target, wave_lanes, take);
+  }
   Result<mc::Bytes> assemble(std::string_view text, const Target& target, unsigned code_object_version) override {
     return mc::assemble(text, target, code_object_version);
   }

@@ -56,6 +56,11 @@ class Module {
   /// LLVM's scheduling model, instruction by instruction (mc.hpp).
   virtual Result<std::vector<mc::Timing>> timings(std::span<const std::byte> code, const Target& target,
                                                   unsigned wave_lanes) = 0;
+  /// Both, one by one (mc.hpp), for who may not live to see them all.
+  virtual Result<void> disassemble_each(std::span<const std::byte> code, const Target& target, unsigned wave_lanes,
+                                        const std::function<void(mc::Disassembled&&)>& take) = 0;
+  virtual Result<void> timings_each(std::span<const std::byte> code, const Target& target, unsigned wave_lanes,
+                                    const std::function<void(mc::Timing&&)>& take) = 0;
   virtual Result<mc::Bytes> assemble(std::string_view text, const Target& target, unsigned code_object_version) = 0;
   virtual Result<mc::Bytes> link(std::span<const std::byte> object) = 0;
   virtual std::string llvm_version() = 0;

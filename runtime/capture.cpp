@@ -75,7 +75,7 @@ Json launch_json(const Kernel& kernel, const GemmProblem& problem, const std::st
 
 Result<void> run_launch(device::Device& device, const CapturedLaunch& captured,
                         const std::vector<device::Address>& addresses, Replay& result) {
-  KILN_ASSIGN(const device::CodeObjectId id, device.load(captured.code_object));
+  KILN_ASSIGN(const device::CodeObjectId id, device.load(captured.code_object, device::Origin::kForeign));
   std::vector<std::byte> kernarg = captured.kernarg;
   for (const CapturedPointer& pointer : captured.pointers) {
     const std::uint64_t address = addresses[pointer.buffer] + pointer.offset;

@@ -226,7 +226,7 @@ Result<device::CodeObjectId> Pipeline::load(const Kernel& kernel) {
   if (known == nullptr) return Error{ErrorCode::kInvalidArgument, "the kernel is not one of this runtime", {}};
   if (device_ == nullptr) return Error{ErrorCode::kDevice, "the runtime was opened without a device", {}};
   if (!known->loaded) {
-    KILN_ASSIGN(known->id, device_->load(*kernel.code_object));
+    KILN_ASSIGN(known->id, device_->load(*kernel.code_object, device::Origin::kOwn));
     known->loaded = true;
   }
   return known->id;

@@ -2,7 +2,7 @@
 #include "tools/code_object_launch.hpp"
 
 #include "runtime/bundle/bundle.hpp"
-#include "runtime/codegen_module.hpp"
+#include "runtime/decoder/decoder.hpp"
 #include "runtime/files.hpp"
 #include "tools/progress.hpp"
 
@@ -55,12 +55,6 @@ std::vector<std::byte> kernarg_of(const EmulateArguments& arguments, const std::
   return bytes;
 }
 
-Result<std::vector<mc::Disassembled>> disassemble(std::span<const std::byte> bytes, const Target& target,
-                                                  unsigned wave_lanes) {
-  KILN_ASSIGN(codegen::Module* const module, runtime::codegen_module());
-  return module->disassemble(bytes, target, wave_lanes);
-}
-
 }  // namespace
 
 std::vector<std::string> texts_of(const std::vector<emulator::Violation>& violations) {
@@ -96,7 +90,8 @@ Result<CodeObjectFlags::Launched> CodeObjectFlags::launch(const emulator::Option
   KILN_ASSIGN(const emulator::CodeObjectSummary summary, emulator::summarize(code));
   KILN_ASSIGN(const std::string kernel, chosen_kernel(summary));
   KILN_ASSIGN(EmulateArguments arguments, read_emulate_arguments(arguments_));
-  Launched run{summary, kernel, std::move(arguments), {}, emulator::Machine(summary.target, disassemble), {}, 0};
+  Launched run{summary, kernel, std::move(arguments), {}, emulator::Machine(summary.target, decoder::disassemble),
+               {},      0};
   for (const EmulateBuffer& buffer : run.arguments.buffers) {
     KILN_ASSIGN(const emulator::Address address, run.machine.allocate(buffer.content.size(), buffer.name));
     KILN_TRY(run.machine.write(address, buffer.content));

@@ -2,6 +2,7 @@
 // emulated, and clocks that are modelled from LLVM's scheduling models. No GPU is involved or needed.
 #include "runtime/capture.hpp"
 #include "runtime/codegen_module.hpp"
+#include "runtime/decoder/decoder.hpp"
 #include "runtime/device/emulator_device.hpp"
 #include "runtime/pipeline.hpp"
 #include "runtime/verification.hpp"
@@ -80,7 +81,7 @@ class ProfileCommand final : public Command {
     if (!capture_.empty()) KILN_TRY(runtime::write_capture(capture_, runtime.target(), kernel, problem, result));
     report.target = runtime.target().id();
     report.kernel = kernel.resources.name;
-    KILN_TRY(analyze(report, runtime.target()));
+    KILN_TRY(analyze(report, runtime.target(), device::Origin::kOwn));
     report.notes = notes_of(runtime, problem, kernel, report.recording);
     if (json_) {
       Json json = {{"problem", problem_json(problem)},
@@ -132,7 +133,7 @@ class ProfileCommand final : public Command {
     KILN_ASSIGN(const CodeObjectFlags::Launched launched, code_object_.launch(emulator));
     report.target = launched.summary.target.id();
     report.kernel = launched.kernel;
-    KILN_TRY(analyze(report, launched.summary.target));
+    KILN_TRY(analyze(report, launched.summary.target, device::Origin::kForeign));
     for (const std::string& text : texts_of(launched.report.violations))
       fmt::print(stderr, "kiln: violation: {}\n", text);
     if (json_) {
@@ -149,11 +150,17 @@ class ProfileCommand final : public Command {
     return launched.report.violation_count == 0 ? ExitCode::kOk : ExitCode::kViolation;
   }
 
-  Result<void> analyze(ProfileReport& report, const Target& target) const {
-    KILN_ASSIGN(codegen::Module* const module, runtime::codegen_module());
-    const emulator::Recording& recording = report.recording;
+  static Result<std::vector<mc::Timing>> timings_of(const emulator::Recording& recording, const Target& target,
+                                                    device::Origin origin) {
     const unsigned wave_lanes = recording.architecture.before_gfx10() ? 0 : recording.wave_lanes;
-    KILN_ASSIGN(const std::vector<mc::Timing> timings, module->timings(recording.code, target, wave_lanes));
+    if (origin == device::Origin::kForeign) return decoder::timings(recording.code, target, wave_lanes);
+    KILN_ASSIGN(codegen::Module* const module, runtime::codegen_module());
+    return module->timings(recording.code, target, wave_lanes);
+  }
+
+  Result<void> analyze(ProfileReport& report, const Target& target, device::Origin origin) const {
+    const emulator::Recording& recording = report.recording;
+    KILN_ASSIGN(const std::vector<mc::Timing> timings, timings_of(recording, target, origin));
     KILN_ASSIGN(report.profile, profile::analyze(recording, timings, {side_by_side_, latencies_}));
     return {};
   }

@@ -39,8 +39,8 @@ std::string single_spaced(std::string_view printed) {
   return text;
 }
 
-Result<std::vector<Disassembled>> disassemble(std::span<const std::byte> code, const Target& target,
-                                              unsigned wave_lanes) {
+Result<void> disassemble_each(std::span<const std::byte> code, const Target& target, unsigned wave_lanes,
+                              const std::function<void(Disassembled&&)>& take) {
   KILN_ASSIGN(const Toolchain* tools, toolchain_for(target, wave_lanes));
   llvm::MCContext context(tools->triple, tools->asm_info.get(), tools->registers.get(), tools->subtarget.get());
   const std::unique_ptr<llvm::MCDisassembler> decoder(tools->target->createMCDisassembler(*tools->subtarget, context));
@@ -50,7 +50,6 @@ Result<std::vector<Disassembled>> disassemble(std::span<const std::byte> code, c
   std::vector<std::uint8_t> bytes(code.size() + kPaddingBytes);
   if (!code.empty()) std::memcpy(bytes.data(), code.data(), code.size());
 
-  std::vector<Disassembled> lines;
   std::string printed;
   for (std::uint64_t at = 0; at < code.size();) {
     llvm::MCInst instruction;
@@ -69,9 +68,16 @@ Result<std::vector<Disassembled>> disassemble(std::span<const std::byte> code, c
       line.text = single_spaced(printed);
     }
     line.size_bytes = static_cast<std::uint32_t>(size_bytes);
-    lines.push_back(std::move(line));
+    take(std::move(line));
     at += size_bytes;
   }
+  return {};
+}
+
+Result<std::vector<Disassembled>> disassemble(std::span<const std::byte> code, const Target& target,
+                                              unsigned wave_lanes) {
+  std::vector<Disassembled> lines;
+  KILN_TRY(disassemble_each(code, target, wave_lanes, [&](Disassembled&& line) { lines.push_back(std::move(line)); }));
   return lines;
 }
 

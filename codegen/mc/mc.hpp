@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -42,6 +43,9 @@ Result<Bytes> link(std::span<const std::byte> object);
 /// Decodes a whole span of machine code.
 Result<std::vector<Disassembled>> disassemble(std::span<const std::byte> code, const Target& target,
                                               unsigned wave_lanes = 0);
+/// The same, handed over one by one, as soon as each is decoded: what LLVM dies of is what would have come next.
+Result<void> disassemble_each(std::span<const std::byte> code, const Target& target, unsigned wave_lanes,
+                              const std::function<void(Disassembled&&)>& take);
 
 /// True if the instruction (one line of assembly) encodes for the target: how capabilities are asked.
 Result<bool> encodes(std::string_view instruction, const Target& target, unsigned wave_lanes = 0);
@@ -50,8 +54,9 @@ Result<bool> encodes(std::string_view instruction, const Target& target, unsigne
 /// of 64 lanes passes a SIMD of 16), one clock from then on.
 struct Timing {
   std::uint64_t offset_bytes = 0;  ///< from the start of the span
-  bool known = false;              ///< false: no instruction, or the model has no class for it
-  int latency_cycles = 0;          ///< until its results can be read
+  std::uint32_t size_bytes = 0;
+  bool known = false;      ///< false: no instruction, or the model has no class for it
+  int latency_cycles = 0;  ///< until its results can be read
   unsigned micro_ops = 0;
   unsigned write_kind = 0;  ///< of its first result; what Read::write_kind speaks of
   struct Resource {
@@ -70,6 +75,9 @@ struct Timing {
 
 /// For each instruction of a span of code, in order.
 Result<std::vector<Timing>> timings(std::span<const std::byte> code, const Target& target, unsigned wave_lanes = 0);
+/// The same, one by one.
+Result<void> timings_each(std::span<const std::byte> code, const Target& target, unsigned wave_lanes,
+                          const std::function<void(Timing&&)>& take);
 
 /// One instruction of a target: its row in LLVM's table, and an example as the disassembler prints it.
 struct KnownInstruction {

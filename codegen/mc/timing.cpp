@@ -53,14 +53,14 @@ Timing timing_of(const Toolchain& tools, const llvm::MCInst& inst) {
 
 }  // namespace
 
-Result<std::vector<Timing>> timings(std::span<const std::byte> code, const Target& target, unsigned wave_lanes) {
+Result<void> timings_each(std::span<const std::byte> code, const Target& target, unsigned wave_lanes,
+                          const std::function<void(Timing&&)>& take) {
   KILN_ASSIGN(const Toolchain* tools, toolchain_for(target, wave_lanes));
   llvm::MCContext context(tools->triple, tools->asm_info.get(), tools->registers.get(), tools->subtarget.get());
   const std::unique_ptr<llvm::MCDisassembler> decoder(tools->target->createMCDisassembler(*tools->subtarget, context));
   std::vector<std::uint8_t> bytes(code.size() + kPaddingBytes);
   if (!code.empty()) std::memcpy(bytes.data(), code.data(), code.size());
 
-  std::vector<Timing> all;
   for (std::uint64_t at = 0; at < code.size();) {
     llvm::MCInst inst;
     std::uint64_t size_bytes = 0;
@@ -70,9 +70,16 @@ Result<std::vector<Timing>> timings(std::span<const std::byte> code, const Targe
     Timing timing = bad ? Timing{} : timing_of(*tools, inst);
     if (bad) size_bytes = std::min<std::uint64_t>(4, code.size() - at);
     timing.offset_bytes = at;
-    all.push_back(std::move(timing));
+    timing.size_bytes = static_cast<std::uint32_t>(size_bytes);
+    take(std::move(timing));
     at += size_bytes;
   }
+  return {};
+}
+
+Result<std::vector<Timing>> timings(std::span<const std::byte> code, const Target& target, unsigned wave_lanes) {
+  std::vector<Timing> all;
+  KILN_TRY(timings_each(code, target, wave_lanes, [&](Timing&& timing) { all.push_back(std::move(timing)); }));
   return all;
 }
 

@@ -41,6 +41,10 @@ struct LaunchReport {
 
 using CodeObjectId = std::uint32_t;
 
+/// Who wrote a code object: kiln's kernel writer, in this process or in one that stored it in the cache; or anybody.
+/// The emulator decodes what anybody wrote in a process of its own (runtime/decoder).
+enum class Origin { kOwn, kForeign };
+
 class Device {
  public:
   virtual ~Device() = default;
@@ -53,7 +57,7 @@ class Device {
   virtual Result<void> upload(Address to, std::span<const std::byte> from) = 0;
   virtual Result<void> download(std::span<std::byte> to, Address from) = 0;
 
-  virtual Result<CodeObjectId> load(std::span<const std::byte> code_object) = 0;
+  virtual Result<CodeObjectId> load(std::span<const std::byte> code_object, Origin origin) = 0;
   /// Launches and waits. kDevice with the device's own text on failure.
   virtual Result<LaunchReport> launch(CodeObjectId code_object, const Launch& launch) = 0;
 };

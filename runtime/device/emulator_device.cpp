@@ -3,6 +3,7 @@
 
 #include "codegen/isa/processor.hpp"
 #include "runtime/codegen_module.hpp"
+#include "runtime/decoder/decoder.hpp"
 
 #include <chrono>
 
@@ -20,7 +21,9 @@ Result<std::vector<mc::Disassembled>> disassemble_by_module(std::span<const std:
 }  // namespace
 
 EmulatorDevice::EmulatorDevice(Target target, emulator::Options options, emulator::Disassemble disassemble)
-    : options_(options), machine_(target, disassemble ? std::move(disassemble) : disassemble_by_module) {
+    : options_(options),
+      decodes_alike_(static_cast<bool>(disassemble)),
+      machine_(target, disassemble ? std::move(disassemble) : disassemble_by_module) {
   const isa::Processor* const processor = isa::find_processor(target.processor);
   properties_.compute_units = processor != nullptr ? processor->compute_units : 0;
   properties_.description = fmt::format("emulated {}", target.id());
@@ -43,10 +46,12 @@ Result<void> EmulatorDevice::download(std::span<std::byte> to, Address from) {
   return machine_.read(to, from);
 }
 
-Result<CodeObjectId> EmulatorDevice::load(std::span<const std::byte> code_object) {
+Result<CodeObjectId> EmulatorDevice::load(std::span<const std::byte> code_object, Origin origin) {
   const std::lock_guard lock(mutex_);
   const CodeObjectId id = code_objects_.empty() ? 1 : code_objects_.rbegin()->first + 1;
-  code_objects_.emplace(id, std::vector<std::byte>(code_object.begin(), code_object.end()));
+  const bool in_helper = origin == Origin::kForeign && !decodes_alike_;
+  code_objects_.emplace(id, Loaded{{code_object.begin(), code_object.end()},
+                                   in_helper ? emulator::Disassemble(&decoder::disassemble) : nullptr});
   return id;
 }
 
@@ -57,7 +62,8 @@ Result<LaunchReport> EmulatorDevice::launch(CodeObjectId code_object, const Laun
     const auto found = code_objects_.find(code_object);
     if (found == code_objects_.end())
       return Error{ErrorCode::kInvalidArgument, fmt::format("no code object {} was loaded", code_object), {}};
-    request.code_object = found->second;
+    request.code_object = found->second.bytes;
+    request.disassemble = found->second.disassemble;
   }
   request.kernel = launch.kernel;
   request.grid_workgroups = launch.grid_workgroups;

@@ -1,5 +1,5 @@
-// The emulated device: an emulator::Machine behind the Device interface. It decodes through the module that holds LLVM,
-// which is opened on the first launch unless another decoder is given.
+// The emulated device: an emulator::Machine behind the Device interface. It decodes kiln's kernels through the module
+// that holds LLVM, which is opened on the first launch, and all other code through the helper process.
 #pragma once
 
 #include "runtime/device/device.hpp"
@@ -13,7 +13,7 @@ namespace kiln::device {
 
 class EmulatorDevice : public Device {
  public:
-  /// `disassemble`: how code is decoded; empty: the codegen module's disassembler.
+  /// `disassemble`: how all code is decoded; empty: by the codegen module, or by the helper (Origin).
   explicit EmulatorDevice(Target target, emulator::Options options = {}, emulator::Disassemble disassemble = {});
 
   const Properties& properties() const override { return properties_; }
@@ -29,7 +29,7 @@ class EmulatorDevice : public Device {
   Result<void> upload(Address to, std::span<const std::byte> from) override;
   Result<void> download(std::span<std::byte> to, Address from) override;
 
-  Result<CodeObjectId> load(std::span<const std::byte> code_object) override;
+  Result<CodeObjectId> load(std::span<const std::byte> code_object, Origin origin) override;
   /// kInvalidArgument for an id that load() did not give; kDevice with the instruction's text for one the emulator does
   /// not know. Violations are in the report.
   Result<LaunchReport> launch(CodeObjectId code_object, const Launch& launch) override;
@@ -37,9 +37,14 @@ class EmulatorDevice : public Device {
  private:
   Properties properties_;
   emulator::Options options_;
+  bool decodes_alike_;  ///< what anybody wrote as what kiln wrote
   emulator::Machine machine_;
   std::mutex mutex_;  // of code_objects_
-  std::map<CodeObjectId, std::vector<std::byte>> code_objects_;
+  struct Loaded {
+    std::vector<std::byte> bytes;
+    emulator::Disassemble disassemble;
+  };
+  std::map<CodeObjectId, Loaded> code_objects_;
 };
 
 }  // namespace kiln::device

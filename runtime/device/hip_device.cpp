@@ -60,7 +60,7 @@ class HipDevice final : public Device {
   Result<void> free(Address address) override;
   Result<void> upload(Address to, std::span<const std::byte> from) override;
   Result<void> download(std::span<std::byte> to, Address from) override;
-  Result<CodeObjectId> load(std::span<const std::byte> code_object) override;
+  Result<CodeObjectId> load(std::span<const std::byte> code_object, Origin origin) override;
   Result<LaunchReport> launch(CodeObjectId code_object, const Launch& launch) override;
 
  private:
@@ -166,7 +166,7 @@ Result<void> HipDevice::download(std::span<std::byte> to, Address from) {
   return copy(to.data(), pointer_of(from), to.size(), hipMemcpyDeviceToHost);
 }
 
-Result<CodeObjectId> HipDevice::load(std::span<const std::byte> code_object) {
+Result<CodeObjectId> HipDevice::load(std::span<const std::byte> code_object, Origin /*origin*/) {
   // HIP takes no length and reads as far as the image's headers tell it.
   if (code_object.empty()) return Error{ErrorCode::kInvalidArgument, "an empty code object", {}};
   KILN_TRY(activate());

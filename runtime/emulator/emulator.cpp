@@ -69,7 +69,7 @@ class Machine::Impl {
     const std::lock_guard lock(mutex_);
     if (!architecture_) return error_;
     KILN_ASSIGN(LoadedCode* const code, load(launch.code_object));
-    const ProgramSource source{target_, opcodes_, disassemble_};
+    const ProgramSource source{target_, opcodes_, launch.disassemble ? launch.disassemble : disassemble_};
     return run_launch(*code, source, launch, options, *architecture_, memory_);
   }
 

@@ -123,6 +123,7 @@ class Machine {
     /// Workgroups of a cluster (gfx1250), at most 16; each divides the grid's. 0: what the kernel's metadata says, else
     /// none.
     std::array<std::uint32_t, 3> cluster_workgroups{0, 0, 0};
+    Disassemble disassemble = {};  ///< how this code object is decoded; empty: as the machine's other ones
   };
   /// Runs all workgroups. kMalformedFile for a bad code object, kDevice with the instruction's text for one it does not
   /// know; violations are in the report, not errors. A code object is decoded once and kept.

@@ -232,6 +232,20 @@ Result<std::unique_ptr<LoadedCode>> load_code(std::span<const std::byte> file, c
 
 namespace {
 
+/// What is no instruction is named by its bytes and its place in the file, for whoever goes there.
+void name_undecoded(std::vector<mc::Disassembled>& lines, std::span<const std::byte> bytes, std::uint64_t file_offset) {
+  constexpr std::size_t kShownBytes = 8, kWordBytes = 4;
+  for (mc::Disassembled& line : lines) {
+    if (!line.text.empty()) continue;
+    const auto rest = bytes.subspan(line.offset_bytes);
+    std::string words;
+    for (std::size_t i = 0; i < std::min(kShownBytes, rest.size()); ++i)
+      words += fmt::format("{}{:02x}", i == kWordBytes ? " " : "", std::to_integer<unsigned>(rest[i]));
+    line.text =
+        fmt::format("(no instruction: {} at byte {:#x} of the code object)", words, file_offset + line.offset_bytes);
+  }
+}
+
 /// The text of a lane mask hangs on the wave size, so the same code may need decoding twice.
 Result<const Program*> decode(LoadedCode& code, const ProgramSource& source, const Architecture& architecture,
                               unsigned wave_lanes, CodeExtent extent) {
@@ -240,8 +254,9 @@ Result<const Program*> decode(LoadedCode& code, const ProgramSource& source, con
   const CodeRange range{code.text->address, static_cast<std::uint32_t>(extent.begin - code.text->address),
                         static_cast<std::uint32_t>(extent.end - extent.begin)};
   const auto bytes = code.text->content.subspan(range.first_bytes, range.code_bytes);
-  KILN_ASSIGN(const std::vector<mc::Disassembled> lines,
+  KILN_ASSIGN(std::vector<mc::Disassembled> lines,
               source.disassemble(bytes, source.target, architecture.before_gfx10() ? 0 : wave_lanes));
+  name_undecoded(lines, bytes, static_cast<std::uint64_t>(bytes.data() - code.file.data()));
   std::unique_ptr<Program>& program = code.programs[key];
   program = std::make_unique<Program>(decode_program(lines, range, source.opcodes, architecture));
   return program.get();

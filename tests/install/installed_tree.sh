@@ -61,6 +61,10 @@ step "the program works where it was moved to, and as a link"
 ln -s "$kiln" "$work/link"
 "$work/link" kernel --arch gfx1100 -m 64 -n 64 -k 64 >"$work/again.txt"
 
+step "the helper that decodes foreign code is found there too"
+"$kiln" run --arch gfx1100 -m 64 -n 64 -k 64 --device emulator --capture "$work/capture" >"$work/capture.txt"
+"$kiln" replay "$work/capture" >"$work/replay.txt"
+
 step "half an upgrade"
 other=$build/tests/libfake_codegen_module_other_build.so
 refused() { KILN_CODEGEN_MODULE=$other "$kiln" kernel --arch gfx1100 -m 64 -n 64 -k 64 --cache none; }

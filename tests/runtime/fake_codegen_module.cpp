@@ -21,6 +21,14 @@ class FakeModule final : public codegen::Module {
   Result<std::vector<mc::Timing>> timings(std::span<const std::byte>, const Target&, unsigned) override {
     return std::vector<mc::Timing>{};
   }
+  Result<void> disassemble_each(std::span<const std::byte>, const Target&, unsigned,
+                                const std::function<void(mc::Disassembled&&)>&) override {
+    return {};
+  }
+  Result<void> timings_each(std::span<const std::byte>, const Target&, unsigned,
+                            const std::function<void(mc::Timing&&)>&) override {
+    return {};
+  }
   Result<mc::Bytes> assemble(std::string_view, const Target&, unsigned) override { return mc::Bytes{}; }
   Result<mc::Bytes> link(std::span<const std::byte>) override { return mc::Bytes{}; }
   std::string llvm_version() override { return "fake"; }

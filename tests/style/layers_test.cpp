@@ -31,7 +31,8 @@ constexpr std::array kLayers = {
     Layer{"runtime/reference", "kiln/ codegen/isa/ runtime/reference/"},
     Layer{"runtime/emulator",  "kiln/ codegen/isa/ codegen/mc/ runtime/emulator/"},
     Layer{"runtime/profile",   "kiln/ codegen/isa/ codegen/mc/ runtime/emulator/ runtime/profile/"},
-    Layer{"runtime/device",    "kiln/ codegen/isa/ codegen/mc/ runtime/emulator/ runtime/device/ runtime/codegen_module.hpp"},
+    Layer{"runtime/decoder",   "kiln/ codegen/mc/ runtime/decoder/ runtime/codegen_module.hpp"},
+    Layer{"runtime/device",    "kiln/ codegen/isa/ codegen/mc/ runtime/emulator/ runtime/decoder/ runtime/device/ runtime/codegen_module.hpp"},
     Layer{"runtime",           "kiln/ cache/ runtime/ codegen/module.hpp codegen/identity.hpp codegen/generate.hpp codegen/kernel_info.hpp "
                                "codegen/isa/ codegen/gemm/kernel_abi.hpp codegen/gemm/plan.hpp codegen/gemm/recipe.hpp"},
     Layer{"tools",             "kiln/ cache/ runtime/ tools/ codegen/isa/ codegen/module.hpp codegen/gemm/recipe.hpp"},

@@ -131,6 +131,27 @@ TEST(CliEmulate, RefusesADamagedBundle) {
   }
 }
 
+/// LLVM 22.1 dies of these two words.
+constexpr const char* kDeadly = ".long 0xd0220190, 0x007dfeaa\n";
+
+TEST(CliEmulate, SurvivesWhatLlvmDiesOf) {
+  const ScratchFolder folder;
+  write_text(folder.file("a.json"), R"({"buffers": {}, "kernarg": []})");
+  const auto run = [&](const char* command, const std::string& body) {
+    const std::vector<std::byte> code = emulator::build({.target = "gfx942", .body = body});
+    write_text(folder.file("k.co"), std::string(reinterpret_cast<const char*>(code.data()), code.size()));
+    return kiln({command, "--co", folder.file("k.co"), "--args", folder.file("a.json")});
+  };
+  const Outcome reached = run("emulate", std::string("s_nop 0\n") + kDeadly);
+  EXPECT_EQ(reached.exit_code, 1) << reached.err;
+  EXPECT_NE(reached.err.find("(no instruction: 900122d0 aafe7d00 at byte 0x"), std::string::npos) << reached.err;
+  EXPECT_NE(reached.err.find(" of the code object)' at +0x4: the emulator does not know"), std::string::npos);
+  for (const char* const command : {"emulate", "profile"}) {
+    const Outcome skipped = run(command, std::string("s_branch over\n") + kDeadly + "over:\ns_nop 0");
+    EXPECT_EQ(skipped.exit_code, 0) << command << skipped.err;
+  }
+}
+
 /// Sixteen ones less 16: RDNA3's cards do not give 0 (vector/rdna_dot.hpp).
 TEST(CliEmulate, AddsAsCardsDoIfAsked) {
   const ScratchFolder folder;

@@ -32,7 +32,8 @@ TEST(EmulatorDevice, RunsAKernelAndReportsViolations) {
     v_lshlrev_b32 v1, 2, v0
     s_waitcnt lgkmcnt(0)
     global_store_dword v1, v0, s[4:5]
-    v_xor_b32 v2, v3, v0)"}));
+    v_xor_b32 v2, v3, v0)"}),
+                                Origin::kOwn);
   ASSERT_TRUE(code);
   Launch launch;
   launch.kernel = "k";
@@ -58,7 +59,7 @@ TEST(EmulatorDevice, TellsWhatIsWrong) {
   const auto unknown = device.launch(7, {});
   ASSERT_FALSE(unknown);
   EXPECT_EQ(unknown.error().code, ErrorCode::kInvalidArgument);
-  const auto code = device.load(std::vector<std::byte>(100));
+  const auto code = device.load(std::vector<std::byte>(100), Origin::kForeign);
   ASSERT_TRUE(code);
   const auto broken = device.launch(*code, {});
   ASSERT_FALSE(broken);

@@ -79,8 +79,8 @@ TEST(HipDevice, AWholeLaunch) {
     std::string back(8, ' ');
     ASSERT_TRUE(device->download(std::as_writable_bytes(std::span(back)), address).ok());
     EXPECT_EQ(back, "12345678");
-    const CodeObjectId first = device->load(bytes_of("ELF1")).value();
-    const CodeObjectId second = device->load(bytes_of("ELF2")).value();
+    const CodeObjectId first = device->load(bytes_of("ELF1"), Origin::kForeign).value();
+    const CodeObjectId second = device->load(bytes_of("ELF2"), Origin::kForeign).value();
     EXPECT_NE(first, second);
     const auto report = device->launch(
         second,
@@ -147,7 +147,7 @@ Result<void> everything() {
   KILN_ASSIGN(auto device, open_hip_device(0, fake_path("5")));
   KILN_ASSIGN(const Address address, device->allocate(4, "A"));
   KILN_TRY(device->upload(address, bytes_of("1234")));
-  KILN_ASSIGN(const CodeObjectId code_object, device->load(bytes_of("ELF1")));
+  KILN_ASSIGN(const CodeObjectId code_object, device->load(bytes_of("ELF1"), Origin::kForeign));
   KILN_TRY(device->launch(code_object, {.kernel = "gemm", .kernarg = {}}));
   return device->free(address);
 }
@@ -224,7 +224,7 @@ TEST(HipDevice, WrongHandles) {
   const auto launched = device->launch(3, {.kernel = "gemm", .kernarg = {}});
   ASSERT_FALSE(launched.ok());
   EXPECT_EQ(launched.error().code, ErrorCode::kInvalidArgument);
-  EXPECT_FALSE(device->load({}).ok());
+  EXPECT_FALSE(device->load({}, Origin::kForeign).ok());
 }
 
 TEST(HipDevice, NoLibrary) {
