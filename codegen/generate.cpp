@@ -9,7 +9,7 @@ Result<GeneratedKernel> generate(const gemm::Recipe& recipe, const Target& targe
   GeneratedKernel result;
   KILN_ASSIGN(const Written written, write(recipe, target, options, result.times));
   Stopwatch watch(result.times);
-  KILN_ASSIGN(result.object, mc::assemble(written.text, target, options.code_object_version));
+  KILN_ASSIGN(result.object, mc::assemble(written.text, target, options.code_object_version, written.wave_lanes));
   watch.lap("assemble");
   KILN_ASSIGN(result.code_object, mc::link(result.object));
   watch.lap("link");

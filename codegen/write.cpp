@@ -47,13 +47,16 @@ KernelInfo info_of(const gemm::Plan& plan, const ir::Function& function) {
 }
 
 Result<void> run_passes(ir::Function& function, const ScheduleMode& mode) {
+  passes::expand(function);
   passes::legalize(function);
   if (const std::string fault = ir::verify(function); !fault.empty())
     return Error{ErrorCode::kInternal, "the writer made invalid code: " + fault, {}};
   passes::eliminate_dead_code(function);
   passes::schedule(function, kind_of(mode), mode.seed);
   KILN_TRY(passes::allocate_registers(function));
-  passes::insert_waitcnt(function);
+  passes::insert_waits(function);
+  passes::lower(function);
+  passes::guard_branches(function);
   passes::insert_hazard_nops(function);
   return {};
 }
@@ -86,7 +89,7 @@ Result<Written> write(const gemm::Recipe& recipe, const Target& target, const Ge
       function, {target, options.code_object_version, sizeof(gemm::KernelArguments), arguments, {plan.threads, 1, 1}});
   watch.lap("print");
   show("asm", text);
-  return Written{std::move(text), info_of(plan, function)};
+  return Written{std::move(text), info_of(plan, function), recipe.wave_lanes};
 }
 
 }  // namespace kiln::codegen

@@ -13,6 +13,7 @@ namespace kiln::codegen {
 struct Written {
   std::string text;  ///< what LLVM's parser accepts
   KernelInfo info;
+  std::uint32_t wave_lanes = 0;  ///< as MC wants to be told; 0: the processor's own
 };
 
 /// kCodegen names the rule that rejected the recipe; times gets one entry per stage.

@@ -10,7 +10,9 @@
 #include "codegen/gemm/kernel_abi.hpp"
 #include "runtime/codegen_module.hpp"
 #include "runtime/installation.hpp"
+#include "runtime/library/ranking.hpp"
 #include "runtime/open_device.hpp"
+#include "runtime/own_solutions.hpp"
 #include "runtime/recipe_of_solution.hpp"
 #include "runtime/stopwatch.hpp"
 
@@ -82,6 +84,9 @@ Result<std::unique_ptr<Pipeline>> Pipeline::open(const RuntimeOptions& options) 
   pipeline->device_ = std::move(opened.device);
   pipeline->target_ = std::move(opened.target);
   KILN_ASSIGN(pipeline->processor_, isa::require_processor(pipeline->target_.processor));
+  // Generic targets came with version 6; older ones cannot say which generic version they mean (AMDGPUUsage).
+  if (pipeline->processor_->is_generic())
+    pipeline->options_.code_object_version = std::max(pipeline->options_.code_object_version, 6U);
   std::vector<std::string> paths = options.library_paths;
   if (paths.empty()) {
     KILN_ASSIGN(paths, default_libraries());
@@ -115,12 +120,31 @@ Result<Selected> Pipeline::select(const GemmProblem& asked, library::Trace* trac
   };
   auto selection = library_->select(problem, hardware(), accept, trace);
   if (!selection) {
+    if (auto own = select_own(problem, trace)) return own;
     Error error = std::move(selection).error();
     for (std::string& reason : reasons) error.notes.push_back(std::move(reason));
     return error;
   }
   KILN_ASSIGN(gemm::Plan plan, plan_for(*selection->solution, problem, *processor_));
   return Selected{selection->solution, selection->distance, std::move(plan)};
+}
+
+// Where no library answers: kiln's own solutions, ranked.
+Result<Selected> Pipeline::select_own(const GemmProblem& problem, library::Trace* trace) {
+  const auto [it, is_new] = own_.try_emplace(type_letters(problem.type) + " " + transpose_name(problem.type));
+  if (is_new) it->second = own_solutions(*processor_, problem.type);
+  const library::Problem asked = library::Problem::from(problem);
+  std::vector<std::pair<double, const library::Solution*>> ranked;
+  for (const library::Solution& s : it->second) ranked.emplace_back(library::estimated_cycles(s, asked, hardware()), &s);
+  std::stable_sort(ranked.begin(), ranked.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  for (const auto& [cycles, solution] : ranked) {
+    auto plan = plan_for(*solution, problem, *processor_);
+    if (trace != nullptr)
+      trace->push_back({0, "Answer", "kiln", solution->name, plan.ok(),
+                        plan ? fmt::format("kiln's own solution, about {:.0f} cycles", cycles) : plan.error().message});
+    if (plan) return Selected{solution, 0, std::move(plan).value()};
+  }
+  return Error{ErrorCode::kNoSolution, fmt::format("kiln has no solution of its own for {}", problem.text()), {}};
 }
 
 Result<Selected> Pipeline::forced(const GemmProblem& problem, std::int64_t index) {

@@ -69,6 +69,7 @@ class Pipeline {
   };
 
   Pipeline(RuntimeOptions options, cache::Cache cache) : options_(std::move(options)), cache_(std::move(cache)) {}
+  Result<Selected> select_own(const GemmProblem& problem, library::Trace* trace);
   Result<Selected> forced(const GemmProblem& problem, std::int64_t index);
   /// The same, with how long each stage took.
   Result<KernelEntry> generate_entry(const Selected& selected, std::vector<StageTime>& times);
@@ -82,6 +83,8 @@ class Pipeline {
   cache::Cache cache_;
   std::vector<StageTime> open_times_;
   std::map<std::string, Known> known_;
+  /// kiln's own solutions, by problem type ("HHS TN"), made when the library has no answer.
+  std::map<std::string, std::vector<library::Solution>> own_;
 };
 
 }  // namespace kiln::runtime

@@ -2,6 +2,7 @@
 #include "runtime/recipe_of_solution.hpp"
 
 #include "codegen/gemm/plan.hpp"
+#include "codegen/isa/element.hpp"
 #include "codegen/isa/matrix_instructions.hpp"
 
 #include <algorithm>
@@ -17,43 +18,20 @@ namespace {
 
 constexpr std::uint32_t kLargestAccessBytes = 16;
 
-enum class Engine : std::uint8_t { kValu, kMfma, kWmma };
-
-/// K elements one LDS read may bring, ascending: a lane's share of K in the matrix instruction, or two of them.
-struct LocalReads {
-  Engine engine;
-  DataType input;
-  std::array<std::uint32_t, 3> widths;
-};
-constexpr std::array kLocalReads = {
-    LocalReads{Engine::kValu, DataType::kF32, {1, 2, 4}}, LocalReads{Engine::kValu, DataType::kF16, {2, 4, 8}},
-    LocalReads{Engine::kMfma, DataType::kF32, {1, 2, 4}}, LocalReads{Engine::kMfma, DataType::kF16, {4, 4, 8}},
-    LocalReads{Engine::kWmma, DataType::kF32, {8, 8, 8}}, LocalReads{Engine::kWmma, DataType::kF16, {8, 8, 8}},
-};
-
-Engine engine_of(const gemm::Recipe& recipe, const isa::Processor& processor) {
-  if (recipe.matrix_instruction.is_valu()) return Engine::kValu;
-  return isa::is_cdna(processor.family) ? Engine::kMfma : Engine::kWmma;
-}
-
-/// The largest legal width that is not above the wish (the smallest for a smaller wish, the largest to derive) and of
-/// which `groups` lane groups can each read one from a tile of depth_u.
-std::uint32_t local_read_width(Engine engine, DataType input, std::int32_t wish, std::uint32_t groups,
-                               std::uint32_t depth_u) {
-  const auto* row = std::find_if(kLocalReads.begin(), kLocalReads.end(),
-                                 [&](const LocalReads& r) { return r.engine == engine && r.input == input; });
-  std::uint32_t width = row->widths.front();
-  for (const std::uint32_t w : row->widths)
-    if ((wish <= 0 || w <= static_cast<std::uint32_t>(wish)) && depth_u % (w * groups) == 0) width = w;
-  return width;
-}
-
-/// Lane groups that hold different k; 1 where there is no such instruction, which the plan will say.
-std::uint32_t groups_of(const gemm::Recipe& recipe, const isa::Processor& processor) {
+/// K elements that one LDS read brings: a lane's share of K in the matrix instruction (VALU: a dword), or as many times
+/// more as fit 16 bytes, tiles and the wish. The largest such width that is not above the wish (the smallest for a smaller
+/// wish, the largest to derive) and of which each lane group can read one from a tile of depth_u.
+std::uint32_t local_read_width(const gemm::Recipe& recipe, const isa::Processor& processor, std::int32_t wish) {
   const gemm::MatrixInstructionShape& shape = recipe.matrix_instruction;
-  const isa::MatrixInstruction* mi =
-      isa::find_matrix_instruction(processor.family, recipe.type.a, shape.m, shape.n, shape.k, shape.blocks);
-  return mi == nullptr ? 1 : mi->groups;
+  const isa::Element& element = isa::element_of(recipe.type.a);
+  // Where there is no such instruction the plan will say so.
+  const isa::MatrixInstruction* mi = isa::find_matrix_instruction(processor, processor.traits().wave_lanes, recipe.type.a,
+                                                                  shape.m, shape.n, shape.k, shape.blocks);
+  const std::uint32_t largest = kLargestAccessBytes / element.bytes(), groups = mi == nullptr ? 1 : mi->groups;
+  std::uint32_t width = std::min(mi == nullptr ? element.per_dword() : mi->k_per_lane, largest);
+  for (std::uint32_t w = width; w <= largest; w *= 2)
+    if ((wish <= 0 || w <= static_cast<std::uint32_t>(wish)) && recipe.depth_u % (w * groups) == 0) width = w;
+  return width;
 }
 
 /// A power of two of elements, at most 16 bytes.
@@ -115,8 +93,7 @@ Result<gemm::Recipe> recipe_of_solution(const library::Solution& solution, const
   recipe.depth_u = positive(p.depth_u);
   recipe.global_read_vector_width = {access_width(p.global_read_vector_width_a, type.a),
                                      access_width(p.global_read_vector_width_b, type.b)};
-  recipe.local_read_vector_width = local_read_width(engine_of(recipe, processor), type.a, p.local_read_vector_width,
-                                                    groups_of(recipe, processor), recipe.depth_u);
+  recipe.local_read_vector_width = local_read_width(recipe, processor, p.local_read_vector_width);
   recipe.lds_buffers = p.one_lds_buffer == 1 ? 1 : 2;
   recipe.prefetch_global_read = positive(std::max(p.prefetch_global_read, 1));
   recipe.prefetch_local_read = positive(std::max(p.prefetch_local_read, 0));

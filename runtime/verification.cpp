@@ -55,7 +55,7 @@ Result<void> fits_in_memory(const GemmProblem& p) {
 Result<reference::Arithmetic> arithmetic_for(const Runtime& runtime, const Kernel& kernel) {
   KILN_ASSIGN(const gemm::Recipe recipe, gemm::Recipe::parse(kernel.solution.recipe));
   KILN_ASSIGN(const isa::Processor* const processor, isa::require_processor(runtime.target().processor));
-  return reference::arithmetic_of(processor->family, !recipe.matrix_instruction.is_valu(), kernel.type.a);
+  return reference::arithmetic_of(processor->generation, !recipe.matrix_instruction.is_valu(), kernel.type.a);
 }
 
 }  // namespace

@@ -9,24 +9,10 @@
 namespace kiln::tools {
 namespace {
 
-const char* name_of(isa::Family family) {
-  switch (family) {
-    case isa::Family::kCdna2:
-      return "CDNA2";
-    case isa::Family::kCdna3:
-      return "CDNA3";
-    case isa::Family::kRdna2:
-      return "RDNA2";
-    case isa::Family::kRdna3:
-      return "RDNA3";
-  }
-  return "unknown";
-}
-
 std::vector<std::string> matrix_instructions_of(const isa::Processor& processor) {
   std::vector<std::string> result;
   for (const isa::MatrixInstruction& mi : isa::matrix_instructions())
-    if (isa::find_matrix_instruction(processor.family, mi.input, mi.m, mi.n, mi.k, mi.blocks) == &mi)
+    if (isa::find_matrix_instruction(processor, mi.wave_lanes, mi.input, mi.m, mi.n, mi.k, mi.blocks) == &mi)
       result.push_back(fmt::format("{}x{}x{} {}", mi.m, mi.n, mi.k, kiln::name_of(mi.input)));
   return result;
 }
@@ -44,12 +30,12 @@ class TargetsCommand final : public Command {
       if (p.has_xnack) features.emplace_back("xnack");
       if (json_)
         rows.push_back({{"name", p.name},
-                        {"family", name_of(p.family)},
-                        {"wave_lanes", p.wave_lanes},
-                        {"vgprs", p.vgprs},
-                        {"accvgprs", p.accvgprs},
-                        {"sgprs", p.sgprs},
-                        {"lds_bytes", p.lds_bytes},
+                        {"generation", p.traits().name},
+                        {"wave_lanes", p.traits().wave_lanes},
+                        {"vgprs", p.traits().vgprs},
+                        {"accvgprs", p.traits().accvgprs},
+                        {"sgprs", p.traits().sgprs},
+                        {"lds_bytes", p.traits().lds_bytes},
                         {"compute_units", p.compute_units},
                         {"features", features},
                         {"matrix_instructions", matrix}});
@@ -63,14 +49,15 @@ class TargetsCommand final : public Command {
  private:
   static void print_row(const isa::Processor& p, const std::vector<std::string>& matrix,
                         const std::vector<std::string>& features) {
-    print(fmt::format("{:<9}{}, wave{}, {} VGPRs, {} AccVGPRs, {} bytes of LDS\n", p.name, name_of(p.family),
-                      p.wave_lanes, p.vgprs, p.accvgprs, p.lds_bytes));
+    const isa::Traits& t = p.traits();
+    print(fmt::format("{:<16}{}, wave{}, {} VGPRs, {} AccVGPRs, {} bytes of LDS\n", p.name, t.name, t.wave_lanes, t.vgprs,
+                      t.accvgprs, t.lds_bytes));
     std::string list;
     for (const std::string& m : matrix) list += (list.empty() ? "" : ", ") + m;
-    print(fmt::format("{:<9}matrix instructions: {}\n", "", list.empty() ? "none (VALU)" : list));
+    print(fmt::format("{:<16}matrix instructions: {}\n", "", list.empty() ? "none (VALU)" : list));
     list.clear();
     for (const std::string& f : features) list += fmt::format(", :{0}+ and :{0}-", f);
-    if (!list.empty()) print(fmt::format("{:<9}features: {}\n", "", list.substr(2)));
+    if (!list.empty()) print(fmt::format("{:<16}features: {}\n", "", list.substr(2)));
   }
 
   bool json_ = false;

@@ -28,6 +28,19 @@ void load_arguments(Kernel& k, Reg kernarg) {
            size("m"),        size("n"),        size("k"),   size("batch"), scalars.sub(0),   scalars.sub(1)};
 }
 
+/// Which workgroup this is: in SGPRs behind the kernarg pointer, or x in ttmp9, y and z in the halves of ttmp7.
+void read_workgroup_ids(Kernel& k) {
+  ir::Writer& w = k.w;
+  if (k.plan.traits().workgroup_ids == isa::WorkgroupIds::kSgprs) {
+    for (std::uint32_t i = 0; i < 3; ++i) k.workgroup[i] = w.input(RegisterClass::kSgpr, "workgroup", 2 + i, 1);
+    return;
+  }
+  for (Reg& id : k.workgroup) id = w.sgpr("workgroup");
+  w.s_mov_b32(k.workgroup[0], Operand::special(ir::Special::kTtmp9));
+  w.s_and_b32(k.workgroup[1], Operand::special(ir::Special::kTtmp7), 0xffff);
+  w.s_lshr_b32(k.workgroup[2], Operand::special(ir::Special::kTtmp7), 16);
+}
+
 /// Tiles whose neighbours in launch order share operands: blocks of `mapping` tiles along N are walked along M, so that
 /// a wave front of workgroups reads few distinct rows and columns. The last, narrower block keeps the launch order.
 void map_workgroups(Kernel& k) {
@@ -73,7 +86,7 @@ void write_operand_base(Kernel& k, OperandRegisters& o, Reg pointer, Reg stride,
   } else {
     add_wide(w, offset, origin);
   }
-  w.s_lshl_b64(offset, offset, k.half_input() ? 1 : 2);
+  w.s_lshl_b64(offset, offset, k.plan.input->shift());
   o.srd = w.sgpr("srd", 4);
   o.base = o.srd.sub(0, 2);
   w.s_add_u32(o.base.sub(0), pointer.sub(0), offset.sub(0));
@@ -85,9 +98,10 @@ void write_operand_base(Kernel& k, OperandRegisters& o, Reg pointer, Reg stride,
 void write_arguments(Kernel& k) {
   ir::Writer& w = k.w;
   const Reg kernarg = w.input(RegisterClass::kSgpr, "kernarg", 0, 2);
-  for (std::uint32_t i = 0; i < 3; ++i) k.workgroup[i] = w.input(RegisterClass::kSgpr, "workgroup", 2 + i, 1);
+  read_workgroup_ids(k);
   k.thread = w.input(RegisterClass::kVgpr, "thread", 0, 1);
   load_arguments(k, kernarg);
+  if (k.plan.traits().lds_needs_m0) w.s_mov_m0_b32(Operand::special(ir::Special::kM0), -1);
   map_workgroups(k);
   for (std::size_t i = 0; i < 2; ++i) {
     k.origin[i] = w.sgpr(i == 0 ? "origin_m" : "origin_n");

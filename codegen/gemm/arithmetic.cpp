@@ -77,11 +77,22 @@ Reg multiply_small(ir::Writer& w, Reg x, std::uint32_t factor, std::string_view 
   return to;
 }
 
-void set_buffer_limit(Kernel& k, Reg srd, Operand bytes) {
-  if (bytes.is_reg() ? !(bytes.reg == srd.sub(2)) : true) k.w.s_mov_b32(srd.sub(2), bytes);
-  // Word 3 (cdna3 9.1.8, rdna2 8.1.8, rdna3 9.6): gfx9 DATA_FORMAT 32; gfx10+ FORMAT 32_FLOAT, RESOURCE_LEVEL 1 and
-  // OOB_SELECT 3 (a byte-exact check), as LLVM's SIInstrInfo::getDefaultRsrcDataFormat has it.
-  k.w.s_mov_b32(srd.sub(3), isa::is_cdna(k.plan.processor->family) ? 0x00020000U : 0x31016000U);
+BufferDescriptor make_descriptor(Kernel& k, Reg srd) {
+  return {srd, k.plan.traits().descriptor == isa::Descriptor::kFourWords ? srd.sub(2) : k.w.sgpr("limit")};
+}
+
+void set_buffer_format(Kernel& k, const BufferDescriptor& buffer) {
+  k.w.s_mov_b32(buffer.srd.sub(3), k.plan.traits().descriptor_word3);
+}
+
+// kFourWords: word 2 is the limit. kWideBase: it begins behind the 57 bits of the base, in word 1 (cdna5 9.1.8).
+void set_buffer_limit(Kernel& k, const BufferDescriptor& buffer) {
+  if (k.plan.traits().descriptor == isa::Descriptor::kFourWords) return;
+  const Reg word1 = buffer.srd.sub(1), low = k.w.sgpr("limit_low");
+  k.w.s_lshl_b32(low, buffer.limit, 25);
+  k.w.s_and_b32(word1, word1, 0x1ffffffU);
+  k.w.s_or_b32(word1, word1, low);
+  k.w.s_lshr_b32(buffer.srd.sub(2), buffer.limit, 7);
 }
 
 }  // namespace kiln::gemm

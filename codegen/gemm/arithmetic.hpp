@@ -20,8 +20,11 @@ std::pair<Reg, Reg> divide_uniform(ir::Writer& w, Reg x, std::uint32_t divisor, 
 std::pair<Reg, Reg> divide_small(ir::Writer& w, Reg x, std::uint32_t divisor, std::string_view name);
 /// x * factor (VGPR, both below 2^24); x itself if factor is 1.
 Reg multiply_small(ir::Writer& w, Reg x, std::uint32_t factor, std::string_view name);
-/// Words 2 and 3 of a raw buffer descriptor: `bytes` is num_records.
-void set_buffer_limit(Kernel& k, Reg srd, ir::Operand bytes);
+/// A raw buffer descriptor in `srd`, whose first two words hold the address. Limit and format are to be set.
+BufferDescriptor make_descriptor(Kernel& k, Reg srd);
+void set_buffer_format(Kernel& k, const BufferDescriptor& buffer);
+/// Puts what `limit` holds, the number of bytes behind the address, where the hardware looks for it.
+void set_buffer_limit(Kernel& k, const BufferDescriptor& buffer);
 /// Offsets at or above this are out of range of every buffer; Plan::accepts keeps real ones below.
 inline constexpr std::uint32_t kOutOfRange = 0x80000000;
 

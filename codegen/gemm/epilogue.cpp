@@ -6,12 +6,13 @@
 //   whole vectors, beta = 0       C is not touched
 //   whole vectors, beta != 0
 //   single elements, any beta     a tile whose last rows are not a whole vector; C has num_records 0 if beta = 0
+#include "codegen/gemm/access.hpp"
 #include "codegen/gemm/arithmetic.hpp"
 #include "codegen/gemm/kernel_state.hpp"
 #include "codegen/gemm/wide_addressing.hpp"
-#include "codegen/ir/check.hpp"
 
 #include <algorithm>
+#include <bit>
 
 namespace kiln::gemm {
 namespace {
@@ -30,7 +31,7 @@ constexpr std::size_t kBatch = 4;
 
 class Epilogue {
  public:
-  explicit Epilogue(Kernel& k) : k_(k), w_(k.w), bytes_(k.plan.output_bytes) {}
+  explicit Epilogue(Kernel& k) : k_(k), w_(k.w), element_(*k.plan.output), bytes_(element_.bytes()) {}
 
   void run() {
     write_lane_position();
@@ -44,6 +45,7 @@ class Epilogue {
  private:
   struct Matrix {
     Reg ld, base, srd, offset, column_step;
+    BufferDescriptor buffer;
     std::vector<Reg> offsets;  ///< per piece of a column of tiles, moved from column to column
   };
 
@@ -70,7 +72,7 @@ class Epilogue {
     column_ = w_.vgpr("column");
     w_.s_mul_i32(first_row, k_.wave[0], k_.plan.a.wave_rows);
     w_.s_mul_i32(first_column, k_.wave[1], k_.plan.b.wave_rows);
-    w_.v_lshl_add_u32(row_, group, 2, first_row);
+    w_.v_lshl_add_u32(row_, group, static_cast<unsigned>(std::countr_zero(k_.plan.run)), first_row);
     w_.v_add_u32(column_, first_column, index);
   }
 
@@ -79,7 +81,7 @@ class Epilogue {
     const Reg offset = scale_wide(w_, stride, k_.workgroup[2], "batch_offset");
     add_wide(w_, offset, multiply_wide(w_, k_.origin[1], ld, "column_offset"));
     add_wide(w_, offset, k_.origin[0]);
-    w_.s_lshl_b64(offset, offset, bytes_ == 2 ? 1 : 2);
+    w_.s_lshl_b64(offset, offset, element_.shift());
     w_.s_add_u32(to.sub(0), pointer.sub(0), offset.sub(0));
     w_.s_addc_u32(to.sub(1), pointer.sub(1), offset.sub(1));
     return to;
@@ -96,18 +98,20 @@ class Epilogue {
   // ---- buffer addressing
 
   void set_up(Matrix& m) {
-    const Reg limit = m.srd.sub(2), columns = w_.sgpr("columns");
+    m.buffer = make_descriptor(k_, m.srd);
+    const Reg limit = m.buffer.limit, columns = w_.sgpr("columns");
     w_.s_sub_u32(columns, k_.b.rows_left, 1);
     w_.s_mul_i32(limit, columns, m.ld);
     w_.s_add_u32(limit, limit, k_.a.rows_left);
-    w_.s_lshl_b32(limit, limit, bytes_ == 2 ? 1 : 2);
-    set_buffer_limit(k_, m.srd, limit);
+    w_.s_lshl_b32(limit, limit, element_.shift());
+    set_buffer_limit(k_, m.buffer);
+    set_buffer_format(k_, m.buffer);
     m.column_step = w_.sgpr("column_step");
     w_.s_mul_i32(m.column_step, m.ld, k_.plan.b.tile_rows * bytes_);
     const Reg first = w_.vgpr("first");
     m.offset = w_.vgpr("offset");
     w_.v_mul_lo_u32(first, column_, m.ld);
-    w_.v_add_lshl_u32(m.offset, first, row_, bytes_ == 2 ? 1 : 2);
+    w_.v_add_lshl_u32(m.offset, first, row_, element_.shift());
   }
 
   void run_buffer() {
@@ -142,7 +146,8 @@ class Epilogue {
       w_.branch(Opcode::s_branch, end);
       w_.place(edge);
       w_.s_cmp_eq_u32(magnitude, 0);
-      w_.s_cselect_b32(c.srd.sub(2), 0, c.srd.sub(2));
+      w_.s_cselect_b32(c.buffer.limit, 0, c.buffer.limit);
+      set_buffer_limit(k_, c.buffer);
       store_edge(d, c);
     }
     w_.place(end);
@@ -228,24 +233,15 @@ class Epilogue {
   }
 
   void load_c(const Piece& piece, Reg offset, Reg srd, const std::vector<Reg>& to) {
-    const bool half = bytes_ == 2;
-    const Opcode ops[] = {Opcode::buffer_load_ushort, Opcode::buffer_load_dword, Opcode::buffer_load_dwordx2,
-                          Opcode::buffer_load_dwordx4};
-    w_.emit(ops[size_class(piece)], {half ? to[1] : to[0], offset, srd, Operand(0)}).offset_bytes = piece.row * bytes_;
-  }
-  void store_d(const Piece& piece, Reg offset, Reg srd, const std::vector<Reg>& from) {
-    const bool half = bytes_ == 2;
-    const Opcode ops[] = {Opcode::buffer_store_short, Opcode::buffer_store_dword, Opcode::buffer_store_dwordx2,
-                          Opcode::buffer_store_dwordx4};
-    w_.emit(ops[size_class(piece)], {half ? from[1] : from[0], offset, srd, Operand(0)}).offset_bytes =
+    w_.emit(buffer_load_of(piece.elements * bytes_), {stored(to), offset, srd, Operand(0)}).modifiers.offset_bytes =
         piece.row * bytes_;
   }
-  /// 2, 4, 8 or 16 bytes.
-  std::size_t size_class(const Piece& piece) const {
-    const std::uint32_t size = piece.elements * bytes_;
-    KILN_CHECK(size == 2 || size == 4 || size == 8 || size == 16, "no store of {} bytes", size);
-    return size == 2 ? 0 : size == 4 ? 1 : size == 8 ? 2 : 3;
+  void store_d(const Piece& piece, Reg offset, Reg srd, const std::vector<Reg>& from) {
+    w_.emit(buffer_store_of(piece.elements * bytes_), {stored(from), offset, srd, Operand(0)}).modifiers.offset_bytes =
+        piece.row * bytes_;
   }
+  /// Of a set of `registers`: what memory holds.
+  Reg stored(const std::vector<Reg>& set) const { return set[element_.is_packed() ? 1 : 0]; }
 
   /// to = alpha * accumulators + beta * c, converted to the output type.
   void combine(const Piece& piece, const std::vector<Reg>& to, const std::vector<Reg>* c) {
@@ -260,26 +256,26 @@ class Epilogue {
       }
     }
     if (c != nullptr) add_c(piece, to, *c);
-    if (bytes_ == 4) return;
+    if (!element_.is_packed()) return;
     if (piece.elements == 1) {
-      w_.v_cvt_f16_f32(to[1], to[0]);
+      w_.emit(element_.narrow, {to[1], to[0]});
       return;
     }
-    for (std::uint32_t e = 0; e < piece.elements; ++e) w_.v_cvt_f16_f32(to[0].sub(e), to[0].sub(e));
+    for (std::uint32_t e = 0; e < piece.elements; ++e) w_.emit(element_.narrow, {to[0].sub(e), to[0].sub(e)});
     for (std::uint32_t e = 0; e + 1 < piece.elements; e += 2)
-      w_.v_pack_b32_f16(to[1].sub(e / 2), to[0].sub(e), to[0].sub(e + 1));
+      w_.emit(element_.pack, {to[1].sub(e / 2), to[0].sub(e), to[0].sub(e + 1)});
   }
 
   void add_c(const Piece& piece, const std::vector<Reg>& to, const std::vector<Reg>& c) {
     for (std::uint32_t e = 0; e < piece.elements; ++e) {
       Reg value = c[0].sub(e);
-      if (bytes_ == 2) {
+      if (element_.is_packed()) {
         Reg half = c[1].sub(e / 2);
         if (e % 2 != 0) {
           w_.v_lshrrev_b32(value, 16, half);
           half = value;
         }
-        w_.v_cvt_f32_f16(value, half);
+        w_.emit(element_.widen, {value, half});
       }
       w_.v_fma_f32(to[0].sub(e), value, k_.arg.beta, to[0].sub(e));
     }
@@ -306,26 +302,23 @@ class Epilogue {
   }
 
   void store_wide(Reg base_d, const Reg* base_c) {
-    const bool half = bytes_ == 2;
     const std::vector<std::vector<Reg>> values = registers(1), loaded = registers(1);
     for (std::uint32_t t1 = 0; t1 < k_.plan.b.tiles; ++t1) {
       const Reg column = w_.vgpr("wide_column"), inside_columns = w_.mask("inside_columns");
       w_.v_add_u32(column, t1 * k_.plan.b.tile_rows, column_);
       w_.v_cmp_gt_u32(inside_columns, k_.b.rows_left, column);
-      const Reg d = wide_address(k_, base_d, column, k_.arg.ldd, row_, bytes_);
+      const Reg d = wide_address(k_, base_d, column, k_.arg.ldd, row_, element_);
       Reg c;
-      if (base_c != nullptr) c = wide_address(k_, *base_c, column, k_.arg.ldc, row_, bytes_);
+      if (base_c != nullptr) c = wide_address(k_, *base_c, column, k_.arg.ldc, row_, element_);
       std::size_t set = 0;
       for (const Piece& piece : pieces(t1, 1)) {
         const Reg saved = enter_lanes(k_, inside_row(piece), inside_columns);
         if (base_c != nullptr)
-          w_.emit(half ? Opcode::global_load_ushort : Opcode::global_load_dword,
-                  {half ? loaded[set][1] : loaded[set][0], c, Operand::off()})
-              .offset_bytes = piece.row * bytes_;
+          w_.emit(global_load_of(bytes_), {stored(loaded[set]), c, Operand::off()})
+              .modifiers.offset_bytes = piece.row * bytes_;
         combine(piece, values[set], base_c != nullptr ? &loaded[set] : nullptr);
-        w_.emit(half ? Opcode::global_store_short : Opcode::global_store_dword,
-                {d, half ? values[set][1] : values[set][0], Operand::off()})
-            .offset_bytes = piece.row * bytes_;
+        w_.emit(global_store_of(bytes_), {d, stored(values[set]), Operand::off()})
+            .modifiers.offset_bytes = piece.row * bytes_;
         leave_lanes(k_, saved);
         set = (set + 1) % kBatch;
       }
@@ -334,6 +327,7 @@ class Epilogue {
 
   Kernel& k_;
   ir::Writer& w_;
+  const isa::Element& element_;  ///< of C and D
   std::uint32_t bytes_;
   Reg row_, column_;  ///< of this lane's first accumulator within the tile
   Reg out_of_range_;

@@ -6,44 +6,30 @@
 // Dwords are in or out of range as a whole (gfx9 by their first byte, gfx10+ by their last). With 2-byte elements and
 // an odd rows_left the limit is rounded up to whole dwords; then the last dword reaches 2 bytes past the matrix, in the
 // very last k only, so the tile with that k is left to the tail, which reads single elements.
+#include "codegen/gemm/access.hpp"
 #include "codegen/gemm/arithmetic.hpp"
 #include "codegen/gemm/kernel_state.hpp"
-#include "codegen/ir/check.hpp"
 
 #include <bit>
 
 namespace kiln::gemm {
 namespace {
 
-using ir::Opcode;
 using ir::Operand;
 
-Opcode load_opcode(const OperandPlan& plan) {
-  switch (plan.vector * plan.element_bytes) {
-    case 2:
-      return Opcode::buffer_load_ushort;
-    case 4:
-      return Opcode::buffer_load_dword;
-    case 8:
-      return Opcode::buffer_load_dwordx2;
-    default:
-      return Opcode::buffer_load_dwordx4;
-  }
-}
-
 bool has_odd_edge(const Kernel& k, const OperandRegisters& o) {
-  return k.half_input() && !o.plan->k_contiguous && o.plan->vector > 1;
+  return k.plan.input->is_packed() && !o.plan->k_contiguous && o.plan->vector > 1;
 }
 
 unsigned element_shift(const Kernel& k) {
-  return k.half_input() ? 1 : 2;
+  return k.plan.input->shift();
 }
 
 }  // namespace
 
 void write_read_limit(Kernel& k, OperandRegisters& o) {
   ir::Writer& w = k.w;
-  const Reg limit = o.srd.sub(2);
+  const Reg limit = o.buffer.limit;
   if (o.plan->k_contiguous) {
     w.s_mul_i32(limit, o.rows_left, o.ld);
   } else {
@@ -58,12 +44,13 @@ void write_read_limit(Kernel& k, OperandRegisters& o) {
     }
   }
   w.s_lshl_b32(limit, limit, element_shift(k));
+  set_buffer_limit(k, o.buffer);
 }
 
 namespace {
 
 void write_advance(Kernel& k, OperandRegisters& o) {
-  const std::uint32_t bytes = k.plan.recipe.depth_u * k.plan.input_bytes;
+  const std::uint32_t bytes = k.plan.recipe.depth_u * k.plan.input->bytes();
   o.advance_bytes = k.w.sgpr("advance");
   if (o.plan->k_contiguous) {
     k.w.s_mov_b32(o.advance_bytes, bytes);
@@ -96,7 +83,7 @@ void write_offsets(Kernel& k, OperandRegisters& o) {
 
 /// Single 4-byte elements of consecutive k go to consecutive registers: they are a K-block as they arrive.
 bool reads_whole_columns(const OperandPlan& plan) {
-  return !plan.k_contiguous && plan.k_rows > 1 && plan.vector == 1 && plan.element_bytes == 4;
+  return !plan.k_contiguous && plan.k_rows > 1 && plan.vector == 1 && !plan.element->is_packed();
 }
 
 void allocate_data(Kernel& k, OperandRegisters& o) {
@@ -113,8 +100,9 @@ void allocate_data(Kernel& k, OperandRegisters& o) {
 
 void write_global_read_setup(Kernel& k) {
   for (OperandRegisters* o : {&k.a, &k.b}) {
+    o->buffer = make_descriptor(k, o->srd);
     write_read_limit(k, *o);
-    set_buffer_limit(k, o->srd, o->srd.sub(2));
+    set_buffer_format(k, o->buffer);
     write_advance(k, *o);
     write_offsets(k, *o);
     allocate_data(k, *o);
@@ -148,7 +136,8 @@ void write_trip_counts(Kernel& k) {
   // The first tile is read before anybody asks whether there is one: if not, everything is out of range.
   for (OperandRegisters* o : {&k.a, &k.b}) {
     w.s_cmp_eq_u32(k.trips, 0);
-    w.s_cselect_b32(o->srd.sub(2), 0, o->srd.sub(2));
+    w.s_cselect_b32(o->buffer.limit, 0, o->buffer.limit);
+    set_buffer_limit(k, o->buffer);
   }
 }
 
@@ -156,9 +145,8 @@ void write_global_read_block(Kernel& k, OperandRegisters& o, std::uint32_t chunk
   const OperandPlan& plan = *o.plan;
   for (std::uint32_t q = 0; q < plan.k_rows; ++q) {
     const Reg data = o.data[(chunk * plan.passes + pass) * plan.k_rows + q];
-    ir::Instruction& load = k.w.emit(load_opcode(plan), {data, o.offsets[pass * plan.k_rows + q], o.srd, Operand(0)});
-    load.offset_bytes = chunk * plan.chunk_elems * plan.element_bytes;
-    KILN_CHECK(load.offset_bytes < 4096, "chunk offset {} does not fit", load.offset_bytes);
+    ir::Instruction& load = k.w.emit(buffer_load_of(plan.vector * plan.element_bytes), {data, o.offsets[pass * plan.k_rows + q], o.srd, Operand(0)});
+    load.modifiers.offset_bytes = chunk * plan.chunk_elems * plan.element_bytes;
     if (chunk == 0 && pass == 0 && q == 0) load.note = plan.name == 'A' ? "next tile of A" : "next tile of B";
   }
 }

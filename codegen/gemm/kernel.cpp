@@ -9,6 +9,7 @@ ir::Function write_kernel(const Plan& plan) {
   ir::Function function;
   function.name = plan.kernel_name();
   function.processor = plan.processor;
+  function.wave_lanes = plan.lanes;
   function.lds_bytes = plan.lds_bytes;
   ir::Writer w(function);
   Kernel k(plan, w);

@@ -17,13 +17,20 @@ struct ArgumentRegisters {
   Reg ldd, ldc, lda, ldb, m, n, k, batch, alpha, beta;
 };
 
+/// A buffer descriptor and where its limit is computed (set_buffer_limit).
+struct BufferDescriptor {
+  Reg srd;    ///< 4
+  Reg limit;  ///< bytes
+};
+
 /// The registers of operand A or B.
 struct OperandRegisters {
   const OperandPlan* plan = nullptr;
   Reg ld;                    ///< leading dimension, elements
   Reg rows_left;             ///< rows of this tile inside the matrix, at most plan->rows
   Reg base;                  ///< address of the tile's first element (pair); buffer addressing: words 0-1 of srd
-  Reg srd;                   ///< buffer descriptor (4)
+  Reg srd;                   ///< buffer descriptor (4), as in `buffer`
+  BufferDescriptor buffer;
   Reg advance_bytes;         ///< from one tile along K to the next
   std::vector<Reg> offsets;  ///< byte offset of each read of this lane, chunks apart
   std::vector<Reg> data;     ///< what the reads deliver, one tuple per read
@@ -32,6 +39,7 @@ struct OperandRegisters {
   Reg write_address;         ///< LDS byte address of this lane's first write
   Reg read_address;          ///< LDS byte address of this lane's first read
   std::vector<std::vector<Reg>> fragments;  ///< [buffer][tile]
+  std::vector<Reg> widened;                 ///< [tile]: a dword's elements in f32, where products want them so
 };
 
 /// A few registers used in turn, so that no order of a block can need more of them.
@@ -69,7 +77,6 @@ struct Kernel {
 
   Kernel(const Plan& of, ir::Writer& writer) : plan(of), w(writer) {}
   bool valu() const { return plan.mi == nullptr; }
-  bool half_input() const { return plan.input_bytes == 2; }
 };
 
 // The parts, in the order in which kernel.cpp uses them. Each is one file.

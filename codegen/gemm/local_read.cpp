@@ -1,28 +1,28 @@
 // From LDS to fragments. Lane l of a wave reads the K-block of row l % m, k-group l / m; all the steps of a tile and
 // all the wave's tiles are reached by immediate offsets from one address per operand.
 //
-// A row of A may be any row of the tile as long as the store knows: WMMA leaves rows 2r and 2r + 1 of D in the halves
-// of a wave, so lane i reads row 8 * (i / 8) + 4 * (i % 2) + (i / 2) % 4, and every lane ends up with runs of 4 rows,
-// as with MFMA (Plan::run), without leaving the 8 rows that are free of bank conflicts.
+// A row of A may be any row of the tile as long as the store knows: gfx11's WMMA leaves neighbouring rows of D in
+// different lane groups, row i in group i % G, register i / G. So lane i reads row 4 * G * (i / (4 * G)) + 4 * (i % G) +
+// (i / G) % 4, and every lane ends up with runs of 4 rows, as with MFMA (Plan::run), without leaving the 8 rows that are
+// free of bank conflicts where G is 2.
+#include "codegen/gemm/access.hpp"
 #include "codegen/gemm/arithmetic.hpp"
 #include "codegen/gemm/kernel_state.hpp"
-#include "codegen/ir/check.hpp"
 
 #include <bit>
 
 namespace kiln::gemm {
 namespace {
 
-using ir::Opcode;
-
 Reg row_of_lane(Kernel& k, const OperandRegisters& o, Reg index) {
   ir::Writer& w = k.w;
-  if (k.valu() || !k.plan.mi->is_wmma || o.plan->name == 'B') return index;
+  if (k.valu() || k.plan.mi->layout != isa::ResultLayout::kScattered || o.plan->name == 'B') return index;
   const Reg row = w.vgpr("row"), quad = w.vgpr("quad"), parity = w.vgpr("parity");
-  w.v_and_b32(row, 8, index);
-  w.v_and_b32(parity, 1, index);
+  const std::uint32_t groups = k.plan.row_groups, rest = (k.plan.mi->m - 1) & ~(4 * groups - 1);
+  w.v_and_b32(row, rest, index);
+  w.v_and_b32(parity, groups - 1, index);
   w.v_lshl_add_u32(row, parity, 2, row);
-  w.v_bfe_u32(quad, index, 1, 2);
+  w.v_bfe_u32(quad, index, static_cast<unsigned>(std::countr_zero(groups)), 2);
   w.v_or_b32(row, row, quad);
   return row;
 }
@@ -56,17 +56,20 @@ void write_address(Kernel& k, OperandRegisters& o, Reg wave) {
 
 void read_operand(Kernel& k, OperandRegisters& o, std::uint32_t step, std::uint32_t buffer) {
   const OperandPlan& plan = *o.plan;
-  const Opcode op = k.plan.block_dwords == 4   ? Opcode::ds_read_b128
-                    : k.plan.block_dwords == 2 ? Opcode::ds_read_b64
-                                               : Opcode::ds_read_b32;
+  const ir::Opcode op = lds_read_of(k.plan.block_bytes);
   for (std::uint32_t tile = 0; tile < plan.tiles; ++tile)
     for (std::uint32_t r = 0; r < k.plan.reads_per_step; ++r) {
       const Reg to = o.fragments[buffer][tile].sub(r * k.plan.block_dwords, k.plan.block_dwords);
       ir::Instruction& read = k.w.emit(op, {to, o.read_address});
-      read.offset_bytes = tile * plan.tile_rows / plan.interleave * k.plan.block_bytes +
-                          (step * k.plan.reads_per_step + r) * k.plan.groups * plan.k_block_stride_bytes;
-      KILN_CHECK(read.offset_bytes < 65536, "LDS offset {} does not fit", read.offset_bytes);
+      read.modifiers.offset_bytes = k.plan.local_read_offset(plan, tile, step, r);
     }
+}
+
+void allocate_widened(Kernel& k) {
+  if (k.plan.vector_product == nullptr || k.plan.vector_product->form != isa::ProductForm::kWiden) return;
+  for (OperandRegisters* o : {&k.a, &k.b})
+    for (std::uint32_t tile = 0; tile < o->plan->tiles; ++tile)
+      o->widened.push_back(k.w.vgpr("widened", k.plan.input->per_dword()));
 }
 
 }  // namespace
@@ -81,6 +84,7 @@ void write_local_read_setup(Kernel& k) {
         o->fragments.back().push_back(
             k.w.vgpr(o->plan->name == 'A' ? "fragment_a" : "fragment_b", k.plan.fragment_dwords));
     }
+  allocate_widened(k);
 }
 
 void write_local_read(Kernel& k, std::uint32_t step, std::uint32_t buffer) {

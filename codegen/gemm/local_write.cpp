@@ -1,9 +1,9 @@
 // From registers to LDS, in the K-blocked layout of plan.hpp. K-contiguous reads are K-blocks already. Rows-contiguous
 // reads hold one k of several rows; k_rows of them are put together into one piece of a K-block per row: halves with
 // v_perm_b32, dwords with v_pk_mov_b32 (gfx90a+) or v_mov_b32.
+#include "codegen/gemm/access.hpp"
 #include "codegen/gemm/arithmetic.hpp"
 #include "codegen/gemm/kernel_state.hpp"
-#include "codegen/ir/check.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -11,27 +11,11 @@
 namespace kiln::gemm {
 namespace {
 
-using ir::Opcode;
 using ir::Operand;
 
 void write_lds(Kernel& k, const OperandRegisters& o, Reg data, std::uint32_t bytes, std::uint32_t offset_bytes,
                bool high = false) {
-  Opcode op = Opcode::ds_write_b128;
-  switch (bytes) {
-    case 2:
-      op = high ? Opcode::ds_write_b16_d16_hi : Opcode::ds_write_b16;
-      break;
-    case 4:
-      op = Opcode::ds_write_b32;
-      break;
-    case 8:
-      op = Opcode::ds_write_b64;
-      break;
-    default:
-      KILN_CHECK(bytes == 16, "no LDS write of {} bytes", bytes);
-  }
-  KILN_CHECK(offset_bytes < 65536, "LDS offset {} does not fit", offset_bytes);
-  k.w.emit(op, {o.write_address, data}).offset_bytes = offset_bytes;
+  k.w.emit(lds_write_of(bytes, high), {o.write_address, data}).modifiers.offset_bytes = offset_bytes;
 }
 
 void write_k_contiguous(Kernel& k, OperandRegisters& o, std::uint32_t chunk, std::uint32_t pass) {
@@ -53,12 +37,12 @@ void gather_halves(Kernel& k, const OperandRegisters& o, const Reg* reads, std::
 }
 
 void gather_dwords(Kernel& k, const OperandRegisters& o, const Reg* reads, std::uint32_t e) {
-  const bool packed = isa::is_cdna(k.plan.processor->family) && o.plan->vector >= 2;
+  const bool packed = k.plan.traits().packed_move && o.plan->vector >= 2;
   for (std::uint32_t q = 0; q < o.plan->k_rows; q += packed ? 2 : 1) {
     if (packed) {
       const std::uint32_t pair = e & ~1U;
-      k.w.v_pk_mov_b32(o.columns[e].sub(q, 2), reads[q].sub(pair, 2), reads[q + 1].sub(pair, 2)).op_sel_hi_swap =
-          e % 2 != 0;
+      k.w.v_pk_mov_b32(o.columns[e].sub(q, 2), reads[q].sub(pair, 2), reads[q + 1].sub(pair, 2)).modifiers.op_sel =
+          e % 2 != 0 ? 0b11 : 0b00;
     } else {
       k.w.v_mov_b32(o.columns[e].sub(q), reads[q].sub(e));
     }
@@ -72,13 +56,13 @@ void write_rows_contiguous(Kernel& k, OperandRegisters& o, std::uint32_t chunk, 
     const std::uint32_t offset = local_write_offset(k, o, chunk, pass, 0, e);
     const std::uint32_t bytes = plan.k_rows * plan.element_bytes;
     if (plan.k_rows == 1) {
-      write_lds(k, o, reads[0].sub(e * plan.element_bytes / 4), bytes, offset, plan.element_bytes == 2 && e % 2 != 0);
-    } else if (plan.element_bytes == 4 && plan.vector == 1) {
+      write_lds(k, o, reads[0].sub(e * plan.element_bytes / 4), bytes, offset, plan.element->is_packed() && e % 2 != 0);
+    } else if (!plan.element->is_packed() && plan.vector == 1) {
       Reg column = reads[0];  // already consecutive (global_read.cpp)
       column.count = static_cast<std::uint16_t>(plan.k_rows);
       write_lds(k, o, column, bytes, offset);
     } else {
-      if (plan.element_bytes == 2) {
+      if (plan.element->is_packed()) {
         gather_halves(k, o, reads, e);
       } else {
         gather_dwords(k, o, reads, e);
@@ -115,17 +99,7 @@ void write_address(Kernel& k, OperandRegisters& o) {
 
 std::uint32_t local_write_offset(const Kernel& k, const OperandRegisters& o, std::uint32_t chunk, std::uint32_t pass,
                                  std::uint32_t k_row, std::uint32_t element) {
-  const OperandPlan& plan = *o.plan;
-  std::uint32_t row = 0, depth = 0;
-  if (plan.k_contiguous) {
-    row = pass * plan.across;
-    depth = chunk * plan.chunk_elems + element;
-  } else {
-    row = chunk * plan.chunk_elems + element;
-    depth = pass * plan.across * plan.k_rows + k_row;
-  }
-  return depth / k.plan.block_k * plan.k_block_stride_bytes + depth % k.plan.block_k * plan.element_bytes +
-         plan.place_of_row(row) * k.plan.block_bytes;
+  return k.plan.local_write_offset(*o.plan, chunk, pass, k_row, element);
 }
 
 void write_local_write_setup(Kernel& k) {
@@ -134,8 +108,8 @@ void write_local_write_setup(Kernel& k) {
   for (OperandRegisters* o : {&k.a, &k.b}) {
     const OperandPlan& plan = *o->plan;
     write_address(k, *o);
-    if (plan.k_contiguous || plan.k_rows == 1 || (plan.element_bytes == 4 && plan.vector == 1)) continue;
-    gathers_halves = gathers_halves || plan.element_bytes == 2;
+    if (plan.k_contiguous || plan.k_rows == 1 || (!plan.element->is_packed() && plan.vector == 1)) continue;
+    gathers_halves = gathers_halves || plan.element->is_packed();
     for (std::uint32_t e = 0; e < plan.vector; ++e)
       o->columns.push_back(w.vgpr("column", std::max(1U, plan.k_rows * plan.element_bytes / 4)));
   }

@@ -94,7 +94,7 @@ class MainLoop {
       load_all();
       w_.place(loaded);
     }
-    w_.s_barrier();
+    w_.barrier();
     first_reads();
     w_.s_cmp_eq_u32(k_.trips, 1);
     w_.branch(Opcode::s_cbranch_scc1, one_tile);
@@ -162,10 +162,10 @@ class MainLoop {
 
   /// In the last step: tile t + 1 complete in LDS and seen by all waves; its first fragments on the way.
   void hand_over(const std::vector<Transfer>& list, Trip trip) {
-    if (!double_buffer_) w_.s_barrier().note = "all waves have read this tile";
+    if (!double_buffer_) w_.barrier().note = "all waves have read this tile";
     if (!double_buffer_ || lookahead_ == 1)
       for (const Transfer& t : list) transfer(t, trip);
-    w_.s_barrier().note = "the next tile is in LDS";
+    w_.barrier().note = "the next tile is in LDS";
     w_.lds_region = kCurrentBuffer;
     swap_buffers();
     first_reads();

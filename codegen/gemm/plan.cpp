@@ -20,12 +20,15 @@ Rejection matrix_instruction_exists(Plan& p) {
   const MatrixInstructionShape& shape = p.recipe.matrix_instruction;
   if (shape.is_valu()) {
     if (shape != MatrixInstructionShape{}) return "a VALU recipe has mi1x1x1x1";
+    p.vector_product = isa::find_vector_product(*p.processor, p.recipe.type.a);
+    if (p.vector_product == nullptr)
+      return fmt::format("{} cannot multiply {}", p.processor->name, name_of(p.recipe.type.a));
     return std::nullopt;
   }
-  p.mi = isa::find_matrix_instruction(p.processor->family, p.recipe.type.a, shape.m, shape.n, shape.k, shape.blocks);
+  p.mi = isa::find_matrix_instruction(*p.processor, p.lanes, p.recipe.type.a, shape.m, shape.n, shape.k, shape.blocks);
   if (p.mi == nullptr)
-    return fmt::format("{} has no matrix instruction {}x{}x{}x{} for {}", p.processor->name, shape.m, shape.n, shape.k,
-                       shape.blocks, name_of(p.recipe.type.a));
+    return fmt::format("{} has no matrix instruction {}x{}x{}x{} for {} in waves of {} lanes", p.processor->name,
+                       shape.m, shape.n, shape.k, shape.blocks, name_of(p.recipe.type.a), p.lanes);
   return std::nullopt;
 }
 
@@ -38,9 +41,15 @@ Rejection positive_sizes(Plan& p) {
   return std::nullopt;
 }
 
+Rejection waves_exist(Plan& p) {
+  const isa::Traits& traits = p.traits();
+  p.lanes = p.recipe.wave_lanes != 0 ? p.recipe.wave_lanes : traits.wave_lanes;
+  if ((p.lanes == 32 && traits.wave32) || (p.lanes == 64 && traits.wave64)) return std::nullopt;
+  return fmt::format("{} has no waves of {} lanes", p.processor->name, p.lanes);
+}
+
 Rejection threads_of_workgroup(Plan& p) {
   const auto [g0, g1] = p.recipe.wave_group;
-  p.lanes = p.processor->wave_lanes;
   p.threads = p.mi != nullptr ? g0 * g1 * p.lanes : g0 * g1;
   if (p.threads % p.lanes != 0) return fmt::format("{} threads are not whole waves of {}", p.threads, p.lanes);
   if (p.threads > 1024) return fmt::format("{} threads; a workgroup has at most 1024", p.threads);
@@ -49,10 +58,10 @@ Rejection threads_of_workgroup(Plan& p) {
 }
 
 Rejection lds_blocks(Plan& p) {
-  p.input_bytes = static_cast<std::uint32_t>(bytes_of(p.recipe.type.a));
-  p.output_bytes = static_cast<std::uint32_t>(bytes_of(p.recipe.type.d));
+  p.input = &isa::element_of(p.recipe.type.a);
+  p.output = &isa::element_of(p.recipe.type.d);
   p.block_k = p.recipe.local_read_vector_width;
-  p.block_bytes = p.block_k * p.input_bytes;
+  p.block_bytes = p.block_k * p.input->bytes();
   if (!std::has_single_bit(p.block_k) || p.block_bytes < 4 || p.block_bytes > 16)
     return fmt::format("lr{}: an LDS read is 4, 8 or 16 bytes, not {}", p.block_k, p.block_bytes);
   p.block_dwords = p.block_bytes / 4;
@@ -66,7 +75,7 @@ Rejection steps_of_tile(Plan& p) {
   p.step_k = std::max(p.groups * p.block_k, k);
   if (p.step_k % k != 0 || (p.block_k % per_lane != 0 && per_lane % p.block_k != 0))
     return fmt::format("lr{} does not fit the {} k of a lane", p.block_k, per_lane);
-  if (p.mi != nullptr && !p.mi->is_wmma && p.block_k % per_lane != 0)
+  if (p.mi != nullptr && p.mi->unit == isa::MatrixUnit::kMfma && p.block_k % per_lane != 0)
     return fmt::format("lr{} is less than the {} k that a lane holds", p.block_k, per_lane);
   if (p.recipe.depth_u % p.step_k != 0)
     return fmt::format("du{} is not a multiple of the step of {} k", p.recipe.depth_u, p.step_k);
@@ -80,10 +89,11 @@ Rejection steps_of_tile(Plan& p) {
 
 Rejection result_layout(Plan& p) {
   p.accumulators = p.mi != nullptr ? p.mi->result_registers : 1;
-  p.run = p.mi != nullptr ? 4 : 1;
-  p.row_groups = p.mi != nullptr ? p.lanes / p.mi->n : 1;
-  p.accumulators_in_accvgprs = p.mi != nullptr && p.processor->accvgprs > 0;
-  p.store_vector = std::min(p.run, std::bit_floor(p.recipe.store_vector_width));
+  // Scattered rows of D become runs by the order in which lanes read rows of A (local_read.cpp).
+  p.run = p.mi == nullptr ? 1 : p.mi->layout == isa::ResultLayout::kScattered ? 4 : p.mi->run;
+  p.row_groups = p.mi != nullptr ? p.mi->row_groups() : 1;
+  p.accumulators_in_accvgprs = p.mi != nullptr && p.traits().acc_file != isa::AccFile::kNone;
+  p.store_vector = std::min({p.run, std::bit_floor(p.recipe.store_vector_width), 16 / p.output->bytes()});
   return std::nullopt;
 }
 
@@ -135,7 +145,8 @@ Rejection global_reads(Plan& p) {
     o.name = name;
     o.k_contiguous = k_contiguous;
     o.rows = rows;
-    o.element_bytes = p.input_bytes;
+    o.element = p.input;
+    o.element_bytes = p.input->bytes();
     o.tiles = r.wave_tile[i];
     o.tile_rows = p.mi != nullptr ? (i == 0 ? p.mi->m : p.mi->n) : r.wave_group[i];
     o.wave_rows = p.mi != nullptr ? o.tile_rows * o.tiles : 0;
@@ -170,8 +181,34 @@ Rejection lds_layout(Plan& p) {
   p.lds_buffer_bytes = offset;
   if (p.recipe.lds_buffers != 1 && p.recipe.lds_buffers != 2) return "ldsb is 1 or 2";
   p.lds_bytes = p.lds_buffer_bytes * p.recipe.lds_buffers;
-  if (p.lds_bytes > p.processor->lds_bytes)
-    return fmt::format("{} bytes of LDS; {} has {}", p.lds_bytes, p.processor->name, p.processor->lds_bytes);
+  if (p.lds_bytes > p.traits().lds_bytes)
+    return fmt::format("{} bytes of LDS; {} has {}", p.lds_bytes, p.processor->name, p.traits().lds_bytes);
+  return std::nullopt;
+}
+
+/// The immediate offsets of memory instructions have few bits, and LLVM cuts buffer offsets that do not fit.
+Rejection offsets_fit(Plan& p) {
+  const isa::Traits& traits = p.traits();
+  const auto [mt0, mt1] = p.recipe.macro_tile();
+  const std::uint32_t d = (mt0 - 1) * p.output->bytes();
+  if (p.recipe.buffer_addressing && d > traits.buffer_offset_limit)
+    return fmt::format("the last row of D is at offset {} of its column; buffer offsets go to {}", d,
+                       traits.buffer_offset_limit);
+  if (!p.recipe.buffer_addressing && traits.global_offset_limit != 0 &&
+      d > static_cast<std::uint32_t>(traits.global_offset_limit))
+    return fmt::format("the last row of D is at offset {} of its column; global offsets go to {}", d,
+                       traits.global_offset_limit);
+  for (const OperandPlan* o : {&p.a, &p.b}) {
+    const std::uint32_t along = (o->chunks * o->chunk_elems - 1) * o->element_bytes;
+    if (p.recipe.buffer_addressing && along > traits.buffer_offset_limit)
+      return fmt::format("a line of the tile of {} is {} bytes; buffer offsets go to {}", o->name,
+                         along + o->element_bytes, traits.buffer_offset_limit);
+    const std::uint32_t write = p.local_write_offset(*o, o->chunks - 1, o->passes - 1, o->k_rows - 1, o->vector - 1);
+    const std::uint32_t read = p.local_read_offset(*o, o->tiles - 1, p.steps - 1, p.reads_per_step - 1);
+    if (std::max(write, read) > traits.lds_offset_limit)
+      return fmt::format("the tile of {} spans {} bytes of LDS; LDS offsets go to {}", o->name, std::max(write, read),
+                         traits.lds_offset_limit);
+  }
   return std::nullopt;
 }
 
@@ -189,13 +226,15 @@ Rejection registers_fit(Plan& p) {
   const auto transposed = [](const OperandPlan& o) {
     return o.k_contiguous || o.k_rows == 1 ? 0U : o.k_rows * o.load_dwords();
   };
-  const std::uint32_t other = fragments + reads(p.a) + reads(p.b) + std::max(transposed(p.a), transposed(p.b)) + 16;
+  const bool widens = p.vector_product != nullptr && p.vector_product->form == isa::ProductForm::kWiden;
+  const std::uint32_t widened = widens ? (p.a.tiles + p.b.tiles) * p.input->per_dword() : 0;
+  const std::uint32_t other = fragments + widened + reads(p.a) + reads(p.b) + std::max(transposed(p.a), transposed(p.b)) + 16;
   p.accvgprs_estimate = p.accumulators_in_accvgprs ? accumulators : 0;
   p.vgprs_estimate = other + (p.accumulators_in_accvgprs ? 0 : accumulators);
-  if (p.vgprs_estimate > p.processor->vgprs)
-    return fmt::format("about {} VGPRs; {} has {}", p.vgprs_estimate, p.processor->name, p.processor->vgprs);
-  if (p.accvgprs_estimate > p.processor->accvgprs)
-    return fmt::format("{} AccVGPRs; {} has {}", p.accvgprs_estimate, p.processor->name, p.processor->accvgprs);
+  if (p.vgprs_estimate > p.traits().vgprs)
+    return fmt::format("about {} VGPRs; {} has {}", p.vgprs_estimate, p.processor->name, p.traits().vgprs);
+  if (p.accvgprs_estimate > p.traits().accvgprs)
+    return fmt::format("{} AccVGPRs; {} has {}", p.accvgprs_estimate, p.processor->name, p.traits().accvgprs);
   return std::nullopt;
 }
 
@@ -206,6 +245,7 @@ struct NamedRule {
 
 constexpr std::array kRules = {
     NamedRule{"positive_sizes", positive_sizes},
+    NamedRule{"waves_exist", waves_exist},
     NamedRule{"matrix_instruction_exists", matrix_instruction_exists},
     NamedRule{"threads_of_workgroup", threads_of_workgroup},
     NamedRule{"lds_blocks", lds_blocks},
@@ -214,6 +254,7 @@ constexpr std::array kRules = {
     NamedRule{"prefetch", prefetch},
     NamedRule{"global_reads", global_reads},
     NamedRule{"lds_layout", lds_layout},
+    NamedRule{"offsets_fit", offsets_fit},
     NamedRule{"registers_fit", registers_fit},
 };
 
@@ -221,7 +262,21 @@ constexpr std::array kRules = {
 
 std::uint32_t product_k(const Plan& plan) {
   if (plan.mi != nullptr) return plan.mi->k_per_lane;
-  return plan.recipe.type.a == DataType::kF16 ? 2 : 1;
+  return plan.input->per_dword();
+}
+
+std::uint32_t Plan::local_write_offset(const OperandPlan& o, std::uint32_t chunk, std::uint32_t pass,
+                                       std::uint32_t k_row, std::uint32_t element) const {
+  const std::uint32_t along = chunk * o.chunk_elems + element;
+  const std::uint32_t row = o.k_contiguous ? pass * o.across : along;
+  const std::uint32_t depth = o.k_contiguous ? along : pass * o.across * o.k_rows + k_row;
+  return depth / block_k * o.k_block_stride_bytes + depth % block_k * o.element_bytes + o.place_of_row(row) * block_bytes;
+}
+
+std::uint32_t Plan::local_read_offset(const OperandPlan& o, std::uint32_t tile, std::uint32_t step,
+                                      std::uint32_t read) const {
+  return tile * o.tile_rows / o.interleave * block_bytes +
+         (step * reads_per_step + read) * groups * o.k_block_stride_bytes;
 }
 
 Result<Plan> make_plan(const Recipe& recipe, const isa::Processor& processor) {
@@ -273,8 +328,8 @@ Result<void> Plan::accepts(const GemmProblem& problem) const {
   const auto extent = [&](const OperandPlan& o, std::uint64_t ld) {
     return o.k_contiguous ? o.rows * ld : recipe.depth_u * ld + o.rows;
   };
-  for (const Tile& t : {Tile{"A", extent(a, problem.lda), input_bytes}, Tile{"B", extent(b, problem.ldb), input_bytes},
-                        Tile{"C", b.rows * problem.ldc, output_bytes}, Tile{"D", b.rows * problem.ldd, output_bytes}})
+  for (const Tile& t : {Tile{"A", extent(a, problem.lda), input->bytes()}, Tile{"B", extent(b, problem.ldb), input->bytes()},
+                        Tile{"C", b.rows * problem.ldc, output->bytes()}, Tile{"D", b.rows * problem.ldd, output->bytes()}})
     if (t.elements * t.bytes > kMaxTileBytes)
       return reject(fmt::format("a tile of {} spans {} bytes; offsets within a tile go to {}", t.name,
                                 t.elements * t.bytes, kMaxTileBytes));

@@ -11,6 +11,7 @@
 #pragma once
 
 #include "codegen/gemm/recipe.hpp"
+#include "codegen/isa/element.hpp"
 #include "codegen/isa/matrix_instructions.hpp"
 #include "codegen/isa/processor.hpp"
 #include "kiln/problem.hpp"
@@ -27,6 +28,7 @@ struct OperandPlan {
   char name;           ///< 'A' or 'B'
   bool k_contiguous;   ///< K is the contiguous dimension in memory; else rows are
   std::uint32_t rows;  ///< MT0 or MT1
+  const isa::Element* element;
   std::uint32_t element_bytes;
   std::uint32_t vector;       ///< elements per global read, along the contiguous dimension
   std::uint32_t k_rows;       ///< rows-contiguous: consecutive k one thread reads, to form K-blocks; else 1
@@ -54,8 +56,9 @@ struct Plan {
   Recipe recipe;
   const isa::Processor* processor = nullptr;
   const isa::MatrixInstruction* mi = nullptr;  ///< nullptr: VALU
+  const isa::VectorProduct* vector_product = nullptr;  ///< of VALU
+  const isa::Element *input = nullptr, *output = nullptr;
   std::uint32_t lanes, waves, threads;
-  std::uint32_t input_bytes, output_bytes;
   std::uint32_t block_k, block_bytes;  ///< of the LDS layout
   std::uint32_t groups;                ///< lane groups that hold different k
   std::uint32_t step_k, steps;         ///< K per step: what a wave reads from LDS at once; steps per tile
@@ -73,6 +76,12 @@ struct Plan {
   bool accumulators_in_accvgprs;
   std::uint32_t vgprs_estimate, accvgprs_estimate;
 
+  const isa::Traits& traits() const { return processor->traits(); }
+  /// Byte offset in LDS, from a lane's first write, of element `element` along the vector of k-row `k_row`.
+  std::uint32_t local_write_offset(const OperandPlan& o, std::uint32_t chunk, std::uint32_t pass, std::uint32_t k_row,
+                                   std::uint32_t element) const;
+  /// Byte offset in LDS, from a lane's first read, of read `read` of step `step` of a tile of the wave.
+  std::uint32_t local_read_offset(const OperandPlan& o, std::uint32_t tile, std::uint32_t step, std::uint32_t read) const;
   /// Whether a kernel of this plan can run the problem: kUnsupported names the limit. (Offsets within a tile are 31
   /// bits with buffer addressing; grids are 32 bits of lanes.)
   Result<void> accepts(const GemmProblem& problem) const;

@@ -1,6 +1,9 @@
 // Recipe's text: one table of words, walked by both the parser and the unparser.
 #include "codegen/gemm/recipe.hpp"
 
+#include "codegen/isa/element.hpp"
+
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <optional>
@@ -17,6 +20,7 @@ struct Word {
   std::vector<std::uint32_t> (*get)(const Recipe&);
   void (*set)(Recipe&, const std::vector<std::uint32_t>&);
   std::size_t count;
+  bool optional = false;  ///< left out where all numbers are 0
 };
 
 using Numbers = std::vector<std::uint32_t>;
@@ -65,7 +69,11 @@ const std::array kWords = {
     KILN_NUMBER("wgm", workgroup_mapping),
     KILN_NUMBER("sv", store_vector_width),
     KILN_NUMBER("buf", buffer_addressing),
+    Word{"wave", [](const Recipe& r) { return Numbers{r.wave_lanes}; },
+         [](Recipe& r, const Numbers& n) { r.wave_lanes = n[0]; }, 1, true},
 };
+const auto kRequiredWords = static_cast<std::size_t>(
+    std::count_if(kWords.begin(), kWords.end(), [](const Word& word) { return !word.optional; }));
 #undef KILN_PAIR
 #undef KILN_NUMBER
 
@@ -99,8 +107,8 @@ std::vector<std::string_view> split(std::string_view line) {
 }
 
 std::optional<DataType> type_of_letter(char letter) {
-  for (const DataType type : {DataType::kF32, DataType::kF16})
-    if (letter_of(type) == letter) return type;
+  for (const isa::Element& element : isa::elements())
+    if (letter_of(element.type) == letter) return element.type;
   return std::nullopt;
 }
 
@@ -112,14 +120,17 @@ Error bad(std::string_view line, std::string_view what) {
 
 std::string Recipe::text() const {
   std::string result = type_letters(type) + " " + transpose_name(type);
-  for (const Word& word : kWords) result += " " + word_text(word, word.get(*this));
+  for (const Word& word : kWords) {
+    const Numbers numbers = word.get(*this);
+    if (!word.optional || numbers != Numbers(word.count, 0)) result += " " + word_text(word, numbers);
+  }
   return result;
 }
 
 Result<Recipe> Recipe::parse(std::string_view line) {
   const std::vector<std::string_view> words = split(line);
-  if (words.size() != kWords.size() + 2)
-    return bad(line, fmt::format("{} words where {} are expected, as in '{}'", words.size(), kWords.size() + 2,
+  if (words.size() < kRequiredWords + 2 || words.size() > kWords.size() + 2)
+    return bad(line, fmt::format("{} words where {} are expected, as in '{}'", words.size(), kRequiredWords + 2,
                                  Recipe{}.text()));
   Recipe recipe;
   if (words[0].size() != 3) return bad(line, "the first word is three type letters (input, output, compute), like HHS");
@@ -132,15 +143,17 @@ Result<Recipe> Recipe::parse(std::string_view line) {
     return bad(line, fmt::format("'{}' is not one of NN, NT, TN, TT", words[1]));
   recipe.type.trans_a = words[1][0] == 'T' ? Transpose::kT : Transpose::kN;
   recipe.type.trans_b = words[1][1] == 'T' ? Transpose::kT : Transpose::kN;
-  for (std::size_t i = 0; i < kWords.size(); ++i) {
-    const Word& word = kWords[i];
-    const std::string_view text = words[i + 2];
+  std::size_t at = 2;
+  for (const Word& word : kWords) {
+    if (word.optional && (at == words.size() || !words[at].starts_with(word.key))) continue;
+    const std::string_view text = words[at++];
     std::optional<Numbers> numbers;
     if (text.starts_with(word.key)) numbers = parse_numbers(text.substr(word.key.size()));
     if (!numbers || numbers->size() != word.count)
       return bad(line, fmt::format("'{}' where '{}' is expected", text, word_text(word, Numbers(word.count, 1))));
     word.set(recipe, *numbers);
   }
+  if (at != words.size()) return bad(line, fmt::format("'{}' is no word of a recipe", words[at]));
   if (recipe.text() != line)
     return bad(line, fmt::format("not in canonical form; the numbers mean '{}'", recipe.text()));
   return recipe;

@@ -4,7 +4,8 @@
 //   HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb2 pgr2 plr1 wgm8 sv4 buf1
 //
 // mt is written for the reader and checked on parsing: it follows from mi, wt and wg. A VALU recipe has mi1x1x1x1; its
-// wt is the thread tile and its wg the grid of lanes.
+// wt is the thread tile and its wg the grid of lanes. Words behind buf stand there only if they say something else than
+// the default, in this order: wave32 or wave64.
 #pragma once
 
 #include "kiln/problem.hpp"
@@ -38,6 +39,7 @@ struct Recipe {
   std::uint32_t workgroup_mapping = 1;                          ///< tiles along N that neighbours share
   std::uint32_t store_vector_width = 1;                         ///< elements per global store, at most
   bool buffer_addressing = true;  ///< SRDs with 32-bit offsets; false: 64-bit addresses, any stride
+  std::uint32_t wave_lanes = 0;   ///< 32 or 64; 0 (no word): what the target's generation runs best
 
   /// Elements of D per workgroup.
   std::array<std::uint32_t, 2> macro_tile() const {

@@ -1,5 +1,6 @@
 // The rest of K, fewer than depth_u elements (or a whole tile at an odd edge, see global_read.cpp): single elements,
 // those outside of the matrix read as zero by an offset out of range, then as many steps as are not all zero.
+#include "codegen/gemm/access.hpp"
 #include "codegen/gemm/arithmetic.hpp"
 #include "codegen/gemm/kernel_state.hpp"
 
@@ -78,13 +79,11 @@ class ElementLoader {
       offset = guard(offset, k0_, e.pass * plan_.across * plan_.k_rows + e.k_row, k_.k_tail);
       offset = guard(offset, row0_, along, o_.rows_left);
     }
-    const Opcode op = plan_.element_bytes == 2 ? Opcode::buffer_load_ushort : Opcode::buffer_load_dword;
-    w_.emit(op, {to, offset, o_.srd, Operand(0)}).offset_bytes = along * plan_.element_bytes;
+    w_.emit(buffer_load_of(plan_.element_bytes), {to, offset, o_.srd, Operand(0)}).modifiers.offset_bytes = along * plan_.element_bytes;
   }
 
   void store(const Element& e, Reg from) {
-    const Opcode op = plan_.element_bytes == 2 ? Opcode::ds_write_b16 : Opcode::ds_write_b32;
-    w_.emit(op, {o_.write_address, from}).offset_bytes =
+    w_.emit(lds_write_of(plan_.element_bytes), {o_.write_address, from}).modifiers.offset_bytes =
         local_write_offset(k_, o_, e.chunk, e.pass, e.k_row, e.element);
   }
 
@@ -136,14 +135,15 @@ void write_tail(Kernel& k) {
     if (o->plan->k_contiguous) {
       write_read_limit(k, *o);
     } else {
-      w.s_mov_b32(o->srd.sub(2), kOutOfRange - 1);  // rows and k are guarded one by one
+      w.s_mov_b32(o->buffer.limit, kOutOfRange - 1);  // rows and k are guarded one by one
+      set_buffer_limit(k, o->buffer);
     }
   }
   // With two buffers the tail goes to the one that is not being read; with one, its readers must be done.
-  if (k.plan.recipe.lds_buffers == 1) w.s_barrier().note = "all waves have read the last full tile";
+  if (k.plan.recipe.lds_buffers == 1) w.barrier().note = "all waves have read the last full tile";
   ElementLoader(k, k.a).run();
   ElementLoader(k, k.b).run();
-  w.s_barrier();
+  w.barrier();
   if (k.plan.recipe.lds_buffers == 2)
     for (OperandRegisters* o : {&k.a, &k.b}) w.v_add_u32(o->read_address, k.buffer_delta, o->read_address);
   write_step_loop(k, k.k_tail);

@@ -3,7 +3,7 @@
 
 namespace kiln::gemm {
 
-Reg wide_address(Kernel& k, Reg base, Reg line, Reg ld, Reg element, std::uint32_t element_bytes) {
+Reg wide_address(Kernel& k, Reg base, Reg line, Reg ld, Reg element, const isa::Element& type) {
   ir::Writer& w = k.w;
   const Reg index = w.vgpr("index", 2), start = w.vgpr("start", 2), bytes = w.vgpr("bytes", 2),
             address = w.vgpr("address", 2);
@@ -11,7 +11,7 @@ Reg wide_address(Kernel& k, Reg base, Reg line, Reg ld, Reg element, std::uint32
   w.v_mov_b32(start.sub(0), element);
   w.v_mov_b32(start.sub(1), 0);
   w.v_mad_u64_u32(index, unused, line, ld, start);
-  w.v_lshlrev_b64(bytes, element_bytes == 2 ? 1 : 2, index);
+  w.v_lshlrev_b64(bytes, type.shift(), index);
   w.v_mov_b32(high, base.sub(1));
   w.v_add_co_u32(address.sub(0), carry, base.sub(0), bytes.sub(0));
   w.v_addc_co_u32(address.sub(1), unused, bytes.sub(1), high, carry);
@@ -33,9 +33,9 @@ Reg enter_lanes(Kernel& k, Reg mask, Reg other) {
 
 void leave_lanes(Kernel& k, Reg saved) {
   if (k.w.function().wave64()) {
-    k.w.s_mov_exec_b64(saved);
+    k.w.s_mov_exec_b64(ir::Operand::special(ir::Special::kExec), saved);
   } else {
-    k.w.s_mov_exec_b32(saved);
+    k.w.s_mov_exec_b32(ir::Operand::special(ir::Special::kExec), saved);
   }
 }
 

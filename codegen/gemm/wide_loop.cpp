@@ -1,5 +1,6 @@
 // All of K with 64-bit addresses, for problems whose tiles span more than a 31-bit offset: any stride, single elements,
 // no prefetch. Lanes outside of the matrix are switched off and keep zero.
+#include "codegen/gemm/access.hpp"
 #include "codegen/gemm/arithmetic.hpp"
 #include "codegen/gemm/kernel_state.hpp"
 #include "codegen/gemm/wide_addressing.hpp"
@@ -35,12 +36,10 @@ void load(Kernel& k, const OperandRegisters& o, Position at, Reg k_left, Reg to)
   w.v_cmp_gt_u32(inside_k, k_left, at.depth);
   const bool k_contiguous = o.plan->k_contiguous;
   const Reg address = wide_address(k, o.base, k_contiguous ? at.row : at.depth, o.ld, k_contiguous ? at.depth : at.row,
-                                   o.plan->element_bytes);
+                                   *o.plan->element);
   w.v_mov_b32(to, 0);
   const Reg saved = enter_lanes(k, inside_rows, inside_k);
-  w.emit(o.plan->element_bytes == 2 ? Opcode::global_load_ushort : Opcode::global_load_dword,
-         {to, address, Operand::off()})
-      .partial = true;
+  w.emit(global_load_of(o.plan->element_bytes), {to, address, Operand::off()}).partial = true;
   leave_lanes(k, saved);
 }
 
@@ -57,9 +56,8 @@ void load_tile(Kernel& k, OperandRegisters& o, Reg k_left, const std::vector<Reg
     for (std::size_t i = first; i < end; ++i)
       load(k, o, position_of(k, o, reads[i].chunk, reads[i].pass), k_left, data[i - first]);
     for (std::size_t i = first; i < end; ++i)
-      k.w.emit(plan.element_bytes == 2 ? Opcode::ds_write_b16 : Opcode::ds_write_b32,
-               {o.write_address, data[i - first]})
-          .offset_bytes = local_write_offset(k, o, reads[i].chunk, reads[i].pass, 0, 0);
+      k.w.emit(lds_write_of(plan.element_bytes), {o.write_address, data[i - first]})
+          .modifiers.offset_bytes = local_write_offset(k, o, reads[i].chunk, reads[i].pass, 0, 0);
   }
 }
 
@@ -95,9 +93,9 @@ void write_wide_loop(Kernel& k) {
     load_tile(k, *o, k_here, data);
     add_wide(w, o->base, o->advance_bytes);
   }
-  w.s_barrier();
+  w.barrier();
   write_step_loop(k, k_here);
-  w.s_barrier();
+  w.barrier();
   w.s_sub_u32(k_left, k_left, k_here);
   w.s_cmp_lg_u32(k_left, 0);
   w.branch(Opcode::s_cbranch_scc1, loop);

@@ -19,9 +19,10 @@ Operand Operand::constant(float v) {
   return o;
 }
 
-Operand Operand::off() {
+Operand Operand::special(Special which) {
   Operand o;
-  o.kind = Kind::kOff;
+  o.kind = Kind::kSpecial;
+  o.value = static_cast<std::int64_t>(which);
   return o;
 }
 

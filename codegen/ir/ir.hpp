@@ -42,17 +42,22 @@ struct Reg {
 
 using BlockId = std::uint32_t;
 
+/// Registers and words that are not allocated.
+enum class Special : std::uint8_t { kOff, kNull, kExec, kM0, kTtmp7, kTtmp9 };
+
 struct Operand {
-  enum class Kind : std::uint8_t { kNone, kRegister, kInteger, kFloat, kLabel, kOff } kind = Kind::kNone;
+  enum class Kind : std::uint8_t { kNone, kRegister, kInteger, kFloat, kLabel, kSpecial } kind = Kind::kNone;
   Reg reg;
-  std::int64_t value = 0;  ///< kInteger: the constant; kFloat: the bits of the f32; kLabel: the block
+  std::int64_t value = 0;  ///< kInteger: the constant; kFloat: the bits of the f32; kLabel: the block; kSpecial: which
   Operand() = default;
   Operand(Reg r) : kind(Kind::kRegister), reg(r) {}        // NOLINT: implicit by design
   Operand(int v) : kind(Kind::kInteger), value(v) {}       // NOLINT: implicit by design
   Operand(unsigned v) : kind(Kind::kInteger), value(v) {}  // NOLINT: implicit by design
   static Operand label(BlockId block);
   static Operand constant(float v);
-  static Operand off();
+  static Operand special(Special which);
+  static Operand off() { return special(Special::kOff); }
+  bool is(Special which) const { return kind == Kind::kSpecial && value == static_cast<std::int64_t>(which); }
   bool is_reg() const { return kind == Kind::kRegister; }
 };
 
@@ -65,12 +70,21 @@ struct Placement {
   bool early = false;  ///< as soon in its segment as dependences allow
 };
 
+/// What stands behind an instruction's operands, as data.
+struct Modifiers {
+  static constexpr std::uint8_t kDefault = 0xff;
+  std::uint32_t offset_bytes = 0;     ///< of memory instructions: `offset:`
+  std::uint8_t op_sel = kDefault;     ///< a bit per source
+  std::uint8_t op_sel_hi = kDefault;  ///< a bit per source
+  /// `wait`, s_waitcnt: for each of the generation's counters how many may be outstanding, -1: any.
+  std::array<std::int8_t, isa::kMemoryEvents> waits{-1, -1, -1, -1};
+  bool operator==(const Modifiers&) const = default;
+};
+
 struct Instruction {
   Opcode op{};
   std::array<Operand, isa::OpcodeInfo::kMaxOperands> operands;
-  std::uint32_t offset_bytes = 0;            ///< of memory instructions: the `offset:` field
-  bool op_sel_hi_swap = false;               ///< v_pk_mov_b32: op_sel:[0,0] (false) or op_sel:[1,1]
-  std::int8_t wait_vm = -1, wait_lgkm = -1;  ///< s_waitcnt: counters, -1 not waited for
+  Modifiers modifiers;
   bool partial = false;         ///< lanes that EXEC switches off keep the old value: a result is also a use
   std::uint8_t lds_region = 0;  ///< LDS accesses of different non-zero regions never touch the same bytes
   Placement placement;
@@ -100,13 +114,15 @@ struct RegisterUse {
 struct Function {
   std::string name;
   const isa::Processor* processor = nullptr;
+  std::uint32_t wave_lanes = 0;  ///< 32 or 64
   std::vector<VirtualRegister> registers;
   std::vector<Block> blocks;
   std::uint32_t lds_bytes = 0;
   RegisterUse used;        ///< set by allocate_registers
   bool allocated = false;  ///< operands are physical
 
-  bool wave64() const { return processor->wave_lanes == 64; }
+  const isa::Traits& traits() const { return processor->traits(); }
+  bool wave64() const { return wave_lanes == 64; }
   /// SGPRs of a lane mask.
   std::uint32_t mask_dwords() const { return wave64() ? 2 : 1; }
   /// The blocks control may go to from block b.

@@ -54,6 +54,7 @@ std::string verify_operand(const Function& f, const Instruction& instruction, st
   const Operand& operand = instruction.operands[i];
   if (!operand.is_reg()) {
     if (info.role == isa::OperandRole::kDef) return "the destination is not a register";
+    if ((info.role == isa::OperandRole::kOff) != operand.is(Special::kOff)) return "'off' is expected, or is not";
     if ((info.role == isa::OperandRole::kLabel) != (operand.kind == Operand::Kind::kLabel))
       return "a label is expected";
     return {};
@@ -74,7 +75,7 @@ std::string verify_operand(const Function& f, const Instruction& instruction, st
 std::string verify(const Function& function) {
   for (const Block& block : function.blocks)
     for (const Instruction& instruction : block.instructions) {
-      if (isa::spelling_of(instruction.op, function.processor->family).empty())
+      if (!isa::is_pseudo(instruction.op) && !isa::has(*function.processor, instruction.op))
         return fmt::format("{}: {} does not exist on {}", block.label, instruction.info().name,
                            function.processor->name);
       for (std::size_t i = 0; i < instruction.info().operand_count; ++i)

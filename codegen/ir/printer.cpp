@@ -44,6 +44,24 @@ void append_reg(Out& out, const Function& f, const Reg& reg) {
   }
 }
 
+std::string_view name_of(const Function& f, Special which) {
+  switch (which) {
+    case Special::kOff:
+      return "off";
+    case Special::kNull:
+      return "null";
+    case Special::kExec:
+      return f.wave64() ? "exec" : "exec_lo";
+    case Special::kM0:
+      return "m0";
+    case Special::kTtmp7:
+      return "ttmp7";
+    case Special::kTtmp9:
+      return "ttmp9";
+  }
+  return {};
+}
+
 void append_operand(Out& out, const Function& f, const Operand& operand) {
   switch (operand.kind) {
     case Operand::Kind::kRegister:
@@ -63,8 +81,8 @@ void append_operand(Out& out, const Function& f, const Operand& operand) {
       append(out, "L_");
       append(out, f.blocks[static_cast<std::size_t>(operand.value)].label);
       break;
-    case Operand::Kind::kOff:
-      append(out, "off");
+    case Operand::Kind::kSpecial:
+      append(out, name_of(f, static_cast<Special>(operand.value)));
       break;
     case Operand::Kind::kNone:
       KILN_CHECK(false, "an operand is missing");
@@ -72,29 +90,41 @@ void append_operand(Out& out, const Function& f, const Operand& operand) {
   }
 }
 
-void append_wait(Out& out, const Instruction& instruction) {
-  if (instruction.wait_vm >= 0) fmt::format_to(std::back_inserter(out), " vmcnt({})", instruction.wait_vm);
-  if (instruction.wait_lgkm >= 0) fmt::format_to(std::back_inserter(out), " lgkmcnt({})", instruction.wait_lgkm);
+/// One bit per source.
+void append_bits(Out& out, const isa::OpcodeInfo& info, std::string_view name, std::uint8_t bits) {
+  if (bits == Modifiers::kDefault) return;
+  append(out, name);
+  for (std::size_t i = 0; i + 1 < info.operand_count; ++i) {
+    if (i != 0) out.push_back(',');
+    out.push_back(((bits >> i) & 1U) != 0 ? '1' : '0');
+  }
+  out.push_back(']');
+}
+
+void append_modifiers(Out& out, const Function& f, const Instruction& instruction) {
+  const isa::OpcodeInfo& info = instruction.info();
+  const Modifiers& m = instruction.modifiers;
+  const isa::Counters& counters = f.traits().counters;
+  for (std::size_t c = 0; c < counters.count; ++c)
+    if (m.waits[c] >= 0) fmt::format_to(std::back_inserter(out), " {}({})", counters.counters[c].spelling, m.waits[c]);
+  if (info.offen) append(out, " offen");
+  if (m.offset_bytes != 0 && info.cls != isa::OpcodeClass::kSmem) {
+    append(out, " offset:");
+    append_number(out, m.offset_bytes);
+  }
+  append_bits(out, info, " op_sel:[", m.op_sel);
+  append_bits(out, info, " op_sel_hi:[", m.op_sel_hi);
 }
 
 void append_instruction(Out& out, const Function& f, const Instruction& instruction) {
   const isa::OpcodeInfo& info = instruction.info();
-  const std::string_view spelling = isa::spelling_of(instruction.op, f.processor->family);
-  KILN_CHECK(!spelling.empty(), "{} does not exist on {}", info.name, f.processor->name);
-  append(out, spelling);
+  const std::string_view spelling = isa::spelling_of(instruction.op, f.processor->generation);
+  append(out, spelling.empty() ? info.name : spelling);  // pseudo instructions have no spelling
   for (std::size_t i = 0; i < info.operand_count; ++i) {
     append(out, i == 0 ? " " : ", ");
     append_operand(out, f, instruction.operands[i]);
   }
-  if (instruction.op == Opcode::s_waitcnt) append_wait(out, instruction);
-  const bool buffer = info.name.starts_with("buffer_");
-  if (buffer) append(out, " offen");
-  if (instruction.offset_bytes != 0 && info.cls != isa::OpcodeClass::kSmem) {
-    append(out, " offset:");
-    append_number(out, instruction.offset_bytes);
-  }
-  if (instruction.op == Opcode::v_pk_mov_b32)
-    append(out, instruction.op_sel_hi_swap ? " op_sel:[1,1]" : " op_sel:[0,0]");
+  append_modifiers(out, f, instruction);
 }
 
 void append_line(Out& out, const Function& f, const Instruction& instruction) {
@@ -117,14 +147,25 @@ void append_body(Out& out, const Function& f) {
   }
 }
 
-// AccVGPRs follow the architectural ones in a unified file: accum_offset is a multiple of 4 (cdna2 3.6.4).
+// In a unified file AccVGPRs follow the architectural ones, from a multiple of 4 on (cdna2 3.6.4); in a file of their own
+// they are counted beside them.
 std::uint32_t accum_offset(const RegisterUse& used) {
   return std::max(4U, (used.vgprs + 3U) & ~3U);
 }
+std::uint32_t total_vgprs(const Function& f) {
+  switch (f.traits().acc_file) {
+    case isa::AccFile::kUnified:
+      return accum_offset(f.used) + f.used.accvgprs;
+    case isa::AccFile::kApart:
+      return std::max(f.used.vgprs, f.used.accvgprs);
+    case isa::AccFile::kNone:
+      break;
+  }
+  return f.used.vgprs;
+}
 
 void append_descriptor(Out& out, const Function& f, const AssemblyOptions& o) {
-  const bool cdna = isa::is_cdna(f.processor->family);
-  const std::uint32_t vgprs = cdna ? accum_offset(f.used) + f.used.accvgprs : std::max(1U, f.used.vgprs);
+  const isa::Traits& traits = f.traits();
   auto line = [&](std::string_view name, std::uint32_t value) {
     fmt::format_to(std::back_inserter(out), "  .amdhsa_{} {}\n", name, value);
   };
@@ -137,17 +178,17 @@ void append_descriptor(Out& out, const Function& f, const AssemblyOptions& o) {
   line("system_sgpr_workgroup_id_y", 1);
   line("system_sgpr_workgroup_id_z", 1);
   line("system_vgpr_workitem_id", 0);
-  line("next_free_vgpr", vgprs);
+  line("next_free_vgpr", std::max(1U, total_vgprs(f)));
   line("next_free_sgpr", std::max(1U, f.used.sgprs));
   line("reserve_vcc", 0);
-  if (cdna) line("accum_offset", accum_offset(f.used));
-  if (cdna) line("tg_split", 0);
-  if (!cdna) line("wavefront_size32", f.wave64() ? 0 : 1);
+  if (traits.says_accum_offset) line("accum_offset", accum_offset(f.used));
+  if (traits.says_accum_offset) line("tg_split", 0);
+  if (traits.says_wavefront_size32) line("wavefront_size32", f.wave64() ? 0 : 1);
   // f32 denormals are kept (3); so are f16's and f64's. Rounding to nearest even.
   line("float_denorm_mode_32", 3);
   line("float_denorm_mode_16_64", 3);
-  line("ieee_mode", 0);
-  line("dx10_clamp", 1);
+  if (traits.says_ieee_mode) line("ieee_mode", 0);
+  if (traits.says_ieee_mode) line("dx10_clamp", 1);
   append(out, ".end_amdhsa_kernel\n");
 }
 
@@ -159,11 +200,9 @@ void append_metadata(Out& out, const Function& f, const AssemblyOptions& o) {
   fmt::format_to(it, "amdhsa.kernels:\n  - .name: {}\n    .symbol: {}.kd\n", f.name, f.name);
   fmt::format_to(it, "    .kernarg_segment_size: {}\n    .kernarg_segment_align: 8\n", o.kernarg_bytes);
   fmt::format_to(it, "    .group_segment_fixed_size: {}\n    .private_segment_fixed_size: 0\n", f.lds_bytes);
-  fmt::format_to(it, "    .wavefront_size: {}\n", f.processor->wave_lanes);
-  const bool cdna = isa::is_cdna(f.processor->family);
-  fmt::format_to(it, "    .sgpr_count: {}\n    .vgpr_count: {}\n", f.used.sgprs,
-                 cdna ? accum_offset(f.used) + f.used.accvgprs : f.used.vgprs);
-  if (cdna) fmt::format_to(it, "    .agpr_count: {}\n", f.used.accvgprs);
+  fmt::format_to(it, "    .wavefront_size: {}\n", f.wave_lanes);
+  fmt::format_to(it, "    .sgpr_count: {}\n    .vgpr_count: {}\n", f.used.sgprs, total_vgprs(f));
+  if (f.traits().acc_file != isa::AccFile::kNone) fmt::format_to(it, "    .agpr_count: {}\n", f.used.accvgprs);
   fmt::format_to(it, "    .max_flat_workgroup_size: {}\n", o.workgroup[0] * o.workgroup[1] * o.workgroup[2]);
   fmt::format_to(it, "    .reqd_workgroup_size: [{}, {}, {}]\n", o.workgroup[0], o.workgroup[1], o.workgroup[2]);
   append(out, "    .args:\n");

@@ -16,16 +16,15 @@ Reg Writer::add(RegisterClass cls, std::string_view name, std::uint32_t count, s
   return Reg{cls, false, 0, static_cast<std::uint16_t>(count), static_cast<std::uint32_t>(f_.registers.size() - 1)};
 }
 
-// SGPR tuples are aligned to their size, at most 4 (SMEM results, SRDs). gfx90a+ wants vector tuples at even numbers.
+// SGPR tuples are aligned to their size, at most 4 (SMEM results, SRDs).
 Reg Writer::sgpr(std::string_view name, std::uint32_t count) {
   return add(RegisterClass::kSgpr, name, count, std::min(std::bit_ceil(count), 4U), -1);
 }
 Reg Writer::vgpr(std::string_view name, std::uint32_t count) {
-  const bool even = count > 1 && isa::is_cdna(f_.processor->family);
-  return add(RegisterClass::kVgpr, name, count, even ? 2 : 1, -1);
+  return add(RegisterClass::kVgpr, name, count, count > 1 ? f_.traits().vgpr_tuple_alignment : 1, -1);
 }
 Reg Writer::accvgpr(std::string_view name, std::uint32_t count) {
-  return add(RegisterClass::kAccVgpr, name, count, count > 1 ? 2 : 1, -1);
+  return add(RegisterClass::kAccVgpr, name, count, count > 1 ? f_.traits().vgpr_tuple_alignment : 1, -1);
 }
 Reg Writer::mask(std::string_view name) {
   return sgpr(name, f_.mask_dwords());

@@ -1,5 +1,5 @@
 // The rows of hazards.hpp. Sources: the manuals' tables of required wait states (cdna2 4.5 and 7.2, cdna3 4.5 and 7.6,
-// rdna3 7.9.1) and, where those give none, LLVM's GCNHazardRecognizer.cpp, named by the function.
+// rdna3 7.9.1, rdna4 and cdna5 7.12.1) and, where those give none, LLVM's GCNHazardRecognizer.cpp, named by the function.
 #include "codegen/isa/hazards.hpp"
 
 #include <array>
@@ -7,33 +7,50 @@
 namespace kiln::isa {
 namespace {
 
-constexpr std::uint8_t kC2 = 1U << static_cast<unsigned>(Family::kCdna2);
-constexpr std::uint8_t kC3 = 1U << static_cast<unsigned>(Family::kCdna3);
-constexpr std::uint8_t kR3 = 1U << static_cast<unsigned>(Family::kRdna3);
+constexpr std::uint32_t bit(Generation g) { return 1U << static_cast<unsigned>(g); }
+constexpr std::uint32_t k908 = bit(Generation::kGfx908), k90a = bit(Generation::kGfx90a), k940 = bit(Generation::kGfx940),
+                        k950 = bit(Generation::kGfx950), k94x = k940 | k950, kMfma = k90a | k94x;
+constexpr std::uint32_t kGcn = bit(Generation::kGfx8) | bit(Generation::kGfx9) | k908 | kMfma;
+constexpr std::uint32_t kWmma = bit(Generation::kGfx11) | bit(Generation::kGfx11_5) | bit(Generation::kGfx12),
+                        k12_5 = bit(Generation::kGfx12_5);
 using P = HazardProducer;
 using C = HazardConsumer;
 
 // clang-format off
-// families,  producer,               consumer,                   states, + passes, source
+// generations, producer,               consumer,                   states, per pass, source
 constexpr std::array kHazards = {
-    Hazard{kC2 | kC3, P::kValuWritesVgpr,     C::kMatrixReads,            2,  false, "cdna2 7.2, cdna3 7.6: no forwarding to MFMA"},
-    Hazard{kC2 | kC3, P::kXdlWritesVgpr,      C::kMatrixReadsAb,          3,  true,  "cdna2 7.2, cdna3 7.6: XDL result read as A or B"},
-    Hazard{kC3,       P::kSgemmWritesVgpr,    C::kMatrixReadsAb,          2,  true,  "cdna3 7.6: SGEMM result read as A or B"},
-    Hazard{kC2,       P::kXdlWritesVgpr,      C::kMatrixReadsCOverlapped, 0,  true,  "cdna2 7.2: overlapped C"},
-    Hazard{kC3,       P::kXdlWritesVgpr,      C::kMatrixReadsCOverlapped, 1,  true,  "cdna3 7.6: overlapped C"},
-    Hazard{kC3,       P::kSgemmWritesVgpr,    C::kMatrixReadsCOverlapped, 0,  true,  "cdna3 7.6: overlapped C"},
-    Hazard{kC2 | kC3, P::kXdlWritesVgpr,      C::kValuReadsOrWrites,      3,  true,  "cdna2 7.2, cdna3 7.6: RAW and WAW"},
-    Hazard{kC3,       P::kSgemmWritesVgpr,    C::kValuReadsOrWrites,      2,  true,  "cdna3 7.6: RAW and WAW"},
-    Hazard{kC2 | kC3, P::kXdlWritesVgpr,      C::kMemoryReads,            3,  true,  "cdna2 7.2, cdna3 7.6: VMEM, LDS, FLAT"},
-    Hazard{kC3,       P::kSgemmWritesVgpr,    C::kMemoryReads,            2,  true,  "cdna3 7.6: VMEM, LDS, FLAT"},
-    Hazard{kC2 | kC3, P::kXdlReadsC,          C::kValuWrites,             0,  true,  "cdna2 7.2, cdna3 7.6: WAR of C (passes - 1)"},
-    Hazard{kC2 | kC3, P::kValuWritesSgpr,     C::kVmemReadsSgpr,          5,  false, "cdna2 4.5, cdna3 4.5"},
-    Hazard{kC3,       P::kValuWritesSgpr,     C::kValuReadsSgpr,          2,  false, "cdna3 4.5"},
-    Hazard{kC3,       P::kValuWritesVgpr,     C::kReadlaneReads,          1,  false, "cdna3 4.5"},
-    Hazard{kC2,       P::kWideStoreReadsData, C::kValuWrites,             1,  false, "cdna2 4.5; LLVM createsVALUHazard"},
-    Hazard{kC3,       P::kWideStoreReadsData, C::kValuWrites,             2,  false, "cdna3 4.5"},
-    Hazard{kC2 | kC3, P::kWideStoreReadsData, C::kLoadWrites,             1,  false, "cdna2 4.5, cdna3 4.5"},
-    Hazard{kR3,       P::kWmmaWritesVgpr,     C::kMatrixReadsAb,          1,  false, "rdna3 7.9.1: one VALU instruction between"},
+    Hazard{k908 | kMfma, P::kValuWritesVgpr,     C::kMatrixReads,            2,  0, "cdna1 to cdna3 7: no forwarding to MFMA"},
+    Hazard{k908,         P::kValuWritesVgpr,     C::kAccReadReads,           3,  0, "LLVM checkMAIHazards908: v_accvgpr_write before v_accvgpr_read"},
+    Hazard{k908,         P::kValuWritesVgpr,     C::kAccWriteReads,          2,  0, "cdna1 7.2"},
+    Hazard{k908,         P::kValuWritesVgpr,     C::kMemoryReads,            2,  0, "LLVM checkMAILdStHazards, which asks for it behind v_accvgpr_read only"},
+    Hazard{k908,         P::kXdlWritesVgpr,      C::kMatrixReadsAb,          4,  1, "LLVM checkMAIHazards908"},
+    Hazard{k908,         P::kXdlWritesVgpr,      C::kMatrixReadsCOverlapped, 2,  1, "LLVM checkMAIHazards908"},
+    Hazard{k908,         P::kXdlWritesVgpr,      C::kValuReadsOrWrites,      2,  1, "LLVM checkMAIHazards908: v_accvgpr_read; v_accvgpr_write needs less"},
+    Hazard{k908 | kMfma, P::kXdlReadsC,          C::kValuWrites,             0,  1, "cdna2 7.2, cdna3 7.6: WAR of C (passes - 1)"},
+    Hazard{k90a | k940,  P::kXdlWritesVgpr,      C::kMatrixReadsAb,          3,  1, "cdna2 7.2, cdna3 7.6: XDL result read as A or B"},
+    Hazard{k950,         P::kXdlWritesVgpr,      C::kMatrixReadsAb,          4,  1, "cdna4 7.6"},
+    Hazard{k94x,         P::kSgemmWritesVgpr,    C::kMatrixReadsAb,          2,  1, "cdna3 7.6: SGEMM result read as A or B"},
+    Hazard{k90a,         P::kXdlWritesVgpr,      C::kMatrixReadsCOverlapped, 0,  1, "cdna2 7.2: overlapped C"},
+    Hazard{k940,         P::kXdlWritesVgpr,      C::kMatrixReadsCOverlapped, 1,  1, "cdna3 7.6: overlapped C"},
+    Hazard{k950,         P::kXdlWritesVgpr,      C::kMatrixReadsCOverlapped, 2,  1, "cdna4 7.6"},
+    Hazard{k94x,         P::kSgemmWritesVgpr,    C::kMatrixReadsCOverlapped, 0,  1, "cdna3 7.6: overlapped C"},
+    Hazard{k90a | k940,  P::kXdlWritesVgpr,      C::kValuReadsOrWrites,      3,  1, "cdna2 7.2, cdna3 7.6: RAW and WAW"},
+    Hazard{k950,         P::kXdlWritesVgpr,      C::kValuReadsOrWrites,      4,  1, "cdna4 7.6"},
+    Hazard{k94x,         P::kSgemmWritesVgpr,    C::kValuReadsOrWrites,      2,  1, "cdna3 7.6: RAW and WAW"},
+    Hazard{k90a | k940,  P::kXdlWritesVgpr,      C::kMemoryReads,            3,  1, "cdna2 7.2, cdna3 7.6: VMEM, LDS, FLAT"},
+    Hazard{k950,         P::kXdlWritesVgpr,      C::kMemoryReads,            4,  1, "cdna4 7.6"},
+    Hazard{k94x,         P::kSgemmWritesVgpr,    C::kMemoryReads,            2,  1, "cdna3 7.6: VMEM, LDS, FLAT"},
+    Hazard{kGcn,         P::kValuWritesSgpr,     C::kVmemReadsSgpr,          5,  0, "vega, cdna1 to cdna4 4.5"},
+    Hazard{k94x,         P::kValuWritesSgpr,     C::kValuReadsSgpr,          2,  0, "cdna3 4.5"},
+    Hazard{k94x,         P::kValuWritesVgpr,     C::kReadlaneReads,          1,  0, "cdna3 4.5"},
+    Hazard{kGcn & ~k94x, P::kWideStoreReadsData, C::kValuWrites,             1,  0, "vega, cdna2 4.5; LLVM createsVALUHazard"},
+    Hazard{k94x,         P::kWideStoreReadsData, C::kValuWrites,             2,  0, "cdna3 4.5"},
+    Hazard{kGcn,         P::kWideStoreReadsData, C::kLoadWrites,             1,  0, "cdna2 4.5, cdna3 4.5"},
+    Hazard{bit(Generation::kGfx10_1), P::kVmemReadsSgpr, C::kScalarWrites,          1,  0, "LLVM fixVMEMtoScalarWriteHazards"},
+    Hazard{kWmma,        P::kWmmaWritesVgpr,     C::kMatrixReadsAb,          1,  0, "rdna3 7.9.1, rdna4 7.12.1: one VALU instruction between"},
+    Hazard{k12_5,        P::kWmmaWritesVgpr,     C::kMatrixReadsAb,          1,  2, "cdna5 7.12.1; LLVM checkWMMACoexecutionHazards"},
+    Hazard{k12_5,        P::kWmmaWritesVgpr,     C::kValuReadsOrWrites,      0,  2, "cdna5 7.12.1; LLVM checkWMMACoexecutionHazards"},
+    Hazard{k12_5,        P::kWmmaReadsVgpr,      C::kValuWrites,             0,  2, "cdna5 7.12.1; LLVM checkWMMACoexecutionHazards"},
 };
 // clang-format on
 

@@ -18,7 +18,9 @@ enum class HazardProducer : std::uint8_t {
   kXdlReadsC,           ///< matrix C of an XDL MFMA
   kValuWritesSgpr,      ///< compare, readfirstlane, carry out
   kWideStoreReadsData,  ///< data of a store of 3 or 4 dwords
-  kWmmaWritesVgpr,
+  kWmmaWritesVgpr,      ///< distances in vector instructions, not in wait states
+  kWmmaReadsVgpr,       ///< as A, B or C; likewise
+  kVmemReadsSgpr,       ///< likewise
   kCount,
 };
 
@@ -34,19 +36,27 @@ enum class HazardConsumer : std::uint8_t {
   kVmemReadsSgpr,
   kValuReadsSgpr,
   kReadlaneReads,  ///< v_readfirstlane reads the lane
+  kAccReadReads,   ///< v_accvgpr_read
+  kAccWriteReads,  ///< v_accvgpr_write, its VGPR
+  kScalarWrites,   ///< SALU or SMEM
 };
 
 struct Hazard {
-  std::uint8_t families;  ///< bit (1 << Family)
+  std::uint32_t generations;  ///< bits (1 << Generation)
   HazardProducer producer;
   HazardConsumer consumer;
   std::uint8_t states;  ///< wait states needed between the two ...
-  bool plus_passes;     ///< ... plus the passes of the first, a matrix instruction
+  std::uint8_t per_pass;  ///< ... plus so many for each pass of the first, a matrix instruction
   std::string_view source;
 };
 
 std::span<const Hazard> hazards();
 /// The largest distance of any row.
-inline constexpr std::uint32_t kMaxHazardStates = 19;
+inline constexpr std::uint32_t kMaxHazardStates = 20;
+
+inline bool counts_vector_instructions(HazardProducer p) {
+  return p == HazardProducer::kWmmaWritesVgpr || p == HazardProducer::kWmmaReadsVgpr ||
+         p == HazardProducer::kVmemReadsSgpr;
+}
 
 }  // namespace kiln::isa

@@ -1,25 +1,62 @@
-// Reads the operand column of the opcode table, at compile time, so that a malformed row does not build.
+// Reads the columns of the opcode table, at compile time, so that a malformed row does not build.
 #include "codegen/isa/opcodes.hpp"
 
+#include <algorithm>
 #include <array>
+#include <iterator>
 
 namespace kiln::isa {
 namespace {
 
+constexpr std::string_view next_word(std::string_view& text) {
+  const std::size_t blank = text.find(' ');
+  const std::string_view word = text.substr(0, blank);
+  text = blank == std::string_view::npos ? std::string_view() : text.substr(blank + 1);
+  return word;
+}
+
+constexpr Features feature_of(std::string_view word) {
+  for (const FeatureRow& row : kFeatureRows)
+    if (row.word == word) return row.feature;
+  throw "unknown feature";  // not a constant expression: the row does not build
+}
+
+/// `gfx11:s_load_b64 gfx12:-`: each change holds until the next one.
+constexpr void read_changes(OpcodeInfo& info, std::string_view changes) {
+  for (std::string_view& spelling : info.spelling) spelling = info.name;
+  std::size_t after = 0;
+  while (!changes.empty()) {
+    const std::string_view word = next_word(changes);
+    const std::size_t colon = word.find(':');
+    if (colon == std::string_view::npos) throw "a change is GENERATION:SPELLING";
+    std::size_t g = 0;
+    while (g < kGenerations && kGenerationNames[g] != word.substr(0, colon)) ++g;
+    if (g == kGenerations || g < after) throw "unknown generation, or changes out of order";
+    after = g;
+    const std::string_view spelling = word.substr(colon + 1);
+    for (; g < kGenerations; ++g)
+      info.spelling[g] = spelling == "=" ? info.name : spelling == "-" ? std::string_view() : spelling;
+  }
+}
+
 constexpr OpcodeInfo make_info(std::string_view name, OpcodeClass cls, std::string_view operands,
-                               std::array<std::string_view, 4> spelling) {
-  OpcodeInfo info{name, cls, 0, {}, false, false, false, {}};
-  for (std::size_t f = 0; f < 4; ++f) info.spelling[f] = spelling[f] == "=" ? name : spelling[f];
+                               std::string_view changes) {
+  OpcodeInfo info{name, cls, 0, {}, false, false, false, false, false, 0, {}};
+  read_changes(info, changes);
   while (!operands.empty()) {
-    const std::size_t space = operands.find(' ');
-    const std::string_view word = operands.substr(0, space);
-    operands = space == std::string_view::npos ? std::string_view() : operands.substr(space + 1);
+    const std::string_view word = next_word(operands);
     if (word == "+scc") {
       info.writes_scc = true;
     } else if (word == "-scc") {
       info.reads_scc = true;
     } else if (word == "+exec") {
       info.writes_exec = true;
+    } else if (word == "offen") {
+      info.offen = true;
+    } else if (word == "flat") {
+      info.flat = true;
+    } else if (word[0] == '?') {
+      info.needs |= feature_of(word.substr(1));
     } else {
       OperandInfo operand{OperandRole::kImmediate, 0};
       switch (word[0]) {
@@ -38,6 +75,9 @@ constexpr OpcodeInfo make_info(std::string_view name, OpcodeClass cls, std::stri
         case 'v':
           operand.role = OperandRole::kOff;
           break;
+        case 'x':
+          operand.role = OperandRole::kExec;
+          break;
         default:
           throw "unknown operand letter";  // not a constant expression: the row does not build
       }
@@ -52,7 +92,7 @@ constexpr OpcodeInfo make_info(std::string_view name, OpcodeClass cls, std::stri
 }
 
 constexpr std::array kInfos = {
-#define KILN_ROW(name, cls, operands, ...) make_info(#name, OpcodeClass::cls, operands, {__VA_ARGS__}),
+#define KILN_ROW(name, cls, operands, changes) make_info(#name, OpcodeClass::cls, operands, changes),
     KILN_OPCODES(KILN_ROW)
 #undef KILN_ROW
 };
@@ -63,8 +103,17 @@ const OpcodeInfo& info_of(Opcode op) {
   return kInfos[static_cast<std::size_t>(op)];
 }
 
-std::string_view spelling_of(Opcode op, Family family) {
-  return info_of(op).spelling[static_cast<std::size_t>(family)];
+std::string_view spelling_of(Opcode op, Generation generation) {
+  return info_of(op).spelling[static_cast<std::size_t>(generation)];
+}
+
+bool is_pseudo(Opcode op) {
+  return std::all_of(std::begin(info_of(op).spelling), std::end(info_of(op).spelling),
+                     [](std::string_view spelling) { return spelling.empty(); });
+}
+
+bool has(const Processor& processor, Opcode op) {
+  return !spelling_of(op, processor.generation).empty() && (info_of(op).needs & ~processor.features) == 0;
 }
 
 }  // namespace kiln::isa

@@ -10,17 +10,56 @@
 namespace kiln::isa {
 namespace {
 
+using G = Generation;
 // clang-format off
-// name, family, wave lanes, VGPRs, AccVGPRs, SGPRs, VGPR file, granule, waves/SIMD, SIMDs, LDS bytes, CUs, sramecc, xnack
+// name, generation, VGPR file, CUs, sramecc, xnack, features, youngest
 constexpr std::array kProcessors = {
-    Processor{"gfx1030", Family::kRdna2, 32, 256,   0, 106, 1024,  8, 16, 2, 65536,  80, false, false},
-    Processor{"gfx1100", Family::kRdna3, 32, 256,   0, 106, 1536, 24, 16, 2, 65536,  96, false, false},
-    Processor{"gfx90a",  Family::kCdna2, 64, 256, 256, 102,  512,  8,  8, 4, 65536, 110, true,  true},
-    Processor{"gfx942",  Family::kCdna3, 64, 256, 256, 102,  512,  8,  8, 4, 65536, 304, true,  true},
+    Processor{"gfx803",          G::kGfx8,      256,  64, false, false, 0,               G::kGfx8},
+    Processor{"gfx805",          G::kGfx8,      256,  28, false, false, 0,               G::kGfx8},
+    Processor{"gfx810",          G::kGfx8,      256,   3, false, true,  0,               G::kGfx8},
+    Processor{"gfx900",          G::kGfx9,      256,  64, false, true,  kMadMix,         G::kGfx9},
+    Processor{"gfx902",          G::kGfx9,      256,  11, false, true,  kMadMix,         G::kGfx9},
+    Processor{"gfx904",          G::kGfx9,      256,  20, false, true,  kFmaMix,         G::kGfx9},
+    Processor{"gfx906",          G::kGfx9,      256,  60, true,  true,  kDot2 | kFmaMix, G::kGfx9},
+    Processor{"gfx909",          G::kGfx9,      256,   3, false, true,  kMadMix,         G::kGfx9},
+    Processor{"gfx90c",          G::kGfx9,      256,   8, false, true,  kMadMix,         G::kGfx9},
+    Processor{"gfx9-generic",    G::kGfx9,      256,  64, false, true,  0,               G::kGfx9},
+    Processor{"gfx908",          G::kGfx908,    256, 120, true,  true,  kDot2 | kFmaMix, G::kGfx908},
+    Processor{"gfx90a",          G::kGfx90a,    512, 110, true,  true,  kDot2 | kFmaMix, G::kGfx90a},
+    Processor{"gfx942",          G::kGfx940,    512, 304, true,  true,  kDot2 | kFmaMix, G::kGfx940},
+    Processor{"gfx9-4-generic",  G::kGfx940,    512, 304, true,  true,  kDot2 | kFmaMix, G::kGfx950},
+    Processor{"gfx950",          G::kGfx950,    512, 256, true,  true,  kDot2 | kFmaMix, G::kGfx950},
+    Processor{"gfx1010",         G::kGfx10_1,  1024,  40, false, true,  kFmaMix,         G::kGfx10_1},
+    Processor{"gfx1011",         G::kGfx10_1,  1024,  36, false, true,  kDot2 | kFmaMix, G::kGfx10_1},
+    Processor{"gfx1012",         G::kGfx10_1,  1024,  22, false, true,  kDot2 | kFmaMix, G::kGfx10_1},
+    Processor{"gfx1013",         G::kGfx10_1,  1024,  24, false, true,  kFmaMix,         G::kGfx10_1},
+    Processor{"gfx10-1-generic", G::kGfx10_1,  1024,  40, false, true,  kFmaMix,         G::kGfx10_1},
+    Processor{"gfx1030",         G::kGfx10_3,  1024,  80, false, false, kDot2 | kFmaMix, G::kGfx10_3},
+    Processor{"gfx1031",         G::kGfx10_3,  1024,  40, false, false, kDot2 | kFmaMix, G::kGfx10_3},
+    Processor{"gfx1032",         G::kGfx10_3,  1024,  32, false, false, kDot2 | kFmaMix, G::kGfx10_3},
+    Processor{"gfx1033",         G::kGfx10_3,  1024,   8, false, false, kDot2 | kFmaMix, G::kGfx10_3},
+    Processor{"gfx1034",         G::kGfx10_3,  1024,  16, false, false, kDot2 | kFmaMix, G::kGfx10_3},
+    Processor{"gfx1035",         G::kGfx10_3,  1024,  12, false, false, kDot2 | kFmaMix, G::kGfx10_3},
+    Processor{"gfx1036",         G::kGfx10_3,  1024,   2, false, false, kDot2 | kFmaMix, G::kGfx10_3},
+    Processor{"gfx10-3-generic", G::kGfx10_3,  1024,  80, false, false, kDot2 | kFmaMix, G::kGfx10_3},
+    Processor{"gfx1100",         G::kGfx11,    1536,  96, false, false, kDot2 | kFmaMix, G::kGfx11},
+    Processor{"gfx1101",         G::kGfx11,    1536,  60, false, false, kDot2 | kFmaMix, G::kGfx11},
+    Processor{"gfx1102",         G::kGfx11,    1024,  32, false, false, kDot2 | kFmaMix, G::kGfx11},
+    Processor{"gfx1103",         G::kGfx11,    1024,  12, false, false, kDot2 | kFmaMix, G::kGfx11},
+    Processor{"gfx11-generic",   G::kGfx11,    1024,  96, false, false, kDot2 | kFmaMix, G::kGfx11_5},
+    Processor{"gfx1150",         G::kGfx11_5,  1024,  16, false, false, kDot2 | kFmaMix, G::kGfx11_5},
+    Processor{"gfx1151",         G::kGfx11_5,  1536,  40, false, false, kDot2 | kFmaMix, G::kGfx11_5},
+    Processor{"gfx1152",         G::kGfx11_5,  1024,   8, false, false, kDot2 | kFmaMix, G::kGfx11_5},
+    Processor{"gfx1153",         G::kGfx11_5,  1024,   4, false, false, kDot2 | kFmaMix, G::kGfx11_5},
+    Processor{"gfx1200",         G::kGfx12,    1536,  32, false, false, kDot2 | kFmaMix, G::kGfx12},
+    Processor{"gfx1201",         G::kGfx12,    1536,  64, false, false, kDot2 | kFmaMix, G::kGfx12},
+    Processor{"gfx12-generic",   G::kGfx12,    1536,  64, false, false, kDot2 | kFmaMix, G::kGfx12},
+    Processor{"gfx1250",         G::kGfx12_5,  1024, 256, false, true,  kFmaMix,         G::kGfx12_5},
+    Processor{"gfx1251",         G::kGfx12_5,  1024, 256, false, true,  kFmaMix,         G::kGfx12_5},
 };
 // clang-format on
 static_assert(std::is_sorted(kProcessors.begin(), kProcessors.end(),
-                             [](const Processor& a, const Processor& b) { return a.name < b.name; }));
+                             [](const Processor& a, const Processor& b) { return a.generation < b.generation; }));
 
 std::size_t edit_distance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> row(b.size() + 1);

@@ -1,11 +1,12 @@
-// The processors kiln has tables for, one row each, and the families whose instructions they share. A row holds what no
-// assembler can tell: sizes of the register files and of LDS, allocation granules, wave size.
-// Sources: AMDGPUUsage.rst "Processors" and "Kernel descriptor"; AMD's ISA manuals (cdna2, cdna3, rdna2, rdna3),
-// chapter 3.
+// The processors kiln has tables for, one row each: what distinguishes products of one generation (generation.hpp has
+// what they share). Sources: AMDGPUUsage.rst "Processors"; register files: LLVM's processor features; compute units:
+// runtime/library/devices.cpp has the products.
 #pragma once
 
+#include "codegen/isa/generation.hpp"
 #include "kiln/result.hpp"
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -13,29 +14,36 @@
 
 namespace kiln::isa {
 
-enum class Family : std::uint8_t { kCdna2, kCdna3, kRdna2, kRdna3 };
+/// Instructions that not every processor of a generation has.
+using Features = std::uint32_t;
+inline constexpr Features kDot2 = 1, kFmaMix = 2, kMadMix = 4;
+
+/// A feature, its word in the opcode table, and the line that MC assembles for a processor if and only if it has it.
+struct FeatureRow {
+  Features feature;
+  std::string_view word, example;
+};
+inline constexpr std::array kFeatureRows = {
+    FeatureRow{kDot2, "dot2", "v_dot2_f32_f16 v0, v1, v2, v3"},
+    FeatureRow{kFmaMix, "fmamix", "v_fma_mix_f32 v0, v1, v2, v3"},
+    FeatureRow{kMadMix, "madmix", "v_mad_mix_f32 v0, v1, v2, v3"},
+};
 
 struct Processor {
   std::string_view name;
-  Family family;
-  std::uint32_t wave_lanes;    ///< lanes of a wave as kiln launches them
-  std::uint32_t vgprs;         ///< architectural VGPRs a wave can address
-  std::uint32_t accvgprs;      ///< AccVGPRs besides them, or 0
-  std::uint32_t sgprs;         ///< addressable, without VCC and the like
-  std::uint32_t vgpr_file;     ///< registers per lane and SIMD that waves share (occupancy)
-  std::uint32_t vgpr_granule;  ///< allocation unit
-  std::uint32_t max_waves_per_simd;
-  std::uint32_t simds_per_cu;   ///< that share one LDS (RDNA: of the work-group processor in CU mode)
-  std::uint32_t lds_bytes;      ///< a work-group can have
+  Generation generation;
+  std::uint32_t vgpr_file;      ///< registers per lane and SIMD that waves share
   std::uint32_t compute_units;  ///< of the emulated device: the largest product
   bool has_sramecc, has_xnack;  ///< features its target id may name
+  Features features;
+  /// A generic target runs on several generations: the youngest of them, whose hazards it must respect as well.
+  Generation youngest;
+
+  const Traits& traits() const { return traits_of(generation); }
+  bool is_generic() const { return name.ends_with("-generic"); }
 };
 
-inline bool is_cdna(Family family) {
-  return family == Family::kCdna2 || family == Family::kCdna3;
-}
-
-/// All rows, in ascending order of the name.
+/// All rows, ordered by generation.
 std::span<const Processor> processors();
 /// nullptr if there is no row.
 const Processor* find_processor(std::string_view name);

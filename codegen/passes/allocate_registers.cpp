@@ -112,7 +112,7 @@ std::uint32_t needed(const Function& function, const std::vector<Range>& ranges,
 }  // namespace
 
 Result<void> allocate_registers(ir::Function& function) {
-  const isa::Processor& processor = *function.processor;
+  const isa::Traits& traits = function.traits();
   const std::vector<Range> ranges = live_ranges(function);
   std::vector<Range> order;
   for (const Range& range : ranges)
@@ -121,7 +121,7 @@ Result<void> allocate_registers(ir::Function& function) {
     const bool fixed_a = function.registers[a.id].fixed >= 0, fixed_b = function.registers[b.id].fixed >= 0;
     return a.begin != b.begin ? a.begin < b.begin : fixed_a && !fixed_b;
   });
-  std::array<File, kRegisterClasses> files = {File(processor.sgprs), File(processor.vgprs), File(processor.accvgprs)};
+  std::array<File, kRegisterClasses> files = {File(traits.sgprs), File(traits.vgprs), File(traits.accvgprs)};
   std::vector<std::uint32_t> number(function.registers.size(), 0);
   for (const Range& range : order) {
     const VirtualRegister& v = function.registers[range.id];
@@ -129,10 +129,10 @@ Result<void> allocate_registers(ir::Function& function) {
     if (at < 0)
       return Error{ErrorCode::kCodegen,
                    fmt::format("{} need {} {} at the fullest point; {} has {}", function.name,
-                               needed(function, ranges, v.cls), name_of(v.cls), processor.name,
-                               v.cls == RegisterClass::kSgpr   ? processor.sgprs
-                               : v.cls == RegisterClass::kVgpr ? processor.vgprs
-                                                               : processor.accvgprs),
+                               needed(function, ranges, v.cls), name_of(v.cls), function.processor->name,
+                               v.cls == RegisterClass::kSgpr   ? traits.sgprs
+                               : v.cls == RegisterClass::kVgpr ? traits.vgprs
+                                                               : traits.accvgprs),
                    {fmt::format("no room for '{}' ({} registers)", v.name, v.count)}};
     number[range.id] = static_cast<std::uint32_t>(at);
   }

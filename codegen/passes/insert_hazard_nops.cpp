@@ -1,6 +1,6 @@
 // insert_hazard_nops: how many wait states ago each register saw each kind of event, merged over the control flow graph
 // by the minimum; before an instruction whose distance to such an event is too small, s_nop makes up the rest. WMMA's
-// row counts vector instructions instead of wait states and is filled with v_nop.
+// rows and one of gfx10.1 count vector instructions instead of wait states and are filled with v_nop.
 #include "codegen/ir/check.hpp"
 #include "codegen/isa/hazards.hpp"
 #include "codegen/isa/matrix_instructions.hpp"
@@ -29,10 +29,6 @@ struct Event {
   std::uint8_t passes = 0;  ///< of a matrix instruction
 };
 
-bool counts_vector_instructions(HazardProducer p) {
-  return p == HazardProducer::kWmmaWritesVgpr;
-}
-
 struct State {
   explicit State(std::size_t registers) { events.fill(std::vector<Event>(registers)); }
   std::array<std::vector<Event>, kProducers> events;
@@ -41,7 +37,7 @@ struct State {
   bool reached = false;
 
   std::int32_t clock(std::size_t producer) const {
-    return counts_vector_instructions(static_cast<HazardProducer>(producer)) ? vectors : states;
+    return isa::counts_vector_instructions(static_cast<HazardProducer>(producer)) ? vectors : states;
   }
   /// How much of the producer's clock has passed since its event; at least kMaxHazardStates + 1 for "long ago".
   std::uint32_t age(std::size_t producer, std::size_t reg) const {
@@ -105,6 +101,12 @@ bool consumes(const Instruction& instruction, std::size_t i, HazardConsumer cons
       return instruction.op == Opcode::v_readfirstlane_b32 && !def;
     case HazardConsumer::kValuReadsSgpr:
       return valu && !def && sgpr;
+    case HazardConsumer::kScalarWrites:
+      return (info.cls == OpcodeClass::kSalu || info.cls == OpcodeClass::kSmem) && def && sgpr;
+    case HazardConsumer::kAccReadReads:
+      return instruction.op == Opcode::v_accvgpr_read_b32 && !def;
+    case HazardConsumer::kAccWriteReads:
+      return instruction.op == Opcode::v_accvgpr_write_b32 && !def;
   }
   return false;
 }
@@ -112,9 +114,10 @@ bool consumes(const Instruction& instruction, std::size_t i, HazardConsumer cons
 class Inserter {
  public:
   explicit Inserter(Function& function) : function_(function), slot_(function) {
-    const unsigned family = 1U << static_cast<unsigned>(function.processor->family);
+    const isa::Processor& p = *function.processor;
+    const unsigned members = 1U << static_cast<unsigned>(p.generation) | 1U << static_cast<unsigned>(p.youngest);
     for (const isa::Hazard& hazard : isa::hazards())
-      if ((hazard.families & family) != 0) rows_.push_back(&hazard);
+      if ((hazard.generations & members) != 0) rows_.push_back(&hazard);
   }
 
   void run() {
@@ -143,13 +146,13 @@ class Inserter {
   /// Steps through a block; writes it with its nops to `out` if given.
   void walk(const std::vector<Instruction>& list, State& state, std::vector<Instruction>* out) const {
     for (const Instruction& instruction : list) {
-      std::uint32_t missing = 0;
-      bool needs_v_nop = false;
-      find_missing(state, instruction, missing, needs_v_nop);
-      if (needs_v_nop) {
+      std::uint32_t missing = 0, missing_vectors = 0;
+      find_missing(state, instruction, missing, missing_vectors);
+      for (; missing_vectors > 0; --missing_vectors) {
         if (out != nullptr) out->push_back(nop(Opcode::v_nop, 0));
         ++state.states;
         ++state.vectors;
+        if (missing > 0) --missing;
       }
       while (missing > 0) {
         const std::uint32_t states = std::min(missing, 16U);
@@ -172,7 +175,7 @@ class Inserter {
   }
 
   void find_missing(const State& state, const Instruction& instruction, std::uint32_t& missing,
-                    bool& needs_v_nop) const {
+                    std::uint32_t& missing_vectors) const {
     for (std::size_t i = 0; i < instruction.info().operand_count; ++i) {
       if (!instruction.operands[i].is_reg()) continue;
       const Reg& reg = instruction.operands[i].reg;
@@ -184,11 +187,9 @@ class Inserter {
           if (age > isa::kMaxHazardStates) continue;
           const Event& event = state.events[producer][slot_(reg, d)];
           if (row->consumer == HazardConsumer::kMatrixReadsCOverlapped && event.first == reg.number()) continue;
-          if (row->producer == HazardProducer::kWmmaWritesVgpr) {
-            needs_v_nop = needs_v_nop || age < row->states;
-          } else if (const std::uint32_t need = row->states + (row->plus_passes ? event.passes : 0U); need > age) {
-            missing = std::max(missing, need - age);
-          }
+          std::uint32_t& short_of = isa::counts_vector_instructions(row->producer) ? missing_vectors : missing;
+          if (const std::uint32_t need = row->states + row->per_pass * std::uint32_t{event.passes}; need > age)
+            short_of = std::max(short_of, need - age);
         }
       }
     }
@@ -205,19 +206,29 @@ class Inserter {
     const isa::OpcodeInfo& info = instruction.info();
     if (info.cls == OpcodeClass::kMatrix) {
       const isa::MatrixInstruction& mi = *isa::find_matrix_instruction(instruction.op);
-      const isa::Family family = function_.processor->family;
-      const std::uint32_t passes = isa::passes_of(mi, family);
-      const bool sgemm = family == isa::Family::kCdna3 && !mi.is_xdl;
-      const HazardProducer writes = mi.is_wmma ? HazardProducer::kWmmaWritesVgpr
-                                    : sgemm    ? HazardProducer::kSgemmWritesVgpr
-                                               : HazardProducer::kXdlWritesVgpr;
-      set(state, writes, instruction.operands[0].reg, passes);
-      if (!sgemm && !mi.is_wmma && instruction.operands[3].is_reg())
+      const isa::Generation generation = function_.processor->generation;
+      const std::uint32_t passes = isa::passes_of(mi, generation);
+      if (mi.unit == isa::MatrixUnit::kWmma) {
+        set(state, HazardProducer::kWmmaWritesVgpr, instruction.operands[0].reg, passes);
+        for (std::size_t i = 1; i < 4; ++i)
+          if (instruction.operands[i].is_reg())
+            set(state, HazardProducer::kWmmaReadsVgpr, instruction.operands[i].reg, passes);
+        return;
+      }
+      // An f32 MFMA counts as XDL until gfx940.
+      const bool xdl = mi.is_xdl || generation < isa::Generation::kGfx940;
+      set(state, xdl ? HazardProducer::kXdlWritesVgpr : HazardProducer::kSgemmWritesVgpr, instruction.operands[0].reg,
+          passes);
+      if (xdl && instruction.operands[3].is_reg())
         set(state, HazardProducer::kXdlReadsC, instruction.operands[3].reg, passes - 1);
       return;
     }
     if (info.cls == OpcodeClass::kVmemStore && instruction.operands[0].is_reg() && info.operands[0].dwords > 2)
       set(state, HazardProducer::kWideStoreReadsData, instruction.operands[0].reg, 0);
+    if (isa::is_vmem(info.cls))
+      for (std::size_t i = 0; i < info.operand_count; ++i)
+        if (instruction.operands[i].is_reg() && instruction.operands[i].reg.cls == RegisterClass::kSgpr)
+          set(state, HazardProducer::kVmemReadsSgpr, instruction.operands[i].reg, 0);
     if (info.cls != OpcodeClass::kValu) return;
     for_each_register(instruction, [&](const Reg& reg, OperandRole role) {
       if (role != OperandRole::kDef) return;

@@ -1,5 +1,6 @@
 // legalize: a vector instruction reads at most one SGPR on gfx9 and two on gfx10+ (the constant bus), and a VOP3
-// encoding has no literal on gfx9 (cdna3 6.2.1, rdna2 6.2). Literals go to an SGPR, SGPRs too many go to VGPRs.
+// encoding has no literal on gfx9 (cdna3 6.2.1, rdna2 6.2). Literals go to an SGPR, SGPRs too many go to VGPRs. A buffer
+// access without a scalar offset says so in the generation's way.
 #include "codegen/ir/writer.hpp"
 #include "codegen/passes/passes.hpp"
 
@@ -42,6 +43,9 @@ class Legalizer {
         const isa::OpcodeClass cls = instruction.info().cls;
         if ((cls == isa::OpcodeClass::kValu || cls == isa::OpcodeClass::kMatrix) && instruction.op != Opcode::v_mov_b32)
           legalize(instruction);
+        if (instruction.info().offen && instruction.operands[3].kind == Operand::Kind::kInteger &&
+            function_.traits().buffer_offset_null)
+          instruction.operands[3] = Operand::special(Special::kNull);
         out_->push_back(instruction);
       }
     }
@@ -53,7 +57,7 @@ class Legalizer {
     for (std::size_t i = 0; i < info.operand_count; ++i)
       if (info.operands[i].role == isa::OperandRole::kUse && is_literal(instruction.operands[i]))
         instruction.operands[i] = literal(instruction.operands[i], instruction);
-    const std::size_t limit = isa::is_cdna(function_.processor->family) ? 1 : 2;
+    const std::size_t limit = function_.traits().constant_bus;
     // Masks stay in SGPRs, so they are counted first.
     std::vector<Reg> bus;
     const auto fits = [&](const Reg& reg) {

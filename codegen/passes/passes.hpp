@@ -12,6 +12,9 @@ namespace kiln::passes {
 /// The order within a block. The result of a kernel never depends on it: kRandom proves that.
 enum class ScheduleKind : std::uint8_t { kPipelined, kSource, kRandom };
 
+/// Writes instructions that the generation lacks as sequences of those it has.
+void expand(ir::Function& function);
+
 /// Moves constants and SGPRs that an encoding cannot hold into registers of their own (constant bus, VOP3 literals).
 void legalize(ir::Function& function);
 
@@ -26,9 +29,15 @@ void schedule(ir::Function& function, ScheduleKind kind, std::uint64_t seed);
 /// was needed at the fullest point.
 Result<void> allocate_registers(ir::Function& function);
 
-/// Puts an s_waitcnt before each instruction that needs the result of an outstanding memory access, as late and as
+/// Puts a `wait` before each instruction that needs the result of an outstanding memory access, as late and as
 /// loose as the counters allow; LDS accesses are complete at a barrier.
-void insert_waitcnt(ir::Function& function);
+void insert_waits(ir::Function& function);
+
+/// Makes the generation's instructions of `wait` and `barrier`.
+void lower(ir::Function& function);
+
+/// Keeps LDS and vector memory apart around branches where the hardware needs it (gfx10.1).
+void guard_branches(ir::Function& function);
 
 /// Keeps the distances the hardware does not check (hazards.cpp has the rows).
 void insert_hazard_nops(ir::Function& function);

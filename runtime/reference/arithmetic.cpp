@@ -8,23 +8,24 @@ namespace kiln::reference {
 namespace {
 
 struct Row {
-  isa::Family family;
+  isa::Generation generation;
   DataType input;
   Arithmetic arithmetic;
 };
 
 // Matrix instructions whose arithmetic is not an f32 chain or tree rounded to nearest; all others are.
 constexpr std::array kRows = {
-    Row{isa::Family::kCdna2, DataType::kF16, {0x1p-24, true}},
-    Row{isa::Family::kCdna3, DataType::kF16, {0x1p-23, false}},
-    Row{isa::Family::kRdna3, DataType::kF16, {0x1p-23, true, false}},
+    Row{isa::Generation::kGfx90a, DataType::kF16, {0x1p-24, true}},
+    Row{isa::Generation::kGfx940, DataType::kF16, {0x1p-23, false}},
+    Row{isa::Generation::kGfx11, DataType::kF16, {0x1p-23, true, false}},
+    Row{isa::Generation::kGfx11_5, DataType::kF16, {0x1p-23, true, false}},
 };
 
 }  // namespace
 
-Arithmetic arithmetic_of(isa::Family family, bool matrix_instruction, DataType input) {
+Arithmetic arithmetic_of(isa::Generation generation, bool matrix_instruction, DataType input) {
   for (const Row& row : kRows)
-    if (matrix_instruction && row.family == family && row.input == input) return row.arithmetic;
+    if (matrix_instruction && row.generation == generation && row.input == input) return row.arithmetic;
   return {};
 }
 

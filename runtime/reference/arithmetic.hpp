@@ -39,7 +39,7 @@ struct Arithmetic {
 };
 
 /// What the hardware that a kernel accumulates with may do.
-Arithmetic arithmetic_of(isa::Family family, bool matrix_instruction, DataType input);
+Arithmetic arithmetic_of(isa::Generation generation, bool matrix_instruction, DataType input);
 
 /// gamma(K, step); infinity where no bound exists (K * step >= 1).
 double gamma_of(std::uint64_t k, double step);

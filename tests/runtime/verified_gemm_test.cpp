@@ -1,7 +1,11 @@
 // The main promise, case by case: every target, type and transpose over awkward sizes gives a D within its bounds, with
 // nothing that a GPU would punish, and the same bytes in any order of the kernel's instructions. All emulated, strict.
+#include "codegen/isa/processor.hpp"
 #include "kiln/kiln.hpp"
 #include "runtime/verification.hpp"
+
+#include <algorithm>
+#include <set>
 
 #include <gtest/gtest.h>
 
@@ -39,7 +43,7 @@ GemmProblem problem_of(const Sizes& s, ProblemType type) {
   return p;
 }
 
-Runtime open(const char* arch, Schedule schedule = {}) {
+Runtime open(const std::string& arch, Schedule schedule = {}) {
   RuntimeOptions options;
   options.cache_folder = "none";
   options.device = DeviceChoice::kEmulator;
@@ -76,7 +80,28 @@ std::vector<ProblemType> all_types() {
   return types;
 }
 
-class VerifiedGemm : public testing::TestWithParam<const char*> {};
+class VerifiedGemm : public testing::TestWithParam<std::string> {};
+
+/// One processor per generation, the first of its rows, and every generic one.
+std::vector<std::string> representatives() {
+  std::vector<std::string> names;
+  std::set<isa::Generation> seen;
+  for (const isa::Processor& p : isa::processors())
+    if (seen.insert(p.generation).second || p.is_generic()) names.emplace_back(p.name);
+  return names;
+}
+
+std::vector<std::string> all_processors() {
+  std::vector<std::string> names;
+  for (const isa::Processor& p : isa::processors()) names.emplace_back(p.name);
+  return names;
+}
+
+std::string test_name(const testing::TestParamInfo<std::string>& info) {
+  std::string name = info.param;
+  std::replace(name.begin(), name.end(), '-', '_');
+  return name;
+}
 
 TEST_P(VerifiedGemm, AwkwardSizes) {
   Runtime runtime = open(GetParam());
@@ -108,8 +133,19 @@ TEST_P(VerifiedGemm, AnyOrderGivesTheSameBytes) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Targets, VerifiedGemm, testing::Values("gfx90a", "gfx942", "gfx1100", "gfx1030"),
-                         [](const auto& target) { return std::string(target.param); });
+INSTANTIATE_TEST_SUITE_P(Targets, VerifiedGemm, testing::ValuesIn(representatives()), test_name);
+
+/// On every processor a kernel of each engine: f16 and f32 take a matrix instruction each where there is one, and the
+/// vector unit elsewhere.
+class EveryProcessor : public testing::TestWithParam<std::string> {};
+
+TEST_P(EveryProcessor, RunsAKernelOfEachEngine) {
+  Runtime runtime = open(GetParam());
+  for (const ProblemType& type : all_types())
+    if (type.trans_a == Transpose::kT && type.trans_b == Transpose::kN) run(runtime, problem_of(kSizes[6], type));
+}
+
+INSTANTIATE_TEST_SUITE_P(Targets, EveryProcessor, testing::ValuesIn(all_processors()), test_name);
 
 }  // namespace
 }  // namespace kiln::runtime

@@ -25,7 +25,7 @@ std::vector<Instruction> steady_loop(const char* processor, const char* line, st
   passes::schedule(f, passes::ScheduleKind::kPipelined, 0);
   const auto allocated = passes::allocate_registers(f);
   EXPECT_TRUE(allocated) << allocated.error().text();
-  passes::insert_waitcnt(f);
+  passes::insert_waits(f);
   passes::insert_hazard_nops(f);
   for (const ir::Block& block : f.blocks)
     if (block.label == label) return block.instructions;
@@ -71,8 +71,8 @@ TEST(SteadyLoop, CountsAreThePlans) {
 TEST(SteadyLoop, NeverWaitsForAllLoads) {
   for (const char* line : {kSingle, kDouble}) {
     for (const Instruction& i : steady_loop("gfx942", line))
-      if (i.op == isa::Opcode::s_waitcnt && i.wait_vm >= 0) {
-        EXPECT_GT(i.wait_vm, 0);
+      if (i.op == isa::Opcode::wait && i.modifiers.waits[0] >= 0) {
+        EXPECT_GT(i.modifiers.waits[0], 0);
       }
   }
 }

@@ -17,7 +17,7 @@ Reg physical(RegisterClass cls, std::uint32_t number, std::uint16_t count) {
   return reg;
 }
 
-TEST(Printer, SpellsByFamily) {
+TEST(Printer, SpellsByGeneration) {
   const Reg v4 = physical(RegisterClass::kVgpr, 4, 4), v1 = physical(RegisterClass::kVgpr, 1, 1);
   const Reg srd = physical(RegisterClass::kSgpr, 8, 4);
   struct Case {
@@ -32,7 +32,7 @@ TEST(Printer, SpellsByFamily) {
     Function f = test_function(c.processor);
     Writer w(f);
     w.place(w.new_block("entry"));
-    w.buffer_load_dwordx4(v4, v1, srd, 0).offset_bytes = 16;
+    w.buffer_load_dwordx4(v4, v1, srd, 0).modifiers.offset_bytes = 16;
     w.v_add_u32(v1, 65, v1);
     EXPECT_EQ(print(f, f.blocks[0].instructions[0]), c.load);
     EXPECT_EQ(print(f, f.blocks[0].instructions[1]), c.add);

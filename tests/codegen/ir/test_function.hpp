@@ -11,6 +11,7 @@ inline Function test_function(std::string_view processor = "gfx942") {
   Function function;
   function.name = "test";
   function.processor = isa::find_processor(processor);
+  function.wave_lanes = function.traits().wave_lanes;
   return function;
 }
 

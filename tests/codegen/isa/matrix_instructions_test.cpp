@@ -21,7 +21,7 @@ TEST(MatrixInstructions, AgreeWithTheirOpcodes) {
 
 TEST(MatrixInstructions, ResultRowsCoverTheTileOnce) {
   for (const MatrixInstruction& mi : matrix_instructions()) {
-    const std::uint32_t lanes = mi.is_wmma ? 32 : 64;
+    const std::uint32_t lanes = mi.wave_lanes;
     std::set<std::pair<std::uint32_t, std::uint32_t>> seen;
     for (std::uint32_t lane = 0; lane < lanes; ++lane)
       for (std::uint32_t r = 0; r < mi.result_registers; ++r) {
@@ -33,12 +33,21 @@ TEST(MatrixInstructions, ResultRowsCoverTheTileOnce) {
   }
 }
 
-TEST(MatrixInstructions, AreFoundByShapeWhereTheFamilyHasThem) {
-  EXPECT_NE(find_matrix_instruction(Family::kCdna2, DataType::kF16, 16, 16, 16, 1), nullptr);
-  EXPECT_NE(find_matrix_instruction(Family::kRdna3, DataType::kF16, 16, 16, 16, 1), nullptr);
-  EXPECT_EQ(find_matrix_instruction(Family::kRdna2, DataType::kF16, 16, 16, 16, 1), nullptr);
-  EXPECT_EQ(find_matrix_instruction(Family::kRdna3, DataType::kF32, 16, 16, 4, 1), nullptr);
-  EXPECT_EQ(find_matrix_instruction(Family::kCdna3, DataType::kF16, 16, 16, 16, 4), nullptr);
+TEST(MatrixInstructions, AreFoundByShapeWhereTheProcessorHasThem) {
+  const auto found = [](const char* processor, std::uint32_t lanes, DataType input, std::uint32_t k,
+                        std::uint32_t blocks = 1) {
+    return find_matrix_instruction(*find_processor(processor), lanes, input, 16, 16, k, blocks) != nullptr;
+  };
+  EXPECT_TRUE(found("gfx908", 64, DataType::kF16, 16));
+  EXPECT_TRUE(found("gfx1100", 32, DataType::kF16, 16));
+  EXPECT_TRUE(found("gfx1100", 64, DataType::kF16, 16));
+  EXPECT_TRUE(found("gfx1201", 32, DataType::kF16, 16));
+  EXPECT_TRUE(found("gfx1250", 32, DataType::kF16, 32));
+  EXPECT_FALSE(found("gfx1250", 32, DataType::kF16, 16));
+  EXPECT_FALSE(found("gfx906", 64, DataType::kF16, 16));
+  EXPECT_FALSE(found("gfx1030", 32, DataType::kF16, 16));
+  EXPECT_FALSE(found("gfx1100", 32, DataType::kF32, 4));
+  EXPECT_FALSE(found("gfx942", 64, DataType::kF16, 16, 4));
 }
 
 }  // namespace

@@ -30,7 +30,7 @@ TEST(Schedule, RandomOrdersKeepDependences) {
       w.s_addc_u32(high, 0, 0);
       w.s_cmp_lg_u32(low, 0);
       w.ds_write_b32(x, x);
-      w.s_barrier();
+      w.barrier();
       w.ds_read_b32(y, x);
       w.v_mov_b32(z, y);
       w.v_mov_b32(y, low);
@@ -41,8 +41,8 @@ TEST(Schedule, RandomOrdersKeepDependences) {
     changed = changed || lines(f) != before;
     EXPECT_LT(position(f, Opcode::v_mov_b32), position(f, Opcode::ds_write_b32));
     EXPECT_EQ(position(f, Opcode::s_endpgm), f.blocks[0].instructions.size() - 1);
-    EXPECT_LT(position(f, Opcode::ds_write_b32), position(f, Opcode::s_barrier));
-    EXPECT_LT(position(f, Opcode::s_barrier), position(f, Opcode::ds_read_b32));
+    EXPECT_LT(position(f, Opcode::ds_write_b32), position(f, Opcode::barrier));
+    EXPECT_LT(position(f, Opcode::barrier), position(f, Opcode::ds_read_b32));
     EXPECT_LT(position(f, Opcode::ds_read_b32), position(f, Opcode::ds_write_b64)) << "same LDS region";
     EXPECT_LT(position(f, Opcode::s_add_u32), position(f, Opcode::s_addc_u32)) << "the carry";
     EXPECT_LT(position(f, Opcode::s_addc_u32), position(f, Opcode::s_cmp_lg_u32))

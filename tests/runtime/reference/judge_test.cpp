@@ -123,10 +123,10 @@ TEST(Judge, HonestAccumulationPasses) {
     Order order;
     Arithmetic arithmetic;
   };
-  const Arithmetic nearest = arithmetic_of(isa::Family::kRdna2, false, DataType::kF16);
-  const Arithmetic cut = arithmetic_of(isa::Family::kCdna3, true, DataType::kF16);
-  const Arithmetic flushing = arithmetic_of(isa::Family::kCdna2, true, DataType::kF16);
-  const Arithmetic dots = arithmetic_of(isa::Family::kRdna3, true, DataType::kF16);
+  const Arithmetic nearest = arithmetic_of(isa::Generation::kGfx10_3, false, DataType::kF16);
+  const Arithmetic cut = arithmetic_of(isa::Generation::kGfx940, true, DataType::kF16);
+  const Arithmetic flushing = arithmetic_of(isa::Generation::kGfx90a, true, DataType::kF16);
+  const Arithmetic dots = arithmetic_of(isa::Generation::kGfx11, true, DataType::kF16);
   for (const Types types : kTypes)
     for (const Initialization init : {Initialization::kRandom, Initialization::kInteger})
       for (const Honest& h : {Honest{"chain", chain, nearest}, Honest{"backwards", backwards, nearest},
@@ -145,8 +145,8 @@ TEST(Judge, HonestAccumulationPasses) {
 TEST(Judge, IntegersOfRdna3MayBeOff) {
   const Case c = make_case(DataType::kF16, DataType::kF32, 17, 9, 133, Initialization::kInteger);
   const auto d = compute(c, pairs_of_rdna3);
-  EXPECT_TRUE(verdict_of(c, arithmetic_of(isa::Family::kRdna3, true, DataType::kF16), d).passed);
-  EXPECT_FALSE(verdict_of(c, arithmetic_of(isa::Family::kCdna3, true, DataType::kF16), d).passed);
+  EXPECT_TRUE(verdict_of(c, arithmetic_of(isa::Generation::kGfx11, true, DataType::kF16), d).passed);
+  EXPECT_FALSE(verdict_of(c, arithmetic_of(isa::Generation::kGfx940, true, DataType::kF16), d).passed);
 }
 
 // A kernel that drops, repeats or shifts one product of one element must be caught, whatever the types.
@@ -160,7 +160,7 @@ TEST(Judge, OneWrongProductOfIntegersIsCaught) {
           if (call++ == 4) a[wrong] = 0;
           return chain(a, b);
         });
-        const Verdict v = verdict_of(c, arithmetic_of(isa::Family::kCdna3, true, types.in), d);
+        const Verdict v = verdict_of(c, arithmetic_of(isa::Generation::kGfx940, true, types.in), d);
         EXPECT_FALSE(v.passed) << k;
         EXPECT_EQ(v.wrong_elements, 1U);
         ASSERT_TRUE(v.worst);
@@ -178,7 +178,7 @@ TEST(Judge, OneWrongProductOfRandomDataIsCaught) {
       a[50] += 0.5F;
       return chain(a, b);
     });
-    EXPECT_FALSE(verdict_of(c, arithmetic_of(isa::Family::kCdna3, true, types.in), d).passed);
+    EXPECT_FALSE(verdict_of(c, arithmetic_of(isa::Generation::kGfx940, true, types.in), d).passed);
   }
 }
 
@@ -186,7 +186,7 @@ TEST(Judge, OneWrongProductOfRandomDataIsCaught) {
 TEST(Judge, BoundIsSharp) {
   for (const Types types : kTypes) {
     Case c = make_case(types.in, types.out, 2, 2, 40, Initialization::kRandom);
-    const Arithmetic arithmetic = arithmetic_of(isa::Family::kRdna2, false, types.in);
+    const Arithmetic arithmetic = arithmetic_of(isa::Generation::kGfx10_3, false, types.in);
     const auto good = compute(c, chain);
     const GemmProblem& p = c.problem;
     const std::uint64_t at = layout_d(p).offset_elements(1, 1, 0);
@@ -234,10 +234,10 @@ TEST(Judge, FlushedDenormalsAreOnlyForCdna2) {
   for (std::uint64_t e = 0; e < c.problem.extent_a(); ++e)
     store_element(c.x.a, DataType::kF16, e, e % 2 == 0 ? 0x1.8p-15F : 1.0F);
   const auto d = compute(c, flushed);
-  EXPECT_TRUE(verdict_of(c, arithmetic_of(isa::Family::kCdna2, true, DataType::kF16), d).passed);
-  EXPECT_FALSE(verdict_of(c, arithmetic_of(isa::Family::kCdna2, false, DataType::kF16), d).passed);
-  EXPECT_FALSE(verdict_of(c, arithmetic_of(isa::Family::kCdna3, true, DataType::kF16), d).passed);
-  EXPECT_TRUE(verdict_of(c, arithmetic_of(isa::Family::kCdna3, true, DataType::kF16), compute(c, chain)).passed);
+  EXPECT_TRUE(verdict_of(c, arithmetic_of(isa::Generation::kGfx90a, true, DataType::kF16), d).passed);
+  EXPECT_FALSE(verdict_of(c, arithmetic_of(isa::Generation::kGfx90a, false, DataType::kF16), d).passed);
+  EXPECT_FALSE(verdict_of(c, arithmetic_of(isa::Generation::kGfx940, true, DataType::kF16), d).passed);
+  EXPECT_TRUE(verdict_of(c, arithmetic_of(isa::Generation::kGfx940, true, DataType::kF16), compute(c, chain)).passed);
 }
 
 TEST(Judge, NanAndInfinity) {

@@ -1,4 +1,4 @@
-// insert_waitcnt: as late and as loose as the counters allow, around loops, at barriers, with scalar loads.
+// insert_waits: as late and as loose as the counters allow, around loops, at barriers, with scalar loads.
 #include "tests/codegen/passes/pass_test.hpp"
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@ template <class F>
 Lines run(std::string_view processor, F&& write, std::size_t block = 0) {
   ir::Function f = build(processor, write);
   f.allocated = true;
-  insert_waitcnt(f);
+  insert_waits(f);
   return lines(f, block);
 }
 
@@ -27,7 +27,7 @@ TEST(InsertWaitcnt, WaitsForTheOldestLoadOnly) {
   });
   EXPECT_EQ(got,
             (Lines{"buffer_load_dword v1, v0, s[4:7], 0 offen", "buffer_load_dword v2, v0, s[4:7], 0 offen",
-                   "s_waitcnt vmcnt(1)", "v_mov_b32 v3, v1", "s_waitcnt vmcnt(0)", "v_mov_b32 v4, v2", "s_endpgm"}));
+                   "wait vmcnt(1)", "v_mov_b32 v3, v1", "wait vmcnt(0)", "v_mov_b32 v4, v2", "s_endpgm"}));
 }
 
 TEST(InsertWaitcnt, StoresCountWithLoadsOnGfx9Only) {
@@ -36,8 +36,8 @@ TEST(InsertWaitcnt, StoresCountWithLoadsOnGfx9Only) {
     w.buffer_store_dword(v(5), v(0), s(4, 4), 0);
     w.v_mov_b32(v(3), v(1));
   };
-  EXPECT_EQ(run("gfx90a", write)[2], "s_waitcnt vmcnt(1)");
-  EXPECT_EQ(run("gfx1100", write)[2], "s_waitcnt vmcnt(0)");
+  EXPECT_EQ(run("gfx90a", write)[2], "wait vmcnt(1)");
+  EXPECT_EQ(run("gfx1100", write)[2], "wait vmcnt(0)");
 }
 
 TEST(InsertWaitcnt, OverwritingAPendingResultWaits) {
@@ -45,7 +45,7 @@ TEST(InsertWaitcnt, OverwritingAPendingResultWaits) {
     w.ds_read_b32(v(1), v(0));
     w.v_mov_b32(v(1), 0);
   });
-  EXPECT_EQ(got[1], "s_waitcnt lgkmcnt(0)");
+  EXPECT_EQ(got[1], "wait lgkmcnt(0)");
 }
 
 TEST(InsertWaitcnt, ScalarLoadsReturnInAnyOrder) {
@@ -54,18 +54,18 @@ TEST(InsertWaitcnt, ScalarLoadsReturnInAnyOrder) {
     w.s_load_dwordx2(s(6, 2), s(0, 2), 8);
     w.s_mov_b32(s(8), s(4));
   });
-  EXPECT_EQ(got[2], "s_waitcnt lgkmcnt(0)");
+  EXPECT_EQ(got[2], "wait lgkmcnt(0)");
 }
 
 TEST(InsertWaitcnt, LdsIsCompleteAtABarrier) {
   const Lines got = run("gfx942", [](Writer& w) {
     w.buffer_load_dword(v(2), v(0), s(4, 4), 0);
     w.ds_write_b32(v(0), v(1));
-    w.s_barrier();
-    w.s_barrier();
+    w.barrier();
+    w.barrier();
   });
-  EXPECT_EQ(got, (Lines{"buffer_load_dword v2, v0, s[4:7], 0 offen", "ds_write_b32 v0, v1", "s_waitcnt lgkmcnt(0)",
-                        "s_barrier", "s_barrier", "s_endpgm"}));
+  EXPECT_EQ(got, (Lines{"buffer_load_dword v2, v0, s[4:7], 0 offen", "ds_write_b32 v0, v1", "wait lgkmcnt(0)",
+                        "barrier", "barrier", "s_endpgm"}));
 }
 
 TEST(InsertWaitcnt, CountersHaveALargestValue) {
@@ -73,7 +73,7 @@ TEST(InsertWaitcnt, CountersHaveALargestValue) {
     for (std::uint32_t i = 0; i < 20; ++i) w.ds_read_b32(v(1 + i), v(0));
     w.v_mov_b32(v(30), v(1));
   });
-  EXPECT_EQ(got[20], "s_waitcnt lgkmcnt(15)");
+  EXPECT_EQ(got[20], "wait lgkmcnt(15)");
 }
 
 TEST(InsertWaitcnt, CarriesLoadsAroundALoop) {
@@ -94,10 +94,10 @@ TEST(InsertWaitcnt, CarriesLoadsAroundALoop) {
   w.s_endpgm();
   w.finish();
   f.allocated = true;
-  insert_waitcnt(f);
+  insert_waits(f);
   const Lines got = lines(f, 1);
-  EXPECT_EQ(got[0], "s_waitcnt vmcnt(1)");
-  EXPECT_EQ(got[3], "s_waitcnt vmcnt(1)");
+  EXPECT_EQ(got[0], "wait vmcnt(1)");
+  EXPECT_EQ(got[3], "wait vmcnt(1)");
 }
 
 }  // namespace

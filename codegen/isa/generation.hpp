@@ -1,0 +1,99 @@
+// The generations of AMD's GPUs, in order of age within their line, and what differs between them as a kernel writer
+// sees it: one row of traits each, copied from its predecessor's and then changed (traits.cpp). No code asks which
+// generation it writes for: it asks a trait.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+namespace kiln::isa {
+
+/// gfx8 to gfx950 are one line (GCN, CDNA), gfx10.1 to gfx12.5 the other (RDNA, and the CDNA that came of it).
+enum class Generation : std::uint8_t {
+  kGfx8,
+  kGfx9,
+  kGfx908,
+  kGfx90a,
+  kGfx940,
+  kGfx950,
+  kGfx10_1,
+  kGfx10_3,
+  kGfx11,
+  kGfx11_5,
+  kGfx12,
+  kGfx12_5,
+  kCount,
+};
+inline constexpr std::size_t kGenerations = static_cast<std::size_t>(Generation::kCount);
+
+/// Where accumulation registers are: nowhere, a file of their own, or the second half of one file with the VGPRs.
+enum class AccFile : std::uint8_t { kNone, kApart, kUnified };
+
+/// What a wave can wait for. A generation's counter counts one or several of them.
+enum class MemoryEvent : std::uint8_t { kLoad, kStore, kLds, kScalar };
+inline constexpr std::size_t kMemoryEvents = 4;
+
+/// One counter of outstanding memory instructions.
+struct Counter {
+  std::string_view spelling;  ///< within s_waitcnt ("vmcnt"), or an instruction of its own ("s_wait_loadcnt")
+  std::uint16_t limit = 0;    ///< largest number that can be waited for
+};
+
+/// Counters of a generation, and which of them an event moves.
+struct Counters {
+  std::array<Counter, kMemoryEvents> counters{};
+  std::uint8_t count = 0;
+  std::array<std::uint8_t, kMemoryEvents> of_event{};
+  bool own_instructions = false;  ///< each counter has its wait instruction; else s_waitcnt takes several
+};
+
+enum class Barrier : std::uint8_t { kPlain, kSignalWait };
+enum class WorkgroupIds : std::uint8_t { kSgprs, kTtmps };
+/// How a buffer descriptor's limit and format are laid out (generations.md 2.1).
+enum class Descriptor : std::uint8_t { kFourWords, kWideBase };
+
+struct Traits {
+  std::string_view name;  ///< as in gfx10.3
+
+  // Waves and registers
+  std::uint32_t wave_lanes = 64;  ///< as kiln launches kernels unless a recipe says otherwise
+  bool wave32 = false, wave64 = true;
+  std::uint32_t vgprs = 256;  ///< a wave can address
+  std::uint32_t sgprs = 102;  ///< without VCC and the like
+  std::uint32_t accvgprs = 0;
+  AccFile acc_file = AccFile::kNone;
+  std::uint32_t vgpr_tuple_alignment = 1;
+
+  // Operands
+  std::uint32_t constant_bus = 1;   ///< SGPRs that one vector instruction may read
+  bool buffer_offset_null = false;  ///< a buffer access without a scalar offset says `null`, not 0
+  std::uint32_t buffer_offset_limit = 4095, lds_offset_limit = 65535;  ///< bytes
+  std::int32_t global_offset_limit = 0;                                ///< largest; 0: no global_ instructions
+
+  // Memory
+  Counters counters;
+  Barrier barrier = Barrier::kPlain;
+  Descriptor descriptor = Descriptor::kFourWords;
+  std::uint32_t descriptor_word3 = 0;
+  std::uint32_t lds_bytes = 65536;  ///< a workgroup can have
+  bool lds_needs_m0 = false;        ///< M0 bounds LDS accesses: it must be set once
+  bool lds_branch_vmem_bug = false;  ///< LDS and vector memory around a branch: stores must be waited for in between
+
+  // Kernel entry and descriptor
+  WorkgroupIds workgroup_ids = WorkgroupIds::kSgprs;
+  bool says_accum_offset = false, says_wavefront_size32 = false, says_ieee_mode = true;
+  std::uint32_t code_end_padding_bytes = 0;  ///< after the last instruction
+
+  // Arithmetic
+  bool packed_f32 = false;        ///< v_pk_fma_f32, v_pk_mul_f32
+  bool packed_f32_sgprs = false;  ///< ... with a pair of SGPRs as an operand
+  bool packed_move = false;       ///< v_pk_mov_b32
+};
+
+const Traits& traits_of(Generation generation);
+/// The generation a name stands for: "gfx10.3".
+inline constexpr std::string_view kGenerationNames[kGenerations] = {
+    "gfx8", "gfx9", "gfx908", "gfx90a", "gfx940", "gfx950", "gfx10.1", "gfx10.3", "gfx11", "gfx11.5", "gfx12", "gfx12.5"};
+
+}  // namespace kiln::isa

@@ -1,0 +1,124 @@
+// The rows of generation.hpp. Sources: AMD's ISA manuals (vega, vega7, cdna1 to cdna5, rdna1 to rdna4), chapters 3
+// (state), 4 (waits) and 9 (descriptors); LLVM's AMDGPUUsage.rst "Kernel Descriptor" and "Initial Kernel Execution State";
+// isa.md and generations.md. Offsets, spellings and directives were asked of llvm-mc 22; tests/codegen/isa asks again.
+#include "codegen/isa/generation.hpp"
+
+namespace kiln::isa {
+namespace {
+
+constexpr Counters kVmLgkm = {{Counter{"vmcnt", 63}, Counter{"lgkmcnt", 15}}, 2, {0, 0, 1, 1}, false};
+constexpr Counters kVmLgkmVs = {{Counter{"vmcnt", 63}, Counter{"lgkmcnt", 63}, Counter{"vscnt", 63}}, 3, {0, 2, 1, 1}, false};
+constexpr Counters kSplit = {
+    {Counter{"s_wait_loadcnt", 63}, Counter{"s_wait_storecnt", 63}, Counter{"s_wait_dscnt", 63}, Counter{"s_wait_kmcnt", 31}},
+    4, {0, 1, 2, 3}, true};
+
+constexpr Traits gfx8() {
+  Traits t;
+  t.counters = kVmLgkm;
+  t.counters.counters[0].limit = 15;
+  t.descriptor_word3 = 0x00020000;  // DATA_FORMAT 32: 0 would be an invalid resource
+  t.lds_needs_m0 = true;
+  return t;
+}
+
+constexpr Traits gfx9() {
+  Traits t = gfx8();
+  t.counters = kVmLgkm;
+  t.global_offset_limit = 4095;
+  t.lds_needs_m0 = false;
+  return t;
+}
+
+constexpr Traits gfx908() {
+  Traits t = gfx9();
+  t.accvgprs = 256;
+  t.acc_file = AccFile::kApart;
+  return t;
+}
+
+constexpr Traits gfx90a() {
+  Traits t = gfx908();
+  t.acc_file = AccFile::kUnified;
+  t.vgpr_tuple_alignment = 2;
+  t.says_accum_offset = true;
+  t.packed_f32 = t.packed_f32_sgprs = t.packed_move = true;
+  return t;
+}
+
+constexpr Traits gfx940() { return gfx90a(); }
+
+constexpr Traits gfx950() {
+  Traits t = gfx940();
+  t.lds_bytes = 160 * 1024;
+  return t;
+}
+
+constexpr Traits gfx10_1() {
+  Traits t = gfx9();
+  t.wave_lanes = 32;
+  t.wave32 = true;
+  t.sgprs = 106;
+  t.constant_bus = 2;
+  t.counters = kVmLgkmVs;
+  t.global_offset_limit = 2047;
+  t.descriptor_word3 = 0x31016000;  // FORMAT 32_FLOAT, RESOURCE_LEVEL 1, OOB_SELECT 3: bytes, exactly
+  t.lds_branch_vmem_bug = true;
+  t.says_wavefront_size32 = true;
+  return t;
+}
+
+constexpr Traits gfx10_3() {
+  Traits t = gfx10_1();
+  t.lds_branch_vmem_bug = false;
+  return t;
+}
+
+constexpr Traits gfx11() {
+  Traits t = gfx10_3();
+  t.global_offset_limit = 4095;
+  return t;
+}
+
+constexpr Traits gfx11_5() { return gfx11(); }
+
+constexpr Traits gfx12() {
+  Traits t = gfx11_5();
+  t.counters = kSplit;
+  t.barrier = Barrier::kSignalWait;
+  t.buffer_offset_null = true;
+  t.buffer_offset_limit = (1U << 23) - 1;
+  t.global_offset_limit = (1 << 23) - 1;
+  t.descriptor_word3 = 0x30020000;  // bit 24 is write compression here
+  t.workgroup_ids = WorkgroupIds::kTtmps;
+  t.says_ieee_mode = false;
+  return t;
+}
+
+constexpr Traits gfx12_5() {
+  Traits t = gfx12();
+  t.wave64 = false;
+  t.vgpr_tuple_alignment = 2;
+  t.descriptor = Descriptor::kWideBase;
+  t.descriptor_word3 = 0;
+  t.lds_bytes = 320 * 1024;
+  t.says_wavefront_size32 = true;
+  t.code_end_padding_bytes = 256;
+  t.packed_f32 = true;
+  return t;
+}
+
+constexpr std::array<Traits, kGenerations> make_rows() {
+  std::array<Traits, kGenerations> rows = {gfx8(),    gfx9(),    gfx908(), gfx90a(),  gfx940(), gfx950(),
+                                           gfx10_1(), gfx10_3(), gfx11(),  gfx11_5(), gfx12(),  gfx12_5()};
+  for (std::size_t i = 0; i < kGenerations; ++i) rows[i].name = kGenerationNames[i];
+  return rows;
+}
+constexpr std::array<Traits, kGenerations> kTraits = make_rows();
+
+}  // namespace
+
+const Traits& traits_of(Generation generation) {
+  return kTraits[static_cast<std::size_t>(generation)];
+}
+
+}  // namespace kiln::isa

@@ -1,0 +1,67 @@
+// lower: makes the generation's instructions of the pseudo instructions that other passes and the writer use:
+//   wait      s_waitcnt with all its counters, or from gfx12 on one instruction per counter (rdna4 5.7)
+//   barrier   s_barrier, or from gfx12 on s_barrier_signal and s_barrier_wait of the workgroup's barrier, -1 (rdna4 5.6)
+#include "codegen/ir/check.hpp"
+#include "codegen/passes/passes.hpp"
+
+#include <array>
+
+namespace kiln::passes {
+namespace {
+
+using namespace ir;
+
+constexpr std::array kWaitInstructions = {Opcode::s_wait_loadcnt, Opcode::s_wait_storecnt, Opcode::s_wait_dscnt,
+                                          Opcode::s_wait_kmcnt};
+
+void lower_wait(const isa::Counters& counters, const Instruction& wait, std::vector<Instruction>& out) {
+  if (!counters.own_instructions) {
+    out.push_back(wait);
+    out.back().op = Opcode::s_waitcnt;
+    return;
+  }
+  for (std::size_t c = 0; c < counters.count; ++c) {
+    if (wait.modifiers.waits[c] < 0) continue;
+    Instruction one;
+    one.op = kWaitInstructions[c];
+    one.operands[0] = Operand(static_cast<int>(wait.modifiers.waits[c]));
+    out.push_back(one);
+  }
+}
+
+void lower_barrier(isa::Barrier kind, const Instruction& barrier, std::vector<Instruction>& out) {
+  out.push_back(barrier);
+  if (kind == isa::Barrier::kPlain) {
+    out.back().op = Opcode::s_barrier;
+    return;
+  }
+  out.back().op = Opcode::s_barrier_signal;
+  out.back().operands[0] = Operand(-1);
+  Instruction wait;
+  wait.op = Opcode::s_barrier_wait;
+  wait.operands[0] = Operand(-1);
+  out.push_back(wait);
+}
+
+}  // namespace
+
+void lower(ir::Function& function) {
+  const isa::Traits& traits = function.traits();
+  for (Block& block : function.blocks) {
+    std::vector<Instruction> result;
+    result.reserve(block.instructions.size());
+    for (const Instruction& instruction : block.instructions) {
+      if (instruction.op == Opcode::wait) {
+        lower_wait(traits.counters, instruction, result);
+      } else if (instruction.op == Opcode::barrier) {
+        lower_barrier(traits.barrier, instruction, result);
+      } else {
+        KILN_CHECK(!isa::is_pseudo(instruction.op), "{} is not lowered", instruction.info().name);
+        result.push_back(instruction);
+      }
+    }
+    block.instructions = std::move(result);
+  }
+}
+
+}  // namespace kiln::passes

@@ -1,0 +1,150 @@
+// See own_solutions.hpp. The rule: a list of tiles, from those that feed a large device best to those that waste least of
+// a small problem, tried with every matrix instruction of the type (or, without one, as tiles of lanes) and with deep and
+// shallow tiles of K; what make_plan refuses is left out.
+#include "runtime/own_solutions.hpp"
+
+#include "codegen/gemm/plan.hpp"
+#include "codegen/isa/matrix_instructions.hpp"
+#include "runtime/recipe_of_solution.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include <fmt/format.h>
+
+namespace kiln::runtime {
+namespace {
+
+using library::Solution;
+using library::SolutionParameters;
+
+/// How a tile is read and written.
+enum class Access : std::uint8_t { kWide, kNarrow, k64Bit };
+
+struct Tile {
+  std::string_view name;
+  std::array<std::int32_t, 2> elements;  ///< of the macro tile
+  std::array<std::int32_t, 2> groups;    ///< waves (VALU: lanes) along M, N
+  std::int32_t prefetch;                 ///< tiles in flight
+  std::int32_t mapping;                  ///< workgroup_mapping
+  Access access;
+};
+
+// clang-format off
+// name, macro tile, waves, tiles in flight, WGM, access
+constexpr std::array kMatrixTiles = {
+    Tile{"large",    {256, 128}, {2, 2}, 2, 8, Access::kWide},
+    Tile{"large",    {128, 128}, {2, 2}, 2, 8, Access::kWide},
+    Tile{"large",    {128, 128}, {4, 2}, 2, 8, Access::kWide},
+    Tile{"medium",   {128, 64},  {2, 2}, 2, 8, Access::kWide},
+    Tile{"medium",   {64, 64},   {2, 2}, 2, 8, Access::kWide},
+    Tile{"skinny_m", {32, 128},  {2, 2}, 1, 1, Access::kWide},
+    Tile{"skinny_n", {128, 32},  {2, 2}, 1, 1, Access::kWide},
+    Tile{"small",    {32, 32},   {2, 2}, 1, 1, Access::kWide},
+    Tile{"narrow",   {32, 32},   {2, 2}, 1, 1, Access::kNarrow},
+    Tile{"fallback", {32, 32},   {1, 1}, 1, 1, Access::k64Bit},
+};
+// name, macro tile, lanes, tiles in flight, WGM, access
+constexpr std::array kVectorTiles = {
+    Tile{"large",    {128, 128}, {16, 16}, 2, 8, Access::kWide},
+    Tile{"medium",   {128, 64},  {16, 16}, 2, 8, Access::kWide},
+    Tile{"medium",   {64, 64},   {16, 16}, 2, 8, Access::kWide},
+    Tile{"medium",   {64, 32},   {16, 8},  1, 1, Access::kWide},
+    Tile{"small",    {32, 32},   {8, 8},   1, 1, Access::kWide},
+    Tile{"small",    {16, 16},   {8, 8},   1, 1, Access::kWide},
+    Tile{"narrow",   {16, 16},   {8, 8},   1, 1, Access::kNarrow},
+    Tile{"fallback", {64, 64},   {8, 8},   1, 1, Access::k64Bit},
+};
+// clang-format on
+
+/// Bytes of K that a tile holds of a row.
+constexpr std::array kDepths = {128, 64};
+
+class Maker {
+ public:
+  Maker(const isa::Processor& processor, const ProblemType& type) : processor_(processor), type_(type) {}
+
+  std::vector<Solution> run() {
+    bool has_matrix = false;
+    for (const isa::MatrixInstruction& mi : isa::matrix_instructions()) {
+      if (mi.input != type_.a || mi.wave_lanes != processor_.traits().wave_lanes || !isa::has(processor_, mi.op)) continue;
+      has_matrix = true;
+      for (const Tile& tile : kMatrixTiles) add_matrix(mi, tile);
+    }
+    if (!has_matrix)
+      for (const Tile& tile : kVectorTiles) add_vector(tile);
+    // The one that takes everything comes last.
+    std::stable_partition(solutions_.begin(), solutions_.end(),
+                          [](const Solution& s) { return s.parameters.buffer_load; });
+    for (std::size_t i = 0; i < solutions_.size(); ++i) solutions_[i].index = static_cast<std::int64_t>(i);
+    return std::move(solutions_);
+  }
+
+ private:
+  void add_matrix(const isa::MatrixInstruction& mi, const Tile& tile) {
+    SolutionParameters p;
+    const std::array<std::int32_t, 2> shape = {static_cast<std::int32_t>(mi.m), static_cast<std::int32_t>(mi.n)};
+    for (std::size_t i = 0; i < 2; ++i) {
+      if (tile.elements[i] % (shape[i] * tile.groups[i]) != 0) return;
+      p.wave_tile[i] = tile.elements[i] / (shape[i] * tile.groups[i]);
+    }
+    p.wave_group = tile.groups;
+    p.matrix_instruction = {shape[0], shape[1], static_cast<std::int32_t>(mi.k), static_cast<std::int32_t>(mi.blocks)};
+    add(p, tile, mi.unit == isa::MatrixUnit::kMfma ? "MFMA" : "WMMA",
+        static_cast<std::int32_t>(mi.wave_lanes) * tile.groups[0] * tile.groups[1]);
+  }
+
+  void add_vector(const Tile& tile) {
+    SolutionParameters p;
+    p.thread_tile = {tile.elements[0] / tile.groups[0], tile.elements[1] / tile.groups[1]};
+    p.work_group = {tile.groups[0], tile.groups[1], 1};
+    add(p, tile, "VALU", tile.groups[0] * tile.groups[1]);
+  }
+
+  /// With every depth of which one and two buffers of LDS are legal, the deeper one first; the fallback with the last.
+  void add(SolutionParameters p, const Tile& tile, std::string_view engine, std::int32_t lanes) {
+    p.wavefront_size = static_cast<std::int32_t>(processor_.traits().wave_lanes);
+    p.prefetch_global_read = tile.prefetch;
+    p.work_group_mapping = tile.mapping;
+    if (tile.access != Access::kWide) p.global_read_vector_width_a = p.global_read_vector_width_b = p.store_vector_width = 1;
+    p.buffer_load = p.buffer_store = tile.access != Access::k64Bit;
+    for (const std::int32_t depth : kDepths) {
+      if (tile.access == Access::k64Bit && depth != kDepths.back()) continue;
+      p.depth_u = depth / static_cast<std::int32_t>(bytes_of(type_.a));
+      for (const std::int32_t buffers : {2, 1}) {
+        p.one_lds_buffer = buffers == 1 ? 1 : 0;
+        if (add_if_legal(p, tile, engine, lanes)) break;
+      }
+    }
+  }
+
+  bool add_if_legal(const SolutionParameters& p, const Tile& tile, std::string_view engine, std::int32_t lanes) {
+    Solution s;
+    s.name = fmt::format("{}_MT{}x{}x{}_{}", engine, tile.elements[0], tile.elements[1], p.depth_u, tile.name);
+    s.library = kOwnLibrary;
+    s.architecture = processor_.name;
+    s.type = type_;
+    s.parameters = p;
+    s.launch.work_group = {lanes, 1, 1};
+    s.launch.macro_tile = tile.elements;
+    s.launch.depth_u = p.depth_u;
+    s.launch.work_group_mapping = p.work_group_mapping;
+    const auto recipe = recipe_of_solution(s, type_, processor_);
+    if (!recipe || !gemm::make_plan(*recipe, processor_)) return false;
+    solutions_.push_back(std::move(s));
+    return true;
+  }
+
+  const isa::Processor& processor_;
+  const ProblemType& type_;
+  std::vector<Solution> solutions_;
+};
+
+}  // namespace
+
+std::vector<Solution> own_solutions(const isa::Processor& processor, const ProblemType& type) {
+  return Maker(processor, type).run();
+}
+
+}  // namespace kiln::runtime
