@@ -5,9 +5,6 @@
 
 namespace kiln::codegen {
 
-/// Part of every cache key: raised whenever the same recipe gives other bytes.
-inline constexpr unsigned kGeneratorVersion = 1;
-
 Result<GeneratedKernel> generate(const gemm::Recipe& recipe, const Target& target, const GenerateOptions& options);
 
 }  // namespace kiln::codegen

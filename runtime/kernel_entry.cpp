@@ -1,7 +1,7 @@
 // The grammar of kernel_entry.hpp. msgpack-cxx throws on bad bytes; nothing of that leaves this file.
 #include "runtime/kernel_entry.hpp"
 
-#include "codegen/generate.hpp"
+#include "codegen/identity.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -55,7 +55,7 @@ std::string text_of(const Schedule& schedule) {
 std::string kernel_key(const gemm::Recipe& recipe, const Target& target, unsigned code_object_version,
                        const Schedule& schedule) {
   std::string key = fmt::format("kiln-kernel {}\nrecipe {}\ntarget {}\ngenerator {}\nllvm {}\ncode_object_version {}\n",
-                                kFormatVersion, recipe.text(), target.id(), codegen::kGeneratorVersion,
+                                kFormatVersion, recipe.text(), target.id(), codegen::build_identity(),
                                 KILN_LLVM_VERSION, code_object_version);
   if (schedule.kind == Schedule::Kind::kSource) key += "schedule source\n";
   if (schedule.kind == Schedule::Kind::kRandom) key += fmt::format("schedule random {}\n", schedule.seed);

@@ -4,7 +4,7 @@
 //   kiln-kernel 1                     version of this format
 //   recipe HHS TN mt128x128 ...       the canonical line
 //   target gfx942:sramecc+:xnack-     canonical target id
-//   generator 3                       version of the kernel writer (codegen/generate.hpp)
+//   generator 0.1.0 build 8f1c...     which code generation module writes it (codegen/identity.hpp)
 //   llvm 22.1.8                       what assembles and links
 //   code_object_version 4
 //   schedule random 7                 only where it is not the usual one: source, or random and its seed
