@@ -7,7 +7,8 @@ namespace kiln::codegen {
 
 Result<GeneratedKernel> generate(const gemm::Recipe& recipe, const Target& target, const GenerateOptions& options) {
   GeneratedKernel result;
-  KILN_ASSIGN(const Written written, write(recipe, target, options, result.times));
+  KILN_ASSIGN(const auto processor, mc::processor_of(target));
+  KILN_ASSIGN(const Written written, write(recipe, target, *processor, options, result.times));
   Stopwatch watch(result.times);
   KILN_ASSIGN(result.object, mc::assemble(written.text, target, options.code_object_version, written.wave_lanes));
   watch.lap("assemble");

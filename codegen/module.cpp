@@ -38,6 +38,9 @@ class ModuleImpl final : public Module {
     return mc::assemble(text, target, code_object_version);
   }
   Result<mc::Bytes> link(std::span<const std::byte> object) override { return mc::link(object); }
+  Result<std::shared_ptr<const isa::Processor>> processor_of(const Target& target) override {
+    return mc::processor_of(target);
+  }
   std::string llvm_version() override { return mc::llvm_version(); }
 };
 

@@ -10,6 +10,7 @@
 #include "kiln/target.hpp"
 
 #include <functional>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -63,6 +64,8 @@ class Module {
                                     const std::function<void(mc::Timing&&)>& take) = 0;
   virtual Result<mc::Bytes> assemble(std::string_view text, const Target& target, unsigned code_object_version) = 0;
   virtual Result<mc::Bytes> link(std::span<const std::byte> object) = 0;
+  /// The row of a processor, derived from LLVM's answers if the table has none (mc.hpp).
+  virtual Result<std::shared_ptr<const isa::Processor>> processor_of(const Target& target) = 0;
   virtual std::string llvm_version() = 0;
 };
 

@@ -63,16 +63,15 @@ Result<void> run_passes(ir::Function& function, const ScheduleMode& mode) {
 
 }  // namespace
 
-Result<Written> write(const gemm::Recipe& recipe, const Target& target, const GenerateOptions& options,
-                      std::vector<StageTime>& times) {
+Result<Written> write(const gemm::Recipe& recipe, const Target& target, const isa::Processor& processor,
+                      const GenerateOptions& options, std::vector<StageTime>& times) {
   Stopwatch watch(times);
   const auto show = [&](std::string_view stage, const std::string& text) {
     if (options.on_stage) options.on_stage(stage, text);
   };
   show("recipe", recipe.text());
 
-  KILN_ASSIGN(const isa::Processor* processor, isa::require_processor(target.processor));
-  KILN_ASSIGN(const gemm::Plan plan, gemm::make_plan(recipe, *processor));
+  KILN_ASSIGN(const gemm::Plan plan, gemm::make_plan(recipe, processor));
   watch.lap("plan");
   show("plan", plan.text());
 

@@ -17,8 +17,8 @@ struct Written {
 };
 
 /// kCodegen names the rule that rejected the recipe; times gets one entry per stage.
-Result<Written> write(const gemm::Recipe& recipe, const Target& target, const GenerateOptions& options,
-                      std::vector<StageTime>& times);
+Result<Written> write(const gemm::Recipe& recipe, const Target& target, const isa::Processor& processor,
+                      const GenerateOptions& options, std::vector<StageTime>& times);
 
 class Stopwatch {
  public:

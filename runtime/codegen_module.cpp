@@ -78,6 +78,16 @@ Result<codegen::Module*> open_codegen_module(const std::string& path) {
       told, codegen::build_identity()));
 }
 
+Result<std::shared_ptr<const isa::Processor>> processor_of(const Target& target) {
+  auto row = isa::require_processor(target.processor);
+  if (row) return std::shared_ptr<const isa::Processor>(std::shared_ptr<void>(), *row);
+  const auto module = codegen_module();
+  if (!module) return std::move(row).error();
+  auto described = (*module)->processor_of(target);
+  if (described) return described;
+  return std::move(row).error().note(described.error().message);
+}
+
 bool codegen_module_is_open() {
   return opened.load(std::memory_order_acquire) != nullptr;
 }

@@ -2,6 +2,7 @@
 #include "runtime/open_device.hpp"
 
 #include "codegen/isa/processor.hpp"
+#include "runtime/codegen_module.hpp"
 #include "runtime/device/emulator_device.hpp"
 #include "runtime/device/hip_device.hpp"
 
@@ -14,7 +15,7 @@ namespace {
 
 /// A target kiln has tables for, whose features the processor has.
 Result<Target> parse_arch(const std::string& arch) {
-  KILN_ASSIGN(const isa::Processor* const processor, isa::require_processor(arch.substr(0, arch.find(':'))));
+  KILN_ASSIGN(const auto processor, processor_of({arch.substr(0, arch.find(':')), {}, {}}));
   KILN_ASSIGN(Target target, Target::parse(arch));
   for (const auto& [name, feature, has] : {std::tuple{"sramecc", target.sramecc, processor->has_sramecc},
                                            std::tuple{"xnack", target.xnack, processor->has_xnack}})

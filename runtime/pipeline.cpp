@@ -83,7 +83,7 @@ Result<std::unique_ptr<Pipeline>> Pipeline::open(const RuntimeOptions& options) 
   std::unique_ptr<Pipeline> pipeline(new Pipeline(options, std::move(cache)));
   pipeline->device_ = std::move(opened.device);
   pipeline->target_ = std::move(opened.target);
-  KILN_ASSIGN(pipeline->processor_, isa::require_processor(pipeline->target_.processor));
+  KILN_ASSIGN(pipeline->processor_, processor_of(pipeline->target_));
   // Generic targets came with version 6; older ones cannot say which generic version they mean (AMDGPUUsage).
   if (pipeline->processor_->is_generic())
     pipeline->options_.code_object_version = std::max(pipeline->options_.code_object_version, 6U);

@@ -77,7 +77,7 @@ class Pipeline {
 
   RuntimeOptions options_;
   Target target_;
-  const isa::Processor* processor_ = nullptr;
+  std::shared_ptr<const isa::Processor> processor_;
   std::shared_ptr<device::Device> device_;
   std::unique_ptr<library::Library> library_;
   cache::Cache cache_;

@@ -2,6 +2,7 @@
 #include "runtime/verification.hpp"
 
 #include "codegen/gemm/recipe.hpp"
+#include "runtime/codegen_module.hpp"
 #include "runtime/device/emulator_device.hpp"
 #include "runtime/pipeline.hpp"
 #include "runtime/stopwatch.hpp"
@@ -54,7 +55,7 @@ Result<void> fits_in_memory(const GemmProblem& p) {
 
 Result<reference::Arithmetic> arithmetic_for(const Runtime& runtime, const Kernel& kernel) {
   KILN_ASSIGN(const gemm::Recipe recipe, gemm::Recipe::parse(kernel.solution.recipe));
-  KILN_ASSIGN(const isa::Processor* const processor, isa::require_processor(runtime.target().processor));
+  KILN_ASSIGN(const auto processor, processor_of(runtime.target()));
   return reference::arithmetic_of(processor->generation, !recipe.matrix_instruction.is_valu(), kernel.type.a);
 }
 

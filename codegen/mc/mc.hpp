@@ -2,12 +2,14 @@
 // files that include llvm/ or lld/. All functions may be called from any thread.
 #pragma once
 
+#include "codegen/isa/processor.hpp"
 #include "kiln/result.hpp"
 #include "kiln/target.hpp"
 
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -30,6 +32,17 @@ std::string llvm_version();
 
 /// True if LLVM knows the processor. (MC itself accepts unknown ones with a warning and writes e_flags 0.)
 bool knows_processor(std::string_view processor);
+
+/// The generation of a processor, by what LLVM encodes for it. kUnknownTarget if LLVM does not know it, or if it is like
+/// none.
+Result<isa::Generation> generation_of(const Target& target);
+
+/// The row of a processor that is not among `rows`: derived from LLVM's answers and the nearest of them.
+Result<std::shared_ptr<const isa::Processor>> describe_processor(const Target& target,
+                                                                 std::span<const isa::Processor> rows);
+
+/// The table's row, or a derived one.
+Result<std::shared_ptr<const isa::Processor>> processor_of(const Target& target);
 
 /// Assembles a whole file to a relocatable ELF object. kUnknownTarget for a processor LLVM does not know; kCodegen with
 /// line, column and the source line of the first error. code_object_version is 4, 5 or 6.

@@ -42,7 +42,9 @@ std::string written(const std::string& first_line) {
   const auto recipe = gemm::Recipe::parse(first_line.substr(blank + 1));
   if (!recipe) return recipe.error().text();
   std::vector<StageTime> times;
-  const auto result = write(*recipe, *target, {}, times);
+  const isa::Processor* const processor = isa::find_processor(target->processor);
+  if (processor == nullptr) return "there is no processor " + target->processor;
+  const auto result = write(*recipe, *target, *processor, {}, times);
   return result ? first_line + "\n" + result->text : result.error().text();
 }
 
