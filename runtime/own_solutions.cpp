@@ -1,6 +1,6 @@
-// See own_solutions.hpp. The rule: a list of tiles, from those that feed a large device best to those that waste least of
-// a small problem, tried with every matrix instruction of the type (or, without one, as tiles of lanes) and with deep and
-// shallow tiles of K; what make_plan refuses is left out.
+// See own_solutions.hpp. The rule: a list of tiles, from those that feed a large device best to those that waste least
+// of a small problem, tried with every matrix instruction of the type (or, without one, as tiles of lanes) and with
+// deep and shallow tiles of K; what make_plan refuses is left out.
 #include "runtime/own_solutions.hpp"
 
 #include "codegen/gemm/plan.hpp"
@@ -68,7 +68,8 @@ class Maker {
   std::vector<Solution> run() {
     bool has_matrix = false;
     for (const isa::MatrixInstruction& mi : isa::matrix_instructions()) {
-      if (mi.input != type_.a || mi.wave_lanes != processor_.traits().wave_lanes || !isa::has(processor_, mi.op)) continue;
+      if (mi.input != type_.a || mi.wave_lanes != processor_.traits().wave_lanes || !isa::has(processor_, mi.op))
+        continue;
       has_matrix = true;
       for (const Tile& tile : kMatrixTiles) add_matrix(mi, tile);
     }
@@ -107,7 +108,8 @@ class Maker {
     p.wavefront_size = static_cast<std::int32_t>(processor_.traits().wave_lanes);
     p.prefetch_global_read = tile.prefetch;
     p.work_group_mapping = tile.mapping;
-    if (tile.access != Access::kWide) p.global_read_vector_width_a = p.global_read_vector_width_b = p.store_vector_width = 1;
+    if (tile.access != Access::kWide)
+      p.global_read_vector_width_a = p.global_read_vector_width_b = p.store_vector_width = 1;
     p.buffer_load = p.buffer_store = tile.access != Access::k64Bit;
     for (const std::int32_t depth : kDepths) {
       if (tile.access == Access::k64Bit && depth != kDepths.back()) continue;

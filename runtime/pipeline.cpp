@@ -135,7 +135,8 @@ Result<Selected> Pipeline::select_own(const GemmProblem& problem, library::Trace
   if (is_new) it->second = own_solutions(*processor_, problem.type);
   const library::Problem asked = library::Problem::from(problem);
   std::vector<std::pair<double, const library::Solution*>> ranked;
-  for (const library::Solution& s : it->second) ranked.emplace_back(library::estimated_cycles(s, asked, hardware()), &s);
+  for (const library::Solution& s : it->second)
+    ranked.emplace_back(library::estimated_cycles(s, asked, hardware()), &s);
   std::stable_sort(ranked.begin(), ranked.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
   for (const auto& [cycles, solution] : ranked) {
     auto plan = plan_for(*solution, problem, *processor_);

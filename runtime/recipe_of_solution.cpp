@@ -19,14 +19,14 @@ namespace {
 constexpr std::uint32_t kLargestAccessBytes = 16;
 
 /// K elements that one LDS read brings: a lane's share of K in the matrix instruction (VALU: a dword), or as many times
-/// more as fit 16 bytes, tiles and the wish. The largest such width that is not above the wish (the smallest for a smaller
-/// wish, the largest to derive) and of which each lane group can read one from a tile of depth_u.
+/// more as fit 16 bytes, tiles and the wish. The largest such width that is not above the wish (the smallest for a
+/// smaller wish, the largest to derive) and of which each lane group can read one from a tile of depth_u.
 std::uint32_t local_read_width(const gemm::Recipe& recipe, const isa::Processor& processor, std::int32_t wish) {
   const gemm::MatrixInstructionShape& shape = recipe.matrix_instruction;
   const isa::Element& element = isa::element_of(recipe.type.a);
   // Where there is no such instruction the plan will say so.
-  const isa::MatrixInstruction* mi = isa::find_matrix_instruction(processor, processor.traits().wave_lanes, recipe.type.a,
-                                                                  shape.m, shape.n, shape.k, shape.blocks);
+  const isa::MatrixInstruction* mi = isa::find_matrix_instruction(
+      processor, processor.traits().wave_lanes, recipe.type.a, shape.m, shape.n, shape.k, shape.blocks);
   const std::uint32_t largest = kLargestAccessBytes / element.bytes(), groups = mi == nullptr ? 1 : mi->groups;
   std::uint32_t width = std::min(mi == nullptr ? element.per_dword() : mi->k_per_lane, largest);
   for (std::uint32_t w = width; w <= largest; w *= 2)

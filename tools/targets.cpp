@@ -50,8 +50,8 @@ class TargetsCommand final : public Command {
   static void print_row(const isa::Processor& p, const std::vector<std::string>& matrix,
                         const std::vector<std::string>& features) {
     const isa::Traits& t = p.traits();
-    print(fmt::format("{:<16}{}, wave{}, {} VGPRs, {} AccVGPRs, {} bytes of LDS\n", p.name, t.name, t.wave_lanes, t.vgprs,
-                      t.accvgprs, t.lds_bytes));
+    print(fmt::format("{:<16}{}, wave{}, {} VGPRs, {} AccVGPRs, {} bytes of LDS\n", p.name, t.name, t.wave_lanes,
+                      t.vgprs, t.accvgprs, t.lds_bytes));
     std::string list;
     for (const std::string& m : matrix) list += (list.empty() ? "" : ", ") + m;
     print(fmt::format("{:<16}matrix instructions: {}\n", "", list.empty() ? "none (VALU)" : list));

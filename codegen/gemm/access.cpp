@@ -27,7 +27,7 @@ constexpr std::array kRows = {
 };
 // clang-format on
 
-Opcode find(std::uint32_t bytes, Opcode Row::* column) {
+Opcode find(std::uint32_t bytes, Opcode Row::*column) {
   for (const Row& row : kRows)
     if (row.bytes == bytes && row.*column != kNo) return row.*column;
   KILN_CHECK(false, "no access of {} bytes", bytes);
@@ -35,13 +35,23 @@ Opcode find(std::uint32_t bytes, Opcode Row::* column) {
 
 }  // namespace
 
-Opcode buffer_load_of(std::uint32_t bytes) { return find(bytes, &Row::buffer_load); }
-Opcode buffer_store_of(std::uint32_t bytes) { return find(bytes, &Row::buffer_store); }
-Opcode lds_read_of(std::uint32_t bytes) { return find(bytes, &Row::lds_read); }
+Opcode buffer_load_of(std::uint32_t bytes) {
+  return find(bytes, &Row::buffer_load);
+}
+Opcode buffer_store_of(std::uint32_t bytes) {
+  return find(bytes, &Row::buffer_store);
+}
+Opcode lds_read_of(std::uint32_t bytes) {
+  return find(bytes, &Row::lds_read);
+}
 Opcode lds_write_of(std::uint32_t bytes, bool high) {
   return find(bytes, high ? &Row::lds_write_high : &Row::lds_write);
 }
-Opcode global_load_of(std::uint32_t bytes) { return find(bytes, &Row::global_load); }
-Opcode global_store_of(std::uint32_t bytes) { return find(bytes, &Row::global_store); }
+Opcode global_load_of(std::uint32_t bytes) {
+  return find(bytes, &Row::global_load);
+}
+Opcode global_store_of(std::uint32_t bytes) {
+  return find(bytes, &Row::global_store);
+}
 
 }  // namespace kiln::gemm

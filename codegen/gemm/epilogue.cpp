@@ -314,11 +314,11 @@ class Epilogue {
       for (const Piece& piece : pieces(t1, 1)) {
         const Reg saved = enter_lanes(k_, inside_row(piece), inside_columns);
         if (base_c != nullptr)
-          w_.emit(global_load_of(bytes_), {stored(loaded[set]), c, Operand::off()})
-              .modifiers.offset_bytes = piece.row * bytes_;
+          w_.emit(global_load_of(bytes_), {stored(loaded[set]), c, Operand::off()}).modifiers.offset_bytes =
+              piece.row * bytes_;
         combine(piece, values[set], base_c != nullptr ? &loaded[set] : nullptr);
-        w_.emit(global_store_of(bytes_), {d, stored(values[set]), Operand::off()})
-            .modifiers.offset_bytes = piece.row * bytes_;
+        w_.emit(global_store_of(bytes_), {d, stored(values[set]), Operand::off()}).modifiers.offset_bytes =
+            piece.row * bytes_;
         leave_lanes(k_, saved);
         set = (set + 1) % kBatch;
       }

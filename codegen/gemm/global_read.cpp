@@ -145,7 +145,8 @@ void write_global_read_block(Kernel& k, OperandRegisters& o, std::uint32_t chunk
   const OperandPlan& plan = *o.plan;
   for (std::uint32_t q = 0; q < plan.k_rows; ++q) {
     const Reg data = o.data[(chunk * plan.passes + pass) * plan.k_rows + q];
-    ir::Instruction& load = k.w.emit(buffer_load_of(plan.vector * plan.element_bytes), {data, o.offsets[pass * plan.k_rows + q], o.srd, Operand(0)});
+    ir::Instruction& load = k.w.emit(buffer_load_of(plan.vector * plan.element_bytes),
+                                     {data, o.offsets[pass * plan.k_rows + q], o.srd, Operand(0)});
     load.modifiers.offset_bytes = chunk * plan.chunk_elems * plan.element_bytes;
     if (chunk == 0 && pass == 0 && q == 0) load.note = plan.name == 'A' ? "next tile of A" : "next tile of B";
   }

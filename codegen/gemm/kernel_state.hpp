@@ -26,18 +26,18 @@ struct BufferDescriptor {
 /// The registers of operand A or B.
 struct OperandRegisters {
   const OperandPlan* plan = nullptr;
-  Reg ld;                    ///< leading dimension, elements
-  Reg rows_left;             ///< rows of this tile inside the matrix, at most plan->rows
-  Reg base;                  ///< address of the tile's first element (pair); buffer addressing: words 0-1 of srd
-  Reg srd;                   ///< buffer descriptor (4), as in `buffer`
+  Reg ld;         ///< leading dimension, elements
+  Reg rows_left;  ///< rows of this tile inside the matrix, at most plan->rows
+  Reg base;       ///< address of the tile's first element (pair); buffer addressing: words 0-1 of srd
+  Reg srd;        ///< buffer descriptor (4), as in `buffer`
   BufferDescriptor buffer;
-  Reg advance_bytes;         ///< from one tile along K to the next
-  std::vector<Reg> offsets;  ///< byte offset of each read of this lane, chunks apart
-  std::vector<Reg> data;     ///< what the reads deliver, one tuple per read
-  std::vector<Reg> columns;  ///< rows-contiguous: K-blocks put together, one tuple per element of a read
-  Reg line, row;             ///< this thread's position along and across
-  Reg write_address;         ///< LDS byte address of this lane's first write
-  Reg read_address;          ///< LDS byte address of this lane's first read
+  Reg advance_bytes;                        ///< from one tile along K to the next
+  std::vector<Reg> offsets;                 ///< byte offset of each read of this lane, chunks apart
+  std::vector<Reg> data;                    ///< what the reads deliver, one tuple per read
+  std::vector<Reg> columns;                 ///< rows-contiguous: K-blocks put together, one tuple per element of a read
+  Reg line, row;                            ///< this thread's position along and across
+  Reg write_address;                        ///< LDS byte address of this lane's first write
+  Reg read_address;                         ///< LDS byte address of this lane's first read
   std::vector<std::vector<Reg>> fragments;  ///< [buffer][tile]
   std::vector<Reg> widened;                 ///< [tile]: a dword's elements in f32, where products want them so
 };

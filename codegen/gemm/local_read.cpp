@@ -2,9 +2,9 @@
 // all the wave's tiles are reached by immediate offsets from one address per operand.
 //
 // A row of A may be any row of the tile as long as the store knows: gfx11's WMMA leaves neighbouring rows of D in
-// different lane groups, row i in group i % G, register i / G. So lane i reads row 4 * G * (i / (4 * G)) + 4 * (i % G) +
-// (i / G) % 4, and every lane ends up with runs of 4 rows, as with MFMA (Plan::run), without leaving the 8 rows that are
-// free of bank conflicts where G is 2.
+// different lane groups, row i in group i % G, register i / G. So lane i reads row 4 * G * (i / (4 * G)) + 4 * (i % G)
+// + (i / G) % 4, and every lane ends up with runs of 4 rows, as with MFMA (Plan::run), without leaving the 8 rows that
+// are free of bank conflicts where G is 2.
 #include "codegen/gemm/access.hpp"
 #include "codegen/gemm/arithmetic.hpp"
 #include "codegen/gemm/kernel_state.hpp"

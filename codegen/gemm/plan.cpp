@@ -228,7 +228,8 @@ Rejection registers_fit(Plan& p) {
   };
   const bool widens = p.vector_product != nullptr && p.vector_product->form == isa::ProductForm::kWiden;
   const std::uint32_t widened = widens ? (p.a.tiles + p.b.tiles) * p.input->per_dword() : 0;
-  const std::uint32_t other = fragments + widened + reads(p.a) + reads(p.b) + std::max(transposed(p.a), transposed(p.b)) + 16;
+  const std::uint32_t other =
+      fragments + widened + reads(p.a) + reads(p.b) + std::max(transposed(p.a), transposed(p.b)) + 16;
   p.accvgprs_estimate = p.accumulators_in_accvgprs ? accumulators : 0;
   p.vgprs_estimate = other + (p.accumulators_in_accvgprs ? 0 : accumulators);
   if (p.vgprs_estimate > p.traits().vgprs)
@@ -270,7 +271,8 @@ std::uint32_t Plan::local_write_offset(const OperandPlan& o, std::uint32_t chunk
   const std::uint32_t along = chunk * o.chunk_elems + element;
   const std::uint32_t row = o.k_contiguous ? pass * o.across : along;
   const std::uint32_t depth = o.k_contiguous ? along : pass * o.across * o.k_rows + k_row;
-  return depth / block_k * o.k_block_stride_bytes + depth % block_k * o.element_bytes + o.place_of_row(row) * block_bytes;
+  return depth / block_k * o.k_block_stride_bytes + depth % block_k * o.element_bytes +
+         o.place_of_row(row) * block_bytes;
 }
 
 std::uint32_t Plan::local_read_offset(const OperandPlan& o, std::uint32_t tile, std::uint32_t step,
@@ -328,8 +330,9 @@ Result<void> Plan::accepts(const GemmProblem& problem) const {
   const auto extent = [&](const OperandPlan& o, std::uint64_t ld) {
     return o.k_contiguous ? o.rows * ld : recipe.depth_u * ld + o.rows;
   };
-  for (const Tile& t : {Tile{"A", extent(a, problem.lda), input->bytes()}, Tile{"B", extent(b, problem.ldb), input->bytes()},
-                        Tile{"C", b.rows * problem.ldc, output->bytes()}, Tile{"D", b.rows * problem.ldd, output->bytes()}})
+  for (const Tile& t :
+       {Tile{"A", extent(a, problem.lda), input->bytes()}, Tile{"B", extent(b, problem.ldb), input->bytes()},
+        Tile{"C", b.rows * problem.ldc, output->bytes()}, Tile{"D", b.rows * problem.ldd, output->bytes()}})
     if (t.elements * t.bytes > kMaxTileBytes)
       return reject(fmt::format("a tile of {} spans {} bytes; offsets within a tile go to {}", t.name,
                                 t.elements * t.bytes, kMaxTileBytes));

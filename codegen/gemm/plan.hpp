@@ -55,7 +55,7 @@ struct OperandPlan {
 struct Plan {
   Recipe recipe;
   const isa::Processor* processor = nullptr;
-  const isa::MatrixInstruction* mi = nullptr;  ///< nullptr: VALU
+  const isa::MatrixInstruction* mi = nullptr;          ///< nullptr: VALU
   const isa::VectorProduct* vector_product = nullptr;  ///< of VALU
   const isa::Element *input = nullptr, *output = nullptr;
   std::uint32_t lanes, waves, threads;
@@ -81,7 +81,8 @@ struct Plan {
   std::uint32_t local_write_offset(const OperandPlan& o, std::uint32_t chunk, std::uint32_t pass, std::uint32_t k_row,
                                    std::uint32_t element) const;
   /// Byte offset in LDS, from a lane's first read, of read `read` of step `step` of a tile of the wave.
-  std::uint32_t local_read_offset(const OperandPlan& o, std::uint32_t tile, std::uint32_t step, std::uint32_t read) const;
+  std::uint32_t local_read_offset(const OperandPlan& o, std::uint32_t tile, std::uint32_t step,
+                                  std::uint32_t read) const;
   /// Whether a kernel of this plan can run the problem: kUnsupported names the limit. (Offsets within a tile are 31
   /// bits with buffer addressing; grids are 32 bits of lanes.)
   Result<void> accepts(const GemmProblem& problem) const;

@@ -79,7 +79,8 @@ class ElementLoader {
       offset = guard(offset, k0_, e.pass * plan_.across * plan_.k_rows + e.k_row, k_.k_tail);
       offset = guard(offset, row0_, along, o_.rows_left);
     }
-    w_.emit(buffer_load_of(plan_.element_bytes), {to, offset, o_.srd, Operand(0)}).modifiers.offset_bytes = along * plan_.element_bytes;
+    w_.emit(buffer_load_of(plan_.element_bytes), {to, offset, o_.srd, Operand(0)}).modifiers.offset_bytes =
+        along * plan_.element_bytes;
   }
 
   void store(const Element& e, Reg from) {

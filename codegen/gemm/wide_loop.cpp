@@ -56,8 +56,8 @@ void load_tile(Kernel& k, OperandRegisters& o, Reg k_left, const std::vector<Reg
     for (std::size_t i = first; i < end; ++i)
       load(k, o, position_of(k, o, reads[i].chunk, reads[i].pass), k_left, data[i - first]);
     for (std::size_t i = first; i < end; ++i)
-      k.w.emit(lds_write_of(plan.element_bytes), {o.write_address, data[i - first]})
-          .modifiers.offset_bytes = local_write_offset(k, o, reads[i].chunk, reads[i].pass, 0, 0);
+      k.w.emit(lds_write_of(plan.element_bytes), {o.write_address, data[i - first]}).modifiers.offset_bytes =
+          local_write_offset(k, o, reads[i].chunk, reads[i].pass, 0, 0);
   }
 }
 

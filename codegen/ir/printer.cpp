@@ -147,8 +147,8 @@ void append_body(Out& out, const Function& f) {
   }
 }
 
-// In a unified file AccVGPRs follow the architectural ones, from a multiple of 4 on (cdna2 3.6.4); in a file of their own
-// they are counted beside them.
+// In a unified file AccVGPRs follow the architectural ones, from a multiple of 4 on (cdna2 3.6.4); in a file of their
+// own they are counted beside them.
 std::uint32_t accum_offset(const RegisterUse& used) {
   return std::max(4U, (used.vgprs + 3U) & ~3U);
 }

@@ -41,9 +41,8 @@ const Element& element_of(DataType type) {
 }
 
 const VectorProduct* find_vector_product(const Processor& processor, DataType input) {
-  const auto* it = std::find_if(kProducts.begin(), kProducts.end(), [&](const VectorProduct& row) {
-    return row.input == input && has(processor, row.op);
-  });
+  const auto* it = std::find_if(kProducts.begin(), kProducts.end(),
+                                [&](const VectorProduct& row) { return row.input == input && has(processor, row.op); });
   return it == kProducts.end() ? nullptr : it;
 }
 

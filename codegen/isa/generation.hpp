@@ -76,8 +76,8 @@ struct Traits {
   Barrier barrier = Barrier::kPlain;
   Descriptor descriptor = Descriptor::kFourWords;
   std::uint32_t descriptor_word3 = 0;
-  std::uint32_t lds_bytes = 65536;  ///< a workgroup can have
-  bool lds_needs_m0 = false;        ///< M0 bounds LDS accesses: it must be set once
+  std::uint32_t lds_bytes = 65536;   ///< a workgroup can have
+  bool lds_needs_m0 = false;         ///< M0 bounds LDS accesses: it must be set once
   bool lds_branch_vmem_bug = false;  ///< LDS and vector memory around a branch: stores must be waited for in between
 
   // Kernel entry and descriptor
@@ -93,7 +93,8 @@ struct Traits {
 
 const Traits& traits_of(Generation generation);
 /// The generation a name stands for: "gfx10.3".
-inline constexpr std::string_view kGenerationNames[kGenerations] = {
-    "gfx8", "gfx9", "gfx908", "gfx90a", "gfx940", "gfx950", "gfx10.1", "gfx10.3", "gfx11", "gfx11.5", "gfx12", "gfx12.5"};
+inline constexpr std::string_view kGenerationNames[kGenerations] = {"gfx8",   "gfx9",    "gfx908",  "gfx90a",
+                                                                    "gfx940", "gfx950",  "gfx10.1", "gfx10.3",
+                                                                    "gfx11",  "gfx11.5", "gfx12",   "gfx12.5"};
 
 }  // namespace kiln::isa

@@ -1,5 +1,6 @@
 // The rows of hazards.hpp. Sources: the manuals' tables of required wait states (cdna2 4.5 and 7.2, cdna3 4.5 and 7.6,
-// rdna3 7.9.1, rdna4 and cdna5 7.12.1) and, where those give none, LLVM's GCNHazardRecognizer.cpp, named by the function.
+// rdna3 7.9.1, rdna4 and cdna5 7.12.1) and, where those give none, LLVM's GCNHazardRecognizer.cpp, named by the
+// function.
 #include "codegen/isa/hazards.hpp"
 
 #include <array>
@@ -7,9 +8,12 @@
 namespace kiln::isa {
 namespace {
 
-constexpr std::uint32_t bit(Generation g) { return 1U << static_cast<unsigned>(g); }
-constexpr std::uint32_t k908 = bit(Generation::kGfx908), k90a = bit(Generation::kGfx90a), k940 = bit(Generation::kGfx940),
-                        k950 = bit(Generation::kGfx950), k94x = k940 | k950, kMfma = k90a | k94x;
+constexpr std::uint32_t bit(Generation g) {
+  return 1U << static_cast<unsigned>(g);
+}
+constexpr std::uint32_t k908 = bit(Generation::kGfx908), k90a = bit(Generation::kGfx90a),
+                        k940 = bit(Generation::kGfx940), k950 = bit(Generation::kGfx950), k94x = k940 | k950,
+                        kMfma = k90a | k94x;
 constexpr std::uint32_t kGcn = bit(Generation::kGfx8) | bit(Generation::kGfx9) | k908 | kMfma;
 constexpr std::uint32_t kWmma = bit(Generation::kGfx11) | bit(Generation::kGfx11_5) | bit(Generation::kGfx12),
                         k12_5 = bit(Generation::kGfx12_5);

@@ -45,7 +45,7 @@ struct Hazard {
   std::uint32_t generations;  ///< bits (1 << Generation)
   HazardProducer producer;
   HazardConsumer consumer;
-  std::uint8_t states;  ///< wait states needed between the two ...
+  std::uint8_t states;    ///< wait states needed between the two ...
   std::uint8_t per_pass;  ///< ... plus so many for each pass of the first, a matrix instruction
   std::string_view source;
 };

@@ -12,7 +12,8 @@ using U = MatrixUnit;
 using L = ResultLayout;
 constexpr DataType kH = DataType::kF16, kS = DataType::kF32;
 // clang-format off
-// opcode, unit, lanes, input, m, n, k, blocks, groups, k per lane, result registers, layout, run, XDL, passes, from gfx940 on
+// opcode, unit, lanes, input, m, n, k, blocks, groups, k per lane, result registers, layout, run, XDL, passes, from
+// gfx940 on
 constexpr std::array kRows = {
     MatrixInstruction{O::v_mfma_f32_16x16x16f16,           U::kMfma, 64, kH, 16, 16, 16, 1, 4, 4,  4,  L::kRuns,      4, true,  8,  4},
     MatrixInstruction{O::v_mfma_f32_32x32x8f16,            U::kMfma, 64, kH, 32, 32, 8,  1, 2, 4,  16, L::kRuns,      4, true,  16, 8},

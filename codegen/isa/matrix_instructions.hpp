@@ -8,7 +8,8 @@
 //   kRuns      row = r / run * (run * lane groups) + run * (lane / n) + r % run     MFMA: run 4; gfx12: run = registers
 //   kScattered row = lane groups * r + lane / n                                     gfx11: nothing follows each other
 //
-// Sources: cdna1 to cdna4 ch. 7, rdna3 7.9, rdna4 7.12, cdna5 7.12; AMD's matrix calculator; passes: LLVM's SISchedule.td.
+// Sources: cdna1 to cdna4 ch. 7, rdna3 7.9, rdna4 7.12, cdna5 7.12; AMD's matrix calculator; passes: LLVM's
+// SISchedule.td.
 #pragma once
 
 #include "codegen/isa/opcodes.hpp"
@@ -32,8 +33,8 @@ struct MatrixInstruction {
   std::uint32_t k_per_lane;  ///< elements of k in one lane
   std::uint32_t result_registers;
   ResultLayout layout;
-  std::uint32_t run;  ///< of kRuns
-  bool is_xdl;        ///< counts as XDL for the hazard distances (gfx940's f32 MFMA do not)
+  std::uint32_t run;                    ///< of kRuns
+  bool is_xdl;                          ///< counts as XDL for the hazard distances (gfx940's f32 MFMA do not)
   std::uint32_t passes, passes_gfx940;  ///< MFMA: of 4 cycles, before gfx940 and since; gfx12.5's WMMA: see hazards.cpp
 
   /// Lane groups along the rows of D.

@@ -1,5 +1,6 @@
-// The instructions kiln writes, one row each: what kind they are, what their operands are, and how the generations spell
-// them. The enumeration, the writer's methods (codegen/ir/writer.hpp) and the printer all come from this one table.
+// The instructions kiln writes, one row each: what kind they are, what their operands are, and how the generations
+// spell them. The enumeration, the writer's methods (codegen/ir/writer.hpp) and the printer all come from this one
+// table.
 //
 // Operands, in assembly order, separated by spaces:
 //   dN  defines N registers        uN  uses N registers (or a constant)
@@ -10,8 +11,8 @@
 // Spelling: the row's own name from gfx8 on, but for the changes that the last column lists in order of age:
 // `gfx11:ds_load_b32` from that generation on, `=` its own name, `-` absent. A row that no generation has is a pseudo
 // instruction: passes/lower.cpp makes real ones of it.
-// Sources: AMD's ISA manuals (vega, cdna1 to 5 ch. 12; rdna1 to 4 ch. 16); tests/codegen/isa asks LLVM MC about each row
-// and generation.
+// Sources: AMD's ISA manuals (vega, cdna1 to 5 ch. 12; rdna1 to 4 ch. 16); tests/codegen/isa asks LLVM MC about each
+// row and generation.
 #pragma once
 
 #include "codegen/isa/processor.hpp"
@@ -185,10 +186,10 @@ struct OpcodeInfo {
   std::uint8_t operand_count;
   OperandInfo operands[kMaxOperands];
   bool reads_scc, writes_scc, writes_exec;
-  bool offen;                                ///< a buffer access: its address is an offset from a VGPR
-  bool flat;                                 ///< may be an access to LDS as well
-  Features needs;                            ///< of the processor
-  std::string_view spelling[kGenerations];   ///< empty if the generation lacks it
+  bool offen;                               ///< a buffer access: its address is an offset from a VGPR
+  bool flat;                                ///< may be an access to LDS as well
+  Features needs;                           ///< of the processor
+  std::string_view spelling[kGenerations];  ///< empty if the generation lacks it
 };
 
 const OpcodeInfo& info_of(Opcode op);
@@ -199,7 +200,11 @@ bool is_pseudo(Opcode op);
 /// Whether the processor has it.
 bool has(const Processor& processor, Opcode op);
 
-inline bool is_vmem(OpcodeClass c) { return c == OpcodeClass::kVmemLoad || c == OpcodeClass::kVmemStore; }
-inline bool is_lds(OpcodeClass c) { return c == OpcodeClass::kLdsRead || c == OpcodeClass::kLdsWrite; }
+inline bool is_vmem(OpcodeClass c) {
+  return c == OpcodeClass::kVmemLoad || c == OpcodeClass::kVmemStore;
+}
+inline bool is_lds(OpcodeClass c) {
+  return c == OpcodeClass::kLdsRead || c == OpcodeClass::kLdsWrite;
+}
 
 }  // namespace kiln::isa

@@ -1,16 +1,20 @@
 // The rows of generation.hpp. Sources: AMD's ISA manuals (vega, vega7, cdna1 to cdna5, rdna1 to rdna4), chapters 3
-// (state), 4 (waits) and 9 (descriptors); LLVM's AMDGPUUsage.rst "Kernel Descriptor" and "Initial Kernel Execution State";
-// isa.md and generations.md. Offsets, spellings and directives were asked of llvm-mc 22; tests/codegen/isa asks again.
+// (state), 4 (waits) and 9 (descriptors); LLVM's AMDGPUUsage.rst "Kernel Descriptor" and "Initial Kernel Execution
+// State"; isa.md and generations.md. Offsets, spellings and directives were asked of llvm-mc 22; tests/codegen/isa asks
+// again.
 #include "codegen/isa/generation.hpp"
 
 namespace kiln::isa {
 namespace {
 
 constexpr Counters kVmLgkm = {{Counter{"vmcnt", 63}, Counter{"lgkmcnt", 15}}, 2, {0, 0, 1, 1}, false};
-constexpr Counters kVmLgkmVs = {{Counter{"vmcnt", 63}, Counter{"lgkmcnt", 63}, Counter{"vscnt", 63}}, 3, {0, 2, 1, 1}, false};
-constexpr Counters kSplit = {
-    {Counter{"s_wait_loadcnt", 63}, Counter{"s_wait_storecnt", 63}, Counter{"s_wait_dscnt", 63}, Counter{"s_wait_kmcnt", 31}},
-    4, {0, 1, 2, 3}, true};
+constexpr Counters kVmLgkmVs = {
+    {Counter{"vmcnt", 63}, Counter{"lgkmcnt", 63}, Counter{"vscnt", 63}}, 3, {0, 2, 1, 1}, false};
+constexpr Counters kSplit = {{Counter{"s_wait_loadcnt", 63}, Counter{"s_wait_storecnt", 63},
+                              Counter{"s_wait_dscnt", 63}, Counter{"s_wait_kmcnt", 31}},
+                             4,
+                             {0, 1, 2, 3},
+                             true};
 
 constexpr Traits gfx8() {
   Traits t;
@@ -45,7 +49,9 @@ constexpr Traits gfx90a() {
   return t;
 }
 
-constexpr Traits gfx940() { return gfx90a(); }
+constexpr Traits gfx940() {
+  return gfx90a();
+}
 
 constexpr Traits gfx950() {
   Traits t = gfx940();
@@ -79,7 +85,9 @@ constexpr Traits gfx11() {
   return t;
 }
 
-constexpr Traits gfx11_5() { return gfx11(); }
+constexpr Traits gfx11_5() {
+  return gfx11();
+}
 
 constexpr Traits gfx12() {
   Traits t = gfx11_5();

@@ -1,7 +1,7 @@
-// describe_processor: a row for a processor that the tables do not have, so that a chip that a newer LLVM knows needs no
-// new kiln. Its generation is the one whose signs fit best, lines of assembly that LLVM encodes or not; which optional
-// instructions it has, LLVM says as well; what it does not tell (register file, compute units) is the row's with the
-// nearest name. (LLVM's answers for gfx803 to gfx1251: generations.md 4, asked again by tests/codegen/mc.)
+// describe_processor: a row for a processor that the tables do not have, so that a chip that a newer LLVM knows needs
+// no new kiln. Its generation is the one whose signs fit best, lines of assembly that LLVM encodes or not; which
+// optional instructions it has, LLVM says as well; what it does not tell (register file, compute units) is the row's
+// with the nearest name. (LLVM's answers for gfx803 to gfx1251: generations.md 4, asked again by tests/codegen/mc.)
 #include "codegen/mc/mc.hpp"
 
 #include <algorithm>
@@ -57,11 +57,13 @@ constexpr std::array kSigns = {
 Result<isa::Generation> generation_of(const Target& target) {
   if (!knows_processor(target.processor))
     return Error{ErrorCode::kUnknownTarget,
-                 fmt::format("LLVM {} knows no processor '{}'", llvm_version(), target.processor), {}};
+                 fmt::format("LLVM {} knows no processor '{}'", llvm_version(), target.processor),
+                 {}};
   std::array<unsigned, isa::kGenerations> misses{};
   for (const Sign& sign : kSigns) {
     KILN_ASSIGN(const bool encoded, encodes(sign.line, {target.processor, {}, {}}));
-    for (std::size_t g = 0; g < isa::kGenerations; ++g) misses[g] += ((sign.generations >> g & 1U) != 0) != encoded ? 1 : 0;
+    for (std::size_t g = 0; g < isa::kGenerations; ++g)
+      misses[g] += ((sign.generations >> g & 1U) != 0) != encoded ? 1 : 0;
   }
   // Of equally good ones the youngest: a generation that comes is more like the last than like the first.
   std::size_t best = 0;
@@ -69,7 +71,8 @@ Result<isa::Generation> generation_of(const Target& target) {
     if (misses[g] <= misses[best]) best = g;
   if (misses[best] > kMostMisses)
     return Error{ErrorCode::kUnknownTarget,
-                 fmt::format("'{}' is like no generation that kiln writes kernels for", target.processor), {}};
+                 fmt::format("'{}' is like no generation that kiln writes kernels for", target.processor),
+                 {}};
   return static_cast<isa::Generation>(best);
 }
 

@@ -33,8 +33,8 @@ std::string llvm_version();
 /// True if LLVM knows the processor. (MC itself accepts unknown ones with a warning and writes e_flags 0.)
 bool knows_processor(std::string_view processor);
 
-/// The generation of a processor, by what LLVM encodes for it. kUnknownTarget if LLVM does not know it, or if it is like
-/// none.
+/// The generation of a processor, by what LLVM encodes for it. kUnknownTarget if LLVM does not know it, or if it is
+/// like none.
 Result<isa::Generation> generation_of(const Target& target);
 
 /// The row of a processor that is not among `rows`: derived from LLVM's answers and the nearest of them.

@@ -1,6 +1,6 @@
-// expand: instructions that a generation lacks, as short sequences of those it has. All of them are gfx8's gaps: additions
-// that leave VCC alone, three-operand integer instructions, the high product of scalars, stores of a dword's upper half,
-// and global_ accesses, for which flat_ ones stand in, without offsets (vega manual ch. 12 against gcn3's).
+// expand: instructions that a generation lacks, as short sequences of those it has. All of them are gfx8's gaps:
+// additions that leave VCC alone, three-operand integer instructions, the high product of scalars, stores of a dword's
+// upper half, and global_ accesses, for which flat_ ones stand in, without offsets (vega manual ch. 12 against gcn3's).
 #include "codegen/ir/writer.hpp"
 #include "codegen/passes/passes.hpp"
 
@@ -94,7 +94,8 @@ class Expander {
     for (const Row& row : kRows) {
       if (row.global != i.op) continue;
       std::array<Operand, 2> operands = {i.operands[0], i.operands[1]};
-      if (i.modifiers.offset_bytes != 0) operands[row.address] = moved(operands[row.address].reg, i.modifiers.offset_bytes);
+      if (i.modifiers.offset_bytes != 0)
+        operands[row.address] = moved(operands[row.address].reg, i.modifiers.offset_bytes);
       put(row.flat, {operands[0], operands[1]}).partial = i.partial;
       return true;
     }

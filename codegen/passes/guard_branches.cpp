@@ -1,7 +1,7 @@
-// guard_branches: on gfx10.1 an LDS access, a branch and a vector memory access (or the other way round) may overtake each
-// other unless `s_waitcnt_vscnt null, 0` stands between (LLVM GCNHazardRecognizer, fixLdsBranchVmemWARHazard). Kernels
-// have hardly a store on its way then, so it is put before the first memory access of every block that a branch may
-// lead to or past.
+// guard_branches: on gfx10.1 an LDS access, a branch and a vector memory access (or the other way round) may overtake
+// each other unless `s_waitcnt_vscnt null, 0` stands between (LLVM GCNHazardRecognizer, fixLdsBranchVmemWARHazard).
+// Kernels have hardly a store on its way then, so it is put before the first memory access of every block that a branch
+// may lead to or past.
 #include "codegen/passes/passes.hpp"
 
 #include <algorithm>

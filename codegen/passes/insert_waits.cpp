@@ -67,8 +67,7 @@ struct State {
 
 class Inserter {
  public:
-  explicit Inserter(Function& function)
-      : function_(function), slot_(function), counters_(function.traits().counters) {}
+  explicit Inserter(Function& function) : function_(function), slot_(function), counters_(function.traits().counters) {}
 
   void run() {
     const std::size_t blocks = function_.blocks.size();

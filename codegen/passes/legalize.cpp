@@ -1,6 +1,6 @@
 // legalize: a vector instruction reads at most one SGPR on gfx9 and two on gfx10+ (the constant bus), and a VOP3
-// encoding has no literal on gfx9 (cdna3 6.2.1, rdna2 6.2). Literals go to an SGPR, SGPRs too many go to VGPRs. A buffer
-// access without a scalar offset says so in the generation's way.
+// encoding has no literal on gfx9 (cdna3 6.2.1, rdna2 6.2). Literals go to an SGPR, SGPRs too many go to VGPRs. A
+// buffer access without a scalar offset says so in the generation's way.
 #include "codegen/ir/writer.hpp"
 #include "codegen/passes/passes.hpp"
 

@@ -1,4 +1,4 @@
-// Who may include whom (README.md, "Layers"): one row per folder. The linker enforces most of it by one static library
+// Who may include whom: one row per folder. The linker enforces most of it by one static library
 // per layer; headers it does not see.
 #include "source_tree.hpp"
 

@@ -1,9 +1,8 @@
 // The opcode table against LLVM MC: an example of every row, printed by the printer, encodes on each processor that the
 // row claims and, where the row says a processor lacks it, does not.
-#include "codegen/isa/matrix_instructions.hpp"
-
 #include "codegen/ir/ir.hpp"
 #include "codegen/ir/printer.hpp"
+#include "codegen/isa/matrix_instructions.hpp"
 #include "codegen/mc/mc.hpp"
 
 #include <gtest/gtest.h>
@@ -64,10 +63,9 @@ ir::Instruction example(Opcode op, const ir::Function& function) {
         instruction.operands[i] = Operand::off();
         break;
       case OperandRole::kExec:
-        instruction.operands[i] =
-            Operand::special(op == Opcode::s_mov_m0_b32      ? ir::Special::kM0
-                             : op == Opcode::s_waitcnt_vscnt ? ir::Special::kNull
-                                                             : ir::Special::kExec);
+        instruction.operands[i] = Operand::special(op == Opcode::s_mov_m0_b32      ? ir::Special::kM0
+                                                   : op == Opcode::s_waitcnt_vscnt ? ir::Special::kNull
+                                                                                   : ir::Special::kExec);
         break;
       default:
         instruction.operands[i] =
@@ -94,7 +92,7 @@ bool llvm_encodes(Opcode op, const Processor& speller, const Processor& processo
   Target target;
   target.processor = std::string(processor.name);
   const auto encodes = mc::encodes(ir::print(function, example(op, function)), target,
-                                     lanes == processor.traits().wave_lanes ? 0 : lanes);
+                                   lanes == processor.traits().wave_lanes ? 0 : lanes);
   EXPECT_TRUE(encodes) << encodes.error().text();
   return encodes && *encodes;
 }
@@ -133,9 +131,9 @@ TEST(Opcodes, AreMissingWhereTheTableSays) {
         // What a row of this processor spells like that is another row's.
         bool another = false;
         for (std::size_t o = 0; o < static_cast<std::size_t>(Opcode::kCount); ++o)
-          another = another || (has(processor, static_cast<Opcode>(o)) &&
-                                spelling_of(static_cast<Opcode>(o), processor.generation) ==
-                                    spelling_of(op, other.generation));
+          another = another ||
+                    (has(processor, static_cast<Opcode>(o)) &&
+                     spelling_of(static_cast<Opcode>(o), processor.generation) == spelling_of(op, other.generation));
         if (another) continue;
         EXPECT_FALSE(llvm_encodes(op, other, processor)) << processor.name << ": " << info_of(op).name;
       }

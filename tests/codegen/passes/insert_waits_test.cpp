@@ -25,9 +25,8 @@ TEST(InsertWaitcnt, WaitsForTheOldestLoadOnly) {
     w.v_mov_b32(v(3), v(1));
     w.v_mov_b32(v(4), v(2));
   });
-  EXPECT_EQ(got,
-            (Lines{"buffer_load_dword v1, v0, s[4:7], 0 offen", "buffer_load_dword v2, v0, s[4:7], 0 offen",
-                   "wait vmcnt(1)", "v_mov_b32 v3, v1", "wait vmcnt(0)", "v_mov_b32 v4, v2", "s_endpgm"}));
+  EXPECT_EQ(got, (Lines{"buffer_load_dword v1, v0, s[4:7], 0 offen", "buffer_load_dword v2, v0, s[4:7], 0 offen",
+                        "wait vmcnt(1)", "v_mov_b32 v3, v1", "wait vmcnt(0)", "v_mov_b32 v4, v2", "s_endpgm"}));
 }
 
 TEST(InsertWaitcnt, StoresCountWithLoadsOnGfx9Only) {
