@@ -1,7 +1,7 @@
 // The flags of hipblaslt-bench and rocblas-bench, once: a row says how a flag is spelled, what its value does, and
 // whether it shapes a kernel. `kiln select` reads lines of them, `run`, `kernel`, `explain`, `emit` and `profile` take
-// them as flags of their own or as a pasted line. Sources: hipBLASLt clients/bench/src/client.cpp, rocBLAS
-// clients/benchmarks/client.cpp, and what their logs print (HIPBLASLT_LOG_MASK=32, ROCBLAS_LAYER=2).
+// them as flags of their own or as a pasted line. Sources: the clients of hipBLASLt and rocBLAS
+// (--help of either prints the same), and what their logs print (HIPBLASLT_LOG_MASK=32, ROCBLAS_LAYER=2).
 #pragma once
 
 #include "kiln/result.hpp"

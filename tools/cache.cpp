@@ -17,6 +17,10 @@ std::string line_of(const std::string& key, const std::string& word) {
   return key.substr(start, key.find('\n', start) - start);
 }
 
+Json fault_json(const cache::Counters& counters) {
+  return counters.faults == 0 ? Json(nullptr) : Json(counters.last_fault);
+}
+
 class CacheCommand final : public Command {
  public:
   void declare(CLI::App& app) override {
@@ -45,7 +49,7 @@ class CacheCommand final : public Command {
                   {"file_bytes", stats.file_bytes},
                   {"damaged", stats.damaged},
                   {"faults", counters.faults},
-                  {"last_fault", counters.last_fault}});
+                  {"last_fault", fault_json(counters)}});
       return ExitCode::kOk;
     }
     print_line("folder", stats.folder);
@@ -65,7 +69,11 @@ class CacheCommand final : public Command {
       else
         print(fmt::format("{:<28} {:>8} bytes  {}\n", target, entry.value_bytes, recipe.empty() ? entry.key : recipe));
     }
-    if (json_) print_json({{"entries", entries}});
+    const cache::Counters counters = cache.counters();
+    if (json_)
+      print_json({{"entries", entries}, {"faults", counters.faults}, {"last_fault", fault_json(counters)}});
+    else if (counters.faults != 0)
+      print_line("fault", counters.last_fault);
     return ExitCode::kOk;
   }
 

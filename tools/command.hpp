@@ -16,6 +16,8 @@ class Command {
   virtual void declare(CLI::App& app) = 0;
   /// What went wrong is an Error, printed by main; results go to stdout.
   virtual Result<ExitCode> run() = 0;
+  /// True if run() failed and the JSON object that it printed says so.
+  virtual bool has_told_error() const { return false; }
 };
 
 std::unique_ptr<Command> make_run();
@@ -30,5 +32,6 @@ std::unique_ptr<Command> make_cache();
 std::unique_ptr<Command> make_targets();
 std::unique_ptr<Command> make_pack();
 std::unique_ptr<Command> make_library();
+std::unique_ptr<Command> make_help();
 
 }  // namespace kiln::tools

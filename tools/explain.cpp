@@ -37,6 +37,7 @@ class ExplainCommand final : public Command {
     KILN_ASSIGN(Runtime runtime, Runtime::open(options));
     library::Trace trace;
     const auto selected = runtime.pipeline().select(problem, &trace);
+    told_error_ = json_ && !selected;
     if (json_)
       print_json(as_json(runtime, problem, trace, selected));
     else
@@ -45,7 +46,11 @@ class ExplainCommand final : public Command {
     return ExitCode::kOk;
   }
 
+  bool has_told_error() const override { return told_error_; }
+
  private:
+  static int exit_code(const Error& error) { return static_cast<int>(exit_code_of(error.code)); }
+
   Json as_json(Runtime& runtime, const GemmProblem& problem, const library::Trace& trace,
                const Result<runtime::Selected>& selected) const {
     Json steps = Json::array();
@@ -65,7 +70,8 @@ class ExplainCommand final : public Command {
             {"library", runtime.pipeline().library().description()},
             {"steps", steps},
             {"solution", solution},
-            {"reason", selected ? Json(nullptr) : Json(selected.error().text())}};
+            {"reason", selected ? Json(nullptr) : Json(selected.error().text())},
+            {"error", selected ? Json(nullptr) : error_json(selected.error(), exit_code(selected.error()))}};
   }
 
   void print_report(Runtime& runtime, const GemmProblem& problem, const library::Trace& trace,
@@ -85,7 +91,7 @@ class ExplainCommand final : public Command {
 
   ProblemFlags problem_{ProblemFlags::Use::kNoData};
   RuntimeFlags runtime_{RuntimeFlags::Use::kSelect};
-  bool json_ = false;
+  bool json_ = false, told_error_ = false;
 };
 
 }  // namespace

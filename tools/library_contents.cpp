@@ -177,7 +177,7 @@ Json header_json(const LogicFile& file) {
                {"type", type_text(file)}, {"kind", library::name_of(file.kind)},  {"solutions", file.solutions.size()},
                {"rows", file.rows.size()}};
   if (file.hardware.compute_units) json["compute_units"] = *file.hardware.compute_units;
-  if (!file.unusable.empty()) json["unusable"] = file.unusable;
+  json["unusable"] = file.unusable.empty() ? Json(nullptr) : Json(file.unusable);
   return json;
 }
 

@@ -1,5 +1,8 @@
 // kiln: one program, a table of subcommands. Results go to stdout, errors to stderr as "kiln: error: ..." with a hint.
 #include "tools/command.hpp"
+#include "tools/output.hpp"
+#include "tools/topics.hpp"
+#include "tools/usage.hpp"
 
 #include <array>
 #include <cstdio>
@@ -71,6 +74,8 @@ constexpr std::array kSubcommands = {
                "  kiln cache list --cache /var/cache/kiln --json"},
     Subcommand{"targets", make_targets, "List the targets kiln writes kernels for.",
                "  kiln targets\n  kiln targets --json"},
+    Subcommand{"help", make_help, "Show the help of a subcommand, or the page of a topic.",
+               "  kiln help run\n  kiln help cache stats\n  kiln help environment"},
 };
 
 std::string exit_code_help() {
@@ -79,70 +84,76 @@ std::string exit_code_help() {
   return text;
 }
 
-void print_error(const std::string& message, const std::vector<std::string>& hints) {
-  fmt::print(stderr, "kiln: error: {}\n", message);
-  for (const std::string& hint : hints) fmt::print(stderr, "  {}\n", hint);
+std::string topic_help() {
+  std::string text = "Topics of kiln help:\n";
+  for (const Topic& topic : topics()) text += fmt::format("  {:<28}{}\n", topic.name, topic.summary);
+  return text;
 }
 
-int usage_error(const CLI::App& app, const CLI::ParseError& error) {
-  const auto chosen = app.get_subcommands();
-  const std::string command = chosen.empty() ? "kiln" : "kiln " + chosen.front()->get_name();
-  print_error(error.what(), {fmt::format("see `{} --help`", command)});
-  return static_cast<int>(ExitCode::kUsage);
+/// What stands below a subcommand's flags: examples, and the page of the topic of its name.
+std::string footer_of(const Subcommand& row) {
+  const Topic* const topic = find_topic(row.name);
+  return fmt::format("Examples:\n{}\n\n{}{}", row.examples, topic == nullptr ? "" : topic->text() + "\n",
+                     exit_code_help());
 }
 
-/// CLI11 takes an unknown word for a missing subcommand.
-bool refuse_unknown_subcommand(int argc, char** argv) {
-  if (argc < 2 || argv[1][0] == '-') return false;
-  std::string names;
-  for (const Subcommand& row : kSubcommands) {
-    if (std::string_view(argv[1]) == row.name) return false;
-    names += fmt::format("{}{}", names.empty() ? "" : ", ", row.name);
+/// Where an error goes: always to stderr, and to stdout as well where JSON is expected there.
+struct ErrorSink {
+  bool json = false;
+
+  int tell(const Error& error, ExitCode code) const {
+    fmt::print(stderr, "kiln: error: {}\n", error.message);
+    for (const std::string& note : error.notes) fmt::print(stderr, "  {}\n", note);
+    if (json) print_json_line({{"error", error_json(error, static_cast<int>(code))}});
+    return static_cast<int>(code);
   }
-  print_error(fmt::format("unknown subcommand '{}'; known are {}", argv[1], names), {"see `kiln --help`"});
-  return true;
+};
+
+bool wants_json(int argc, char** argv) {
+  for (int i = 1; i < argc; ++i)
+    if (std::string_view(argv[i]) == "--json") return true;
+  return false;
 }
 
-int run_command(Command& command, const std::string& name) {
+int run_command(Command& command, const std::string& name, ErrorSink sink) {
   auto result = command.run();
   if (!result) {
-    const Error& error = result.error();
-    std::vector<std::string> hints = error.notes;
-    if (hints.empty()) hints.push_back(fmt::format("see `kiln {} --help`", name));
-    print_error(error.message, hints);
-    return static_cast<int>(exit_code_of(error.code));
+    Error error = std::move(result).error();
+    if (error.notes.empty()) error.notes.push_back(fmt::format("see `kiln {} --help`", name));
+    if (command.has_told_error()) sink.json = false;
+    return sink.tell(error, exit_code_of(error.code));
   }
-  if (std::fflush(stdout) != 0) {
-    print_error("cannot write to the standard output", {"is the disk full, or the reader gone?"});
-    return static_cast<int>(ExitCode::kFailure);
-  }
+  if (std::fflush(stdout) != 0)
+    return ErrorSink{}.tell(
+        {ErrorCode::kIo, "cannot write to the standard output", {"is the disk full, or the reader gone?"}},
+        ExitCode::kFailure);
   return static_cast<int>(*result);
 }
 
-int run(int argc, char** argv) {
-  if (refuse_unknown_subcommand(argc, argv)) return static_cast<int>(ExitCode::kUsage);
+int run(int argc, char** argv, ErrorSink sink) {
   CLI::App app("kiln: a just-in-time GEMM runtime for AMD GPUs");
   app.name("kiln");
-  app.set_version_flag("--version", KILN_VERSION);
+  app.set_version_flag("-V,--version", KILN_VERSION);
   app.require_subcommand(1);
-  app.footer(exit_code_help());
+  app.footer(topic_help() + "\n" + exit_code_help());
   std::array<std::unique_ptr<Command>, kSubcommands.size()> commands;
   std::array<CLI::App*, kSubcommands.size()> apps{};
   for (std::size_t i = 0; i < kSubcommands.size(); ++i) {
     const Subcommand& row = kSubcommands[i];
     commands[i] = row.make();
     apps[i] = app.add_subcommand(row.name, row.summary);
-    apps[i]->footer(fmt::format("Examples:\n{}\n\n{}", row.examples, exit_code_help()));
+    apps[i]->footer(footer_of(row));
     commands[i]->declare(*apps[i]);
   }
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return app.exit(error);  // --help, --version
-    return usage_error(app, error);
+    UsageError usage = usage_error_of(app, error);
+    return sink.tell({ErrorCode::kInvalidArgument, std::move(usage.message), std::move(usage.hints)}, ExitCode::kUsage);
   }
   for (std::size_t i = 0; i < kSubcommands.size(); ++i)
-    if (apps[i]->parsed()) return run_command(*commands[i], kSubcommands[i].name);
+    if (apps[i]->parsed()) return run_command(*commands[i], kSubcommands[i].name, sink);
   return static_cast<int>(ExitCode::kUsage);
 }
 
@@ -150,12 +161,14 @@ int run(int argc, char** argv) {
 }  // namespace kiln::tools
 
 int main(int argc, char** argv) {
+  using kiln::Error, kiln::ErrorCode, kiln::tools::ExitCode;
+  const kiln::tools::ErrorSink sink{kiln::tools::wants_json(argc, argv)};
   try {
-    return kiln::tools::run(argc, argv);
+    return kiln::tools::run(argc, argv, sink);
   } catch (const std::bad_alloc&) {
-    fmt::print(stderr, "kiln: error: not enough memory for a problem of this size\n");
+    return sink.tell({ErrorCode::kDevice, "not enough memory for a problem of this size", {}}, ExitCode::kFailure);
   } catch (const std::exception& error) {
-    fmt::print(stderr, "kiln: error: {} (this is a bug in kiln)\n", error.what());
+    return sink.tell({ErrorCode::kInternal, fmt::format("{} (this is a bug in kiln)", error.what()), {}},
+                     ExitCode::kFailure);
   }
-  return static_cast<int>(kiln::tools::ExitCode::kFailure);
 }

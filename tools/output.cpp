@@ -10,6 +10,25 @@
 #include <fmt/ranges.h>
 
 namespace kiln::tools {
+namespace {
+
+/// "open LLVM" as a key: "open_llvm".
+std::string key_of(std::string_view words) {
+  std::string key;
+  for (const char c : words) {
+    const auto byte = static_cast<unsigned char>(c);
+    key += std::isalnum(byte) != 0 ? static_cast<char>(std::tolower(byte)) : '_';
+  }
+  return key;
+}
+
+Json with_schema(const Json& value) {
+  Json object = {{"schema", kJsonSchema}};
+  object.update(value);
+  return object;
+}
+
+}  // namespace
 
 Json problem_json(const GemmProblem& p) {
   const auto trans = [](Transpose t) { return t == Transpose::kT ? "T" : "N"; };
@@ -57,8 +76,7 @@ Json cache_json(const Kernel& kernel) {
 Json times_json(const std::vector<StageTime>& times) {
   Json result = Json::object();
   for (const StageTime& t : times) {
-    std::string key = t.stage;
-    for (char& c : key) c = c == ' ' ? '_' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    const std::string key = key_of(t.stage);
     result[key] = result.value(key, 0.0) + t.microseconds;
   }
   return result;
@@ -68,12 +86,19 @@ Json number_json(double value) {
   return std::isfinite(value) ? Json(value) : Json(nullptr);
 }
 
+Json error_json(const Error& error, int exit_code) {
+  return {{"code", key_of(name_of(error.code))},
+          {"exit_code", exit_code},
+          {"message", error.message},
+          {"notes", error.notes}};
+}
+
 void print_json(const Json& value) {
-  print(value.dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
+  print(with_schema(value).dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
 }
 
 void print_json_line(const Json& value) {
-  print(value.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n");
+  print(with_schema(value).dump(-1, ' ', false, Json::error_handler_t::replace) + "\n");
 }
 
 void print(std::string_view text) {

@@ -25,7 +25,12 @@ Json times_json(const std::vector<StageTime>& times);
 /// A number, or null where JSON has none (NaN, infinity).
 Json number_json(double value);
 
-/// Prints to stdout; bytes that are not UTF-8 are replaced.
+/// What went wrong, as a member of an object.
+Json error_json(const Error& error, int exit_code);
+
+/// The version of the objects that are printed: `kiln help json`.
+inline constexpr int kJsonSchema = 1;
+/// Prints an object with its schema to stdout; bytes that are not UTF-8 are replaced.
 void print_json(const Json& value);
 /// The same on one line.
 void print_json_line(const Json& value);

@@ -82,7 +82,7 @@ class PackCommand final : public Command {
     if (output_.empty() && embed_.empty() && !report_)
       return Error{ErrorCode::kInvalidArgument, "nothing to do: expected -o FILE or --report", {}};
     if (manifest_ && !is_separate()) {
-      for (const std::string& path : output_files({})) print(path + "\n");
+      print_manifest(output_files({}));
       return ExitCode::kOk;
     }
     library::PackRequest request;
@@ -146,6 +146,11 @@ class PackCommand final : public Command {
     return files;
   }
 
+  void print_manifest(const std::vector<std::string>& files) const {
+    if (json_) return print_json({{"files", files}});
+    for (const std::string& path : files) print(path + "\n");
+  }
+
   /// Gives the bytes written.
   Result<std::uint64_t> write_compact(const library::PackResult& result) const {
     if (!output_.empty()) {
@@ -167,12 +172,12 @@ class PackCommand final : public Command {
       processors = masters.processors();
       if (processors.empty()) processors = {"fallback"};
     }
+    if (manifest_) {
+      print_manifest(output_files(processors));
+      return total;
+    }
     for (const std::string& processor : processors) {
       const std::string path = is_separate() ? master_path(processor) : output_;
-      if (manifest_) {
-        print(path + "\n");
-        continue;
-      }
       const auto format = format_ == "yaml" ? library::MasterFormat::kYaml : library::MasterFormat::kMsgpack;
       std::error_code code;
       if (is_separate()) fs::create_directories(output_, code);
@@ -218,9 +223,11 @@ class PackCommand final : public Command {
   void print_result(const library::PackRequest& request, const library::PackResult& result, std::uint64_t packed_bytes,
                     const PackReport& report) const {
     std::uint64_t bytes = 0, files = 0, bad = 0, solutions = 0, rows = 0;
+    Json errors = Json::array();
     for (std::size_t i = 0; i < result.inputs.size(); ++i) {
       const library::PackedInput& input = result.inputs[i];
       bad += input.error ? 1U : 0U;
+      if (input.error) errors.push_back(input.error->message);
       if (input.files == 0) continue;
       ++files;
       bytes += request.inputs[i].file_bytes;
@@ -228,17 +235,18 @@ class PackCommand final : public Command {
       rows += input.rows;
     }
     if (json_) {
-      Json object = {{"output", output_},
+      Json object = {{"output", output_.empty() ? Json(nullptr) : Json(output_)},
                      {"packed_bytes", packed_bytes},
                      {"input_files", files},
                      {"input_bytes", bytes},
                      {"bad_files", bad},
+                     {"errors", errors},
                      {"filtered_files", request.inputs.size() - files - bad},
                      {"solutions", solutions},
                      {"rows", rows},
                      {"master_parts", passed_over_.parts},
-                     {"other_files", passed_over_.others}};
-      if (report_) object["report"] = report.json();
+                     {"other_files", passed_over_.others},
+                     {"report", report_ ? report.json() : Json(nullptr)}};
       return print_json(object);
     }
     if (report_) print(report.table());

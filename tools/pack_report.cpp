@@ -80,7 +80,7 @@ Json fates_json(const ReportLine& line) {
   for (const auto& [name, fates] : line.fates) {
     Json row = {{"name", name}};
     for (std::size_t i = 0; i < kFateNames.size(); ++i) row[kFateNames[i]] = fates.solutions[i];
-    if (!fates.reason.empty()) row["reason"] = fates.reason;
+    row["reason"] = fates.reason.empty() ? Json(nullptr) : Json(fates.reason);
     rows.push_back(std::move(row));
   }
   return rows;

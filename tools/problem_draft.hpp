@@ -1,6 +1,6 @@
-// What the flags of a problem said, whichever way they were written (bench_flags.hpp), and the two problems that follow:
-// the one that Tensile is asked about (hipBLASLt's way to combine flags: its testing client and tensile_host.cpp; of
-// rocblas-bench: client.cpp), and the one that kiln writes a kernel for.
+// What the flags of a problem said, whichever way they were written (bench_flags.hpp), and the two problems that
+// follow: the one that Tensile is asked about (hipBLASLt's way to combine flags: its testing client and
+// tensile_host.cpp; rocblas-bench's client), and the one that kiln writes a kernel for.
 #pragma once
 
 #include "kiln/problem.hpp"

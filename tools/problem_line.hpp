@@ -1,5 +1,5 @@
-// One line that describes a GEMM of any type: flags as hipblaslt-bench and rocblas-bench take them, their program's name
-// before them or not, or a JSON object whose keys are those flags' names. What is absent has the flag's default.
+// One line that describes a GEMM of any type: flags as hipblaslt-bench and rocblas-bench take them, their program's
+// name before them or not, or a JSON object whose keys are those flags' names. What is absent has the flag's default.
 #pragma once
 
 #include "kiln/result.hpp"

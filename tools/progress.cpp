@@ -14,6 +14,7 @@ namespace {
 constexpr std::uint64_t kBarCharacters = 20;
 constexpr std::chrono::milliseconds kLeastPause{50};  // what changes faster cannot be read
 constexpr std::chrono::seconds kLongestPause{1};
+constexpr double kLeastSeconds = 0.5;  // a rate of less is noise
 
 std::uint64_t percent_of(std::uint64_t done, std::uint64_t total) {
   return total == 0 ? 100 : std::min(done, total) * 100 / total;
@@ -80,7 +81,8 @@ void Progress::show(std::uint64_t done, std::string_view text) {
   if (pause < kLeastPause || (percent == shown_percent_ && pause < kLongestPause)) return;
   shown_percent_ = percent;
   shown_at_ = now;
-  const std::string rate = rate_text(done, total_, unit_, std::chrono::duration<double>(now - start_).count());
+  const double seconds = std::chrono::duration<double>(now - start_).count();
+  const std::string rate = seconds < kLeastSeconds ? "" : rate_text(done, total_, unit_, seconds);
   const std::string line = progress_line(done, total_, text) + (rate.empty() ? "" : ", " + rate);
   std::fputs(("\r\033[K" + line.substr(0, columns())).c_str(), stderr);
   std::fflush(stderr);

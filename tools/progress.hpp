@@ -10,7 +10,7 @@ namespace kiln::tools {
 
 /// "[######              ]  30% TEXT", 20 characters of bar.
 std::string progress_line(std::uint64_t done, std::uint64_t total, std::string_view text);
-/// "12.5 MB/s, 1 min 05 s left" or "340 per s, 3 s left"; nothing before a part is done. `seconds`: what that part took.
+/// "12.5 MB/s, 1 min 05 s left" or "340 per s, 3 s left"; nothing before a part is done. `seconds`: what that took.
 enum class ProgressUnit : std::uint8_t { kBytes, kThings };
 std::string rate_text(std::uint64_t done, std::uint64_t total, ProgressUnit unit, double seconds);
 

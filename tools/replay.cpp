@@ -37,15 +37,19 @@ class ReplayCommand final : public Command {
   static Json json_of(const device::Device& device, const runtime::Capture& capture, const runtime::Replay& replay) {
     Json launches = Json::array();
     for (std::size_t i = 0; i < replay.launches.size(); ++i) {
-      launches.push_back({{"kernel", capture.launches[i].kernel}});
-      if (device.emulated()) {
-        launches.back()["instructions"] = replay.launches[i].instructions;
-        launches.back()["violations"] = replay.launches[i].violation_count;
-      }
+      const LaunchInfo& launch = replay.launches[i];
+      const auto known = [&](Json value) { return device.emulated() ? std::move(value) : Json(nullptr); };
+      launches.push_back({{"kernel", capture.launches[i].kernel},
+                          {"instructions", known(launch.instructions)},
+                          {"violations", known(launch.violation_count)},
+                          {"violation_texts", known(launch.violations)}});
     }
     Json buffers = Json::object();
     for (const runtime::ReplayedBuffer& buffer : replay.compared)
-      buffers[buffer.name] = {{"bytes", buffer.bytes}, {"different_bytes", buffer.different_bytes}};
+      buffers[buffer.name] = {
+          {"bytes", buffer.bytes},
+          {"different_bytes", buffer.different_bytes},
+          {"first_difference", buffer.different_bytes == 0 ? Json(nullptr) : Json(buffer.first_difference)}};
     return {{"target", capture.target.id()},
             {"device", device.properties().description},
             {"launches", launches},

@@ -120,7 +120,11 @@ class SelectCommand final : public Command {
                        is_compatible_ ? library::Answers::kTensile : library::Answers::kTensileOrKiln);
     if (json_)
       print_json_line(selection ? answer_json(*selection, problem, hardware)
-                                : Json{{"solution", nullptr}, {"reason", selection.error().message}});
+                                : Json{{"solution", nullptr},
+                                       {"distance", nullptr},
+                                       {"ranked_by", nullptr},
+                                       {"launch", nullptr},
+                                       {"reason", selection.error().message}});
     else if (selection)
       print(fmt::format("{}: {} of {}, {}, distance {}\n", problem.text(), selection->solution->index,
                         selection->solution->library, selection->solution->name, selection->distance));
@@ -134,7 +138,8 @@ class SelectCommand final : public Command {
     return {{"solution", {{"index", solution.index}, {"name", solution.name}, {"library", solution.library}}},
             {"distance", number_json(selection.distance)},
             {"ranked_by", selection.is_ranked ? "kiln" : "Tensile"},
-            {"launch", launch_json(solution, problem, hardware)}};
+            {"launch", launch_json(solution, problem, hardware)},
+            {"reason", nullptr}};
   }
 
   std::vector<std::string> library_;

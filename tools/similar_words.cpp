@@ -44,7 +44,7 @@ std::vector<std::string> similar_words(std::string_view word, std::span<const st
   const std::size_t letters = word.size() - dashes;
   std::vector<std::string> similar;
   if (letters < 2 || letters > kLongestWord) return similar;
-  std::size_t best = std::max<std::size_t>(1, letters / 3);
+  std::size_t best = std::max<std::size_t>(1, (letters + 1) / 3);
   for (const std::string& candidate : known) {
     const std::size_t d = distance(word, candidate);
     if (d > best) continue;

@@ -1,5 +1,5 @@
-// Lines of hipblaslt-bench's and rocblas-bench's logs in run, explain, kernel and emit: pasted behind `--`, as flags, as
-// one quoted word; what is taken without effect, what is refused and by which name.
+// Lines of hipblaslt-bench's and rocblas-bench's logs in run, explain, kernel and emit: pasted behind `--`, as flags,
+// or as one quoted word; what is taken without effect, what is refused and by which name.
 #include "program.hpp"
 
 #include <iterator>

@@ -23,7 +23,7 @@ TEST(CliErrors, Table) {
   write_text(folder.file("not_logic.yaml"), "hello: world\n");
   write_text(folder.file("file"), "x");
   const Row rows[] = {
-      {{}, 2, {"A subcommand is required", "kiln --help"}},
+      {{}, 2, {"no subcommand; known are run, kernel", "kiln --help"}},
       {{"frobnicate"}, 2, {"unknown subcommand 'frobnicate'; known are run, kernel", "kiln --help"}},
       {{"run", "--frobnicate"}, 2, {"--frobnicate", "kiln run --help"}},
       {{"run", "-m"}, 2, {"--sizem"}},

@@ -27,10 +27,10 @@ TEST(CliProfile, JsonAgreesWithItself) {
     const Json json = outcome.json();
     EXPECT_EQ(keys_of(json),
               (std::vector<std::string>{
-                  "cache",           "cache_fault", "cache_stored",  "emulated",    "global_memory", "hottest_lines",
-                  "kernel",          "launch",      "lds",           "listing",     "modelled",      "occupancy",
-                  "problem",         "resources",   "solution",      "steady_loop", "target",        "verify",
-                  "violation_texts", "violations",  "without_effect"}));
+                  "cache",   "cache_fault",     "cache_stored", "emulated",      "global_memory", "hottest_lines",
+                  "kernel",  "launch",          "lds",          "listing",       "modelled",      "occupancy",
+                  "problem", "resources",       "schema",       "solution",      "steady_loop",   "target",
+                  "verify",  "violation_texts", "violations",   "without_effect"}));
     EXPECT_EQ(json["target"], arch);
     EXPECT_EQ(json["violations"], 0);
     EXPECT_EQ(json["verify"]["passed"], true);

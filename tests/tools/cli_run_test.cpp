@@ -17,7 +17,7 @@ TEST(CliRun, JsonHasTheFieldsThatAreDocumented) {
   const Json json = outcome.json();
   EXPECT_EQ(keys_of(json),
             (std::vector<std::string>{"cache", "cache_fault", "cache_stored", "device", "emulator", "kernel", "problem",
-                                      "solution", "target", "time_us", "verify", "without_effect"}));
+                                      "schema", "solution", "target", "time_us", "verify", "without_effect"}));
   EXPECT_EQ(keys_of(json["verify"]), (std::vector<std::string>{"max_error_ratio", "passed"}));
   EXPECT_EQ(keys_of(json["emulator"]), (std::vector<std::string>{"instructions", "violation_texts", "violations"}));
   EXPECT_EQ(json["verify"]["passed"], true);

@@ -117,7 +117,10 @@ TEST(CliSelect, WrongLinesAreNamed) {
     const Outcome outcome = select(folder, "-m 64 -n 64 -k 64\n" + c.line + "\n");
     EXPECT_EQ(outcome.exit_code, 2) << c.line;
     EXPECT_NE(outcome.err.find("problems.txt:2: " + c.message), std::string::npos) << c.line << '\n' << outcome.err;
-    EXPECT_EQ(lines_of(outcome.out).size(), 1U) << c.line;
+    const auto lines = lines_of(outcome.out);
+    ASSERT_EQ(lines.size(), 2U) << c.line;  // the answer before it, and the error
+    EXPECT_TRUE(lines[0].contains("solution"));
+    EXPECT_EQ(lines[1]["error"]["exit_code"], 2);
   }
   const Outcome missing = kiln({"select", "--arch", "gfx90a", "--problems", folder.file("none")});
   EXPECT_EQ(missing.exit_code, 2);

@@ -49,7 +49,7 @@ TEST(CliCacheWords, WhatIsNotStoredIsNotCalledStored) {
 
 TEST(CliCacheWords, AFullDiskIsToldAsSuch) {
   ScratchFolder folder;
-  // A limit on the size of files is met as a full disk is. The signal that comes with it must be ignored to see the error.
+  // A limit on the size of files is met as a full disk is; the signal that comes with it is ignored.
   struct rlimit old {};
   getrlimit(RLIMIT_FSIZE, &old);
   struct rlimit small = old;

@@ -60,7 +60,8 @@ struct Outcome {
 
 using Arguments = std::vector<std::string>;
 
-inline Outcome kiln(const Arguments& arguments) {
+/// Runs kiln; with a file descriptor of a terminal for stderr, that receives what is written there.
+inline Outcome kiln(const Arguments& arguments, int terminal = -1) {
   ScratchFolder folder;
   const std::string program = std::string(KILN_BINARY_DIR) + "/bin/kiln";
   std::vector<char*> argv = {const_cast<char*>(program.c_str())};
@@ -71,6 +72,7 @@ inline Outcome kiln(const Arguments& arguments) {
     if (std::freopen(folder.file("out").c_str(), "w", stdout) == nullptr ||
         std::freopen(folder.file("err").c_str(), "w", stderr) == nullptr)
       _exit(127);
+    if (terminal >= 0 && dup2(terminal, STDERR_FILENO) < 0) _exit(127);
     execv(program.c_str(), argv.data());
     _exit(127);
   }

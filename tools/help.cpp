@@ -1,0 +1,66 @@
+// kiln help: the list of subcommands and topics, the help of a subcommand, or the page of a topic.
+#include "tools/command.hpp"
+#include "tools/output.hpp"
+#include "tools/similar_words.hpp"
+#include "tools/topics.hpp"
+#include "tools/usage.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace kiln::tools {
+namespace {
+
+class HelpCommand final : public Command {
+ public:
+  void declare(CLI::App& app) override {
+    app_ = &app;
+    app.add_option("words", words_, "a subcommand, such as run or cache stats, or a topic");
+  }
+
+  Result<ExitCode> run() override {
+    const CLI::App* place = app_->get_parent();
+    std::string path = "kiln";
+    for (const std::string& word : words_) {
+      const CLI::App* const sub = subcommand_of(*place, word);
+      if (sub == nullptr) return help_on_topic(*place, path, word);
+      path += " " + word;
+      place = sub;
+    }
+    print(place->get_formatter()->make_help(place, path, CLI::AppFormatMode::Normal));
+    return ExitCode::kOk;
+  }
+
+ private:
+  static const CLI::App* subcommand_of(const CLI::App& app, const std::string& name) {
+    const auto found = app.get_subcommands([&](const CLI::App* sub) { return sub->get_name() == name; });
+    return found.empty() ? nullptr : found.front();
+  }
+
+  Result<ExitCode> help_on_topic(const CLI::App& place, const std::string& path, const std::string& word) const {
+    const bool is_root = &place == app_->get_parent();
+    const Topic* const topic = find_topic(word);
+    if (is_root && topic != nullptr && words_.size() == 1) {
+      print(topic->text());
+      return ExitCode::kOk;
+    }
+    std::vector<std::string> known = subcommand_names(place);
+    for (const Topic& row : topics())
+      if (is_root && subcommand_of(place, std::string(row.name)) == nullptr) known.emplace_back(row.name);
+    const std::string where = is_root ? "" : " of " + path;
+    std::string message = fmt::format("no help on '{}'{}", word, where);
+    if (!known.empty()) message += fmt::format("; there is help on {}", fmt::join(known, ", "));
+    return Error{ErrorCode::kInvalidArgument, message + did_you_mean(word, known), {}};
+  }
+
+  const CLI::App* app_ = nullptr;
+  std::vector<std::string> words_;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> make_help() {
+  return std::make_unique<HelpCommand>();
+}
+
+}  // namespace kiln::tools

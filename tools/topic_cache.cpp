@@ -1,0 +1,41 @@
+// `kiln help cache`.
+#include "tools/topics.hpp"
+
+namespace kiln::tools {
+
+std::string cache_page() {
+  return R"(The kernel cache holds each kernel that was generated, so that it is generated once per machine.
+
+Where: the folder of --cache (or RuntimeOptions::cache_folder), else $KILN_CACHE_DIR, else
+$XDG_CACHE_HOME/kiln, else ~/.cache/kiln. It is made when it is first used. `--cache none` does without.
+
+What is in it:
+  cache.mdb            the kernels: an LMDB file
+  cache.lock           a file that processes lock while they read (shared) or write (alone)
+  cache.mdb.damaged    a cache file whose structure was damaged, set aside
+
+The key of a kernel is the text of its recipe, its target, code object version, schedule, and who
+generated and assembled it; `kiln cache list --json` shows it. Another kiln, another target or another
+recipe has another key, so that an entry never has to be replaced, and two users of one folder share
+what is alike. Each entry has a checksum, and its full key is compared.
+
+What --json and the report say of it (members cache, cache_stored, cache_fault of `kiln help json`):
+  cache hit                                 it was there
+  cache miss: generated and stored          the next one will find it
+  cache miss: generated, not stored: WHY    it works, but will be generated again each time: the folder
+                                            cannot be made or written, the disk is full, another process
+                                            holds the lock, or the cache is switched off
+A fault of the cache never fails a command or a call of the API; it is a miss. In the API the same is in
+Kernel::cache_hit, cache_stored and cache_fault.
+
+Looking into it:
+  kiln cache stats     how much it holds, whether it is sound, and what the last fault was
+  kiln cache list      every kernel
+
+There is no limit and no age: to empty it, remove the folder while no process uses it. A cache may be
+filled beforehand by `kiln kernel` for each problem, on a machine without a GPU, and the folder copied.
+A folder that others may write to should be trusted as their code is: what is in it runs on the GPU.
+)";
+}
+
+}  // namespace kiln::tools

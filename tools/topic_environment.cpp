@@ -1,0 +1,32 @@
+// `kiln help environment`.
+#include "tools/topics.hpp"
+
+namespace kiln::tools {
+
+std::string environment_page() {
+  return R"(Environment variables that kiln reads. An empty variable counts as unset. A flag wins over its
+variable, and an option of the API over both.
+
+  KILN_CACHE_DIR       folder of the kernel cache; wins over the two below. Flag: --cache FOLDER or none
+  XDG_CACHE_HOME       the cache is then $XDG_CACHE_HOME/kiln; a path that is not absolute is ignored
+  HOME                 the cache is else $HOME/.cache/kiln; without HOME the user's entry in the password
+                       database says where. `kiln help cache`
+  KILN_LIBRARY         solution libraries that are used instead of the shipped ones, separated by ':';
+                       no other place is then looked at. Flag: --library FILE...
+  KILN_CODEGEN_MODULE  path of the code generation module, libkiln-codegen.so, which is opened when a
+                       kernel must be generated or code must be decoded. Unset: lib/kiln beside the
+                       program's or library's own folder, then the place it was installed to
+  KILN_LOG             LEVEL or LEVEL:FILE; LEVEL is off, error (a fault of the cache), info (what a user
+                       may not expect, such as the emulator in place of a GPU; the default) or debug
+                       (each step). LEVEL sets what the program tells on stderr; with FILE it is
+                       appended to that file as well. Anything else is an error
+  ROCM_PATH            where ROCm is, /opt/rocm if unset: its lib is looked at for libamdhip64.so after
+                       the loader's own places. `kiln help hip`
+
+What the libraries that kiln opens read is theirs: HIP_VISIBLE_DEVICES and ROCR_VISIBLE_DEVICES choose
+the GPU that HIP shows, LD_LIBRARY_PATH where the loader looks. TERM and LANG do not matter: output is
+the same in every locale, and progress is drawn where stderr is a terminal.
+)";
+}
+
+}  // namespace kiln::tools

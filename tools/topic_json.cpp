@@ -1,0 +1,202 @@
+// `kiln help json`. tests/tools/cli_json_test.cpp compares it with what the subcommands print: every member has its row
+// in the section of its subcommand or of an object that is printed by several.
+#include "tools/topics.hpp"
+
+namespace kiln::tools {
+namespace {
+
+constexpr const char* kCommon =
+    R"(With --json a subcommand prints one JSON object to stdout (select: one for each problem, a line each).
+Every object has the member schema, a whole number: it grows when a member changes its meaning or goes
+away; new members may come at any time. A member that is listed here is always there; what is unknown or
+does not apply is null. Text is UTF-8, other bytes are replaced. Numbers that JSON cannot hold are null.
+
+any object
+  schema                1
+an error, instead of the rest (explain: beside it); stderr has it as text
+  error
+    code                invalid_argument, unknown_target, no_solution, malformed_file, input_output,
+                        output, device, code_generation, unsupported or internal
+    exit_code           the program's, `kiln help exit-codes`
+    message             what is wrong, where, and what would be right
+    notes               array of texts: the context, reasons or hints
+
+Objects of several subcommands:
+
+problem                 the GEMM, every default filled in
+  m n k batch_count     sizes
+  transA transB         "N" or "T"
+  lda ldb ldc ldd       leading dimensions in elements
+  stride_a stride_b stride_c stride_d    between the matrices of a batch, in elements
+  alpha beta            numbers
+  a_type b_type c_type d_type compute_type    as hipblaslt-bench spells them
+solution
+  library               the logic file it comes from
+  index name            its number and name there
+  recipe                the canonical line of all that shapes the kernel's code
+kernel
+  name                  the symbol
+  code_object_bytes vgprs accvgprs sgprs lds_bytes
+  workgroup             lanes in x, y, z
+  grid                  workgroups in x, y, z
+the cache (members of run, kernel and profile)
+  cache                 "hit" or "miss"
+  cache_stored          true: generated, and stored for the next time
+  cache_fault           why the kernel was not stored, or what was damaged; null: nothing
+time_us                 by stage, those that took place, in microseconds: device open_cache library select
+                        cache memory open_llvm plan write passes print assemble link store data upload
+                        load launch download verify
+without_effect          array: flags that were given and change nothing here
+verify
+  passed                true: every byte of D is right
+  max_error_ratio       the largest error in parts of its bound
+violations              how often the emulator's strict checks failed
+violation_texts         array: the first of them
+)";
+
+constexpr const char* kCommands = R"(
+kiln run
+  problem without_effect target device solution cache cache_stored cache_fault kernel time_us verify
+  device                "emulated gfx942", or the GPU's name
+  target                with its features: gfx942:sramecc+:xnack-
+  emulator              null on a GPU
+    instructions        wave-instructions
+    violations violation_texts
+
+kiln kernel
+  problem without_effect target device solution cache cache_stored cache_fault kernel time_us
+  llvm_loaded           false where the cache had the kernel
+
+kiln explain
+  problem without_effect target
+  compute_units         that selection assumed
+  library               what was looked at
+  steps                 array, in order
+    depth node          place in the hierarchy, and what stands there
+    predicate operands  what was asked, with its values
+    accepted detail     the answer, and why
+  solution              with distance: how far its row of a table is; null if there is none
+  reason                why there is none, or null
+  error                 of a failure, or null
+
+kiln select (an object a line)
+  solution              index name library; null if there is none
+  distance              how far its row of a table is
+  ranked_by             "Tensile" or "kiln"
+  launch
+    kernel grid workgroup work_items global_split_u workspace_bytes macro_tile depth_u
+  reason                why there is none, or null
+
+kiln replay
+  target device
+  launches              array
+    kernel
+    instructions violations violation_texts    null on a GPU
+  compared              by buffer: those with a dump
+    bytes different_bytes
+    first_difference    of the first byte that differs, or null
+  same                  true if none differs
+
+kiln emulate
+  kernel target
+  code_object_version   3 to 6
+  strict                true: checks were on
+  instructions          wave-instructions
+  by_class              of them: salu branch wait other smem valu trans matrix lds vmem flat, those that ran
+  violations violation_texts
+  time_us               a number: the emulator's own time
+
+kiln emulate --coverage
+  coverage              array, a target each
+    target instructions implemented compute compute_implemented refused_by_the_assembler
+    missing             array: opcode example class reason
+
+kiln cache stats
+  folder entries value_bytes file_bytes
+  damaged               entries whose key or checksum does not hold
+  faults last_fault     how often the cache failed at this, and the last reason or null
+
+kiln cache list
+  entries               array: target recipe bytes key
+  faults last_fault     as above
+
+kiln targets
+  targets               array
+    name family wave_lanes vgprs accvgprs sgprs lds_bytes compute_units
+    features            array: sramecc, xnack
+    matrix_instructions array of texts
+
+kiln pack
+  output packed_bytes   null and 0 if nothing is written
+  input_files input_bytes bad_files filtered_files master_parts other_files
+  errors                array of texts: what is wrong with the bad files
+  solutions rows
+  report                null without --report
+    files total         an array of lines, and their sum
+      name file_bytes solutions rows
+      usable kernels    solutions that kiln can write, and how many kernels they are
+      refused           array: reason solutions
+      parameters        array: name honoured approximated ignored unsupported reason
+
+kiln pack --generate-manifest-and-exit
+  files                 array of paths
+
+kiln library list
+  libraries             array: path version file_bytes solutions rows
+    masters             array: name version tables solutions rows
+    files               array: name processor compute_units type kind solutions rows unusable
+
+kiln library show
+  files                 array: name processor compute_units type kind solutions rows unusable
+    solution_list       array: index name parameters predicates; parameters are Tensile's, by name
+    row_list            array: key solution speed
+  masters               array: name version
+    hierarchy tables    of each: solution_list and library, which are the master library's own documents
+
+kiln library diff
+  from to
+  files                 array: name change header_changed solutions_added solutions_removed rows_added
+                        rows_removed; change is "added", "removed" or "changed"
+)";
+
+constexpr const char* kProfile = R"(
+kiln profile
+  problem without_effect solution cache cache_stored cache_fault verify    null or empty with --co
+  target kernel         kernel: the symbol
+  violations violation_texts
+  launch                workgroups workgroup_lanes waves_per_workgroup wave_lanes
+  resources             vgprs accvgprs vgprs_allocated vgprs_of_simd sgprs_allocated lds_bytes
+                        lds_bytes_of_cu lds_banks cache_line_bytes
+  occupancy             waves_per_simd max_waves_per_simd simds workgroups_per_cu unit limited_by
+    limits              array: by waves_per_simd workgroups_per_cu
+  emulated              instructions waves by_class
+    by_class            matrix valu valu_packed valu_dual transcendental salu smem branch buffer_load
+                        buffer_store global_load global_store atomic lds_read lds_write lds_other
+                        barrier wait nop hint other
+  steady_loop           null if there is none
+    first_offset last_offset label code_instructions trips trips_per_wave executed by_class
+    matrix_instruction_percent multiply_add_instruction_percent
+    modelled            clocks_of_simds wave_clocks wave_clocks_per_trip matrix_unit_percent
+                        multiply_add_percent valu_percent wave_clocks_by_cause
+  global_memory         line_bytes bytes lines ideal_lines efficiency_percent
+    by_instruction      array: offset instruction executed bytes lines ideal_lines efficiency_percent
+  lds                   banks cycles conflict_free_cycles conflict_cycles
+    by_instruction      array: offset instruction executed cycles conflict_free_cycles conflict_cycles
+  modelled              workgroup workgroups_side_by_side waves simds waves_per_simd cut matrix_clocks_from
+                        clocks wave_clocks matrix_unit_percent
+    latency_clocks      vector_memory lds scalar_memory
+    wave_clocks_by_cause    issue vector_load store lds scalar_load matrix_result valu_result salu_result
+                        matrix_busy unit_busy barrier nops branch
+  hottest_lines         array, --top of them
+    offset instruction label note executed modelled_executed modelled_clocks modelled_clocks_by_cause
+    main_stall waits_for_offset
+  listing               with --annotate: every line, in order; else null
+)";
+
+}  // namespace
+
+std::string json_page() {
+  return std::string(kCommon) + kCommands + kProfile;
+}
+
+}  // namespace kiln::tools

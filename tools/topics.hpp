@@ -1,0 +1,25 @@
+// The pages of `kiln help TOPIC`, one table; each page is a file of its own (topic_*.cpp).
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace kiln::tools {
+
+struct Topic {
+  std::string_view name, summary;
+  std::string (*text)();
+};
+
+std::span<const Topic> topics();
+/// nullptr if there is none of this name.
+const Topic* find_topic(std::string_view name);
+
+std::string environment_page();
+std::string cache_page();
+std::string json_page();
+std::string hip_page();
+std::string exit_codes_page();
+
+}  // namespace kiln::tools
