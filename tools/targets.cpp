@@ -1,10 +1,12 @@
 // kiln targets: the processors kiln has tables for.
+#include "codegen/isa/element.hpp"
 #include "codegen/isa/matrix_instructions.hpp"
 #include "codegen/isa/processor.hpp"
 #include "tools/command.hpp"
 #include "tools/output.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace kiln::tools {
 namespace {
@@ -14,6 +16,22 @@ std::vector<std::string> matrix_instructions_of(const isa::Processor& processor)
   for (const isa::MatrixInstruction& mi : isa::matrix_instructions())
     if (isa::find_matrix_instruction(processor, mi.wave_lanes, mi.input, mi.m, mi.n, mi.k, mi.blocks) == &mi)
       result.push_back(fmt::format("{}x{}x{} {}", mi.m, mi.n, mi.k, kiln::name_of(mi.input)));
+  return result;
+}
+
+/// What multiplies: the matrix units, and the vector unit by how it takes f16.
+std::vector<std::string> engines_of(const isa::Processor& processor) {
+  std::vector<std::string> result;
+  for (const isa::MatrixInstruction& mi : isa::matrix_instructions()) {
+    const std::string name = mi.unit == isa::MatrixUnit::kMfma ? "MFMA" : "WMMA";
+    if (isa::has(processor, mi.op) && (result.empty() || result.back() != name)) result.push_back(name);
+  }
+  std::string vector = "VALU";
+  for (const isa::Element& element : isa::elements())
+    if (const isa::VectorProduct* product = isa::find_vector_product(processor, element.type))
+      vector += fmt::format("{}{} {}", vector == "VALU" ? " (" : ", ", kiln::name_of(element.type),
+                            isa::info_of(product->op).name);
+  result.push_back(vector + ")");
   return result;
 }
 
@@ -38,6 +56,7 @@ class TargetsCommand final : public Command {
                         {"lds_bytes", p.traits().lds_bytes},
                         {"compute_units", p.compute_units},
                         {"features", features},
+                        {"engines", engines_of(p)},
                         {"matrix_instructions", matrix}});
       else
         print_row(p, matrix, features);
@@ -52,9 +71,10 @@ class TargetsCommand final : public Command {
     const isa::Traits& t = p.traits();
     print(fmt::format("{:<16}{}, wave{}, {} VGPRs, {} AccVGPRs, {} bytes of LDS\n", p.name, t.name, t.wave_lanes,
                       t.vgprs, t.accvgprs, t.lds_bytes));
+    print(fmt::format("{:<16}engines: {}\n", "", fmt::join(engines_of(p), ", ")));
     std::string list;
     for (const std::string& m : matrix) list += (list.empty() ? "" : ", ") + m;
-    print(fmt::format("{:<16}matrix instructions: {}\n", "", list.empty() ? "none (VALU)" : list));
+    print(fmt::format("{:<16}matrix instructions: {}\n", "", list.empty() ? "none" : list));
     list.clear();
     for (const std::string& f : features) list += fmt::format(", :{0}+ and :{0}-", f);
     if (!list.empty()) print(fmt::format("{:<16}features: {}\n", "", list.substr(2)));

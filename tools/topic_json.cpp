@@ -122,8 +122,9 @@ kiln cache list
 
 kiln targets
   targets               array
-    name family wave_lanes vgprs accvgprs sgprs lds_bytes compute_units
+    name generation wave_lanes vgprs accvgprs sgprs lds_bytes compute_units
     features            array: sramecc, xnack
+    engines             array of texts: MFMA or WMMA, VALU (each type and its instruction)
     matrix_instructions array of texts
 
 kiln pack

@@ -1,6 +1,6 @@
 // lower: makes the generation's instructions of the pseudo instructions that other passes and the writer use:
 //   wait      s_waitcnt with all its counters, or from gfx12 on one instruction per counter (rdna4 5.7)
-//   barrier   s_barrier, or from gfx12 on s_barrier_signal and s_barrier_wait of barrier -1, the workgroup's (rdna4 5.6)
+//   barrier   s_barrier, or from gfx12 on s_barrier_signal and s_barrier_wait of barrier -1, the workgroup's (rdna4)
 #include "codegen/ir/check.hpp"
 #include "codegen/passes/passes.hpp"
 
