@@ -46,7 +46,7 @@ TEST(CliErrors, Table) {
       {{"run", "--compute_type", "f16_r"}, 2, {"unsupported type combination", "supported are"}},
       {{"run", "--arch", "gfx943"}, 2, {"unknown target 'gfx943'", "gfx942", "known targets"}},
       {{"run", "--arch", "gfx1100:xnack+"}, 2, {"gfx1100 has no xnack"}},
-      {{"kernel", "--arch", "gfx1031"}, 2, {"unknown target 'gfx1031'; did you mean gfx1030"}},
+      {{"kernel", "--arch", "gfx103x"}, 2, {"unknown target 'gfx103x'; did you mean gfx1030"}},
       {{"explain", "--arch", "gfx"}, 2, {"unknown target 'gfx'"}},
       {{"run", "--device", "cuda"}, 2, {"--device is 'cuda'; expected auto, emulator or hip"}},
       {{"run", "--initialization", "hpl"}, 2, {"unknown initialization 'hpl'; expected random or integer"}},
@@ -65,12 +65,8 @@ TEST(CliErrors, Table) {
       {{"run", "--library", folder.file("not_logic.yaml")}, 2, {"not_logic.yaml:1"}},
       {{"kernel", "-o", folder.file("file/x"), "--cache", "none"}, 2, {"cannot create"}},
       {{"replay", folder.file("none")}, 2, {"launches.json"}},
-      {{"run", "--library", logic("kiln_gfx90a_f16.yaml"), "--arch", "gfx1100"}, 3, {"gfx1100"}},
-      {{"explain", "--library", logic("kiln_gfx90a_f16.yaml"), "--arch", "gfx942"}, 3, {"gfx942"}},
-      {{"kernel", "--library", logic("kiln_gfx942_f16.yaml"), "--arch", "gfx942", "--a_type", "f32_r", "--b_type",
-        "f32_r", "--c_type", "f32_r", "--d_type", "f32_r"},
-       3,
-       {"Float*Float->Float"}},
+      {{"run", "--library", logic("kiln_gfx90a_f16.yaml"), "--arch", "gfx1100", "--solution", "0"}, 3, {"gfx1100"}},
+      {{"explain", "--library", logic("kiln_gfx90a_f16.yaml"), "--arch", "gfx942", "--solution", "0"}, 3, {"gfx942"}},
   };
   for (const Row& row : rows) {
     const Outcome outcome = kiln(row.arguments);
@@ -115,12 +111,16 @@ TEST(CliHelp, EachSubcommandHasExamplesAndExitCodes) {
 
 TEST(CliTargets, ListsThem) {
   const Json targets = kiln({"targets", "--json"}).json()["targets"];
-  ASSERT_EQ(targets.size(), 4U);
-  EXPECT_EQ(targets[0]["name"], "gfx1030");
-  EXPECT_TRUE(targets[0]["matrix_instructions"].empty());
-  EXPECT_EQ(targets[3]["name"], "gfx942");
-  EXPECT_EQ(targets[3]["wave_lanes"], 64);
-  EXPECT_FALSE(targets[3]["matrix_instructions"].empty());
+  const auto find = [&](const char* name) {
+    for (const Json& row : targets)
+      if (row["name"] == name) return row;
+    ADD_FAILURE() << name;
+    return Json();
+  };
+  EXPECT_GE(targets.size(), 4U);
+  EXPECT_TRUE(find("gfx1030")["matrix_instructions"].empty());
+  EXPECT_EQ(find("gfx942")["wave_lanes"], 64);
+  EXPECT_FALSE(find("gfx942")["matrix_instructions"].empty());
   const std::string text = kiln({"targets"}).out;
   for (const char* name : {"gfx1030", "gfx1100", "gfx90a", "gfx942"}) EXPECT_NE(text.find(name), std::string::npos);
 }

@@ -66,7 +66,7 @@ std::vector<Printed> all_calls(const ScratchFolder& folder) {
       {"run", Arguments{"run"} + kSmall + Arguments{"--cache", "none", "-m", "0", "--iters", "2"} + emulator},
       {"kernel", Arguments{"kernel"} + kSmall + Arguments{"--cache", "none"}},
       {"explain", Arguments{"explain"} + kSmall},
-      {"explain", Arguments{"explain", "--library", kOwn + "/kiln_gfx90a_f16.yaml"} + kSmall, 3},
+      {"explain", Arguments{"explain", "--library", kOwn + "/kiln_gfx90a_f16.yaml", "--solution", "0"} + kSmall, 3},
       {"select", {"select", "--arch", "gfx942", "--problems", folder.file("p.txt")}},
       {"replay", {"replay", capture, "--device", "emulator"}},
       {"emulate", {"emulate", "--co", folder.file("k.co"), "--args", folder.file("a.json"), "--out", folder.file("o")}},
@@ -152,7 +152,10 @@ TEST(CliJson, ErrorsAreObjects) {
       {{"frobnicate"}, 2, "invalid_argument", "unknown subcommand 'frobnicate'"},
       {{"kernel", "--arch", "gfx943"}, 2, "unknown_target", "unknown target 'gfx943'"},
       {{"run", "--bias_vector"}, 2, "unsupported", "--bias_vector"},
-      {{"kernel", "--library", kOwn + "/kiln_gfx90a_f16.yaml", "--arch", "gfx942"}, 3, "no_solution", "gfx942"},
+      {{"kernel", "--library", kOwn + "/kiln_gfx90a_f16.yaml", "--arch", "gfx942", "--solution", "0"},
+       3,
+       "no_solution",
+       "gfx942"},
       {{"library", "list", folder.file("none")}, 2, nullptr, "none"},
       {{"select", "--arch", "gfx942", "--problems", folder.file("none")}, 2, nullptr, "none"},
       {{"emulate"}, 2, "invalid_argument", "--co and --args are needed"},
@@ -177,11 +180,12 @@ TEST(CliJson, ErrorsAreObjects) {
     EXPECT_EQ(text.out, "") << text_of(row.arguments);
     EXPECT_EQ(text.err, outcome.err);
   }
-  // explain shows the way to nowhere and the error in one object.
+  // explain has the problem and the error in one object.
   const Json explain =
-      kiln({"explain", "--json", "--library", kOwn + "/kiln_gfx90a_f16.yaml", "--arch", "gfx942"}).json();
+      kiln({"explain", "--json", "--library", kOwn + "/kiln_gfx90a_f16.yaml", "--arch", "gfx942", "--solution", "0"})
+          .json();
   EXPECT_EQ(explain["error"]["code"], "no_solution");
-  EXPECT_FALSE(explain["steps"].empty());
+  EXPECT_TRUE(explain["solution"].is_null());
 }
 
 }  // namespace

@@ -135,14 +135,14 @@ TEST(CliExplain, ShowsTheWay) {
   EXPECT_NE(text.find(chosen["solution"]["recipe"].get<std::string>()), std::string::npos);
 }
 
-TEST(CliExplain, WithoutAnAnswerItStillShowsTheWay) {
+TEST(CliExplain, WithoutAnAnswerItSaysWhy) {
   const std::string logic = std::string(KILN_SOURCE_DIR) + "/runtime/library/own/kiln_gfx90a_f16.yaml";
-  const Outcome outcome = kiln(Arguments{"explain", "--json", "--library", logic} + kProblem);
+  const Outcome outcome = kiln(Arguments{"explain", "--json", "--library", logic, "--solution", "0"} + kProblem);
   EXPECT_EQ(outcome.exit_code, 3);
   const Json json = outcome.json();
   EXPECT_TRUE(json["solution"].is_null());
   EXPECT_TRUE(json["reason"].is_string());
-  EXPECT_FALSE(json["steps"].empty());
+  EXPECT_TRUE(json["steps"].is_array());
 }
 
 TEST(CliCache, StatsAndList) {
