@@ -35,7 +35,7 @@ class FakeDevice final : public device::Device {
     std::memcpy(to.data(), reinterpret_cast<const void*>(from), to.size());
     return {};
   }
-  Result<device::CodeObjectId> load(std::span<const std::byte> code_object) override {
+  Result<device::CodeObjectId> load(std::span<const std::byte> code_object, device::Origin) override {
     if (code_object.empty()) return Error{ErrorCode::kDevice, "an empty code object", {}};
     return ++loads_;
   }
