@@ -11,11 +11,13 @@ namespace kiln {
 
 enum class DataType : std::uint8_t { kF32, kF16 };
 
-/// Size of one element in bytes.
+/// False for a number that is no enumerator, such as one of a later version.
+bool is_known(DataType type);
+/// Size of one element in bytes; 0 if it is not known.
 std::size_t bytes_of(DataType type);
-/// hipblaslt-bench's name: "f32_r", "f16_r".
+/// hipblaslt-bench's name: "f32_r", "f16_r"; "unknown".
 std::string_view name_of(DataType type);
-/// Tensile's letter: 'S', 'H'.
+/// Tensile's letter: 'S', 'H'; '?'.
 char letter_of(DataType type);
 /// Parses hipblaslt-bench's name. kInvalidArgument names the known types.
 Result<DataType> parse_data_type(std::string_view name);

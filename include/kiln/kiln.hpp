@@ -1,8 +1,11 @@
 // Everything a program that uses kiln needs.
 #pragma once
 
+#include "kiln/check.hpp"
 #include "kiln/data_type.hpp"
+#include "kiln/log.hpp"
 #include "kiln/problem.hpp"
 #include "kiln/result.hpp"
 #include "kiln/runtime.hpp"
 #include "kiln/target.hpp"
+#include "kiln/version.hpp"

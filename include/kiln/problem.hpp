@@ -33,14 +33,16 @@ struct GemmProblem {
   /// A problem with the smallest leading dimensions and packed batch strides.
   static GemmProblem packed(ProblemType type, std::uint64_t m, std::uint64_t n, std::uint64_t k,
                             std::uint64_t batch = 1);
-  /// Fills every leading dimension and stride that is 0 with its smallest value.
+  /// Fills every leading dimension and stride that is 0 with its smallest value, at most 2^64-1.
   void fill_defaults();
-  /// kInvalidArgument names the first field that is out of range and its smallest legal value; kUnsupported an
-  /// unsupported type combination with the supported ones. D's batches must not overlap.
+  /// kInvalidArgument names the first field that is out of range and its smallest or largest legal value; kUnsupported
+  /// an unsupported type combination with the supported ones. D's batches must not overlap. A valid problem's extents
+  /// are at most 2^46 bytes each.
   Result<void> validate() const;
   /// True if nothing needs to be launched: M, N or batch is 0.
   bool empty() const { return m == 0 || n == 0 || batch == 0; }
-  /// Elements from the first to one past the last that a matrix occupies, all batches included.
+  /// Elements from the first to one past the last that a matrix occupies, all batches included; 2^64-1 if they are
+  /// more than that.
   std::uint64_t extent_a() const;
   std::uint64_t extent_b() const;
   std::uint64_t extent_c() const;

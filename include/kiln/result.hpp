@@ -1,8 +1,12 @@
 // Result<T>: a value or an Error. kiln throws nothing across its interfaces; every expected failure is an Error that
-// names the input, the place and what would be right. Notes are added while unwinding, innermost first.
+// names the input, the place and what would be right. Notes are added while unwinding, innermost first. To take the
+// value of an error, or the error of a value, is a mistake of the program and stops it (kiln/check.hpp).
 #pragma once
 
+#include "kiln/check.hpp"
+
 #include <optional>
+#include <source_location>
 #include <string>
 #include <utility>
 #include <variant>
@@ -39,6 +43,12 @@ struct [[nodiscard]] Error {
   std::string text() const;
 };
 
+namespace detail {
+/// The end of a program that asked a Result for what it does not hold. `error`: what it holds instead, if anything.
+[[noreturn]] void no_value(const char* asked, const Error* error, const std::source_location& where);
+[[noreturn]] void no_error(const std::source_location& where);
+}  // namespace detail
+
 template <class T>
 class [[nodiscard]] Result {
  public:
@@ -48,19 +58,48 @@ class [[nodiscard]] Result {
   explicit operator bool() const { return state_.index() == 0; }
   bool ok() const { return state_.index() == 0; }
 
-  T& value() & { return std::get<0>(state_); }
-  const T& value() const& { return std::get<0>(state_); }
-  T&& value() && { return std::get<0>(std::move(state_)); }
-  T* operator->() { return &std::get<0>(state_); }
-  const T* operator->() const { return &std::get<0>(state_); }
-  T& operator*() & { return std::get<0>(state_); }
-  const T& operator*() const& { return std::get<0>(state_); }
-  T&& operator*() && { return std::get<0>(std::move(state_)); }
+  /// The value; stops the program, with the place of this call, if there is none. `*` and `->` do the same, but cannot
+  /// name the place.
+  T& value(std::source_location where = std::source_location::current()) & {
+    return value_in(state_, "value()", where);
+  }
+  const T& value(std::source_location where = std::source_location::current()) const& {
+    return value_in(state_, "value()", where);
+  }
+  T&& value(std::source_location where = std::source_location::current()) && {
+    return std::move(value_in(state_, "value()", where));
+  }
+  T* operator->() { return &value_in(state_, "operator->"); }
+  const T* operator->() const { return &value_in(state_, "operator->"); }
+  T& operator*() & { return value_in(state_, "operator*"); }
+  const T& operator*() const& { return value_in(state_, "operator*"); }
+  T&& operator*() && { return std::move(value_in(state_, "operator*")); }
 
-  const Error& error() const& { return std::get<1>(state_); }
-  Error&& error() && { return std::get<1>(std::move(state_)); }
+  /// The error; stops the program, with the place of this call, if there is none.
+  const Error& error(std::source_location where = std::source_location::current()) const& {
+    return error_in(state_, where);
+  }
+  Error&& error(std::source_location where = std::source_location::current()) && {
+    return std::move(error_in(state_, where));
+  }
 
  private:
+  template <class State>
+  static auto& value_in(State& state, const char* asked,
+                        const std::source_location& where = std::source_location::current()) {
+    auto* const value = std::get_if<0>(&state);
+    if (value == nullptr) [[unlikely]]
+      detail::no_value(asked, std::get_if<1>(&state), where);
+    return *value;
+  }
+  template <class State>
+  static auto& error_in(State& state, const std::source_location& where) {
+    auto* const error = std::get_if<1>(&state);
+    if (error == nullptr) [[unlikely]]
+      detail::no_error(where);
+    return *error;
+  }
+
   std::variant<T, Error> state_;
 };
 
@@ -72,8 +111,22 @@ class [[nodiscard]] Result<void> {
 
   explicit operator bool() const { return !error_; }
   bool ok() const { return !error_; }
-  const Error& error() const& { return *error_; }
-  Error&& error() && { return std::move(*error_); }
+  /// Stops the program, with the place of this call, if this is an error.
+  void value(std::source_location where = std::source_location::current()) const {
+    if (error_) [[unlikely]]
+      detail::no_value("value()", &*error_, where);
+  }
+  /// The error; stops the program, with the place of this call, if there is none.
+  const Error& error(std::source_location where = std::source_location::current()) const& {
+    if (!error_) [[unlikely]]
+      detail::no_error(where);
+    return *error_;
+  }
+  Error&& error(std::source_location where = std::source_location::current()) && {
+    if (!error_) [[unlikely]]
+      detail::no_error(where);
+    return std::move(*error_);
+  }
 
  private:
   std::optional<Error> error_;

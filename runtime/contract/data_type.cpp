@@ -17,8 +17,10 @@ constexpr std::array kRows = {
     Row{DataType::kF32, "f32_r", 'S', 4},
     Row{DataType::kF16, "f16_r", 'H', 2},
 };
+constexpr Row kUnknown{DataType{0xff}, "unknown", '?', 0};
 constexpr const Row& row_of(DataType type) {
-  return kRows[static_cast<std::size_t>(type)];
+  const auto number = static_cast<std::size_t>(type);
+  return number < kRows.size() ? kRows[number] : kUnknown;
 }
 static_assert([] {
   for (std::size_t i = 0; i < kRows.size(); ++i)
@@ -28,6 +30,9 @@ static_assert([] {
 
 }  // namespace
 
+bool is_known(DataType type) {
+  return static_cast<std::size_t>(type) < kRows.size();
+}
 std::size_t bytes_of(DataType type) {
   return row_of(type).bytes;
 }

@@ -1,4 +1,4 @@
-// The texts of Error.
+// The texts of Error, and the end of who asks a Result for what it does not hold.
 #include "kiln/result.hpp"
 
 namespace kiln {
@@ -33,4 +33,19 @@ std::string Error::text() const {
   return result;
 }
 
+namespace detail {
+
+void no_value(const char* asked, const Error* error, const std::source_location& where) {
+  check_failed(
+      "ok()",
+      std::string(asked) + " of a Result that holds " +
+          (error == nullptr ? "nothing" : std::string("an error: ") + name_of(error->code) + ": " + error->text()),
+      where);
+}
+
+void no_error(const std::source_location& where) {
+  check_failed("!ok()", "error() of a Result that holds a value", where);
+}
+
+}  // namespace detail
 }  // namespace kiln

@@ -41,5 +41,16 @@ TEST(DataType, Names) {
   EXPECT_NE(bad.error().message.find("f32_r, f16_r"), std::string::npos);
 }
 
+TEST(DataType, NumbersWithoutAName) {
+  for (const int number : {2, 77, 255}) {
+    const auto type = static_cast<DataType>(number);
+    EXPECT_FALSE(is_known(type));
+    EXPECT_EQ(bytes_of(type), 0U);
+    EXPECT_EQ(name_of(type), "unknown");
+    EXPECT_EQ(letter_of(type), '?');
+  }
+  EXPECT_TRUE(is_known(DataType::kF32) && is_known(DataType::kF16));
+}
+
 }  // namespace
 }  // namespace kiln
