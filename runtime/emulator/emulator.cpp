@@ -113,6 +113,11 @@ Result<void> Machine::free(Address address) {
   const std::lock_guard lock(impl_->mutex());
   return impl_->memory().free(address);
 }
+Result<Allocation> Machine::find_allocation(Address address) {
+  const std::lock_guard lock(impl_->mutex());
+  if (const Region* const region = impl_->memory().find(address)) return Allocation{region->base, region->bytes};
+  return Error{ErrorCode::kInvalidArgument, fmt::format("{:#x} is {}", address, impl_->memory().describe(address)), {}};
+}
 Result<void> Machine::write(Address to, std::span<const std::byte> from) {
   const std::lock_guard lock(impl_->mutex());
   return impl_->memory().write(to, from);

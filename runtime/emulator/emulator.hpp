@@ -100,6 +100,11 @@ enum class SimdLevel : std::uint8_t { kBaseline, kAvx2, kAvx512 };
 /// The best that the host's CPU has.
 SimdLevel simd_level_of_host();
 
+struct Allocation {
+  Address base = 0;
+  std::uint64_t bytes = 0;
+};
+
 class Machine {
  public:
   Machine(Target target, Disassemble disassemble, SimdLevel level = simd_level_of_host());
@@ -107,9 +112,12 @@ class Machine {
   Machine(Machine&&) noexcept;
   Machine& operator=(Machine&&) noexcept;
 
-  /// Device memory: regions with unmapped guard zones around them. Sparse: untouched pages cost nothing.
+  /// Device memory: regions with unmapped guard zones around them. Sparse: untouched pages cost nothing. No two
+  /// machines of a process have the same address at the same time.
   Result<Address> allocate(std::uint64_t bytes, std::string_view name);
   Result<void> free(Address address);
+  /// The allocation that an address lies in. kInvalidArgument says what is there instead.
+  Result<Allocation> find_allocation(Address address);
   Result<void> write(Address to, std::span<const std::byte> from);
   Result<void> read(std::span<std::byte> to, Address from);
 

@@ -1,6 +1,8 @@
 // Regions of device memory over mmap with MAP_NORESERVE: untouched pages cost nothing.
 #include "runtime/emulator/memory/memory.hpp"
 
+#include "runtime/emulator/memory/address_space.hpp"
+
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
@@ -12,13 +14,15 @@ namespace kiln::emulator {
 namespace {
 
 constexpr std::uint64_t kPage = 4096;
-constexpr std::uint64_t kGuardBytes = 64ULL << 20;  ///< between regions: more than any offset an instruction can add
 constexpr std::uint64_t kMaxBytes = 1ULL << 44;
 
 }  // namespace
 
 Memory::~Memory() {
-  for (const Region& region : regions_) ::munmap(region.host, region.mapped_bytes);
+  for (const Region& region : regions_) {
+    ::munmap(region.host, region.mapped_bytes);
+    release_addresses(region.base);
+  }
 }
 
 Result<std::uint64_t> Memory::allocate(std::uint64_t bytes, std::string_view name) {
@@ -34,10 +38,15 @@ Result<std::uint64_t> Memory::allocate(std::uint64_t bytes, std::string_view nam
                  fmt::format("cannot allocate {} bytes for '{}': {}", bytes, name, std::strerror(errno)),
                  {}};
   }
-  Region region{next_, bytes, static_cast<std::byte*>(host), std::string(name), mapped};
-  next_ += mapped + kGuardBytes;
-  regions_.push_back(std::move(region));
-  return regions_.back().base;
+  const auto base = reserve_addresses(mapped);
+  if (!base) {
+    ::munmap(host, mapped);
+    return Error(base.error()).note(fmt::format("while allocating {} bytes for '{}'", bytes, name));
+  }
+  const auto at = std::upper_bound(regions_.begin(), regions_.end(), *base,
+                                   [](std::uint64_t a, const Region& r) { return a < r.base; });
+  regions_.insert(at, Region{*base, bytes, static_cast<std::byte*>(host), std::string(name), mapped});
+  return *base;
 }
 
 Result<void> Memory::free(std::uint64_t address) {
@@ -46,6 +55,7 @@ Result<void> Memory::free(std::uint64_t address) {
     return Error{ErrorCode::kInvalidArgument, fmt::format("no allocation starts at {:#x}", address), {}};
   }
   ::munmap(it->host, it->mapped_bytes);
+  release_addresses(it->base);
   regions_.erase(it);
   return {};
 }
@@ -76,7 +86,7 @@ std::string Memory::describe(std::uint64_t address) const {
   if (above != regions_.end() && above->base - address < kGuardBytes) {
     return fmt::format("{} bytes before the start of {}", above->base - address, above->name);
   }
-  return "far from every allocation";
+  return is_reserved(address) ? "memory of another device of this process" : "far from every allocation";
 }
 
 Result<void> Memory::write(std::uint64_t to, std::span<const std::byte> from) {

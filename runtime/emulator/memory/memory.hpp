@@ -44,7 +44,6 @@ class Memory {
 
  private:
   std::vector<Region> regions_;  // ascending by base
-  std::uint64_t next_ = 0x7000'0000'0000ULL;
 };
 
 /// Remembers the region of the last access.
