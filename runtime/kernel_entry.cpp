@@ -92,7 +92,11 @@ Result<KernelEntry> decode(std::span<const std::byte> bytes) {
       return malformed(fmt::format("expected an array of {}", kFields));
     if (root.via.array.ptr[0].as<unsigned>() != kFormatVersion)
       return malformed(fmt::format("its format is not {}", kFormatVersion));
-    return entry_of(root.via.array);
+    KernelEntry entry = entry_of(root.via.array);
+    // A grid is a size divided by the tile.
+    const auto [mt0, mt1] = entry.info.macro_tile;
+    if (mt0 == 0 || mt1 == 0) return malformed(fmt::format("its macro tile is {} x {}", mt0, mt1));
+    return entry;
   } catch (const std::exception& e) {  // msgpack's errors
     return malformed(fmt::format("MessagePack: {}", e.what()));
   }

@@ -5,6 +5,7 @@
 #include "runtime/codegen_module.hpp"
 #include "runtime/device/emulator_device.hpp"
 #include "runtime/device/hip_device.hpp"
+#include "runtime/options.hpp"
 
 #include <utility>
 
@@ -41,9 +42,15 @@ OpenedDevice emulate(const Target& target, const RuntimeOptions& options) {
   return {std::make_unique<device::EmulatorDevice>(target, emulator), target};
 }
 
+OpenedDevice fall_back(const Target& target, const RuntimeOptions& options, const Log& log, const std::string& why) {
+  log.info(fmt::format("{}: {} is emulated, on the CPU and far slower", why, target.id()));
+  return emulate(target, options);
+}
+
 }  // namespace
 
-Result<OpenedDevice> open_device(const RuntimeOptions& options) {
+Result<OpenedDevice> open_device(const RuntimeOptions& options, const Log& log) {
+  KILN_TRY(check_options(options));
   const bool named = !options.arch.empty();
   KILN_ASSIGN(const Target wanted, parse_arch(named ? options.arch : kDefaultArch));
   if (options.device == DeviceChoice::kEmulator) return emulate(wanted, options);
@@ -52,13 +59,15 @@ Result<OpenedDevice> open_device(const RuntimeOptions& options) {
   auto hip = device::open_hip_device();
   if (!hip) {
     if (options.device == DeviceChoice::kHip) return std::move(hip).error();
-    return options.device == DeviceChoice::kNone ? OpenedDevice{nullptr, wanted} : emulate(wanted, options);
+    if (options.device == DeviceChoice::kNone) return OpenedDevice{nullptr, wanted};
+    return fall_back(wanted, options, log, fmt::format("no AMD GPU can be used ({})", hip.error().message));
   }
   const Target actual = (*hip)->properties().target;
   if (options.device == DeviceChoice::kNone) return OpenedDevice{nullptr, actual};
   if (!named || runs_on(wanted, actual)) return OpenedDevice{std::move(hip).value(), actual};
-  if (options.device == DeviceChoice::kAuto) return emulate(wanted, options);
-  return Error{ErrorCode::kDevice, fmt::format("the GPU is {}, not {}", actual.id(), wanted.id()), {}};
+  const std::string why = fmt::format("the GPU is {}, not {}", actual.id(), wanted.id());
+  if (options.device == DeviceChoice::kAuto) return fall_back(wanted, options, log, why);
+  return Error{ErrorCode::kDevice, why, {}};
 }
 
 }  // namespace kiln::runtime

@@ -5,12 +5,15 @@
 //   hip        the GPU                                   error: it is not that target   error, with HIP's own text
 //   emulator   emulator of --arch or gfx942, always
 //   none       no device; the target is --arch, else the GPU's, else gfx942
+//
+// When auto takes the emulator, the log says why.
 #pragma once
 
 #include "kiln/result.hpp"
 #include "kiln/runtime.hpp"
 #include "kiln/target.hpp"
 #include "runtime/device/device.hpp"
+#include "runtime/log.hpp"
 
 #include <memory>
 
@@ -24,6 +27,6 @@ struct OpenedDevice {
   Target target;
 };
 
-Result<OpenedDevice> open_device(const RuntimeOptions& options);
+Result<OpenedDevice> open_device(const RuntimeOptions& options, const Log& log = {});
 
 }  // namespace kiln::runtime

@@ -11,7 +11,9 @@
 #include "runtime/codegen_module.hpp"
 #include "runtime/installation.hpp"
 #include "runtime/library/ranking.hpp"
+#include "runtime/matrix_check.hpp"
 #include "runtime/open_device.hpp"
+#include "runtime/options.hpp"
 #include "runtime/own_solutions.hpp"
 #include "runtime/recipe_of_solution.hpp"
 #include "runtime/stopwatch.hpp"
@@ -66,6 +68,25 @@ Kernel kernel_from(const Selected& selected, const Target& target, KernelEntry e
   return kernel;
 }
 
+/// A Kernel is a struct in the program's hands; what is launched is what this runtime made.
+Result<void> unchanged(const Kernel& given, const Kernel& made) {
+  if (given.type == made.type && given.resources == made.resources) return {};
+  return Error{
+      ErrorCode::kInvalidArgument,
+      fmt::format("the type or the resources of kernel {} were changed after Runtime::kernel() returned it: its "
+                  "macro tile is {} x {}, not {} x {}",
+                  made.resources.name, made.resources.macro_tile[0], made.resources.macro_tile[1],
+                  given.resources.macro_tile[0], given.resources.macro_tile[1]),
+      {}};
+}
+
+Error violated(const Kernel& kernel, device::LaunchReport report) {
+  return Error{ErrorCode::kDevice,
+               fmt::format("the emulator found {} violation{} in {}: a GPU may give another result or none",
+                           report.violation_count, report.violation_count == 1 ? "" : "s", kernel.resources.name),
+               std::move(report.violations)};
+}
+
 }  // namespace
 
 gemm::KernelArguments arguments_of(const GemmProblem& p, const MatrixAddresses& at) {
@@ -76,11 +97,13 @@ gemm::KernelArguments arguments_of(const GemmProblem& p, const MatrixAddresses& 
 
 Result<std::unique_ptr<Pipeline>> Pipeline::open(const RuntimeOptions& options) {
   std::vector<StageTime> times;
-  KILN_ASSIGN(OpenedDevice opened, timed(times, "device", [&] { return open_device(options); }));
+  KILN_TRY(check_options(options));
+  KILN_ASSIGN(Log log, Log::open(options));
+  KILN_ASSIGN(OpenedDevice opened, timed(times, "device", [&] { return open_device(options, log); }));
   const std::string folder = options.cache_folder.empty() ? cache::Cache::default_folder() : options.cache_folder;
   auto cache =
       timed(times, "open cache", [&] { return folder == "none" ? cache::Cache::none() : cache::Cache::open(folder); });
-  std::unique_ptr<Pipeline> pipeline(new Pipeline(options, std::move(cache)));
+  std::unique_ptr<Pipeline> pipeline(new Pipeline(options, std::move(log), std::move(cache)));
   pipeline->device_ = std::move(opened.device);
   pipeline->target_ = std::move(opened.target);
   KILN_ASSIGN(pipeline->processor_, processor_of(pipeline->target_));
@@ -96,6 +119,11 @@ Result<std::unique_ptr<Pipeline>> Pipeline::open(const RuntimeOptions& options) 
               }));
   pipeline->library_ = std::make_unique<library::Library>(std::move(library));
   pipeline->open_times_ = std::move(times);
+  pipeline->tell_cache_fault();
+  const device::Device* const device = pipeline->device_.get();
+  pipeline->log_.debug(fmt::format("opened: device {}, target {}, cache {}, library {}",
+                                   device == nullptr ? "none" : device->properties().description,
+                                   pipeline->target_.id(), folder, pipeline->library_->description()));
   return pipeline;
 }
 
@@ -206,13 +234,19 @@ Result<Kernel> Pipeline::kernel_of(const Selected& selected) {
   const std::optional<cache::Bytes> found = timed(times, "cache", [&] { return cache_.get(key, &fault); });
   auto entry = found ? decode(*found) : Result<KernelEntry>(Error{});
   const bool hit = entry.ok();
-  if (found && !hit) fault = "damaged entry: " + entry.error().text();
+  if (found && !hit) {
+    fault = "damaged entry: " + entry.error().text();
+    log_.error("kernel cache: " + fault);
+  }
   bool stored = false;
   if (!hit) {
     entry = generate_entry(selected, times);
     if (!entry) return std::move(entry).error();
     timed(times, "store", [&] { return stored = cache_.put(key, encode(*entry), &fault); });
   }
+  tell_cache_fault();
+  if (log_.wants(LogLevel::kDebug))
+    log_.debug(fmt::format("kernel {}: {}", entry->info.name, hit ? "found in the cache" : "generated"));
 
   Kernel kernel = kernel_from(selected, target_, std::move(entry).value());
   kernel.cache_hit = hit;
@@ -240,6 +274,13 @@ Result<KernelEntry> Pipeline::generate_entry(const Selected& selected, std::vect
   return KernelEntry{std::move(generated.info), std::move(generated.code_object)};
 }
 
+void Pipeline::tell_cache_fault() {
+  const std::string fault = cache_.counters().last_fault;
+  if (fault.empty() || fault == told_fault_) return;
+  log_.error("kernel cache: " + fault);
+  told_fault_ = fault;
+}
+
 Pipeline::Known* Pipeline::find(const Kernel& kernel) {
   for (auto& [key, known] : known_)
     if (known.kernel.code_object == kernel.code_object) return &known;
@@ -261,11 +302,18 @@ Result<LaunchInfo> Pipeline::launch(const Kernel& kernel, const GemmProblem& pro
   KILN_TRY(problem.validate());
   if (problem.empty()) return LaunchInfo{};
   KILN_ASSIGN(const device::CodeObjectId id, load(kernel));
-  KILN_TRY(find(kernel)->plan.accepts(problem));
+  const Known& known = *find(kernel);
+  KILN_TRY(unchanged(kernel, known.kernel));
+  KILN_TRY(known.plan.accepts(problem));
+  KILN_TRY(check_matrices(problem, matrices, *device_, device_->emulated() || options_.check_buffers));
   const gemm::KernelArguments arguments = arguments_of(problem, matrices);
   const device::Launch launch{kernel.resources.name, kernel.grid(problem), kernel.resources.workgroup,
                               std::as_bytes(std::span(&arguments, 1))};
   KILN_ASSIGN(device::LaunchReport report, device_->launch(id, launch));
+  if (log_.wants(LogLevel::kDebug))
+    log_.debug(fmt::format("launched {} for {}: {} violations", kernel.resources.name, problem.text(),
+                           report.violation_count));
+  if (report.violation_count != 0 && !options_.tolerate_violations) return violated(kernel, std::move(report));
   return LaunchInfo{true,
                     device_->emulated(),
                     report.microseconds,

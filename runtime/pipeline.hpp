@@ -11,6 +11,7 @@
 #include "runtime/device/device.hpp"
 #include "runtime/kernel_entry.hpp"
 #include "runtime/library/library.hpp"
+#include "runtime/log.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -68,19 +69,24 @@ class Pipeline {
     device::CodeObjectId id = 0;
   };
 
-  Pipeline(RuntimeOptions options, cache::Cache cache) : options_(std::move(options)), cache_(std::move(cache)) {}
+  Pipeline(RuntimeOptions options, Log log, cache::Cache cache)
+      : options_(std::move(options)), log_(std::move(log)), cache_(std::move(cache)) {}
   Result<Selected> select_own(const GemmProblem& problem, library::Trace* trace);
   Result<Selected> forced(const GemmProblem& problem, std::int64_t index);
   /// The same, with how long each stage took.
   Result<KernelEntry> generate_entry(const Selected& selected, std::vector<StageTime>& times);
   Known* find(const Kernel& kernel);
+  /// Logs the cache's last fault if it is not the one that was logged last.
+  void tell_cache_fault();
 
   RuntimeOptions options_;
+  Log log_;
   Target target_;
   std::shared_ptr<const isa::Processor> processor_;
   std::shared_ptr<device::Device> device_;
   std::unique_ptr<library::Library> library_;
   cache::Cache cache_;
+  std::string told_fault_;
   std::vector<StageTime> open_times_;
   std::map<std::string, Known> known_;
   /// kiln's own solutions, by problem type ("HHS TN"), made when the library has no answer.

@@ -1,9 +1,14 @@
-// The public API over the pipeline: ownership of device memory, and nothing else of its own.
+// The public API over the pipeline: ownership of device memory, the end of who uses what was moved away, and nothing
+// else of its own.
 #include "kiln/runtime.hpp"
 
+#include "kiln/check.hpp"
 #include "runtime/device/device.hpp"
 #include "runtime/pipeline.hpp"
+#include "runtime/runtime_access.hpp"
 
+#include <algorithm>
+#include <limits>
 #include <utility>
 
 #include <fmt/format.h>
@@ -18,40 +23,74 @@ Result<void> check_range(std::uint64_t offset, std::uint64_t size, std::uint64_t
                {}};
 }
 
+void refuse_moved_from(bool moved_from, std::string_view use,
+                       const std::source_location& where = std::source_location::current()) {
+  if (moved_from) [[unlikely]]
+    check_failed("!moved_from", fmt::format("{} after it was moved from", use), where);
+}
+
 }  // namespace
 
+runtime::Pipeline& runtime::RuntimeAccess::pipeline(Runtime& runtime) {
+  refuse_moved_from(runtime.pipeline_ == nullptr, "a Runtime is used");
+  return *runtime.pipeline_;
+}
+
 std::array<std::uint32_t, 3> Kernel::grid(const GemmProblem& problem) const {
-  const auto tiles = [](std::uint64_t size, std::uint32_t tile) {
-    return static_cast<std::uint32_t>((size + tile - 1) / tile);
+  const auto u32 = [](std::uint64_t value) {
+    return static_cast<std::uint32_t>(std::min<std::uint64_t>(value, std::numeric_limits<std::uint32_t>::max()));
   };
-  return {tiles(problem.m, resources.macro_tile[0]), tiles(problem.n, resources.macro_tile[1]),
-          static_cast<std::uint32_t>(problem.batch)};
+  const auto tiles = [&](std::uint64_t size, std::uint32_t tile) {
+    return tile == 0 ? 0 : u32(size / tile + (size % tile != 0 ? 1 : 0));
+  };
+  return {tiles(problem.m, resources.macro_tile[0]), tiles(problem.n, resources.macro_tile[1]), u32(problem.batch)};
 }
 
 Buffer::Buffer(Buffer&& other) noexcept
     : device_(std::move(other.device_)),
       address_(std::exchange(other.address_, 0)),
-      bytes_(std::exchange(other.bytes_, 0)) {}
+      bytes_(std::exchange(other.bytes_, 0)),
+      moved_from_(std::exchange(other.moved_from_, true)) {}
 
 Buffer& Buffer::operator=(Buffer&& other) noexcept {
-  std::swap(device_, other.device_);
-  std::swap(address_, other.address_);
-  std::swap(bytes_, other.bytes_);
+  if (this == &other) return *this;
+  release();
+  device_ = std::move(other.device_);
+  address_ = std::exchange(other.address_, 0);
+  bytes_ = std::exchange(other.bytes_, 0);
+  moved_from_ = std::exchange(other.moved_from_, true);
   return *this;
 }
 
 Buffer::~Buffer() {
+  release();
+}
+
+void Buffer::release() {
   if (device_ == nullptr) return;
   // A device that cannot free has failed already and said so; a destructor has nobody to tell.
   [[maybe_unused]] const auto freed = device_->free(address_);
+  device_.reset();
+}
+
+std::uint64_t Buffer::address() const {
+  refuse_moved_from(moved_from_, "Buffer::address()");
+  return address_;
+}
+
+std::uint64_t Buffer::bytes() const {
+  refuse_moved_from(moved_from_, "Buffer::bytes()");
+  return bytes_;
 }
 
 Result<void> Buffer::upload(std::span<const std::byte> from, std::uint64_t offset_bytes) {
+  refuse_moved_from(moved_from_, "Buffer::upload()");
   KILN_TRY(check_range(offset_bytes, from.size(), bytes_));
   return from.empty() ? Result<void>() : device_->upload(address_ + offset_bytes, from);
 }
 
 Result<void> Buffer::download(std::span<std::byte> to, std::uint64_t offset_bytes) const {
+  refuse_moved_from(moved_from_, "Buffer::download()");
   KILN_TRY(check_range(offset_bytes, to.size(), bytes_));
   return to.empty() ? Result<void>() : device_->download(to, address_ + offset_bytes);
 }
@@ -67,32 +106,37 @@ Result<Runtime> Runtime::open(const RuntimeOptions& options) {
 }
 
 const Target& Runtime::target() const {
+  refuse_moved_from(pipeline_ == nullptr, "Runtime::target()");
   return pipeline_->target();
 }
 
 std::string Runtime::device_description() const {
+  refuse_moved_from(pipeline_ == nullptr, "Runtime::device_description()");
   return pipeline_->device() == nullptr ? "none" : pipeline_->device()->properties().description;
 }
 
 bool Runtime::emulated() const {
+  refuse_moved_from(pipeline_ == nullptr, "Runtime::emulated()");
   return pipeline_->device() != nullptr && pipeline_->device()->emulated();
 }
 
 Result<Kernel> Runtime::kernel(const GemmProblem& problem) {
+  refuse_moved_from(pipeline_ == nullptr, "Runtime::kernel()");
   return pipeline_->kernel(problem);
 }
 
 Result<Buffer> Runtime::allocate(std::uint64_t bytes, std::string_view name) {
+  refuse_moved_from(pipeline_ == nullptr, "Runtime::allocate()");
   if (pipeline_->device() == nullptr) return Error{ErrorCode::kDevice, "the runtime was opened without a device", {}};
   Buffer buffer;
-  // No device hands out 0 bytes; such a buffer has an address that is never used.
-  KILN_ASSIGN(buffer.address_, pipeline_->device()->allocate(bytes == 0 ? 16 : bytes, name));
+  KILN_ASSIGN(buffer.address_, pipeline_->device()->allocate(bytes, name));
   buffer.bytes_ = bytes;
   buffer.device_ = pipeline_->device();
   return buffer;
 }
 
 Result<LaunchInfo> Runtime::launch(const Kernel& kernel, const GemmProblem& problem, const MatrixAddresses& matrices) {
+  refuse_moved_from(pipeline_ == nullptr, "Runtime::launch()");
   return pipeline_->launch(kernel, problem, matrices);
 }
 

@@ -5,6 +5,7 @@
 #include "runtime/codegen_module.hpp"
 #include "runtime/device/emulator_device.hpp"
 #include "runtime/pipeline.hpp"
+#include "runtime/runtime_access.hpp"
 #include "runtime/stopwatch.hpp"
 
 #include <string_view>
@@ -70,12 +71,12 @@ Result<Verification> verify(Runtime& runtime, const Kernel& kernel, const GemmPr
       timed(v.times, "data", [&] { return reference::make_operands(problem, options.initialization, options.seed); });
   KILN_ASSIGN(const DeviceMatrices on_device,
               timed(v.times, "upload", [&] { return place_all(runtime, v.inputs, options.offset_bytes); }));
-  if (!problem.empty()) KILN_TRY(timed(v.times, "load", [&] { return runtime.pipeline().load(kernel); }));
+  if (!problem.empty()) KILN_TRY(timed(v.times, "load", [&] { return pipeline_of(runtime).load(kernel); }));
   const auto stage = [&](std::string_view name) -> std::function<void(std::uint64_t, std::uint64_t)> {
     if (!options.progress) return {};
     return [&options, name](std::uint64_t done, std::uint64_t total) { options.progress(name, done, total); };
   };
-  auto* const emulator = dynamic_cast<device::EmulatorDevice*>(runtime.pipeline().device().get());
+  auto* const emulator = dynamic_cast<device::EmulatorDevice*>(pipeline_of(runtime).device().get());
   if (emulator != nullptr) emulator->tell_progress(stage("emulating"));
   KILN_ASSIGN(v.launch, timed(v.times, "launch", [&] { return runtime.launch(kernel, problem, on_device.addresses); }));
   v.d.resize(v.inputs.d.size());

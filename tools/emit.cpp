@@ -2,6 +2,7 @@
 #include "runtime/codegen_module.hpp"
 #include "runtime/files.hpp"
 #include "runtime/pipeline.hpp"
+#include "runtime/runtime_access.hpp"
 #include "tools/command.hpp"
 #include "tools/output.hpp"
 #include "tools/problem_flags.hpp"
@@ -55,7 +56,7 @@ class EmitCommand final : public Command {
     if (const auto idle = without_effect(problem_, runtime_); !idle.empty())
       fmt::print(stderr, "kiln: taken, without effect here: {}\n", fmt::join(idle, ", "));
     KILN_ASSIGN(Runtime runtime, Runtime::open(options));
-    KILN_ASSIGN(const runtime::Selected selected, runtime.pipeline().select(problem));
+    KILN_ASSIGN(const runtime::Selected selected, runtime::pipeline_of(runtime).select(problem));
     KILN_ASSIGN(const std::string content, content_of(*stage, runtime, selected));
     if (output_.empty())
       print(content);
@@ -71,7 +72,7 @@ class EmitCommand final : public Command {
     if (name == "plan") return selected.plan.text();
     std::map<std::string, std::string, std::less<>> texts;
     KILN_ASSIGN(const codegen::GeneratedKernel generated,
-                runtime.pipeline().generate(selected, [&](std::string_view at, std::string_view text) {
+                runtime::pipeline_of(runtime).generate(selected, [&](std::string_view at, std::string_view text) {
                   texts[std::string(at)] = std::string(text);
                 }));
     const auto bytes = [](const std::vector<std::byte>& b) {

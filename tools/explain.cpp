@@ -1,5 +1,6 @@
 // kiln explain: the way of a problem through the solution library, step by step, and why the solution won.
 #include "runtime/pipeline.hpp"
+#include "runtime/runtime_access.hpp"
 #include "tools/command.hpp"
 #include "tools/output.hpp"
 #include "tools/problem_flags.hpp"
@@ -36,7 +37,7 @@ class ExplainCommand final : public Command {
     KILN_ASSIGN(const RuntimeOptions options, runtime_.options());
     KILN_ASSIGN(Runtime runtime, Runtime::open(options));
     library::Trace trace;
-    const auto selected = runtime.pipeline().select(problem, &trace);
+    const auto selected = runtime::pipeline_of(runtime).select(problem, &trace);
     told_error_ = json_ && !selected;
     if (json_)
       print_json(as_json(runtime, problem, trace, selected));
@@ -62,12 +63,12 @@ class ExplainCommand final : public Command {
                   {"name", selected->solution->name},
                   {"recipe", selected->plan.recipe.text()},
                   {"distance", number_json(selected->distance)}};
-    const library::Hardware hardware = runtime.pipeline().hardware();
+    const library::Hardware hardware = runtime::pipeline_of(runtime).hardware();
     return {{"problem", problem_json(problem)},
             {"without_effect", without_effect(problem_, runtime_)},
             {"target", runtime.target().id()},
             {"compute_units", hardware.compute_units},
-            {"library", runtime.pipeline().library().description()},
+            {"library", runtime::pipeline_of(runtime).library().description()},
             {"steps", steps},
             {"solution", solution},
             {"reason", selected ? Json(nullptr) : Json(selected.error().text())},
@@ -78,9 +79,9 @@ class ExplainCommand final : public Command {
                     const Result<runtime::Selected>& selected) const {
     print_line("problem", problem.text());
     print_without_effect(without_effect(problem_, runtime_));
-    print_line("target",
-               fmt::format("{}, {} compute units", runtime.target().id(), runtime.pipeline().hardware().compute_units));
-    print_line("library", runtime.pipeline().library().description());
+    print_line("target", fmt::format("{}, {} compute units", runtime.target().id(),
+                                     runtime::pipeline_of(runtime).hardware().compute_units));
+    print_line("library", runtime::pipeline_of(runtime).library().description());
     for (const library::TraceStep& step : trace) print(text_of(step));
     if (!selected) return;
     print_line("solution", fmt::format("{} of {}: {}", selected->solution->index, selected->solution->library,

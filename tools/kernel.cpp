@@ -1,6 +1,7 @@
 // kiln kernel: problem and target in, code object out. Needs no device; a hit in the cache loads no LLVM.
 #include "runtime/files.hpp"
 #include "runtime/pipeline.hpp"
+#include "runtime/runtime_access.hpp"
 #include "tools/command.hpp"
 #include "tools/output.hpp"
 #include "tools/problem_flags.hpp"
@@ -34,7 +35,7 @@ class KernelCommand final : public Command {
 
  private:
   Json json_of(Runtime& runtime, const Kernel& kernel, const GemmProblem& problem) const {
-    std::vector<StageTime> times = runtime.pipeline().open_times();
+    std::vector<StageTime> times = runtime::pipeline_of(runtime).open_times();
     times.insert(times.end(), kernel.times.begin(), kernel.times.end());
     Json json = {{"problem", problem_json(problem)},
                  {"without_effect", without_effect(problem_, runtime_)},

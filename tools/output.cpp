@@ -105,6 +105,11 @@ void print(std::string_view text) {
   std::fwrite(text.data(), 1, text.size(), stdout);
 }
 
+void print_log(LogLevel level, std::string_view message) {
+  const std::string line = fmt::format("kiln: {}: {}\n", name_of(level), message);
+  std::fwrite(line.data(), 1, line.size(), stderr);
+}
+
 void print_line(std::string_view name, std::string_view text) {
   print(fmt::format("{:<11}{}\n", name, text));
 }

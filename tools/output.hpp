@@ -38,6 +38,9 @@ void print(std::string_view text);
 /// "name        text", the columns of a report.
 void print_line(std::string_view name, std::string_view text);
 
+/// A LogCallback: "kiln: info: ..." on stderr.
+void print_log(LogLevel level, std::string_view message);
+
 /// The line "no effect": flags that were taken and change nothing here.
 void print_without_effect(const std::vector<std::string>& flags);
 /// Hands what was printed so far to the reader, before something that takes long.

@@ -2,11 +2,14 @@
 // flag and what would be right.
 #include "tools/problem_flags.hpp"
 
+#include "runtime/log.hpp"
+#include "tools/output.hpp"
 #include "tools/problem_line.hpp"
 
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cstdlib>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -158,7 +161,18 @@ Result<RuntimeOptions> RuntimeFlags::options() const {
   KILN_ASSIGN(options.schedule, parse_schedule(schedule_));
   options.solution = solution_;
   options.emulator_strict = !fast_;
+  options.tolerate_violations = true;  // they are printed, and decide the exit code
+  held_->open = use_ != Use::kLaunch || std::getenv(runtime::kLogVariable) != nullptr;
+  options.log = [held = held_](LogLevel level, std::string_view message) {
+    if (held->open || level == LogLevel::kError) return print_log(level, message);
+    held->messages.emplace_back(level, message);
+  };
   return options;
+}
+
+void RuntimeFlags::print_held() const {
+  held_->open = true;
+  for (const auto& [level, message] : std::exchange(held_->messages, {})) print_log(level, message);
 }
 
 std::vector<std::string> without_effect(const ProblemFlags& problem, const RuntimeFlags& runtime) {

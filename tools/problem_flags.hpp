@@ -9,6 +9,7 @@
 #include "tools/bench_flags.hpp"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -62,10 +63,19 @@ class RuntimeFlags {
   Result<RuntimeOptions> options() const;
   /// The flags that were given and change nothing here.
   std::vector<std::string> without_effect() const;
+  /// Prints what was logged so far; from now on a message is printed when it comes. Before a launch messages wait for
+  /// this, except errors and what $KILN_LOG asks for: a command that fails before says its error only.
+  void print_held() const;
 
  private:
+  /// What waits; shared with the callback, which a Runtime keeps.
+  struct Held {
+    bool open = false;
+    std::vector<std::pair<LogLevel, std::string>> messages;
+  };
   Use use_;
   std::vector<const CLI::Option*> idle_;  ///< taken, not shown by --help
+  std::shared_ptr<Held> held_ = std::make_shared<Held>();
   std::string arch_, device_ = "auto", cache_, schedule_ = "pipelined";
   std::vector<std::string> library_;
   std::optional<std::int64_t> solution_;

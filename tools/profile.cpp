@@ -5,6 +5,7 @@
 #include "runtime/decoder/decoder.hpp"
 #include "runtime/device/emulator_device.hpp"
 #include "runtime/pipeline.hpp"
+#include "runtime/runtime_access.hpp"
 #include "runtime/verification.hpp"
 #include "tools/code_object_launch.hpp"
 #include "tools/command.hpp"
@@ -23,12 +24,13 @@ constexpr std::size_t kShownViolations = 5;
 /// The writer's labels and notes, if the very bytes of the kernel can be generated again.
 std::vector<LineNote> notes_of(Runtime& runtime, const GemmProblem& problem, const Kernel& kernel,
                                const emulator::Recording& recording) {
-  const auto selected = runtime.pipeline().select(problem);
+  const auto selected = runtime::pipeline_of(runtime).select(problem);
   if (!selected) return {};
   std::string listing;
-  const auto generated = runtime.pipeline().generate(*selected, [&](std::string_view stage, std::string_view text) {
-    if (stage == "asm") listing = std::string(text);
-  });
+  const auto generated =
+      runtime::pipeline_of(runtime).generate(*selected, [&](std::string_view stage, std::string_view text) {
+        if (stage == "asm") listing = std::string(text);
+      });
   if (!generated || generated->code_object != *kernel.code_object) return {};
   return notes_of_listing(listing, recording);
 }
@@ -70,9 +72,10 @@ class ProfileCommand final : public Command {
       return Error{ErrorCode::kInvalidArgument, "nothing is launched when M, N or the batch is 0", {}};
     KILN_ASSIGN(Runtime runtime, Runtime::open(options));
     KILN_ASSIGN(const Kernel kernel, runtime.kernel(problem));
+    runtime_.print_held();
     ProfileReport report;
     report.recording.traced_workgroup = workgroup_;
-    auto* const device = dynamic_cast<device::EmulatorDevice*>(runtime.pipeline().device().get());
+    auto* const device = dynamic_cast<device::EmulatorDevice*>(runtime::pipeline_of(runtime).device().get());
     if (device == nullptr) return Error{ErrorCode::kInternal, "the device is no emulator", {}};
     if (!json_) print_first_lines(problem, kernel);
     device->record(&report.recording);

@@ -22,7 +22,8 @@ class ReplayCommand final : public Command {
     KILN_ASSIGN(RuntimeOptions options, runtime_.options());
     KILN_ASSIGN(const runtime::Capture capture, runtime::read_capture(folder_));
     options.arch = capture.target.id();
-    KILN_ASSIGN(const runtime::OpenedDevice opened, runtime::open_device(options));
+    KILN_ASSIGN(const runtime::Log log, runtime::Log::open(options));
+    KILN_ASSIGN(const runtime::OpenedDevice opened, runtime::open_device(options, log));
     KILN_ASSIGN(const runtime::Replay replay, runtime::replay(*opened.device, capture));
     std::uint64_t violations = 0;
     for (const LaunchInfo& launch : replay.launches) violations += launch.violation_count;

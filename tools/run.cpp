@@ -1,6 +1,7 @@
 // kiln run: one GEMM, from the problem to a verified D, stage by stage.
 #include "runtime/capture.hpp"
 #include "runtime/pipeline.hpp"
+#include "runtime/runtime_access.hpp"
 #include "runtime/verification.hpp"
 #include "tools/command.hpp"
 #include "tools/output.hpp"
@@ -24,7 +25,7 @@ struct Run {
   /// Right, and not by luck.
   bool verified() const { return result.verdict.passed && result.launch.violation_count == 0; }
   std::vector<StageTime> all_times() {
-    std::vector<StageTime> times = runtime.pipeline().open_times();
+    std::vector<StageTime> times = runtime::pipeline_of(runtime).open_times();
     times.insert(times.end(), kernel.times.begin(), kernel.times.end());
     times.insert(times.end(), result.times.begin(), result.times.end());
     return times;
@@ -65,8 +66,8 @@ void print_first_lines(Run& run) {
   print_line("problem", fmt::format("{}, alpha {}, beta {}", run.problem.text(), run.problem.alpha, run.problem.beta));
   print_without_effect(run.without_effect);
   print_line("device", run.runtime.device_description());
-  print_line("library", run.runtime.pipeline().library().description());
-  print_line("", durations(run.runtime.pipeline().open_times()));
+  print_line("library", runtime::pipeline_of(run.runtime).library().description());
+  print_line("", durations(runtime::pipeline_of(run.runtime).open_times()));
   print_line("solution", fmt::format("{} of {}: {}", run.kernel.solution.index, run.kernel.solution.library,
                                      run.kernel.solution.name));
   print_line("recipe", run.kernel.solution.recipe);
@@ -100,6 +101,7 @@ class RunCommand final : public Command {
     KILN_ASSIGN(runtime::VerificationOptions data, problem_.data());
     KILN_ASSIGN(Runtime runtime, Runtime::open(options));
     KILN_ASSIGN(Kernel kernel, runtime.kernel(problem));
+    runtime_.print_held();
     Run run{problem, without_effect(problem_, runtime_), std::move(runtime), std::move(kernel), {}};
     if (!json_) print_first_lines(run);
     KILN_TRY(launch(run, data));

@@ -4,10 +4,13 @@
 //   problem -> selection -> recipe -> cache, or generate and store -> load -> launch
 //
 // Every function that can fail returns a Result; nothing throws. A Runtime serves one thread at a time; open several
-// for several threads (they share the cache on disk). Buffers and kernels must not outlive their Runtime's device: they
-// keep it alive themselves.
+// for several threads (they share the cache on disk). A Buffer keeps its device alive and may outlive its Runtime; a
+// Kernel is launched by the Runtime that made it, on memory of that Runtime's device. To use a Runtime or a Buffer
+// after it was moved from is a mistake of the program and stops it (kiln/check.hpp); it may be assigned to and
+// destroyed.
 #pragma once
 
+#include "kiln/log.hpp"
 #include "kiln/problem.hpp"
 #include "kiln/result.hpp"
 #include "kiln/target.hpp"
@@ -30,7 +33,8 @@ class Device;
 }
 namespace runtime {
 class Pipeline;
-}
+struct RuntimeAccess;
+}  // namespace runtime
 
 /// Where kernels run. kNone: nowhere; kernels can still be generated for a named target.
 enum class DeviceChoice : std::uint8_t { kAuto, kEmulator, kHip, kNone };
@@ -58,8 +62,16 @@ struct RuntimeOptions {
   Schedule schedule;
   /// The number of the one solution to be used, instead of selecting.
   std::optional<std::int64_t> solution;
-  bool emulator_strict = true;    ///< check what a GPU would punish
-  unsigned emulator_threads = 0;  ///< 0: all
+  bool emulator_strict = true;    ///< check what a GPU would punish; what is found is an Error of launch()
+  unsigned emulator_threads = 0;  ///< 0: all; at most 1024
+  /// launch() succeeds in spite of what strict mode finds; LaunchInfo tells it.
+  bool tolerate_violations = false;
+  /// Before each launch on a GPU, ask HIP whether each matrix lies in one allocation of that GPU. The emulator is
+  /// always asked, and null is refused always.
+  bool check_buffers = false;
+  /// Gets what is of log_level or above; see kiln/log.hpp for $KILN_LOG.
+  LogCallback log;
+  LogLevel log_level = LogLevel::kInfo;
 };
 
 /// The time one stage took.
@@ -83,9 +95,12 @@ struct KernelResources {
   std::uint32_t vgprs = 0, accvgprs = 0, sgprs = 0, lds_bytes = 0, kernarg_bytes = 0;
   std::array<std::uint32_t, 3> workgroup{1, 1, 1};  ///< lanes
   std::array<std::uint32_t, 2> macro_tile{1, 1};    ///< elements of D per workgroup along M and N
+
+  bool operator==(const KernelResources&) const = default;
 };
 
-/// A kernel that is ready to be launched, for any problem it accepts: sizes are arguments.
+/// A kernel that is ready to be launched, for any problem it accepts: sizes are arguments. It is a description to be
+/// read: launch() refuses one whose type, resources or code object are no longer those of Runtime::kernel().
 struct Kernel {
   ProblemType type;
   SolutionInfo solution;
@@ -97,17 +112,18 @@ struct Kernel {
   std::vector<StageTime> times;                               ///< of getting it
   std::shared_ptr<const std::vector<std::byte>> code_object;  ///< ELF
 
-  /// Workgroups of a launch for this problem.
+  /// Workgroups of a launch for this problem; none along a side on which macro_tile is 0.
   std::array<std::uint32_t, 3> grid(const GemmProblem& problem) const;
 };
 
-/// Addresses on the device. Any alignment that the element type demands.
+/// Addresses on the device: Buffer::address(), or on a GPU any pointer that HIP gave. Aligned to their element type.
+/// What a problem neither reads nor writes may be anything: C when beta is 0, A and B when alpha or K is 0.
 struct MatrixAddresses {
   std::uint64_t a = 0, b = 0, c = 0, d = 0;
 };
 
 /// What a launch tells. An emulated launch counts and checks instead of being timed: `microseconds` is the emulator's
-/// own.
+/// own. Violations are an Error of launch() unless RuntimeOptions::tolerate_violations is set.
 struct LaunchInfo {
   bool launched = false;  ///< false for a problem of nothing (M, N or batch is 0)
   bool emulated = false;
@@ -117,7 +133,7 @@ struct LaunchInfo {
   std::vector<std::string> violations;  ///< the first of them
 };
 
-/// Memory of a device; freed with the last owner.
+/// Memory of a device, freed with it. A Buffer that was made by Buffer() holds nothing: address 0 and 0 bytes.
 class Buffer {
  public:
   Buffer() = default;
@@ -125,8 +141,8 @@ class Buffer {
   Buffer& operator=(Buffer&& other) noexcept;
   ~Buffer();
 
-  std::uint64_t address() const { return address_; }
-  std::uint64_t bytes() const { return bytes_; }
+  std::uint64_t address() const;
+  std::uint64_t bytes() const;
   /// kInvalidArgument if it does not fit.
   Result<void> upload(std::span<const std::byte> from, std::uint64_t offset_bytes = 0);
   Result<void> download(std::span<std::byte> to, std::uint64_t offset_bytes = 0) const;
@@ -141,14 +157,17 @@ class Buffer {
 
  private:
   friend class Runtime;
+  void release();
   std::shared_ptr<device::Device> device_;
   std::uint64_t address_ = 0;
   std::uint64_t bytes_ = 0;
+  bool moved_from_ = false;
 };
 
 class Runtime {
  public:
-  /// Errors: an unknown or unusable target, an unreadable library, no such device. A faulty cache is none.
+  /// Errors: an option that is out of range, an unknown or unusable target, an unreadable library, no such device, a
+  /// $KILN_LOG that cannot be followed. A faulty cache is none; the log tells it.
   static Result<Runtime> open(const RuntimeOptions& options = {});
   Runtime(Runtime&&) noexcept;
   Runtime& operator=(Runtime&&) noexcept;
@@ -164,13 +183,13 @@ class Runtime {
   /// `name` is used in messages.
   Result<Buffer> allocate(std::uint64_t bytes, std::string_view name = "buffer");
   /// D = alpha * A * B + beta * C, and waits. A problem of nothing succeeds and launches nothing. C is not read when
-  /// beta is 0, A and B are not when alpha is 0.
+  /// beta is 0, A and B are not when alpha or K is 0. kInvalidArgument if a matrix that is read or written is null,
+  /// misaligned, of another Runtime or larger than what was allocated for it (on a GPU the last two only with
+  /// check_buffers), or if the kernel is not one of this Runtime or was changed; kDevice with what strict mode found.
   Result<LaunchInfo> launch(const Kernel& kernel, const GemmProblem& problem, const MatrixAddresses& matrices);
 
-  /// The machinery behind, for kiln's own tools.
-  runtime::Pipeline& pipeline() { return *pipeline_; }
-
  private:
+  friend struct runtime::RuntimeAccess;
   explicit Runtime(std::unique_ptr<runtime::Pipeline> pipeline);
   std::unique_ptr<runtime::Pipeline> pipeline_;
 };

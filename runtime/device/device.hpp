@@ -24,6 +24,11 @@ struct Properties {
   std::string description;  ///< "emulated gfx942", "AMD Instinct MI300X (gfx942:sramecc+:xnack-)"
 };
 
+struct Allocation {
+  Address base = 0;
+  std::uint64_t bytes = 0;
+};
+
 struct Launch {
   std::string kernel;  ///< symbol without ".kd"
   std::array<std::uint32_t, 3> grid_workgroups{1, 1, 1};
@@ -54,6 +59,8 @@ class Device {
   /// `name` is used in messages ("A", "D").
   virtual Result<Address> allocate(std::uint64_t bytes, std::string_view name) = 0;
   virtual Result<void> free(Address address) = 0;
+  /// The allocation of this device that an address lies in. kInvalidArgument says what is there instead.
+  virtual Result<Allocation> find_allocation(Address address) = 0;
   virtual Result<void> upload(Address to, std::span<const std::byte> from) = 0;
   virtual Result<void> download(std::span<std::byte> to, Address from) = 0;
 

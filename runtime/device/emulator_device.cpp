@@ -38,6 +38,11 @@ Result<void> EmulatorDevice::free(Address address) {
   return machine_.free(address);
 }
 
+Result<Allocation> EmulatorDevice::find_allocation(Address address) {
+  KILN_ASSIGN(const emulator::Allocation found, machine_.find_allocation(address));
+  return Allocation{found.base, found.bytes};
+}
+
 Result<void> EmulatorDevice::upload(Address to, std::span<const std::byte> from) {
   return machine_.write(to, from);
 }

@@ -26,6 +26,7 @@ class EmulatorDevice : public Device {
 
   Result<Address> allocate(std::uint64_t bytes, std::string_view name) override;
   Result<void> free(Address address) override;
+  Result<Allocation> find_allocation(Address address) override;
   Result<void> upload(Address to, std::span<const std::byte> from) override;
   Result<void> download(std::span<std::byte> to, Address from) override;
 

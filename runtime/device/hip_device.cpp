@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <map>
 #include <mutex>
 #include <string>
 #include <string_view>
@@ -39,6 +40,36 @@ void* pointer_of(Address address) {
   return reinterpret_cast<void*>(address);
 }  // NOLINT: HIP's own representation
 
+class HipDevice;
+
+/// Which device of this process has an allocation: several may stand for one GPU, whose memory HIP does not tell apart.
+class Owners {
+ public:
+  /// Never destroyed: a device may be, at the very end of the process.
+  static Owners& of_process() {
+    static Owners* const the_owners = new Owners;
+    return *the_owners;
+  }
+  void add(Address base, const HipDevice* owner) {
+    const std::lock_guard guard(mutex_);
+    owners_[base] = owner;
+  }
+  void remove(Address base) {
+    const std::lock_guard guard(mutex_);
+    owners_.erase(base);
+  }
+  /// nullptr for what the program allocated itself.
+  const HipDevice* of(Address base) {
+    const std::lock_guard guard(mutex_);
+    const auto found = owners_.find(base);
+    return found == owners_.end() ? nullptr : found->second;
+  }
+
+ private:
+  std::mutex mutex_;
+  std::map<Address, const HipDevice*> owners_;
+};
+
 class HipDevice final : public Device {
  public:
   HipDevice(HipApi api, int ordinal) : api_(api), ordinal_(ordinal) {}
@@ -46,6 +77,7 @@ class HipDevice final : public Device {
   HipDevice& operator=(const HipDevice&) = delete;
   /// What was not freed is freed here; there is nobody left to tell of a failure.
   ~HipDevice() override {
+    for (const Address address : allocations_) Owners::of_process().remove(address);
     if (stream_ == nullptr || !activate()) return;
     for (const Address address : allocations_) static_cast<void>(api_.free.pointer(pointer_of(address)));
     for (hipModule_t module : modules_) static_cast<void>(api_.module_unload.pointer(module));
@@ -58,6 +90,7 @@ class HipDevice final : public Device {
   bool emulated() const override { return false; }
   Result<Address> allocate(std::uint64_t bytes, std::string_view name) override;
   Result<void> free(Address address) override;
+  Result<Allocation> find_allocation(Address address) override;
   Result<void> upload(Address to, std::span<const std::byte> from) override;
   Result<void> download(std::span<std::byte> to, Address from) override;
   Result<CodeObjectId> load(std::span<const std::byte> code_object, Origin origin) override;
@@ -136,6 +169,7 @@ Result<Address> HipDevice::allocate(std::uint64_t bytes, std::string_view name) 
   const auto address = reinterpret_cast<Address>(pointer);
   const std::lock_guard guard(mutex_);
   allocations_.push_back(address);
+  Owners::of_process().add(address, this);
   return address;
 }
 
@@ -146,9 +180,39 @@ Result<void> HipDevice::free(Address address) {
     return Error{ErrorCode::kInvalidArgument, fmt::format("{:#x} is no allocation of this device", address), {}};
   }
   KILN_TRY(activate());
-  KILN_TRY(call(api_, api_.free, pointer_of(address)));
+  // Its owner is forgotten first: once it is free, another thread may get the address.
+  Owners::of_process().remove(address);
+  if (auto freed = call(api_, api_.free, pointer_of(address)); !freed) {
+    Owners::of_process().add(address, this);
+    return freed;
+  }
   allocations_.erase(found);
   return {};
+}
+
+Result<Allocation> HipDevice::find_allocation(Address address) {
+  const auto not_ours = [&](const std::string& what) {
+    return Error{ErrorCode::kInvalidArgument, fmt::format("{:#x} is {}", address, what), {}};
+  };
+  KILN_TRY(activate());
+  // Only the device is read of the attributes: HIP 6 gave the kinds of memory other numbers, and a later one may
+  // append.
+  struct {
+    hipPointerAttribute_t known;
+    std::array<char, 256> appended;
+  } attributes{};
+  if (const auto got = call(api_, api_.pointer_get_attributes, &attributes.known, pointer_of(address)); !got)
+    return not_ours(fmt::format("no memory that HIP knows ({})", got.error().message));
+  hipDeviceptr_t base = nullptr;
+  std::size_t bytes = 0;
+  if (const auto got = call(api_, api_.mem_get_address_range, &base, &bytes, pointer_of(address)); !got)
+    return not_ours(fmt::format("in no allocation that HIP knows ({})", got.error().message));
+  if (attributes.known.device != ordinal_)
+    return not_ours(fmt::format("memory of GPU number {}, not of number {}", attributes.known.device, ordinal_));
+  const Allocation found{reinterpret_cast<Address>(base), bytes};
+  if (const HipDevice* const owner = Owners::of_process().of(found.base); owner != nullptr && owner != this)
+    return not_ours("memory of another device of this process");
+  return found;
 }
 
 Result<void> HipDevice::copy(void* to, const void* from, std::size_t bytes, hipMemcpyKind kind) const {

@@ -27,6 +27,13 @@ class FakeDevice final : public device::Device {
     --live_;
     return {};
   }
+  Result<device::Allocation> find_allocation(device::Address address) override {
+    for (const auto& block : memory_) {
+      const auto base = reinterpret_cast<device::Address>(block->data());
+      if (address - base < block->size()) return device::Allocation{base, block->size()};
+    }
+    return Error{ErrorCode::kInvalidArgument, "no memory of the fake device", {}};
+  }
   Result<void> upload(device::Address to, std::span<const std::byte> from) override {
     std::memcpy(reinterpret_cast<void*>(to), from.data(), from.size());
     return {};

@@ -51,6 +51,11 @@ TEST(KernelEntry, RefusesOtherVersionsShapesAndTypes) {
   EXPECT_FALSE(decode(type));
   const std::byte map[] = {std::byte{0x80}};
   EXPECT_FALSE(decode(map));
+  KernelEntry no_tile = sample();
+  no_tile.info.macro_tile = {64, 0};
+  const auto refused = decode(encode(no_tile));
+  ASSERT_FALSE(refused);
+  EXPECT_NE(refused.error().message.find("macro tile is 64 x 0"), std::string::npos) << refused.error().message;
 }
 
 TEST(KernelEntry, NoFlippedByteBreaksTheReader) {

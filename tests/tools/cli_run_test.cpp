@@ -3,6 +3,8 @@
 #include "cache/cache.hpp"
 #include "program.hpp"
 
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 namespace kiln::tools::test {
@@ -51,6 +53,37 @@ TEST(CliRun, SaysThatItIsEmulated) {
   for (const char* text : {"emulated gfx942", "recipe", "VGPRs", "violations", "passed"})
     EXPECT_NE(outcome.out.find(text), std::string::npos) << text << '\n' << outcome.out;
   EXPECT_EQ(outcome.out.find("flop"), std::string::npos);
+}
+
+// Without a GPU the emulator stands in, and stderr says why; who asked for it is not told.
+TEST(CliRun, SaysWhyItIsEmulated) {
+  const Arguments small = {"run", "-m", "4", "-n", "4", "-k", "4", "--cache", "none"};
+  if (kiln(small + Arguments{"--device", "hip"}).exit_code == 0) GTEST_SKIP() << "there is a GPU";
+  const Outcome chosen = kiln(small);
+  EXPECT_EQ(chosen.exit_code, 0) << chosen.err;
+  EXPECT_TRUE(chosen.err.starts_with("kiln: info: no AMD GPU can be used (")) << chosen.err;
+  EXPECT_NE(chosen.err.find("gfx942 is emulated"), std::string::npos) << chosen.err;
+  EXPECT_EQ(std::count(chosen.err.begin(), chosen.err.end(), '\n'), 1) << chosen.err;
+  EXPECT_EQ(kiln(small + Arguments{"--device", "emulator"}).err, "");
+  // What fails before anything is launched says its error only.
+  EXPECT_TRUE(kiln(small + Arguments{"--solution", "77"}).err.starts_with("kiln: error: "));
+}
+
+TEST(CliRun, KilnLogSaysHowMuchIsToldAndWhere) {
+  ScratchFolder folder;
+  const auto with = [&](const std::string& value) {
+    setenv("KILN_LOG", value.c_str(), 1);
+    const Outcome outcome = kiln(Arguments{"run", "-m", "4", "-n", "4", "-k", "4", "--arch", "gfx942"} + kEmulator);
+    unsetenv("KILN_LOG");
+    return outcome;
+  };
+  EXPECT_EQ(with("off").err, "");
+  EXPECT_NE(with("debug").err.find("kiln: debug: launched "), std::string::npos);
+  EXPECT_EQ(with("debug:" + folder.file("log")).err, "");
+  EXPECT_NE(read_text(folder.file("log")).find("kiln: debug: launched "), std::string::npos);
+  const Outcome bad = with("loud");
+  EXPECT_EQ(bad.exit_code, 2);
+  EXPECT_TRUE(bad.err.starts_with("kiln: error: KILN_LOG is 'loud'")) << bad.err;
 }
 
 TEST(CliRun, NothingToDoSucceeds) {

@@ -1,5 +1,6 @@
 // A stand-in for libamdhip64: memory is the host's, kernels are not run, each call is written down and can be made to
-// fail. CMakeLists.txt builds it as HIP 5 (hipGetDeviceProperties alone), as HIP 6, and without hipMalloc.
+// fail. CMakeLists.txt builds it as HIP 5 (hipGetDeviceProperties alone), as HIP 6, without hipMalloc, and under the
+// name of the real one.
 #define __HIP_PLATFORM_AMD__
 #include "fake_hip.hpp"
 
@@ -28,7 +29,12 @@ struct State {
   std::map<std::string, int> failures;
   std::string log;
   int modules = 0;
-  std::map<void*, std::vector<char>> memory;
+  int current = 0;
+  struct Block {
+    std::vector<char> bytes;
+    int device = 0;
+  };
+  std::map<void*, Block> memory;
 };
 State state;
 
@@ -45,6 +51,14 @@ void put_text(char* at, const std::string& text) {
 template <class Handle>
 Handle handle(int number) {
   return reinterpret_cast<Handle>(static_cast<std::intptr_t>(number));  // NOLINT: never dereferenced
+}
+
+/// The block that an address lies in, or the end.
+std::map<void*, State::Block>::iterator block_of(const void* pointer) {
+  const auto at = reinterpret_cast<std::uintptr_t>(pointer);
+  for (auto it = state.memory.begin(); it != state.memory.end(); ++it)
+    if (at - reinterpret_cast<std::uintptr_t>(it->first) < it->second.bytes.size()) return it;
+  return state.memory.end();
 }
 
 template <class Handle>
@@ -72,6 +86,7 @@ KILN_EXPORT hipError_t hipGetDeviceCount(int* count) {
   return done("hipGetDeviceCount");
 }
 KILN_EXPORT hipError_t hipSetDevice(int ordinal) {
+  state.current = ordinal;
   return done("hipSetDevice", std::to_string(ordinal));
 }
 KILN_EXPORT hipError_t hipDeviceGetAttribute(int* value, hipDeviceAttribute_t which, int) {
@@ -102,13 +117,29 @@ KILN_EXPORT hipError_t hipMalloc(void** pointer, std::size_t bytes) {
   if (code != hipSuccess) return code;
   std::vector<char> block(bytes);
   *pointer = block.data();
-  state.memory.emplace(*pointer, std::move(block));
+  state.memory.emplace(*pointer, State::Block{std::move(block), state.current});
   return code;
 }
 #endif
 KILN_EXPORT hipError_t hipFree(void* pointer) {
   const hipError_t code = done("hipFree");
   if (code == hipSuccess) state.memory.erase(pointer);
+  return code;
+}
+KILN_EXPORT hipError_t hipPointerGetAttributes(hipPointerAttribute_t* attributes, const void* pointer) {
+  const hipError_t code = done("hipPointerGetAttributes");
+  const auto found = block_of(pointer);
+  if (code != hipSuccess || found == state.memory.end()) return code != hipSuccess ? code : hipErrorInvalidValue;
+  *attributes = {};
+  attributes->device = found->second.device;
+  return code;
+}
+KILN_EXPORT hipError_t hipMemGetAddressRange(hipDeviceptr_t* base, std::size_t* bytes, hipDeviceptr_t pointer) {
+  const hipError_t code = done("hipMemGetAddressRange");
+  const auto found = block_of(pointer);
+  if (code != hipSuccess || found == state.memory.end()) return code != hipSuccess ? code : hipErrorInvalidValue;
+  *base = found->first;
+  *bytes = found->second.bytes.size();
   return code;
 }
 KILN_EXPORT hipError_t hipMemcpyAsync(void* to, const void* from, std::size_t bytes, hipMemcpyKind kind,

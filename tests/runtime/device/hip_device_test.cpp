@@ -227,6 +227,51 @@ TEST(HipDevice, WrongHandles) {
   EXPECT_FALSE(device->load({}, Origin::kForeign).ok());
 }
 
+TEST(HipDevice, FindsAllocations) {
+  const FakeHip& hip = fake();
+  hip.set_device_count(2);
+  const auto device = open_hip_device(0, fake_path("5")).value(), same_gpu = open_hip_device(0, fake_path("5")).value(),
+             other_gpu = open_hip_device(1, fake_path("5")).value();
+  const Address mine = device->allocate(100, "A").value();
+  for (const Address at : {mine, mine + 99}) {
+    const auto found = device->find_allocation(at);
+    ASSERT_TRUE(found) << found.error().text();
+    EXPECT_EQ(found->base, mine);
+    EXPECT_EQ(found->bytes, 100U);
+  }
+  const Address of_same = same_gpu->allocate(100, "B").value(), of_other = other_gpu->allocate(100, "C").value();
+  struct Row {
+    Address at;
+    const char* says;
+  };
+  for (const Row& row :
+       {Row{mine + 100, "no memory that HIP knows (hipPointerGetAttributes: hipErrorFake"},
+        Row{0, "0x0 is no memory that HIP knows"}, Row{of_same, "memory of another device of this process"},
+        Row{of_other, "memory of GPU number 1, not of number 0"}}) {
+    const auto found = device->find_allocation(row.at);
+    ASSERT_FALSE(found) << row.says;
+    EXPECT_EQ(found.error().code, ErrorCode::kInvalidArgument);
+    EXPECT_THAT(found.error().message, HasSubstr(row.says));
+  }
+  // What the program allocated on that GPU itself is nobody else's.
+  void* own = nullptr;
+  void* const library = dlopen(fake_path("5").c_str(), RTLD_NOW | RTLD_NOLOAD);
+  ASSERT_EQ(reinterpret_cast<hipError_t (*)(int)>(dlsym(library, "hipSetDevice"))(0), hipSuccess);
+  ASSERT_EQ(reinterpret_cast<hipError_t (*)(void**, std::size_t)>(dlsym(library, "hipMalloc"))(&own, 64), hipSuccess);
+  EXPECT_EQ(device->find_allocation(reinterpret_cast<Address>(own) + 8).value().bytes, 64U);
+
+  hip.fail("hipMemGetAddressRange", 999);
+  EXPECT_THAT(device->find_allocation(mine).error().message, HasSubstr("in no allocation that HIP knows"));
+  // What could not be freed still has its owner.
+  hip.fail("hipFree", 999);
+  EXPECT_FALSE(same_gpu->free(of_same));
+  hip.fail("hipMemGetAddressRange", 0);
+  EXPECT_THAT(device->find_allocation(of_same).error().message, HasSubstr("another device"));
+  hip.fail("hipFree", 0);
+  EXPECT_TRUE(same_gpu->free(of_same));
+  EXPECT_THAT(device->find_allocation(of_same).error().message, HasSubstr("no memory"));
+}
+
 TEST(HipDevice, NoLibrary) {
   const auto device = open_hip_device(0, "/nonexistent/libamdhip64.so");
   ASSERT_FALSE(device.ok());

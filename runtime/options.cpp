@@ -1,0 +1,37 @@
+// One row per option that is a number of a few.
+#include "runtime/options.hpp"
+
+#include <cstdint>
+
+#include <fmt/format.h>
+
+namespace kiln::runtime {
+namespace {
+
+struct Range {
+  const char* name;
+  std::uint64_t value, first, last;
+  const char* expected;
+};
+
+constexpr unsigned kMostThreads = 1024;
+
+}  // namespace
+
+Result<void> check_options(const RuntimeOptions& o) {
+  const auto number = [](auto value) { return static_cast<std::uint64_t>(value); };
+  for (const Range& r :
+       {Range{"device", number(o.device), 0, number(DeviceChoice::kNone), "kAuto, kEmulator, kHip or kNone"},
+        Range{"code_object_version", o.code_object_version, 4, 6, "4, 5 or 6"},
+        Range{"schedule.kind", number(o.schedule.kind), 0, number(Schedule::Kind::kRandom),
+              "kPipelined, kSource or kRandom"},
+        Range{"emulator_threads", o.emulator_threads, 0, kMostThreads, "at most 1024, or 0 for all"},
+        Range{"log_level", number(o.log_level), 0, number(LogLevel::kDebug), "kOff, kError, kInfo or kDebug"}})
+    if (r.value < r.first || r.value > r.last)
+      return Error{ErrorCode::kInvalidArgument,
+                   fmt::format("RuntimeOptions::{} is {}; expected {}", r.name, r.value, r.expected),
+                   {}};
+  return {};
+}
+
+}  // namespace kiln::runtime

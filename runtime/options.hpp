@@ -1,0 +1,12 @@
+// RuntimeOptions come from programs: any number may stand in any field.
+#pragma once
+
+#include "kiln/result.hpp"
+#include "kiln/runtime.hpp"
+
+namespace kiln::runtime {
+
+/// kInvalidArgument names the first option that is out of range, and its range. Paths and names are not looked at.
+Result<void> check_options(const RuntimeOptions& options);
+
+}  // namespace kiln::runtime

@@ -1,0 +1,18 @@
+// The way from a Runtime to the machinery behind it, for kiln's own tools and tests: programs see include/kiln only.
+#pragma once
+
+#include "kiln/runtime.hpp"
+
+namespace kiln::runtime {
+
+class Pipeline;
+
+struct RuntimeAccess {
+  static Pipeline& pipeline(Runtime& runtime);
+};
+
+inline Pipeline& pipeline_of(Runtime& runtime) {
+  return RuntimeAccess::pipeline(runtime);
+}
+
+}  // namespace kiln::runtime

@@ -1,0 +1,112 @@
+// A whole Runtime over the stand-in for libamdhip64, which this program loads under the real one's name before kiln
+// asks for it. A program of its own, because what was loaded stays.
+#include "kiln/kiln.hpp"
+#include "runtime/log.hpp"
+#include "tests/runtime/device/fake_hip.hpp"
+
+#include <dlfcn.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace kiln::runtime {
+namespace {
+
+using testing::HasSubstr;
+
+const device::test::FakeHip& fake() {
+  void* const library = dlopen(KILN_BINARY_DIR "/tests/libfake_hip_as_real.so", RTLD_NOW | RTLD_LOCAL);
+  EXPECT_NE(library, nullptr) << dlerror();
+  const auto entry = reinterpret_cast<const device::test::FakeHip* (*)()>(dlsym(library, device::test::kFakeHipEntry));
+  const device::test::FakeHip& hip = *entry();
+  hip.reset();
+  return hip;
+}
+
+RuntimeOptions options_of(DeviceChoice device) {
+  RuntimeOptions options;
+  options.cache_folder = "none";
+  options.device = device;
+  return options;
+}
+
+TEST(HipRuntime, NullIsRefusedAlwaysTheRestWhenAskedFor) {
+  fake();
+  ProblemType type;
+  GemmProblem p = GemmProblem::packed(type, 64, 32, 16);
+  p.beta = 1;
+  for (const bool check : {false, true}) {
+    RuntimeOptions options = options_of(DeviceChoice::kHip);
+    options.check_buffers = check;
+    auto runtime = Runtime::open(options), other = Runtime::open(options);
+    ASSERT_TRUE(runtime && other) << runtime.error().text();
+    EXPECT_FALSE(runtime->emulated());
+    const auto kernel = runtime->kernel(p);
+    ASSERT_TRUE(kernel) << kernel.error().text();
+    const Buffer a = runtime->allocate(p.extent_a() * 2, "A").value(), b = runtime->allocate(p.extent_b() * 2).value(),
+                 c = runtime->allocate(p.extent_c() * 2).value(), d = runtime->allocate(p.extent_d() * 2).value(),
+                 foreign = other->allocate(p.extent_d() * 2).value();
+    const MatrixAddresses right{a.address(), b.address(), c.address(), d.address()};
+    const auto launched = runtime->launch(*kernel, p, right);
+    ASSERT_TRUE(launched) << launched.error().text();
+    EXPECT_TRUE(launched->launched);
+    alignas(16) const char host[4096] = {};
+    struct Wrong {
+      std::uint64_t d;
+      bool always;
+      const char* says;
+    };
+    for (const Wrong& wrong : {Wrong{0, true, "D is null"}, Wrong{d.address() + 1, true, "D is at "},
+                               Wrong{d.address() + 2, false, "D is too small: 4094 bytes"},
+                               Wrong{foreign.address(), false, "memory of another device of this process"},
+                               Wrong{reinterpret_cast<std::uint64_t>(host), false,
+                                     "D is not in memory of Fake Instinct (gfx90a:sramecc+:xnack-): "}}) {
+      MatrixAddresses at = right;
+      at.d = wrong.d;
+      const auto refused = runtime->launch(*kernel, p, at);
+      EXPECT_EQ(refused.ok(), !wrong.always && !check) << wrong.says;
+      if (refused) continue;
+      EXPECT_EQ(refused.error().code, ErrorCode::kInvalidArgument);
+      EXPECT_THAT(refused.error().message, HasSubstr(wrong.says));
+    }
+    GemmProblem without_c = p;
+    without_c.beta = 0;
+    EXPECT_TRUE(runtime->launch(*kernel, without_c, {right.a, right.b, 0, right.d}));
+  }
+}
+
+TEST(HipRuntime, AutoSaysWhenItTakesTheEmulator) {
+  struct Row {
+    const char* arch;
+    int gpus;
+    bool emulated;
+    const char* says;
+  };
+  for (const Row& row :
+       {Row{"", 1, false, ""}, Row{"gfx90a", 1, false, ""},
+        Row{"gfx1100", 1, true, "info: the GPU is gfx90a:sramecc+:xnack-, not gfx1100: gfx1100 is emulated"},
+        Row{"", 0, true,
+            "info: no AMD GPU can be used (hipGetDeviceCount: HIP finds no AMD GPU): gfx942 is emulated"}}) {
+    fake().set_device_count(row.gpus);
+    std::string told;
+    RuntimeOptions options = options_of(DeviceChoice::kAuto);
+    options.arch = row.arch;
+    options.log = [&](LogLevel level, std::string_view message) {
+      told += std::string(name_of(level)) + ": " + std::string(message) + "\n";
+    };
+    const auto runtime = Runtime::open(options);
+    ASSERT_TRUE(runtime) << runtime.error().text();
+    EXPECT_EQ(runtime->emulated(), row.emulated);
+    if (row.emulated)
+      EXPECT_THAT(told, HasSubstr(row.says));
+    else
+      EXPECT_EQ(told, "");
+    // Who asks for the emulator is not told that there is one.
+    told.clear();
+    options.device = DeviceChoice::kEmulator;
+    ASSERT_TRUE(Runtime::open(options));
+    EXPECT_EQ(told, "");
+  }
+}
+
+}  // namespace
+}  // namespace kiln::runtime
