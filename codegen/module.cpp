@@ -42,6 +42,7 @@ class ModuleImpl final : public Module {
     return mc::processor_of(target);
   }
   std::string llvm_version() override { return mc::llvm_version(); }
+  bool llvm_is_open() override { return mc::llvm_is_open(); }
 };
 
 }  // namespace

@@ -67,6 +67,8 @@ class Module {
   /// The row of a processor, derived from LLVM's answers if the table has none (mc.hpp).
   virtual Result<std::shared_ptr<const isa::Processor>> processor_of(const Target& target) = 0;
   virtual std::string llvm_version() = 0;
+  /// True once anything has been asked of LLVM or lld.
+  virtual bool llvm_is_open() = 0;
 };
 
 /// The one exported function. It takes the caller's build_identity(), tells the module's own, and returns the interface

@@ -92,6 +92,11 @@ bool codegen_module_is_open() {
   return opened.load(std::memory_order_acquire) != nullptr;
 }
 
+bool llvm_is_open() {
+  codegen::Module* const module = opened.load(std::memory_order_acquire);
+  return module != nullptr && module->llvm_is_open();
+}
+
 Result<codegen::Module*> codegen_module() {
   if (codegen::Module* const module = opened.load(std::memory_order_acquire)) return module;
   const std::lock_guard lock(open_mutex);

@@ -22,6 +22,9 @@ Result<codegen::Module*> codegen_module();
 /// True if codegen_module() has opened it.
 bool codegen_module_is_open();
 
+/// True if the module was opened and has asked LLVM anything.
+bool llvm_is_open();
+
 /// The row of a target's processor. One that the table does not have is asked of the module, which is opened for it;
 /// kUnknownTarget with the nearest names if LLVM does not know it either.
 Result<std::shared_ptr<const isa::Processor>> processor_of(const Target& target);

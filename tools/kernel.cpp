@@ -1,4 +1,5 @@
 // kiln kernel: problem and target in, code object out. Needs no device; a hit in the cache loads no LLVM.
+#include "runtime/codegen_module.hpp"
 #include "runtime/files.hpp"
 #include "runtime/pipeline.hpp"
 #include "runtime/runtime_access.hpp"
@@ -45,7 +46,7 @@ class KernelCommand final : public Command {
     json.update(cache_json(kernel));
     json.update(Json::object({{"kernel", kernel_json(kernel, problem)},
                               {"time_us", times_json(times)},
-                              {"llvm_loaded", is_mapped("libLLVM")}}));
+                              {"llvm_loaded", runtime::llvm_is_open()}}));
     return json;
   }
 

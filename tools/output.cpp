@@ -5,7 +5,6 @@
 #include <cctype>
 #include <cmath>
 #include <cstdio>
-#include <fstream>
 
 #include <fmt/ranges.h>
 
@@ -151,13 +150,6 @@ std::string resources_text(const KernelResources& r) {
 
 std::string extent_text(const std::array<std::uint32_t, 3>& extent) {
   return fmt::format("{} x {} x {}", extent[0], extent[1], extent[2]);
-}
-
-bool is_mapped(std::string_view name_part) {
-  std::ifstream maps("/proc/self/maps");
-  for (std::string line; std::getline(maps, line);)
-    if (line.find(name_part) != std::string::npos) return true;
-  return false;
 }
 
 }  // namespace kiln::tools

@@ -57,7 +57,4 @@ std::string resources_text(const KernelResources& resources);
 /// "8 x 5 x 1"
 std::string extent_text(const std::array<std::uint32_t, 3>& extent);
 
-/// True if a file whose name contains the text is mapped into this process (/proc/self/maps).
-bool is_mapped(std::string_view name_part);
-
 }  // namespace kiln::tools

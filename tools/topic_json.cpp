@@ -65,7 +65,7 @@ kiln run
 
 kiln kernel
   problem without_effect target device solution cache cache_stored cache_fault kernel time_us
-  llvm_loaded           false where the cache had the kernel
+  llvm_loaded           false where LLVM was not asked: the cache had the kernel
 
 kiln explain
   problem without_effect target

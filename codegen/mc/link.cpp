@@ -4,6 +4,7 @@
 // file would be made by way of a temporary one, with LLVM's signal handlers installed to remove it.
 // Source: lld/Common/Driver.h; the arguments are clang's for amdgcn (clang/lib/Driver/ToolChains/AMDGPU.cpp).
 #include "codegen/mc/mc.hpp"
+#include "codegen/mc/toolchain.hpp"
 
 #include <array>
 #include <cerrno>
@@ -150,6 +151,7 @@ struct LldOutcome {
 LldOutcome run_lld(const std::string& object_path, const std::string& output_path) {
   static std::mutex one_at_a_time;
   const std::lock_guard lock(one_at_a_time);
+  open_llvm();  // lld initialises it too, and llvm_is_open() is to know
   enable_recovery();
   const std::array arguments = {"ld.lld", "-shared",          "--no-undefined", "--threads=1", object_path.c_str(),
                                 "-o",     output_path.c_str()};

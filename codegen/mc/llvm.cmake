@@ -30,3 +30,5 @@ if(NOT LLD_INCLUDE_DIR OR NOT LLD_ELF_LIBRARY OR NOT LLD_COMMON_LIBRARY)
   message(FATAL_ERROR "kiln needs lld's headers and libraries (lldELF, lldCommon) of LLVM ${LLVM_PACKAGE_VERSION}; they are not in \
 ${LLVM_INCLUDE_DIRS} and ${LLVM_LIBRARY_DIRS}. Debian: liblld-22-dev; elsewhere set CMAKE_PREFIX_PATH to where lld was installed.")
 endif()
+
+include(${CMAKE_CURRENT_LIST_DIR}/static_llvm.cmake)

@@ -29,6 +29,8 @@ struct Disassembled {
 
 /// LLVM's version, "22.1.8".
 std::string llvm_version();
+/// True once anything has been asked of LLVM or lld.
+bool llvm_is_open();
 
 /// True if LLVM knows the processor. (MC itself accepts unknown ones with a warning and writes e_flags 0.)
 bool knows_processor(std::string_view processor);

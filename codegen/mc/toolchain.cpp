@@ -4,6 +4,7 @@
 
 #include "codegen/mc/mc.hpp"
 
+#include <atomic>
 #include <map>
 #include <mutex>
 #include <utility>
@@ -24,9 +25,12 @@ namespace {
 
 constexpr const char* kTriple = "amdgcn-amd-amdhsa";
 
+std::atomic<bool> opened = false;
+
 /// LLVM's AMDGPU back end; registers only the parts that MC needs.
 const llvm::Target* amdgpu() {
   static const llvm::Target* const kTarget = [] {
+    opened.store(true, std::memory_order_relaxed);
     LLVMInitializeAMDGPUTargetInfo();
     LLVMInitializeAMDGPUTargetMC();
     LLVMInitializeAMDGPUAsmParser();
@@ -107,6 +111,14 @@ Result<Toolchain> make_toolchain(const Target& target, unsigned wave_lanes) {
 
 std::string llvm_version() {
   return LLVM_VERSION_STRING;
+}
+
+bool llvm_is_open() {
+  return opened.load(std::memory_order_relaxed);
+}
+
+void open_llvm() {
+  amdgpu();
 }
 
 bool knows_processor(std::string_view processor) {

@@ -29,6 +29,9 @@ struct Toolchain {
   std::unique_ptr<llvm::MCSubtargetInfo> subtarget;
 };
 
+/// Registers LLVM's AMDGPU back end, as the first use of it does.
+void open_llvm();
+
 /// This thread's tables for a target; they live as long as the thread. wave_lanes is 32, 64 or 0 for the processor's
 /// own. kUnknownTarget for a processor LLVM does not know or a feature it lacks, kInvalidArgument for a wave size it
 /// lacks.
