@@ -11,9 +11,9 @@ namespace {
 
 class ModuleImpl final : public Module {
  public:
-  Result<GeneratedKernel> generate(const gemm::Recipe& recipe, const Target& target,
+  Result<GeneratedKernel> generate(const kernel::Plan& plan, const Target& target,
                                    const GenerateOptions& options) override {
-    return codegen::generate(recipe, target, options);
+    return codegen::generate(plan, target, options);
   }
   Result<std::vector<mc::Disassembled>> disassemble(std::span<const std::byte> code, const Target& target,
                                                     unsigned wave_lanes) override {

@@ -3,7 +3,7 @@
 // returns this interface, to callers of the same build; everything else in the module is hidden.
 #pragma once
 
-#include "codegen/gemm/recipe.hpp"
+#include "codegen/kernel/plan/plan.hpp"
 #include "codegen/kernel_info.hpp"
 #include "codegen/mc/mc.hpp"
 #include "kiln/result.hpp"
@@ -32,7 +32,7 @@ struct GenerateOptions {
 };
 
 struct StageTime {
-  std::string stage;  ///< "plan", "write", "passes", "print", "assemble", "link"
+  std::string stage;  ///< "write", "passes", "print", "assemble", "link"
   double microseconds = 0;
 };
 
@@ -46,8 +46,8 @@ struct GeneratedKernel {
 class Module {
  public:
   virtual ~Module() = default;
-  /// recipe + target -> code object. kCodegen names the rule that rejected the recipe.
-  virtual Result<GeneratedKernel> generate(const gemm::Recipe& recipe, const Target& target,
+  /// plan + target -> code object. The plan is one for this target's processor.
+  virtual Result<GeneratedKernel> generate(const kernel::Plan& plan, const Target& target,
                                            const GenerateOptions& options) = 0;
   /// wave_lanes: 32, 64, or 0 for the processor's own.
   virtual Result<std::vector<mc::Disassembled>> disassemble(std::span<const std::byte> code, const Target& target,

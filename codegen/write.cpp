@@ -1,11 +1,10 @@
-// The stages of code generation that need no LLVM, each timed and, when asked, shown: recipe -> plan -> IR -> passes ->
-// text.
+// The stages of code generation that need no LLVM, each timed and, when asked, shown: plan -> IR -> passes -> text.
 #include "codegen/write.hpp"
 
-#include "codegen/gemm/kernel.hpp"
-#include "codegen/gemm/kernel_abi.hpp"
 #include "codegen/ir/liveness.hpp"
 #include "codegen/ir/printer.hpp"
+#include "codegen/kernel/abi/arguments.hpp"
+#include "codegen/kernel/kernel.hpp"
 #include "codegen/passes/passes.hpp"
 
 #include <utility>
@@ -25,22 +24,22 @@ passes::ScheduleKind kind_of(const ScheduleMode& mode) {
   return passes::ScheduleKind::kPipelined;
 }
 
-std::vector<ir::ArgumentInfo> argument_infos() {
+std::vector<ir::ArgumentInfo> argument_infos(const kernel::ArgumentList& arguments) {
   std::vector<ir::ArgumentInfo> infos;
-  for (const gemm::Argument& a : gemm::kKernelArguments)
+  for (const kernel::Argument& a : arguments)
     infos.push_back({std::string(a.name), static_cast<std::uint32_t>(a.offset_bytes),
-                     static_cast<std::uint32_t>(gemm::bytes_of(a.kind)), a.kind == gemm::ArgumentKind::kPointer});
+                     static_cast<std::uint32_t>(kernel::bytes_of(a.kind)), a.kind == kernel::ArgumentKind::kPointer});
   return infos;
 }
 
-KernelInfo info_of(const gemm::Plan& plan, const ir::Function& function) {
+KernelInfo info_of(const kernel::Plan& plan, const kernel::ArgumentList& arguments, const ir::Function& function) {
   KernelInfo info;
   info.name = function.name;
   info.vgprs = function.used.vgprs;
   info.accvgprs = function.used.accvgprs;
   info.sgprs = function.used.sgprs;
   info.lds_bytes = function.lds_bytes;
-  info.kernarg_bytes = sizeof(gemm::KernelArguments);
+  info.kernarg_bytes = static_cast<std::uint32_t>(arguments.bytes());
   info.workgroup = {plan.threads, 1, 1};
   info.macro_tile = plan.recipe.macro_tile();
   return info;
@@ -63,32 +62,33 @@ Result<void> run_passes(ir::Function& function, const ScheduleMode& mode) {
 
 }  // namespace
 
-Result<Written> write(const gemm::Recipe& recipe, const Target& target, const isa::Processor& processor,
-                      const GenerateOptions& options, std::vector<StageTime>& times) {
+Result<Written> write(const kernel::Plan& plan, const Target& target, const GenerateOptions& options,
+                      std::vector<StageTime>& times) {
   Stopwatch watch(times);
   const auto show = [&](std::string_view stage, const std::string& text) {
     if (options.on_stage) options.on_stage(stage, text);
   };
-  show("recipe", recipe.text());
-
-  KILN_ASSIGN(const gemm::Plan plan, gemm::make_plan(recipe, processor));
-  watch.lap("plan");
+  show("recipe", plan.recipe.text());
   show("plan", plan.text());
 
-  ir::Function function = gemm::write_kernel(plan);
+  ir::Function function = kernel::write_kernel(plan);
   watch.lap("write");
   if (options.on_stage) show("ir", ir::print_ir(function));
 
   if (Result<void> passed = run_passes(function, options.schedule); !passed)
-    return std::move(passed).error().note("recipe '" + recipe.text() + "' on " + target.id());
+    return std::move(passed).error().note("recipe '" + plan.recipe.text() + "' on " + target.id());
   watch.lap("passes");
 
-  const std::vector<ir::ArgumentInfo> arguments = argument_infos();
-  std::string text = ir::print_assembly(
-      function, {target, options.code_object_version, sizeof(gemm::KernelArguments), arguments, {plan.threads, 1, 1}});
+  const kernel::ArgumentList arguments = kernel::arguments_of(plan.recipe);
+  const std::vector<ir::ArgumentInfo> infos = argument_infos(arguments);
+  std::string text = ir::print_assembly(function, {target,
+                                                   options.code_object_version,
+                                                   static_cast<std::uint32_t>(arguments.bytes()),
+                                                   infos,
+                                                   {plan.threads, 1, 1}});
   watch.lap("print");
   show("asm", text);
-  return Written{std::move(text), info_of(plan, function), recipe.wave_lanes};
+  return Written{std::move(text), info_of(plan, arguments, function), plan.recipe.wave_lanes};
 }
 
 }  // namespace kiln::codegen

@@ -1,4 +1,4 @@
-// The part of code generation that needs no LLVM: recipe + target -> the kernel as text.
+// The part of code generation that needs no LLVM: plan + target -> the kernel as text.
 #pragma once
 
 #include "codegen/generate.hpp"
@@ -16,9 +16,9 @@ struct Written {
   std::uint32_t wave_lanes = 0;  ///< as MC wants to be told; 0: the processor's own
 };
 
-/// kCodegen names the rule that rejected the recipe; times gets one entry per stage.
-Result<Written> write(const gemm::Recipe& recipe, const Target& target, const isa::Processor& processor,
-                      const GenerateOptions& options, std::vector<StageTime>& times);
+/// kCodegen where registers do not suffice; times gets one entry per stage.
+Result<Written> write(const kernel::Plan& plan, const Target& target, const GenerateOptions& options,
+                      std::vector<StageTime>& times);
 
 class Stopwatch {
  public:

@@ -1,12 +1,13 @@
 // Writes and replays the folder of capture.hpp.
 #include "runtime/capture.hpp"
 
-#include "codegen/gemm/kernel_abi.hpp"
+#include "codegen/kernel/abi/arguments.hpp"
 #include "runtime/device/device.hpp"
 #include "runtime/files.hpp"
 #include "runtime/pipeline.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <cstring>
 
@@ -19,9 +20,10 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 /// The buffer that a pointer argument names; empty for other arguments.
-std::string buffer_of(const gemm::Argument& argument) {
-  return argument.kind == gemm::ArgumentKind::kPointer ? std::string(1, static_cast<char>(argument.name[0] - 'a' + 'A'))
-                                                       : std::string();
+std::string buffer_of(const kernel::Argument& argument) {
+  return argument.kind == kernel::ArgumentKind::kPointer
+             ? std::string(1, static_cast<char>(argument.name[0] - 'a' + 'A'))
+             : std::string();
 }
 
 Json number(float value) {
@@ -30,46 +32,40 @@ Json number(float value) {
   return value;
 }
 
-template <class T>
-T load(const gemm::KernelArguments& arguments, std::size_t at) {
-  T value{};
-  std::memcpy(&value, reinterpret_cast<const char*>(&arguments) + at, sizeof value);
-  return value;
-}
-
-Json argument_json(const gemm::Argument& argument, const gemm::KernelArguments& values) {
+Json argument_json(const kernel::Argument& argument, std::uint64_t value) {
   Json entry = {{"at", argument.offset_bytes}};
   switch (argument.kind) {
-    case gemm::ArgumentKind::kPointer:
+    case kernel::ArgumentKind::kPointer:
       entry["type"] = "ptr";
       entry["buffer"] = buffer_of(argument);
       entry["offset"] = 0;
       break;
-    case gemm::ArgumentKind::kU64:
+    case kernel::ArgumentKind::kU64:
       entry["type"] = "u64";
-      entry["value"] = load<std::uint64_t>(values, argument.offset_bytes);
+      entry["value"] = value;
       break;
-    case gemm::ArgumentKind::kU32:
+    case kernel::ArgumentKind::kU32:
       entry["type"] = "u32";
-      entry["value"] = load<std::uint32_t>(values, argument.offset_bytes);
+      entry["value"] = static_cast<std::uint32_t>(value);
       break;
-    case gemm::ArgumentKind::kF32:
+    case kernel::ArgumentKind::kFloat:
       entry["type"] = "f32";
-      entry["value"] = number(load<float>(values, argument.offset_bytes));
+      entry["value"] = number(std::bit_cast<float>(static_cast<std::uint32_t>(value)));
       break;
   }
   return entry;
 }
 
-Json launch_json(const Kernel& kernel, const GemmProblem& problem, const std::string& code_object) {
-  const gemm::KernelArguments values = arguments_of(problem, {});
+Result<Json> launch_json(const Kernel& kernel, const GemmProblem& problem, const std::string& code_object) {
+  KILN_ASSIGN(const kernel::Recipe recipe, kernel::Recipe::parse(kernel.solution.recipe));
+  const kernel::ArgumentValues values = argument_values(problem, {});
   Json launch = {{"code_object", code_object},
                  {"kernel", kernel.resources.name},
                  {"grid_workgroups", kernel.grid(problem)},
                  {"workgroup_lanes", kernel.resources.workgroup},
                  {"kernarg", Json::array()}};
-  for (const gemm::Argument& argument : gemm::kKernelArguments)
-    launch["kernarg"].push_back(argument_json(argument, values));
+  for (const kernel::Argument& argument : kernel::arguments_of(recipe))
+    launch["kernarg"].push_back(argument_json(argument, values[static_cast<std::size_t>(argument.id)]));
   return launch;
 }
 
@@ -130,7 +126,8 @@ Result<void> write_capture(const std::string& folder, const Target& target, cons
   root["buffers"]["D"]["dump"] = "d.bin";
   if (v.launch.launched) {
     KILN_TRY(write_file(path("kernel.co"), *kernel.code_object));
-    root["launches"].push_back(launch_json(kernel, problem, "kernel.co"));
+    KILN_ASSIGN(Json launch, launch_json(kernel, problem, "kernel.co"));
+    root["launches"].push_back(std::move(launch));
   }
   return write_file(path(kLaunchesFile), root.dump(2) + "\n");
 }

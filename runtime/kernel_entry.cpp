@@ -52,7 +52,7 @@ std::string text_of(const Schedule& schedule) {
   return "unknown";
 }
 
-std::string kernel_key(const gemm::Recipe& recipe, const Target& target, unsigned code_object_version,
+std::string kernel_key(const kernel::Recipe& recipe, const Target& target, unsigned code_object_version,
                        const Schedule& schedule) {
   std::string key = fmt::format("kiln-kernel {}\nrecipe {}\ntarget {}\ngenerator {}\nllvm {}\ncode_object_version {}\n",
                                 kFormatVersion, recipe.text(), target.id(), codegen::build_identity(),

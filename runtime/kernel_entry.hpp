@@ -13,7 +13,7 @@
 //   [1, name, vgprs, accvgprs, sgprs, lds_bytes, kernarg_bytes, [x, y, z] lanes, [mt0, mt1], bin code object]
 #pragma once
 
-#include "codegen/gemm/recipe.hpp"
+#include "codegen/kernel/recipe.hpp"
 #include "codegen/kernel_info.hpp"
 #include "kiln/result.hpp"
 #include "kiln/runtime.hpp"
@@ -31,7 +31,7 @@ struct KernelEntry {
   std::vector<std::byte> code_object;
 };
 
-std::string kernel_key(const gemm::Recipe& recipe, const Target& target, unsigned code_object_version,
+std::string kernel_key(const kernel::Recipe& recipe, const Target& target, unsigned code_object_version,
                        const Schedule& schedule);
 /// "pipelined", "source", "random:7".
 std::string text_of(const Schedule& schedule);

@@ -1,5 +1,5 @@
-// Kernels skip A and B when alpha or K is 0, and C when beta is 0 (codegen/gemm: global_read, wide_loop, epilogue), so
-// these may be anything then. -0 is 0, NaN is not.
+// Kernels skip A and B when alpha or K is 0, and C when beta is 0 (codegen/kernel: split/whole, store), so these may be
+// anything then. -0 is 0, NaN is not.
 #include "runtime/matrix_check.hpp"
 
 #include <array>

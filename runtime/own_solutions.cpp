@@ -3,8 +3,8 @@
 // deep and shallow tiles of K; what make_plan refuses is left out.
 #include "runtime/own_solutions.hpp"
 
-#include "codegen/gemm/plan.hpp"
 #include "codegen/isa/matrix_instructions.hpp"
+#include "codegen/kernel/plan/plan.hpp"
 #include "runtime/recipe_of_solution.hpp"
 
 #include <algorithm>
@@ -133,7 +133,7 @@ class Maker {
     s.launch.depth_u = p.depth_u;
     s.launch.work_group_mapping = p.work_group_mapping;
     const auto recipe = recipe_of_solution(s, type_, processor_);
-    if (!recipe || !gemm::make_plan(*recipe, processor_)) return false;
+    if (!recipe || !kernel::make_plan(*recipe, processor_)) return false;
     solutions_.push_back(std::move(s));
     return true;
   }

@@ -7,7 +7,6 @@
 //   launch    problem + addresses -> kernel arguments -> grid -> device
 #include "runtime/pipeline.hpp"
 
-#include "codegen/gemm/kernel_abi.hpp"
 #include "runtime/codegen_module.hpp"
 #include "runtime/installation.hpp"
 #include "runtime/library/ranking.hpp"
@@ -19,6 +18,8 @@
 #include "runtime/stopwatch.hpp"
 
 #include <algorithm>
+#include <atomic>
+#include <bit>
 #include <utility>
 
 #include <fmt/format.h>
@@ -28,10 +29,10 @@ namespace {
 
 constexpr std::size_t kMaxReasons = 5;
 
-Result<gemm::Plan> plan_for(const library::Solution& solution, const GemmProblem& problem,
-                            const isa::Processor& processor) {
-  KILN_ASSIGN(const gemm::Recipe recipe, recipe_of_solution(solution, problem.type, processor));
-  KILN_ASSIGN(gemm::Plan plan, gemm::make_plan(recipe, processor));
+Result<kernel::Plan> plan_for(const library::Solution& solution, const GemmProblem& problem,
+                              const isa::Processor& processor) {
+  KILN_ASSIGN(const kernel::Recipe recipe, recipe_of_solution(solution, problem.type, processor));
+  KILN_ASSIGN(kernel::Plan plan, kernel::make_plan(recipe, processor));
   KILN_TRY(plan.accepts(problem));
   return plan;
 }
@@ -57,7 +58,7 @@ codegen::ScheduleMode mode_of(const Schedule& schedule) {
 
 Kernel kernel_from(const Selected& selected, const Target& target, KernelEntry entry) {
   const codegen::KernelInfo& info = entry.info;
-  const gemm::Recipe& recipe = selected.plan.recipe;
+  const kernel::Recipe& recipe = selected.plan.recipe;
   Kernel kernel;
   kernel.type = recipe.type;
   kernel.solution = {selected.solution->library, selected.solution->index, selected.solution->name, recipe.text()};
@@ -89,10 +90,36 @@ Error violated(const Kernel& kernel, device::LaunchReport report) {
 
 }  // namespace
 
-gemm::KernelArguments arguments_of(const GemmProblem& p, const MatrixAddresses& at) {
-  const auto u32 = [](std::uint64_t value) { return static_cast<std::uint32_t>(value); };
-  return {at.d,       at.c,       at.a,       at.b,     p.stride_d, p.stride_c, p.stride_a,   p.stride_b, u32(p.ldd),
-          u32(p.ldc), u32(p.lda), u32(p.ldb), u32(p.m), u32(p.n),   u32(p.k),   u32(p.batch), p.alpha,    p.beta};
+kernel::ArgumentValues argument_values(const GemmProblem& p, const MatrixAddresses& at) {
+  using Id = kernel::ArgumentId;
+  kernel::ArgumentValues values{};
+  const auto set = [&](Id id, std::uint64_t value) { values[static_cast<std::size_t>(id)] = value; };
+  const auto bits = [](float value) { return std::uint64_t{std::bit_cast<std::uint32_t>(value)}; };
+  set(Id::kD, at.d);
+  set(Id::kC, at.c);
+  set(Id::kA, at.a);
+  set(Id::kB, at.b);
+  set(Id::kStrideD, p.stride_d);
+  set(Id::kStrideC, p.stride_c);
+  set(Id::kStrideA, p.stride_a);
+  set(Id::kStrideB, p.stride_b);
+  set(Id::kLdd, p.ldd);
+  set(Id::kLdc, p.ldc);
+  set(Id::kLda, p.lda);
+  set(Id::kLdb, p.ldb);
+  set(Id::kM, p.m);
+  set(Id::kN, p.n);
+  set(Id::kK, p.k);
+  set(Id::kBatch, p.batch);
+  set(Id::kAlpha, bits(p.alpha));
+  set(Id::kBeta, bits(p.beta));
+  return values;
+}
+
+Pipeline::Pipeline(RuntimeOptions options, Log log, cache::Cache cache)
+    : options_(std::move(options)), log_(std::move(log)), cache_(std::move(cache)) {
+  static std::atomic<std::uint64_t> pipelines = 0;
+  serial_ = ++pipelines;
 }
 
 Result<std::unique_ptr<Pipeline>> Pipeline::open(const RuntimeOptions& options) {
@@ -139,9 +166,13 @@ Result<Selected> Pipeline::select(const GemmProblem& asked, library::Trace* trac
   const GemmProblem problem = not_empty(asked);
   if (options_.solution) return forced(problem, *options_.solution);
   std::vector<std::string> reasons;
+  std::map<const library::Solution*, kernel::Plan> accepted;
   const auto accept = [&](const library::Solution& solution) -> std::optional<std::string> {
-    const auto plan = plan_for(solution, problem, *processor_);
-    if (plan) return std::nullopt;
+    auto plan = plan_for(solution, problem, *processor_);
+    if (plan) {
+      accepted.emplace(&solution, std::move(plan).value());
+      return std::nullopt;
+    }
     if (reasons.size() < kMaxReasons)
       reasons.push_back(fmt::format("solution {} of {}: {}", solution.index, solution.library, plan.error().message));
     return plan.error().message;
@@ -153,8 +184,10 @@ Result<Selected> Pipeline::select(const GemmProblem& asked, library::Trace* trac
     for (std::string& reason : reasons) error.notes.push_back(std::move(reason));
     return error;
   }
-  KILN_ASSIGN(gemm::Plan plan, plan_for(*selection->solution, problem, *processor_));
-  return Selected{selection->solution, selection->distance, std::move(plan)};
+  auto plan = accepted.extract(selection->solution);
+  if (plan.empty())
+    return Error{ErrorCode::kInternal, "the selection answered with a solution that was not accepted", {}};
+  return Selected{selection->solution, selection->distance, std::move(plan.mapped())};
 }
 
 // Where no library answers: kiln's own solutions, ranked.
@@ -219,7 +252,8 @@ Result<Kernel> Pipeline::kernel_of(const Selected& selected) {
   const std::string key = kernel_key(selected.plan.recipe, target_, options_.code_object_version, options_.schedule);
   const auto known = known_.find(key);
   if (known != known_.end()) {
-    Kernel kernel = known->second.kernel;
+    Kernel kernel = known->second->kernel;
+    kernel.prepared = known->second;
     kernel.solution.index = selected.solution->index;  // another solution may have the same recipe
     kernel.solution.name = selected.solution->name;
     kernel.solution.library = selected.solution->library;
@@ -253,15 +287,18 @@ Result<Kernel> Pipeline::kernel_of(const Selected& selected) {
   kernel.cache_stored = stored;
   kernel.cache_fault = std::move(fault);
   kernel.times = std::move(times);
-  known_.emplace(key, Known{kernel, selected.plan});
+  auto prepared = std::make_shared<PreparedKernel>(
+      PreparedKernel{serial_, kernel, selected.plan, kernel::arguments_of(selected.plan.recipe)});
+  known_.emplace(key, prepared);
+  kernel.prepared = std::move(prepared);
   return kernel;
 }
 
 Result<codegen::GeneratedKernel> Pipeline::generate(
     const Selected& selected, const std::function<void(std::string_view, std::string_view)>& on_stage) {
   KILN_ASSIGN(codegen::Module* const module, codegen_module());
-  auto generated = module->generate(selected.plan.recipe, target_,
-                                    {options_.code_object_version, mode_of(options_.schedule), on_stage});
+  auto generated =
+      module->generate(selected.plan, target_, {options_.code_object_version, mode_of(options_.schedule), on_stage});
   if (generated) return generated;
   return std::move(generated).error().note(fmt::format("while generating the kernel of solution {} of {}",
                                                        selected.solution->index, selected.solution->library));
@@ -281,14 +318,19 @@ void Pipeline::tell_cache_fault() {
   told_fault_ = fault;
 }
 
-Pipeline::Known* Pipeline::find(const Kernel& kernel) {
-  for (auto& [key, known] : known_)
-    if (known.kernel.code_object == kernel.code_object) return &known;
-  return nullptr;
+PreparedKernel* Pipeline::prepared(const Kernel& kernel) const {
+  PreparedKernel* const known = kernel.prepared.get();
+  const bool ours = known != nullptr && known->pipeline == serial_ && known->kernel.code_object == kernel.code_object;
+  return ours ? known : nullptr;
+}
+
+const kernel::Plan* Pipeline::plan_of(const Kernel& kernel) const {
+  const PreparedKernel* const known = prepared(kernel);
+  return known == nullptr ? nullptr : &known->plan;
 }
 
 Result<device::CodeObjectId> Pipeline::load(const Kernel& kernel) {
-  Known* const known = find(kernel);
+  PreparedKernel* const known = prepared(kernel);
   if (known == nullptr) return Error{ErrorCode::kInvalidArgument, "the kernel is not one of this runtime", {}};
   if (device_ == nullptr) return Error{ErrorCode::kDevice, "the runtime was opened without a device", {}};
   if (!known->loaded) {
@@ -302,13 +344,12 @@ Result<LaunchInfo> Pipeline::launch(const Kernel& kernel, const GemmProblem& pro
   KILN_TRY(problem.validate());
   if (problem.empty()) return LaunchInfo{};
   KILN_ASSIGN(const device::CodeObjectId id, load(kernel));
-  const Known& known = *find(kernel);
+  const PreparedKernel& known = *kernel.prepared;
   KILN_TRY(unchanged(kernel, known.kernel));
   KILN_TRY(known.plan.accepts(problem));
   KILN_TRY(check_matrices(problem, matrices, *device_, device_->emulated() || options_.check_buffers));
-  const gemm::KernelArguments arguments = arguments_of(problem, matrices);
-  const device::Launch launch{kernel.resources.name, kernel.grid(problem), kernel.resources.workgroup,
-                              std::as_bytes(std::span(&arguments, 1))};
+  const std::vector<std::byte> kernarg = known.arguments.pack(argument_values(problem, matrices));
+  const device::Launch launch{kernel.resources.name, kernel.grid(problem), kernel.resources.workgroup, kernarg};
   KILN_ASSIGN(device::LaunchReport report, device_->launch(id, launch));
   if (log_.wants(LogLevel::kDebug))
     log_.debug(fmt::format("launched {} for {}: {} violations", kernel.resources.name, problem.text(),

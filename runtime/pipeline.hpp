@@ -3,9 +3,9 @@
 #pragma once
 
 #include "cache/cache.hpp"
-#include "codegen/gemm/kernel_abi.hpp"
-#include "codegen/gemm/plan.hpp"
 #include "codegen/isa/processor.hpp"
+#include "codegen/kernel/abi/arguments.hpp"
+#include "codegen/kernel/plan/plan.hpp"
 #include "codegen/module.hpp"
 #include "kiln/runtime.hpp"
 #include "runtime/device/device.hpp"
@@ -26,11 +26,21 @@ namespace kiln::runtime {
 struct Selected {
   const library::Solution* solution = nullptr;  ///< owned by the library
   double distance = 0;                          ///< of the table row it came from
-  gemm::Plan plan;
+  kernel::Plan plan;
 };
 
-/// The kernel arguments of a launch.
-gemm::KernelArguments arguments_of(const GemmProblem& problem, const MatrixAddresses& matrices);
+/// What a launch's arguments may be; the kernel's list says which it has, and where.
+kernel::ArgumentValues argument_values(const GemmProblem& problem, const MatrixAddresses& matrices);
+
+/// A kernel that a pipeline has got: what its launches need, found through the Kernel itself.
+struct PreparedKernel {
+  std::uint64_t pipeline;  ///< whose it is
+  Kernel kernel;           ///< as it was returned, without `prepared`
+  kernel::Plan plan;
+  kernel::ArgumentList arguments;
+  bool loaded = false;
+  device::CodeObjectId id = 0;
+};
 
 class Pipeline {
  public:
@@ -45,6 +55,8 @@ class Pipeline {
   Result<codegen::GeneratedKernel> generate(
       const Selected& selected,
       const std::function<void(std::string_view stage, std::string_view text)>& on_stage = {});
+  /// The plan that it was made by; nullptr: it is not one of this pipeline.
+  const kernel::Plan* plan_of(const Kernel& kernel) const;
   /// Puts the kernel on the device, once.
   Result<device::CodeObjectId> load(const Kernel& kernel);
   Result<LaunchInfo> launch(const Kernel& kernel, const GemmProblem& problem, const MatrixAddresses& matrices);
@@ -61,21 +73,13 @@ class Pipeline {
   const std::shared_ptr<device::Device>& device() const { return device_; }
 
  private:
-  /// A kernel that this process has got, by its key.
-  struct Known {
-    Kernel kernel;
-    gemm::Plan plan;
-    bool loaded = false;
-    device::CodeObjectId id = 0;
-  };
-
-  Pipeline(RuntimeOptions options, Log log, cache::Cache cache)
-      : options_(std::move(options)), log_(std::move(log)), cache_(std::move(cache)) {}
+  Pipeline(RuntimeOptions options, Log log, cache::Cache cache);
   Result<Selected> select_own(const GemmProblem& problem, library::Trace* trace);
   Result<Selected> forced(const GemmProblem& problem, std::int64_t index);
   /// The same, with how long each stage took.
   Result<KernelEntry> generate_entry(const Selected& selected, std::vector<StageTime>& times);
-  Known* find(const Kernel& kernel);
+  /// nullptr: the kernel is not one of this pipeline.
+  PreparedKernel* prepared(const Kernel& kernel) const;
   /// Logs the cache's last fault if it is not the one that was logged last.
   void tell_cache_fault();
 
@@ -88,7 +92,8 @@ class Pipeline {
   cache::Cache cache_;
   std::string told_fault_;
   std::vector<StageTime> open_times_;
-  std::map<std::string, Known> known_;
+  std::map<std::string, std::shared_ptr<PreparedKernel>> known_;
+  std::uint64_t serial_;  ///< tells this pipeline from all others of the process
   /// kiln's own solutions, by problem type ("HHS TN"), made when the library has no answer.
   std::map<std::string, std::vector<library::Solution>> own_;
 };

@@ -1,9 +1,9 @@
 // The table of recipe_of_solution.hpp, as code.
 #include "runtime/recipe_of_solution.hpp"
 
-#include "codegen/gemm/plan.hpp"
 #include "codegen/isa/element.hpp"
 #include "codegen/isa/matrix_instructions.hpp"
+#include "codegen/kernel/plan/plan.hpp"
 
 #include <algorithm>
 #include <array>
@@ -21,8 +21,8 @@ constexpr std::uint32_t kLargestAccessBytes = 16;
 /// K elements that one LDS read brings: a lane's share of K in the matrix instruction (VALU: a dword), or as many times
 /// more as fit 16 bytes, tiles and the wish. The largest such width that is not above the wish (the smallest for a
 /// smaller wish, the largest to derive) and of which each lane group can read one from a tile of depth_u.
-std::uint32_t local_read_width(const gemm::Recipe& recipe, const isa::Processor& processor, std::int32_t wish) {
-  const gemm::MatrixInstructionShape& shape = recipe.matrix_instruction;
+std::uint32_t local_read_width(const kernel::Recipe& recipe, const isa::Processor& processor, std::int32_t wish) {
+  const kernel::MatrixInstructionShape& shape = recipe.matrix_instruction;
   const isa::Element& element = isa::element_of(recipe.type.a);
   // Where there is no such instruction the plan will say so.
   const isa::MatrixInstruction* mi = isa::find_matrix_instruction(
@@ -74,12 +74,12 @@ std::uint32_t positive(std::int32_t value) {
 
 }  // namespace
 
-Result<gemm::Recipe> recipe_of_solution(const library::Solution& solution, const ProblemType& type,
-                                        const isa::Processor& processor) {
+Result<kernel::Recipe> recipe_of_solution(const library::Solution& solution, const ProblemType& type,
+                                          const isa::Processor& processor) {
   const library::SolutionParameters& p = solution.parameters;
   if (const auto reason = refusal_of(p)) return Error{ErrorCode::kUnsupported, *reason, {}};
 
-  gemm::Recipe recipe;
+  kernel::Recipe recipe;
   recipe.type = type;
   if (p.matrix_instruction[0] == 0) {
     recipe.wave_tile = {positive(p.thread_tile[0]), positive(p.thread_tile[1])};
@@ -102,7 +102,7 @@ Result<gemm::Recipe> recipe_of_solution(const library::Solution& solution, const
   recipe.buffer_addressing = p.buffer_load && p.buffer_store;
   // LdsPad and LdsBlockSizePerPad keep Tensile's layout free of bank conflicts; ours has padding of its own for that. A
   // recipe that is illegal anyway keeps none, and make_plan says why.
-  if (const auto padding = gemm::conflict_free_padding(recipe, processor)) recipe.lds_pad = *padding;
+  if (const auto padding = kernel::conflict_free_padding(recipe, processor)) recipe.lds_pad = *padding;
   return recipe;
 }
 

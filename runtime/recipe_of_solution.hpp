@@ -9,7 +9,7 @@
 //   GlobalReadVectorWidthA/B        the same, at most 16 bytes; derive (-1, 0): 16 bytes
 //   LocalReadVectorWidth            the nearest width the operand's layout in LDS allows (kLocalReads)
 //   LdsPadA/B                       for Tensile's own layout of LDS; ours has what keeps it free of bank conflicts
-//                                   (gemm::conflict_free_padding)
+//                                   (kernel::conflict_free_padding)
 //   1LDSBuffer                      1: one buffer; 0, -1: two
 //   PrefetchGlobalRead              1 or 2 (0: 1, the pipeline of one tile in flight)
 //   PrefetchLocalRead               the same
@@ -20,8 +20,8 @@
 //   StreamK, LocalSplitU > 1, custom and source kernels, multi-block instructions: refused
 #pragma once
 
-#include "codegen/gemm/recipe.hpp"
 #include "codegen/isa/processor.hpp"
+#include "codegen/kernel/recipe.hpp"
 #include "kiln/result.hpp"
 #include "runtime/library/solution/solution.hpp"
 
@@ -29,7 +29,7 @@ namespace kiln::runtime {
 
 /// kUnsupported with the reason if kiln has no kernel like that. `type` is the problem's, which the solution's
 /// contains.
-Result<gemm::Recipe> recipe_of_solution(const library::Solution& solution, const ProblemType& type,
-                                        const isa::Processor& processor);
+Result<kernel::Recipe> recipe_of_solution(const library::Solution& solution, const ProblemType& type,
+                                          const isa::Processor& processor);
 
 }  // namespace kiln::runtime

@@ -1,7 +1,7 @@
 // See verification.hpp.
 #include "runtime/verification.hpp"
 
-#include "codegen/gemm/recipe.hpp"
+#include "codegen/kernel/recipe.hpp"
 #include "runtime/codegen_module.hpp"
 #include "runtime/device/emulator_device.hpp"
 #include "runtime/pipeline.hpp"
@@ -54,10 +54,10 @@ Result<void> fits_in_memory(const GemmProblem& p) {
       {}};
 }
 
-Result<reference::Arithmetic> arithmetic_for(const Runtime& runtime, const Kernel& kernel) {
-  KILN_ASSIGN(const gemm::Recipe recipe, gemm::Recipe::parse(kernel.solution.recipe));
-  KILN_ASSIGN(const auto processor, processor_of(runtime.target()));
-  return reference::arithmetic_of(processor->generation, !recipe.matrix_instruction.is_valu(), kernel.type.a);
+Result<reference::Arithmetic> arithmetic_for(Runtime& runtime, const Kernel& kernel) {
+  const kernel::Plan* const plan = pipeline_of(runtime).plan_of(kernel);
+  if (plan == nullptr) return Error{ErrorCode::kInvalidArgument, "the kernel is not one of this runtime", {}};
+  return reference::arithmetic_of(plan->processor->generation, plan->mi != nullptr, kernel.type.a);
 }
 
 }  // namespace

@@ -33,6 +33,7 @@ class Device;
 }
 namespace runtime {
 class Pipeline;
+struct PreparedKernel;
 struct RuntimeAccess;
 }  // namespace runtime
 
@@ -111,6 +112,7 @@ struct Kernel {
   std::string cache_fault;                                    ///< why the cache failed at this; empty: it did not
   std::vector<StageTime> times;                               ///< of getting it
   std::shared_ptr<const std::vector<std::byte>> code_object;  ///< ELF
+  std::shared_ptr<runtime::PreparedKernel> prepared;          ///< what the Runtime that made it keeps of it
 
   /// Workgroups of a launch for this problem; none along a side on which macro_tile is 0.
   std::array<std::uint32_t, 3> grid(const GemmProblem& problem) const;

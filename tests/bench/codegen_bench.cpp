@@ -23,7 +23,7 @@ constexpr Case kCases[] = {
 
 void miss(benchmark::State& state) {
   const Case& c = kCases[state.range(0)];
-  const auto recipe = gemm::Recipe::parse(c.recipe);
+  const auto recipe = kernel::Recipe::parse(c.recipe);
   const auto target = Target::parse(c.target);
   if (!recipe || !target) return state.SkipWithError("a case does not parse");
   double total = 0, floor = 0;

@@ -39,12 +39,14 @@ std::string written(const std::string& first_line) {
   if (!first_line.starts_with("// ") || blank == std::string::npos) return "the first line is not '// TARGET RECIPE'";
   const auto target = Target::parse(first_line.substr(3, blank - 3));
   if (!target) return target.error().text();
-  const auto recipe = gemm::Recipe::parse(first_line.substr(blank + 1));
+  const auto recipe = kernel::Recipe::parse(first_line.substr(blank + 1));
   if (!recipe) return recipe.error().text();
   std::vector<StageTime> times;
   const isa::Processor* const processor = isa::find_processor(target->processor);
   if (processor == nullptr) return "there is no processor " + target->processor;
-  const auto result = write(*recipe, *target, *processor, {}, times);
+  const auto plan = kernel::make_plan(*recipe, *processor);
+  if (!plan) return plan.error().text();
+  const auto result = write(*plan, *target, {}, times);
   return result ? first_line + "\n" + result->text : result.error().text();
 }
 

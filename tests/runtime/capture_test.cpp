@@ -2,7 +2,7 @@
 // refused with its place.
 #include "runtime/capture.hpp"
 
-#include "codegen/gemm/kernel_abi.hpp"
+#include "codegen/kernel/abi/arguments.hpp"
 #include "fake_device.hpp"
 #include "runtime/files.hpp"
 #include "scratch_folder.hpp"
@@ -28,10 +28,20 @@ Kernel sample_kernel() {
   kernel.resources.name = "kiln_test";
   kernel.resources.workgroup = {256, 1, 1};
   kernel.resources.macro_tile = {64, 32};
+  kernel.solution.recipe = kernel::Recipe{}.text();
   kernel.code_object =
       std::make_shared<const std::vector<std::byte>>(bytes_of_text("\x7f"
                                                                    "ELF..."));
   return kernel;
+}
+
+/// Of a kernarg segment.
+template <class T>
+T argument(std::span<const std::byte> kernarg, kernel::ArgumentId id) {
+  const kernel::ArgumentList list = kernel::arguments_of({});
+  T value{};
+  std::memcpy(&value, kernarg.data() + list.find(id)->offset_bytes, sizeof value);
+  return value;
 }
 
 struct Written {
@@ -65,14 +75,13 @@ TEST(Capture, RoundTrips) {
   EXPECT_EQ(launch.code_object, *sample_kernel().code_object);
   EXPECT_EQ(launch.grid_workgroups, (std::array<std::uint32_t, 3>{2, 2, 2}));
   EXPECT_EQ(launch.workgroup_lanes, (std::array<std::uint32_t, 3>{256, 1, 1}));
-  ASSERT_EQ(launch.kernarg.size(), sizeof(gemm::KernelArguments));
-  gemm::KernelArguments arguments{};
-  std::memcpy(&arguments, launch.kernarg.data(), sizeof arguments);
-  EXPECT_EQ(arguments.m, 100U);
-  EXPECT_EQ(arguments.batch, 2U);
-  EXPECT_EQ(arguments.stride_d, 3300U);
-  EXPECT_EQ(arguments.alpha, 1.5F);
-  EXPECT_TRUE(std::isnan(arguments.beta));
+  using Id = kernel::ArgumentId;
+  ASSERT_EQ(launch.kernarg.size(), kernel::arguments_of({}).bytes());
+  EXPECT_EQ(argument<std::uint32_t>(launch.kernarg, Id::kM), 100U);
+  EXPECT_EQ(argument<std::uint32_t>(launch.kernarg, Id::kBatch), 2U);
+  EXPECT_EQ(argument<std::uint64_t>(launch.kernarg, Id::kStrideD), 3300U);
+  EXPECT_EQ(argument<float>(launch.kernarg, Id::kAlpha), 1.5F);
+  EXPECT_TRUE(std::isnan(argument<float>(launch.kernarg, Id::kBeta)));
   EXPECT_EQ(launch.pointers.size(), 4U);
 }
 
@@ -85,9 +94,7 @@ TEST(Capture, ReplayComparesWithTheDump) {
   // The kernel does what the dump says, then the same with one byte wrong.
   for (const std::size_t wrong : {bytes, std::size_t{17}}) {
     test::FakeDevice device([&](const device::Launch& launch) {
-      gemm::KernelArguments arguments{};
-      std::memcpy(&arguments, launch.kernarg.data(), sizeof arguments);
-      auto* d = reinterpret_cast<std::byte*>(arguments.d);
+      auto* d = reinterpret_cast<std::byte*>(argument<std::uint64_t>(launch.kernarg, kernel::ArgumentId::kD));
       for (std::size_t i = 0; i < bytes; ++i) d[i] ^= i == wrong ? std::byte{0x12} : std::byte{0x11};
     });
     const auto replayed = replay(device, *capture);

@@ -8,7 +8,7 @@ using namespace kiln;
 
 class FakeModule final : public codegen::Module {
  public:
-  Result<codegen::GeneratedKernel> generate(const gemm::Recipe&, const Target&,
+  Result<codegen::GeneratedKernel> generate(const kernel::Plan&, const Target&,
                                             const codegen::GenerateOptions&) override {
     return codegen::GeneratedKernel{};
   }

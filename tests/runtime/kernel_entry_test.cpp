@@ -70,10 +70,10 @@ TEST(KernelEntry, NoFlippedByteBreaksTheReader) {
 }
 
 TEST(KernelKey, HoldsEverythingThatShapesTheKernel) {
-  const auto recipe = gemm::Recipe::parse(kRecipe);
+  const auto recipe = kernel::Recipe::parse(kRecipe);
   ASSERT_TRUE(recipe);
   const Target plain = *Target::parse("gfx942");
-  gemm::Recipe other = *recipe;
+  kernel::Recipe other = *recipe;
   other.depth_u = 128;
   const Schedule source{Schedule::Kind::kSource, 0};
   const std::set<std::string> keys = {

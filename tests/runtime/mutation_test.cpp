@@ -199,13 +199,17 @@ void make_subject(const SubjectCase& c, Subject& to) {
   to.capture = std::move(*capture);
   const auto module = codegen_module();
   ASSERT_TRUE(module);
-  const auto recipe = gemm::Recipe::parse(kernel->solution.recipe);
+  const auto recipe = kernel::Recipe::parse(kernel->solution.recipe);
   ASSERT_TRUE(recipe) << recipe.error().text();
+  const auto processor = (*module)->processor_of(to.target);
+  ASSERT_TRUE(processor) << processor.error().text();
+  const auto plan = kernel::make_plan(*recipe, **processor);
+  ASSERT_TRUE(plan) << plan.error().text();
   codegen::GenerateOptions generate;
   generate.on_stage = [&](std::string_view stage, std::string_view text) {
     if (stage == "asm") to.lines = lines_of(std::string(text));
   };
-  ASSERT_TRUE((*module)->generate(*recipe, to.target, generate));
+  ASSERT_TRUE((*module)->generate(*plan, to.target, generate));
 }
 
 /// True if the launch never comes to a line.

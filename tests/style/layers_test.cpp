@@ -22,7 +22,7 @@ constexpr std::array kLayers = {
     Layer{"codegen/isa",       "kiln/ codegen/isa/"},
     Layer{"codegen/ir",        "kiln/ codegen/isa/ codegen/ir/"},
     Layer{"codegen/passes",    "kiln/ codegen/isa/ codegen/ir/ codegen/passes/"},
-    Layer{"codegen/gemm",      "kiln/ codegen/isa/ codegen/ir/ codegen/gemm/"},
+    Layer{"codegen/kernel",      "kiln/ codegen/isa/ codegen/ir/ codegen/kernel/"},
     Layer{"codegen/mc",        "kiln/ codegen/isa/ codegen/ir/ codegen/mc/"},
     Layer{"codegen",           "kiln/ codegen/"},
     Layer{"cache",             "kiln/ cache/"},
@@ -34,8 +34,8 @@ constexpr std::array kLayers = {
     Layer{"runtime/decoder",   "kiln/ codegen/mc/ runtime/decoder/ runtime/codegen_module.hpp"},
     Layer{"runtime/device",    "kiln/ codegen/isa/ codegen/mc/ runtime/emulator/ runtime/decoder/ runtime/device/ runtime/codegen_module.hpp"},
     Layer{"runtime",           "kiln/ cache/ runtime/ codegen/module.hpp codegen/identity.hpp codegen/generate.hpp codegen/kernel_info.hpp "
-                               "codegen/isa/ codegen/gemm/kernel_abi.hpp codegen/gemm/plan.hpp codegen/gemm/recipe.hpp"},
-    Layer{"tools",             "kiln/ cache/ runtime/ tools/ codegen/isa/ codegen/module.hpp codegen/gemm/recipe.hpp"},
+                               "codegen/isa/ codegen/kernel/abi/arguments.hpp codegen/kernel/plan/plan.hpp codegen/kernel/recipe.hpp"},
+    Layer{"tools",             "kiln/ cache/ runtime/ tools/ codegen/isa/ codegen/module.hpp codegen/kernel/recipe.hpp"},
     Layer{"tests",             "*"},
 };
 

@@ -90,6 +90,19 @@ TEST(Style, OneWordPerThing) {
   }
 }
 
+// What the kernel writer must not ask (codegen/README.md): facts stand in codegen/isa, as traits, rows and features.
+TEST(Style, TheWriterAsksTraits) {
+  const auto is_fact = [](std::string_view path) { return path.starts_with("codegen/isa/"); };
+  for (const SourceFile& file : source_files()) {
+    if (!file.path.starts_with("codegen/") && file.path != "runtime/recipe_of_solution.cpp") continue;
+    for (const char* question : {"is_cdna", "Family", "bytes == 2", "== 2 ?"})
+      EXPECT_EQ(file.text.find(question), std::string::npos) << file.path << ": " << question;
+    if (is_fact(file.path)) continue;
+    for (const char* type : {"kF16", "kF32"})
+      EXPECT_EQ(file.text.find(type), std::string::npos) << file.path << ": " << type;
+  }
+}
+
 TEST(Style, NothingPointsToOneMachine) {
   for (const SourceFile& file : source_files()) {
     if (file.path == "tests/style/style_test.cpp") continue;

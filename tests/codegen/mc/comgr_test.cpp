@@ -1,6 +1,6 @@
 // AMD's own library as an outside reader: what we wrote into a code object, comgr finds there. First a kernel written
 // by hand, then one by the kernel writer, opened as a runtime does it.
-#include "codegen/gemm/kernel_abi.hpp"
+#include "codegen/kernel/abi/arguments.hpp"
 #include "codegen/mc/mc.hpp"
 #include "codegen/module.hpp"
 #include "comgr_reader.hpp"
@@ -77,7 +77,7 @@ TEST(Comgr, WhatIsNoCodeObject) {
 
 struct GeneratedRow {
   const char* target;
-  gemm::MatrixInstructionShape instruction;
+  kernel::MatrixInstructionShape instruction;
   std::array<std::uint32_t, 2> tile, group;
   bool named;
 };
@@ -88,8 +88,8 @@ constexpr GeneratedRow kGenerated[] = {
     {"gfx1100", {16, 16, 16, 1}, {2, 2}, {2, 2}, false},
 };
 
-gemm::Recipe recipe_of(const GeneratedRow& row) {
-  gemm::Recipe recipe;
+kernel::Recipe recipe_of(const GeneratedRow& row) {
+  kernel::Recipe recipe;
   recipe.matrix_instruction = row.instruction;
   recipe.wave_tile = row.tile;
   recipe.wave_group = row.group;
@@ -100,9 +100,9 @@ gemm::Recipe recipe_of(const GeneratedRow& row) {
 }
 
 /// The metadata's value kind and size of an argument.
-ComgrArgument expected_argument(const gemm::Argument& argument) {
-  return {std::string(argument.name), argument.kind == gemm::ArgumentKind::kPointer ? "global_buffer" : "by_value",
-          argument.offset_bytes, gemm::bytes_of(argument.kind)};
+ComgrArgument expected_argument(const kernel::Argument& argument) {
+  return {std::string(argument.name), argument.kind == kernel::ArgumentKind::kPointer ? "global_buffer" : "by_value",
+          argument.offset_bytes, kernel::bytes_of(argument.kind)};
 }
 
 TEST(Comgr, GeneratedKernel) {
@@ -110,7 +110,11 @@ TEST(Comgr, GeneratedKernel) {
   ASSERT_TRUE(module.ok()) << module.error().text();
   for (const GeneratedRow& row : kGenerated) {
     SCOPED_TRACE(row.target);
-    const auto kernel = (*module)->generate(recipe_of(row), target(row.target), {});
+    const auto processor = (*module)->processor_of(target(row.target));
+    ASSERT_TRUE(processor.ok()) << processor.error().text();
+    const auto plan = kernel::make_plan(recipe_of(row), **processor);
+    ASSERT_TRUE(plan.ok()) << plan.error().text();
+    const auto kernel = (*module)->generate(*plan, target(row.target), {});
     ASSERT_TRUE(kernel.ok()) << kernel.error().text();
     const codegen::KernelInfo& info = kernel->info;
     const auto view = read_with_comgr(kernel->code_object);
@@ -133,7 +137,8 @@ TEST(Comgr, GeneratedKernel) {
     }
     EXPECT_EQ(found.numbers.at(".max_flat_workgroup_size"), info.workgroup[0] * info.workgroup[1] * info.workgroup[2]);
     std::vector<ComgrArgument> expected;
-    for (const gemm::Argument& argument : gemm::kKernelArguments) expected.push_back(expected_argument(argument));
+    for (const kernel::Argument& argument : kernel::arguments_of(recipe_of(row)))
+      expected.push_back(expected_argument(argument));
     EXPECT_EQ(found.arguments, expected);
   }
 }

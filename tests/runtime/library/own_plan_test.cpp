@@ -1,7 +1,7 @@
 // kiln's own library against the kernel writer: every solution has a plan on its target, and the fallback's plan takes
 // the largest problems there are. (Selection itself knows nothing of plans; that is why this test stands apart.)
-#include "codegen/gemm/plan.hpp"
 #include "codegen/isa/processor.hpp"
+#include "codegen/kernel/plan/plan.hpp"
 #include "runtime/library/library.hpp"
 #include "runtime/recipe_of_solution.hpp"
 
@@ -24,7 +24,7 @@ TEST(OwnLibrary, EverySolutionHasAPlan) {
     ASSERT_NE(processor, nullptr);
     const auto recipe = runtime::recipe_of_solution(s, *s.type, *processor);
     ASSERT_TRUE(recipe) << recipe.error().text();
-    const auto plan = gemm::make_plan(*recipe, *processor);
+    const auto plan = kernel::make_plan(*recipe, *processor);
     ASSERT_TRUE(plan) << plan.error().text();
     if (!s.name.ends_with("_fallback")) continue;
     ++fallbacks;

@@ -1,0 +1,72 @@
+// The kernel's arguments: a list that follows from the recipe. The prologue loads it, the metadata describes it, a
+// launch fills it, a capture shows it. Natural alignment, in the order of the table in arguments.cpp.
+#pragma once
+
+#include "codegen/kernel/recipe.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace kiln::kernel {
+
+enum class ArgumentKind : std::uint8_t { kPointer, kU64, kU32, kFloat };
+
+constexpr std::size_t bytes_of(ArgumentKind kind) {
+  return kind == ArgumentKind::kPointer || kind == ArgumentKind::kU64 ? 8 : 4;
+}
+
+/// What an argument means. Sizes, strides and leading dimensions in elements; addresses are the device's.
+enum class ArgumentId : std::uint8_t {
+  kD,
+  kC,
+  kA,
+  kB,
+  kStrideD,  ///< between matrices of a batch
+  kStrideC,
+  kStrideA,
+  kStrideB,
+  kLdd,
+  kLdc,
+  kLda,
+  kLdb,
+  kM,
+  kN,
+  kK,
+  kBatch,
+  kAlpha,
+  kBeta,
+  kCount
+};
+
+struct Argument {
+  ArgumentId id;
+  std::string_view name;
+  ArgumentKind kind;
+  std::size_t offset_bytes;  ///< in the kernarg segment
+};
+
+/// The bits of every argument that a launch can bring, by id; a float's bits stand in the low half.
+using ArgumentValues = std::array<std::uint64_t, static_cast<std::size_t>(ArgumentId::kCount)>;
+
+class ArgumentList {
+ public:
+  explicit ArgumentList(std::vector<Argument> arguments) : arguments_(std::move(arguments)) {}
+  auto begin() const { return arguments_.begin(); }
+  auto end() const { return arguments_.end(); }
+  /// Of the kernarg segment.
+  std::size_t bytes() const;
+  /// nullptr: kernels of this recipe do not have it.
+  const Argument* find(ArgumentId id) const;
+  /// The kernarg segment of a launch.
+  std::vector<std::byte> pack(const ArgumentValues& values) const;
+
+ private:
+  std::vector<Argument> arguments_;
+};
+
+ArgumentList arguments_of(const Recipe& recipe);
+
+}  // namespace kiln::kernel

@@ -1,0 +1,95 @@
+// See entry.hpp.
+#include "codegen/kernel/abi/entry.hpp"
+
+#include <algorithm>
+
+namespace kiln::kernel {
+namespace {
+
+using ir::Opcode;
+using ir::Operand;
+using ir::RegisterClass;
+
+struct Load {
+  std::uint32_t dwords;
+  Opcode op;
+};
+constexpr std::array kLoads = {Load{16, Opcode::s_load_dwordx16}, Load{8, Opcode::s_load_dwordx8},
+                               Load{4, Opcode::s_load_dwordx4}, Load{2, Opcode::s_load_dwordx2}};
+
+/// Consecutive dwords of the kernarg segment that come in one load.
+struct Part {
+  Load load;
+  std::uint32_t first_dword;
+  Reg to;
+  unsigned needed;  ///< order in which parts are wanted: those with sizes, then those with addresses, then scalars
+};
+
+unsigned order_of(ArgumentKind kind) {
+  switch (kind) {
+    case ArgumentKind::kU32:
+      return 0;
+    case ArgumentKind::kPointer:
+    case ArgumentKind::kU64:
+      return 1;
+    case ArgumentKind::kFloat:
+      return 2;
+  }
+  return 2;
+}
+
+std::vector<Part> parts_of(const ArgumentList& list) {
+  std::vector<Part> parts;
+  std::uint32_t first = 0;
+  const auto dwords = static_cast<std::uint32_t>(list.bytes() / 4);
+  for (const Load& load : kLoads)
+    for (; first + load.dwords <= dwords; first += load.dwords) parts.push_back({load, first, {}, 2});
+  for (Part& part : parts)
+    for (const Argument& argument : list)
+      if (argument.offset_bytes / 4 - part.first_dword < part.load.dwords)
+        part.needed = std::min(part.needed, order_of(argument.kind));
+  return parts;
+}
+
+}  // namespace
+
+Entry write_entry(Context& c) {
+  ir::Writer& w = c.w;
+  Entry entry;
+  entry.kernarg = w.input(RegisterClass::kSgpr, "kernarg", 0, 2);
+  // Workgroup ids: in SGPRs behind the kernarg pointer, or x in ttmp9, y and z in the halves of ttmp7.
+  if (c.plan.traits().workgroup_ids == isa::WorkgroupIds::kSgprs) {
+    for (std::uint32_t i = 0; i < 3; ++i) entry.workgroup[i] = w.input(RegisterClass::kSgpr, "workgroup", 2 + i, 1);
+  } else {
+    for (Reg& id : entry.workgroup) id = w.sgpr("workgroup");
+    w.s_mov_b32(entry.workgroup[0], Operand::special(ir::Special::kTtmp9));
+    w.s_and_b32(entry.workgroup[1], Operand::special(ir::Special::kTtmp7), 0xffff);
+    w.s_lshr_b32(entry.workgroup[2], Operand::special(ir::Special::kTtmp7), 16);
+  }
+  entry.thread = w.input(RegisterClass::kVgpr, "thread", 0, 1);
+  return entry;
+}
+
+Arguments load_arguments(Context& c, Reg kernarg) {
+  ir::Writer& w = c.w;
+  const ArgumentList list = arguments_of(c.plan.recipe);
+  std::vector<Part> parts = parts_of(list);
+  Arguments arguments;
+  for (Part& part : parts) {
+    part.to = w.sgpr("arguments", part.load.dwords);
+    for (const Argument& argument : list) {
+      const auto dword = static_cast<std::uint32_t>(argument.offset_bytes / 4) - part.first_dword;
+      if (dword < part.load.dwords)
+        arguments.set(argument.id, part.to.sub(dword, static_cast<std::uint32_t>(bytes_of(argument.kind) / 4)));
+    }
+  }
+  std::stable_sort(parts.begin(), parts.end(), [](const Part& x, const Part& y) { return x.needed < y.needed; });
+  for (const Part& part : parts) w.emit(part.load.op, {part.to, kernarg, static_cast<int>(part.first_dword * 4)});
+  return arguments;
+}
+
+void write_lds_setup(Context& c) {
+  if (c.plan.traits().lds_needs_m0) c.w.s_mov_m0_b32(Operand::special(ir::Special::kM0), -1);
+}
+
+}  // namespace kiln::kernel

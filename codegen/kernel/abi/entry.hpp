@@ -1,0 +1,34 @@
+// What a wave finds when it starts, and its arguments.
+#pragma once
+
+#include "codegen/kernel/abi/arguments.hpp"
+#include "codegen/kernel/context.hpp"
+
+#include <array>
+
+namespace kiln::kernel {
+
+/// The registers that the hardware fills.
+struct Entry {
+  Reg kernarg;                   ///< address of the kernarg segment (pair)
+  std::array<Reg, 3> workgroup;  ///< number in the grid
+  Reg thread;                    ///< work-item id (VGPR); its upper bits may hold y and z
+};
+
+/// The arguments in SGPRs; wide ones are pairs.
+class Arguments {
+ public:
+  Reg operator[](ArgumentId id) const { return registers_[static_cast<std::size_t>(id)]; }
+  void set(ArgumentId id, Reg reg) { registers_[static_cast<std::size_t>(id)] = reg; }
+
+ private:
+  std::array<Reg, static_cast<std::size_t>(ArgumentId::kCount)> registers_{};
+};
+
+Entry write_entry(Context& c);
+/// Loads all of them, in as few instructions as there are.
+Arguments load_arguments(Context& c, Reg kernarg);
+/// What must be set before LDS is used.
+void write_lds_setup(Context& c);
+
+}  // namespace kiln::kernel

@@ -1,0 +1,57 @@
+// The rows of access.hpp.
+#include "codegen/kernel/access/access.hpp"
+
+#include "codegen/ir/check.hpp"
+
+#include <array>
+
+namespace kiln::kernel {
+namespace {
+
+using isa::Opcode;
+constexpr Opcode kNo = Opcode::kCount;
+
+struct Row {
+  std::uint32_t bytes;
+  Opcode buffer_load, buffer_store, lds_read, lds_write, lds_write_high, global_load, global_store;
+};
+
+// clang-format off
+constexpr std::array kRows = {
+    Row{2,  Opcode::buffer_load_ushort,  Opcode::buffer_store_short,   kNo,                  Opcode::ds_write_b16,
+            Opcode::ds_write_b16_d16_hi, Opcode::global_load_ushort,   Opcode::global_store_short},
+    Row{4,  Opcode::buffer_load_dword,   Opcode::buffer_store_dword,   Opcode::ds_read_b32,  Opcode::ds_write_b32,  kNo,
+            Opcode::global_load_dword,   Opcode::global_store_dword},
+    Row{8,  Opcode::buffer_load_dwordx2, Opcode::buffer_store_dwordx2, Opcode::ds_read_b64,  Opcode::ds_write_b64,  kNo, kNo, kNo},
+    Row{16, Opcode::buffer_load_dwordx4, Opcode::buffer_store_dwordx4, Opcode::ds_read_b128, Opcode::ds_write_b128, kNo, kNo, kNo},
+};
+// clang-format on
+
+Opcode find(std::uint32_t bytes, Opcode Row::*column) {
+  for (const Row& row : kRows)
+    if (row.bytes == bytes && row.*column != kNo) return row.*column;
+  KILN_CHECK(false, "no access of {} bytes", bytes);
+}
+
+}  // namespace
+
+Opcode buffer_load_of(std::uint32_t bytes) {
+  return find(bytes, &Row::buffer_load);
+}
+Opcode buffer_store_of(std::uint32_t bytes) {
+  return find(bytes, &Row::buffer_store);
+}
+Opcode lds_read_of(std::uint32_t bytes) {
+  return find(bytes, &Row::lds_read);
+}
+Opcode lds_write_of(std::uint32_t bytes, bool high) {
+  return find(bytes, high ? &Row::lds_write_high : &Row::lds_write);
+}
+Opcode global_load_of(std::uint32_t bytes) {
+  return find(bytes, &Row::global_load);
+}
+Opcode global_store_of(std::uint32_t bytes) {
+  return find(bytes, &Row::global_store);
+}
+
+}  // namespace kiln::kernel

@@ -1,0 +1,19 @@
+// See context.hpp.
+#include "codegen/kernel/context.hpp"
+
+namespace kiln::kernel {
+namespace {
+
+/// Enough for the comparisons that one batch of edge accesses has in flight.
+constexpr int kPooled = 8;
+
+}  // namespace
+
+Context::Context(const Plan& of, ir::Writer& writer) : plan(of), w(writer) {
+  for (int i = 0; i < kPooled; ++i) {
+    masks.add(w.mask("inside"));
+    indices.add(w.vgpr("index"));
+  }
+}
+
+}  // namespace kiln::kernel

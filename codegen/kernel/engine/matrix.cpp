@@ -1,0 +1,17 @@
+// MFMA and WMMA.
+#include "codegen/kernel/engine/engine.hpp"
+
+namespace kiln::kernel {
+
+void write_matrix_products(Context& c, const Fragments& a, const Fragments& b, const Accumulators& accumulators,
+                           std::uint32_t set, std::uint32_t product) {
+  const std::uint32_t dwords = product_k(c.plan) * c.plan.input->bytes() / 4;
+  for (std::uint32_t t1 = 0; t1 < c.plan.b.tiles; ++t1)
+    for (std::uint32_t t0 = 0; t0 < c.plan.a.tiles; ++t0) {
+      const Reg sum = accumulators[t1][t0];
+      c.w.emit(c.plan.mi->op, {sum, a.sets[set][t0].sub(product * dwords, dwords),
+                               b.sets[set][t1].sub(product * dwords, dwords), sum});
+    }
+}
+
+}  // namespace kiln::kernel

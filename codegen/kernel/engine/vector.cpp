@@ -1,0 +1,50 @@
+// Without matrix instructions each dword of A meets each dword of B, in the best form that the processor has
+// (isa/element.hpp).
+#include "codegen/kernel/convert/convert.hpp"
+#include "codegen/kernel/engine/engine.hpp"
+
+namespace kiln::kernel {
+namespace {
+
+/// The elements of dword `product` of each fragment in f32, in registers of their own.
+void widen_step(Context& c, const Fragments& o, std::uint32_t set, std::uint32_t product) {
+  for (std::size_t tile = 0; tile < o.widened.size(); ++tile)
+    for (std::uint32_t e = 0; e < c.plan.input->per_dword(); ++e)
+      widen(c.w, *c.plan.input, o.widened[tile].sub(e), o.sets[set][tile].sub(product), e);
+}
+
+void write_mixed(Context& c, Reg sum, Reg a, Reg b) {
+  for (std::uint32_t e = 0; e < c.plan.input->per_dword(); ++e) {
+    ir::Modifiers& m = c.w.emit(c.plan.vector_product->op, {sum, a, b, sum}).modifiers;
+    m.op_sel = e == 0 ? 0b000 : 0b011;  // which half of A and B
+    m.op_sel_hi = 0b011;                // A and B are halves, the sum is not
+  }
+}
+
+}  // namespace
+
+void write_vector_products(Context& c, const Fragments& a, const Fragments& b, const Accumulators& accumulators,
+                           std::uint32_t set, std::uint32_t product) {
+  const isa::VectorProduct& form = *c.plan.vector_product;
+  widen_step(c, a, set, product);
+  widen_step(c, b, set, product);
+  for (std::uint32_t t1 = 0; t1 < c.plan.b.tiles; ++t1)
+    for (std::uint32_t t0 = 0; t0 < c.plan.a.tiles; ++t0) {
+      const Reg sum = accumulators[t1][t0];
+      const Reg of_a = a.sets[set][t0].sub(product), of_b = b.sets[set][t1].sub(product);
+      switch (form.form) {
+        case isa::ProductForm::kWhole:
+          c.w.emit(form.op, {sum, of_a, of_b, sum});
+          break;
+        case isa::ProductForm::kMixed:
+          write_mixed(c, sum, of_a, of_b);
+          break;
+        case isa::ProductForm::kWiden:
+          for (std::uint32_t e = 0; e < c.plan.input->per_dword(); ++e)
+            c.w.emit(form.op, {sum, a.widened[t0].sub(e), b.widened[t1].sub(e), sum});
+          break;
+      }
+    }
+}
+
+}  // namespace kiln::kernel

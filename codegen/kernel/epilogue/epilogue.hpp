@@ -1,0 +1,24 @@
+// From accumulators to what is stored: a chain of links, each of which does one thing to the f32 values of a piece.
+// Only the links that a kernel's recipe names, and that a path needs, are written.
+#pragma once
+
+#include "codegen/kernel/abi/entry.hpp"
+#include "codegen/kernel/engine/engine.hpp"
+#include "codegen/kernel/store/pieces.hpp"
+
+namespace kiln::kernel {
+
+/// What the links see of a piece.
+struct PieceState {
+  Context& c;
+  const Arguments& arguments;
+  const Piece& piece;
+  Reg sums;                        ///< its accumulators
+  PieceRegisters d;                ///< what the links compute
+  const PieceRegisters* loaded_c;  ///< its elements of C as loaded; nullptr where beta is 0
+};
+
+/// d.stored = what becomes of the accumulators.
+void write_epilogue(const PieceState& state);
+
+}  // namespace kiln::kernel

@@ -1,0 +1,74 @@
+// The kernel's table of contents.
+#include "codegen/kernel/kernel.hpp"
+
+#include "codegen/kernel/loop/loop.hpp"
+#include "codegen/kernel/store/store.hpp"
+
+namespace kiln::kernel {
+namespace {
+
+/// What every kernel begins with.
+struct Head {
+  Arguments arguments;
+  TilePosition tile;
+  PerOperand<OperandTile> operands;
+  Lanes lanes;
+};
+
+Head write_head(Context& c) {
+  const Entry entry = write_entry(c);
+  Head head;
+  head.arguments = load_arguments(c, entry.kernarg);
+  write_lds_setup(c);
+  head.tile = write_tile_position(c, head.arguments, entry.workgroup);
+  head.operands = write_operand_tiles(c, head.arguments, head.tile);
+  head.lanes = write_lanes(c, entry.thread);
+  return head;
+}
+
+/// With buffer descriptors: vector accesses, the loop software-pipelined.
+void write_buffer_kernel(Context& c, const Head& head) {
+  PerOperand<GlobalRead> memory = GlobalRead::make(c, head.operands, head.lanes);
+  const KRange range = write_whole_k(c, head.arguments, memory);
+  write_first_read(memory);
+  PerOperand<LocalWrite> lds = LocalWrite::make(c, head.lanes);
+  PerOperand<LocalRead> reads = LocalRead::make(c, head.lanes);
+  const Accumulators accumulators = write_accumulators(c);
+  TileEngine engine{c, reads, accumulators};
+  const Reg buffer_delta = write_full_tiles(memory, lds, engine, range.trips);
+  write_tail(memory, lds, engine, range.tail, buffer_delta);
+  write_buffer_store(c, {head.arguments, head.tile, head.lanes, accumulators});
+}
+
+/// With 64-bit addresses: any stride, element by element.
+void write_wide_kernel(Context& c, const Head& head) {
+  PerOperand<LocalWrite> lds = LocalWrite::make(c, head.lanes);
+  PerOperand<LocalRead> reads = LocalRead::make(c, head.lanes);
+  const Accumulators accumulators = write_accumulators(c);
+  TileEngine engine{c, reads, accumulators};
+  write_wide_loop(head.arguments, head.operands, head.lanes, lds, engine);
+  write_wide_store(c, {head.arguments, head.tile, head.lanes, accumulators});
+}
+
+}  // namespace
+
+ir::Function write_kernel(const Plan& plan) {
+  ir::Function function;
+  function.name = plan.kernel_name();
+  function.processor = plan.processor;
+  function.wave_lanes = plan.lanes;
+  function.lds_bytes = plan.lds_bytes;
+  ir::Writer w(function);
+  Context c(plan, w);
+  w.place(w.new_block("entry"));
+  const Head head = write_head(c);
+  if (plan.recipe.buffer_addressing) {
+    write_buffer_kernel(c, head);
+  } else {
+    write_wide_kernel(c, head);
+  }
+  w.finish();
+  return function;
+}
+
+}  // namespace kiln::kernel

@@ -1,0 +1,11 @@
+// The kernel: plan in, machine code with virtual registers out.
+#pragma once
+
+#include "codegen/ir/ir.hpp"
+#include "codegen/kernel/plan/plan.hpp"
+
+namespace kiln::kernel {
+
+ir::Function write_kernel(const Plan& plan);
+
+}  // namespace kiln::kernel

@@ -1,0 +1,33 @@
+// All of K: what the stages of a tile are, from memory to the accumulators.
+#pragma once
+
+#include "codegen/kernel/engine/engine.hpp"
+#include "codegen/kernel/split/whole.hpp"
+#include "codegen/kernel/transfer/local_write.hpp"
+
+namespace kiln::kernel {
+
+/// What takes a tile of K from LDS to the accumulators.
+struct TileEngine {
+  Context& c;
+  PerOperand<LocalRead>& reads;
+  const Accumulators& accumulators;
+
+  void read(std::uint32_t step, std::uint32_t set);
+  void multiply(std::uint32_t set);
+  /// The steps of a partly filled tile; `k_left` (SGPR) is its number of K elements, at least 1.
+  void write_step_loop(Reg k_left);
+};
+
+/// The reads of the first tile, which are issued before what does not depend on them.
+void write_first_read(PerOperand<GlobalRead>& reads);
+/// All full tiles. With two LDS buffers: the distance in bytes from the last tile's to the other one.
+Reg write_full_tiles(PerOperand<GlobalRead>& memory, PerOperand<LocalWrite>& lds, TileEngine& engine, Reg trips);
+/// tail.cpp: the rest of K, element by element; continues at the block that is placed next.
+void write_tail(PerOperand<GlobalRead>& memory, PerOperand<LocalWrite>& lds, TileEngine& engine, Reg k_tail,
+                Reg buffer_delta);
+/// wide_loop.cpp: all of K with 64-bit addresses.
+void write_wide_loop(const Arguments& arguments, const PerOperand<OperandTile>& tiles, const Lanes& lanes,
+                     PerOperand<LocalWrite>& lds, TileEngine& engine);
+
+}  // namespace kiln::kernel

@@ -1,0 +1,151 @@
+// See sequence.hpp. All trips come from write_trip.
+#include "codegen/kernel/loop/sequence.hpp"
+
+#include <algorithm>
+
+namespace kiln::kernel {
+namespace {
+
+using ir::BlockId;
+using ir::Opcode;
+
+/// What a trip does besides its own tile's products.
+struct Trip {
+  bool load = false;   ///< memory -> registers, `lookahead` tiles ahead
+  bool store = false;  ///< registers -> LDS, one tile ahead; then the barrier and the first LDS reads of that tile
+};
+
+class Sequence {
+ public:
+  Sequence(Context& c, const Stages& stages, Reg trips) : w_(c.w), s_(stages), trips_(trips) {}
+
+  Reg run() {
+    const BlockId steady = w_.new_block("steady_loop", "steady loop: one tile of K per trip");
+    const BlockId cool_down = w_.new_block("cool_down", "cool-down: nothing left to load");
+    const BlockId last = w_.new_block("last_tile", "the last full tile");
+    const BlockId done = w_.new_block("main_done");
+    if (two_buffers()) {
+      buffer_delta_ = w_.sgpr("buffer_delta");
+      w_.s_mov_b32(buffer_delta_, 0);
+    }
+    w_.s_cmp_eq_u32(trips_, 0);
+    w_.branch(Opcode::s_cbranch_scc1, done);
+    warm_up(looks_two_ahead() ? cool_down : last, last);
+
+    w_.place(steady);
+    write_trip({true, true});
+    w_.placement = {};
+    w_.s_sub_u32(trips_, trips_, 1);
+    w_.s_cmp_gt_u32(trips_, s_.lookahead);
+    w_.branch(Opcode::s_cbranch_scc1, steady);
+    if (looks_two_ahead()) {
+      w_.place(cool_down);
+      write_trip({false, true});
+      w_.placement = {};
+    }
+    w_.place(last);
+    write_trip({false, false});
+    w_.placement = {};
+    w_.place(done);
+    return buffer_delta_;
+  }
+
+ private:
+  bool looks_two_ahead() const { return s_.lookahead > 1; }
+  bool two_buffers() const { return s_.buffer_bytes != 0; }
+
+  /// Tile 0 to LDS; with two tiles in flight, tile 1 to registers. Then to the trip that fits the number of tiles.
+  void warm_up(BlockId two_tiles, BlockId one_tile) {
+    w_.place(w_.new_block("warm_up", "warm-up"));
+    s_.advance();
+    if (two_buffers()) w_.s_mov_b32(buffer_delta_, s_.buffer_bytes);
+    for (std::size_t part = 0; part < s_.parts; ++part) s_.store(part);
+    if (two_buffers()) s_.move_stores(buffer_delta_);
+    if (looks_two_ahead()) {
+      const BlockId loaded = w_.new_block("warm_up_loaded");
+      w_.s_cmp_eq_u32(trips_, 1);
+      w_.branch(Opcode::s_cbranch_scc1, loaded);
+      w_.place(w_.new_block("warm_up_second"));
+      for (std::size_t part = 0; part < s_.parts; ++part) s_.load(part);
+      w_.place(loaded);
+    }
+    w_.barrier();
+    first_reads();
+    w_.s_cmp_eq_u32(trips_, 1);
+    w_.branch(Opcode::s_cbranch_scc1, one_tile);
+    if (looks_two_ahead()) {
+      w_.place(w_.new_block("warm_up_two"));
+      w_.s_cmp_eq_u32(trips_, 2);
+      w_.branch(Opcode::s_cbranch_scc1, two_tiles);
+    }
+  }
+
+  /// LDS reads of the steps that the first products of a tile find ready.
+  void first_reads() {
+    for (std::uint32_t step = 0; step + 1 < s_.sets; ++step) s_.read(step, step);
+  }
+
+  /// The tile just stored becomes the current one.
+  void swap_buffers() {
+    if (!two_buffers()) return;
+    s_.move_reads(buffer_delta_);
+    w_.s_sub_u32(buffer_delta_, 0, buffer_delta_);
+    s_.move_stores(buffer_delta_);
+  }
+
+  void write_trip(Trip trip) {
+    const std::uint32_t ahead = s_.sets - 1;
+    for (std::uint32_t step = 0; step < s_.steps; ++step) {
+      w_.placement = {static_cast<std::int16_t>(step), false, false};
+      const bool last_step = step + 1 == s_.steps;
+      if (step + ahead < s_.steps) {
+        w_.lds_region = kCurrentBuffer;
+        s_.read(step + ahead, (step + ahead) % s_.sets);
+      }
+      if (trip.load && !looks_two_ahead() && step == 0)
+        for (std::size_t part = 0; part < s_.parts; ++part) s_.load(part);
+      // Two buffers, two tiles in flight: the other buffer is free, so stores and the loads that refill their registers
+      // are spread over all steps but the last, which waits for the barrier.
+      if (trip.store && two_buffers() && looks_two_ahead()) {
+        const std::uint32_t spread = std::max(1U, s_.steps - 1);
+        for (std::size_t part = 0; part < s_.parts; ++part)
+          if (part * spread / s_.parts == step) transfer(part, trip);
+      }
+      if (last_step && trip.store) hand_over(trip);
+      s_.multiply(step % s_.sets);
+    }
+    w_.lds_region = 0;
+  }
+
+  void transfer(std::size_t part, Trip trip) {
+    w_.lds_region = kOtherBuffer;
+    s_.store(part);
+    if (trip.load && looks_two_ahead()) s_.load(part);
+  }
+
+  /// In the last step: tile t + 1 complete in LDS and seen by all waves; its first fragments on the way.
+  void hand_over(Trip trip) {
+    if (!two_buffers()) w_.barrier().note = "all waves have read this tile";
+    if (!two_buffers() || !looks_two_ahead())
+      for (std::size_t part = 0; part < s_.parts; ++part) transfer(part, trip);
+    w_.barrier().note = "the next tile is in LDS";
+    w_.lds_region = kCurrentBuffer;
+    swap_buffers();
+    first_reads();
+  }
+
+  static constexpr std::uint8_t kCurrentBuffer = 1, kOtherBuffer = 2;
+
+  ir::Writer& w_;
+  const Stages& s_;
+  Reg trips_;
+  Reg buffer_delta_;  ///< from the current LDS buffer to the other one, bytes (signed)
+};
+
+}  // namespace
+
+Reg write_sequence(Context& c, const Stages& stages, Reg trips) {
+  return Sequence(c, stages, trips).run();
+}
+
+}  // namespace kiln::kernel

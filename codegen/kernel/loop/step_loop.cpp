@@ -1,0 +1,33 @@
+// The loop over the steps of a partly filled tile that is in LDS.
+#include "codegen/kernel/access/arithmetic.hpp"
+#include "codegen/kernel/loop/loop.hpp"
+
+namespace kiln::kernel {
+
+void TileEngine::write_step_loop(Reg k_left) {
+  ir::Writer& w = c.w;
+  const Reg padded = w.sgpr("padded");
+  PerOperand<Reg> tile_address;
+  for (std::size_t i = 0; i < 2; ++i) {  // the tile's addresses stay as they are
+    const Reg address = w.vgpr("step_address");
+    w.v_mov_b32(address, reads[i].address());
+    tile_address[i] = reads[i].address();
+    reads[i].set_address(address);
+  }
+  w.s_add_u32(padded, k_left, c.plan.step_k - 1);
+  const Reg steps = divide_uniform(w, padded, c.plan.step_k, "steps").first;
+  const ir::BlockId loop = w.new_block("step_loop" + std::to_string(w.function().blocks.size()));
+  w.place(loop);
+  read(0, 0);
+  multiply(0);
+  for (std::size_t i = 0; i < 2; ++i) {
+    reads[i].move(reads[i].step_bytes());
+    reads[i].set_address(tile_address[i]);
+  }
+  w.s_sub_u32(steps, steps, 1);
+  w.s_cmp_lg_u32(steps, 0);
+  w.branch(ir::Opcode::s_cbranch_scc1, loop);
+  w.place(w.new_block("steps_done" + std::to_string(w.function().blocks.size())));
+}
+
+}  // namespace kiln::kernel

@@ -1,0 +1,120 @@
+// The rest of K, fewer than depth_u elements (or a whole tile at an odd edge, see global_read.cpp): single elements,
+// those outside of the matrix read as zero by an offset out of range, then as many steps as are not all zero.
+#include "codegen/kernel/access/access.hpp"
+#include "codegen/kernel/access/arithmetic.hpp"
+#include "codegen/kernel/loop/loop.hpp"
+
+#include <algorithm>
+
+namespace kiln::kernel {
+namespace {
+
+using ir::BlockId;
+using ir::Opcode;
+using ir::Operand;
+
+/// Elements in flight at once.
+constexpr std::uint32_t kBatch = 16;
+
+struct Element {
+  std::uint32_t chunk, pass, k_row, element;
+};
+
+std::vector<Element> elements(const OperandPlan& plan) {
+  std::vector<Element> list;
+  for (std::uint32_t pass = 0; pass < plan.passes; ++pass)
+    for (std::uint32_t q = 0; q < plan.k_rows; ++q)
+      for (std::uint32_t chunk = 0; chunk < plan.chunks; ++chunk)
+        for (std::uint32_t e = 0; e < plan.vector; ++e) list.push_back({chunk, pass, q, e});
+  return list;
+}
+
+class ElementTransfer {
+ public:
+  ElementTransfer(Context& c, const GlobalRead& memory, LocalWrite& lds, Reg k_tail)
+      : c_(c), w_(c.w), memory_(memory), lds_(lds), plan_(*memory.tile().plan), k_tail_(k_tail) {
+    out_ = w_.vgpr("out_of_range");
+    for (std::uint32_t i = 0; i < 2 * kBatch; ++i) guarded_.add(w_.vgpr("guarded"));
+    w_.v_mov_b32(out_, kOutOfRange);
+    const Lanes::Share& share = memory.share();
+    if (plan_.k_contiguous) {
+      k0_ = multiply_small(w_, share.line, plan_.vector, "tail_k");
+    } else {
+      k0_ = multiply_small(w_, share.row, plan_.k_rows, "tail_k");
+      row0_ = multiply_small(w_, share.line, plan_.vector, "tail_row");
+    }
+  }
+
+  void run() {
+    const std::vector<Element> list = elements(plan_);
+    const std::uint32_t batch = std::min<std::uint32_t>(kBatch, static_cast<std::uint32_t>(list.size()));
+    std::vector<Reg> data;
+    for (std::uint32_t i = 0; i < batch; ++i) data.push_back(w_.vgpr("element"));
+    for (std::size_t first = 0; first < list.size(); first += batch) {
+      const std::size_t end = std::min(list.size(), first + batch);
+      for (std::size_t i = first; i < end; ++i) load(list[i], data[i - first]);
+      for (std::size_t i = first; i < end; ++i)
+        lds_.write_element(data[i - first], list[i].chunk, list[i].pass, list[i].k_row, list[i].element);
+    }
+  }
+
+ private:
+  /// offset, or out of range where index + distance >= limit.
+  Reg guard(Reg offset, Reg index, std::uint32_t distance, Reg limit) {
+    const Reg inside = c_.masks.next(), guarded = guarded_.next();
+    Reg shifted = index;
+    if (distance != 0) {
+      shifted = c_.indices.next();
+      w_.v_add_u32(shifted, distance, index);
+    }
+    w_.v_cmp_gt_u32(inside, limit, shifted);
+    w_.v_cndmask_b32(guarded, out_, offset, inside);
+    return guarded;
+  }
+
+  void load(const Element& e, Reg to) {
+    Reg offset = memory_.offset(e.pass, e.k_row);
+    const std::uint32_t along = e.chunk * plan_.chunk_elems + e.element;
+    if (plan_.k_contiguous) {
+      offset = guard(offset, k0_, along, k_tail_);
+    } else {
+      offset = guard(offset, k0_, e.pass * plan_.across * plan_.k_rows + e.k_row, k_tail_);
+      offset = guard(offset, row0_, along, memory_.tile().rows_left);
+    }
+    w_.emit(buffer_load_of(plan_.element_bytes), {to, offset, memory_.tile().srd, Operand(0)}).modifiers.offset_bytes =
+        along * plan_.element_bytes;
+  }
+
+  Context& c_;
+  ir::Writer& w_;
+  const GlobalRead& memory_;
+  LocalWrite& lds_;
+  const OperandPlan& plan_;
+  Reg k_tail_;
+  Reg k0_, row0_, out_;
+  RegisterPool guarded_;
+};
+
+}  // namespace
+
+void write_tail(PerOperand<GlobalRead>& memory, PerOperand<LocalWrite>& lds, TileEngine& engine, Reg k_tail,
+                Reg buffer_delta) {
+  Context& c = engine.c;
+  ir::Writer& w = c.w;
+  const bool two_buffers = c.plan.recipe.lds_buffers > 1;
+  const BlockId done = w.new_block("tail_done");
+  w.s_cmp_eq_u32(k_tail, 0);
+  w.branch(Opcode::s_cbranch_scc1, done);
+  w.place(w.new_block("tail", "the rest of K, element by element"));
+  for (GlobalRead& read : memory) read.write_element_limit();
+  // With two buffers the tail goes to the one that is not being read; with one, its readers must be done.
+  if (!two_buffers) w.barrier().note = "all waves have read the last full tile";
+  for (std::size_t i = 0; i < 2; ++i) ElementTransfer(c, memory[i], lds[i], k_tail).run();
+  w.barrier();
+  if (two_buffers)
+    for (LocalRead& read : engine.reads) read.move(buffer_delta);
+  engine.write_step_loop(k_tail);
+  w.place(done);
+}
+
+}  // namespace kiln::kernel

@@ -1,0 +1,85 @@
+// Rules: what the offsets of instructions and the register files can hold; and which problems a kernel can run.
+#include "codegen/kernel/plan/rules.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace kiln::kernel {
+namespace {
+
+constexpr std::uint64_t kMaxTileBytes = 0x7fff0000;  ///< so that offsets and "out of range" (0x80000000) stay apart
+
+}  // namespace
+
+/// The immediate offsets of memory instructions have few bits, and LLVM cuts buffer offsets that do not fit.
+Rejection offsets_fit(Plan& p) {
+  const isa::Traits& traits = p.traits();
+  const auto [mt0, mt1] = p.recipe.macro_tile();
+  const std::uint32_t d = (mt0 - 1) * p.output->bytes();
+  if (p.recipe.buffer_addressing && d > traits.buffer_offset_limit)
+    return fmt::format("the last row of D is at offset {} of its column; buffer offsets go to {}", d,
+                       traits.buffer_offset_limit);
+  if (!p.recipe.buffer_addressing && traits.global_offset_limit != 0 &&
+      d > static_cast<std::uint32_t>(traits.global_offset_limit))
+    return fmt::format("the last row of D is at offset {} of its column; global offsets go to {}", d,
+                       traits.global_offset_limit);
+  for (const OperandPlan* o : {&p.a, &p.b}) {
+    const std::uint32_t along = (o->chunks * o->chunk_elems - 1) * o->element_bytes;
+    if (p.recipe.buffer_addressing && along > traits.buffer_offset_limit)
+      return fmt::format("a line of the tile of {} is {} bytes; buffer offsets go to {}", o->name,
+                         along + o->element_bytes, traits.buffer_offset_limit);
+    const std::uint32_t write = p.local_write_offset(*o, o->chunks - 1, o->passes - 1, o->k_rows - 1, o->vector - 1);
+    const std::uint32_t read = p.local_read_offset(*o, o->tiles - 1, p.steps - 1, p.reads_per_step - 1);
+    if (std::max(write, read) > traits.lds_offset_limit)
+      return fmt::format("the tile of {} spans {} bytes of LDS; LDS offsets go to {}", o->name, std::max(write, read),
+                         traits.lds_offset_limit);
+  }
+  return std::nullopt;
+}
+
+Rejection registers_fit(Plan& p) {
+  const std::uint32_t accumulators = p.a.tiles * p.b.tiles * p.accumulators;
+  const std::uint32_t fragments = (p.a.tiles + p.b.tiles) * p.fragment_dwords * p.fragment_buffers;
+  const bool buffer = p.recipe.buffer_addressing;  // 64-bit addresses are made when they are needed
+  const auto reads = [&](const OperandPlan& o) { return buffer ? o.loads() * o.load_dwords() + o.offsets() : 16U; };
+  const auto transposed = [](const OperandPlan& o) {
+    return o.k_contiguous || o.k_rows == 1 ? 0U : o.k_rows * o.load_dwords();
+  };
+  const bool widens = p.vector_product != nullptr && p.vector_product->form == isa::ProductForm::kWiden;
+  const std::uint32_t widened = widens ? (p.a.tiles + p.b.tiles) * p.input->per_dword() : 0;
+  const std::uint32_t other =
+      fragments + widened + reads(p.a) + reads(p.b) + std::max(transposed(p.a), transposed(p.b)) + 16;
+  p.accvgprs_estimate = p.accumulators_in_accvgprs ? accumulators : 0;
+  p.vgprs_estimate = other + (p.accumulators_in_accvgprs ? 0 : accumulators);
+  if (p.vgprs_estimate > p.traits().vgprs)
+    return fmt::format("about {} VGPRs; {} has {}", p.vgprs_estimate, p.processor->name, p.traits().vgprs);
+  if (p.accvgprs_estimate > p.traits().accvgprs)
+    return fmt::format("{} AccVGPRs; {} has {}", p.accvgprs_estimate, p.processor->name, p.traits().accvgprs);
+  return std::nullopt;
+}
+
+Result<void> Plan::accepts(const GemmProblem& problem) const {
+  const auto reject = [](std::string text) { return Error{ErrorCode::kUnsupported, std::move(text), {}}; };
+  if (problem.type != recipe.type) return reject("the problem's types or layouts are not the kernel's");
+  const auto tiles = [](std::uint64_t size, std::uint64_t tile) { return (size + tile - 1) / tile; };
+  if (tiles(problem.m, a.rows) * threads > 0xffffffffULL)
+    return reject(fmt::format("{} tiles along M times {} lanes exceed 32 bits", tiles(problem.m, a.rows), threads));
+  if (!recipe.buffer_addressing) return {};
+  struct Tile {
+    const char* name;
+    std::uint64_t elements, bytes;
+  };
+  const auto extent = [&](const OperandPlan& o, std::uint64_t ld) {
+    return o.k_contiguous ? o.rows * ld : recipe.depth_u * ld + o.rows;
+  };
+  for (const Tile& t :
+       {Tile{"A", extent(a, problem.lda), input->bytes()}, Tile{"B", extent(b, problem.ldb), input->bytes()},
+        Tile{"C", b.rows * problem.ldc, output->bytes()}, Tile{"D", b.rows * problem.ldd, output->bytes()}})
+    if (t.elements * t.bytes > kMaxTileBytes)
+      return reject(fmt::format("a tile of {} spans {} bytes; offsets within a tile go to {}", t.name,
+                                t.elements * t.bytes, kMaxTileBytes));
+  return {};
+}
+
+}  // namespace kiln::kernel

@@ -1,0 +1,104 @@
+// Plan: every number of a kernel that follows from recipe and processor, derived once and validated by named rules.
+//
+// LDS layout, the same for every instruction: "K-blocked". A block is `block_k` consecutive K elements of one row of
+// the macro tile (a row of A is an m, a row of B an n), at most 16 bytes, what one lane reads at once. Blocks of the
+// same k follow each other over the rows, and k-blocks follow each other:
+//     byte of (row, k) = lds_offset + (k / block_k) * k_block_stride + row * block_bytes + (k % block_k) * element
+// so that neighbouring lanes, which want neighbouring rows, read without bank conflicts. Where reads from memory bring
+// several rows at once (rows contiguous), row r stands at place (r % vector) * row_part + r / vector instead of r, so
+// that neighbouring lanes write neighbouring blocks, too. Which k of a step a lane's block holds does not matter, as
+// long as A and B agree: the sum over k is the same.
+#pragma once
+
+#include "codegen/isa/element.hpp"
+#include "codegen/isa/matrix_instructions.hpp"
+#include "codegen/isa/processor.hpp"
+#include "codegen/kernel/recipe.hpp"
+#include "kiln/problem.hpp"
+#include "kiln/result.hpp"
+
+#include <array>
+#include <cstdint>
+#include <string>
+
+namespace kiln::kernel {
+
+/// How the threads of a workgroup bring one operand's tile (rows x depth_u) from memory to LDS.
+struct OperandPlan {
+  char name;           ///< 'A' or 'B'
+  bool k_contiguous;   ///< K is the contiguous dimension in memory; else rows are
+  std::uint32_t rows;  ///< MT0 or MT1
+  const isa::Element* element;
+  std::uint32_t element_bytes;
+  std::uint32_t vector;       ///< elements per global read, along the contiguous dimension
+  std::uint32_t k_rows;       ///< rows-contiguous: consecutive k one thread reads, to form K-blocks; else 1
+  std::uint32_t chunks;       ///< parts the contiguous dimension is cut into
+  std::uint32_t chunk_elems;  ///< elements of a chunk
+  std::uint32_t lines;        ///< threads along a chunk: chunk_elems / vector
+  std::uint32_t across;       ///< threads across: threads / lines
+  std::uint32_t passes;       ///< reads of a thread across
+  std::uint32_t loads() const { return chunks * passes * k_rows; }
+  std::uint32_t load_dwords() const { return (vector * element_bytes + 3) / 4; }
+  /// Reads with an offset of their own (chunks are reached by the immediate offset).
+  std::uint32_t offsets() const { return passes * k_rows; }
+  std::uint32_t lds_offset_bytes;      ///< within a buffer
+  std::uint32_t interleave;            ///< rows one read brings; 1: rows stand in order
+  std::uint32_t row_part;              ///< places from a row to the next one of the same read
+  std::uint32_t k_block_stride_bytes;  ///< from one k-block to the next
+  /// Where a row stands. Rows that are multiples of `interleave` apart keep that distance, divided by it.
+  std::uint32_t place_of_row(std::uint32_t row) const { return row % interleave * row_part + row / interleave; }
+  std::uint32_t tiles;      ///< wave tile along the rows
+  std::uint32_t tile_rows;  ///< rows of one matrix instruction (VALU: lanes along the rows)
+  std::uint32_t wave_rows;  ///< rows of one wave (VALU: of the workgroup's lanes, interleaved)
+};
+
+struct Plan {
+  Recipe recipe;
+  const isa::Processor* processor = nullptr;
+  const isa::MatrixInstruction* mi = nullptr;          ///< nullptr: VALU
+  const isa::VectorProduct* vector_product = nullptr;  ///< of VALU
+  const isa::Element *input = nullptr, *output = nullptr;
+  std::uint32_t lanes, waves, threads;
+  std::uint32_t block_k, block_bytes;  ///< of the LDS layout
+  std::uint32_t groups;                ///< lane groups that hold different k
+  std::uint32_t step_k, steps;         ///< K per step: what a wave reads from LDS at once; steps per tile
+  std::uint32_t reads_per_step;        ///< LDS reads per row and step
+  std::uint32_t block_dwords;          ///< registers of one LDS read
+  std::uint32_t fragment_dwords;       ///< registers of one row's step
+  std::uint32_t products_per_step;     ///< matrix instructions (VALU: products) along K in a step
+  std::uint32_t fragment_buffers;      ///< sets of fragments
+  std::uint32_t accumulators;          ///< registers of one lane's part of one matrix instruction
+  std::uint32_t run;                   ///< consecutive rows of D in consecutive accumulators
+  std::uint32_t row_groups;            ///< lane groups along the rows of D
+  std::uint32_t store_vector;          ///< elements per store
+  OperandPlan a, b;
+  std::uint32_t lds_buffer_bytes, lds_bytes;
+  bool accumulators_in_accvgprs;
+  std::uint32_t vgprs_estimate, accvgprs_estimate;
+
+  const isa::Traits& traits() const { return processor->traits(); }
+  /// Byte offset in LDS, from a lane's first write, of element `element` along the vector of k-row `k_row`.
+  std::uint32_t local_write_offset(const OperandPlan& o, std::uint32_t chunk, std::uint32_t pass, std::uint32_t k_row,
+                                   std::uint32_t element) const;
+  /// Byte offset in LDS, from a lane's first read, of read `read` of step `step` of a tile of the wave.
+  std::uint32_t local_read_offset(const OperandPlan& o, std::uint32_t tile, std::uint32_t step,
+                                  std::uint32_t read) const;
+  /// Whether a kernel of this plan can run the problem: kUnsupported names the limit. (Offsets within a tile are 31
+  /// bits with buffer addressing; grids are 32 bits of lanes.)
+  Result<void> accepts(const GemmProblem& problem) const;
+  /// One line per number, as `kiln emit --stage plan` shows it.
+  std::string text() const;
+  std::string kernel_name() const;
+};
+
+/// LDS padding of A and B with which neither writes nor reads have bank conflicts, for a recipe that is otherwise
+/// legal.
+Result<std::array<std::uint32_t, 2>> conflict_free_padding(Recipe recipe, const isa::Processor& processor);
+
+/// kCodegen names the rule that rejected the recipe and the numbers that broke it.
+Result<Plan> make_plan(const Recipe& recipe, const isa::Processor& processor);
+
+/// K elements (VALU: f16 in pairs) that one product instruction takes from a lane's fragment.
+std::uint32_t product_k(const Plan& plan);
+
+}  // namespace kiln::kernel

@@ -1,0 +1,32 @@
+// The rules of make_plan, in the order in which they run. Each derives a few numbers from those before it, or rejects
+// the recipe with the numbers that broke it.
+#pragma once
+
+#include "codegen/kernel/plan/plan.hpp"
+
+#include <optional>
+#include <string>
+
+namespace kiln::kernel {
+
+using Rejection = std::optional<std::string>;
+
+// workgroup.cpp: waves, threads, and what they multiply with.
+Rejection positive_sizes(Plan& p);
+Rejection waves_exist(Plan& p);
+Rejection matrix_instruction_exists(Plan& p);
+Rejection threads_of_workgroup(Plan& p);
+// tile.cpp: the steps of a tile, fragments, where results stand.
+Rejection lds_blocks(Plan& p);
+Rejection steps_of_tile(Plan& p);
+Rejection result_layout(Plan& p);
+Rejection prefetch(Plan& p);
+// reads.cpp: how threads share an operand's tile.
+Rejection global_reads(Plan& p);
+// lds.cpp: where the tiles stand in LDS.
+Rejection lds_layout(Plan& p);
+// limits.cpp: what instructions and register files can hold.
+Rejection offsets_fit(Plan& p);
+Rejection registers_fit(Plan& p);
+
+}  // namespace kiln::kernel

@@ -1,0 +1,42 @@
+// A plan as text, and its kernel's name.
+#include "codegen/kernel/plan/plan.hpp"
+
+#include <fmt/format.h>
+#include <xxhash.h>
+
+namespace kiln::kernel {
+
+std::string Plan::kernel_name() const {
+  const auto [mt0, mt1] = recipe.macro_tile();
+  const std::string line = recipe.text();
+  return fmt::format("kiln_{}_{}_mt{}x{}x{}_{:016x}", type_letters(recipe.type), transpose_name(recipe.type), mt0, mt1,
+                     recipe.depth_u, XXH3_64bits(line.data(), line.size()));
+}
+
+std::string Plan::text() const {
+  std::string out;
+  const auto line = [&](std::string_view name, auto value) { out += fmt::format("{:<24} {}\n", name, value); };
+  line("recipe", recipe.text());
+  line("processor", processor->name);
+  line("kernel", kernel_name());
+  line("threads", fmt::format("{} ({} waves of {} lanes)", threads, waves, lanes));
+  line("matrix instruction", mi != nullptr ? info_of(mi->op).name : std::string_view("none (VALU)"));
+  line("step_k", fmt::format("{} ({} steps per tile, {} products each)", step_k, steps, products_per_step));
+  line("fragments", fmt::format("{} registers per row, {} sets", fragment_dwords, fragment_buffers));
+  line("accumulators", fmt::format("{} per lane", a.tiles * b.tiles * accumulators));
+  for (const OperandPlan* o : {&a, &b}) {
+    line(fmt::format("{} reads", o->name),
+         fmt::format("{} per thread of {} elements, {}-contiguous; {} x {} threads, {} passes, {} chunks, {} k rows",
+                     o->loads(), o->vector, o->k_contiguous ? "K" : "row", o->lines, o->across, o->passes, o->chunks,
+                     o->k_rows));
+    line(fmt::format("{} in LDS", o->name), fmt::format("at {}, k-blocks of {} elements {} bytes apart",
+                                                        o->lds_offset_bytes, block_k, o->k_block_stride_bytes));
+  }
+  line("lds_bytes", fmt::format("{} ({} buffers)", lds_bytes, recipe.lds_buffers));
+  line("vgprs (estimate)", vgprs_estimate);
+  line("accvgprs (estimate)", accvgprs_estimate);
+  line("store vector", store_vector);
+  return out;
+}
+
+}  // namespace kiln::kernel

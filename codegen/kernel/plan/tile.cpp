@@ -1,0 +1,62 @@
+// Rules: the steps of a tile, fragments, where results stand.
+#include "codegen/kernel/plan/rules.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include <fmt/format.h>
+
+namespace kiln::kernel {
+
+std::uint32_t product_k(const Plan& plan) {
+  if (plan.mi != nullptr) return plan.mi->k_per_lane;
+  return plan.input->per_dword();
+}
+
+Rejection lds_blocks(Plan& p) {
+  p.input = &isa::element_of(p.recipe.type.a);
+  p.output = &isa::element_of(p.recipe.type.d);
+  p.block_k = p.recipe.local_read_vector_width;
+  p.block_bytes = p.block_k * p.input->bytes();
+  if (!std::has_single_bit(p.block_k) || p.block_bytes < 4 || p.block_bytes > 16)
+    return fmt::format("lr{}: an LDS read is 4, 8 or 16 bytes, not {}", p.block_k, p.block_bytes);
+  p.block_dwords = p.block_bytes / 4;
+  return std::nullopt;
+}
+
+Rejection steps_of_tile(Plan& p) {
+  const std::uint32_t k = p.mi != nullptr ? p.mi->k : p.block_k;
+  p.groups = p.mi != nullptr ? p.mi->groups : 1;
+  const std::uint32_t per_lane = p.mi != nullptr ? p.mi->k_per_lane : product_k(p);
+  p.step_k = std::max(p.groups * p.block_k, k);
+  if (p.step_k % k != 0 || (p.block_k % per_lane != 0 && per_lane % p.block_k != 0))
+    return fmt::format("lr{} does not fit the {} k of a lane", p.block_k, per_lane);
+  if (p.mi != nullptr && p.mi->unit == isa::MatrixUnit::kMfma && p.block_k % per_lane != 0)
+    return fmt::format("lr{} is less than the {} k that a lane holds", p.block_k, per_lane);
+  if (p.recipe.depth_u % p.step_k != 0)
+    return fmt::format("du{} is not a multiple of the step of {} k", p.recipe.depth_u, p.step_k);
+  p.steps = p.recipe.depth_u / p.step_k;
+  p.reads_per_step = p.step_k / (p.groups * p.block_k);
+  p.fragment_dwords = p.reads_per_step * p.block_dwords;
+  p.products_per_step = p.mi != nullptr ? p.step_k / k : p.step_k / per_lane;
+  p.fragment_buffers = p.recipe.buffer_addressing ? std::min(p.recipe.prefetch_local_read, p.steps - 1) + 1 : 1;
+  return std::nullopt;
+}
+
+Rejection result_layout(Plan& p) {
+  p.accumulators = p.mi != nullptr ? p.mi->result_registers : 1;
+  // Scattered rows of D become runs by the order in which lanes read rows of A (local_read.cpp).
+  p.run = p.mi == nullptr ? 1 : p.mi->layout == isa::ResultLayout::kScattered ? 4 : p.mi->run;
+  p.row_groups = p.mi != nullptr ? p.mi->row_groups() : 1;
+  p.accumulators_in_accvgprs = p.mi != nullptr && p.traits().acc_file != isa::AccFile::kNone;
+  p.store_vector = std::min({p.run, std::bit_floor(p.recipe.store_vector_width), 16 / p.output->bytes()});
+  return std::nullopt;
+}
+
+Rejection prefetch(Plan& p) {
+  if (p.recipe.prefetch_global_read != 1 && p.recipe.prefetch_global_read != 2) return "pgr is 1 or 2";
+  if (p.recipe.prefetch_local_read > 64) return "plr is at most 64";
+  return std::nullopt;
+}
+
+}  // namespace kiln::kernel

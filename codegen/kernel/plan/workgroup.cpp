@@ -1,0 +1,49 @@
+// Rules: waves, threads, and what they multiply with.
+#include "codegen/kernel/plan/rules.hpp"
+
+#include <fmt/format.h>
+
+namespace kiln::kernel {
+
+Rejection positive_sizes(Plan& p) {
+  const Recipe& r = p.recipe;
+  for (const std::uint32_t n :
+       {r.wave_tile[0], r.wave_tile[1], r.wave_group[0], r.wave_group[1], r.depth_u, r.global_read_vector_width[0],
+        r.global_read_vector_width[1], r.local_read_vector_width, r.workgroup_mapping, r.store_vector_width})
+    if (n == 0 || n > 4096) return "a size is 0 or above 4096";
+  return std::nullopt;
+}
+
+Rejection waves_exist(Plan& p) {
+  const isa::Traits& traits = p.traits();
+  p.lanes = p.recipe.wave_lanes != 0 ? p.recipe.wave_lanes : traits.wave_lanes;
+  if ((p.lanes == 32 && traits.wave32) || (p.lanes == 64 && traits.wave64)) return std::nullopt;
+  return fmt::format("{} has no waves of {} lanes", p.processor->name, p.lanes);
+}
+
+Rejection matrix_instruction_exists(Plan& p) {
+  const MatrixInstructionShape& shape = p.recipe.matrix_instruction;
+  if (shape.is_valu()) {
+    if (shape != MatrixInstructionShape{}) return "a VALU recipe has mi1x1x1x1";
+    p.vector_product = isa::find_vector_product(*p.processor, p.recipe.type.a);
+    if (p.vector_product == nullptr)
+      return fmt::format("{} cannot multiply {}", p.processor->name, name_of(p.recipe.type.a));
+    return std::nullopt;
+  }
+  p.mi = isa::find_matrix_instruction(*p.processor, p.lanes, p.recipe.type.a, shape.m, shape.n, shape.k, shape.blocks);
+  if (p.mi == nullptr)
+    return fmt::format("{} has no matrix instruction {}x{}x{}x{} for {} in waves of {} lanes", p.processor->name,
+                       shape.m, shape.n, shape.k, shape.blocks, name_of(p.recipe.type.a), p.lanes);
+  return std::nullopt;
+}
+
+Rejection threads_of_workgroup(Plan& p) {
+  const auto [g0, g1] = p.recipe.wave_group;
+  p.threads = p.mi != nullptr ? g0 * g1 * p.lanes : g0 * g1;
+  if (p.threads % p.lanes != 0) return fmt::format("{} threads are not whole waves of {}", p.threads, p.lanes);
+  if (p.threads > 1024) return fmt::format("{} threads; a workgroup has at most 1024", p.threads);
+  p.waves = p.threads / p.lanes;
+  return std::nullopt;
+}
+
+}  // namespace kiln::kernel

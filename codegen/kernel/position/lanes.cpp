@@ -1,0 +1,41 @@
+// See lanes.hpp.
+#include "codegen/kernel/position/lanes.hpp"
+
+#include "codegen/kernel/access/arithmetic.hpp"
+
+#include <bit>
+
+namespace kiln::kernel {
+namespace {
+
+Lanes::Share share_of(Context& c, const OperandPlan& plan, Reg thread) {
+  const auto [row, line] = divide_small(c.w, thread, plan.lines, "read_row");
+  return {line, row};
+}
+
+}  // namespace
+
+Lanes write_lanes(Context& c, Reg thread) {
+  ir::Writer& w = c.w;
+  Lanes lanes;
+  // With packed work-item ids the upper bits hold y and z (AMDGPUUsage, "work-item id").
+  lanes.thread = w.vgpr("thread");
+  w.v_and_b32(lanes.thread, 0x3ff, thread);
+  lanes.lane = w.vgpr("lane");
+  w.v_and_b32(lanes.lane, c.plan.lanes - 1, lanes.thread);
+  if (c.plan.mi == nullptr) {
+    const auto [along1, along0] = divide_small(w, lanes.thread, c.plan.recipe.wave_group[0], "lane1");
+    lanes.wave = {along0, along1};
+  } else {
+    const Reg wave = w.sgpr("wave"), number = w.vgpr("wave_number");
+    w.v_lshrrev_b32(number, static_cast<unsigned>(std::countr_zero(c.plan.lanes)), lanes.thread);
+    w.v_readfirstlane_b32(wave, number);
+    const auto [along1, along0] = divide_uniform(w, wave, c.plan.recipe.wave_group[0], "wave1");
+    lanes.wave = {along0, along1};
+  }
+  lanes.share[0] = share_of(c, c.plan.a, lanes.thread);
+  lanes.share[1] = c.plan.b.lines == c.plan.a.lines ? lanes.share[0] : share_of(c, c.plan.b, lanes.thread);
+  return lanes;
+}
+
+}  // namespace kiln::kernel

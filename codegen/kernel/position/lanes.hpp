@@ -1,0 +1,21 @@
+// Which lane does what: its place in its wave, its wave's in the workgroup, its part of each operand's reads.
+#pragma once
+
+#include "codegen/kernel/context.hpp"
+
+namespace kiln::kernel {
+
+struct Lanes {
+  Reg thread;            ///< of the workgroup
+  Reg lane;              ///< of the wave
+  PerOperand<Reg> wave;  ///< of the workgroup along M, N (SGPR); VALU: the lane along M, N (VGPR)
+  /// This thread's share of an operand's tile: the vector along a line, the line across.
+  struct Share {
+    Reg line, row;
+  };
+  PerOperand<Share> share;
+};
+
+Lanes write_lanes(Context& c, Reg thread);
+
+}  // namespace kiln::kernel

@@ -1,0 +1,96 @@
+// See tile_position.hpp.
+#include "codegen/kernel/position/tile_position.hpp"
+
+#include "codegen/kernel/access/arithmetic.hpp"
+
+namespace kiln::kernel {
+namespace {
+
+/// Tiles whose neighbours in launch order share operands: blocks of `mapping` tiles along N are walked along M, so that
+/// a wave front of workgroups reads few distinct rows and columns. The last, narrower block keeps the launch order.
+std::array<Reg, 2> map_workgroups(Context& c, const Arguments& arguments, const std::array<Reg, 3>& workgroup) {
+  const std::uint32_t mapping = c.plan.recipe.workgroup_mapping;
+  if (mapping <= 1) return {workgroup[0], workgroup[1]};
+  ir::Writer& w = c.w;
+  const auto count = [&](Reg size, std::uint32_t tile) {
+    const Reg padded = w.sgpr("padded");
+    w.s_add_u32(padded, size, tile - 1);
+    return divide_uniform(w, padded, tile, "tiles").first;
+  };
+  const Reg tiles0 = count(arguments[ArgumentId::kM], c.plan.a.rows),
+            tiles1 = count(arguments[ArgumentId::kN], c.plan.b.rows);
+  const auto [block, within] = divide_uniform(w, workgroup[1], mapping, "block");
+  const Reg first = w.sgpr("first"), last = w.sgpr("last"), serial = w.sgpr("serial");
+  w.s_mul_i32(first, block, mapping);
+  w.s_add_u32(last, first, mapping);
+  w.s_mul_i32(serial, within, tiles0);
+  w.s_add_u32(serial, serial, workgroup[0]);
+  const auto [along0, along1] = divide_uniform(w, serial, mapping, "along0");
+  const Reg mapped0 = w.sgpr("workgroup0"), mapped1 = w.sgpr("workgroup1"), moved1 = w.sgpr("moved1");
+  w.s_add_u32(moved1, along1, first);
+  w.s_cmp_le_u32(last, tiles1);
+  w.s_cselect_b32(mapped0, along0, workgroup[0]);
+  w.s_cselect_b32(mapped1, moved1, workgroup[1]);
+  return {mapped0, mapped1};
+}
+
+/// to = pointer + offset elements; the offset becomes bytes.
+void add_elements(ir::Writer& w, Reg to, Reg pointer, Reg offset, const isa::Element& element) {
+  w.s_lshl_b64(offset, offset, element.shift());
+  w.s_add_u32(to.sub(0), pointer.sub(0), offset.sub(0));
+  w.s_addc_u32(to.sub(1), pointer.sub(1), offset.sub(1));
+}
+
+OperandTile operand_tile(Context& c, const OperandPlan& plan, const TilePosition& tile, std::size_t i, Reg pointer,
+                         Reg stride, Reg ld) {
+  ir::Writer& w = c.w;
+  OperandTile o{&plan, ld, tile.rows_left[i], {}, {}};
+  const Reg offset = scale_wide(w, stride, tile.batch, "batch_offset");
+  if (plan.k_contiguous) {
+    add_wide(w, offset, multiply_wide(w, tile.origin[i], ld, "row_offset"));
+  } else {
+    add_wide(w, offset, tile.origin[i]);
+  }
+  o.srd = w.sgpr("srd", 4);
+  o.base = o.srd.sub(0, 2);
+  add_elements(w, o.base, pointer, offset, *plan.element);
+  return o;
+}
+
+}  // namespace
+
+TilePosition write_tile_position(Context& c, const Arguments& arguments, const std::array<Reg, 3>& workgroup) {
+  ir::Writer& w = c.w;
+  TilePosition tile;
+  tile.batch = workgroup[2];
+  const std::array<Reg, 2> mapped = map_workgroups(c, arguments, workgroup);
+  const PerOperand<std::uint32_t> rows = {c.plan.a.rows, c.plan.b.rows};
+  for (std::size_t i = 0; i < 2; ++i) {
+    tile.origin[i] = w.sgpr(i == 0 ? "origin_m" : "origin_n");
+    w.s_mul_i32(tile.origin[i], mapped[i], rows[i]);
+  }
+  for (std::size_t i = 0; i < 2; ++i) {
+    const Reg left = w.sgpr(i == 0 ? "rows_left_m" : "rows_left_n");
+    w.s_sub_u32(left, arguments[i == 0 ? ArgumentId::kM : ArgumentId::kN], tile.origin[i]);
+    w.s_min_u32(left, left, rows[i]);
+    tile.rows_left[i] = left;
+  }
+  return tile;
+}
+
+PerOperand<OperandTile> write_operand_tiles(Context& c, const Arguments& arguments, const TilePosition& tile) {
+  using Id = ArgumentId;
+  const OperandTile a =
+      operand_tile(c, c.plan.a, tile, 0, arguments[Id::kA], arguments[Id::kStrideA], arguments[Id::kLda]);
+  return {a, operand_tile(c, c.plan.b, tile, 1, arguments[Id::kB], arguments[Id::kStrideB], arguments[Id::kLdb])};
+}
+
+void write_output_tile(Context& c, const TilePosition& tile, Reg pointer, Reg stride, Reg ld, Reg to) {
+  ir::Writer& w = c.w;
+  const Reg offset = scale_wide(w, stride, tile.batch, "batch_offset");
+  add_wide(w, offset, multiply_wide(w, tile.origin[1], ld, "column_offset"));
+  add_wide(w, offset, tile.origin[0]);
+  add_elements(w, to, pointer, offset, *c.plan.output);
+}
+
+}  // namespace kiln::kernel

@@ -1,0 +1,29 @@
+// Which tile of D this workgroup computes, and where it begins in each matrix.
+#pragma once
+
+#include "codegen/kernel/abi/entry.hpp"
+
+namespace kiln::kernel {
+
+struct TilePosition {
+  Reg batch;
+  PerOperand<Reg> origin;     ///< first row and column of the tile, elements
+  PerOperand<Reg> rows_left;  ///< rows and columns of the tile inside of the matrix, at most the tile's
+};
+
+TilePosition write_tile_position(Context& c, const Arguments& arguments, const std::array<Reg, 3>& workgroup);
+
+/// Where an operand's tile begins.
+struct OperandTile {
+  const OperandPlan* plan = nullptr;
+  Reg ld;         ///< leading dimension, elements
+  Reg rows_left;  ///< of TilePosition
+  Reg srd;        ///< 4 words for a buffer descriptor; the first two hold the address
+  Reg base;       ///< address of the tile's first element: words 0 and 1 of srd
+};
+
+PerOperand<OperandTile> write_operand_tiles(Context& c, const Arguments& arguments, const TilePosition& tile);
+/// The address of the tile's first element of C or D in `to` (pair).
+void write_output_tile(Context& c, const TilePosition& tile, Reg pointer, Reg stride, Reg ld, Reg to);
+
+}  // namespace kiln::kernel

@@ -1,0 +1,162 @@
+// Recipe's text: one table of words, walked by both the parser and the unparser.
+#include "codegen/kernel/recipe.hpp"
+
+#include "codegen/isa/element.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <optional>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace kiln::kernel {
+namespace {
+
+/// A word is a key followed by numbers joined with 'x'.
+struct Word {
+  std::string_view key;
+  std::vector<std::uint32_t> (*get)(const Recipe&);
+  void (*set)(Recipe&, const std::vector<std::uint32_t>&);
+  std::size_t count;
+  bool optional = false;  ///< left out where all numbers are 0
+};
+
+using Numbers = std::vector<std::uint32_t>;
+
+#define KILN_PAIR(key, field)                     \
+  Word {                                          \
+    key,                                          \
+        [](const Recipe& r) {                     \
+          return Numbers{r.field[0], r.field[1]}; \
+        },                                        \
+        [](Recipe& r, const Numbers& n) {         \
+          r.field = {n[0], n[1]};                 \
+        },                                        \
+        2                                         \
+  }
+#define KILN_NUMBER(key, field)                                                                \
+  Word {                                                                                       \
+    key, [](const Recipe& r) { return Numbers{static_cast<std::uint32_t>(r.field)}; },         \
+        [](Recipe& r, const Numbers& n) { r.field = static_cast<decltype(r.field)>(n[0]); }, 1 \
+  }
+
+const std::array kWords = {
+    Word{"mt",
+         [](const Recipe& r) {
+           return Numbers{r.macro_tile()[0], r.macro_tile()[1]};
+         },
+         [](Recipe&, const Numbers&) {}, 2},
+    Word{"mi",
+         [](const Recipe& r) {
+           const MatrixInstructionShape& mi = r.matrix_instruction;
+           return Numbers{mi.m, mi.n, mi.k, mi.blocks};
+         },
+         [](Recipe& r, const Numbers& n) {
+           r.matrix_instruction = {n[0], n[1], n[2], n[3]};
+         },
+         4},
+    KILN_PAIR("wt", wave_tile),
+    KILN_PAIR("wg", wave_group),
+    KILN_NUMBER("du", depth_u),
+    KILN_PAIR("gr", global_read_vector_width),
+    KILN_NUMBER("lr", local_read_vector_width),
+    KILN_PAIR("pad", lds_pad),
+    KILN_NUMBER("ldsb", lds_buffers),
+    KILN_NUMBER("pgr", prefetch_global_read),
+    KILN_NUMBER("plr", prefetch_local_read),
+    KILN_NUMBER("wgm", workgroup_mapping),
+    KILN_NUMBER("sv", store_vector_width),
+    KILN_NUMBER("buf", buffer_addressing),
+    Word{"wave", [](const Recipe& r) { return Numbers{r.wave_lanes}; },
+         [](Recipe& r, const Numbers& n) { r.wave_lanes = n[0]; }, 1, true},
+};
+const auto kRequiredWords = static_cast<std::size_t>(
+    std::count_if(kWords.begin(), kWords.end(), [](const Word& word) { return !word.optional; }));
+#undef KILN_PAIR
+#undef KILN_NUMBER
+
+std::string word_text(const Word& word, const Numbers& numbers) {
+  return fmt::format("{}{}", word.key, fmt::join(numbers, "x"));
+}
+
+std::optional<Numbers> parse_numbers(std::string_view text) {
+  Numbers numbers;
+  while (true) {
+    std::uint32_t value = 0;
+    const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (code != std::errc{}) return std::nullopt;
+    numbers.push_back(value);
+    text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+    if (text.empty()) return numbers;
+    if (text[0] != 'x') return std::nullopt;
+    text.remove_prefix(1);
+  }
+}
+
+std::vector<std::string_view> split(std::string_view line) {
+  std::vector<std::string_view> words;
+  while (!line.empty()) {
+    const std::size_t space = line.find(' ');
+    if (space != 0) words.push_back(line.substr(0, space));
+    if (space == std::string_view::npos) break;
+    line.remove_prefix(space + 1);
+  }
+  return words;
+}
+
+std::optional<DataType> type_of_letter(char letter) {
+  for (const isa::Element& element : isa::elements())
+    if (letter_of(element.type) == letter) return element.type;
+  return std::nullopt;
+}
+
+Error bad(std::string_view line, std::string_view what) {
+  return Error{ErrorCode::kInvalidArgument, fmt::format("recipe '{}': {}", line, what), {}};
+}
+
+}  // namespace
+
+std::string Recipe::text() const {
+  std::string result = type_letters(type) + " " + transpose_name(type);
+  for (const Word& word : kWords) {
+    const Numbers numbers = word.get(*this);
+    if (!word.optional || numbers != Numbers(word.count, 0)) result += " " + word_text(word, numbers);
+  }
+  return result;
+}
+
+Result<Recipe> Recipe::parse(std::string_view line) {
+  const std::vector<std::string_view> words = split(line);
+  if (words.size() < kRequiredWords + 2 || words.size() > kWords.size() + 2)
+    return bad(line, fmt::format("{} words where {} are expected, as in '{}'", words.size(), kRequiredWords + 2,
+                                 Recipe{}.text()));
+  Recipe recipe;
+  if (words[0].size() != 3) return bad(line, "the first word is three type letters (input, output, compute), like HHS");
+  const auto input = type_of_letter(words[0][0]), output = type_of_letter(words[0][1]),
+             compute = type_of_letter(words[0][2]);
+  if (!input || !output || !compute)
+    return bad(line, fmt::format("'{}' has an unknown type letter; known are S and H", words[0]));
+  recipe.type = {*input, *input, *output, *output, *compute, Transpose::kN, Transpose::kN};
+  if (words[1].size() != 2 || words[1].find_first_not_of("NT") != std::string_view::npos)
+    return bad(line, fmt::format("'{}' is not one of NN, NT, TN, TT", words[1]));
+  recipe.type.trans_a = words[1][0] == 'T' ? Transpose::kT : Transpose::kN;
+  recipe.type.trans_b = words[1][1] == 'T' ? Transpose::kT : Transpose::kN;
+  std::size_t at = 2;
+  for (const Word& word : kWords) {
+    if (word.optional && (at == words.size() || !words[at].starts_with(word.key))) continue;
+    const std::string_view text = words[at++];
+    std::optional<Numbers> numbers;
+    if (text.starts_with(word.key)) numbers = parse_numbers(text.substr(word.key.size()));
+    if (!numbers || numbers->size() != word.count)
+      return bad(line, fmt::format("'{}' where '{}' is expected", text, word_text(word, Numbers(word.count, 1))));
+    word.set(recipe, *numbers);
+  }
+  if (at != words.size()) return bad(line, fmt::format("'{}' is no word of a recipe", words[at]));
+  if (recipe.text() != line)
+    return bad(line, fmt::format("not in canonical form; the numbers mean '{}'", recipe.text()));
+  return recipe;
+}
+
+}  // namespace kiln::kernel

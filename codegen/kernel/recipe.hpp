@@ -1,0 +1,56 @@
+// Recipe: everything that shapes a kernel's code, as one canonical line of text. It is the kernel's identity: two
+// solutions with the same recipe are one kernel. parse and text are each other's inverse.
+//
+//   HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb2 pgr2 plr1 wgm8 sv4 buf1
+//
+// mt is written for the reader and checked on parsing: it follows from mi, wt and wg. A VALU recipe has mi1x1x1x1; its
+// wt is the thread tile and its wg the grid of lanes. Words behind buf stand there only if they say something else than
+// the default, in this order: wave32 or wave64.
+#pragma once
+
+#include "kiln/problem.hpp"
+#include "kiln/result.hpp"
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace kiln::kernel {
+
+struct MatrixInstructionShape {
+  std::uint32_t m = 1, n = 1, k = 1, blocks = 1;  ///< 1x1x1x1: no matrix instruction, VALU
+  bool is_valu() const { return m == 1; }
+  bool operator==(const MatrixInstructionShape&) const = default;
+};
+
+struct Recipe {
+  ProblemType type;
+  MatrixInstructionShape matrix_instruction;
+  std::array<std::uint32_t, 2> wave_tile{1, 1};   ///< matrix instructions per wave (VALU: elements per lane) along M, N
+  std::array<std::uint32_t, 2> wave_group{1, 1};  ///< waves (VALU: lanes) of the workgroup along M, N
+  std::uint32_t depth_u = 16;                     ///< K elements per trip of the main loop
+  std::array<std::uint32_t, 2> global_read_vector_width{1, 1};  ///< elements per global read of A, B
+  std::uint32_t local_read_vector_width = 1;                    ///< K elements per LDS read: 16 bytes at most
+  std::array<std::uint32_t, 2> lds_pad{0, 0};                   ///< elements after each row of K-blocks of A, B
+  std::uint32_t lds_buffers = 1;                                ///< 1 or 2
+  std::uint32_t prefetch_global_read = 1;                       ///< tiles in flight: 1 or 2
+  std::uint32_t prefetch_local_read = 1;                        ///< K steps read ahead of the matrix instructions
+  std::uint32_t workgroup_mapping = 1;                          ///< tiles along N that neighbours share
+  std::uint32_t store_vector_width = 1;                         ///< elements per global store, at most
+  bool buffer_addressing = true;  ///< SRDs with 32-bit offsets; false: 64-bit addresses, any stride
+  std::uint32_t wave_lanes = 0;   ///< 32 or 64; 0 (no word): what the target's generation runs best
+
+  /// Elements of D per workgroup.
+  std::array<std::uint32_t, 2> macro_tile() const {
+    return {matrix_instruction.m * wave_tile[0] * wave_group[0], matrix_instruction.n * wave_tile[1] * wave_group[1]};
+  }
+  /// The canonical line.
+  std::string text() const;
+  /// kInvalidArgument names the word and what was expected.
+  static Result<Recipe> parse(std::string_view line);
+
+  bool operator==(const Recipe&) const = default;
+};
+
+}  // namespace kiln::kernel

@@ -1,0 +1,45 @@
+// See whole.hpp.
+#include "codegen/kernel/split/whole.hpp"
+
+#include "codegen/kernel/access/arithmetic.hpp"
+
+namespace kiln::kernel {
+
+Reg write_k_total(Context& c, const Arguments& arguments, std::string_view name) {
+  const Reg magnitude = c.w.sgpr("magnitude"), total = c.w.sgpr(name);
+  c.w.s_lshl_b32(magnitude, arguments[ArgumentId::kAlpha], 1);  // -0.0 is 0, too
+  c.w.s_cmp_eq_u32(magnitude, 0);
+  c.w.s_cselect_b32(total, 0, arguments[ArgumentId::kK]);
+  return total;
+}
+
+KRange write_whole_k(Context& c, const Arguments& arguments, PerOperand<GlobalRead>& reads) {
+  ir::Writer& w = c.w;
+  const std::uint32_t depth_u = c.plan.recipe.depth_u;
+  const Reg total = write_k_total(c, arguments, "k_total"), usable = w.sgpr("k_usable");
+  w.s_mov_b32(usable, total);
+  for (const GlobalRead& read : reads) {
+    if (!read.has_odd_edge()) continue;
+    // The odd edge: keep one k back. Rows_left below the tile and odd implies an edge inside a vector.
+    const Reg odd = w.sgpr("odd"), one_less = w.sgpr("one_less");
+    w.s_max_u32(one_less, total, 1);
+    w.s_sub_u32(one_less, one_less, 1);
+    w.s_and_b32(odd, read.tile().rows_left, 1);
+    w.s_cmp_lg_u32(odd, 0);
+    w.s_cselect_b32(usable, one_less, usable);
+  }
+  const Reg done = w.sgpr("k_done");
+  KRange range;
+  range.trips = divide_uniform(w, usable, depth_u, "trips").first;
+  range.tail = w.sgpr("k_tail");
+  w.s_mul_i32(done, range.trips, depth_u);
+  w.s_sub_u32(range.tail, total, done);
+  // The first tile is read before anybody asks whether there is one: if not, everything is out of range.
+  for (GlobalRead& read : reads) {
+    w.s_cmp_eq_u32(range.trips, 0);
+    read.write_nothing_if_scc();
+  }
+  return range;
+}
+
+}  // namespace kiln::kernel

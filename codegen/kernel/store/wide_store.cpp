@@ -1,0 +1,95 @@
+// With 64-bit addresses: element by element, lanes outside of the matrix switched off.
+#include "codegen/kernel/access/access.hpp"
+#include "codegen/kernel/access/wide_addressing.hpp"
+#include "codegen/kernel/store/store.hpp"
+
+namespace kiln::kernel {
+namespace {
+
+using ir::BlockId;
+using ir::Opcode;
+using ir::Operand;
+
+/// C or D: the address of the tile's first element (pair), and the leading dimension.
+struct WideMatrix {
+  Reg base, ld;
+};
+
+class WideStore {
+ public:
+  WideStore(Context& c, const Finished& finished) : c_(c), w_(c.w), f_(finished), bytes_(c.plan.output->bytes()) {}
+
+  void run() {
+    using Id = ArgumentId;
+    at_ = write_output_position(c_, f_.lanes);
+    const WideMatrix d = matrix("base_d", Id::kD, Id::kStrideD, Id::kLdd);
+    const WideMatrix c = matrix("base_c", Id::kC, Id::kStrideC, Id::kLdc);
+    const Reg magnitude = w_.sgpr("beta_magnitude");
+    w_.s_lshl_b32(magnitude, f_.arguments[Id::kBeta], 1);
+    const BlockId with_c = w_.new_block("store_with_c", "beta != 0");
+    const BlockId end = w_.new_block("end");
+    w_.s_cmp_lg_u32(magnitude, 0);
+    w_.branch(Opcode::s_cbranch_scc1, with_c);
+    w_.place(w_.new_block("store", "beta = 0"));
+    store_all(d, nullptr);
+    w_.branch(Opcode::s_branch, end);
+    w_.place(with_c);
+    store_all(d, &c);
+    w_.place(end);
+    w_.s_endpgm();
+  }
+
+ private:
+  WideMatrix matrix(std::string_view name, ArgumentId pointer, ArgumentId stride, ArgumentId ld) {
+    const WideMatrix m = {w_.sgpr(name, 2), f_.arguments[ld]};
+    write_output_tile(c_, f_.tile, f_.arguments[pointer], f_.arguments[stride], m.ld, m.base);
+    return m;
+  }
+
+  void store_all(const WideMatrix& to, const WideMatrix* from_c) {
+    const isa::Element& element = *c_.plan.output;
+    const std::vector<PieceRegisters> values = piece_registers(c_, 1), loaded = piece_registers(c_, 1);
+    for (std::uint32_t t1 = 0; t1 < c_.plan.b.tiles; ++t1) {
+      const Reg column = w_.vgpr("wide_column"), inside_columns = w_.mask("inside_columns");
+      w_.v_add_u32(column, t1 * c_.plan.b.tile_rows, at_.column);
+      w_.v_cmp_gt_u32(inside_columns, f_.tile.rows_left[1], column);
+      const Reg d = wide_address(c_, to.base, column, to.ld, at_.row, element);
+      Reg c;
+      if (from_c != nullptr) c = wide_address(c_, from_c->base, column, from_c->ld, at_.row, element);
+      std::size_t set = 0;
+      for (const Piece& piece : pieces(c_.plan, t1, 1)) {
+        const Reg saved = enter_lanes(c_, inside_row(piece), inside_columns);
+        if (from_c != nullptr)
+          w_.emit(global_load_of(bytes_), {loaded[set].stored, c, Operand::off()}).modifiers.offset_bytes =
+              piece.row * bytes_;
+        write_epilogue({c_, f_.arguments, piece, f_.accumulators[piece.t1][piece.t0], values[set],
+                        from_c != nullptr ? &loaded[set] : nullptr});
+        w_.emit(global_store_of(bytes_), {d, values[set].stored, Operand::off()}).modifiers.offset_bytes =
+            piece.row * bytes_;
+        leave_lanes(c_, saved);
+        set = (set + 1) % kPiecesInFlight;
+      }
+    }
+  }
+
+  Reg inside_row(const Piece& piece) {
+    const Reg mask = c_.masks.next(), row = c_.indices.next();
+    w_.v_add_u32(row, piece.row, at_.row);
+    w_.v_cmp_gt_u32(mask, f_.tile.rows_left[0], row);
+    return mask;
+  }
+
+  Context& c_;
+  ir::Writer& w_;
+  const Finished& f_;
+  std::uint32_t bytes_;
+  OutputPosition at_;
+};
+
+}  // namespace
+
+void write_wide_store(Context& c, const Finished& finished) {
+  WideStore(c, finished).run();
+}
+
+}  // namespace kiln::kernel

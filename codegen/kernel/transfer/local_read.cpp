@@ -1,0 +1,97 @@
+// Lane l of a wave reads the K-block of row l % m, k-group l / m; all the steps of a tile and all the wave's tiles are
+// reached by immediate offsets from one address per operand.
+//
+// A row of A may be any row of the tile as long as the store knows: gfx11's WMMA leaves neighbouring rows of D in
+// different lane groups, row i in group i % G, register i / G. So lane i reads row 4 * G * (i / (4 * G)) + 4 * (i % G)
+// + (i / G) % 4, and every lane ends up with runs of 4 rows, as with MFMA (Plan::run), without leaving the 8 rows that
+// are free of bank conflicts where G is 2.
+#include "codegen/kernel/transfer/local_read.hpp"
+
+#include "codegen/kernel/access/access.hpp"
+#include "codegen/kernel/access/arithmetic.hpp"
+
+#include <bit>
+
+namespace kiln::kernel {
+namespace {
+
+Reg row_of_lane(Context& c, const OperandPlan& plan, Reg index) {
+  ir::Writer& w = c.w;
+  if (c.plan.mi == nullptr || c.plan.mi->layout != isa::ResultLayout::kScattered || plan.name == 'B') return index;
+  const Reg row = w.vgpr("row"), quad = w.vgpr("quad"), parity = w.vgpr("parity");
+  const std::uint32_t groups = c.plan.row_groups, rest = (c.plan.mi->m - 1) & ~(4 * groups - 1);
+  w.v_and_b32(row, rest, index);
+  w.v_and_b32(parity, groups - 1, index);
+  w.v_lshl_add_u32(row, parity, 2, row);
+  w.v_bfe_u32(quad, index, static_cast<unsigned>(std::countr_zero(groups)), 2);
+  w.v_or_b32(row, row, quad);
+  return row;
+}
+
+/// OperandPlan::place_of_row for a row in a VGPR.
+Reg place_of_row(Context& c, const OperandPlan& plan, Reg row) {
+  if (plan.interleave == 1) return row;
+  ir::Writer& w = c.w;
+  const Reg part = w.vgpr("part"), place = w.vgpr("place");
+  w.v_and_b32(part, plan.interleave - 1, row);
+  w.v_lshrrev_b32(place, static_cast<unsigned>(std::countr_zero(plan.interleave)), row);
+  w.v_mad_u32_u24(place, part, plan.row_part, place);
+  return place;
+}
+
+}  // namespace
+
+PerOperand<LocalRead> LocalRead::make(Context& c, const Lanes& lanes) {
+  PerOperand<LocalRead> both = {LocalRead(c, c.plan.a), LocalRead(c, c.plan.b)};
+  for (std::size_t i = 0; i < 2; ++i) both[i].write_address(lanes.lane, lanes.wave[i]);
+  for (LocalRead& read : both) read.allocate_fragments();
+  for (LocalRead& read : both) read.allocate_widened();
+  return both;
+}
+
+void LocalRead::write_address(Reg lane, Reg wave) {
+  ir::Writer& w = c_->w;
+  const std::uint32_t block_bytes = c_->plan.block_bytes;
+  address_ = w.vgpr("read_address");
+  if (c_->plan.mi == nullptr) {
+    w.v_mad_u32_u24(address_, place_of_row(*c_, *plan_, wave), block_bytes, 0);
+  } else {
+    const auto [group, index] = divide_small(w, lane, plan_->tile_rows, "group");
+    const Reg place = place_of_row(*c_, *plan_, row_of_lane(*c_, *plan_, index)), first = w.sgpr("first_row");
+    w.s_mul_i32(first, wave, plan_->wave_rows / plan_->interleave * block_bytes);
+    w.v_mad_u32_u24(address_, place, block_bytes, first);
+    if (c_->plan.groups > 1) w.v_mad_u32_u24(address_, group, plan_->k_block_stride_bytes, address_);
+  }
+  if (plan_->lds_offset_bytes != 0) w.v_add_u32(address_, plan_->lds_offset_bytes, address_);
+}
+
+void LocalRead::allocate_fragments() {
+  for (std::uint32_t set = 0; set < c_->plan.fragment_buffers; ++set) {
+    fragments_.sets.emplace_back();
+    for (std::uint32_t tile = 0; tile < plan_->tiles; ++tile)
+      fragments_.sets.back().push_back(
+          c_->w.vgpr(plan_->name == 'A' ? "fragment_a" : "fragment_b", c_->plan.fragment_dwords));
+  }
+}
+
+void LocalRead::allocate_widened() {
+  if (c_->plan.vector_product == nullptr || c_->plan.vector_product->form != isa::ProductForm::kWiden) return;
+  for (std::uint32_t tile = 0; tile < plan_->tiles; ++tile)
+    fragments_.widened.push_back(c_->w.vgpr("widened", c_->plan.input->per_dword()));
+}
+
+std::uint32_t LocalRead::step_bytes() const {
+  return c_->plan.reads_per_step * c_->plan.groups * plan_->k_block_stride_bytes;
+}
+
+void LocalRead::write_step(std::uint32_t step, std::uint32_t set) {
+  const Plan& plan = c_->plan;
+  const ir::Opcode op = lds_read_of(plan.block_bytes);
+  for (std::uint32_t tile = 0; tile < plan_->tiles; ++tile)
+    for (std::uint32_t r = 0; r < plan.reads_per_step; ++r) {
+      const Reg to = fragments_.sets[set][tile].sub(r * plan.block_dwords, plan.block_dwords);
+      c_->w.emit(op, {to, address_}).modifiers.offset_bytes = plan.local_read_offset(*plan_, tile, step, r);
+    }
+}
+
+}  // namespace kiln::kernel

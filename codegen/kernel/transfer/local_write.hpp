@@ -1,0 +1,38 @@
+// Registers -> LDS, in the K-blocked layout of plan.hpp.
+#pragma once
+
+#include "codegen/kernel/position/lanes.hpp"
+
+#include <vector>
+
+namespace kiln::kernel {
+
+class LocalWrite {
+ public:
+  /// Both operands' addresses, and what they share.
+  static PerOperand<LocalWrite> make(Context& c, const Lanes& lanes);
+
+  /// Writes what GlobalRead::data brought of one chunk and pass.
+  void write_block(const Reg* reads, std::uint32_t chunk, std::uint32_t pass);
+  /// Writes one element.
+  void write_element(Reg from, std::uint32_t chunk, std::uint32_t pass, std::uint32_t k_row, std::uint32_t element);
+  void move(Reg delta_bytes) { c_->w.v_add_u32(address_, delta_bytes, address_); }
+
+ private:
+  LocalWrite(Context& c, const OperandPlan& plan, const Lanes::Share& share);
+  void write_address(const Lanes::Share& share);
+  bool gathers() const;
+  void write_lds(Reg data, std::uint32_t bytes, std::uint32_t offset_bytes, bool high = false);
+  void write_k_contiguous(Reg data, std::uint32_t chunk, std::uint32_t pass);
+  void write_rows_contiguous(const Reg* reads, std::uint32_t chunk, std::uint32_t pass);
+  void gather_packed(const Reg* reads, std::uint32_t e);
+  void gather_dwords(const Reg* reads, std::uint32_t e);
+
+  Context* c_;
+  const OperandPlan* plan_;
+  Reg address_;               ///< LDS byte address of this lane's first write
+  std::vector<Reg> columns_;  ///< rows-contiguous: K-blocks put together, one tuple per element of a read
+  Reg low_, high_;            ///< selectors of v_perm_b32: low and high halves of two registers
+};
+
+}  // namespace kiln::kernel

@@ -1,0 +1,176 @@
+// Every rule of make_plan rejects a recipe that breaks it, by its name; the derived numbers of a good one; the limits
+// of Plan::accepts on both sides.
+#include "codegen/kernel/plan/plan.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include <gtest/gtest.h>
+
+namespace kiln::kernel {
+namespace {
+
+constexpr const char* kGood =
+    "HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb1 pgr2 plr1 wgm8 sv4 buf1";
+
+Recipe parse(const std::string& line) {
+  const auto recipe = Recipe::parse(line);
+  EXPECT_TRUE(recipe) << recipe.error().text();
+  return *recipe;
+}
+
+Plan plan_of(const char* line, const char* processor) {
+  const auto plan = make_plan(parse(line), *isa::find_processor(processor));
+  EXPECT_TRUE(plan) << plan.error().text();
+  return *plan;
+}
+
+TEST(Plan, DerivesTheNumbers) {
+  const Plan p = plan_of(kGood, "gfx942");
+  EXPECT_EQ(p.threads, 256U);
+  EXPECT_EQ(p.step_k, 32U);  // 4 groups of 8 k
+  EXPECT_EQ(p.steps, 2U);
+  EXPECT_EQ(p.products_per_step, 2U);
+  EXPECT_EQ(p.fragment_dwords, 4U);
+  EXPECT_EQ(p.a.loads(), 4U);  // 128 x 64 halves by 256 threads, 8 at a time
+  EXPECT_EQ(p.a.k_block_stride_bytes, 129U * 16);
+  EXPECT_EQ(p.lds_bytes, 2U * 8 * 129 * 16);
+  EXPECT_TRUE(p.accumulators_in_accvgprs);
+  EXPECT_EQ(p.accvgprs_estimate, 64U);
+}
+
+TEST(Plan, ThreadsCoverEveryTileOnce) {
+  for (const char* transposes : {"NN", "NT", "TN", "TT"}) {
+    std::string line = kGood;
+    line.replace(4, 2, transposes);
+    line.replace(line.find("pad8x8"), 6, "pad64x64");
+    const Plan p = plan_of(line.c_str(), "gfx942");
+    for (const OperandPlan* o : {&p.a, &p.b}) {
+      EXPECT_EQ(o->lines * o->vector, o->chunk_elems);
+      EXPECT_EQ(o->lines * o->across, p.threads);
+      EXPECT_EQ(o->loads() * o->vector * p.threads, o->rows * p.recipe.depth_u);
+    }
+  }
+}
+
+TEST(Plan, RulesRejectByName) {
+  struct Case {
+    const char* rule;
+    const char* processor;
+    const char* line;
+  };
+  const Case cases[] = {
+      {"positive_sizes", "gfx942",
+       "HHS TN mt0x128 mi16x16x16x1 wt0x4 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb1 pgr2 plr1 wgm8 sv4 buf1"},
+      {"matrix_instruction_exists", "gfx942",
+       "HHS TN mt128x128 mi16x16x32x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb1 pgr2 plr1 wgm8 sv4 buf1"},
+      {"matrix_instruction_exists", "gfx1030", kGood},
+      {"matrix_instruction_exists", "gfx1100",
+       "SSS TN mt64x64 mi16x16x4x1 wt2x2 wg2x2 du16 gr4x4 lr4 pad4x4 ldsb1 pgr1 plr1 wgm1 sv4 buf1"},
+      {"threads_of_workgroup", "gfx942",
+       "HHS TN mt1024x1024 mi16x16x16x1 wt8x8 wg8x8 du64 gr8x8 lr8 pad8x8 ldsb1 pgr2 plr1 wgm8 sv4 buf1"},
+      {"threads_of_workgroup", "gfx1030",
+       "SSS TN mt24x24 mi1x1x1x1 wt8x8 wg3x3 du16 gr4x4 lr4 pad4x4 ldsb1 pgr1 plr1 wgm1 sv4 buf1"},
+      {"lds_blocks", "gfx942",
+       "HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr16 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1"},
+      {"steps_of_tile", "gfx942",
+       "HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du48 gr8x8 lr8 pad8x8 ldsb1 pgr2 plr1 wgm8 sv4 buf1"},
+      {"prefetch", "gfx942",
+       "HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb1 pgr3 plr1 wgm8 sv4 buf1"},
+      {"global_reads", "gfx1030",
+       "SSS TN mt16x16 mi1x1x1x1 wt1x1 wg16x16 du8 gr4x4 lr4 pad4x4 ldsb1 pgr1 plr1 wgm1 sv4 buf1"},
+      {"lds_layout", "gfx942",
+       "HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad3x8 ldsb1 pgr2 plr1 wgm8 sv4 buf1"},
+      {"lds_layout", "gfx942",
+       "HHS TN mt256x256 mi16x16x16x1 wt8x8 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
+      {"lds_layout", "gfx942",
+       "HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb3 pgr2 plr1 wgm8 sv4 buf1"},
+      {"registers_fit", "gfx942",
+       "HHS TN mt256x256 mi16x16x16x1 wt16x16 wg1x1 du32 gr8x8 lr8 pad8x8 ldsb1 pgr1 plr0 wgm1 sv4 buf1"},
+  };
+  for (const Case& c : cases) {
+    const auto plan = make_plan(parse(c.line), *isa::find_processor(c.processor));
+    ASSERT_FALSE(plan) << c.rule << " accepts " << c.line;
+    EXPECT_EQ(plan.error().code, ErrorCode::kCodegen);
+    EXPECT_NE(plan.error().message.find(std::string("rule ") + c.rule + ":"), std::string::npos)
+        << plan.error().message;
+  }
+}
+
+TEST(Plan, AcceptsWhatItsOffsetsReach) {
+  const Plan plan = plan_of(kGood, "gfx942");
+  GemmProblem p = GemmProblem::packed(plan.recipe.type, 100, 100, 100);
+  EXPECT_TRUE(plan.accepts(p));
+  const std::uint64_t largest = 0x7fff0000ULL / (128 * 2);  // 128 rows of A, halves
+  p.lda = largest;
+  EXPECT_TRUE(plan.accepts(p));
+  p.lda = largest + 1;
+  EXPECT_FALSE(plan.accepts(p));
+  p = GemmProblem::packed(plan.recipe.type, 100, 100, 100);
+  p.ldd = largest + 1;
+  ASSERT_FALSE(plan.accepts(p));
+  EXPECT_NE(plan.accepts(p).error().message.find("tile of D"), std::string::npos);
+  p = GemmProblem::packed(plan.recipe.type, 0x7fffffff, 1, 1);
+  EXPECT_FALSE(plan.accepts(p)) << "2^24 tiles of 256 lanes";
+  p = GemmProblem::packed(plan.recipe.type, 100, 100, 100);
+  p.type.trans_a = Transpose::kN;
+  EXPECT_FALSE(plan.accepts(p));
+}
+
+/// The most lanes of one phase (lanes whose bytes fill the 32 banks once) that meet in one bank.
+std::size_t worst_conflict(const std::vector<std::uint32_t>& addresses, std::uint32_t bytes) {
+  std::size_t worst = 0;
+  const std::size_t phase = 128 / bytes;
+  for (std::size_t first = 0; first + phase <= addresses.size(); first += phase) {
+    std::array<std::set<std::uint32_t>, 32> banks;
+    for (std::size_t lane = first; lane < first + phase; ++lane)
+      for (std::uint32_t b = 0; b < bytes; b += 4)
+        banks[(addresses[lane] + b) / 4 % 32].insert((addresses[lane] + b) / 4);
+    for (const auto& bank : banks) worst = std::max(worst, bank.size());
+  }
+  return worst;
+}
+
+TEST(Plan, ConflictFreePaddingIs) {
+  for (const char* line :
+       {"HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1",
+        "HHS NT mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1",
+        "HHS TT mt256x128 mi32x32x8x1 wt4x2 wg2x2 du32 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1",
+        "SSS NT mt64x64 mi16x16x4x1 wt2x2 wg2x2 du32 gr4x4 lr4 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1",
+        "SSS TN mt64x64 mi16x16x4x1 wt2x2 wg2x2 du32 gr4x4 lr4 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1"}) {
+    Recipe recipe = parse(line);
+    const auto padding = conflict_free_padding(recipe, *isa::find_processor("gfx942"));
+    ASSERT_TRUE(padding) << padding.error().text();
+    recipe.lds_pad = *padding;
+    const auto plan = make_plan(recipe, *isa::find_processor("gfx942"));
+    ASSERT_TRUE(plan) << plan.error().text();
+    for (const OperandPlan* o : {&plan->a, &plan->b}) {
+      std::vector<std::uint32_t> writes, reads;
+      for (std::uint32_t lane = 0; lane < 64; ++lane) {
+        const std::uint32_t along = lane % o->lines, across = lane / o->lines;
+        const std::uint32_t row = o->k_contiguous ? across : along * o->vector;
+        const std::uint32_t depth = o->k_contiguous ? along * o->vector : across * o->k_rows;
+        writes.push_back(depth / plan->block_k * o->k_block_stride_bytes + depth % plan->block_k * o->element_bytes +
+                         o->place_of_row(row) * plan->block_bytes);
+        reads.push_back(lane / o->tile_rows * o->k_block_stride_bytes +
+                        o->place_of_row(lane % o->tile_rows) * plan->block_bytes);
+      }
+      const std::uint32_t piece =
+          std::min(plan->block_bytes, (o->k_contiguous ? o->vector : o->k_rows) * o->element_bytes);
+      // A write of half a block leaves the other half of its banks idle: two lanes then meet in the first half.
+      EXPECT_LE(worst_conflict(writes, piece), plan->block_bytes / piece) << line << " writes of " << o->name;
+      EXPECT_EQ(worst_conflict(reads, plan->block_bytes), 1U) << line << " reads of " << o->name;
+    }
+  }
+}
+
+TEST(Plan, WideAddressingTakesAnyStride) {
+  const Plan plan =
+      plan_of("HHS TN mt64x64 mi16x16x16x1 wt4x4 wg1x1 du32 gr1x1 lr8 pad8x8 ldsb1 pgr1 plr0 wgm1 sv1 buf0", "gfx942");
+  GemmProblem p = GemmProblem::packed(plan.recipe.type, 0x7fffffff, 3, 4);
+  p.lda = p.ldd = 0x7fffffff;
+  EXPECT_TRUE(plan.accepts(p));
+}
+
+}  // namespace
+}  // namespace kiln::kernel

@@ -1,0 +1,72 @@
+// Recipe: text and parse are each other's inverse; a malformed line is refused with the word and what was expected.
+#include "codegen/kernel/recipe.hpp"
+
+#include <random>
+
+#include <gtest/gtest.h>
+
+namespace kiln::kernel {
+namespace {
+
+constexpr const char* kLine =
+    "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x4 lr8 pad8x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1";
+
+TEST(Recipe, TextAndParseAreInverse) {
+  const auto recipe = Recipe::parse(kLine);
+  ASSERT_TRUE(recipe) << recipe.error().text();
+  EXPECT_EQ(recipe->text(), kLine);
+  EXPECT_EQ(recipe->macro_tile(), (std::array<std::uint32_t, 2>{128, 64}));
+  EXPECT_EQ(recipe->type.trans_a, Transpose::kT);
+  EXPECT_EQ(recipe->global_read_vector_width[1], 4U);
+}
+
+TEST(Recipe, RandomRecipesRoundTrip) {
+  std::mt19937 random(1);
+  const auto number = [&] { return static_cast<std::uint32_t>(random() % 300); };
+  for (int i = 0; i < 500; ++i) {
+    Recipe r;
+    const DataType in = random() % 2 != 0 ? DataType::kF16 : DataType::kF32,
+                   out = random() % 2 != 0 ? DataType::kF16 : DataType::kF32;
+    r.type = {in, in, out, out, DataType::kF32, Transpose(random() % 2 != 0), Transpose(random() % 2 != 0)};
+    r.matrix_instruction = {number(), number(), number(), number()};
+    r.wave_tile = {number(), number()};
+    r.wave_group = {number(), number()};
+    r.depth_u = number();
+    r.global_read_vector_width = {number(), number()};
+    r.local_read_vector_width = number();
+    r.lds_pad = {number(), number()};
+    r.lds_buffers = number();
+    r.prefetch_global_read = number();
+    r.prefetch_local_read = number();
+    r.workgroup_mapping = number();
+    r.store_vector_width = number();
+    r.buffer_addressing = random() % 2 != 0;
+    const auto back = Recipe::parse(r.text());
+    ASSERT_TRUE(back) << back.error().text();
+    EXPECT_EQ(*back, r);
+  }
+}
+
+TEST(Recipe, RefusesMalformedLines) {
+  struct Case {
+    const char* from;
+    const char* to;
+    const char* expected;
+  };
+  const std::string good = kLine;
+  for (const Case& c : {Case{"HHS", "XHS", "unknown type letter"}, Case{"TN", "XN", "NN, NT, TN, TT"},
+                        Case{"du64", "du", "'du1' is expected"}, Case{"du64", "du6z4", "'du1' is expected"},
+                        Case{"gr8x4", "gr8", "'gr1x1' is expected"}, Case{"mt128x64", "mt128x128", "canonical form"},
+                        Case{" buf1", "", "15 words"}, Case{"buf1", "buf7", "canonical form"},
+                        Case{"du64", "du99999999999", "'du1' is expected"}}) {
+    std::string line = good;
+    line.replace(line.find(c.from), std::string(c.from).size(), c.to);
+    const auto result = Recipe::parse(line);
+    ASSERT_FALSE(result) << line;
+    EXPECT_EQ(result.error().code, ErrorCode::kInvalidArgument);
+    EXPECT_NE(result.error().message.find(c.expected), std::string::npos) << result.error().message;
+  }
+}
+
+}  // namespace
+}  // namespace kiln::kernel
