@@ -157,7 +157,9 @@ Result<Report> run_workgroups(const LaunchState& state) {
       state.options->threads != 0 ? state.options->threads : hardware, state.workgroups() / state.cluster_size()));
   std::vector<std::thread> pool;
   for (unsigned i = 1; i < threads; ++i) pool.emplace_back([&] { Worker(state, all, threads, nullptr).run(); });
-  Worker(state, all, threads, state.options->progress ? &state.options->progress : nullptr).run();
+  const OnProgress& progress = state.options->progress;
+  if (progress) progress(0, state.workgroups());  // the other threads may leave nothing to this one
+  Worker(state, all, threads, progress ? &progress : nullptr).run();
   for (std::thread& thread : pool) thread.join();
   if (all.error) return std::move(*all.error);
   return make_report(all, *state.options);
