@@ -17,6 +17,8 @@ constexpr DataType kH = DataType::kF16, kS = DataType::kF32;
 constexpr std::array kRows = {
     MatrixInstruction{O::v_mfma_f32_16x16x16f16,           U::kMfma, 64, kH, 16, 16, 16, 1, 4, 4,  4,  L::kRuns,      4, true,  8,  4},
     MatrixInstruction{O::v_mfma_f32_32x32x8f16,            U::kMfma, 64, kH, 32, 32, 8,  1, 2, 4,  16, L::kRuns,      4, true,  16, 8},
+    MatrixInstruction{O::v_mfma_f32_16x16x32_f16,          U::kMfma, 64, kH, 16, 16, 32, 1, 4, 8,  4,  L::kRuns,      4, true,  0,  4},
+    MatrixInstruction{O::v_mfma_f32_32x32x16_f16,          U::kMfma, 64, kH, 32, 32, 16, 1, 2, 8,  16, L::kRuns,      4, true,  0,  8},
     MatrixInstruction{O::v_mfma_f32_16x16x4f32,            U::kMfma, 64, kS, 16, 16, 4,  1, 4, 1,  4,  L::kRuns,      4, false, 8,  8},
     MatrixInstruction{O::v_mfma_f32_32x32x2f32,            U::kMfma, 64, kS, 32, 32, 2,  1, 2, 1,  16, L::kRuns,      4, false, 16, 16},
     MatrixInstruction{O::v_wmma_f32_16x16x16_f16,          U::kWmma, 32, kH, 16, 16, 16, 1, 1, 16, 8,  L::kScattered, 1, true,  0,  0},

@@ -131,6 +131,8 @@
   X(ds_write_b128,                    kLdsWrite,  "u1 u4",               "gfx11:ds_store_b128")                                       \
   X(v_mfma_f32_16x16x16f16,           kMatrix,    "d4 u2 u2 u4",         "gfx8:- gfx908:= gfx940:v_mfma_f32_16x16x16_f16 gfx10.1:-")  \
   X(v_mfma_f32_32x32x8f16,            kMatrix,    "d16 u2 u2 u16",       "gfx8:- gfx908:= gfx940:v_mfma_f32_32x32x8_f16 gfx10.1:-")   \
+  X(v_mfma_f32_16x16x32_f16,          kMatrix,    "d4 u4 u4 u4",         "gfx8:- gfx950:= gfx10.1:-")                                 \
+  X(v_mfma_f32_32x32x16_f16,          kMatrix,    "d16 u4 u4 u16",       "gfx8:- gfx950:= gfx10.1:-")                                 \
   X(v_mfma_f32_16x16x4f32,            kMatrix,    "d4 u1 u1 u4",         "gfx8:- gfx908:= gfx940:v_mfma_f32_16x16x4_f32 gfx10.1:-")   \
   X(v_mfma_f32_32x32x2f32,            kMatrix,    "d16 u1 u1 u16",       "gfx8:- gfx908:= gfx940:v_mfma_f32_32x32x2_f32 gfx10.1:-")   \
   X(v_wmma_f32_16x16x16_f16,          kMatrix,    "d8 u8 u8 u8",         "gfx8:- gfx11:= gfx12:-")                                    \
