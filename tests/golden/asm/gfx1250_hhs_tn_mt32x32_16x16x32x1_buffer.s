@@ -1,0 +1,684 @@
+// gfx1250 HHS TN mt32x32 mi16x16x32x1 wt1x1 wg2x2 du32 gr8x8 lr8 pad0x0 ldsb1 pgr1 plr1 wgm1 sv4 buf1
+.amdgcn_target "amdgcn-amd-amdhsa--gfx1250"
+.amdhsa_code_object_version 4
+.text
+.globl kiln_HHS_TN_mt32x32x32_bc24d341de14caf8
+.p2align 8
+.type kiln_HHS_TN_mt32x32x32_bc24d341de14caf8,@function
+kiln_HHS_TN_mt32x32x32_bc24d341de14caf8:
+L_entry:
+  s_mov_b32 s2, ttmp9
+  s_and_b32 s3, ttmp7, 0xffff
+  s_lshr_b32 s4, ttmp7, 16
+  s_load_b256 s[8:15], s[0:1], 64
+  s_load_b512 s[16:31], s[0:1], 0
+  s_load_b64 s[0:1], s[0:1], 0x60
+  s_mul_i32 s2, s2, 32
+  s_mul_i32 s3, s3, 32
+  s_wait_kmcnt 0
+  s_sub_u32 s5, s12, s2
+  s_min_u32 s5, s5, 32
+  s_sub_u32 s6, s13, s3
+  s_min_u32 s6, s6, 32
+  s_mul_i32 s32, s28, s4
+  s_mul_hi_u32 s33, s28, s4
+  s_mul_i32 s7, s29, s4
+  s_add_u32 s33, s33, s7
+  s_mul_i32 s34, s2, s10
+  s_mul_hi_u32 s35, s2, s10
+  s_add_u32 s32, s32, s34
+  s_addc_u32 s33, s33, s35
+  s_lshl_b64 s[32:33], s[32:33], 1
+  s_add_u32 s36, s20, s32
+  s_addc_u32 s37, s21, s33
+  s_mul_i32 s32, s30, s4
+  s_mul_hi_u32 s33, s30, s4
+  s_mul_i32 s7, s31, s4
+  s_add_u32 s33, s33, s7
+  s_mul_i32 s34, s3, s11
+  s_mul_hi_u32 s35, s3, s11
+  s_add_u32 s32, s32, s34
+  s_addc_u32 s33, s33, s35
+  s_lshl_b64 s[32:33], s[32:33], 1
+  s_add_u32 s40, s22, s32
+  s_addc_u32 s41, s23, s33
+  s_mov_b32 s7, 0x3ff
+  v_and_b32 v0, s7, v0
+  v_and_b32 v1, 31, v0
+  v_lshrrev_b32 v2, 5, v0
+  v_readfirstlane_b32 s7, v2
+  s_lshr_b32 s32, s7, 1
+  s_and_b32 s7, s7, 1
+  v_lshrrev_b32 v2, 2, v0
+  v_and_b32 v0, 3, v0
+  s_mul_i32 s33, s5, s10
+  s_lshl_b32 s33, s33, 1
+  s_lshl_b32 s34, s33, 25
+  s_and_b32 s37, s37, 0x1ffffff
+  s_or_b32 s37, s37, s34
+  s_mov_b32 s39, 0
+  s_mov_b32 s34, 64
+  v_lshlrev_b32 v3, 3, v0
+  v_mul_lo_u32 v4, v2, s10
+  v_add_lshl_u32 v3, v3, v4, 1
+  s_mul_i32 s35, s6, s11
+  s_lshl_b32 s35, s35, 1
+  s_lshl_b32 s44, s35, 25
+  s_and_b32 s41, s41, 0x1ffffff
+  s_or_b32 s41, s41, s44
+  s_mov_b32 s43, 0
+  s_mov_b32 s44, 64
+  v_lshlrev_b32 v4, 3, v0
+  v_mul_lo_u32 v5, v2, s11
+  v_add_lshl_u32 v4, v4, v5, 1
+  s_lshl_b32 s45, s0, 1
+  s_cmp_eq_u32 s45, 0
+  s_cselect_b32 s45, 0, s14
+  s_mov_b32 s46, s45
+  s_lshr_b32 s46, s46, 5
+  s_mul_i32 s47, s46, 32
+  s_sub_u32 s45, s45, s47
+  s_cmp_eq_u32 s46, 0
+  s_cselect_b32 s33, 0, s33
+  s_lshl_b32 s47, s33, 25
+  s_and_b32 s37, s37, 0x1ffffff
+  s_or_b32 s37, s37, s47
+  s_lshr_b32 s38, s33, 7
+  s_cmp_eq_u32 s46, 0
+  s_cselect_b32 s35, 0, s35
+  s_lshl_b32 s47, s35, 25
+  s_and_b32 s41, s41, 0x1ffffff
+  s_or_b32 s41, s41, s47
+  s_lshr_b32 s42, s35, 7
+  buffer_load_b128 v[6:9], v3, s[36:39], null offen        // next tile of A
+  buffer_load_b128 v[10:13], v4, s[40:43], null offen      // next tile of B
+  s_mov_b32 s47, 0x200
+  v_mad_u32_u24 v5, v0, s47, 0
+  v_mad_u32_u24 v5, v2, 16, v5
+  v_mad_u32_u24 v14, v0, s47, 0
+  v_mad_u32_u24 v2, v2, 16, v14
+  s_mov_b32 s48, 0x800
+  v_add_nc_u32 v2, s48, v2
+  v_lshrrev_b32 v14, 4, v1
+  v_and_b32 v15, 15, v1
+  s_mul_i32 s49, s7, 0x100
+  v_mad_u32_u24 v15, v15, 16, s49
+  v_mad_u32_u24 v15, v14, s47, v15
+  v_lshrrev_b32 v14, 4, v1
+  v_and_b32 v16, 15, v1
+  s_mul_i32 s49, s32, 0x100
+  v_mad_u32_u24 v16, v16, 16, s49
+  v_mad_u32_u24 v16, v14, s47, v16
+  v_add_nc_u32 v16, s48, v16
+  v_mov_b32 v18, 0
+  v_mov_b32 v19, 0
+  v_mov_b32 v20, 0
+  v_mov_b32 v21, 0
+  v_mov_b32 v22, 0
+  v_mov_b32 v23, 0
+  v_mov_b32 v24, 0
+  v_mov_b32 v25, 0
+  s_cmp_eq_u32 s46, 0
+  s_cbranch_scc1 L_main_done
+  // warm-up
+L_warm_up:
+  s_add_u32 s36, s36, s34
+  s_addc_u32 s37, s37, 0
+  s_add_u32 s40, s40, s44
+  s_addc_u32 s41, s41, 0
+  s_wait_loadcnt 1
+  ds_store_b128 v5, v[6:9]
+  s_wait_loadcnt 0
+  ds_store_b128 v2, v[10:13]
+  s_wait_dscnt 0
+  s_barrier_signal -1
+  s_barrier_wait -1
+  s_cmp_eq_u32 s46, 1
+  s_cbranch_scc1 L_last_tile
+  // steady loop: one tile of K per trip
+L_steady_loop:
+  ds_load_b128 v[26:29], v16
+  ds_load_b128 v[30:33], v16 offset:1024
+  ds_load_b128 v[34:37], v15
+  ds_load_b128 v[38:41], v15 offset:1024
+  s_wait_dscnt 0
+  v_wmma_f32_16x16x32_f16 v[18:25], v[34:41], v[26:33], v[18:25]
+  buffer_load_b128 v[6:9], v3, s[36:39], null offen        // next tile of A
+  s_add_u32 s36, s36, s34
+  s_addc_u32 s37, s37, 0
+  buffer_load_b128 v[10:13], v4, s[40:43], null offen      // next tile of B
+  s_add_u32 s40, s40, s44
+  s_addc_u32 s41, s41, 0
+  s_barrier_signal -1                                      // all waves have read this tile
+  s_barrier_wait -1
+  s_wait_loadcnt 1
+  ds_store_b128 v5, v[6:9]
+  s_wait_loadcnt 0
+  ds_store_b128 v2, v[10:13]
+  s_wait_dscnt 0
+  s_barrier_signal -1                                      // the next tile is in LDS
+  s_barrier_wait -1
+  s_sub_u32 s46, s46, 1
+  s_cmp_gt_u32 s46, 1
+  s_cbranch_scc1 L_steady_loop
+  // the last full tile
+L_last_tile:
+  ds_load_b128 v[26:29], v16
+  ds_load_b128 v[30:33], v16 offset:1024
+  ds_load_b128 v[34:37], v15
+  ds_load_b128 v[38:41], v15 offset:1024
+  s_wait_dscnt 0
+  v_wmma_f32_16x16x32_f16 v[18:25], v[34:41], v[26:33], v[18:25]
+L_main_done:
+  s_cmp_eq_u32 s45, 0
+  s_cbranch_scc1 L_tail_done
+  // the rest of K, element by element
+L_tail:
+  s_mul_i32 s33, s5, s10
+  s_lshl_b32 s33, s33, 1
+  s_lshl_b32 s34, s33, 25
+  s_and_b32 s37, s37, 0x1ffffff
+  s_or_b32 s37, s37, s34
+  s_lshr_b32 s38, s33, 7
+  s_mul_i32 s35, s6, s11
+  s_lshl_b32 s35, s35, 1
+  s_lshl_b32 s33, s35, 25
+  s_and_b32 s41, s41, 0x1ffffff
+  s_or_b32 s41, s41, s33
+  s_lshr_b32 s42, s35, 7
+  s_barrier_signal -1                                      // all waves have read the last full tile
+  s_barrier_wait -1
+  s_wait_loadcnt 1
+  v_mov_b32 v6, 0x80000000
+  v_lshlrev_b32 v7, 3, v0
+  v_cmp_gt_u32 s33, s45, v7
+  v_cndmask_b32 v8, v6, v3, s33
+  buffer_load_u16 v8, v8, s[36:39], null offen
+  v_add_nc_u32 v9, 1, v7
+  v_cmp_gt_u32 s34, s45, v9
+  s_wait_loadcnt 1
+  v_cndmask_b32 v10, v6, v3, s34
+  buffer_load_u16 v10, v10, s[36:39], null offen offset:2
+  v_add_nc_u32 v11, 2, v7
+  v_cmp_gt_u32 s35, s45, v11
+  v_cndmask_b32 v12, v6, v3, s35
+  buffer_load_u16 v12, v12, s[36:39], null offen offset:4
+  v_add_nc_u32 v13, 3, v7
+  v_cmp_gt_u32 s44, s45, v13
+  v_cndmask_b32 v14, v6, v3, s44
+  buffer_load_u16 v14, v14, s[36:39], null offen offset:6
+  v_add_nc_u32 v17, 4, v7
+  v_cmp_gt_u32 s46, s45, v17
+  v_cndmask_b32 v42, v6, v3, s46
+  buffer_load_u16 v42, v42, s[36:39], null offen offset:8
+  v_add_nc_u32 v43, 5, v7
+  v_cmp_gt_u32 s47, s45, v43
+  v_cndmask_b32 v44, v6, v3, s47
+  buffer_load_u16 v44, v44, s[36:39], null offen offset:10
+  v_add_nc_u32 v45, 6, v7
+  v_cmp_gt_u32 s48, s45, v45
+  v_cndmask_b32 v46, v6, v3, s48
+  buffer_load_u16 v46, v46, s[36:39], null offen offset:12
+  v_add_nc_u32 v7, 7, v7
+  v_cmp_gt_u32 s49, s45, v7
+  v_cndmask_b32 v3, v6, v3, s49
+  buffer_load_u16 v3, v3, s[36:39], null offen offset:14
+  s_wait_loadcnt 7
+  ds_store_b16 v5, v8
+  s_wait_loadcnt 6
+  ds_store_b16 v5, v10 offset:2
+  s_wait_loadcnt 5
+  ds_store_b16 v5, v12 offset:4
+  s_wait_loadcnt 4
+  ds_store_b16 v5, v14 offset:6
+  s_wait_loadcnt 3
+  ds_store_b16 v5, v42 offset:8
+  s_wait_loadcnt 2
+  ds_store_b16 v5, v44 offset:10
+  s_wait_loadcnt 1
+  ds_store_b16 v5, v46 offset:12
+  s_wait_loadcnt 0
+  ds_store_b16 v5, v3 offset:14
+  v_mov_b32 v3, 0x80000000
+  v_lshlrev_b32 v0, 3, v0
+  v_cmp_gt_u32 s33, s45, v0
+  v_cndmask_b32 v5, v3, v4, s33
+  buffer_load_u16 v5, v5, s[40:43], null offen
+  v_add_nc_u32 v6, 1, v0
+  v_cmp_gt_u32 s34, s45, v6
+  v_cndmask_b32 v8, v3, v4, s34
+  buffer_load_u16 v8, v8, s[40:43], null offen offset:2
+  v_add_nc_u32 v9, 2, v0
+  v_cmp_gt_u32 s35, s45, v9
+  v_cndmask_b32 v10, v3, v4, s35
+  buffer_load_u16 v10, v10, s[40:43], null offen offset:4
+  v_add_nc_u32 v11, 3, v0
+  v_cmp_gt_u32 s44, s45, v11
+  v_cndmask_b32 v12, v3, v4, s44
+  buffer_load_u16 v12, v12, s[40:43], null offen offset:6
+  v_add_nc_u32 v13, 4, v0
+  v_cmp_gt_u32 s46, s45, v13
+  v_cndmask_b32 v14, v3, v4, s46
+  buffer_load_u16 v14, v14, s[40:43], null offen offset:8
+  v_add_nc_u32 v17, 5, v0
+  v_cmp_gt_u32 s47, s45, v17
+  v_cndmask_b32 v42, v3, v4, s47
+  buffer_load_u16 v42, v42, s[40:43], null offen offset:10
+  v_add_nc_u32 v43, 6, v0
+  v_cmp_gt_u32 s48, s45, v43
+  v_cndmask_b32 v44, v3, v4, s48
+  buffer_load_u16 v44, v44, s[40:43], null offen offset:12
+  v_add_nc_u32 v45, 7, v0
+  v_cmp_gt_u32 s49, s45, v45
+  v_cndmask_b32 v0, v3, v4, s49
+  buffer_load_u16 v0, v0, s[40:43], null offen offset:14
+  s_wait_loadcnt 7
+  ds_store_b16 v2, v5
+  s_wait_loadcnt 6
+  ds_store_b16 v2, v8 offset:2
+  s_wait_loadcnt 5
+  ds_store_b16 v2, v10 offset:4
+  s_wait_loadcnt 4
+  ds_store_b16 v2, v12 offset:6
+  s_wait_loadcnt 3
+  ds_store_b16 v2, v14 offset:8
+  s_wait_loadcnt 2
+  ds_store_b16 v2, v42 offset:10
+  s_wait_loadcnt 1
+  ds_store_b16 v2, v44 offset:12
+  s_wait_loadcnt 0
+  ds_store_b16 v2, v0 offset:14
+  s_wait_dscnt 0
+  s_barrier_signal -1
+  s_barrier_wait -1
+  v_mov_b32 v0, v15
+  v_mov_b32 v2, v16
+  s_add_u32 s36, s45, 31
+  s_lshr_b32 s36, s36, 5
+L_step_loop8:
+  ds_load_b128 v[26:29], v2
+  ds_load_b128 v[30:33], v2 offset:1024
+  ds_load_b128 v[34:37], v0
+  ds_load_b128 v[38:41], v0 offset:1024
+  s_wait_dscnt 0
+  v_wmma_f32_16x16x32_f16 v[18:25], v[34:41], v[26:33], v[18:25]
+  s_mov_b32 s37, 0x800
+  v_add_nc_u32 v0, s37, v0
+  v_add_nc_u32 v2, s37, v2
+  s_sub_u32 s36, s36, 1
+  s_cmp_lg_u32 s36, 0
+  s_cbranch_scc1 L_step_loop8
+L_steps_done9:
+L_tail_done:
+  v_lshrrev_b32 v0, 4, v1
+  v_and_b32 v1, 15, v1
+  s_mul_i32 s7, s7, 16
+  s_mul_i32 s32, s32, 16
+  v_lshl_add_u32 v0, v0, 3, s7
+  v_add_nc_u32 v1, s32, v1
+  s_mul_i32 s36, s24, s4
+  s_mul_hi_u32 s37, s24, s4
+  s_mul_i32 s7, s25, s4
+  s_add_u32 s37, s37, s7
+  s_mul_i32 s38, s3, s8
+  s_mul_hi_u32 s39, s3, s8
+  s_add_u32 s36, s36, s38
+  s_addc_u32 s37, s37, s39
+  s_add_u32 s36, s36, s2
+  s_addc_u32 s37, s37, 0
+  s_lshl_b64 s[36:37], s[36:37], 1
+  s_add_u32 s40, s16, s36
+  s_addc_u32 s41, s17, s37
+  s_mul_i32 s36, s26, s4
+  s_mul_hi_u32 s37, s26, s4
+  s_mul_i32 s4, s27, s4
+  s_add_u32 s37, s37, s4
+  s_mul_i32 s38, s3, s9
+  s_mul_hi_u32 s39, s3, s9
+  s_add_u32 s36, s36, s38
+  s_addc_u32 s37, s37, s39
+  s_add_u32 s36, s36, s2
+  s_addc_u32 s37, s37, 0
+  s_lshl_b64 s[36:37], s[36:37], 1
+  s_add_u32 s52, s18, s36
+  s_addc_u32 s53, s19, s37
+  s_sub_u32 s2, s6, 1
+  s_mul_i32 s2, s2, s8
+  s_add_u32 s2, s2, s5
+  s_lshl_b32 s2, s2, 1
+  s_lshl_b32 s3, s2, 25
+  s_and_b32 s41, s41, 0x1ffffff
+  s_or_b32 s41, s41, s3
+  s_lshr_b32 s42, s2, 7
+  s_mov_b32 s43, 0
+  v_mul_lo_u32 v2, v1, s8
+  v_add_lshl_u32 v2, v2, v0, 1
+  s_sub_u32 s2, s6, 1
+  s_mul_i32 s2, s2, s9
+  s_add_u32 s2, s2, s5
+  s_lshl_b32 s2, s2, 1
+  s_lshl_b32 s3, s2, 25
+  s_and_b32 s53, s53, 0x1ffffff
+  s_or_b32 s53, s53, s3
+  s_lshr_b32 s54, s2, 7
+  s_mov_b32 s55, 0
+  v_mul_lo_u32 v1, v1, s9
+  v_add_lshl_u32 v1, v1, v0, 1
+  s_lshl_b32 s3, s1, 1
+  v_mov_b32 v3, 0x80000000
+  s_cmp_eq_u32 s5, 32
+  s_cselect_b32 s4, 0, 3
+  s_and_b32 s4, s5, s4
+  s_cmp_lg_u32 s4, 0
+  s_cbranch_scc1 L_store_edge
+L_store_vectors:
+  s_cmp_lg_u32 s3, 0
+  s_cbranch_scc1 L_store_with_c
+  // whole vectors, beta = 0
+L_store:
+  s_wait_loadcnt 1
+  v_add_nc_u32 v7, 0, v0
+  v_cmp_gt_u32 s33, s5, v7
+  v_cndmask_b32 v4, v3, v2, s33
+  v_add_nc_u32 v6, 4, v0
+  v_cmp_gt_u32 s34, s5, v6
+  v_cndmask_b32 v5, v3, v2, s34
+  v_mul_f32 v26, s0, v18
+  v_mul_f32 v27, s0, v19
+  v_mul_f32 v28, s0, v20
+  v_mul_f32 v29, s0, v21
+  v_cvt_f16_f32 v26, v26
+  v_cvt_f16_f32 v27, v27
+  v_cvt_f16_f32 v28, v28
+  v_cvt_f16_f32 v29, v29
+  v_pack_b32_f16 v14, v26, v27
+  v_pack_b32_f16 v15, v28, v29
+  buffer_store_b64 v[14:15], v4, s[40:43], null offen
+  v_mul_f32 v26, s0, v22
+  v_mul_f32 v27, s0, v23
+  v_mul_f32 v28, s0, v24
+  v_mul_f32 v29, s0, v25
+  v_cvt_f16_f32 v26, v26
+  v_cvt_f16_f32 v27, v27
+  v_cvt_f16_f32 v28, v28
+  v_cvt_f16_f32 v29, v29
+  v_pack_b32_f16 v14, v26, v27
+  v_pack_b32_f16 v15, v28, v29
+  buffer_store_b64 v[14:15], v5, s[40:43], null offen offset:8
+  s_branch L_end
+  // whole vectors, beta != 0
+L_store_with_c:
+  s_wait_loadcnt 1
+  v_add_nc_u32 v9, 0, v0
+  v_cmp_gt_u32 s35, s5, v9
+  v_cndmask_b32 v4, v3, v2, s35
+  v_cndmask_b32 v5, v3, v1, s35
+  s_wait_loadcnt 0
+  v_add_nc_u32 v11, 4, v0
+  v_cmp_gt_u32 s44, s5, v11
+  v_cndmask_b32 v8, v3, v2, s44
+  v_cndmask_b32 v10, v3, v1, s44
+  buffer_load_b64 v[14:15], v5, s[52:55], null offen
+  buffer_load_b64 v[26:27], v10, s[52:55], null offen offset:8
+  v_mul_f32 v28, s0, v18
+  v_mul_f32 v29, s0, v19
+  v_mul_f32 v30, s0, v20
+  v_mul_f32 v31, s0, v21
+  s_wait_loadcnt 1
+  v_cvt_f32_f16 v32, v14
+  v_fma_f32 v28, v32, s1, v28
+  v_lshrrev_b32 v33, 16, v14
+  v_cvt_f32_f16 v33, v33
+  v_fma_f32 v29, v33, s1, v29
+  v_cvt_f32_f16 v34, v15
+  v_fma_f32 v30, v34, s1, v30
+  v_lshrrev_b32 v35, 16, v15
+  v_cvt_f32_f16 v35, v35
+  v_fma_f32 v31, v35, s1, v31
+  v_cvt_f16_f32 v28, v28
+  v_cvt_f16_f32 v29, v29
+  v_cvt_f16_f32 v30, v30
+  v_cvt_f16_f32 v31, v31
+  v_pack_b32_f16 v14, v28, v29
+  v_pack_b32_f16 v15, v30, v31
+  buffer_store_b64 v[14:15], v4, s[40:43], null offen
+  v_mul_f32 v28, s0, v22
+  v_mul_f32 v29, s0, v23
+  v_mul_f32 v30, s0, v24
+  v_mul_f32 v31, s0, v25
+  s_wait_loadcnt 0
+  v_cvt_f32_f16 v32, v26
+  v_fma_f32 v28, v32, s1, v28
+  v_lshrrev_b32 v33, 16, v26
+  v_cvt_f32_f16 v33, v33
+  v_fma_f32 v29, v33, s1, v29
+  v_cvt_f32_f16 v34, v27
+  v_fma_f32 v30, v34, s1, v30
+  v_lshrrev_b32 v35, 16, v27
+  v_cvt_f32_f16 v35, v35
+  v_fma_f32 v31, v35, s1, v31
+  v_cvt_f16_f32 v28, v28
+  v_cvt_f16_f32 v29, v29
+  v_cvt_f16_f32 v30, v30
+  v_cvt_f16_f32 v31, v31
+  v_pack_b32_f16 v4, v28, v29
+  v_pack_b32_f16 v5, v30, v31
+  buffer_store_b64 v[4:5], v8, s[40:43], null offen offset:8
+  s_branch L_end
+  // single elements
+L_store_edge:
+  s_cmp_eq_u32 s3, 0
+  s_cselect_b32 s2, 0, s2
+  s_lshl_b32 s3, s2, 25
+  s_and_b32 s53, s53, 0x1ffffff
+  s_or_b32 s53, s53, s3
+  s_lshr_b32 s54, s2, 7
+  v_mov_b32 v2, v2
+  v_mov_b32 v1, v1
+  s_wait_loadcnt 0
+  v_add_nc_u32 v13, 0, v0
+  v_cmp_gt_u32 s46, s5, v13
+  v_cndmask_b32 v4, v3, v2, s46
+  v_cndmask_b32 v5, v3, v1, s46
+  buffer_load_u16 v8, v5, s[52:55], null offen
+  v_add_nc_u32 v17, 1, v0
+  v_cmp_gt_u32 s47, s5, v17
+  v_cndmask_b32 v10, v3, v2, s47
+  v_cndmask_b32 v12, v3, v1, s47
+  buffer_load_u16 v13, v12, s[52:55], null offen offset:2
+  v_add_nc_u32 v43, 2, v0
+  v_cmp_gt_u32 s48, s5, v43
+  v_cndmask_b32 v14, v3, v2, s48
+  v_cndmask_b32 v15, v3, v1, s48
+  buffer_load_u16 v16, v15, s[52:55], null offen offset:4
+  v_add_nc_u32 v45, 3, v0
+  v_cmp_gt_u32 s49, s5, v45
+  v_cndmask_b32 v17, v3, v2, s49
+  v_cndmask_b32 v26, v3, v1, s49
+  buffer_load_u16 v27, v26, s[52:55], null offen offset:6
+  v_mul_f32 v28, s0, v18
+  s_wait_loadcnt 3
+  v_cvt_f32_f16 v29, v8
+  v_fma_f32 v28, v29, s1, v28
+  v_cvt_f16_f32 v30, v28
+  buffer_store_b16 v30, v4, s[40:43], null offen
+  v_mul_f32 v31, s0, v19
+  s_wait_loadcnt 2
+  v_cvt_f32_f16 v32, v13
+  v_fma_f32 v31, v32, s1, v31
+  v_cvt_f16_f32 v33, v31
+  buffer_store_b16 v33, v10, s[40:43], null offen offset:2
+  v_mul_f32 v34, s0, v20
+  s_wait_loadcnt 1
+  v_cvt_f32_f16 v35, v16
+  v_fma_f32 v34, v35, s1, v34
+  v_cvt_f16_f32 v36, v34
+  buffer_store_b16 v36, v14, s[40:43], null offen offset:4
+  v_mul_f32 v37, s0, v21
+  s_wait_loadcnt 0
+  v_cvt_f32_f16 v38, v27
+  v_fma_f32 v37, v38, s1, v37
+  v_cvt_f16_f32 v39, v37
+  buffer_store_b16 v39, v17, s[40:43], null offen offset:6
+  v_add_nc_u32 v7, 4, v0
+  v_cmp_gt_u32 s33, s5, v7
+  v_cndmask_b32 v4, v3, v2, s33
+  v_cndmask_b32 v5, v3, v1, s33
+  buffer_load_u16 v8, v5, s[52:55], null offen offset:8
+  v_add_nc_u32 v6, 5, v0
+  v_cmp_gt_u32 s34, s5, v6
+  v_cndmask_b32 v10, v3, v2, s34
+  v_cndmask_b32 v12, v3, v1, s34
+  buffer_load_u16 v13, v12, s[52:55], null offen offset:10
+  v_add_nc_u32 v9, 6, v0
+  v_cmp_gt_u32 s35, s5, v9
+  v_cndmask_b32 v14, v3, v2, s35
+  v_cndmask_b32 v15, v3, v1, s35
+  buffer_load_u16 v16, v15, s[52:55], null offen offset:12
+  v_add_nc_u32 v11, 7, v0
+  v_cmp_gt_u32 s44, s5, v11
+  v_cndmask_b32 v17, v3, v2, s44
+  v_cndmask_b32 v26, v3, v1, s44
+  buffer_load_u16 v27, v26, s[52:55], null offen offset:14
+  v_mul_f32 v28, s0, v22
+  s_wait_loadcnt 3
+  v_cvt_f32_f16 v29, v8
+  v_fma_f32 v28, v29, s1, v28
+  v_cvt_f16_f32 v30, v28
+  buffer_store_b16 v30, v4, s[40:43], null offen offset:8
+  v_mul_f32 v31, s0, v23
+  s_wait_loadcnt 2
+  v_cvt_f32_f16 v32, v13
+  v_fma_f32 v31, v32, s1, v31
+  v_cvt_f16_f32 v33, v31
+  buffer_store_b16 v33, v10, s[40:43], null offen offset:10
+  v_mul_f32 v34, s0, v24
+  s_wait_loadcnt 1
+  v_cvt_f32_f16 v35, v16
+  v_fma_f32 v34, v35, s1, v34
+  v_cvt_f16_f32 v36, v34
+  buffer_store_b16 v36, v14, s[40:43], null offen offset:12
+  v_mul_f32 v37, s0, v25
+  s_wait_loadcnt 0
+  v_cvt_f32_f16 v38, v27
+  v_fma_f32 v37, v38, s1, v37
+  v_cvt_f16_f32 v39, v37
+  buffer_store_b16 v39, v17, s[40:43], null offen offset:14
+L_end:
+  s_endpgm
+.L_end:
+.size kiln_HHS_TN_mt32x32x32_bc24d341de14caf8, .L_end-kiln_HHS_TN_mt32x32x32_bc24d341de14caf8
+
+.rodata
+.p2align 6
+.amdhsa_kernel kiln_HHS_TN_mt32x32x32_bc24d341de14caf8
+  .amdhsa_group_segment_fixed_size 4096
+  .amdhsa_kernarg_size 104
+  .amdhsa_user_sgpr_kernarg_segment_ptr 1
+  .amdhsa_system_sgpr_workgroup_id_x 1
+  .amdhsa_system_sgpr_workgroup_id_y 1
+  .amdhsa_system_sgpr_workgroup_id_z 1
+  .amdhsa_system_vgpr_workitem_id 0
+  .amdhsa_next_free_vgpr 47
+  .amdhsa_next_free_sgpr 56
+  .amdhsa_reserve_vcc 0
+  .amdhsa_wavefront_size32 1
+  .amdhsa_float_denorm_mode_32 3
+  .amdhsa_float_denorm_mode_16_64 3
+.end_amdhsa_kernel
+
+.amdgpu_metadata
+---
+amdhsa.version: [1, 1]
+amdhsa.target: amdgcn-amd-amdhsa--gfx1250
+amdhsa.kernels:
+  - .name: kiln_HHS_TN_mt32x32x32_bc24d341de14caf8
+    .symbol: kiln_HHS_TN_mt32x32x32_bc24d341de14caf8.kd
+    .kernarg_segment_size: 104
+    .kernarg_segment_align: 8
+    .group_segment_fixed_size: 4096
+    .private_segment_fixed_size: 0
+    .wavefront_size: 32
+    .sgpr_count: 56
+    .vgpr_count: 47
+    .max_flat_workgroup_size: 128
+    .reqd_workgroup_size: [128, 1, 1]
+    .args:
+      - .name: d
+        .offset: 0
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: c
+        .offset: 8
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: a
+        .offset: 16
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: b
+        .offset: 24
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: stride_d
+        .offset: 32
+        .size: 8
+        .value_kind: by_value
+      - .name: stride_c
+        .offset: 40
+        .size: 8
+        .value_kind: by_value
+      - .name: stride_a
+        .offset: 48
+        .size: 8
+        .value_kind: by_value
+      - .name: stride_b
+        .offset: 56
+        .size: 8
+        .value_kind: by_value
+      - .name: ldd
+        .offset: 64
+        .size: 4
+        .value_kind: by_value
+      - .name: ldc
+        .offset: 68
+        .size: 4
+        .value_kind: by_value
+      - .name: lda
+        .offset: 72
+        .size: 4
+        .value_kind: by_value
+      - .name: ldb
+        .offset: 76
+        .size: 4
+        .value_kind: by_value
+      - .name: m
+        .offset: 80
+        .size: 4
+        .value_kind: by_value
+      - .name: n
+        .offset: 84
+        .size: 4
+        .value_kind: by_value
+      - .name: k
+        .offset: 88
+        .size: 4
+        .value_kind: by_value
+      - .name: batch
+        .offset: 92
+        .size: 4
+        .value_kind: by_value
+      - .name: alpha
+        .offset: 96
+        .size: 4
+        .value_kind: by_value
+      - .name: beta
+        .offset: 100
+        .size: 4
+        .value_kind: by_value
+...
+.end_amdgpu_metadata

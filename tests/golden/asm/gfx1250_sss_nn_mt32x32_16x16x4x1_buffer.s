@@ -1,0 +1,629 @@
+// gfx1250 SSS NN mt32x32 mi16x16x4x1 wt1x1 wg2x2 du16 gr4x4 lr4 pad0x0 ldsb1 pgr1 plr1 wgm1 sv4 buf1
+.amdgcn_target "amdgcn-amd-amdhsa--gfx1250"
+.amdhsa_code_object_version 4
+.text
+.globl kiln_SSS_NN_mt32x32x16_3ee5178c7f907fd0
+.p2align 8
+.type kiln_SSS_NN_mt32x32x16_3ee5178c7f907fd0,@function
+kiln_SSS_NN_mt32x32x16_3ee5178c7f907fd0:
+L_entry:
+  s_mov_b32 s2, ttmp9
+  s_and_b32 s3, ttmp7, 0xffff
+  s_lshr_b32 s4, ttmp7, 16
+  s_load_b256 s[8:15], s[0:1], 64
+  s_load_b512 s[16:31], s[0:1], 0
+  s_load_b64 s[0:1], s[0:1], 0x60
+  s_mul_i32 s2, s2, 32
+  s_mul_i32 s3, s3, 32
+  s_wait_kmcnt 0
+  s_sub_u32 s5, s12, s2
+  s_min_u32 s5, s5, 32
+  s_sub_u32 s6, s13, s3
+  s_min_u32 s6, s6, 32
+  s_mul_i32 s32, s28, s4
+  s_mul_hi_u32 s33, s28, s4
+  s_mul_i32 s7, s29, s4
+  s_add_u32 s33, s33, s7
+  s_add_u32 s32, s32, s2
+  s_addc_u32 s33, s33, 0
+  s_lshl_b64 s[32:33], s[32:33], 2
+  s_add_u32 s36, s20, s32
+  s_addc_u32 s37, s21, s33
+  s_mul_i32 s32, s30, s4
+  s_mul_hi_u32 s33, s30, s4
+  s_mul_i32 s7, s31, s4
+  s_add_u32 s33, s33, s7
+  s_mul_i32 s34, s3, s11
+  s_mul_hi_u32 s35, s3, s11
+  s_add_u32 s32, s32, s34
+  s_addc_u32 s33, s33, s35
+  s_lshl_b64 s[32:33], s[32:33], 2
+  s_add_u32 s40, s22, s32
+  s_addc_u32 s41, s23, s33
+  s_mov_b32 s7, 0x3ff
+  v_and_b32 v0, s7, v0
+  v_and_b32 v1, 31, v0
+  v_lshrrev_b32 v2, 5, v0
+  v_readfirstlane_b32 s7, v2
+  s_lshr_b32 s32, s7, 1
+  s_and_b32 s7, s7, 1
+  v_lshrrev_b32 v2, 4, v0
+  v_and_b32 v3, 15, v0
+  v_lshrrev_b32 v4, 2, v0
+  v_and_b32 v0, 3, v0
+  s_mul_i32 s33, s10, 15
+  s_add_u32 s33, s33, s5
+  s_lshl_b32 s33, s33, 2
+  s_lshl_b32 s34, s33, 25
+  s_and_b32 s37, s37, 0x1ffffff
+  s_or_b32 s37, s37, s34
+  s_mov_b32 s39, 0
+  s_mul_i32 s34, s10, 64
+  v_lshlrev_b32 v5, 1, v3
+  v_lshlrev_b32 v6, 1, v2
+  v_mul_lo_u32 v6, v6, s10
+  v_add_lshl_u32 v5, v5, v6, 2
+  s_lshl_b32 s35, s10, 2
+  v_add_nc_u32 v6, s35, v5
+  s_mul_i32 s35, s6, s11
+  s_lshl_b32 s35, s35, 2
+  s_lshl_b32 s44, s35, 25
+  s_and_b32 s41, s41, 0x1ffffff
+  s_or_b32 s41, s41, s44
+  s_mov_b32 s43, 0
+  s_mov_b32 s44, 64
+  v_lshlrev_b32 v7, 2, v0
+  v_mul_lo_u32 v8, v4, s11
+  v_add_lshl_u32 v7, v7, v8, 2
+  s_lshl_b32 s45, s0, 1
+  s_cmp_eq_u32 s45, 0
+  s_cselect_b32 s45, 0, s14
+  s_mov_b32 s46, s45
+  s_lshr_b32 s46, s46, 4
+  s_mul_i32 s47, s46, 16
+  s_sub_u32 s45, s45, s47
+  s_cmp_eq_u32 s46, 0
+  s_cselect_b32 s33, 0, s33
+  s_lshl_b32 s47, s33, 25
+  s_and_b32 s37, s37, 0x1ffffff
+  s_or_b32 s37, s37, s47
+  s_lshr_b32 s38, s33, 7
+  s_cmp_eq_u32 s46, 0
+  s_cselect_b32 s35, 0, s35
+  s_lshl_b32 s47, s35, 25
+  s_and_b32 s41, s41, 0x1ffffff
+  s_or_b32 s41, s41, s47
+  s_lshr_b32 s42, s35, 7
+  buffer_load_b64 v[8:9], v5, s[36:39], null offen         // next tile of A
+  buffer_load_b64 v[10:11], v6, s[36:39], null offen
+  buffer_load_b128 v[12:15], v7, s[40:43], null offen      // next tile of B
+  v_lshlrev_b32 v16, 1, v2
+  v_and_b32 v17, 3, v16
+  v_lshrrev_b32 v16, 2, v16
+  v_lshlrev_b32 v17, 2, v17
+  s_mov_b32 s47, 0x200
+  v_mad_u32_u24 v16, v16, s47, v17
+  v_mad_u32_u24 v16, v3, 16, v16
+  v_mad_u32_u24 v17, v0, s47, 0
+  v_mad_u32_u24 v4, v4, 16, v17
+  s_mov_b32 s48, 0x800
+  v_add_nc_u32 v4, s48, v4
+  v_lshrrev_b32 v17, 4, v1
+  v_and_b32 v18, 15, v1
+  v_and_b32 v19, 1, v18
+  v_lshrrev_b32 v18, 1, v18
+  v_mad_u32_u24 v18, v19, 16, v18
+  s_mul_i32 s49, s7, 0x80
+  v_mad_u32_u24 v18, v18, 16, s49
+  v_mad_u32_u24 v18, v17, s47, v18
+  v_lshrrev_b32 v17, 4, v1
+  v_and_b32 v19, 15, v1
+  s_mul_i32 s49, s32, 0x100
+  v_mad_u32_u24 v19, v19, 16, s49
+  v_mad_u32_u24 v19, v17, s47, v19
+  v_add_nc_u32 v19, s48, v19
+  v_mov_b32 v20, 0
+  v_mov_b32 v21, 0
+  v_mov_b32 v22, 0
+  v_mov_b32 v23, 0
+  v_mov_b32 v24, 0
+  v_mov_b32 v25, 0
+  v_mov_b32 v26, 0
+  v_mov_b32 v27, 0
+  s_cmp_eq_u32 s46, 0
+  s_cbranch_scc1 L_main_done
+  // warm-up
+L_warm_up:
+  s_add_u32 s36, s36, s34
+  s_addc_u32 s37, s37, 0
+  s_add_u32 s40, s40, s44
+  s_addc_u32 s41, s41, 0
+  s_wait_loadcnt 2
+  v_mov_b32 v28, v8
+  s_wait_loadcnt 1
+  v_mov_b32 v29, v10
+  ds_store_b64 v16, v[28:29]
+  v_mov_b32 v30, v9
+  v_mov_b32 v31, v11
+  ds_store_b64 v16, v[30:31] offset:256
+  s_wait_loadcnt 0
+  ds_store_b128 v4, v[12:15]
+  s_wait_dscnt 0
+  s_barrier_signal -1
+  s_barrier_wait -1
+  ds_load_b128 v[32:35], v19
+  ds_load_b128 v[36:39], v18
+  s_cmp_eq_u32 s46, 1
+  s_cbranch_scc1 L_last_tile
+  // steady loop: one tile of K per trip
+L_steady_loop:
+  s_wait_dscnt 0
+  v_wmma_f32_16x16x4_f32 v[20:27], v[36:37], v[32:33], v[20:27]
+  ds_load_b128 v[40:43], v19 offset:1024
+  ds_load_b128 v[44:47], v18 offset:1024
+  buffer_load_b64 v[8:9], v5, s[36:39], null offen         // next tile of A
+  buffer_load_b64 v[10:11], v6, s[36:39], null offen
+  s_add_u32 s36, s36, s34
+  s_addc_u32 s37, s37, 0
+  v_wmma_f32_16x16x4_f32 v[20:27], v[38:39], v[34:35], v[20:27]
+  buffer_load_b128 v[12:15], v7, s[40:43], null offen      // next tile of B
+  s_add_u32 s40, s40, s44
+  s_addc_u32 s41, s41, 0
+  s_wait_dscnt 0
+  v_wmma_f32_16x16x4_f32 v[20:27], v[44:45], v[40:41], v[20:27]
+  s_barrier_signal -1                                      // all waves have read this tile
+  s_barrier_wait -1
+  s_wait_loadcnt 2
+  v_mov_b32 v28, v8
+  s_wait_loadcnt 1
+  v_mov_b32 v29, v10
+  ds_store_b64 v16, v[28:29]
+  v_mov_b32 v30, v9
+  v_mov_b32 v31, v11
+  ds_store_b64 v16, v[30:31] offset:256
+  v_wmma_f32_16x16x4_f32 v[20:27], v[46:47], v[42:43], v[20:27]
+  s_wait_loadcnt 0
+  ds_store_b128 v4, v[12:15]
+  s_wait_dscnt 0
+  s_barrier_signal -1                                      // the next tile is in LDS
+  s_barrier_wait -1
+  ds_load_b128 v[32:35], v19
+  ds_load_b128 v[36:39], v18
+  s_sub_u32 s46, s46, 1
+  s_cmp_gt_u32 s46, 1
+  s_cbranch_scc1 L_steady_loop
+  // the last full tile
+L_last_tile:
+  s_wait_dscnt 0
+  v_wmma_f32_16x16x4_f32 v[20:27], v[36:37], v[32:33], v[20:27]
+  ds_load_b128 v[40:43], v19 offset:1024
+  v_wmma_f32_16x16x4_f32 v[20:27], v[38:39], v[34:35], v[20:27]
+  ds_load_b128 v[44:47], v18 offset:1024
+  s_wait_dscnt 0
+  v_wmma_f32_16x16x4_f32 v[20:27], v[44:45], v[40:41], v[20:27]
+  v_wmma_f32_16x16x4_f32 v[20:27], v[46:47], v[42:43], v[20:27]
+L_main_done:
+  s_cmp_eq_u32 s45, 0
+  s_cbranch_scc1 L_tail_done
+  // the rest of K, element by element
+L_tail:
+  s_mov_b32 s33, 0x7fffffff
+  s_lshl_b32 s34, s33, 25
+  s_and_b32 s37, s37, 0x1ffffff
+  s_or_b32 s37, s37, s34
+  s_lshr_b32 s38, s33, 7
+  s_mul_i32 s35, s6, s11
+  s_lshl_b32 s35, s35, 2
+  s_lshl_b32 s33, s35, 25
+  s_and_b32 s41, s41, 0x1ffffff
+  s_or_b32 s41, s41, s33
+  s_lshr_b32 s42, s35, 7
+  s_barrier_signal -1                                      // all waves have read the last full tile
+  s_barrier_wait -1
+  s_wait_loadcnt 2
+  v_mov_b32 v8, 0x80000000
+  v_lshlrev_b32 v2, 1, v2
+  v_lshlrev_b32 v3, 1, v3
+  v_cmp_gt_u32 s33, s45, v2
+  v_cndmask_b32 v9, v8, v5, s33
+  v_cmp_gt_u32 s34, s5, v3
+  v_cndmask_b32 v9, v8, v9, s34
+  buffer_load_b32 v9, v9, s[36:39], null offen
+  v_cmp_gt_u32 s35, s45, v2
+  v_cndmask_b32 v5, v8, v5, s35
+  s_wait_loadcnt 2
+  v_add_nc_u32 v10, 1, v3
+  v_cmp_gt_u32 s44, s5, v10
+  v_cndmask_b32 v5, v8, v5, s44
+  buffer_load_b32 v5, v5, s[36:39], null offen offset:4
+  v_add_nc_u32 v11, 1, v2
+  v_cmp_gt_u32 s46, s45, v11
+  s_wait_loadcnt 2
+  v_cndmask_b32 v12, v8, v6, s46
+  v_cmp_gt_u32 s47, s5, v3
+  v_cndmask_b32 v12, v8, v12, s47
+  buffer_load_b32 v12, v12, s[36:39], null offen
+  v_add_nc_u32 v2, 1, v2
+  v_cmp_gt_u32 s48, s45, v2
+  v_cndmask_b32 v6, v8, v6, s48
+  v_add_nc_u32 v3, 1, v3
+  v_cmp_gt_u32 s49, s5, v3
+  v_cndmask_b32 v6, v8, v6, s49
+  buffer_load_b32 v6, v6, s[36:39], null offen offset:4
+  s_wait_loadcnt 3
+  ds_store_b32 v16, v9
+  s_wait_loadcnt 2
+  ds_store_b32 v16, v5 offset:256
+  s_wait_loadcnt 1
+  ds_store_b32 v16, v12 offset:4
+  s_wait_loadcnt 0
+  ds_store_b32 v16, v6 offset:260
+  v_mov_b32 v5, 0x80000000
+  v_lshlrev_b32 v0, 2, v0
+  v_cmp_gt_u32 s33, s45, v0
+  v_cndmask_b32 v6, v5, v7, s33
+  buffer_load_b32 v6, v6, s[40:43], null offen
+  v_add_nc_u32 v8, 1, v0
+  v_cmp_gt_u32 s34, s45, v8
+  v_cndmask_b32 v9, v5, v7, s34
+  buffer_load_b32 v9, v9, s[40:43], null offen offset:4
+  v_add_nc_u32 v12, 2, v0
+  v_cmp_gt_u32 s35, s45, v12
+  v_cndmask_b32 v13, v5, v7, s35
+  buffer_load_b32 v13, v13, s[40:43], null offen offset:8
+  v_add_nc_u32 v0, 3, v0
+  v_cmp_gt_u32 s44, s45, v0
+  v_cndmask_b32 v5, v5, v7, s44
+  buffer_load_b32 v5, v5, s[40:43], null offen offset:12
+  s_wait_loadcnt 3
+  ds_store_b32 v4, v6
+  s_wait_loadcnt 2
+  ds_store_b32 v4, v9 offset:4
+  s_wait_loadcnt 1
+  ds_store_b32 v4, v13 offset:8
+  s_wait_loadcnt 0
+  ds_store_b32 v4, v5 offset:12
+  s_wait_dscnt 0
+  s_barrier_signal -1
+  s_barrier_wait -1
+  v_mov_b32 v4, v18
+  v_mov_b32 v5, v19
+  s_add_u32 s36, s45, 7
+  s_lshr_b32 s36, s36, 3
+L_step_loop8:
+  ds_load_b128 v[32:35], v5
+  ds_load_b128 v[36:39], v4
+  s_wait_dscnt 0
+  v_wmma_f32_16x16x4_f32 v[20:27], v[36:37], v[32:33], v[20:27]
+  v_wmma_f32_16x16x4_f32 v[20:27], v[38:39], v[34:35], v[20:27]
+  s_mov_b32 s37, 0x400
+  v_add_nc_u32 v4, s37, v4
+  v_add_nc_u32 v5, s37, v5
+  s_sub_u32 s36, s36, 1
+  s_cmp_lg_u32 s36, 0
+  s_cbranch_scc1 L_step_loop8
+L_steps_done9:
+L_tail_done:
+  v_lshrrev_b32 v4, 4, v1
+  v_and_b32 v1, 15, v1
+  s_mul_i32 s7, s7, 16
+  s_mul_i32 s32, s32, 16
+  v_lshl_add_u32 v4, v4, 3, s7
+  v_add_nc_u32 v1, s32, v1
+  s_mul_i32 s36, s24, s4
+  s_mul_hi_u32 s37, s24, s4
+  s_mul_i32 s7, s25, s4
+  s_add_u32 s37, s37, s7
+  s_mul_i32 s38, s3, s8
+  s_mul_hi_u32 s39, s3, s8
+  s_add_u32 s36, s36, s38
+  s_addc_u32 s37, s37, s39
+  s_add_u32 s36, s36, s2
+  s_addc_u32 s37, s37, 0
+  s_lshl_b64 s[36:37], s[36:37], 2
+  s_add_u32 s40, s16, s36
+  s_addc_u32 s41, s17, s37
+  s_mul_i32 s36, s26, s4
+  s_mul_hi_u32 s37, s26, s4
+  s_mul_i32 s4, s27, s4
+  s_add_u32 s37, s37, s4
+  s_mul_i32 s38, s3, s9
+  s_mul_hi_u32 s39, s3, s9
+  s_add_u32 s36, s36, s38
+  s_addc_u32 s37, s37, s39
+  s_add_u32 s36, s36, s2
+  s_addc_u32 s37, s37, 0
+  s_lshl_b64 s[36:37], s[36:37], 2
+  s_add_u32 s52, s18, s36
+  s_addc_u32 s53, s19, s37
+  s_sub_u32 s2, s6, 1
+  s_mul_i32 s2, s2, s8
+  s_add_u32 s2, s2, s5
+  s_lshl_b32 s2, s2, 2
+  s_lshl_b32 s3, s2, 25
+  s_and_b32 s41, s41, 0x1ffffff
+  s_or_b32 s41, s41, s3
+  s_lshr_b32 s42, s2, 7
+  s_mov_b32 s43, 0
+  v_mul_lo_u32 v5, v1, s8
+  v_add_lshl_u32 v5, v5, v4, 2
+  s_sub_u32 s2, s6, 1
+  s_mul_i32 s2, s2, s9
+  s_add_u32 s2, s2, s5
+  s_lshl_b32 s2, s2, 2
+  s_lshl_b32 s3, s2, 25
+  s_and_b32 s53, s53, 0x1ffffff
+  s_or_b32 s53, s53, s3
+  s_lshr_b32 s54, s2, 7
+  s_mov_b32 s55, 0
+  v_mul_lo_u32 v1, v1, s9
+  v_add_lshl_u32 v1, v1, v4, 2
+  s_lshl_b32 s3, s1, 1
+  v_mov_b32 v6, 0x80000000
+  s_cmp_eq_u32 s5, 32
+  s_cselect_b32 s4, 0, 3
+  s_and_b32 s4, s5, s4
+  s_cmp_lg_u32 s4, 0
+  s_cbranch_scc1 L_store_edge
+L_store_vectors:
+  s_cmp_lg_u32 s3, 0
+  s_cbranch_scc1 L_store_with_c
+  // whole vectors, beta = 0
+L_store:
+  v_add_nc_u32 v7, 0, v4
+  v_cmp_gt_u32 s46, s5, v7
+  s_wait_loadcnt 2
+  v_cndmask_b32 v9, v6, v5, s46
+  s_wait_loadcnt 1
+  v_add_nc_u32 v10, 4, v4
+  v_cmp_gt_u32 s47, s5, v10
+  s_wait_loadcnt 0
+  v_cndmask_b32 v13, v6, v5, s47
+  v_mul_f32 v14, s0, v20
+  v_mul_f32 v15, s0, v21
+  v_mul_f32 v16, s0, v22
+  v_mul_f32 v17, s0, v23
+  buffer_store_b128 v[14:17], v9, s[40:43], null offen
+  v_mul_f32 v14, s0, v24
+  v_mul_f32 v15, s0, v25
+  v_mul_f32 v16, s0, v26
+  v_mul_f32 v17, s0, v27
+  buffer_store_b128 v[14:17], v13, s[40:43], null offen offset:16
+  s_branch L_end
+  // whole vectors, beta != 0
+L_store_with_c:
+  s_wait_loadcnt 1
+  v_add_nc_u32 v11, 0, v4
+  v_cmp_gt_u32 s48, s5, v11
+  v_cndmask_b32 v9, v6, v5, s48
+  s_wait_loadcnt 0
+  v_cndmask_b32 v13, v6, v1, s48
+  v_add_nc_u32 v2, 4, v4
+  v_cmp_gt_u32 s49, s5, v2
+  v_cndmask_b32 v14, v6, v5, s49
+  v_cndmask_b32 v15, v6, v1, s49
+  buffer_load_b128 v[16:19], v13, s[52:55], null offen
+  buffer_load_b128 v[28:31], v15, s[52:55], null offen offset:16
+  v_mul_f32 v32, s0, v20
+  v_mul_f32 v33, s0, v21
+  v_mul_f32 v34, s0, v22
+  v_mul_f32 v35, s0, v23
+  s_wait_loadcnt 1
+  v_fma_f32 v32, v16, s1, v32
+  v_fma_f32 v33, v17, s1, v33
+  v_fma_f32 v34, v18, s1, v34
+  v_fma_f32 v35, v19, s1, v35
+  buffer_store_b128 v[32:35], v9, s[40:43], null offen
+  v_mul_f32 v16, s0, v24
+  v_mul_f32 v17, s0, v25
+  v_mul_f32 v18, s0, v26
+  v_mul_f32 v19, s0, v27
+  s_wait_loadcnt 0
+  v_fma_f32 v16, v28, s1, v16
+  v_fma_f32 v17, v29, s1, v17
+  v_fma_f32 v18, v30, s1, v18
+  v_fma_f32 v19, v31, s1, v19
+  buffer_store_b128 v[16:19], v14, s[40:43], null offen offset:16
+  s_branch L_end
+  // single elements
+L_store_edge:
+  s_cmp_eq_u32 s3, 0
+  s_cselect_b32 s2, 0, s2
+  s_lshl_b32 s3, s2, 25
+  s_and_b32 s53, s53, 0x1ffffff
+  s_or_b32 s53, s53, s3
+  s_lshr_b32 s54, s2, 7
+  v_mov_b32 v5, v5
+  v_mov_b32 v1, v1
+  v_add_nc_u32 v3, 0, v4
+  v_cmp_gt_u32 s33, s5, v3
+  v_cndmask_b32 v3, v6, v5, s33
+  s_wait_loadcnt 2
+  v_cndmask_b32 v9, v6, v1, s33
+  s_wait_loadcnt 0
+  buffer_load_b32 v13, v9, s[52:55], null offen
+  v_add_nc_u32 v8, 1, v4
+  v_cmp_gt_u32 s34, s5, v8
+  v_cndmask_b32 v8, v6, v5, s34
+  v_cndmask_b32 v14, v6, v1, s34
+  buffer_load_b32 v15, v14, s[52:55], null offen offset:4
+  v_add_nc_u32 v12, 2, v4
+  v_cmp_gt_u32 s35, s5, v12
+  v_cndmask_b32 v12, v6, v5, s35
+  v_cndmask_b32 v16, v6, v1, s35
+  buffer_load_b32 v17, v16, s[52:55], null offen offset:8
+  v_add_nc_u32 v0, 3, v4
+  v_cmp_gt_u32 s44, s5, v0
+  v_cndmask_b32 v0, v6, v5, s44
+  v_cndmask_b32 v18, v6, v1, s44
+  buffer_load_b32 v19, v18, s[52:55], null offen offset:12
+  v_mul_f32 v28, s0, v20
+  s_wait_loadcnt 3
+  v_fma_f32 v28, v13, s1, v28
+  buffer_store_b32 v28, v3, s[40:43], null offen
+  v_mul_f32 v29, s0, v21
+  s_wait_loadcnt 2
+  v_fma_f32 v29, v15, s1, v29
+  buffer_store_b32 v29, v8, s[40:43], null offen offset:4
+  v_mul_f32 v30, s0, v22
+  s_wait_loadcnt 1
+  v_fma_f32 v30, v17, s1, v30
+  buffer_store_b32 v30, v12, s[40:43], null offen offset:8
+  v_mul_f32 v31, s0, v23
+  s_wait_loadcnt 0
+  v_fma_f32 v31, v19, s1, v31
+  buffer_store_b32 v31, v0, s[40:43], null offen offset:12
+  v_add_nc_u32 v7, 4, v4
+  v_cmp_gt_u32 s46, s5, v7
+  v_cndmask_b32 v3, v6, v5, s46
+  v_cndmask_b32 v9, v6, v1, s46
+  buffer_load_b32 v13, v9, s[52:55], null offen offset:16
+  v_add_nc_u32 v10, 5, v4
+  v_cmp_gt_u32 s47, s5, v10
+  v_cndmask_b32 v8, v6, v5, s47
+  v_cndmask_b32 v14, v6, v1, s47
+  buffer_load_b32 v15, v14, s[52:55], null offen offset:20
+  v_add_nc_u32 v11, 6, v4
+  v_cmp_gt_u32 s48, s5, v11
+  v_cndmask_b32 v12, v6, v5, s48
+  v_cndmask_b32 v16, v6, v1, s48
+  buffer_load_b32 v17, v16, s[52:55], null offen offset:24
+  v_add_nc_u32 v2, 7, v4
+  v_cmp_gt_u32 s49, s5, v2
+  v_cndmask_b32 v0, v6, v5, s49
+  v_cndmask_b32 v18, v6, v1, s49
+  buffer_load_b32 v19, v18, s[52:55], null offen offset:28
+  v_mul_f32 v28, s0, v24
+  s_wait_loadcnt 3
+  v_fma_f32 v28, v13, s1, v28
+  buffer_store_b32 v28, v3, s[40:43], null offen offset:16
+  v_mul_f32 v29, s0, v25
+  s_wait_loadcnt 2
+  v_fma_f32 v29, v15, s1, v29
+  buffer_store_b32 v29, v8, s[40:43], null offen offset:20
+  v_mul_f32 v30, s0, v26
+  s_wait_loadcnt 1
+  v_fma_f32 v30, v17, s1, v30
+  buffer_store_b32 v30, v12, s[40:43], null offen offset:24
+  v_mul_f32 v31, s0, v27
+  s_wait_loadcnt 0
+  v_fma_f32 v31, v19, s1, v31
+  buffer_store_b32 v31, v0, s[40:43], null offen offset:28
+L_end:
+  s_endpgm
+.L_end:
+.size kiln_SSS_NN_mt32x32x16_3ee5178c7f907fd0, .L_end-kiln_SSS_NN_mt32x32x16_3ee5178c7f907fd0
+
+.rodata
+.p2align 6
+.amdhsa_kernel kiln_SSS_NN_mt32x32x16_3ee5178c7f907fd0
+  .amdhsa_group_segment_fixed_size 4096
+  .amdhsa_kernarg_size 104
+  .amdhsa_user_sgpr_kernarg_segment_ptr 1
+  .amdhsa_system_sgpr_workgroup_id_x 1
+  .amdhsa_system_sgpr_workgroup_id_y 1
+  .amdhsa_system_sgpr_workgroup_id_z 1
+  .amdhsa_system_vgpr_workitem_id 0
+  .amdhsa_next_free_vgpr 48
+  .amdhsa_next_free_sgpr 56
+  .amdhsa_reserve_vcc 0
+  .amdhsa_wavefront_size32 1
+  .amdhsa_float_denorm_mode_32 3
+  .amdhsa_float_denorm_mode_16_64 3
+.end_amdhsa_kernel
+
+.amdgpu_metadata
+---
+amdhsa.version: [1, 1]
+amdhsa.target: amdgcn-amd-amdhsa--gfx1250
+amdhsa.kernels:
+  - .name: kiln_SSS_NN_mt32x32x16_3ee5178c7f907fd0
+    .symbol: kiln_SSS_NN_mt32x32x16_3ee5178c7f907fd0.kd
+    .kernarg_segment_size: 104
+    .kernarg_segment_align: 8
+    .group_segment_fixed_size: 4096
+    .private_segment_fixed_size: 0
+    .wavefront_size: 32
+    .sgpr_count: 56
+    .vgpr_count: 48
+    .max_flat_workgroup_size: 128
+    .reqd_workgroup_size: [128, 1, 1]
+    .args:
+      - .name: d
+        .offset: 0
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: c
+        .offset: 8
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: a
+        .offset: 16
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: b
+        .offset: 24
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: stride_d
+        .offset: 32
+        .size: 8
+        .value_kind: by_value
+      - .name: stride_c
+        .offset: 40
+        .size: 8
+        .value_kind: by_value
+      - .name: stride_a
+        .offset: 48
+        .size: 8
+        .value_kind: by_value
+      - .name: stride_b
+        .offset: 56
+        .size: 8
+        .value_kind: by_value
+      - .name: ldd
+        .offset: 64
+        .size: 4
+        .value_kind: by_value
+      - .name: ldc
+        .offset: 68
+        .size: 4
+        .value_kind: by_value
+      - .name: lda
+        .offset: 72
+        .size: 4
+        .value_kind: by_value
+      - .name: ldb
+        .offset: 76
+        .size: 4
+        .value_kind: by_value
+      - .name: m
+        .offset: 80
+        .size: 4
+        .value_kind: by_value
+      - .name: n
+        .offset: 84
+        .size: 4
+        .value_kind: by_value
+      - .name: k
+        .offset: 88
+        .size: 4
+        .value_kind: by_value
+      - .name: batch
+        .offset: 92
+        .size: 4
+        .value_kind: by_value
+      - .name: alpha
+        .offset: 96
+        .size: 4
+        .value_kind: by_value
+      - .name: beta
+        .offset: 100
+        .size: 4
+        .value_kind: by_value
+...
+.end_amdgpu_metadata

@@ -1,0 +1,538 @@
+// gfx9-4-generic HHS TN mt32x32 mi16x16x16x1 wt1x1 wg2x2 du32 gr8x8 lr8 pad0x0 ldsb1 pgr1 plr1 wgm1 sv4 buf1
+.amdgcn_target "amdgcn-amd-amdhsa--gfx9-4-generic"
+.amdhsa_code_object_version 4
+.text
+.globl kiln_HHS_TN_mt32x32x32_51156bcaff6fda80
+.p2align 8
+.type kiln_HHS_TN_mt32x32x32_51156bcaff6fda80,@function
+kiln_HHS_TN_mt32x32x32_51156bcaff6fda80:
+L_entry:
+  s_load_dwordx8 s[8:15], s[0:1], 64
+  s_load_dwordx16 s[16:31], s[0:1], 0
+  s_load_dwordx2 s[0:1], s[0:1], 0x60
+  s_mul_i32 s2, s2, 32
+  s_mul_i32 s3, s3, 32
+  s_waitcnt lgkmcnt(0)
+  s_sub_u32 s5, s12, s2
+  s_min_u32 s5, s5, 32
+  s_sub_u32 s6, s13, s3
+  s_min_u32 s6, s6, 32
+  s_mul_i32 s32, s28, s4
+  s_mul_hi_u32 s33, s28, s4
+  s_mul_i32 s7, s29, s4
+  s_add_u32 s33, s33, s7
+  s_mul_i32 s34, s2, s10
+  s_mul_hi_u32 s35, s2, s10
+  s_add_u32 s32, s32, s34
+  s_addc_u32 s33, s33, s35
+  s_lshl_b64 s[32:33], s[32:33], 1
+  s_add_u32 s36, s20, s32
+  s_addc_u32 s37, s21, s33
+  s_mul_i32 s32, s30, s4
+  s_mul_hi_u32 s33, s30, s4
+  s_mul_i32 s7, s31, s4
+  s_add_u32 s33, s33, s7
+  s_mul_i32 s34, s3, s11
+  s_mul_hi_u32 s35, s3, s11
+  s_add_u32 s32, s32, s34
+  s_addc_u32 s33, s33, s35
+  s_lshl_b64 s[32:33], s[32:33], 1
+  s_add_u32 s40, s22, s32
+  s_addc_u32 s41, s23, s33
+  s_mov_b32 s7, 0x3ff
+  v_and_b32 v0, s7, v0
+  v_and_b32 v1, 63, v0
+  v_lshrrev_b32 v2, 6, v0
+  s_nop 0
+  v_readfirstlane_b32 s7, v2
+  s_lshr_b32 s32, s7, 1
+  s_and_b32 s7, s7, 1
+  v_lshrrev_b32 v2, 3, v0
+  v_and_b32 v0, 7, v0
+  s_mul_i32 s38, s5, s10
+  s_lshl_b32 s38, s38, 1
+  s_mov_b32 s39, 0x20000
+  s_mov_b32 s33, 64
+  v_lshlrev_b32 v3, 2, v0
+  v_mul_lo_u32 v4, v2, s10
+  v_add_lshl_u32 v3, v3, v4, 1
+  s_mul_i32 s42, s6, s11
+  s_lshl_b32 s42, s42, 1
+  s_mov_b32 s43, 0x20000
+  s_mov_b32 s34, 64
+  v_lshlrev_b32 v4, 2, v0
+  v_mul_lo_u32 v5, v2, s11
+  v_add_lshl_u32 v4, v4, v5, 1
+  s_lshl_b32 s35, s0, 1
+  s_cmp_eq_u32 s35, 0
+  s_cselect_b32 s35, 0, s14
+  s_mov_b32 s44, s35
+  s_lshr_b32 s44, s44, 5
+  s_mul_i32 s45, s44, 32
+  s_sub_u32 s35, s35, s45
+  s_cmp_eq_u32 s44, 0
+  s_cselect_b32 s38, 0, s38
+  s_cmp_eq_u32 s44, 0
+  s_cselect_b32 s42, 0, s42
+  buffer_load_dwordx2 v[6:7], v3, s[36:39], 0 offen        // next tile of A
+  buffer_load_dwordx2 v[8:9], v4, s[40:43], 0 offen        // next tile of B
+  v_lshlrev_b32 v5, 2, v0
+  v_and_b32 v10, 7, v5
+  v_lshrrev_b32 v5, 3, v5
+  v_lshlrev_b32 v10, 1, v10
+  s_mov_b32 s45, 0x200
+  v_mad_u32_u24 v5, v5, s45, v10
+  v_mad_u32_u24 v5, v2, 16, v5
+  v_lshlrev_b32 v10, 2, v0
+  v_and_b32 v11, 7, v10
+  v_lshrrev_b32 v10, 3, v10
+  v_lshlrev_b32 v11, 1, v11
+  v_mad_u32_u24 v10, v10, s45, v11
+  v_mad_u32_u24 v2, v2, 16, v10
+  s_mov_b32 s46, 0x800
+  v_add_u32 v2, s46, v2
+  v_lshrrev_b32 v10, 4, v1
+  v_and_b32 v11, 15, v1
+  s_mul_i32 s47, s7, 0x100
+  v_mad_u32_u24 v11, v11, 16, s47
+  v_mad_u32_u24 v11, v10, s45, v11
+  v_lshrrev_b32 v10, 4, v1
+  v_and_b32 v12, 15, v1
+  s_mul_i32 s47, s32, 0x100
+  v_mad_u32_u24 v12, v12, 16, s47
+  v_mad_u32_u24 v12, v10, s45, v12
+  v_add_u32 v12, s46, v12
+  v_accvgpr_write_b32 a0, 0
+  v_accvgpr_write_b32 a1, 0
+  v_accvgpr_write_b32 a2, 0
+  v_accvgpr_write_b32 a3, 0
+  s_cmp_eq_u32 s44, 0
+  s_cbranch_scc1 L_main_done
+  // warm-up
+L_warm_up:
+  s_add_u32 s36, s36, s33
+  s_addc_u32 s37, s37, 0
+  s_add_u32 s40, s40, s34
+  s_addc_u32 s41, s41, 0
+  s_waitcnt vmcnt(1)
+  ds_write_b64 v5, v[6:7]
+  s_waitcnt vmcnt(0)
+  ds_write_b64 v2, v[8:9]
+  s_waitcnt lgkmcnt(0)
+  s_barrier
+  s_cmp_eq_u32 s44, 1
+  s_cbranch_scc1 L_last_tile
+  // steady loop: one tile of K per trip
+L_steady_loop:
+  ds_read_b128 v[14:17], v12
+  ds_read_b128 v[18:21], v11
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_16x16x16_f16 a[0:3], v[18:19], v[14:15], a[0:3]
+  buffer_load_dwordx2 v[6:7], v3, s[36:39], 0 offen        // next tile of A
+  s_add_u32 s36, s36, s33
+  s_addc_u32 s37, s37, 0
+  buffer_load_dwordx2 v[8:9], v4, s[40:43], 0 offen        // next tile of B
+  s_add_u32 s40, s40, s34
+  s_addc_u32 s41, s41, 0
+  v_mfma_f32_16x16x16_f16 a[0:3], v[20:21], v[16:17], a[0:3]
+  s_barrier                                                // all waves have read this tile
+  s_waitcnt vmcnt(1)
+  ds_write_b64 v5, v[6:7]
+  s_waitcnt vmcnt(0)
+  ds_write_b64 v2, v[8:9]
+  s_waitcnt lgkmcnt(0)
+  s_barrier                                                // the next tile is in LDS
+  s_sub_u32 s44, s44, 1
+  s_cmp_gt_u32 s44, 1
+  s_cbranch_scc1 L_steady_loop
+  // the last full tile
+L_last_tile:
+  ds_read_b128 v[14:17], v12
+  ds_read_b128 v[18:21], v11
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_16x16x16_f16 a[0:3], v[18:19], v[14:15], a[0:3]
+  v_mfma_f32_16x16x16_f16 a[0:3], v[20:21], v[16:17], a[0:3]
+L_main_done:
+  s_cmp_eq_u32 s35, 0
+  s_cbranch_scc1 L_tail_done
+  // the rest of K, element by element
+L_tail:
+  s_mul_i32 s38, s5, s10
+  s_lshl_b32 s38, s38, 1
+  s_mul_i32 s42, s6, s11
+  s_lshl_b32 s42, s42, 1
+  s_barrier                                                // all waves have read the last full tile
+  s_waitcnt vmcnt(1)
+  v_mov_b32 v6, 0x80000000
+  v_lshlrev_b32 v7, 2, v0
+  v_cmp_gt_u32 s[44:45], s35, v7
+  s_waitcnt vmcnt(0)
+  s_nop 0
+  v_cndmask_b32 v8, v6, v3, s[44:45]
+  buffer_load_ushort v8, v8, s[36:39], 0 offen
+  v_add_u32 v9, 1, v7
+  v_cmp_gt_u32 s[46:47], s35, v9
+  s_nop 1
+  v_cndmask_b32 v10, v6, v3, s[46:47]
+  buffer_load_ushort v10, v10, s[36:39], 0 offen offset:2
+  v_add_u32 v13, 2, v7
+  v_cmp_gt_u32 s[48:49], s35, v13
+  s_nop 1
+  v_cndmask_b32 v22, v6, v3, s[48:49]
+  buffer_load_ushort v22, v22, s[36:39], 0 offen offset:4
+  v_add_u32 v7, 3, v7
+  v_cmp_gt_u32 s[50:51], s35, v7
+  s_nop 1
+  v_cndmask_b32 v3, v6, v3, s[50:51]
+  buffer_load_ushort v3, v3, s[36:39], 0 offen offset:6
+  s_waitcnt vmcnt(3)
+  ds_write_b16 v5, v8
+  s_waitcnt vmcnt(2)
+  ds_write_b16 v5, v10 offset:2
+  s_waitcnt vmcnt(1)
+  ds_write_b16 v5, v22 offset:4
+  s_waitcnt vmcnt(0)
+  ds_write_b16 v5, v3 offset:6
+  v_mov_b32 v3, 0x80000000
+  v_lshlrev_b32 v0, 2, v0
+  v_cmp_gt_u32 s[36:37], s35, v0
+  s_nop 1
+  v_cndmask_b32 v5, v3, v4, s[36:37]
+  buffer_load_ushort v5, v5, s[40:43], 0 offen
+  v_add_u32 v6, 1, v0
+  v_cmp_gt_u32 s[38:39], s35, v6
+  s_nop 1
+  v_cndmask_b32 v8, v3, v4, s[38:39]
+  buffer_load_ushort v8, v8, s[40:43], 0 offen offset:2
+  v_add_u32 v10, 2, v0
+  v_cmp_gt_u32 s[52:53], s35, v10
+  s_nop 1
+  v_cndmask_b32 v10, v3, v4, s[52:53]
+  buffer_load_ushort v10, v10, s[40:43], 0 offen offset:4
+  v_add_u32 v0, 3, v0
+  v_cmp_gt_u32 s[52:53], s35, v0
+  s_nop 1
+  v_cndmask_b32 v0, v3, v4, s[52:53]
+  buffer_load_ushort v0, v0, s[40:43], 0 offen offset:6
+  s_waitcnt vmcnt(3)
+  ds_write_b16 v2, v5
+  s_waitcnt vmcnt(2)
+  ds_write_b16 v2, v8 offset:2
+  s_waitcnt vmcnt(1)
+  ds_write_b16 v2, v10 offset:4
+  s_waitcnt vmcnt(0)
+  ds_write_b16 v2, v0 offset:6
+  s_waitcnt lgkmcnt(0)
+  s_barrier
+  v_mov_b32 v0, v11
+  v_mov_b32 v2, v12
+  s_add_u32 s33, s35, 31
+  s_lshr_b32 s33, s33, 5
+L_step_loop8:
+  ds_read_b128 v[14:17], v2
+  ds_read_b128 v[18:21], v0
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_16x16x16_f16 a[0:3], v[18:19], v[14:15], a[0:3]
+  v_mfma_f32_16x16x16_f16 a[0:3], v[20:21], v[16:17], a[0:3]
+  s_mov_b32 s34, 0x800
+  v_add_u32 v0, s34, v0
+  v_add_u32 v2, s34, v2
+  s_sub_u32 s33, s33, 1
+  s_cmp_lg_u32 s33, 0
+  s_cbranch_scc1 L_step_loop8
+L_steps_done9:
+L_tail_done:
+  v_lshrrev_b32 v0, 4, v1
+  v_and_b32 v1, 15, v1
+  s_mul_i32 s7, s7, 16
+  s_mul_i32 s32, s32, 16
+  v_lshl_add_u32 v0, v0, 2, s7
+  v_add_u32 v1, s32, v1
+  s_mul_i32 s32, s24, s4
+  s_mul_hi_u32 s33, s24, s4
+  s_mul_i32 s7, s25, s4
+  s_add_u32 s33, s33, s7
+  s_mul_i32 s34, s3, s8
+  s_mul_hi_u32 s35, s3, s8
+  s_add_u32 s32, s32, s34
+  s_addc_u32 s33, s33, s35
+  s_add_u32 s32, s32, s2
+  s_addc_u32 s33, s33, 0
+  s_lshl_b64 s[32:33], s[32:33], 1
+  s_add_u32 s40, s16, s32
+  s_addc_u32 s41, s17, s33
+  s_mul_i32 s32, s26, s4
+  s_mul_hi_u32 s33, s26, s4
+  s_mul_i32 s4, s27, s4
+  s_add_u32 s33, s33, s4
+  s_mul_i32 s34, s3, s9
+  s_mul_hi_u32 s35, s3, s9
+  s_add_u32 s32, s32, s34
+  s_addc_u32 s33, s33, s35
+  s_add_u32 s32, s32, s2
+  s_addc_u32 s33, s33, 0
+  s_lshl_b64 s[32:33], s[32:33], 1
+  s_add_u32 s52, s18, s32
+  s_addc_u32 s53, s19, s33
+  s_sub_u32 s2, s6, 1
+  s_mul_i32 s42, s2, s8
+  s_add_u32 s42, s42, s5
+  s_lshl_b32 s42, s42, 1
+  s_mov_b32 s43, 0x20000
+  v_mul_lo_u32 v2, v1, s8
+  v_add_lshl_u32 v2, v2, v0, 1
+  s_sub_u32 s2, s6, 1
+  s_mul_i32 s54, s2, s9
+  s_add_u32 s54, s54, s5
+  s_lshl_b32 s54, s54, 1
+  s_mov_b32 s55, 0x20000
+  v_mul_lo_u32 v1, v1, s9
+  v_add_lshl_u32 v1, v1, v0, 1
+  s_lshl_b32 s2, s1, 1
+  v_mov_b32 v3, 0x80000000
+  s_cmp_eq_u32 s5, 32
+  s_cselect_b32 s3, 0, 3
+  s_and_b32 s3, s5, s3
+  s_cmp_lg_u32 s3, 0
+  s_cbranch_scc1 L_store_edge
+L_store_vectors:
+  s_cmp_lg_u32 s2, 0
+  s_cbranch_scc1 L_store_with_c
+  // whole vectors, beta = 0
+L_store:
+  v_add_u32 v4, 0, v0
+  v_cmp_gt_u32 s[44:45], s5, v4
+  s_nop 1
+  v_cndmask_b32 v4, v3, v2, s[44:45]
+  v_accvgpr_read_b32 v14, a0
+  v_mul_f32 v14, s0, v14
+  v_accvgpr_read_b32 v15, a1
+  v_mul_f32 v15, s0, v15
+  v_accvgpr_read_b32 v16, a2
+  v_mul_f32 v16, s0, v16
+  v_accvgpr_read_b32 v17, a3
+  v_mul_f32 v17, s0, v17
+  v_cvt_f16_f32 v14, v14
+  v_cvt_f16_f32 v15, v15
+  v_cvt_f16_f32 v16, v16
+  v_cvt_f16_f32 v17, v17
+  v_pack_b32_f16 v10, v14, v15
+  v_pack_b32_f16 v11, v16, v17
+  buffer_store_dwordx2 v[10:11], v4, s[40:43], 0 offen
+  s_branch L_end
+  // whole vectors, beta != 0
+L_store_with_c:
+  v_add_u32 v4, 0, v0
+  v_cmp_gt_u32 s[46:47], s5, v4
+  s_nop 1
+  v_cndmask_b32 v4, v3, v2, s[46:47]
+  v_cndmask_b32 v5, v3, v1, s[46:47]
+  buffer_load_dwordx2 v[10:11], v5, s[52:55], 0 offen
+  v_accvgpr_read_b32 v14, a0
+  v_mul_f32 v14, s0, v14
+  v_accvgpr_read_b32 v15, a1
+  v_mul_f32 v15, s0, v15
+  v_accvgpr_read_b32 v16, a2
+  v_mul_f32 v16, s0, v16
+  v_accvgpr_read_b32 v17, a3
+  v_mul_f32 v17, s0, v17
+  s_waitcnt vmcnt(0)
+  v_cvt_f32_f16 v18, v10
+  v_fma_f32 v14, v18, s1, v14
+  v_lshrrev_b32 v19, 16, v10
+  v_cvt_f32_f16 v19, v19
+  v_fma_f32 v15, v19, s1, v15
+  v_cvt_f32_f16 v20, v11
+  v_fma_f32 v16, v20, s1, v16
+  v_lshrrev_b32 v21, 16, v11
+  v_cvt_f32_f16 v21, v21
+  v_fma_f32 v17, v21, s1, v17
+  v_cvt_f16_f32 v14, v14
+  v_cvt_f16_f32 v15, v15
+  v_cvt_f16_f32 v16, v16
+  v_cvt_f16_f32 v17, v17
+  v_pack_b32_f16 v10, v14, v15
+  v_pack_b32_f16 v11, v16, v17
+  buffer_store_dwordx2 v[10:11], v4, s[40:43], 0 offen
+  s_branch L_end
+  // single elements
+L_store_edge:
+  s_cmp_eq_u32 s2, 0
+  s_cselect_b32 s54, 0, s54
+  v_mov_b32 v2, v2
+  v_mov_b32 v1, v1
+  s_waitcnt vmcnt(0)
+  v_add_u32 v9, 0, v0
+  v_cmp_gt_u32 s[48:49], s5, v9
+  s_nop 1
+  v_cndmask_b32 v4, v3, v2, s[48:49]
+  v_cndmask_b32 v5, v3, v1, s[48:49]
+  buffer_load_ushort v5, v5, s[52:55], 0 offen
+  v_add_u32 v13, 1, v0
+  v_cmp_gt_u32 s[50:51], s5, v13
+  s_nop 1
+  v_cndmask_b32 v8, v3, v2, s[50:51]
+  v_cndmask_b32 v9, v3, v1, s[50:51]
+  buffer_load_ushort v9, v9, s[52:55], 0 offen offset:2
+  v_add_u32 v7, 2, v0
+  v_cmp_gt_u32 s[36:37], s5, v7
+  s_nop 1
+  v_cndmask_b32 v7, v3, v2, s[36:37]
+  v_cndmask_b32 v10, v3, v1, s[36:37]
+  buffer_load_ushort v10, v10, s[52:55], 0 offen offset:4
+  v_add_u32 v6, 3, v0
+  v_cmp_gt_u32 s[38:39], s5, v6
+  s_nop 1
+  v_cndmask_b32 v0, v3, v2, s[38:39]
+  v_cndmask_b32 v1, v3, v1, s[38:39]
+  buffer_load_ushort v1, v1, s[52:55], 0 offen offset:6
+  v_accvgpr_read_b32 v2, a0
+  v_mul_f32 v2, s0, v2
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v3, v5
+  v_fma_f32 v2, v3, s1, v2
+  v_cvt_f16_f32 v2, v2
+  buffer_store_short v2, v4, s[40:43], 0 offen
+  v_accvgpr_read_b32 v2, a1
+  v_mul_f32 v2, s0, v2
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v3, v9
+  v_fma_f32 v2, v3, s1, v2
+  v_cvt_f16_f32 v2, v2
+  buffer_store_short v2, v8, s[40:43], 0 offen offset:2
+  v_accvgpr_read_b32 v2, a2
+  v_mul_f32 v2, s0, v2
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v3, v10
+  v_fma_f32 v2, v3, s1, v2
+  v_cvt_f16_f32 v2, v2
+  buffer_store_short v2, v7, s[40:43], 0 offen offset:4
+  v_accvgpr_read_b32 v2, a3
+  v_mul_f32 v2, s0, v2
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v1, v1
+  v_fma_f32 v2, v1, s1, v2
+  v_cvt_f16_f32 v1, v2
+  buffer_store_short v1, v0, s[40:43], 0 offen offset:6
+L_end:
+  s_endpgm
+.L_end:
+.size kiln_HHS_TN_mt32x32x32_51156bcaff6fda80, .L_end-kiln_HHS_TN_mt32x32x32_51156bcaff6fda80
+
+.rodata
+.p2align 6
+.amdhsa_kernel kiln_HHS_TN_mt32x32x32_51156bcaff6fda80
+  .amdhsa_group_segment_fixed_size 4096
+  .amdhsa_kernarg_size 104
+  .amdhsa_user_sgpr_kernarg_segment_ptr 1
+  .amdhsa_system_sgpr_workgroup_id_x 1
+  .amdhsa_system_sgpr_workgroup_id_y 1
+  .amdhsa_system_sgpr_workgroup_id_z 1
+  .amdhsa_system_vgpr_workitem_id 0
+  .amdhsa_next_free_vgpr 28
+  .amdhsa_next_free_sgpr 56
+  .amdhsa_reserve_vcc 0
+  .amdhsa_accum_offset 24
+  .amdhsa_tg_split 0
+  .amdhsa_float_denorm_mode_32 3
+  .amdhsa_float_denorm_mode_16_64 3
+  .amdhsa_ieee_mode 0
+  .amdhsa_dx10_clamp 1
+.end_amdhsa_kernel
+
+.amdgpu_metadata
+---
+amdhsa.version: [1, 1]
+amdhsa.target: amdgcn-amd-amdhsa--gfx9-4-generic
+amdhsa.kernels:
+  - .name: kiln_HHS_TN_mt32x32x32_51156bcaff6fda80
+    .symbol: kiln_HHS_TN_mt32x32x32_51156bcaff6fda80.kd
+    .kernarg_segment_size: 104
+    .kernarg_segment_align: 8
+    .group_segment_fixed_size: 4096
+    .private_segment_fixed_size: 0
+    .wavefront_size: 64
+    .sgpr_count: 56
+    .vgpr_count: 28
+    .agpr_count: 4
+    .max_flat_workgroup_size: 256
+    .reqd_workgroup_size: [256, 1, 1]
+    .args:
+      - .name: d
+        .offset: 0
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: c
+        .offset: 8
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: a
+        .offset: 16
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: b
+        .offset: 24
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: stride_d
+        .offset: 32
+        .size: 8
+        .value_kind: by_value
+      - .name: stride_c
+        .offset: 40
+        .size: 8
+        .value_kind: by_value
+      - .name: stride_a
+        .offset: 48
+        .size: 8
+        .value_kind: by_value
+      - .name: stride_b
+        .offset: 56
+        .size: 8
+        .value_kind: by_value
+      - .name: ldd
+        .offset: 64
+        .size: 4
+        .value_kind: by_value
+      - .name: ldc
+        .offset: 68
+        .size: 4
+        .value_kind: by_value
+      - .name: lda
+        .offset: 72
+        .size: 4
+        .value_kind: by_value
+      - .name: ldb
+        .offset: 76
+        .size: 4
+        .value_kind: by_value
+      - .name: m
+        .offset: 80
+        .size: 4
+        .value_kind: by_value
+      - .name: n
+        .offset: 84
+        .size: 4
+        .value_kind: by_value
+      - .name: k
+        .offset: 88
+        .size: 4
+        .value_kind: by_value
+      - .name: batch
+        .offset: 92
+        .size: 4
+        .value_kind: by_value
+      - .name: alpha
+        .offset: 96
+        .size: 4
+        .value_kind: by_value
+      - .name: beta
+        .offset: 100
+        .size: 4
+        .value_kind: by_value
+...
+.end_amdgpu_metadata

@@ -1,0 +1,1000 @@
+// gfx950 HSS NT mt64x64 mi32x32x16x1 wt1x1 wg2x2 du32 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr1 wgm1 sv4 buf1
+.amdgcn_target "amdgcn-amd-amdhsa--gfx950"
+.amdhsa_code_object_version 4
+.text
+.globl kiln_HSS_NT_mt64x64x32_8c79a2bffbbc448d
+.p2align 8
+.type kiln_HSS_NT_mt64x64x32_8c79a2bffbbc448d,@function
+kiln_HSS_NT_mt64x64x32_8c79a2bffbbc448d:
+L_entry:
+  s_load_dwordx8 s[8:15], s[0:1], 64
+  s_load_dwordx16 s[16:31], s[0:1], 0
+  s_load_dwordx2 s[0:1], s[0:1], 0x60
+  s_mul_i32 s2, s2, 64
+  s_mul_i32 s3, s3, 64
+  s_waitcnt lgkmcnt(0)
+  s_sub_u32 s5, s12, s2
+  s_min_u32 s5, s5, 64
+  s_sub_u32 s6, s13, s3
+  s_min_u32 s6, s6, 64
+  s_mul_i32 s32, s28, s4
+  s_mul_hi_u32 s33, s28, s4
+  s_mul_i32 s7, s29, s4
+  s_add_u32 s33, s33, s7
+  s_add_u32 s32, s32, s2
+  s_addc_u32 s33, s33, 0
+  s_lshl_b64 s[32:33], s[32:33], 1
+  s_add_u32 s36, s20, s32
+  s_addc_u32 s37, s21, s33
+  s_mul_i32 s32, s30, s4
+  s_mul_hi_u32 s33, s30, s4
+  s_mul_i32 s7, s31, s4
+  s_add_u32 s33, s33, s7
+  s_add_u32 s32, s32, s3
+  s_addc_u32 s33, s33, 0
+  s_lshl_b64 s[32:33], s[32:33], 1
+  s_add_u32 s40, s22, s32
+  s_addc_u32 s41, s23, s33
+  s_mov_b32 s7, 0x3ff
+  v_and_b32 v0, s7, v0
+  v_and_b32 v1, 63, v0
+  v_lshrrev_b32 v2, 6, v0
+  s_nop 0
+  v_readfirstlane_b32 s7, v2
+  s_lshr_b32 s32, s7, 1
+  s_and_b32 s7, s7, 1
+  v_lshrrev_b32 v2, 4, v0
+  v_and_b32 v0, 15, v0
+  s_mul_i32 s38, s10, 31
+  s_add_u32 s33, s5, 1
+  s_and_b32 s33, s33, 0xfffffffe
+  s_add_u32 s38, s38, s33
+  s_lshl_b32 s38, s38, 1
+  s_mov_b32 s39, 0x20000
+  s_mul_i32 s33, s10, 64
+  v_lshlrev_b32 v3, 2, v0
+  v_lshlrev_b32 v4, 1, v2
+  v_mul_lo_u32 v4, v4, s10
+  v_add_lshl_u32 v3, v3, v4, 1
+  s_lshl_b32 s34, s10, 1
+  v_add_u32 v4, s34, v3
+  s_mul_i32 s42, s11, 31
+  s_add_u32 s34, s6, 1
+  s_and_b32 s34, s34, 0xfffffffe
+  s_add_u32 s42, s42, s34
+  s_lshl_b32 s42, s42, 1
+  s_mov_b32 s43, 0x20000
+  s_mul_i32 s34, s11, 64
+  v_lshlrev_b32 v5, 2, v0
+  v_lshlrev_b32 v6, 1, v2
+  v_mul_lo_u32 v6, v6, s11
+  v_add_lshl_u32 v5, v5, v6, 1
+  s_lshl_b32 s35, s11, 1
+  v_add_u32 v6, s35, v5
+  s_lshl_b32 s35, s0, 1
+  s_cmp_eq_u32 s35, 0
+  s_cselect_b32 s35, 0, s14
+  s_mov_b32 s44, s35
+  s_max_u32 s45, s35, 1
+  s_sub_u32 s45, s45, 1
+  s_and_b32 s46, s5, 1
+  s_cmp_lg_u32 s46, 0
+  s_cselect_b32 s44, s45, s44
+  s_max_u32 s45, s35, 1
+  s_sub_u32 s45, s45, 1
+  s_and_b32 s46, s6, 1
+  s_cmp_lg_u32 s46, 0
+  s_cselect_b32 s44, s45, s44
+  s_lshr_b32 s44, s44, 5
+  s_mul_i32 s45, s44, 32
+  s_sub_u32 s35, s35, s45
+  s_cmp_eq_u32 s44, 0
+  s_cselect_b32 s38, 0, s38
+  s_cmp_eq_u32 s44, 0
+  s_cselect_b32 s42, 0, s42
+  buffer_load_dwordx2 v[8:9], v3, s[36:39], 0 offen        // next tile of A
+  buffer_load_dwordx2 v[10:11], v4, s[36:39], 0 offen
+  buffer_load_dwordx2 v[12:13], v5, s[40:43], 0 offen      // next tile of B
+  buffer_load_dwordx2 v[14:15], v6, s[40:43], 0 offen
+  v_lshlrev_b32 v7, 1, v2
+  v_and_b32 v16, 7, v7
+  v_lshrrev_b32 v7, 3, v7
+  v_lshlrev_b32 v16, 1, v16
+  s_mov_b32 s45, 0x400
+  v_mad_u32_u24 v7, v7, s45, v16
+  v_mad_u32_u24 v7, v0, 16, v7
+  v_lshlrev_b32 v16, 1, v2
+  v_and_b32 v17, 7, v16
+  v_lshrrev_b32 v16, 3, v16
+  v_lshlrev_b32 v17, 1, v17
+  v_mad_u32_u24 v16, v16, s45, v17
+  v_mad_u32_u24 v16, v0, 16, v16
+  s_mov_b32 s46, 0x1000
+  v_add_u32 v16, s46, v16
+  s_mov_b32 s47, 0x5040100
+  s_mov_b32 s48, 0x7060302
+  v_lshrrev_b32 v17, 5, v1
+  v_and_b32 v18, 31, v1
+  v_and_b32 v19, 3, v18
+  v_lshrrev_b32 v18, 2, v18
+  v_mad_u32_u24 v18, v19, 16, v18
+  s_mul_i32 s49, s7, 0x80
+  v_mad_u32_u24 v18, v18, 16, s49
+  v_mad_u32_u24 v18, v17, s45, v18
+  v_lshrrev_b32 v17, 5, v1
+  v_and_b32 v19, 31, v1
+  v_and_b32 v20, 3, v19
+  v_lshrrev_b32 v19, 2, v19
+  v_mad_u32_u24 v19, v20, 16, v19
+  s_mul_i32 s49, s32, 0x80
+  v_mad_u32_u24 v19, v19, 16, s49
+  v_mad_u32_u24 v19, v17, s45, v19
+  v_add_u32 v19, s46, v19
+  v_accvgpr_write_b32 a0, 0
+  v_accvgpr_write_b32 a1, 0
+  v_accvgpr_write_b32 a2, 0
+  v_accvgpr_write_b32 a3, 0
+  v_accvgpr_write_b32 a4, 0
+  v_accvgpr_write_b32 a5, 0
+  v_accvgpr_write_b32 a6, 0
+  v_accvgpr_write_b32 a7, 0
+  v_accvgpr_write_b32 a8, 0
+  v_accvgpr_write_b32 a9, 0
+  v_accvgpr_write_b32 a10, 0
+  v_accvgpr_write_b32 a11, 0
+  v_accvgpr_write_b32 a12, 0
+  v_accvgpr_write_b32 a13, 0
+  v_accvgpr_write_b32 a14, 0
+  v_accvgpr_write_b32 a15, 0
+  s_mov_b32 s45, 0
+  s_cmp_eq_u32 s44, 0
+  s_cbranch_scc1 L_main_done
+  // warm-up
+L_warm_up:
+  s_add_u32 s36, s36, s33
+  s_addc_u32 s37, s37, 0
+  s_add_u32 s40, s40, s34
+  s_addc_u32 s41, s41, 0
+  s_mov_b32 s45, 0x2000
+  s_waitcnt vmcnt(2)
+  v_perm_b32 v17, v10, v8, s47
+  ds_write_b32 v7, v17
+  v_perm_b32 v20, v10, v8, s48
+  ds_write_b32 v7, v20 offset:256
+  v_perm_b32 v21, v11, v9, s47
+  ds_write_b32 v7, v21 offset:512
+  v_perm_b32 v22, v11, v9, s48
+  ds_write_b32 v7, v22 offset:768
+  s_waitcnt vmcnt(0)
+  v_perm_b32 v23, v14, v12, s47
+  ds_write_b32 v16, v23
+  v_perm_b32 v24, v14, v12, s48
+  ds_write_b32 v16, v24 offset:256
+  v_perm_b32 v25, v15, v13, s47
+  ds_write_b32 v16, v25 offset:512
+  v_perm_b32 v26, v15, v13, s48
+  ds_write_b32 v16, v26 offset:768
+  v_add_u32 v7, s45, v7
+  v_add_u32 v16, s45, v16
+  s_cmp_eq_u32 s44, 1
+  s_cbranch_scc1 L_warm_up_loaded
+L_warm_up_second:
+  buffer_load_dwordx2 v[8:9], v3, s[36:39], 0 offen        // next tile of A
+  buffer_load_dwordx2 v[10:11], v4, s[36:39], 0 offen
+  s_add_u32 s36, s36, s33
+  s_addc_u32 s37, s37, 0
+  buffer_load_dwordx2 v[12:13], v5, s[40:43], 0 offen      // next tile of B
+  buffer_load_dwordx2 v[14:15], v6, s[40:43], 0 offen
+  s_add_u32 s40, s40, s34
+  s_addc_u32 s41, s41, 0
+L_warm_up_loaded:
+  s_waitcnt lgkmcnt(0)
+  s_barrier
+  ds_read_b128 v[28:31], v19
+  ds_read_b128 v[32:35], v18
+  s_cmp_eq_u32 s44, 1
+  s_cbranch_scc1 L_last_tile
+L_warm_up_two:
+  s_cmp_eq_u32 s44, 2
+  s_cbranch_scc1 L_cool_down
+  // steady loop: one tile of K per trip
+L_steady_loop:
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_32x32x16_f16 a[0:15], v[32:35], v[28:31], a[0:15]
+  ds_read_b128 v[36:39], v19 offset:2048
+  ds_read_b128 v[40:43], v18 offset:2048
+  s_waitcnt vmcnt(2)
+  v_perm_b32 v17, v10, v8, s47
+  ds_write_b32 v7, v17
+  v_perm_b32 v20, v10, v8, s48
+  ds_write_b32 v7, v20 offset:256
+  v_perm_b32 v21, v11, v9, s47
+  ds_write_b32 v7, v21 offset:512
+  v_perm_b32 v22, v11, v9, s48
+  ds_write_b32 v7, v22 offset:768
+  buffer_load_dwordx2 v[8:9], v3, s[36:39], 0 offen        // next tile of A
+  buffer_load_dwordx2 v[10:11], v4, s[36:39], 0 offen
+  s_add_u32 s36, s36, s33
+  s_addc_u32 s37, s37, 0
+  s_waitcnt vmcnt(2)
+  v_perm_b32 v23, v14, v12, s47
+  ds_write_b32 v16, v23
+  v_perm_b32 v24, v14, v12, s48
+  ds_write_b32 v16, v24 offset:256
+  v_perm_b32 v25, v15, v13, s47
+  ds_write_b32 v16, v25 offset:512
+  v_perm_b32 v26, v15, v13, s48
+  ds_write_b32 v16, v26 offset:768
+  buffer_load_dwordx2 v[12:13], v5, s[40:43], 0 offen      // next tile of B
+  buffer_load_dwordx2 v[14:15], v6, s[40:43], 0 offen
+  s_add_u32 s40, s40, s34
+  s_addc_u32 s41, s41, 0
+  s_waitcnt lgkmcnt(8)
+  v_mfma_f32_32x32x16_f16 a[0:15], v[40:43], v[36:39], a[0:15]
+  s_waitcnt lgkmcnt(0)
+  s_barrier                                                // the next tile is in LDS
+  v_add_u32 v18, s45, v18
+  v_add_u32 v19, s45, v19
+  s_sub_u32 s45, 0, s45
+  v_add_u32 v7, s45, v7
+  v_add_u32 v16, s45, v16
+  ds_read_b128 v[28:31], v19
+  ds_read_b128 v[32:35], v18
+  s_sub_u32 s44, s44, 1
+  s_cmp_gt_u32 s44, 2
+  s_cbranch_scc1 L_steady_loop
+  // cool-down: nothing left to load
+L_cool_down:
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_32x32x16_f16 a[0:15], v[32:35], v[28:31], a[0:15]
+  ds_read_b128 v[36:39], v19 offset:2048
+  ds_read_b128 v[40:43], v18 offset:2048
+  s_waitcnt vmcnt(2)
+  v_perm_b32 v17, v10, v8, s47
+  ds_write_b32 v7, v17
+  v_perm_b32 v20, v10, v8, s48
+  ds_write_b32 v7, v20 offset:256
+  v_perm_b32 v21, v11, v9, s47
+  ds_write_b32 v7, v21 offset:512
+  v_perm_b32 v22, v11, v9, s48
+  ds_write_b32 v7, v22 offset:768
+  s_waitcnt vmcnt(0)
+  v_perm_b32 v23, v14, v12, s47
+  ds_write_b32 v16, v23
+  v_perm_b32 v24, v14, v12, s48
+  ds_write_b32 v16, v24 offset:256
+  v_perm_b32 v25, v15, v13, s47
+  ds_write_b32 v16, v25 offset:512
+  v_perm_b32 v26, v15, v13, s48
+  ds_write_b32 v16, v26 offset:768
+  s_waitcnt lgkmcnt(8)
+  v_mfma_f32_32x32x16_f16 a[0:15], v[40:43], v[36:39], a[0:15]
+  s_waitcnt lgkmcnt(0)
+  s_barrier                                                // the next tile is in LDS
+  v_add_u32 v18, s45, v18
+  v_add_u32 v19, s45, v19
+  s_sub_u32 s45, 0, s45
+  v_add_u32 v7, s45, v7
+  v_add_u32 v16, s45, v16
+  ds_read_b128 v[28:31], v19
+  ds_read_b128 v[32:35], v18
+  // the last full tile
+L_last_tile:
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_32x32x16_f16 a[0:15], v[32:35], v[28:31], a[0:15]
+  ds_read_b128 v[36:39], v19 offset:2048
+  ds_read_b128 v[40:43], v18 offset:2048
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_32x32x16_f16 a[0:15], v[40:43], v[36:39], a[0:15]
+L_main_done:
+  s_cmp_eq_u32 s35, 0
+  s_cbranch_scc1 L_tail_done
+  // the rest of K, element by element
+L_tail:
+  s_mov_b32 s38, 0x7fffffff
+  s_mov_b32 s42, 0x7fffffff
+  s_waitcnt vmcnt(3)
+  v_mov_b32 v8, 0x80000000
+  v_lshlrev_b32 v9, 1, v2
+  s_waitcnt vmcnt(2)
+  v_lshlrev_b32 v10, 2, v0
+  v_cmp_gt_u32 s[46:47], s35, v9
+  s_nop 1
+  v_cndmask_b32 v11, v8, v3, s[46:47]
+  v_cmp_gt_u32 s[48:49], s5, v10
+  s_nop 1
+  v_cndmask_b32 v11, v8, v11, s[48:49]
+  buffer_load_ushort v11, v11, s[36:39], 0 offen
+  v_cmp_gt_u32 s[50:51], s35, v9
+  s_waitcnt vmcnt(2)
+  s_nop 0
+  v_cndmask_b32 v12, v8, v3, s[50:51]
+  v_add_u32 v13, 1, v10
+  v_cmp_gt_u32 s[52:53], s5, v13
+  s_nop 1
+  v_cndmask_b32 v12, v8, v12, s[52:53]
+  buffer_load_ushort v12, v12, s[36:39], 0 offen offset:2
+  v_cmp_gt_u32 s[54:55], s35, v9
+  s_waitcnt vmcnt(2)
+  s_nop 0
+  v_cndmask_b32 v14, v8, v3, s[54:55]
+  v_add_u32 v15, 2, v10
+  v_cmp_gt_u32 s[56:57], s5, v15
+  s_nop 1
+  v_cndmask_b32 v14, v8, v14, s[56:57]
+  buffer_load_ushort v14, v14, s[36:39], 0 offen offset:4
+  v_cmp_gt_u32 s[58:59], s35, v9
+  s_nop 1
+  v_cndmask_b32 v3, v8, v3, s[58:59]
+  v_add_u32 v17, 3, v10
+  v_cmp_gt_u32 s[60:61], s5, v17
+  s_nop 1
+  v_cndmask_b32 v3, v8, v3, s[60:61]
+  buffer_load_ushort v3, v3, s[36:39], 0 offen offset:6
+  v_add_u32 v20, 1, v9
+  v_cmp_gt_u32 s[46:47], s35, v20
+  s_nop 1
+  v_cndmask_b32 v21, v8, v4, s[46:47]
+  v_cmp_gt_u32 s[48:49], s5, v10
+  s_nop 1
+  v_cndmask_b32 v21, v8, v21, s[48:49]
+  buffer_load_ushort v21, v21, s[36:39], 0 offen
+  v_add_u32 v22, 1, v9
+  v_cmp_gt_u32 s[50:51], s35, v22
+  s_nop 1
+  v_cndmask_b32 v23, v8, v4, s[50:51]
+  v_add_u32 v24, 1, v10
+  v_cmp_gt_u32 s[52:53], s5, v24
+  s_nop 1
+  v_cndmask_b32 v23, v8, v23, s[52:53]
+  buffer_load_ushort v23, v23, s[36:39], 0 offen offset:2
+  v_add_u32 v25, 1, v9
+  v_cmp_gt_u32 s[54:55], s35, v25
+  s_nop 1
+  v_cndmask_b32 v26, v8, v4, s[54:55]
+  v_add_u32 v27, 2, v10
+  v_cmp_gt_u32 s[56:57], s5, v27
+  s_nop 1
+  v_cndmask_b32 v26, v8, v26, s[56:57]
+  buffer_load_ushort v26, v26, s[36:39], 0 offen offset:4
+  v_add_u32 v13, 1, v9
+  v_cmp_gt_u32 s[58:59], s35, v13
+  s_nop 1
+  v_cndmask_b32 v4, v8, v4, s[58:59]
+  v_add_u32 v15, 3, v10
+  v_cmp_gt_u32 s[60:61], s5, v15
+  s_nop 1
+  v_cndmask_b32 v4, v8, v4, s[60:61]
+  buffer_load_ushort v4, v4, s[36:39], 0 offen offset:6
+  s_waitcnt vmcnt(7)
+  ds_write_b16 v7, v11
+  s_waitcnt vmcnt(6)
+  ds_write_b16 v7, v12 offset:256
+  s_waitcnt vmcnt(5)
+  ds_write_b16 v7, v14 offset:512
+  s_waitcnt vmcnt(4)
+  ds_write_b16 v7, v3 offset:768
+  s_waitcnt vmcnt(3)
+  ds_write_b16 v7, v21 offset:2
+  s_waitcnt vmcnt(2)
+  ds_write_b16 v7, v23 offset:258
+  s_waitcnt vmcnt(1)
+  ds_write_b16 v7, v26 offset:514
+  s_waitcnt vmcnt(0)
+  ds_write_b16 v7, v4 offset:770
+  v_mov_b32 v3, 0x80000000
+  v_lshlrev_b32 v2, 1, v2
+  v_lshlrev_b32 v0, 2, v0
+  v_cmp_gt_u32 s[46:47], s35, v2
+  s_nop 1
+  v_cndmask_b32 v4, v3, v5, s[46:47]
+  v_cmp_gt_u32 s[48:49], s6, v0
+  s_nop 1
+  v_cndmask_b32 v4, v3, v4, s[48:49]
+  buffer_load_ushort v4, v4, s[40:43], 0 offen
+  v_cmp_gt_u32 s[50:51], s35, v2
+  s_nop 1
+  v_cndmask_b32 v7, v3, v5, s[50:51]
+  v_add_u32 v17, 1, v0
+  v_cmp_gt_u32 s[52:53], s6, v17
+  s_nop 1
+  v_cndmask_b32 v7, v3, v7, s[52:53]
+  buffer_load_ushort v7, v7, s[40:43], 0 offen offset:2
+  v_cmp_gt_u32 s[54:55], s35, v2
+  s_nop 1
+  v_cndmask_b32 v8, v3, v5, s[54:55]
+  v_add_u32 v20, 2, v0
+  v_cmp_gt_u32 s[56:57], s6, v20
+  s_nop 1
+  v_cndmask_b32 v8, v3, v8, s[56:57]
+  buffer_load_ushort v8, v8, s[40:43], 0 offen offset:4
+  v_cmp_gt_u32 s[58:59], s35, v2
+  s_nop 1
+  v_cndmask_b32 v5, v3, v5, s[58:59]
+  v_add_u32 v22, 3, v0
+  v_cmp_gt_u32 s[60:61], s6, v22
+  s_nop 1
+  v_cndmask_b32 v5, v3, v5, s[60:61]
+  buffer_load_ushort v5, v5, s[40:43], 0 offen offset:6
+  v_add_u32 v24, 1, v2
+  v_cmp_gt_u32 s[46:47], s35, v24
+  s_nop 1
+  v_cndmask_b32 v9, v3, v6, s[46:47]
+  v_cmp_gt_u32 s[48:49], s6, v0
+  s_nop 1
+  v_cndmask_b32 v9, v3, v9, s[48:49]
+  buffer_load_ushort v9, v9, s[40:43], 0 offen
+  v_add_u32 v25, 1, v2
+  v_cmp_gt_u32 s[50:51], s35, v25
+  s_nop 1
+  v_cndmask_b32 v10, v3, v6, s[50:51]
+  v_add_u32 v27, 1, v0
+  v_cmp_gt_u32 s[52:53], s6, v27
+  s_nop 1
+  v_cndmask_b32 v10, v3, v10, s[52:53]
+  buffer_load_ushort v10, v10, s[40:43], 0 offen offset:2
+  v_add_u32 v13, 1, v2
+  v_cmp_gt_u32 s[54:55], s35, v13
+  s_nop 1
+  v_cndmask_b32 v11, v3, v6, s[54:55]
+  v_add_u32 v15, 2, v0
+  v_cmp_gt_u32 s[56:57], s6, v15
+  s_nop 1
+  v_cndmask_b32 v11, v3, v11, s[56:57]
+  buffer_load_ushort v11, v11, s[40:43], 0 offen offset:4
+  v_add_u32 v17, 1, v2
+  v_cmp_gt_u32 s[58:59], s35, v17
+  s_nop 1
+  v_cndmask_b32 v2, v3, v6, s[58:59]
+  v_add_u32 v20, 3, v0
+  v_cmp_gt_u32 s[60:61], s6, v20
+  s_nop 1
+  v_cndmask_b32 v0, v3, v2, s[60:61]
+  buffer_load_ushort v0, v0, s[40:43], 0 offen offset:6
+  s_waitcnt vmcnt(7)
+  ds_write_b16 v16, v4
+  s_waitcnt vmcnt(6)
+  ds_write_b16 v16, v7 offset:256
+  s_waitcnt vmcnt(5)
+  ds_write_b16 v16, v8 offset:512
+  s_waitcnt vmcnt(4)
+  ds_write_b16 v16, v5 offset:768
+  s_waitcnt vmcnt(3)
+  ds_write_b16 v16, v9 offset:2
+  s_waitcnt vmcnt(2)
+  ds_write_b16 v16, v10 offset:258
+  s_waitcnt vmcnt(1)
+  ds_write_b16 v16, v11 offset:514
+  s_waitcnt vmcnt(0)
+  ds_write_b16 v16, v0 offset:770
+  s_waitcnt lgkmcnt(0)
+  s_barrier
+  v_add_u32 v18, s45, v18
+  v_add_u32 v19, s45, v19
+  v_mov_b32 v0, v18
+  v_mov_b32 v2, v19
+  s_add_u32 s33, s35, 15
+  s_lshr_b32 s33, s33, 4
+L_step_loop11:
+  ds_read_b128 v[28:31], v2
+  ds_read_b128 v[32:35], v0
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_32x32x16_f16 a[0:15], v[32:35], v[28:31], a[0:15]
+  s_mov_b32 s34, 0x800
+  v_add_u32 v0, s34, v0
+  v_add_u32 v2, s34, v2
+  s_sub_u32 s33, s33, 1
+  s_cmp_lg_u32 s33, 0
+  s_cbranch_scc1 L_step_loop11
+L_steps_done12:
+L_tail_done:
+  v_lshrrev_b32 v0, 5, v1
+  v_and_b32 v1, 31, v1
+  s_mul_i32 s7, s7, 32
+  s_mul_i32 s32, s32, 32
+  v_lshl_add_u32 v0, v0, 2, s7
+  v_add_u32 v1, s32, v1
+  s_mul_i32 s32, s24, s4
+  s_mul_hi_u32 s33, s24, s4
+  s_mul_i32 s7, s25, s4
+  s_add_u32 s33, s33, s7
+  s_mul_i32 s34, s3, s8
+  s_mul_hi_u32 s35, s3, s8
+  s_add_u32 s32, s32, s34
+  s_addc_u32 s33, s33, s35
+  s_add_u32 s32, s32, s2
+  s_addc_u32 s33, s33, 0
+  s_lshl_b64 s[32:33], s[32:33], 2
+  s_add_u32 s36, s16, s32
+  s_addc_u32 s37, s17, s33
+  s_mul_i32 s32, s26, s4
+  s_mul_hi_u32 s33, s26, s4
+  s_mul_i32 s4, s27, s4
+  s_add_u32 s33, s33, s4
+  s_mul_i32 s34, s3, s9
+  s_mul_hi_u32 s35, s3, s9
+  s_add_u32 s32, s32, s34
+  s_addc_u32 s33, s33, s35
+  s_add_u32 s32, s32, s2
+  s_addc_u32 s33, s33, 0
+  s_lshl_b64 s[32:33], s[32:33], 2
+  s_add_u32 s40, s18, s32
+  s_addc_u32 s41, s19, s33
+  s_sub_u32 s2, s6, 1
+  s_mul_i32 s38, s2, s8
+  s_add_u32 s38, s38, s5
+  s_lshl_b32 s38, s38, 2
+  s_mov_b32 s39, 0x20000
+  v_mul_lo_u32 v2, v1, s8
+  v_add_lshl_u32 v2, v2, v0, 2
+  s_sub_u32 s2, s6, 1
+  s_mul_i32 s42, s2, s9
+  s_add_u32 s42, s42, s5
+  s_lshl_b32 s42, s42, 2
+  s_mov_b32 s43, 0x20000
+  v_mul_lo_u32 v1, v1, s9
+  v_add_lshl_u32 v1, v1, v0, 2
+  s_lshl_b32 s2, s1, 1
+  v_mov_b32 v3, 0x80000000
+  s_cmp_eq_u32 s5, 64
+  s_cselect_b32 s3, 0, 3
+  s_and_b32 s3, s5, s3
+  s_cmp_lg_u32 s3, 0
+  s_cbranch_scc1 L_store_edge
+L_store_vectors:
+  s_cmp_lg_u32 s2, 0
+  s_cbranch_scc1 L_store_with_c
+  // whole vectors, beta = 0
+L_store:
+  v_add_u32 v22, 0, v0
+  v_cmp_gt_u32 s[46:47], s5, v22
+  s_nop 1
+  v_cndmask_b32 v4, v3, v2, s[46:47]
+  v_add_u32 v24, 8, v0
+  v_cmp_gt_u32 s[48:49], s5, v24
+  s_nop 1
+  v_cndmask_b32 v5, v3, v2, s[48:49]
+  v_add_u32 v25, 16, v0
+  v_cmp_gt_u32 s[50:51], s5, v25
+  s_nop 1
+  v_cndmask_b32 v6, v3, v2, s[50:51]
+  v_add_u32 v27, 24, v0
+  v_cmp_gt_u32 s[52:53], s5, v27
+  s_nop 1
+  v_cndmask_b32 v7, v3, v2, s[52:53]
+  s_waitcnt vmcnt(3)
+  v_accvgpr_read_b32 v8, a0
+  v_mul_f32 v8, s0, v8
+  v_accvgpr_read_b32 v9, a1
+  v_mul_f32 v9, s0, v9
+  s_waitcnt vmcnt(2)
+  v_accvgpr_read_b32 v10, a2
+  v_mul_f32 v10, s0, v10
+  v_accvgpr_read_b32 v11, a3
+  v_mul_f32 v11, s0, v11
+  buffer_store_dwordx4 v[8:11], v4, s[36:39], 0 offen
+  s_nop 1
+  v_accvgpr_read_b32 v8, a4
+  v_mul_f32 v8, s0, v8
+  v_accvgpr_read_b32 v9, a5
+  v_mul_f32 v9, s0, v9
+  v_accvgpr_read_b32 v10, a6
+  v_mul_f32 v10, s0, v10
+  v_accvgpr_read_b32 v11, a7
+  v_mul_f32 v11, s0, v11
+  buffer_store_dwordx4 v[8:11], v5, s[36:39], 0 offen offset:32
+  s_nop 1
+  v_accvgpr_read_b32 v8, a8
+  v_mul_f32 v8, s0, v8
+  v_accvgpr_read_b32 v9, a9
+  v_mul_f32 v9, s0, v9
+  v_accvgpr_read_b32 v10, a10
+  v_mul_f32 v10, s0, v10
+  v_accvgpr_read_b32 v11, a11
+  v_mul_f32 v11, s0, v11
+  buffer_store_dwordx4 v[8:11], v6, s[36:39], 0 offen offset:64
+  s_nop 1
+  v_accvgpr_read_b32 v8, a12
+  v_mul_f32 v8, s0, v8
+  v_accvgpr_read_b32 v9, a13
+  v_mul_f32 v9, s0, v9
+  v_accvgpr_read_b32 v10, a14
+  v_mul_f32 v10, s0, v10
+  v_accvgpr_read_b32 v11, a15
+  v_mul_f32 v11, s0, v11
+  buffer_store_dwordx4 v[8:11], v7, s[36:39], 0 offen offset:96
+  s_branch L_end
+  // whole vectors, beta != 0
+L_store_with_c:
+  s_waitcnt vmcnt(1)
+  v_add_u32 v13, 0, v0
+  v_cmp_gt_u32 s[54:55], s5, v13
+  s_nop 1
+  v_cndmask_b32 v4, v3, v2, s[54:55]
+  v_cndmask_b32 v5, v3, v1, s[54:55]
+  s_waitcnt vmcnt(0)
+  v_add_u32 v15, 8, v0
+  v_cmp_gt_u32 s[56:57], s5, v15
+  s_nop 1
+  v_cndmask_b32 v6, v3, v2, s[56:57]
+  v_cndmask_b32 v7, v3, v1, s[56:57]
+  v_add_u32 v17, 16, v0
+  v_cmp_gt_u32 s[58:59], s5, v17
+  s_nop 1
+  v_cndmask_b32 v8, v3, v2, s[58:59]
+  v_cndmask_b32 v9, v3, v1, s[58:59]
+  v_add_u32 v20, 24, v0
+  v_cmp_gt_u32 s[60:61], s5, v20
+  s_nop 1
+  v_cndmask_b32 v10, v3, v2, s[60:61]
+  v_cndmask_b32 v11, v3, v1, s[60:61]
+  buffer_load_dwordx4 v[28:31], v5, s[40:43], 0 offen
+  buffer_load_dwordx4 v[32:35], v7, s[40:43], 0 offen offset:32
+  buffer_load_dwordx4 v[36:39], v9, s[40:43], 0 offen offset:64
+  buffer_load_dwordx4 v[40:43], v11, s[40:43], 0 offen offset:96
+  v_accvgpr_read_b32 v44, a0
+  v_mul_f32 v44, s0, v44
+  v_accvgpr_read_b32 v45, a1
+  v_mul_f32 v45, s0, v45
+  v_accvgpr_read_b32 v46, a2
+  v_mul_f32 v46, s0, v46
+  v_accvgpr_read_b32 v47, a3
+  v_mul_f32 v47, s0, v47
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v44, v28, s1, v44
+  v_fma_f32 v45, v29, s1, v45
+  v_fma_f32 v46, v30, s1, v46
+  v_fma_f32 v47, v31, s1, v47
+  buffer_store_dwordx4 v[44:47], v4, s[36:39], 0 offen
+  v_accvgpr_read_b32 v28, a4
+  v_mul_f32 v28, s0, v28
+  v_accvgpr_read_b32 v29, a5
+  v_mul_f32 v29, s0, v29
+  v_accvgpr_read_b32 v30, a6
+  v_mul_f32 v30, s0, v30
+  v_accvgpr_read_b32 v31, a7
+  v_mul_f32 v31, s0, v31
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v28, v32, s1, v28
+  v_fma_f32 v29, v33, s1, v29
+  v_fma_f32 v30, v34, s1, v30
+  v_fma_f32 v31, v35, s1, v31
+  buffer_store_dwordx4 v[28:31], v6, s[36:39], 0 offen offset:32
+  v_accvgpr_read_b32 v4, a8
+  v_mul_f32 v4, s0, v4
+  v_accvgpr_read_b32 v5, a9
+  v_mul_f32 v5, s0, v5
+  v_accvgpr_read_b32 v6, a10
+  v_mul_f32 v6, s0, v6
+  v_accvgpr_read_b32 v7, a11
+  v_mul_f32 v7, s0, v7
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v4, v36, s1, v4
+  v_fma_f32 v5, v37, s1, v5
+  v_fma_f32 v6, v38, s1, v6
+  v_fma_f32 v7, v39, s1, v7
+  buffer_store_dwordx4 v[4:7], v8, s[36:39], 0 offen offset:64
+  s_nop 1
+  v_accvgpr_read_b32 v4, a12
+  v_mul_f32 v4, s0, v4
+  v_accvgpr_read_b32 v5, a13
+  v_mul_f32 v5, s0, v5
+  v_accvgpr_read_b32 v6, a14
+  v_mul_f32 v6, s0, v6
+  v_accvgpr_read_b32 v7, a15
+  v_mul_f32 v7, s0, v7
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v4, v40, s1, v4
+  v_fma_f32 v5, v41, s1, v5
+  v_fma_f32 v6, v42, s1, v6
+  v_fma_f32 v7, v43, s1, v7
+  buffer_store_dwordx4 v[4:7], v10, s[36:39], 0 offen offset:96
+  s_branch L_end
+  // single elements
+L_store_edge:
+  s_cmp_eq_u32 s2, 0
+  s_cselect_b32 s42, 0, s42
+  v_mov_b32 v2, v2
+  v_mov_b32 v1, v1
+  v_add_u32 v22, 0, v0
+  v_cmp_gt_u32 s[46:47], s5, v22
+  s_nop 1
+  v_cndmask_b32 v4, v3, v2, s[46:47]
+  v_cndmask_b32 v5, v3, v1, s[46:47]
+  buffer_load_dword v6, v5, s[40:43], 0 offen
+  v_add_u32 v24, 1, v0
+  v_cmp_gt_u32 s[48:49], s5, v24
+  s_nop 1
+  v_cndmask_b32 v7, v3, v2, s[48:49]
+  s_waitcnt vmcnt(4)
+  v_cndmask_b32 v8, v3, v1, s[48:49]
+  buffer_load_dword v9, v8, s[40:43], 0 offen offset:4
+  v_add_u32 v25, 2, v0
+  v_cmp_gt_u32 s[50:51], s5, v25
+  s_waitcnt vmcnt(4)
+  s_nop 0
+  v_cndmask_b32 v10, v3, v2, s[50:51]
+  v_cndmask_b32 v11, v3, v1, s[50:51]
+  s_waitcnt vmcnt(3)
+  buffer_load_dword v12, v11, s[40:43], 0 offen offset:8
+  v_add_u32 v27, 3, v0
+  v_cmp_gt_u32 s[52:53], s5, v27
+  s_waitcnt vmcnt(3)
+  s_nop 0
+  v_cndmask_b32 v14, v3, v2, s[52:53]
+  v_cndmask_b32 v16, v3, v1, s[52:53]
+  buffer_load_dword v18, v16, s[40:43], 0 offen offset:12
+  v_accvgpr_read_b32 v19, a0
+  v_mul_f32 v19, s0, v19
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v19, v6, s1, v19
+  buffer_store_dword v19, v4, s[36:39], 0 offen
+  v_accvgpr_read_b32 v21, a1
+  v_mul_f32 v21, s0, v21
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v21, v9, s1, v21
+  buffer_store_dword v21, v7, s[36:39], 0 offen offset:4
+  v_accvgpr_read_b32 v23, a2
+  v_mul_f32 v23, s0, v23
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v23, v12, s1, v23
+  buffer_store_dword v23, v10, s[36:39], 0 offen offset:8
+  v_accvgpr_read_b32 v26, a3
+  v_mul_f32 v26, s0, v26
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v26, v18, s1, v26
+  buffer_store_dword v26, v14, s[36:39], 0 offen offset:12
+  v_add_u32 v13, 8, v0
+  v_cmp_gt_u32 s[54:55], s5, v13
+  s_nop 1
+  v_cndmask_b32 v4, v3, v2, s[54:55]
+  v_cndmask_b32 v5, v3, v1, s[54:55]
+  buffer_load_dword v6, v5, s[40:43], 0 offen offset:32
+  v_add_u32 v15, 9, v0
+  v_cmp_gt_u32 s[56:57], s5, v15
+  s_nop 1
+  v_cndmask_b32 v7, v3, v2, s[56:57]
+  v_cndmask_b32 v8, v3, v1, s[56:57]
+  buffer_load_dword v9, v8, s[40:43], 0 offen offset:36
+  v_add_u32 v17, 10, v0
+  v_cmp_gt_u32 s[58:59], s5, v17
+  s_nop 1
+  v_cndmask_b32 v10, v3, v2, s[58:59]
+  v_cndmask_b32 v11, v3, v1, s[58:59]
+  buffer_load_dword v12, v11, s[40:43], 0 offen offset:40
+  v_add_u32 v20, 11, v0
+  v_cmp_gt_u32 s[60:61], s5, v20
+  s_nop 1
+  v_cndmask_b32 v14, v3, v2, s[60:61]
+  v_cndmask_b32 v16, v3, v1, s[60:61]
+  buffer_load_dword v18, v16, s[40:43], 0 offen offset:44
+  v_accvgpr_read_b32 v19, a4
+  v_mul_f32 v19, s0, v19
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v19, v6, s1, v19
+  buffer_store_dword v19, v4, s[36:39], 0 offen offset:32
+  v_accvgpr_read_b32 v21, a5
+  v_mul_f32 v21, s0, v21
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v21, v9, s1, v21
+  buffer_store_dword v21, v7, s[36:39], 0 offen offset:36
+  v_accvgpr_read_b32 v23, a6
+  v_mul_f32 v23, s0, v23
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v23, v12, s1, v23
+  buffer_store_dword v23, v10, s[36:39], 0 offen offset:40
+  v_accvgpr_read_b32 v26, a7
+  v_mul_f32 v26, s0, v26
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v26, v18, s1, v26
+  buffer_store_dword v26, v14, s[36:39], 0 offen offset:44
+  v_add_u32 v22, 16, v0
+  v_cmp_gt_u32 s[46:47], s5, v22
+  s_nop 1
+  v_cndmask_b32 v4, v3, v2, s[46:47]
+  v_cndmask_b32 v5, v3, v1, s[46:47]
+  buffer_load_dword v6, v5, s[40:43], 0 offen offset:64
+  v_add_u32 v24, 17, v0
+  v_cmp_gt_u32 s[48:49], s5, v24
+  s_nop 1
+  v_cndmask_b32 v7, v3, v2, s[48:49]
+  v_cndmask_b32 v8, v3, v1, s[48:49]
+  buffer_load_dword v9, v8, s[40:43], 0 offen offset:68
+  v_add_u32 v25, 18, v0
+  v_cmp_gt_u32 s[50:51], s5, v25
+  s_nop 1
+  v_cndmask_b32 v10, v3, v2, s[50:51]
+  v_cndmask_b32 v11, v3, v1, s[50:51]
+  buffer_load_dword v12, v11, s[40:43], 0 offen offset:72
+  v_add_u32 v27, 19, v0
+  v_cmp_gt_u32 s[52:53], s5, v27
+  s_nop 1
+  v_cndmask_b32 v14, v3, v2, s[52:53]
+  v_cndmask_b32 v16, v3, v1, s[52:53]
+  buffer_load_dword v18, v16, s[40:43], 0 offen offset:76
+  v_accvgpr_read_b32 v19, a8
+  v_mul_f32 v19, s0, v19
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v19, v6, s1, v19
+  buffer_store_dword v19, v4, s[36:39], 0 offen offset:64
+  v_accvgpr_read_b32 v21, a9
+  v_mul_f32 v21, s0, v21
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v21, v9, s1, v21
+  buffer_store_dword v21, v7, s[36:39], 0 offen offset:68
+  v_accvgpr_read_b32 v23, a10
+  v_mul_f32 v23, s0, v23
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v23, v12, s1, v23
+  buffer_store_dword v23, v10, s[36:39], 0 offen offset:72
+  v_accvgpr_read_b32 v26, a11
+  v_mul_f32 v26, s0, v26
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v26, v18, s1, v26
+  buffer_store_dword v26, v14, s[36:39], 0 offen offset:76
+  v_add_u32 v13, 24, v0
+  v_cmp_gt_u32 s[54:55], s5, v13
+  s_nop 1
+  v_cndmask_b32 v4, v3, v2, s[54:55]
+  v_cndmask_b32 v5, v3, v1, s[54:55]
+  buffer_load_dword v6, v5, s[40:43], 0 offen offset:96
+  v_add_u32 v15, 25, v0
+  v_cmp_gt_u32 s[56:57], s5, v15
+  s_nop 1
+  v_cndmask_b32 v7, v3, v2, s[56:57]
+  v_cndmask_b32 v8, v3, v1, s[56:57]
+  buffer_load_dword v9, v8, s[40:43], 0 offen offset:100
+  v_add_u32 v17, 26, v0
+  v_cmp_gt_u32 s[58:59], s5, v17
+  s_nop 1
+  v_cndmask_b32 v10, v3, v2, s[58:59]
+  v_cndmask_b32 v11, v3, v1, s[58:59]
+  buffer_load_dword v12, v11, s[40:43], 0 offen offset:104
+  v_add_u32 v20, 27, v0
+  v_cmp_gt_u32 s[60:61], s5, v20
+  s_nop 1
+  v_cndmask_b32 v14, v3, v2, s[60:61]
+  v_cndmask_b32 v16, v3, v1, s[60:61]
+  buffer_load_dword v18, v16, s[40:43], 0 offen offset:108
+  v_accvgpr_read_b32 v19, a12
+  v_mul_f32 v19, s0, v19
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v19, v6, s1, v19
+  buffer_store_dword v19, v4, s[36:39], 0 offen offset:96
+  v_accvgpr_read_b32 v21, a13
+  v_mul_f32 v21, s0, v21
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v21, v9, s1, v21
+  buffer_store_dword v21, v7, s[36:39], 0 offen offset:100
+  v_accvgpr_read_b32 v23, a14
+  v_mul_f32 v23, s0, v23
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v23, v12, s1, v23
+  buffer_store_dword v23, v10, s[36:39], 0 offen offset:104
+  v_accvgpr_read_b32 v26, a15
+  v_mul_f32 v26, s0, v26
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v26, v18, s1, v26
+  buffer_store_dword v26, v14, s[36:39], 0 offen offset:108
+L_end:
+  s_endpgm
+.L_end:
+.size kiln_HSS_NT_mt64x64x32_8c79a2bffbbc448d, .L_end-kiln_HSS_NT_mt64x64x32_8c79a2bffbbc448d
+
+.rodata
+.p2align 6
+.amdhsa_kernel kiln_HSS_NT_mt64x64x32_8c79a2bffbbc448d
+  .amdhsa_group_segment_fixed_size 16384
+  .amdhsa_kernarg_size 104
+  .amdhsa_user_sgpr_kernarg_segment_ptr 1
+  .amdhsa_system_sgpr_workgroup_id_x 1
+  .amdhsa_system_sgpr_workgroup_id_y 1
+  .amdhsa_system_sgpr_workgroup_id_z 1
+  .amdhsa_system_vgpr_workitem_id 0
+  .amdhsa_next_free_vgpr 64
+  .amdhsa_next_free_sgpr 62
+  .amdhsa_reserve_vcc 0
+  .amdhsa_accum_offset 48
+  .amdhsa_tg_split 0
+  .amdhsa_float_denorm_mode_32 3
+  .amdhsa_float_denorm_mode_16_64 3
+  .amdhsa_ieee_mode 0
+  .amdhsa_dx10_clamp 1
+.end_amdhsa_kernel
+
+.amdgpu_metadata
+---
+amdhsa.version: [1, 1]
+amdhsa.target: amdgcn-amd-amdhsa--gfx950
+amdhsa.kernels:
+  - .name: kiln_HSS_NT_mt64x64x32_8c79a2bffbbc448d
+    .symbol: kiln_HSS_NT_mt64x64x32_8c79a2bffbbc448d.kd
+    .kernarg_segment_size: 104
+    .kernarg_segment_align: 8
+    .group_segment_fixed_size: 16384
+    .private_segment_fixed_size: 0
+    .wavefront_size: 64
+    .sgpr_count: 62
+    .vgpr_count: 64
+    .agpr_count: 16
+    .max_flat_workgroup_size: 256
+    .reqd_workgroup_size: [256, 1, 1]
+    .args:
+      - .name: d
+        .offset: 0
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: c
+        .offset: 8
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: a
+        .offset: 16
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: b
+        .offset: 24
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: stride_d
+        .offset: 32
+        .size: 8
+        .value_kind: by_value
+      - .name: stride_c
+        .offset: 40
+        .size: 8
+        .value_kind: by_value
+      - .name: stride_a
+        .offset: 48
+        .size: 8
+        .value_kind: by_value
+      - .name: stride_b
+        .offset: 56
+        .size: 8
+        .value_kind: by_value
+      - .name: ldd
+        .offset: 64
+        .size: 4
+        .value_kind: by_value
+      - .name: ldc
+        .offset: 68
+        .size: 4
+        .value_kind: by_value
+      - .name: lda
+        .offset: 72
+        .size: 4
+        .value_kind: by_value
+      - .name: ldb
+        .offset: 76
+        .size: 4
+        .value_kind: by_value
+      - .name: m
+        .offset: 80
+        .size: 4
+        .value_kind: by_value
+      - .name: n
+        .offset: 84
+        .size: 4
+        .value_kind: by_value
+      - .name: k
+        .offset: 88
+        .size: 4
+        .value_kind: by_value
+      - .name: batch
+        .offset: 92
+        .size: 4
+        .value_kind: by_value
+      - .name: alpha
+        .offset: 96
+        .size: 4
+        .value_kind: by_value
+      - .name: beta
+        .offset: 100
+        .size: 4
+        .value_kind: by_value
+...
+.end_amdgpu_metadata
