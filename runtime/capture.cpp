@@ -10,6 +10,8 @@
 #include <bit>
 #include <cmath>
 #include <cstring>
+#include <filesystem>
+#include <system_error>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -106,6 +108,17 @@ struct Allocations {
 };
 
 }  // namespace
+
+Result<void> make_capture_folder(const std::string& folder, bool force) {
+  KILN_TRY(make_folder(folder));
+  std::error_code error;
+  const bool is_used = !std::filesystem::is_empty(folder, error);
+  if (error) return Error{ErrorCode::kIo, fmt::format("cannot read the folder {}: {}", folder, error.message()), {}};
+  if (!is_used || force) return {};
+  return Error{ErrorCode::kInvalidArgument,
+               fmt::format("the folder {} for a capture holds files already", folder),
+               {"name another folder, or write among them with --force"}};
+}
 
 Result<void> write_capture(const std::string& folder, const Target& target, const Kernel& kernel,
                            const GemmProblem& problem, const Verification& v) {

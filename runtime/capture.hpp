@@ -28,7 +28,12 @@ namespace kiln::runtime {
 
 inline constexpr const char* kLaunchesFile = "launches.json";
 
-/// Writes one verified launch into a folder, which is made if need be. kIo names the file that could not be written.
+/// Makes the folder of a capture, if need be. kInvalidArgument where it holds something, unless `force` says that what
+/// has a capture's names may be replaced.
+Result<void> make_capture_folder(const std::string& folder, bool force);
+
+/// Writes one verified launch into a folder, which is made if need be. kIo and kDevice name the file that could not be
+/// written.
 Result<void> write_capture(const std::string& folder, const Target& target, const Kernel& kernel,
                            const GemmProblem& problem, const Verification& verification);
 

@@ -67,8 +67,7 @@ Result<std::array<std::uint32_t, 3>> triple_at(const Place& place, const char* n
 /// A file of the capture; names that lead out of the folder are refused.
 Result<std::vector<std::byte>> file_at(const std::string& folder, const Place& place, const char* name) {
   KILN_ASSIGN(const std::string file, string_at(place, name));
-  if (file.empty() || file.front() == '/' || file.find("..") != std::string::npos)
-    return malformed({place.value, place.path + "." + name}, "the name of a file in the folder");
+  if (!stays_inside(file)) return malformed({place.value, place.path + "." + name}, "the name of a file in the folder");
   return read_file(folder + "/" + file);
 }
 

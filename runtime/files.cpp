@@ -1,52 +1,74 @@
-// See files.hpp. C's streams, because they keep errno.
+// See files.hpp.
 #include "runtime/files.hpp"
 
+#include "runtime/host/output_file.hpp"
+
+#include <algorithm>
 #include <cerrno>
-#include <cstdio>
 #include <cstring>
 #include <filesystem>
-#include <memory>
+#include <new>
 #include <system_error>
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 namespace kiln::runtime {
 namespace {
 
-struct Close {
-  void operator()(std::FILE* file) const { std::fclose(file); }
-};
-using File = std::unique_ptr<std::FILE, Close>;
+constexpr std::size_t kChunkBytes = 1U << 16;
 
-Error failed(std::string_view what, const std::string& path) {
-  return Error{ErrorCode::kIo, fmt::format("cannot {} {}: {}", what, path, std::strerror(errno)), {}};
+Error cannot_read(const std::string& name, int number) {
+  return {ErrorCode::kIo, fmt::format("cannot read {}: {}", name, std::strerror(number)), {}};
 }
 
 }  // namespace
 
 Result<std::vector<std::byte>> read_file(const std::string& path, std::uint64_t largest_bytes) {
-  std::error_code error;
-  if (std::filesystem::is_directory(path, error))
-    return Error{ErrorCode::kIo, fmt::format("cannot read {}: it is a folder", path), {}};
-  const File file(std::fopen(path.c_str(), "rb"));
-  if (file == nullptr) return failed("open", path);
-  std::vector<std::byte> bytes;
-  std::byte chunk[65536];
-  while (const std::size_t n = std::fread(chunk, 1, sizeof chunk, file.get())) {
-    if (bytes.size() + n > largest_bytes)
-      return Error{ErrorCode::kIo, fmt::format("{} is larger than {} bytes", path, largest_bytes), {}};
-    bytes.insert(bytes.end(), chunk, chunk + n);
-  }
-  if (std::ferror(file.get()) != 0) return failed("read", path);
+  const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY);
+  if (descriptor < 0) return cannot_read(path.empty() ? "''" : path, errno);
+  auto bytes = read_descriptor(descriptor, path, largest_bytes);
+  ::close(descriptor);
   return bytes;
 }
 
+Result<std::vector<std::byte>> read_descriptor(int descriptor, const std::string& name, std::uint64_t largest_bytes) {
+  struct stat status {};
+  if (::fstat(descriptor, &status) != 0) return cannot_read(name, errno);
+  const bool is_regular = S_ISREG(status.st_mode);
+  const std::uint64_t most = is_regular ? largest_bytes : std::min(largest_bytes, kLargestStreamBytes);
+  const auto too_large = [&] {
+    return Error{ErrorCode::kIo,
+                 fmt::format("cannot read {}: it is {}larger than {} bytes", name,
+                             is_regular ? "" : "no regular file, and ", most),
+                 {}};
+  };
+  const auto size = is_regular ? static_cast<std::uint64_t>(status.st_size) : 0;
+  if (size > most) return too_large();
+  try {
+    std::vector<std::byte> bytes;
+    bytes.reserve(size + 1);  // so that the end is seen
+    while (true) {
+      const std::size_t before = bytes.size();
+      if (before == bytes.capacity()) bytes.reserve(2 * before + kChunkBytes);
+      bytes.resize(bytes.capacity());
+      const ssize_t got = ::read(descriptor, bytes.data() + before, bytes.size() - before);
+      if (got < 0 && errno != EINTR) return cannot_read(name, errno);
+      bytes.resize(before + static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
+      if (got == 0) return bytes;
+      if (bytes.size() > most) return too_large();
+    }
+  } catch (const std::bad_alloc&) {
+    return cannot_read(name, ENOMEM);
+  }
+}
+
 Result<void> write_file(const std::string& path, std::span<const std::byte> bytes) {
-  File file(std::fopen(path.c_str(), "wb"));
-  if (file == nullptr) return failed("create", path);
-  if (std::fwrite(bytes.data(), 1, bytes.size(), file.get()) != bytes.size()) return failed("write", path);
-  if (std::fclose(file.release()) != 0) return failed("write", path);
-  return {};
+  KILN_ASSIGN(host::OutputFile file, host::OutputFile::create(path));
+  file.write(bytes);
+  return file.commit();
 }
 
 Result<void> write_file(const std::string& path, std::string_view text) {
@@ -58,6 +80,12 @@ Result<void> make_folder(const std::string& path) {
   std::filesystem::create_directories(path, error);
   if (error) return Error{ErrorCode::kIo, fmt::format("cannot make the folder {}: {}", path, error.message()), {}};
   return {};
+}
+
+bool stays_inside(std::string_view name) {
+  const std::filesystem::path path(name);
+  return !name.empty() && !path.is_absolute() && name.find('\0') == std::string_view::npos &&
+         std::find(path.begin(), path.end(), "..") == path.end();
 }
 
 }  // namespace kiln::runtime

@@ -3,12 +3,12 @@
 
 #include "runtime/emulator/profile/recorder.hpp"
 #include "runtime/emulator/wave/cluster.hpp"
+#include "runtime/host/threads.hpp"
 
 #include <algorithm>
 #include <atomic>
 #include <deque>
 #include <mutex>
-#include <thread>
 #include <utility>
 
 namespace kiln::emulator {
@@ -152,15 +152,14 @@ Report make_report(Collected& all, const Options& options) {
 
 Result<Report> run_workgroups(const LaunchState& state) {
   Collected all;
-  const unsigned hardware = std::max(1U, std::thread::hardware_concurrency());
-  const auto threads = static_cast<unsigned>(std::min<std::uint64_t>(
-      state.options->threads != 0 ? state.options->threads : hardware, state.workgroups() / state.cluster_size()));
-  std::vector<std::thread> pool;
-  for (unsigned i = 1; i < threads; ++i) pool.emplace_back([&] { Worker(state, all, threads, nullptr).run(); });
+  const auto threads = static_cast<unsigned>(
+      std::min<std::uint64_t>(state.options->threads != 0 ? state.options->threads : host::core_count(),
+                              state.workgroups() / state.cluster_size()));
   const OnProgress& progress = state.options->progress;
   if (progress) progress(0, state.workgroups());  // the other threads may leave nothing to this one
-  Worker(state, all, threads, progress ? &progress : nullptr).run();
-  for (std::thread& thread : pool) thread.join();
+  host::run_in_threads(threads, [&](unsigned number) {
+    Worker(state, all, threads, number == 0 && progress ? &progress : nullptr).run();
+  });
   if (all.error) return std::move(*all.error);
   return make_report(all, *state.options);
 }

@@ -1,8 +1,8 @@
 // kiln-pack-library: a build-time tool that packs kiln's own logic files. `kiln-pack-library -o OUT FILE...`
+#include "runtime/host/output_file.hpp"
 #include "runtime/library/library.hpp"
 
 #include <cstdio>
-#include <fstream>
 #include <string>
 #include <vector>
 
@@ -23,11 +23,10 @@ int main(int argc, char** argv) {
   if (!library) return fail(library.error().text());
   const auto packed = library->pack();
   if (!packed) return fail(packed.error().text());
-  const std::vector<std::byte>& bytes = *packed;
-  std::ofstream out(arguments[1], std::ios::binary | std::ios::trunc);
-  out.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));  // NOLINT: bytes
-  out.close();
-  if (!out) return fail("cannot write " + arguments[1]);
-  std::printf("%s: %zu bytes, %s\n", arguments[1].c_str(), bytes.size(), library->description().c_str());
+  auto out = kiln::host::OutputFile::create(arguments[1]);
+  if (!out) return fail(out.error().text());
+  out->write(*packed);
+  if (const auto written = out->commit(); !written) return fail(written.error().text());
+  std::printf("%s: %zu bytes, %s\n", arguments[1].c_str(), packed->size(), library->description().c_str());
   return 0;
 }

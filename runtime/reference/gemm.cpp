@@ -2,13 +2,14 @@
 // that lie together (the compiler makes vectors of it), B by columns. Threads share out the columns of D.
 #include "runtime/reference/gemm.hpp"
 
+#include "runtime/host/threads.hpp"
 #include "runtime/reference/operands.hpp"
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cmath>
 #include <limits>
-#include <thread>
 
 namespace kiln::reference {
 namespace {
@@ -81,21 +82,17 @@ struct Task {
   Sums& out;
 };
 
-void multiply_columns(const Task& task, std::uint64_t first, std::uint64_t last, const OnProgress& progress) {
-  for (std::uint64_t j0 = first; j0 < last; j0 += kBlockColumns) {
-    if (progress) progress(j0 - first, last - first);
-    const std::uint64_t columns = std::min(kBlockColumns, last - j0);
-    const double* b0 = task.b.values.data() + j0 * task.depth;
-    for (std::uint64_t i0 = 0; i0 < task.m; i0 += kPanelRows) {
-      const Block block =
-          multiply_block(task.a.values.data() + i0 * task.depth, {b0, columns > 1 ? b0 + task.depth : b0}, task.depth);
-      const std::uint64_t rows = std::min(kPanelRows, task.m - i0);
-      for (std::uint64_t j = 0; j < columns; ++j)
-        for (std::uint64_t i = 0; i < rows; ++i) {
-          task.out.sum[(j0 + j) * task.m + i0 + i] = block.sum[j][i];
-          task.out.magnitude[(j0 + j) * task.m + i0 + i] = block.magnitude[j][i];
-        }
-    }
+void multiply_columns(const Task& task, std::uint64_t j0, std::uint64_t columns) {
+  const double* b0 = task.b.values.data() + j0 * task.depth;
+  for (std::uint64_t i0 = 0; i0 < task.m; i0 += kPanelRows) {
+    const Block block =
+        multiply_block(task.a.values.data() + i0 * task.depth, {b0, columns > 1 ? b0 + task.depth : b0}, task.depth);
+    const std::uint64_t rows = std::min(kPanelRows, task.m - i0);
+    for (std::uint64_t j = 0; j < columns; ++j)
+      for (std::uint64_t i = 0; i < rows; ++i) {
+        task.out.sum[(j0 + j) * task.m + i0 + i] = block.sum[j][i];
+        task.out.magnitude[(j0 + j) * task.m + i0 + i] = block.magnitude[j][i];
+      }
   }
 }
 
@@ -129,13 +126,15 @@ Sums multiply(const GemmProblem& problem, std::span<const std::byte> a, std::spa
   result.quantum_exponent = all_zero ? 0 : ua.quantum_exponent + ub.quantum_exponent;
 
   const Task task{ua, ub, problem.m, problem.k, result};
-  const std::uint64_t wanted = threads != 0 ? threads : std::max(1U, std::thread::hardware_concurrency());
-  const std::uint64_t share = (problem.n / wanted / kBlockColumns + 1) * kBlockColumns;
-  std::vector<std::thread> workers;
-  for (std::uint64_t first = share; first < problem.n; first += share)
-    workers.emplace_back(multiply_columns, std::cref(task), first, std::min(problem.n, first + share), OnProgress());
-  multiply_columns(task, 0, std::min(problem.n, share), progress);
-  for (std::thread& worker : workers) worker.join();
+  if (progress) progress(0, problem.n);  // the other threads may leave nothing to this one
+  std::atomic<std::uint64_t> next = 0;
+  const auto blocks = static_cast<unsigned>(std::min<std::uint64_t>(problem.n / kBlockColumns + 1, 1U << 16));
+  host::run_in_threads(std::min(blocks, threads != 0 ? threads : host::core_count()), [&](unsigned number) {
+    for (std::uint64_t j = next.fetch_add(kBlockColumns); j < problem.n; j = next.fetch_add(kBlockColumns)) {
+      if (number == 0 && progress) progress(j, problem.n);
+      multiply_columns(task, j, std::min(kBlockColumns, problem.n - j));
+    }
+  });
 
   const auto any = [](const std::vector<bool>& flags) {
     return std::find(flags.begin(), flags.end(), true) != flags.end();

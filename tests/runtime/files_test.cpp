@@ -3,7 +3,12 @@
 
 #include "scratch_folder.hpp"
 
+#include <filesystem>
+#include <thread>
+
+#include <fcntl.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 namespace kiln::runtime {
 namespace {
@@ -33,6 +38,43 @@ TEST(Files, Errors) {
   EXPECT_FALSE(write_file(folder.file("no/f"), "x"));
   EXPECT_FALSE(make_folder(folder.file("f/below a file")));
   EXPECT_FALSE(write_file("/dev/full", std::string(1 << 20, 'x')));
+}
+
+// /dev/zero was read until memory was gone.
+TEST(Files, WhatNeverEndsIsNotReadWithoutEnd) {
+  const auto zero = read_file("/dev/zero");
+  ASSERT_FALSE(zero);
+  EXPECT_EQ(zero.error().code, ErrorCode::kIo);
+  EXPECT_EQ(zero.error().message, "cannot read /dev/zero: it is no regular file, and larger than 67108864 bytes");
+  EXPECT_NE(read_file("/dev/zero", 1000).error().message.find("larger than 1000 bytes"), std::string::npos);
+  // A file says its size before anything is read: this one would not fit into memory.
+  test::ScratchFolder folder;
+  ASSERT_TRUE(write_file(folder.file("sparse"), "x"));
+  std::filesystem::resize_file(folder.file("sparse"), kLargestFileBytes + 1);
+  EXPECT_NE(read_file(folder.file("sparse")).error().message.find("sparse: it is larger than"), std::string::npos);
+}
+
+TEST(Files, PipesAreReadToTheirEnd) {
+  int ends[2];
+  ASSERT_EQ(::pipe2(ends, O_CLOEXEC), 0);
+  const std::string text(300'000, 'x');
+  std::thread writer([&] {
+    EXPECT_EQ(::write(ends[1], text.data(), text.size()), static_cast<ssize_t>(text.size()));
+    ::close(ends[1]);
+  });
+  const auto bytes = read_descriptor(ends[0], "the pipe");
+  writer.join();
+  ::close(ends[0]);
+  ASSERT_TRUE(bytes);
+  EXPECT_EQ(bytes->size(), text.size());
+  EXPECT_EQ(read_descriptor(ends[0], "the pipe").error().message, "cannot read the pipe: Bad file descriptor");
+}
+
+TEST(Files, NamesThatLeadOutOfAFolder) {
+  for (const char* name : {"a", "a.bin", "a/b", "./a", "a..b", "..."}) EXPECT_TRUE(stays_inside(name)) << name;
+  for (const char* name : {"", "/a", "..", "../a", "a/..", "a/../../b", "//a"})
+    EXPECT_FALSE(stays_inside(name)) << name;
+  EXPECT_FALSE(stays_inside(std::string_view("a\0b", 3)));
 }
 
 }  // namespace

@@ -63,7 +63,7 @@ TEST(CliErrors, Table) {
       {{"run", "--library", folder.file("none.yaml")}, 2, {"none.yaml"}},
       {{"run", "--library", folder.file("broken.yaml")}, 2, {"broken.yaml:3"}},
       {{"run", "--library", folder.file("not_logic.yaml")}, 2, {"not_logic.yaml:1"}},
-      {{"kernel", "-o", folder.file("file/x"), "--cache", "none"}, 2, {"cannot create"}},
+      {{"kernel", "-o", folder.file("file/x"), "--cache", "none"}, 2, {"cannot write"}},
       {{"replay", folder.file("none")}, 2, {"launches.json"}},
       {{"run", "--library", logic("kiln_gfx90a_f16.yaml"), "--arch", "gfx1100", "--solution", "0"}, 3, {"gfx1100"}},
       {{"explain", "--library", logic("kiln_gfx90a_f16.yaml"), "--arch", "gfx942", "--solution", "0"}, 3, {"gfx942"}},

@@ -1,6 +1,7 @@
 // See container.hpp.
 #include "runtime/library/packed/container.hpp"
 
+#include "runtime/host/threads.hpp"
 #include "runtime/library/packed/input_file.hpp"
 
 #include <array>
@@ -9,7 +10,6 @@
 #include <cstring>
 #include <mutex>
 #include <optional>
-#include <thread>
 
 #include <fmt/format.h>
 #include <xxhash.h>
@@ -82,15 +82,12 @@ std::vector<std::string> compress_all(const ContainerContent& content, unsigned 
           ? nullptr
           : ZSTD_createCDict(content.dictionary.data(), content.dictionary.size(), content.compression_level);
   std::atomic<std::size_t> next = 0;
-  const auto work = [&] {
+  const auto work = [&](unsigned) {
     Compressor compressor(content.compression_level);
     for (std::size_t i = next++; i < stored.size(); i = next++)
       stored[i] = compressor.compress(content.blocks[i], dictionary);
   };
-  std::vector<std::thread> helpers;
-  for (unsigned i = 1; i < jobs; ++i) helpers.emplace_back(work);
-  work();
-  for (std::thread& helper : helpers) helper.join();
+  host::run_in_threads(jobs, work);
   ZSTD_freeCDict(dictionary);
   return stored;
 }

@@ -1,6 +1,7 @@
 // See logic_packing.hpp. Each thread reads one file at a time, as a stream, so memory does not grow with their texts.
 #include "runtime/library/packed/logic_packing.hpp"
 
+#include "runtime/host/threads.hpp"
 #include "runtime/library/document/yaml_reader.hpp"
 #include "runtime/library/library_folder.hpp"
 #include "runtime/library/logic/logic_folder.hpp"
@@ -14,7 +15,6 @@
 #include <atomic>
 #include <filesystem>
 #include <mutex>
-#include <thread>
 
 #include <fmt/format.h>
 
@@ -227,10 +227,8 @@ std::optional<std::string> peek_processor(std::string_view yaml) {
 
 Result<PackResult> pack_logic(const PackRequest& request) {
   Work work(request);
-  std::vector<std::thread> helpers;
-  for (unsigned i = 1; i < request.jobs; ++i) helpers.emplace_back([&] { work.run(); });
-  work.run();
-  for (std::thread& helper : helpers) helper.join();
+  const auto most = static_cast<unsigned>(std::min<std::size_t>(request.inputs.size(), request.jobs));
+  host::run_in_threads(most, [&work](unsigned) { work.run(); });
   PackResult result;
   result.inputs = work.take_result();
   if (!request.visit_only && request.masters == nullptr) {

@@ -1,6 +1,7 @@
 // See packer.hpp.
 #include "runtime/library/packed/packer.hpp"
 
+#include "runtime/host/threads.hpp"
 #include "runtime/library/packed/container.hpp"
 #include "runtime/library/packed/document_form.hpp"
 #include "runtime/library/packed/index.hpp"
@@ -12,7 +13,6 @@
 #include <functional>
 #include <numeric>
 #include <optional>
-#include <thread>
 #include <tuple>
 #include <unordered_map>
 
@@ -31,13 +31,10 @@ constexpr std::size_t kMostSampled = 1U << 22;
 
 void run(unsigned jobs, std::size_t count, const std::function<void(std::size_t)>& work) {
   std::atomic<std::size_t> next = 0;
-  const auto loop = [&] {
+  const auto loop = [&](unsigned) {
     for (std::size_t i = next++; i < count; i = next++) work(i);
   };
-  std::vector<std::thread> helpers;
-  for (unsigned i = 1; i < jobs; ++i) helpers.emplace_back(loop);
-  loop();
-  for (std::thread& helper : helpers) helper.join();
+  host::run_in_threads(jobs, loop);
 }
 
 /// What the blocks have in common; empty for a small library. zstd's trainer does not depend on anything else.
