@@ -162,7 +162,7 @@ bool ignore(Draft&, std::string_view) {
   return true;
 }
 
-constexpr std::string_view kSize = "a whole number, 0 or more";
+constexpr std::string_view kSize = "a whole number, 0 or more, below 2^64";
 constexpr std::string_view kReal = "a number that a double can hold";
 constexpr std::string_view kTypes =
     "f16_r, bf16_r, f32_r, f64_r, f32_c, f64_c, i8_r, i32_r, f8_r, bf8_r, f8_fnuz_r, bf8_fnuz_r, ...";

@@ -3,8 +3,9 @@
 
 #include "runtime/bundle/bundle.hpp"
 #include "runtime/decoder/decoder.hpp"
-#include "runtime/files.hpp"
+#include "tools/input.hpp"
 #include "tools/progress.hpp"
+#include "tools/streams.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -17,6 +18,8 @@ namespace kiln::tools {
 namespace {
 
 using Triple = std::array<std::uint32_t, 3>;
+
+constexpr std::uint64_t kLargestCodeObject = 1ULL << 32;
 
 /// "4", "4,2" or "4,2,1".
 Result<Triple> parse_triple(const char* flag, std::string_view text) {
@@ -68,13 +71,14 @@ void CodeObjectFlags::declare(CLI::App& app, const char* group) {
     auto* const option = app.add_option(name, variable, help);
     if (*group != '\0') option->group(group);
   };
-  add("--co", code_object_, "code object to run a kernel of; may be in an offload bundle, compressed or not");
+  add("--co", code_object_,
+      "code object to run a kernel of; may be in an offload bundle, compressed or not; - is stdin");
   add("--co-arch", code_object_arch_, "which one, if the bundle holds several: gfx90a, gfx90a:xnack-");
   add("--kernel", kernel_, "kernel's name; default: the only one");
-  add("--grid", grid_, "workgroups: X[,Y[,Z]]");
-  add("--block", block_, "work-items of a workgroup: X[,Y[,Z]]");
+  add("--grid", grid_, "workgroups: X[,Y[,Z]]; default: 1");
+  add("--block", block_, "work-items of a workgroup: X[,Y[,Z]], 1024 at most; default: 64");
   add("--cluster", cluster_, "gfx1250: workgroups of a cluster: X[,Y[,Z]]; default: as the kernel's metadata says");
-  add("--args", arguments_, "argument file (JSON: buffers and kernarg)");
+  add("--args", arguments_, "argument file (JSON: buffers and kernarg); - is stdin");
   add("--lds", dynamic_lds_bytes_, "bytes of LDS on top of the kernel's own");
 }
 
@@ -86,6 +90,8 @@ Result<CodeObjectFlags::Launched> CodeObjectFlags::launch(const emulator::Option
   if (!cluster_.empty()) {
     KILN_ASSIGN(cluster, parse_triple("--cluster", cluster_));
   }
+  if (code_object_ == kStandardStream && arguments_ == kStandardStream)
+    return Error{ErrorCode::kInvalidArgument, "--co and --args both are -; only one can be the standard input", {}};
   KILN_ASSIGN(const std::vector<std::byte> code, read_code_object());
   KILN_ASSIGN(const emulator::CodeObjectSummary summary, emulator::summarize(code));
   KILN_ASSIGN(const std::string kernel, chosen_kernel(summary));
@@ -121,8 +127,17 @@ Result<CodeObjectFlags::Launched> CodeObjectFlags::launch(const emulator::Option
 }
 
 Result<std::vector<std::byte>> CodeObjectFlags::read_code_object() const {
-  KILN_ASSIGN(std::vector<std::byte> file, runtime::read_file(code_object_));
-  if (!bundle::is_bundle(file)) return file;
+  KILN_ASSIGN(std::vector<std::byte> file, read_input(code_object_, kLargestCodeObject));
+  if (!bundle::is_bundle(file)) {
+    if (code_object_arch_.empty()) return file;
+    KILN_ASSIGN(const emulator::CodeObjectSummary summary, emulator::summarize(file));
+    const std::string target = summary.target.id();
+    if (target == code_object_arch_ || target.starts_with(code_object_arch_ + ":")) return file;
+    return Error{
+        ErrorCode::kInvalidArgument,
+        fmt::format("--co-arch is '{}', but {} is a code object of {}", code_object_arch_, code_object_, target),
+        {}};
+  }
   KILN_ASSIGN(const bundle::Bundle bundle, bundle::read(file, code_object_));
   std::string targets;
   std::vector<const bundle::Code*> exact, matches;

@@ -1,6 +1,5 @@
 // kiln emit: one stage of a kernel's making, as text or bytes. Always generates; the cache is not asked.
 #include "runtime/codegen_module.hpp"
-#include "runtime/files.hpp"
 #include "runtime/pipeline.hpp"
 #include "runtime/runtime_access.hpp"
 #include "tools/command.hpp"
@@ -9,10 +8,10 @@
 
 #include <array>
 #include <map>
+#include <span>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <unistd.h>
 
 namespace kiln::tools {
 namespace {
@@ -41,27 +40,21 @@ class EmitCommand final : public Command {
     problem_.declare(app);
     runtime_.declare(app);
     app.add_option("--stage", stage_, "recipe, plan, ir, asm, object or code-object")->capture_default_str();
-    app.add_option("-o,--output", output_, "file (default: stdout; bytes are not printed to a terminal)");
+    app.add_option("-o,--output", output_, "file, or - for stdout (the default); bytes are not printed to a terminal");
   }
 
   Result<ExitCode> run() override {
     KILN_ASSIGN(const GemmProblem problem, problem_.problem());
     KILN_ASSIGN(const RuntimeOptions options, runtime_.options());
     KILN_ASSIGN(const Stage* const stage, find_stage(stage_));
-    if (stage->form == Form::kBytes && output_.empty() && isatty(STDOUT_FILENO) != 0)
-      return Error{ErrorCode::kInvalidArgument,
-                   fmt::format("stage {} is bytes, which a terminal cannot show; give -o FILE", stage->name),
-                   {}};
+    if (stage->form == Form::kBytes) KILN_TRY(check_binary_output(output_));
     // Stdout is for the stage's text.
     if (const auto idle = without_effect(problem_, runtime_); !idle.empty())
-      fmt::print(stderr, "kiln: taken, without effect here: {}\n", fmt::join(idle, ", "));
+      print_message(fmt::format("kiln: taken, without effect here: {}", fmt::join(idle, ", ")));
     KILN_ASSIGN(Runtime runtime, Runtime::open(options));
     KILN_ASSIGN(const runtime::Selected selected, runtime::pipeline_of(runtime).select(problem));
     KILN_ASSIGN(const std::string content, content_of(*stage, runtime, selected));
-    if (output_.empty())
-      print(content);
-    else
-      KILN_TRY(runtime::write_file(output_, content));
+    KILN_TRY(write_output(output_, std::as_bytes(std::span(content))));
     return ExitCode::kOk;
   }
 
@@ -88,7 +81,7 @@ class EmitCommand final : public Command {
 
   ProblemFlags problem_{ProblemFlags::Use::kNoData};
   RuntimeFlags runtime_{RuntimeFlags::Use::kEmit};
-  std::string stage_ = "asm", output_;
+  std::string stage_ = "asm", output_{kStandardStream};
 };
 
 }  // namespace

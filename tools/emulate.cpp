@@ -160,9 +160,9 @@ class EmulateCommand final : public Command {
   void print_report(const emulator::CodeObjectSummary& summary, const std::string& kernel,
                     const emulator::Report& report, double microseconds) const {
     const std::vector<std::string> violations = texts_of(report.violations);
-    for (const std::string& text : violations) fmt::print(stderr, "kiln: violation: {}\n", text);
+    for (const std::string& text : violations) print_message("kiln: violation: " + text);
     if (report.violation_count > report.violations.size())
-      fmt::print(stderr, "kiln: violation: {} in all\n", report.violation_count);
+      print_message(fmt::format("kiln: violation: {} in all", report.violation_count));
     if (json_) {
       print_json({{"kernel", kernel},
                   {"target", summary.target.id()},

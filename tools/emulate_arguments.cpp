@@ -3,17 +3,25 @@
 
 #include "kiln/data_type.hpp"
 #include "runtime/files.hpp"
+#include "tools/input.hpp"
+#include "tools/similar_words.hpp"
 
 #include <algorithm>
 #include <array>
 #include <bit>
 #include <charconv>
+#include <cmath>
 #include <cstring>
 #include <filesystem>
+#include <initializer_list>
 #include <limits>
+#include <map>
 #include <optional>
+#include <set>
+#include <span>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
 namespace kiln::tools {
@@ -21,65 +29,162 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+constexpr std::uint64_t kLargestFile = 1ULL << 26;
 constexpr std::uint64_t kLargestBuffer = 1ULL << 36;
 constexpr std::size_t kLargestKernarg = 64U << 10U;
+constexpr std::size_t kMostMembers = 4096;
+constexpr std::uint64_t kLargestAlignment = 4096;
+
+/// A whole number of either sign.
+struct Whole {
+  bool is_negative = false;
+  std::uint64_t magnitude = 0;
+
+  bool is_in(const Whole& least, std::uint64_t most) const {
+    return is_negative ? least.is_negative && magnitude <= least.magnitude : magnitude <= most;
+  }
+  std::uint64_t bits() const { return is_negative ? 0 - magnitude : magnitude; }
+};
+
+struct NumberType {
+  const char* name;
+  std::size_t bytes;
+  enum class Kind : std::uint8_t { kUnsigned, kSigned, kFloat } kind;
+};
+constexpr std::array kNumbers = {
+    NumberType{"u8", 1, NumberType::Kind::kUnsigned},  NumberType{"i8", 1, NumberType::Kind::kSigned},
+    NumberType{"u16", 2, NumberType::Kind::kUnsigned}, NumberType{"i16", 2, NumberType::Kind::kSigned},
+    NumberType{"u32", 4, NumberType::Kind::kUnsigned}, NumberType{"i32", 4, NumberType::Kind::kSigned},
+    NumberType{"u64", 8, NumberType::Kind::kUnsigned}, NumberType{"i64", 8, NumberType::Kind::kSigned},
+    NumberType{"f16", 2, NumberType::Kind::kFloat},    NumberType{"bf16", 2, NumberType::Kind::kFloat},
+    NumberType{"f32", 4, NumberType::Kind::kFloat},    NumberType{"f64", 8, NumberType::Kind::kFloat},
+};
+
+std::optional<std::vector<std::byte>> from_hex(const Json& value) {
+  if (!value.is_string()) return std::nullopt;
+  const auto& text = value.get_ref<const std::string&>();
+  if (text.size() % 2 != 0) return std::nullopt;
+  std::vector<std::byte> bytes;
+  for (std::size_t i = 0; i < text.size(); i += 2) {
+    unsigned byte = 0;
+    const auto [end, error] = std::from_chars(text.data() + i, text.data() + i + 2, byte, 16);
+    if (error != std::errc{} || end != text.data() + i + 2) return std::nullopt;
+    bytes.push_back(static_cast<std::byte>(byte));
+  }
+  return bytes;
+}
+
+/// A number, or a string that holds one ("0x10").
+std::optional<Whole> whole(const Json& value) {
+  if (value.is_number_unsigned()) return Whole{false, value.get<std::uint64_t>()};
+  if (value.is_number_integer()) {
+    const auto number = value.get<std::int64_t>();
+    return number < 0 ? Whole{true, 0 - static_cast<std::uint64_t>(number)}
+                      : Whole{false, static_cast<std::uint64_t>(number)};
+  }
+  if (!value.is_string()) return std::nullopt;
+  std::string_view text = value.get_ref<const std::string&>();
+  Whole number{text.starts_with('-'), 0};
+  if (number.is_negative) text.remove_prefix(1);
+  const bool is_hex = text.starts_with("0x");
+  if (is_hex) text.remove_prefix(2);
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number.magnitude, is_hex ? 16 : 10);
+  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return number;
+}
+
+std::optional<double> real(const Json& value) {
+  if (value.is_number()) return value.get<double>();
+  constexpr double kInfinity = std::numeric_limits<double>::infinity();
+  if (value == "nan") return std::numeric_limits<double>::quiet_NaN();
+  if (value == "inf") return kInfinity;
+  if (value == "-inf") return -kInfinity;
+  return std::nullopt;
+}
+
+std::optional<std::uint64_t> whole_bits(const NumberType& type, const Json& value) {
+  const auto number = whole(value);
+  const std::size_t bits = 8 * type.bytes;
+  const bool is_signed = type.kind == NumberType::Kind::kSigned;
+  const std::uint64_t most = ~0ULL >> (64 - bits + (is_signed ? 1 : 0));
+  const Whole least{is_signed, is_signed ? most + 1 : 0};
+  if (!number || !number->is_in(least, most)) return std::nullopt;
+  return number->bits();
+}
+
+std::uint64_t float_bits(const NumberType& type, double value) {
+  const auto single = static_cast<float>(value);
+  const std::string_view name = type.name;
+  if (name == "f64") return std::bit_cast<std::uint64_t>(value);
+  if (name == "f32") return std::bit_cast<std::uint32_t>(single);
+  return name == "f16" ? f16_from_f32(single) : std::bit_cast<std::uint32_t>(single) >> 16U;
+}
+
+/// Nothing for a finite number that the type has only an infinity for.
+std::optional<std::uint64_t> real_bits(const NumberType& type, const Json& value) {
+  const auto number = real(value);
+  if (!number) return std::nullopt;
+  const std::uint64_t bits = float_bits(type, *number);
+  constexpr double kInfinity = std::numeric_limits<double>::infinity();
+  const bool overflows = bits == float_bits(type, kInfinity) || bits == float_bits(type, -kInfinity);
+  if (overflows && std::isfinite(*number)) return std::nullopt;
+  return bits;
+}
 
 struct Reader {
-  std::string path;
+  std::string path;  ///< as messages name it; its folder is that of "file"
   EmulateArguments result;
+  std::map<std::string, std::size_t, std::less<>> buffer_numbers;
+  std::set<std::string, std::less<>> dumps;
 
   Error malformed(const std::string& place, std::string_view expected) const {
     return Error{ErrorCode::kMalformedFile, fmt::format("{}: {}: expected {}", path, place, expected), {}};
   }
 
-  static std::optional<std::vector<std::byte>> from_hex(const Json& value) {
-    if (!value.is_string()) return std::nullopt;
-    const auto& text = value.get_ref<const std::string&>();
-    if (text.size() % 2 != 0) return std::nullopt;
-    std::vector<std::byte> bytes;
-    for (std::size_t i = 0; i < text.size(); i += 2) {
-      unsigned byte = 0;
-      const auto [end, error] = std::from_chars(text.data() + i, text.data() + i + 2, byte, 16);
-      if (error != std::errc{} || end != text.data() + i + 2) return std::nullopt;
-      bytes.push_back(static_cast<std::byte>(byte));
+  Result<void> check_members(const std::string& place, const Json& object,
+                             std::initializer_list<std::string_view> known) const {
+    const std::vector<std::string> names(known.begin(), known.end());
+    for (const auto& [name, value] : object.items())
+      if (std::find(names.begin(), names.end(), name) == names.end())
+        return malformed(
+            place, fmt::format("members {}, found '{}'{}", fmt::join(names, ", "), name, did_you_mean(name, names)));
+    return {};
+  }
+
+  /// An object of many members takes a time that grows with their square, and of two of a name the parser keeps one.
+  Result<Json> parse(std::span<const std::byte> bytes) const {
+    std::map<int, std::set<std::string>> names;  // of the object that is open at a depth
+    std::optional<std::string> twice;
+    bool is_too_much = false;
+    const auto watch = [&](int depth, Json::parse_event_t event, Json& parsed) {
+      if (event == Json::parse_event_t::object_start) names[depth + 1].clear();
+      if (event != Json::parse_event_t::key) return true;
+      std::set<std::string>& open = names[depth];
+      const auto& name = parsed.get_ref<const std::string&>();
+      if (!open.insert(name).second && !twice) twice = name;
+      is_too_much |= open.size() > kMostMembers;
+      return !is_too_much;
+    };
+    const auto* text = reinterpret_cast<const char*>(bytes.data());
+    Json json;
+    try {
+      json = Json::parse(text, text + bytes.size(), watch);
+    } catch (const Json::exception& error) {
+      return malformed("the file", fmt::format("a JSON object with \"kernarg\" and \"buffers\": {}", error.what()));
     }
-    return bytes;
+    if (is_too_much) return malformed("the file", fmt::format("at most {} members of an object", kMostMembers));
+    if (twice) return malformed("the file", fmt::format("a member once, found '{}' twice in an object", *twice));
+    if (!json.is_object()) return malformed("the file", "a JSON object with \"kernarg\" and \"buffers\"");
+    return json;
   }
 
-  /// A number, or a string that holds one ("0x10").
-  static std::optional<std::int64_t> integer(const Json& value) {
-    if (value.is_number_unsigned()) return static_cast<std::int64_t>(value.get<std::uint64_t>());
-    if (value.is_number_integer()) return value.get<std::int64_t>();
-    if (!value.is_string()) return std::nullopt;
-    std::string_view text = value.get_ref<const std::string&>();
-    const bool negative = text.starts_with("-");
-    if (negative) text.remove_prefix(1);
-    const bool hex = text.starts_with("0x");
-    if (hex) text.remove_prefix(2);
-    std::uint64_t number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number, hex ? 16 : 10);
-    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-    return static_cast<std::int64_t>(negative ? 0 - number : number);
-  }
-
-  static std::optional<double> real(const Json& value) {
-    if (value.is_number()) return value.get<double>();
-    constexpr double kInfinity = std::numeric_limits<double>::infinity();
-    if (value == "nan") return std::numeric_limits<double>::quiet_NaN();
-    if (value == "inf") return kInfinity;
-    if (value == "-inf") return -kInfinity;
-    return std::nullopt;
-  }
-
-  Result<void> read_buffer(const std::string& name, const Json& value) {
-    const std::string place = "buffers." + name;
-    if (!value.is_object()) return malformed(place, "an object");
-    EmulateBuffer buffer;
-    buffer.name = name;
+  Result<void> read_content(const std::string& place, const Json& value, EmulateBuffer& buffer) const {
     if (value.contains("file")) {
       if (!value["file"].is_string()) return malformed(place + ".file", "a string");
       const std::filesystem::path folder = std::filesystem::path(path).parent_path();
-      KILN_ASSIGN(buffer.content, runtime::read_file((folder / value["file"].get<std::string>()).string()));
+      auto content = runtime::read_file((folder / value["file"].get<std::string>()).string(), kLargestBuffer);
+      if (!content) return std::move(content).error().note(fmt::format("for {}.file of {}", place, path));
+      buffer.content = std::move(*content);
     }
     std::vector<std::byte> fill(1);
     if (value.contains("fill")) {
@@ -88,79 +193,96 @@ struct Reader {
       fill = *bytes;
     }
     if (value.contains("size")) {
-      const auto size = integer(value["size"]);
-      if (!size || *size < 0 || static_cast<std::uint64_t>(*size) > kLargestBuffer)
+      const auto size = whole(value["size"]);
+      if (!size || !size->is_in({}, kLargestBuffer))
         return malformed(place + ".size", fmt::format("a number of bytes up to {}", kLargestBuffer));
-      const std::size_t given = std::min(buffer.content.size(), static_cast<std::size_t>(*size));
-      buffer.content.resize(static_cast<std::size_t>(*size));
+      const std::size_t given = std::min<std::size_t>(buffer.content.size(), size->magnitude);
+      buffer.content.resize(size->magnitude);
       for (std::size_t i = given; i < buffer.content.size(); ++i) buffer.content[i] = fill[i % fill.size()];
     } else if (!value.contains("file") && !value.contains("values")) {
       return malformed(place, "\"file\", \"size\" or \"values\"");
     }
-    if (value.contains("dump")) {
-      const Json& dump = value["dump"];
-      if (dump.is_string()) buffer.dump = dump.get<std::string>();
-      if (dump == true) buffer.dump = name + ".bin";
-      if (!dump.is_string() && !dump.is_boolean()) return malformed(place + ".dump", "a file name or true");
+    return {};
+  }
+
+  Result<void> read_buffer(const std::string& name, const Json& value) {
+    const std::string place = "buffers." + name;
+    if (!value.is_object()) return malformed(place, "an object");
+    KILN_TRY(check_members(place, value, {"file", "size", "fill", "values", "dump"}));
+    EmulateBuffer buffer;
+    buffer.name = name;
+    KILN_TRY(read_content(place, value, buffer));
+    const Json dump = value.value("dump", Json(false));
+    if (!dump.is_string() && !dump.is_boolean()) return malformed(place + ".dump", "a file name or true");
+    if (dump != false) {
+      buffer.dump = dump.is_string() ? dump.get<std::string>() : name + ".bin";
+      if (!runtime::stays_inside(buffer.dump))
+        return malformed(place + ".dump", fmt::format("a file name within the output folder, found '{}'", buffer.dump));
+      if (!dumps.insert(buffer.dump).second)
+        return malformed(place + ".dump", fmt::format("a file name that no other buffer has, found '{}'", buffer.dump));
     }
+    buffer_numbers.emplace(name, result.buffers.size());
     result.buffers.push_back(std::move(buffer));
     return {};
   }
 
-  struct Number {
-    const char* name;
-    std::size_t bytes;
-    bool is_float;
-  };
-  static constexpr std::array kNumbers = {
-      Number{"u8", 1, false},  Number{"i8", 1, false},  Number{"u16", 2, false}, Number{"i16", 2, false},
-      Number{"u32", 4, false}, Number{"i32", 4, false}, Number{"u64", 8, false}, Number{"i64", 8, false},
-      Number{"f16", 2, true},  Number{"bf16", 2, true}, Number{"f32", 4, true},  Number{"f64", 8, true},
-  };
-
-  static std::uint64_t float_bits(std::string_view type, double value) {
-    const auto single = static_cast<float>(value);
-    if (type == "f64") return std::bit_cast<std::uint64_t>(value);
-    if (type == "f32") return std::bit_cast<std::uint32_t>(single);
-    return type == "f16" ? f16_from_f32(single) : std::bit_cast<std::uint32_t>(single) >> 16U;
+  Result<EmulateArgument> read_pointer(const std::string& place, const Json& value) const {
+    KILN_TRY(check_members(place, value, {"type", "buffer", "offset", "at"}));
+    EmulateArgument argument;
+    argument.bytes.resize(8);
+    if (!value.contains("buffer")) return malformed(place, "a member 'buffer': a buffer's name, or null");
+    const Json& name = value["buffer"];
+    const auto offset = whole(value.value("offset", Json(0)));
+    if (!offset || !offset->is_in({true, 1ULL << 63U}, ~0ULL)) return malformed(place + ".offset", "an integer");
+    if (name.is_null()) {
+      if (offset->magnitude != 0) return malformed(place + ".offset", "none without a buffer");
+      return argument;
+    }
+    const auto found =
+        name.is_string() ? buffer_numbers.find(name.get_ref<const std::string&>()) : buffer_numbers.end();
+    if (found == buffer_numbers.end()) return malformed(place + ".buffer", "a buffer's name, or null");
+    argument.buffer = static_cast<int>(found->second);
+    const std::uint64_t bits = offset->bits();
+    std::memcpy(argument.bytes.data(), &bits, sizeof bits);
+    return argument;
   }
 
   Result<EmulateArgument> read_value(const std::string& place, const Json& value, const std::string& type) const {
+    if (type == "ptr") return read_pointer(place, value);
     EmulateArgument argument;
-    std::uint64_t bits = 0;
-    std::size_t bytes = 8;
     if (type == "bytes") {
+      KILN_TRY(check_members(place, value, {"type", "hex", "at", "align"}));
       const auto hex = from_hex(value.value("hex", Json()));
       if (!hex) return malformed(place + ".hex", "bytes in hexadecimal");
       argument.bytes = *hex;
       return argument;
     }
-    if (type == "ptr") {
-      const Json offset = value.value("offset", Json(0));
-      const auto number = integer(offset);
-      if (!number) return malformed(place + ".offset", "an integer");
-      bits = static_cast<std::uint64_t>(*number);
-      const Json name = value.value("buffer", Json());
-      for (std::size_t i = 0; i < result.buffers.size(); ++i) {
-        if (name == result.buffers[i].name) argument.buffer = static_cast<int>(i);
-      }
-      if (argument.buffer < 0 && !name.is_null() && name != "") return malformed(place + ".buffer", "a buffer's name");
-      if (argument.buffer < 0) bits = 0;
-    } else {
-      const auto number =
-          std::find_if(kNumbers.begin(), kNumbers.end(), [&](const Number& n) { return type == n.name; });
-      if (number == kNumbers.end())
-        return malformed(place + ".type", "ptr, bytes, u8 to u64, i8 to i64, f16, bf16, f32 or f64");
-      bytes = number->bytes;
-      const Json content = value.value("value", Json());
-      const auto whole = integer(content);
-      const auto fraction = real(content);
-      if (number->is_float ? !fraction : !whole) return malformed(place + ".value", "a number of type " + type);
-      bits = number->is_float ? float_bits(type, *fraction) : static_cast<std::uint64_t>(*whole);
-    }
-    argument.bytes.resize(bytes);
-    std::memcpy(argument.bytes.data(), &bits, bytes);
+    const auto number =
+        std::find_if(kNumbers.begin(), kNumbers.end(), [&](const NumberType& n) { return type == n.name; });
+    if (number == kNumbers.end())
+      return malformed(place + ".type", "ptr, bytes, u8 to u64, i8 to i64, f16, bf16, f32 or f64");
+    KILN_TRY(check_members(place, value, {"type", "value", "at"}));
+    const Json content = value.value("value", Json());
+    const auto bits =
+        number->kind == NumberType::Kind::kFloat ? real_bits(*number, content) : whole_bits(*number, content);
+    if (!bits)
+      return malformed(place + ".value",
+                       fmt::format("a number of type {}{}", type,
+                                   value.contains("value") ? fmt::format(", found {}", content.dump(-1, ' ', true))
+                                                           : std::string()));
+    argument.bytes.resize(number->bytes);
+    std::memcpy(argument.bytes.data(), &*bits, number->bytes);
     return argument;
+  }
+
+  /// The alignment of a value that does not say where it lies.
+  Result<std::size_t> alignment_of(const std::string& place, const Json& value, const EmulateArgument& argument) const {
+    if (value["type"] != "bytes") return argument.bytes.size();
+    if (!value.contains("align")) return std::size_t{1};
+    const auto wanted = whole(value["align"]);
+    if (!wanted || !wanted->is_in({}, kLargestAlignment) || !std::has_single_bit(wanted->magnitude))
+      return malformed(place + ".align", fmt::format("a power of two up to {}", kLargestAlignment));
+    return wanted->magnitude;
   }
 
   /// A list of typed values that end before byte `limit`.
@@ -173,25 +295,37 @@ struct Reader {
       const Json& value = list[i];
       if (!value.is_object() || !value.contains("type") || !value["type"].is_string())
         return malformed(place, "an object with a \"type\"");
-      const std::string type = value["type"].get<std::string>();
-      KILN_ASSIGN(EmulateArgument argument, read_value(place, value, type));
-      std::size_t alignment = type == "bytes" ? 1 : argument.bytes.size();
-      if (type == "bytes" && value.contains("align")) {
-        const auto wanted = integer(value["align"]);
-        if (!wanted || *wanted < 1 || *wanted > 4096) return malformed(place + ".align", "a power of two");
-        alignment = static_cast<std::size_t>(*wanted);
-      }
+      KILN_ASSIGN(EmulateArgument argument, read_value(place, value, value["type"].get<std::string>()));
+      KILN_ASSIGN(const std::size_t alignment, alignment_of(place, value, argument));
       argument.at = (next + alignment - 1) / alignment * alignment;
       if (value.contains("at")) {
-        const auto at = integer(value["at"]);
-        if (!at || *at < 0) return malformed(place + ".at", "a byte offset");
-        argument.at = static_cast<std::size_t>(*at);
+        const auto at = whole(value["at"]);
+        if (!at || !at->is_in({}, limit)) return malformed(place + ".at", fmt::format("a byte offset up to {}", limit));
+        argument.at = at->magnitude;
       }
       next = argument.at + argument.bytes.size();
-      if (next < argument.at || next > limit) return malformed(place, fmt::format("an end within {} bytes", limit));
+      if (next > limit) return malformed(place, fmt::format("an end within {} bytes", limit));
       values.push_back(std::move(argument));
     }
+    KILN_TRY(check_overlaps(name, values));
     return values;
+  }
+
+  Result<void> check_overlaps(const std::string& name, const std::vector<EmulateArgument>& values) const {
+    std::vector<std::size_t> order;
+    for (std::size_t i = 0; i < values.size(); ++i)
+      if (!values[i].bytes.empty()) order.push_back(i);
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t a, std::size_t b) { return values[a].at < values[b].at; });
+    for (std::size_t i = 1; i < order.size(); ++i) {
+      const EmulateArgument &before = values[order[i - 1]], &after = values[order[i]];
+      if (before.at + before.bytes.size() > after.at)
+        return malformed(fmt::format("{}[{}]", name, std::max(order[i - 1], order[i])),
+                         fmt::format("bytes of its own; those from {} to {} are {}[{}]'s too", after.at,
+                                     std::min(before.at + before.bytes.size(), after.at + after.bytes.size()) - 1, name,
+                                     std::min(order[i - 1], order[i])));
+    }
+    return {};
   }
 
   /// The values of a buffer, once all buffers have names. One that is nothing else has their size.
@@ -205,17 +339,21 @@ struct Reader {
     return {};
   }
 
-  Result<void> read() {
-    KILN_ASSIGN(const std::vector<std::byte> bytes, runtime::read_file(path));
-    const auto* text = reinterpret_cast<const char*>(bytes.data());
-    const Json json = Json::parse(text, text + bytes.size(), nullptr, false);
-    if (!json.is_object()) return malformed("the file", "a JSON object with \"buffers\" and \"kernarg\"");
+  Result<void> read(std::span<const std::byte> bytes) {
+    KILN_ASSIGN(const Json json, parse(bytes));
+    if (json.contains("launches"))
+      return Error{ErrorCode::kMalformedFile,
+                   fmt::format("{}: is of a captured launch, no argument file", path),
+                   {"`kiln replay FOLDER` runs the folder that it lies in"}};
+    KILN_TRY(check_members("the file", json, {"kernarg", "buffers"}));
     if (json.contains("buffers")) {
-      if (!json["buffers"].is_object()) return malformed("buffers", "an object");
-      for (const auto& [name, value] : json["buffers"].items()) KILN_TRY(read_buffer(name, value));
-      for (EmulateBuffer& buffer : result.buffers) KILN_TRY(read_buffer_values(buffer, json["buffers"][buffer.name]));
+      const Json& buffers = json["buffers"];
+      if (!buffers.is_object()) return malformed("buffers", "an object");
+      for (const auto& [name, value] : buffers.items()) KILN_TRY(read_buffer(name, value));
+      std::size_t i = 0;
+      for (const auto& [name, value] : buffers.items()) KILN_TRY(read_buffer_values(result.buffers[i++], value));
     }
-    if (!json.contains("kernarg")) return {};
+    if (!json.contains("kernarg")) return malformed("the file", "a member 'kernarg', which may be []");
     KILN_ASSIGN(result.kernarg, read_values("kernarg", json["kernarg"], kLargestKernarg));
     return {};
   }
@@ -224,8 +362,9 @@ struct Reader {
 }  // namespace
 
 Result<EmulateArguments> read_emulate_arguments(const std::string& path) {
-  Reader reader{path, {}};
-  KILN_TRY(reader.read());
+  KILN_ASSIGN(const std::vector<std::byte> bytes, read_input(path, kLargestFile));
+  Reader reader{name_of_input(path), {}, {}, {}};
+  KILN_TRY(reader.read(bytes));
   return std::move(reader.result);
 }
 

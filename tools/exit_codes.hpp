@@ -23,7 +23,7 @@ struct ExitCodeRow {
 };
 inline constexpr std::array kExitCodes = {
     ExitCodeRow{ExitCode::kOk, "success; for run: the result is verified"},
-    ExitCodeRow{ExitCode::kFailure, "the device or the code generator failed"},
+    ExitCodeRow{ExitCode::kFailure, "the device, the code generator or the system failed: a full disk, no memory"},
     ExitCodeRow{ExitCode::kUsage, "usage: a flag, a size, a type combination, a target or a file that is wrong"},
     ExitCodeRow{ExitCode::kNoSolution, "no solution of the library can be used for the problem"},
     ExitCodeRow{ExitCode::kVerification, "the result is wrong, or a strict check of the emulator failed"},

@@ -1,6 +1,5 @@
 // kiln kernel: problem and target in, code object out. Needs no device; a hit in the cache loads no LLVM.
 #include "runtime/codegen_module.hpp"
-#include "runtime/files.hpp"
 #include "runtime/pipeline.hpp"
 #include "runtime/runtime_access.hpp"
 #include "tools/command.hpp"
@@ -17,16 +16,21 @@ class KernelCommand final : public Command {
   void declare(CLI::App& app) override {
     problem_.declare(app);
     runtime_.declare(app);
-    app.add_option("-o,--output", output_, "file for the code object");
+    app.add_option("-o,--output", output_,
+                   "file for the code object, or - for stdout, where nothing else is printed then");
     app.add_flag("--json", json_, "print one JSON object");
   }
 
   Result<ExitCode> run() override {
     KILN_ASSIGN(const GemmProblem problem, problem_.problem());
     KILN_ASSIGN(const RuntimeOptions options, runtime_.options());
+    KILN_TRY(check_binary_output(output_));
+    if (output_ == kStandardStream && json_)
+      return Error{ErrorCode::kInvalidArgument, "-o - and --json both are for stdout; expected one of them", {}};
     KILN_ASSIGN(Runtime runtime, Runtime::open(options));
     KILN_ASSIGN(const Kernel kernel, runtime.kernel(problem));
-    if (!output_.empty()) KILN_TRY(runtime::write_file(output_, *kernel.code_object));
+    if (!output_.empty()) KILN_TRY(write_output(output_, *kernel.code_object));
+    if (output_ == kStandardStream) return ExitCode::kOk;
     if (json_)
       print_json(json_of(runtime, kernel, problem));
     else

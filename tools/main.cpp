@@ -1,14 +1,17 @@
 // kiln: one program, a table of subcommands. Results go to stdout, errors to stderr as "kiln: error: ..." with a hint.
 #include "tools/command.hpp"
+#include "tools/number_checks.hpp"
 #include "tools/output.hpp"
+#include "tools/streams.hpp"
 #include "tools/topics.hpp"
 #include "tools/usage.hpp"
 
 #include <array>
-#include <cstdio>
+#include <csignal>
 #include <exception>
 #include <memory>
 #include <new>
+#include <sstream>
 #include <string>
 #include <string_view>
 
@@ -101,9 +104,11 @@ std::string footer_of(const Subcommand& row) {
 struct ErrorSink {
   bool json = false;
 
-  int tell(const Error& error, ExitCode code) const {
-    fmt::print(stderr, "kiln: error: {}\n", error.message);
-    for (const std::string& note : error.notes) fmt::print(stderr, "  {}\n", note);
+  int tell(Error error, ExitCode code) const {
+    error.message = readable(error.message);
+    for (std::string& note : error.notes) note = readable(note);
+    print_message("kiln: error: " + error.message);
+    for (const std::string& note : error.notes) print_message("  " + note);
     if (json) print_json_line({{"error", error_json(error, static_cast<int>(code))}});
     return static_cast<int>(code);
   }
@@ -119,14 +124,11 @@ int run_command(Command& command, const std::string& name, ErrorSink sink) {
   auto result = command.run();
   if (!result) {
     Error error = std::move(result).error();
-    if (error.notes.empty()) error.notes.push_back(fmt::format("see `kiln {} --help`", name));
+    const bool is_usage = exit_code_of(error.code) != ExitCode::kFailure;
+    if (error.notes.empty() && is_usage) error.notes.push_back(fmt::format("see `kiln {} --help`", name));
     if (command.has_told_error()) sink.json = false;
     return sink.tell(error, exit_code_of(error.code));
   }
-  if (std::fflush(stdout) != 0)
-    return ErrorSink{}.tell(
-        {ErrorCode::kIo, "cannot write to the standard output", {"is the disk full, or the reader gone?"}},
-        ExitCode::kFailure);
   return static_cast<int>(*result);
 }
 
@@ -145,10 +147,16 @@ int run(int argc, char** argv, ErrorSink sink) {
     apps[i]->footer(footer_of(row));
     commands[i]->declare(*apps[i]);
   }
+  check_numbers(app);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
-    if (error.get_exit_code() == 0) return app.exit(error);  // --help, --version
+    if (error.get_exit_code() == 0) {  // --help, --version
+      std::ostringstream text;
+      app.exit(error, text, text);
+      print(text.str());
+      return static_cast<int>(ExitCode::kOk);
+    }
     UsageError usage = usage_error_of(app, error);
     return sink.tell({ErrorCode::kInvalidArgument, std::move(usage.message), std::move(usage.hints)}, ExitCode::kUsage);
   }
@@ -157,18 +165,26 @@ int run(int argc, char** argv, ErrorSink sink) {
   return static_cast<int>(ExitCode::kUsage);
 }
 
-}  // namespace
-}  // namespace kiln::tools
-
-int main(int argc, char** argv) {
-  using kiln::Error, kiln::ErrorCode, kiln::tools::ExitCode;
-  const kiln::tools::ErrorSink sink{kiln::tools::wants_json(argc, argv)};
+int run_safely(int argc, char** argv, ErrorSink sink) {
   try {
-    return kiln::tools::run(argc, argv, sink);
+    return run(argc, argv, sink);
   } catch (const std::bad_alloc&) {
     return sink.tell({ErrorCode::kDevice, "not enough memory for a problem of this size", {}}, ExitCode::kFailure);
   } catch (const std::exception& error) {
     return sink.tell({ErrorCode::kInternal, fmt::format("{} (this is a bug in kiln)", error.what()), {}},
                      ExitCode::kFailure);
   }
+}
+
+}  // namespace
+}  // namespace kiln::tools
+
+int main(int argc, char** argv) {
+  using namespace kiln::tools;
+  hold_standard_streams();
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that grows too large is an error of write(), not the end
+  const int code = run_safely(argc, argv, {wants_json(argc, argv)});
+  // Whatever was to be said: that it was not is worse.
+  const auto printed = kiln::tools::check_printed();
+  return printed ? code : ErrorSink{}.tell(printed.error(), ExitCode::kFailure);
 }

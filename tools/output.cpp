@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cctype>
 #include <cmath>
-#include <cstdio>
 
 #include <fmt/ranges.h>
 
@@ -100,25 +99,16 @@ void print_json_line(const Json& value) {
   print(with_schema(value).dump(-1, ' ', false, Json::error_handler_t::replace) + "\n");
 }
 
-void print(std::string_view text) {
-  std::fwrite(text.data(), 1, text.size(), stdout);
-}
-
 void print_log(LogLevel level, std::string_view message) {
-  const std::string line = fmt::format("kiln: {}: {}\n", name_of(level), message);
-  std::fwrite(line.data(), 1, line.size(), stderr);
+  print_message(fmt::format("kiln: {}: {}", name_of(level), message));
 }
 
 void print_line(std::string_view name, std::string_view text) {
-  print(fmt::format("{:<11}{}\n", name, text));
+  print(fmt::format("{:<11}{}\n", name, escaped(text)));
 }
 
 void print_without_effect(const std::vector<std::string>& flags) {
   if (!flags.empty()) print_line("no effect", fmt::format("taken, without effect here: {}", fmt::join(flags, ", ")));
-}
-
-void flush() {
-  std::fflush(stdout);
 }
 
 std::string cache_text(const Kernel& kernel) {

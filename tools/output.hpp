@@ -3,6 +3,7 @@
 
 #include "kiln/problem.hpp"
 #include "kiln/runtime.hpp"
+#include "tools/streams.hpp"
 
 #include <string>
 #include <string_view>
@@ -34,7 +35,6 @@ inline constexpr int kJsonSchema = 1;
 void print_json(const Json& value);
 /// The same on one line.
 void print_json_line(const Json& value);
-void print(std::string_view text);
 /// "name        text", the columns of a report.
 void print_line(std::string_view name, std::string_view text);
 
@@ -43,8 +43,6 @@ void print_log(LogLevel level, std::string_view message);
 
 /// The line "no effect": flags that were taken and change nothing here.
 void print_without_effect(const std::vector<std::string>& flags);
-/// Hands what was printed so far to the reader, before something that takes long.
-void flush();
 
 /// "cache hit", "cache miss: generated and stored", "cache miss: generated, not stored: why"
 std::string cache_text(const Kernel& kernel);

@@ -1,15 +1,15 @@
 // kiln pack: library logic in, a packed library or Tensile's master libraries out; a report of how much of it kiln can
 // use. Options that TensileCreateLibrary has too keep its names.
+#include "runtime/host/threads.hpp"
 #include "runtime/library/packed/logic_packing.hpp"
 #include "tools/command.hpp"
 #include "tools/embed.hpp"
+#include "tools/known_processors.hpp"
 #include "tools/pack_report.hpp"
 #include "tools/progress.hpp"
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <thread>
 
 #include <fmt/format.h>
 
@@ -20,37 +20,6 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kErrorsShown = 20;
 
-/// What `write` hands to its sink becomes the file; `bytes`, if given, receives their number.
-template <class Write>
-Result<void> stream_file(const std::string& path, Write write, std::uint64_t* bytes = nullptr) {
-  // Beside the target first, so that no reader sees half a file.
-  const std::string part = path + ".part";
-  std::ofstream out(part, std::ios::binary | std::ios::trunc);
-  std::uint64_t count = 0;
-  const Result<void> written = write([&](std::string_view piece) {
-    out.write(piece.data(), static_cast<std::streamsize>(piece.size()));
-    count += piece.size();
-  });
-  out.close();
-  if (bytes != nullptr) *bytes = count;
-  std::error_code code;
-  if (out && written) fs::rename(part, path, code);
-  if (out && written && !code) return {};
-  fs::remove(part, code);
-  if (!written) return written.error();
-  return Error{ErrorCode::kIo, fmt::format("cannot write {}", path), {"is the folder there, and writable?"}};
-}
-Result<void> write_file(const std::string& path, std::string_view bytes) {
-  return stream_file(path, [&](const library::ByteSink& sink) -> Result<void> {
-    sink(bytes);
-    return {};
-  });
-}
-
-std::string_view text_of(const std::vector<std::byte>& bytes) {
-  return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};  // NOLINT: bytes
-}
-
 class PackCommand final : public Command {
  public:
   void declare(CLI::App& app) override {
@@ -58,7 +27,7 @@ class PackCommand final : public Command {
            "logic", logic_,
            "logic files, master libraries (compact only), folders of them as they are installed, or packed libraries")
         ->required();
-    app.add_option("-o,--output", output_, "the file to write, or the folder for separate architectures");
+    app.add_option("-o,--output", output_, "the file to write, - for stdout, or the folder for separate architectures");
     app.add_option("--arch,--architecture", architectures_,
                    "only these processors: names, 'gfx9*', all; several separated by ; or ,");
     app.add_option("-j,--jobs", jobs_, "threads (default: one for each core)")->check(CLI::Range(1, 1024));
@@ -73,6 +42,7 @@ class PackCommand final : public Command {
                    "also write a C++ source with the packed library: FILE.cpp, or a name beside the output");
     app.add_flag("--generate-manifest-and-exit", manifest_, "print the files that would be written, and stop");
     app.add_flag("--strict", strict_, "refuse everything if a file is bad");
+    app.add_flag("--force", force_, "write even over a file that is read here");
     app.add_flag("--report", report_, "say what became of solutions and parameters");
     app.add_flag("--json", json_, "print one JSON object");
   }
@@ -86,9 +56,11 @@ class PackCommand final : public Command {
       return ExitCode::kOk;
     }
     library::PackRequest request;
-    KILN_ASSIGN(request.inputs, library::find_pack_inputs(logic_, &passed_over_));
     KILN_ASSIGN(request.architectures, library::ArchitectureFilter::parse(architectures_));
-    request.jobs = jobs_ != 0 ? jobs_ : std::max(1U, std::thread::hardware_concurrency());
+    for (const std::string& name : request.architectures.names()) KILN_TRY(check_processor(name));
+    KILN_ASSIGN(request.inputs, library::find_pack_inputs(logic_, &passed_over_));
+    if (!is_separate()) KILN_TRY(refuse_inputs(request.inputs, output_files({})));
+    request.jobs = jobs_ != 0 ? jobs_ : host::core_count();
     request.visit_only = output_.empty() && embed_.empty();
     request.version = version_;
     library::MasterPacker masters;
@@ -101,8 +73,9 @@ class PackCommand final : public Command {
       };
     KILN_ASSIGN(const library::PackResult result, pack(request));
     KILN_ASSIGN(const std::size_t errors, report_errors(request, result));
-    KILN_ASSIGN(const std::uint64_t bytes, is_master() ? write_masters(masters) : write_compact(result));
-    if (!manifest_) print_result(request, result, bytes, report);
+    KILN_ASSIGN(const std::uint64_t bytes,
+                is_master() ? write_masters(masters, request.inputs) : write_compact(result));
+    if (!manifest_ && output_ != kStandardStream) print_result(request, result, bytes, report);
     return errors == 0 ? ExitCode::kOk : ExitCode::kUsage;
   }
 
@@ -115,6 +88,11 @@ class PackCommand final : public Command {
     return is_master() && (separate_ || output_.ends_with('/') || fs::is_directory(output_, code));
   }
   Result<void> check_options() const {
+    if (output_ == kStandardStream && (json_ || report_ || is_separate()))
+      return Error{ErrorCode::kInvalidArgument,
+                   "-o - is the library on stdout; expected no --json, --report or --separate-architectures with it",
+                   {}};
+    KILN_TRY(check_binary_output(output_));
     if (is_master() && !embed_.empty())
       return Error{
           ErrorCode::kInvalidArgument, "--embed-library holds a packed library: expected --format compact", {}};
@@ -151,19 +129,34 @@ class PackCommand final : public Command {
     for (const std::string& path : files) print(path + "\n");
   }
 
+  /// An output that is one of the inputs, by whatever name, is refused: the slip of an argument must not cost a source.
+  Result<void> refuse_inputs(const std::vector<library::PackInput>& inputs,
+                             const std::vector<std::string>& outputs) const {
+    if (force_) return {};
+    for (const std::string& output : outputs)
+      for (const library::PackInput& input : inputs) {
+        std::error_code code;
+        if (!fs::equivalent(output, input.path, code)) continue;
+        const std::string also = output == input.path ? "" : fmt::format(" ({})", input.path);
+        return Error{ErrorCode::kInvalidArgument,
+                     fmt::format("{} would be replaced, and is read here{}", output, also),
+                     {"write another file, or replace it with --force"}};
+      }
+    return {};
+  }
+
   /// Gives the bytes written.
   Result<std::uint64_t> write_compact(const library::PackResult& result) const {
-    if (!output_.empty()) {
-      if (auto written = write_file(output_, text_of(result.bytes)); !written) return written.error();
-    }
+    if (!output_.empty()) KILN_TRY(write_output(output_, result.bytes));
     if (!embed_.empty()) {
       const std::string path = embed_path();
-      const std::string name = identifier_of(fs::path(path).stem().string());
-      if (auto written = write_file(path, embedded_source(name, result.bytes)); !written) return written.error();
+      const std::string source = embedded_source(identifier_of(fs::path(path).stem().string()), result.bytes);
+      KILN_TRY(write_output(path, std::as_bytes(std::span(source))));
     }
     return std::uint64_t{result.bytes.size()};
   }
-  Result<std::uint64_t> write_masters(library::MasterPacker& masters) const {
+  Result<std::uint64_t> write_masters(library::MasterPacker& masters,
+                                      const std::vector<library::PackInput>& inputs) const {
     std::uint64_t total = 0;
     if (output_.empty()) return total;
     if (auto settled = masters.settle(); !settled) return settled.error();
@@ -176,16 +169,15 @@ class PackCommand final : public Command {
       print_manifest(output_files(processors));
       return total;
     }
+    if (is_separate()) KILN_TRY(refuse_inputs(inputs, output_files(processors)));
     for (const std::string& processor : processors) {
       const std::string path = is_separate() ? master_path(processor) : output_;
       const auto format = format_ == "yaml" ? library::MasterFormat::kYaml : library::MasterFormat::kMsgpack;
       std::error_code code;
       if (is_separate()) fs::create_directories(output_, code);
-      std::uint64_t bytes = 0;
-      const auto write = [&](const library::ByteSink& sink) {
-        return masters.write(format, processor, version_, sink);
-      };
-      if (auto written = stream_file(path, write, &bytes); !written) return written.error();
+      KILN_ASSIGN(const std::uint64_t bytes, write_output(path, [&](const Sink& sink) {
+                    return masters.write(format, processor, version_, sink);
+                  }));
       total += bytes;
     }
     return total;
@@ -213,10 +205,14 @@ class PackCommand final : public Command {
       if (errors.size() > kErrorsShown) error.notes.push_back(fmt::format("and {} more", errors.size() - kErrorsShown));
       return error;
     }
-    for (const std::string& error : errors) fmt::print(stderr, "kiln: error: {}\n", error);
-    if (!errors.empty())
-      fmt::print(stderr, "  {} of {} files are bad and were left out; --strict refuses them\n", errors.size(),
-                 request.inputs.size());
+    for (const std::string& error : errors) print_message("kiln: error: " + error);
+    if (!errors.empty()) {
+      const std::string made = output_.empty()
+                                   ? "the rest was read"
+                                   : fmt::format("{} gets the rest", output_ == kStandardStream ? "stdout" : output_);
+      print_message(fmt::format("  {} of {} files are bad; {}, and the exit code is {}; --strict writes nothing then",
+                                errors.size(), request.inputs.size(), made, static_cast<int>(ExitCode::kUsage)));
+    }
     return errors.size();
   }
 
@@ -262,7 +258,7 @@ class PackCommand final : public Command {
   std::string output_, format_ = "compact", embed_, version_;
   library::PassedOver passed_over_;
   unsigned jobs_ = 0;
-  bool manifest_ = false, separate_ = false, strict_ = false, report_ = false, json_ = false;
+  bool manifest_ = false, separate_ = false, strict_ = false, force_ = false, report_ = false, json_ = false;
 };
 
 }  // namespace

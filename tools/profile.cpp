@@ -52,7 +52,9 @@ class ProfileCommand final : public Command {
     app.add_option("--smem-latency", latencies_.scalar_memory, "of a scalar load")->group(group);
     app.add_option("--top", top_, "how many of the hottest lines are shown")->group(group)->capture_default_str();
     app.add_flag("--annotate", annotate_, "all lines that were executed, in their order")->group(group);
-    app.add_option("--capture", capture_, "folder for all that is needed to run the GEMM's launch elsewhere");
+    app.add_option("--capture", capture_,
+                   "new or empty folder for all that is needed to run the GEMM's launch elsewhere");
+    app.add_flag("--force", force_, "capture even into a folder that holds files");
     app.add_flag("--json", json_, "print one JSON object");
   }
 
@@ -70,6 +72,7 @@ class ProfileCommand final : public Command {
     KILN_ASSIGN(runtime::VerificationOptions data, problem_.data());
     if (problem.empty())
       return Error{ErrorCode::kInvalidArgument, "nothing is launched when M, N or the batch is 0", {}};
+    if (!capture_.empty()) KILN_TRY(runtime::make_capture_folder(capture_, force_));
     KILN_ASSIGN(Runtime runtime, Runtime::open(options));
     KILN_ASSIGN(const Kernel kernel, runtime.kernel(problem));
     runtime_.print_held();
@@ -137,8 +140,7 @@ class ProfileCommand final : public Command {
     report.target = launched.summary.target.id();
     report.kernel = launched.kernel;
     KILN_TRY(analyze(report, launched.summary.target, device::Origin::kForeign));
-    for (const std::string& text : texts_of(launched.report.violations))
-      fmt::print(stderr, "kiln: violation: {}\n", text);
+    for (const std::string& text : texts_of(launched.report.violations)) print_message("kiln: violation: " + text);
     if (json_) {
       Json json = {{"problem", nullptr}, {"without_effect", Json::array()}, {"solution", nullptr}};
       json.update(Json::object({{"cache", nullptr}, {"cache_stored", false}, {"cache_fault", nullptr}}));
@@ -176,7 +178,7 @@ class ProfileCommand final : public Command {
   profile::Latencies latencies_;
   std::string capture_;
   std::size_t top_ = 15;
-  bool annotate_ = false, json_ = false;
+  bool annotate_ = false, json_ = false, force_ = false;
 };
 
 }  // namespace

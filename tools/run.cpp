@@ -91,7 +91,8 @@ class RunCommand final : public Command {
   void declare(CLI::App& app) override {
     problem_.declare(app);
     runtime_.declare(app);
-    app.add_option("--capture", capture_, "folder for all that is needed to run the launch elsewhere");
+    app.add_option("--capture", capture_, "new or empty folder for all that is needed to run the launch elsewhere");
+    app.add_flag("--force", force_, "capture even into a folder that holds files");
     app.add_flag("--json", json_, "print one JSON object");
   }
 
@@ -99,6 +100,7 @@ class RunCommand final : public Command {
     KILN_ASSIGN(const GemmProblem problem, problem_.problem());
     KILN_ASSIGN(const RuntimeOptions options, runtime_.options());
     KILN_ASSIGN(runtime::VerificationOptions data, problem_.data());
+    if (!capture_.empty()) KILN_TRY(runtime::make_capture_folder(capture_, force_));
     KILN_ASSIGN(Runtime runtime, Runtime::open(options));
     KILN_ASSIGN(Kernel kernel, runtime.kernel(problem));
     runtime_.print_held();
@@ -127,7 +129,7 @@ class RunCommand final : public Command {
   ProblemFlags problem_{ProblemFlags::Use::kData};
   RuntimeFlags runtime_{RuntimeFlags::Use::kLaunch};
   std::string capture_;
-  bool json_ = false;
+  bool json_ = false, force_ = false;
 };
 
 }  // namespace

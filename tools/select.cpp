@@ -1,15 +1,16 @@
 // kiln select: which solution of a library answers a problem, for many problems at once, one a line. Nothing is
 // generated or launched, so any type, architecture and library can be asked about.
+#include "kiln/target.hpp"
 #include "runtime/installation.hpp"
 #include "runtime/library/devices.hpp"
 #include "runtime/library/library.hpp"
 #include "tools/command.hpp"
+#include "tools/input.hpp"
+#include "tools/known_processors.hpp"
 #include "tools/output.hpp"
 #include "tools/problem_line.hpp"
 
 #include <array>
-#include <fstream>
-#include <iostream>
 #include <optional>
 
 #include <fmt/format.h>
@@ -62,54 +63,52 @@ class SelectCommand final : public Command {
   }
 
   Result<ExitCode> run() override {
+    KILN_ASSIGN(const Target target, Target::parse(arch_));
+    KILN_TRY(check_processor(target.processor));
     if (library_.empty()) {
       KILN_ASSIGN(library_, runtime::default_libraries());
     }
     std::vector<Error> bad_files;
     KILN_ASSIGN(const library::Library library,
-                library::Library::open(library_, {is_strict_, &bad_files, arch_.substr(0, arch_.find(':'))}));
-    for (const Error& error : bad_files) fmt::print(stderr, "kiln: left out: {}\n", error.message);
-    const library::Hardware hardware = this->hardware();
-    if (problems_ == "-") return read_lines(std::cin, library, hardware);
-    std::ifstream file(problems_);
-    if (!file) return Error{ErrorCode::kIo, fmt::format("{}: cannot be read", problems_), {}};
-    return read_lines(file, library, hardware);
+                library::Library::open(library_, {is_strict_, &bad_files, target.processor}));
+    for (const Error& error : bad_files) print_message("kiln: left out: " + error.message);
+    const library::Hardware hardware = this->hardware(target.processor);
+    KILN_ASSIGN(InputLines lines, InputLines::open(problems_));
+    return read_lines(lines, library, hardware);
   }
 
  private:
-  library::Hardware hardware() const {
+  library::Hardware hardware(const std::string& processor) const {
     library::Hardware hardware;
-    hardware.processor = arch_.substr(0, arch_.find(':'));
+    hardware.processor = processor;
     const library::Device* const device = library::find_device(hardware.processor);
     if (device != nullptr) {
       hardware.compute_units = device->compute_units;
       hardware.is_apu = device->is_apu;
     } else if (!cu_count_) {
-      fmt::print(stderr, "kiln: no device of {} is known; 0 compute units are assumed (--cu_count)\n",
-                 hardware.processor);
+      print_message(fmt::format("kiln: no device of {} is known; 0 compute units are assumed (--cu_count)", processor));
     }
     hardware.compute_units = cu_count_.value_or(hardware.compute_units);
     hardware.is_apu = is_apu_.value_or(hardware.is_apu);
     return hardware;
   }
 
-  Result<ExitCode> read_lines(std::istream& in, const library::Library& library,
+  Result<ExitCode> read_lines(InputLines& lines, const library::Library& library,
                               const library::Hardware& hardware) const {
     std::string line;
-    for (std::size_t number = 1; std::getline(in, line); ++number) {
+    while (true) {
+      KILN_ASSIGN(const bool is_there, lines.next(line));
+      if (!is_there) return ExitCode::kOk;
       if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
       auto problem = parse_problem_line(line);
       if (!problem) {
         Error error = std::move(problem).error();
-        error.message =
-            fmt::format("{}:{}: {}", problems_ == "-" ? "standard input" : problems_, number, error.message);
+        error.message = fmt::format("{}: {}", lines.place(), error.message);
         return error;
       }
       if (hardware.processor.starts_with("gfx94")) use_fnuz(*problem);
       answer(*problem, library, hardware);
     }
-    if (in.bad()) return Error{ErrorCode::kIo, fmt::format("{}: cannot be read", problems_), {}};
-    return ExitCode::kOk;
   }
 
   void answer(const library::Problem& problem, const library::Library& library,

@@ -16,7 +16,7 @@ any object
 an error, instead of the rest (explain: beside it); stderr has it as text
   error
     code                invalid_argument, unknown_target, no_solution, malformed_file, input_output,
-                        output, device, code_generation, unsupported or internal
+                        device, code_generation, unsupported or internal
     exit_code           the program's, `kiln help exit-codes`
     message             what is wrong, where, and what would be right
     notes               array of texts: the context, reasons or hints

@@ -4,6 +4,7 @@
 #include "tools/similar_words.hpp"
 
 #include <algorithm>
+#include <string_view>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -66,6 +67,21 @@ UsageError unexpected(const Place& place, const std::vector<std::string>& rest) 
   return usage;
 }
 
+/// What number_checks.hpp says names the flag by itself, and CLI11 once more; hidden flags have no name there.
+std::string without_prefix(std::string_view message) {
+  const std::size_t own = message.find(": --");
+  return std::string(own == std::string_view::npos ? message : message.substr(own + 2));
+}
+
+/// What is no number at all was refused before (number_checks.hpp). "Could not convert: --lds = 99999999999"
+std::string out_of_range(std::string_view message) {
+  constexpr std::string_view kStart = "Could not convert: ", kBetween = " = ";
+  const std::size_t between = message.find(kBetween);
+  if (!message.starts_with(kStart) || between == std::string_view::npos) return std::string(message);
+  return fmt::format("{} is '{}', which is out of range", message.substr(kStart.size(), between - kStart.size()),
+                     message.substr(between + kBetween.size()));
+}
+
 }  // namespace
 
 std::vector<std::string> subcommand_names(const CLI::App& app) {
@@ -83,6 +99,10 @@ UsageError usage_error_of(const CLI::App& root, const CLI::ParseError& error) {
     usage = unexpected(place, rest);
   else if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr && !subcommand_names(*place.app).empty())
     usage = no_subcommand(place, rest);
+  else if (dynamic_cast<const CLI::ValidationError*>(&error) != nullptr)
+    usage.message = without_prefix(error.what());
+  else if (dynamic_cast<const CLI::ConversionError*>(&error) != nullptr)
+    usage.message = out_of_range(error.what());
   else
     usage.message = error.what();
   usage.hints.push_back(fmt::format("see `{} --help`", place.words));

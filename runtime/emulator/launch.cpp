@@ -108,7 +108,8 @@ Result<void> set_sizes(LaunchState& state, const Machine::Launch& launch) {
   for (unsigned i = 0; i < 3; ++i) {
     if (state.lanes[i] == 0 || state.lanes[i] > kMaxWorkgroupLanes) {
       return Error{ErrorCode::kInvalidArgument,
-                   fmt::format("a workgroup of {}x{}x{} lanes", state.lanes[0], state.lanes[1], state.lanes[2]),
+                   fmt::format("a workgroup of {}x{}x{} lanes; expected 1 to {} in all", state.lanes[0], state.lanes[1],
+                               state.lanes[2], kMaxWorkgroupLanes),
                    {}};
     }
     lanes *= state.lanes[i];

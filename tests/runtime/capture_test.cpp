@@ -244,5 +244,18 @@ TEST(CaptureReader, FilesThatAreNotThere) {
   EXPECT_NE(broken.error().message.find("line 1, column"), std::string::npos) << broken.error().message;
 }
 
+// Which may be somebody's only copy of another launch.
+TEST(Capture, GoesIntoAFolderOfItsOwn) {
+  const test::ScratchFolder folder;
+  EXPECT_TRUE(make_capture_folder(folder.file("a/b"), false));
+  EXPECT_TRUE(make_capture_folder(folder.file("a/b"), false)) << "still empty";
+  ASSERT_TRUE(write_file(folder.file("a/b/x"), "x"));
+  const auto used = make_capture_folder(folder.file("a/b"), false);
+  ASSERT_FALSE(used);
+  EXPECT_EQ(used.error().code, ErrorCode::kInvalidArgument);
+  EXPECT_TRUE(make_capture_folder(folder.file("a/b"), true));
+  EXPECT_EQ(make_capture_folder(folder.file("a/b/x"), true).error().code, ErrorCode::kIo);
+}
+
 }  // namespace
 }  // namespace kiln::runtime

@@ -135,8 +135,9 @@ TEST(CliBenchLines, WhatCannotBeServedIsNamed) {
 TEST(CliBenchLines, ABenchsDataIsKilnsNearest) {
   ScratchFolder folder;
   const auto data = [&](const std::string& words) {
-    const Outcome outcome = kiln(Arguments{"run", "--arch", "gfx942", "--capture", folder.file(words)} + kEmulator +
-                                 Arguments{"--", "hipblaslt-bench -m 9 -n 9 -k 9 --initialization " + words});
+    const Outcome outcome =
+        kiln(Arguments{"run", "--arch", "gfx942", "--force", "--capture", folder.file(words)} + kEmulator +
+             Arguments{"--", "hipblaslt-bench -m 9 -n 9 -k 9 --initialization " + words});
     EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
     return read_text(folder.file(words) + "/a.bin");
   };

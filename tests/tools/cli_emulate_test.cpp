@@ -201,7 +201,7 @@ TEST(CliEmulate, SaysWhatIsWrong) {
     write_text(folder.file(name), text);
     return folder.file(name);
   };
-  const std::string good = file("good.json", "{}");
+  const std::string good = file("good.json", R"({"kernarg": []})");
   struct Row {
     std::vector<std::string> arguments;
     const char* message;
@@ -213,6 +213,9 @@ TEST(CliEmulate, SaysWhatIsWrong) {
       {{"--co", kernel, "--args", good, "--grid", "0"}, "--grid is '0'"},
       {{"--co", kernel, "--args", good, "--block", "1,2,3,4"}, "--block is '1,2,3,4'"},
       {{"--co", kernel, "--args", good, "--cluster", "2,x"}, "--cluster is '2,x'"},
+      {{"--co", kernel, "--args", good, "--block", "1025"}, "a workgroup of 1025x1x1 lanes; expected 1 to 1024 in all"},
+      {{"--co", kernel, "--args", good, "--block", "64,32"}, "a workgroup of 2048 lanes; at most 1024"},
+      {{"--co", kernel, "--args", good, "--co-arch", "gfx90a"}, "--co-arch is 'gfx90a', but"},
       {{"--co", kernel, "--args", good, "--cluster", "1"}, "clusters of 1x1x1 workgroups: gfx942 has none"},
       {{"--co", kernel, "--args", good, "--schedule", "random:x"}, "--schedule is 'random:x'"},
       {{"--co", kernel, "--args", folder.file("none.json")}, "none.json"},

@@ -54,7 +54,7 @@ std::vector<Printed> all_calls(const ScratchFolder& folder) {
   const std::vector<std::byte> wrong = emulator::build({.body = "v_add_u32 v2, v1, v1"});
   for (const auto& [name, bytes] : {std::pair{"k.co", &code}, std::pair{"wrong.co", &wrong}})
     write_text(folder.file(name), std::string(reinterpret_cast<const char*>(bytes->data()), bytes->size()));
-  write_text(folder.file("a.json"), "{}");
+  write_text(folder.file("a.json"), R"({"kernarg": []})");
   write_text(folder.file("p.txt"), "-m 64 -n 64 -k 64\n-r f64_r --compute_type f64_r\n");
   write_text(folder.file("bad.yaml"), "hello: world\n");
   const std::string packed = folder.file("own.kiln"), master = folder.file("master.yaml"),

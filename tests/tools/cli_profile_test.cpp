@@ -124,7 +124,7 @@ TEST(CliProfile, ViolationsMakeTheExitCode) {
   const ScratchFolder folder;
   const std::vector<std::byte> code = emulator::build({.body = "v_add_u32 v2, v1, v1"});
   write_text(folder.file("k.co"), std::string(reinterpret_cast<const char*>(code.data()), code.size()));
-  write_text(folder.file("a.json"), "{}");
+  write_text(folder.file("a.json"), R"({"kernarg": []})");
   const Arguments flags = {"profile", "--co", folder.file("k.co"), "--args", folder.file("a.json")};
   const Outcome strict = kiln(flags);
   EXPECT_EQ(strict.exit_code, 6);

@@ -88,7 +88,7 @@ TEST(CliSelect, ComputeUnitsDefaultToThoseOfAKnownDevice) {
   EXPECT_NE(reason("gfx906:xnack-").find("gfx906 (60 compute units)"), std::string::npos);
   EXPECT_NE(reason("gfx1151").find("gfx1151 (40 compute units)"), std::string::npos);
   EXPECT_NE(reason("gfx1151", {"--cu_count", "20"}).find("gfx1151 (20 compute units)"), std::string::npos);
-  EXPECT_NE(reason("gfx9999").find("no device of gfx9999 is known"), std::string::npos);
+  EXPECT_NE(reason("gfx1250").find("no device of gfx1250 is known"), std::string::npos);
 }
 
 TEST(CliSelect, WrongLinesAreNamed) {
@@ -124,7 +124,7 @@ TEST(CliSelect, WrongLinesAreNamed) {
   }
   const Outcome missing = kiln({"select", "--arch", "gfx90a", "--problems", folder.file("none")});
   EXPECT_EQ(missing.exit_code, 2);
-  EXPECT_NE(missing.err.find("none: cannot be read"), std::string::npos);
+  EXPECT_NE(missing.err.find("none: No such file"), std::string::npos);
 }
 
 }  // namespace

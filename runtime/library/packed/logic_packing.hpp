@@ -44,6 +44,8 @@ class ArchitectureFilter {
   /// Fallback logic, whose processor is empty, is for every one.
   bool wants(std::string_view processor) const;
   bool wants_all() const { return names_.empty(); }
+  /// As they were given, without features.
+  const std::vector<std::string>& names() const { return names_; }
 
  private:
   std::vector<std::string> names_;  // none: all
