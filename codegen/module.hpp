@@ -32,12 +32,12 @@ struct GenerateOptions {
 };
 
 struct StageTime {
-  std::string stage;  ///< "write", "passes", "print", "assemble", "link"
+  std::string stage;  ///< "write", "passes", "assemble", "link"; with text "print", too
   double microseconds = 0;
 };
 
 struct GeneratedKernel {
-  mc::Bytes object;       ///< relocatable ELF
+  mc::Bytes object;       ///< relocatable ELF; empty where none was made on the way (generate.cpp)
   mc::Bytes code_object;  ///< loadable
   KernelInfo info;
   std::vector<StageTime> times;

@@ -1,4 +1,4 @@
-// The stages of code generation that need no LLVM, each timed and, when asked, shown: plan -> IR -> passes -> text.
+// The stages of code generation that need no LLVM, each timed and, when asked, shown: plan -> IR -> passes.
 #include "codegen/write.hpp"
 
 #include "codegen/ir/liveness.hpp"
@@ -80,15 +80,11 @@ Result<Written> write(const kernel::Plan& plan, const Target& target, const Gene
   watch.lap("passes");
 
   const kernel::ArgumentList arguments = kernel::arguments_of(plan.recipe);
-  const std::vector<ir::ArgumentInfo> infos = argument_infos(arguments);
-  std::string text = ir::print_assembly(function, {target,
-                                                   options.code_object_version,
-                                                   static_cast<std::uint32_t>(arguments.bytes()),
-                                                   infos,
-                                                   {plan.threads, 1, 1}});
-  watch.lap("print");
-  show("asm", text);
-  return Written{std::move(text), info_of(plan, arguments, function), plan.recipe.wave_lanes};
+  Written written{std::move(function), {}, argument_infos(arguments), {}};
+  written.info = info_of(plan, arguments, written.function);
+  written.options = {
+      target, options.code_object_version, static_cast<std::uint32_t>(arguments.bytes()), {}, {plan.threads, 1, 1}};
+  return written;
 }
 
 }  // namespace kiln::codegen

@@ -1,7 +1,8 @@
-// The part of code generation that needs no LLVM: plan + target -> the kernel as text.
+// The part of code generation that needs no LLVM: plan + target -> allocated IR, or text.
 #pragma once
 
 #include "codegen/generate.hpp"
+#include "codegen/ir/printer.hpp"
 
 #include <chrono>
 #include <string>
@@ -11,9 +12,19 @@
 namespace kiln::codegen {
 
 struct Written {
-  std::string text;  ///< what LLVM's parser accepts
+  ir::Function function;  ///< allocated
   KernelInfo info;
-  std::uint32_t wave_lanes = 0;  ///< as MC wants to be told; 0: the processor's own
+  std::vector<ir::ArgumentInfo> arguments;
+  ir::AssemblyOptions options;  ///< but for its arguments
+
+  /// With the arguments, which must live as long.
+  ir::AssemblyOptions assembly() const {
+    ir::AssemblyOptions whole = options;
+    whole.arguments = arguments;
+    return whole;
+  }
+  /// What LLVM's parser accepts.
+  std::string text() const { return ir::print_assembly(function, assembly()); }
 };
 
 /// kCodegen where registers do not suffice; times gets one entry per stage.

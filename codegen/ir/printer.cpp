@@ -2,12 +2,16 @@
 #include "codegen/ir/printer.hpp"
 
 #include "codegen/ir/check.hpp"
+#include "codegen/ir/kernel_descriptor.hpp"
+#include "codegen/ir/metadata.hpp"
 
 #include <algorithm>
 #include <bit>
+#include <cstring>
 #include <iterator>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace kiln::ir {
 namespace {
@@ -147,23 +151,6 @@ void append_body(Out& out, const Function& f) {
   }
 }
 
-// In a unified file AccVGPRs follow the architectural ones, from a multiple of 4 on (cdna2 3.6.4); in a file of their
-// own they are counted beside them.
-std::uint32_t accum_offset(const RegisterUse& used) {
-  return std::max(4U, (used.vgprs + 3U) & ~3U);
-}
-std::uint32_t total_vgprs(const Function& f) {
-  switch (f.traits().acc_file) {
-    case isa::AccFile::kUnified:
-      return accum_offset(f.used) + f.used.accvgprs;
-    case isa::AccFile::kApart:
-      return std::max(f.used.vgprs, f.used.accvgprs);
-    case isa::AccFile::kNone:
-      break;
-  }
-  return f.used.vgprs;
-}
-
 void append_descriptor(Out& out, const Function& f, const AssemblyOptions& o) {
   const isa::Traits& traits = f.traits();
   auto line = [&](std::string_view name, std::uint32_t value) {
@@ -192,26 +179,54 @@ void append_descriptor(Out& out, const Function& f, const AssemblyOptions& o) {
   append(out, ".end_amdhsa_kernel\n");
 }
 
-void append_metadata(Out& out, const Function& f, const AssemblyOptions& o) {
-  auto it = std::back_inserter(out);
-  const std::uint32_t minor = o.code_object_version == 4 ? 1 : 2;  // metadata 1.1 with V4, 1.2 with V5 and V6
-  fmt::format_to(it, ".amdgpu_metadata\n---\namdhsa.version: [1, {}]\namdhsa.target: amdgcn-amd-amdhsa--{}\n", minor,
-                 o.target.id());
-  fmt::format_to(it, "amdhsa.kernels:\n  - .name: {}\n    .symbol: {}.kd\n", f.name, f.name);
-  fmt::format_to(it, "    .kernarg_segment_size: {}\n    .kernarg_segment_align: 8\n", o.kernarg_bytes);
-  fmt::format_to(it, "    .group_segment_fixed_size: {}\n    .private_segment_fixed_size: 0\n", f.lds_bytes);
-  fmt::format_to(it, "    .wavefront_size: {}\n", f.wave_lanes);
-  fmt::format_to(it, "    .sgpr_count: {}\n    .vgpr_count: {}\n", f.used.sgprs, total_vgprs(f));
-  if (f.traits().acc_file != isa::AccFile::kNone) fmt::format_to(it, "    .agpr_count: {}\n", f.used.accvgprs);
-  fmt::format_to(it, "    .max_flat_workgroup_size: {}\n", o.workgroup[0] * o.workgroup[1] * o.workgroup[2]);
-  fmt::format_to(it, "    .reqd_workgroup_size: [{}, {}, {}]\n", o.workgroup[0], o.workgroup[1], o.workgroup[2]);
-  append(out, "    .args:\n");
-  for (const ArgumentInfo& a : o.arguments) {
-    fmt::format_to(it, "      - .name: {}\n        .offset: {}\n        .size: {}\n        .value_kind: {}\n", a.name,
-                   a.offset_bytes, a.size_bytes, a.is_pointer ? "global_buffer" : "by_value");
-    if (a.is_pointer) append(out, "        .address_space: global\n");
+void append_map(Out& out, const Metadata& map, std::size_t indent, bool first_of_list);
+
+/// A value behind its key's colon.
+struct AppendValue {
+  Out& out;
+  std::size_t indent;
+  void operator()(std::uint64_t number) const { fmt::format_to(std::back_inserter(out), " {}\n", number); }
+  void operator()(const std::string& text) const { fmt::format_to(std::back_inserter(out), " {}\n", text); }
+  void operator()(const std::vector<std::uint64_t>& numbers) const {
+    fmt::format_to(std::back_inserter(out), " [{}]\n", fmt::join(numbers, ", "));
   }
+  void operator()(const std::vector<Metadata>& maps) const {
+    out.push_back('\n');
+    for (const Metadata& map : maps) append_map(out, map, indent + 4, true);
+  }
+};
+
+/// As YAML; the first key of a map in a list stands behind a dash.
+void append_map(Out& out, const Metadata& map, std::size_t indent, bool first_of_list) {
+  for (const auto& [key, value] : map.entries) {
+    fmt::format_to(std::back_inserter(out), "{:{}}{}{}:", "", first_of_list ? indent - 2 : indent,
+                   first_of_list ? "- " : "", key);
+    first_of_list = false;
+    std::visit(AppendValue{out, indent}, value);
+  }
+}
+
+void append_metadata(Out& out, const Function& f, const AssemblyOptions& o) {
+  append(out, ".amdgpu_metadata\n---\n");
+  append_map(out, metadata_of(f, o), 0, false);
   append(out, "...\n.end_amdgpu_metadata\n");
+}
+
+/// A whole file around the code.
+template <class Body>
+std::string print_file(const Function& f, const AssemblyOptions& o, Body&& append_code) {
+  KILN_CHECK(f.allocated, "'{}' has no registers yet", f.name);
+  Out out;
+  auto it = std::back_inserter(out);
+  fmt::format_to(it, ".amdgcn_target \"amdgcn-amd-amdhsa--{}\"\n.amdhsa_code_object_version {}\n", o.target.id(),
+                 o.code_object_version);
+  fmt::format_to(it, ".text\n.globl {0}\n.p2align 8\n.type {0},@function\n{0}:\n", f.name);
+  append_code(out);
+  fmt::format_to(it, ".L_end:\n.size {0}, .L_end-{0}\n\n", f.name);
+  append_descriptor(out, f, o);
+  append(out, "\n");
+  append_metadata(out, f, o);
+  return fmt::to_string(out);
 }
 
 }  // namespace
@@ -230,18 +245,39 @@ std::string print_ir(const Function& function) {
 }
 
 std::string print_assembly(const Function& function, const AssemblyOptions& options) {
-  KILN_CHECK(function.allocated, "'{}' has no registers yet", function.name);
-  Out out;
-  auto it = std::back_inserter(out);
-  fmt::format_to(it, ".amdgcn_target \"amdgcn-amd-amdhsa--{}\"\n.amdhsa_code_object_version {}\n", options.target.id(),
-                 options.code_object_version);
-  fmt::format_to(it, ".text\n.globl {0}\n.p2align 8\n.type {0},@function\n{0}:\n", function.name);
-  append_body(out, function);
-  fmt::format_to(it, ".L_end:\n.size {0}, .L_end-{0}\n\n", function.name);
-  append_descriptor(out, function, options);
-  append(out, "\n");
-  append_metadata(out, function, options);
-  return fmt::to_string(out);
+  return print_file(function, options, [&](Out& out) { append_body(out, function); });
+}
+
+std::string print_encoded(const Function& function, const AssemblyOptions& options, std::span<const std::byte> code,
+                          std::span<const std::uint32_t> block_offsets) {
+  return print_file(function, options, [&](Out& out) {
+    for (const BlockId b : blocks_by_mention(function))
+      fmt::format_to(std::back_inserter(out), ".local L_{}\n", function.blocks[b].label);
+    for (std::size_t at = 0, block = 0; at < code.size() || block < block_offsets.size(); at += 4) {
+      for (; block < block_offsets.size() && block_offsets[block] <= at; ++block)
+        fmt::format_to(std::back_inserter(out), "L_{}:\n", function.blocks[block].label);
+      std::uint32_t dword = 0;
+      if (at >= code.size()) break;
+      std::memcpy(&dword, code.data() + at, sizeof(dword));
+      fmt::format_to(std::back_inserter(out), ".long {:#x}\n", dword);
+    }
+  });
+}
+
+std::vector<BlockId> blocks_by_mention(const Function& function) {
+  std::vector<BlockId> order;
+  std::vector<bool> named(function.blocks.size());
+  const auto name = [&](BlockId block) {
+    if (!named[block]) order.push_back(block);
+    named[block] = true;
+  };
+  for (BlockId b = 0; b < function.blocks.size(); ++b) {
+    name(b);
+    for (const Instruction& instruction : function.blocks[b].instructions)
+      if (instruction.info().cls == isa::OpcodeClass::kBranch)
+        name(static_cast<BlockId>(instruction.operands[0].value));
+  }
+  return order;
 }
 
 }  // namespace kiln::ir

@@ -9,6 +9,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace kiln::ir {
 
@@ -33,5 +34,11 @@ std::string print(const Function& function, const Instruction& instruction);
 std::string print_ir(const Function& function);
 /// The whole assembly file of an allocated function.
 std::string print_assembly(const Function& function, const AssemblyOptions& options);
+/// The same file with machine code in place of the instructions, and each block at its offset (bytes).
+std::string print_encoded(const Function& function, const AssemblyOptions& options, std::span<const std::byte> code,
+                          std::span<const std::uint32_t> block_offsets);
+/// Blocks in the order in which print_assembly names their labels, by a branch or by themselves: the order of their
+/// symbols.
+std::vector<BlockId> blocks_by_mention(const Function& function);
 
 }  // namespace kiln::ir

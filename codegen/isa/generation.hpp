@@ -78,11 +78,16 @@ struct Traits {
   std::uint32_t descriptor_word3 = 0;
   std::uint32_t lds_bytes = 65536;   ///< a workgroup can have
   bool lds_needs_m0 = false;         ///< M0 bounds LDS accesses: it must be set once
+  bool branch_3f_bug = false;        ///< a branch of exactly 0x3f dwords is mistaken
   bool lds_branch_vmem_bug = false;  ///< LDS and vector memory around a branch: stores must be waited for in between
 
   // Kernel entry and descriptor
   WorkgroupIds workgroup_ids = WorkgroupIds::kSgprs;
   bool says_accum_offset = false, says_wavefront_size32 = false, says_ieee_mode = true;
+  std::uint32_t vgpr_granule = 4, vgpr_granule_wave32 = 0;  ///< registers are given out in
+  std::uint32_t sgpr_granule = 8;                           ///< 0: every wave has all
+  bool workgroup_processor = false;  ///< a workgroup runs on two compute units unless told otherwise
+  bool memory_ordered = false;       ///< loads return in order, and all waves make progress, if the descriptor says so
   std::uint32_t code_end_padding_bytes = 0;  ///< after the last instruction
 
   // Arithmetic

@@ -46,6 +46,7 @@ constexpr Traits gfx90a() {
   t.vgpr_tuple_alignment = 2;
   t.says_accum_offset = true;
   t.packed_f32 = t.packed_f32_sgprs = t.packed_move = true;
+  t.vgpr_granule = 8;
   return t;
 }
 
@@ -68,14 +69,17 @@ constexpr Traits gfx10_1() {
   t.counters = kVmLgkmVs;
   t.global_offset_limit = 2047;
   t.descriptor_word3 = 0x31016000;  // FORMAT 32_FLOAT, RESOURCE_LEVEL 1, OOB_SELECT 3: bytes, exactly
-  t.lds_branch_vmem_bug = true;
+  t.lds_branch_vmem_bug = t.branch_3f_bug = true;
+  t.vgpr_granule_wave32 = 8;
+  t.sgpr_granule = 0;
+  t.workgroup_processor = t.memory_ordered = true;
   t.says_wavefront_size32 = true;
   return t;
 }
 
 constexpr Traits gfx10_3() {
   Traits t = gfx10_1();
-  t.lds_branch_vmem_bug = false;
+  t.lds_branch_vmem_bug = t.branch_3f_bug = false;
   return t;
 }
 
@@ -111,6 +115,8 @@ constexpr Traits gfx12_5() {
   t.lds_bytes = 320 * 1024;
   t.says_wavefront_size32 = true;
   t.code_end_padding_bytes = 256;
+  t.vgpr_granule_wave32 = 16;
+  t.workgroup_processor = false;
   t.packed_f32 = true;
   return t;
 }

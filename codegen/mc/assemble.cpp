@@ -143,11 +143,15 @@ std::uint64_t text_bytes(const llvm::SmallVector<char, 0>& object) {
 
 }  // namespace
 
+Result<unsigned char> abi_version_of(unsigned code_object_version) {
+  const auto row = std::ranges::find(kVersions, code_object_version, &VersionRow::version);
+  if (row != kVersions.end()) return row->abi_version;
+  return Error{
+      ErrorCode::kInvalidArgument, fmt::format("code object version {}; must be 4, 5 or 6", code_object_version), {}};
+}
+
 Result<Bytes> assemble(std::string_view text, const Target& target, unsigned code_object_version, unsigned wave_lanes) {
-  if (std::ranges::find(kVersions, code_object_version, &VersionRow::version) == kVersions.end()) {
-    return Error{
-        ErrorCode::kInvalidArgument, fmt::format("code object version {}; must be 4, 5 or 6", code_object_version), {}};
-  }
+  KILN_TRY(abi_version_of(code_object_version));
   KILN_ASSIGN(const Toolchain* tools, toolchain_for(target, wave_lanes));
   KILN_ASSIGN(const auto object, run_assembler(text, *tools, target, code_object_version));
   KILN_TRY(check_version(object, code_object_version));

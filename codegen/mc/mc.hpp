@@ -52,6 +52,9 @@ Result<std::shared_ptr<const isa::Processor>> processor_of(const Target& target)
 Result<Bytes> assemble(std::string_view text, const Target& target, unsigned code_object_version,
                        unsigned wave_lanes = 0);
 
+/// The byte that tells a code object version in the ELF header (EI_ABIVERSION). kInvalidArgument unless that is 4 to 6.
+Result<unsigned char> abi_version_of(unsigned code_object_version);
+
 /// Links one relocatable object to a loadable code object (ld.lld -shared), in process.
 Result<Bytes> link(std::span<const std::byte> object);
 

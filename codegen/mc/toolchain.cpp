@@ -87,26 +87,6 @@ Result<void> check_supported(const llvm::MCSubtargetInfo& plain, const Target& t
   return {};
 }
 
-Result<Toolchain> make_toolchain(const Target& target, unsigned wave_lanes) {
-  if (!knows_processor(target.processor)) {
-    return Error{ErrorCode::kUnknownTarget,
-                 fmt::format("LLVM {} knows no AMDGPU processor \"{}\"", llvm_version(), target.processor),
-                 {}};
-  }
-  Toolchain made;
-  made.target = amdgpu();
-  made.triple = llvm::Triple(kTriple);
-  const std::unique_ptr<llvm::MCSubtargetInfo> plain(
-      made.target->createMCSubtargetInfo(made.triple, target.processor, ""));
-  KILN_TRY(check_supported(*plain, target, wave_lanes));
-  made.registers.reset(made.target->createMCRegInfo(made.triple));
-  made.asm_info.reset(made.target->createMCAsmInfo(*made.registers, made.triple, made.options));
-  made.instructions.reset(made.target->createMCInstrInfo());
-  made.subtarget.reset(
-      made.target->createMCSubtargetInfo(made.triple, target.processor, feature_string(target, wave_lanes)));
-  return made;
-}
-
 }  // namespace
 
 std::string llvm_version() {
@@ -127,6 +107,26 @@ bool knows_processor(std::string_view processor) {
   const std::unique_ptr<llvm::MCSubtargetInfo> subtarget(
       amdgpu()->createMCSubtargetInfo(llvm::Triple(kTriple), "", ""));
   return subtarget->isCPUStringValid(llvm::StringRef(processor.data(), processor.size()));
+}
+
+Result<Toolchain> make_toolchain(const Target& target, unsigned wave_lanes) {
+  if (!knows_processor(target.processor)) {
+    return Error{ErrorCode::kUnknownTarget,
+                 fmt::format("LLVM {} knows no AMDGPU processor \"{}\"", llvm_version(), target.processor),
+                 {}};
+  }
+  Toolchain made;
+  made.target = amdgpu();
+  made.triple = llvm::Triple(kTriple);
+  const std::unique_ptr<llvm::MCSubtargetInfo> plain(
+      made.target->createMCSubtargetInfo(made.triple, target.processor, ""));
+  KILN_TRY(check_supported(*plain, target, wave_lanes));
+  made.registers.reset(made.target->createMCRegInfo(made.triple));
+  made.asm_info.reset(made.target->createMCAsmInfo(*made.registers, made.triple, made.options));
+  made.instructions.reset(made.target->createMCInstrInfo());
+  made.subtarget.reset(
+      made.target->createMCSubtargetInfo(made.triple, target.processor, feature_string(target, wave_lanes)));
+  return made;
 }
 
 Result<const Toolchain*> toolchain_for(const Target& target, unsigned wave_lanes) {

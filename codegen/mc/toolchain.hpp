@@ -32,6 +32,9 @@ struct Toolchain {
 /// Registers LLVM's AMDGPU back end, as the first use of it does.
 void open_llvm();
 
+/// Tables of one's own.
+Result<Toolchain> make_toolchain(const Target& target, unsigned wave_lanes);
+
 /// This thread's tables for a target; they live as long as the thread. wave_lanes is 32, 64 or 0 for the processor's
 /// own. kUnknownTarget for a processor LLVM does not know or a feature it lacks, kInvalidArgument for a wave size it
 /// lacks.

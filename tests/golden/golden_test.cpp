@@ -4,7 +4,7 @@
 //   KILN_GOLDEN_UPDATE=1 build/release/tests/golden_test
 //
 // and the commit says why. A new golden starts as a file with its first line only.
-#include "codegen/write.hpp"
+#include "tests/golden/golden_files.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -20,14 +20,6 @@ namespace {
 
 constexpr std::uintmax_t kLargestFile = 60'000, kLargestSum = 3'000'000;
 
-std::vector<std::filesystem::path> golden_files() {
-  std::vector<std::filesystem::path> files;
-  for (const auto& entry : std::filesystem::directory_iterator(std::string(KILN_SOURCE_DIR) + "/tests/golden/asm"))
-    if (entry.path().extension() == ".s") files.push_back(entry.path());
-  std::sort(files.begin(), files.end());
-  return files;
-}
-
 std::string text_of(const std::filesystem::path& path) {
   std::ifstream file(path, std::ios::binary);
   return {std::istreambuf_iterator<char>(file), {}};
@@ -35,19 +27,10 @@ std::string text_of(const std::filesystem::path& path) {
 
 /// What the writer makes of a file's first line, that line included.
 std::string written(const std::string& first_line) {
-  const std::size_t blank = first_line.find(' ', 3);
-  if (!first_line.starts_with("// ") || blank == std::string::npos) return "the first line is not '// TARGET RECIPE'";
-  const auto target = Target::parse(first_line.substr(3, blank - 3));
-  if (!target) return target.error().text();
-  const auto recipe = kernel::Recipe::parse(first_line.substr(blank + 1));
-  if (!recipe) return recipe.error().text();
-  std::vector<StageTime> times;
-  const isa::Processor* const processor = isa::find_processor(target->processor);
-  if (processor == nullptr) return "there is no processor " + target->processor;
-  const auto plan = kernel::make_plan(*recipe, *processor);
-  if (!plan) return plan.error().text();
-  const auto result = write(*plan, *target, {}, times);
-  return result ? first_line + "\n" + result->text : result.error().text();
+  const auto golden = parse_golden(first_line);
+  if (!golden) return golden.error().text();
+  const auto result = write_golden(*golden);
+  return result ? first_line + "\n" + result->text() : result.error().text();
 }
 
 /// The first line in which two texts differ, with its number.
