@@ -132,7 +132,7 @@ void Log::tell(LogLevel level, std::string_view message) const {
   const std::lock_guard lock(callback_mutex);
   try {
     callback_(level, line);
-  } catch (...) {  // the program's own business; kiln's call goes on
+  } catch (...) {  // NOLINT(bugprone-empty-catch): the program's own business; kiln's call goes on
   }
 }
 

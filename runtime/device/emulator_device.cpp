@@ -6,6 +6,7 @@
 #include "runtime/decoder/decoder.hpp"
 
 #include <chrono>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -21,7 +22,7 @@ Result<std::vector<mc::Disassembled>> disassemble_by_module(std::span<const std:
 }  // namespace
 
 EmulatorDevice::EmulatorDevice(Target target, emulator::Options options, emulator::Disassemble disassemble)
-    : options_(options),
+    : options_(std::move(options)),
       decodes_alike_(static_cast<bool>(disassemble)),
       machine_(target, disassemble ? std::move(disassemble) : disassemble_by_module) {
   const isa::Processor* const processor = isa::find_processor(target.processor);

@@ -3,7 +3,7 @@
 #pragma once
 
 #ifndef __HIP_PLATFORM_AMD__
-#define __HIP_PLATFORM_AMD__
+#define __HIP_PLATFORM_AMD__  // NOLINT(bugprone-reserved-identifier): HIP's own
 #endif
 #include "kiln/result.hpp"
 

@@ -141,7 +141,7 @@ Result<void> set_sizes(LaunchState& state, const Machine::Launch& launch) {
   }
   if (d.dynamic_vgprs(arch.from(Generation::kGfx12), arch.from(Generation::kGfx1250)))
     return Error{ErrorCode::kDevice, "the kernel wants dynamic VGPRs, whose block size is the chip's own setting", {}};
-  state.scratch_wave_bytes = std::uint64_t{(d.private_bytes + 15) / 16 * 16} * state.wave_lanes;
+  state.scratch_wave_bytes = (std::uint64_t{d.private_bytes} + 15) / 16 * 16 * state.wave_lanes;
   if (d.dynamic_stack()) state.scratch_wave_bytes += 16384ULL * state.wave_lanes;
   return {};
 }

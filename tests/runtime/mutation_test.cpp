@@ -58,7 +58,7 @@ void add_waits(const Lines& lines, std::size_t i, std::vector<Mutant>& all) {
   dropped[i].clear();
   all.push_back({"wait dropped", i, dropped});
   static const std::regex kCount(R"((vmcnt|lgkmcnt|loadcnt|dscnt|kmcnt|vscnt)(\(| null, | )(0x[0-9a-f]+|\d+))");
-  const std::string line = lines[i];
+  const std::string& line = lines[i];
   for (std::sregex_iterator it(line.begin(), line.end(), kCount), end; it != end; ++it) {
     const auto& m = *it;
     const long count = std::strtol(m[3].str().c_str(), nullptr, 0);
@@ -306,8 +306,8 @@ bool is_nop_before_mask(const Lines& lines, std::size_t line) {
   const std::string after = trimmed(lines[line + 1]);
   if (!mnemonic(after).starts_with("v_cndmask")) return false;
   const Registers mask = registers_of("x " + after.substr(after.rfind(',') + 1));
-  for (std::size_t i = line; i-- > 0 && i + 4 > line;) {
-    const std::string before = trimmed(lines[i]);
+  for (std::size_t back = 1; back < 4 && back <= line; ++back) {
+    const std::string before = trimmed(lines[line - back]);
     if (mnemonic(before).starts_with("v_cmp") && registers_of(before, true) == mask) return true;
     if (!mnemonic(before).starts_with("s_waitcnt") && !mnemonic(before).starts_with("v_")) return false;
   }

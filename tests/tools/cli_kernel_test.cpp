@@ -46,6 +46,7 @@ TEST(CliKernel, JsonHasTheFieldsThatAreDocumented) {
   const std::string recipe = json["solution"]["recipe"];
   unsigned mt0 = 0;
   unsigned mt1 = 0;
+  // NOLINTNEXTLINE(bugprone-unchecked-string-to-number-conversion): the two are compared below
   ASSERT_EQ(std::sscanf(recipe.c_str(), "HHS TN mt%ux%u", &mt0, &mt1), 2) << recipe;
   EXPECT_EQ(json["kernel"]["grid"], Json::array({(1000 + mt0 - 1) / mt0, (520 + mt1 - 1) / mt1, 1}));
 }

@@ -1,7 +1,7 @@
 // A stand-in for libamdhip64: memory is the host's, kernels are not run, each call is written down and can be made to
 // fail. CMakeLists.txt builds it as HIP 5 (hipGetDeviceProperties alone), as HIP 6, without hipMalloc, and under the
 // name of the real one.
-#define __HIP_PLATFORM_AMD__
+#define __HIP_PLATFORM_AMD__  // NOLINT(bugprone-reserved-identifier): HIP's own
 #include "fake_hip.hpp"
 
 #include "runtime/device/hip_api.hpp"

@@ -276,8 +276,8 @@ TEST(Select, PackedLibraryAnswersTheSame) {
   EXPECT_EQ(packed->description(), library.description());
   EXPECT_EQ(*packed->pack(), *bytes);
   for (const Hardware& hardware : {kGfx90a, kGfx90a104})
-    for (const std::uint64_t m : {1, 64, 512, 4096})
-      for (const std::uint64_t k : {64, 512, 8192})
+    for (const std::uint64_t m : {1U, 64U, 512U, 4096U})
+      for (const std::uint64_t k : {64U, 512U, 8192U})
         for (const GemmProblem& p : {hhs("NN", m, m, k), hhs("TN", m, m, k), sss(m, m, k)}) {
           Trace one, other;
           EXPECT_EQ(selected(library, p, hardware, kAny, &one), selected(*packed, p, hardware, kAny, &other));

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -145,7 +146,7 @@ void RegisterShadow::mark_stale(unsigned index, std::uint64_t lanes, std::uint64
   stale[index] = (stale[index] & ~lanes) | (stale_lanes & lanes);
   set_stale_bits(index, lanes, bits);
   if ((stale_lanes & lanes) == 0) return;
-  stale_from[index] = from;
+  stale_from[index] = std::move(from);
   any_stale = true;
   busy.add_vectors(index, 1);
 }

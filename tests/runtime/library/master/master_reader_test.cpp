@@ -115,8 +115,8 @@ TEST(Master, SamplesAreTheSameInBothEncodings) {
     make_ready(**yaml);
     make_ready(**msgpack);
     for (const char* arch : {"gfx900", "gfx906", "gfx908", "gfx90a"})
-      for (const std::uint64_t m : {1, 63, 128, 1000, 4096})
-        for (const std::uint64_t k : {1, 64, 777, 8192}) {
+      for (const std::uint64_t m : {1U, 63U, 128U, 1000U, 4096U})
+        for (const std::uint64_t k : {1U, 64U, 777U, 8192U}) {
           const Hardware hardware{arch, 64, false};
           EXPECT_EQ(ask(**yaml, sss(m, 2 * m, k), hardware), ask(**msgpack, sss(m, 2 * m, k), hardware));
         }
