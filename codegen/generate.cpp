@@ -1,42 +1,9 @@
-// From an allocated kernel to its code object: the last stages. Machine code is filled into forms that were learned
-// from LLVM and the code object is written directly; text through LLVM's parser and lld make the same bytes, as a means
-// of comparison and for who wants to see the text.
+// From a plan to its code object: write.cpp, then one of the two ways of assemble_with.hpp.
 #include "codegen/generate.hpp"
 
-#include "codegen/ir/printer.hpp"
-#include "codegen/mc/code_object.hpp"
-#include "codegen/mc/encoder.hpp"
-#include "codegen/write.hpp"
-
-#include <cstdlib>
-
-#include <fmt/format.h>
+#include "codegen/assemble_with.hpp"
 
 namespace kiln::codegen {
-namespace {
-
-/// The value of an environment variable that names one of two ways; the first is taken if it is not set.
-Result<bool> is_second(const char* variable, std::string_view first, std::string_view second) {
-  const char* const set = std::getenv(variable);
-  const std::string_view value = set == nullptr ? "" : set;
-  if (value.empty() || value == first) return false;
-  if (value == second) return true;
-  return Error{
-      ErrorCode::kInvalidArgument, fmt::format("{} is '{}'; must be {} or {}", variable, value, first, second), {}};
-}
-
-/// Text, LLVM's parser, lld.
-Result<void> assemble_text(const Written& written, std::string_view text, GeneratedKernel& result, Stopwatch& watch) {
-  const ir::AssemblyOptions& options = written.options;
-  KILN_ASSIGN(result.object,
-              mc::assemble(text, options.target, options.code_object_version, written.function.wave_lanes));
-  watch.lap("assemble");
-  KILN_ASSIGN(result.code_object, mc::link(result.object));
-  watch.lap("link");
-  return {};
-}
-
-}  // namespace
 
 Result<GeneratedKernel> generate(const kernel::Recipe& recipe, const Target& target, const GenerateOptions& options) {
   KILN_ASSIGN(const auto processor, mc::processor_of(target));
@@ -45,30 +12,10 @@ Result<GeneratedKernel> generate(const kernel::Recipe& recipe, const Target& tar
 }
 
 Result<GeneratedKernel> generate(const kernel::Plan& plan, const Target& target, const GenerateOptions& options) {
-  KILN_ASSIGN(const bool as_text, is_second(kEncoderVariable, "forms", "text"));
-  KILN_ASSIGN(const bool with_lld, is_second(kLinkerVariable, "direct", "lld"));
   GeneratedKernel result;
   KILN_ASSIGN(const Written written, write(plan, target, options, result.times));
   result.info = written.info;
-  Stopwatch watch(result.times);
-  if (as_text || options.on_stage) {
-    const std::string text = written.text();
-    watch.lap("print");
-    if (options.on_stage) options.on_stage("asm", text);
-    KILN_TRY(assemble_text(written, text, result, watch));
-    return result;
-  }
-  mc::Encoder& encoder = mc::Encoder::of(target, written.function);
-  KILN_ASSIGN(const mc::Code code, encoder.encode(written.function));
-  if (with_lld) {
-    const std::string text = ir::print_encoded(written.function, written.assembly(), code.text, code.block_offsets);
-    KILN_TRY(assemble_text(written, text, result, watch));
-    return result;
-  }
-  KILN_ASSIGN(const std::uint32_t flags, encoder.elf_flags(options.code_object_version));
-  watch.lap("assemble");
-  KILN_ASSIGN(result.code_object, mc::code_object(written.function, written.assembly(), code, flags));
-  watch.lap("link");
+  KILN_TRY((options.assembler == Assembler::kComgr ? assemble_with_comgr : assemble_with_llvm)(written, options, result));
   return result;
 }
 

@@ -9,6 +9,7 @@
 #include "kiln/result.hpp"
 #include "kiln/target.hpp"
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <span>
@@ -24,9 +25,13 @@ struct ScheduleMode {
   std::uint64_t seed = 0;  ///< of kRandom
 };
 
+/// Who turns a kernel's text into its code object.
+enum class Assembler : std::uint8_t { kLlvm, kComgr };
+
 struct GenerateOptions {
   unsigned code_object_version = 4;
   ScheduleMode schedule;
+  Assembler assembler = Assembler::kLlvm;
   /// When set, called with the text of each stage ("recipe", "plan", "ir", "asm") as it is made.
   std::function<void(std::string_view stage, std::string_view text)> on_stage;
 };

@@ -84,6 +84,7 @@ Result<Written> write(const kernel::Plan& plan, const Target& target, const Gene
   written.info = info_of(plan, arguments, written.function);
   written.options = {
       target, options.code_object_version, static_cast<std::uint32_t>(arguments.bytes()), {}, {plan.threads, 1, 1}};
+  written.options.says_version = options.assembler == Assembler::kLlvm;
   return written;
 }
 

@@ -5,7 +5,7 @@
 //   recipe HHS TN mt128x128 ...       the canonical line
 //   target gfx942:sramecc+:xnack-     canonical target id
 //   generator 0.1.0 build 8f1c...     which code generation module writes it (codegen/identity.hpp)
-//   llvm 22.1.8                       what assembles and links
+//   assembler llvm 22.1.8             what assembles and links: LLVM, or comgr (assembler.hpp)
 //   code_object_version 4
 //   schedule random 7                 only where it is not the usual one: source, or random and its seed
 //
@@ -22,6 +22,7 @@
 #include <cstddef>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace kiln::runtime {
@@ -32,7 +33,7 @@ struct KernelEntry {
 };
 
 std::string kernel_key(const kernel::Recipe& recipe, const Target& target, unsigned code_object_version,
-                       const Schedule& schedule);
+                       const Schedule& schedule, std::string_view assembler);
 /// "pipelined", "source", "random:7".
 std::string text_of(const Schedule& schedule);
 

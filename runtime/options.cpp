@@ -23,6 +23,7 @@ Result<void> check_options(const RuntimeOptions& o) {
   for (const Range& r :
        {Range{"device", number(o.device), 0, number(DeviceChoice::kNone), "kAuto, kEmulator, kHip or kNone"},
         Range{"code_object_version", o.code_object_version, 4, 6, "4, 5 or 6"},
+        Range{"assembler", number(o.assembler), 0, number(Assembler::kComgr), "kAuto, kLlvm or kComgr"},
         Range{"schedule.kind", number(o.schedule.kind), 0, number(Schedule::Kind::kRandom),
               "kPipelined, kSource or kRandom"},
         Range{"emulator_threads", o.emulator_threads, 0, kMostThreads, "at most 1024, or 0 for all"},

@@ -134,6 +134,7 @@ Result<std::unique_ptr<Pipeline>> Pipeline::open(const RuntimeOptions& options) 
   pipeline->device_ = std::move(opened.device);
   pipeline->target_ = std::move(opened.target);
   KILN_ASSIGN(pipeline->processor_, processor_of(pipeline->target_));
+  KILN_ASSIGN(pipeline->assembler_, choose_assembler(options.assembler, pipeline->target_));
   // Generic targets came with version 6; older ones cannot say which generic version they mean (AMDGPUUsage).
   if (pipeline->processor_->is_generic())
     pipeline->options_.code_object_version = std::max(pipeline->options_.code_object_version, 6U);
@@ -249,7 +250,8 @@ Result<Kernel> Pipeline::kernel(const GemmProblem& problem) {
 
 Result<Kernel> Pipeline::kernel_of(const Selected& selected) {
   std::vector<StageTime> times;
-  const std::string key = kernel_key(selected.plan.recipe, target_, options_.code_object_version, options_.schedule);
+  const std::string key = kernel_key(selected.plan.recipe, target_, options_.code_object_version, options_.schedule,
+                                     assembler_.identity);
   const auto known = known_.find(key);
   if (known != known_.end()) {
     Kernel kernel = known->second->kernel;
@@ -298,7 +300,7 @@ Result<codegen::GeneratedKernel> Pipeline::generate(
     const Selected& selected, const std::function<void(std::string_view, std::string_view)>& on_stage) {
   KILN_ASSIGN(codegen::Module* const module, codegen_module());
   auto generated =
-      module->generate(selected.plan, target_, {options_.code_object_version, mode_of(options_.schedule), on_stage});
+      module->generate(selected.plan, target_, {options_.code_object_version, mode_of(options_.schedule), assembler_.which, on_stage});
   if (generated) return generated;
   return std::move(generated).error().note(fmt::format("while generating the kernel of solution {} of {}",
                                                        selected.solution->index, selected.solution->library));

@@ -9,6 +9,7 @@
 #include "codegen/module.hpp"
 #include "kiln/runtime.hpp"
 #include "runtime/device/device.hpp"
+#include "runtime/assembler.hpp"
 #include "runtime/kernel_entry.hpp"
 #include "runtime/library/library.hpp"
 #include "runtime/log.hpp"
@@ -86,6 +87,7 @@ class Pipeline {
   RuntimeOptions options_;
   Log log_;
   Target target_;
+  ChosenAssembler assembler_;
   std::shared_ptr<const isa::Processor> processor_;
   std::shared_ptr<device::Device> device_;
   std::unique_ptr<library::Library> library_;

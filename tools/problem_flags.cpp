@@ -132,6 +132,8 @@ void RuntimeFlags::declare(CLI::App& app) {
   add_for(caches, "--cache", cache_,
           "folder of the kernel cache, or none (default: $KILN_CACHE_DIR, $XDG_CACHE_HOME/kiln, ~/.cache/kiln)");
   add_for(generates, "--code-object-version", code_object_version_, "4, 5 or 6")->capture_default_str();
+  add_for(generates, "--assembler", assembler_, "who assembles and links: llvm, comgr (ROCm's, opened at run time) or auto")
+      ->capture_default_str();
   add_for(generates, "--schedule", schedule_, "order of instructions: pipelined, source or random:SEED")
       ->capture_default_str();
 }
@@ -158,6 +160,7 @@ Result<RuntimeOptions> RuntimeFlags::options() const {
   if (code_object_version_ < 4 || code_object_version_ > 6)
     return invalid(fmt::format("--code-object-version is {}; expected 4, 5 or 6", code_object_version_));
   options.code_object_version = code_object_version_;
+  KILN_ASSIGN(options.assembler, parse_assembler(assembler_));
   KILN_ASSIGN(options.schedule, parse_schedule(schedule_));
   options.solution = solution_;
   options.emulator_strict = !fast_;
@@ -179,6 +182,13 @@ std::vector<std::string> without_effect(const ProblemFlags& problem, const Runti
   std::vector<std::string> flags = problem.without_effect();
   for (std::string& flag : runtime.without_effect()) flags.push_back(std::move(flag));
   return flags;
+}
+
+Result<Assembler> parse_assembler(const std::string& text) {
+  if (text == "auto") return Assembler::kAuto;
+  if (text == "llvm") return Assembler::kLlvm;
+  if (text == "comgr") return Assembler::kComgr;
+  return invalid(fmt::format("--assembler is '{}'; expected llvm, comgr or auto", text));
 }
 
 Result<Schedule> parse_schedule(const std::string& text) {

@@ -81,6 +81,7 @@ class RuntimeFlags {
   std::optional<std::int64_t> solution_;
   std::uint32_t target_cus_ = 0;
   unsigned code_object_version_ = 4;
+  std::string assembler_ = "auto";
   bool fast_ = false;
 };
 
@@ -88,6 +89,7 @@ class RuntimeFlags {
 std::vector<std::string> without_effect(const ProblemFlags& problem, const RuntimeFlags& runtime);
 
 /// "pipelined", "source" or "random:SEED".
+Result<Assembler> parse_assembler(const std::string& text);
 Result<Schedule> parse_schedule(const std::string& text);
 
 }  // namespace kiln::tools

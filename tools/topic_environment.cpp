@@ -17,12 +17,16 @@ variable, and an option of the API over both.
   KILN_CODEGEN_MODULE  path of the code generation module, libkiln-codegen.so, which is opened when a
                        kernel must be generated or code must be decoded. Unset: lib/kiln beside the
                        program's or library's own folder, then the place it was installed to
+  KILN_ASSEMBLER       who turns a kernel's text into its code object: llvm, comgr (ROCm's code object
+                       manager, which knows the processors of the ROCm that is installed) or auto (LLVM,
+                       unless kiln was built without it; the default). Flag: --assembler
+  KILN_COMGR           the file of comgr; unset: libamd_comgr.so of the loader's places, then ROCM_PATH's
   KILN_LOG             LEVEL or LEVEL:FILE; LEVEL is off, error (a fault of the cache), info (what a user
                        may not expect, such as the emulator in place of a GPU; the default) or debug
                        (each step). LEVEL sets what the program tells on stderr; with FILE it is
                        appended to that file as well. Anything else is an error
-  ROCM_PATH            where ROCm is, /opt/rocm if unset: its lib is looked at for libamdhip64.so after
-                       the loader's own places. `kiln help hip`
+  ROCM_PATH            where ROCm is, /opt/rocm if unset: its lib is looked at for libamdhip64.so and
+                       libamd_comgr.so after the loader's own places. `kiln help hip`
 
 What the libraries that kiln opens read is theirs: HIP_VISIBLE_DEVICES and ROCR_VISIBLE_DEVICES choose
 the GPU that HIP shows, LD_LIBRARY_PATH where the loader looks. TERM and LANG do not matter: output is

@@ -6,9 +6,11 @@
 #include "codegen/ir/metadata.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstring>
 #include <iterator>
+#include <string>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -179,6 +181,12 @@ void append_descriptor(Out& out, const Function& f, const AssemblyOptions& o) {
   append(out, ".end_amdhsa_kernel\n");
 }
 
+/// A word that YAML 1.1 takes for a truth value is marked as a string: LLVM before 15 reads such YAML.
+std::string yaml_word(const std::string& word) {
+  constexpr std::array kTruths = {"y", "n", "yes", "no", "on", "off", "true", "false"};
+  return std::ranges::find(kTruths, word) != kTruths.end() ? "!str " + word : word;
+}
+
 void append_map(Out& out, const Metadata& map, std::size_t indent, bool first_of_list);
 
 /// A value behind its key's colon.
@@ -186,7 +194,7 @@ struct AppendValue {
   Out& out;
   std::size_t indent;
   void operator()(std::uint64_t number) const { fmt::format_to(std::back_inserter(out), " {}\n", number); }
-  void operator()(const std::string& text) const { fmt::format_to(std::back_inserter(out), " {}\n", text); }
+  void operator()(const std::string& text) const { fmt::format_to(std::back_inserter(out), " {}\n", yaml_word(text)); }
   void operator()(const std::vector<std::uint64_t>& numbers) const {
     fmt::format_to(std::back_inserter(out), " [{}]\n", fmt::join(numbers, ", "));
   }

@@ -26,6 +26,7 @@ struct AssemblyOptions {
   std::uint32_t kernarg_bytes = 0;
   std::span<const ArgumentInfo> arguments;
   std::array<std::uint32_t, 3> workgroup{1, 1, 1};  ///< lanes
+  bool says_version = true;  ///< with the directive for the code object's version, which LLVM before 18 does not know
 };
 
 /// One instruction, without the leading blanks.

@@ -40,6 +40,10 @@ struct RuntimeAccess;
 /// Where kernels run. kNone: nowhere; kernels can still be generated for a named target.
 enum class DeviceChoice : std::uint8_t { kAuto, kEmulator, kHip, kNone };
 
+/// Who turns a kernel's assembly into its code object. kAuto: what $KILN_ASSEMBLER says (llvm, comgr or auto), else LLVM,
+/// or comgr (ROCm's code object manager, opened at run time) in a kiln that was built without LLVM.
+enum class Assembler : std::uint8_t { kAuto, kLlvm, kComgr };
+
 /// The order of the instructions in a kernel; its results never depend on it.
 struct Schedule {
   enum class Kind : std::uint8_t { kPipelined, kSource, kRandom } kind = Kind::kPipelined;
@@ -60,6 +64,7 @@ struct RuntimeOptions {
   std::uint32_t compute_units = 0;
   /// 4, 5 or 6.
   unsigned code_object_version = 4;
+  Assembler assembler = Assembler::kAuto;
   Schedule schedule;
   /// The number of the one solution to be used, instead of selecting.
   std::optional<std::int64_t> solution;

@@ -76,18 +76,20 @@ TEST(KernelKey, HoldsEverythingThatShapesTheKernel) {
   kernel::Recipe other = *recipe;
   other.depth_u = 128;
   const Schedule source{Schedule::Kind::kSource, 0};
+  constexpr const char* kLlvm = "llvm 22.1.8";
   const std::set<std::string> keys = {
-      kernel_key(*recipe, plain, 4, {}),
-      kernel_key(other, plain, 4, {}),
-      kernel_key(*recipe, *Target::parse("gfx942:xnack-"), 4, {}),
-      kernel_key(*recipe, plain, 5, {}),
-      kernel_key(*recipe, plain, 4, source),
-      kernel_key(*recipe, plain, 4, {Schedule::Kind::kRandom, 1}),
-      kernel_key(*recipe, plain, 4, {Schedule::Kind::kRandom, 2}),
+      kernel_key(*recipe, plain, 4, {}, kLlvm),
+      kernel_key(other, plain, 4, {}, kLlvm),
+      kernel_key(*recipe, *Target::parse("gfx942:xnack-"), 4, {}, kLlvm),
+      kernel_key(*recipe, plain, 5, {}, kLlvm),
+      kernel_key(*recipe, plain, 4, source, kLlvm),
+      kernel_key(*recipe, plain, 4, {Schedule::Kind::kRandom, 1}, kLlvm),
+      kernel_key(*recipe, plain, 4, {Schedule::Kind::kRandom, 2}, kLlvm),
+      kernel_key(*recipe, plain, 4, {}, "comgr 2.5"),
   };
-  EXPECT_EQ(keys.size(), 7U);
-  const std::string key = kernel_key(*recipe, plain, 4, {});
-  for (const char* line : {"recipe HHS TN", "target gfx942\n", "generator ", "llvm 22.", "code_object_version 4\n"})
+  EXPECT_EQ(keys.size(), 8U);
+  const std::string key = kernel_key(*recipe, plain, 4, {}, kLlvm);
+  for (const char* line : {"recipe HHS TN", "target gfx942\n", "generator ", "assembler llvm 22.1.8\n", "code_object_version 4\n"})
     EXPECT_NE(key.find(line), std::string::npos) << line;
   EXPECT_EQ(key.find("schedule"), std::string::npos);
 }

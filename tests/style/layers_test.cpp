@@ -24,6 +24,7 @@ constexpr std::array kLayers = {
     Layer{"codegen/passes",    "kiln/ codegen/isa/ codegen/ir/ codegen/passes/"},
     Layer{"codegen/kernel",      "kiln/ codegen/isa/ codegen/ir/ codegen/kernel/"},
     Layer{"codegen/mc",        "kiln/ codegen/isa/ codegen/ir/ codegen/mc/"},
+    Layer{"codegen/comgr",     "kiln/ codegen/comgr/"},
     Layer{"codegen",           "kiln/ codegen/"},
     Layer{"cache",             "kiln/ cache/"},
     Layer{"runtime/host",      "kiln/ runtime/host/"},
@@ -35,7 +36,7 @@ constexpr std::array kLayers = {
     Layer{"runtime/decoder",   "kiln/ codegen/mc/ runtime/decoder/ runtime/codegen_module.hpp"},
     Layer{"runtime/device",    "kiln/ codegen/isa/ codegen/mc/ runtime/emulator/ runtime/decoder/ runtime/device/ runtime/codegen_module.hpp"},
     Layer{"runtime",           "kiln/ cache/ runtime/ codegen/module.hpp codegen/identity.hpp codegen/generate.hpp codegen/kernel_info.hpp "
-                               "codegen/isa/ codegen/kernel/abi/arguments.hpp codegen/kernel/plan/plan.hpp codegen/kernel/recipe.hpp"},
+                               "codegen/comgr/comgr.hpp codegen/isa/ codegen/kernel/abi/arguments.hpp codegen/kernel/plan/plan.hpp codegen/kernel/recipe.hpp"},
     Layer{"tools",             "kiln/ cache/ runtime/ tools/ codegen/isa/ codegen/module.hpp codegen/kernel/recipe.hpp"},
     Layer{"tests",             "*"},
 };
@@ -51,7 +52,7 @@ constexpr std::array kForeign = {
     Foreign{"lld/",         "codegen/mc"},
     Foreign{"lmdb.h",       "cache tests/cache"},
     Foreign{"hip/",         "runtime/device tests/runtime/device"},
-    Foreign{"amd_comgr",    "tests"},
+    Foreign{"amd_comgr",    "codegen/comgr tests"},
     Foreign{"yaml.h",       "runtime/library tests/bench"},
     Foreign{"zstd.h",       "runtime/library runtime/bundle tests/runtime/library tests/runtime/bundle tests/fuzz"},
     Foreign{"CLI/",         "tools"},

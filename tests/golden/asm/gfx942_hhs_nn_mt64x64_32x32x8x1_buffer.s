@@ -1017,7 +1017,7 @@ amdhsa.kernels:
         .offset: 80
         .size: 4
         .value_kind: by_value
-      - .name: n
+      - .name: !str n
         .offset: 84
         .size: 4
         .value_kind: by_value

@@ -1,0 +1,38 @@
+// The second assembler: AMD's code object manager, opened at run time. A ROCm machine always has one, and a newer ROCm's
+// knows newer processors than the LLVM that kiln was built with. Text in, code object out, as mc.hpp. Nothing of comgr
+// is visible here. All functions may be called from any thread.
+#pragma once
+
+#include "kiln/result.hpp"
+#include "kiln/target.hpp"
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace kiln::comgr {
+
+using Bytes = std::vector<std::byte>;
+
+/// Names the library (a file, or a name for the loader); unset: libamd_comgr of the loader's folders, then ROCm's.
+inline constexpr const char* kLibraryVariable = "KILN_COMGR";
+
+/// "comgr 2.5" of the library that was found, with the version of the LLVM in it where it tells. kCodegen lists what was
+/// tried if there is none.
+Result<std::string> version();
+
+/// Whether it knows the target's processor. kCodegen without a comgr.
+Result<bool> knows(const Target& target);
+
+/// Assembles a whole file to a relocatable object. kUnknownTarget for a processor it does not know, with those it does;
+/// kCodegen with its own words for bad text. code_object_version is 4, 5 or 6; wave_lanes 32, 64 or 0: the
+/// processor's own. `text` says nothing of the code object's version: comgr before LLVM 18 has no directive for it.
+Result<Bytes> assemble(std::string_view text, const Target& target, unsigned code_object_version,
+                       unsigned wave_lanes = 0);
+
+/// Links one relocatable object of the target to a loadable code object.
+Result<Bytes> link(std::span<const std::byte> object, const Target& target);
+
+}  // namespace kiln::comgr

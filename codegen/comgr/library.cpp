@@ -1,0 +1,69 @@
+// Finding libamd_comgr and its functions.
+#include "codegen/comgr/library.hpp"
+
+#include "codegen/comgr/comgr.hpp"
+
+#include <array>
+#include <cstdlib>
+#include <vector>
+
+#include <dlfcn.h>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace kiln::comgr {
+namespace {
+
+/// Newest first. The plain name belongs to the development package and may be any version, so it comes last.
+constexpr std::array kNames = {"libamd_comgr.so.3", "libamd_comgr.so.2", "libamd_comgr.so"};
+
+/// What $KILN_COMGR names, or the names, then the same in ROCm's own folder, which the loader does not always know.
+std::vector<std::string> names() {
+  if (const char* const named = std::getenv(kLibraryVariable); named != nullptr && *named != '\0') return {named};
+  std::vector<std::string> all(kNames.begin(), kNames.end());
+  const char* const rocm = std::getenv("ROCM_PATH");
+  for (const char* const name : kNames)
+    all.push_back(fmt::format("{}/lib/{}", rocm == nullptr || *rocm == '\0' ? "/opt/rocm" : rocm, name));
+  return all;
+}
+
+}  // namespace
+
+Result<Library> open_library() {
+  void* handle = nullptr;
+  std::vector<std::string> reasons;
+  std::string opened;
+  for (const std::string& name : names()) {
+    // RTLD_LOCAL: comgr has an LLVM of its own.
+    handle = dlopen(name.c_str(), RTLD_NOW | RTLD_LOCAL);
+    opened = name;
+    if (handle != nullptr) break;
+    const char* const reason = dlerror();
+    reasons.emplace_back(reason == nullptr ? name : reason);
+  }
+  if (handle == nullptr) {
+    Error error{ErrorCode::kCodegen,
+                fmt::format("no comgr (ROCm's libamd_comgr, Debian's libamd-comgr2) can be opened; {} names one: {}",
+                            kLibraryVariable, reasons.front()),
+                {}};
+    error.notes.assign(reasons.begin() + 1, reasons.end());
+    return error;
+  }
+  Library library;
+  std::vector<std::string> missing;
+#define KILN_FIND(member, function)                                                         \
+  library.member = reinterpret_cast<decltype(&::function)>(dlsym(handle, #function)); \
+  if (library.member == nullptr) missing.emplace_back(#function);
+  KILN_COMGR_FUNCTIONS(KILN_FIND)
+#undef KILN_FIND
+  if (!missing.empty()) {
+    dlclose(handle);
+    return Error{ErrorCode::kCodegen, fmt::format("{} lacks {}", opened, fmt::join(missing, ", ")), {}};
+  }
+  std::size_t major = 0, minor = 0;
+  library.get_version(&major, &minor);
+  library.text = fmt::format("comgr {}.{} ({})", major, minor, opened);
+  return library;
+}
+
+}  // namespace kiln::comgr

@@ -1,0 +1,22 @@
+// Who assembles and links kernels: RuntimeOptions::assembler, $KILN_ASSEMBLER, and what this kiln was built with.
+#pragma once
+
+#include "codegen/module.hpp"
+#include "kiln/runtime.hpp"
+
+#include <string>
+
+namespace kiln::runtime {
+
+inline constexpr const char* kAssemblerVariable = "KILN_ASSEMBLER";
+
+struct ChosenAssembler {
+  codegen::Assembler which = codegen::Assembler::kLlvm;
+  std::string identity;  ///< of a kernel's key: "llvm 22.1.8", "comgr 2.5"
+};
+
+/// kInvalidArgument for a variable that says nothing known; kCodegen for LLVM in a kiln without it and for comgr where
+/// there is none; kUnknownTarget where comgr does not know the target.
+Result<ChosenAssembler> choose_assembler(Assembler wanted, const Target& target);
+
+}  // namespace kiln::runtime
