@@ -9,7 +9,7 @@
 
 #include "runtime/codegen_module.hpp"
 #include "runtime/installation.hpp"
-#include "runtime/library/ranking.hpp"
+#include "runtime/library/ranking/time_model.hpp"
 #include "runtime/matrix_check.hpp"
 #include "runtime/open_device.hpp"
 #include "runtime/options.hpp"
@@ -197,14 +197,15 @@ Result<Selected> Pipeline::select_own(const GemmProblem& problem, library::Trace
   if (is_new) it->second = own_solutions(*processor_, problem.type);
   const library::Problem asked = library::Problem::from(problem);
   std::vector<std::pair<double, const library::Solution*>> ranked;
-  for (const library::Solution& s : it->second)
-    ranked.emplace_back(library::estimated_cycles(s, asked, hardware()), &s);
+  const library::TimeModel model(hardware());
+  for (const library::Solution& s : it->second) ranked.emplace_back(model(s, asked).total, &s);
   std::stable_sort(ranked.begin(), ranked.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
-  for (const auto& [cycles, solution] : ranked) {
+  for (const auto& [microseconds, solution] : ranked) {
     auto plan = plan_for(*solution, problem, *processor_);
     if (trace != nullptr)
-      trace->push_back({0, "Answer", "kiln", solution->name, plan.ok(),
-                        plan ? fmt::format("kiln's own solution, about {:.0f} cycles", cycles) : plan.error().message});
+      trace->push_back(
+          {0, "Answer", "kiln", solution->name, plan.ok(),
+           plan ? fmt::format("kiln's own solution, modelled {:.4g} us", microseconds) : plan.error().message});
     if (plan) return Selected{solution, 0, std::move(plan).value()};
   }
   return Error{ErrorCode::kNoSolution, fmt::format("kiln has no solution of its own for {}", problem.text()), {}};

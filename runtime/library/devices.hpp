@@ -15,6 +15,8 @@ struct Device {
   std::uint32_t compute_units;  ///< physical ones; HIP reports work-group processors, half as many, on gfx10 and later
   bool is_apu;
   std::string_view product;
+  double clock_mhz;        ///< the highest that is published; 0: none is known
+  double memory_gb_per_s;  ///< of its memory (10^9 bytes); an APU's at the fastest memory it is sold with; 0: not known
 };
 
 /// In ascending order of the processor's name.

@@ -35,8 +35,8 @@ bool parse_version(std::string_view text, LogicVersion& out) {
 
 }  // namespace
 
-LogicBuilder::LogicBuilder(YamlReader& yaml, const std::string& name, ParameterPool& pool)
-    : yaml_(yaml), pool_(pool), solution_reader_(yaml, pool), type_reader_(yaml) {
+LogicBuilder::LogicBuilder(YamlReader& yaml, const std::string& name, ParameterPool& pool, bool with_batch)
+    : yaml_(yaml), pool_(pool), with_batch_(with_batch), solution_reader_(yaml, pool), type_reader_(yaml) {
   file_.name = name;
 }
 
@@ -343,7 +343,7 @@ void LogicBuilder::build_table(bool is_last_type) {
     }
   } else {
     // The index order's numbers are historical: a fixed table (formats.md 1.3).
-    const bool with_batch = file_.kind == TableKind::kEquality ||
+    const bool with_batch = with_batch_ || file_.kind == TableKind::kEquality ||
                             (file_.kind == TableKind::kGridBased && file_.product == Product::kTensileLite);
     for (std::size_t p = 0; p < index_order_.size(); ++p) {
       static constexpr std::array kProperties = {KeyProperty::kBatchSize, KeyProperty::kBoundSize,

@@ -20,7 +20,8 @@ namespace kiln::library {
 
 class LogicBuilder {
  public:
-  LogicBuilder(YamlReader& yaml, const std::string& name, ParameterPool& pool);
+  /// `with_batch`: keys have the batch even where the table passes over it.
+  LogicBuilder(YamlReader& yaml, const std::string& name, ParameterPool& pool, bool with_batch = false);
 
   bool skip() { return yaml_.skip(); }
   bool read_version_map();
@@ -85,6 +86,7 @@ class LogicBuilder {
 
   YamlReader& yaml_;
   ParameterPool& pool_;
+  const bool with_batch_;
   SolutionReader solution_reader_;
   TypeReader type_reader_;
   LogicFile file_;

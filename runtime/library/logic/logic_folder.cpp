@@ -36,7 +36,8 @@ Error all_of(std::vector<Error> errors) {
   return first;
 }
 
-Result<std::vector<LogicFile>> read_logic_file(const std::string& path, const std::string& name, ParameterPool& pool) {
+Result<std::vector<LogicFile>> read_logic_file(const std::string& path, const std::string& name, ParameterPool& pool,
+                                               RowKeys keys) {
   std::error_code code;
   const fs::file_status status = fs::status(path, code);
   if (fs::exists(status) && !fs::is_regular_file(status))  // a pipe would be waited for
@@ -58,7 +59,7 @@ Result<std::vector<LogicFile>> read_logic_file(const std::string& path, const st
     std::rewind(file.get());
     return YamlReader::Source(read);
   };
-  auto files = read_logic(path, open, pool);
+  auto files = read_logic(path, open, pool, keys);
   if (failure != 0) return io_error(path, fmt::format("cannot be read: {}", std::strerror(failure)));
   if (files) name_parts(*files, name);
   return files;

@@ -4,6 +4,7 @@
 
 #include "kiln/result.hpp"
 #include "runtime/library/logic/logic_file.hpp"
+#include "runtime/library/logic/logic_reader.hpp"
 
 #include <span>
 #include <string>
@@ -18,7 +19,8 @@ struct LogicFolder {
 };
 
 /// `name` becomes the files' name. kIo, or kMalformedFile "PATH:LINE:COLUMN: expected ..., found ...".
-Result<std::vector<LogicFile>> read_logic_file(const std::string& path, const std::string& name, ParameterPool& pool);
+Result<std::vector<LogicFile>> read_logic_file(const std::string& path, const std::string& name, ParameterPool& pool,
+                                               RowKeys keys = RowKeys::kOfTable);
 /// Of these paths, whose names are what stands behind the folder's. Refused as all_of() the bad files if `strict`.
 Result<LogicFolder> read_logic_files(std::span<const std::string> paths, const std::string& folder, bool strict,
                                      ParameterPool& pool);

@@ -102,11 +102,11 @@ bool read_dict(YamlReader& yaml, LogicBuilder& builder) {
 
 }  // namespace
 
-Result<std::vector<LogicFile>> read_logic(YamlReader& yaml, ParameterPool& pool) {
+Result<std::vector<LogicFile>> read_logic(YamlReader& yaml, ParameterPool& pool, RowKeys keys) {
   std::vector<LogicFile> files;
   while (yaml.at(YamlEvent::Kind::kDocumentStart)) {
     yaml.advance();
-    LogicBuilder builder(yaml, yaml.name(), pool);
+    LogicBuilder builder(yaml, yaml.name(), pool, keys == RowKeys::kWithBatch);
     const bool is_map = yaml.at(YamlEvent::Kind::kMappingStart);
     const bool ok = (is_map ? read_dict(yaml, builder) : read_list(yaml, builder)) && builder.finish(files);
     if (!ok || !yaml.advance()) break;  // past the document's end
@@ -116,14 +116,15 @@ Result<std::vector<LogicFile>> read_logic(YamlReader& yaml, ParameterPool& pool)
   return files;
 }
 
-Result<std::vector<LogicFile>> read_logic(const std::string& name, const OpenText& open, ParameterPool& pool) {
+Result<std::vector<LogicFile>> read_logic(const std::string& name, const OpenText& open, ParameterPool& pool,
+                                          RowKeys keys) {
   {
     YamlReader quick(name, open(), YamlReader::Rows::kFromText);
-    auto files = read_logic(quick, pool);
+    auto files = read_logic(quick, pool, keys);
     if (files || !quick.has_looked_ahead()) return files;
   }
   YamlReader exact(name, open());
-  return read_logic(exact, pool);
+  return read_logic(exact, pool, keys);
 }
 
 Result<std::vector<LogicFile>> read_logic(const std::string& name, std::string_view bytes, ParameterPool& pool) {

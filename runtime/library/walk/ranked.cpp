@@ -1,5 +1,5 @@
 // Questions to a library that do without its tables (walk.hpp): kiln's own ranking, and all that can run.
-#include "runtime/library/ranking.hpp"
+#include "runtime/library/ranking/time_model.hpp"
 #include "runtime/library/walk/walk.hpp"
 
 #include <algorithm>
@@ -17,24 +17,25 @@ constexpr std::size_t kTracedRanks = 10;  // best of the ranking that a trace sh
 /// What was collected, by kiln's ranking: the first that can run answers.
 bool Walk::answer_best_ranked(unsigned depth) {
   struct Ranked {
-    double cycles;
+    double microseconds;
     std::size_t order;
     Found found;
   };
   std::vector<Ranked> ranked;
   ranked.reserve(collected_.size());
+  const TimeModel model(context_.hardware);
   for (const Found& found : collected_)
-    ranked.push_back({estimated_cycles(found.tree->solutions[found.slot], context_.problem, context_.hardware),
-                      ranked.size(), found});
+    ranked.push_back({model(found.tree->solutions[found.slot], context_.problem).total, ranked.size(), found});
   std::sort(ranked.begin(), ranked.end(), [](const Ranked& a, const Ranked& b) {
-    return a.cycles != b.cycles ? a.cycles < b.cycles : a.order < b.order;
+    return a.microseconds != b.microseconds ? a.microseconds < b.microseconds : a.order < b.order;
   });
   bool answered = false;
   for (std::size_t i = 0; i < ranked.size() && !answered; ++i) {
     // A long list of solutions that cannot run would bury the trace.
     Trace* const shown = trace_;
     if (i >= kTracedRanks) trace_ = nullptr;
-    detail_ = trace_ == nullptr ? std::string() : fmt::format("rank {}, about {:.4g} cycles", i + 1, ranked[i].cycles);
+    detail_ =
+        trace_ == nullptr ? std::string() : fmt::format("rank {}, modelled {:.4g} us", i + 1, ranked[i].microseconds);
     answered = try_single(*ranked[i].found.tree, ranked[i].found.slot, depth, 0);
     trace_ = shown;
   }
@@ -57,7 +58,7 @@ std::optional<Answer> Walk::ranked_best(const Tree& tree) {
   std::size_t header = 0;
   if (trace_ != nullptr) {
     header = trace_->size();
-    step(0, "Ranking", "estimated cycles", context_.problem.text(), false,
+    step(0, "Ranking", "modelled time", context_.problem.text(), false,
          fmt::format("{} solutions of this processor and problem type, the best first", collected_.size()));
   }
   const bool found = answer_best_ranked(1);

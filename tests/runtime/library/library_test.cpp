@@ -342,8 +342,8 @@ TEST(Trace, KeepsKilnsRankingApartFromTensilesAnswer) {
   for (const char* expected :
        {"FreeSize  [] no 3 solutions, which never answer 'best'",
         "Answer Tensile [] no no table row answers; kiln's ranking follows",
-        "Ranking estimated cycles [M=100 N=100 K=100 batch=1 NN Float*Float->Float in Float] yes 3 solutions",
-        "Single kiln can write it [] no not this one", "rank 1, about", "Answer kiln [] yes solution"})
+        "Ranking modelled time [M=100 N=100 K=100 batch=1 NN Float*Float->Float in Float] yes 3 solutions",
+        "Single kiln can write it [] no not this one", "rank 1, modelled", "Answer kiln [] yes solution"})
     EXPECT_NE(text.find(expected), std::string::npos) << expected << "\n" << text;
 }
 

@@ -1,0 +1,55 @@
+// The time model: how long a launch of a solution takes, in microseconds, by its parts; kiln's own ranking of solutions
+// where no table answers. It is a model, never a measurement. All counts are of the busiest compute unit:
+//
+//   work-groups  w = ceil(tiles0 * tiles1 * batch * GSU / compute units); Stream-K: without the ceil
+//   at a time    c, as many as LDS, registers and wave slots allow; q = min(c, w) of them keep the SIMDs busy
+//   batches      b = ceil(w / c), one after the other
+//   steps        i = ceil(ceil(K / GSU) / depth_u)
+//
+//   math     w * MT0 * MT1 * i * depth_u multiply-adds, on as many SIMDs as q work-groups have waves for
+//   cache    w * (MT0 + MT1) * i * depth_u elements read
+//   latency  b * i steps, none of which is shorter than a way to memory and back
+//   memory   A, B, D once (C if beta is not 0), over the whole device
+//   lds      what waves read again and again of their tiles
+//   loads    load instructions, the fewer the wider they are
+//   body     (sum of the cubes of these six)^(1/3): they overlap, and the longest counts most
+//   total    launch + b * prologue + body + stores + split
+//
+// Edges are computed in full, so tile waste is in all of it.
+#pragma once
+
+#include "runtime/library/library.hpp"
+#include "runtime/library/ranking/rates.hpp"
+
+#include <array>
+#include <string_view>
+#include <utility>
+
+namespace kiln::library {
+
+/// Microseconds, as the model has them.
+struct TimeEstimate {
+  double launch = 0, prologue = 0;
+  double math = 0, cache = 0, latency = 0, memory = 0, lds = 0, loads = 0;
+  double body = 0;  ///< of the six before it
+  double stores = 0;
+  double split = 0;  ///< the second pass of a split K
+  double total = 0;
+};
+/// The parts in the order above, with the names they are printed with.
+std::array<std::pair<std::string_view, double>, 11> parts_of(const TimeEstimate& estimate);
+
+class TimeModel {
+ public:
+  explicit TimeModel(const Hardware& hardware) : hardware_(hardware), rates_(rates_of(hardware)) {}
+  TimeModel(const Hardware& hardware, const Rates& rates) : hardware_(hardware), rates_(rates) {}
+  /// Positive and finite whatever the solution says.
+  TimeEstimate operator()(const Solution& solution, const Problem& problem) const;
+  const Rates& rates() const { return rates_; }
+
+ private:
+  Hardware hardware_;
+  Rates rates_;
+};
+
+}  // namespace kiln::library

@@ -1,0 +1,205 @@
+// The time model: each of its terms is provoked by a case in which it is the one that counts, and what more work or a
+// lesser device must do to it. Only comparisons; the figures are a model's.
+#include "runtime/library/ranking/time_model.hpp"
+
+#include <cmath>
+
+#include <gtest/gtest.h>
+
+namespace kiln::library {
+namespace {
+
+Solution matrix(std::int32_t mt0, std::int32_t mt1, std::int32_t depth_u = 32) {
+  Solution s;
+  s.parameters.matrix_instruction = {16, 16, 16, 1};
+  s.parameters.wave_group = {2, 2};
+  s.parameters.depth_u = depth_u;
+  s.parameters.global_read_vector_width_a = s.parameters.global_read_vector_width_b = 8;
+  s.launch.macro_tile = {mt0, mt1};
+  s.launch.work_group = {256, 1, 1};
+  return s;
+}
+Solution split(Solution s, std::int32_t parts) {
+  s.launch.global_split_u = parts;
+  return s;
+}
+Solution vector_unit(Solution s) {
+  s.parameters.matrix_instruction = {};
+  return s;
+}
+GemmProblem hhs(std::uint64_t m, std::uint64_t n, std::uint64_t k, std::uint64_t batch = 1) {
+  return GemmProblem::packed(
+      {DataType::kF16, DataType::kF16, DataType::kF16, DataType::kF16, DataType::kF32, Transpose::kN, Transpose::kN}, m,
+      n, k, batch);
+}
+GemmProblem sss(std::uint64_t m, std::uint64_t n, std::uint64_t k) {
+  return GemmProblem::packed(
+      {DataType::kF32, DataType::kF32, DataType::kF32, DataType::kF32, DataType::kF32, Transpose::kN, Transpose::kN}, m,
+      n, k, 1);
+}
+const Hardware kDevice{"gfx942", 304, false};
+
+TimeEstimate estimate(const Solution& s, const GemmProblem& p, const Hardware& hardware = kDevice) {
+  return TimeModel(hardware)(s, Problem::from(p));
+}
+double time(const Solution& s, const GemmProblem& p, const Hardware& hardware = kDevice) {
+  return estimate(s, p, hardware).total;
+}
+
+TEST(TimeModel, PartsAddUpToTheWhole) {
+  const TimeEstimate t = estimate(split(matrix(64, 64), 4), hhs(512, 512, 8192));
+  EXPECT_DOUBLE_EQ(t.total, t.launch + t.prologue + t.body + t.stores + t.split);
+  EXPECT_NEAR(std::pow(t.body, 3),
+              std::pow(t.math, 3) + std::pow(t.cache, 3) + std::pow(t.latency, 3) + std::pow(t.memory, 3) +
+                  std::pow(t.lds, 3) + std::pow(t.loads, 3),
+              1e-9 * std::pow(t.body, 3));
+  const auto parts = parts_of(t);
+  EXPECT_EQ(parts.front(), (std::pair<std::string_view, double>{"launch", t.launch}));
+  EXPECT_EQ(parts.back(), (std::pair<std::string_view, double>{"split", t.split}));
+}
+
+TEST(TimeModel, TinyProblemsAreMostlyLaunch) {
+  const TimeEstimate tiny = estimate(matrix(32, 32), hhs(8, 8, 8));
+  EXPECT_GT(tiny.launch, tiny.total / 2);
+  EXPECT_LT(estimate(matrix(32, 32), hhs(16, 16, 16)).total, 1.01 * tiny.total);
+  const TimeEstimate large = estimate(matrix(256, 128), hhs(8192, 8192, 8192));
+  EXPECT_LT(large.launch, large.total / 20);
+  EXPECT_EQ(large.launch, tiny.launch);
+}
+
+TEST(TimeModel, LargeSquaresAreMostlyMath) {
+  const TimeEstimate t = estimate(matrix(256, 256), hhs(8192, 8192, 8192));
+  for (const double other : {t.launch, t.prologue, t.latency, t.memory, t.lds, t.loads, t.stores})
+    EXPECT_GT(t.math, other);
+  // No faster than the matrix units are, by more than the fit's tolerance.
+  const double at_peak = 8192.0 * 8192 * 8192 / (304 * 1024.0) / 2100;
+  EXPECT_GT(t.total, 0.9 * at_peak);
+}
+
+TEST(TimeModel, ThinProblemsAreMostlyMemory) {
+  const TimeEstimate thin = estimate(matrix(16, 256), hhs(1, 4 << 20, 512));
+  for (const double other : {thin.launch, thin.prologue, thin.math, thin.latency, thin.lds})
+    EXPECT_GT(thin.memory, other);
+  // The bandwidth is the device's, so more compute units help little.
+  const double bytes = 2.0 * 512 * (4 << 20);
+  EXPECT_GT(thin.total, bytes / 5300e3 / 2);
+  // Beta reads C.
+  GemmProblem with_c = hhs(4096, 4096, 64);
+  with_c.beta = 1;
+  EXPECT_GT(estimate(matrix(128, 128), with_c).memory, estimate(matrix(128, 128), hhs(4096, 4096, 64)).memory);
+}
+
+TEST(TimeModel, DeepProblemsOfOneTileAreMostlyLatency) {
+  const TimeEstimate t = estimate(matrix(16, 16), hhs(16, 16, 1 << 20));
+  for (const double other : {t.launch, t.prologue, t.math, t.cache, t.memory, t.lds, t.loads, t.stores})
+    EXPECT_GT(t.latency, other);
+  EXPECT_LT(time(matrix(16, 16, 128), hhs(16, 16, 1 << 20)), time(matrix(16, 16, 32), hhs(16, 16, 1 << 20)));
+}
+
+TEST(TimeModel, SplitPaysWhereTilesAreFewAndCostsWhereTheyAreMany) {
+  EXPECT_LT(time(split(matrix(64, 64), 8), hhs(256, 256, 65536)), time(matrix(64, 64), hhs(256, 256, 65536)));
+  EXPECT_GT(time(split(matrix(128, 128), 8), hhs(8192, 8192, 512)), time(matrix(128, 128), hhs(8192, 8192, 512)));
+  EXPECT_GT(time(split(matrix(64, 64), 8), hhs(64, 64, 64)), time(matrix(64, 64), hhs(64, 64, 64)));
+  EXPECT_EQ(estimate(matrix(64, 64), hhs(256, 256, 65536)).split, 0);
+  EXPECT_GT(estimate(split(matrix(64, 64), 8), hhs(256, 256, 65536)).split, 0);
+}
+
+TEST(TimeModel, StreamKHasNoLastRound) {
+  Solution stream = matrix(128, 128);
+  stream.launch.stream_k = 3;
+  // 305 tiles for 304 compute units.
+  EXPECT_LT(time(stream, hhs(128 * 305, 128, 8192)), 0.7 * time(matrix(128, 128), hhs(128 * 305, 128, 8192)));
+}
+
+TEST(TimeModel, NarrowLoadsCostWhereTheyAreMany) {
+  Solution narrow = matrix(128, 128);
+  narrow.parameters.global_read_vector_width_a = 1;
+  EXPECT_GT(estimate(narrow, hhs(4096, 4096, 4096)).loads, 7 * estimate(matrix(128, 128), hhs(4096, 4096, 4096)).loads);
+  EXPECT_GT(time(narrow, hhs(4096, 4096, 4096)), time(matrix(128, 128), hhs(4096, 4096, 4096)));
+}
+
+TEST(TimeModel, SmallWaveTilesReadMoreOfLds) {
+  Solution tall = matrix(128, 128);
+  tall.parameters.wave_group = {4, 1};
+  const GemmProblem p = hhs(4096, 4096, 4096);
+  EXPECT_GT(estimate(tall, p).lds, estimate(matrix(128, 128), p).lds);
+}
+
+TEST(TimeModel, FewWavesLeaveSimdsIdle) {
+  Solution one_wave = matrix(128, 128, 64);  // LDS holds one such work-group
+  one_wave.launch.work_group = {64, 1, 1};
+  EXPECT_GT(estimate(one_wave, hhs(4096, 4096, 4096)).math,
+            3 * estimate(matrix(128, 128, 64), hhs(4096, 4096, 4096)).math);
+}
+
+TEST(TimeModel, LargeTilesForLargeProblemsSmallOnesForSmall) {
+  EXPECT_LT(time(matrix(256, 128), hhs(16384, 16384, 4096)), time(matrix(64, 64), hhs(16384, 16384, 4096)));
+  EXPECT_GT(time(matrix(256, 128), hhs(64, 64, 4096)), time(matrix(64, 64), hhs(64, 64, 4096)));
+}
+
+TEST(TimeModel, EdgesCostAWholeTile) {
+  EXPECT_EQ(estimate(matrix(128, 128), hhs(128 * 304, 128, 64)).math,
+            estimate(matrix(128, 128), hhs(128 * 304 - 127, 1, 64)).math);
+  EXPECT_LT(time(matrix(128, 128), hhs(128 * 304, 128, 64)), time(matrix(128, 128), hhs(128 * 304 + 1, 128, 64)));
+}
+
+TEST(TimeModel, TheTileThatFitsTheSkinnySideWins) {
+  EXPECT_LT(time(matrix(32, 128), hhs(32, 128 * 304, 1024)), time(matrix(128, 32), hhs(32, 128 * 304, 1024)));
+  EXPECT_LT(time(matrix(128, 32), hhs(128 * 304, 32, 1024)), time(matrix(32, 128), hhs(128 * 304, 32, 1024)));
+}
+
+TEST(TimeModel, KIsRoundedUpToDepthU) {
+  EXPECT_EQ(estimate(matrix(64, 64, 64), hhs(64, 64, 1)).math, estimate(matrix(64, 64, 64), hhs(64, 64, 64)).math);
+  EXPECT_LT(time(matrix(64, 64, 64), hhs(64, 64, 64)), time(matrix(64, 64, 64), hhs(64, 64, 65)));
+}
+
+TEST(TimeModel, MoreWorkTakesLonger) {
+  for (const Hardware& hardware : {kDevice, Hardware{"gfx90a", 110, false}, Hardware{"gfx1100", 96, false}}) {
+    double before = 0;
+    for (const std::uint64_t size : {64, 256, 1024, 4096, 16384}) {
+      const double now = time(matrix(128, 128), hhs(size, size, size), hardware);
+      EXPECT_GT(now, before) << hardware.processor << ' ' << size;
+      before = now;
+    }
+    EXPECT_GT(time(matrix(128, 128), hhs(4096, 4096, 512, 2), hardware),
+              time(matrix(128, 128), hhs(4096, 4096, 512), hardware));
+  }
+}
+
+TEST(TimeModel, FewerComputeUnitsTakeLonger) {
+  EXPECT_GT(time(matrix(128, 128), hhs(4096, 4096, 512), {"gfx942", 80, false}),
+            time(matrix(128, 128), hhs(4096, 4096, 512)));
+}
+
+TEST(TimeModel, MathGoesByTypeAndUnit) {
+  const GemmProblem p = hhs(4096, 4096, 4096);
+  EXPECT_GT(time(vector_unit(matrix(128, 128)), p), time(matrix(128, 128), p));
+  EXPECT_GT(estimate(matrix(128, 128), sss(4096, 4096, 4096)).math, 4 * estimate(matrix(128, 128), p).math);
+  // Twice the multiply-adds of gfx90a's compute units, 1.2 times its clock.
+  const Hardware older{"gfx90a", 304, false};
+  EXPECT_GT(estimate(matrix(128, 128), p, older).math, 1.5 * estimate(matrix(128, 128), p).math);
+}
+
+TEST(TimeModel, BuffersBeatAddresses) {
+  Solution plain = matrix(128, 128);
+  plain.parameters.buffer_load = false;
+  EXPECT_GT(time(plain, hhs(512, 512, 512)), time(matrix(128, 128), hhs(512, 512, 512)));
+}
+
+TEST(TimeModel, IsFiniteAtTheEdges) {
+  Solution odd = matrix(1, 1, 0);
+  odd.launch.work_group = {0, 0, 0};
+  odd.launch.global_split_u = -1;
+  odd.parameters.wave_group = {0, 0};
+  odd.parameters.wavefront_size = 0;
+  for (const GemmProblem& p : {hhs(1, 1, 0), hhs(1, 1, 1), hhs(0x7fffffff, 0x7fffffff, 0x7fffffff)})
+    for (const std::uint32_t units : {0U, 1U, 304U})
+      for (const char* processor : {"gfx942", "gfx803", "gfx1250", "gfx9999", ""}) {
+        const double estimate = time(odd, p, {processor, units, false});
+        EXPECT_GT(estimate, 0);
+        EXPECT_LT(estimate, 1e40);
+      }
+}
+
+}  // namespace
+}  // namespace kiln::library
