@@ -303,8 +303,10 @@ Result<codegen::GeneratedKernel> Pipeline::generate(
   auto generated =
       module->generate(selected.plan, target_, {options_.code_object_version, mode_of(options_.schedule), assembler_.which, on_stage});
   if (generated) return generated;
-  return std::move(generated).error().note(fmt::format("while generating the kernel of solution {} of {}",
-                                                       selected.solution->index, selected.solution->library));
+  Error error = std::move(generated).error();
+  if (error.code == ErrorCode::kIo) error.code = ErrorCode::kCodegen;  // of the linker: no file that the caller named
+  return std::move(error).note(fmt::format("while generating the kernel of solution {} of {}", selected.solution->index,
+                                           selected.solution->library));
 }
 
 Result<KernelEntry> Pipeline::generate_entry(const Selected& selected, std::vector<StageTime>& times) {

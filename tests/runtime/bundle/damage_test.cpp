@@ -2,6 +2,7 @@
 // reader did with a stated size that is wrong was to ask for that much memory and abort.
 #include "runtime/bundle/bundle.hpp"
 #include "tests/runtime/bundle/written_bundle.hpp"
+#include "tests/sanitizers.hpp"
 
 #include <random>
 #include <string>
@@ -14,25 +15,13 @@ namespace {
 
 using test::bytes_of;
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr bool kLimited = false;  // their shadow memory is larger than any such limit
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-constexpr bool kLimited = false;
-#else
-constexpr bool kLimited = true;
-#endif
-#else
-constexpr bool kLimited = true;
-#endif
-
 class BundleDamage : public testing::Test {
  protected:
   BundleDamage() {
     getrlimit(RLIMIT_AS, &before_);
     rlimit limited = before_;
     limited.rlim_cur = rlim_t{3} << 30U;
-    if (kLimited) {
+    if (!kiln::test::kHasShadowMemory) {
       EXPECT_EQ(setrlimit(RLIMIT_AS, &limited), 0);
     }
   }

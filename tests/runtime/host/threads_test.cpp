@@ -1,6 +1,8 @@
 // Threads: work is done whatever the system refuses, and what is thrown in one arrives.
 #include "runtime/host/threads.hpp"
 
+#include "tests/sanitizers.hpp"
+
 #include <atomic>
 #include <mutex>
 #include <new>
@@ -52,9 +54,7 @@ TEST(Threads, WhatIsThrownInOneArrives) {
 
 // In a child, which has no address space left for stacks; a few of threads that have ended may lie about.
 TEST(Threads, AreFewerWhereTheSystemHasNoMore) {
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-  GTEST_SKIP() << "shadow memory is larger than any such limit";
-#else
+  if (kiln::test::kHasShadowMemory) GTEST_SKIP() << "shadow memory is larger than any such limit";
   const pid_t child = ::fork();
   if (child == 0) {
     const rlimit small{1 << 20, 1 << 20};
@@ -71,7 +71,6 @@ TEST(Threads, AreFewerWhereTheSystemHasNoMore) {
   ::waitpid(child, &status, 0);
   ASSERT_TRUE(WIFEXITED(status)) << status;
   EXPECT_EQ(WEXITSTATUS(status), 0);
-#endif
 }
 
 }  // namespace
