@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 /// From bin/ or lib/ or, in a build tree, tests/.
 constexpr const char* kFromOwnFolder = "../share/kiln";
-constexpr const char* kOwnLibrary = "library.kiln";
+constexpr const char* kShippedLibrary = "library.kiln";
 constexpr const char* kAddedLibraries = "library.d";
 constexpr const char* kExtension = ".kiln";
 
@@ -56,8 +56,8 @@ Result<std::vector<std::string>> shipped_libraries(const std::string& folder) {
     if (error) return Error{ErrorCode::kIo, fmt::format("{}: {}", added.string(), error.message()), {}};
     std::ranges::sort(libraries);
   }
-  const fs::path own = fs::path(folder) / kOwnLibrary;
-  if (fs::exists(own, error)) libraries.push_back(own);
+  const fs::path shipped = fs::path(folder) / kShippedLibrary;
+  if (fs::exists(shipped, error)) libraries.push_back(shipped);
   return libraries;
 }
 
@@ -78,10 +78,7 @@ Result<std::vector<std::string>> default_libraries() {
     KILN_ASSIGN(std::vector<std::string> libraries, shipped_libraries(folder));
     if (!libraries.empty()) return libraries;
   }
-  return Error{ErrorCode::kIo,
-               fmt::format("kiln's solution library {} is in none of {}; give --library or set {}", kOwnLibrary,
-                           fmt::join(folders, ", "), kLibraryVariable),
-               {}};
+  return std::vector<std::string>{};
 }
 
 }  // namespace kiln::runtime

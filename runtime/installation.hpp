@@ -17,11 +17,12 @@ inline constexpr const char* kLibraryVariable = "KILN_LIBRARY";
 std::vector<std::string> shipped_library_folders();
 
 /// The solution libraries of such a folder, in the order in which they are asked: library.d/*.kiln by name, and after
-/// them library.kiln, kiln's own. So a package adds a library, which comes first, and kiln's own answers for the rest.
+/// them library.kiln. kiln ships none: it is for packages to add them.
 Result<std::vector<std::string>> shipped_libraries(const std::string& folder);
 
 /// What is used when no library is given: what $KILN_LIBRARY names, else what the first of shipped_library_folders()
-/// that has any holds. kIo names all places, or what of $KILN_LIBRARY is not there.
+/// that has any holds; empty where none has: kiln's own solutions answer then. kIo names what of $KILN_LIBRARY is not
+/// there.
 Result<std::vector<std::string>> default_libraries();
 
 }  // namespace kiln::runtime

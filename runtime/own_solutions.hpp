@@ -1,5 +1,5 @@
 // kiln's own solutions: for any processor and problem type that the writer has, legal candidates by a rule, so that
-// every valid problem of such a type finds an answer whatever library is installed. The ranking (library/ranking.hpp)
+// every valid problem of such a type finds an answer whatever library is installed. The time model (library/ranking)
 // chooses among them.
 #pragma once
 

@@ -143,6 +143,7 @@ Result<std::unique_ptr<Pipeline>> Pipeline::open(const RuntimeOptions& options) 
     KILN_ASSIGN(paths, default_libraries());
   }
   KILN_ASSIGN(library::Library library, timed(times, "library", [&] {
+                if (paths.empty()) return Result<library::Library>(library::Library::none());
                 return library::Library::open(paths, {.processor = pipeline->target_.processor});
               }));
   pipeline->library_ = std::make_unique<library::Library>(std::move(library));
@@ -211,11 +212,30 @@ Result<Selected> Pipeline::select_own(const GemmProblem& problem, library::Trace
   return Error{ErrorCode::kNoSolution, fmt::format("kiln has no solution of its own for {}", problem.text()), {}};
 }
 
+// Without a library the numbers are those of kiln's own solutions for the problem's type.
+Result<Selected> Pipeline::forced_own(const GemmProblem& problem, std::int64_t index) {
+  const std::vector<library::Solution> own = own_solutions(*processor_, problem.type);
+  if (index < 0 || static_cast<std::size_t>(index) >= own.size())
+    return Error{ErrorCode::kInvalidArgument,
+                 fmt::format("there is no library, and no solution {} of kiln's own {} for {} {} on {}", index,
+                             own.size(), transpose_name(problem.type), type_letters(problem.type), processor_->name),
+                 {}};
+  std::vector<library::Solution>& kept = own_[type_letters(problem.type) + " " + transpose_name(problem.type)];
+  if (kept.empty()) kept = own;
+  const library::Solution& solution = kept[static_cast<std::size_t>(index)];
+  auto plan = plan_for(solution, problem, *processor_);
+  if (!plan)
+    return Error{
+        ErrorCode::kNoSolution, fmt::format("solution {} cannot be used: {}", index, plan.error().message), {}};
+  return Selected{&solution, 0, std::move(plan).value()};
+}
+
 Result<Selected> Pipeline::forced(const GemmProblem& problem, std::int64_t index) {
   const auto refused = [&](const std::string& reason) {
     return Error{ErrorCode::kNoSolution, fmt::format("solution {} cannot be used: {}", index, reason), {}};
   };
   std::vector<const library::Solution*> named = library_->find(index);
+  if (named.empty() && library_->solutions().empty()) return forced_own(problem, index);
   if (named.empty())
     return Error{ErrorCode::kInvalidArgument,
                  fmt::format("the library has no solution {}; it has {}", index, library_->description()),
@@ -251,8 +271,8 @@ Result<Kernel> Pipeline::kernel(const GemmProblem& problem) {
 
 Result<Kernel> Pipeline::kernel_of(const Selected& selected) {
   std::vector<StageTime> times;
-  const std::string key = kernel_key(selected.plan.recipe, target_, options_.code_object_version, options_.schedule,
-                                     assembler_.identity);
+  const std::string key =
+      kernel_key(selected.plan.recipe, target_, options_.code_object_version, options_.schedule, assembler_.identity);
   const auto known = known_.find(key);
   if (known != known_.end()) {
     Kernel kernel = known->second->kernel;
@@ -300,8 +320,8 @@ Result<Kernel> Pipeline::kernel_of(const Selected& selected) {
 Result<codegen::GeneratedKernel> Pipeline::generate(
     const Selected& selected, const std::function<void(std::string_view, std::string_view)>& on_stage) {
   KILN_ASSIGN(codegen::Module* const module, codegen_module());
-  auto generated =
-      module->generate(selected.plan, target_, {options_.code_object_version, mode_of(options_.schedule), assembler_.which, on_stage});
+  auto generated = module->generate(
+      selected.plan, target_, {options_.code_object_version, mode_of(options_.schedule), assembler_.which, on_stage});
   if (generated) return generated;
   Error error = std::move(generated).error();
   if (error.code == ErrorCode::kIo) error.code = ErrorCode::kCodegen;  // of the linker: no file that the caller named

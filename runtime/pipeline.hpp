@@ -8,8 +8,8 @@
 #include "codegen/kernel/plan/plan.hpp"
 #include "codegen/module.hpp"
 #include "kiln/runtime.hpp"
-#include "runtime/device/device.hpp"
 #include "runtime/assembler.hpp"
+#include "runtime/device/device.hpp"
 #include "runtime/kernel_entry.hpp"
 #include "runtime/library/library.hpp"
 #include "runtime/log.hpp"
@@ -77,6 +77,7 @@ class Pipeline {
   Pipeline(RuntimeOptions options, Log log, cache::Cache cache);
   Result<Selected> select_own(const GemmProblem& problem, library::Trace* trace);
   Result<Selected> forced(const GemmProblem& problem, std::int64_t index);
+  Result<Selected> forced_own(const GemmProblem& problem, std::int64_t index);
   /// The same, with how long each stage took.
   Result<KernelEntry> generate_entry(const Selected& selected, std::vector<StageTime>& times);
   /// nullptr: the kernel is not one of this pipeline.

@@ -25,8 +25,9 @@ std::uint32_t local_read_width(const kernel::Recipe& recipe, const isa::Processo
   const kernel::MatrixInstructionShape& shape = recipe.matrix_instruction;
   const isa::Element& element = isa::element_of(recipe.type.a);
   // Where there is no such instruction the plan will say so.
-  const isa::MatrixInstruction* mi = isa::find_matrix_instruction(
-      processor, processor.traits().wave_lanes, recipe.type.a, shape.m, shape.n, shape.k, shape.blocks);
+  const std::uint32_t lanes = recipe.wave_lanes != 0 ? recipe.wave_lanes : processor.traits().wave_lanes;
+  const isa::MatrixInstruction* mi =
+      isa::find_matrix_instruction(processor, lanes, recipe.type.a, shape.m, shape.n, shape.k, shape.blocks);
   const std::uint32_t largest = kLargestAccessBytes / element.bytes(), groups = mi == nullptr ? 1 : mi->groups;
   std::uint32_t width = std::min(mi == nullptr ? element.per_dword() : mi->k_per_lane, largest);
   for (std::uint32_t w = width; w <= largest; w *= 2)
@@ -38,6 +39,13 @@ std::uint32_t local_read_width(const kernel::Recipe& recipe, const isa::Processo
 std::uint32_t access_width(std::int32_t wish, DataType type) {
   const auto largest = static_cast<std::uint32_t>(kLargestAccessBytes / bytes_of(type));
   return wish <= 0 ? largest : std::bit_floor(std::min(static_cast<std::uint32_t>(wish), largest));
+}
+
+/// What WavefrontSize says, where the processor has such waves and they are not its usual ones; else 0.
+std::uint32_t wave_lanes_of(const library::SolutionParameters& p, const isa::Traits& traits) {
+  const bool other = (p.wavefront_size == 32 && traits.wave32) || (p.wavefront_size == 64 && traits.wave64);
+  const auto wish = static_cast<std::uint32_t>(p.wavefront_size);
+  return other && wish != traits.wave_lanes ? wish : 0;
 }
 
 struct Refusal {
@@ -90,6 +98,7 @@ Result<kernel::Recipe> recipe_of_solution(const library::Solution& solution, con
     recipe.wave_tile = {positive(p.wave_tile[0]), positive(p.wave_tile[1])};
     recipe.wave_group = {positive(p.wave_group[0]), positive(p.wave_group[1])};
   }
+  recipe.wave_lanes = wave_lanes_of(p, processor.traits());
   recipe.depth_u = positive(p.depth_u);
   recipe.global_read_vector_width = {access_width(p.global_read_vector_width_a, type.a),
                                      access_width(p.global_read_vector_width_b, type.b)};

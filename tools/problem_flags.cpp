@@ -126,13 +126,15 @@ void RuntimeFlags::declare(CLI::App& app) {
   if (use_ == Use::kReplay) return;
   const bool caches = use_ == Use::kLaunch || use_ == Use::kGenerate, generates = use_ != Use::kSelect;
   add("--arch", arch_, "target: gfx942, gfx90a:xnack-, ... (default: the GPU's; gfx942 where there is none)");
-  add("--library", library_, "logic files, folders of them or packed libraries (default: the shipped one)");
+  add("--library", library_,
+      "logic files, folders of them or packed libraries (default: what is installed, else kiln's own solutions)");
   add("--solution", solution_, "use the library's solution of this number instead of selecting");
   add("--target-cus,--cu_count", target_cus_, "compute units that selection assumes (default: the device's)");
   add_for(caches, "--cache", cache_,
           "folder of the kernel cache, or none (default: $KILN_CACHE_DIR, $XDG_CACHE_HOME/kiln, ~/.cache/kiln)");
   add_for(generates, "--code-object-version", code_object_version_, "4, 5 or 6")->capture_default_str();
-  add_for(generates, "--assembler", assembler_, "who assembles and links: llvm, comgr (ROCm's, opened at run time) or auto")
+  add_for(generates, "--assembler", assembler_,
+          "who assembles and links: llvm, comgr (ROCm's, opened at run time) or auto")
       ->capture_default_str();
   add_for(generates, "--schedule", schedule_, "order of instructions: pipelined, source or random:SEED")
       ->capture_default_str();

@@ -44,7 +44,7 @@ class SelectCommand final : public Command {
   void declare(CLI::App& app) override {
     app.add_option("--library", library_,
                    "logic files, master libraries, folders of them as they are installed, or packed ones (default: the "
-                   "shipped one)");
+                   "installed ones)");
     app.add_option("--arch", arch_, "target: gfx942, gfx90a:xnack-, ...")->required();
     app.add_option(
         "--cu_count,--target-cus", cu_count_,
@@ -67,6 +67,11 @@ class SelectCommand final : public Command {
     KILN_TRY(check_processor(target.processor));
     if (library_.empty()) {
       KILN_ASSIGN(library_, runtime::default_libraries());
+      if (library_.empty())
+        return Error{
+            ErrorCode::kInvalidArgument,
+            fmt::format("no solution library is installed; expected --library or {}", runtime::kLibraryVariable),
+            {}};
     }
     std::vector<Error> bad_files;
     KILN_ASSIGN(const library::Library library,

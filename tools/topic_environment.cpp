@@ -12,8 +12,9 @@ variable, and an option of the API over both.
   HOME                 the cache is else $HOME/.cache/kiln; without HOME the user's entry in the password
                        database says where. `kiln help cache`
   KILN_LIBRARY         solution libraries that are used instead of the shipped ones, separated by ':';
-                       no other place is then looked at. Flag: --library FILE... The shipped ones are
-                       share/kiln/library.kiln and share/kiln/library.d/*.kiln of the installation
+                       no other place is then looked at. Flag: --library FILE... Packages ship them as
+                       share/kiln/library.d/*.kiln and share/kiln/library.kiln of the installation;
+                       where none answers, kiln's own solutions do
   KILN_CODEGEN_MODULE  path of the code generation module, libkiln-codegen.so, which is opened when a
                        kernel must be generated or code must be decoded. Unset: lib/kiln beside the
                        program's or library's own folder, then the place it was installed to

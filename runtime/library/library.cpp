@@ -218,6 +218,7 @@ class Library::Impl {
   }
 
   std::string of_others() const {
+    if (unopened_.empty()) return "there is no library";
     std::set<std::string_view> processors;
     for (const std::string& name : unopened_) processors.insert(processor_of_master(name));
     return fmt::format("the master libraries are for {}", fmt::join(processors, ", "));
@@ -273,6 +274,10 @@ Result<Library> Library::open(std::span<const std::string> paths, const OpenOpti
   for (const Error& error : bad) impl->bad_files_.push_back(error.message);
   if (options.bad_files != nullptr) *options.bad_files = std::move(bad);
   return Library(std::move(impl));
+}
+
+Library Library::none() {
+  return Library(std::make_unique<Impl>(std::vector<Source>{}, std::make_unique<ParameterPool>()));
 }
 
 Result<Library> Library::from_packed(std::span<const std::byte> bytes, const std::string& name) {

@@ -73,6 +73,8 @@ class Library {
   /// what was expected; kIo for an unreadable path. Files of types that kiln has no kernels for load and say so in
   /// description().
   static Result<Library> open(std::span<const std::string> paths, const OpenOptions& options = {});
+  /// One without solutions, which answers nothing.
+  static Library none();
   /// The packed form (`kiln pack`); name is used in messages.
   static Result<Library> from_packed(std::span<const std::byte> bytes, const std::string& name);
   /// The packed form's bytes; deterministic.

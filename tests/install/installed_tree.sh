@@ -24,7 +24,7 @@ kiln=$tree/bin/kiln
 library=$(find "$tree" -name 'libkiln.so.0.1')
 module=$(find "$tree" -name libkiln-codegen.so)
 [ -n "$library" ] && [ -n "$module" ] || fail "libraries are missing: $(find "$tree")"
-for file in share/doc/kiln/LICENSE share/kiln/library.kiln include/kiln/kiln.hpp; do [ -s "$tree/$file" ] || fail "no $file"; done
+for file in share/doc/kiln/LICENSE share/kiln/logic/kiln_gfx942_f16.yaml include/kiln/kiln.hpp; do [ -s "$tree/$file" ] || fail "no $file"; done
 
 step "what is installed is what building the program alone builds"
 if [ -f "$build/build.ninja" ] && ninja=$(command -v ninja); then
@@ -72,24 +72,25 @@ exits 1 refused
 says "error: $other is the code generator of another build of kiln: it is '0.0.9 build" refused
 
 step "libraries of packagers: library.d, and a list in KILN_LIBRARY"
-cp "$tree/share/kiln/library.kiln" "$work/mine.kiln"
+for processor in gfx90a gfx942; do
+  "$kiln" pack "$tree/share/kiln/logic/kiln_${processor}_f16.yaml" -o "$work/$processor.kiln" >"$work/pack.log" 2>&1
+done
 problem=(--arch gfx942 -m 64 -n 64 -k 64)
-"$kiln" pack "$source/runtime/library/own/kiln_gfx90a_f16.yaml" -o "$work/gfx90a.kiln" >"$work/pack.log" 2>&1
 answers() { "$kiln" kernel "${problem[@]}" --json | grep -o '"library": *"[^"]*"'; }
-plain=$(answers)
+[ "$(answers)" = '"library": "kiln"' ] || fail "where there is no library, kiln's own solutions do not answer"
 mkdir "$tree/share/kiln/library.d"
 cp "$work/gfx90a.kiln" "$tree/share/kiln/library.d/10-gfx90a.kiln"
-[ "$(answers)" = "$plain" ] || fail "library.d has nothing for gfx942, and kiln's own library does not answer"
-"$kiln" kernel --arch gfx90a -m 64 -n 64 -k 64 >"$work/gfx90a.txt"
-mv "$tree/share/kiln/library.kiln" "$tree/share/kiln/library.off"
-[ "$(answers)" = '"library": "kiln"' ] || fail "where no library answers, kiln's own solutions do not"
+[ "$(answers)" = '"library": "kiln"' ] || fail "library.d has nothing for gfx942, and kiln's own solutions do not answer"
 "$kiln" kernel --arch gfx90a -m 64 -n 64 -k 64 >"$work/added.txt"
-KILN_LIBRARY=$work/gfx90a.kiln:$work/mine.kiln "$kiln" kernel "${problem[@]}" >"$work/list.txt"
+grep -q kiln_gfx90a_f16 "$work/added.txt" || fail "the library in library.d does not answer"
+cp "$work/gfx942.kiln" "$tree/share/kiln/library.kiln"
+[ "$(answers)" != '"library": "kiln"' ] || fail "library.kiln does not answer"
+rm "$tree/share/kiln/library.kiln"
+KILN_LIBRARY=$work/gfx90a.kiln:$work/gfx942.kiln "$kiln" kernel "${problem[@]}" >"$work/list.txt"
 KILN_LIBRARY=$work/gfx90a.kiln:$work/none.kiln exits 2 "$kiln" kernel "${problem[@]}"
 echo damaged >"$tree/share/kiln/library.d/20-bad.kiln"
 says 'library\.d/20-bad\.kiln' "$kiln" kernel "${problem[@]}"
 rm -r "$tree/share/kiln/library.d"
-mv "$tree/share/kiln/library.off" "$tree/share/kiln/library.kiln"
 
 step "a program of somebody else's: find_package, pkg-config"
 configure() {

@@ -5,12 +5,21 @@
 #include "runtime/verification.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <random>
 #include <set>
+#include <string_view>
 
 #include <gtest/gtest.h>
 
 namespace kiln::runtime {
 namespace {
+
+/// --long: more random problems, each in three orders.
+bool is_long = false;
 
 struct Sizes {
   std::uint64_t m, n, k, batch;
@@ -134,6 +143,31 @@ TEST_P(VerifiedGemm, AnyOrderGivesTheSameBytes) {
     }
 }
 
+/// Sizes are as often below 16 as above 64; a quarter has distances between its rows.
+GemmProblem random_problem(std::mt19937_64& random) {
+  const auto below = [&](std::uint64_t limit) { return random() % limit; };
+  const auto size = [&] { return static_cast<std::uint64_t>(std::exp2(static_cast<double>(below(7300)) / 1000)); };
+  constexpr float kScales[] = {0, 1, -1, 0.5F, 2};
+  const std::vector<ProblemType> types = all_types();
+  const Sizes sizes = {
+      size(), size(), size() - 1, 1 + below(3), kScales[below(5)], kScales[below(5)], below(4) == 0 ? below(9) : 0};
+  return problem_of(sizes, types[below(types.size())]);
+}
+
+TEST_P(VerifiedGemm, RandomProblems) {
+  std::seed_seq seed(GetParam().begin(), GetParam().end());
+  std::mt19937_64 random(seed);
+  std::vector<Runtime> runtimes;
+  runtimes.push_back(open(GetParam()));
+  if (is_long)
+    for (const std::uint64_t order : {4, 5}) runtimes.push_back(open(GetParam(), {Schedule::Kind::kRandom, order}));
+  for (int i = 0; i < (is_long ? 40 : 4); ++i) {
+    const GemmProblem problem = random_problem(random);
+    const std::vector<std::byte> expected = run(runtimes[0], problem);
+    for (std::size_t r = 1; r < runtimes.size(); ++r) EXPECT_EQ(run(runtimes[r], problem), expected) << problem.text();
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(Targets, VerifiedGemm, testing::ValuesIn(representatives()), test_name);
 
 /// On every processor a kernel of each engine: f16 and f32 take a matrix instruction each where there is one, and the
@@ -148,5 +182,66 @@ TEST_P(EveryProcessor, RunsAKernelOfEachEngine) {
 
 INSTANTIATE_TEST_SUITE_P(Targets, EveryProcessor, testing::ValuesIn(all_processors()), test_name);
 
+/// Where there are waves of both sizes: the sample's logic, told to use the other one.
+class OtherWaveSize : public testing::TestWithParam<std::string> {};
+
+std::vector<std::string> representatives_of_both_sizes() {
+  std::vector<std::string> names = representatives();
+  std::erase_if(names, [](const std::string& name) {
+    const isa::Traits& traits = isa::find_processor(name)->traits();
+    return !traits.wave32 || !traits.wave64;
+  });
+  return names;
+}
+
+/// The sample for `of`, for `arch` and waves of `lanes`.
+std::string logic_with(const char* of, const char* type, const std::string& arch, std::uint32_t lanes) {
+  std::ifstream file(std::string(KILN_SOURCE_DIR "/runtime/library/sample/kiln_") + of + "_" + type + ".yaml");
+  std::string text{std::istreambuf_iterator<char>(file), {}};
+  const auto replace = [&](std::string_view from, const std::string& to) {
+    const std::size_t at = text.find(from);
+    EXPECT_NE(at, std::string::npos) << of << ": " << from;
+    if (at != std::string::npos) text.replace(at, from.size(), to);
+  };
+  replace(std::string("\n- ") + of + "\n", "\n- " + arch + "\n");
+  replace("WavefrontSize: 32", "WavefrontSize: " + std::to_string(lanes));
+  return text;
+}
+
+TEST_P(OtherWaveSize, Verifies) {
+  const isa::Processor& processor = *isa::find_processor(GetParam());
+  const std::uint32_t lanes = processor.traits().wave_lanes == 32 ? 64 : 32;
+  const bool has_wmma = processor.generation >= isa::Generation::kGfx11;
+  const std::string folder = testing::TempDir() + "/other_wave_size_" + GetParam();
+  std::filesystem::create_directories(folder);
+  std::ofstream(folder + "/f32.yaml") << logic_with("gfx1030", "f32", GetParam(), lanes);
+  if (has_wmma) std::ofstream(folder + "/f16.yaml") << logic_with("gfx1100", "f16", GetParam(), lanes);
+  RuntimeOptions options;
+  options.cache_folder = "none";
+  options.device = DeviceChoice::kEmulator;
+  options.arch = GetParam();
+  options.library_paths = {folder};
+  auto runtime = Runtime::open(options);
+  ASSERT_TRUE(runtime) << runtime.error().text();
+  for (const ProblemType& type : all_types()) {
+    if (type.a == DataType::kF16 && !has_wmma) continue;
+    for (const std::size_t i : {1U, 6U, 9U}) {
+      const auto kernel = runtime->kernel(problem_of(kSizes[i], type));
+      ASSERT_TRUE(kernel) << kernel.error().text();
+      EXPECT_TRUE(kernel->solution.recipe.ends_with("wave" + std::to_string(lanes))) << kernel->solution.recipe;
+      run(*runtime, problem_of(kSizes[i], type));
+    }
+  }
+  std::filesystem::remove_all(folder);
+}
+
+INSTANTIATE_TEST_SUITE_P(Targets, OtherWaveSize, testing::ValuesIn(representatives_of_both_sizes()), test_name);
+
 }  // namespace
 }  // namespace kiln::runtime
+
+int main(int argc, char** argv) {
+  testing::InitGoogleTest(&argc, argv);
+  kiln::runtime::is_long = argc > 1 && std::string_view(argv[1]) == "--long";
+  return RUN_ALL_TESTS();
+}

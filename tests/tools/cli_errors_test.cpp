@@ -8,7 +8,7 @@ namespace kiln::tools::test {
 namespace {
 
 std::string logic(const std::string& name) {
-  return std::string(KILN_SOURCE_DIR) + "/runtime/library/own/" + name;
+  return std::string(KILN_SOURCE_DIR) + "/runtime/library/sample/" + name;
 }
 
 struct Row {

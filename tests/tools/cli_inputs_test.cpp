@@ -13,7 +13,7 @@ namespace kiln::tools::test {
 namespace {
 
 const std::string kProgram = std::string(KILN_BINARY_DIR) + "/bin/kiln";
-const std::string kLogic = std::string(KILN_SOURCE_DIR) + "/runtime/library/own";
+const std::string kLogic = std::string(KILN_SOURCE_DIR) + "/runtime/library/sample";
 
 /// A shell's line in which "kiln" is the program, with stdout and stderr unless it says otherwise.
 Outcome shell(const std::string& line) {

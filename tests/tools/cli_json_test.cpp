@@ -10,7 +10,7 @@
 namespace kiln::tools::test {
 namespace {
 
-const std::string kOwn = KILN_SOURCE_DIR "/runtime/library/own";
+const std::string kOwn = KILN_SOURCE_DIR "/runtime/library/sample";
 const Arguments kSmall = {"-m", "20", "-n", "20", "-k", "20", "--arch", "gfx942"};
 
 /// Objects whose keys are data: names of buffers, Tensile's parameters, a master library's own documents.

@@ -137,7 +137,7 @@ TEST(CliExplain, ShowsTheWay) {
 }
 
 TEST(CliExplain, WithoutAnAnswerItSaysWhy) {
-  const std::string logic = std::string(KILN_SOURCE_DIR) + "/runtime/library/own/kiln_gfx90a_f16.yaml";
+  const std::string logic = std::string(KILN_SOURCE_DIR) + "/runtime/library/sample/kiln_gfx90a_f16.yaml";
   const Outcome outcome = kiln(Arguments{"explain", "--json", "--library", logic, "--solution", "0"} + kProblem);
   EXPECT_EQ(outcome.exit_code, 3);
   const Json json = outcome.json();

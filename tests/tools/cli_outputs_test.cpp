@@ -14,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const std::string kLogic = std::string(KILN_SOURCE_DIR) + "/runtime/library/own";
+const std::string kLogic = std::string(KILN_SOURCE_DIR) + "/runtime/library/sample";
 const std::string k942 = kLogic + "/kiln_gfx942_f16.yaml";
 const Arguments kSmall = {"-m", "16", "-n", "16", "-k", "16", "--arch", "gfx942"};
 

@@ -11,7 +11,7 @@
 namespace kiln::tools::test {
 namespace {
 
-const std::string kLogic = std::string(KILN_SOURCE_DIR) + "/runtime/library/own";
+const std::string kLogic = std::string(KILN_SOURCE_DIR) + "/runtime/library/sample";
 const std::string k942 = kLogic + "/kiln_gfx942_f16.yaml";
 const std::string k1030 = kLogic + "/kiln_gfx1030_f32.yaml";
 

@@ -1,0 +1,100 @@
+// kiln's own solutions: on every processor and for every type they have plans, the last takes the largest problems, and
+// what selection chooses of them follows the problem's size.
+#include "runtime/own_solutions.hpp"
+
+#include "codegen/isa/processor.hpp"
+#include "codegen/kernel/plan/plan.hpp"
+#include "kiln/runtime.hpp"
+#include "runtime/recipe_of_solution.hpp"
+
+#include <vector>
+
+#include <gtest/gtest.h>
+
+namespace kiln::runtime {
+namespace {
+
+constexpr std::uint64_t kLargest = 0x7fffffff;
+
+std::vector<ProblemType> types() {
+  std::vector<ProblemType> all;
+  constexpr DataType kS = DataType::kF32, kH = DataType::kF16;
+  for (const auto& [a, d] : {std::pair{kS, kS}, std::pair{kH, kH}, std::pair{kH, kS}})
+    for (const Transpose ta : {Transpose::kN, Transpose::kT})
+      for (const Transpose tb : {Transpose::kN, Transpose::kT}) all.push_back({a, a, d, d, kS, ta, tb});
+  return all;
+}
+
+Result<kernel::Plan> plan_of(const library::Solution& solution, const ProblemType& type,
+                             const isa::Processor& processor) {
+  KILN_ASSIGN(const kernel::Recipe recipe, recipe_of_solution(solution, type, processor));
+  return kernel::make_plan(recipe, processor);
+}
+
+TEST(OwnSolutions, HavePlansOnEveryProcessorAndTheLastTakesEverything) {
+  for (const isa::Processor& processor : isa::processors())
+    for (const ProblemType& type : types()) {
+      SCOPED_TRACE(std::string(processor.name) + " " + transpose_name(type) + " " + type_letters(type));
+      const std::vector<library::Solution> own = own_solutions(processor, type);
+      ASSERT_FALSE(own.empty());
+      for (std::size_t i = 0; i < own.size(); ++i) {
+        const auto plan = plan_of(own[i], type, processor);
+        ASSERT_TRUE(plan) << own[i].name << ": " << plan.error().text();
+        EXPECT_LE(plan->lds_bytes, processor.traits().lds_bytes) << own[i].name;
+        EXPECT_EQ(own[i].index, static_cast<std::int64_t>(i));
+      }
+      const auto last = plan_of(own.back(), type, processor);
+      ASSERT_TRUE(last);
+      for (const auto& [m, n] : {std::pair{kLargest, std::uint64_t{1}}, std::pair{std::uint64_t{1}, kLargest}}) {
+        GemmProblem problem = GemmProblem::packed(type, m, n, 1);
+        problem.lda = problem.ldb = problem.ldc = problem.ldd = kLargest;
+        EXPECT_TRUE(last->accepts(problem)) << last->accepts(problem).error().text();
+      }
+    }
+}
+
+/// The macro tile that is chosen without a library.
+std::array<std::uint32_t, 2> tile_for(const std::string& arch, const GemmProblem& problem) {
+  RuntimeOptions options;
+  options.cache_folder = "none";
+  options.device = DeviceChoice::kNone;
+  options.arch = arch;
+  auto runtime = Runtime::open(options);
+  EXPECT_TRUE(runtime) << runtime.error().text();
+  const auto kernel = runtime->kernel(problem);
+  EXPECT_TRUE(kernel) << kernel.error().text();
+  return kernel ? kernel->resources.macro_tile : std::array<std::uint32_t, 2>{};
+}
+
+TEST(OwnSolutions, LargeProblemsGetLargerTilesThanSmallOnes) {
+  for (const char* arch : {"gfx803", "gfx90a", "gfx942", "gfx1030", "gfx1100", "gfx1201"}) {
+    const ProblemType type = types()[4];  // HHS NN
+    const auto large = tile_for(arch, GemmProblem::packed(type, 8192, 8192, 4096));
+    const auto small = tile_for(arch, GemmProblem::packed(type, 32, 32, 4096));
+    EXPECT_GT(large[0] * large[1], small[0] * small[1]) << arch;
+  }
+}
+
+TEST(OwnSolutions, AreChosenByTheirNumberWhereThereIsNoLibrary) {
+  RuntimeOptions options;
+  options.cache_folder = "none";
+  options.device = DeviceChoice::kNone;
+  options.arch = "gfx1201";
+  const GemmProblem problem = GemmProblem::packed(types()[0], 64, 64, 64);
+  options.solution = 1;
+  auto runtime = Runtime::open(options);
+  ASSERT_TRUE(runtime);
+  const auto kernel = runtime->kernel(problem);
+  ASSERT_TRUE(kernel) << kernel.error().text();
+  EXPECT_EQ(kernel->solution.index, 1);
+  EXPECT_EQ(kernel->solution.library, kOwnLibrary);
+  options.solution = 100000;
+  auto none = Runtime::open(options);
+  ASSERT_TRUE(none);
+  const auto refused = none->kernel(problem);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().code, ErrorCode::kInvalidArgument);
+}
+
+}  // namespace
+}  // namespace kiln::runtime
