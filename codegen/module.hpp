@@ -32,6 +32,8 @@ struct GenerateOptions {
   unsigned code_object_version = 4;
   ScheduleMode schedule;
   Assembler assembler = Assembler::kLlvm;
+  /// Where forms of instructions are kept (codegen/mc/encoder.hpp), and the build they belong to; empty: nowhere.
+  std::string forms_folder, build;
   /// When set, called with the text of each stage ("recipe", "plan", "ir", "asm") as it is made.
   std::function<void(std::string_view stage, std::string_view text)> on_stage;
 };

@@ -7,6 +7,7 @@
 //   launch    problem + addresses -> kernel arguments -> grid -> device
 #include "runtime/pipeline.hpp"
 
+#include "codegen/identity.hpp"
 #include "runtime/codegen_module.hpp"
 #include "runtime/installation.hpp"
 #include "runtime/library/ranking/time_model.hpp"
@@ -147,6 +148,7 @@ Result<std::unique_ptr<Pipeline>> Pipeline::open(const RuntimeOptions& options) 
                 return library::Library::open(paths, {.processor = pipeline->target_.processor});
               }));
   pipeline->library_ = std::make_unique<library::Library>(std::move(library));
+  if (folder != "none") pipeline->forms_folder_ = folder;
   pipeline->open_times_ = std::move(times);
   pipeline->tell_cache_fault();
   const device::Device* const device = pipeline->device_.get();
@@ -320,8 +322,14 @@ Result<Kernel> Pipeline::kernel_of(const Selected& selected) {
 Result<codegen::GeneratedKernel> Pipeline::generate(
     const Selected& selected, const std::function<void(std::string_view, std::string_view)>& on_stage) {
   KILN_ASSIGN(codegen::Module* const module, codegen_module());
-  auto generated = module->generate(
-      selected.plan, target_, {options_.code_object_version, mode_of(options_.schedule), assembler_.which, on_stage});
+  codegen::GenerateOptions options;
+  options.code_object_version = options_.code_object_version;
+  options.schedule = mode_of(options_.schedule);
+  options.assembler = assembler_.which;
+  options.forms_folder = forms_folder_;
+  options.build = codegen::build_identity();
+  options.on_stage = on_stage;
+  auto generated = module->generate(selected.plan, target_, options);
   if (generated) return generated;
   Error error = std::move(generated).error();
   if (error.code == ErrorCode::kIo) error.code = ErrorCode::kCodegen;  // of the linker: no file that the caller named

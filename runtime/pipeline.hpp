@@ -93,6 +93,7 @@ class Pipeline {
   std::shared_ptr<device::Device> device_;
   std::unique_ptr<library::Library> library_;
   cache::Cache cache_;
+  std::string forms_folder_;  ///< where the code generator keeps forms of instructions; empty: nowhere
   std::string told_fault_;
   std::vector<StageTime> open_times_;
   std::map<std::string, std::shared_ptr<PreparedKernel>> known_;

@@ -4,6 +4,7 @@
 #include "codegen/ir/check.hpp"
 #include "codegen/ir/printer.hpp"
 #include "codegen/mc/encode/form.hpp"
+#include "codegen/mc/encode/saved_forms.hpp"
 #include "codegen/mc/encode/table.hpp"
 #include "codegen/mc/encode/teacher.hpp"
 
@@ -58,7 +59,8 @@ std::string line_of(const ir::Function& function, const Instruction& instruction
 
 class LearningEncoder final : public Encoder {
  public:
-  LearningEncoder(const Target& target, unsigned wave_lanes) : target_(target), wave_lanes_(wave_lanes) {}
+  LearningEncoder(const Target& target, isa::Generation generation, unsigned wave_lanes)
+      : target_(target), generation_(generation), wave_lanes_(wave_lanes) {}
 
   Result<Code> encode(const ir::Function& function) override {
     KILN_CHECK(function.allocated, "'{}' has no registers yet", function.name);
@@ -81,7 +83,18 @@ class LearningEncoder final : public Encoder {
     llvm::ELF::Elf64_Ehdr header{};
     if (object.size() < sizeof(header)) return Error{ErrorCode::kInternal, "the assembler made no object", {}};
     std::memcpy(&header, object.data(), sizeof(header));
-    return elf_flags_[code_object_version] = header.e_flags;
+    elf_flags_[code_object_version] = header.e_flags;
+    save();
+    return std::uint32_t{header.e_flags};
+  }
+
+  void keep_in(const std::string& folder, const std::string& build) override {
+    const std::lock_guard lock(learning_);
+    if (folder == folder_) return;
+    folder_ = folder;
+    identity_ = fmt::format("{} llvm {} target {} generation {} wave {}", build, llvm_version(), target_.id(),
+                            isa::kGenerationNames[static_cast<std::size_t>(generation_)], wave_lanes_);
+    if (take_saved() < forms_.forms().size()) store();
   }
 
   Known known() override {
@@ -148,8 +161,10 @@ class LearningEncoder final : public Encoder {
     const auto same_key = [](const Question& a, const Question& b) { return a.key == b.key; };
     walk.unknown.erase(std::unique(walk.unknown.begin(), walk.unknown.end(), same_key), walk.unknown.end());
     std::erase_if(walk.unknown, [this](const Question& q) { return forms_.find(q.key) != nullptr; });
-    if (!walk.unknown.empty())
+    if (!walk.unknown.empty()) {
       for (const Form& form : teacher_->learn(function, walk.unknown)) forms_.add(form);
+      save();
+    }
 
     std::vector<std::string> lines;
     for (const Instruction* instruction : walk.unparsed) lines.push_back(line_of(function, *instruction));
@@ -169,6 +184,26 @@ class LearningEncoder final : public Encoder {
     error.notes.assign(refusals.begin() + 1,
                        refusals.begin() + static_cast<std::ptrdiff_t>(std::min(refusals.size(), kMostNotes)));
     return error;
+  }
+
+  /// How many forms were saved.
+  std::size_t take_saved() {
+    const auto saved = encode::load_forms(folder_, identity_);
+    if (!saved) return 0;
+    for (const Form& form : saved->forms) forms_.add(form);
+    elf_flags_.insert(saved->elf_flags.begin(), saved->elf_flags.end());
+    return saved->forms.size();
+  }
+  /// A folder that cannot be written is no reason to fail: the next process learns again.
+  void store() {
+    const encode::SavedForms all{{forms_.forms().begin(), forms_.forms().end()}, elf_flags_};
+    static_cast<void>(encode::store_forms(folder_, identity_, all).ok());
+  }
+  /// With what other processes have saved in the meantime.
+  void save() {
+    if (folder_.empty()) return;
+    take_saved();
+    store();
   }
 
   static std::int64_t distance(const Walk& walk, const Branch& branch) {
@@ -214,12 +249,14 @@ class LearningEncoder final : public Encoder {
   }
 
   const Target target_;
+  const isa::Generation generation_;
   const unsigned wave_lanes_;
   encode::FormTable forms_;
   std::mutex learning_;  ///< for what follows, and for adding to forms_
   std::unique_ptr<encode::Teacher> teacher_;
   std::unordered_map<std::string, std::vector<std::byte>> lines_;
   std::map<unsigned, std::uint32_t> elf_flags_;  ///< by code object version
+  std::string folder_, identity_;                ///< where forms are saved, and under what; empty: nowhere
 };
 
 }  // namespace
@@ -229,7 +266,8 @@ Encoder& Encoder::of(const Target& target, const ir::Function& function) {
   static std::map<std::tuple<std::string, isa::Generation, unsigned>, std::unique_ptr<Encoder>> encoders;
   const std::lock_guard lock(mutex);
   auto& encoder = encoders[{target.id(), function.processor->generation, function.wave_lanes}];
-  if (encoder == nullptr) encoder = std::make_unique<LearningEncoder>(target, function.wave_lanes);
+  if (encoder == nullptr)
+    encoder = std::make_unique<LearningEncoder>(target, function.processor->generation, function.wave_lanes);
   return *encoder;
 }
 

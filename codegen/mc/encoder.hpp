@@ -9,6 +9,7 @@
 #include "kiln/target.hpp"
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 namespace kiln::mc {
@@ -36,6 +37,9 @@ class Encoder {
   /// The ELF header's e_flags: which processor, and the state of its features.
   virtual Result<std::uint32_t> elf_flags(unsigned code_object_version) = 0;
   virtual Known known() = 0;
+  /// Takes over what is saved in the folder, and saves there what is learned from now on; `build` names the build of
+  /// kiln, whose tables forms belong to. Asks nothing of LLVM. What cannot be read or written is learned anew.
+  virtual void keep_in(const std::string& folder, const std::string& build) = 0;
 };
 
 }  // namespace kiln::mc

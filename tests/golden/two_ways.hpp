@@ -13,14 +13,16 @@
 
 namespace kiln::codegen {
 
-/// "" if both make the same bytes, else what differs.
+/// "" if both make the same bytes, or refuse; else what differs.
 inline std::string difference_of_two_ways(const Written& written) {
   const ir::AssemblyOptions options = written.assembly();
   mc::Encoder& encoder = mc::Encoder::of(options.target, written.function);
   const auto code = encoder.encode(written.function);
-  if (!code) return code.error().text();
   const auto object =
       mc::assemble(written.text(), options.target, options.code_object_version, written.function.wave_lanes);
+  // What one way refuses the other does, too.
+  if (!code && !object) return "";
+  if (!code) return code.error().text();
   if (!object) return object.error().text();
   const auto linked = mc::link(*object);
   if (!linked) return linked.error().text();

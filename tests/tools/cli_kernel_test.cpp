@@ -1,6 +1,8 @@
 // kiln kernel, emit, explain and cache: no device is needed.
 #include "program.hpp"
 
+#include <filesystem>
+
 #include <gtest/gtest.h>
 
 namespace kiln::tools::test {
@@ -29,6 +31,17 @@ TEST(CliKernel, MissThenHitWithoutLlvm) {
   EXPECT_EQ(read_text(folder.file("1.co")), read_text(folder.file("2.co")));
   EXPECT_EQ(first["kernel"], second["kernel"]);
   EXPECT_EQ(first["kernel"]["code_object_bytes"], read_text(folder.file("1.co")).size());
+}
+
+// What the first process learned of the target's instructions lies in the cache's folder.
+TEST(CliKernel, MissWithKnownFormsAsksNothingOfLlvm) {
+  ScratchFolder folder;
+  const Arguments base = Arguments{"kernel", "--json", "--cache", folder.file("cache")} + kProblem;
+  EXPECT_EQ(kiln(base).json()["llvm_loaded"], true);
+  std::filesystem::remove(folder.file("cache") + "/cache.mdb");
+  const Json other = kiln(base).json();
+  EXPECT_EQ(other["cache"], "miss");
+  EXPECT_EQ(other["llvm_loaded"], false);
 }
 
 TEST(CliKernel, JsonHasTheFieldsThatAreDocumented) {

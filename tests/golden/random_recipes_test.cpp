@@ -1,0 +1,95 @@
+// Random recipes of each generation, made into code objects both ways: by learned forms and the direct writer, and by
+// LLVM's assembler and lld from the text; or refused by both, as a branch that is too far. 100 of each generation; KILN_LONG_TESTS=1 takes 1,000.
+#include "tests/golden/golden_files.hpp"
+#include "tests/golden/two_ways.hpp"
+
+#include <cstdlib>
+#include <random>
+
+#include <gtest/gtest.h>
+
+namespace kiln::codegen {
+namespace {
+
+class Recipes {
+ public:
+  /// Types, layouts and matrix instructions are those of some golden, whatever its target.
+  Recipes() {
+    for (const std::filesystem::path& path : golden_files())
+      if (auto golden = read_golden(path)) goldens_.push_back(golden->recipe);
+  }
+  kernel::Recipe next() {
+    kernel::Recipe r = goldens_[random_() % goldens_.size()];
+    const bool valu = r.matrix_instruction.is_valu();
+    for (std::size_t i = 0; i < 2; ++i) {
+      r.wave_tile[i] = power(valu ? 2 : 0, valu ? 3 : 2);
+      r.wave_group[i] = power(valu ? 3 : 0, valu ? 4 : 2);
+      r.global_read_vector_width[i] = power(0, 3);
+      r.lds_pad[i] = random_() % 2 == 0 ? r.lds_pad[i] : 8 * power(0, 3);
+    }
+    r.depth_u = power(3, 6);
+    r.local_read_vector_width = power(0, 3);
+    r.lds_buffers = power(0, 1);
+    r.prefetch_global_read = power(0, 1);
+    r.prefetch_local_read = static_cast<std::uint32_t>(random_() % 3);
+    r.workgroup_mapping = power(0, 4);
+    r.store_vector_width = power(0, 2);
+    r.buffer_addressing = random_() % 3 != 0;
+    constexpr std::array<std::uint32_t, 4> kWaves = {0, 0, 32, 64};
+    r.wave_lanes = kWaves[random_() % kWaves.size()];
+    return r;
+  }
+  /// Any order of instructions.
+  GenerateOptions options() {
+    GenerateOptions options;
+    if (random_() % 3 == 0) options.schedule = {ScheduleMode::Kind::kRandom, random_()};
+    options.code_object_version = 4 + static_cast<unsigned>(random_() % 3);
+    return options;
+  }
+
+ private:
+  std::uint32_t power(unsigned least, unsigned most) { return 1U << (least + random_() % (most - least + 1)); }
+  std::mt19937 random_{22};
+  std::vector<kernel::Recipe> goldens_;
+};
+
+class EachGeneration : public testing::TestWithParam<isa::Generation> {};
+
+TEST_P(EachGeneration, BothWaysGiveTheSameCodeObject) {
+  // The oldest processor of the generation.
+  const auto rows = isa::processors();
+  const auto row = std::find_if(rows.begin(), rows.end(),
+                                [](const isa::Processor& p) { return p.generation == GetParam() && !p.is_generic(); });
+  ASSERT_NE(row, rows.end());
+  const Target target{std::string(row->name), {}, {}};
+  const std::size_t wanted = std::getenv("KILN_LONG_TESTS") != nullptr ? 1000 : 100;
+  constexpr std::size_t kTries = 200;  // for each
+  Recipes recipes;
+  std::size_t made = 0;
+  for (std::size_t i = 0; i < wanted * kTries && made < wanted; ++i) {
+    const kernel::Recipe recipe = recipes.next();
+    const auto plan = kernel::make_plan(recipe, *row);
+    if (!plan) continue;
+    std::vector<StageTime> times;
+    const auto written = write(*plan, target, recipes.options(), times);
+    if (!written) continue;  // registers do not suffice
+    ASSERT_EQ(difference_of_two_ways(*written), "") << target.id() << ' ' << recipe.text();
+    ++made;
+  }
+  EXPECT_EQ(made, wanted) << target.id();
+}
+
+std::string name_of(const testing::TestParamInfo<isa::Generation>& of) {
+  std::string name(isa::kGenerationNames[static_cast<std::size_t>(of.param)]);
+  std::replace(name.begin(), name.end(), '.', '_');
+  return name;
+}
+std::vector<isa::Generation> generations() {
+  std::vector<isa::Generation> all;
+  for (std::size_t g = 0; g < isa::kGenerations; ++g) all.push_back(static_cast<isa::Generation>(g));
+  return all;
+}
+INSTANTIATE_TEST_SUITE_P(RandomRecipes, EachGeneration, testing::ValuesIn(generations()), name_of);
+
+}  // namespace
+}  // namespace kiln::codegen
