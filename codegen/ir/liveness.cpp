@@ -1,4 +1,5 @@
-// Backward dataflow over the blocks until nothing changes, and the verifier that uses it.
+// Backward dataflow over the blocks until nothing changes, and the verifier that uses it. A block is walked once: what
+// it reads before it writes it, and what it writes, say all that the dataflow needs.
 #include "codegen/ir/liveness.hpp"
 
 #include <fmt/format.h>
@@ -15,8 +16,19 @@ bool DwordSet::merge(const DwordSet& other) {
   return grew;
 }
 
+bool DwordSet::merge(const DwordSet& other, const DwordSet& but) {
+  bool grew = false;
+  for (std::size_t i = 0; i < words_.size(); ++i) {
+    const std::uint64_t merged = words_[i] | (other.words_[i] & ~but.words_[i]);
+    grew = grew || merged != words_[i];
+    words_[i] = merged;
+  }
+  return grew;
+}
+
 Liveness compute_liveness(const Function& function) {
   Liveness result;
+  result.first_dword.reserve(function.registers.size());
   for (const VirtualRegister& v : function.registers) {
     result.first_dword.push_back(static_cast<std::uint32_t>(result.dwords));
     result.dwords += v.count;
@@ -24,24 +36,29 @@ Liveness compute_liveness(const Function& function) {
   const std::size_t blocks = function.blocks.size();
   result.live_in.assign(blocks, DwordSet(result.dwords));
   result.live_out.assign(blocks, DwordSet(result.dwords));
+  std::vector<DwordSet> written(blocks, DwordSet(result.dwords));
+  std::vector<std::vector<BlockId>> successors(blocks);
+  for (std::size_t b = 0; b < blocks; ++b) {
+    successors[b] = function.successors(static_cast<BlockId>(b));
+    DwordSet& read = result.live_in[b];
+    const std::vector<Instruction>& list = function.blocks[b].instructions;
+    for (std::size_t i = list.size(); i-- > 0;) {
+      for_each_register(list[i], [&](const Reg& reg, isa::OperandRole role) {
+        if (role != isa::OperandRole::kDef) return;
+        const std::size_t first = result.first_dword[reg.id] + reg.offset;
+        read.reset(first, reg.count);
+        written[b].set(first, reg.count);
+      });
+      for_each_register(list[i], [&](const Reg& reg, isa::OperandRole role) {
+        if (role != isa::OperandRole::kDef) read.set(result.first_dword[reg.id] + reg.offset, reg.count);
+      });
+    }
+  }
   for (bool changed = true; changed;) {
     changed = false;
     for (std::size_t b = blocks; b-- > 0;) {
-      for (const BlockId next : function.successors(static_cast<BlockId>(b)))
-        result.live_out[b].merge(result.live_in[next]);
-      DwordSet live = result.live_out[b];
-      const std::vector<Instruction>& list = function.blocks[b].instructions;
-      for (std::size_t i = list.size(); i-- > 0;) {
-        for_each_register(list[i], [&](const Reg& reg, isa::OperandRole role) {
-          if (role != isa::OperandRole::kDef) return;
-          for (std::uint32_t d = 0; d < reg.count; ++d) live.reset(result.first_dword[reg.id] + reg.offset + d);
-        });
-        for_each_register(list[i], [&](const Reg& reg, isa::OperandRole role) {
-          if (role == isa::OperandRole::kDef) return;
-          for (std::uint32_t d = 0; d < reg.count; ++d) live.set(result.first_dword[reg.id] + reg.offset + d);
-        });
-      }
-      changed = result.live_in[b].merge(live) || changed;
+      for (const BlockId next : successors[b]) result.live_out[b].merge(result.live_in[next]);
+      changed = result.live_in[b].merge(result.live_out[b], written[b]) || changed;
     }
   }
   return result;

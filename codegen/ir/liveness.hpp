@@ -14,10 +14,30 @@ class DwordSet {
   bool test(std::size_t i) const { return ((words_[i / 64] >> (i % 64)) & 1U) != 0; }
   void set(std::size_t i) { words_[i / 64] |= std::uint64_t{1} << (i % 64); }
   void reset(std::size_t i) { words_[i / 64] &= ~(std::uint64_t{1} << (i % 64)); }
+  /// `count` bits from i on, at most 64 of them.
+  void set(std::size_t i, std::size_t count) {
+    for_words(i, count, [](std::uint64_t& word, std::uint64_t mask) { word |= mask; });
+  }
+  void reset(std::size_t i, std::size_t count) {
+    for_words(i, count, [](std::uint64_t& word, std::uint64_t mask) { word &= ~mask; });
+  }
+  bool any(std::size_t i, std::size_t count) {
+    std::uint64_t found = 0;
+    for_words(i, count, [&](std::uint64_t word, std::uint64_t mask) { found |= word & mask; });
+    return found != 0;
+  }
   /// True if this grew.
   bool merge(const DwordSet& other);
+  /// True if this grew by `other` without what is in `but`.
+  bool merge(const DwordSet& other, const DwordSet& but);
 
  private:
+  template <class F>
+  void for_words(std::size_t i, std::size_t count, F&& f) {
+    const std::uint64_t bits = count >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << count) - 1;
+    f(words_[i / 64], bits << (i % 64));
+    if (i % 64 + count > 64) f(words_[i / 64 + 1], bits >> (64 - i % 64));
+  }
   std::vector<std::uint64_t> words_;
 };
 

@@ -91,17 +91,13 @@ constexpr OpcodeInfo make_info(std::string_view name, OpcodeClass cls, std::stri
   return info;
 }
 
-constexpr std::array kInfos = {
+}  // namespace
+
+constexpr OpcodeInfo kOpcodeInfos[] = {
 #define KILN_ROW(name, cls, operands, changes) make_info(#name, OpcodeClass::cls, operands, changes),
     KILN_OPCODES(KILN_ROW)
 #undef KILN_ROW
 };
-
-}  // namespace
-
-const OpcodeInfo& info_of(Opcode op) {
-  return kInfos[static_cast<std::size_t>(op)];
-}
 
 std::string_view spelling_of(Opcode op, Generation generation) {
   return info_of(op).spelling[static_cast<std::size_t>(generation)];

@@ -194,7 +194,10 @@ struct OpcodeInfo {
   std::string_view spelling[kGenerations];  ///< empty if the generation lacks it
 };
 
-const OpcodeInfo& info_of(Opcode op);
+extern const OpcodeInfo kOpcodeInfos[];
+inline const OpcodeInfo& info_of(Opcode op) {
+  return kOpcodeInfos[static_cast<std::size_t>(op)];
+}
 /// How the generation spells it; empty if it does not have it.
 std::string_view spelling_of(Opcode op, Generation generation);
 /// A row that no generation has.

@@ -3,7 +3,7 @@
 #include "codegen/ir/liveness.hpp"
 #include "codegen/passes/passes.hpp"
 
-#include <algorithm>
+#include <vector>
 
 namespace kiln::passes {
 namespace {
@@ -16,45 +16,53 @@ bool is_arithmetic(const Instruction& instruction) {
          info.operand_count > 0;
 }
 
+/// Marks what nobody reads of a block, given what is live at its end.
+std::size_t mark_dead(const std::vector<Instruction>& list, const Liveness& liveness, DwordSet live,
+                      std::vector<bool>& dead) {
+  std::size_t found = 0;
+  bool scc_live = false;  // branches read SCC in the block that sets it
+  dead.assign(list.size(), false);
+  for (std::size_t i = list.size(); i-- > 0;) {
+    const Instruction& instruction = list[i];
+    const isa::OpcodeInfo& info = instruction.info();
+    const auto first_of = [&](const Reg& reg) { return liveness.first_dword[reg.id] + reg.offset; };
+    bool needed = !is_arithmetic(instruction) || (info.writes_scc && scc_live);
+    for_each_register(instruction, [&](const Reg& reg, isa::OperandRole role) {
+      needed = needed || (role == isa::OperandRole::kDef && live.any(first_of(reg), reg.count));
+    });
+    if (!needed) {
+      dead[i] = true;
+      ++found;
+      continue;
+    }
+    if (info.writes_scc) scc_live = false;
+    if (info.reads_scc) scc_live = true;
+    for_each_register(instruction, [&](const Reg& reg, isa::OperandRole role) {
+      if (role == isa::OperandRole::kDef) live.reset(first_of(reg), reg.count);
+    });
+    for_each_register(instruction, [&](const Reg& reg, isa::OperandRole role) {
+      if (role != isa::OperandRole::kDef) live.set(first_of(reg), reg.count);
+    });
+  }
+  return found;
+}
+
+/// True if it found something.
 bool sweep(Function& function) {
   const Liveness liveness = compute_liveness(function);
   bool found = false;
+  std::vector<bool> dead;
   for (std::size_t b = 0; b < function.blocks.size(); ++b) {
     std::vector<Instruction>& list = function.blocks[b].instructions;
-    std::vector<Instruction> kept;
-    DwordSet live = liveness.live_out[b];
-    bool scc_live = false;  // branches read SCC in the block that sets it
-    for (std::size_t i = list.size(); i-- > 0;) {
-      const Instruction& instruction = list[i];
-      const isa::OpcodeInfo& info = instruction.info();
-      bool needed = !is_arithmetic(instruction) || (info.writes_scc && scc_live);
-      for_each_register(instruction, [&](const Reg& reg, isa::OperandRole role) {
-        if (role != isa::OperandRole::kDef) return;
-        for (std::uint32_t d = 0; d < reg.count; ++d)
-          needed = needed || live.test(liveness.first_dword[reg.id] + reg.offset + d);
-      });
-      if (!needed) {
-        found = true;
-        continue;
-      }
-      if (info.writes_scc) scc_live = false;
-      if (info.reads_scc) scc_live = true;
-      for (const bool defs : {true, false})
-        for_each_register(instruction, [&](const Reg& reg, isa::OperandRole role) {
-          if ((role == isa::OperandRole::kDef) != defs) return;
-          for (std::uint32_t d = 0; d < reg.count; ++d) {
-            const std::size_t bit = liveness.first_dword[reg.id] + reg.offset + d;
-            if (defs) {
-              live.reset(bit);
-            } else {
-              live.set(bit);
-            }
-          }
-        });
-      kept.push_back(instruction);
+    if (mark_dead(list, liveness, liveness.live_out[b], dead) == 0) continue;
+    found = true;
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      if (dead[i]) continue;
+      if (kept != i) list[kept] = list[i];
+      ++kept;
     }
-    std::reverse(kept.begin(), kept.end());
-    list = std::move(kept);
+    list.resize(kept);
   }
   return found;
 }

@@ -4,6 +4,7 @@
 #include "codegen/ir/writer.hpp"
 #include "codegen/passes/passes.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace kiln::passes {
@@ -18,14 +19,17 @@ class Expander {
   explicit Expander(Function& function) : function_(function), writer_(function) {}
 
   void run() {
+    const auto lacks = [this](const Instruction& i) {
+      return !isa::has(*function_.processor, i.op) && !isa::is_pseudo(i.op);
+    };
     for (Block& block : function_.blocks) {
+      if (std::none_of(block.instructions.begin(), block.instructions.end(), lacks)) continue;
       std::vector<Instruction> old = std::move(block.instructions);
       block.instructions.clear();
       out_ = &block.instructions;
       for (const Instruction& instruction : old) {
         user_ = &instruction;
-        if (isa::is_pseudo(instruction.op) || isa::has(*function_.processor, instruction.op) || !expand(instruction))
-          out_->push_back(instruction);
+        if (!lacks(instruction) || !expand(instruction)) out_->push_back(instruction);
       }
     }
   }

@@ -4,11 +4,14 @@
 #include "codegen/ir/check.hpp"
 #include "codegen/isa/hazards.hpp"
 #include "codegen/isa/matrix_instructions.hpp"
+#include "codegen/passes/insertions.hpp"
 #include "codegen/passes/passes.hpp"
 #include "codegen/passes/register_slots.hpp"
 
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <vector>
 
 namespace kiln::passes {
 namespace {
@@ -20,52 +23,125 @@ using isa::OpcodeClass;
 using isa::OperandRole;
 
 constexpr std::size_t kProducers = static_cast<std::size_t>(HazardProducer::kCount);
-constexpr std::uint32_t kLongAgo = 1U << 20;
+constexpr std::int32_t kLongAgo = isa::kMaxHazardStates + 1;
 
-/// The last time a register saw a kind of event, on the state's clock.
+/// The last time a register saw a kind of event, on the producer's clock.
 struct Event {
-  std::int32_t time = -static_cast<std::int32_t>(kLongAgo);
+  std::int32_t time = -kLongAgo;
   std::uint16_t first = 0;  ///< first register the matrix instruction wrote; 0xffff: several
   std::uint8_t passes = 0;  ///< of a matrix instruction
 };
 
-struct State {
-  explicit State(std::size_t registers) { events.fill(std::vector<Event>(registers)); }
-  std::array<std::vector<Event>, kProducers> events;
-  std::int32_t states = 0;   ///< clock: wait states
-  std::int32_t vectors = 0;  ///< clock: vector instructions
+/// An event that still counts at the border of a block: there are few of them.
+struct Recent {
+  std::uint32_t slot;
+  std::uint8_t producer;
+  std::uint8_t age;
+  std::uint8_t passes;
+  std::uint16_t first;
+  bool operator==(const Recent&) const = default;
+  bool before(const Recent& other) const {
+    return producer != other.producer ? producer < other.producer : slot < other.slot;
+  }
+};
+
+/// What may have happened before a block, on any way to it.
+struct Entry {
+  std::vector<Recent> events;  ///< by producer and register
   bool reached = false;
+  bool changed = false;  ///< since the block was walked
+
+  void merge(const std::vector<Recent>& other) {
+    std::vector<Recent> merged;
+    merged.reserve(events.size() + other.size());
+    auto mine = events.begin();
+    for (const Recent& from : other) {
+      while (mine != events.end() && mine->before(from)) merged.push_back(*mine++);
+      if (mine == events.end() || from.before(*mine)) {
+        merged.push_back(from);
+        continue;
+      }
+      Recent both = *mine++;
+      both.age = std::min(both.age, from.age);
+      both.passes = std::max(both.passes, from.passes);
+      if (both.first != from.first) both.first = 0xffff;
+      merged.push_back(both);
+    }
+    merged.insert(merged.end(), mine, events.end());
+    changed = changed || !reached || merged != events;
+    reached = true;
+    events = std::move(merged);
+  }
+};
+
+/// The events of all registers at one point of a block. Clocks never go back: what happened before a block is long ago
+/// as soon as they have been put forward.
+class State {
+ public:
+  explicit State(std::size_t registers) {
+    for (auto& events : events_) events.resize(registers);
+  }
+
+  void enter(const std::vector<Recent>& before) {
+    states += 2 * kLongAgo;
+    vectors += 2 * kLongAgo;
+    for (auto& touches : touches_) touches.clear();
+    before_ = &before;
+    for (const Recent& recent : before)
+      put(recent.producer, recent.slot, {clock(recent.producer) - recent.age, recent.first, recent.passes});
+  }
+  /// What counts behind the block.
+  std::vector<Recent> leave() const {
+    std::vector<Recent> left;
+    const auto take = [&](std::size_t p, std::size_t slot) {
+      const Event& event = events_[p][slot];
+      if (const std::uint32_t old = age(p, slot); old < kLongAgo)
+        left.push_back({static_cast<std::uint32_t>(slot), static_cast<std::uint8_t>(p), static_cast<std::uint8_t>(old),
+                        event.passes, event.first});
+    };
+    for (const Recent& recent : *before_) take(recent.producer, recent.slot);
+    for (std::size_t p = 0; p < kProducers; ++p)
+      for (auto touch = touches_[p].rbegin(); touch != touches_[p].rend() && clock(p) - touch->time < kLongAgo; ++touch)
+        for (std::uint32_t d = 0; d < touch->count; ++d) take(p, touch->slot + d);
+    std::sort(left.begin(), left.end(), [](const Recent& a, const Recent& b) { return a.before(b); });
+    left.erase(std::unique(left.begin(), left.end()), left.end());
+    return left;
+  }
 
   std::int32_t clock(std::size_t producer) const {
     return isa::counts_vector_instructions(static_cast<HazardProducer>(producer)) ? vectors : states;
   }
-  /// How much of the producer's clock has passed since its event; at least kMaxHazardStates + 1 for "long ago".
-  std::uint32_t age(std::size_t producer, std::size_t reg) const {
-    const auto age = static_cast<std::uint32_t>(clock(producer) - events[producer][reg].time);
-    return std::min(age, isa::kMaxHazardStates + 1);
+  /// How much of the producer's clock has passed since its event; kLongAgo at most.
+  std::uint32_t age(std::size_t producer, std::size_t slot) const {
+    return static_cast<std::uint32_t>(std::min(clock(producer) - events_[producer][slot].time, kLongAgo));
   }
-  bool merge(const State& other) {
-    bool changed = !reached;
-    reached = true;
-    for (std::size_t p = 0; p < kProducers; ++p)
-      for (std::size_t r = 0; r < events[p].size(); ++r) {
-        const std::uint32_t mine = age(p, r), theirs = other.age(p, r);
-        if (theirs > isa::kMaxHazardStates) continue;
-        Event& event = events[p][r];
-        const Event& from = other.events[p][r];
-        Event merged = event;
-        if (mine > isa::kMaxHazardStates) {
-          merged = from;
-        } else {
-          if (from.first != event.first) merged.first = 0xffff;
-          merged.passes = std::max(event.passes, from.passes);
-        }
-        merged.time = clock(p) - static_cast<std::int32_t>(std::min(mine, theirs));
-        changed = changed || merged.time != event.time || merged.first != event.first || merged.passes != event.passes;
-        event = merged;
-      }
-    return changed;
+  const Event& event(std::size_t producer, std::size_t slot) const { return events_[producer][slot]; }
+  /// True if no register has seen such an event lately.
+  bool quiet(std::size_t producer) const { return clock(producer) - youngest_[producer] >= kLongAgo; }
+
+  /// Of registers in a row.
+  void set(std::size_t producer, std::size_t slot, std::uint32_t count, std::uint16_t first, std::uint8_t passes) {
+    for (std::uint32_t d = 0; d < count; ++d) put(producer, slot + d, {clock(producer), first, passes});
+    touches_[producer].push_back({clock(producer), static_cast<std::uint32_t>(slot), count});
   }
+
+  std::int32_t states = 0;   ///< clock: wait states
+  std::int32_t vectors = 0;  ///< clock: vector instructions
+
+ private:
+  struct Touch {
+    std::int32_t time;
+    std::uint32_t slot, count;
+  };
+  void put(std::size_t producer, std::size_t slot, Event event) {
+    events_[producer][slot] = event;
+    youngest_[producer] = std::max(youngest_[producer], event.time);
+  }
+
+  std::array<std::vector<Event>, kProducers> events_;
+  std::array<std::int32_t, kProducers> youngest_{};
+  std::array<std::vector<Touch>, kProducers> touches_;  ///< of this block
+  const std::vector<Recent>* before_ = nullptr;
 };
 
 bool is_vector(const Instruction& i) {
@@ -117,53 +193,63 @@ class Inserter {
     const isa::Processor& p = *function.processor;
     const unsigned members = 1U << static_cast<unsigned>(p.generation) | 1U << static_cast<unsigned>(p.youngest);
     for (const isa::Hazard& hazard : isa::hazards())
-      if ((hazard.generations & members) != 0) rows_.push_back(&hazard);
+      if ((hazard.generations & members) != 0) {
+        rows_.push_back(&hazard);
+        producers_ |= 1U << static_cast<unsigned>(hazard.producer);
+      }
+    KILN_CHECK(rows_.size() <= 32, "rows_of has a bit for each row");
+    consumed_.assign(static_cast<std::size_t>(Opcode::kCount) * isa::OpcodeInfo::kMaxOperands * 2, -1);
   }
 
   void run() {
     if (rows_.empty()) return;
-    std::vector<State> at_entry(function_.blocks.size(), State(slot_.size()));
-    at_entry[0].reached = true;
+    const std::size_t blocks = function_.blocks.size();
+    std::vector<Entry> entries(blocks);
+    std::vector<std::vector<BlockId>> successors(blocks);
+    for (std::size_t b = 0; b < blocks; ++b) successors[b] = function_.successors(static_cast<BlockId>(b));
+    entries[0].reached = entries[0].changed = true;
+    // What the last walk of a block found missing is what it needs.
+    std::vector<std::vector<Insertion>> nops(blocks);
+    State state(slot_.size());
     for (bool changed = true; changed;) {
       changed = false;
-      for (std::size_t b = 0; b < function_.blocks.size(); ++b) {
-        if (!at_entry[b].reached) continue;
-        State state = at_entry[b];
-        walk(function_.blocks[b].instructions, state, nullptr);
-        for (const BlockId next : function_.successors(static_cast<BlockId>(b)))
-          changed = at_entry[next].merge(state) || changed;
+      for (std::size_t b = 0; b < blocks; ++b) {
+        if (!entries[b].changed) continue;
+        entries[b].changed = false;
+        walk(function_.blocks[b].instructions, entries[b], state, nops[b]);
+        const std::vector<Recent> left = state.leave();
+        for (const BlockId next : successors[b]) {
+          entries[next].merge(left);
+          changed = changed || entries[next].changed;
+        }
       }
     }
-    for (std::size_t b = 0; b < function_.blocks.size(); ++b) {
-      std::vector<Instruction> result;
-      State state = at_entry[b];
-      walk(function_.blocks[b].instructions, state, &result);
-      function_.blocks[b].instructions = std::move(result);
-    }
+    for (std::size_t b = 0; b < blocks; ++b) insert(function_.blocks[b].instructions, nops[b]);
   }
 
  private:
-  /// Steps through a block; writes it with its nops to `out` if given.
-  void walk(const std::vector<Instruction>& list, State& state, std::vector<Instruction>* out) const {
-    for (const Instruction& instruction : list) {
+  /// Steps through a block and finds the nops that it needs.
+  void walk(const std::vector<Instruction>& list, const Entry& entry, State& state, std::vector<Insertion>& nops) {
+    nops.clear();
+    state.enter(entry.events);
+    for (std::size_t i = 0; i < list.size(); ++i) {
       std::uint32_t missing = 0, missing_vectors = 0;
-      find_missing(state, instruction, missing, missing_vectors);
+      find_missing(state, list[i], missing, missing_vectors);
       for (; missing_vectors > 0; --missing_vectors) {
-        if (out != nullptr) out->push_back(nop(Opcode::v_nop, 0));
+        nops.push_back({i, nop(Opcode::v_nop, 0)});
         ++state.states;
         ++state.vectors;
         if (missing > 0) --missing;
       }
       while (missing > 0) {
         const std::uint32_t states = std::min(missing, 16U);
-        if (out != nullptr) out->push_back(nop(Opcode::s_nop, states - 1));
+        nops.push_back({i, nop(Opcode::s_nop, states - 1)});
         state.states += static_cast<std::int32_t>(states);
         missing -= states;
       }
       ++state.states;
-      if (is_vector(instruction)) ++state.vectors;
-      record(state, instruction);
-      if (out != nullptr) out->push_back(instruction);
+      if (is_vector(list[i])) ++state.vectors;
+      record(state, list[i]);
     }
   }
 
@@ -175,31 +261,44 @@ class Inserter {
   }
 
   void find_missing(const State& state, const Instruction& instruction, std::uint32_t& missing,
-                    std::uint32_t& missing_vectors) const {
+                    std::uint32_t& missing_vectors) {
     for (std::size_t i = 0; i < instruction.info().operand_count; ++i) {
       if (!instruction.operands[i].is_reg()) continue;
       const Reg& reg = instruction.operands[i].reg;
-      for (const isa::Hazard* row : rows_) {
-        if (!consumes(instruction, i, row->consumer)) continue;
+      for (std::uint32_t rows = rows_of(instruction, i); rows != 0; rows &= rows - 1) {
+        const isa::Hazard& row = *rows_[static_cast<std::size_t>(std::countr_zero(rows))];
+        const auto producer = static_cast<std::size_t>(row.producer);
+        if (state.quiet(producer)) continue;
+        std::uint32_t& short_of = isa::counts_vector_instructions(row.producer) ? missing_vectors : missing;
         for (std::uint32_t d = 0; d < reg.count; ++d) {
-          const auto producer = static_cast<std::size_t>(row->producer);
           const std::uint32_t age = state.age(producer, slot_(reg, d));
-          if (age > isa::kMaxHazardStates) continue;
-          const Event& event = state.events[producer][slot_(reg, d)];
-          if (row->consumer == HazardConsumer::kMatrixReadsCOverlapped && event.first == reg.number()) continue;
-          std::uint32_t& short_of = isa::counts_vector_instructions(row->producer) ? missing_vectors : missing;
-          if (const std::uint32_t need = row->states + row->per_pass * std::uint32_t{event.passes}; need > age)
+          if (age >= kLongAgo) continue;
+          const Event& event = state.event(producer, slot_(reg, d));
+          if (row.consumer == HazardConsumer::kMatrixReadsCOverlapped && event.first == reg.number()) continue;
+          if (const std::uint32_t need = row.states + row.per_pass * std::uint32_t{event.passes}; need > age)
             short_of = std::max(short_of, need - age);
         }
       }
     }
   }
 
+  /// The rows for which an instruction's operand i is a consumer, as bits; the same for all of an opcode with a
+  /// register of that class there.
+  std::uint32_t rows_of(const Instruction& instruction, std::size_t i) {
+    const bool sgpr = instruction.operands[i].reg.cls == RegisterClass::kSgpr;
+    std::int64_t& known =
+        consumed_[(static_cast<std::size_t>(instruction.op) * isa::OpcodeInfo::kMaxOperands + i) * 2 + (sgpr ? 1 : 0)];
+    if (known >= 0) return static_cast<std::uint32_t>(known);
+    known = 0;
+    for (std::size_t r = 0; r < rows_.size(); ++r)
+      if (consumes(instruction, i, rows_[r]->consumer)) known |= std::int64_t{1} << r;
+    return static_cast<std::uint32_t>(known);
+  }
+
   void set(State& state, HazardProducer producer, const Reg& reg, std::uint32_t passes) const {
-    const auto p = static_cast<std::size_t>(producer);
-    for (std::uint32_t d = 0; d < reg.count; ++d)
-      state.events[p][slot_(reg, d)] = {state.clock(p), static_cast<std::uint16_t>(reg.number()),
-                                        static_cast<std::uint8_t>(passes)};
+    if ((producers_ >> static_cast<unsigned>(producer) & 1U) == 0) return;
+    state.set(static_cast<std::size_t>(producer), slot_(reg, 0), reg.count, static_cast<std::uint16_t>(reg.number()),
+              static_cast<std::uint8_t>(passes));
   }
 
   void record(State& state, const Instruction& instruction) const {
@@ -240,6 +339,8 @@ class Inserter {
   Function& function_;
   RegisterSlots slot_;
   std::vector<const isa::Hazard*> rows_;
+  std::uint32_t producers_ = 0;         ///< bits: those of the rows
+  std::vector<std::int64_t> consumed_;  ///< rows_of; -1: not asked yet
 };
 
 }  // namespace

@@ -9,6 +9,7 @@
 // Time is the number of instructions a counter has seen: a register remembers when its load was issued, and a wait
 // moves a floor below which everything has arrived, so that neither costs a walk over all registers.
 #include "codegen/ir/check.hpp"
+#include "codegen/passes/insertions.hpp"
 #include "codegen/passes/passes.hpp"
 #include "codegen/passes/register_slots.hpp"
 
@@ -23,45 +24,63 @@ using namespace ir;
 
 constexpr std::size_t kCounters = isa::kMemoryEvents;
 constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();  ///< nothing outstanding
-constexpr std::int64_t kNever = std::numeric_limits<std::int64_t>::min();
+constexpr std::int32_t kNever = std::numeric_limits<std::int32_t>::min();
 
-/// The memory instructions of one counter at one point of the program.
-struct Queue {
-  std::vector<std::int64_t> issued_at;  ///< per register
-  std::int64_t lds_at = kNever;         ///< the youngest LDS access
-  std::int64_t unordered_at = kNever;   ///< the youngest that may return in any order
-  std::int64_t now = 0, floor = 0;      ///< what was issued up to `floor` has arrived
+/// One number for each counter.
+using Times = std::array<std::int32_t, kCounters>;
+constexpr Times kAllNever = {kNever, kNever, kNever, kNever};
 
-  std::uint32_t age(std::int64_t at) const { return at > floor ? static_cast<std::uint32_t>(now - at) : kNone; }
-  void wait(std::uint32_t count) { floor = std::max(floor, now - count); }
-  /// Takes over what is younger in the other one. True if anything was.
-  bool merge(const Queue& other) {
-    bool changed = false;
-    const auto least = [&](std::int64_t& mine, std::int64_t theirs) {
-      const std::uint32_t a = age(mine), b = other.age(theirs);
-      if (b < a) changed = true;
-      mine = std::min(a, b) == kNone ? kNever : now - std::min(a, b);
-    };
-    for (std::size_t r = 0; r < issued_at.size(); ++r) least(issued_at[r], other.issued_at[r]);
-    least(lds_at, other.lds_at);
-    least(unordered_at, other.unordered_at);
-    floor = std::min(floor, now - (other.now - other.floor));
-    return changed;
-  }
-};
-
+/// The memory instructions of all counters at one point of the program.
 struct State {
-  std::array<Queue, kCounters> queues;
-  bool reached = false;
+  std::vector<Times> issued;    ///< per register
+  Times lds = kAllNever;        ///< the youngest LDS access
+  Times unordered = kAllNever;  ///< the youngest that may return in any order
+  Times now{}, floor{};         ///< what was issued up to `floor` has arrived
+  bool reached = false, changed = false;
 
-  bool merge(const State& other) {
+  std::uint32_t age(std::size_t c, std::int32_t at) const {
+    return at > floor[c] ? static_cast<std::uint32_t>(now[c] - at) : kNone;
+  }
+  bool outstanding(const Times& at) const {
+    bool any = false;
+    for (std::size_t c = 0; c < kCounters; ++c) any |= at[c] > floor[c];
+    return any;
+  }
+  void wait(std::size_t c, std::uint32_t count) {
+    floor[c] = std::max(floor[c], now[c] - static_cast<std::int32_t>(count));
+  }
+
+  /// Takes over what is younger in the other one.
+  void merge(const State& other) {
     if (!reached) {
       *this = other;
-      return reached = true;
+      reached = changed = true;
+      return;
     }
-    bool changed = false;
-    for (std::size_t c = 0; c < kCounters; ++c) changed = queues[c].merge(other.queues[c]) || changed;
-    return changed;
+    for (std::size_t r = 0; r < issued.size(); ++r)
+      if (other.outstanding(other.issued[r])) take_younger(issued[r], other, other.issued[r]);
+    take_younger(lds, other, other.lds);
+    take_younger(unordered, other, other.unordered);
+    for (std::size_t c = 0; c < kCounters; ++c) {
+      // What has arrived on this way and not on the other stays so: it is marked, as the floor sinks.
+      const std::int32_t sunk = std::min(floor[c], now[c] - (other.now[c] - other.floor[c]));
+      if (sunk == floor[c]) continue;
+      for (Times& at : issued)
+        if (at[c] <= floor[c]) at[c] = kNever;
+      for (Times* const at : {&lds, &unordered})
+        if ((*at)[c] <= floor[c]) (*at)[c] = kNever;
+      floor[c] = sunk;
+    }
+  }
+
+ private:
+  void take_younger(Times& mine, const State& other, const Times& theirs) {
+    for (std::size_t c = 0; c < kCounters; ++c) {
+      const std::uint32_t a = age(c, mine[c]), b = other.age(c, theirs[c]);
+      if (b >= a) continue;
+      changed = true;
+      mine[c] = now[c] - static_cast<std::int32_t>(b);
+    }
   }
 };
 
@@ -71,41 +90,48 @@ class Inserter {
 
   void run() {
     const std::size_t blocks = function_.blocks.size();
+    std::vector<std::vector<BlockId>> successors(blocks);
+    for (std::size_t b = 0; b < blocks; ++b) successors[b] = function_.successors(static_cast<BlockId>(b));
     std::vector<State> at_entry(blocks);
-    for (Queue& queue : at_entry[0].queues) queue.issued_at.assign(slot_.size(), kNever);
-    at_entry[0].reached = true;
+    at_entry[0].issued.assign(slot_.size(), kAllNever);
+    at_entry[0].reached = at_entry[0].changed = true;
+    // What the last walk of a block found is what it needs.
+    std::vector<std::vector<Insertion>> waits(blocks);
+    State state;
     for (bool changed = true; changed;) {
       changed = false;
       for (std::size_t b = 0; b < blocks; ++b) {
-        if (!at_entry[b].reached) continue;
-        State state = at_entry[b];
-        for (const Instruction& instruction : function_.blocks[b].instructions) {
-          apply_waits(state, waits_of(state, instruction));
-          issue(state, instruction);
+        if (!at_entry[b].changed) continue;
+        at_entry[b].changed = false;
+        state = at_entry[b];
+        walk(function_.blocks[b].instructions, state, waits[b]);
+        for (const BlockId next : successors[b]) {
+          at_entry[next].merge(state);
+          changed = changed || at_entry[next].changed;
         }
-        for (const BlockId next : function_.successors(static_cast<BlockId>(b)))
-          changed = at_entry[next].merge(state) || changed;
       }
     }
-    for (std::size_t b = 0; b < blocks; ++b)
-      if (at_entry[b].reached) rewrite(function_.blocks[b], std::move(at_entry[b]));
+    for (std::size_t b = 0; b < blocks; ++b) insert(function_.blocks[b].instructions, waits[b]);
   }
 
  private:
   using Waits = std::array<std::uint32_t, kCounters>;  ///< largest safe counter value, kNone: no wait
+  static constexpr Waits kNoWaits = {kNone, kNone, kNone, kNone};
 
   Waits waits_of(const State& state, const Instruction& instruction) const {
-    Waits waits;
-    waits.fill(kNone);
+    Waits waits = kNoWaits;
     for_each_register(instruction, [&](const Reg& reg, isa::OperandRole) {
-      for (std::uint32_t d = 0; d < reg.count; ++d)
-        for (std::size_t c = 0; c < counters_.count; ++c)
-          waits[c] = std::min(waits[c], state.queues[c].age(state.queues[c].issued_at[slot_(reg, d)]));
+      const Times* const first = &state.issued[slot_(reg, 0)];
+      for (std::uint32_t d = 0; d < reg.count; ++d) {
+        if (!state.outstanding(first[d])) continue;
+        for (std::size_t c = 0; c < counters_.count; ++c) waits[c] = std::min(waits[c], state.age(c, first[d][c]));
+      }
     });
+    const bool barrier = instruction.info().cls == isa::OpcodeClass::kBarrier;
+    if (waits == kNoWaits && !barrier) return waits;
     for (std::size_t c = 0; c < counters_.count; ++c) {
-      const Queue& queue = state.queues[c];
-      if (instruction.info().cls == isa::OpcodeClass::kBarrier) waits[c] = std::min(waits[c], queue.age(queue.lds_at));
-      if (waits[c] != kNone && queue.age(queue.unordered_at) != kNone) waits[c] = 0;
+      if (barrier) waits[c] = std::min(waits[c], state.age(c, state.lds[c]));
+      if (waits[c] != kNone && state.age(c, state.unordered[c]) != kNone) waits[c] = 0;
       if (waits[c] != kNone) waits[c] = std::min(waits[c], std::uint32_t{counters_.counters[c].limit});
     }
     return waits;
@@ -113,17 +139,17 @@ class Inserter {
 
   static void apply_waits(State& state, const Waits& waits) {
     for (std::size_t c = 0; c < kCounters; ++c)
-      if (waits[c] != kNone) state.queues[c].wait(waits[c]);
+      if (waits[c] != kNone) state.wait(c, waits[c]);
   }
 
   void count(State& state, const Instruction& instruction, isa::MemoryEvent event, bool unordered) const {
-    Queue& queue = state.queues[counters_.of_event[static_cast<std::size_t>(event)]];
-    ++queue.now;
-    if (event == isa::MemoryEvent::kLds) queue.lds_at = queue.now;
-    if (unordered) queue.unordered_at = queue.now;
+    const std::size_t c = counters_.of_event[static_cast<std::size_t>(event)];
+    const std::int32_t now = ++state.now[c];
+    if (event == isa::MemoryEvent::kLds) state.lds[c] = now;
+    if (unordered) state.unordered[c] = now;
     for_each_register(instruction, [&](const Reg& reg, isa::OperandRole role) {
       if (role != isa::OperandRole::kDef) return;
-      for (std::uint32_t d = 0; d < reg.count; ++d) queue.issued_at[slot_(reg, d)] = queue.now;
+      for (std::uint32_t d = 0; d < reg.count; ++d) state.issued[slot_(reg, d)][c] = now;
     });
   }
 
@@ -135,21 +161,21 @@ class Inserter {
     if (info.cls == isa::OpcodeClass::kSmem) count(state, instruction, isa::MemoryEvent::kScalar, true);
   }
 
-  void rewrite(Block& block, State state) const {
-    std::vector<Instruction> result;
-    result.reserve(block.instructions.size() + block.instructions.size() / 8);
-    for (const Instruction& instruction : block.instructions) {
-      const Waits waits = waits_of(state, instruction);
-      Instruction wait;
-      wait.op = Opcode::wait;
-      for (std::size_t c = 0; c < kCounters; ++c)
-        if (waits[c] != kNone) wait.modifiers.waits[c] = static_cast<std::int8_t>(waits[c]);
-      if (wait.modifiers != Modifiers{}) result.push_back(wait);
-      apply_waits(state, waits);
-      issue(state, instruction);
-      result.push_back(instruction);
+  /// Steps through a block and finds the waits that it needs.
+  void walk(const std::vector<Instruction>& list, State& state, std::vector<Insertion>& insertions) const {
+    insertions.clear();
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      const Waits waits = waits_of(state, list[i]);
+      if (waits != kNoWaits) {
+        Instruction wait;
+        wait.op = Opcode::wait;
+        for (std::size_t c = 0; c < kCounters; ++c)
+          if (waits[c] != kNone) wait.modifiers.waits[c] = static_cast<std::int8_t>(waits[c]);
+        insertions.push_back({i, wait});
+        apply_waits(state, waits);
+      }
+      issue(state, list[i]);
     }
-    block.instructions = std::move(result);
   }
 
   Function& function_;

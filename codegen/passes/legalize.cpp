@@ -38,6 +38,7 @@ class Legalizer {
     for (Block& block : function_.blocks) {
       std::vector<Instruction> old = std::move(block.instructions);
       block.instructions.clear();
+      block.instructions.reserve(old.size() + old.size() / 8);
       out_ = &block.instructions;
       for (Instruction& instruction : old) {
         const isa::OpcodeClass cls = instruction.info().cls;

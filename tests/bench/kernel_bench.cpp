@@ -7,6 +7,7 @@
 //   largest                milliseconds for the kernel with the most instructions; budget 4 for gfx942
 #include "codegen/generate.hpp"
 #include "codegen/ir/printer.hpp"
+#include "codegen/kernel/kernel.hpp"
 #include "codegen/mc/code_object.hpp"
 #include "codegen/mc/encoder.hpp"
 #include "codegen/write.hpp"
@@ -96,15 +97,8 @@ Result<Times> measure(const kernel::Recipe& recipe, const Target& target) {
   times.plan = best(kRounds, [&] { static_cast<void>(kernel::make_plan(recipe, processor)); });
   std::vector<StageTime> stages;
   KILN_ASSIGN(const Written written, write(plan, target, {}, stages));
-  times.write = times.passes = 1e300;
-  for (int i = 0; i < kRounds; ++i) {
-    stages.clear();
-    static_cast<void>(write(plan, target, {}, stages));
-    for (const StageTime& stage : stages) {
-      if (stage.stage == "write") times.write = std::min(times.write, stage.microseconds);
-      if (stage.stage == "passes") times.passes = std::min(times.passes, stage.microseconds);
-    }
-  }
+  times.write = best(kRounds, [&] { static_cast<void>(kernel::write_kernel(plan)); });
+  times.passes = best(kRounds, [&] { static_cast<void>(write(plan, target, {}, stages)); }) - times.write;
   for (const ir::Block& block : written.function.blocks) times.instructions += block.instructions.size();
 
   mc::Encoder& encoder = mc::Encoder::of(target, written.function);
@@ -154,9 +148,11 @@ void run(const fs::path& folder, const Row& row) {
   }
   const Times& largest = *std::ranges::max_element(all, {}, &Times::instructions);
   const auto n = static_cast<double>(sum.instructions);
-  const auto rate = [&](double us) { return us == 0 ? 0 : static_cast<double>(middle_kernels) * 1e6 / us; };
+  const auto rate = [&](double us) {
+    return us == 0 ? std::string("-") : fmt::format("{:.0f}", static_cast<double>(middle_kernels) * 1e6 / us);
+  };
   fmt::print(
-      "{:8} {:7} {:12} | {:6.0f} {:6.0f} {:6.1f} {:6.0f} | {:6.0f} {:6.0f} | {:7.0f} {:7.0f} | {:6} {:6.2f} {:6.2f}\n",
+      "{:8} {:7} {:12} | {:6.0f} {:6.0f} {:6.1f} {:6.0f} | {:6.0f} {:6.0f} | {:>7} {:>7} | {:6} {:6.2f} {:6.2f}\n",
       row.processor, all.size(), sum.instructions / all.size(), sum.write * 1e3 / n, sum.passes * 1e3 / n,
       sum.encode * 1e3 / n, (sum.print + sum.assemble) * 1e3 / n, sum.code_object / static_cast<double>(all.size()),
       sum.link / static_cast<double>(all.size()), rate(middle.ours()), rate(middle.by_text()), largest.instructions,

@@ -1,5 +1,6 @@
 // Random recipes of each generation, made into code objects both ways: by learned forms and the direct writer, and by
-// LLVM's assembler and lld from the text; or refused by both, as a branch that is too far. 100 of each generation; KILN_LONG_TESTS=1 takes 1,000.
+// LLVM's assembler and lld from the text; or refused by both, as a branch that is too far. 100 of each generation;
+// KILN_LONG_TESTS=1 takes 1,000.
 #include "tests/golden/golden_files.hpp"
 #include "tests/golden/two_ways.hpp"
 
