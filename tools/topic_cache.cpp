@@ -13,6 +13,9 @@ What is in it:
   cache.mdb            the kernels: an LMDB file
   cache.lock           a file that processes lock while they read (shared) or write (alone)
   cache.mdb.damaged    a cache file whose structure was damaged, set aside
+  forms-*              how instructions of a target are encoded, as learned from LLVM, for one build of
+                       kiln each: a kernel that needs no others is generated without LLVM. They are kept
+                       and believed only where no one but you and root may write to folder and file
 
 The key of a kernel is the text of its recipe, its target, code object version, schedule, and who
 generated and assembled it; `kiln cache list --json` shows it. Another kiln, another target or another
