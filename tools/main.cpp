@@ -6,6 +6,7 @@
 #include "tools/topics.hpp"
 #include "tools/usage.hpp"
 
+#include <algorithm>
 #include <array>
 #include <csignal>
 #include <exception>
@@ -132,6 +133,13 @@ int run_command(Command& command, const std::string& name, ErrorSink sink) {
   return static_cast<int>(*result);
 }
 
+/// The one subcommand whose flags count, as it is the first word; nullptr where those of all may be asked for.
+const Subcommand* find_subcommand(std::string_view name) {
+  const auto* const row =
+      std::find_if(kSubcommands.begin(), kSubcommands.end(), [name](const Subcommand& s) { return s.name == name; });
+  return row == kSubcommands.end() || row->make == make_help ? nullptr : row;
+}
+
 int run(int argc, char** argv, ErrorSink sink) {
   CLI::App app("kiln: a just-in-time GEMM runtime for AMD GPUs");
   app.name("kiln");
@@ -140,10 +148,12 @@ int run(int argc, char** argv, ErrorSink sink) {
   app.footer(topic_help() + "\n" + exit_code_help());
   std::array<std::unique_ptr<Command>, kSubcommands.size()> commands;
   std::array<CLI::App*, kSubcommands.size()> apps{};
+  const Subcommand* const named = find_subcommand(argc > 1 ? argv[1] : "");
   for (std::size_t i = 0; i < kSubcommands.size(); ++i) {
     const Subcommand& row = kSubcommands[i];
     commands[i] = row.make();
     apps[i] = app.add_subcommand(row.name, row.summary);
+    if (named != nullptr && named != &row) continue;
     apps[i]->footer(footer_of(row));
     commands[i]->declare(*apps[i]);
   }
