@@ -30,14 +30,6 @@ namespace {
 
 constexpr std::size_t kMaxReasons = 5;
 
-Result<kernel::Plan> plan_for(const library::Solution& solution, const GemmProblem& problem,
-                              const isa::Processor& processor) {
-  KILN_ASSIGN(const kernel::Recipe recipe, recipe_of_solution(solution, problem.type, processor));
-  KILN_ASSIGN(kernel::Plan plan, kernel::make_plan(recipe, processor));
-  KILN_TRY(plan.accepts(problem));
-  return plan;
-}
-
 /// Predicates speak of tiles, so an empty problem, which launches nothing, is selected for as its smallest neighbour.
 GemmProblem not_empty(GemmProblem problem) {
   for (std::uint64_t* size : {&problem.m, &problem.n, &problem.batch}) *size = std::max<std::uint64_t>(*size, 1);
@@ -90,6 +82,14 @@ Error violated(const Kernel& kernel, device::LaunchReport report) {
 }
 
 }  // namespace
+
+Result<kernel::Plan> plan_for(const library::Solution& solution, const GemmProblem& problem,
+                              const isa::Processor& processor) {
+  KILN_ASSIGN(const kernel::Recipe recipe, recipe_of_solution(solution, problem.type, processor));
+  KILN_ASSIGN(kernel::Plan plan, kernel::make_plan(recipe, processor));
+  KILN_TRY(plan.accepts(problem));
+  return plan;
+}
 
 kernel::ArgumentValues argument_values(const GemmProblem& p, const MatrixAddresses& at) {
   using Id = kernel::ArgumentId;

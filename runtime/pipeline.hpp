@@ -30,6 +30,10 @@ struct Selected {
   kernel::Plan plan;
 };
 
+/// The plan of a solution's kernel, if kiln can write it and it takes the problem.
+Result<kernel::Plan> plan_for(const library::Solution& solution, const GemmProblem& problem,
+                              const isa::Processor& processor);
+
 /// What a launch's arguments may be; the kernel's list says which it has, and where.
 kernel::ArgumentValues argument_values(const GemmProblem& problem, const MatrixAddresses& matrices);
 

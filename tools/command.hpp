@@ -28,6 +28,7 @@ std::unique_ptr<Command> make_replay();
 std::unique_ptr<Command> make_emulate();
 std::unique_ptr<Command> make_profile();
 std::unique_ptr<Command> make_select();
+std::unique_ptr<Command> make_rank();
 std::unique_ptr<Command> make_cache();
 std::unique_ptr<Command> make_targets();
 std::unique_ptr<Command> make_pack();

@@ -2,6 +2,7 @@
 #include "runtime/pipeline.hpp"
 #include "runtime/runtime_access.hpp"
 #include "tools/command.hpp"
+#include "tools/modelled_time.hpp"
 #include "tools/output.hpp"
 #include "tools/problem_flags.hpp"
 
@@ -50,6 +51,10 @@ class ExplainCommand final : public Command {
   bool has_told_error() const override { return told_error_; }
 
  private:
+  static library::TimeEstimate estimate_of(const library::TimeModel& model, const GemmProblem& problem,
+                                           const runtime::Selected& selected) {
+    return model(*selected.solution, library::Problem::from(problem));
+  }
   static int exit_code(const Error& error) { return static_cast<int>(exit_code_of(error.code)); }
 
   Json as_json(Runtime& runtime, const GemmProblem& problem, const library::Trace& trace,
@@ -64,6 +69,9 @@ class ExplainCommand final : public Command {
                   {"recipe", selected->plan.recipe.text()},
                   {"distance", number_json(selected->distance)}};
     const library::Hardware hardware = runtime::pipeline_of(runtime).hardware();
+    const library::TimeModel model(hardware);
+    Json modelled = nullptr;
+    if (selected) modelled = modelled_json(estimate_of(model, problem, *selected), model.rates());
     return {{"problem", problem_json(problem)},
             {"without_effect", without_effect(problem_, runtime_)},
             {"target", runtime.target().id()},
@@ -71,6 +79,7 @@ class ExplainCommand final : public Command {
             {"library", runtime::pipeline_of(runtime).library().description()},
             {"steps", steps},
             {"solution", solution},
+            {"modelled", modelled},
             {"reason", selected ? Json(nullptr) : Json(selected.error().text())},
             {"error", selected ? Json(nullptr) : error_json(selected.error(), exit_code(selected.error()))}};
   }
@@ -88,6 +97,9 @@ class ExplainCommand final : public Command {
                                        selected->solution->name));
     print_line("distance", fmt::format("{}", selected->distance));
     print_line("recipe", selected->plan.recipe.text());
+    const library::TimeModel model(runtime::pipeline_of(runtime).hardware());
+    print_line("modelled", modelled_text(estimate_of(model, problem, *selected)));
+    print_line("model", rates_text(model.rates()));
   }
 
   ProblemFlags problem_{ProblemFlags::Use::kNoData};

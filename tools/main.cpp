@@ -45,6 +45,9 @@ constexpr std::array kSubcommands = {
                "  kiln select --library logic/ --arch gfx90a --cu_count 104 --problems problems.txt --json\n"
                "  echo '{\"m\": 1024, \"n\": 64, \"k\": 256, \"transA\": \"T\"}' | kiln select --library "
                "TensileLibrary_gfx942.dat --arch gfx942 --problems - --json"},
+    Subcommand{"rank", make_rank, "Rank the solutions of a library for a problem by a model of their time.",
+               "  kiln rank -m 4096 -n 4096 -k 4096 --transA T --arch gfx942\n"
+               "  kiln rank --library logic/ --arch gfx90a --problems problems.txt --limit 5 --json"},
     Subcommand{"emit", make_emit, "Print or write one stage of a kernel's making.",
                "  kiln emit --stage recipe -m 1000 -n 520 -k 264 --transA T --arch gfx942\n"
                "  kiln emit --stage asm --arch gfx1100 -o kernel.s\n"

@@ -79,6 +79,11 @@ Result<ProblemFlags::Said> ProblemFlags::read() const {
   return said;
 }
 
+Result<ProblemDraft> ProblemFlags::draft() const {
+  KILN_ASSIGN(Said said, read());
+  return std::move(said.draft);
+}
+
 Result<GemmProblem> ProblemFlags::problem() const {
   KILN_ASSIGN(Said said, read());
   return gemm_of(std::move(said.draft));

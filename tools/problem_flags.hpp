@@ -30,6 +30,9 @@ class ProblemFlags {
   void declare(CLI::App& app);
   /// The problem, validated. kInvalidArgument and kUnsupported name the flag.
   Result<GemmProblem> problem() const;
+  /// What was said, of any type, for who asks a library.
+  Result<ProblemDraft> draft() const;
+  bool has_any() const { return !given_.empty() || !line_.empty(); }
   /// --seed and --initialization.
   Result<runtime::VerificationOptions> data() const;
   /// The flags that were given and change nothing here: "--iters", ... Each once, in the table's order.

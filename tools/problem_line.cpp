@@ -104,7 +104,7 @@ Result<void> read_words(std::span<const std::string> words, ProblemDraft& draft,
   return {};
 }
 
-Result<library::Problem> parse_problem_line(std::string_view line) {
+Result<ProblemDraft> parse_draft_line(std::string_view line) {
   ProblemDraft draft = default_draft();
   const std::size_t first = line.find_first_not_of(kBlanks);
   if (first == std::string_view::npos) return invalid("is empty; expected flags or a JSON object");
@@ -113,6 +113,11 @@ Result<library::Problem> parse_problem_line(std::string_view line) {
   } else {
     KILN_TRY(read_words(words_of(line), draft));
   }
+  return draft;
+}
+
+Result<library::Problem> parse_problem_line(std::string_view line) {
+  KILN_ASSIGN(ProblemDraft draft, parse_draft_line(line));
   return problem_of(std::move(draft));
 }
 

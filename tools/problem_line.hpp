@@ -21,6 +21,8 @@ std::vector<std::string> words_of(std::string_view line);
 Result<void> read_words(std::span<const std::string> words, ProblemDraft& draft,
                         std::vector<const BenchFlag*>* said = nullptr);
 
+/// What a line says.
+Result<ProblemDraft> parse_draft_line(std::string_view line);
 /// The problem that a library is asked about.
 Result<library::Problem> parse_problem_line(std::string_view line);
 

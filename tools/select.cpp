@@ -1,17 +1,13 @@
 // kiln select: which solution of a library answers a problem, for many problems at once, one a line. Nothing is
 // generated or launched, so any type, architecture and library can be asked about.
-#include "kiln/target.hpp"
-#include "runtime/installation.hpp"
-#include "runtime/library/devices.hpp"
 #include "runtime/library/library.hpp"
 #include "tools/command.hpp"
 #include "tools/input.hpp"
-#include "tools/known_processors.hpp"
+#include "tools/library_flags.hpp"
 #include "tools/output.hpp"
 #include "tools/problem_line.hpp"
 
 #include <array>
-#include <optional>
 
 #include <fmt/format.h>
 
@@ -33,71 +29,25 @@ Json launch_json(const library::Solution& solution, const library::Problem& prob
           {"depth_u", solution.launch.depth_u}};
 }
 
-/// As hipblaslt-bench does where the device has no other 8-bit floats.
-void use_fnuz(library::Problem& p) {
-  for (library::TypeId* type : {&p.a, &p.b, &p.c, &p.d, &p.compute_input_a, &p.compute_input_b, &p.e})
-    *type = library::with_fnuz(*type);
-}
-
 class SelectCommand final : public Command {
  public:
   void declare(CLI::App& app) override {
-    app.add_option("--library", library_,
-                   "logic files, master libraries, folders of them as they are installed, or packed ones (default: the "
-                   "installed ones)");
-    app.add_option("--arch", arch_, "target: gfx942, gfx90a:xnack-, ...")->required();
-    app.add_option(
-        "--cu_count,--target-cus", cu_count_,
-        "compute units as the device reports them (default: those of the target's best known product, such as "
-        "304 of gfx942's MI300X, 110 of gfx90a's MI250X, 120 of gfx908's MI100, 60 of gfx906's MI50, 80 of "
-        "gfx1030's RX 6900 XT, 96 of gfx1100's RX 7900 XTX, 64 of gfx1201's RX 9070 XT; HIP reports half as "
-        "many on gfx10 and later)");
-    app.add_flag("--apu,!--no-apu", is_apu_, "the device is an APU (default: whether that product is)");
+    library_.declare(app);
     app.add_option("--problems", problems_, "file with a problem a line, flags or JSON; - is the standard input")
         ->required();
     app.add_flag("--tensile-compatible,!--no-tensile-compatible", is_compatible_,
                  "exactly Tensile's answer, its peculiarities included (the default); without: where Tensile has none, "
                  "kiln's own ranking");
-    app.add_flag("--strict", is_strict_, "refuse a folder of which a file is bad; without: say so and use the rest");
     app.add_flag("--json", json_, "print one JSON object a line");
   }
 
   Result<ExitCode> run() override {
-    KILN_ASSIGN(const Target target, Target::parse(arch_));
-    KILN_TRY(check_processor(target.processor));
-    if (library_.empty()) {
-      KILN_ASSIGN(library_, runtime::default_libraries());
-      if (library_.empty())
-        return Error{
-            ErrorCode::kInvalidArgument,
-            fmt::format("no solution library is installed; expected --library or {}", runtime::kLibraryVariable),
-            {}};
-    }
-    std::vector<Error> bad_files;
-    KILN_ASSIGN(const library::Library library,
-                library::Library::open(library_, {is_strict_, &bad_files, target.processor}));
-    for (const Error& error : bad_files) print_message("kiln: left out: " + error.message);
-    const library::Hardware hardware = this->hardware(target.processor);
+    KILN_ASSIGN(const LibraryFlags::Opened opened, library_.open());
     KILN_ASSIGN(InputLines lines, InputLines::open(problems_));
-    return read_lines(lines, library, hardware);
+    return read_lines(lines, opened.library, opened.hardware);
   }
 
  private:
-  library::Hardware hardware(const std::string& processor) const {
-    library::Hardware hardware;
-    hardware.processor = processor;
-    const library::Device* const device = library::find_device(hardware.processor);
-    if (device != nullptr) {
-      hardware.compute_units = device->compute_units;
-      hardware.is_apu = device->is_apu;
-    } else if (!cu_count_) {
-      print_message(fmt::format("kiln: no device of {} is known; 0 compute units are assumed (--cu_count)", processor));
-    }
-    hardware.compute_units = cu_count_.value_or(hardware.compute_units);
-    hardware.is_apu = is_apu_.value_or(hardware.is_apu);
-    return hardware;
-  }
-
   Result<ExitCode> read_lines(InputLines& lines, const library::Library& library,
                               const library::Hardware& hardware) const {
     std::string line;
@@ -111,8 +61,7 @@ class SelectCommand final : public Command {
         error.message = fmt::format("{}: {}", lines.place(), error.message);
         return error;
       }
-      if (hardware.processor.starts_with("gfx94")) use_fnuz(*problem);
-      answer(*problem, library, hardware);
+      answer(as_device_has(*problem, hardware), library, hardware);
     }
   }
 
@@ -146,11 +95,9 @@ class SelectCommand final : public Command {
             {"reason", nullptr}};
   }
 
-  std::vector<std::string> library_;
-  std::string arch_, problems_;
-  std::optional<std::uint32_t> cu_count_;
-  std::optional<bool> is_apu_;
-  bool is_compatible_ = true, is_strict_ = false, json_ = false;
+  LibraryFlags library_;
+  std::string problems_;
+  bool is_compatible_ = true, json_ = false;
 };
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include "codegen/isa/element.hpp"
 #include "codegen/isa/matrix_instructions.hpp"
 #include "codegen/isa/processor.hpp"
+#include "runtime/library/ranking/rates.hpp"
 #include "tools/command.hpp"
 #include "tools/output.hpp"
 
@@ -35,6 +36,31 @@ std::vector<std::string> engines_of(const isa::Processor& processor) {
   return result;
 }
 
+library::Rates rates_of(const isa::Processor& processor) {
+  return library::rates_of({std::string(processor.name), processor.compute_units, false});
+}
+
+/// Multiply-adds of a compute unit in a clock, by type.
+Json math_json(const library::MathRates& rates) {
+  Json out = Json::object();
+  for (std::size_t i = 0; i < static_cast<std::size_t>(library::MathType::kCount); ++i) {
+    const auto type = static_cast<library::MathType>(i);
+    if (rates[type].value > 0) out[std::string(name_of(type))] = rates[type].value;
+  }
+  return out;
+}
+
+/// What the time model knows of the processor, and which of it is not its own.
+Json rates_json(const library::Rates& rates) {
+  return {{"clock_mhz", rates.clock_mhz.value},
+          {"memory_gb_per_s", rates.memory_gb_per_s.value},
+          {"lds_bytes_per_clock", rates.unit->lds_bytes.value},
+          {"vector", math_json(rates.unit->vector)},
+          {"matrix", math_json(rates.unit->matrix)},
+          {"fitted_on", rates.fitted.processor},
+          {"derived_rates", derived_rates(rates)}};
+}
+
 class TargetsCommand final : public Command {
  public:
   void declare(CLI::App& app) override { app.add_flag("--json", json_, "print one JSON object"); }
@@ -57,7 +83,8 @@ class TargetsCommand final : public Command {
                         {"compute_units", p.compute_units},
                         {"features", features},
                         {"engines", engines_of(p)},
-                        {"matrix_instructions", matrix}});
+                        {"matrix_instructions", matrix},
+                        {"rates", rates_json(rates_of(p))}});
       else
         print_row(p, matrix, features);
     }
@@ -78,6 +105,9 @@ class TargetsCommand final : public Command {
     list.clear();
     for (const std::string& f : features) list += fmt::format(", :{0}+ and :{0}-", f);
     if (!list.empty()) print(fmt::format("{:<16}features: {}\n", "", list.substr(2)));
+    const library::Rates rates = rates_of(p);
+    print(fmt::format("{:<16}rates: {} MHz, {} GB/s; derived: {}\n", "", rates.clock_mhz.value,
+                      rates.memory_gb_per_s.value, fmt::join(derived_rates(rates), ", ")));
   }
 
   bool json_ = false;

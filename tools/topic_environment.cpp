@@ -21,6 +21,9 @@ variable, and an option of the API over both.
   KILN_ASSEMBLER       who turns a kernel's text into its code object: llvm, comgr (ROCm's code object
                        manager, which knows the processors of the ROCm that is installed) or auto (LLVM,
                        unless kiln was built without it; the default). Flag: --assembler
+  KILN_ENCODER         forms (the default) or text: how instructions become machine code, by forms learned
+                       from LLVM, or by LLVM's parser from the text; and
+  KILN_LINKER          direct (the default) or lld: how that becomes a code object. All give the same bytes
   KILN_COMGR           the file of comgr; unset: libamd_comgr.so of the loader's places, then ROCM_PATH's
   KILN_LOG             LEVEL or LEVEL:FILE; LEVEL is off, error (a fault of the cache), info (what a user
                        may not expect, such as the emulator in place of a GPU; the default) or debug

@@ -6,7 +6,7 @@ namespace kiln::tools {
 namespace {
 
 constexpr const char* kCommon =
-    R"(With --json a subcommand prints one JSON object to stdout (select: one for each problem, a line each).
+    R"(With --json a subcommand prints one JSON object to stdout (select, rank: one for each problem, a line each).
 Every object has the member schema, a whole number: it grows when a member changes its meaning or goes
 away; new members may come at any time. A member that is listed here is always there; what is unknown or
 does not apply is null. Text is UTF-8, other bytes are replaced. Numbers that JSON cannot hold are null.
@@ -46,6 +46,12 @@ the cache (members of run, kernel and profile)
 time_us                 by stage, those that took place, in microseconds: device open_cache library select
                         cache memory open_llvm plan write passes print assemble link store data upload
                         load launch download verify
+the time model (members of explain, rank and targets); never a measurement
+  parts_us              of a launch, in microseconds: launch prologue math cache latency memory lds loads body
+                        stores split; body is what math to loads make together, and with launch, prologue,
+                        stores and split it is the whole
+  fitted_on             the processor on whose measured speeds the model's constants were fitted
+  derived_rates         array of texts: figures of the processor that are a relative's or follow from others
 without_effect          array: flags that were given and change nothing here
 verify
   passed                true: every byte of D is right
@@ -76,6 +82,9 @@ kiln explain
     predicate operands  what was asked, with its values
     accepted detail     the answer, and why
   solution              with distance: how far its row of a table is; null if there is none
+  modelled              its launch by the time model, not measured; null if there is no solution
+    us                  microseconds
+    parts_us fitted_on derived_rates
   reason                why there is none, or null
   error                 of a failure, or null
 
@@ -86,6 +95,20 @@ kiln select (an object a line)
   launch
     kernel grid workgroup work_items global_split_u workspace_bytes macro_tile depth_u
   reason                why there is none, or null
+
+kiln rank (an object a line)
+  problem target        as text
+  compute_units         that the model assumed
+  fitted_on derived_rates
+  ranked not_written    how many solutions are ranked; how many kiln writes no kernel of
+  solutions             array, the fastest first
+    rank                1, 2, ...
+    library index name
+    macro_tile depth_u global_split_u
+    modelled_us         microseconds of its launch by the time model; never a measurement
+    parts_us
+    reason              why kiln writes no kernel of it (--all), or null
+  reason                why there are none, or null
 
 kiln replay
   target device
@@ -126,6 +149,10 @@ kiln targets
     features            array: sramecc, xnack
     engines             array of texts: MFMA or WMMA, VALU (each type and its instruction)
     matrix_instructions array of texts
+    rates               what the time model knows of it
+      clock_mhz memory_gb_per_s lds_bytes_per_clock
+      vector matrix     multiply-adds of a compute unit in a clock: f64 f32 xf32 f16 bf16 i8 f8 f4, those it has
+      fitted_on derived_rates
 
 kiln pack
   output packed_bytes   null and 0 if nothing is written

@@ -1,7 +1,8 @@
 // How well the time model tells the times and the winners of measured files. Time: |log2(modelled / measured)| of at
-// most 400 rows of a file, once as it is and once after one factor for the file (the tuner's clock is not known); order:
-// Spearman's correlation over a file's sizes. Choice: the model's best of all solutions that win somewhere in the file
-// and can run the size, of at most 40 rows; the losers' speeds are not known, so the winner's tile is what can be asked.
+// most 400 rows of a file, once as it is and once after one factor for the file (the tuner's clock is not known);
+// order: Spearman's correlation over a file's sizes. Choice: the model's best of all solutions that win somewhere in
+// the file and can run the size, of at most 40 rows; the losers' speeds are not known, so the winner's tile is what can
+// be asked.
 #pragma once
 
 #include "runtime/library/ranking/time_model.hpp"

@@ -98,7 +98,7 @@ TEST(CliErrors, AFullDiskIsNotSuccess) {
 
 TEST(CliHelp, EachSubcommandHasExamplesAndExitCodes) {
   const std::string all = kiln({"--help"}).out;
-  for (const char* name : {"run", "kernel", "explain", "select", "emit", "replay", "cache", "targets"}) {
+  for (const char* name : {"run", "kernel", "explain", "select", "rank", "emit", "replay", "cache", "targets"}) {
     EXPECT_NE(all.find(std::string("  ") + name), std::string::npos) << name;
     const Outcome outcome = kiln({name, "--help"});
     EXPECT_EQ(outcome.exit_code, 0);

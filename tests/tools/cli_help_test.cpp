@@ -15,6 +15,7 @@ TEST(CliHelp, HelpOfASubcommandIsItsHelp) {
                                  {"kernel"},
                                  {"explain"},
                                  {"select"},
+                                 {"rank"},
                                  {"emit"},
                                  {"replay"},
                                  {"emulate"},

@@ -68,6 +68,8 @@ std::vector<Printed> all_calls(const ScratchFolder& folder) {
       {"explain", Arguments{"explain"} + kSmall},
       {"explain", Arguments{"explain", "--library", kOwn + "/kiln_gfx90a_f16.yaml", "--solution", "0"} + kSmall, 3},
       {"select", {"select", "--arch", "gfx942", "--problems", folder.file("p.txt")}},
+      {"rank", {"rank", "--arch", "gfx942", "--problems", folder.file("p.txt")}},
+      {"rank", Arguments{"rank", "--all", "--limit", "2"} + kSmall},
       {"replay", {"replay", capture, "--device", "emulator"}},
       {"emulate", {"emulate", "--co", folder.file("k.co"), "--args", folder.file("a.json"), "--out", folder.file("o")}},
       {"emulate",
@@ -101,7 +103,7 @@ TEST(CliJson, ThePageNamesEveryKeyThatIsPrinted) {
     EXPECT_EQ(outcome.exit_code, call.exit_code) << text_of(call.arguments) << outcome.err;
     ASSERT_TRUE(words.contains(call.section)) << call.section;
     std::istringstream lines(outcome.out);
-    const bool has_lines = call.section == "select";
+    const bool has_lines = call.section == "select" || call.section == "rank";
     for (std::string text; has_lines ? !std::getline(lines, text).fail() : text.empty();) {
       if (!has_lines) text = outcome.out;
       const Json json = Json::parse(text, nullptr, false);

@@ -1,6 +1,6 @@
 // The walk from hardware to solution. `tensile_best` gives exactly Tensile's answer; `ranked_best` is kiln's own, asked
 // only when Tensile's is none: every solution of the processor and problem type whose predicates hold, whatever table
-// it stands in and whatever CU count its file was tuned on, by an estimate of its time (ranking.hpp).
+// it stands in and whatever CU count its file was tuned on, by a model of its time (time_model.hpp).
 // The nodes stand in walk.cpp, tables and trees in tables.cpp. A question without a trace takes the route (routes.hpp)
 // that problems of its kind take, and asks rows by classes (table_classes.hpp); only if nothing answers and the reason
 // is wanted, it goes through the tree itself (explain.cpp). Nothing is allocated on the way: what was found out is

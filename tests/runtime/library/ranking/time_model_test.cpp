@@ -156,7 +156,7 @@ TEST(TimeModel, KIsRoundedUpToDepthU) {
 TEST(TimeModel, MoreWorkTakesLonger) {
   for (const Hardware& hardware : {kDevice, Hardware{"gfx90a", 110, false}, Hardware{"gfx1100", 96, false}}) {
     double before = 0;
-    for (const std::uint64_t size : {64, 256, 1024, 4096, 16384}) {
+    for (const std::uint64_t size : {64U, 256U, 1024U, 4096U, 16384U}) {
       const double now = time(matrix(128, 128), hhs(size, size, size), hardware);
       EXPECT_GT(now, before) << hardware.processor << ' ' << size;
       before = now;
