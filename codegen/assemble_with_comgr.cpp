@@ -10,8 +10,7 @@ Result<void> assemble_with_comgr(const Written& written, const GenerateOptions& 
   const std::string text = written.text();
   watch.lap("print");
   if (options.on_stage) options.on_stage("asm", text);
-  KILN_ASSIGN(result.object,
-              comgr::assemble(text, target, options.code_object_version, written.function.wave_lanes));
+  KILN_ASSIGN(result.object, comgr::assemble(text, target, options.code_object_version, written.function.wave_lanes));
   watch.lap("assemble");
   KILN_ASSIGN(result.code_object, comgr::link(result.object, target));
   watch.lap("link");

@@ -15,7 +15,8 @@ Result<GeneratedKernel> generate(const kernel::Plan& plan, const Target& target,
   GeneratedKernel result;
   KILN_ASSIGN(const Written written, write(plan, target, options, result.times));
   result.info = written.info;
-  KILN_TRY((options.assembler == Assembler::kComgr ? assemble_with_comgr : assemble_with_llvm)(written, options, result));
+  KILN_TRY(
+      (options.assembler == Assembler::kComgr ? assemble_with_comgr : assemble_with_llvm)(written, options, result));
   return result;
 }
 

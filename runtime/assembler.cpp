@@ -49,9 +49,7 @@ Result<ChosenAssembler> choose_assembler(Assembler wanted, const Target& target)
   }
   if (wanted == Assembler::kComgr || (wanted == Assembler::kAuto && kLlvmVersion.empty())) return comgr_for(target);
   if (kLlvmVersion.empty())
-    return Error{ErrorCode::kCodegen,
-                 "this kiln was built without LLVM (KILN_LLVM=OFF); its assembler is comgr",
-                 {}};
+    return Error{ErrorCode::kCodegen, "this kiln was built without LLVM (KILN_LLVM=OFF); its assembler is comgr", {}};
   return ChosenAssembler{codegen::Assembler::kLlvm, fmt::format("llvm {}", kLlvmVersion)};
 }
 

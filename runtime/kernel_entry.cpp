@@ -54,9 +54,9 @@ std::string text_of(const Schedule& schedule) {
 
 std::string kernel_key(const kernel::Recipe& recipe, const Target& target, unsigned code_object_version,
                        const Schedule& schedule, std::string_view assembler) {
-  std::string key = fmt::format("kiln-kernel {}\nrecipe {}\ntarget {}\ngenerator {}\nassembler {}\ncode_object_version {}\n",
-                                kFormatVersion, recipe.text(), target.id(), codegen::build_identity(),
-                                assembler, code_object_version);
+  std::string key = fmt::format(
+      "kiln-kernel {}\nrecipe {}\ntarget {}\ngenerator {}\nassembler {}\ncode_object_version {}\n", kFormatVersion,
+      recipe.text(), target.id(), codegen::build_identity(), assembler, code_object_version);
   if (schedule.kind == Schedule::Kind::kSource) key += "schedule source\n";
   if (schedule.kind == Schedule::Kind::kRandom) key += fmt::format("schedule random {}\n", schedule.seed);
   return key;

@@ -16,6 +16,7 @@
 #include <initializer_list>
 #include <limits>
 #include <map>
+#include <new>
 #include <optional>
 #include <set>
 #include <span>
@@ -72,6 +73,19 @@ std::optional<std::vector<std::byte>> from_hex(const Json& value) {
     bytes.push_back(static_cast<std::byte>(byte));
   }
   return bytes;
+}
+
+/// A member of an object, or null. Not Json::value(), which copies: whatever nests deep enough would end the process.
+const Json& member(const Json& object, const char* name) {
+  static const Json null;
+  const auto found = object.find(name);
+  return found == object.end() ? null : *found;
+}
+
+/// What stands in a file, for messages.
+std::string text_of(const Json& value) {
+  if (value.is_structured()) return value.is_array() ? "an array" : "an object";
+  return value.dump(-1, ' ', true);
 }
 
 /// A number, or a string that holds one ("0x10").
@@ -178,6 +192,15 @@ struct Reader {
     return json;
   }
 
+  Result<void> resize(const std::string& place, EmulateBuffer& buffer, std::size_t bytes) const {
+    try {
+      buffer.content.resize(bytes);
+    } catch (const std::bad_alloc&) {
+      return Error{ErrorCode::kIo, fmt::format("{}: {}: there is no memory for its {} bytes", path, place, bytes), {}};
+    }
+    return {};
+  }
+
   Result<void> read_content(const std::string& place, const Json& value, EmulateBuffer& buffer) const {
     if (value.contains("file")) {
       if (!value["file"].is_string()) return malformed(place + ".file", "a string");
@@ -197,7 +220,7 @@ struct Reader {
       if (!size || !size->is_in({}, kLargestBuffer))
         return malformed(place + ".size", fmt::format("a number of bytes up to {}", kLargestBuffer));
       const std::size_t given = std::min<std::size_t>(buffer.content.size(), size->magnitude);
-      buffer.content.resize(size->magnitude);
+      KILN_TRY(resize(place, buffer, size->magnitude));
       for (std::size_t i = given; i < buffer.content.size(); ++i) buffer.content[i] = fill[i % fill.size()];
     } else if (!value.contains("file") && !value.contains("values")) {
       return malformed(place, "\"file\", \"size\" or \"values\"");
@@ -212,9 +235,10 @@ struct Reader {
     EmulateBuffer buffer;
     buffer.name = name;
     KILN_TRY(read_content(place, value, buffer));
-    const Json dump = value.value("dump", Json(false));
-    if (!dump.is_string() && !dump.is_boolean()) return malformed(place + ".dump", "a file name or true");
-    if (dump != false) {
+    const Json& dump = member(value, "dump");
+    if (value.contains("dump") && !dump.is_string() && !dump.is_boolean())
+      return malformed(place + ".dump", "a file name or true");
+    if (dump.is_string() || dump == true) {
       buffer.dump = dump.is_string() ? dump.get<std::string>() : name + ".bin";
       if (!runtime::stays_inside(buffer.dump))
         return malformed(place + ".dump", fmt::format("a file name within the output folder, found '{}'", buffer.dump));
@@ -232,7 +256,7 @@ struct Reader {
     argument.bytes.resize(8);
     if (!value.contains("buffer")) return malformed(place, "a member 'buffer': a buffer's name, or null");
     const Json& name = value["buffer"];
-    const auto offset = whole(value.value("offset", Json(0)));
+    const auto offset = value.contains("offset") ? whole(value["offset"]) : Whole{};
     if (!offset || !offset->is_in({true, 1ULL << 63U}, ~0ULL)) return malformed(place + ".offset", "an integer");
     if (name.is_null()) {
       if (offset->magnitude != 0) return malformed(place + ".offset", "none without a buffer");
@@ -252,7 +276,7 @@ struct Reader {
     EmulateArgument argument;
     if (type == "bytes") {
       KILN_TRY(check_members(place, value, {"type", "hex", "at", "align"}));
-      const auto hex = from_hex(value.value("hex", Json()));
+      const auto hex = from_hex(member(value, "hex"));
       if (!hex) return malformed(place + ".hex", "bytes in hexadecimal");
       argument.bytes = *hex;
       return argument;
@@ -262,14 +286,13 @@ struct Reader {
     if (number == kNumbers.end())
       return malformed(place + ".type", "ptr, bytes, u8 to u64, i8 to i64, f16, bf16, f32 or f64");
     KILN_TRY(check_members(place, value, {"type", "value", "at"}));
-    const Json content = value.value("value", Json());
+    const Json& content = member(value, "value");
     const auto bits =
         number->kind == NumberType::Kind::kFloat ? real_bits(*number, content) : whole_bits(*number, content);
     if (!bits)
       return malformed(place + ".value",
                        fmt::format("a number of type {}{}", type,
-                                   value.contains("value") ? fmt::format(", found {}", content.dump(-1, ' ', true))
-                                                           : std::string()));
+                                   value.contains("value") ? ", found " + text_of(content) : std::string()));
     argument.bytes.resize(number->bytes);
     std::memcpy(argument.bytes.data(), &*bits, number->bytes);
     return argument;
@@ -334,9 +357,9 @@ struct Reader {
     const bool sized = value.contains("file") || value.contains("size");
     KILN_ASSIGN(buffer.values, read_values("buffers." + buffer.name + ".values", value["values"],
                                            sized ? buffer.content.size() : kLargestBuffer));
-    for (const EmulateArgument& argument : buffer.values)
-      buffer.content.resize(std::max(buffer.content.size(), argument.at + argument.bytes.size()));
-    return {};
+    std::size_t bytes = buffer.content.size();
+    for (const EmulateArgument& argument : buffer.values) bytes = std::max(bytes, argument.at + argument.bytes.size());
+    return resize("buffers." + buffer.name, buffer, bytes);
   }
 
   Result<void> read(std::span<const std::byte> bytes) {

@@ -51,7 +51,7 @@ Result<Library> open_library() {
   }
   Library library;
   std::vector<std::string> missing;
-#define KILN_FIND(member, function)                                                         \
+#define KILN_FIND(member, function)                                                   \
   library.member = reinterpret_cast<decltype(&::function)>(dlsym(handle, #function)); \
   if (library.member == nullptr) missing.emplace_back(#function);
   KILN_COMGR_FUNCTIONS(KILN_FIND)

@@ -12,26 +12,26 @@ namespace kiln::comgr {
 struct Library {
   std::string text;  ///< "comgr 2.5 (/usr/lib/libamd_comgr.so.2)"
 
-#define KILN_COMGR_FUNCTIONS(X)                                      \
-  X(get_version, amd_comgr_get_version)                              \
-  X(status_string, amd_comgr_status_string)                          \
-  X(get_isa_count, amd_comgr_get_isa_count)                          \
-  X(get_isa_name, amd_comgr_get_isa_name)                            \
-  X(create_data, amd_comgr_create_data)                              \
-  X(release_data, amd_comgr_release_data)                            \
-  X(set_data, amd_comgr_set_data)                                    \
-  X(set_data_name, amd_comgr_set_data_name)                          \
-  X(get_data, amd_comgr_get_data)                                    \
-  X(create_data_set, amd_comgr_create_data_set)                      \
-  X(destroy_data_set, amd_comgr_destroy_data_set)                    \
-  X(data_set_add, amd_comgr_data_set_add)                            \
-  X(action_data_count, amd_comgr_action_data_count)                  \
-  X(action_data_get_data, amd_comgr_action_data_get_data)            \
-  X(create_action_info, amd_comgr_create_action_info)                \
-  X(destroy_action_info, amd_comgr_destroy_action_info)              \
-  X(set_isa_name, amd_comgr_action_info_set_isa_name)                \
-  X(set_option_list, amd_comgr_action_info_set_option_list)          \
-  X(set_logging, amd_comgr_action_info_set_logging)                  \
+#define KILN_COMGR_FUNCTIONS(X)                             \
+  X(get_version, amd_comgr_get_version)                     \
+  X(status_string, amd_comgr_status_string)                 \
+  X(get_isa_count, amd_comgr_get_isa_count)                 \
+  X(get_isa_name, amd_comgr_get_isa_name)                   \
+  X(create_data, amd_comgr_create_data)                     \
+  X(release_data, amd_comgr_release_data)                   \
+  X(set_data, amd_comgr_set_data)                           \
+  X(set_data_name, amd_comgr_set_data_name)                 \
+  X(get_data, amd_comgr_get_data)                           \
+  X(create_data_set, amd_comgr_create_data_set)             \
+  X(destroy_data_set, amd_comgr_destroy_data_set)           \
+  X(data_set_add, amd_comgr_data_set_add)                   \
+  X(action_data_count, amd_comgr_action_data_count)         \
+  X(action_data_get_data, amd_comgr_action_data_get_data)   \
+  X(create_action_info, amd_comgr_create_action_info)       \
+  X(destroy_action_info, amd_comgr_destroy_action_info)     \
+  X(set_isa_name, amd_comgr_action_info_set_isa_name)       \
+  X(set_option_list, amd_comgr_action_info_set_option_list) \
+  X(set_logging, amd_comgr_action_info_set_logging)         \
   X(do_action, amd_comgr_do_action)
 
 #define KILN_MEMBER(member, function) decltype(&::function) member = nullptr;

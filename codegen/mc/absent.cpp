@@ -7,9 +7,8 @@ namespace kiln::mc {
 namespace {
 
 Error absent(std::string_view what) {
-  return Error{ErrorCode::kCodegen,
-               fmt::format("this kiln was built without LLVM (KILN_LLVM=OFF), which {} needs", what),
-               {}};
+  return Error{
+      ErrorCode::kCodegen, fmt::format("this kiln was built without LLVM (KILN_LLVM=OFF), which {} needs", what), {}};
 }
 
 }  // namespace
@@ -31,7 +30,8 @@ Result<isa::Generation> generation_of(const Target& target) {
   return processor->generation;
 }
 
-Result<std::shared_ptr<const isa::Processor>> describe_processor(const Target& target, std::span<const isa::Processor>) {
+Result<std::shared_ptr<const isa::Processor>> describe_processor(const Target& target,
+                                                                 std::span<const isa::Processor>) {
   return absent("a processor that kiln has no row for, " + target.processor + ",");
 }
 

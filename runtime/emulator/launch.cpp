@@ -334,10 +334,13 @@ Result<Report> run_launch(LoadedCode& code, const ProgramSource& source, const M
                                                 "the kernel arguments", state.kernarg_bytes));
   KILN_ASSIGN(state.dispatch_packet, temporary.allocate(64, "the dispatch packet", dispatch_packet(state)));
   if (state.scratch_wave_bytes != 0) {
-    const std::uint64_t bytes = state.workgroups() * state.waves * state.scratch_wave_bytes;
-    if (bytes > kMaxScratchBytes)
-      return Error{ErrorCode::kDevice, fmt::format("the launch needs {} bytes of scratch", bytes), {}};
-    KILN_ASSIGN(state.scratch, temporary.allocate(bytes, "scratch", {}));
+    const std::uint64_t waves = std::max<std::uint64_t>(1, state.workgroups() * state.waves);
+    if (state.scratch_wave_bytes > kMaxScratchBytes / waves)
+      return Error{ErrorCode::kDevice,
+                   fmt::format("the launch needs {} bytes of scratch for each of {} waves; at most {} are there",
+                               state.scratch_wave_bytes, waves, kMaxScratchBytes),
+                   {}};
+    KILN_ASSIGN(state.scratch, temporary.allocate(waves * state.scratch_wave_bytes, "scratch", {}));
   }
 
   if (options.recording != nullptr) begin_recording(*options.recording, state, code);

@@ -1,23 +1,20 @@
-// Fuzzes the reader of library logic: any bytes are refused with a place, or give files whose parts fit together. The
-// same entry point replays the corpus as a test (replay_test.cpp). Rows that are read from the text itself must give
-// what all events give.
+// Fuzzes the reader of library logic: any bytes are refused with a place, or give files whose parts fit together. Rows
+// that are read from the text itself must give what all events give.
 #include "runtime/library/logic/logic_reader.hpp"
+#include "tests/fuzz/target.hpp"
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <string_view>
 #include <vector>
 
 namespace kiln::library {
 namespace {
 
-constexpr std::size_t kPiece = 16;
+using kiln::fuzz::require;
 
-void require(bool holds) {
-  if (!holds) std::abort();
-}
+constexpr std::size_t kPiece = 16;
 
 void check(const LogicFile& file, const ParameterPool& pool) {
   require(!file.types.empty());
@@ -64,18 +61,15 @@ void compare_ways(std::string_view text, const Result<std::vector<LogicFile>>& f
 }  // namespace
 }  // namespace kiln::library
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  using namespace kiln::library;
-  ParameterPool pool;
-  const std::string_view text(reinterpret_cast<const char*>(data), size);  // NOLINT: bytes
-  const auto files = read_logic("fuzz.yaml", text, pool);
-  if (text.find("- - [") != std::string_view::npos) compare_ways(text, files);
+bool kiln::fuzz::reads(std::string_view text) {
+  library::ParameterPool pool;
+  const auto files = library::read_logic("fuzz.yaml", text, pool);
+  if (text.find("- - [") != std::string_view::npos) library::compare_ways(text, files);
   if (!files) {
-    require(files.error().code == kiln::ErrorCode::kMalformedFile);
+    require(files.error().code == ErrorCode::kMalformedFile);
     require(files.error().message.starts_with("fuzz.yaml:"));
-    return 0;
+    return false;
   }
-  for (const LogicFile& file : *files) check(file, pool);
-  return 0;
+  for (const library::LogicFile& file : *files) library::check(file, pool);
+  return true;
 }

@@ -1,18 +1,17 @@
 // Fuzzes the reader of master solution libraries: YAML, msgpack and both gzipped, told by their bytes as in production.
 // Any bytes are refused with a place, or give a tree whose ids exist and over which walks end. What a placeholder
-// stands for is the same input again. The mutator looks into gzip. The same entry point replays the corpus as a test.
+// stands for is the same input again. The mutator looks into gzip.
 #include "runtime/library/document/document_reader.hpp"
 #include "runtime/library/master/master_reader.hpp"
 #include "runtime/library/walk/walk.hpp"
-#include "tests/fuzz/seeds.hpp"
+#include "tests/fuzz/library_seeds.hpp"
+#include "tests/fuzz/target.hpp"
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdlib>
 #include <string>
 #include <string_view>
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 #ifdef KILN_FUZZ
 extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t max_size,
                                                unsigned seed);
@@ -22,9 +21,7 @@ extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, st
 namespace kiln::library {
 namespace {
 
-void require(bool holds) {
-  if (!holds) std::abort();
-}
+using kiln::fuzz::require;
 
 void check(const Tree& tree) {
   const auto is_node = [&](NodeId id) { return id == kNone || id < tree.nodes.size(); };
@@ -96,24 +93,22 @@ void ask(const Tree& tree) {
 }  // namespace
 }  // namespace kiln::library
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  using namespace kiln::library;
-  const std::string_view bytes(reinterpret_cast<const char*>(data), size);  // NOLINT: bytes
-  auto tree = read_master_bytes("fuzz.dat", "fuzz", bytes);
+bool kiln::fuzz::reads(std::string_view bytes) {
+  auto tree = library::read_master_bytes("fuzz.dat", "fuzz", bytes);
   if (!tree) {
-    require(tree.error().code == kiln::ErrorCode::kMalformedFile);
+    require(tree.error().code == ErrorCode::kMalformedFile);
     require(tree.error().message.starts_with("fuzz.dat:"));
-    return 0;
+    return false;
   }
-  (*tree)->load = [&](const Placeholder&) {
-    auto part = read_master_bytes("fuzz.dat", "fuzz", bytes);
+  (*tree)->load = [&](const library::Placeholder&) {
+    auto part = library::read_master_bytes("fuzz.dat", "fuzz", bytes);
     if (part) (*part)->load = nullptr;  // one level is as good as many
     return part;
   };
-  make_ready(**tree);
-  check(**tree);
-  ask(**tree);
-  return 0;
+  library::make_ready(**tree);
+  library::check(**tree);
+  library::ask(**tree);
+  return true;
 }
 
 #ifdef KILN_FUZZ

@@ -5,18 +5,17 @@
 #include "runtime/library/library.hpp"
 #include "runtime/library/packed/container.hpp"
 #include "runtime/library/packed/packed_library.hpp"
-#include "tests/fuzz/seeds.hpp"
+#include "tests/fuzz/library_seeds.hpp"
+#include "tests/fuzz/target.hpp"
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdlib>
 #include <cstring>
 #include <random>
 #include <string>
 #include <string_view>
 #include <vector>
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 #ifdef KILN_FUZZ
 extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t max_size,
                                                unsigned seed);
@@ -26,9 +25,7 @@ extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, st
 namespace kiln::library {
 namespace {
 
-void require(bool holds) {
-  if (!holds) std::abort();
-}
+using kiln::fuzz::require;
 
 /// The sections of a library: index, dictionary, blocks.
 using Pieces = std::vector<std::string>;
@@ -71,11 +68,11 @@ bool is_refusal(const Error& error) {
 }
 
 /// Every body is read or refused with the file's name; selections end.
-void look_at(std::span<const std::byte> bytes) {
+bool look_at(std::span<const std::byte> bytes) {
   const auto packed = PackedLibrary::view(bytes, "fuzz.kiln");
   if (!packed) {
     require(is_refusal(packed.error()));
-    return;
+    return false;
   }
   bool whole = true;
   for (std::size_t i = 0; i < packed->file_count(); ++i) {
@@ -87,7 +84,7 @@ void look_at(std::span<const std::byte> bytes) {
   const auto library = Library::from_packed(bytes, "fuzz.kiln");
   if (!library) {  // a master library's hierarchy, which is read on opening
     require(!packed->masters().empty() && is_refusal(library.error()));
-    return;
+    return false;
   }
   for (const char* processor : {"gfx90a", "gfx942"})
     for (const TypeId type : {TypeId::kF16, TypeId::kF32})
@@ -101,21 +98,16 @@ void look_at(std::span<const std::byte> bytes) {
   for (std::size_t i = 0; again && i < packed->masters().size(); ++i)
     if (const auto documents = packed->documents(i); !documents) require(is_refusal(documents.error()));
   if (again && packed->masters().empty()) require(library->pack().ok());
+  return whole;
 }
 
 }  // namespace
 }  // namespace kiln::library
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  using namespace kiln::library;
-  const auto bytes = std::as_bytes(std::span(data, size));
-  if (looks_packed(bytes)) {
-    look_at(bytes);
-    return 0;
-  }
-  const auto file = sealed(pieces_of({reinterpret_cast<const char*>(data), size}));  // NOLINT: bytes
-  look_at(file);
-  return 0;
+bool kiln::fuzz::reads(std::string_view bytes) {
+  const auto file = std::as_bytes(std::span(bytes));
+  return library::looks_packed(file) ? library::look_at(file)
+                                     : library::look_at(library::sealed(library::pieces_of(bytes)));
 }
 
 #ifdef KILN_FUZZ
@@ -193,7 +185,7 @@ std::string mutated_within(const std::string& bytes, std::mt19937& random, unsig
 extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t max_size,
                                                unsigned seed) {
   using namespace kiln::library;
-  static const std::string good = fuzz::seeds("packed").front().bytes;
+  static const std::string good = kiln::fuzz::seeds("packed").front().bytes;
   std::mt19937 random(seed);
   const std::string_view input(reinterpret_cast<const char*>(data), size);  // NOLINT: bytes
   Pieces pieces = pieces_of(size < 16 ? std::string_view(good) : input);

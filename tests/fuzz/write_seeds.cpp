@@ -1,25 +1,23 @@
-// Writes a fuzzer's seeds into a folder: write_seeds logic|master|packed FOLDER.
-#include "tests/fuzz/seeds.hpp"
+// Writes a fuzzer's seeds into a folder: NAME_seeds FOLDER.
+#include "tests/fuzz/target.hpp"
 
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
-#include <string_view>
 
 int main(int argc, char** argv) {
   namespace fs = std::filesystem;
-  const std::string_view fuzzer = argc == 3 ? argv[1] : "";
-  if (fuzzer != "logic" && fuzzer != "master" && fuzzer != "packed") {
-    std::fputs("usage: write_seeds logic|master|packed FOLDER\n", stderr);
+  if (argc != 2) {
+    std::fputs("usage: " KILN_CORPUS "_seeds FOLDER\n", stderr);
     return 2;
   }
-  fs::create_directories(argv[2]);
-  for (const auto& seed : kiln::library::fuzz::seeds(fuzzer)) {
-    std::ofstream file(fs::path(argv[2]) / seed.name, std::ios::binary);
+  fs::create_directories(argv[1]);
+  for (const kiln::fuzz::Seed& seed : kiln::fuzz::seeds(KILN_CORPUS)) {
+    std::ofstream file(fs::path(argv[1]) / seed.name, std::ios::binary);
     file << seed.bytes;
     file.close();
     if (!file) {
-      std::fprintf(stderr, "write_seeds: cannot write %s\n", seed.name.c_str());
+      std::fprintf(stderr, KILN_CORPUS "_seeds: cannot write %s\n", seed.name.c_str());
       return 1;
     }
   }

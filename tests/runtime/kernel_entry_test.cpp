@@ -89,7 +89,8 @@ TEST(KernelKey, HoldsEverythingThatShapesTheKernel) {
   };
   EXPECT_EQ(keys.size(), 8U);
   const std::string key = kernel_key(*recipe, plain, 4, {}, kLlvm);
-  for (const char* line : {"recipe HHS TN", "target gfx942\n", "generator ", "assembler llvm 22.1.8\n", "code_object_version 4\n"})
+  for (const char* line :
+       {"recipe HHS TN", "target gfx942\n", "generator ", "assembler llvm 22.1.8\n", "code_object_version 4\n"})
     EXPECT_NE(key.find(line), std::string::npos) << line;
   EXPECT_EQ(key.find("schedule"), std::string::npos);
 }

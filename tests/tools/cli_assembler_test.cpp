@@ -1,10 +1,9 @@
 // The second assembler: the same kernels through LLVM and through Debian's comgr 5.2, which knows gfx803 to gfx90a and
 // gfx1030; what happens without it, with one that is older than the processor, and in a kiln without LLVM.
-#include "program.hpp"
-
 #include "codegen/comgr/comgr.hpp"
 #include "codegen/isa/processor.hpp"
 #include "kiln/target.hpp"
+#include "program.hpp"
 
 #include <cstdlib>
 
@@ -36,8 +35,8 @@ TEST(Assembler, ComgrsKernelsVerifyOnWhatItKnows) {
     ASSERT_TRUE(known) << known.error().text();
     if (!*known) continue;
     tried.push_back(name);
-    for (const Arguments& types : {Arguments{"--precision", "f16_r", "--compute_type", "f32_r"},
-                                   Arguments{"--precision", "f32_r"}}) {
+    for (const Arguments& types :
+         {Arguments{"--precision", "f16_r", "--compute_type", "f32_r"}, Arguments{"--precision", "f32_r"}}) {
       const Outcome outcome = kiln(Arguments{"run", "--arch", name, "--assembler", "comgr"} + kSmall + types);
       EXPECT_EQ(outcome.exit_code, 0) << name << '\n' << outcome.out << outcome.err;
     }
@@ -49,13 +48,16 @@ TEST(Assembler, ComgrsKernelsVerifyOnWhatItKnows) {
 TEST(Assembler, WaveSizesOfGfx10AreTold) {
   const Outcome outcome = kiln({"emit", "--arch", "gfx1030", "--stage", "code-object", "--assembler", "comgr"});
   EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
-  EXPECT_TRUE(outcome.out.starts_with("\x7f" "ELF"));
+  EXPECT_TRUE(
+      outcome.out.starts_with("\x7f"
+                              "ELF"));
 }
 
 TEST(Assembler, KernelsOfEachAreApartInTheCache) {
   ScratchFolder folder;
-  const Arguments kernel = {"kernel", "-m",      "64",          "-n",  "64",     "-k",
-                            "64",     "--arch", "gfx90a", "--cache", folder.file("cache"), "-o", folder.file("k.co")};
+  const Arguments kernel = {
+      "kernel",           "-m", "64", "-n", "64", "-k", "64", "--arch", "gfx90a", "--cache", folder.file("cache"), "-o",
+      folder.file("k.co")};
   const auto state = [&](const char* assembler) { return kiln(kernel + Arguments{"--assembler", assembler}).out; };
   EXPECT_NE(state("llvm").find("generated"), std::string::npos);
   EXPECT_NE(state("comgr").find("generated"), std::string::npos);
@@ -64,14 +66,16 @@ TEST(Assembler, KernelsOfEachAreApartInTheCache) {
 }
 
 TEST(Assembler, SaysWhatComgrDoesNotKnow) {
-  const Outcome outcome = kiln({"kernel", "--arch", "gfx1250", "-o", "/dev/null", "--assembler", "comgr", "--cache", "none"});
+  const Outcome outcome =
+      kiln({"kernel", "--arch", "gfx1250", "-o", "/dev/null", "--assembler", "comgr", "--cache", "none"});
   EXPECT_EQ(outcome.exit_code, 2) << outcome.err;
   EXPECT_NE(outcome.err.find("does not know gfx1250"), std::string::npos) << outcome.err;
 }
 
 TEST(Assembler, SaysThatThereIsNoComgr) {
   const Variable nowhere("KILN_COMGR", "/nowhere/libamd_comgr.so");
-  const Outcome outcome = kiln({"kernel", "--arch", "gfx90a", "-o", "/dev/null", "--assembler", "comgr", "--cache", "none"});
+  const Outcome outcome =
+      kiln({"kernel", "--arch", "gfx90a", "-o", "/dev/null", "--assembler", "comgr", "--cache", "none"});
   EXPECT_EQ(outcome.exit_code, 1) << outcome.err;
   EXPECT_NE(outcome.err.find("no comgr"), std::string::npos) << outcome.err;
   EXPECT_NE(outcome.err.find("/nowhere/libamd_comgr.so"), std::string::npos) << outcome.err;
@@ -100,7 +104,8 @@ TEST(Assembler, WithoutLlvmComgrMakesKernelsAndTheEmulatorSaysWhatIsMissing) {
   const Outcome run = kiln(Arguments{"run"} + comgr);
   EXPECT_EQ(run.exit_code, 1) << run.out << run.err;
   EXPECT_NE(run.err.find("built without LLVM"), std::string::npos) << run.err;
-  const Outcome llvm = kiln({"kernel", "-o", folder.file("l.co"), "--arch", "gfx90a", "--assembler", "llvm", "--cache", "none"});
+  const Outcome llvm =
+      kiln({"kernel", "-o", folder.file("l.co"), "--arch", "gfx90a", "--assembler", "llvm", "--cache", "none"});
   EXPECT_EQ(llvm.exit_code, 1) << llvm.err;
   EXPECT_NE(llvm.err.find("built without LLVM"), std::string::npos) << llvm.err;
 }

@@ -1,4 +1,6 @@
-// The ELF reader of loader.hpp. A file is a span; `View::at` is the only way to its bytes.
+// The ELF reader of loader.hpp. A file is a span; `View::at` is the only way to its bytes. Headers may name the same
+// bytes any number of times, which linkers do not do: what they name of a kind is counted (Room), so that a small file
+// does not become much.
 #include "runtime/emulator/code/loader.hpp"
 
 #include <algorithm>
@@ -43,6 +45,21 @@ struct View {
   }
 };
 
+/// How many bytes of a kind headers may name: as many as the file has.
+class Room {
+ public:
+  Room(const View& file, const char* kind, std::uint64_t times = 1) : kind_(kind), left_(times * file.bytes.size()) {}
+  Result<void> take(std::uint64_t bytes) {
+    if (bytes > left_) return malformed(fmt::format("{} are larger than the file: they overlap", kind_));
+    left_ -= bytes;
+    return {};
+  }
+
+ private:
+  const char* kind_;
+  std::uint64_t left_;
+};
+
 Result<Elf64_Ehdr> read_header(const View& file) {
   const auto header = file.at<Elf64_Ehdr>(0);
   if (!header || std::memcmp(header->e_ident, ELFMAG, SELFMAG) != 0) return malformed("not an ELF file");
@@ -63,9 +80,10 @@ Result<Elf64_Ehdr> read_header(const View& file) {
 }
 
 /// The kernels of all metadata notes in a PT_NOTE segment: a linker keeps the note of every object file.
-Result<void> read_notes(const View& file, const Elf64_Phdr& segment, std::vector<KernelMetadata>& kernels) {
+Result<void> read_notes(const View& file, const Elf64_Phdr& segment, Room& room, std::vector<KernelMetadata>& kernels) {
   std::uint64_t at = segment.p_offset;
   if (!file.has(at, segment.p_filesz)) return {};
+  KILN_TRY(room.take(segment.p_filesz));
   const std::uint64_t end = at + segment.p_filesz;
   while (const auto note = file.at<Elf64_Nhdr>(at)) {
     const std::uint64_t name = at + sizeof(Elf64_Nhdr);
@@ -82,24 +100,35 @@ Result<void> read_notes(const View& file, const Elf64_Phdr& segment, std::vector
   return {};
 }
 
+/// What the symbol tables of a file, and the names in them, have room for. A name may be the end of another.
+struct SymbolRoom {
+  Room tables, names;
+  explicit SymbolRoom(const View& file) : tables(file, "symbol tables"), names(file, "symbol names", 4) {}
+};
+
 /// Calls visit(name, symbol) for each defined symbol of a table until it returns true.
 template <class Visit>
-Result<void> visit_table(const View& file, const Elf64_Shdr& symbols, const Elf64_Shdr& strings, Visit& visit) {
+Result<void> visit_table(const View& file, const Elf64_Shdr& symbols, const Elf64_Shdr& strings, SymbolRoom& room,
+                         Visit& visit) {
   if (!file.has(symbols.sh_offset, symbols.sh_size) || !file.has(strings.sh_offset, strings.sh_size)) {
     return malformed("a symbol table lies outside of the file");
   }
+  KILN_TRY(room.tables.take(symbols.sh_size));
   const std::uint64_t count = symbols.sh_size / sizeof(Elf64_Sym);
   for (std::uint64_t i = 0; i < count; ++i) {
     const auto symbol = file.at<Elf64_Sym>(symbols.sh_offset + i * sizeof(Elf64_Sym));
     if (!symbol || symbol->st_shndx == SHN_UNDEF) continue;
     const auto name = file.string_at(strings.sh_offset + symbol->st_name, strings.sh_offset + strings.sh_size);
-    if (name && visit(*name, *symbol)) return {};
+    if (!name) continue;
+    KILN_TRY(room.names.take(name->size()));
+    if (visit(*name, *symbol)) return {};
   }
   return {};
 }
 
 template <class Visit>
 Result<void> visit_symbols(const View& file, const Elf64_Ehdr& header, Visit visit) {
+  SymbolRoom room(file);
   for (unsigned i = 0; i < header.e_shnum; ++i) {
     const auto section = file.at<Elf64_Shdr>(header.e_shoff + std::uint64_t{i} * sizeof(Elf64_Shdr));
     if (!section) return malformed("the section headers lie outside of the file");
@@ -107,7 +136,7 @@ Result<void> visit_symbols(const View& file, const Elf64_Ehdr& header, Visit vis
     if (section->sh_link >= header.e_shnum) return malformed("a symbol table has no string table");
     const auto strings = file.at<Elf64_Shdr>(header.e_shoff + std::uint64_t{section->sh_link} * sizeof(Elf64_Shdr));
     if (!strings) return malformed("the section headers lie outside of the file");
-    KILN_TRY(visit_table(file, *section, *strings, visit));
+    KILN_TRY(visit_table(file, *section, *strings, room, visit));
   }
   return {};
 }
@@ -142,10 +171,12 @@ Result<std::uint64_t> symbol_address(const View& file, const Elf64_Ehdr& header,
 
 Result<std::vector<Relocation>> read_relocations(const View& file, const Elf64_Ehdr& header) {
   std::vector<Relocation> relocations;
+  Room room(file, "relocation tables");
   for (unsigned i = 0; i < header.e_shnum; ++i) {
     const auto section = file.at<Elf64_Shdr>(header.e_shoff + std::uint64_t{i} * sizeof(Elf64_Shdr));
     if (!section) return malformed("the section headers lie outside of the file");
     if (section->sh_type != SHT_RELA) continue;
+    KILN_TRY(room.take(section->sh_size));
     for (std::uint64_t at = 0; at + sizeof(Elf64_Rela) <= section->sh_size; at += sizeof(Elf64_Rela)) {
       const auto entry = file.at<Elf64_Rela>(section->sh_offset + at);
       if (!entry) return malformed("a relocation table lies outside of the file");
@@ -186,10 +217,11 @@ Result<CodeObject> read_code_object(std::span<const std::byte> bytes) {
   object.elf_flags = header.e_flags;
   object.abi_version = header.e_ident[EI_ABIVERSION];
   KILN_ASSIGN(object.relocations, read_relocations(file, header));
+  Room notes(file, "notes"), content(file, "segments");
   for (unsigned i = 0; i < header.e_phnum; ++i) {
     const auto segment = file.at<Elf64_Phdr>(header.e_phoff + std::uint64_t{i} * sizeof(Elf64_Phdr));
     if (!segment) return malformed("the program headers lie outside of the file");
-    if (segment->p_type == PT_NOTE) KILN_TRY(read_notes(file, *segment, object.kernels));
+    if (segment->p_type == PT_NOTE) KILN_TRY(read_notes(file, *segment, notes, object.kernels));
     if (segment->p_type != PT_LOAD) continue;
     if (!file.has(segment->p_offset, segment->p_filesz) || segment->p_filesz > segment->p_memsz) {
       return malformed(fmt::format("segment {} lies outside of the file", i));
@@ -197,6 +229,7 @@ Result<CodeObject> read_code_object(std::span<const std::byte> bytes) {
     if (segment->p_memsz > kMaxImageBytes || segment->p_vaddr > kMaxImageBytes) {
       return malformed(fmt::format("segment {} is larger than {} bytes", i, kMaxImageBytes));
     }
+    KILN_TRY(content.take(segment->p_filesz));
     object.segments.push_back({segment->p_vaddr, segment->p_memsz, bytes.subspan(segment->p_offset, segment->p_filesz),
                                (segment->p_flags & PF_X) != 0});
     object.image_bytes = std::max(object.image_bytes, segment->p_vaddr + segment->p_memsz);

@@ -60,7 +60,9 @@ KernelMetadata read_kernel(const Object& map) {
 
 Result<std::vector<KernelMetadata>> read_metadata(std::span<const std::byte> note) {
   try {
-    const msgpack::unpack_limit limit(1U << 20, 1U << 20, 1U << 24, 0, 0, 64);
+    // Each element takes a byte at least; what is claimed beyond that is not worth memory.
+    const std::size_t most = note.size(), depth = 64;
+    const msgpack::unpack_limit limit(most, most, most, 0, 0, depth);
     const msgpack::object_handle handle =
         msgpack::unpack(reinterpret_cast<const char*>(note.data()), note.size(), nullptr, nullptr, limit);
     std::vector<KernelMetadata> kernels;

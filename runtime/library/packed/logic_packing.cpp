@@ -110,7 +110,7 @@ class Work {
                       {}};
     std::vector<LogicFile>* const files = content ? &content->files : nullptr;
     if (files == nullptr) {
-      out.error = std::move(content).error();
+      out.error = content.error();
     } else {
       for (const MasterDocuments& master : content->masters) {
         ++out.files;

@@ -1,14 +1,13 @@
 // Damaged bundles, with little address space: each cut, change and addition is refused, or does not matter. What LLVM's
 // reader did with a stated size that is wrong was to ask for that much memory and abort.
 #include "runtime/bundle/bundle.hpp"
+#include "tests/little_memory.hpp"
 #include "tests/runtime/bundle/written_bundle.hpp"
-#include "tests/sanitizers.hpp"
 
 #include <random>
 #include <string>
 
 #include <gtest/gtest.h>
-#include <sys/resource.h>
 
 namespace kiln::bundle {
 namespace {
@@ -16,19 +15,8 @@ namespace {
 using test::bytes_of;
 
 class BundleDamage : public testing::Test {
- protected:
-  BundleDamage() {
-    getrlimit(RLIMIT_AS, &before_);
-    rlimit limited = before_;
-    limited.rlim_cur = rlim_t{3} << 30U;
-    if (!kiln::test::kHasShadowMemory) {
-      EXPECT_EQ(setrlimit(RLIMIT_AS, &limited), 0);
-    }
-  }
-  ~BundleDamage() override { setrlimit(RLIMIT_AS, &before_); }
-
  private:
-  rlimit before_{};
+  kiln::test::LittleMemory little_;
 };
 
 std::string contents_of(const Bundle& bundle) {

@@ -25,6 +25,14 @@ TEST(Launch, RefusesWhatItCannotRun) {
   expect_error(unknown.launch({}, {}), ErrorCode::kUnknownTarget, "gfx9999");
 }
 
+/// Bytes for each wave times waves is more than 64 bits hold.
+TEST(Launch, RefusesMoreScratchThanThereIs) {
+  const auto code = build({.body = "s_nop 0", .directives = "    .amdhsa_private_segment_fixed_size 0x40000000\n"});
+  RunRequest request;
+  request.grid = {1U << 20U, 1U << 20U, 1};
+  expect_error(run(code, "gfx942", request), ErrorCode::kDevice, "bytes of scratch");
+}
+
 /// LLVM's prologue for gfx90a adds s7 to s[0:1] also where the descriptor asks for no wave offset in it.
 TEST(Launch, PrivateSegmentBufferMayBeMovedInVain) {
   RunRequest request;

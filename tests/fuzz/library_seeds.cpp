@@ -1,5 +1,5 @@
-// See seeds.hpp.
-#include "tests/fuzz/seeds.hpp"
+// The seeds of logic, master and packed; see library_seeds.hpp.
+#include "tests/fuzz/library_seeds.hpp"
 
 #include "runtime/library/document/document_reader.hpp"
 #include "runtime/library/logic/logic_reader.hpp"
@@ -7,15 +7,13 @@
 #include "runtime/library/packed/document_copy.hpp"
 #include "runtime/library/packed/packer.hpp"
 #include "runtime/library/packed/segment_columns.hpp"
+#include "tests/fuzz/target.hpp"
 #include "tests/runtime/library/logic_text.hpp"
 #include "tests/runtime/library/master/indexed_form.hpp"
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdlib>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 
 #include <zlib.h>
 
@@ -23,22 +21,9 @@ namespace kiln::library::fuzz {
 namespace {
 
 namespace fs = std::filesystem;
-
-const fs::path kCorpus = KILN_SOURCE_DIR "/tests/fuzz/corpus";
-
-void require(bool holds) {
-  if (!holds) std::abort();
-}
-
-std::vector<Seed> texts(std::string_view fuzzer) {
-  std::vector<Seed> found;
-  for (const auto& entry : fs::directory_iterator(kCorpus / fuzzer)) {
-    std::ifstream stream(entry.path(), std::ios::binary);
-    found.push_back({entry.path().filename(), {std::istreambuf_iterator<char>(stream), {}}});
-  }
-  std::sort(found.begin(), found.end(), [](const Seed& a, const Seed& b) { return a.name < b.name; });
-  return found;
-}
+using kiln::fuzz::require;
+using kiln::fuzz::Seed;
+using kiln::fuzz::texts;
 
 std::string msgpack_of(const Seed& yaml) {
   const auto in = make_yaml_document(yaml.name, yaml.bytes);
@@ -58,8 +43,8 @@ void add_packed(const std::string& name, const std::vector<std::byte>& bytes, st
   require(container.ok());
   std::vector<std::string> sections{std::string(container->index()), {}};  // the dictionary is not needed
   for (std::size_t i = 0; i < container->block_count(); ++i) sections.emplace_back(*container->block(i));
-  out.push_back({name + ".sections", taken_apart(sections)});
-  out.push_back({name + ".kiln", {reinterpret_cast<const char*>(bytes.data()), bytes.size()}});  // NOLINT: bytes
+  out.push_back({name + ".sections", taken_apart(sections), true});
+  out.push_back({name + ".kiln", {reinterpret_cast<const char*>(bytes.data()), bytes.size()}, true});  // NOLINT: bytes
 }
 
 /// Each readable master library as a packed one; to be given to `all` too.
@@ -112,9 +97,7 @@ std::vector<Seed> packed_seeds() {
   return out;
 }
 
-}  // namespace
-
-std::vector<Seed> seeds(std::string_view fuzzer) {
+std::vector<Seed> seeds_of(std::string_view fuzzer) {
   if (fuzzer == "packed") return packed_seeds();
   std::vector<Seed> out = texts(fuzzer);
   if (fuzzer != "master") return out;
@@ -128,6 +111,8 @@ std::vector<Seed> seeds(std::string_view fuzzer) {
   }
   return out;
 }
+
+}  // namespace
 
 std::string gzip(std::string_view bytes) {
   z_stream stream{};
@@ -156,3 +141,7 @@ std::string taken_apart(const std::vector<std::string>& sections) {
 }
 
 }  // namespace kiln::library::fuzz
+
+std::vector<kiln::fuzz::Seed> kiln::fuzz::seeds(std::string_view fuzzer) {
+  return library::fuzz::seeds_of(fuzzer);
+}
