@@ -48,7 +48,8 @@ Result<void> assemble_with_llvm(const Written& written, const GenerateOptions& o
   mc::Encoder& encoder = mc::Encoder::of(written.options.target, written.function);
   if (!options.forms_folder.empty()) encoder.keep_in(options.forms_folder, options.build);
   KILN_ASSIGN(const mc::Code code, encoder.encode(written.function));
-  if (with_lld) {
+  // What the direct writer knows of descriptors it knows of the table's processors.
+  if (with_lld || isa::find_processor(written.options.target.processor) == nullptr) {
     const std::string text = ir::print_encoded(written.function, written.assembly(), code.text, code.block_offsets);
     return assemble_text(written, text, result, watch);
   }

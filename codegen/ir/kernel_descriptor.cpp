@@ -15,11 +15,13 @@ std::uint32_t granules(std::uint32_t registers, std::uint32_t granule) {
 std::uint32_t rsrc1(const Function& f) {
   constexpr std::uint32_t kKeepDenormals = 0xfU << 16, kDx10Clamp = 1U << 21, kWorkgroupProcessor = 1U << 29,
                           kMemoryOrdered = 1U << 30, kForwardProgress = 1U << 31;
+  constexpr std::uint32_t kSgprsForInitBug = 96;  // llvm/lib/Target/AMDGPU/Utils/AMDGPUBaseInfo.h
   const isa::Traits& traits = f.traits();
   std::uint32_t word = granules(total_vgprs(f), f.wave64() ? traits.vgpr_granule : traits.vgpr_granule_wave32);
   word |= kKeepDenormals;
   // The assembler counts FLAT_SCRATCH and XNACK_MASK in, whether they are used or not.
-  if (traits.sgpr_granule != 0) word |= granules(std::max(1U, f.used.sgprs) + 6, traits.sgpr_granule) << 6;
+  const std::uint32_t sgprs = f.processor->sgpr_init_bug ? kSgprsForInitBug : std::max(1U, f.used.sgprs) + 6;
+  if (traits.sgpr_granule != 0) word |= granules(sgprs, traits.sgpr_granule) << 6;
   if (traits.says_ieee_mode) word |= kDx10Clamp;
   if (traits.workgroup_processor) word |= kWorkgroupProcessor;
   if (traits.memory_ordered) word |= kMemoryOrdered | kForwardProgress;

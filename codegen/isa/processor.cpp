@@ -15,7 +15,7 @@ using G = Generation;
 // name, generation, VGPR file, CUs, sramecc, xnack, features, youngest
 constexpr std::array kProcessors = {
     Processor{"gfx803",          G::kGfx8,      256,  64, false, false, 0,               G::kGfx8},
-    Processor{"gfx805",          G::kGfx8,      256,  28, false, false, 0,               G::kGfx8},
+    Processor{"gfx805",          G::kGfx8,      256,  28, false, false, 0,               G::kGfx8, true},
     Processor{"gfx810",          G::kGfx8,      256,   3, false, true,  0,               G::kGfx8},
     Processor{"gfx900",          G::kGfx9,      256,  64, false, true,  kMadMix,         G::kGfx9},
     Processor{"gfx902",          G::kGfx9,      256,  11, false, true,  kMadMix,         G::kGfx9},

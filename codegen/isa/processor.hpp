@@ -38,6 +38,8 @@ struct Processor {
   Features features;
   /// A generic target runs on several generations: the youngest of them, whose hazards it must respect as well.
   Generation youngest;
+  /// SGPRs start undefined unless a wave has a certain number of them, which the assembler always tells the hardware.
+  bool sgpr_init_bug = false;
 
   const Traits& traits() const { return traits_of(generation); }
   bool is_generic() const { return name.ends_with("-generic"); }

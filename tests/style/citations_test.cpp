@@ -25,6 +25,7 @@ constexpr std::array kForeign = {
     Foreign{"AMDGPU.td",                        "LLVM"},
     Foreign{"AMDGPUAsmBackend.cpp",             "LLVM"},
     Foreign{"AMDGPUBaseInfo.cpp",               "LLVM"},
+    Foreign{"AMDGPUBaseInfo.h",                 "LLVM"},
     Foreign{"AMDGPUInstPrinter.cpp",            "LLVM"},
     Foreign{"AMDGPUModifierSyntax.rst",         "LLVM"},
     Foreign{"AMDGPUOperandSyntax.rst",          "LLVM"},
