@@ -24,7 +24,7 @@ constexpr std::array kRows = {
     MatrixInstruction{O::v_wmma_f32_16x16x16_f16,          U::kWmma, 32, kH, 16, 16, 16, 1, 1, 16, 8,  L::kScattered, 1, true,  0,  0},
     MatrixInstruction{O::v_wmma_f32_16x16x16_f16_w64,      U::kWmma, 64, kH, 16, 16, 16, 1, 1, 16, 4,  L::kScattered, 1, true,  0,  0},
     MatrixInstruction{O::v_wmma_f32_16x16x16_f16_half,     U::kWmma, 32, kH, 16, 16, 16, 1, 2, 8,  8,  L::kRuns,      8, true,  0,  0},
-    MatrixInstruction{O::v_wmma_f32_16x16x16_f16_quarter,  U::kWmma, 64, kH, 16, 16, 16, 1, 4, 4,  4,  L::kRuns,      4, true,  0,  0},
+    MatrixInstruction{O::v_wmma_f32_16x16x16_f16_quarter,  U::kWmma, 64, kH, 16, 16, 16, 1, 4, 4,  4,  L::kHalves,    4, true,  0,  0},
     MatrixInstruction{O::v_wmma_f32_16x16x32_f16,          U::kWmma, 32, kH, 16, 16, 32, 1, 2, 16, 8,  L::kRuns,      8, true,  0,  2},
     MatrixInstruction{O::v_wmma_f32_16x16x4_f32,           U::kWmma, 32, kS, 16, 16, 4,  1, 2, 2,  8,  L::kRuns,      8, true,  0,  0},
 };
@@ -53,6 +53,10 @@ const MatrixInstruction* find_matrix_instruction(Opcode op) {
 
 std::uint32_t row_of(const MatrixInstruction& mi, std::uint32_t r, std::uint32_t lane) {
   if (mi.layout == ResultLayout::kScattered) return mi.row_groups() * r + lane / mi.n;
+  if (mi.layout == ResultLayout::kHalves) {
+    const std::uint32_t group = lane / mi.n, groups = mi.row_groups() / 2;
+    return 2 * mi.run * (group % groups) + mi.run * (group / groups) + r;
+  }
   return r / mi.run * mi.run * mi.row_groups() + mi.run * (lane / mi.n) + r % mi.run;
 }
 

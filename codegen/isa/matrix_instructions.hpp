@@ -7,6 +7,8 @@
 // D: a lane holds rows of column lane % n. The layout says which:
 //   kRuns      row = r / run * (run * lane groups) + run * (lane / n) + r % run     MFMA: run 4; gfx12: run = registers
 //   kScattered row = lane groups * r + lane / n                                     gfx11: nothing follows each other
+//   kHalves    row = 2 * run * (lane / n % 2) + run * (lane / n / 2) + r            gfx12, waves of 64: as waves of 32,
+//              whose lanes' upper halves of registers stand in lanes 32 and up
 //
 // Sources: cdna1 to cdna4 ch. 7, rdna3 7.9, rdna4 7.12, cdna5 7.12; AMD's matrix calculator; passes: LLVM's
 // SISchedule.td.
@@ -21,7 +23,7 @@
 namespace kiln::isa {
 
 enum class MatrixUnit : std::uint8_t { kMfma, kWmma };
-enum class ResultLayout : std::uint8_t { kRuns, kScattered };
+enum class ResultLayout : std::uint8_t { kRuns, kScattered, kHalves };
 
 struct MatrixInstruction {
   Opcode op;
@@ -33,7 +35,7 @@ struct MatrixInstruction {
   std::uint32_t k_per_lane;  ///< elements of k in one lane
   std::uint32_t result_registers;
   ResultLayout layout;
-  std::uint32_t run;                    ///< of kRuns
+  std::uint32_t run;                    ///< of kRuns and kHalves
   bool is_xdl;                          ///< counts as XDL for the hazard distances (gfx940's f32 MFMA do not)
   std::uint32_t passes, passes_gfx940;  ///< MFMA: of 4 cycles, before gfx940 and since; gfx12.5's WMMA: see hazards.cpp
 

@@ -4,7 +4,8 @@
 // A row of A may be any row of the tile as long as the store knows: gfx11's WMMA leaves neighbouring rows of D in
 // different lane groups, row i in group i % G, register i / G. So lane i reads row 4 * G * (i / (4 * G)) + 4 * (i % G)
 // + (i / G) % 4, and every lane ends up with runs of 4 rows, as with MFMA (Plan::run), without leaving the 8 rows that
-// are free of bank conflicts where G is 2.
+// are free of bank conflicts where G is 2. gfx12's waves of 64 keep the second half of each run of 8 rows in lanes 32
+// and up: there the lanes of rows 4 to 7 and of rows 8 to 11 change places.
 #include "codegen/kernel/transfer/local_read.hpp"
 
 #include "codegen/kernel/access/access.hpp"
@@ -15,9 +16,22 @@
 namespace kiln::kernel {
 namespace {
 
+/// `index` with its bits `bit` and `bit` + 1 exchanged.
+Reg exchange_bits(ir::Writer& w, Reg index, unsigned bit, std::uint32_t rows) {
+  const Reg row = w.vgpr("row"), lower = w.vgpr("lower"), upper = w.vgpr("upper");
+  w.v_and_b32(row, (rows - 1) & ~(3U << bit), index);
+  w.v_bfe_u32(lower, index, bit, 1);
+  w.v_bfe_u32(upper, index, bit + 1, 1);
+  w.v_lshl_add_u32(row, lower, bit + 1, row);
+  w.v_lshl_add_u32(row, upper, bit, row);
+  return row;
+}
+
 Reg row_of_lane(Context& c, const OperandPlan& plan, Reg index) {
   ir::Writer& w = c.w;
-  if (c.plan.mi == nullptr || c.plan.mi->layout != isa::ResultLayout::kScattered || plan.name == 'B') return index;
+  if (c.plan.mi == nullptr || plan.name == 'B' || c.plan.mi->layout == isa::ResultLayout::kRuns) return index;
+  if (c.plan.mi->layout == isa::ResultLayout::kHalves)
+    return exchange_bits(w, index, static_cast<unsigned>(std::countr_zero(c.plan.run)), c.plan.mi->m);
   const Reg row = w.vgpr("row"), quad = w.vgpr("quad"), parity = w.vgpr("parity");
   const std::uint32_t groups = c.plan.row_groups, rest = (c.plan.mi->m - 1) & ~(4 * groups - 1);
   w.v_and_b32(row, rest, index);

@@ -95,8 +95,13 @@ L_entry:
   v_add_nc_u32 v2, s46, v2
   v_lshrrev_b32 v10, 4, v1
   v_and_b32 v11, 15, v1
+  v_and_b32 v12, 3, v11
+  v_bfe_u32 v13, v11, 2, 1
+  v_bfe_u32 v11, v11, 3, 1
+  v_lshl_add_u32 v12, v13, 3, v12
+  v_lshl_add_u32 v12, v11, 2, v12
   s_mul_i32 s47, s7, 0x100
-  v_mad_u32_u24 v11, v11, 16, s47
+  v_mad_u32_u24 v11, v12, 16, s47
   v_mad_u32_u24 v11, v10, s45, v11
   v_lshrrev_b32 v10, 4, v1
   v_and_b32 v12, 15, v1
