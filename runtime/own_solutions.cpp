@@ -43,7 +43,7 @@ constexpr std::array kMatrixTiles = {
     Tile{"skinny_n", {128, 32},  {2, 2}, 1, 1, Access::kWide},
     Tile{"small",    {32, 32},   {2, 2}, 1, 1, Access::kWide},
     Tile{"narrow",   {32, 32},   {2, 2}, 1, 1, Access::kNarrow},
-    Tile{"fallback", {32, 32},   {1, 1}, 1, 1, Access::k64Bit},
+    Tile{"fallback", {64, 32},   {1, 1}, 1, 1, Access::k64Bit},
 };
 // name, macro tile, lanes, tiles in flight, WGM, access
 constexpr std::array kVectorTiles = {

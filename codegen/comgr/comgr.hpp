@@ -1,6 +1,6 @@
-// The second assembler: AMD's code object manager, opened at run time. A ROCm machine always has one, and a newer ROCm's
-// knows newer processors than the LLVM that kiln was built with. Text in, code object out, as mc.hpp. Nothing of comgr
-// is visible here. All functions may be called from any thread.
+// The second assembler: AMD's code object manager, opened at run time. A ROCm machine always has one, and a newer
+// ROCm's knows newer processors than the LLVM that kiln was built with. Text in, code object out, as mc.hpp. Nothing of
+// comgr is visible here. All functions may be called from any thread.
 #pragma once
 
 #include "kiln/result.hpp"
@@ -19,8 +19,7 @@ using Bytes = std::vector<std::byte>;
 /// Names the library (a file, or a name for the loader); unset: libamd_comgr of the loader's folders, then ROCm's.
 inline constexpr const char* kLibraryVariable = "KILN_COMGR";
 
-/// "comgr 2.5" of the library that was found, with the version of the LLVM in it where it tells. kCodegen lists what was
-/// tried if there is none.
+/// "comgr 2.5 (libamd_comgr.so.2)" of the library that was found. kCodegen lists what was tried if there is none.
 Result<std::string> version();
 
 /// Whether it knows the target's processor. kCodegen without a comgr.

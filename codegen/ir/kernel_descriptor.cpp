@@ -15,7 +15,7 @@ std::uint32_t granules(std::uint32_t registers, std::uint32_t granule) {
 std::uint32_t rsrc1(const Function& f) {
   constexpr std::uint32_t kKeepDenormals = 0xfU << 16, kDx10Clamp = 1U << 21, kWorkgroupProcessor = 1U << 29,
                           kMemoryOrdered = 1U << 30, kForwardProgress = 1U << 31;
-  constexpr std::uint32_t kSgprsForInitBug = 96;  // llvm/lib/Target/AMDGPU/Utils/AMDGPUBaseInfo.h
+  constexpr std::uint32_t kSgprsForInitBug = 96;  // LLVM, AMDGPUBaseInfo.h
   const isa::Traits& traits = f.traits();
   std::uint32_t word = granules(total_vgprs(f), f.wave64() ? traits.vgpr_granule : traits.vgpr_granule_wave32);
   word |= kKeepDenormals;

@@ -226,8 +226,8 @@ std::string print_file(const Function& f, const AssemblyOptions& o, Body&& appen
   KILN_CHECK(f.allocated, "'{}' has no registers yet", f.name);
   Out out;
   auto it = std::back_inserter(out);
-  fmt::format_to(it, ".amdgcn_target \"amdgcn-amd-amdhsa--{}\"\n.amdhsa_code_object_version {}\n", o.target.id(),
-                 o.code_object_version);
+  fmt::format_to(it, ".amdgcn_target \"amdgcn-amd-amdhsa--{}\"\n", o.target.id());
+  if (o.says_version) fmt::format_to(it, ".amdhsa_code_object_version {}\n", o.code_object_version);
   fmt::format_to(it, ".text\n.globl {0}\n.p2align 8\n.type {0},@function\n{0}:\n", f.name);
   append_code(out);
   fmt::format_to(it, ".L_end:\n.size {0}, .L_end-{0}\n\n", f.name);

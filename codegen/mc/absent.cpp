@@ -1,4 +1,5 @@
-// mc.hpp in a kiln that was built without LLVM (-DKILN_LLVM=OFF): every call says so. Processors are those of the table.
+// mc.hpp in a kiln that was built without LLVM (-DKILN_LLVM=OFF): every call says so. Processors are those of the
+// table.
 #include "codegen/mc/mc.hpp"
 
 #include <fmt/format.h>

@@ -40,8 +40,8 @@ struct RuntimeAccess;
 /// Where kernels run. kNone: nowhere; kernels can still be generated for a named target.
 enum class DeviceChoice : std::uint8_t { kAuto, kEmulator, kHip, kNone };
 
-/// Who turns a kernel's assembly into its code object. kAuto: what $KILN_ASSEMBLER says (llvm, comgr or auto), else LLVM,
-/// or comgr (ROCm's code object manager, opened at run time) in a kiln that was built without LLVM.
+/// Who turns a kernel's assembly into its code object. kAuto: what $KILN_ASSEMBLER says (llvm, comgr or auto), else
+/// LLVM, or comgr (ROCm's code object manager, opened at run time) in a kiln that was built without LLVM.
 enum class Assembler : std::uint8_t { kAuto, kLlvm, kComgr };
 
 /// The order of the instructions in a kernel; its results never depend on it.

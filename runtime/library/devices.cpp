@@ -1,7 +1,8 @@
 // The rows of devices.hpp. Sources: AMD, "GPU hardware specifications" (ROCm documentation), for Instinct, Radeon PRO,
 // Radeon RX and Ryzen; LLVM, AMDGPUUsage.rst "Processors", for which product is which processor and which are APUs; for
-// products in neither, AMD's product pages. Clocks and memory bandwidth: codegen/isa/generations.md 1.4 and, for what it
-// does not have, AMD's product pages. A generic target stands for the first processor of its family that ROCm supports.
+// products in neither, AMD's product pages. Clocks and memory bandwidth: codegen/isa/generations.md 1.4 and, for what
+// it does not have, AMD's product pages. A generic target stands for the first processor of its family that ROCm
+// supports.
 #include "runtime/library/devices.hpp"
 
 #include <algorithm>

@@ -30,7 +30,7 @@ step "what is installed is what building the program alone builds"
 if [ -f "$build/build.ninja" ] && ninja=$(command -v ninja); then
   "$ninja" -C "$build" -t commands kiln >"$work/commands.txt"
   while read -r name; do
-    built=$(cd "$build" && find bin lib share -name "$name" -type f)
+    built=$(cd "$build" && find bin lib -name "$name" -type f)
     [ -z "$built" ] || grep -q -w -F "$built" "$work/commands.txt" || fail "$built is installed, and target kiln does not build it"
   done < <(find "$tree" -type f -printf '%f\n')
 fi

@@ -52,6 +52,22 @@ class LogTest : public testing::Test {
   std::string told_;
 };
 
+TEST_F(LogTest, AProcessorWithoutARowIsToldOnce) {
+  for (const auto& [arch, times] : {std::pair{"gfx801", 1}, std::pair{"gfx803", 0}}) {
+    told_.clear();
+    RuntimeOptions o = options();
+    o.cache_folder = "none";
+    o.device = DeviceChoice::kNone;
+    o.arch = arch;
+    auto runtime = Runtime::open(o);
+    ASSERT_TRUE(runtime) << runtime.error().text();
+    ASSERT_TRUE(runtime->kernel(GemmProblem::packed({}, 64, 64, 64)));
+    const std::string line = fmt::format("info: kiln has no row for {}: LLVM's answers say that it is of gfx8", arch);
+    EXPECT_EQ(told_.starts_with(line) ? 1 : 0, times) << told_;
+    EXPECT_EQ(std::count(told_.begin(), told_.end(), '\n'), times) << told_;
+  }
+}
+
 TEST_F(LogTest, TheCallbackHearsItsLevelAndAbove) {
   EXPECT_EQ(told_by(Log::open(options(LogLevel::kOff)).value()), "");
   EXPECT_EQ(told_by(Log::open(options(LogLevel::kError)).value()), "error: e\n");

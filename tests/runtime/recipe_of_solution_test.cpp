@@ -85,14 +85,24 @@ const Case kCases[] = {
      },
      DataType::kF32, "TN", "gfx942",
      "SSS TN mt256x128 mi32x32x2x1 wt4x2 wg2x2 du64 gr4x4 lr4 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
-    {"WMMA", [](SolutionParameters& p) { p.local_read_vector_width = 16; }, DataType::kF16, "TN", "gfx1100",
+    {"WMMA",
+     [](SolutionParameters& p) {
+       p.local_read_vector_width = 16;
+       p.wavefront_size = 32;
+     },
+     DataType::kF16, "TN", "gfx1100",
      "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
+    {"WMMA in waves of 64", [](SolutionParameters& p) { p.wavefront_size = 64; }, DataType::kF16, "TN", "gfx1100",
+     "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb2 pgr2 plr1 wgm8 sv4 buf1 wave64"},
+    {"waves that the processor does not have", [](SolutionParameters& p) { p.wavefront_size = 32; }, DataType::kF16,
+     "TN", "gfx942", "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
     {"VALU",
      [](SolutionParameters& p) {
        p.matrix_instruction = {};
        p.thread_tile = {8, 4};
        p.work_group = {16, 16, 1};
        p.local_read_vector_width = 1;
+       p.wavefront_size = 32;
      },
      DataType::kF16, "TN", "gfx1030",
      "HHS TN mt128x64 mi1x1x1x1 wt8x4 wg16x16 du64 gr8x8 lr2 pad2x2 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},

@@ -129,8 +129,9 @@ TEST(CliEmit, EveryStage) {
 }
 
 TEST(CliExplain, ShowsTheWay) {
-  const Json chosen = kiln(Arguments{"kernel", "--json", "--cache", "none"} + kProblem).json();
-  const Json json = kiln(Arguments{"explain", "--json"} + kProblem).json();
+  const Arguments library = {"--library", KILN_SOURCE_DIR "/runtime/library/sample"};
+  const Json chosen = kiln(Arguments{"kernel", "--json", "--cache", "none"} + kProblem + library).json();
+  const Json json = kiln(Arguments{"explain", "--json"} + kProblem + library).json();
   EXPECT_EQ(json["solution"]["index"], chosen["solution"]["index"]);
   EXPECT_EQ(json["solution"]["recipe"], chosen["solution"]["recipe"]);
   EXPECT_TRUE(json["reason"].is_null());
@@ -143,7 +144,7 @@ TEST(CliExplain, ShowsTheWay) {
   }
   EXPECT_TRUE(accepted_hardware);
   EXPECT_TRUE(refused_hardware);
-  const std::string text = kiln(Arguments{"explain"} + kProblem).out;
+  const std::string text = kiln(Arguments{"explain"} + kProblem + library).out;
   EXPECT_NE(text.find("+ Hardware"), std::string::npos);
   EXPECT_NE(text.find("- Hardware"), std::string::npos);
   EXPECT_NE(text.find(chosen["solution"]["recipe"].get<std::string>()), std::string::npos);

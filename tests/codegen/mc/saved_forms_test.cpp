@@ -81,7 +81,7 @@ TEST(SavedForms, FieldsOutOfTheirRangeAreRefused) {
 
 TEST(SavedForms, OnlyWhatNobodyElseMayWriteIsBelieved) {
   const cache::test::ScratchFolder folder;
-  const std::string path = folder.path();
+  const std::string& path = folder.path();
   ASSERT_EQ(::chmod(path.c_str(), 0755), 0);
   ASSERT_TRUE(encode::store_forms(path, kIdentity, some_forms()).ok());
   EXPECT_TRUE(encode::load_forms(path, kIdentity).ok());
@@ -171,7 +171,7 @@ Outcome encode_in_child(const std::string& folder) {
 TEST(SavedForms, WhoFindsThemAsksNothingOfLlvm) {
   ASSERT_FALSE(llvm_is_open());
   const cache::test::ScratchFolder folder;
-  const std::string path = folder.path();
+  const std::string& path = folder.path();
   ASSERT_EQ(::chmod(path.c_str(), 0755), 0);
   const Outcome first = encode_in_child(path);
   EXPECT_TRUE(first.asked);
