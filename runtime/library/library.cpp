@@ -56,7 +56,7 @@ std::unique_ptr<Tree> tree_of(const std::shared_ptr<const PackedLibrary>& packed
 }
 
 /// What a packed library holds: its logic as one group, then its master libraries.
-void add_sources(std::shared_ptr<const PackedLibrary> packed, std::vector<Source>& sources) {
+void add_sources(const std::shared_ptr<const PackedLibrary>& packed, std::vector<Source>& sources) {
   if (packed->file_count() != 0 || packed->masters().empty()) sources.push_back({{}, nullptr, packed, {}});
   for (std::size_t i = 0; i < packed->masters().size(); ++i) {
     const auto document = [packed, i](std::size_t number) { return packed->document(i, number); };
@@ -265,7 +265,7 @@ Result<Library> Library::open(std::span<const std::string> paths, const OpenOpti
       else if (input.packed == nullptr)
         sources.push_back({std::move(input.files), std::move(input.master), nullptr, {}});
       else
-        add_sources(std::move(input.packed), sources);
+        add_sources(input.packed, sources);
       joins = is_logic;
     }
   }
