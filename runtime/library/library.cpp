@@ -135,6 +135,7 @@ class Library::Impl {
   }
 
   std::string description() const {
+    if (sources_.empty() && unopened_.empty() && bad_files_.empty()) return "none";
     std::set<std::string> names;
     std::set<std::string> processors;
     std::vector<std::string> reasons;
