@@ -199,14 +199,18 @@ Result<Selected> Pipeline::select(const GemmProblem& asked, library::Trace* trac
   return Selected{selection->solution, selection->distance, std::move(plan.mapped())};
 }
 
+const std::vector<library::Solution>& Pipeline::own_for(const ProblemType& type) {
+  const auto [it, is_new] = own_.try_emplace(type_letters(type) + " " + transpose_name(type));
+  if (is_new) it->second = own_solutions(*processor_, type);
+  return it->second;
+}
+
 // Where no library answers: kiln's own solutions, ranked.
 Result<Selected> Pipeline::select_own(const GemmProblem& problem, library::Trace* trace) {
-  const auto [it, is_new] = own_.try_emplace(type_letters(problem.type) + " " + transpose_name(problem.type));
-  if (is_new) it->second = own_solutions(*processor_, problem.type);
   const library::Problem asked = library::Problem::from(problem);
   std::vector<std::pair<double, const library::Solution*>> ranked;
   const library::TimeModel model(hardware());
-  for (const library::Solution& s : it->second) ranked.emplace_back(model(s, asked).total, &s);
+  for (const library::Solution& s : own_for(problem.type)) ranked.emplace_back(model(s, asked).total, &s);
   std::stable_sort(ranked.begin(), ranked.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
   for (const auto& [microseconds, solution] : ranked) {
     auto plan = plan_for(*solution, problem, *processor_);
@@ -221,15 +225,13 @@ Result<Selected> Pipeline::select_own(const GemmProblem& problem, library::Trace
 
 // Without a library the numbers are those of kiln's own solutions for the problem's type.
 Result<Selected> Pipeline::forced_own(const GemmProblem& problem, std::int64_t index) {
-  const std::vector<library::Solution> own = own_solutions(*processor_, problem.type);
+  const std::vector<library::Solution>& own = own_for(problem.type);
   if (index < 0 || static_cast<std::size_t>(index) >= own.size())
     return Error{ErrorCode::kInvalidArgument,
                  fmt::format("there is no library, and no solution {} of kiln's own {} for {} {} on {}", index,
                              own.size(), transpose_name(problem.type), type_letters(problem.type), processor_->name),
                  {}};
-  std::vector<library::Solution>& kept = own_[type_letters(problem.type) + " " + transpose_name(problem.type)];
-  if (kept.empty()) kept = own;
-  const library::Solution& solution = kept[static_cast<std::size_t>(index)];
+  const library::Solution& solution = own[static_cast<std::size_t>(index)];
   auto plan = plan_for(solution, problem, *processor_);
   if (!plan)
     return Error{

@@ -79,6 +79,7 @@ class Pipeline {
 
  private:
   Pipeline(RuntimeOptions options, Log log, cache::Cache cache);
+  const std::vector<library::Solution>& own_for(const ProblemType& type);
   Result<Selected> select_own(const GemmProblem& problem, library::Trace* trace);
   Result<Selected> forced(const GemmProblem& problem, std::int64_t index);
   Result<Selected> forced_own(const GemmProblem& problem, std::int64_t index);
