@@ -112,8 +112,8 @@ kernel::ArgumentValues argument_values(const GemmProblem& p, const MatrixAddress
   set(Id::kN, p.n);
   set(Id::kK, p.k);
   set(Id::kBatch, p.batch);
-  set(Id::kAlpha, bits(p.alpha));
-  set(Id::kBeta, bits(p.beta));
+  set(Id::kAlpha, bits(static_cast<float>(p.alpha)));
+  set(Id::kBeta, bits(static_cast<float>(p.beta)));
   return values;
 }
 

@@ -36,6 +36,11 @@ runtime::Pipeline& runtime::RuntimeAccess::pipeline(Runtime& runtime) {
   return *runtime.pipeline_;
 }
 
+// No kernel splits K over workgroups that would have to meet.
+std::uint64_t Kernel::workspace_bytes(const GemmProblem&) const {
+  return 0;
+}
+
 std::array<std::uint32_t, 3> Kernel::grid(const GemmProblem& problem) const {
   const auto u32 = [](std::uint64_t value) {
     return static_cast<std::uint32_t>(std::min<std::uint64_t>(value, std::numeric_limits<std::uint32_t>::max()));

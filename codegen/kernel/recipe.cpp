@@ -1,8 +1,6 @@
 // Recipe's text: one table of words, walked by both the parser and the unparser.
 #include "codegen/kernel/recipe.hpp"
 
-#include "codegen/isa/element.hpp"
-
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -106,12 +104,6 @@ std::vector<std::string_view> split(std::string_view line) {
   return words;
 }
 
-std::optional<DataType> type_of_letter(char letter) {
-  for (const isa::Element& element : isa::elements())
-    if (letter_of(element.type) == letter) return element.type;
-  return std::nullopt;
-}
-
 Error bad(std::string_view line, std::string_view what) {
   return Error{ErrorCode::kInvalidArgument, fmt::format("recipe '{}': {}", line, what), {}};
 }
@@ -133,12 +125,7 @@ Result<Recipe> Recipe::parse(std::string_view line) {
     return bad(line, fmt::format("{} words where {} are expected, as in '{}'", words.size(), kRequiredWords + 2,
                                  Recipe{}.text()));
   Recipe recipe;
-  if (words[0].size() != 3) return bad(line, "the first word is three type letters (input, output, compute), like HHS");
-  const auto input = type_of_letter(words[0][0]), output = type_of_letter(words[0][1]),
-             compute = type_of_letter(words[0][2]);
-  if (!input || !output || !compute)
-    return bad(line, fmt::format("'{}' has an unknown type letter; known are S and H", words[0]));
-  recipe.type = {*input, *input, *output, *output, *compute, Transpose::kN, Transpose::kN};
+  if (Result<void> types = parse_type_letters(words[0], recipe.type); !types) return bad(line, types.error().message);
   if (words[1].size() != 2 || words[1].find_first_not_of("NT") != std::string_view::npos)
     return bad(line, fmt::format("'{}' is not one of NN, NT, TN, TT", words[1]));
   recipe.type.trans_a = words[1][0] == 'T' ? Transpose::kT : Transpose::kN;

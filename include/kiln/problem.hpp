@@ -5,19 +5,68 @@
 #include "kiln/data_type.hpp"
 #include "kiln/result.hpp"
 
+#include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 
 namespace kiln {
 
 enum class Transpose : bool { kN, kT };
+
+/// Tensile's activations with Tensile's numbers; the formulas are in runtime/library/formats.md, section 5.
+enum class Activation : std::uint8_t {
+  kNone,
+  kAbs,
+  kClippedRelu,
+  kGelu,
+  kLeakyRelu,
+  kRelu,
+  kSigmoid,
+  kTanh,
+  kDGelu,
+  kGeluScaling,
+  kSilu,
+  kExp = 13,
+  kClamp = 14,
+};
+
+/// Along which side of D a vector lies: one element per row (M) or per column (N).
+enum class VectorSide : std::uint8_t { kNone, kRows, kColumns };
+/// Whether an operand is scaled, by one number or by one per row of A (column of B).
+enum class Scale : std::uint8_t { kNone, kScalar, kVector };
+
+/// What happens to the sums on their way to D, in this order (formats.md, section 5):
+///   alpha * scale_a * scale_b, scale_alpha_vec, + beta * scale_c * C, + bias, activation, * scale_d
+/// Scales are f32 in memory of the device.
+struct Epilogue {
+  VectorSide bias = VectorSide::kNone;
+  DataType bias_type = DataType::kF32;  ///< kF32 where there is none
+  VectorSide scale_alpha_vec = VectorSide::kNone;
+  Scale scale_a = Scale::kNone, scale_b = Scale::kNone;
+  bool scale_c = false, scale_d = false;
+  Activation activation = Activation::kNone;
+
+  bool is_plain() const { return *this == Epilogue{}; }
+  bool operator==(const Epilogue&) const = default;
+};
 
 /// Types and layouts: everything of a problem that is not a size. Tensile's "problem type".
 struct ProblemType {
   DataType a = DataType::kF16, b = DataType::kF16, c = DataType::kF16, d = DataType::kF16;
   DataType compute = DataType::kF32;  ///< accumulation, alpha and beta
   Transpose trans_a = Transpose::kN, trans_b = Transpose::kN;
+  /// What the elements of A and B are converted to before they are multiplied; nothing: they are taken as they are.
+  std::optional<DataType> compute_input_a = {}, compute_input_b = {};
+  Epilogue epilogue = {};
+  /// The matrices of a batch are found by arrays of addresses, not by strides.
+  bool pointer_array = false;
 
+  DataType input_a() const { return compute_input_a.value_or(a); }
+  DataType input_b() const { return compute_input_b.value_or(b); }
+  /// Equal types become equal in every member.
+  ProblemType canonical() const;
   bool operator==(const ProblemType&) const = default;
 };
 
@@ -28,7 +77,12 @@ struct GemmProblem {
   std::uint64_t lda = 0, ldb = 0, ldc = 0, ldd = 0;
   /// Distance between the matrices of a batch.
   std::uint64_t stride_a = 0, stride_b = 0, stride_c = 0, stride_d = 0;
-  float alpha = 1.0F, beta = 0.0F;
+  /// Rounded to the compute type; of kI32 they are whole numbers.
+  double alpha = 1.0, beta = 0.0;
+  /// Arguments a and b of the activation.
+  std::array<double, 2> activation_arguments{0, 0};
+  /// Elements between the bias vectors of a batch; 0: all use the same.
+  std::uint64_t stride_bias = 0;
 
   /// A problem with the smallest leading dimensions and packed batch strides.
   static GemmProblem packed(ProblemType type, std::uint64_t m, std::uint64_t n, std::uint64_t k,
@@ -58,7 +112,13 @@ struct GemmProblem {
 
 /// "NN", "NT", "TN" or "TT".
 std::string transpose_name(const ProblemType& type);
-/// Tensile's short form of the types: "SSS" (input, output, compute), "HHS", "HSS".
+/// Tensile's short form of the types: input, output, compute ("HHS", "F8B8HS"); in front of it A and B where they are
+/// stored otherwise ("F8NH_HHS"), behind it C where it is not D's ("F8F8S_CH").
 std::string type_letters(const ProblemType& type);
+/// The inverse; layouts and epilogue are left alone. kInvalidArgument says what is wrong.
+Result<void> parse_type_letters(std::string_view letters, ProblemType& type);
+/// "relu", as hipblaslt-bench spells it, and its inverse in any case.
+std::string_view name_of(Activation activation);
+std::optional<Activation> parse_activation(std::string_view name);
 
 }  // namespace kiln

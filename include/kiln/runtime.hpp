@@ -121,12 +121,20 @@ struct Kernel {
 
   /// Workgroups of a launch for this problem; none along a side on which macro_tile is 0.
   std::array<std::uint32_t, 3> grid(const GemmProblem& problem) const;
+  /// Of MatrixAddresses::workspace that a launch for this problem needs.
+  std::uint64_t workspace_bytes(const GemmProblem& problem) const;
 };
 
 /// Addresses on the device: Buffer::address(), or on a GPU any pointer that HIP gave. Aligned to their element type.
 /// What a problem neither reads nor writes may be anything: C when beta is 0, A and B when alpha or K is 0.
+/// The vectors and scales of the epilogue are read only where the problem's type has them; so are arrays of addresses
+/// (ProblemType::pointer_array), for which a, b, c and d are the addresses of the arrays.
 struct MatrixAddresses {
   std::uint64_t a = 0, b = 0, c = 0, d = 0;
+  std::uint64_t bias = 0, scale_alpha_vec = 0;
+  std::uint64_t scale_a = 0, scale_b = 0, scale_c = 0, scale_d = 0;
+  /// Kernel::workspace_bytes of scratch memory; needed only if that is not 0.
+  std::uint64_t workspace = 0;
 };
 
 /// What a launch tells. An emulated launch counts and checks instead of being timed: `microseconds` is the emulator's

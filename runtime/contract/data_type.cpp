@@ -1,8 +1,11 @@
 // Element types: one row each, and the conversions between f16 and f32 (IEEE 754-2019, 5.4).
 #include "kiln/data_type.hpp"
 
+#include <algorithm>
 #include <array>
 #include <bit>
+#include <cmath>
+#include <limits>
 
 namespace kiln {
 namespace {
@@ -10,14 +13,23 @@ namespace {
 struct Row {
   DataType type;
   std::string_view name;  // hipblaslt-bench
-  char letter;            // Tensile
+  std::string_view letters;  // Tensile
   std::size_t bytes;
 };
 constexpr std::array kRows = {
-    Row{DataType::kF32, "f32_r", 'S', 4},
-    Row{DataType::kF16, "f16_r", 'H', 2},
+    Row{DataType::kF32, "f32_r", "S", 4},
+    Row{DataType::kF16, "f16_r", "H", 2},
+    Row{DataType::kBf16, "bf16_r", "B", 2},
+    Row{DataType::kF64, "f64_r", "D", 8},
+    Row{DataType::kI8, "i8_r", "I8", 1},
+    Row{DataType::kI32, "i32_r", "I", 4},
+    Row{DataType::kF8, "f8_r", "F8", 1},
+    Row{DataType::kBf8, "bf8_r", "B8", 1},
+    Row{DataType::kF8Fnuz, "f8_fnuz_r", "F8N", 1},
+    Row{DataType::kBf8Fnuz, "bf8_fnuz_r", "B8N", 1},
+    Row{DataType::kXf32, "xf32_r", "X", 4},
 };
-constexpr Row kUnknown{DataType{0xff}, "unknown", '?', 0};
+constexpr Row kUnknown{DataType{0xff}, "unknown", "?", 0};
 constexpr const Row& row_of(DataType type) {
   const auto number = static_cast<std::size_t>(type);
   return number < kRows.size() ? kRows[number] : kUnknown;
@@ -39,8 +51,21 @@ std::size_t bytes_of(DataType type) {
 std::string_view name_of(DataType type) {
   return row_of(type).name;
 }
-char letter_of(DataType type) {
-  return row_of(type).letter;
+std::string_view letters_of(DataType type) {
+  return row_of(type).letters;
+}
+
+std::optional<DataType> take_letters(std::string_view& text) {
+  const Row* best = nullptr;
+  for (const Row& row : kRows)
+    if (text.starts_with(row.letters) && (best == nullptr || row.letters.size() > best->letters.size())) best = &row;
+  if (best == nullptr) return std::nullopt;
+  text.remove_prefix(best->letters.size());
+  return best->type;
+}
+
+bool is_integer(DataType type) {
+  return type == DataType::kI8 || type == DataType::kI32;
 }
 
 Result<DataType> parse_data_type(std::string_view name) {
@@ -84,6 +109,68 @@ std::uint16_t f16_from_f32(float value) {
   if (rest > half || (rest == half && (mantissa & 1U) != 0)) ++mantissa;
   const std::uint32_t base = exponent >= 113 ? (exponent - 113U) << 10 : 0;  // the hidden bit adds the missing 1
   return static_cast<std::uint16_t>(sign | (base + mantissa));
+}
+
+float f32_from_bf16(std::uint16_t bits) {
+  return std::bit_cast<float>(std::uint32_t{bits} << 16);
+}
+
+std::uint16_t bf16_from_f32(float value) {
+  const auto bits = std::bit_cast<std::uint32_t>(value);
+  if ((bits & 0x7fffffffU) > 0x7f800000U) return static_cast<std::uint16_t>((bits >> 16) | 0x40U);
+  return static_cast<std::uint16_t>((bits + 0x7fffU + ((bits >> 16) & 1U)) >> 16);
+}
+
+namespace {
+
+/// What tells the 8-bit floats apart. Exponent e above 0 stands for 2^(e - bias).
+struct F8Format {
+  int mantissa_bits, bias;
+  std::uint8_t largest;  ///< finite
+  bool fnuz;             ///< no negative zero, whose bits are the only NaN, and no infinities
+};
+constexpr F8Format format_of(DataType type) {
+  switch (type) {
+    case DataType::kBf8:
+      return {2, 15, 0x7b, false};
+    case DataType::kF8Fnuz:
+      return {3, 8, 0x7f, true};
+    case DataType::kBf8Fnuz:
+      return {2, 16, 0x7f, true};
+    default:
+      return {3, 7, 0x7e, false};
+  }
+}
+
+}  // namespace
+
+float f32_from_f8(std::uint8_t bits, DataType type) {
+  const F8Format f = format_of(type);
+  constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
+  const int magnitude = bits & 0x7f, exponent = magnitude >> f.mantissa_bits;
+  const float sign = (bits & 0x80U) != 0 ? -1.0F : 1.0F;
+  if (f.fnuz && bits == 0x80) return kNan;
+  if (!f.fnuz && magnitude > f.largest)
+    return type == DataType::kBf8 && magnitude == f.largest + 1 ? sign * std::numeric_limits<float>::infinity() : kNan;
+  const int fraction = magnitude & ((1 << f.mantissa_bits) - 1);
+  const int significand = exponent == 0 ? fraction : fraction + (1 << f.mantissa_bits);
+  return sign * std::ldexp(static_cast<float>(significand), std::max(exponent, 1) - f.bias - f.mantissa_bits);
+}
+
+std::uint8_t f8_from_f32(float value, DataType type) {
+  const F8Format f = format_of(type);
+  if (std::isnan(value)) return f.fnuz ? 0x80 : 0x7f;
+  const float largest = f32_from_f8(f.largest, type), magnitude = std::fabs(value);
+  const std::uint8_t sign = std::signbit(value) ? 0x80 : 0;
+  if (magnitude >= largest) return static_cast<std::uint8_t>(sign | f.largest);
+  int exponent = 0;
+  std::frexp(magnitude, &exponent);  // magnitude in [2^(exponent-1), 2^exponent)
+  const int lowest = 1 - f.bias, unit = std::max(exponent - 1, lowest) - f.mantissa_bits;
+  const auto units = static_cast<int>(std::nearbyint(std::ldexp(magnitude, -unit)));  // of 2^unit, to nearest even
+  // The significand's hidden bit adds 1 to the exponent field below it.
+  const int bits = units + ((unit + f.mantissa_bits - lowest) << f.mantissa_bits);
+  if (f.fnuz && bits == 0) return 0;
+  return static_cast<std::uint8_t>(sign | bits);
 }
 
 }  // namespace kiln

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -61,24 +63,61 @@ Error invalid(std::string message) {
   return Error{ErrorCode::kInvalidArgument, std::move(message), {}};
 }
 
+bool is_float_up_to_32_bits(DataType type) {
+  return is_known(type) && !is_integer(type) && bytes_of(type) <= 4 && type != DataType::kXf32;
+}
+
+/// What is accumulated in a type: which inputs, what they may be converted to, which outputs.
+struct Family {
+  DataType compute;
+  std::string_view text;
+  bool (*takes)(const ProblemType&);
+};
+
+bool all_are(const ProblemType& t, DataType type) {
+  return t.a == type && t.b == type && t.c == type && t.d == type && t.input_a() == type && t.input_b() == type;
+}
+
+/// f32 may be multiplied as xf32, bf16 or f16; 16 bits and less as each other.
+bool may_become(DataType stored, DataType multiplied) {
+  if (stored == multiplied) return true;
+  return stored == DataType::kF32 ? bytes_of(multiplied) == 2 || multiplied == DataType::kXf32
+                                  : bytes_of(multiplied) < 4;
+}
+
+constexpr std::array kFamilies = {
+    Family{DataType::kF32,
+           "compute=f32_r with a, b, c and d of f32_r, f16_r, bf16_r, f8_r, bf8_r, f8_fnuz_r or bf8_fnuz_r, "
+           "multiplied as they are or as another of the narrow ones (f32_r also as xf32_r)",
+           [](const ProblemType& t) {
+             for (const DataType type : {t.a, t.b, t.c, t.d})
+               if (!is_float_up_to_32_bits(type)) return false;
+             for (const auto& [stored, multiplied] : {std::pair{t.a, t.input_a()}, std::pair{t.b, t.input_b()}})
+               if (!is_known(multiplied) || is_integer(multiplied) || !may_become(stored, multiplied)) return false;
+             return bytes_of(t.input_a()) == bytes_of(t.input_b());
+           }},
+    Family{DataType::kF16, "compute=f16_r with all of f16_r",
+           [](const ProblemType& t) { return all_are(t, DataType::kF16); }},
+    Family{DataType::kF64, "compute=f64_r with all of f64_r",
+           [](const ProblemType& t) { return all_are(t, DataType::kF64); }},
+    Family{DataType::kI32, "compute=i32_r with a and b of i8_r, c and d of i32_r or i8_r",
+           [](const ProblemType& t) {
+             return t.a == DataType::kI8 && t.b == DataType::kI8 && !t.compute_input_a && !t.compute_input_b &&
+                    is_integer(t.c) && t.c == t.d;
+           }},
+};
+
 Result<void> check_types(const ProblemType& type) {
-  struct Combination {
-    DataType a, b, c, d, compute;
-  };
-  constexpr auto kH = DataType::kF16;
-  constexpr auto kS = DataType::kF32;
-  constexpr std::array kCombinations = {Combination{kS, kS, kS, kS, kS}, Combination{kH, kH, kH, kH, kS},
-                                        Combination{kH, kH, kS, kS, kS}};
-  const auto text = [](const auto& t) {
-    return fmt::format("a={} b={} c={} d={} compute={}", text_of(t.a), text_of(t.b), text_of(t.c), text_of(t.d),
-                       text_of(t.compute));
-  };
-  std::string known;
-  for (const Combination& c : kCombinations) {
-    if (c.a == type.a && c.b == type.b && c.c == type.c && c.d == type.d && c.compute == type.compute) return {};
-    known += (known.empty() ? "" : "; ") + text(c);
+  std::vector<std::string> supported;
+  for (const Family& family : kFamilies) {
+    if (family.compute == type.compute && family.takes(type)) return {};
+    supported.push_back("supported: " + std::string(family.text));
   }
-  return Error{ErrorCode::kUnsupported, "unsupported type combination " + text(type), {"supported are " + known}};
+  std::string text = fmt::format("unsupported type combination a={} b={} c={} d={} compute={}", text_of(type.a),
+                                 text_of(type.b), text_of(type.c), text_of(type.d), text_of(type.compute));
+  if (type.compute_input_a || type.compute_input_b)
+    text += fmt::format(" multiplied as {} and {}", text_of(type.input_a()), text_of(type.input_b()));
+  return Error{ErrorCode::kUnsupported, std::move(text), std::move(supported)};
 }
 
 Result<void> check_layout(const GemmProblem& p, const Layout& l) {
@@ -160,8 +199,91 @@ std::string transpose_name(const ProblemType& type) {
   return std::string(type.trans_a == Transpose::kT ? "T" : "N") + (type.trans_b == Transpose::kT ? "T" : "N");
 }
 
-std::string type_letters(const ProblemType& type) {
-  return {letter_of(type.a), letter_of(type.d), letter_of(type.compute)};
+std::string type_letters(const ProblemType& t) {
+  std::string text;
+  const DataType a = t.input_a(), b = t.input_b();
+  if (t.compute_input_a || t.compute_input_b) text = fmt::format("{}{}_", letters_of(t.a), letters_of(t.b));
+  text += letters_of(a);
+  if (a != b) text += letters_of(b);
+  text += letters_of(t.d);
+  text += letters_of(t.compute);
+  if (t.c != t.d) text += fmt::format("_C{}", letters_of(t.c));
+  return text;
+}
+
+Result<void> parse_type_letters(std::string_view letters, ProblemType& type) {
+  const std::string_view all = letters;
+  const auto bad = [&](std::string_view what) { return invalid(fmt::format("types '{}': {}", all, what)); };
+  std::vector<std::vector<DataType>> words(1);
+  std::optional<DataType> c;
+  while (!letters.empty()) {
+    if (letters.starts_with("_C")) {
+      letters.remove_prefix(2);
+      c = take_letters(letters);
+      if (!c || !letters.empty()) return bad("behind _C stands the type of C");
+      break;
+    }
+    if (letters.starts_with('_')) {
+      letters.remove_prefix(1);
+      words.emplace_back();
+      continue;
+    }
+    const auto known = take_letters(letters);
+    if (!known) return bad(fmt::format("'{}' begins with no type's letters", letters));
+    words.back().push_back(*known);
+  }
+  const std::vector<DataType>& computed = words.back();
+  if (words.size() > 2 || (words.size() == 2 && words[0].size() != 2) || computed.size() < 3 || computed.size() > 4)
+    return bad("expected input, output and compute type, as in HHS, F8B8HS or F8H_HHS");
+  const DataType a = computed[0], b = computed[computed.size() - 3];
+  type.a = words.size() == 2 ? words[0][0] : a;
+  type.b = words.size() == 2 ? words[0][1] : b;
+  type.compute_input_a = a;
+  type.compute_input_b = b;
+  type.d = computed[computed.size() - 2];
+  type.c = c.value_or(type.d);
+  type.compute = computed.back();
+  type = type.canonical();
+  return {};
+}
+
+ProblemType ProblemType::canonical() const {
+  ProblemType t = *this;
+  if (t.compute_input_a == t.a) t.compute_input_a.reset();
+  if (t.compute_input_b == t.b) t.compute_input_b.reset();
+  if (t.epilogue.bias == VectorSide::kNone) t.epilogue.bias_type = DataType::kF32;
+  return t;
+}
+
+namespace {
+
+struct ActivationName {
+  Activation activation;
+  std::string_view name;
+};
+constexpr std::array kActivationNames = {
+    ActivationName{Activation::kNone, "none"},         ActivationName{Activation::kAbs, "abs"},
+    ActivationName{Activation::kClippedRelu, "clippedrelu"}, ActivationName{Activation::kGelu, "gelu"},
+    ActivationName{Activation::kLeakyRelu, "leakyrelu"}, ActivationName{Activation::kRelu, "relu"},
+    ActivationName{Activation::kSigmoid, "sigmoid"},   ActivationName{Activation::kTanh, "tanh"},
+    ActivationName{Activation::kDGelu, "dgelu"},       ActivationName{Activation::kGeluScaling, "geluscaling"},
+    ActivationName{Activation::kSilu, "silu"},         ActivationName{Activation::kExp, "exp"},
+    ActivationName{Activation::kClamp, "clamp"},
+};
+
+}  // namespace
+
+std::string_view name_of(Activation activation) {
+  for (const ActivationName& row : kActivationNames)
+    if (row.activation == activation) return row.name;
+  return "unknown";
+}
+
+std::optional<Activation> parse_activation(std::string_view name) {
+  const auto same = [](char x, char y) { return x == (y >= 'A' && y <= 'Z' ? y - 'A' + 'a' : y); };
+  for (const ActivationName& row : kActivationNames)
+    if (std::equal(row.name.begin(), row.name.end(), name.begin(), name.end(), same)) return row.activation;
+  return std::nullopt;
 }
 
 }  // namespace kiln
