@@ -66,14 +66,10 @@ class Maker {
   Maker(const isa::Processor& processor, const ProblemType& type) : processor_(processor), type_(type) {}
 
   std::vector<Solution> run() {
-    bool has_matrix = false;
-    for (const isa::MatrixInstruction& mi : isa::matrix_instructions()) {
-      if (mi.input != type_.a || mi.wave_lanes != processor_.traits().wave_lanes || !isa::has(processor_, mi.op))
-        continue;
-      has_matrix = true;
-      for (const Tile& tile : kMatrixTiles) add_matrix(mi, tile);
-    }
-    if (!has_matrix)
+    const std::vector<const isa::MatrixInstruction*> instructions = matrix_instructions();
+    for (const isa::MatrixInstruction* mi : instructions)
+      for (const Tile& tile : kMatrixTiles) add_matrix(*mi, tile);
+    if (instructions.empty())
       for (const Tile& tile : kVectorTiles) add_vector(tile);
     // The one that takes everything comes last.
     std::stable_partition(solutions_.begin(), solutions_.end(),
@@ -83,6 +79,21 @@ class Maker {
   }
 
  private:
+  /// Those that need the least conversion.
+  std::vector<const isa::MatrixInstruction*> matrix_instructions() const {
+    const std::uint32_t lanes = processor_.traits().wave_lanes;
+    const DataType a = type_.input_a(), b = type_.input_b();
+    for (const DataType as_a : isa::multiplied_as(a)) {
+      std::vector<const isa::MatrixInstruction*> list;
+      for (const isa::MatrixInstruction& mi : isa::matrix_instructions()) {
+        const auto found = isa::matrix_multiplication(processor_, lanes, a, b, mi.m, mi.n, mi.k, mi.blocks);
+        if (found && found->matrix == &mi && found->a->type == as_a) list.push_back(&mi);
+      }
+      if (!list.empty()) return list;
+    }
+    return {};
+  }
+
   void add_matrix(const isa::MatrixInstruction& mi, const Tile& tile) {
     SolutionParameters p;
     const std::array<std::int32_t, 2> shape = {static_cast<std::int32_t>(mi.m), static_cast<std::int32_t>(mi.n)};
@@ -113,7 +124,7 @@ class Maker {
     p.buffer_load = p.buffer_store = tile.access != Access::k64Bit;
     for (const std::int32_t depth : kDepths) {
       if (tile.access == Access::k64Bit && depth != kDepths.back()) continue;
-      p.depth_u = depth / static_cast<std::int32_t>(bytes_of(type_.a));
+      p.depth_u = depth / static_cast<std::int32_t>(bytes_of(type_.input_a()));
       for (const std::int32_t buffers : {2, 1}) {
         p.one_lds_buffer = buffers == 1 ? 1 : 0;
         if (add_if_legal(p, tile, engine, lanes)) break;

@@ -23,11 +23,14 @@ constexpr std::uint32_t kLargestAccessBytes = 16;
 /// smaller wish, the largest to derive) and of which each lane group can read one from a tile of depth_u.
 std::uint32_t local_read_width(const kernel::Recipe& recipe, const isa::Processor& processor, std::int32_t wish) {
   const kernel::MatrixInstructionShape& shape = recipe.matrix_instruction;
-  const isa::Element& element = isa::element_of(recipe.type.a);
-  // Where there is no such instruction the plan will say so.
   const std::uint32_t lanes = recipe.wave_lanes != 0 ? recipe.wave_lanes : processor.traits().wave_lanes;
-  const isa::MatrixInstruction* mi =
-      isa::find_matrix_instruction(processor, lanes, recipe.type.a, shape.m, shape.n, shape.k, shape.blocks);
+  const DataType a = recipe.type.input_a(), b = recipe.type.input_b();
+  const auto multiplication =
+      shape.is_valu() ? isa::vector_multiplication(processor, a, b)
+                      : isa::matrix_multiplication(processor, lanes, a, b, shape.m, shape.n, shape.k, shape.blocks);
+  if (!multiplication) return 1;  // the plan will say so
+  const isa::MatrixInstruction* const mi = multiplication->matrix;
+  const isa::Element& element = *multiplication->a;
   const std::uint32_t largest = kLargestAccessBytes / element.bytes(), groups = mi == nullptr ? 1 : mi->groups;
   std::uint32_t width = std::min(mi == nullptr ? element.per_dword() : mi->k_per_lane, largest);
   for (std::uint32_t w = width; w <= largest; w *= 2)

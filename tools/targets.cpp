@@ -12,11 +12,21 @@
 namespace kiln::tools {
 namespace {
 
+/// "f16_r", or "f8_fnuz_r*bf8_fnuz_r" in the processor's flavour.
+std::string type_names(const isa::Processor& processor, const isa::MatrixInstruction& mi) {
+  const auto name = [&](DataType type) {
+    const bool fnuz = processor.traits().float8 == isa::Float8::kFnuz;
+    if (fnuz && type == DataType::kF8) return kiln::name_of(DataType::kF8Fnuz);
+    return kiln::name_of(fnuz && type == DataType::kBf8 ? DataType::kBf8Fnuz : type);
+  };
+  return mi.a == mi.b ? std::string(name(mi.a)) : fmt::format("{}*{}", name(mi.a), name(mi.b));
+}
+
 std::vector<std::string> matrix_instructions_of(const isa::Processor& processor) {
   std::vector<std::string> result;
   for (const isa::MatrixInstruction& mi : isa::matrix_instructions())
-    if (isa::find_matrix_instruction(processor, mi.wave_lanes, mi.input, mi.m, mi.n, mi.k, mi.blocks) == &mi)
-      result.push_back(fmt::format("{}x{}x{} {}", mi.m, mi.n, mi.k, kiln::name_of(mi.input)));
+    if (isa::has(processor, mi.op))
+      result.push_back(fmt::format("{}x{}x{} {}", mi.m, mi.n, mi.k, type_names(processor, mi)));
   return result;
 }
 

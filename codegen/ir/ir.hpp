@@ -76,6 +76,7 @@ struct Modifiers {
   std::uint32_t offset_bytes = 0;     ///< of memory instructions: `offset:`
   std::uint8_t op_sel = kDefault;     ///< a bit per source
   std::uint8_t op_sel_hi = kDefault;  ///< a bit per source
+  std::uint8_t neg_lo = 0;            ///< a bit per source; of integer products: the operand is signed
   /// `wait`, s_waitcnt: for each of the generation's counters how many may be outstanding, -1: any.
   std::array<std::int8_t, isa::kMemoryEvents> waits{-1, -1, -1, -1};
   bool operator==(const Modifiers&) const = default;

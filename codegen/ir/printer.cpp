@@ -120,6 +120,7 @@ void append_modifiers(Out& out, const Function& f, const Instruction& instructio
   }
   append_bits(out, info, " op_sel:[", m.op_sel);
   append_bits(out, info, " op_sel_hi:[", m.op_sel_hi);
+  if (m.neg_lo != 0) append_bits(out, info, " neg_lo:[", m.neg_lo);
 }
 
 void append_instruction(Out& out, const Function& f, const Instruction& instruction) {

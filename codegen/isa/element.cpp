@@ -1,4 +1,5 @@
-// The rows of element.hpp. Sources: rdna1 to rdna4, vega, cdna1 to cdna5: VOP3P, "v_dot2", "v_fma_mix".
+// The rows of element.hpp. Sources: rdna1 to rdna4, vega, cdna1 to cdna5: VOP3P, "v_dot2", "v_dot4", "v_fma_mix";
+// 8-bit floats: OCP 8-bit Floating Point Specification 1.0, cdna3 2.4.
 #include "codegen/isa/element.hpp"
 
 #include <algorithm>
@@ -8,20 +9,59 @@ namespace kiln::isa {
 namespace {
 
 using O = Opcode;
+using T = DataType;
+using C = Conversion;
 // clang-format off
-// type, bits, widen, narrow, pack
+// type, bits, sum, conversion
 constexpr std::array kElements = {
-    Element{DataType::kF32, 32, O::v_mov_b32,     O::v_mov_b32,     O::v_mov_b32},
-    Element{DataType::kF16, 16, O::v_cvt_f32_f16, O::v_cvt_f16_f32, O::v_pack_b32_f16},
+    Element{T::kF32,     32, Sum::kF32, C::kSame},
+    Element{T::kF16,     16, Sum::kF32, C::kHalf},
+    Element{T::kBf16,    16, Sum::kF32, C::kUpperHalf},
+    Element{T::kF64,     64, Sum::kF64, C::kSame},
+    Element{T::kI8,       8, Sum::kI32, C::kSignedByte},
+    Element{T::kI32,     32, Sum::kI32, C::kSame},
+    Element{T::kF8,       8, Sum::kF32, C::kFloat8},
+    Element{T::kBf8,      8, Sum::kF32, C::kFloat8},
+    Element{T::kF8Fnuz,   8, Sum::kF32, C::kFloat8},
+    Element{T::kBf8Fnuz,  8, Sum::kF32, C::kFloat8},
+    Element{T::kXf32,    32, Sum::kF32, C::kSame},
 };
 
-// input, opcode, form; the first one that a processor has is taken
+// type, flavour, mantissa, bias, largest, to f32, two of them, two from f32
+constexpr std::array kFloat8 = {
+    Float8Format{T::kF8,      Float8::kOcp,  3, 7,  0x7e, O::v_cvt_f32_fp8, O::v_cvt_pk_f32_fp8, O::v_cvt_pk_fp8_f32},
+    Float8Format{T::kBf8,     Float8::kOcp,  2, 15, 0x7b, O::v_cvt_f32_bf8, O::v_cvt_pk_f32_bf8, O::v_cvt_pk_bf8_f32},
+    Float8Format{T::kF8Fnuz,  Float8::kFnuz, 3, 8,  0x7f, O::v_cvt_f32_fp8, O::v_cvt_pk_f32_fp8, O::v_cvt_pk_fp8_f32},
+    Float8Format{T::kBf8Fnuz, Float8::kFnuz, 2, 16, 0x7f, O::v_cvt_f32_bf8, O::v_cvt_pk_f32_bf8, O::v_cvt_pk_bf8_f32},
+};
+
+// bf16 before f16: matrix instructions of CDNA2 flush f16's denormals, which some 8-bit floats would become.
+constexpr std::array kAsF32 = {T::kF32}, kAsF64 = {T::kF64}, kAsI8 = {T::kI8}, kAsI32 = {T::kI32};
+constexpr std::array kAsF16 = {T::kF16, T::kF32}, kAsBf16 = {T::kBf16, T::kF32}, kAsXf32 = {T::kXf32, T::kF32};
+constexpr std::array kAsF8 = {T::kF8, T::kBf16, T::kF16, T::kF32}, kAsBf8 = {T::kBf8, T::kBf16, T::kF16, T::kF32},
+                     kAsF8Fnuz = {T::kF8Fnuz, T::kBf16, T::kF16, T::kF32},
+                     kAsBf8Fnuz = {T::kBf8Fnuz, T::kBf16, T::kF16, T::kF32};
+const std::array<std::span<const T>, kElements.size()> kMultipliedAs = {
+    kAsF32, kAsF16, kAsBf16, kAsF64, kAsI8, kAsI32, kAsF8, kAsBf8, kAsF8Fnuz, kAsBf8Fnuz, kAsXf32};
+
+constexpr std::uint8_t kSigned = 0b011;
+// input, opcode, form, signed operands; the first one that a processor has is taken
 constexpr std::array kProducts = {
-    VectorProduct{DataType::kF32, O::v_fma_f32,      ProductForm::kWhole},
-    VectorProduct{DataType::kF16, O::v_dot2_f32_f16, ProductForm::kWhole},
-    VectorProduct{DataType::kF16, O::v_fma_mix_f32,  ProductForm::kMixed},
-    VectorProduct{DataType::kF16, O::v_mad_mix_f32,  ProductForm::kMixed},
-    VectorProduct{DataType::kF16, O::v_fma_f32,      ProductForm::kWiden},
+    VectorProduct{T::kF32,     O::v_fma_f32,      ProductForm::kWhole},
+    VectorProduct{T::kXf32,    O::v_fma_f32,      ProductForm::kWhole},
+    VectorProduct{T::kF64,     O::v_fma_f64,      ProductForm::kWhole},
+    VectorProduct{T::kF16,     O::v_dot2_f32_f16, ProductForm::kWhole},
+    VectorProduct{T::kF16,     O::v_fma_mix_f32,  ProductForm::kMixed},
+    VectorProduct{T::kF16,     O::v_mad_mix_f32,  ProductForm::kMixed},
+    VectorProduct{T::kF16,     O::v_fma_f32,      ProductForm::kWiden},
+    VectorProduct{T::kBf16,    O::v_fma_f32,      ProductForm::kWiden},
+    VectorProduct{T::kI8,      O::v_dot4_i32_i8,  ProductForm::kWhole},
+    VectorProduct{T::kI8,      O::v_dot4_i32_iu8, ProductForm::kWhole, kSigned},
+    VectorProduct{T::kI8,      O::v_mad_i32_i24,  ProductForm::kWiden},
+    VectorProduct{T::kF8,      O::v_fma_f32,      ProductForm::kWiden},
+    VectorProduct{T::kBf8,     O::v_fma_f32,      ProductForm::kWiden},
+    VectorProduct{T::kF8Fnuz,  O::v_fma_f32,      ProductForm::kWiden},
+    VectorProduct{T::kBf8Fnuz, O::v_fma_f32,      ProductForm::kWiden},
 };
 // clang-format on
 static_assert([] {
@@ -38,6 +78,23 @@ std::span<const Element> elements() {
 
 const Element& element_of(DataType type) {
   return kElements[static_cast<std::size_t>(type)];
+}
+
+const Element& element_of(Sum sum) {
+  return element_of(sum == Sum::kF32 ? T::kF32 : sum == Sum::kF64 ? T::kF64 : T::kI32);
+}
+
+const Float8Format& float8_format(DataType type) {
+  return *std::find_if(kFloat8.begin(), kFloat8.end() - 1, [&](const Float8Format& f) { return f.type == type; });
+}
+
+bool has_float8(const Processor& processor, DataType type) {
+  const Float8Format& format = float8_format(type);
+  return format.type == type && format.flavour == processor.traits().float8 && has(processor, format.widen);
+}
+
+std::span<const DataType> multiplied_as(DataType type) {
+  return kMultipliedAs[static_cast<std::size_t>(type)];
 }
 
 const VectorProduct* find_vector_product(const Processor& processor, DataType input) {

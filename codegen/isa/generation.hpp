@@ -48,6 +48,8 @@ struct Counters {
   bool own_instructions = false;  ///< each counter has its wait instruction; else s_waitcnt takes several
 };
 
+/// Which 8-bit floats the instructions with fp8 and bf8 in their names mean: OCP's, or AMD's own.
+enum class Float8 : std::uint8_t { kNone, kFnuz, kOcp };
 enum class Barrier : std::uint8_t { kPlain, kSignalWait };
 enum class WorkgroupIds : std::uint8_t { kSgprs, kTtmps };
 /// How a buffer descriptor's limit and format are laid out (generations.md 2.1).
@@ -94,6 +96,7 @@ struct Traits {
   bool packed_f32 = false;        ///< v_pk_fma_f32, v_pk_mul_f32
   bool packed_f32_sgprs = false;  ///< ... with a pair of SGPRs as an operand
   bool packed_move = false;       ///< v_pk_mov_b32
+  Float8 float8 = Float8::kNone;
 };
 
 const Traits& traits_of(Generation generation);

@@ -15,6 +15,7 @@ enum class HazardProducer : std::uint8_t {
   kValuWritesVgpr,      ///< not a matrix instruction
   kXdlWritesVgpr,       ///< MFMA that counts as XDL (matrix_instructions.hpp)
   kSgemmWritesVgpr,     ///< f32 MFMA of gfx940
+  kDgemmWritesVgpr,     ///< f64 MFMA
   kXdlReadsC,           ///< matrix C of an XDL MFMA
   kValuWritesSgpr,      ///< compare, readfirstlane, carry out
   kWideStoreReadsData,  ///< data of a store of 3 or 4 dwords

@@ -6,7 +6,8 @@
 //
 // D: a lane holds rows of column lane % n. The layout says which:
 //   kRuns      row = r / run * (run * lane groups) + run * (lane / n) + r % run     MFMA: run 4; gfx12: run = registers
-//   kScattered row = lane groups * r + lane / n                                     gfx11: nothing follows each other
+//   kScattered row = lane groups * r + lane / n                                     gfx11, f64 MFMA: nothing follows each
+//                                                                                   other
 //   kHalves    row = 2 * run * (lane / n % 2) + run * (lane / n / 2) + r            gfx12, waves of 64: as waves of 32,
 //              whose lanes' upper halves of registers stand in lanes 32 and up
 //
@@ -14,10 +15,12 @@
 // SISchedule.td.
 #pragma once
 
+#include "codegen/isa/element.hpp"
 #include "codegen/isa/opcodes.hpp"
 #include "kiln/data_type.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <span>
 
 namespace kiln::isa {
@@ -29,7 +32,8 @@ struct MatrixInstruction {
   Opcode op;
   MatrixUnit unit;
   std::uint32_t wave_lanes;
-  DataType input;
+  DataType a, b;  ///< of 8-bit floats OCP's name, whichever flavour the generation has
+  Sum sum;
   std::uint32_t m, n, k, blocks;
   std::uint32_t groups;      ///< lane groups that hold different k
   std::uint32_t k_per_lane;  ///< elements of k in one lane
@@ -38,18 +42,35 @@ struct MatrixInstruction {
   std::uint32_t run;                    ///< of kRuns and kHalves
   bool is_xdl;                          ///< counts as XDL for the hazard distances (gfx940's f32 MFMA do not)
   std::uint32_t passes, passes_gfx940;  ///< MFMA: of 4 cycles, before gfx940 and since; gfx12.5's WMMA: see hazards.cpp
+  std::uint8_t neg_lo = 0;              ///< modifier: of integer products, which operands are signed
 
+  /// Elements of D in a lane.
+  std::uint32_t results() const { return result_registers / dwords_of(sum); }
   /// Lane groups along the rows of D.
   std::uint32_t row_groups() const { return wave_lanes / n; }
 };
 
 std::span<const MatrixInstruction> matrix_instructions();
 /// nullptr if the processor has no such instruction for waves of that many lanes.
-const MatrixInstruction* find_matrix_instruction(const Processor& processor, std::uint32_t wave_lanes, DataType input,
-                                                 std::uint32_t m, std::uint32_t n, std::uint32_t k,
+const MatrixInstruction* find_matrix_instruction(const Processor& processor, std::uint32_t wave_lanes, DataType a,
+                                                 DataType b, std::uint32_t m, std::uint32_t n, std::uint32_t k,
                                                  std::uint32_t blocks);
+/// Whether the instruction multiplies such elements on the processor.
+bool multiplies(const Processor& processor, const MatrixInstruction& mi, DataType a, DataType b);
 const MatrixInstruction* find_matrix_instruction(Opcode op);
-/// The row of the result that register `r` of a lane holds.
+
+/// What multiplies, and what elements of A and B become for it (isa::multiplied_as).
+struct Multiplication {
+  const MatrixInstruction* matrix = nullptr;  ///< nullptr: vector instructions
+  const VectorProduct* vector = nullptr;
+  const Element *a = nullptr, *b = nullptr;
+};
+/// By a matrix instruction of that shape, with the least conversion; nothing if there is none.
+std::optional<Multiplication> matrix_multiplication(const Processor& processor, std::uint32_t wave_lanes, DataType a,
+                                                    DataType b, std::uint32_t m, std::uint32_t n, std::uint32_t k,
+                                                    std::uint32_t blocks);
+std::optional<Multiplication> vector_multiplication(const Processor& processor, DataType a, DataType b);
+/// The row of the result that element `r` of a lane is.
 std::uint32_t row_of(const MatrixInstruction& mi, std::uint32_t r, std::uint32_t lane);
 std::uint32_t passes_of(const MatrixInstruction& mi, Generation generation);
 

@@ -80,15 +80,25 @@
   X(v_and_b32,                        kValu,      "d1 u1 u1",            "")                                                          \
   X(v_or_b32,                         kValu,      "d1 u1 u1",            "")                                                          \
   X(v_min_u32,                        kValu,      "d1 u1 u1",            "")                                                          \
+  X(v_min_i32,                        kValu,      "d1 u1 u1",            "")                                                          \
+  X(v_max_i32,                        kValu,      "d1 u1 u1",            "")                                                          \
   X(v_lshlrev_b64,                    kValu,      "d2 u1 u2",            "")                                                          \
   X(v_bfe_u32,                        kValu,      "d1 u1 u1 u1",         "")                                                          \
+  X(v_bfe_i32,                        kValu,      "d1 u1 u1 u1",         "")                                                          \
   X(v_lshl_add_u32,                   kValu,      "d1 u1 u1 u1",         "gfx8:- gfx9:=")                                             \
   X(v_add_lshl_u32,                   kValu,      "d1 u1 u1 u1",         "gfx8:- gfx9:=")                                             \
+  X(v_lshl_or_b32,                    kValu,      "d1 u1 u1 u1",         "gfx8:- gfx9:=")                                             \
+  X(v_and_or_b32,                     kValu,      "d1 u1 u1 u1",         "gfx8:- gfx9:=")                                             \
+  X(v_add3_u32,                       kValu,      "d1 u1 u1 u1",         "gfx8:- gfx9:=")                                             \
+  X(v_mad_i32_i24,                    kValu,      "d1 u1 u1 u1",         "")                                                          \
   X(v_add_co_u32,                     kValu,      "d1 dM u1 u1",         "gfx8:v_add_u32 gfx9:=")                                     \
   X(v_sub_co_u32,                     kValu,      "d1 dM u1 u1",         "gfx8:v_sub_u32 gfx9:=")                                     \
   X(v_addc_co_u32,                    kValu,      "d1 dM u1 u1 uM",      "gfx8:v_addc_u32 gfx9:= gfx10.1:v_add_co_ci_u32")            \
   X(v_cmp_lt_u32,                     kValu,      "dM u1 u1",            "")                                                          \
   X(v_cmp_gt_u32,                     kValu,      "dM u1 u1",            "")                                                          \
+  X(v_cmp_eq_u32,                     kValu,      "dM u1 u1",            "")                                                          \
+  X(v_cmp_u_f32,                      kValu,      "dM u1 u1",            "")                                                          \
+  X(v_cmp_gt_f32,                     kValu,      "dM u1 u1",            "")                                                          \
   X(v_cndmask_b32,                    kValu,      "d1 u1 u1 uM",         "")                                                          \
   X(v_readfirstlane_b32,              kValu,      "d1 u1",               "")                                                          \
   X(v_perm_b32,                       kValu,      "d1 u1 u1 u1",         "")                                                          \
@@ -96,11 +106,26 @@
   X(v_cvt_f16_f32,                    kValu,      "d1 u1",               "")                                                          \
   X(v_cvt_f32_f16,                    kValu,      "d1 u1",               "")                                                          \
   X(v_pack_b32_f16,                   kValu,      "d1 u1 u1",            "gfx8:- gfx9:=")                                             \
+  X(v_cvt_pkrtz_f16_f32,              kValu,      "d1 u1 u1",            "gfx11:v_cvt_pk_rtz_f16_f32")                                \
+  X(v_cvt_pk_bf16_f32,                kValu,      "d1 u1 u1",            "gfx8:- gfx950:= gfx10.1:- gfx12.5:=")                       \
+  X(v_cvt_f32_fp8,                    kValu,      "d1 u1 ?fp8",          "gfx8:- gfx940:v_cvt_f32_fp8_e64 gfx10.1:- gfx12:=")        \
+  X(v_cvt_f32_bf8,                    kValu,      "d1 u1 ?fp8",          "gfx8:- gfx940:v_cvt_f32_bf8_e64 gfx10.1:- gfx12:=")        \
+  X(v_cvt_pk_f32_fp8,                 kValu,      "d2 u1 ?fp8",          "gfx8:- gfx940:v_cvt_pk_f32_fp8_e64 gfx10.1:- gfx12:=")     \
+  X(v_cvt_pk_f32_bf8,                 kValu,      "d2 u1 ?fp8",          "gfx8:- gfx940:v_cvt_pk_f32_bf8_e64 gfx10.1:- gfx12:=")     \
+  X(v_cvt_pk_fp8_f32,                 kValu,      "d1 u1 u1 ?fp8",       "gfx8:- gfx940:= gfx10.1:- gfx12:=")                         \
+  X(v_cvt_pk_bf8_f32,                 kValu,      "d1 u1 u1 ?fp8",       "gfx8:- gfx940:= gfx10.1:- gfx12:=")                         \
   X(v_mul_f32,                        kValu,      "d1 u1 u1",            "")                                                          \
+  X(v_add_f32,                        kValu,      "d1 u1 u1",            "")                                                          \
   X(v_fma_f32,                        kValu,      "d1 u1 u1 u1",         "")                                                          \
+  X(v_max_f32,                        kValu,      "d1 u1 u1",            "")                                                          \
+  X(v_min_f32,                        kValu,      "d1 u1 u1",            "")                                                          \
+  X(v_fma_f64,                        kValu,      "d2 u2 u2 u2",         "")                                                          \
+  X(v_mul_f64,                        kValu,      "d2 u2 u2",            "")                                                          \
   X(v_pk_mul_f32,                     kValu,      "d2 u2 u2",            "gfx8:- gfx90a:= gfx10.1:- gfx12.5:=")                       \
   X(v_pk_fma_f32,                     kValu,      "d2 u2 u2 u2",         "gfx8:- gfx90a:= gfx10.1:- gfx12.5:=")                       \
   X(v_dot2_f32_f16,                   kValu,      "d1 u1 u1 u1 ?dot2",   "gfx8:- gfx9:= gfx12.5:-")                                   \
+  X(v_dot4_i32_i8,                    kValu,      "d1 u1 u1 u1 ?dot2",   "gfx8:- gfx9:= gfx11:-")                                     \
+  X(v_dot4_i32_iu8,                   kValu,      "d1 u1 u1 u1",         "gfx8:- gfx11:=")                                            \
   X(v_fma_mix_f32,                    kValu,      "d1 u1 u1 u1 ?fmamix", "gfx8:- gfx9:=")                                             \
   X(v_mad_mix_f32,                    kValu,      "d1 u1 u1 u1 ?madmix", "gfx8:- gfx9:= gfx908:-")                                    \
   X(v_accvgpr_read_b32,               kValu,      "d1 u1",               "gfx8:- gfx908:= gfx10.1:-")                                 \
@@ -109,23 +134,35 @@
   X(buffer_load_dwordx2,              kVmemLoad,  "d2 u1 u4 u1 offen",   "gfx11:buffer_load_b64")                                     \
   X(buffer_load_dwordx4,              kVmemLoad,  "d4 u1 u4 u1 offen",   "gfx11:buffer_load_b128")                                    \
   X(buffer_load_ushort,               kVmemLoad,  "d1 u1 u4 u1 offen",   "gfx11:buffer_load_u16")                                     \
+  X(buffer_load_ubyte,                kVmemLoad,  "d1 u1 u4 u1 offen",   "gfx11:buffer_load_u8")                                      \
   X(buffer_store_dword,               kVmemStore, "u1 u1 u4 u1 offen",   "gfx11:buffer_store_b32")                                    \
   X(buffer_store_dwordx2,             kVmemStore, "u2 u1 u4 u1 offen",   "gfx11:buffer_store_b64")                                    \
   X(buffer_store_dwordx4,             kVmemStore, "u4 u1 u4 u1 offen",   "gfx11:buffer_store_b128")                                   \
   X(buffer_store_short,               kVmemStore, "u1 u1 u4 u1 offen",   "gfx11:buffer_store_b16")                                    \
+  X(buffer_store_byte,                kVmemStore, "u1 u1 u4 u1 offen",   "gfx11:buffer_store_b8")                                     \
   X(flat_load_dword,                  kVmemLoad,  "d1 u2 flat",          ""      )                                                    \
   X(flat_load_ushort,                 kVmemLoad,  "d1 u2 flat",          ""      )                                                    \
+  X(flat_load_ubyte,                  kVmemLoad,  "d1 u2 flat",          "")                                                          \
+  X(flat_load_dwordx2,                kVmemLoad,  "d2 u2 flat",          "")                                                          \
   X(flat_store_dword,                 kVmemStore, "u2 u1 flat",          ""      )                                                    \
   X(flat_store_short,                 kVmemStore, "u2 u1 flat",          ""      )                                                    \
+  X(flat_store_byte,                  kVmemStore, "u2 u1 flat",          "")                                                          \
+  X(flat_store_dwordx2,               kVmemStore, "u2 u2 flat",          "")                                                          \
   X(global_load_dword,                kVmemLoad,  "d1 u2 v",             "gfx8:- gfx9:= gfx11:global_load_b32")                       \
   X(global_load_ushort,               kVmemLoad,  "d1 u2 v",             "gfx8:- gfx9:= gfx11:global_load_u16")                       \
+  X(global_load_ubyte,                kVmemLoad,  "d1 u2 v",             "gfx8:- gfx9:= gfx11:global_load_u8")                        \
+  X(global_load_dwordx2,              kVmemLoad,  "d2 u2 v",             "gfx8:- gfx9:= gfx11:global_load_b64")                       \
   X(global_store_dword,               kVmemStore, "u2 u1 v",             "gfx8:- gfx9:= gfx11:global_store_b32")                      \
   X(global_store_short,               kVmemStore, "u2 u1 v",             "gfx8:- gfx9:= gfx11:global_store_b16")                      \
+  X(global_store_byte,                kVmemStore, "u2 u1 v",             "gfx8:- gfx9:= gfx11:global_store_b8")                       \
+  X(global_store_dwordx2,             kVmemStore, "u2 u2 v",             "gfx8:- gfx9:= gfx11:global_store_b64")                      \
   X(ds_read_b32,                      kLdsRead,   "d1 u1",               "gfx11:ds_load_b32")                                         \
   X(ds_read_b64,                      kLdsRead,   "d2 u1",               "gfx11:ds_load_b64")                                         \
   X(ds_read_b128,                     kLdsRead,   "d4 u1",               "gfx11:ds_load_b128")                                        \
   X(ds_write_b16,                     kLdsWrite,  "u1 u1",               "gfx11:ds_store_b16")                                        \
   X(ds_write_b16_d16_hi,              kLdsWrite,  "u1 u1",               "gfx8:- gfx9:= gfx11:ds_store_b16_d16_hi")                   \
+  X(ds_write_b8,                      kLdsWrite,  "u1 u1",               "gfx11:ds_store_b8")                                         \
+  X(ds_write_b8_d16_hi,               kLdsWrite,  "u1 u1",               "gfx8:- gfx9:= gfx11:ds_store_b8_d16_hi")                    \
   X(ds_write_b32,                     kLdsWrite,  "u1 u1",               "gfx11:ds_store_b32")                                        \
   X(ds_write_b64,                     kLdsWrite,  "u1 u2",               "gfx11:ds_store_b64")                                        \
   X(ds_write_b128,                    kLdsWrite,  "u1 u4",               "gfx11:ds_store_b128")                                       \
@@ -133,14 +170,63 @@
   X(v_mfma_f32_32x32x8f16,            kMatrix,    "d16 u2 u2 u16",       "gfx8:- gfx908:= gfx940:v_mfma_f32_32x32x8_f16 gfx10.1:-")   \
   X(v_mfma_f32_16x16x32_f16,          kMatrix,    "d4 u4 u4 u4",         "gfx8:- gfx950:= gfx10.1:-")                                 \
   X(v_mfma_f32_32x32x16_f16,          kMatrix,    "d16 u4 u4 u16",       "gfx8:- gfx950:= gfx10.1:-")                                 \
+  X(v_mfma_f32_16x16x8bf16,           kMatrix,    "d4 u1 u1 u4",         "gfx8:- gfx908:= gfx940:-")                                  \
+  X(v_mfma_f32_32x32x4bf16,           kMatrix,    "d16 u1 u1 u16",       "gfx8:- gfx908:= gfx940:-")                                  \
+  X(v_mfma_f32_16x16x16bf16_1k,       kMatrix,    "d4 u2 u2 u4",         "gfx8:- gfx90a:= gfx940:v_mfma_f32_16x16x16_bf16 gfx10.1:-") \
+  X(v_mfma_f32_32x32x8bf16_1k,        kMatrix,    "d16 u2 u2 u16",       "gfx8:- gfx90a:= gfx940:v_mfma_f32_32x32x8_bf16 gfx10.1:-")  \
+  X(v_mfma_f32_16x16x32_bf16,         kMatrix,    "d4 u4 u4 u4",         "gfx8:- gfx950:= gfx10.1:-")                                 \
+  X(v_mfma_f32_32x32x16_bf16,         kMatrix,    "d16 u4 u4 u16",       "gfx8:- gfx950:= gfx10.1:-")                                 \
+  X(v_mfma_i32_16x16x16i8,            kMatrix,    "d4 u1 u1 u4",         "gfx8:- gfx908:= gfx940:-")                                  \
+  X(v_mfma_i32_32x32x8i8,             kMatrix,    "d16 u1 u1 u16",       "gfx8:- gfx908:= gfx940:-")                                  \
+  X(v_mfma_i32_16x16x32_i8,           kMatrix,    "d4 u2 u2 u4",         "gfx8:- gfx940:= gfx10.1:-")                                 \
+  X(v_mfma_i32_32x32x16_i8,           kMatrix,    "d16 u2 u2 u16",       "gfx8:- gfx940:= gfx10.1:-")                                 \
+  X(v_mfma_i32_16x16x64_i8,           kMatrix,    "d4 u4 u4 u4",         "gfx8:- gfx950:= gfx10.1:-")                                 \
+  X(v_mfma_i32_32x32x32_i8,           kMatrix,    "d16 u4 u4 u16",       "gfx8:- gfx950:= gfx10.1:-")                                 \
+  X(v_mfma_f32_16x16x32_fp8_fp8,      kMatrix,    "d4 u2 u2 u4 ?fp8",    "gfx8:- gfx940:= gfx10.1:-")                                 \
+  X(v_mfma_f32_16x16x32_fp8_bf8,      kMatrix,    "d4 u2 u2 u4 ?fp8",    "gfx8:- gfx940:= gfx10.1:-")                                 \
+  X(v_mfma_f32_16x16x32_bf8_fp8,      kMatrix,    "d4 u2 u2 u4 ?fp8",    "gfx8:- gfx940:= gfx10.1:-")                                 \
+  X(v_mfma_f32_16x16x32_bf8_bf8,      kMatrix,    "d4 u2 u2 u4 ?fp8",    "gfx8:- gfx940:= gfx10.1:-")                                 \
+  X(v_mfma_f32_32x32x16_fp8_fp8,      kMatrix,    "d16 u2 u2 u16 ?fp8",  "gfx8:- gfx940:= gfx10.1:-")                                 \
+  X(v_mfma_f32_32x32x16_fp8_bf8,      kMatrix,    "d16 u2 u2 u16 ?fp8",  "gfx8:- gfx940:= gfx10.1:-")                                 \
+  X(v_mfma_f32_32x32x16_bf8_fp8,      kMatrix,    "d16 u2 u2 u16 ?fp8",  "gfx8:- gfx940:= gfx10.1:-")                                 \
+  X(v_mfma_f32_32x32x16_bf8_bf8,      kMatrix,    "d16 u2 u2 u16 ?fp8",  "gfx8:- gfx940:= gfx10.1:-")                                 \
+  X(v_mfma_f32_16x16x8_xf32,          kMatrix,    "d4 u2 u2 u4 ?xf32",   "gfx8:- gfx940:= gfx950:-")                                  \
+  X(v_mfma_f32_32x32x4_xf32,          kMatrix,    "d16 u2 u2 u16 ?xf32", "gfx8:- gfx940:= gfx950:-")                                  \
+  X(v_mfma_f64_16x16x4f64,            kMatrix,    "d8 u2 u2 u8",         "gfx8:- gfx90a:= gfx940:v_mfma_f64_16x16x4_f64 gfx10.1:-")   \
   X(v_mfma_f32_16x16x4f32,            kMatrix,    "d4 u1 u1 u4",         "gfx8:- gfx908:= gfx940:v_mfma_f32_16x16x4_f32 gfx10.1:-")   \
   X(v_mfma_f32_32x32x2f32,            kMatrix,    "d16 u1 u1 u16",       "gfx8:- gfx908:= gfx940:v_mfma_f32_32x32x2_f32 gfx10.1:-")   \
   X(v_wmma_f32_16x16x16_f16,          kMatrix,    "d8 u8 u8 u8",         "gfx8:- gfx11:= gfx12:-")                                    \
   X(v_wmma_f32_16x16x16_f16_w64,      kMatrix,    "d4 u8 u8 u4",         "gfx8:- gfx11:v_wmma_f32_16x16x16_f16 gfx12:-")              \
   X(v_wmma_f32_16x16x16_f16_half,     kMatrix,    "d8 u4 u4 u8",         "gfx8:- gfx12:v_wmma_f32_16x16x16_f16 gfx12.5:-")            \
   X(v_wmma_f32_16x16x16_f16_quarter,  kMatrix,    "d4 u2 u2 u4",         "gfx8:- gfx12:v_wmma_f32_16x16x16_f16 gfx12.5:-")            \
+  X(v_wmma_f32_16x16x16_bf16,         kMatrix,    "d8 u8 u8 u8",         "gfx8:- gfx11:= gfx12:-")                                    \
+  X(v_wmma_f32_16x16x16_bf16_w64,     kMatrix,    "d4 u8 u8 u4",         "gfx8:- gfx11:v_wmma_f32_16x16x16_bf16 gfx12:-")             \
+  X(v_wmma_i32_16x16x16_iu8,          kMatrix,    "d8 u4 u4 u8",         "gfx8:- gfx11:= gfx12:-")                                    \
+  X(v_wmma_i32_16x16x16_iu8_w64,      kMatrix,    "d4 u4 u4 u4",         "gfx8:- gfx11:v_wmma_i32_16x16x16_iu8 gfx12:-")              \
+  X(v_wmma_f32_16x16x16_bf16_half,    kMatrix,    "d8 u4 u4 u8",         "gfx8:- gfx12:v_wmma_f32_16x16x16_bf16 gfx12.5:-")           \
+  X(v_wmma_f32_16x16x16_bf16_quarter, kMatrix,    "d4 u2 u2 u4",         "gfx8:- gfx12:v_wmma_f32_16x16x16_bf16 gfx12.5:-")           \
+  X(v_wmma_i32_16x16x16_iu8_half,     kMatrix,    "d8 u2 u2 u8",         "gfx8:- gfx12:v_wmma_i32_16x16x16_iu8 gfx12.5:-")            \
+  X(v_wmma_i32_16x16x16_iu8_quarter,  kMatrix,    "d4 u1 u1 u4",         "gfx8:- gfx12:v_wmma_i32_16x16x16_iu8 gfx12.5:-")            \
+  X(v_wmma_f32_16x16x16_fp8_fp8,      kMatrix,    "d8 u2 u2 u8",         "gfx8:- gfx12:= gfx12.5:-")                                  \
+  X(v_wmma_f32_16x16x16_fp8_bf8,      kMatrix,    "d8 u2 u2 u8",         "gfx8:- gfx12:= gfx12.5:-")                                  \
+  X(v_wmma_f32_16x16x16_bf8_fp8,      kMatrix,    "d8 u2 u2 u8",         "gfx8:- gfx12:= gfx12.5:-")                                  \
+  X(v_wmma_f32_16x16x16_bf8_bf8,      kMatrix,    "d8 u2 u2 u8",         "gfx8:- gfx12:= gfx12.5:-")                                  \
+  X(v_wmma_f32_16x16x16_fp8_fp8_w64,  kMatrix,    "d4 u1 u1 u4",         "gfx8:- gfx12:v_wmma_f32_16x16x16_fp8_fp8 gfx12.5:-")        \
+  X(v_wmma_f32_16x16x16_fp8_bf8_w64,  kMatrix,    "d4 u1 u1 u4",         "gfx8:- gfx12:v_wmma_f32_16x16x16_fp8_bf8 gfx12.5:-")        \
+  X(v_wmma_f32_16x16x16_bf8_fp8_w64,  kMatrix,    "d4 u1 u1 u4",         "gfx8:- gfx12:v_wmma_f32_16x16x16_bf8_fp8 gfx12.5:-")        \
+  X(v_wmma_f32_16x16x16_bf8_bf8_w64,  kMatrix,    "d4 u1 u1 u4",         "gfx8:- gfx12:v_wmma_f32_16x16x16_bf8_bf8 gfx12.5:-")        \
   X(v_wmma_f32_16x16x32_f16,          kMatrix,    "d8 u8 u8 u8",         "gfx8:- gfx12.5:=")                                          \
   X(v_wmma_f32_16x16x4_f32,           kMatrix,    "d8 u2 u2 u8",         "gfx8:- gfx12.5:=")                                          \
+  X(v_wmma_f32_16x16x32_bf16,         kMatrix,    "d8 u8 u8 u8",         "gfx8:- gfx12.5:=")                                          \
+  X(v_wmma_i32_16x16x64_iu8,          kMatrix,    "d8 u8 u8 u8",         "gfx8:- gfx12.5:=")                                          \
+  X(v_wmma_f32_16x16x64_fp8_fp8,      kMatrix,    "d8 u8 u8 u8",         "gfx8:- gfx12.5:=")                                          \
+  X(v_wmma_f32_16x16x64_fp8_bf8,      kMatrix,    "d8 u8 u8 u8",         "gfx8:- gfx12.5:=")                                          \
+  X(v_wmma_f32_16x16x64_bf8_fp8,      kMatrix,    "d8 u8 u8 u8",         "gfx8:- gfx12.5:=")                                          \
+  X(v_wmma_f32_16x16x64_bf8_bf8,      kMatrix,    "d8 u8 u8 u8",         "gfx8:- gfx12.5:=")                                          \
+  X(v_wmma_f32_16x16x128_fp8_fp8,     kMatrix,    "d8 u16 u16 u8",       "gfx8:- gfx12.5:=")                                          \
+  X(v_wmma_f32_16x16x128_fp8_bf8,     kMatrix,    "d8 u16 u16 u8",       "gfx8:- gfx12.5:=")                                          \
+  X(v_wmma_f32_16x16x128_bf8_fp8,     kMatrix,    "d8 u16 u16 u8",       "gfx8:- gfx12.5:=")                                          \
+  X(v_wmma_f32_16x16x128_bf8_bf8,     kMatrix,    "d8 u16 u16 u8",       "gfx8:- gfx12.5:=")                                          \
   X(s_and_saveexec_b32,               kSalu,      "d1 u1 +scc +exec",    "gfx8:- gfx10.1:=")                                          \
   X(s_and_saveexec_b64,               kSalu,      "d2 u2 +scc +exec",    "")                                                          \
   X(s_mov_m0_b32,                     kSalu,      "x u1 +exec",          "gfx8:s_mov_b32")                                            \

@@ -16,7 +16,7 @@ namespace kiln::isa {
 
 /// Instructions that not every processor of a generation has.
 using Features = std::uint32_t;
-inline constexpr Features kDot2 = 1, kFmaMix = 2, kMadMix = 4;
+inline constexpr Features kDot2 = 1, kFmaMix = 2, kMadMix = 4, kFp8 = 8, kXf32 = 16;
 
 /// A feature, its word in the opcode table, and the line that MC assembles for a processor if and only if it has it.
 struct FeatureRow {
@@ -27,6 +27,8 @@ inline constexpr std::array kFeatureRows = {
     FeatureRow{kDot2, "dot2", "v_dot2_f32_f16 v0, v1, v2, v3"},
     FeatureRow{kFmaMix, "fmamix", "v_fma_mix_f32 v0, v1, v2, v3"},
     FeatureRow{kMadMix, "madmix", "v_mad_mix_f32 v0, v1, v2, v3"},
+    FeatureRow{kFp8, "fp8", "v_cvt_f32_fp8 v0, v1"},
+    FeatureRow{kXf32, "xf32", "v_mfma_f32_16x16x8_xf32 a[0:3], v[2:3], v[4:5], a[0:3]"},
 };
 
 struct Processor {

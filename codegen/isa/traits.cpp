@@ -51,12 +51,15 @@ constexpr Traits gfx90a() {
 }
 
 constexpr Traits gfx940() {
-  return gfx90a();
+  Traits t = gfx90a();
+  t.float8 = Float8::kFnuz;
+  return t;
 }
 
 constexpr Traits gfx950() {
   Traits t = gfx940();
   t.lds_bytes = 160 * 1024;
+  t.float8 = Float8::kOcp;
   return t;
 }
 
@@ -103,6 +106,7 @@ constexpr Traits gfx12() {
   t.descriptor_word3 = 0x30020000;  // bit 24 is write compression here
   t.workgroup_ids = WorkgroupIds::kTtmps;
   t.says_ieee_mode = false;
+  t.float8 = Float8::kOcp;
   return t;
 }
 

@@ -16,4 +16,11 @@ Context::Context(const Plan& of, ir::Writer& writer) : plan(of), w(writer) {
   }
 }
 
+Reg Context::temporary() {
+  constexpr int kTemporaries = 16;
+  if (temporaries_.empty())
+    for (int i = 0; i < kTemporaries; ++i) temporaries_.add(w.vgpr("temporary"));
+  return temporaries_.next();
+}
+
 }  // namespace kiln::kernel

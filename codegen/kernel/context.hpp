@@ -21,6 +21,7 @@ using PerOperand = std::array<T, 2>;
 class RegisterPool {
  public:
   void add(Reg reg) { registers_.push_back(reg); }
+  bool empty() const { return registers_.empty(); }
   Reg next() {
     next_ = (next_ + 1) % registers_.size();
     return registers_[next_];
@@ -38,6 +39,11 @@ struct Context {
   RegisterPool indices;  ///< of the rows or k that are compared for them
 
   Context(const Plan& of, ir::Writer& writer);
+  /// A VGPR for the steps of a conversion.
+  Reg temporary();
+
+ private:
+  RegisterPool temporaries_;
 };
 
 }  // namespace kiln::kernel

@@ -75,10 +75,22 @@ class Expander {
         put(Opcode::v_readfirstlane_b32, {o[0], product});
         return true;
       }
-      case Opcode::ds_write_b16_d16_hi: {
-        const Reg high = writer_.vgpr("high");
-        put(Opcode::v_lshrrev_b32, {high, Operand(16), o[1]});
-        put(Opcode::ds_write_b16, {o[0], high}).modifiers = i.modifiers;
+      case Opcode::ds_write_b16_d16_hi:
+        write_upper_half(Opcode::ds_write_b16, i);
+        return true;
+      case Opcode::ds_write_b8_d16_hi:
+        write_upper_half(Opcode::ds_write_b8, i);
+        return true;
+      case Opcode::v_lshl_or_b32:
+        combine(Opcode::v_lshlrev_b32, {o[2], o[1]}, Opcode::v_or_b32, o[0], o[3]);
+        return true;
+      case Opcode::v_and_or_b32:
+        combine(Opcode::v_and_b32, {o[1], o[2]}, Opcode::v_or_b32, o[0], o[3]);
+        return true;
+      case Opcode::v_add3_u32: {
+        const Reg sum = writer_.vgpr("sum");
+        put(Opcode::v_add_co_u32, {sum, carry(), o[2], o[1]});
+        put(Opcode::v_add_co_u32, {o[0], carry(), o[3], sum});
         return true;
       }
       default:
@@ -93,6 +105,10 @@ class Expander {
     };
     static constexpr std::array kRows = {Row{Opcode::global_load_dword, Opcode::flat_load_dword, 1},
                                          Row{Opcode::global_load_ushort, Opcode::flat_load_ushort, 1},
+                                         Row{Opcode::global_load_ubyte, Opcode::flat_load_ubyte, 1},
+                                         Row{Opcode::global_load_dwordx2, Opcode::flat_load_dwordx2, 1},
+                                         Row{Opcode::global_store_dwordx2, Opcode::flat_store_dwordx2, 0},
+                                         Row{Opcode::global_store_byte, Opcode::flat_store_byte, 0},
                                          Row{Opcode::global_store_dword, Opcode::flat_store_dword, 0},
                                          Row{Opcode::global_store_short, Opcode::flat_store_short, 0}};
     for (const Row& row : kRows) {
@@ -104,6 +120,19 @@ class Expander {
       return true;
     }
     return false;
+  }
+
+  void write_upper_half(Opcode write, const Instruction& i) {
+    const Reg high = writer_.vgpr("high");
+    put(Opcode::v_lshrrev_b32, {high, Operand(16), i.operands[1]});
+    put(write, {i.operands[0], high}).modifiers = i.modifiers;
+  }
+
+  /// to = second(other, first(of))
+  void combine(Opcode first, std::array<Operand, 2> of, Opcode second, const Operand& to, const Operand& other) {
+    const Reg between = writer_.vgpr("between");
+    put(first, {between, of[0], of[1]});
+    put(second, {to, other, between});
   }
 
   void shift_then_add(const Operand& to, const Operand& value, const Operand& shift, const Operand& addend) {

@@ -314,6 +314,10 @@ class Inserter {
             set(state, HazardProducer::kWmmaReadsVgpr, instruction.operands[i].reg, passes);
         return;
       }
+      if (mi.sum == isa::Sum::kF64) {
+        set(state, HazardProducer::kDgemmWritesVgpr, instruction.operands[0].reg, passes);
+        return;
+      }
       // An f32 MFMA counts as XDL until gfx940.
       const bool xdl = mi.is_xdl || generation < isa::Generation::kGfx940;
       set(state, xdl ? HazardProducer::kXdlWritesVgpr : HazardProducer::kSgemmWritesVgpr, instruction.operands[0].reg,

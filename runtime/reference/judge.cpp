@@ -144,7 +144,7 @@ Expectation expect(const GemmProblem& problem, const Arithmetic& arithmetic, con
     return e;
   }
   const double e1 = std::fabs(alpha) * accumulation_error(problem, arithmetic, s);
-  const double e2 = e1 + (is_power_of_two(problem.alpha) ? 0 : kUnit * (std::fabs(x) + e1)) +
+  const double e2 = e1 + (is_power_of_two(static_cast<float>(problem.alpha)) ? 0 : kUnit * (std::fabs(x) + e1)) +
                     (is_f32(y) ? 0 : kUnit * std::fabs(y)) + 0x1p-149;
   const double e3 = e2 + (problem.beta == 0 ? 0 : kUnit * (std::fabs(e.value) + e2));
   e.unrounded = e3;

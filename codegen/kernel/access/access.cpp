@@ -18,11 +18,14 @@ struct Row {
 
 // clang-format off
 constexpr std::array kRows = {
+    Row{1,  Opcode::buffer_load_ubyte,   Opcode::buffer_store_byte,    kNo,                  Opcode::ds_write_b8,
+            Opcode::ds_write_b8_d16_hi,  Opcode::global_load_ubyte,    Opcode::global_store_byte},
     Row{2,  Opcode::buffer_load_ushort,  Opcode::buffer_store_short,   kNo,                  Opcode::ds_write_b16,
             Opcode::ds_write_b16_d16_hi, Opcode::global_load_ushort,   Opcode::global_store_short},
     Row{4,  Opcode::buffer_load_dword,   Opcode::buffer_store_dword,   Opcode::ds_read_b32,  Opcode::ds_write_b32,  kNo,
             Opcode::global_load_dword,   Opcode::global_store_dword},
-    Row{8,  Opcode::buffer_load_dwordx2, Opcode::buffer_store_dwordx2, Opcode::ds_read_b64,  Opcode::ds_write_b64,  kNo, kNo, kNo},
+    Row{8,  Opcode::buffer_load_dwordx2, Opcode::buffer_store_dwordx2, Opcode::ds_read_b64,  Opcode::ds_write_b64,  kNo,
+            Opcode::global_load_dwordx2, Opcode::global_store_dwordx2},
     Row{16, Opcode::buffer_load_dwordx4, Opcode::buffer_store_dwordx4, Opcode::ds_read_b128, Opcode::ds_write_b128, kNo, kNo, kNo},
 };
 // clang-format on

@@ -7,13 +7,13 @@
 
 namespace kiln::kernel {
 
-/// 2, 4, 8 or 16 bytes.
+/// 1, 2, 4, 8 or 16 bytes.
 isa::Opcode buffer_load_of(std::uint32_t bytes);
 isa::Opcode buffer_store_of(std::uint32_t bytes);
 isa::Opcode lds_read_of(std::uint32_t bytes);
-/// high: of the upper half of a dword, 2 bytes.
+/// high: of the upper half of a dword, 1 or 2 bytes.
 isa::Opcode lds_write_of(std::uint32_t bytes, bool high = false);
-/// 2 or 4 bytes at a 64-bit address.
+/// 1, 2, 4 or 8 bytes at a 64-bit address.
 isa::Opcode global_load_of(std::uint32_t bytes);
 isa::Opcode global_store_of(std::uint32_t bytes);
 

@@ -29,6 +29,22 @@ void add_wide(ir::Writer& w, Reg pair, Reg addend) {
   w.s_addc_u32(pair.sub(1), pair.sub(1), addend.count > 1 ? Operand(addend.sub(1)) : Operand(0));
 }
 
+void write_magnitude(Context& c, Reg to, Reg scalar) {
+  ir::Writer& w = c.w;
+  switch (c.plan.sum) {
+    case isa::Sum::kF32:
+      w.s_lshl_b32(to, scalar, 1);  // -0.0 is 0, too
+      break;
+    case isa::Sum::kF64:
+      w.s_lshl_b32(to, scalar.sub(1), 1);
+      w.s_or_b32(to, to, scalar.sub(0));
+      break;
+    case isa::Sum::kI32:
+      w.s_mov_b32(to, scalar);
+      break;
+  }
+}
+
 std::pair<Reg, Reg> divide_uniform(ir::Writer& w, Reg x, std::uint32_t divisor, std::string_view name) {
   const Reg quotient = w.sgpr(name), remainder = w.sgpr("remainder");
   if (std::has_single_bit(divisor)) {

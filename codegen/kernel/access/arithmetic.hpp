@@ -1,13 +1,11 @@
 // Small integer arithmetic that several stages need: 64-bit products and sums in SGPRs, division by constants.
 #pragma once
 
-#include "codegen/ir/writer.hpp"
+#include "codegen/kernel/context.hpp"
 
 #include <utility>
 
 namespace kiln::kernel {
-
-using ir::Reg;
 
 /// Pair = x * y, both 32 bits.
 Reg multiply_wide(ir::Writer& w, Reg x, ir::Operand y, std::string_view name);
@@ -15,6 +13,8 @@ Reg multiply_wide(ir::Writer& w, Reg x, ir::Operand y, std::string_view name);
 Reg scale_wide(ir::Writer& w, Reg pair, Reg y, std::string_view name);
 /// pair += addend, a pair or 32 bits.
 void add_wide(ir::Writer& w, Reg pair, Reg addend);
+/// `to` (SGPR) is 0 if and only if alpha or beta, a number of the plan's Sum, is.
+void write_magnitude(Context& c, Reg to, Reg scalar);
 /// {x / divisor, x % divisor} of any 32-bit x, in SGPRs.
 std::pair<Reg, Reg> divide_uniform(ir::Writer& w, Reg x, std::uint32_t divisor, std::string_view name);
 /// {x / divisor, x % divisor} of x below 1024, in VGPRs.

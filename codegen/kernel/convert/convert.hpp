@@ -1,14 +1,22 @@
-// Between an element type's stored form and f32, in which products and epilogues compute.
+// Between an element type's stored form and the Sum in which products and epilogues compute (isa/element.hpp).
 #pragma once
 
-#include "codegen/ir/writer.hpp"
 #include "codegen/isa/element.hpp"
+#include "codegen/kernel/context.hpp"
 
 namespace kiln::kernel {
 
-/// `to` = element `e` of the packed dword, in f32.
-void widen(ir::Writer& w, const isa::Element& element, ir::Reg to, ir::Reg dword, std::uint32_t e);
-/// `stored` = the f32 values, converted and packed; the values' registers are used up.
-void narrow(ir::Writer& w, const isa::Element& element, ir::Reg stored, ir::Reg values, std::uint32_t count);
+/// `to` = element `e` of the packed dword as its Sum.
+void widen(Context& c, const isa::Element& element, Reg to, Reg dword, std::uint32_t e);
+/// `stored` = the values, rounded to nearest even and packed; floats of 8 bits and integers saturate. The values'
+/// registers are used up.
+void narrow(Context& c, const isa::Element& element, Reg stored, Reg values, std::uint32_t count);
+/// `to` = `count` packed elements of `from`, each as the other element; NaN stays NaN.
+void convert(Context& c, const isa::Element& from, const isa::Element& to, Reg target, Reg source, std::uint32_t count);
+
+/// float8.cpp: for processors without instructions for the flavour, by integer arithmetic.
+void widen_float8(Context& c, const isa::Float8Format& format, Reg to, Reg dword, std::uint32_t e);
+/// `value` = the bits in its lowest byte, the others 0.
+void narrow_float8(Context& c, const isa::Float8Format& format, Reg value);
 
 }  // namespace kiln::kernel

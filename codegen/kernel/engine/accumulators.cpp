@@ -5,7 +5,7 @@ namespace kiln::kernel {
 
 Accumulators write_accumulators(Context& c) {
   ir::Writer& w = c.w;
-  const std::uint32_t registers = c.plan.accumulators;
+  const std::uint32_t registers = c.plan.accumulators * c.plan.accumulator_dwords;
   Accumulators all;
   for (std::uint32_t t1 = 0; t1 < c.plan.b.tiles; ++t1) {
     std::vector<Reg>& column = all.emplace_back();

@@ -1,4 +1,4 @@
-// Without matrix instructions each dword of A meets each dword of B, in the best form that the processor has
+// Without matrix instructions each dword of A meets each dword of B (of f64 each pair), in the best form that the processor has
 // (isa/element.hpp).
 #include "codegen/kernel/convert/convert.hpp"
 #include "codegen/kernel/engine/engine.hpp"
@@ -6,11 +6,11 @@
 namespace kiln::kernel {
 namespace {
 
-/// The elements of dword `product` of each fragment in f32, in registers of their own.
-void widen_step(Context& c, const Fragments& o, std::uint32_t set, std::uint32_t product) {
+/// The elements of dword `product` of each fragment as sums take them, in registers of their own.
+void widen_step(Context& c, const Fragments& o, const isa::Element& element, std::uint32_t set, std::uint32_t product) {
   for (std::size_t tile = 0; tile < o.widened.size(); ++tile)
-    for (std::uint32_t e = 0; e < c.plan.input->per_dword(); ++e)
-      widen(c.w, *c.plan.input, o.widened[tile].sub(e), o.sets[set][tile].sub(product), e);
+    for (std::uint32_t e = 0; e < element.per_dword(); ++e)
+      widen(c, element, o.widened[tile].sub(e), o.sets[set][tile].sub(product), e);
 }
 
 void write_mixed(Context& c, Reg sum, Reg a, Reg b) {
@@ -26,15 +26,17 @@ void write_mixed(Context& c, Reg sum, Reg a, Reg b) {
 void write_vector_products(Context& c, const Fragments& a, const Fragments& b, const Accumulators& accumulators,
                            std::uint32_t set, std::uint32_t product) {
   const isa::VectorProduct& form = *c.plan.vector_product;
-  widen_step(c, a, set, product);
-  widen_step(c, b, set, product);
+  widen_step(c, a, *c.plan.input, set, product);
+  widen_step(c, b, *c.plan.input_b, set, product);
+  const std::uint32_t dwords = c.plan.input->dwords();
   for (std::uint32_t t1 = 0; t1 < c.plan.b.tiles; ++t1)
     for (std::uint32_t t0 = 0; t0 < c.plan.a.tiles; ++t0) {
       const Reg sum = accumulators[t1][t0];
-      const Reg of_a = a.sets[set][t0].sub(product), of_b = b.sets[set][t1].sub(product);
+      const Reg of_a = a.sets[set][t0].sub(product * dwords, dwords),
+                of_b = b.sets[set][t1].sub(product * dwords, dwords);
       switch (form.form) {
         case isa::ProductForm::kWhole:
-          c.w.emit(form.op, {sum, of_a, of_b, sum});
+          c.w.emit(form.op, {sum, of_a, of_b, sum}).modifiers.neg_lo = form.neg_lo;
           break;
         case isa::ProductForm::kMixed:
           write_mixed(c, sum, of_a, of_b);

@@ -49,7 +49,7 @@ class ElementTransfer {
     const std::vector<Element> list = elements(plan_);
     const std::uint32_t batch = std::min<std::uint32_t>(kBatch, static_cast<std::uint32_t>(list.size()));
     std::vector<Reg> data;
-    for (std::uint32_t i = 0; i < batch; ++i) data.push_back(w_.vgpr("element"));
+    for (std::uint32_t i = 0; i < batch; ++i) data.push_back(w_.vgpr("element", plan_.stored->dwords()));
     for (std::size_t first = 0; first < list.size(); first += batch) {
       const std::size_t end = std::min(list.size(), first + batch);
       for (std::size_t i = first; i < end; ++i) load(list[i], data[i - first]);
@@ -81,8 +81,8 @@ class ElementTransfer {
       offset = guard(offset, k0_, e.pass * plan_.across * plan_.k_rows + e.k_row, k_tail_);
       offset = guard(offset, row0_, along, memory_.tile().rows_left);
     }
-    w_.emit(buffer_load_of(plan_.element_bytes), {to, offset, memory_.tile().srd, Operand(0)}).modifiers.offset_bytes =
-        along * plan_.element_bytes;
+    w_.emit(buffer_load_of(plan_.stored->bytes()), {to, offset, memory_.tile().srd, Operand(0)})
+        .modifiers.offset_bytes = along * plan_.stored->bytes();
   }
 
   Context& c_;

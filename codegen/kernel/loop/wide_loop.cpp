@@ -37,10 +37,10 @@ void load(Context& c, const OperandTile& o, Position at, Reg k_left, Reg to) {
   w.v_cmp_gt_u32(inside_k, k_left, at.depth);
   const bool k_contiguous = o.plan->k_contiguous;
   const Reg address = wide_address(c, o.base, k_contiguous ? at.row : at.depth, o.ld, k_contiguous ? at.depth : at.row,
-                                   *o.plan->element);
-  w.v_mov_b32(to, 0);
+                                   *o.plan->stored);
+  for (std::uint32_t d = 0; d < to.count; ++d) w.v_mov_b32(to.sub(d), 0);
   const Reg saved = enter_lanes(c, inside_rows, inside_k);
-  w.emit(global_load_of(o.plan->element_bytes), {to, address, Operand::off()}).partial = true;
+  w.emit(global_load_of(o.plan->stored->bytes()), {to, address, Operand::off()}).partial = true;
   leave_lanes(c, saved);
 }
 
@@ -64,7 +64,7 @@ void load_tile(Context& c, const OperandTile& o, const Lanes::Share& share, Loca
 /// From one tile to the next along K, in bytes (pair): depth_u elements, or as many times ld.
 Reg write_advance_bytes(Context& c, const OperandTile& o) {
   ir::Writer& w = c.w;
-  const std::uint32_t bytes = c.plan.recipe.depth_u * o.plan->element_bytes;
+  const std::uint32_t bytes = c.plan.recipe.depth_u * o.plan->stored->bytes();
   const Reg advance = w.sgpr("advance", 2);
   if (o.plan->k_contiguous) {
     w.s_mov_b32(advance.sub(0), bytes);
@@ -82,8 +82,8 @@ void write_wide_loop(const Arguments& arguments, const PerOperand<OperandTile>& 
   Context& c = engine.c;
   ir::Writer& w = c.w;
   const Reg k_left = write_k_total(c, arguments, "k_left"), k_here = w.sgpr("k_here");
-  std::vector<Reg> data;
-  for (std::uint32_t i = 0; i < kBatch; ++i) data.push_back(w.vgpr("element"));
+  std::vector<Reg> data;  // one operand's, then the other's; A and B share their number of dwords
+  for (std::uint32_t i = 0; i < kBatch; ++i) data.push_back(w.vgpr("element", tiles[0].plan->stored->dwords()));
   PerOperand<Reg> advance;
   for (std::size_t i = 0; i < 2; ++i) advance[i] = write_advance_bytes(c, tiles[i]);
   const BlockId loop = w.new_block("wide_loop", "one tile of K per trip, 64-bit addresses");

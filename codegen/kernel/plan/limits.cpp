@@ -16,7 +16,7 @@ constexpr std::uint64_t kMaxTileBytes = 0x7fff0000;  ///< so that offsets and "o
 Rejection offsets_fit(Plan& p) {
   const isa::Traits& traits = p.traits();
   const auto [mt0, mt1] = p.recipe.macro_tile();
-  const std::uint32_t d = (mt0 - 1) * p.output->bytes();
+  const std::uint32_t d = (mt0 - 1) * std::max(p.output->bytes(), p.output_c->bytes());
   if (p.recipe.buffer_addressing && d > traits.buffer_offset_limit)
     return fmt::format("the last row of D is at offset {} of its column; buffer offsets go to {}", d,
                        traits.buffer_offset_limit);
@@ -25,10 +25,10 @@ Rejection offsets_fit(Plan& p) {
     return fmt::format("the last row of D is at offset {} of its column; global offsets go to {}", d,
                        traits.global_offset_limit);
   for (const OperandPlan* o : {&p.a, &p.b}) {
-    const std::uint32_t along = (o->chunks * o->chunk_elems - 1) * o->element_bytes;
+    const std::uint32_t along = (o->chunks * o->chunk_elems - 1) * o->stored->bytes();
     if (p.recipe.buffer_addressing && along > traits.buffer_offset_limit)
       return fmt::format("a line of the tile of {} is {} bytes; buffer offsets go to {}", o->name,
-                         along + o->element_bytes, traits.buffer_offset_limit);
+                         along + o->stored->bytes(), traits.buffer_offset_limit);
     const std::uint32_t write = p.local_write_offset(*o, o->chunks - 1, o->passes - 1, o->k_rows - 1, o->vector - 1);
     const std::uint32_t read = p.local_read_offset(*o, o->tiles - 1, p.steps - 1, p.reads_per_step - 1);
     if (std::max(write, read) > traits.lds_offset_limit)
@@ -39,12 +39,13 @@ Rejection offsets_fit(Plan& p) {
 }
 
 Rejection registers_fit(Plan& p) {
-  const std::uint32_t accumulators = p.a.tiles * p.b.tiles * p.accumulators;
+  const std::uint32_t accumulators = p.a.tiles * p.b.tiles * p.accumulators * p.accumulator_dwords;
   const std::uint32_t fragments = (p.a.tiles + p.b.tiles) * p.fragment_dwords * p.fragment_buffers;
   const bool buffer = p.recipe.buffer_addressing;  // 64-bit addresses are made when they are needed
   const auto reads = [&](const OperandPlan& o) { return buffer ? o.loads() * o.load_dwords() + o.offsets() : 16U; };
   const auto transposed = [](const OperandPlan& o) {
-    return o.k_contiguous || o.k_rows == 1 ? 0U : o.k_rows * o.load_dwords();
+    const std::uint32_t converted = o.converts() ? o.k_rows * o.converted_dwords() : 0;
+    return converted + (o.k_contiguous || o.k_rows == 1 ? 0U : o.k_rows * o.converted_dwords());
   };
   const bool widens = p.vector_product != nullptr && p.vector_product->form == isa::ProductForm::kWiden;
   const std::uint32_t widened = widens ? (p.a.tiles + p.b.tiles) * p.input->per_dword() : 0;
@@ -74,8 +75,8 @@ Result<void> Plan::accepts(const GemmProblem& problem) const {
     return o.k_contiguous ? o.rows * ld : recipe.depth_u * ld + o.rows;
   };
   for (const Tile& t :
-       {Tile{"A", extent(a, problem.lda), input->bytes()}, Tile{"B", extent(b, problem.ldb), input->bytes()},
-        Tile{"C", b.rows * problem.ldc, output->bytes()}, Tile{"D", b.rows * problem.ldd, output->bytes()}})
+       {Tile{"A", extent(a, problem.lda), a.stored->bytes()}, Tile{"B", extent(b, problem.ldb), b.stored->bytes()},
+        Tile{"C", b.rows * problem.ldc, output_c->bytes()}, Tile{"D", b.rows * problem.ldd, output->bytes()}})
     if (t.elements * t.bytes > kMaxTileBytes)
       return reject(fmt::format("a tile of {} spans {} bytes; offsets within a tile go to {}", t.name,
                                 t.elements * t.bytes, kMaxTileBytes));

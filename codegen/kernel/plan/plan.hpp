@@ -25,11 +25,13 @@ namespace kiln::kernel {
 
 /// How the threads of a workgroup bring one operand's tile (rows x depth_u) from memory to LDS.
 struct OperandPlan {
-  char name;           ///< 'A' or 'B'
-  bool k_contiguous;   ///< K is the contiguous dimension in memory; else rows are
-  std::uint32_t rows;  ///< MT0 or MT1
-  const isa::Element* element;
-  std::uint32_t element_bytes;
+  char name;                    ///< 'A' or 'B'
+  bool k_contiguous;            ///< K is the contiguous dimension in memory; else rows are
+  std::uint32_t rows;           ///< MT0 or MT1
+  const isa::Element* element;  ///< as it is multiplied and stands in LDS
+  const isa::Element* stored;   ///< as memory holds it
+  std::uint32_t element_bytes;  ///< in LDS
+  bool converts() const { return element != stored; }
   std::uint32_t vector;       ///< elements per global read, along the contiguous dimension
   std::uint32_t k_rows;       ///< rows-contiguous: consecutive k one thread reads, to form K-blocks; else 1
   std::uint32_t chunks;       ///< parts the contiguous dimension is cut into
@@ -38,7 +40,11 @@ struct OperandPlan {
   std::uint32_t across;       ///< threads across: threads / lines
   std::uint32_t passes;       ///< reads of a thread across
   std::uint32_t loads() const { return chunks * passes * k_rows; }
-  std::uint32_t load_dwords() const { return (vector * element_bytes + 3) / 4; }
+  std::uint32_t load_dwords() const { return (vector * stored->bytes() + 3) / 4; }
+  /// What a read becomes on its way to LDS.
+  std::uint32_t converted_dwords() const { return (vector * element_bytes + 3) / 4; }
+  /// Elements of memory that a read takes or leaves as a whole: those of a dword.
+  std::uint32_t granule() const { return vector < stored->per_dword() ? vector : stored->per_dword(); }
   /// Reads with an offset of their own (chunks are reached by the immediate offset).
   std::uint32_t offsets() const { return passes * k_rows; }
   std::uint32_t lds_offset_bytes;      ///< within a buffer
@@ -57,7 +63,9 @@ struct Plan {
   const isa::Processor* processor = nullptr;
   const isa::MatrixInstruction* mi = nullptr;          ///< nullptr: VALU
   const isa::VectorProduct* vector_product = nullptr;  ///< of VALU
-  const isa::Element *input = nullptr, *output = nullptr;
+  const isa::Element* input = nullptr;                 ///< as A's are multiplied; B's are as wide
+  const isa::Element *input_b = nullptr, *output = nullptr, *output_c = nullptr;  ///< of B, D and C
+  isa::Sum sum = isa::Sum::kF32;
   std::uint32_t lanes, waves, threads;
   std::uint32_t block_k, block_bytes;  ///< of the LDS layout
   std::uint32_t groups;                ///< lane groups that hold different k
@@ -67,7 +75,8 @@ struct Plan {
   std::uint32_t fragment_dwords;       ///< registers of one row's step
   std::uint32_t products_per_step;     ///< matrix instructions (VALU: products) along K in a step
   std::uint32_t fragment_buffers;      ///< sets of fragments
-  std::uint32_t accumulators;          ///< registers of one lane's part of one matrix instruction
+  std::uint32_t accumulators;          ///< elements of one lane's part of one matrix instruction
+  std::uint32_t accumulator_dwords;    ///< registers of one element
   std::uint32_t run;                   ///< consecutive rows of D in consecutive accumulators
   std::uint32_t row_groups;            ///< lane groups along the rows of D
   std::uint32_t store_vector;          ///< elements per store

@@ -37,7 +37,7 @@ std::uint32_t transfers(const Plan& p, const OperandPlan& o) {
 /// The layout with the fewest transfers; among equals the widest reads, then the fewest chunks.
 Rejection read_layout(const Plan& p, OperandPlan& o, std::uint32_t wanted) {
   std::optional<OperandPlan> best;
-  for (std::uint32_t vector = std::bit_floor(std::min(wanted, 16 / o.element_bytes)); vector >= 1; vector /= 2)
+  for (std::uint32_t vector = std::bit_floor(std::min(wanted, 16 / o.stored->bytes())); vector >= 1; vector /= 2)
     for (std::uint32_t chunks = 1; chunks <= 16; ++chunks)
       for (std::uint32_t k_rows = o.k_contiguous || !p.recipe.buffer_addressing ? 1 : p.block_k; k_rows >= 1;
            k_rows /= 2)
@@ -55,12 +55,16 @@ Rejection global_reads(Plan& p) {
   const Recipe& r = p.recipe;
   const auto [mt0, mt1] = r.macro_tile();
   const auto make = [&](char name, bool k_contiguous, std::uint32_t rows, std::size_t i) {
+    const std::array types = {r.type.a, r.type.b};
     OperandPlan o{};
     o.name = name;
     o.k_contiguous = k_contiguous;
     o.rows = rows;
-    o.element = p.input;
-    o.element_bytes = p.input->bytes();
+    o.element = i == 0 ? p.input : p.input_b;
+    o.element_bytes = o.element->bytes();
+    // Where what is multiplied is a type's own element, there is nothing to convert: xf32 is read as f32.
+    const isa::Element& stored = isa::element_of(types[i]);
+    o.stored = stored.bits == o.element->bits && stored.conversion == o.element->conversion ? o.element : &stored;
     o.tiles = r.wave_tile[i];
     o.tile_rows = p.mi != nullptr ? (i == 0 ? p.mi->m : p.mi->n) : r.wave_group[i];
     o.wave_rows = p.mi != nullptr ? o.tile_rows * o.tiles : 0;

@@ -21,9 +21,11 @@ std::string Plan::text() const {
   line("kernel", kernel_name());
   line("threads", fmt::format("{} ({} waves of {} lanes)", threads, waves, lanes));
   line("matrix instruction", mi != nullptr ? info_of(mi->op).name : std::string_view("none (VALU)"));
+  if (a.converts() || b.converts() || input != input_b)
+    line("multiplied as", fmt::format("{} by {}", name_of(a.element->type), name_of(b.element->type)));
   line("step_k", fmt::format("{} ({} steps per tile, {} products each)", step_k, steps, products_per_step));
   line("fragments", fmt::format("{} registers per row, {} sets", fragment_dwords, fragment_buffers));
-  line("accumulators", fmt::format("{} per lane", a.tiles * b.tiles * accumulators));
+  line("accumulators", fmt::format("{} per lane", a.tiles * b.tiles * accumulators * accumulator_dwords));
   for (const OperandPlan* o : {&a, &b}) {
     line(fmt::format("{} reads", o->name),
          fmt::format("{} per thread of {} elements, {}-contiguous; {} x {} threads, {} passes, {} chunks, {} k rows",

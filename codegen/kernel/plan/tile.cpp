@@ -14,8 +14,8 @@ std::uint32_t product_k(const Plan& plan) {
 }
 
 Rejection lds_blocks(Plan& p) {
-  p.input = &isa::element_of(p.recipe.type.a);
   p.output = &isa::element_of(p.recipe.type.d);
+  p.output_c = &isa::element_of(p.recipe.type.c);
   p.block_k = p.recipe.local_read_vector_width;
   p.block_bytes = p.block_k * p.input->bytes();
   if (!std::has_single_bit(p.block_k) || p.block_bytes < 4 || p.block_bytes > 16)
@@ -44,12 +44,14 @@ Rejection steps_of_tile(Plan& p) {
 }
 
 Rejection result_layout(Plan& p) {
-  p.accumulators = p.mi != nullptr ? p.mi->result_registers : 1;
+  p.accumulators = p.mi != nullptr ? p.mi->results() : 1;
+  p.accumulator_dwords = isa::dwords_of(p.sum);
   // Scattered rows of D become runs by the order in which lanes read rows of A (local_read.cpp).
   p.run = p.mi == nullptr ? 1 : p.mi->layout == isa::ResultLayout::kScattered ? 4 : p.mi->run;
   p.row_groups = p.mi != nullptr ? p.mi->row_groups() : 1;
   p.accumulators_in_accvgprs = p.mi != nullptr && p.traits().acc_file != isa::AccFile::kNone;
-  p.store_vector = std::min({p.run, std::bit_floor(p.recipe.store_vector_width), 16 / p.output->bytes()});
+  p.store_vector =
+      std::min({p.run, std::bit_floor(p.recipe.store_vector_width), 16 / p.output->bytes(), 16 / p.output_c->bytes()});
   return std::nullopt;
 }
 

@@ -21,19 +21,35 @@ Rejection waves_exist(Plan& p) {
   return fmt::format("{} has no waves of {} lanes", p.processor->name, p.lanes);
 }
 
+namespace {
+
+void take(Plan& p, const isa::Multiplication& m) {
+  p.mi = m.matrix;
+  p.vector_product = m.vector;
+  p.input = m.a;
+  p.input_b = m.b;
+  p.sum = m.matrix != nullptr ? m.matrix->sum : m.a->sum;
+}
+
+}  // namespace
+
 Rejection matrix_instruction_exists(Plan& p) {
   const MatrixInstructionShape& shape = p.recipe.matrix_instruction;
+  const DataType a = p.recipe.type.input_a(), b = p.recipe.type.input_b();
+  const std::string operands = std::string(name_of(a)) + (a == b ? "" : " by " + std::string(name_of(b)));
   if (shape.is_valu()) {
     if (shape != MatrixInstructionShape{}) return "a VALU recipe has mi1x1x1x1";
-    p.vector_product = isa::find_vector_product(*p.processor, p.recipe.type.a);
-    if (p.vector_product == nullptr)
-      return fmt::format("{} cannot multiply {}", p.processor->name, name_of(p.recipe.type.a));
+    const auto by_vectors = isa::vector_multiplication(*p.processor, a, b);
+    if (!by_vectors) return fmt::format("{} cannot multiply {}", p.processor->name, operands);
+    take(p, *by_vectors);
     return std::nullopt;
   }
-  p.mi = isa::find_matrix_instruction(*p.processor, p.lanes, p.recipe.type.a, shape.m, shape.n, shape.k, shape.blocks);
-  if (p.mi == nullptr)
+  const auto by_matrices =
+      isa::matrix_multiplication(*p.processor, p.lanes, a, b, shape.m, shape.n, shape.k, shape.blocks);
+  if (!by_matrices)
     return fmt::format("{} has no matrix instruction {}x{}x{}x{} for {} in waves of {} lanes", p.processor->name,
-                       shape.m, shape.n, shape.k, shape.blocks, name_of(p.recipe.type.a), p.lanes);
+                       shape.m, shape.n, shape.k, shape.blocks, operands, p.lanes);
+  take(p, *by_matrices);
   return std::nullopt;
 }
 

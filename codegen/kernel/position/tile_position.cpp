@@ -53,7 +53,7 @@ OperandTile operand_tile(Context& c, const OperandPlan& plan, const TilePosition
   }
   o.srd = w.sgpr("srd", 4);
   o.base = o.srd.sub(0, 2);
-  add_elements(w, o.base, pointer, offset, *plan.element);
+  add_elements(w, o.base, pointer, offset, *plan.stored);
   return o;
 }
 
@@ -85,12 +85,13 @@ PerOperand<OperandTile> write_operand_tiles(Context& c, const Arguments& argumen
   return {a, operand_tile(c, c.plan.b, tile, 1, arguments[Id::kB], arguments[Id::kStrideB], arguments[Id::kLdb])};
 }
 
-void write_output_tile(Context& c, const TilePosition& tile, Reg pointer, Reg stride, Reg ld, Reg to) {
+void write_output_tile(Context& c, const TilePosition& tile, const isa::Element& element, Reg pointer, Reg stride,
+                       Reg ld, Reg to) {
   ir::Writer& w = c.w;
   const Reg offset = scale_wide(w, stride, tile.batch, "batch_offset");
   add_wide(w, offset, multiply_wide(w, tile.origin[1], ld, "column_offset"));
   add_wide(w, offset, tile.origin[0]);
-  add_elements(w, to, pointer, offset, *c.plan.output);
+  add_elements(w, to, pointer, offset, element);
 }
 
 }  // namespace kiln::kernel

@@ -24,6 +24,7 @@ struct OperandTile {
 
 PerOperand<OperandTile> write_operand_tiles(Context& c, const Arguments& arguments, const TilePosition& tile);
 /// The address of the tile's first element of C or D in `to` (pair).
-void write_output_tile(Context& c, const TilePosition& tile, Reg pointer, Reg stride, Reg ld, Reg to);
+void write_output_tile(Context& c, const TilePosition& tile, const isa::Element& element, Reg pointer, Reg stride,
+                       Reg ld, Reg to);
 
 }  // namespace kiln::kernel

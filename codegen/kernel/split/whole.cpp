@@ -7,7 +7,7 @@ namespace kiln::kernel {
 
 Reg write_k_total(Context& c, const Arguments& arguments, std::string_view name) {
   const Reg magnitude = c.w.sgpr("magnitude"), total = c.w.sgpr(name);
-  c.w.s_lshl_b32(magnitude, arguments[ArgumentId::kAlpha], 1);  // -0.0 is 0, too
+  write_magnitude(c, magnitude, arguments[ArgumentId::kAlpha]);
   c.w.s_cmp_eq_u32(magnitude, 0);
   c.w.s_cselect_b32(total, 0, arguments[ArgumentId::kK]);
   return total;
@@ -20,11 +20,11 @@ KRange write_whole_k(Context& c, const Arguments& arguments, PerOperand<GlobalRe
   w.s_mov_b32(usable, total);
   for (const GlobalRead& read : reads) {
     if (!read.has_odd_edge()) continue;
-    // The odd edge: keep one k back. Rows_left below the tile and odd implies an edge inside a vector.
+    // The odd edge: keep one k back. It is inside of a dword only where rows_left is less than the tile's rows.
     const Reg odd = w.sgpr("odd"), one_less = w.sgpr("one_less");
     w.s_max_u32(one_less, total, 1);
     w.s_sub_u32(one_less, one_less, 1);
-    w.s_and_b32(odd, read.tile().rows_left, 1);
+    w.s_and_b32(odd, read.tile().rows_left, read.tile().plan->granule() - 1);
     w.s_cmp_lg_u32(odd, 0);
     w.s_cselect_b32(usable, one_less, usable);
   }

@@ -19,6 +19,7 @@ using ir::Operand;
 
 /// C or D as this workgroup sees it.
 struct OutputMatrix {
+  const isa::Element* element = nullptr;
   Reg ld, srd, offset, column_step;
   BufferDescriptor buffer;
   std::vector<Reg> offsets;  ///< per piece of a column of tiles, moved from column to column
@@ -27,16 +28,17 @@ struct OutputMatrix {
 class BufferStore {
  public:
   BufferStore(Context& c, const Finished& finished)
-      : c_(c), w_(c.w), f_(finished), element_(*c.plan.output), bytes_(element_.bytes()) {}
+      : c_(c), w_(c.w), f_(finished), d_element_(*c.plan.output), c_element_(*c.plan.output_c) {}
 
   void run() {
     using Id = ArgumentId;
     at_ = write_output_position(c_, f_.lanes);
-    OutputMatrix d = matrix(Id::kD, Id::kStrideD, Id::kLdd), c = matrix(Id::kC, Id::kStrideC, Id::kLdc);
+    OutputMatrix d = matrix(d_element_, Id::kD, Id::kStrideD, Id::kLdd),
+                 c = matrix(c_element_, Id::kC, Id::kStrideC, Id::kLdc);
     set_up(d);
     set_up(c);
     const Reg magnitude = w_.sgpr("beta_magnitude"), rest = w_.sgpr("rest");
-    w_.s_lshl_b32(magnitude, f_.arguments[Id::kBeta], 1);
+    write_magnitude(c_, magnitude, f_.arguments[Id::kBeta]);
     out_of_range_ = w_.vgpr("out_of_range");
     w_.v_mov_b32(out_of_range_, kOutOfRange);
     const BlockId with_c = w_.new_block("store_with_c", "whole vectors, beta != 0");
@@ -74,11 +76,12 @@ class BufferStore {
  private:
   Reg rows_left() const { return f_.tile.rows_left[0]; }
 
-  OutputMatrix matrix(ArgumentId pointer, ArgumentId stride, ArgumentId ld) {
+  OutputMatrix matrix(const isa::Element& element, ArgumentId pointer, ArgumentId stride, ArgumentId ld) {
     OutputMatrix m;
+    m.element = &element;
     m.ld = f_.arguments[ld];
     m.srd = w_.sgpr("srd", 4);
-    write_output_tile(c_, f_.tile, f_.arguments[pointer], f_.arguments[stride], m.ld, m.srd.sub(0, 2));
+    write_output_tile(c_, f_.tile, element, f_.arguments[pointer], f_.arguments[stride], m.ld, m.srd.sub(0, 2));
     return m;
   }
 
@@ -88,15 +91,15 @@ class BufferStore {
     w_.s_sub_u32(columns, f_.tile.rows_left[1], 1);
     w_.s_mul_i32(limit, columns, m.ld);
     w_.s_add_u32(limit, limit, rows_left());
-    w_.s_lshl_b32(limit, limit, element_.shift());
+    w_.s_lshl_b32(limit, limit, m.element->shift());
     set_buffer_limit(c_, m.buffer);
     set_buffer_format(c_, m.buffer);
     m.column_step = w_.sgpr("column_step");
-    w_.s_mul_i32(m.column_step, m.ld, c_.plan.b.tile_rows * bytes_);
+    w_.s_mul_i32(m.column_step, m.ld, c_.plan.b.tile_rows * m.element->bytes());
     const Reg first = w_.vgpr("first");
     m.offset = w_.vgpr("offset");
     w_.v_mul_lo_u32(first, at_.column, m.ld);
-    w_.v_add_lshl_u32(m.offset, first, at_.row, element_.shift());
+    w_.v_add_lshl_u32(m.offset, first, at_.row, m.element->shift());
   }
 
   Reg inside_row(const Piece& piece) {
@@ -117,7 +120,8 @@ class BufferStore {
         w_.v_cndmask_b32(m->offsets.back(), out_of_range_, m->offset, inside);
       }
     }
-    const std::vector<PieceRegisters> values = piece_registers(c_, vector), loaded = piece_registers(c_, vector);
+    const std::vector<PieceRegisters> values = piece_registers(c_, d_element_, vector),
+                                      loaded = piece_registers(c_, c_element_, vector);
     for (std::uint32_t t1 = 0; t1 < c_.plan.b.tiles; ++t1) {
       const std::vector<Piece> list = pieces(c_.plan, t1, vector);
       for (std::size_t first = 0; first < list.size(); first += kPiecesInFlight) {
@@ -136,7 +140,8 @@ class BufferStore {
   }
 
   void store_edge(const OutputMatrix& d, const OutputMatrix& c) {
-    const std::vector<PieceRegisters> values = piece_registers(c_, 1), loaded = piece_registers(c_, 1);
+    const std::vector<PieceRegisters> values = piece_registers(c_, d_element_, 1),
+                                      loaded = piece_registers(c_, c_element_, 1);
     const Reg offset_d = w_.vgpr("edge_d"), offset_c = w_.vgpr("edge_c");
     w_.v_mov_b32(offset_d, d.offset);
     w_.v_mov_b32(offset_c, c.offset);
@@ -167,12 +172,14 @@ class BufferStore {
   }
 
   void load_c(const Piece& piece, Reg offset, Reg srd, const PieceRegisters& to) {
-    w_.emit(buffer_load_of(piece.elements * bytes_), {to.stored, offset, srd, Operand(0)}).modifiers.offset_bytes =
-        piece.row * bytes_;
+    const std::uint32_t bytes = c_element_.bytes();
+    w_.emit(buffer_load_of(piece.elements * bytes), {to.stored, offset, srd, Operand(0)}).modifiers.offset_bytes =
+        piece.row * bytes;
   }
   void store_d(const Piece& piece, Reg offset, Reg srd, const PieceRegisters& from) {
-    w_.emit(buffer_store_of(piece.elements * bytes_), {from.stored, offset, srd, Operand(0)}).modifiers.offset_bytes =
-        piece.row * bytes_;
+    const std::uint32_t bytes = d_element_.bytes();
+    w_.emit(buffer_store_of(piece.elements * bytes), {from.stored, offset, srd, Operand(0)}).modifiers.offset_bytes =
+        piece.row * bytes;
   }
   void combine(const Piece& piece, const PieceRegisters& to, const PieceRegisters* loaded_c) {
     write_epilogue({c_, f_.arguments, piece, f_.accumulators[piece.t1][piece.t0], to, loaded_c});
@@ -181,8 +188,7 @@ class BufferStore {
   Context& c_;
   ir::Writer& w_;
   const Finished& f_;
-  const isa::Element& element_;  ///< of C and D
-  std::uint32_t bytes_;
+  const isa::Element &d_element_, &c_element_;
   OutputPosition at_;
   Reg out_of_range_;
 };

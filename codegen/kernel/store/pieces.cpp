@@ -32,11 +32,10 @@ OutputPosition write_output_position(Context& c, const Lanes& lanes) {
   return at;
 }
 
-std::vector<PieceRegisters> piece_registers(Context& c, std::uint32_t vector) {
-  const isa::Element& element = *c.plan.output;
+std::vector<PieceRegisters> piece_registers(Context& c, const isa::Element& element, std::uint32_t vector) {
   std::vector<PieceRegisters> sets;
   for (std::size_t i = 0; i < kPiecesInFlight; ++i) {
-    const Reg values = c.w.vgpr("values", vector);
+    const Reg values = c.w.vgpr("values", vector * c.plan.accumulator_dwords);
     sets.push_back(
         {values, element.is_packed() ? c.w.vgpr("packed", std::max(1U, vector * element.bytes() / 4)) : values});
   }

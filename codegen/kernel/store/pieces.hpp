@@ -25,11 +25,11 @@ OutputPosition write_output_position(Context& c, const Lanes& lanes);
 /// Pieces of C in flight at once, and sets of registers for them.
 inline constexpr std::size_t kPiecesInFlight = 4;
 
-/// A piece's elements: in f32, and as memory holds them (the same registers where that is f32).
+/// A piece's elements: as numbers of the plan's Sum, and as memory holds them (the same registers where that is one).
 struct PieceRegisters {
   Reg values, stored;
 };
-/// kPiecesInFlight of them for `vector` elements each.
-std::vector<PieceRegisters> piece_registers(Context& c, std::uint32_t vector);
+/// kPiecesInFlight of them for `vector` elements of D or C each.
+std::vector<PieceRegisters> piece_registers(Context& c, const isa::Element& element, std::uint32_t vector);
 
 }  // namespace kiln::kernel

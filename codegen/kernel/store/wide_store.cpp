@@ -1,5 +1,6 @@
 // With 64-bit addresses: element by element, lanes outside of the matrix switched off.
 #include "codegen/kernel/access/access.hpp"
+#include "codegen/kernel/access/arithmetic.hpp"
 #include "codegen/kernel/access/wide_addressing.hpp"
 #include "codegen/kernel/store/store.hpp"
 
@@ -12,20 +13,21 @@ using ir::Operand;
 
 /// C or D: the address of the tile's first element (pair), and the leading dimension.
 struct WideMatrix {
+  const isa::Element& element;
   Reg base, ld;
 };
 
 class WideStore {
  public:
-  WideStore(Context& c, const Finished& finished) : c_(c), w_(c.w), f_(finished), bytes_(c.plan.output->bytes()) {}
+  WideStore(Context& c, const Finished& finished) : c_(c), w_(c.w), f_(finished) {}
 
   void run() {
     using Id = ArgumentId;
     at_ = write_output_position(c_, f_.lanes);
-    const WideMatrix d = matrix("base_d", Id::kD, Id::kStrideD, Id::kLdd);
-    const WideMatrix c = matrix("base_c", Id::kC, Id::kStrideC, Id::kLdc);
+    const WideMatrix d = matrix(*c_.plan.output, "base_d", Id::kD, Id::kStrideD, Id::kLdd);
+    const WideMatrix c = matrix(*c_.plan.output_c, "base_c", Id::kC, Id::kStrideC, Id::kLdc);
     const Reg magnitude = w_.sgpr("beta_magnitude");
-    w_.s_lshl_b32(magnitude, f_.arguments[Id::kBeta], 1);
+    write_magnitude(c_, magnitude, f_.arguments[Id::kBeta]);
     const BlockId with_c = w_.new_block("store_with_c", "beta != 0");
     const BlockId end = w_.new_block("end");
     w_.s_cmp_lg_u32(magnitude, 0);
@@ -40,32 +42,34 @@ class WideStore {
   }
 
  private:
-  WideMatrix matrix(std::string_view name, ArgumentId pointer, ArgumentId stride, ArgumentId ld) {
-    const WideMatrix m = {w_.sgpr(name, 2), f_.arguments[ld]};
-    write_output_tile(c_, f_.tile, f_.arguments[pointer], f_.arguments[stride], m.ld, m.base);
+  WideMatrix matrix(const isa::Element& element, std::string_view name, ArgumentId pointer, ArgumentId stride,
+                    ArgumentId ld) {
+    const WideMatrix m = {element, w_.sgpr(name, 2), f_.arguments[ld]};
+    write_output_tile(c_, f_.tile, element, f_.arguments[pointer], f_.arguments[stride], m.ld, m.base);
     return m;
   }
 
   void store_all(const WideMatrix& to, const WideMatrix* from_c) {
-    const isa::Element& element = *c_.plan.output;
-    const std::vector<PieceRegisters> values = piece_registers(c_, 1), loaded = piece_registers(c_, 1);
+    const isa::Element &d_element = *c_.plan.output, &c_element = *c_.plan.output_c;
+    const std::vector<PieceRegisters> values = piece_registers(c_, d_element, 1),
+                                      loaded = piece_registers(c_, c_element, 1);
     for (std::uint32_t t1 = 0; t1 < c_.plan.b.tiles; ++t1) {
       const Reg column = w_.vgpr("wide_column"), inside_columns = w_.mask("inside_columns");
       w_.v_add_u32(column, t1 * c_.plan.b.tile_rows, at_.column);
       w_.v_cmp_gt_u32(inside_columns, f_.tile.rows_left[1], column);
-      const Reg d = wide_address(c_, to.base, column, to.ld, at_.row, element);
+      const Reg d = wide_address(c_, to.base, column, to.ld, at_.row, d_element);
       Reg c;
-      if (from_c != nullptr) c = wide_address(c_, from_c->base, column, from_c->ld, at_.row, element);
+      if (from_c != nullptr) c = wide_address(c_, from_c->base, column, from_c->ld, at_.row, c_element);
       std::size_t set = 0;
       for (const Piece& piece : pieces(c_.plan, t1, 1)) {
         const Reg saved = enter_lanes(c_, inside_row(piece), inside_columns);
         if (from_c != nullptr)
-          w_.emit(global_load_of(bytes_), {loaded[set].stored, c, Operand::off()}).modifiers.offset_bytes =
-              piece.row * bytes_;
+          w_.emit(global_load_of(c_element.bytes()), {loaded[set].stored, c, Operand::off()}).modifiers.offset_bytes =
+              piece.row * c_element.bytes();
         write_epilogue({c_, f_.arguments, piece, f_.accumulators[piece.t1][piece.t0], values[set],
                         from_c != nullptr ? &loaded[set] : nullptr});
-        w_.emit(global_store_of(bytes_), {d, values[set].stored, Operand::off()}).modifiers.offset_bytes =
-            piece.row * bytes_;
+        w_.emit(global_store_of(d_element.bytes()), {d, values[set].stored, Operand::off()}).modifiers.offset_bytes =
+            piece.row * d_element.bytes();
         leave_lanes(c_, saved);
         set = (set + 1) % kPiecesInFlight;
       }
@@ -82,7 +86,6 @@ class WideStore {
   Context& c_;
   ir::Writer& w_;
   const Finished& f_;
-  std::uint32_t bytes_;
   OutputPosition at_;
 };
 

@@ -3,9 +3,10 @@
 //   K contiguous:     rows_left * ld                     a row past the last one starts at or after that
 //   rows contiguous:  (depth_u - 1) * ld + rows_left     the last k of a full tile ends there; in the k before it,
 //                                                        rows past the last one read something, which nothing uses
-// Dwords are in or out of range as a whole (gfx9 by their first byte, gfx10+ by their last). With 2-byte elements and
-// an odd rows_left the limit is rounded up to whole dwords; then the last dword reaches 2 bytes past the matrix, in the
-// very last k only, so the tile with that k is left to the tail, which reads single elements.
+// Dwords are in or out of range as a whole (gfx9 by their first byte, gfx10+ by their last). Where several elements
+// share one and rows_left is not a multiple of them ("odd"), the limit is rounded up to whole dwords; then the last dword
+// reaches past the matrix, in the very last k only, so the tile with that k is left to the tail, which reads single
+// elements.
 #include "codegen/kernel/transfer/global_read.hpp"
 
 #include "codegen/kernel/access/access.hpp"
@@ -16,7 +17,7 @@ namespace kiln::kernel {
 using ir::Operand;
 
 bool reads_whole_columns(const OperandPlan& plan) {
-  return !plan.k_contiguous && plan.k_rows > 1 && plan.vector == 1 && !plan.element->is_packed();
+  return !plan.k_contiguous && plan.k_rows > 1 && plan.vector == 1 && !plan.element->is_packed() && !plan.converts();
 }
 
 GlobalRead::GlobalRead(Context& c, const OperandTile& tile, const Lanes::Share& share)
@@ -34,7 +35,7 @@ PerOperand<GlobalRead> GlobalRead::make(Context& c, const PerOperand<OperandTile
 }
 
 bool GlobalRead::has_odd_edge() const {
-  return tile_.plan->element->is_packed() && !tile_.plan->k_contiguous && tile_.plan->vector > 1;
+  return !tile_.plan->k_contiguous && tile_.plan->granule() > 1;
 }
 
 void GlobalRead::write_limit() {
@@ -46,14 +47,15 @@ void GlobalRead::write_limit() {
     const Reg row_end = w.sgpr("row_end");
     w.s_mul_i32(limit, tile_.ld, c_->plan.recipe.depth_u - 1);
     if (has_odd_edge()) {
-      w.s_add_u32(row_end, tile_.rows_left, 1);
-      w.s_and_b32(row_end, row_end, ~1U);
+      const std::uint32_t others = tile_.plan->granule() - 1;
+      w.s_add_u32(row_end, tile_.rows_left, others);
+      w.s_and_b32(row_end, row_end, ~others);
       w.s_add_u32(limit, limit, row_end);
     } else {
       w.s_add_u32(limit, limit, tile_.rows_left);
     }
   }
-  w.s_lshl_b32(limit, limit, tile_.plan->element->shift());
+  w.s_lshl_b32(limit, limit, tile_.plan->stored->shift());
   set_buffer_limit(*c_, buffer_);
 }
 
@@ -72,7 +74,7 @@ void GlobalRead::write_nothing_if_scc() {
 }
 
 void GlobalRead::write_advance_bytes() {
-  const std::uint32_t bytes = c_->plan.recipe.depth_u * tile_.plan->element->bytes();
+  const std::uint32_t bytes = c_->plan.recipe.depth_u * tile_.plan->stored->bytes();
   advance_bytes_ = c_->w.sgpr("advance");
   if (tile_.plan->k_contiguous) {
     c_->w.s_mov_b32(advance_bytes_, bytes);
@@ -85,7 +87,7 @@ void GlobalRead::write_advance_bytes() {
 void GlobalRead::write_offsets() {
   ir::Writer& w = c_->w;
   const OperandPlan& plan = *tile_.plan;
-  const unsigned shift = plan.element->shift();
+  const unsigned shift = plan.stored->shift();
   const Reg along = multiply_small(w, share_.line, plan.vector, "along"), across = w.vgpr("across");
   w.v_mul_lo_u32(across, multiply_small(w, share_.row, plan.k_rows, "k_row"), tile_.ld);
   offsets_.resize(plan.offsets());
@@ -93,7 +95,7 @@ void GlobalRead::write_offsets() {
   w.v_add_lshl_u32(offsets_[0], along, across, shift);
   const Reg stride = w.sgpr("stride"), pass_stride = w.sgpr("pass_stride");
   if (plan.k_rows > 1) w.s_lshl_b32(stride, tile_.ld, shift);
-  if (plan.passes > 1) w.s_mul_i32(pass_stride, tile_.ld, plan.across * plan.k_rows * plan.element_bytes);
+  if (plan.passes > 1) w.s_mul_i32(pass_stride, tile_.ld, plan.across * plan.k_rows * plan.stored->bytes());
   for (std::uint32_t i = 1; i < plan.offsets(); ++i) {
     offsets_[i] = w.vgpr("offset");
     if (i % plan.k_rows != 0) {
@@ -108,18 +110,19 @@ void GlobalRead::allocate_data() {
   const OperandPlan& plan = *tile_.plan;
   for (std::uint32_t i = 0; i < plan.chunks * plan.passes; ++i) {
     Reg column;
-    if (reads_whole_columns(plan)) column = c_->w.vgpr("read", plan.k_rows);
+    const std::uint32_t dwords = plan.load_dwords();
+    if (reads_whole_columns(plan)) column = c_->w.vgpr("read", plan.k_rows * dwords);
     for (std::uint32_t q = 0; q < plan.k_rows; ++q)
-      data_.push_back(reads_whole_columns(plan) ? column.sub(q) : c_->w.vgpr("read", plan.load_dwords()));
+      data_.push_back(reads_whole_columns(plan) ? column.sub(q * dwords, dwords) : c_->w.vgpr("read", dwords));
   }
 }
 
 void GlobalRead::write_block(std::uint32_t chunk, std::uint32_t pass) {
   const OperandPlan& plan = *tile_.plan;
   for (std::uint32_t q = 0; q < plan.k_rows; ++q) {
-    ir::Instruction& load = c_->w.emit(buffer_load_of(plan.vector * plan.element_bytes),
+    ir::Instruction& load = c_->w.emit(buffer_load_of(plan.vector * plan.stored->bytes()),
                                        {data(chunk, pass)[q], offset(pass, q), tile_.srd, Operand(0)});
-    load.modifiers.offset_bytes = chunk * plan.chunk_elems * plan.element_bytes;
+    load.modifiers.offset_bytes = chunk * plan.chunk_elems * plan.stored->bytes();
     if (chunk == 0 && pass == 0 && q == 0) load.note = plan.name == 'A' ? "next tile of A" : "next tile of B";
   }
 }

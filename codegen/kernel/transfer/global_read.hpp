@@ -24,7 +24,7 @@ class GlobalRead {
   void write_element_limit();
   /// Nothing is read if SCC is 1.
   void write_nothing_if_scc();
-  /// Whether an odd number of rows needs the last k of a tile read element by element (see global_read.cpp).
+  /// Whether rows that are no multiple of the granule need the last k of a tile read by elements (see global_read.cpp).
   bool has_odd_edge() const;
 
   const OperandTile& tile() const { return tile_; }
@@ -51,7 +51,7 @@ class GlobalRead {
   std::vector<Reg> data_;     ///< what the reads deliver, one tuple per read
 };
 
-/// Single 4-byte elements of consecutive k go to consecutive registers: they are a K-block as they arrive.
+/// Single elements of 4 bytes or more of consecutive k go to consecutive registers: they are a K-block as they arrive.
 bool reads_whole_columns(const OperandPlan& plan);
 
 }  // namespace kiln::kernel

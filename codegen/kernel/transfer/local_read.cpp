@@ -91,7 +91,7 @@ void LocalRead::allocate_fragments() {
 void LocalRead::allocate_widened() {
   if (c_->plan.vector_product == nullptr || c_->plan.vector_product->form != isa::ProductForm::kWiden) return;
   for (std::uint32_t tile = 0; tile < plan_->tiles; ++tile)
-    fragments_.widened.push_back(c_->w.vgpr("widened", c_->plan.input->per_dword()));
+    fragments_.widened.push_back(c_->w.vgpr("widened", plan_->element->per_dword()));
 }
 
 std::uint32_t LocalRead::step_bytes() const {

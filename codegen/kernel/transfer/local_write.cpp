@@ -1,16 +1,28 @@
 // K-contiguous reads are K-blocks already. Rows-contiguous reads hold one k of several rows; k_rows of them are put
-// together into one piece of a K-block per row: halves with v_perm_b32, dwords with v_pk_mov_b32 (gfx90a+) or
-// v_mov_b32.
+// together into one piece of a K-block per row: bytes and halves with v_perm_b32, dwords with v_pk_mov_b32 (gfx90a+) or
+// v_mov_b32. Elements that are multiplied as another type are converted first.
 #include "codegen/kernel/transfer/local_write.hpp"
 
 #include "codegen/kernel/access/access.hpp"
 #include "codegen/kernel/access/arithmetic.hpp"
+#include "codegen/kernel/convert/convert.hpp"
 #include "codegen/kernel/transfer/global_read.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 
 namespace kiln::kernel {
+
+namespace {
+
+/// Registers -> one byte or half of each of two: selectors of v_perm_b32 (0-3: second operand, 4-7: first).
+constexpr std::uint32_t kLowHalves = 0x05040100, kHighHalves = 0x07060302;
+constexpr std::uint32_t kLowBytes = 0x05010400, kHighBytes = 0x07030602;
+/// Byte b of each, and zeros: kOneByte + b * kNextByte.
+constexpr std::uint32_t kOneByte = 0x0c0c0400, kNextByte = 0x00000101;
+
+}  // namespace
 
 PerOperand<LocalWrite> LocalWrite::make(Context& c, const Lanes& lanes) {
   const LocalWrite a(c, c.plan.a, lanes.share[0]);
@@ -19,8 +31,8 @@ PerOperand<LocalWrite> LocalWrite::make(Context& c, const Lanes& lanes) {
                    [](const LocalWrite& o) { return o.gathers() && o.plan_->element->is_packed(); }))
     return both;
   const Reg low = c.w.sgpr("perm_low"), high = c.w.sgpr("perm_high");
-  c.w.s_mov_b32(low, 0x05040100U);
-  c.w.s_mov_b32(high, 0x07060302U);
+  c.w.s_mov_b32(low, kLowHalves);
+  c.w.s_mov_b32(high, kHighHalves);
   for (LocalWrite& o : both) {
     o.low_ = low;
     o.high_ = high;
@@ -30,6 +42,9 @@ PerOperand<LocalWrite> LocalWrite::make(Context& c, const Lanes& lanes) {
 
 LocalWrite::LocalWrite(Context& c, const OperandPlan& plan, const Lanes::Share& share) : c_(&c), plan_(&plan) {
   write_address(share);
+  if (plan.converts())
+    for (std::uint32_t q = 0; q < plan.k_rows; ++q)
+      converted_.push_back(c.w.vgpr("converted", plan.converted_dwords()));
   if (!gathers()) return;
   for (std::uint32_t e = 0; e < plan.vector; ++e)
     columns_.push_back(c.w.vgpr("column", std::max(1U, plan.k_rows * plan.element_bytes / 4)));
@@ -69,7 +84,12 @@ void LocalWrite::write_lds(Reg data, std::uint32_t bytes, std::uint32_t offset_b
 
 void LocalWrite::write_element(Reg from, std::uint32_t chunk, std::uint32_t pass, std::uint32_t k_row,
                                std::uint32_t element) {
-  write_lds(from, plan_->element_bytes, c_->plan.local_write_offset(*plan_, chunk, pass, k_row, element));
+  Reg data = from;
+  if (plan_->converts()) {
+    data = c_->w.vgpr("converted");
+    convert(*c_, *plan_->stored, *plan_->element, data, from, 1);
+  }
+  write_lds(data, plan_->element_bytes, c_->plan.local_write_offset(*plan_, chunk, pass, k_row, element));
 }
 
 void LocalWrite::write_k_contiguous(Reg data, std::uint32_t chunk, std::uint32_t pass) {
@@ -82,24 +102,83 @@ void LocalWrite::write_k_contiguous(Reg data, std::uint32_t chunk, std::uint32_t
   }
 }
 
-/// Element e of k_rows reads -> columns_[e].
-void LocalWrite::gather_packed(const Reg* reads, std::uint32_t e) {
+/// Halves: element e of k_rows reads -> columns_[e].
+void LocalWrite::gather_halves(const Reg* reads, std::uint32_t e) {
   const Reg selector = e % 2 == 0 ? low_ : high_;
   for (std::uint32_t q = 0; q < plan_->k_rows; q += 2)
     c_->w.v_perm_b32(columns_[e].sub(q / 2), reads[q + 1].sub(e / 2), reads[q].sub(e / 2), selector);
 }
 
+/// Bytes: elements e to e + 3, which share a dword in each read. Four dwords of four reads are a 4 x 4 matrix of bytes
+/// that is transposed by eight v_perm_b32.
+void LocalWrite::gather_four_bytes(const Reg* reads, std::uint32_t e) {
+  ir::Writer& w = c_->w;
+  for (std::uint32_t q = 0; q < plan_->k_rows; q += 4) {
+    const std::array dwords = {reads[q].sub(e / 4), reads[q + 1].sub(e / 4), reads[q + 2].sub(e / 4),
+                               reads[q + 3].sub(e / 4)};
+    for (const bool upper : {false, true}) {
+      const Reg first = c_->temporary(), second = c_->temporary();
+      w.v_perm_b32(first, dwords[1], dwords[0], upper ? kHighBytes : kLowBytes);
+      w.v_perm_b32(second, dwords[3], dwords[2], upper ? kHighBytes : kLowBytes);
+      const std::uint32_t to = e + (upper ? 2 : 0);
+      w.v_perm_b32(columns_[to].sub(q / 4), second, first, low_);
+      w.v_perm_b32(columns_[to + 1].sub(q / 4), second, first, high_);
+    }
+  }
+}
+
+/// Bytes of reads that are narrower than a dword, or of two reads only.
+void LocalWrite::gather_byte(const Reg* reads, std::uint32_t e) {
+  ir::Writer& w = c_->w;
+  const std::uint32_t selector = kOneByte + e % 4 * kNextByte;
+  for (std::uint32_t q = 0; q < plan_->k_rows; q += 4) {
+    if (plan_->k_rows == 2) {
+      w.v_perm_b32(columns_[e], reads[1].sub(e / 4), reads[0].sub(e / 4), selector);
+      return;
+    }
+    const Reg first = c_->temporary(), second = c_->temporary();
+    w.v_perm_b32(first, reads[q + 1].sub(e / 4), reads[q].sub(e / 4), selector);
+    w.v_perm_b32(second, reads[q + 3].sub(e / 4), reads[q + 2].sub(e / 4), selector);
+    w.v_perm_b32(columns_[e].sub(q / 4), second, first, low_);
+  }
+}
+
 void LocalWrite::gather_dwords(const Reg* reads, std::uint32_t e) {
-  const bool packed = c_->plan.traits().packed_move && plan_->vector >= 2;
+  const std::uint32_t dwords = plan_->element->dwords();
+  const bool packed = c_->plan.traits().packed_move && plan_->vector >= 2 && dwords == 1;
   for (std::uint32_t q = 0; q < plan_->k_rows; q += packed ? 2 : 1) {
     if (packed) {
       const std::uint32_t pair = e & ~1U;
       c_->w.v_pk_mov_b32(columns_[e].sub(q, 2), reads[q].sub(pair, 2), reads[q + 1].sub(pair, 2)).modifiers.op_sel =
           e % 2 != 0 ? 0b11 : 0b00;
     } else {
-      c_->w.v_mov_b32(columns_[e].sub(q), reads[q].sub(e));
+      for (std::uint32_t d = 0; d < dwords; ++d)
+        c_->w.v_mov_b32(columns_[e].sub(q * dwords + d), reads[q].sub(e * dwords + d));
     }
   }
+}
+
+/// Element e, or with bytes all that share its dwords at the first of them.
+void LocalWrite::gather(const Reg* reads, std::uint32_t e) {
+  const std::uint32_t per_dword = plan_->element->per_dword();
+  if (per_dword == 1) return gather_dwords(reads, e);
+  if (plan_->element->bytes() > 1) return gather_halves(reads, e);
+  if (plan_->vector < per_dword || plan_->k_rows < per_dword) return gather_byte(reads, e);
+  if (e % per_dword == 0) gather_four_bytes(reads, e);
+}
+
+/// One element of a read where it stands alone: in the low or the high half of its dword, or shifted down.
+void LocalWrite::write_single(Reg read, std::uint32_t e, std::uint32_t offset_bytes) {
+  const isa::Element& element = *plan_->element;
+  const std::uint32_t bit = e % element.per_dword() * element.bits;
+  const Reg dword = read.sub(e * element.bytes() / 4, element.dwords());
+  if (bit == 0 || bit == 16) {
+    write_lds(dword, element.bytes(), offset_bytes, bit != 0);
+    return;
+  }
+  const Reg shifted = c_->temporary();
+  c_->w.v_lshrrev_b32(shifted, bit, dword);
+  write_lds(shifted, element.bytes(), offset_bytes);
 }
 
 void LocalWrite::write_rows_contiguous(const Reg* reads, std::uint32_t chunk, std::uint32_t pass) {
@@ -108,27 +187,29 @@ void LocalWrite::write_rows_contiguous(const Reg* reads, std::uint32_t chunk, st
     const std::uint32_t offset = c_->plan.local_write_offset(plan, chunk, pass, 0, e);
     const std::uint32_t bytes = plan.k_rows * plan.element_bytes;
     if (plan.k_rows == 1) {
-      write_lds(reads[0].sub(e * plan.element_bytes / 4), bytes, offset, plan.element->is_packed() && e % 2 != 0);
+      write_single(reads[0], e, offset);
     } else if (reads_whole_columns(plan)) {
       Reg column = reads[0];
-      column.count = static_cast<std::uint16_t>(plan.k_rows);
+      column.count = static_cast<std::uint16_t>(plan.k_rows * plan.element->dwords());
       write_lds(column, bytes, offset);
     } else {
-      if (plan.element->is_packed()) {
-        gather_packed(reads, e);
-      } else {
-        gather_dwords(reads, e);
-      }
+      gather(reads, e);
       write_lds(columns_[e], bytes, offset);
     }
   }
 }
 
 void LocalWrite::write_block(const Reg* reads, std::uint32_t chunk, std::uint32_t pass) {
+  const Reg* data = reads;
+  if (plan_->converts()) {
+    for (std::uint32_t q = 0; q < plan_->k_rows; ++q)
+      convert(*c_, *plan_->stored, *plan_->element, converted_[q], reads[q], plan_->vector);
+    data = converted_.data();
+  }
   if (plan_->k_contiguous) {
-    write_k_contiguous(*reads, chunk, pass);
+    write_k_contiguous(*data, chunk, pass);
   } else {
-    write_rows_contiguous(reads, chunk, pass);
+    write_rows_contiguous(data, chunk, pass);
   }
 }
 

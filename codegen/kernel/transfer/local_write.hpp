@@ -25,14 +25,19 @@ class LocalWrite {
   void write_lds(Reg data, std::uint32_t bytes, std::uint32_t offset_bytes, bool high = false);
   void write_k_contiguous(Reg data, std::uint32_t chunk, std::uint32_t pass);
   void write_rows_contiguous(const Reg* reads, std::uint32_t chunk, std::uint32_t pass);
-  void gather_packed(const Reg* reads, std::uint32_t e);
+  void write_single(Reg read, std::uint32_t e, std::uint32_t offset_bytes);
+  void gather(const Reg* reads, std::uint32_t e);
+  void gather_halves(const Reg* reads, std::uint32_t e);
+  void gather_four_bytes(const Reg* reads, std::uint32_t e);
+  void gather_byte(const Reg* reads, std::uint32_t e);
   void gather_dwords(const Reg* reads, std::uint32_t e);
 
   Context* c_;
   const OperandPlan* plan_;
-  Reg address_;               ///< LDS byte address of this lane's first write
-  std::vector<Reg> columns_;  ///< rows-contiguous: K-blocks put together, one tuple per element of a read
-  Reg low_, high_;            ///< selectors of v_perm_b32: low and high halves of two registers
+  Reg address_;                 ///< LDS byte address of this lane's first write
+  std::vector<Reg> columns_;    ///< rows-contiguous: K-blocks put together, one tuple per element of a read
+  std::vector<Reg> converted_;  ///< reads as they are multiplied
+  Reg low_, high_;              ///< selectors of v_perm_b32: low and high halves of two registers
 };
 
 }  // namespace kiln::kernel

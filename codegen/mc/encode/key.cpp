@@ -194,7 +194,7 @@ Key key_of(const ir::Instruction& instruction, Level level, Values& values) {
         break;
     }
   }
-  const auto& [offset_bytes, op_sel, op_sel_hi, waits] = instruction.modifiers;
+  const auto& [offset_bytes, op_sel, op_sel_hi, neg_lo, waits] = instruction.modifiers;
   std::uint64_t offset_code = 0;
   if (offset_bytes != 0 && info.cls != isa::OpcodeClass::kSmem) {  // the printer has no other condition
     values[kOffset] = offset_bytes;
@@ -208,6 +208,7 @@ Key key_of(const ir::Instruction& instruction, Level level, Values& values) {
   key.words[1] = codes[3] | codes[4] << 16 | std::uint64_t{op_sel} << 32 | std::uint64_t{op_sel_hi} << 40 |
                  offset_code << 48 | static_cast<std::uint64_t>(level) << 56;
   key.words[2] = std::bit_cast<std::uint32_t>(waits);
+  key.words[3] = std::uint64_t{neg_lo} << 56;
   if (level == Level::kPlain) return key;
 
   unsigned shift = 32;
