@@ -1,4 +1,5 @@
-// Element types: one row each, and the conversions between f16 and f32 (IEEE 754-2019, 5.4).
+// Element types: one row each, and the conversions between them and f32 (IEEE 754-2019, 5.4; OCP 8-bit Floating Point
+// Specification 1.0; cdna3 manual, 2.4 for the fnuz types).
 #include "kiln/data_type.hpp"
 
 #include <algorithm>
@@ -12,21 +13,16 @@ namespace {
 
 struct Row {
   DataType type;
-  std::string_view name;  // hipblaslt-bench
+  std::string_view name;     // hipblaslt-bench
   std::string_view letters;  // Tensile
   std::size_t bytes;
 };
 constexpr std::array kRows = {
-    Row{DataType::kF32, "f32_r", "S", 4},
-    Row{DataType::kF16, "f16_r", "H", 2},
-    Row{DataType::kBf16, "bf16_r", "B", 2},
-    Row{DataType::kF64, "f64_r", "D", 8},
-    Row{DataType::kI8, "i8_r", "I8", 1},
-    Row{DataType::kI32, "i32_r", "I", 4},
-    Row{DataType::kF8, "f8_r", "F8", 1},
-    Row{DataType::kBf8, "bf8_r", "B8", 1},
-    Row{DataType::kF8Fnuz, "f8_fnuz_r", "F8N", 1},
-    Row{DataType::kBf8Fnuz, "bf8_fnuz_r", "B8N", 1},
+    Row{DataType::kF32, "f32_r", "S", 4},          Row{DataType::kF16, "f16_r", "H", 2},
+    Row{DataType::kBf16, "bf16_r", "B", 2},        Row{DataType::kF64, "f64_r", "D", 8},
+    Row{DataType::kI8, "i8_r", "I8", 1},           Row{DataType::kI32, "i32_r", "I", 4},
+    Row{DataType::kF8, "f8_r", "F8", 1},           Row{DataType::kBf8, "bf8_r", "B8", 1},
+    Row{DataType::kF8Fnuz, "f8_fnuz_r", "F8N", 1}, Row{DataType::kBf8Fnuz, "bf8_fnuz_r", "B8N", 1},
     Row{DataType::kXf32, "xf32_r", "X", 4},
 };
 constexpr Row kUnknown{DataType{0xff}, "unknown", "?", 0};
@@ -162,6 +158,7 @@ std::uint8_t f8_from_f32(float value, DataType type) {
   if (std::isnan(value)) return f.fnuz ? 0x80 : 0x7f;
   const float largest = f32_from_f8(f.largest, type), magnitude = std::fabs(value);
   const std::uint8_t sign = std::signbit(value) ? 0x80 : 0;
+  if (magnitude == 0) return f.fnuz ? 0 : sign;
   if (magnitude >= largest) return static_cast<std::uint8_t>(sign | f.largest);
   int exponent = 0;
   std::frexp(magnitude, &exponent);  // magnitude in [2^(exponent-1), 2^exponent)

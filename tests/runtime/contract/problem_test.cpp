@@ -55,6 +55,245 @@ TEST(Problem, RefusesUnsupportedTypes) {
   EXPECT_EQ(result.error().code, ErrorCode::kUnsupported);
 }
 
+constexpr int kTypes = static_cast<int>(DataType::kXf32) + 1;
+
+/// Calls body(type) for all A, B and what is multiplied (or nothing of it) with some C and D, and for all A, C and D.
+template <class Body>
+void for_all_types(Body body) {
+  const auto type_of = [](int number) { return static_cast<DataType>(number); };
+  for (const DataType compute : {DataType::kF32, DataType::kF16, DataType::kF64, DataType::kI32})
+    for (int first = 0; first < kTypes; ++first)
+      for (int second = 0; second < kTypes; ++second)
+        for (int third = -1; third < kTypes; ++third) {
+          ProblemType type;
+          type.compute = compute;
+          type.a = type_of(first);
+          for (int fourth = -1; fourth < kTypes; ++fourth) {
+            type.b = type_of(second);
+            type.c = type.d = compute;
+            if (third >= 0) type.compute_input_a = type_of(third);
+            if (fourth >= 0) type.compute_input_b = type_of(fourth);
+            body(type);
+          }
+          if (third < 0) continue;
+          type.compute_input_a.reset();
+          type.compute_input_b.reset();
+          type.b = type.a;
+          type.c = type_of(second);
+          type.d = type_of(third);
+          body(type);
+        }
+}
+
+TEST(Problem, LettersAndTheirInverse) {
+  int legal = 0;
+  for_all_types([&](const ProblemType& type) {
+    GemmProblem p = GemmProblem::packed(type, 5, 7, 11);
+    if (!p.validate()) return;
+    ++legal;
+    ProblemType back;
+    back.trans_a = Transpose::kT;
+    ASSERT_TRUE(parse_type_letters(type_letters(type), back)) << type_letters(type);
+    EXPECT_EQ(back.trans_a, Transpose::kT);
+    back.trans_a = type.trans_a;
+    EXPECT_TRUE(back == type.canonical()) << type_letters(type);
+    // What is said without a need says the same.
+    EXPECT_EQ(type_letters(back), type_letters(type.canonical()));
+  });
+  EXPECT_GT(legal, 800);
+}
+
+TEST(Problem, LettersOfKnownTypes) {
+  struct Row {
+    const char* letters;
+    DataType a, b, input_a, input_b, c, d, compute;
+  };
+  constexpr DataType kS = DataType::kF32, kH = DataType::kF16, kB = DataType::kBf16, kF8N = DataType::kF8Fnuz,
+                     kB8N = DataType::kBf8Fnuz, kX = DataType::kXf32, kI8 = DataType::kI8, kI = DataType::kI32,
+                     kF8 = DataType::kF8, kD = DataType::kF64;
+  for (const Row& row :
+       {Row{"SSS", kS, kS, kS, kS, kS, kS, kS}, Row{"DDD", kD, kD, kD, kD, kD, kD, kD},
+        Row{"HHS", kH, kH, kH, kH, kH, kH, kS}, Row{"HHH", kH, kH, kH, kH, kH, kH, kH},
+        Row{"BSS", kB, kB, kB, kB, kS, kS, kS}, Row{"I8II", kI8, kI8, kI8, kI8, kI, kI, kI},
+        Row{"I8I8I", kI8, kI8, kI8, kI8, kI8, kI8, kI}, Row{"F8NB8NHS", kF8N, kB8N, kF8N, kB8N, kH, kH, kS},
+        Row{"SS_XSS", kS, kS, kX, kX, kS, kS, kS}, Row{"F8H_HHS", kF8, kH, kH, kH, kH, kH, kS},
+        Row{"F8F8S_CH", kF8, kF8, kF8, kF8, kH, kF8, kS}}) {
+    ProblemType type;
+    ASSERT_TRUE(parse_type_letters(row.letters, type)) << row.letters;
+    EXPECT_EQ(type.a, row.a) << row.letters;
+    EXPECT_EQ(type.b, row.b) << row.letters;
+    EXPECT_EQ(type.input_a(), row.input_a) << row.letters;
+    EXPECT_EQ(type.input_b(), row.input_b) << row.letters;
+    EXPECT_EQ(type.c, row.c) << row.letters;
+    EXPECT_EQ(type.d, row.d) << row.letters;
+    EXPECT_EQ(type.compute, row.compute) << row.letters;
+    EXPECT_EQ(type_letters(type), row.letters);
+    EXPECT_TRUE(GemmProblem::packed(type, 2, 3, 4).validate()) << row.letters;
+  }
+  for (const char* bad : {"", "H", "HH", "HHHHH", "QHS", "HHS_", "_HHS", "H_HHS", "HHH_HHS", "HH_HHS_H", "HHS_C",
+                          "HHS_CHH", "HHS_CQ", "F8H_HHSx", "HHs"}) {
+    ProblemType type;
+    const auto result = parse_type_letters(bad, type);
+    ASSERT_FALSE(result) << bad;
+    EXPECT_EQ(result.error().code, ErrorCode::kInvalidArgument);
+  }
+}
+
+GemmProblem problem_of(const char* letters) {
+  ProblemType type;
+  EXPECT_TRUE(parse_type_letters(letters, type)) << letters;
+  return GemmProblem::packed(type, 5, 7, 11, 2);
+}
+
+TEST(Problem, TypesThatNothingMultiplies) {
+  for (const char* letters : {"HBSS", "F8F8NSS", "F8HSS", "SS_I8SS", "DDS", "I8SS", "I8IS", "I8I8I_CI", "XSS", "HHD",
+                              "SSH", "HSS_CI", "HH_HBSS", "II_I8II", "HH_SSS"}) {
+    const auto result = problem_of(letters).validate();
+    ASSERT_FALSE(result) << letters;
+    EXPECT_EQ(result.error().code, ErrorCode::kUnsupported);
+    EXPECT_EQ(result.error().notes.size(), 4U);
+  }
+}
+
+/// One change to a problem, and what it must say.
+struct Refusal {
+  const char* letters;
+  void (*change)(GemmProblem&);
+  ErrorCode code;
+  const char* says;
+};
+
+TEST(Problem, RefusesEpilogues) {
+  constexpr ErrorCode kUnsupported = ErrorCode::kUnsupported, kInvalid = ErrorCode::kInvalidArgument;
+  const Refusal rows[] = {
+      {"HHS", [](GemmProblem& p) { p.type.epilogue.bias = static_cast<VectorSide>(3); }, kInvalid, "bias is 3"},
+      {"HHS", [](GemmProblem& p) { p.type.epilogue.scale_alpha_vec = static_cast<VectorSide>(255); }, kInvalid,
+       "scale_alpha_vec is 255"},
+      {"HHS", [](GemmProblem& p) { p.type.epilogue.scale_a = static_cast<Scale>(3); }, kInvalid, "scale_a is 3"},
+      {"HHS", [](GemmProblem& p) { p.type.epilogue.scale_b = static_cast<Scale>(77); }, kInvalid, "scale_b is 77"},
+      {"HHS", [](GemmProblem& p) { p.type.epilogue.activation = static_cast<Activation>(11); }, kInvalid,
+       "activation is 11"},
+      {"HHS", [](GemmProblem& p) { p.type.epilogue.activation = static_cast<Activation>(255); }, kInvalid,
+       "activation is 255"},
+      {"HHS", [](GemmProblem& p) { p.activation_arguments[1] = std::numeric_limits<double>::quiet_NaN(); }, kInvalid,
+       "finite"},
+      {"SSS", [](GemmProblem& p) { p.activation_arguments[0] = std::numeric_limits<double>::infinity(); }, kInvalid,
+       "finite"},
+      {"HHS",
+       [](GemmProblem& p) {
+         p.type.epilogue.bias = VectorSide::kRows;
+         p.type.epilogue.bias_type = DataType::kI32;
+       },
+       kUnsupported, "bias of i32_r"},
+      {"HHS",
+       [](GemmProblem& p) {
+         p.type.epilogue.bias = VectorSide::kRows;
+         p.type.epilogue.bias_type = static_cast<DataType>(77);
+       },
+       kUnsupported, "bias of 77"},
+      {"HHS",
+       [](GemmProblem& p) {
+         p.type.epilogue.bias = VectorSide::kColumns;
+         p.stride_bias = std::numeric_limits<std::uint64_t>::max();
+       },
+       kInvalid, "stride_bias"},
+      {"DDD", [](GemmProblem& p) { p.type.epilogue.bias = VectorSide::kRows; }, kUnsupported, "bias of f32_r"},
+      {"DDD", [](GemmProblem& p) { p.type.epilogue.activation = Activation::kTanh; }, kUnsupported, "activation tanh"},
+      {"DDD", [](GemmProblem& p) { p.type.epilogue.scale_d = true; }, kUnsupported, "scales"},
+      {"I8II", [](GemmProblem& p) { p.type.epilogue.bias = VectorSide::kRows; }, kUnsupported, "bias of f32_r"},
+      {"I8II", [](GemmProblem& p) { p.type.epilogue.activation = Activation::kLeakyRelu; }, kUnsupported,
+       "activation leakyrelu"},
+      {"I8II", [](GemmProblem& p) { p.type.epilogue.scale_a = Scale::kVector; }, kUnsupported, "scales"},
+      {"I8II", [](GemmProblem& p) { p.type.epilogue.scale_alpha_vec = VectorSide::kRows; }, kUnsupported, "scales"},
+      {"I8II", [](GemmProblem& p) { p.alpha = 0.5; }, kInvalid, "alpha is 0.5"},
+      {"I8I8I", [](GemmProblem& p) { p.beta = 0x1p31; }, kInvalid, "beta is 2147483648"},
+      {"I8II", [](GemmProblem& p) { p.beta = std::numeric_limits<double>::quiet_NaN(); }, kInvalid, "beta is nan"},
+      {"I8II",
+       [](GemmProblem& p) {
+         p.activation_arguments = {1, 2.5};
+       },
+       kInvalid, "argument 2 is 2.5"},
+  };
+  for (const Refusal& row : rows) {
+    GemmProblem p = problem_of(row.letters);
+    ASSERT_TRUE(p.validate()) << row.letters;
+    row.change(p);
+    const auto result = p.validate();
+    ASSERT_FALSE(result) << row.says;
+    EXPECT_EQ(result.error().code, row.code) << row.says;
+    EXPECT_NE(result.error().message.find(row.says), std::string::npos) << result.error().text();
+    EXPECT_FALSE(p.text().empty());
+  }
+}
+
+TEST(Problem, TakesEpilogues) {
+  const Refusal rows[] = {
+      {"HHS",
+       [](GemmProblem& p) {
+         p.type.epilogue = {
+             VectorSide::kRows, DataType::kBf16, VectorSide::kColumns, Scale::kVector, Scale::kScalar, true, true,
+             Activation::kDGelu};
+         p.stride_bias = 9;
+         p.activation_arguments = {-1.5, 1e30};
+       },
+       {},
+       ""},
+      {"DDD",
+       [](GemmProblem& p) {
+         p.type.epilogue.bias = VectorSide::kColumns;
+         p.type.epilogue.bias_type = DataType::kF64;
+         p.type.epilogue.activation = Activation::kLeakyRelu;
+       },
+       {},
+       ""},
+      {"I8I8I",
+       [](GemmProblem& p) {
+         p.type.epilogue.bias = VectorSide::kColumns;
+         p.type.epilogue.bias_type = DataType::kI32;
+         p.type.epilogue.activation = Activation::kClamp;
+         p.activation_arguments = {-2147483648.0, 2147483647.0};
+         p.alpha = -2147483648.0;
+       },
+       {},
+       ""},
+      {"HHH", [](GemmProblem& p) { p.type.epilogue.activation = Activation::kSilu; }, {}, ""},
+      {"HHS", [](GemmProblem& p) { p.type.pointer_array = true; }, {}, ""},
+  };
+  for (const Refusal& row : rows) {
+    GemmProblem p = problem_of(row.letters);
+    row.change(p);
+    const auto result = p.validate();
+    EXPECT_TRUE(result) << row.letters << ": " << result.error().text();
+  }
+}
+
+TEST(Problem, NamesOfActivations) {
+  int named = 0;
+  for (int number = 0; number < 256; ++number) {
+    const auto activation = static_cast<Activation>(number);
+    if (name_of(activation) == "unknown") continue;
+    ++named;
+    EXPECT_EQ(parse_activation(name_of(activation)), activation);
+    EXPECT_NE(number, 11);  // Tensile's "all" and "hipblaslt_all" are sets, not functions
+    EXPECT_NE(number, 12);
+  }
+  EXPECT_EQ(named, 13);
+  EXPECT_EQ(parse_activation("ReLU"), Activation::kRelu);
+  EXPECT_EQ(parse_activation("Clippedrelu"), Activation::kClippedRelu);
+  for (const char* bad : {"", "all", "relu6", "rel"}) EXPECT_FALSE(parse_activation(bad)) << bad;
+}
+
+TEST(Problem, CanonicalTypesAreEqual) {
+  ProblemType type;
+  ProblemType said = type;
+  said.compute_input_a = said.a;
+  said.epilogue.bias_type = DataType::kF16;
+  EXPECT_FALSE(said == type);
+  EXPECT_TRUE(said.canonical() == type);
+  said.epilogue.bias = VectorSide::kRows;
+  EXPECT_EQ(said.canonical().epilogue.bias_type, DataType::kF16);
+}
+
 TEST(Problem, EmptyIsValid) {
   GemmProblem p = GemmProblem::packed(hhs(Transpose::kN, Transpose::kN), 0, 7, 11);
   EXPECT_TRUE(p.empty());
