@@ -5,6 +5,7 @@
 
 #include "codegen/isa/matrix_instructions.hpp"
 #include "codegen/kernel/plan/plan.hpp"
+#include "runtime/library/problem/problem.hpp"
 #include "runtime/recipe_of_solution.hpp"
 
 #include <algorithm>
@@ -58,18 +59,19 @@ constexpr std::array kVectorTiles = {
 };
 // clang-format on
 
-/// Bytes of K that a tile holds of a row.
+/// Bytes of K that a tile holds of a row, as its elements are multiplied.
 constexpr std::array kDepths = {128, 64};
 
 class Maker {
  public:
-  Maker(const isa::Processor& processor, const ProblemType& type) : processor_(processor), type_(type) {}
+  Maker(const isa::Processor& processor, const ProblemType& type)
+      : processor_(processor), type_(library::matrices_of(type)) {}
 
   std::vector<Solution> run() {
     const std::vector<const isa::MatrixInstruction*> instructions = matrix_instructions();
     for (const isa::MatrixInstruction* mi : instructions)
       for (const Tile& tile : kMatrixTiles) add_matrix(*mi, tile);
-    if (instructions.empty())
+    if (solutions_.empty())
       for (const Tile& tile : kVectorTiles) add_vector(tile);
     // The one that takes everything comes last.
     std::stable_partition(solutions_.begin(), solutions_.end(),
@@ -150,7 +152,7 @@ class Maker {
   }
 
   const isa::Processor& processor_;
-  const ProblemType& type_;
+  const ProblemType type_;  ///< whatever the epilogue: it is chosen per problem
   std::vector<Solution> solutions_;
 };
 

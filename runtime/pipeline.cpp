@@ -251,7 +251,8 @@ Result<Selected> Pipeline::forced(const GemmProblem& problem, std::int64_t index
                  {}};
   // Logic files number their solutions each from 0: those of the problem's type are meant.
   const library::Solution* const other = named.front();
-  std::erase_if(named, [&](const library::Solution* s) { return !s->type || *s->type != problem.type; });
+  std::erase_if(
+      named, [&](const library::Solution* s) { return !s->type || !library::same_matrices(*s->type, problem.type); });
   if (named.empty())
     return refused(other->type ? fmt::format("it is for {} {}, the problem is {} {}", transpose_name(*other->type),
                                              type_letters(*other->type), transpose_name(problem.type),

@@ -1,7 +1,6 @@
 // The table of recipe_of_solution.hpp, as code.
 #include "runtime/recipe_of_solution.hpp"
 
-#include "codegen/isa/element.hpp"
 #include "codegen/isa/matrix_instructions.hpp"
 #include "codegen/kernel/plan/plan.hpp"
 

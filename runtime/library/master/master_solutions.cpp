@@ -17,29 +17,36 @@ std::int32_t number_at(const std::vector<std::int64_t>& list, std::size_t i, std
   return i < list.size() ? static_cast<std::int32_t>(std::clamp<std::int64_t>(list[i], -1, 1 << 20)) : absent;
 }
 
-std::optional<DataType> kiln_type(const std::string& name) {
-  if (name == "Float") return DataType::kF32;
-  if (name == "Half") return DataType::kF16;
-  return std::nullopt;
+/// A name of an 8-bit float means AMD's own flavour where the processor has that one only; newer libraries say so.
+std::int32_t flavoured(std::int32_t type, bool is_fnuz) {
+  return is_fnuz ? static_cast<std::int32_t>(with_fnuz(static_cast<TypeId>(type))) : type;
 }
 
-/// Nothing if kiln has no kernels for such types.
-std::optional<ProblemType> kiln_problem_type(const TypeNames& names) {
-  const auto a = kiln_type(names.a);
-  const auto b = kiln_type(names.b);
-  const auto d = kiln_type(names.d);
-  const std::string compute = !names.compute.empty() ? names.compute : names.high_precision ? "Float" : names.a;
-  const std::size_t operation = parse_operation_identifier(names.operation);
-  if (!names.plain || !a || a != b || !d || names.c != names.d || compute != "Float" || operation > 3)
-    return std::nullopt;
-  if (*a == DataType::kF32 && *d != DataType::kF32) return std::nullopt;
-  ProblemType type;
-  type.a = type.b = *a;
-  type.c = type.d = *d;
-  type.compute = DataType::kF32;
-  type.trans_a = (operation & 2U) != 0 ? Transpose::kT : Transpose::kN;
-  type.trans_b = (operation & 1U) != 0 ? Transpose::kT : Transpose::kN;
-  return type;
+/// Nothing if kiln runs no such problems. Tensile's libraries leave out what follows from the rest.
+std::optional<ProblemType> kiln_problem_type(const SolutionFields& fields, std::string_view processor) {
+  using T = TypeKey;
+  constexpr auto kNone = static_cast<std::int32_t>(TypeId::kNone);
+  TypeRecord type = fields.type;
+  const bool is_fnuz = processor.starts_with("gfx94");
+  const auto is_stated = [&](T key) { return type[key] != kNone; };
+  if (!is_stated(T::kComputeDataType)) {
+    const auto a = data_type(static_cast<TypeId>(type[T::kDataTypeA]));
+    const TypeId high = a && is_integer(*a) ? TypeId::kI32 : TypeId::kF32;
+    type[T::kComputeDataType] =
+        type[T::kHighPrecisionAccumulate] != 0 ? static_cast<std::int32_t>(high) : type[T::kDataTypeA];
+  }
+  if (!is_stated(T::kMacDataTypeA))
+    type[T::kMacDataTypeA] = static_cast<std::int32_t>(
+        default_compute_input(static_cast<TypeId>(type[T::kDataTypeA]), static_cast<TypeId>(type[T::kDataTypeB])));
+  if (!is_stated(T::kMacDataTypeB)) type[T::kMacDataTypeB] = type[T::kMacDataTypeA];
+  for (const T key : {T::kDataTypeA, T::kDataTypeB, T::kDestDataType, T::kMacDataTypeA, T::kMacDataTypeB})
+    type[key] = flavoured(type[key], is_fnuz);
+  auto usable = usable_type(type).type;
+  if (!usable || fields.type_c == TypeId::kNone) return usable;
+  const auto c = data_type(static_cast<TypeId>(flavoured(static_cast<std::int32_t>(fields.type_c), is_fnuz)));
+  if (!c) return std::nullopt;
+  usable->c = *c;
+  return GemmProblem::packed(*usable, 1, 1, 1).validate() ? usable : std::nullopt;
 }
 
 /// A solution from its fields.
@@ -52,7 +59,6 @@ class Maker {
     fill_launch();
     fill_parameters();
     Solution& s = out_.solution;
-    s.type = kiln_problem_type(fields_.types);
     for (PredicateId& id : fields_.predicates) {
       const Predicate predicate = interner_.pool()[id];  // a copy: interning moves the pool
       if (predicate.kind == K::kProcessor) s.architecture = processor_text(predicate.values);
@@ -60,6 +66,7 @@ class Maker {
         id = interner_.intern(own_workspace());
       if (predicate.kind == K::kLaunchLimits && predicate.values[0] == kOwnLaunch) id = interner_.intern(own_launch());
     }
+    s.type = kiln_problem_type(fields_, s.architecture);
     out_.condition = interner_.condition(fields_.predicates);
   }
 

@@ -66,10 +66,56 @@ constexpr std::array kTypeFlags = {
     FlagField{"sparse", [](SizeMapping& m) -> bool& { return m.arguments.has_sparse; }},
 };
 
+struct RecordField {
+  std::string_view key;
+  TypeKey to;
+};
+constexpr std::array kTypeNames = {
+    RecordField{"aType", TypeKey::kDataTypeA},
+    RecordField{"bType", TypeKey::kDataTypeB},
+    RecordField{"dType", TypeKey::kDestDataType},
+    RecordField{"computeType", TypeKey::kComputeDataType},
+    RecordField{"computeInputType", TypeKey::kMacDataTypeA},
+    RecordField{"computeInputTypeB", TypeKey::kMacDataTypeB},
+    RecordField{"f32XdlMathOp", TypeKey::kF32XdlMathOp},
+};
+constexpr std::array kTypeNumbers = {
+    RecordField{"highPrecisionAccumulate", TypeKey::kHighPrecisionAccumulate},
+    RecordField{"useInitialStridesAB", TypeKey::kInitialStridesAb},
+    RecordField{"useInitialStridesCD", TypeKey::kInitialStridesCd},
+    RecordField{"stridedBatched", TypeKey::kStridedBatched},
+    RecordField{"stochasticRounding", TypeKey::kStochasticRounding},
+    RecordField{"groupedGemm", TypeKey::kGroupedGemm},
+    RecordField{"useGradient", TypeKey::kGradient},
+    RecordField{"useE", TypeKey::kUseE},
+    RecordField{"useBias", TypeKey::kUseBias},
+    RecordField{"useScaleAB", TypeKey::kUseScaleAb},
+    RecordField{"useScaleCD", TypeKey::kUseScaleCd},
+    RecordField{"useScaleAlphaVec", TypeKey::kUseScaleAlphaVec},
+    RecordField{"sparse", TypeKey::kSparse},
+    RecordField{"outputAmaxD", TypeKey::kOutputAmaxD},
+    RecordField{"swizzleTensorA", TypeKey::kSwizzleA},
+    RecordField{"swizzleTensorB", TypeKey::kSwizzleB},
+    RecordField{"supportDeviceUserArguments", TypeKey::kSupportUserArgs},
+};
+
+/// A number but 0, or a word that is not one for no.
+bool is_flag_set(std::string_view text) {
+  return !text.empty() && text != "0" && parse_bool(text) != false;
+}
+
 }  // namespace
 
+TypeRecord unstated_type() {
+  TypeRecord type;
+  for (const RecordField& row : kTypeNames) type[row.to] = static_cast<std::int32_t>(TypeId::kNone);
+  type[TypeKey::kStridedBatched] = 1;
+  return type;
+}
+
 void SolutionFields::set_type_fields(const TypeFields& fields) {
-  types = fields.names;
+  type = fields.record;
+  type_c = fields.c;
   mapping.arguments = fields.arguments;
   mapping.is_grouped = fields.is_grouped;
 }
@@ -151,17 +197,28 @@ bool SolutionFields::read_type() {
     }
     if (!in_.read_text(text, key)) return false;
     read_launch_field(key, text);
-    if (key == "operationIdentifier") types.operation = text;
-    if (key == "aType") types.a = text;
-    if (key == "bType") types.b = text;
-    if (key == "cType") types.c = text;
-    if (key == "dType") types.d = text;
-    if (key == "computeType") types.compute = text;
-    if (key == "highPrecisionAccumulate") types.high_precision = text == "true" || text == "1";
-    if (key == "useInitialStridesAB" || key == "useInitialStridesCD")
-      types.plain = types.plain && text != "true" && text != "1";
+    read_record_field(key, text);
   }
   return !in_.failed();
+}
+
+/// One key of a problem type, as a record has it: a type's name, an operation or a number, where words are flags.
+void SolutionFields::read_record_field(std::string_view key, std::string_view text) {
+  if (key == "operationIdentifier") {
+    const std::size_t operation = parse_operation_identifier(text);
+    const auto bit = [&](std::size_t mask) { return operation < kOperations && (operation & mask) != 0 ? 1 : 0; };
+    type[TypeKey::kOperationType] = operation < kOperations ? 0 : 1;
+    type[TypeKey::kLayoutA] = bit(2);
+    type[TypeKey::kLayoutB] = bit(1);
+    type[TypeKey::kConjugateA] = bit(4);
+    type[TypeKey::kConjugateB] = bit(8);
+  }
+  const auto id = parse_type_name(text).value_or(TypeId::kNone);
+  if (key == "cType") type_c = id;
+  for (const RecordField& row : kTypeNames)
+    if (row.key == key) type[row.to] = static_cast<std::int32_t>(id);
+  for (const RecordField& row : kTypeNumbers)
+    if (row.key == key) type[row.to] = is_flag_set(text) ? 1 : 0;
 }
 
 /// A or B: the gradient of the bias comes out of the main kernel.
@@ -177,7 +234,7 @@ void SolutionFields::read_launch_field(std::string_view key, std::string_view te
   const auto number = static_cast<std::int32_t>(std::clamp<std::int64_t>(parse_int(text).value_or(0), 0, 3));
   for (const FlagField& row : kTypeFlags)
     if (row.key == key)  // a scale is a word, or in older libraries a flag
-      row.flag(mapping) = !text.empty() && text != "0" && !(parse_bool(text) == false);
+      row.flag(mapping) = is_flag_set(text);
   if (key == "useBias") a.bias = parse_bool(text).value_or(false) ? 1 : number;
   if (key == "useScaleAlphaVec") a.scale_alpha_vec = parse_bool(text).value_or(false) ? 1 : number;
   if (key == "activationType" && !parse_activation(text, a.activation)) a.activation = Activation::kNone;

@@ -4,6 +4,7 @@
 
 #include "runtime/library/document/document_reader.hpp"
 #include "runtime/library/master/master_predicates.hpp"
+#include "runtime/library/problem/type_record.hpp"
 #include "runtime/library/solution/solution.hpp"
 
 #include <cstdint>
@@ -25,16 +26,13 @@ struct SizeMapping {
   GroupArguments arguments;
 };
 
-/// What a problem type says of its data, as it stands.
-struct TypeNames {
-  std::string a, b, c, d, compute, operation;
-  bool high_precision = false;
-  bool plain = true;  // no conjugation, no stride for the contiguous index
-};
+/// The record of a problem type that says nothing.
+TypeRecord unstated_type();
 
-/// Of a problem type.
+/// Of a problem type: its record, of which only what usable_type() asks is filled, and what a launch asks.
 struct TypeFields {
-  TypeNames names;
+  TypeRecord record = unstated_type();
+  TypeId c = TypeId::kNone;  ///< of C, for which a record has no place; kNone: D's
   GroupArguments arguments;
   bool is_grouped = false;
 };
@@ -50,12 +48,13 @@ class SolutionFields {
   /// A problem type alone.
   bool read_type_alone() { return in_.at_null() ? in_.skip() : read_type(); }
 
-  TypeFields type_fields() const { return {types, mapping.arguments, mapping.is_grouped}; }
+  TypeFields type_fields() const { return {type, type_c, mapping.arguments, mapping.is_grouped}; }
   /// Before other fields are read.
   void set_type_fields(const TypeFields& fields);
 
   SizeMapping mapping;
-  TypeNames types;
+  TypeRecord type = unstated_type();
+  TypeId type_c = TypeId::kNone;
   std::vector<PredicateId> predicates;
 
  private:
@@ -66,6 +65,7 @@ class SolutionFields {
   bool read_type();
   bool read_bias_sources();
   void read_launch_field(std::string_view key, std::string_view text);
+  void read_record_field(std::string_view key, std::string_view text);
   bool read_ideals();
   bool read_arguments();
 

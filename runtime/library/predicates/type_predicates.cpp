@@ -1,13 +1,12 @@
-// What follows from a problem type: kiln's type, the predicates of its row and of its solutions, its place among rows.
+// What follows from a problem type: the predicates of its row and of its solutions, its place among rows. Which types
+// kiln runs: problem/usable_type.cpp.
 // Source: formats.md 1.5 (prefix), 2.4.3.
 #include "runtime/library/problem/problem.hpp"
 #include "runtime/library/problem/type_record.hpp"
 
 #include <algorithm>
 #include <array>
-#include <optional>
 #include <string_view>
-#include <utility>
 
 #include <fmt/format.h>
 
@@ -15,45 +14,6 @@ namespace kiln::library {
 namespace {
 
 using T = TypeKey;
-
-}  // namespace
-
-UsableType usable_type(const TypeRecord& r) {
-  const auto type_of = [](std::int32_t code) -> std::optional<DataType> {
-    if (code == 0) return DataType::kF32;
-    if (code == 4) return DataType::kF16;
-    return std::nullopt;
-  };
-  struct Operand {
-    const char* name;
-    TypeKey key;
-  };
-  for (const Operand& o :
-       {Operand{"the multiplier's input", T::kDataType}, Operand{"A", T::kDataTypeA}, Operand{"B", T::kDataTypeB},
-        Operand{"D", T::kDestDataType}, Operand{"the accumulator", T::kComputeDataType}})
-    if (!type_of(r[o.key]))
-      return {std::nullopt,
-              fmt::format("{} is {}; kiln has Float and Half", o.name, name_of(static_cast<TypeId>(r[o.key])))};
-  if (std::string reason = not_a_gemm(r); !reason.empty()) return {std::nullopt, std::move(reason)};
-  if (r[T::kConjugateA] != 0 || r[T::kConjugateB] != 0) return {std::nullopt, "conjugated operands"};
-  if (r[T::kInitialStridesAb] != 0 || r[T::kInitialStridesCd] != 0)
-    return {std::nullopt, "its kernels take a stride for the contiguous index"};
-  ProblemType type;
-  type.a = *type_of(r[T::kDataTypeA]);
-  type.b = *type_of(r[T::kDataTypeB]);
-  type.c = type.d = *type_of(r[T::kDestDataType]);
-  type.compute = *type_of(r[T::kComputeDataType]);
-  type.trans_a = r[T::kLayoutA] == 1 ? Transpose::kT : Transpose::kN;
-  type.trans_b = r[T::kLayoutB] == 1 ? Transpose::kT : Transpose::kN;
-  const bool known = type_of(r[T::kDataType]) == type.a && type.a == type.b && type.compute == DataType::kF32 &&
-                     (type.a == DataType::kF16 || type.d == DataType::kF32);
-  if (!known)
-    return {std::nullopt, fmt::format("types A={} B={} D={} accumulated in {}; kiln has SSS, HHS and HSS",
-                                      name_of(type.a), name_of(type.b), name_of(type.d), name_of(type.compute))};
-  return {type, {}};
-}
-
-namespace {
 
 /// The run-time activations that a kernel of a kind, computing in a type, can be asked for.
 std::int64_t activation_mask(Activation kind, bool gradient, std::int32_t compute) {

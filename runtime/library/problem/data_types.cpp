@@ -69,10 +69,31 @@ constexpr std::array kBenchAliases = {
     Alias{"h", T::kF16},  Alias{"i", T::kI32},      Alias{"i8", T::kI8},       Alias{"i32", T::kI32},
     Alias{"x", T::kXf32}, Alias{"f8_ocp_r", T::kF8}, Alias{"bf8_ocp_r", T::kB8}, Alias{"bf16", T::kBf16},
 };
+/// kiln's types, in the order of their numbers.
+struct Own {
+  DataType type;
+  TypeId id;
+};
+constexpr std::array kOwn = {
+    Own{DataType::kF32, T::kF32},       Own{DataType::kF16, T::kF16},         Own{DataType::kBf16, T::kBf16},
+    Own{DataType::kF64, T::kF64},       Own{DataType::kI8, T::kI8},           Own{DataType::kI32, T::kI32},
+    Own{DataType::kF8, T::kF8},         Own{DataType::kBf8, T::kB8},          Own{DataType::kF8Fnuz, T::kF8N},
+    Own{DataType::kBf8Fnuz, T::kB8N},   Own{DataType::kXf32, T::kXf32},
+};
+/// Which two types a pair is made of.
+struct Pair {
+  TypeId both, a, b;
+};
+constexpr std::array kPairs = {
+    Pair{T::kF8B8N, T::kF8N, T::kB8N}, Pair{T::kB8F8N, T::kB8N, T::kF8N}, Pair{T::kF8B8, T::kF8, T::kB8},
+    Pair{T::kB8F8, T::kB8, T::kF8},
+};
 // clang-format on
 static_assert([] {
   for (std::size_t i = 0; i < kRows.size(); ++i)
     if (static_cast<std::size_t>(kRows[i].id) != i) return false;
+  for (std::size_t i = 0; i < kOwn.size(); ++i)
+    if (static_cast<std::size_t>(kOwn[i].type) != i) return false;
   return true;
 }());
 
@@ -120,7 +141,25 @@ TypeId with_fnuz(TypeId type) {
   return type;
 }
 TypeId type_id(DataType type) {
-  return type == DataType::kF32 ? TypeId::kF32 : TypeId::kF16;
+  const auto number = static_cast<std::size_t>(type);
+  return number < kOwn.size() ? kOwn[number].id : TypeId::kNone;
+}
+std::optional<DataType> data_type(TypeId type) {
+  for (const Own& row : kOwn)
+    if (row.id == type) return row.type;
+  return std::nullopt;
+}
+
+std::optional<std::pair<TypeId, TypeId>> halves_of(TypeId type) {
+  for (const Pair& pair : kPairs)
+    if (pair.both == type) return std::pair{pair.a, pair.b};
+  return std::nullopt;
+}
+TypeId pair_of(TypeId a, TypeId b) {
+  if (a == b) return a;
+  for (const Pair& pair : kPairs)
+    if (pair.a == a && pair.b == b) return pair.both;
+  return TypeId::kNone;
 }
 
 }  // namespace kiln::library

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <utility>
 
 namespace kiln::library {
 
@@ -75,6 +76,14 @@ inline std::uint64_t bytes_of(TypeId type) {
 TypeId without_flavour(TypeId type);
 /// The fnuz type of an OCP type, anything else unchanged.
 TypeId with_fnuz(TypeId type);
+/// kiln's element types, of which kXf32 is XFloat32.
 TypeId type_id(DataType type);
+/// The inverse; nothing where kiln has no such elements.
+std::optional<DataType> data_type(TypeId type);
+
+/// What A and B are of a pair of small types ("Float8BFloat8"); nothing of a type that is no pair.
+std::optional<std::pair<TypeId, TypeId>> halves_of(TypeId type);
+/// The pair of two types, or the type that both are; kNone where there is no such pair.
+TypeId pair_of(TypeId a, TypeId b);
 
 }  // namespace kiln::library

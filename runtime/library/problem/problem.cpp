@@ -35,6 +35,44 @@ void fill(std::uint64_t& value, std::uint64_t smallest) {
   if (value == 0) value = smallest;
 }
 
+/// kiln's activations have Tensile's numbers.
+Activation activation_of(kiln::Activation activation) {
+  static_assert(static_cast<int>(kiln::Activation::kSilu) == static_cast<int>(Activation::kSilu) &&
+                static_cast<int>(kiln::Activation::kExp) == static_cast<int>(Activation::kExp) &&
+                static_cast<int>(kiln::Activation::kClamp) == static_cast<int>(Activation::kClamp));
+  return static_cast<Activation>(activation);
+}
+
+std::uint8_t side_of(VectorSide side) {
+  static_assert(static_cast<int>(VectorSide::kRows) == 1 && static_cast<int>(VectorSide::kColumns) == 2);
+  return static_cast<std::uint8_t>(side);
+}
+
+/// What is multiplied, as TensileLite asks: as xf32 it is f32, for which there is Problem::math.
+void fill_inputs(const ProblemType& type, Problem& out) {
+  out.compute_input_a = out.compute_input_b = TypeId::kNone;
+  if (type.input_a() == DataType::kXf32) {
+    out.math = TypeId::kXf32;
+  } else if (type.compute_input_a || type.compute_input_b) {
+    const TypeId a = type_id(type.input_a()), b = type_id(type.input_b()), both = pair_of(a, b);
+    out.compute_input_a = both == TypeId::kNone ? a : both;
+    out.compute_input_b = both == TypeId::kNone ? b : both;
+  }
+}
+
+/// As hipBLASLt's host: an activation is chosen at run time, what scales A tells how B is scaled.
+void fill_epilogue(const Epilogue& e, Problem& out) {
+  static_assert(static_cast<int>(Scale::kVector) == static_cast<int>(ScaleAb::kVector));
+  out.bias = side_of(e.bias);
+  out.bias_type = e.bias == VectorSide::kNone ? TypeId::kNone : type_id(e.bias_type);
+  out.scale_alpha_vec = side_of(e.scale_alpha_vec);
+  out.scale_ab = static_cast<ScaleAb>(e.scale_a != Scale::kNone ? e.scale_a : e.scale_b);
+  out.scale_cd = e.scale_c || e.scale_d;
+  if (e.activation == kiln::Activation::kNone) return;
+  out.activation = Activation::kHipblasltAll;
+  out.activation_enum = activation_of(e.activation);
+}
+
 bool is_complex(TypeId type) {
   return type == TypeId::kC32 || type == TypeId::kC64;
 }
@@ -64,16 +102,18 @@ Problem Problem::from(const GemmProblem& p, std::uint64_t workspace_bytes) {
   out.stride_b = p.stride_b;
   out.stride_c = p.stride_c;
   out.stride_d = p.stride_d;
-  out.alpha = static_cast<double>(p.alpha);
-  out.beta = static_cast<double>(p.beta);
+  out.alpha = p.alpha;
+  out.beta = p.beta;
   out.workspace_bytes = workspace_bytes;
   out.a = type_id(p.type.a);
   out.b = type_id(p.type.b);
   out.c = type_id(p.type.c);
   out.d = type_id(p.type.d);
   out.compute = type_id(p.type.compute);
-  out.compute_input_a = out.compute_input_b = TypeId::kNone;
+  fill_inputs(p.type, out);
+  fill_epilogue(p.type.epilogue, out);
   out.activation_compute = TypeId::kNone;
+  out.strided_batched = !p.type.pointer_array;
   out.trans_a = p.type.trans_a == Transpose::kT;
   out.trans_b = p.type.trans_b == Transpose::kT;
   out.canonicalize();
@@ -166,14 +206,19 @@ bool parse_activation(std::string_view text, Activation& out) {
 }
 
 TypeId default_compute_input(TypeId a, TypeId b) {
-  using T = TypeId;
-  struct Pair {
-    T a, b, both;
-  };
-  for (const Pair& pair : {Pair{T::kF8, T::kB8, T::kF8B8}, Pair{T::kB8, T::kF8, T::kB8F8},
-                           Pair{T::kF8N, T::kB8N, T::kF8B8N}, Pair{T::kB8N, T::kF8N, T::kB8F8N}})
-    if (a == pair.a && b == pair.b) return pair.both;
+  if (a != b && halves_of(pair_of(a, b))) return pair_of(a, b);
   return bits_of(a) <= bits_of(b) ? a : b;
+}
+
+ProblemType matrices_of(const ProblemType& type) {
+  ProblemType plain = type;
+  plain.epilogue = {};
+  plain.pointer_array = false;
+  return plain.canonical();
+}
+
+bool same_matrices(const ProblemType& one, const ProblemType& other) {
+  return matrices_of(one) == matrices_of(other);
 }
 
 }  // namespace kiln::library

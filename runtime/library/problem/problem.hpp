@@ -127,4 +127,9 @@ bool parse_activation(std::string_view text, Activation& out);
 /// What the multiplier is fed where nothing else is said: the narrower of A and B, or the pair of two 8-bit floats.
 TypeId default_compute_input(TypeId a, TypeId b);
 
+/// Element types and transposes alone: what a solution is written for, whatever happens to its sums.
+ProblemType matrices_of(const ProblemType& type);
+/// True if a solution for one has the matrices of the other.
+bool same_matrices(const ProblemType& one, const ProblemType& other);
+
 }  // namespace kiln::library

@@ -1,6 +1,6 @@
 // TypeRecord: Tensile's problem type as a logic file states it: one integer per known key (formats.md 1.4), which the
-// table in type_record.cpp names, defaults and reads. Its predicates and its kiln::ProblemType follow from it
-// (type_predicates.cpp).
+// table in type_record.cpp names, defaults and reads. Its predicates (type_predicates.cpp) and its kiln::ProblemType
+// (usable_type.cpp) follow from it.
 #pragma once
 
 #include "kiln/problem.hpp"
@@ -119,7 +119,7 @@ TypeRecord settled(const TypeRecord& record, Product product);
 /// Why no problem can be of this type; empty for the GEMMs.
 std::string not_a_gemm(const TypeRecord& record);
 
-/// kiln's problem type, or the reason why kiln cannot use it ("A is Int8; kiln has Float and Half").
+/// kiln's problem type, without an epilogue, or the reason why kiln cannot use it ("A is Int8x4; kiln has no such type").
 struct UsableType {
   std::optional<ProblemType> type;
   std::string reason;

@@ -6,8 +6,6 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
-#include <utility>
 
 #include <fmt/format.h>
 
@@ -47,35 +45,7 @@ std::int32_t type_of_code(std::int32_t code, TypeCodes codes) {
 }
 
 std::int32_t fnuz_of(std::int32_t type) {
-  switch (static_cast<TypeId>(type)) {
-    case TypeId::kF8:
-      return static_cast<std::int32_t>(TypeId::kF8N);
-    case TypeId::kB8:
-      return static_cast<std::int32_t>(TypeId::kB8N);
-    case TypeId::kF8B8:
-      return static_cast<std::int32_t>(TypeId::kF8B8N);
-    case TypeId::kB8F8:
-      return static_cast<std::int32_t>(TypeId::kB8F8N);
-    default:
-      return type;
-  }
-}
-
-/// What A and B are where the multiplier's input is a pair of 8-bit floats.
-std::optional<std::pair<TypeId, TypeId>> halves_of(TypeId type) {
-  using I = TypeId;
-  switch (type) {
-    case I::kF8B8:
-      return std::pair{I::kF8, I::kB8};
-    case I::kB8F8:
-      return std::pair{I::kB8, I::kF8};
-    case I::kF8B8N:
-      return std::pair{I::kF8N, I::kB8N};
-    case I::kB8F8N:
-      return std::pair{I::kB8N, I::kF8N};
-    default:
-      return std::nullopt;
-  }
+  return static_cast<std::int32_t>(with_fnuz(static_cast<TypeId>(type)));
 }
 
 }  // namespace

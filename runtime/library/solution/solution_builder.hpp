@@ -57,6 +57,7 @@ class SolutionBuilder {
   void add(PredicateKind kind, PredicateValues values = {}) { out_.predicates.push_back({kind, values}); }
 
   void read_parameters();
+  void read_hints();
   std::string made_name() const;
 
   // ---- solution_tile.cpp

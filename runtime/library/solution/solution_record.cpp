@@ -2,6 +2,8 @@
 #include "runtime/library/solution/load_width.hpp"
 #include "runtime/library/solution/solution_builder.hpp"
 
+#include <array>
+
 #include <fmt/format.h>
 
 namespace kiln::library {
@@ -29,10 +31,33 @@ void SolutionBuilder::read_parameters() {
   p.global_split_u = number(parameter("GlobalSplitU"), 1);
   p.stream_k = number(parameter("StreamK"), 0);
   if (!is_tensile && p.stream_k != 0) p.global_split_u = 0;  // the two exclude each other
+  read_hints();
   p.buffer_load = number(parameter("BufferLoad"), 1) != 0;
   p.buffer_store = number(parameter("BufferStore"), 1) != 0;
   p.source_kernel = view_.text(parameter("KernelLanguage"), is_tensile ? "Source" : "Assembly") == "Source";
   p.custom_kernel_name = view_.text(parameter("CustomKernelName"), "");
+}
+
+/// What shapes a kernel's speed, not its results.
+void SolutionBuilder::read_hints() {
+  SolutionParameters& p = out_.parameters;
+  const std::int32_t width = number(parameter("VectorWidth"), -1), temporal = number(parameter("NonTemporal"), -1);
+  p.vector_width_a = number(parameter("VectorWidthA"), width);
+  p.vector_width_b = number(parameter("VectorWidthB"), width);
+  p.inner_unroll = number(parameter("InnerUnroll"), 1);
+  p.store_remap_vector_width = number(parameter("StoreRemapVectorWidth"), 0);
+  p.source_swap = number(parameter("SourceSwap"), 0);
+  p.mi_arch_vgpr = number(parameter("MIArchVgpr"), 0);
+  constexpr std::array kTemporal = {parameter("NonTemporalA"), parameter("NonTemporalB"), parameter("NonTemporalC"),
+                                    parameter("NonTemporalD")};
+  for (std::size_t i = 0; i < kTemporal.size(); ++i)
+    p.non_temporal[i] = temporal >= 0 ? temporal : number(kTemporal[i], 0);
+  p.direct_to_vgpr = {number(parameter("DirectToVgprA"), 0), number(parameter("DirectToVgprB"), 0)};
+  p.wave_separate_global_read = {number(parameter("WaveSeparateGlobalReadA"), 0),
+                                 number(parameter("WaveSeparateGlobalReadB"), 0)};
+  p.stagger_u = number(parameter("StaggerU"), 32);
+  p.work_group_mapping_xcc = number(parameter("WorkGroupMappingXCC"), 1);
+  p.work_group_mapping_xcc_group = number(parameter("WorkGroupMappingXCCGroup"), -1);
 }
 
 std::string SolutionBuilder::made_name() const {

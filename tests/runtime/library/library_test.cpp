@@ -49,7 +49,7 @@ TEST(LibraryOpen, FolderHoldsEverythingAndSaysWhatItCannotUse) {
   const Library library = open({kFolder});
   EXPECT_EQ(library.description(),
             "12 solutions in 5 tables of 6 files for gfx90a; 1 table for kernels that kiln does not write "
-            "(unsupported_int8.yaml: the multiplier's input is Int8; kiln has Float and Half)");
+            "(unsupported_int8x4.yaml: A is Int8x4; kiln has no such type)");
   ASSERT_EQ(library.solutions().size(), 12U);
   for (const Solution* solution : library.solutions()) {
     const auto named = library.find(solution->index);
@@ -227,7 +227,7 @@ TEST(Select, NoSolutionSaysHowFarItCame) {
                 GemmProblem::packed({kH, kH, kS, kS, kS, Transpose::kT, Transpose::kN}, 4, 4, 4),
                 kGfx90a,
                 "gfx90a (110 compute units): no tables for a problem of this type"},
-           Case{{kFolder + "/unsupported_int8.yaml"},
+           Case{{kFolder + "/unsupported_int8x4.yaml"},
                 sss(4, 4, 4),
                 kGfx90a,
                 "gfx90a (110 compute units): no tables for a problem of this type"},
@@ -238,9 +238,8 @@ TEST(Select, NoSolutionSaysHowFarItCame) {
     EXPECT_EQ(selection.error().message, "no solution for " + Problem::from(c.problem).text() + " on " + c.why);
     ASSERT_EQ(selection.error().notes.size(), 1U);
   }
-  const Library unsupported = open({kFolder + "/unsupported_int8.yaml"});
-  EXPECT_NE(unsupported.select(sss(4, 4, 4), kGfx90a, kAny).error().notes[0].find("the multiplier's input is Int8"),
-            std::string::npos);
+  const Library unsupported = open({kFolder + "/unsupported_int8x4.yaml"});
+  EXPECT_NE(unsupported.select(sss(4, 4, 4), kGfx90a, kAny).error().notes[0].find("A is Int8x4"), std::string::npos);
   const Library library = open({kFolder + "/tensile_euclidean.yaml"});
   EXPECT_NE(selected(library, hhs("NN", 64, 64, 64), kGfx90a, [](const Solution&) { return "no kernel"; })
                 .find("none of its 3 solutions can be used; small: no kernel"),

@@ -63,6 +63,89 @@ TEST(Problem, EqualProblemsHaveEqualBytes) {
   EXPECT_TRUE(same_bytes(Problem::from(gemm), unused));
 }
 
+TEST(Problem, TypesOfAGemmAndWhatIsMultiplied) {
+  using T = TypeId;
+  struct Case {
+    const char* letters;
+    T a, b, c, d, compute, input, math;
+    bool high_precision;
+  };
+  for (const Case& c : {
+           Case{"SSS", T::kF32, T::kF32, T::kF32, T::kF32, T::kF32, T::kF32, T::kF32, false},
+           Case{"DDD", T::kF64, T::kF64, T::kF64, T::kF64, T::kF64, T::kF64, T::kF32, false},
+           Case{"HHH", T::kF16, T::kF16, T::kF16, T::kF16, T::kF16, T::kF16, T::kF32, false},
+           Case{"BSS", T::kBf16, T::kBf16, T::kF32, T::kF32, T::kF32, T::kBf16, T::kF32, true},
+           Case{"I8II", T::kI8, T::kI8, T::kI32, T::kI32, T::kI32, T::kI8, T::kF32, true},
+           Case{"I8I8I", T::kI8, T::kI8, T::kI8, T::kI8, T::kI32, T::kI8, T::kF32, true},
+           Case{"F8B8HS", T::kF8, T::kB8, T::kF16, T::kF16, T::kF32, T::kF8B8, T::kF32, true},
+           Case{"B8NF8NB8NS", T::kB8N, T::kF8N, T::kB8N, T::kB8N, T::kF32, T::kB8F8N, T::kF32, true},
+           Case{"F8NH_HHS", T::kF8N, T::kF16, T::kF16, T::kF16, T::kF32, T::kF16, T::kF32, true},
+           Case{"HF8_F8SS", T::kF16, T::kF8, T::kF32, T::kF32, T::kF32, T::kF8, T::kF32, true},
+           Case{"HH_F8B8HS", T::kF16, T::kF16, T::kF16, T::kF16, T::kF32, T::kF8B8, T::kF32, true},
+           Case{"SS_BSS", T::kF32, T::kF32, T::kF32, T::kF32, T::kF32, T::kBf16, T::kF32, false},
+           Case{"SS_XSS", T::kF32, T::kF32, T::kF32, T::kF32, T::kF32, T::kF32, T::kXf32, false},
+           Case{"F8F8S_CH", T::kF8, T::kF8, T::kF16, T::kF8, T::kF32, T::kF8, T::kF32, true},
+       }) {
+    ProblemType type;
+    ASSERT_TRUE(parse_type_letters(c.letters, type)) << c.letters;
+    const Problem p = Problem::from(GemmProblem::packed(type, 8, 16, 32));
+    EXPECT_EQ(p.a, c.a) << c.letters;
+    EXPECT_EQ(p.b, c.b) << c.letters;
+    EXPECT_EQ(p.c, c.c) << c.letters;
+    EXPECT_EQ(p.d, c.d) << c.letters;
+    EXPECT_EQ(p.compute, c.compute) << c.letters;
+    EXPECT_EQ(p.compute_input_a, c.input) << c.letters;
+    EXPECT_EQ(p.compute_input_b, c.input) << c.letters;
+    EXPECT_EQ(p.math, c.math) << c.letters;
+    EXPECT_EQ(p.activation_compute, c.compute) << c.letters;
+    EXPECT_EQ(p.high_precision_accumulate, c.high_precision) << c.letters;
+  }
+}
+
+TEST(Problem, TheEpilogueOfAGemm) {
+  GemmProblem gemm = GemmProblem::packed({}, 24, 16, 32);
+  Epilogue& e = gemm.type.epilogue;
+  const Problem plain = Problem::from(gemm);
+  EXPECT_EQ(plain.bias, 0);
+  EXPECT_EQ(plain.bias_type, TypeId::kNone);
+  EXPECT_EQ(plain.activation, Activation::kNone);
+  EXPECT_EQ(plain.scale_ab, ScaleAb::kNone);
+  EXPECT_FALSE(plain.scale_cd);
+  EXPECT_TRUE(plain.strided_batched);
+  e = {.bias = VectorSide::kColumns, .bias_type = DataType::kBf16};
+  EXPECT_EQ(Problem::from(gemm).bias, 2);
+  EXPECT_EQ(Problem::from(gemm).bias_type, TypeId::kBf16);
+  EXPECT_EQ(Problem::from(gemm).bias_length, 16U);
+  e = {.bias = VectorSide::kRows, .scale_alpha_vec = VectorSide::kRows, .activation = kiln::Activation::kGelu};
+  const Problem full = Problem::from(gemm);
+  EXPECT_EQ(full.bias, 1);
+  EXPECT_EQ(full.bias_length, 24U);
+  EXPECT_EQ(full.scale_alpha_vec, 1);
+  EXPECT_EQ(full.activation, Activation::kHipblasltAll);
+  EXPECT_EQ(full.activation_enum, Activation::kGelu);
+  e = {.scale_b = Scale::kVector, .scale_d = true};
+  EXPECT_EQ(Problem::from(gemm).scale_ab, ScaleAb::kVector);
+  EXPECT_TRUE(Problem::from(gemm).scale_cd);
+  e = {.activation = kiln::Activation::kClamp};
+  EXPECT_EQ(Problem::from(gemm).activation_enum, Activation::kClamp);
+  e = {};
+  gemm.type.pointer_array = true;
+  EXPECT_FALSE(Problem::from(gemm).strided_batched);
+}
+
+TEST(Problem, SolutionsAreOfMatricesWhateverTheEpilogue) {
+  ProblemType type, other;
+  other.epilogue.bias = VectorSide::kRows;
+  other.pointer_array = true;
+  other.compute_input_a = other.a;  // what it is anyway
+  EXPECT_TRUE(same_matrices(type, other));
+  other.compute_input_a = DataType::kBf16;
+  EXPECT_FALSE(same_matrices(type, other));
+  other = type;
+  other.trans_b = Transpose::kT;
+  EXPECT_FALSE(same_matrices(type, other));
+}
+
 TEST(Problem, RestrictionsFollowFromTheScalars) {
   struct Case {
     double alpha;
@@ -113,6 +196,32 @@ TEST(DataTypes, NamesAndSpellings) {
   EXPECT_EQ(without_flavour(TypeId::kF16), TypeId::kF16);
   EXPECT_EQ(bytes_of(TypeId::kC64), 16U);
   EXPECT_EQ(bytes_of(TypeId::kF4), 1U);
+}
+
+TEST(DataTypes, KilnsOwn) {
+  for (const DataType type :
+       {DataType::kF32, DataType::kF16, DataType::kBf16, DataType::kF64, DataType::kI8, DataType::kI32, DataType::kF8,
+        DataType::kBf8, DataType::kF8Fnuz, DataType::kBf8Fnuz, DataType::kXf32}) {
+    EXPECT_EQ(data_type(type_id(type)), type) << name_of(type);
+    EXPECT_EQ(bench_name_of(type_id(type)), name_of(type));
+    EXPECT_EQ(bytes_of(type_id(type)), bytes_of(type)) << name_of(type);
+  }
+  EXPECT_EQ(type_id(DataType{0xff}), TypeId::kNone);
+  for (const TypeId type : {TypeId::kI8x4, TypeId::kC32, TypeId::kF8B8, TypeId::kNone})
+    EXPECT_EQ(data_type(type), std::nullopt) << name_of(type);
+}
+
+TEST(DataTypes, PairsAndTheirHalves) {
+  using T = TypeId;
+  for (const T both : {T::kF8B8N, T::kB8F8N, T::kF8B8, T::kB8F8}) {
+    const auto halves = halves_of(both);
+    ASSERT_TRUE(halves) << name_of(both);
+    EXPECT_EQ(pair_of(halves->first, halves->second), both) << name_of(both);
+  }
+  EXPECT_EQ(pair_of(T::kF16, T::kF16), T::kF16);
+  EXPECT_EQ(pair_of(T::kF16, T::kF8), T::kNone);
+  EXPECT_EQ(pair_of(T::kF8N, T::kB8), T::kNone);  // of two flavours
+  EXPECT_EQ(halves_of(T::kF8), std::nullopt);
 }
 
 TEST(Problem, Activations) {

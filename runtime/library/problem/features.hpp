@@ -1,0 +1,77 @@
+// What a problem can ask for beside the product of its matrices, and whether kiln runs it: one row each. A solution's
+// problem type that asks for what kiln does not run is not used (usable_type), a flag that asks for it is refused
+// (tools/problem_draft.cpp): where a feature begins to work, its row here says so and both follow.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace kiln::library {
+
+enum class Feature : std::uint8_t {
+  kBias,
+  kActivation,
+  kScaleAb,
+  kScaleCd,
+  kScaleAlphaVec,
+  kPointerArrays,
+  kGroupedGemm,
+  kUserArguments,
+  kGlobalSplit,
+  kGradient,
+  kAux,
+  kAmaxD,
+  kSparse,
+  kSwizzle,
+  kInitialStrides,
+  kConjugate,
+  kStochasticRounding,
+  kFp16Alt,
+  kCount
+};
+
+struct FeatureRow {
+  Feature feature;
+  bool runs;
+  std::string_view name;  ///< "... that kiln does not run"
+};
+
+// clang-format off
+inline constexpr std::array kFeatures = {
+    FeatureRow{Feature::kBias,               true,  "a bias"},
+    FeatureRow{Feature::kActivation,         true,  "an activation"},
+    FeatureRow{Feature::kScaleAb,            true,  "scales of A and B"},
+    FeatureRow{Feature::kScaleCd,            true,  "scales of C and D"},
+    FeatureRow{Feature::kScaleAlphaVec,      true,  "a vector of alphas"},
+    FeatureRow{Feature::kPointerArrays,      false, "batches of pointers"},
+    FeatureRow{Feature::kGroupedGemm,        false, "grouped GEMM"},
+    FeatureRow{Feature::kUserArguments,      true,  "arguments in the user's memory"},  // its kernels serve plain launches, too
+    FeatureRow{Feature::kGlobalSplit,        false, "a split that the user asks for"},
+    FeatureRow{Feature::kGradient,           false, "a gradient"},
+    FeatureRow{Feature::kAux,                false, "an auxiliary matrix E"},
+    FeatureRow{Feature::kAmaxD,              false, "the largest value of D (amax)"},
+    FeatureRow{Feature::kSparse,             false, "a sparse operand"},
+    FeatureRow{Feature::kSwizzle,            false, "a swizzled operand"},
+    FeatureRow{Feature::kInitialStrides,     false, "a stride for the contiguous index"},
+    FeatureRow{Feature::kConjugate,          false, "a conjugated operand"},
+    FeatureRow{Feature::kStochasticRounding, false, "stochastic rounding"},
+    FeatureRow{Feature::kFp16Alt,            false, "f16 multiplied as bf16 (Fp16AltImpl)"},
+};
+// clang-format on
+static_assert(kFeatures.size() == static_cast<std::size_t>(Feature::kCount));
+static_assert([] {
+  for (std::size_t i = 0; i < kFeatures.size(); ++i)
+    if (static_cast<std::size_t>(kFeatures[i].feature) != i) return false;
+  return true;
+}());
+
+constexpr bool runs(Feature feature) {
+  return kFeatures[static_cast<std::size_t>(feature)].runs;
+}
+constexpr std::string_view name_of(Feature feature) {
+  return kFeatures[static_cast<std::size_t>(feature)].name;
+}
+
+}  // namespace kiln::library

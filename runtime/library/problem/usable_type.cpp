@@ -1,0 +1,109 @@
+// Which problem types kiln runs. All of a type must run, not only its product: the types of the matrices must be a
+// combination that GemmProblem::validate() takes, and every feature that the type's solutions may be asked for must be
+// one that runs (features.hpp). Source: formats.md 1.4, 5.
+#include "runtime/library/problem/features.hpp"
+#include "runtime/library/problem/problem.hpp"
+#include "runtime/library/problem/type_record.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+namespace kiln::library {
+namespace {
+
+using T = TypeKey;
+
+template <TypeKey... Keys>
+bool any_of(const TypeRecord& r) {
+  return ((r[Keys] != 0) || ...);
+}
+
+/// Who asks for a feature.
+struct Asked {
+  Feature feature;
+  bool (*asks)(const TypeRecord&);
+};
+// The first that does not run is the reason that is told.
+// clang-format off
+constexpr std::array kAsked = {
+    Asked{Feature::kConjugate,          any_of<T::kConjugateA, T::kConjugateB>},
+    Asked{Feature::kInitialStrides,     any_of<T::kInitialStridesAb, T::kInitialStridesCd>},
+    Asked{Feature::kSparse,             any_of<T::kSparse>},
+    Asked{Feature::kSwizzle,            any_of<T::kSwizzleA, T::kSwizzleB>},
+    Asked{Feature::kGradient,           any_of<T::kGradient>},
+    Asked{Feature::kAux,                any_of<T::kUseE>},
+    Asked{Feature::kAmaxD,              any_of<T::kOutputAmaxD>},
+    Asked{Feature::kStochasticRounding, any_of<T::kStochasticRounding>},
+    Asked{Feature::kFp16Alt,            any_of<T::kFp16AltImpl, T::kFp16AltImplRound>},
+    Asked{Feature::kGroupedGemm,        any_of<T::kGroupedGemm>},
+    Asked{Feature::kPointerArrays,      [](const TypeRecord& r) { return r[T::kStridedBatched] == 0 && r[T::kGroupedGemm] == 0; }},
+    Asked{Feature::kUserArguments,      any_of<T::kSupportUserArgs>},
+    Asked{Feature::kBias,               any_of<T::kUseBias>},
+    Asked{Feature::kActivation,         any_of<T::kActivationType>},
+    Asked{Feature::kScaleAb,            any_of<T::kUseScaleAb>},
+    Asked{Feature::kScaleCd,            any_of<T::kUseScaleCd>},
+    Asked{Feature::kScaleAlphaVec,      any_of<T::kUseScaleAlphaVec>},
+};
+// clang-format on
+
+struct Operand {
+  std::string_view name;
+  TypeKey key;
+  DataType ProblemType::*member;
+};
+constexpr std::array kOperands = {
+    Operand{"A", T::kDataTypeA, &ProblemType::a},
+    Operand{"B", T::kDataTypeB, &ProblemType::b},
+    Operand{"D", T::kDestDataType, &ProblemType::d},
+    Operand{"the accumulator", T::kComputeDataType, &ProblemType::compute},
+};
+
+TypeId type_at(const TypeRecord& r, TypeKey key) {
+  return static_cast<TypeId>(std::clamp<std::int32_t>(r[key], 0, static_cast<std::int32_t>(TypeId::kNone)));
+}
+
+UsableType no_such(std::string_view what, TypeId type) {
+  return {std::nullopt, fmt::format("{} is {}; kiln has no such type", what, name_of(type))};
+}
+
+/// What the multiplier is fed, of A and of B: a pair stands for both.
+std::pair<TypeId, TypeId> inputs_of(const TypeRecord& r) {
+  const TypeId a = type_at(r, T::kMacDataTypeA), b = type_at(r, T::kMacDataTypeB);
+  if (type_at(r, T::kF32XdlMathOp) == TypeId::kXf32 && a == TypeId::kF32) return {TypeId::kXf32, TypeId::kXf32};
+  if (const auto halves = halves_of(a)) return *halves;
+  return {a, b};
+}
+
+}  // namespace
+
+UsableType usable_type(const TypeRecord& stated) {
+  // Without settling a type keeps what TensileLite drops from it.
+  const TypeRecord r = states_lite_keys(stated) ? settled(stated, Product::kTensileLite) : stated;
+  ProblemType type;
+  for (const Operand& o : kOperands) {
+    const auto known = data_type(type_at(r, o.key));
+    if (!known) return no_such(o.name, type_at(r, o.key));
+    type.*o.member = *known;
+  }
+  type.c = type.d;
+  const auto [input_a, input_b] = inputs_of(r);
+  type.compute_input_a = data_type(input_a);
+  type.compute_input_b = data_type(input_b);
+  if (!type.compute_input_a) return no_such("the multiplier's input", input_a);
+  if (!type.compute_input_b) return no_such("the multiplier's input", input_b);
+  if (std::string reason = not_a_gemm(r); !reason.empty()) return {std::nullopt, std::move(reason)};
+  type.trans_a = r[T::kLayoutA] == 1 ? Transpose::kT : Transpose::kN;
+  type.trans_b = r[T::kLayoutB] == 1 ? Transpose::kT : Transpose::kN;
+  for (const Asked& row : kAsked)
+    if (!runs(row.feature) && row.asks(r))
+      return {std::nullopt, fmt::format("its kernels are for {}, which kiln does not run", name_of(row.feature))};
+  type.pointer_array = r[T::kStridedBatched] == 0;
+  type = type.canonical();
+  if (const auto valid = GemmProblem::packed(type, 1, 1, 1).validate(); !valid)
+    return {std::nullopt, valid.error().message};
+  return {type, {}};
+}
+
+}  // namespace kiln::library
