@@ -118,6 +118,11 @@ void append_modifiers(Out& out, const Function& f, const Instruction& instructio
     append(out, " offset:");
     append_number(out, m.offset_bytes);
   }
+  const std::string_view policy = f.traits().cache_policies[static_cast<std::size_t>(m.cache_policy)];
+  if (!policy.empty()) {
+    out.push_back(' ');
+    append(out, policy);
+  }
   append_bits(out, info, " op_sel:[", m.op_sel);
   append_bits(out, info, " op_sel_hi:[", m.op_sel_hi);
   if (m.neg_lo != 0) append_bits(out, info, " neg_lo:[", m.neg_lo);

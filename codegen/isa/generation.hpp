@@ -50,6 +50,10 @@ struct Counters {
 
 /// Which 8-bit floats the instructions with fp8 and bf8 in their names mean: OCP's, or AMD's own.
 enum class Float8 : std::uint8_t { kNone, kFnuz, kOcp };
+/// What an access asks of the caches between compute units, spelled by each generation (AMDGPUUsage "Memory Model").
+enum class CachePolicy : std::uint8_t { kNone, kFence, kAtomic, kAtomicReturn };
+inline constexpr std::size_t kCachePolicies = 4;
+
 enum class Barrier : std::uint8_t { kPlain, kSignalWait };
 enum class WorkgroupIds : std::uint8_t { kSgprs, kTtmps };
 /// How a buffer descriptor's limit and format are laid out (generations.md 2.1).
@@ -78,6 +82,9 @@ struct Traits {
   Barrier barrier = Barrier::kPlain;
   Descriptor descriptor = Descriptor::kFourWords;
   std::uint32_t descriptor_word3 = 0;
+  /// Behind an access of each policy: a fence, an atomic, an atomic that returns the old value, all at device scope.
+  std::array<std::string_view, kCachePolicies> cache_policies = {"", "", "", "glc"};
+  bool several_caches = false;       ///< of level 2: other compute units see a store after its write-back only
   std::uint32_t lds_bytes = 65536;   ///< a workgroup can have
   bool lds_needs_m0 = false;         ///< M0 bounds LDS accesses: it must be set once
   bool branch_3f_bug = false;        ///< a branch of exactly 0x3f dwords is mistaken

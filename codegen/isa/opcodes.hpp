@@ -140,6 +140,18 @@
   X(buffer_store_dwordx4,             kVmemStore, "u4 u1 u4 u1 offen",   "gfx11:buffer_store_b128")                                   \
   X(buffer_store_short,               kVmemStore, "u1 u1 u4 u1 offen",   "gfx11:buffer_store_b16")                                    \
   X(buffer_store_byte,                kVmemStore, "u1 u1 u4 u1 offen",   "gfx11:buffer_store_b8")                                     \
+  X(buffer_atomic_inc,                kVmemLoad,  "d1 u1 u4 u1 offen",   "gfx11:buffer_atomic_inc_u32")                               \
+  X(buffer_atomic_add_f32,            kVmemStore, "u1 u1 u4 u1 offen",   "gfx8:- gfx908:= gfx10.1:- gfx11:=")                         \
+  X(write_back,                       kFence,     "",                    "gfx8:-")                                                    \
+  X(settle,                           kFence,     "",                    "gfx8:-")                                                    \
+  X(invalidate,                       kFence,     "",                    "gfx8:-")                                                    \
+  X(buffer_wbl2,                      kFence,     "",                    "gfx8:- gfx90a:= gfx10.1:-")                                 \
+  X(buffer_wbinvl1_vol,               kFence,     "",                    "gfx940:-")                                                  \
+  X(buffer_inv,                       kFence,     "",                    "gfx8:- gfx940:= gfx10.1:-")                                 \
+  X(buffer_gl1_inv,                   kFence,     "",                    "gfx8:- gfx10.1:= gfx12:-")                                  \
+  X(buffer_gl0_inv,                   kFence,     "",                    "gfx8:- gfx10.1:= gfx12:-")                                  \
+  X(global_wb,                        kFence,     "",                    "gfx8:- gfx12:=")                                            \
+  X(global_inv,                       kFence,     "",                    "gfx8:- gfx12:=")                                            \
   X(flat_load_dword,                  kVmemLoad,  "d1 u2 flat",          ""      )                                                    \
   X(flat_load_ushort,                 kVmemLoad,  "d1 u2 flat",          ""      )                                                    \
   X(flat_load_ubyte,                  kVmemLoad,  "d1 u2 flat",          "")                                                          \
@@ -254,6 +266,7 @@ enum class OpcodeClass : std::uint8_t {
   kLdsWrite,
   kBranch,
   kBarrier,
+  kFence,  ///< orders memory accesses: nothing of its block moves across it
   kNop,
   kWait,
   kEnd,

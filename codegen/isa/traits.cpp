@@ -53,6 +53,8 @@ constexpr Traits gfx90a() {
 constexpr Traits gfx940() {
   Traits t = gfx90a();
   t.float8 = Float8::kFnuz;
+  t.cache_policies = {"", "sc1", "", "sc0"};
+  t.several_caches = true;
   return t;
 }
 
@@ -100,6 +102,7 @@ constexpr Traits gfx12() {
   Traits t = gfx11_5();
   t.counters = kSplit;
   t.barrier = Barrier::kSignalWait;
+  t.cache_policies = {"", "scope:SCOPE_DEV", "scope:SCOPE_DEV", "th:TH_ATOMIC_RETURN scope:SCOPE_DEV"};
   t.buffer_offset_null = true;
   t.buffer_offset_limit = (1U << 23) - 1;
   t.global_offset_limit = (1 << 23) - 1;
@@ -112,6 +115,7 @@ constexpr Traits gfx12() {
 
 constexpr Traits gfx12_5() {
   Traits t = gfx12();
+  t.several_caches = true;
   t.wave64 = false;
   t.vgpr_tuple_alignment = 2;
   t.descriptor = Descriptor::kWideBase;

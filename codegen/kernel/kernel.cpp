@@ -2,6 +2,7 @@
 #include "codegen/kernel/kernel.hpp"
 
 #include "codegen/kernel/loop/loop.hpp"
+#include "codegen/kernel/split/local_split.hpp"
 #include "codegen/kernel/store/store.hpp"
 
 namespace kiln::kernel {
@@ -10,6 +11,7 @@ namespace {
 /// What every kernel begins with.
 struct Head {
   Arguments arguments;
+  WorkgroupPart part;
   TilePosition tile;
   PerOperand<OperandTile> operands;
   Lanes lanes;
@@ -20,16 +22,25 @@ Head write_head(Context& c) {
   Head head;
   head.arguments = load_arguments(c, entry.kernarg);
   write_lds_setup(c);
-  head.tile = write_tile_position(c, head.arguments, entry.workgroup);
+  head.part = write_workgroup_part(c, entry.workgroup);
+  head.tile = write_tile_position(c, head.arguments, head.part.workgroup);
   head.operands = write_operand_tiles(c, head.arguments, head.tile);
   head.lanes = write_lanes(c, entry.thread);
   return head;
 }
 
+/// The accumulators to D, from whoever has their sum in the end.
+void write_end(Context& c, const Head& head, const Accumulators& accumulators) {
+  write_local_sums(c, head.lanes, accumulators);
+  const Finished finished{head.arguments, head.tile, head.lanes, accumulators};
+  if (write_meeting(c, finished, head.part.part))
+    (c.plan.recipe.buffer_addressing ? write_buffer_store : write_wide_store)(c, finished);
+}
+
 /// With buffer descriptors: vector accesses, the loop software-pipelined.
 void write_buffer_kernel(Context& c, const Head& head) {
   PerOperand<GlobalRead> memory = GlobalRead::make(c, head.operands, head.lanes);
-  const KRange range = write_whole_k(c, head.arguments, memory);
+  const KRange range = write_k_range(c, head.arguments, head.part, memory);
   write_first_read(memory);
   PerOperand<LocalWrite> lds = LocalWrite::make(c, head.lanes);
   PerOperand<LocalRead> reads = LocalRead::make(c, head.lanes);
@@ -37,7 +48,7 @@ void write_buffer_kernel(Context& c, const Head& head) {
   TileEngine engine{c, reads, accumulators};
   const Reg buffer_delta = write_full_tiles(memory, lds, engine, range.trips);
   write_tail(memory, lds, engine, range.tail, buffer_delta);
-  write_buffer_store(c, {head.arguments, head.tile, head.lanes, accumulators});
+  write_end(c, head, accumulators);
 }
 
 /// With 64-bit addresses: any stride, element by element.
@@ -46,8 +57,13 @@ void write_wide_kernel(Context& c, const Head& head) {
   PerOperand<LocalRead> reads = LocalRead::make(c, head.lanes);
   const Accumulators accumulators = write_accumulators(c);
   TileEngine engine{c, reads, accumulators};
-  write_wide_loop(head.arguments, head.operands, head.lanes, lds, engine);
-  write_wide_store(c, {head.arguments, head.tile, head.lanes, accumulators});
+  write_wide_loop(write_wide_k_range(c, head.arguments, head.part), head.operands, head.lanes, lds, engine);
+  write_end(c, head, accumulators);
+}
+
+/// The second kernel of a split whose first one leaves its sums in the workspace.
+void write_reducing_kernel(Context& c, const Head& head) {
+  write_end(c, head, write_accumulators(c));
 }
 
 }  // namespace
@@ -62,7 +78,9 @@ ir::Function write_kernel(const Plan& plan) {
   Context c(plan, w);
   w.place(w.new_block("entry"));
   const Head head = write_head(c);
-  if (plan.recipe.buffer_addressing) {
+  if (plan.recipe.reduces) {
+    write_reducing_kernel(c, head);
+  } else if (plan.recipe.buffer_addressing) {
     write_buffer_kernel(c, head);
   } else {
     write_wide_kernel(c, head);

@@ -40,6 +40,20 @@ using Numbers = std::vector<std::uint32_t>;
         [](Recipe& r, const Numbers& n) { r.field = static_cast<decltype(r.field)>(n[0]); }, 1 \
   }
 
+/// A split into 1 has no word.
+Numbers split_number(std::uint32_t split) {
+  return {split == 1 ? 0 : split};
+}
+template <GlobalSplit kHow>
+Numbers global_split(const Recipe& r) {
+  return split_number(r.global_split == kHow ? r.global_split_u : 1);
+}
+template <GlobalSplit kHow>
+void set_global_split(Recipe& r, const Numbers& n) {
+  r.global_split = kHow;
+  r.global_split_u = n[0];
+}
+
 const std::array kWords = {
     Word{"mt",
          [](const Recipe& r) {
@@ -69,6 +83,13 @@ const std::array kWords = {
     KILN_NUMBER("buf", buffer_addressing),
     Word{"wave", [](const Recipe& r) { return Numbers{r.wave_lanes}; },
          [](Recipe& r, const Numbers& n) { r.wave_lanes = n[0]; }, 1, true},
+    Word{"gsumb", global_split<GlobalSplit::kReduce>, set_global_split<GlobalSplit::kReduce>, 1, true},
+    Word{"gsusb", global_split<GlobalSplit::kAtomics>, set_global_split<GlobalSplit::kAtomics>, 1, true},
+    Word{"gsu", global_split<GlobalSplit::kLastSums>, set_global_split<GlobalSplit::kLastSums>, 1, true},
+    Word{"reduce", [](const Recipe& r) { return Numbers{r.reduces ? 1U : 0U}; },
+         [](Recipe& r, const Numbers& n) { r.reduces = n[0] != 0; }, 1, true},
+    Word{"lsu", [](const Recipe& r) { return split_number(r.local_split_u); },
+         [](Recipe& r, const Numbers& n) { r.local_split_u = n[0]; }, 1, true},
 };
 const auto kRequiredWords = static_cast<std::size_t>(
     std::count_if(kWords.begin(), kWords.end(), [](const Word& word) { return !word.optional; }));

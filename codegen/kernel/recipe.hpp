@@ -5,7 +5,13 @@
 //
 // mt is written for the reader and checked on parsing: it follows from mi, wt and wg. A VALU recipe has mi1x1x1x1; its
 // wt is the thread tile and its wg the grid of lanes. Words behind buf stand there only if they say something else than
-// the default, in this order: wave32 or wave64.
+// the default, in this order:
+//   wave32 or wave64
+//   gsu4     K is split over 4 workgroups per tile; the last one to arrive sums what all of them left in the workspace,
+//            in a fixed order (Tensile's MultipleBufferSingleKernel)
+//   gsumb4   the same, but a kernel of its own sums: gsumb4 reduce1 (MultipleBuffer)
+//   gsusb4   each adds to D by atomics, in any order (SingleBuffer)
+//   lsu2     K is split over 2 groups of waves within the workgroup, which meet in LDS; wg is one group's
 #pragma once
 
 #include "kiln/problem.hpp"
@@ -24,6 +30,9 @@ struct MatrixInstructionShape {
   bool operator==(const MatrixInstructionShape&) const = default;
 };
 
+/// Where the sums of workgroups that split K meet; the words gsu, gsumb and gsusb.
+enum class GlobalSplit : std::uint8_t { kLastSums, kReduce, kAtomics };
+
 struct Recipe {
   ProblemType type;
   MatrixInstructionShape matrix_instruction;
@@ -38,9 +47,15 @@ struct Recipe {
   std::uint32_t prefetch_local_read = 1;                        ///< K steps read ahead of the matrix instructions
   std::uint32_t workgroup_mapping = 1;                          ///< tiles along N that neighbours share
   std::uint32_t store_vector_width = 1;                         ///< elements per global store, at most
-  bool buffer_addressing = true;  ///< SRDs with 32-bit offsets; false: 64-bit addresses, any stride
-  std::uint32_t wave_lanes = 0;   ///< 32 or 64; 0 (no word): what the target's generation runs best
+  bool buffer_addressing = true;     ///< SRDs with 32-bit offsets; false: 64-bit addresses, any stride
+  std::uint32_t wave_lanes = 0;      ///< 32 or 64; 0 (no word): what the target's generation runs best
+  std::uint32_t global_split_u = 1;  ///< workgroups that share the K of a tile
+  GlobalSplit global_split = GlobalSplit::kLastSums;
+  bool reduces = false;             ///< the second kernel of kReduce: it sums and has no K of its own
+  std::uint32_t local_split_u = 1;  ///< groups of waves that share the K of a workgroup
 
+  /// The sums meet in a workspace.
+  bool has_workspace() const { return global_split_u > 1 && global_split != GlobalSplit::kAtomics; }
   /// Elements of D per workgroup.
   std::array<std::uint32_t, 2> macro_tile() const {
     return {matrix_instruction.m * wave_tile[0] * wave_group[0], matrix_instruction.n * wave_tile[1] * wave_group[1]};

@@ -6,6 +6,8 @@
 // scalar loads may return in any order, and so may what a flat access does to the LDS counter, so that while one is
 // outstanding only 0 is a safe wait (cdna3 4.4, rdna3 5.6, rdna4 5.7.1).
 //
+// Before `settle` all of the wave's vector memory accesses are complete.
+//
 // Time is the number of instructions a counter has seen: a register remembers when its load was issued, and a wait
 // moves a floor below which everything has arrived, so that neither costs a walk over all registers.
 #include "codegen/ir/check.hpp"
@@ -127,6 +129,11 @@ class Inserter {
         for (std::size_t c = 0; c < counters_.count; ++c) waits[c] = std::min(waits[c], state.age(c, first[d][c]));
       }
     });
+    if (instruction.op == Opcode::settle) {  // whatever was counted, cache write-backs included
+      for (const isa::MemoryEvent event : {isa::MemoryEvent::kLoad, isa::MemoryEvent::kStore})
+        waits[counters_.of_event[static_cast<std::size_t>(event)]] = 0;
+      return waits;
+    }
     const bool barrier = instruction.info().cls == isa::OpcodeClass::kBarrier;
     if (waits == kNoWaits && !barrier) return waits;
     for (std::size_t c = 0; c < counters_.count; ++c) {

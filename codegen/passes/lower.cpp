@@ -1,10 +1,15 @@
 // lower: makes the generation's instructions of the pseudo instructions that other passes and the writer use:
 //   wait      s_waitcnt with all its counters, or from gfx12 on one instruction per counter (rdna4 5.7)
+//   settle    nothing: it stood for the wait that insert_waits put before it
+//   write_back, invalidate   what makes this wave's stores seen by other compute units, and theirs by this wave: the
+//             cache instructions that the generation has, at device scope (AMDGPUUsage "Memory Model", agent release
+//             and acquire); a write-back only where stores may stay in one of several caches of level 2
 //   barrier   s_barrier, or from gfx12 on s_barrier_signal and s_barrier_wait of barrier -1, the workgroup's (rdna4)
 #include "codegen/ir/check.hpp"
 #include "codegen/passes/passes.hpp"
 
 #include <array>
+#include <span>
 
 namespace kiln::passes {
 namespace {
@@ -43,6 +48,20 @@ void lower_barrier(isa::Barrier kind, const Instruction& barrier, std::vector<In
   out.push_back(wait);
 }
 
+constexpr std::array kWriteBacks = {Opcode::buffer_wbl2, Opcode::global_wb};
+constexpr std::array kInvalidations = {Opcode::buffer_wbinvl1_vol, Opcode::buffer_inv, Opcode::buffer_gl1_inv,
+                                       Opcode::buffer_gl0_inv, Opcode::global_inv};
+
+void lower_fence(const isa::Processor& processor, const Instruction& fence, std::span<const Opcode> ops,
+                 std::vector<Instruction>& out) {
+  for (const Opcode op : ops) {
+    if (!isa::has(processor, op)) continue;
+    out.push_back(fence);
+    out.back().op = op;
+    out.back().modifiers.cache_policy = isa::CachePolicy::kFence;
+  }
+}
+
 }  // namespace
 
 void lower(ir::Function& function) {
@@ -55,6 +74,12 @@ void lower(ir::Function& function) {
         lower_wait(traits.counters, instruction, result);
       } else if (instruction.op == Opcode::barrier) {
         lower_barrier(traits.barrier, instruction, result);
+      } else if (instruction.op == Opcode::write_back) {
+        if (traits.several_caches) lower_fence(*function.processor, instruction, kWriteBacks, result);
+      } else if (instruction.op == Opcode::invalidate) {
+        lower_fence(*function.processor, instruction, kInvalidations, result);
+      } else if (instruction.op == Opcode::settle) {
+        continue;
       } else {
         KILN_CHECK(!isa::is_pseudo(instruction.op), "{} is not lowered", instruction.info().name);
         result.push_back(instruction);

@@ -30,10 +30,10 @@ class DependenceGraph {
     exec_ = dwords++;
     resources_.resize(dwords);
     for (std::size_t i = 0; i < list.size(); ++i) add(static_cast<std::uint32_t>(i), list[i]);
-    // A branch or the end comes after everything else.
+    // A branch or the end comes after everything else; a fence stands between what is before and behind it.
     if (!list.empty())
       for (std::size_t i = 0; i < list.size(); ++i)
-        if (is_terminator(list[i]))
+        if (is_fixed(list[i]))
           for (std::size_t j = 0; j < list.size(); ++j) {
             if (j < i) edge(static_cast<std::uint32_t>(j), static_cast<std::uint32_t>(i));
             if (j > i) edge(static_cast<std::uint32_t>(i), static_cast<std::uint32_t>(j));
@@ -51,8 +51,9 @@ class DependenceGraph {
     std::uint8_t region;
   };
 
-  static bool is_terminator(const Instruction& i) {
-    return i.info().cls == isa::OpcodeClass::kBranch || i.info().cls == isa::OpcodeClass::kEnd;
+  static bool is_fixed(const Instruction& i) {
+    const isa::OpcodeClass cls = i.info().cls;
+    return cls == isa::OpcodeClass::kBranch || cls == isa::OpcodeClass::kEnd || cls == isa::OpcodeClass::kFence;
   }
 
   void edge(std::uint32_t from, std::uint32_t to) {

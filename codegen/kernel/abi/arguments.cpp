@@ -14,6 +14,10 @@ bool always(const Recipe&) {
   return true;
 }
 
+bool with_workspace(const Recipe& recipe) {
+  return recipe.has_workspace();
+}
+
 struct Row {
   ArgumentId id;
   std::string_view name;
@@ -44,6 +48,7 @@ constexpr std::array kRows = {
     Row{Id::kBatch,   "batch",    Kind::kU32,     always},
     Row{Id::kAlpha,   "alpha",    Kind::kFloat,     always},
     Row{Id::kBeta,    "beta",     Kind::kFloat,     always},
+    Row{Id::kWorkspace, "workspace", Kind::kPointer,  with_workspace},
 };
 // clang-format on
 static_assert(kRows.size() == static_cast<std::size_t>(Id::kCount));

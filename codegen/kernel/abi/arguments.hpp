@@ -38,6 +38,7 @@ enum class ArgumentId : std::uint8_t {
   kBatch,
   kAlpha,
   kBeta,
+  kWorkspace,
   kCount
 };
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "codegen/kernel/engine/engine.hpp"
-#include "codegen/kernel/split/whole.hpp"
+#include "codegen/kernel/split/global_split.hpp"
 #include "codegen/kernel/transfer/local_write.hpp"
 
 namespace kiln::kernel {
@@ -27,7 +27,7 @@ Reg write_full_tiles(PerOperand<GlobalRead>& memory, PerOperand<LocalWrite>& lds
 void write_tail(PerOperand<GlobalRead>& memory, PerOperand<LocalWrite>& lds, TileEngine& engine, Reg k_tail,
                 Reg buffer_delta);
 /// wide_loop.cpp: all of K with 64-bit addresses.
-void write_wide_loop(const Arguments& arguments, const PerOperand<OperandTile>& tiles, const Lanes& lanes,
+void write_wide_loop(const WideKRange& range, const PerOperand<OperandTile>& tiles, const Lanes& lanes,
                      PerOperand<LocalWrite>& lds, TileEngine& engine);
 
 }  // namespace kiln::kernel

@@ -16,6 +16,8 @@ void TileEngine::write_step_loop(Reg k_left) {
   }
   w.s_add_u32(padded, k_left, c.plan.step_k - 1);
   const Reg steps = divide_uniform(w, padded, c.plan.step_k, "steps").first;
+  // Groups that share K each have a part of the tile's steps; those past the last k multiply zeros.
+  if (c.plan.recipe.local_split_u > 1) w.s_min_u32(steps, steps, c.plan.steps);
   const ir::BlockId loop = w.new_block("step_loop" + std::to_string(w.function().blocks.size()));
   w.place(loop);
   read(0, 0);

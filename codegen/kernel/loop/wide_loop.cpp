@@ -77,15 +77,18 @@ Reg write_advance_bytes(Context& c, const OperandTile& o) {
 
 }  // namespace
 
-void write_wide_loop(const Arguments& arguments, const PerOperand<OperandTile>& tiles, const Lanes& lanes,
+void write_wide_loop(const WideKRange& range, const PerOperand<OperandTile>& tiles, const Lanes& lanes,
                      PerOperand<LocalWrite>& lds, TileEngine& engine) {
   Context& c = engine.c;
   ir::Writer& w = c.w;
-  const Reg k_left = write_k_total(c, arguments, "k_left"), k_here = w.sgpr("k_here");
+  const Reg k_left = range.k_left, k_here = w.sgpr("k_here");
   std::vector<Reg> data;  // one operand's, then the other's; A and B share their number of dwords
   for (std::uint32_t i = 0; i < kBatch; ++i) data.push_back(w.vgpr("element", tiles[0].plan->stored->dwords()));
   PerOperand<Reg> advance;
   for (std::size_t i = 0; i < 2; ++i) advance[i] = write_advance_bytes(c, tiles[i]);
+  if (range.tiles_before.count != 0)
+    for (std::size_t i = 0; i < 2; ++i)
+      add_wide(w, tiles[i].base, scale_wide(w, advance[i], range.tiles_before, "skipped"));
   const BlockId loop = w.new_block("wide_loop", "one tile of K per trip, 64-bit addresses");
   const BlockId done = w.new_block("wide_done");
   w.s_cmp_eq_u32(k_left, 0);

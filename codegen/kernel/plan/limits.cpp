@@ -64,8 +64,14 @@ Result<void> Plan::accepts(const GemmProblem& problem) const {
   const auto reject = [](std::string text) { return Error{ErrorCode::kUnsupported, std::move(text), {}}; };
   if (problem.type != recipe.type) return reject("the problem's types or layouts are not the kernel's");
   const auto tiles = [](std::uint64_t size, std::uint64_t tile) { return (size + tile - 1) / tile; };
-  if (tiles(problem.m, a.rows) * threads > 0xffffffffULL)
-    return reject(fmt::format("{} tiles along M times {} lanes exceed 32 bits", tiles(problem.m, a.rows), threads));
+  const std::uint64_t along_m = tiles(problem.m, a.rows) * recipe.global_split_u;
+  if (along_m * threads > 0xffffffffULL)
+    return reject(fmt::format("{} workgroups along M times {} lanes exceed 32 bits", along_m, threads));
+  if (recipe.has_workspace()) {
+    const std::uint64_t all = along_m * tiles(problem.n, b.rows);  // at most 2^32 * 2^46: no overflow
+    if (all > 0xffffffffULL || all * problem.batch * std::max(counters, 1U) > 0x3fffffffULL)
+      return reject(fmt::format("{} x {} workgroups that share K: their counters exceed 32 bits", all, problem.batch));
+  }
   if (!recipe.buffer_addressing) return {};
   struct Tile {
     const char* name;

@@ -24,6 +24,8 @@ constexpr std::array kRules = {
     NamedRule{"prefetch", prefetch},
     NamedRule{"global_reads", global_reads},
     NamedRule{"lds_layout", lds_layout},
+    NamedRule{"local_split", local_split},
+    NamedRule{"global_split", global_split},
     NamedRule{"offsets_fit", offsets_fit},
     NamedRule{"registers_fit", registers_fit},
 };

@@ -58,6 +58,9 @@ struct OperandPlan {
   std::uint32_t wave_rows;  ///< rows of one wave (VALU: of the workgroup's lanes, interleaved)
 };
 
+/// Of the address of a workspace, and of the parts in it; bytes.
+inline constexpr std::uint32_t kWorkspaceAlignment = 16;
+
 struct Plan {
   Recipe recipe;
   const isa::Processor* processor = nullptr;
@@ -67,6 +70,7 @@ struct Plan {
   const isa::Element *input_b = nullptr, *output = nullptr, *output_c = nullptr;  ///< of B, D and C
   isa::Sum sum = isa::Sum::kF32;
   std::uint32_t lanes, waves, threads;
+  std::uint32_t group_threads;         ///< of one of the local_split_u groups that share K
   std::uint32_t block_k, block_bytes;  ///< of the LDS layout
   std::uint32_t groups;                ///< lane groups that hold different k
   std::uint32_t step_k, steps;         ///< K per step: what a wave reads from LDS at once; steps per tile
@@ -83,9 +87,13 @@ struct Plan {
   OperandPlan a, b;
   std::uint32_t lds_buffer_bytes, lds_bytes;
   bool accumulators_in_accvgprs;
+  std::uint64_t part_bytes;  ///< of the workspace: one workgroup's sums of a tile; 0: none
+  std::uint32_t counters;    ///< of the workspace: dwords per tile that count arrivals
   std::uint32_t vgprs_estimate, accvgprs_estimate;
 
   const isa::Traits& traits() const { return processor->traits(); }
+  /// Registers of a lane's accumulators.
+  std::uint32_t accumulator_dwords() const { return a.tiles * b.tiles * accumulators; }
   /// Byte offset in LDS, from a lane's first write, of element `element` along the vector of k-row `k_row`.
   std::uint32_t local_write_offset(const OperandPlan& o, std::uint32_t chunk, std::uint32_t pass, std::uint32_t k_row,
                                    std::uint32_t element) const;

@@ -25,6 +25,9 @@ Rejection prefetch(Plan& p);
 Rejection global_reads(Plan& p);
 // lds.cpp: where the tiles stand in LDS.
 Rejection lds_layout(Plan& p);
+// split.cpp: what it takes to bring split sums together.
+Rejection local_split(Plan& p);
+Rejection global_split(Plan& p);
 // limits.cpp: what instructions and register files can hold.
 Rejection offsets_fit(Plan& p);
 Rejection registers_fit(Plan& p);

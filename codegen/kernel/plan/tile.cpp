@@ -33,9 +33,11 @@ Rejection steps_of_tile(Plan& p) {
     return fmt::format("lr{} does not fit the {} k of a lane", p.block_k, per_lane);
   if (p.mi != nullptr && p.mi->unit == isa::MatrixUnit::kMfma && p.block_k % per_lane != 0)
     return fmt::format("lr{} is less than the {} k that a lane holds", p.block_k, per_lane);
-  if (p.recipe.depth_u % p.step_k != 0)
-    return fmt::format("du{} is not a multiple of the step of {} k", p.recipe.depth_u, p.step_k);
-  p.steps = p.recipe.depth_u / p.step_k;
+  const std::uint32_t split = p.recipe.local_split_u;
+  if (p.recipe.depth_u % (p.step_k * split) != 0)
+    return split == 1 ? fmt::format("du{} is not a multiple of the step of {} k", p.recipe.depth_u, p.step_k)
+                      : fmt::format("du{} is not a multiple of {} steps of {} k", p.recipe.depth_u, split, p.step_k);
+  p.steps = p.recipe.depth_u / p.step_k / split;
   p.reads_per_step = p.step_k / (p.groups * p.block_k);
   p.fragment_dwords = p.reads_per_step * p.block_dwords;
   p.products_per_step = p.mi != nullptr ? p.step_k / k : p.step_k / per_lane;

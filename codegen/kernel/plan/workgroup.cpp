@@ -7,9 +7,9 @@ namespace kiln::kernel {
 
 Rejection positive_sizes(Plan& p) {
   const Recipe& r = p.recipe;
-  for (const std::uint32_t n :
-       {r.wave_tile[0], r.wave_tile[1], r.wave_group[0], r.wave_group[1], r.depth_u, r.global_read_vector_width[0],
-        r.global_read_vector_width[1], r.local_read_vector_width, r.workgroup_mapping, r.store_vector_width})
+  for (const std::uint32_t n : {r.wave_tile[0], r.wave_tile[1], r.wave_group[0], r.wave_group[1], r.depth_u,
+                                r.global_read_vector_width[0], r.global_read_vector_width[1], r.local_read_vector_width,
+                                r.workgroup_mapping, r.store_vector_width, r.global_split_u, r.local_split_u})
     if (n == 0 || n > 4096) return "a size is 0 or above 4096";
   return std::nullopt;
 }
@@ -55,7 +55,8 @@ Rejection matrix_instruction_exists(Plan& p) {
 
 Rejection threads_of_workgroup(Plan& p) {
   const auto [g0, g1] = p.recipe.wave_group;
-  p.threads = p.mi != nullptr ? g0 * g1 * p.lanes : g0 * g1;
+  p.group_threads = p.mi != nullptr ? g0 * g1 * p.lanes : g0 * g1;
+  p.threads = p.group_threads * p.recipe.local_split_u;
   if (p.threads % p.lanes != 0) return fmt::format("{} threads are not whole waves of {}", p.threads, p.lanes);
   if (p.threads > 1024) return fmt::format("{} threads; a workgroup has at most 1024", p.threads);
   p.waves = p.threads / p.lanes;

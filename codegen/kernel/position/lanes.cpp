@@ -23,12 +23,19 @@ Lanes write_lanes(Context& c, Reg thread) {
   w.v_and_b32(lanes.thread, 0x3ff, thread);
   lanes.lane = w.vgpr("lane");
   w.v_and_b32(lanes.lane, c.plan.lanes - 1, lanes.thread);
+  Reg in_group = lanes.thread;
+  if (c.plan.recipe.local_split_u > 1) {
+    const auto [group, rest] = divide_small(w, lanes.thread, c.plan.group_threads, "group");
+    lanes.group = w.sgpr("group");
+    w.v_readfirstlane_b32(lanes.group, group);
+    in_group = rest;
+  }
   if (c.plan.mi == nullptr) {
-    const auto [along1, along0] = divide_small(w, lanes.thread, c.plan.recipe.wave_group[0], "lane1");
+    const auto [along1, along0] = divide_small(w, in_group, c.plan.recipe.wave_group[0], "lane1");
     lanes.wave = {along0, along1};
   } else {
     const Reg wave = w.sgpr("wave"), number = w.vgpr("wave_number");
-    w.v_lshrrev_b32(number, static_cast<unsigned>(std::countr_zero(c.plan.lanes)), lanes.thread);
+    w.v_lshrrev_b32(number, static_cast<unsigned>(std::countr_zero(c.plan.lanes)), in_group);
     w.v_readfirstlane_b32(wave, number);
     const auto [along1, along0] = divide_uniform(w, wave, c.plan.recipe.wave_group[0], "wave1");
     lanes.wave = {along0, along1};

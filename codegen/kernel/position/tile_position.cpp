@@ -62,6 +62,7 @@ OperandTile operand_tile(Context& c, const OperandPlan& plan, const TilePosition
 TilePosition write_tile_position(Context& c, const Arguments& arguments, const std::array<Reg, 3>& workgroup) {
   ir::Writer& w = c.w;
   TilePosition tile;
+  tile.workgroup = workgroup;
   tile.batch = workgroup[2];
   const std::array<Reg, 2> mapped = map_workgroups(c, arguments, workgroup);
   const PerOperand<std::uint32_t> rows = {c.plan.a.rows, c.plan.b.rows};

@@ -6,6 +6,7 @@
 namespace kiln::kernel {
 
 struct TilePosition {
+  std::array<Reg, 3> workgroup;  ///< number in the grid, before neighbours were brought together
   Reg batch;
   PerOperand<Reg> origin;     ///< first row and column of the tile, elements
   PerOperand<Reg> rows_left;  ///< rows and columns of the tile inside of the matrix, at most the tile's

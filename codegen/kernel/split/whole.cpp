@@ -34,12 +34,15 @@ KRange write_whole_k(Context& c, const Arguments& arguments, PerOperand<GlobalRe
   range.tail = w.sgpr("k_tail");
   w.s_mul_i32(done, range.trips, depth_u);
   w.s_sub_u32(range.tail, total, done);
-  // The first tile is read before anybody asks whether there is one: if not, everything is out of range.
+  return range;
+}
+
+// The first tile is read before anybody asks whether there is one: if not, everything is out of range.
+void write_nothing_without_tiles(Context& c, const KRange& range, PerOperand<GlobalRead>& reads) {
   for (GlobalRead& read : reads) {
-    w.s_cmp_eq_u32(range.trips, 0);
+    c.w.s_cmp_eq_u32(range.trips, 0);
     read.write_nothing_if_scc();
   }
-  return range;
 }
 
 }  // namespace kiln::kernel

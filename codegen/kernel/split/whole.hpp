@@ -1,4 +1,4 @@
-// Who works on which part of K: each workgroup on all of it.
+// K as a number of full tiles and a rest; global_split.hpp deals them to workgroups.
 #pragma once
 
 #include "codegen/kernel/abi/entry.hpp"
@@ -13,7 +13,9 @@ struct KRange {
 
 /// SGPR: K, or 0 where alpha is 0, since A and B are not read then.
 Reg write_k_total(Context& c, const Arguments& arguments, std::string_view name);
-/// Full tiles and the rest. Without a full tile `reads` read nothing.
+/// Full tiles and the rest.
 KRange write_whole_k(Context& c, const Arguments& arguments, PerOperand<GlobalRead>& reads);
+/// Without a full tile `reads` read nothing.
+void write_nothing_without_tiles(Context& c, const KRange& range, PerOperand<GlobalRead>& reads);
 
 }  // namespace kiln::kernel

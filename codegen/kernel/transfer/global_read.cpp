@@ -127,6 +127,10 @@ void GlobalRead::write_block(std::uint32_t chunk, std::uint32_t pass) {
   }
 }
 
+void GlobalRead::write_skip(Reg tiles) {
+  add_wide(c_->w, tile_.base, multiply_wide(c_->w, advance_bytes_, tiles, "skipped"));
+}
+
 void GlobalRead::write_advance() {
   add_wide(c_->w, tile_.base, advance_bytes_);
 }

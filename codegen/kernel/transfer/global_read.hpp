@@ -18,6 +18,8 @@ class GlobalRead {
   void write_block(std::uint32_t chunk, std::uint32_t pass);
   /// On to the next tile along K.
   void write_advance();
+  /// On by a number of tiles (SGPR).
+  void write_skip(Reg tiles);
   /// The limit for whole tiles.
   void write_limit();
   /// The limit for single elements, which are guarded one by one where the limit cannot.

@@ -57,26 +57,30 @@ Reg place_of_row(Context& c, const OperandPlan& plan, Reg row) {
 
 PerOperand<LocalRead> LocalRead::make(Context& c, const Lanes& lanes) {
   PerOperand<LocalRead> both = {LocalRead(c, c.plan.a), LocalRead(c, c.plan.b)};
-  for (std::size_t i = 0; i < 2; ++i) both[i].write_address(lanes.lane, lanes.wave[i]);
+  for (std::size_t i = 0; i < 2; ++i) both[i].write_address(lanes, lanes.wave[i]);
   for (LocalRead& read : both) read.allocate_fragments();
   for (LocalRead& read : both) read.allocate_widened();
   return both;
 }
 
-void LocalRead::write_address(Reg lane, Reg wave) {
+void LocalRead::write_address(const Lanes& lanes, Reg wave) {
   ir::Writer& w = c_->w;
   const std::uint32_t block_bytes = c_->plan.block_bytes;
   address_ = w.vgpr("read_address");
   if (c_->plan.mi == nullptr) {
     w.v_mad_u32_u24(address_, place_of_row(*c_, *plan_, wave), block_bytes, 0);
   } else {
-    const auto [group, index] = divide_small(w, lane, plan_->tile_rows, "group");
+    const auto [group, index] = divide_small(w, lanes.lane, plan_->tile_rows, "group");
     const Reg place = place_of_row(*c_, *plan_, row_of_lane(*c_, *plan_, index)), first = w.sgpr("first_row");
     w.s_mul_i32(first, wave, plan_->wave_rows / plan_->interleave * block_bytes);
     w.v_mad_u32_u24(address_, place, block_bytes, first);
     if (c_->plan.groups > 1) w.v_mad_u32_u24(address_, group, plan_->k_block_stride_bytes, address_);
   }
   if (plan_->lds_offset_bytes != 0) w.v_add_u32(address_, plan_->lds_offset_bytes, address_);
+  if (lanes.group.count == 0) return;
+  const Reg first_step = w.sgpr("first_step");
+  w.s_mul_i32(first_step, lanes.group, c_->plan.steps * step_bytes());
+  w.v_add_u32(address_, first_step, address_);
 }
 
 void LocalRead::allocate_fragments() {

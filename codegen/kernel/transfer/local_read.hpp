@@ -29,7 +29,7 @@ class LocalRead {
 
  private:
   LocalRead(Context& c, const OperandPlan& plan) : c_(&c), plan_(&plan) {}
-  void write_address(Reg lane, Reg wave);
+  void write_address(const Lanes& lanes, Reg wave);
   void allocate_fragments();
   void allocate_widened();
 

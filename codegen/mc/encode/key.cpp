@@ -194,7 +194,7 @@ Key key_of(const ir::Instruction& instruction, Level level, Values& values) {
         break;
     }
   }
-  const auto& [offset_bytes, op_sel, op_sel_hi, neg_lo, waits] = instruction.modifiers;
+  const auto& [offset_bytes, op_sel, op_sel_hi, neg_lo, cache_policy, waits] = instruction.modifiers;
   std::uint64_t offset_code = 0;
   if (offset_bytes != 0 && info.cls != isa::OpcodeClass::kSmem) {  // the printer has no other condition
     values[kOffset] = offset_bytes;
@@ -206,7 +206,8 @@ Key key_of(const ir::Instruction& instruction, Level level, Values& values) {
   Key key;
   key.words[0] = static_cast<std::uint64_t>(instruction.op) | codes[0] << 16 | codes[1] << 32 | codes[2] << 48;
   key.words[1] = codes[3] | codes[4] << 16 | std::uint64_t{op_sel} << 32 | std::uint64_t{op_sel_hi} << 40 |
-                 offset_code << 48 | static_cast<std::uint64_t>(level) << 56;
+                 offset_code << 48 | static_cast<std::uint64_t>(level) << 56 |
+                 static_cast<std::uint64_t>(cache_policy) << 60;
   key.words[2] = std::bit_cast<std::uint32_t>(waits);
   key.words[3] = std::uint64_t{neg_lo} << 56;
   if (level == Level::kPlain) return key;

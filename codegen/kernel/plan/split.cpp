@@ -1,0 +1,42 @@
+// Rules: what it takes to bring the sums of a split K together, in LDS and in the workspace. The words of a recipe that
+// say how K is split are recipe.hpp's.
+#include "codegen/kernel/plan/rules.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace kiln::kernel {
+namespace {
+
+/// So that offsets within a tile's part of the workspace, and twice as far, stay below kOutOfRange.
+constexpr std::uint64_t kMaxPartsBytes = 0x3fffffff;
+
+}  // namespace
+
+/// Groups of whole waves, which branch as one; in LDS at least one register of a lane must find room.
+Rejection local_split(Plan& p) {
+  const std::uint32_t split = p.recipe.local_split_u;
+  if (split == 1) return std::nullopt;
+  if (p.group_threads % p.lanes != 0)
+    return fmt::format("lsu{}: a group of {} threads is not whole waves of {}", split, p.group_threads, p.lanes);
+  p.lds_bytes = std::max(p.lds_bytes, (split - 1) * p.group_threads * 4);
+  if (p.lds_bytes > p.traits().lds_bytes)
+    return fmt::format("lsu{}: {} bytes of LDS; {} has {}", split, p.lds_bytes, p.processor->name,
+                       p.traits().lds_bytes);
+  return std::nullopt;
+}
+
+Rejection global_split(Plan& p) {
+  const Recipe& r = p.recipe;
+  if (r.reduces && (r.global_split_u == 1 || r.global_split != GlobalSplit::kReduce))
+    return "reduce1 is the second kernel of gsumb";
+  if (!r.has_workspace()) return std::nullopt;
+  p.part_bytes = std::uint64_t{4} * p.accumulator_dwords() * p.group_threads;
+  p.counters = r.global_split == GlobalSplit::kLastSums ? p.group_threads / p.lanes : 0;
+  if (p.part_bytes * r.global_split_u > kMaxPartsBytes)
+    return fmt::format("{} parts of {} bytes exceed {}", r.global_split_u, p.part_bytes, kMaxPartsBytes);
+  return std::nullopt;
+}
+
+}  // namespace kiln::kernel

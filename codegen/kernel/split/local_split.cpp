@@ -1,0 +1,102 @@
+// As many registers at a time as the tiles' LDS can hold of all groups but the first. Every wave reaches every barrier;
+// between them a group takes its own way.
+#include "codegen/kernel/split/local_split.hpp"
+
+#include "codegen/kernel/access/access.hpp"
+
+#include <algorithm>
+
+namespace kiln::kernel {
+namespace {
+
+using ir::BlockId;
+using ir::Opcode;
+
+/// Tuples in use at once.
+constexpr int kStaged = 4;
+
+class LocalSums {
+ public:
+  LocalSums(Context& c, const Lanes& lanes, const Accumulators& accumulators)
+      : c_(c), w_(c.w), group_(lanes.group), accumulators_(accumulators) {
+    in_group_ = w_.vgpr("in_group");
+    const Reg first = w_.sgpr("first_thread");
+    w_.s_mul_i32(first, group_, c.plan.group_threads);
+    w_.v_sub_u32(in_group_, lanes.thread, first);
+    for (int i = 0; i < kStaged; ++i) staged_.add(w_.vgpr("staged", 4));
+    if (!c.plan.accumulators_in_accvgprs) return;
+    for (int i = 0; i < kStaged; ++i) moved_.add(w_.vgpr("moved"));
+  }
+
+  void run() {
+    const std::uint32_t others = c_.plan.recipe.local_split_u - 1;
+    // The last offset must fit an LDS instruction, too.
+    const std::uint32_t bytes = std::min(c_.plan.lds_bytes, c_.plan.traits().lds_offset_limit) / others / 16 * 16;
+    const auto lists = sum_chunks(c_.plan, accumulators_, bytes);
+    const BlockId end = w_.new_block("other_groups_end");
+    for (std::size_t i = 0; i < lists.size(); ++i) write_round(lists[i], bytes, i + 1 == lists.size(), end);
+  }
+
+ private:
+  void write_round(const std::vector<SumChunk>& chunks, std::uint32_t group_bytes, bool last, BlockId end) {
+    const std::string number = std::to_string(w_.function().blocks.size());
+    const BlockId written = w_.new_block("sums_written" + number), summed = w_.new_block("sums_done" + number);
+    w_.barrier().note = "LDS is free";
+    ThreadOffsets offsets(c_, in_group_);
+    for (const SumChunk& chunk : chunks) offsets(chunk.bytes());
+    w_.s_cmp_eq_u32(group_, 0);
+    w_.branch(Opcode::s_cbranch_scc1, written);
+    w_.place(w_.new_block("write_sums" + number, "sums of the other groups to LDS"));
+    const Reg others_bytes = w_.sgpr("others_bytes"), before = w_.sgpr("before");
+    w_.s_sub_u32(before, group_, 1);
+    w_.s_mul_i32(others_bytes, before, group_bytes);
+    for (const SumChunk& chunk : chunks) {
+      const Reg address = w_.vgpr("sum_address"), data = write_chunk_tuple(c_, chunk, staged_.next());
+      w_.v_add_u32(address, others_bytes, offsets(chunk.bytes()));
+      w_.emit(lds_write_of(chunk.bytes()), {address, data}).modifiers.offset_bytes = chunk.offset_bytes;
+    }
+    w_.place(written);
+    w_.barrier().note = "the sums are in LDS";
+    w_.s_cmp_lg_u32(group_, 0);
+    w_.branch(Opcode::s_cbranch_scc1, last ? end : summed);
+    w_.place(w_.new_block("sum_groups" + number, "the first group adds them"));
+    for (std::uint32_t other = 0; other + 1 < c_.plan.recipe.local_split_u; ++other)
+      for (const SumChunk& chunk : chunks) {
+        const Reg data = staged_.next();
+        w_.emit(lds_read_of(chunk.bytes()), {data.sub(0, chunk.bytes() / 4), offsets(chunk.bytes())})
+            .modifiers.offset_bytes = other * group_bytes + chunk.offset_bytes;
+        for (std::uint32_t i = 0; i < chunk.sums.size(); ++i) add(chunk.sums[i], data.sub(i));
+      }
+    if (last) {
+      w_.branch(Opcode::s_branch, summed);
+      w_.place(end);
+      w_.s_endpgm();
+    }
+    w_.place(summed);
+  }
+
+  void add(Reg sum, Reg part) {
+    if (!c_.plan.accumulators_in_accvgprs) {
+      write_add(c_, sum, part);
+      return;
+    }
+    const Reg moved = moved_.next();
+    w_.v_accvgpr_read_b32(moved, sum);
+    write_add(c_, moved, part);
+    w_.v_accvgpr_write_b32(sum, moved);
+  }
+
+  Context& c_;
+  ir::Writer& w_;
+  Reg group_, in_group_;
+  const Accumulators& accumulators_;
+  RegisterPool staged_, moved_;
+};
+
+}  // namespace
+
+void write_local_sums(Context& c, const Lanes& lanes, const Accumulators& accumulators) {
+  if (c.plan.recipe.local_split_u > 1) LocalSums(c, lanes, accumulators).run();
+}
+
+}  // namespace kiln::kernel

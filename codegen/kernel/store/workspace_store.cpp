@@ -1,0 +1,218 @@
+// The workspace of a launch: first a counter per wave of each tile, zero when the launch begins and again when it is
+// over, then for each tile the parts of its sums, one after the other:
+//
+//   counters    tile * counters + wave, dwords; all of them rounded up to 16 bytes
+//   parts       (tile * parts + part) * part_bytes + chunk of registers * threads + thread
+//
+// A tile's number is that of its first workgroup in the grid. A wave stores its accumulators, sees to it that they have
+// arrived where all compute units look (a release at device scope), and counts itself. The one that counts last makes
+// sure that it reads what the others stored (an acquire) and adds all parts, its own as well, in the order of parts, so
+// that the sums are the same whoever is last. Source of the order of fences: LLVM's AMDGPUUsage.rst, "Memory Model".
+#include "codegen/kernel/access/access.hpp"
+#include "codegen/kernel/access/arithmetic.hpp"
+#include "codegen/kernel/access/descriptor.hpp"
+#include "codegen/kernel/split/partial_sums.hpp"
+#include "codegen/kernel/store/store.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace kiln::kernel {
+namespace {
+
+using ir::BlockId;
+using ir::Opcode;
+using ir::Operand;
+
+/// Reads of parts in flight at once.
+constexpr std::size_t kReadsInFlight = 8;
+constexpr std::size_t kStaged = 4;
+
+class Meeting {
+ public:
+  Meeting(Context& c, const Finished& finished, Reg part)
+      : c_(c), w_(c.w), f_(finished), parts_(c.plan.recipe.global_split_u), part_(part) {}
+
+  bool run() {
+    const auto lists = sum_chunks(c_.plan, f_.accumulators, c_.plan.part_bytes);
+    chunks_ = lists[0];
+    out_of_range_ = w_.vgpr("out_of_range");
+    w_.v_mov_b32(out_of_range_, kOutOfRange);
+    write_descriptors();
+    ThreadOffsets offsets(c_, f_.lanes.thread);
+    const Recipe& recipe = c_.plan.recipe;
+    if (!recipe.reduces) {
+      store_part(offsets);
+      if (recipe.global_split == GlobalSplit::kReduce) {
+        w_.s_endpgm();
+        return false;
+      }
+      arrive();
+    }
+    sum_parts(offsets);
+    return true;
+  }
+
+ private:
+  /// Of the counters, and of this tile's parts.
+  void write_descriptors() {
+    const PerOperand<Reg> tiles = {tiles_along(ArgumentId::kM, c_.plan.a.rows),
+                                   tiles_along(ArgumentId::kN, c_.plan.b.rows)};
+    const Reg tile = w_.sgpr("tile"), all = w_.sgpr("tiles");
+    w_.s_mul_i32(tile, f_.tile.batch, tiles[1]);
+    w_.s_add_u32(tile, tile, f_.tile.workgroup[1]);
+    w_.s_mul_i32(tile, tile, tiles[0]);
+    w_.s_add_u32(tile, tile, f_.tile.workgroup[0]);
+    w_.s_mul_i32(all, tiles[0], tiles[1]);
+    w_.s_mul_i32(all, all, f_.arguments[ArgumentId::kBatch]);
+    const Reg workspace = f_.arguments[ArgumentId::kWorkspace];
+    const Reg counters_bytes = multiply_wide(w_, all, 4 * c_.plan.counters, "counters_bytes"),
+              rounding = w_.sgpr("rounding", 2);
+    w_.s_mov_b32(rounding.sub(0), kWorkspaceAlignment - 1);
+    w_.s_mov_b32(rounding.sub(1), 0);
+    add_wide(w_, counters_bytes, rounding);
+    w_.s_and_b32(counters_bytes.sub(0), counters_bytes.sub(0), ~(kWorkspaceAlignment - 1));
+    parts_srd_ = descriptor(workspace, static_cast<std::uint32_t>(c_.plan.part_bytes * parts_), [&](Reg base) {
+      add_wide(w_, base, counters_bytes);
+      add_wide(w_, base,
+               multiply_wide(w_, tile, static_cast<std::uint32_t>(c_.plan.part_bytes * parts_), "parts_offset"));
+    });
+    if (c_.plan.counters == 0) return;
+    counters_srd_ = descriptor(workspace, 4 * c_.plan.counters, [&](Reg base) {
+      add_wide(w_, base, multiply_wide(w_, tile, 4 * c_.plan.counters, "counters_offset"));
+    });
+  }
+
+  Reg tiles_along(ArgumentId size, std::uint32_t tile) {
+    const Reg padded = w_.sgpr("padded");
+    w_.s_add_u32(padded, f_.arguments[size], tile - 1);
+    return divide_uniform(w_, padded, tile, "tiles").first;
+  }
+
+  template <class Move>
+  Reg descriptor(Reg address, std::uint32_t bytes, Move&& move) {
+    const Reg srd = w_.sgpr("srd", 4);
+    w_.s_mov_b64(srd.sub(0, 2), address);
+    move(srd.sub(0, 2));
+    const BufferDescriptor buffer = make_descriptor(c_, srd);
+    w_.s_mov_b32(buffer.limit, bytes);
+    set_buffer_limit(c_, buffer);
+    set_buffer_format(c_, buffer);
+    return srd;
+  }
+
+  /// A chunk of part 0 or of `before` bytes behind it.
+  Reg chunk_offset(Reg to, Operand before, const SumChunk& chunk, ThreadOffsets& offsets) {
+    const Reg thread = offsets(chunk.bytes());
+    w_.v_add_u32(to, before, thread);
+    if (chunk.offset_bytes != 0) w_.v_add_u32(to, chunk.offset_bytes, to);
+    return to;
+  }
+
+  void store_part(ThreadOffsets& offsets) {
+    const Reg before = w_.sgpr("parts_before");
+    w_.s_mul_i32(before, part_, static_cast<std::uint32_t>(c_.plan.part_bytes));
+    RegisterPool staged, addresses;
+    for (std::size_t i = 0; i < kStaged; ++i) {
+      staged.add(w_.vgpr("staged", 4));
+      addresses.add(w_.vgpr("part_address"));
+    }
+    for (const SumChunk& chunk : chunks_) {
+      const Reg data = write_chunk_tuple(c_, chunk, staged.next());
+      const Reg address = chunk_offset(addresses.next(), before, chunk, offsets);
+      w_.emit(buffer_store_of(chunk.bytes()), {data, address, parts_srd_, Operand(0)});
+    }
+  }
+
+  /// Only the last wave to arrive goes on.
+  void arrive() {
+    w_.write_back();
+    w_.settle();
+    const Reg wave = w_.vgpr("wave_number"), count = w_.vgpr("count"), inside = c_.masks.next(),
+              first = w_.sgpr("first_wave");
+    w_.v_lshrrev_b32(wave, static_cast<unsigned>(std::countr_zero(c_.plan.lanes)), f_.lanes.thread);
+    w_.v_lshlrev_b32(wave, 2, wave);
+    w_.v_cmp_gt_u32(inside, 1, f_.lanes.lane);  // the others are out of range
+    w_.v_cndmask_b32(wave, out_of_range_, wave, inside);
+    w_.v_mov_b32(count, parts_ - 1);  // the count wraps to 0 behind it
+    ir::Instruction& arrive = w_.emit(Opcode::buffer_atomic_inc, {count, wave, counters_srd_, Operand(0)});
+    arrive.partial = true;  // what is added comes from where the old count goes
+    arrive.modifiers.cache_policy = isa::CachePolicy::kAtomicReturn;
+    arrive.note = "how many have arrived before";
+    w_.v_readfirstlane_b32(first, count);
+    const BlockId last = w_.new_block("last_to_arrive");
+    w_.s_cmp_eq_u32(first, parts_ - 1);
+    w_.branch(Opcode::s_cbranch_scc1, last);
+    w_.place(w_.new_block("not_the_last"));
+    w_.s_endpgm();
+    w_.place(last);
+    w_.invalidate();
+  }
+
+  void sum_parts(ThreadOffsets& offsets) {
+    for (const SumChunk& chunk : chunks_) offsets(chunk.bytes());
+    for (std::size_t first = 0; first < chunks_.size(); first += kReadsInFlight)
+      sum_batch({chunks_.begin() + static_cast<std::ptrdiff_t>(first),
+                 chunks_.begin() + static_cast<std::ptrdiff_t>(std::min(chunks_.size(), first + kReadsInFlight))},
+                offsets);
+  }
+
+  /// Some chunks of several parts per trip, as many as may be in flight; parts behind the last one are out of range and
+  /// read as 0.
+  void sum_batch(const std::vector<SumChunk>& chunks, ThreadOffsets& offsets) {
+    const auto together = static_cast<std::uint32_t>(std::min<std::size_t>(parts_, kReadsInFlight / chunks.size()));
+    const std::uint32_t trips = (parts_ + together - 1) / together;
+    const auto part_bytes = static_cast<std::uint32_t>(c_.plan.part_bytes);
+    std::vector<Reg> addresses, loaded, sums;
+    for (std::uint32_t p = 0; p < together; ++p)
+      for (const SumChunk& chunk : chunks) {
+        addresses.push_back(chunk_offset(w_.vgpr("part_address"), p * part_bytes, chunk, offsets));
+        loaded.push_back(w_.vgpr("part", 4));
+      }
+    for (const SumChunk& chunk : chunks)
+      for (const Reg& sum : chunk.sums) {
+        sums.push_back(c_.plan.accumulators_in_accvgprs ? w_.vgpr("sum") : sum);
+        w_.v_mov_b32(sums.back(), 0);
+      }
+    const std::string number = std::to_string(w_.function().blocks.size());
+    const BlockId loop = w_.new_block("sum_parts" + number, "adds parts in their order");
+    const Reg left = w_.sgpr("trips_left");
+    w_.s_mov_b32(left, trips);
+    w_.place(loop);
+    for (std::uint32_t p = 0, i = 0; p < together; ++p)
+      for (const SumChunk& chunk : chunks) {
+        w_.emit(buffer_load_of(chunk.bytes()),
+                {loaded[i].sub(0, chunk.bytes() / 4), addresses[i], parts_srd_, Operand(0)});
+        ++i;
+      }
+    for (std::uint32_t p = 0, i = 0; p < together; ++p)
+      for (std::size_t chunk = 0, sum = 0; chunk < chunks.size(); ++chunk, ++i) {
+        w_.v_add_u32(addresses[i], together * part_bytes, addresses[i]);
+        for (std::uint32_t r = 0; r < chunks[chunk].sums.size(); ++r) write_add(c_, sums[sum++], loaded[i].sub(r));
+      }
+    w_.s_sub_u32(left, left, 1);
+    w_.s_cmp_lg_u32(left, 0);
+    w_.branch(Opcode::s_cbranch_scc1, loop);
+    w_.place(w_.new_block("parts_summed" + number));
+    if (!c_.plan.accumulators_in_accvgprs) return;
+    std::size_t sum = 0;
+    for (const SumChunk& chunk : chunks)
+      for (const Reg& to : chunk.sums) w_.v_accvgpr_write_b32(to, sums[sum++]);
+  }
+
+  Context& c_;
+  ir::Writer& w_;
+  const Finished& f_;
+  std::uint32_t parts_;
+  Reg part_;  ///< this workgroup's
+  std::vector<SumChunk> chunks_;
+  Reg parts_srd_, counters_srd_, out_of_range_;
+};
+
+}  // namespace
+
+bool write_meeting(Context& c, const Finished& finished, Reg part) {
+  return !c.plan.recipe.has_workspace() || Meeting(c, finished, part).run();
+}
+
+}  // namespace kiln::kernel
