@@ -93,7 +93,7 @@ struct Plan {
 
   const isa::Traits& traits() const { return processor->traits(); }
   /// Registers of a lane's accumulators.
-  std::uint32_t accumulator_dwords() const { return a.tiles * b.tiles * accumulators; }
+  std::uint32_t accumulator_registers() const { return a.tiles * b.tiles * accumulators * accumulator_dwords; }
   /// Byte offset in LDS, from a lane's first write, of element `element` along the vector of k-row `k_row`.
   std::uint32_t local_write_offset(const OperandPlan& o, std::uint32_t chunk, std::uint32_t pass, std::uint32_t k_row,
                                    std::uint32_t element) const;

@@ -32,7 +32,7 @@ Rejection global_split(Plan& p) {
   if (r.reduces && (r.global_split_u == 1 || r.global_split != GlobalSplit::kReduce))
     return "reduce1 is the second kernel of gsumb";
   if (!r.has_workspace()) return std::nullopt;
-  p.part_bytes = std::uint64_t{4} * p.accumulator_dwords() * p.group_threads;
+  p.part_bytes = std::uint64_t{4} * p.accumulator_registers() * p.group_threads;
   p.counters = r.global_split == GlobalSplit::kLastSums ? p.group_threads / p.lanes : 0;
   if (p.part_bytes * r.global_split_u > kMaxPartsBytes)
     return fmt::format("{} parts of {} bytes exceed {}", r.global_split_u, p.part_bytes, kMaxPartsBytes);

@@ -25,7 +25,7 @@ std::string Plan::text() const {
     line("multiplied as", fmt::format("{} by {}", name_of(a.element->type), name_of(b.element->type)));
   line("step_k", fmt::format("{} ({} steps per tile, {} products each)", step_k, steps, products_per_step));
   line("fragments", fmt::format("{} registers per row, {} sets", fragment_dwords, fragment_buffers));
-  line("accumulators", fmt::format("{} per lane", a.tiles * b.tiles * accumulators * accumulator_dwords));
+  line("accumulators", fmt::format("{} per lane", accumulator_registers()));
   for (const OperandPlan* o : {&a, &b}) {
     line(fmt::format("{} reads", o->name),
          fmt::format("{} per thread of {} elements, {}-contiguous; {} x {} threads, {} passes, {} chunks, {} k rows",

@@ -111,10 +111,12 @@ TEST(Opcodes, EncodeWhereTheTableSays) {
     }
 }
 
-/// LLVM 22 takes more than the manuals have: gfx12's WMMA of K 16 on gfx12.5 (cdna5 7.12 has K 32 only), and s_waitcnt,
-/// as an alias, on gfx12.
+/// LLVM 22 takes more than the manuals have: gfx12's WMMA of K 16 on gfx12.5 (cdna5 7.12 has K 32 and up), s_waitcnt, as
+/// an alias, on gfx12, and v_dot4_i32_i8 as one of the iu8 form, with unsigned operands, from gfx11 on.
 bool llvm_takes_more(Opcode op, Generation generation) {
-  return (op == Opcode::v_wmma_f32_16x16x16_f16_half && generation == Generation::kGfx12_5) || op == Opcode::s_waitcnt;
+  const MatrixInstruction* mi = find_matrix_instruction(op);
+  const bool short_wmma = mi != nullptr && mi->unit == MatrixUnit::kWmma && mi->k == 16;
+  return (short_wmma && generation == Generation::kGfx12_5) || op == Opcode::s_waitcnt || op == Opcode::v_dot4_i32_i8;
 }
 
 // Spelled as on another processor that has it, for which the test above is the positive control. One per generation.
