@@ -43,17 +43,6 @@ double rounded(double value, DataType type) {
   return type == DataType::kF32 ? f32 : f32_from_f16(f16_from_f32(f32));
 }
 
-/// Half the distance from a value of the type to the nearest other one.
-double half_gap(double value, DataType type) {
-  const int digits = type == DataType::kF32 ? 24 : 11;
-  const int lowest = type == DataType::kF32 ? -149 : -24;
-  if (!std::isfinite(value)) return 0;
-  int exponent = 0;
-  const double mantissa = std::frexp(std::fabs(value), &exponent);
-  const int below_power = mantissa == 0.5 ? 1 : 0;  // the neighbour towards zero of a power of two is half as far
-  return std::ldexp(0.5, std::max(value == 0 ? lowest : exponent - digits - below_power, lowest));
-}
-
 bool sums_exactly(const ElementSums& s, const Arithmetic& arithmetic) {
   if (s.magnitude == 0) return true;
   if (!arithmetic.exact_integers) return false;
@@ -107,7 +96,7 @@ void check_untouched(const GemmProblem& problem, std::span<const std::byte> d, V
   const std::uint64_t size = bytes_of(layout.type);
   const auto check = [&](std::uint64_t first, std::uint64_t last) {
     for (std::uint64_t at = first * size; at < last * size; ++at)
-      if (d[at] != untouched_byte(at) && verdict.touched_bytes++ == 0) verdict.first_touched_byte = at;
+      if (d[at] != untouched_byte(at, layout.type) && verdict.touched_bytes++ == 0) verdict.first_touched_byte = at;
   };
   for (std::uint64_t k = 0; k < layout.batch; ++k)
     for (std::uint64_t j = 0; j < layout.columns; ++j) {

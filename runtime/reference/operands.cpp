@@ -1,28 +1,20 @@
-// The fills of operands.hpp. The generator is SplitMix64's finaliser over the element's coordinates (Steele, Lea,
-// Flood: Fast Splittable Pseudorandom Number Generators).
+// The fills of operands.hpp. The generator is a hash over the element's coordinates.
 #include "runtime/reference/operands.hpp"
+
+#include "runtime/reference/mix.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <cstring>
-#include <limits>
 
 #include <fmt/format.h>
 
 namespace kiln::reference {
 namespace {
 
-std::uint64_t mix(std::uint64_t x) {
-  x += 0x9e3779b97f4a7c15ULL;
-  x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9ULL;
-  x = (x ^ (x >> 27)) * 0x94d049bb133111ebULL;
-  return x ^ (x >> 31);
-}
-
 float random_value(std::uint64_t bits, DataType type) {
   const float uniform = static_cast<float>(bits >> 40) * 0x1p-23F - 1.0F;  // 24 bits: multiples of 2^-23 in [-1, 1)
-  if (type == DataType::kF32) return uniform;
-  const float rounded = f32_from_f16(f16_from_f32(uniform));
+  const auto rounded = static_cast<float>(rounded_to(type, uniform));
   return rounded == 1.0F ? -1.0F : rounded;  // what rounding lifts to 1 is outside of [-1, 1)
 }
 
@@ -31,29 +23,47 @@ float integer_value(std::uint64_t bits) {
   return kValues[(bits >> 33) % 6];
 }
 
-float value_of(Initialization initialization, std::uint64_t bits, DataType type) {
-  return initialization == Initialization::kRandom ? random_value(bits, type) : integer_value(bits);
+/// How the elements of one operand come about.
+struct Fill {
+  Initialization initialization;
+  std::int64_t reach;  ///< of random integers
+};
+
+double value_of(const Fill& fill, std::uint64_t bits, DataType type) {
+  if (fill.initialization == Initialization::kInteger) return integer_value(bits);
+  if (type == DataType::kF64) return static_cast<double>(bits >> 11) * 0x1p-52 - 1.0;
+  if (!is_integer(type)) return random_value(bits, type);
+  const double least = std::max(facts_of(type).least, static_cast<double>(-fill.reach - (fill.reach == 127 ? 1 : 0)));
+  const auto count = static_cast<std::uint64_t>(static_cast<double>(fill.reach) - least + 1);
+  return least + static_cast<double>((bits >> 20) % count);
+}
+
+/// In [0.5, 2), or a power of two.
+double scale_of(Initialization initialization, std::uint64_t bits) {
+  constexpr double kPowers[] = {0.5, 1, 2};
+  return initialization == Initialization::kInteger ? kPowers[(bits >> 33) % 3]
+                                                    : 0.5 + 1.5 * static_cast<double>(bits >> 40) * 0x1p-24;
 }
 
 /// One element, then copies of what is there already, twice as much each time.
-void fill_with_nan(std::span<std::byte> buffer, DataType type) {
+void fill_unread(std::span<std::byte> buffer, DataType type) {
   if (buffer.empty()) return;
-  store_element(buffer, type, 0, std::numeric_limits<float>::quiet_NaN());
+  std::memcpy(buffer.data(), &facts_of(type).unread, bytes_of(type));
   for (std::size_t filled = bytes_of(type); filled < buffer.size(); filled *= 2)
     std::memcpy(buffer.data() + filled, buffer.data(), std::min(filled, buffer.size() - filled));
 }
 
-std::vector<std::byte> make_matrix(const MatrixLayout& layout, std::uint64_t extent, bool is_read,
-                                   Initialization initialization, std::uint64_t seed) {
+std::vector<std::byte> make_matrix(const MatrixLayout& layout, std::uint64_t extent, bool is_read, const Fill& fill,
+                                   std::uint64_t seed) {
   std::vector<std::byte> buffer(extent * bytes_of(layout.type));
-  fill_with_nan(buffer, layout.type);
+  fill_unread(buffer, layout.type);
   if (!is_read || extent == 0) return buffer;
   for (std::uint64_t k = 0; k < layout.batch; ++k)
     for (std::uint64_t column = 0; column < layout.columns; ++column) {
       const std::uint64_t stream = mix(mix(seed ^ mix(k)) ^ column);
       for (std::uint64_t row = 0; row < layout.rows; ++row)
         store_element(buffer, layout.type, layout.offset_elements(k, row, column),
-                      value_of(initialization, mix(stream ^ row), layout.type));
+                      value_of(fill, mix(stream ^ row), layout.type));
     }
   return buffer;
 }
@@ -67,20 +77,87 @@ Result<Initialization> parse_initialization(std::string_view name) {
       ErrorCode::kInvalidArgument, fmt::format("unknown initialization '{}'; expected random or integer", name), {}};
 }
 
-Operands make_operands(const GemmProblem& problem, Initialization initialization, std::uint64_t seed) {
-  const bool reads_ab = problem.alpha != 0 && problem.k != 0;
-  Operands result;
-  result.a = make_matrix(layout_a(problem), problem.extent_a(), reads_ab, initialization, mix(seed * 4 + 0));
-  result.b = make_matrix(layout_b(problem), problem.extent_b(), reads_ab, initialization, mix(seed * 4 + 1));
-  result.c = make_matrix(layout_c(problem), problem.extent_c(), problem.beta != 0, initialization, mix(seed * 4 + 2));
-  result.d.resize(problem.extent_d() * bytes_of(problem.type.d));
-  for (std::uint64_t i = 0; i < result.d.size(); ++i) result.d[i] = untouched_byte(i);
-  return result;
+std::int64_t reach_of(const GemmProblem& problem) {
+  constexpr std::int64_t kWholeRange = 127;
+  if (problem.type.d != DataType::kI8) return kWholeRange;
+  constexpr double kDeviation = 64;
+  std::int64_t reach = 1;
+  const auto deviation = [&](std::int64_t r) {
+    return std::sqrt(static_cast<double>(problem.k)) * static_cast<double>(r * (r + 1)) / 3;
+  };
+  while (reach < kWholeRange && deviation(reach + 1) <= kDeviation) ++reach;
+  return reach;
 }
 
-std::byte untouched_byte(std::uint64_t offset_bytes) {
-  const auto hash = static_cast<unsigned>(mix(offset_bytes));
-  return static_cast<std::byte>(offset_bytes % 2 == 1 ? 0x7fU | (hash & 0x80U) : 0x80U | (hash & 0x7fU));
+std::uint64_t bias_elements(const GemmProblem& p) {
+  const VectorSide side = p.type.epilogue.bias;
+  if (side == VectorSide::kNone || p.empty()) return 0;
+  return (p.batch - 1) * p.stride_bias + (side == VectorSide::kRows ? p.m : p.n);
+}
+std::uint64_t scale_alpha_elements(const GemmProblem& p) {
+  const VectorSide side = p.type.epilogue.scale_alpha_vec;
+  return side == VectorSide::kNone || p.empty() ? 0 : side == VectorSide::kRows ? p.m : p.n;
+}
+std::uint64_t scale_a_elements(const GemmProblem& p) {
+  const Scale scale = p.type.epilogue.scale_a;
+  return scale == Scale::kNone || p.empty() ? 0 : scale == Scale::kScalar ? 1 : p.m;
+}
+std::uint64_t scale_b_elements(const GemmProblem& p) {
+  const Scale scale = p.type.epilogue.scale_b;
+  return scale == Scale::kNone || p.empty() ? 0 : scale == Scale::kScalar ? 1 : p.n;
+}
+
+namespace {
+
+/// Each batch's vector lies at its stride; vectors may overlap, then the later one counts.
+std::vector<std::byte> make_bias(const GemmProblem& p, const Fill& fill, std::uint64_t seed) {
+  const std::uint64_t elements = bias_elements(p);
+  const DataType type = p.type.epilogue.bias_type;
+  std::vector<std::byte> buffer(elements * bytes_of(type));
+  fill_unread(buffer, type);
+  if (elements == 0) return buffer;
+  const std::uint64_t length = elements - (p.batch - 1) * p.stride_bias;
+  const std::uint64_t vectors = p.stride_bias == 0 ? 1 : p.batch;
+  for (std::uint64_t k = 0; k < vectors; ++k)
+    for (std::uint64_t i = 0; i < length; ++i)
+      store_element(buffer, type, k * p.stride_bias + i, value_of(fill, mix(mix(seed ^ mix(k)) ^ i), type));
+  return buffer;
+}
+
+std::vector<std::byte> make_scales(std::uint64_t elements, Initialization initialization, std::uint64_t seed,
+                                   bool both_signs) {
+  std::vector<std::byte> buffer(elements * bytes_of(DataType::kF32));
+  for (std::uint64_t i = 0; i < elements; ++i) {
+    const std::uint64_t bits = mix(seed ^ mix(i));
+    const double scale = scale_of(initialization, bits);
+    store_element(buffer, DataType::kF32, i, both_signs && bits % 2 == 1 ? -scale : scale);
+  }
+  return buffer;
+}
+
+}  // namespace
+
+Operands make_operands(const GemmProblem& problem, Initialization initialization, std::uint64_t seed) {
+  const bool reads_ab = problem.alpha != 0 && problem.k != 0;
+  const Epilogue& epilogue = problem.type.epilogue;
+  const Fill factors{initialization, reach_of(problem)};
+  // What is added is small beside D's range and large enough to show: of i8 a quarter, of i32 sums of A and B's size.
+  const Fill added{initialization, problem.type.d == DataType::kI8 ? 32 : std::int64_t{1} << 20};
+  Operands result;
+  result.a = make_matrix(layout_a(problem), problem.extent_a(), reads_ab, factors, mix(seed * 4 + 0));
+  result.b = make_matrix(layout_b(problem), problem.extent_b(), reads_ab, factors, mix(seed * 4 + 1));
+  result.c = make_matrix(layout_c(problem), problem.extent_c(), problem.beta != 0, added, mix(seed * 4 + 2));
+  result.d.resize(problem.extent_d() * bytes_of(problem.type.d));
+  for (std::uint64_t i = 0; i < result.d.size(); ++i) result.d[i] = untouched_byte(i, problem.type.d);
+  const auto seed_of = [&](std::uint64_t vector) { return mix(mix(seed * 4 + 3) + vector); };
+  const auto scalar = [&](bool is_there) { return std::uint64_t{is_there && !problem.empty() ? 1U : 0U}; };
+  result.bias = make_bias(problem, added, seed_of(0));
+  result.scale_alpha_vec = make_scales(scale_alpha_elements(problem), initialization, seed_of(1), true);
+  result.scale_a = make_scales(scale_a_elements(problem), initialization, seed_of(2), false);
+  result.scale_b = make_scales(scale_b_elements(problem), initialization, seed_of(3), false);
+  result.scale_c = make_scales(scalar(epilogue.scale_c), initialization, seed_of(4), false);
+  result.scale_d = make_scales(scalar(epilogue.scale_d), initialization, seed_of(5), false);
+  return result;
 }
 
 MatrixLayout layout_a(const GemmProblem& p) {
@@ -96,26 +173,6 @@ MatrixLayout layout_c(const GemmProblem& p) {
 }
 MatrixLayout layout_d(const GemmProblem& p) {
   return {p.type.d, p.m, p.n, p.ldd, p.stride_d, p.batch};
-}
-
-double load_element(std::span<const std::byte> buffer, DataType type, std::uint64_t index) {
-  if (type == DataType::kF32) {
-    float value = 0;
-    std::memcpy(&value, buffer.data() + index * 4, 4);
-    return value;
-  }
-  std::uint16_t bits = 0;
-  std::memcpy(&bits, buffer.data() + index * 2, 2);
-  return f32_from_f16(bits);
-}
-
-void store_element(std::span<std::byte> buffer, DataType type, std::uint64_t index, float value) {
-  if (type == DataType::kF32) {
-    std::memcpy(buffer.data() + index * 4, &value, 4);
-    return;
-  }
-  const std::uint16_t bits = f16_from_f32(value);
-  std::memcpy(buffer.data() + index * 2, &bits, 2);
 }
 
 }  // namespace kiln::reference

@@ -1,11 +1,12 @@
 // Host buffers for a verified GEMM: reproducible values where the problem reads, NaN everywhere it must not read
-// (between leading dimension and rows, between batches, C when beta is 0, A and B when alpha is 0), a pattern in all of
-// D. Values come from a counter, not a sequence: element (matrix, batch, column, row) has the same value whatever the
-// threads, the leading dimensions or the strides are.
+// (between leading dimension and rows, between batches, C when beta is 0, A and B when alpha is 0; integers, which have
+// no NaN: -128, or a large odd number), a pattern in all of D. Values come from a counter, not a sequence: element
+// (matrix, batch, column, row) has the same value whatever the threads, the leading dimensions or the strides are.
 #pragma once
 
 #include "kiln/problem.hpp"
 #include "kiln/result.hpp"
+#include "runtime/reference/elements.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -16,20 +17,32 @@
 namespace kiln::reference {
 
 enum class Initialization : std::uint8_t {
-  kRandom,   ///< uniform in [-1, 1), rounded to the type
-  kInteger,  ///< -3, -2, -1, 1, 2 or 3: no product is 0, so that a missing one shows
+  /// Floats: uniform in [-1, 1), rounded to the type; scales in [0.5, 2). Integers: see reach_of().
+  kRandom,
+  /// -3, -2, -1, 1, 2 or 3: no product is 0, so that a missing one shows. Scales are 0.5, 1 or 2 and round nothing.
+  kInteger,
 };
 /// "random" or "integer"; kInvalidArgument names both.
 Result<Initialization> parse_initialization(std::string_view name);
 
 struct Operands {
   std::vector<std::byte> a, b, c, d;  ///< as many bytes as the problem's extents
+  /// Those that the problem's epilogue has; the others are empty. Scales are f32.
+  std::vector<std::byte> bias, scale_alpha_vec, scale_a, scale_b, scale_c, scale_d;
 };
 Operands make_operands(const GemmProblem& problem, Initialization initialization, std::uint64_t seed);
 
-/// The byte at an offset of D before the launch. Every element is a NaN in either type, so that one which was never
-/// written cannot pass for a result, and the free bits differ from byte to byte, so that copied padding shows.
-std::byte untouched_byte(std::uint64_t offset_bytes);
+/// Elements of a vector of the epilogue, all batches included; 0 for one that the problem has not.
+std::uint64_t bias_elements(const GemmProblem& problem);
+std::uint64_t scale_alpha_elements(const GemmProblem& problem);
+std::uint64_t scale_a_elements(const GemmProblem& problem);
+std::uint64_t scale_b_elements(const GemmProblem& problem);
+
+/// Random integers of A and B lie in [-reach, reach], and those of 8 bits that reach 127 in [-128, 127]. Into i32 that
+/// is the whole range: a product is at most 2^14, so that no sum of K < 2^17 of them wraps around (and one that does
+/// wraps alike here and on the hardware). Into i8 sums of the whole range would all saturate and hide errors: there the
+/// reach is the largest with which sums have a standard deviation, sqrt(K) * reach * (reach + 1) / 3, of at most 64.
+std::int64_t reach_of(const GemmProblem& problem);
 
 /// A view of one matrix of a batched buffer: element (row, column) of matrix `batch` as stored, column-major.
 struct MatrixLayout {
@@ -43,10 +56,5 @@ MatrixLayout layout_a(const GemmProblem& problem);
 MatrixLayout layout_b(const GemmProblem& problem);
 MatrixLayout layout_c(const GemmProblem& problem);
 MatrixLayout layout_d(const GemmProblem& problem);
-
-/// Reads element `index` of a buffer of the type. Every f16 and f32 is exact in double.
-double load_element(std::span<const std::byte> buffer, DataType type, std::uint64_t index);
-/// Writes a value, rounded to the type.
-void store_element(std::span<std::byte> buffer, DataType type, std::uint64_t index, float value);
 
 }  // namespace kiln::reference

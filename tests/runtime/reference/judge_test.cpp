@@ -89,9 +89,10 @@ std::vector<std::byte> compute(const Case& c, const Order& order) {
           a[l] = static_cast<float>(load_element(c.x.a, p.type.a, layout_a(p).offset_elements(batch, i, l)));
           b[l] = static_cast<float>(load_element(c.x.b, p.type.b, layout_b(p).offset_elements(batch, l, j)));
         }
-        float value = p.alpha * order(a, b);
+        float value = static_cast<float>(p.alpha) * order(a, b);
         if (p.beta != 0)
-          value += p.beta * static_cast<float>(load_element(c.x.c, p.type.c, layout_c(p).offset_elements(batch, i, j)));
+          value += static_cast<float>(p.beta) *
+                   static_cast<float>(load_element(c.x.c, p.type.c, layout_c(p).offset_elements(batch, i, j)));
         store_element(d, p.type.d, layout_d(p).offset_elements(batch, i, j), value);
       }
   return d;

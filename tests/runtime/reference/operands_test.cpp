@@ -99,14 +99,161 @@ TEST(Operands, IntegersAreSmallAndNeverZero) {
   }
 }
 
+constexpr DataType kAllTypes[] = {DataType::kF32,    DataType::kF16,     DataType::kBf16, DataType::kF64,
+                                  DataType::kF8,     DataType::kBf8,     DataType::kI8,   DataType::kI32,
+                                  DataType::kF8Fnuz, DataType::kBf8Fnuz, DataType::kXf32};
+
 TEST(Operands, UnwrittenElementsAreNan) {
+  for (const DataType type : kAllTypes) {
+    if (is_integer(type)) continue;
+    std::vector<std::byte> d(4096);
+    for (std::uint64_t i = 0; i < d.size(); ++i) d[i] = untouched_byte(i, type);
+    EXPECT_EQ(count_nan(d, type), 4096 / bytes_of(type)) << name_of(type);
+  }
   std::vector<std::byte> d(4096);
   for (std::uint64_t i = 0; i < d.size(); ++i) d[i] = untouched_byte(i);
-  EXPECT_EQ(count_nan(d, DataType::kF16), 2048U);
-  EXPECT_EQ(count_nan(d, DataType::kF32), 1024U);
   int repeated = 0;
   for (std::uint64_t i = 4; i < d.size(); ++i) repeated += d[i] == d[i - 4] ? 1 : 0;
   EXPECT_LT(repeated, 1200);  // odd bytes have two values
+}
+
+TEST(Operands, FactsOfTheTypes) {
+  for (const DataType type : kAllTypes) {
+    const ElementFacts& f = facts_of(type);
+    EXPECT_EQ(rounded_to(type, f.largest), f.largest) << name_of(type);
+    EXPECT_EQ(rounded_to(type, f.least), f.least) << name_of(type);
+    if (type == DataType::kXf32) continue;  // stored as f32
+    const double unit = std::ldexp(1.0, f.unit_exponent);
+    EXPECT_EQ(rounded_to(type, unit), unit) << name_of(type);
+    EXPECT_EQ(rounded_to(type, unit * 0.5), 0) << name_of(type);  // a tie
+    if (!is_integer(type)) {
+      EXPECT_EQ(f.smallest_normal, std::ldexp(unit, f.digits - 1)) << name_of(type);
+      const double one_up = 1 + std::ldexp(1.0, 1 - f.digits);
+      EXPECT_EQ(rounded_to(type, one_up), one_up) << name_of(type);
+      EXPECT_EQ(rounded_to(type, 1 + std::ldexp(1.0, -f.digits)), 1) << name_of(type);
+      EXPECT_EQ(half_gap(1, type), std::ldexp(1.0, -f.digits - 1)) << name_of(type);
+      EXPECT_EQ(half_gap(1.5, type), std::ldexp(1.0, -f.digits)) << name_of(type);
+      EXPECT_EQ(half_gap(0, type), unit / 2) << name_of(type);
+      EXPECT_EQ(rounding_error(1.9L, type), std::ldexp(1.0L, -f.digits)) << name_of(type);
+    }
+    if (type == DataType::kF64) continue;
+    const double beyond = rounded_to(type, f.largest * 1.5);
+    EXPECT_EQ(std::isinf(beyond), !f.saturates) << name_of(type);
+    if (f.saturates) {
+      EXPECT_EQ(beyond, f.largest) << name_of(type);
+      EXPECT_EQ(rounded_to(type, f.least * 1.5), f.least) << name_of(type);
+    } else {
+      const auto from = static_cast<double>(f.infinite);
+      EXPECT_TRUE(std::isinf(rounded_to(type, from))) << name_of(type);
+      EXPECT_EQ(rounded_to(type, std::nextafter(static_cast<float>(from), 0.0F)), f.largest) << name_of(type);
+    }
+  }
+  EXPECT_EQ(rounded_to(DataType::kI8, 2.5), 2);
+  EXPECT_EQ(rounded_to(DataType::kI8, 3.5), 4);
+  EXPECT_EQ(rounded_to(DataType::kI32, -0x1p40), -0x1p31);
+}
+
+GemmProblem problem_of(const char* letters, std::uint64_t m, std::uint64_t n, std::uint64_t k) {
+  ProblemType type;
+  EXPECT_TRUE(parse_type_letters(letters, type)) << letters;
+  GemmProblem p = GemmProblem::packed(type, m, n, k, 2);
+  p.beta = 1;
+  return p;
+}
+
+// What stands where nothing may be read shows in a result, whatever the type.
+TEST(Operands, PaddingOfEveryTypeShows) {
+  for (const char* letters : {"SSS", "HHS", "BBS", "DDD", "I8II", "F8SS", "B8F8SS", "F8NB8NHS", "B8NSS"}) {
+    GemmProblem p = problem_of(letters, 5, 4, 3);
+    p.lda = 8;
+    p.stride_a = 50;
+    const Operands x = make_operands(p, Initialization::kRandom, 1);
+    ASSERT_EQ(x.a.size(), p.extent_a() * bytes_of(p.type.a));
+    if (!is_integer(p.type.a)) {
+      EXPECT_EQ(count_nan(x.a, p.type.a), p.extent_a() - 5 * 3 * 2) << letters;
+      EXPECT_EQ(count_nan(x.b, p.type.b), 0U) << letters;
+      EXPECT_EQ(count_nan(x.c, p.type.c), 0U) << letters;
+    } else {
+      for (std::uint64_t row = 5; row < 8; ++row) EXPECT_EQ(load_element(x.a, p.type.a, row), -128) << letters;
+    }
+  }
+}
+
+TEST(Operands, RandomIntegersFitTheSums) {
+  const auto ends = [](std::span<const std::byte> buffer, DataType type) {
+    std::pair<double, double> result{0, 0};
+    for (std::uint64_t i = 0; i < buffer.size() / bytes_of(type); ++i) {
+      result.first = std::min(result.first, load_element(buffer, type, i));
+      result.second = std::max(result.second, load_element(buffer, type, i));
+    }
+    return result;
+  };
+  const GemmProblem whole = problem_of("I8II", 100, 50, 300);
+  EXPECT_EQ(ends(make_operands(whole, Initialization::kRandom, 1).a, DataType::kI8), std::pair(-128.0, 127.0));
+  for (const std::uint64_t k : {1U, 2U, 30U, 1000U, 5000U}) {
+    const GemmProblem p = problem_of("I8I8I", 30, 30, k);
+    const Operands x = make_operands(p, Initialization::kRandom, 1);
+    const auto reach = static_cast<double>(reach_of(p));
+    EXPECT_LE(ends(x.a, DataType::kI8).second, reach);
+    EXPECT_GE(ends(x.a, DataType::kI8).first, -reach - (reach == 127 ? 1 : 0));
+    double squares = 0;
+    int beyond = 0;
+    for (std::uint64_t i = 0; i < p.m; ++i)
+      for (std::uint64_t j = 0; j < p.n; ++j) {
+        double sum = 0;
+        for (std::uint64_t l = 0; l < k; ++l)
+          sum += load_element(x.a, DataType::kI8, layout_a(p).offset_elements(0, i, l)) *
+                 load_element(x.b, DataType::kI8, layout_b(p).offset_elements(0, l, j));
+        squares += sum * sum;
+        beyond += std::fabs(sum) > 127 ? 1 : 0;
+      }
+    EXPECT_LT(std::sqrt(squares / 900), 70) << k;
+    EXPECT_LT(beyond, 120) << k;
+  }
+}
+
+TEST(Operands, VectorsOfTheEpilogue) {
+  GemmProblem p = problem_of("HHS", 50, 40, 3);
+  EXPECT_TRUE(make_operands(p, Initialization::kRandom, 1).bias.empty());
+  p.type.epilogue = {
+      VectorSide::kRows, DataType::kBf16, VectorSide::kColumns, Scale::kVector, Scale::kScalar, true, true,
+      Activation::kNone};
+  p.stride_bias = 53;
+  for (const Initialization init : {Initialization::kRandom, Initialization::kInteger}) {
+    const Operands x = make_operands(p, init, 1);
+    EXPECT_EQ(x.bias.size(), (53 + 50) * 2U);
+    EXPECT_EQ(count_nan(x.bias, DataType::kBf16), 3U);
+    EXPECT_NE(load_element(x.bias, DataType::kBf16, 0), load_element(x.bias, DataType::kBf16, 53));
+    EXPECT_EQ(x.scale_alpha_vec.size(), 40 * 4U);
+    EXPECT_EQ(x.scale_a.size(), 50 * 4U);
+    for (const auto* scalar : {&x.scale_b, &x.scale_c, &x.scale_d}) EXPECT_EQ(scalar->size(), 4U);
+    int negative = 0;
+    for (const auto* scales : {&x.scale_a, &x.scale_b, &x.scale_c, &x.scale_d, &x.scale_alpha_vec})
+      for (std::uint64_t i = 0; i < scales->size() / 4; ++i) {
+        const double scale = load_element(*scales, DataType::kF32, i);
+        negative += scale < 0 ? 1 : 0;
+        EXPECT_GE(std::fabs(scale), 0.5);
+        EXPECT_TRUE(init == Initialization::kInteger ? std::fabs(scale) <= 2 : std::fabs(scale) < 2);
+        int exponent = 0;
+        EXPECT_TRUE(init == Initialization::kRandom || std::frexp(std::fabs(scale), &exponent) == 0.5);
+      }
+    EXPECT_GT(negative, 5);  // of scale_alpha_vec
+    EXPECT_LT(negative, 35);
+  }
+  p.stride_bias = 0;
+  EXPECT_EQ(make_operands(p, Initialization::kRandom, 1).bias.size(), 50 * 2U);
+}
+
+// The values that a seed has always given.
+TEST(Operands, SeedsKeepTheirValues) {
+  const GemmProblem p = problem_of("HHS", 5, 4, 3);
+  const Operands x = make_operands(p, Initialization::kRandom, 1);
+  const Operands y = make_operands(p, Initialization::kInteger, 1);
+  EXPECT_EQ(load_element(x.a, DataType::kF16, 0), 0.85107421875);
+  EXPECT_EQ(load_element(x.b, DataType::kF16, 7), 0.84619140625);
+  EXPECT_EQ(load_element(x.c, DataType::kF16, 39), 0.88134765625);
+  EXPECT_EQ(load_element(y.a, DataType::kF16, 1), -2);
+  EXPECT_EQ(std::to_integer<int>(untouched_byte(1000)), 200);
 }
 
 TEST(Operands, Names) {
