@@ -62,6 +62,11 @@ constexpr std::array kHazards = {
     Hazard{k12_5,        P::kWmmaWritesVgpr,     C::kMatrixReadsAb,          1,  2, "cdna5 7.12.1; LLVM checkWMMACoexecutionHazards"},
     Hazard{k12_5,        P::kWmmaWritesVgpr,     C::kValuReadsOrWrites,      0,  2, "cdna5 7.12.1; LLVM checkWMMACoexecutionHazards"},
     Hazard{k12_5,        P::kWmmaReadsVgpr,      C::kValuWrites,             0,  2, "cdna5 7.12.1; LLVM checkWMMACoexecutionHazards"},
+    Hazard{k94x,         P::kTransWritesVgpr,    C::kValuReads,              1,  0, "cdna3 4.5"},
+    Hazard{bit(Generation::kGfx11), P::kTransResult, C::kValuReads, 5,  0, "LLVM fixVALUTransUseHazard"},
+    Hazard{k12_5,        P::kTransResult,        C::kMatrixReads,            1,  0, "cdna5 5.7.2"},
+    Hazard{k12_5,        P::kTransResult,        C::kValuReads,              1,  0, "cdna5 5.7.2"},
+    Hazard{k12_5,        P::kTransReadsVgpr,     C::kValuWrites,             1,  0, "cdna5 5.7.2"},
 };
 // clang-format on
 

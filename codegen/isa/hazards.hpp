@@ -22,6 +22,9 @@ enum class HazardProducer : std::uint8_t {
   kWmmaWritesVgpr,      ///< distances in vector instructions, not in wait states
   kWmmaReadsVgpr,       ///< as A, B or C; likewise
   kVmemReadsSgpr,       ///< likewise
+  kTransWritesVgpr,     ///< a transcendental instruction
+  kTransResult,         ///< the same, as a distance in vector instructions
+  kTransReadsVgpr,      ///< likewise
   kCount,
 };
 
@@ -31,6 +34,7 @@ enum class HazardConsumer : std::uint8_t {
   kMatrixReadsCOverlapped,  ///< as C, but not exactly the registers the first one wrote
   kMatrixReads,             ///< as A, B or C
   kValuReadsOrWrites,
+  kValuReads,
   kMemoryReads,
   kValuWrites,
   kLoadWrites,
@@ -57,7 +61,8 @@ inline constexpr std::uint32_t kMaxHazardStates = 20;
 
 inline bool counts_vector_instructions(HazardProducer p) {
   return p == HazardProducer::kWmmaWritesVgpr || p == HazardProducer::kWmmaReadsVgpr ||
-         p == HazardProducer::kVmemReadsSgpr;
+         p == HazardProducer::kVmemReadsSgpr || p == HazardProducer::kTransResult ||
+         p == HazardProducer::kTransReadsVgpr;
 }
 
 }  // namespace kiln::isa

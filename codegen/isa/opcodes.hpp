@@ -8,6 +8,7 @@
 //   i   an immediate               l   a label                 v   the word `off` (no address)
 //   +scc  writes SCC               -scc  reads SCC             +exec  writes EXEC
 //   x   EXEC, M0 or null            ?f  needs feature f of the processor (processor.hpp)
+//   trans  a transcendental instruction, which takes longer than others
 // Spelling: the row's own name from gfx8 on, but for the changes that the last column lists in order of age:
 // `gfx11:ds_load_b32` from that generation on, `=` its own name, `-` absent. A row that no generation has is a pseudo
 // instruction: passes/lower.cpp makes real ones of it.
@@ -63,6 +64,7 @@
   X(s_wait_dscnt,                     kWait,      "i",                   "gfx8:- gfx12:=")                                            \
   X(s_wait_kmcnt,                     kWait,      "i",                   "gfx8:- gfx12:=")                                            \
   X(s_setprio,                        kNop,       "i",                   "")                                                          \
+  X(s_load_dword,                     kSmem,      "d1 u2 i",             "gfx11:s_load_b32")                                        \
   X(s_load_dwordx2,                   kSmem,      "d2 u2 i",             "gfx11:s_load_b64")                                          \
   X(s_load_dwordx4,                   kSmem,      "d4 u2 i",             "gfx11:s_load_b128")                                         \
   X(s_load_dwordx8,                   kSmem,      "d8 u2 i",             "gfx11:s_load_b256")                                         \
@@ -115,12 +117,20 @@
   X(v_cvt_pk_fp8_f32,                 kValu,      "d1 u1 u1 ?fp8",       "gfx8:- gfx940:= gfx10.1:- gfx12:=")                         \
   X(v_cvt_pk_bf8_f32,                 kValu,      "d1 u1 u1 ?fp8",       "gfx8:- gfx940:= gfx10.1:- gfx12:=")                         \
   X(v_mul_f32,                        kValu,      "d1 u1 u1",            "")                                                          \
-  X(v_add_f32,                        kValu,      "d1 u1 u1",            "")                                                          \
+  X(v_add_f32,                        kValu,      "d1 u1 u1",            "")                                                        \
   X(v_fma_f32,                        kValu,      "d1 u1 u1 u1",         "")                                                          \
   X(v_max_f32,                        kValu,      "d1 u1 u1",            "")                                                          \
   X(v_min_f32,                        kValu,      "d1 u1 u1",            "")                                                          \
   X(v_fma_f64,                        kValu,      "d2 u2 u2 u2",         "")                                                          \
   X(v_mul_f64,                        kValu,      "d2 u2 u2",            "")                                                          \
+  X(v_bfi_b32,                        kValu,      "d1 u1 u1 u1",         "")                                                        \
+  X(v_cmp_lt_f32,                     kValu,      "dM u1 u1",            "")                                                        \
+  X(v_cmp_le_f32,                     kValu,      "dM u1 u1",            "")                                                        \
+  X(v_exp_f32,                        kValu,      "d1 u1 trans",         "")                                                        \
+  X(v_rcp_f32,                        kValu,      "d1 u1 trans",         "")                                                        \
+  X(v_rndne_f32,                      kValu,      "d1 u1",               "")                                                        \
+  X(v_ldexp_f32,                      kValu,      "d1 u1 u1",            "")                                                        \
+  X(v_cvt_i32_f32,                    kValu,      "d1 u1",               "")                                                        \
   X(v_pk_mul_f32,                     kValu,      "d2 u2 u2",            "gfx8:- gfx90a:= gfx10.1:- gfx12.5:=")                       \
   X(v_pk_fma_f32,                     kValu,      "d2 u2 u2 u2",         "gfx8:- gfx90a:= gfx10.1:- gfx12.5:=")                       \
   X(v_dot2_f32_f16,                   kValu,      "d1 u1 u1 u1 ?dot2",   "gfx8:- gfx9:= gfx12.5:-")                                   \
@@ -289,6 +299,7 @@ struct OpcodeInfo {
   bool reads_scc, writes_scc, writes_exec;
   bool offen;                               ///< a buffer access: its address is an offset from a VGPR
   bool flat;                                ///< may be an access to LDS as well
+  bool transcendental;
   Features needs;                           ///< of the processor
   std::string_view spelling[kGenerations];  ///< empty if the generation lacks it
 };

@@ -165,6 +165,8 @@ bool consumes(const Instruction& instruction, std::size_t i, HazardConsumer cons
       return matrix && !def;
     case HazardConsumer::kValuReadsOrWrites:
       return valu && !sgpr;
+    case HazardConsumer::kValuReads:
+      return valu && !def && !sgpr;
     case HazardConsumer::kMemoryReads:
       return (isa::is_vmem(info.cls) || isa::is_lds(info.cls)) && !def && !sgpr;
     case HazardConsumer::kValuWrites:
@@ -334,6 +336,11 @@ class Inserter {
           set(state, HazardProducer::kVmemReadsSgpr, instruction.operands[i].reg, 0);
     if (info.cls != OpcodeClass::kValu) return;
     for_each_register(instruction, [&](const Reg& reg, OperandRole role) {
+      if (info.transcendental && reg.cls != RegisterClass::kSgpr) {
+        const bool def = role == OperandRole::kDef;
+        set(state, def ? HazardProducer::kTransWritesVgpr : HazardProducer::kTransReadsVgpr, reg, 0);
+        if (def) set(state, HazardProducer::kTransResult, reg, 0);
+      }
       if (role != OperandRole::kDef) return;
       set(state, reg.cls == RegisterClass::kSgpr ? HazardProducer::kValuWritesSgpr : HazardProducer::kValuWritesVgpr,
           reg, 0);

@@ -1,6 +1,8 @@
 // insert_hazard_nops: each row on both sides of its distance, independent instructions count, loops are followed.
 #include "tests/codegen/passes/pass_test.hpp"
 
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 namespace kiln::passes {
@@ -129,6 +131,44 @@ TEST(InsertHazardNops, WmmaResultReadAsOperand) {
   f.allocated = true;
   insert_hazard_nops(f);
   EXPECT_EQ(f.blocks[0].instructions[1].op, Opcode::v_nop);
+}
+
+/// v_nop inserted.
+template <class F>
+std::size_t vector_nops(std::string_view processor, F&& write) {
+  ir::Function f = build(processor, write);
+  f.allocated = true;
+  insert_hazard_nops(f);
+  return static_cast<std::size_t>(std::count_if(f.blocks[0].instructions.begin(), f.blocks[0].instructions.end(),
+                                                [](const ir::Instruction& i) { return i.op == Opcode::v_nop; }));
+}
+
+TEST(InsertHazardNops, TranscendentalResultRead) {
+  const auto write = [](Writer& w) {
+    w.v_exp_f32(v(0), v(1));
+    w.v_mul_f32(v(2), v(0), v(0));
+  };
+  EXPECT_EQ(nops("gfx90a", write), 0U);
+  EXPECT_EQ(nops("gfx942", write), 1U);
+  EXPECT_EQ(vector_nops("gfx1100", write), 5U);
+  EXPECT_EQ(vector_nops("gfx1150", write), 0U);
+  EXPECT_EQ(vector_nops("gfx1250", write), 1U);
+  EXPECT_EQ(nops("gfx942",
+                 [](Writer& w) {
+                   w.v_exp_f32(v(0), v(1));
+                   w.v_mul_f32(v(2), v(1), v(1));
+                   w.v_mul_f32(v(2), v(0), v(0));
+                 }),
+            0U);
+}
+
+TEST(InsertHazardNops, TranscendentalSourceOverwritten) {
+  const auto write = [](Writer& w) {
+    w.v_rcp_f32(v(0), v(1));
+    w.v_mov_b32(v(1), 0);
+  };
+  EXPECT_EQ(vector_nops("gfx1100", write), 0U);
+  EXPECT_EQ(vector_nops("gfx1250", write), 1U);
 }
 
 TEST(InsertHazardNops, FollowsTheBackEdge) {
