@@ -21,14 +21,16 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// The buffer that a pointer argument names; empty for other arguments.
+/// The buffer that a pointer argument names: A for a; BIAS for bias.
 std::string buffer_of(const kernel::Argument& argument) {
-  return argument.kind == kernel::ArgumentKind::kPointer
-             ? std::string(1, static_cast<char>(argument.name[0] - 'a' + 'A'))
-             : std::string();
+  std::string name(argument.name);
+  for (char& letter : name)
+    if (letter >= 'a' && letter <= 'z') letter = static_cast<char>(letter - 'a' + 'A');
+  return name;
 }
 
-Json number(float value) {
+template <class Float>
+Json number(Float value) {
   if (std::isnan(value)) return "nan";
   if (std::isinf(value)) return value > 0 ? "inf" : "-inf";
   return value;
@@ -53,6 +55,14 @@ Json argument_json(const kernel::Argument& argument, std::uint64_t value) {
     case kernel::ArgumentKind::kFloat:
       entry["type"] = "f32";
       entry["value"] = number(std::bit_cast<float>(static_cast<std::uint32_t>(value)));
+      break;
+    case kernel::ArgumentKind::kF64:
+      entry["type"] = "f64";
+      entry["value"] = number(std::bit_cast<double>(value));
+      break;
+    case kernel::ArgumentKind::kI32:
+      entry["type"] = "i32";
+      entry["value"] = static_cast<std::int32_t>(static_cast<std::uint32_t>(value));
       break;
   }
   return entry;

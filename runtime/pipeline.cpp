@@ -21,6 +21,8 @@
 #include <algorithm>
 #include <atomic>
 #include <bit>
+#include <cmath>
+#include <limits>
 #include <utility>
 
 #include <fmt/format.h>
@@ -62,6 +64,19 @@ Kernel kernel_from(const Selected& selected, const Target& target, KernelEntry e
   return kernel;
 }
 
+std::uint64_t f32_bits(double value) {
+  return std::bit_cast<std::uint32_t>(static_cast<float>(value));
+}
+
+/// Alpha, beta or an argument of the activation as kernels that compute in a type have it (abi/arguments.cpp).
+std::uint64_t scalar_bits(DataType compute, double value) {
+  if (compute == DataType::kF64) return std::bit_cast<std::uint64_t>(value);
+  if (!is_integer(compute)) return f32_bits(value);
+  if (std::isnan(value)) return 0;
+  constexpr double kLeast = std::numeric_limits<std::int32_t>::min(), kMost = std::numeric_limits<std::int32_t>::max();
+  return static_cast<std::uint32_t>(static_cast<std::int32_t>(std::clamp(value, kLeast, kMost)));
+}
+
 /// A Kernel is a struct in the program's hands; what is launched is what this runtime made.
 Result<void> unchanged(const Kernel& given, const Kernel& made) {
   if (given.type == made.type && given.resources == made.resources) return {};
@@ -95,7 +110,6 @@ kernel::ArgumentValues argument_values(const GemmProblem& p, const MatrixAddress
   using Id = kernel::ArgumentId;
   kernel::ArgumentValues values{};
   const auto set = [&](Id id, std::uint64_t value) { values[static_cast<std::size_t>(id)] = value; };
-  const auto bits = [](float value) { return std::uint64_t{std::bit_cast<std::uint32_t>(value)}; };
   set(Id::kD, at.d);
   set(Id::kC, at.c);
   set(Id::kA, at.a);
@@ -112,8 +126,17 @@ kernel::ArgumentValues argument_values(const GemmProblem& p, const MatrixAddress
   set(Id::kN, p.n);
   set(Id::kK, p.k);
   set(Id::kBatch, p.batch);
-  set(Id::kAlpha, bits(static_cast<float>(p.alpha)));
-  set(Id::kBeta, bits(static_cast<float>(p.beta)));
+  set(Id::kAlpha, scalar_bits(p.type.compute, p.alpha));
+  set(Id::kBeta, scalar_bits(p.type.compute, p.beta));
+  set(Id::kBias, at.bias);
+  set(Id::kStrideBias, p.stride_bias);
+  set(Id::kScaleAlphaVec, at.scale_alpha_vec);
+  set(Id::kScaleA, at.scale_a);
+  set(Id::kScaleB, at.scale_b);
+  set(Id::kScaleC, at.scale_c);
+  set(Id::kScaleD, at.scale_d);
+  set(Id::kActivationA, scalar_bits(p.type.compute, p.activation_arguments[0]));
+  set(Id::kActivationB, scalar_bits(p.type.compute, p.activation_arguments[1]));
   return values;
 }
 

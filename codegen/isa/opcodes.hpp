@@ -64,7 +64,7 @@
   X(s_wait_dscnt,                     kWait,      "i",                   "gfx8:- gfx12:=")                                            \
   X(s_wait_kmcnt,                     kWait,      "i",                   "gfx8:- gfx12:=")                                            \
   X(s_setprio,                        kNop,       "i",                   "")                                                          \
-  X(s_load_dword,                     kSmem,      "d1 u2 i",             "gfx11:s_load_b32")                                        \
+  X(s_load_dword,                     kSmem,      "d1 u2 i",             "gfx11:s_load_b32")                                          \
   X(s_load_dwordx2,                   kSmem,      "d2 u2 i",             "gfx11:s_load_b64")                                          \
   X(s_load_dwordx4,                   kSmem,      "d4 u2 i",             "gfx11:s_load_b128")                                         \
   X(s_load_dwordx8,                   kSmem,      "d8 u2 i",             "gfx11:s_load_b256")                                         \
@@ -117,20 +117,25 @@
   X(v_cvt_pk_fp8_f32,                 kValu,      "d1 u1 u1 ?fp8",       "gfx8:- gfx940:= gfx10.1:- gfx12:=")                         \
   X(v_cvt_pk_bf8_f32,                 kValu,      "d1 u1 u1 ?fp8",       "gfx8:- gfx940:= gfx10.1:- gfx12:=")                         \
   X(v_mul_f32,                        kValu,      "d1 u1 u1",            "")                                                          \
-  X(v_add_f32,                        kValu,      "d1 u1 u1",            "")                                                        \
+  X(v_add_f32,                        kValu,      "d1 u1 u1",            "")                                                          \
   X(v_fma_f32,                        kValu,      "d1 u1 u1 u1",         "")                                                          \
   X(v_max_f32,                        kValu,      "d1 u1 u1",            "")                                                          \
   X(v_min_f32,                        kValu,      "d1 u1 u1",            "")                                                          \
   X(v_fma_f64,                        kValu,      "d2 u2 u2 u2",         "")                                                          \
   X(v_mul_f64,                        kValu,      "d2 u2 u2",            "")                                                          \
-  X(v_bfi_b32,                        kValu,      "d1 u1 u1 u1",         "")                                                        \
-  X(v_cmp_lt_f32,                     kValu,      "dM u1 u1",            "")                                                        \
-  X(v_cmp_le_f32,                     kValu,      "dM u1 u1",            "")                                                        \
-  X(v_exp_f32,                        kValu,      "d1 u1 trans",         "")                                                        \
-  X(v_rcp_f32,                        kValu,      "d1 u1 trans",         "")                                                        \
-  X(v_rndne_f32,                      kValu,      "d1 u1",               "")                                                        \
-  X(v_ldexp_f32,                      kValu,      "d1 u1 u1",            "")                                                        \
-  X(v_cvt_i32_f32,                    kValu,      "d1 u1",               "")                                                        \
+  X(v_bfi_b32,                        kValu,      "d1 u1 u1 u1",         "")                                                          \
+  X(v_cmp_lt_f32,                     kValu,      "dM u1 u1",            "")                                                          \
+  X(v_cmp_le_f32,                     kValu,      "dM u1 u1",            "")                                                          \
+  X(v_add_f64,                        kValu,      "d2 u2 u2",            "")                                                          \
+  X(v_cmp_le_f64,                     kValu,      "dM u2 u2",            "")                                                          \
+  X(v_cmp_lt_f64,                     kValu,      "dM u2 u2",            "")                                                          \
+  X(v_cmp_le_i32,                     kValu,      "dM u1 u1",            "")                                                          \
+  X(v_cmp_lt_i32,                     kValu,      "dM u1 u1",            "")                                                          \
+  X(v_exp_f32,                        kValu,      "d1 u1 trans",         "")                                                          \
+  X(v_rcp_f32,                        kValu,      "d1 u1 trans",         "")                                                          \
+  X(v_rndne_f32,                      kValu,      "d1 u1",               "")                                                          \
+  X(v_ldexp_f32,                      kValu,      "d1 u1 u1",            "")                                                          \
+  X(v_cvt_i32_f32,                    kValu,      "d1 u1",               "")                                                          \
   X(v_pk_mul_f32,                     kValu,      "d2 u2 u2",            "gfx8:- gfx90a:= gfx10.1:- gfx12.5:=")                       \
   X(v_pk_fma_f32,                     kValu,      "d2 u2 u2 u2",         "gfx8:- gfx90a:= gfx10.1:- gfx12.5:=")                       \
   X(v_dot2_f32_f16,                   kValu,      "d1 u1 u1 u1 ?dot2",   "gfx8:- gfx9:= gfx12.5:-")                                   \

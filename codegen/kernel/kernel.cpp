@@ -11,6 +11,7 @@ namespace {
 /// What every kernel begins with.
 struct Head {
   Arguments arguments;
+  Scales scales;
   WorkgroupPart part;
   TilePosition tile;
   PerOperand<OperandTile> operands;
@@ -21,6 +22,7 @@ Head write_head(Context& c) {
   const Entry entry = write_entry(c);
   Head head;
   head.arguments = load_arguments(c, entry.kernarg);
+  head.scales = load_scales(c, head.arguments);
   write_lds_setup(c);
   head.part = write_workgroup_part(c, entry.workgroup);
   head.tile = write_tile_position(c, head.arguments, head.part.workgroup);
@@ -32,7 +34,7 @@ Head write_head(Context& c) {
 /// The accumulators to D, from whoever has their sum in the end.
 void write_end(Context& c, const Head& head, const Accumulators& accumulators) {
   write_local_sums(c, head.lanes, accumulators);
-  const Finished finished{head.arguments, head.tile, head.lanes, accumulators};
+  const Finished finished{head.arguments, head.scales, head.tile, head.lanes, accumulators};
   if (write_meeting(c, finished, head.part.part))
     (c.plan.recipe.buffer_addressing ? write_buffer_store : write_wide_store)(c, finished);
 }

@@ -1,6 +1,8 @@
 // Recipe's text: one table of words, walked by both the parser and the unparser.
 #include "codegen/kernel/recipe.hpp"
 
+#include "codegen/kernel/epilogue/words.hpp"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -137,12 +139,12 @@ std::string Recipe::text() const {
     const Numbers numbers = word.get(*this);
     if (!word.optional || numbers != Numbers(word.count, 0)) result += " " + word_text(word, numbers);
   }
-  return result;
+  return result + epilogue_words(type.epilogue);
 }
 
 Result<Recipe> Recipe::parse(std::string_view line) {
   const std::vector<std::string_view> words = split(line);
-  if (words.size() < kRequiredWords + 2 || words.size() > kWords.size() + 2)
+  if (words.size() < kRequiredWords + 2 || words.size() > kWords.size() + kMaxEpilogueWords + 2)
     return bad(line, fmt::format("{} words where {} are expected, as in '{}'", words.size(), kRequiredWords + 2,
                                  Recipe{}.text()));
   Recipe recipe;
@@ -161,6 +163,7 @@ Result<Recipe> Recipe::parse(std::string_view line) {
       return bad(line, fmt::format("'{}' where '{}' is expected", text, word_text(word, Numbers(word.count, 1))));
     word.set(recipe, *numbers);
   }
+  while (at < words.size() && take_epilogue_word(words[at], recipe.type.epilogue)) ++at;
   if (at != words.size()) return bad(line, fmt::format("'{}' is no word of a recipe", words[at]));
   if (recipe.text() != line)
     return bad(line, fmt::format("not in canonical form; the numbers mean '{}'", recipe.text()));

@@ -1,6 +1,9 @@
 // See arguments.hpp.
 #include "codegen/kernel/abi/arguments.hpp"
 
+#include "codegen/isa/element.hpp"
+#include "codegen/kernel/epilogue/activations.hpp"
+
 #include <algorithm>
 #include <cstring>
 
@@ -16,6 +19,36 @@ bool always(const Recipe&) {
 
 bool with_workspace(const Recipe& recipe) {
   return recipe.has_workspace();
+}
+
+/// Alpha and beta are of what sums are held in.
+template <isa::Sum kSum>
+bool sums_in(const Recipe& r) {
+  return isa::element_of(r.type.compute).sum == kSum;
+}
+
+// Links of the epilogue.
+bool has_bias(const Recipe& r) {
+  return r.type.epilogue.bias != VectorSide::kNone;
+}
+bool has_scale_alpha_vec(const Recipe& r) {
+  return r.type.epilogue.scale_alpha_vec != VectorSide::kNone;
+}
+bool has_scale_a(const Recipe& r) {
+  return r.type.epilogue.scale_a != Scale::kNone;
+}
+bool has_scale_b(const Recipe& r) {
+  return r.type.epilogue.scale_b != Scale::kNone;
+}
+bool has_scale_c(const Recipe& r) {
+  return r.type.epilogue.scale_c;
+}
+bool has_scale_d(const Recipe& r) {
+  return r.type.epilogue.scale_d;
+}
+template <std::size_t kNumber, isa::Sum kSum>
+bool has_activation_argument(const Recipe& r) {
+  return argument_count(r.type.epilogue.activation) > kNumber && sums_in<kSum>(r);
 }
 
 struct Row {
@@ -46,12 +79,35 @@ constexpr std::array kRows = {
     Row{Id::kN,       "n",        Kind::kU32,     always},
     Row{Id::kK,       "k",        Kind::kU32,     always},
     Row{Id::kBatch,   "batch",    Kind::kU32,     always},
-    Row{Id::kAlpha,   "alpha",    Kind::kFloat,     always},
-    Row{Id::kBeta,    "beta",     Kind::kFloat,     always},
-    Row{Id::kWorkspace, "workspace", Kind::kPointer,  with_workspace},
+    Row{Id::kAlpha,   "alpha",    Kind::kFloat,   sums_in<isa::Sum::kF32>},
+    Row{Id::kBeta,    "beta",     Kind::kFloat,   sums_in<isa::Sum::kF32>},
+    Row{Id::kAlpha,   "alpha",    Kind::kF64,     sums_in<isa::Sum::kF64>},
+    Row{Id::kBeta,    "beta",     Kind::kF64,     sums_in<isa::Sum::kF64>},
+    Row{Id::kAlpha,   "alpha",    Kind::kI32,     sums_in<isa::Sum::kI32>},
+    Row{Id::kBeta,    "beta",     Kind::kI32,     sums_in<isa::Sum::kI32>},
+    Row{Id::kWorkspace,     "workspace",       Kind::kPointer, with_workspace},
+    Row{Id::kBias,          "bias",            Kind::kPointer, has_bias},
+    Row{Id::kStrideBias,    "stride_bias",     Kind::kU64,     has_bias},
+    Row{Id::kScaleAlphaVec, "scale_alpha_vec", Kind::kPointer, has_scale_alpha_vec},
+    Row{Id::kScaleA,        "scale_a",         Kind::kPointer, has_scale_a},
+    Row{Id::kScaleB,        "scale_b",         Kind::kPointer, has_scale_b},
+    Row{Id::kScaleC,        "scale_c",         Kind::kPointer, has_scale_c},
+    Row{Id::kScaleD,        "scale_d",         Kind::kPointer, has_scale_d},
+    Row{Id::kActivationA,   "activation_a",    Kind::kFloat,   has_activation_argument<0, isa::Sum::kF32>},
+    Row{Id::kActivationB,   "activation_b",    Kind::kFloat,   has_activation_argument<1, isa::Sum::kF32>},
+    Row{Id::kActivationA,   "activation_a",    Kind::kF64,     has_activation_argument<0, isa::Sum::kF64>},
+    Row{Id::kActivationB,   "activation_b",    Kind::kF64,     has_activation_argument<1, isa::Sum::kF64>},
+    Row{Id::kActivationA,   "activation_a",    Kind::kI32,     has_activation_argument<0, isa::Sum::kI32>},
+    Row{Id::kActivationB,   "activation_b",    Kind::kI32,     has_activation_argument<1, isa::Sum::kI32>},
 };
 // clang-format on
-static_assert(kRows.size() == static_cast<std::size_t>(Id::kCount));
+// Every id has a row.
+static_assert([] {
+  for (std::size_t id = 0; id < static_cast<std::size_t>(Id::kCount); ++id)
+    if (std::none_of(kRows.begin(), kRows.end(), [&](const Row& r) { return static_cast<std::size_t>(r.id) == id; }))
+      return false;
+  return true;
+}());
 
 }  // namespace
 

@@ -12,10 +12,11 @@
 
 namespace kiln::kernel {
 
-enum class ArgumentKind : std::uint8_t { kPointer, kU64, kU32, kFloat };
+/// kFloat is f32, kF64 f64; kI32 is signed.
+enum class ArgumentKind : std::uint8_t { kPointer, kU64, kU32, kFloat, kF64, kI32 };
 
 constexpr std::size_t bytes_of(ArgumentKind kind) {
-  return kind == ArgumentKind::kPointer || kind == ArgumentKind::kU64 ? 8 : 4;
+  return kind == ArgumentKind::kPointer || kind == ArgumentKind::kU64 || kind == ArgumentKind::kF64 ? 8 : 4;
 }
 
 /// What an argument means. Sizes, strides and leading dimensions in elements; addresses are the device's.
@@ -36,9 +37,18 @@ enum class ArgumentId : std::uint8_t {
   kN,
   kK,
   kBatch,
-  kAlpha,
+  kAlpha,  ///< of the compute type: f64, i32, else f32
   kBeta,
   kWorkspace,
+  kBias,        ///< the epilogue's: vectors and scales in memory, f32 but for the bias
+  kStrideBias,  ///< between the bias vectors of a batch
+  kScaleAlphaVec,
+  kScaleA,
+  kScaleB,
+  kScaleC,
+  kScaleD,
+  kActivationA,
+  kActivationB,
   kCount
 };
 
@@ -49,7 +59,7 @@ struct Argument {
   std::size_t offset_bytes;  ///< in the kernarg segment
 };
 
-/// The bits of every argument that a launch can bring, by id; a float's bits stand in the low half.
+/// The bits of every argument that a launch can bring, by id; those of 4 bytes stand in the low half.
 using ArgumentValues = std::array<std::uint64_t, static_cast<std::size_t>(ArgumentId::kCount)>;
 
 class ArgumentList {

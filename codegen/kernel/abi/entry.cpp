@@ -33,6 +33,8 @@ unsigned order_of(ArgumentKind kind) {
     case ArgumentKind::kU64:
       return 1;
     case ArgumentKind::kFloat:
+    case ArgumentKind::kF64:
+    case ArgumentKind::kI32:
       return 2;
   }
   return 2;

@@ -2,7 +2,9 @@
 #include "codegen/kernel/epilogue/epilogue.hpp"
 
 #include "codegen/kernel/convert/convert.hpp"
+#include "codegen/kernel/epilogue/activation.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace kiln::kernel {
@@ -29,14 +31,22 @@ Reg element_of(const PieceState& s, Reg registers, std::uint32_t e) {
   return registers.sub(e * dwords, dwords);
 }
 
-/// values = alpha * accumulators.
+const VectorValues* factor_of(const PieceState& s, VectorSide side) {
+  for (const VectorValues& factor : s.values.factors)
+    if (factor.side == side) return &factor;
+  return nullptr;
+}
+
+/// values = alpha * accumulators, with the other factors of the sums.
 void write_alpha(const PieceState& s) {
-  const Reg alpha = s.arguments[ArgumentId::kAlpha];
+  const VectorValues* const rows = factor_of(s, VectorSide::kRows);
+  const VectorValues* const columns = factor_of(s, VectorSide::kColumns);
   for (std::uint32_t e = 0; e < s.piece.elements; ++e) {
     const Reg value = element_of(s, s.d.values, e), sum = element_of(s, s.sums, s.piece.reg + e);
     const bool moves = s.c.plan.accumulators_in_accvgprs;
     for (std::uint32_t d = 0; moves && d < sum.count; ++d) s.c.w.v_accvgpr_read_b32(value.sub(d), sum.sub(d));
-    multiply(s, value, alpha, moves ? value : sum);
+    multiply(s, value, rows != nullptr ? rows->at(s.piece, e) : s.values.alpha, moves ? value : sum);
+    if (columns != nullptr) multiply(s, value, columns->at(s.piece, e), value);
   }
 }
 
@@ -44,7 +54,7 @@ void write_alpha(const PieceState& s) {
 void write_beta_c(const PieceState& s) {
   if (s.loaded_c == nullptr) return;
   const isa::Element& element = *s.c.plan.output_c;
-  const Reg beta = s.arguments[ArgumentId::kBeta];
+  const Reg beta = s.values.beta;
   for (std::uint32_t e = 0; e < s.piece.elements; ++e) {
     const Reg value = element_of(s, s.loaded_c->values, e), sum = element_of(s, s.d.values, e);
     if (element.is_packed())
@@ -64,6 +74,46 @@ void write_beta_c(const PieceState& s) {
   }
 }
 
+/// values += bias.
+void write_bias(const PieceState& s) {
+  if (!s.values.bias.exists()) return;
+  for (std::uint32_t e = 0; e < s.piece.elements; ++e) {
+    const Reg value = element_of(s, s.d.values, e), bias = s.values.bias.at(s.piece, e);
+    switch (s.c.plan.sum) {
+      case isa::Sum::kF32:
+        s.c.w.v_add_f32(value, bias, value);
+        break;
+      case isa::Sum::kF64:
+        s.c.w.v_add_f64(value, bias, value);
+        break;
+      case isa::Sum::kI32:
+        s.c.w.v_add_u32(value, bias, value);
+        break;
+    }
+  }
+}
+
+/// values = f(values).
+void write_activation_link(const PieceState& s) {
+  const Activation activation = s.c.plan.recipe.type.epilogue.activation;
+  if (activation == Activation::kNone) return;
+  const std::uint32_t dwords = s.c.plan.accumulator_dwords;
+  for (std::uint32_t first = 0; first < s.piece.elements; first += kBatch) {
+    const std::uint32_t count = std::min(kBatch, s.piece.elements - first);
+    const Reg values = s.d.values.sub(first * dwords, count * dwords);
+    write_activation(activation, Batch(s.c, s.values.activation, values, count));
+  }
+}
+
+/// values *= scale_d.
+void write_scale_d(const PieceState& s) {
+  if (s.values.scale_d.count == 0) return;
+  for (std::uint32_t e = 0; e < s.piece.elements; ++e) {
+    const Reg value = element_of(s, s.d.values, e);
+    multiply(s, value, s.values.scale_d, value);
+  }
+}
+
 /// The stored form of the values.
 void write_narrow(const PieceState& s) {
   if (s.c.plan.output->is_packed()) narrow(s.c, *s.c.plan.output, s.d.stored, s.d.values, s.piece.elements);
@@ -76,9 +126,9 @@ struct Link {
 
 // In the order in which they are applied.
 constexpr std::array kLinks = {
-    Link{"alpha", write_alpha},
-    Link{"beta_c", write_beta_c},
-    Link{"narrow", write_narrow},
+    Link{"alpha", write_alpha},     Link{"beta_c", write_beta_c},
+    Link{"bias", write_bias},       Link{"activation", write_activation_link},
+    Link{"scale_d", write_scale_d}, Link{"narrow", write_narrow},
 };
 
 }  // namespace

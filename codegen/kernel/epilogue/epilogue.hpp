@@ -4,14 +4,14 @@
 
 #include "codegen/kernel/abi/entry.hpp"
 #include "codegen/kernel/engine/engine.hpp"
-#include "codegen/kernel/store/pieces.hpp"
+#include "codegen/kernel/epilogue/links.hpp"
 
 namespace kiln::kernel {
 
 /// What the links see of a piece.
 struct PieceState {
   Context& c;
-  const Arguments& arguments;
+  const EpilogueValues& values;
   const Piece& piece;
   Reg sums;                        ///< its accumulators
   PieceRegisters d;                ///< what the links compute

@@ -33,6 +33,7 @@ class BufferStore {
   void run() {
     using Id = ArgumentId;
     at_ = write_output_position(c_, f_.lanes);
+    values_ = load_epilogue(c_, f_.arguments, f_.scales, f_.tile, at_);
     OutputMatrix d = matrix(d_element_, Id::kD, Id::kStrideD, Id::kLdd),
                  c = matrix(c_element_, Id::kC, Id::kStrideC, Id::kLdc);
     set_up(d);
@@ -41,6 +42,7 @@ class BufferStore {
     write_magnitude(c_, magnitude, f_.arguments[Id::kBeta]);
     out_of_range_ = w_.vgpr("out_of_range");
     w_.v_mov_b32(out_of_range_, kOutOfRange);
+    finish_epilogue(c_, f_.arguments, values_);
     const BlockId with_c = w_.new_block("store_with_c", "whole vectors, beta != 0");
     const BlockId edge = w_.new_block("store_edge", "single elements");
     const BlockId end = w_.new_block("end");
@@ -182,7 +184,7 @@ class BufferStore {
         piece.row * bytes;
   }
   void combine(const Piece& piece, const PieceRegisters& to, const PieceRegisters* loaded_c) {
-    write_epilogue({c_, f_.arguments, piece, f_.accumulators[piece.t1][piece.t0], to, loaded_c});
+    write_epilogue({c_, values_, piece, f_.accumulators[piece.t1][piece.t0], to, loaded_c});
   }
 
   Context& c_;
@@ -190,6 +192,7 @@ class BufferStore {
   const Finished& f_;
   const isa::Element &d_element_, &c_element_;
   OutputPosition at_;
+  EpilogueValues values_;
   Reg out_of_range_;
 };
 

@@ -9,6 +9,7 @@ namespace kiln::kernel {
 /// What a store needs of the stages before it.
 struct Finished {
   const Arguments& arguments;
+  const Scales& scales;
   const TilePosition& tile;
   const Lanes& lanes;
   const Accumulators& accumulators;

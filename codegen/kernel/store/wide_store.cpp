@@ -24,10 +24,12 @@ class WideStore {
   void run() {
     using Id = ArgumentId;
     at_ = write_output_position(c_, f_.lanes);
+    values_ = load_epilogue(c_, f_.arguments, f_.scales, f_.tile, at_);
     const WideMatrix d = matrix(*c_.plan.output, "base_d", Id::kD, Id::kStrideD, Id::kLdd);
     const WideMatrix c = matrix(*c_.plan.output_c, "base_c", Id::kC, Id::kStrideC, Id::kLdc);
     const Reg magnitude = w_.sgpr("beta_magnitude");
     write_magnitude(c_, magnitude, f_.arguments[Id::kBeta]);
+    finish_epilogue(c_, f_.arguments, values_);
     const BlockId with_c = w_.new_block("store_with_c", "beta != 0");
     const BlockId end = w_.new_block("end");
     w_.s_cmp_lg_u32(magnitude, 0);
@@ -66,7 +68,7 @@ class WideStore {
         if (from_c != nullptr)
           w_.emit(global_load_of(c_element.bytes()), {loaded[set].stored, c, Operand::off()}).modifiers.offset_bytes =
               piece.row * c_element.bytes();
-        write_epilogue({c_, f_.arguments, piece, f_.accumulators[piece.t1][piece.t0], values[set],
+        write_epilogue({c_, values_, piece, f_.accumulators[piece.t1][piece.t0], values[set],
                         from_c != nullptr ? &loaded[set] : nullptr});
         w_.emit(global_store_of(d_element.bytes()), {d, values[set].stored, Operand::off()}).modifiers.offset_bytes =
             piece.row * d_element.bytes();
@@ -87,6 +89,7 @@ class WideStore {
   ir::Writer& w_;
   const Finished& f_;
   OutputPosition at_;
+  EpilogueValues values_;
 };
 
 }  // namespace

@@ -1,6 +1,7 @@
 // Recipe: text and parse are each other's inverse; a malformed line is refused with the word and what was expected.
 #include "codegen/kernel/recipe.hpp"
 
+#include <array>
 #include <random>
 
 #include <gtest/gtest.h>
@@ -45,6 +46,41 @@ TEST(Recipe, RandomRecipesRoundTrip) {
     ASSERT_TRUE(back) << back.error().text();
     EXPECT_EQ(*back, r);
   }
+}
+
+TEST(Recipe, EpilogueWordsRoundTrip) {
+  std::mt19937 random(2);
+  constexpr std::array kActivations = {Activation::kNone,        Activation::kAbs,   Activation::kClippedRelu,
+                                       Activation::kGelu,        Activation::kTanh,  Activation::kDGelu,
+                                       Activation::kGeluScaling, Activation::kClamp, Activation::kSilu};
+  for (int i = 0; i < 500; ++i) {
+    Recipe r = *Recipe::parse(kLine);
+    r.wave_lanes = random() % 2 != 0 ? 32 : 0;
+    Epilogue& e = r.type.epilogue;
+    e.bias = static_cast<VectorSide>(random() % 3);
+    if (e.bias != VectorSide::kNone) e.bias_type = static_cast<DataType>(random() % 10);
+    e.scale_alpha_vec = static_cast<VectorSide>(random() % 3);
+    e.scale_a = static_cast<Scale>(random() % 3);
+    e.scale_b = static_cast<Scale>(random() % 3);
+    e.scale_c = random() % 2 != 0;
+    e.scale_d = random() % 2 != 0;
+    e.activation = kActivations[random() % kActivations.size()];
+    const auto back = Recipe::parse(r.text());
+    ASSERT_TRUE(back) << back.error().text();
+    EXPECT_EQ(*back, r) << r.text();
+  }
+}
+
+TEST(Recipe, EpilogueWordsAreText) {
+  const std::string line = std::string(kLine) + " biasmB scalealphavecn scaleas scalebv scalec scaled actgelu";
+  const auto recipe = Recipe::parse(line);
+  ASSERT_TRUE(recipe) << recipe.error().text();
+  EXPECT_EQ(recipe->text(), line);
+  EXPECT_EQ(recipe->type.epilogue.bias_type, DataType::kBf16);
+  for (const char* word : {"biasm", "biasxS", "biasmS2", "scalealphavec", "scaleax", "scalecs", "actfoo", "relu"})
+    EXPECT_FALSE(Recipe::parse(std::string(kLine) + " " + word)) << word;
+  for (const char* words : {"scaled scalec", "scalec scalec", "biasmS biasnS", "actnone"})
+    EXPECT_FALSE(Recipe::parse(std::string(kLine) + " " + words)) << words;
 }
 
 TEST(Recipe, RefusesMalformedLines) {

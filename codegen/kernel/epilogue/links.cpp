@@ -1,0 +1,78 @@
+// The epilogue's registers, made in the order of links.hpp.
+#include "codegen/kernel/epilogue/links.hpp"
+
+#include <array>
+
+namespace kiln::kernel {
+namespace {
+
+struct Factor {
+  VectorSide side;
+  ArgumentId pointer;
+};
+
+std::array<Factor, 3> factors_of(const Epilogue& e) {
+  const auto side = [](Scale scale, VectorSide vector) { return scale == Scale::kVector ? vector : VectorSide::kNone; };
+  return {Factor{side(e.scale_a, VectorSide::kRows), ArgumentId::kScaleA},
+          Factor{side(e.scale_b, VectorSide::kColumns), ArgumentId::kScaleB},
+          Factor{e.scale_alpha_vec, ArgumentId::kScaleAlphaVec}};
+}
+
+/// first *= second, of the same side.
+void multiply_into(Context& c, const VectorValues& first, const VectorValues& second) {
+  for (std::size_t t = 0; t < first.of_tile.size(); ++t)
+    for (std::uint32_t i = 0; i < first.of_tile[t].count; ++i) {
+      const Reg to = first.of_tile[t].sub(i);
+      c.w.v_mul_f32(to, to, second.of_tile[t].sub(i));
+    }
+}
+
+/// At most one of a side is left.
+void join_factors(Context& c, std::vector<VectorValues>& factors) {
+  std::vector<VectorValues> joined;
+  for (VectorValues& factor : factors) {
+    bool found = false;
+    for (const VectorValues& other : joined) {
+      if (other.side != factor.side) continue;
+      multiply_into(c, other, factor);
+      found = true;
+    }
+    if (!found) joined.push_back(std::move(factor));
+  }
+  factors = std::move(joined);
+}
+
+}  // namespace
+
+EpilogueValues load_epilogue(Context& c, const Arguments& arguments, const Scales& scales, const TilePosition& tile,
+                             const OutputPosition& at) {
+  using Id = ArgumentId;
+  const Epilogue& e = c.plan.recipe.type.epilogue;
+  EpilogueValues values;
+  values.alpha = write_alpha_scale(c, arguments, scales);
+  values.beta = write_beta_scale(c, arguments, scales);
+  values.scale_d = scales.d;
+  VectorDescriptor descriptor;
+  const auto load = [&](const isa::Element& element, VectorSide side, ArgumentId pointer, Reg batch_stride) {
+    if (descriptor.srd.count == 0) descriptor = vector_descriptor(c);
+    return load_vector(c, descriptor, element, side, arguments[pointer], batch_stride, tile, at);
+  };
+  for (const Factor& factor : factors_of(e))
+    if (factor.side != VectorSide::kNone)
+      values.factors.push_back(load(isa::element_of(c.plan.sum), factor.side, factor.pointer, {}));
+  if (e.bias != VectorSide::kNone)
+    values.bias = load(isa::element_of(e.bias_type), e.bias, Id::kBias, arguments[Id::kStrideBias]);
+  return values;
+}
+
+void finish_epilogue(Context& c, const Arguments& arguments, EpilogueValues& values) {
+  const Epilogue& e = c.plan.recipe.type.epilogue;
+  if (values.bias.exists()) widen_vector(c, values.bias);
+  join_factors(c, values.factors);
+  for (const VectorValues& factor : values.factors)
+    if (factor.side == VectorSide::kRows)
+      for_each_value(factor, [&](Reg value) { c.w.v_mul_f32(value, values.alpha, value); });
+  if (e.activation != Activation::kNone) values.activation = activation_registers(c, arguments);
+}
+
+}  // namespace kiln::kernel

@@ -1,0 +1,47 @@
+// Scalars of the epilogue (links.hpp).
+#include "codegen/kernel/epilogue/links.hpp"
+
+namespace kiln::kernel {
+namespace {
+
+Reg load_scale(Context& c, const Arguments& arguments, ArgumentId id, bool exists, std::string_view name) {
+  if (!exists) return {};
+  const Reg to = c.w.sgpr(name);
+  c.w.s_load_dword(to, arguments[id], 0);
+  return to;
+}
+
+/// SGPR = x * y. All lanes compute it; before gfx11.5 SGPRs know no f32.
+Reg multiply_uniform(Context& c, Reg x, Reg y, std::string_view name) {
+  ir::Writer& w = c.w;
+  const Reg product = w.vgpr("product"), to = w.sgpr(name);
+  w.v_mov_b32(product, x);
+  w.v_mul_f32(product, y, product);
+  w.v_readfirstlane_b32(to, product);
+  return to;
+}
+
+}  // namespace
+
+Scales load_scales(Context& c, const Arguments& arguments) {
+  using Id = ArgumentId;
+  const Epilogue& e = c.plan.recipe.type.epilogue;
+  return {load_scale(c, arguments, Id::kScaleA, e.scale_a == Scale::kScalar, "scale_a"),
+          load_scale(c, arguments, Id::kScaleB, e.scale_b == Scale::kScalar, "scale_b"),
+          load_scale(c, arguments, Id::kScaleC, e.scale_c, "scale_c"),
+          load_scale(c, arguments, Id::kScaleD, e.scale_d, "scale_d")};
+}
+
+Reg write_alpha_scale(Context& c, const Arguments& arguments, const Scales& scales) {
+  Reg product = scales.a;
+  if (scales.b.count != 0) product = product.count == 0 ? scales.b : multiply_uniform(c, product, scales.b, "scale_ab");
+  const Reg alpha = arguments[ArgumentId::kAlpha];
+  return product.count == 0 ? alpha : multiply_uniform(c, alpha, product, "scaled_alpha");
+}
+
+Reg write_beta_scale(Context& c, const Arguments& arguments, const Scales& scales) {
+  const Reg beta = arguments[ArgumentId::kBeta];
+  return scales.c.count == 0 ? beta : multiply_uniform(c, beta, scales.c, "scaled_beta");
+}
+
+}  // namespace kiln::kernel

@@ -1,0 +1,415 @@
+// The epilogue's links, end to end: each alone and all together, on kernels of every generation, with whole numbers and
+// powers of two, so that every result is exact; and the activations against the exact functions, within the bounds that
+// codegen/kernel/epilogue/activations.hpp states. All emulated, strict: vectors lie in buffers of exactly their size.
+#include "codegen/isa/processor.hpp"
+#include "kiln/kiln.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstring>
+#include <functional>
+#include <limits>
+#include <set>
+#include <string_view>
+
+#include <gtest/gtest.h>
+
+namespace kiln::runtime {
+namespace {
+
+/// --long: 4,096 mantissas of each exponent instead of 16.
+bool is_long = false;
+
+Runtime open(const std::string& arch, Schedule schedule = {}) {
+  RuntimeOptions options;
+  options.cache_folder = "none";
+  options.device = DeviceChoice::kEmulator;
+  options.arch = arch;
+  options.schedule = schedule;
+  auto runtime = Runtime::open(options);
+  EXPECT_TRUE(runtime) << runtime.error().text();
+  return std::move(runtime).value();
+}
+
+std::vector<std::byte> bytes_of_values(const std::vector<double>& values, DataType type) {
+  std::vector<std::byte> bytes(values.size() * bytes_of(type));
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const auto value = static_cast<float>(values[i]);
+    if (bytes_of(type) == sizeof value) {
+      std::memcpy(&bytes[i * sizeof value], &value, sizeof value);
+    } else {
+      const std::uint16_t bits = type == DataType::kF16 ? f16_from_f32(value) : bf16_from_f32(value);
+      std::memcpy(&bytes[i * sizeof bits], &bits, sizeof bits);
+    }
+  }
+  return bytes;
+}
+
+double value_of(const std::vector<std::byte>& bytes, std::size_t i, DataType type) {
+  if (bytes_of(type) == sizeof(float)) {
+    float value = 0;
+    std::memcpy(&value, &bytes[i * sizeof value], sizeof value);
+    return value;
+  }
+  std::uint16_t bits = 0;
+  std::memcpy(&bits, &bytes[i * sizeof bits], sizeof bits);
+  return type == DataType::kF16 ? f32_from_f16(bits) : f32_from_bf16(bits);
+}
+
+/// Buffers of a launch.
+class Memory {
+ public:
+  explicit Memory(Runtime& runtime) : runtime_(runtime) {}
+  std::uint64_t put(const std::vector<std::byte>& bytes, std::string_view name) {
+    auto buffer = runtime_.allocate(bytes.size(), name);
+    EXPECT_TRUE(buffer) << buffer.error().text();
+    EXPECT_TRUE(buffer->upload(std::span(bytes)));
+    buffers_.push_back(std::move(buffer).value());
+    return buffers_.back().address();
+  }
+  std::vector<std::byte> get(std::uint64_t address) {
+    for (const Buffer& buffer : buffers_) {
+      if (buffer.address() != address) continue;
+      std::vector<std::byte> bytes(buffer.bytes());
+      EXPECT_TRUE(buffer.download(std::span(bytes)));
+      return bytes;
+    }
+    return {};
+  }
+
+ private:
+  Runtime& runtime_;
+  std::vector<Buffer> buffers_;
+};
+
+/// Powers of two and small whole numbers, each place another one.
+double small_number(std::size_t i, std::size_t salt) {
+  return static_cast<double>((i * 7 + i / 5 * 3 + salt * 11) % 9) - 4;
+}
+double small_factor(std::size_t i, std::size_t salt) {
+  constexpr double kFactors[] = {1, 2, -1, 0.5, -2};
+  return kFactors[(i * 3 + i / 7 + salt) % std::size(kFactors)];
+}
+
+std::vector<double> numbers(std::size_t count, std::size_t salt, double (*make)(std::size_t, std::size_t)) {
+  std::vector<double> values(count);
+  for (std::size_t i = 0; i < count; ++i) values[i] = make(i, salt);
+  return values;
+}
+
+/// What is multiplied and added, on the host.
+struct Inputs {
+  std::vector<double> a, b, c, bias, scale_alpha_vec, scale_a, scale_b, scale_c, scale_d;
+};
+
+std::size_t length_of(VectorSide side, const GemmProblem& p) {
+  return side == VectorSide::kRows ? p.m : side == VectorSide::kColumns ? p.n : 0;
+}
+std::size_t length_of(Scale scale, std::size_t vector) {
+  return scale == Scale::kVector ? vector : 1;
+}
+
+Inputs inputs_of(const GemmProblem& p) {
+  const Epilogue& e = p.type.epilogue;
+  Inputs in;
+  in.a = numbers(p.extent_a(), 1, small_number);
+  in.b = numbers(p.extent_b(), 2, small_number);
+  // C is not to be read where beta is 0, nor padding anywhere.
+  in.c = p.beta == 0 ? std::vector<double>(p.extent_c(), NAN) : numbers(p.extent_c(), 3, small_number);
+  in.bias = numbers(length_of(e.bias, p) + (p.batch - 1) * p.stride_bias, 4, small_number);
+  in.scale_alpha_vec = numbers(length_of(e.scale_alpha_vec, p), 5, small_factor);
+  in.scale_a = numbers(length_of(e.scale_a, p.m), 6, small_factor);
+  in.scale_b = numbers(length_of(e.scale_b, p.n), 7, small_factor);
+  in.scale_c = numbers(1, 8, small_factor);
+  in.scale_d = numbers(1, 9, small_factor);
+  return in;
+}
+
+/// The formula of formats.md, section 5, exact for these inputs.
+double expected(const GemmProblem& p, const Inputs& in, std::size_t i, std::size_t j, std::size_t k) {
+  const Epilogue& e = p.type.epilogue;
+  double sum = 0;
+  for (std::size_t l = 0; l < p.k; ++l) {
+    const bool ta = p.type.trans_a == Transpose::kT, tb = p.type.trans_b == Transpose::kT;
+    sum += in.a[k * p.stride_a + (ta ? l + i * p.lda : i + l * p.lda)] *
+           in.b[k * p.stride_b + (tb ? j + l * p.ldb : l + j * p.ldb)];
+  }
+  const auto side = [&](VectorSide s) { return s == VectorSide::kRows ? i : j; };
+  double value = p.alpha * sum;
+  if (e.scale_a != Scale::kNone) value *= in.scale_a[e.scale_a == Scale::kVector ? i : 0];
+  if (e.scale_b != Scale::kNone) value *= in.scale_b[e.scale_b == Scale::kVector ? j : 0];
+  if (e.scale_alpha_vec != VectorSide::kNone) value *= in.scale_alpha_vec[side(e.scale_alpha_vec)];
+  if (p.beta != 0) value += p.beta * (e.scale_c ? in.scale_c[0] : 1) * in.c[k * p.stride_c + i + j * p.ldc];
+  if (e.bias != VectorSide::kNone) value += in.bias[k * p.stride_bias + side(e.bias)];
+  if (e.activation == Activation::kRelu) value = std::max(value, 0.0);
+  if (e.scale_d) value *= in.scale_d[0];
+  return value;
+}
+
+void check_links(Runtime& runtime, const GemmProblem& p) {
+  const Epilogue& e = p.type.epilogue;
+  const Inputs in = inputs_of(p);
+  const auto kernel = runtime.kernel(p);
+  ASSERT_TRUE(kernel) << p.text() << ": " << kernel.error().text();
+  Memory memory(runtime);
+  const auto f32 = [&](const std::vector<double>& values, std::string_view name) {
+    return memory.put(bytes_of_values(values, DataType::kF32), name);
+  };
+  MatrixAddresses at;
+  at.a = memory.put(bytes_of_values(in.a, p.type.a), "A");
+  at.b = memory.put(bytes_of_values(in.b, p.type.b), "B");
+  at.c = memory.put(bytes_of_values(in.c, p.type.c), "C");
+  at.d = memory.put(bytes_of_values(std::vector<double>(p.extent_d(), -77), p.type.d), "D");
+  if (e.bias != VectorSide::kNone) at.bias = memory.put(bytes_of_values(in.bias, e.bias_type), "bias");
+  if (e.scale_alpha_vec != VectorSide::kNone) at.scale_alpha_vec = f32(in.scale_alpha_vec, "scale_alpha_vec");
+  if (e.scale_a != Scale::kNone) at.scale_a = f32(in.scale_a, "scale_a");
+  if (e.scale_b != Scale::kNone) at.scale_b = f32(in.scale_b, "scale_b");
+  if (e.scale_c) at.scale_c = f32(in.scale_c, "scale_c");
+  if (e.scale_d) at.scale_d = f32(in.scale_d, "scale_d");
+  const std::string where = runtime.device_description() + ", " + p.text() + ", " + kernel->solution.recipe;
+  const auto launch = runtime.launch(*kernel, p, at);
+  ASSERT_TRUE(launch) << where << ": " << launch.error().text();
+  const std::vector<std::byte> d = memory.get(at.d);
+  std::size_t wrong = 0;
+  for (std::size_t k = 0; k < p.batch; ++k)
+    for (std::size_t j = 0; j < p.n; ++j)
+      for (std::size_t i = 0; i < p.m; ++i) {
+        const double have = value_of(d, k * p.stride_d + i + j * p.ldd, p.type.d), want = expected(p, in, i, j, k);
+        if (have != want && wrong++ == 0)
+          ADD_FAILURE() << where << ": D[" << i << ", " << j << ", " << k << "] is " << have << ", not " << want;
+      }
+  EXPECT_EQ(wrong, 0U) << where;
+}
+
+std::vector<std::string> representatives() {
+  std::vector<std::string> names;
+  std::set<isa::Generation> seen;
+  for (const isa::Processor& p : isa::processors())
+    if (seen.insert(p.generation).second) names.emplace_back(p.name);
+  return names;
+}
+
+std::string test_name(const testing::TestParamInfo<std::string>& info) {
+  std::string name = info.param;
+  std::replace(name.begin(), name.end(), '-', '_');
+  return name;
+}
+
+/// Each link alone, with each of its words, and several together.
+std::vector<Epilogue> epilogues() {
+  std::vector<Epilogue> list;
+  const auto with = [&](auto&& change) {
+    Epilogue e;
+    change(e);
+    list.push_back(e);
+  };
+  for (const VectorSide side : {VectorSide::kRows, VectorSide::kColumns}) {
+    for (const DataType type : {DataType::kF32, DataType::kF16})
+      with([&](Epilogue& e) { e.bias = side, e.bias_type = type; });
+    with([&](Epilogue& e) { e.scale_alpha_vec = side; });
+  }
+  for (const Scale scale : {Scale::kScalar, Scale::kVector}) {
+    with([&](Epilogue& e) { e.scale_a = scale; });
+    with([&](Epilogue& e) { e.scale_b = scale; });
+    with([&](Epilogue& e) { e.scale_a = e.scale_b = scale, e.scale_alpha_vec = VectorSide::kRows; });
+    with([&](Epilogue& e) {
+      e.scale_a = Scale::kScalar, e.scale_b = scale, e.scale_c = e.scale_d = true;
+      e.bias = VectorSide::kColumns, e.scale_alpha_vec = VectorSide::kColumns, e.activation = Activation::kRelu;
+    });
+  }
+  with([&](Epilogue& e) { e.scale_c = true; });
+  with([&](Epilogue& e) { e.scale_d = true; });
+  return list;
+}
+
+struct Sizes {
+  std::uint64_t m, n, k, batch;
+  double alpha, beta;
+  std::uint64_t extra;  ///< added to leading dimensions and strides
+};
+
+// Whole tiles and vectors; the last rows half a vector; one row, one column; a batch with distances; A and B not read.
+constexpr Sizes kSizes[] = {{128, 64, 4, 1, 2, 0.5, 0}, {67, 35, 3, 2, 1, 2, 1},   {66, 33, 3, 2, 0.5, 0, 0},
+                            {1, 70, 2, 1, 1, 1, 0},     {129, 1, 5, 3, -1, 1, 13}, {40, 40, 0, 1, 1, 1, 0}};
+
+GemmProblem problem_of(const Sizes& s, const ProblemType& type) {
+  GemmProblem p;
+  p.type = type;
+  p.m = s.m, p.n = s.n, p.k = s.k, p.batch = s.batch, p.alpha = s.alpha, p.beta = s.beta;
+  p.fill_defaults();
+  for (std::uint64_t* ld : {&p.lda, &p.ldb, &p.ldc, &p.ldd}) *ld += s.extra;
+  for (std::uint64_t* stride : {&p.stride_a, &p.stride_b, &p.stride_c, &p.stride_d}) *stride = 0;
+  p.fill_defaults();
+  p.stride_bias = s.batch > 1 ? length_of(type.epilogue.bias, p) + s.extra : 0;
+  return p;
+}
+
+class EpilogueLinks : public testing::TestWithParam<std::string> {};
+
+TEST_P(EpilogueLinks, AreExact) {
+  Runtime runtime = open(GetParam());
+  constexpr DataType kS = DataType::kF32, kH = DataType::kF16;
+  std::size_t turn = 0;
+  for (const auto& [input, output] : {std::pair{kS, kS}, std::pair{kH, kH}, std::pair{kH, kS}})
+    for (const Epilogue& epilogue : epilogues()) {
+      const bool ta = turn % 2 == 0, tb = turn % 3 == 0;
+      const ProblemType type = {.a = input,
+                                .b = input,
+                                .c = output,
+                                .d = output,
+                                .compute = kS,
+                                .trans_a = ta ? Transpose::kT : Transpose::kN,
+                                .trans_b = tb ? Transpose::kT : Transpose::kN,
+                                .epilogue = epilogue};
+      check_links(runtime, problem_of(kSizes[turn % 2], type));
+      check_links(runtime, problem_of(kSizes[2 + turn++ % (std::size(kSizes) - 2)], type));
+    }
+}
+
+TEST_P(EpilogueLinks, DoNotDependOnTheOrder) {
+  Epilogue epilogue;
+  epilogue.bias = VectorSide::kRows;
+  epilogue.bias_type = DataType::kF16;
+  epilogue.scale_a = epilogue.scale_b = Scale::kVector;
+  epilogue.scale_c = epilogue.scale_d = true;
+  epilogue.activation = Activation::kRelu;
+  const ProblemType type = {.epilogue = epilogue};
+  for (const std::uint64_t seed : {1, 2, 3}) {
+    Runtime runtime = open(GetParam(), {Schedule::Kind::kRandom, seed});
+    for (const std::size_t i : {0U, 1U}) check_links(runtime, problem_of(kSizes[i], type));
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Targets, EpilogueLinks, testing::ValuesIn(representatives()), test_name);
+
+using Real = long double;
+
+Real gelu(Real x) {
+  return x / 2 * (1 + std::tanh(0.7978845608L * (x + 0.044715L * x * x * x)));
+}
+
+constexpr float kA = 0.75F, kB = 1.5F;  ///< arguments
+
+struct Exact {
+  Activation activation;
+  Real (*f)(Real);
+  Real relative, of_x;  ///< bound, in units of u: relative * |f| + of_x * |x|
+};
+
+Real dgelu(Real x) {
+  const Real w = 0.0356774L * x * x * x + 0.797885L * x, v = 0.0535161L * x * x * x + 0.398942L * x;
+  // 1 - tanh(w)^2, where tanh(w) is so close to 1 that its digits are lost.
+  const Real e = std::exp(-2 * std::fabs(w));
+  return 0.5L * (1 + std::tanh(w)) + v * 4 * e / ((1 + e) * (1 + e));
+}
+
+/// 1 / (1 + e^-x)
+Real logistic(Real x) {
+  return 1 / (1 + std::exp(-x));
+}
+
+// As activations.hpp states them.
+const Exact kExact[] = {
+    {Activation::kAbs, [](Real x) { return std::fabs(x); }, 0, 0},
+    {Activation::kClippedRelu, [](Real x) { return x > Real{kA} ? std::min(x, Real{kB}) : 0; }, 0, 0},
+    {Activation::kGelu, gelu, 8, 2},
+    {Activation::kLeakyRelu, [](Real x) { return x >= 0 ? x : kA * x; }, 1, 0},
+    {Activation::kRelu, [](Real x) { return std::max(x, Real{0}); }, 0, 0},
+    {Activation::kSigmoid, logistic, 8, 0},
+    {Activation::kTanh, [](Real x) { return kB * std::tanh(kA * x); }, 9, 0},
+    {Activation::kDGelu, dgelu, 8, 8},
+    {Activation::kGeluScaling, [](Real x) { return kA * gelu(x); }, 9, 2 * Real{kA}},
+    {Activation::kSilu, [](Real x) { return x * logistic(x); }, 9, 0},
+    {Activation::kExp, [](Real x) { return std::exp(x); }, 4, 0},
+    {Activation::kClamp, [](Real x) { return std::max(Real{kA}, std::min(x, Real{kB})); }, 0, 0},
+};
+
+/// All values of the 16-bit types, and all exponents with some mantissas each; infinities and NaN are among them.
+std::vector<double> all_values() {
+  std::vector<double> values;
+  for (std::uint32_t bits = 0; bits < 0x10000; ++bits) {
+    values.push_back(f32_from_f16(static_cast<std::uint16_t>(bits)));
+    values.push_back(f32_from_bf16(static_cast<std::uint16_t>(bits)));
+  }
+  const std::uint32_t mantissas = is_long ? 4096 : 16;
+  for (std::uint32_t head = 0; head < 0x200; ++head)
+    for (std::uint32_t i = 0; i < mantissas; ++i) {
+      const std::uint32_t mantissa = (i * (0x800000 / mantissas) + i * i * 77 + head * 13) & 0x7fffff;
+      values.push_back(std::bit_cast<float>(head << 23 | mantissa));
+    }
+  while (values.size() % 4096 != 0) values.push_back(0);
+  return values;
+}
+
+/// What a function tends to at an infinity; x * 0 is none.
+Real limit_of(const Exact& exact, Real x) {
+  if (!std::isinf(x)) return exact.f(x);
+  const Real big = exact.f(std::copysign(Real{1e4}, x)), bigger = exact.f(std::copysign(Real{1e5}, x));
+  if (std::fabs(bigger - big) < 1e-30L) return bigger;
+  return std::copysign(std::numeric_limits<Real>::infinity(), bigger);
+}
+
+class Activations : public testing::TestWithParam<std::string> {};
+
+TEST_P(Activations, AreWithinTheirBounds) {
+  constexpr Real kUnit = 0x1p-24L, kFlushed = 0x1p-120L;
+  Runtime runtime = open(GetParam());
+  const std::vector<double> values = all_values();
+  for (const Exact& exact : kExact) {
+    ProblemType type = {.a = DataType::kF32, .b = DataType::kF32, .c = DataType::kF32, .d = DataType::kF32};
+    type.epilogue.activation = exact.activation;
+    // alpha is 0, so C is what goes in.
+    GemmProblem p = GemmProblem::packed(type, 4096, values.size() / 4096, 1);
+    p.alpha = 0;
+    p.beta = 1;
+    p.activation_arguments = {kA, kB};
+    const auto kernel = runtime.kernel(p);
+    ASSERT_TRUE(kernel) << kernel.error().text();
+    Memory memory(runtime);
+    MatrixAddresses at;
+    at.c = memory.put(bytes_of_values(values, DataType::kF32), "C");
+    at.d = memory.put(bytes_of_values(values, DataType::kF32), "D");
+    const auto launch = runtime.launch(*kernel, p, at);
+    ASSERT_TRUE(launch) << GetParam() << ", " << kernel->solution.recipe << ": " << launch.error().text();
+    const std::vector<std::byte> d = memory.get(at.d);
+    std::size_t wrong = 0;
+    Real worst = 0, worst_at = 0;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      const Real x = values[i], have = value_of(d, i, DataType::kF32), want = limit_of(exact, x);
+      bool right = false;
+      if (std::isnan(x)) {
+        right = std::isnan(have);
+      } else if (std::fabs(want) > Real{std::numeric_limits<float>::max()} * (1 - exact.relative * kUnit)) {
+        // Infinity is due, or nearly.
+        right = std::signbit(have) == std::signbit(want) && std::fabs(have) >= 0x1.fffffp127L;
+      } else {
+        const Real allowed = exact.relative * kUnit * std::fabs(want) +
+                             (std::isinf(x) ? 0 : exact.of_x * kUnit * std::fabs(x)) +
+                             (exact.relative != 0 ? kFlushed : 0);
+        right = std::fabs(have - want) <= allowed;
+        if (allowed != 0 && std::fabs(have - want) / allowed > worst)
+          worst = std::fabs(have - want) / allowed, worst_at = x;
+      }
+      if (!right && wrong++ < 3)
+        ADD_FAILURE() << GetParam() << ", " << name_of(exact.activation) << "(" << x << ") is " << have << ", not "
+                      << want;
+    }
+    EXPECT_EQ(wrong, 0U) << GetParam() << ", " << name_of(exact.activation);
+    if (is_long)
+      printf("%s %s: at most %.2Lf of its bound, at %Lg\n", GetParam().c_str(),
+             std::string(name_of(exact.activation)).c_str(), worst, worst_at);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Targets, Activations, testing::Values("gfx803", "gfx90a", "gfx942", "gfx1100", "gfx1201"),
+                         test_name);
+
+}  // namespace
+}  // namespace kiln::runtime
+
+int main(int argc, char** argv) {
+  testing::InitGoogleTest(&argc, argv);
+  kiln::runtime::is_long = argc > 1 && std::string_view(argv[1]) == "--long";
+  return RUN_ALL_TESTS();
+}
