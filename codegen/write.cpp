@@ -79,7 +79,7 @@ Result<Written> write(const kernel::Plan& plan, const Target& target, const Gene
     return std::move(passed).error().note("recipe '" + plan.recipe.text() + "' on " + target.id());
   watch.lap("passes");
 
-  const kernel::ArgumentList arguments = kernel::arguments_of(plan.recipe);
+  const kernel::ArgumentList arguments = kernel::launch_arguments_of(plan.recipe);
   Written written{std::move(function), {}, argument_infos(arguments), {}};
   written.info = info_of(plan, arguments, written.function);
   written.options = {

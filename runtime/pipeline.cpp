@@ -410,6 +410,9 @@ Result<LaunchInfo> Pipeline::launch(const Kernel& kernel, const GemmProblem& pro
   KILN_ASSIGN(const device::CodeObjectId id, load(kernel));
   const PreparedKernel& known = *kernel.prepared;
   KILN_TRY(unchanged(kernel, known.kernel));
+  if (known.plan.recipe.type.grouped)
+    return Error{
+        ErrorCode::kInvalidArgument, "the kernel is one for groups of problems: launch_group() launches it", {}};
   KILN_TRY(known.plan.accepts(problem));
   KILN_TRY(check_matrices(problem, matrices, *device_, device_->emulated() || options_.check_buffers));
   const std::vector<std::byte> kernarg = known.arguments.pack(argument_values(problem, matrices));
@@ -418,6 +421,10 @@ Result<LaunchInfo> Pipeline::launch(const Kernel& kernel, const GemmProblem& pro
   if (log_.wants(LogLevel::kDebug))
     log_.debug(fmt::format("launched {} for {}: {} violations", kernel.resources.name, problem.text(),
                            report.violation_count));
+  return launched(kernel, std::move(report));
+}
+
+Result<LaunchInfo> Pipeline::launched(const Kernel& kernel, device::LaunchReport report) const {
   if (report.violation_count != 0 && !options_.tolerate_violations) return violated(kernel, std::move(report));
   return LaunchInfo{true,
                     device_->emulated(),

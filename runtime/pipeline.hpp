@@ -65,6 +65,10 @@ class Pipeline {
   /// Puts the kernel on the device, once.
   Result<device::CodeObjectId> load(const Kernel& kernel);
   Result<LaunchInfo> launch(const Kernel& kernel, const GemmProblem& problem, const MatrixAddresses& matrices);
+  /// group.cpp: several problems in one launch.
+  Result<GroupArguments> group_arguments(const Kernel& kernel, std::span<const GemmProblem> problems,
+                                         std::span<const MatrixAddresses> matrices);
+  Result<LaunchInfo> launch_group(const Kernel& kernel, const GroupArguments& arguments, std::uint64_t address);
 
   /// What open() did, and how long it took.
   const std::vector<StageTime>& open_times() const { return open_times_; }
@@ -83,6 +87,8 @@ class Pipeline {
   Result<Selected> select_own(const GemmProblem& problem, library::Trace* trace);
   Result<Selected> forced(const GemmProblem& problem, std::int64_t index);
   Result<Selected> forced_own(const GemmProblem& problem, std::int64_t index);
+  /// Of what the device was asked to launch; an Error if strict mode found something that is not tolerated.
+  Result<LaunchInfo> launched(const Kernel& kernel, device::LaunchReport report) const;
   /// The same, with how long each stage took.
   Result<KernelEntry> generate_entry(const Selected& selected, std::vector<StageTime>& times);
   /// nullptr: the kernel is not one of this pipeline.

@@ -51,6 +51,23 @@ std::array<std::uint32_t, 3> Kernel::grid(const GemmProblem& problem) const {
   return {tiles(problem.m, resources.macro_tile[0]), tiles(problem.n, resources.macro_tile[1]), u32(problem.batch)};
 }
 
+Result<GroupArguments> Runtime::group_arguments(const Kernel& kernel, std::span<const GemmProblem> problems,
+                                                std::span<const MatrixAddresses> matrices) {
+  return runtime::RuntimeAccess::pipeline(*this).group_arguments(kernel, problems, matrices);
+}
+
+Result<LaunchInfo> Runtime::launch_group(const Kernel& kernel, const GroupArguments& arguments, std::uint64_t address) {
+  return runtime::RuntimeAccess::pipeline(*this).launch_group(kernel, arguments, address);
+}
+
+Result<LaunchInfo> Runtime::launch_group(const Kernel& kernel, std::span<const GemmProblem> problems,
+                                         std::span<const MatrixAddresses> matrices) {
+  KILN_ASSIGN(const GroupArguments arguments, group_arguments(kernel, problems, matrices));
+  KILN_ASSIGN(Buffer memory, allocate(std::max<std::size_t>(arguments.bytes.size(), 1), "arguments of the group"));
+  KILN_TRY(memory.upload(arguments.bytes));
+  return launch_group(kernel, arguments, memory.address());
+}
+
 Buffer::Buffer(Buffer&& other) noexcept
     : device_(std::move(other.device_)),
       address_(std::exchange(other.address_, 0)),

@@ -107,6 +107,8 @@
   X(v_pk_mov_b32,                     kValu,      "d2 u2 u2",            "gfx8:- gfx90a:= gfx10.1:-")                                 \
   X(v_cvt_f16_f32,                    kValu,      "d1 u1",               "")                                                          \
   X(v_cvt_f32_f16,                    kValu,      "d1 u1",               "")                                                          \
+  X(v_cvt_f32_u32,                    kValu,      "d1 u1",               "")                                                          \
+  X(v_cvt_u32_f32,                    kValu,      "d1 u1",               "")                                                          \
   X(v_pack_b32_f16,                   kValu,      "d1 u1 u1",            "gfx8:- gfx9:=")                                             \
   X(v_cvt_pkrtz_f16_f32,              kValu,      "d1 u1 u1",            "gfx11:v_cvt_pk_rtz_f16_f32")                                \
   X(v_cvt_pk_bf16_f32,                kValu,      "d1 u1 u1",            "gfx8:- gfx950:= gfx10.1:- gfx12.5:=")                       \
@@ -302,8 +304,8 @@ struct OpcodeInfo {
   std::uint8_t operand_count;
   OperandInfo operands[kMaxOperands];
   bool reads_scc, writes_scc, writes_exec;
-  bool offen;                               ///< a buffer access: its address is an offset from a VGPR
-  bool flat;                                ///< may be an access to LDS as well
+  bool offen;  ///< a buffer access: its address is an offset from a VGPR
+  bool flat;   ///< may be an access to LDS as well
   bool transcendental;
   Features needs;                           ///< of the processor
   std::string_view spelling[kGenerations];  ///< empty if the generation lacks it

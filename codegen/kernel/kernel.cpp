@@ -1,6 +1,7 @@
 // The kernel's table of contents.
 #include "codegen/kernel/kernel.hpp"
 
+#include "codegen/kernel/abi/group.hpp"
 #include "codegen/kernel/loop/loop.hpp"
 #include "codegen/kernel/split/local_split.hpp"
 #include "codegen/kernel/store/store.hpp"
@@ -21,10 +22,11 @@ struct Head {
 Head write_head(Context& c) {
   const Entry entry = write_entry(c);
   Head head;
-  head.arguments = load_arguments(c, entry.kernarg);
+  const Member member = write_member(c, entry);
+  head.arguments = member.arguments;
   head.scales = load_scales(c, head.arguments);
   write_lds_setup(c);
-  head.part = write_workgroup_part(c, entry.workgroup);
+  head.part = write_workgroup_part(c, member.workgroup);
   head.tile = write_tile_position(c, head.arguments, head.part.workgroup);
   head.operands = write_operand_tiles(c, head.arguments, head.tile);
   head.lanes = write_lanes(c, entry.thread);

@@ -62,6 +62,8 @@ struct ProblemType {
   Epilogue epilogue = {};
   /// The matrices of a batch are found by arrays of addresses, not by strides.
   bool pointer_array = false;
+  /// Problems of several sizes share a launch (Runtime::launch_group).
+  bool grouped = false;
 
   DataType input_a() const { return compute_input_a.value_or(a); }
   DataType input_b() const { return compute_input_b.value_or(b); }

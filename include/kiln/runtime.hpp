@@ -137,6 +137,14 @@ struct MatrixAddresses {
   std::uint64_t workspace = 0;
 };
 
+/// Several problems of one type (ProblemType::grouped) as their common launch takes them: to be uploaded to memory of the
+/// device, as it is. A program may write other addresses into it there, at the places that Kernel's argument list has.
+struct GroupArguments {
+  std::vector<std::byte> bytes;
+  std::uint32_t problems = 0;
+  std::uint64_t workgroups = 0;  ///< of all of them
+};
+
 /// What a launch tells. An emulated launch counts and checks instead of being timed: `microseconds` is the emulator's
 /// own. Violations are an Error of launch() unless RuntimeOptions::tolerate_violations is set.
 struct LaunchInfo {
@@ -202,6 +210,16 @@ class Runtime {
   /// misaligned, of another Runtime or larger than what was allocated for it (on a GPU the last two only with
   /// check_buffers), or if the kernel is not one of this Runtime or was changed; kDevice with what strict mode found.
   Result<LaunchInfo> launch(const Kernel& kernel, const GemmProblem& problem, const MatrixAddresses& matrices);
+
+  /// The arguments of a group: one problem of the kernel's type and its matrices each, with the errors of launch(). The
+  /// kernel was asked for with any of the problems.
+  Result<GroupArguments> group_arguments(const Kernel& kernel, std::span<const GemmProblem> problems,
+                                         std::span<const MatrixAddresses> matrices);
+  /// Launches a group whose arguments were uploaded to `address`, and waits.
+  Result<LaunchInfo> launch_group(const Kernel& kernel, const GroupArguments& arguments, std::uint64_t address);
+  /// Both, with memory of its own for the arguments.
+  Result<LaunchInfo> launch_group(const Kernel& kernel, std::span<const GemmProblem> problems,
+                                  std::span<const MatrixAddresses> matrices);
 
  private:
   friend struct runtime::RuntimeAccess;

@@ -32,29 +32,59 @@ Runtime open(const std::string& arch, Schedule schedule = {}) {
   return std::move(runtime).value();
 }
 
+template <class T>
+void put(std::byte* to, T value) {
+  std::memcpy(to, &value, sizeof value);
+}
+template <class T>
+T get(const std::byte* from) {
+  T value;
+  std::memcpy(&value, from, sizeof value);
+  return value;
+}
+
+/// An element type in memory.
+struct Stored {
+  DataType type;
+  void (*put)(std::byte*, double);
+  double (*get)(const std::byte*);
+};
+
+template <DataType kType>
+constexpr Stored kFloat8 = {
+    kType, [](std::byte* to, double v) { put(to, f8_from_f32(static_cast<float>(v), kType)); },
+    [](const std::byte* from) -> double { return f32_from_f8(get<std::uint8_t>(from), kType); }};
+template <DataType kType, class T>
+constexpr Stored kPlain = {kType, [](std::byte* to, double v) { put(to, static_cast<T>(v)); },
+                           [](const std::byte* from) { return static_cast<double>(get<T>(from)); }};
+
+const Stored kStored[] = {
+    kPlain<DataType::kF32, float>,
+    kPlain<DataType::kF64, double>,
+    kPlain<DataType::kI8, std::int8_t>,
+    kPlain<DataType::kI32, std::int32_t>,
+    {DataType::kF16, [](std::byte* to, double v) { put(to, f16_from_f32(static_cast<float>(v))); },
+     [](const std::byte* from) -> double { return f32_from_f16(get<std::uint16_t>(from)); }},
+    {DataType::kBf16, [](std::byte* to, double v) { put(to, bf16_from_f32(static_cast<float>(v))); },
+     [](const std::byte* from) -> double { return f32_from_bf16(get<std::uint16_t>(from)); }},
+    kFloat8<DataType::kF8>,
+    kFloat8<DataType::kBf8>,
+    kFloat8<DataType::kF8Fnuz>,
+    kFloat8<DataType::kBf8Fnuz>,
+};
+
+const Stored& stored_of(DataType type) {
+  return *std::find_if(std::begin(kStored), std::end(kStored), [&](const Stored& s) { return s.type == type; });
+}
+
 std::vector<std::byte> bytes_of_values(const std::vector<double>& values, DataType type) {
   std::vector<std::byte> bytes(values.size() * bytes_of(type));
-  for (std::size_t i = 0; i < values.size(); ++i) {
-    const auto value = static_cast<float>(values[i]);
-    if (bytes_of(type) == sizeof value) {
-      std::memcpy(&bytes[i * sizeof value], &value, sizeof value);
-    } else {
-      const std::uint16_t bits = type == DataType::kF16 ? f16_from_f32(value) : bf16_from_f32(value);
-      std::memcpy(&bytes[i * sizeof bits], &bits, sizeof bits);
-    }
-  }
+  for (std::size_t i = 0; i < values.size(); ++i) stored_of(type).put(&bytes[i * bytes_of(type)], values[i]);
   return bytes;
 }
 
 double value_of(const std::vector<std::byte>& bytes, std::size_t i, DataType type) {
-  if (bytes_of(type) == sizeof(float)) {
-    float value = 0;
-    std::memcpy(&value, &bytes[i * sizeof value], sizeof value);
-    return value;
-  }
-  std::uint16_t bits = 0;
-  std::memcpy(&bits, &bytes[i * sizeof bits], sizeof bits);
-  return type == DataType::kF16 ? f32_from_f16(bits) : f32_from_bf16(bits);
+  return stored_of(type).get(&bytes[i * bytes_of(type)]);
 }
 
 /// Buffers of a launch.
@@ -116,7 +146,8 @@ Inputs inputs_of(const GemmProblem& p) {
   in.a = numbers(p.extent_a(), 1, small_number);
   in.b = numbers(p.extent_b(), 2, small_number);
   // C is not to be read where beta is 0, nor padding anywhere.
-  in.c = p.beta == 0 ? std::vector<double>(p.extent_c(), NAN) : numbers(p.extent_c(), 3, small_number);
+  const double poison = is_integer(p.type.c) ? 99 : NAN;
+  in.c = p.beta == 0 ? std::vector<double>(p.extent_c(), poison) : numbers(p.extent_c(), 3, small_number);
   in.bias = numbers(length_of(e.bias, p) + (p.batch - 1) * p.stride_bias, 4, small_number);
   in.scale_alpha_vec = numbers(length_of(e.scale_alpha_vec, p), 5, small_factor);
   in.scale_a = numbers(length_of(e.scale_a, p.m), 6, small_factor);
@@ -124,6 +155,25 @@ Inputs inputs_of(const GemmProblem& p) {
   in.scale_c = numbers(1, 8, small_factor);
   in.scale_d = numbers(1, 9, small_factor);
   return in;
+}
+
+/// The activations that select.
+double selected(Activation activation, double x, const std::array<double, 2>& arguments) {
+  const auto& [a, b] = arguments;
+  switch (activation) {
+    case Activation::kAbs:
+      return std::fabs(x);
+    case Activation::kRelu:
+      return std::max(x, 0.0);
+    case Activation::kClamp:
+      return std::max(a, std::min(x, b));
+    case Activation::kClippedRelu:
+      return x > a ? std::min(x, b) : 0;
+    case Activation::kLeakyRelu:
+      return x >= 0 ? x : a * x;
+    default:
+      return x;
+  }
 }
 
 /// The formula of formats.md, section 5, exact for these inputs.
@@ -142,7 +192,7 @@ double expected(const GemmProblem& p, const Inputs& in, std::size_t i, std::size
   if (e.scale_alpha_vec != VectorSide::kNone) value *= in.scale_alpha_vec[side(e.scale_alpha_vec)];
   if (p.beta != 0) value += p.beta * (e.scale_c ? in.scale_c[0] : 1) * in.c[k * p.stride_c + i + j * p.ldc];
   if (e.bias != VectorSide::kNone) value += in.bias[k * p.stride_bias + side(e.bias)];
-  if (e.activation == Activation::kRelu) value = std::max(value, 0.0);
+  value = selected(e.activation, value, p.activation_arguments);
   if (e.scale_d) value *= in.scale_d[0];
   return value;
 }
@@ -265,6 +315,37 @@ TEST_P(EpilogueLinks, AreExact) {
       check_links(runtime, problem_of(kSizes[turn % 2], type));
       check_links(runtime, problem_of(kSizes[2 + turn++ % (std::size(kSizes) - 2)], type));
     }
+}
+
+/// A bias of each type that there is for the sums, and of each activation that selects, over sums of each type.
+TEST_P(EpilogueLinks, AreExactForEveryType) {
+  using T = DataType;
+  using A = Activation;
+  struct Case {
+    DataType input, output, compute, bias;
+    std::vector<Activation> activations;
+  };
+  const std::vector<Activation> all = {A::kAbs, A::kRelu, A::kClamp, A::kClippedRelu, A::kLeakyRelu};
+  const std::vector<Activation> whole = {A::kAbs, A::kRelu, A::kClamp};
+  Runtime runtime = open(GetParam());
+  std::size_t turn = 0;
+  for (const Case& c :
+       {Case{T::kF64, T::kF64, T::kF64, T::kF64, all}, Case{T::kI8, T::kI32, T::kI32, T::kI32, whole},
+        Case{T::kI8, T::kI8, T::kI32, T::kI32, whole}, Case{T::kBf16, T::kBf16, T::kF32, T::kBf16, all},
+        Case{T::kF16, T::kF32, T::kF32, T::kF8, {A::kNone}}, Case{T::kF16, T::kF32, T::kF32, T::kBf8Fnuz, {A::kNone}},
+        Case{T::kF8, T::kF32, T::kF32, T::kBf16, all}, Case{T::kF32, T::kF32, T::kF32, T::kBf8, all}})
+    for (const Activation activation : c.activations)
+      for (const VectorSide side : {VectorSide::kRows, VectorSide::kColumns}) {
+        ProblemType type = {.a = c.input, .b = c.input, .c = c.output, .d = c.output, .compute = c.compute};
+        type.epilogue.bias = side;
+        type.epilogue.bias_type = c.bias;
+        type.epilogue.activation = activation;
+        Sizes sizes = kSizes[turn++ % 4];
+        if (is_integer(c.compute)) sizes.alpha = 2, sizes.beta = turn % 2 == 0 ? 0 : -1;
+        GemmProblem p = problem_of(sizes, type);
+        p.activation_arguments = {-3, 9};
+        check_links(runtime, p);
+      }
 }
 
 TEST_P(EpilogueLinks, DoNotDependOnTheOrder) {

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <span>
 
 namespace kiln::kernel {
 namespace {
@@ -100,12 +101,18 @@ constexpr std::array kRows = {
     Row{Id::kActivationA,   "activation_a",    Kind::kI32,     has_activation_argument<0, isa::Sum::kI32>},
     Row{Id::kActivationB,   "activation_b",    Kind::kI32,     has_activation_argument<1, isa::Sum::kI32>},
 };
+constexpr std::array kGroupRows = {
+    Row{Id::kGroup,      "group",       Kind::kPointer, always},
+    Row{Id::kGroupCount, "group_count", Kind::kU32,     always},
+};
 // clang-format on
 // Every id has a row.
 static_assert([] {
-  for (std::size_t id = 0; id < static_cast<std::size_t>(Id::kCount); ++id)
-    if (std::none_of(kRows.begin(), kRows.end(), [&](const Row& r) { return static_cast<std::size_t>(r.id) == id; }))
+  for (std::size_t id = 0; id < static_cast<std::size_t>(Id::kCount); ++id) {
+    const auto is_it = [&](const Row& r) { return static_cast<std::size_t>(r.id) == id; };
+    if (std::none_of(kRows.begin(), kRows.end(), is_it) && std::none_of(kGroupRows.begin(), kGroupRows.end(), is_it))
       return false;
+  }
   return true;
 }());
 
@@ -130,10 +137,12 @@ std::vector<std::byte> ArgumentList::pack(const ArgumentValues& values) const {
   return segment;
 }
 
-ArgumentList arguments_of(const Recipe& recipe) {
+namespace {
+
+ArgumentList list_of(const Recipe& recipe, std::span<const Row> rows) {
   std::vector<Argument> list;
   std::size_t offset = 0;
-  for (const Row& row : kRows) {
+  for (const Row& row : rows) {
     if (!row.is_in(recipe)) continue;
     const std::size_t bytes = bytes_of(row.kind);
     offset = (offset + bytes - 1) / bytes * bytes;
@@ -141,6 +150,21 @@ ArgumentList arguments_of(const Recipe& recipe) {
     offset += bytes;
   }
   return ArgumentList(std::move(list));
+}
+
+}  // namespace
+
+ArgumentList arguments_of(const Recipe& recipe) {
+  return list_of(recipe, kRows);
+}
+
+ArgumentList launch_arguments_of(const Recipe& recipe) {
+  return recipe.type.grouped ? list_of(recipe, kGroupRows) : arguments_of(recipe);
+}
+
+GroupRecord group_record_of(const Recipe& recipe) {
+  const std::size_t arguments = arguments_of(recipe).bytes();
+  return {arguments, (arguments + 8 + 15) / 16 * 16};
 }
 
 }  // namespace kiln::kernel

@@ -49,6 +49,8 @@ enum class ArgumentId : std::uint8_t {
   kScaleD,
   kActivationA,
   kActivationB,
+  kGroup,       ///< the records of a group
+  kGroupCount,  ///< their number
   kCount
 };
 
@@ -78,6 +80,17 @@ class ArgumentList {
   std::vector<Argument> arguments_;
 };
 
+/// Of one problem.
 ArgumentList arguments_of(const Recipe& recipe);
+/// The kernarg segment of a launch: the problem's arguments, or where a group's are.
+ArgumentList launch_arguments_of(const Recipe& recipe);
+
+/// A group of problems is an array of records in memory: the problem's arguments, then the number of workgroups before
+/// its first one, as 8 bytes. Its workgroups are numbered along x, as a grid of (tiles along M * global split, tiles
+/// along N, batch) would be.
+struct GroupRecord {
+  std::size_t first_workgroup_offset, bytes;
+};
+GroupRecord group_record_of(const Recipe& recipe);
 
 }  // namespace kiln::kernel

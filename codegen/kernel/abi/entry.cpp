@@ -72,9 +72,8 @@ Entry write_entry(Context& c) {
   return entry;
 }
 
-Arguments load_arguments(Context& c, Reg kernarg) {
+Arguments load_arguments(Context& c, const ArgumentList& list, Reg from) {
   ir::Writer& w = c.w;
-  const ArgumentList list = arguments_of(c.plan.recipe);
   std::vector<Part> parts = parts_of(list);
   Arguments arguments;
   for (Part& part : parts) {
@@ -86,7 +85,7 @@ Arguments load_arguments(Context& c, Reg kernarg) {
     }
   }
   std::stable_sort(parts.begin(), parts.end(), [](const Part& x, const Part& y) { return x.needed < y.needed; });
-  for (const Part& part : parts) w.emit(part.load.op, {part.to, kernarg, static_cast<int>(part.first_dword * 4)});
+  for (const Part& part : parts) w.emit(part.load.op, {part.to, from, static_cast<int>(part.first_dword * 4)});
   return arguments;
 }
 

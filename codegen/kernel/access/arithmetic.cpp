@@ -65,6 +65,37 @@ std::pair<Reg, Reg> divide_uniform(ir::Writer& w, Reg x, std::uint32_t divisor, 
   return {quotient, remainder};
 }
 
+// An estimate of 2^32 / y from a reciprocal in f32, rounded down so that it is never too large; one step of Newton in
+// integers; then the quotient is at most 2 too small (LLVM expands unsigned division like this).
+std::pair<Reg, Reg> divide(Context& c, Reg x, Reg y, std::string_view name) {
+  ir::Writer& w = c.w;
+  constexpr std::uint32_t kJustBelow2To32 = 0x4f7ffffe;  // as an f32
+  const Reg number = w.vgpr("divisor");
+  w.v_cvt_f32_u32(number, y);
+  w.v_rcp_f32(number, number);
+  w.v_mul_f32(number, kJustBelow2To32, number);
+  w.v_cvt_u32_f32(number, number);
+  const Reg reciprocal = w.sgpr("reciprocal"), error = w.sgpr("error"), product = w.sgpr("product");
+  w.v_readfirstlane_b32(reciprocal, number);
+  w.s_sub_u32(error, 0, y);
+  w.s_mul_i32(error, error, reciprocal);
+  w.s_mul_hi_u32(error, reciprocal, error);
+  w.s_add_u32(reciprocal, reciprocal, error);
+  const Reg quotient = w.sgpr(name), remainder = w.sgpr("remainder");
+  w.s_mul_hi_u32(quotient, x, reciprocal);
+  w.s_mul_i32(product, quotient, y);
+  w.s_sub_u32(remainder, x, product);
+  for (int step = 0; step < 2; ++step) {
+    const Reg more = w.sgpr("more"), less = w.sgpr("less");
+    w.s_add_u32(more, quotient, 1);
+    w.s_sub_u32(less, remainder, y);
+    w.s_cmp_ge_u32(remainder, y);
+    w.s_cselect_b32(quotient, more, quotient);
+    w.s_cselect_b32(remainder, less, remainder);
+  }
+  return {quotient, remainder};
+}
+
 std::pair<Reg, Reg> divide_small(ir::Writer& w, Reg x, std::uint32_t divisor, std::string_view name) {
   const Reg quotient = w.vgpr(name), remainder = w.vgpr("remainder");
   if (std::has_single_bit(divisor)) {

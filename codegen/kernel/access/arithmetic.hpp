@@ -17,6 +17,8 @@ void add_wide(ir::Writer& w, Reg pair, Reg addend);
 void write_magnitude(Context& c, Reg to, Reg scalar);
 /// {x / divisor, x % divisor} of any 32-bit x, in SGPRs.
 std::pair<Reg, Reg> divide_uniform(ir::Writer& w, Reg x, std::uint32_t divisor, std::string_view name);
+/// {x / y, x % y}, 32 bits in SGPRs; y is not 0.
+std::pair<Reg, Reg> divide(Context& c, Reg x, Reg y, std::string_view name);
 /// {x / divisor, x % divisor} of x below 1024, in VGPRs.
 std::pair<Reg, Reg> divide_small(ir::Writer& w, Reg x, std::uint32_t divisor, std::string_view name);
 /// x * factor (VGPR, both below 2^24); x itself if factor is 1.

@@ -2,6 +2,7 @@
 #include "codegen/kernel/position/tile_position.hpp"
 
 #include "codegen/kernel/access/arithmetic.hpp"
+#include "codegen/kernel/split/whole.hpp"
 
 namespace kiln::kernel {
 namespace {
@@ -41,11 +42,34 @@ void add_elements(ir::Writer& w, Reg to, Reg pointer, Reg offset, const isa::Ele
   w.s_addc_u32(to.sub(1), pointer.sub(1), offset.sub(1));
 }
 
-OperandTile operand_tile(Context& c, const OperandPlan& plan, const TilePosition& tile, std::size_t i, Reg pointer,
-                         Reg stride, Reg ld) {
+/// Where the batch's matrix begins: at a pointer and an offset in elements (pairs).
+struct Matrix {
+  Reg pointer, offset;
+};
+
+/// In an array of addresses. One that is not used (SGPR, 0) may be missing: D's is read in its place.
+Matrix matrix_in_array(Context& c, const Arguments& arguments, const TilePosition& tile, Reg array, Reg used) {
+  ir::Writer& w = c.w;
+  const Reg address = w.sgpr("element_of_array", 2), before = w.sgpr("before"), of_d = arguments[ArgumentId::kD];
+  w.s_cmp_lg_u32(used, 0);
+  for (std::uint32_t half = 0; half < 2; ++half) w.s_cselect_b32(address.sub(half), array.sub(half), of_d.sub(half));
+  w.s_lshl_b32(before, tile.batch, 3);
+  add_wide(w, address, before);
+  Matrix matrix = {w.sgpr("matrix", 2), w.sgpr("offset", 2)};
+  w.s_load_dwordx2(matrix.pointer, address, 0);
+  w.s_mov_b64(matrix.offset, 0);
+  return matrix;
+}
+
+Matrix matrix_of_batch(Context& c, const TilePosition& tile, Reg pointer, Reg stride) {
+  return {pointer, scale_wide(c.w, stride, tile.batch, "batch_offset")};
+}
+
+OperandTile operand_tile(Context& c, const OperandPlan& plan, const TilePosition& tile, std::size_t i, Matrix matrix,
+                         Reg ld) {
   ir::Writer& w = c.w;
   OperandTile o{&plan, ld, tile.rows_left[i], {}, {}};
-  const Reg offset = scale_wide(w, stride, tile.batch, "batch_offset");
+  const auto [pointer, offset] = matrix;
   if (plan.k_contiguous) {
     add_wide(w, offset, multiply_wide(w, tile.origin[i], ld, "row_offset"));
   } else {
@@ -81,18 +105,36 @@ TilePosition write_tile_position(Context& c, const Arguments& arguments, const s
 
 PerOperand<OperandTile> write_operand_tiles(Context& c, const Arguments& arguments, const TilePosition& tile) {
   using Id = ArgumentId;
-  const OperandTile a =
-      operand_tile(c, c.plan.a, tile, 0, arguments[Id::kA], arguments[Id::kStrideA], arguments[Id::kLda]);
-  return {a, operand_tile(c, c.plan.b, tile, 1, arguments[Id::kB], arguments[Id::kStrideB], arguments[Id::kLdb])};
+  Reg used;
+  if (c.plan.recipe.type.pointer_array) used = write_k_total(c, arguments, "k_total");
+  const auto matrix = [&](Id pointer, Id stride) {
+    return c.plan.recipe.type.pointer_array ? matrix_in_array(c, arguments, tile, arguments[pointer], used)
+                                            : matrix_of_batch(c, tile, arguments[pointer], arguments[stride]);
+  };
+  const OperandTile a = operand_tile(c, c.plan.a, tile, 0, matrix(Id::kA, Id::kStrideA), arguments[Id::kLda]);
+  return {a, operand_tile(c, c.plan.b, tile, 1, matrix(Id::kB, Id::kStrideB), arguments[Id::kLdb])};
 }
 
-void write_output_tile(Context& c, const TilePosition& tile, const isa::Element& element, Reg pointer, Reg stride,
-                       Reg ld, Reg to) {
+Reg write_output_tile(Context& c, const Arguments& arguments, const TilePosition& tile, OutputId id, Reg to) {
   ir::Writer& w = c.w;
-  const Reg offset = scale_wide(w, stride, tile.batch, "batch_offset");
+  using Id = ArgumentId;
+  const bool is_c = id == OutputId::kC;
+  const Reg array = arguments[is_c ? Id::kC : Id::kD], ld = arguments[is_c ? Id::kLdc : Id::kLdd];
+  const isa::Element& element = is_c ? *c.plan.output_c : *c.plan.output;
+  Matrix matrix;
+  if (c.plan.recipe.type.pointer_array) {
+    const Reg used = w.sgpr("used");
+    write_magnitude(c, used, arguments[Id::kBeta]);
+    if (!is_c) w.s_mov_b32(used, 1);
+    matrix = matrix_in_array(c, arguments, tile, array, used);
+  } else {
+    matrix = matrix_of_batch(c, tile, array, arguments[is_c ? Id::kStrideC : Id::kStrideD]);
+  }
+  const auto [pointer, offset] = matrix;
   add_wide(w, offset, multiply_wide(w, tile.origin[1], ld, "column_offset"));
   add_wide(w, offset, tile.origin[0]);
   add_elements(w, to, pointer, offset, element);
+  return ld;
 }
 
 }  // namespace kiln::kernel

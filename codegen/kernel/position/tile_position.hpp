@@ -24,8 +24,8 @@ struct OperandTile {
 };
 
 PerOperand<OperandTile> write_operand_tiles(Context& c, const Arguments& arguments, const TilePosition& tile);
-/// The address of the tile's first element of C or D in `to` (pair).
-void write_output_tile(Context& c, const TilePosition& tile, const isa::Element& element, Reg pointer, Reg stride,
-                       Reg ld, Reg to);
+enum class OutputId : std::uint8_t { kC, kD };
+/// The address of the tile's first element of C or D in `to` (pair); its leading dimension.
+Reg write_output_tile(Context& c, const Arguments& arguments, const TilePosition& tile, OutputId id, Reg to);
 
 }  // namespace kiln::kernel

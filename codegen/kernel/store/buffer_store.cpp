@@ -34,8 +34,7 @@ class BufferStore {
     using Id = ArgumentId;
     at_ = write_output_position(c_, f_.lanes);
     values_ = load_epilogue(c_, f_.arguments, f_.scales, f_.tile, at_);
-    OutputMatrix d = matrix(d_element_, Id::kD, Id::kStrideD, Id::kLdd),
-                 c = matrix(c_element_, Id::kC, Id::kStrideC, Id::kLdc);
+    OutputMatrix d = matrix(d_element_, OutputId::kD), c = matrix(c_element_, OutputId::kC);
     set_up(d);
     set_up(c);
     const Reg magnitude = w_.sgpr("beta_magnitude"), rest = w_.sgpr("rest");
@@ -78,12 +77,11 @@ class BufferStore {
  private:
   Reg rows_left() const { return f_.tile.rows_left[0]; }
 
-  OutputMatrix matrix(const isa::Element& element, ArgumentId pointer, ArgumentId stride, ArgumentId ld) {
+  OutputMatrix matrix(const isa::Element& element, OutputId id) {
     OutputMatrix m;
     m.element = &element;
-    m.ld = f_.arguments[ld];
     m.srd = w_.sgpr("srd", 4);
-    write_output_tile(c_, f_.tile, element, f_.arguments[pointer], f_.arguments[stride], m.ld, m.srd.sub(0, 2));
+    m.ld = write_output_tile(c_, f_.arguments, f_.tile, id, m.srd.sub(0, 2));
     return m;
   }
 

@@ -25,8 +25,8 @@ class WideStore {
     using Id = ArgumentId;
     at_ = write_output_position(c_, f_.lanes);
     values_ = load_epilogue(c_, f_.arguments, f_.scales, f_.tile, at_);
-    const WideMatrix d = matrix(*c_.plan.output, "base_d", Id::kD, Id::kStrideD, Id::kLdd);
-    const WideMatrix c = matrix(*c_.plan.output_c, "base_c", Id::kC, Id::kStrideC, Id::kLdc);
+    const WideMatrix d = matrix(*c_.plan.output, "base_d", OutputId::kD);
+    const WideMatrix c = matrix(*c_.plan.output_c, "base_c", OutputId::kC);
     const Reg magnitude = w_.sgpr("beta_magnitude");
     write_magnitude(c_, magnitude, f_.arguments[Id::kBeta]);
     finish_epilogue(c_, f_.arguments, values_);
@@ -44,11 +44,9 @@ class WideStore {
   }
 
  private:
-  WideMatrix matrix(const isa::Element& element, std::string_view name, ArgumentId pointer, ArgumentId stride,
-                    ArgumentId ld) {
-    const WideMatrix m = {element, w_.sgpr(name, 2), f_.arguments[ld]};
-    write_output_tile(c_, f_.tile, element, f_.arguments[pointer], f_.arguments[stride], m.ld, m.base);
-    return m;
+  WideMatrix matrix(const isa::Element& element, std::string_view name, OutputId id) {
+    const Reg base = w_.sgpr(name, 2);
+    return {element, base, write_output_tile(c_, f_.arguments, f_.tile, id, base)};
   }
 
   void store_all(const WideMatrix& to, const WideMatrix* from_c) {

@@ -1,0 +1,82 @@
+// The record is found by halving the array: the last one whose first workgroup is not behind this one. The workgroup's
+// number among the problem's is then divided by the numbers of tiles.
+#include "codegen/kernel/abi/group.hpp"
+
+#include "codegen/kernel/access/arithmetic.hpp"
+
+namespace kiln::kernel {
+namespace {
+
+using ir::BlockId;
+using ir::Opcode;
+
+/// Address of record `index`, `offset_bytes` into it (pair).
+Reg record_address(Context& c, Reg group, Reg index, std::size_t offset_bytes) {
+  ir::Writer& w = c.w;
+  const auto record_bytes = static_cast<std::uint32_t>(group_record_of(c.plan.recipe).bytes);
+  const Reg address = multiply_wide(w, index, record_bytes, "record");
+  add_wide(w, address, group);
+  if (offset_bytes == 0) return address;
+  w.s_add_u32(address.sub(0), address.sub(0), static_cast<std::uint32_t>(offset_bytes));
+  w.s_addc_u32(address.sub(1), address.sub(1), 0);
+  return address;
+}
+
+/// The first workgroup of record `index`.
+Reg first_workgroup(Context& c, Reg group, Reg index) {
+  const Reg first = c.w.sgpr("first_workgroup", 2);
+  c.w.s_load_dwordx2(first, record_address(c, group, index, group_record_of(c.plan.recipe).first_workgroup_offset), 0);
+  return first.sub(0);
+}
+
+/// The record of a workgroup.
+Reg write_search(Context& c, Reg group, Reg count, Reg workgroup) {
+  ir::Writer& w = c.w;
+  const Reg low = w.sgpr("low"), high = w.sgpr("high"), middle = w.sgpr("middle"), distance = w.sgpr("distance");
+  w.s_mov_b32(low, 0);
+  w.s_mov_b32(high, count);
+  const BlockId loop = w.new_block("find_problem", "the record of this workgroup"), done = w.new_block("found_problem");
+  w.place(loop);
+  w.s_sub_u32(distance, high, low);
+  w.s_cmp_le_u32(distance, 1);
+  w.branch(Opcode::s_cbranch_scc1, done);
+  w.place(w.new_block("halve"));
+  w.s_add_u32(middle, low, high);
+  w.s_lshr_b32(middle, middle, 1);
+  const Reg first = first_workgroup(c, group, middle);
+  w.s_cmp_ge_u32(workgroup, first);
+  w.s_cselect_b32(low, middle, low);
+  w.s_cselect_b32(high, high, middle);
+  w.branch(Opcode::s_branch, loop);
+  w.place(done);
+  return low;
+}
+
+Reg tiles_along(Context& c, Reg size, std::uint32_t tile) {
+  const Reg padded = c.w.sgpr("padded");
+  c.w.s_add_u32(padded, size, tile - 1);
+  return divide_uniform(c.w, padded, tile, "tiles").first;
+}
+
+}  // namespace
+
+Member write_member(Context& c, const Entry& entry) {
+  ir::Writer& w = c.w;
+  const Recipe& recipe = c.plan.recipe;
+  const Arguments launch = load_arguments(c, launch_arguments_of(recipe), entry.kernarg);
+  if (!recipe.type.grouped) return {launch, entry.workgroup};
+  const Reg group = launch[ArgumentId::kGroup];
+  const Reg index = write_search(c, group, launch[ArgumentId::kGroupCount], entry.workgroup[0]);
+  const Reg number = w.sgpr("number"), along0 = w.sgpr("along0");
+  w.s_sub_u32(number, entry.workgroup[0], first_workgroup(c, group, index));
+  Member member;
+  member.arguments = load_arguments(c, arguments_of(recipe), record_address(c, group, index, 0));
+  const std::uint32_t parts = recipe.reduces ? 1 : recipe.global_split_u;
+  w.s_mul_i32(along0, tiles_along(c, member.arguments[ArgumentId::kM], c.plan.a.rows), parts);
+  const auto [rest, x] = divide(c, number, along0, "rest");
+  const auto [z, y] = divide(c, rest, tiles_along(c, member.arguments[ArgumentId::kN], c.plan.b.rows), "matrix");
+  member.workgroup = {x, y, z};
+  return member;
+}
+
+}  // namespace kiln::kernel

@@ -1,0 +1,17 @@
+// Which problem of a group a workgroup works on (GroupRecord in arguments.hpp).
+#pragma once
+
+#include "codegen/kernel/abi/entry.hpp"
+
+namespace kiln::kernel {
+
+/// A problem's arguments, and this workgroup's number in the grid that the problem alone would have.
+struct Member {
+  Arguments arguments;
+  std::array<Reg, 3> workgroup;
+};
+
+/// For a kernel of one problem: what the launch brought.
+Member write_member(Context& c, const Entry& entry);
+
+}  // namespace kiln::kernel
