@@ -1,26 +1,43 @@
-// Both operands are first unpacked to double: A in panels of kPanelRows rows so that the inner loop runs along rows
-// that lie together (the compiler makes vectors of it), B by columns. Threads share out the columns of D.
+// Both operands are first unpacked to double, as they are multiplied: A in panels of kPanelRows rows so that the inner
+// loop runs along rows that lie together (the compiler makes vectors of it), B by columns. Threads share out the columns
+// of D.
 #include "runtime/reference/gemm.hpp"
 
 #include "runtime/host/threads.hpp"
+#include "runtime/reference/arithmetic.hpp"
 #include "runtime/reference/operands.hpp"
 
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <bit>
 #include <cmath>
 #include <limits>
+#include <type_traits>
 
 namespace kiln::reference {
 namespace {
 
 constexpr std::uint64_t kPanelRows = 8;
 constexpr std::uint64_t kBlockColumns = 2;
-constexpr double kSmallestNormalF16 = 0x1p-14;
 
-bool is_f16_denormal(double value) {
-  return value != 0 && std::fabs(value) < kSmallestNormalF16;
+bool is_denormal(double value, double limit) {
+  return value != 0 && std::fabs(value) < limit;
 }
+
+/// An element as it is multiplied.
+struct Input {
+  DataType stored, multiplied;
+  double denormal_limit;
+
+  double value(double element) const {
+    return stored == multiplied || multiplied == DataType::kXf32 ? element : rounded_to(multiplied, element);
+  }
+  bool rounds(double element) const {
+    constexpr std::uint32_t kCut = 0x1fff;  // the bits of an f32 that xf32 has not
+    return multiplied == DataType::kXf32 && (std::bit_cast<std::uint32_t>(static_cast<float>(element)) & kCut) != 0;
+  }
+};
 
 /// The largest e with value a multiple of 2^e; no constraint from 0 and what is not finite.
 int quantum_exponent_of(double value) {
@@ -34,11 +51,12 @@ int quantum_exponent_of(double value) {
 struct Unpacked {
   std::vector<double> values;
   std::vector<bool> has_denormal;  ///< per free index
+  bool rounds = false;
   int quantum_exponent = std::numeric_limits<int>::max();
 };
 
-Unpacked unpack(std::span<const std::byte> buffer, const MatrixLayout& layout, bool free_is_column, std::uint64_t batch,
-                std::uint64_t panel) {
+Unpacked unpack(std::span<const std::byte> buffer, const MatrixLayout& layout, const Input& input, bool free_is_column,
+                std::uint64_t batch, std::uint64_t panel) {
   const std::uint64_t frees = free_is_column ? layout.columns : layout.rows;
   const std::uint64_t depth = free_is_column ? layout.rows : layout.columns;
   Unpacked result;
@@ -46,30 +64,35 @@ Unpacked unpack(std::span<const std::byte> buffer, const MatrixLayout& layout, b
   result.has_denormal.resize(frees);
   for (std::uint64_t column = 0; column < layout.columns; ++column)
     for (std::uint64_t row = 0; row < layout.rows; ++row) {
-      const double value = load_element(buffer, layout.type, layout.offset_elements(batch, row, column));
+      const double stored = load_element(buffer, layout.type, layout.offset_elements(batch, row, column));
+      const double value = input.value(stored);
       const std::uint64_t free = free_is_column ? column : row;
       const std::uint64_t l = free_is_column ? row : column;
       result.values[free / panel * panel * depth + l * panel + free % panel] = value;
       result.quantum_exponent = std::min(result.quantum_exponent, quantum_exponent_of(value));
-      if (layout.type == DataType::kF16 && is_f16_denormal(value)) result.has_denormal[free] = true;
+      if (is_denormal(value, input.denormal_limit)) result.has_denormal[free] = true;
+      result.rounds = result.rounds || input.rounds(stored);
     }
   return result;
 }
 
 /// kPanelRows x kBlockColumns sums. `b` points to two columns that are `depth` apart (the same one twice at the edge).
+/// T: what is summed in.
+template <class T>
 struct Block {
-  std::array<std::array<double, kPanelRows>, kBlockColumns> sum{}, magnitude{};
+  std::array<std::array<T, kPanelRows>, kBlockColumns> sum{}, magnitude{};
 };
 
-Block multiply_block(const double* a, std::array<const double*, kBlockColumns> b, std::uint64_t depth) {
-  Block block;
+template <class T>
+Block<T> multiply_block(const double* a, std::array<const double*, kBlockColumns> b, std::uint64_t depth) {
+  Block<T> block;
   for (std::uint64_t l = 0; l < depth; ++l)
     for (std::uint64_t j = 0; j < kBlockColumns; ++j) {
-      const double bv = b[j][l];
+      const T bv = b[j][l];
       for (std::uint64_t i = 0; i < kPanelRows; ++i) {
-        const double product = a[l * kPanelRows + i] * bv;
+        const T product = a[l * kPanelRows + i] * bv;
         block.sum[j][i] += product;
-        block.magnitude[j][i] += std::fabs(product);
+        block.magnitude[j][i] += std::abs(product);
       }
     }
   return block;
@@ -79,19 +102,24 @@ struct Task {
   const Unpacked& a;
   const Unpacked& b;
   std::uint64_t m, depth;
+  DenormalLimits denormals;
   Sums& out;
 };
 
+template <class T>
 void multiply_columns(const Task& task, std::uint64_t j0, std::uint64_t columns) {
   const double* b0 = task.b.values.data() + j0 * task.depth;
   for (std::uint64_t i0 = 0; i0 < task.m; i0 += kPanelRows) {
-    const Block block =
-        multiply_block(task.a.values.data() + i0 * task.depth, {b0, columns > 1 ? b0 + task.depth : b0}, task.depth);
+    const Block<T> block =
+        multiply_block<T>(task.a.values.data() + i0 * task.depth, {b0, columns > 1 ? b0 + task.depth : b0}, task.depth);
     const std::uint64_t rows = std::min(kPanelRows, task.m - i0);
     for (std::uint64_t j = 0; j < columns; ++j)
       for (std::uint64_t i = 0; i < rows; ++i) {
-        task.out.sum[(j0 + j) * task.m + i0 + i] = block.sum[j][i];
-        task.out.magnitude[(j0 + j) * task.m + i0 + i] = block.magnitude[j][i];
+        const std::uint64_t at = (j0 + j) * task.m + i0 + i;
+        task.out.sum[at] = static_cast<double>(block.sum[j][i]);
+        if constexpr (!std::is_same_v<T, double>)
+          task.out.low[at] = static_cast<double>(block.sum[j][i] - static_cast<T>(task.out.sum[at]));
+        task.out.magnitude[at] = static_cast<double>(block.magnitude[j][i]);
       }
   }
 }
@@ -106,33 +134,54 @@ void add_denormals(const Task& task, std::uint64_t n) {
       const double* b = task.b.values.data() + j * task.depth;
       double sum = 0;
       for (std::uint64_t l = 0; l < task.depth; ++l)
-        if (is_f16_denormal(a[l * kPanelRows]) || is_f16_denormal(b[l])) sum += std::fabs(a[l * kPanelRows] * b[l]);
+        if (is_denormal(a[l * kPanelRows], task.denormals.a) || is_denormal(b[l], task.denormals.b))
+          sum += std::fabs(a[l * kPanelRows] * b[l]);
       task.out.denormal[j * task.m + i] = sum;
     }
 }
 
+bool sums_in_long_double(const ProblemType& type) {
+  return type.compute == DataType::kF64;
+}
+
 }  // namespace
 
+double reference_error(const ProblemType& type, std::uint64_t k) {
+  return sums_in_long_double(type) ? gamma_of(k, 0x1p-64) : gamma_of(k, 0x1p-53);
+}
+
+DenormalLimits denormal_limits(const ProblemType& type) {
+  return {facts_of(type.input_a()).smallest_normal, facts_of(type.input_b()).smallest_normal};
+}
+
 Sums multiply(const GemmProblem& problem, std::span<const std::byte> a, std::span<const std::byte> b,
-              std::uint64_t batch, unsigned threads, const OnProgress& progress) {
+              std::uint64_t batch, unsigned threads, const OnProgress& progress,
+              std::optional<DenormalLimits> denormals) {
   Sums result;
+  const ProblemType& type = problem.type;
   result.sum.assign(problem.m * problem.n, 0.0);
   result.magnitude.assign(problem.m * problem.n, 0.0);
+  if (sums_in_long_double(type)) result.low.assign(problem.m * problem.n, 0.0);
   if (problem.k == 0 || problem.empty()) return result;
-  const Unpacked ua = unpack(a, layout_a(problem), problem.type.trans_a == Transpose::kT, batch, kPanelRows);
-  const Unpacked ub = unpack(b, layout_b(problem), problem.type.trans_b == Transpose::kN, batch, 1);
+  const DenormalLimits limits = denormals.value_or(denormal_limits(type));
+  const Unpacked ua = unpack(a, layout_a(problem), {type.a, type.input_a(), limits.a}, type.trans_a == Transpose::kT,
+                             batch, kPanelRows);
+  const Unpacked ub =
+      unpack(b, layout_b(problem), {type.b, type.input_b(), limits.b}, type.trans_b == Transpose::kN, batch, 1);
+  result.inputs_round = ua.rounds || ub.rounds;
   constexpr int kNone = std::numeric_limits<int>::max();
   const bool all_zero = ua.quantum_exponent == kNone || ub.quantum_exponent == kNone;
   result.quantum_exponent = all_zero ? 0 : ua.quantum_exponent + ub.quantum_exponent;
 
-  const Task task{ua, ub, problem.m, problem.k, result};
+  const Task task{ua, ub, problem.m, problem.k, limits, result};
   if (progress) progress(0, problem.n);  // the other threads may leave nothing to this one
   std::atomic<std::uint64_t> next = 0;
   const auto blocks = static_cast<unsigned>(std::min<std::uint64_t>(problem.n / kBlockColumns + 1, 1U << 16));
   host::run_in_threads(std::min(blocks, threads != 0 ? threads : host::core_count()), [&](unsigned number) {
     for (std::uint64_t j = next.fetch_add(kBlockColumns); j < problem.n; j = next.fetch_add(kBlockColumns)) {
       if (number == 0 && progress) progress(j, problem.n);
-      multiply_columns(task, j, std::min(kBlockColumns, problem.n - j));
+      (result.low.empty() ? multiply_columns<double>
+                          : multiply_columns<long double>)(task, j, std::min(kBlockColumns, problem.n - j));
     }
   });
 

@@ -1,87 +1,72 @@
-// The bounds of judge.hpp, term by term, and the walk over D.
+// The walk over D.
 #include "runtime/reference/judge.hpp"
 
 #include "runtime/reference/gemm.hpp"
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include <fmt/format.h>
 
 namespace kiln::reference {
 namespace {
 
-constexpr double kUnit = 0x1p-24;  // u
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
-// From these on, rounding to nearest gives infinity.
-constexpr double kOverflowF32 = 0x1.ffffffp127;
-constexpr double kOverflowF16 = 65520;
+/// The elements of the epilogue's vectors that belong to an element of D.
+class Links {
+ public:
+  Links(const GemmProblem& problem, const Operands& inputs) : problem_(problem), inputs_(inputs) {}
 
-double overflow_of(DataType type) {
-  return type == DataType::kF32 ? kOverflowF32 : kOverflowF16;
+  ElementLinks at(std::uint64_t batch, std::uint64_t i, std::uint64_t j) const {
+    const Epilogue& e = problem_.type.epilogue;
+    ElementLinks links;
+    const auto along = [&](VectorSide side) { return side == VectorSide::kRows ? i : j; };
+    const auto scale = [](std::span<const std::byte> from, std::uint64_t index) {
+      return load_element(from, DataType::kF32, index);
+    };
+    if (e.bias != VectorSide::kNone)
+      links.bias = load_element(inputs_.bias, e.bias_type, batch * problem_.stride_bias + along(e.bias));
+    if (e.scale_alpha_vec != VectorSide::kNone)
+      links.scale_alpha = scale(inputs_.scale_alpha_vec, along(e.scale_alpha_vec));
+    if (e.scale_a != Scale::kNone) links.scale_a = scale(inputs_.scale_a, e.scale_a == Scale::kVector ? i : 0);
+    if (e.scale_b != Scale::kNone) links.scale_b = scale(inputs_.scale_b, e.scale_b == Scale::kVector ? j : 0);
+    if (e.scale_c) links.scale_c = scale(inputs_.scale_c, 0);
+    if (e.scale_d) links.scale_d = scale(inputs_.scale_d, 0);
+    return links;
+  }
+
+ private:
+  const GemmProblem& problem_;
+  const Operands& inputs_;
+};
+
+ElementSums element_of(const Sums& sums, std::uint64_t at) {
+  return {sums.sum[at],
+          sums.magnitude[at],
+          sums.denormal.empty() ? 0 : sums.denormal[at],
+          sums.quantum_exponent,
+          sums.low.empty() ? 0 : sums.low[at],
+          sums.inputs_round};
 }
 
-bool is_f32(double value) {
-  return std::fabs(value) < kOverflowF32 && static_cast<double>(static_cast<float>(value)) == value;
-}
-
-bool is_power_of_two(float value) {
-  int exponent = 0;
-  return std::fabs(std::frexp(value, &exponent)) == 0.5F;
-}
-
-/// True if a + b is exact in double (Knuth's two-sum).
-bool adds_exactly(double a, double b) {
-  const double sum = a + b;
-  const double b_part = sum - a;
-  return (a - (sum - b_part)) + (b - b_part) == 0;
-}
-
-double rounded(double value, DataType type) {
-  const auto f32 = static_cast<float>(value);
-  return type == DataType::kF32 ? f32 : f32_from_f16(f16_from_f32(f32));
-}
-
-bool sums_exactly(const ElementSums& s, const Arithmetic& arithmetic) {
-  if (s.magnitude == 0) return true;
-  if (!arithmetic.exact_integers) return false;
-  return s.denormal == 0 && s.quantum_exponent >= -149 && s.magnitude <= std::ldexp(1.0, 24 + s.quantum_exponent);
-}
-
-/// E1 of judge.hpp.
-double accumulation_error(const GemmProblem& problem, const Arithmetic& arithmetic, const ElementSums& s) {
-  if (sums_exactly(s, arithmetic)) return 0;
-  const double underflow = problem.type.a == DataType::kF32 ? static_cast<double>(problem.k) * 0x1p-149 : 0;
-  return (gamma_of(problem.k, arithmetic.step) + gamma_of(problem.k, 0x1p-53)) * s.magnitude +
-         (arithmetic.flushes_f16_denormals ? s.denormal : 0) + underflow;
-}
-
-/// |got - value| / bound, with the rules for what is not finite.
-double ratio_of(double got, const Expectation& e, DataType type) {
-  if (std::isnan(e.value)) return std::isnan(got) ? 0 : kInfinity;
-  if (!std::isfinite(e.value)) return got == e.value ? 0 : kInfinity;
-  if (e.may_overflow && !std::isfinite(got)) return 0;
-  if (std::isnan(got)) return kInfinity;
-  const double limit = overflow_of(type);
-  if (std::isinf(got)) return std::copysign(1.0, got) * e.value + e.unrounded >= limit ? 0 : kInfinity;
-  if (std::fabs(e.value) - e.unrounded >= limit) return kInfinity;  // infinity was due
-  const double error = std::fabs(got - e.value);
-  return error == 0 ? 0 : error / e.bound;
+/// Denormals count as what they are multiplied as; 8-bit floats of two kinds as their own.
+DenormalLimits limits_of(const ProblemType& type, const Arithmetic& arithmetic) {
+  if (arithmetic.denormal_loss == 0) return {};
+  if (bytes_of(arithmetic.multiplied) == bytes_of(type.input_a())) return denormal_limits(type);
+  const double limit = facts_of(arithmetic.multiplied).smallest_normal;
+  return {limit, limit};
 }
 
 void check_matrix(const GemmProblem& problem, const Arithmetic& arithmetic, const Operands& inputs,
                   std::span<const std::byte> d, std::uint64_t batch, const Sums& sums, Verdict& verdict) {
   const MatrixLayout layout = layout_d(problem);
   const MatrixLayout c_layout = layout_c(problem);
+  const Links links(problem, inputs);
+  const bool reads_c = beta_of(problem) != 0;
   for (std::uint64_t j = 0; j < problem.n; ++j)
     for (std::uint64_t i = 0; i < problem.m; ++i) {
       const std::uint64_t at = j * problem.m + i;
-      const ElementSums element{sums.sum[at], sums.magnitude[at], sums.denormal.empty() ? 0 : sums.denormal[at],
-                                sums.quantum_exponent};
-      const double c =
-          problem.beta == 0 ? 0 : load_element(inputs.c, c_layout.type, c_layout.offset_elements(batch, i, j));
-      const Expectation expectation = expect(problem, arithmetic, element, c);
+      const double c = reads_c ? load_element(inputs.c, c_layout.type, c_layout.offset_elements(batch, i, j)) : 0;
+      const Expectation expectation = expect(problem, arithmetic, element_of(sums, at), c, links.at(batch, i, j));
       const double got = load_element(d, layout.type, layout.offset_elements(batch, i, j));
       const double ratio = ratio_of(got, expectation, layout.type);
       const bool is_wrong = !(ratio <= 1);
@@ -109,38 +94,6 @@ void check_untouched(const GemmProblem& problem, std::span<const std::byte> d, V
 
 }  // namespace
 
-Expectation expect(const GemmProblem& problem, const Arithmetic& arithmetic, const ElementSums& sums, double c) {
-  const bool accumulates = problem.alpha != 0 && problem.k != 0;
-  const ElementSums s = accumulates ? sums : ElementSums{};
-  const double alpha = problem.alpha;
-  const double x = accumulates ? alpha * s.sum : 0;
-  const double y = problem.beta == 0 ? 0 : static_cast<double>(problem.beta) * c;
-  const DataType type = problem.type.d;
-
-  Expectation e;
-  e.value = x + y;
-  if (!std::isfinite(e.value)) return e;
-  const double largest =
-      std::max({s.magnitude, std::fabs(alpha) * s.magnitude, std::fabs(y), std::fabs(x) + std::fabs(y)});
-  e.may_overflow = largest * (1 + gamma_of(problem.k, arithmetic.step)) >= kOverflowF32;
-
-  if (sums_exactly(s, arithmetic) && is_f32(x) && is_f32(y) && adds_exactly(x, y) &&
-      (type == DataType::kF32 || is_f32(e.value))) {
-    e.exact = true;
-    const double right = rounded(e.value, type);
-    if (std::isfinite(right)) e.value = right;  // else: infinity is due, as |value| - 0 is beyond the range
-    e.bound = half_gap(right, type);
-    return e;
-  }
-  const double e1 = std::fabs(alpha) * accumulation_error(problem, arithmetic, s);
-  const double e2 = e1 + (is_power_of_two(static_cast<float>(problem.alpha)) ? 0 : kUnit * (std::fabs(x) + e1)) +
-                    (is_f32(y) ? 0 : kUnit * std::fabs(y)) + 0x1p-149;
-  const double e3 = e2 + (problem.beta == 0 ? 0 : kUnit * (std::fabs(e.value) + e2));
-  e.unrounded = e3;
-  e.bound = type == DataType::kF32 ? e3 : e3 + std::max(0x1p-11 * (std::fabs(e.value) + e3), 0x1p-25);
-  return e;
-}
-
 Result<Verdict> judge(const GemmProblem& problem, const Arithmetic& arithmetic, const Operands& inputs,
                       std::span<const std::byte> d, unsigned threads, const OnProgress& progress) {
   if (!std::isfinite(gamma_of(problem.k, arithmetic.step)))
@@ -153,14 +106,14 @@ Result<Verdict> judge(const GemmProblem& problem, const Arithmetic& arithmetic, 
                  fmt::format("D has {} bytes, the problem {}", d.size(), problem.extent_d() * bytes_of(problem.type.d)),
                  {}};
   Verdict verdict;
-  const bool reads_ab = problem.alpha != 0 && problem.k != 0;
+  const bool reads_ab = alpha_of(problem) != 0 && problem.k != 0;
   GemmProblem read = problem;
   if (!reads_ab) read.k = 0;
   for (std::uint64_t batch = 0; !problem.empty() && batch < problem.batch; ++batch) {
     OnProgress of_all;
     if (progress)
       of_all = [&](std::uint64_t done, std::uint64_t total) { progress(batch * total + done, problem.batch * total); };
-    const Sums sums = multiply(read, inputs.a, inputs.b, batch, threads, of_all);
+    const Sums sums = multiply(read, inputs.a, inputs.b, batch, threads, of_all, limits_of(problem.type, arithmetic));
     check_matrix(problem, arithmetic, inputs, d, batch, sums, verdict);
   }
   if (!problem.empty()) check_untouched(problem, d, verdict);

@@ -1,0 +1,252 @@
+// The bounds of expectation.hpp, link by link.
+#include "runtime/reference/expectation.hpp"
+
+#include "runtime/reference/activation.hpp"
+#include "runtime/reference/elements.hpp"
+#include "runtime/reference/gemm.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <initializer_list>
+#include <limits>
+#include <optional>
+
+namespace kiln::reference {
+namespace {
+
+using Real = long double;
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+
+/// The type in which a problem of floats is computed.
+DataType working_type(const ProblemType& type) {
+  return type.compute == DataType::kF64 ? DataType::kF64 : DataType::kF32;
+}
+
+bool is_power_of_two(double value) {
+  int exponent = 0;
+  return std::fabs(std::frexp(value, &exponent)) == 0.5;
+}
+
+/// True if a + b is exact in double (Knuth's two-sum).
+bool adds_exactly(double a, double b) {
+  const double sum = a + b;
+  const double b_part = sum - a;
+  return (a - (sum - b_part)) + (b - b_part) == 0;
+}
+
+/// A value and how far a kernel's may be from it.
+struct Number {
+  Real value = 0, error = 0;
+  Real largest = 0;             ///< of whatever a kernel may have had on the way
+  bool known = false;           ///< a kernel has exactly this
+  std::optional<double> right;  ///< value is exact and not yet rounded; rounded to the working type it is this
+};
+
+/// Arithmetic of Numbers in the working type. Its values are long double and rounded themselves: kOwnRounding.
+class Worker {
+ public:
+  static constexpr double kOwnRounding = 0x1p-63;
+  explicit Worker(DataType type)
+      : type_(type),
+        facts_(facts_of(type)),
+        unit_(std::ldexp(1.0, -facts_.digits) + kOwnRounding),
+        tiny_(std::ldexp(Real{1}, facts_.unit_exponent)) {}
+
+  bool holds(double value) const { return std::fabs(value) < facts_.infinite && rounded_to(type_, value) == value; }
+  bool may_overflow(Real largest) const { return largest >= facts_.infinite; }
+
+  /// A number that a kernel reads from memory.
+  Number read(double value) const { return {value, 0, std::fabs(Real{value}), holds(value), {}}; }
+
+  Number scaled(Number n, std::initializer_list<double> factors) const {
+    settle(n);
+    Real size = 1;
+    for (const double f : factors) size *= std::max(std::fabs(Real{f}), Real{1});
+    const bool several = std::count(factors.begin(), factors.end(), 1.0) + 1 < static_cast<long>(factors.size());
+    n.largest = several ? std::max(n.largest, Real{1}) * size : n.largest * size;
+    for (const double f : factors) multiply(n, f);
+    if (!n.known) n.error += tiny_ * (several ? std::max(n.largest, size) + 1 : 1);
+    drop_error_of_no_number(n);
+    return n;
+  }
+
+  Number sum(Number x, Number y) const {
+    settle(x);
+    settle(y);
+    Number z;
+    z.value = x.value + y.value;
+    z.error = x.error + y.error;
+    z.largest = std::max({x.largest, y.largest, std::fabs(x.value) + std::fabs(y.value) + z.error});
+    const bool exact = x.known && y.known && std::isfinite(z.value);
+    const auto a = static_cast<double>(x.value), b = static_cast<double>(y.value);
+    if (exact && (adds_exactly(a, b) || type_ == DataType::kF64)) {
+      z.known = adds_exactly(a, b) && holds(a + b);
+      if (!z.known) z.right = rounded_to(type_, a + b);
+    } else {
+      z.error += unit_ * (std::fabs(z.value) + z.error);
+    }
+    drop_error_of_no_number(z);
+    return z;
+  }
+
+  Number activated(Number n, Activation activation, ActivationArguments arguments) const {
+    if (activation == Activation::kNone) return n;
+    settle(n);
+    if (!std::isfinite(n.value)) {
+      n.value = activate(activation, n.value, arguments);
+      n.error = std::isfinite(n.value) ? 4 * unit_ * std::fabs(n.value) : 0;
+      return n;
+    }
+    const Activated f = activate_within(activation, n.value, n.error, arguments, unit_);
+    const auto exact = static_cast<double>(f.value);
+    n.known = n.known && is_selection(activation) && exact == f.value && holds(exact);
+    n.value = f.value;
+    n.error = n.known ? 0 : f.carried + f.own;
+    n.largest = std::max(n.largest, std::fabs(n.value) + n.error);
+    drop_error_of_no_number(n);
+    return n;
+  }
+
+  /// What was not rounded is.
+  void settle(Number& n) const {
+    if (!n.right) return;
+    n.error = unit_ * std::fabs(n.value);
+    n.right.reset();
+  }
+
+ private:
+  void multiply(Number& n, double f) const {
+    const Real product = n.value * f;
+    if (n.known) {
+      const auto v = static_cast<double>(n.value);
+      const double p = v * f;
+      n.known = std::fma(v, f, -p) == 0 && holds(p) && (p != 0 || v == 0 || f == 0);
+    }
+    if (!n.known) {
+      n.error *= std::fabs(Real{f});
+      if (!is_power_of_two(f)) n.error += unit_ * (std::fabs(product) + n.error);
+    }
+    n.value = product;
+  }
+  static void drop_error_of_no_number(Number& n) {
+    if (!std::isfinite(n.value)) n.error = 0;
+  }
+
+  DataType type_;
+  const ElementFacts& facts_;
+  double unit_;
+  Real tiny_;
+};
+
+bool sums_exactly(const ElementSums& s, const Arithmetic& arithmetic, DataType working) {
+  if (s.magnitude == 0) return true;
+  if (!arithmetic.exact_integers || s.inputs_round) return false;
+  const ElementFacts& facts = facts_of(working);
+  return s.denormal == 0 && s.quantum_exponent >= facts.unit_exponent &&
+         s.magnitude <= std::ldexp(1.0, facts.digits + s.quantum_exponent);
+}
+
+Number accumulated(const GemmProblem& problem, const Arithmetic& arithmetic, const ElementSums& s) {
+  Number n;
+  n.value = Real{s.sum} + s.low;
+  n.largest = s.magnitude * (1 + gamma_of(problem.k, arithmetic.step));
+  n.known = std::isfinite(n.value) && sums_exactly(s, arithmetic, working_type(problem.type));
+  if (n.known || !std::isfinite(n.value)) return n;
+  n.error = Real{gamma_of(problem.k, arithmetic.step) + reference_error(problem.type, problem.k)} * s.magnitude +
+            Real{arithmetic.denormal_loss} * s.denormal + Real{arithmetic.underflow} * static_cast<Real>(problem.k) +
+            (s.inputs_round ? Real{arithmetic.input_error} * n.largest : 0);
+  return n;
+}
+
+/// Rounds to D's type.
+Expectation stored(const Worker& worker, const Number& n, const ProblemType& type) {
+  const ElementFacts& facts = facts_of(type.d);
+  Expectation e;
+  e.precise_value = n.value;
+  e.value = static_cast<double>(n.value);
+  if (!std::isfinite(n.value)) return e;
+  e.may_overflow = worker.may_overflow(n.largest);
+  const bool once = n.right && type.d == working_type(type);
+  if (n.known || once) {
+    e.exact = true;
+    const double right = once ? *n.right : rounded_to(type.d, e.value);
+    // Else infinity is due, as |value| - 0 is beyond the range.
+    if (std::isfinite(right)) e.precise_value = e.value = right;
+    e.bound = half_gap(right, type.d);
+    return e;
+  }
+  Number settled = n;
+  worker.settle(settled);
+  e.unrounded = static_cast<double>(settled.error);
+  const Real most = std::min(std::fabs(settled.value) + settled.error, Real{facts.largest});
+  e.bound = static_cast<double>(settled.error + (type.d == working_type(type) ? 0 : rounding_error(most, type.d)));
+  if (facts.saturates)
+    e.value =
+        static_cast<double>(e.precise_value = std::clamp(e.precise_value, Real{facts.least}, Real{facts.largest}));
+  return e;
+}
+
+/// Modulo 2^32.
+std::int32_t wrapped(std::int64_t value) {
+  return static_cast<std::int32_t>(static_cast<std::uint32_t>(static_cast<std::uint64_t>(value)));
+}
+
+Expectation expect_integer(const GemmProblem& problem, const ElementSums& sums, double c, const ElementLinks& links) {
+  const auto whole = [](double value) { return static_cast<std::int64_t>(value); };
+  std::int32_t x = problem.k == 0 ? 0 : wrapped(wrapped(whole(sums.sum)) * whole(problem.alpha));
+  if (problem.beta != 0) x = wrapped(x + whole(problem.beta) * whole(c));
+  x = wrapped(std::int64_t{x} + whole(links.bias));
+  x = activate_integer(problem.type.epilogue.activation, x,
+                       {problem.activation_arguments[0], problem.activation_arguments[1]});
+  Expectation e;
+  e.precise_value = e.value = rounded_to(problem.type.d, x);
+  e.bound = half_gap(e.value, problem.type.d);
+  e.exact = true;
+  return e;
+}
+
+}  // namespace
+
+double alpha_of(const GemmProblem& problem) {
+  return rounded_to(problem.type.compute, problem.alpha);
+}
+double beta_of(const GemmProblem& problem) {
+  return rounded_to(problem.type.compute, problem.beta);
+}
+
+Expectation expect(const GemmProblem& problem, const Arithmetic& arithmetic, const ElementSums& sums, double c,
+                   const ElementLinks& links) {
+  const ProblemType& type = problem.type;
+  if (type.compute == DataType::kI32) return expect_integer(problem, sums, c, links);
+  const Worker worker(working_type(type));
+  const double alpha = alpha_of(problem), beta = beta_of(problem);
+  const auto argument = [&](std::size_t i) { return rounded_to(type.compute, problem.activation_arguments[i]); };
+  Number n;
+  n.known = true;
+  if (alpha != 0 && problem.k != 0)
+    n = worker.scaled(accumulated(problem, arithmetic, sums), {alpha, links.scale_a, links.scale_b, links.scale_alpha});
+  if (beta != 0) n = worker.sum(n, worker.scaled(worker.read(c), {beta, links.scale_c}));
+  if (type.epilogue.bias != VectorSide::kNone) n = worker.sum(n, worker.read(links.bias));
+  n = worker.activated(n, type.epilogue.activation, {argument(0), argument(1)});
+  if (type.epilogue.scale_d) n = worker.scaled(n, {links.scale_d});
+  return stored(worker, n, type);
+}
+
+double ratio_of(double got, const Expectation& e, DataType type) {
+  const ElementFacts& facts = facts_of(type);
+  const bool at_end = got == facts.largest || got == facts.least;
+  if (e.may_overflow && (!std::isfinite(got) || (facts.saturates && at_end))) return 0;
+  if (std::isnan(e.value)) return std::isnan(got) ? 0 : kInfinity;
+  if (std::isinf(e.value) && facts.saturates) return got == (e.value > 0 ? facts.largest : facts.least) ? 0 : kInfinity;
+  if (std::isinf(e.precise_value)) return got == e.value ? 0 : kInfinity;
+  if (std::isnan(got)) return kInfinity;
+  if (std::isinf(got))
+    return !facts.saturates && std::copysign(Real{1}, got) * e.precise_value + e.unrounded >= facts.infinite
+               ? 0
+               : kInfinity;
+  if (std::fabs(e.precise_value) - e.unrounded >= facts.infinite) return kInfinity;  // infinity was due
+  const Real error = std::fabs(got - e.precise_value);
+  return error == 0 ? 0 : static_cast<double>(error / e.bound);
+}
+
+}  // namespace kiln::reference

@@ -1,0 +1,71 @@
+// The right value of one element of D, and how far a correct kernel may be from it: the sums and then the links of the
+// epilogue in their order (kiln/problem.hpp), each of which adds its rounding to the error that it is given.
+//
+// u = 2^-24 (f64: 2^-53), S and T are the sums of a*b and |a*b|. A number is a value v and an error e.
+//
+//   accumulation  v = S, e = (gamma(K, step) + the reference's own) * T + what denormals may lose + K * underflow
+//                 + input error * T (arithmetic.hpp; the last only if some input has more bits than xf32)
+//   factors       v' = v * f1 * f2 ..., alpha, scale_a, scale_b and scale_alpha_vec, multiplied in whatever order:
+//                 e' = |f| * e + u * (|v'| + |f| * e) for each that is no power of two, + 2^-149 for an underflow of the
+//                 product, and times the others for one of the factors among themselves. beta * scale_c * C likewise.
+//   sum           z = v + y: e' = e + e_y + u * (|z| + e + e_y); fma does less
+//   activation    activation.hpp
+//   D's type      e + half a unit in the last place of |z| + e
+//
+// alpha, beta and the activation's arguments are numbers of the compute type; f16 compute is f32 with scalars of f16.
+//
+// Exactness. Where all products are multiples of one power of two, q, and T <= 2^24 * q (f64: 2^53 * q), no accumulation
+// can round, in whatever order and with whatever cut of 24 bits: integers, for instance (but not on RDNA3). Such a
+// number is known: it is what a kernel has. So is a product of known numbers that f32 holds (its odd part is at least
+// that of every partial product, so that the order of factors does not matter), and a sum that f32 holds. D has then one
+// right value, and nothing else passes: the known number rounded once, or, where the last thing is a sum into a D of the
+// compute type, that sum rounded once (D of 16 bits and less not: kernels may or may not round to f32 in between). The
+// bound of such an element is half the distance to the nearest other value of the type.
+//
+// i32 wraps around: sums, products and bias are right modulo 2^32, abs, relu and clamp see the number of 32 bits that
+// is left, and i8 saturates. All of it has one right value.
+//
+// NaN must be NaN, an infinity the same infinity; in a type that saturates an infinity is its largest number. Where a
+// partial result could have left the range of f32, one that is not finite is accepted; where z +- e straddles the end of
+// D's range, either side is.
+#pragma once
+
+#include "kiln/problem.hpp"
+#include "runtime/reference/arithmetic.hpp"
+
+namespace kiln::reference {
+
+struct Expectation {
+  double value = 0;
+  double bound = 0;               ///< of |D - value|
+  long double precise_value = 0;  ///< value before it was rounded to double
+  double unrounded = 0;           ///< error before the value is rounded to D's type
+  bool exact = false;             ///< value is the only right one
+  bool may_overflow = false;      ///< a partial result may have left the range of the compute type
+};
+
+/// What is known of one element before the epilogue.
+struct ElementSums {
+  double sum = 0, magnitude = 0, denormal = 0;
+  int quantum_exponent = 0;
+  double low = 0;  ///< sum + low is the sum of a*b
+  bool inputs_round = false;
+};
+
+/// The elements of the epilogue's vectors that belong to it; 1 and 0 where there are none.
+struct ElementLinks {
+  double scale_alpha = 1, scale_a = 1, scale_b = 1, scale_c = 1, scale_d = 1, bias = 0;
+};
+
+/// alpha and beta as a kernel gets them.
+double alpha_of(const GemmProblem& problem);
+double beta_of(const GemmProblem& problem);
+
+Expectation expect(const GemmProblem& problem, const Arithmetic& arithmetic, const ElementSums& sums, double c,
+                   const ElementLinks& links = {});
+
+/// The error of an element of D in parts of its bound: at most 1 if it is right. Infinite where NaN or an infinity was
+/// due and is not there, or the reverse.
+double ratio_of(double got, const Expectation& expectation, DataType type);
+
+}  // namespace kiln::reference
