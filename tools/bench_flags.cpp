@@ -87,6 +87,10 @@ bool set_transpose(Draft& d, std::string_view text) {
   (IsA ? d.problem.conjugate_a : d.problem.conjugate_b) = conjugated;
   return true;
 }
+template <std::size_t I>
+bool set_argument(Draft& d, std::string_view text) {
+  return number(text, d.activation_arguments[I]) && !std::isnan(d.activation_arguments[I]);
+}
 bool set_bias_source(Draft& d, std::string_view text) {
   constexpr std::string_view kSources = "abcdABCD";
   const std::size_t at = text.size() == 1 ? kSources.find(text.front()) : std::string_view::npos;
@@ -166,12 +170,14 @@ constexpr std::string_view kSize = "a whole number, 0 or more, below 2^64";
 constexpr std::string_view kReal = "a number that a double can hold";
 constexpr std::string_view kTypes =
     "f16_r, bf16_r, f32_r, f64_r, f32_c, f64_c, i8_r, i32_r, f8_r, bf8_r, f8_fnuz_r, bf8_fnuz_r, ...";
+constexpr std::string_view kComputes = "f32_r, xf32_r, f64_r, i32_r, f16_r, f32_f16_r, f32_bf16_r, ...";
 constexpr std::string_view kOnOff = "0 or 1";
 constexpr std::string_view kScale = "s or 1 (scalar), v or 2 (vector), or 0";
 constexpr std::string_view kActivations = "none, relu, gelu, swish, silu, sigmoid, tanh, ...";
 constexpr std::string_view kTrans = "N, T or C";
 constexpr std::string_view kFunctionNames = "matmul, gemm, gemm_ex, gemm_strided_batched or gemm_strided_batched_ex";
 constexpr FlagRole kProblem = FlagRole::kProblem, kData = FlagRole::kData, kNothing = FlagRole::kNothing;
+constexpr FlagRole kOfBias = FlagRole::kBias, kOfActivation = FlagRole::kActivation, kOfGroup = FlagRole::kGroup;
 
 // clang-format off
 constexpr std::array kFlags = {
@@ -192,12 +198,25 @@ constexpr std::array kFlags = {
     BenchFlag{"stride_d",             kProblem, false, set_size<&Problem::stride_d>,           kSize,     "0",     "of D"},
     BenchFlag{"alpha",                kProblem, false, set_real<&Problem::alpha>,              kReal,     "1",     "0: A and B are not read"},
     BenchFlag{"beta",                 kProblem, false, set_real<&Problem::beta>,               kReal,     "0",     "0: C is not read"},
-    BenchFlag{"r precision",          kProblem, false, set_type<&Draft::precision>,            kTypes,    "f16_r", "types of A, B, C and D that are not given: f16_r, f32_r"},
-    BenchFlag{"a_type",               kProblem, false, set_type<&Draft::a>,                    kTypes,    "",      "type of A"},
+    BenchFlag{"r precision",          kProblem, false, set_type<&Draft::precision>,            kTypes,    "f16_r", "types of A, B, C and D that are not given"},
+    BenchFlag{"a_type",               kProblem, false, set_type<&Draft::a>,                    kTypes,    "",      "type of A: f16_r, bf16_r, f32_r, f64_r, i8_r, f8_r, bf8_r, f8_fnuz_r or bf8_fnuz_r"},
     BenchFlag{"b_type",               kProblem, false, set_type<&Draft::b>,                    kTypes,    "",      "of B"},
     BenchFlag{"c_type",               kProblem, false, set_type<&Draft::c>,                    kTypes,    "",      "of C"},
     BenchFlag{"d_type",               kProblem, false, set_type<&Draft::d>,                    kTypes,    "",      "of D"},
-    BenchFlag{"compute_type",         kProblem, false, set_word<&Draft::compute>,              "f32_r, xf32_r, f64_r, ...", "f32_r", "type of the sums"},
+    BenchFlag{"compute_type",         kProblem, false, set_word<&Draft::compute>,              kComputes,  "f32_r", "type of the sums, and what is multiplied: f32_r, f16_r, f64_r, i32_r, xf32_r, f32_f16_r, f32_bf16_r, ..."},
+    BenchFlag{"compute_input_typeA",  kProblem, false, set_type<&Draft::input_a>,              kTypes,    "",      "what the elements of A are converted to before they are multiplied"},
+    BenchFlag{"compute_input_typeB",  kProblem, false, set_type<&Draft::input_b>,              kTypes,    "",      "the same for B"},
+    BenchFlag{"bias_vector",          kProblem, true,  set_draft_flag<&Draft::bias_vector>,    kOnOff,    "",      "add a bias, one element per row of D"},
+    BenchFlag{"bias_dim",             kProblem, false, set_bias_dim,                           "0 to 3",  "",      "1: per row of D, 2: per column; 0: no bias"},
+    BenchFlag{"bias_type",            kOfBias,  false, set_type<&Draft::bias_type>,            kTypes,    "",      "type of the bias (default: D's)"},
+    BenchFlag{"activation_type",      kProblem, false, set_activation,                         kActivations, "none", "none, relu, gelu, swish (silu), sigmoid, tanh, abs, clippedrelu, leakyrelu, geluscaling, exp or clamp"},
+    BenchFlag{"activation_arg1",      kOfActivation, false, set_argument<0>,                   kReal,     "0",     "its first argument: clippedrelu's threshold, leakyrelu's slope, ..."},
+    BenchFlag{"activation_arg2",      kOfActivation, false, set_argument<1>,                   kReal,     "inf",   "its second: clippedrelu's upper bound, tanh's factor"},
+    BenchFlag{"scaleA",               kProblem, true,  set_scale<&Draft::scale_a>,             kScale,    "",      "s: one f32 scales A, v: one per row of A"},
+    BenchFlag{"scaleB",               kProblem, true,  set_scale<&Draft::scale_b>,             kScale,    "",      "s: one f32 scales B, v: one per column of B"},
+    BenchFlag{"scaleC",               kProblem, true,  set_draft_flag<&Draft::scale_c>,        kOnOff,    "",      "an f32 scales C"},
+    BenchFlag{"scaleD",               kProblem, true,  set_draft_flag<&Draft::scale_d>,        kOnOff,    "",      "an f32 scales D"},
+    BenchFlag{"scaleAlpha_vector",    kProblem, true,  set_draft_flag<&Draft::scale_alpha>,    kOnOff,    "",      "alpha times one f32 per row of D"},
     BenchFlag{"seed",                 kData,    false, [](Draft& d, std::string_view t) { return number(t, d.seed); }, kSize, "1", "of the data"},
     BenchFlag{"initialization init",  kData,    false, [](Draft& d, std::string_view t) { d.initialization = t; return !t.empty(); }, "random, integer, ...", "random",
                                                                                                                      "random (uniform in [-1, 1)) or integer (small; results are exact)"},
@@ -205,25 +224,15 @@ constexpr std::array kFlags = {
     BenchFlag{"f function",           kProblem, false, set_function,                           kFunctionNames, "", ""},
     BenchFlag{"batch_mode",           kProblem, false, set_batch_mode,                         "0 (strided) or 1 (general)", "", ""},
     BenchFlag{"strided_batched",      kProblem, true,  set_flag<&Problem::strided_batched>,    kOnOff,    "", ""},
-    BenchFlag{"compute_input_typeA",  kProblem, false, set_type<&Draft::input_a>,              kTypes,    "", ""},
-    BenchFlag{"compute_input_typeB",  kProblem, false, set_type<&Draft::input_b>,              kTypes,    "", ""},
     BenchFlag{"composite_compute_type", kProblem, false, set_word<&Draft::composite>,          "f32, f8_f8_f32, ...", "", ""},
     BenchFlag{"scale_type",           kProblem, false, set_word<&Draft::scale_type>,           kTypes,    "", ""},
-    BenchFlag{"bias_vector",          kProblem, true,  set_draft_flag<&Draft::bias_vector>,    kOnOff,    "", ""},
-    BenchFlag{"bias_dim",             kProblem, false, set_bias_dim,                           "0 to 3",  "", ""},
-    BenchFlag{"activation_type",      kProblem, false, set_activation,                         kActivations, "", ""},
-    BenchFlag{"scaleA",               kProblem, true,  set_scale<&Draft::scale_a>,             kScale,    "", ""},
-    BenchFlag{"scaleB",               kProblem, true,  set_scale<&Draft::scale_b>,             kScale,    "", ""},
-    BenchFlag{"scaleC",               kProblem, true,  set_draft_flag<&Draft::scale_c>,        kOnOff,    "", ""},
-    BenchFlag{"scaleD",               kProblem, true,  set_draft_flag<&Draft::scale_d>,        kOnOff,    "", ""},
-    BenchFlag{"scaleAlpha_vector",    kProblem, true,  set_draft_flag<&Draft::scale_alpha>,    kOnOff,    "", ""},
     BenchFlag{"amaxScaleA",           kProblem, true,  set_draft_flag<&Draft::amax_scale_a>,   kOnOff,    "", ""},
     BenchFlag{"amaxScaleB",           kProblem, true,  set_draft_flag<&Draft::amax_scale_b>,   kOnOff,    "", ""},
     BenchFlag{"amaxD",                kProblem, true,  set_flag<&Problem::amax_d>,             kOnOff,    "", ""},
     BenchFlag{"use_e",                kProblem, true,  set_flag<&Problem::use_e>,              kOnOff,    "", ""},
     BenchFlag{"gradient",             kProblem, true,  set_draft_flag<&Draft::gradient>,       kOnOff,    "", ""},
     BenchFlag{"grouped_gemm",         kProblem, true,  set_group,                              "0, 1 or the number of GEMMs", "", ""},
-    BenchFlag{"use_user_args",        kProblem, true,  set_flag<&Problem::device_user_arguments>, kOnOff, "", ""},
+    BenchFlag{"use_user_args",        kOfGroup, true,  set_flag<&Problem::device_user_arguments>, kOnOff, "", ""},
     BenchFlag{"splitk",               kProblem, false, set_split,                              "0 to 255", "", ""},
     BenchFlag{"wgm",                  kProblem, false, [](Draft& d, std::string_view t) { return number(t, d.workgroup_mapping); }, kSize, "", ""},
     BenchFlag{"sparse",               kProblem, false, set_sparse,                             "0, 1 (A) or 2 (B)", "", ""},
@@ -242,8 +251,7 @@ constexpr std::array kFlags = {
     BenchFlag{"atomics_not_allowed",  kNothing, true,  set_no_atomics,                         kOnOff,    "", ""},
     BenchFlag{"c_equal_d",            kNothing, true,  set_flag<&Problem::c_equals_d>,         kOnOff,    "", ""},
     BenchFlag{"performance_metric",   kNothing, false, set_metric,                             "DeviceEfficiency, CUEfficiency, Auto, Experimental...", "", ""},
-    BenchFlag{"bias_type",            kNothing, false, set_type<&Draft::bias_type>,            kTypes,    "", ""},
-    BenchFlag{"bias_source",          kNothing, false, set_bias_source,                        "a, b or d", "", ""},
+    BenchFlag{"bias_source",          kOfBias,  false, set_bias_source,                        "a, b or d", "", ""},
     BenchFlag{"bias_length",          kNothing, false, set_size<&Problem::bias_length>,        kSize,     "", ""},
     BenchFlag{"aux_type",             kNothing, false, set_type<&Draft::aux_type>,             kTypes,    "", ""},
     BenchFlag{"lde",                  kNothing, false, set_size<&Problem::lde>,                kSize,     "", ""},
@@ -260,8 +268,8 @@ constexpr std::array kMeasuring = {
     BenchFlag{"algo_method",              kNothing, false, ignore, "", "", ""}, BenchFlag{"HPA",                 kNothing, true, ignore, "", "", ""},
     BenchFlag{"solution_index",           kNothing, false, ignore, "", "", ""}, BenchFlag{"print_kernel_info",   kNothing, true, ignore, "", "", ""},
     BenchFlag{"requested_solution",       kNothing, false, ignore, "", "", ""}, BenchFlag{"use_gpu_timer",       kNothing, true, ignore, "", "", ""},
-    BenchFlag{"activation_arg1",          kNothing, false, ignore, "", "", ""}, BenchFlag{"flush",               kNothing, true, ignore, "", "", ""},
-    BenchFlag{"activation_arg2",          kNothing, false, ignore, "", "", ""}, BenchFlag{"log_function_name",   kNothing, true, ignore, "", "", ""},
+    BenchFlag{"flush",               kNothing, true, ignore, "", "", ""},
+    BenchFlag{"log_function_name",   kNothing, true, ignore, "", "", ""},
     BenchFlag{"device",                   kNothing, false, ignore, "", "", ""}, BenchFlag{"log_datatype",        kNothing, true, ignore, "", "", ""},
     BenchFlag{"parallel_devices",         kNothing, false, ignore, "", "", ""}, BenchFlag{"dump_matrix",         kNothing, true, ignore, "", "", ""},
     BenchFlag{"function_filter",          kNothing, false, ignore, "", "", ""}, BenchFlag{"outofplace",          kNothing, true, ignore, "", "", ""},
@@ -309,6 +317,8 @@ static_assert(
       return true;
     }(),
     "a name stands twice in the table");
+static_assert(std::ranges::none_of(kAll, [](const BenchFlag& f) { return f.is_switch && !f.standard.empty(); }),
+              "CLI11 gives a switch that stands alone its default for a value");
 
 std::string dashed(std::string_view name) {
   return fmt::format("{}{}", name.size() == 1 ? "-" : "--", name);
@@ -357,6 +367,24 @@ std::string type_name(const BenchFlag& flag) {
 Result<void> apply(const BenchFlag& flag, std::string_view spelled, std::string_view value, ProblemDraft& draft) {
   if (flag.set(draft, value)) return {};
   return Error{ErrorCode::kInvalidArgument, fmt::format("{} is '{}'; expected {}", spelled, value, flag.expected), {}};
+}
+
+bool has_effect(const BenchFlag& flag, const ProblemDraft& draft, bool makes_data) {
+  switch (flag.role) {
+    case FlagRole::kProblem:
+      return true;
+    case FlagRole::kBias:
+      return draft.bias_vector || draft.problem.bias != 0;
+    case FlagRole::kActivation:
+      return draft.activation != Activation::kNone;
+    case FlagRole::kGroup:
+      return draft.grouped != 0;
+    case FlagRole::kData:
+      return makes_data;
+    case FlagRole::kNothing:
+      break;
+  }
+  return false;
 }
 
 bool is_bench_program(std::string_view word) {

@@ -15,9 +15,12 @@ namespace kiln::tools {
 
 /// What a flag is about.
 enum class FlagRole : std::uint8_t {
-  kProblem,  ///< the problem: it shapes the kernel or its launch, or it is refused
-  kData,     ///< the numbers in the matrices: only where a kernel is launched
-  kNothing,  ///< how to measure, check and print: no effect on a kernel
+  kProblem,     ///< the problem: it shapes the kernel or its launch, or it is refused
+  kBias,        ///< of a bias: only with one
+  kActivation,  ///< of an activation: the same
+  kGroup,       ///< of a grouped GEMM: the same
+  kData,        ///< the numbers in the matrices: only where a kernel is launched
+  kNothing,     ///< how to measure, check and print: no effect on a kernel
 };
 
 struct BenchFlag {
@@ -46,6 +49,9 @@ std::string type_name(const BenchFlag& flag);
 
 /// kInvalidArgument: "SPELLED is 'VALUE'; expected ...".
 Result<void> apply(const BenchFlag& flag, std::string_view spelled, std::string_view value, ProblemDraft& draft);
+
+/// Whether it changes anything: on the draft that it was applied to, where matrices are made or not.
+bool has_effect(const BenchFlag& flag, const ProblemDraft& draft, bool makes_data);
 
 /// True of "hipblaslt-bench", "./rocblas-bench" and the like; the draft then has that program's defaults.
 bool is_bench_program(std::string_view word);

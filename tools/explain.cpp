@@ -86,7 +86,7 @@ class ExplainCommand final : public Command {
 
   void print_report(Runtime& runtime, const GemmProblem& problem, const library::Trace& trace,
                     const Result<runtime::Selected>& selected) const {
-    print_line("problem", problem.text());
+    print_line("problem", problem_text(problem));
     print_without_effect(without_effect(problem_, runtime_));
     print_line("target", fmt::format("{}, {} compute units", runtime.target().id(),
                                      runtime::pipeline_of(runtime).hardware().compute_units));

@@ -55,7 +55,7 @@ class KernelCommand final : public Command {
   }
 
   void print_report(const Runtime& runtime, const Kernel& kernel, const GemmProblem& problem) const {
-    print_line("problem", problem.text());
+    print_line("problem", problem_text(problem));
     print_without_effect(without_effect(problem_, runtime_));
     print_line("target", runtime.target().id());
     print_line("solution",

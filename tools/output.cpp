@@ -2,6 +2,7 @@
 #include "tools/output.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <cmath>
 
@@ -26,7 +27,54 @@ Json with_schema(const Json& value) {
   return object;
 }
 
+// By the enumerators' numbers.
+constexpr std::array kScaleNames = {"", "scalar", "vector"};
+constexpr std::array kSideNames = {"", "M", "N"};
+
+/// null, "scalar", "vector"; null, "M", "N"
+template <class Enum>
+Json word_json(Enum value, const std::array<const char*, 3>& names) {
+  return value == Enum::kNone ? Json(nullptr) : Json(names[static_cast<std::size_t>(value)]);
+}
+
+Json epilogue_json(const GemmProblem& p) {
+  const Epilogue& e = p.type.epilogue;
+  const bool has_bias = e.bias != VectorSide::kNone, is_active = e.activation != Activation::kNone;
+  const auto argument = [&](std::size_t i) {
+    return is_active ? number_json(p.activation_arguments[i]) : Json(nullptr);
+  };
+  return {{"bias", word_json(e.bias, kSideNames)},
+          {"bias_type", has_bias ? Json(name_of(e.bias_type)) : Json(nullptr)},
+          {"scaleA", word_json(e.scale_a, kScaleNames)},
+          {"scaleB", word_json(e.scale_b, kScaleNames)},
+          {"scaleC", e.scale_c},
+          {"scaleD", e.scale_d},
+          {"scaleAlpha_vector", word_json(e.scale_alpha_vec, kSideNames)},
+          {"activation_type", name_of(e.activation)},
+          {"activation_arg1", argument(0)},
+          {"activation_arg2", argument(1)}};
+}
+
 }  // namespace
+
+std::string problem_text(const GemmProblem& p) {
+  const Epilogue& e = p.type.epilogue;
+  std::string text = fmt::format("{}, alpha {}, beta {}", p.text(), p.alpha, p.beta);
+  const auto scale = [&](std::string_view name, Scale kind) {
+    if (kind != Scale::kNone) text += fmt::format(", {} {}", name, kScaleNames[static_cast<std::size_t>(kind)]);
+  };
+  scale("scaleA", e.scale_a);
+  scale("scaleB", e.scale_b);
+  if (e.scale_alpha_vec != VectorSide::kNone)
+    text += fmt::format(", scaleAlpha_vector along {}", kSideNames[static_cast<std::size_t>(e.scale_alpha_vec)]);
+  if (e.scale_c) text += ", scaleC";
+  if (e.bias != VectorSide::kNone)
+    text += fmt::format(", bias of {} along {}", name_of(e.bias_type), kSideNames[static_cast<std::size_t>(e.bias)]);
+  if (e.activation != Activation::kNone) text += fmt::format(", {}", name_of(e.activation));
+  if (e.scale_d) text += ", scaleD";
+  if (p.type.pointer_array) text += ", batches of pointers";
+  return text;
+}
 
 Json problem_json(const GemmProblem& p) {
   const auto trans = [](Transpose t) { return t == Transpose::kT ? "T" : "N"; };
@@ -50,7 +98,11 @@ Json problem_json(const GemmProblem& p) {
           {"b_type", name_of(p.type.b)},
           {"c_type", name_of(p.type.c)},
           {"d_type", name_of(p.type.d)},
-          {"compute_type", name_of(p.type.compute)}};
+          {"compute_type", name_of(p.type.compute)},
+          {"compute_input_typeA", name_of(p.type.input_a())},
+          {"compute_input_typeB", name_of(p.type.input_b())},
+          {"pointer_array", p.type.pointer_array},
+          {"epilogue", epilogue_json(p)}};
 }
 
 Json solution_json(const SolutionInfo& s) {

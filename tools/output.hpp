@@ -16,6 +16,8 @@ namespace kiln::tools {
 
 using Json = nlohmann::ordered_json;
 
+/// "M=1000 N=520 K=264 batch=1 TN HHS, alpha 1, beta 0, bias of f16_r along M, gelu", in the order of what happens.
+std::string problem_text(const GemmProblem& problem);
 Json problem_json(const GemmProblem& problem);
 Json solution_json(const SolutionInfo& solution);
 Json kernel_json(const Kernel& kernel, const GemmProblem& problem);

@@ -6,10 +6,8 @@
 #include <cmath>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 namespace kiln::tools {
 namespace {
@@ -115,91 +113,6 @@ Result<void> check(const Problem& p) {
   return {};
 }
 
-/// What a draft may ask for that kiln writes no kernels for yet.
-struct Unserved {
-  std::string_view flag;
-  bool (*is_asked)(const ProblemDraft&);
-};
-// clang-format off
-constexpr std::array kUnserved = {
-    Unserved{"--function",            [](const ProblemDraft& d) { return !d.problem.strided_batched && d.function != "matmul"; }},
-    Unserved{"--batch_mode",          [](const ProblemDraft& d) { return !d.problem.strided_batched && d.function == "matmul"; }},
-    Unserved{"--grouped_gemm",        [](const ProblemDraft& d) { return d.grouped != 0; }},
-    Unserved{"--use_user_args",       [](const ProblemDraft& d) { return d.problem.device_user_arguments; }},
-    Unserved{"--bias_vector",         [](const ProblemDraft& d) { return d.bias_vector; }},
-    Unserved{"--bias_dim",            [](const ProblemDraft& d) { return d.problem.bias != 0; }},
-    Unserved{"--activation_type",     [](const ProblemDraft& d) { return d.activation != Activation::kNone; }},
-    Unserved{"--gradient",            [](const ProblemDraft& d) { return d.gradient; }},
-    Unserved{"--use_e",               [](const ProblemDraft& d) { return d.problem.use_e; }},
-    Unserved{"--scaleA",              [](const ProblemDraft& d) { return d.scale_a != ScaleAb::kNone; }},
-    Unserved{"--scaleB",              [](const ProblemDraft& d) { return d.scale_b != ScaleAb::kNone; }},
-    Unserved{"--scaleC",              [](const ProblemDraft& d) { return d.scale_c; }},
-    Unserved{"--scaleD",              [](const ProblemDraft& d) { return d.scale_d; }},
-    Unserved{"--scaleAlpha_vector",   [](const ProblemDraft& d) { return d.scale_alpha; }},
-    Unserved{"--amaxScaleA",          [](const ProblemDraft& d) { return d.amax_scale_a; }},
-    Unserved{"--amaxScaleB",          [](const ProblemDraft& d) { return d.amax_scale_b; }},
-    Unserved{"--amaxD",               [](const ProblemDraft& d) { return d.problem.amax_d; }},
-    Unserved{"--sparse",              [](const ProblemDraft& d) { return d.problem.sparse != 0; }},
-    Unserved{"--swizzleA",            [](const ProblemDraft& d) { return d.problem.swizzle_a; }},
-    Unserved{"--swizzleB",            [](const ProblemDraft& d) { return d.problem.swizzle_b; }},
-    Unserved{"--splitk",              [](const ProblemDraft& d) { return d.problem.gsu != 0; }},
-    Unserved{"--wgm",                 [](const ProblemDraft& d) { return d.workgroup_mapping != 0; }},
-    Unserved{"--fp16_alt_impl",       [](const ProblemDraft& d) { return d.problem.fp16_alt; }},
-    Unserved{"--fp16_alt_impl_rnz",   [](const ProblemDraft& d) { return d.problem.fp16_alt_round; }},
-    Unserved{"--stochastic_rounding", [](const ProblemDraft& d) { return d.problem.stochastic_rounding; }},
-    Unserved{"--math_mode",           [](const ProblemDraft& d) { return d.math_mode != 0; }},
-    Unserved{"--alphai",              [](const ProblemDraft& d) { return d.alpha_imaginary != 0; }},
-    Unserved{"--betai",               [](const ProblemDraft& d) { return d.beta_imaginary != 0; }},
-    Unserved{"--compute_input_typeA", [](const ProblemDraft& d) { return d.input_a && d.input_a != d.a; }},
-    Unserved{"--compute_input_typeB", [](const ProblemDraft& d) { return d.input_b && d.input_b != d.b; }},
-    Unserved{"--scale_type",          [](const ProblemDraft& d) { return d.scale_type && library::parse_bench_type(*d.scale_type) != TypeId::kF32; }},
-    Unserved{"--composite_compute_type", [](const ProblemDraft& d) { return d.composite && *d.composite != "f32"; }},
-};
-// clang-format on
-
-Result<void> refuse_unserved(const ProblemDraft& draft) {
-  std::vector<std::string_view> flags;
-  for (const Unserved& row : kUnserved)
-    if (row.is_asked(draft)) flags.push_back(row.flag);
-  if (flags.empty()) return {};
-  return Error{ErrorCode::kUnsupported,
-               fmt::format("kiln writes no kernels yet for what {} {} for", fmt::join(flags, ", "),
-                           flags.size() == 1 ? "asks" : "ask"),
-               {"`kiln select` says which solution of a library answers such a problem"}};
-}
-
-Result<DataType> data_type(std::string_view flag, TypeId type) {
-  auto known = parse_data_type(library::bench_name_of(type));
-  if (known) return known;
-  return Error{ErrorCode::kUnsupported, fmt::format("{}: {}", flag, known.error().message), {}};
-}
-
-Result<ProblemType> type_of(const ProblemDraft& d) {
-  ProblemType type;
-  const auto transpose = [](bool is_transposed) { return is_transposed ? Transpose::kT : Transpose::kN; };
-  type.trans_a = transpose(d.problem.trans_a);
-  type.trans_b = transpose(d.problem.trans_b);
-  KILN_ASSIGN(type.a, data_type("--a_type", *d.a));
-  KILN_ASSIGN(type.b, data_type("--b_type", *d.b));
-  KILN_ASSIGN(type.c, data_type("--c_type", *d.c));
-  KILN_ASSIGN(type.d, data_type("--d_type", *d.d));
-  KILN_ASSIGN(const Compute* const row, compute_of(d));
-  KILN_ASSIGN(type.compute, data_type("--compute_type", row->compute));
-  const bool converts = row->input != TypeId::kNone && (row->input != *d.a || row->input != *d.b);
-  if (row->is_xf32 || converts)
-    return Error{
-        ErrorCode::kUnsupported, fmt::format("kiln writes no kernels yet with --compute_type {}", *d.compute), {}};
-  return type;
-}
-
-/// A kernel's alpha or beta is an f32.
-Result<float> scalar(std::string_view flag, double value) {
-  const auto rounded = static_cast<float>(value);
-  if (std::isinf(rounded) && !std::isinf(value))
-    return invalid(fmt::format("{} is {}; it must be in the range of f32", flag, value));
-  return rounded;
-}
-
 }  // namespace
 
 ProblemDraft default_draft() {
@@ -208,40 +121,20 @@ ProblemDraft default_draft() {
   return draft;
 }
 
-Result<Problem> problem_of(ProblemDraft draft) {
+Result<ProblemDraft> filled(ProblemDraft draft) {
   for (const auto& [name, value] : {std::pair{"alpha", draft.problem.alpha}, std::pair{"beta", draft.problem.beta}})
     if (!std::isfinite(value)) return invalid(fmt::format("{} is '{}'; expected a number", name, value));
   fill_gaps(draft);
   KILN_TRY(fill_types(draft));
   fill_epilogue(draft);
   draft.problem.canonicalize();
-  KILN_TRY(check(draft.problem));
-  return draft.problem;
+  return draft;
 }
 
-Result<GemmProblem> gemm_of(ProblemDraft draft) {
-  fill_gaps(draft);
-  KILN_TRY(refuse_unserved(draft));
-  const Problem& said = draft.problem;
-  GemmProblem p;
-  KILN_ASSIGN(p.type, type_of(draft));
-  p.m = said.m;
-  p.n = said.n;
-  p.k = said.k;
-  p.batch = said.batch;
-  p.lda = said.lda;
-  p.ldb = said.ldb;
-  p.ldc = said.ldc;
-  p.ldd = said.ldd;
-  p.stride_a = said.stride_a;
-  p.stride_b = said.stride_b;
-  p.stride_c = said.stride_c;
-  p.stride_d = said.stride_d;
-  KILN_ASSIGN(p.alpha, scalar("--alpha", said.alpha));
-  KILN_ASSIGN(p.beta, scalar("--beta", said.beta));
-  p.fill_defaults();
-  KILN_TRY(p.validate());
-  return p;
+Result<Problem> problem_of(ProblemDraft draft) {
+  KILN_ASSIGN(draft, filled(std::move(draft)));
+  KILN_TRY(check(draft.problem));
+  return draft.problem;
 }
 
 }  // namespace kiln::tools

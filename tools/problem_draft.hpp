@@ -7,7 +7,9 @@
 #include "kiln/result.hpp"
 #include "runtime/library/problem/problem.hpp"
 
+#include <array>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 
@@ -24,10 +26,11 @@ struct ProblemDraft {
   library::Activation activation = library::Activation::kNone;
   std::uint64_t grouped = 0;
   double alpha_imaginary = 0, beta_imaginary = 0;
-  std::uint32_t workgroup_mapping = 0;  ///< 0: the solution's
-  std::uint32_t math_mode = 0;          ///< rocBLAS's: 1 allows xf32
-  bool rocblas = false;                 ///< a line of rocblas-bench: its defaults
-  bool in_place = false;                ///< a rocBLAS function without a D: C's layout is D's
+  std::array<double, 2> activation_arguments{0, std::numeric_limits<double>::infinity()};  ///< bench's defaults
+  std::uint32_t workgroup_mapping = 0;                                                     ///< 0: the solution's
+  std::uint32_t math_mode = 0;                                                             ///< rocBLAS's: 1 allows xf32
+  bool rocblas = false;   ///< a line of rocblas-bench: its defaults
+  bool in_place = false;  ///< a rocBLAS function without a D: C's layout is D's
   std::string function = "matmul", initialization = "random";
   std::uint64_t seed = 1;
 };
@@ -35,7 +38,11 @@ struct ProblemDraft {
 /// The draft of nothing said: 128 x 128 x 128.
 ProblemDraft default_draft();
 
-/// kInvalidArgument names the flag whose value does not go with the others.
+/// With every type, what the flags mean together and the defaults. kInvalidArgument names the flag whose value does not
+/// go with the others.
+Result<ProblemDraft> filled(ProblemDraft draft);
+
+/// The same errors.
 Result<library::Problem> problem_of(ProblemDraft draft);
 
 /// The problem of a kernel, validated. kUnsupported names every flag that kiln writes no kernels for yet.

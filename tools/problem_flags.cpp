@@ -47,7 +47,7 @@ void ProblemFlags::declare(CLI::App& app) {
   const char* group = "GEMM: D = alpha * A * B + beta * C, column-major (flags of hipblaslt-bench)";
   for (const BenchFlag& flag : bench_flags()) {
     if (flag.names == "device") continue;  // RuntimeFlags has one
-    const bool is_shown = !flag.help.empty() && (flag.role == FlagRole::kProblem || use_ == Use::kData);
+    const bool is_shown = !flag.help.empty() && (flag.role != FlagRole::kData || use_ == Use::kData);
     const auto take = [this, &flag](const CLI::results_t& values) {
       given_.emplace_back(&flag, values.empty() ? std::string() : values.back());
       return true;
@@ -105,8 +105,7 @@ std::vector<std::string> ProblemFlags::without_effect() const {
   if (!said) return names;
   for (const BenchFlag& flag : bench_flags()) {
     if (std::find(said->flags.begin(), said->flags.end(), &flag) == said->flags.end()) continue;
-    if (flag.role == FlagRole::kNothing || (flag.role == FlagRole::kData && use_ == Use::kNoData))
-      names.push_back(long_name(flag));
+    if (!has_effect(flag, said->draft, use_ == Use::kData)) names.push_back(long_name(flag));
   }
   return names;
 }

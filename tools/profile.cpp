@@ -112,7 +112,7 @@ class ProfileCommand final : public Command {
 
   /// What is known before the launch, which may take long.
   void print_first_lines(const GemmProblem& problem, const Kernel& kernel) const {
-    print_line("problem", fmt::format("{}, alpha {}, beta {}", problem.text(), problem.alpha, problem.beta));
+    print_line("problem", problem_text(problem));
     print_without_effect(without_effect(problem_, runtime_));
     print_line("recipe", kernel.solution.recipe);
     print_line("cache", cache_text(kernel));

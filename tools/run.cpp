@@ -63,7 +63,7 @@ std::string launch_text(const Run& run) {
 
 /// What is known before the launch, which may take long.
 void print_first_lines(Run& run) {
-  print_line("problem", fmt::format("{}, alpha {}, beta {}", run.problem.text(), run.problem.alpha, run.problem.beta));
+  print_line("problem", problem_text(run.problem));
   print_without_effect(run.without_effect);
   print_line("device", run.runtime.device_description());
   print_line("library", runtime::pipeline_of(run.runtime).library().description());

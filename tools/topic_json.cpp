@@ -30,6 +30,15 @@ problem                 the GEMM, every default filled in
   stride_a stride_b stride_c stride_d    between the matrices of a batch, in elements
   alpha beta            numbers
   a_type b_type c_type d_type compute_type    as hipblaslt-bench spells them
+  compute_input_typeA compute_input_typeB     what A and B are converted to before they are multiplied
+  pointer_array         true: the matrices of a batch are found by addresses, not by strides
+  epilogue              what happens to the sums
+    bias scaleAlpha_vector    the side of D along which the vector lies: "M" or "N"; null: none
+    bias_type           null without a bias
+    scaleA scaleB       "scalar" or "vector"; null: not scaled
+    scaleC scaleD       true or false
+    activation_type     "none", "relu", ...
+    activation_arg1 activation_arg2    null without an activation
 solution
   library               the logic file it comes from
   index name            its number and name there

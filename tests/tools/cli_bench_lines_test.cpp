@@ -94,18 +94,21 @@ TEST(CliBenchLines, WhatCannotBeServedIsNamed) {
     std::vector<const char*> messages;
   };
   const Row rows[] = {
-      {"--bias_vector --bias_source d", {"no kernels yet for what --bias_vector asks for", "kiln select"}},
-      {"--bias_vector --activation_type relu --scaleA 1 --scaleB 2 --scaleC 1 --scaleD 1",
-       {"--bias_vector, --activation_type, --scaleA, --scaleB, --scaleC, --scaleD ask for"}},
-      {"--scaleAlpha_vector --amaxD --use_e --gradient", {"--gradient, --use_e, --scaleAlpha_vector, --amaxD"}},
+      {"--amaxD --use_e --gradient", {"--gradient, --use_e, --amaxD ask for", "kiln select"}},
+      {"--bias_vector --bias_source a", {"no kernels yet for what --bias_source asks for"}},
+      {"--activation_type all", {"--activation_type"}},
       {"--grouped_gemm 1 --use_user_args 1", {"--grouped_gemm, --use_user_args"}},
       {"--swizzleA 1 --swizzleB true", {"--swizzleA, --swizzleB"}},
       {"--splitk 4 --wgm 8", {"--splitk, --wgm"}},
       {"--batch_mode 1", {"--batch_mode"}},
-      {"--compute_input_typeA bf16_r", {"--compute_input_typeA"}},
+      {"--compute_input_typeA bf16_r", {"unsupported type combination", "multiplied as bf16_r and f16_r"}},
       {"--scale_type f16_r", {"--scale_type"}},
-      {"--a_type bf16_r", {"--a_type", "bf16_r", "f32_r, f16_r"}},
-      {"--compute_type xf32_r", {"--compute_type xf32_r"}},
+      {"--a_type f32_c", {"--a_type", "f32_c", "f32_r, f16_r"}},
+      {"--a_type i8_r", {"unsupported type combination a=i8_r b=f16_r", "compute=i32_r with a and b of i8_r"}},
+      {"--compute_type xf32_r", {"multiplied as xf32_r and xf32_r"}},
+      {"-r i8_r --compute_type i32_r --alpha 0.5", {"alpha is 0.5", "whole number"}},
+      {"-r i8_r --compute_type i32_r --scaleA s", {"compute=i32_r takes no scales"}},
+      {"--compute_type f16_r --beta 70000", {"--beta is 70000", "f16_r"}},
       {"-f gemm_batched_ex", {"--function"}},
       {"-f trsm", {"'trsm'", "expected matmul, gemm"}},
       {"--flags 4", {"--fp16_alt_impl"}},
@@ -130,6 +133,84 @@ TEST(CliBenchLines, WhatCannotBeServedIsNamed) {
   const Outcome other = kiln({"run", "frobnicate"});
   EXPECT_EQ(other.exit_code, 2);
   EXPECT_NE(other.err.find("unexpected argument 'frobnicate'"), std::string::npos) << other.err;
+}
+
+// What the flags of types and epilogues say; whether there is a kernel is not asked here.
+TEST(CliBenchLines, TypesAndEpiloguesAsTheProblemHasThem) {
+  struct Row {
+    std::string line;
+    Json members;  // of the problem
+  };
+  const Row rows[] = {
+      {"-r bf16_r", {{"a_type", "bf16_r"}, {"d_type", "bf16_r"}, {"compute_input_typeB", "bf16_r"}}},
+      {"-r f32_r --compute_type xf32_r", {{"a_type", "f32_r"}, {"compute_input_typeA", "xf32_r"}}},
+      {"-r f32_r --compute_type f32_bf16_r", {{"compute_type", "f32_r"}, {"compute_input_typeA", "bf16_r"}}},
+      {"--a_type f8_fnuz_r --b_type bf8_fnuz_r",
+       {{"compute_input_typeA", "f8_fnuz_r"}, {"compute_input_typeB", "bf8_fnuz_r"}, {"d_type", "f16_r"}}},
+      {"--a_type f8_r --b_type f16_r", {{"compute_input_typeA", "f8_r"}, {"compute_input_typeB", "f8_r"}}},
+      {"--a_type f8_r --b_type f16_r --compute_type f32_f16_r", {{"compute_input_typeA", "f16_r"}}},
+      {"-r f16_r --compute_type f32_f8bf8_r", {{"compute_input_typeA", "f8_r"}, {"compute_input_typeB", "bf8_r"}}},
+      {"-r i8_r --c_type i32_r --d_type i32_r --compute_type i32_r", {{"d_type", "i32_r"}, {"compute_type", "i32_r"}}},
+      {"-r d --compute_type f64_r --scale_type f64_r", {{"a_type", "f64_r"}, {"compute_type", "f64_r"}}},
+      {"rocblas-bench -f gemm -r s --math_mode 1", {{"compute_input_typeA", "xf32_r"}}},
+      {"rocblas-bench -f gemm_ex -r h --compute_type f32_r --math_mode 1", {{"compute_input_typeA", "f16_r"}}},
+      {"--alpha 2", {{"pointer_array", false}}},
+  };
+  for (const Row& row : rows) {
+    const Outcome outcome = kiln({"explain", "--json", "--arch", "gfx942", row.line});
+    const Json problem = outcome.json().value("problem", Json());
+    ASSERT_FALSE(problem.is_null()) << row.line << outcome.err;
+    for (const auto& [name, value] : row.members.items()) EXPECT_EQ(problem[name], value) << row.line << ' ' << name;
+  }
+}
+
+TEST(CliBenchLines, EpiloguesAsTheProblemHasThem) {
+  struct Row {
+    std::string line;
+    Json members;  // those that differ from nothing
+    const char* text;
+  };
+  const Row rows[] = {
+      {"--bias_type f32_r --activation_arg1 3", {}, "alpha 1, beta 0\n"},
+      {"--bias_vector", {{"bias", "M"}, {"bias_type", "f16_r"}}, "beta 0, bias of f16_r along M\n"},
+      {"--bias_dim 2 --bias_type f32_r", {{"bias", "N"}, {"bias_type", "f32_r"}}, "bias of f32_r along N\n"},
+      {"--bias_vector 0 --bias_type f32_r", {}, "beta 0\n"},
+      {"--activation_type swish",
+       {{"activation_type", "silu"}, {"activation_arg1", 0.0}, {"activation_arg2", 3.4028234663852886e38}},
+       "beta 0, silu\n"},
+      {"--activation_type clippedrelu --activation_arg1 0.5 --activation_arg2 6",
+       {{"activation_type", "clippedrelu"}, {"activation_arg1", 0.5}, {"activation_arg2", 6.0}},
+       "beta 0, clippedrelu\n"},
+      {"--scaleA s --scaleB v", {{"scaleA", "scalar"}, {"scaleB", "vector"}}, "scaleA scalar, scaleB vector\n"},
+      {"--scaleC --scaleD 1", {{"scaleC", true}, {"scaleD", true}}, "beta 0, scaleC, scaleD\n"},
+      {"--scaleAlpha_vector", {{"scaleAlpha_vector", "M"}}, "scaleAlpha_vector along M\n"},
+  };
+  const Json none = {{"bias", nullptr},
+                     {"bias_type", nullptr},
+                     {"scaleA", nullptr},
+                     {"scaleB", nullptr},
+                     {"scaleC", false},
+                     {"scaleD", false},
+                     {"scaleAlpha_vector", nullptr},
+                     {"activation_type", "none"},
+                     {"activation_arg1", nullptr},
+                     {"activation_arg2", nullptr}};
+  for (const Row& row : rows) {
+    const std::string line = "hipblaslt-bench " + row.line;
+    const Json outcome = kiln({"explain", "--json", "--arch", "gfx942", line}).json();
+    Json expected = none;
+    expected.update(row.members);
+    EXPECT_EQ(outcome["problem"]["epilogue"], expected) << row.line;
+    const std::string text = kiln({"explain", "--arch", "gfx942", line}).out;
+    EXPECT_NE(text.find(row.text), std::string::npos) << text;
+  }
+  // What belongs to a link that is not there has no effect.
+  const Json outcome =
+      kiln({"explain", "--json", "--arch", "gfx942", "--bias_type", "f32_r", "--activation_arg1", "3"}).json();
+  EXPECT_EQ(outcome["without_effect"], (std::vector<std::string>{"--bias_type", "--activation_arg1"}));
+  EXPECT_EQ(
+      kiln({"explain", "--json", "--arch", "gfx942", "--bias_type", "f32_r", "--bias_vector"}).json()["without_effect"],
+      Json::array());
 }
 
 TEST(CliBenchLines, ABenchsDataIsKilnsNearest) {

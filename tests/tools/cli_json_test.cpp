@@ -153,7 +153,7 @@ TEST(CliJson, ErrorsAreObjects) {
       {{"run", "--frobnicate"}, 2, "invalid_argument", "unexpected argument '--frobnicate'"},
       {{"frobnicate"}, 2, "invalid_argument", "unknown subcommand 'frobnicate'"},
       {{"kernel", "--arch", "gfx943"}, 2, "unknown_target", "unknown target 'gfx943'"},
-      {{"run", "--bias_vector"}, 2, "unsupported", "--bias_vector"},
+      {{"run", "--amaxD"}, 2, "unsupported", "--amaxD"},
       {{"kernel", "--library", kOwn + "/kiln_gfx90a_f16.yaml", "--arch", "gfx942", "--solution", "0"},
        3,
        "no_solution",

@@ -38,6 +38,16 @@ std::int64_t activation_mask(Activation kind, bool gradient, std::int32_t comput
   return mask;
 }
 
+}  // namespace
+
+std::int64_t activations_of(const TypeRecord& r) {
+  const auto kind = static_cast<Activation>(r[T::kActivationType]);
+  if (kind != Activation::kAll && kind != Activation::kHipblasltAll) return 0;
+  return activation_mask(kind, r[T::kGradient] != 0, r[T::kActivationComputeDataType]);
+}
+
+namespace {
+
 /// A file's types are all of one flavour, so only the flavourless type tells; see any_flavour().
 std::int64_t type_value(std::int32_t type) {
   return any_flavour(static_cast<TypeId>(std::clamp(type, 0, static_cast<std::int32_t>(TypeId::kNone))));
@@ -103,10 +113,8 @@ std::vector<Predicate> own_predicates(const TypeRecord& r, Product product) {
   flag(K::kBiasDataTypeWhiteList, T::kBiasDataTypeList);
   add(K::kBiasSrcWhiteList, {std::int64_t{1} << std::clamp(r[T::kBiasSrc], 0, 3)});
   flag(K::kAmaxDCheck, T::kOutputAmaxD);
-  const auto activation = static_cast<Activation>(r[T::kActivationType]);
-  if (activation == Activation::kAll || activation == Activation::kHipblasltAll)
-    add(K::kActivationEnumWhiteList,
-        {activation_mask(activation, r[T::kGradient] != 0, r[T::kActivationComputeDataType])});
+  if (const std::int64_t activations = activations_of(r); activations != 0)
+    add(K::kActivationEnumWhiteList, {activations});
   return list;
 }
 

@@ -19,6 +19,7 @@ enum class Feature : std::uint8_t {
   kPointerArrays,
   kGroupedGemm,
   kUserArguments,
+  kDeviceArguments,
   kGlobalSplit,
   kGradient,
   kAux,
@@ -29,6 +30,8 @@ enum class Feature : std::uint8_t {
   kConjugate,
   kStochasticRounding,
   kFp16Alt,
+  kWorkgroupMapping,
+  kComplex,
   kCount
 };
 
@@ -48,6 +51,7 @@ inline constexpr std::array kFeatures = {
     FeatureRow{Feature::kPointerArrays,      false, "batches of pointers"},
     FeatureRow{Feature::kGroupedGemm,        false, "grouped GEMM"},
     FeatureRow{Feature::kUserArguments,      true,  "arguments in the user's memory"},  // its kernels serve plain launches, too
+    FeatureRow{Feature::kDeviceArguments,    false, "a grouped GEMM's arguments in the device's memory"},
     FeatureRow{Feature::kGlobalSplit,        false, "a split that the user asks for"},
     FeatureRow{Feature::kGradient,           false, "a gradient"},
     FeatureRow{Feature::kAux,                false, "an auxiliary matrix E"},
@@ -58,6 +62,8 @@ inline constexpr std::array kFeatures = {
     FeatureRow{Feature::kConjugate,          false, "a conjugated operand"},
     FeatureRow{Feature::kStochasticRounding, false, "stochastic rounding"},
     FeatureRow{Feature::kFp16Alt,            false, "f16 multiplied as bf16 (Fp16AltImpl)"},
+    FeatureRow{Feature::kWorkgroupMapping,   false, "a workgroup mapping that the user asks for"},
+    FeatureRow{Feature::kComplex,            false, "complex numbers"},
 };
 // clang-format on
 static_assert(kFeatures.size() == static_cast<std::size_t>(Feature::kCount));

@@ -126,6 +126,10 @@ struct UsableType {
 };
 UsableType usable_type(const TypeRecord& record);
 
+/// The activations that solutions of the (settled) type can be asked for, a bit each; 0 if they are not chosen at run
+/// time.
+std::int64_t activations_of(const TypeRecord& record);
+
 /// All predicates of the type's solutions, in the product's order.
 std::vector<Predicate> type_predicates(const TypeRecord& record, Product product);
 /// Of these, what the hierarchy's row of the type asks, in Tensile's order; types with equal rows share their tables.

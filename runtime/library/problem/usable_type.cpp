@@ -1,12 +1,15 @@
 // Which problem types kiln runs. All of a type must run, not only its product: the types of the matrices must be a
-// combination that GemmProblem::validate() takes, and every feature that the type's solutions may be asked for must be
-// one that runs (features.hpp). Source: formats.md 1.4, 5.
+// combination that GemmProblem::validate() takes, every feature that the type's solutions may be asked for must be one that
+// runs (features.hpp), and with each of the epilogue's links, bias types and activations a problem must be valid. Source: formats.md 1.4, 5.
 #include "runtime/library/problem/features.hpp"
 #include "runtime/library/problem/problem.hpp"
 #include "runtime/library/problem/type_record.hpp"
 
 #include <algorithm>
 #include <array>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -76,6 +79,32 @@ std::pair<TypeId, TypeId> inputs_of(const TypeRecord& r) {
   return {a, b};
 }
 
+/// Every epilogue that the type's solutions can be asked for at least once has one link here that it has.
+std::vector<Epilogue> epilogues_of(const TypeRecord& r) {
+  std::vector<Epilogue> list;
+  const auto scale = static_cast<Scale>(std::clamp<std::int32_t>(r[T::kUseScaleAb], 0, 2));
+  list.push_back({.scale_a = scale, .scale_b = scale, .scale_c = r[T::kUseScaleCd] != 0});
+  if (r[T::kUseScaleAlphaVec] != 0) list.push_back({.scale_alpha_vec = VectorSide::kRows});
+  if (r[T::kUseBias] != 0)
+    for (std::int32_t bit = 0; bit < 31; ++bit)
+      if ((r[T::kBiasDataTypeList] >> bit & 1) != 0)
+        list.push_back(
+            {.bias = VectorSide::kRows, .bias_type = data_type(static_cast<TypeId>(bit)).value_or(DataType{0xff})});
+  const std::int64_t activations = activations_of(r);
+  for (unsigned bit = 0; bit < static_cast<unsigned>(Activation::kCount); ++bit)
+    if ((activations >> bit & 1) != 0) list.push_back({.activation = static_cast<kiln::Activation>(bit)});
+  return list;
+}
+
+/// Why a problem of the type with some epilogue is not valid; empty: all are.
+std::string invalid_epilogue(ProblemType type, const TypeRecord& r) {
+  for (const Epilogue& epilogue : epilogues_of(r)) {
+    type.epilogue = epilogue;
+    if (const auto valid = GemmProblem::packed(type, 1, 1, 1).validate(); !valid) return valid.error().message;
+  }
+  return {};
+}
+
 }  // namespace
 
 UsableType usable_type(const TypeRecord& stated) {
@@ -103,6 +132,7 @@ UsableType usable_type(const TypeRecord& stated) {
   type = type.canonical();
   if (const auto valid = GemmProblem::packed(type, 1, 1, 1).validate(); !valid)
     return {std::nullopt, valid.error().message};
+  if (std::string reason = invalid_epilogue(type, r); !reason.empty()) return {std::nullopt, std::move(reason)};
   return {type, {}};
 }
 
