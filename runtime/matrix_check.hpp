@@ -1,5 +1,6 @@
-// What a launch asks of its matrices before a kernel touches them: those that the problem reads or writes lie, with all
-// their rows, columns and batches, in memory of the device.
+// What a launch asks of its operands before a kernel touches them: the matrices that the problem reads or writes lie, with
+// all their rows, columns and batches, in memory of the device; so do the vectors and scales of its epilogue and the
+// workspace. Of arrays of addresses only the arrays are asked for.
 #pragma once
 
 #include "kiln/problem.hpp"
@@ -7,11 +8,13 @@
 #include "kiln/runtime.hpp"
 #include "runtime/device/device.hpp"
 
+#include <cstdint>
+
 namespace kiln::runtime {
 
-/// kInvalidArgument names the first matrix of a valid problem that is null, misaligned or, if the device is to be
+/// `workspace_bytes`: what the launch needs. kInvalidArgument names the first operand of a valid problem that is null, misaligned or, if the device is to be
 /// asked, not inside of one allocation of it.
 Result<void> check_matrices(const GemmProblem& problem, const MatrixAddresses& matrices, device::Device& device,
-                            bool ask_device);
+                            bool ask_device, std::uint64_t workspace_bytes = 0);
 
 }  // namespace kiln::runtime

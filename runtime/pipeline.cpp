@@ -414,7 +414,8 @@ Result<LaunchInfo> Pipeline::launch(const Kernel& kernel, const GemmProblem& pro
     return Error{
         ErrorCode::kInvalidArgument, "the kernel is one for groups of problems: launch_group() launches it", {}};
   KILN_TRY(known.plan.accepts(problem));
-  KILN_TRY(check_matrices(problem, matrices, *device_, device_->emulated() || options_.check_buffers));
+  KILN_TRY(check_matrices(problem, matrices, *device_, device_->emulated() || options_.check_buffers,
+                          kernel.workspace_bytes(problem)));
   const std::vector<std::byte> kernarg = known.arguments.pack(argument_values(problem, matrices));
   const device::Launch launch{kernel.resources.name, kernel.grid(problem), kernel.resources.workgroup, kernarg};
   KILN_ASSIGN(device::LaunchReport report, device_->launch(id, launch));

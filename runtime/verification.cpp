@@ -8,7 +8,10 @@
 #include "runtime/runtime_access.hpp"
 #include "runtime/stopwatch.hpp"
 
+#include <algorithm>
+#include <array>
 #include <string_view>
+#include <vector>
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -16,8 +19,13 @@
 namespace kiln::runtime {
 namespace {
 
-struct DeviceMatrices {
+/// What a launch needs on the device. A buffer that the problem does not need holds nothing.
+struct DeviceOperands {
   Buffer a, b, c, d;
+  std::array<Buffer, 4> pointers;  ///< addresses of the matrices of a batch
+  std::array<Buffer, 6> vectors;   ///< of the epilogue
+  Buffer workspace;
+  std::uint64_t counters_bytes = 0;  ///< of the workspace: 0 before and after
   MatrixAddresses addresses;
 };
 
@@ -29,19 +37,98 @@ Result<Buffer> place(Runtime& runtime, std::string_view name, std::span<const st
   return buffer;
 }
 
-Result<DeviceMatrices> place_all(Runtime& runtime, const reference::Operands& inputs, std::uint64_t offset) {
-  DeviceMatrices m;
+/// The address of an array with the addresses of a batch's matrices takes the place of the first matrix's.
+Result<Buffer> place_pointers(Runtime& runtime, std::string_view name, std::uint64_t batch, std::uint64_t stride_bytes,
+                              std::uint64_t& address) {
+  std::vector<std::uint64_t> addresses(batch);
+  for (std::uint64_t k = 0; k < batch; ++k) addresses[k] = address + k * stride_bytes;
+  return place(runtime, name, std::as_bytes(std::span(addresses)), 0, address);
+}
+
+Result<void> place_all_pointers(Runtime& runtime, const GemmProblem& p, DeviceOperands& m) {
+  MatrixAddresses& at = m.addresses;
+  struct Row {
+    const char* name;
+    std::uint64_t stride_bytes;
+    std::uint64_t& address;
+  };
+  const std::array rows = {Row{"addresses of A", p.stride_a * bytes_of(p.type.a), at.a},
+                           Row{"addresses of B", p.stride_b * bytes_of(p.type.b), at.b},
+                           Row{"addresses of C", p.stride_c * bytes_of(p.type.c), at.c},
+                           Row{"addresses of D", p.stride_d * bytes_of(p.type.d), at.d}};
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    KILN_ASSIGN(m.pointers[i], place_pointers(runtime, rows[i].name, p.batch, rows[i].stride_bytes, rows[i].address));
+  }
+  return {};
+}
+
+/// Each in a buffer of exactly its size.
+Result<void> place_vectors(Runtime& runtime, const reference::Operands& inputs, DeviceOperands& m) {
+  MatrixAddresses& at = m.addresses;
+  struct Row {
+    const char* name;
+    const std::vector<std::byte>& bytes;
+    std::uint64_t& address;
+  };
+  const std::array rows = {
+      Row{"bias", inputs.bias, at.bias},          Row{"scale_alpha_vec", inputs.scale_alpha_vec, at.scale_alpha_vec},
+      Row{"scale_a", inputs.scale_a, at.scale_a}, Row{"scale_b", inputs.scale_b, at.scale_b},
+      Row{"scale_c", inputs.scale_c, at.scale_c}, Row{"scale_d", inputs.scale_d, at.scale_d}};
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    if (rows[i].bytes.empty()) continue;
+    KILN_ASSIGN(m.vectors[i], place(runtime, rows[i].name, rows[i].bytes, 0, rows[i].address));
+  }
+  return {};
+}
+
+/// Counters are 0, partial sums NaN: what a kernel adds it must have stored.
+Result<void> place_workspace(Runtime& runtime, const Kernel& kernel, const GemmProblem& problem, DeviceOperands& m) {
+  const std::uint64_t size = kernel.workspace_bytes(problem);
+  if (size == 0) return {};
+  const kernel::Plan* const plan = pipeline_of(runtime).plan_of(kernel);
+  if (plan == nullptr) return Error{ErrorCode::kInvalidArgument, "the kernel is not one of this runtime", {}};
+  const auto tiles = [](std::uint64_t elements, std::uint64_t tile) { return (elements + tile - 1) / tile; };
+  const std::uint64_t counters =
+      tiles(problem.m, plan->a.rows) * tiles(problem.n, plan->b.rows) * problem.batch * plan->counters;
+  m.counters_bytes = std::min<std::uint64_t>(size, counters * sizeof(std::uint32_t));
+  std::vector<std::byte> content(size, std::byte{0xff});
+  std::fill_n(content.begin(), m.counters_bytes, std::byte{0});
+  KILN_ASSIGN(m.workspace, place(runtime, "workspace", content, 0, m.addresses.workspace));
+  return {};
+}
+
+/// The next launch needs them to be 0 again.
+Result<void> check_counters(const DeviceOperands& m) {
+  std::vector<std::byte> counters(m.counters_bytes);
+  if (counters.empty()) return {};
+  KILN_TRY(m.workspace.download(counters));
+  const auto at = std::find_if(counters.begin(), counters.end(), [](std::byte b) { return b != std::byte{0}; });
+  if (at == counters.end()) return {};
+  return Error{ErrorCode::kInternal,
+               fmt::format("the kernel leaves byte {} of its workspace's {} bytes of counters at {}, not at 0",
+                           at - counters.begin(), counters.size(), std::to_integer<unsigned>(*at)),
+               {}};
+}
+
+Result<DeviceOperands> place_all(Runtime& runtime, const Kernel& kernel, const GemmProblem& problem,
+                                 const reference::Operands& inputs, std::uint64_t offset) {
+  DeviceOperands m;
   KILN_ASSIGN(m.a, place(runtime, "A", inputs.a, offset, m.addresses.a));
   KILN_ASSIGN(m.b, place(runtime, "B", inputs.b, offset, m.addresses.b));
   KILN_ASSIGN(m.c, place(runtime, "C", inputs.c, offset, m.addresses.c));
   KILN_ASSIGN(m.d, place(runtime, "D", inputs.d, offset, m.addresses.d));
+  if (problem.empty()) return m;
+  if (problem.type.pointer_array) KILN_TRY(place_all_pointers(runtime, problem, m));
+  KILN_TRY(place_vectors(runtime, inputs, m));
+  KILN_TRY(place_workspace(runtime, kernel, problem, m));
   return m;
 }
 
 /// Host and emulated device hold each matrix once, and D once more.
-Result<void> fits_in_memory(const GemmProblem& p) {
+Result<void> fits_in_memory(const Kernel& kernel, const GemmProblem& p) {
   const std::uint64_t matrices = p.extent_a() * bytes_of(p.type.a) + p.extent_b() * bytes_of(p.type.b) +
-                                 p.extent_c() * bytes_of(p.type.c) + 2 * p.extent_d() * bytes_of(p.type.d);
+                                 p.extent_c() * bytes_of(p.type.c) + 2 * p.extent_d() * bytes_of(p.type.d) +
+                                 kernel.workspace_bytes(p);
   const auto memory =
       static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
   if (2 * matrices <= memory) return {};
@@ -57,7 +144,7 @@ Result<void> fits_in_memory(const GemmProblem& p) {
 Result<reference::Arithmetic> arithmetic_for(Runtime& runtime, const Kernel& kernel) {
   const kernel::Plan* const plan = pipeline_of(runtime).plan_of(kernel);
   if (plan == nullptr) return Error{ErrorCode::kInvalidArgument, "the kernel is not one of this runtime", {}};
-  return reference::arithmetic_of(plan->processor->generation, plan->mi != nullptr, kernel.type.a);
+  return reference::arithmetic_of(plan->processor->generation, plan->mi != nullptr, plan->input->type);
 }
 
 }  // namespace
@@ -65,12 +152,13 @@ Result<reference::Arithmetic> arithmetic_for(Runtime& runtime, const Kernel& ker
 Result<Verification> verify(Runtime& runtime, const Kernel& kernel, const GemmProblem& problem,
                             const VerificationOptions& options) {
   KILN_TRY(problem.validate());
-  KILN_TRY(fits_in_memory(problem));
+  KILN_TRY(fits_in_memory(kernel, problem));
   Verification v;
   v.inputs =
       timed(v.times, "data", [&] { return reference::make_operands(problem, options.initialization, options.seed); });
-  KILN_ASSIGN(const DeviceMatrices on_device,
-              timed(v.times, "upload", [&] { return place_all(runtime, v.inputs, options.offset_bytes); }));
+  KILN_ASSIGN(const DeviceOperands on_device, timed(v.times, "upload", [&] {
+                return place_all(runtime, kernel, problem, v.inputs, options.offset_bytes);
+              }));
   if (!problem.empty()) KILN_TRY(timed(v.times, "load", [&] { return pipeline_of(runtime).load(kernel); }));
   const auto stage = [&](std::string_view name) -> std::function<void(std::uint64_t, std::uint64_t)> {
     if (!options.progress) return {};
@@ -79,6 +167,7 @@ Result<Verification> verify(Runtime& runtime, const Kernel& kernel, const GemmPr
   auto* const emulator = dynamic_cast<device::EmulatorDevice*>(pipeline_of(runtime).device().get());
   if (emulator != nullptr) emulator->tell_progress(stage("emulating"));
   KILN_ASSIGN(v.launch, timed(v.times, "launch", [&] { return runtime.launch(kernel, problem, on_device.addresses); }));
+  KILN_TRY(check_counters(on_device));
   v.d.resize(v.inputs.d.size());
   KILN_TRY(timed(v.times, "download", [&] { return on_device.d.download(v.d, options.offset_bytes); }));
   KILN_ASSIGN(const reference::Arithmetic arithmetic, arithmetic_for(runtime, kernel));
