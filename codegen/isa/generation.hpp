@@ -38,6 +38,7 @@ inline constexpr std::size_t kMemoryEvents = 4;
 struct Counter {
   std::string_view spelling;  ///< within s_waitcnt ("vmcnt"), or an instruction of its own ("s_wait_loadcnt")
   std::uint16_t limit = 0;    ///< largest number that can be waited for
+  bool is_apart = false;      ///< s_waitcnt_vscnt waits for it, not s_waitcnt
 };
 
 /// Counters of a generation, and which of them an event moves.

@@ -9,7 +9,7 @@ namespace {
 
 constexpr Counters kVmLgkm = {{Counter{"vmcnt", 63}, Counter{"lgkmcnt", 15}}, 2, {0, 0, 1, 1}, false};
 constexpr Counters kVmLgkmVs = {
-    {Counter{"vmcnt", 63}, Counter{"lgkmcnt", 63}, Counter{"vscnt", 63}}, 3, {0, 2, 1, 1}, false};
+    {Counter{"vmcnt", 63}, Counter{"lgkmcnt", 63}, Counter{"vscnt", 63, true}}, 3, {0, 2, 1, 1}, false};
 constexpr Counters kSplit = {{Counter{"s_wait_loadcnt", 63}, Counter{"s_wait_storecnt", 63},
                               Counter{"s_wait_dscnt", 63}, Counter{"s_wait_kmcnt", 31}},
                              4,

@@ -59,10 +59,6 @@ struct State {
       reached = changed = true;
       return;
     }
-    for (std::size_t r = 0; r < issued.size(); ++r)
-      if (other.outstanding(other.issued[r])) take_younger(issued[r], other, other.issued[r]);
-    take_younger(lds, other, other.lds);
-    take_younger(unordered, other, other.unordered);
     for (std::size_t c = 0; c < kCounters; ++c) {
       // What has arrived on this way and not on the other stays so: it is marked, as the floor sinks.
       const std::int32_t sunk = std::min(floor[c], now[c] - (other.now[c] - other.floor[c]));
@@ -73,6 +69,10 @@ struct State {
         if ((*at)[c] <= floor[c]) (*at)[c] = kNever;
       floor[c] = sunk;
     }
+    for (std::size_t r = 0; r < issued.size(); ++r)
+      if (other.outstanding(other.issued[r])) take_younger(issued[r], other, other.issued[r]);
+    take_younger(lds, other, other.lds);
+    take_younger(unordered, other, other.unordered);
   }
 
  private:

@@ -1,5 +1,6 @@
 // lower: makes the generation's instructions of the pseudo instructions that other passes and the writer use:
-//   wait      s_waitcnt with all its counters, or from gfx12 on one instruction per counter (rdna4 5.7)
+//   wait      s_waitcnt with all its counters but gfx10's and gfx11's vscnt, which has an instruction of its own (rdna2
+//             4.4), or from gfx12 on one instruction per counter (rdna4 5.7)
 //   settle    nothing: it stood for the wait that insert_waits put before it
 //   write_back, invalidate   what makes this wave's stores seen by other compute units, and theirs by this wave: the
 //             cache instructions that the generation has, at device scope (AMDGPUUsage "Memory Model", agent release
@@ -21,8 +22,21 @@ constexpr std::array kWaitInstructions = {Opcode::s_wait_loadcnt, Opcode::s_wait
 
 void lower_wait(const isa::Counters& counters, const Instruction& wait, std::vector<Instruction>& out) {
   if (!counters.own_instructions) {
-    out.push_back(wait);
-    out.back().op = Opcode::s_waitcnt;
+    Instruction together = wait;
+    together.op = Opcode::s_waitcnt;
+    bool any = false;
+    for (std::size_t c = 0; c < counters.count; ++c) {
+      std::int8_t& count = together.modifiers.waits[c];
+      if (count >= 0 && counters.counters[c].is_apart) {
+        Instruction apart;
+        apart.op = Opcode::s_waitcnt_vscnt;
+        apart.operands = {Operand::special(Special::kNull), Operand(static_cast<int>(count))};
+        out.push_back(apart);
+        count = -1;
+      }
+      any = any || count >= 0;
+    }
+    if (any) out.push_back(together);
     return;
   }
   for (std::size_t c = 0; c < counters.count; ++c) {

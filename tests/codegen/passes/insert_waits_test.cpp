@@ -99,5 +99,58 @@ TEST(InsertWaitcnt, CarriesLoadsAroundALoop) {
   EXPECT_EQ(got[3], "wait vmcnt(1)");
 }
 
+// Where one way has waited for everything and the other one has issued since: what it brings is not taken for arrived.
+TEST(InsertWaitcnt, WhatOnePathBringsStaysOutstanding) {
+  ir::Function f = ir::test_function("gfx942");
+  Writer w(f);
+  const ir::BlockId entry = w.new_block("entry"), write = w.new_block("write"), both = w.new_block("both");
+  w.place(entry);
+  for (std::uint32_t i = 0; i < 4; ++i) w.ds_read_b32(v(1 + i), v(0));
+  w.v_mov_b32(v(9), v(4));
+  w.s_cmp_lg_u32(s(2), 0);
+  w.branch(Opcode::s_cbranch_scc1, both);
+  w.place(write);
+  w.ds_write_b32(v(0), v(9));
+  w.buffer_load_dword(v(10), v(0), s(4, 4), 0);
+  w.place(both);
+  w.barrier();
+  w.v_mov_b32(v(11), v(10));
+  w.s_endpgm();
+  w.finish();
+  f.allocated = true;
+  insert_waits(f);
+  EXPECT_EQ(lines(f, 2), (Lines{"wait lgkmcnt(0)", "barrier", "wait vmcnt(0)", "v_mov_b32 v11, v10", "s_endpgm"}));
+}
+
+// The order of a release and an acquire at device scope that clang 22 writes for __ATOMIC_RELEASE and __ATOMIC_ACQUIRE
+// fences of scope "agent" around a store and a load.
+TEST(InsertWaitcnt, FencesAreLlvms) {
+  const auto fenced = [](std::string_view processor) {
+    ir::Function f = build(processor, [](Writer& w) {
+      w.global_store_dword(v(2, 2), v(4), ir::Operand::off());
+      w.write_back();
+      w.settle();
+      w.invalidate();
+      w.global_load_dword(v(5), v(2, 2), ir::Operand::off());
+    });
+    f.allocated = true;
+    insert_waits(f);
+    lower(f);
+    Lines got = lines(f);
+    return Lines(got.begin() + 1, got.end() - 2);
+  };
+  for (const std::string_view gfx9 : {"gfx906", "gfx908", "gfx90a"})
+    EXPECT_EQ(fenced(gfx9), (Lines{"s_waitcnt vmcnt(0)", "buffer_wbinvl1_vol"})) << gfx9;
+  for (const std::string_view gfx94 : {"gfx942", "gfx950"})
+    EXPECT_EQ(fenced(gfx94), (Lines{"buffer_wbl2 sc1", "s_waitcnt vmcnt(0)", "buffer_inv sc1"})) << gfx94;
+  for (const std::string_view rdna : {"gfx1010", "gfx1030", "gfx1100", "gfx1151"})
+    EXPECT_EQ(fenced(rdna),
+              (Lines{"s_waitcnt_vscnt null, 0", "s_waitcnt vmcnt(0)", "buffer_gl1_inv", "buffer_gl0_inv"}))
+        << rdna;
+  EXPECT_EQ(fenced("gfx1201"), (Lines{"s_wait_loadcnt 0", "s_wait_storecnt 0", "global_inv scope:SCOPE_DEV"}));
+  EXPECT_EQ(fenced("gfx1250"), (Lines{"global_wb scope:SCOPE_DEV", "s_wait_loadcnt 0", "s_wait_storecnt 0",
+                                      "global_inv scope:SCOPE_DEV"}));
+}
+
 }  // namespace
 }  // namespace kiln::passes

@@ -51,6 +51,20 @@ TEST(Schedule, RandomOrdersKeepDependences) {
   EXPECT_TRUE(changed);
 }
 
+TEST(Schedule, NothingCrossesAFence) {
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    ir::Function f = build("gfx942", [](Writer& w) {
+      const Reg offset = w.vgpr("offset"), srd = w.sgpr("srd", 4);
+      for (int i = 0; i < 4; ++i) w.buffer_store_dword(w.vgpr("stored"), offset, srd, 0);
+      w.settle();
+      for (int i = 0; i < 4; ++i) w.buffer_load_dword(w.vgpr("loaded"), offset, srd, 0);
+    });
+    schedule(f, ScheduleKind::kRandom, seed);
+    EXPECT_EQ(position(f, Opcode::settle), 4U);
+    EXPECT_EQ(position(f, Opcode::buffer_load_dword), 5U);
+  }
+}
+
 TEST(Schedule, SegmentsAreMerged) {
   ir::Function f = build("gfx942", [](Writer& w) {
     const Reg x = w.vgpr("x");
