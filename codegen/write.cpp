@@ -42,6 +42,10 @@ KernelInfo info_of(const kernel::Plan& plan, const kernel::ArgumentList& argumen
   info.kernarg_bytes = static_cast<std::uint32_t>(arguments.bytes());
   info.workgroup = {plan.threads, 1, 1};
   info.macro_tile = plan.recipe.macro_tile();
+  if (plan.recipe.reduces) return info;  // one workgroup per tile; the workspace is the first kernel's
+  info.global_split_u = plan.recipe.global_split_u;
+  info.counters = plan.counters;
+  info.part_bytes = plan.part_bytes;
   return info;
 }
 

@@ -37,8 +37,13 @@ Head write_head(Context& c) {
 void write_end(Context& c, const Head& head, const Accumulators& accumulators) {
   write_local_sums(c, head.lanes, accumulators);
   const Finished finished{head.arguments, head.scales, head.tile, head.lanes, accumulators};
+  const Recipe& recipe = c.plan.recipe;
+  if (recipe.global_split_u > 1 && recipe.global_split == GlobalSplit::kAtomics) {
+    write_atomic_store(c, finished);
+    return;
+  }
   if (write_meeting(c, finished, head.part.part))
-    (c.plan.recipe.buffer_addressing ? write_buffer_store : write_wide_store)(c, finished);
+    (recipe.buffer_addressing ? write_buffer_store : write_wide_store)(c, finished);
 }
 
 /// With buffer descriptors: vector accesses, the loop software-pipelined.

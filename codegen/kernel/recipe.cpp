@@ -146,6 +146,18 @@ std::string Recipe::text() const {
   return result + epilogue_words(type.epilogue);
 }
 
+std::optional<Recipe> Recipe::companion() const {
+  if (global_split_u == 1 || global_split == GlobalSplit::kLastSums || reduces) return std::nullopt;
+  Recipe other = *this;
+  if (global_split == GlobalSplit::kReduce) {
+    other.reduces = true;
+  } else {
+    other.global_split_u = 1;
+    other.global_split = {};
+  }
+  return other;
+}
+
 Result<Recipe> Recipe::parse(std::string_view line) {
   const std::vector<std::string_view> words = split(line);
   if (words.size() < kRequiredWords + 2 || words.size() > kWords.size() + kMaxEpilogueWords + 2)

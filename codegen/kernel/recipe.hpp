@@ -20,6 +20,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -55,6 +56,9 @@ struct Recipe {
   bool reduces = false;             ///< the second kernel of kReduce: it sums and has no K of its own
   std::uint32_t local_split_u = 1;  ///< groups of waves that share the K of a workgroup
 
+  /// Of the other kernel that a launch needs: behind it the one that reduces; before atomics the one without a split,
+  /// which makes D = beta * C with alpha = 0.
+  std::optional<Recipe> companion() const;
   /// The sums meet in a workspace.
   bool has_workspace() const { return global_split_u > 1 && global_split != GlobalSplit::kAtomics; }
   /// Elements of D per workgroup.

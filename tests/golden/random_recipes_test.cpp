@@ -38,6 +38,14 @@ class Recipes {
     r.buffer_addressing = random_() % 3 != 0;
     constexpr std::array<std::uint32_t, 4> kWaves = {0, 0, 32, 64};
     r.wave_lanes = kWaves[random_() % kWaves.size()];
+    if (random_() % 3 == 0) {
+      constexpr std::array kSplits = {kernel::GlobalSplit::kLastSums, kernel::GlobalSplit::kReduce,
+                                      kernel::GlobalSplit::kAtomics};
+      r.global_split_u = 2 + static_cast<std::uint32_t>(random_() % 7);
+      r.global_split = kSplits[random_() % kSplits.size()];
+      r.reduces = r.global_split == kernel::GlobalSplit::kReduce && random_() % 2 != 0;
+    }
+    if (random_() % 4 == 0) r.local_split_u = 2;
     return r;
   }
   /// Any order of instructions.

@@ -12,6 +12,18 @@ namespace {
 /// So that offsets within a tile's part of the workspace, and twice as far, stay below kOutOfRange.
 constexpr std::uint64_t kMaxPartsBytes = 0x3fffffff;
 
+/// Atomics add alpha times a part to D; nothing can follow.
+Rejection atomics_possible(const Plan& p) {
+  const isa::Element& sum = isa::element_of(p.sum);
+  if (!isa::has_atomic_add(*p.processor, p.sum))
+    return fmt::format("{} has no atomic addition of {}", p.processor->name, name_of(sum.type));
+  if (p.output != &sum)
+    return fmt::format("atomics add to a D of {}, not of {}", name_of(sum.type), name_of(p.output->type));
+  if (!p.recipe.type.epilogue.is_plain()) return "nothing can follow a sum by atomics";
+  if (!p.recipe.buffer_addressing) return "atomics are written with buffer descriptors";
+  return std::nullopt;
+}
+
 }  // namespace
 
 /// Groups of whole waves, which branch as one; in LDS at least one register of a lane must find room.
@@ -20,7 +32,7 @@ Rejection local_split(Plan& p) {
   if (split == 1) return std::nullopt;
   if (p.group_threads % p.lanes != 0)
     return fmt::format("lsu{}: a group of {} threads is not whole waves of {}", split, p.group_threads, p.lanes);
-  p.lds_bytes = std::max(p.lds_bytes, (split - 1) * p.group_threads * 4);
+  p.lds_bytes = std::max(p.lds_bytes, (split - 1) * p.group_threads * 4 * p.accumulator_dwords);
   if (p.lds_bytes > p.traits().lds_bytes)
     return fmt::format("lsu{}: {} bytes of LDS; {} has {}", split, p.lds_bytes, p.processor->name,
                        p.traits().lds_bytes);
@@ -31,7 +43,8 @@ Rejection global_split(Plan& p) {
   const Recipe& r = p.recipe;
   if (r.reduces && (r.global_split_u == 1 || r.global_split != GlobalSplit::kReduce))
     return "reduce1 is the second kernel of gsumb";
-  if (!r.has_workspace()) return std::nullopt;
+  if (r.global_split_u == 1) return std::nullopt;
+  if (!r.has_workspace()) return atomics_possible(p);
   p.part_bytes = std::uint64_t{4} * p.accumulator_registers() * p.group_threads;
   p.counters = r.global_split == GlobalSplit::kLastSums ? p.group_threads / p.lanes : 0;
   if (p.part_bytes * r.global_split_u > kMaxPartsBytes)

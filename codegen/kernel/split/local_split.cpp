@@ -25,7 +25,7 @@ class LocalSums {
     w_.v_sub_u32(in_group_, lanes.thread, first);
     for (int i = 0; i < kStaged; ++i) staged_.add(w_.vgpr("staged", 4));
     if (!c.plan.accumulators_in_accvgprs) return;
-    for (int i = 0; i < kStaged; ++i) moved_.add(w_.vgpr("moved"));
+    for (int i = 0; i < kStaged; ++i) moved_.add(w_.vgpr("moved", 4));
   }
 
   void run() {
@@ -65,7 +65,7 @@ class LocalSums {
         const Reg data = staged_.next();
         w_.emit(lds_read_of(chunk.bytes()), {data.sub(0, chunk.bytes() / 4), offsets(chunk.bytes())})
             .modifiers.offset_bytes = other * group_bytes + chunk.offset_bytes;
-        for (std::uint32_t i = 0; i < chunk.sums.size(); ++i) add(chunk.sums[i], data.sub(i));
+        add(chunk, data);
       }
     if (last) {
       w_.branch(Opcode::s_branch, summed);
@@ -75,15 +75,19 @@ class LocalSums {
     w_.place(summed);
   }
 
-  void add(Reg sum, Reg part) {
+  void add(const SumChunk& chunk, Reg part) {
     if (!c_.plan.accumulators_in_accvgprs) {
-      write_add(c_, sum, part);
+      write_add(c_, chunk, chunk.sums.data(), part);
       return;
     }
     const Reg moved = moved_.next();
-    w_.v_accvgpr_read_b32(moved, sum);
-    write_add(c_, moved, part);
-    w_.v_accvgpr_write_b32(sum, moved);
+    std::vector<Reg> sums;
+    for (std::uint32_t i = 0; i < chunk.sums.size(); ++i) {
+      sums.push_back(moved.sub(i));
+      w_.v_accvgpr_read_b32(sums.back(), chunk.sums[i]);
+    }
+    write_add(c_, chunk, sums.data(), part);
+    for (std::uint32_t i = 0; i < chunk.sums.size(); ++i) w_.v_accvgpr_write_b32(chunk.sums[i], sums[i]);
   }
 
   Context& c_;

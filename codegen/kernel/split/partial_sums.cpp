@@ -22,8 +22,8 @@ std::vector<std::vector<SumChunk>> sum_chunks(const Plan& plan, const Accumulato
   std::vector<std::vector<SumChunk>> lists(1);
   std::uint64_t offset = 0;
   for (std::size_t first = 0; first < registers.size();) {
-    const std::uint64_t room = (most_bytes - offset) / (4 * plan.group_threads);
-    if (room == 0) {
+    const std::uint64_t room = (most_bytes - offset) / (std::uint64_t{4} * plan.group_threads);
+    if (room < plan.accumulator_dwords) {
       lists.emplace_back();
       offset = 0;
       continue;
@@ -60,8 +60,14 @@ Reg write_chunk_tuple(Context& c, const SumChunk& chunk, Reg staging) {
   return staging.sub(0, count);
 }
 
-void write_add(Context& c, Reg to, Reg part) {
-  c.w.v_add_f32(to, to, part);
+void write_add(Context& c, const SumChunk& chunk, const Reg* sums, Reg part) {
+  const std::uint32_t dwords = c.plan.accumulator_dwords;
+  const isa::Opcode add = isa::sum_addition_of(c.plan.sum).add;
+  for (std::uint32_t i = 0; i < chunk.sums.size(); i += dwords) {
+    Reg sum = sums[i];
+    sum.count = static_cast<std::uint16_t>(dwords);
+    c.w.emit(add, {sum, sum, part.sub(i, dwords)});
+  }
 }
 
 Reg ThreadOffsets::operator()(std::uint32_t bytes) {

@@ -21,8 +21,8 @@ std::vector<std::vector<SumChunk>> sum_chunks(const Plan& plan, const Accumulato
 
 /// The chunk's accumulators in a tuple that can be stored: `staging`, or themselves where they are one.
 Reg write_chunk_tuple(Context& c, const SumChunk& chunk, Reg staging);
-/// `to` += `part`, f32.
-void write_add(Context& c, Reg to, Reg part);
+/// Adds the chunk's `part` (a tuple) to registers that are as many as its accumulators and begin at `sums`.
+void write_add(Context& c, const SumChunk& chunk, const Reg* sums, Reg part);
 
 /// thread * bytes, for each size of chunk; made when it is first asked for.
 class ThreadOffsets {

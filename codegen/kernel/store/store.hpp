@@ -22,6 +22,8 @@ bool write_meeting(Context& c, const Finished& finished, Reg part);
 
 /// Writes D and ends the kernel. buffer_store.cpp: with buffer descriptors.
 void write_buffer_store(Context& c, const Finished& finished);
+/// atomic_store.cpp: the same, but adds to D by atomics.
+void write_atomic_store(Context& c, const Finished& finished);
 /// wide_store.cpp: with 64-bit addresses.
 void write_wide_store(Context& c, const Finished& finished);
 

@@ -169,11 +169,13 @@ class Meeting {
         addresses.push_back(chunk_offset(w_.vgpr("part_address"), p * part_bytes, chunk, offsets));
         loaded.push_back(w_.vgpr("part", 4));
       }
-    for (const SumChunk& chunk : chunks)
-      for (const Reg& sum : chunk.sums) {
-        sums.push_back(c_.plan.accumulators_in_accvgprs ? w_.vgpr("sum") : sum);
+    for (const SumChunk& chunk : chunks) {
+      const Reg all = c_.plan.accumulators_in_accvgprs ? w_.vgpr("sum", chunk.bytes() / 4) : Reg{};
+      for (std::uint32_t r = 0; r < chunk.sums.size(); ++r) {
+        sums.push_back(all.count != 0 ? all.sub(r) : chunk.sums[r]);
         w_.v_mov_b32(sums.back(), 0);
       }
+    }
     const std::string number = std::to_string(w_.function().blocks.size());
     const BlockId loop = w_.new_block("sum_parts" + number, "adds parts in their order");
     const Reg left = w_.sgpr("trips_left");
@@ -188,7 +190,8 @@ class Meeting {
     for (std::uint32_t p = 0, i = 0; p < together; ++p)
       for (std::size_t chunk = 0, sum = 0; chunk < chunks.size(); ++chunk, ++i) {
         w_.v_add_u32(addresses[i], together * part_bytes, addresses[i]);
-        for (std::uint32_t r = 0; r < chunks[chunk].sums.size(); ++r) write_add(c_, sums[sum++], loaded[i].sub(r));
+        write_add(c_, chunks[chunk], &sums[sum], loaded[i]);
+        sum += chunks[chunk].sums.size();
       }
     w_.s_sub_u32(left, left, 1);
     w_.s_cmp_lg_u32(left, 0);

@@ -42,6 +42,13 @@ TEST(Recipe, RandomRecipesRoundTrip) {
     r.workgroup_mapping = number();
     r.store_vector_width = number();
     r.buffer_addressing = random() % 2 != 0;
+    if (random() % 2 != 0) {
+      constexpr GlobalSplit kSplits[] = {GlobalSplit::kLastSums, GlobalSplit::kReduce, GlobalSplit::kAtomics};
+      r.global_split_u = 2 + number();
+      r.global_split = kSplits[random() % 3];
+      r.reduces = random() % 2 != 0;
+    }
+    r.local_split_u = 1 + number();
     const auto back = Recipe::parse(r.text());
     ASSERT_TRUE(back) << back.error().text();
     EXPECT_EQ(*back, r);
@@ -83,6 +90,23 @@ TEST(Recipe, EpilogueWordsAreText) {
     EXPECT_FALSE(Recipe::parse(std::string(kLine) + " " + words)) << words;
 }
 
+TEST(Recipe, SplitsHaveWords) {
+  const std::string plain = kLine;
+  Recipe r = *Recipe::parse(plain + " wave64 gsumb12 lsu2");
+  EXPECT_EQ(r.global_split_u, 12U);
+  EXPECT_EQ(r.global_split, GlobalSplit::kReduce);
+  EXPECT_EQ(r.local_split_u, 2U);
+  EXPECT_TRUE(r.has_workspace());
+  EXPECT_EQ(r.companion()->text(), plain + " wave64 gsumb12 reduce1 lsu2");
+  EXPECT_FALSE(r.companion()->companion());
+  r = *Recipe::parse(plain + " gsusb3");
+  EXPECT_FALSE(r.has_workspace());
+  EXPECT_EQ(r.companion()->text(), plain);
+  r = *Recipe::parse(plain + " gsu3");
+  EXPECT_TRUE(r.has_workspace());
+  EXPECT_FALSE(r.companion());
+}
+
 TEST(Recipe, RefusesMalformedLines) {
   struct Case {
     const char* from;
@@ -90,11 +114,14 @@ TEST(Recipe, RefusesMalformedLines) {
     const char* expected;
   };
   const std::string good = kLine;
-  for (const Case& c : {Case{"HHS", "XHS", "unknown type letter"}, Case{"TN", "XN", "NN, NT, TN, TT"},
-                        Case{"du64", "du", "'du1' is expected"}, Case{"du64", "du6z4", "'du1' is expected"},
-                        Case{"gr8x4", "gr8", "'gr1x1' is expected"}, Case{"mt128x64", "mt128x128", "canonical form"},
-                        Case{" buf1", "", "15 words"}, Case{"buf1", "buf7", "canonical form"},
-                        Case{"du64", "du99999999999", "'du1' is expected"}}) {
+  for (const Case& c :
+       {Case{"HHS", "XHS", "unknown type letter"}, Case{"TN", "XN", "NN, NT, TN, TT"},
+        Case{"du64", "du", "'du1' is expected"}, Case{"du64", "du6z4", "'du1' is expected"},
+        Case{"gr8x4", "gr8", "'gr1x1' is expected"}, Case{"mt128x64", "mt128x128", "canonical form"},
+        Case{" buf1", "", "15 words"}, Case{"buf1", "buf7", "canonical form"},
+        Case{"du64", "du99999999999", "'du1' is expected"}, Case{"buf1", "buf1 gsu1", "canonical form"},
+        Case{"buf1", "buf1 gsumb4 gsu2", "canonical form"}, Case{"buf1", "buf1 lsu2 gsu4", "'gsu4' is no word"},
+        Case{"buf1", "buf1 lsu0", "canonical form"}}) {
     std::string line = good;
     line.replace(line.find(c.from), std::string(c.from).size(), c.to);
     const auto result = Recipe::parse(line);

@@ -1,0 +1,929 @@
+// gfx1100 HHS TN mt16x16 mi16x16x16x1 wt1x1 wg1x1 du32 gr8x8 lr8 pad0x0 ldsb1 pgr1 plr1 wgm1 sv4 buf1 gsu3
+.amdgcn_target "amdgcn-amd-amdhsa--gfx1100"
+.amdhsa_code_object_version 4
+.text
+.globl kiln_HHS_TN_mt16x16x32_cde0fb66135e6ee8
+.p2align 8
+.type kiln_HHS_TN_mt16x16x32_cde0fb66135e6ee8,@function
+kiln_HHS_TN_mt16x16x32_cde0fb66135e6ee8:
+L_entry:
+  s_load_b256 s[8:15], s[0:1], 64
+  s_load_b512 s[16:31], s[0:1], 0
+  s_load_b128 s[32:35], s[0:1], 0x60
+  s_mul_hi_u32 s0, s2, 0x55555556
+  s_mul_i32 s1, s0, 3
+  s_sub_u32 s5, s0, 1
+  s_sub_u32 s6, s2, s1
+  s_cselect_b32 s0, s5, s0
+  s_mul_i32 s1, s0, 3
+  s_sub_u32 s6, s2, s1
+  s_mul_i32 s1, s0, 16
+  s_mul_i32 s2, s3, 16
+  s_waitcnt lgkmcnt(0)
+  s_sub_u32 s5, s12, s1
+  s_min_u32 s5, s5, 16
+  s_sub_u32 s7, s13, s2
+  s_min_u32 s7, s7, 16
+  s_mul_i32 s36, s28, s4
+  s_mul_hi_u32 s37, s28, s4
+  s_mul_i32 s38, s29, s4
+  s_add_u32 s37, s37, s38
+  s_mul_i32 s38, s1, s10
+  s_mul_hi_u32 s39, s1, s10
+  s_add_u32 s36, s36, s38
+  s_addc_u32 s37, s37, s39
+  s_lshl_b64 s[36:37], s[36:37], 1
+  s_add_u32 s40, s20, s36
+  s_addc_u32 s41, s21, s37
+  s_mul_i32 s36, s30, s4
+  s_mul_hi_u32 s37, s30, s4
+  s_mul_i32 s38, s31, s4
+  s_add_u32 s37, s37, s38
+  s_mul_i32 s38, s2, s11
+  s_mul_hi_u32 s39, s2, s11
+  s_add_u32 s36, s36, s38
+  s_addc_u32 s37, s37, s39
+  s_lshl_b64 s[36:37], s[36:37], 1
+  s_add_u32 s44, s22, s36
+  s_addc_u32 s45, s23, s37
+  s_mov_b32 s36, 0x3ff
+  v_and_b32 v0, s36, v0
+  v_and_b32 v1, 31, v0
+  v_lshrrev_b32 v2, 5, v0
+  v_readfirstlane_b32 s37, v2
+  s_lshr_b32 s38, s37, 0
+  s_and_b32 s37, s37, 0
+  v_lshrrev_b32 v2, 2, v0
+  v_and_b32 v3, 3, v0
+  s_mul_i32 s42, s5, s10
+  s_lshl_b32 s42, s42, 1
+  s_mov_b32 s43, 0x31016000
+  s_mov_b32 s39, 64
+  v_lshlrev_b32 v4, 3, v3
+  v_mul_lo_u32 v5, v2, s10
+  v_add_lshl_u32 v4, v4, v5, 1
+  s_mul_i32 s48, s10, 16
+  v_add_nc_u32 v5, s48, v4
+  s_mul_i32 s46, s7, s11
+  s_lshl_b32 s46, s46, 1
+  s_mov_b32 s47, 0x31016000
+  s_mov_b32 s48, 64
+  v_lshlrev_b32 v6, 3, v3
+  v_mul_lo_u32 v7, v2, s11
+  v_add_lshl_u32 v6, v6, v7, 1
+  s_mul_i32 s49, s11, 16
+  v_add_nc_u32 v7, s49, v6
+  s_lshl_b32 s49, s32, 1
+  s_cmp_eq_u32 s49, 0
+  s_cselect_b32 s49, 0, s14
+  s_mov_b32 s50, s49
+  s_lshr_b32 s50, s50, 5
+  s_mul_i32 s51, s50, 32
+  s_sub_u32 s49, s49, s51
+  s_mul_hi_u32 s51, s50, 0x55555556
+  s_mul_i32 s52, s51, 3
+  s_sub_u32 s53, s51, 1
+  s_sub_u32 s54, s50, s52
+  s_cselect_b32 s51, s53, s51
+  s_mul_i32 s52, s51, 3
+  s_sub_u32 s54, s50, s52
+  s_min_u32 s50, s6, s54
+  s_mul_i32 s52, s6, s51
+  s_add_u32 s52, s52, s50
+  s_cmp_lt_u32 s6, s54
+  s_cselect_b32 s50, 1, 0
+  s_add_u32 s50, s51, s50
+  s_cmp_eq_u32 s6, 2
+  s_cselect_b32 s49, s49, 0
+  s_mul_i32 s54, s39, s52
+  s_mul_hi_u32 s55, s39, s52
+  s_add_u32 s40, s40, s54
+  s_addc_u32 s41, s41, s55
+  s_mul_i32 s54, s48, s52
+  s_mul_hi_u32 s55, s48, s52
+  s_add_u32 s44, s44, s54
+  s_addc_u32 s45, s45, s55
+  s_cmp_eq_u32 s50, 0
+  s_cselect_b32 s42, 0, s42
+  s_cmp_eq_u32 s50, 0
+  s_cselect_b32 s46, 0, s46
+  buffer_load_b128 v[8:11], v4, s[40:43], 0 offen          // next tile of A
+  buffer_load_b128 v[12:15], v5, s[40:43], 0 offen
+  buffer_load_b128 v[16:19], v6, s[44:47], 0 offen         // next tile of B
+  buffer_load_b128 v[20:23], v7, s[44:47], 0 offen
+  s_mov_b32 s51, 0x100
+  v_mad_u32_u24 v24, v3, s51, 0
+  v_mad_u32_u24 v24, v2, 16, v24
+  v_mad_u32_u24 v25, v3, s51, 0
+  v_mad_u32_u24 v2, v2, 16, v25
+  s_mov_b32 s51, 0x400
+  v_add_nc_u32 v2, s51, v2
+  v_and_b32 v25, 15, v1
+  v_and_b32 v26, 8, v25
+  v_and_b32 v27, 1, v25
+  v_lshl_add_u32 v26, v27, 2, v26
+  v_bfe_u32 v25, v25, 1, 2
+  v_or_b32 v26, v26, v25
+  s_mul_i32 s52, s37, 0x100
+  v_mad_u32_u24 v25, v26, 16, s52
+  v_and_b32 v26, 15, v1
+  s_mul_i32 s52, s38, 0x100
+  v_mad_u32_u24 v26, v26, 16, s52
+  v_add_nc_u32 v26, s51, v26
+  v_mov_b32 v27, 0
+  v_mov_b32 v28, 0
+  v_mov_b32 v29, 0
+  v_mov_b32 v30, 0
+  v_mov_b32 v31, 0
+  v_mov_b32 v32, 0
+  v_mov_b32 v33, 0
+  v_mov_b32 v34, 0
+  s_cmp_eq_u32 s50, 0
+  s_cbranch_scc1 L_main_done
+  // warm-up
+L_warm_up:
+  s_add_u32 s40, s40, s39
+  s_addc_u32 s41, s41, 0
+  s_add_u32 s44, s44, s48
+  s_addc_u32 s45, s45, 0
+  s_waitcnt vmcnt(3)
+  ds_store_b128 v24, v[8:11]
+  s_waitcnt vmcnt(2)
+  ds_store_b128 v24, v[12:15] offset:128
+  s_waitcnt vmcnt(1)
+  ds_store_b128 v2, v[16:19]
+  s_waitcnt vmcnt(0)
+  ds_store_b128 v2, v[20:23] offset:128
+  s_waitcnt lgkmcnt(0)
+  s_barrier
+  ds_load_b128 v[35:38], v26
+  ds_load_b128 v[39:42], v26 offset:256
+  ds_load_b128 v[43:46], v25
+  ds_load_b128 v[47:50], v25 offset:256
+  s_cmp_eq_u32 s50, 1
+  s_cbranch_scc1 L_last_tile
+  // steady loop: one tile of K per trip
+L_steady_loop:
+  s_waitcnt lgkmcnt(0)
+  v_wmma_f32_16x16x16_f16 v[27:34], v[43:50], v[35:42], v[27:34]
+  ds_load_b128 v[51:54], v26 offset:512
+  ds_load_b128 v[55:58], v26 offset:768
+  ds_load_b128 v[59:62], v25 offset:512
+  ds_load_b128 v[63:66], v25 offset:768
+  buffer_load_b128 v[8:11], v4, s[40:43], 0 offen          // next tile of A
+  buffer_load_b128 v[12:15], v5, s[40:43], 0 offen
+  s_add_u32 s40, s40, s39
+  s_addc_u32 s41, s41, 0
+  buffer_load_b128 v[16:19], v6, s[44:47], 0 offen         // next tile of B
+  buffer_load_b128 v[20:23], v7, s[44:47], 0 offen
+  s_add_u32 s44, s44, s48
+  s_addc_u32 s45, s45, 0
+  s_waitcnt lgkmcnt(0)
+  v_wmma_f32_16x16x16_f16 v[27:34], v[59:66], v[51:58], v[27:34]
+  s_barrier                                                // all waves have read this tile
+  s_waitcnt vmcnt(3)
+  ds_store_b128 v24, v[8:11]
+  s_waitcnt vmcnt(2)
+  ds_store_b128 v24, v[12:15] offset:128
+  s_waitcnt vmcnt(1)
+  ds_store_b128 v2, v[16:19]
+  s_waitcnt vmcnt(0)
+  ds_store_b128 v2, v[20:23] offset:128
+  s_waitcnt lgkmcnt(0)
+  s_barrier                                                // the next tile is in LDS
+  ds_load_b128 v[35:38], v26
+  ds_load_b128 v[39:42], v26 offset:256
+  ds_load_b128 v[43:46], v25
+  ds_load_b128 v[47:50], v25 offset:256
+  s_sub_u32 s50, s50, 1
+  s_cmp_gt_u32 s50, 1
+  s_cbranch_scc1 L_steady_loop
+  // the last full tile
+L_last_tile:
+  s_waitcnt lgkmcnt(0)
+  v_wmma_f32_16x16x16_f16 v[27:34], v[43:50], v[35:42], v[27:34]
+  ds_load_b128 v[51:54], v26 offset:512
+  ds_load_b128 v[55:58], v26 offset:768
+  ds_load_b128 v[59:62], v25 offset:512
+  ds_load_b128 v[63:66], v25 offset:768
+  s_waitcnt lgkmcnt(0)
+  v_wmma_f32_16x16x16_f16 v[27:34], v[59:66], v[51:58], v[27:34]
+L_main_done:
+  s_cmp_eq_u32 s49, 0
+  s_cbranch_scc1 L_tail_done
+  // the rest of K, element by element
+L_tail:
+  s_mul_i32 s42, s5, s10
+  s_lshl_b32 s42, s42, 1
+  s_mul_i32 s46, s7, s11
+  s_lshl_b32 s46, s46, 1
+  s_barrier                                                // all waves have read the last full tile
+  s_waitcnt vmcnt(3)
+  v_mov_b32 v8, 0x80000000
+  v_lshlrev_b32 v9, 3, v3
+  v_cmp_gt_u32 s39, s49, v9
+  v_cndmask_b32 v10, v8, v4, s39
+  buffer_load_u16 v10, v10, s[40:43], 0 offen
+  v_add_nc_u32 v11, 1, v9
+  v_cmp_gt_u32 s48, s49, v11
+  s_waitcnt vmcnt(3)
+  v_cndmask_b32 v12, v8, v4, s48
+  buffer_load_u16 v12, v12, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v13, 2, v9
+  v_cmp_gt_u32 s50, s49, v13
+  v_cndmask_b32 v14, v8, v4, s50
+  buffer_load_u16 v14, v14, s[40:43], 0 offen offset:4
+  v_add_nc_u32 v15, 3, v9
+  v_cmp_gt_u32 s51, s49, v15
+  s_waitcnt vmcnt(4)
+  v_cndmask_b32 v16, v8, v4, s51
+  buffer_load_u16 v16, v16, s[40:43], 0 offen offset:6
+  v_add_nc_u32 v17, 4, v9
+  v_cmp_gt_u32 s52, s49, v17
+  v_cndmask_b32 v18, v8, v4, s52
+  buffer_load_u16 v18, v18, s[40:43], 0 offen offset:8
+  v_add_nc_u32 v19, 5, v9
+  v_cmp_gt_u32 s53, s49, v19
+  s_waitcnt vmcnt(5)
+  v_cndmask_b32 v20, v8, v4, s53
+  buffer_load_u16 v20, v20, s[40:43], 0 offen offset:10
+  v_add_nc_u32 v21, 6, v9
+  v_cmp_gt_u32 s54, s49, v21
+  v_cndmask_b32 v22, v8, v4, s54
+  buffer_load_u16 v22, v22, s[40:43], 0 offen offset:12
+  v_add_nc_u32 v23, 7, v9
+  v_cmp_gt_u32 s55, s49, v23
+  v_cndmask_b32 v4, v8, v4, s55
+  buffer_load_u16 v4, v4, s[40:43], 0 offen offset:14
+  v_cmp_gt_u32 s39, s49, v9
+  v_cndmask_b32 v51, v8, v5, s39
+  buffer_load_u16 v51, v51, s[40:43], 0 offen
+  v_add_nc_u32 v52, 1, v9
+  v_cmp_gt_u32 s48, s49, v52
+  v_cndmask_b32 v53, v8, v5, s48
+  buffer_load_u16 v53, v53, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v11, 2, v9
+  v_cmp_gt_u32 s50, s49, v11
+  v_cndmask_b32 v54, v8, v5, s50
+  buffer_load_u16 v54, v54, s[40:43], 0 offen offset:4
+  v_add_nc_u32 v13, 3, v9
+  v_cmp_gt_u32 s51, s49, v13
+  v_cndmask_b32 v55, v8, v5, s51
+  buffer_load_u16 v55, v55, s[40:43], 0 offen offset:6
+  v_add_nc_u32 v15, 4, v9
+  v_cmp_gt_u32 s52, s49, v15
+  v_cndmask_b32 v56, v8, v5, s52
+  buffer_load_u16 v56, v56, s[40:43], 0 offen offset:8
+  v_add_nc_u32 v17, 5, v9
+  v_cmp_gt_u32 s53, s49, v17
+  v_cndmask_b32 v57, v8, v5, s53
+  buffer_load_u16 v57, v57, s[40:43], 0 offen offset:10
+  v_add_nc_u32 v19, 6, v9
+  v_cmp_gt_u32 s54, s49, v19
+  v_cndmask_b32 v58, v8, v5, s54
+  buffer_load_u16 v58, v58, s[40:43], 0 offen offset:12
+  v_add_nc_u32 v21, 7, v9
+  v_cmp_gt_u32 s55, s49, v21
+  v_cndmask_b32 v5, v8, v5, s55
+  buffer_load_u16 v5, v5, s[40:43], 0 offen offset:14
+  s_waitcnt vmcnt(15)
+  ds_store_b16 v24, v10
+  s_waitcnt vmcnt(14)
+  ds_store_b16 v24, v12 offset:2
+  s_waitcnt vmcnt(13)
+  ds_store_b16 v24, v14 offset:4
+  s_waitcnt vmcnt(12)
+  ds_store_b16 v24, v16 offset:6
+  s_waitcnt vmcnt(11)
+  ds_store_b16 v24, v18 offset:8
+  s_waitcnt vmcnt(10)
+  ds_store_b16 v24, v20 offset:10
+  s_waitcnt vmcnt(9)
+  ds_store_b16 v24, v22 offset:12
+  s_waitcnt vmcnt(8)
+  ds_store_b16 v24, v4 offset:14
+  s_waitcnt vmcnt(7)
+  ds_store_b16 v24, v51 offset:128
+  s_waitcnt vmcnt(6)
+  ds_store_b16 v24, v53 offset:130
+  s_waitcnt vmcnt(5)
+  ds_store_b16 v24, v54 offset:132
+  s_waitcnt vmcnt(4)
+  ds_store_b16 v24, v55 offset:134
+  s_waitcnt vmcnt(3)
+  ds_store_b16 v24, v56 offset:136
+  s_waitcnt vmcnt(2)
+  ds_store_b16 v24, v57 offset:138
+  s_waitcnt vmcnt(1)
+  ds_store_b16 v24, v58 offset:140
+  s_waitcnt vmcnt(0)
+  ds_store_b16 v24, v5 offset:142
+  v_mov_b32 v4, 0x80000000
+  v_lshlrev_b32 v3, 3, v3
+  v_cmp_gt_u32 s39, s49, v3
+  v_cndmask_b32 v5, v4, v6, s39
+  buffer_load_u16 v5, v5, s[44:47], 0 offen
+  v_add_nc_u32 v23, 1, v3
+  v_cmp_gt_u32 s48, s49, v23
+  v_cndmask_b32 v8, v4, v6, s48
+  buffer_load_u16 v8, v8, s[44:47], 0 offen offset:2
+  v_add_nc_u32 v52, 2, v3
+  v_cmp_gt_u32 s50, s49, v52
+  v_cndmask_b32 v9, v4, v6, s50
+  buffer_load_u16 v9, v9, s[44:47], 0 offen offset:4
+  v_add_nc_u32 v11, 3, v3
+  v_cmp_gt_u32 s51, s49, v11
+  v_cndmask_b32 v10, v4, v6, s51
+  buffer_load_u16 v10, v10, s[44:47], 0 offen offset:6
+  v_add_nc_u32 v13, 4, v3
+  v_cmp_gt_u32 s52, s49, v13
+  v_cndmask_b32 v12, v4, v6, s52
+  buffer_load_u16 v12, v12, s[44:47], 0 offen offset:8
+  v_add_nc_u32 v15, 5, v3
+  v_cmp_gt_u32 s53, s49, v15
+  v_cndmask_b32 v14, v4, v6, s53
+  buffer_load_u16 v14, v14, s[44:47], 0 offen offset:10
+  v_add_nc_u32 v17, 6, v3
+  v_cmp_gt_u32 s54, s49, v17
+  v_cndmask_b32 v16, v4, v6, s54
+  buffer_load_u16 v16, v16, s[44:47], 0 offen offset:12
+  v_add_nc_u32 v19, 7, v3
+  v_cmp_gt_u32 s55, s49, v19
+  v_cndmask_b32 v6, v4, v6, s55
+  buffer_load_u16 v6, v6, s[44:47], 0 offen offset:14
+  v_cmp_gt_u32 s39, s49, v3
+  v_cndmask_b32 v18, v4, v7, s39
+  buffer_load_u16 v18, v18, s[44:47], 0 offen
+  v_add_nc_u32 v21, 1, v3
+  v_cmp_gt_u32 s48, s49, v21
+  v_cndmask_b32 v20, v4, v7, s48
+  buffer_load_u16 v20, v20, s[44:47], 0 offen offset:2
+  v_add_nc_u32 v23, 2, v3
+  v_cmp_gt_u32 s50, s49, v23
+  v_cndmask_b32 v22, v4, v7, s50
+  buffer_load_u16 v22, v22, s[44:47], 0 offen offset:4
+  v_add_nc_u32 v52, 3, v3
+  v_cmp_gt_u32 s51, s49, v52
+  v_cndmask_b32 v24, v4, v7, s51
+  buffer_load_u16 v24, v24, s[44:47], 0 offen offset:6
+  v_add_nc_u32 v11, 4, v3
+  v_cmp_gt_u32 s52, s49, v11
+  v_cndmask_b32 v51, v4, v7, s52
+  buffer_load_u16 v51, v51, s[44:47], 0 offen offset:8
+  v_add_nc_u32 v13, 5, v3
+  v_cmp_gt_u32 s53, s49, v13
+  v_cndmask_b32 v53, v4, v7, s53
+  buffer_load_u16 v53, v53, s[44:47], 0 offen offset:10
+  v_add_nc_u32 v15, 6, v3
+  v_cmp_gt_u32 s54, s49, v15
+  v_cndmask_b32 v54, v4, v7, s54
+  buffer_load_u16 v54, v54, s[44:47], 0 offen offset:12
+  v_add_nc_u32 v17, 7, v3
+  v_cmp_gt_u32 s55, s49, v17
+  v_cndmask_b32 v3, v4, v7, s55
+  buffer_load_u16 v3, v3, s[44:47], 0 offen offset:14
+  s_waitcnt vmcnt(15)
+  ds_store_b16 v2, v5
+  s_waitcnt vmcnt(14)
+  ds_store_b16 v2, v8 offset:2
+  s_waitcnt vmcnt(13)
+  ds_store_b16 v2, v9 offset:4
+  s_waitcnt vmcnt(12)
+  ds_store_b16 v2, v10 offset:6
+  s_waitcnt vmcnt(11)
+  ds_store_b16 v2, v12 offset:8
+  s_waitcnt vmcnt(10)
+  ds_store_b16 v2, v14 offset:10
+  s_waitcnt vmcnt(9)
+  ds_store_b16 v2, v16 offset:12
+  s_waitcnt vmcnt(8)
+  ds_store_b16 v2, v6 offset:14
+  s_waitcnt vmcnt(7)
+  ds_store_b16 v2, v18 offset:128
+  s_waitcnt vmcnt(6)
+  ds_store_b16 v2, v20 offset:130
+  s_waitcnt vmcnt(5)
+  ds_store_b16 v2, v22 offset:132
+  s_waitcnt vmcnt(4)
+  ds_store_b16 v2, v24 offset:134
+  s_waitcnt vmcnt(3)
+  ds_store_b16 v2, v51 offset:136
+  s_waitcnt vmcnt(2)
+  ds_store_b16 v2, v53 offset:138
+  s_waitcnt vmcnt(1)
+  ds_store_b16 v2, v54 offset:140
+  s_waitcnt vmcnt(0)
+  ds_store_b16 v2, v3 offset:142
+  s_waitcnt lgkmcnt(0)
+  s_barrier
+  v_mov_b32 v2, v25
+  v_mov_b32 v3, v26
+  s_add_u32 s40, s49, 15
+  s_lshr_b32 s40, s40, 4
+L_step_loop8:
+  ds_load_b128 v[35:38], v3
+  ds_load_b128 v[39:42], v3 offset:256
+  ds_load_b128 v[43:46], v2
+  ds_load_b128 v[47:50], v2 offset:256
+  s_waitcnt lgkmcnt(0)
+  v_wmma_f32_16x16x16_f16 v[27:34], v[43:50], v[35:42], v[27:34]
+  s_mov_b32 s41, 0x200
+  v_add_nc_u32 v2, s41, v2
+  v_add_nc_u32 v3, s41, v3
+  s_sub_u32 s40, s40, 1
+  s_cmp_lg_u32 s40, 0
+  s_cbranch_scc1 L_step_loop8
+L_steps_done9:
+L_tail_done:
+  v_mov_b32 v2, 0x80000000
+  s_add_u32 s40, s12, 15
+  s_lshr_b32 s40, s40, 4
+  s_add_u32 s41, s13, 15
+  s_lshr_b32 s41, s41, 4
+  s_mul_i32 s42, s4, s41
+  s_add_u32 s42, s42, s3
+  s_mul_i32 s42, s42, s40
+  s_add_u32 s42, s42, s0
+  s_mul_i32 s0, s40, s41
+  s_mul_i32 s0, s0, s15
+  s_mul_i32 s40, s0, 4
+  s_mul_hi_u32 s41, s0, 4
+  s_mov_b32 s44, 15
+  s_mov_b32 s45, 0
+  s_add_u32 s40, s40, s44
+  s_addc_u32 s41, s41, s45
+  s_and_b32 s40, s40, 0xfffffff0
+  s_mov_b64 s[44:45], s[34:35]
+  s_add_u32 s44, s44, s40
+  s_addc_u32 s45, s45, s41
+  s_mul_i32 s40, s42, 0xc00
+  s_mul_hi_u32 s41, s42, 0xc00
+  s_add_u32 s44, s44, s40
+  s_addc_u32 s45, s45, s41
+  s_mov_b32 s46, 0xc00
+  s_mov_b32 s47, 0x31016000
+  s_mov_b64 s[56:57], s[34:35]
+  s_mul_i32 s40, s42, 4
+  s_mul_hi_u32 s41, s42, 4
+  s_add_u32 s56, s56, s40
+  s_addc_u32 s57, s57, s41
+  s_mov_b32 s58, 4
+  s_mov_b32 s59, 0x31016000
+  s_mul_i32 s0, s6, 0x400
+  v_lshlrev_b32 v3, 4, v0
+  v_add_nc_u32 v4, s0, v3
+  buffer_store_b128 v[27:30], v4, s[44:47], 0 offen
+  v_add_nc_u32 v4, s0, v3
+  s_mov_b32 s0, 0x200
+  v_add_nc_u32 v4, s0, v4
+  buffer_store_b128 v[31:34], v4, s[44:47], 0 offen
+  s_waitcnt_vscnt null, 0
+  s_waitcnt vmcnt(0)
+  v_lshrrev_b32 v0, 5, v0
+  v_lshlrev_b32 v0, 2, v0
+  v_cmp_gt_u32 s39, 1, v1
+  v_cndmask_b32 v0, v2, v0, s39
+  v_mov_b32 v2, 2
+  buffer_atomic_inc_u32 v2, v0, s[56:59], 0 offen glc      // how many have arrived before
+  s_waitcnt vmcnt(0)
+  v_readfirstlane_b32 s0, v2
+  s_cmp_eq_u32 s0, 2
+  s_cbranch_scc1 L_last_to_arrive
+L_not_the_last:
+  s_endpgm
+L_last_to_arrive:
+  buffer_gl1_inv
+  buffer_gl0_inv
+  v_add_nc_u32 v0, 0, v3
+  v_add_nc_u32 v2, 0, v3
+  s_mov_b32 s0, 0x200
+  v_add_nc_u32 v2, s0, v2
+  s_mov_b32 s3, 0x400
+  v_add_nc_u32 v4, s3, v3
+  v_add_nc_u32 v5, s3, v3
+  v_add_nc_u32 v5, s0, v5
+  s_mov_b32 s3, 0x800
+  v_add_nc_u32 v6, s3, v3
+  v_add_nc_u32 v3, s3, v3
+  v_add_nc_u32 v3, s0, v3
+  v_mov_b32 v27, 0
+  v_mov_b32 v28, 0
+  v_mov_b32 v29, 0
+  v_mov_b32 v30, 0
+  v_mov_b32 v31, 0
+  v_mov_b32 v32, 0
+  v_mov_b32 v33, 0
+  v_mov_b32 v34, 0
+  s_mov_b32 s0, 1
+  // adds parts in their order
+L_sum_parts12:
+  buffer_load_b128 v[7:10], v0, s[44:47], 0 offen
+  buffer_load_b128 v[35:38], v2, s[44:47], 0 offen
+  buffer_load_b128 v[39:42], v4, s[44:47], 0 offen
+  buffer_load_b128 v[43:46], v5, s[44:47], 0 offen
+  buffer_load_b128 v[47:50], v6, s[44:47], 0 offen
+  buffer_load_b128 v[53:56], v3, s[44:47], 0 offen
+  s_mov_b32 s36, 0xc00
+  v_add_nc_u32 v0, s36, v0
+  s_waitcnt vmcnt(5)
+  v_add_f32 v27, v27, v7
+  v_add_f32 v28, v28, v8
+  v_add_f32 v29, v29, v9
+  v_add_f32 v30, v30, v10
+  v_add_nc_u32 v2, s36, v2
+  s_waitcnt vmcnt(4)
+  v_add_f32 v31, v31, v35
+  v_add_f32 v32, v32, v36
+  v_add_f32 v33, v33, v37
+  v_add_f32 v34, v34, v38
+  v_add_nc_u32 v4, s36, v4
+  s_waitcnt vmcnt(3)
+  v_add_f32 v27, v27, v39
+  v_add_f32 v28, v28, v40
+  v_add_f32 v29, v29, v41
+  v_add_f32 v30, v30, v42
+  v_add_nc_u32 v5, s36, v5
+  s_waitcnt vmcnt(2)
+  v_add_f32 v31, v31, v43
+  v_add_f32 v32, v32, v44
+  v_add_f32 v33, v33, v45
+  v_add_f32 v34, v34, v46
+  v_add_nc_u32 v6, s36, v6
+  s_waitcnt vmcnt(1)
+  v_add_f32 v27, v27, v47
+  v_add_f32 v28, v28, v48
+  v_add_f32 v29, v29, v49
+  v_add_f32 v30, v30, v50
+  v_add_nc_u32 v3, s36, v3
+  s_waitcnt vmcnt(0)
+  v_add_f32 v31, v31, v53
+  v_add_f32 v32, v32, v54
+  v_add_f32 v33, v33, v55
+  v_add_f32 v34, v34, v56
+  s_sub_u32 s0, s0, 1
+  s_cmp_lg_u32 s0, 0
+  s_cbranch_scc1 L_sum_parts12
+L_parts_summed12:
+  v_lshrrev_b32 v0, 4, v1
+  v_and_b32 v1, 15, v1
+  s_mul_i32 s0, s37, 16
+  s_mul_i32 s3, s38, 16
+  v_lshl_add_u32 v0, v0, 2, s0
+  v_add_nc_u32 v1, s3, v1
+  s_mul_i32 s36, s24, s4
+  s_mul_hi_u32 s37, s24, s4
+  s_mul_i32 s0, s25, s4
+  s_add_u32 s37, s37, s0
+  s_mul_i32 s40, s2, s8
+  s_mul_hi_u32 s41, s2, s8
+  s_add_u32 s36, s36, s40
+  s_addc_u32 s37, s37, s41
+  s_add_u32 s36, s36, s1
+  s_addc_u32 s37, s37, 0
+  s_lshl_b64 s[36:37], s[36:37], 1
+  s_add_u32 s40, s16, s36
+  s_addc_u32 s41, s17, s37
+  s_mul_i32 s36, s26, s4
+  s_mul_hi_u32 s37, s26, s4
+  s_mul_i32 s0, s27, s4
+  s_add_u32 s37, s37, s0
+  s_mul_i32 s44, s2, s9
+  s_mul_hi_u32 s45, s2, s9
+  s_add_u32 s36, s36, s44
+  s_addc_u32 s37, s37, s45
+  s_add_u32 s36, s36, s1
+  s_addc_u32 s37, s37, 0
+  s_lshl_b64 s[36:37], s[36:37], 1
+  s_add_u32 s0, s18, s36
+  s_addc_u32 s1, s19, s37
+  s_sub_u32 s4, s7, 1
+  s_mul_i32 s42, s4, s8
+  s_add_u32 s42, s42, s5
+  s_lshl_b32 s42, s42, 1
+  s_mov_b32 s43, 0x31016000
+  v_mul_lo_u32 v2, v1, s8
+  v_add_lshl_u32 v2, v2, v0, 1
+  s_sub_u32 s4, s7, 1
+  s_mul_i32 s2, s4, s9
+  s_add_u32 s2, s2, s5
+  s_lshl_b32 s2, s2, 1
+  s_mov_b32 s3, 0x31016000
+  v_mul_lo_u32 v1, v1, s9
+  v_add_lshl_u32 v1, v1, v0, 1
+  s_lshl_b32 s4, s33, 1
+  v_mov_b32 v3, 0x80000000
+  s_cmp_eq_u32 s5, 16
+  s_cselect_b32 s6, 0, 3
+  s_and_b32 s6, s5, s6
+  s_cmp_lg_u32 s6, 0
+  s_cbranch_scc1 L_store_edge
+L_store_vectors:
+  s_cmp_lg_u32 s4, 0
+  s_cbranch_scc1 L_store_with_c
+  // whole vectors, beta = 0
+L_store:
+  v_add_nc_u32 v19, 0, v0
+  v_cmp_gt_u32 s48, s5, v19
+  v_cndmask_b32 v4, v3, v2, s48
+  v_add_nc_u32 v21, 8, v0
+  v_cmp_gt_u32 s50, s5, v21
+  v_cndmask_b32 v5, v3, v2, s50
+  v_mul_f32 v6, s32, v27
+  v_mul_f32 v7, s32, v28
+  v_mul_f32 v8, s32, v29
+  v_mul_f32 v9, s32, v30
+  v_cvt_f16_f32 v6, v6
+  v_cvt_f16_f32 v7, v7
+  v_cvt_f16_f32 v8, v8
+  v_cvt_f16_f32 v9, v9
+  v_pack_b32_f16 v24, v6, v7
+  v_pack_b32_f16 v25, v8, v9
+  buffer_store_b64 v[24:25], v4, s[40:43], 0 offen
+  v_mul_f32 v6, s32, v31
+  v_mul_f32 v7, s32, v32
+  v_mul_f32 v8, s32, v33
+  v_mul_f32 v9, s32, v34
+  v_cvt_f16_f32 v6, v6
+  v_cvt_f16_f32 v7, v7
+  v_cvt_f16_f32 v8, v8
+  v_cvt_f16_f32 v9, v9
+  v_pack_b32_f16 v24, v6, v7
+  v_pack_b32_f16 v25, v8, v9
+  buffer_store_b64 v[24:25], v5, s[40:43], 0 offen offset:16
+  s_branch L_end
+  // whole vectors, beta != 0
+L_store_with_c:
+  v_add_nc_u32 v23, 0, v0
+  v_cmp_gt_u32 s51, s5, v23
+  v_cndmask_b32 v4, v3, v2, s51
+  v_cndmask_b32 v5, v3, v1, s51
+  v_add_nc_u32 v52, 8, v0
+  v_cmp_gt_u32 s52, s5, v52
+  v_cndmask_b32 v6, v3, v2, s52
+  v_cndmask_b32 v7, v3, v1, s52
+  buffer_load_b64 v[8:9], v5, s[0:3], 0 offen
+  buffer_load_b64 v[24:25], v7, s[0:3], 0 offen offset:16
+  v_mul_f32 v35, s32, v27
+  v_mul_f32 v36, s32, v28
+  v_mul_f32 v37, s32, v29
+  v_mul_f32 v38, s32, v30
+  s_waitcnt vmcnt(1)
+  v_cvt_f32_f16 v39, v8
+  v_fma_f32 v35, v39, s33, v35
+  v_lshrrev_b32 v40, 16, v8
+  v_cvt_f32_f16 v40, v40
+  v_fma_f32 v36, v40, s33, v36
+  v_cvt_f32_f16 v41, v9
+  v_fma_f32 v37, v41, s33, v37
+  v_lshrrev_b32 v42, 16, v9
+  v_cvt_f32_f16 v42, v42
+  v_fma_f32 v38, v42, s33, v38
+  v_cvt_f16_f32 v35, v35
+  v_cvt_f16_f32 v36, v36
+  v_cvt_f16_f32 v37, v37
+  v_cvt_f16_f32 v38, v38
+  v_pack_b32_f16 v7, v35, v36
+  v_pack_b32_f16 v8, v37, v38
+  buffer_store_b64 v[7:8], v4, s[40:43], 0 offen
+  v_mul_f32 v7, s32, v31
+  v_mul_f32 v8, s32, v32
+  v_mul_f32 v9, s32, v33
+  v_mul_f32 v10, s32, v34
+  s_waitcnt vmcnt(0)
+  v_cvt_f32_f16 v35, v24
+  v_fma_f32 v7, v35, s33, v7
+  v_lshrrev_b32 v36, 16, v24
+  v_cvt_f32_f16 v36, v36
+  v_fma_f32 v8, v36, s33, v8
+  v_cvt_f32_f16 v37, v25
+  v_fma_f32 v9, v37, s33, v9
+  v_lshrrev_b32 v38, 16, v25
+  v_cvt_f32_f16 v38, v38
+  v_fma_f32 v10, v38, s33, v10
+  v_cvt_f16_f32 v7, v7
+  v_cvt_f16_f32 v8, v8
+  v_cvt_f16_f32 v9, v9
+  v_cvt_f16_f32 v10, v10
+  v_pack_b32_f16 v4, v7, v8
+  v_pack_b32_f16 v5, v9, v10
+  buffer_store_b64 v[4:5], v6, s[40:43], 0 offen offset:16
+  s_branch L_end
+  // single elements
+L_store_edge:
+  s_cmp_eq_u32 s4, 0
+  s_cselect_b32 s2, 0, s2
+  v_mov_b32 v2, v2
+  v_mov_b32 v1, v1
+  v_add_nc_u32 v11, 0, v0
+  v_cmp_gt_u32 s53, s5, v11
+  v_cndmask_b32 v4, v3, v2, s53
+  v_cndmask_b32 v5, v3, v1, s53
+  buffer_load_u16 v6, v5, s[0:3], 0 offen
+  v_add_nc_u32 v13, 1, v0
+  v_cmp_gt_u32 s54, s5, v13
+  v_cndmask_b32 v7, v3, v2, s54
+  v_cndmask_b32 v8, v3, v1, s54
+  buffer_load_u16 v9, v8, s[0:3], 0 offen offset:2
+  v_add_nc_u32 v15, 2, v0
+  v_cmp_gt_u32 s55, s5, v15
+  v_cndmask_b32 v10, v3, v2, s55
+  v_cndmask_b32 v11, v3, v1, s55
+  buffer_load_u16 v12, v11, s[0:3], 0 offen offset:4
+  v_add_nc_u32 v17, 3, v0
+  v_cmp_gt_u32 s39, s5, v17
+  v_cndmask_b32 v13, v3, v2, s39
+  v_cndmask_b32 v14, v3, v1, s39
+  buffer_load_u16 v15, v14, s[0:3], 0 offen offset:6
+  v_mul_f32 v16, s32, v27
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v17, v6
+  v_fma_f32 v16, v17, s33, v16
+  v_cvt_f16_f32 v18, v16
+  buffer_store_b16 v18, v4, s[40:43], 0 offen
+  v_mul_f32 v20, s32, v28
+  s_waitcnt vmcnt(2)
+  v_cvt_f32_f16 v22, v9
+  v_fma_f32 v20, v22, s33, v20
+  v_cvt_f16_f32 v24, v20
+  buffer_store_b16 v24, v7, s[40:43], 0 offen offset:2
+  v_mul_f32 v25, s32, v29
+  s_waitcnt vmcnt(1)
+  v_cvt_f32_f16 v26, v12
+  v_fma_f32 v25, v26, s33, v25
+  v_cvt_f16_f32 v35, v25
+  buffer_store_b16 v35, v10, s[40:43], 0 offen offset:4
+  v_mul_f32 v36, s32, v30
+  s_waitcnt vmcnt(0)
+  v_cvt_f32_f16 v37, v15
+  v_fma_f32 v36, v37, s33, v36
+  v_cvt_f16_f32 v38, v36
+  buffer_store_b16 v38, v13, s[40:43], 0 offen offset:6
+  v_add_nc_u32 v19, 8, v0
+  v_cmp_gt_u32 s48, s5, v19
+  v_cndmask_b32 v4, v3, v2, s48
+  v_cndmask_b32 v5, v3, v1, s48
+  buffer_load_u16 v6, v5, s[0:3], 0 offen offset:16
+  v_add_nc_u32 v21, 9, v0
+  v_cmp_gt_u32 s50, s5, v21
+  v_cndmask_b32 v7, v3, v2, s50
+  v_cndmask_b32 v8, v3, v1, s50
+  buffer_load_u16 v9, v8, s[0:3], 0 offen offset:18
+  v_add_nc_u32 v23, 10, v0
+  v_cmp_gt_u32 s51, s5, v23
+  v_cndmask_b32 v10, v3, v2, s51
+  v_cndmask_b32 v11, v3, v1, s51
+  buffer_load_u16 v12, v11, s[0:3], 0 offen offset:20
+  v_add_nc_u32 v52, 11, v0
+  v_cmp_gt_u32 s52, s5, v52
+  v_cndmask_b32 v13, v3, v2, s52
+  v_cndmask_b32 v14, v3, v1, s52
+  buffer_load_u16 v15, v14, s[0:3], 0 offen offset:22
+  v_mul_f32 v16, s32, v31
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v17, v6
+  v_fma_f32 v16, v17, s33, v16
+  v_cvt_f16_f32 v18, v16
+  buffer_store_b16 v18, v4, s[40:43], 0 offen offset:16
+  v_mul_f32 v20, s32, v32
+  s_waitcnt vmcnt(2)
+  v_cvt_f32_f16 v22, v9
+  v_fma_f32 v20, v22, s33, v20
+  v_cvt_f16_f32 v24, v20
+  buffer_store_b16 v24, v7, s[40:43], 0 offen offset:18
+  v_mul_f32 v25, s32, v33
+  s_waitcnt vmcnt(1)
+  v_cvt_f32_f16 v26, v12
+  v_fma_f32 v25, v26, s33, v25
+  v_cvt_f16_f32 v35, v25
+  buffer_store_b16 v35, v10, s[40:43], 0 offen offset:20
+  v_mul_f32 v36, s32, v34
+  s_waitcnt vmcnt(0)
+  v_cvt_f32_f16 v37, v15
+  v_fma_f32 v36, v37, s33, v36
+  v_cvt_f16_f32 v38, v36
+  buffer_store_b16 v38, v13, s[40:43], 0 offen offset:22
+L_end:
+  s_endpgm
+.L_end:
+.size kiln_HHS_TN_mt16x16x32_cde0fb66135e6ee8, .L_end-kiln_HHS_TN_mt16x16x32_cde0fb66135e6ee8
+
+.rodata
+.p2align 6
+.amdhsa_kernel kiln_HHS_TN_mt16x16x32_cde0fb66135e6ee8
+  .amdhsa_group_segment_fixed_size 2048
+  .amdhsa_kernarg_size 112
+  .amdhsa_user_sgpr_kernarg_segment_ptr 1
+  .amdhsa_system_sgpr_workgroup_id_x 1
+  .amdhsa_system_sgpr_workgroup_id_y 1
+  .amdhsa_system_sgpr_workgroup_id_z 1
+  .amdhsa_system_vgpr_workitem_id 0
+  .amdhsa_next_free_vgpr 67
+  .amdhsa_next_free_sgpr 60
+  .amdhsa_reserve_vcc 0
+  .amdhsa_wavefront_size32 1
+  .amdhsa_float_denorm_mode_32 3
+  .amdhsa_float_denorm_mode_16_64 3
+  .amdhsa_ieee_mode 0
+  .amdhsa_dx10_clamp 1
+.end_amdhsa_kernel
+
+.amdgpu_metadata
+---
+amdhsa.version: [1, 1]
+amdhsa.target: amdgcn-amd-amdhsa--gfx1100
+amdhsa.kernels:
+  - .name: kiln_HHS_TN_mt16x16x32_cde0fb66135e6ee8
+    .symbol: kiln_HHS_TN_mt16x16x32_cde0fb66135e6ee8.kd
+    .kernarg_segment_size: 112
+    .kernarg_segment_align: 8
+    .group_segment_fixed_size: 2048
+    .private_segment_fixed_size: 0
+    .wavefront_size: 32
+    .sgpr_count: 60
+    .vgpr_count: 67
+    .max_flat_workgroup_size: 32
+    .reqd_workgroup_size: [32, 1, 1]
+    .args:
+      - .name: d
+        .offset: 0
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: c
+        .offset: 8
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: a
+        .offset: 16
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: b
+        .offset: 24
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: stride_d
+        .offset: 32
+        .size: 8
+        .value_kind: by_value
+      - .name: stride_c
+        .offset: 40
+        .size: 8
+        .value_kind: by_value
+      - .name: stride_a
+        .offset: 48
+        .size: 8
+        .value_kind: by_value
+      - .name: stride_b
+        .offset: 56
+        .size: 8
+        .value_kind: by_value
+      - .name: ldd
+        .offset: 64
+        .size: 4
+        .value_kind: by_value
+      - .name: ldc
+        .offset: 68
+        .size: 4
+        .value_kind: by_value
+      - .name: lda
+        .offset: 72
+        .size: 4
+        .value_kind: by_value
+      - .name: ldb
+        .offset: 76
+        .size: 4
+        .value_kind: by_value
+      - .name: m
+        .offset: 80
+        .size: 4
+        .value_kind: by_value
+      - .name: !str n
+        .offset: 84
+        .size: 4
+        .value_kind: by_value
+      - .name: k
+        .offset: 88
+        .size: 4
+        .value_kind: by_value
+      - .name: batch
+        .offset: 92
+        .size: 4
+        .value_kind: by_value
+      - .name: alpha
+        .offset: 96
+        .size: 4
+        .value_kind: by_value
+      - .name: beta
+        .offset: 100
+        .size: 4
+        .value_kind: by_value
+      - .name: workspace
+        .offset: 104
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+...
+.end_amdgpu_metadata
