@@ -145,12 +145,25 @@ Result<void> write_capture(const std::string& folder, const Target& target, cons
     KILN_TRY(write_file(path(part.file), part.bytes));
     root["buffers"][part.name] = {{"file", part.file}};
   }
+  if (const std::uint64_t bytes = kernel.workspace_bytes(problem); bytes != 0) {  // its counters begin at zero
+    KILN_TRY(write_file(path("workspace.bin"), std::vector<std::byte>(bytes)));
+    root["buffers"]["W"] = {{"file", "workspace.bin"}};
+  }
   KILN_TRY(write_file(path("d.bin"), v.d));
   root["buffers"]["D"]["dump"] = "d.bin";
   if (v.launch.launched) {
-    KILN_TRY(write_file(path("kernel.co"), *kernel.code_object));
-    KILN_ASSIGN(Json launch, launch_json(kernel, problem, "kernel.co"));
-    root["launches"].push_back(std::move(launch));
+    std::vector<std::pair<const Kernel*, GemmProblem>> steps = {{&kernel, problem}};
+    if (kernel.prepared != nullptr) {
+      steps.clear();
+      for (const LaunchStep& step : launch_steps(*kernel.prepared, problem))
+        steps.emplace_back(&step.kernel->kernel, step.problem);
+    }
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+      const std::string file = i == 0 ? "kernel.co" : fmt::format("kernel{}.co", i + 1);
+      KILN_TRY(write_file(path(file), *steps[i].first->code_object));
+      KILN_ASSIGN(Json launch, launch_json(*steps[i].first, steps[i].second, file));
+      root["launches"].push_back(std::move(launch));
+    }
   }
   return write_file(path(kLaunchesFile), root.dump(2) + "\n");
 }

@@ -46,7 +46,8 @@ Result<GroupArguments> Pipeline::group_arguments(const Kernel& kernel, std::span
     const auto check = [&]() -> Result<void> {
       KILN_TRY(problems[i].validate());
       KILN_TRY(known->plan.accepts(problems[i]));
-      return check_matrices(problems[i], matrices[i], *device_, device_->emulated() || options_.check_buffers);
+      KILN_TRY(check_matrices(problems[i], matrices[i], *device_, asks_device()));
+      return problems[i].empty() ? Result<void>() : prepare_workspace(kernel, problems[i], matrices[i]);
     };
     if (Result<void> checked = check(); !checked)
       return std::move(checked).error().note(fmt::format("in problem {} of the group", i));
@@ -64,7 +65,8 @@ Result<GroupArguments> Pipeline::group_arguments(const Kernel& kernel, std::span
   return group;
 }
 
-Result<LaunchInfo> Pipeline::launch_group(const Kernel& kernel, const GroupArguments& arguments, std::uint64_t address) {
+Result<LaunchInfo> Pipeline::launch_group(const Kernel& kernel, const GroupArguments& arguments,
+                                          std::uint64_t address) {
   KILN_ASSIGN(const device::CodeObjectId id, load(kernel));
   const kernel::Recipe& recipe = kernel.prepared->plan.recipe;
   KILN_TRY(takes_groups(recipe));

@@ -13,8 +13,8 @@
 namespace kiln::runtime {
 namespace {
 
-constexpr unsigned kFormatVersion = 1;
-constexpr std::size_t kFields = 10;
+constexpr unsigned kFormatVersion = 2;
+constexpr std::size_t kFields = 13;
 constexpr std::size_t kLargestBytes = 64U << 20U;
 
 Error malformed(std::string what) {
@@ -32,7 +32,10 @@ KernelEntry entry_of(const msgpack::object_array& fields) {
   fields.ptr[6].convert(info.kernarg_bytes);
   fields.ptr[7].convert(info.workgroup);
   fields.ptr[8].convert(info.macro_tile);
-  const auto code = fields.ptr[9].as<msgpack::type::raw_ref>();
+  fields.ptr[9].convert(info.global_split_u);
+  fields.ptr[10].convert(info.counters);
+  fields.ptr[11].convert(info.part_bytes);
+  const auto code = fields.ptr[12].as<msgpack::type::raw_ref>();
   const auto* first = reinterpret_cast<const std::byte*>(code.ptr);
   entry.code_object.assign(first, first + code.size);
   return entry;
@@ -73,6 +76,9 @@ std::vector<std::byte> encode(const KernelEntry& entry) {
     packer.pack(n);
   packer.pack(info.workgroup);
   packer.pack(info.macro_tile);
+  packer.pack(info.global_split_u);
+  packer.pack(info.counters);
+  packer.pack(info.part_bytes);
   packer.pack_bin(static_cast<std::uint32_t>(entry.code_object.size()));
   packer.pack_bin_body(reinterpret_cast<const char*>(entry.code_object.data()),
                        static_cast<std::uint32_t>(entry.code_object.size()));
@@ -96,6 +102,7 @@ Result<KernelEntry> decode(std::span<const std::byte> bytes) {
     // A grid is a size divided by the tile.
     const auto [mt0, mt1] = entry.info.macro_tile;
     if (mt0 == 0 || mt1 == 0) return malformed(fmt::format("its macro tile is {} x {}", mt0, mt1));
+    if (entry.info.global_split_u == 0) return malformed("its K is split into 0");
     return entry;
   } catch (const std::exception& e) {  // msgpack's errors
     return malformed(fmt::format("MessagePack: {}", e.what()));

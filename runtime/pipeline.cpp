@@ -17,6 +17,7 @@
 #include "runtime/own_solutions.hpp"
 #include "runtime/recipe_of_solution.hpp"
 #include "runtime/stopwatch.hpp"
+#include "runtime/workspace.hpp"
 
 #include <algorithm>
 #include <atomic>
@@ -57,8 +58,9 @@ Kernel kernel_from(const Selected& selected, const Target& target, KernelEntry e
   Kernel kernel;
   kernel.type = recipe.type;
   kernel.solution = {selected.solution->library, selected.solution->index, selected.solution->name, recipe.text()};
-  kernel.resources = {info.name,      entry.code_object.size(), info.vgprs,     info.accvgprs,  info.sgprs,
-                      info.lds_bytes, info.kernarg_bytes,       info.workgroup, info.macro_tile};
+  kernel.resources = {info.name,       entry.code_object.size(), info.vgprs,         info.accvgprs,
+                      info.sgprs,      info.lds_bytes,           info.kernarg_bytes, info.workgroup,
+                      info.macro_tile, info.global_split_u,      info.counters,      info.part_bytes};
   kernel.target = target;
   kernel.code_object = std::make_shared<const std::vector<std::byte>>(std::move(entry.code_object));
   return kernel;
@@ -99,8 +101,8 @@ Error violated(const Kernel& kernel, device::LaunchReport report) {
 }  // namespace
 
 Result<kernel::Plan> plan_for(const library::Solution& solution, const GemmProblem& problem,
-                              const isa::Processor& processor) {
-  KILN_ASSIGN(const kernel::Recipe recipe, recipe_of_solution(solution, problem.type, processor));
+                              const isa::Processor& processor, bool atomics) {
+  KILN_ASSIGN(const kernel::Recipe recipe, recipe_of_solution(solution, problem.type, processor, atomics));
   KILN_ASSIGN(kernel::Plan plan, kernel::make_plan(recipe, processor));
   KILN_TRY(plan.accepts(problem));
   return plan;
@@ -137,7 +139,17 @@ kernel::ArgumentValues argument_values(const GemmProblem& p, const MatrixAddress
   set(Id::kScaleD, at.scale_d);
   set(Id::kActivationA, scalar_bits(p.type.compute, p.activation_arguments[0]));
   set(Id::kActivationB, scalar_bits(p.type.compute, p.activation_arguments[1]));
+  set(Id::kWorkspace, at.workspace);
   return values;
+}
+
+std::vector<LaunchStep> launch_steps(PreparedKernel& kernel, const GemmProblem& problem) {
+  PreparedKernel* const companion = kernel.companion.get();
+  if (companion == nullptr) return {{&kernel, problem}};
+  if (companion->plan.recipe.reduces) return {{&kernel, problem}, {companion, problem}};
+  GemmProblem without_product = problem;
+  without_product.alpha = 0;
+  return {{companion, without_product}, {&kernel, problem}};
 }
 
 Pipeline::Pipeline(RuntimeOptions options, Log log, cache::Cache cache)
@@ -200,7 +212,7 @@ Result<Selected> Pipeline::select(const GemmProblem& asked, library::Trace* trac
   std::vector<std::string> reasons;
   std::map<const library::Solution*, kernel::Plan> accepted;
   const auto accept = [&](const library::Solution& solution) -> std::optional<std::string> {
-    auto plan = plan_for(solution, problem, *processor_);
+    auto plan = plan_for(solution, problem, *processor_, options_.allow_atomics);
     if (plan) {
       accepted.emplace(&solution, std::move(plan).value());
       return std::nullopt;
@@ -236,7 +248,7 @@ Result<Selected> Pipeline::select_own(const GemmProblem& problem, library::Trace
   for (const library::Solution& s : own_for(problem.type)) ranked.emplace_back(model(s, asked).total, &s);
   std::stable_sort(ranked.begin(), ranked.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
   for (const auto& [microseconds, solution] : ranked) {
-    auto plan = plan_for(*solution, problem, *processor_);
+    auto plan = plan_for(*solution, problem, *processor_, options_.allow_atomics);
     if (trace != nullptr)
       trace->push_back(
           {0, "Answer", "kiln", solution->name, plan.ok(),
@@ -255,7 +267,7 @@ Result<Selected> Pipeline::forced_own(const GemmProblem& problem, std::int64_t i
                              own.size(), transpose_name(problem.type), type_letters(problem.type), processor_->name),
                  {}};
   const library::Solution& solution = own[static_cast<std::size_t>(index)];
-  auto plan = plan_for(solution, problem, *processor_);
+  auto plan = plan_for(solution, problem, *processor_, options_.allow_atomics);
   if (!plan)
     return Error{
         ErrorCode::kNoSolution, fmt::format("solution {} cannot be used: {}", index, plan.error().message), {}};
@@ -289,7 +301,7 @@ Result<Selected> Pipeline::forced(const GemmProblem& problem, std::int64_t index
     return refused(fmt::format("its predicates do not hold for {} on {} with {} compute units", problem.text(),
                                target_.processor, hardware().compute_units));
   const library::Solution* const solution = named.front();
-  auto plan = plan_for(*solution, problem, *processor_);
+  auto plan = plan_for(*solution, problem, *processor_, options_.allow_atomics);
   if (!plan) return refused(plan.error().message);
   return Selected{solution, 0, std::move(plan).value()};
 }
@@ -344,7 +356,12 @@ Result<Kernel> Pipeline::kernel_of(const Selected& selected) {
   kernel.cache_fault = std::move(fault);
   kernel.times = std::move(times);
   auto prepared = std::make_shared<PreparedKernel>(
-      PreparedKernel{serial_, kernel, selected.plan, kernel::arguments_of(selected.plan.recipe)});
+      PreparedKernel{serial_, kernel, selected.plan, kernel::arguments_of(selected.plan.recipe), {}});
+  if (const auto other = selected.plan.recipe.companion()) {
+    KILN_ASSIGN(kernel::Plan plan, kernel::make_plan(*other, *processor_));
+    KILN_ASSIGN(const Kernel companion, kernel_of({selected.solution, selected.distance, std::move(plan)}));
+    prepared->companion = companion.prepared;
+  }
   known_.emplace(key, prepared);
   kernel.prepared = std::move(prepared);
   return kernel;
@@ -396,33 +413,61 @@ const kernel::Plan* Pipeline::plan_of(const Kernel& kernel) const {
 Result<device::CodeObjectId> Pipeline::load(const Kernel& kernel) {
   PreparedKernel* const known = prepared(kernel);
   if (known == nullptr) return Error{ErrorCode::kInvalidArgument, "the kernel is not one of this runtime", {}};
-  if (device_ == nullptr) return Error{ErrorCode::kDevice, "the runtime was opened without a device", {}};
-  if (!known->loaded) {
-    KILN_ASSIGN(known->id, device_->load(*kernel.code_object, device::Origin::kOwn));
-    known->loaded = true;
-  }
-  return known->id;
+  if (known->companion != nullptr) KILN_TRY(load(*known->companion));
+  return load(*known);
 }
 
-Result<LaunchInfo> Pipeline::launch(const Kernel& kernel, const GemmProblem& problem, const MatrixAddresses& matrices) {
-  KILN_TRY(problem.validate());
-  if (problem.empty()) return LaunchInfo{};
-  KILN_ASSIGN(const device::CodeObjectId id, load(kernel));
-  const PreparedKernel& known = *kernel.prepared;
-  KILN_TRY(unchanged(kernel, known.kernel));
-  if (known.plan.recipe.type.grouped)
-    return Error{
-        ErrorCode::kInvalidArgument, "the kernel is one for groups of problems: launch_group() launches it", {}};
-  KILN_TRY(known.plan.accepts(problem));
-  KILN_TRY(check_matrices(problem, matrices, *device_, device_->emulated() || options_.check_buffers,
-                          kernel.workspace_bytes(problem)));
+Result<device::CodeObjectId> Pipeline::load(PreparedKernel& known) {
+  if (device_ == nullptr) return Error{ErrorCode::kDevice, "the runtime was opened without a device", {}};
+  if (!known.loaded) {
+    KILN_ASSIGN(known.id, device_->load(*known.kernel.code_object, device::Origin::kOwn));
+    known.loaded = true;
+  }
+  return known.id;
+}
+
+Result<LaunchInfo> Pipeline::launch_one(PreparedKernel& known, const GemmProblem& problem,
+                                        const MatrixAddresses& matrices) {
+  const Kernel& kernel = known.kernel;
   const std::vector<std::byte> kernarg = known.arguments.pack(argument_values(problem, matrices));
   const device::Launch launch{kernel.resources.name, kernel.grid(problem), kernel.resources.workgroup, kernarg};
+  KILN_ASSIGN(const device::CodeObjectId id, load(known));
   KILN_ASSIGN(device::LaunchReport report, device_->launch(id, launch));
   if (log_.wants(LogLevel::kDebug))
     log_.debug(fmt::format("launched {} for {}: {} violations", kernel.resources.name, problem.text(),
                            report.violation_count));
   return launched(kernel, std::move(report));
+}
+
+Result<LaunchInfo> Pipeline::launch(const Kernel& kernel, const GemmProblem& problem, const MatrixAddresses& matrices) {
+  KILN_TRY(problem.validate());
+  if (problem.empty()) return LaunchInfo{};
+  KILN_TRY(load(kernel));
+  PreparedKernel& known = *kernel.prepared;
+  KILN_TRY(unchanged(kernel, known.kernel));
+  if (known.plan.recipe.type.grouped)
+    return Error{
+        ErrorCode::kInvalidArgument, "the kernel is one for groups of problems: launch_group() launches it", {}};
+  KILN_TRY(known.plan.accepts(problem));
+  KILN_TRY(check_matrices(problem, matrices, *device_, asks_device()));
+  KILN_TRY(prepare_workspace(kernel, problem, matrices));
+  LaunchInfo info;
+  for (const LaunchStep& step : launch_steps(known, problem)) {
+    KILN_ASSIGN(LaunchInfo one, launch_one(*step.kernel, step.problem, matrices));
+    one.microseconds += info.microseconds;
+    one.instructions += info.instructions;
+    one.violation_count += info.violation_count;
+    one.violations.insert(one.violations.begin(), info.violations.begin(), info.violations.end());
+    info = std::move(one);
+  }
+  return info;
+}
+
+Result<void> Pipeline::prepare_workspace(const Kernel& kernel, const GemmProblem& problem,
+                                         const MatrixAddresses& matrices) {
+  const WorkspaceSizes workspace = workspace_sizes(kernel.resources, problem);
+  KILN_TRY(check_workspace(workspace, matrices.workspace, *device_, asks_device()));
+  return workspace.counters_bytes == 0 ? Result<void>() : device_->clear(matrices.workspace, workspace.counters_bytes);
 }
 
 Result<LaunchInfo> Pipeline::launched(const Kernel& kernel, device::LaunchReport report) const {

@@ -32,7 +32,7 @@ struct Selected {
 
 /// The plan of a solution's kernel, if kiln can write it and it takes the problem.
 Result<kernel::Plan> plan_for(const library::Solution& solution, const GemmProblem& problem,
-                              const isa::Processor& processor);
+                              const isa::Processor& processor, bool atomics = false);
 
 /// What a launch's arguments may be; the kernel's list says which it has, and where.
 kernel::ArgumentValues argument_values(const GemmProblem& problem, const MatrixAddresses& matrices);
@@ -43,9 +43,18 @@ struct PreparedKernel {
   Kernel kernel;           ///< as it was returned, without `prepared`
   kernel::Plan plan;
   kernel::ArgumentList arguments;
+  std::shared_ptr<PreparedKernel> companion;  ///< kernel::Recipe::companion; may be none
   bool loaded = false;
   device::CodeObjectId id = 0;
 };
+
+/// One kernel of a launch, and the problem as it sees it.
+struct LaunchStep {
+  PreparedKernel* kernel;
+  GemmProblem problem;
+};
+/// In their order: the kernel alone, or its companion before or behind it.
+std::vector<LaunchStep> launch_steps(PreparedKernel& kernel, const GemmProblem& problem);
 
 class Pipeline {
  public:
@@ -91,6 +100,13 @@ class Pipeline {
   Result<LaunchInfo> launched(const Kernel& kernel, device::LaunchReport report) const;
   /// The same, with how long each stage took.
   Result<KernelEntry> generate_entry(const Selected& selected, std::vector<StageTime>& times);
+  Result<device::CodeObjectId> load(PreparedKernel& known);
+  /// One kernel of a launch.
+  Result<LaunchInfo> launch_one(PreparedKernel& known, const GemmProblem& problem, const MatrixAddresses& matrices);
+  /// Checks the workspace of a launch and puts its counters to zero.
+  Result<void> prepare_workspace(const Kernel& kernel, const GemmProblem& problem, const MatrixAddresses& matrices);
+  /// Whether the device is asked about the buffers of a launch.
+  bool asks_device() const { return device_->emulated() || options_.check_buffers; }
   /// nullptr: the kernel is not one of this pipeline.
   PreparedKernel* prepared(const Kernel& kernel) const;
   /// Logs the cache's last fault if it is not the one that was logged last.

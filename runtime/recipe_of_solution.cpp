@@ -19,7 +19,7 @@ constexpr std::uint32_t kLargestAccessBytes = 16;
 
 /// K elements that one LDS read brings: a lane's share of K in the matrix instruction (VALU: a dword), or as many times
 /// more as fit 16 bytes, tiles and the wish. The largest such width that is not above the wish (the smallest for a
-/// smaller wish, the largest to derive) and of which each lane group can read one from a tile of depth_u.
+/// smaller wish, the largest to derive) and of which each lane group can read one from its part of a tile of depth_u.
 std::uint32_t local_read_width(const kernel::Recipe& recipe, const isa::Processor& processor, std::int32_t wish) {
   const kernel::MatrixInstructionShape& shape = recipe.matrix_instruction;
   const std::uint32_t lanes = recipe.wave_lanes != 0 ? recipe.wave_lanes : processor.traits().wave_lanes;
@@ -33,7 +33,9 @@ std::uint32_t local_read_width(const kernel::Recipe& recipe, const isa::Processo
   const std::uint32_t largest = kLargestAccessBytes / element.bytes(), groups = mi == nullptr ? 1 : mi->groups;
   std::uint32_t width = std::min(mi == nullptr ? element.per_dword() : mi->k_per_lane, largest);
   for (std::uint32_t w = width; w <= largest; w *= 2)
-    if ((wish <= 0 || w <= static_cast<std::uint32_t>(wish)) && recipe.depth_u % (w * groups) == 0) width = w;
+    if ((wish <= 0 || w <= static_cast<std::uint32_t>(wish)) &&
+        recipe.depth_u % (w * groups * recipe.local_split_u) == 0)
+      width = w;
   return width;
 }
 
@@ -67,7 +69,6 @@ std::optional<std::string> refusal_of(const library::SolutionParameters& p) {
                 fmt::format("CustomKernelName={}: a kernel written by hand", p.custom_kernel_name)},
         Refusal{p.source_kernel, "KernelLanguage=Source: a HIP kernel, not a tile description"},
         Refusal{p.stream_k != 0, fmt::format("StreamK={} is not supported", p.stream_k)},
-        Refusal{p.work_group[2] > 1, fmt::format("LocalSplitU={} is not supported", p.work_group[2])},
         Refusal{!valu && p.matrix_instruction[3] != 1,
                 fmt::format("matrix instruction {}x{}x{} with {} blocks is not supported", p.matrix_instruction[0],
                             p.matrix_instruction[1], p.matrix_instruction[2], p.matrix_instruction[3])},
@@ -78,6 +79,18 @@ std::optional<std::string> refusal_of(const library::SolutionParameters& p) {
   return std::nullopt;
 }
 
+/// Sums by atomics depend on their order: they are only taken if asked for, and where the kernel can be written;
+/// elsewhere the last workgroup sums.
+kernel::GlobalSplit global_split_of(const library::Solution& solution, kernel::Recipe recipe,
+                                    const isa::Processor& processor, bool atomics) {
+  using library::Accumulation;
+  if (recipe.type.grouped) return kernel::GlobalSplit::kLastSums;  // the others take two launches
+  if (solution.launch.accumulation == Accumulation::kMultipleBuffer) return kernel::GlobalSplit::kReduce;
+  if (solution.launch.accumulation == Accumulation::kSingleKernel || !atomics) return kernel::GlobalSplit::kLastSums;
+  recipe.global_split = kernel::GlobalSplit::kAtomics;
+  return kernel::make_plan(recipe, processor) ? recipe.global_split : kernel::GlobalSplit::kLastSums;
+}
+
 std::uint32_t positive(std::int32_t value) {
   return static_cast<std::uint32_t>(value);
 }
@@ -85,7 +98,7 @@ std::uint32_t positive(std::int32_t value) {
 }  // namespace
 
 Result<kernel::Recipe> recipe_of_solution(const library::Solution& solution, const ProblemType& type,
-                                          const isa::Processor& processor) {
+                                          const isa::Processor& processor, bool atomics) {
   const library::SolutionParameters& p = solution.parameters;
   if (const auto reason = refusal_of(p)) return Error{ErrorCode::kUnsupported, *reason, {}};
 
@@ -102,6 +115,7 @@ Result<kernel::Recipe> recipe_of_solution(const library::Solution& solution, con
   }
   recipe.wave_lanes = wave_lanes_of(p, processor.traits());
   recipe.depth_u = positive(p.depth_u);
+  recipe.local_split_u = positive(std::max(p.work_group[2], 1));
   recipe.global_read_vector_width = {access_width(p.global_read_vector_width_a, type.a),
                                      access_width(p.global_read_vector_width_b, type.b)};
   recipe.local_read_vector_width = local_read_width(recipe, processor, p.local_read_vector_width);
@@ -111,6 +125,8 @@ Result<kernel::Recipe> recipe_of_solution(const library::Solution& solution, con
   recipe.workgroup_mapping = std::max(1U, positive(std::abs(p.work_group_mapping)));
   recipe.store_vector_width = access_width(p.store_vector_width, type.d);
   recipe.buffer_addressing = p.buffer_load && p.buffer_store;
+  recipe.global_split_u = positive(std::max(p.global_split_u, 1));
+  if (recipe.global_split_u > 1) recipe.global_split = global_split_of(solution, recipe, processor, atomics);
   // LdsPad and LdsBlockSizePerPad keep Tensile's layout free of bank conflicts; ours has padding of its own for that. A
   // recipe that is illegal anyway keeps none, and make_plan says why.
   if (const auto padding = kernel::conflict_free_padding(recipe, processor)) recipe.lds_pad = *padding;

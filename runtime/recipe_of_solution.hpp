@@ -16,8 +16,12 @@
 //   WorkGroupMapping                |WGM|, at least 1
 //   StoreVectorWidth                the same; derive: 16 bytes
 //   BufferLoad and BufferStore      buffer addressing
-//   GlobalSplitU                    ignored: the same result, unsplit
-//   StreamK, LocalSplitU > 1, custom and source kernels, multi-block instructions: refused
+//   GlobalSplitU                    the same; 0 and -1, which leave it to the launch: 1
+//   GlobalSplitUAlgorithm           MultipleBuffer: gsumb, MultipleBufferSingleKernel: gsu; SingleBuffer: gsu, as the
+//                                   order of its atomics is not determined, unless they are asked for: gsusb where D can
+//                                   be added to
+//   WorkGroup[2] (LocalSplitU)      lsu
+//   StreamK, custom and source kernels, multi-block instructions: refused
 #pragma once
 
 #include "codegen/isa/processor.hpp"
@@ -28,8 +32,8 @@
 namespace kiln::runtime {
 
 /// kUnsupported with the reason if kiln has no kernel like that. `type` is the problem's, which the solution's
-/// contains.
+/// contains. `atomics`: results may depend on the order in which workgroups arrive.
 Result<kernel::Recipe> recipe_of_solution(const library::Solution& solution, const ProblemType& type,
-                                          const isa::Processor& processor);
+                                          const isa::Processor& processor, bool atomics = false);
 
 }  // namespace kiln::runtime

@@ -6,6 +6,7 @@
 #include "runtime/device/device.hpp"
 #include "runtime/pipeline.hpp"
 #include "runtime/runtime_access.hpp"
+#include "runtime/workspace.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -36,9 +37,8 @@ runtime::Pipeline& runtime::RuntimeAccess::pipeline(Runtime& runtime) {
   return *runtime.pipeline_;
 }
 
-// No kernel splits K over workgroups that would have to meet.
-std::uint64_t Kernel::workspace_bytes(const GemmProblem&) const {
-  return 0;
+std::uint64_t Kernel::workspace_bytes(const GemmProblem& problem) const {
+  return runtime::workspace_sizes(resources, problem).bytes;
 }
 
 std::array<std::uint32_t, 3> Kernel::grid(const GemmProblem& problem) const {
@@ -48,7 +48,8 @@ std::array<std::uint32_t, 3> Kernel::grid(const GemmProblem& problem) const {
   const auto tiles = [&](std::uint64_t size, std::uint32_t tile) {
     return tile == 0 ? 0 : u32(size / tile + (size % tile != 0 ? 1 : 0));
   };
-  return {tiles(problem.m, resources.macro_tile[0]), tiles(problem.n, resources.macro_tile[1]), u32(problem.batch)};
+  const std::uint64_t along_m = std::uint64_t{tiles(problem.m, resources.macro_tile[0])} * resources.global_split_u;
+  return {u32(along_m), tiles(problem.n, resources.macro_tile[1]), u32(problem.batch)};
 }
 
 Result<GroupArguments> Runtime::group_arguments(const Kernel& kernel, std::span<const GemmProblem> problems,

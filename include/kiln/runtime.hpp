@@ -68,6 +68,9 @@ struct RuntimeOptions {
   Schedule schedule;
   /// The number of the one solution to be used, instead of selecting.
   std::optional<std::int64_t> solution;
+  /// Where a solution adds parts of a split K to D by atomics, so does its kernel: the last bits of D then depend on the
+  /// order in which workgroups arrive. Otherwise they never do.
+  bool allow_atomics = false;
   bool emulator_strict = true;    ///< check what a GPU would punish; what is found is an Error of launch()
   unsigned emulator_threads = 0;  ///< 0: all; at most 1024
   /// launch() succeeds in spite of what strict mode finds; LaunchInfo tells it.
@@ -101,6 +104,9 @@ struct KernelResources {
   std::uint32_t vgprs = 0, accvgprs = 0, sgprs = 0, lds_bytes = 0, kernarg_bytes = 0;
   std::array<std::uint32_t, 3> workgroup{1, 1, 1};  ///< lanes
   std::array<std::uint32_t, 2> macro_tile{1, 1};    ///< elements of D per workgroup along M and N
+  std::uint32_t global_split_u = 1;                 ///< workgroups that share the K of a tile
+  std::uint32_t counters = 0;                       ///< of the workspace: dwords per tile that count arrivals
+  std::uint64_t part_bytes = 0;                     ///< of the workspace: per tile and workgroup that shares it
 
   bool operator==(const KernelResources&) const = default;
 };

@@ -62,6 +62,8 @@ class Device {
   /// The allocation of this device that an address lies in. kInvalidArgument says what is there instead.
   virtual Result<Allocation> find_allocation(Address address) = 0;
   virtual Result<void> upload(Address to, std::span<const std::byte> from) = 0;
+  /// Zeros, in the order of launches.
+  virtual Result<void> clear(Address at, std::uint64_t bytes) = 0;
   virtual Result<void> download(std::span<std::byte> to, Address from) = 0;
 
   virtual Result<CodeObjectId> load(std::span<const std::byte> code_object, Origin origin) = 0;

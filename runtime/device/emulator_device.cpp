@@ -48,6 +48,10 @@ Result<void> EmulatorDevice::upload(Address to, std::span<const std::byte> from)
   return machine_.write(to, from);
 }
 
+Result<void> EmulatorDevice::clear(Address at, std::uint64_t bytes) {
+  return machine_.write(at, std::vector<std::byte>(bytes));
+}
+
 Result<void> EmulatorDevice::download(std::span<std::byte> to, Address from) {
   return machine_.read(to, from);
 }

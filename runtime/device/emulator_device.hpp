@@ -28,6 +28,7 @@ class EmulatorDevice : public Device {
   Result<void> free(Address address) override;
   Result<Allocation> find_allocation(Address address) override;
   Result<void> upload(Address to, std::span<const std::byte> from) override;
+  Result<void> clear(Address at, std::uint64_t bytes) override;
   Result<void> download(std::span<std::byte> to, Address from) override;
 
   Result<CodeObjectId> load(std::span<const std::byte> code_object, Origin origin) override;

@@ -30,6 +30,7 @@ struct HipApi {
   HipFunction<hipError_t(hipPointerAttribute_t*, const void*)> pointer_get_attributes{"hipPointerGetAttributes"};
   HipFunction<hipError_t(hipDeviceptr_t*, std::size_t*, hipDeviceptr_t)> mem_get_address_range{"hipMemGetAddressRange"};
   HipFunction<hipError_t(void*, const void*, std::size_t, hipMemcpyKind, hipStream_t)> memcpy_async{"hipMemcpyAsync"};
+  HipFunction<hipError_t(void*, int, std::size_t, hipStream_t)> memset_async{"hipMemsetAsync"};
   HipFunction<hipError_t(hipStream_t*)> stream_create{"hipStreamCreate"};
   HipFunction<hipError_t(hipStream_t)> stream_destroy{"hipStreamDestroy"};
   HipFunction<hipError_t(hipStream_t)> stream_synchronize{"hipStreamSynchronize"};
@@ -50,8 +51,8 @@ struct HipApi {
   template <class Visit>
   void each(Visit visit) {
     visit(get_device_count), visit(set_device), visit(device_get_attribute), visit(malloc), visit(free);
-    visit(pointer_get_attributes), visit(mem_get_address_range), visit(memcpy_async), visit(stream_create),
-        visit(stream_destroy), visit(stream_synchronize);
+    visit(pointer_get_attributes), visit(mem_get_address_range), visit(memcpy_async), visit(memset_async),
+        visit(stream_create), visit(stream_destroy), visit(stream_synchronize);
     visit(module_load_data), visit(module_unload), visit(module_get_function), visit(module_launch_kernel);
     visit(get_error_name), visit(get_error_string);
   }

@@ -92,6 +92,7 @@ class HipDevice final : public Device {
   Result<void> free(Address address) override;
   Result<Allocation> find_allocation(Address address) override;
   Result<void> upload(Address to, std::span<const std::byte> from) override;
+  Result<void> clear(Address at, std::uint64_t bytes) override;
   Result<void> download(std::span<std::byte> to, Address from) override;
   Result<CodeObjectId> load(std::span<const std::byte> code_object, Origin origin) override;
   Result<LaunchReport> launch(CodeObjectId code_object, const Launch& launch) override;
@@ -224,6 +225,13 @@ Result<void> HipDevice::copy(void* to, const void* from, std::size_t bytes, hipM
 
 Result<void> HipDevice::upload(Address to, std::span<const std::byte> from) {
   return copy(pointer_of(to), from.data(), from.size(), hipMemcpyHostToDevice);
+}
+
+// In the stream of the launch, which it need not be waited for.
+Result<void> HipDevice::clear(Address at, std::uint64_t bytes) {
+  if (bytes == 0) return {};
+  KILN_TRY(activate());
+  return call(api_, api_.memset_async, pointer_of(at), 0, static_cast<std::size_t>(bytes), stream_);
 }
 
 Result<void> HipDevice::download(std::span<std::byte> to, Address from) {

@@ -38,6 +38,10 @@ class FakeDevice final : public device::Device {
     std::memcpy(reinterpret_cast<void*>(to), from.data(), from.size());
     return {};
   }
+  Result<void> clear(device::Address at, std::uint64_t bytes) override {
+    std::memset(reinterpret_cast<void*>(at), 0, bytes);
+    return {};
+  }
   Result<void> download(std::span<std::byte> to, device::Address from) override {
     std::memcpy(to.data(), reinterpret_cast<const void*>(from), to.size());
     return {};

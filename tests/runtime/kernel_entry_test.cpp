@@ -41,7 +41,7 @@ TEST(KernelEntry, RefusesCutAndGrownBytes) {
 TEST(KernelEntry, RefusesOtherVersionsShapesAndTypes) {
   const auto bytes = encode(sample());
   auto version = bytes;
-  version[1] = std::byte{2};  // the array's first element
+  version[1] = std::byte{1};  // the array's first element
   EXPECT_FALSE(decode(version));
   auto shape = bytes;
   shape[0] = std::byte{0x99};  // an array of nine

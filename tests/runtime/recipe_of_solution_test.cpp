@@ -122,12 +122,14 @@ const Case kCases[] = {
      },
      DataType::kF16, "TN", "gfx942",
      "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb2 pgr2 plr1 wgm1 sv4 buf1"},
-    {"split K runs unsplit", [](SolutionParameters& p) { p.global_split_u = 8; }, DataType::kF16, "TN", "gfx942",
+    {"split K, deterministic", [](SolutionParameters& p) { p.global_split_u = 8; }, DataType::kF16, "TN", "gfx942",
+     "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb2 pgr2 plr1 wgm8 sv4 buf1 gsu8"},
+    {"split left to the launch", [](SolutionParameters& p) { p.global_split_u = -1; }, DataType::kF16, "TN", "gfx942",
      "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
+    {"local split", [](SolutionParameters& p) { p.work_group[2] = 4; }, DataType::kF16, "TN", "gfx942",
+     "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr4 pad4x4 ldsb2 pgr2 plr1 wgm8 sv4 buf1 lsu4"},
 
     {"stream k", [](SolutionParameters& p) { p.stream_k = 3; }, DataType::kF16, "TN", "gfx942", "refused: StreamK=3"},
-    {"local split", [](SolutionParameters& p) { p.work_group[2] = 4; }, DataType::kF16, "TN", "gfx942",
-     "refused: LocalSplitU=4"},
     {"custom", [](SolutionParameters& p) { p.custom_kernel_name = "DGEMM_x"; }, DataType::kF16, "TN", "gfx942",
      "refused: CustomKernelName=DGEMM_x"},
     {"source", [](SolutionParameters& p) { p.source_kernel = true; }, DataType::kF16, "TN", "gfx942",
@@ -163,6 +165,41 @@ TEST(RecipeOfSolution, Table) {
       ASSERT_TRUE(recipe) << c.name << ": " << recipe.error().message;
       EXPECT_EQ(recipe->text(), expected) << c.name;
     }
+  }
+}
+
+TEST(RecipeOfSolution, AlgorithmsOfASplit) {
+  using kernel::GlobalSplit;
+  using library::Accumulation;
+  struct Row {
+    Accumulation accumulation;
+    DataType type;
+    const char* processor;
+    bool atomics;
+    GlobalSplit expected;
+  };
+  for (const Row& row : {Row{Accumulation::kMultipleBuffer, DataType::kF32, "gfx942", true, GlobalSplit::kReduce},
+                         Row{Accumulation::kSingleKernel, DataType::kF32, "gfx942", true, GlobalSplit::kLastSums},
+                         Row{Accumulation::kNone, DataType::kF32, "gfx942", false, GlobalSplit::kLastSums},
+                         Row{Accumulation::kNone, DataType::kF32, "gfx942", true, GlobalSplit::kAtomics},
+                         Row{Accumulation::kSingleBuffer, DataType::kF16, "gfx942", true, GlobalSplit::kLastSums},
+                         Row{Accumulation::kNone, DataType::kF32, "gfx1030", true, GlobalSplit::kLastSums}}) {
+    Solution solution = mfma_solution();
+    SolutionParameters& p = solution.parameters;
+    p.global_split_u = 3;
+    p.depth_u = 16;
+    solution.launch.accumulation = row.accumulation;
+    if (row.type == DataType::kF32) p.matrix_instruction = {16, 16, 4, 1};
+    if (row.processor == std::string_view("gfx1030")) {
+      p.matrix_instruction = {};
+      p.thread_tile = {4, 4};
+      p.work_group = {16, 16, 1};
+    }
+    const auto recipe =
+        recipe_of_solution(solution, type_of(row.type, "TN"), *isa::find_processor(row.processor), row.atomics);
+    ASSERT_TRUE(recipe) << recipe.error().text();
+    EXPECT_EQ(recipe->global_split_u, 3U);
+    EXPECT_EQ(recipe->global_split, row.expected) << recipe->text();
   }
 }
 

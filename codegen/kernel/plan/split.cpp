@@ -44,6 +44,8 @@ Rejection global_split(Plan& p) {
   if (r.reduces && (r.global_split_u == 1 || r.global_split != GlobalSplit::kReduce))
     return "reduce1 is the second kernel of gsumb";
   if (r.global_split_u == 1) return std::nullopt;
+  if (r.type.grouped && r.global_split != GlobalSplit::kLastSums)
+    return "a group of problems is one launch; this split takes two";
   if (!r.has_workspace()) return atomics_possible(p);
   p.part_bytes = std::uint64_t{4} * p.accumulator_registers() * p.group_threads;
   p.counters = r.global_split == GlobalSplit::kLastSums ? p.group_threads / p.lanes : 0;

@@ -149,6 +149,12 @@ KILN_EXPORT hipError_t hipMemcpyAsync(void* to, const void* from, std::size_t by
   if (code == hipSuccess) std::memcpy(to, from, bytes);
   return code;
 }
+KILN_EXPORT hipError_t hipMemsetAsync(void* at, int value, std::size_t bytes, hipStream_t stream) {
+  const hipError_t code =
+      done("hipMemsetAsync", fmt::format("{} bytes of {}, stream {}", bytes, value, number(stream)));
+  if (code == hipSuccess) std::memset(at, value, bytes);
+  return code;
+}
 KILN_EXPORT hipError_t hipStreamCreate(hipStream_t* stream) {
   *stream = handle<hipStream_t>(7);
   return done("hipStreamCreate");

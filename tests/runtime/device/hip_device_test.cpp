@@ -79,6 +79,11 @@ TEST(HipDevice, AWholeLaunch) {
     std::string back(8, ' ');
     ASSERT_TRUE(device->download(std::as_writable_bytes(std::span(back)), address).ok());
     EXPECT_EQ(back, "12345678");
+    ASSERT_TRUE(device->clear(address + 2, 4).ok());
+    ASSERT_TRUE(device->download(std::as_writable_bytes(std::span(back)), address).ok());
+    EXPECT_EQ(back, std::string("12\0\0\0\0"
+                                "78",
+                                8));
     const CodeObjectId first = device->load(bytes_of("ELF1"), Origin::kForeign).value();
     const CodeObjectId second = device->load(bytes_of("ELF2"), Origin::kForeign).value();
     EXPECT_NE(first, second);
@@ -106,6 +111,11 @@ hipSetDevice(0)
 hipMemcpyAsync(8 bytes, kind 2, stream 7)
 hipStreamSynchronize(7)
 hipSetDevice(0)
+hipMemsetAsync(4 bytes of 0, stream 7)
+hipSetDevice(0)
+hipMemcpyAsync(8 bytes, kind 2, stream 7)
+hipStreamSynchronize(7)
+hipSetDevice(0)
 hipModuleLoadData(ELF1)
 hipSetDevice(0)
 hipModuleLoadData(ELF2)
@@ -129,6 +139,7 @@ TEST(HipDevice, NothingIsCopiedOrAllocatedAsNothing) {
   const FakeHip& hip = fake();
   auto device = open_hip_device(0, fake_path("5")).value();
   EXPECT_TRUE(device->upload(0, {}).ok());
+  EXPECT_TRUE(device->clear(0, 0).ok());
   EXPECT_TRUE(device->download({}, 0).ok());
   EXPECT_THAT(hip.log(), testing::Not(HasSubstr("hipMemcpyAsync")));
   EXPECT_NE(device->allocate(0, "empty").value(), 0U);
@@ -147,6 +158,7 @@ Result<void> everything() {
   KILN_ASSIGN(auto device, open_hip_device(0, fake_path("5")));
   KILN_ASSIGN(const Address address, device->allocate(4, "A"));
   KILN_TRY(device->upload(address, bytes_of("1234")));
+  KILN_TRY(device->clear(address, 4));
   KILN_ASSIGN(const CodeObjectId code_object, device->load(bytes_of("ELF1"), Origin::kForeign));
   KILN_TRY(device->launch(code_object, {.kernel = "gemm", .kernarg = {}}));
   return device->free(address);
@@ -160,6 +172,7 @@ TEST(HipDevice, EveryCallThatFailsIsAnErrorWithHipsText) {
       "hipDeviceGetAttribute", "hipStreamCreate",       "hipMalloc",
       "hipMemcpyAsync",        "hipStreamSynchronize",  "hipModuleLoadData",
       "hipModuleGetFunction",  "hipModuleLaunchKernel", "hipFree",
+      "hipMemsetAsync",
   };
   for (const char* call : kCalls) {
     fake().fail(call, hipErrorOutOfMemory);
