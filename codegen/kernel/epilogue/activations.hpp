@@ -1,6 +1,6 @@
 // The activations as facts: their formulas, how many arguments they take, and how far a kernel's result may be from the
 // exact function of the f32 value that goes in. u = 2^-24 is half a unit in the last place of 1; a flushed or denormal
-// intermediate costs at most `flushed`, which is 2^-120 (2^-126 times the 16 to 128 it is multiplied with, or less).
+// intermediate costs at most `flushed`, which is 2^-119: 2^-126 times what it is multiplied with, 128 at most.
 //
 //   activation    f(x), with arguments a and b                            |kernel - f(x)| at most
 //   abs           |x|                                                     exact
@@ -14,7 +14,7 @@
 //   gelu          x / 2 (1 + tanh(0.7978845608 (x + 0.044715 x^3)))       8 u |f| + 2 u |x|
 //   geluscaling   a gelu(x)                                               9 u |f| + 2 u |a x|
 //   tanh          b tanh(a x)                                             9 u |f|
-//   dgelu         1/2 + tanh(w) / 2 + v (1 - tanh(w)^2) with              8 u (|f| + |x|)
+//   dgelu         1/2 + tanh(w) / 2 + v (1 - tanh(w)^2) with              8 u |f| + 4 u |x|
 //                 w = 0.0356774 x^3 + 0.797885 x, v = 0.0535161 x^3 + 0.398942 x
 // plus `flushed` each; of geluscaling |a| and of tanh |b| times that. NaN stays NaN, and at infinities the functions
 // have their limits. How the bounds come about stands beside the code (activation.cpp, exponentials.cpp). They take 1

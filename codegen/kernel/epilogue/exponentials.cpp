@@ -76,13 +76,13 @@ void write_silu(const Batch& b) {
 }
 
 // y = a x (u, and as y tanh'(y) <= tanh(y), u of the result). Then |y| against 0.625:
-// Above: 1 - 2 / (1 + e^2|y|). The exponent's error is 1.5 u of itself (the product, the constant), at 0.625 with v_exp_f32
-// 4 u of e^2|y|, of which 3 u are in 1 + e^2|y|; with the sum and v_rcp_f32 6 u of 0.45, and u / 2 of the difference:
-// 3.2 u of 0.55. Where |y| is larger the subtrahend falls faster than its error grows.
+// Above: 1 - 2 / (1 + e^2|y|). The exponent's error is 2 u of itself (the product, the constant), so at 0.625 that of
+// e^2|y| is 4.5 u, of which 3.5 u are in 1 + e^2|y|; with the sum and v_rcp_f32 6.5 u of 0.45, and u / 2 of the result,
+// 0.55. Where |y| is larger the subtrahend falls faster than its error grows.
 // Below: Lambert's continued fraction, y / (1 + y^2 / (3 + y^2 / (5 + y^2 / (7 + y^2 / 9)))), is
 // y - 14/15 y z (z + 22.5) / ((z + 28) z + 63) with z = y^2; what is cut off is z^5 / (945^2 11), at 0.625 2^-30. The
-// correction is at most 0.13 and has 9 u of itself: with the last rounding less than 3 u.
-// With b: 6 u + u + u.
+// correction is at most 0.12 and has 13 u of itself: with the last rounding less than 3 u.
+// With b: 6.5 u + u + u.
 void write_tanh(const Batch& b) {
   constexpr float kBorder = 0.625F, kTwoLog2E = 2 * kLog2EHigh;
   const Column &y = b.t[0], &far = b.t[1], &z = b.t[2], &bottom = b.t[3], &near = b.x;
@@ -108,10 +108,11 @@ void write_tanh(const Batch& b) {
   b(Opcode::v_mul_f32, b.x, b.b, b.x);
 }
 
-// gelu is x times the logistic function of 2 w, w = k (x + 0.044715 x^3): x / (1 + 2^t) with t = -2 w log2 e. t's error is
-// 4 u of itself (x^2, the constants, fma, product), so that of 2^t is 2 u + 4 u |2 w|, of which the quotient has
-// 2^t / (1 + 2^t): with the sum, v_rcp_f32 and the product 6 u |f| + 4 u |2 w| |f| 2^t / (1 + 2^t); the last term is at
-// most 4 u |x| max(s e^-s) < 1.5 u |x|. Below -16 gelu is 0 (2 w is -318), and x must not be infinite: x stops there.
+// gelu is x times the logistic function of 2 w, w = k (x + 0.044715 x^3): x / (1 + 2^t) with t = -2 w log2 e. t's error
+// is at most 5 u of itself (x^2, a constant, product, sum, product), so that of 2^t is 2 u + 5 u |2 w|, of which the
+// quotient has 2^t / (1 + 2^t): with the sum, v_rcp_f32 and the product 6 u |f|, and 5 u |2 w| |f| 2^t / (1 + 2^t),
+// which is at most 5 u |x| max(s e^-s) < 2 u |x|. Below -16 gelu is 0 (2 w is -318), and x must not be infinite: x
+// stops there.
 void write_gelu(const Batch& b) {
   constexpr double k = 0.7978845608, kCubic = 0.044715;
   constexpr auto kFirst = static_cast<float>(-2 * kLog2E * k), kThird = static_cast<float>(-2 * kLog2E * k * kCubic);
@@ -131,10 +132,14 @@ void write_gelu_scaling(const Batch& b) {
   b(Opcode::v_mul_f32, b.x, b.a, b.x);
 }
 
-// With s the logistic function of 2 w: 1/2 + tanh(w) / 2 = s, 1 - tanh(w)^2 = 4 s (1 - s), so f = s + 4 v s (1 - s). Beyond
-// 16 s (1 - s) is 0, and x must not be infinite.
-// e^-|2 w| has (2 + 4 |2 w|) u as in gelu. Where 2 w = 0 all that counts is s: 2 u / 2 + 3 u of 1/2. Elsewhere s (1 - s) has
-// at most (2 + 4 |2 w|) u + 7 u, 4 v 4 u, and |v| / |x| <= 0.4 + 0.054 x^2: the sum of all is at most 8 u (|f| + |x|).
+// With s the logistic function of 2 w: 1/2 + tanh(w) / 2 = s, 1 - tanh(w)^2 = 4 s (1 - s), so f = s + 4 v s (1 - s).
+// Beyond 16 s (1 - s) is 0, and x must not be infinite.
+// With e = e^-|2 w|, r = 1 / (1 + e) and g = 4 v s (1 - s) the errors are, in u:
+//   of e           2 + p |2 w|, p <= 5 that of the polynomial, which f has |e df/de| of: s and g change together
+//   of r           3, which f has |s + 2 g| of
+//   of e r         1, which f has |g| of, and of s where x < 0
+//   of v, product  p + 1 of |g|; of the last sum 1 of |f|
+// The sum of them all by 2 |f| + |x| is largest at 0, where it is 3: less than 4 u (2 |f| + |x|).
 void write_dgelu(const Batch& b) {
   constexpr double kFirst = 0.797885, kThird = 0.0356774, kFirstOfV = 0.398942, kThirdOfV = 0.0535161;
   b.at_most(b.x, b.x, 16.0F);
