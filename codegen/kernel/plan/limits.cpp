@@ -60,6 +60,31 @@ Rejection registers_fit(Plan& p) {
   return std::nullopt;
 }
 
+namespace {
+
+/// Instructions that make an element of LDS a number of its Sum (convert.cpp, float8.cpp), at most.
+std::uint32_t widening(const Plan& p, const isa::Element& element) {
+  if (element.conversion != isa::Conversion::kFloat8) return 2;
+  return isa::has_float8(*p.processor, element.type) ? 2 : 12;
+}
+
+}  // namespace
+
+/// A branch over all copies of the loop's body spans 2^15 dwords. The products are most of it where vector instructions
+/// multiply what they have to widen first.
+Rejection branches_reach(Plan& p) {
+  if (p.vector_product == nullptr) return std::nullopt;
+  constexpr std::uint64_t kInstructionDwords = 2, kMostDwords = 28'000;
+  const bool widens = p.vector_product->form == isa::ProductForm::kWiden;
+  const std::uint64_t elements = p.vector_product->form == isa::ProductForm::kWhole ? 1 : p.input->per_dword();
+  const std::uint64_t fragments = widens ? p.a.tiles * widening(p, *p.input) + p.b.tiles * widening(p, *p.input_b) : 0;
+  const std::uint64_t product = elements * (p.a.tiles * p.b.tiles + fragments);
+  const std::uint64_t copies = p.recipe.prefetch_global_read > 1 ? 3 : 2;
+  const std::uint64_t dwords = copies * p.steps * p.products_per_step * product * kInstructionDwords;
+  if (dwords <= kMostDwords) return std::nullopt;
+  return fmt::format("about {} dwords of code for the loop over K; branches reach over {}", dwords, kMostDwords);
+}
+
 Result<void> Plan::accepts(const GemmProblem& problem) const {
   const auto reject = [](std::string text) { return Error{ErrorCode::kUnsupported, std::move(text), {}}; };
   if (problem.type != recipe.type) return reject("the problem's types or layouts are not the kernel's");

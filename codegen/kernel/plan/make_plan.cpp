@@ -28,6 +28,7 @@ constexpr std::array kRules = {
     NamedRule{"global_split", global_split},
     NamedRule{"offsets_fit", offsets_fit},
     NamedRule{"registers_fit", registers_fit},
+    NamedRule{"branches_reach", branches_reach},
     NamedRule{"epilogue_exists", epilogue_exists},
 };
 

@@ -31,6 +31,7 @@ Rejection global_split(Plan& p);
 // limits.cpp: what instructions and register files can hold.
 Rejection offsets_fit(Plan& p);
 Rejection registers_fit(Plan& p);
+Rejection branches_reach(Plan& p);
 // epilogue.cpp: which links there are for the compute type, and whether their vectors are within reach.
 Rejection epilogue_exists(Plan& p);
 

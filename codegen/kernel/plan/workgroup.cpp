@@ -31,22 +31,31 @@ void take(Plan& p, const isa::Multiplication& m) {
   p.sum = m.matrix != nullptr ? m.matrix->sum : m.a->sum;
 }
 
+/// An operand that is rounded to a narrower type has to be multiplied as that type: a wider one would not round.
+bool rounds_as_asked(DataType stored, DataType asked, const isa::Element& multiplied) {
+  return isa::element_of(stored).bits <= isa::element_of(asked).bits || multiplied.type == asked;
+}
+
 }  // namespace
 
 Rejection matrix_instruction_exists(Plan& p) {
   const MatrixInstructionShape& shape = p.recipe.matrix_instruction;
   const DataType a = p.recipe.type.input_a(), b = p.recipe.type.input_b();
   const std::string operands = std::string(name_of(a)) + (a == b ? "" : " by " + std::string(name_of(b)));
+  const auto round_as_asked = [&](const isa::Multiplication& m) {
+    return rounds_as_asked(p.recipe.type.a, a, *m.a) && rounds_as_asked(p.recipe.type.b, b, *m.b);
+  };
   if (shape.is_valu()) {
     if (shape != MatrixInstructionShape{}) return "a VALU recipe has mi1x1x1x1";
     const auto by_vectors = isa::vector_multiplication(*p.processor, a, b);
-    if (!by_vectors) return fmt::format("{} cannot multiply {}", p.processor->name, operands);
+    if (!by_vectors || !round_as_asked(*by_vectors))
+      return fmt::format("{} cannot multiply {}", p.processor->name, operands);
     take(p, *by_vectors);
     return std::nullopt;
   }
   const auto by_matrices =
       isa::matrix_multiplication(*p.processor, p.lanes, a, b, shape.m, shape.n, shape.k, shape.blocks);
-  if (!by_matrices)
+  if (!by_matrices || !round_as_asked(*by_matrices))
     return fmt::format("{} has no matrix instruction {}x{}x{}x{} for {} in waves of {} lanes", p.processor->name,
                        shape.m, shape.n, shape.k, shape.blocks, operands, p.lanes);
   take(p, *by_matrices);

@@ -27,9 +27,9 @@ class AtomicStore {
     w_.s_mul_i32(column_step, ld, c_.plan.b.tile_rows * element.bytes());
     w_.v_mul_lo_u32(first, at_.column, ld);
     w_.v_add_lshl_u32(offset, first, at_.row, element.shift());
-    const std::vector<PieceRegisters> values = piece_registers(c_, element, 1);
+    const std::vector<PieceRegisters> values = piece_registers(c_, element, kPiecesAtOnce, 1);
     RegisterPool masked;
-    for (std::size_t i = 0; i < kPiecesInFlight; ++i) masked.add(w_.vgpr("masked"));
+    for (std::size_t i = 0; i < kPiecesAtOnce; ++i) masked.add(w_.vgpr("masked"));
     for (std::uint32_t t1 = 0; t1 < c_.plan.b.tiles; ++t1) {
       std::size_t set = 0;
       for (const Piece& piece : pieces(c_.plan, t1, 1)) {
@@ -40,7 +40,7 @@ class AtomicStore {
             w_.emit(isa::sum_addition_of(c_.plan.sum).atomic_add, {values[set].stored, to, srd, Operand(0)}).modifiers;
         m.offset_bytes = piece.row * element.bytes();
         m.cache_policy = isa::CachePolicy::kAtomic;
-        set = (set + 1) % kPiecesInFlight;
+        set = (set + 1) % kPiecesAtOnce;
       }
       if (t1 + 1 < c_.plan.b.tiles) w_.v_add_u32(offset, column_step, offset);
     }

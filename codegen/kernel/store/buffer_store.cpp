@@ -109,71 +109,101 @@ class BufferStore {
     return mask;
   }
 
+  /// All pieces, column after column of tiles.
+  std::vector<Piece> all_pieces(std::uint32_t vector) const {
+    std::vector<Piece> all;
+    for (std::uint32_t t1 = 0; t1 < c_.plan.b.tiles; ++t1)
+      for (const Piece& piece : pieces(c_.plan, t1, vector)) all.push_back(piece);
+    return all;
+  }
+
+  /// Loads run ahead of the stores, as far as there are registers for C.
+  template <class Load, class Finish>
+  static void walk(const std::vector<Piece>& all, std::size_t ahead, Load&& load, Finish&& finish) {
+    for (std::size_t i = 0; i < std::min(ahead, all.size()); ++i) load(all[i], i);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      finish(all[i], i);
+      if (i + ahead < all.size()) load(all[i + ahead], i + ahead);
+    }
+  }
+
+  /// Moves offsets to the column of tiles of the next piece.
+  void move_to(const Piece& piece, std::uint32_t& column, const std::vector<Reg>& offsets, Reg step) {
+    for (; column < piece.t1; ++column)
+      for (const Reg offset : offsets) w_.v_add_u32(offset, step, offset);
+  }
+
   void store_all(const OutputMatrix& d_all, const OutputMatrix* c_all, std::uint32_t vector) {
     OutputMatrix d = d_all;
     OutputMatrix c = c_all != nullptr ? *c_all : OutputMatrix{};
-    for (const Piece& piece : pieces(c_.plan, 0, vector)) {
-      const Reg inside = inside_row(piece);
+    const std::vector<Piece> all = all_pieces(vector);
+    const std::size_t per_column = all.size() / c_.plan.b.tiles;
+    for (std::size_t i = 0; i < per_column; ++i) {
+      const Reg inside = inside_row(all[i]);
       for (OutputMatrix* m : {&d, &c}) {
         if (m == &c && c_all == nullptr) continue;
         m->offsets.push_back(w_.vgpr("piece_offset"));
         w_.v_cndmask_b32(m->offsets.back(), out_of_range_, m->offset, inside);
       }
     }
-    const std::vector<PieceRegisters> values = piece_registers(c_, d_element_, vector),
-                                      loaded = piece_registers(c_, c_element_, vector);
-    for (std::uint32_t t1 = 0; t1 < c_.plan.b.tiles; ++t1) {
-      const std::vector<Piece> list = pieces(c_.plan, t1, vector);
-      for (std::size_t first = 0; first < list.size(); first += kPiecesInFlight) {
-        const std::size_t end = std::min(list.size(), first + kPiecesInFlight);
-        if (c_all != nullptr)
-          for (std::size_t i = first; i < end; ++i) load_c(list[i], c.offsets[i], c.srd, loaded[i - first]);
-        for (std::size_t i = first; i < end; ++i) {
-          combine(list[i], values[i - first], c_all != nullptr ? &loaded[i - first] : nullptr);
-          store_d(list[i], d.offsets[i], d.srd, values[i - first]);
-        }
+    const std::vector<PieceRegisters> values = piece_registers(c_, d_element_, kPiecesAtOnce, vector);
+    const LoadedC loaded = c_all != nullptr ? loaded_c(c_, vector, c_loads_in_flight(c_.plan, all, vector)) : LoadedC{};
+    std::uint32_t column_c = 0, column_d = 0;
+    const auto load = [&](const Piece& piece, std::size_t i) {
+      move_to(piece, column_c, c.offsets, c.column_step);
+      load_c(piece, c.offsets[i % per_column], c.srd, loaded[i].stored);
+    };
+    const auto finish = [&](const Piece& piece, std::size_t i) {
+      move_to(piece, column_d, d.offsets, d.column_step);
+      const PieceRegisters& to = values[i % values.size()];
+      if (c_all == nullptr) {
+        combine(piece, to, nullptr);
+      } else {
+        const PieceRegisters from = loaded[i];
+        combine(piece, to, &from);
       }
-      if (t1 + 1 == c_.plan.b.tiles) continue;
-      for (OutputMatrix* m : {&d, &c})
-        for (const Reg offset : m->offsets) w_.v_add_u32(offset, m->column_step, offset);
+      store_d(piece, d.offsets[i % per_column], d.srd, to);
+    };
+    if (c_all == nullptr) {
+      for (std::size_t i = 0; i < all.size(); ++i) finish(all[i], i);
+    } else {
+      walk(all, loaded.in_flight(), load, finish);
     }
   }
 
+  /// Single elements: each has an offset of its own, out of range where its row is.
   void store_edge(const OutputMatrix& d, const OutputMatrix& c) {
-    const std::vector<PieceRegisters> values = piece_registers(c_, d_element_, 1),
-                                      loaded = piece_registers(c_, c_element_, 1);
+    const std::vector<Piece> all = all_pieces(1);
+    const std::vector<PieceRegisters> values = piece_registers(c_, d_element_, kPiecesAtOnce, 1);
+    const LoadedC loaded = loaded_c(c_, 1, c_loads_in_flight(c_.plan, all, 1));
     const Reg offset_d = w_.vgpr("edge_d"), offset_c = w_.vgpr("edge_c");
     w_.v_mov_b32(offset_d, d.offset);
     w_.v_mov_b32(offset_c, c.offset);
-    std::vector<Reg> masked_d, masked_c;
-    for (std::size_t i = 0; i < kPiecesInFlight; ++i) {
-      masked_d.push_back(w_.vgpr("masked_d"));
-      masked_c.push_back(w_.vgpr("masked_c"));
-    }
-    for (std::uint32_t t1 = 0; t1 < c_.plan.b.tiles; ++t1) {
-      const std::vector<Piece> list = pieces(c_.plan, t1, 1);
-      for (std::size_t first = 0; first < list.size(); first += kPiecesInFlight) {
-        const std::size_t end = std::min(list.size(), first + kPiecesInFlight);
-        for (std::size_t i = first; i < end; ++i) {
-          const Reg inside = inside_row(list[i]);
-          w_.v_cndmask_b32(masked_d[i - first], out_of_range_, offset_d, inside);
-          w_.v_cndmask_b32(masked_c[i - first], out_of_range_, offset_c, inside);
-          load_c(list[i], masked_c[i - first], c.srd, loaded[i - first]);
-        }
-        for (std::size_t i = first; i < end; ++i) {
-          combine(list[i], values[i - first], &loaded[i - first]);
-          store_d(list[i], masked_d[i - first], d.srd, values[i - first]);
-        }
-      }
-      if (t1 + 1 == c_.plan.b.tiles) continue;
-      w_.v_add_u32(offset_d, d.column_step, offset_d);
-      w_.v_add_u32(offset_c, c.column_step, offset_c);
-    }
+    RegisterPool masked;
+    for (std::size_t i = 0; i < kPiecesAtOnce; ++i) masked.add(w_.vgpr("masked"));
+    const auto offset_of = [&](const Piece& piece, Reg offset) {
+      const Reg inside = inside_row(piece), to = masked.next();
+      w_.v_cndmask_b32(to, out_of_range_, offset, inside);
+      return to;
+    };
+    std::uint32_t column_c = 0, column_d = 0;
+    walk(
+        all, loaded.in_flight(),
+        [&](const Piece& piece, std::size_t i) {
+          move_to(piece, column_c, {offset_c}, c.column_step);
+          load_c(piece, offset_of(piece, offset_c), c.srd, loaded[i].stored);
+        },
+        [&](const Piece& piece, std::size_t i) {
+          move_to(piece, column_d, {offset_d}, d.column_step);
+          const PieceRegisters &to = values[i % values.size()], from = loaded[i];
+          combine(piece, to, &from);
+          store_d(piece, offset_of(piece, offset_d), d.srd, to);
+        });
   }
 
-  void load_c(const Piece& piece, Reg offset, Reg srd, const PieceRegisters& to) {
+  void load_c(const Piece& piece, Reg offset, Reg srd, Reg to) {
     const std::uint32_t bytes = c_element_.bytes();
-    w_.emit(buffer_load_of(piece.elements * bytes), {to.stored, offset, srd, Operand(0)}).modifiers.offset_bytes =
+    w_.emit(buffer_load_of(piece.elements * bytes), {to, offset, srd, Operand(0)}).modifiers.offset_bytes =
         piece.row * bytes;
   }
   void store_d(const Piece& piece, Reg offset, Reg srd, const PieceRegisters& from) {

@@ -32,14 +32,37 @@ OutputPosition write_output_position(Context& c, const Lanes& lanes) {
   return at;
 }
 
-std::vector<PieceRegisters> piece_registers(Context& c, const isa::Element& element, std::uint32_t vector) {
-  std::vector<PieceRegisters> sets;
-  for (std::size_t i = 0; i < kPiecesInFlight; ++i) {
+std::vector<PieceRegisters> piece_registers(Context& c, const isa::Element& element, std::size_t sets,
+                                            std::uint32_t vector) {
+  std::vector<PieceRegisters> list;
+  for (std::size_t i = 0; i < sets; ++i) {
     const Reg values = c.w.vgpr("values", vector * c.plan.accumulator_dwords);
-    sets.push_back(
+    list.push_back(
         {values, element.is_packed() ? c.w.vgpr("packed", std::max(1U, vector * element.bytes() / 4)) : values});
   }
-  return sets;
+  return list;
+}
+
+LoadedC loaded_c(Context& c, std::uint32_t vector, std::size_t in_flight) {
+  const isa::Element& element = *c.plan.output_c;
+  std::vector<Reg> stored, values;
+  for (std::size_t i = 0; i < in_flight; ++i)
+    stored.push_back(c.w.vgpr("loaded", std::max(1U, vector * element.bytes() / 4)));
+  if (element.is_packed())
+    for (std::size_t i = 0; i < kPiecesAtOnce; ++i)
+      values.push_back(c.w.vgpr("values", vector * c.plan.accumulator_dwords));
+  return {std::move(stored), std::move(values)};
+}
+
+std::size_t c_loads_in_flight(const Plan& plan, const std::vector<Piece>& all, std::uint32_t vector) {
+  constexpr std::uint32_t kLeast = 8, kMost = 32, kOther = 32;
+  const std::uint32_t element = std::max(1U, vector * plan.output_c->bytes() / 4);
+  const auto computed = static_cast<std::uint32_t>(2 * kPiecesAtOnce) * vector * (plan.accumulator_dwords + 1);
+  const auto offsets = static_cast<std::uint32_t>(2 * all.size() / plan.b.tiles);
+  const std::uint32_t sums = plan.accumulators_in_accvgprs ? 0 : plan.accumulator_registers();
+  const std::uint32_t taken = sums + computed + offsets + kOther;
+  const std::uint32_t left = plan.vgprs_estimate > taken ? plan.vgprs_estimate - taken : 0;
+  return std::min<std::size_t>(std::clamp(left / element, kLeast, kMost), all.size());
 }
 
 }  // namespace kiln::kernel

@@ -51,8 +51,8 @@ class WideStore {
 
   void store_all(const WideMatrix& to, const WideMatrix* from_c) {
     const isa::Element &d_element = *c_.plan.output, &c_element = *c_.plan.output_c;
-    const std::vector<PieceRegisters> values = piece_registers(c_, d_element, 1),
-                                      loaded = piece_registers(c_, c_element, 1);
+    const std::vector<PieceRegisters> values = piece_registers(c_, d_element, kPiecesAtOnce, 1),
+                                      loaded = piece_registers(c_, c_element, kPiecesAtOnce, 1);
     for (std::uint32_t t1 = 0; t1 < c_.plan.b.tiles; ++t1) {
       const Reg column = w_.vgpr("wide_column"), inside_columns = w_.mask("inside_columns");
       w_.v_add_u32(column, t1 * c_.plan.b.tile_rows, at_.column);
@@ -71,7 +71,7 @@ class WideStore {
         w_.emit(global_store_of(d_element.bytes()), {d, values[set].stored, Operand::off()}).modifiers.offset_bytes =
             piece.row * d_element.bytes();
         leave_lanes(c_, saved);
-        set = (set + 1) % kPiecesInFlight;
+        set = (set + 1) % kPiecesAtOnce;
       }
     }
   }

@@ -666,12 +666,12 @@ L_store:
   buffer_store_short v10, v5, s[40:43], 0 offen offset:16
   v_add_nc_u32 v4, s2, v4
   v_add_nc_u32 v5, s2, v5
-  v_mul_f32 v6, s0, v18
-  v_cvt_f16_f32 v7, v6
-  buffer_store_short v7, v4, s[40:43], 0 offen
-  v_mul_f32 v8, s0, v19
-  v_cvt_f16_f32 v10, v8
-  buffer_store_short v10, v5, s[40:43], 0 offen offset:16
+  v_mul_f32 v11, s0, v18
+  v_cvt_f16_f32 v12, v11
+  buffer_store_short v12, v4, s[40:43], 0 offen
+  v_mul_f32 v14, s0, v19
+  v_cvt_f16_f32 v15, v14
+  buffer_store_short v15, v5, s[40:43], 0 offen offset:16
   v_add_nc_u32 v4, s2, v4
   v_add_nc_u32 v5, s2, v5
   v_mul_f32 v6, s0, v20
@@ -682,12 +682,12 @@ L_store:
   buffer_store_short v10, v5, s[40:43], 0 offen offset:16
   v_add_nc_u32 v4, s2, v4
   v_add_nc_u32 v5, s2, v5
-  v_mul_f32 v6, s0, v22
-  v_cvt_f16_f32 v7, v6
-  buffer_store_short v7, v4, s[40:43], 0 offen
-  v_mul_f32 v8, s0, v23
-  v_cvt_f16_f32 v10, v8
-  buffer_store_short v10, v5, s[40:43], 0 offen offset:16
+  v_mul_f32 v11, s0, v22
+  v_cvt_f16_f32 v12, v11
+  buffer_store_short v12, v4, s[40:43], 0 offen
+  v_mul_f32 v14, s0, v23
+  v_cvt_f16_f32 v15, v14
+  buffer_store_short v15, v5, s[40:43], 0 offen offset:16
   s_branch L_end
   // whole vectors, beta != 0
 L_store_with_c:
@@ -703,72 +703,72 @@ L_store_with_c:
   s_waitcnt_vscnt null, 0
   buffer_load_ushort v2, v5, s[44:47], 0 offen
   buffer_load_ushort v3, v1, s[44:47], 0 offen offset:16
-  v_mul_f32 v6, s0, v16
-  s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v7, v2
-  v_fma_f32 v6, v7, s1, v6
-  v_cvt_f16_f32 v8, v6
-  buffer_store_short v8, v4, s[40:43], 0 offen
-  v_mul_f32 v9, s0, v17
-  s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v10, v3
-  v_fma_f32 v9, v10, s1, v9
-  v_cvt_f16_f32 v11, v9
-  buffer_store_short v11, v0, s[40:43], 0 offen offset:16
-  v_add_nc_u32 v4, s2, v4
-  v_add_nc_u32 v0, s2, v0
   v_add_nc_u32 v5, s3, v5
   v_add_nc_u32 v1, s3, v1
-  buffer_load_ushort v2, v5, s[44:47], 0 offen
-  buffer_load_ushort v3, v1, s[44:47], 0 offen offset:16
-  v_mul_f32 v6, s0, v18
-  s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v7, v2
-  v_fma_f32 v6, v7, s1, v6
-  v_cvt_f16_f32 v8, v6
-  buffer_store_short v8, v4, s[40:43], 0 offen
-  v_mul_f32 v9, s0, v19
-  s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v10, v3
-  v_fma_f32 v9, v10, s1, v9
-  v_cvt_f16_f32 v11, v9
-  buffer_store_short v11, v0, s[40:43], 0 offen offset:16
-  v_add_nc_u32 v4, s2, v4
-  v_add_nc_u32 v0, s2, v0
+  buffer_load_ushort v6, v5, s[44:47], 0 offen
+  buffer_load_ushort v7, v1, s[44:47], 0 offen offset:16
   v_add_nc_u32 v5, s3, v5
   v_add_nc_u32 v1, s3, v1
-  buffer_load_ushort v2, v5, s[44:47], 0 offen
-  buffer_load_ushort v3, v1, s[44:47], 0 offen offset:16
-  v_mul_f32 v6, s0, v20
-  s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v7, v2
-  v_fma_f32 v6, v7, s1, v6
-  v_cvt_f16_f32 v8, v6
-  buffer_store_short v8, v4, s[40:43], 0 offen
-  v_mul_f32 v9, s0, v21
-  s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v10, v3
-  v_fma_f32 v9, v10, s1, v9
-  v_cvt_f16_f32 v11, v9
-  buffer_store_short v11, v0, s[40:43], 0 offen offset:16
-  v_add_nc_u32 v4, s2, v4
-  v_add_nc_u32 v0, s2, v0
+  buffer_load_ushort v8, v5, s[44:47], 0 offen
+  buffer_load_ushort v9, v1, s[44:47], 0 offen offset:16
   v_add_nc_u32 v5, s3, v5
   v_add_nc_u32 v1, s3, v1
-  buffer_load_ushort v2, v5, s[44:47], 0 offen
-  buffer_load_ushort v3, v1, s[44:47], 0 offen offset:16
-  v_mul_f32 v6, s0, v22
+  buffer_load_ushort v5, v5, s[44:47], 0 offen
+  buffer_load_ushort v1, v1, s[44:47], 0 offen offset:16
+  v_mul_f32 v10, s0, v16
+  s_waitcnt vmcnt(7)
+  v_cvt_f32_f16 v2, v2
+  v_fma_f32 v10, v2, s1, v10
+  v_cvt_f16_f32 v11, v10
+  buffer_store_short v11, v4, s[40:43], 0 offen
+  v_mul_f32 v12, s0, v17
+  s_waitcnt vmcnt(6)
+  v_cvt_f32_f16 v3, v3
+  v_fma_f32 v12, v3, s1, v12
+  v_cvt_f16_f32 v13, v12
+  buffer_store_short v13, v0, s[40:43], 0 offen offset:16
+  v_add_nc_u32 v4, s2, v4
+  v_add_nc_u32 v0, s2, v0
+  v_mul_f32 v14, s0, v18
+  s_waitcnt vmcnt(5)
+  v_cvt_f32_f16 v6, v6
+  v_fma_f32 v14, v6, s1, v14
+  v_cvt_f16_f32 v15, v14
+  buffer_store_short v15, v4, s[40:43], 0 offen
+  v_mul_f32 v16, s0, v19
+  s_waitcnt vmcnt(4)
+  v_cvt_f32_f16 v7, v7
+  v_fma_f32 v16, v7, s1, v16
+  v_cvt_f16_f32 v17, v16
+  buffer_store_short v17, v0, s[40:43], 0 offen offset:16
+  v_add_nc_u32 v4, s2, v4
+  v_add_nc_u32 v0, s2, v0
+  v_mul_f32 v10, s0, v20
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v2, v8
+  v_fma_f32 v10, v2, s1, v10
+  v_cvt_f16_f32 v11, v10
+  buffer_store_short v11, v4, s[40:43], 0 offen
+  v_mul_f32 v12, s0, v21
+  s_waitcnt vmcnt(2)
+  v_cvt_f32_f16 v3, v9
+  v_fma_f32 v12, v3, s1, v12
+  v_cvt_f16_f32 v13, v12
+  buffer_store_short v13, v0, s[40:43], 0 offen offset:16
+  v_add_nc_u32 v4, s2, v4
+  v_add_nc_u32 v0, s2, v0
+  v_mul_f32 v14, s0, v22
   s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v7, v2
-  v_fma_f32 v6, v7, s1, v6
-  v_cvt_f16_f32 v8, v6
-  buffer_store_short v8, v4, s[40:43], 0 offen
-  v_mul_f32 v9, s0, v23
+  v_cvt_f32_f16 v6, v5
+  v_fma_f32 v14, v6, s1, v14
+  v_cvt_f16_f32 v15, v14
+  buffer_store_short v15, v4, s[40:43], 0 offen
+  v_mul_f32 v16, s0, v23
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v10, v3
-  v_fma_f32 v9, v10, s1, v9
-  v_cvt_f16_f32 v11, v9
-  buffer_store_short v11, v0, s[40:43], 0 offen offset:16
+  v_cvt_f32_f16 v7, v1
+  v_fma_f32 v16, v7, s1, v16
+  v_cvt_f16_f32 v17, v16
+  buffer_store_short v17, v0, s[40:43], 0 offen offset:16
 L_end:
   s_endpgm
 .L_end:

@@ -1170,138 +1170,139 @@ L_store_with_c:
   buffer_load_ushort v3, v7, s[52:55], 0 offen offset:32
   buffer_load_ushort v10, v9, s[52:55], 0 offen offset:64
   buffer_load_ushort v11, v1, s[52:55], 0 offen offset:96
-  v_mul_f32 v12, s0, v20
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v13, v2
-  v_fma_f32 v12, v13, s1, v12
-  v_cvt_f16_f32 v14, v12
-  buffer_store_short v14, v4, s[40:43], 0 offen
-  v_mul_f32 v15, s0, v21
-  s_waitcnt vmcnt(2)
-  v_cvt_f32_f16 v16, v3
-  v_fma_f32 v15, v16, s1, v15
-  v_cvt_f16_f32 v17, v15
-  buffer_store_short v17, v6, s[40:43], 0 offen offset:32
-  v_mul_f32 v18, s0, v22
-  s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v19, v10
-  v_fma_f32 v18, v19, s1, v18
-  v_cvt_f16_f32 v20, v18
-  buffer_store_short v20, v8, s[40:43], 0 offen offset:64
-  v_mul_f32 v21, s0, v23
-  s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v22, v11
-  v_fma_f32 v21, v22, s1, v21
-  v_cvt_f16_f32 v23, v21
-  buffer_store_short v23, v0, s[40:43], 0 offen offset:96
-  v_add_nc_u32 v4, s2, v4
-  v_add_nc_u32 v6, s2, v6
-  v_add_nc_u32 v8, s2, v8
-  v_add_nc_u32 v0, s2, v0
   v_add_nc_u32 v5, s3, v5
   v_add_nc_u32 v7, s3, v7
   v_add_nc_u32 v9, s3, v9
   v_add_nc_u32 v1, s3, v1
-  buffer_load_ushort v2, v5, s[52:55], 0 offen
-  buffer_load_ushort v3, v7, s[52:55], 0 offen offset:32
-  buffer_load_ushort v10, v9, s[52:55], 0 offen offset:64
-  buffer_load_ushort v11, v1, s[52:55], 0 offen offset:96
-  v_mul_f32 v12, s0, v24
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v13, v2
-  v_fma_f32 v12, v13, s1, v12
-  v_cvt_f16_f32 v14, v12
-  buffer_store_short v14, v4, s[40:43], 0 offen
-  v_mul_f32 v15, s0, v25
-  s_waitcnt vmcnt(2)
-  v_cvt_f32_f16 v16, v3
-  v_fma_f32 v15, v16, s1, v15
-  v_cvt_f16_f32 v17, v15
-  buffer_store_short v17, v6, s[40:43], 0 offen offset:32
-  v_mul_f32 v18, s0, v26
-  s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v19, v10
-  v_fma_f32 v18, v19, s1, v18
-  v_cvt_f16_f32 v20, v18
-  buffer_store_short v20, v8, s[40:43], 0 offen offset:64
-  v_mul_f32 v21, s0, v27
-  s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v22, v11
-  v_fma_f32 v21, v22, s1, v21
-  v_cvt_f16_f32 v23, v21
-  buffer_store_short v23, v0, s[40:43], 0 offen offset:96
-  v_add_nc_u32 v4, s2, v4
-  v_add_nc_u32 v6, s2, v6
-  v_add_nc_u32 v8, s2, v8
-  v_add_nc_u32 v0, s2, v0
+  buffer_load_ushort v12, v5, s[52:55], 0 offen
+  s_waitcnt vmcnt(5)
+  buffer_load_ushort v13, v7, s[52:55], 0 offen offset:32
+  buffer_load_ushort v14, v9, s[52:55], 0 offen offset:64
+  buffer_load_ushort v15, v1, s[52:55], 0 offen offset:96
   v_add_nc_u32 v5, s3, v5
   v_add_nc_u32 v7, s3, v7
   v_add_nc_u32 v9, s3, v9
   v_add_nc_u32 v1, s3, v1
-  buffer_load_ushort v2, v5, s[52:55], 0 offen
-  buffer_load_ushort v3, v7, s[52:55], 0 offen offset:32
-  buffer_load_ushort v10, v9, s[52:55], 0 offen offset:64
-  buffer_load_ushort v11, v1, s[52:55], 0 offen offset:96
-  v_mul_f32 v12, s0, v28
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v13, v2
-  v_fma_f32 v12, v13, s1, v12
-  v_cvt_f16_f32 v14, v12
-  buffer_store_short v14, v4, s[40:43], 0 offen
-  v_mul_f32 v15, s0, v29
-  s_waitcnt vmcnt(2)
-  v_cvt_f32_f16 v16, v3
-  v_fma_f32 v15, v16, s1, v15
-  v_cvt_f16_f32 v17, v15
-  buffer_store_short v17, v6, s[40:43], 0 offen offset:32
-  v_mul_f32 v18, s0, v30
-  s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v19, v10
-  v_fma_f32 v18, v19, s1, v18
-  v_cvt_f16_f32 v20, v18
-  buffer_store_short v20, v8, s[40:43], 0 offen offset:64
-  v_mul_f32 v21, s0, v31
-  s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v22, v11
-  v_fma_f32 v21, v22, s1, v21
-  v_cvt_f16_f32 v23, v21
-  buffer_store_short v23, v0, s[40:43], 0 offen offset:96
-  v_add_nc_u32 v4, s2, v4
-  v_add_nc_u32 v6, s2, v6
-  v_add_nc_u32 v8, s2, v8
-  v_add_nc_u32 v0, s2, v0
+  buffer_load_ushort v16, v5, s[52:55], 0 offen
+  buffer_load_ushort v17, v7, s[52:55], 0 offen offset:32
+  buffer_load_ushort v18, v9, s[52:55], 0 offen offset:64
+  buffer_load_ushort v19, v1, s[52:55], 0 offen offset:96
   v_add_nc_u32 v5, s3, v5
   v_add_nc_u32 v7, s3, v7
   v_add_nc_u32 v9, s3, v9
   v_add_nc_u32 v1, s3, v1
-  buffer_load_ushort v2, v5, s[52:55], 0 offen
-  buffer_load_ushort v3, v7, s[52:55], 0 offen offset:32
-  buffer_load_ushort v10, v9, s[52:55], 0 offen offset:64
-  buffer_load_ushort v11, v1, s[52:55], 0 offen offset:96
-  v_mul_f32 v12, s0, v32
+  buffer_load_ushort v5, v5, s[52:55], 0 offen
+  buffer_load_ushort v7, v7, s[52:55], 0 offen offset:32
+  buffer_load_ushort v9, v9, s[52:55], 0 offen offset:64
+  buffer_load_ushort v1, v1, s[52:55], 0 offen offset:96
+  v_mul_f32 v20, s0, v20
+  s_waitcnt vmcnt(15)
+  v_cvt_f32_f16 v2, v2
+  v_fma_f32 v20, v2, s1, v20
+  v_cvt_f16_f32 v36, v20
+  buffer_store_short v36, v4, s[40:43], 0 offen
+  v_mul_f32 v21, s0, v21
+  s_waitcnt vmcnt(14)
+  v_cvt_f32_f16 v3, v3
+  v_fma_f32 v21, v3, s1, v21
+  v_cvt_f16_f32 v37, v21
+  buffer_store_short v37, v6, s[40:43], 0 offen offset:32
+  v_mul_f32 v22, s0, v22
+  s_waitcnt vmcnt(13)
+  v_cvt_f32_f16 v10, v10
+  v_fma_f32 v22, v10, s1, v22
+  v_cvt_f16_f32 v38, v22
+  buffer_store_short v38, v8, s[40:43], 0 offen offset:64
+  v_mul_f32 v23, s0, v23
+  s_waitcnt vmcnt(12)
+  v_cvt_f32_f16 v11, v11
+  v_fma_f32 v23, v11, s1, v23
+  v_cvt_f16_f32 v39, v23
+  buffer_store_short v39, v0, s[40:43], 0 offen offset:96
+  v_add_nc_u32 v4, s2, v4
+  v_add_nc_u32 v6, s2, v6
+  v_add_nc_u32 v8, s2, v8
+  v_add_nc_u32 v0, s2, v0
+  v_mul_f32 v20, s0, v24
+  s_waitcnt vmcnt(11)
+  v_cvt_f32_f16 v2, v12
+  v_fma_f32 v20, v2, s1, v20
+  v_cvt_f16_f32 v36, v20
+  buffer_store_short v36, v4, s[40:43], 0 offen
+  v_mul_f32 v21, s0, v25
+  s_waitcnt vmcnt(10)
+  v_cvt_f32_f16 v3, v13
+  v_fma_f32 v21, v3, s1, v21
+  v_cvt_f16_f32 v37, v21
+  buffer_store_short v37, v6, s[40:43], 0 offen offset:32
+  v_mul_f32 v22, s0, v26
+  s_waitcnt vmcnt(9)
+  v_cvt_f32_f16 v10, v14
+  v_fma_f32 v22, v10, s1, v22
+  v_cvt_f16_f32 v38, v22
+  buffer_store_short v38, v8, s[40:43], 0 offen offset:64
+  v_mul_f32 v23, s0, v27
+  s_waitcnt vmcnt(8)
+  v_cvt_f32_f16 v11, v15
+  v_fma_f32 v23, v11, s1, v23
+  v_cvt_f16_f32 v39, v23
+  buffer_store_short v39, v0, s[40:43], 0 offen offset:96
+  v_add_nc_u32 v4, s2, v4
+  v_add_nc_u32 v6, s2, v6
+  v_add_nc_u32 v8, s2, v8
+  v_add_nc_u32 v0, s2, v0
+  v_mul_f32 v20, s0, v28
+  s_waitcnt vmcnt(7)
+  v_cvt_f32_f16 v2, v16
+  v_fma_f32 v20, v2, s1, v20
+  v_cvt_f16_f32 v36, v20
+  buffer_store_short v36, v4, s[40:43], 0 offen
+  v_mul_f32 v21, s0, v29
+  s_waitcnt vmcnt(6)
+  v_cvt_f32_f16 v3, v17
+  v_fma_f32 v21, v3, s1, v21
+  v_cvt_f16_f32 v37, v21
+  buffer_store_short v37, v6, s[40:43], 0 offen offset:32
+  v_mul_f32 v22, s0, v30
+  s_waitcnt vmcnt(5)
+  v_cvt_f32_f16 v10, v18
+  v_fma_f32 v22, v10, s1, v22
+  v_cvt_f16_f32 v38, v22
+  buffer_store_short v38, v8, s[40:43], 0 offen offset:64
+  v_mul_f32 v23, s0, v31
+  s_waitcnt vmcnt(4)
+  v_cvt_f32_f16 v11, v19
+  v_fma_f32 v23, v11, s1, v23
+  v_cvt_f16_f32 v39, v23
+  buffer_store_short v39, v0, s[40:43], 0 offen offset:96
+  v_add_nc_u32 v4, s2, v4
+  v_add_nc_u32 v6, s2, v6
+  v_add_nc_u32 v8, s2, v8
+  v_add_nc_u32 v0, s2, v0
+  v_mul_f32 v20, s0, v32
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v13, v2
-  v_fma_f32 v12, v13, s1, v12
-  v_cvt_f16_f32 v14, v12
-  buffer_store_short v14, v4, s[40:43], 0 offen
-  v_mul_f32 v15, s0, v33
+  v_cvt_f32_f16 v2, v5
+  v_fma_f32 v20, v2, s1, v20
+  v_cvt_f16_f32 v36, v20
+  buffer_store_short v36, v4, s[40:43], 0 offen
+  v_mul_f32 v21, s0, v33
   s_waitcnt vmcnt(2)
-  v_cvt_f32_f16 v16, v3
-  v_fma_f32 v15, v16, s1, v15
-  v_cvt_f16_f32 v17, v15
-  buffer_store_short v17, v6, s[40:43], 0 offen offset:32
-  v_mul_f32 v18, s0, v34
+  v_cvt_f32_f16 v3, v7
+  v_fma_f32 v21, v3, s1, v21
+  v_cvt_f16_f32 v37, v21
+  buffer_store_short v37, v6, s[40:43], 0 offen offset:32
+  v_mul_f32 v22, s0, v34
   s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v19, v10
-  v_fma_f32 v18, v19, s1, v18
-  v_cvt_f16_f32 v20, v18
-  buffer_store_short v20, v8, s[40:43], 0 offen offset:64
-  v_mul_f32 v21, s0, v35
+  v_cvt_f32_f16 v10, v9
+  v_fma_f32 v22, v10, s1, v22
+  v_cvt_f16_f32 v38, v22
+  buffer_store_short v38, v8, s[40:43], 0 offen offset:64
+  v_mul_f32 v23, s0, v35
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v22, v11
-  v_fma_f32 v21, v22, s1, v21
-  v_cvt_f16_f32 v23, v21
-  buffer_store_short v23, v0, s[40:43], 0 offen offset:96
+  v_cvt_f32_f16 v11, v1
+  v_fma_f32 v23, v11, s1, v23
+  v_cvt_f16_f32 v39, v23
+  buffer_store_short v39, v0, s[40:43], 0 offen offset:96
 L_end:
   s_endpgm
 .L_end:

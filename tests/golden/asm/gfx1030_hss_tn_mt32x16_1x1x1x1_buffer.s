@@ -865,51 +865,51 @@ L_store_with_c:
   buffer_load_dword v3, v9, s[48:51], 0 offen offset:32
   buffer_load_dword v4, v10, s[48:51], 0 offen offset:64
   buffer_load_dword v11, v1, s[48:51], 0 offen offset:96
-  s_waitcnt vmcnt(7)
-  v_mul_f32 v12, s0, v19
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v12, v2, s1, v12
-  buffer_store_dword v12, v5, s[40:43], 0 offen
-  v_mul_f32 v13, s0, v20
-  s_waitcnt vmcnt(2)
-  v_fma_f32 v13, v3, s1, v13
-  buffer_store_dword v13, v8, s[40:43], 0 offen offset:32
-  v_mul_f32 v14, s0, v21
-  s_waitcnt vmcnt(1)
-  v_fma_f32 v14, v4, s1, v14
-  buffer_store_dword v14, v6, s[40:43], 0 offen offset:64
-  v_mul_f32 v15, s0, v22
-  s_waitcnt vmcnt(0)
-  v_fma_f32 v15, v11, s1, v15
-  buffer_store_dword v15, v0, s[40:43], 0 offen offset:96
-  v_add_nc_u32 v5, s2, v5
-  v_add_nc_u32 v8, s2, v8
-  v_add_nc_u32 v6, s2, v6
-  v_add_nc_u32 v0, s2, v0
   v_add_nc_u32 v7, s3, v7
   v_add_nc_u32 v9, s3, v9
   v_add_nc_u32 v10, s3, v10
   v_add_nc_u32 v1, s3, v1
-  buffer_load_dword v2, v7, s[48:51], 0 offen
-  buffer_load_dword v3, v9, s[48:51], 0 offen offset:32
-  buffer_load_dword v4, v10, s[48:51], 0 offen offset:64
-  buffer_load_dword v11, v1, s[48:51], 0 offen offset:96
-  v_mul_f32 v12, s0, v23
-  s_waitcnt vmcnt(3)
+  buffer_load_dword v7, v7, s[48:51], 0 offen
+  buffer_load_dword v9, v9, s[48:51], 0 offen offset:32
+  buffer_load_dword v10, v10, s[48:51], 0 offen offset:64
+  buffer_load_dword v1, v1, s[48:51], 0 offen offset:96
+  s_waitcnt vmcnt(11)
+  v_mul_f32 v12, s0, v19
+  s_waitcnt vmcnt(7)
   v_fma_f32 v12, v2, s1, v12
   buffer_store_dword v12, v5, s[40:43], 0 offen
-  v_mul_f32 v13, s0, v24
+  v_mul_f32 v2, s0, v20
+  s_waitcnt vmcnt(6)
+  v_fma_f32 v2, v3, s1, v2
+  buffer_store_dword v2, v8, s[40:43], 0 offen offset:32
+  v_mul_f32 v3, s0, v21
+  s_waitcnt vmcnt(5)
+  v_fma_f32 v3, v4, s1, v3
+  buffer_store_dword v3, v6, s[40:43], 0 offen offset:64
+  v_mul_f32 v4, s0, v22
+  s_waitcnt vmcnt(4)
+  v_fma_f32 v4, v11, s1, v4
+  buffer_store_dword v4, v0, s[40:43], 0 offen offset:96
+  v_add_nc_u32 v5, s2, v5
+  v_add_nc_u32 v8, s2, v8
+  v_add_nc_u32 v6, s2, v6
+  v_add_nc_u32 v0, s2, v0
+  v_mul_f32 v12, s0, v23
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v12, v7, s1, v12
+  buffer_store_dword v12, v5, s[40:43], 0 offen
+  v_mul_f32 v2, s0, v24
   s_waitcnt vmcnt(2)
-  v_fma_f32 v13, v3, s1, v13
-  buffer_store_dword v13, v8, s[40:43], 0 offen offset:32
-  v_mul_f32 v14, s0, v25
+  v_fma_f32 v2, v9, s1, v2
+  buffer_store_dword v2, v8, s[40:43], 0 offen offset:32
+  v_mul_f32 v3, s0, v25
   s_waitcnt vmcnt(1)
-  v_fma_f32 v14, v4, s1, v14
-  buffer_store_dword v14, v6, s[40:43], 0 offen offset:64
-  v_mul_f32 v15, s0, v26
+  v_fma_f32 v3, v10, s1, v3
+  buffer_store_dword v3, v6, s[40:43], 0 offen offset:64
+  v_mul_f32 v4, s0, v26
   s_waitcnt vmcnt(0)
-  v_fma_f32 v15, v11, s1, v15
-  buffer_store_dword v15, v0, s[40:43], 0 offen offset:96
+  v_fma_f32 v4, v1, s1, v4
+  buffer_store_dword v4, v0, s[40:43], 0 offen offset:96
 L_end:
   s_endpgm
 .L_end:

@@ -617,14 +617,14 @@ L_store:
   v_cndmask_b32 v6, v2, v0, s51
   v_mul_f32 v7, s32, v22
   buffer_store_dword v7, v5, s[40:43], 0 offen
-  v_mul_f32 v8, s32, v23
-  buffer_store_dword v8, v6, s[40:43], 0 offen offset:32
+  v_mul_f32 v7, s32, v23
+  buffer_store_dword v7, v6, s[40:43], 0 offen offset:32
   v_add_nc_u32 v5, s4, v5
   v_add_nc_u32 v6, s4, v6
   v_mul_f32 v7, s32, v24
   buffer_store_dword v7, v5, s[40:43], 0 offen
-  v_mul_f32 v8, s32, v25
-  buffer_store_dword v8, v6, s[40:43], 0 offen offset:32
+  v_mul_f32 v5, s32, v25
+  buffer_store_dword v5, v6, s[40:43], 0 offen offset:32
   s_branch L_end
   // whole vectors, beta != 0
 L_store_with_c:
@@ -638,28 +638,28 @@ L_store_with_c:
   v_cndmask_b32 v1, v2, v1, s36
   buffer_load_dword v2, v6, s[0:3], 0 offen
   buffer_load_dword v3, v1, s[0:3], 0 offen offset:32
-  v_mul_f32 v4, s32, v22
-  s_waitcnt vmcnt(1)
-  v_fma_f32 v4, v2, s33, v4
-  buffer_store_dword v4, v5, s[40:43], 0 offen
-  v_mul_f32 v7, s32, v23
-  s_waitcnt vmcnt(0)
-  v_fma_f32 v7, v3, s33, v7
-  buffer_store_dword v7, v0, s[40:43], 0 offen offset:32
-  v_add_nc_u32 v5, s4, v5
-  v_add_nc_u32 v0, s4, v0
   v_add_nc_u32 v6, s6, v6
   v_add_nc_u32 v1, s6, v1
-  buffer_load_dword v2, v6, s[0:3], 0 offen
-  buffer_load_dword v3, v1, s[0:3], 0 offen offset:32
-  v_mul_f32 v4, s32, v24
+  buffer_load_dword v4, v6, s[0:3], 0 offen
+  buffer_load_dword v1, v1, s[0:3], 0 offen offset:32
+  v_mul_f32 v6, s32, v22
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v6, v2, s33, v6
+  buffer_store_dword v6, v5, s[40:43], 0 offen
+  v_mul_f32 v2, s32, v23
+  s_waitcnt vmcnt(2)
+  v_fma_f32 v2, v3, s33, v2
+  buffer_store_dword v2, v0, s[40:43], 0 offen offset:32
+  v_add_nc_u32 v5, s4, v5
+  v_add_nc_u32 v0, s4, v0
+  v_mul_f32 v2, s32, v24
   s_waitcnt vmcnt(1)
-  v_fma_f32 v4, v2, s33, v4
-  buffer_store_dword v4, v5, s[40:43], 0 offen
-  v_mul_f32 v7, s32, v25
+  v_fma_f32 v2, v4, s33, v2
+  buffer_store_dword v2, v5, s[40:43], 0 offen
+  v_mul_f32 v2, s32, v25
   s_waitcnt vmcnt(0)
-  v_fma_f32 v7, v3, s33, v7
-  buffer_store_dword v7, v0, s[40:43], 0 offen offset:32
+  v_fma_f32 v2, v1, s33, v2
+  buffer_store_dword v2, v0, s[40:43], 0 offen offset:32
 L_end:
   s_endpgm
 .L_end:

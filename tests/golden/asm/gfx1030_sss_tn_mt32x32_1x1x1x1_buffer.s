@@ -1431,106 +1431,107 @@ L_store_with_c:
   buffer_load_dword v3, v7, s[52:55], 0 offen offset:32
   buffer_load_dword v10, v9, s[52:55], 0 offen offset:64
   buffer_load_dword v11, v1, s[52:55], 0 offen offset:96
-  v_mul_f32 v12, s0, v27
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v12, v2, s1, v12
-  buffer_store_dword v12, v4, s[40:43], 0 offen
-  v_mul_f32 v13, s0, v28
-  s_waitcnt vmcnt(2)
-  v_fma_f32 v13, v3, s1, v13
-  buffer_store_dword v13, v6, s[40:43], 0 offen offset:32
-  v_mul_f32 v14, s0, v29
-  s_waitcnt vmcnt(1)
-  v_fma_f32 v14, v10, s1, v14
-  buffer_store_dword v14, v8, s[40:43], 0 offen offset:64
-  v_mul_f32 v15, s0, v30
-  s_waitcnt vmcnt(0)
-  v_fma_f32 v15, v11, s1, v15
-  buffer_store_dword v15, v0, s[40:43], 0 offen offset:96
-  v_add_nc_u32 v4, s2, v4
-  v_add_nc_u32 v6, s2, v6
-  v_add_nc_u32 v8, s2, v8
-  v_add_nc_u32 v0, s2, v0
   v_add_nc_u32 v5, s3, v5
   v_add_nc_u32 v7, s3, v7
   v_add_nc_u32 v9, s3, v9
   v_add_nc_u32 v1, s3, v1
-  buffer_load_dword v2, v5, s[52:55], 0 offen
-  buffer_load_dword v3, v7, s[52:55], 0 offen offset:32
-  buffer_load_dword v10, v9, s[52:55], 0 offen offset:64
-  buffer_load_dword v11, v1, s[52:55], 0 offen offset:96
-  v_mul_f32 v12, s0, v31
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v12, v2, s1, v12
-  buffer_store_dword v12, v4, s[40:43], 0 offen
-  v_mul_f32 v13, s0, v32
-  s_waitcnt vmcnt(2)
-  v_fma_f32 v13, v3, s1, v13
-  buffer_store_dword v13, v6, s[40:43], 0 offen offset:32
-  v_mul_f32 v14, s0, v33
-  s_waitcnt vmcnt(1)
-  v_fma_f32 v14, v10, s1, v14
-  buffer_store_dword v14, v8, s[40:43], 0 offen offset:64
-  v_mul_f32 v15, s0, v34
-  s_waitcnt vmcnt(0)
-  v_fma_f32 v15, v11, s1, v15
-  buffer_store_dword v15, v0, s[40:43], 0 offen offset:96
-  v_add_nc_u32 v4, s2, v4
-  v_add_nc_u32 v6, s2, v6
-  v_add_nc_u32 v8, s2, v8
-  v_add_nc_u32 v0, s2, v0
+  buffer_load_dword v12, v5, s[52:55], 0 offen
+  buffer_load_dword v13, v7, s[52:55], 0 offen offset:32
+  buffer_load_dword v14, v9, s[52:55], 0 offen offset:64
+  buffer_load_dword v15, v1, s[52:55], 0 offen offset:96
   v_add_nc_u32 v5, s3, v5
   v_add_nc_u32 v7, s3, v7
   v_add_nc_u32 v9, s3, v9
   v_add_nc_u32 v1, s3, v1
-  buffer_load_dword v2, v5, s[52:55], 0 offen
-  buffer_load_dword v3, v7, s[52:55], 0 offen offset:32
-  buffer_load_dword v10, v9, s[52:55], 0 offen offset:64
-  buffer_load_dword v11, v1, s[52:55], 0 offen offset:96
-  v_mul_f32 v12, s0, v35
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v12, v2, s1, v12
-  buffer_store_dword v12, v4, s[40:43], 0 offen
-  v_mul_f32 v13, s0, v36
-  s_waitcnt vmcnt(2)
-  v_fma_f32 v13, v3, s1, v13
-  buffer_store_dword v13, v6, s[40:43], 0 offen offset:32
-  v_mul_f32 v14, s0, v37
-  s_waitcnt vmcnt(1)
-  v_fma_f32 v14, v10, s1, v14
-  buffer_store_dword v14, v8, s[40:43], 0 offen offset:64
-  v_mul_f32 v15, s0, v38
-  s_waitcnt vmcnt(0)
-  v_fma_f32 v15, v11, s1, v15
-  buffer_store_dword v15, v0, s[40:43], 0 offen offset:96
-  v_add_nc_u32 v4, s2, v4
-  v_add_nc_u32 v6, s2, v6
-  v_add_nc_u32 v8, s2, v8
-  v_add_nc_u32 v0, s2, v0
+  buffer_load_dword v16, v5, s[52:55], 0 offen
+  buffer_load_dword v17, v7, s[52:55], 0 offen offset:32
+  buffer_load_dword v18, v9, s[52:55], 0 offen offset:64
+  buffer_load_dword v19, v1, s[52:55], 0 offen offset:96
   v_add_nc_u32 v5, s3, v5
   v_add_nc_u32 v7, s3, v7
   v_add_nc_u32 v9, s3, v9
   v_add_nc_u32 v1, s3, v1
-  buffer_load_dword v2, v5, s[52:55], 0 offen
-  buffer_load_dword v3, v7, s[52:55], 0 offen offset:32
-  buffer_load_dword v10, v9, s[52:55], 0 offen offset:64
-  buffer_load_dword v11, v1, s[52:55], 0 offen offset:96
-  v_mul_f32 v12, s0, v39
+  buffer_load_dword v5, v5, s[52:55], 0 offen
+  buffer_load_dword v7, v7, s[52:55], 0 offen offset:32
+  buffer_load_dword v9, v9, s[52:55], 0 offen offset:64
+  buffer_load_dword v1, v1, s[52:55], 0 offen offset:96
+  s_waitcnt vmcnt(16)
+  v_mul_f32 v20, s0, v27
+  s_waitcnt vmcnt(15)
+  v_fma_f32 v20, v2, s1, v20
+  buffer_store_dword v20, v4, s[40:43], 0 offen
+  v_mul_f32 v2, s0, v28
+  s_waitcnt vmcnt(14)
+  v_fma_f32 v2, v3, s1, v2
+  buffer_store_dword v2, v6, s[40:43], 0 offen offset:32
+  v_mul_f32 v3, s0, v29
+  s_waitcnt vmcnt(13)
+  v_fma_f32 v3, v10, s1, v3
+  buffer_store_dword v3, v8, s[40:43], 0 offen offset:64
+  v_mul_f32 v10, s0, v30
+  s_waitcnt vmcnt(12)
+  v_fma_f32 v10, v11, s1, v10
+  buffer_store_dword v10, v0, s[40:43], 0 offen offset:96
+  v_add_nc_u32 v4, s2, v4
+  v_add_nc_u32 v6, s2, v6
+  v_add_nc_u32 v8, s2, v8
+  v_add_nc_u32 v0, s2, v0
+  v_mul_f32 v20, s0, v31
+  s_waitcnt vmcnt(11)
+  v_fma_f32 v20, v12, s1, v20
+  buffer_store_dword v20, v4, s[40:43], 0 offen
+  v_mul_f32 v2, s0, v32
+  s_waitcnt vmcnt(10)
+  v_fma_f32 v2, v13, s1, v2
+  buffer_store_dword v2, v6, s[40:43], 0 offen offset:32
+  v_mul_f32 v3, s0, v33
+  s_waitcnt vmcnt(9)
+  v_fma_f32 v3, v14, s1, v3
+  buffer_store_dword v3, v8, s[40:43], 0 offen offset:64
+  v_mul_f32 v10, s0, v34
+  s_waitcnt vmcnt(8)
+  v_fma_f32 v10, v15, s1, v10
+  buffer_store_dword v10, v0, s[40:43], 0 offen offset:96
+  v_add_nc_u32 v4, s2, v4
+  v_add_nc_u32 v6, s2, v6
+  v_add_nc_u32 v8, s2, v8
+  v_add_nc_u32 v0, s2, v0
+  v_mul_f32 v20, s0, v35
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v20, v16, s1, v20
+  buffer_store_dword v20, v4, s[40:43], 0 offen
+  v_mul_f32 v2, s0, v36
+  s_waitcnt vmcnt(6)
+  v_fma_f32 v2, v17, s1, v2
+  buffer_store_dword v2, v6, s[40:43], 0 offen offset:32
+  v_mul_f32 v3, s0, v37
+  s_waitcnt vmcnt(5)
+  v_fma_f32 v3, v18, s1, v3
+  buffer_store_dword v3, v8, s[40:43], 0 offen offset:64
+  v_mul_f32 v10, s0, v38
+  s_waitcnt vmcnt(4)
+  v_fma_f32 v10, v19, s1, v10
+  buffer_store_dword v10, v0, s[40:43], 0 offen offset:96
+  v_add_nc_u32 v4, s2, v4
+  v_add_nc_u32 v6, s2, v6
+  v_add_nc_u32 v8, s2, v8
+  v_add_nc_u32 v0, s2, v0
+  v_mul_f32 v20, s0, v39
   s_waitcnt vmcnt(3)
-  v_fma_f32 v12, v2, s1, v12
-  buffer_store_dword v12, v4, s[40:43], 0 offen
-  v_mul_f32 v13, s0, v40
+  v_fma_f32 v20, v5, s1, v20
+  buffer_store_dword v20, v4, s[40:43], 0 offen
+  v_mul_f32 v2, s0, v40
   s_waitcnt vmcnt(2)
-  v_fma_f32 v13, v3, s1, v13
-  buffer_store_dword v13, v6, s[40:43], 0 offen offset:32
-  v_mul_f32 v14, s0, v41
+  v_fma_f32 v2, v7, s1, v2
+  buffer_store_dword v2, v6, s[40:43], 0 offen offset:32
+  v_mul_f32 v3, s0, v41
   s_waitcnt vmcnt(1)
-  v_fma_f32 v14, v10, s1, v14
-  buffer_store_dword v14, v8, s[40:43], 0 offen offset:64
-  v_mul_f32 v15, s0, v42
+  v_fma_f32 v3, v9, s1, v3
+  buffer_store_dword v3, v8, s[40:43], 0 offen offset:64
+  v_mul_f32 v10, s0, v42
   s_waitcnt vmcnt(0)
-  v_fma_f32 v15, v11, s1, v15
-  buffer_store_dword v15, v0, s[40:43], 0 offen offset:96
+  v_fma_f32 v10, v1, s1, v10
+  buffer_store_dword v10, v0, s[40:43], 0 offen offset:96
 L_end:
   s_endpgm
 .L_end:

@@ -940,194 +940,194 @@ L_store_with_c:
   buffer_load_b64 v[14:15], v7, s[52:55], 0 offen offset:16
   buffer_load_b64 v[26:27], v9, s[52:55], 0 offen offset:32
   buffer_load_b64 v[28:29], v11, s[52:55], 0 offen offset:48
-  v_mul_f32 v64, s0, v31
-  v_mul_f32 v65, s0, v32
-  v_mul_f32 v66, s0, v33
-  v_mul_f32 v67, s0, v34
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v68, v12
-  v_fma_f32 v64, v68, s1, v64
-  v_lshrrev_b32 v69, 16, v12
-  v_cvt_f32_f16 v69, v69
-  v_fma_f32 v65, v69, s1, v65
-  v_cvt_f32_f16 v70, v13
-  v_fma_f32 v66, v70, s1, v66
-  v_lshrrev_b32 v71, 16, v13
-  v_cvt_f32_f16 v71, v71
-  v_fma_f32 v67, v71, s1, v67
-  v_cvt_f16_f32 v64, v64
-  v_cvt_f16_f32 v65, v65
-  v_cvt_f16_f32 v66, v66
-  v_cvt_f16_f32 v67, v67
-  v_pack_b32_f16 v72, v64, v65
-  v_pack_b32_f16 v73, v66, v67
-  buffer_store_b64 v[72:73], v4, s[40:43], 0 offen
-  v_mul_f32 v74, s0, v35
-  v_mul_f32 v75, s0, v36
-  v_mul_f32 v76, s0, v37
-  v_mul_f32 v77, s0, v38
-  s_waitcnt vmcnt(2)
-  v_cvt_f32_f16 v78, v14
-  v_fma_f32 v74, v78, s1, v74
-  v_lshrrev_b32 v79, 16, v14
-  v_cvt_f32_f16 v79, v79
-  v_fma_f32 v75, v79, s1, v75
-  v_cvt_f32_f16 v80, v15
-  v_fma_f32 v76, v80, s1, v76
-  v_lshrrev_b32 v81, 16, v15
-  v_cvt_f32_f16 v81, v81
-  v_fma_f32 v77, v81, s1, v77
-  v_cvt_f16_f32 v74, v74
-  v_cvt_f16_f32 v75, v75
-  v_cvt_f16_f32 v76, v76
-  v_cvt_f16_f32 v77, v77
-  v_pack_b32_f16 v82, v74, v75
-  v_pack_b32_f16 v83, v76, v77
-  buffer_store_b64 v[82:83], v6, s[40:43], 0 offen offset:16
-  v_mul_f32 v84, s0, v39
-  v_mul_f32 v85, s0, v40
-  v_mul_f32 v86, s0, v41
-  v_mul_f32 v87, s0, v42
-  s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v88, v26
-  v_fma_f32 v84, v88, s1, v84
-  v_lshrrev_b32 v89, 16, v26
-  v_cvt_f32_f16 v89, v89
-  v_fma_f32 v85, v89, s1, v85
-  v_cvt_f32_f16 v90, v27
-  v_fma_f32 v86, v90, s1, v86
-  v_lshrrev_b32 v91, 16, v27
-  v_cvt_f32_f16 v91, v91
-  v_fma_f32 v87, v91, s1, v87
-  v_cvt_f16_f32 v84, v84
-  v_cvt_f16_f32 v85, v85
-  v_cvt_f16_f32 v86, v86
-  v_cvt_f16_f32 v87, v87
-  v_pack_b32_f16 v92, v84, v85
-  v_pack_b32_f16 v93, v86, v87
-  buffer_store_b64 v[92:93], v8, s[40:43], 0 offen offset:32
-  v_mul_f32 v94, s0, v43
-  v_mul_f32 v95, s0, v44
-  v_mul_f32 v96, s0, v45
-  v_mul_f32 v97, s0, v46
-  s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v98, v28
-  v_fma_f32 v94, v98, s1, v94
-  v_lshrrev_b32 v99, 16, v28
-  v_cvt_f32_f16 v99, v99
-  v_fma_f32 v95, v99, s1, v95
-  v_cvt_f32_f16 v100, v29
-  v_fma_f32 v96, v100, s1, v96
-  v_lshrrev_b32 v101, 16, v29
-  v_cvt_f32_f16 v101, v101
-  v_fma_f32 v97, v101, s1, v97
-  v_cvt_f16_f32 v94, v94
-  v_cvt_f16_f32 v95, v95
-  v_cvt_f16_f32 v96, v96
-  v_cvt_f16_f32 v97, v97
-  v_pack_b32_f16 v102, v94, v95
-  v_pack_b32_f16 v103, v96, v97
-  buffer_store_b64 v[102:103], v10, s[40:43], 0 offen offset:48
-  v_add_nc_u32 v4, s2, v4
-  v_add_nc_u32 v6, s2, v6
-  v_add_nc_u32 v8, s2, v8
-  v_add_nc_u32 v10, s2, v10
   v_add_nc_u32 v5, s3, v5
   v_add_nc_u32 v7, s3, v7
   v_add_nc_u32 v9, s3, v9
   v_add_nc_u32 v11, s3, v11
-  buffer_load_b64 v[12:13], v5, s[52:55], 0 offen
-  buffer_load_b64 v[14:15], v7, s[52:55], 0 offen offset:16
-  buffer_load_b64 v[26:27], v9, s[52:55], 0 offen offset:32
-  buffer_load_b64 v[28:29], v11, s[52:55], 0 offen offset:48
-  v_mul_f32 v64, s0, v47
-  v_mul_f32 v65, s0, v48
-  v_mul_f32 v66, s0, v49
-  v_mul_f32 v67, s0, v50
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v68, v12
-  v_fma_f32 v64, v68, s1, v64
-  v_lshrrev_b32 v69, 16, v12
-  v_cvt_f32_f16 v69, v69
-  v_fma_f32 v65, v69, s1, v65
-  v_cvt_f32_f16 v70, v13
-  v_fma_f32 v66, v70, s1, v66
-  v_lshrrev_b32 v71, 16, v13
-  v_cvt_f32_f16 v71, v71
-  v_fma_f32 v67, v71, s1, v67
-  v_cvt_f16_f32 v64, v64
-  v_cvt_f16_f32 v65, v65
-  v_cvt_f16_f32 v66, v66
-  v_cvt_f16_f32 v67, v67
-  v_pack_b32_f16 v72, v64, v65
-  v_pack_b32_f16 v73, v66, v67
-  buffer_store_b64 v[72:73], v4, s[40:43], 0 offen
-  v_mul_f32 v74, s0, v51
-  v_mul_f32 v75, s0, v52
-  v_mul_f32 v76, s0, v53
-  v_mul_f32 v77, s0, v54
-  s_waitcnt vmcnt(2)
-  v_cvt_f32_f16 v78, v14
+  buffer_load_b64 v[64:65], v5, s[52:55], 0 offen
+  buffer_load_b64 v[66:67], v7, s[52:55], 0 offen offset:16
+  buffer_load_b64 v[68:69], v9, s[52:55], 0 offen offset:32
+  buffer_load_b64 v[70:71], v11, s[52:55], 0 offen offset:48
+  v_mul_f32 v72, s0, v31
+  v_mul_f32 v73, s0, v32
+  v_mul_f32 v74, s0, v33
+  v_mul_f32 v75, s0, v34
+  s_waitcnt vmcnt(7)
+  v_cvt_f32_f16 v76, v12
+  v_fma_f32 v72, v76, s1, v72
+  v_lshrrev_b32 v77, 16, v12
+  v_cvt_f32_f16 v77, v77
+  v_fma_f32 v73, v77, s1, v73
+  v_cvt_f32_f16 v78, v13
   v_fma_f32 v74, v78, s1, v74
-  v_lshrrev_b32 v79, 16, v14
+  v_lshrrev_b32 v79, 16, v13
   v_cvt_f32_f16 v79, v79
   v_fma_f32 v75, v79, s1, v75
-  v_cvt_f32_f16 v80, v15
-  v_fma_f32 v76, v80, s1, v76
-  v_lshrrev_b32 v81, 16, v15
-  v_cvt_f32_f16 v81, v81
-  v_fma_f32 v77, v81, s1, v77
+  v_cvt_f16_f32 v72, v72
+  v_cvt_f16_f32 v73, v73
   v_cvt_f16_f32 v74, v74
   v_cvt_f16_f32 v75, v75
-  v_cvt_f16_f32 v76, v76
-  v_cvt_f16_f32 v77, v77
-  v_pack_b32_f16 v82, v74, v75
-  v_pack_b32_f16 v83, v76, v77
-  buffer_store_b64 v[82:83], v6, s[40:43], 0 offen offset:16
-  v_mul_f32 v84, s0, v55
-  v_mul_f32 v85, s0, v56
-  v_mul_f32 v86, s0, v57
-  v_mul_f32 v87, s0, v58
-  s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v88, v26
-  v_fma_f32 v84, v88, s1, v84
-  v_lshrrev_b32 v89, 16, v26
-  v_cvt_f32_f16 v89, v89
-  v_fma_f32 v85, v89, s1, v85
-  v_cvt_f32_f16 v90, v27
-  v_fma_f32 v86, v90, s1, v86
-  v_lshrrev_b32 v91, 16, v27
-  v_cvt_f32_f16 v91, v91
-  v_fma_f32 v87, v91, s1, v87
-  v_cvt_f16_f32 v84, v84
-  v_cvt_f16_f32 v85, v85
-  v_cvt_f16_f32 v86, v86
-  v_cvt_f16_f32 v87, v87
-  v_pack_b32_f16 v92, v84, v85
-  v_pack_b32_f16 v93, v86, v87
-  buffer_store_b64 v[92:93], v8, s[40:43], 0 offen offset:32
-  v_mul_f32 v94, s0, v59
-  v_mul_f32 v95, s0, v60
-  v_mul_f32 v96, s0, v61
-  v_mul_f32 v97, s0, v62
-  s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v98, v28
-  v_fma_f32 v94, v98, s1, v94
-  v_lshrrev_b32 v99, 16, v28
-  v_cvt_f32_f16 v99, v99
-  v_fma_f32 v95, v99, s1, v95
-  v_cvt_f32_f16 v100, v29
+  v_pack_b32_f16 v11, v72, v73
+  v_pack_b32_f16 v12, v74, v75
+  buffer_store_b64 v[11:12], v4, s[40:43], 0 offen
+  v_mul_f32 v80, s0, v35
+  v_mul_f32 v81, s0, v36
+  v_mul_f32 v82, s0, v37
+  v_mul_f32 v83, s0, v38
+  s_waitcnt vmcnt(6)
+  v_cvt_f32_f16 v84, v14
+  v_fma_f32 v80, v84, s1, v80
+  v_lshrrev_b32 v85, 16, v14
+  v_cvt_f32_f16 v85, v85
+  v_fma_f32 v81, v85, s1, v81
+  v_cvt_f32_f16 v86, v15
+  v_fma_f32 v82, v86, s1, v82
+  v_lshrrev_b32 v87, 16, v15
+  v_cvt_f32_f16 v87, v87
+  v_fma_f32 v83, v87, s1, v83
+  v_cvt_f16_f32 v80, v80
+  v_cvt_f16_f32 v81, v81
+  v_cvt_f16_f32 v82, v82
+  v_cvt_f16_f32 v83, v83
+  v_pack_b32_f16 v13, v80, v81
+  v_pack_b32_f16 v14, v82, v83
+  buffer_store_b64 v[13:14], v6, s[40:43], 0 offen offset:16
+  v_mul_f32 v88, s0, v39
+  v_mul_f32 v89, s0, v40
+  v_mul_f32 v90, s0, v41
+  v_mul_f32 v91, s0, v42
+  s_waitcnt vmcnt(5)
+  v_cvt_f32_f16 v92, v26
+  v_fma_f32 v88, v92, s1, v88
+  v_lshrrev_b32 v93, 16, v26
+  v_cvt_f32_f16 v93, v93
+  v_fma_f32 v89, v93, s1, v89
+  v_cvt_f32_f16 v94, v27
+  v_fma_f32 v90, v94, s1, v90
+  v_lshrrev_b32 v95, 16, v27
+  v_cvt_f32_f16 v95, v95
+  v_fma_f32 v91, v95, s1, v91
+  v_cvt_f16_f32 v88, v88
+  v_cvt_f16_f32 v89, v89
+  v_cvt_f16_f32 v90, v90
+  v_cvt_f16_f32 v91, v91
+  v_pack_b32_f16 v26, v88, v89
+  v_pack_b32_f16 v27, v90, v91
+  buffer_store_b64 v[26:27], v8, s[40:43], 0 offen offset:32
+  v_mul_f32 v96, s0, v43
+  v_mul_f32 v97, s0, v44
+  v_mul_f32 v98, s0, v45
+  v_mul_f32 v99, s0, v46
+  s_waitcnt vmcnt(4)
+  v_cvt_f32_f16 v100, v28
   v_fma_f32 v96, v100, s1, v96
-  v_lshrrev_b32 v101, 16, v29
+  v_lshrrev_b32 v101, 16, v28
   v_cvt_f32_f16 v101, v101
   v_fma_f32 v97, v101, s1, v97
-  v_cvt_f16_f32 v94, v94
-  v_cvt_f16_f32 v95, v95
+  v_cvt_f32_f16 v102, v29
+  v_fma_f32 v98, v102, s1, v98
+  v_lshrrev_b32 v103, 16, v29
+  v_cvt_f32_f16 v103, v103
+  v_fma_f32 v99, v103, s1, v99
   v_cvt_f16_f32 v96, v96
   v_cvt_f16_f32 v97, v97
-  v_pack_b32_f16 v102, v94, v95
-  v_pack_b32_f16 v103, v96, v97
-  buffer_store_b64 v[102:103], v10, s[40:43], 0 offen offset:48
+  v_cvt_f16_f32 v98, v98
+  v_cvt_f16_f32 v99, v99
+  v_pack_b32_f16 v28, v96, v97
+  v_pack_b32_f16 v29, v98, v99
+  buffer_store_b64 v[28:29], v10, s[40:43], 0 offen offset:48
+  v_add_nc_u32 v4, s2, v4
+  v_add_nc_u32 v6, s2, v6
+  v_add_nc_u32 v8, s2, v8
+  v_add_nc_u32 v10, s2, v10
+  v_mul_f32 v72, s0, v47
+  v_mul_f32 v73, s0, v48
+  v_mul_f32 v74, s0, v49
+  v_mul_f32 v75, s0, v50
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v76, v64
+  v_fma_f32 v72, v76, s1, v72
+  v_lshrrev_b32 v77, 16, v64
+  v_cvt_f32_f16 v77, v77
+  v_fma_f32 v73, v77, s1, v73
+  v_cvt_f32_f16 v78, v65
+  v_fma_f32 v74, v78, s1, v74
+  v_lshrrev_b32 v79, 16, v65
+  v_cvt_f32_f16 v79, v79
+  v_fma_f32 v75, v79, s1, v75
+  v_cvt_f16_f32 v72, v72
+  v_cvt_f16_f32 v73, v73
+  v_cvt_f16_f32 v74, v74
+  v_cvt_f16_f32 v75, v75
+  v_pack_b32_f16 v11, v72, v73
+  v_pack_b32_f16 v12, v74, v75
+  buffer_store_b64 v[11:12], v4, s[40:43], 0 offen
+  v_mul_f32 v80, s0, v51
+  v_mul_f32 v81, s0, v52
+  v_mul_f32 v82, s0, v53
+  v_mul_f32 v83, s0, v54
+  s_waitcnt vmcnt(2)
+  v_cvt_f32_f16 v84, v66
+  v_fma_f32 v80, v84, s1, v80
+  v_lshrrev_b32 v85, 16, v66
+  v_cvt_f32_f16 v85, v85
+  v_fma_f32 v81, v85, s1, v81
+  v_cvt_f32_f16 v86, v67
+  v_fma_f32 v82, v86, s1, v82
+  v_lshrrev_b32 v87, 16, v67
+  v_cvt_f32_f16 v87, v87
+  v_fma_f32 v83, v87, s1, v83
+  v_cvt_f16_f32 v80, v80
+  v_cvt_f16_f32 v81, v81
+  v_cvt_f16_f32 v82, v82
+  v_cvt_f16_f32 v83, v83
+  v_pack_b32_f16 v13, v80, v81
+  v_pack_b32_f16 v14, v82, v83
+  buffer_store_b64 v[13:14], v6, s[40:43], 0 offen offset:16
+  v_mul_f32 v88, s0, v55
+  v_mul_f32 v89, s0, v56
+  v_mul_f32 v90, s0, v57
+  v_mul_f32 v91, s0, v58
+  s_waitcnt vmcnt(1)
+  v_cvt_f32_f16 v92, v68
+  v_fma_f32 v88, v92, s1, v88
+  v_lshrrev_b32 v93, 16, v68
+  v_cvt_f32_f16 v93, v93
+  v_fma_f32 v89, v93, s1, v89
+  v_cvt_f32_f16 v94, v69
+  v_fma_f32 v90, v94, s1, v90
+  v_lshrrev_b32 v95, 16, v69
+  v_cvt_f32_f16 v95, v95
+  v_fma_f32 v91, v95, s1, v91
+  v_cvt_f16_f32 v88, v88
+  v_cvt_f16_f32 v89, v89
+  v_cvt_f16_f32 v90, v90
+  v_cvt_f16_f32 v91, v91
+  v_pack_b32_f16 v26, v88, v89
+  v_pack_b32_f16 v27, v90, v91
+  buffer_store_b64 v[26:27], v8, s[40:43], 0 offen offset:32
+  v_mul_f32 v96, s0, v59
+  v_mul_f32 v97, s0, v60
+  v_mul_f32 v98, s0, v61
+  v_mul_f32 v99, s0, v62
+  s_waitcnt vmcnt(0)
+  v_cvt_f32_f16 v100, v70
+  v_fma_f32 v96, v100, s1, v96
+  v_lshrrev_b32 v101, 16, v70
+  v_cvt_f32_f16 v101, v101
+  v_fma_f32 v97, v101, s1, v97
+  v_cvt_f32_f16 v102, v71
+  v_fma_f32 v98, v102, s1, v98
+  v_lshrrev_b32 v103, 16, v71
+  v_cvt_f32_f16 v103, v103
+  v_fma_f32 v99, v103, s1, v99
+  v_cvt_f16_f32 v96, v96
+  v_cvt_f16_f32 v97, v97
+  v_cvt_f16_f32 v98, v98
+  v_cvt_f16_f32 v99, v99
+  v_pack_b32_f16 v28, v96, v97
+  v_pack_b32_f16 v29, v98, v99
+  buffer_store_b64 v[28:29], v10, s[40:43], 0 offen offset:48
   s_branch L_end
   // single elements
 L_store_edge:
@@ -1138,360 +1138,427 @@ L_store_edge:
   s_waitcnt vmcnt(5)
   v_add_nc_u32 v16, 0, v0
   v_cmp_gt_u32 s33, s5, v16
-  v_cndmask_b32 v4, v3, v2, s33
-  v_cndmask_b32 v5, v3, v1, s33
-  buffer_load_u16 v6, v5, s[52:55], 0 offen
+  v_cndmask_b32 v4, v3, v1, s33
+  buffer_load_u16 v5, v4, s[52:55], 0 offen
   s_waitcnt vmcnt(5)
   v_add_nc_u32 v18, 1, v0
   v_cmp_gt_u32 s34, s5, v18
-  v_cndmask_b32 v7, v3, v2, s34
-  v_cndmask_b32 v8, v3, v1, s34
-  buffer_load_u16 v9, v8, s[52:55], 0 offen offset:2
+  v_cndmask_b32 v6, v3, v1, s34
+  buffer_load_u16 v7, v6, s[52:55], 0 offen offset:2
   s_waitcnt vmcnt(5)
   v_add_nc_u32 v19, 2, v0
   v_cmp_gt_u32 s44, s5, v19
-  v_cndmask_b32 v10, v3, v2, s44
-  v_cndmask_b32 v11, v3, v1, s44
-  buffer_load_u16 v12, v11, s[52:55], 0 offen offset:4
+  v_cndmask_b32 v8, v3, v1, s44
+  buffer_load_u16 v9, v8, s[52:55], 0 offen offset:4
   v_add_nc_u32 v20, 3, v0
   v_cmp_gt_u32 s46, s5, v20
-  v_cndmask_b32 v13, v3, v2, s46
-  v_cndmask_b32 v14, v3, v1, s46
-  buffer_load_u16 v15, v14, s[52:55], 0 offen offset:6
-  v_mul_f32 v17, s0, v31
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v21, v6
-  v_fma_f32 v17, v21, s1, v17
-  v_cvt_f16_f32 v23, v17
-  buffer_store_b16 v23, v4, s[40:43], 0 offen
-  v_mul_f32 v26, s0, v32
-  s_waitcnt vmcnt(2)
-  v_cvt_f32_f16 v27, v9
-  v_fma_f32 v26, v27, s1, v26
-  v_cvt_f16_f32 v28, v26
-  buffer_store_b16 v28, v7, s[40:43], 0 offen offset:2
-  v_mul_f32 v29, s0, v33
-  s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v30, v12
-  v_fma_f32 v29, v30, s1, v29
-  v_cvt_f16_f32 v64, v29
-  buffer_store_b16 v64, v10, s[40:43], 0 offen offset:4
-  v_mul_f32 v65, s0, v34
-  s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v66, v15
-  v_fma_f32 v65, v66, s1, v65
-  v_cvt_f16_f32 v67, v65
-  buffer_store_b16 v67, v13, s[40:43], 0 offen offset:6
+  v_cndmask_b32 v10, v3, v1, s46
+  buffer_load_u16 v11, v10, s[52:55], 0 offen offset:6
+  s_waitcnt vmcnt(6)
   v_add_nc_u32 v22, 8, v0
   v_cmp_gt_u32 s47, s5, v22
-  v_cndmask_b32 v4, v3, v2, s47
-  v_cndmask_b32 v5, v3, v1, s47
-  buffer_load_u16 v6, v5, s[52:55], 0 offen offset:16
+  v_cndmask_b32 v4, v3, v1, s47
+  buffer_load_u16 v12, v4, s[52:55], 0 offen offset:16
+  s_waitcnt vmcnt(6)
   v_add_nc_u32 v24, 9, v0
   v_cmp_gt_u32 s48, s5, v24
-  v_cndmask_b32 v7, v3, v2, s48
-  v_cndmask_b32 v8, v3, v1, s48
-  buffer_load_u16 v9, v8, s[52:55], 0 offen offset:18
+  v_cndmask_b32 v6, v3, v1, s48
+  buffer_load_u16 v13, v6, s[52:55], 0 offen offset:18
+  s_waitcnt vmcnt(6)
   v_add_nc_u32 v25, 10, v0
   v_cmp_gt_u32 s49, s5, v25
-  v_cndmask_b32 v10, v3, v2, s49
-  v_cndmask_b32 v11, v3, v1, s49
-  buffer_load_u16 v12, v11, s[52:55], 0 offen offset:20
+  v_cndmask_b32 v8, v3, v1, s49
+  buffer_load_u16 v14, v8, s[52:55], 0 offen offset:20
   v_add_nc_u32 v63, 11, v0
   v_cmp_gt_u32 s50, s5, v63
-  v_cndmask_b32 v13, v3, v2, s50
-  v_cndmask_b32 v14, v3, v1, s50
-  buffer_load_u16 v15, v14, s[52:55], 0 offen offset:22
-  v_mul_f32 v17, s0, v35
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v21, v6
-  v_fma_f32 v17, v21, s1, v17
-  v_cvt_f16_f32 v23, v17
-  buffer_store_b16 v23, v4, s[40:43], 0 offen offset:16
-  v_mul_f32 v26, s0, v36
-  s_waitcnt vmcnt(2)
-  v_cvt_f32_f16 v27, v9
-  v_fma_f32 v26, v27, s1, v26
-  v_cvt_f16_f32 v28, v26
-  buffer_store_b16 v28, v7, s[40:43], 0 offen offset:18
-  v_mul_f32 v29, s0, v37
-  s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v30, v12
-  v_fma_f32 v29, v30, s1, v29
-  v_cvt_f16_f32 v64, v29
-  buffer_store_b16 v64, v10, s[40:43], 0 offen offset:20
-  v_mul_f32 v65, s0, v38
-  s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v66, v15
-  v_fma_f32 v65, v66, s1, v65
-  v_cvt_f16_f32 v67, v65
-  buffer_store_b16 v67, v13, s[40:43], 0 offen offset:22
+  v_cndmask_b32 v10, v3, v1, s50
+  buffer_load_u16 v15, v10, s[52:55], 0 offen offset:22
   v_add_nc_u32 v16, 16, v0
   v_cmp_gt_u32 s33, s5, v16
-  v_cndmask_b32 v4, v3, v2, s33
-  v_cndmask_b32 v5, v3, v1, s33
-  buffer_load_u16 v6, v5, s[52:55], 0 offen offset:32
+  v_cndmask_b32 v4, v3, v1, s33
+  buffer_load_u16 v17, v4, s[52:55], 0 offen offset:32
   v_add_nc_u32 v18, 17, v0
   v_cmp_gt_u32 s34, s5, v18
-  v_cndmask_b32 v7, v3, v2, s34
-  v_cndmask_b32 v8, v3, v1, s34
-  buffer_load_u16 v9, v8, s[52:55], 0 offen offset:34
+  v_cndmask_b32 v6, v3, v1, s34
+  buffer_load_u16 v21, v6, s[52:55], 0 offen offset:34
   v_add_nc_u32 v19, 18, v0
   v_cmp_gt_u32 s44, s5, v19
-  v_cndmask_b32 v10, v3, v2, s44
-  v_cndmask_b32 v11, v3, v1, s44
-  buffer_load_u16 v12, v11, s[52:55], 0 offen offset:36
+  v_cndmask_b32 v8, v3, v1, s44
+  buffer_load_u16 v23, v8, s[52:55], 0 offen offset:36
   v_add_nc_u32 v20, 19, v0
   v_cmp_gt_u32 s46, s5, v20
-  v_cndmask_b32 v13, v3, v2, s46
-  v_cndmask_b32 v14, v3, v1, s46
-  buffer_load_u16 v15, v14, s[52:55], 0 offen offset:38
-  v_mul_f32 v17, s0, v39
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v21, v6
-  v_fma_f32 v17, v21, s1, v17
-  v_cvt_f16_f32 v23, v17
-  buffer_store_b16 v23, v4, s[40:43], 0 offen offset:32
-  v_mul_f32 v26, s0, v40
-  s_waitcnt vmcnt(2)
-  v_cvt_f32_f16 v27, v9
-  v_fma_f32 v26, v27, s1, v26
-  v_cvt_f16_f32 v28, v26
-  buffer_store_b16 v28, v7, s[40:43], 0 offen offset:34
-  v_mul_f32 v29, s0, v41
-  s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v30, v12
-  v_fma_f32 v29, v30, s1, v29
-  v_cvt_f16_f32 v64, v29
-  buffer_store_b16 v64, v10, s[40:43], 0 offen offset:36
-  v_mul_f32 v65, s0, v42
-  s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v66, v15
-  v_fma_f32 v65, v66, s1, v65
-  v_cvt_f16_f32 v67, v65
-  buffer_store_b16 v67, v13, s[40:43], 0 offen offset:38
+  v_cndmask_b32 v10, v3, v1, s46
+  buffer_load_u16 v26, v10, s[52:55], 0 offen offset:38
   v_add_nc_u32 v22, 24, v0
   v_cmp_gt_u32 s47, s5, v22
-  v_cndmask_b32 v4, v3, v2, s47
-  v_cndmask_b32 v5, v3, v1, s47
-  buffer_load_u16 v6, v5, s[52:55], 0 offen offset:48
+  v_cndmask_b32 v4, v3, v1, s47
+  buffer_load_u16 v27, v4, s[52:55], 0 offen offset:48
   v_add_nc_u32 v24, 25, v0
   v_cmp_gt_u32 s48, s5, v24
-  v_cndmask_b32 v7, v3, v2, s48
-  v_cndmask_b32 v8, v3, v1, s48
-  buffer_load_u16 v9, v8, s[52:55], 0 offen offset:50
+  v_cndmask_b32 v6, v3, v1, s48
+  buffer_load_u16 v28, v6, s[52:55], 0 offen offset:50
   v_add_nc_u32 v25, 26, v0
   v_cmp_gt_u32 s49, s5, v25
-  v_cndmask_b32 v10, v3, v2, s49
-  v_cndmask_b32 v11, v3, v1, s49
-  buffer_load_u16 v12, v11, s[52:55], 0 offen offset:52
+  v_cndmask_b32 v8, v3, v1, s49
+  buffer_load_u16 v29, v8, s[52:55], 0 offen offset:52
   v_add_nc_u32 v63, 27, v0
   v_cmp_gt_u32 s50, s5, v63
-  v_cndmask_b32 v13, v3, v2, s50
-  v_cndmask_b32 v14, v3, v1, s50
-  buffer_load_u16 v15, v14, s[52:55], 0 offen offset:54
-  v_mul_f32 v17, s0, v43
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v21, v6
-  v_fma_f32 v17, v21, s1, v17
-  v_cvt_f16_f32 v23, v17
-  buffer_store_b16 v23, v4, s[40:43], 0 offen offset:48
-  v_mul_f32 v26, s0, v44
-  s_waitcnt vmcnt(2)
-  v_cvt_f32_f16 v27, v9
-  v_fma_f32 v26, v27, s1, v26
-  v_cvt_f16_f32 v28, v26
-  buffer_store_b16 v28, v7, s[40:43], 0 offen offset:50
-  v_mul_f32 v29, s0, v45
-  s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v30, v12
-  v_fma_f32 v29, v30, s1, v29
-  v_cvt_f16_f32 v64, v29
-  buffer_store_b16 v64, v10, s[40:43], 0 offen offset:52
-  v_mul_f32 v65, s0, v46
-  s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v66, v15
-  v_fma_f32 v65, v66, s1, v65
-  v_cvt_f16_f32 v67, v65
-  buffer_store_b16 v67, v13, s[40:43], 0 offen offset:54
-  v_add_nc_u32 v2, s2, v2
+  v_cndmask_b32 v10, v3, v1, s50
+  buffer_load_u16 v30, v10, s[52:55], 0 offen offset:54
   v_add_nc_u32 v1, s3, v1
   v_add_nc_u32 v16, 0, v0
   v_cmp_gt_u32 s33, s5, v16
-  v_cndmask_b32 v4, v3, v2, s33
-  v_cndmask_b32 v5, v3, v1, s33
-  buffer_load_u16 v6, v5, s[52:55], 0 offen
+  v_cndmask_b32 v4, v3, v1, s33
+  buffer_load_u16 v64, v4, s[52:55], 0 offen
   v_add_nc_u32 v18, 1, v0
   v_cmp_gt_u32 s34, s5, v18
-  v_cndmask_b32 v7, v3, v2, s34
-  v_cndmask_b32 v8, v3, v1, s34
-  buffer_load_u16 v9, v8, s[52:55], 0 offen offset:2
+  v_cndmask_b32 v6, v3, v1, s34
+  buffer_load_u16 v65, v6, s[52:55], 0 offen offset:2
   v_add_nc_u32 v19, 2, v0
   v_cmp_gt_u32 s44, s5, v19
-  v_cndmask_b32 v10, v3, v2, s44
-  v_cndmask_b32 v11, v3, v1, s44
-  buffer_load_u16 v12, v11, s[52:55], 0 offen offset:4
+  v_cndmask_b32 v8, v3, v1, s44
+  buffer_load_u16 v66, v8, s[52:55], 0 offen offset:4
   v_add_nc_u32 v20, 3, v0
   v_cmp_gt_u32 s46, s5, v20
-  v_cndmask_b32 v13, v3, v2, s46
-  v_cndmask_b32 v14, v3, v1, s46
-  buffer_load_u16 v15, v14, s[52:55], 0 offen offset:6
-  v_mul_f32 v17, s0, v47
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v21, v6
-  v_fma_f32 v17, v21, s1, v17
-  v_cvt_f16_f32 v23, v17
-  buffer_store_b16 v23, v4, s[40:43], 0 offen
-  v_mul_f32 v26, s0, v48
-  s_waitcnt vmcnt(2)
-  v_cvt_f32_f16 v27, v9
-  v_fma_f32 v26, v27, s1, v26
-  v_cvt_f16_f32 v28, v26
-  buffer_store_b16 v28, v7, s[40:43], 0 offen offset:2
-  v_mul_f32 v29, s0, v49
-  s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v30, v12
-  v_fma_f32 v29, v30, s1, v29
-  v_cvt_f16_f32 v64, v29
-  buffer_store_b16 v64, v10, s[40:43], 0 offen offset:4
-  v_mul_f32 v65, s0, v50
-  s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v66, v15
-  v_fma_f32 v65, v66, s1, v65
-  v_cvt_f16_f32 v67, v65
-  buffer_store_b16 v67, v13, s[40:43], 0 offen offset:6
+  v_cndmask_b32 v10, v3, v1, s46
+  buffer_load_u16 v67, v10, s[52:55], 0 offen offset:6
+  v_add_nc_u32 v22, 8, v0
+  v_cmp_gt_u32 s47, s5, v22
+  v_cndmask_b32 v4, v3, v1, s47
+  buffer_load_u16 v68, v4, s[52:55], 0 offen offset:16
+  v_add_nc_u32 v24, 9, v0
+  v_cmp_gt_u32 s48, s5, v24
+  v_cndmask_b32 v6, v3, v1, s48
+  buffer_load_u16 v69, v6, s[52:55], 0 offen offset:18
+  v_add_nc_u32 v25, 10, v0
+  v_cmp_gt_u32 s49, s5, v25
+  v_cndmask_b32 v8, v3, v1, s49
+  buffer_load_u16 v70, v8, s[52:55], 0 offen offset:20
+  v_add_nc_u32 v63, 11, v0
+  v_cmp_gt_u32 s50, s5, v63
+  v_cndmask_b32 v10, v3, v1, s50
+  buffer_load_u16 v71, v10, s[52:55], 0 offen offset:22
+  v_add_nc_u32 v16, 16, v0
+  v_cmp_gt_u32 s33, s5, v16
+  v_cndmask_b32 v4, v3, v1, s33
+  buffer_load_u16 v72, v4, s[52:55], 0 offen offset:32
+  v_add_nc_u32 v18, 17, v0
+  v_cmp_gt_u32 s34, s5, v18
+  v_cndmask_b32 v6, v3, v1, s34
+  buffer_load_u16 v73, v6, s[52:55], 0 offen offset:34
+  v_add_nc_u32 v19, 18, v0
+  v_cmp_gt_u32 s44, s5, v19
+  v_cndmask_b32 v8, v3, v1, s44
+  buffer_load_u16 v74, v8, s[52:55], 0 offen offset:36
+  v_add_nc_u32 v20, 19, v0
+  v_cmp_gt_u32 s46, s5, v20
+  v_cndmask_b32 v10, v3, v1, s46
+  buffer_load_u16 v75, v10, s[52:55], 0 offen offset:38
+  v_add_nc_u32 v22, 24, v0
+  v_cmp_gt_u32 s47, s5, v22
+  v_cndmask_b32 v4, v3, v1, s47
+  buffer_load_u16 v76, v4, s[52:55], 0 offen offset:48
+  v_add_nc_u32 v24, 25, v0
+  v_cmp_gt_u32 s48, s5, v24
+  v_cndmask_b32 v6, v3, v1, s48
+  buffer_load_u16 v77, v6, s[52:55], 0 offen offset:50
+  v_add_nc_u32 v25, 26, v0
+  v_cmp_gt_u32 s49, s5, v25
+  v_cndmask_b32 v8, v3, v1, s49
+  buffer_load_u16 v78, v8, s[52:55], 0 offen offset:52
+  v_add_nc_u32 v63, 27, v0
+  v_cmp_gt_u32 s50, s5, v63
+  v_cndmask_b32 v10, v3, v1, s50
+  buffer_load_u16 v1, v10, s[52:55], 0 offen offset:54
+  v_mul_f32 v79, s0, v31
+  s_waitcnt vmcnt(31)
+  v_cvt_f32_f16 v5, v5
+  v_fma_f32 v79, v5, s1, v79
+  v_cvt_f16_f32 v80, v79
+  v_add_nc_u32 v16, 0, v0
+  v_cmp_gt_u32 s33, s5, v16
+  v_cndmask_b32 v4, v3, v2, s33
+  buffer_store_b16 v80, v4, s[40:43], 0 offen
+  v_mul_f32 v81, s0, v32
+  s_waitcnt vmcnt(30)
+  v_cvt_f32_f16 v7, v7
+  v_fma_f32 v81, v7, s1, v81
+  v_cvt_f16_f32 v82, v81
+  v_add_nc_u32 v18, 1, v0
+  v_cmp_gt_u32 s34, s5, v18
+  v_cndmask_b32 v6, v3, v2, s34
+  buffer_store_b16 v82, v6, s[40:43], 0 offen offset:2
+  v_mul_f32 v83, s0, v33
+  s_waitcnt vmcnt(29)
+  v_cvt_f32_f16 v9, v9
+  v_fma_f32 v83, v9, s1, v83
+  v_cvt_f16_f32 v84, v83
+  v_add_nc_u32 v19, 2, v0
+  v_cmp_gt_u32 s44, s5, v19
+  v_cndmask_b32 v8, v3, v2, s44
+  buffer_store_b16 v84, v8, s[40:43], 0 offen offset:4
+  v_mul_f32 v85, s0, v34
+  s_waitcnt vmcnt(28)
+  v_cvt_f32_f16 v11, v11
+  v_fma_f32 v85, v11, s1, v85
+  v_cvt_f16_f32 v86, v85
+  v_add_nc_u32 v20, 3, v0
+  v_cmp_gt_u32 s46, s5, v20
+  v_cndmask_b32 v10, v3, v2, s46
+  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:6
+  v_mul_f32 v79, s0, v35
+  s_waitcnt vmcnt(27)
+  v_cvt_f32_f16 v5, v12
+  v_fma_f32 v79, v5, s1, v79
+  v_cvt_f16_f32 v80, v79
   v_add_nc_u32 v22, 8, v0
   v_cmp_gt_u32 s47, s5, v22
   v_cndmask_b32 v4, v3, v2, s47
-  v_cndmask_b32 v5, v3, v1, s47
-  buffer_load_u16 v6, v5, s[52:55], 0 offen offset:16
+  buffer_store_b16 v80, v4, s[40:43], 0 offen offset:16
+  v_mul_f32 v81, s0, v36
+  s_waitcnt vmcnt(26)
+  v_cvt_f32_f16 v7, v13
+  v_fma_f32 v81, v7, s1, v81
+  v_cvt_f16_f32 v82, v81
   v_add_nc_u32 v24, 9, v0
   v_cmp_gt_u32 s48, s5, v24
-  v_cndmask_b32 v7, v3, v2, s48
-  v_cndmask_b32 v8, v3, v1, s48
-  buffer_load_u16 v9, v8, s[52:55], 0 offen offset:18
+  v_cndmask_b32 v6, v3, v2, s48
+  buffer_store_b16 v82, v6, s[40:43], 0 offen offset:18
+  v_mul_f32 v83, s0, v37
+  s_waitcnt vmcnt(25)
+  v_cvt_f32_f16 v9, v14
+  v_fma_f32 v83, v9, s1, v83
+  v_cvt_f16_f32 v84, v83
   v_add_nc_u32 v25, 10, v0
   v_cmp_gt_u32 s49, s5, v25
-  v_cndmask_b32 v10, v3, v2, s49
-  v_cndmask_b32 v11, v3, v1, s49
-  buffer_load_u16 v12, v11, s[52:55], 0 offen offset:20
+  v_cndmask_b32 v8, v3, v2, s49
+  buffer_store_b16 v84, v8, s[40:43], 0 offen offset:20
+  v_mul_f32 v85, s0, v38
+  s_waitcnt vmcnt(24)
+  v_cvt_f32_f16 v11, v15
+  v_fma_f32 v85, v11, s1, v85
+  v_cvt_f16_f32 v86, v85
   v_add_nc_u32 v63, 11, v0
   v_cmp_gt_u32 s50, s5, v63
-  v_cndmask_b32 v13, v3, v2, s50
-  v_cndmask_b32 v14, v3, v1, s50
-  buffer_load_u16 v15, v14, s[52:55], 0 offen offset:22
-  v_mul_f32 v17, s0, v51
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v21, v6
-  v_fma_f32 v17, v21, s1, v17
-  v_cvt_f16_f32 v23, v17
-  buffer_store_b16 v23, v4, s[40:43], 0 offen offset:16
-  v_mul_f32 v26, s0, v52
-  s_waitcnt vmcnt(2)
-  v_cvt_f32_f16 v27, v9
-  v_fma_f32 v26, v27, s1, v26
-  v_cvt_f16_f32 v28, v26
-  buffer_store_b16 v28, v7, s[40:43], 0 offen offset:18
-  v_mul_f32 v29, s0, v53
-  s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v30, v12
-  v_fma_f32 v29, v30, s1, v29
-  v_cvt_f16_f32 v64, v29
-  buffer_store_b16 v64, v10, s[40:43], 0 offen offset:20
-  v_mul_f32 v65, s0, v54
-  s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v66, v15
-  v_fma_f32 v65, v66, s1, v65
-  v_cvt_f16_f32 v67, v65
-  buffer_store_b16 v67, v13, s[40:43], 0 offen offset:22
+  v_cndmask_b32 v10, v3, v2, s50
+  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:22
+  v_mul_f32 v79, s0, v39
+  s_waitcnt vmcnt(23)
+  v_cvt_f32_f16 v5, v17
+  v_fma_f32 v79, v5, s1, v79
+  v_cvt_f16_f32 v80, v79
   v_add_nc_u32 v16, 16, v0
   v_cmp_gt_u32 s33, s5, v16
   v_cndmask_b32 v4, v3, v2, s33
-  v_cndmask_b32 v5, v3, v1, s33
-  buffer_load_u16 v6, v5, s[52:55], 0 offen offset:32
+  buffer_store_b16 v80, v4, s[40:43], 0 offen offset:32
+  v_mul_f32 v81, s0, v40
+  s_waitcnt vmcnt(22)
+  v_cvt_f32_f16 v7, v21
+  v_fma_f32 v81, v7, s1, v81
+  v_cvt_f16_f32 v82, v81
   v_add_nc_u32 v18, 17, v0
   v_cmp_gt_u32 s34, s5, v18
-  v_cndmask_b32 v7, v3, v2, s34
-  v_cndmask_b32 v8, v3, v1, s34
-  buffer_load_u16 v9, v8, s[52:55], 0 offen offset:34
+  v_cndmask_b32 v6, v3, v2, s34
+  buffer_store_b16 v82, v6, s[40:43], 0 offen offset:34
+  v_mul_f32 v83, s0, v41
+  s_waitcnt vmcnt(21)
+  v_cvt_f32_f16 v9, v23
+  v_fma_f32 v83, v9, s1, v83
+  v_cvt_f16_f32 v84, v83
   v_add_nc_u32 v19, 18, v0
   v_cmp_gt_u32 s44, s5, v19
-  v_cndmask_b32 v10, v3, v2, s44
-  v_cndmask_b32 v11, v3, v1, s44
-  buffer_load_u16 v12, v11, s[52:55], 0 offen offset:36
+  v_cndmask_b32 v8, v3, v2, s44
+  buffer_store_b16 v84, v8, s[40:43], 0 offen offset:36
+  v_mul_f32 v85, s0, v42
+  s_waitcnt vmcnt(20)
+  v_cvt_f32_f16 v11, v26
+  v_fma_f32 v85, v11, s1, v85
+  v_cvt_f16_f32 v86, v85
   v_add_nc_u32 v20, 19, v0
   v_cmp_gt_u32 s46, s5, v20
-  v_cndmask_b32 v13, v3, v2, s46
-  v_cndmask_b32 v14, v3, v1, s46
-  buffer_load_u16 v15, v14, s[52:55], 0 offen offset:38
-  v_mul_f32 v17, s0, v55
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v21, v6
-  v_fma_f32 v17, v21, s1, v17
-  v_cvt_f16_f32 v23, v17
-  buffer_store_b16 v23, v4, s[40:43], 0 offen offset:32
-  v_mul_f32 v26, s0, v56
-  s_waitcnt vmcnt(2)
-  v_cvt_f32_f16 v27, v9
-  v_fma_f32 v26, v27, s1, v26
-  v_cvt_f16_f32 v28, v26
-  buffer_store_b16 v28, v7, s[40:43], 0 offen offset:34
-  v_mul_f32 v29, s0, v57
-  s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v30, v12
-  v_fma_f32 v29, v30, s1, v29
-  v_cvt_f16_f32 v64, v29
-  buffer_store_b16 v64, v10, s[40:43], 0 offen offset:36
-  v_mul_f32 v65, s0, v58
-  s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v66, v15
-  v_fma_f32 v65, v66, s1, v65
-  v_cvt_f16_f32 v67, v65
-  buffer_store_b16 v67, v13, s[40:43], 0 offen offset:38
+  v_cndmask_b32 v10, v3, v2, s46
+  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:38
+  v_mul_f32 v79, s0, v43
+  s_waitcnt vmcnt(19)
+  v_cvt_f32_f16 v5, v27
+  v_fma_f32 v79, v5, s1, v79
+  v_cvt_f16_f32 v80, v79
   v_add_nc_u32 v22, 24, v0
   v_cmp_gt_u32 s47, s5, v22
   v_cndmask_b32 v4, v3, v2, s47
-  v_cndmask_b32 v5, v3, v1, s47
-  buffer_load_u16 v6, v5, s[52:55], 0 offen offset:48
+  buffer_store_b16 v80, v4, s[40:43], 0 offen offset:48
+  v_mul_f32 v81, s0, v44
+  s_waitcnt vmcnt(18)
+  v_cvt_f32_f16 v7, v28
+  v_fma_f32 v81, v7, s1, v81
+  v_cvt_f16_f32 v82, v81
   v_add_nc_u32 v24, 25, v0
   v_cmp_gt_u32 s48, s5, v24
-  v_cndmask_b32 v7, v3, v2, s48
-  v_cndmask_b32 v8, v3, v1, s48
-  buffer_load_u16 v9, v8, s[52:55], 0 offen offset:50
+  v_cndmask_b32 v6, v3, v2, s48
+  buffer_store_b16 v82, v6, s[40:43], 0 offen offset:50
+  v_mul_f32 v83, s0, v45
+  s_waitcnt vmcnt(17)
+  v_cvt_f32_f16 v9, v29
+  v_fma_f32 v83, v9, s1, v83
+  v_cvt_f16_f32 v84, v83
   v_add_nc_u32 v25, 26, v0
   v_cmp_gt_u32 s49, s5, v25
-  v_cndmask_b32 v10, v3, v2, s49
-  v_cndmask_b32 v11, v3, v1, s49
-  buffer_load_u16 v12, v11, s[52:55], 0 offen offset:52
+  v_cndmask_b32 v8, v3, v2, s49
+  buffer_store_b16 v84, v8, s[40:43], 0 offen offset:52
+  v_mul_f32 v85, s0, v46
+  s_waitcnt vmcnt(16)
+  v_cvt_f32_f16 v11, v30
+  v_fma_f32 v85, v11, s1, v85
+  v_cvt_f16_f32 v86, v85
   v_add_nc_u32 v63, 27, v0
   v_cmp_gt_u32 s50, s5, v63
-  v_cndmask_b32 v13, v3, v2, s50
-  v_cndmask_b32 v14, v3, v1, s50
-  buffer_load_u16 v15, v14, s[52:55], 0 offen offset:54
-  v_mul_f32 v17, s0, v59
+  v_cndmask_b32 v10, v3, v2, s50
+  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:54
+  v_add_nc_u32 v2, s2, v2
+  v_mul_f32 v79, s0, v47
+  s_waitcnt vmcnt(15)
+  v_cvt_f32_f16 v5, v64
+  v_fma_f32 v79, v5, s1, v79
+  v_cvt_f16_f32 v80, v79
+  v_add_nc_u32 v16, 0, v0
+  v_cmp_gt_u32 s33, s5, v16
+  v_cndmask_b32 v4, v3, v2, s33
+  buffer_store_b16 v80, v4, s[40:43], 0 offen
+  v_mul_f32 v81, s0, v48
+  s_waitcnt vmcnt(14)
+  v_cvt_f32_f16 v7, v65
+  v_fma_f32 v81, v7, s1, v81
+  v_cvt_f16_f32 v82, v81
+  v_add_nc_u32 v18, 1, v0
+  v_cmp_gt_u32 s34, s5, v18
+  v_cndmask_b32 v6, v3, v2, s34
+  buffer_store_b16 v82, v6, s[40:43], 0 offen offset:2
+  v_mul_f32 v83, s0, v49
+  s_waitcnt vmcnt(13)
+  v_cvt_f32_f16 v9, v66
+  v_fma_f32 v83, v9, s1, v83
+  v_cvt_f16_f32 v84, v83
+  v_add_nc_u32 v19, 2, v0
+  v_cmp_gt_u32 s44, s5, v19
+  v_cndmask_b32 v8, v3, v2, s44
+  buffer_store_b16 v84, v8, s[40:43], 0 offen offset:4
+  v_mul_f32 v85, s0, v50
+  s_waitcnt vmcnt(12)
+  v_cvt_f32_f16 v11, v67
+  v_fma_f32 v85, v11, s1, v85
+  v_cvt_f16_f32 v86, v85
+  v_add_nc_u32 v20, 3, v0
+  v_cmp_gt_u32 s46, s5, v20
+  v_cndmask_b32 v10, v3, v2, s46
+  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:6
+  v_mul_f32 v79, s0, v51
+  s_waitcnt vmcnt(11)
+  v_cvt_f32_f16 v5, v68
+  v_fma_f32 v79, v5, s1, v79
+  v_cvt_f16_f32 v80, v79
+  v_add_nc_u32 v22, 8, v0
+  v_cmp_gt_u32 s47, s5, v22
+  v_cndmask_b32 v4, v3, v2, s47
+  buffer_store_b16 v80, v4, s[40:43], 0 offen offset:16
+  v_mul_f32 v81, s0, v52
+  s_waitcnt vmcnt(10)
+  v_cvt_f32_f16 v7, v69
+  v_fma_f32 v81, v7, s1, v81
+  v_cvt_f16_f32 v82, v81
+  v_add_nc_u32 v24, 9, v0
+  v_cmp_gt_u32 s48, s5, v24
+  v_cndmask_b32 v6, v3, v2, s48
+  buffer_store_b16 v82, v6, s[40:43], 0 offen offset:18
+  v_mul_f32 v83, s0, v53
+  s_waitcnt vmcnt(9)
+  v_cvt_f32_f16 v9, v70
+  v_fma_f32 v83, v9, s1, v83
+  v_cvt_f16_f32 v84, v83
+  v_add_nc_u32 v25, 10, v0
+  v_cmp_gt_u32 s49, s5, v25
+  v_cndmask_b32 v8, v3, v2, s49
+  buffer_store_b16 v84, v8, s[40:43], 0 offen offset:20
+  v_mul_f32 v85, s0, v54
+  s_waitcnt vmcnt(8)
+  v_cvt_f32_f16 v11, v71
+  v_fma_f32 v85, v11, s1, v85
+  v_cvt_f16_f32 v86, v85
+  v_add_nc_u32 v63, 11, v0
+  v_cmp_gt_u32 s50, s5, v63
+  v_cndmask_b32 v10, v3, v2, s50
+  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:22
+  v_mul_f32 v79, s0, v55
+  s_waitcnt vmcnt(7)
+  v_cvt_f32_f16 v5, v72
+  v_fma_f32 v79, v5, s1, v79
+  v_cvt_f16_f32 v80, v79
+  v_add_nc_u32 v16, 16, v0
+  v_cmp_gt_u32 s33, s5, v16
+  v_cndmask_b32 v4, v3, v2, s33
+  buffer_store_b16 v80, v4, s[40:43], 0 offen offset:32
+  v_mul_f32 v81, s0, v56
+  s_waitcnt vmcnt(6)
+  v_cvt_f32_f16 v7, v73
+  v_fma_f32 v81, v7, s1, v81
+  v_cvt_f16_f32 v82, v81
+  v_add_nc_u32 v18, 17, v0
+  v_cmp_gt_u32 s34, s5, v18
+  v_cndmask_b32 v6, v3, v2, s34
+  buffer_store_b16 v82, v6, s[40:43], 0 offen offset:34
+  v_mul_f32 v83, s0, v57
+  s_waitcnt vmcnt(5)
+  v_cvt_f32_f16 v9, v74
+  v_fma_f32 v83, v9, s1, v83
+  v_cvt_f16_f32 v84, v83
+  v_add_nc_u32 v19, 18, v0
+  v_cmp_gt_u32 s44, s5, v19
+  v_cndmask_b32 v8, v3, v2, s44
+  buffer_store_b16 v84, v8, s[40:43], 0 offen offset:36
+  v_mul_f32 v85, s0, v58
+  s_waitcnt vmcnt(4)
+  v_cvt_f32_f16 v11, v75
+  v_fma_f32 v85, v11, s1, v85
+  v_cvt_f16_f32 v86, v85
+  v_add_nc_u32 v20, 19, v0
+  v_cmp_gt_u32 s46, s5, v20
+  v_cndmask_b32 v10, v3, v2, s46
+  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:38
+  v_mul_f32 v79, s0, v59
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v21, v6
-  v_fma_f32 v17, v21, s1, v17
-  v_cvt_f16_f32 v23, v17
-  buffer_store_b16 v23, v4, s[40:43], 0 offen offset:48
-  v_mul_f32 v26, s0, v60
+  v_cvt_f32_f16 v5, v76
+  v_fma_f32 v79, v5, s1, v79
+  v_cvt_f16_f32 v80, v79
+  v_add_nc_u32 v22, 24, v0
+  v_cmp_gt_u32 s47, s5, v22
+  v_cndmask_b32 v4, v3, v2, s47
+  buffer_store_b16 v80, v4, s[40:43], 0 offen offset:48
+  v_mul_f32 v81, s0, v60
   s_waitcnt vmcnt(2)
-  v_cvt_f32_f16 v27, v9
-  v_fma_f32 v26, v27, s1, v26
-  v_cvt_f16_f32 v28, v26
-  buffer_store_b16 v28, v7, s[40:43], 0 offen offset:50
-  v_mul_f32 v29, s0, v61
+  v_cvt_f32_f16 v7, v77
+  v_fma_f32 v81, v7, s1, v81
+  v_cvt_f16_f32 v82, v81
+  v_add_nc_u32 v24, 25, v0
+  v_cmp_gt_u32 s48, s5, v24
+  v_cndmask_b32 v6, v3, v2, s48
+  buffer_store_b16 v82, v6, s[40:43], 0 offen offset:50
+  v_mul_f32 v83, s0, v61
   s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v30, v12
-  v_fma_f32 v29, v30, s1, v29
-  v_cvt_f16_f32 v64, v29
-  buffer_store_b16 v64, v10, s[40:43], 0 offen offset:52
-  v_mul_f32 v65, s0, v62
+  v_cvt_f32_f16 v9, v78
+  v_fma_f32 v83, v9, s1, v83
+  v_cvt_f16_f32 v84, v83
+  v_add_nc_u32 v25, 26, v0
+  v_cmp_gt_u32 s49, s5, v25
+  v_cndmask_b32 v8, v3, v2, s49
+  buffer_store_b16 v84, v8, s[40:43], 0 offen offset:52
+  v_mul_f32 v85, s0, v62
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v66, v15
-  v_fma_f32 v65, v66, s1, v65
-  v_cvt_f16_f32 v67, v65
-  buffer_store_b16 v67, v13, s[40:43], 0 offen offset:54
+  v_cvt_f32_f16 v11, v1
+  v_fma_f32 v85, v11, s1, v85
+  v_cvt_f16_f32 v86, v85
+  v_add_nc_u32 v63, 27, v0
+  v_cmp_gt_u32 s50, s5, v63
+  v_cndmask_b32 v10, v3, v2, s50
+  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:54
 L_end:
   s_endpgm
 .L_end:

@@ -744,194 +744,194 @@ L_store_with_c:
   buffer_load_b64 v[58:59], v7, s[52:55], 0 offen offset:16
   buffer_load_b64 v[60:61], v9, s[52:55], 0 offen offset:32
   buffer_load_b64 v[62:63], v13, s[52:55], 0 offen offset:48
-  v_mul_f32 v64, s0, v26
-  v_mul_f32 v65, s0, v27
-  v_mul_f32 v66, s0, v28
-  v_mul_f32 v67, s0, v29
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v68, v23
-  v_fma_f32 v64, v68, s1, v64
-  v_lshrrev_b32 v69, 16, v23
-  v_cvt_f32_f16 v69, v69
-  v_fma_f32 v65, v69, s1, v65
-  v_cvt_f32_f16 v70, v24
-  v_fma_f32 v66, v70, s1, v66
-  v_lshrrev_b32 v71, 16, v24
-  v_cvt_f32_f16 v71, v71
-  v_fma_f32 v67, v71, s1, v67
-  v_cvt_f16_f32 v64, v64
-  v_cvt_f16_f32 v65, v65
-  v_cvt_f16_f32 v66, v66
-  v_cvt_f16_f32 v67, v67
-  v_pack_b32_f16 v72, v64, v65
-  v_pack_b32_f16 v73, v66, v67
-  buffer_store_b64 v[72:73], v4, s[40:43], 0 offen
-  v_mul_f32 v74, s0, v30
-  v_mul_f32 v75, s0, v31
-  v_mul_f32 v76, s0, v32
-  v_mul_f32 v77, s0, v33
-  s_waitcnt vmcnt(2)
-  v_cvt_f32_f16 v78, v58
-  v_fma_f32 v74, v78, s1, v74
-  v_lshrrev_b32 v79, 16, v58
-  v_cvt_f32_f16 v79, v79
-  v_fma_f32 v75, v79, s1, v75
-  v_cvt_f32_f16 v80, v59
-  v_fma_f32 v76, v80, s1, v76
-  v_lshrrev_b32 v81, 16, v59
-  v_cvt_f32_f16 v81, v81
-  v_fma_f32 v77, v81, s1, v77
-  v_cvt_f16_f32 v74, v74
-  v_cvt_f16_f32 v75, v75
-  v_cvt_f16_f32 v76, v76
-  v_cvt_f16_f32 v77, v77
-  v_pack_b32_f16 v82, v74, v75
-  v_pack_b32_f16 v83, v76, v77
-  buffer_store_b64 v[82:83], v6, s[40:43], 0 offen offset:16
-  v_mul_f32 v84, s0, v34
-  v_mul_f32 v85, s0, v35
-  v_mul_f32 v86, s0, v36
-  v_mul_f32 v87, s0, v37
-  s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v92, v60
-  v_fma_f32 v84, v92, s1, v84
-  v_lshrrev_b32 v93, 16, v60
-  v_cvt_f32_f16 v93, v93
-  v_fma_f32 v85, v93, s1, v85
-  v_cvt_f32_f16 v94, v61
-  v_fma_f32 v86, v94, s1, v86
-  v_lshrrev_b32 v95, 16, v61
-  v_cvt_f32_f16 v95, v95
-  v_fma_f32 v87, v95, s1, v87
-  v_cvt_f16_f32 v84, v84
-  v_cvt_f16_f32 v85, v85
-  v_cvt_f16_f32 v86, v86
-  v_cvt_f16_f32 v87, v87
-  v_pack_b32_f16 v88, v84, v85
-  v_pack_b32_f16 v89, v86, v87
-  buffer_store_b64 v[88:89], v8, s[40:43], 0 offen offset:32
-  v_mul_f32 v96, s0, v38
-  v_mul_f32 v97, s0, v39
-  v_mul_f32 v98, s0, v40
-  v_mul_f32 v99, s0, v41
-  s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v100, v62
-  v_fma_f32 v96, v100, s1, v96
-  v_lshrrev_b32 v101, 16, v62
-  v_cvt_f32_f16 v101, v101
-  v_fma_f32 v97, v101, s1, v97
-  v_cvt_f32_f16 v102, v63
-  v_fma_f32 v98, v102, s1, v98
-  v_lshrrev_b32 v103, 16, v63
-  v_cvt_f32_f16 v103, v103
-  v_fma_f32 v99, v103, s1, v99
-  v_cvt_f16_f32 v96, v96
-  v_cvt_f16_f32 v97, v97
-  v_cvt_f16_f32 v98, v98
-  v_cvt_f16_f32 v99, v99
-  v_pack_b32_f16 v104, v96, v97
-  v_pack_b32_f16 v105, v98, v99
-  buffer_store_b64 v[104:105], v11, s[40:43], 0 offen offset:48
-  v_add_nc_u32 v4, s2, v4
-  v_add_nc_u32 v6, s2, v6
-  v_add_nc_u32 v8, s2, v8
-  v_add_nc_u32 v11, s2, v11
   v_add_nc_u32 v5, s3, v5
   v_add_nc_u32 v7, s3, v7
   v_add_nc_u32 v9, s3, v9
   v_add_nc_u32 v13, s3, v13
-  buffer_load_b64 v[23:24], v5, s[52:55], 0 offen
-  buffer_load_b64 v[58:59], v7, s[52:55], 0 offen offset:16
-  buffer_load_b64 v[60:61], v9, s[52:55], 0 offen offset:32
-  buffer_load_b64 v[62:63], v13, s[52:55], 0 offen offset:48
-  v_mul_f32 v64, s0, v42
-  v_mul_f32 v65, s0, v43
-  v_mul_f32 v66, s0, v44
-  v_mul_f32 v67, s0, v45
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v68, v23
-  v_fma_f32 v64, v68, s1, v64
-  v_lshrrev_b32 v69, 16, v23
-  v_cvt_f32_f16 v69, v69
-  v_fma_f32 v65, v69, s1, v65
-  v_cvt_f32_f16 v70, v24
-  v_fma_f32 v66, v70, s1, v66
-  v_lshrrev_b32 v71, 16, v24
-  v_cvt_f32_f16 v71, v71
-  v_fma_f32 v67, v71, s1, v67
-  v_cvt_f16_f32 v64, v64
-  v_cvt_f16_f32 v65, v65
-  v_cvt_f16_f32 v66, v66
-  v_cvt_f16_f32 v67, v67
-  v_pack_b32_f16 v72, v64, v65
-  v_pack_b32_f16 v73, v66, v67
-  buffer_store_b64 v[72:73], v4, s[40:43], 0 offen
-  v_mul_f32 v74, s0, v46
-  v_mul_f32 v75, s0, v47
-  v_mul_f32 v76, s0, v48
-  v_mul_f32 v77, s0, v49
-  s_waitcnt vmcnt(2)
-  v_cvt_f32_f16 v78, v58
+  buffer_load_b64 v[64:65], v5, s[52:55], 0 offen
+  buffer_load_b64 v[66:67], v7, s[52:55], 0 offen offset:16
+  buffer_load_b64 v[68:69], v9, s[52:55], 0 offen offset:32
+  buffer_load_b64 v[70:71], v13, s[52:55], 0 offen offset:48
+  v_mul_f32 v72, s0, v26
+  v_mul_f32 v73, s0, v27
+  v_mul_f32 v74, s0, v28
+  v_mul_f32 v75, s0, v29
+  s_waitcnt vmcnt(7)
+  v_cvt_f32_f16 v76, v23
+  v_fma_f32 v72, v76, s1, v72
+  v_lshrrev_b32 v77, 16, v23
+  v_cvt_f32_f16 v77, v77
+  v_fma_f32 v73, v77, s1, v73
+  v_cvt_f32_f16 v78, v24
   v_fma_f32 v74, v78, s1, v74
-  v_lshrrev_b32 v79, 16, v58
+  v_lshrrev_b32 v79, 16, v24
   v_cvt_f32_f16 v79, v79
   v_fma_f32 v75, v79, s1, v75
-  v_cvt_f32_f16 v80, v59
-  v_fma_f32 v76, v80, s1, v76
-  v_lshrrev_b32 v81, 16, v59
-  v_cvt_f32_f16 v81, v81
-  v_fma_f32 v77, v81, s1, v77
+  v_cvt_f16_f32 v72, v72
+  v_cvt_f16_f32 v73, v73
   v_cvt_f16_f32 v74, v74
   v_cvt_f16_f32 v75, v75
-  v_cvt_f16_f32 v76, v76
-  v_cvt_f16_f32 v77, v77
-  v_pack_b32_f16 v82, v74, v75
-  v_pack_b32_f16 v83, v76, v77
-  buffer_store_b64 v[82:83], v6, s[40:43], 0 offen offset:16
-  v_mul_f32 v84, s0, v50
-  v_mul_f32 v85, s0, v51
-  v_mul_f32 v86, s0, v52
-  v_mul_f32 v87, s0, v53
+  v_pack_b32_f16 v23, v72, v73
+  v_pack_b32_f16 v24, v74, v75
+  buffer_store_b64 v[23:24], v4, s[40:43], 0 offen
+  v_mul_f32 v80, s0, v30
+  v_mul_f32 v81, s0, v31
+  v_mul_f32 v82, s0, v32
+  v_mul_f32 v83, s0, v33
+  s_waitcnt vmcnt(6)
+  v_cvt_f32_f16 v84, v58
+  v_fma_f32 v80, v84, s1, v80
+  v_lshrrev_b32 v85, 16, v58
+  v_cvt_f32_f16 v85, v85
+  v_fma_f32 v81, v85, s1, v81
+  v_cvt_f32_f16 v86, v59
+  v_fma_f32 v82, v86, s1, v82
+  v_lshrrev_b32 v87, 16, v59
+  v_cvt_f32_f16 v87, v87
+  v_fma_f32 v83, v87, s1, v83
+  v_cvt_f16_f32 v80, v80
+  v_cvt_f16_f32 v81, v81
+  v_cvt_f16_f32 v82, v82
+  v_cvt_f16_f32 v83, v83
+  v_pack_b32_f16 v58, v80, v81
+  v_pack_b32_f16 v59, v82, v83
+  buffer_store_b64 v[58:59], v6, s[40:43], 0 offen offset:16
+  v_mul_f32 v92, s0, v34
+  v_mul_f32 v93, s0, v35
+  v_mul_f32 v94, s0, v36
+  v_mul_f32 v95, s0, v37
+  s_waitcnt vmcnt(5)
+  v_cvt_f32_f16 v96, v60
+  v_fma_f32 v92, v96, s1, v92
+  v_lshrrev_b32 v97, 16, v60
+  v_cvt_f32_f16 v97, v97
+  v_fma_f32 v93, v97, s1, v93
+  v_cvt_f32_f16 v98, v61
+  v_fma_f32 v94, v98, s1, v94
+  v_lshrrev_b32 v99, 16, v61
+  v_cvt_f32_f16 v99, v99
+  v_fma_f32 v95, v99, s1, v95
+  v_cvt_f16_f32 v92, v92
+  v_cvt_f16_f32 v93, v93
+  v_cvt_f16_f32 v94, v94
+  v_cvt_f16_f32 v95, v95
+  v_pack_b32_f16 v60, v92, v93
+  v_pack_b32_f16 v61, v94, v95
+  buffer_store_b64 v[60:61], v8, s[40:43], 0 offen offset:32
+  v_mul_f32 v100, s0, v38
+  v_mul_f32 v101, s0, v39
+  v_mul_f32 v102, s0, v40
+  v_mul_f32 v103, s0, v41
+  s_waitcnt vmcnt(4)
+  v_cvt_f32_f16 v104, v62
+  v_fma_f32 v100, v104, s1, v100
+  v_lshrrev_b32 v105, 16, v62
+  v_cvt_f32_f16 v105, v105
+  v_fma_f32 v101, v105, s1, v101
+  v_cvt_f32_f16 v106, v63
+  v_fma_f32 v102, v106, s1, v102
+  v_lshrrev_b32 v107, 16, v63
+  v_cvt_f32_f16 v107, v107
+  v_fma_f32 v103, v107, s1, v103
+  v_cvt_f16_f32 v100, v100
+  v_cvt_f16_f32 v101, v101
+  v_cvt_f16_f32 v102, v102
+  v_cvt_f16_f32 v103, v103
+  v_pack_b32_f16 v62, v100, v101
+  v_pack_b32_f16 v63, v102, v103
+  buffer_store_b64 v[62:63], v11, s[40:43], 0 offen offset:48
+  v_add_nc_u32 v4, s2, v4
+  v_add_nc_u32 v6, s2, v6
+  v_add_nc_u32 v8, s2, v8
+  v_add_nc_u32 v11, s2, v11
+  v_mul_f32 v72, s0, v42
+  v_mul_f32 v73, s0, v43
+  v_mul_f32 v74, s0, v44
+  v_mul_f32 v75, s0, v45
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v76, v64
+  v_fma_f32 v72, v76, s1, v72
+  v_lshrrev_b32 v77, 16, v64
+  v_cvt_f32_f16 v77, v77
+  v_fma_f32 v73, v77, s1, v73
+  v_cvt_f32_f16 v78, v65
+  v_fma_f32 v74, v78, s1, v74
+  v_lshrrev_b32 v79, 16, v65
+  v_cvt_f32_f16 v79, v79
+  v_fma_f32 v75, v79, s1, v75
+  v_cvt_f16_f32 v72, v72
+  v_cvt_f16_f32 v73, v73
+  v_cvt_f16_f32 v74, v74
+  v_cvt_f16_f32 v75, v75
+  v_pack_b32_f16 v23, v72, v73
+  v_pack_b32_f16 v24, v74, v75
+  buffer_store_b64 v[23:24], v4, s[40:43], 0 offen
+  v_mul_f32 v80, s0, v46
+  v_mul_f32 v81, s0, v47
+  v_mul_f32 v82, s0, v48
+  v_mul_f32 v83, s0, v49
+  s_waitcnt vmcnt(2)
+  v_cvt_f32_f16 v84, v66
+  v_fma_f32 v80, v84, s1, v80
+  v_lshrrev_b32 v85, 16, v66
+  v_cvt_f32_f16 v85, v85
+  v_fma_f32 v81, v85, s1, v81
+  v_cvt_f32_f16 v86, v67
+  v_fma_f32 v82, v86, s1, v82
+  v_lshrrev_b32 v87, 16, v67
+  v_cvt_f32_f16 v87, v87
+  v_fma_f32 v83, v87, s1, v83
+  v_cvt_f16_f32 v80, v80
+  v_cvt_f16_f32 v81, v81
+  v_cvt_f16_f32 v82, v82
+  v_cvt_f16_f32 v83, v83
+  v_pack_b32_f16 v58, v80, v81
+  v_pack_b32_f16 v59, v82, v83
+  buffer_store_b64 v[58:59], v6, s[40:43], 0 offen offset:16
+  v_mul_f32 v92, s0, v50
+  v_mul_f32 v93, s0, v51
+  v_mul_f32 v94, s0, v52
+  v_mul_f32 v95, s0, v53
   s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v92, v60
-  v_fma_f32 v84, v92, s1, v84
-  v_lshrrev_b32 v93, 16, v60
-  v_cvt_f32_f16 v93, v93
-  v_fma_f32 v85, v93, s1, v85
-  v_cvt_f32_f16 v94, v61
-  v_fma_f32 v86, v94, s1, v86
-  v_lshrrev_b32 v95, 16, v61
-  v_cvt_f32_f16 v95, v95
-  v_fma_f32 v87, v95, s1, v87
-  v_cvt_f16_f32 v84, v84
-  v_cvt_f16_f32 v85, v85
-  v_cvt_f16_f32 v86, v86
-  v_cvt_f16_f32 v87, v87
-  v_pack_b32_f16 v88, v84, v85
-  v_pack_b32_f16 v89, v86, v87
-  buffer_store_b64 v[88:89], v8, s[40:43], 0 offen offset:32
-  v_mul_f32 v96, s0, v54
-  v_mul_f32 v97, s0, v55
-  v_mul_f32 v98, s0, v56
-  v_mul_f32 v99, s0, v57
+  v_cvt_f32_f16 v96, v68
+  v_fma_f32 v92, v96, s1, v92
+  v_lshrrev_b32 v97, 16, v68
+  v_cvt_f32_f16 v97, v97
+  v_fma_f32 v93, v97, s1, v93
+  v_cvt_f32_f16 v98, v69
+  v_fma_f32 v94, v98, s1, v94
+  v_lshrrev_b32 v99, 16, v69
+  v_cvt_f32_f16 v99, v99
+  v_fma_f32 v95, v99, s1, v95
+  v_cvt_f16_f32 v92, v92
+  v_cvt_f16_f32 v93, v93
+  v_cvt_f16_f32 v94, v94
+  v_cvt_f16_f32 v95, v95
+  v_pack_b32_f16 v60, v92, v93
+  v_pack_b32_f16 v61, v94, v95
+  buffer_store_b64 v[60:61], v8, s[40:43], 0 offen offset:32
+  v_mul_f32 v100, s0, v54
+  v_mul_f32 v101, s0, v55
+  v_mul_f32 v102, s0, v56
+  v_mul_f32 v103, s0, v57
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v100, v62
-  v_fma_f32 v96, v100, s1, v96
-  v_lshrrev_b32 v101, 16, v62
-  v_cvt_f32_f16 v101, v101
-  v_fma_f32 v97, v101, s1, v97
-  v_cvt_f32_f16 v102, v63
-  v_fma_f32 v98, v102, s1, v98
-  v_lshrrev_b32 v103, 16, v63
-  v_cvt_f32_f16 v103, v103
-  v_fma_f32 v99, v103, s1, v99
-  v_cvt_f16_f32 v96, v96
-  v_cvt_f16_f32 v97, v97
-  v_cvt_f16_f32 v98, v98
-  v_cvt_f16_f32 v99, v99
-  v_pack_b32_f16 v104, v96, v97
-  v_pack_b32_f16 v105, v98, v99
-  buffer_store_b64 v[104:105], v11, s[40:43], 0 offen offset:48
+  v_cvt_f32_f16 v104, v70
+  v_fma_f32 v100, v104, s1, v100
+  v_lshrrev_b32 v105, 16, v70
+  v_cvt_f32_f16 v105, v105
+  v_fma_f32 v101, v105, s1, v101
+  v_cvt_f32_f16 v106, v71
+  v_fma_f32 v102, v106, s1, v102
+  v_lshrrev_b32 v107, 16, v71
+  v_cvt_f32_f16 v107, v107
+  v_fma_f32 v103, v107, s1, v103
+  v_cvt_f16_f32 v100, v100
+  v_cvt_f16_f32 v101, v101
+  v_cvt_f16_f32 v102, v102
+  v_cvt_f16_f32 v103, v103
+  v_pack_b32_f16 v62, v100, v101
+  v_pack_b32_f16 v63, v102, v103
+  buffer_store_b64 v[62:63], v11, s[40:43], 0 offen offset:48
   s_branch L_end
   // single elements
 L_store_edge:
@@ -942,359 +942,423 @@ L_store_edge:
   s_waitcnt vmcnt(1)
   v_add_nc_u32 v18, 0, v0
   v_cmp_gt_u32 s33, s5, v18
-  v_cndmask_b32 v4, v3, v2, s33
-  v_cndmask_b32 v5, v3, v1, s33
-  buffer_load_u16 v6, v5, s[52:55], 0 offen
+  v_cndmask_b32 v4, v3, v1, s33
+  buffer_load_u16 v5, v4, s[52:55], 0 offen
   s_waitcnt vmcnt(1)
   v_add_nc_u32 v20, 1, v0
   v_cmp_gt_u32 s34, s5, v20
-  v_cndmask_b32 v7, v3, v2, s34
-  v_cndmask_b32 v8, v3, v1, s34
-  buffer_load_u16 v9, v8, s[52:55], 0 offen offset:2
+  v_cndmask_b32 v6, v3, v1, s34
+  buffer_load_u16 v7, v6, s[52:55], 0 offen offset:2
   v_add_nc_u32 v22, 2, v0
   v_cmp_gt_u32 s44, s5, v22
-  v_cndmask_b32 v11, v3, v2, s44
-  v_cndmask_b32 v13, v3, v1, s44
-  buffer_load_u16 v15, v13, s[52:55], 0 offen offset:4
+  v_cndmask_b32 v8, v3, v1, s44
+  buffer_load_u16 v9, v8, s[52:55], 0 offen offset:4
   v_add_nc_u32 v91, 3, v0
   v_cmp_gt_u32 s46, s5, v91
-  v_cndmask_b32 v17, v3, v2, s46
-  v_cndmask_b32 v19, v3, v1, s46
-  buffer_load_u16 v21, v19, s[52:55], 0 offen offset:6
-  v_mul_f32 v23, s0, v26
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v24, v6
-  v_fma_f32 v23, v24, s1, v23
-  v_cvt_f16_f32 v25, v23
-  buffer_store_b16 v25, v4, s[40:43], 0 offen
-  v_mul_f32 v58, s0, v27
-  s_waitcnt vmcnt(2)
-  v_cvt_f32_f16 v59, v9
-  v_fma_f32 v58, v59, s1, v58
-  v_cvt_f16_f32 v60, v58
-  buffer_store_b16 v60, v7, s[40:43], 0 offen offset:2
-  v_mul_f32 v61, s0, v28
-  s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v62, v15
-  v_fma_f32 v61, v62, s1, v61
-  v_cvt_f16_f32 v63, v61
-  buffer_store_b16 v63, v11, s[40:43], 0 offen offset:4
-  v_mul_f32 v64, s0, v29
-  s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v65, v21
-  v_fma_f32 v64, v65, s1, v64
-  v_cvt_f16_f32 v66, v64
-  buffer_store_b16 v66, v17, s[40:43], 0 offen offset:6
+  v_cndmask_b32 v11, v3, v1, s46
+  buffer_load_u16 v13, v11, s[52:55], 0 offen offset:6
   v_add_nc_u32 v10, 8, v0
   v_cmp_gt_u32 s47, s5, v10
-  v_cndmask_b32 v4, v3, v2, s47
-  v_cndmask_b32 v5, v3, v1, s47
-  buffer_load_u16 v6, v5, s[52:55], 0 offen offset:16
+  v_cndmask_b32 v4, v3, v1, s47
+  buffer_load_u16 v15, v4, s[52:55], 0 offen offset:16
   v_add_nc_u32 v12, 9, v0
   v_cmp_gt_u32 s48, s5, v12
-  v_cndmask_b32 v7, v3, v2, s48
-  v_cndmask_b32 v8, v3, v1, s48
-  buffer_load_u16 v9, v8, s[52:55], 0 offen offset:18
+  v_cndmask_b32 v6, v3, v1, s48
+  buffer_load_u16 v17, v6, s[52:55], 0 offen offset:18
   v_add_nc_u32 v14, 10, v0
   v_cmp_gt_u32 s49, s5, v14
-  v_cndmask_b32 v11, v3, v2, s49
-  v_cndmask_b32 v13, v3, v1, s49
-  buffer_load_u16 v15, v13, s[52:55], 0 offen offset:20
+  v_cndmask_b32 v8, v3, v1, s49
+  buffer_load_u16 v19, v8, s[52:55], 0 offen offset:20
   v_add_nc_u32 v16, 11, v0
   v_cmp_gt_u32 s50, s5, v16
-  v_cndmask_b32 v17, v3, v2, s50
-  v_cndmask_b32 v19, v3, v1, s50
-  buffer_load_u16 v21, v19, s[52:55], 0 offen offset:22
-  v_mul_f32 v23, s0, v30
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v24, v6
-  v_fma_f32 v23, v24, s1, v23
-  v_cvt_f16_f32 v25, v23
-  buffer_store_b16 v25, v4, s[40:43], 0 offen offset:16
-  v_mul_f32 v58, s0, v31
-  s_waitcnt vmcnt(2)
-  v_cvt_f32_f16 v59, v9
-  v_fma_f32 v58, v59, s1, v58
-  v_cvt_f16_f32 v60, v58
-  buffer_store_b16 v60, v7, s[40:43], 0 offen offset:18
-  v_mul_f32 v61, s0, v32
-  s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v62, v15
-  v_fma_f32 v61, v62, s1, v61
-  v_cvt_f16_f32 v63, v61
-  buffer_store_b16 v63, v11, s[40:43], 0 offen offset:20
-  v_mul_f32 v64, s0, v33
-  s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v65, v21
-  v_fma_f32 v64, v65, s1, v64
-  v_cvt_f16_f32 v66, v64
-  buffer_store_b16 v66, v17, s[40:43], 0 offen offset:22
+  v_cndmask_b32 v11, v3, v1, s50
+  buffer_load_u16 v21, v11, s[52:55], 0 offen offset:22
   v_add_nc_u32 v18, 16, v0
   v_cmp_gt_u32 s33, s5, v18
-  v_cndmask_b32 v4, v3, v2, s33
-  v_cndmask_b32 v5, v3, v1, s33
-  buffer_load_u16 v6, v5, s[52:55], 0 offen offset:32
+  v_cndmask_b32 v4, v3, v1, s33
+  buffer_load_u16 v23, v4, s[52:55], 0 offen offset:32
   v_add_nc_u32 v20, 17, v0
   v_cmp_gt_u32 s34, s5, v20
-  v_cndmask_b32 v7, v3, v2, s34
-  v_cndmask_b32 v8, v3, v1, s34
-  buffer_load_u16 v9, v8, s[52:55], 0 offen offset:34
+  v_cndmask_b32 v6, v3, v1, s34
+  buffer_load_u16 v24, v6, s[52:55], 0 offen offset:34
   v_add_nc_u32 v22, 18, v0
   v_cmp_gt_u32 s44, s5, v22
-  v_cndmask_b32 v11, v3, v2, s44
-  v_cndmask_b32 v13, v3, v1, s44
-  buffer_load_u16 v15, v13, s[52:55], 0 offen offset:36
+  v_cndmask_b32 v8, v3, v1, s44
+  buffer_load_u16 v25, v8, s[52:55], 0 offen offset:36
   v_add_nc_u32 v91, 19, v0
   v_cmp_gt_u32 s46, s5, v91
-  v_cndmask_b32 v17, v3, v2, s46
-  v_cndmask_b32 v19, v3, v1, s46
-  buffer_load_u16 v21, v19, s[52:55], 0 offen offset:38
-  v_mul_f32 v23, s0, v34
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v24, v6
-  v_fma_f32 v23, v24, s1, v23
-  v_cvt_f16_f32 v25, v23
-  buffer_store_b16 v25, v4, s[40:43], 0 offen offset:32
-  v_mul_f32 v58, s0, v35
-  s_waitcnt vmcnt(2)
-  v_cvt_f32_f16 v59, v9
-  v_fma_f32 v58, v59, s1, v58
-  v_cvt_f16_f32 v60, v58
-  buffer_store_b16 v60, v7, s[40:43], 0 offen offset:34
-  v_mul_f32 v61, s0, v36
-  s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v62, v15
-  v_fma_f32 v61, v62, s1, v61
-  v_cvt_f16_f32 v63, v61
-  buffer_store_b16 v63, v11, s[40:43], 0 offen offset:36
-  v_mul_f32 v64, s0, v37
-  s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v65, v21
-  v_fma_f32 v64, v65, s1, v64
-  v_cvt_f16_f32 v66, v64
-  buffer_store_b16 v66, v17, s[40:43], 0 offen offset:38
+  v_cndmask_b32 v11, v3, v1, s46
+  buffer_load_u16 v58, v11, s[52:55], 0 offen offset:38
   v_add_nc_u32 v10, 24, v0
   v_cmp_gt_u32 s47, s5, v10
-  v_cndmask_b32 v4, v3, v2, s47
-  v_cndmask_b32 v5, v3, v1, s47
-  buffer_load_u16 v6, v5, s[52:55], 0 offen offset:48
+  v_cndmask_b32 v4, v3, v1, s47
+  buffer_load_u16 v59, v4, s[52:55], 0 offen offset:48
   v_add_nc_u32 v12, 25, v0
   v_cmp_gt_u32 s48, s5, v12
-  v_cndmask_b32 v7, v3, v2, s48
-  v_cndmask_b32 v8, v3, v1, s48
-  buffer_load_u16 v9, v8, s[52:55], 0 offen offset:50
+  v_cndmask_b32 v6, v3, v1, s48
+  buffer_load_u16 v60, v6, s[52:55], 0 offen offset:50
   v_add_nc_u32 v14, 26, v0
   v_cmp_gt_u32 s49, s5, v14
-  v_cndmask_b32 v11, v3, v2, s49
-  v_cndmask_b32 v13, v3, v1, s49
-  buffer_load_u16 v15, v13, s[52:55], 0 offen offset:52
+  v_cndmask_b32 v8, v3, v1, s49
+  buffer_load_u16 v61, v8, s[52:55], 0 offen offset:52
   v_add_nc_u32 v16, 27, v0
   v_cmp_gt_u32 s50, s5, v16
-  v_cndmask_b32 v17, v3, v2, s50
-  v_cndmask_b32 v19, v3, v1, s50
-  buffer_load_u16 v21, v19, s[52:55], 0 offen offset:54
-  v_mul_f32 v23, s0, v38
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v24, v6
-  v_fma_f32 v23, v24, s1, v23
-  v_cvt_f16_f32 v25, v23
-  buffer_store_b16 v25, v4, s[40:43], 0 offen offset:48
-  v_mul_f32 v58, s0, v39
-  s_waitcnt vmcnt(2)
-  v_cvt_f32_f16 v59, v9
-  v_fma_f32 v58, v59, s1, v58
-  v_cvt_f16_f32 v60, v58
-  buffer_store_b16 v60, v7, s[40:43], 0 offen offset:50
-  v_mul_f32 v61, s0, v40
-  s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v62, v15
-  v_fma_f32 v61, v62, s1, v61
-  v_cvt_f16_f32 v63, v61
-  buffer_store_b16 v63, v11, s[40:43], 0 offen offset:52
-  v_mul_f32 v64, s0, v41
-  s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v65, v21
-  v_fma_f32 v64, v65, s1, v64
-  v_cvt_f16_f32 v66, v64
-  buffer_store_b16 v66, v17, s[40:43], 0 offen offset:54
-  v_add_nc_u32 v2, s2, v2
+  v_cndmask_b32 v11, v3, v1, s50
+  buffer_load_u16 v62, v11, s[52:55], 0 offen offset:54
   v_add_nc_u32 v1, s3, v1
   v_add_nc_u32 v18, 0, v0
   v_cmp_gt_u32 s33, s5, v18
-  v_cndmask_b32 v4, v3, v2, s33
-  v_cndmask_b32 v5, v3, v1, s33
-  buffer_load_u16 v6, v5, s[52:55], 0 offen
+  v_cndmask_b32 v4, v3, v1, s33
+  buffer_load_u16 v63, v4, s[52:55], 0 offen
   v_add_nc_u32 v20, 1, v0
   v_cmp_gt_u32 s34, s5, v20
-  v_cndmask_b32 v7, v3, v2, s34
-  v_cndmask_b32 v8, v3, v1, s34
-  buffer_load_u16 v9, v8, s[52:55], 0 offen offset:2
+  v_cndmask_b32 v6, v3, v1, s34
+  buffer_load_u16 v64, v6, s[52:55], 0 offen offset:2
   v_add_nc_u32 v22, 2, v0
   v_cmp_gt_u32 s44, s5, v22
-  v_cndmask_b32 v11, v3, v2, s44
-  v_cndmask_b32 v13, v3, v1, s44
-  buffer_load_u16 v15, v13, s[52:55], 0 offen offset:4
+  v_cndmask_b32 v8, v3, v1, s44
+  buffer_load_u16 v65, v8, s[52:55], 0 offen offset:4
   v_add_nc_u32 v91, 3, v0
   v_cmp_gt_u32 s46, s5, v91
-  v_cndmask_b32 v17, v3, v2, s46
-  v_cndmask_b32 v19, v3, v1, s46
-  buffer_load_u16 v21, v19, s[52:55], 0 offen offset:6
-  v_mul_f32 v23, s0, v42
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v24, v6
-  v_fma_f32 v23, v24, s1, v23
-  v_cvt_f16_f32 v25, v23
-  buffer_store_b16 v25, v4, s[40:43], 0 offen
-  v_mul_f32 v58, s0, v43
-  s_waitcnt vmcnt(2)
-  v_cvt_f32_f16 v59, v9
-  v_fma_f32 v58, v59, s1, v58
-  v_cvt_f16_f32 v60, v58
-  buffer_store_b16 v60, v7, s[40:43], 0 offen offset:2
-  v_mul_f32 v61, s0, v44
-  s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v62, v15
-  v_fma_f32 v61, v62, s1, v61
-  v_cvt_f16_f32 v63, v61
-  buffer_store_b16 v63, v11, s[40:43], 0 offen offset:4
-  v_mul_f32 v64, s0, v45
-  s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v65, v21
-  v_fma_f32 v64, v65, s1, v64
-  v_cvt_f16_f32 v66, v64
-  buffer_store_b16 v66, v17, s[40:43], 0 offen offset:6
+  v_cndmask_b32 v11, v3, v1, s46
+  buffer_load_u16 v66, v11, s[52:55], 0 offen offset:6
+  v_mul_f32 v67, s0, v26
+  s_waitcnt vmcnt(19)
+  v_cvt_f32_f16 v68, v5
+  v_fma_f32 v67, v68, s1, v67
+  v_cvt_f16_f32 v69, v67
+  v_add_nc_u32 v10, 0, v0
+  v_cmp_gt_u32 s47, s5, v10
+  v_cndmask_b32 v4, v3, v2, s47
+  buffer_store_b16 v69, v4, s[40:43], 0 offen
+  v_add_nc_u32 v12, 8, v0
+  v_cmp_gt_u32 s48, s5, v12
+  v_cndmask_b32 v6, v3, v1, s48
+  buffer_load_u16 v5, v6, s[52:55], 0 offen offset:16
+  v_mul_f32 v70, s0, v27
+  s_waitcnt vmcnt(19)
+  v_cvt_f32_f16 v71, v7
+  v_fma_f32 v70, v71, s1, v70
+  v_cvt_f16_f32 v72, v70
+  v_add_nc_u32 v14, 1, v0
+  v_cmp_gt_u32 s49, s5, v14
+  v_cndmask_b32 v8, v3, v2, s49
+  buffer_store_b16 v72, v8, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v16, 9, v0
+  v_cmp_gt_u32 s50, s5, v16
+  v_cndmask_b32 v11, v3, v1, s50
+  buffer_load_u16 v7, v11, s[52:55], 0 offen offset:18
+  v_mul_f32 v73, s0, v28
+  s_waitcnt vmcnt(19)
+  v_cvt_f32_f16 v74, v9
+  v_fma_f32 v73, v74, s1, v73
+  v_cvt_f16_f32 v75, v73
+  v_add_nc_u32 v18, 2, v0
+  v_cmp_gt_u32 s33, s5, v18
+  v_cndmask_b32 v4, v3, v2, s33
+  buffer_store_b16 v75, v4, s[40:43], 0 offen offset:4
+  v_add_nc_u32 v20, 10, v0
+  v_cmp_gt_u32 s34, s5, v20
+  v_cndmask_b32 v6, v3, v1, s34
+  buffer_load_u16 v9, v6, s[52:55], 0 offen offset:20
+  v_mul_f32 v76, s0, v29
+  s_waitcnt vmcnt(19)
+  v_cvt_f32_f16 v77, v13
+  v_fma_f32 v76, v77, s1, v76
+  v_cvt_f16_f32 v78, v76
+  v_add_nc_u32 v22, 3, v0
+  v_cmp_gt_u32 s44, s5, v22
+  v_cndmask_b32 v8, v3, v2, s44
+  buffer_store_b16 v78, v8, s[40:43], 0 offen offset:6
+  v_add_nc_u32 v91, 11, v0
+  v_cmp_gt_u32 s46, s5, v91
+  v_cndmask_b32 v11, v3, v1, s46
+  buffer_load_u16 v13, v11, s[52:55], 0 offen offset:22
+  v_mul_f32 v67, s0, v30
+  s_waitcnt vmcnt(19)
+  v_cvt_f32_f16 v68, v15
+  v_fma_f32 v67, v68, s1, v67
+  v_cvt_f16_f32 v69, v67
   v_add_nc_u32 v10, 8, v0
   v_cmp_gt_u32 s47, s5, v10
   v_cndmask_b32 v4, v3, v2, s47
-  v_cndmask_b32 v5, v3, v1, s47
-  buffer_load_u16 v6, v5, s[52:55], 0 offen offset:16
-  v_add_nc_u32 v12, 9, v0
+  buffer_store_b16 v69, v4, s[40:43], 0 offen offset:16
+  v_add_nc_u32 v12, 16, v0
   v_cmp_gt_u32 s48, s5, v12
-  v_cndmask_b32 v7, v3, v2, s48
-  v_cndmask_b32 v8, v3, v1, s48
-  buffer_load_u16 v9, v8, s[52:55], 0 offen offset:18
-  v_add_nc_u32 v14, 10, v0
+  v_cndmask_b32 v6, v3, v1, s48
+  buffer_load_u16 v15, v6, s[52:55], 0 offen offset:32
+  v_mul_f32 v70, s0, v31
+  s_waitcnt vmcnt(19)
+  v_cvt_f32_f16 v71, v17
+  v_fma_f32 v70, v71, s1, v70
+  v_cvt_f16_f32 v72, v70
+  v_add_nc_u32 v14, 9, v0
   v_cmp_gt_u32 s49, s5, v14
-  v_cndmask_b32 v11, v3, v2, s49
-  v_cndmask_b32 v13, v3, v1, s49
-  buffer_load_u16 v15, v13, s[52:55], 0 offen offset:20
-  v_add_nc_u32 v16, 11, v0
+  v_cndmask_b32 v8, v3, v2, s49
+  buffer_store_b16 v72, v8, s[40:43], 0 offen offset:18
+  v_add_nc_u32 v16, 17, v0
   v_cmp_gt_u32 s50, s5, v16
-  v_cndmask_b32 v17, v3, v2, s50
-  v_cndmask_b32 v19, v3, v1, s50
-  buffer_load_u16 v21, v19, s[52:55], 0 offen offset:22
-  v_mul_f32 v23, s0, v46
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v24, v6
-  v_fma_f32 v23, v24, s1, v23
-  v_cvt_f16_f32 v25, v23
-  buffer_store_b16 v25, v4, s[40:43], 0 offen offset:16
-  v_mul_f32 v58, s0, v47
-  s_waitcnt vmcnt(2)
-  v_cvt_f32_f16 v59, v9
-  v_fma_f32 v58, v59, s1, v58
-  v_cvt_f16_f32 v60, v58
-  buffer_store_b16 v60, v7, s[40:43], 0 offen offset:18
-  v_mul_f32 v61, s0, v48
-  s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v62, v15
-  v_fma_f32 v61, v62, s1, v61
-  v_cvt_f16_f32 v63, v61
-  buffer_store_b16 v63, v11, s[40:43], 0 offen offset:20
-  v_mul_f32 v64, s0, v49
-  s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v65, v21
-  v_fma_f32 v64, v65, s1, v64
-  v_cvt_f16_f32 v66, v64
-  buffer_store_b16 v66, v17, s[40:43], 0 offen offset:22
-  v_add_nc_u32 v18, 16, v0
+  v_cndmask_b32 v11, v3, v1, s50
+  buffer_load_u16 v17, v11, s[52:55], 0 offen offset:34
+  v_mul_f32 v73, s0, v32
+  s_waitcnt vmcnt(19)
+  v_cvt_f32_f16 v74, v19
+  v_fma_f32 v73, v74, s1, v73
+  v_cvt_f16_f32 v75, v73
+  v_add_nc_u32 v18, 10, v0
   v_cmp_gt_u32 s33, s5, v18
   v_cndmask_b32 v4, v3, v2, s33
-  v_cndmask_b32 v5, v3, v1, s33
-  buffer_load_u16 v6, v5, s[52:55], 0 offen offset:32
-  v_add_nc_u32 v20, 17, v0
+  buffer_store_b16 v75, v4, s[40:43], 0 offen offset:20
+  v_add_nc_u32 v20, 18, v0
   v_cmp_gt_u32 s34, s5, v20
-  v_cndmask_b32 v7, v3, v2, s34
-  v_cndmask_b32 v8, v3, v1, s34
-  buffer_load_u16 v9, v8, s[52:55], 0 offen offset:34
-  v_add_nc_u32 v22, 18, v0
+  v_cndmask_b32 v6, v3, v1, s34
+  buffer_load_u16 v19, v6, s[52:55], 0 offen offset:36
+  v_mul_f32 v76, s0, v33
+  s_waitcnt vmcnt(19)
+  v_cvt_f32_f16 v77, v21
+  v_fma_f32 v76, v77, s1, v76
+  v_cvt_f16_f32 v78, v76
+  v_add_nc_u32 v22, 11, v0
   v_cmp_gt_u32 s44, s5, v22
-  v_cndmask_b32 v11, v3, v2, s44
-  v_cndmask_b32 v13, v3, v1, s44
-  buffer_load_u16 v15, v13, s[52:55], 0 offen offset:36
+  v_cndmask_b32 v8, v3, v2, s44
+  buffer_store_b16 v78, v8, s[40:43], 0 offen offset:22
   v_add_nc_u32 v91, 19, v0
   v_cmp_gt_u32 s46, s5, v91
-  v_cndmask_b32 v17, v3, v2, s46
-  v_cndmask_b32 v19, v3, v1, s46
-  buffer_load_u16 v21, v19, s[52:55], 0 offen offset:38
-  v_mul_f32 v23, s0, v50
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v24, v6
-  v_fma_f32 v23, v24, s1, v23
-  v_cvt_f16_f32 v25, v23
-  buffer_store_b16 v25, v4, s[40:43], 0 offen offset:32
-  v_mul_f32 v58, s0, v51
-  s_waitcnt vmcnt(2)
-  v_cvt_f32_f16 v59, v9
-  v_fma_f32 v58, v59, s1, v58
-  v_cvt_f16_f32 v60, v58
-  buffer_store_b16 v60, v7, s[40:43], 0 offen offset:34
-  v_mul_f32 v61, s0, v52
-  s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v62, v15
-  v_fma_f32 v61, v62, s1, v61
-  v_cvt_f16_f32 v63, v61
-  buffer_store_b16 v63, v11, s[40:43], 0 offen offset:36
-  v_mul_f32 v64, s0, v53
-  s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v65, v21
-  v_fma_f32 v64, v65, s1, v64
-  v_cvt_f16_f32 v66, v64
-  buffer_store_b16 v66, v17, s[40:43], 0 offen offset:38
+  v_cndmask_b32 v11, v3, v1, s46
+  buffer_load_u16 v21, v11, s[52:55], 0 offen offset:38
+  v_mul_f32 v67, s0, v34
+  s_waitcnt vmcnt(19)
+  v_cvt_f32_f16 v68, v23
+  v_fma_f32 v67, v68, s1, v67
+  v_cvt_f16_f32 v69, v67
+  v_add_nc_u32 v10, 16, v0
+  v_cmp_gt_u32 s47, s5, v10
+  v_cndmask_b32 v4, v3, v2, s47
+  buffer_store_b16 v69, v4, s[40:43], 0 offen offset:32
+  v_add_nc_u32 v12, 24, v0
+  v_cmp_gt_u32 s48, s5, v12
+  v_cndmask_b32 v6, v3, v1, s48
+  buffer_load_u16 v23, v6, s[52:55], 0 offen offset:48
+  v_mul_f32 v70, s0, v35
+  s_waitcnt vmcnt(19)
+  v_cvt_f32_f16 v71, v24
+  v_fma_f32 v70, v71, s1, v70
+  v_cvt_f16_f32 v72, v70
+  v_add_nc_u32 v14, 17, v0
+  v_cmp_gt_u32 s49, s5, v14
+  v_cndmask_b32 v8, v3, v2, s49
+  buffer_store_b16 v72, v8, s[40:43], 0 offen offset:34
+  v_add_nc_u32 v16, 25, v0
+  v_cmp_gt_u32 s50, s5, v16
+  v_cndmask_b32 v11, v3, v1, s50
+  buffer_load_u16 v24, v11, s[52:55], 0 offen offset:50
+  v_mul_f32 v73, s0, v36
+  s_waitcnt vmcnt(19)
+  v_cvt_f32_f16 v74, v25
+  v_fma_f32 v73, v74, s1, v73
+  v_cvt_f16_f32 v75, v73
+  v_add_nc_u32 v18, 18, v0
+  v_cmp_gt_u32 s33, s5, v18
+  v_cndmask_b32 v4, v3, v2, s33
+  buffer_store_b16 v75, v4, s[40:43], 0 offen offset:36
+  v_add_nc_u32 v20, 26, v0
+  v_cmp_gt_u32 s34, s5, v20
+  v_cndmask_b32 v6, v3, v1, s34
+  buffer_load_u16 v25, v6, s[52:55], 0 offen offset:52
+  v_mul_f32 v76, s0, v37
+  s_waitcnt vmcnt(19)
+  v_cvt_f32_f16 v77, v58
+  v_fma_f32 v76, v77, s1, v76
+  v_cvt_f16_f32 v78, v76
+  v_add_nc_u32 v22, 19, v0
+  v_cmp_gt_u32 s44, s5, v22
+  v_cndmask_b32 v8, v3, v2, s44
+  buffer_store_b16 v78, v8, s[40:43], 0 offen offset:38
+  v_add_nc_u32 v91, 27, v0
+  v_cmp_gt_u32 s46, s5, v91
+  v_cndmask_b32 v11, v3, v1, s46
+  buffer_load_u16 v58, v11, s[52:55], 0 offen offset:54
+  v_mul_f32 v67, s0, v38
+  s_waitcnt vmcnt(19)
+  v_cvt_f32_f16 v68, v59
+  v_fma_f32 v67, v68, s1, v67
+  v_cvt_f16_f32 v69, v67
   v_add_nc_u32 v10, 24, v0
   v_cmp_gt_u32 s47, s5, v10
   v_cndmask_b32 v4, v3, v2, s47
-  v_cndmask_b32 v5, v3, v1, s47
-  buffer_load_u16 v6, v5, s[52:55], 0 offen offset:48
+  buffer_store_b16 v69, v4, s[40:43], 0 offen offset:48
+  v_mul_f32 v70, s0, v39
+  s_waitcnt vmcnt(18)
+  v_cvt_f32_f16 v71, v60
+  v_fma_f32 v70, v71, s1, v70
+  v_cvt_f16_f32 v72, v70
   v_add_nc_u32 v12, 25, v0
   v_cmp_gt_u32 s48, s5, v12
-  v_cndmask_b32 v7, v3, v2, s48
-  v_cndmask_b32 v8, v3, v1, s48
-  buffer_load_u16 v9, v8, s[52:55], 0 offen offset:50
+  v_cndmask_b32 v6, v3, v2, s48
+  buffer_store_b16 v72, v6, s[40:43], 0 offen offset:50
+  v_mul_f32 v73, s0, v40
+  s_waitcnt vmcnt(17)
+  v_cvt_f32_f16 v74, v61
+  v_fma_f32 v73, v74, s1, v73
+  v_cvt_f16_f32 v75, v73
   v_add_nc_u32 v14, 26, v0
   v_cmp_gt_u32 s49, s5, v14
-  v_cndmask_b32 v11, v3, v2, s49
-  v_cndmask_b32 v13, v3, v1, s49
-  buffer_load_u16 v15, v13, s[52:55], 0 offen offset:52
+  v_cndmask_b32 v8, v3, v2, s49
+  buffer_store_b16 v75, v8, s[40:43], 0 offen offset:52
+  v_mul_f32 v76, s0, v41
+  s_waitcnt vmcnt(16)
+  v_cvt_f32_f16 v77, v62
+  v_fma_f32 v76, v77, s1, v76
+  v_cvt_f16_f32 v78, v76
   v_add_nc_u32 v16, 27, v0
   v_cmp_gt_u32 s50, s5, v16
-  v_cndmask_b32 v17, v3, v2, s50
-  v_cndmask_b32 v19, v3, v1, s50
-  buffer_load_u16 v21, v19, s[52:55], 0 offen offset:54
-  v_mul_f32 v23, s0, v54
+  v_cndmask_b32 v11, v3, v2, s50
+  buffer_store_b16 v78, v11, s[40:43], 0 offen offset:54
+  v_add_nc_u32 v2, s2, v2
+  v_mul_f32 v67, s0, v42
+  s_waitcnt vmcnt(15)
+  v_cvt_f32_f16 v68, v63
+  v_fma_f32 v67, v68, s1, v67
+  v_cvt_f16_f32 v69, v67
+  v_add_nc_u32 v18, 0, v0
+  v_cmp_gt_u32 s33, s5, v18
+  v_cndmask_b32 v4, v3, v2, s33
+  buffer_store_b16 v69, v4, s[40:43], 0 offen
+  v_mul_f32 v70, s0, v43
+  s_waitcnt vmcnt(14)
+  v_cvt_f32_f16 v71, v64
+  v_fma_f32 v70, v71, s1, v70
+  v_cvt_f16_f32 v72, v70
+  v_add_nc_u32 v20, 1, v0
+  v_cmp_gt_u32 s34, s5, v20
+  v_cndmask_b32 v6, v3, v2, s34
+  buffer_store_b16 v72, v6, s[40:43], 0 offen offset:2
+  v_mul_f32 v73, s0, v44
+  s_waitcnt vmcnt(13)
+  v_cvt_f32_f16 v74, v65
+  v_fma_f32 v73, v74, s1, v73
+  v_cvt_f16_f32 v75, v73
+  v_add_nc_u32 v22, 2, v0
+  v_cmp_gt_u32 s44, s5, v22
+  v_cndmask_b32 v8, v3, v2, s44
+  buffer_store_b16 v75, v8, s[40:43], 0 offen offset:4
+  v_mul_f32 v76, s0, v45
+  s_waitcnt vmcnt(12)
+  v_cvt_f32_f16 v77, v66
+  v_fma_f32 v76, v77, s1, v76
+  v_cvt_f16_f32 v78, v76
+  v_add_nc_u32 v91, 3, v0
+  v_cmp_gt_u32 s46, s5, v91
+  v_cndmask_b32 v11, v3, v2, s46
+  buffer_store_b16 v78, v11, s[40:43], 0 offen offset:6
+  v_mul_f32 v67, s0, v46
+  s_waitcnt vmcnt(11)
+  v_cvt_f32_f16 v68, v5
+  v_fma_f32 v67, v68, s1, v67
+  v_cvt_f16_f32 v69, v67
+  v_add_nc_u32 v10, 8, v0
+  v_cmp_gt_u32 s47, s5, v10
+  v_cndmask_b32 v4, v3, v2, s47
+  buffer_store_b16 v69, v4, s[40:43], 0 offen offset:16
+  v_mul_f32 v70, s0, v47
+  s_waitcnt vmcnt(10)
+  v_cvt_f32_f16 v71, v7
+  v_fma_f32 v70, v71, s1, v70
+  v_cvt_f16_f32 v72, v70
+  v_add_nc_u32 v12, 9, v0
+  v_cmp_gt_u32 s48, s5, v12
+  v_cndmask_b32 v6, v3, v2, s48
+  buffer_store_b16 v72, v6, s[40:43], 0 offen offset:18
+  v_mul_f32 v73, s0, v48
+  s_waitcnt vmcnt(9)
+  v_cvt_f32_f16 v74, v9
+  v_fma_f32 v73, v74, s1, v73
+  v_cvt_f16_f32 v75, v73
+  v_add_nc_u32 v14, 10, v0
+  v_cmp_gt_u32 s49, s5, v14
+  v_cndmask_b32 v8, v3, v2, s49
+  buffer_store_b16 v75, v8, s[40:43], 0 offen offset:20
+  v_mul_f32 v76, s0, v49
+  s_waitcnt vmcnt(8)
+  v_cvt_f32_f16 v77, v13
+  v_fma_f32 v76, v77, s1, v76
+  v_cvt_f16_f32 v78, v76
+  v_add_nc_u32 v16, 11, v0
+  v_cmp_gt_u32 s50, s5, v16
+  v_cndmask_b32 v11, v3, v2, s50
+  buffer_store_b16 v78, v11, s[40:43], 0 offen offset:22
+  v_mul_f32 v67, s0, v50
+  s_waitcnt vmcnt(7)
+  v_cvt_f32_f16 v68, v15
+  v_fma_f32 v67, v68, s1, v67
+  v_cvt_f16_f32 v69, v67
+  v_add_nc_u32 v18, 16, v0
+  v_cmp_gt_u32 s33, s5, v18
+  v_cndmask_b32 v4, v3, v2, s33
+  buffer_store_b16 v69, v4, s[40:43], 0 offen offset:32
+  v_mul_f32 v70, s0, v51
+  s_waitcnt vmcnt(6)
+  v_cvt_f32_f16 v71, v17
+  v_fma_f32 v70, v71, s1, v70
+  v_cvt_f16_f32 v72, v70
+  v_add_nc_u32 v20, 17, v0
+  v_cmp_gt_u32 s34, s5, v20
+  v_cndmask_b32 v6, v3, v2, s34
+  buffer_store_b16 v72, v6, s[40:43], 0 offen offset:34
+  v_mul_f32 v73, s0, v52
+  s_waitcnt vmcnt(5)
+  v_cvt_f32_f16 v74, v19
+  v_fma_f32 v73, v74, s1, v73
+  v_cvt_f16_f32 v75, v73
+  v_add_nc_u32 v22, 18, v0
+  v_cmp_gt_u32 s44, s5, v22
+  v_cndmask_b32 v8, v3, v2, s44
+  buffer_store_b16 v75, v8, s[40:43], 0 offen offset:36
+  v_mul_f32 v76, s0, v53
+  s_waitcnt vmcnt(4)
+  v_cvt_f32_f16 v77, v21
+  v_fma_f32 v76, v77, s1, v76
+  v_cvt_f16_f32 v78, v76
+  v_add_nc_u32 v91, 19, v0
+  v_cmp_gt_u32 s46, s5, v91
+  v_cndmask_b32 v11, v3, v2, s46
+  buffer_store_b16 v78, v11, s[40:43], 0 offen offset:38
+  v_mul_f32 v67, s0, v54
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v24, v6
-  v_fma_f32 v23, v24, s1, v23
-  v_cvt_f16_f32 v25, v23
-  buffer_store_b16 v25, v4, s[40:43], 0 offen offset:48
-  v_mul_f32 v58, s0, v55
+  v_cvt_f32_f16 v68, v23
+  v_fma_f32 v67, v68, s1, v67
+  v_cvt_f16_f32 v69, v67
+  v_add_nc_u32 v10, 24, v0
+  v_cmp_gt_u32 s47, s5, v10
+  v_cndmask_b32 v4, v3, v2, s47
+  buffer_store_b16 v69, v4, s[40:43], 0 offen offset:48
+  v_mul_f32 v70, s0, v55
   s_waitcnt vmcnt(2)
-  v_cvt_f32_f16 v59, v9
-  v_fma_f32 v58, v59, s1, v58
-  v_cvt_f16_f32 v60, v58
-  buffer_store_b16 v60, v7, s[40:43], 0 offen offset:50
-  v_mul_f32 v61, s0, v56
+  v_cvt_f32_f16 v71, v24
+  v_fma_f32 v70, v71, s1, v70
+  v_cvt_f16_f32 v72, v70
+  v_add_nc_u32 v12, 25, v0
+  v_cmp_gt_u32 s48, s5, v12
+  v_cndmask_b32 v6, v3, v2, s48
+  buffer_store_b16 v72, v6, s[40:43], 0 offen offset:50
+  v_mul_f32 v73, s0, v56
   s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v62, v15
-  v_fma_f32 v61, v62, s1, v61
-  v_cvt_f16_f32 v63, v61
-  buffer_store_b16 v63, v11, s[40:43], 0 offen offset:52
-  v_mul_f32 v64, s0, v57
+  v_cvt_f32_f16 v74, v25
+  v_fma_f32 v73, v74, s1, v73
+  v_cvt_f16_f32 v75, v73
+  v_add_nc_u32 v14, 26, v0
+  v_cmp_gt_u32 s49, s5, v14
+  v_cndmask_b32 v8, v3, v2, s49
+  buffer_store_b16 v75, v8, s[40:43], 0 offen offset:52
+  v_mul_f32 v76, s0, v57
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v65, v21
-  v_fma_f32 v64, v65, s1, v64
-  v_cvt_f16_f32 v66, v64
-  buffer_store_b16 v66, v17, s[40:43], 0 offen offset:54
+  v_cvt_f32_f16 v77, v58
+  v_fma_f32 v76, v77, s1, v76
+  v_cvt_f16_f32 v78, v76
+  v_add_nc_u32 v16, 27, v0
+  v_cmp_gt_u32 s50, s5, v16
+  v_cndmask_b32 v11, v3, v2, s50
+  buffer_store_b16 v78, v11, s[40:43], 0 offen offset:54
 L_end:
   s_endpgm
 .L_end:

@@ -845,77 +845,85 @@ L_store_with_c:
   buffer_load_b64 v[28:29], v7, s[52:55], 0 offen offset:16
   buffer_load_b64 v[63:64], v9, s[52:55], 0 offen offset:32
   buffer_load_b64 v[65:66], v11, s[52:55], 0 offen offset:48
-  v_mul_f32 v67, s0, v30
-  v_mul_f32 v68, s0, v31
-  v_mul_f32 v69, s0, v32
-  v_mul_f32 v70, s0, v33
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v71, v26
-  v_fma_f32 v67, v71, s1, v67
-  v_lshrrev_b32 v72, 16, v26
-  v_cvt_f32_f16 v72, v72
-  v_fma_f32 v68, v72, s1, v68
-  v_cvt_f32_f16 v73, v27
-  v_fma_f32 v69, v73, s1, v69
-  v_lshrrev_b32 v74, 16, v27
-  v_cvt_f32_f16 v74, v74
-  v_fma_f32 v70, v74, s1, v70
-  v_cvt_f16_f32 v67, v67
-  v_cvt_f16_f32 v68, v68
-  v_cvt_f16_f32 v69, v69
-  v_cvt_f16_f32 v70, v70
-  v_pack_b32_f16 v75, v67, v68
-  v_pack_b32_f16 v76, v69, v70
-  buffer_store_b64 v[75:76], v4, s[40:43], 0 offen
-  v_mul_f32 v77, s0, v34
-  v_mul_f32 v78, s0, v35
-  v_mul_f32 v79, s0, v36
-  v_mul_f32 v80, s0, v37
-  s_waitcnt vmcnt(2)
-  v_cvt_f32_f16 v81, v28
-  v_fma_f32 v77, v81, s1, v77
-  v_lshrrev_b32 v82, 16, v28
-  v_cvt_f32_f16 v82, v82
-  v_fma_f32 v78, v82, s1, v78
-  v_cvt_f32_f16 v83, v29
-  v_fma_f32 v79, v83, s1, v79
-  v_lshrrev_b32 v84, 16, v29
-  v_cvt_f32_f16 v84, v84
-  v_fma_f32 v80, v84, s1, v80
-  v_cvt_f16_f32 v77, v77
-  v_cvt_f16_f32 v78, v78
-  v_cvt_f16_f32 v79, v79
-  v_cvt_f16_f32 v80, v80
-  v_pack_b32_f16 v85, v77, v78
-  v_pack_b32_f16 v86, v79, v80
-  buffer_store_b64 v[85:86], v6, s[40:43], 0 offen offset:16
-  v_mul_f32 v87, s0, v38
-  v_mul_f32 v88, s0, v39
-  v_mul_f32 v89, s0, v40
-  v_mul_f32 v90, s0, v41
-  s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v91, v63
-  v_fma_f32 v87, v91, s1, v87
-  v_lshrrev_b32 v92, 16, v63
-  v_cvt_f32_f16 v92, v92
-  v_fma_f32 v88, v92, s1, v88
-  v_cvt_f32_f16 v93, v64
+  v_add_nc_u32 v5, s3, v5
+  v_add_nc_u32 v7, s3, v7
+  v_add_nc_u32 v9, s3, v9
+  v_add_nc_u32 v11, s3, v11
+  buffer_load_b64 v[67:68], v5, s[52:55], 0 offen
+  buffer_load_b64 v[69:70], v7, s[52:55], 0 offen offset:16
+  buffer_load_b64 v[71:72], v9, s[52:55], 0 offen offset:32
+  buffer_load_b64 v[11:12], v11, s[52:55], 0 offen offset:48
+  v_mul_f32 v73, s0, v30
+  v_mul_f32 v74, s0, v31
+  v_mul_f32 v75, s0, v32
+  v_mul_f32 v76, s0, v33
+  s_waitcnt vmcnt(7)
+  v_cvt_f32_f16 v77, v26
+  v_fma_f32 v73, v77, s1, v73
+  v_lshrrev_b32 v78, 16, v26
+  v_cvt_f32_f16 v78, v78
+  v_fma_f32 v74, v78, s1, v74
+  v_cvt_f32_f16 v79, v27
+  v_fma_f32 v75, v79, s1, v75
+  v_lshrrev_b32 v80, 16, v27
+  v_cvt_f32_f16 v80, v80
+  v_fma_f32 v76, v80, s1, v76
+  v_cvt_f16_f32 v73, v73
+  v_cvt_f16_f32 v74, v74
+  v_cvt_f16_f32 v75, v75
+  v_cvt_f16_f32 v76, v76
+  v_pack_b32_f16 v26, v73, v74
+  v_pack_b32_f16 v27, v75, v76
+  buffer_store_b64 v[26:27], v4, s[40:43], 0 offen
+  v_mul_f32 v81, s0, v34
+  v_mul_f32 v82, s0, v35
+  v_mul_f32 v83, s0, v36
+  v_mul_f32 v84, s0, v37
+  s_waitcnt vmcnt(6)
+  v_cvt_f32_f16 v85, v28
+  v_fma_f32 v81, v85, s1, v81
+  v_lshrrev_b32 v86, 16, v28
+  v_cvt_f32_f16 v86, v86
+  v_fma_f32 v82, v86, s1, v82
+  v_cvt_f32_f16 v87, v29
+  v_fma_f32 v83, v87, s1, v83
+  v_lshrrev_b32 v88, 16, v29
+  v_cvt_f32_f16 v88, v88
+  v_fma_f32 v84, v88, s1, v84
+  v_cvt_f16_f32 v81, v81
+  v_cvt_f16_f32 v82, v82
+  v_cvt_f16_f32 v83, v83
+  v_cvt_f16_f32 v84, v84
+  v_pack_b32_f16 v28, v81, v82
+  v_pack_b32_f16 v29, v83, v84
+  buffer_store_b64 v[28:29], v6, s[40:43], 0 offen offset:16
+  v_mul_f32 v89, s0, v38
+  v_mul_f32 v90, s0, v39
+  v_mul_f32 v91, s0, v40
+  v_mul_f32 v92, s0, v41
+  s_waitcnt vmcnt(5)
+  v_cvt_f32_f16 v93, v63
   v_fma_f32 v89, v93, s1, v89
-  v_lshrrev_b32 v94, 16, v64
+  v_lshrrev_b32 v94, 16, v63
   v_cvt_f32_f16 v94, v94
   v_fma_f32 v90, v94, s1, v90
-  v_cvt_f16_f32 v87, v87
-  v_cvt_f16_f32 v88, v88
+  v_cvt_f32_f16 v95, v64
+  v_fma_f32 v91, v95, s1, v91
+  v_lshrrev_b32 v96, 16, v64
+  v_cvt_f32_f16 v96, v96
+  v_fma_f32 v92, v96, s1, v92
   v_cvt_f16_f32 v89, v89
   v_cvt_f16_f32 v90, v90
-  v_pack_b32_f16 v95, v87, v88
-  v_pack_b32_f16 v96, v89, v90
-  buffer_store_b64 v[95:96], v8, s[40:43], 0 offen offset:32
+  v_cvt_f16_f32 v91, v91
+  v_cvt_f16_f32 v92, v92
+  v_pack_b32_f16 v63, v89, v90
+  v_pack_b32_f16 v64, v91, v92
+  buffer_store_b64 v[63:64], v8, s[40:43], 0 offen offset:32
   v_mul_f32 v97, s0, v42
   v_mul_f32 v98, s0, v43
   v_mul_f32 v99, s0, v44
   v_mul_f32 v100, s0, v45
-  s_waitcnt vmcnt(0)
+  s_waitcnt vmcnt(4)
   v_cvt_f32_f16 v101, v65
   v_fma_f32 v97, v101, s1, v97
   v_lshrrev_b32 v102, 16, v65
@@ -930,109 +938,101 @@ L_store_with_c:
   v_cvt_f16_f32 v98, v98
   v_cvt_f16_f32 v99, v99
   v_cvt_f16_f32 v100, v100
-  v_pack_b32_f16 v105, v97, v98
-  v_pack_b32_f16 v106, v99, v100
-  buffer_store_b64 v[105:106], v10, s[40:43], 0 offen offset:48
+  v_pack_b32_f16 v65, v97, v98
+  v_pack_b32_f16 v66, v99, v100
+  buffer_store_b64 v[65:66], v10, s[40:43], 0 offen offset:48
   v_add_nc_u32 v4, s2, v4
   v_add_nc_u32 v6, s2, v6
   v_add_nc_u32 v8, s2, v8
   v_add_nc_u32 v10, s2, v10
-  v_add_nc_u32 v5, s3, v5
-  v_add_nc_u32 v7, s3, v7
-  v_add_nc_u32 v9, s3, v9
-  v_add_nc_u32 v11, s3, v11
-  buffer_load_b64 v[26:27], v5, s[52:55], 0 offen
-  buffer_load_b64 v[28:29], v7, s[52:55], 0 offen offset:16
-  buffer_load_b64 v[63:64], v9, s[52:55], 0 offen offset:32
-  buffer_load_b64 v[65:66], v11, s[52:55], 0 offen offset:48
-  v_mul_f32 v67, s0, v46
-  v_mul_f32 v68, s0, v47
-  v_mul_f32 v69, s0, v48
-  v_mul_f32 v70, s0, v49
+  v_mul_f32 v73, s0, v46
+  v_mul_f32 v74, s0, v47
+  v_mul_f32 v75, s0, v48
+  v_mul_f32 v76, s0, v49
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v71, v26
-  v_fma_f32 v67, v71, s1, v67
-  v_lshrrev_b32 v72, 16, v26
-  v_cvt_f32_f16 v72, v72
-  v_fma_f32 v68, v72, s1, v68
-  v_cvt_f32_f16 v73, v27
-  v_fma_f32 v69, v73, s1, v69
-  v_lshrrev_b32 v74, 16, v27
-  v_cvt_f32_f16 v74, v74
-  v_fma_f32 v70, v74, s1, v70
-  v_cvt_f16_f32 v67, v67
-  v_cvt_f16_f32 v68, v68
-  v_cvt_f16_f32 v69, v69
-  v_cvt_f16_f32 v70, v70
-  v_pack_b32_f16 v75, v67, v68
-  v_pack_b32_f16 v76, v69, v70
-  buffer_store_b64 v[75:76], v4, s[40:43], 0 offen
-  v_mul_f32 v77, s0, v50
-  v_mul_f32 v78, s0, v51
-  v_mul_f32 v79, s0, v52
-  v_mul_f32 v80, s0, v53
+  v_cvt_f32_f16 v77, v67
+  v_fma_f32 v73, v77, s1, v73
+  v_lshrrev_b32 v78, 16, v67
+  v_cvt_f32_f16 v78, v78
+  v_fma_f32 v74, v78, s1, v74
+  v_cvt_f32_f16 v79, v68
+  v_fma_f32 v75, v79, s1, v75
+  v_lshrrev_b32 v80, 16, v68
+  v_cvt_f32_f16 v80, v80
+  v_fma_f32 v76, v80, s1, v76
+  v_cvt_f16_f32 v73, v73
+  v_cvt_f16_f32 v74, v74
+  v_cvt_f16_f32 v75, v75
+  v_cvt_f16_f32 v76, v76
+  v_pack_b32_f16 v26, v73, v74
+  v_pack_b32_f16 v27, v75, v76
+  buffer_store_b64 v[26:27], v4, s[40:43], 0 offen
+  v_mul_f32 v81, s0, v50
+  v_mul_f32 v82, s0, v51
+  v_mul_f32 v83, s0, v52
+  v_mul_f32 v84, s0, v53
   s_waitcnt vmcnt(2)
-  v_cvt_f32_f16 v81, v28
-  v_fma_f32 v77, v81, s1, v77
-  v_lshrrev_b32 v82, 16, v28
-  v_cvt_f32_f16 v82, v82
-  v_fma_f32 v78, v82, s1, v78
-  v_cvt_f32_f16 v83, v29
-  v_fma_f32 v79, v83, s1, v79
-  v_lshrrev_b32 v84, 16, v29
-  v_cvt_f32_f16 v84, v84
-  v_fma_f32 v80, v84, s1, v80
-  v_cvt_f16_f32 v77, v77
-  v_cvt_f16_f32 v78, v78
-  v_cvt_f16_f32 v79, v79
-  v_cvt_f16_f32 v80, v80
-  v_pack_b32_f16 v85, v77, v78
-  v_pack_b32_f16 v86, v79, v80
-  buffer_store_b64 v[85:86], v6, s[40:43], 0 offen offset:16
-  v_mul_f32 v87, s0, v54
-  v_mul_f32 v88, s0, v55
-  v_mul_f32 v89, s0, v56
-  v_mul_f32 v90, s0, v57
+  v_cvt_f32_f16 v85, v69
+  v_fma_f32 v81, v85, s1, v81
+  v_lshrrev_b32 v86, 16, v69
+  v_cvt_f32_f16 v86, v86
+  v_fma_f32 v82, v86, s1, v82
+  v_cvt_f32_f16 v87, v70
+  v_fma_f32 v83, v87, s1, v83
+  v_lshrrev_b32 v88, 16, v70
+  v_cvt_f32_f16 v88, v88
+  v_fma_f32 v84, v88, s1, v84
+  v_cvt_f16_f32 v81, v81
+  v_cvt_f16_f32 v82, v82
+  v_cvt_f16_f32 v83, v83
+  v_cvt_f16_f32 v84, v84
+  v_pack_b32_f16 v28, v81, v82
+  v_pack_b32_f16 v29, v83, v84
+  buffer_store_b64 v[28:29], v6, s[40:43], 0 offen offset:16
+  v_mul_f32 v89, s0, v54
+  v_mul_f32 v90, s0, v55
+  v_mul_f32 v91, s0, v56
+  v_mul_f32 v92, s0, v57
   s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v91, v63
-  v_fma_f32 v87, v91, s1, v87
-  v_lshrrev_b32 v92, 16, v63
-  v_cvt_f32_f16 v92, v92
-  v_fma_f32 v88, v92, s1, v88
-  v_cvt_f32_f16 v93, v64
+  v_cvt_f32_f16 v93, v71
   v_fma_f32 v89, v93, s1, v89
-  v_lshrrev_b32 v94, 16, v64
+  v_lshrrev_b32 v94, 16, v71
   v_cvt_f32_f16 v94, v94
   v_fma_f32 v90, v94, s1, v90
-  v_cvt_f16_f32 v87, v87
-  v_cvt_f16_f32 v88, v88
+  v_cvt_f32_f16 v95, v72
+  v_fma_f32 v91, v95, s1, v91
+  v_lshrrev_b32 v96, 16, v72
+  v_cvt_f32_f16 v96, v96
+  v_fma_f32 v92, v96, s1, v92
   v_cvt_f16_f32 v89, v89
   v_cvt_f16_f32 v90, v90
-  v_pack_b32_f16 v95, v87, v88
-  v_pack_b32_f16 v96, v89, v90
-  buffer_store_b64 v[95:96], v8, s[40:43], 0 offen offset:32
+  v_cvt_f16_f32 v91, v91
+  v_cvt_f16_f32 v92, v92
+  v_pack_b32_f16 v63, v89, v90
+  v_pack_b32_f16 v64, v91, v92
+  buffer_store_b64 v[63:64], v8, s[40:43], 0 offen offset:32
   v_mul_f32 v97, s0, v58
   v_mul_f32 v98, s0, v59
   v_mul_f32 v99, s0, v60
   v_mul_f32 v100, s0, v61
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v101, v65
+  v_cvt_f32_f16 v101, v11
   v_fma_f32 v97, v101, s1, v97
-  v_lshrrev_b32 v102, 16, v65
+  v_lshrrev_b32 v102, 16, v11
   v_cvt_f32_f16 v102, v102
   v_fma_f32 v98, v102, s1, v98
-  v_cvt_f32_f16 v103, v66
+  v_cvt_f32_f16 v103, v12
   v_fma_f32 v99, v103, s1, v99
-  v_lshrrev_b32 v104, 16, v66
+  v_lshrrev_b32 v104, 16, v12
   v_cvt_f32_f16 v104, v104
   v_fma_f32 v100, v104, s1, v100
   v_cvt_f16_f32 v97, v97
   v_cvt_f16_f32 v98, v98
   v_cvt_f16_f32 v99, v99
   v_cvt_f16_f32 v100, v100
-  v_pack_b32_f16 v105, v97, v98
-  v_pack_b32_f16 v106, v99, v100
-  buffer_store_b64 v[105:106], v10, s[40:43], 0 offen offset:48
+  v_pack_b32_f16 v65, v97, v98
+  v_pack_b32_f16 v66, v99, v100
+  buffer_store_b64 v[65:66], v10, s[40:43], 0 offen offset:48
   s_branch L_end
   // single elements
 L_store_edge:
@@ -1043,358 +1043,422 @@ L_store_edge:
   s_waitcnt vmcnt(0)
   v_add_nc_u32 v25, 0, v0
   v_cmp_gt_u32 s33, s5, v25
-  v_cndmask_b32 v4, v3, v2, s33
-  v_cndmask_b32 v5, v3, v1, s33
-  buffer_load_u16 v6, v5, s[52:55], 0 offen
+  v_cndmask_b32 v4, v3, v1, s33
+  buffer_load_u16 v5, v4, s[52:55], 0 offen
   v_add_nc_u32 v62, 1, v0
   v_cmp_gt_u32 s34, s5, v62
-  v_cndmask_b32 v7, v3, v2, s34
-  v_cndmask_b32 v8, v3, v1, s34
-  buffer_load_u16 v9, v8, s[52:55], 0 offen offset:2
+  v_cndmask_b32 v6, v3, v1, s34
+  buffer_load_u16 v7, v6, s[52:55], 0 offen offset:2
   v_add_nc_u32 v13, 2, v0
   v_cmp_gt_u32 s44, s5, v13
-  v_cndmask_b32 v10, v3, v2, s44
-  v_cndmask_b32 v11, v3, v1, s44
-  buffer_load_u16 v12, v11, s[52:55], 0 offen offset:4
+  v_cndmask_b32 v8, v3, v1, s44
+  buffer_load_u16 v9, v8, s[52:55], 0 offen offset:4
   v_add_nc_u32 v15, 3, v0
   v_cmp_gt_u32 s46, s5, v15
-  v_cndmask_b32 v14, v3, v2, s46
-  v_cndmask_b32 v16, v3, v1, s46
-  buffer_load_u16 v18, v16, s[52:55], 0 offen offset:6
-  v_mul_f32 v20, s0, v30
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v22, v6
-  v_fma_f32 v20, v22, s1, v20
-  v_cvt_f16_f32 v24, v20
-  buffer_store_b16 v24, v4, s[40:43], 0 offen
-  v_mul_f32 v26, s0, v31
-  s_waitcnt vmcnt(2)
-  v_cvt_f32_f16 v27, v9
-  v_fma_f32 v26, v27, s1, v26
-  v_cvt_f16_f32 v28, v26
-  buffer_store_b16 v28, v7, s[40:43], 0 offen offset:2
-  v_mul_f32 v29, s0, v32
-  s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v63, v12
-  v_fma_f32 v29, v63, s1, v29
-  v_cvt_f16_f32 v64, v29
-  buffer_store_b16 v64, v10, s[40:43], 0 offen offset:4
-  v_mul_f32 v65, s0, v33
-  s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v66, v18
-  v_fma_f32 v65, v66, s1, v65
-  v_cvt_f16_f32 v67, v65
-  buffer_store_b16 v67, v14, s[40:43], 0 offen offset:6
+  v_cndmask_b32 v10, v3, v1, s46
+  buffer_load_u16 v11, v10, s[52:55], 0 offen offset:6
   v_add_nc_u32 v17, 8, v0
   v_cmp_gt_u32 s47, s5, v17
-  v_cndmask_b32 v4, v3, v2, s47
-  v_cndmask_b32 v5, v3, v1, s47
-  buffer_load_u16 v6, v5, s[52:55], 0 offen offset:16
+  v_cndmask_b32 v4, v3, v1, s47
+  buffer_load_u16 v12, v4, s[52:55], 0 offen offset:16
   v_add_nc_u32 v19, 9, v0
   v_cmp_gt_u32 s48, s5, v19
-  v_cndmask_b32 v7, v3, v2, s48
-  v_cndmask_b32 v8, v3, v1, s48
-  buffer_load_u16 v9, v8, s[52:55], 0 offen offset:18
+  v_cndmask_b32 v6, v3, v1, s48
+  buffer_load_u16 v14, v6, s[52:55], 0 offen offset:18
   v_add_nc_u32 v21, 10, v0
   v_cmp_gt_u32 s49, s5, v21
-  v_cndmask_b32 v10, v3, v2, s49
-  v_cndmask_b32 v11, v3, v1, s49
-  buffer_load_u16 v12, v11, s[52:55], 0 offen offset:20
+  v_cndmask_b32 v8, v3, v1, s49
+  buffer_load_u16 v16, v8, s[52:55], 0 offen offset:20
   v_add_nc_u32 v23, 11, v0
   v_cmp_gt_u32 s50, s5, v23
-  v_cndmask_b32 v14, v3, v2, s50
-  v_cndmask_b32 v16, v3, v1, s50
-  buffer_load_u16 v18, v16, s[52:55], 0 offen offset:22
-  v_mul_f32 v20, s0, v34
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v22, v6
-  v_fma_f32 v20, v22, s1, v20
-  v_cvt_f16_f32 v24, v20
-  buffer_store_b16 v24, v4, s[40:43], 0 offen offset:16
-  v_mul_f32 v26, s0, v35
-  s_waitcnt vmcnt(2)
-  v_cvt_f32_f16 v27, v9
-  v_fma_f32 v26, v27, s1, v26
-  v_cvt_f16_f32 v28, v26
-  buffer_store_b16 v28, v7, s[40:43], 0 offen offset:18
-  v_mul_f32 v29, s0, v36
-  s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v63, v12
-  v_fma_f32 v29, v63, s1, v29
-  v_cvt_f16_f32 v64, v29
-  buffer_store_b16 v64, v10, s[40:43], 0 offen offset:20
-  v_mul_f32 v65, s0, v37
-  s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v66, v18
-  v_fma_f32 v65, v66, s1, v65
-  v_cvt_f16_f32 v67, v65
-  buffer_store_b16 v67, v14, s[40:43], 0 offen offset:22
+  v_cndmask_b32 v10, v3, v1, s50
+  buffer_load_u16 v18, v10, s[52:55], 0 offen offset:22
   v_add_nc_u32 v25, 16, v0
   v_cmp_gt_u32 s33, s5, v25
-  v_cndmask_b32 v4, v3, v2, s33
-  v_cndmask_b32 v5, v3, v1, s33
-  buffer_load_u16 v6, v5, s[52:55], 0 offen offset:32
+  v_cndmask_b32 v4, v3, v1, s33
+  buffer_load_u16 v20, v4, s[52:55], 0 offen offset:32
   v_add_nc_u32 v62, 17, v0
   v_cmp_gt_u32 s34, s5, v62
-  v_cndmask_b32 v7, v3, v2, s34
-  v_cndmask_b32 v8, v3, v1, s34
-  buffer_load_u16 v9, v8, s[52:55], 0 offen offset:34
+  v_cndmask_b32 v6, v3, v1, s34
+  buffer_load_u16 v22, v6, s[52:55], 0 offen offset:34
   v_add_nc_u32 v13, 18, v0
   v_cmp_gt_u32 s44, s5, v13
-  v_cndmask_b32 v10, v3, v2, s44
-  v_cndmask_b32 v11, v3, v1, s44
-  buffer_load_u16 v12, v11, s[52:55], 0 offen offset:36
+  v_cndmask_b32 v8, v3, v1, s44
+  buffer_load_u16 v24, v8, s[52:55], 0 offen offset:36
   v_add_nc_u32 v15, 19, v0
   v_cmp_gt_u32 s46, s5, v15
-  v_cndmask_b32 v14, v3, v2, s46
-  v_cndmask_b32 v16, v3, v1, s46
-  buffer_load_u16 v18, v16, s[52:55], 0 offen offset:38
-  v_mul_f32 v20, s0, v38
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v22, v6
-  v_fma_f32 v20, v22, s1, v20
-  v_cvt_f16_f32 v24, v20
-  buffer_store_b16 v24, v4, s[40:43], 0 offen offset:32
-  v_mul_f32 v26, s0, v39
-  s_waitcnt vmcnt(2)
-  v_cvt_f32_f16 v27, v9
-  v_fma_f32 v26, v27, s1, v26
-  v_cvt_f16_f32 v28, v26
-  buffer_store_b16 v28, v7, s[40:43], 0 offen offset:34
-  v_mul_f32 v29, s0, v40
-  s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v63, v12
-  v_fma_f32 v29, v63, s1, v29
-  v_cvt_f16_f32 v64, v29
-  buffer_store_b16 v64, v10, s[40:43], 0 offen offset:36
-  v_mul_f32 v65, s0, v41
-  s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v66, v18
-  v_fma_f32 v65, v66, s1, v65
-  v_cvt_f16_f32 v67, v65
-  buffer_store_b16 v67, v14, s[40:43], 0 offen offset:38
+  v_cndmask_b32 v10, v3, v1, s46
+  buffer_load_u16 v26, v10, s[52:55], 0 offen offset:38
   v_add_nc_u32 v17, 24, v0
   v_cmp_gt_u32 s47, s5, v17
-  v_cndmask_b32 v4, v3, v2, s47
-  v_cndmask_b32 v5, v3, v1, s47
-  buffer_load_u16 v6, v5, s[52:55], 0 offen offset:48
+  v_cndmask_b32 v4, v3, v1, s47
+  buffer_load_u16 v27, v4, s[52:55], 0 offen offset:48
   v_add_nc_u32 v19, 25, v0
   v_cmp_gt_u32 s48, s5, v19
-  v_cndmask_b32 v7, v3, v2, s48
-  v_cndmask_b32 v8, v3, v1, s48
-  buffer_load_u16 v9, v8, s[52:55], 0 offen offset:50
+  v_cndmask_b32 v6, v3, v1, s48
+  buffer_load_u16 v28, v6, s[52:55], 0 offen offset:50
   v_add_nc_u32 v21, 26, v0
   v_cmp_gt_u32 s49, s5, v21
-  v_cndmask_b32 v10, v3, v2, s49
-  v_cndmask_b32 v11, v3, v1, s49
-  buffer_load_u16 v12, v11, s[52:55], 0 offen offset:52
+  v_cndmask_b32 v8, v3, v1, s49
+  buffer_load_u16 v29, v8, s[52:55], 0 offen offset:52
   v_add_nc_u32 v23, 27, v0
   v_cmp_gt_u32 s50, s5, v23
-  v_cndmask_b32 v14, v3, v2, s50
-  v_cndmask_b32 v16, v3, v1, s50
-  buffer_load_u16 v18, v16, s[52:55], 0 offen offset:54
-  v_mul_f32 v20, s0, v42
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v22, v6
-  v_fma_f32 v20, v22, s1, v20
-  v_cvt_f16_f32 v24, v20
-  buffer_store_b16 v24, v4, s[40:43], 0 offen offset:48
-  v_mul_f32 v26, s0, v43
-  s_waitcnt vmcnt(2)
-  v_cvt_f32_f16 v27, v9
-  v_fma_f32 v26, v27, s1, v26
-  v_cvt_f16_f32 v28, v26
-  buffer_store_b16 v28, v7, s[40:43], 0 offen offset:50
-  v_mul_f32 v29, s0, v44
-  s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v63, v12
-  v_fma_f32 v29, v63, s1, v29
-  v_cvt_f16_f32 v64, v29
-  buffer_store_b16 v64, v10, s[40:43], 0 offen offset:52
-  v_mul_f32 v65, s0, v45
-  s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v66, v18
-  v_fma_f32 v65, v66, s1, v65
-  v_cvt_f16_f32 v67, v65
-  buffer_store_b16 v67, v14, s[40:43], 0 offen offset:54
-  v_add_nc_u32 v2, s2, v2
+  v_cndmask_b32 v10, v3, v1, s50
+  buffer_load_u16 v63, v10, s[52:55], 0 offen offset:54
   v_add_nc_u32 v1, s3, v1
   v_add_nc_u32 v25, 0, v0
   v_cmp_gt_u32 s33, s5, v25
-  v_cndmask_b32 v4, v3, v2, s33
-  v_cndmask_b32 v5, v3, v1, s33
-  buffer_load_u16 v6, v5, s[52:55], 0 offen
+  v_cndmask_b32 v4, v3, v1, s33
+  buffer_load_u16 v64, v4, s[52:55], 0 offen
   v_add_nc_u32 v62, 1, v0
   v_cmp_gt_u32 s34, s5, v62
-  v_cndmask_b32 v7, v3, v2, s34
-  v_cndmask_b32 v8, v3, v1, s34
-  buffer_load_u16 v9, v8, s[52:55], 0 offen offset:2
+  v_cndmask_b32 v6, v3, v1, s34
+  buffer_load_u16 v65, v6, s[52:55], 0 offen offset:2
   v_add_nc_u32 v13, 2, v0
   v_cmp_gt_u32 s44, s5, v13
-  v_cndmask_b32 v10, v3, v2, s44
-  v_cndmask_b32 v11, v3, v1, s44
-  buffer_load_u16 v12, v11, s[52:55], 0 offen offset:4
+  v_cndmask_b32 v8, v3, v1, s44
+  buffer_load_u16 v66, v8, s[52:55], 0 offen offset:4
   v_add_nc_u32 v15, 3, v0
   v_cmp_gt_u32 s46, s5, v15
-  v_cndmask_b32 v14, v3, v2, s46
-  v_cndmask_b32 v16, v3, v1, s46
-  buffer_load_u16 v18, v16, s[52:55], 0 offen offset:6
-  v_mul_f32 v20, s0, v46
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v22, v6
-  v_fma_f32 v20, v22, s1, v20
-  v_cvt_f16_f32 v24, v20
-  buffer_store_b16 v24, v4, s[40:43], 0 offen
-  v_mul_f32 v26, s0, v47
-  s_waitcnt vmcnt(2)
-  v_cvt_f32_f16 v27, v9
-  v_fma_f32 v26, v27, s1, v26
-  v_cvt_f16_f32 v28, v26
-  buffer_store_b16 v28, v7, s[40:43], 0 offen offset:2
-  v_mul_f32 v29, s0, v48
-  s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v63, v12
-  v_fma_f32 v29, v63, s1, v29
-  v_cvt_f16_f32 v64, v29
-  buffer_store_b16 v64, v10, s[40:43], 0 offen offset:4
-  v_mul_f32 v65, s0, v49
-  s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v66, v18
-  v_fma_f32 v65, v66, s1, v65
-  v_cvt_f16_f32 v67, v65
-  buffer_store_b16 v67, v14, s[40:43], 0 offen offset:6
+  v_cndmask_b32 v10, v3, v1, s46
+  buffer_load_u16 v67, v10, s[52:55], 0 offen offset:6
+  v_add_nc_u32 v17, 8, v0
+  v_cmp_gt_u32 s47, s5, v17
+  v_cndmask_b32 v4, v3, v1, s47
+  buffer_load_u16 v68, v4, s[52:55], 0 offen offset:16
+  v_add_nc_u32 v19, 9, v0
+  v_cmp_gt_u32 s48, s5, v19
+  v_cndmask_b32 v6, v3, v1, s48
+  buffer_load_u16 v69, v6, s[52:55], 0 offen offset:18
+  v_add_nc_u32 v21, 10, v0
+  v_cmp_gt_u32 s49, s5, v21
+  v_cndmask_b32 v8, v3, v1, s49
+  buffer_load_u16 v70, v8, s[52:55], 0 offen offset:20
+  v_add_nc_u32 v23, 11, v0
+  v_cmp_gt_u32 s50, s5, v23
+  v_cndmask_b32 v10, v3, v1, s50
+  buffer_load_u16 v71, v10, s[52:55], 0 offen offset:22
+  v_add_nc_u32 v25, 16, v0
+  v_cmp_gt_u32 s33, s5, v25
+  v_cndmask_b32 v4, v3, v1, s33
+  buffer_load_u16 v72, v4, s[52:55], 0 offen offset:32
+  v_add_nc_u32 v62, 17, v0
+  v_cmp_gt_u32 s34, s5, v62
+  v_cndmask_b32 v6, v3, v1, s34
+  buffer_load_u16 v73, v6, s[52:55], 0 offen offset:34
+  v_add_nc_u32 v13, 18, v0
+  v_cmp_gt_u32 s44, s5, v13
+  v_cndmask_b32 v8, v3, v1, s44
+  buffer_load_u16 v74, v8, s[52:55], 0 offen offset:36
+  v_add_nc_u32 v15, 19, v0
+  v_cmp_gt_u32 s46, s5, v15
+  v_cndmask_b32 v10, v3, v1, s46
+  buffer_load_u16 v75, v10, s[52:55], 0 offen offset:38
+  v_add_nc_u32 v17, 24, v0
+  v_cmp_gt_u32 s47, s5, v17
+  v_cndmask_b32 v4, v3, v1, s47
+  buffer_load_u16 v76, v4, s[52:55], 0 offen offset:48
+  v_add_nc_u32 v19, 25, v0
+  v_cmp_gt_u32 s48, s5, v19
+  v_cndmask_b32 v6, v3, v1, s48
+  buffer_load_u16 v77, v6, s[52:55], 0 offen offset:50
+  v_mul_f32 v78, s0, v30
+  s_waitcnt vmcnt(29)
+  v_cvt_f32_f16 v79, v5
+  v_fma_f32 v78, v79, s1, v78
+  v_cvt_f16_f32 v80, v78
+  v_add_nc_u32 v21, 0, v0
+  v_cmp_gt_u32 s49, s5, v21
+  v_cndmask_b32 v8, v3, v2, s49
+  buffer_store_b16 v80, v8, s[40:43], 0 offen
+  v_add_nc_u32 v23, 26, v0
+  v_cmp_gt_u32 s50, s5, v23
+  v_cndmask_b32 v10, v3, v1, s50
+  buffer_load_u16 v5, v10, s[52:55], 0 offen offset:52
+  v_mul_f32 v81, s0, v31
+  s_waitcnt vmcnt(29)
+  v_cvt_f32_f16 v82, v7
+  v_fma_f32 v81, v82, s1, v81
+  v_cvt_f16_f32 v83, v81
+  v_add_nc_u32 v25, 1, v0
+  v_cmp_gt_u32 s33, s5, v25
+  v_cndmask_b32 v4, v3, v2, s33
+  buffer_store_b16 v83, v4, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v62, 27, v0
+  v_cmp_gt_u32 s34, s5, v62
+  v_cndmask_b32 v6, v3, v1, s34
+  buffer_load_u16 v7, v6, s[52:55], 0 offen offset:54
+  v_mul_f32 v1, s0, v32
+  s_waitcnt vmcnt(29)
+  v_cvt_f32_f16 v9, v9
+  v_fma_f32 v1, v9, s1, v1
+  v_cvt_f16_f32 v84, v1
+  v_add_nc_u32 v13, 2, v0
+  v_cmp_gt_u32 s44, s5, v13
+  v_cndmask_b32 v8, v3, v2, s44
+  buffer_store_b16 v84, v8, s[40:43], 0 offen offset:4
+  v_mul_f32 v85, s0, v33
+  s_waitcnt vmcnt(28)
+  v_cvt_f32_f16 v11, v11
+  v_fma_f32 v85, v11, s1, v85
+  v_cvt_f16_f32 v86, v85
+  v_add_nc_u32 v15, 3, v0
+  v_cmp_gt_u32 s46, s5, v15
+  v_cndmask_b32 v10, v3, v2, s46
+  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:6
+  v_mul_f32 v78, s0, v34
+  s_waitcnt vmcnt(27)
+  v_cvt_f32_f16 v79, v12
+  v_fma_f32 v78, v79, s1, v78
+  v_cvt_f16_f32 v80, v78
   v_add_nc_u32 v17, 8, v0
   v_cmp_gt_u32 s47, s5, v17
   v_cndmask_b32 v4, v3, v2, s47
-  v_cndmask_b32 v5, v3, v1, s47
-  buffer_load_u16 v6, v5, s[52:55], 0 offen offset:16
+  buffer_store_b16 v80, v4, s[40:43], 0 offen offset:16
+  v_mul_f32 v81, s0, v35
+  s_waitcnt vmcnt(26)
+  v_cvt_f32_f16 v82, v14
+  v_fma_f32 v81, v82, s1, v81
+  v_cvt_f16_f32 v83, v81
   v_add_nc_u32 v19, 9, v0
   v_cmp_gt_u32 s48, s5, v19
-  v_cndmask_b32 v7, v3, v2, s48
-  v_cndmask_b32 v8, v3, v1, s48
-  buffer_load_u16 v9, v8, s[52:55], 0 offen offset:18
+  v_cndmask_b32 v6, v3, v2, s48
+  buffer_store_b16 v83, v6, s[40:43], 0 offen offset:18
+  v_mul_f32 v1, s0, v36
+  s_waitcnt vmcnt(25)
+  v_cvt_f32_f16 v9, v16
+  v_fma_f32 v1, v9, s1, v1
+  v_cvt_f16_f32 v84, v1
   v_add_nc_u32 v21, 10, v0
   v_cmp_gt_u32 s49, s5, v21
-  v_cndmask_b32 v10, v3, v2, s49
-  v_cndmask_b32 v11, v3, v1, s49
-  buffer_load_u16 v12, v11, s[52:55], 0 offen offset:20
+  v_cndmask_b32 v8, v3, v2, s49
+  buffer_store_b16 v84, v8, s[40:43], 0 offen offset:20
+  v_mul_f32 v85, s0, v37
+  s_waitcnt vmcnt(24)
+  v_cvt_f32_f16 v11, v18
+  v_fma_f32 v85, v11, s1, v85
+  v_cvt_f16_f32 v86, v85
   v_add_nc_u32 v23, 11, v0
   v_cmp_gt_u32 s50, s5, v23
-  v_cndmask_b32 v14, v3, v2, s50
-  v_cndmask_b32 v16, v3, v1, s50
-  buffer_load_u16 v18, v16, s[52:55], 0 offen offset:22
-  v_mul_f32 v20, s0, v50
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v22, v6
-  v_fma_f32 v20, v22, s1, v20
-  v_cvt_f16_f32 v24, v20
-  buffer_store_b16 v24, v4, s[40:43], 0 offen offset:16
-  v_mul_f32 v26, s0, v51
-  s_waitcnt vmcnt(2)
-  v_cvt_f32_f16 v27, v9
-  v_fma_f32 v26, v27, s1, v26
-  v_cvt_f16_f32 v28, v26
-  buffer_store_b16 v28, v7, s[40:43], 0 offen offset:18
-  v_mul_f32 v29, s0, v52
-  s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v63, v12
-  v_fma_f32 v29, v63, s1, v29
-  v_cvt_f16_f32 v64, v29
-  buffer_store_b16 v64, v10, s[40:43], 0 offen offset:20
-  v_mul_f32 v65, s0, v53
-  s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v66, v18
-  v_fma_f32 v65, v66, s1, v65
-  v_cvt_f16_f32 v67, v65
-  buffer_store_b16 v67, v14, s[40:43], 0 offen offset:22
+  v_cndmask_b32 v10, v3, v2, s50
+  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:22
+  v_mul_f32 v78, s0, v38
+  s_waitcnt vmcnt(23)
+  v_cvt_f32_f16 v79, v20
+  v_fma_f32 v78, v79, s1, v78
+  v_cvt_f16_f32 v80, v78
   v_add_nc_u32 v25, 16, v0
   v_cmp_gt_u32 s33, s5, v25
   v_cndmask_b32 v4, v3, v2, s33
-  v_cndmask_b32 v5, v3, v1, s33
-  buffer_load_u16 v6, v5, s[52:55], 0 offen offset:32
+  buffer_store_b16 v80, v4, s[40:43], 0 offen offset:32
+  v_mul_f32 v81, s0, v39
+  s_waitcnt vmcnt(22)
+  v_cvt_f32_f16 v82, v22
+  v_fma_f32 v81, v82, s1, v81
+  v_cvt_f16_f32 v83, v81
   v_add_nc_u32 v62, 17, v0
   v_cmp_gt_u32 s34, s5, v62
-  v_cndmask_b32 v7, v3, v2, s34
-  v_cndmask_b32 v8, v3, v1, s34
-  buffer_load_u16 v9, v8, s[52:55], 0 offen offset:34
+  v_cndmask_b32 v6, v3, v2, s34
+  buffer_store_b16 v83, v6, s[40:43], 0 offen offset:34
+  v_mul_f32 v1, s0, v40
+  s_waitcnt vmcnt(21)
+  v_cvt_f32_f16 v9, v24
+  v_fma_f32 v1, v9, s1, v1
+  v_cvt_f16_f32 v84, v1
   v_add_nc_u32 v13, 18, v0
   v_cmp_gt_u32 s44, s5, v13
-  v_cndmask_b32 v10, v3, v2, s44
-  v_cndmask_b32 v11, v3, v1, s44
-  buffer_load_u16 v12, v11, s[52:55], 0 offen offset:36
+  v_cndmask_b32 v8, v3, v2, s44
+  buffer_store_b16 v84, v8, s[40:43], 0 offen offset:36
+  v_mul_f32 v85, s0, v41
+  s_waitcnt vmcnt(20)
+  v_cvt_f32_f16 v11, v26
+  v_fma_f32 v85, v11, s1, v85
+  v_cvt_f16_f32 v86, v85
   v_add_nc_u32 v15, 19, v0
   v_cmp_gt_u32 s46, s5, v15
-  v_cndmask_b32 v14, v3, v2, s46
-  v_cndmask_b32 v16, v3, v1, s46
-  buffer_load_u16 v18, v16, s[52:55], 0 offen offset:38
-  v_mul_f32 v20, s0, v54
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v22, v6
-  v_fma_f32 v20, v22, s1, v20
-  v_cvt_f16_f32 v24, v20
-  buffer_store_b16 v24, v4, s[40:43], 0 offen offset:32
-  v_mul_f32 v26, s0, v55
-  s_waitcnt vmcnt(2)
-  v_cvt_f32_f16 v27, v9
-  v_fma_f32 v26, v27, s1, v26
-  v_cvt_f16_f32 v28, v26
-  buffer_store_b16 v28, v7, s[40:43], 0 offen offset:34
-  v_mul_f32 v29, s0, v56
-  s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v63, v12
-  v_fma_f32 v29, v63, s1, v29
-  v_cvt_f16_f32 v64, v29
-  buffer_store_b16 v64, v10, s[40:43], 0 offen offset:36
-  v_mul_f32 v65, s0, v57
-  s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v66, v18
-  v_fma_f32 v65, v66, s1, v65
-  v_cvt_f16_f32 v67, v65
-  buffer_store_b16 v67, v14, s[40:43], 0 offen offset:38
+  v_cndmask_b32 v10, v3, v2, s46
+  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:38
+  v_mul_f32 v78, s0, v42
+  s_waitcnt vmcnt(19)
+  v_cvt_f32_f16 v79, v27
+  v_fma_f32 v78, v79, s1, v78
+  v_cvt_f16_f32 v80, v78
   v_add_nc_u32 v17, 24, v0
   v_cmp_gt_u32 s47, s5, v17
   v_cndmask_b32 v4, v3, v2, s47
-  v_cndmask_b32 v5, v3, v1, s47
-  buffer_load_u16 v6, v5, s[52:55], 0 offen offset:48
+  buffer_store_b16 v80, v4, s[40:43], 0 offen offset:48
+  v_mul_f32 v81, s0, v43
+  s_waitcnt vmcnt(18)
+  v_cvt_f32_f16 v82, v28
+  v_fma_f32 v81, v82, s1, v81
+  v_cvt_f16_f32 v83, v81
   v_add_nc_u32 v19, 25, v0
   v_cmp_gt_u32 s48, s5, v19
-  v_cndmask_b32 v7, v3, v2, s48
-  v_cndmask_b32 v8, v3, v1, s48
-  buffer_load_u16 v9, v8, s[52:55], 0 offen offset:50
+  v_cndmask_b32 v6, v3, v2, s48
+  buffer_store_b16 v83, v6, s[40:43], 0 offen offset:50
+  v_mul_f32 v1, s0, v44
+  s_waitcnt vmcnt(17)
+  v_cvt_f32_f16 v9, v29
+  v_fma_f32 v1, v9, s1, v1
+  v_cvt_f16_f32 v84, v1
   v_add_nc_u32 v21, 26, v0
   v_cmp_gt_u32 s49, s5, v21
-  v_cndmask_b32 v10, v3, v2, s49
-  v_cndmask_b32 v11, v3, v1, s49
-  buffer_load_u16 v12, v11, s[52:55], 0 offen offset:52
+  v_cndmask_b32 v8, v3, v2, s49
+  buffer_store_b16 v84, v8, s[40:43], 0 offen offset:52
+  v_mul_f32 v85, s0, v45
+  s_waitcnt vmcnt(16)
+  v_cvt_f32_f16 v11, v63
+  v_fma_f32 v85, v11, s1, v85
+  v_cvt_f16_f32 v86, v85
   v_add_nc_u32 v23, 27, v0
   v_cmp_gt_u32 s50, s5, v23
-  v_cndmask_b32 v14, v3, v2, s50
-  v_cndmask_b32 v16, v3, v1, s50
-  buffer_load_u16 v18, v16, s[52:55], 0 offen offset:54
-  v_mul_f32 v20, s0, v58
+  v_cndmask_b32 v10, v3, v2, s50
+  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:54
+  v_add_nc_u32 v2, s2, v2
+  v_mul_f32 v78, s0, v46
+  s_waitcnt vmcnt(15)
+  v_cvt_f32_f16 v79, v64
+  v_fma_f32 v78, v79, s1, v78
+  v_cvt_f16_f32 v80, v78
+  v_add_nc_u32 v25, 0, v0
+  v_cmp_gt_u32 s33, s5, v25
+  v_cndmask_b32 v4, v3, v2, s33
+  buffer_store_b16 v80, v4, s[40:43], 0 offen
+  v_mul_f32 v81, s0, v47
+  s_waitcnt vmcnt(14)
+  v_cvt_f32_f16 v82, v65
+  v_fma_f32 v81, v82, s1, v81
+  v_cvt_f16_f32 v83, v81
+  v_add_nc_u32 v62, 1, v0
+  v_cmp_gt_u32 s34, s5, v62
+  v_cndmask_b32 v6, v3, v2, s34
+  buffer_store_b16 v83, v6, s[40:43], 0 offen offset:2
+  v_mul_f32 v1, s0, v48
+  s_waitcnt vmcnt(13)
+  v_cvt_f32_f16 v9, v66
+  v_fma_f32 v1, v9, s1, v1
+  v_cvt_f16_f32 v84, v1
+  v_add_nc_u32 v13, 2, v0
+  v_cmp_gt_u32 s44, s5, v13
+  v_cndmask_b32 v8, v3, v2, s44
+  buffer_store_b16 v84, v8, s[40:43], 0 offen offset:4
+  v_mul_f32 v85, s0, v49
+  s_waitcnt vmcnt(12)
+  v_cvt_f32_f16 v11, v67
+  v_fma_f32 v85, v11, s1, v85
+  v_cvt_f16_f32 v86, v85
+  v_add_nc_u32 v15, 3, v0
+  v_cmp_gt_u32 s46, s5, v15
+  v_cndmask_b32 v10, v3, v2, s46
+  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:6
+  v_mul_f32 v78, s0, v50
+  s_waitcnt vmcnt(11)
+  v_cvt_f32_f16 v79, v68
+  v_fma_f32 v78, v79, s1, v78
+  v_cvt_f16_f32 v80, v78
+  v_add_nc_u32 v17, 8, v0
+  v_cmp_gt_u32 s47, s5, v17
+  v_cndmask_b32 v4, v3, v2, s47
+  buffer_store_b16 v80, v4, s[40:43], 0 offen offset:16
+  v_mul_f32 v81, s0, v51
+  s_waitcnt vmcnt(10)
+  v_cvt_f32_f16 v82, v69
+  v_fma_f32 v81, v82, s1, v81
+  v_cvt_f16_f32 v83, v81
+  v_add_nc_u32 v19, 9, v0
+  v_cmp_gt_u32 s48, s5, v19
+  v_cndmask_b32 v6, v3, v2, s48
+  buffer_store_b16 v83, v6, s[40:43], 0 offen offset:18
+  v_mul_f32 v1, s0, v52
+  s_waitcnt vmcnt(9)
+  v_cvt_f32_f16 v9, v70
+  v_fma_f32 v1, v9, s1, v1
+  v_cvt_f16_f32 v84, v1
+  v_add_nc_u32 v21, 10, v0
+  v_cmp_gt_u32 s49, s5, v21
+  v_cndmask_b32 v8, v3, v2, s49
+  buffer_store_b16 v84, v8, s[40:43], 0 offen offset:20
+  v_mul_f32 v85, s0, v53
+  s_waitcnt vmcnt(8)
+  v_cvt_f32_f16 v11, v71
+  v_fma_f32 v85, v11, s1, v85
+  v_cvt_f16_f32 v86, v85
+  v_add_nc_u32 v23, 11, v0
+  v_cmp_gt_u32 s50, s5, v23
+  v_cndmask_b32 v10, v3, v2, s50
+  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:22
+  v_mul_f32 v78, s0, v54
+  s_waitcnt vmcnt(7)
+  v_cvt_f32_f16 v79, v72
+  v_fma_f32 v78, v79, s1, v78
+  v_cvt_f16_f32 v80, v78
+  v_add_nc_u32 v25, 16, v0
+  v_cmp_gt_u32 s33, s5, v25
+  v_cndmask_b32 v4, v3, v2, s33
+  buffer_store_b16 v80, v4, s[40:43], 0 offen offset:32
+  v_mul_f32 v81, s0, v55
+  s_waitcnt vmcnt(6)
+  v_cvt_f32_f16 v82, v73
+  v_fma_f32 v81, v82, s1, v81
+  v_cvt_f16_f32 v83, v81
+  v_add_nc_u32 v62, 17, v0
+  v_cmp_gt_u32 s34, s5, v62
+  v_cndmask_b32 v6, v3, v2, s34
+  buffer_store_b16 v83, v6, s[40:43], 0 offen offset:34
+  v_mul_f32 v1, s0, v56
+  s_waitcnt vmcnt(5)
+  v_cvt_f32_f16 v9, v74
+  v_fma_f32 v1, v9, s1, v1
+  v_cvt_f16_f32 v84, v1
+  v_add_nc_u32 v13, 18, v0
+  v_cmp_gt_u32 s44, s5, v13
+  v_cndmask_b32 v8, v3, v2, s44
+  buffer_store_b16 v84, v8, s[40:43], 0 offen offset:36
+  v_mul_f32 v85, s0, v57
+  s_waitcnt vmcnt(4)
+  v_cvt_f32_f16 v11, v75
+  v_fma_f32 v85, v11, s1, v85
+  v_cvt_f16_f32 v86, v85
+  v_add_nc_u32 v15, 19, v0
+  v_cmp_gt_u32 s46, s5, v15
+  v_cndmask_b32 v10, v3, v2, s46
+  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:38
+  v_mul_f32 v78, s0, v58
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v22, v6
-  v_fma_f32 v20, v22, s1, v20
-  v_cvt_f16_f32 v24, v20
-  buffer_store_b16 v24, v4, s[40:43], 0 offen offset:48
-  v_mul_f32 v26, s0, v59
+  v_cvt_f32_f16 v79, v76
+  v_fma_f32 v78, v79, s1, v78
+  v_cvt_f16_f32 v80, v78
+  v_add_nc_u32 v17, 24, v0
+  v_cmp_gt_u32 s47, s5, v17
+  v_cndmask_b32 v4, v3, v2, s47
+  buffer_store_b16 v80, v4, s[40:43], 0 offen offset:48
+  v_mul_f32 v81, s0, v59
   s_waitcnt vmcnt(2)
-  v_cvt_f32_f16 v27, v9
-  v_fma_f32 v26, v27, s1, v26
-  v_cvt_f16_f32 v28, v26
-  buffer_store_b16 v28, v7, s[40:43], 0 offen offset:50
-  v_mul_f32 v29, s0, v60
+  v_cvt_f32_f16 v82, v77
+  v_fma_f32 v81, v82, s1, v81
+  v_cvt_f16_f32 v83, v81
+  v_add_nc_u32 v19, 25, v0
+  v_cmp_gt_u32 s48, s5, v19
+  v_cndmask_b32 v6, v3, v2, s48
+  buffer_store_b16 v83, v6, s[40:43], 0 offen offset:50
+  v_mul_f32 v1, s0, v60
   s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v63, v12
-  v_fma_f32 v29, v63, s1, v29
-  v_cvt_f16_f32 v64, v29
-  buffer_store_b16 v64, v10, s[40:43], 0 offen offset:52
-  v_mul_f32 v65, s0, v61
+  v_cvt_f32_f16 v9, v5
+  v_fma_f32 v1, v9, s1, v1
+  v_cvt_f16_f32 v84, v1
+  v_add_nc_u32 v21, 26, v0
+  v_cmp_gt_u32 s49, s5, v21
+  v_cndmask_b32 v8, v3, v2, s49
+  buffer_store_b16 v84, v8, s[40:43], 0 offen offset:52
+  v_mul_f32 v85, s0, v61
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v66, v18
-  v_fma_f32 v65, v66, s1, v65
-  v_cvt_f16_f32 v67, v65
-  buffer_store_b16 v67, v14, s[40:43], 0 offen offset:54
+  v_cvt_f32_f16 v11, v7
+  v_fma_f32 v85, v11, s1, v85
+  v_cvt_f16_f32 v86, v85
+  v_add_nc_u32 v23, 27, v0
+  v_cmp_gt_u32 s50, s5, v23
+  v_cndmask_b32 v10, v3, v2, s50
+  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:54
 L_end:
   s_endpgm
 .L_end:

@@ -541,80 +541,96 @@ L_store_edge:
   v_mov_b32 v1, v1
   v_add_nc_u32 v30, 0, v0
   v_cmp_gt_u32 s33, s5, v30
-  v_cndmask_b32 v4, v3, v2, s33
-  v_cndmask_b32 v5, v3, v1, s33
-  buffer_load_b32 v6, v5, s[52:55], 0 offen
+  v_cndmask_b32 v4, v3, v1, s33
+  buffer_load_b32 v5, v4, s[52:55], 0 offen
   v_add_nc_u32 v32, 1, v0
   v_cmp_gt_u32 s34, s5, v32
+  v_cndmask_b32 v6, v3, v1, s34
   s_waitcnt vmcnt(4)
-  v_cndmask_b32 v7, v3, v2, s34
-  v_cndmask_b32 v8, v3, v1, s34
-  s_waitcnt vmcnt(3)
-  buffer_load_b32 v9, v8, s[52:55], 0 offen offset:4
+  buffer_load_b32 v7, v6, s[52:55], 0 offen offset:4
   v_add_nc_u32 v33, 2, v0
   v_cmp_gt_u32 s44, s5, v33
-  v_cndmask_b32 v10, v3, v2, s44
-  s_waitcnt vmcnt(3)
-  v_cndmask_b32 v11, v3, v1, s44
-  s_waitcnt vmcnt(2)
-  buffer_load_b32 v13, v11, s[52:55], 0 offen offset:8
+  v_cndmask_b32 v8, v3, v1, s44
+  s_waitcnt vmcnt(4)
+  buffer_load_b32 v9, v8, s[52:55], 0 offen offset:8
   v_add_nc_u32 v51, 3, v0
   v_cmp_gt_u32 s45, s5, v51
-  v_cndmask_b32 v15, v3, v2, s45
-  v_cndmask_b32 v16, v3, v1, s45
-  buffer_load_b32 v17, v16, s[52:55], 0 offen offset:12
-  v_mul_f32 v18, s0, v19
+  v_cndmask_b32 v10, v3, v1, s45
+  s_waitcnt vmcnt(4)
+  buffer_load_b32 v11, v10, s[52:55], 0 offen offset:12
+  v_add_nc_u32 v12, 8, v0
+  v_cmp_gt_u32 s46, s5, v12
+  v_cndmask_b32 v4, v3, v1, s46
+  s_waitcnt vmcnt(4)
+  buffer_load_b32 v13, v4, s[52:55], 0 offen offset:32
+  v_add_nc_u32 v14, 9, v0
+  v_cmp_gt_u32 s47, s5, v14
+  v_cndmask_b32 v6, v3, v1, s47
+  buffer_load_b32 v15, v6, s[52:55], 0 offen offset:36
+  v_add_nc_u32 v27, 10, v0
+  v_cmp_gt_u32 s48, s5, v27
+  v_cndmask_b32 v8, v3, v1, s48
+  buffer_load_b32 v16, v8, s[52:55], 0 offen offset:40
+  v_add_nc_u32 v28, 11, v0
+  v_cmp_gt_u32 s49, s5, v28
+  v_cndmask_b32 v10, v3, v1, s49
+  buffer_load_b32 v1, v10, s[52:55], 0 offen offset:44
+  v_mul_f32 v17, s0, v19
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v17, v5, s1, v17
+  v_add_nc_u32 v30, 0, v0
+  v_cmp_gt_u32 s33, s5, v30
+  v_cndmask_b32 v4, v3, v2, s33
+  buffer_store_b32 v17, v4, s[40:43], 0 offen
+  v_mul_f32 v5, s0, v20
+  s_waitcnt vmcnt(6)
+  v_fma_f32 v5, v7, s1, v5
+  v_add_nc_u32 v32, 1, v0
+  v_cmp_gt_u32 s34, s5, v32
+  v_cndmask_b32 v6, v3, v2, s34
+  buffer_store_b32 v5, v6, s[40:43], 0 offen offset:4
+  v_mul_f32 v7, s0, v21
+  s_waitcnt vmcnt(5)
+  v_fma_f32 v7, v9, s1, v7
+  v_add_nc_u32 v33, 2, v0
+  v_cmp_gt_u32 s44, s5, v33
+  v_cndmask_b32 v8, v3, v2, s44
+  buffer_store_b32 v7, v8, s[40:43], 0 offen offset:8
+  v_mul_f32 v9, s0, v22
+  s_waitcnt vmcnt(4)
+  v_fma_f32 v9, v11, s1, v9
+  v_add_nc_u32 v51, 3, v0
+  v_cmp_gt_u32 s45, s5, v51
+  v_cndmask_b32 v10, v3, v2, s45
+  buffer_store_b32 v9, v10, s[40:43], 0 offen offset:12
+  v_mul_f32 v17, s0, v23
   s_waitcnt vmcnt(3)
-  v_fma_f32 v18, v6, s1, v18
-  buffer_store_b32 v18, v4, s[40:43], 0 offen
-  v_mul_f32 v29, s0, v20
-  s_waitcnt vmcnt(2)
-  v_fma_f32 v29, v9, s1, v29
-  buffer_store_b32 v29, v7, s[40:43], 0 offen offset:4
-  v_mul_f32 v30, s0, v21
-  s_waitcnt vmcnt(1)
-  v_fma_f32 v30, v13, s1, v30
-  buffer_store_b32 v30, v10, s[40:43], 0 offen offset:8
-  v_mul_f32 v31, s0, v22
-  s_waitcnt vmcnt(0)
-  v_fma_f32 v31, v17, s1, v31
-  buffer_store_b32 v31, v15, s[40:43], 0 offen offset:12
+  v_fma_f32 v17, v13, s1, v17
   v_add_nc_u32 v12, 8, v0
   v_cmp_gt_u32 s46, s5, v12
   v_cndmask_b32 v4, v3, v2, s46
-  v_cndmask_b32 v5, v3, v1, s46
-  buffer_load_b32 v6, v5, s[52:55], 0 offen offset:32
+  buffer_store_b32 v17, v4, s[40:43], 0 offen offset:32
+  v_mul_f32 v5, s0, v24
+  s_waitcnt vmcnt(2)
+  v_fma_f32 v5, v15, s1, v5
   v_add_nc_u32 v14, 9, v0
   v_cmp_gt_u32 s47, s5, v14
-  v_cndmask_b32 v7, v3, v2, s47
-  v_cndmask_b32 v8, v3, v1, s47
-  buffer_load_b32 v9, v8, s[52:55], 0 offen offset:36
+  v_cndmask_b32 v6, v3, v2, s47
+  buffer_store_b32 v5, v6, s[40:43], 0 offen offset:36
+  v_mul_f32 v7, s0, v25
+  s_waitcnt vmcnt(1)
+  v_fma_f32 v7, v16, s1, v7
   v_add_nc_u32 v27, 10, v0
   v_cmp_gt_u32 s48, s5, v27
-  v_cndmask_b32 v10, v3, v2, s48
-  v_cndmask_b32 v11, v3, v1, s48
-  buffer_load_b32 v13, v11, s[52:55], 0 offen offset:40
+  v_cndmask_b32 v8, v3, v2, s48
+  buffer_store_b32 v7, v8, s[40:43], 0 offen offset:40
+  v_mul_f32 v9, s0, v26
+  s_waitcnt vmcnt(0)
+  v_fma_f32 v9, v1, s1, v9
   v_add_nc_u32 v28, 11, v0
   v_cmp_gt_u32 s49, s5, v28
-  v_cndmask_b32 v15, v3, v2, s49
-  v_cndmask_b32 v16, v3, v1, s49
-  buffer_load_b32 v17, v16, s[52:55], 0 offen offset:44
-  v_mul_f32 v18, s0, v23
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v18, v6, s1, v18
-  buffer_store_b32 v18, v4, s[40:43], 0 offen offset:32
-  v_mul_f32 v29, s0, v24
-  s_waitcnt vmcnt(2)
-  v_fma_f32 v29, v9, s1, v29
-  buffer_store_b32 v29, v7, s[40:43], 0 offen offset:36
-  v_mul_f32 v30, s0, v25
-  s_waitcnt vmcnt(1)
-  v_fma_f32 v30, v13, s1, v30
-  buffer_store_b32 v30, v10, s[40:43], 0 offen offset:40
-  v_mul_f32 v31, s0, v26
-  s_waitcnt vmcnt(0)
-  v_fma_f32 v31, v17, s1, v31
-  buffer_store_b32 v31, v15, s[40:43], 0 offen offset:44
+  v_cndmask_b32 v10, v3, v2, s49
+  buffer_store_b32 v9, v10, s[40:43], 0 offen offset:44
 L_end:
   s_endpgm
 .L_end:

@@ -435,77 +435,93 @@ L_store_edge:
   s_waitcnt vmcnt(1)
   v_add_nc_u32 v6, 0, v0
   v_cmp_gt_u32 s33, s5, v6
-  v_cndmask_b32 v4, v3, v2, s33
-  v_cndmask_b32 v5, v3, v1, s33
-  buffer_load_b32 v6, v5, s[52:55], 0 offen
+  v_cndmask_b32 v4, v3, v1, s33
+  buffer_load_b32 v5, v4, s[52:55], 0 offen
   v_add_nc_u32 v7, 1, v0
   v_cmp_gt_u32 s34, s5, v7
-  v_cndmask_b32 v7, v3, v2, s34
   s_waitcnt vmcnt(1)
   v_cndmask_b32 v9, v3, v1, s34
   buffer_load_b32 v11, v9, s[52:55], 0 offen offset:4
   v_add_nc_u32 v8, 2, v0
   v_cmp_gt_u32 s44, s5, v8
-  v_cndmask_b32 v8, v3, v2, s44
   v_cndmask_b32 v13, v3, v1, s44
   buffer_load_b32 v14, v13, s[52:55], 0 offen offset:8
   v_add_nc_u32 v10, 3, v0
   v_cmp_gt_u32 s45, s5, v10
-  v_cndmask_b32 v10, v3, v2, s45
   v_cndmask_b32 v15, v3, v1, s45
   buffer_load_b32 v24, v15, s[52:55], 0 offen offset:12
-  v_mul_f32 v25, s0, v16
+  v_add_nc_u32 v12, 8, v0
+  v_cmp_gt_u32 s46, s5, v12
+  v_cndmask_b32 v4, v3, v1, s46
+  buffer_load_b32 v25, v4, s[52:55], 0 offen offset:32
+  v_add_nc_u32 v41, 9, v0
+  v_cmp_gt_u32 s47, s5, v41
+  v_cndmask_b32 v9, v3, v1, s47
+  buffer_load_b32 v26, v9, s[52:55], 0 offen offset:36
+  v_add_nc_u32 v43, 10, v0
+  v_cmp_gt_u32 s48, s5, v43
+  v_cndmask_b32 v13, v3, v1, s48
+  buffer_load_b32 v27, v13, s[52:55], 0 offen offset:40
+  v_add_nc_u32 v45, 11, v0
+  v_cmp_gt_u32 s49, s5, v45
+  v_cndmask_b32 v15, v3, v1, s49
+  buffer_load_b32 v1, v15, s[52:55], 0 offen offset:44
+  v_mul_f32 v28, s0, v16
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v28, v5, s1, v28
+  v_add_nc_u32 v6, 0, v0
+  v_cmp_gt_u32 s33, s5, v6
+  v_cndmask_b32 v4, v3, v2, s33
+  buffer_store_b32 v28, v4, s[40:43], 0 offen
+  v_mul_f32 v5, s0, v17
+  s_waitcnt vmcnt(6)
+  v_fma_f32 v5, v11, s1, v5
+  v_add_nc_u32 v7, 1, v0
+  v_cmp_gt_u32 s34, s5, v7
+  v_cndmask_b32 v9, v3, v2, s34
+  buffer_store_b32 v5, v9, s[40:43], 0 offen offset:4
+  v_mul_f32 v6, s0, v18
+  s_waitcnt vmcnt(5)
+  v_fma_f32 v6, v14, s1, v6
+  v_add_nc_u32 v8, 2, v0
+  v_cmp_gt_u32 s44, s5, v8
+  v_cndmask_b32 v13, v3, v2, s44
+  buffer_store_b32 v6, v13, s[40:43], 0 offen offset:8
+  v_mul_f32 v7, s0, v19
+  s_waitcnt vmcnt(4)
+  v_fma_f32 v7, v24, s1, v7
+  v_add_nc_u32 v10, 3, v0
+  v_cmp_gt_u32 s45, s5, v10
+  v_cndmask_b32 v15, v3, v2, s45
+  buffer_store_b32 v7, v15, s[40:43], 0 offen offset:12
+  v_mul_f32 v28, s0, v20
   s_waitcnt vmcnt(3)
-  v_fma_f32 v25, v6, s1, v25
-  buffer_store_b32 v25, v4, s[40:43], 0 offen
-  v_mul_f32 v26, s0, v17
-  s_waitcnt vmcnt(2)
-  v_fma_f32 v26, v11, s1, v26
-  buffer_store_b32 v26, v7, s[40:43], 0 offen offset:4
-  v_mul_f32 v27, s0, v18
-  s_waitcnt vmcnt(1)
-  v_fma_f32 v27, v14, s1, v27
-  buffer_store_b32 v27, v8, s[40:43], 0 offen offset:8
-  v_mul_f32 v28, s0, v19
-  s_waitcnt vmcnt(0)
-  v_fma_f32 v28, v24, s1, v28
-  buffer_store_b32 v28, v10, s[40:43], 0 offen offset:12
+  v_fma_f32 v28, v25, s1, v28
   v_add_nc_u32 v12, 8, v0
   v_cmp_gt_u32 s46, s5, v12
   v_cndmask_b32 v4, v3, v2, s46
-  v_cndmask_b32 v5, v3, v1, s46
-  buffer_load_b32 v6, v5, s[52:55], 0 offen offset:32
+  buffer_store_b32 v28, v4, s[40:43], 0 offen offset:32
+  v_mul_f32 v5, s0, v21
+  s_waitcnt vmcnt(2)
+  v_fma_f32 v5, v26, s1, v5
   v_add_nc_u32 v41, 9, v0
   v_cmp_gt_u32 s47, s5, v41
-  v_cndmask_b32 v7, v3, v2, s47
-  v_cndmask_b32 v9, v3, v1, s47
-  buffer_load_b32 v11, v9, s[52:55], 0 offen offset:36
+  v_cndmask_b32 v9, v3, v2, s47
+  buffer_store_b32 v5, v9, s[40:43], 0 offen offset:36
+  v_mul_f32 v6, s0, v22
+  s_waitcnt vmcnt(1)
+  v_fma_f32 v6, v27, s1, v6
   v_add_nc_u32 v43, 10, v0
   v_cmp_gt_u32 s48, s5, v43
-  v_cndmask_b32 v8, v3, v2, s48
-  v_cndmask_b32 v13, v3, v1, s48
-  buffer_load_b32 v14, v13, s[52:55], 0 offen offset:40
+  v_cndmask_b32 v13, v3, v2, s48
+  buffer_store_b32 v6, v13, s[40:43], 0 offen offset:40
+  v_mul_f32 v7, s0, v23
+  s_waitcnt vmcnt(0)
+  v_fma_f32 v7, v1, s1, v7
   v_add_nc_u32 v45, 11, v0
   v_cmp_gt_u32 s49, s5, v45
-  v_cndmask_b32 v10, v3, v2, s49
-  v_cndmask_b32 v15, v3, v1, s49
-  buffer_load_b32 v24, v15, s[52:55], 0 offen offset:44
-  v_mul_f32 v25, s0, v20
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v25, v6, s1, v25
-  buffer_store_b32 v25, v4, s[40:43], 0 offen offset:32
-  v_mul_f32 v26, s0, v21
-  s_waitcnt vmcnt(2)
-  v_fma_f32 v26, v11, s1, v26
-  buffer_store_b32 v26, v7, s[40:43], 0 offen offset:36
-  v_mul_f32 v27, s0, v22
-  s_waitcnt vmcnt(1)
-  v_fma_f32 v27, v14, s1, v27
-  buffer_store_b32 v27, v8, s[40:43], 0 offen offset:40
-  v_mul_f32 v28, s0, v23
-  s_waitcnt vmcnt(0)
-  v_fma_f32 v28, v24, s1, v28
-  buffer_store_b32 v28, v10, s[40:43], 0 offen offset:44
+  v_cndmask_b32 v15, v3, v2, s49
+  buffer_store_b32 v7, v15, s[40:43], 0 offen offset:44
 L_end:
   s_endpgm
 .L_end:

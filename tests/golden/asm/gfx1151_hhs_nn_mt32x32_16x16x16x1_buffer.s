@@ -503,95 +503,111 @@ L_store_edge:
   v_mov_b32 v1, v1
   v_add_nc_u32 v30, 0, v0
   v_cmp_gt_u32 s46, s5, v30
-  v_cndmask_b32 v4, v3, v2, s46
-  v_cndmask_b32 v5, v3, v1, s46
-  buffer_load_u16 v6, v5, s[52:55], 0 offen
+  v_cndmask_b32 v4, v3, v1, s46
+  buffer_load_u16 v5, v4, s[52:55], 0 offen
   v_add_nc_u32 v47, 1, v0
   v_cmp_gt_u32 s47, s5, v47
-  v_cndmask_b32 v7, v3, v2, s47
-  s_waitcnt vmcnt(3)
-  v_cndmask_b32 v8, v3, v1, s47
-  buffer_load_u16 v9, v8, s[52:55], 0 offen offset:2
+  v_cndmask_b32 v6, v3, v1, s47
+  buffer_load_u16 v7, v6, s[52:55], 0 offen offset:2
   v_add_nc_u32 v49, 2, v0
   v_cmp_gt_u32 s48, s5, v49
-  s_waitcnt vmcnt(3)
-  v_cndmask_b32 v10, v3, v2, s48
-  s_waitcnt vmcnt(2)
-  v_cndmask_b32 v12, v3, v1, s48
-  buffer_load_u16 v16, v12, s[52:55], 0 offen offset:4
+  s_waitcnt vmcnt(4)
+  v_cndmask_b32 v8, v3, v1, s48
+  buffer_load_u16 v9, v8, s[52:55], 0 offen offset:4
+  s_waitcnt vmcnt(4)
   v_add_nc_u32 v11, 3, v0
   v_cmp_gt_u32 s49, s5, v11
-  v_cndmask_b32 v11, v3, v2, s49
-  v_cndmask_b32 v17, v3, v1, s49
-  buffer_load_u16 v18, v17, s[52:55], 0 offen offset:6
-  v_mul_f32 v27, s0, v19
+  v_cndmask_b32 v10, v3, v1, s49
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v29, v6
-  v_fma_f32 v27, v29, s1, v27
-  v_cvt_f16_f32 v30, v27
-  buffer_store_b16 v30, v4, s[40:43], 0 offen
-  v_mul_f32 v31, s0, v20
-  s_waitcnt vmcnt(2)
-  v_cvt_f32_f16 v32, v9
-  v_fma_f32 v31, v32, s1, v31
-  v_cvt_f16_f32 v33, v31
-  buffer_store_b16 v33, v7, s[40:43], 0 offen offset:2
-  v_mul_f32 v34, s0, v21
-  s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v35, v16
-  v_fma_f32 v34, v35, s1, v34
-  v_cvt_f16_f32 v36, v34
-  buffer_store_b16 v36, v10, s[40:43], 0 offen offset:4
-  v_mul_f32 v37, s0, v22
-  s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v38, v18
-  v_fma_f32 v37, v38, s1, v37
-  v_cvt_f16_f32 v39, v37
-  buffer_store_b16 v39, v11, s[40:43], 0 offen offset:6
+  buffer_load_u16 v12, v10, s[52:55], 0 offen offset:6
+  v_add_nc_u32 v13, 8, v0
+  v_cmp_gt_u32 s33, s5, v13
+  v_cndmask_b32 v4, v3, v1, s33
+  buffer_load_u16 v16, v4, s[52:55], 0 offen offset:16
+  v_add_nc_u32 v14, 9, v0
+  v_cmp_gt_u32 s34, s5, v14
+  v_cndmask_b32 v6, v3, v1, s34
+  buffer_load_u16 v17, v6, s[52:55], 0 offen offset:18
+  v_add_nc_u32 v15, 10, v0
+  v_cmp_gt_u32 s44, s5, v15
+  v_cndmask_b32 v8, v3, v1, s44
+  buffer_load_u16 v18, v8, s[52:55], 0 offen offset:20
+  v_add_nc_u32 v28, 11, v0
+  v_cmp_gt_u32 s45, s5, v28
+  v_cndmask_b32 v10, v3, v1, s45
+  buffer_load_u16 v1, v10, s[52:55], 0 offen offset:22
+  v_mul_f32 v27, s0, v19
+  s_waitcnt vmcnt(7)
+  v_cvt_f32_f16 v5, v5
+  v_fma_f32 v27, v5, s1, v27
+  v_cvt_f16_f32 v29, v27
+  v_add_nc_u32 v30, 0, v0
+  v_cmp_gt_u32 s46, s5, v30
+  v_cndmask_b32 v4, v3, v2, s46
+  buffer_store_b16 v29, v4, s[40:43], 0 offen
+  v_mul_f32 v30, s0, v20
+  s_waitcnt vmcnt(6)
+  v_cvt_f32_f16 v7, v7
+  v_fma_f32 v30, v7, s1, v30
+  v_cvt_f16_f32 v31, v30
+  v_add_nc_u32 v47, 1, v0
+  v_cmp_gt_u32 s47, s5, v47
+  v_cndmask_b32 v6, v3, v2, s47
+  buffer_store_b16 v31, v6, s[40:43], 0 offen offset:2
+  v_mul_f32 v32, s0, v21
+  s_waitcnt vmcnt(5)
+  v_cvt_f32_f16 v9, v9
+  v_fma_f32 v32, v9, s1, v32
+  v_cvt_f16_f32 v33, v32
+  v_add_nc_u32 v49, 2, v0
+  v_cmp_gt_u32 s48, s5, v49
+  v_cndmask_b32 v8, v3, v2, s48
+  buffer_store_b16 v33, v8, s[40:43], 0 offen offset:4
+  v_mul_f32 v34, s0, v22
+  s_waitcnt vmcnt(4)
+  v_cvt_f32_f16 v12, v12
+  v_fma_f32 v34, v12, s1, v34
+  v_cvt_f16_f32 v35, v34
+  v_add_nc_u32 v11, 3, v0
+  v_cmp_gt_u32 s49, s5, v11
+  v_cndmask_b32 v10, v3, v2, s49
+  buffer_store_b16 v35, v10, s[40:43], 0 offen offset:6
+  v_mul_f32 v27, s0, v23
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v5, v16
+  v_fma_f32 v27, v5, s1, v27
+  v_cvt_f16_f32 v29, v27
   v_add_nc_u32 v13, 8, v0
   v_cmp_gt_u32 s33, s5, v13
   v_cndmask_b32 v4, v3, v2, s33
-  v_cndmask_b32 v5, v3, v1, s33
-  buffer_load_u16 v6, v5, s[52:55], 0 offen offset:16
+  buffer_store_b16 v29, v4, s[40:43], 0 offen offset:16
+  v_mul_f32 v30, s0, v24
+  s_waitcnt vmcnt(2)
+  v_cvt_f32_f16 v7, v17
+  v_fma_f32 v30, v7, s1, v30
+  v_cvt_f16_f32 v31, v30
   v_add_nc_u32 v14, 9, v0
   v_cmp_gt_u32 s34, s5, v14
-  v_cndmask_b32 v7, v3, v2, s34
-  v_cndmask_b32 v8, v3, v1, s34
-  buffer_load_u16 v9, v8, s[52:55], 0 offen offset:18
+  v_cndmask_b32 v6, v3, v2, s34
+  buffer_store_b16 v31, v6, s[40:43], 0 offen offset:18
+  v_mul_f32 v32, s0, v25
+  s_waitcnt vmcnt(1)
+  v_cvt_f32_f16 v9, v18
+  v_fma_f32 v32, v9, s1, v32
+  v_cvt_f16_f32 v33, v32
   v_add_nc_u32 v15, 10, v0
   v_cmp_gt_u32 s44, s5, v15
-  v_cndmask_b32 v10, v3, v2, s44
-  v_cndmask_b32 v12, v3, v1, s44
-  buffer_load_u16 v16, v12, s[52:55], 0 offen offset:20
+  v_cndmask_b32 v8, v3, v2, s44
+  buffer_store_b16 v33, v8, s[40:43], 0 offen offset:20
+  v_mul_f32 v34, s0, v26
+  s_waitcnt vmcnt(0)
+  v_cvt_f32_f16 v12, v1
+  v_fma_f32 v34, v12, s1, v34
+  v_cvt_f16_f32 v35, v34
   v_add_nc_u32 v28, 11, v0
   v_cmp_gt_u32 s45, s5, v28
-  v_cndmask_b32 v11, v3, v2, s45
-  v_cndmask_b32 v17, v3, v1, s45
-  buffer_load_u16 v18, v17, s[52:55], 0 offen offset:22
-  v_mul_f32 v27, s0, v23
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v29, v6
-  v_fma_f32 v27, v29, s1, v27
-  v_cvt_f16_f32 v30, v27
-  buffer_store_b16 v30, v4, s[40:43], 0 offen offset:16
-  v_mul_f32 v31, s0, v24
-  s_waitcnt vmcnt(2)
-  v_cvt_f32_f16 v32, v9
-  v_fma_f32 v31, v32, s1, v31
-  v_cvt_f16_f32 v33, v31
-  buffer_store_b16 v33, v7, s[40:43], 0 offen offset:18
-  v_mul_f32 v34, s0, v25
-  s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v35, v16
-  v_fma_f32 v34, v35, s1, v34
-  v_cvt_f16_f32 v36, v34
-  buffer_store_b16 v36, v10, s[40:43], 0 offen offset:20
-  v_mul_f32 v37, s0, v26
-  s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v38, v18
-  v_fma_f32 v37, v38, s1, v37
-  v_cvt_f16_f32 v39, v37
-  buffer_store_b16 v39, v11, s[40:43], 0 offen offset:22
+  v_cndmask_b32 v10, v3, v2, s45
+  buffer_store_b16 v35, v10, s[40:43], 0 offen offset:22
 L_end:
   s_endpgm
 .L_end:

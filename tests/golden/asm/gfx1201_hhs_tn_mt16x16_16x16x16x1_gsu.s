@@ -712,92 +712,108 @@ L_store_edge:
   v_mov_b32 v1, v1
   v_add_nc_u32 v11, 0, v0
   v_cmp_gt_u32 s53, s5, v11
-  v_cndmask_b32 v4, v3, v2, s53
-  v_cndmask_b32 v5, v3, v1, s53
-  buffer_load_u16 v6, v5, s[0:3], null offen
+  v_cndmask_b32 v4, v3, v1, s53
+  buffer_load_u16 v5, v4, s[0:3], null offen
   v_add_nc_u32 v13, 1, v0
   v_cmp_gt_u32 s54, s5, v13
-  v_cndmask_b32 v7, v3, v2, s54
-  v_cndmask_b32 v8, v3, v1, s54
-  buffer_load_u16 v9, v8, s[0:3], null offen offset:2
+  v_cndmask_b32 v6, v3, v1, s54
+  buffer_load_u16 v7, v6, s[0:3], null offen offset:2
   v_add_nc_u32 v15, 2, v0
   v_cmp_gt_u32 s55, s5, v15
-  v_cndmask_b32 v10, v3, v2, s55
-  v_cndmask_b32 v11, v3, v1, s55
-  buffer_load_u16 v12, v11, s[0:3], null offen offset:4
+  v_cndmask_b32 v8, v3, v1, s55
+  buffer_load_u16 v9, v8, s[0:3], null offen offset:4
   v_add_nc_u32 v17, 3, v0
   v_cmp_gt_u32 s39, s5, v17
-  v_cndmask_b32 v13, v3, v2, s39
-  v_cndmask_b32 v14, v3, v1, s39
-  buffer_load_u16 v15, v14, s[0:3], null offen offset:6
-  v_mul_f32 v16, s32, v28
+  v_cndmask_b32 v10, v3, v1, s39
+  buffer_load_u16 v12, v10, s[0:3], null offen offset:6
+  v_add_nc_u32 v19, 4, v0
+  v_cmp_gt_u32 s48, s5, v19
+  v_cndmask_b32 v4, v3, v1, s48
+  buffer_load_u16 v14, v4, s[0:3], null offen offset:8
+  v_add_nc_u32 v21, 5, v0
+  v_cmp_gt_u32 s50, s5, v21
+  v_cndmask_b32 v6, v3, v1, s50
+  buffer_load_u16 v16, v6, s[0:3], null offen offset:10
+  v_add_nc_u32 v23, 6, v0
+  v_cmp_gt_u32 s51, s5, v23
+  v_cndmask_b32 v8, v3, v1, s51
+  buffer_load_u16 v18, v8, s[0:3], null offen offset:12
+  v_add_nc_u32 v44, 7, v0
+  v_cmp_gt_u32 s52, s5, v44
+  v_cndmask_b32 v10, v3, v1, s52
+  buffer_load_u16 v1, v10, s[0:3], null offen offset:14
+  v_mul_f32 v20, s32, v28
+  s_wait_loadcnt 7
+  v_cvt_f32_f16 v5, v5
+  v_fma_f32 v20, v5, s33, v20
+  v_cvt_f16_f32 v22, v20
+  v_add_nc_u32 v11, 0, v0
+  v_cmp_gt_u32 s53, s5, v11
+  v_cndmask_b32 v4, v3, v2, s53
+  buffer_store_b16 v22, v4, s[40:43], null offen
+  v_mul_f32 v11, s32, v29
+  s_wait_loadcnt 6
+  v_cvt_f32_f16 v7, v7
+  v_fma_f32 v11, v7, s33, v11
+  v_cvt_f16_f32 v24, v11
+  v_add_nc_u32 v13, 1, v0
+  v_cmp_gt_u32 s54, s5, v13
+  v_cndmask_b32 v6, v3, v2, s54
+  buffer_store_b16 v24, v6, s[40:43], null offen offset:2
+  v_mul_f32 v13, s32, v30
+  s_wait_loadcnt 5
+  v_cvt_f32_f16 v9, v9
+  v_fma_f32 v13, v9, s33, v13
+  v_cvt_f16_f32 v25, v13
+  v_add_nc_u32 v15, 2, v0
+  v_cmp_gt_u32 s55, s5, v15
+  v_cndmask_b32 v8, v3, v2, s55
+  buffer_store_b16 v25, v8, s[40:43], null offen offset:4
+  v_mul_f32 v15, s32, v31
+  s_wait_loadcnt 4
+  v_cvt_f32_f16 v12, v12
+  v_fma_f32 v15, v12, s33, v15
+  v_cvt_f16_f32 v26, v15
+  v_add_nc_u32 v17, 3, v0
+  v_cmp_gt_u32 s39, s5, v17
+  v_cndmask_b32 v10, v3, v2, s39
+  buffer_store_b16 v26, v10, s[40:43], null offen offset:6
+  v_mul_f32 v20, s32, v32
   s_wait_loadcnt 3
-  v_cvt_f32_f16 v17, v6
-  v_fma_f32 v16, v17, s33, v16
-  v_cvt_f16_f32 v18, v16
-  buffer_store_b16 v18, v4, s[40:43], null offen
-  v_mul_f32 v20, s32, v29
-  s_wait_loadcnt 2
-  v_cvt_f32_f16 v22, v9
-  v_fma_f32 v20, v22, s33, v20
-  v_cvt_f16_f32 v24, v20
-  buffer_store_b16 v24, v7, s[40:43], null offen offset:2
-  v_mul_f32 v25, s32, v30
-  s_wait_loadcnt 1
-  v_cvt_f32_f16 v26, v12
-  v_fma_f32 v25, v26, s33, v25
-  v_cvt_f16_f32 v27, v25
-  buffer_store_b16 v27, v10, s[40:43], null offen offset:4
-  v_mul_f32 v36, s32, v31
-  s_wait_loadcnt 0
-  v_cvt_f32_f16 v37, v15
-  v_fma_f32 v36, v37, s33, v36
-  v_cvt_f16_f32 v38, v36
-  buffer_store_b16 v38, v13, s[40:43], null offen offset:6
+  v_cvt_f32_f16 v5, v14
+  v_fma_f32 v20, v5, s33, v20
+  v_cvt_f16_f32 v22, v20
   v_add_nc_u32 v19, 4, v0
   v_cmp_gt_u32 s48, s5, v19
   v_cndmask_b32 v4, v3, v2, s48
-  v_cndmask_b32 v5, v3, v1, s48
-  buffer_load_u16 v6, v5, s[0:3], null offen offset:8
+  buffer_store_b16 v22, v4, s[40:43], null offen offset:8
+  v_mul_f32 v11, s32, v33
+  s_wait_loadcnt 2
+  v_cvt_f32_f16 v7, v16
+  v_fma_f32 v11, v7, s33, v11
+  v_cvt_f16_f32 v24, v11
   v_add_nc_u32 v21, 5, v0
   v_cmp_gt_u32 s50, s5, v21
-  v_cndmask_b32 v7, v3, v2, s50
-  v_cndmask_b32 v8, v3, v1, s50
-  buffer_load_u16 v9, v8, s[0:3], null offen offset:10
+  v_cndmask_b32 v6, v3, v2, s50
+  buffer_store_b16 v24, v6, s[40:43], null offen offset:10
+  v_mul_f32 v13, s32, v34
+  s_wait_loadcnt 1
+  v_cvt_f32_f16 v9, v18
+  v_fma_f32 v13, v9, s33, v13
+  v_cvt_f16_f32 v25, v13
   v_add_nc_u32 v23, 6, v0
   v_cmp_gt_u32 s51, s5, v23
-  v_cndmask_b32 v10, v3, v2, s51
-  v_cndmask_b32 v11, v3, v1, s51
-  buffer_load_u16 v12, v11, s[0:3], null offen offset:12
+  v_cndmask_b32 v8, v3, v2, s51
+  buffer_store_b16 v25, v8, s[40:43], null offen offset:12
+  v_mul_f32 v15, s32, v35
+  s_wait_loadcnt 0
+  v_cvt_f32_f16 v12, v1
+  v_fma_f32 v15, v12, s33, v15
+  v_cvt_f16_f32 v26, v15
   v_add_nc_u32 v44, 7, v0
   v_cmp_gt_u32 s52, s5, v44
-  v_cndmask_b32 v13, v3, v2, s52
-  v_cndmask_b32 v14, v3, v1, s52
-  buffer_load_u16 v15, v14, s[0:3], null offen offset:14
-  v_mul_f32 v16, s32, v32
-  s_wait_loadcnt 3
-  v_cvt_f32_f16 v17, v6
-  v_fma_f32 v16, v17, s33, v16
-  v_cvt_f16_f32 v18, v16
-  buffer_store_b16 v18, v4, s[40:43], null offen offset:8
-  v_mul_f32 v20, s32, v33
-  s_wait_loadcnt 2
-  v_cvt_f32_f16 v22, v9
-  v_fma_f32 v20, v22, s33, v20
-  v_cvt_f16_f32 v24, v20
-  buffer_store_b16 v24, v7, s[40:43], null offen offset:10
-  v_mul_f32 v25, s32, v34
-  s_wait_loadcnt 1
-  v_cvt_f32_f16 v26, v12
-  v_fma_f32 v25, v26, s33, v25
-  v_cvt_f16_f32 v27, v25
-  buffer_store_b16 v27, v10, s[40:43], null offen offset:12
-  v_mul_f32 v36, s32, v35
-  s_wait_loadcnt 0
-  v_cvt_f32_f16 v37, v15
-  v_fma_f32 v36, v37, s33, v36
-  v_cvt_f16_f32 v38, v36
-  buffer_store_b16 v38, v13, s[40:43], null offen offset:14
+  v_cndmask_b32 v10, v3, v2, s52
+  buffer_store_b16 v26, v10, s[40:43], null offen offset:14
 L_end:
   s_endpgm
 .L_end:

@@ -446,92 +446,108 @@ L_store_edge:
   s_wait_loadcnt 0
   v_add_nc_u32 v12, 0, v0
   v_cmp_gt_u32 s46, s5, v12
-  v_cndmask_b32 v4, v3, v2, s46
-  v_cndmask_b32 v5, v3, v1, s46
-  buffer_load_u16 v9, v5, s[52:55], null offen
+  v_cndmask_b32 v4, v3, v1, s46
+  buffer_load_u16 v5, v4, s[52:55], null offen
   v_add_nc_u32 v33, 1, v0
   v_cmp_gt_u32 s47, s5, v33
-  v_cndmask_b32 v11, v3, v2, s47
-  v_cndmask_b32 v12, v3, v1, s47
-  buffer_load_u16 v13, v12, s[52:55], null offen offset:2
+  v_cndmask_b32 v9, v3, v1, s47
+  buffer_load_u16 v11, v9, s[52:55], null offen offset:2
   v_add_nc_u32 v35, 2, v0
   v_cmp_gt_u32 s48, s5, v35
-  v_cndmask_b32 v14, v3, v2, s48
-  v_cndmask_b32 v15, v3, v1, s48
-  buffer_load_u16 v16, v15, s[52:55], null offen offset:4
+  v_cndmask_b32 v13, v3, v1, s48
+  buffer_load_u16 v14, v13, s[52:55], null offen offset:4
   v_add_nc_u32 v37, 3, v0
   v_cmp_gt_u32 s49, s5, v37
-  v_cndmask_b32 v25, v3, v2, s49
-  v_cndmask_b32 v26, v3, v1, s49
-  buffer_load_u16 v27, v26, s[52:55], null offen offset:6
+  v_cndmask_b32 v15, v3, v1, s49
+  buffer_load_u16 v16, v15, s[52:55], null offen offset:6
+  v_add_nc_u32 v6, 4, v0
+  v_cmp_gt_u32 s33, s5, v6
+  v_cndmask_b32 v4, v3, v1, s33
+  buffer_load_u16 v25, v4, s[52:55], null offen offset:8
+  v_add_nc_u32 v7, 5, v0
+  v_cmp_gt_u32 s34, s5, v7
+  v_cndmask_b32 v9, v3, v1, s34
+  buffer_load_u16 v26, v9, s[52:55], null offen offset:10
+  v_add_nc_u32 v8, 6, v0
+  v_cmp_gt_u32 s44, s5, v8
+  v_cndmask_b32 v13, v3, v1, s44
+  buffer_load_u16 v27, v13, s[52:55], null offen offset:12
+  v_add_nc_u32 v10, 7, v0
+  v_cmp_gt_u32 s45, s5, v10
+  v_cndmask_b32 v15, v3, v1, s45
+  buffer_load_u16 v1, v15, s[52:55], null offen offset:14
   v_mul_f32 v28, s0, v17
+  s_wait_loadcnt 7
+  v_cvt_f32_f16 v5, v5
+  v_fma_f32 v28, v5, s1, v28
+  v_cvt_f16_f32 v29, v28
+  v_add_nc_u32 v12, 0, v0
+  v_cmp_gt_u32 s46, s5, v12
+  v_cndmask_b32 v4, v3, v2, s46
+  buffer_store_b16 v29, v4, s[40:43], null offen
+  v_mul_f32 v12, s0, v18
+  s_wait_loadcnt 6
+  v_cvt_f32_f16 v11, v11
+  v_fma_f32 v12, v11, s1, v12
+  v_cvt_f16_f32 v30, v12
+  v_add_nc_u32 v33, 1, v0
+  v_cmp_gt_u32 s47, s5, v33
+  v_cndmask_b32 v9, v3, v2, s47
+  buffer_store_b16 v30, v9, s[40:43], null offen offset:2
+  v_mul_f32 v31, s0, v19
+  s_wait_loadcnt 5
+  v_cvt_f32_f16 v14, v14
+  v_fma_f32 v31, v14, s1, v31
+  v_cvt_f16_f32 v32, v31
+  v_add_nc_u32 v35, 2, v0
+  v_cmp_gt_u32 s48, s5, v35
+  v_cndmask_b32 v13, v3, v2, s48
+  buffer_store_b16 v32, v13, s[40:43], null offen offset:4
+  v_mul_f32 v33, s0, v20
+  s_wait_loadcnt 4
+  v_cvt_f32_f16 v16, v16
+  v_fma_f32 v33, v16, s1, v33
+  v_cvt_f16_f32 v34, v33
+  v_add_nc_u32 v37, 3, v0
+  v_cmp_gt_u32 s49, s5, v37
+  v_cndmask_b32 v15, v3, v2, s49
+  buffer_store_b16 v34, v15, s[40:43], null offen offset:6
+  v_mul_f32 v28, s0, v21
   s_wait_loadcnt 3
-  v_cvt_f32_f16 v29, v9
-  v_fma_f32 v28, v29, s1, v28
-  v_cvt_f16_f32 v30, v28
-  buffer_store_b16 v30, v4, s[40:43], null offen
-  v_mul_f32 v31, s0, v18
-  s_wait_loadcnt 2
-  v_cvt_f32_f16 v32, v13
-  v_fma_f32 v31, v32, s1, v31
-  v_cvt_f16_f32 v33, v31
-  buffer_store_b16 v33, v11, s[40:43], null offen offset:2
-  v_mul_f32 v34, s0, v19
-  s_wait_loadcnt 1
-  v_cvt_f32_f16 v35, v16
-  v_fma_f32 v34, v35, s1, v34
-  v_cvt_f16_f32 v36, v34
-  buffer_store_b16 v36, v14, s[40:43], null offen offset:4
-  v_mul_f32 v37, s0, v20
-  s_wait_loadcnt 0
-  v_cvt_f32_f16 v38, v27
-  v_fma_f32 v37, v38, s1, v37
-  v_cvt_f16_f32 v39, v37
-  buffer_store_b16 v39, v25, s[40:43], null offen offset:6
+  v_cvt_f32_f16 v5, v25
+  v_fma_f32 v28, v5, s1, v28
+  v_cvt_f16_f32 v29, v28
   v_add_nc_u32 v6, 4, v0
   v_cmp_gt_u32 s33, s5, v6
   v_cndmask_b32 v4, v3, v2, s33
-  v_cndmask_b32 v5, v3, v1, s33
-  buffer_load_u16 v9, v5, s[52:55], null offen offset:8
+  buffer_store_b16 v29, v4, s[40:43], null offen offset:8
+  v_mul_f32 v12, s0, v22
+  s_wait_loadcnt 2
+  v_cvt_f32_f16 v11, v26
+  v_fma_f32 v12, v11, s1, v12
+  v_cvt_f16_f32 v30, v12
   v_add_nc_u32 v7, 5, v0
   v_cmp_gt_u32 s34, s5, v7
-  v_cndmask_b32 v11, v3, v2, s34
-  v_cndmask_b32 v12, v3, v1, s34
-  buffer_load_u16 v13, v12, s[52:55], null offen offset:10
+  v_cndmask_b32 v9, v3, v2, s34
+  buffer_store_b16 v30, v9, s[40:43], null offen offset:10
+  v_mul_f32 v31, s0, v23
+  s_wait_loadcnt 1
+  v_cvt_f32_f16 v14, v27
+  v_fma_f32 v31, v14, s1, v31
+  v_cvt_f16_f32 v32, v31
   v_add_nc_u32 v8, 6, v0
   v_cmp_gt_u32 s44, s5, v8
-  v_cndmask_b32 v14, v3, v2, s44
-  v_cndmask_b32 v15, v3, v1, s44
-  buffer_load_u16 v16, v15, s[52:55], null offen offset:12
+  v_cndmask_b32 v13, v3, v2, s44
+  buffer_store_b16 v32, v13, s[40:43], null offen offset:12
+  v_mul_f32 v33, s0, v24
+  s_wait_loadcnt 0
+  v_cvt_f32_f16 v16, v1
+  v_fma_f32 v33, v16, s1, v33
+  v_cvt_f16_f32 v34, v33
   v_add_nc_u32 v10, 7, v0
   v_cmp_gt_u32 s45, s5, v10
-  v_cndmask_b32 v25, v3, v2, s45
-  v_cndmask_b32 v26, v3, v1, s45
-  buffer_load_u16 v27, v26, s[52:55], null offen offset:14
-  v_mul_f32 v28, s0, v21
-  s_wait_loadcnt 3
-  v_cvt_f32_f16 v29, v9
-  v_fma_f32 v28, v29, s1, v28
-  v_cvt_f16_f32 v30, v28
-  buffer_store_b16 v30, v4, s[40:43], null offen offset:8
-  v_mul_f32 v31, s0, v22
-  s_wait_loadcnt 2
-  v_cvt_f32_f16 v32, v13
-  v_fma_f32 v31, v32, s1, v31
-  v_cvt_f16_f32 v33, v31
-  buffer_store_b16 v33, v11, s[40:43], null offen offset:10
-  v_mul_f32 v34, s0, v23
-  s_wait_loadcnt 1
-  v_cvt_f32_f16 v35, v16
-  v_fma_f32 v34, v35, s1, v34
-  v_cvt_f16_f32 v36, v34
-  buffer_store_b16 v36, v14, s[40:43], null offen offset:12
-  v_mul_f32 v37, s0, v24
-  s_wait_loadcnt 0
-  v_cvt_f32_f16 v38, v27
-  v_fma_f32 v37, v38, s1, v37
-  v_cvt_f16_f32 v39, v37
-  buffer_store_b16 v39, v25, s[40:43], null offen offset:14
+  v_cndmask_b32 v15, v3, v2, s45
+  buffer_store_b16 v34, v15, s[40:43], null offen offset:14
 L_end:
   s_endpgm
 .L_end:

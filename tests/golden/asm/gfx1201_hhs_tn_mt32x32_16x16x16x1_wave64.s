@@ -211,46 +211,46 @@ L_tail:
   buffer_load_u16 v9, v9, s[40:43], null offen offset:2
   v_add_nc_u32 v10, 2, v0
   v_cmp_gt_u32 s[52:53], s35, v10
-  v_cndmask_b32 v10, v3, v4, s[52:53]
-  buffer_load_u16 v10, v10, s[40:43], null offen offset:4
+  v_cndmask_b32 v26, v3, v4, s[52:53]
+  buffer_load_u16 v26, v26, s[40:43], null offen offset:4
   v_add_nc_u32 v0, 3, v0
-  v_cmp_gt_u32 s[52:53], s35, v0
-  v_cndmask_b32 v0, v3, v4, s[52:53]
-  buffer_load_u16 v0, v0, s[40:43], null offen offset:6
+  v_cmp_gt_u32 s[54:55], s35, v0
+  v_cndmask_b32 v3, v3, v4, s[54:55]
+  buffer_load_u16 v3, v3, s[40:43], null offen offset:6
   s_wait_loadcnt 3
   ds_store_b16 v2, v5
   s_wait_loadcnt 2
   ds_store_b16 v2, v9 offset:2
   s_wait_loadcnt 1
-  ds_store_b16 v2, v10 offset:4
+  ds_store_b16 v2, v26 offset:4
   s_wait_loadcnt 0
-  ds_store_b16 v2, v0 offset:6
+  ds_store_b16 v2, v3 offset:6
   s_wait_dscnt 0
   s_barrier_signal -1
   s_barrier_wait -1
-  v_mov_b32 v0, v11
-  v_mov_b32 v2, v12
+  v_mov_b32 v2, v11
+  v_mov_b32 v3, v12
   s_add_u32 s33, s35, 31
   s_lshr_b32 s33, s33, 5
 L_step_loop8:
-  ds_load_b128 v[17:20], v2
-  ds_load_b128 v[21:24], v0
+  ds_load_b128 v[17:20], v3
+  ds_load_b128 v[21:24], v2
   s_wait_dscnt 0
   v_wmma_f32_16x16x16_f16 v[13:16], v[21:22], v[17:18], v[13:16]
   v_wmma_f32_16x16x16_f16 v[13:16], v[23:24], v[19:20], v[13:16]
   s_mov_b32 s34, 0x800
-  v_add_nc_u32 v0, s34, v0
   v_add_nc_u32 v2, s34, v2
+  v_add_nc_u32 v3, s34, v3
   s_sub_u32 s33, s33, 1
   s_cmp_lg_u32 s33, 0
   s_cbranch_scc1 L_step_loop8
 L_steps_done9:
 L_tail_done:
-  v_lshrrev_b32 v0, 4, v1
+  v_lshrrev_b32 v2, 4, v1
   v_and_b32 v1, 15, v1
   s_mul_i32 s7, s7, 16
   s_mul_i32 s32, s32, 16
-  v_lshl_add_u32 v0, v0, 2, s7
+  v_lshl_add_u32 v2, v2, 2, s7
   v_add_nc_u32 v1, s32, v1
   s_mul_i32 s32, s24, s4
   s_mul_hi_u32 s33, s24, s4
@@ -276,24 +276,24 @@ L_tail_done:
   s_add_u32 s32, s32, s2
   s_addc_u32 s33, s33, 0
   s_lshl_b64 s[32:33], s[32:33], 1
-  s_add_u32 s52, s18, s32
-  s_addc_u32 s53, s19, s33
+  s_add_u32 s56, s18, s32
+  s_addc_u32 s57, s19, s33
   s_sub_u32 s2, s6, 1
   s_mul_i32 s42, s2, s8
   s_add_u32 s42, s42, s5
   s_lshl_b32 s42, s42, 1
   s_mov_b32 s43, 0x30020000
-  v_mul_lo_u32 v2, v1, s8
-  v_add_lshl_u32 v2, v2, v0, 1
+  v_mul_lo_u32 v3, v1, s8
+  v_add_lshl_u32 v3, v3, v2, 1
   s_sub_u32 s2, s6, 1
-  s_mul_i32 s54, s2, s9
-  s_add_u32 s54, s54, s5
-  s_lshl_b32 s54, s54, 1
-  s_mov_b32 s55, 0x30020000
+  s_mul_i32 s58, s2, s9
+  s_add_u32 s58, s58, s5
+  s_lshl_b32 s58, s58, 1
+  s_mov_b32 s59, 0x30020000
   v_mul_lo_u32 v1, v1, s9
-  v_add_lshl_u32 v1, v1, v0, 1
+  v_add_lshl_u32 v1, v1, v2, 1
   s_lshl_b32 s2, s1, 1
-  v_mov_b32 v3, 0x80000000
+  v_mov_b32 v4, 0x80000000
   s_cmp_eq_u32 s5, 32
   s_cselect_b32 s3, 0, 3
   s_and_b32 s3, s5, s3
@@ -304,103 +304,111 @@ L_store_vectors:
   s_cbranch_scc1 L_store_with_c
   // whole vectors, beta = 0
 L_store:
-  v_add_nc_u32 v4, 0, v0
-  v_cmp_gt_u32 s[44:45], s5, v4
-  v_cndmask_b32 v4, v3, v2, s[44:45]
-  v_mul_f32 v9, s0, v13
-  v_mul_f32 v10, s0, v14
-  v_mul_f32 v11, s0, v15
-  v_mul_f32 v12, s0, v16
-  v_cvt_f16_f32 v9, v9
-  v_cvt_f16_f32 v10, v10
-  v_cvt_f16_f32 v11, v11
-  v_cvt_f16_f32 v12, v12
-  v_pack_b32_f16 v17, v9, v10
-  v_pack_b32_f16 v18, v11, v12
-  buffer_store_b64 v[17:18], v4, s[40:43], null offen
-  s_branch L_end
-  // whole vectors, beta != 0
-L_store_with_c:
-  v_add_nc_u32 v4, 0, v0
-  v_cmp_gt_u32 s[46:47], s5, v4
-  v_cndmask_b32 v4, v3, v2, s[46:47]
   s_wait_loadcnt 1
-  v_cndmask_b32 v5, v3, v1, s[46:47]
-  buffer_load_b64 v[9:10], v5, s[52:55], null offen
+  v_add_nc_u32 v5, 0, v2
+  v_cmp_gt_u32 s[44:45], s5, v5
+  v_cndmask_b32 v9, v4, v3, s[44:45]
   v_mul_f32 v17, s0, v13
   v_mul_f32 v18, s0, v14
   v_mul_f32 v19, s0, v15
   v_mul_f32 v20, s0, v16
-  s_wait_loadcnt 0
-  v_cvt_f32_f16 v21, v9
-  v_fma_f32 v17, v21, s1, v17
-  v_lshrrev_b32 v22, 16, v9
-  v_cvt_f32_f16 v22, v22
-  v_fma_f32 v18, v22, s1, v18
-  v_cvt_f32_f16 v23, v10
-  v_fma_f32 v19, v23, s1, v19
-  v_lshrrev_b32 v24, 16, v10
-  v_cvt_f32_f16 v24, v24
-  v_fma_f32 v20, v24, s1, v20
   v_cvt_f16_f32 v17, v17
   v_cvt_f16_f32 v18, v18
   v_cvt_f16_f32 v19, v19
   v_cvt_f16_f32 v20, v20
-  v_pack_b32_f16 v9, v17, v18
-  v_pack_b32_f16 v10, v19, v20
-  buffer_store_b64 v[9:10], v4, s[40:43], null offen
+  v_pack_b32_f16 v11, v17, v18
+  v_pack_b32_f16 v12, v19, v20
+  buffer_store_b64 v[11:12], v9, s[40:43], null offen
+  s_branch L_end
+  // whole vectors, beta != 0
+L_store_with_c:
+  v_add_nc_u32 v9, 0, v2
+  v_cmp_gt_u32 s[46:47], s5, v9
+  v_cndmask_b32 v11, v4, v3, s[46:47]
+  v_cndmask_b32 v12, v4, v1, s[46:47]
+  buffer_load_b64 v[17:18], v12, s[56:59], null offen
+  v_mul_f32 v19, s0, v13
+  v_mul_f32 v20, s0, v14
+  v_mul_f32 v21, s0, v15
+  v_mul_f32 v22, s0, v16
+  s_wait_loadcnt 0
+  v_cvt_f32_f16 v26, v17
+  v_fma_f32 v19, v26, s1, v19
+  v_lshrrev_b32 v27, 16, v17
+  v_cvt_f32_f16 v27, v27
+  v_fma_f32 v20, v27, s1, v20
+  v_cvt_f32_f16 v28, v18
+  v_fma_f32 v21, v28, s1, v21
+  v_lshrrev_b32 v29, 16, v18
+  v_cvt_f32_f16 v29, v29
+  v_fma_f32 v22, v29, s1, v22
+  v_cvt_f16_f32 v19, v19
+  v_cvt_f16_f32 v20, v20
+  v_cvt_f16_f32 v21, v21
+  v_cvt_f16_f32 v22, v22
+  v_pack_b32_f16 v17, v19, v20
+  v_pack_b32_f16 v18, v21, v22
+  buffer_store_b64 v[17:18], v11, s[40:43], null offen
   s_branch L_end
   // single elements
 L_store_edge:
   s_cmp_eq_u32 s2, 0
-  s_cselect_b32 s54, 0, s54
-  v_mov_b32 v2, v2
+  s_cselect_b32 s58, 0, s58
+  v_mov_b32 v3, v3
   v_mov_b32 v1, v1
   s_wait_loadcnt 0
-  v_add_nc_u32 v8, 0, v0
+  v_add_nc_u32 v8, 0, v2
   v_cmp_gt_u32 s[48:49], s5, v8
-  v_cndmask_b32 v4, v3, v2, s[48:49]
-  v_cndmask_b32 v5, v3, v1, s[48:49]
-  buffer_load_u16 v5, v5, s[52:55], null offen
-  v_add_nc_u32 v25, 1, v0
+  v_cndmask_b32 v8, v4, v1, s[48:49]
+  buffer_load_u16 v11, v8, s[56:59], null offen
+  v_add_nc_u32 v25, 1, v2
   v_cmp_gt_u32 s[50:51], s5, v25
-  v_cndmask_b32 v8, v3, v2, s[50:51]
-  v_cndmask_b32 v9, v3, v1, s[50:51]
-  buffer_load_u16 v9, v9, s[52:55], null offen offset:2
-  v_add_nc_u32 v6, 2, v0
+  v_cndmask_b32 v12, v4, v1, s[50:51]
+  buffer_load_u16 v17, v12, s[56:59], null offen offset:2
+  v_add_nc_u32 v6, 2, v2
   v_cmp_gt_u32 s[36:37], s5, v6
-  v_cndmask_b32 v6, v3, v2, s[36:37]
-  v_cndmask_b32 v10, v3, v1, s[36:37]
-  buffer_load_u16 v10, v10, s[52:55], null offen offset:4
-  v_add_nc_u32 v7, 3, v0
+  v_cndmask_b32 v6, v4, v1, s[36:37]
+  buffer_load_u16 v18, v6, s[56:59], null offen offset:4
+  v_add_nc_u32 v7, 3, v2
   v_cmp_gt_u32 s[38:39], s5, v7
-  v_cndmask_b32 v0, v3, v2, s[38:39]
-  v_cndmask_b32 v1, v3, v1, s[38:39]
-  buffer_load_u16 v1, v1, s[52:55], null offen offset:6
-  v_mul_f32 v2, s0, v13
+  v_cndmask_b32 v1, v4, v1, s[38:39]
+  buffer_load_u16 v7, v1, s[56:59], null offen offset:6
+  v_mul_f32 v19, s0, v13
   s_wait_loadcnt 3
-  v_cvt_f32_f16 v3, v5
-  v_fma_f32 v2, v3, s1, v2
-  v_cvt_f16_f32 v2, v2
-  buffer_store_b16 v2, v4, s[40:43], null offen
-  v_mul_f32 v2, s0, v14
+  v_cvt_f32_f16 v11, v11
+  v_fma_f32 v19, v11, s1, v19
+  v_cvt_f16_f32 v11, v19
+  v_add_nc_u32 v10, 0, v2
+  v_cmp_gt_u32 s[52:53], s5, v10
+  v_cndmask_b32 v8, v4, v3, s[52:53]
+  buffer_store_b16 v11, v8, s[40:43], null offen
+  v_mul_f32 v8, s0, v14
   s_wait_loadcnt 2
-  v_cvt_f32_f16 v3, v9
-  v_fma_f32 v2, v3, s1, v2
-  v_cvt_f16_f32 v2, v2
-  buffer_store_b16 v2, v8, s[40:43], null offen offset:2
-  v_mul_f32 v2, s0, v15
+  v_cvt_f32_f16 v10, v17
+  v_fma_f32 v8, v10, s1, v8
+  v_cvt_f16_f32 v8, v8
+  v_add_nc_u32 v0, 1, v2
+  v_cmp_gt_u32 s[54:55], s5, v0
+  v_cndmask_b32 v12, v4, v3, s[54:55]
+  buffer_store_b16 v8, v12, s[40:43], null offen offset:2
+  v_mul_f32 v0, s0, v15
   s_wait_loadcnt 1
-  v_cvt_f32_f16 v3, v10
-  v_fma_f32 v2, v3, s1, v2
-  v_cvt_f16_f32 v2, v2
-  buffer_store_b16 v2, v6, s[40:43], null offen offset:4
-  v_mul_f32 v2, s0, v16
+  v_cvt_f32_f16 v8, v18
+  v_fma_f32 v0, v8, s1, v0
+  v_cvt_f16_f32 v0, v0
+  v_add_nc_u32 v5, 2, v2
+  v_cmp_gt_u32 s[44:45], s5, v5
+  v_cndmask_b32 v6, v4, v3, s[44:45]
+  buffer_store_b16 v0, v6, s[40:43], null offen offset:4
+  v_mul_f32 v0, s0, v16
   s_wait_loadcnt 0
-  v_cvt_f32_f16 v1, v1
-  v_fma_f32 v2, v1, s1, v2
-  v_cvt_f16_f32 v1, v2
-  buffer_store_b16 v1, v0, s[40:43], null offen offset:6
+  v_cvt_f32_f16 v5, v7
+  v_fma_f32 v0, v5, s1, v0
+  v_cvt_f16_f32 v0, v0
+  v_add_nc_u32 v9, 3, v2
+  v_cmp_gt_u32 s[46:47], s5, v9
+  v_cndmask_b32 v1, v4, v3, s[46:47]
+  buffer_store_b16 v0, v1, s[40:43], null offen offset:6
 L_end:
   s_endpgm
 .L_end:
@@ -416,8 +424,8 @@ L_end:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 27
-  .amdhsa_next_free_sgpr 56
+  .amdhsa_next_free_vgpr 30
+  .amdhsa_next_free_sgpr 60
   .amdhsa_reserve_vcc 0
   .amdhsa_wavefront_size32 0
   .amdhsa_float_denorm_mode_32 3
@@ -436,8 +444,8 @@ amdhsa.kernels:
     .group_segment_fixed_size: 4096
     .private_segment_fixed_size: 0
     .wavefront_size: 64
-    .sgpr_count: 56
-    .vgpr_count: 27
+    .sgpr_count: 60
+    .vgpr_count: 30
     .max_flat_workgroup_size: 256
     .reqd_workgroup_size: [256, 1, 1]
     .args:

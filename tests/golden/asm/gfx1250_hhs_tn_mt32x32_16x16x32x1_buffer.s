@@ -478,92 +478,108 @@ L_store_edge:
   s_wait_loadcnt 0
   v_add_nc_u32 v13, 0, v0
   v_cmp_gt_u32 s46, s5, v13
-  v_cndmask_b32 v4, v3, v2, s46
-  v_cndmask_b32 v5, v3, v1, s46
-  buffer_load_u16 v8, v5, s[52:55], null offen
+  v_cndmask_b32 v4, v3, v1, s46
+  buffer_load_u16 v5, v4, s[52:55], null offen
   v_add_nc_u32 v17, 1, v0
   v_cmp_gt_u32 s47, s5, v17
-  v_cndmask_b32 v10, v3, v2, s47
-  v_cndmask_b32 v12, v3, v1, s47
-  buffer_load_u16 v13, v12, s[52:55], null offen offset:2
+  v_cndmask_b32 v8, v3, v1, s47
+  buffer_load_u16 v10, v8, s[52:55], null offen offset:2
   v_add_nc_u32 v43, 2, v0
   v_cmp_gt_u32 s48, s5, v43
-  v_cndmask_b32 v14, v3, v2, s48
-  v_cndmask_b32 v15, v3, v1, s48
-  buffer_load_u16 v16, v15, s[52:55], null offen offset:4
+  v_cndmask_b32 v12, v3, v1, s48
+  buffer_load_u16 v14, v12, s[52:55], null offen offset:4
   v_add_nc_u32 v45, 3, v0
   v_cmp_gt_u32 s49, s5, v45
-  v_cndmask_b32 v17, v3, v2, s49
-  v_cndmask_b32 v26, v3, v1, s49
-  buffer_load_u16 v27, v26, s[52:55], null offen offset:6
-  v_mul_f32 v28, s0, v18
-  s_wait_loadcnt 3
-  v_cvt_f32_f16 v29, v8
-  v_fma_f32 v28, v29, s1, v28
-  v_cvt_f16_f32 v30, v28
+  v_cndmask_b32 v15, v3, v1, s49
+  buffer_load_u16 v16, v15, s[52:55], null offen offset:6
+  v_add_nc_u32 v7, 4, v0
+  v_cmp_gt_u32 s33, s5, v7
+  v_cndmask_b32 v4, v3, v1, s33
+  buffer_load_u16 v26, v4, s[52:55], null offen offset:8
+  v_add_nc_u32 v6, 5, v0
+  v_cmp_gt_u32 s34, s5, v6
+  v_cndmask_b32 v8, v3, v1, s34
+  buffer_load_u16 v27, v8, s[52:55], null offen offset:10
+  v_add_nc_u32 v9, 6, v0
+  v_cmp_gt_u32 s35, s5, v9
+  v_cndmask_b32 v12, v3, v1, s35
+  buffer_load_u16 v28, v12, s[52:55], null offen offset:12
+  v_add_nc_u32 v11, 7, v0
+  v_cmp_gt_u32 s44, s5, v11
+  v_cndmask_b32 v15, v3, v1, s44
+  buffer_load_u16 v1, v15, s[52:55], null offen offset:14
+  v_mul_f32 v29, s0, v18
+  s_wait_loadcnt 7
+  v_cvt_f32_f16 v5, v5
+  v_fma_f32 v29, v5, s1, v29
+  v_cvt_f16_f32 v30, v29
+  v_add_nc_u32 v13, 0, v0
+  v_cmp_gt_u32 s46, s5, v13
+  v_cndmask_b32 v4, v3, v2, s46
   buffer_store_b16 v30, v4, s[40:43], null offen
-  v_mul_f32 v31, s0, v19
-  s_wait_loadcnt 2
-  v_cvt_f32_f16 v32, v13
-  v_fma_f32 v31, v32, s1, v31
-  v_cvt_f16_f32 v33, v31
-  buffer_store_b16 v33, v10, s[40:43], null offen offset:2
-  v_mul_f32 v34, s0, v20
-  s_wait_loadcnt 1
-  v_cvt_f32_f16 v35, v16
-  v_fma_f32 v34, v35, s1, v34
-  v_cvt_f16_f32 v36, v34
-  buffer_store_b16 v36, v14, s[40:43], null offen offset:4
-  v_mul_f32 v37, s0, v21
-  s_wait_loadcnt 0
-  v_cvt_f32_f16 v38, v27
-  v_fma_f32 v37, v38, s1, v37
-  v_cvt_f16_f32 v39, v37
-  buffer_store_b16 v39, v17, s[40:43], null offen offset:6
+  v_mul_f32 v13, s0, v19
+  s_wait_loadcnt 6
+  v_cvt_f32_f16 v10, v10
+  v_fma_f32 v13, v10, s1, v13
+  v_cvt_f16_f32 v31, v13
+  v_add_nc_u32 v17, 1, v0
+  v_cmp_gt_u32 s47, s5, v17
+  v_cndmask_b32 v8, v3, v2, s47
+  buffer_store_b16 v31, v8, s[40:43], null offen offset:2
+  v_mul_f32 v17, s0, v20
+  s_wait_loadcnt 5
+  v_cvt_f32_f16 v14, v14
+  v_fma_f32 v17, v14, s1, v17
+  v_cvt_f16_f32 v32, v17
+  v_add_nc_u32 v43, 2, v0
+  v_cmp_gt_u32 s48, s5, v43
+  v_cndmask_b32 v12, v3, v2, s48
+  buffer_store_b16 v32, v12, s[40:43], null offen offset:4
+  v_mul_f32 v33, s0, v21
+  s_wait_loadcnt 4
+  v_cvt_f32_f16 v16, v16
+  v_fma_f32 v33, v16, s1, v33
+  v_cvt_f16_f32 v34, v33
+  v_add_nc_u32 v45, 3, v0
+  v_cmp_gt_u32 s49, s5, v45
+  v_cndmask_b32 v15, v3, v2, s49
+  buffer_store_b16 v34, v15, s[40:43], null offen offset:6
+  v_mul_f32 v29, s0, v22
+  s_wait_loadcnt 3
+  v_cvt_f32_f16 v5, v26
+  v_fma_f32 v29, v5, s1, v29
+  v_cvt_f16_f32 v30, v29
   v_add_nc_u32 v7, 4, v0
   v_cmp_gt_u32 s33, s5, v7
   v_cndmask_b32 v4, v3, v2, s33
-  v_cndmask_b32 v5, v3, v1, s33
-  buffer_load_u16 v8, v5, s[52:55], null offen offset:8
+  buffer_store_b16 v30, v4, s[40:43], null offen offset:8
+  v_mul_f32 v13, s0, v23
+  s_wait_loadcnt 2
+  v_cvt_f32_f16 v10, v27
+  v_fma_f32 v13, v10, s1, v13
+  v_cvt_f16_f32 v31, v13
   v_add_nc_u32 v6, 5, v0
   v_cmp_gt_u32 s34, s5, v6
-  v_cndmask_b32 v10, v3, v2, s34
-  v_cndmask_b32 v12, v3, v1, s34
-  buffer_load_u16 v13, v12, s[52:55], null offen offset:10
+  v_cndmask_b32 v8, v3, v2, s34
+  buffer_store_b16 v31, v8, s[40:43], null offen offset:10
+  v_mul_f32 v17, s0, v24
+  s_wait_loadcnt 1
+  v_cvt_f32_f16 v14, v28
+  v_fma_f32 v17, v14, s1, v17
+  v_cvt_f16_f32 v32, v17
   v_add_nc_u32 v9, 6, v0
   v_cmp_gt_u32 s35, s5, v9
-  v_cndmask_b32 v14, v3, v2, s35
-  v_cndmask_b32 v15, v3, v1, s35
-  buffer_load_u16 v16, v15, s[52:55], null offen offset:12
+  v_cndmask_b32 v12, v3, v2, s35
+  buffer_store_b16 v32, v12, s[40:43], null offen offset:12
+  v_mul_f32 v33, s0, v25
+  s_wait_loadcnt 0
+  v_cvt_f32_f16 v16, v1
+  v_fma_f32 v33, v16, s1, v33
+  v_cvt_f16_f32 v34, v33
   v_add_nc_u32 v11, 7, v0
   v_cmp_gt_u32 s44, s5, v11
-  v_cndmask_b32 v17, v3, v2, s44
-  v_cndmask_b32 v26, v3, v1, s44
-  buffer_load_u16 v27, v26, s[52:55], null offen offset:14
-  v_mul_f32 v28, s0, v22
-  s_wait_loadcnt 3
-  v_cvt_f32_f16 v29, v8
-  v_fma_f32 v28, v29, s1, v28
-  v_cvt_f16_f32 v30, v28
-  buffer_store_b16 v30, v4, s[40:43], null offen offset:8
-  v_mul_f32 v31, s0, v23
-  s_wait_loadcnt 2
-  v_cvt_f32_f16 v32, v13
-  v_fma_f32 v31, v32, s1, v31
-  v_cvt_f16_f32 v33, v31
-  buffer_store_b16 v33, v10, s[40:43], null offen offset:10
-  v_mul_f32 v34, s0, v24
-  s_wait_loadcnt 1
-  v_cvt_f32_f16 v35, v16
-  v_fma_f32 v34, v35, s1, v34
-  v_cvt_f16_f32 v36, v34
-  buffer_store_b16 v36, v14, s[40:43], null offen offset:12
-  v_mul_f32 v37, s0, v25
-  s_wait_loadcnt 0
-  v_cvt_f32_f16 v38, v27
-  v_fma_f32 v37, v38, s1, v37
-  v_cvt_f16_f32 v39, v37
-  buffer_store_b16 v39, v17, s[40:43], null offen offset:14
+  v_cndmask_b32 v15, v3, v2, s44
+  buffer_store_b16 v34, v15, s[40:43], null offen offset:14
 L_end:
   s_endpgm
 .L_end:

@@ -437,78 +437,94 @@ L_store_edge:
   v_mov_b32 v1, v1
   v_add_nc_u32 v3, 0, v4
   v_cmp_gt_u32 s33, s5, v3
-  v_cndmask_b32 v3, v6, v5, s33
   s_wait_loadcnt 2
   v_cndmask_b32 v9, v6, v1, s33
   s_wait_loadcnt 0
   buffer_load_b32 v13, v9, s[52:55], null offen
   v_add_nc_u32 v8, 1, v4
   v_cmp_gt_u32 s34, s5, v8
-  v_cndmask_b32 v8, v6, v5, s34
   v_cndmask_b32 v14, v6, v1, s34
   buffer_load_b32 v15, v14, s[52:55], null offen offset:4
   v_add_nc_u32 v12, 2, v4
   v_cmp_gt_u32 s35, s5, v12
-  v_cndmask_b32 v12, v6, v5, s35
   v_cndmask_b32 v16, v6, v1, s35
   buffer_load_b32 v17, v16, s[52:55], null offen offset:8
   v_add_nc_u32 v0, 3, v4
   v_cmp_gt_u32 s44, s5, v0
-  v_cndmask_b32 v0, v6, v5, s44
   v_cndmask_b32 v18, v6, v1, s44
   buffer_load_b32 v19, v18, s[52:55], null offen offset:12
-  v_mul_f32 v28, s0, v20
-  s_wait_loadcnt 3
-  v_fma_f32 v28, v13, s1, v28
-  buffer_store_b32 v28, v3, s[40:43], null offen
-  v_mul_f32 v29, s0, v21
-  s_wait_loadcnt 2
-  v_fma_f32 v29, v15, s1, v29
-  buffer_store_b32 v29, v8, s[40:43], null offen offset:4
-  v_mul_f32 v30, s0, v22
-  s_wait_loadcnt 1
-  v_fma_f32 v30, v17, s1, v30
-  buffer_store_b32 v30, v12, s[40:43], null offen offset:8
-  v_mul_f32 v31, s0, v23
-  s_wait_loadcnt 0
-  v_fma_f32 v31, v19, s1, v31
-  buffer_store_b32 v31, v0, s[40:43], null offen offset:12
   v_add_nc_u32 v7, 4, v4
   v_cmp_gt_u32 s46, s5, v7
-  v_cndmask_b32 v3, v6, v5, s46
   v_cndmask_b32 v9, v6, v1, s46
-  buffer_load_b32 v13, v9, s[52:55], null offen offset:16
+  buffer_load_b32 v28, v9, s[52:55], null offen offset:16
   v_add_nc_u32 v10, 5, v4
   v_cmp_gt_u32 s47, s5, v10
-  v_cndmask_b32 v8, v6, v5, s47
   v_cndmask_b32 v14, v6, v1, s47
-  buffer_load_b32 v15, v14, s[52:55], null offen offset:20
+  buffer_load_b32 v29, v14, s[52:55], null offen offset:20
   v_add_nc_u32 v11, 6, v4
   v_cmp_gt_u32 s48, s5, v11
-  v_cndmask_b32 v12, v6, v5, s48
   v_cndmask_b32 v16, v6, v1, s48
-  buffer_load_b32 v17, v16, s[52:55], null offen offset:24
+  buffer_load_b32 v30, v16, s[52:55], null offen offset:24
   v_add_nc_u32 v2, 7, v4
   v_cmp_gt_u32 s49, s5, v2
-  v_cndmask_b32 v0, v6, v5, s49
   v_cndmask_b32 v18, v6, v1, s49
-  buffer_load_b32 v19, v18, s[52:55], null offen offset:28
-  v_mul_f32 v28, s0, v24
+  buffer_load_b32 v1, v18, s[52:55], null offen offset:28
+  v_mul_f32 v31, s0, v20
+  s_wait_loadcnt 7
+  v_fma_f32 v31, v13, s1, v31
+  v_add_nc_u32 v3, 0, v4
+  v_cmp_gt_u32 s33, s5, v3
+  v_cndmask_b32 v9, v6, v5, s33
+  buffer_store_b32 v31, v9, s[40:43], null offen
+  v_mul_f32 v3, s0, v21
+  s_wait_loadcnt 6
+  v_fma_f32 v3, v15, s1, v3
+  v_add_nc_u32 v8, 1, v4
+  v_cmp_gt_u32 s34, s5, v8
+  v_cndmask_b32 v14, v6, v5, s34
+  buffer_store_b32 v3, v14, s[40:43], null offen offset:4
+  v_mul_f32 v8, s0, v22
+  s_wait_loadcnt 5
+  v_fma_f32 v8, v17, s1, v8
+  v_add_nc_u32 v12, 2, v4
+  v_cmp_gt_u32 s35, s5, v12
+  v_cndmask_b32 v16, v6, v5, s35
+  buffer_store_b32 v8, v16, s[40:43], null offen offset:8
+  v_mul_f32 v12, s0, v23
+  s_wait_loadcnt 4
+  v_fma_f32 v12, v19, s1, v12
+  v_add_nc_u32 v0, 3, v4
+  v_cmp_gt_u32 s44, s5, v0
+  v_cndmask_b32 v18, v6, v5, s44
+  buffer_store_b32 v12, v18, s[40:43], null offen offset:12
+  v_mul_f32 v31, s0, v24
   s_wait_loadcnt 3
-  v_fma_f32 v28, v13, s1, v28
-  buffer_store_b32 v28, v3, s[40:43], null offen offset:16
-  v_mul_f32 v29, s0, v25
+  v_fma_f32 v31, v28, s1, v31
+  v_add_nc_u32 v7, 4, v4
+  v_cmp_gt_u32 s46, s5, v7
+  v_cndmask_b32 v9, v6, v5, s46
+  buffer_store_b32 v31, v9, s[40:43], null offen offset:16
+  v_mul_f32 v3, s0, v25
   s_wait_loadcnt 2
-  v_fma_f32 v29, v15, s1, v29
-  buffer_store_b32 v29, v8, s[40:43], null offen offset:20
-  v_mul_f32 v30, s0, v26
+  v_fma_f32 v3, v29, s1, v3
+  v_add_nc_u32 v10, 5, v4
+  v_cmp_gt_u32 s47, s5, v10
+  v_cndmask_b32 v14, v6, v5, s47
+  buffer_store_b32 v3, v14, s[40:43], null offen offset:20
+  v_mul_f32 v8, s0, v26
   s_wait_loadcnt 1
-  v_fma_f32 v30, v17, s1, v30
-  buffer_store_b32 v30, v12, s[40:43], null offen offset:24
-  v_mul_f32 v31, s0, v27
+  v_fma_f32 v8, v30, s1, v8
+  v_add_nc_u32 v11, 6, v4
+  v_cmp_gt_u32 s48, s5, v11
+  v_cndmask_b32 v16, v6, v5, s48
+  buffer_store_b32 v8, v16, s[40:43], null offen offset:24
+  v_mul_f32 v12, s0, v27
   s_wait_loadcnt 0
-  v_fma_f32 v31, v19, s1, v31
-  buffer_store_b32 v31, v0, s[40:43], null offen offset:28
+  v_fma_f32 v12, v1, s1, v12
+  v_add_nc_u32 v2, 7, v4
+  v_cmp_gt_u32 s49, s5, v2
+  v_cndmask_b32 v18, v6, v5, s49
+  buffer_store_b32 v12, v18, s[40:43], null offen offset:28
 L_end:
   s_endpgm
 .L_end:

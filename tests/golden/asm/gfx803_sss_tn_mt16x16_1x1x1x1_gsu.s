@@ -611,14 +611,14 @@ L_store:
   v_cndmask_b32 v5, v2, v0, s[60:61]
   v_mul_f32 v6, s32, v19
   buffer_store_dword v6, v4, s[44:47], 0 offen
-  v_mul_f32 v7, s32, v20
-  buffer_store_dword v7, v5, s[44:47], 0 offen offset:32
+  v_mul_f32 v6, s32, v20
+  buffer_store_dword v6, v5, s[44:47], 0 offen offset:32
   v_add_u32 v4, s[50:51], s0, v4
   v_add_u32 v5, s[54:55], s0, v5
   v_mul_f32 v6, s32, v21
   buffer_store_dword v6, v4, s[44:47], 0 offen
-  v_mul_f32 v7, s32, v22
-  buffer_store_dword v7, v5, s[44:47], 0 offen offset:32
+  v_mul_f32 v4, s32, v22
+  buffer_store_dword v4, v5, s[44:47], 0 offen offset:32
   s_branch L_end
   // whole vectors, beta != 0
 L_store_with_c:
@@ -632,28 +632,28 @@ L_store_with_c:
   v_cndmask_b32 v1, v2, v1, s[40:41]
   buffer_load_dword v2, v5, s[64:67], 0 offen
   buffer_load_dword v3, v1, s[64:67], 0 offen offset:32
+  v_add_u32 v5, s[50:51], s1, v5
+  v_add_u32 v1, s[54:55], s1, v1
+  buffer_load_dword v5, v5, s[64:67], 0 offen
+  buffer_load_dword v1, v1, s[64:67], 0 offen offset:32
   v_mul_f32 v6, s32, v19
-  s_waitcnt vmcnt(1)
+  s_waitcnt vmcnt(3)
   v_fma_f32 v6, v2, s33, v6
   buffer_store_dword v6, v4, s[44:47], 0 offen
-  v_mul_f32 v7, s32, v20
-  s_waitcnt vmcnt(1)
-  v_fma_f32 v7, v3, s33, v7
-  buffer_store_dword v7, v0, s[44:47], 0 offen offset:32
-  v_add_u32 v4, s[50:51], s0, v4
-  v_add_u32 v0, s[54:55], s0, v0
-  v_add_u32 v5, s[56:57], s1, v5
-  v_add_u32 v1, s[38:39], s1, v1
-  buffer_load_dword v2, v5, s[64:67], 0 offen
-  buffer_load_dword v3, v1, s[64:67], 0 offen offset:32
-  v_mul_f32 v6, s32, v21
-  s_waitcnt vmcnt(1)
-  v_fma_f32 v6, v2, s33, v6
-  buffer_store_dword v6, v4, s[44:47], 0 offen
-  v_mul_f32 v7, s32, v22
-  s_waitcnt vmcnt(1)
-  v_fma_f32 v7, v3, s33, v7
-  buffer_store_dword v7, v0, s[44:47], 0 offen offset:32
+  v_mul_f32 v2, s32, v20
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v2, v3, s33, v2
+  buffer_store_dword v2, v0, s[44:47], 0 offen offset:32
+  v_add_u32 v4, s[56:57], s0, v4
+  v_add_u32 v0, s[38:39], s0, v0
+  v_mul_f32 v2, s32, v21
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v2, v5, s33, v2
+  buffer_store_dword v2, v4, s[44:47], 0 offen
+  v_mul_f32 v2, s32, v22
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v2, v1, s33, v2
+  buffer_store_dword v2, v0, s[44:47], 0 offen offset:32
 L_end:
   s_endpgm
 .L_end:

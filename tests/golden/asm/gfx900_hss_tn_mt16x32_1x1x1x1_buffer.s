@@ -658,10 +658,10 @@ L_store:
   buffer_store_dword v7, v5, s[40:43], 0 offen offset:32
   v_add_u32 v4, s2, v4
   v_add_u32 v5, s2, v5
-  v_mul_f32 v6, s0, v18
-  buffer_store_dword v6, v4, s[40:43], 0 offen
-  v_mul_f32 v7, s0, v19
-  buffer_store_dword v7, v5, s[40:43], 0 offen offset:32
+  v_mul_f32 v8, s0, v18
+  buffer_store_dword v8, v4, s[40:43], 0 offen
+  v_mul_f32 v10, s0, v19
+  buffer_store_dword v10, v5, s[40:43], 0 offen offset:32
   v_add_u32 v4, s2, v4
   v_add_u32 v5, s2, v5
   v_mul_f32 v6, s0, v20
@@ -670,10 +670,10 @@ L_store:
   buffer_store_dword v7, v5, s[40:43], 0 offen offset:32
   v_add_u32 v4, s2, v4
   v_add_u32 v5, s2, v5
-  v_mul_f32 v6, s0, v22
-  buffer_store_dword v6, v4, s[40:43], 0 offen
-  v_mul_f32 v7, s0, v23
-  buffer_store_dword v7, v5, s[40:43], 0 offen offset:32
+  v_mul_f32 v8, s0, v22
+  buffer_store_dword v8, v4, s[40:43], 0 offen
+  v_mul_f32 v10, s0, v23
+  buffer_store_dword v10, v5, s[40:43], 0 offen offset:32
   s_branch L_end
   // whole vectors, beta != 0
 L_store_with_c:
@@ -688,56 +688,56 @@ L_store_with_c:
   v_cndmask_b32 v1, v3, v1, s[52:53]
   buffer_load_dword v2, v5, s[44:47], 0 offen
   buffer_load_dword v3, v1, s[44:47], 0 offen offset:32
-  v_mul_f32 v6, s0, v16
-  s_waitcnt vmcnt(1)
-  v_fma_f32 v6, v2, s1, v6
-  buffer_store_dword v6, v4, s[40:43], 0 offen
-  v_mul_f32 v7, s0, v17
-  s_waitcnt vmcnt(1)
-  v_fma_f32 v7, v3, s1, v7
-  buffer_store_dword v7, v0, s[40:43], 0 offen offset:32
-  v_add_u32 v4, s2, v4
-  v_add_u32 v0, s2, v0
   v_add_u32 v5, s3, v5
   v_add_u32 v1, s3, v1
-  buffer_load_dword v2, v5, s[44:47], 0 offen
-  buffer_load_dword v3, v1, s[44:47], 0 offen offset:32
-  v_mul_f32 v6, s0, v18
-  s_waitcnt vmcnt(1)
-  v_fma_f32 v6, v2, s1, v6
-  buffer_store_dword v6, v4, s[40:43], 0 offen
-  v_mul_f32 v7, s0, v19
-  s_waitcnt vmcnt(1)
-  v_fma_f32 v7, v3, s1, v7
-  buffer_store_dword v7, v0, s[40:43], 0 offen offset:32
-  v_add_u32 v4, s2, v4
-  v_add_u32 v0, s2, v0
+  buffer_load_dword v6, v5, s[44:47], 0 offen
+  buffer_load_dword v7, v1, s[44:47], 0 offen offset:32
   v_add_u32 v5, s3, v5
   v_add_u32 v1, s3, v1
-  buffer_load_dword v2, v5, s[44:47], 0 offen
-  buffer_load_dword v3, v1, s[44:47], 0 offen offset:32
-  v_mul_f32 v6, s0, v20
-  s_waitcnt vmcnt(1)
-  v_fma_f32 v6, v2, s1, v6
-  buffer_store_dword v6, v4, s[40:43], 0 offen
-  v_mul_f32 v7, s0, v21
-  s_waitcnt vmcnt(1)
-  v_fma_f32 v7, v3, s1, v7
-  buffer_store_dword v7, v0, s[40:43], 0 offen offset:32
-  v_add_u32 v4, s2, v4
-  v_add_u32 v0, s2, v0
+  buffer_load_dword v8, v5, s[44:47], 0 offen
+  buffer_load_dword v9, v1, s[44:47], 0 offen offset:32
   v_add_u32 v5, s3, v5
   v_add_u32 v1, s3, v1
-  buffer_load_dword v2, v5, s[44:47], 0 offen
-  buffer_load_dword v3, v1, s[44:47], 0 offen offset:32
-  v_mul_f32 v6, s0, v22
-  s_waitcnt vmcnt(1)
-  v_fma_f32 v6, v2, s1, v6
-  buffer_store_dword v6, v4, s[40:43], 0 offen
-  v_mul_f32 v7, s0, v23
-  s_waitcnt vmcnt(1)
-  v_fma_f32 v7, v3, s1, v7
-  buffer_store_dword v7, v0, s[40:43], 0 offen offset:32
+  buffer_load_dword v5, v5, s[44:47], 0 offen
+  buffer_load_dword v1, v1, s[44:47], 0 offen offset:32
+  v_mul_f32 v10, s0, v16
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v10, v2, s1, v10
+  buffer_store_dword v10, v4, s[40:43], 0 offen
+  v_mul_f32 v2, s0, v17
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v2, v3, s1, v2
+  buffer_store_dword v2, v0, s[40:43], 0 offen offset:32
+  v_add_u32 v4, s2, v4
+  v_add_u32 v0, s2, v0
+  v_mul_f32 v3, s0, v18
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v3, v6, s1, v3
+  buffer_store_dword v3, v4, s[40:43], 0 offen
+  v_mul_f32 v6, s0, v19
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v6, v7, s1, v6
+  buffer_store_dword v6, v0, s[40:43], 0 offen offset:32
+  v_add_u32 v4, s2, v4
+  v_add_u32 v0, s2, v0
+  v_mul_f32 v10, s0, v20
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v10, v8, s1, v10
+  buffer_store_dword v10, v4, s[40:43], 0 offen
+  v_mul_f32 v2, s0, v21
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v2, v9, s1, v2
+  buffer_store_dword v2, v0, s[40:43], 0 offen offset:32
+  v_add_u32 v4, s2, v4
+  v_add_u32 v0, s2, v0
+  v_mul_f32 v3, s0, v22
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v3, v5, s1, v3
+  buffer_store_dword v3, v4, s[40:43], 0 offen
+  v_mul_f32 v6, s0, v23
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v6, v1, s1, v6
+  buffer_store_dword v6, v0, s[40:43], 0 offen offset:32
 L_end:
   s_endpgm
 .L_end:

@@ -414,21 +414,19 @@ L_store:
   v_cmp_gt_u32 s[44:45], s5, v5
   v_cndmask_b32 v5, v3, v0, s[44:45]
   v_mul_f32 v6, s0, v14
-  s_waitcnt vmcnt(1)
-  v_cvt_f16_f32 v7, v6
-  buffer_store_short v7, v4, s[36:39], 0 offen
-  v_mul_f32 v8, s0, v15
-  s_waitcnt vmcnt(1)
-  v_cvt_f16_f32 v9, v8
-  buffer_store_short v9, v5, s[36:39], 0 offen offset:16
+  v_cvt_f16_f32 v6, v6
+  buffer_store_short v6, v4, s[36:39], 0 offen
+  v_mul_f32 v6, s0, v15
+  v_cvt_f16_f32 v6, v6
+  buffer_store_short v6, v5, s[36:39], 0 offen offset:16
   v_add_u32 v4, s2, v4
   v_add_u32 v5, s2, v5
   v_mul_f32 v6, s0, v16
-  v_cvt_f16_f32 v7, v6
-  buffer_store_short v7, v4, s[36:39], 0 offen
-  v_mul_f32 v8, s0, v17
-  v_cvt_f16_f32 v9, v8
-  buffer_store_short v9, v5, s[36:39], 0 offen offset:16
+  v_cvt_f16_f32 v6, v6
+  buffer_store_short v6, v4, s[36:39], 0 offen
+  v_mul_f32 v4, s0, v17
+  v_cvt_f16_f32 v4, v4
+  buffer_store_short v4, v5, s[36:39], 0 offen offset:16
   s_branch L_end
   // whole vectors, beta != 0
 L_store_with_c:
@@ -443,36 +441,36 @@ L_store_with_c:
   v_cndmask_b32 v1, v3, v1, s[48:49]
   buffer_load_ushort v2, v5, s[40:43], 0 offen
   buffer_load_ushort v3, v1, s[40:43], 0 offen offset:16
-  v_mul_f32 v6, s0, v14
-  s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v7, v2
-  v_fma_f32 v6, v7, s1, v6
-  v_cvt_f16_f32 v8, v6
-  buffer_store_short v8, v4, s[36:39], 0 offen
-  v_mul_f32 v9, s0, v15
-  s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v10, v3
-  v_fma_f32 v9, v10, s1, v9
-  v_cvt_f16_f32 v11, v9
-  buffer_store_short v11, v0, s[36:39], 0 offen offset:16
-  v_add_u32 v4, s2, v4
-  v_add_u32 v0, s2, v0
   v_add_u32 v5, s3, v5
   v_add_u32 v1, s3, v1
-  buffer_load_ushort v2, v5, s[40:43], 0 offen
-  buffer_load_ushort v3, v1, s[40:43], 0 offen offset:16
-  v_mul_f32 v6, s0, v16
-  s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v7, v2
-  v_fma_f32 v6, v7, s1, v6
-  v_cvt_f16_f32 v8, v6
-  buffer_store_short v8, v4, s[36:39], 0 offen
-  v_mul_f32 v9, s0, v17
-  s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v10, v3
-  v_fma_f32 v9, v10, s1, v9
-  v_cvt_f16_f32 v11, v9
-  buffer_store_short v11, v0, s[36:39], 0 offen offset:16
+  buffer_load_ushort v5, v5, s[40:43], 0 offen
+  buffer_load_ushort v1, v1, s[40:43], 0 offen offset:16
+  v_mul_f32 v6, s0, v14
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v2, v2
+  v_fma_f32 v6, v2, s1, v6
+  v_cvt_f16_f32 v2, v6
+  buffer_store_short v2, v4, s[36:39], 0 offen
+  v_mul_f32 v2, s0, v15
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v3, v3
+  v_fma_f32 v2, v3, s1, v2
+  v_cvt_f16_f32 v2, v2
+  buffer_store_short v2, v0, s[36:39], 0 offen offset:16
+  v_add_u32 v4, s2, v4
+  v_add_u32 v0, s2, v0
+  v_mul_f32 v2, s0, v16
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v3, v5
+  v_fma_f32 v2, v3, s1, v2
+  v_cvt_f16_f32 v2, v2
+  buffer_store_short v2, v4, s[36:39], 0 offen
+  v_mul_f32 v2, s0, v17
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v1, v1
+  v_fma_f32 v2, v1, s1, v2
+  v_cvt_f16_f32 v1, v2
+  buffer_store_short v1, v0, s[36:39], 0 offen offset:16
 L_end:
   s_endpgm
 .L_end:

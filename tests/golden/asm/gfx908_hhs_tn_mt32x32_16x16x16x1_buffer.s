@@ -203,46 +203,46 @@ L_tail:
   buffer_load_ushort v9, v9, s[40:43], 0 offen offset:2
   v_add_u32 v10, 2, v0
   v_cmp_gt_u32 s[52:53], s35, v10
-  v_cndmask_b32 v10, v3, v4, s[52:53]
+  v_cndmask_b32 v18, v3, v4, s[52:53]
   s_nop 1
-  buffer_load_ushort v10, v10, s[40:43], 0 offen offset:4
+  buffer_load_ushort v18, v18, s[40:43], 0 offen offset:4
   v_add_u32 v0, 3, v0
-  v_cmp_gt_u32 s[52:53], s35, v0
-  v_cndmask_b32 v0, v3, v4, s[52:53]
+  v_cmp_gt_u32 s[54:55], s35, v0
+  v_cndmask_b32 v3, v3, v4, s[54:55]
   s_nop 1
-  buffer_load_ushort v0, v0, s[40:43], 0 offen offset:6
+  buffer_load_ushort v3, v3, s[40:43], 0 offen offset:6
   s_waitcnt vmcnt(3)
   ds_write_b16 v2, v5
   s_waitcnt vmcnt(2)
   ds_write_b16 v2, v9 offset:2
   s_waitcnt vmcnt(1)
-  ds_write_b16 v2, v10 offset:4
+  ds_write_b16 v2, v18 offset:4
   s_waitcnt vmcnt(0)
-  ds_write_b16 v2, v0 offset:6
+  ds_write_b16 v2, v3 offset:6
   s_waitcnt lgkmcnt(0)
   s_barrier
-  v_mov_b32 v0, v11
-  v_mov_b32 v2, v12
+  v_mov_b32 v2, v11
+  v_mov_b32 v3, v12
   s_add_u32 s33, s35, 15
   s_lshr_b32 s33, s33, 4
 L_step_loop8:
-  ds_read_b64 v[13:14], v2
-  ds_read_b64 v[15:16], v0
+  ds_read_b64 v[13:14], v3
+  ds_read_b64 v[15:16], v2
   s_waitcnt lgkmcnt(0)
   v_mfma_f32_16x16x16f16 a[0:3], v[15:16], v[13:14], a[0:3]
   s_mov_b32 s34, 0x400
-  v_add_u32 v0, s34, v0
   v_add_u32 v2, s34, v2
+  v_add_u32 v3, s34, v3
   s_sub_u32 s33, s33, 1
   s_cmp_lg_u32 s33, 0
   s_cbranch_scc1 L_step_loop8
 L_steps_done9:
 L_tail_done:
-  v_lshrrev_b32 v0, 4, v1
+  v_lshrrev_b32 v2, 4, v1
   v_and_b32 v1, 15, v1
   s_mul_i32 s7, s7, 16
   s_mul_i32 s32, s32, 16
-  v_lshl_add_u32 v0, v0, 2, s7
+  v_lshl_add_u32 v2, v2, 2, s7
   v_add_u32 v1, s32, v1
   s_mul_i32 s32, s24, s4
   s_mul_hi_u32 s33, s24, s4
@@ -268,24 +268,24 @@ L_tail_done:
   s_add_u32 s32, s32, s2
   s_addc_u32 s33, s33, 0
   s_lshl_b64 s[32:33], s[32:33], 1
-  s_add_u32 s52, s18, s32
-  s_addc_u32 s53, s19, s33
+  s_add_u32 s56, s18, s32
+  s_addc_u32 s57, s19, s33
   s_sub_u32 s2, s6, 1
   s_mul_i32 s42, s2, s8
   s_add_u32 s42, s42, s5
   s_lshl_b32 s42, s42, 1
   s_mov_b32 s43, 0x20000
-  v_mul_lo_u32 v2, v1, s8
-  v_add_lshl_u32 v2, v2, v0, 1
+  v_mul_lo_u32 v3, v1, s8
+  v_add_lshl_u32 v3, v3, v2, 1
   s_sub_u32 s2, s6, 1
-  s_mul_i32 s54, s2, s9
-  s_add_u32 s54, s54, s5
-  s_lshl_b32 s54, s54, 1
-  s_mov_b32 s55, 0x20000
+  s_mul_i32 s58, s2, s9
+  s_add_u32 s58, s58, s5
+  s_lshl_b32 s58, s58, 1
+  s_mov_b32 s59, 0x20000
   v_mul_lo_u32 v1, v1, s9
-  v_add_lshl_u32 v1, v1, v0, 1
+  v_add_lshl_u32 v1, v1, v2, 1
   s_lshl_b32 s2, s1, 1
-  v_mov_b32 v3, 0x80000000
+  v_mov_b32 v4, 0x80000000
   s_cmp_eq_u32 s5, 32
   s_cselect_b32 s3, 0, 3
   s_and_b32 s3, s5, s3
@@ -296,35 +296,10 @@ L_store_vectors:
   s_cbranch_scc1 L_store_with_c
   // whole vectors, beta = 0
 L_store:
-  v_add_u32 v4, 0, v0
-  v_cmp_gt_u32 s[44:45], s5, v4
-  v_cndmask_b32 v4, v3, v2, s[44:45]
-  v_accvgpr_read_b32 v9, a0
-  v_mul_f32 v9, s0, v9
-  v_accvgpr_read_b32 v10, a1
-  v_mul_f32 v10, s0, v10
-  v_accvgpr_read_b32 v11, a2
-  v_mul_f32 v11, s0, v11
-  v_accvgpr_read_b32 v12, a3
-  v_mul_f32 v12, s0, v12
-  v_cvt_f16_f32 v9, v9
-  v_cvt_f16_f32 v10, v10
-  v_cvt_f16_f32 v11, v11
-  v_cvt_f16_f32 v12, v12
-  v_pack_b32_f16 v13, v9, v10
-  v_pack_b32_f16 v14, v11, v12
-  s_nop 1
-  buffer_store_dwordx2 v[13:14], v4, s[40:43], 0 offen
-  s_branch L_end
-  // whole vectors, beta != 0
-L_store_with_c:
-  v_add_u32 v4, 0, v0
-  v_cmp_gt_u32 s[46:47], s5, v4
-  v_cndmask_b32 v4, v3, v2, s[46:47]
   s_waitcnt vmcnt(1)
-  v_cndmask_b32 v5, v3, v1, s[46:47]
-  s_nop 1
-  buffer_load_dwordx2 v[9:10], v5, s[52:55], 0 offen
+  v_add_u32 v5, 0, v2
+  v_cmp_gt_u32 s[44:45], s5, v5
+  v_cndmask_b32 v9, v4, v3, s[44:45]
   v_accvgpr_read_b32 v11, a0
   v_mul_f32 v11, s0, v11
   v_accvgpr_read_b32 v12, a1
@@ -333,89 +308,122 @@ L_store_with_c:
   v_mul_f32 v13, s0, v13
   v_accvgpr_read_b32 v14, a3
   v_mul_f32 v14, s0, v14
-  s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v18, v9
-  v_fma_f32 v11, v18, s1, v11
-  v_lshrrev_b32 v19, 16, v9
-  v_cvt_f32_f16 v19, v19
-  v_fma_f32 v12, v19, s1, v12
-  v_cvt_f32_f16 v20, v10
-  v_fma_f32 v13, v20, s1, v13
-  v_lshrrev_b32 v21, 16, v10
-  v_cvt_f32_f16 v21, v21
-  v_fma_f32 v14, v21, s1, v14
   v_cvt_f16_f32 v11, v11
   v_cvt_f16_f32 v12, v12
   v_cvt_f16_f32 v13, v13
   v_cvt_f16_f32 v14, v14
-  v_pack_b32_f16 v9, v11, v12
-  v_pack_b32_f16 v10, v13, v14
+  v_pack_b32_f16 v15, v11, v12
+  v_pack_b32_f16 v16, v13, v14
   s_nop 1
-  buffer_store_dwordx2 v[9:10], v4, s[40:43], 0 offen
+  buffer_store_dwordx2 v[15:16], v9, s[40:43], 0 offen
+  s_branch L_end
+  // whole vectors, beta != 0
+L_store_with_c:
+  v_add_u32 v9, 0, v2
+  v_cmp_gt_u32 s[46:47], s5, v9
+  v_cndmask_b32 v11, v4, v3, s[46:47]
+  v_cndmask_b32 v12, v4, v1, s[46:47]
+  s_nop 1
+  buffer_load_dwordx2 v[12:13], v12, s[56:59], 0 offen
+  v_accvgpr_read_b32 v18, a0
+  v_mul_f32 v18, s0, v18
+  v_accvgpr_read_b32 v19, a1
+  v_mul_f32 v19, s0, v19
+  v_accvgpr_read_b32 v20, a2
+  v_mul_f32 v20, s0, v20
+  v_accvgpr_read_b32 v21, a3
+  v_mul_f32 v21, s0, v21
+  s_waitcnt vmcnt(0)
+  v_cvt_f32_f16 v22, v12
+  v_fma_f32 v18, v22, s1, v18
+  v_lshrrev_b32 v23, 16, v12
+  v_cvt_f32_f16 v23, v23
+  v_fma_f32 v19, v23, s1, v19
+  v_cvt_f32_f16 v24, v13
+  v_fma_f32 v20, v24, s1, v20
+  v_lshrrev_b32 v25, 16, v13
+  v_cvt_f32_f16 v25, v25
+  v_fma_f32 v21, v25, s1, v21
+  v_cvt_f16_f32 v18, v18
+  v_cvt_f16_f32 v19, v19
+  v_cvt_f16_f32 v20, v20
+  v_cvt_f16_f32 v21, v21
+  v_pack_b32_f16 v12, v18, v19
+  v_pack_b32_f16 v13, v20, v21
+  s_nop 1
+  buffer_store_dwordx2 v[12:13], v11, s[40:43], 0 offen
   s_branch L_end
   // single elements
 L_store_edge:
   s_cmp_eq_u32 s2, 0
-  s_cselect_b32 s54, 0, s54
-  v_mov_b32 v2, v2
+  s_cselect_b32 s58, 0, s58
+  v_mov_b32 v3, v3
   v_mov_b32 v1, v1
   s_waitcnt vmcnt(0)
-  v_add_u32 v8, 0, v0
+  v_add_u32 v8, 0, v2
   v_cmp_gt_u32 s[48:49], s5, v8
-  v_cndmask_b32 v4, v3, v2, s[48:49]
-  v_cndmask_b32 v5, v3, v1, s[48:49]
+  v_cndmask_b32 v8, v4, v1, s[48:49]
   s_nop 1
-  buffer_load_ushort v5, v5, s[52:55], 0 offen
-  v_add_u32 v17, 1, v0
+  buffer_load_ushort v11, v8, s[56:59], 0 offen
+  v_add_u32 v17, 1, v2
   v_cmp_gt_u32 s[50:51], s5, v17
-  v_cndmask_b32 v8, v3, v2, s[50:51]
-  v_cndmask_b32 v9, v3, v1, s[50:51]
+  v_cndmask_b32 v12, v4, v1, s[50:51]
   s_nop 1
-  buffer_load_ushort v9, v9, s[52:55], 0 offen offset:2
-  v_add_u32 v6, 2, v0
+  buffer_load_ushort v13, v12, s[56:59], 0 offen offset:2
+  v_add_u32 v6, 2, v2
   v_cmp_gt_u32 s[36:37], s5, v6
-  v_cndmask_b32 v6, v3, v2, s[36:37]
-  v_cndmask_b32 v10, v3, v1, s[36:37]
+  v_cndmask_b32 v6, v4, v1, s[36:37]
   s_nop 1
-  buffer_load_ushort v10, v10, s[52:55], 0 offen offset:4
-  v_add_u32 v7, 3, v0
+  buffer_load_ushort v14, v6, s[56:59], 0 offen offset:4
+  v_add_u32 v7, 3, v2
   v_cmp_gt_u32 s[38:39], s5, v7
-  v_cndmask_b32 v0, v3, v2, s[38:39]
-  v_cndmask_b32 v1, v3, v1, s[38:39]
+  v_cndmask_b32 v1, v4, v1, s[38:39]
   s_nop 1
-  buffer_load_ushort v1, v1, s[52:55], 0 offen offset:6
-  v_accvgpr_read_b32 v2, a0
-  v_mul_f32 v2, s0, v2
+  buffer_load_ushort v7, v1, s[56:59], 0 offen offset:6
+  v_accvgpr_read_b32 v15, a0
+  v_mul_f32 v15, s0, v15
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v3, v5
-  v_fma_f32 v2, v3, s1, v2
-  v_cvt_f16_f32 v2, v2
+  v_cvt_f32_f16 v11, v11
+  v_fma_f32 v15, v11, s1, v15
+  v_cvt_f16_f32 v11, v15
+  v_add_u32 v10, 0, v2
+  v_cmp_gt_u32 s[52:53], s5, v10
+  v_cndmask_b32 v8, v4, v3, s[52:53]
   s_nop 1
-  buffer_store_short v2, v4, s[40:43], 0 offen
-  v_accvgpr_read_b32 v2, a1
-  v_mul_f32 v2, s0, v2
+  buffer_store_short v11, v8, s[40:43], 0 offen
+  v_accvgpr_read_b32 v8, a1
+  v_mul_f32 v8, s0, v8
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v3, v9
-  v_fma_f32 v2, v3, s1, v2
-  v_cvt_f16_f32 v2, v2
+  v_cvt_f32_f16 v10, v13
+  v_fma_f32 v8, v10, s1, v8
+  v_cvt_f16_f32 v8, v8
+  v_add_u32 v0, 1, v2
+  v_cmp_gt_u32 s[54:55], s5, v0
+  v_cndmask_b32 v12, v4, v3, s[54:55]
   s_nop 1
-  buffer_store_short v2, v8, s[40:43], 0 offen offset:2
-  v_accvgpr_read_b32 v2, a2
-  v_mul_f32 v2, s0, v2
+  buffer_store_short v8, v12, s[40:43], 0 offen offset:2
+  v_accvgpr_read_b32 v0, a2
+  v_mul_f32 v0, s0, v0
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v3, v10
-  v_fma_f32 v2, v3, s1, v2
-  v_cvt_f16_f32 v2, v2
+  v_cvt_f32_f16 v8, v14
+  v_fma_f32 v0, v8, s1, v0
+  v_cvt_f16_f32 v0, v0
+  v_add_u32 v5, 2, v2
+  v_cmp_gt_u32 s[44:45], s5, v5
+  v_cndmask_b32 v6, v4, v3, s[44:45]
   s_nop 1
-  buffer_store_short v2, v6, s[40:43], 0 offen offset:4
-  v_accvgpr_read_b32 v2, a3
-  v_mul_f32 v2, s0, v2
+  buffer_store_short v0, v6, s[40:43], 0 offen offset:4
+  v_accvgpr_read_b32 v0, a3
+  v_mul_f32 v0, s0, v0
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v1, v1
-  v_fma_f32 v2, v1, s1, v2
-  v_cvt_f16_f32 v1, v2
+  v_cvt_f32_f16 v5, v7
+  v_fma_f32 v0, v5, s1, v0
+  v_cvt_f16_f32 v0, v0
+  v_add_u32 v9, 3, v2
+  v_cmp_gt_u32 s[46:47], s5, v9
+  v_cndmask_b32 v1, v4, v3, s[46:47]
   s_nop 1
-  buffer_store_short v1, v0, s[40:43], 0 offen offset:6
+  buffer_store_short v0, v1, s[40:43], 0 offen offset:6
 L_end:
   s_endpgm
 .L_end:
@@ -431,8 +439,8 @@ L_end:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 22
-  .amdhsa_next_free_sgpr 56
+  .amdhsa_next_free_vgpr 26
+  .amdhsa_next_free_sgpr 60
   .amdhsa_reserve_vcc 0
   .amdhsa_float_denorm_mode_32 3
   .amdhsa_float_denorm_mode_16_64 3
@@ -452,8 +460,8 @@ amdhsa.kernels:
     .group_segment_fixed_size: 4096
     .private_segment_fixed_size: 0
     .wavefront_size: 64
-    .sgpr_count: 56
-    .vgpr_count: 22
+    .sgpr_count: 60
+    .vgpr_count: 26
     .agpr_count: 4
     .max_flat_workgroup_size: 256
     .reqd_workgroup_size: [256, 1, 1]

@@ -691,196 +691,228 @@ L_store_edge:
   s_waitcnt vmcnt(0)
   v_add_u32 v13, 0, v0
   v_cmp_gt_u32 s[46:47], s5, v13
-  v_cndmask_b32 v4, v3, v2, s[46:47]
-  v_cndmask_b32 v5, v3, v1, s[46:47]
-  buffer_load_ushort v6, v5, s[40:43], 0 offen
+  v_cndmask_b32 v4, v3, v1, s[46:47]
+  buffer_load_ushort v5, v4, s[40:43], 0 offen
   v_add_u32 v14, 1, v0
   v_cmp_gt_u32 s[48:49], s5, v14
-  v_cndmask_b32 v7, v3, v2, s[48:49]
-  v_cndmask_b32 v8, v3, v1, s[48:49]
-  buffer_load_ushort v9, v8, s[40:43], 0 offen offset:2
+  v_cndmask_b32 v6, v3, v1, s[48:49]
+  buffer_load_ushort v7, v6, s[40:43], 0 offen offset:2
   v_add_u32 v15, 2, v0
   v_cmp_gt_u32 s[50:51], s5, v15
-  v_cndmask_b32 v10, v3, v2, s[50:51]
-  v_cndmask_b32 v12, v3, v1, s[50:51]
-  buffer_load_ushort v16, v12, s[40:43], 0 offen offset:4
+  v_cndmask_b32 v8, v3, v1, s[50:51]
+  buffer_load_ushort v9, v8, s[40:43], 0 offen offset:4
   v_add_u32 v20, 3, v0
   v_cmp_gt_u32 s[52:53], s5, v20
-  v_cndmask_b32 v17, v3, v2, s[52:53]
-  v_cndmask_b32 v18, v3, v1, s[52:53]
-  buffer_load_ushort v19, v18, s[40:43], 0 offen offset:6
-  v_accvgpr_read_b32 v21, a0
-  v_mul_f32 v21, s0, v21
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v24, v6
-  v_fma_f32 v21, v24, s1, v21
-  v_cvt_f16_f32 v25, v21
-  buffer_store_short v25, v4, s[36:39], 0 offen
-  v_accvgpr_read_b32 v26, a1
-  v_mul_f32 v26, s0, v26
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v27, v9
-  v_fma_f32 v26, v27, s1, v26
-  v_cvt_f16_f32 v28, v26
-  buffer_store_short v28, v7, s[36:39], 0 offen offset:2
-  v_accvgpr_read_b32 v29, a2
-  v_mul_f32 v29, s0, v29
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v30, v16
-  v_fma_f32 v29, v30, s1, v29
-  v_cvt_f16_f32 v31, v29
-  buffer_store_short v31, v10, s[36:39], 0 offen offset:4
-  v_accvgpr_read_b32 v32, a3
-  v_mul_f32 v32, s0, v32
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v34, v19
-  v_fma_f32 v32, v34, s1, v32
-  v_cvt_f16_f32 v35, v32
-  buffer_store_short v35, v17, s[36:39], 0 offen offset:6
+  v_cndmask_b32 v10, v3, v1, s[52:53]
+  buffer_load_ushort v12, v10, s[40:43], 0 offen offset:6
   v_add_u32 v22, 8, v0
   v_cmp_gt_u32 s[54:55], s5, v22
-  v_cndmask_b32 v4, v3, v2, s[54:55]
-  v_cndmask_b32 v5, v3, v1, s[54:55]
-  buffer_load_ushort v6, v5, s[40:43], 0 offen offset:16
+  v_cndmask_b32 v4, v3, v1, s[54:55]
+  buffer_load_ushort v16, v4, s[40:43], 0 offen offset:16
   v_add_u32 v23, 9, v0
   v_cmp_gt_u32 s[56:57], s5, v23
-  v_cndmask_b32 v7, v3, v2, s[56:57]
-  v_cndmask_b32 v8, v3, v1, s[56:57]
-  buffer_load_ushort v9, v8, s[40:43], 0 offen offset:18
+  v_cndmask_b32 v6, v3, v1, s[56:57]
+  buffer_load_ushort v17, v6, s[40:43], 0 offen offset:18
   v_add_u32 v33, 10, v0
   v_cmp_gt_u32 s[58:59], s5, v33
-  v_cndmask_b32 v10, v3, v2, s[58:59]
-  v_cndmask_b32 v12, v3, v1, s[58:59]
-  buffer_load_ushort v16, v12, s[40:43], 0 offen offset:20
+  v_cndmask_b32 v8, v3, v1, s[58:59]
+  buffer_load_ushort v18, v8, s[40:43], 0 offen offset:20
   v_add_u32 v11, 11, v0
   v_cmp_gt_u32 s[60:61], s5, v11
-  v_cndmask_b32 v17, v3, v2, s[60:61]
-  v_cndmask_b32 v18, v3, v1, s[60:61]
-  buffer_load_ushort v19, v18, s[40:43], 0 offen offset:22
-  v_accvgpr_read_b32 v21, a4
+  v_cndmask_b32 v10, v3, v1, s[60:61]
+  buffer_load_ushort v19, v10, s[40:43], 0 offen offset:22
+  v_accvgpr_read_b32 v21, a0
   v_mul_f32 v21, s0, v21
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v24, v6
+  s_waitcnt vmcnt(7)
+  v_cvt_f32_f16 v24, v5
   v_fma_f32 v21, v24, s1, v21
   v_cvt_f16_f32 v25, v21
-  buffer_store_short v25, v4, s[36:39], 0 offen offset:16
-  v_accvgpr_read_b32 v26, a5
+  v_add_u32 v13, 0, v0
+  v_cmp_gt_u32 s[46:47], s5, v13
+  v_cndmask_b32 v4, v3, v2, s[46:47]
+  buffer_store_short v25, v4, s[36:39], 0 offen
+  v_add_u32 v14, 16, v0
+  v_cmp_gt_u32 s[48:49], s5, v14
+  v_cndmask_b32 v6, v3, v1, s[48:49]
+  buffer_load_ushort v5, v6, s[40:43], 0 offen offset:32
+  v_accvgpr_read_b32 v26, a1
   v_mul_f32 v26, s0, v26
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v27, v9
+  s_waitcnt vmcnt(8)
+  v_cvt_f32_f16 v27, v7
   v_fma_f32 v26, v27, s1, v26
   v_cvt_f16_f32 v28, v26
-  buffer_store_short v28, v7, s[36:39], 0 offen offset:18
-  v_accvgpr_read_b32 v29, a6
+  v_add_u32 v15, 1, v0
+  v_cmp_gt_u32 s[50:51], s5, v15
+  v_cndmask_b32 v8, v3, v2, s[50:51]
+  buffer_store_short v28, v8, s[36:39], 0 offen offset:2
+  v_add_u32 v20, 17, v0
+  v_cmp_gt_u32 s[52:53], s5, v20
+  v_cndmask_b32 v10, v3, v1, s[52:53]
+  buffer_load_ushort v7, v10, s[40:43], 0 offen offset:34
+  v_accvgpr_read_b32 v29, a2
   v_mul_f32 v29, s0, v29
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v30, v16
+  s_waitcnt vmcnt(9)
+  v_cvt_f32_f16 v30, v9
   v_fma_f32 v29, v30, s1, v29
   v_cvt_f16_f32 v31, v29
-  buffer_store_short v31, v10, s[36:39], 0 offen offset:20
+  v_add_u32 v22, 2, v0
+  v_cmp_gt_u32 s[54:55], s5, v22
+  v_cndmask_b32 v4, v3, v2, s[54:55]
+  buffer_store_short v31, v4, s[36:39], 0 offen offset:4
+  v_add_u32 v23, 18, v0
+  v_cmp_gt_u32 s[56:57], s5, v23
+  v_cndmask_b32 v6, v3, v1, s[56:57]
+  buffer_load_ushort v9, v6, s[40:43], 0 offen offset:36
+  v_accvgpr_read_b32 v32, a3
+  v_mul_f32 v32, s0, v32
+  s_waitcnt vmcnt(10)
+  v_cvt_f32_f16 v34, v12
+  v_fma_f32 v32, v34, s1, v32
+  v_cvt_f16_f32 v35, v32
+  v_add_u32 v33, 3, v0
+  v_cmp_gt_u32 s[58:59], s5, v33
+  v_cndmask_b32 v8, v3, v2, s[58:59]
+  buffer_store_short v35, v8, s[36:39], 0 offen offset:6
+  v_add_u32 v11, 19, v0
+  v_cmp_gt_u32 s[60:61], s5, v11
+  v_cndmask_b32 v10, v3, v1, s[60:61]
+  buffer_load_ushort v12, v10, s[40:43], 0 offen offset:38
+  v_accvgpr_read_b32 v21, a4
+  v_mul_f32 v21, s0, v21
+  s_waitcnt vmcnt(11)
+  v_cvt_f32_f16 v24, v16
+  v_fma_f32 v21, v24, s1, v21
+  v_cvt_f16_f32 v25, v21
+  v_add_u32 v13, 8, v0
+  v_cmp_gt_u32 s[46:47], s5, v13
+  v_cndmask_b32 v4, v3, v2, s[46:47]
+  buffer_store_short v25, v4, s[36:39], 0 offen offset:16
+  v_add_u32 v14, 24, v0
+  v_cmp_gt_u32 s[48:49], s5, v14
+  v_cndmask_b32 v6, v3, v1, s[48:49]
+  buffer_load_ushort v16, v6, s[40:43], 0 offen offset:48
+  v_accvgpr_read_b32 v26, a5
+  v_mul_f32 v26, s0, v26
+  s_waitcnt vmcnt(12)
+  v_cvt_f32_f16 v27, v17
+  v_fma_f32 v26, v27, s1, v26
+  v_cvt_f16_f32 v28, v26
+  v_add_u32 v15, 9, v0
+  v_cmp_gt_u32 s[50:51], s5, v15
+  v_cndmask_b32 v8, v3, v2, s[50:51]
+  buffer_store_short v28, v8, s[36:39], 0 offen offset:18
+  v_add_u32 v20, 25, v0
+  v_cmp_gt_u32 s[52:53], s5, v20
+  v_cndmask_b32 v10, v3, v1, s[52:53]
+  buffer_load_ushort v17, v10, s[40:43], 0 offen offset:50
+  v_accvgpr_read_b32 v29, a6
+  v_mul_f32 v29, s0, v29
+  s_waitcnt vmcnt(13)
+  v_cvt_f32_f16 v30, v18
+  v_fma_f32 v29, v30, s1, v29
+  v_cvt_f16_f32 v31, v29
+  v_add_u32 v22, 10, v0
+  v_cmp_gt_u32 s[54:55], s5, v22
+  v_cndmask_b32 v4, v3, v2, s[54:55]
+  buffer_store_short v31, v4, s[36:39], 0 offen offset:20
+  v_add_u32 v23, 26, v0
+  v_cmp_gt_u32 s[56:57], s5, v23
+  v_cndmask_b32 v6, v3, v1, s[56:57]
+  buffer_load_ushort v18, v6, s[40:43], 0 offen offset:52
   v_accvgpr_read_b32 v32, a7
   v_mul_f32 v32, s0, v32
-  s_waitcnt vmcnt(3)
+  s_waitcnt vmcnt(14)
   v_cvt_f32_f16 v34, v19
   v_fma_f32 v32, v34, s1, v32
   v_cvt_f16_f32 v35, v32
-  buffer_store_short v35, v17, s[36:39], 0 offen offset:22
+  v_add_u32 v33, 11, v0
+  v_cmp_gt_u32 s[58:59], s5, v33
+  v_cndmask_b32 v8, v3, v2, s[58:59]
+  buffer_store_short v35, v8, s[36:39], 0 offen offset:22
+  v_add_u32 v11, 27, v0
+  v_cmp_gt_u32 s[60:61], s5, v11
+  v_cndmask_b32 v10, v3, v1, s[60:61]
+  buffer_load_ushort v19, v10, s[40:43], 0 offen offset:54
+  v_accvgpr_read_b32 v21, a8
+  v_mul_f32 v21, s0, v21
+  s_waitcnt vmcnt(14)
+  v_cvt_f32_f16 v24, v5
+  v_fma_f32 v21, v24, s1, v21
+  v_cvt_f16_f32 v25, v21
   v_add_u32 v13, 16, v0
   v_cmp_gt_u32 s[46:47], s5, v13
   v_cndmask_b32 v4, v3, v2, s[46:47]
-  v_cndmask_b32 v5, v3, v1, s[46:47]
-  buffer_load_ushort v6, v5, s[40:43], 0 offen offset:32
-  v_add_u32 v14, 17, v0
-  v_cmp_gt_u32 s[48:49], s5, v14
-  v_cndmask_b32 v7, v3, v2, s[48:49]
-  v_cndmask_b32 v8, v3, v1, s[48:49]
-  buffer_load_ushort v9, v8, s[40:43], 0 offen offset:34
-  v_add_u32 v15, 18, v0
-  v_cmp_gt_u32 s[50:51], s5, v15
-  v_cndmask_b32 v10, v3, v2, s[50:51]
-  v_cndmask_b32 v12, v3, v1, s[50:51]
-  buffer_load_ushort v16, v12, s[40:43], 0 offen offset:36
-  v_add_u32 v20, 19, v0
-  v_cmp_gt_u32 s[52:53], s5, v20
-  v_cndmask_b32 v17, v3, v2, s[52:53]
-  v_cndmask_b32 v18, v3, v1, s[52:53]
-  buffer_load_ushort v19, v18, s[40:43], 0 offen offset:38
-  v_accvgpr_read_b32 v21, a8
-  v_mul_f32 v21, s0, v21
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v24, v6
-  v_fma_f32 v21, v24, s1, v21
-  v_cvt_f16_f32 v25, v21
   buffer_store_short v25, v4, s[36:39], 0 offen offset:32
   v_accvgpr_read_b32 v26, a9
   v_mul_f32 v26, s0, v26
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v27, v9
+  s_waitcnt vmcnt(13)
+  v_cvt_f32_f16 v27, v7
   v_fma_f32 v26, v27, s1, v26
   v_cvt_f16_f32 v28, v26
-  buffer_store_short v28, v7, s[36:39], 0 offen offset:34
+  v_add_u32 v14, 17, v0
+  v_cmp_gt_u32 s[48:49], s5, v14
+  v_cndmask_b32 v6, v3, v2, s[48:49]
+  buffer_store_short v28, v6, s[36:39], 0 offen offset:34
   v_accvgpr_read_b32 v29, a10
   v_mul_f32 v29, s0, v29
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v30, v16
+  s_waitcnt vmcnt(12)
+  v_cvt_f32_f16 v30, v9
   v_fma_f32 v29, v30, s1, v29
   v_cvt_f16_f32 v31, v29
-  buffer_store_short v31, v10, s[36:39], 0 offen offset:36
+  v_add_u32 v15, 18, v0
+  v_cmp_gt_u32 s[50:51], s5, v15
+  v_cndmask_b32 v8, v3, v2, s[50:51]
+  buffer_store_short v31, v8, s[36:39], 0 offen offset:36
   v_accvgpr_read_b32 v32, a11
   v_mul_f32 v32, s0, v32
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v34, v19
+  s_waitcnt vmcnt(11)
+  v_cvt_f32_f16 v34, v12
   v_fma_f32 v32, v34, s1, v32
   v_cvt_f16_f32 v35, v32
-  buffer_store_short v35, v17, s[36:39], 0 offen offset:38
+  v_add_u32 v20, 19, v0
+  v_cmp_gt_u32 s[52:53], s5, v20
+  v_cndmask_b32 v10, v3, v2, s[52:53]
+  buffer_store_short v35, v10, s[36:39], 0 offen offset:38
+  v_accvgpr_read_b32 v21, a12
+  v_mul_f32 v21, s0, v21
+  s_waitcnt vmcnt(10)
+  v_cvt_f32_f16 v24, v16
+  v_fma_f32 v21, v24, s1, v21
+  v_cvt_f16_f32 v25, v21
   v_add_u32 v22, 24, v0
   v_cmp_gt_u32 s[54:55], s5, v22
   v_cndmask_b32 v4, v3, v2, s[54:55]
-  v_cndmask_b32 v5, v3, v1, s[54:55]
-  buffer_load_ushort v6, v5, s[40:43], 0 offen offset:48
-  v_add_u32 v23, 25, v0
-  v_cmp_gt_u32 s[56:57], s5, v23
-  v_cndmask_b32 v7, v3, v2, s[56:57]
-  v_cndmask_b32 v8, v3, v1, s[56:57]
-  buffer_load_ushort v9, v8, s[40:43], 0 offen offset:50
-  v_add_u32 v33, 26, v0
-  v_cmp_gt_u32 s[58:59], s5, v33
-  v_cndmask_b32 v10, v3, v2, s[58:59]
-  v_cndmask_b32 v12, v3, v1, s[58:59]
-  buffer_load_ushort v16, v12, s[40:43], 0 offen offset:52
-  v_add_u32 v11, 27, v0
-  v_cmp_gt_u32 s[60:61], s5, v11
-  v_cndmask_b32 v17, v3, v2, s[60:61]
-  v_cndmask_b32 v18, v3, v1, s[60:61]
-  buffer_load_ushort v19, v18, s[40:43], 0 offen offset:54
-  v_accvgpr_read_b32 v21, a12
-  v_mul_f32 v21, s0, v21
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v24, v6
-  v_fma_f32 v21, v24, s1, v21
-  v_cvt_f16_f32 v25, v21
   buffer_store_short v25, v4, s[36:39], 0 offen offset:48
   v_accvgpr_read_b32 v26, a13
   v_mul_f32 v26, s0, v26
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v27, v9
+  s_waitcnt vmcnt(9)
+  v_cvt_f32_f16 v27, v17
   v_fma_f32 v26, v27, s1, v26
   v_cvt_f16_f32 v28, v26
-  buffer_store_short v28, v7, s[36:39], 0 offen offset:50
+  v_add_u32 v23, 25, v0
+  v_cmp_gt_u32 s[56:57], s5, v23
+  v_cndmask_b32 v6, v3, v2, s[56:57]
+  buffer_store_short v28, v6, s[36:39], 0 offen offset:50
   v_accvgpr_read_b32 v29, a14
   v_mul_f32 v29, s0, v29
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v30, v16
+  s_waitcnt vmcnt(8)
+  v_cvt_f32_f16 v30, v18
   v_fma_f32 v29, v30, s1, v29
   v_cvt_f16_f32 v31, v29
-  buffer_store_short v31, v10, s[36:39], 0 offen offset:52
+  v_add_u32 v33, 26, v0
+  v_cmp_gt_u32 s[58:59], s5, v33
+  v_cndmask_b32 v8, v3, v2, s[58:59]
+  buffer_store_short v31, v8, s[36:39], 0 offen offset:52
   v_accvgpr_read_b32 v32, a15
   v_mul_f32 v32, s0, v32
-  s_waitcnt vmcnt(3)
+  s_waitcnt vmcnt(7)
   v_cvt_f32_f16 v34, v19
   v_fma_f32 v32, v34, s1, v32
   v_cvt_f16_f32 v35, v32
-  buffer_store_short v35, v17, s[36:39], 0 offen offset:54
+  v_add_u32 v11, 27, v0
+  v_cmp_gt_u32 s[60:61], s5, v11
+  v_cndmask_b32 v10, v3, v2, s[60:61]
+  buffer_store_short v35, v10, s[36:39], 0 offen offset:54
 L_end:
   s_endpgm
 .L_end:

@@ -692,197 +692,229 @@ L_store_edge:
   s_waitcnt vmcnt(1)
   v_add_u32 v12, 0, v0
   v_cmp_gt_u32 s[46:47], s5, v12
-  v_cndmask_b32 v5, v4, v2, s[46:47]
-  v_cndmask_b32 v6, v4, v1, s[46:47]
-  buffer_load_ushort v7, v6, s[40:43], 0 offen
+  v_cndmask_b32 v5, v4, v1, s[46:47]
+  buffer_load_ushort v6, v5, s[40:43], 0 offen
   s_waitcnt vmcnt(1)
   v_add_u32 v14, 1, v0
   v_cmp_gt_u32 s[48:49], s5, v14
-  v_cndmask_b32 v8, v4, v2, s[48:49]
-  v_cndmask_b32 v11, v4, v1, s[48:49]
-  buffer_load_ushort v13, v11, s[40:43], 0 offen offset:2
+  v_cndmask_b32 v7, v4, v1, s[48:49]
+  buffer_load_ushort v8, v7, s[40:43], 0 offen offset:2
   v_add_u32 v17, 2, v0
   v_cmp_gt_u32 s[50:51], s5, v17
-  v_cndmask_b32 v15, v4, v2, s[50:51]
-  v_cndmask_b32 v16, v4, v1, s[50:51]
-  buffer_load_ushort v18, v16, s[40:43], 0 offen offset:4
+  v_cndmask_b32 v11, v4, v1, s[50:51]
+  buffer_load_ushort v13, v11, s[40:43], 0 offen offset:4
   v_add_u32 v21, 3, v0
   v_cmp_gt_u32 s[52:53], s5, v21
-  v_cndmask_b32 v19, v4, v2, s[52:53]
-  v_cndmask_b32 v20, v4, v1, s[52:53]
-  buffer_load_ushort v22, v20, s[40:43], 0 offen offset:6
-  v_accvgpr_read_b32 v24, a0
-  v_mul_f32 v24, s0, v24
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v25, v7
-  v_fma_f32 v24, v25, s1, v24
-  v_cvt_f16_f32 v26, v24
-  buffer_store_short v26, v5, s[36:39], 0 offen
-  v_accvgpr_read_b32 v27, a1
-  v_mul_f32 v27, s0, v27
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v28, v13
-  v_fma_f32 v27, v28, s1, v27
-  v_cvt_f16_f32 v29, v27
-  buffer_store_short v29, v8, s[36:39], 0 offen offset:2
-  v_accvgpr_read_b32 v30, a2
-  v_mul_f32 v30, s0, v30
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v31, v18
-  v_fma_f32 v30, v31, s1, v30
-  v_cvt_f16_f32 v32, v30
-  buffer_store_short v32, v15, s[36:39], 0 offen offset:4
-  v_accvgpr_read_b32 v33, a3
-  v_mul_f32 v33, s0, v33
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v34, v22
-  v_fma_f32 v33, v34, s1, v33
-  v_cvt_f16_f32 v35, v33
-  buffer_store_short v35, v19, s[36:39], 0 offen offset:6
+  v_cndmask_b32 v15, v4, v1, s[52:53]
+  buffer_load_ushort v16, v15, s[40:43], 0 offen offset:6
   v_add_u32 v23, 8, v0
   v_cmp_gt_u32 s[54:55], s5, v23
-  v_cndmask_b32 v5, v4, v2, s[54:55]
-  v_cndmask_b32 v6, v4, v1, s[54:55]
-  buffer_load_ushort v7, v6, s[40:43], 0 offen offset:16
+  v_cndmask_b32 v5, v4, v1, s[54:55]
+  buffer_load_ushort v18, v5, s[40:43], 0 offen offset:16
   v_add_u32 v3, 9, v0
   v_cmp_gt_u32 s[56:57], s5, v3
-  v_cndmask_b32 v8, v4, v2, s[56:57]
-  v_cndmask_b32 v11, v4, v1, s[56:57]
-  buffer_load_ushort v13, v11, s[40:43], 0 offen offset:18
+  v_cndmask_b32 v7, v4, v1, s[56:57]
+  buffer_load_ushort v19, v7, s[40:43], 0 offen offset:18
   v_add_u32 v9, 10, v0
   v_cmp_gt_u32 s[58:59], s5, v9
-  v_cndmask_b32 v15, v4, v2, s[58:59]
-  v_cndmask_b32 v16, v4, v1, s[58:59]
-  buffer_load_ushort v18, v16, s[40:43], 0 offen offset:20
+  v_cndmask_b32 v11, v4, v1, s[58:59]
+  buffer_load_ushort v20, v11, s[40:43], 0 offen offset:20
   v_add_u32 v10, 11, v0
   v_cmp_gt_u32 s[60:61], s5, v10
-  v_cndmask_b32 v19, v4, v2, s[60:61]
-  v_cndmask_b32 v20, v4, v1, s[60:61]
-  buffer_load_ushort v22, v20, s[40:43], 0 offen offset:22
-  v_accvgpr_read_b32 v24, a4
+  v_cndmask_b32 v15, v4, v1, s[60:61]
+  buffer_load_ushort v22, v15, s[40:43], 0 offen offset:22
+  v_accvgpr_read_b32 v24, a0
   v_mul_f32 v24, s0, v24
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v25, v7
+  s_waitcnt vmcnt(7)
+  v_cvt_f32_f16 v25, v6
   v_fma_f32 v24, v25, s1, v24
   v_cvt_f16_f32 v26, v24
-  buffer_store_short v26, v5, s[36:39], 0 offen offset:16
-  v_accvgpr_read_b32 v27, a5
+  v_add_u32 v12, 0, v0
+  v_cmp_gt_u32 s[46:47], s5, v12
+  v_cndmask_b32 v5, v4, v2, s[46:47]
+  buffer_store_short v26, v5, s[36:39], 0 offen
+  v_add_u32 v14, 16, v0
+  v_cmp_gt_u32 s[48:49], s5, v14
+  v_cndmask_b32 v7, v4, v1, s[48:49]
+  buffer_load_ushort v6, v7, s[40:43], 0 offen offset:32
+  v_accvgpr_read_b32 v27, a1
   v_mul_f32 v27, s0, v27
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v28, v13
+  s_waitcnt vmcnt(8)
+  v_cvt_f32_f16 v28, v8
   v_fma_f32 v27, v28, s1, v27
   v_cvt_f16_f32 v29, v27
-  buffer_store_short v29, v8, s[36:39], 0 offen offset:18
-  v_accvgpr_read_b32 v30, a6
+  v_add_u32 v17, 1, v0
+  v_cmp_gt_u32 s[50:51], s5, v17
+  v_cndmask_b32 v11, v4, v2, s[50:51]
+  buffer_store_short v29, v11, s[36:39], 0 offen offset:2
+  v_add_u32 v21, 17, v0
+  v_cmp_gt_u32 s[52:53], s5, v21
+  v_cndmask_b32 v15, v4, v1, s[52:53]
+  buffer_load_ushort v8, v15, s[40:43], 0 offen offset:34
+  v_accvgpr_read_b32 v30, a2
   v_mul_f32 v30, s0, v30
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v31, v18
+  s_waitcnt vmcnt(9)
+  v_cvt_f32_f16 v31, v13
   v_fma_f32 v30, v31, s1, v30
   v_cvt_f16_f32 v32, v30
-  buffer_store_short v32, v15, s[36:39], 0 offen offset:20
+  v_add_u32 v23, 2, v0
+  v_cmp_gt_u32 s[54:55], s5, v23
+  v_cndmask_b32 v5, v4, v2, s[54:55]
+  buffer_store_short v32, v5, s[36:39], 0 offen offset:4
+  v_add_u32 v3, 18, v0
+  v_cmp_gt_u32 s[56:57], s5, v3
+  v_cndmask_b32 v7, v4, v1, s[56:57]
+  buffer_load_ushort v13, v7, s[40:43], 0 offen offset:36
+  v_accvgpr_read_b32 v33, a3
+  v_mul_f32 v33, s0, v33
+  s_waitcnt vmcnt(10)
+  v_cvt_f32_f16 v34, v16
+  v_fma_f32 v33, v34, s1, v33
+  v_cvt_f16_f32 v35, v33
+  v_add_u32 v9, 3, v0
+  v_cmp_gt_u32 s[58:59], s5, v9
+  v_cndmask_b32 v11, v4, v2, s[58:59]
+  buffer_store_short v35, v11, s[36:39], 0 offen offset:6
+  v_add_u32 v10, 19, v0
+  v_cmp_gt_u32 s[60:61], s5, v10
+  v_cndmask_b32 v15, v4, v1, s[60:61]
+  buffer_load_ushort v16, v15, s[40:43], 0 offen offset:38
+  v_accvgpr_read_b32 v24, a4
+  v_mul_f32 v24, s0, v24
+  s_waitcnt vmcnt(11)
+  v_cvt_f32_f16 v25, v18
+  v_fma_f32 v24, v25, s1, v24
+  v_cvt_f16_f32 v26, v24
+  v_add_u32 v12, 8, v0
+  v_cmp_gt_u32 s[46:47], s5, v12
+  v_cndmask_b32 v5, v4, v2, s[46:47]
+  buffer_store_short v26, v5, s[36:39], 0 offen offset:16
+  v_add_u32 v14, 24, v0
+  v_cmp_gt_u32 s[48:49], s5, v14
+  v_cndmask_b32 v7, v4, v1, s[48:49]
+  buffer_load_ushort v18, v7, s[40:43], 0 offen offset:48
+  v_accvgpr_read_b32 v27, a5
+  v_mul_f32 v27, s0, v27
+  s_waitcnt vmcnt(12)
+  v_cvt_f32_f16 v28, v19
+  v_fma_f32 v27, v28, s1, v27
+  v_cvt_f16_f32 v29, v27
+  v_add_u32 v17, 9, v0
+  v_cmp_gt_u32 s[50:51], s5, v17
+  v_cndmask_b32 v11, v4, v2, s[50:51]
+  buffer_store_short v29, v11, s[36:39], 0 offen offset:18
+  v_add_u32 v21, 25, v0
+  v_cmp_gt_u32 s[52:53], s5, v21
+  v_cndmask_b32 v15, v4, v1, s[52:53]
+  buffer_load_ushort v19, v15, s[40:43], 0 offen offset:50
+  v_accvgpr_read_b32 v30, a6
+  v_mul_f32 v30, s0, v30
+  s_waitcnt vmcnt(13)
+  v_cvt_f32_f16 v31, v20
+  v_fma_f32 v30, v31, s1, v30
+  v_cvt_f16_f32 v32, v30
+  v_add_u32 v23, 10, v0
+  v_cmp_gt_u32 s[54:55], s5, v23
+  v_cndmask_b32 v5, v4, v2, s[54:55]
+  buffer_store_short v32, v5, s[36:39], 0 offen offset:20
+  v_add_u32 v3, 26, v0
+  v_cmp_gt_u32 s[56:57], s5, v3
+  v_cndmask_b32 v7, v4, v1, s[56:57]
+  buffer_load_ushort v20, v7, s[40:43], 0 offen offset:52
   v_accvgpr_read_b32 v33, a7
   v_mul_f32 v33, s0, v33
-  s_waitcnt vmcnt(3)
+  s_waitcnt vmcnt(14)
   v_cvt_f32_f16 v34, v22
   v_fma_f32 v33, v34, s1, v33
   v_cvt_f16_f32 v35, v33
-  buffer_store_short v35, v19, s[36:39], 0 offen offset:22
+  v_add_u32 v9, 11, v0
+  v_cmp_gt_u32 s[58:59], s5, v9
+  v_cndmask_b32 v11, v4, v2, s[58:59]
+  buffer_store_short v35, v11, s[36:39], 0 offen offset:22
+  v_add_u32 v10, 27, v0
+  v_cmp_gt_u32 s[60:61], s5, v10
+  v_cndmask_b32 v15, v4, v1, s[60:61]
+  buffer_load_ushort v22, v15, s[40:43], 0 offen offset:54
+  v_accvgpr_read_b32 v24, a8
+  v_mul_f32 v24, s0, v24
+  s_waitcnt vmcnt(14)
+  v_cvt_f32_f16 v25, v6
+  v_fma_f32 v24, v25, s1, v24
+  v_cvt_f16_f32 v26, v24
   v_add_u32 v12, 16, v0
   v_cmp_gt_u32 s[46:47], s5, v12
   v_cndmask_b32 v5, v4, v2, s[46:47]
-  v_cndmask_b32 v6, v4, v1, s[46:47]
-  buffer_load_ushort v7, v6, s[40:43], 0 offen offset:32
-  v_add_u32 v14, 17, v0
-  v_cmp_gt_u32 s[48:49], s5, v14
-  v_cndmask_b32 v8, v4, v2, s[48:49]
-  v_cndmask_b32 v11, v4, v1, s[48:49]
-  buffer_load_ushort v13, v11, s[40:43], 0 offen offset:34
-  v_add_u32 v17, 18, v0
-  v_cmp_gt_u32 s[50:51], s5, v17
-  v_cndmask_b32 v15, v4, v2, s[50:51]
-  v_cndmask_b32 v16, v4, v1, s[50:51]
-  buffer_load_ushort v18, v16, s[40:43], 0 offen offset:36
-  v_add_u32 v21, 19, v0
-  v_cmp_gt_u32 s[52:53], s5, v21
-  v_cndmask_b32 v19, v4, v2, s[52:53]
-  v_cndmask_b32 v20, v4, v1, s[52:53]
-  buffer_load_ushort v22, v20, s[40:43], 0 offen offset:38
-  v_accvgpr_read_b32 v24, a8
-  v_mul_f32 v24, s0, v24
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v25, v7
-  v_fma_f32 v24, v25, s1, v24
-  v_cvt_f16_f32 v26, v24
   buffer_store_short v26, v5, s[36:39], 0 offen offset:32
   v_accvgpr_read_b32 v27, a9
   v_mul_f32 v27, s0, v27
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v28, v13
+  s_waitcnt vmcnt(13)
+  v_cvt_f32_f16 v28, v8
   v_fma_f32 v27, v28, s1, v27
   v_cvt_f16_f32 v29, v27
-  buffer_store_short v29, v8, s[36:39], 0 offen offset:34
+  v_add_u32 v14, 17, v0
+  v_cmp_gt_u32 s[48:49], s5, v14
+  v_cndmask_b32 v7, v4, v2, s[48:49]
+  buffer_store_short v29, v7, s[36:39], 0 offen offset:34
   v_accvgpr_read_b32 v30, a10
   v_mul_f32 v30, s0, v30
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v31, v18
+  s_waitcnt vmcnt(12)
+  v_cvt_f32_f16 v31, v13
   v_fma_f32 v30, v31, s1, v30
   v_cvt_f16_f32 v32, v30
-  buffer_store_short v32, v15, s[36:39], 0 offen offset:36
+  v_add_u32 v17, 18, v0
+  v_cmp_gt_u32 s[50:51], s5, v17
+  v_cndmask_b32 v11, v4, v2, s[50:51]
+  buffer_store_short v32, v11, s[36:39], 0 offen offset:36
   v_accvgpr_read_b32 v33, a11
   v_mul_f32 v33, s0, v33
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v34, v22
+  s_waitcnt vmcnt(11)
+  v_cvt_f32_f16 v34, v16
   v_fma_f32 v33, v34, s1, v33
   v_cvt_f16_f32 v35, v33
-  buffer_store_short v35, v19, s[36:39], 0 offen offset:38
+  v_add_u32 v21, 19, v0
+  v_cmp_gt_u32 s[52:53], s5, v21
+  v_cndmask_b32 v15, v4, v2, s[52:53]
+  buffer_store_short v35, v15, s[36:39], 0 offen offset:38
+  v_accvgpr_read_b32 v24, a12
+  v_mul_f32 v24, s0, v24
+  s_waitcnt vmcnt(10)
+  v_cvt_f32_f16 v25, v18
+  v_fma_f32 v24, v25, s1, v24
+  v_cvt_f16_f32 v26, v24
   v_add_u32 v23, 24, v0
   v_cmp_gt_u32 s[54:55], s5, v23
   v_cndmask_b32 v5, v4, v2, s[54:55]
-  v_cndmask_b32 v6, v4, v1, s[54:55]
-  buffer_load_ushort v7, v6, s[40:43], 0 offen offset:48
-  v_add_u32 v3, 25, v0
-  v_cmp_gt_u32 s[56:57], s5, v3
-  v_cndmask_b32 v8, v4, v2, s[56:57]
-  v_cndmask_b32 v11, v4, v1, s[56:57]
-  buffer_load_ushort v13, v11, s[40:43], 0 offen offset:50
-  v_add_u32 v9, 26, v0
-  v_cmp_gt_u32 s[58:59], s5, v9
-  v_cndmask_b32 v15, v4, v2, s[58:59]
-  v_cndmask_b32 v16, v4, v1, s[58:59]
-  buffer_load_ushort v18, v16, s[40:43], 0 offen offset:52
-  v_add_u32 v10, 27, v0
-  v_cmp_gt_u32 s[60:61], s5, v10
-  v_cndmask_b32 v19, v4, v2, s[60:61]
-  v_cndmask_b32 v20, v4, v1, s[60:61]
-  buffer_load_ushort v22, v20, s[40:43], 0 offen offset:54
-  v_accvgpr_read_b32 v24, a12
-  v_mul_f32 v24, s0, v24
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v25, v7
-  v_fma_f32 v24, v25, s1, v24
-  v_cvt_f16_f32 v26, v24
   buffer_store_short v26, v5, s[36:39], 0 offen offset:48
   v_accvgpr_read_b32 v27, a13
   v_mul_f32 v27, s0, v27
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v28, v13
+  s_waitcnt vmcnt(9)
+  v_cvt_f32_f16 v28, v19
   v_fma_f32 v27, v28, s1, v27
   v_cvt_f16_f32 v29, v27
-  buffer_store_short v29, v8, s[36:39], 0 offen offset:50
+  v_add_u32 v3, 25, v0
+  v_cmp_gt_u32 s[56:57], s5, v3
+  v_cndmask_b32 v7, v4, v2, s[56:57]
+  buffer_store_short v29, v7, s[36:39], 0 offen offset:50
   v_accvgpr_read_b32 v30, a14
   v_mul_f32 v30, s0, v30
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v31, v18
+  s_waitcnt vmcnt(8)
+  v_cvt_f32_f16 v31, v20
   v_fma_f32 v30, v31, s1, v30
   v_cvt_f16_f32 v32, v30
-  buffer_store_short v32, v15, s[36:39], 0 offen offset:52
+  v_add_u32 v9, 26, v0
+  v_cmp_gt_u32 s[58:59], s5, v9
+  v_cndmask_b32 v11, v4, v2, s[58:59]
+  buffer_store_short v32, v11, s[36:39], 0 offen offset:52
   v_accvgpr_read_b32 v33, a15
   v_mul_f32 v33, s0, v33
-  s_waitcnt vmcnt(3)
+  s_waitcnt vmcnt(7)
   v_cvt_f32_f16 v34, v22
   v_fma_f32 v33, v34, s1, v33
   v_cvt_f16_f32 v35, v33
-  buffer_store_short v35, v19, s[36:39], 0 offen offset:54
+  v_add_u32 v10, 27, v0
+  v_cmp_gt_u32 s[60:61], s5, v10
+  v_cndmask_b32 v15, v4, v2, s[60:61]
+  buffer_store_short v35, v15, s[36:39], 0 offen offset:54
 L_end:
   s_endpgm
 .L_end:

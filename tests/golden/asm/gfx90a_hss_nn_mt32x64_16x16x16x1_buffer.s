@@ -406,37 +406,37 @@ L_store_with_c:
   v_cndmask_b32 v6, v5, v4, s[46:47]
   v_cndmask_b32 v7, v5, v1, s[46:47]
   buffer_load_dwordx4 v[20:23], v7, s[40:43], 0 offen
-  v_accvgpr_read_b32 v24, a0
-  v_mul_f32 v24, s0, v24
-  v_accvgpr_read_b32 v25, a1
-  v_mul_f32 v25, s0, v25
-  v_accvgpr_read_b32 v26, a2
-  v_mul_f32 v26, s0, v26
-  v_accvgpr_read_b32 v27, a3
-  v_mul_f32 v27, s0, v27
-  s_waitcnt vmcnt(0)
-  v_fma_f32 v24, v20, s1, v24
-  v_fma_f32 v25, v21, s1, v25
-  v_fma_f32 v26, v22, s1, v26
-  v_fma_f32 v27, v23, s1, v27
-  buffer_store_dwordx4 v[24:27], v6, s[36:39], 0 offen
-  v_add_u32 v6, s2, v6
   v_add_u32 v7, s3, v7
-  buffer_load_dwordx4 v[20:23], v7, s[40:43], 0 offen
-  v_accvgpr_read_b32 v24, a4
-  v_mul_f32 v24, s0, v24
-  v_accvgpr_read_b32 v25, a5
-  v_mul_f32 v25, s0, v25
-  v_accvgpr_read_b32 v26, a6
-  v_mul_f32 v26, s0, v26
-  v_accvgpr_read_b32 v27, a7
-  v_mul_f32 v27, s0, v27
-  s_waitcnt vmcnt(0)
-  v_fma_f32 v24, v20, s1, v24
-  v_fma_f32 v25, v21, s1, v25
-  v_fma_f32 v26, v22, s1, v26
-  v_fma_f32 v27, v23, s1, v27
-  buffer_store_dwordx4 v[24:27], v6, s[36:39], 0 offen
+  buffer_load_dwordx4 v[24:27], v7, s[40:43], 0 offen
+  v_accvgpr_read_b32 v28, a0
+  v_mul_f32 v28, s0, v28
+  v_accvgpr_read_b32 v29, a1
+  v_mul_f32 v29, s0, v29
+  v_accvgpr_read_b32 v30, a2
+  v_mul_f32 v30, s0, v30
+  v_accvgpr_read_b32 v31, a3
+  v_mul_f32 v31, s0, v31
+  s_waitcnt vmcnt(1)
+  v_fma_f32 v28, v20, s1, v28
+  v_fma_f32 v29, v21, s1, v29
+  v_fma_f32 v30, v22, s1, v30
+  v_fma_f32 v31, v23, s1, v31
+  buffer_store_dwordx4 v[28:31], v6, s[36:39], 0 offen
+  v_add_u32 v6, s2, v6
+  v_accvgpr_read_b32 v20, a4
+  v_mul_f32 v20, s0, v20
+  v_accvgpr_read_b32 v21, a5
+  v_mul_f32 v21, s0, v21
+  v_accvgpr_read_b32 v22, a6
+  v_mul_f32 v22, s0, v22
+  v_accvgpr_read_b32 v23, a7
+  v_mul_f32 v23, s0, v23
+  s_waitcnt vmcnt(1)
+  v_fma_f32 v20, v24, s1, v20
+  v_fma_f32 v21, v25, s1, v21
+  v_fma_f32 v22, v26, s1, v22
+  v_fma_f32 v23, v27, s1, v23
+  buffer_store_dwordx4 v[20:23], v6, s[36:39], 0 offen
   s_branch L_end
   // single elements
 L_store_edge:
@@ -447,88 +447,104 @@ L_store_edge:
   s_waitcnt vmcnt(3)
   v_add_u32 v9, 0, v0
   v_cmp_gt_u32 s[48:49], s5, v9
-  v_cndmask_b32 v6, v5, v4, s[48:49]
-  v_cndmask_b32 v7, v5, v1, s[48:49]
-  buffer_load_dword v8, v7, s[40:43], 0 offen
+  v_cndmask_b32 v6, v5, v1, s[48:49]
+  buffer_load_dword v7, v6, s[40:43], 0 offen
   v_add_u32 v11, 1, v0
   v_cmp_gt_u32 s[50:51], s5, v11
-  v_cndmask_b32 v9, v5, v4, s[50:51]
+  v_cndmask_b32 v8, v5, v1, s[50:51]
   s_waitcnt vmcnt(3)
-  v_cndmask_b32 v10, v5, v1, s[50:51]
-  buffer_load_dword v11, v10, s[40:43], 0 offen offset:4
+  buffer_load_dword v10, v8, s[40:43], 0 offen offset:4
   s_waitcnt vmcnt(2)
   v_add_u32 v15, 2, v0
   v_cmp_gt_u32 s[52:53], s5, v15
-  v_cndmask_b32 v14, v5, v4, s[52:53]
-  v_cndmask_b32 v15, v5, v1, s[52:53]
-  buffer_load_dword v16, v15, s[40:43], 0 offen offset:8
+  v_cndmask_b32 v14, v5, v1, s[52:53]
+  buffer_load_dword v16, v14, s[40:43], 0 offen offset:8
   v_add_u32 v19, 3, v0
   v_cmp_gt_u32 s[54:55], s5, v19
-  v_cndmask_b32 v17, v5, v4, s[54:55]
-  v_cndmask_b32 v18, v5, v1, s[54:55]
-  buffer_load_dword v19, v18, s[40:43], 0 offen offset:12
-  v_accvgpr_read_b32 v20, a0
-  v_mul_f32 v20, s0, v20
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v20, v8, s1, v20
-  buffer_store_dword v20, v6, s[36:39], 0 offen
-  v_accvgpr_read_b32 v21, a1
-  v_mul_f32 v21, s0, v21
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v21, v11, s1, v21
-  buffer_store_dword v21, v9, s[36:39], 0 offen offset:4
-  v_accvgpr_read_b32 v22, a2
-  v_mul_f32 v22, s0, v22
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v22, v16, s1, v22
-  buffer_store_dword v22, v14, s[36:39], 0 offen offset:8
-  v_accvgpr_read_b32 v23, a3
-  v_mul_f32 v23, s0, v23
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v23, v19, s1, v23
-  buffer_store_dword v23, v17, s[36:39], 0 offen offset:12
-  v_add_u32 v4, s2, v4
+  v_cndmask_b32 v17, v5, v1, s[54:55]
+  buffer_load_dword v18, v17, s[40:43], 0 offen offset:12
   v_add_u32 v1, s3, v1
   v_add_u32 v12, 0, v0
   v_cmp_gt_u32 s[56:57], s5, v12
-  v_cndmask_b32 v6, v5, v4, s[56:57]
-  v_cndmask_b32 v7, v5, v1, s[56:57]
-  buffer_load_dword v8, v7, s[40:43], 0 offen
+  v_cndmask_b32 v6, v5, v1, s[56:57]
+  buffer_load_dword v20, v6, s[40:43], 0 offen
   v_add_u32 v13, 1, v0
   v_cmp_gt_u32 s[58:59], s5, v13
-  v_cndmask_b32 v9, v5, v4, s[58:59]
-  v_cndmask_b32 v10, v5, v1, s[58:59]
-  buffer_load_dword v11, v10, s[40:43], 0 offen offset:4
+  v_cndmask_b32 v8, v5, v1, s[58:59]
+  buffer_load_dword v21, v8, s[40:43], 0 offen offset:4
+  v_add_u32 v2, 2, v0
+  v_cmp_gt_u32 s[44:45], s5, v2
+  v_cndmask_b32 v14, v5, v1, s[44:45]
+  buffer_load_dword v22, v14, s[40:43], 0 offen offset:8
+  v_add_u32 v3, 3, v0
+  v_cmp_gt_u32 s[46:47], s5, v3
+  v_cndmask_b32 v17, v5, v1, s[46:47]
+  buffer_load_dword v1, v17, s[40:43], 0 offen offset:12
+  v_accvgpr_read_b32 v23, a0
+  v_mul_f32 v23, s0, v23
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v23, v7, s1, v23
+  v_add_u32 v9, 0, v0
+  v_cmp_gt_u32 s[48:49], s5, v9
+  v_cndmask_b32 v6, v5, v4, s[48:49]
+  buffer_store_dword v23, v6, s[36:39], 0 offen
+  v_accvgpr_read_b32 v7, a1
+  v_mul_f32 v7, s0, v7
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v7, v10, s1, v7
+  v_add_u32 v11, 1, v0
+  v_cmp_gt_u32 s[50:51], s5, v11
+  v_cndmask_b32 v8, v5, v4, s[50:51]
+  buffer_store_dword v7, v8, s[36:39], 0 offen offset:4
+  v_accvgpr_read_b32 v9, a2
+  v_mul_f32 v9, s0, v9
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v9, v16, s1, v9
+  v_add_u32 v15, 2, v0
+  v_cmp_gt_u32 s[52:53], s5, v15
+  v_cndmask_b32 v14, v5, v4, s[52:53]
+  buffer_store_dword v9, v14, s[36:39], 0 offen offset:8
+  v_accvgpr_read_b32 v10, a3
+  v_mul_f32 v10, s0, v10
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v10, v18, s1, v10
+  v_add_u32 v19, 3, v0
+  v_cmp_gt_u32 s[54:55], s5, v19
+  v_cndmask_b32 v17, v5, v4, s[54:55]
+  buffer_store_dword v10, v17, s[36:39], 0 offen offset:12
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v23, a4
+  v_mul_f32 v23, s0, v23
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v23, v20, s1, v23
+  v_add_u32 v12, 0, v0
+  v_cmp_gt_u32 s[56:57], s5, v12
+  v_cndmask_b32 v6, v5, v4, s[56:57]
+  buffer_store_dword v23, v6, s[36:39], 0 offen
+  v_accvgpr_read_b32 v7, a5
+  v_mul_f32 v7, s0, v7
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v7, v21, s1, v7
+  v_add_u32 v13, 1, v0
+  v_cmp_gt_u32 s[58:59], s5, v13
+  v_cndmask_b32 v8, v5, v4, s[58:59]
+  buffer_store_dword v7, v8, s[36:39], 0 offen offset:4
+  v_accvgpr_read_b32 v9, a6
+  v_mul_f32 v9, s0, v9
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v9, v22, s1, v9
   v_add_u32 v2, 2, v0
   v_cmp_gt_u32 s[44:45], s5, v2
   v_cndmask_b32 v14, v5, v4, s[44:45]
-  v_cndmask_b32 v15, v5, v1, s[44:45]
-  buffer_load_dword v16, v15, s[40:43], 0 offen offset:8
+  buffer_store_dword v9, v14, s[36:39], 0 offen offset:8
+  v_accvgpr_read_b32 v10, a7
+  v_mul_f32 v10, s0, v10
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v10, v1, s1, v10
   v_add_u32 v3, 3, v0
   v_cmp_gt_u32 s[46:47], s5, v3
   v_cndmask_b32 v17, v5, v4, s[46:47]
-  v_cndmask_b32 v18, v5, v1, s[46:47]
-  buffer_load_dword v19, v18, s[40:43], 0 offen offset:12
-  v_accvgpr_read_b32 v20, a4
-  v_mul_f32 v20, s0, v20
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v20, v8, s1, v20
-  buffer_store_dword v20, v6, s[36:39], 0 offen
-  v_accvgpr_read_b32 v21, a5
-  v_mul_f32 v21, s0, v21
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v21, v11, s1, v21
-  buffer_store_dword v21, v9, s[36:39], 0 offen offset:4
-  v_accvgpr_read_b32 v22, a6
-  v_mul_f32 v22, s0, v22
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v22, v16, s1, v22
-  buffer_store_dword v22, v14, s[36:39], 0 offen offset:8
-  v_accvgpr_read_b32 v23, a7
-  v_mul_f32 v23, s0, v23
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v23, v19, s1, v23
-  buffer_store_dword v23, v17, s[36:39], 0 offen offset:12
+  buffer_store_dword v10, v17, s[36:39], 0 offen offset:12
 L_end:
   s_endpgm
 .L_end:

@@ -370,37 +370,37 @@ L_store_with_c:
   v_cndmask_b32 v4, v3, v2, s[38:39]
   v_cndmask_b32 v5, v3, v1, s[38:39]
   buffer_load_dwordx4 v[14:17], v5, s[56:59], 0 offen
-  v_accvgpr_read_b32 v18, a0
-  v_mul_f32 v18, s0, v18
-  v_accvgpr_read_b32 v19, a1
-  v_mul_f32 v19, s0, v19
-  v_accvgpr_read_b32 v20, a2
-  v_mul_f32 v20, s0, v20
-  v_accvgpr_read_b32 v21, a3
-  v_mul_f32 v21, s0, v21
-  s_waitcnt vmcnt(0)
-  v_fma_f32 v18, v14, s1, v18
-  v_fma_f32 v19, v15, s1, v19
-  v_fma_f32 v20, v16, s1, v20
-  v_fma_f32 v21, v17, s1, v21
-  buffer_store_dwordx4 v[18:21], v4, s[40:43], 0 offen
-  v_add_u32 v4, s2, v4
   v_add_u32 v5, s3, v5
-  buffer_load_dwordx4 v[14:17], v5, s[56:59], 0 offen
-  v_accvgpr_read_b32 v18, a4
-  v_mul_f32 v18, s0, v18
-  v_accvgpr_read_b32 v19, a5
-  v_mul_f32 v19, s0, v19
-  v_accvgpr_read_b32 v20, a6
-  v_mul_f32 v20, s0, v20
-  v_accvgpr_read_b32 v21, a7
-  v_mul_f32 v21, s0, v21
-  s_waitcnt vmcnt(0)
-  v_fma_f32 v18, v14, s1, v18
-  v_fma_f32 v19, v15, s1, v19
-  v_fma_f32 v20, v16, s1, v20
-  v_fma_f32 v21, v17, s1, v21
-  buffer_store_dwordx4 v[18:21], v4, s[40:43], 0 offen
+  buffer_load_dwordx4 v[18:21], v5, s[56:59], 0 offen
+  v_accvgpr_read_b32 v28, a0
+  v_mul_f32 v28, s0, v28
+  v_accvgpr_read_b32 v29, a1
+  v_mul_f32 v29, s0, v29
+  v_accvgpr_read_b32 v30, a2
+  v_mul_f32 v30, s0, v30
+  v_accvgpr_read_b32 v31, a3
+  v_mul_f32 v31, s0, v31
+  s_waitcnt vmcnt(1)
+  v_fma_f32 v28, v14, s1, v28
+  v_fma_f32 v29, v15, s1, v29
+  v_fma_f32 v30, v16, s1, v30
+  v_fma_f32 v31, v17, s1, v31
+  buffer_store_dwordx4 v[28:31], v4, s[40:43], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v14, a4
+  v_mul_f32 v14, s0, v14
+  v_accvgpr_read_b32 v15, a5
+  v_mul_f32 v15, s0, v15
+  v_accvgpr_read_b32 v16, a6
+  v_mul_f32 v16, s0, v16
+  v_accvgpr_read_b32 v17, a7
+  v_mul_f32 v17, s0, v17
+  s_waitcnt vmcnt(1)
+  v_fma_f32 v14, v18, s1, v14
+  v_fma_f32 v15, v19, s1, v15
+  v_fma_f32 v16, v20, s1, v16
+  v_fma_f32 v17, v21, s1, v17
+  buffer_store_dwordx4 v[14:17], v4, s[40:43], 0 offen
   s_branch L_end
   // single elements
 L_store_edge:
@@ -411,87 +411,103 @@ L_store_edge:
   s_waitcnt vmcnt(1)
   v_add_u32 v8, 0, v0
   v_cmp_gt_u32 s[52:53], s5, v8
-  v_cndmask_b32 v4, v3, v2, s[52:53]
-  v_cndmask_b32 v5, v3, v1, s[52:53]
-  buffer_load_dword v6, v5, s[56:59], 0 offen
+  v_cndmask_b32 v4, v3, v1, s[52:53]
+  buffer_load_dword v5, v4, s[56:59], 0 offen
   v_add_u32 v12, 1, v0
   v_cmp_gt_u32 s[54:55], s5, v12
-  v_cndmask_b32 v8, v3, v2, s[54:55]
+  v_cndmask_b32 v6, v3, v1, s[54:55]
   s_waitcnt vmcnt(1)
-  v_cndmask_b32 v10, v3, v1, s[54:55]
-  buffer_load_dword v12, v10, s[56:59], 0 offen offset:4
+  buffer_load_dword v10, v6, s[56:59], 0 offen offset:4
   v_add_u32 v22, 2, v0
   v_cmp_gt_u32 s[44:45], s5, v22
-  v_cndmask_b32 v13, v3, v2, s[44:45]
-  v_cndmask_b32 v14, v3, v1, s[44:45]
-  buffer_load_dword v15, v14, s[56:59], 0 offen offset:8
+  v_cndmask_b32 v13, v3, v1, s[44:45]
+  buffer_load_dword v14, v13, s[56:59], 0 offen offset:8
   v_add_u32 v24, 3, v0
   v_cmp_gt_u32 s[46:47], s5, v24
-  v_cndmask_b32 v16, v3, v2, s[46:47]
-  v_cndmask_b32 v17, v3, v1, s[46:47]
-  buffer_load_dword v18, v17, s[56:59], 0 offen offset:12
-  v_accvgpr_read_b32 v19, a0
-  v_mul_f32 v19, s0, v19
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v19, v6, s1, v19
-  buffer_store_dword v19, v4, s[40:43], 0 offen
-  v_accvgpr_read_b32 v20, a1
-  v_mul_f32 v20, s0, v20
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v20, v12, s1, v20
-  buffer_store_dword v20, v8, s[40:43], 0 offen offset:4
-  v_accvgpr_read_b32 v21, a2
-  v_mul_f32 v21, s0, v21
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v21, v15, s1, v21
-  buffer_store_dword v21, v13, s[40:43], 0 offen offset:8
-  v_accvgpr_read_b32 v22, a3
-  v_mul_f32 v22, s0, v22
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v22, v18, s1, v22
-  buffer_store_dword v22, v16, s[40:43], 0 offen offset:12
-  v_add_u32 v2, s2, v2
+  v_cndmask_b32 v15, v3, v1, s[46:47]
+  buffer_load_dword v16, v15, s[56:59], 0 offen offset:12
   v_add_u32 v1, s3, v1
   v_add_u32 v26, 0, v0
   v_cmp_gt_u32 s[48:49], s5, v26
-  v_cndmask_b32 v4, v3, v2, s[48:49]
-  v_cndmask_b32 v5, v3, v1, s[48:49]
-  buffer_load_dword v6, v5, s[56:59], 0 offen
+  v_cndmask_b32 v4, v3, v1, s[48:49]
+  buffer_load_dword v17, v4, s[56:59], 0 offen
   v_add_u32 v9, 1, v0
   v_cmp_gt_u32 s[50:51], s5, v9
-  v_cndmask_b32 v8, v3, v2, s[50:51]
-  v_cndmask_b32 v10, v3, v1, s[50:51]
-  buffer_load_dword v12, v10, s[56:59], 0 offen offset:4
+  v_cndmask_b32 v6, v3, v1, s[50:51]
+  buffer_load_dword v18, v6, s[56:59], 0 offen offset:4
+  v_add_u32 v11, 2, v0
+  v_cmp_gt_u32 s[36:37], s5, v11
+  v_cndmask_b32 v13, v3, v1, s[36:37]
+  buffer_load_dword v19, v13, s[56:59], 0 offen offset:8
+  v_add_u32 v7, 3, v0
+  v_cmp_gt_u32 s[38:39], s5, v7
+  v_cndmask_b32 v15, v3, v1, s[38:39]
+  buffer_load_dword v1, v15, s[56:59], 0 offen offset:12
+  v_accvgpr_read_b32 v20, a0
+  v_mul_f32 v20, s0, v20
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v20, v5, s1, v20
+  v_add_u32 v8, 0, v0
+  v_cmp_gt_u32 s[52:53], s5, v8
+  v_cndmask_b32 v4, v3, v2, s[52:53]
+  buffer_store_dword v20, v4, s[40:43], 0 offen
+  v_accvgpr_read_b32 v5, a1
+  v_mul_f32 v5, s0, v5
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v5, v10, s1, v5
+  v_add_u32 v12, 1, v0
+  v_cmp_gt_u32 s[54:55], s5, v12
+  v_cndmask_b32 v6, v3, v2, s[54:55]
+  buffer_store_dword v5, v6, s[40:43], 0 offen offset:4
+  v_accvgpr_read_b32 v8, a2
+  v_mul_f32 v8, s0, v8
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v8, v14, s1, v8
+  v_add_u32 v22, 2, v0
+  v_cmp_gt_u32 s[44:45], s5, v22
+  v_cndmask_b32 v13, v3, v2, s[44:45]
+  buffer_store_dword v8, v13, s[40:43], 0 offen offset:8
+  v_accvgpr_read_b32 v10, a3
+  v_mul_f32 v10, s0, v10
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v10, v16, s1, v10
+  v_add_u32 v24, 3, v0
+  v_cmp_gt_u32 s[46:47], s5, v24
+  v_cndmask_b32 v15, v3, v2, s[46:47]
+  buffer_store_dword v10, v15, s[40:43], 0 offen offset:12
+  v_add_u32 v2, s2, v2
+  v_accvgpr_read_b32 v20, a4
+  v_mul_f32 v20, s0, v20
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v20, v17, s1, v20
+  v_add_u32 v26, 0, v0
+  v_cmp_gt_u32 s[48:49], s5, v26
+  v_cndmask_b32 v4, v3, v2, s[48:49]
+  buffer_store_dword v20, v4, s[40:43], 0 offen
+  v_accvgpr_read_b32 v5, a5
+  v_mul_f32 v5, s0, v5
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v5, v18, s1, v5
+  v_add_u32 v9, 1, v0
+  v_cmp_gt_u32 s[50:51], s5, v9
+  v_cndmask_b32 v6, v3, v2, s[50:51]
+  buffer_store_dword v5, v6, s[40:43], 0 offen offset:4
+  v_accvgpr_read_b32 v8, a6
+  v_mul_f32 v8, s0, v8
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v8, v19, s1, v8
   v_add_u32 v11, 2, v0
   v_cmp_gt_u32 s[36:37], s5, v11
   v_cndmask_b32 v13, v3, v2, s[36:37]
-  v_cndmask_b32 v14, v3, v1, s[36:37]
-  buffer_load_dword v15, v14, s[56:59], 0 offen offset:8
+  buffer_store_dword v8, v13, s[40:43], 0 offen offset:8
+  v_accvgpr_read_b32 v10, a7
+  v_mul_f32 v10, s0, v10
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v10, v1, s1, v10
   v_add_u32 v7, 3, v0
   v_cmp_gt_u32 s[38:39], s5, v7
-  v_cndmask_b32 v16, v3, v2, s[38:39]
-  v_cndmask_b32 v17, v3, v1, s[38:39]
-  buffer_load_dword v18, v17, s[56:59], 0 offen offset:12
-  v_accvgpr_read_b32 v19, a4
-  v_mul_f32 v19, s0, v19
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v19, v6, s1, v19
-  buffer_store_dword v19, v4, s[40:43], 0 offen
-  v_accvgpr_read_b32 v20, a5
-  v_mul_f32 v20, s0, v20
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v20, v12, s1, v20
-  buffer_store_dword v20, v8, s[40:43], 0 offen offset:4
-  v_accvgpr_read_b32 v21, a6
-  v_mul_f32 v21, s0, v21
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v21, v15, s1, v21
-  buffer_store_dword v21, v13, s[40:43], 0 offen offset:8
-  v_accvgpr_read_b32 v22, a7
-  v_mul_f32 v22, s0, v22
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v22, v18, s1, v22
-  buffer_store_dword v22, v16, s[40:43], 0 offen offset:12
+  v_cndmask_b32 v15, v3, v2, s[38:39]
+  buffer_store_dword v10, v15, s[40:43], 0 offen offset:12
 L_end:
   s_endpgm
 .L_end:
@@ -507,10 +523,10 @@ L_end:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 36
+  .amdhsa_next_free_vgpr 40
   .amdhsa_next_free_sgpr 60
   .amdhsa_reserve_vcc 0
-  .amdhsa_accum_offset 28
+  .amdhsa_accum_offset 32
   .amdhsa_tg_split 0
   .amdhsa_float_denorm_mode_32 3
   .amdhsa_float_denorm_mode_16_64 3
@@ -531,7 +547,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 64
     .sgpr_count: 60
-    .vgpr_count: 36
+    .vgpr_count: 40
     .agpr_count: 8
     .max_flat_workgroup_size: 256
     .reqd_workgroup_size: [256, 1, 1]

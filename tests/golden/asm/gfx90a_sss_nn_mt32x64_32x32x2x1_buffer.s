@@ -574,74 +574,74 @@ L_store_with_c:
   buffer_load_dwordx2 v[30:31], v10, s[40:43], 0 offen offset:8
   buffer_load_dwordx2 v[32:33], v16, s[40:43], 0 offen offset:32
   buffer_load_dwordx2 v[34:35], v19, s[40:43], 0 offen offset:40
-  v_accvgpr_read_b32 v36, a0
-  v_mul_f32 v36, s0, v36
-  v_accvgpr_read_b32 v37, a1
-  v_mul_f32 v37, s0, v37
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v36, v28, s1, v36
-  v_fma_f32 v37, v29, s1, v37
-  buffer_store_dwordx2 v[36:37], v7, s[36:39], 0 offen
-  v_accvgpr_read_b32 v38, a2
-  v_mul_f32 v38, s0, v38
-  v_accvgpr_read_b32 v39, a3
-  v_mul_f32 v39, s0, v39
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v38, v30, s1, v38
-  v_fma_f32 v39, v31, s1, v39
-  buffer_store_dwordx2 v[38:39], v9, s[36:39], 0 offen offset:8
+  buffer_load_dwordx2 v[36:37], v21, s[40:43], 0 offen offset:64
+  buffer_load_dwordx2 v[38:39], v23, s[40:43], 0 offen offset:72
+  buffer_load_dwordx2 v[40:41], v25, s[40:43], 0 offen offset:96
+  buffer_load_dwordx2 v[42:43], v27, s[40:43], 0 offen offset:104
+  v_accvgpr_read_b32 v44, a0
+  v_mul_f32 v44, s0, v44
+  v_accvgpr_read_b32 v45, a1
+  v_mul_f32 v45, s0, v45
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v44, v28, s1, v44
+  v_fma_f32 v45, v29, s1, v45
+  buffer_store_dwordx2 v[44:45], v7, s[36:39], 0 offen
+  v_accvgpr_read_b32 v28, a2
+  v_mul_f32 v28, s0, v28
+  v_accvgpr_read_b32 v29, a3
+  v_mul_f32 v29, s0, v29
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v28, v30, s1, v28
+  v_fma_f32 v29, v31, s1, v29
+  buffer_store_dwordx2 v[28:29], v9, s[36:39], 0 offen offset:8
   v_accvgpr_read_b32 v8, a4
   v_mul_f32 v8, s0, v8
   v_accvgpr_read_b32 v9, a5
   v_mul_f32 v9, s0, v9
-  s_waitcnt vmcnt(3)
+  s_waitcnt vmcnt(7)
   v_fma_f32 v8, v32, s1, v8
   v_fma_f32 v9, v33, s1, v9
   buffer_store_dwordx2 v[8:9], v12, s[36:39], 0 offen offset:32
-  v_accvgpr_read_b32 v40, a6
-  v_mul_f32 v40, s0, v40
-  v_accvgpr_read_b32 v41, a7
-  v_mul_f32 v41, s0, v41
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v40, v34, s1, v40
-  v_fma_f32 v41, v35, s1, v41
-  buffer_store_dwordx2 v[40:41], v18, s[36:39], 0 offen offset:40
-  buffer_load_dwordx2 v[28:29], v21, s[40:43], 0 offen offset:64
-  buffer_load_dwordx2 v[30:31], v23, s[40:43], 0 offen offset:72
-  buffer_load_dwordx2 v[32:33], v25, s[40:43], 0 offen offset:96
-  buffer_load_dwordx2 v[34:35], v27, s[40:43], 0 offen offset:104
-  v_accvgpr_read_b32 v36, a8
-  v_mul_f32 v36, s0, v36
-  v_accvgpr_read_b32 v37, a9
-  v_mul_f32 v37, s0, v37
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v36, v28, s1, v36
-  v_fma_f32 v37, v29, s1, v37
-  buffer_store_dwordx2 v[36:37], v20, s[36:39], 0 offen offset:64
-  v_accvgpr_read_b32 v38, a10
-  v_mul_f32 v38, s0, v38
-  v_accvgpr_read_b32 v39, a11
-  v_mul_f32 v39, s0, v39
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v38, v30, s1, v38
-  v_fma_f32 v39, v31, s1, v39
-  buffer_store_dwordx2 v[38:39], v22, s[36:39], 0 offen offset:72
+  v_accvgpr_read_b32 v30, a6
+  v_mul_f32 v30, s0, v30
+  v_accvgpr_read_b32 v31, a7
+  v_mul_f32 v31, s0, v31
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v30, v34, s1, v30
+  v_fma_f32 v31, v35, s1, v31
+  buffer_store_dwordx2 v[30:31], v18, s[36:39], 0 offen offset:40
+  v_accvgpr_read_b32 v44, a8
+  v_mul_f32 v44, s0, v44
+  v_accvgpr_read_b32 v45, a9
+  v_mul_f32 v45, s0, v45
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v44, v36, s1, v44
+  v_fma_f32 v45, v37, s1, v45
+  buffer_store_dwordx2 v[44:45], v20, s[36:39], 0 offen offset:64
+  v_accvgpr_read_b32 v28, a10
+  v_mul_f32 v28, s0, v28
+  v_accvgpr_read_b32 v29, a11
+  v_mul_f32 v29, s0, v29
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v28, v38, s1, v28
+  v_fma_f32 v29, v39, s1, v29
+  buffer_store_dwordx2 v[28:29], v22, s[36:39], 0 offen offset:72
   v_accvgpr_read_b32 v8, a12
   v_mul_f32 v8, s0, v8
   v_accvgpr_read_b32 v9, a13
   v_mul_f32 v9, s0, v9
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v8, v32, s1, v8
-  v_fma_f32 v9, v33, s1, v9
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v8, v40, s1, v8
+  v_fma_f32 v9, v41, s1, v9
   buffer_store_dwordx2 v[8:9], v24, s[36:39], 0 offen offset:96
-  v_accvgpr_read_b32 v40, a14
-  v_mul_f32 v40, s0, v40
-  v_accvgpr_read_b32 v41, a15
-  v_mul_f32 v41, s0, v41
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v40, v34, s1, v40
-  v_fma_f32 v41, v35, s1, v41
-  buffer_store_dwordx2 v[40:41], v26, s[36:39], 0 offen offset:104
+  v_accvgpr_read_b32 v30, a14
+  v_mul_f32 v30, s0, v30
+  v_accvgpr_read_b32 v31, a15
+  v_mul_f32 v31, s0, v31
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v30, v42, s1, v30
+  v_fma_f32 v31, v43, s1, v31
+  buffer_store_dwordx2 v[30:31], v26, s[36:39], 0 offen offset:104
   s_branch L_end
   // single elements
 L_store_edge:
@@ -652,168 +652,200 @@ L_store_edge:
   s_waitcnt vmcnt(4)
   v_add_u32 v14, 0, v4
   v_cmp_gt_u32 s[46:47], s5, v14
-  v_cndmask_b32 v7, v6, v5, s[46:47]
-  v_cndmask_b32 v8, v6, v1, s[46:47]
-  buffer_load_dword v9, v8, s[40:43], 0 offen
+  v_cndmask_b32 v7, v6, v1, s[46:47]
+  buffer_load_dword v8, v7, s[40:43], 0 offen
   v_add_u32 v15, 1, v4
   v_cmp_gt_u32 s[48:49], s5, v15
-  v_cndmask_b32 v10, v6, v5, s[48:49]
-  v_cndmask_b32 v12, v6, v1, s[48:49]
-  s_waitcnt vmcnt(4)
-  buffer_load_dword v16, v12, s[40:43], 0 offen offset:4
+  v_cndmask_b32 v9, v6, v1, s[48:49]
+  buffer_load_dword v10, v9, s[40:43], 0 offen offset:4
   v_add_u32 v2, 2, v4
   v_cmp_gt_u32 s[50:51], s5, v2
-  s_waitcnt vmcnt(4)
-  v_cndmask_b32 v18, v6, v5, s[50:51]
-  v_cndmask_b32 v19, v6, v1, s[50:51]
-  s_waitcnt vmcnt(3)
-  buffer_load_dword v20, v19, s[40:43], 0 offen offset:8
+  v_cndmask_b32 v12, v6, v1, s[50:51]
+  s_waitcnt vmcnt(5)
+  buffer_load_dword v16, v12, s[40:43], 0 offen offset:8
   v_add_u32 v3, 3, v4
   v_cmp_gt_u32 s[52:53], s5, v3
-  v_cndmask_b32 v21, v6, v5, s[52:53]
-  s_waitcnt vmcnt(3)
-  v_cndmask_b32 v22, v6, v1, s[52:53]
-  buffer_load_dword v23, v22, s[40:43], 0 offen offset:12
-  v_accvgpr_read_b32 v24, a0
-  v_mul_f32 v24, s0, v24
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v24, v9, s1, v24
-  buffer_store_dword v24, v7, s[36:39], 0 offen
-  v_accvgpr_read_b32 v25, a1
-  v_mul_f32 v25, s0, v25
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v25, v16, s1, v25
-  buffer_store_dword v25, v10, s[36:39], 0 offen offset:4
-  v_accvgpr_read_b32 v26, a2
-  v_mul_f32 v26, s0, v26
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v26, v20, s1, v26
-  buffer_store_dword v26, v18, s[36:39], 0 offen offset:8
-  v_accvgpr_read_b32 v27, a3
-  v_mul_f32 v27, s0, v27
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v27, v23, s1, v27
-  buffer_store_dword v27, v21, s[36:39], 0 offen offset:12
+  s_waitcnt vmcnt(5)
+  v_cndmask_b32 v18, v6, v1, s[52:53]
+  buffer_load_dword v19, v18, s[40:43], 0 offen offset:12
   v_add_u32 v11, 8, v4
   v_cmp_gt_u32 s[54:55], s5, v11
-  v_cndmask_b32 v7, v6, v5, s[54:55]
-  v_cndmask_b32 v8, v6, v1, s[54:55]
-  buffer_load_dword v9, v8, s[40:43], 0 offen offset:32
+  v_cndmask_b32 v7, v6, v1, s[54:55]
+  s_waitcnt vmcnt(5)
+  buffer_load_dword v20, v7, s[40:43], 0 offen offset:32
   v_add_u32 v13, 9, v4
   v_cmp_gt_u32 s[56:57], s5, v13
-  v_cndmask_b32 v10, v6, v5, s[56:57]
-  v_cndmask_b32 v12, v6, v1, s[56:57]
-  buffer_load_dword v16, v12, s[40:43], 0 offen offset:36
+  v_cndmask_b32 v9, v6, v1, s[56:57]
+  buffer_load_dword v21, v9, s[40:43], 0 offen offset:36
   v_add_u32 v17, 10, v4
   v_cmp_gt_u32 s[58:59], s5, v17
-  v_cndmask_b32 v18, v6, v5, s[58:59]
-  v_cndmask_b32 v19, v6, v1, s[58:59]
-  buffer_load_dword v20, v19, s[40:43], 0 offen offset:40
+  v_cndmask_b32 v12, v6, v1, s[58:59]
+  s_waitcnt vmcnt(6)
+  buffer_load_dword v22, v12, s[40:43], 0 offen offset:40
   v_add_u32 v0, 11, v4
   v_cmp_gt_u32 s[60:61], s5, v0
-  v_cndmask_b32 v21, v6, v5, s[60:61]
-  v_cndmask_b32 v22, v6, v1, s[60:61]
-  buffer_load_dword v23, v22, s[40:43], 0 offen offset:44
+  v_cndmask_b32 v18, v6, v1, s[60:61]
+  buffer_load_dword v23, v18, s[40:43], 0 offen offset:44
+  v_accvgpr_read_b32 v24, a0
+  v_mul_f32 v24, s0, v24
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v24, v8, s1, v24
+  v_add_u32 v14, 0, v4
+  v_cmp_gt_u32 s[46:47], s5, v14
+  v_cndmask_b32 v7, v6, v5, s[46:47]
+  buffer_store_dword v24, v7, s[36:39], 0 offen
+  v_add_u32 v15, 16, v4
+  v_cmp_gt_u32 s[48:49], s5, v15
+  v_cndmask_b32 v9, v6, v1, s[48:49]
+  buffer_load_dword v8, v9, s[40:43], 0 offen offset:64
+  v_accvgpr_read_b32 v25, a1
+  v_mul_f32 v25, s0, v25
+  s_waitcnt vmcnt(8)
+  v_fma_f32 v25, v10, s1, v25
+  v_add_u32 v2, 1, v4
+  v_cmp_gt_u32 s[50:51], s5, v2
+  v_cndmask_b32 v12, v6, v5, s[50:51]
+  buffer_store_dword v25, v12, s[36:39], 0 offen offset:4
+  v_add_u32 v3, 17, v4
+  v_cmp_gt_u32 s[52:53], s5, v3
+  v_cndmask_b32 v18, v6, v1, s[52:53]
+  buffer_load_dword v10, v18, s[40:43], 0 offen offset:68
+  v_accvgpr_read_b32 v26, a2
+  v_mul_f32 v26, s0, v26
+  s_waitcnt vmcnt(9)
+  v_fma_f32 v26, v16, s1, v26
+  v_add_u32 v11, 2, v4
+  v_cmp_gt_u32 s[54:55], s5, v11
+  v_cndmask_b32 v7, v6, v5, s[54:55]
+  buffer_store_dword v26, v7, s[36:39], 0 offen offset:8
+  v_add_u32 v13, 18, v4
+  v_cmp_gt_u32 s[56:57], s5, v13
+  v_cndmask_b32 v9, v6, v1, s[56:57]
+  buffer_load_dword v16, v9, s[40:43], 0 offen offset:72
+  v_accvgpr_read_b32 v27, a3
+  v_mul_f32 v27, s0, v27
+  s_waitcnt vmcnt(10)
+  v_fma_f32 v27, v19, s1, v27
+  v_add_u32 v17, 3, v4
+  v_cmp_gt_u32 s[58:59], s5, v17
+  v_cndmask_b32 v12, v6, v5, s[58:59]
+  buffer_store_dword v27, v12, s[36:39], 0 offen offset:12
+  v_add_u32 v0, 19, v4
+  v_cmp_gt_u32 s[60:61], s5, v0
+  v_cndmask_b32 v18, v6, v1, s[60:61]
+  buffer_load_dword v19, v18, s[40:43], 0 offen offset:76
   v_accvgpr_read_b32 v24, a4
   v_mul_f32 v24, s0, v24
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v24, v9, s1, v24
+  s_waitcnt vmcnt(11)
+  v_fma_f32 v24, v20, s1, v24
+  v_add_u32 v14, 8, v4
+  v_cmp_gt_u32 s[46:47], s5, v14
+  v_cndmask_b32 v7, v6, v5, s[46:47]
   buffer_store_dword v24, v7, s[36:39], 0 offen offset:32
+  v_add_u32 v15, 24, v4
+  v_cmp_gt_u32 s[48:49], s5, v15
+  v_cndmask_b32 v9, v6, v1, s[48:49]
+  buffer_load_dword v20, v9, s[40:43], 0 offen offset:96
   v_accvgpr_read_b32 v25, a5
   v_mul_f32 v25, s0, v25
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v25, v16, s1, v25
-  buffer_store_dword v25, v10, s[36:39], 0 offen offset:36
+  s_waitcnt vmcnt(12)
+  v_fma_f32 v25, v21, s1, v25
+  v_add_u32 v2, 9, v4
+  v_cmp_gt_u32 s[50:51], s5, v2
+  v_cndmask_b32 v12, v6, v5, s[50:51]
+  buffer_store_dword v25, v12, s[36:39], 0 offen offset:36
+  v_add_u32 v3, 25, v4
+  v_cmp_gt_u32 s[52:53], s5, v3
+  v_cndmask_b32 v18, v6, v1, s[52:53]
+  buffer_load_dword v21, v18, s[40:43], 0 offen offset:100
   v_accvgpr_read_b32 v26, a6
   v_mul_f32 v26, s0, v26
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v26, v20, s1, v26
-  buffer_store_dword v26, v18, s[36:39], 0 offen offset:40
+  s_waitcnt vmcnt(13)
+  v_fma_f32 v26, v22, s1, v26
+  v_add_u32 v11, 10, v4
+  v_cmp_gt_u32 s[54:55], s5, v11
+  v_cndmask_b32 v7, v6, v5, s[54:55]
+  buffer_store_dword v26, v7, s[36:39], 0 offen offset:40
+  v_add_u32 v13, 26, v4
+  v_cmp_gt_u32 s[56:57], s5, v13
+  v_cndmask_b32 v9, v6, v1, s[56:57]
+  buffer_load_dword v22, v9, s[40:43], 0 offen offset:104
   v_accvgpr_read_b32 v27, a7
   v_mul_f32 v27, s0, v27
-  s_waitcnt vmcnt(3)
+  s_waitcnt vmcnt(14)
   v_fma_f32 v27, v23, s1, v27
-  buffer_store_dword v27, v21, s[36:39], 0 offen offset:44
+  v_add_u32 v17, 11, v4
+  v_cmp_gt_u32 s[58:59], s5, v17
+  v_cndmask_b32 v12, v6, v5, s[58:59]
+  buffer_store_dword v27, v12, s[36:39], 0 offen offset:44
+  v_add_u32 v0, 27, v4
+  v_cmp_gt_u32 s[60:61], s5, v0
+  v_cndmask_b32 v18, v6, v1, s[60:61]
+  buffer_load_dword v23, v18, s[40:43], 0 offen offset:108
+  v_accvgpr_read_b32 v24, a8
+  v_mul_f32 v24, s0, v24
+  s_waitcnt vmcnt(14)
+  v_fma_f32 v24, v8, s1, v24
   v_add_u32 v14, 16, v4
   v_cmp_gt_u32 s[46:47], s5, v14
   v_cndmask_b32 v7, v6, v5, s[46:47]
-  v_cndmask_b32 v8, v6, v1, s[46:47]
-  buffer_load_dword v9, v8, s[40:43], 0 offen offset:64
-  v_add_u32 v15, 17, v4
-  v_cmp_gt_u32 s[48:49], s5, v15
-  v_cndmask_b32 v10, v6, v5, s[48:49]
-  v_cndmask_b32 v12, v6, v1, s[48:49]
-  buffer_load_dword v16, v12, s[40:43], 0 offen offset:68
-  v_add_u32 v2, 18, v4
-  v_cmp_gt_u32 s[50:51], s5, v2
-  v_cndmask_b32 v18, v6, v5, s[50:51]
-  v_cndmask_b32 v19, v6, v1, s[50:51]
-  buffer_load_dword v20, v19, s[40:43], 0 offen offset:72
-  v_add_u32 v3, 19, v4
-  v_cmp_gt_u32 s[52:53], s5, v3
-  v_cndmask_b32 v21, v6, v5, s[52:53]
-  v_cndmask_b32 v22, v6, v1, s[52:53]
-  buffer_load_dword v23, v22, s[40:43], 0 offen offset:76
-  v_accvgpr_read_b32 v24, a8
-  v_mul_f32 v24, s0, v24
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v24, v9, s1, v24
   buffer_store_dword v24, v7, s[36:39], 0 offen offset:64
   v_accvgpr_read_b32 v25, a9
   v_mul_f32 v25, s0, v25
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v25, v16, s1, v25
-  buffer_store_dword v25, v10, s[36:39], 0 offen offset:68
+  s_waitcnt vmcnt(13)
+  v_fma_f32 v25, v10, s1, v25
+  v_add_u32 v15, 17, v4
+  v_cmp_gt_u32 s[48:49], s5, v15
+  v_cndmask_b32 v9, v6, v5, s[48:49]
+  buffer_store_dword v25, v9, s[36:39], 0 offen offset:68
   v_accvgpr_read_b32 v26, a10
   v_mul_f32 v26, s0, v26
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v26, v20, s1, v26
-  buffer_store_dword v26, v18, s[36:39], 0 offen offset:72
+  s_waitcnt vmcnt(12)
+  v_fma_f32 v26, v16, s1, v26
+  v_add_u32 v2, 18, v4
+  v_cmp_gt_u32 s[50:51], s5, v2
+  v_cndmask_b32 v12, v6, v5, s[50:51]
+  buffer_store_dword v26, v12, s[36:39], 0 offen offset:72
   v_accvgpr_read_b32 v27, a11
   v_mul_f32 v27, s0, v27
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v27, v23, s1, v27
-  buffer_store_dword v27, v21, s[36:39], 0 offen offset:76
+  s_waitcnt vmcnt(11)
+  v_fma_f32 v27, v19, s1, v27
+  v_add_u32 v3, 19, v4
+  v_cmp_gt_u32 s[52:53], s5, v3
+  v_cndmask_b32 v18, v6, v5, s[52:53]
+  buffer_store_dword v27, v18, s[36:39], 0 offen offset:76
+  v_accvgpr_read_b32 v24, a12
+  v_mul_f32 v24, s0, v24
+  s_waitcnt vmcnt(10)
+  v_fma_f32 v24, v20, s1, v24
   v_add_u32 v11, 24, v4
   v_cmp_gt_u32 s[54:55], s5, v11
   v_cndmask_b32 v7, v6, v5, s[54:55]
-  v_cndmask_b32 v8, v6, v1, s[54:55]
-  buffer_load_dword v9, v8, s[40:43], 0 offen offset:96
-  v_add_u32 v13, 25, v4
-  v_cmp_gt_u32 s[56:57], s5, v13
-  v_cndmask_b32 v10, v6, v5, s[56:57]
-  v_cndmask_b32 v12, v6, v1, s[56:57]
-  buffer_load_dword v16, v12, s[40:43], 0 offen offset:100
-  v_add_u32 v17, 26, v4
-  v_cmp_gt_u32 s[58:59], s5, v17
-  v_cndmask_b32 v18, v6, v5, s[58:59]
-  v_cndmask_b32 v19, v6, v1, s[58:59]
-  buffer_load_dword v20, v19, s[40:43], 0 offen offset:104
-  v_add_u32 v0, 27, v4
-  v_cmp_gt_u32 s[60:61], s5, v0
-  v_cndmask_b32 v21, v6, v5, s[60:61]
-  v_cndmask_b32 v22, v6, v1, s[60:61]
-  buffer_load_dword v23, v22, s[40:43], 0 offen offset:108
-  v_accvgpr_read_b32 v24, a12
-  v_mul_f32 v24, s0, v24
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v24, v9, s1, v24
   buffer_store_dword v24, v7, s[36:39], 0 offen offset:96
   v_accvgpr_read_b32 v25, a13
   v_mul_f32 v25, s0, v25
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v25, v16, s1, v25
-  buffer_store_dword v25, v10, s[36:39], 0 offen offset:100
+  s_waitcnt vmcnt(9)
+  v_fma_f32 v25, v21, s1, v25
+  v_add_u32 v13, 25, v4
+  v_cmp_gt_u32 s[56:57], s5, v13
+  v_cndmask_b32 v9, v6, v5, s[56:57]
+  buffer_store_dword v25, v9, s[36:39], 0 offen offset:100
   v_accvgpr_read_b32 v26, a14
   v_mul_f32 v26, s0, v26
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v26, v20, s1, v26
-  buffer_store_dword v26, v18, s[36:39], 0 offen offset:104
+  s_waitcnt vmcnt(8)
+  v_fma_f32 v26, v22, s1, v26
+  v_add_u32 v17, 26, v4
+  v_cmp_gt_u32 s[58:59], s5, v17
+  v_cndmask_b32 v12, v6, v5, s[58:59]
+  buffer_store_dword v26, v12, s[36:39], 0 offen offset:104
   v_accvgpr_read_b32 v27, a15
   v_mul_f32 v27, s0, v27
-  s_waitcnt vmcnt(3)
+  s_waitcnt vmcnt(7)
   v_fma_f32 v27, v23, s1, v27
-  buffer_store_dword v27, v21, s[36:39], 0 offen offset:108
+  v_add_u32 v0, 27, v4
+  v_cmp_gt_u32 s[60:61], s5, v0
+  v_cndmask_b32 v18, v6, v5, s[60:61]
+  buffer_store_dword v27, v18, s[36:39], 0 offen offset:108
 L_end:
   s_endpgm
 .L_end:
@@ -829,10 +861,10 @@ L_end:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 60
+  .amdhsa_next_free_vgpr 64
   .amdhsa_next_free_sgpr 62
   .amdhsa_reserve_vcc 0
-  .amdhsa_accum_offset 44
+  .amdhsa_accum_offset 48
   .amdhsa_tg_split 0
   .amdhsa_float_denorm_mode_32 3
   .amdhsa_float_denorm_mode_16_64 3
@@ -853,7 +885,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 64
     .sgpr_count: 62
-    .vgpr_count: 60
+    .vgpr_count: 64
     .agpr_count: 16
     .max_flat_workgroup_size: 128
     .reqd_workgroup_size: [128, 1, 1]

@@ -391,15 +391,16 @@ L_store:
   v_accvgpr_read_b32 v17, a3
   v_mul_f32 v17, s0, v17
   buffer_store_dwordx4 v[14:17], v8, s[40:43], 0 offen
-  v_accvgpr_read_b32 v18, a4
-  v_mul_f32 v18, s0, v18
-  v_accvgpr_read_b32 v19, a5
-  v_mul_f32 v19, s0, v19
-  v_accvgpr_read_b32 v20, a6
-  v_mul_f32 v20, s0, v20
-  v_accvgpr_read_b32 v21, a7
-  v_mul_f32 v21, s0, v21
-  buffer_store_dwordx4 v[18:21], v13, s[40:43], 0 offen offset:64
+  s_nop 0
+  v_accvgpr_read_b32 v14, a4
+  v_mul_f32 v14, s0, v14
+  v_accvgpr_read_b32 v15, a5
+  v_mul_f32 v15, s0, v15
+  v_accvgpr_read_b32 v16, a6
+  v_mul_f32 v16, s0, v16
+  v_accvgpr_read_b32 v17, a7
+  v_mul_f32 v17, s0, v17
+  buffer_store_dwordx4 v[14:17], v13, s[40:43], 0 offen offset:64
   v_add_u32 v8, s2, v8
   v_add_u32 v13, s2, v13
   v_accvgpr_read_b32 v14, a8
@@ -411,15 +412,16 @@ L_store:
   v_accvgpr_read_b32 v17, a11
   v_mul_f32 v17, s0, v17
   buffer_store_dwordx4 v[14:17], v8, s[40:43], 0 offen
-  v_accvgpr_read_b32 v18, a12
-  v_mul_f32 v18, s0, v18
-  v_accvgpr_read_b32 v19, a13
-  v_mul_f32 v19, s0, v19
-  v_accvgpr_read_b32 v20, a14
-  v_mul_f32 v20, s0, v20
-  v_accvgpr_read_b32 v21, a15
-  v_mul_f32 v21, s0, v21
-  buffer_store_dwordx4 v[18:21], v13, s[40:43], 0 offen offset:64
+  s_nop 0
+  v_accvgpr_read_b32 v14, a12
+  v_mul_f32 v14, s0, v14
+  v_accvgpr_read_b32 v15, a13
+  v_mul_f32 v15, s0, v15
+  v_accvgpr_read_b32 v16, a14
+  v_mul_f32 v16, s0, v16
+  v_accvgpr_read_b32 v17, a15
+  v_mul_f32 v17, s0, v17
+  buffer_store_dwordx4 v[14:17], v13, s[40:43], 0 offen offset:64
   s_branch L_end
   // whole vectors, beta != 0
 L_store_with_c:
@@ -435,68 +437,69 @@ L_store_with_c:
   v_cndmask_b32 v15, v4, v1, s[50:51]
   buffer_load_dwordx4 v[16:19], v13, s[56:59], 0 offen
   buffer_load_dwordx4 v[20:23], v15, s[56:59], 0 offen offset:64
-  v_accvgpr_read_b32 v24, a0
-  v_mul_f32 v24, s0, v24
-  v_accvgpr_read_b32 v25, a1
-  v_mul_f32 v25, s0, v25
-  v_accvgpr_read_b32 v26, a2
-  v_mul_f32 v26, s0, v26
-  v_accvgpr_read_b32 v27, a3
-  v_mul_f32 v27, s0, v27
-  s_waitcnt vmcnt(1)
-  v_fma_f32 v24, v16, s1, v24
-  v_fma_f32 v25, v17, s1, v25
-  v_fma_f32 v26, v18, s1, v26
-  v_fma_f32 v27, v19, s1, v27
-  buffer_store_dwordx4 v[24:27], v8, s[40:43], 0 offen
-  v_accvgpr_read_b32 v28, a4
-  v_mul_f32 v28, s0, v28
-  v_accvgpr_read_b32 v29, a5
-  v_mul_f32 v29, s0, v29
-  v_accvgpr_read_b32 v30, a6
-  v_mul_f32 v30, s0, v30
-  v_accvgpr_read_b32 v31, a7
-  v_mul_f32 v31, s0, v31
-  s_waitcnt vmcnt(1)
-  v_fma_f32 v28, v20, s1, v28
-  v_fma_f32 v29, v21, s1, v29
-  v_fma_f32 v30, v22, s1, v30
-  v_fma_f32 v31, v23, s1, v31
-  buffer_store_dwordx4 v[28:31], v14, s[40:43], 0 offen offset:64
-  v_add_u32 v8, s2, v8
-  v_add_u32 v14, s2, v14
   v_add_u32 v13, s3, v13
   v_add_u32 v15, s3, v15
-  buffer_load_dwordx4 v[16:19], v13, s[56:59], 0 offen
-  buffer_load_dwordx4 v[20:23], v15, s[56:59], 0 offen offset:64
-  v_accvgpr_read_b32 v24, a8
-  v_mul_f32 v24, s0, v24
-  v_accvgpr_read_b32 v25, a9
-  v_mul_f32 v25, s0, v25
-  v_accvgpr_read_b32 v26, a10
-  v_mul_f32 v26, s0, v26
-  v_accvgpr_read_b32 v27, a11
-  v_mul_f32 v27, s0, v27
-  s_waitcnt vmcnt(1)
-  v_fma_f32 v24, v16, s1, v24
-  v_fma_f32 v25, v17, s1, v25
-  v_fma_f32 v26, v18, s1, v26
-  v_fma_f32 v27, v19, s1, v27
-  buffer_store_dwordx4 v[24:27], v8, s[40:43], 0 offen
-  v_accvgpr_read_b32 v28, a12
-  v_mul_f32 v28, s0, v28
-  v_accvgpr_read_b32 v29, a13
-  v_mul_f32 v29, s0, v29
-  v_accvgpr_read_b32 v30, a14
-  v_mul_f32 v30, s0, v30
-  v_accvgpr_read_b32 v31, a15
-  v_mul_f32 v31, s0, v31
-  s_waitcnt vmcnt(1)
-  v_fma_f32 v28, v20, s1, v28
-  v_fma_f32 v29, v21, s1, v29
-  v_fma_f32 v30, v22, s1, v30
-  v_fma_f32 v31, v23, s1, v31
-  buffer_store_dwordx4 v[28:31], v14, s[40:43], 0 offen offset:64
+  buffer_load_dwordx4 v[24:27], v13, s[56:59], 0 offen
+  buffer_load_dwordx4 v[28:31], v15, s[56:59], 0 offen offset:64
+  v_accvgpr_read_b32 v32, a0
+  v_mul_f32 v32, s0, v32
+  v_accvgpr_read_b32 v33, a1
+  v_mul_f32 v33, s0, v33
+  v_accvgpr_read_b32 v34, a2
+  v_mul_f32 v34, s0, v34
+  v_accvgpr_read_b32 v35, a3
+  v_mul_f32 v35, s0, v35
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v32, v16, s1, v32
+  v_fma_f32 v33, v17, s1, v33
+  v_fma_f32 v34, v18, s1, v34
+  v_fma_f32 v35, v19, s1, v35
+  buffer_store_dwordx4 v[32:35], v8, s[40:43], 0 offen
+  v_accvgpr_read_b32 v16, a4
+  v_mul_f32 v16, s0, v16
+  v_accvgpr_read_b32 v17, a5
+  v_mul_f32 v17, s0, v17
+  v_accvgpr_read_b32 v18, a6
+  v_mul_f32 v18, s0, v18
+  v_accvgpr_read_b32 v19, a7
+  v_mul_f32 v19, s0, v19
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v16, v20, s1, v16
+  v_fma_f32 v17, v21, s1, v17
+  v_fma_f32 v18, v22, s1, v18
+  v_fma_f32 v19, v23, s1, v19
+  buffer_store_dwordx4 v[16:19], v14, s[40:43], 0 offen offset:64
+  v_add_u32 v8, s2, v8
+  v_add_u32 v14, s2, v14
+  v_accvgpr_read_b32 v16, a8
+  v_mul_f32 v16, s0, v16
+  v_accvgpr_read_b32 v17, a9
+  v_mul_f32 v17, s0, v17
+  v_accvgpr_read_b32 v18, a10
+  v_mul_f32 v18, s0, v18
+  v_accvgpr_read_b32 v19, a11
+  v_mul_f32 v19, s0, v19
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v16, v24, s1, v16
+  v_fma_f32 v17, v25, s1, v17
+  v_fma_f32 v18, v26, s1, v18
+  v_fma_f32 v19, v27, s1, v19
+  buffer_store_dwordx4 v[16:19], v8, s[40:43], 0 offen
+  s_nop 0
+  v_accvgpr_read_b32 v16, a12
+  v_mul_f32 v16, s0, v16
+  v_accvgpr_read_b32 v17, a13
+  v_mul_f32 v17, s0, v17
+  v_accvgpr_read_b32 v18, a14
+  v_mul_f32 v18, s0, v18
+  v_accvgpr_read_b32 v19, a15
+  v_mul_f32 v19, s0, v19
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v16, v28, s1, v16
+  v_fma_f32 v17, v29, s1, v17
+  v_fma_f32 v18, v30, s1, v18
+  v_fma_f32 v19, v31, s1, v19
+  buffer_store_dwordx4 v[16:19], v14, s[40:43], 0 offen offset:64
   s_branch L_end
   // single elements
 L_store_edge:
@@ -507,167 +510,199 @@ L_store_edge:
   s_waitcnt vmcnt(1)
   v_add_u32 v7, 0, v2
   v_cmp_gt_u32 s[36:37], s5, v7
-  v_cndmask_b32 v8, v4, v3, s[36:37]
+  v_cndmask_b32 v8, v4, v1, s[36:37]
   s_waitcnt vmcnt(0)
-  v_cndmask_b32 v13, v4, v1, s[36:37]
-  buffer_load_dword v14, v13, s[56:59], 0 offen
+  buffer_load_dword v13, v8, s[56:59], 0 offen
   v_add_u32 v6, 1, v2
   v_cmp_gt_u32 s[38:39], s5, v6
-  v_cndmask_b32 v15, v4, v3, s[38:39]
-  v_cndmask_b32 v16, v4, v1, s[38:39]
-  buffer_load_dword v17, v16, s[56:59], 0 offen offset:4
+  v_cndmask_b32 v14, v4, v1, s[38:39]
+  buffer_load_dword v15, v14, s[56:59], 0 offen offset:4
   v_add_u32 v10, 2, v2
   v_cmp_gt_u32 s[52:53], s5, v10
-  v_cndmask_b32 v18, v4, v3, s[52:53]
-  v_cndmask_b32 v19, v4, v1, s[52:53]
-  buffer_load_dword v20, v19, s[56:59], 0 offen offset:8
+  v_cndmask_b32 v16, v4, v1, s[52:53]
+  buffer_load_dword v17, v16, s[56:59], 0 offen offset:8
   v_add_u32 v0, 3, v2
   v_cmp_gt_u32 s[54:55], s5, v0
-  v_cndmask_b32 v21, v4, v3, s[54:55]
-  v_cndmask_b32 v22, v4, v1, s[54:55]
-  buffer_load_dword v23, v22, s[56:59], 0 offen offset:12
-  v_accvgpr_read_b32 v24, a0
-  v_mul_f32 v24, s0, v24
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v24, v14, s1, v24
-  buffer_store_dword v24, v8, s[40:43], 0 offen
-  v_accvgpr_read_b32 v25, a1
-  v_mul_f32 v25, s0, v25
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v25, v17, s1, v25
-  buffer_store_dword v25, v15, s[40:43], 0 offen offset:4
-  v_accvgpr_read_b32 v26, a2
-  v_mul_f32 v26, s0, v26
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v26, v20, s1, v26
-  buffer_store_dword v26, v18, s[40:43], 0 offen offset:8
-  v_accvgpr_read_b32 v27, a3
-  v_mul_f32 v27, s0, v27
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v27, v23, s1, v27
-  buffer_store_dword v27, v21, s[40:43], 0 offen offset:12
+  v_cndmask_b32 v18, v4, v1, s[54:55]
+  buffer_load_dword v19, v18, s[56:59], 0 offen offset:12
   v_add_u32 v5, 16, v2
   v_cmp_gt_u32 s[44:45], s5, v5
-  v_cndmask_b32 v8, v4, v3, s[44:45]
-  v_cndmask_b32 v13, v4, v1, s[44:45]
-  buffer_load_dword v14, v13, s[56:59], 0 offen offset:64
+  v_cndmask_b32 v8, v4, v1, s[44:45]
+  buffer_load_dword v20, v8, s[56:59], 0 offen offset:64
   v_add_u32 v12, 17, v2
   v_cmp_gt_u32 s[46:47], s5, v12
-  v_cndmask_b32 v15, v4, v3, s[46:47]
-  v_cndmask_b32 v16, v4, v1, s[46:47]
-  buffer_load_dword v17, v16, s[56:59], 0 offen offset:68
+  v_cndmask_b32 v14, v4, v1, s[46:47]
+  buffer_load_dword v21, v14, s[56:59], 0 offen offset:68
   v_add_u32 v9, 18, v2
   v_cmp_gt_u32 s[48:49], s5, v9
-  v_cndmask_b32 v18, v4, v3, s[48:49]
-  v_cndmask_b32 v19, v4, v1, s[48:49]
-  buffer_load_dword v20, v19, s[56:59], 0 offen offset:72
+  v_cndmask_b32 v16, v4, v1, s[48:49]
+  buffer_load_dword v22, v16, s[56:59], 0 offen offset:72
   v_add_u32 v11, 19, v2
   v_cmp_gt_u32 s[50:51], s5, v11
-  v_cndmask_b32 v21, v4, v3, s[50:51]
-  v_cndmask_b32 v22, v4, v1, s[50:51]
-  buffer_load_dword v23, v22, s[56:59], 0 offen offset:76
-  v_accvgpr_read_b32 v24, a4
+  v_cndmask_b32 v18, v4, v1, s[50:51]
+  buffer_load_dword v23, v18, s[56:59], 0 offen offset:76
+  v_accvgpr_read_b32 v24, a0
   v_mul_f32 v24, s0, v24
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v24, v14, s1, v24
-  buffer_store_dword v24, v8, s[40:43], 0 offen offset:64
-  v_accvgpr_read_b32 v25, a5
-  v_mul_f32 v25, s0, v25
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v25, v17, s1, v25
-  buffer_store_dword v25, v15, s[40:43], 0 offen offset:68
-  v_accvgpr_read_b32 v26, a6
-  v_mul_f32 v26, s0, v26
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v26, v20, s1, v26
-  buffer_store_dword v26, v18, s[40:43], 0 offen offset:72
-  v_accvgpr_read_b32 v27, a7
-  v_mul_f32 v27, s0, v27
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v27, v23, s1, v27
-  buffer_store_dword v27, v21, s[40:43], 0 offen offset:76
-  v_add_u32 v3, s2, v3
-  v_add_u32 v1, s3, v1
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v24, v13, s1, v24
   v_add_u32 v7, 0, v2
   v_cmp_gt_u32 s[36:37], s5, v7
   v_cndmask_b32 v8, v4, v3, s[36:37]
-  v_cndmask_b32 v13, v4, v1, s[36:37]
-  buffer_load_dword v14, v13, s[56:59], 0 offen
-  v_add_u32 v6, 1, v2
+  buffer_store_dword v24, v8, s[40:43], 0 offen
+  v_add_u32 v1, s3, v1
+  v_add_u32 v6, 0, v2
   v_cmp_gt_u32 s[38:39], s5, v6
-  v_cndmask_b32 v15, v4, v3, s[38:39]
-  v_cndmask_b32 v16, v4, v1, s[38:39]
-  buffer_load_dword v17, v16, s[56:59], 0 offen offset:4
-  v_add_u32 v10, 2, v2
+  v_cndmask_b32 v14, v4, v1, s[38:39]
+  buffer_load_dword v13, v14, s[56:59], 0 offen
+  v_accvgpr_read_b32 v25, a1
+  v_mul_f32 v25, s0, v25
+  s_waitcnt vmcnt(8)
+  v_fma_f32 v25, v15, s1, v25
+  v_add_u32 v10, 1, v2
   v_cmp_gt_u32 s[52:53], s5, v10
-  v_cndmask_b32 v18, v4, v3, s[52:53]
-  v_cndmask_b32 v19, v4, v1, s[52:53]
-  buffer_load_dword v20, v19, s[56:59], 0 offen offset:8
-  v_add_u32 v0, 3, v2
+  v_cndmask_b32 v16, v4, v3, s[52:53]
+  buffer_store_dword v25, v16, s[40:43], 0 offen offset:4
+  v_add_u32 v0, 1, v2
   v_cmp_gt_u32 s[54:55], s5, v0
-  v_cndmask_b32 v21, v4, v3, s[54:55]
-  v_cndmask_b32 v22, v4, v1, s[54:55]
-  buffer_load_dword v23, v22, s[56:59], 0 offen offset:12
+  v_cndmask_b32 v18, v4, v1, s[54:55]
+  buffer_load_dword v15, v18, s[56:59], 0 offen offset:4
+  v_accvgpr_read_b32 v26, a2
+  v_mul_f32 v26, s0, v26
+  s_waitcnt vmcnt(9)
+  v_fma_f32 v26, v17, s1, v26
+  v_add_u32 v5, 2, v2
+  v_cmp_gt_u32 s[44:45], s5, v5
+  v_cndmask_b32 v8, v4, v3, s[44:45]
+  buffer_store_dword v26, v8, s[40:43], 0 offen offset:8
+  v_add_u32 v12, 2, v2
+  v_cmp_gt_u32 s[46:47], s5, v12
+  v_cndmask_b32 v14, v4, v1, s[46:47]
+  buffer_load_dword v17, v14, s[56:59], 0 offen offset:8
+  v_accvgpr_read_b32 v27, a3
+  v_mul_f32 v27, s0, v27
+  s_waitcnt vmcnt(10)
+  v_fma_f32 v27, v19, s1, v27
+  v_add_u32 v9, 3, v2
+  v_cmp_gt_u32 s[48:49], s5, v9
+  v_cndmask_b32 v16, v4, v3, s[48:49]
+  buffer_store_dword v27, v16, s[40:43], 0 offen offset:12
+  v_add_u32 v11, 3, v2
+  v_cmp_gt_u32 s[50:51], s5, v11
+  v_cndmask_b32 v18, v4, v1, s[50:51]
+  buffer_load_dword v19, v18, s[56:59], 0 offen offset:12
+  v_accvgpr_read_b32 v24, a4
+  v_mul_f32 v24, s0, v24
+  s_waitcnt vmcnt(11)
+  v_fma_f32 v24, v20, s1, v24
+  v_add_u32 v7, 16, v2
+  v_cmp_gt_u32 s[36:37], s5, v7
+  v_cndmask_b32 v8, v4, v3, s[36:37]
+  buffer_store_dword v24, v8, s[40:43], 0 offen offset:64
+  v_add_u32 v6, 16, v2
+  v_cmp_gt_u32 s[38:39], s5, v6
+  v_cndmask_b32 v14, v4, v1, s[38:39]
+  buffer_load_dword v20, v14, s[56:59], 0 offen offset:64
+  v_accvgpr_read_b32 v25, a5
+  v_mul_f32 v25, s0, v25
+  s_waitcnt vmcnt(12)
+  v_fma_f32 v25, v21, s1, v25
+  v_add_u32 v10, 17, v2
+  v_cmp_gt_u32 s[52:53], s5, v10
+  v_cndmask_b32 v16, v4, v3, s[52:53]
+  buffer_store_dword v25, v16, s[40:43], 0 offen offset:68
+  v_add_u32 v0, 17, v2
+  v_cmp_gt_u32 s[54:55], s5, v0
+  v_cndmask_b32 v18, v4, v1, s[54:55]
+  buffer_load_dword v21, v18, s[56:59], 0 offen offset:68
+  v_accvgpr_read_b32 v26, a6
+  v_mul_f32 v26, s0, v26
+  s_waitcnt vmcnt(13)
+  v_fma_f32 v26, v22, s1, v26
+  v_add_u32 v5, 18, v2
+  v_cmp_gt_u32 s[44:45], s5, v5
+  v_cndmask_b32 v8, v4, v3, s[44:45]
+  buffer_store_dword v26, v8, s[40:43], 0 offen offset:72
+  v_add_u32 v12, 18, v2
+  v_cmp_gt_u32 s[46:47], s5, v12
+  v_cndmask_b32 v14, v4, v1, s[46:47]
+  buffer_load_dword v22, v14, s[56:59], 0 offen offset:72
+  v_accvgpr_read_b32 v27, a7
+  v_mul_f32 v27, s0, v27
+  s_waitcnt vmcnt(14)
+  v_fma_f32 v27, v23, s1, v27
+  v_add_u32 v9, 19, v2
+  v_cmp_gt_u32 s[48:49], s5, v9
+  v_cndmask_b32 v16, v4, v3, s[48:49]
+  buffer_store_dword v27, v16, s[40:43], 0 offen offset:76
+  v_add_u32 v11, 19, v2
+  v_cmp_gt_u32 s[50:51], s5, v11
+  v_cndmask_b32 v18, v4, v1, s[50:51]
+  buffer_load_dword v23, v18, s[56:59], 0 offen offset:76
+  v_add_u32 v3, s2, v3
   v_accvgpr_read_b32 v24, a8
   v_mul_f32 v24, s0, v24
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v24, v14, s1, v24
+  s_waitcnt vmcnt(14)
+  v_fma_f32 v24, v13, s1, v24
+  v_add_u32 v7, 0, v2
+  v_cmp_gt_u32 s[36:37], s5, v7
+  v_cndmask_b32 v8, v4, v3, s[36:37]
   buffer_store_dword v24, v8, s[40:43], 0 offen
   v_accvgpr_read_b32 v25, a9
   v_mul_f32 v25, s0, v25
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v25, v17, s1, v25
-  buffer_store_dword v25, v15, s[40:43], 0 offen offset:4
+  s_waitcnt vmcnt(13)
+  v_fma_f32 v25, v15, s1, v25
+  v_add_u32 v6, 1, v2
+  v_cmp_gt_u32 s[38:39], s5, v6
+  v_cndmask_b32 v14, v4, v3, s[38:39]
+  buffer_store_dword v25, v14, s[40:43], 0 offen offset:4
   v_accvgpr_read_b32 v26, a10
   v_mul_f32 v26, s0, v26
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v26, v20, s1, v26
-  buffer_store_dword v26, v18, s[40:43], 0 offen offset:8
+  s_waitcnt vmcnt(12)
+  v_fma_f32 v26, v17, s1, v26
+  v_add_u32 v10, 2, v2
+  v_cmp_gt_u32 s[52:53], s5, v10
+  v_cndmask_b32 v16, v4, v3, s[52:53]
+  buffer_store_dword v26, v16, s[40:43], 0 offen offset:8
   v_accvgpr_read_b32 v27, a11
   v_mul_f32 v27, s0, v27
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v27, v23, s1, v27
-  buffer_store_dword v27, v21, s[40:43], 0 offen offset:12
+  s_waitcnt vmcnt(11)
+  v_fma_f32 v27, v19, s1, v27
+  v_add_u32 v0, 3, v2
+  v_cmp_gt_u32 s[54:55], s5, v0
+  v_cndmask_b32 v18, v4, v3, s[54:55]
+  buffer_store_dword v27, v18, s[40:43], 0 offen offset:12
+  v_accvgpr_read_b32 v24, a12
+  v_mul_f32 v24, s0, v24
+  s_waitcnt vmcnt(10)
+  v_fma_f32 v24, v20, s1, v24
   v_add_u32 v5, 16, v2
   v_cmp_gt_u32 s[44:45], s5, v5
   v_cndmask_b32 v8, v4, v3, s[44:45]
-  v_cndmask_b32 v13, v4, v1, s[44:45]
-  buffer_load_dword v14, v13, s[56:59], 0 offen offset:64
-  v_add_u32 v12, 17, v2
-  v_cmp_gt_u32 s[46:47], s5, v12
-  v_cndmask_b32 v15, v4, v3, s[46:47]
-  v_cndmask_b32 v16, v4, v1, s[46:47]
-  buffer_load_dword v17, v16, s[56:59], 0 offen offset:68
-  v_add_u32 v9, 18, v2
-  v_cmp_gt_u32 s[48:49], s5, v9
-  v_cndmask_b32 v18, v4, v3, s[48:49]
-  v_cndmask_b32 v19, v4, v1, s[48:49]
-  buffer_load_dword v20, v19, s[56:59], 0 offen offset:72
-  v_add_u32 v11, 19, v2
-  v_cmp_gt_u32 s[50:51], s5, v11
-  v_cndmask_b32 v21, v4, v3, s[50:51]
-  v_cndmask_b32 v22, v4, v1, s[50:51]
-  buffer_load_dword v23, v22, s[56:59], 0 offen offset:76
-  v_accvgpr_read_b32 v24, a12
-  v_mul_f32 v24, s0, v24
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v24, v14, s1, v24
   buffer_store_dword v24, v8, s[40:43], 0 offen offset:64
   v_accvgpr_read_b32 v25, a13
   v_mul_f32 v25, s0, v25
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v25, v17, s1, v25
-  buffer_store_dword v25, v15, s[40:43], 0 offen offset:68
+  s_waitcnt vmcnt(9)
+  v_fma_f32 v25, v21, s1, v25
+  v_add_u32 v12, 17, v2
+  v_cmp_gt_u32 s[46:47], s5, v12
+  v_cndmask_b32 v14, v4, v3, s[46:47]
+  buffer_store_dword v25, v14, s[40:43], 0 offen offset:68
   v_accvgpr_read_b32 v26, a14
   v_mul_f32 v26, s0, v26
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v26, v20, s1, v26
-  buffer_store_dword v26, v18, s[40:43], 0 offen offset:72
+  s_waitcnt vmcnt(8)
+  v_fma_f32 v26, v22, s1, v26
+  v_add_u32 v9, 18, v2
+  v_cmp_gt_u32 s[48:49], s5, v9
+  v_cndmask_b32 v16, v4, v3, s[48:49]
+  buffer_store_dword v26, v16, s[40:43], 0 offen offset:72
   v_accvgpr_read_b32 v27, a15
   v_mul_f32 v27, s0, v27
-  s_waitcnt vmcnt(3)
+  s_waitcnt vmcnt(7)
   v_fma_f32 v27, v23, s1, v27
-  buffer_store_dword v27, v21, s[40:43], 0 offen offset:76
+  v_add_u32 v11, 19, v2
+  v_cmp_gt_u32 s[50:51], s5, v11
+  v_cndmask_b32 v18, v4, v3, s[50:51]
+  buffer_store_dword v27, v18, s[40:43], 0 offen offset:76
 L_end:
   s_endpgm
 .L_end:

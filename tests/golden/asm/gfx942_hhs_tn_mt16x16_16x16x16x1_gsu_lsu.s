@@ -274,8 +274,8 @@ L_tail:
   v_add_u32 v28, 6, v3
   v_cmp_gt_u32 s[64:65], s50, v28
   s_nop 1
-  v_cndmask_b32 v28, v4, v5, s[64:65]
-  buffer_load_ushort v28, v28, s[44:47], 0 offen offset:12
+  v_cndmask_b32 v29, v4, v5, s[64:65]
+  buffer_load_ushort v29, v29, s[44:47], 0 offen offset:12
   v_add_u32 v30, 7, v3
   v_cmp_gt_u32 s[66:67], s50, v30
   s_nop 1
@@ -294,7 +294,7 @@ L_tail:
   s_waitcnt vmcnt(2)
   ds_write_b16 v2, v27 offset:10
   s_waitcnt vmcnt(1)
-  ds_write_b16 v2, v28 offset:12
+  ds_write_b16 v2, v29 offset:12
   s_waitcnt vmcnt(0)
   ds_write_b16 v2, v3 offset:14
   s_waitcnt lgkmcnt(0)
@@ -442,12 +442,12 @@ L_last_to_arrive:
 L_sum_parts17:
   buffer_load_dwordx4 v[18:21], v0, s[68:71], 0 offen
   buffer_load_dwordx4 v[22:25], v2, s[68:71], 0 offen
-  buffer_load_dwordx4 v[28:31], v4, s[68:71], 0 offen
-  buffer_load_dwordx4 v[32:35], v5, s[68:71], 0 offen
-  buffer_load_dwordx4 v[36:39], v6, s[68:71], 0 offen
-  buffer_load_dwordx4 v[40:43], v10, s[68:71], 0 offen
-  buffer_load_dwordx4 v[44:47], v12, s[68:71], 0 offen
-  buffer_load_dwordx4 v[48:51], v3, s[68:71], 0 offen
+  buffer_load_dwordx4 v[32:35], v4, s[68:71], 0 offen
+  buffer_load_dwordx4 v[36:39], v5, s[68:71], 0 offen
+  buffer_load_dwordx4 v[40:43], v6, s[68:71], 0 offen
+  buffer_load_dwordx4 v[44:47], v10, s[68:71], 0 offen
+  buffer_load_dwordx4 v[48:51], v12, s[68:71], 0 offen
+  buffer_load_dwordx4 v[52:55], v3, s[68:71], 0 offen
   s_mov_b32 s41, 0x2000
   v_add_u32 v0, s41, v0
   s_waitcnt vmcnt(7)
@@ -463,40 +463,40 @@ L_sum_parts17:
   v_add_f32 v17, v17, v25
   v_add_u32 v4, s41, v4
   s_waitcnt vmcnt(5)
-  v_add_f32 v14, v14, v28
-  v_add_f32 v15, v15, v29
-  v_add_f32 v16, v16, v30
-  v_add_f32 v17, v17, v31
-  v_add_u32 v5, s41, v5
-  s_waitcnt vmcnt(4)
   v_add_f32 v14, v14, v32
   v_add_f32 v15, v15, v33
   v_add_f32 v16, v16, v34
   v_add_f32 v17, v17, v35
-  v_add_u32 v6, s41, v6
-  s_waitcnt vmcnt(3)
+  v_add_u32 v5, s41, v5
+  s_waitcnt vmcnt(4)
   v_add_f32 v14, v14, v36
   v_add_f32 v15, v15, v37
   v_add_f32 v16, v16, v38
   v_add_f32 v17, v17, v39
-  v_add_u32 v10, s41, v10
-  s_waitcnt vmcnt(2)
+  v_add_u32 v6, s41, v6
+  s_waitcnt vmcnt(3)
   v_add_f32 v14, v14, v40
   v_add_f32 v15, v15, v41
   v_add_f32 v16, v16, v42
   v_add_f32 v17, v17, v43
-  v_add_u32 v12, s41, v12
-  s_waitcnt vmcnt(1)
+  v_add_u32 v10, s41, v10
+  s_waitcnt vmcnt(2)
   v_add_f32 v14, v14, v44
   v_add_f32 v15, v15, v45
   v_add_f32 v16, v16, v46
   v_add_f32 v17, v17, v47
-  v_add_u32 v3, s41, v3
-  s_waitcnt vmcnt(0)
+  v_add_u32 v12, s41, v12
+  s_waitcnt vmcnt(1)
   v_add_f32 v14, v14, v48
   v_add_f32 v15, v15, v49
   v_add_f32 v16, v16, v50
   v_add_f32 v17, v17, v51
+  v_add_u32 v3, s41, v3
+  s_waitcnt vmcnt(0)
+  v_add_f32 v14, v14, v52
+  v_add_f32 v15, v15, v53
+  v_add_f32 v16, v16, v54
+  v_add_f32 v17, v17, v55
   s_sub_u32 s0, s0, 1
   s_cmp_lg_u32 s0, 0
   s_cbranch_scc1 L_sum_parts17
@@ -579,9 +579,9 @@ L_store:
   v_cvt_f16_f32 v15, v15
   v_cvt_f16_f32 v16, v16
   v_cvt_f16_f32 v17, v17
-  v_pack_b32_f16 v6, v14, v15
-  v_pack_b32_f16 v7, v16, v17
-  buffer_store_dwordx2 v[6:7], v4, s[36:39], 0 offen
+  v_pack_b32_f16 v18, v14, v15
+  v_pack_b32_f16 v19, v16, v17
+  buffer_store_dwordx2 v[18:19], v4, s[36:39], 0 offen
   s_branch L_end
   // whole vectors, beta != 0
 L_store_with_c:
@@ -590,33 +590,33 @@ L_store_with_c:
   s_nop 1
   v_cndmask_b32 v4, v3, v2, s[56:57]
   v_cndmask_b32 v5, v3, v1, s[56:57]
-  buffer_load_dwordx2 v[6:7], v5, s[40:43], 0 offen
-  v_accvgpr_read_b32 v14, a0
-  v_mul_f32 v14, s32, v14
-  v_accvgpr_read_b32 v15, a1
-  v_mul_f32 v15, s32, v15
-  v_accvgpr_read_b32 v16, a2
+  buffer_load_dwordx2 v[14:15], v5, s[40:43], 0 offen
+  v_accvgpr_read_b32 v16, a0
   v_mul_f32 v16, s32, v16
-  v_accvgpr_read_b32 v17, a3
+  v_accvgpr_read_b32 v17, a1
   v_mul_f32 v17, s32, v17
+  v_accvgpr_read_b32 v18, a2
+  v_mul_f32 v18, s32, v18
+  v_accvgpr_read_b32 v19, a3
+  v_mul_f32 v19, s32, v19
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v18, v6
-  v_fma_f32 v14, v18, s33, v14
-  v_lshrrev_b32 v19, 16, v6
-  v_cvt_f32_f16 v19, v19
-  v_fma_f32 v15, v19, s33, v15
-  v_cvt_f32_f16 v20, v7
+  v_cvt_f32_f16 v20, v14
   v_fma_f32 v16, v20, s33, v16
-  v_lshrrev_b32 v21, 16, v7
+  v_lshrrev_b32 v21, 16, v14
   v_cvt_f32_f16 v21, v21
   v_fma_f32 v17, v21, s33, v17
-  v_cvt_f16_f32 v14, v14
-  v_cvt_f16_f32 v15, v15
+  v_cvt_f32_f16 v22, v15
+  v_fma_f32 v18, v22, s33, v18
+  v_lshrrev_b32 v23, 16, v15
+  v_cvt_f32_f16 v23, v23
+  v_fma_f32 v19, v23, s33, v19
   v_cvt_f16_f32 v16, v16
   v_cvt_f16_f32 v17, v17
-  v_pack_b32_f16 v6, v14, v15
-  v_pack_b32_f16 v7, v16, v17
-  buffer_store_dwordx2 v[6:7], v4, s[36:39], 0 offen
+  v_cvt_f16_f32 v18, v18
+  v_cvt_f16_f32 v19, v19
+  v_pack_b32_f16 v14, v16, v17
+  v_pack_b32_f16 v15, v18, v19
+  buffer_store_dwordx2 v[14:15], v4, s[36:39], 0 offen
   s_branch L_end
   // single elements
 L_store_edge:
@@ -627,55 +627,67 @@ L_store_edge:
   v_add_u32 v9, 0, v0
   v_cmp_gt_u32 s[58:59], s6, v9
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[58:59]
-  v_cndmask_b32 v5, v3, v1, s[58:59]
-  buffer_load_ushort v5, v5, s[40:43], 0 offen
+  v_cndmask_b32 v4, v3, v1, s[58:59]
+  buffer_load_ushort v5, v4, s[40:43], 0 offen
   v_add_u32 v11, 1, v0
   v_cmp_gt_u32 s[60:61], s6, v11
   s_nop 1
-  v_cndmask_b32 v6, v3, v2, s[60:61]
-  v_cndmask_b32 v7, v3, v1, s[60:61]
-  buffer_load_ushort v7, v7, s[40:43], 0 offen offset:2
+  v_cndmask_b32 v6, v3, v1, s[60:61]
+  buffer_load_ushort v9, v6, s[40:43], 0 offen offset:2
   v_add_u32 v13, 2, v0
   v_cmp_gt_u32 s[62:63], s6, v13
   s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[62:63]
-  v_cndmask_b32 v9, v3, v1, s[62:63]
-  buffer_load_ushort v9, v9, s[40:43], 0 offen offset:4
+  v_cndmask_b32 v10, v3, v1, s[62:63]
+  buffer_load_ushort v11, v10, s[40:43], 0 offen offset:4
   v_add_u32 v26, 3, v0
   v_cmp_gt_u32 s[64:65], s6, v26
   s_nop 1
-  v_cndmask_b32 v0, v3, v2, s[64:65]
   v_cndmask_b32 v1, v3, v1, s[64:65]
-  buffer_load_ushort v1, v1, s[40:43], 0 offen offset:6
-  v_accvgpr_read_b32 v2, a0
-  v_mul_f32 v2, s32, v2
+  buffer_load_ushort v12, v1, s[40:43], 0 offen offset:6
+  v_accvgpr_read_b32 v13, a0
+  v_mul_f32 v13, s32, v13
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v3, v5
-  v_fma_f32 v2, v3, s33, v2
-  v_cvt_f16_f32 v2, v2
-  buffer_store_short v2, v4, s[36:39], 0 offen
-  v_accvgpr_read_b32 v2, a1
-  v_mul_f32 v2, s32, v2
+  v_cvt_f32_f16 v5, v5
+  v_fma_f32 v13, v5, s33, v13
+  v_cvt_f16_f32 v5, v13
+  v_add_u32 v28, 0, v0
+  v_cmp_gt_u32 s[66:67], s6, v28
+  s_nop 1
+  v_cndmask_b32 v4, v3, v2, s[66:67]
+  buffer_store_short v5, v4, s[36:39], 0 offen
+  v_accvgpr_read_b32 v4, a1
+  v_mul_f32 v4, s32, v4
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v3, v7
-  v_fma_f32 v2, v3, s33, v2
-  v_cvt_f16_f32 v2, v2
-  buffer_store_short v2, v6, s[36:39], 0 offen offset:2
-  v_accvgpr_read_b32 v2, a2
-  v_mul_f32 v2, s32, v2
+  v_cvt_f32_f16 v5, v9
+  v_fma_f32 v4, v5, s33, v4
+  v_cvt_f16_f32 v4, v4
+  v_add_u32 v30, 1, v0
+  v_cmp_gt_u32 s[48:49], s6, v30
+  s_nop 1
+  v_cndmask_b32 v6, v3, v2, s[48:49]
+  buffer_store_short v4, v6, s[36:39], 0 offen offset:2
+  v_accvgpr_read_b32 v4, a2
+  v_mul_f32 v4, s32, v4
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v3, v9
-  v_fma_f32 v2, v3, s33, v2
-  v_cvt_f16_f32 v2, v2
-  buffer_store_short v2, v8, s[36:39], 0 offen offset:4
-  v_accvgpr_read_b32 v2, a3
-  v_mul_f32 v2, s32, v2
+  v_cvt_f32_f16 v5, v11
+  v_fma_f32 v4, v5, s33, v4
+  v_cvt_f16_f32 v4, v4
+  v_add_u32 v7, 2, v0
+  v_cmp_gt_u32 s[54:55], s6, v7
+  s_nop 1
+  v_cndmask_b32 v10, v3, v2, s[54:55]
+  buffer_store_short v4, v10, s[36:39], 0 offen offset:4
+  v_accvgpr_read_b32 v4, a3
+  v_mul_f32 v4, s32, v4
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v1, v1
-  v_fma_f32 v2, v1, s33, v2
-  v_cvt_f16_f32 v1, v2
-  buffer_store_short v1, v0, s[36:39], 0 offen offset:6
+  v_cvt_f32_f16 v5, v12
+  v_fma_f32 v4, v5, s33, v4
+  v_cvt_f16_f32 v4, v4
+  v_add_u32 v8, 3, v0
+  v_cmp_gt_u32 s[56:57], s6, v8
+  s_nop 1
+  v_cndmask_b32 v1, v3, v2, s[56:57]
+  buffer_store_short v4, v1, s[36:39], 0 offen offset:6
 L_end:
   s_endpgm
 .L_end:
@@ -691,10 +703,10 @@ L_end:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 56
+  .amdhsa_next_free_vgpr 60
   .amdhsa_next_free_sgpr 72
   .amdhsa_reserve_vcc 0
-  .amdhsa_accum_offset 52
+  .amdhsa_accum_offset 56
   .amdhsa_tg_split 0
   .amdhsa_float_denorm_mode_32 3
   .amdhsa_float_denorm_mode_16_64 3
@@ -715,7 +727,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 64
     .sgpr_count: 72
-    .vgpr_count: 56
+    .vgpr_count: 60
     .agpr_count: 4
     .max_flat_workgroup_size: 128
     .reqd_workgroup_size: [128, 1, 1]

@@ -200,7 +200,7 @@ L_store:
   v_add_u32 v4, 0, v0
   v_cmp_gt_u32 s[2:3], s5, v4
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[2:3]
+  v_cndmask_b32 v5, v3, v2, s[2:3]
   v_accvgpr_read_b32 v6, a0
   v_mul_f32 v6, s32, v6
   v_accvgpr_read_b32 v7, a1
@@ -215,42 +215,42 @@ L_store:
   v_cvt_f16_f32 v9, v9
   v_pack_b32_f16 v10, v6, v7
   v_pack_b32_f16 v11, v8, v9
-  buffer_store_dwordx2 v[10:11], v4, s[36:39], 0 offen
+  buffer_store_dwordx2 v[10:11], v5, s[36:39], 0 offen
   s_branch L_end
   // whole vectors, beta != 0
 L_store_with_c:
-  v_add_u32 v4, 0, v0
-  v_cmp_gt_u32 s[2:3], s5, v4
+  v_add_u32 v5, 0, v0
+  v_cmp_gt_u32 s[6:7], s5, v5
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[2:3]
-  v_cndmask_b32 v5, v3, v1, s[2:3]
-  buffer_load_dwordx2 v[6:7], v5, s[40:43], 0 offen
-  v_accvgpr_read_b32 v8, a0
-  v_mul_f32 v8, s32, v8
-  v_accvgpr_read_b32 v9, a1
-  v_mul_f32 v9, s32, v9
-  v_accvgpr_read_b32 v10, a2
+  v_cndmask_b32 v6, v3, v2, s[6:7]
+  v_cndmask_b32 v7, v3, v1, s[6:7]
+  buffer_load_dwordx2 v[8:9], v7, s[40:43], 0 offen
+  v_accvgpr_read_b32 v10, a0
   v_mul_f32 v10, s32, v10
-  v_accvgpr_read_b32 v11, a3
+  v_accvgpr_read_b32 v11, a1
   v_mul_f32 v11, s32, v11
+  v_accvgpr_read_b32 v12, a2
+  v_mul_f32 v12, s32, v12
+  v_accvgpr_read_b32 v13, a3
+  v_mul_f32 v13, s32, v13
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v12, v6
-  v_fma_f32 v8, v12, s33, v8
-  v_lshrrev_b32 v13, 16, v6
-  v_cvt_f32_f16 v13, v13
-  v_fma_f32 v9, v13, s33, v9
-  v_cvt_f32_f16 v14, v7
+  v_cvt_f32_f16 v14, v8
   v_fma_f32 v10, v14, s33, v10
-  v_lshrrev_b32 v15, 16, v7
+  v_lshrrev_b32 v15, 16, v8
   v_cvt_f32_f16 v15, v15
   v_fma_f32 v11, v15, s33, v11
-  v_cvt_f16_f32 v8, v8
-  v_cvt_f16_f32 v9, v9
+  v_cvt_f32_f16 v16, v9
+  v_fma_f32 v12, v16, s33, v12
+  v_lshrrev_b32 v17, 16, v9
+  v_cvt_f32_f16 v17, v17
+  v_fma_f32 v13, v17, s33, v13
   v_cvt_f16_f32 v10, v10
   v_cvt_f16_f32 v11, v11
-  v_pack_b32_f16 v6, v8, v9
-  v_pack_b32_f16 v7, v10, v11
-  buffer_store_dwordx2 v[6:7], v4, s[36:39], 0 offen
+  v_cvt_f16_f32 v12, v12
+  v_cvt_f16_f32 v13, v13
+  v_pack_b32_f16 v8, v10, v11
+  v_pack_b32_f16 v9, v12, v13
+  buffer_store_dwordx2 v[8:9], v6, s[36:39], 0 offen
   s_branch L_end
   // single elements
 L_store_edge:
@@ -258,58 +258,70 @@ L_store_edge:
   s_cselect_b32 s42, 0, s42
   v_mov_b32 v2, v2
   v_mov_b32 v1, v1
-  v_add_u32 v4, 0, v0
-  v_cmp_gt_u32 s[0:1], s5, v4
-  s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[0:1]
-  v_cndmask_b32 v5, v3, v1, s[0:1]
-  buffer_load_ushort v5, v5, s[40:43], 0 offen
-  v_add_u32 v6, 1, v0
+  v_add_u32 v6, 0, v0
   v_cmp_gt_u32 s[0:1], s5, v6
   s_nop 1
-  v_cndmask_b32 v6, v3, v2, s[0:1]
-  v_cndmask_b32 v7, v3, v1, s[0:1]
-  buffer_load_ushort v7, v7, s[40:43], 0 offen offset:2
-  v_add_u32 v8, 2, v0
+  v_cndmask_b32 v6, v3, v1, s[0:1]
+  buffer_load_ushort v7, v6, s[40:43], 0 offen
+  v_add_u32 v8, 1, v0
   v_cmp_gt_u32 s[0:1], s5, v8
   s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[0:1]
-  v_cndmask_b32 v9, v3, v1, s[0:1]
-  buffer_load_ushort v9, v9, s[40:43], 0 offen offset:4
-  v_add_u32 v0, 3, v0
-  v_cmp_gt_u32 s[0:1], s5, v0
+  v_cndmask_b32 v8, v3, v1, s[0:1]
+  buffer_load_ushort v9, v8, s[40:43], 0 offen offset:2
+  v_add_u32 v10, 2, v0
+  v_cmp_gt_u32 s[0:1], s5, v10
   s_nop 1
-  v_cndmask_b32 v0, v3, v2, s[0:1]
+  v_cndmask_b32 v10, v3, v1, s[0:1]
+  buffer_load_ushort v11, v10, s[40:43], 0 offen offset:4
+  v_add_u32 v12, 3, v0
+  v_cmp_gt_u32 s[0:1], s5, v12
+  s_nop 1
   v_cndmask_b32 v1, v3, v1, s[0:1]
-  buffer_load_ushort v1, v1, s[40:43], 0 offen offset:6
-  v_accvgpr_read_b32 v2, a0
-  v_mul_f32 v2, s32, v2
+  buffer_load_ushort v12, v1, s[40:43], 0 offen offset:6
+  v_accvgpr_read_b32 v13, a0
+  v_mul_f32 v13, s32, v13
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v3, v5
-  v_fma_f32 v2, v3, s33, v2
-  v_cvt_f16_f32 v2, v2
-  buffer_store_short v2, v4, s[36:39], 0 offen
-  v_accvgpr_read_b32 v2, a1
-  v_mul_f32 v2, s32, v2
+  v_cvt_f32_f16 v7, v7
+  v_fma_f32 v13, v7, s33, v13
+  v_cvt_f16_f32 v7, v13
+  v_add_u32 v13, 0, v0
+  v_cmp_gt_u32 s[0:1], s5, v13
+  s_nop 1
+  v_cndmask_b32 v6, v3, v2, s[0:1]
+  buffer_store_short v7, v6, s[36:39], 0 offen
+  v_accvgpr_read_b32 v6, a1
+  v_mul_f32 v6, s32, v6
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v3, v7
-  v_fma_f32 v2, v3, s33, v2
-  v_cvt_f16_f32 v2, v2
-  buffer_store_short v2, v6, s[36:39], 0 offen offset:2
-  v_accvgpr_read_b32 v2, a2
-  v_mul_f32 v2, s32, v2
+  v_cvt_f32_f16 v7, v9
+  v_fma_f32 v6, v7, s33, v6
+  v_cvt_f16_f32 v6, v6
+  v_add_u32 v7, 1, v0
+  v_cmp_gt_u32 s[0:1], s5, v7
+  s_nop 1
+  v_cndmask_b32 v8, v3, v2, s[0:1]
+  buffer_store_short v6, v8, s[36:39], 0 offen offset:2
+  v_accvgpr_read_b32 v6, a2
+  v_mul_f32 v6, s32, v6
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v3, v9
-  v_fma_f32 v2, v3, s33, v2
-  v_cvt_f16_f32 v2, v2
-  buffer_store_short v2, v8, s[36:39], 0 offen offset:4
-  v_accvgpr_read_b32 v2, a3
-  v_mul_f32 v2, s32, v2
+  v_cvt_f32_f16 v7, v11
+  v_fma_f32 v6, v7, s33, v6
+  v_cvt_f16_f32 v6, v6
+  v_add_u32 v4, 2, v0
+  v_cmp_gt_u32 s[2:3], s5, v4
+  s_nop 1
+  v_cndmask_b32 v10, v3, v2, s[2:3]
+  buffer_store_short v6, v10, s[36:39], 0 offen offset:4
+  v_accvgpr_read_b32 v4, a3
+  v_mul_f32 v4, s32, v4
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v1, v1
-  v_fma_f32 v2, v1, s33, v2
-  v_cvt_f16_f32 v1, v2
-  buffer_store_short v1, v0, s[36:39], 0 offen offset:6
+  v_cvt_f32_f16 v6, v12
+  v_fma_f32 v4, v6, s33, v4
+  v_cvt_f16_f32 v4, v4
+  v_add_u32 v5, 3, v0
+  v_cmp_gt_u32 s[6:7], s5, v5
+  s_nop 1
+  v_cndmask_b32 v1, v3, v2, s[6:7]
+  buffer_store_short v4, v1, s[36:39], 0 offen offset:6
 L_end:
   s_endpgm
 .L_end:

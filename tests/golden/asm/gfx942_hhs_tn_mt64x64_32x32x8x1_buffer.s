@@ -639,212 +639,260 @@ L_store_edge:
   v_add_u32 v7, 0, v0
   v_cmp_gt_u32 s[44:45], s5, v7
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[44:45]
-  v_cndmask_b32 v5, v3, v1, s[44:45]
-  buffer_load_ushort v8, v5, s[40:43], 0 offen
+  v_cndmask_b32 v4, v3, v1, s[44:45]
+  buffer_load_ushort v5, v4, s[40:43], 0 offen
   v_add_u32 v6, 1, v0
   v_cmp_gt_u32 s[46:47], s5, v6
+  s_nop 1
+  v_cndmask_b32 v8, v3, v1, s[46:47]
   s_waitcnt vmcnt(1)
-  s_nop 0
-  v_cndmask_b32 v10, v3, v2, s[46:47]
-  v_cndmask_b32 v12, v3, v1, s[46:47]
-  buffer_load_ushort v14, v12, s[40:43], 0 offen offset:2
+  buffer_load_ushort v10, v8, s[40:43], 0 offen offset:2
   v_add_u32 v9, 2, v0
   v_cmp_gt_u32 s[48:49], s5, v9
   s_nop 1
-  v_cndmask_b32 v15, v3, v2, s[48:49]
-  v_cndmask_b32 v16, v3, v1, s[48:49]
-  buffer_load_ushort v18, v16, s[40:43], 0 offen offset:4
+  v_cndmask_b32 v12, v3, v1, s[48:49]
+  buffer_load_ushort v14, v12, s[40:43], 0 offen offset:4
   v_add_u32 v11, 3, v0
   v_cmp_gt_u32 s[50:51], s5, v11
   s_nop 1
-  v_cndmask_b32 v19, v3, v2, s[50:51]
-  v_cndmask_b32 v20, v3, v1, s[50:51]
-  buffer_load_ushort v21, v20, s[40:43], 0 offen offset:6
-  v_accvgpr_read_b32 v22, a0
-  v_mul_f32 v22, s0, v22
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v23, v8
-  v_fma_f32 v22, v23, s1, v22
-  v_cvt_f16_f32 v24, v22
-  buffer_store_short v24, v4, s[36:39], 0 offen
-  v_accvgpr_read_b32 v25, a1
-  v_mul_f32 v25, s0, v25
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v26, v14
-  v_fma_f32 v25, v26, s1, v25
-  v_cvt_f16_f32 v28, v25
-  buffer_store_short v28, v10, s[36:39], 0 offen offset:2
-  v_accvgpr_read_b32 v30, a2
-  v_mul_f32 v30, s0, v30
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v31, v18
-  v_fma_f32 v30, v31, s1, v30
-  v_cvt_f16_f32 v32, v30
-  buffer_store_short v32, v15, s[36:39], 0 offen offset:4
-  v_accvgpr_read_b32 v33, a3
-  v_mul_f32 v33, s0, v33
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v34, v21
-  v_fma_f32 v33, v34, s1, v33
-  v_cvt_f16_f32 v35, v33
-  buffer_store_short v35, v19, s[36:39], 0 offen offset:6
+  v_cndmask_b32 v15, v3, v1, s[50:51]
+  buffer_load_ushort v16, v15, s[40:43], 0 offen offset:6
   v_add_u32 v13, 8, v0
   v_cmp_gt_u32 s[52:53], s5, v13
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[52:53]
-  v_cndmask_b32 v5, v3, v1, s[52:53]
-  buffer_load_ushort v8, v5, s[40:43], 0 offen offset:16
+  v_cndmask_b32 v4, v3, v1, s[52:53]
+  buffer_load_ushort v18, v4, s[40:43], 0 offen offset:16
   v_add_u32 v17, 9, v0
   v_cmp_gt_u32 s[54:55], s5, v17
   s_nop 1
-  v_cndmask_b32 v10, v3, v2, s[54:55]
-  v_cndmask_b32 v12, v3, v1, s[54:55]
-  buffer_load_ushort v14, v12, s[40:43], 0 offen offset:18
+  v_cndmask_b32 v8, v3, v1, s[54:55]
+  buffer_load_ushort v19, v8, s[40:43], 0 offen offset:18
   v_add_u32 v27, 10, v0
   v_cmp_gt_u32 s[56:57], s5, v27
   s_nop 1
-  v_cndmask_b32 v15, v3, v2, s[56:57]
-  v_cndmask_b32 v16, v3, v1, s[56:57]
-  buffer_load_ushort v18, v16, s[40:43], 0 offen offset:20
+  v_cndmask_b32 v12, v3, v1, s[56:57]
+  buffer_load_ushort v20, v12, s[40:43], 0 offen offset:20
   v_add_u32 v29, 11, v0
   v_cmp_gt_u32 s[58:59], s5, v29
   s_nop 1
-  v_cndmask_b32 v19, v3, v2, s[58:59]
-  v_cndmask_b32 v20, v3, v1, s[58:59]
-  buffer_load_ushort v21, v20, s[40:43], 0 offen offset:22
-  v_accvgpr_read_b32 v22, a4
+  v_cndmask_b32 v15, v3, v1, s[58:59]
+  buffer_load_ushort v21, v15, s[40:43], 0 offen offset:22
+  v_accvgpr_read_b32 v22, a0
   v_mul_f32 v22, s0, v22
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v23, v8
+  s_waitcnt vmcnt(7)
+  v_cvt_f32_f16 v23, v5
   v_fma_f32 v22, v23, s1, v22
   v_cvt_f16_f32 v24, v22
-  buffer_store_short v24, v4, s[36:39], 0 offen offset:16
-  v_accvgpr_read_b32 v25, a5
+  v_add_u32 v7, 0, v0
+  v_cmp_gt_u32 s[44:45], s5, v7
+  s_nop 1
+  v_cndmask_b32 v4, v3, v2, s[44:45]
+  buffer_store_short v24, v4, s[36:39], 0 offen
+  v_add_u32 v6, 16, v0
+  v_cmp_gt_u32 s[46:47], s5, v6
+  s_nop 1
+  v_cndmask_b32 v8, v3, v1, s[46:47]
+  buffer_load_ushort v5, v8, s[40:43], 0 offen offset:32
+  v_accvgpr_read_b32 v25, a1
   v_mul_f32 v25, s0, v25
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v26, v14
+  s_waitcnt vmcnt(8)
+  v_cvt_f32_f16 v26, v10
   v_fma_f32 v25, v26, s1, v25
   v_cvt_f16_f32 v28, v25
-  buffer_store_short v28, v10, s[36:39], 0 offen offset:18
-  v_accvgpr_read_b32 v30, a6
+  v_add_u32 v9, 1, v0
+  v_cmp_gt_u32 s[48:49], s5, v9
+  s_nop 1
+  v_cndmask_b32 v12, v3, v2, s[48:49]
+  buffer_store_short v28, v12, s[36:39], 0 offen offset:2
+  v_add_u32 v11, 17, v0
+  v_cmp_gt_u32 s[50:51], s5, v11
+  s_nop 1
+  v_cndmask_b32 v15, v3, v1, s[50:51]
+  buffer_load_ushort v10, v15, s[40:43], 0 offen offset:34
+  v_accvgpr_read_b32 v30, a2
   v_mul_f32 v30, s0, v30
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v31, v18
+  s_waitcnt vmcnt(9)
+  v_cvt_f32_f16 v31, v14
   v_fma_f32 v30, v31, s1, v30
   v_cvt_f16_f32 v32, v30
-  buffer_store_short v32, v15, s[36:39], 0 offen offset:20
+  v_add_u32 v13, 2, v0
+  v_cmp_gt_u32 s[52:53], s5, v13
+  s_nop 1
+  v_cndmask_b32 v4, v3, v2, s[52:53]
+  buffer_store_short v32, v4, s[36:39], 0 offen offset:4
+  v_add_u32 v17, 18, v0
+  v_cmp_gt_u32 s[54:55], s5, v17
+  s_nop 1
+  v_cndmask_b32 v8, v3, v1, s[54:55]
+  buffer_load_ushort v14, v8, s[40:43], 0 offen offset:36
+  v_accvgpr_read_b32 v33, a3
+  v_mul_f32 v33, s0, v33
+  s_waitcnt vmcnt(10)
+  v_cvt_f32_f16 v34, v16
+  v_fma_f32 v33, v34, s1, v33
+  v_cvt_f16_f32 v35, v33
+  v_add_u32 v27, 3, v0
+  v_cmp_gt_u32 s[56:57], s5, v27
+  s_nop 1
+  v_cndmask_b32 v12, v3, v2, s[56:57]
+  buffer_store_short v35, v12, s[36:39], 0 offen offset:6
+  v_add_u32 v29, 19, v0
+  v_cmp_gt_u32 s[58:59], s5, v29
+  s_nop 1
+  v_cndmask_b32 v15, v3, v1, s[58:59]
+  buffer_load_ushort v16, v15, s[40:43], 0 offen offset:38
+  v_accvgpr_read_b32 v22, a4
+  v_mul_f32 v22, s0, v22
+  s_waitcnt vmcnt(11)
+  v_cvt_f32_f16 v23, v18
+  v_fma_f32 v22, v23, s1, v22
+  v_cvt_f16_f32 v24, v22
+  v_add_u32 v7, 8, v0
+  v_cmp_gt_u32 s[44:45], s5, v7
+  s_nop 1
+  v_cndmask_b32 v4, v3, v2, s[44:45]
+  buffer_store_short v24, v4, s[36:39], 0 offen offset:16
+  v_add_u32 v6, 24, v0
+  v_cmp_gt_u32 s[46:47], s5, v6
+  s_nop 1
+  v_cndmask_b32 v8, v3, v1, s[46:47]
+  buffer_load_ushort v18, v8, s[40:43], 0 offen offset:48
+  v_accvgpr_read_b32 v25, a5
+  v_mul_f32 v25, s0, v25
+  s_waitcnt vmcnt(12)
+  v_cvt_f32_f16 v26, v19
+  v_fma_f32 v25, v26, s1, v25
+  v_cvt_f16_f32 v28, v25
+  v_add_u32 v9, 9, v0
+  v_cmp_gt_u32 s[48:49], s5, v9
+  s_nop 1
+  v_cndmask_b32 v12, v3, v2, s[48:49]
+  buffer_store_short v28, v12, s[36:39], 0 offen offset:18
+  v_add_u32 v11, 25, v0
+  v_cmp_gt_u32 s[50:51], s5, v11
+  s_nop 1
+  v_cndmask_b32 v15, v3, v1, s[50:51]
+  buffer_load_ushort v19, v15, s[40:43], 0 offen offset:50
+  v_accvgpr_read_b32 v30, a6
+  v_mul_f32 v30, s0, v30
+  s_waitcnt vmcnt(13)
+  v_cvt_f32_f16 v31, v20
+  v_fma_f32 v30, v31, s1, v30
+  v_cvt_f16_f32 v32, v30
+  v_add_u32 v13, 10, v0
+  v_cmp_gt_u32 s[52:53], s5, v13
+  s_nop 1
+  v_cndmask_b32 v4, v3, v2, s[52:53]
+  buffer_store_short v32, v4, s[36:39], 0 offen offset:20
+  v_add_u32 v17, 26, v0
+  v_cmp_gt_u32 s[54:55], s5, v17
+  s_nop 1
+  v_cndmask_b32 v8, v3, v1, s[54:55]
+  buffer_load_ushort v20, v8, s[40:43], 0 offen offset:52
   v_accvgpr_read_b32 v33, a7
   v_mul_f32 v33, s0, v33
-  s_waitcnt vmcnt(3)
+  s_waitcnt vmcnt(14)
   v_cvt_f32_f16 v34, v21
   v_fma_f32 v33, v34, s1, v33
   v_cvt_f16_f32 v35, v33
-  buffer_store_short v35, v19, s[36:39], 0 offen offset:22
+  v_add_u32 v27, 11, v0
+  v_cmp_gt_u32 s[56:57], s5, v27
+  s_nop 1
+  v_cndmask_b32 v12, v3, v2, s[56:57]
+  buffer_store_short v35, v12, s[36:39], 0 offen offset:22
+  v_add_u32 v29, 27, v0
+  v_cmp_gt_u32 s[58:59], s5, v29
+  s_nop 1
+  v_cndmask_b32 v15, v3, v1, s[58:59]
+  buffer_load_ushort v21, v15, s[40:43], 0 offen offset:54
+  v_accvgpr_read_b32 v22, a8
+  v_mul_f32 v22, s0, v22
+  s_waitcnt vmcnt(14)
+  v_cvt_f32_f16 v23, v5
+  v_fma_f32 v22, v23, s1, v22
+  v_cvt_f16_f32 v24, v22
   v_add_u32 v7, 16, v0
   v_cmp_gt_u32 s[44:45], s5, v7
   s_nop 1
   v_cndmask_b32 v4, v3, v2, s[44:45]
-  v_cndmask_b32 v5, v3, v1, s[44:45]
-  buffer_load_ushort v8, v5, s[40:43], 0 offen offset:32
-  v_add_u32 v6, 17, v0
-  v_cmp_gt_u32 s[46:47], s5, v6
-  s_nop 1
-  v_cndmask_b32 v10, v3, v2, s[46:47]
-  v_cndmask_b32 v12, v3, v1, s[46:47]
-  buffer_load_ushort v14, v12, s[40:43], 0 offen offset:34
-  v_add_u32 v9, 18, v0
-  v_cmp_gt_u32 s[48:49], s5, v9
-  s_nop 1
-  v_cndmask_b32 v15, v3, v2, s[48:49]
-  v_cndmask_b32 v16, v3, v1, s[48:49]
-  buffer_load_ushort v18, v16, s[40:43], 0 offen offset:36
-  v_add_u32 v11, 19, v0
-  v_cmp_gt_u32 s[50:51], s5, v11
-  s_nop 1
-  v_cndmask_b32 v19, v3, v2, s[50:51]
-  v_cndmask_b32 v20, v3, v1, s[50:51]
-  buffer_load_ushort v21, v20, s[40:43], 0 offen offset:38
-  v_accvgpr_read_b32 v22, a8
-  v_mul_f32 v22, s0, v22
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v23, v8
-  v_fma_f32 v22, v23, s1, v22
-  v_cvt_f16_f32 v24, v22
   buffer_store_short v24, v4, s[36:39], 0 offen offset:32
   v_accvgpr_read_b32 v25, a9
   v_mul_f32 v25, s0, v25
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v26, v14
+  s_waitcnt vmcnt(13)
+  v_cvt_f32_f16 v26, v10
   v_fma_f32 v25, v26, s1, v25
   v_cvt_f16_f32 v28, v25
-  buffer_store_short v28, v10, s[36:39], 0 offen offset:34
+  v_add_u32 v6, 17, v0
+  v_cmp_gt_u32 s[46:47], s5, v6
+  s_nop 1
+  v_cndmask_b32 v8, v3, v2, s[46:47]
+  buffer_store_short v28, v8, s[36:39], 0 offen offset:34
   v_accvgpr_read_b32 v30, a10
   v_mul_f32 v30, s0, v30
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v31, v18
+  s_waitcnt vmcnt(12)
+  v_cvt_f32_f16 v31, v14
   v_fma_f32 v30, v31, s1, v30
   v_cvt_f16_f32 v32, v30
-  buffer_store_short v32, v15, s[36:39], 0 offen offset:36
+  v_add_u32 v9, 18, v0
+  v_cmp_gt_u32 s[48:49], s5, v9
+  s_nop 1
+  v_cndmask_b32 v12, v3, v2, s[48:49]
+  buffer_store_short v32, v12, s[36:39], 0 offen offset:36
   v_accvgpr_read_b32 v33, a11
   v_mul_f32 v33, s0, v33
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v34, v21
+  s_waitcnt vmcnt(11)
+  v_cvt_f32_f16 v34, v16
   v_fma_f32 v33, v34, s1, v33
   v_cvt_f16_f32 v35, v33
-  buffer_store_short v35, v19, s[36:39], 0 offen offset:38
+  v_add_u32 v11, 19, v0
+  v_cmp_gt_u32 s[50:51], s5, v11
+  s_nop 1
+  v_cndmask_b32 v15, v3, v2, s[50:51]
+  buffer_store_short v35, v15, s[36:39], 0 offen offset:38
+  v_accvgpr_read_b32 v22, a12
+  v_mul_f32 v22, s0, v22
+  s_waitcnt vmcnt(10)
+  v_cvt_f32_f16 v23, v18
+  v_fma_f32 v22, v23, s1, v22
+  v_cvt_f16_f32 v24, v22
   v_add_u32 v13, 24, v0
   v_cmp_gt_u32 s[52:53], s5, v13
   s_nop 1
   v_cndmask_b32 v4, v3, v2, s[52:53]
-  v_cndmask_b32 v5, v3, v1, s[52:53]
-  buffer_load_ushort v8, v5, s[40:43], 0 offen offset:48
-  v_add_u32 v17, 25, v0
-  v_cmp_gt_u32 s[54:55], s5, v17
-  s_nop 1
-  v_cndmask_b32 v10, v3, v2, s[54:55]
-  v_cndmask_b32 v12, v3, v1, s[54:55]
-  buffer_load_ushort v14, v12, s[40:43], 0 offen offset:50
-  v_add_u32 v27, 26, v0
-  v_cmp_gt_u32 s[56:57], s5, v27
-  s_nop 1
-  v_cndmask_b32 v15, v3, v2, s[56:57]
-  v_cndmask_b32 v16, v3, v1, s[56:57]
-  buffer_load_ushort v18, v16, s[40:43], 0 offen offset:52
-  v_add_u32 v29, 27, v0
-  v_cmp_gt_u32 s[58:59], s5, v29
-  s_nop 1
-  v_cndmask_b32 v19, v3, v2, s[58:59]
-  v_cndmask_b32 v20, v3, v1, s[58:59]
-  buffer_load_ushort v21, v20, s[40:43], 0 offen offset:54
-  v_accvgpr_read_b32 v22, a12
-  v_mul_f32 v22, s0, v22
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v23, v8
-  v_fma_f32 v22, v23, s1, v22
-  v_cvt_f16_f32 v24, v22
   buffer_store_short v24, v4, s[36:39], 0 offen offset:48
   v_accvgpr_read_b32 v25, a13
   v_mul_f32 v25, s0, v25
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v26, v14
+  s_waitcnt vmcnt(9)
+  v_cvt_f32_f16 v26, v19
   v_fma_f32 v25, v26, s1, v25
   v_cvt_f16_f32 v28, v25
-  buffer_store_short v28, v10, s[36:39], 0 offen offset:50
+  v_add_u32 v17, 25, v0
+  v_cmp_gt_u32 s[54:55], s5, v17
+  s_nop 1
+  v_cndmask_b32 v8, v3, v2, s[54:55]
+  buffer_store_short v28, v8, s[36:39], 0 offen offset:50
   v_accvgpr_read_b32 v30, a14
   v_mul_f32 v30, s0, v30
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v31, v18
+  s_waitcnt vmcnt(8)
+  v_cvt_f32_f16 v31, v20
   v_fma_f32 v30, v31, s1, v30
   v_cvt_f16_f32 v32, v30
-  buffer_store_short v32, v15, s[36:39], 0 offen offset:52
+  v_add_u32 v27, 26, v0
+  v_cmp_gt_u32 s[56:57], s5, v27
+  s_nop 1
+  v_cndmask_b32 v12, v3, v2, s[56:57]
+  buffer_store_short v32, v12, s[36:39], 0 offen offset:52
   v_accvgpr_read_b32 v33, a15
   v_mul_f32 v33, s0, v33
-  s_waitcnt vmcnt(3)
+  s_waitcnt vmcnt(7)
   v_cvt_f32_f16 v34, v21
   v_fma_f32 v33, v34, s1, v33
   v_cvt_f16_f32 v35, v33
-  buffer_store_short v35, v19, s[36:39], 0 offen offset:54
+  v_add_u32 v29, 27, v0
+  v_cmp_gt_u32 s[58:59], s5, v29
+  s_nop 1
+  v_cndmask_b32 v15, v3, v2, s[58:59]
+  buffer_store_short v35, v15, s[36:39], 0 offen offset:54
 L_end:
   s_endpgm
 .L_end:

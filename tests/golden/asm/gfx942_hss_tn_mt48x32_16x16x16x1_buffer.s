@@ -796,36 +796,36 @@ L_store:
   v_add_u32 v7, s2, v7
   v_add_u32 v8, s2, v8
   v_add_u32 v9, s2, v9
-  v_accvgpr_read_b32 v26, a12
-  v_mul_f32 v26, s0, v26
-  v_accvgpr_read_b32 v27, a13
-  v_mul_f32 v27, s0, v27
-  buffer_store_dwordx2 v[26:27], v4, s[36:39], 0 offen
-  v_accvgpr_read_b32 v28, a14
-  v_mul_f32 v28, s0, v28
-  v_accvgpr_read_b32 v29, a15
-  v_mul_f32 v29, s0, v29
-  buffer_store_dwordx2 v[28:29], v5, s[36:39], 0 offen offset:8
-  v_accvgpr_read_b32 v30, a16
+  v_accvgpr_read_b32 v30, a12
   v_mul_f32 v30, s0, v30
-  v_accvgpr_read_b32 v31, a17
+  v_accvgpr_read_b32 v31, a13
   v_mul_f32 v31, s0, v31
-  buffer_store_dwordx2 v[30:31], v6, s[36:39], 0 offen offset:64
-  v_accvgpr_read_b32 v32, a18
+  buffer_store_dwordx2 v[30:31], v4, s[36:39], 0 offen
+  v_accvgpr_read_b32 v32, a14
   v_mul_f32 v32, s0, v32
-  v_accvgpr_read_b32 v33, a19
+  v_accvgpr_read_b32 v33, a15
   v_mul_f32 v33, s0, v33
-  buffer_store_dwordx2 v[32:33], v7, s[36:39], 0 offen offset:72
-  v_accvgpr_read_b32 v26, a20
+  buffer_store_dwordx2 v[32:33], v5, s[36:39], 0 offen offset:8
+  v_accvgpr_read_b32 v26, a16
   v_mul_f32 v26, s0, v26
-  v_accvgpr_read_b32 v27, a21
+  v_accvgpr_read_b32 v27, a17
   v_mul_f32 v27, s0, v27
-  buffer_store_dwordx2 v[26:27], v8, s[36:39], 0 offen offset:128
-  v_accvgpr_read_b32 v28, a22
+  buffer_store_dwordx2 v[26:27], v6, s[36:39], 0 offen offset:64
+  v_accvgpr_read_b32 v28, a18
   v_mul_f32 v28, s0, v28
-  v_accvgpr_read_b32 v29, a23
+  v_accvgpr_read_b32 v29, a19
   v_mul_f32 v29, s0, v29
-  buffer_store_dwordx2 v[28:29], v9, s[36:39], 0 offen offset:136
+  buffer_store_dwordx2 v[28:29], v7, s[36:39], 0 offen offset:72
+  v_accvgpr_read_b32 v30, a20
+  v_mul_f32 v30, s0, v30
+  v_accvgpr_read_b32 v31, a21
+  v_mul_f32 v31, s0, v31
+  buffer_store_dwordx2 v[30:31], v8, s[36:39], 0 offen offset:128
+  v_accvgpr_read_b32 v32, a22
+  v_mul_f32 v32, s0, v32
+  v_accvgpr_read_b32 v33, a23
+  v_mul_f32 v33, s0, v33
+  buffer_store_dwordx2 v[32:33], v9, s[36:39], 0 offen offset:136
   s_branch L_end
   // whole vectors, beta != 0
 L_store_with_c:
@@ -867,122 +867,122 @@ L_store_with_c:
   buffer_load_dwordx2 v[28:29], v7, s[40:43], 0 offen offset:8
   buffer_load_dwordx2 v[30:31], v9, s[40:43], 0 offen offset:64
   buffer_load_dwordx2 v[32:33], v12, s[40:43], 0 offen offset:72
-  v_accvgpr_read_b32 v34, a0
-  v_mul_f32 v34, s0, v34
-  v_accvgpr_read_b32 v35, a1
-  v_mul_f32 v35, s0, v35
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v34, v26, s1, v34
-  v_fma_f32 v35, v27, s1, v35
-  buffer_store_dwordx2 v[34:35], v4, s[36:39], 0 offen
-  v_accvgpr_read_b32 v36, a2
-  v_mul_f32 v36, s0, v36
-  v_accvgpr_read_b32 v37, a3
-  v_mul_f32 v37, s0, v37
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v36, v28, s1, v36
-  v_fma_f32 v37, v29, s1, v37
-  buffer_store_dwordx2 v[36:37], v6, s[36:39], 0 offen offset:8
-  v_accvgpr_read_b32 v38, a4
-  v_mul_f32 v38, s0, v38
-  v_accvgpr_read_b32 v39, a5
-  v_mul_f32 v39, s0, v39
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v38, v30, s1, v38
-  v_fma_f32 v39, v31, s1, v39
-  buffer_store_dwordx2 v[38:39], v8, s[36:39], 0 offen offset:64
-  v_accvgpr_read_b32 v40, a6
-  v_mul_f32 v40, s0, v40
-  v_accvgpr_read_b32 v41, a7
-  v_mul_f32 v41, s0, v41
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v40, v32, s1, v40
-  v_fma_f32 v41, v33, s1, v41
-  buffer_store_dwordx2 v[40:41], v10, s[36:39], 0 offen offset:72
-  buffer_load_dwordx2 v[26:27], v16, s[40:43], 0 offen offset:128
-  buffer_load_dwordx2 v[28:29], v20, s[40:43], 0 offen offset:136
-  v_accvgpr_read_b32 v34, a8
-  v_mul_f32 v34, s0, v34
-  v_accvgpr_read_b32 v35, a9
-  v_mul_f32 v35, s0, v35
-  s_waitcnt vmcnt(1)
-  v_fma_f32 v34, v26, s1, v34
-  v_fma_f32 v35, v27, s1, v35
-  buffer_store_dwordx2 v[34:35], v14, s[36:39], 0 offen offset:128
-  v_accvgpr_read_b32 v36, a10
-  v_mul_f32 v36, s0, v36
-  v_accvgpr_read_b32 v37, a11
-  v_mul_f32 v37, s0, v37
-  s_waitcnt vmcnt(1)
-  v_fma_f32 v36, v28, s1, v36
-  v_fma_f32 v37, v29, s1, v37
-  buffer_store_dwordx2 v[36:37], v18, s[36:39], 0 offen offset:136
-  v_add_u32 v4, s2, v4
-  v_add_u32 v6, s2, v6
-  v_add_u32 v8, s2, v8
-  v_add_u32 v10, s2, v10
-  v_add_u32 v14, s2, v14
-  v_add_u32 v18, s2, v18
+  buffer_load_dwordx2 v[34:35], v16, s[40:43], 0 offen offset:128
+  buffer_load_dwordx2 v[36:37], v20, s[40:43], 0 offen offset:136
   v_add_u32 v5, s3, v5
   v_add_u32 v7, s3, v7
   v_add_u32 v9, s3, v9
   v_add_u32 v12, s3, v12
   v_add_u32 v16, s3, v16
   v_add_u32 v20, s3, v20
-  buffer_load_dwordx2 v[26:27], v5, s[40:43], 0 offen
-  buffer_load_dwordx2 v[28:29], v7, s[40:43], 0 offen offset:8
-  buffer_load_dwordx2 v[30:31], v9, s[40:43], 0 offen offset:64
-  buffer_load_dwordx2 v[32:33], v12, s[40:43], 0 offen offset:72
-  v_accvgpr_read_b32 v34, a12
-  v_mul_f32 v34, s0, v34
-  v_accvgpr_read_b32 v35, a13
-  v_mul_f32 v35, s0, v35
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v34, v26, s1, v34
-  v_fma_f32 v35, v27, s1, v35
-  buffer_store_dwordx2 v[34:35], v4, s[36:39], 0 offen
-  v_accvgpr_read_b32 v36, a14
-  v_mul_f32 v36, s0, v36
-  v_accvgpr_read_b32 v37, a15
-  v_mul_f32 v37, s0, v37
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v36, v28, s1, v36
-  v_fma_f32 v37, v29, s1, v37
-  buffer_store_dwordx2 v[36:37], v6, s[36:39], 0 offen offset:8
-  v_accvgpr_read_b32 v38, a16
-  v_mul_f32 v38, s0, v38
-  v_accvgpr_read_b32 v39, a17
-  v_mul_f32 v39, s0, v39
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v38, v30, s1, v38
-  v_fma_f32 v39, v31, s1, v39
-  buffer_store_dwordx2 v[38:39], v8, s[36:39], 0 offen offset:64
-  v_accvgpr_read_b32 v40, a18
-  v_mul_f32 v40, s0, v40
-  v_accvgpr_read_b32 v41, a19
-  v_mul_f32 v41, s0, v41
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v40, v32, s1, v40
-  v_fma_f32 v41, v33, s1, v41
-  buffer_store_dwordx2 v[40:41], v10, s[36:39], 0 offen offset:72
-  buffer_load_dwordx2 v[26:27], v16, s[40:43], 0 offen offset:128
-  buffer_load_dwordx2 v[28:29], v20, s[40:43], 0 offen offset:136
-  v_accvgpr_read_b32 v34, a20
-  v_mul_f32 v34, s0, v34
-  v_accvgpr_read_b32 v35, a21
-  v_mul_f32 v35, s0, v35
-  s_waitcnt vmcnt(1)
-  v_fma_f32 v34, v26, s1, v34
-  v_fma_f32 v35, v27, s1, v35
-  buffer_store_dwordx2 v[34:35], v14, s[36:39], 0 offen offset:128
-  v_accvgpr_read_b32 v36, a22
-  v_mul_f32 v36, s0, v36
-  v_accvgpr_read_b32 v37, a23
-  v_mul_f32 v37, s0, v37
-  s_waitcnt vmcnt(1)
-  v_fma_f32 v36, v28, s1, v36
-  v_fma_f32 v37, v29, s1, v37
-  buffer_store_dwordx2 v[36:37], v18, s[36:39], 0 offen offset:136
+  buffer_load_dwordx2 v[38:39], v5, s[40:43], 0 offen
+  buffer_load_dwordx2 v[40:41], v7, s[40:43], 0 offen offset:8
+  v_accvgpr_read_b32 v42, a0
+  v_mul_f32 v42, s0, v42
+  v_accvgpr_read_b32 v43, a1
+  v_mul_f32 v43, s0, v43
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v42, v26, s1, v42
+  v_fma_f32 v43, v27, s1, v43
+  buffer_store_dwordx2 v[42:43], v4, s[36:39], 0 offen
+  buffer_load_dwordx2 v[26:27], v9, s[40:43], 0 offen offset:64
+  v_accvgpr_read_b32 v44, a2
+  v_mul_f32 v44, s0, v44
+  v_accvgpr_read_b32 v45, a3
+  v_mul_f32 v45, s0, v45
+  s_waitcnt vmcnt(8)
+  v_fma_f32 v44, v28, s1, v44
+  v_fma_f32 v45, v29, s1, v45
+  buffer_store_dwordx2 v[44:45], v6, s[36:39], 0 offen offset:8
+  buffer_load_dwordx2 v[28:29], v12, s[40:43], 0 offen offset:72
+  v_accvgpr_read_b32 v46, a4
+  v_mul_f32 v46, s0, v46
+  v_accvgpr_read_b32 v47, a5
+  v_mul_f32 v47, s0, v47
+  s_waitcnt vmcnt(9)
+  v_fma_f32 v46, v30, s1, v46
+  v_fma_f32 v47, v31, s1, v47
+  buffer_store_dwordx2 v[46:47], v8, s[36:39], 0 offen offset:64
+  buffer_load_dwordx2 v[30:31], v16, s[40:43], 0 offen offset:128
+  v_accvgpr_read_b32 v48, a6
+  v_mul_f32 v48, s0, v48
+  v_accvgpr_read_b32 v49, a7
+  v_mul_f32 v49, s0, v49
+  s_waitcnt vmcnt(10)
+  v_fma_f32 v48, v32, s1, v48
+  v_fma_f32 v49, v33, s1, v49
+  buffer_store_dwordx2 v[48:49], v10, s[36:39], 0 offen offset:72
+  buffer_load_dwordx2 v[32:33], v20, s[40:43], 0 offen offset:136
+  v_accvgpr_read_b32 v42, a8
+  v_mul_f32 v42, s0, v42
+  v_accvgpr_read_b32 v43, a9
+  v_mul_f32 v43, s0, v43
+  s_waitcnt vmcnt(11)
+  v_fma_f32 v42, v34, s1, v42
+  v_fma_f32 v43, v35, s1, v43
+  buffer_store_dwordx2 v[42:43], v14, s[36:39], 0 offen offset:128
+  v_accvgpr_read_b32 v44, a10
+  v_mul_f32 v44, s0, v44
+  v_accvgpr_read_b32 v45, a11
+  v_mul_f32 v45, s0, v45
+  s_waitcnt vmcnt(11)
+  v_fma_f32 v44, v36, s1, v44
+  v_fma_f32 v45, v37, s1, v45
+  buffer_store_dwordx2 v[44:45], v18, s[36:39], 0 offen offset:136
+  v_add_u32 v4, s2, v4
+  v_add_u32 v6, s2, v6
+  v_add_u32 v8, s2, v8
+  v_add_u32 v10, s2, v10
+  v_add_u32 v14, s2, v14
+  v_add_u32 v18, s2, v18
+  v_accvgpr_read_b32 v46, a12
+  v_mul_f32 v46, s0, v46
+  v_accvgpr_read_b32 v47, a13
+  v_mul_f32 v47, s0, v47
+  s_waitcnt vmcnt(11)
+  v_fma_f32 v46, v38, s1, v46
+  v_fma_f32 v47, v39, s1, v47
+  buffer_store_dwordx2 v[46:47], v4, s[36:39], 0 offen
+  v_accvgpr_read_b32 v48, a14
+  v_mul_f32 v48, s0, v48
+  v_accvgpr_read_b32 v49, a15
+  v_mul_f32 v49, s0, v49
+  s_waitcnt vmcnt(11)
+  v_fma_f32 v48, v40, s1, v48
+  v_fma_f32 v49, v41, s1, v49
+  buffer_store_dwordx2 v[48:49], v6, s[36:39], 0 offen offset:8
+  v_accvgpr_read_b32 v42, a16
+  v_mul_f32 v42, s0, v42
+  v_accvgpr_read_b32 v43, a17
+  v_mul_f32 v43, s0, v43
+  s_waitcnt vmcnt(10)
+  v_fma_f32 v42, v26, s1, v42
+  v_fma_f32 v43, v27, s1, v43
+  buffer_store_dwordx2 v[42:43], v8, s[36:39], 0 offen offset:64
+  v_accvgpr_read_b32 v44, a18
+  v_mul_f32 v44, s0, v44
+  v_accvgpr_read_b32 v45, a19
+  v_mul_f32 v45, s0, v45
+  s_waitcnt vmcnt(9)
+  v_fma_f32 v44, v28, s1, v44
+  v_fma_f32 v45, v29, s1, v45
+  buffer_store_dwordx2 v[44:45], v10, s[36:39], 0 offen offset:72
+  v_accvgpr_read_b32 v46, a20
+  v_mul_f32 v46, s0, v46
+  v_accvgpr_read_b32 v47, a21
+  v_mul_f32 v47, s0, v47
+  s_waitcnt vmcnt(8)
+  v_fma_f32 v46, v30, s1, v46
+  v_fma_f32 v47, v31, s1, v47
+  buffer_store_dwordx2 v[46:47], v14, s[36:39], 0 offen offset:128
+  v_accvgpr_read_b32 v48, a22
+  v_mul_f32 v48, s0, v48
+  v_accvgpr_read_b32 v49, a23
+  v_mul_f32 v49, s0, v49
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v48, v32, s1, v48
+  v_fma_f32 v49, v33, s1, v49
+  buffer_store_dwordx2 v[48:49], v18, s[36:39], 0 offen offset:136
   s_branch L_end
   // single elements
 L_store_edge:
@@ -994,269 +994,341 @@ L_store_edge:
   v_add_u32 v25, 0, v0
   v_cmp_gt_u32 s[54:55], s5, v25
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[54:55]
-  v_cndmask_b32 v5, v3, v1, s[54:55]
-  buffer_load_dword v6, v5, s[40:43], 0 offen
+  v_cndmask_b32 v4, v3, v1, s[54:55]
+  buffer_load_dword v5, v4, s[40:43], 0 offen
   v_add_u32 v11, 1, v0
   v_cmp_gt_u32 s[56:57], s5, v11
   s_nop 1
-  v_cndmask_b32 v7, v3, v2, s[56:57]
-  v_cndmask_b32 v8, v3, v1, s[56:57]
-  buffer_load_dword v9, v8, s[40:43], 0 offen offset:4
+  v_cndmask_b32 v6, v3, v1, s[56:57]
+  buffer_load_dword v7, v6, s[40:43], 0 offen offset:4
   v_add_u32 v13, 2, v0
   v_cmp_gt_u32 s[58:59], s5, v13
   s_nop 1
-  v_cndmask_b32 v10, v3, v2, s[58:59]
-  v_cndmask_b32 v12, v3, v1, s[58:59]
-  buffer_load_dword v14, v12, s[40:43], 0 offen offset:8
+  v_cndmask_b32 v8, v3, v1, s[58:59]
+  buffer_load_dword v9, v8, s[40:43], 0 offen offset:8
   v_add_u32 v15, 3, v0
   v_cmp_gt_u32 s[60:61], s5, v15
   s_nop 1
-  v_cndmask_b32 v16, v3, v2, s[60:61]
-  v_cndmask_b32 v18, v3, v1, s[60:61]
-  buffer_load_dword v20, v18, s[40:43], 0 offen offset:12
-  v_accvgpr_read_b32 v22, a0
-  v_mul_f32 v22, s0, v22
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v22, v6, s1, v22
-  buffer_store_dword v22, v4, s[36:39], 0 offen
-  v_accvgpr_read_b32 v24, a1
-  v_mul_f32 v24, s0, v24
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v24, v9, s1, v24
-  buffer_store_dword v24, v7, s[36:39], 0 offen offset:4
-  v_accvgpr_read_b32 v26, a2
-  v_mul_f32 v26, s0, v26
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v26, v14, s1, v26
-  buffer_store_dword v26, v10, s[36:39], 0 offen offset:8
-  v_accvgpr_read_b32 v27, a3
-  v_mul_f32 v27, s0, v27
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v27, v20, s1, v27
-  buffer_store_dword v27, v16, s[36:39], 0 offen offset:12
+  v_cndmask_b32 v10, v3, v1, s[60:61]
+  buffer_load_dword v12, v10, s[40:43], 0 offen offset:12
   v_add_u32 v17, 16, v0
   v_cmp_gt_u32 s[46:47], s5, v17
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[46:47]
-  v_cndmask_b32 v5, v3, v1, s[46:47]
-  buffer_load_dword v6, v5, s[40:43], 0 offen offset:64
+  v_cndmask_b32 v4, v3, v1, s[46:47]
+  buffer_load_dword v14, v4, s[40:43], 0 offen offset:64
   v_add_u32 v19, 17, v0
   v_cmp_gt_u32 s[48:49], s5, v19
   s_nop 1
-  v_cndmask_b32 v7, v3, v2, s[48:49]
-  v_cndmask_b32 v8, v3, v1, s[48:49]
-  buffer_load_dword v9, v8, s[40:43], 0 offen offset:68
+  v_cndmask_b32 v6, v3, v1, s[48:49]
+  buffer_load_dword v16, v6, s[40:43], 0 offen offset:68
   v_add_u32 v21, 18, v0
   v_cmp_gt_u32 s[50:51], s5, v21
   s_nop 1
-  v_cndmask_b32 v10, v3, v2, s[50:51]
-  v_cndmask_b32 v12, v3, v1, s[50:51]
-  buffer_load_dword v14, v12, s[40:43], 0 offen offset:72
+  v_cndmask_b32 v8, v3, v1, s[50:51]
+  buffer_load_dword v18, v8, s[40:43], 0 offen offset:72
   v_add_u32 v23, 19, v0
   v_cmp_gt_u32 s[52:53], s5, v23
   s_nop 1
-  v_cndmask_b32 v16, v3, v2, s[52:53]
-  v_cndmask_b32 v18, v3, v1, s[52:53]
-  buffer_load_dword v20, v18, s[40:43], 0 offen offset:76
-  v_accvgpr_read_b32 v22, a4
+  v_cndmask_b32 v10, v3, v1, s[52:53]
+  buffer_load_dword v20, v10, s[40:43], 0 offen offset:76
+  v_accvgpr_read_b32 v22, a0
   v_mul_f32 v22, s0, v22
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v22, v6, s1, v22
-  buffer_store_dword v22, v4, s[36:39], 0 offen offset:64
-  v_accvgpr_read_b32 v24, a5
-  v_mul_f32 v24, s0, v24
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v24, v9, s1, v24
-  buffer_store_dword v24, v7, s[36:39], 0 offen offset:68
-  v_accvgpr_read_b32 v26, a6
-  v_mul_f32 v26, s0, v26
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v26, v14, s1, v26
-  buffer_store_dword v26, v10, s[36:39], 0 offen offset:72
-  v_accvgpr_read_b32 v27, a7
-  v_mul_f32 v27, s0, v27
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v27, v20, s1, v27
-  buffer_store_dword v27, v16, s[36:39], 0 offen offset:76
-  v_add_u32 v25, 32, v0
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v22, v5, s1, v22
+  v_add_u32 v25, 0, v0
   v_cmp_gt_u32 s[54:55], s5, v25
   s_nop 1
   v_cndmask_b32 v4, v3, v2, s[54:55]
-  v_cndmask_b32 v5, v3, v1, s[54:55]
-  buffer_load_dword v6, v5, s[40:43], 0 offen offset:128
-  v_add_u32 v11, 33, v0
+  buffer_store_dword v22, v4, s[36:39], 0 offen
+  v_add_u32 v11, 32, v0
   v_cmp_gt_u32 s[56:57], s5, v11
   s_nop 1
-  v_cndmask_b32 v7, v3, v2, s[56:57]
-  v_cndmask_b32 v8, v3, v1, s[56:57]
-  buffer_load_dword v9, v8, s[40:43], 0 offen offset:132
-  v_add_u32 v13, 34, v0
+  v_cndmask_b32 v6, v3, v1, s[56:57]
+  buffer_load_dword v5, v6, s[40:43], 0 offen offset:128
+  v_accvgpr_read_b32 v24, a1
+  v_mul_f32 v24, s0, v24
+  s_waitcnt vmcnt(8)
+  v_fma_f32 v24, v7, s1, v24
+  v_add_u32 v13, 1, v0
   v_cmp_gt_u32 s[58:59], s5, v13
   s_nop 1
-  v_cndmask_b32 v10, v3, v2, s[58:59]
-  v_cndmask_b32 v12, v3, v1, s[58:59]
-  buffer_load_dword v14, v12, s[40:43], 0 offen offset:136
-  v_add_u32 v15, 35, v0
+  v_cndmask_b32 v8, v3, v2, s[58:59]
+  buffer_store_dword v24, v8, s[36:39], 0 offen offset:4
+  v_add_u32 v15, 33, v0
   v_cmp_gt_u32 s[60:61], s5, v15
   s_nop 1
-  v_cndmask_b32 v16, v3, v2, s[60:61]
-  v_cndmask_b32 v18, v3, v1, s[60:61]
-  buffer_load_dword v20, v18, s[40:43], 0 offen offset:140
-  v_accvgpr_read_b32 v22, a8
-  v_mul_f32 v22, s0, v22
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v22, v6, s1, v22
-  buffer_store_dword v22, v4, s[36:39], 0 offen offset:128
-  v_accvgpr_read_b32 v24, a9
-  v_mul_f32 v24, s0, v24
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v24, v9, s1, v24
-  buffer_store_dword v24, v7, s[36:39], 0 offen offset:132
-  v_accvgpr_read_b32 v26, a10
+  v_cndmask_b32 v10, v3, v1, s[60:61]
+  buffer_load_dword v7, v10, s[40:43], 0 offen offset:132
+  v_accvgpr_read_b32 v26, a2
   v_mul_f32 v26, s0, v26
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v26, v14, s1, v26
-  buffer_store_dword v26, v10, s[36:39], 0 offen offset:136
-  v_accvgpr_read_b32 v27, a11
-  v_mul_f32 v27, s0, v27
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v27, v20, s1, v27
-  buffer_store_dword v27, v16, s[36:39], 0 offen offset:140
-  v_add_u32 v2, s2, v2
-  v_add_u32 v1, s3, v1
-  v_add_u32 v17, 0, v0
+  s_waitcnt vmcnt(9)
+  v_fma_f32 v26, v9, s1, v26
+  v_add_u32 v17, 2, v0
   v_cmp_gt_u32 s[46:47], s5, v17
   s_nop 1
   v_cndmask_b32 v4, v3, v2, s[46:47]
-  v_cndmask_b32 v5, v3, v1, s[46:47]
-  buffer_load_dword v6, v5, s[40:43], 0 offen
-  v_add_u32 v19, 1, v0
+  buffer_store_dword v26, v4, s[36:39], 0 offen offset:8
+  v_add_u32 v19, 34, v0
   v_cmp_gt_u32 s[48:49], s5, v19
   s_nop 1
-  v_cndmask_b32 v7, v3, v2, s[48:49]
-  v_cndmask_b32 v8, v3, v1, s[48:49]
-  buffer_load_dword v9, v8, s[40:43], 0 offen offset:4
-  v_add_u32 v21, 2, v0
+  v_cndmask_b32 v6, v3, v1, s[48:49]
+  buffer_load_dword v9, v6, s[40:43], 0 offen offset:136
+  v_accvgpr_read_b32 v27, a3
+  v_mul_f32 v27, s0, v27
+  s_waitcnt vmcnt(10)
+  v_fma_f32 v27, v12, s1, v27
+  v_add_u32 v21, 3, v0
   v_cmp_gt_u32 s[50:51], s5, v21
   s_nop 1
-  v_cndmask_b32 v10, v3, v2, s[50:51]
-  v_cndmask_b32 v12, v3, v1, s[50:51]
-  buffer_load_dword v14, v12, s[40:43], 0 offen offset:8
-  v_add_u32 v23, 3, v0
+  v_cndmask_b32 v8, v3, v2, s[50:51]
+  buffer_store_dword v27, v8, s[36:39], 0 offen offset:12
+  v_add_u32 v23, 35, v0
   v_cmp_gt_u32 s[52:53], s5, v23
   s_nop 1
-  v_cndmask_b32 v16, v3, v2, s[52:53]
-  v_cndmask_b32 v18, v3, v1, s[52:53]
-  buffer_load_dword v20, v18, s[40:43], 0 offen offset:12
-  v_accvgpr_read_b32 v22, a12
+  v_cndmask_b32 v10, v3, v1, s[52:53]
+  buffer_load_dword v12, v10, s[40:43], 0 offen offset:140
+  v_accvgpr_read_b32 v22, a4
   v_mul_f32 v22, s0, v22
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v22, v6, s1, v22
-  buffer_store_dword v22, v4, s[36:39], 0 offen
-  v_accvgpr_read_b32 v24, a13
-  v_mul_f32 v24, s0, v24
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v24, v9, s1, v24
-  buffer_store_dword v24, v7, s[36:39], 0 offen offset:4
-  v_accvgpr_read_b32 v26, a14
-  v_mul_f32 v26, s0, v26
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v26, v14, s1, v26
-  buffer_store_dword v26, v10, s[36:39], 0 offen offset:8
-  v_accvgpr_read_b32 v27, a15
-  v_mul_f32 v27, s0, v27
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v27, v20, s1, v27
-  buffer_store_dword v27, v16, s[36:39], 0 offen offset:12
+  s_waitcnt vmcnt(11)
+  v_fma_f32 v22, v14, s1, v22
   v_add_u32 v25, 16, v0
   v_cmp_gt_u32 s[54:55], s5, v25
   s_nop 1
   v_cndmask_b32 v4, v3, v2, s[54:55]
-  v_cndmask_b32 v5, v3, v1, s[54:55]
-  buffer_load_dword v6, v5, s[40:43], 0 offen offset:64
-  v_add_u32 v11, 17, v0
+  buffer_store_dword v22, v4, s[36:39], 0 offen offset:64
+  v_add_u32 v1, s3, v1
+  v_add_u32 v11, 0, v0
   v_cmp_gt_u32 s[56:57], s5, v11
   s_nop 1
-  v_cndmask_b32 v7, v3, v2, s[56:57]
-  v_cndmask_b32 v8, v3, v1, s[56:57]
-  buffer_load_dword v9, v8, s[40:43], 0 offen offset:68
-  v_add_u32 v13, 18, v0
+  v_cndmask_b32 v6, v3, v1, s[56:57]
+  buffer_load_dword v14, v6, s[40:43], 0 offen
+  v_accvgpr_read_b32 v24, a5
+  v_mul_f32 v24, s0, v24
+  s_waitcnt vmcnt(12)
+  v_fma_f32 v24, v16, s1, v24
+  v_add_u32 v13, 17, v0
   v_cmp_gt_u32 s[58:59], s5, v13
   s_nop 1
-  v_cndmask_b32 v10, v3, v2, s[58:59]
-  v_cndmask_b32 v12, v3, v1, s[58:59]
-  buffer_load_dword v14, v12, s[40:43], 0 offen offset:72
-  v_add_u32 v15, 19, v0
+  v_cndmask_b32 v8, v3, v2, s[58:59]
+  buffer_store_dword v24, v8, s[36:39], 0 offen offset:68
+  v_add_u32 v15, 1, v0
   v_cmp_gt_u32 s[60:61], s5, v15
   s_nop 1
-  v_cndmask_b32 v16, v3, v2, s[60:61]
-  v_cndmask_b32 v18, v3, v1, s[60:61]
-  buffer_load_dword v20, v18, s[40:43], 0 offen offset:76
+  v_cndmask_b32 v10, v3, v1, s[60:61]
+  buffer_load_dword v16, v10, s[40:43], 0 offen offset:4
+  v_accvgpr_read_b32 v26, a6
+  v_mul_f32 v26, s0, v26
+  s_waitcnt vmcnt(13)
+  v_fma_f32 v26, v18, s1, v26
+  v_add_u32 v17, 18, v0
+  v_cmp_gt_u32 s[46:47], s5, v17
+  s_nop 1
+  v_cndmask_b32 v4, v3, v2, s[46:47]
+  buffer_store_dword v26, v4, s[36:39], 0 offen offset:72
+  v_add_u32 v19, 2, v0
+  v_cmp_gt_u32 s[48:49], s5, v19
+  s_nop 1
+  v_cndmask_b32 v6, v3, v1, s[48:49]
+  buffer_load_dword v18, v6, s[40:43], 0 offen offset:8
+  v_accvgpr_read_b32 v27, a7
+  v_mul_f32 v27, s0, v27
+  s_waitcnt vmcnt(14)
+  v_fma_f32 v27, v20, s1, v27
+  v_add_u32 v21, 19, v0
+  v_cmp_gt_u32 s[50:51], s5, v21
+  s_nop 1
+  v_cndmask_b32 v8, v3, v2, s[50:51]
+  buffer_store_dword v27, v8, s[36:39], 0 offen offset:76
+  v_add_u32 v23, 3, v0
+  v_cmp_gt_u32 s[52:53], s5, v23
+  s_nop 1
+  v_cndmask_b32 v10, v3, v1, s[52:53]
+  buffer_load_dword v20, v10, s[40:43], 0 offen offset:12
+  v_accvgpr_read_b32 v22, a8
+  v_mul_f32 v22, s0, v22
+  s_waitcnt vmcnt(14)
+  v_fma_f32 v22, v5, s1, v22
+  v_add_u32 v25, 32, v0
+  v_cmp_gt_u32 s[54:55], s5, v25
+  s_nop 1
+  v_cndmask_b32 v4, v3, v2, s[54:55]
+  buffer_store_dword v22, v4, s[36:39], 0 offen offset:128
+  v_add_u32 v11, 16, v0
+  v_cmp_gt_u32 s[56:57], s5, v11
+  s_nop 1
+  v_cndmask_b32 v6, v3, v1, s[56:57]
+  buffer_load_dword v5, v6, s[40:43], 0 offen offset:64
+  v_accvgpr_read_b32 v24, a9
+  v_mul_f32 v24, s0, v24
+  s_waitcnt vmcnt(14)
+  v_fma_f32 v24, v7, s1, v24
+  v_add_u32 v13, 33, v0
+  v_cmp_gt_u32 s[58:59], s5, v13
+  s_nop 1
+  v_cndmask_b32 v8, v3, v2, s[58:59]
+  buffer_store_dword v24, v8, s[36:39], 0 offen offset:132
+  v_add_u32 v15, 17, v0
+  v_cmp_gt_u32 s[60:61], s5, v15
+  s_nop 1
+  v_cndmask_b32 v10, v3, v1, s[60:61]
+  buffer_load_dword v7, v10, s[40:43], 0 offen offset:68
+  v_accvgpr_read_b32 v26, a10
+  v_mul_f32 v26, s0, v26
+  s_waitcnt vmcnt(14)
+  v_fma_f32 v26, v9, s1, v26
+  v_add_u32 v17, 34, v0
+  v_cmp_gt_u32 s[46:47], s5, v17
+  s_nop 1
+  v_cndmask_b32 v4, v3, v2, s[46:47]
+  buffer_store_dword v26, v4, s[36:39], 0 offen offset:136
+  v_add_u32 v19, 18, v0
+  v_cmp_gt_u32 s[48:49], s5, v19
+  s_nop 1
+  v_cndmask_b32 v6, v3, v1, s[48:49]
+  buffer_load_dword v9, v6, s[40:43], 0 offen offset:72
+  v_accvgpr_read_b32 v27, a11
+  v_mul_f32 v27, s0, v27
+  s_waitcnt vmcnt(14)
+  v_fma_f32 v27, v12, s1, v27
+  v_add_u32 v21, 35, v0
+  v_cmp_gt_u32 s[50:51], s5, v21
+  s_nop 1
+  v_cndmask_b32 v8, v3, v2, s[50:51]
+  buffer_store_dword v27, v8, s[36:39], 0 offen offset:140
+  v_add_u32 v23, 19, v0
+  v_cmp_gt_u32 s[52:53], s5, v23
+  s_nop 1
+  v_cndmask_b32 v10, v3, v1, s[52:53]
+  buffer_load_dword v12, v10, s[40:43], 0 offen offset:76
+  v_add_u32 v2, s2, v2
+  v_accvgpr_read_b32 v22, a12
+  v_mul_f32 v22, s0, v22
+  s_waitcnt vmcnt(14)
+  v_fma_f32 v22, v14, s1, v22
+  v_add_u32 v25, 0, v0
+  v_cmp_gt_u32 s[54:55], s5, v25
+  s_nop 1
+  v_cndmask_b32 v4, v3, v2, s[54:55]
+  buffer_store_dword v22, v4, s[36:39], 0 offen
+  v_add_u32 v11, 32, v0
+  v_cmp_gt_u32 s[56:57], s5, v11
+  s_nop 1
+  v_cndmask_b32 v6, v3, v1, s[56:57]
+  buffer_load_dword v14, v6, s[40:43], 0 offen offset:128
+  v_accvgpr_read_b32 v24, a13
+  v_mul_f32 v24, s0, v24
+  s_waitcnt vmcnt(14)
+  v_fma_f32 v24, v16, s1, v24
+  v_add_u32 v13, 1, v0
+  v_cmp_gt_u32 s[58:59], s5, v13
+  s_nop 1
+  v_cndmask_b32 v8, v3, v2, s[58:59]
+  buffer_store_dword v24, v8, s[36:39], 0 offen offset:4
+  v_add_u32 v15, 33, v0
+  v_cmp_gt_u32 s[60:61], s5, v15
+  s_nop 1
+  v_cndmask_b32 v10, v3, v1, s[60:61]
+  buffer_load_dword v16, v10, s[40:43], 0 offen offset:132
+  v_accvgpr_read_b32 v26, a14
+  v_mul_f32 v26, s0, v26
+  s_waitcnt vmcnt(14)
+  v_fma_f32 v26, v18, s1, v26
+  v_add_u32 v17, 2, v0
+  v_cmp_gt_u32 s[46:47], s5, v17
+  s_nop 1
+  v_cndmask_b32 v4, v3, v2, s[46:47]
+  buffer_store_dword v26, v4, s[36:39], 0 offen offset:8
+  v_add_u32 v19, 34, v0
+  v_cmp_gt_u32 s[48:49], s5, v19
+  s_nop 1
+  v_cndmask_b32 v6, v3, v1, s[48:49]
+  buffer_load_dword v18, v6, s[40:43], 0 offen offset:136
+  v_accvgpr_read_b32 v27, a15
+  v_mul_f32 v27, s0, v27
+  s_waitcnt vmcnt(14)
+  v_fma_f32 v27, v20, s1, v27
+  v_add_u32 v21, 3, v0
+  v_cmp_gt_u32 s[50:51], s5, v21
+  s_nop 1
+  v_cndmask_b32 v8, v3, v2, s[50:51]
+  buffer_store_dword v27, v8, s[36:39], 0 offen offset:12
+  v_add_u32 v23, 35, v0
+  v_cmp_gt_u32 s[52:53], s5, v23
+  s_nop 1
+  v_cndmask_b32 v10, v3, v1, s[52:53]
+  buffer_load_dword v20, v10, s[40:43], 0 offen offset:140
   v_accvgpr_read_b32 v22, a16
   v_mul_f32 v22, s0, v22
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v22, v6, s1, v22
+  s_waitcnt vmcnt(14)
+  v_fma_f32 v22, v5, s1, v22
+  v_add_u32 v25, 16, v0
+  v_cmp_gt_u32 s[54:55], s5, v25
+  s_nop 1
+  v_cndmask_b32 v4, v3, v2, s[54:55]
   buffer_store_dword v22, v4, s[36:39], 0 offen offset:64
   v_accvgpr_read_b32 v24, a17
   v_mul_f32 v24, s0, v24
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v24, v9, s1, v24
-  buffer_store_dword v24, v7, s[36:39], 0 offen offset:68
+  s_waitcnt vmcnt(13)
+  v_fma_f32 v24, v7, s1, v24
+  v_add_u32 v11, 17, v0
+  v_cmp_gt_u32 s[56:57], s5, v11
+  s_nop 1
+  v_cndmask_b32 v6, v3, v2, s[56:57]
+  buffer_store_dword v24, v6, s[36:39], 0 offen offset:68
   v_accvgpr_read_b32 v26, a18
   v_mul_f32 v26, s0, v26
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v26, v14, s1, v26
-  buffer_store_dword v26, v10, s[36:39], 0 offen offset:72
+  s_waitcnt vmcnt(12)
+  v_fma_f32 v26, v9, s1, v26
+  v_add_u32 v13, 18, v0
+  v_cmp_gt_u32 s[58:59], s5, v13
+  s_nop 1
+  v_cndmask_b32 v8, v3, v2, s[58:59]
+  buffer_store_dword v26, v8, s[36:39], 0 offen offset:72
   v_accvgpr_read_b32 v27, a19
   v_mul_f32 v27, s0, v27
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v27, v20, s1, v27
-  buffer_store_dword v27, v16, s[36:39], 0 offen offset:76
+  s_waitcnt vmcnt(11)
+  v_fma_f32 v27, v12, s1, v27
+  v_add_u32 v15, 19, v0
+  v_cmp_gt_u32 s[60:61], s5, v15
+  s_nop 1
+  v_cndmask_b32 v10, v3, v2, s[60:61]
+  buffer_store_dword v27, v10, s[36:39], 0 offen offset:76
+  v_accvgpr_read_b32 v22, a20
+  v_mul_f32 v22, s0, v22
+  s_waitcnt vmcnt(10)
+  v_fma_f32 v22, v14, s1, v22
   v_add_u32 v17, 32, v0
   v_cmp_gt_u32 s[46:47], s5, v17
   s_nop 1
   v_cndmask_b32 v4, v3, v2, s[46:47]
-  v_cndmask_b32 v5, v3, v1, s[46:47]
-  buffer_load_dword v6, v5, s[40:43], 0 offen offset:128
-  v_add_u32 v19, 33, v0
-  v_cmp_gt_u32 s[48:49], s5, v19
-  s_nop 1
-  v_cndmask_b32 v7, v3, v2, s[48:49]
-  v_cndmask_b32 v8, v3, v1, s[48:49]
-  buffer_load_dword v9, v8, s[40:43], 0 offen offset:132
-  v_add_u32 v21, 34, v0
-  v_cmp_gt_u32 s[50:51], s5, v21
-  s_nop 1
-  v_cndmask_b32 v10, v3, v2, s[50:51]
-  v_cndmask_b32 v12, v3, v1, s[50:51]
-  buffer_load_dword v14, v12, s[40:43], 0 offen offset:136
-  v_add_u32 v23, 35, v0
-  v_cmp_gt_u32 s[52:53], s5, v23
-  s_nop 1
-  v_cndmask_b32 v16, v3, v2, s[52:53]
-  v_cndmask_b32 v18, v3, v1, s[52:53]
-  buffer_load_dword v20, v18, s[40:43], 0 offen offset:140
-  v_accvgpr_read_b32 v22, a20
-  v_mul_f32 v22, s0, v22
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v22, v6, s1, v22
   buffer_store_dword v22, v4, s[36:39], 0 offen offset:128
   v_accvgpr_read_b32 v24, a21
   v_mul_f32 v24, s0, v24
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v24, v9, s1, v24
-  buffer_store_dword v24, v7, s[36:39], 0 offen offset:132
+  s_waitcnt vmcnt(9)
+  v_fma_f32 v24, v16, s1, v24
+  v_add_u32 v19, 33, v0
+  v_cmp_gt_u32 s[48:49], s5, v19
+  s_nop 1
+  v_cndmask_b32 v6, v3, v2, s[48:49]
+  buffer_store_dword v24, v6, s[36:39], 0 offen offset:132
   v_accvgpr_read_b32 v26, a22
   v_mul_f32 v26, s0, v26
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v26, v14, s1, v26
-  buffer_store_dword v26, v10, s[36:39], 0 offen offset:136
+  s_waitcnt vmcnt(8)
+  v_fma_f32 v26, v18, s1, v26
+  v_add_u32 v21, 34, v0
+  v_cmp_gt_u32 s[50:51], s5, v21
+  s_nop 1
+  v_cndmask_b32 v8, v3, v2, s[50:51]
+  buffer_store_dword v26, v8, s[36:39], 0 offen offset:136
   v_accvgpr_read_b32 v27, a23
   v_mul_f32 v27, s0, v27
-  s_waitcnt vmcnt(3)
+  s_waitcnt vmcnt(7)
   v_fma_f32 v27, v20, s1, v27
-  buffer_store_dword v27, v16, s[36:39], 0 offen offset:140
+  v_add_u32 v23, 35, v0
+  v_cmp_gt_u32 s[52:53], s5, v23
+  s_nop 1
+  v_cndmask_b32 v10, v3, v2, s[52:53]
+  buffer_store_dword v27, v10, s[36:39], 0 offen offset:140
 L_end:
   s_endpgm
 .L_end:

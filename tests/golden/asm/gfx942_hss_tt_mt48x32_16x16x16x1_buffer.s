@@ -902,36 +902,36 @@ L_store:
   v_add_u32 v7, s2, v7
   v_add_u32 v8, s2, v8
   v_add_u32 v9, s2, v9
-  v_accvgpr_read_b32 v10, a12
-  v_mul_f32 v10, s0, v10
-  v_accvgpr_read_b32 v11, a13
-  v_mul_f32 v11, s0, v11
-  buffer_store_dwordx2 v[10:11], v4, s[36:39], 0 offen
-  v_accvgpr_read_b32 v12, a14
-  v_mul_f32 v12, s0, v12
-  v_accvgpr_read_b32 v13, a15
-  v_mul_f32 v13, s0, v13
-  buffer_store_dwordx2 v[12:13], v5, s[36:39], 0 offen offset:8
-  v_accvgpr_read_b32 v30, a16
+  v_accvgpr_read_b32 v30, a12
   v_mul_f32 v30, s0, v30
-  v_accvgpr_read_b32 v31, a17
+  v_accvgpr_read_b32 v31, a13
   v_mul_f32 v31, s0, v31
-  buffer_store_dwordx2 v[30:31], v6, s[36:39], 0 offen offset:64
-  v_accvgpr_read_b32 v32, a18
+  buffer_store_dwordx2 v[30:31], v4, s[36:39], 0 offen
+  v_accvgpr_read_b32 v32, a14
   v_mul_f32 v32, s0, v32
-  v_accvgpr_read_b32 v33, a19
+  v_accvgpr_read_b32 v33, a15
   v_mul_f32 v33, s0, v33
-  buffer_store_dwordx2 v[32:33], v7, s[36:39], 0 offen offset:72
-  v_accvgpr_read_b32 v10, a20
+  buffer_store_dwordx2 v[32:33], v5, s[36:39], 0 offen offset:8
+  v_accvgpr_read_b32 v10, a16
   v_mul_f32 v10, s0, v10
-  v_accvgpr_read_b32 v11, a21
+  v_accvgpr_read_b32 v11, a17
   v_mul_f32 v11, s0, v11
-  buffer_store_dwordx2 v[10:11], v8, s[36:39], 0 offen offset:128
-  v_accvgpr_read_b32 v12, a22
+  buffer_store_dwordx2 v[10:11], v6, s[36:39], 0 offen offset:64
+  v_accvgpr_read_b32 v12, a18
   v_mul_f32 v12, s0, v12
-  v_accvgpr_read_b32 v13, a23
+  v_accvgpr_read_b32 v13, a19
   v_mul_f32 v13, s0, v13
-  buffer_store_dwordx2 v[12:13], v9, s[36:39], 0 offen offset:136
+  buffer_store_dwordx2 v[12:13], v7, s[36:39], 0 offen offset:72
+  v_accvgpr_read_b32 v30, a20
+  v_mul_f32 v30, s0, v30
+  v_accvgpr_read_b32 v31, a21
+  v_mul_f32 v31, s0, v31
+  buffer_store_dwordx2 v[30:31], v8, s[36:39], 0 offen offset:128
+  v_accvgpr_read_b32 v32, a22
+  v_mul_f32 v32, s0, v32
+  v_accvgpr_read_b32 v33, a23
+  v_mul_f32 v33, s0, v33
+  buffer_store_dwordx2 v[32:33], v9, s[36:39], 0 offen offset:136
   s_branch L_end
   // whole vectors, beta != 0
 L_store_with_c:
@@ -974,122 +974,122 @@ L_store_with_c:
   buffer_load_dwordx2 v[32:33], v7, s[40:43], 0 offen offset:8
   buffer_load_dwordx2 v[34:35], v9, s[40:43], 0 offen offset:64
   buffer_load_dwordx2 v[36:37], v11, s[40:43], 0 offen offset:72
-  v_accvgpr_read_b32 v38, a0
-  v_mul_f32 v38, s0, v38
-  v_accvgpr_read_b32 v39, a1
-  v_mul_f32 v39, s0, v39
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v38, v30, s1, v38
-  v_fma_f32 v39, v31, s1, v39
-  buffer_store_dwordx2 v[38:39], v4, s[36:39], 0 offen
-  v_accvgpr_read_b32 v40, a2
-  v_mul_f32 v40, s0, v40
-  v_accvgpr_read_b32 v41, a3
-  v_mul_f32 v41, s0, v41
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v40, v32, s1, v40
-  v_fma_f32 v41, v33, s1, v41
-  buffer_store_dwordx2 v[40:41], v6, s[36:39], 0 offen offset:8
-  v_accvgpr_read_b32 v42, a4
-  v_mul_f32 v42, s0, v42
-  v_accvgpr_read_b32 v43, a5
-  v_mul_f32 v43, s0, v43
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v42, v34, s1, v42
-  v_fma_f32 v43, v35, s1, v43
-  buffer_store_dwordx2 v[42:43], v8, s[36:39], 0 offen offset:64
-  v_accvgpr_read_b32 v44, a6
-  v_mul_f32 v44, s0, v44
-  v_accvgpr_read_b32 v45, a7
-  v_mul_f32 v45, s0, v45
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v44, v36, s1, v44
-  v_fma_f32 v45, v37, s1, v45
-  buffer_store_dwordx2 v[44:45], v10, s[36:39], 0 offen offset:72
-  buffer_load_dwordx2 v[30:31], v13, s[40:43], 0 offen offset:128
-  buffer_load_dwordx2 v[32:33], v17, s[40:43], 0 offen offset:136
-  v_accvgpr_read_b32 v38, a8
-  v_mul_f32 v38, s0, v38
-  v_accvgpr_read_b32 v39, a9
-  v_mul_f32 v39, s0, v39
-  s_waitcnt vmcnt(1)
-  v_fma_f32 v38, v30, s1, v38
-  v_fma_f32 v39, v31, s1, v39
-  buffer_store_dwordx2 v[38:39], v12, s[36:39], 0 offen offset:128
-  v_accvgpr_read_b32 v40, a10
-  v_mul_f32 v40, s0, v40
-  v_accvgpr_read_b32 v41, a11
-  v_mul_f32 v41, s0, v41
-  s_waitcnt vmcnt(1)
-  v_fma_f32 v40, v32, s1, v40
-  v_fma_f32 v41, v33, s1, v41
-  buffer_store_dwordx2 v[40:41], v15, s[36:39], 0 offen offset:136
-  v_add_u32 v4, s2, v4
-  v_add_u32 v6, s2, v6
-  v_add_u32 v8, s2, v8
-  v_add_u32 v10, s2, v10
-  v_add_u32 v12, s2, v12
-  v_add_u32 v15, s2, v15
+  buffer_load_dwordx2 v[38:39], v13, s[40:43], 0 offen offset:128
+  buffer_load_dwordx2 v[40:41], v17, s[40:43], 0 offen offset:136
   v_add_u32 v5, s3, v5
   v_add_u32 v7, s3, v7
   v_add_u32 v9, s3, v9
   v_add_u32 v11, s3, v11
   v_add_u32 v13, s3, v13
   v_add_u32 v17, s3, v17
-  buffer_load_dwordx2 v[30:31], v5, s[40:43], 0 offen
-  buffer_load_dwordx2 v[32:33], v7, s[40:43], 0 offen offset:8
-  buffer_load_dwordx2 v[34:35], v9, s[40:43], 0 offen offset:64
-  buffer_load_dwordx2 v[36:37], v11, s[40:43], 0 offen offset:72
-  v_accvgpr_read_b32 v38, a12
-  v_mul_f32 v38, s0, v38
-  v_accvgpr_read_b32 v39, a13
-  v_mul_f32 v39, s0, v39
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v38, v30, s1, v38
-  v_fma_f32 v39, v31, s1, v39
-  buffer_store_dwordx2 v[38:39], v4, s[36:39], 0 offen
-  v_accvgpr_read_b32 v40, a14
-  v_mul_f32 v40, s0, v40
-  v_accvgpr_read_b32 v41, a15
-  v_mul_f32 v41, s0, v41
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v40, v32, s1, v40
-  v_fma_f32 v41, v33, s1, v41
-  buffer_store_dwordx2 v[40:41], v6, s[36:39], 0 offen offset:8
-  v_accvgpr_read_b32 v42, a16
-  v_mul_f32 v42, s0, v42
-  v_accvgpr_read_b32 v43, a17
-  v_mul_f32 v43, s0, v43
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v42, v34, s1, v42
-  v_fma_f32 v43, v35, s1, v43
-  buffer_store_dwordx2 v[42:43], v8, s[36:39], 0 offen offset:64
-  v_accvgpr_read_b32 v44, a18
-  v_mul_f32 v44, s0, v44
-  v_accvgpr_read_b32 v45, a19
-  v_mul_f32 v45, s0, v45
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v44, v36, s1, v44
-  v_fma_f32 v45, v37, s1, v45
-  buffer_store_dwordx2 v[44:45], v10, s[36:39], 0 offen offset:72
-  buffer_load_dwordx2 v[30:31], v13, s[40:43], 0 offen offset:128
-  buffer_load_dwordx2 v[32:33], v17, s[40:43], 0 offen offset:136
-  v_accvgpr_read_b32 v38, a20
-  v_mul_f32 v38, s0, v38
-  v_accvgpr_read_b32 v39, a21
-  v_mul_f32 v39, s0, v39
-  s_waitcnt vmcnt(1)
-  v_fma_f32 v38, v30, s1, v38
-  v_fma_f32 v39, v31, s1, v39
-  buffer_store_dwordx2 v[38:39], v12, s[36:39], 0 offen offset:128
-  v_accvgpr_read_b32 v40, a22
-  v_mul_f32 v40, s0, v40
-  v_accvgpr_read_b32 v41, a23
-  v_mul_f32 v41, s0, v41
-  s_waitcnt vmcnt(1)
-  v_fma_f32 v40, v32, s1, v40
-  v_fma_f32 v41, v33, s1, v41
-  buffer_store_dwordx2 v[40:41], v15, s[36:39], 0 offen offset:136
+  buffer_load_dwordx2 v[42:43], v5, s[40:43], 0 offen
+  buffer_load_dwordx2 v[44:45], v7, s[40:43], 0 offen offset:8
+  v_accvgpr_read_b32 v46, a0
+  v_mul_f32 v46, s0, v46
+  v_accvgpr_read_b32 v47, a1
+  v_mul_f32 v47, s0, v47
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v46, v30, s1, v46
+  v_fma_f32 v47, v31, s1, v47
+  buffer_store_dwordx2 v[46:47], v4, s[36:39], 0 offen
+  buffer_load_dwordx2 v[30:31], v9, s[40:43], 0 offen offset:64
+  v_accvgpr_read_b32 v48, a2
+  v_mul_f32 v48, s0, v48
+  v_accvgpr_read_b32 v49, a3
+  v_mul_f32 v49, s0, v49
+  s_waitcnt vmcnt(8)
+  v_fma_f32 v48, v32, s1, v48
+  v_fma_f32 v49, v33, s1, v49
+  buffer_store_dwordx2 v[48:49], v6, s[36:39], 0 offen offset:8
+  buffer_load_dwordx2 v[32:33], v11, s[40:43], 0 offen offset:72
+  v_accvgpr_read_b32 v50, a4
+  v_mul_f32 v50, s0, v50
+  v_accvgpr_read_b32 v51, a5
+  v_mul_f32 v51, s0, v51
+  s_waitcnt vmcnt(9)
+  v_fma_f32 v50, v34, s1, v50
+  v_fma_f32 v51, v35, s1, v51
+  buffer_store_dwordx2 v[50:51], v8, s[36:39], 0 offen offset:64
+  buffer_load_dwordx2 v[34:35], v13, s[40:43], 0 offen offset:128
+  v_accvgpr_read_b32 v52, a6
+  v_mul_f32 v52, s0, v52
+  v_accvgpr_read_b32 v53, a7
+  v_mul_f32 v53, s0, v53
+  s_waitcnt vmcnt(10)
+  v_fma_f32 v52, v36, s1, v52
+  v_fma_f32 v53, v37, s1, v53
+  buffer_store_dwordx2 v[52:53], v10, s[36:39], 0 offen offset:72
+  buffer_load_dwordx2 v[36:37], v17, s[40:43], 0 offen offset:136
+  v_accvgpr_read_b32 v46, a8
+  v_mul_f32 v46, s0, v46
+  v_accvgpr_read_b32 v47, a9
+  v_mul_f32 v47, s0, v47
+  s_waitcnt vmcnt(11)
+  v_fma_f32 v46, v38, s1, v46
+  v_fma_f32 v47, v39, s1, v47
+  buffer_store_dwordx2 v[46:47], v12, s[36:39], 0 offen offset:128
+  v_accvgpr_read_b32 v48, a10
+  v_mul_f32 v48, s0, v48
+  v_accvgpr_read_b32 v49, a11
+  v_mul_f32 v49, s0, v49
+  s_waitcnt vmcnt(11)
+  v_fma_f32 v48, v40, s1, v48
+  v_fma_f32 v49, v41, s1, v49
+  buffer_store_dwordx2 v[48:49], v15, s[36:39], 0 offen offset:136
+  v_add_u32 v4, s2, v4
+  v_add_u32 v6, s2, v6
+  v_add_u32 v8, s2, v8
+  v_add_u32 v10, s2, v10
+  v_add_u32 v12, s2, v12
+  v_add_u32 v15, s2, v15
+  v_accvgpr_read_b32 v50, a12
+  v_mul_f32 v50, s0, v50
+  v_accvgpr_read_b32 v51, a13
+  v_mul_f32 v51, s0, v51
+  s_waitcnt vmcnt(11)
+  v_fma_f32 v50, v42, s1, v50
+  v_fma_f32 v51, v43, s1, v51
+  buffer_store_dwordx2 v[50:51], v4, s[36:39], 0 offen
+  v_accvgpr_read_b32 v52, a14
+  v_mul_f32 v52, s0, v52
+  v_accvgpr_read_b32 v53, a15
+  v_mul_f32 v53, s0, v53
+  s_waitcnt vmcnt(11)
+  v_fma_f32 v52, v44, s1, v52
+  v_fma_f32 v53, v45, s1, v53
+  buffer_store_dwordx2 v[52:53], v6, s[36:39], 0 offen offset:8
+  v_accvgpr_read_b32 v46, a16
+  v_mul_f32 v46, s0, v46
+  v_accvgpr_read_b32 v47, a17
+  v_mul_f32 v47, s0, v47
+  s_waitcnt vmcnt(10)
+  v_fma_f32 v46, v30, s1, v46
+  v_fma_f32 v47, v31, s1, v47
+  buffer_store_dwordx2 v[46:47], v8, s[36:39], 0 offen offset:64
+  v_accvgpr_read_b32 v48, a18
+  v_mul_f32 v48, s0, v48
+  v_accvgpr_read_b32 v49, a19
+  v_mul_f32 v49, s0, v49
+  s_waitcnt vmcnt(9)
+  v_fma_f32 v48, v32, s1, v48
+  v_fma_f32 v49, v33, s1, v49
+  buffer_store_dwordx2 v[48:49], v10, s[36:39], 0 offen offset:72
+  v_accvgpr_read_b32 v50, a20
+  v_mul_f32 v50, s0, v50
+  v_accvgpr_read_b32 v51, a21
+  v_mul_f32 v51, s0, v51
+  s_waitcnt vmcnt(8)
+  v_fma_f32 v50, v34, s1, v50
+  v_fma_f32 v51, v35, s1, v51
+  buffer_store_dwordx2 v[50:51], v12, s[36:39], 0 offen offset:128
+  v_accvgpr_read_b32 v52, a22
+  v_mul_f32 v52, s0, v52
+  v_accvgpr_read_b32 v53, a23
+  v_mul_f32 v53, s0, v53
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v52, v36, s1, v52
+  v_fma_f32 v53, v37, s1, v53
+  buffer_store_dwordx2 v[52:53], v15, s[36:39], 0 offen offset:136
   s_branch L_end
   // single elements
 L_store_edge:
@@ -1101,270 +1101,345 @@ L_store_edge:
   v_add_u32 v16, 0, v0
   v_cmp_gt_u32 s[54:55], s5, v16
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[54:55]
-  v_cndmask_b32 v5, v3, v1, s[54:55]
-  buffer_load_dword v6, v5, s[40:43], 0 offen
+  v_cndmask_b32 v4, v3, v1, s[54:55]
+  buffer_load_dword v5, v4, s[40:43], 0 offen
   v_add_u32 v18, 1, v0
   v_cmp_gt_u32 s[56:57], s5, v18
   s_nop 1
-  v_cndmask_b32 v7, v3, v2, s[56:57]
-  v_cndmask_b32 v8, v3, v1, s[56:57]
-  buffer_load_dword v9, v8, s[40:43], 0 offen offset:4
+  v_cndmask_b32 v6, v3, v1, s[56:57]
+  buffer_load_dword v7, v6, s[40:43], 0 offen offset:4
   s_waitcnt vmcnt(6)
   v_add_u32 v20, 2, v0
   v_cmp_gt_u32 s[58:59], s5, v20
   s_nop 1
-  v_cndmask_b32 v10, v3, v2, s[58:59]
-  v_cndmask_b32 v11, v3, v1, s[58:59]
-  buffer_load_dword v12, v11, s[40:43], 0 offen offset:8
+  v_cndmask_b32 v8, v3, v1, s[58:59]
+  buffer_load_dword v9, v8, s[40:43], 0 offen offset:8
   v_add_u32 v22, 3, v0
   v_cmp_gt_u32 s[60:61], s5, v22
   s_nop 1
-  v_cndmask_b32 v13, v3, v2, s[60:61]
-  v_cndmask_b32 v15, v3, v1, s[60:61]
-  buffer_load_dword v17, v15, s[40:43], 0 offen offset:12
-  v_accvgpr_read_b32 v19, a0
-  v_mul_f32 v19, s0, v19
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v19, v6, s1, v19
-  buffer_store_dword v19, v4, s[36:39], 0 offen
-  v_accvgpr_read_b32 v21, a1
-  v_mul_f32 v21, s0, v21
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v21, v9, s1, v21
-  buffer_store_dword v21, v7, s[36:39], 0 offen offset:4
-  v_accvgpr_read_b32 v23, a2
-  v_mul_f32 v23, s0, v23
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v23, v12, s1, v23
-  buffer_store_dword v23, v10, s[36:39], 0 offen offset:8
-  v_accvgpr_read_b32 v25, a3
-  v_mul_f32 v25, s0, v25
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v25, v17, s1, v25
-  buffer_store_dword v25, v13, s[36:39], 0 offen offset:12
+  v_cndmask_b32 v10, v3, v1, s[60:61]
+  buffer_load_dword v11, v10, s[40:43], 0 offen offset:12
+  s_waitcnt vmcnt(7)
   v_add_u32 v24, 16, v0
   v_cmp_gt_u32 s[46:47], s5, v24
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[46:47]
-  v_cndmask_b32 v5, v3, v1, s[46:47]
-  buffer_load_dword v6, v5, s[40:43], 0 offen offset:64
+  v_cndmask_b32 v4, v3, v1, s[46:47]
+  buffer_load_dword v12, v4, s[40:43], 0 offen offset:64
+  s_waitcnt vmcnt(7)
   v_add_u32 v26, 17, v0
   v_cmp_gt_u32 s[48:49], s5, v26
   s_nop 1
-  v_cndmask_b32 v7, v3, v2, s[48:49]
-  v_cndmask_b32 v8, v3, v1, s[48:49]
-  buffer_load_dword v9, v8, s[40:43], 0 offen offset:68
+  v_cndmask_b32 v6, v3, v1, s[48:49]
+  buffer_load_dword v13, v6, s[40:43], 0 offen offset:68
+  s_waitcnt vmcnt(7)
   v_add_u32 v28, 18, v0
   v_cmp_gt_u32 s[50:51], s5, v28
   s_nop 1
-  v_cndmask_b32 v10, v3, v2, s[50:51]
-  v_cndmask_b32 v11, v3, v1, s[50:51]
-  buffer_load_dword v12, v11, s[40:43], 0 offen offset:72
+  v_cndmask_b32 v8, v3, v1, s[50:51]
+  buffer_load_dword v15, v8, s[40:43], 0 offen offset:72
   v_add_u32 v14, 19, v0
   v_cmp_gt_u32 s[52:53], s5, v14
   s_nop 1
-  v_cndmask_b32 v13, v3, v2, s[52:53]
-  v_cndmask_b32 v15, v3, v1, s[52:53]
-  buffer_load_dword v17, v15, s[40:43], 0 offen offset:76
-  v_accvgpr_read_b32 v19, a4
+  v_cndmask_b32 v10, v3, v1, s[52:53]
+  buffer_load_dword v17, v10, s[40:43], 0 offen offset:76
+  v_accvgpr_read_b32 v19, a0
   v_mul_f32 v19, s0, v19
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v19, v6, s1, v19
-  buffer_store_dword v19, v4, s[36:39], 0 offen offset:64
-  v_accvgpr_read_b32 v21, a5
-  v_mul_f32 v21, s0, v21
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v21, v9, s1, v21
-  buffer_store_dword v21, v7, s[36:39], 0 offen offset:68
-  v_accvgpr_read_b32 v23, a6
-  v_mul_f32 v23, s0, v23
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v23, v12, s1, v23
-  buffer_store_dword v23, v10, s[36:39], 0 offen offset:72
-  v_accvgpr_read_b32 v25, a7
-  v_mul_f32 v25, s0, v25
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v25, v17, s1, v25
-  buffer_store_dword v25, v13, s[36:39], 0 offen offset:76
-  v_add_u32 v16, 32, v0
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v19, v5, s1, v19
+  v_add_u32 v16, 0, v0
   v_cmp_gt_u32 s[54:55], s5, v16
   s_nop 1
   v_cndmask_b32 v4, v3, v2, s[54:55]
-  v_cndmask_b32 v5, v3, v1, s[54:55]
-  buffer_load_dword v6, v5, s[40:43], 0 offen offset:128
-  v_add_u32 v18, 33, v0
+  buffer_store_dword v19, v4, s[36:39], 0 offen
+  v_add_u32 v18, 32, v0
   v_cmp_gt_u32 s[56:57], s5, v18
   s_nop 1
-  v_cndmask_b32 v7, v3, v2, s[56:57]
-  v_cndmask_b32 v8, v3, v1, s[56:57]
-  buffer_load_dword v9, v8, s[40:43], 0 offen offset:132
-  v_add_u32 v20, 34, v0
+  v_cndmask_b32 v6, v3, v1, s[56:57]
+  buffer_load_dword v5, v6, s[40:43], 0 offen offset:128
+  v_accvgpr_read_b32 v21, a1
+  v_mul_f32 v21, s0, v21
+  s_waitcnt vmcnt(8)
+  v_fma_f32 v21, v7, s1, v21
+  v_add_u32 v20, 1, v0
   v_cmp_gt_u32 s[58:59], s5, v20
   s_nop 1
-  v_cndmask_b32 v10, v3, v2, s[58:59]
-  v_cndmask_b32 v11, v3, v1, s[58:59]
-  buffer_load_dword v12, v11, s[40:43], 0 offen offset:136
-  v_add_u32 v22, 35, v0
+  v_cndmask_b32 v8, v3, v2, s[58:59]
+  buffer_store_dword v21, v8, s[36:39], 0 offen offset:4
+  v_add_u32 v22, 33, v0
   v_cmp_gt_u32 s[60:61], s5, v22
   s_nop 1
-  v_cndmask_b32 v13, v3, v2, s[60:61]
-  v_cndmask_b32 v15, v3, v1, s[60:61]
-  buffer_load_dword v17, v15, s[40:43], 0 offen offset:140
-  v_accvgpr_read_b32 v19, a8
-  v_mul_f32 v19, s0, v19
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v19, v6, s1, v19
-  buffer_store_dword v19, v4, s[36:39], 0 offen offset:128
-  v_accvgpr_read_b32 v21, a9
-  v_mul_f32 v21, s0, v21
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v21, v9, s1, v21
-  buffer_store_dword v21, v7, s[36:39], 0 offen offset:132
-  v_accvgpr_read_b32 v23, a10
+  v_cndmask_b32 v10, v3, v1, s[60:61]
+  buffer_load_dword v7, v10, s[40:43], 0 offen offset:132
+  v_accvgpr_read_b32 v23, a2
   v_mul_f32 v23, s0, v23
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v23, v12, s1, v23
-  buffer_store_dword v23, v10, s[36:39], 0 offen offset:136
-  v_accvgpr_read_b32 v25, a11
-  v_mul_f32 v25, s0, v25
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v25, v17, s1, v25
-  buffer_store_dword v25, v13, s[36:39], 0 offen offset:140
-  v_add_u32 v2, s2, v2
-  v_add_u32 v1, s3, v1
-  v_add_u32 v24, 0, v0
+  s_waitcnt vmcnt(9)
+  v_fma_f32 v23, v9, s1, v23
+  v_add_u32 v24, 2, v0
   v_cmp_gt_u32 s[46:47], s5, v24
   s_nop 1
   v_cndmask_b32 v4, v3, v2, s[46:47]
-  v_cndmask_b32 v5, v3, v1, s[46:47]
-  buffer_load_dword v6, v5, s[40:43], 0 offen
-  v_add_u32 v26, 1, v0
+  buffer_store_dword v23, v4, s[36:39], 0 offen offset:8
+  v_add_u32 v26, 34, v0
   v_cmp_gt_u32 s[48:49], s5, v26
   s_nop 1
-  v_cndmask_b32 v7, v3, v2, s[48:49]
-  v_cndmask_b32 v8, v3, v1, s[48:49]
-  buffer_load_dword v9, v8, s[40:43], 0 offen offset:4
-  v_add_u32 v28, 2, v0
+  v_cndmask_b32 v6, v3, v1, s[48:49]
+  buffer_load_dword v9, v6, s[40:43], 0 offen offset:136
+  v_accvgpr_read_b32 v25, a3
+  v_mul_f32 v25, s0, v25
+  s_waitcnt vmcnt(10)
+  v_fma_f32 v25, v11, s1, v25
+  v_add_u32 v28, 3, v0
   v_cmp_gt_u32 s[50:51], s5, v28
   s_nop 1
-  v_cndmask_b32 v10, v3, v2, s[50:51]
-  v_cndmask_b32 v11, v3, v1, s[50:51]
-  buffer_load_dword v12, v11, s[40:43], 0 offen offset:8
-  v_add_u32 v14, 3, v0
+  v_cndmask_b32 v8, v3, v2, s[50:51]
+  buffer_store_dword v25, v8, s[36:39], 0 offen offset:12
+  v_add_u32 v14, 35, v0
   v_cmp_gt_u32 s[52:53], s5, v14
   s_nop 1
-  v_cndmask_b32 v13, v3, v2, s[52:53]
-  v_cndmask_b32 v15, v3, v1, s[52:53]
-  buffer_load_dword v17, v15, s[40:43], 0 offen offset:12
-  v_accvgpr_read_b32 v19, a12
+  v_cndmask_b32 v10, v3, v1, s[52:53]
+  buffer_load_dword v11, v10, s[40:43], 0 offen offset:140
+  v_accvgpr_read_b32 v19, a4
   v_mul_f32 v19, s0, v19
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v19, v6, s1, v19
-  buffer_store_dword v19, v4, s[36:39], 0 offen
-  v_accvgpr_read_b32 v21, a13
-  v_mul_f32 v21, s0, v21
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v21, v9, s1, v21
-  buffer_store_dword v21, v7, s[36:39], 0 offen offset:4
-  v_accvgpr_read_b32 v23, a14
-  v_mul_f32 v23, s0, v23
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v23, v12, s1, v23
-  buffer_store_dword v23, v10, s[36:39], 0 offen offset:8
-  v_accvgpr_read_b32 v25, a15
-  v_mul_f32 v25, s0, v25
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v25, v17, s1, v25
-  buffer_store_dword v25, v13, s[36:39], 0 offen offset:12
+  s_waitcnt vmcnt(11)
+  v_fma_f32 v19, v12, s1, v19
   v_add_u32 v16, 16, v0
   v_cmp_gt_u32 s[54:55], s5, v16
   s_nop 1
   v_cndmask_b32 v4, v3, v2, s[54:55]
-  v_cndmask_b32 v5, v3, v1, s[54:55]
-  buffer_load_dword v6, v5, s[40:43], 0 offen offset:64
-  v_add_u32 v18, 17, v0
+  buffer_store_dword v19, v4, s[36:39], 0 offen offset:64
+  v_add_u32 v1, s3, v1
+  v_add_u32 v18, 0, v0
   v_cmp_gt_u32 s[56:57], s5, v18
   s_nop 1
-  v_cndmask_b32 v7, v3, v2, s[56:57]
-  v_cndmask_b32 v8, v3, v1, s[56:57]
-  buffer_load_dword v9, v8, s[40:43], 0 offen offset:68
-  v_add_u32 v20, 18, v0
+  v_cndmask_b32 v6, v3, v1, s[56:57]
+  buffer_load_dword v12, v6, s[40:43], 0 offen
+  v_accvgpr_read_b32 v21, a5
+  v_mul_f32 v21, s0, v21
+  s_waitcnt vmcnt(12)
+  v_fma_f32 v21, v13, s1, v21
+  v_add_u32 v20, 17, v0
   v_cmp_gt_u32 s[58:59], s5, v20
   s_nop 1
-  v_cndmask_b32 v10, v3, v2, s[58:59]
-  v_cndmask_b32 v11, v3, v1, s[58:59]
-  buffer_load_dword v12, v11, s[40:43], 0 offen offset:72
-  v_add_u32 v22, 19, v0
+  v_cndmask_b32 v8, v3, v2, s[58:59]
+  buffer_store_dword v21, v8, s[36:39], 0 offen offset:68
+  v_add_u32 v22, 1, v0
   v_cmp_gt_u32 s[60:61], s5, v22
   s_nop 1
-  v_cndmask_b32 v13, v3, v2, s[60:61]
-  v_cndmask_b32 v15, v3, v1, s[60:61]
-  buffer_load_dword v17, v15, s[40:43], 0 offen offset:76
+  v_cndmask_b32 v10, v3, v1, s[60:61]
+  buffer_load_dword v13, v10, s[40:43], 0 offen offset:4
+  v_accvgpr_read_b32 v23, a6
+  v_mul_f32 v23, s0, v23
+  s_waitcnt vmcnt(13)
+  v_fma_f32 v23, v15, s1, v23
+  v_add_u32 v24, 18, v0
+  v_cmp_gt_u32 s[46:47], s5, v24
+  s_nop 1
+  v_cndmask_b32 v4, v3, v2, s[46:47]
+  buffer_store_dword v23, v4, s[36:39], 0 offen offset:72
+  v_add_u32 v26, 2, v0
+  v_cmp_gt_u32 s[48:49], s5, v26
+  s_nop 1
+  v_cndmask_b32 v6, v3, v1, s[48:49]
+  buffer_load_dword v15, v6, s[40:43], 0 offen offset:8
+  v_accvgpr_read_b32 v25, a7
+  v_mul_f32 v25, s0, v25
+  s_waitcnt vmcnt(14)
+  v_fma_f32 v25, v17, s1, v25
+  v_add_u32 v28, 19, v0
+  v_cmp_gt_u32 s[50:51], s5, v28
+  s_nop 1
+  v_cndmask_b32 v8, v3, v2, s[50:51]
+  buffer_store_dword v25, v8, s[36:39], 0 offen offset:76
+  v_add_u32 v14, 3, v0
+  v_cmp_gt_u32 s[52:53], s5, v14
+  s_nop 1
+  v_cndmask_b32 v10, v3, v1, s[52:53]
+  buffer_load_dword v17, v10, s[40:43], 0 offen offset:12
+  v_accvgpr_read_b32 v19, a8
+  v_mul_f32 v19, s0, v19
+  s_waitcnt vmcnt(14)
+  v_fma_f32 v19, v5, s1, v19
+  v_add_u32 v16, 32, v0
+  v_cmp_gt_u32 s[54:55], s5, v16
+  s_nop 1
+  v_cndmask_b32 v4, v3, v2, s[54:55]
+  buffer_store_dword v19, v4, s[36:39], 0 offen offset:128
+  v_add_u32 v18, 16, v0
+  v_cmp_gt_u32 s[56:57], s5, v18
+  s_nop 1
+  v_cndmask_b32 v6, v3, v1, s[56:57]
+  buffer_load_dword v5, v6, s[40:43], 0 offen offset:64
+  v_accvgpr_read_b32 v21, a9
+  v_mul_f32 v21, s0, v21
+  s_waitcnt vmcnt(14)
+  v_fma_f32 v21, v7, s1, v21
+  v_add_u32 v20, 33, v0
+  v_cmp_gt_u32 s[58:59], s5, v20
+  s_nop 1
+  v_cndmask_b32 v8, v3, v2, s[58:59]
+  buffer_store_dword v21, v8, s[36:39], 0 offen offset:132
+  v_add_u32 v22, 17, v0
+  v_cmp_gt_u32 s[60:61], s5, v22
+  s_nop 1
+  v_cndmask_b32 v10, v3, v1, s[60:61]
+  buffer_load_dword v7, v10, s[40:43], 0 offen offset:68
+  v_accvgpr_read_b32 v23, a10
+  v_mul_f32 v23, s0, v23
+  s_waitcnt vmcnt(14)
+  v_fma_f32 v23, v9, s1, v23
+  v_add_u32 v24, 34, v0
+  v_cmp_gt_u32 s[46:47], s5, v24
+  s_nop 1
+  v_cndmask_b32 v4, v3, v2, s[46:47]
+  buffer_store_dword v23, v4, s[36:39], 0 offen offset:136
+  v_add_u32 v26, 18, v0
+  v_cmp_gt_u32 s[48:49], s5, v26
+  s_nop 1
+  v_cndmask_b32 v6, v3, v1, s[48:49]
+  buffer_load_dword v9, v6, s[40:43], 0 offen offset:72
+  v_accvgpr_read_b32 v25, a11
+  v_mul_f32 v25, s0, v25
+  s_waitcnt vmcnt(14)
+  v_fma_f32 v25, v11, s1, v25
+  v_add_u32 v28, 35, v0
+  v_cmp_gt_u32 s[50:51], s5, v28
+  s_nop 1
+  v_cndmask_b32 v8, v3, v2, s[50:51]
+  buffer_store_dword v25, v8, s[36:39], 0 offen offset:140
+  v_add_u32 v14, 19, v0
+  v_cmp_gt_u32 s[52:53], s5, v14
+  s_nop 1
+  v_cndmask_b32 v10, v3, v1, s[52:53]
+  buffer_load_dword v11, v10, s[40:43], 0 offen offset:76
+  v_add_u32 v2, s2, v2
+  v_accvgpr_read_b32 v19, a12
+  v_mul_f32 v19, s0, v19
+  s_waitcnt vmcnt(14)
+  v_fma_f32 v19, v12, s1, v19
+  v_add_u32 v16, 0, v0
+  v_cmp_gt_u32 s[54:55], s5, v16
+  s_nop 1
+  v_cndmask_b32 v4, v3, v2, s[54:55]
+  buffer_store_dword v19, v4, s[36:39], 0 offen
+  v_add_u32 v18, 32, v0
+  v_cmp_gt_u32 s[56:57], s5, v18
+  s_nop 1
+  v_cndmask_b32 v6, v3, v1, s[56:57]
+  buffer_load_dword v12, v6, s[40:43], 0 offen offset:128
+  v_accvgpr_read_b32 v21, a13
+  v_mul_f32 v21, s0, v21
+  s_waitcnt vmcnt(14)
+  v_fma_f32 v21, v13, s1, v21
+  v_add_u32 v20, 1, v0
+  v_cmp_gt_u32 s[58:59], s5, v20
+  s_nop 1
+  v_cndmask_b32 v8, v3, v2, s[58:59]
+  buffer_store_dword v21, v8, s[36:39], 0 offen offset:4
+  v_add_u32 v22, 33, v0
+  v_cmp_gt_u32 s[60:61], s5, v22
+  s_nop 1
+  v_cndmask_b32 v10, v3, v1, s[60:61]
+  buffer_load_dword v13, v10, s[40:43], 0 offen offset:132
+  v_accvgpr_read_b32 v23, a14
+  v_mul_f32 v23, s0, v23
+  s_waitcnt vmcnt(14)
+  v_fma_f32 v23, v15, s1, v23
+  v_add_u32 v24, 2, v0
+  v_cmp_gt_u32 s[46:47], s5, v24
+  s_nop 1
+  v_cndmask_b32 v4, v3, v2, s[46:47]
+  buffer_store_dword v23, v4, s[36:39], 0 offen offset:8
+  v_add_u32 v26, 34, v0
+  v_cmp_gt_u32 s[48:49], s5, v26
+  s_nop 1
+  v_cndmask_b32 v6, v3, v1, s[48:49]
+  buffer_load_dword v15, v6, s[40:43], 0 offen offset:136
+  v_accvgpr_read_b32 v25, a15
+  v_mul_f32 v25, s0, v25
+  s_waitcnt vmcnt(14)
+  v_fma_f32 v25, v17, s1, v25
+  v_add_u32 v28, 3, v0
+  v_cmp_gt_u32 s[50:51], s5, v28
+  s_nop 1
+  v_cndmask_b32 v8, v3, v2, s[50:51]
+  buffer_store_dword v25, v8, s[36:39], 0 offen offset:12
+  v_add_u32 v14, 35, v0
+  v_cmp_gt_u32 s[52:53], s5, v14
+  s_nop 1
+  v_cndmask_b32 v10, v3, v1, s[52:53]
+  buffer_load_dword v17, v10, s[40:43], 0 offen offset:140
   v_accvgpr_read_b32 v19, a16
   v_mul_f32 v19, s0, v19
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v19, v6, s1, v19
+  s_waitcnt vmcnt(14)
+  v_fma_f32 v19, v5, s1, v19
+  v_add_u32 v16, 16, v0
+  v_cmp_gt_u32 s[54:55], s5, v16
+  s_nop 1
+  v_cndmask_b32 v4, v3, v2, s[54:55]
   buffer_store_dword v19, v4, s[36:39], 0 offen offset:64
   v_accvgpr_read_b32 v21, a17
   v_mul_f32 v21, s0, v21
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v21, v9, s1, v21
-  buffer_store_dword v21, v7, s[36:39], 0 offen offset:68
+  s_waitcnt vmcnt(13)
+  v_fma_f32 v21, v7, s1, v21
+  v_add_u32 v18, 17, v0
+  v_cmp_gt_u32 s[56:57], s5, v18
+  s_nop 1
+  v_cndmask_b32 v6, v3, v2, s[56:57]
+  buffer_store_dword v21, v6, s[36:39], 0 offen offset:68
   v_accvgpr_read_b32 v23, a18
   v_mul_f32 v23, s0, v23
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v23, v12, s1, v23
-  buffer_store_dword v23, v10, s[36:39], 0 offen offset:72
+  s_waitcnt vmcnt(12)
+  v_fma_f32 v23, v9, s1, v23
+  v_add_u32 v20, 18, v0
+  v_cmp_gt_u32 s[58:59], s5, v20
+  s_nop 1
+  v_cndmask_b32 v8, v3, v2, s[58:59]
+  buffer_store_dword v23, v8, s[36:39], 0 offen offset:72
   v_accvgpr_read_b32 v25, a19
   v_mul_f32 v25, s0, v25
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v25, v17, s1, v25
-  buffer_store_dword v25, v13, s[36:39], 0 offen offset:76
+  s_waitcnt vmcnt(11)
+  v_fma_f32 v25, v11, s1, v25
+  v_add_u32 v22, 19, v0
+  v_cmp_gt_u32 s[60:61], s5, v22
+  s_nop 1
+  v_cndmask_b32 v10, v3, v2, s[60:61]
+  buffer_store_dword v25, v10, s[36:39], 0 offen offset:76
+  v_accvgpr_read_b32 v19, a20
+  v_mul_f32 v19, s0, v19
+  s_waitcnt vmcnt(10)
+  v_fma_f32 v19, v12, s1, v19
   v_add_u32 v24, 32, v0
   v_cmp_gt_u32 s[46:47], s5, v24
   s_nop 1
   v_cndmask_b32 v4, v3, v2, s[46:47]
-  v_cndmask_b32 v5, v3, v1, s[46:47]
-  buffer_load_dword v6, v5, s[40:43], 0 offen offset:128
-  v_add_u32 v26, 33, v0
-  v_cmp_gt_u32 s[48:49], s5, v26
-  s_nop 1
-  v_cndmask_b32 v7, v3, v2, s[48:49]
-  v_cndmask_b32 v8, v3, v1, s[48:49]
-  buffer_load_dword v9, v8, s[40:43], 0 offen offset:132
-  v_add_u32 v28, 34, v0
-  v_cmp_gt_u32 s[50:51], s5, v28
-  s_nop 1
-  v_cndmask_b32 v10, v3, v2, s[50:51]
-  v_cndmask_b32 v11, v3, v1, s[50:51]
-  buffer_load_dword v12, v11, s[40:43], 0 offen offset:136
-  v_add_u32 v14, 35, v0
-  v_cmp_gt_u32 s[52:53], s5, v14
-  s_nop 1
-  v_cndmask_b32 v13, v3, v2, s[52:53]
-  v_cndmask_b32 v15, v3, v1, s[52:53]
-  buffer_load_dword v17, v15, s[40:43], 0 offen offset:140
-  v_accvgpr_read_b32 v19, a20
-  v_mul_f32 v19, s0, v19
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v19, v6, s1, v19
   buffer_store_dword v19, v4, s[36:39], 0 offen offset:128
   v_accvgpr_read_b32 v21, a21
   v_mul_f32 v21, s0, v21
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v21, v9, s1, v21
-  buffer_store_dword v21, v7, s[36:39], 0 offen offset:132
+  s_waitcnt vmcnt(9)
+  v_fma_f32 v21, v13, s1, v21
+  v_add_u32 v26, 33, v0
+  v_cmp_gt_u32 s[48:49], s5, v26
+  s_nop 1
+  v_cndmask_b32 v6, v3, v2, s[48:49]
+  buffer_store_dword v21, v6, s[36:39], 0 offen offset:132
   v_accvgpr_read_b32 v23, a22
   v_mul_f32 v23, s0, v23
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v23, v12, s1, v23
-  buffer_store_dword v23, v10, s[36:39], 0 offen offset:136
+  s_waitcnt vmcnt(8)
+  v_fma_f32 v23, v15, s1, v23
+  v_add_u32 v28, 34, v0
+  v_cmp_gt_u32 s[50:51], s5, v28
+  s_nop 1
+  v_cndmask_b32 v8, v3, v2, s[50:51]
+  buffer_store_dword v23, v8, s[36:39], 0 offen offset:136
   v_accvgpr_read_b32 v25, a23
   v_mul_f32 v25, s0, v25
-  s_waitcnt vmcnt(3)
+  s_waitcnt vmcnt(7)
   v_fma_f32 v25, v17, s1, v25
-  buffer_store_dword v25, v13, s[36:39], 0 offen offset:140
+  v_add_u32 v14, 35, v0
+  v_cmp_gt_u32 s[52:53], s5, v14
+  s_nop 1
+  v_cndmask_b32 v10, v3, v2, s[52:53]
+  buffer_store_dword v25, v10, s[36:39], 0 offen offset:140
 L_end:
   s_endpgm
 .L_end:

@@ -635,97 +635,97 @@ L_store_with_c:
   buffer_load_dword v4, v15, s[40:43], 0 offen offset:4
   buffer_load_dword v5, v17, s[40:43], 0 offen offset:8
   buffer_load_dword v11, v19, s[40:43], 0 offen offset:12
-  v_accvgpr_read_b32 v15, a0
-  v_mul_f32 v15, s0, v15
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v15, v3, s1, v15
-  buffer_store_dword v15, v6, s[36:39], 0 offen
+  buffer_load_dword v15, v21, s[40:43], 0 offen offset:32
+  buffer_load_dword v17, v23, s[40:43], 0 offen offset:36
+  buffer_load_dword v19, v25, s[40:43], 0 offen offset:40
+  buffer_load_dword v21, v27, s[40:43], 0 offen offset:44
+  v_accvgpr_read_b32 v23, a0
+  v_mul_f32 v23, s0, v23
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v23, v3, s1, v23
+  buffer_store_dword v23, v6, s[36:39], 0 offen
+  buffer_load_dword v3, v28, s[40:43], 0 offen offset:64
   v_accvgpr_read_b32 v6, a1
   v_mul_f32 v6, s0, v6
-  s_waitcnt vmcnt(3)
+  s_waitcnt vmcnt(8)
   v_fma_f32 v6, v4, s1, v6
   buffer_store_dword v6, v14, s[36:39], 0 offen offset:4
+  buffer_load_dword v4, v29, s[40:43], 0 offen offset:68
   v_accvgpr_read_b32 v14, a2
   v_mul_f32 v14, s0, v14
-  s_waitcnt vmcnt(3)
+  s_waitcnt vmcnt(9)
   v_fma_f32 v14, v5, s1, v14
   buffer_store_dword v14, v16, s[36:39], 0 offen offset:8
+  buffer_load_dword v5, v30, s[40:43], 0 offen offset:72
   v_accvgpr_read_b32 v16, a3
   v_mul_f32 v16, s0, v16
-  s_waitcnt vmcnt(3)
+  s_waitcnt vmcnt(10)
   v_fma_f32 v16, v11, s1, v16
   buffer_store_dword v16, v18, s[36:39], 0 offen offset:12
-  buffer_load_dword v3, v21, s[40:43], 0 offen offset:32
-  buffer_load_dword v4, v23, s[40:43], 0 offen offset:36
-  buffer_load_dword v5, v25, s[40:43], 0 offen offset:40
-  buffer_load_dword v11, v27, s[40:43], 0 offen offset:44
-  v_accvgpr_read_b32 v15, a4
-  v_mul_f32 v15, s0, v15
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v15, v3, s1, v15
-  buffer_store_dword v15, v20, s[36:39], 0 offen offset:32
+  buffer_load_dword v11, v31, s[40:43], 0 offen offset:76
+  v_accvgpr_read_b32 v23, a4
+  v_mul_f32 v23, s0, v23
+  s_waitcnt vmcnt(11)
+  v_fma_f32 v23, v15, s1, v23
+  buffer_store_dword v23, v20, s[36:39], 0 offen offset:32
+  buffer_load_dword v15, v32, s[40:43], 0 offen offset:96
   v_accvgpr_read_b32 v6, a5
   v_mul_f32 v6, s0, v6
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v6, v4, s1, v6
+  s_waitcnt vmcnt(12)
+  v_fma_f32 v6, v17, s1, v6
   buffer_store_dword v6, v22, s[36:39], 0 offen offset:36
+  buffer_load_dword v17, v33, s[40:43], 0 offen offset:100
   v_accvgpr_read_b32 v14, a6
   v_mul_f32 v14, s0, v14
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v14, v5, s1, v14
+  s_waitcnt vmcnt(13)
+  v_fma_f32 v14, v19, s1, v14
   buffer_store_dword v14, v24, s[36:39], 0 offen offset:40
+  buffer_load_dword v19, v34, s[40:43], 0 offen offset:104
   v_accvgpr_read_b32 v16, a7
   v_mul_f32 v16, s0, v16
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v16, v11, s1, v16
+  s_waitcnt vmcnt(14)
+  v_fma_f32 v16, v21, s1, v16
   buffer_store_dword v16, v26, s[36:39], 0 offen offset:44
-  buffer_load_dword v3, v28, s[40:43], 0 offen offset:64
-  buffer_load_dword v4, v29, s[40:43], 0 offen offset:68
-  buffer_load_dword v5, v30, s[40:43], 0 offen offset:72
-  buffer_load_dword v11, v31, s[40:43], 0 offen offset:76
-  v_accvgpr_read_b32 v15, a8
-  v_mul_f32 v15, s0, v15
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v15, v3, s1, v15
-  buffer_store_dword v15, v12, s[36:39], 0 offen offset:64
+  buffer_load_dword v21, v1, s[40:43], 0 offen offset:108
+  v_accvgpr_read_b32 v23, a8
+  v_mul_f32 v23, s0, v23
+  s_waitcnt vmcnt(14)
+  v_fma_f32 v23, v3, s1, v23
+  buffer_store_dword v23, v12, s[36:39], 0 offen offset:64
   v_accvgpr_read_b32 v6, a9
   v_mul_f32 v6, s0, v6
-  s_waitcnt vmcnt(3)
+  s_waitcnt vmcnt(13)
   v_fma_f32 v6, v4, s1, v6
   buffer_store_dword v6, v13, s[36:39], 0 offen offset:68
   v_accvgpr_read_b32 v14, a10
   v_mul_f32 v14, s0, v14
-  s_waitcnt vmcnt(3)
+  s_waitcnt vmcnt(12)
   v_fma_f32 v14, v5, s1, v14
   buffer_store_dword v14, v9, s[36:39], 0 offen offset:72
   v_accvgpr_read_b32 v16, a11
   v_mul_f32 v16, s0, v16
-  s_waitcnt vmcnt(3)
+  s_waitcnt vmcnt(11)
   v_fma_f32 v16, v11, s1, v16
   buffer_store_dword v16, v10, s[36:39], 0 offen offset:76
-  buffer_load_dword v3, v32, s[40:43], 0 offen offset:96
-  buffer_load_dword v4, v33, s[40:43], 0 offen offset:100
-  buffer_load_dword v5, v34, s[40:43], 0 offen offset:104
-  buffer_load_dword v11, v1, s[40:43], 0 offen offset:108
-  v_accvgpr_read_b32 v15, a12
-  v_mul_f32 v15, s0, v15
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v15, v3, s1, v15
-  buffer_store_dword v15, v7, s[36:39], 0 offen offset:96
+  v_accvgpr_read_b32 v23, a12
+  v_mul_f32 v23, s0, v23
+  s_waitcnt vmcnt(10)
+  v_fma_f32 v23, v15, s1, v23
+  buffer_store_dword v23, v7, s[36:39], 0 offen offset:96
   v_accvgpr_read_b32 v6, a13
   v_mul_f32 v6, s0, v6
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v6, v4, s1, v6
+  s_waitcnt vmcnt(9)
+  v_fma_f32 v6, v17, s1, v6
   buffer_store_dword v6, v8, s[36:39], 0 offen offset:100
   v_accvgpr_read_b32 v14, a14
   v_mul_f32 v14, s0, v14
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v14, v5, s1, v14
+  s_waitcnt vmcnt(8)
+  v_fma_f32 v14, v19, s1, v14
   buffer_store_dword v14, v2, s[36:39], 0 offen offset:104
   v_accvgpr_read_b32 v16, a15
   v_mul_f32 v16, s0, v16
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v16, v11, s1, v16
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v16, v21, s1, v16
   buffer_store_dword v16, v0, s[36:39], 0 offen offset:108
 L_end:
   s_endpgm

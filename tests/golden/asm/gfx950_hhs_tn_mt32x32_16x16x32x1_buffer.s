@@ -205,45 +205,45 @@ L_tail:
   v_add_u32 v10, 2, v0
   v_cmp_gt_u32 s[52:53], s35, v10
   s_nop 1
-  v_cndmask_b32 v10, v3, v4, s[52:53]
-  buffer_load_ushort v10, v10, s[40:43], 0 offen offset:4
+  v_cndmask_b32 v22, v3, v4, s[52:53]
+  buffer_load_ushort v22, v22, s[40:43], 0 offen offset:4
   v_add_u32 v0, 3, v0
-  v_cmp_gt_u32 s[52:53], s35, v0
+  v_cmp_gt_u32 s[54:55], s35, v0
   s_nop 1
-  v_cndmask_b32 v0, v3, v4, s[52:53]
-  buffer_load_ushort v0, v0, s[40:43], 0 offen offset:6
+  v_cndmask_b32 v3, v3, v4, s[54:55]
+  buffer_load_ushort v3, v3, s[40:43], 0 offen offset:6
   s_waitcnt vmcnt(3)
   ds_write_b16 v2, v5
   s_waitcnt vmcnt(2)
   ds_write_b16 v2, v8 offset:2
   s_waitcnt vmcnt(1)
-  ds_write_b16 v2, v10 offset:4
+  ds_write_b16 v2, v22 offset:4
   s_waitcnt vmcnt(0)
-  ds_write_b16 v2, v0 offset:6
+  ds_write_b16 v2, v3 offset:6
   s_waitcnt lgkmcnt(0)
   s_barrier
-  v_mov_b32 v0, v11
-  v_mov_b32 v2, v12
+  v_mov_b32 v2, v11
+  v_mov_b32 v3, v12
   s_add_u32 s33, s35, 31
   s_lshr_b32 s33, s33, 5
 L_step_loop8:
-  ds_read_b128 v[14:17], v2
-  ds_read_b128 v[18:21], v0
+  ds_read_b128 v[14:17], v3
+  ds_read_b128 v[18:21], v2
   s_waitcnt lgkmcnt(0)
   v_mfma_f32_16x16x32_f16 a[0:3], v[18:21], v[14:17], a[0:3]
   s_mov_b32 s34, 0x800
-  v_add_u32 v0, s34, v0
   v_add_u32 v2, s34, v2
+  v_add_u32 v3, s34, v3
   s_sub_u32 s33, s33, 1
   s_cmp_lg_u32 s33, 0
   s_cbranch_scc1 L_step_loop8
 L_steps_done9:
 L_tail_done:
-  v_lshrrev_b32 v0, 4, v1
+  v_lshrrev_b32 v2, 4, v1
   v_and_b32 v1, 15, v1
   s_mul_i32 s7, s7, 16
   s_mul_i32 s32, s32, 16
-  v_lshl_add_u32 v0, v0, 2, s7
+  v_lshl_add_u32 v2, v2, 2, s7
   v_add_u32 v1, s32, v1
   s_mul_i32 s32, s24, s4
   s_mul_hi_u32 s33, s24, s4
@@ -269,24 +269,24 @@ L_tail_done:
   s_add_u32 s32, s32, s2
   s_addc_u32 s33, s33, 0
   s_lshl_b64 s[32:33], s[32:33], 1
-  s_add_u32 s52, s18, s32
-  s_addc_u32 s53, s19, s33
+  s_add_u32 s56, s18, s32
+  s_addc_u32 s57, s19, s33
   s_sub_u32 s2, s6, 1
   s_mul_i32 s42, s2, s8
   s_add_u32 s42, s42, s5
   s_lshl_b32 s42, s42, 1
   s_mov_b32 s43, 0x20000
-  v_mul_lo_u32 v2, v1, s8
-  v_add_lshl_u32 v2, v2, v0, 1
+  v_mul_lo_u32 v3, v1, s8
+  v_add_lshl_u32 v3, v3, v2, 1
   s_sub_u32 s2, s6, 1
-  s_mul_i32 s54, s2, s9
-  s_add_u32 s54, s54, s5
-  s_lshl_b32 s54, s54, 1
-  s_mov_b32 s55, 0x20000
+  s_mul_i32 s58, s2, s9
+  s_add_u32 s58, s58, s5
+  s_lshl_b32 s58, s58, 1
+  s_mov_b32 s59, 0x20000
   v_mul_lo_u32 v1, v1, s9
-  v_add_lshl_u32 v1, v1, v0, 1
+  v_add_lshl_u32 v1, v1, v2, 1
   s_lshl_b32 s2, s1, 1
-  v_mov_b32 v3, 0x80000000
+  v_mov_b32 v4, 0x80000000
   s_cmp_eq_u32 s5, 32
   s_cselect_b32 s3, 0, 3
   s_and_b32 s3, s5, s3
@@ -297,10 +297,11 @@ L_store_vectors:
   s_cbranch_scc1 L_store_with_c
   // whole vectors, beta = 0
 L_store:
-  v_add_u32 v4, 0, v0
-  v_cmp_gt_u32 s[44:45], s5, v4
-  s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[44:45]
+  v_add_u32 v5, 0, v2
+  v_cmp_gt_u32 s[44:45], s5, v5
+  s_waitcnt vmcnt(0)
+  s_nop 0
+  v_cndmask_b32 v8, v4, v3, s[44:45]
   v_accvgpr_read_b32 v14, a0
   v_mul_f32 v14, s0, v14
   v_accvgpr_read_b32 v15, a1
@@ -313,104 +314,117 @@ L_store:
   v_cvt_f16_f32 v15, v15
   v_cvt_f16_f32 v16, v16
   v_cvt_f16_f32 v17, v17
-  v_pack_b32_f16 v10, v14, v15
-  v_pack_b32_f16 v11, v16, v17
-  buffer_store_dwordx2 v[10:11], v4, s[40:43], 0 offen
+  v_pack_b32_f16 v18, v14, v15
+  v_pack_b32_f16 v19, v16, v17
+  buffer_store_dwordx2 v[18:19], v8, s[40:43], 0 offen
   s_branch L_end
   // whole vectors, beta != 0
 L_store_with_c:
-  v_add_u32 v4, 0, v0
-  v_cmp_gt_u32 s[46:47], s5, v4
-  s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[46:47]
-  v_cndmask_b32 v5, v3, v1, s[46:47]
-  buffer_load_dwordx2 v[10:11], v5, s[52:55], 0 offen
-  v_accvgpr_read_b32 v14, a0
-  v_mul_f32 v14, s0, v14
-  v_accvgpr_read_b32 v15, a1
-  v_mul_f32 v15, s0, v15
-  v_accvgpr_read_b32 v16, a2
-  v_mul_f32 v16, s0, v16
-  v_accvgpr_read_b32 v17, a3
-  v_mul_f32 v17, s0, v17
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v18, v10
-  v_fma_f32 v14, v18, s1, v14
-  v_lshrrev_b32 v19, 16, v10
-  v_cvt_f32_f16 v19, v19
-  v_fma_f32 v15, v19, s1, v15
-  v_cvt_f32_f16 v20, v11
+  v_add_u32 v8, 0, v2
+  v_cmp_gt_u32 s[46:47], s5, v8
+  s_nop 1
+  v_cndmask_b32 v11, v4, v3, s[46:47]
+  v_cndmask_b32 v12, v4, v1, s[46:47]
+  buffer_load_dwordx2 v[14:15], v12, s[56:59], 0 offen
+  v_accvgpr_read_b32 v16, a0
+  v_mul_f32 v16, s0, v16
+  v_accvgpr_read_b32 v17, a1
+  v_mul_f32 v17, s0, v17
+  v_accvgpr_read_b32 v18, a2
+  v_mul_f32 v18, s0, v18
+  v_accvgpr_read_b32 v19, a3
+  v_mul_f32 v19, s0, v19
+  s_waitcnt vmcnt(0)
+  v_cvt_f32_f16 v20, v14
   v_fma_f32 v16, v20, s1, v16
-  v_lshrrev_b32 v21, 16, v11
+  v_lshrrev_b32 v21, 16, v14
   v_cvt_f32_f16 v21, v21
   v_fma_f32 v17, v21, s1, v17
-  v_cvt_f16_f32 v14, v14
-  v_cvt_f16_f32 v15, v15
+  v_cvt_f32_f16 v22, v15
+  v_fma_f32 v18, v22, s1, v18
+  v_lshrrev_b32 v23, 16, v15
+  v_cvt_f32_f16 v23, v23
+  v_fma_f32 v19, v23, s1, v19
   v_cvt_f16_f32 v16, v16
   v_cvt_f16_f32 v17, v17
-  v_pack_b32_f16 v10, v14, v15
-  v_pack_b32_f16 v11, v16, v17
-  buffer_store_dwordx2 v[10:11], v4, s[40:43], 0 offen
+  v_cvt_f16_f32 v18, v18
+  v_cvt_f16_f32 v19, v19
+  v_pack_b32_f16 v14, v16, v17
+  v_pack_b32_f16 v15, v18, v19
+  buffer_store_dwordx2 v[14:15], v11, s[40:43], 0 offen
   s_branch L_end
   // single elements
 L_store_edge:
   s_cmp_eq_u32 s2, 0
-  s_cselect_b32 s54, 0, s54
-  v_mov_b32 v2, v2
+  s_cselect_b32 s58, 0, s58
+  v_mov_b32 v3, v3
   v_mov_b32 v1, v1
   s_waitcnt vmcnt(0)
-  v_add_u32 v9, 0, v0
+  v_add_u32 v9, 0, v2
   v_cmp_gt_u32 s[48:49], s5, v9
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[48:49]
-  v_cndmask_b32 v5, v3, v1, s[48:49]
-  buffer_load_ushort v5, v5, s[52:55], 0 offen
-  v_add_u32 v13, 1, v0
+  v_cndmask_b32 v9, v4, v1, s[48:49]
+  buffer_load_ushort v11, v9, s[56:59], 0 offen
+  v_add_u32 v13, 1, v2
   v_cmp_gt_u32 s[50:51], s5, v13
   s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[50:51]
-  v_cndmask_b32 v9, v3, v1, s[50:51]
-  buffer_load_ushort v9, v9, s[52:55], 0 offen offset:2
-  v_add_u32 v7, 2, v0
+  v_cndmask_b32 v12, v4, v1, s[50:51]
+  buffer_load_ushort v13, v12, s[56:59], 0 offen offset:2
+  v_add_u32 v7, 2, v2
   v_cmp_gt_u32 s[36:37], s5, v7
   s_nop 1
-  v_cndmask_b32 v7, v3, v2, s[36:37]
-  v_cndmask_b32 v10, v3, v1, s[36:37]
-  buffer_load_ushort v10, v10, s[52:55], 0 offen offset:4
-  v_add_u32 v6, 3, v0
+  v_cndmask_b32 v7, v4, v1, s[36:37]
+  buffer_load_ushort v14, v7, s[56:59], 0 offen offset:4
+  v_add_u32 v6, 3, v2
   v_cmp_gt_u32 s[38:39], s5, v6
   s_nop 1
-  v_cndmask_b32 v0, v3, v2, s[38:39]
-  v_cndmask_b32 v1, v3, v1, s[38:39]
-  buffer_load_ushort v1, v1, s[52:55], 0 offen offset:6
-  v_accvgpr_read_b32 v2, a0
-  v_mul_f32 v2, s0, v2
+  v_cndmask_b32 v1, v4, v1, s[38:39]
+  buffer_load_ushort v6, v1, s[56:59], 0 offen offset:6
+  v_accvgpr_read_b32 v15, a0
+  v_mul_f32 v15, s0, v15
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v3, v5
-  v_fma_f32 v2, v3, s1, v2
-  v_cvt_f16_f32 v2, v2
-  buffer_store_short v2, v4, s[40:43], 0 offen
-  v_accvgpr_read_b32 v2, a1
-  v_mul_f32 v2, s0, v2
+  v_cvt_f32_f16 v11, v11
+  v_fma_f32 v15, v11, s1, v15
+  v_cvt_f16_f32 v11, v15
+  v_add_u32 v10, 0, v2
+  v_cmp_gt_u32 s[52:53], s5, v10
+  s_nop 1
+  v_cndmask_b32 v9, v4, v3, s[52:53]
+  buffer_store_short v11, v9, s[40:43], 0 offen
+  v_accvgpr_read_b32 v9, a1
+  v_mul_f32 v9, s0, v9
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v3, v9
-  v_fma_f32 v2, v3, s1, v2
-  v_cvt_f16_f32 v2, v2
-  buffer_store_short v2, v8, s[40:43], 0 offen offset:2
-  v_accvgpr_read_b32 v2, a2
-  v_mul_f32 v2, s0, v2
+  v_cvt_f32_f16 v10, v13
+  v_fma_f32 v9, v10, s1, v9
+  v_cvt_f16_f32 v9, v9
+  v_add_u32 v0, 1, v2
+  v_cmp_gt_u32 s[54:55], s5, v0
+  s_nop 1
+  v_cndmask_b32 v12, v4, v3, s[54:55]
+  buffer_store_short v9, v12, s[40:43], 0 offen offset:2
+  v_accvgpr_read_b32 v0, a2
+  v_mul_f32 v0, s0, v0
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v3, v10
-  v_fma_f32 v2, v3, s1, v2
-  v_cvt_f16_f32 v2, v2
-  buffer_store_short v2, v7, s[40:43], 0 offen offset:4
-  v_accvgpr_read_b32 v2, a3
-  v_mul_f32 v2, s0, v2
+  v_cvt_f32_f16 v9, v14
+  v_fma_f32 v0, v9, s1, v0
+  v_cvt_f16_f32 v0, v0
+  v_add_u32 v5, 2, v2
+  v_cmp_gt_u32 s[44:45], s5, v5
+  s_nop 1
+  v_cndmask_b32 v7, v4, v3, s[44:45]
+  buffer_store_short v0, v7, s[40:43], 0 offen offset:4
+  v_accvgpr_read_b32 v0, a3
+  v_mul_f32 v0, s0, v0
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v1, v1
-  v_fma_f32 v2, v1, s1, v2
-  v_cvt_f16_f32 v1, v2
-  buffer_store_short v1, v0, s[40:43], 0 offen offset:6
+  v_cvt_f32_f16 v5, v6
+  v_fma_f32 v0, v5, s1, v0
+  v_cvt_f16_f32 v0, v0
+  v_add_u32 v8, 3, v2
+  v_cmp_gt_u32 s[46:47], s5, v8
+  s_nop 1
+  v_cndmask_b32 v1, v4, v3, s[46:47]
+  buffer_store_short v0, v1, s[40:43], 0 offen offset:6
 L_end:
   s_endpgm
 .L_end:
@@ -427,7 +441,7 @@ L_end:
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
   .amdhsa_next_free_vgpr 28
-  .amdhsa_next_free_sgpr 56
+  .amdhsa_next_free_sgpr 60
   .amdhsa_reserve_vcc 0
   .amdhsa_accum_offset 24
   .amdhsa_tg_split 0
@@ -449,7 +463,7 @@ amdhsa.kernels:
     .group_segment_fixed_size: 4096
     .private_segment_fixed_size: 0
     .wavefront_size: 64
-    .sgpr_count: 56
+    .sgpr_count: 60
     .vgpr_count: 28
     .agpr_count: 4
     .max_flat_workgroup_size: 256

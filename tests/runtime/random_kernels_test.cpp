@@ -1,0 +1,217 @@
+// The recipe fuzzer: for each generation and type random recipes (tiles, widths, prefetch, waves, splits, epilogues,
+// arrays of pointers), each of which a named rule refuses or whose kernel computes a random problem right, strict. Two
+// kernels each in the pipelined order or a random one; `--long` takes 20, each in three orders and with the same bytes
+// in all of them; `--shard I/N` takes every N-th type.
+#include "codegen/isa/matrix_instructions.hpp"
+#include "codegen/kernel/plan/plan.hpp"
+#include "kiln/kiln.hpp"
+#include "runtime/pipeline.hpp"
+#include "runtime/runtime_access.hpp"
+#include "runtime/verification.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <random>
+#include <set>
+#include <string_view>
+
+#include <gtest/gtest.h>
+
+namespace kiln::runtime {
+namespace {
+
+bool is_long = false;
+std::size_t shard = 0, shards = 1;
+
+constexpr std::array kTypes = {
+    "SSS",      "DDD",     "HHS",     "HSS",      "HHH",      "BBS",    "BSS",    "I8II",    "I8I8I",    "F8SS",
+    "F8HS",     "F8F8S",   "B8BS",    "F8B8HS",   "B8F8SS",   "B8B8S",  "F8NSS",  "F8NF8NS", "B8NHS",    "F8NB8NBS",
+    "B8NF8NSS", "F8H_HHS", "HF8_HSS", "F8NH_HHS", "HF8N_HHS", "SS_XSS", "SS_BSS", "SS_HSS",  "F8F8S_CH", "BBS_CS"};
+
+class Random {
+ public:
+  explicit Random(std::string_view seed) {
+    std::seed_seq sequence(seed.begin(), seed.end());
+    engine_.seed(sequence);
+  }
+  std::uint64_t below(std::uint64_t limit) { return engine_() % limit; }
+  bool one_in(std::uint64_t n) { return below(n) == 0; }
+  std::uint32_t power(unsigned least, unsigned most) { return 1U << (least + below(most - least + 1)); }
+  /// As often below 12 as above.
+  std::uint64_t size() { return static_cast<std::uint64_t>(std::exp2(static_cast<double>(below(7200)) / 1000)); }
+
+ private:
+  std::mt19937_64 engine_;
+};
+
+/// Links that kernels which sum in f32 have.
+Epilogue random_epilogue(Random& random, const ProblemType& type) {
+  Epilogue e;
+  if (type.compute != DataType::kF32 || random.one_in(2)) return e;
+  constexpr std::array kSides = {VectorSide::kRows, VectorSide::kColumns};
+  constexpr std::array kBiasTypes = {DataType::kF32, DataType::kF16, DataType::kBf16};
+  constexpr std::array kScales = {Scale::kNone, Scale::kScalar, Scale::kVector};
+  constexpr std::array kActivations = {
+      Activation::kNone,    Activation::kRelu, Activation::kGelu,      Activation::kSilu,        Activation::kTanh,
+      Activation::kSigmoid, Activation::kAbs,  Activation::kLeakyRelu, Activation::kClippedRelu, Activation::kClamp};
+  if (random.one_in(2)) {
+    e.bias = kSides[random.below(kSides.size())];
+    e.bias_type = kBiasTypes[random.below(kBiasTypes.size())];
+  }
+  if (random.one_in(3)) e.scale_alpha_vec = kSides[random.below(kSides.size())];
+  if (random.one_in(3)) e.scale_a = kScales[random.below(kScales.size())];
+  if (random.one_in(3)) e.scale_b = kScales[random.below(kScales.size())];
+  e.scale_c = random.one_in(4);
+  e.scale_d = random.one_in(4);
+  e.activation = kActivations[random.below(kActivations.size())];
+  return e;
+}
+
+ProblemType random_type(Random& random, const char* letters) {
+  ProblemType type;
+  EXPECT_TRUE(parse_type_letters(letters, type)) << letters;
+  type.trans_a = random.one_in(2) ? Transpose::kT : Transpose::kN;
+  type.trans_b = random.one_in(2) ? Transpose::kT : Transpose::kN;
+  type.epilogue = random_epilogue(random, type);
+  type.pointer_array = random.one_in(6);
+  return type;
+}
+
+GemmProblem random_problem(Random& random, const ProblemType& type) {
+  GemmProblem p = GemmProblem::packed(type, random.size(), random.size(), random.size() - 1, 1 + random.below(3));
+  const std::uint64_t extra = random.one_in(4) ? random.below(9) : 0;
+  for (std::uint64_t* ld : {&p.lda, &p.ldb, &p.ldc, &p.ldd}) *ld += extra;
+  for (std::uint64_t* stride : {&p.stride_a, &p.stride_b, &p.stride_c, &p.stride_d}) *stride = 0;
+  p.fill_defaults();
+  constexpr std::array kScalars = {0, 1, 1, -1, 2};
+  p.alpha = kScalars[random.below(kScalars.size())];
+  p.beta = kScalars[random.below(kScalars.size())];
+  p.activation_arguments = {is_integer(type.compute) ? 1 : 0.5, 2};
+  if (type.epilogue.bias != VectorSide::kNone && random.one_in(2))
+    p.stride_bias = type.epilogue.bias == VectorSide::kRows ? p.m : p.n;
+  return p;
+}
+
+kernel::Recipe random_recipe(Random& random, const isa::Processor& processor, const ProblemType& type) {
+  kernel::Recipe r;
+  r.type = type;
+  std::vector<kernel::MatrixInstructionShape> shapes = {{}};
+  const isa::Traits& traits = processor.traits();
+  if (traits.wave32 && traits.wave64 && random.one_in(3)) r.wave_lanes = traits.wave_lanes == 32 ? 64 : 32;
+  const std::uint32_t lanes = r.wave_lanes != 0 ? r.wave_lanes : traits.wave_lanes;
+  for (const isa::MatrixInstruction& mi : isa::matrix_instructions())
+    if (isa::matrix_multiplication(processor, lanes, type.input_a(), type.input_b(), mi.m, mi.n, mi.k, mi.blocks))
+      shapes.push_back({mi.m, mi.n, mi.k, mi.blocks});
+  r.matrix_instruction = shapes[shapes.size() > 1 && !random.one_in(5) ? 1 + random.below(shapes.size() - 1) : 0];
+  const bool valu = r.matrix_instruction.is_valu();
+  for (std::size_t i = 0; i < 2; ++i) {
+    r.wave_tile[i] = 1 + static_cast<std::uint32_t>(random.below(4));
+    r.wave_group[i] = random.power(valu ? 3 : 0, valu ? 4 : 1);
+    r.global_read_vector_width[i] = random.power(0, 4);
+  }
+  r.depth_u = random.power(3, 7);
+  r.local_read_vector_width = random.power(0, 4);
+  r.lds_buffers = random.power(0, 1);
+  r.prefetch_global_read = random.power(0, 1);
+  r.prefetch_local_read = static_cast<std::uint32_t>(random.below(3));
+  r.workgroup_mapping = random.one_in(2) ? 1 : random.power(1, 3);
+  r.store_vector_width = random.power(0, 3);
+  r.buffer_addressing = !random.one_in(4);
+  if (random.one_in(3)) r.global_split_u = 2 + static_cast<std::uint32_t>(random.below(3));
+  if (random.one_in(4)) r.local_split_u = 2;
+  if (const auto padding = kernel::conflict_free_padding(r, processor)) r.lds_pad = *padding;
+  return r;
+}
+
+Runtime open(const std::string& arch, Schedule schedule) {
+  RuntimeOptions options;
+  options.cache_folder = "none";
+  options.device = DeviceChoice::kEmulator;
+  options.arch = arch;
+  options.schedule = schedule;
+  auto runtime = Runtime::open(options);
+  EXPECT_TRUE(runtime) << runtime.error().text();
+  return std::move(runtime).value();
+}
+
+/// D of the plan's kernel; nothing if the registers do not suffice.
+std::optional<std::vector<std::byte>> run(Runtime& runtime, const kernel::Plan& plan, const GemmProblem& problem) {
+  const library::Solution solution;
+  const auto kernel = pipeline_of(runtime).kernel_of({&solution, 0, plan});
+  const std::string where = runtime.device_description() + ", " + problem.text() + ", " + plan.recipe.text();
+  if (!kernel) {
+    EXPECT_NE(kernel.error().text().find("registers"), std::string::npos) << where << ": " << kernel.error().text();
+    return std::nullopt;
+  }
+  const auto result = verify(runtime, *kernel, problem, {});
+  EXPECT_TRUE(result) << where << ": " << result.error().text();
+  if (!result) return std::nullopt;
+  EXPECT_TRUE(result->verdict.passed) << where << " alpha " << problem.alpha << " beta " << problem.beta << ": "
+                                      << result->verdict.text();
+  return result->d;
+}
+
+class RandomKernels : public testing::TestWithParam<std::string> {};
+
+TEST_P(RandomKernels, AreRefusedByARuleOrRight) {
+  const isa::Processor& processor = *isa::find_processor(GetParam());
+  std::vector<Runtime> runtimes;
+  runtimes.push_back(open(GetParam(), {}));
+  for (const std::uint64_t seed : {11, 12}) runtimes.push_back(open(GetParam(), {Schedule::Kind::kRandom, seed}));
+  for (std::size_t t = shard; t < kTypes.size(); t += shards) {
+    Random random(GetParam() + kTypes[t]);
+    const std::size_t wanted = is_long ? 20 : 2;
+    constexpr std::size_t kTries = 400;  // for each
+    std::size_t made = 0;
+    for (std::size_t i = 0; i < wanted * kTries && made < wanted; ++i) {
+      const ProblemType type = random_type(random, kTypes[t]);
+      const GemmProblem problem = random_problem(random, type);
+      ASSERT_TRUE(problem.validate()) << problem.text() << ": " << problem.validate().error().text();
+      const kernel::Recipe recipe = random_recipe(random, processor, type);
+      ASSERT_EQ(kernel::Recipe::parse(recipe.text()).value(), recipe);
+      const auto plan = kernel::make_plan(recipe, processor);
+      if (!plan) {
+        EXPECT_TRUE(plan.error().message.starts_with("rule ")) << plan.error().text();
+        continue;
+      }
+      if (!plan->accepts(problem)) continue;
+      const auto first = run(runtimes[is_long ? 0 : i % runtimes.size()], *plan, problem);
+      if (!first) continue;
+      ++made;
+      for (std::size_t r = 1; is_long && r < runtimes.size(); ++r) {
+        const auto other = run(runtimes[r], *plan, problem);
+        EXPECT_EQ(other.value_or(*first), *first) << recipe.text();
+      }
+      if (HasFailure()) return;
+    }
+    EXPECT_EQ(made, wanted) << GetParam() << ' ' << kTypes[t];
+  }
+}
+
+/// One processor per generation, the first of its rows.
+std::vector<std::string> representatives() {
+  std::vector<std::string> names;
+  std::set<isa::Generation> seen;
+  for (const isa::Processor& p : isa::processors())
+    if (seen.insert(p.generation).second) names.emplace_back(p.name);
+  return names;
+}
+
+INSTANTIATE_TEST_SUITE_P(Generations, RandomKernels, testing::ValuesIn(representatives()),
+                         [](const auto& of) { return of.param; });
+
+}  // namespace
+}  // namespace kiln::runtime
+
+int main(int argc, char** argv) {
+  testing::InitGoogleTest(&argc, argv);
+  for (int i = 1; i < argc; ++i) {
+    if (std::string_view(argv[i]) == "--long") kiln::runtime::is_long = true;
+    if (std::string_view(argv[i]) == "--shard" && i + 1 < argc &&
+        std::sscanf(argv[i + 1], "%zu/%zu", &kiln::runtime::shard, &kiln::runtime::shards) != 2)
+      return 2;
+  }
+  return RUN_ALL_TESTS();
+}
