@@ -84,6 +84,7 @@ const Row& row_of(A activation) {
 /// Of f between x - error and x + error, where f has its extremes at the ends or on both sides of a.
 L carried_to_ends(const Row& row, L x, L error, const Arguments& a) {
   const L value = row.f(x, a);
+  if (std::isinf(value)) return 0;  // e^x, beyond every type's range
   L carried = std::max(std::fabs(row.f(x - error, a) - value), std::fabs(row.f(x + error, a) - value));
   const L step = a.a;
   if (!(x - error <= step && step <= x + error)) return carried;

@@ -142,7 +142,7 @@ bool sums_exactly(const ElementSums& s, const Arithmetic& arithmetic, DataType w
   if (s.magnitude == 0) return true;
   if (!arithmetic.exact_integers || (s.inputs_round && arithmetic.input_error != 0)) return false;
   const ElementFacts& facts = facts_of(working);
-  return s.denormal == 0 && s.quantum_exponent >= facts.unit_exponent &&
+  return s.denormal == 0 && std::ldexp(1.0, s.quantum_exponent) >= arithmetic.underflow &&
          s.magnitude <= std::ldexp(1.0, facts.digits + s.quantum_exponent);
 }
 

@@ -14,13 +14,13 @@
 //
 // alpha, beta and the activation's arguments are numbers of the compute type; f16 compute is f32 with scalars of f16.
 //
-// Exactness. Where all products are multiples of one power of two, q, and T <= 2^24 * q (f64: 2^53 * q), no accumulation
-// can round, in whatever order and with whatever cut of 24 bits: integers, for instance (but not on RDNA3). Such a
-// number is known: it is what a kernel has. So is a product of known numbers that f32 holds (its odd part is at least
-// that of every partial product, so that the order of factors does not matter), and a sum that f32 holds. D has then one
-// right value, and nothing else passes: the known number rounded once, or, where the last thing is a sum into a D of the
-// compute type, that sum rounded once (D of 16 bits and less not: kernels may or may not round to f32 in between). The
-// bound of such an element is half the distance to the nearest other value of the type.
+// Exactness. Where all products are multiples of one power of two, q, T <= 2^24 * q (f64: 2^53 * q) and q is no less than
+// what underflows, no accumulation can round, in whatever order and with whatever cut of 24 bits: integers, for instance
+// (but not on RDNA3). Such a number is known: it is what a kernel has. So is a product of known numbers that f32 holds
+// (its odd part is at least that of every partial product, so that the order of factors does not matter), and a sum that
+// f32 holds. D has then one right value, and nothing else passes: the known number rounded once, or, where the last thing
+// is a sum into a D of the compute type, that sum rounded once (D of 16 bits and less not: kernels may or may not round
+// to f32 in between). The bound of such an element is half the distance to the nearest other value of the type.
 //
 // i32 wraps around: sums, products and bias are right modulo 2^32, abs, relu and clamp see the number of 32 bits that
 // is left, and i8 saturates. All of it has one right value.
