@@ -2,8 +2,6 @@
 // anything then. -0 is 0, NaN is not.
 #include "runtime/matrix_check.hpp"
 
-#include "codegen/kernel/plan/plan.hpp"
-
 #include <array>
 #include <cstdint>
 
@@ -64,15 +62,12 @@ Matrix scale(const char* name, bool exists, std::uint64_t address) {
 
 }  // namespace
 
-Result<void> check_matrices(const GemmProblem& p, const MatrixAddresses& at, device::Device& device, bool ask_device,
-                            std::uint64_t workspace_bytes) {
+Result<void> check_matrices(const GemmProblem& p, const MatrixAddresses& at, device::Device& device, bool ask_device) {
   if (p.empty()) return {};
   const Epilogue& e = p.type.epilogue;
   const bool product = p.alpha != 0 && p.k != 0;
   const VectorSide alpha_side = e.scale_alpha_vec;
   const std::uint64_t bias_elements = (p.batch - 1) * p.stride_bias + length_of(p, e.bias);
-  const std::uint64_t workspace_parts =
-      (workspace_bytes + kernel::kWorkspaceAlignment - 1) / kernel::kWorkspaceAlignment;
   for (const Matrix& m :
        {matrix(p, "A", "reads", product, at.a, p.extent_a(), p.type.a),
         matrix(p, "B", "reads", product, at.b, p.extent_b(), p.type.b),
@@ -82,8 +77,7 @@ Result<void> check_matrices(const GemmProblem& p, const MatrixAddresses& at, dev
         Matrix{"scale_alpha_vec", "reads", alpha_side != VectorSide::kNone, at.scale_alpha_vec,
                length_of(p, alpha_side), bytes_of(DataType::kF32)},
         scale("scale_a", e.scale_a, at.scale_a, p.m), scale("scale_b", e.scale_b, at.scale_b, p.n),
-        scale("scale_c", e.scale_c, at.scale_c), scale("scale_d", e.scale_d, at.scale_d),
-        Matrix{"workspace", "needs", workspace_bytes != 0, at.workspace, workspace_parts, kernel::kWorkspaceAlignment}})
+        scale("scale_c", e.scale_c, at.scale_c), scale("scale_d", e.scale_d, at.scale_d)})
     if (m.used) KILN_TRY(check_matrix(m, device, ask_device));
   return {};
 }

@@ -7,6 +7,7 @@
 #include "runtime/pipeline.hpp"
 #include "runtime/runtime_access.hpp"
 #include "runtime/stopwatch.hpp"
+#include "runtime/workspace.hpp"
 
 #include <algorithm>
 #include <array>
@@ -25,7 +26,7 @@ struct DeviceOperands {
   std::array<Buffer, 4> pointers;  ///< addresses of the matrices of a batch
   std::array<Buffer, 6> vectors;   ///< of the epilogue
   Buffer workspace;
-  std::uint64_t counters_bytes = 0;  ///< of the workspace: 0 before and after
+  std::uint64_t counters_bytes = 0;  ///< of the workspace: 0 afterwards
   MatrixAddresses addresses;
 };
 
@@ -81,23 +82,17 @@ Result<void> place_vectors(Runtime& runtime, const reference::Operands& inputs, 
   return {};
 }
 
-/// Counters are 0, partial sums NaN: what a kernel adds it must have stored.
+/// Nothing in it is what a kernel may rely on: partial sums are NaN, and the launch sees to the counters.
 Result<void> place_workspace(Runtime& runtime, const Kernel& kernel, const GemmProblem& problem, DeviceOperands& m) {
-  const std::uint64_t size = kernel.workspace_bytes(problem);
-  if (size == 0) return {};
-  const kernel::Plan* const plan = pipeline_of(runtime).plan_of(kernel);
-  if (plan == nullptr) return Error{ErrorCode::kInvalidArgument, "the kernel is not one of this runtime", {}};
-  const auto tiles = [](std::uint64_t elements, std::uint64_t tile) { return (elements + tile - 1) / tile; };
-  const std::uint64_t counters =
-      tiles(problem.m, plan->a.rows) * tiles(problem.n, plan->b.rows) * problem.batch * plan->counters;
-  m.counters_bytes = std::min<std::uint64_t>(size, counters * sizeof(std::uint32_t));
-  std::vector<std::byte> content(size, std::byte{0xff});
-  std::fill_n(content.begin(), m.counters_bytes, std::byte{0});
+  const WorkspaceSizes sizes = workspace_sizes(kernel.resources, problem);
+  if (sizes.bytes == 0) return {};
+  m.counters_bytes = sizes.counters_bytes;
+  const std::vector<std::byte> content(sizes.bytes, std::byte{0xff});
   KILN_ASSIGN(m.workspace, place(runtime, "workspace", content, 0, m.addresses.workspace));
   return {};
 }
 
-/// The next launch needs them to be 0 again.
+/// A kernel leaves them at 0, for whoever launches it again.
 Result<void> check_counters(const DeviceOperands& m) {
   std::vector<std::byte> counters(m.counters_bytes);
   if (counters.empty()) return {};

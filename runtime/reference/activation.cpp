@@ -69,7 +69,7 @@ constexpr std::array kRows = {
     Row{A::kRelu,        [](L x, const Arguments&) { return x < 0 ? L{0} : x; },                       Course::kSlope, one, true, 0, 0, false, unit},
     Row{A::kSigmoid,     [](L x, const Arguments&) { return logistic(x); },                            Course::kMonotone, one, false, 8, 0, true, unit},
     Row{A::kTanh,        [](L x, const Arguments& a) { return a.b * std::tanh(a.a * x); },             Course::kMonotone, one, false, 9, 0, true, size_of_b},
-    Row{A::kDGelu,       [](L x, const Arguments&) { return dgelu(x); },                               Course::kSlope, [](const Arguments&) { return 0.8L; }, false, 8, 8, true, unit},
+    Row{A::kDGelu,       [](L x, const Arguments&) { return dgelu(x); },                               Course::kSlope, [](const Arguments&) { return 0.8L; }, false, 8, 4, true, unit},
     Row{A::kGeluScaling, [](L x, const Arguments& a) { return a.a * gelu(x); },                        Course::kSlope, [](const Arguments& a) { return 1.13L * std::fabs(L{a.a}); }, false, 9, 2, true, size_of_a},
     Row{A::kSilu,        [](L x, const Arguments&) { return std::isinf(x) ? std::max(x, L{0}) : std::max(x, -kFar) * logistic(std::max(x, -kFar)); }, Course::kSlope, [](const Arguments&) { return 1.1L; }, false, 9, 0, true, unit},
     Row{A::kExp,         [](L x, const Arguments&) { return std::exp(x); },                            Course::kMonotone, one, false, 4, 0, true, unit},
@@ -101,7 +101,7 @@ long double activate(Activation activation, long double x, ActivationArguments a
 
 Activated activate_within(Activation activation, long double x, long double error, ActivationArguments arguments,
                           double u) {
-  constexpr L kFlushed = 0x1p-120L;
+  constexpr L kFlushed = 0x1p-119L;
   const Row& row = row_of(activation);
   Activated result;
   result.value = row.f(x, arguments);

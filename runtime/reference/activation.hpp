@@ -13,9 +13,9 @@
 //   gelu          x / 2 (1 + tanh(0.7978845608 (x + 0.044715 x^3)))       8 u |f| + 2 u |x|
 //   geluscaling   a gelu(x)                                               9 u |f| + 2 u |a x|
 //   tanh          b tanh(a x)                                             9 u |f|
-//   dgelu         1/2 + tanh(w) / 2 + v (1 - tanh(w)^2) with              8 u |f| + 8 u |x|
+//   dgelu         1/2 + tanh(w) / 2 + v (1 - tanh(w)^2) with              8 u |f| + 4 u |x|
 //                 w = 0.0356774 x^3 + 0.797885 x, v = 0.0535161 x^3 + 0.398942 x
-// plus 2^-120 where an intermediate may be flushed (of geluscaling and tanh times |a|, |b|). The errors are what the
+// plus 2^-119 where an intermediate may be flushed (of geluscaling and tanh times |a|, |b|). The errors are what the
 // kernels promise (codegen/kernel/epilogue derives them from v_exp_f32's and v_rcp_f32's unit in the last place). NaN
 // stays NaN; at infinities the functions have their limits. a and b are rounded to the compute type before.
 //
