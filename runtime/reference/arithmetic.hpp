@@ -33,11 +33,11 @@
 //   s = 2^-53 f64, everywhere a chain of fma.
 //   s = 0     integers.
 //
-// Denormals. CDNA2's MFMA (and V_DOT2 of f16) reads those of f16 and bf16 as zero, so does RDNA3 those of bf16; of f16 it may lose all:
-// a kernel may be off by the sum of |a*b| over the pairs in which a or b is one. Units that align products go by their
-// factors' exponents, and that of a denormal is up to f, its fraction bits, too large: what is cut for its sake is up
-// to 2^f * u of its product instead of u. CDNA3 has n + 2 such cuts in a group of n (two denormal factors have the
-// least exponent there is, and nothing is cut), RDNA4 3 in a step of pairs and 6 in a group of 4.
+// Denormals. CDNA2's MFMA (and V_DOT2 of f16) reads those of f16 and bf16 as zero, so does RDNA3 those of bf16; of f16
+// it may lose all: a kernel may be off by the sum of |a*b| over the pairs in which a or b is one. Units that align
+// products go by their factors' exponents, and that of a denormal is up to f, its fraction bits, too large: what is cut
+// for its sake is up to 2^f * u of its product instead of u. CDNA3 has n + 2 such cuts in a group of n (two denormal
+// factors have the least exponent there is, and nothing is cut), RDNA4 3 in a step of pairs and 6 in a group of 4.
 // CDNA2 and RDNA3 also flush f32 denormals of products and sums, two operations a product. Sums of f16 products are
 // multiples of 2^-48 and never that small, those of bf16 products lose up to 2 * 2^-126 each. Elsewhere only products
 // underflow: 2^-149.

@@ -6,28 +6,30 @@
 //   accumulation  v = S, e = (gamma(K, step) + the reference's own) * T + what denormals may lose + K * underflow
 //                 + input error * T (arithmetic.hpp; the last only if some input has more bits than xf32)
 //   factors       v' = v * f1 * f2 ..., alpha, scale_a, scale_b and scale_alpha_vec, multiplied in whatever order:
-//                 e' = |f| * e + u * (|v'| + |f| * e) for each that is no power of two, + 2^-149 for an underflow of the
-//                 product, and times the others for one of the factors among themselves. beta * scale_c * C likewise.
+//                 e' = |f| * e + u * (|v'| + |f| * e) for each that is no power of two, + 2^-149 for an underflow of
+//                 the product, and times the others for one of the factors among themselves. beta * scale_c * C
+//                 likewise.
 //   sum           z = v + y: e' = e + e_y + u * (|z| + e + e_y); fma does less
 //   activation    activation.hpp
 //   D's type      e + half a unit in the last place of |z| + e
 //
 // alpha, beta and the activation's arguments are numbers of the compute type; f16 compute is f32 with scalars of f16.
 //
-// Exactness. Where all products are multiples of one power of two, q, T <= 2^24 * q (f64: 2^53 * q) and q is no less than
-// what underflows, no accumulation can round, in whatever order and with whatever cut of 24 bits: integers, for instance
-// (but not on RDNA3). Such a number is known: it is what a kernel has. So is a product of known numbers that f32 holds
-// (its odd part is at least that of every partial product, so that the order of factors does not matter), and a sum that
-// f32 holds. D has then one right value, and nothing else passes: the known number rounded once, or, where the last thing
-// is a sum into a D of the compute type, that sum rounded once (D of 16 bits and less not: kernels may or may not round
-// to f32 in between). The bound of such an element is half the distance to the nearest other value of the type.
+// Exactness. Where all products are multiples of one power of two, q, T <= 2^24 * q (f64: 2^53 * q) and q is no less
+// than what underflows, no accumulation can round, in whatever order and with whatever cut of 24 bits: integers, for
+// instance (but not on RDNA3). Such a number is known: it is what a kernel has. So is a product of known numbers that
+// f32 holds (its odd part is at least that of every partial product, so that the order of factors does not matter), and
+// a sum that f32 holds. D has then one right value, and nothing else passes: the known number rounded once, or, where
+// the last thing is a sum into a D of the compute type, that sum rounded once (D of 16 bits and less not: kernels may
+// or may not round to f32 in between). The bound of such an element is half the distance to the nearest other value of
+// the type.
 //
 // i32 wraps around: sums, products and bias are right modulo 2^32, abs, relu and clamp see the number of 32 bits that
 // is left, and i8 saturates. All of it has one right value.
 //
 // NaN must be NaN, an infinity the same infinity; in a type that saturates an infinity is its largest number. Where a
-// partial result could have left the range of f32, one that is not finite is accepted; where z +- e straddles the end of
-// D's range, either side is.
+// partial result could have left the range of f32, one that is not finite is accepted; where z +- e straddles the end
+// of D's range, either side is.
 #pragma once
 
 #include "kiln/problem.hpp"

@@ -1,6 +1,6 @@
 // Both operands are first unpacked to double, as they are multiplied: A in panels of kPanelRows rows so that the inner
-// loop runs along rows that lie together (the compiler makes vectors of it), B by columns. Threads share out the columns
-// of D.
+// loop runs along rows that lie together (the compiler makes vectors of it), B by columns. Threads share out the
+// columns of D.
 #include "runtime/reference/gemm.hpp"
 
 #include "runtime/host/threads.hpp"

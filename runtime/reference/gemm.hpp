@@ -1,10 +1,10 @@
-// The slow, obvious GEMM: sums over l, in order, of one matrix of the batch, of elements as they are multiplied: converted
-// to the problem's compute inputs first, to nearest even, those of 8 bits saturating (xf32, which hardware cuts or rounds,
-// is left as it is). Beside the sum it yields what error bounds are made of.
+// The slow, obvious GEMM: sums over l, in order, of one matrix of the batch, of elements as they are multiplied:
+// converted to the problem's compute inputs first, to nearest even, those of 8 bits saturating (xf32, which hardware
+// cuts or rounds, is left as it is). Beside the sum it yields what error bounds are made of.
 //
 // All but f64 is summed in double, in which the products of all types are exact, so a sum is off by at most
-// gamma(K, 2^-53) * T, T = sum of |a*b|: 2^29 times less than the kernels it judges are allowed. Sums of i8 are exact. f64
-// is multiplied and summed in x87's 64 bits: gamma(K, 2^-64) * T, 2^11 times less than kernels are allowed.
+// gamma(K, 2^-53) * T, T = sum of |a*b|: 2^29 times less than the kernels it judges are allowed. Sums of i8 are exact.
+// f64 is multiplied and summed in x87's 64 bits: gamma(K, 2^-64) * T, 2^11 times less than kernels are allowed.
 #pragma once
 
 #include "kiln/problem.hpp"

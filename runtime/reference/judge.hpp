@@ -1,5 +1,5 @@
-// Is D right? Each element is compared with the reference and an error bound that follows from K, the types, the epilogue
-// and the accumulation (expectation.hpp); every byte of D outside of the matrix must be as it was.
+// Is D right? Each element is compared with the reference and an error bound that follows from K, the types, the
+// epilogue and the accumulation (expectation.hpp); every byte of D outside of the matrix must be as it was.
 #pragma once
 
 #include "kiln/problem.hpp"

@@ -1,5 +1,5 @@
-// The rows of arithmetic.hpp against what was measured of the hardware: models of its sums, bit by bit, on data with wide
-// exponents and denormals, stay within the bounds; and data that nothing can round stay exact.
+// The rows of arithmetic.hpp against what was measured of the hardware: models of its sums, bit by bit, on data with
+// wide exponents and denormals, stay within the bounds; and data that nothing can round stay exact.
 #include "tests/runtime/emulator/measured_dot.hpp"
 #include "tests/runtime/reference/honest.hpp"
 
