@@ -1,120 +1,16 @@
 // The epilogue's links, end to end: each alone and all together, on kernels of every generation, with whole numbers and
-// powers of two, so that every result is exact; and the activations against the exact functions, within the bounds that
-// codegen/kernel/epilogue/activations.hpp states. All emulated, strict: vectors lie in buffers of exactly their size.
-#include "codegen/isa/processor.hpp"
+// powers of two, so that every result is exact. All emulated, strict: vectors lie in buffers of exactly their size.
 #include "codegen/kernel/plan/plan.hpp"
-#include "kiln/kiln.hpp"
 #include "runtime/pipeline.hpp"
 #include "runtime/runtime_access.hpp"
+#include "runtime/verification.hpp"
+#include "tests/runtime/epilogue_launch.hpp"
 
-#include <algorithm>
-#include <bit>
+#include <array>
 #include <cmath>
-#include <cstring>
-#include <functional>
-#include <limits>
-#include <set>
-#include <string_view>
-
-#include <gtest/gtest.h>
 
 namespace kiln::runtime {
 namespace {
-
-/// --long: 4,096 mantissas of each exponent instead of 16.
-bool is_long = false;
-
-Runtime open(const std::string& arch, Schedule schedule = {}) {
-  RuntimeOptions options;
-  options.cache_folder = "none";
-  options.device = DeviceChoice::kEmulator;
-  options.arch = arch;
-  options.schedule = schedule;
-  auto runtime = Runtime::open(options);
-  EXPECT_TRUE(runtime) << runtime.error().text();
-  return std::move(runtime).value();
-}
-
-template <class T>
-void put(std::byte* to, T value) {
-  std::memcpy(to, &value, sizeof value);
-}
-template <class T>
-T get(const std::byte* from) {
-  T value;
-  std::memcpy(&value, from, sizeof value);
-  return value;
-}
-
-/// An element type in memory.
-struct Stored {
-  DataType type;
-  void (*put)(std::byte*, double);
-  double (*get)(const std::byte*);
-};
-
-template <DataType kType>
-constexpr Stored kFloat8 = {
-    kType, [](std::byte* to, double v) { put(to, f8_from_f32(static_cast<float>(v), kType)); },
-    [](const std::byte* from) -> double { return f32_from_f8(get<std::uint8_t>(from), kType); }};
-template <DataType kType, class T>
-constexpr Stored kPlain = {kType, [](std::byte* to, double v) { put(to, static_cast<T>(v)); },
-                           [](const std::byte* from) { return static_cast<double>(get<T>(from)); }};
-
-const Stored kStored[] = {
-    kPlain<DataType::kF32, float>,
-    kPlain<DataType::kF64, double>,
-    kPlain<DataType::kI8, std::int8_t>,
-    kPlain<DataType::kI32, std::int32_t>,
-    {DataType::kF16, [](std::byte* to, double v) { put(to, f16_from_f32(static_cast<float>(v))); },
-     [](const std::byte* from) -> double { return f32_from_f16(get<std::uint16_t>(from)); }},
-    {DataType::kBf16, [](std::byte* to, double v) { put(to, bf16_from_f32(static_cast<float>(v))); },
-     [](const std::byte* from) -> double { return f32_from_bf16(get<std::uint16_t>(from)); }},
-    kFloat8<DataType::kF8>,
-    kFloat8<DataType::kBf8>,
-    kFloat8<DataType::kF8Fnuz>,
-    kFloat8<DataType::kBf8Fnuz>,
-};
-
-const Stored& stored_of(DataType type) {
-  return *std::find_if(std::begin(kStored), std::end(kStored), [&](const Stored& s) { return s.type == type; });
-}
-
-std::vector<std::byte> bytes_of_values(const std::vector<double>& values, DataType type) {
-  std::vector<std::byte> bytes(values.size() * bytes_of(type));
-  for (std::size_t i = 0; i < values.size(); ++i) stored_of(type).put(&bytes[i * bytes_of(type)], values[i]);
-  return bytes;
-}
-
-double value_of(const std::vector<std::byte>& bytes, std::size_t i, DataType type) {
-  return stored_of(type).get(&bytes[i * bytes_of(type)]);
-}
-
-/// Buffers of a launch.
-class Memory {
- public:
-  explicit Memory(Runtime& runtime) : runtime_(runtime) {}
-  std::uint64_t put(const std::vector<std::byte>& bytes, std::string_view name) {
-    auto buffer = runtime_.allocate(bytes.size(), name);
-    EXPECT_TRUE(buffer) << buffer.error().text();
-    EXPECT_TRUE(buffer->upload(std::span(bytes)));
-    buffers_.push_back(std::move(buffer).value());
-    return buffers_.back().address();
-  }
-  std::vector<std::byte> get(std::uint64_t address) {
-    for (const Buffer& buffer : buffers_) {
-      if (buffer.address() != address) continue;
-      std::vector<std::byte> bytes(buffer.bytes());
-      EXPECT_TRUE(buffer.download(std::span(bytes)));
-      return bytes;
-    }
-    return {};
-  }
-
- private:
-  Runtime& runtime_;
-  std::vector<Buffer> buffers_;
-};
 
 /// Powers of two and small whole numbers, each place another one.
 double small_number(std::size_t i, std::size_t salt) {
@@ -218,6 +114,8 @@ void check_links(Runtime& runtime, const GemmProblem& p, const Kernel& kernel) {
   if (e.scale_b != Scale::kNone) at.scale_b = f32(in.scale_b, "scale_b");
   if (e.scale_c) at.scale_c = f32(in.scale_c, "scale_c");
   if (e.scale_d) at.scale_d = f32(in.scale_d, "scale_d");
+  if (const std::uint64_t bytes = kernel.workspace_bytes(p); bytes != 0)
+    at.workspace = memory.put(std::vector<std::byte>(bytes), "workspace");
   const std::string where = runtime.device_description() + ", " + p.text() + ", " + kernel.solution.recipe;
   const auto launch = runtime.launch(kernel, p, at);
   ASSERT_TRUE(launch) << where << ": " << launch.error().text();
@@ -237,20 +135,6 @@ void check_links(Runtime& runtime, const GemmProblem& p) {
   const auto kernel = runtime.kernel(p);
   ASSERT_TRUE(kernel) << p.text() << ": " << kernel.error().text();
   check_links(runtime, p, *kernel);
-}
-
-std::vector<std::string> representatives() {
-  std::vector<std::string> names;
-  std::set<isa::Generation> seen;
-  for (const isa::Processor& p : isa::processors())
-    if (seen.insert(p.generation).second) names.emplace_back(p.name);
-  return names;
-}
-
-std::string test_name(const testing::TestParamInfo<std::string>& info) {
-  std::string name = info.param;
-  std::replace(name.begin(), name.end(), '-', '_');
-  return name;
 }
 
 /// Each link alone, with each of its words, and several together.
@@ -389,6 +273,7 @@ TEST_P(EpilogueLinks, AreExactWithOtherRecipes) {
        }},
       {"groups of waves", [](Recipe& r) { r.local_split_u = 2, r.depth_u *= 2; }},
       {"single elements", [](Recipe& r) { r.store_vector_width = 1; }},
+      {"workgroups that meet", [](Recipe& r) { r.global_split_u = 2; }},
   };
   Runtime runtime = open(GetParam());
   ProblemType type;
@@ -408,6 +293,29 @@ TEST_P(EpilogueLinks, AreExactWithOtherRecipes) {
     const auto kernel = pipeline_of(runtime).kernel_of({&solution, 0, std::move(plan).value()});
     ASSERT_TRUE(kernel) << change.name << ": " << kernel.error().text();
     for (const std::size_t i : {0U, 1U, 4U}) check_links(runtime, problem_of(kSizes[i], type), *kernel);
+  }
+}
+
+/// Numbers of all sizes, judged by derived bounds: every activation behind all other links.
+TEST_P(EpilogueLinks, AreWithinTheReferencesBounds) {
+  Runtime runtime = open(GetParam());
+  std::size_t turn = 0;
+  for (const Activation activation :
+       {Activation::kAbs, Activation::kClippedRelu, Activation::kGelu, Activation::kLeakyRelu, Activation::kSigmoid,
+        Activation::kTanh, Activation::kDGelu, Activation::kGeluScaling, Activation::kSilu, Activation::kExp,
+        Activation::kClamp}) {
+    ProblemType type;
+    type.c = type.d = turn % 2 == 0 ? DataType::kF16 : DataType::kF32;
+    type.epilogue = everything();
+    type.epilogue.activation = activation;
+    GemmProblem p = problem_of(kSizes[turn++ % std::size(kSizes)], type);
+    p.activation_arguments = {0.75, 1.5};
+    const auto kernel = runtime.kernel(p);
+    ASSERT_TRUE(kernel) << kernel.error().text();
+    const auto result = verify(runtime, *kernel, p, {});
+    ASSERT_TRUE(result) << p.text() << ": " << result.error().text();
+    EXPECT_TRUE(result->verdict.passed) << GetParam() << ", " << kernel->solution.recipe << ": "
+                                        << result->verdict.text();
   }
 }
 
@@ -448,133 +356,5 @@ TEST(EpilogueVectors, AreCheckedBeforeTheLaunch) {
 
 INSTANTIATE_TEST_SUITE_P(Targets, EpilogueLinks, testing::ValuesIn(representatives()), test_name);
 
-using Real = long double;
-
-Real gelu(Real x) {
-  return x / 2 * (1 + std::tanh(0.7978845608L * (x + 0.044715L * x * x * x)));
-}
-
-constexpr float kA = 0.75F, kB = 1.5F;  ///< arguments
-
-struct Exact {
-  Activation activation;
-  Real (*f)(Real);
-  Real relative, of_x;  ///< bound, in units of u: relative * |f| + of_x * |x|
-};
-
-Real dgelu(Real x) {
-  const Real w = 0.0356774L * x * x * x + 0.797885L * x, v = 0.0535161L * x * x * x + 0.398942L * x;
-  // 1 - tanh(w)^2, where tanh(w) is so close to 1 that its digits are lost.
-  const Real e = std::exp(-2 * std::fabs(w));
-  return 0.5L * (1 + std::tanh(w)) + v * 4 * e / ((1 + e) * (1 + e));
-}
-
-/// 1 / (1 + e^-x)
-Real logistic(Real x) {
-  return 1 / (1 + std::exp(-x));
-}
-
-// As activations.hpp states them.
-const Exact kExact[] = {
-    {Activation::kAbs, [](Real x) { return std::fabs(x); }, 0, 0},
-    {Activation::kClippedRelu, [](Real x) { return x > Real{kA} ? std::min(x, Real{kB}) : 0; }, 0, 0},
-    {Activation::kGelu, gelu, 8, 2},
-    {Activation::kLeakyRelu, [](Real x) { return x >= 0 ? x : kA * x; }, 1, 0},
-    {Activation::kRelu, [](Real x) { return std::max(x, Real{0}); }, 0, 0},
-    {Activation::kSigmoid, logistic, 8, 0},
-    {Activation::kTanh, [](Real x) { return kB * std::tanh(kA * x); }, 9, 0},
-    {Activation::kDGelu, dgelu, 8, 4},
-    {Activation::kGeluScaling, [](Real x) { return kA * gelu(x); }, 9, 2 * Real{kA}},
-    {Activation::kSilu, [](Real x) { return x * logistic(x); }, 9, 0},
-    {Activation::kExp, [](Real x) { return std::exp(x); }, 4, 0},
-    {Activation::kClamp, [](Real x) { return std::max(Real{kA}, std::min(x, Real{kB})); }, 0, 0},
-};
-
-/// All values of the 16-bit types, and all exponents with some mantissas each; infinities and NaN are among them.
-std::vector<double> all_values() {
-  std::vector<double> values;
-  for (std::uint32_t bits = 0; bits < 0x10000; ++bits) {
-    values.push_back(f32_from_f16(static_cast<std::uint16_t>(bits)));
-    values.push_back(f32_from_bf16(static_cast<std::uint16_t>(bits)));
-  }
-  const std::uint32_t mantissas = is_long ? 4096 : 16;
-  for (std::uint32_t head = 0; head < 0x200; ++head)
-    for (std::uint32_t i = 0; i < mantissas; ++i) {
-      const std::uint32_t mantissa = (i * (0x800000 / mantissas) + i * i * 77 + head * 13) & 0x7fffff;
-      values.push_back(std::bit_cast<float>(head << 23 | mantissa));
-    }
-  while (values.size() % 4096 != 0) values.push_back(0);
-  return values;
-}
-
-/// What a function tends to at an infinity; x * 0 is none.
-Real limit_of(const Exact& exact, Real x) {
-  if (!std::isinf(x)) return exact.f(x);
-  const Real big = exact.f(std::copysign(Real{1e4}, x)), bigger = exact.f(std::copysign(Real{1e5}, x));
-  if (std::fabs(bigger - big) < 1e-30L) return bigger;
-  return std::copysign(std::numeric_limits<Real>::infinity(), bigger);
-}
-
-class Activations : public testing::TestWithParam<std::string> {};
-
-TEST_P(Activations, AreWithinTheirBounds) {
-  constexpr Real kUnit = 0x1p-24L, kFlushed = 0x1p-119L;
-  Runtime runtime = open(GetParam());
-  const std::vector<double> values = all_values();
-  for (const Exact& exact : kExact) {
-    ProblemType type = {.a = DataType::kF32, .b = DataType::kF32, .c = DataType::kF32, .d = DataType::kF32};
-    type.epilogue.activation = exact.activation;
-    // alpha is 0, so C is what goes in.
-    GemmProblem p = GemmProblem::packed(type, 4096, values.size() / 4096, 1);
-    p.alpha = 0;
-    p.beta = 1;
-    p.activation_arguments = {kA, kB};
-    const auto kernel = runtime.kernel(p);
-    ASSERT_TRUE(kernel) << kernel.error().text();
-    Memory memory(runtime);
-    MatrixAddresses at;
-    at.c = memory.put(bytes_of_values(values, DataType::kF32), "C");
-    at.d = memory.put(bytes_of_values(values, DataType::kF32), "D");
-    const auto launch = runtime.launch(*kernel, p, at);
-    ASSERT_TRUE(launch) << GetParam() << ", " << kernel->solution.recipe << ": " << launch.error().text();
-    const std::vector<std::byte> d = memory.get(at.d);
-    std::size_t wrong = 0;
-    Real worst = 0, worst_at = 0;
-    for (std::size_t i = 0; i < values.size(); ++i) {
-      const Real x = values[i], have = value_of(d, i, DataType::kF32), want = limit_of(exact, x);
-      bool right = false;
-      if (std::isnan(x)) {
-        right = std::isnan(have);
-      } else if (std::fabs(want) > Real{std::numeric_limits<float>::max()} * (1 - exact.relative * kUnit)) {
-        // Infinity is due, or nearly.
-        right = std::signbit(have) == std::signbit(want) && std::fabs(have) >= 0x1.fffffp127L;
-      } else {
-        const Real allowed = exact.relative * kUnit * std::fabs(want) +
-                             (std::isinf(x) ? 0 : exact.of_x * kUnit * std::fabs(x)) +
-                             (exact.relative != 0 ? kFlushed : 0);
-        right = std::fabs(have - want) <= allowed;
-        if (allowed != 0 && std::fabs(have - want) / allowed > worst)
-          worst = std::fabs(have - want) / allowed, worst_at = x;
-      }
-      if (!right && wrong++ < 3)
-        ADD_FAILURE() << GetParam() << ", " << name_of(exact.activation) << "(" << x << ") is " << have << ", not "
-                      << want;
-    }
-    EXPECT_EQ(wrong, 0U) << GetParam() << ", " << name_of(exact.activation);
-    if (is_long)
-      printf("%s %s: at most %.2Lf of its bound, at %Lg\n", GetParam().c_str(),
-             std::string(name_of(exact.activation)).c_str(), worst, worst_at);
-  }
-}
-
-INSTANTIATE_TEST_SUITE_P(Targets, Activations, testing::Values("gfx803", "gfx90a", "gfx942", "gfx1100", "gfx1201"),
-                         test_name);
-
 }  // namespace
 }  // namespace kiln::runtime
-
-int main(int argc, char** argv) {
-  testing::InitGoogleTest(&argc, argv);
-  kiln::runtime::is_long = argc > 1 && std::string_view(argv[1]) == "--long";
-  return RUN_ALL_TESTS();
-}
