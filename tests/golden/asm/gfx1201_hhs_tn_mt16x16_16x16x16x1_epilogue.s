@@ -1,0 +1,1405 @@
+// gfx1201 HHS TN mt16x16 mi16x16x16x1 wt1x1 wg1x1 du32 gr8x8 lr8 pad0x0 ldsb1 pgr1 plr1 wgm1 sv4 buf1 biasnS scalealphavecm scaleav scalebv acttanh
+.amdgcn_target "amdgcn-amd-amdhsa--gfx1201"
+.amdhsa_code_object_version 4
+.text
+.globl kiln_HHS_TN_mt16x16x32_fe0c54e2cb5716f0
+.p2align 8
+.type kiln_HHS_TN_mt16x16x32_fe0c54e2cb5716f0,@function
+kiln_HHS_TN_mt16x16x32_fe0c54e2cb5716f0:
+L_entry:
+  s_mov_b32 s2, ttmp9
+  s_and_b32 s3, ttmp7, 0xffff
+  s_lshr_b32 s4, ttmp7, 16
+  s_load_b512 s[8:23], s[0:1], 64
+  s_load_b512 s[24:39], s[0:1], 0
+  s_load_b128 s[40:43], s[0:1], 0x80
+  s_load_b64 s[0:1], s[0:1], 0x90
+  s_mul_i32 s2, s2, 16
+  s_mul_i32 s3, s3, 16
+  s_wait_kmcnt 0
+  s_sub_u32 s5, s12, s2
+  s_min_u32 s5, s5, 16
+  s_sub_u32 s6, s13, s3
+  s_min_u32 s6, s6, 16
+  s_mul_i32 s44, s36, s4
+  s_mul_hi_u32 s45, s36, s4
+  s_mul_i32 s7, s37, s4
+  s_add_u32 s45, s45, s7
+  s_mul_i32 s46, s2, s10
+  s_mul_hi_u32 s47, s2, s10
+  s_add_u32 s44, s44, s46
+  s_addc_u32 s45, s45, s47
+  s_lshl_b64 s[44:45], s[44:45], 1
+  s_add_u32 s48, s28, s44
+  s_addc_u32 s49, s29, s45
+  s_mul_i32 s44, s38, s4
+  s_mul_hi_u32 s45, s38, s4
+  s_mul_i32 s7, s39, s4
+  s_add_u32 s45, s45, s7
+  s_mul_i32 s46, s3, s11
+  s_mul_hi_u32 s47, s3, s11
+  s_add_u32 s44, s44, s46
+  s_addc_u32 s45, s45, s47
+  s_lshl_b64 s[44:45], s[44:45], 1
+  s_add_u32 s52, s30, s44
+  s_addc_u32 s53, s31, s45
+  s_mov_b32 s7, 0x3ff
+  v_and_b32 v0, s7, v0
+  v_and_b32 v1, 31, v0
+  v_lshrrev_b32 v2, 5, v0
+  v_readfirstlane_b32 s44, v2
+  s_lshr_b32 s45, s44, 0
+  s_and_b32 s44, s44, 0
+  v_lshrrev_b32 v2, 2, v0
+  v_and_b32 v0, 3, v0
+  s_mul_i32 s50, s5, s10
+  s_lshl_b32 s50, s50, 1
+  s_mov_b32 s51, 0x30020000
+  s_mov_b32 s46, 64
+  v_lshlrev_b32 v3, 3, v0
+  v_mul_lo_u32 v4, v2, s10
+  v_add_lshl_u32 v3, v3, v4, 1
+  s_mul_i32 s47, s10, 16
+  v_add_nc_u32 v4, s47, v3
+  s_mul_i32 s54, s6, s11
+  s_lshl_b32 s54, s54, 1
+  s_mov_b32 s55, 0x30020000
+  s_mov_b32 s47, 64
+  v_lshlrev_b32 v5, 3, v0
+  v_mul_lo_u32 v6, v2, s11
+  v_add_lshl_u32 v5, v5, v6, 1
+  s_mul_i32 s56, s11, 16
+  v_add_nc_u32 v6, s56, v5
+  s_lshl_b32 s56, s16, 1
+  s_cmp_eq_u32 s56, 0
+  s_cselect_b32 s56, 0, s14
+  s_mov_b32 s57, s56
+  s_lshr_b32 s57, s57, 5
+  s_mul_i32 s58, s57, 32
+  s_sub_u32 s56, s56, s58
+  s_cmp_eq_u32 s57, 0
+  s_cselect_b32 s50, 0, s50
+  s_cmp_eq_u32 s57, 0
+  s_cselect_b32 s54, 0, s54
+  buffer_load_b128 v[7:10], v3, s[48:51], null offen       // next tile of A
+  buffer_load_b128 v[11:14], v4, s[48:51], null offen
+  buffer_load_b128 v[15:18], v5, s[52:55], null offen      // next tile of B
+  buffer_load_b128 v[19:22], v6, s[52:55], null offen
+  s_mov_b32 s58, 0x100
+  v_mad_u32_u24 v23, v0, s58, 0
+  v_mad_u32_u24 v23, v2, 16, v23
+  v_mad_u32_u24 v24, v0, s58, 0
+  v_mad_u32_u24 v2, v2, 16, v24
+  s_mov_b32 s59, 0x400
+  v_add_nc_u32 v2, s59, v2
+  v_lshrrev_b32 v24, 4, v1
+  v_and_b32 v25, 15, v1
+  s_mul_i32 s60, s44, 0x100
+  v_mad_u32_u24 v25, v25, 16, s60
+  v_mad_u32_u24 v25, v24, s58, v25
+  v_lshrrev_b32 v24, 4, v1
+  v_and_b32 v26, 15, v1
+  s_mul_i32 s60, s45, 0x100
+  v_mad_u32_u24 v26, v26, 16, s60
+  v_mad_u32_u24 v26, v24, s58, v26
+  v_add_nc_u32 v26, s59, v26
+  v_mov_b32 v27, 0
+  v_mov_b32 v28, 0
+  v_mov_b32 v29, 0
+  v_mov_b32 v30, 0
+  v_mov_b32 v31, 0
+  v_mov_b32 v32, 0
+  v_mov_b32 v33, 0
+  v_mov_b32 v34, 0
+  s_cmp_eq_u32 s57, 0
+  s_cbranch_scc1 L_main_done
+  // warm-up
+L_warm_up:
+  s_add_u32 s48, s48, s46
+  s_addc_u32 s49, s49, 0
+  s_add_u32 s52, s52, s47
+  s_addc_u32 s53, s53, 0
+  s_wait_loadcnt 3
+  ds_store_b128 v23, v[7:10]
+  s_wait_loadcnt 2
+  ds_store_b128 v23, v[11:14] offset:128
+  s_wait_loadcnt 1
+  ds_store_b128 v2, v[15:18]
+  s_wait_loadcnt 0
+  ds_store_b128 v2, v[19:22] offset:128
+  s_wait_dscnt 0
+  s_barrier_signal -1
+  s_barrier_wait -1
+  ds_load_b128 v[35:38], v26
+  ds_load_b128 v[39:42], v25
+  s_cmp_eq_u32 s57, 1
+  s_cbranch_scc1 L_last_tile
+  // steady loop: one tile of K per trip
+L_steady_loop:
+  s_wait_dscnt 0
+  v_wmma_f32_16x16x16_f16 v[27:34], v[39:42], v[35:38], v[27:34]
+  ds_load_b128 v[43:46], v26 offset:512
+  ds_load_b128 v[47:50], v25 offset:512
+  buffer_load_b128 v[7:10], v3, s[48:51], null offen       // next tile of A
+  buffer_load_b128 v[11:14], v4, s[48:51], null offen
+  s_add_u32 s48, s48, s46
+  s_addc_u32 s49, s49, 0
+  buffer_load_b128 v[15:18], v5, s[52:55], null offen      // next tile of B
+  buffer_load_b128 v[19:22], v6, s[52:55], null offen
+  s_add_u32 s52, s52, s47
+  s_addc_u32 s53, s53, 0
+  s_wait_dscnt 0
+  v_wmma_f32_16x16x16_f16 v[27:34], v[47:50], v[43:46], v[27:34]
+  s_barrier_signal -1                                      // all waves have read this tile
+  s_barrier_wait -1
+  s_wait_loadcnt 3
+  ds_store_b128 v23, v[7:10]
+  s_wait_loadcnt 2
+  ds_store_b128 v23, v[11:14] offset:128
+  s_wait_loadcnt 1
+  ds_store_b128 v2, v[15:18]
+  s_wait_loadcnt 0
+  ds_store_b128 v2, v[19:22] offset:128
+  s_wait_dscnt 0
+  s_barrier_signal -1                                      // the next tile is in LDS
+  s_barrier_wait -1
+  ds_load_b128 v[35:38], v26
+  ds_load_b128 v[39:42], v25
+  s_sub_u32 s57, s57, 1
+  s_cmp_gt_u32 s57, 1
+  s_cbranch_scc1 L_steady_loop
+  // the last full tile
+L_last_tile:
+  s_wait_dscnt 0
+  v_wmma_f32_16x16x16_f16 v[27:34], v[39:42], v[35:38], v[27:34]
+  ds_load_b128 v[43:46], v26 offset:512
+  ds_load_b128 v[47:50], v25 offset:512
+  s_wait_dscnt 0
+  v_wmma_f32_16x16x16_f16 v[27:34], v[47:50], v[43:46], v[27:34]
+L_main_done:
+  s_cmp_eq_u32 s56, 0
+  s_cbranch_scc1 L_tail_done
+  // the rest of K, element by element
+L_tail:
+  s_mul_i32 s50, s5, s10
+  s_lshl_b32 s50, s50, 1
+  s_mul_i32 s54, s6, s11
+  s_lshl_b32 s54, s54, 1
+  s_barrier_signal -1                                      // all waves have read the last full tile
+  s_barrier_wait -1
+  s_wait_loadcnt 3
+  v_mov_b32 v7, 0x80000000
+  v_lshlrev_b32 v8, 3, v0
+  v_cmp_gt_u32 s46, s56, v8
+  v_cndmask_b32 v9, v7, v3, s46
+  buffer_load_u16 v9, v9, s[48:51], null offen
+  v_add_nc_u32 v10, 1, v8
+  v_cmp_gt_u32 s47, s56, v10
+  s_wait_loadcnt 3
+  v_cndmask_b32 v11, v7, v3, s47
+  buffer_load_u16 v11, v11, s[48:51], null offen offset:2
+  v_add_nc_u32 v12, 2, v8
+  v_cmp_gt_u32 s57, s56, v12
+  v_cndmask_b32 v13, v7, v3, s57
+  buffer_load_u16 v13, v13, s[48:51], null offen offset:4
+  v_add_nc_u32 v14, 3, v8
+  v_cmp_gt_u32 s60, s56, v14
+  s_wait_loadcnt 4
+  v_cndmask_b32 v15, v7, v3, s60
+  buffer_load_u16 v15, v15, s[48:51], null offen offset:6
+  v_add_nc_u32 v16, 4, v8
+  v_cmp_gt_u32 s61, s56, v16
+  v_cndmask_b32 v17, v7, v3, s61
+  buffer_load_u16 v17, v17, s[48:51], null offen offset:8
+  v_add_nc_u32 v18, 5, v8
+  v_cmp_gt_u32 s62, s56, v18
+  s_wait_loadcnt 5
+  v_cndmask_b32 v19, v7, v3, s62
+  buffer_load_u16 v19, v19, s[48:51], null offen offset:10
+  v_add_nc_u32 v20, 6, v8
+  v_cmp_gt_u32 s63, s56, v20
+  v_cndmask_b32 v21, v7, v3, s63
+  buffer_load_u16 v21, v21, s[48:51], null offen offset:12
+  v_add_nc_u32 v22, 7, v8
+  v_cmp_gt_u32 s64, s56, v22
+  v_cndmask_b32 v3, v7, v3, s64
+  buffer_load_u16 v3, v3, s[48:51], null offen offset:14
+  v_cmp_gt_u32 s46, s56, v8
+  v_cndmask_b32 v24, v7, v4, s46
+  buffer_load_u16 v24, v24, s[48:51], null offen
+  v_add_nc_u32 v43, 1, v8
+  v_cmp_gt_u32 s47, s56, v43
+  v_cndmask_b32 v44, v7, v4, s47
+  buffer_load_u16 v44, v44, s[48:51], null offen offset:2
+  v_add_nc_u32 v10, 2, v8
+  v_cmp_gt_u32 s57, s56, v10
+  v_cndmask_b32 v45, v7, v4, s57
+  buffer_load_u16 v45, v45, s[48:51], null offen offset:4
+  v_add_nc_u32 v12, 3, v8
+  v_cmp_gt_u32 s60, s56, v12
+  v_cndmask_b32 v46, v7, v4, s60
+  buffer_load_u16 v46, v46, s[48:51], null offen offset:6
+  v_add_nc_u32 v14, 4, v8
+  v_cmp_gt_u32 s61, s56, v14
+  v_cndmask_b32 v47, v7, v4, s61
+  buffer_load_u16 v47, v47, s[48:51], null offen offset:8
+  v_add_nc_u32 v16, 5, v8
+  v_cmp_gt_u32 s62, s56, v16
+  v_cndmask_b32 v48, v7, v4, s62
+  buffer_load_u16 v48, v48, s[48:51], null offen offset:10
+  v_add_nc_u32 v18, 6, v8
+  v_cmp_gt_u32 s63, s56, v18
+  v_cndmask_b32 v49, v7, v4, s63
+  buffer_load_u16 v49, v49, s[48:51], null offen offset:12
+  v_add_nc_u32 v20, 7, v8
+  v_cmp_gt_u32 s64, s56, v20
+  v_cndmask_b32 v4, v7, v4, s64
+  buffer_load_u16 v4, v4, s[48:51], null offen offset:14
+  s_wait_loadcnt 15
+  ds_store_b16 v23, v9
+  s_wait_loadcnt 14
+  ds_store_b16 v23, v11 offset:2
+  s_wait_loadcnt 13
+  ds_store_b16 v23, v13 offset:4
+  s_wait_loadcnt 12
+  ds_store_b16 v23, v15 offset:6
+  s_wait_loadcnt 11
+  ds_store_b16 v23, v17 offset:8
+  s_wait_loadcnt 10
+  ds_store_b16 v23, v19 offset:10
+  s_wait_loadcnt 9
+  ds_store_b16 v23, v21 offset:12
+  s_wait_loadcnt 8
+  ds_store_b16 v23, v3 offset:14
+  s_wait_loadcnt 7
+  ds_store_b16 v23, v24 offset:128
+  s_wait_loadcnt 6
+  ds_store_b16 v23, v44 offset:130
+  s_wait_loadcnt 5
+  ds_store_b16 v23, v45 offset:132
+  s_wait_loadcnt 4
+  ds_store_b16 v23, v46 offset:134
+  s_wait_loadcnt 3
+  ds_store_b16 v23, v47 offset:136
+  s_wait_loadcnt 2
+  ds_store_b16 v23, v48 offset:138
+  s_wait_loadcnt 1
+  ds_store_b16 v23, v49 offset:140
+  s_wait_loadcnt 0
+  ds_store_b16 v23, v4 offset:142
+  v_mov_b32 v3, 0x80000000
+  v_lshlrev_b32 v0, 3, v0
+  v_cmp_gt_u32 s46, s56, v0
+  v_cndmask_b32 v4, v3, v5, s46
+  buffer_load_u16 v4, v4, s[52:55], null offen
+  v_add_nc_u32 v22, 1, v0
+  v_cmp_gt_u32 s47, s56, v22
+  v_cndmask_b32 v7, v3, v5, s47
+  buffer_load_u16 v7, v7, s[52:55], null offen offset:2
+  v_add_nc_u32 v43, 2, v0
+  v_cmp_gt_u32 s57, s56, v43
+  v_cndmask_b32 v8, v3, v5, s57
+  buffer_load_u16 v8, v8, s[52:55], null offen offset:4
+  v_add_nc_u32 v10, 3, v0
+  v_cmp_gt_u32 s60, s56, v10
+  v_cndmask_b32 v9, v3, v5, s60
+  buffer_load_u16 v9, v9, s[52:55], null offen offset:6
+  v_add_nc_u32 v12, 4, v0
+  v_cmp_gt_u32 s61, s56, v12
+  v_cndmask_b32 v11, v3, v5, s61
+  buffer_load_u16 v11, v11, s[52:55], null offen offset:8
+  v_add_nc_u32 v14, 5, v0
+  v_cmp_gt_u32 s62, s56, v14
+  v_cndmask_b32 v13, v3, v5, s62
+  buffer_load_u16 v13, v13, s[52:55], null offen offset:10
+  v_add_nc_u32 v16, 6, v0
+  v_cmp_gt_u32 s63, s56, v16
+  v_cndmask_b32 v15, v3, v5, s63
+  buffer_load_u16 v15, v15, s[52:55], null offen offset:12
+  v_add_nc_u32 v18, 7, v0
+  v_cmp_gt_u32 s64, s56, v18
+  v_cndmask_b32 v5, v3, v5, s64
+  buffer_load_u16 v5, v5, s[52:55], null offen offset:14
+  v_cmp_gt_u32 s46, s56, v0
+  v_cndmask_b32 v17, v3, v6, s46
+  buffer_load_u16 v17, v17, s[52:55], null offen
+  v_add_nc_u32 v20, 1, v0
+  v_cmp_gt_u32 s47, s56, v20
+  v_cndmask_b32 v19, v3, v6, s47
+  buffer_load_u16 v19, v19, s[52:55], null offen offset:2
+  v_add_nc_u32 v22, 2, v0
+  v_cmp_gt_u32 s57, s56, v22
+  v_cndmask_b32 v21, v3, v6, s57
+  buffer_load_u16 v21, v21, s[52:55], null offen offset:4
+  v_add_nc_u32 v43, 3, v0
+  v_cmp_gt_u32 s60, s56, v43
+  v_cndmask_b32 v23, v3, v6, s60
+  buffer_load_u16 v23, v23, s[52:55], null offen offset:6
+  v_add_nc_u32 v10, 4, v0
+  v_cmp_gt_u32 s61, s56, v10
+  v_cndmask_b32 v24, v3, v6, s61
+  buffer_load_u16 v24, v24, s[52:55], null offen offset:8
+  v_add_nc_u32 v12, 5, v0
+  v_cmp_gt_u32 s62, s56, v12
+  v_cndmask_b32 v44, v3, v6, s62
+  buffer_load_u16 v44, v44, s[52:55], null offen offset:10
+  v_add_nc_u32 v14, 6, v0
+  v_cmp_gt_u32 s63, s56, v14
+  v_cndmask_b32 v45, v3, v6, s63
+  buffer_load_u16 v45, v45, s[52:55], null offen offset:12
+  v_add_nc_u32 v16, 7, v0
+  v_cmp_gt_u32 s64, s56, v16
+  v_cndmask_b32 v0, v3, v6, s64
+  buffer_load_u16 v0, v0, s[52:55], null offen offset:14
+  s_wait_loadcnt 15
+  ds_store_b16 v2, v4
+  s_wait_loadcnt 14
+  ds_store_b16 v2, v7 offset:2
+  s_wait_loadcnt 13
+  ds_store_b16 v2, v8 offset:4
+  s_wait_loadcnt 12
+  ds_store_b16 v2, v9 offset:6
+  s_wait_loadcnt 11
+  ds_store_b16 v2, v11 offset:8
+  s_wait_loadcnt 10
+  ds_store_b16 v2, v13 offset:10
+  s_wait_loadcnt 9
+  ds_store_b16 v2, v15 offset:12
+  s_wait_loadcnt 8
+  ds_store_b16 v2, v5 offset:14
+  s_wait_loadcnt 7
+  ds_store_b16 v2, v17 offset:128
+  s_wait_loadcnt 6
+  ds_store_b16 v2, v19 offset:130
+  s_wait_loadcnt 5
+  ds_store_b16 v2, v21 offset:132
+  s_wait_loadcnt 4
+  ds_store_b16 v2, v23 offset:134
+  s_wait_loadcnt 3
+  ds_store_b16 v2, v24 offset:136
+  s_wait_loadcnt 2
+  ds_store_b16 v2, v44 offset:138
+  s_wait_loadcnt 1
+  ds_store_b16 v2, v45 offset:140
+  s_wait_loadcnt 0
+  ds_store_b16 v2, v0 offset:142
+  s_wait_dscnt 0
+  s_barrier_signal -1
+  s_barrier_wait -1
+  v_mov_b32 v0, v25
+  v_mov_b32 v2, v26
+  s_add_u32 s48, s56, 15
+  s_lshr_b32 s48, s48, 4
+L_step_loop8:
+  ds_load_b128 v[35:38], v2
+  ds_load_b128 v[39:42], v0
+  s_wait_dscnt 0
+  v_wmma_f32_16x16x16_f16 v[27:34], v[39:42], v[35:38], v[27:34]
+  s_mov_b32 s49, 0x200
+  v_add_nc_u32 v0, s49, v0
+  v_add_nc_u32 v2, s49, v2
+  s_sub_u32 s48, s48, 1
+  s_cmp_lg_u32 s48, 0
+  s_cbranch_scc1 L_step_loop8
+L_steps_done9:
+L_tail_done:
+  v_lshrrev_b32 v0, 4, v1
+  v_and_b32 v1, 15, v1
+  s_mul_i32 s44, s44, 16
+  s_mul_i32 s45, s45, 16
+  v_lshl_add_u32 v0, v0, 3, s44
+  v_add_nc_u32 v1, s45, v1
+  s_mov_b32 s44, s2
+  s_mov_b32 s45, 0
+  s_lshl_b64 s[44:45], s[44:45], 2
+  s_add_u32 s52, s40, s44
+  s_addc_u32 s53, s41, s45
+  s_lshl_b32 s54, s5, 2
+  s_mov_b32 s55, 0x30020000
+  v_lshlrev_b32 v2, 2, v0
+  buffer_load_b128 v[35:38], v2, s[52:55], null offen
+  buffer_load_b128 v[39:42], v2, s[52:55], null offen offset:16
+  s_mov_b32 s44, s3
+  s_mov_b32 s45, 0
+  s_lshl_b64 s[44:45], s[44:45], 2
+  s_add_u32 s52, s42, s44
+  s_addc_u32 s53, s43, s45
+  s_lshl_b32 s54, s6, 2
+  s_mov_b32 s55, 0x30020000
+  v_lshlrev_b32 v2, 2, v1
+  buffer_load_b32 v2, v2, s[52:55], null offen
+  s_mov_b32 s44, s2
+  s_mov_b32 s45, 0
+  s_lshl_b64 s[44:45], s[44:45], 2
+  s_add_u32 s52, s22, s44
+  s_addc_u32 s53, s23, s45
+  s_lshl_b32 s54, s5, 2
+  s_mov_b32 s55, 0x30020000
+  v_lshlrev_b32 v3, 2, v0
+  buffer_load_b128 v[44:47], v3, s[52:55], null offen
+  buffer_load_b128 v[48:51], v3, s[52:55], null offen offset:16
+  s_mul_i32 s40, s20, s4
+  s_mul_hi_u32 s41, s20, s4
+  s_mul_i32 s42, s21, s4
+  s_add_u32 s41, s41, s42
+  s_add_u32 s40, s40, s3
+  s_addc_u32 s41, s41, 0
+  s_lshl_b64 s[40:41], s[40:41], 2
+  s_add_u32 s52, s18, s40
+  s_addc_u32 s53, s19, s41
+  s_lshl_b32 s54, s6, 2
+  s_mov_b32 s55, 0x30020000
+  v_lshlrev_b32 v3, 2, v1
+  buffer_load_b32 v3, v3, s[52:55], null offen
+  s_mul_i32 s40, s32, s4
+  s_mul_hi_u32 s41, s32, s4
+  s_mul_i32 s42, s33, s4
+  s_add_u32 s41, s41, s42
+  s_mul_i32 s42, s3, s8
+  s_mul_hi_u32 s43, s3, s8
+  s_add_u32 s40, s40, s42
+  s_addc_u32 s41, s41, s43
+  s_add_u32 s40, s40, s2
+  s_addc_u32 s41, s41, 0
+  s_lshl_b64 s[40:41], s[40:41], 1
+  s_add_u32 s52, s24, s40
+  s_addc_u32 s53, s25, s41
+  s_mul_i32 s40, s34, s4
+  s_mul_hi_u32 s41, s34, s4
+  s_mul_i32 s4, s35, s4
+  s_add_u32 s41, s41, s4
+  s_mul_i32 s42, s3, s9
+  s_mul_hi_u32 s43, s3, s9
+  s_add_u32 s40, s40, s42
+  s_addc_u32 s41, s41, s43
+  s_add_u32 s40, s40, s2
+  s_addc_u32 s41, s41, 0
+  s_lshl_b64 s[40:41], s[40:41], 1
+  s_add_u32 s68, s26, s40
+  s_addc_u32 s69, s27, s41
+  s_sub_u32 s2, s6, 1
+  s_mul_i32 s54, s2, s8
+  s_add_u32 s54, s54, s5
+  s_lshl_b32 s54, s54, 1
+  s_mov_b32 s55, 0x30020000
+  v_mul_lo_u32 v4, v1, s8
+  v_add_lshl_u32 v4, v4, v0, 1
+  s_sub_u32 s2, s6, 1
+  s_mul_i32 s70, s2, s9
+  s_add_u32 s70, s70, s5
+  s_lshl_b32 s70, s70, 1
+  s_mov_b32 s71, 0x30020000
+  v_mul_lo_u32 v1, v1, s9
+  v_add_lshl_u32 v1, v1, v0, 1
+  s_lshl_b32 s2, s17, 1
+  v_mov_b32 v5, 0x80000000
+  s_wait_loadcnt 2
+  v_mul_f32 v35, v35, v44
+  v_mul_f32 v36, v36, v45
+  v_mul_f32 v37, v37, v46
+  v_mul_f32 v38, v38, v47
+  s_wait_loadcnt 1
+  v_mul_f32 v39, v39, v48
+  v_mul_f32 v40, v40, v49
+  v_mul_f32 v41, v41, v50
+  v_mul_f32 v42, v42, v51
+  v_mul_f32 v35, s16, v35
+  v_mul_f32 v36, s16, v36
+  v_mul_f32 v37, s16, v37
+  v_mul_f32 v38, s16, v38
+  v_mul_f32 v39, s16, v39
+  v_mul_f32 v40, s16, v40
+  v_mul_f32 v41, s16, v41
+  v_mul_f32 v42, s16, v42
+  v_mov_b32 v6, s0
+  v_mov_b32 v7, s1
+  s_cmp_eq_u32 s5, 16
+  s_cselect_b32 s0, 0, 3
+  s_and_b32 s0, s5, s0
+  s_cmp_lg_u32 s0, 0
+  s_cbranch_scc1 L_store_edge
+L_store_vectors:
+  s_cmp_lg_u32 s2, 0
+  s_cbranch_scc1 L_store_with_c
+  // whole vectors, beta = 0
+L_store:
+  v_add_nc_u32 v18, 0, v0
+  v_cmp_gt_u32 s46, s5, v18
+  v_cndmask_b32 v8, v5, v4, s46
+  v_add_nc_u32 v20, 4, v0
+  v_cmp_gt_u32 s47, s5, v20
+  v_cndmask_b32 v9, v5, v4, s47
+  v_mul_f32 v23, v35, v27
+  v_mul_f32 v23, v2, v23
+  v_mul_f32 v24, v36, v28
+  v_mul_f32 v24, v2, v24
+  v_mul_f32 v25, v37, v29
+  v_mul_f32 v25, v2, v25
+  v_mul_f32 v26, v38, v30
+  v_mul_f32 v26, v2, v26
+  s_wait_loadcnt 0
+  v_add_f32 v23, v3, v23
+  v_add_f32 v24, v3, v24
+  v_add_f32 v25, v3, v25
+  v_add_f32 v26, v3, v26
+  v_mul_f32 v11, v6, v23
+  v_mul_f32 v13, v6, v24
+  v_mul_f32 v15, v6, v25
+  v_mul_f32 v17, v6, v26
+  s_mov_b32 s0, 0x7fffffff
+  v_and_b32 v19, s0, v11
+  v_and_b32 v21, s0, v13
+  v_and_b32 v44, s0, v15
+  v_and_b32 v45, s0, v17
+  s_mov_b32 s1, 0x3f200000
+  v_cmp_lt_f32 s57, v19, s1
+  v_cmp_lt_f32 s60, v21, s1
+  v_cmp_lt_f32 s61, v44, s1
+  v_cmp_lt_f32 s62, v45, s1
+  s_mov_b32 s3, 0x4038aa3b
+  v_mul_f32 v19, s3, v19
+  v_mul_f32 v21, s3, v21
+  v_mul_f32 v44, s3, v44
+  v_mul_f32 v45, s3, v45
+  v_exp_f32 v19, v19
+  v_exp_f32 v21, v21
+  v_exp_f32 v44, v44
+  v_exp_f32 v45, v45
+  v_add_f32 v19, 0x3f800000, v19
+  v_add_f32 v21, 0x3f800000, v21
+  v_add_f32 v44, 0x3f800000, v44
+  v_add_f32 v45, 0x3f800000, v45
+  v_rcp_f32 v19, v19
+  v_rcp_f32 v21, v21
+  v_rcp_f32 v44, v44
+  v_rcp_f32 v45, v45
+  v_fma_f32 v19, 0xc0000000, v19, 0x3f800000
+  v_fma_f32 v21, 0xc0000000, v21, 0x3f800000
+  v_fma_f32 v44, 0xc0000000, v44, 0x3f800000
+  v_fma_f32 v45, 0xc0000000, v45, 0x3f800000
+  v_bfi_b32 v19, s0, v19, v11
+  v_bfi_b32 v21, s0, v21, v13
+  v_bfi_b32 v44, s0, v44, v15
+  v_bfi_b32 v45, s0, v45, v17
+  v_mul_f32 v46, v11, v11
+  v_mul_f32 v47, v13, v13
+  v_mul_f32 v48, v15, v15
+  v_mul_f32 v49, v17, v17
+  s_mov_b32 s4, 0x41b40000
+  v_add_f32 v23, s4, v46
+  v_add_f32 v24, s4, v47
+  v_add_f32 v25, s4, v48
+  v_add_f32 v26, s4, v49
+  s_mov_b32 s7, 0x41e00000
+  v_add_f32 v50, s7, v46
+  v_add_f32 v51, s7, v47
+  v_add_f32 v52, s7, v48
+  v_add_f32 v53, s7, v49
+  s_mov_b32 s58, 0x427c0000
+  v_fma_f32 v50, v50, v46, s58
+  v_fma_f32 v51, v51, v47, s58
+  v_fma_f32 v52, v52, v48, s58
+  v_fma_f32 v53, v53, v49, s58
+  v_rcp_f32 v50, v50
+  v_rcp_f32 v51, v51
+  v_rcp_f32 v52, v52
+  v_rcp_f32 v53, v53
+  v_mul_f32 v23, v23, v46
+  v_mul_f32 v24, v24, v47
+  v_mul_f32 v25, v25, v48
+  v_mul_f32 v26, v26, v49
+  v_mul_f32 v23, v23, v50
+  v_mul_f32 v24, v24, v51
+  v_mul_f32 v25, v25, v52
+  v_mul_f32 v26, v26, v53
+  v_mul_f32 v23, v23, v11
+  v_mul_f32 v24, v24, v13
+  v_mul_f32 v25, v25, v15
+  v_mul_f32 v26, v26, v17
+  s_mov_b32 s59, 0xbf6eeeef
+  v_fma_f32 v23, s59, v23, v11
+  v_fma_f32 v24, s59, v24, v13
+  v_fma_f32 v25, s59, v25, v15
+  v_fma_f32 v26, s59, v26, v17
+  v_cndmask_b32 v23, v19, v23, s57
+  v_cndmask_b32 v24, v21, v24, s60
+  v_cndmask_b32 v25, v44, v25, s61
+  v_cndmask_b32 v26, v45, v26, s62
+  v_mul_f32 v23, v7, v23
+  v_mul_f32 v24, v7, v24
+  v_mul_f32 v25, v7, v25
+  v_mul_f32 v26, v7, v26
+  v_cvt_f16_f32 v23, v23
+  v_cvt_f16_f32 v24, v24
+  v_cvt_f16_f32 v25, v25
+  v_cvt_f16_f32 v26, v26
+  v_pack_b32_f16 v54, v23, v24
+  v_pack_b32_f16 v55, v25, v26
+  buffer_store_b64 v[54:55], v8, s[52:55], null offen
+  v_mul_f32 v23, v39, v31
+  v_mul_f32 v23, v2, v23
+  v_mul_f32 v24, v40, v32
+  v_mul_f32 v24, v2, v24
+  v_mul_f32 v25, v41, v33
+  v_mul_f32 v25, v2, v25
+  v_mul_f32 v26, v42, v34
+  v_mul_f32 v26, v2, v26
+  v_add_f32 v23, v3, v23
+  v_add_f32 v24, v3, v24
+  v_add_f32 v25, v3, v25
+  v_add_f32 v26, v3, v26
+  v_mul_f32 v11, v6, v23
+  v_mul_f32 v13, v6, v24
+  v_mul_f32 v15, v6, v25
+  v_mul_f32 v17, v6, v26
+  v_and_b32 v19, s0, v11
+  v_and_b32 v21, s0, v13
+  v_and_b32 v44, s0, v15
+  v_and_b32 v45, s0, v17
+  v_cmp_lt_f32 s63, v19, s1
+  v_cmp_lt_f32 s64, v21, s1
+  v_cmp_lt_f32 s46, v44, s1
+  v_cmp_lt_f32 s47, v45, s1
+  v_mul_f32 v19, s3, v19
+  v_mul_f32 v21, s3, v21
+  v_mul_f32 v44, s3, v44
+  v_mul_f32 v45, s3, v45
+  v_exp_f32 v19, v19
+  v_exp_f32 v21, v21
+  v_exp_f32 v44, v44
+  v_exp_f32 v45, v45
+  v_add_f32 v19, 0x3f800000, v19
+  v_add_f32 v21, 0x3f800000, v21
+  v_add_f32 v44, 0x3f800000, v44
+  v_add_f32 v45, 0x3f800000, v45
+  v_rcp_f32 v19, v19
+  v_rcp_f32 v21, v21
+  v_rcp_f32 v44, v44
+  v_rcp_f32 v45, v45
+  v_fma_f32 v19, 0xc0000000, v19, 0x3f800000
+  v_fma_f32 v21, 0xc0000000, v21, 0x3f800000
+  v_fma_f32 v44, 0xc0000000, v44, 0x3f800000
+  v_fma_f32 v45, 0xc0000000, v45, 0x3f800000
+  v_bfi_b32 v19, s0, v19, v11
+  v_bfi_b32 v21, s0, v21, v13
+  v_bfi_b32 v44, s0, v44, v15
+  v_bfi_b32 v45, s0, v45, v17
+  v_mul_f32 v46, v11, v11
+  v_mul_f32 v47, v13, v13
+  v_mul_f32 v48, v15, v15
+  v_mul_f32 v49, v17, v17
+  v_add_f32 v23, s4, v46
+  v_add_f32 v24, s4, v47
+  v_add_f32 v25, s4, v48
+  v_add_f32 v26, s4, v49
+  v_add_f32 v50, s7, v46
+  v_add_f32 v51, s7, v47
+  v_add_f32 v52, s7, v48
+  v_add_f32 v53, s7, v49
+  v_fma_f32 v50, v50, v46, s58
+  v_fma_f32 v51, v51, v47, s58
+  v_fma_f32 v52, v52, v48, s58
+  v_fma_f32 v53, v53, v49, s58
+  v_rcp_f32 v50, v50
+  v_rcp_f32 v51, v51
+  v_rcp_f32 v52, v52
+  v_rcp_f32 v53, v53
+  v_mul_f32 v23, v23, v46
+  v_mul_f32 v24, v24, v47
+  v_mul_f32 v25, v25, v48
+  v_mul_f32 v26, v26, v49
+  v_mul_f32 v23, v23, v50
+  v_mul_f32 v24, v24, v51
+  v_mul_f32 v25, v25, v52
+  v_mul_f32 v26, v26, v53
+  v_mul_f32 v23, v23, v11
+  v_mul_f32 v24, v24, v13
+  v_mul_f32 v25, v25, v15
+  v_mul_f32 v26, v26, v17
+  v_fma_f32 v23, s59, v23, v11
+  v_fma_f32 v24, s59, v24, v13
+  v_fma_f32 v25, s59, v25, v15
+  v_fma_f32 v26, s59, v26, v17
+  v_cndmask_b32 v23, v19, v23, s63
+  v_cndmask_b32 v24, v21, v24, s64
+  v_cndmask_b32 v25, v44, v25, s46
+  v_cndmask_b32 v26, v45, v26, s47
+  v_mul_f32 v23, v7, v23
+  v_mul_f32 v24, v7, v24
+  v_mul_f32 v25, v7, v25
+  v_mul_f32 v26, v7, v26
+  v_cvt_f16_f32 v23, v23
+  v_cvt_f16_f32 v24, v24
+  v_cvt_f16_f32 v25, v25
+  v_cvt_f16_f32 v26, v26
+  v_pack_b32_f16 v54, v23, v24
+  v_pack_b32_f16 v55, v25, v26
+  buffer_store_b64 v[54:55], v9, s[52:55], null offen offset:8
+  s_branch L_end
+  // whole vectors, beta != 0
+L_store_with_c:
+  v_add_nc_u32 v22, 0, v0
+  v_cmp_gt_u32 s57, s5, v22
+  v_cndmask_b32 v8, v5, v4, s57
+  v_cndmask_b32 v9, v5, v1, s57
+  v_add_nc_u32 v43, 4, v0
+  v_cmp_gt_u32 s60, s5, v43
+  v_cndmask_b32 v23, v5, v4, s60
+  v_cndmask_b32 v24, v5, v1, s60
+  buffer_load_b64 v[25:26], v9, s[68:71], null offen
+  buffer_load_b64 v[54:55], v24, s[68:71], null offen offset:8
+  v_mul_f32 v56, v35, v27
+  v_mul_f32 v56, v2, v56
+  v_mul_f32 v57, v36, v28
+  v_mul_f32 v57, v2, v57
+  v_mul_f32 v58, v37, v29
+  v_mul_f32 v58, v2, v58
+  v_mul_f32 v59, v38, v30
+  v_mul_f32 v59, v2, v59
+  s_wait_loadcnt 1
+  v_cvt_f32_f16 v60, v25
+  v_fma_f32 v56, v60, s17, v56
+  v_lshrrev_b32 v61, 16, v25
+  v_cvt_f32_f16 v61, v61
+  v_fma_f32 v57, v61, s17, v57
+  v_cvt_f32_f16 v62, v26
+  v_fma_f32 v58, v62, s17, v58
+  v_lshrrev_b32 v63, 16, v26
+  v_cvt_f32_f16 v63, v63
+  v_fma_f32 v59, v63, s17, v59
+  v_add_f32 v56, v3, v56
+  v_add_f32 v57, v3, v57
+  v_add_f32 v58, v3, v58
+  v_add_f32 v59, v3, v59
+  v_mul_f32 v11, v6, v56
+  v_mul_f32 v13, v6, v57
+  v_mul_f32 v15, v6, v58
+  v_mul_f32 v17, v6, v59
+  s_mov_b32 s49, 0x7fffffff
+  v_and_b32 v19, s49, v11
+  v_and_b32 v21, s49, v13
+  v_and_b32 v44, s49, v15
+  v_and_b32 v45, s49, v17
+  s_mov_b32 s0, 0x3f200000
+  v_cmp_lt_f32 s61, v19, s0
+  v_cmp_lt_f32 s62, v21, s0
+  v_cmp_lt_f32 s63, v44, s0
+  v_cmp_lt_f32 s64, v45, s0
+  s_mov_b32 s1, 0x4038aa3b
+  v_mul_f32 v19, s1, v19
+  v_mul_f32 v21, s1, v21
+  v_mul_f32 v44, s1, v44
+  v_mul_f32 v45, s1, v45
+  v_exp_f32 v19, v19
+  v_exp_f32 v21, v21
+  v_exp_f32 v44, v44
+  v_exp_f32 v45, v45
+  v_add_f32 v19, 0x3f800000, v19
+  v_add_f32 v21, 0x3f800000, v21
+  v_add_f32 v44, 0x3f800000, v44
+  v_add_f32 v45, 0x3f800000, v45
+  v_rcp_f32 v19, v19
+  v_rcp_f32 v21, v21
+  v_rcp_f32 v44, v44
+  v_rcp_f32 v45, v45
+  v_fma_f32 v19, 0xc0000000, v19, 0x3f800000
+  v_fma_f32 v21, 0xc0000000, v21, 0x3f800000
+  v_fma_f32 v44, 0xc0000000, v44, 0x3f800000
+  v_fma_f32 v45, 0xc0000000, v45, 0x3f800000
+  v_bfi_b32 v19, s49, v19, v11
+  v_bfi_b32 v21, s49, v21, v13
+  v_bfi_b32 v44, s49, v44, v15
+  v_bfi_b32 v45, s49, v45, v17
+  v_mul_f32 v46, v11, v11
+  v_mul_f32 v47, v13, v13
+  v_mul_f32 v48, v15, v15
+  v_mul_f32 v49, v17, v17
+  s_mov_b32 s3, 0x41b40000
+  v_add_f32 v56, s3, v46
+  v_add_f32 v57, s3, v47
+  v_add_f32 v58, s3, v48
+  v_add_f32 v59, s3, v49
+  s_mov_b32 s4, 0x41e00000
+  v_add_f32 v50, s4, v46
+  v_add_f32 v51, s4, v47
+  v_add_f32 v52, s4, v48
+  v_add_f32 v53, s4, v49
+  s_mov_b32 s7, 0x427c0000
+  v_fma_f32 v50, v50, v46, s7
+  v_fma_f32 v51, v51, v47, s7
+  v_fma_f32 v52, v52, v48, s7
+  v_fma_f32 v53, v53, v49, s7
+  v_rcp_f32 v50, v50
+  v_rcp_f32 v51, v51
+  v_rcp_f32 v52, v52
+  v_rcp_f32 v53, v53
+  v_mul_f32 v56, v56, v46
+  v_mul_f32 v57, v57, v47
+  v_mul_f32 v58, v58, v48
+  v_mul_f32 v59, v59, v49
+  v_mul_f32 v56, v56, v50
+  v_mul_f32 v57, v57, v51
+  v_mul_f32 v58, v58, v52
+  v_mul_f32 v59, v59, v53
+  v_mul_f32 v56, v56, v11
+  v_mul_f32 v57, v57, v13
+  v_mul_f32 v58, v58, v15
+  v_mul_f32 v59, v59, v17
+  s_mov_b32 s58, 0xbf6eeeef
+  v_fma_f32 v56, s58, v56, v11
+  v_fma_f32 v57, s58, v57, v13
+  v_fma_f32 v58, s58, v58, v15
+  v_fma_f32 v59, s58, v59, v17
+  v_cndmask_b32 v56, v19, v56, s61
+  v_cndmask_b32 v57, v21, v57, s62
+  v_cndmask_b32 v58, v44, v58, s63
+  v_cndmask_b32 v59, v45, v59, s64
+  v_mul_f32 v56, v7, v56
+  v_mul_f32 v57, v7, v57
+  v_mul_f32 v58, v7, v58
+  v_mul_f32 v59, v7, v59
+  v_cvt_f16_f32 v56, v56
+  v_cvt_f16_f32 v57, v57
+  v_cvt_f16_f32 v58, v58
+  v_cvt_f16_f32 v59, v59
+  v_pack_b32_f16 v24, v56, v57
+  v_pack_b32_f16 v25, v58, v59
+  buffer_store_b64 v[24:25], v8, s[52:55], null offen
+  v_mul_f32 v56, v39, v31
+  v_mul_f32 v56, v2, v56
+  v_mul_f32 v57, v40, v32
+  v_mul_f32 v57, v2, v57
+  v_mul_f32 v58, v41, v33
+  v_mul_f32 v58, v2, v58
+  v_mul_f32 v59, v42, v34
+  v_mul_f32 v59, v2, v59
+  s_wait_loadcnt 0
+  v_cvt_f32_f16 v60, v54
+  v_fma_f32 v56, v60, s17, v56
+  v_lshrrev_b32 v61, 16, v54
+  v_cvt_f32_f16 v61, v61
+  v_fma_f32 v57, v61, s17, v57
+  v_cvt_f32_f16 v62, v55
+  v_fma_f32 v58, v62, s17, v58
+  v_lshrrev_b32 v63, 16, v55
+  v_cvt_f32_f16 v63, v63
+  v_fma_f32 v59, v63, s17, v59
+  v_add_f32 v56, v3, v56
+  v_add_f32 v57, v3, v57
+  v_add_f32 v58, v3, v58
+  v_add_f32 v59, v3, v59
+  v_mul_f32 v11, v6, v56
+  v_mul_f32 v13, v6, v57
+  v_mul_f32 v15, v6, v58
+  v_mul_f32 v17, v6, v59
+  v_and_b32 v19, s49, v11
+  v_and_b32 v21, s49, v13
+  v_and_b32 v44, s49, v15
+  v_and_b32 v45, s49, v17
+  v_cmp_lt_f32 s46, v19, s0
+  v_cmp_lt_f32 s47, v21, s0
+  v_cmp_lt_f32 s57, v44, s0
+  v_cmp_lt_f32 s60, v45, s0
+  v_mul_f32 v19, s1, v19
+  v_mul_f32 v21, s1, v21
+  v_mul_f32 v44, s1, v44
+  v_mul_f32 v45, s1, v45
+  v_exp_f32 v19, v19
+  v_exp_f32 v21, v21
+  v_exp_f32 v44, v44
+  v_exp_f32 v45, v45
+  v_add_f32 v19, 0x3f800000, v19
+  v_add_f32 v21, 0x3f800000, v21
+  v_add_f32 v44, 0x3f800000, v44
+  v_add_f32 v45, 0x3f800000, v45
+  v_rcp_f32 v19, v19
+  v_rcp_f32 v21, v21
+  v_rcp_f32 v44, v44
+  v_rcp_f32 v45, v45
+  v_fma_f32 v19, 0xc0000000, v19, 0x3f800000
+  v_fma_f32 v21, 0xc0000000, v21, 0x3f800000
+  v_fma_f32 v44, 0xc0000000, v44, 0x3f800000
+  v_fma_f32 v45, 0xc0000000, v45, 0x3f800000
+  v_bfi_b32 v19, s49, v19, v11
+  v_bfi_b32 v21, s49, v21, v13
+  v_bfi_b32 v44, s49, v44, v15
+  v_bfi_b32 v45, s49, v45, v17
+  v_mul_f32 v46, v11, v11
+  v_mul_f32 v47, v13, v13
+  v_mul_f32 v48, v15, v15
+  v_mul_f32 v49, v17, v17
+  v_add_f32 v56, s3, v46
+  v_add_f32 v57, s3, v47
+  v_add_f32 v58, s3, v48
+  v_add_f32 v59, s3, v49
+  v_add_f32 v50, s4, v46
+  v_add_f32 v51, s4, v47
+  v_add_f32 v52, s4, v48
+  v_add_f32 v53, s4, v49
+  v_fma_f32 v50, v50, v46, s7
+  v_fma_f32 v51, v51, v47, s7
+  v_fma_f32 v52, v52, v48, s7
+  v_fma_f32 v53, v53, v49, s7
+  v_rcp_f32 v50, v50
+  v_rcp_f32 v51, v51
+  v_rcp_f32 v52, v52
+  v_rcp_f32 v53, v53
+  v_mul_f32 v56, v56, v46
+  v_mul_f32 v57, v57, v47
+  v_mul_f32 v58, v58, v48
+  v_mul_f32 v59, v59, v49
+  v_mul_f32 v56, v56, v50
+  v_mul_f32 v57, v57, v51
+  v_mul_f32 v58, v58, v52
+  v_mul_f32 v59, v59, v53
+  v_mul_f32 v56, v56, v11
+  v_mul_f32 v57, v57, v13
+  v_mul_f32 v58, v58, v15
+  v_mul_f32 v59, v59, v17
+  v_fma_f32 v56, s58, v56, v11
+  v_fma_f32 v57, s58, v57, v13
+  v_fma_f32 v58, s58, v58, v15
+  v_fma_f32 v59, s58, v59, v17
+  v_cndmask_b32 v56, v19, v56, s46
+  v_cndmask_b32 v57, v21, v57, s47
+  v_cndmask_b32 v58, v44, v58, s57
+  v_cndmask_b32 v59, v45, v59, s60
+  v_mul_f32 v56, v7, v56
+  v_mul_f32 v57, v7, v57
+  v_mul_f32 v58, v7, v58
+  v_mul_f32 v59, v7, v59
+  v_cvt_f16_f32 v56, v56
+  v_cvt_f16_f32 v57, v57
+  v_cvt_f16_f32 v58, v58
+  v_cvt_f16_f32 v59, v59
+  v_pack_b32_f16 v8, v56, v57
+  v_pack_b32_f16 v9, v58, v59
+  buffer_store_b64 v[8:9], v23, s[52:55], null offen offset:8
+  s_branch L_end
+  // single elements
+L_store_edge:
+  s_cmp_eq_u32 s2, 0
+  s_cselect_b32 s70, 0, s70
+  v_mov_b32 v4, v4
+  v_mov_b32 v1, v1
+  v_add_nc_u32 v10, 0, v0
+  v_cmp_gt_u32 s61, s5, v10
+  v_cndmask_b32 v8, v5, v4, s61
+  v_cndmask_b32 v9, v5, v1, s61
+  buffer_load_u16 v10, v9, s[68:71], null offen
+  v_add_nc_u32 v12, 1, v0
+  v_cmp_gt_u32 s62, s5, v12
+  v_cndmask_b32 v12, v5, v4, s62
+  v_cndmask_b32 v13, v5, v1, s62
+  buffer_load_u16 v15, v13, s[68:71], null offen offset:2
+  v_add_nc_u32 v14, 2, v0
+  v_cmp_gt_u32 s63, s5, v14
+  v_cndmask_b32 v14, v5, v4, s63
+  v_cndmask_b32 v17, v5, v1, s63
+  buffer_load_u16 v21, v17, s[68:71], null offen offset:4
+  v_add_nc_u32 v16, 3, v0
+  v_cmp_gt_u32 s64, s5, v16
+  v_cndmask_b32 v16, v5, v4, s64
+  v_cndmask_b32 v23, v5, v1, s64
+  buffer_load_u16 v24, v23, s[68:71], null offen offset:6
+  v_mul_f32 v25, v35, v27
+  v_mul_f32 v25, v2, v25
+  s_wait_loadcnt 3
+  v_cvt_f32_f16 v26, v10
+  v_fma_f32 v25, v26, s17, v25
+  v_add_f32 v25, v3, v25
+  v_mul_f32 v11, v6, v25
+  s_mov_b32 s59, 0x7fffffff
+  v_and_b32 v19, s59, v11
+  s_mov_b32 s49, 0x3f200000
+  v_cmp_lt_f32 s46, v19, s49
+  s_mov_b32 s0, 0x4038aa3b
+  v_mul_f32 v19, s0, v19
+  v_exp_f32 v19, v19
+  v_add_f32 v19, 0x3f800000, v19
+  v_rcp_f32 v19, v19
+  v_fma_f32 v19, 0xc0000000, v19, 0x3f800000
+  v_bfi_b32 v19, s59, v19, v11
+  v_mul_f32 v46, v11, v11
+  s_mov_b32 s1, 0x41b40000
+  v_add_f32 v25, s1, v46
+  s_mov_b32 s3, 0x41e00000
+  v_add_f32 v50, s3, v46
+  s_mov_b32 s4, 0x427c0000
+  v_fma_f32 v50, v50, v46, s4
+  v_rcp_f32 v50, v50
+  v_mul_f32 v25, v25, v46
+  v_mul_f32 v25, v25, v50
+  v_mul_f32 v25, v25, v11
+  s_mov_b32 s7, 0xbf6eeeef
+  v_fma_f32 v25, s7, v25, v11
+  v_cndmask_b32 v25, v19, v25, s46
+  v_mul_f32 v25, v7, v25
+  v_cvt_f16_f32 v44, v25
+  buffer_store_b16 v44, v8, s[52:55], null offen
+  v_mul_f32 v45, v36, v28
+  v_mul_f32 v45, v2, v45
+  s_wait_loadcnt 2
+  v_cvt_f32_f16 v47, v15
+  v_fma_f32 v45, v47, s17, v45
+  v_add_f32 v45, v3, v45
+  v_mul_f32 v11, v6, v45
+  v_and_b32 v19, s59, v11
+  v_cmp_lt_f32 s47, v19, s49
+  v_mul_f32 v19, s0, v19
+  v_exp_f32 v19, v19
+  v_add_f32 v19, 0x3f800000, v19
+  v_rcp_f32 v19, v19
+  v_fma_f32 v19, 0xc0000000, v19, 0x3f800000
+  v_bfi_b32 v19, s59, v19, v11
+  v_mul_f32 v46, v11, v11
+  v_add_f32 v45, s1, v46
+  v_add_f32 v50, s3, v46
+  v_fma_f32 v50, v50, v46, s4
+  v_rcp_f32 v50, v50
+  v_mul_f32 v45, v45, v46
+  v_mul_f32 v45, v45, v50
+  v_mul_f32 v45, v45, v11
+  v_fma_f32 v45, s7, v45, v11
+  v_cndmask_b32 v45, v19, v45, s47
+  v_mul_f32 v45, v7, v45
+  v_cvt_f16_f32 v48, v45
+  buffer_store_b16 v48, v12, s[52:55], null offen offset:2
+  v_mul_f32 v49, v37, v29
+  v_mul_f32 v49, v2, v49
+  s_wait_loadcnt 1
+  v_cvt_f32_f16 v51, v21
+  v_fma_f32 v49, v51, s17, v49
+  v_add_f32 v49, v3, v49
+  v_mul_f32 v11, v6, v49
+  v_and_b32 v19, s59, v11
+  v_cmp_lt_f32 s57, v19, s49
+  v_mul_f32 v19, s0, v19
+  v_exp_f32 v19, v19
+  v_add_f32 v19, 0x3f800000, v19
+  v_rcp_f32 v19, v19
+  v_fma_f32 v19, 0xc0000000, v19, 0x3f800000
+  v_bfi_b32 v19, s59, v19, v11
+  v_mul_f32 v46, v11, v11
+  v_add_f32 v49, s1, v46
+  v_add_f32 v50, s3, v46
+  v_fma_f32 v50, v50, v46, s4
+  v_rcp_f32 v50, v50
+  v_mul_f32 v49, v49, v46
+  v_mul_f32 v49, v49, v50
+  v_mul_f32 v49, v49, v11
+  v_fma_f32 v49, s7, v49, v11
+  v_cndmask_b32 v49, v19, v49, s57
+  v_mul_f32 v49, v7, v49
+  v_cvt_f16_f32 v52, v49
+  buffer_store_b16 v52, v14, s[52:55], null offen offset:4
+  v_mul_f32 v53, v38, v30
+  v_mul_f32 v53, v2, v53
+  s_wait_loadcnt 0
+  v_cvt_f32_f16 v54, v24
+  v_fma_f32 v53, v54, s17, v53
+  v_add_f32 v53, v3, v53
+  v_mul_f32 v11, v6, v53
+  v_and_b32 v19, s59, v11
+  v_cmp_lt_f32 s60, v19, s49
+  v_mul_f32 v19, s0, v19
+  v_exp_f32 v19, v19
+  v_add_f32 v19, 0x3f800000, v19
+  v_rcp_f32 v19, v19
+  v_fma_f32 v19, 0xc0000000, v19, 0x3f800000
+  v_bfi_b32 v19, s59, v19, v11
+  v_mul_f32 v46, v11, v11
+  v_add_f32 v53, s1, v46
+  v_add_f32 v50, s3, v46
+  v_fma_f32 v50, v50, v46, s4
+  v_rcp_f32 v50, v50
+  v_mul_f32 v53, v53, v46
+  v_mul_f32 v53, v53, v50
+  v_mul_f32 v53, v53, v11
+  v_fma_f32 v53, s7, v53, v11
+  v_cndmask_b32 v53, v19, v53, s60
+  v_mul_f32 v53, v7, v53
+  v_cvt_f16_f32 v55, v53
+  buffer_store_b16 v55, v16, s[52:55], null offen offset:6
+  v_add_nc_u32 v18, 4, v0
+  v_cmp_gt_u32 s61, s5, v18
+  v_cndmask_b32 v8, v5, v4, s61
+  v_cndmask_b32 v9, v5, v1, s61
+  buffer_load_u16 v10, v9, s[68:71], null offen offset:8
+  v_add_nc_u32 v20, 5, v0
+  v_cmp_gt_u32 s62, s5, v20
+  v_cndmask_b32 v12, v5, v4, s62
+  v_cndmask_b32 v13, v5, v1, s62
+  buffer_load_u16 v15, v13, s[68:71], null offen offset:10
+  v_add_nc_u32 v22, 6, v0
+  v_cmp_gt_u32 s63, s5, v22
+  v_cndmask_b32 v14, v5, v4, s63
+  v_cndmask_b32 v17, v5, v1, s63
+  buffer_load_u16 v21, v17, s[68:71], null offen offset:12
+  v_add_nc_u32 v43, 7, v0
+  v_cmp_gt_u32 s64, s5, v43
+  v_cndmask_b32 v16, v5, v4, s64
+  v_cndmask_b32 v23, v5, v1, s64
+  buffer_load_u16 v24, v23, s[68:71], null offen offset:14
+  v_mul_f32 v25, v39, v31
+  v_mul_f32 v25, v2, v25
+  s_wait_loadcnt 3
+  v_cvt_f32_f16 v26, v10
+  v_fma_f32 v25, v26, s17, v25
+  v_add_f32 v25, v3, v25
+  v_mul_f32 v11, v6, v25
+  v_and_b32 v19, s59, v11
+  v_cmp_lt_f32 s46, v19, s49
+  v_mul_f32 v19, s0, v19
+  v_exp_f32 v19, v19
+  v_add_f32 v19, 0x3f800000, v19
+  v_rcp_f32 v19, v19
+  v_fma_f32 v19, 0xc0000000, v19, 0x3f800000
+  v_bfi_b32 v19, s59, v19, v11
+  v_mul_f32 v46, v11, v11
+  v_add_f32 v25, s1, v46
+  v_add_f32 v50, s3, v46
+  v_fma_f32 v50, v50, v46, s4
+  v_rcp_f32 v50, v50
+  v_mul_f32 v25, v25, v46
+  v_mul_f32 v25, v25, v50
+  v_mul_f32 v25, v25, v11
+  v_fma_f32 v25, s7, v25, v11
+  v_cndmask_b32 v25, v19, v25, s46
+  v_mul_f32 v25, v7, v25
+  v_cvt_f16_f32 v44, v25
+  buffer_store_b16 v44, v8, s[52:55], null offen offset:8
+  v_mul_f32 v45, v40, v32
+  v_mul_f32 v45, v2, v45
+  s_wait_loadcnt 2
+  v_cvt_f32_f16 v47, v15
+  v_fma_f32 v45, v47, s17, v45
+  v_add_f32 v45, v3, v45
+  v_mul_f32 v11, v6, v45
+  v_and_b32 v19, s59, v11
+  v_cmp_lt_f32 s47, v19, s49
+  v_mul_f32 v19, s0, v19
+  v_exp_f32 v19, v19
+  v_add_f32 v19, 0x3f800000, v19
+  v_rcp_f32 v19, v19
+  v_fma_f32 v19, 0xc0000000, v19, 0x3f800000
+  v_bfi_b32 v19, s59, v19, v11
+  v_mul_f32 v46, v11, v11
+  v_add_f32 v45, s1, v46
+  v_add_f32 v50, s3, v46
+  v_fma_f32 v50, v50, v46, s4
+  v_rcp_f32 v50, v50
+  v_mul_f32 v45, v45, v46
+  v_mul_f32 v45, v45, v50
+  v_mul_f32 v45, v45, v11
+  v_fma_f32 v45, s7, v45, v11
+  v_cndmask_b32 v45, v19, v45, s47
+  v_mul_f32 v45, v7, v45
+  v_cvt_f16_f32 v48, v45
+  buffer_store_b16 v48, v12, s[52:55], null offen offset:10
+  v_mul_f32 v49, v41, v33
+  v_mul_f32 v49, v2, v49
+  s_wait_loadcnt 1
+  v_cvt_f32_f16 v51, v21
+  v_fma_f32 v49, v51, s17, v49
+  v_add_f32 v49, v3, v49
+  v_mul_f32 v11, v6, v49
+  v_and_b32 v19, s59, v11
+  v_cmp_lt_f32 s57, v19, s49
+  v_mul_f32 v19, s0, v19
+  v_exp_f32 v19, v19
+  v_add_f32 v19, 0x3f800000, v19
+  v_rcp_f32 v19, v19
+  v_fma_f32 v19, 0xc0000000, v19, 0x3f800000
+  v_bfi_b32 v19, s59, v19, v11
+  v_mul_f32 v46, v11, v11
+  v_add_f32 v49, s1, v46
+  v_add_f32 v50, s3, v46
+  v_fma_f32 v50, v50, v46, s4
+  v_rcp_f32 v50, v50
+  v_mul_f32 v49, v49, v46
+  v_mul_f32 v49, v49, v50
+  v_mul_f32 v49, v49, v11
+  v_fma_f32 v49, s7, v49, v11
+  v_cndmask_b32 v49, v19, v49, s57
+  v_mul_f32 v49, v7, v49
+  v_cvt_f16_f32 v52, v49
+  buffer_store_b16 v52, v14, s[52:55], null offen offset:12
+  v_mul_f32 v53, v42, v34
+  v_mul_f32 v53, v2, v53
+  s_wait_loadcnt 0
+  v_cvt_f32_f16 v54, v24
+  v_fma_f32 v53, v54, s17, v53
+  v_add_f32 v53, v3, v53
+  v_mul_f32 v11, v6, v53
+  v_and_b32 v19, s59, v11
+  v_cmp_lt_f32 s60, v19, s49
+  v_mul_f32 v19, s0, v19
+  v_exp_f32 v19, v19
+  v_add_f32 v19, 0x3f800000, v19
+  v_rcp_f32 v19, v19
+  v_fma_f32 v19, 0xc0000000, v19, 0x3f800000
+  v_bfi_b32 v19, s59, v19, v11
+  v_mul_f32 v46, v11, v11
+  v_add_f32 v53, s1, v46
+  v_add_f32 v50, s3, v46
+  v_fma_f32 v50, v50, v46, s4
+  v_rcp_f32 v50, v50
+  v_mul_f32 v53, v53, v46
+  v_mul_f32 v53, v53, v50
+  v_mul_f32 v53, v53, v11
+  v_fma_f32 v53, s7, v53, v11
+  v_cndmask_b32 v53, v19, v53, s60
+  v_mul_f32 v53, v7, v53
+  v_cvt_f16_f32 v55, v53
+  buffer_store_b16 v55, v16, s[52:55], null offen offset:14
+L_end:
+  s_endpgm
+.L_end:
+.size kiln_HHS_TN_mt16x16x32_fe0c54e2cb5716f0, .L_end-kiln_HHS_TN_mt16x16x32_fe0c54e2cb5716f0
+
+.rodata
+.p2align 6
+.amdhsa_kernel kiln_HHS_TN_mt16x16x32_fe0c54e2cb5716f0
+  .amdhsa_group_segment_fixed_size 2048
+  .amdhsa_kernarg_size 152
+  .amdhsa_user_sgpr_kernarg_segment_ptr 1
+  .amdhsa_system_sgpr_workgroup_id_x 1
+  .amdhsa_system_sgpr_workgroup_id_y 1
+  .amdhsa_system_sgpr_workgroup_id_z 1
+  .amdhsa_system_vgpr_workitem_id 0
+  .amdhsa_next_free_vgpr 64
+  .amdhsa_next_free_sgpr 72
+  .amdhsa_reserve_vcc 0
+  .amdhsa_wavefront_size32 1
+  .amdhsa_float_denorm_mode_32 3
+  .amdhsa_float_denorm_mode_16_64 3
+.end_amdhsa_kernel
+
+.amdgpu_metadata
+---
+amdhsa.version: [1, 1]
+amdhsa.target: amdgcn-amd-amdhsa--gfx1201
+amdhsa.kernels:
+  - .name: kiln_HHS_TN_mt16x16x32_fe0c54e2cb5716f0
+    .symbol: kiln_HHS_TN_mt16x16x32_fe0c54e2cb5716f0.kd
+    .kernarg_segment_size: 152
+    .kernarg_segment_align: 8
+    .group_segment_fixed_size: 2048
+    .private_segment_fixed_size: 0
+    .wavefront_size: 32
+    .sgpr_count: 72
+    .vgpr_count: 64
+    .max_flat_workgroup_size: 32
+    .reqd_workgroup_size: [32, 1, 1]
+    .args:
+      - .name: d
+        .offset: 0
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: c
+        .offset: 8
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: a
+        .offset: 16
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: b
+        .offset: 24
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: stride_d
+        .offset: 32
+        .size: 8
+        .value_kind: by_value
+      - .name: stride_c
+        .offset: 40
+        .size: 8
+        .value_kind: by_value
+      - .name: stride_a
+        .offset: 48
+        .size: 8
+        .value_kind: by_value
+      - .name: stride_b
+        .offset: 56
+        .size: 8
+        .value_kind: by_value
+      - .name: ldd
+        .offset: 64
+        .size: 4
+        .value_kind: by_value
+      - .name: ldc
+        .offset: 68
+        .size: 4
+        .value_kind: by_value
+      - .name: lda
+        .offset: 72
+        .size: 4
+        .value_kind: by_value
+      - .name: ldb
+        .offset: 76
+        .size: 4
+        .value_kind: by_value
+      - .name: m
+        .offset: 80
+        .size: 4
+        .value_kind: by_value
+      - .name: !str n
+        .offset: 84
+        .size: 4
+        .value_kind: by_value
+      - .name: k
+        .offset: 88
+        .size: 4
+        .value_kind: by_value
+      - .name: batch
+        .offset: 92
+        .size: 4
+        .value_kind: by_value
+      - .name: alpha
+        .offset: 96
+        .size: 4
+        .value_kind: by_value
+      - .name: beta
+        .offset: 100
+        .size: 4
+        .value_kind: by_value
+      - .name: bias
+        .offset: 104
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: stride_bias
+        .offset: 112
+        .size: 8
+        .value_kind: by_value
+      - .name: scale_alpha_vec
+        .offset: 120
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: scale_a
+        .offset: 128
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: scale_b
+        .offset: 136
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: activation_a
+        .offset: 144
+        .size: 4
+        .value_kind: by_value
+      - .name: activation_b
+        .offset: 148
+        .size: 4
+        .value_kind: by_value
+...
+.end_amdgpu_metadata
