@@ -7,10 +7,9 @@
 #include "runtime/reference/judge.hpp"
 #include "runtime/reference/operands.hpp"
 #include "runtime/runtime_access.hpp"
+#include "runtime/verification.hpp"
 
 #include <algorithm>
-#include <map>
-#include <set>
 #include <string_view>
 
 #include <gtest/gtest.h>
@@ -208,6 +207,97 @@ std::string test_name(const testing::TestParamInfo<std::string_view>& info) {
   return name;
 }
 INSTANTIATE_TEST_SUITE_P(Recipes, SplitK, testing::ValuesIn(kRecipes), test_name);
+
+// Sums of every kind, and what follows them once: whoever sums applies the epilogue.
+constexpr std::string_view kTypedRecipes[] = {
+    "gfx906 DDD TN mt16x16 mi1x1x1x1 wt2x2 wg8x8 du16 gr2x2 lr2 pad2x2 ldsb2 pgr1 plr1 wgm1 sv2 buf1",
+    "gfx90a DDD NT mt32x32 mi16x16x4x1 wt1x1 wg2x2 du16 gr2x2 lr2 pad0x0 ldsb2 pgr1 plr1 wgm1 sv2 buf1",
+    "gfx942 I8II TN mt32x32 mi16x16x32x1 wt1x1 wg2x2 du128 gr16x16 lr16 pad16x16 ldsb1 pgr1 plr1 wgm1 sv4 buf1",
+    "gfx1030 I8II TN mt16x16 mi1x1x1x1 wt2x2 wg8x8 du64 gr16x16 lr16 pad16x16 ldsb1 pgr1 plr1 wgm1 sv4 buf1",
+    "gfx942 BBS TN mt32x32 mi16x16x16x1 wt1x1 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb1 pgr1 plr1 wgm1 sv8 buf1 biasmS actrelu",
+    "gfx90a HHS NN mt32x32 mi16x16x16x1 wt1x1 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr1 plr1 wgm1 sv4 buf1 "
+    "biasmH scalealphavecm scaleas scaled actgelu",
+    "gfx1201 F8HS TN mt32x32 mi16x16x16x1 wt1x1 wg2x2 du128 gr16x16 lr16 pad16x16 ldsb1 pgr1 plr1 wgm1 sv8 buf1 biasnS",
+};
+
+class SplitKOfTypes : public testing::TestWithParam<std::string_view> {};
+
+TEST_P(SplitKOfTypes, Verifies) {
+  const Case of = case_of(GetParam());
+  Runtime runtime = open(of.arch);
+  std::size_t ways = 0;
+  for (const Way& way : kWays) {
+    Recipe recipe = of.recipe;
+    recipe.global_split_u = way.global;
+    recipe.global_split = way.how;
+    recipe.local_split_u = way.local;
+    recipe.depth_u *= way.local > 2 ? 2 : 1;
+    const auto kernel = kernel_of(runtime, recipe);
+    if (!kernel) {
+      EXPECT_GE(&way - kWays, 2) << kernel.error().text();
+      EXPECT_NE(kernel.error().message.find("rule "), std::string::npos) << kernel.error().text();
+      continue;
+    }
+    ++ways;
+    for (const std::size_t i : {0U, 2U, 3U, 4U, 8U}) {  // alpha and beta are whole
+      const GemmProblem problem = problem_of(kSizes[i], recipe.type);
+      SCOPED_TRACE(of.arch + " " + recipe.text() + ": " + problem.text());
+      const auto result = verify(runtime, *kernel, problem, {});
+      ASSERT_TRUE(result) << result.error().text();
+      EXPECT_TRUE(result->verdict.passed) << result->verdict.text();
+    }
+  }
+  EXPECT_GE(ways, 4U);
+}
+
+INSTANTIATE_TEST_SUITE_P(Recipes, SplitKOfTypes, testing::ValuesIn(kTypedRecipes), test_name);
+
+// A group of problems in one launch, each with a workspace of its own and used twice: the counters end as they began.
+TEST(SplitKOfGroups, EachProblemMeetsInItsOwnWorkspace) {
+  Runtime runtime = open("gfx942");
+  Recipe recipe = case_of(
+                      "gfx942 SSS TN mt32x32 mi16x16x4x1 wt2x2 wg1x1 du16 gr4x4 lr2 pad0x0 ldsb1 pgr1 plr1 wgm1 sv4 "
+                      "buf1")
+                      .recipe;
+  recipe.global_split_u = 3;
+  recipe.type.grouped = true;
+  const auto kernel = kernel_of(runtime, recipe);
+  ASSERT_TRUE(kernel) << kernel.error().text();
+  std::vector<GemmProblem> problems;
+  std::vector<reference::Operands> inputs;
+  std::vector<OnDevice> devices(4);
+  std::vector<MatrixAddresses> addresses;
+  for (const std::size_t i : {0U, 3U, 8U, 5U}) {
+    problems.push_back(problem_of(kSizes[i], recipe.type));
+    inputs.push_back(reference::make_operands(problems.back(), reference::Initialization::kRandom, i));
+    OnDevice& device = devices[problems.size() - 1];
+    const std::vector<std::byte> workspace(kernel->workspace_bytes(problems.back()), std::byte{0xff});
+    ASSERT_TRUE(place(runtime, device, "A", inputs.back().a, device.at.a));
+    ASSERT_TRUE(place(runtime, device, "B", inputs.back().b, device.at.b));
+    ASSERT_TRUE(place(runtime, device, "C", inputs.back().c, device.at.c));
+    ASSERT_TRUE(place(runtime, device, "the workspace", workspace, device.at.workspace));
+    ASSERT_TRUE(place(runtime, device, "D", inputs.back().d, device.at.d));
+    addresses.push_back(device.at);
+  }
+  const auto arguments = runtime.group_arguments(*kernel, problems, addresses);
+  ASSERT_TRUE(arguments) << arguments.error().text();
+  auto memory = runtime.allocate(arguments->bytes.size(), "arguments");
+  ASSERT_TRUE(memory);
+  ASSERT_TRUE(memory->upload(arguments->bytes));
+  const reference::Arithmetic arithmetic = reference::arithmetic_of(isa::Generation::kGfx940, true, recipe.type.a);
+  for (int launch = 0; launch < 2; ++launch) {
+    for (std::size_t i = 0; i < problems.size(); ++i) ASSERT_TRUE(devices[i].buffers.back().upload(inputs[i].d));
+    const auto launched = runtime.launch_group(*kernel, *arguments, memory->address());
+    ASSERT_TRUE(launched) << launched.error().text();
+    for (std::size_t i = 0; i < problems.size(); ++i) {
+      std::vector<std::byte> d(inputs[i].d.size());
+      ASSERT_TRUE(devices[i].buffers.back().download(d));
+      const auto verdict = reference::judge(problems[i], arithmetic, inputs[i], d);
+      ASSERT_TRUE(verdict) << verdict.error().text();
+      EXPECT_TRUE(verdict->passed) << problems[i].text() << ": " << verdict->text();
+    }
+  }
+}
 
 }  // namespace
 }  // namespace kiln::runtime
