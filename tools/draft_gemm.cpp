@@ -122,6 +122,8 @@ Result<void> fill_inputs(const ProblemDraft& d, ProblemType& type) {
     type.compute_input_a = type.compute_input_b = DataType::kXf32;
     return {};
   }
+  // Of two types the narrower is multiplied, but nobody loses bits of f32 unasked.
+  if (!d.says_input && type.a != type.b && std::max(bytes_of(type.a), bytes_of(type.b)) >= sizeof(float)) return {};
   const auto halves = library::halves_of(p.compute_input_a);
   KILN_ASSIGN(type.compute_input_a, type_of("--compute_input_typeA", halves ? halves->first : p.compute_input_a));
   KILN_ASSIGN(type.compute_input_b, type_of("--compute_input_typeB", halves ? halves->second : p.compute_input_b));

@@ -76,6 +76,7 @@ Result<void> fill_types(ProblemDraft& d) {
   p.math = row->is_xf32 || d.math_mode == 1 ? TypeId::kXf32 : TypeId::kF32;
   p.compute_input_a = d.input_a.value_or(row->input);
   p.compute_input_b = d.input_b.value_or(d.input_a ? TypeId::kNone : row->input);
+  d.says_input = d.input_a || d.input_b || row->input != TypeId::kNone;
   p.activation_compute = TypeId::kNone;
   p.bias_type = d.bias_type.value_or(TypeId::kNone);
   p.e = d.aux_type.value_or(TypeId::kNone);

@@ -20,6 +20,7 @@ struct ProblemDraft {
   library::Problem problem;
   std::optional<library::TypeId> precision, a, b, c, d, input_a, input_b, bias_type, aux_type;
   std::optional<std::string> compute, scale_type, composite;
+  bool says_input = false;  ///< of a filled draft: what is multiplied was said
   bool bias_vector = false, scale_c = false, scale_d = false, gradient = false, scale_alpha = false;
   bool amax_scale_a = false, amax_scale_b = false;
   library::ScaleAb scale_a = library::ScaleAb::kNone, scale_b = library::ScaleAb::kNone;

@@ -101,7 +101,9 @@ TEST(CliBenchLines, WhatCannotBeServedIsNamed) {
       {"--swizzleA 1 --swizzleB true", {"--swizzleA, --swizzleB"}},
       {"--splitk 4 --wgm 8", {"--splitk, --wgm"}},
       {"--batch_mode 1", {"--batch_mode"}},
-      {"--compute_input_typeA bf16_r", {"unsupported type combination", "multiplied as bf16_r and f16_r"}},
+      {"--compute_input_typeA bf16_r --compute_input_typeB f16_r",
+       {"unsupported type combination", "multiplied as bf16_r and f16_r"}},
+      {"--b_type f32_r", {"unsupported type combination a=f16_r b=f32_r"}},
       {"--scale_type f16_r", {"--scale_type"}},
       {"--a_type f32_c", {"--a_type", "f32_c", "f32_r, f16_r"}},
       {"--a_type i8_r", {"unsupported type combination a=i8_r b=f16_r", "compute=i32_r with a and b of i8_r"}},
@@ -154,10 +156,13 @@ TEST(CliBenchLines, TypesAndEpiloguesAsTheProblemHasThem) {
       {"-r d --compute_type f64_r --scale_type f64_r", {{"a_type", "f64_r"}, {"compute_type", "f64_r"}}},
       {"rocblas-bench -f gemm -r s --math_mode 1", {{"compute_input_typeA", "xf32_r"}}},
       {"rocblas-bench -f gemm_ex -r h --compute_type f32_r --math_mode 1", {{"compute_input_typeA", "f16_r"}}},
+      {"-r f32_r --compute_input_typeA f16_r", {{"compute_input_typeA", "f16_r"}, {"compute_input_typeB", "f16_r"}}},
       {"--alpha 2", {{"pointer_array", false}}},
   };
   for (const Row& row : rows) {
-    const Outcome outcome = kiln({"explain", "--json", "--arch", "gfx942", row.line});
+    const bool is_whole = row.line.starts_with("rocblas-bench");
+    const Outcome outcome =
+        kiln({"explain", "--json", "--arch", "gfx942", (is_whole ? "" : "hipblaslt-bench ") + row.line});
     const Json problem = outcome.json().value("problem", Json());
     ASSERT_FALSE(problem.is_null()) << row.line << outcome.err;
     for (const auto& [name, value] : row.members.items()) EXPECT_EQ(problem[name], value) << row.line << ' ' << name;
@@ -199,7 +204,7 @@ TEST(CliBenchLines, EpiloguesAsTheProblemHasThem) {
     const std::string line = "hipblaslt-bench " + row.line;
     const Json outcome = kiln({"explain", "--json", "--arch", "gfx942", line}).json();
     Json expected = none;
-    expected.update(row.members);
+    for (const auto& [name, value] : row.members.items()) expected[name] = value;
     EXPECT_EQ(outcome["problem"]["epilogue"], expected) << row.line;
     const std::string text = kiln({"explain", "--arch", "gfx942", line}).out;
     EXPECT_NE(text.find(row.text), std::string::npos) << text;
