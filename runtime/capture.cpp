@@ -139,15 +139,22 @@ Result<void> write_capture(const std::string& folder, const Target& target, cons
     const char* name;
     const char* file;
     std::span<const std::byte> bytes;
+    bool is_always;  ///< a matrix; of the epilogue's vectors those that there are
   };
-  for (const Part& part : {Part{"A", "a.bin", v.inputs.a}, Part{"B", "b.bin", v.inputs.b},
-                           Part{"C", "c.bin", v.inputs.c}, Part{"D", "d_before.bin", v.inputs.d}}) {
+  const reference::Operands& in = v.inputs;
+  for (const Part& part :
+       {Part{"A", "a.bin", in.a, true}, Part{"B", "b.bin", in.b, true}, Part{"C", "c.bin", in.c, true},
+        Part{"D", "d_before.bin", in.d, true}, Part{"BIAS", "bias.bin", in.bias, false},
+        Part{"SCALE_ALPHA_VEC", "scale_alpha_vec.bin", in.scale_alpha_vec, false},
+        Part{"SCALE_A", "scale_a.bin", in.scale_a, false}, Part{"SCALE_B", "scale_b.bin", in.scale_b, false},
+        Part{"SCALE_C", "scale_c.bin", in.scale_c, false}, Part{"SCALE_D", "scale_d.bin", in.scale_d, false}}) {
+    if (!part.is_always && part.bytes.empty()) continue;
     KILN_TRY(write_file(path(part.file), part.bytes));
     root["buffers"][part.name] = {{"file", part.file}};
   }
   if (const std::uint64_t bytes = kernel.workspace_bytes(problem); bytes != 0) {  // its counters begin at zero
     KILN_TRY(write_file(path("workspace.bin"), std::vector<std::byte>(bytes)));
-    root["buffers"]["W"] = {{"file", "workspace.bin"}};
+    root["buffers"]["WORKSPACE"] = {{"file", "workspace.bin"}};
   }
   KILN_TRY(write_file(path("d.bin"), v.d));
   root["buffers"]["D"]["dump"] = "d.bin";

@@ -113,6 +113,35 @@ TEST(CliRun, SeedsAndSchedulesAreReproducible) {
     EXPECT_EQ(capture(schedule, {"--schedule", schedule}), base) << schedule;
 }
 
+// Scalars of the compute type, and every vector and scale of an epilogue.
+TEST(CliReplay, TypesAndEpiloguesAreTheSameAgain) {
+  struct Row {
+    Arguments flags;
+    std::vector<std::string> buffers;
+  };
+  const Row rows[] = {
+      {{"-r", "bf16_r", "--bias_vector", "--activation_type", "leakyrelu", "--activation_arg1", "0.25"}, {"BIAS"}},
+      {{"--scaleA", "s", "--scaleB", "v", "--scaleC", "--scaleD", "--scaleAlpha_vector", "--beta", "1"},
+       {"SCALE_A", "SCALE_ALPHA_VEC", "SCALE_B", "SCALE_C", "SCALE_D"}},
+      {{"-r", "f64_r", "--compute_type", "f64_r", "--alpha", "1.25", "--beta", "-3"}, {}},
+      {{"-r", "i8_r", "--c_type", "i32_r", "--d_type", "i32_r", "--compute_type", "i32_r", "--beta", "-2"}, {}},
+  };
+  for (const Row& row : rows) {
+    ScratchFolder folder;
+    const std::string path = folder.file("capture");
+    const Outcome run =
+        kiln(Arguments{"run", "-m", "50", "-n", "40", "-k", "70", "--arch", "gfx942", "--capture", path} + row.flags +
+             kEmulator);
+    ASSERT_EQ(run.exit_code, 0) << text_of(row.flags) << run.err << run.out;
+    const Json buffers = Json::parse(read_text(path + "/launches.json"))["buffers"];
+    for (const std::string& name : row.buffers) EXPECT_TRUE(buffers.contains(name)) << buffers;
+    EXPECT_EQ(buffers.size(), 4 + row.buffers.size()) << buffers;
+    const Outcome again = kiln({"replay", path, "--device", "emulator", "--json"});
+    EXPECT_EQ(again.exit_code, 0) << text_of(row.flags) << again.err;
+    EXPECT_EQ(again.json()["compared"]["D"]["different_bytes"], 0) << again.out;
+  }
+}
+
 TEST(CliReplay, SameAgain) {
   ScratchFolder folder;
   const std::string path = folder.file("capture");
