@@ -122,6 +122,10 @@ Result<void> fill_inputs(const ProblemDraft& d, ProblemType& type) {
     type.compute_input_a = type.compute_input_b = DataType::kXf32;
     return {};
   }
+  if ((p.fp16_alt || p.fp16_alt_round) && type.a == DataType::kF16 && type.b == DataType::kF16) {
+    type.compute_input_a = type.compute_input_b = DataType::kBf16;
+    return {};
+  }
   // Of two types the narrower is multiplied, but nobody loses bits of f32 unasked.
   if (!d.says_input && type.a != type.b && std::max(bytes_of(type.a), bytes_of(type.b)) >= sizeof(float)) return {};
   const auto halves = library::halves_of(p.compute_input_a);

@@ -48,7 +48,8 @@ std::uint8_t side_of(VectorSide side) {
   return static_cast<std::uint8_t>(side);
 }
 
-/// What is multiplied, as TensileLite asks: as xf32 it is f32, for which there is Problem::math.
+/// What is multiplied, as TensileLite asks: as xf32 it is f32, for which there is Problem::math. Of f16 as bf16 Tensile
+/// asks by a flag.
 void fill_inputs(const ProblemType& type, Problem& out) {
   out.compute_input_a = out.compute_input_b = TypeId::kNone;
   if (type.input_a() == DataType::kXf32) {
@@ -57,6 +58,7 @@ void fill_inputs(const ProblemType& type, Problem& out) {
     const TypeId a = type_id(type.input_a()), b = type_id(type.input_b()), both = pair_of(a, b);
     out.compute_input_a = both == TypeId::kNone ? a : both;
     out.compute_input_b = both == TypeId::kNone ? b : both;
+    out.fp16_alt = type.a == DataType::kF16 && type.b == DataType::kF16 && both == TypeId::kBf16;
   }
 }
 

@@ -75,6 +75,8 @@ UsableType no_such(std::string_view what, TypeId type) {
 std::pair<TypeId, TypeId> inputs_of(const TypeRecord& r) {
   const TypeId a = type_at(r, T::kMacDataTypeA), b = type_at(r, T::kMacDataTypeB);
   if (type_at(r, T::kF32XdlMathOp) == TypeId::kXf32 && a == TypeId::kF32) return {TypeId::kXf32, TypeId::kXf32};
+  // f16 that is rounded (or, without Fp16AltImplRound, cut) to bf16: kiln rounds.
+  if (any_of<T::kFp16AltImpl, T::kFp16AltImplRound>(r) && a == TypeId::kF16) return {TypeId::kBf16, TypeId::kBf16};
   if (const auto halves = halves_of(a)) return *halves;
   return {a, b};
 }

@@ -82,6 +82,7 @@ TEST(Problem, TypesOfAGemmAndWhatIsMultiplied) {
            Case{"F8NH_HHS", T::kF8N, T::kF16, T::kF16, T::kF16, T::kF32, T::kF16, T::kF32, true},
            Case{"HF8_F8SS", T::kF16, T::kF8, T::kF32, T::kF32, T::kF32, T::kF8, T::kF32, true},
            Case{"HH_F8B8HS", T::kF16, T::kF16, T::kF16, T::kF16, T::kF32, T::kF8B8, T::kF32, true},
+           Case{"HH_BHS", T::kF16, T::kF16, T::kF16, T::kF16, T::kF32, T::kBf16, T::kF32, true},
            Case{"SS_BSS", T::kF32, T::kF32, T::kF32, T::kF32, T::kF32, T::kBf16, T::kF32, false},
            Case{"SS_XSS", T::kF32, T::kF32, T::kF32, T::kF32, T::kF32, T::kF32, T::kXf32, false},
            Case{"F8F8S_CH", T::kF8, T::kF8, T::kF16, T::kF8, T::kF32, T::kF8, T::kF32, true},
@@ -98,6 +99,7 @@ TEST(Problem, TypesOfAGemmAndWhatIsMultiplied) {
     EXPECT_EQ(p.compute_input_b, c.input) << c.letters;
     EXPECT_EQ(p.math, c.math) << c.letters;
     EXPECT_EQ(p.activation_compute, c.compute) << c.letters;
+    EXPECT_EQ(p.fp16_alt, std::string_view(c.letters) == "HH_BHS") << c.letters;
     EXPECT_EQ(p.high_precision_accumulate, c.high_precision) << c.letters;
   }
 }
