@@ -18,8 +18,8 @@
 //   BufferLoad and BufferStore      buffer addressing
 //   GlobalSplitU                    the same; 0 and -1, which leave it to the launch: 1
 //   GlobalSplitUAlgorithm           MultipleBuffer: gsumb, MultipleBufferSingleKernel: gsu; SingleBuffer: gsu, as the
-//                                   order of its atomics is not determined, unless they are asked for: gsusb where D can
-//                                   be added to
+//                                   order of its atomics is not determined, unless they are asked for: gsusb where D
+//                                   can be added to. Groups of problems, which are one launch: gsu
 //   WorkGroup[2] (LocalSplitU)      lsu
 //   StreamK, custom and source kernels, multi-block instructions: refused
 #pragma once

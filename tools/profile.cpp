@@ -14,6 +14,9 @@
 #include "tools/profile_report.hpp"
 #include "tools/progress.hpp"
 
+#include <algorithm>
+#include <memory>
+
 #include <fmt/format.h>
 
 namespace kiln::tools {
@@ -76,18 +79,27 @@ class ProfileCommand final : public Command {
     KILN_ASSIGN(Runtime runtime, Runtime::open(options));
     KILN_ASSIGN(const Kernel kernel, runtime.kernel(problem));
     runtime_.print_held();
-    ProfileReport report;
-    report.recording.traced_workgroup = workgroup_;
+    std::vector<std::unique_ptr<ProfileReport>> kernels;  // of the launch
     auto* const device = dynamic_cast<device::EmulatorDevice*>(runtime::pipeline_of(runtime).device().get());
     if (device == nullptr) return Error{ErrorCode::kInternal, "the device is no emulator", {}};
     if (!json_) print_first_lines(problem, kernel);
-    device->record(&report.recording);
+    const std::vector<runtime::LaunchStep> steps = runtime::launch_steps(*kernel.prepared, problem);
+    device->record([&] {
+      // The tile of the workgroup that is modelled, where a kernel has one workgroup for each.
+      const KernelResources& r = steps[kernels.size() % steps.size()].kernel->kernel.resources;
+      kernels.push_back(std::make_unique<ProfileReport>());
+      kernels.back()->recording.traced_workgroup =
+          workgroup_ * r.global_split_u / std::max(kernel.resources.global_split_u, 1U);
+      return &kernels.back()->recording;
+    });
     KILN_ASSIGN(const runtime::Verification result, verify(runtime, kernel, problem, data));
-    device->record(nullptr);
+    device->record({});
+    KILN_TRY(analyze_all(kernels, steps, runtime.target()));
+    const auto main =
+        std::find_if(kernels.begin(), kernels.end(), [&](const auto& k) { return k->kernel == kernel.resources.name; });
+    if (main == kernels.end()) return Error{ErrorCode::kInternal, "the kernel was not recorded", {}};
+    ProfileReport& report = **main;
     if (!capture_.empty()) KILN_TRY(runtime::write_capture(capture_, runtime.target(), kernel, problem, result));
-    report.target = runtime.target().id();
-    report.kernel = kernel.resources.name;
-    KILN_TRY(analyze(report, runtime.target(), device::Origin::kOwn));
     report.notes = notes_of(runtime, problem, kernel, report.recording);
     if (json_) {
       Json json = {{"problem", problem_json(problem)},
@@ -95,6 +107,7 @@ class ProfileCommand final : public Command {
                    {"solution", solution_json(kernel.solution)}};
       json.update(cache_json(kernel));
       json.update(profile_json(report, top_, annotate_));
+      json["kernels"] = kernels_json(kernels);
       json["verify"] = {{"passed", result.verdict.passed},
                         {"max_error_ratio", number_json(result.verdict.max_error_ratio)}};
       json["violations"] = result.launch.violation_count;
@@ -104,6 +117,7 @@ class ProfileCommand final : public Command {
       print_line("verify", result.verdict.text());
       for (std::size_t i = 0; i < std::min(kShownViolations, result.launch.violations.size()); ++i)
         print_line(i == 0 ? "emulator" : "", result.launch.violations[i]);
+      print_kernels(kernels);
       print_profile(report, top_, annotate_);
     }
     const bool right = result.verdict.passed && result.launch.violation_count == 0;
@@ -145,6 +159,7 @@ class ProfileCommand final : public Command {
       Json json = {{"problem", nullptr}, {"without_effect", Json::array()}, {"solution", nullptr}};
       json.update(Json::object({{"cache", nullptr}, {"cache_stored", false}, {"cache_fault", nullptr}}));
       json.update(profile_json(report, top_, annotate_));
+      json["kernels"] = Json::array({{{"kernel", report.kernel}, {"modelled_clocks", report.profile.model.clocks}}});
       json["verify"] = nullptr;
       json["violations"] = launched.report.violation_count;
       json["violation_texts"] = texts_of(launched.report.violations);
@@ -161,6 +176,32 @@ class ProfileCommand final : public Command {
     if (origin == device::Origin::kForeign) return decoder::timings(recording.code, target, wave_lanes);
     KILN_ASSIGN(codegen::Module* const module, runtime::codegen_module());
     return module->timings(recording.code, target, wave_lanes);
+  }
+
+  Result<void> analyze_all(std::vector<std::unique_ptr<ProfileReport>>& kernels,
+                           const std::vector<runtime::LaunchStep>& steps, const Target& target) const {
+    for (std::size_t i = 0; i < kernels.size(); ++i) {
+      kernels[i]->target = target.id();
+      kernels[i]->kernel = steps[i % steps.size()].kernel->kernel.resources.name;
+      KILN_TRY(analyze(*kernels[i], target, device::Origin::kOwn));
+    }
+    return {};
+  }
+
+  /// One after the other, as a stream runs them.
+  static void print_kernels(const std::vector<std::unique_ptr<ProfileReport>>& kernels) {
+    if (kernels.size() < 2) return;
+    std::uint64_t sum = 0;
+    for (const auto& k : kernels) {
+      print_line(sum == 0 ? "launch" : "", fmt::format("{}: {} modelled clocks", k->kernel, k->profile.model.clocks));
+      sum += k->profile.model.clocks;
+    }
+    print_line("", fmt::format("{} modelled clocks in all; what follows is of the kernel that multiplies", sum));
+  }
+  static Json kernels_json(const std::vector<std::unique_ptr<ProfileReport>>& kernels) {
+    Json list = Json::array();
+    for (const auto& k : kernels) list.push_back({{"kernel", k->kernel}, {"modelled_clocks", k->profile.model.clocks}});
+    return list;
   }
 
   Result<void> analyze(ProfileReport& report, const Target& target, device::Origin origin) const {

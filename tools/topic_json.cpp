@@ -201,6 +201,7 @@ kiln profile
   problem without_effect solution cache cache_stored cache_fault verify    null or empty with --co
   target kernel         kernel: the symbol
   violations violation_texts
+  kernels               array, of the launch in their order: kernel modelled_clocks; the rest is of `kernel`
   launch                workgroups workgroup_lanes waves_per_workgroup wave_lanes
   resources             vgprs accvgprs vgprs_allocated vgprs_of_simd sgprs_allocated lds_bytes
                         lds_bytes_of_cu lds_banks cache_line_bytes

@@ -68,8 +68,9 @@ struct RuntimeOptions {
   Schedule schedule;
   /// The number of the one solution to be used, instead of selecting.
   std::optional<std::int64_t> solution;
-  /// Where a solution adds parts of a split K to D by atomics, so does its kernel: the last bits of D then depend on the
-  /// order in which workgroups arrive. Otherwise they never do.
+  /// Where a solution adds parts of a split K to D by atomics, so does its kernel: the last bits of D then depend on
+  /// the order in which workgroups arrive, and D must be in coarse-grained memory (hipMalloc's). Otherwise they never
+  /// do.
   bool allow_atomics = false;
   bool emulator_strict = true;    ///< check what a GPU would punish; what is found is an Error of launch()
   unsigned emulator_threads = 0;  ///< 0: all; at most 1024

@@ -80,7 +80,9 @@ Result<LaunchReport> EmulatorDevice::launch(CodeObjectId code_object, const Laun
   request.workgroup_lanes = launch.workgroup_lanes;
   request.kernarg = launch.kernarg;
   const auto start = std::chrono::steady_clock::now();
-  KILN_ASSIGN(const emulator::Report report, machine_.launch(request, options_));
+  emulator::Options options = options_;
+  if (next_recording_) options.recording = next_recording_();
+  KILN_ASSIGN(const emulator::Report report, machine_.launch(request, options));
   LaunchReport result;
   result.microseconds = std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now() - start).count();
   result.instructions = report.instructions;

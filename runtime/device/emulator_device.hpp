@@ -5,6 +5,7 @@
 #include "runtime/device/device.hpp"
 #include "runtime/emulator/emulator.hpp"
 
+#include <functional>
 #include <map>
 #include <mutex>
 #include <utility>
@@ -18,8 +19,8 @@ class EmulatorDevice : public Device {
 
   const Properties& properties() const override { return properties_; }
   bool emulated() const override { return true; }
-  /// Launches from now on leave a recording behind; null: none any more.
-  void record(emulator::Recording* recording) { options_.recording = recording; }
+  /// Launches from now on each leave a recording behind, in what `next` gives; empty: they do not.
+  void record(std::function<emulator::Recording*()> next) { next_recording_ = std::move(next); }
 
   /// Launches from now on tell how far they are; empty: they do not.
   void tell_progress(emulator::OnProgress progress) { options_.progress = std::move(progress); }
@@ -39,6 +40,7 @@ class EmulatorDevice : public Device {
  private:
   Properties properties_;
   emulator::Options options_;
+  std::function<emulator::Recording*()> next_recording_;
   bool decodes_alike_;  ///< what anybody wrote as what kiln wrote
   emulator::Machine machine_;
   std::mutex mutex_;  // of code_objects_

@@ -1,6 +1,7 @@
 // Each workgroup that shares a tile's K adds its part of alpha * A * B to D, element by element and in any order; D has
-// held beta * C since the kernel that was launched before (Recipe::companion). Only if asked for: which bytes come of it
-// depends on the order.
+// held beta * C since the kernel that was launched before (Recipe::companion). Only if asked for: which bytes come of
+// it depends on the order; and gfx908, gfx90a and gfx11 add so in coarse-grained memory only, gfx908 and gfx90a without
+// denormals (generations.md 2.4).
 #include "codegen/kernel/access/descriptor.hpp"
 #include "codegen/kernel/store/store.hpp"
 

@@ -16,8 +16,8 @@ struct Finished {
 };
 
 /// workspace_store.cpp: what several workgroups have of a tile's sums meets in the workspace. Behind it only the waves
-/// that go on to store are left, with the whole sums in their accumulators; or none, and false is returned. A wave meets
-/// its namesakes of the other workgroups only, so that nothing behind it may wait for other waves of its own.
+/// that go on to store are left, with the whole sums in their accumulators; or none, and false is returned. A wave
+/// meets its namesakes of the other workgroups only, so that nothing behind it may wait for other waves of its own.
 bool write_meeting(Context& c, const Finished& finished, Reg part);
 
 /// Writes D and ends the kernel. buffer_store.cpp: with buffer descriptors.
