@@ -132,6 +132,11 @@ Result<void> make_capture_folder(const std::string& folder, bool force) {
 
 Result<void> write_capture(const std::string& folder, const Target& target, const Kernel& kernel,
                            const GemmProblem& problem, const Verification& v) {
+  if (problem.type.grouped || problem.type.pointer_array)
+    return Error{ErrorCode::kUnsupported,
+                 fmt::format("a launch of {} cannot be captured: its arguments are addresses in memory",
+                             problem.type.grouped ? "a group" : "batches of pointers"),
+                 {}};
   KILN_TRY(make_folder(folder));
   const auto path = [&](const std::string& file) { return folder + "/" + file; };
   Json root = {{"target", target.id()}, {"buffers", Json::object()}, {"launches", Json::array()}};

@@ -18,6 +18,8 @@ struct VerificationOptions {
   std::uint64_t seed = 1;
   /// Bytes by which each matrix starts behind its buffer's start, a multiple of its element's size.
   std::uint64_t offset_bytes = 0;
+  /// Of a grouped problem: how many like it are launched together, each with data of its own.
+  std::uint32_t group = 1;
   /// Told how far the long stages are: "emulating" in workgroups, "verifying" in parts of the reference's work.
   std::function<void(std::string_view stage, std::uint64_t done, std::uint64_t total)> progress;
 };
@@ -30,7 +32,8 @@ struct Verification {
   std::vector<StageTime> times;
 };
 
-/// Runs the kernel on data of its own and judges it. Errors are those of the device; a wrong D is a verdict.
+/// Runs the kernel on data of its own and judges it. Errors are those of the device; a wrong D is a verdict. Of a group
+/// the verdict is the worst one's, and inputs and D are its.
 Result<Verification> verify(Runtime& runtime, const Kernel& kernel, const GemmProblem& problem,
                             const VerificationOptions& options);
 

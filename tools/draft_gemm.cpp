@@ -168,7 +168,8 @@ Result<ProblemType> type_of(const ProblemDraft& d) {
   KILN_ASSIGN(type.compute, type_of("--compute_type", p.compute));
   KILN_TRY(fill_inputs(d, type));
   KILN_ASSIGN(type.epilogue, epilogue_of(d));
-  type.pointer_array = !p.strided_batched;
+  type.grouped = d.grouped != 0;
+  type.pointer_array = !p.strided_batched && !type.grouped;
   return type.canonical();
 }
 

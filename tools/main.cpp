@@ -72,6 +72,9 @@ constexpr std::array kSubcommands = {
                "  kiln pack TensileLibrary_lazy_gfx942.dat --version 6.3 -o gfx942.kiln\n"
                "  kiln pack rocblas-logic/ --arch gfx90a --format msgpack -o TensileLibrary.dat\n"
                "  kiln pack hipblaslt-logic/ --format yaml --separate-architectures -o masters/"},
+    Subcommand{"check", make_check, "Make the kernel of every solution of a library and compare what it takes.",
+               "  kiln check --library runtime/library/sample\n"
+               "  kiln check --library logic/ --arch gfx942 --jobs 2 --shard 0/10 --json"},
     Subcommand{"library", make_library, "Look into solution libraries: what they hold, and what changed between two.",
                "  kiln library list library.kiln\n"
                "  kiln library show library.kiln --file aldebaran_Cijk_Ailk_Bljk_HHS_BH.yaml\n"

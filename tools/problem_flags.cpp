@@ -94,6 +94,7 @@ Result<runtime::VerificationOptions> ProblemFlags::data() const {
   const std::string& name = said.draft.initialization;
   runtime::VerificationOptions options;
   options.seed = said.draft.seed;
+  options.group = static_cast<std::uint32_t>(std::max<std::uint64_t>(said.draft.grouped, 1));
   KILN_ASSIGN(options.initialization,
               reference::parse_initialization(said.is_line ? initialization_of(name) : std::string_view(name)));
   return options;

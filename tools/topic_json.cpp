@@ -32,6 +32,7 @@ problem                 the GEMM, every default filled in
   a_type b_type c_type d_type compute_type    as hipblaslt-bench spells them
   compute_input_typeA compute_input_typeB     what A and B are converted to before they are multiplied
   pointer_array         true: the matrices of a batch are found by addresses, not by strides
+  grouped               true: one of several problems in a launch
   epilogue              what happens to the sums
     bias scaleAlpha_vector    the side of D along which the vector lies: "M" or "N"; null: none
     bias_type           null without a bias
@@ -104,6 +105,14 @@ kiln select (an object a line)
   launch
     kernel grid workgroup work_items global_split_u workspace_bytes macro_tile depth_u
   reason                why there is none, or null
+
+kiln check
+  processors            array
+    arch solutions
+    usable_type         how many are of a type that kiln runs
+    made                how many kernels were planned, written, encoded and linked
+    refused             how many were not, by reason
+  kernels               different ones
 
 kiln rank (an object a line)
   problem target        as text

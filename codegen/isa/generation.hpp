@@ -52,8 +52,8 @@ struct Counters {
 /// Which 8-bit floats the instructions with fp8 and bf8 in their names mean: OCP's, or AMD's own.
 enum class Float8 : std::uint8_t { kNone, kFnuz, kOcp };
 /// What an access asks of the caches between compute units, spelled by each generation (AMDGPUUsage "Memory Model").
-enum class CachePolicy : std::uint8_t { kNone, kFence, kAtomic, kAtomicReturn };
-inline constexpr std::size_t kCachePolicies = 4;
+enum class CachePolicy : std::uint8_t { kNone, kFence, kAtomic, kAtomicReturn, kPassCaches };
+inline constexpr std::size_t kCachePolicies = 5;
 
 enum class Barrier : std::uint8_t { kPlain, kSignalWait };
 enum class WorkgroupIds : std::uint8_t { kSgprs, kTtmps };

@@ -6,8 +6,7 @@
 //
 // D: a lane holds rows of column lane % n. The layout says which:
 //   kRuns      row = r / run * (run * lane groups) + run * (lane / n) + r % run     MFMA: run 4; gfx12: run = registers
-//   kScattered row = lane groups * r + lane / n                                     gfx11, f64 MFMA: nothing follows each
-//                                                                                   other
+//   kScattered row = lane groups * r + lane / n                                     gfx11, f64 MFMA: no neighbours
 //   kHalves    row = 2 * run * (lane / n % 2) + run * (lane / n / 2) + r            gfx12, waves of 64: as waves of 32,
 //              whose lanes' upper halves of registers stand in lanes 32 and up
 //

@@ -26,6 +26,8 @@ constexpr std::array kProcessors = {
     Processor{"gfx9-generic",    G::kGfx9,     256,  64, false, true,  0,                              G::kGfx9},
     Processor{"gfx908",          G::kGfx908,   256, 120, true,  true,  kDot2 | kFmaMix,                G::kGfx908},
     Processor{"gfx90a",          G::kGfx90a,   512, 110, true,  true,  kDot2 | kFmaMix,                G::kGfx90a},
+    Processor{"gfx940",          G::kGfx940,   512, 304, true,  true,  kDot2 | kFmaMix | kFp8 | kXf32, G::kGfx940, false, true},
+    Processor{"gfx941",          G::kGfx940,   512, 304, true,  true,  kDot2 | kFmaMix | kFp8 | kXf32, G::kGfx940, false, true},
     Processor{"gfx942",          G::kGfx940,   512, 304, true,  true,  kDot2 | kFmaMix | kFp8 | kXf32, G::kGfx940},
     Processor{"gfx9-4-generic",  G::kGfx940,   512, 304, true,  true,  kDot2 | kFmaMix,                G::kGfx950},
     Processor{"gfx950",          G::kGfx950,   512, 256, true,  true,  kDot2 | kFmaMix | kFp8,         G::kGfx950},
@@ -61,6 +63,12 @@ constexpr std::array kProcessors = {
 static_assert(std::is_sorted(kProcessors.begin(), kProcessors.end(),
                              [](const Processor& a, const Processor& b) { return a.generation < b.generation; }));
 
+// LLVM 20's AMDGPUUsage.rst has them; LLVM 21 dropped them.
+constexpr std::array kDropped = {
+    DroppedProcessor{"gfx940", "gfx942", 0x40},
+    DroppedProcessor{"gfx941", "gfx942", 0x4b},
+};
+
 std::size_t edit_distance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> row(b.size() + 1);
   for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
@@ -77,6 +85,12 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 }
 
 }  // namespace
+
+const DroppedProcessor* find_dropped(std::string_view name) {
+  const auto* row =
+      std::find_if(kDropped.begin(), kDropped.end(), [&](const DroppedProcessor& p) { return p.name == name; });
+  return row == kDropped.end() ? nullptr : row;
+}
 
 std::span<const Processor> processors() {
   return kProcessors;

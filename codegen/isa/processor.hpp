@@ -42,10 +42,20 @@ struct Processor {
   Generation youngest;
   /// SGPRs start undefined unless a wave has a certain number of them, which the assembler always tells the hardware.
   bool sgpr_init_bug = false;
+  /// Stores must pass all caches by (LLVM called it FeatureForceStoreSC0SC1).
+  bool stores_pass_caches = false;
 
   const Traits& traits() const { return traits_of(generation); }
   bool is_generic() const { return name.ends_with("-generic"); }
 };
+
+/// A processor that LLVM had and has dropped: LLVM is asked for one like it, and code objects say its own number.
+struct DroppedProcessor {
+  std::string_view name, like;
+  std::uint8_t elf_machine;
+};
+/// nullptr: LLVM has it, or never had.
+const DroppedProcessor* find_dropped(std::string_view name);
 
 /// All rows, ordered by generation.
 std::span<const Processor> processors();

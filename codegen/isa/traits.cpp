@@ -53,7 +53,7 @@ constexpr Traits gfx90a() {
 constexpr Traits gfx940() {
   Traits t = gfx90a();
   t.float8 = Float8::kFnuz;
-  t.cache_policies = {"", "sc1", "", "sc0"};
+  t.cache_policies = {"", "sc1", "", "sc0", "sc0 sc1"};
   t.several_caches = true;
   return t;
 }

@@ -1,10 +1,12 @@
 // Text to a relocatable object through LLVM's assembler (what llvm-mc -filetype=obj does). Diagnostics reach a handler
 // of ours and become the Error; LLVM prints nothing.
 // Source: llvm/tools/llvm-mc/llvm-mc.cpp (order of construction), AMDGPUUsage.rst "Code Object V3 and Above Assembler".
+#include "codegen/isa/processor.hpp"
 #include "codegen/mc/mc.hpp"
 #include "codegen/mc/toolchain.hpp"
 
 #include <array>
+#include <cstddef>
 #include <cstring>
 
 #include <fmt/format.h>
@@ -150,13 +152,29 @@ Result<unsigned char> abi_version_of(unsigned code_object_version) {
       ErrorCode::kInvalidArgument, fmt::format("code object version {}; must be 4, 5 or 6", code_object_version), {}};
 }
 
+namespace {
+
+/// The text with the name of the processor that LLVM has in place of the one that it has dropped.
+std::string renamed(std::string_view text, const isa::DroppedProcessor& dropped) {
+  constexpr std::string_view kDirective = ".amdgcn_target \"amdgcn-amd-amdhsa--";
+  std::string result(text);
+  const std::size_t at = result.find(kDirective);
+  if (at != std::string::npos) result.replace(at + kDirective.size(), dropped.name.size(), dropped.like);
+  return result;
+}
+
+}  // namespace
+
 Result<Bytes> assemble(std::string_view text, const Target& target, unsigned code_object_version, unsigned wave_lanes) {
   KILN_TRY(abi_version_of(code_object_version));
   KILN_ASSIGN(const Toolchain* tools, toolchain_for(target, wave_lanes));
-  KILN_ASSIGN(const auto object, run_assembler(text, *tools, target, code_object_version));
+  const isa::DroppedProcessor* const dropped = isa::find_dropped(target.processor);
+  KILN_ASSIGN(const auto object, run_assembler(dropped == nullptr ? std::string(text) : renamed(text, *dropped), *tools,
+                                               target, code_object_version));
   KILN_TRY(check_version(object, code_object_version));
   Bytes bytes(object.size());
   std::memcpy(bytes.data(), object.data(), object.size());
+  if (dropped != nullptr) bytes[offsetof(llvm::ELF::Elf64_Ehdr, e_flags)] = std::byte{dropped->elf_machine};
   return bytes;
 }
 

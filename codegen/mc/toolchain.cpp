@@ -2,6 +2,7 @@
 // MC itself would print a warning, go on, and write e_flags 0.
 #include "codegen/mc/toolchain.hpp"
 
+#include "codegen/isa/processor.hpp"
 #include "codegen/mc/mc.hpp"
 
 #include <atomic>
@@ -101,7 +102,14 @@ void open_llvm() {
   amdgpu();
 }
 
-bool knows_processor(std::string_view processor) {
+/// As LLVM calls it.
+std::string_view llvm_name(std::string_view processor) {
+  const isa::DroppedProcessor* const dropped = isa::find_dropped(processor);
+  return dropped == nullptr ? processor : dropped->like;
+}
+
+bool knows_processor(std::string_view asked) {
+  const std::string_view processor = llvm_name(asked);
   // "generic" and the marketing names ("tahiti") are valid to LLVM too, but are no gfx names.
   if (!processor.starts_with("gfx") || amdgpu() == nullptr) return false;
   const std::unique_ptr<llvm::MCSubtargetInfo> subtarget(
@@ -119,13 +127,13 @@ Result<Toolchain> make_toolchain(const Target& target, unsigned wave_lanes) {
   made.target = amdgpu();
   made.triple = llvm::Triple(kTriple);
   const std::unique_ptr<llvm::MCSubtargetInfo> plain(
-      made.target->createMCSubtargetInfo(made.triple, target.processor, ""));
+      made.target->createMCSubtargetInfo(made.triple, llvm_name(target.processor), ""));
   KILN_TRY(check_supported(*plain, target, wave_lanes));
   made.registers.reset(made.target->createMCRegInfo(made.triple));
   made.asm_info.reset(made.target->createMCAsmInfo(*made.registers, made.triple, made.options));
   made.instructions.reset(made.target->createMCInstrInfo());
   made.subtarget.reset(
-      made.target->createMCSubtargetInfo(made.triple, target.processor, feature_string(target, wave_lanes)));
+      made.target->createMCSubtargetInfo(made.triple, llvm_name(target.processor), feature_string(target, wave_lanes)));
   return made;
 }
 

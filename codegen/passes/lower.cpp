@@ -97,6 +97,10 @@ void lower(ir::Function& function) {
       } else {
         KILN_CHECK(!isa::is_pseudo(instruction.op), "{} is not lowered", instruction.info().name);
         result.push_back(instruction);
+        isa::CachePolicy& policy = result.back().modifiers.cache_policy;
+        if (function.processor->stores_pass_caches && instruction.info().cls == isa::OpcodeClass::kVmemStore &&
+            policy == isa::CachePolicy::kNone)
+          policy = isa::CachePolicy::kPassCaches;
       }
     }
     block.instructions = std::move(result);

@@ -144,8 +144,8 @@ struct MatrixAddresses {
   std::uint64_t workspace = 0;
 };
 
-/// Several problems of one type (ProblemType::grouped) as their common launch takes them: to be uploaded to memory of the
-/// device, as it is. A program may write other addresses into it there, at the places that Kernel's argument list has.
+/// Several problems of one type (ProblemType::grouped) as their common launch takes them: to be uploaded to memory of
+/// the device, as it is.
 struct GroupArguments {
   std::vector<std::byte> bytes;
   std::uint32_t problems = 0;
@@ -219,7 +219,7 @@ class Runtime {
   Result<LaunchInfo> launch(const Kernel& kernel, const GemmProblem& problem, const MatrixAddresses& matrices);
 
   /// The arguments of a group: one problem of the kernel's type and its matrices each, with the errors of launch(). The
-  /// kernel was asked for with any of the problems.
+  /// kernel was asked for with any of the problems. Puts the counters of the matrices' workspaces to zero.
   Result<GroupArguments> group_arguments(const Kernel& kernel, std::span<const GemmProblem> problems,
                                          std::span<const MatrixAddresses> matrices);
   /// Launches a group whose arguments were uploaded to `address`, and waits.

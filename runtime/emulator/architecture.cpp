@@ -1,6 +1,8 @@
 // The rows of architecture.hpp.
 #include "runtime/emulator/architecture.hpp"
 
+#include "codegen/isa/processor.hpp"
+
 #include <algorithm>
 #include <array>
 
@@ -98,6 +100,14 @@ Result<Architecture> architecture_of(const Target& target) {
   for (Architecture row : kArchitectures) {
     if (row.name != target.processor) continue;
     fill_in(row, target);
+    return row;
+  }
+  if (const isa::DroppedProcessor* const dropped = isa::find_dropped(target.processor)) {
+    Target like = target;
+    like.processor = dropped->like;
+    KILN_ASSIGN(Architecture row, architecture_of(like));
+    row.name = dropped->name;
+    row.elf_machine = dropped->elf_machine;
     return row;
   }
   std::string names;

@@ -98,7 +98,7 @@ TEST(Style, TheWriterAsksTraits) {
     for (const char* question : {"is_cdna", "Family", "bytes == 2", "== 2 ?"})
       EXPECT_EQ(file.text.find(question), std::string::npos) << file.path << ": " << question;
     if (is_fact(file.path)) continue;
-    for (const char* type : {"kF16", "kF32"})
+    for (const char* type : {"DataType::kF16", "DataType::kF32"})
       EXPECT_EQ(file.text.find(type), std::string::npos) << file.path << ": " << type;
   }
 }

@@ -1,5 +1,5 @@
-// Without matrix instructions each dword of A meets each dword of B (of f64 each pair), in the best form that the processor has
-// (isa/element.hpp).
+// Without matrix instructions each dword of A meets each dword of B (of f64 each pair), in the best form that the
+// processor has (isa/element.hpp).
 #include "codegen/kernel/convert/convert.hpp"
 #include "codegen/kernel/engine/engine.hpp"
 

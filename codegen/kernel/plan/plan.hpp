@@ -88,8 +88,8 @@ struct Plan {
   OperandPlan a, b;
   std::uint32_t lds_buffer_bytes, lds_bytes;
   bool accumulators_in_accvgprs;
-  std::uint64_t part_bytes;               ///< of the workspace: one workgroup's sums of a tile; 0: none
-  std::uint32_t counters;                 ///< of the workspace: dwords per tile that count arrivals
+  std::uint64_t part_bytes;  ///< of the workspace: one workgroup's sums of a tile; 0: none
+  std::uint32_t counters;    ///< of the workspace: dwords per tile that count arrivals
   std::uint32_t vgprs_estimate, accvgprs_estimate;
 
   const isa::Traits& traits() const { return processor->traits(); }

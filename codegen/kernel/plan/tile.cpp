@@ -26,8 +26,8 @@ Rejection lds_blocks(Plan& p) {
 
 namespace {
 
-/// One set of fragments more than steps are read ahead. The sets must divide the steps: the first steps of the next tile
-/// are read while the last step's set, the last one, is multiplied. The nearest number that does, rather more than less.
+/// One set of fragments more than steps are read ahead. The sets must divide the steps: the first steps of the next
+/// tile are read while the last step's set, the last one, is multiplied. The nearest number that does, rather more.
 std::uint32_t fragment_sets(std::uint32_t steps, std::uint32_t ahead) {
   const std::uint32_t wanted = std::min(ahead, steps - 1) + 1;
   for (std::uint32_t sets = wanted; sets <= 2 * wanted; ++sets)

@@ -4,9 +4,9 @@
 //   rows contiguous:  (depth_u - 1) * ld + rows_left     the last k of a full tile ends there; in the k before it,
 //                                                        rows past the last one read something, which nothing uses
 // Dwords are in or out of range as a whole (gfx9 by their first byte, gfx10+ by their last). Where several elements
-// share one and rows_left is not a multiple of them ("odd"), the limit is rounded up to whole dwords; then the last dword
-// reaches past the matrix, in the very last k only, so the tile with that k is left to the tail, which reads single
-// elements.
+// share one and rows_left is not a multiple of them ("odd"), the limit is rounded up to whole dwords; then the last
+// dword reaches past the matrix, in the very last k only, so the tile with that k is left to the tail, which reads
+// single elements.
 #include "codegen/kernel/transfer/global_read.hpp"
 
 #include "codegen/kernel/access/access.hpp"

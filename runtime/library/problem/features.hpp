@@ -48,10 +48,10 @@ inline constexpr std::array kFeatures = {
     FeatureRow{Feature::kScaleAb,            true,  "scales of A and B"},
     FeatureRow{Feature::kScaleCd,            true,  "scales of C and D"},
     FeatureRow{Feature::kScaleAlphaVec,      true,  "a vector of alphas"},
-    FeatureRow{Feature::kPointerArrays,      false, "batches of pointers"},
-    FeatureRow{Feature::kGroupedGemm,        false, "grouped GEMM"},
+    FeatureRow{Feature::kPointerArrays,      true,  "batches of pointers"},
+    FeatureRow{Feature::kGroupedGemm,        true,  "grouped GEMM"},
     FeatureRow{Feature::kUserArguments,      true,  "arguments in the user's memory"},  // its kernels serve plain launches, too
-    FeatureRow{Feature::kDeviceArguments,    false, "a grouped GEMM's arguments in the device's memory"},
+    FeatureRow{Feature::kDeviceArguments,    true,  "a grouped GEMM's arguments in the device's memory"},
     FeatureRow{Feature::kGlobalSplit,        false, "a split that the user asks for"},
     FeatureRow{Feature::kGradient,           false, "a gradient"},
     FeatureRow{Feature::kAux,                false, "an auxiliary matrix E"},
@@ -61,7 +61,7 @@ inline constexpr std::array kFeatures = {
     FeatureRow{Feature::kInitialStrides,     false, "a stride for the contiguous index"},
     FeatureRow{Feature::kConjugate,          false, "a conjugated operand"},
     FeatureRow{Feature::kStochasticRounding, false, "stochastic rounding"},
-    FeatureRow{Feature::kFp16Alt,            false, "f16 multiplied as bf16 (Fp16AltImpl)"},
+    FeatureRow{Feature::kFp16Alt,            true,  "f16 multiplied as bf16 (Fp16AltImpl)"},
     FeatureRow{Feature::kWorkgroupMapping,   false, "a workgroup mapping that the user asks for"},
     FeatureRow{Feature::kComplex,            false, "complex numbers"},
 };

@@ -116,6 +116,8 @@ Problem Problem::from(const GemmProblem& p, std::uint64_t workspace_bytes) {
   fill_epilogue(p.type.epilogue, out);
   out.activation_compute = TypeId::kNone;
   out.strided_batched = !p.type.pointer_array;
+  out.grouped_count = p.type.grouped ? 1 : 0;
+  out.device_user_arguments = p.type.grouped;  // as hipBLASLt's host asks
   out.trans_a = p.type.trans_a == Transpose::kT;
   out.trans_b = p.type.trans_b == Transpose::kT;
   out.canonicalize();
@@ -215,7 +217,7 @@ TypeId default_compute_input(TypeId a, TypeId b) {
 ProblemType matrices_of(const ProblemType& type) {
   ProblemType plain = type;
   plain.epilogue = {};
-  plain.pointer_array = false;
+  plain.pointer_array = plain.grouped = false;
   return plain.canonical();
 }
 

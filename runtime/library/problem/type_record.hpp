@@ -119,7 +119,7 @@ TypeRecord settled(const TypeRecord& record, Product product);
 /// Why no problem can be of this type; empty for the GEMMs.
 std::string not_a_gemm(const TypeRecord& record);
 
-/// kiln's problem type, without an epilogue, or the reason why kiln cannot use it ("A is Int8x4; kiln has no such type").
+/// kiln's problem type, without an epilogue, or why kiln cannot use it: "A is Int8x4; kiln has no such type".
 struct UsableType {
   std::optional<ProblemType> type;
   std::string reason;

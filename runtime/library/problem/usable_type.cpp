@@ -1,6 +1,7 @@
 // Which problem types kiln runs. All of a type must run, not only its product: the types of the matrices must be a
-// combination that GemmProblem::validate() takes, every feature that the type's solutions may be asked for must be one that
-// runs (features.hpp), and with each of the epilogue's links, bias types and activations a problem must be valid. Source: formats.md 1.4, 5.
+// combination that GemmProblem::validate() takes, every feature that the type's solutions may be asked for must be one
+// that runs (features.hpp), and with each of the epilogue's links, bias types and activations a problem must be valid.
+// Source: formats.md 1.4, 5.
 #include "runtime/library/problem/features.hpp"
 #include "runtime/library/problem/problem.hpp"
 #include "runtime/library/problem/type_record.hpp"
@@ -130,7 +131,8 @@ UsableType usable_type(const TypeRecord& stated) {
   for (const Asked& row : kAsked)
     if (!runs(row.feature) && row.asks(r))
       return {std::nullopt, fmt::format("its kernels are for {}, which kiln does not run", name_of(row.feature))};
-  type.pointer_array = r[T::kStridedBatched] == 0;
+  type.grouped = r[T::kGroupedGemm] != 0;
+  type.pointer_array = r[T::kStridedBatched] == 0 && !type.grouped;
   type = type.canonical();
   if (const auto valid = GemmProblem::packed(type, 1, 1, 1).validate(); !valid)
     return {std::nullopt, valid.error().message};

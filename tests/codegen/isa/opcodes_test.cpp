@@ -111,8 +111,8 @@ TEST(Opcodes, EncodeWhereTheTableSays) {
     }
 }
 
-/// LLVM 22 takes more than the manuals have: gfx12's WMMA of K 16 on gfx12.5 (cdna5 7.12 has K 32 and up), s_waitcnt, as
-/// an alias, on gfx12, and v_dot4_i32_i8 as one of the iu8 form, with unsigned operands, from gfx11 on.
+/// LLVM 22 takes more than the manuals have: gfx12's WMMA of K 16 on gfx12.5 (cdna5 7.12 has K 32 and up), s_waitcnt,
+/// as an alias, on gfx12, and v_dot4_i32_i8 as one of the iu8 form, with unsigned operands, from gfx11 on.
 bool llvm_takes_more(Opcode op, Generation generation) {
   const MatrixInstruction* mi = find_matrix_instruction(op);
   const bool short_wmma = mi != nullptr && mi->unit == MatrixUnit::kWmma && mi->k == 16;

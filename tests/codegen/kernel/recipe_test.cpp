@@ -115,7 +115,7 @@ TEST(Recipe, RefusesMalformedLines) {
   };
   const std::string good = kLine;
   for (const Case& c :
-       {Case{"HHS", "XHS", "unknown type letter"}, Case{"TN", "XN", "NN, NT, TN, TT"},
+       {Case{"HHS", "QHS", "begins with no type's letters"}, Case{"TN", "XN", "NN, NT, TN, TT"},
         Case{"du64", "du", "'du1' is expected"}, Case{"du64", "du6z4", "'du1' is expected"},
         Case{"gr8x4", "gr8", "'gr1x1' is expected"}, Case{"mt128x64", "mt128x128", "canonical form"},
         Case{" buf1", "", "15 words"}, Case{"buf1", "buf7", "canonical form"},

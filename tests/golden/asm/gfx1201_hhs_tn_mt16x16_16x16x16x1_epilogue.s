@@ -984,35 +984,47 @@ L_store_edge:
   v_mov_b32 v1, v1
   v_add_nc_u32 v10, 0, v0
   v_cmp_gt_u32 s61, s5, v10
-  v_cndmask_b32 v8, v5, v4, s61
-  v_cndmask_b32 v9, v5, v1, s61
-  buffer_load_u16 v10, v9, s[68:71], null offen
+  v_cndmask_b32 v8, v5, v1, s61
+  buffer_load_u16 v9, v8, s[68:71], null offen
   v_add_nc_u32 v12, 1, v0
   v_cmp_gt_u32 s62, s5, v12
-  v_cndmask_b32 v12, v5, v4, s62
   v_cndmask_b32 v13, v5, v1, s62
   buffer_load_u16 v15, v13, s[68:71], null offen offset:2
   v_add_nc_u32 v14, 2, v0
   v_cmp_gt_u32 s63, s5, v14
-  v_cndmask_b32 v14, v5, v4, s63
   v_cndmask_b32 v17, v5, v1, s63
   buffer_load_u16 v21, v17, s[68:71], null offen offset:4
   v_add_nc_u32 v16, 3, v0
   v_cmp_gt_u32 s64, s5, v16
-  v_cndmask_b32 v16, v5, v4, s64
   v_cndmask_b32 v23, v5, v1, s64
   buffer_load_u16 v24, v23, s[68:71], null offen offset:6
-  v_mul_f32 v25, v35, v27
-  v_mul_f32 v25, v2, v25
-  s_wait_loadcnt 3
-  v_cvt_f32_f16 v26, v10
-  v_fma_f32 v25, v26, s17, v25
-  v_add_f32 v25, v3, v25
-  v_mul_f32 v11, v6, v25
+  v_add_nc_u32 v18, 4, v0
+  v_cmp_gt_u32 s46, s5, v18
+  v_cndmask_b32 v8, v5, v1, s46
+  buffer_load_u16 v25, v8, s[68:71], null offen offset:8
+  v_add_nc_u32 v20, 5, v0
+  v_cmp_gt_u32 s47, s5, v20
+  v_cndmask_b32 v13, v5, v1, s47
+  buffer_load_u16 v26, v13, s[68:71], null offen offset:10
+  v_add_nc_u32 v22, 6, v0
+  v_cmp_gt_u32 s57, s5, v22
+  v_cndmask_b32 v17, v5, v1, s57
+  buffer_load_u16 v44, v17, s[68:71], null offen offset:12
+  v_add_nc_u32 v43, 7, v0
+  v_cmp_gt_u32 s60, s5, v43
+  v_cndmask_b32 v23, v5, v1, s60
+  buffer_load_u16 v1, v23, s[68:71], null offen offset:14
+  v_mul_f32 v45, v35, v27
+  v_mul_f32 v45, v2, v45
+  s_wait_loadcnt 7
+  v_cvt_f32_f16 v9, v9
+  v_fma_f32 v45, v9, s17, v45
+  v_add_f32 v45, v3, v45
+  v_mul_f32 v11, v6, v45
   s_mov_b32 s59, 0x7fffffff
   v_and_b32 v19, s59, v11
   s_mov_b32 s49, 0x3f200000
-  v_cmp_lt_f32 s46, v19, s49
+  v_cmp_lt_f32 s61, v19, s49
   s_mov_b32 s0, 0x4038aa3b
   v_mul_f32 v19, s0, v19
   v_exp_f32 v19, v19
@@ -1022,58 +1034,33 @@ L_store_edge:
   v_bfi_b32 v19, s59, v19, v11
   v_mul_f32 v46, v11, v11
   s_mov_b32 s1, 0x41b40000
-  v_add_f32 v25, s1, v46
+  v_add_f32 v45, s1, v46
   s_mov_b32 s3, 0x41e00000
   v_add_f32 v50, s3, v46
   s_mov_b32 s4, 0x427c0000
   v_fma_f32 v50, v50, v46, s4
   v_rcp_f32 v50, v50
-  v_mul_f32 v25, v25, v46
-  v_mul_f32 v25, v25, v50
-  v_mul_f32 v25, v25, v11
-  s_mov_b32 s7, 0xbf6eeeef
-  v_fma_f32 v25, s7, v25, v11
-  v_cndmask_b32 v25, v19, v25, s46
-  v_mul_f32 v25, v7, v25
-  v_cvt_f16_f32 v44, v25
-  buffer_store_b16 v44, v8, s[52:55], null offen
-  v_mul_f32 v45, v36, v28
-  v_mul_f32 v45, v2, v45
-  s_wait_loadcnt 2
-  v_cvt_f32_f16 v47, v15
-  v_fma_f32 v45, v47, s17, v45
-  v_add_f32 v45, v3, v45
-  v_mul_f32 v11, v6, v45
-  v_and_b32 v19, s59, v11
-  v_cmp_lt_f32 s47, v19, s49
-  v_mul_f32 v19, s0, v19
-  v_exp_f32 v19, v19
-  v_add_f32 v19, 0x3f800000, v19
-  v_rcp_f32 v19, v19
-  v_fma_f32 v19, 0xc0000000, v19, 0x3f800000
-  v_bfi_b32 v19, s59, v19, v11
-  v_mul_f32 v46, v11, v11
-  v_add_f32 v45, s1, v46
-  v_add_f32 v50, s3, v46
-  v_fma_f32 v50, v50, v46, s4
-  v_rcp_f32 v50, v50
   v_mul_f32 v45, v45, v46
   v_mul_f32 v45, v45, v50
   v_mul_f32 v45, v45, v11
+  s_mov_b32 s7, 0xbf6eeeef
   v_fma_f32 v45, s7, v45, v11
-  v_cndmask_b32 v45, v19, v45, s47
+  v_cndmask_b32 v45, v19, v45, s61
   v_mul_f32 v45, v7, v45
-  v_cvt_f16_f32 v48, v45
-  buffer_store_b16 v48, v12, s[52:55], null offen offset:2
-  v_mul_f32 v49, v37, v29
-  v_mul_f32 v49, v2, v49
-  s_wait_loadcnt 1
-  v_cvt_f32_f16 v51, v21
-  v_fma_f32 v49, v51, s17, v49
-  v_add_f32 v49, v3, v49
-  v_mul_f32 v11, v6, v49
+  v_cvt_f16_f32 v47, v45
+  v_add_nc_u32 v10, 0, v0
+  v_cmp_gt_u32 s62, s5, v10
+  v_cndmask_b32 v8, v5, v4, s62
+  buffer_store_b16 v47, v8, s[52:55], null offen
+  v_mul_f32 v10, v36, v28
+  v_mul_f32 v10, v2, v10
+  s_wait_loadcnt 6
+  v_cvt_f32_f16 v15, v15
+  v_fma_f32 v10, v15, s17, v10
+  v_add_f32 v10, v3, v10
+  v_mul_f32 v11, v6, v10
   v_and_b32 v19, s59, v11
-  v_cmp_lt_f32 s57, v19, s49
+  v_cmp_lt_f32 s63, v19, s49
   v_mul_f32 v19, s0, v19
   v_exp_f32 v19, v19
   v_add_f32 v19, 0x3f800000, v19
@@ -1081,73 +1068,28 @@ L_store_edge:
   v_fma_f32 v19, 0xc0000000, v19, 0x3f800000
   v_bfi_b32 v19, s59, v19, v11
   v_mul_f32 v46, v11, v11
-  v_add_f32 v49, s1, v46
+  v_add_f32 v10, s1, v46
   v_add_f32 v50, s3, v46
   v_fma_f32 v50, v50, v46, s4
   v_rcp_f32 v50, v50
-  v_mul_f32 v49, v49, v46
-  v_mul_f32 v49, v49, v50
-  v_mul_f32 v49, v49, v11
-  v_fma_f32 v49, s7, v49, v11
-  v_cndmask_b32 v49, v19, v49, s57
-  v_mul_f32 v49, v7, v49
-  v_cvt_f16_f32 v52, v49
-  buffer_store_b16 v52, v14, s[52:55], null offen offset:4
-  v_mul_f32 v53, v38, v30
-  v_mul_f32 v53, v2, v53
-  s_wait_loadcnt 0
-  v_cvt_f32_f16 v54, v24
-  v_fma_f32 v53, v54, s17, v53
-  v_add_f32 v53, v3, v53
-  v_mul_f32 v11, v6, v53
-  v_and_b32 v19, s59, v11
-  v_cmp_lt_f32 s60, v19, s49
-  v_mul_f32 v19, s0, v19
-  v_exp_f32 v19, v19
-  v_add_f32 v19, 0x3f800000, v19
-  v_rcp_f32 v19, v19
-  v_fma_f32 v19, 0xc0000000, v19, 0x3f800000
-  v_bfi_b32 v19, s59, v19, v11
-  v_mul_f32 v46, v11, v11
-  v_add_f32 v53, s1, v46
-  v_add_f32 v50, s3, v46
-  v_fma_f32 v50, v50, v46, s4
-  v_rcp_f32 v50, v50
-  v_mul_f32 v53, v53, v46
-  v_mul_f32 v53, v53, v50
-  v_mul_f32 v53, v53, v11
-  v_fma_f32 v53, s7, v53, v11
-  v_cndmask_b32 v53, v19, v53, s60
-  v_mul_f32 v53, v7, v53
-  v_cvt_f16_f32 v55, v53
-  buffer_store_b16 v55, v16, s[52:55], null offen offset:6
-  v_add_nc_u32 v18, 4, v0
-  v_cmp_gt_u32 s61, s5, v18
-  v_cndmask_b32 v8, v5, v4, s61
-  v_cndmask_b32 v9, v5, v1, s61
-  buffer_load_u16 v10, v9, s[68:71], null offen offset:8
-  v_add_nc_u32 v20, 5, v0
-  v_cmp_gt_u32 s62, s5, v20
-  v_cndmask_b32 v12, v5, v4, s62
-  v_cndmask_b32 v13, v5, v1, s62
-  buffer_load_u16 v15, v13, s[68:71], null offen offset:10
-  v_add_nc_u32 v22, 6, v0
-  v_cmp_gt_u32 s63, s5, v22
-  v_cndmask_b32 v14, v5, v4, s63
-  v_cndmask_b32 v17, v5, v1, s63
-  buffer_load_u16 v21, v17, s[68:71], null offen offset:12
-  v_add_nc_u32 v43, 7, v0
-  v_cmp_gt_u32 s64, s5, v43
-  v_cndmask_b32 v16, v5, v4, s64
-  v_cndmask_b32 v23, v5, v1, s64
-  buffer_load_u16 v24, v23, s[68:71], null offen offset:14
-  v_mul_f32 v25, v39, v31
-  v_mul_f32 v25, v2, v25
-  s_wait_loadcnt 3
-  v_cvt_f32_f16 v26, v10
-  v_fma_f32 v25, v26, s17, v25
-  v_add_f32 v25, v3, v25
-  v_mul_f32 v11, v6, v25
+  v_mul_f32 v10, v10, v46
+  v_mul_f32 v10, v10, v50
+  v_mul_f32 v10, v10, v11
+  v_fma_f32 v10, s7, v10, v11
+  v_cndmask_b32 v10, v19, v10, s63
+  v_mul_f32 v10, v7, v10
+  v_cvt_f16_f32 v48, v10
+  v_add_nc_u32 v12, 1, v0
+  v_cmp_gt_u32 s64, s5, v12
+  v_cndmask_b32 v13, v5, v4, s64
+  buffer_store_b16 v48, v13, s[52:55], null offen offset:2
+  v_mul_f32 v12, v37, v29
+  v_mul_f32 v12, v2, v12
+  s_wait_loadcnt 5
+  v_cvt_f32_f16 v21, v21
+  v_fma_f32 v12, v21, s17, v12
+  v_add_f32 v12, v3, v12
+  v_mul_f32 v11, v6, v12
   v_and_b32 v19, s59, v11
   v_cmp_lt_f32 s46, v19, s49
   v_mul_f32 v19, s0, v19
@@ -1157,27 +1099,61 @@ L_store_edge:
   v_fma_f32 v19, 0xc0000000, v19, 0x3f800000
   v_bfi_b32 v19, s59, v19, v11
   v_mul_f32 v46, v11, v11
-  v_add_f32 v25, s1, v46
+  v_add_f32 v12, s1, v46
   v_add_f32 v50, s3, v46
   v_fma_f32 v50, v50, v46, s4
   v_rcp_f32 v50, v50
-  v_mul_f32 v25, v25, v46
-  v_mul_f32 v25, v25, v50
-  v_mul_f32 v25, v25, v11
-  v_fma_f32 v25, s7, v25, v11
-  v_cndmask_b32 v25, v19, v25, s46
-  v_mul_f32 v25, v7, v25
-  v_cvt_f16_f32 v44, v25
-  buffer_store_b16 v44, v8, s[52:55], null offen offset:8
-  v_mul_f32 v45, v40, v32
+  v_mul_f32 v12, v12, v46
+  v_mul_f32 v12, v12, v50
+  v_mul_f32 v12, v12, v11
+  v_fma_f32 v12, s7, v12, v11
+  v_cndmask_b32 v12, v19, v12, s46
+  v_mul_f32 v12, v7, v12
+  v_cvt_f16_f32 v49, v12
+  v_add_nc_u32 v14, 2, v0
+  v_cmp_gt_u32 s47, s5, v14
+  v_cndmask_b32 v17, v5, v4, s47
+  buffer_store_b16 v49, v17, s[52:55], null offen offset:4
+  v_mul_f32 v14, v38, v30
+  v_mul_f32 v14, v2, v14
+  s_wait_loadcnt 4
+  v_cvt_f32_f16 v24, v24
+  v_fma_f32 v14, v24, s17, v14
+  v_add_f32 v14, v3, v14
+  v_mul_f32 v11, v6, v14
+  v_and_b32 v19, s59, v11
+  v_cmp_lt_f32 s57, v19, s49
+  v_mul_f32 v19, s0, v19
+  v_exp_f32 v19, v19
+  v_add_f32 v19, 0x3f800000, v19
+  v_rcp_f32 v19, v19
+  v_fma_f32 v19, 0xc0000000, v19, 0x3f800000
+  v_bfi_b32 v19, s59, v19, v11
+  v_mul_f32 v46, v11, v11
+  v_add_f32 v14, s1, v46
+  v_add_f32 v50, s3, v46
+  v_fma_f32 v50, v50, v46, s4
+  v_rcp_f32 v50, v50
+  v_mul_f32 v14, v14, v46
+  v_mul_f32 v14, v14, v50
+  v_mul_f32 v14, v14, v11
+  v_fma_f32 v14, s7, v14, v11
+  v_cndmask_b32 v14, v19, v14, s57
+  v_mul_f32 v14, v7, v14
+  v_cvt_f16_f32 v51, v14
+  v_add_nc_u32 v16, 3, v0
+  v_cmp_gt_u32 s60, s5, v16
+  v_cndmask_b32 v23, v5, v4, s60
+  buffer_store_b16 v51, v23, s[52:55], null offen offset:6
+  v_mul_f32 v45, v39, v31
   v_mul_f32 v45, v2, v45
-  s_wait_loadcnt 2
-  v_cvt_f32_f16 v47, v15
-  v_fma_f32 v45, v47, s17, v45
+  s_wait_loadcnt 3
+  v_cvt_f32_f16 v9, v25
+  v_fma_f32 v45, v9, s17, v45
   v_add_f32 v45, v3, v45
   v_mul_f32 v11, v6, v45
   v_and_b32 v19, s59, v11
-  v_cmp_lt_f32 s47, v19, s49
+  v_cmp_lt_f32 s61, v19, s49
   v_mul_f32 v19, s0, v19
   v_exp_f32 v19, v19
   v_add_f32 v19, 0x3f800000, v19
@@ -1193,17 +1169,82 @@ L_store_edge:
   v_mul_f32 v45, v45, v50
   v_mul_f32 v45, v45, v11
   v_fma_f32 v45, s7, v45, v11
-  v_cndmask_b32 v45, v19, v45, s47
+  v_cndmask_b32 v45, v19, v45, s61
   v_mul_f32 v45, v7, v45
-  v_cvt_f16_f32 v48, v45
-  buffer_store_b16 v48, v12, s[52:55], null offen offset:10
-  v_mul_f32 v49, v41, v33
-  v_mul_f32 v49, v2, v49
+  v_cvt_f16_f32 v47, v45
+  v_add_nc_u32 v18, 4, v0
+  v_cmp_gt_u32 s62, s5, v18
+  v_cndmask_b32 v8, v5, v4, s62
+  buffer_store_b16 v47, v8, s[52:55], null offen offset:8
+  v_mul_f32 v10, v40, v32
+  v_mul_f32 v10, v2, v10
+  s_wait_loadcnt 2
+  v_cvt_f32_f16 v15, v26
+  v_fma_f32 v10, v15, s17, v10
+  v_add_f32 v10, v3, v10
+  v_mul_f32 v11, v6, v10
+  v_and_b32 v19, s59, v11
+  v_cmp_lt_f32 s63, v19, s49
+  v_mul_f32 v19, s0, v19
+  v_exp_f32 v19, v19
+  v_add_f32 v19, 0x3f800000, v19
+  v_rcp_f32 v19, v19
+  v_fma_f32 v19, 0xc0000000, v19, 0x3f800000
+  v_bfi_b32 v19, s59, v19, v11
+  v_mul_f32 v46, v11, v11
+  v_add_f32 v10, s1, v46
+  v_add_f32 v50, s3, v46
+  v_fma_f32 v50, v50, v46, s4
+  v_rcp_f32 v50, v50
+  v_mul_f32 v10, v10, v46
+  v_mul_f32 v10, v10, v50
+  v_mul_f32 v10, v10, v11
+  v_fma_f32 v10, s7, v10, v11
+  v_cndmask_b32 v10, v19, v10, s63
+  v_mul_f32 v10, v7, v10
+  v_cvt_f16_f32 v48, v10
+  v_add_nc_u32 v20, 5, v0
+  v_cmp_gt_u32 s64, s5, v20
+  v_cndmask_b32 v13, v5, v4, s64
+  buffer_store_b16 v48, v13, s[52:55], null offen offset:10
+  v_mul_f32 v12, v41, v33
+  v_mul_f32 v12, v2, v12
   s_wait_loadcnt 1
-  v_cvt_f32_f16 v51, v21
-  v_fma_f32 v49, v51, s17, v49
-  v_add_f32 v49, v3, v49
-  v_mul_f32 v11, v6, v49
+  v_cvt_f32_f16 v21, v44
+  v_fma_f32 v12, v21, s17, v12
+  v_add_f32 v12, v3, v12
+  v_mul_f32 v11, v6, v12
+  v_and_b32 v19, s59, v11
+  v_cmp_lt_f32 s46, v19, s49
+  v_mul_f32 v19, s0, v19
+  v_exp_f32 v19, v19
+  v_add_f32 v19, 0x3f800000, v19
+  v_rcp_f32 v19, v19
+  v_fma_f32 v19, 0xc0000000, v19, 0x3f800000
+  v_bfi_b32 v19, s59, v19, v11
+  v_mul_f32 v46, v11, v11
+  v_add_f32 v12, s1, v46
+  v_add_f32 v50, s3, v46
+  v_fma_f32 v50, v50, v46, s4
+  v_rcp_f32 v50, v50
+  v_mul_f32 v12, v12, v46
+  v_mul_f32 v12, v12, v50
+  v_mul_f32 v12, v12, v11
+  v_fma_f32 v12, s7, v12, v11
+  v_cndmask_b32 v12, v19, v12, s46
+  v_mul_f32 v12, v7, v12
+  v_cvt_f16_f32 v49, v12
+  v_add_nc_u32 v22, 6, v0
+  v_cmp_gt_u32 s47, s5, v22
+  v_cndmask_b32 v17, v5, v4, s47
+  buffer_store_b16 v49, v17, s[52:55], null offen offset:12
+  v_mul_f32 v14, v42, v34
+  v_mul_f32 v14, v2, v14
+  s_wait_loadcnt 0
+  v_cvt_f32_f16 v24, v1
+  v_fma_f32 v14, v24, s17, v14
+  v_add_f32 v14, v3, v14
+  v_mul_f32 v11, v6, v14
   v_and_b32 v19, s59, v11
   v_cmp_lt_f32 s57, v19, s49
   v_mul_f32 v19, s0, v19
@@ -1213,46 +1254,21 @@ L_store_edge:
   v_fma_f32 v19, 0xc0000000, v19, 0x3f800000
   v_bfi_b32 v19, s59, v19, v11
   v_mul_f32 v46, v11, v11
-  v_add_f32 v49, s1, v46
+  v_add_f32 v14, s1, v46
   v_add_f32 v50, s3, v46
   v_fma_f32 v50, v50, v46, s4
   v_rcp_f32 v50, v50
-  v_mul_f32 v49, v49, v46
-  v_mul_f32 v49, v49, v50
-  v_mul_f32 v49, v49, v11
-  v_fma_f32 v49, s7, v49, v11
-  v_cndmask_b32 v49, v19, v49, s57
-  v_mul_f32 v49, v7, v49
-  v_cvt_f16_f32 v52, v49
-  buffer_store_b16 v52, v14, s[52:55], null offen offset:12
-  v_mul_f32 v53, v42, v34
-  v_mul_f32 v53, v2, v53
-  s_wait_loadcnt 0
-  v_cvt_f32_f16 v54, v24
-  v_fma_f32 v53, v54, s17, v53
-  v_add_f32 v53, v3, v53
-  v_mul_f32 v11, v6, v53
-  v_and_b32 v19, s59, v11
-  v_cmp_lt_f32 s60, v19, s49
-  v_mul_f32 v19, s0, v19
-  v_exp_f32 v19, v19
-  v_add_f32 v19, 0x3f800000, v19
-  v_rcp_f32 v19, v19
-  v_fma_f32 v19, 0xc0000000, v19, 0x3f800000
-  v_bfi_b32 v19, s59, v19, v11
-  v_mul_f32 v46, v11, v11
-  v_add_f32 v53, s1, v46
-  v_add_f32 v50, s3, v46
-  v_fma_f32 v50, v50, v46, s4
-  v_rcp_f32 v50, v50
-  v_mul_f32 v53, v53, v46
-  v_mul_f32 v53, v53, v50
-  v_mul_f32 v53, v53, v11
-  v_fma_f32 v53, s7, v53, v11
-  v_cndmask_b32 v53, v19, v53, s60
-  v_mul_f32 v53, v7, v53
-  v_cvt_f16_f32 v55, v53
-  buffer_store_b16 v55, v16, s[52:55], null offen offset:14
+  v_mul_f32 v14, v14, v46
+  v_mul_f32 v14, v14, v50
+  v_mul_f32 v14, v14, v11
+  v_fma_f32 v14, s7, v14, v11
+  v_cndmask_b32 v14, v19, v14, s57
+  v_mul_f32 v14, v7, v14
+  v_cvt_f16_f32 v51, v14
+  v_add_nc_u32 v43, 7, v0
+  v_cmp_gt_u32 s60, s5, v43
+  v_cndmask_b32 v23, v5, v4, s60
+  buffer_store_b16 v51, v23, s[52:55], null offen offset:14
 L_end:
   s_endpgm
 .L_end:

@@ -252,8 +252,8 @@ L_tail:
   v_add_u32 v27, 6, v0
   v_cmp_gt_u32 s[68:69], s54, v27
   s_nop 1
-  v_cndmask_b32 v27, v3, v4, s[68:69]
-  buffer_load_ushort v27, v27, s[48:51], 0 offen offset:12
+  v_cndmask_b32 v28, v3, v4, s[68:69]
+  buffer_load_ushort v28, v28, s[48:51], 0 offen offset:12
   v_add_u32 v29, 7, v0
   v_cmp_gt_u32 s[70:71], s54, v29
   s_nop 1
@@ -272,7 +272,7 @@ L_tail:
   s_waitcnt vmcnt(2)
   ds_write_b16 v2, v26 offset:10
   s_waitcnt vmcnt(1)
-  ds_write_b16 v2, v27 offset:12
+  ds_write_b16 v2, v28 offset:12
   s_waitcnt vmcnt(0)
   ds_write_b16 v2, v0 offset:14
   s_waitcnt lgkmcnt(0)
@@ -421,39 +421,39 @@ L_store:
   v_mov_b32 v5, s2
   v_cndmask_b32 v25, v25, v5, s[64:65]
   v_mul_f32 v5, v22, v22
-  v_mul_f32 v7, v23, v23
-  v_mul_f32 v8, v24, v24
-  v_mul_f32 v10, v25, v25
+  v_mul_f32 v8, v23, v23
+  v_mul_f32 v10, v24, v24
+  v_mul_f32 v12, v25, v25
   s_mov_b32 s4, 0xbdd2d3e8
   v_mul_f32 v5, s4, v5
-  v_mul_f32 v7, s4, v7
   v_mul_f32 v8, s4, v8
   v_mul_f32 v10, s4, v10
+  v_mul_f32 v12, s4, v12
   s_mov_b32 s4, 0xc0135761
   v_add_f32 v5, s4, v5
-  v_add_f32 v7, s4, v7
   v_add_f32 v8, s4, v8
   v_add_f32 v10, s4, v10
+  v_add_f32 v12, s4, v12
   v_mul_f32 v5, v5, v22
-  v_mul_f32 v7, v7, v23
-  v_mul_f32 v8, v8, v24
-  v_mul_f32 v10, v10, v25
+  v_mul_f32 v8, v8, v23
+  v_mul_f32 v10, v10, v24
+  v_mul_f32 v12, v12, v25
   v_exp_f32 v5, v5
-  v_exp_f32 v7, v7
   v_exp_f32 v8, v8
   v_exp_f32 v10, v10
+  v_exp_f32 v12, v12
   v_add_f32 v5, 0x3f800000, v5
-  v_add_f32 v7, 0x3f800000, v7
   v_add_f32 v8, 0x3f800000, v8
   v_add_f32 v10, 0x3f800000, v10
+  v_add_f32 v12, 0x3f800000, v12
   v_rcp_f32 v5, v5
-  v_rcp_f32 v7, v7
   v_rcp_f32 v8, v8
   v_rcp_f32 v10, v10
+  v_rcp_f32 v12, v12
   v_mul_f32 v22, v22, v5
-  v_mul_f32 v23, v23, v7
-  v_mul_f32 v24, v24, v8
-  v_mul_f32 v25, v25, v10
+  v_mul_f32 v23, v23, v8
+  v_mul_f32 v24, v24, v10
+  v_mul_f32 v25, v25, v12
   v_mul_f32 v22, s0, v22
   v_mul_f32 v23, s0, v23
   v_mul_f32 v24, s0, v24
@@ -472,8 +472,8 @@ L_store_with_c:
   v_cmp_gt_u32 s[66:67], s3, v6
   s_nop 1
   v_cndmask_b32 v4, v3, v2, s[66:67]
-  v_cndmask_b32 v6, v3, v1, s[66:67]
-  buffer_load_dwordx2 v[14:15], v6, s[72:75], 0 offen
+  v_cndmask_b32 v14, v3, v1, s[66:67]
+  buffer_load_dwordx2 v[14:15], v14, s[72:75], 0 offen
   v_accvgpr_read_b32 v22, a0
   v_mul_f32 v22, s5, v22
   v_accvgpr_read_b32 v23, a1
@@ -483,16 +483,16 @@ L_store_with_c:
   v_accvgpr_read_b32 v25, a3
   v_mul_f32 v25, s5, v25
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v26, v14
-  v_fma_f32 v22, v26, s6, v22
-  v_lshrrev_b32 v27, 16, v14
-  v_cvt_f32_f16 v27, v27
-  v_fma_f32 v23, v27, s6, v23
-  v_cvt_f32_f16 v28, v15
-  v_fma_f32 v24, v28, s6, v24
-  v_lshrrev_b32 v29, 16, v15
-  v_cvt_f32_f16 v29, v29
-  v_fma_f32 v25, v29, s6, v25
+  v_cvt_f32_f16 v30, v14
+  v_fma_f32 v22, v30, s6, v22
+  v_lshrrev_b32 v31, 16, v14
+  v_cvt_f32_f16 v31, v31
+  v_fma_f32 v23, v31, s6, v23
+  v_cvt_f32_f16 v32, v15
+  v_fma_f32 v24, v32, s6, v24
+  v_lshrrev_b32 v33, 16, v15
+  v_cvt_f32_f16 v33, v33
+  v_fma_f32 v25, v33, s6, v25
   v_add_f32 v22, v18, v22
   v_add_f32 v23, v19, v23
   v_add_f32 v24, v20, v24
@@ -502,48 +502,48 @@ L_store_with_c:
   v_cmp_lt_f32 s[70:71], v23, s4
   v_cmp_lt_f32 s[52:53], v24, s4
   v_cmp_lt_f32 s[58:59], v25, s4
-  v_mov_b32 v6, s4
-  v_cndmask_b32 v22, v22, v6, s[68:69]
-  v_mov_b32 v6, s4
-  v_cndmask_b32 v23, v23, v6, s[70:71]
-  v_mov_b32 v6, s4
-  v_cndmask_b32 v24, v24, v6, s[52:53]
-  v_mov_b32 v6, s4
-  v_cndmask_b32 v25, v25, v6, s[58:59]
+  v_mov_b32 v14, s4
+  v_cndmask_b32 v22, v22, v14, s[68:69]
+  v_mov_b32 v14, s4
+  v_cndmask_b32 v23, v23, v14, s[70:71]
+  v_mov_b32 v14, s4
+  v_cndmask_b32 v24, v24, v14, s[52:53]
+  v_mov_b32 v14, s4
+  v_cndmask_b32 v25, v25, v14, s[58:59]
   v_mul_f32 v5, v22, v22
-  v_mul_f32 v7, v23, v23
-  v_mul_f32 v8, v24, v24
-  v_mul_f32 v10, v25, v25
+  v_mul_f32 v8, v23, v23
+  v_mul_f32 v10, v24, v24
+  v_mul_f32 v12, v25, v25
   s_mov_b32 s41, 0xbdd2d3e8
   v_mul_f32 v5, s41, v5
-  v_mul_f32 v7, s41, v7
   v_mul_f32 v8, s41, v8
   v_mul_f32 v10, s41, v10
+  v_mul_f32 v12, s41, v12
   s_mov_b32 s56, 0xc0135761
   v_add_f32 v5, s56, v5
-  v_add_f32 v7, s56, v7
   v_add_f32 v8, s56, v8
   v_add_f32 v10, s56, v10
+  v_add_f32 v12, s56, v12
   v_mul_f32 v5, v5, v22
-  v_mul_f32 v7, v7, v23
-  v_mul_f32 v8, v8, v24
-  v_mul_f32 v10, v10, v25
+  v_mul_f32 v8, v8, v23
+  v_mul_f32 v10, v10, v24
+  v_mul_f32 v12, v12, v25
   v_exp_f32 v5, v5
-  v_exp_f32 v7, v7
   v_exp_f32 v8, v8
   v_exp_f32 v10, v10
+  v_exp_f32 v12, v12
   v_add_f32 v5, 0x3f800000, v5
-  v_add_f32 v7, 0x3f800000, v7
   v_add_f32 v8, 0x3f800000, v8
   v_add_f32 v10, 0x3f800000, v10
+  v_add_f32 v12, 0x3f800000, v12
   v_rcp_f32 v5, v5
-  v_rcp_f32 v7, v7
   v_rcp_f32 v8, v8
   v_rcp_f32 v10, v10
+  v_rcp_f32 v12, v12
   v_mul_f32 v22, v22, v5
-  v_mul_f32 v23, v23, v7
-  v_mul_f32 v24, v24, v8
-  v_mul_f32 v25, v25, v10
+  v_mul_f32 v23, v23, v8
+  v_mul_f32 v24, v24, v10
+  v_mul_f32 v25, v25, v12
   v_mul_f32 v22, s0, v22
   v_mul_f32 v23, s0, v23
   v_mul_f32 v24, s0, v24
@@ -552,9 +552,9 @@ L_store_with_c:
   v_cvt_f16_f32 v23, v23
   v_cvt_f16_f32 v24, v24
   v_cvt_f16_f32 v25, v25
-  v_pack_b32_f16 v6, v22, v23
-  v_pack_b32_f16 v7, v24, v25
-  buffer_store_dwordx2 v[6:7], v4, s[48:51], 0 offen
+  v_pack_b32_f16 v14, v22, v23
+  v_pack_b32_f16 v15, v24, v25
+  buffer_store_dwordx2 v[14:15], v4, s[48:51], 0 offen
   s_branch L_end
   // single elements
 L_store_edge:
@@ -565,122 +565,134 @@ L_store_edge:
   v_add_u32 v9, 0, v0
   v_cmp_gt_u32 s[60:61], s3, v9
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[60:61]
-  v_cndmask_b32 v6, v3, v1, s[60:61]
-  buffer_load_ushort v6, v6, s[72:75], 0 offen
+  v_cndmask_b32 v4, v3, v1, s[60:61]
+  buffer_load_ushort v8, v4, s[72:75], 0 offen
   v_add_u32 v11, 1, v0
   v_cmp_gt_u32 s[62:63], s3, v11
   s_nop 1
-  v_cndmask_b32 v7, v3, v2, s[62:63]
-  v_cndmask_b32 v8, v3, v1, s[62:63]
-  buffer_load_ushort v8, v8, s[72:75], 0 offen offset:2
+  v_cndmask_b32 v9, v3, v1, s[62:63]
+  buffer_load_ushort v10, v9, s[72:75], 0 offen offset:2
   v_add_u32 v13, 2, v0
   v_cmp_gt_u32 s[64:65], s3, v13
   s_nop 1
-  v_cndmask_b32 v9, v3, v2, s[64:65]
-  v_cndmask_b32 v10, v3, v1, s[64:65]
-  buffer_load_ushort v10, v10, s[72:75], 0 offen offset:4
+  v_cndmask_b32 v11, v3, v1, s[64:65]
+  buffer_load_ushort v12, v11, s[72:75], 0 offen offset:4
   v_add_u32 v17, 3, v0
   v_cmp_gt_u32 s[66:67], s3, v17
   s_nop 1
-  v_cndmask_b32 v0, v3, v2, s[66:67]
   v_cndmask_b32 v1, v3, v1, s[66:67]
-  buffer_load_ushort v1, v1, s[72:75], 0 offen offset:6
-  v_accvgpr_read_b32 v2, a0
-  v_mul_f32 v2, s5, v2
+  buffer_load_ushort v13, v1, s[72:75], 0 offen offset:6
+  v_accvgpr_read_b32 v14, a0
+  v_mul_f32 v14, s5, v14
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v3, v6
-  v_fma_f32 v2, v3, s6, v2
-  v_add_f32 v2, v18, v2
+  v_cvt_f32_f16 v8, v8
+  v_fma_f32 v14, v8, s6, v14
+  v_add_f32 v14, v18, v14
   s_mov_b32 s57, 0xc1800000
-  v_cmp_lt_f32 s[68:69], v2, s57
-  v_mov_b32 v3, s57
+  v_cmp_lt_f32 s[68:69], v14, s57
+  v_mov_b32 v8, s57
   s_nop 0
-  v_cndmask_b32 v2, v2, v3, s[68:69]
-  v_mul_f32 v5, v2, v2
+  v_cndmask_b32 v14, v14, v8, s[68:69]
+  v_mul_f32 v5, v14, v14
   s_mov_b32 s45, 0xbdd2d3e8
   v_mul_f32 v5, s45, v5
   s_mov_b32 s2, 0xc0135761
   v_add_f32 v5, s2, v5
-  v_mul_f32 v5, v5, v2
+  v_mul_f32 v5, v5, v14
   v_exp_f32 v5, v5
   s_nop 0
   v_add_f32 v5, 0x3f800000, v5
   v_rcp_f32 v5, v5
   s_nop 0
-  v_mul_f32 v2, v2, v5
-  v_mul_f32 v2, s0, v2
-  v_cvt_f16_f32 v2, v2
-  buffer_store_short v2, v4, s[48:51], 0 offen
-  v_accvgpr_read_b32 v2, a1
-  v_mul_f32 v2, s5, v2
+  v_mul_f32 v14, v14, v5
+  v_mul_f32 v14, s0, v14
+  v_cvt_f16_f32 v8, v14
+  v_add_u32 v27, 0, v0
+  v_cmp_gt_u32 s[70:71], s3, v27
+  s_nop 1
+  v_cndmask_b32 v4, v3, v2, s[70:71]
+  buffer_store_short v8, v4, s[48:51], 0 offen
+  v_accvgpr_read_b32 v4, a1
+  v_mul_f32 v4, s5, v4
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v3, v8
-  v_fma_f32 v2, v3, s6, v2
-  v_add_f32 v2, v19, v2
-  v_cmp_lt_f32 s[70:71], v2, s57
-  v_mov_b32 v3, s57
+  v_cvt_f32_f16 v8, v10
+  v_fma_f32 v4, v8, s6, v4
+  v_add_f32 v4, v19, v4
+  v_cmp_lt_f32 s[52:53], v4, s57
+  v_mov_b32 v8, s57
   s_nop 0
-  v_cndmask_b32 v2, v2, v3, s[70:71]
-  v_mul_f32 v5, v2, v2
+  v_cndmask_b32 v4, v4, v8, s[52:53]
+  v_mul_f32 v5, v4, v4
   v_mul_f32 v5, s45, v5
   v_add_f32 v5, s2, v5
-  v_mul_f32 v5, v5, v2
+  v_mul_f32 v5, v5, v4
   v_exp_f32 v5, v5
   s_nop 0
   v_add_f32 v5, 0x3f800000, v5
   v_rcp_f32 v5, v5
   s_nop 0
-  v_mul_f32 v2, v2, v5
-  v_mul_f32 v2, s0, v2
-  v_cvt_f16_f32 v2, v2
-  buffer_store_short v2, v7, s[48:51], 0 offen offset:2
-  v_accvgpr_read_b32 v2, a2
-  v_mul_f32 v2, s5, v2
+  v_mul_f32 v4, v4, v5
+  v_mul_f32 v4, s0, v4
+  v_cvt_f16_f32 v4, v4
+  v_add_u32 v29, 1, v0
+  v_cmp_gt_u32 s[58:59], s3, v29
+  s_nop 1
+  v_cndmask_b32 v9, v3, v2, s[58:59]
+  buffer_store_short v4, v9, s[48:51], 0 offen offset:2
+  v_accvgpr_read_b32 v4, a2
+  v_mul_f32 v4, s5, v4
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v3, v10
-  v_fma_f32 v2, v3, s6, v2
-  v_add_f32 v2, v20, v2
-  v_cmp_lt_f32 s[52:53], v2, s57
-  v_mov_b32 v3, s57
+  v_cvt_f32_f16 v8, v12
+  v_fma_f32 v4, v8, s6, v4
+  v_add_f32 v4, v20, v4
+  v_cmp_lt_f32 s[60:61], v4, s57
+  v_mov_b32 v8, s57
   s_nop 0
-  v_cndmask_b32 v2, v2, v3, s[52:53]
-  v_mul_f32 v5, v2, v2
+  v_cndmask_b32 v4, v4, v8, s[60:61]
+  v_mul_f32 v5, v4, v4
   v_mul_f32 v5, s45, v5
   v_add_f32 v5, s2, v5
-  v_mul_f32 v5, v5, v2
+  v_mul_f32 v5, v5, v4
   v_exp_f32 v5, v5
   s_nop 0
   v_add_f32 v5, 0x3f800000, v5
   v_rcp_f32 v5, v5
   s_nop 0
-  v_mul_f32 v2, v2, v5
-  v_mul_f32 v2, s0, v2
-  v_cvt_f16_f32 v2, v2
-  buffer_store_short v2, v9, s[48:51], 0 offen offset:4
-  v_accvgpr_read_b32 v2, a3
-  v_mul_f32 v2, s5, v2
+  v_mul_f32 v4, v4, v5
+  v_mul_f32 v4, s0, v4
+  v_cvt_f16_f32 v4, v4
+  v_add_u32 v7, 2, v0
+  v_cmp_gt_u32 s[62:63], s3, v7
+  s_nop 1
+  v_cndmask_b32 v11, v3, v2, s[62:63]
+  buffer_store_short v4, v11, s[48:51], 0 offen offset:4
+  v_accvgpr_read_b32 v4, a3
+  v_mul_f32 v4, s5, v4
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v1, v1
-  v_fma_f32 v2, v1, s6, v2
-  v_add_f32 v2, v21, v2
-  v_cmp_lt_f32 s[58:59], v2, s57
-  v_mov_b32 v1, s57
+  v_cvt_f32_f16 v7, v13
+  v_fma_f32 v4, v7, s6, v4
+  v_add_f32 v4, v21, v4
+  v_cmp_lt_f32 s[64:65], v4, s57
+  v_mov_b32 v7, s57
   s_nop 0
-  v_cndmask_b32 v2, v2, v1, s[58:59]
-  v_mul_f32 v5, v2, v2
+  v_cndmask_b32 v4, v4, v7, s[64:65]
+  v_mul_f32 v5, v4, v4
   v_mul_f32 v5, s45, v5
   v_add_f32 v5, s2, v5
-  v_mul_f32 v5, v5, v2
+  v_mul_f32 v5, v5, v4
   v_exp_f32 v5, v5
   s_nop 0
   v_add_f32 v5, 0x3f800000, v5
   v_rcp_f32 v5, v5
   s_nop 0
-  v_mul_f32 v2, v2, v5
-  v_mul_f32 v2, s0, v2
-  v_cvt_f16_f32 v1, v2
-  buffer_store_short v1, v0, s[48:51], 0 offen offset:6
+  v_mul_f32 v4, v4, v5
+  v_mul_f32 v4, s0, v4
+  v_cvt_f16_f32 v4, v4
+  v_add_u32 v6, 3, v0
+  v_cmp_gt_u32 s[66:67], s3, v6
+  s_nop 1
+  v_cndmask_b32 v1, v3, v2, s[66:67]
+  buffer_store_short v4, v1, s[48:51], 0 offen offset:6
 L_end:
   s_endpgm
 .L_end:
@@ -696,10 +708,10 @@ L_end:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 36
+  .amdhsa_next_free_vgpr 40
   .amdhsa_next_free_sgpr 76
   .amdhsa_reserve_vcc 0
-  .amdhsa_accum_offset 32
+  .amdhsa_accum_offset 36
   .amdhsa_tg_split 0
   .amdhsa_float_denorm_mode_32 3
   .amdhsa_float_denorm_mode_16_64 3
@@ -720,7 +732,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 64
     .sgpr_count: 76
-    .vgpr_count: 36
+    .vgpr_count: 40
     .agpr_count: 4
     .max_flat_workgroup_size: 64
     .reqd_workgroup_size: [64, 1, 1]

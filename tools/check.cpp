@@ -1,0 +1,182 @@
+// kiln check: whether each solution of a library that counts as usable really is: its kernel is planned, written,
+// encoded and linked, and what it takes of registers, LDS and lanes is compared with what the processor has. Nothing is
+// launched. Solutions with one recipe are one kernel, which is made once.
+#include "runtime/codegen_module.hpp"
+#include "runtime/host/threads.hpp"
+#include "runtime/library/library.hpp"
+#include "runtime/recipe_of_solution.hpp"
+#include "tools/command.hpp"
+#include "tools/output.hpp"
+#include "tools/progress.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <map>
+#include <mutex>
+#include <optional>
+
+#include <fmt/format.h>
+
+namespace kiln::tools {
+namespace {
+
+/// What became of the solutions of a processor.
+struct Tally {
+  std::uint64_t solutions = 0, unusable_type = 0, made = 0, kernels = 0;
+  std::map<std::string, std::uint64_t> refused;  ///< by reason: not usable after all
+};
+
+/// "rule registers_fit" of "rule registers_fit: about 300 VGPRs; ...", else all of it.
+std::string kind_of(const Error& error) {
+  return error.message.starts_with("rule ") ? error.message.substr(0, error.message.find(':')) : error.message;
+}
+
+/// A solution's kernel, or why there is none.
+class Checker {
+ public:
+  explicit Checker(codegen::Module& module) : module_(module) {}
+
+  std::optional<std::string> check(const library::Solution& solution, const isa::Processor& processor) {
+    const auto recipe = runtime::recipe_of_solution(solution, *solution.type, processor);
+    if (!recipe) return kind_of(recipe.error());
+    const std::string key = fmt::format("{} {}", processor.name, recipe->text());
+    {
+      const std::lock_guard lock(mutex_);
+      if (const auto known = known_.find(key); known != known_.end()) return known->second;
+    }
+    std::optional<std::string> fault = make(*recipe, processor);
+    const std::lock_guard lock(mutex_);
+    return known_.emplace(key, std::move(fault)).first->second;
+  }
+  std::uint64_t kernels() const { return known_.size(); }
+
+ private:
+  std::optional<std::string> make(const kernel::Recipe& recipe, const isa::Processor& processor) {
+    const auto plan = kernel::make_plan(recipe, processor);
+    if (!plan) return kind_of(plan.error());
+    codegen::GenerateOptions options;
+    options.code_object_version = processor.is_generic() ? 6 : 4;
+    const auto generated = module_.generate(*plan, {std::string(processor.name), {}, {}}, options);
+    if (!generated) return kind_of(generated.error());
+    const isa::Traits& traits = processor.traits();
+    const codegen::KernelInfo& info = generated->info;
+    struct Limit {
+      const char* name;
+      std::uint32_t has, most;
+    };
+    constexpr std::uint32_t kMostLanes = 1024;
+    for (const Limit& limit :
+         {Limit{"VGPRs", info.vgprs, traits.vgprs}, Limit{"AccVGPRs", info.accvgprs, traits.accvgprs},
+          Limit{"bytes of LDS", info.lds_bytes, traits.lds_bytes}, Limit{"lanes", info.workgroup[0], kMostLanes}})
+      if (limit.has > limit.most) return fmt::format("too many {}", limit.name);
+    return std::nullopt;
+  }
+
+  codegen::Module& module_;
+  std::mutex mutex_;
+  std::map<std::string, std::optional<std::string>> known_;
+};
+
+class CheckCommand final : public Command {
+ public:
+  void declare(CLI::App& app) override {
+    app.add_option("--library", paths_, "logic files, folders of them or packed libraries")->required();
+    app.add_option("--arch", archs_, "only solutions of these processors (default: all)");
+    app.add_option("--jobs", jobs_, "threads (default: one for each core)");
+    app.add_option("--shard", shard_, "I/N: only every N-th solution, from the I-th (0 to N - 1)");
+    app.add_flag("--json", json_, "print one JSON object");
+  }
+
+  Result<ExitCode> run() override {
+    KILN_TRY(read_shard());
+    KILN_ASSIGN(const library::Library library, library::Library::open(paths_));
+    KILN_ASSIGN(codegen::Module* const module, runtime::codegen_module());
+    std::vector<const library::Solution*> wanted;
+    for (const library::Solution* s : library.solutions())
+      if (archs_.empty() || std::find(archs_.begin(), archs_.end(), s->architecture) != archs_.end())
+        wanted.push_back(s);
+    Checker checker(*module);
+    std::map<std::string, Tally> tallies;
+    check_all(wanted, checker, tallies);
+    print(tallies, checker.kernels());
+    const bool all_made = std::all_of(tallies.begin(), tallies.end(), [](const auto& t) {
+      return t.second.made + t.second.unusable_type == t.second.solutions;
+    });
+    return all_made ? ExitCode::kOk : ExitCode::kVerification;
+  }
+
+ private:
+  Result<void> read_shard() {
+    if (shard_.empty()) return {};
+    char rest = 0;
+    if (std::sscanf(shard_.c_str(), "%zu/%zu%c", &part_, &parts_, &rest) == 2 && part_ < parts_) return {};
+    return Error{ErrorCode::kInvalidArgument,
+                 fmt::format("--shard is '{}'; expected I/N with I from 0 to N - 1, like 0/4", shard_),
+                 {}};
+  }
+
+  void check_all(const std::vector<const library::Solution*>& wanted, Checker& checker,
+                 std::map<std::string, Tally>& tallies) {
+    Progress progress(wanted.size(), ProgressUnit::kThings);
+    std::atomic<std::size_t> next = part_, done = 0;
+    std::mutex mutex;
+    host::run_in_threads(jobs_ != 0 ? jobs_ : host::core_count(), [&](unsigned number) {
+      for (std::size_t i = next.fetch_add(parts_); i < wanted.size(); i = next.fetch_add(parts_)) {
+        const library::Solution& solution = *wanted[i];
+        const isa::Processor* const processor = isa::find_processor(solution.architecture);
+        std::optional<std::string> fault;
+        if (solution.type)
+          fault = processor == nullptr ? "kiln has no tables for its processor" : checker.check(solution, *processor);
+        done += parts_;
+        if (number == 0) progress.show("checking", done, wanted.size());
+        const std::lock_guard lock(mutex);
+        Tally& tally = tallies[solution.architecture];
+        ++tally.solutions;
+        if (!solution.type)
+          ++tally.unusable_type;
+        else if (fault)
+          ++tally.refused[*fault];
+        else
+          ++tally.made;
+      }
+    });
+  }
+
+  void print(const std::map<std::string, Tally>& tallies, std::uint64_t kernels) const {
+    Json list = Json::array();
+    for (const auto& [arch, tally] : tallies) {
+      const std::uint64_t usable = tally.solutions - tally.unusable_type;
+      if (!json_)
+        print_line(arch, fmt::format("{} solutions, {} of a type that kiln runs; kernels made of {}", tally.solutions,
+                                     usable, tally.made));
+      Json refused = Json::object();
+      for (const auto& [reason, count] : tally.refused) {
+        if (!json_) print_line("", fmt::format("{:>6}  {}", count, reason));
+        refused[reason] = count;
+      }
+      list.push_back({{"arch", arch},
+                      {"solutions", tally.solutions},
+                      {"usable_type", usable},
+                      {"made", tally.made},
+                      {"refused", std::move(refused)}});
+    }
+    if (json_)
+      print_json({{"processors", std::move(list)}, {"kernels", kernels}});
+    else
+      print_line("kernels", fmt::format("{} different ones", kernels));
+  }
+
+  std::vector<std::string> paths_, archs_;
+  unsigned jobs_ = 0;
+  std::string shard_;
+  std::size_t part_ = 0, parts_ = 1;
+  bool json_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> make_check() {
+  return std::make_unique<CheckCommand>();
+}
+
+}  // namespace kiln::tools
