@@ -149,10 +149,10 @@ class CheckCommand final : public Command {
       if (!json_)
         print_line(arch, fmt::format("{} solutions, {} of a type that kiln runs; kernels made of {}", tally.solutions,
                                      usable, tally.made));
-      Json refused = Json::object();
+      Json refused = Json::array();
       for (const auto& [reason, count] : tally.refused) {
         if (!json_) print_line("", fmt::format("{:>6}  {}", count, reason));
-        refused[reason] = count;
+        refused.push_back({{"reason", reason}, {"solutions", count}});
       }
       list.push_back({{"arch", arch},
                       {"solutions", tally.solutions},

@@ -111,7 +111,8 @@ kiln check
     arch solutions
     usable_type         how many are of a type that kiln runs
     made                how many kernels were planned, written, encoded and linked
-    refused             how many were not, by reason
+    refused             array: those of which none was made
+      reason solutions
   kernels               different ones
 
 kiln rank (an object a line)

@@ -88,6 +88,16 @@ TEST(CliBenchLines, RocblasHasItsOwnNamesAndDefaults) {
   EXPECT_EQ(in_place["problem"]["stride_d"], 160);
 }
 
+TEST(CliBenchLines, GroupsPointersAndConversionsAreVerified) {
+  for (const char* line :
+       {"--grouped_gemm 3 --use_user_args 1 -m 40 -n 30 -k 20", "--batch_mode 1 --batch_count 2 -m 40 -n 30 -k 20",
+        "-f gemm_batched_ex -m 40 -n 30 -k 20 --lda 40 --ldb 20 --ldc 40 --ldd 40", "--flags 4 -m 40 -n 30 -k 20"}) {
+    const Outcome outcome = kiln({"run", "--arch", "gfx90a", "--json", "--", std::string("hipblaslt-bench ") + line});
+    ASSERT_EQ(outcome.exit_code, 0) << line << '\n' << outcome.err;
+    EXPECT_EQ(outcome.json()["verify"]["passed"], true) << line;
+  }
+}
+
 TEST(CliBenchLines, WhatCannotBeServedIsNamed) {
   struct Row {
     std::string line;
@@ -97,10 +107,8 @@ TEST(CliBenchLines, WhatCannotBeServedIsNamed) {
       {"--amaxD --use_e --gradient", {"--gradient, --use_e, --amaxD ask for", "kiln select"}},
       {"--bias_vector --bias_source a", {"no kernels yet for what --bias_source asks for"}},
       {"--activation_type all", {"--activation_type"}},
-      {"--grouped_gemm 1 --use_user_args 1", {"--grouped_gemm, --use_user_args"}},
       {"--swizzleA 1 --swizzleB true", {"--swizzleA, --swizzleB"}},
       {"--splitk 4 --wgm 8", {"--splitk, --wgm"}},
-      {"--batch_mode 1", {"--batch_mode"}},
       {"--compute_input_typeA bf16_r --compute_input_typeB f16_r",
        {"unsupported type combination", "multiplied as bf16_r and f16_r"}},
       {"--b_type f32_r", {"unsupported type combination a=f16_r b=f32_r"}},
@@ -111,9 +119,7 @@ TEST(CliBenchLines, WhatCannotBeServedIsNamed) {
       {"-r i8_r --compute_type i32_r --alpha 0.5", {"alpha is 0.5", "whole number"}},
       {"-r i8_r --compute_type i32_r --scaleA s", {"compute=i32_r takes no scales"}},
       {"--compute_type f16_r --beta 70000", {"--beta is 70000", "f16_r"}},
-      {"-f gemm_batched_ex", {"--function"}},
       {"-f trsm", {"'trsm'", "expected matmul, gemm"}},
-      {"--flags 4", {"--fp16_alt_impl"}},
       {"--frobnicate 4", {"unknown flag '--frobnicate'"}},
       {"--batch_cuont 4", {"unknown flag '--batch_cuont'; did you mean --batch_count?"}},
       {"-m", {"m has no value", "in the line 'hipblaslt-bench -m'"}},

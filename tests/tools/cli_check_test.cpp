@@ -22,8 +22,8 @@ TEST(CliCheck, MakesTheKernelOfEverySolution) {
   for (const char* shard : {"0/2", "1/2"}) {
     const Outcome part = kiln(kCheck + Arguments{"--json", "--shard", shard});
     ASSERT_EQ(part.exit_code, 0) << part.err;
-    for (const auto& processor : Json::parse(part.out)["processors"])
-      in_shards += processor["made"].get<std::uint64_t>();
+    const Json of_part = Json::parse(part.out);
+    for (const auto& processor : of_part["processors"]) in_shards += processor["made"].get<std::uint64_t>();
   }
   EXPECT_EQ(in_shards, made);
   const Outcome one = kiln(kCheck + Arguments{"--arch", "gfx942"});

@@ -80,6 +80,7 @@ std::vector<Printed> all_calls(const ScratchFolder& folder) {
       {"cache stats", {"cache", "stats", "--cache", "/proc/kiln"}},
       {"cache list", Arguments{"cache", "list"} + cache},
       {"targets", {"targets"}},
+      {"check", {"check", "--library", kOwn + "/kiln_gfx90a_f16.yaml"}},
       {"pack", {"pack", kOwn, "-o", packed, "--report"}},
       {"pack", {"pack", kOwn, "--format", "yaml", "-o", master}},
       {"pack", {"pack", kOwn, folder.file("bad.yaml"), "--report"}, 2},
