@@ -1,6 +1,8 @@
 // MFMA and WMMA.
 #include "codegen/kernel/engine/engine.hpp"
 
+#include <utility>
+
 namespace kiln::kernel {
 
 void write_matrix_products(Context& c, const Fragments& a, const Fragments& b, const Accumulators& accumulators,
@@ -9,9 +11,9 @@ void write_matrix_products(Context& c, const Fragments& a, const Fragments& b, c
   for (std::uint32_t t1 = 0; t1 < c.plan.b.tiles; ++t1)
     for (std::uint32_t t0 = 0; t0 < c.plan.a.tiles; ++t0) {
       const Reg sum = accumulators[t1][t0];
-      c.w.emit(c.plan.mi->op,
-               {sum, a.sets[set][t0].sub(product * dwords, dwords), b.sets[set][t1].sub(product * dwords, dwords), sum})
-          .modifiers.neg_lo = c.plan.mi->neg_lo;
+      Reg first = a.sets[set][t0].sub(product * dwords, dwords), second = b.sets[set][t1].sub(product * dwords, dwords);
+      if (c.plan.swapped) std::swap(first, second);
+      c.w.emit(c.plan.mi->op, {sum, first, second, sum}).modifiers.neg_lo = c.plan.mi->neg_lo;
     }
 }
 

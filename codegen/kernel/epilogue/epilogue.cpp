@@ -42,7 +42,8 @@ void write_alpha(const PieceState& s) {
   const VectorValues* const rows = factor_of(s, VectorSide::kRows);
   const VectorValues* const columns = factor_of(s, VectorSide::kColumns);
   for (std::uint32_t e = 0; e < s.piece.elements; ++e) {
-    const Reg value = element_of(s, s.d.values, e), sum = element_of(s, s.sums, s.piece.reg + e);
+    const Piece::Source source = s.piece.source(e);
+    const Reg value = element_of(s, s.d.values, e), sum = element_of(s, s.sums[s.piece.t1][source.t0], source.reg);
     const bool moves = s.c.plan.accumulators_in_accvgprs;
     for (std::uint32_t d = 0; moves && d < sum.count; ++d) s.c.w.v_accvgpr_read_b32(value.sub(d), sum.sub(d));
     multiply(s, value, rows != nullptr ? rows->at(s.piece, e) : s.values.alpha, moves ? value : sum);

@@ -13,7 +13,7 @@ struct PieceState {
   Context& c;
   const EpilogueValues& values;
   const Piece& piece;
-  Reg sums;                        ///< its accumulators
+  const Accumulators& sums;
   PieceRegisters d;                ///< what the links compute
   const PieceRegisters* loaded_c;  ///< its elements of C as loaded; nullptr where beta is 0
 };

@@ -28,7 +28,7 @@ Scales load_scales(Context& c, const Arguments& arguments);
 struct VectorValues {
   VectorSide side = VectorSide::kNone;
   const isa::Element* element = nullptr;  ///< as memory holds it
-  std::vector<Reg> of_tile;               ///< rows: as the accumulators of a tile; columns: one number per tile
+  std::vector<Reg> of_tile;  ///< along the accumulators of a tile a number for each of them, else one per tile
 
   bool exists() const { return side != VectorSide::kNone; }
   /// That of element `e` of a piece.

@@ -1,6 +1,7 @@
-// Vectors along the rows or columns of D (links.hpp). A lane's accumulators are runs of consecutive rows, so a vector
-// along the rows of 4-byte elements comes in loads as wide as a run; narrower elements come one by one, because a
-// descriptor's limit cuts dwords, and the last of them may be half inside.
+// Vectors along the rows or columns of D (links.hpp). A lane's accumulators are runs of consecutive rows, or columns
+// where instructions multiply B by A, so a vector of 4-byte elements along them comes in loads as wide as a run;
+// narrower elements come one by one, because a descriptor's limit cuts dwords, and the last of them may be half inside.
+// Of a vector across them a lane has one number per tile.
 #include "codegen/kernel/access/access.hpp"
 #include "codegen/kernel/access/arithmetic.hpp"
 #include "codegen/kernel/access/descriptor.hpp"
@@ -43,31 +44,32 @@ void load_elements(Context& c, Reg to, std::uint32_t bytes, Reg offset, Reg srd,
   c.w.emit(buffer_load_of(bytes), {to, offset, srd, Operand(0)}).modifiers.offset_bytes = at_bytes;
 }
 
-void load_rows(Context& c, VectorValues& vector, Reg offset, Reg srd) {
-  const std::uint32_t bytes = vector.element->bytes();
-  const std::uint32_t dwords = c.plan.accumulator_dwords;
-  const std::uint32_t together =
-      vector.element->is_packed() ? 1 : std::min(std::bit_floor(c.plan.run), kLargestLoad / bytes);
-  for (std::uint32_t t0 = 0; t0 < c.plan.a.tiles; ++t0)
-    vector.of_tile.push_back(c.w.vgpr("row_vector", c.plan.accumulators * dwords));
-  for (const Piece& piece : pieces(c.plan, 0, together))
-    load_elements(c, vector.of_tile[piece.t0].sub(piece.reg * dwords, together * dwords), together * bytes, offset, srd,
-                  piece.row * bytes);
+/// Consecutive elements that follow each other in a tile's accumulators, as many as a load brings.
+std::uint32_t elements_together(const Plan& plan, const VectorValues& vector) {
+  const bool in_turn = vector.side == VectorSide::kRows && plan.a.row_vector > 1;
+  if (vector.element->is_packed() || in_turn) return 1;
+  return std::min(std::bit_floor(plan.run), kLargestLoad / vector.element->bytes());
 }
 
-void load_columns(Context& c, VectorValues& vector, Reg offset, Reg srd) {
-  const std::uint32_t bytes = vector.element->bytes();
-  for (std::uint32_t t1 = 0; t1 < c.plan.b.tiles; ++t1) {
-    vector.of_tile.push_back(c.w.vgpr("column_vector", c.plan.accumulator_dwords));
-    load_elements(c, vector.of_tile.back(), bytes, offset, srd, t1 * c.plan.b.tile_rows * bytes);
+void load_tiles(Context& c, VectorValues& vector, Reg offset, Reg srd) {
+  const Plan& plan = c.plan;
+  const bool rows = vector.side == VectorSide::kRows, along = rows != plan.swapped;
+  const std::uint32_t bytes = vector.element->bytes(), dwords = plan.accumulator_dwords;
+  const std::uint32_t count = along ? plan.accumulators : 1, together = along ? elements_together(plan, vector) : 1;
+  for (std::uint32_t tile = 0; tile < (rows ? plan.a : plan.b).tiles; ++tile) {
+    vector.of_tile.push_back(c.w.vgpr(rows ? "row_vector" : "column_vector", count * dwords));
+    for (std::uint32_t reg = 0; reg < count; reg += together)
+      load_elements(c, vector.of_tile.back().sub(reg * dwords, together * dwords), together * bytes, offset, srd,
+                    (rows ? plan.row_of(tile, reg) : plan.column_of(tile, reg)) * bytes);
   }
 }
 
 }  // namespace
 
 Reg VectorValues::at(const Piece& piece, std::uint32_t e) const {
-  if (side == VectorSide::kColumns) return of_tile[piece.t1];
-  return of_tile[piece.t0].sub((piece.reg + e) * element->dwords(), element->dwords());
+  const Piece::Source source = piece.source(e);
+  const Reg tile = of_tile[side == VectorSide::kRows ? source.t0 : piece.t1];
+  return tile.count == element->dwords() ? tile : tile.sub(source.reg * element->dwords(), element->dwords());
 }
 
 VectorDescriptor vector_descriptor(Context& c) {
@@ -81,11 +83,7 @@ VectorValues load_vector(Context& c, const VectorDescriptor& descriptor, const i
   write_descriptor(c, descriptor, element, rows ? 0 : 1, pointer, batch_stride, tile);
   const Reg offset = c.w.vgpr("vector_offset");
   c.w.v_lshlrev_b32(offset, element.shift(), rows ? at.row : at.column);
-  if (rows) {
-    load_rows(c, vector, offset, descriptor.srd);
-  } else {
-    load_columns(c, vector, offset, descriptor.srd);
-  }
+  load_tiles(c, vector, offset, descriptor.srd);
   return vector;
 }
 

@@ -8,6 +8,14 @@
 // several rows at once (rows contiguous), row r stands at place (r % vector) * row_part + r / vector instead of r, so
 // that neighbouring lanes write neighbouring blocks, too. Which k of a step a lane's block holds does not matter, as
 // long as A and B agree: the sum over k is the same.
+//
+// Layout of D, chosen by how much of a cache line one store fills (plan/result.cpp). Which row of A a lane reads is
+// free as long as the store knows, and so is which operand comes first: `swapped` instructions multiply B by A, so that
+// neighbouring lanes hold neighbouring rows of D instead of neighbouring columns (Tensile's SourceSwap). And
+// `row_vector` tiles of a wave share their rows in turn (VectorWidthA): lane i of tile q + e, q a multiple of
+// row_vector, has row
+//     q * tile_rows + i * row_vector + e
+// so that what a lane has of them is consecutive.
 #pragma once
 
 #include "codegen/isa/element.hpp"
@@ -54,9 +62,14 @@ struct OperandPlan {
   std::uint32_t k_block_stride_bytes;  ///< from one k-block to the next
   /// Where a row stands. Rows that are multiples of `interleave` apart keep that distance, divided by it.
   std::uint32_t place_of_row(std::uint32_t row) const { return row % interleave * row_part + row / interleave; }
-  std::uint32_t tiles;      ///< wave tile along the rows
-  std::uint32_t tile_rows;  ///< rows of one matrix instruction (VALU: lanes along the rows)
-  std::uint32_t wave_rows;  ///< rows of one wave (VALU: of the workgroup's lanes, interleaved)
+  std::uint32_t tiles;       ///< wave tile along the rows
+  std::uint32_t tile_rows;   ///< rows of one matrix instruction (VALU: lanes along the rows)
+  std::uint32_t wave_rows;   ///< rows of one wave (VALU: of the workgroup's lanes, interleaved)
+  std::uint32_t row_vector;  ///< tiles that share their rows in turn
+  /// The row of lane 0 of a tile; lane i's is i * row_vector behind it.
+  std::uint32_t first_row(std::uint32_t tile) const {
+    return tile / row_vector * row_vector * tile_rows + tile % row_vector;
+  }
 };
 
 /// Of the address of a workspace, and of the parts in it; bytes.
@@ -82,8 +95,9 @@ struct Plan {
   std::uint32_t fragment_buffers;      ///< sets of fragments
   std::uint32_t accumulators;          ///< elements of one lane's part of one matrix instruction
   std::uint32_t accumulator_dwords;    ///< registers of one element
-  std::uint32_t run;                   ///< consecutive rows of D in consecutive accumulators
-  std::uint32_t row_groups;            ///< lane groups along the rows of D
+  bool swapped;                        ///< instructions multiply B by A: their rows are D's columns
+  std::uint32_t run;                   ///< consecutive rows of a result in consecutive accumulators
+  std::uint32_t row_groups;            ///< lane groups along the rows of a result
   std::uint32_t store_vector;          ///< elements per store
   OperandPlan a, b;
   std::uint32_t lds_buffer_bytes, lds_bytes;
@@ -95,6 +109,15 @@ struct Plan {
   const isa::Traits& traits() const { return processor->traits(); }
   /// Registers of a lane's accumulators.
   std::uint32_t accumulator_registers() const { return a.tiles * b.tiles * accumulators * accumulator_dwords; }
+  /// The row of an instruction's result that a lane's accumulator `reg` is, from that of its first one.
+  std::uint32_t result_row(std::uint32_t reg) const { return reg / run * run * row_groups + reg % run; }
+  /// The row and the column of D that accumulator `reg` of a tile is, from those of the lane's first one.
+  std::uint32_t row_of(std::uint32_t t0, std::uint32_t reg) const {
+    return a.first_row(t0) + (swapped ? 0 : a.row_vector * result_row(reg));
+  }
+  std::uint32_t column_of(std::uint32_t t1, std::uint32_t reg) const {
+    return t1 * b.tile_rows + (swapped ? result_row(reg) : 0);
+  }
   /// Byte offset in LDS, from a lane's first write, of element `element` along the vector of k-row `k_row`.
   std::uint32_t local_write_offset(const OperandPlan& o, std::uint32_t chunk, std::uint32_t pass, std::uint32_t k_row,
                                    std::uint32_t element) const;

@@ -16,11 +16,12 @@ Rejection positive_sizes(Plan& p);
 Rejection waves_exist(Plan& p);
 Rejection matrix_instruction_exists(Plan& p);
 Rejection threads_of_workgroup(Plan& p);
-// tile.cpp: the steps of a tile, fragments, where results stand.
+// tile.cpp: the steps of a tile, fragments.
 Rejection lds_blocks(Plan& p);
 Rejection steps_of_tile(Plan& p);
-Rejection result_layout(Plan& p);
 Rejection prefetch(Plan& p);
+// result.cpp: where results stand.
+Rejection result_layout(Plan& p);
 // reads.cpp: how threads share an operand's tile.
 Rejection global_reads(Plan& p);
 // lds.cpp: where the tiles stand in LDS.

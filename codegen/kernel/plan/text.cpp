@@ -37,6 +37,7 @@ std::string Plan::text() const {
   line("lds_bytes", fmt::format("{} ({} buffers)", lds_bytes, recipe.lds_buffers));
   line("vgprs (estimate)", vgprs_estimate);
   line("accvgprs (estimate)", accvgprs_estimate);
+  line("result", fmt::format("{}, {} tiles share their rows in turn", swapped ? "B by A" : "A by B", a.row_vector));
   line("store vector", store_vector);
   return out;
 }

@@ -1,4 +1,4 @@
-// Rules: the steps of a tile, fragments, where results stand.
+// Rules: the steps of a tile, fragments.
 #include "codegen/kernel/plan/rules.hpp"
 
 #include <algorithm>
@@ -57,18 +57,6 @@ Rejection steps_of_tile(Plan& p) {
   p.fragment_dwords = p.reads_per_step * p.block_dwords;
   p.products_per_step = p.mi != nullptr ? p.step_k / k : p.step_k / per_lane;
   p.fragment_buffers = p.recipe.buffer_addressing ? fragment_sets(p.steps, p.recipe.prefetch_local_read) : 1;
-  return std::nullopt;
-}
-
-Rejection result_layout(Plan& p) {
-  p.accumulators = p.mi != nullptr ? p.mi->results() : 1;
-  p.accumulator_dwords = isa::dwords_of(p.sum);
-  // Scattered rows of D become runs by the order in which lanes read rows of A (local_read.cpp).
-  p.run = p.mi == nullptr ? 1 : p.mi->layout == isa::ResultLayout::kScattered ? 4 : p.mi->run;
-  p.row_groups = p.mi != nullptr ? p.mi->row_groups() : 1;
-  p.accumulators_in_accvgprs = p.mi != nullptr && p.traits().acc_file != isa::AccFile::kNone;
-  p.store_vector =
-      std::min({p.run, std::bit_floor(p.recipe.store_vector_width), 16 / p.output->bytes(), 16 / p.output_c->bytes()});
   return std::nullopt;
 }
 

@@ -24,26 +24,25 @@ class AtomicStore {
     finish_epilogue(c_, f_.arguments, epilogue);
     out_of_range_ = w_.vgpr("out_of_range");
     w_.v_mov_b32(out_of_range_, kOutOfRange);
-    const Reg offset = w_.vgpr("offset"), first = w_.vgpr("first"), column_step = w_.sgpr("column_step");
-    w_.s_mul_i32(column_step, ld, c_.plan.b.tile_rows * element.bytes());
+    const Reg offset = w_.vgpr("offset"), first = w_.vgpr("first");
+    const ColumnSteps steps(c_, ld, element);
     w_.v_mul_lo_u32(first, at_.column, ld);
     w_.v_add_lshl_u32(offset, first, at_.row, element.shift());
     const std::vector<PieceRegisters> values = piece_registers(c_, element, kPiecesAtOnce, 1);
     RegisterPool masked;
     for (std::size_t i = 0; i < kPiecesAtOnce; ++i) masked.add(w_.vgpr("masked"));
-    for (std::uint32_t t1 = 0; t1 < c_.plan.b.tiles; ++t1) {
-      std::size_t set = 0;
-      for (const Piece& piece : pieces(c_.plan, t1, 1)) {
-        const Reg to = masked.next();
-        w_.v_cndmask_b32(to, out_of_range_, offset, inside_row(piece));
-        write_epilogue({c_, epilogue, piece, f_.accumulators[piece.t1][piece.t0], values[set], nullptr});
-        ir::Modifiers& m =
-            w_.emit(isa::sum_addition_of(c_.plan.sum).atomic_add, {values[set].stored, to, srd, Operand(0)}).modifiers;
-        m.offset_bytes = piece.row * element.bytes();
-        m.cache_policy = isa::CachePolicy::kAtomic;
-        set = (set + 1) % kPiecesAtOnce;
-      }
-      if (t1 + 1 < c_.plan.b.tiles) w_.v_add_u32(offset, column_step, offset);
+    std::uint32_t column = 0;
+    std::size_t set = 0;
+    for (const Piece& piece : pieces(c_.plan, 1)) {
+      steps.move_to(c_, piece, column, {offset});
+      const Reg to = masked.next();
+      w_.v_cndmask_b32(to, out_of_range_, offset, inside_row(piece));
+      write_epilogue({c_, epilogue, piece, f_.accumulators, values[set], nullptr});
+      ir::Modifiers& m =
+          w_.emit(isa::sum_addition_of(c_.plan.sum).atomic_add, {values[set].stored, to, srd, Operand(0)}).modifiers;
+      m.offset_bytes = piece.row * element.bytes();
+      m.cache_policy = isa::CachePolicy::kAtomic;
+      set = (set + 1) % kPiecesAtOnce;
     }
     w_.s_endpgm();
   }

@@ -20,9 +20,10 @@ using ir::Operand;
 /// C or D as this workgroup sees it.
 struct OutputMatrix {
   const isa::Element* element = nullptr;
-  Reg ld, srd, offset, column_step;
+  Reg ld, srd, offset;
+  ColumnSteps steps;
   BufferDescriptor buffer;
-  std::vector<Reg> offsets;  ///< per piece of a column of tiles, moved from column to column
+  std::vector<Reg> offsets;  ///< per piece of a column, moved from column to column
 };
 
 class BufferStore {
@@ -94,8 +95,7 @@ class BufferStore {
     w_.s_lshl_b32(limit, limit, m.element->shift());
     set_buffer_limit(c_, m.buffer);
     set_buffer_format(c_, m.buffer);
-    m.column_step = w_.sgpr("column_step");
-    w_.s_mul_i32(m.column_step, m.ld, c_.plan.b.tile_rows * m.element->bytes());
+    m.steps = ColumnSteps(c_, m.ld, *m.element);
     const Reg first = w_.vgpr("first");
     m.offset = w_.vgpr("offset");
     w_.v_mul_lo_u32(first, at_.column, m.ld);
@@ -109,14 +109,6 @@ class BufferStore {
     return mask;
   }
 
-  /// All pieces, column after column of tiles.
-  std::vector<Piece> all_pieces(std::uint32_t vector) const {
-    std::vector<Piece> all;
-    for (std::uint32_t t1 = 0; t1 < c_.plan.b.tiles; ++t1)
-      for (const Piece& piece : pieces(c_.plan, t1, vector)) all.push_back(piece);
-    return all;
-  }
-
   /// Loads run ahead of the stores, as far as there are registers for C.
   template <class Load, class Finish>
   static void walk(const std::vector<Piece>& all, std::size_t ahead, Load&& load, Finish&& finish) {
@@ -127,17 +119,11 @@ class BufferStore {
     }
   }
 
-  /// Moves offsets to the column of tiles of the next piece.
-  void move_to(const Piece& piece, std::uint32_t& column, const std::vector<Reg>& offsets, Reg step) {
-    for (; column < piece.t1; ++column)
-      for (const Reg offset : offsets) w_.v_add_u32(offset, step, offset);
-  }
-
   void store_all(const OutputMatrix& d_all, const OutputMatrix* c_all, std::uint32_t vector) {
     OutputMatrix d = d_all;
     OutputMatrix c = c_all != nullptr ? *c_all : OutputMatrix{};
-    const std::vector<Piece> all = all_pieces(vector);
-    const std::size_t per_column = all.size() / c_.plan.b.tiles;
+    const std::vector<Piece> all = pieces(c_.plan, vector);
+    const std::size_t per_column = pieces_of_column(all);
     for (std::size_t i = 0; i < per_column; ++i) {
       const Reg inside = inside_row(all[i]);
       for (OutputMatrix* m : {&d, &c}) {
@@ -150,11 +136,11 @@ class BufferStore {
     const LoadedC loaded = c_all != nullptr ? loaded_c(c_, vector, c_loads_in_flight(c_.plan, all, vector)) : LoadedC{};
     std::uint32_t column_c = 0, column_d = 0;
     const auto load = [&](const Piece& piece, std::size_t i) {
-      move_to(piece, column_c, c.offsets, c.column_step);
+      c.steps.move_to(c_, piece, column_c, c.offsets);
       load_c(piece, c.offsets[i % per_column], c.srd, loaded[i].stored);
     };
     const auto finish = [&](const Piece& piece, std::size_t i) {
-      move_to(piece, column_d, d.offsets, d.column_step);
+      d.steps.move_to(c_, piece, column_d, d.offsets);
       const PieceRegisters& to = values[i % values.size()];
       if (c_all == nullptr) {
         combine(piece, to, nullptr);
@@ -173,7 +159,7 @@ class BufferStore {
 
   /// Single elements: each has an offset of its own, out of range where its row is.
   void store_edge(const OutputMatrix& d, const OutputMatrix& c) {
-    const std::vector<Piece> all = all_pieces(1);
+    const std::vector<Piece> all = pieces(c_.plan, 1);
     const std::vector<PieceRegisters> values = piece_registers(c_, d_element_, kPiecesAtOnce, 1);
     const LoadedC loaded = loaded_c(c_, 1, c_loads_in_flight(c_.plan, all, 1));
     const Reg offset_d = w_.vgpr("edge_d"), offset_c = w_.vgpr("edge_c");
@@ -190,11 +176,11 @@ class BufferStore {
     walk(
         all, loaded.in_flight(),
         [&](const Piece& piece, std::size_t i) {
-          move_to(piece, column_c, {offset_c}, c.column_step);
+          c.steps.move_to(c_, piece, column_c, {offset_c});
           load_c(piece, offset_of(piece, offset_c), c.srd, loaded[i].stored);
         },
         [&](const Piece& piece, std::size_t i) {
-          move_to(piece, column_d, {offset_d}, d.column_step);
+          d.steps.move_to(c_, piece, column_d, {offset_d});
           const PieceRegisters &to = values[i % values.size()], from = loaded[i];
           combine(piece, to, &from);
           store_d(piece, offset_of(piece, offset_d), d.srd, to);
@@ -212,7 +198,7 @@ class BufferStore {
         piece.row * bytes;
   }
   void combine(const Piece& piece, const PieceRegisters& to, const PieceRegisters* loaded_c) {
-    write_epilogue({c_, values_, piece, f_.accumulators[piece.t1][piece.t0], to, loaded_c});
+    write_epilogue({c_, values_, piece, f_.accumulators, to, loaded_c});
   }
 
   Context& c_;

@@ -8,15 +8,26 @@
 
 namespace kiln::kernel {
 
-std::vector<Piece> pieces(const Plan& plan, std::uint32_t t1, std::uint32_t vector) {
+std::vector<Piece> pieces(const Plan& plan, std::uint32_t vector) {
   std::vector<Piece> list;
-  for (std::uint32_t t0 = 0; t0 < plan.a.tiles; ++t0)
-    for (std::uint32_t reg = 0; reg < plan.accumulators; reg += vector) {
-      const std::uint32_t run = reg / plan.run;
-      const std::uint32_t row = t0 * plan.a.tile_rows + run * plan.run * plan.row_groups + reg % plan.run;
-      list.push_back({t0, t1, reg, row, vector});
-    }
+  const std::uint32_t tiles = plan.a.row_vector, run = plan.swapped ? 1 : plan.run;
+  const auto add_run = [&](std::uint32_t t0, std::uint32_t t1, std::uint32_t reg) {
+    for (std::uint32_t first = 0; first < tiles * run; first += vector)
+      list.push_back({t0, t1, reg, tiles, first, plan.row_of(t0, reg) + first, plan.column_of(t1, reg), vector});
+  };
+  for (std::uint32_t t1 = 0; t1 < plan.b.tiles; ++t1) {
+    const std::uint32_t columns = plan.swapped ? plan.accumulators : 1, regs = plan.accumulators / columns;
+    for (std::uint32_t column = 0; column < columns; ++column)
+      for (std::uint32_t t0 = 0; t0 < plan.a.tiles; t0 += tiles)
+        for (std::uint32_t reg = column; reg < column + regs; reg += run) add_run(t0, t1, reg);
+  }
   return list;
+}
+
+std::size_t pieces_of_column(const std::vector<Piece>& all) {
+  std::size_t count = 0;
+  while (count < all.size() && all[count].column == all[0].column) ++count;
+  return count;
 }
 
 OutputPosition write_output_position(Context& c, const Lanes& lanes) {
@@ -27,9 +38,36 @@ OutputPosition write_output_position(Context& c, const Lanes& lanes) {
   const OutputPosition at = {w.vgpr("row"), w.vgpr("column")};
   w.s_mul_i32(first_row, lanes.wave[0], c.plan.a.wave_rows);
   w.s_mul_i32(first_column, lanes.wave[1], c.plan.b.wave_rows);
-  w.v_lshl_add_u32(at.row, group, static_cast<unsigned>(std::countr_zero(c.plan.run)), first_row);
-  w.v_add_u32(at.column, first_column, index);
+  const auto shift_add = [&](Reg to, Reg index_of, std::uint32_t factor, Reg first) {
+    if (factor == 1) {
+      w.v_add_u32(to, first, index_of);
+    } else {
+      w.v_lshl_add_u32(to, index_of, static_cast<unsigned>(std::countr_zero(factor)), first);
+    }
+  };
+  const std::uint32_t rows = c.plan.a.row_vector;
+  shift_add(at.row, c.plan.swapped ? index : group, c.plan.swapped ? rows : rows * c.plan.run, first_row);
+  shift_add(at.column, c.plan.swapped ? group : index, c.plan.swapped ? c.plan.run : 1, first_column);
   return at;
+}
+
+ColumnSteps::ColumnSteps(Context& c, Reg ld, const isa::Element& element) {
+  std::uint32_t column = 0;
+  for (const Piece& piece : pieces(c.plan, 1)) {
+    const std::uint32_t distance = piece.column - column;
+    column = piece.column;
+    if (distance == 0 || bytes_.contains(distance)) continue;
+    const Reg step = bytes_.emplace(distance, c.w.sgpr("column_step")).first->second;
+    c.w.s_mul_i32(step, ld, distance * element.bytes());
+  }
+}
+
+void ColumnSteps::move_to(Context& c, const Piece& piece, std::uint32_t& column,
+                          const std::vector<Reg>& offsets) const {
+  if (piece.column == column) return;
+  const Reg step = bytes_.at(piece.column - column);
+  column = piece.column;
+  for (const Reg& offset : offsets) c.w.v_add_u32(offset, step, offset);
 }
 
 std::vector<PieceRegisters> piece_registers(Context& c, const isa::Element& element, std::size_t sets,
@@ -58,7 +96,7 @@ std::size_t c_loads_in_flight(const Plan& plan, const std::vector<Piece>& all, s
   constexpr std::uint32_t kLeast = 8, kMost = 32, kOther = 32;
   const std::uint32_t element = std::max(1U, vector * plan.output_c->bytes() / 4);
   const auto computed = static_cast<std::uint32_t>(2 * kPiecesAtOnce) * vector * (plan.accumulator_dwords + 1);
-  const auto offsets = static_cast<std::uint32_t>(2 * all.size() / plan.b.tiles);
+  const auto offsets = static_cast<std::uint32_t>(2 * pieces_of_column(all));
   const std::uint32_t sums = plan.accumulators_in_accvgprs ? 0 : plan.accumulator_registers();
   const std::uint32_t taken = sums + computed + offsets + kOther;
   const std::uint32_t left = plan.vgprs_estimate > taken ? plan.vgprs_estimate - taken : 0;

@@ -1,26 +1,50 @@
-// A wave's part of D as pieces, each of which is one store: a lane's accumulators are runs of consecutive rows of one
-// column (Plan::run), and a piece is a run or a part of it.
+// A wave's part of D as pieces, each of which is one store: elements of consecutive rows of one column. They come from
+// a run of a lane's accumulators (Plan::run), from the same accumulator of tiles that share their rows in turn
+// (OperandPlan::row_vector), or from both.
 #pragma once
 
 #include "codegen/kernel/position/lanes.hpp"
 
+#include <map>
 #include <vector>
 
 namespace kiln::kernel {
 
-/// `elements` rows from `row` of the tile (for lane group 0), accumulators from `reg` of tile (t0, t1).
+/// `elements` rows from `row` of column `column` of the tile (for lane 0): those from `first` on of a run from
+/// accumulator `reg` of the `tiles` tiles from (t0, t1).
 struct Piece {
-  std::uint32_t t0, t1, reg, row, elements;
+  std::uint32_t t0, t1, reg, tiles, first;
+  std::uint32_t row, column, elements;
+
+  /// Where element e is.
+  struct Source {
+    std::uint32_t t0, reg;
+  };
+  Source source(std::uint32_t e) const { return {t0 + (first + e) % tiles, reg + (first + e) / tiles}; }
 };
 
-/// Those of the tiles of column t1, in stores of `vector` elements.
-std::vector<Piece> pieces(const Plan& plan, std::uint32_t t1, std::uint32_t vector);
+/// All, column after column, in stores of `vector` elements. Each column has as many.
+std::vector<Piece> pieces(const Plan& plan, std::uint32_t vector);
+/// Pieces of a column.
+std::size_t pieces_of_column(const std::vector<Piece>& all);
 
 /// This lane's first accumulator within the macro tile (VGPRs).
 struct OutputPosition {
   Reg row, column;
 };
 OutputPosition write_output_position(Context& c, const Lanes& lanes);
+
+/// Moves offsets from column to column: what each distance is in bytes (SGPRs).
+class ColumnSteps {
+ public:
+  ColumnSteps() = default;
+  ColumnSteps(Context& c, Reg ld, const isa::Element& element);
+  /// Moves offsets at `column` to the piece's, and `column` with them.
+  void move_to(Context& c, const Piece& piece, std::uint32_t& column, const std::vector<Reg>& offsets) const;
+
+ private:
+  std::map<std::uint32_t, Reg> bytes_;  ///< by columns
+};
 
 /// Pieces whose elements are computed at once.
 inline constexpr std::size_t kPiecesAtOnce = 4;

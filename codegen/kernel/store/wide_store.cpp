@@ -53,26 +53,28 @@ class WideStore {
     const isa::Element &d_element = *c_.plan.output, &c_element = *c_.plan.output_c;
     const std::vector<PieceRegisters> values = piece_registers(c_, d_element, kPiecesAtOnce, 1),
                                       loaded = piece_registers(c_, c_element, kPiecesAtOnce, 1);
-    for (std::uint32_t t1 = 0; t1 < c_.plan.b.tiles; ++t1) {
-      const Reg column = w_.vgpr("wide_column"), inside_columns = w_.mask("inside_columns");
-      w_.v_add_u32(column, t1 * c_.plan.b.tile_rows, at_.column);
-      w_.v_cmp_gt_u32(inside_columns, f_.tile.rows_left[1], column);
-      const Reg d = wide_address(c_, to.base, column, to.ld, at_.row, d_element);
-      Reg c;
-      if (from_c != nullptr) c = wide_address(c_, from_c->base, column, from_c->ld, at_.row, c_element);
-      std::size_t set = 0;
-      for (const Piece& piece : pieces(c_.plan, t1, 1)) {
-        const Reg saved = enter_lanes(c_, inside_row(piece), inside_columns);
-        if (from_c != nullptr)
-          w_.emit(global_load_of(c_element.bytes()), {loaded[set].stored, c, Operand::off()}).modifiers.offset_bytes =
-              piece.row * c_element.bytes();
-        write_epilogue({c_, values_, piece, f_.accumulators[piece.t1][piece.t0], values[set],
-                        from_c != nullptr ? &loaded[set] : nullptr});
-        w_.emit(global_store_of(d_element.bytes()), {d, values[set].stored, Operand::off()}).modifiers.offset_bytes =
-            piece.row * d_element.bytes();
-        leave_lanes(c_, saved);
-        set = (set + 1) % kPiecesAtOnce;
+    const std::vector<Piece> all = pieces(c_.plan, 1);
+    const std::size_t per_column = pieces_of_column(all);
+    Reg inside_columns, d, c;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      const Piece& piece = all[i];
+      if (i % per_column == 0) {
+        const Reg column = w_.vgpr("wide_column");
+        inside_columns = w_.mask("inside_columns");
+        w_.v_add_u32(column, piece.column, at_.column);
+        w_.v_cmp_gt_u32(inside_columns, f_.tile.rows_left[1], column);
+        d = wide_address(c_, to.base, column, to.ld, at_.row, d_element);
+        if (from_c != nullptr) c = wide_address(c_, from_c->base, column, from_c->ld, at_.row, c_element);
       }
+      const std::size_t set = i % per_column % kPiecesAtOnce;
+      const Reg saved = enter_lanes(c_, inside_row(piece), inside_columns);
+      if (from_c != nullptr)
+        w_.emit(global_load_of(c_element.bytes()), {loaded[set].stored, c, Operand::off()}).modifiers.offset_bytes =
+            piece.row * c_element.bytes();
+      write_epilogue({c_, values_, piece, f_.accumulators, values[set], from_c != nullptr ? &loaded[set] : nullptr});
+      w_.emit(global_store_of(d_element.bytes()), {d, values[set].stored, Operand::off()}).modifiers.offset_bytes =
+          piece.row * d_element.bytes();
+      leave_lanes(c_, saved);
     }
   }
 

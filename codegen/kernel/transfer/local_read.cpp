@@ -6,10 +6,14 @@
 // + (i / G) % 4, and every lane ends up with runs of 4 rows, as with MFMA (Plan::run), without leaving the 8 rows that
 // are free of bank conflicts where G is 2. gfx12's waves of 64 keep the second half of each run of 8 rows in lanes 32
 // and up: there the lanes of rows 4 to 7 and of rows 8 to 11 change places.
+//
+// Where instructions multiply B by A (Plan::swapped) all of this is about columns and B, and scattered ones stay
+// scattered, since nothing is gained by runs of columns.
 #include "codegen/kernel/transfer/local_read.hpp"
 
 #include "codegen/kernel/access/access.hpp"
 #include "codegen/kernel/access/arithmetic.hpp"
+#include "codegen/kernel/transfer/place.hpp"
 
 #include <bit>
 
@@ -27,11 +31,14 @@ Reg exchange_bits(ir::Writer& w, Reg index, unsigned bit, std::uint32_t rows) {
   return row;
 }
 
+/// Which row of its tile a lane reads.
 Reg row_of_lane(Context& c, const OperandPlan& plan, Reg index) {
   ir::Writer& w = c.w;
-  if (c.plan.mi == nullptr || plan.name == 'B' || c.plan.mi->layout == isa::ResultLayout::kRuns) return index;
+  const char first = c.plan.swapped ? 'B' : 'A';
+  if (c.plan.mi == nullptr || plan.name != first || c.plan.mi->layout == isa::ResultLayout::kRuns) return index;
   if (c.plan.mi->layout == isa::ResultLayout::kHalves)
     return exchange_bits(w, index, static_cast<unsigned>(std::countr_zero(c.plan.run)), c.plan.mi->m);
+  if (c.plan.swapped) return index;
   const Reg row = w.vgpr("row"), quad = w.vgpr("quad"), parity = w.vgpr("parity");
   const std::uint32_t groups = c.plan.row_groups, rest = (c.plan.mi->m - 1) & ~(4 * groups - 1);
   w.v_and_b32(row, rest, index);
@@ -42,15 +49,11 @@ Reg row_of_lane(Context& c, const OperandPlan& plan, Reg index) {
   return row;
 }
 
-/// OperandPlan::place_of_row for a row in a VGPR.
-Reg place_of_row(Context& c, const OperandPlan& plan, Reg row) {
-  if (plan.interleave == 1) return row;
-  ir::Writer& w = c.w;
-  const Reg part = w.vgpr("part"), place = w.vgpr("place");
-  w.v_and_b32(part, plan.interleave - 1, row);
-  w.v_lshrrev_b32(place, static_cast<unsigned>(std::countr_zero(plan.interleave)), row);
-  w.v_mad_u32_u24(place, part, plan.row_part, place);
-  return place;
+/// The place of a lane's row in its first tile.
+Reg place_of_lane(Context& c, const OperandPlan& plan, Reg index) {
+  const Reg nth = row_of_lane(c, plan, index);
+  if (plan.interleave == plan.row_vector) return nth;
+  return place_of_row(c, plan, multiply_small(c.w, nth, plan.row_vector, "row"));
 }
 
 }  // namespace
@@ -71,7 +74,7 @@ void LocalRead::write_address(const Lanes& lanes, Reg wave) {
     w.v_mad_u32_u24(address_, place_of_row(*c_, *plan_, wave), block_bytes, 0);
   } else {
     const auto [group, index] = divide_small(w, lanes.lane, plan_->tile_rows, "group");
-    const Reg place = place_of_row(*c_, *plan_, row_of_lane(*c_, *plan_, index)), first = w.sgpr("first_row");
+    const Reg place = place_of_lane(*c_, *plan_, index), first = w.sgpr("first_row");
     w.s_mul_i32(first, wave, plan_->wave_rows / plan_->interleave * block_bytes);
     w.v_mad_u32_u24(address_, place, block_bytes, first);
     if (c_->plan.groups > 1) w.v_mad_u32_u24(address_, group, plan_->k_block_stride_bytes, address_);

@@ -7,6 +7,7 @@
 #include "codegen/kernel/access/arithmetic.hpp"
 #include "codegen/kernel/convert/convert.hpp"
 #include "codegen/kernel/transfer/global_read.hpp"
+#include "codegen/kernel/transfer/place.hpp"
 
 #include <algorithm>
 #include <array>
@@ -54,6 +55,14 @@ bool LocalWrite::gathers() const {
   return !plan_->k_contiguous && plan_->k_rows > 1 && !reads_whole_columns(*plan_);
 }
 
+/// Where this thread's first row stands. Of rows that a read brings it is a multiple.
+Reg LocalWrite::first_place(const Lanes::Share& share) {
+  const std::uint32_t together = plan_->k_contiguous ? 1 : plan_->vector;
+  const Reg nth = plan_->k_contiguous ? share.row : share.line;
+  if (plan_->interleave == together) return nth;
+  return place_of_row(*c_, *plan_, multiply_small(c_->w, nth, together, "row"));
+}
+
 /// The address of element (row, k0) of this thread's first read.
 void LocalWrite::write_address(const Lanes::Share& share) {
   ir::Writer& w = c_->w;
@@ -61,7 +70,7 @@ void LocalWrite::write_address(const Lanes::Share& share) {
   const std::uint32_t block_k = c_->plan.block_k;
   const std::uint32_t k_granule = plan.k_contiguous ? plan.vector : plan.k_rows;
   const Reg along_k = plan.k_contiguous ? share.line : share.row;
-  const Reg place0 = plan.k_contiguous ? share.row : share.line;  // of the first row: a multiple of the interleave
+  const Reg place0 = first_place(share);
   const Reg k0 = multiply_small(w, along_k, k_granule, "k0");
   const Reg part = w.vgpr("part");
   if (k_granule % block_k == 0) {  // whole K-blocks

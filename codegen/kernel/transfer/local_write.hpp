@@ -20,6 +20,7 @@ class LocalWrite {
 
  private:
   LocalWrite(Context& c, const OperandPlan& plan, const Lanes::Share& share);
+  Reg first_place(const Lanes::Share& share);
   void write_address(const Lanes::Share& share);
   bool gathers() const;
   void write_lds(Reg data, std::uint32_t bytes, std::uint32_t offset_bytes, bool high = false);

@@ -167,7 +167,7 @@ TEST(Plan, ConflictFreePaddingIs) {
         writes.push_back(depth / plan->block_k * o->k_block_stride_bytes + depth % plan->block_k * o->element_bytes +
                          o->place_of_row(row) * plan->block_bytes);
         reads.push_back(lane / o->tile_rows * o->k_block_stride_bytes +
-                        o->place_of_row(lane % o->tile_rows) * plan->block_bytes);
+                        o->place_of_row(lane % o->tile_rows * o->row_vector) * plan->block_bytes);
       }
       const std::uint32_t piece =
           std::min(plan->block_bytes, (o->k_contiguous ? o->vector : o->k_rows) * o->element_bytes);

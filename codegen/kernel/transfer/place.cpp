@@ -1,0 +1,18 @@
+// See place.hpp.
+#include "codegen/kernel/transfer/place.hpp"
+
+#include <bit>
+
+namespace kiln::kernel {
+
+Reg place_of_row(Context& c, const OperandPlan& plan, Reg row) {
+  if (plan.interleave == 1) return row;
+  ir::Writer& w = c.w;
+  const Reg part = w.vgpr("part"), place = w.vgpr("place");
+  w.v_and_b32(part, plan.interleave - 1, row);
+  w.v_lshrrev_b32(place, static_cast<unsigned>(std::countr_zero(plan.interleave)), row);
+  w.v_mad_u32_u24(place, part, plan.row_part, place);
+  return place;
+}
+
+}  // namespace kiln::kernel
