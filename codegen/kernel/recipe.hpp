@@ -48,10 +48,10 @@ struct Recipe {
   std::uint32_t prefetch_global_read = 1;                       ///< tiles in flight: 1 or 2
   std::uint32_t prefetch_local_read = 1;                        ///< K steps read ahead of the matrix instructions
   std::uint32_t workgroup_mapping = 1;                          ///< tiles along N that neighbours share
-  std::uint32_t store_vector_width = 1;                         ///< elements per global store, at most
-  bool buffer_addressing = true;     ///< SRDs with 32-bit offsets; false: 64-bit addresses, any stride
-  std::uint32_t wave_lanes = 0;      ///< 32 or 64; 0 (no word): what the target's generation runs best
-  std::uint32_t global_split_u = 1;  ///< workgroups that share the K of a tile
+  std::uint32_t store_vector_width = 1;  ///< elements per global store, where lines are filled alike
+  bool buffer_addressing = true;         ///< SRDs with 32-bit offsets; false: 64-bit addresses, any stride
+  std::uint32_t wave_lanes = 0;          ///< 32 or 64; 0 (no word): what the target's generation runs best
+  std::uint32_t global_split_u = 1;      ///< workgroups that share the K of a tile
   GlobalSplit global_split = GlobalSplit::kLastSums;
   bool reduces = false;             ///< the second kernel of kReduce: it sums and has no K of its own
   std::uint32_t local_split_u = 1;  ///< groups of waves that share the K of a workgroup

@@ -3,6 +3,7 @@
 //   whole vectors, beta = 0       C is not touched
 //   whole vectors, beta != 0
 //   single elements, any beta     a tile whose last rows are not a whole vector; C has num_records 0 if beta = 0
+// Each ends the kernel by itself: a branch over the others would not always reach.
 #include "codegen/kernel/access/access.hpp"
 #include "codegen/kernel/access/arithmetic.hpp"
 #include "codegen/kernel/access/descriptor.hpp"
@@ -45,7 +46,6 @@ class BufferStore {
     finish_epilogue(c_, f_.arguments, values_);
     const BlockId with_c = w_.new_block("store_with_c", "whole vectors, beta != 0");
     const BlockId edge = w_.new_block("store_edge", "single elements");
-    const BlockId end = w_.new_block("end");
     const std::uint32_t vector = c_.plan.store_vector;
     if (vector > 1) {
       w_.s_cmp_eq_u32(rows_left(), c_.plan.a.rows);
@@ -60,19 +60,18 @@ class BufferStore {
     w_.branch(Opcode::s_cbranch_scc1, with_c);
     w_.place(w_.new_block("store", "whole vectors, beta = 0"));
     store_all(d, nullptr, vector);
-    w_.branch(Opcode::s_branch, end);
+    w_.s_endpgm();
     w_.place(with_c);
     store_all(d, &c, vector);
+    w_.s_endpgm();
     if (vector > 1) {
-      w_.branch(Opcode::s_branch, end);
       w_.place(edge);
       w_.s_cmp_eq_u32(magnitude, 0);
       w_.s_cselect_b32(c.buffer.limit, 0, c.buffer.limit);
       set_buffer_limit(c_, c.buffer);
       store_edge(d, c);
+      w_.s_endpgm();
     }
-    w_.place(end);
-    w_.s_endpgm();
   }
 
  private:

@@ -31,15 +31,13 @@ class WideStore {
     write_magnitude(c_, magnitude, f_.arguments[Id::kBeta]);
     finish_epilogue(c_, f_.arguments, values_);
     const BlockId with_c = w_.new_block("store_with_c", "beta != 0");
-    const BlockId end = w_.new_block("end");
     w_.s_cmp_lg_u32(magnitude, 0);
     w_.branch(Opcode::s_cbranch_scc1, with_c);
     w_.place(w_.new_block("store", "beta = 0"));
     store_all(d, nullptr);
-    w_.branch(Opcode::s_branch, end);
+    w_.s_endpgm();
     w_.place(with_c);
     store_all(d, &c);
-    w_.place(end);
     w_.s_endpgm();
   }
 
