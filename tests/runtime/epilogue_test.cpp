@@ -259,7 +259,7 @@ TEST_P(EpilogueLinks, DoNotDependOnTheOrder) {
   }
 }
 
-/// What selection rarely comes to: 64-bit addresses, K split over groups of waves, single elements.
+/// What selection rarely comes to: 64-bit addresses, K split over groups of waves or workgroups; every layout of D.
 TEST_P(EpilogueLinks, AreExactWithOtherRecipes) {
   using kernel::Recipe;
   struct Change {
@@ -272,7 +272,22 @@ TEST_P(EpilogueLinks, AreExactWithOtherRecipes) {
          r.buffer_addressing = false, r.global_read_vector_width = {1, 1};
        }},
       {"groups of waves", [](Recipe& r) { r.local_split_u = 2, r.depth_u *= 2; }},
-      {"single elements", [](Recipe& r) { r.store_vector_width = 1; }},
+      {"8 tiles that share their rows",
+       [](Recipe& r) {
+         r.wave_tile = {8, 1}, r.store_vector_width = 8, r.prefetch_local_read = 0, r.depth_u = 32;
+       }},
+      {"4 tiles",
+       [](Recipe& r) {
+         r.wave_tile = {4, 2}, r.store_vector_width = 1;
+       }},
+      {"2 tiles",
+       [](Recipe& r) {
+         r.wave_tile = {2, 3};
+       }},
+      {"3 tiles",
+       [](Recipe& r) {
+         r.wave_tile = {3, 1};
+       }},
       {"workgroups that meet", [](Recipe& r) { r.global_split_u = 2; }},
   };
   Runtime runtime = open(GetParam());

@@ -2,6 +2,8 @@
 // of Plan::accepts on both sides.
 #include "codegen/kernel/plan/plan.hpp"
 
+#include "codegen/kernel/store/pieces.hpp"
+
 #include <algorithm>
 #include <set>
 
@@ -176,6 +178,62 @@ TEST(Plan, ConflictFreePaddingIs) {
       EXPECT_EQ(worst_conflict(reads, plan->block_bytes), 1U) << line << " reads of " << o->name;
     }
   }
+}
+
+/// What the plan makes of a wave tile and the types.
+struct Layout {
+  const char* line;
+  bool swapped;
+  std::uint32_t row_vector, store_vector, bytes_in_line;
+};
+
+TEST(Plan, StoresFillLines) {
+  for (const Layout& l : {
+           Layout{"HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv1 buf1", true,
+                  4, 4, 128},
+           Layout{"HHS TN mt256x128 mi16x16x16x1 wt8x4 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv8 buf1", true,
+                  8, 8, 128},
+           Layout{"HHS TN mt64x128 mi16x16x16x1 wt2x4 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1", false,
+                  2, 8, 64},
+           Layout{"HHS TN mt96x128 mi16x16x16x1 wt3x4 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1", false,
+                  1, 4, 32},
+           Layout{"HHS TN mt64x64 mi32x32x8x1 wt1x1 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1", true, 1,
+                  1, 64},
+           Layout{"SSS TN mt64x64 mi16x16x4x1 wt2x2 wg2x2 du32 gr4x4 lr4 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1", true, 2,
+                  2, 128},
+           Layout{"SSS TN mt64x64 mi16x16x4x1 wt2x2 wg2x2 du32 gr1x1 lr4 pad0x0 ldsb1 pgr1 plr0 wgm8 sv4 buf0", true, 1,
+                  1, 64},
+       }) {
+    const Plan plan = plan_of(l.line, "gfx942");
+    EXPECT_EQ(plan.swapped, l.swapped) << l.line;
+    EXPECT_EQ(plan.a.row_vector, l.row_vector) << l.line;
+    EXPECT_EQ(plan.store_vector, l.store_vector) << l.line;
+    // By what each lane of a wave stores first: bytes of the first line that are written.
+    const std::vector<Piece> all = pieces(plan, plan.store_vector);
+    const std::uint32_t lanes_apart = plan.a.row_vector * (l.swapped ? 1 : plan.run) * plan.output->bytes();
+    std::uint32_t bytes = 0;
+    for (std::uint32_t lane = 0; lane < (l.swapped ? plan.mi->n : plan.row_groups); ++lane)
+      if (lane * lanes_apart < 128) bytes += plan.store_vector * plan.output->bytes();
+    EXPECT_EQ(bytes, l.bytes_in_line) << l.line;
+    // Each accumulator is stored once, as the row and the column that it is.
+    std::set<std::array<std::uint32_t, 3>> stored;
+    for (const Piece& piece : all)
+      for (std::uint32_t e = 0; e < piece.elements; ++e) {
+        const Piece::Source source = piece.source(e);
+        EXPECT_TRUE(stored.insert({piece.t1, source.t0, source.reg}).second) << l.line;
+        EXPECT_EQ(plan.row_of(source.t0, source.reg), piece.row + e) << l.line;
+        EXPECT_EQ(plan.column_of(piece.t1, source.reg), piece.column) << l.line;
+      }
+    EXPECT_EQ(stored.size(), plan.a.tiles * plan.b.tiles * plan.accumulators) << l.line;
+  }
+}
+
+TEST(Plan, SwappedOperandsKeepTheirTypes) {
+  const Plan plan = plan_of(
+      "F8NB8NSS TN mt128x64 mi16x16x32x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1", "gfx942");
+  ASSERT_TRUE(plan.swapped);
+  EXPECT_EQ(plan.mi->a, DataType::kBf8);
+  EXPECT_EQ(plan.mi->b, DataType::kF8);
 }
 
 TEST(Plan, WideAddressingTakesAnyStride) {
