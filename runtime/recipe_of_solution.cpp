@@ -52,6 +52,24 @@ std::uint32_t wave_lanes_of(const library::SolutionParameters& p, const isa::Tra
   return other && wish != traits.wave_lanes ? wish : 0;
 }
 
+/// LdsPad and LdsBlockSizePerPad keep Tensile's layout free of bank conflicts; ours has padding of its own for that.
+/// Where the tiles do not fit LDS with it they go without, and where two buffers do not fit there is one: Tensile's
+/// kernels need less LDS where they read an operand past it. A recipe that is illegal anyway stays as it is.
+void fit_lds(kernel::Recipe& recipe, const isa::Processor& processor) {
+  for (std::uint32_t buffers = recipe.lds_buffers; buffers >= 1; --buffers) {
+    kernel::Recipe tried = recipe;
+    tried.lds_buffers = buffers;
+    const auto padding = kernel::conflict_free_padding(tried, processor);
+    if (!padding) continue;
+    for (const std::array<std::uint32_t, 2>& pad : {*padding, std::array<std::uint32_t, 2>{0, 0}}) {
+      tried.lds_pad = pad;
+      if (!kernel::make_plan(tried, processor)) continue;
+      recipe = tried;
+      return;
+    }
+  }
+}
+
 struct Refusal {
   bool applies;
   std::string reason;
@@ -67,7 +85,6 @@ std::optional<std::string> refusal_of(const library::SolutionParameters& p) {
   for (const Refusal& r :
        {Refusal{!p.custom_kernel_name.empty(),
                 fmt::format("CustomKernelName={}: a kernel written by hand", p.custom_kernel_name)},
-        Refusal{p.source_kernel, "KernelLanguage=Source: a HIP kernel, not a tile description"},
         Refusal{p.stream_k != 0, fmt::format("StreamK={} is not supported", p.stream_k)},
         Refusal{!valu && p.matrix_instruction[3] != 1,
                 fmt::format("matrix instruction {}x{}x{} with {} blocks is not supported", p.matrix_instruction[0],
@@ -127,9 +144,7 @@ Result<kernel::Recipe> recipe_of_solution(const library::Solution& solution, con
   recipe.buffer_addressing = p.buffer_load && p.buffer_store;
   recipe.global_split_u = positive(std::max(p.global_split_u, 1));
   if (recipe.global_split_u > 1) recipe.global_split = global_split_of(solution, recipe, processor, atomics);
-  // LdsPad and LdsBlockSizePerPad keep Tensile's layout free of bank conflicts; ours has padding of its own for that. A
-  // recipe that is illegal anyway keeps none, and make_plan says why.
-  if (const auto padding = kernel::conflict_free_padding(recipe, processor)) recipe.lds_pad = *padding;
+  fit_lds(recipe, processor);
   return recipe;
 }
 

@@ -10,7 +10,8 @@
 //   LocalReadVectorWidth            the nearest width the operand's layout in LDS allows (kLocalReads)
 //   LdsPadA/B                       for Tensile's own layout of LDS; ours has what keeps it free of bank conflicts
 //                                   (kernel::conflict_free_padding)
-//   1LDSBuffer                      1: one buffer; 0, -1: two
+//   1LDSBuffer                      1: one buffer; 0, -1: two, where they fit
+//   KernelLanguage: Source          the same tile
 //   PrefetchGlobalRead              1 or 2 (0: 1, the pipeline of one tile in flight)
 //   PrefetchLocalRead               the same
 //   WorkGroupMapping                |WGM|, at least 1
@@ -21,7 +22,7 @@
 //                                   order of its atomics is not determined, unless they are asked for: gsusb where D
 //                                   can be added to. Groups of problems, which are one launch: gsu
 //   WorkGroup[2] (LocalSplitU)      lsu
-//   StreamK, custom and source kernels, multi-block instructions: refused
+//   StreamK, custom kernels, multi-block instructions: refused
 #pragma once
 
 #include "codegen/isa/processor.hpp"

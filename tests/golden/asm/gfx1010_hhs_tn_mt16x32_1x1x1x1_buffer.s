@@ -688,7 +688,7 @@ L_store:
   v_mul_f32 v14, s0, v23
   v_cvt_f16_f32 v15, v14
   buffer_store_short v15, v5, s[40:43], 0 offen offset:16
-  s_branch L_end
+  s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
   s_waitcnt vmcnt(1)
@@ -769,7 +769,6 @@ L_store_with_c:
   v_fma_f32 v16, v7, s1, v16
   v_cvt_f16_f32 v17, v16
   buffer_store_short v17, v0, s[40:43], 0 offen offset:16
-L_end:
   s_endpgm
 .L_end:
 .size kiln_HHS_TN_mt16x32x16_0b0ccda406b5eee7, .L_end-kiln_HHS_TN_mt16x32x16_0b0ccda406b5eee7

@@ -1145,7 +1145,7 @@ L_store:
   v_mul_f32 v15, s0, v35
   v_cvt_f16_f32 v16, v15
   buffer_store_short v16, v7, s[40:43], 0 offen offset:96
-  s_branch L_end
+  s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
   v_add_nc_u32 v39, 0, v2
@@ -1303,7 +1303,6 @@ L_store_with_c:
   v_fma_f32 v23, v11, s1, v23
   v_cvt_f16_f32 v39, v23
   buffer_store_short v39, v0, s[40:43], 0 offen offset:96
-L_end:
   s_endpgm
 .L_end:
 .size kiln_HHS_NN_mt64x64x32_6958a4c17870dffe, .L_end-kiln_HHS_NN_mt64x64x32_6958a4c17870dffe

@@ -1198,7 +1198,7 @@ L_store:
   v_mul_f32 v16, s0, v35
   v_cvt_f16_f32 v17, v16
   buffer_store_short v17, v7, s[40:43], 0 offen offset:96
-  s_branch L_end
+  s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
   s_waitcnt vmcnt(1)
@@ -1355,7 +1355,6 @@ L_store_with_c:
   v_fma_f32 v23, v11, s1, v23
   v_cvt_f16_f32 v39, v23
   buffer_store_short v39, v0, s[40:43], 0 offen offset:96
-L_end:
   s_endpgm
 .L_end:
 .size kiln_HHS_NT_mt64x64x32_46d52515d9adbea9, .L_end-kiln_HHS_NT_mt64x64x32_46d52515d9adbea9

@@ -1090,7 +1090,7 @@ L_store:
   v_mul_f32 v15, s0, v32
   v_cvt_f16_f32 v16, v15
   buffer_store_short v16, v7, s[40:43], 0 offen offset:96
-  s_branch L_end
+  s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
   s_waitcnt vmcnt(0)
@@ -1246,7 +1246,6 @@ L_store_with_c:
   v_fma_f32 v20, v11, s1, v20
   v_cvt_f16_f32 v39, v20
   buffer_store_short v39, v0, s[40:43], 0 offen offset:96
-L_end:
   s_endpgm
 .L_end:
 .size kiln_HHS_TN_mt64x64x32_8664c9054ebe9124, .L_end-kiln_HHS_TN_mt64x64x32_8664c9054ebe9124

@@ -1146,7 +1146,7 @@ L_store:
   v_mul_f32 v17, s0, v35
   v_cvt_f16_f32 v18, v17
   buffer_store_short v18, v8, s[40:43], 0 offen offset:96
-  s_branch L_end
+  s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
   v_add_nc_u32 v72, 0, v2
@@ -1304,7 +1304,6 @@ L_store_with_c:
   v_fma_f32 v23, v11, s1, v23
   v_cvt_f16_f32 v39, v23
   buffer_store_short v39, v0, s[40:43], 0 offen offset:96
-L_end:
   s_endpgm
 .L_end:
 .size kiln_HHS_TT_mt64x64x32_b7e5d7a3c543cb21, .L_end-kiln_HHS_TT_mt64x64x32_b7e5d7a3c543cb21

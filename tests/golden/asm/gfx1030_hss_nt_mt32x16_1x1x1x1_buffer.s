@@ -901,7 +901,7 @@ L_store:
   buffer_store_dword v10, v6, s[40:43], 0 offen offset:64
   v_mul_f32 v11, s0, v29
   buffer_store_dword v11, v7, s[40:43], 0 offen offset:96
-  s_branch L_end
+  s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
   s_waitcnt vmcnt(0)
@@ -969,7 +969,6 @@ L_store_with_c:
   s_waitcnt vmcnt(0)
   v_fma_f32 v10, v1, s1, v10
   buffer_store_dword v10, v0, s[40:43], 0 offen offset:96
-L_end:
   s_endpgm
 .L_end:
 .size kiln_HSS_NT_mt32x16x16_d5c348aa2c4ad186, .L_end-kiln_HSS_NT_mt32x16x16_d5c348aa2c4ad186

@@ -835,7 +835,7 @@ L_store:
   buffer_store_dword v13, v8, s[40:43], 0 offen offset:64
   v_mul_f32 v14, s0, v26
   buffer_store_dword v14, v9, s[40:43], 0 offen offset:96
-  s_branch L_end
+  s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
   v_add_nc_u32 v34, 0, v2
@@ -904,7 +904,6 @@ L_store_with_c:
   s_waitcnt vmcnt(0)
   v_fma_f32 v4, v1, s1, v4
   buffer_store_dword v4, v0, s[40:43], 0 offen offset:96
-L_end:
   s_endpgm
 .L_end:
 .size kiln_HSS_TN_mt32x16x16_1c7c4a4ad570f55a, .L_end-kiln_HSS_TN_mt32x16x16_1c7c4a4ad570f55a

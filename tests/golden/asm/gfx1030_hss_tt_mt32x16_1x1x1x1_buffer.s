@@ -860,7 +860,7 @@ L_store:
   buffer_store_dword v14, v10, s[40:43], 0 offen offset:64
   v_mul_f32 v15, s0, v27
   buffer_store_dword v15, v11, s[40:43], 0 offen offset:96
-  s_branch L_end
+  s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
   v_add_nc_u32 v7, 0, v2
@@ -930,7 +930,6 @@ L_store_with_c:
   s_waitcnt vmcnt(0)
   v_fma_f32 v5, v1, s1, v5
   buffer_store_dword v5, v0, s[40:43], 0 offen offset:96
-L_end:
   s_endpgm
 .L_end:
 .size kiln_HSS_TT_mt32x16x16_1c37d2fc49bacf15, .L_end-kiln_HSS_TT_mt32x16x16_1c37d2fc49bacf15

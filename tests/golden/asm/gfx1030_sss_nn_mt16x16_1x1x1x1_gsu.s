@@ -625,7 +625,7 @@ L_store:
   buffer_store_dword v7, v5, s[40:43], 0 offen
   v_mul_f32 v5, s32, v25
   buffer_store_dword v5, v6, s[40:43], 0 offen offset:32
-  s_branch L_end
+  s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
   v_add_nc_u32 v14, 0, v3
@@ -660,7 +660,6 @@ L_store_with_c:
   s_waitcnt vmcnt(0)
   v_fma_f32 v2, v1, s33, v2
   buffer_store_dword v2, v0, s[40:43], 0 offen offset:32
-L_end:
   s_endpgm
 .L_end:
 .size kiln_SSS_NN_mt16x16x16_4b187ae50e72072d, .L_end-kiln_SSS_NN_mt16x16x16_4b187ae50e72072d

@@ -1141,7 +1141,7 @@ L_store:
   v_mul_f32 v43, s0, v39
   global_store_dword v[49:50], v43, off offset:112
   s_mov_b32 exec_lo, s52
-  s_branch L_end
+  s_endpgm
   // beta != 0
 L_store_with_c:
   v_add_nc_u32 v3, 0, v1
@@ -1528,7 +1528,6 @@ L_store_with_c:
   v_fma_f32 v11, v10, s1, v11
   global_store_dword v[15:16], v11, off offset:112
   s_mov_b32 exec_lo, s52
-L_end:
   s_endpgm
 .L_end:
 .size kiln_SSS_NT_mt32x32x16_a3eb3c1cf781352c, .L_end-kiln_SSS_NT_mt32x32x16_a3eb3c1cf781352c

@@ -1405,7 +1405,7 @@ L_store:
   buffer_store_dword v10, v6, s[40:43], 0 offen offset:64
   v_mul_f32 v12, s0, v42
   buffer_store_dword v12, v7, s[40:43], 0 offen offset:96
-  s_branch L_end
+  s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
   s_waitcnt vmcnt(3)
@@ -1532,7 +1532,6 @@ L_store_with_c:
   s_waitcnt vmcnt(0)
   v_fma_f32 v10, v1, s1, v10
   buffer_store_dword v10, v0, s[40:43], 0 offen offset:96
-L_end:
   s_endpgm
 .L_end:
 .size kiln_SSS_TN_mt32x32x16_4a9118e73792a741, .L_end-kiln_SSS_TN_mt32x32x16_4a9118e73792a741

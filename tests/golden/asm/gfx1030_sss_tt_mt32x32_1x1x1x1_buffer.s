@@ -1465,7 +1465,7 @@ L_store:
   buffer_store_dword v12, v7, s[40:43], 0 offen offset:64
   v_mul_f32 v14, s0, v44
   buffer_store_dword v14, v8, s[40:43], 0 offen offset:96
-  s_branch L_end
+  s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
   s_waitcnt vmcnt(1)
@@ -1589,7 +1589,6 @@ L_store_with_c:
   s_waitcnt vmcnt(0)
   v_fma_f32 v10, v1, s1, v10
   buffer_store_dword v10, v0, s[40:43], 0 offen offset:96
-L_end:
   s_endpgm
 .L_end:
 .size kiln_SSS_TT_mt32x32x16_b82fe4cd15a04c49, .L_end-kiln_SSS_TT_mt32x32x16_b82fe4cd15a04c49

@@ -1144,7 +1144,7 @@ L_store:
   v_mul_f32 v43, s0, v41
   global_store_dword v[49:50], v43, off offset:112
   s_mov_b32 exec_lo, s52
-  s_branch L_end
+  s_endpgm
   // beta != 0
 L_store_with_c:
   v_add_nc_u32 v3, 0, v1
@@ -1531,7 +1531,6 @@ L_store_with_c:
   v_fma_f32 v12, v11, s1, v12
   global_store_dword v[16:17], v12, off offset:112
   s_mov_b32 exec_lo, s52
-L_end:
   s_endpgm
 .L_end:
 .size kiln_SSS_TT_mt32x32x16_2bf7cb859b020e8e, .L_end-kiln_SSS_TT_mt32x32x16_2bf7cb859b020e8e

@@ -60,13 +60,8 @@ L_entry:
   s_mov_b32 s33, 0x800
   v_add_nc_u32 v4, s33, v4
   v_and_b32 v5, 15, v1
-  v_and_b32 v6, 8, v5
-  v_and_b32 v7, 1, v5
-  v_lshl_add_u32 v6, v7, 2, v6
-  v_bfe_u32 v5, v5, 1, 2
-  v_or_b32 v6, v6, v5
   s_mul_i32 s34, s7, 0x100
-  v_mad_u32_u24 v5, v6, 16, s34
+  v_mad_u32_u24 v5, v5, 16, s34
   v_and_b32 v6, 15, v1
   s_mul_i32 s34, s32, 0x100
   v_mad_u32_u24 v6, v6, 16, s34
@@ -396,7 +391,7 @@ L_step_loop3:
   ds_load_b128 v[25:28], v15
   ds_load_b128 v[29:32], v15 offset:512
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[7:14], v[25:32], v[17:24], v[7:14]
+  v_wmma_f32_16x16x16_f16 v[7:14], v[17:24], v[25:32], v[7:14]
   s_mov_b32 s56, 0x400
   v_add_nc_u32 v15, s56, v15
   v_add_nc_u32 v16, s56, v16
@@ -413,8 +408,8 @@ L_wide_done:
   v_and_b32 v1, 15, v1
   s_mul_i32 s7, s7, 16
   s_mul_i32 s32, s32, 16
-  v_lshl_add_u32 v0, v0, 2, s7
-  v_add_nc_u32 v1, s32, v1
+  v_add_nc_u32 v1, s7, v1
+  v_add_nc_u32 v0, s32, v0
   s_mul_i32 s32, s24, s4
   s_mul_hi_u32 s33, s24, s4
   s_mul_i32 s7, s25, s4
@@ -446,16 +441,16 @@ L_wide_done:
   s_cbranch_scc1 L_store_with_c
   // beta = 0
 L_store:
-  v_add_nc_u32 v2, 0, v1
+  v_add_nc_u32 v2, 0, v0
   v_cmp_gt_u32 s4, s6, v2
-  v_mov_b32 v3, v0
+  v_mov_b32 v3, v1
   v_mov_b32 v4, 0
   v_mad_u64_u32 v[5:6], s7, v2, s8, v[3:4]
   v_lshlrev_b64 v[2:3], 1, v[5:6]
   v_mov_b32 v4, s35
   v_add_co_u32 v5, s16, s34, v2
   v_add_co_ci_u32 v6, s7, v3, v4, s16
-  v_add_nc_u32 v2, 0, v0
+  v_add_nc_u32 v2, 0, v1
   v_cmp_gt_u32 s47, s5, v2
   s_and_b32 s48, s47, s4
   s_and_saveexec_b32 s49, s48
@@ -463,178 +458,352 @@ L_store:
   v_cvt_f16_f32 v4, v3
   global_store_b16 v[5:6], v4, off
   s_mov_b32 exec_lo, s49
-  v_add_nc_u32 v15, 1, v0
-  v_cmp_gt_u32 s50, s5, v15
+  v_add_nc_u32 v5, 2, v0
+  v_cmp_gt_u32 s4, s6, v5
+  v_mov_b32 v15, v1
+  v_mov_b32 v16, 0
+  v_mad_u64_u32 v[17:18], s7, v5, s8, v[15:16]
+  v_lshlrev_b64 v[5:6], 1, v[17:18]
+  v_mov_b32 v15, s35
+  v_add_co_u32 v16, s16, s34, v5
+  v_add_co_ci_u32 v17, s7, v6, v15, s16
+  v_add_nc_u32 v5, 0, v1
+  v_cmp_gt_u32 s50, s5, v5
   s_and_b32 s51, s50, s4
   s_and_saveexec_b32 s52, s51
-  v_mul_f32 v16, s0, v8
-  v_cvt_f16_f32 v17, v16
-  global_store_b16 v[5:6], v17, off offset:2
+  v_mul_f32 v3, s0, v8
+  v_cvt_f16_f32 v4, v3
+  global_store_b16 v[16:17], v4, off
   s_mov_b32 exec_lo, s52
-  v_add_nc_u32 v18, 2, v0
-  v_cmp_gt_u32 s53, s5, v18
+  v_add_nc_u32 v6, 4, v0
+  v_cmp_gt_u32 s4, s6, v6
+  v_mov_b32 v15, v1
+  v_mov_b32 v16, 0
+  v_mad_u64_u32 v[17:18], s7, v6, s8, v[15:16]
+  v_lshlrev_b64 v[15:16], 1, v[17:18]
+  v_mov_b32 v6, s35
+  v_add_co_u32 v17, s16, s34, v15
+  v_add_co_ci_u32 v18, s7, v16, v6, s16
+  v_add_nc_u32 v6, 0, v1
+  v_cmp_gt_u32 s53, s5, v6
   s_and_b32 s54, s53, s4
   s_and_saveexec_b32 s47, s54
-  v_mul_f32 v19, s0, v9
-  v_cvt_f16_f32 v20, v19
-  global_store_b16 v[5:6], v20, off offset:4
+  v_mul_f32 v3, s0, v9
+  v_cvt_f16_f32 v4, v3
+  global_store_b16 v[17:18], v4, off
   s_mov_b32 exec_lo, s47
-  v_add_nc_u32 v21, 3, v0
-  v_cmp_gt_u32 s48, s5, v21
+  v_add_nc_u32 v15, 6, v0
+  v_cmp_gt_u32 s4, s6, v15
+  v_mov_b32 v16, v1
+  v_mov_b32 v17, 0
+  v_mad_u64_u32 v[18:19], s7, v15, s8, v[16:17]
+  v_lshlrev_b64 v[15:16], 1, v[18:19]
+  v_mov_b32 v17, s35
+  v_add_co_u32 v18, s16, s34, v15
+  v_add_co_ci_u32 v19, s7, v16, v17, s16
+  v_add_nc_u32 v15, 0, v1
+  v_cmp_gt_u32 s48, s5, v15
   s_and_b32 s49, s48, s4
   s_and_saveexec_b32 s50, s49
-  v_mul_f32 v22, s0, v10
-  v_cvt_f16_f32 v23, v22
-  global_store_b16 v[5:6], v23, off offset:6
+  v_mul_f32 v3, s0, v10
+  v_cvt_f16_f32 v4, v3
+  global_store_b16 v[18:19], v4, off
   s_mov_b32 exec_lo, s50
-  v_add_nc_u32 v24, 8, v0
-  v_cmp_gt_u32 s51, s5, v24
+  v_add_nc_u32 v16, 8, v0
+  v_cmp_gt_u32 s4, s6, v16
+  v_mov_b32 v17, v1
+  v_mov_b32 v18, 0
+  v_mad_u64_u32 v[19:20], s7, v16, s8, v[17:18]
+  v_lshlrev_b64 v[16:17], 1, v[19:20]
+  v_mov_b32 v18, s35
+  v_add_co_u32 v19, s16, s34, v16
+  v_add_co_ci_u32 v20, s7, v17, v18, s16
+  v_add_nc_u32 v16, 0, v1
+  v_cmp_gt_u32 s51, s5, v16
   s_and_b32 s52, s51, s4
   s_and_saveexec_b32 s53, s52
   v_mul_f32 v3, s0, v11
   v_cvt_f16_f32 v4, v3
-  global_store_b16 v[5:6], v4, off offset:16
+  global_store_b16 v[19:20], v4, off
   s_mov_b32 exec_lo, s53
-  v_add_nc_u32 v3, 9, v0
-  v_cmp_gt_u32 s54, s5, v3
+  v_add_nc_u32 v17, 10, v0
+  v_cmp_gt_u32 s4, s6, v17
+  v_mov_b32 v18, v1
+  v_mov_b32 v19, 0
+  v_mad_u64_u32 v[20:21], s7, v17, s8, v[18:19]
+  v_lshlrev_b64 v[17:18], 1, v[20:21]
+  v_mov_b32 v19, s35
+  v_add_co_u32 v20, s16, s34, v17
+  v_add_co_ci_u32 v21, s7, v18, v19, s16
+  v_add_nc_u32 v17, 0, v1
+  v_cmp_gt_u32 s54, s5, v17
   s_and_b32 s47, s54, s4
   s_and_saveexec_b32 s48, s47
-  v_mul_f32 v16, s0, v12
-  v_cvt_f16_f32 v17, v16
-  global_store_b16 v[5:6], v17, off offset:18
+  v_mul_f32 v3, s0, v12
+  v_cvt_f16_f32 v4, v3
+  global_store_b16 v[20:21], v4, off
   s_mov_b32 exec_lo, s48
-  v_add_nc_u32 v4, 10, v0
-  v_cmp_gt_u32 s49, s5, v4
+  v_add_nc_u32 v18, 12, v0
+  v_cmp_gt_u32 s4, s6, v18
+  v_mov_b32 v19, v1
+  v_mov_b32 v20, 0
+  v_mad_u64_u32 v[21:22], s7, v18, s8, v[19:20]
+  v_lshlrev_b64 v[18:19], 1, v[21:22]
+  v_mov_b32 v20, s35
+  v_add_co_u32 v21, s16, s34, v18
+  v_add_co_ci_u32 v22, s7, v19, v20, s16
+  v_add_nc_u32 v18, 0, v1
+  v_cmp_gt_u32 s49, s5, v18
   s_and_b32 s50, s49, s4
   s_and_saveexec_b32 s51, s50
-  v_mul_f32 v19, s0, v13
-  v_cvt_f16_f32 v20, v19
-  global_store_b16 v[5:6], v20, off offset:20
+  v_mul_f32 v3, s0, v13
+  v_cvt_f16_f32 v4, v3
+  global_store_b16 v[21:22], v4, off
   s_mov_b32 exec_lo, s51
-  v_add_nc_u32 v16, 11, v0
-  v_cmp_gt_u32 s52, s5, v16
+  v_add_nc_u32 v19, 14, v0
+  v_cmp_gt_u32 s4, s6, v19
+  v_mov_b32 v20, v1
+  v_mov_b32 v21, 0
+  v_mad_u64_u32 v[22:23], s7, v19, s8, v[20:21]
+  v_lshlrev_b64 v[19:20], 1, v[22:23]
+  v_mov_b32 v21, s35
+  v_add_co_u32 v22, s16, s34, v19
+  v_add_co_ci_u32 v23, s7, v20, v21, s16
+  v_add_nc_u32 v19, 0, v1
+  v_cmp_gt_u32 s52, s5, v19
   s_and_b32 s53, s52, s4
   s_and_saveexec_b32 s54, s53
-  v_mul_f32 v22, s0, v14
-  v_cvt_f16_f32 v23, v22
-  global_store_b16 v[5:6], v23, off offset:22
+  v_mul_f32 v3, s0, v14
+  v_cvt_f16_f32 v4, v3
+  global_store_b16 v[22:23], v4, off
   s_mov_b32 exec_lo, s54
-  s_branch L_end
+  s_endpgm
   // beta != 0
 L_store_with_c:
-  v_add_nc_u32 v1, 0, v1
-  v_cmp_gt_u32 s4, s6, v1
-  v_mov_b32 v5, v0
-  v_mov_b32 v6, 0
-  v_mad_u64_u32 v[19:20], s6, v1, s8, v[5:6]
-  v_lshlrev_b64 v[5:6], 1, v[19:20]
-  v_mov_b32 v17, s35
-  v_add_co_u32 v19, s7, s34, v5
-  v_add_co_ci_u32 v20, s6, v6, v17, s7
-  v_mov_b32 v5, v0
-  v_mov_b32 v6, 0
-  v_mad_u64_u32 v[22:23], s6, v1, s9, v[5:6]
-  v_lshlrev_b64 v[5:6], 1, v[22:23]
-  v_mov_b32 v1, s3
-  v_add_co_u32 v22, s2, s2, v5
-  v_add_co_ci_u32 v23, s6, v6, v1, s2
-  v_add_nc_u32 v2, 0, v0
+  v_add_nc_u32 v3, 0, v0
+  v_cmp_gt_u32 s4, s6, v3
+  v_mov_b32 v20, v1
+  v_mov_b32 v21, 0
+  v_mad_u64_u32 v[22:23], s7, v3, s8, v[20:21]
+  v_lshlrev_b64 v[20:21], 1, v[22:23]
+  v_mov_b32 v4, s35
+  v_add_co_u32 v22, s16, s34, v20
+  v_add_co_ci_u32 v23, s7, v21, v4, s16
+  v_mov_b32 v20, v1
+  v_mov_b32 v21, 0
+  v_mad_u64_u32 v[24:25], s7, v3, s9, v[20:21]
+  v_lshlrev_b64 v[3:4], 1, v[24:25]
+  v_mov_b32 v20, s3
+  v_add_co_u32 v24, s16, s2, v3
+  v_add_co_ci_u32 v25, s7, v4, v20, s16
+  v_add_nc_u32 v2, 0, v1
   v_cmp_gt_u32 s47, s5, v2
   s_and_b32 s48, s47, s4
   s_and_saveexec_b32 s49, s48
-  global_load_u16 v1, v[22:23], off
-  v_mul_f32 v2, s0, v7
+  global_load_u16 v2, v[24:25], off
+  v_mul_f32 v3, s0, v7
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v5, v1
-  v_fma_f32 v2, v5, s1, v2
-  v_cvt_f16_f32 v6, v2
-  global_store_b16 v[19:20], v6, off
+  v_cvt_f32_f16 v4, v2
+  v_fma_f32 v3, v4, s1, v3
+  v_cvt_f16_f32 v20, v3
+  global_store_b16 v[22:23], v20, off
   s_mov_b32 exec_lo, s49
-  v_add_nc_u32 v15, 1, v0
-  v_cmp_gt_u32 s50, s5, v15
+  v_add_nc_u32 v21, 2, v0
+  v_cmp_gt_u32 s4, s6, v21
+  v_mov_b32 v22, v1
+  v_mov_b32 v23, 0
+  v_mad_u64_u32 v[24:25], s7, v21, s8, v[22:23]
+  v_lshlrev_b64 v[22:23], 1, v[24:25]
+  v_mov_b32 v24, s35
+  v_add_co_u32 v25, s16, s34, v22
+  v_add_co_ci_u32 v26, s7, v23, v24, s16
+  v_mov_b32 v22, v1
+  v_mov_b32 v23, 0
+  v_mad_u64_u32 v[27:28], s7, v21, s9, v[22:23]
+  v_lshlrev_b64 v[21:22], 1, v[27:28]
+  v_mov_b32 v23, s3
+  v_add_co_u32 v27, s16, s2, v21
+  v_add_co_ci_u32 v28, s7, v22, v23, s16
+  v_add_nc_u32 v5, 0, v1
+  v_cmp_gt_u32 s50, s5, v5
   s_and_b32 s51, s50, s4
   s_and_saveexec_b32 s52, s51
-  global_load_u16 v15, v[22:23], off offset:2
-  v_mul_f32 v17, s0, v8
+  global_load_u16 v2, v[27:28], off
+  v_mul_f32 v3, s0, v8
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v25, v15
-  v_fma_f32 v17, v25, s1, v17
-  v_cvt_f16_f32 v26, v17
-  global_store_b16 v[19:20], v26, off offset:2
+  v_cvt_f32_f16 v4, v2
+  v_fma_f32 v3, v4, s1, v3
+  v_cvt_f16_f32 v20, v3
+  global_store_b16 v[25:26], v20, off
   s_mov_b32 exec_lo, s52
-  v_add_nc_u32 v18, 2, v0
-  v_cmp_gt_u32 s53, s5, v18
+  v_add_nc_u32 v5, 4, v0
+  v_cmp_gt_u32 s4, s6, v5
+  v_mov_b32 v21, v1
+  v_mov_b32 v22, 0
+  v_mad_u64_u32 v[23:24], s7, v5, s8, v[21:22]
+  v_lshlrev_b64 v[21:22], 1, v[23:24]
+  v_mov_b32 v23, s35
+  v_add_co_u32 v24, s16, s34, v21
+  v_add_co_ci_u32 v25, s7, v22, v23, s16
+  v_mov_b32 v21, v1
+  v_mov_b32 v22, 0
+  v_mad_u64_u32 v[26:27], s7, v5, s9, v[21:22]
+  v_lshlrev_b64 v[21:22], 1, v[26:27]
+  v_mov_b32 v5, s3
+  v_add_co_u32 v26, s16, s2, v21
+  v_add_co_ci_u32 v27, s7, v22, v5, s16
+  v_add_nc_u32 v6, 0, v1
+  v_cmp_gt_u32 s53, s5, v6
   s_and_b32 s54, s53, s4
   s_and_saveexec_b32 s47, s54
-  global_load_u16 v18, v[22:23], off offset:4
-  v_mul_f32 v27, s0, v9
+  global_load_u16 v2, v[26:27], off
+  v_mul_f32 v3, s0, v9
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v28, v18
-  v_fma_f32 v27, v28, s1, v27
-  v_cvt_f16_f32 v29, v27
-  global_store_b16 v[19:20], v29, off offset:4
+  v_cvt_f32_f16 v4, v2
+  v_fma_f32 v3, v4, s1, v3
+  v_cvt_f16_f32 v20, v3
+  global_store_b16 v[24:25], v20, off
   s_mov_b32 exec_lo, s47
-  v_add_nc_u32 v21, 3, v0
-  v_cmp_gt_u32 s48, s5, v21
+  v_add_nc_u32 v5, 6, v0
+  v_cmp_gt_u32 s4, s6, v5
+  v_mov_b32 v21, v1
+  v_mov_b32 v22, 0
+  v_mad_u64_u32 v[23:24], s7, v5, s8, v[21:22]
+  v_lshlrev_b64 v[21:22], 1, v[23:24]
+  v_mov_b32 v6, s35
+  v_add_co_u32 v23, s16, s34, v21
+  v_add_co_ci_u32 v24, s7, v22, v6, s16
+  v_mov_b32 v21, v1
+  v_mov_b32 v22, 0
+  v_mad_u64_u32 v[25:26], s7, v5, s9, v[21:22]
+  v_lshlrev_b64 v[5:6], 1, v[25:26]
+  v_mov_b32 v21, s3
+  v_add_co_u32 v25, s16, s2, v5
+  v_add_co_ci_u32 v26, s7, v6, v21, s16
+  v_add_nc_u32 v15, 0, v1
+  v_cmp_gt_u32 s48, s5, v15
   s_and_b32 s49, s48, s4
   s_and_saveexec_b32 s50, s49
-  global_load_u16 v21, v[22:23], off offset:6
-  v_mul_f32 v30, s0, v10
+  global_load_u16 v2, v[25:26], off
+  v_mul_f32 v3, s0, v10
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v31, v21
-  v_fma_f32 v30, v31, s1, v30
-  v_cvt_f16_f32 v32, v30
-  global_store_b16 v[19:20], v32, off offset:6
+  v_cvt_f32_f16 v4, v2
+  v_fma_f32 v3, v4, s1, v3
+  v_cvt_f16_f32 v20, v3
+  global_store_b16 v[23:24], v20, off
   s_mov_b32 exec_lo, s50
-  v_add_nc_u32 v24, 8, v0
-  v_cmp_gt_u32 s51, s5, v24
+  v_add_nc_u32 v5, 8, v0
+  v_cmp_gt_u32 s4, s6, v5
+  v_mov_b32 v21, v1
+  v_mov_b32 v22, 0
+  v_mad_u64_u32 v[23:24], s7, v5, s8, v[21:22]
+  v_lshlrev_b64 v[21:22], 1, v[23:24]
+  v_mov_b32 v6, s35
+  v_add_co_u32 v23, s16, s34, v21
+  v_add_co_ci_u32 v24, s7, v22, v6, s16
+  v_mov_b32 v21, v1
+  v_mov_b32 v22, 0
+  v_mad_u64_u32 v[25:26], s7, v5, s9, v[21:22]
+  v_lshlrev_b64 v[5:6], 1, v[25:26]
+  v_mov_b32 v15, s3
+  v_add_co_u32 v21, s16, s2, v5
+  v_add_co_ci_u32 v22, s7, v6, v15, s16
+  v_add_nc_u32 v16, 0, v1
+  v_cmp_gt_u32 s51, s5, v16
   s_and_b32 s52, s51, s4
   s_and_saveexec_b32 s53, s52
-  global_load_u16 v1, v[22:23], off offset:16
-  v_mul_f32 v2, s0, v11
+  global_load_u16 v2, v[21:22], off
+  v_mul_f32 v3, s0, v11
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v5, v1
-  v_fma_f32 v2, v5, s1, v2
-  v_cvt_f16_f32 v6, v2
-  global_store_b16 v[19:20], v6, off offset:16
+  v_cvt_f32_f16 v4, v2
+  v_fma_f32 v3, v4, s1, v3
+  v_cvt_f16_f32 v20, v3
+  global_store_b16 v[23:24], v20, off
   s_mov_b32 exec_lo, s53
-  v_add_nc_u32 v3, 9, v0
-  v_cmp_gt_u32 s54, s5, v3
+  v_add_nc_u32 v5, 10, v0
+  v_cmp_gt_u32 s4, s6, v5
+  v_mov_b32 v15, v1
+  v_mov_b32 v16, 0
+  v_mad_u64_u32 v[21:22], s7, v5, s8, v[15:16]
+  v_lshlrev_b64 v[15:16], 1, v[21:22]
+  v_mov_b32 v6, s35
+  v_add_co_u32 v21, s16, s34, v15
+  v_add_co_ci_u32 v22, s7, v16, v6, s16
+  v_mov_b32 v15, v1
+  v_mov_b32 v16, 0
+  v_mad_u64_u32 v[23:24], s7, v5, s9, v[15:16]
+  v_lshlrev_b64 v[5:6], 1, v[23:24]
+  v_mov_b32 v15, s3
+  v_add_co_u32 v23, s16, s2, v5
+  v_add_co_ci_u32 v24, s7, v6, v15, s16
+  v_add_nc_u32 v17, 0, v1
+  v_cmp_gt_u32 s54, s5, v17
   s_and_b32 s47, s54, s4
   s_and_saveexec_b32 s48, s47
-  global_load_u16 v15, v[22:23], off offset:18
-  v_mul_f32 v17, s0, v12
+  global_load_u16 v2, v[23:24], off
+  v_mul_f32 v3, s0, v12
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v25, v15
-  v_fma_f32 v17, v25, s1, v17
-  v_cvt_f16_f32 v26, v17
-  global_store_b16 v[19:20], v26, off offset:18
+  v_cvt_f32_f16 v4, v2
+  v_fma_f32 v3, v4, s1, v3
+  v_cvt_f16_f32 v20, v3
+  global_store_b16 v[21:22], v20, off
   s_mov_b32 exec_lo, s48
-  v_add_nc_u32 v4, 10, v0
-  v_cmp_gt_u32 s49, s5, v4
+  v_add_nc_u32 v5, 12, v0
+  v_cmp_gt_u32 s4, s6, v5
+  v_mov_b32 v15, v1
+  v_mov_b32 v16, 0
+  v_mad_u64_u32 v[21:22], s7, v5, s8, v[15:16]
+  v_lshlrev_b64 v[15:16], 1, v[21:22]
+  v_mov_b32 v6, s35
+  v_add_co_u32 v21, s16, s34, v15
+  v_add_co_ci_u32 v22, s7, v16, v6, s16
+  v_mov_b32 v15, v1
+  v_mov_b32 v16, 0
+  v_mad_u64_u32 v[23:24], s7, v5, s9, v[15:16]
+  v_lshlrev_b64 v[5:6], 1, v[23:24]
+  v_mov_b32 v15, s3
+  v_add_co_u32 v16, s16, s2, v5
+  v_add_co_ci_u32 v17, s7, v6, v15, s16
+  v_add_nc_u32 v18, 0, v1
+  v_cmp_gt_u32 s49, s5, v18
   s_and_b32 s50, s49, s4
   s_and_saveexec_b32 s51, s50
-  global_load_u16 v18, v[22:23], off offset:20
-  v_mul_f32 v27, s0, v13
+  global_load_u16 v2, v[16:17], off
+  v_mul_f32 v3, s0, v13
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v28, v18
-  v_fma_f32 v27, v28, s1, v27
-  v_cvt_f16_f32 v29, v27
-  global_store_b16 v[19:20], v29, off offset:20
+  v_cvt_f32_f16 v4, v2
+  v_fma_f32 v3, v4, s1, v3
+  v_cvt_f16_f32 v20, v3
+  global_store_b16 v[21:22], v20, off
   s_mov_b32 exec_lo, s51
-  v_add_nc_u32 v16, 11, v0
-  v_cmp_gt_u32 s52, s5, v16
+  v_add_nc_u32 v0, 14, v0
+  v_cmp_gt_u32 s4, s6, v0
+  v_mov_b32 v5, v1
+  v_mov_b32 v6, 0
+  v_mad_u64_u32 v[15:16], s6, v0, s8, v[5:6]
+  v_lshlrev_b64 v[5:6], 1, v[15:16]
+  v_mov_b32 v15, s35
+  v_add_co_u32 v16, s7, s34, v5
+  v_add_co_ci_u32 v17, s6, v6, v15, s7
+  v_mov_b32 v5, v1
+  v_mov_b32 v6, 0
+  v_mad_u64_u32 v[21:22], s6, v0, s9, v[5:6]
+  v_lshlrev_b64 v[5:6], 1, v[21:22]
+  v_mov_b32 v0, s3
+  v_add_co_u32 v21, s2, s2, v5
+  v_add_co_ci_u32 v22, s6, v6, v0, s2
+  v_add_nc_u32 v19, 0, v1
+  v_cmp_gt_u32 s52, s5, v19
   s_and_b32 s53, s52, s4
   s_and_saveexec_b32 s54, s53
-  global_load_u16 v21, v[22:23], off offset:22
-  v_mul_f32 v30, s0, v14
+  global_load_u16 v2, v[21:22], off
+  v_mul_f32 v3, s0, v14
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v31, v21
-  v_fma_f32 v30, v31, s1, v30
-  v_cvt_f16_f32 v32, v30
-  global_store_b16 v[19:20], v32, off offset:22
+  v_cvt_f32_f16 v4, v2
+  v_fma_f32 v3, v4, s1, v3
+  v_cvt_f16_f32 v20, v3
+  global_store_b16 v[16:17], v20, off
   s_mov_b32 exec_lo, s54
-L_end:
   s_endpgm
 .L_end:
 .size kiln_HHS_NN_mt32x32x32_2e7828b1c5217cb8, .L_end-kiln_HHS_NN_mt32x32x32_2e7828b1c5217cb8

@@ -124,16 +124,12 @@ L_entry:
   s_mov_b32 s46, 0x5040100
   s_mov_b32 s47, 0x7060302
   v_and_b32 v28, 15, v1
-  v_and_b32 v29, 8, v28
-  v_and_b32 v30, 1, v28
-  v_lshl_add_u32 v29, v30, 2, v29
-  v_bfe_u32 v28, v28, 1, 2
-  v_or_b32 v29, v29, v28
-  v_and_b32 v28, 3, v29
-  v_lshrrev_b32 v29, 2, v29
-  v_mad_u32_u24 v29, v28, 16, v29
+  v_lshlrev_b32 v28, 1, v28
+  v_and_b32 v29, 3, v28
+  v_lshrrev_b32 v28, 2, v28
+  v_mad_u32_u24 v28, v29, 16, v28
   s_mul_i32 s48, s7, 0x80
-  v_mad_u32_u24 v28, v29, 16, s48
+  v_mad_u32_u24 v28, v28, 16, s48
   v_and_b32 v29, 15, v1
   s_mul_i32 s48, s32, 0x200
   v_mad_u32_u24 v29, v29, 16, s48
@@ -222,8 +218,8 @@ L_warm_up_loaded:
   ds_load_b128 v[82:85], v29 offset:1280
   ds_load_b128 v[86:89], v28
   ds_load_b128 v[90:93], v28 offset:1024
-  ds_load_b128 v[94:97], v28 offset:64
-  ds_load_b128 v[98:101], v28 offset:1088
+  ds_load_b128 v[94:97], v28 offset:256
+  ds_load_b128 v[98:101], v28 offset:1280
   s_cmp_eq_u32 s44, 1
   s_cbranch_scc1 L_last_tile
 L_warm_up_two:
@@ -232,21 +228,21 @@ L_warm_up_two:
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_waitcnt lgkmcnt(2)
-  v_wmma_f32_16x16x16_f16 v[30:37], v[86:93], v[70:77], v[30:37]
+  v_wmma_f32_16x16x16_f16 v[30:37], v[70:77], v[86:93], v[30:37]
   ds_load_b128 v[102:105], v29 offset:2048
   ds_load_b128 v[106:109], v29 offset:3072
   ds_load_b128 v[110:113], v29 offset:2304
   ds_load_b128 v[114:117], v29 offset:3328
   ds_load_b128 v[118:121], v28 offset:2048
   ds_load_b128 v[122:125], v28 offset:3072
-  ds_load_b128 v[126:129], v28 offset:2112
-  ds_load_b128 v[130:133], v28 offset:3136
+  ds_load_b128 v[126:129], v28 offset:2304
+  ds_load_b128 v[130:133], v28 offset:3328
   s_waitcnt vmcnt(4)
   v_perm_b32 v62, v13, v11, s46
   s_waitcnt vmcnt(2)
   v_perm_b32 v63, v17, v15, s46
   s_waitcnt lgkmcnt(8)
-  v_wmma_f32_16x16x16_f16 v[38:45], v[94:101], v[70:77], v[38:45]
+  v_wmma_f32_16x16x16_f16 v[38:45], v[70:77], v[94:101], v[38:45]
   ds_store_b64 v27, v[62:63]
   v_perm_b32 v64, v13, v11, s47
   v_perm_b32 v65, v17, v15, s47
@@ -257,7 +253,7 @@ L_steady_loop:
   v_perm_b32 v68, v14, v12, s47
   v_perm_b32 v69, v18, v16, s47
   ds_store_b64 v27, v[68:69] offset:768
-  v_wmma_f32_16x16x16_f16 v[46:53], v[86:93], v[78:85], v[46:53]
+  v_wmma_f32_16x16x16_f16 v[46:53], v[78:85], v[86:93], v[46:53]
   buffer_load_b64 v[11:12], v5, s[36:39], 0 offen          // next tile of A
   buffer_load_b64 v[13:14], v6, s[36:39], 0 offen
   buffer_load_b64 v[15:16], v7, s[36:39], 0 offen
@@ -270,46 +266,46 @@ L_steady_loop:
   s_waitcnt vmcnt(5)
   ds_store_b128 v4, v[23:26] offset:512
   buffer_load_b128 v[23:26], v10, s[40:43], 0 offen
-  v_wmma_f32_16x16x16_f16 v[54:61], v[94:101], v[78:85], v[54:61]
+  v_wmma_f32_16x16x16_f16 v[54:61], v[78:85], v[94:101], v[54:61]
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
   s_waitcnt lgkmcnt(8)
-  v_wmma_f32_16x16x16_f16 v[30:37], v[118:125], v[102:109], v[30:37]
+  v_wmma_f32_16x16x16_f16 v[30:37], v[102:109], v[118:125], v[30:37]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
   v_add_nc_u32 v28, s45, v28
   v_add_nc_u32 v29, s45, v29
   s_sub_u32 s45, 0, s45
-  v_wmma_f32_16x16x16_f16 v[38:45], v[126:133], v[102:109], v[38:45]
+  v_wmma_f32_16x16x16_f16 v[38:45], v[102:109], v[126:133], v[38:45]
   v_add_nc_u32 v27, s45, v27
   v_add_nc_u32 v4, s45, v4
   ds_load_b128 v[70:73], v29
   ds_load_b128 v[74:77], v29 offset:1024
   ds_load_b128 v[78:81], v29 offset:256
-  v_wmma_f32_16x16x16_f16 v[46:53], v[118:125], v[110:117], v[46:53]
+  v_wmma_f32_16x16x16_f16 v[46:53], v[110:117], v[118:125], v[46:53]
   ds_load_b128 v[82:85], v29 offset:1280
   ds_load_b128 v[86:89], v28
   ds_load_b128 v[90:93], v28 offset:1024
-  ds_load_b128 v[94:97], v28 offset:64
-  v_wmma_f32_16x16x16_f16 v[54:61], v[126:133], v[110:117], v[54:61]
-  ds_load_b128 v[98:101], v28 offset:1088
+  ds_load_b128 v[94:97], v28 offset:256
+  v_wmma_f32_16x16x16_f16 v[54:61], v[110:117], v[126:133], v[54:61]
+  ds_load_b128 v[98:101], v28 offset:1280
   s_sub_u32 s44, s44, 1
   s_cmp_gt_u32 s44, 2
   s_cbranch_scc1 L_steady_loop
   // cool-down: nothing left to load
 L_cool_down:
   s_waitcnt lgkmcnt(2)
-  v_wmma_f32_16x16x16_f16 v[30:37], v[86:93], v[70:77], v[30:37]
+  v_wmma_f32_16x16x16_f16 v[30:37], v[70:77], v[86:93], v[30:37]
   ds_load_b128 v[102:105], v29 offset:2048
   ds_load_b128 v[106:109], v29 offset:3072
   ds_load_b128 v[110:113], v29 offset:2304
   ds_load_b128 v[114:117], v29 offset:3328
   ds_load_b128 v[118:121], v28 offset:2048
   ds_load_b128 v[122:125], v28 offset:3072
-  ds_load_b128 v[126:129], v28 offset:2112
+  ds_load_b128 v[126:129], v28 offset:2304
   s_waitcnt lgkmcnt(7)
-  v_wmma_f32_16x16x16_f16 v[38:45], v[94:101], v[70:77], v[38:45]
-  ds_load_b128 v[130:133], v28 offset:3136
+  v_wmma_f32_16x16x16_f16 v[38:45], v[70:77], v[94:101], v[38:45]
+  ds_load_b128 v[130:133], v28 offset:3328
   s_waitcnt vmcnt(4)
   v_perm_b32 v62, v13, v11, s46
   s_waitcnt vmcnt(2)
@@ -318,7 +314,7 @@ L_cool_down:
   v_perm_b32 v64, v13, v11, s47
   v_perm_b32 v65, v17, v15, s47
   ds_store_b64 v27, v[64:65] offset:256
-  v_wmma_f32_16x16x16_f16 v[46:53], v[86:93], v[78:85], v[46:53]
+  v_wmma_f32_16x16x16_f16 v[46:53], v[78:85], v[86:93], v[46:53]
   v_perm_b32 v66, v14, v12, s46
   v_perm_b32 v67, v18, v16, s46
   ds_store_b64 v27, v[66:67] offset:512
@@ -327,51 +323,51 @@ L_cool_down:
   ds_store_b64 v27, v[68:69] offset:768
   s_waitcnt vmcnt(1)
   ds_store_b128 v4, v[19:22]
-  v_wmma_f32_16x16x16_f16 v[54:61], v[94:101], v[78:85], v[54:61]
+  v_wmma_f32_16x16x16_f16 v[54:61], v[78:85], v[94:101], v[54:61]
   s_waitcnt vmcnt(0)
   ds_store_b128 v4, v[23:26] offset:512
   s_waitcnt lgkmcnt(8)
-  v_wmma_f32_16x16x16_f16 v[30:37], v[118:125], v[102:109], v[30:37]
+  v_wmma_f32_16x16x16_f16 v[30:37], v[102:109], v[118:125], v[30:37]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
   v_add_nc_u32 v28, s45, v28
   v_add_nc_u32 v29, s45, v29
   s_sub_u32 s45, 0, s45
-  v_wmma_f32_16x16x16_f16 v[38:45], v[126:133], v[102:109], v[38:45]
+  v_wmma_f32_16x16x16_f16 v[38:45], v[102:109], v[126:133], v[38:45]
   v_add_nc_u32 v27, s45, v27
   v_add_nc_u32 v4, s45, v4
   ds_load_b128 v[70:73], v29
   ds_load_b128 v[74:77], v29 offset:1024
   ds_load_b128 v[78:81], v29 offset:256
-  v_wmma_f32_16x16x16_f16 v[46:53], v[118:125], v[110:117], v[46:53]
+  v_wmma_f32_16x16x16_f16 v[46:53], v[110:117], v[118:125], v[46:53]
   ds_load_b128 v[82:85], v29 offset:1280
   ds_load_b128 v[86:89], v28
   ds_load_b128 v[90:93], v28 offset:1024
-  ds_load_b128 v[94:97], v28 offset:64
-  v_wmma_f32_16x16x16_f16 v[54:61], v[126:133], v[110:117], v[54:61]
-  ds_load_b128 v[98:101], v28 offset:1088
+  ds_load_b128 v[94:97], v28 offset:256
+  v_wmma_f32_16x16x16_f16 v[54:61], v[110:117], v[126:133], v[54:61]
+  ds_load_b128 v[98:101], v28 offset:1280
   // the last full tile
 L_last_tile:
   s_waitcnt lgkmcnt(2)
-  v_wmma_f32_16x16x16_f16 v[30:37], v[86:93], v[70:77], v[30:37]
+  v_wmma_f32_16x16x16_f16 v[30:37], v[70:77], v[86:93], v[30:37]
   ds_load_b128 v[102:105], v29 offset:2048
   ds_load_b128 v[106:109], v29 offset:3072
   ds_load_b128 v[110:113], v29 offset:2304
   s_waitcnt lgkmcnt(3)
-  v_wmma_f32_16x16x16_f16 v[38:45], v[94:101], v[70:77], v[38:45]
+  v_wmma_f32_16x16x16_f16 v[38:45], v[70:77], v[94:101], v[38:45]
   ds_load_b128 v[114:117], v29 offset:3328
   ds_load_b128 v[118:121], v28 offset:2048
-  v_wmma_f32_16x16x16_f16 v[46:53], v[86:93], v[78:85], v[46:53]
+  v_wmma_f32_16x16x16_f16 v[46:53], v[78:85], v[86:93], v[46:53]
   ds_load_b128 v[122:125], v28 offset:3072
-  ds_load_b128 v[126:129], v28 offset:2112
-  ds_load_b128 v[130:133], v28 offset:3136
-  v_wmma_f32_16x16x16_f16 v[54:61], v[94:101], v[78:85], v[54:61]
+  ds_load_b128 v[126:129], v28 offset:2304
+  ds_load_b128 v[130:133], v28 offset:3328
+  v_wmma_f32_16x16x16_f16 v[54:61], v[78:85], v[94:101], v[54:61]
   s_waitcnt lgkmcnt(2)
-  v_wmma_f32_16x16x16_f16 v[30:37], v[118:125], v[102:109], v[30:37]
+  v_wmma_f32_16x16x16_f16 v[30:37], v[102:109], v[118:125], v[30:37]
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[38:45], v[126:133], v[102:109], v[38:45]
-  v_wmma_f32_16x16x16_f16 v[46:53], v[118:125], v[110:117], v[46:53]
-  v_wmma_f32_16x16x16_f16 v[54:61], v[126:133], v[110:117], v[54:61]
+  v_wmma_f32_16x16x16_f16 v[38:45], v[102:109], v[126:133], v[38:45]
+  v_wmma_f32_16x16x16_f16 v[46:53], v[110:117], v[118:125], v[46:53]
+  v_wmma_f32_16x16x16_f16 v[54:61], v[110:117], v[126:133], v[54:61]
 L_main_done:
   s_cmp_eq_u32 s35, 0
   s_cbranch_scc1 L_tail_done
@@ -636,14 +632,14 @@ L_step_loop11:
   ds_load_b128 v[82:85], v2 offset:1280
   ds_load_b128 v[86:89], v0
   ds_load_b128 v[90:93], v0 offset:1024
-  ds_load_b128 v[94:97], v0 offset:64
-  ds_load_b128 v[98:101], v0 offset:1088
+  ds_load_b128 v[94:97], v0 offset:256
+  ds_load_b128 v[98:101], v0 offset:1280
   s_waitcnt lgkmcnt(2)
-  v_wmma_f32_16x16x16_f16 v[30:37], v[86:93], v[70:77], v[30:37]
+  v_wmma_f32_16x16x16_f16 v[30:37], v[70:77], v[86:93], v[30:37]
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[38:45], v[94:101], v[70:77], v[38:45]
-  v_wmma_f32_16x16x16_f16 v[46:53], v[86:93], v[78:85], v[46:53]
-  v_wmma_f32_16x16x16_f16 v[54:61], v[94:101], v[78:85], v[54:61]
+  v_wmma_f32_16x16x16_f16 v[38:45], v[70:77], v[94:101], v[38:45]
+  v_wmma_f32_16x16x16_f16 v[46:53], v[78:85], v[86:93], v[46:53]
+  v_wmma_f32_16x16x16_f16 v[54:61], v[78:85], v[94:101], v[54:61]
   s_mov_b32 s36, 0x800
   v_add_nc_u32 v0, s36, v0
   v_add_nc_u32 v2, s36, v2
@@ -656,8 +652,8 @@ L_tail_done:
   v_and_b32 v1, 15, v1
   s_mul_i32 s7, s7, 32
   s_mul_i32 s32, s32, 32
-  v_lshl_add_u32 v0, v0, 2, s7
-  v_add_nc_u32 v1, s32, v1
+  v_lshl_add_u32 v1, v1, 1, s7
+  v_add_nc_u32 v0, s32, v0
   s_mul_i32 s36, s24, s4
   s_mul_hi_u32 s37, s24, s4
   s_mul_i32 s7, s25, s4
@@ -689,21 +685,21 @@ L_tail_done:
   s_add_u32 s42, s42, s5
   s_lshl_b32 s42, s42, 1
   s_mov_b32 s43, 0x31016000
-  s_mul_i32 s2, s8, 32
-  v_mul_lo_u32 v2, v1, s8
-  v_add_lshl_u32 v2, v2, v0, 1
+  s_mul_i32 s2, s8, 4
+  v_mul_lo_u32 v2, v0, s8
+  v_add_lshl_u32 v2, v2, v1, 1
   s_sub_u32 s3, s6, 1
   s_mul_i32 s54, s3, s9
   s_add_u32 s54, s54, s5
   s_lshl_b32 s54, s54, 1
   s_mov_b32 s55, 0x31016000
-  s_mul_i32 s3, s9, 32
-  v_mul_lo_u32 v1, v1, s9
-  v_add_lshl_u32 v1, v1, v0, 1
+  s_mul_i32 s3, s9, 4
+  v_mul_lo_u32 v0, v0, s9
+  v_add_lshl_u32 v0, v0, v1, 1
   s_lshl_b32 s4, s1, 1
   v_mov_b32 v3, 0x80000000
   s_cmp_eq_u32 s5, 64
-  s_cselect_b32 s6, 0, 3
+  s_cselect_b32 s6, 0, 1
   s_and_b32 s6, s5, s6
   s_cmp_lg_u32 s6, 0
   s_cbranch_scc1 L_store_edge
@@ -713,751 +709,824 @@ L_store_vectors:
   // whole vectors, beta = 0
 L_store:
   s_waitcnt vmcnt(0)
-  v_add_nc_u32 v23, 0, v0
+  v_add_nc_u32 v23, 0, v1
   v_cmp_gt_u32 s33, s5, v23
   v_cndmask_b32 v4, v3, v2, s33
-  v_add_nc_u32 v25, 8, v0
-  v_cmp_gt_u32 s34, s5, v25
-  v_cndmask_b32 v5, v3, v2, s34
-  v_add_nc_u32 v14, 16, v0
-  v_cmp_gt_u32 s44, s5, v14
-  v_cndmask_b32 v6, v3, v2, s44
-  v_add_nc_u32 v16, 24, v0
-  v_cmp_gt_u32 s46, s5, v16
-  v_cndmask_b32 v7, v3, v2, s46
-  v_mul_f32 v8, s0, v30
-  v_mul_f32 v9, s0, v31
-  v_mul_f32 v10, s0, v32
-  v_mul_f32 v11, s0, v33
-  v_cvt_f16_f32 v8, v8
-  v_cvt_f16_f32 v9, v9
-  v_cvt_f16_f32 v10, v10
-  v_cvt_f16_f32 v11, v11
-  v_pack_b32_f16 v12, v8, v9
-  v_pack_b32_f16 v13, v10, v11
-  buffer_store_b64 v[12:13], v4, s[40:43], 0 offen
-  v_mul_f32 v26, s0, v34
-  v_mul_f32 v27, s0, v35
-  v_mul_f32 v28, s0, v36
-  v_mul_f32 v29, s0, v37
-  v_cvt_f16_f32 v26, v26
-  v_cvt_f16_f32 v27, v27
-  v_cvt_f16_f32 v28, v28
-  v_cvt_f16_f32 v29, v29
-  v_pack_b32_f16 v62, v26, v27
-  v_pack_b32_f16 v63, v28, v29
-  buffer_store_b64 v[62:63], v5, s[40:43], 0 offen offset:16
-  v_mul_f32 v64, s0, v38
-  v_mul_f32 v65, s0, v39
-  v_mul_f32 v66, s0, v40
-  v_mul_f32 v67, s0, v41
-  v_cvt_f16_f32 v64, v64
-  v_cvt_f16_f32 v65, v65
-  v_cvt_f16_f32 v66, v66
-  v_cvt_f16_f32 v67, v67
-  v_pack_b32_f16 v68, v64, v65
-  v_pack_b32_f16 v69, v66, v67
-  buffer_store_b64 v[68:69], v6, s[40:43], 0 offen offset:32
-  v_mul_f32 v70, s0, v42
-  v_mul_f32 v71, s0, v43
-  v_mul_f32 v72, s0, v44
-  v_mul_f32 v73, s0, v45
-  v_cvt_f16_f32 v70, v70
-  v_cvt_f16_f32 v71, v71
-  v_cvt_f16_f32 v72, v72
-  v_cvt_f16_f32 v73, v73
-  v_pack_b32_f16 v74, v70, v71
-  v_pack_b32_f16 v75, v72, v73
-  buffer_store_b64 v[74:75], v7, s[40:43], 0 offen offset:48
+  v_mul_f32 v5, s0, v30
+  v_mul_f32 v6, s0, v38
+  v_cvt_f16_f32 v5, v5
+  v_cvt_f16_f32 v6, v6
+  v_pack_b32_f16 v7, v5, v6
+  buffer_store_b32 v7, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_add_nc_u32 v5, s2, v5
-  v_add_nc_u32 v6, s2, v6
-  v_add_nc_u32 v7, s2, v7
-  v_mul_f32 v8, s0, v46
-  v_mul_f32 v9, s0, v47
-  v_mul_f32 v10, s0, v48
-  v_mul_f32 v11, s0, v49
+  v_mul_f32 v8, s0, v31
+  v_mul_f32 v9, s0, v39
   v_cvt_f16_f32 v8, v8
   v_cvt_f16_f32 v9, v9
-  v_cvt_f16_f32 v10, v10
+  v_pack_b32_f16 v10, v8, v9
+  buffer_store_b32 v10, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v11, s0, v32
+  v_mul_f32 v12, s0, v40
   v_cvt_f16_f32 v11, v11
-  v_pack_b32_f16 v12, v8, v9
-  v_pack_b32_f16 v13, v10, v11
-  buffer_store_b64 v[12:13], v4, s[40:43], 0 offen
-  v_mul_f32 v26, s0, v50
-  v_mul_f32 v27, s0, v51
-  v_mul_f32 v28, s0, v52
-  v_mul_f32 v29, s0, v53
+  v_cvt_f16_f32 v12, v12
+  v_pack_b32_f16 v13, v11, v12
+  buffer_store_b32 v13, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v26, s0, v33
+  v_mul_f32 v27, s0, v41
   v_cvt_f16_f32 v26, v26
   v_cvt_f16_f32 v27, v27
-  v_cvt_f16_f32 v28, v28
-  v_cvt_f16_f32 v29, v29
-  v_pack_b32_f16 v62, v26, v27
-  v_pack_b32_f16 v63, v28, v29
-  buffer_store_b64 v[62:63], v5, s[40:43], 0 offen offset:16
-  v_mul_f32 v64, s0, v54
-  v_mul_f32 v65, s0, v55
-  v_mul_f32 v66, s0, v56
-  v_mul_f32 v67, s0, v57
-  v_cvt_f16_f32 v64, v64
-  v_cvt_f16_f32 v65, v65
-  v_cvt_f16_f32 v66, v66
-  v_cvt_f16_f32 v67, v67
-  v_pack_b32_f16 v68, v64, v65
-  v_pack_b32_f16 v69, v66, v67
-  buffer_store_b64 v[68:69], v6, s[40:43], 0 offen offset:32
-  v_mul_f32 v70, s0, v58
-  v_mul_f32 v71, s0, v59
-  v_mul_f32 v72, s0, v60
-  v_mul_f32 v73, s0, v61
-  v_cvt_f16_f32 v70, v70
-  v_cvt_f16_f32 v71, v71
-  v_cvt_f16_f32 v72, v72
-  v_cvt_f16_f32 v73, v73
-  v_pack_b32_f16 v74, v70, v71
-  v_pack_b32_f16 v75, v72, v73
-  buffer_store_b64 v[74:75], v7, s[40:43], 0 offen offset:48
-  s_branch L_end
+  v_pack_b32_f16 v15, v26, v27
+  buffer_store_b32 v15, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v5, s0, v34
+  v_mul_f32 v6, s0, v42
+  v_cvt_f16_f32 v5, v5
+  v_cvt_f16_f32 v6, v6
+  v_pack_b32_f16 v7, v5, v6
+  buffer_store_b32 v7, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v8, s0, v35
+  v_mul_f32 v9, s0, v43
+  v_cvt_f16_f32 v8, v8
+  v_cvt_f16_f32 v9, v9
+  v_pack_b32_f16 v10, v8, v9
+  buffer_store_b32 v10, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v11, s0, v36
+  v_mul_f32 v12, s0, v44
+  v_cvt_f16_f32 v11, v11
+  v_cvt_f16_f32 v12, v12
+  v_pack_b32_f16 v13, v11, v12
+  buffer_store_b32 v13, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v26, s0, v37
+  v_mul_f32 v27, s0, v45
+  v_cvt_f16_f32 v26, v26
+  v_cvt_f16_f32 v27, v27
+  v_pack_b32_f16 v15, v26, v27
+  buffer_store_b32 v15, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v5, s0, v46
+  v_mul_f32 v6, s0, v54
+  v_cvt_f16_f32 v5, v5
+  v_cvt_f16_f32 v6, v6
+  v_pack_b32_f16 v7, v5, v6
+  buffer_store_b32 v7, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v8, s0, v47
+  v_mul_f32 v9, s0, v55
+  v_cvt_f16_f32 v8, v8
+  v_cvt_f16_f32 v9, v9
+  v_pack_b32_f16 v10, v8, v9
+  buffer_store_b32 v10, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v11, s0, v48
+  v_mul_f32 v12, s0, v56
+  v_cvt_f16_f32 v11, v11
+  v_cvt_f16_f32 v12, v12
+  v_pack_b32_f16 v13, v11, v12
+  buffer_store_b32 v13, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v26, s0, v49
+  v_mul_f32 v27, s0, v57
+  v_cvt_f16_f32 v26, v26
+  v_cvt_f16_f32 v27, v27
+  v_pack_b32_f16 v15, v26, v27
+  buffer_store_b32 v15, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v5, s0, v50
+  v_mul_f32 v6, s0, v58
+  v_cvt_f16_f32 v5, v5
+  v_cvt_f16_f32 v6, v6
+  v_pack_b32_f16 v7, v5, v6
+  buffer_store_b32 v7, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v8, s0, v51
+  v_mul_f32 v9, s0, v59
+  v_cvt_f16_f32 v8, v8
+  v_cvt_f16_f32 v9, v9
+  v_pack_b32_f16 v10, v8, v9
+  buffer_store_b32 v10, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v11, s0, v52
+  v_mul_f32 v12, s0, v60
+  v_cvt_f16_f32 v11, v11
+  v_cvt_f16_f32 v12, v12
+  v_pack_b32_f16 v13, v11, v12
+  buffer_store_b32 v13, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v26, s0, v53
+  v_mul_f32 v27, s0, v61
+  v_cvt_f16_f32 v26, v26
+  v_cvt_f16_f32 v27, v27
+  v_pack_b32_f16 v15, v26, v27
+  buffer_store_b32 v15, v4, s[40:43], 0 offen
+  s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
-  s_waitcnt vmcnt(2)
-  v_add_nc_u32 v17, 0, v0
-  v_cmp_gt_u32 s47, s5, v17
-  v_cndmask_b32 v4, v3, v2, s47
-  v_cndmask_b32 v5, v3, v1, s47
-  v_add_nc_u32 v18, 8, v0
-  v_cmp_gt_u32 s48, s5, v18
-  v_cndmask_b32 v6, v3, v2, s48
-  v_cndmask_b32 v7, v3, v1, s48
-  s_waitcnt vmcnt(1)
-  v_add_nc_u32 v20, 16, v0
-  v_cmp_gt_u32 s49, s5, v20
-  v_cndmask_b32 v8, v3, v2, s49
-  v_cndmask_b32 v9, v3, v1, s49
-  v_add_nc_u32 v22, 24, v0
-  v_cmp_gt_u32 s50, s5, v22
-  v_cndmask_b32 v10, v3, v2, s50
-  v_cndmask_b32 v11, v3, v1, s50
-  buffer_load_b64 v[12:13], v5, s[52:55], 0 offen
-  s_waitcnt vmcnt(1)
-  buffer_load_b64 v[26:27], v7, s[52:55], 0 offen offset:16
-  buffer_load_b64 v[28:29], v9, s[52:55], 0 offen offset:32
-  buffer_load_b64 v[62:63], v11, s[52:55], 0 offen offset:48
-  v_add_nc_u32 v5, s3, v5
-  v_add_nc_u32 v7, s3, v7
-  v_add_nc_u32 v9, s3, v9
-  v_add_nc_u32 v11, s3, v11
-  buffer_load_b64 v[64:65], v5, s[52:55], 0 offen
-  buffer_load_b64 v[66:67], v7, s[52:55], 0 offen offset:16
-  buffer_load_b64 v[68:69], v9, s[52:55], 0 offen offset:32
-  buffer_load_b64 v[70:71], v11, s[52:55], 0 offen offset:48
-  v_mul_f32 v72, s0, v30
-  v_mul_f32 v73, s0, v31
-  v_mul_f32 v74, s0, v32
-  v_mul_f32 v75, s0, v33
-  s_waitcnt vmcnt(7)
-  v_cvt_f32_f16 v76, v12
-  v_fma_f32 v72, v76, s1, v72
-  v_lshrrev_b32 v77, 16, v12
-  v_cvt_f32_f16 v77, v77
-  v_fma_f32 v73, v77, s1, v73
-  v_cvt_f32_f16 v78, v13
-  v_fma_f32 v74, v78, s1, v74
-  v_lshrrev_b32 v79, 16, v13
-  v_cvt_f32_f16 v79, v79
-  v_fma_f32 v75, v79, s1, v75
-  v_cvt_f16_f32 v72, v72
-  v_cvt_f16_f32 v73, v73
-  v_cvt_f16_f32 v74, v74
-  v_cvt_f16_f32 v75, v75
-  v_pack_b32_f16 v11, v72, v73
-  v_pack_b32_f16 v12, v74, v75
-  buffer_store_b64 v[11:12], v4, s[40:43], 0 offen
-  v_mul_f32 v80, s0, v34
-  v_mul_f32 v81, s0, v35
-  v_mul_f32 v82, s0, v36
-  v_mul_f32 v83, s0, v37
-  s_waitcnt vmcnt(6)
-  v_cvt_f32_f16 v84, v26
-  v_fma_f32 v80, v84, s1, v80
-  v_lshrrev_b32 v85, 16, v26
-  v_cvt_f32_f16 v85, v85
-  v_fma_f32 v81, v85, s1, v81
-  v_cvt_f32_f16 v86, v27
-  v_fma_f32 v82, v86, s1, v82
-  v_lshrrev_b32 v87, 16, v27
-  v_cvt_f32_f16 v87, v87
-  v_fma_f32 v83, v87, s1, v83
-  v_cvt_f16_f32 v80, v80
-  v_cvt_f16_f32 v81, v81
-  v_cvt_f16_f32 v82, v82
-  v_cvt_f16_f32 v83, v83
-  v_pack_b32_f16 v26, v80, v81
-  v_pack_b32_f16 v27, v82, v83
-  buffer_store_b64 v[26:27], v6, s[40:43], 0 offen offset:16
-  v_mul_f32 v88, s0, v38
-  v_mul_f32 v89, s0, v39
-  v_mul_f32 v90, s0, v40
-  v_mul_f32 v91, s0, v41
-  s_waitcnt vmcnt(5)
-  v_cvt_f32_f16 v92, v28
-  v_fma_f32 v88, v92, s1, v88
-  v_lshrrev_b32 v93, 16, v28
-  v_cvt_f32_f16 v93, v93
-  v_fma_f32 v89, v93, s1, v89
-  v_cvt_f32_f16 v94, v29
-  v_fma_f32 v90, v94, s1, v90
-  v_lshrrev_b32 v95, 16, v29
-  v_cvt_f32_f16 v95, v95
-  v_fma_f32 v91, v95, s1, v91
-  v_cvt_f16_f32 v88, v88
-  v_cvt_f16_f32 v89, v89
-  v_cvt_f16_f32 v90, v90
-  v_cvt_f16_f32 v91, v91
-  v_pack_b32_f16 v28, v88, v89
-  v_pack_b32_f16 v29, v90, v91
-  buffer_store_b64 v[28:29], v8, s[40:43], 0 offen offset:32
-  v_mul_f32 v96, s0, v42
-  v_mul_f32 v97, s0, v43
-  v_mul_f32 v98, s0, v44
-  v_mul_f32 v99, s0, v45
-  s_waitcnt vmcnt(4)
-  v_cvt_f32_f16 v100, v62
-  v_fma_f32 v96, v100, s1, v96
-  v_lshrrev_b32 v101, 16, v62
-  v_cvt_f32_f16 v101, v101
-  v_fma_f32 v97, v101, s1, v97
-  v_cvt_f32_f16 v102, v63
-  v_fma_f32 v98, v102, s1, v98
-  v_lshrrev_b32 v103, 16, v63
-  v_cvt_f32_f16 v103, v103
-  v_fma_f32 v99, v103, s1, v99
-  v_cvt_f16_f32 v96, v96
-  v_cvt_f16_f32 v97, v97
-  v_cvt_f16_f32 v98, v98
-  v_cvt_f16_f32 v99, v99
-  v_pack_b32_f16 v62, v96, v97
-  v_pack_b32_f16 v63, v98, v99
-  buffer_store_b64 v[62:63], v10, s[40:43], 0 offen offset:48
-  v_add_nc_u32 v4, s2, v4
-  v_add_nc_u32 v6, s2, v6
-  v_add_nc_u32 v8, s2, v8
-  v_add_nc_u32 v10, s2, v10
-  v_mul_f32 v72, s0, v46
-  v_mul_f32 v73, s0, v47
-  v_mul_f32 v74, s0, v48
-  v_mul_f32 v75, s0, v49
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v76, v64
-  v_fma_f32 v72, v76, s1, v72
-  v_lshrrev_b32 v77, 16, v64
-  v_cvt_f32_f16 v77, v77
-  v_fma_f32 v73, v77, s1, v73
-  v_cvt_f32_f16 v78, v65
-  v_fma_f32 v74, v78, s1, v74
-  v_lshrrev_b32 v79, 16, v65
-  v_cvt_f32_f16 v79, v79
-  v_fma_f32 v75, v79, s1, v75
-  v_cvt_f16_f32 v72, v72
-  v_cvt_f16_f32 v73, v73
-  v_cvt_f16_f32 v74, v74
-  v_cvt_f16_f32 v75, v75
-  v_pack_b32_f16 v11, v72, v73
-  v_pack_b32_f16 v12, v74, v75
-  buffer_store_b64 v[11:12], v4, s[40:43], 0 offen
-  v_mul_f32 v80, s0, v50
-  v_mul_f32 v81, s0, v51
-  v_mul_f32 v82, s0, v52
-  v_mul_f32 v83, s0, v53
-  s_waitcnt vmcnt(2)
-  v_cvt_f32_f16 v84, v66
-  v_fma_f32 v80, v84, s1, v80
-  v_lshrrev_b32 v85, 16, v66
-  v_cvt_f32_f16 v85, v85
-  v_fma_f32 v81, v85, s1, v81
-  v_cvt_f32_f16 v86, v67
-  v_fma_f32 v82, v86, s1, v82
-  v_lshrrev_b32 v87, 16, v67
-  v_cvt_f32_f16 v87, v87
-  v_fma_f32 v83, v87, s1, v83
-  v_cvt_f16_f32 v80, v80
-  v_cvt_f16_f32 v81, v81
-  v_cvt_f16_f32 v82, v82
-  v_cvt_f16_f32 v83, v83
-  v_pack_b32_f16 v26, v80, v81
-  v_pack_b32_f16 v27, v82, v83
-  buffer_store_b64 v[26:27], v6, s[40:43], 0 offen offset:16
-  v_mul_f32 v88, s0, v54
-  v_mul_f32 v89, s0, v55
-  v_mul_f32 v90, s0, v56
-  v_mul_f32 v91, s0, v57
-  s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v92, v68
-  v_fma_f32 v88, v92, s1, v88
-  v_lshrrev_b32 v93, 16, v68
-  v_cvt_f32_f16 v93, v93
-  v_fma_f32 v89, v93, s1, v89
-  v_cvt_f32_f16 v94, v69
-  v_fma_f32 v90, v94, s1, v90
-  v_lshrrev_b32 v95, 16, v69
-  v_cvt_f32_f16 v95, v95
-  v_fma_f32 v91, v95, s1, v91
-  v_cvt_f16_f32 v88, v88
-  v_cvt_f16_f32 v89, v89
-  v_cvt_f16_f32 v90, v90
-  v_cvt_f16_f32 v91, v91
-  v_pack_b32_f16 v28, v88, v89
-  v_pack_b32_f16 v29, v90, v91
-  buffer_store_b64 v[28:29], v8, s[40:43], 0 offen offset:32
-  v_mul_f32 v96, s0, v58
-  v_mul_f32 v97, s0, v59
-  v_mul_f32 v98, s0, v60
-  v_mul_f32 v99, s0, v61
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v100, v70
-  v_fma_f32 v96, v100, s1, v96
-  v_lshrrev_b32 v101, 16, v70
-  v_cvt_f32_f16 v101, v101
-  v_fma_f32 v97, v101, s1, v97
-  v_cvt_f32_f16 v102, v71
-  v_fma_f32 v98, v102, s1, v98
-  v_lshrrev_b32 v103, 16, v71
-  v_cvt_f32_f16 v103, v103
-  v_fma_f32 v99, v103, s1, v99
-  v_cvt_f16_f32 v96, v96
-  v_cvt_f16_f32 v97, v97
-  v_cvt_f16_f32 v98, v98
-  v_cvt_f16_f32 v99, v99
-  v_pack_b32_f16 v62, v96, v97
-  v_pack_b32_f16 v63, v98, v99
-  buffer_store_b64 v[62:63], v10, s[40:43], 0 offen offset:48
-  s_branch L_end
+  v_add_nc_u32 v25, 0, v1
+  v_cmp_gt_u32 s34, s5, v25
+  v_cndmask_b32 v4, v3, v2, s34
+  v_cndmask_b32 v5, v3, v0, s34
+  buffer_load_b32 v6, v5, s[52:55], 0 offen
+  v_add_nc_u32 v5, s3, v5
+  buffer_load_b32 v7, v5, s[52:55], 0 offen
+  v_add_nc_u32 v5, s3, v5
+  buffer_load_b32 v8, v5, s[52:55], 0 offen
+  v_add_nc_u32 v5, s3, v5
+  buffer_load_b32 v9, v5, s[52:55], 0 offen
+  v_add_nc_u32 v5, s3, v5
+  buffer_load_b32 v10, v5, s[52:55], 0 offen
+  v_add_nc_u32 v5, s3, v5
+  buffer_load_b32 v11, v5, s[52:55], 0 offen
+  v_add_nc_u32 v5, s3, v5
+  buffer_load_b32 v12, v5, s[52:55], 0 offen
+  v_add_nc_u32 v5, s3, v5
+  buffer_load_b32 v13, v5, s[52:55], 0 offen
+  v_add_nc_u32 v5, s3, v5
+  buffer_load_b32 v15, v5, s[52:55], 0 offen
+  v_add_nc_u32 v5, s3, v5
+  buffer_load_b32 v19, v5, s[52:55], 0 offen
+  v_add_nc_u32 v5, s3, v5
+  buffer_load_b32 v21, v5, s[52:55], 0 offen
+  v_add_nc_u32 v5, s3, v5
+  buffer_load_b32 v24, v5, s[52:55], 0 offen
+  v_add_nc_u32 v5, s3, v5
+  buffer_load_b32 v26, v5, s[52:55], 0 offen
+  v_add_nc_u32 v5, s3, v5
+  buffer_load_b32 v27, v5, s[52:55], 0 offen
+  v_add_nc_u32 v5, s3, v5
+  buffer_load_b32 v28, v5, s[52:55], 0 offen
+  v_add_nc_u32 v5, s3, v5
+  buffer_load_b32 v5, v5, s[52:55], 0 offen
+  v_mul_f32 v62, s0, v30
+  v_mul_f32 v63, s0, v38
+  s_waitcnt vmcnt(15)
+  v_cvt_f32_f16 v64, v6
+  v_fma_f32 v62, v64, s1, v62
+  v_lshrrev_b32 v65, 16, v6
+  v_cvt_f32_f16 v65, v65
+  v_fma_f32 v63, v65, s1, v63
+  v_cvt_f16_f32 v62, v62
+  v_cvt_f16_f32 v63, v63
+  v_pack_b32_f16 v6, v62, v63
+  buffer_store_b32 v6, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v66, s0, v31
+  v_mul_f32 v67, s0, v39
+  s_waitcnt vmcnt(14)
+  v_cvt_f32_f16 v68, v7
+  v_fma_f32 v66, v68, s1, v66
+  v_lshrrev_b32 v69, 16, v7
+  v_cvt_f32_f16 v69, v69
+  v_fma_f32 v67, v69, s1, v67
+  v_cvt_f16_f32 v66, v66
+  v_cvt_f16_f32 v67, v67
+  v_pack_b32_f16 v7, v66, v67
+  buffer_store_b32 v7, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v70, s0, v32
+  v_mul_f32 v71, s0, v40
+  s_waitcnt vmcnt(13)
+  v_cvt_f32_f16 v72, v8
+  v_fma_f32 v70, v72, s1, v70
+  v_lshrrev_b32 v73, 16, v8
+  v_cvt_f32_f16 v73, v73
+  v_fma_f32 v71, v73, s1, v71
+  v_cvt_f16_f32 v70, v70
+  v_cvt_f16_f32 v71, v71
+  v_pack_b32_f16 v8, v70, v71
+  buffer_store_b32 v8, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v74, s0, v33
+  v_mul_f32 v75, s0, v41
+  s_waitcnt vmcnt(12)
+  v_cvt_f32_f16 v76, v9
+  v_fma_f32 v74, v76, s1, v74
+  v_lshrrev_b32 v77, 16, v9
+  v_cvt_f32_f16 v77, v77
+  v_fma_f32 v75, v77, s1, v75
+  v_cvt_f16_f32 v74, v74
+  v_cvt_f16_f32 v75, v75
+  v_pack_b32_f16 v9, v74, v75
+  buffer_store_b32 v9, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v62, s0, v34
+  v_mul_f32 v63, s0, v42
+  s_waitcnt vmcnt(11)
+  v_cvt_f32_f16 v64, v10
+  v_fma_f32 v62, v64, s1, v62
+  v_lshrrev_b32 v65, 16, v10
+  v_cvt_f32_f16 v65, v65
+  v_fma_f32 v63, v65, s1, v63
+  v_cvt_f16_f32 v62, v62
+  v_cvt_f16_f32 v63, v63
+  v_pack_b32_f16 v6, v62, v63
+  buffer_store_b32 v6, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v66, s0, v35
+  v_mul_f32 v67, s0, v43
+  s_waitcnt vmcnt(10)
+  v_cvt_f32_f16 v68, v11
+  v_fma_f32 v66, v68, s1, v66
+  v_lshrrev_b32 v69, 16, v11
+  v_cvt_f32_f16 v69, v69
+  v_fma_f32 v67, v69, s1, v67
+  v_cvt_f16_f32 v66, v66
+  v_cvt_f16_f32 v67, v67
+  v_pack_b32_f16 v7, v66, v67
+  buffer_store_b32 v7, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v70, s0, v36
+  v_mul_f32 v71, s0, v44
+  s_waitcnt vmcnt(9)
+  v_cvt_f32_f16 v72, v12
+  v_fma_f32 v70, v72, s1, v70
+  v_lshrrev_b32 v73, 16, v12
+  v_cvt_f32_f16 v73, v73
+  v_fma_f32 v71, v73, s1, v71
+  v_cvt_f16_f32 v70, v70
+  v_cvt_f16_f32 v71, v71
+  v_pack_b32_f16 v8, v70, v71
+  buffer_store_b32 v8, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v74, s0, v37
+  v_mul_f32 v75, s0, v45
+  s_waitcnt vmcnt(8)
+  v_cvt_f32_f16 v76, v13
+  v_fma_f32 v74, v76, s1, v74
+  v_lshrrev_b32 v77, 16, v13
+  v_cvt_f32_f16 v77, v77
+  v_fma_f32 v75, v77, s1, v75
+  v_cvt_f16_f32 v74, v74
+  v_cvt_f16_f32 v75, v75
+  v_pack_b32_f16 v9, v74, v75
+  buffer_store_b32 v9, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v62, s0, v46
+  v_mul_f32 v63, s0, v54
+  s_waitcnt vmcnt(7)
+  v_cvt_f32_f16 v64, v15
+  v_fma_f32 v62, v64, s1, v62
+  v_lshrrev_b32 v65, 16, v15
+  v_cvt_f32_f16 v65, v65
+  v_fma_f32 v63, v65, s1, v63
+  v_cvt_f16_f32 v62, v62
+  v_cvt_f16_f32 v63, v63
+  v_pack_b32_f16 v6, v62, v63
+  buffer_store_b32 v6, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v66, s0, v47
+  v_mul_f32 v67, s0, v55
+  s_waitcnt vmcnt(6)
+  v_cvt_f32_f16 v68, v19
+  v_fma_f32 v66, v68, s1, v66
+  v_lshrrev_b32 v69, 16, v19
+  v_cvt_f32_f16 v69, v69
+  v_fma_f32 v67, v69, s1, v67
+  v_cvt_f16_f32 v66, v66
+  v_cvt_f16_f32 v67, v67
+  v_pack_b32_f16 v7, v66, v67
+  buffer_store_b32 v7, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v70, s0, v48
+  v_mul_f32 v71, s0, v56
+  s_waitcnt vmcnt(5)
+  v_cvt_f32_f16 v72, v21
+  v_fma_f32 v70, v72, s1, v70
+  v_lshrrev_b32 v73, 16, v21
+  v_cvt_f32_f16 v73, v73
+  v_fma_f32 v71, v73, s1, v71
+  v_cvt_f16_f32 v70, v70
+  v_cvt_f16_f32 v71, v71
+  v_pack_b32_f16 v8, v70, v71
+  buffer_store_b32 v8, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v74, s0, v49
+  v_mul_f32 v75, s0, v57
+  s_waitcnt vmcnt(4)
+  v_cvt_f32_f16 v76, v24
+  v_fma_f32 v74, v76, s1, v74
+  v_lshrrev_b32 v77, 16, v24
+  v_cvt_f32_f16 v77, v77
+  v_fma_f32 v75, v77, s1, v75
+  v_cvt_f16_f32 v74, v74
+  v_cvt_f16_f32 v75, v75
+  v_pack_b32_f16 v9, v74, v75
+  buffer_store_b32 v9, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v62, s0, v50
+  v_mul_f32 v63, s0, v58
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v64, v26
+  v_fma_f32 v62, v64, s1, v62
+  v_lshrrev_b32 v65, 16, v26
+  v_cvt_f32_f16 v65, v65
+  v_fma_f32 v63, v65, s1, v63
+  v_cvt_f16_f32 v62, v62
+  v_cvt_f16_f32 v63, v63
+  v_pack_b32_f16 v6, v62, v63
+  buffer_store_b32 v6, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v66, s0, v51
+  v_mul_f32 v67, s0, v59
+  s_waitcnt vmcnt(2)
+  v_cvt_f32_f16 v68, v27
+  v_fma_f32 v66, v68, s1, v66
+  v_lshrrev_b32 v69, 16, v27
+  v_cvt_f32_f16 v69, v69
+  v_fma_f32 v67, v69, s1, v67
+  v_cvt_f16_f32 v66, v66
+  v_cvt_f16_f32 v67, v67
+  v_pack_b32_f16 v7, v66, v67
+  buffer_store_b32 v7, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v70, s0, v52
+  v_mul_f32 v71, s0, v60
+  s_waitcnt vmcnt(1)
+  v_cvt_f32_f16 v72, v28
+  v_fma_f32 v70, v72, s1, v70
+  v_lshrrev_b32 v73, 16, v28
+  v_cvt_f32_f16 v73, v73
+  v_fma_f32 v71, v73, s1, v71
+  v_cvt_f16_f32 v70, v70
+  v_cvt_f16_f32 v71, v71
+  v_pack_b32_f16 v8, v70, v71
+  buffer_store_b32 v8, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v74, s0, v53
+  v_mul_f32 v75, s0, v61
+  s_waitcnt vmcnt(0)
+  v_cvt_f32_f16 v76, v5
+  v_fma_f32 v74, v76, s1, v74
+  v_lshrrev_b32 v77, 16, v5
+  v_cvt_f32_f16 v77, v77
+  v_fma_f32 v75, v77, s1, v75
+  v_cvt_f16_f32 v74, v74
+  v_cvt_f16_f32 v75, v75
+  v_pack_b32_f16 v9, v74, v75
+  buffer_store_b32 v9, v4, s[40:43], 0 offen
+  s_endpgm
   // single elements
 L_store_edge:
   s_cmp_eq_u32 s4, 0
   s_cselect_b32 s54, 0, s54
   v_mov_b32 v2, v2
-  v_mov_b32 v1, v1
-  s_waitcnt vmcnt(0)
-  v_add_nc_u32 v23, 0, v0
-  v_cmp_gt_u32 s33, s5, v23
-  v_cndmask_b32 v4, v3, v1, s33
+  v_mov_b32 v0, v0
+  s_waitcnt vmcnt(4)
+  v_add_nc_u32 v14, 0, v1
+  v_cmp_gt_u32 s44, s5, v14
+  v_cndmask_b32 v4, v3, v0, s44
   buffer_load_u16 v5, v4, s[52:55], 0 offen
-  v_add_nc_u32 v25, 1, v0
-  v_cmp_gt_u32 s34, s5, v25
-  v_cndmask_b32 v6, v3, v1, s34
+  s_waitcnt vmcnt(4)
+  v_add_nc_u32 v16, 1, v1
+  v_cmp_gt_u32 s46, s5, v16
+  v_cndmask_b32 v6, v3, v0, s46
   buffer_load_u16 v7, v6, s[52:55], 0 offen offset:2
-  v_add_nc_u32 v14, 2, v0
-  v_cmp_gt_u32 s44, s5, v14
-  v_cndmask_b32 v8, v3, v1, s44
-  buffer_load_u16 v9, v8, s[52:55], 0 offen offset:4
-  v_add_nc_u32 v16, 3, v0
-  v_cmp_gt_u32 s46, s5, v16
-  v_cndmask_b32 v10, v3, v1, s46
-  buffer_load_u16 v11, v10, s[52:55], 0 offen offset:6
-  v_add_nc_u32 v17, 8, v0
+  v_add_nc_u32 v0, s3, v0
+  s_waitcnt vmcnt(4)
+  v_add_nc_u32 v17, 0, v1
   v_cmp_gt_u32 s47, s5, v17
-  v_cndmask_b32 v4, v3, v1, s47
-  buffer_load_u16 v12, v4, s[52:55], 0 offen offset:16
-  v_add_nc_u32 v18, 9, v0
+  v_cndmask_b32 v8, v3, v0, s47
+  buffer_load_u16 v9, v8, s[52:55], 0 offen
+  v_add_nc_u32 v18, 1, v1
   v_cmp_gt_u32 s48, s5, v18
-  v_cndmask_b32 v6, v3, v1, s48
-  buffer_load_u16 v13, v6, s[52:55], 0 offen offset:18
-  v_add_nc_u32 v20, 10, v0
+  v_cndmask_b32 v10, v3, v0, s48
+  buffer_load_u16 v11, v10, s[52:55], 0 offen offset:2
+  v_add_nc_u32 v0, s3, v0
+  s_waitcnt vmcnt(5)
+  v_add_nc_u32 v20, 0, v1
   v_cmp_gt_u32 s49, s5, v20
-  v_cndmask_b32 v8, v3, v1, s49
-  buffer_load_u16 v15, v8, s[52:55], 0 offen offset:20
-  v_add_nc_u32 v22, 11, v0
+  v_cndmask_b32 v4, v3, v0, s49
+  buffer_load_u16 v12, v4, s[52:55], 0 offen
+  v_add_nc_u32 v22, 1, v1
   v_cmp_gt_u32 s50, s5, v22
-  v_cndmask_b32 v10, v3, v1, s50
-  buffer_load_u16 v19, v10, s[52:55], 0 offen offset:22
-  v_add_nc_u32 v23, 16, v0
+  v_cndmask_b32 v6, v3, v0, s50
+  buffer_load_u16 v13, v6, s[52:55], 0 offen offset:2
+  v_add_nc_u32 v0, s3, v0
+  s_waitcnt vmcnt(6)
+  v_add_nc_u32 v23, 0, v1
   v_cmp_gt_u32 s33, s5, v23
-  v_cndmask_b32 v4, v3, v1, s33
-  buffer_load_u16 v21, v4, s[52:55], 0 offen offset:32
-  v_add_nc_u32 v25, 17, v0
+  v_cndmask_b32 v8, v3, v0, s33
+  buffer_load_u16 v15, v8, s[52:55], 0 offen
+  v_add_nc_u32 v25, 1, v1
   v_cmp_gt_u32 s34, s5, v25
-  v_cndmask_b32 v6, v3, v1, s34
-  buffer_load_u16 v24, v6, s[52:55], 0 offen offset:34
-  v_add_nc_u32 v14, 18, v0
+  v_cndmask_b32 v10, v3, v0, s34
+  buffer_load_u16 v19, v10, s[52:55], 0 offen offset:2
+  v_add_nc_u32 v0, s3, v0
+  v_add_nc_u32 v14, 0, v1
   v_cmp_gt_u32 s44, s5, v14
-  v_cndmask_b32 v8, v3, v1, s44
-  buffer_load_u16 v26, v8, s[52:55], 0 offen offset:36
-  v_add_nc_u32 v16, 19, v0
+  v_cndmask_b32 v4, v3, v0, s44
+  buffer_load_u16 v21, v4, s[52:55], 0 offen
+  v_add_nc_u32 v16, 1, v1
   v_cmp_gt_u32 s46, s5, v16
-  v_cndmask_b32 v10, v3, v1, s46
-  buffer_load_u16 v27, v10, s[52:55], 0 offen offset:38
-  v_add_nc_u32 v17, 24, v0
+  v_cndmask_b32 v6, v3, v0, s46
+  buffer_load_u16 v24, v6, s[52:55], 0 offen offset:2
+  v_add_nc_u32 v0, s3, v0
+  v_add_nc_u32 v17, 0, v1
   v_cmp_gt_u32 s47, s5, v17
-  v_cndmask_b32 v4, v3, v1, s47
-  buffer_load_u16 v28, v4, s[52:55], 0 offen offset:48
-  v_add_nc_u32 v18, 25, v0
+  v_cndmask_b32 v8, v3, v0, s47
+  buffer_load_u16 v26, v8, s[52:55], 0 offen
+  v_add_nc_u32 v18, 1, v1
   v_cmp_gt_u32 s48, s5, v18
-  v_cndmask_b32 v6, v3, v1, s48
-  buffer_load_u16 v29, v6, s[52:55], 0 offen offset:50
-  v_add_nc_u32 v20, 26, v0
+  v_cndmask_b32 v10, v3, v0, s48
+  buffer_load_u16 v27, v10, s[52:55], 0 offen offset:2
+  v_add_nc_u32 v0, s3, v0
+  v_add_nc_u32 v20, 0, v1
   v_cmp_gt_u32 s49, s5, v20
-  v_cndmask_b32 v8, v3, v1, s49
-  buffer_load_u16 v62, v8, s[52:55], 0 offen offset:52
-  v_add_nc_u32 v22, 27, v0
+  v_cndmask_b32 v4, v3, v0, s49
+  buffer_load_u16 v28, v4, s[52:55], 0 offen
+  v_add_nc_u32 v22, 1, v1
   v_cmp_gt_u32 s50, s5, v22
-  v_cndmask_b32 v10, v3, v1, s50
-  buffer_load_u16 v63, v10, s[52:55], 0 offen offset:54
-  v_add_nc_u32 v1, s3, v1
-  v_add_nc_u32 v23, 0, v0
+  v_cndmask_b32 v6, v3, v0, s50
+  buffer_load_u16 v29, v6, s[52:55], 0 offen offset:2
+  v_add_nc_u32 v0, s3, v0
+  v_add_nc_u32 v23, 0, v1
   v_cmp_gt_u32 s33, s5, v23
-  v_cndmask_b32 v4, v3, v1, s33
+  v_cndmask_b32 v8, v3, v0, s33
+  buffer_load_u16 v62, v8, s[52:55], 0 offen
+  v_add_nc_u32 v25, 1, v1
+  v_cmp_gt_u32 s34, s5, v25
+  v_cndmask_b32 v10, v3, v0, s34
+  buffer_load_u16 v63, v10, s[52:55], 0 offen offset:2
+  v_add_nc_u32 v0, s3, v0
+  v_add_nc_u32 v14, 0, v1
+  v_cmp_gt_u32 s44, s5, v14
+  v_cndmask_b32 v4, v3, v0, s44
   buffer_load_u16 v64, v4, s[52:55], 0 offen
-  v_add_nc_u32 v25, 1, v0
-  v_cmp_gt_u32 s34, s5, v25
-  v_cndmask_b32 v6, v3, v1, s34
+  v_add_nc_u32 v16, 1, v1
+  v_cmp_gt_u32 s46, s5, v16
+  v_cndmask_b32 v6, v3, v0, s46
   buffer_load_u16 v65, v6, s[52:55], 0 offen offset:2
-  v_add_nc_u32 v14, 2, v0
-  v_cmp_gt_u32 s44, s5, v14
-  v_cndmask_b32 v8, v3, v1, s44
-  buffer_load_u16 v66, v8, s[52:55], 0 offen offset:4
-  v_add_nc_u32 v16, 3, v0
-  v_cmp_gt_u32 s46, s5, v16
-  v_cndmask_b32 v10, v3, v1, s46
-  buffer_load_u16 v67, v10, s[52:55], 0 offen offset:6
-  v_add_nc_u32 v17, 8, v0
+  v_add_nc_u32 v0, s3, v0
+  v_add_nc_u32 v17, 0, v1
   v_cmp_gt_u32 s47, s5, v17
-  v_cndmask_b32 v4, v3, v1, s47
-  buffer_load_u16 v68, v4, s[52:55], 0 offen offset:16
-  v_add_nc_u32 v18, 9, v0
+  v_cndmask_b32 v8, v3, v0, s47
+  buffer_load_u16 v66, v8, s[52:55], 0 offen
+  v_add_nc_u32 v18, 1, v1
   v_cmp_gt_u32 s48, s5, v18
-  v_cndmask_b32 v6, v3, v1, s48
-  buffer_load_u16 v69, v6, s[52:55], 0 offen offset:18
-  v_add_nc_u32 v20, 10, v0
+  v_cndmask_b32 v10, v3, v0, s48
+  buffer_load_u16 v67, v10, s[52:55], 0 offen offset:2
+  v_add_nc_u32 v0, s3, v0
+  v_add_nc_u32 v20, 0, v1
   v_cmp_gt_u32 s49, s5, v20
-  v_cndmask_b32 v8, v3, v1, s49
-  buffer_load_u16 v70, v8, s[52:55], 0 offen offset:20
-  v_add_nc_u32 v22, 11, v0
+  v_cndmask_b32 v4, v3, v0, s49
+  buffer_load_u16 v68, v4, s[52:55], 0 offen
+  v_add_nc_u32 v22, 1, v1
   v_cmp_gt_u32 s50, s5, v22
-  v_cndmask_b32 v10, v3, v1, s50
-  buffer_load_u16 v71, v10, s[52:55], 0 offen offset:22
-  v_add_nc_u32 v23, 16, v0
+  v_cndmask_b32 v6, v3, v0, s50
+  buffer_load_u16 v69, v6, s[52:55], 0 offen offset:2
+  v_add_nc_u32 v0, s3, v0
+  v_add_nc_u32 v23, 0, v1
   v_cmp_gt_u32 s33, s5, v23
-  v_cndmask_b32 v4, v3, v1, s33
-  buffer_load_u16 v72, v4, s[52:55], 0 offen offset:32
-  v_add_nc_u32 v25, 17, v0
+  v_cndmask_b32 v8, v3, v0, s33
+  buffer_load_u16 v70, v8, s[52:55], 0 offen
+  v_add_nc_u32 v25, 1, v1
   v_cmp_gt_u32 s34, s5, v25
-  v_cndmask_b32 v6, v3, v1, s34
-  buffer_load_u16 v73, v6, s[52:55], 0 offen offset:34
-  v_add_nc_u32 v14, 18, v0
+  v_cndmask_b32 v10, v3, v0, s34
+  buffer_load_u16 v71, v10, s[52:55], 0 offen offset:2
+  v_add_nc_u32 v0, s3, v0
+  v_add_nc_u32 v14, 0, v1
   v_cmp_gt_u32 s44, s5, v14
-  v_cndmask_b32 v8, v3, v1, s44
-  buffer_load_u16 v74, v8, s[52:55], 0 offen offset:36
-  v_add_nc_u32 v16, 19, v0
+  v_cndmask_b32 v4, v3, v0, s44
+  buffer_load_u16 v72, v4, s[52:55], 0 offen
+  v_add_nc_u32 v16, 1, v1
   v_cmp_gt_u32 s46, s5, v16
-  v_cndmask_b32 v10, v3, v1, s46
-  buffer_load_u16 v75, v10, s[52:55], 0 offen offset:38
-  v_add_nc_u32 v17, 24, v0
+  v_cndmask_b32 v6, v3, v0, s46
+  buffer_load_u16 v73, v6, s[52:55], 0 offen offset:2
+  v_add_nc_u32 v0, s3, v0
+  v_add_nc_u32 v17, 0, v1
   v_cmp_gt_u32 s47, s5, v17
-  v_cndmask_b32 v4, v3, v1, s47
-  buffer_load_u16 v76, v4, s[52:55], 0 offen offset:48
-  v_add_nc_u32 v18, 25, v0
+  v_cndmask_b32 v8, v3, v0, s47
+  buffer_load_u16 v74, v8, s[52:55], 0 offen
+  v_add_nc_u32 v18, 1, v1
   v_cmp_gt_u32 s48, s5, v18
-  v_cndmask_b32 v6, v3, v1, s48
-  buffer_load_u16 v77, v6, s[52:55], 0 offen offset:50
-  v_mul_f32 v78, s0, v30
-  s_waitcnt vmcnt(29)
-  v_cvt_f32_f16 v79, v5
-  v_fma_f32 v78, v79, s1, v78
-  v_cvt_f16_f32 v80, v78
-  v_add_nc_u32 v20, 0, v0
+  v_cndmask_b32 v10, v3, v0, s48
+  buffer_load_u16 v75, v10, s[52:55], 0 offen offset:2
+  v_add_nc_u32 v0, s3, v0
+  v_add_nc_u32 v20, 0, v1
   v_cmp_gt_u32 s49, s5, v20
-  v_cndmask_b32 v8, v3, v2, s49
-  buffer_store_b16 v80, v8, s[40:43], 0 offen
-  v_add_nc_u32 v22, 26, v0
+  v_cndmask_b32 v4, v3, v0, s49
+  buffer_load_u16 v76, v4, s[52:55], 0 offen
+  v_add_nc_u32 v22, 1, v1
   v_cmp_gt_u32 s50, s5, v22
-  v_cndmask_b32 v10, v3, v1, s50
-  buffer_load_u16 v5, v10, s[52:55], 0 offen offset:52
-  v_mul_f32 v81, s0, v31
-  s_waitcnt vmcnt(29)
-  v_cvt_f32_f16 v82, v7
-  v_fma_f32 v81, v82, s1, v81
-  v_cvt_f16_f32 v83, v81
-  v_add_nc_u32 v23, 1, v0
+  v_cndmask_b32 v6, v3, v0, s50
+  buffer_load_u16 v77, v6, s[52:55], 0 offen offset:2
+  v_add_nc_u32 v0, s3, v0
+  v_add_nc_u32 v23, 0, v1
   v_cmp_gt_u32 s33, s5, v23
-  v_cndmask_b32 v4, v3, v2, s33
-  buffer_store_b16 v83, v4, s[40:43], 0 offen offset:2
-  v_add_nc_u32 v25, 27, v0
+  v_cndmask_b32 v8, v3, v0, s33
+  buffer_load_u16 v78, v8, s[52:55], 0 offen
+  v_add_nc_u32 v25, 1, v1
   v_cmp_gt_u32 s34, s5, v25
-  v_cndmask_b32 v6, v3, v1, s34
-  buffer_load_u16 v7, v6, s[52:55], 0 offen offset:54
-  v_mul_f32 v1, s0, v32
+  v_cndmask_b32 v10, v3, v0, s34
+  buffer_load_u16 v0, v10, s[52:55], 0 offen offset:2
+  v_mul_f32 v79, s0, v30
+  s_waitcnt vmcnt(31)
+  v_cvt_f32_f16 v5, v5
+  v_fma_f32 v79, v5, s1, v79
+  v_cvt_f16_f32 v80, v79
+  v_add_nc_u32 v14, 0, v1
+  v_cmp_gt_u32 s44, s5, v14
+  v_cndmask_b32 v4, v3, v2, s44
+  buffer_store_b16 v80, v4, s[40:43], 0 offen
+  v_mul_f32 v81, s0, v38
+  s_waitcnt vmcnt(30)
+  v_cvt_f32_f16 v7, v7
+  v_fma_f32 v81, v7, s1, v81
+  v_cvt_f16_f32 v82, v81
+  v_add_nc_u32 v16, 1, v1
+  v_cmp_gt_u32 s46, s5, v16
+  v_cndmask_b32 v6, v3, v2, s46
+  buffer_store_b16 v82, v6, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v2, s2, v2
+  v_mul_f32 v83, s0, v31
   s_waitcnt vmcnt(29)
   v_cvt_f32_f16 v9, v9
-  v_fma_f32 v1, v9, s1, v1
-  v_cvt_f16_f32 v84, v1
-  v_add_nc_u32 v14, 2, v0
-  v_cmp_gt_u32 s44, s5, v14
-  v_cndmask_b32 v8, v3, v2, s44
-  buffer_store_b16 v84, v8, s[40:43], 0 offen offset:4
-  v_mul_f32 v85, s0, v33
+  v_fma_f32 v83, v9, s1, v83
+  v_cvt_f16_f32 v84, v83
+  v_add_nc_u32 v17, 0, v1
+  v_cmp_gt_u32 s47, s5, v17
+  v_cndmask_b32 v8, v3, v2, s47
+  buffer_store_b16 v84, v8, s[40:43], 0 offen
+  v_mul_f32 v85, s0, v39
   s_waitcnt vmcnt(28)
   v_cvt_f32_f16 v11, v11
   v_fma_f32 v85, v11, s1, v85
   v_cvt_f16_f32 v86, v85
-  v_add_nc_u32 v16, 3, v0
-  v_cmp_gt_u32 s46, s5, v16
-  v_cndmask_b32 v10, v3, v2, s46
-  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:6
-  v_mul_f32 v78, s0, v34
-  s_waitcnt vmcnt(27)
-  v_cvt_f32_f16 v79, v12
-  v_fma_f32 v78, v79, s1, v78
-  v_cvt_f16_f32 v80, v78
-  v_add_nc_u32 v17, 8, v0
-  v_cmp_gt_u32 s47, s5, v17
-  v_cndmask_b32 v4, v3, v2, s47
-  buffer_store_b16 v80, v4, s[40:43], 0 offen offset:16
-  v_mul_f32 v81, s0, v35
-  s_waitcnt vmcnt(26)
-  v_cvt_f32_f16 v82, v13
-  v_fma_f32 v81, v82, s1, v81
-  v_cvt_f16_f32 v83, v81
-  v_add_nc_u32 v18, 9, v0
+  v_add_nc_u32 v18, 1, v1
   v_cmp_gt_u32 s48, s5, v18
-  v_cndmask_b32 v6, v3, v2, s48
-  buffer_store_b16 v83, v6, s[40:43], 0 offen offset:18
-  v_mul_f32 v1, s0, v36
+  v_cndmask_b32 v10, v3, v2, s48
+  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v2, s2, v2
+  v_mul_f32 v79, s0, v32
+  s_waitcnt vmcnt(27)
+  v_cvt_f32_f16 v5, v12
+  v_fma_f32 v79, v5, s1, v79
+  v_cvt_f16_f32 v80, v79
+  v_add_nc_u32 v20, 0, v1
+  v_cmp_gt_u32 s49, s5, v20
+  v_cndmask_b32 v4, v3, v2, s49
+  buffer_store_b16 v80, v4, s[40:43], 0 offen
+  v_mul_f32 v81, s0, v40
+  s_waitcnt vmcnt(26)
+  v_cvt_f32_f16 v7, v13
+  v_fma_f32 v81, v7, s1, v81
+  v_cvt_f16_f32 v82, v81
+  v_add_nc_u32 v22, 1, v1
+  v_cmp_gt_u32 s50, s5, v22
+  v_cndmask_b32 v6, v3, v2, s50
+  buffer_store_b16 v82, v6, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v2, s2, v2
+  v_mul_f32 v83, s0, v33
   s_waitcnt vmcnt(25)
   v_cvt_f32_f16 v9, v15
-  v_fma_f32 v1, v9, s1, v1
-  v_cvt_f16_f32 v84, v1
-  v_add_nc_u32 v20, 10, v0
-  v_cmp_gt_u32 s49, s5, v20
-  v_cndmask_b32 v8, v3, v2, s49
-  buffer_store_b16 v84, v8, s[40:43], 0 offen offset:20
-  v_mul_f32 v85, s0, v37
+  v_fma_f32 v83, v9, s1, v83
+  v_cvt_f16_f32 v84, v83
+  v_add_nc_u32 v23, 0, v1
+  v_cmp_gt_u32 s33, s5, v23
+  v_cndmask_b32 v8, v3, v2, s33
+  buffer_store_b16 v84, v8, s[40:43], 0 offen
+  v_mul_f32 v85, s0, v41
   s_waitcnt vmcnt(24)
   v_cvt_f32_f16 v11, v19
   v_fma_f32 v85, v11, s1, v85
   v_cvt_f16_f32 v86, v85
-  v_add_nc_u32 v22, 11, v0
-  v_cmp_gt_u32 s50, s5, v22
-  v_cndmask_b32 v10, v3, v2, s50
-  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:22
-  v_mul_f32 v78, s0, v38
-  s_waitcnt vmcnt(23)
-  v_cvt_f32_f16 v79, v21
-  v_fma_f32 v78, v79, s1, v78
-  v_cvt_f16_f32 v80, v78
-  v_add_nc_u32 v23, 16, v0
-  v_cmp_gt_u32 s33, s5, v23
-  v_cndmask_b32 v4, v3, v2, s33
-  buffer_store_b16 v80, v4, s[40:43], 0 offen offset:32
-  v_mul_f32 v81, s0, v39
-  s_waitcnt vmcnt(22)
-  v_cvt_f32_f16 v82, v24
-  v_fma_f32 v81, v82, s1, v81
-  v_cvt_f16_f32 v83, v81
-  v_add_nc_u32 v25, 17, v0
+  v_add_nc_u32 v25, 1, v1
   v_cmp_gt_u32 s34, s5, v25
-  v_cndmask_b32 v6, v3, v2, s34
-  buffer_store_b16 v83, v6, s[40:43], 0 offen offset:34
-  v_mul_f32 v1, s0, v40
+  v_cndmask_b32 v10, v3, v2, s34
+  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v2, s2, v2
+  v_mul_f32 v79, s0, v34
+  s_waitcnt vmcnt(23)
+  v_cvt_f32_f16 v5, v21
+  v_fma_f32 v79, v5, s1, v79
+  v_cvt_f16_f32 v80, v79
+  v_add_nc_u32 v14, 0, v1
+  v_cmp_gt_u32 s44, s5, v14
+  v_cndmask_b32 v4, v3, v2, s44
+  buffer_store_b16 v80, v4, s[40:43], 0 offen
+  v_mul_f32 v81, s0, v42
+  s_waitcnt vmcnt(22)
+  v_cvt_f32_f16 v7, v24
+  v_fma_f32 v81, v7, s1, v81
+  v_cvt_f16_f32 v82, v81
+  v_add_nc_u32 v16, 1, v1
+  v_cmp_gt_u32 s46, s5, v16
+  v_cndmask_b32 v6, v3, v2, s46
+  buffer_store_b16 v82, v6, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v2, s2, v2
+  v_mul_f32 v83, s0, v35
   s_waitcnt vmcnt(21)
   v_cvt_f32_f16 v9, v26
-  v_fma_f32 v1, v9, s1, v1
-  v_cvt_f16_f32 v84, v1
-  v_add_nc_u32 v14, 18, v0
-  v_cmp_gt_u32 s44, s5, v14
-  v_cndmask_b32 v8, v3, v2, s44
-  buffer_store_b16 v84, v8, s[40:43], 0 offen offset:36
-  v_mul_f32 v85, s0, v41
+  v_fma_f32 v83, v9, s1, v83
+  v_cvt_f16_f32 v84, v83
+  v_add_nc_u32 v17, 0, v1
+  v_cmp_gt_u32 s47, s5, v17
+  v_cndmask_b32 v8, v3, v2, s47
+  buffer_store_b16 v84, v8, s[40:43], 0 offen
+  v_mul_f32 v85, s0, v43
   s_waitcnt vmcnt(20)
   v_cvt_f32_f16 v11, v27
   v_fma_f32 v85, v11, s1, v85
   v_cvt_f16_f32 v86, v85
-  v_add_nc_u32 v16, 19, v0
-  v_cmp_gt_u32 s46, s5, v16
-  v_cndmask_b32 v10, v3, v2, s46
-  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:38
-  v_mul_f32 v78, s0, v42
-  s_waitcnt vmcnt(19)
-  v_cvt_f32_f16 v79, v28
-  v_fma_f32 v78, v79, s1, v78
-  v_cvt_f16_f32 v80, v78
-  v_add_nc_u32 v17, 24, v0
-  v_cmp_gt_u32 s47, s5, v17
-  v_cndmask_b32 v4, v3, v2, s47
-  buffer_store_b16 v80, v4, s[40:43], 0 offen offset:48
-  v_mul_f32 v81, s0, v43
-  s_waitcnt vmcnt(18)
-  v_cvt_f32_f16 v82, v29
-  v_fma_f32 v81, v82, s1, v81
-  v_cvt_f16_f32 v83, v81
-  v_add_nc_u32 v18, 25, v0
+  v_add_nc_u32 v18, 1, v1
   v_cmp_gt_u32 s48, s5, v18
-  v_cndmask_b32 v6, v3, v2, s48
-  buffer_store_b16 v83, v6, s[40:43], 0 offen offset:50
-  v_mul_f32 v1, s0, v44
+  v_cndmask_b32 v10, v3, v2, s48
+  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v2, s2, v2
+  v_mul_f32 v79, s0, v36
+  s_waitcnt vmcnt(19)
+  v_cvt_f32_f16 v5, v28
+  v_fma_f32 v79, v5, s1, v79
+  v_cvt_f16_f32 v80, v79
+  v_add_nc_u32 v20, 0, v1
+  v_cmp_gt_u32 s49, s5, v20
+  v_cndmask_b32 v4, v3, v2, s49
+  buffer_store_b16 v80, v4, s[40:43], 0 offen
+  v_mul_f32 v81, s0, v44
+  s_waitcnt vmcnt(18)
+  v_cvt_f32_f16 v7, v29
+  v_fma_f32 v81, v7, s1, v81
+  v_cvt_f16_f32 v82, v81
+  v_add_nc_u32 v22, 1, v1
+  v_cmp_gt_u32 s50, s5, v22
+  v_cndmask_b32 v6, v3, v2, s50
+  buffer_store_b16 v82, v6, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v2, s2, v2
+  v_mul_f32 v83, s0, v37
   s_waitcnt vmcnt(17)
   v_cvt_f32_f16 v9, v62
-  v_fma_f32 v1, v9, s1, v1
-  v_cvt_f16_f32 v84, v1
-  v_add_nc_u32 v20, 26, v0
-  v_cmp_gt_u32 s49, s5, v20
-  v_cndmask_b32 v8, v3, v2, s49
-  buffer_store_b16 v84, v8, s[40:43], 0 offen offset:52
+  v_fma_f32 v83, v9, s1, v83
+  v_cvt_f16_f32 v84, v83
+  v_add_nc_u32 v23, 0, v1
+  v_cmp_gt_u32 s33, s5, v23
+  v_cndmask_b32 v8, v3, v2, s33
+  buffer_store_b16 v84, v8, s[40:43], 0 offen
   v_mul_f32 v85, s0, v45
   s_waitcnt vmcnt(16)
   v_cvt_f32_f16 v11, v63
   v_fma_f32 v85, v11, s1, v85
   v_cvt_f16_f32 v86, v85
-  v_add_nc_u32 v22, 27, v0
-  v_cmp_gt_u32 s50, s5, v22
-  v_cndmask_b32 v10, v3, v2, s50
-  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:54
-  v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v78, s0, v46
-  s_waitcnt vmcnt(15)
-  v_cvt_f32_f16 v79, v64
-  v_fma_f32 v78, v79, s1, v78
-  v_cvt_f16_f32 v80, v78
-  v_add_nc_u32 v23, 0, v0
-  v_cmp_gt_u32 s33, s5, v23
-  v_cndmask_b32 v4, v3, v2, s33
-  buffer_store_b16 v80, v4, s[40:43], 0 offen
-  v_mul_f32 v81, s0, v47
-  s_waitcnt vmcnt(14)
-  v_cvt_f32_f16 v82, v65
-  v_fma_f32 v81, v82, s1, v81
-  v_cvt_f16_f32 v83, v81
-  v_add_nc_u32 v25, 1, v0
+  v_add_nc_u32 v25, 1, v1
   v_cmp_gt_u32 s34, s5, v25
-  v_cndmask_b32 v6, v3, v2, s34
-  buffer_store_b16 v83, v6, s[40:43], 0 offen offset:2
-  v_mul_f32 v1, s0, v48
+  v_cndmask_b32 v10, v3, v2, s34
+  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v2, s2, v2
+  v_mul_f32 v79, s0, v46
+  s_waitcnt vmcnt(15)
+  v_cvt_f32_f16 v5, v64
+  v_fma_f32 v79, v5, s1, v79
+  v_cvt_f16_f32 v80, v79
+  v_add_nc_u32 v14, 0, v1
+  v_cmp_gt_u32 s44, s5, v14
+  v_cndmask_b32 v4, v3, v2, s44
+  buffer_store_b16 v80, v4, s[40:43], 0 offen
+  v_mul_f32 v81, s0, v54
+  s_waitcnt vmcnt(14)
+  v_cvt_f32_f16 v7, v65
+  v_fma_f32 v81, v7, s1, v81
+  v_cvt_f16_f32 v82, v81
+  v_add_nc_u32 v16, 1, v1
+  v_cmp_gt_u32 s46, s5, v16
+  v_cndmask_b32 v6, v3, v2, s46
+  buffer_store_b16 v82, v6, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v2, s2, v2
+  v_mul_f32 v83, s0, v47
   s_waitcnt vmcnt(13)
   v_cvt_f32_f16 v9, v66
-  v_fma_f32 v1, v9, s1, v1
-  v_cvt_f16_f32 v84, v1
-  v_add_nc_u32 v14, 2, v0
-  v_cmp_gt_u32 s44, s5, v14
-  v_cndmask_b32 v8, v3, v2, s44
-  buffer_store_b16 v84, v8, s[40:43], 0 offen offset:4
-  v_mul_f32 v85, s0, v49
+  v_fma_f32 v83, v9, s1, v83
+  v_cvt_f16_f32 v84, v83
+  v_add_nc_u32 v17, 0, v1
+  v_cmp_gt_u32 s47, s5, v17
+  v_cndmask_b32 v8, v3, v2, s47
+  buffer_store_b16 v84, v8, s[40:43], 0 offen
+  v_mul_f32 v85, s0, v55
   s_waitcnt vmcnt(12)
   v_cvt_f32_f16 v11, v67
   v_fma_f32 v85, v11, s1, v85
   v_cvt_f16_f32 v86, v85
-  v_add_nc_u32 v16, 3, v0
-  v_cmp_gt_u32 s46, s5, v16
-  v_cndmask_b32 v10, v3, v2, s46
-  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:6
-  v_mul_f32 v78, s0, v50
-  s_waitcnt vmcnt(11)
-  v_cvt_f32_f16 v79, v68
-  v_fma_f32 v78, v79, s1, v78
-  v_cvt_f16_f32 v80, v78
-  v_add_nc_u32 v17, 8, v0
-  v_cmp_gt_u32 s47, s5, v17
-  v_cndmask_b32 v4, v3, v2, s47
-  buffer_store_b16 v80, v4, s[40:43], 0 offen offset:16
-  v_mul_f32 v81, s0, v51
-  s_waitcnt vmcnt(10)
-  v_cvt_f32_f16 v82, v69
-  v_fma_f32 v81, v82, s1, v81
-  v_cvt_f16_f32 v83, v81
-  v_add_nc_u32 v18, 9, v0
+  v_add_nc_u32 v18, 1, v1
   v_cmp_gt_u32 s48, s5, v18
-  v_cndmask_b32 v6, v3, v2, s48
-  buffer_store_b16 v83, v6, s[40:43], 0 offen offset:18
-  v_mul_f32 v1, s0, v52
+  v_cndmask_b32 v10, v3, v2, s48
+  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v2, s2, v2
+  v_mul_f32 v79, s0, v48
+  s_waitcnt vmcnt(11)
+  v_cvt_f32_f16 v5, v68
+  v_fma_f32 v79, v5, s1, v79
+  v_cvt_f16_f32 v80, v79
+  v_add_nc_u32 v20, 0, v1
+  v_cmp_gt_u32 s49, s5, v20
+  v_cndmask_b32 v4, v3, v2, s49
+  buffer_store_b16 v80, v4, s[40:43], 0 offen
+  v_mul_f32 v81, s0, v56
+  s_waitcnt vmcnt(10)
+  v_cvt_f32_f16 v7, v69
+  v_fma_f32 v81, v7, s1, v81
+  v_cvt_f16_f32 v82, v81
+  v_add_nc_u32 v22, 1, v1
+  v_cmp_gt_u32 s50, s5, v22
+  v_cndmask_b32 v6, v3, v2, s50
+  buffer_store_b16 v82, v6, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v2, s2, v2
+  v_mul_f32 v83, s0, v49
   s_waitcnt vmcnt(9)
   v_cvt_f32_f16 v9, v70
-  v_fma_f32 v1, v9, s1, v1
-  v_cvt_f16_f32 v84, v1
-  v_add_nc_u32 v20, 10, v0
-  v_cmp_gt_u32 s49, s5, v20
-  v_cndmask_b32 v8, v3, v2, s49
-  buffer_store_b16 v84, v8, s[40:43], 0 offen offset:20
-  v_mul_f32 v85, s0, v53
+  v_fma_f32 v83, v9, s1, v83
+  v_cvt_f16_f32 v84, v83
+  v_add_nc_u32 v23, 0, v1
+  v_cmp_gt_u32 s33, s5, v23
+  v_cndmask_b32 v8, v3, v2, s33
+  buffer_store_b16 v84, v8, s[40:43], 0 offen
+  v_mul_f32 v85, s0, v57
   s_waitcnt vmcnt(8)
   v_cvt_f32_f16 v11, v71
   v_fma_f32 v85, v11, s1, v85
   v_cvt_f16_f32 v86, v85
-  v_add_nc_u32 v22, 11, v0
-  v_cmp_gt_u32 s50, s5, v22
-  v_cndmask_b32 v10, v3, v2, s50
-  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:22
-  v_mul_f32 v78, s0, v54
-  s_waitcnt vmcnt(7)
-  v_cvt_f32_f16 v79, v72
-  v_fma_f32 v78, v79, s1, v78
-  v_cvt_f16_f32 v80, v78
-  v_add_nc_u32 v23, 16, v0
-  v_cmp_gt_u32 s33, s5, v23
-  v_cndmask_b32 v4, v3, v2, s33
-  buffer_store_b16 v80, v4, s[40:43], 0 offen offset:32
-  v_mul_f32 v81, s0, v55
-  s_waitcnt vmcnt(6)
-  v_cvt_f32_f16 v82, v73
-  v_fma_f32 v81, v82, s1, v81
-  v_cvt_f16_f32 v83, v81
-  v_add_nc_u32 v25, 17, v0
+  v_add_nc_u32 v25, 1, v1
   v_cmp_gt_u32 s34, s5, v25
-  v_cndmask_b32 v6, v3, v2, s34
-  buffer_store_b16 v83, v6, s[40:43], 0 offen offset:34
-  v_mul_f32 v1, s0, v56
+  v_cndmask_b32 v10, v3, v2, s34
+  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v2, s2, v2
+  v_mul_f32 v79, s0, v50
+  s_waitcnt vmcnt(7)
+  v_cvt_f32_f16 v5, v72
+  v_fma_f32 v79, v5, s1, v79
+  v_cvt_f16_f32 v80, v79
+  v_add_nc_u32 v14, 0, v1
+  v_cmp_gt_u32 s44, s5, v14
+  v_cndmask_b32 v4, v3, v2, s44
+  buffer_store_b16 v80, v4, s[40:43], 0 offen
+  v_mul_f32 v81, s0, v58
+  s_waitcnt vmcnt(6)
+  v_cvt_f32_f16 v7, v73
+  v_fma_f32 v81, v7, s1, v81
+  v_cvt_f16_f32 v82, v81
+  v_add_nc_u32 v16, 1, v1
+  v_cmp_gt_u32 s46, s5, v16
+  v_cndmask_b32 v6, v3, v2, s46
+  buffer_store_b16 v82, v6, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v2, s2, v2
+  v_mul_f32 v83, s0, v51
   s_waitcnt vmcnt(5)
   v_cvt_f32_f16 v9, v74
-  v_fma_f32 v1, v9, s1, v1
-  v_cvt_f16_f32 v84, v1
-  v_add_nc_u32 v14, 18, v0
-  v_cmp_gt_u32 s44, s5, v14
-  v_cndmask_b32 v8, v3, v2, s44
-  buffer_store_b16 v84, v8, s[40:43], 0 offen offset:36
-  v_mul_f32 v85, s0, v57
+  v_fma_f32 v83, v9, s1, v83
+  v_cvt_f16_f32 v84, v83
+  v_add_nc_u32 v17, 0, v1
+  v_cmp_gt_u32 s47, s5, v17
+  v_cndmask_b32 v8, v3, v2, s47
+  buffer_store_b16 v84, v8, s[40:43], 0 offen
+  v_mul_f32 v85, s0, v59
   s_waitcnt vmcnt(4)
   v_cvt_f32_f16 v11, v75
   v_fma_f32 v85, v11, s1, v85
   v_cvt_f16_f32 v86, v85
-  v_add_nc_u32 v16, 19, v0
-  v_cmp_gt_u32 s46, s5, v16
-  v_cndmask_b32 v10, v3, v2, s46
-  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:38
-  v_mul_f32 v78, s0, v58
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v79, v76
-  v_fma_f32 v78, v79, s1, v78
-  v_cvt_f16_f32 v80, v78
-  v_add_nc_u32 v17, 24, v0
-  v_cmp_gt_u32 s47, s5, v17
-  v_cndmask_b32 v4, v3, v2, s47
-  buffer_store_b16 v80, v4, s[40:43], 0 offen offset:48
-  v_mul_f32 v81, s0, v59
-  s_waitcnt vmcnt(2)
-  v_cvt_f32_f16 v82, v77
-  v_fma_f32 v81, v82, s1, v81
-  v_cvt_f16_f32 v83, v81
-  v_add_nc_u32 v18, 25, v0
+  v_add_nc_u32 v18, 1, v1
   v_cmp_gt_u32 s48, s5, v18
-  v_cndmask_b32 v6, v3, v2, s48
-  buffer_store_b16 v83, v6, s[40:43], 0 offen offset:50
-  v_mul_f32 v1, s0, v60
-  s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v9, v5
-  v_fma_f32 v1, v9, s1, v1
-  v_cvt_f16_f32 v84, v1
-  v_add_nc_u32 v20, 26, v0
+  v_cndmask_b32 v10, v3, v2, s48
+  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v2, s2, v2
+  v_mul_f32 v79, s0, v52
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v5, v76
+  v_fma_f32 v79, v5, s1, v79
+  v_cvt_f16_f32 v80, v79
+  v_add_nc_u32 v20, 0, v1
   v_cmp_gt_u32 s49, s5, v20
-  v_cndmask_b32 v8, v3, v2, s49
-  buffer_store_b16 v84, v8, s[40:43], 0 offen offset:52
+  v_cndmask_b32 v4, v3, v2, s49
+  buffer_store_b16 v80, v4, s[40:43], 0 offen
+  v_mul_f32 v81, s0, v60
+  s_waitcnt vmcnt(2)
+  v_cvt_f32_f16 v7, v77
+  v_fma_f32 v81, v7, s1, v81
+  v_cvt_f16_f32 v82, v81
+  v_add_nc_u32 v22, 1, v1
+  v_cmp_gt_u32 s50, s5, v22
+  v_cndmask_b32 v6, v3, v2, s50
+  buffer_store_b16 v82, v6, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v2, s2, v2
+  v_mul_f32 v83, s0, v53
+  s_waitcnt vmcnt(1)
+  v_cvt_f32_f16 v9, v78
+  v_fma_f32 v83, v9, s1, v83
+  v_cvt_f16_f32 v84, v83
+  v_add_nc_u32 v23, 0, v1
+  v_cmp_gt_u32 s33, s5, v23
+  v_cndmask_b32 v8, v3, v2, s33
+  buffer_store_b16 v84, v8, s[40:43], 0 offen
   v_mul_f32 v85, s0, v61
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v11, v7
+  v_cvt_f32_f16 v11, v0
   v_fma_f32 v85, v11, s1, v85
   v_cvt_f16_f32 v86, v85
-  v_add_nc_u32 v22, 27, v0
-  v_cmp_gt_u32 s50, s5, v22
-  v_cndmask_b32 v10, v3, v2, s50
-  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:54
-L_end:
+  v_add_nc_u32 v25, 1, v1
+  v_cmp_gt_u32 s34, s5, v25
+  v_cndmask_b32 v10, v3, v2, s34
+  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:2
   s_endpgm
 .L_end:
 .size kiln_HHS_NN_mt64x64x32_4ac03834df1ba417, .L_end-kiln_HHS_NN_mt64x64x32_4ac03834df1ba417

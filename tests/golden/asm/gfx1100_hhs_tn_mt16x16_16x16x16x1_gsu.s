@@ -119,13 +119,8 @@ L_entry:
   s_mov_b32 s51, 0x400
   v_add_nc_u32 v2, s51, v2
   v_and_b32 v25, 15, v1
-  v_and_b32 v26, 8, v25
-  v_and_b32 v27, 1, v25
-  v_lshl_add_u32 v26, v27, 2, v26
-  v_bfe_u32 v25, v25, 1, 2
-  v_or_b32 v26, v26, v25
   s_mul_i32 s52, s37, 0x100
-  v_mad_u32_u24 v25, v26, 16, s52
+  v_mad_u32_u24 v25, v25, 16, s52
   v_and_b32 v26, 15, v1
   s_mul_i32 s52, s38, 0x100
   v_mad_u32_u24 v26, v26, 16, s52
@@ -165,7 +160,7 @@ L_warm_up:
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[27:34], v[43:50], v[35:42], v[27:34]
+  v_wmma_f32_16x16x16_f16 v[27:34], v[35:42], v[43:50], v[27:34]
   ds_load_b128 v[51:54], v26 offset:512
   ds_load_b128 v[55:58], v26 offset:768
   ds_load_b128 v[59:62], v25 offset:512
@@ -179,7 +174,7 @@ L_steady_loop:
   s_add_u32 s44, s44, s48
   s_addc_u32 s45, s45, 0
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[27:34], v[59:66], v[51:58], v[27:34]
+  v_wmma_f32_16x16x16_f16 v[27:34], v[51:58], v[59:66], v[27:34]
   s_barrier                                                // all waves have read this tile
   s_waitcnt vmcnt(3)
   ds_store_b128 v24, v[8:11]
@@ -201,13 +196,13 @@ L_steady_loop:
   // the last full tile
 L_last_tile:
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[27:34], v[43:50], v[35:42], v[27:34]
+  v_wmma_f32_16x16x16_f16 v[27:34], v[35:42], v[43:50], v[27:34]
   ds_load_b128 v[51:54], v26 offset:512
   ds_load_b128 v[55:58], v26 offset:768
   ds_load_b128 v[59:62], v25 offset:512
   ds_load_b128 v[63:66], v25 offset:768
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[27:34], v[59:66], v[51:58], v[27:34]
+  v_wmma_f32_16x16x16_f16 v[27:34], v[51:58], v[59:66], v[27:34]
 L_main_done:
   s_cmp_eq_u32 s49, 0
   s_cbranch_scc1 L_tail_done
@@ -364,20 +359,20 @@ L_tail:
   buffer_load_u16 v22, v22, s[44:47], 0 offen offset:4
   v_add_nc_u32 v52, 3, v3
   v_cmp_gt_u32 s51, s49, v52
-  v_cndmask_b32 v24, v4, v7, s51
-  buffer_load_u16 v24, v24, s[44:47], 0 offen offset:6
+  v_cndmask_b32 v23, v4, v7, s51
+  buffer_load_u16 v23, v23, s[44:47], 0 offen offset:6
   v_add_nc_u32 v11, 4, v3
   v_cmp_gt_u32 s52, s49, v11
-  v_cndmask_b32 v51, v4, v7, s52
-  buffer_load_u16 v51, v51, s[44:47], 0 offen offset:8
+  v_cndmask_b32 v11, v4, v7, s52
+  buffer_load_u16 v11, v11, s[44:47], 0 offen offset:8
   v_add_nc_u32 v13, 5, v3
   v_cmp_gt_u32 s53, s49, v13
-  v_cndmask_b32 v53, v4, v7, s53
-  buffer_load_u16 v53, v53, s[44:47], 0 offen offset:10
+  v_cndmask_b32 v13, v4, v7, s53
+  buffer_load_u16 v13, v13, s[44:47], 0 offen offset:10
   v_add_nc_u32 v15, 6, v3
   v_cmp_gt_u32 s54, s49, v15
-  v_cndmask_b32 v54, v4, v7, s54
-  buffer_load_u16 v54, v54, s[44:47], 0 offen offset:12
+  v_cndmask_b32 v15, v4, v7, s54
+  buffer_load_u16 v15, v15, s[44:47], 0 offen offset:12
   v_add_nc_u32 v17, 7, v3
   v_cmp_gt_u32 s55, s49, v17
   v_cndmask_b32 v3, v4, v7, s55
@@ -405,13 +400,13 @@ L_tail:
   s_waitcnt vmcnt(5)
   ds_store_b16 v2, v22 offset:132
   s_waitcnt vmcnt(4)
-  ds_store_b16 v2, v24 offset:134
+  ds_store_b16 v2, v23 offset:134
   s_waitcnt vmcnt(3)
-  ds_store_b16 v2, v51 offset:136
+  ds_store_b16 v2, v11 offset:136
   s_waitcnt vmcnt(2)
-  ds_store_b16 v2, v53 offset:138
+  ds_store_b16 v2, v13 offset:138
   s_waitcnt vmcnt(1)
-  ds_store_b16 v2, v54 offset:140
+  ds_store_b16 v2, v15 offset:140
   s_waitcnt vmcnt(0)
   ds_store_b16 v2, v3 offset:142
   s_waitcnt lgkmcnt(0)
@@ -426,7 +421,7 @@ L_step_loop8:
   ds_load_b128 v[43:46], v2
   ds_load_b128 v[47:50], v2 offset:256
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[27:34], v[43:50], v[35:42], v[27:34]
+  v_wmma_f32_16x16x16_f16 v[27:34], v[35:42], v[43:50], v[27:34]
   s_mov_b32 s41, 0x200
   v_add_nc_u32 v2, s41, v2
   v_add_nc_u32 v3, s41, v3
@@ -462,13 +457,13 @@ L_tail_done:
   s_addc_u32 s45, s45, s41
   s_mov_b32 s46, 0xc00
   s_mov_b32 s47, 0x31016000
-  s_mov_b64 s[56:57], s[34:35]
+  s_mov_b64 s[52:53], s[34:35]
   s_mul_i32 s40, s42, 4
   s_mul_hi_u32 s41, s42, 4
-  s_add_u32 s56, s56, s40
-  s_addc_u32 s57, s57, s41
-  s_mov_b32 s58, 4
-  s_mov_b32 s59, 0x31016000
+  s_add_u32 s52, s52, s40
+  s_addc_u32 s53, s53, s41
+  s_mov_b32 s54, 4
+  s_mov_b32 s55, 0x31016000
   s_mul_i32 s0, s6, 0x400
   v_lshlrev_b32 v3, 4, v0
   v_add_nc_u32 v4, s0, v3
@@ -484,7 +479,7 @@ L_tail_done:
   v_cmp_gt_u32 s39, 1, v1
   v_cndmask_b32 v0, v2, v0, s39
   v_mov_b32 v2, 2
-  buffer_atomic_inc_u32 v2, v0, s[56:59], 0 offen glc      // how many have arrived before
+  buffer_atomic_inc_u32 v2, v0, s[52:55], 0 offen glc      // how many have arrived before
   s_waitcnt vmcnt(0)
   v_readfirstlane_b32 s0, v2
   s_cmp_eq_u32 s0, 2
@@ -518,11 +513,11 @@ L_last_to_arrive:
   // adds parts in their order
 L_sum_parts12:
   buffer_load_b128 v[7:10], v0, s[44:47], 0 offen
-  buffer_load_b128 v[35:38], v2, s[44:47], 0 offen
-  buffer_load_b128 v[39:42], v4, s[44:47], 0 offen
-  buffer_load_b128 v[43:46], v5, s[44:47], 0 offen
-  buffer_load_b128 v[47:50], v6, s[44:47], 0 offen
-  buffer_load_b128 v[53:56], v3, s[44:47], 0 offen
+  buffer_load_b128 v[11:14], v2, s[44:47], 0 offen
+  buffer_load_b128 v[15:18], v4, s[44:47], 0 offen
+  buffer_load_b128 v[22:25], v5, s[44:47], 0 offen
+  buffer_load_b128 v[35:38], v6, s[44:47], 0 offen
+  buffer_load_b128 v[39:42], v3, s[44:47], 0 offen
   s_mov_b32 s36, 0xc00
   v_add_nc_u32 v0, s36, v0
   s_waitcnt vmcnt(5)
@@ -532,34 +527,34 @@ L_sum_parts12:
   v_add_f32 v30, v30, v10
   v_add_nc_u32 v2, s36, v2
   s_waitcnt vmcnt(4)
-  v_add_f32 v31, v31, v35
-  v_add_f32 v32, v32, v36
-  v_add_f32 v33, v33, v37
-  v_add_f32 v34, v34, v38
+  v_add_f32 v31, v31, v11
+  v_add_f32 v32, v32, v12
+  v_add_f32 v33, v33, v13
+  v_add_f32 v34, v34, v14
   v_add_nc_u32 v4, s36, v4
   s_waitcnt vmcnt(3)
-  v_add_f32 v27, v27, v39
-  v_add_f32 v28, v28, v40
-  v_add_f32 v29, v29, v41
-  v_add_f32 v30, v30, v42
+  v_add_f32 v27, v27, v15
+  v_add_f32 v28, v28, v16
+  v_add_f32 v29, v29, v17
+  v_add_f32 v30, v30, v18
   v_add_nc_u32 v5, s36, v5
   s_waitcnt vmcnt(2)
-  v_add_f32 v31, v31, v43
-  v_add_f32 v32, v32, v44
-  v_add_f32 v33, v33, v45
-  v_add_f32 v34, v34, v46
+  v_add_f32 v31, v31, v22
+  v_add_f32 v32, v32, v23
+  v_add_f32 v33, v33, v24
+  v_add_f32 v34, v34, v25
   v_add_nc_u32 v6, s36, v6
   s_waitcnt vmcnt(1)
-  v_add_f32 v27, v27, v47
-  v_add_f32 v28, v28, v48
-  v_add_f32 v29, v29, v49
-  v_add_f32 v30, v30, v50
+  v_add_f32 v27, v27, v35
+  v_add_f32 v28, v28, v36
+  v_add_f32 v29, v29, v37
+  v_add_f32 v30, v30, v38
   v_add_nc_u32 v3, s36, v3
   s_waitcnt vmcnt(0)
-  v_add_f32 v31, v31, v53
-  v_add_f32 v32, v32, v54
-  v_add_f32 v33, v33, v55
-  v_add_f32 v34, v34, v56
+  v_add_f32 v31, v31, v39
+  v_add_f32 v32, v32, v40
+  v_add_f32 v33, v33, v41
+  v_add_f32 v34, v34, v42
   s_sub_u32 s0, s0, 1
   s_cmp_lg_u32 s0, 0
   s_cbranch_scc1 L_sum_parts12
@@ -568,16 +563,16 @@ L_parts_summed12:
   v_and_b32 v1, 15, v1
   s_mul_i32 s0, s37, 16
   s_mul_i32 s3, s38, 16
-  v_lshl_add_u32 v0, v0, 2, s0
-  v_add_nc_u32 v1, s3, v1
+  v_add_nc_u32 v1, s0, v1
+  v_add_nc_u32 v0, s3, v0
   s_mul_i32 s36, s24, s4
   s_mul_hi_u32 s37, s24, s4
   s_mul_i32 s0, s25, s4
   s_add_u32 s37, s37, s0
-  s_mul_i32 s40, s2, s8
-  s_mul_hi_u32 s41, s2, s8
-  s_add_u32 s36, s36, s40
-  s_addc_u32 s37, s37, s41
+  s_mul_i32 s38, s2, s8
+  s_mul_hi_u32 s39, s2, s8
+  s_add_u32 s36, s36, s38
+  s_addc_u32 s37, s37, s39
   s_add_u32 s36, s36, s1
   s_addc_u32 s37, s37, 0
   s_lshl_b64 s[36:37], s[36:37], 1
@@ -587,10 +582,10 @@ L_parts_summed12:
   s_mul_hi_u32 s37, s26, s4
   s_mul_i32 s0, s27, s4
   s_add_u32 s37, s37, s0
-  s_mul_i32 s44, s2, s9
-  s_mul_hi_u32 s45, s2, s9
-  s_add_u32 s36, s36, s44
-  s_addc_u32 s37, s37, s45
+  s_mul_i32 s38, s2, s9
+  s_mul_hi_u32 s39, s2, s9
+  s_add_u32 s36, s36, s38
+  s_addc_u32 s37, s37, s39
   s_add_u32 s36, s36, s1
   s_addc_u32 s37, s37, 0
   s_lshl_b64 s[36:37], s[36:37], 1
@@ -601,224 +596,134 @@ L_parts_summed12:
   s_add_u32 s42, s42, s5
   s_lshl_b32 s42, s42, 1
   s_mov_b32 s43, 0x31016000
-  v_mul_lo_u32 v2, v1, s8
-  v_add_lshl_u32 v2, v2, v0, 1
-  s_sub_u32 s4, s7, 1
-  s_mul_i32 s2, s4, s9
+  s_mul_i32 s4, s8, 4
+  v_mul_lo_u32 v2, v0, s8
+  v_add_lshl_u32 v2, v2, v1, 1
+  s_sub_u32 s6, s7, 1
+  s_mul_i32 s2, s6, s9
   s_add_u32 s2, s2, s5
   s_lshl_b32 s2, s2, 1
   s_mov_b32 s3, 0x31016000
-  v_mul_lo_u32 v1, v1, s9
-  v_add_lshl_u32 v1, v1, v0, 1
-  s_lshl_b32 s4, s33, 1
+  s_mul_i32 s6, s9, 4
+  v_mul_lo_u32 v0, v0, s9
+  v_add_lshl_u32 v0, v0, v1, 1
+  s_lshl_b32 s7, s33, 1
   v_mov_b32 v3, 0x80000000
-  s_cmp_eq_u32 s5, 16
-  s_cselect_b32 s6, 0, 3
-  s_and_b32 s6, s5, s6
-  s_cmp_lg_u32 s6, 0
-  s_cbranch_scc1 L_store_edge
-L_store_vectors:
-  s_cmp_lg_u32 s4, 0
+  s_cmp_lg_u32 s7, 0
   s_cbranch_scc1 L_store_with_c
   // whole vectors, beta = 0
 L_store:
-  v_add_nc_u32 v19, 0, v0
+  v_add_nc_u32 v19, 0, v1
   v_cmp_gt_u32 s48, s5, v19
   v_cndmask_b32 v4, v3, v2, s48
-  v_add_nc_u32 v21, 8, v0
-  v_cmp_gt_u32 s50, s5, v21
-  v_cndmask_b32 v5, v3, v2, s50
-  v_mul_f32 v6, s32, v27
+  v_mul_f32 v5, s32, v27
+  v_cvt_f16_f32 v6, v5
+  buffer_store_b16 v6, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s4, v4
   v_mul_f32 v7, s32, v28
-  v_mul_f32 v8, s32, v29
-  v_mul_f32 v9, s32, v30
-  v_cvt_f16_f32 v6, v6
-  v_cvt_f16_f32 v7, v7
-  v_cvt_f16_f32 v8, v8
-  v_cvt_f16_f32 v9, v9
-  v_pack_b32_f16 v24, v6, v7
-  v_pack_b32_f16 v25, v8, v9
-  buffer_store_b64 v[24:25], v4, s[40:43], 0 offen
-  v_mul_f32 v6, s32, v31
+  v_cvt_f16_f32 v8, v7
+  buffer_store_b16 v8, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s4, v4
+  v_mul_f32 v9, s32, v29
+  v_cvt_f16_f32 v10, v9
+  buffer_store_b16 v10, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s4, v4
+  v_mul_f32 v11, s32, v30
+  v_cvt_f16_f32 v12, v11
+  buffer_store_b16 v12, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s4, v4
+  v_mul_f32 v5, s32, v31
+  v_cvt_f16_f32 v6, v5
+  buffer_store_b16 v6, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s4, v4
   v_mul_f32 v7, s32, v32
-  v_mul_f32 v8, s32, v33
-  v_mul_f32 v9, s32, v34
-  v_cvt_f16_f32 v6, v6
-  v_cvt_f16_f32 v7, v7
-  v_cvt_f16_f32 v8, v8
-  v_cvt_f16_f32 v9, v9
-  v_pack_b32_f16 v24, v6, v7
-  v_pack_b32_f16 v25, v8, v9
-  buffer_store_b64 v[24:25], v5, s[40:43], 0 offen offset:16
-  s_branch L_end
+  v_cvt_f16_f32 v8, v7
+  buffer_store_b16 v8, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s4, v4
+  v_mul_f32 v9, s32, v33
+  v_cvt_f16_f32 v10, v9
+  buffer_store_b16 v10, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s4, v4
+  v_mul_f32 v11, s32, v34
+  v_cvt_f16_f32 v12, v11
+  buffer_store_b16 v12, v4, s[40:43], 0 offen
+  s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
-  v_add_nc_u32 v23, 0, v0
-  v_cmp_gt_u32 s51, s5, v23
-  v_cndmask_b32 v4, v3, v2, s51
-  v_cndmask_b32 v5, v3, v1, s51
-  v_add_nc_u32 v52, 8, v0
-  v_cmp_gt_u32 s52, s5, v52
-  v_cndmask_b32 v6, v3, v2, s52
-  v_cndmask_b32 v7, v3, v1, s52
-  buffer_load_b64 v[8:9], v5, s[0:3], 0 offen
-  buffer_load_b64 v[24:25], v7, s[0:3], 0 offen offset:16
-  v_mul_f32 v35, s32, v27
-  v_mul_f32 v36, s32, v28
-  v_mul_f32 v37, s32, v29
-  v_mul_f32 v38, s32, v30
-  s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v39, v8
-  v_fma_f32 v35, v39, s33, v35
-  v_lshrrev_b32 v40, 16, v8
-  v_cvt_f32_f16 v40, v40
-  v_fma_f32 v36, v40, s33, v36
-  v_cvt_f32_f16 v41, v9
-  v_fma_f32 v37, v41, s33, v37
-  v_lshrrev_b32 v42, 16, v9
-  v_cvt_f32_f16 v42, v42
-  v_fma_f32 v38, v42, s33, v38
-  v_cvt_f16_f32 v35, v35
-  v_cvt_f16_f32 v36, v36
-  v_cvt_f16_f32 v37, v37
-  v_cvt_f16_f32 v38, v38
-  v_pack_b32_f16 v7, v35, v36
-  v_pack_b32_f16 v8, v37, v38
-  buffer_store_b64 v[7:8], v4, s[40:43], 0 offen
-  v_mul_f32 v7, s32, v31
-  v_mul_f32 v8, s32, v32
-  v_mul_f32 v9, s32, v33
-  v_mul_f32 v10, s32, v34
-  s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v35, v24
-  v_fma_f32 v7, v35, s33, v7
-  v_lshrrev_b32 v36, 16, v24
-  v_cvt_f32_f16 v36, v36
-  v_fma_f32 v8, v36, s33, v8
-  v_cvt_f32_f16 v37, v25
-  v_fma_f32 v9, v37, s33, v9
-  v_lshrrev_b32 v38, 16, v25
-  v_cvt_f32_f16 v38, v38
-  v_fma_f32 v10, v38, s33, v10
-  v_cvt_f16_f32 v7, v7
-  v_cvt_f16_f32 v8, v8
-  v_cvt_f16_f32 v9, v9
-  v_cvt_f16_f32 v10, v10
-  v_pack_b32_f16 v4, v7, v8
-  v_pack_b32_f16 v5, v9, v10
-  buffer_store_b64 v[4:5], v6, s[40:43], 0 offen offset:16
-  s_branch L_end
-  // single elements
-L_store_edge:
-  s_cmp_eq_u32 s4, 0
-  s_cselect_b32 s2, 0, s2
-  v_mov_b32 v2, v2
-  v_mov_b32 v1, v1
-  v_add_nc_u32 v11, 0, v0
-  v_cmp_gt_u32 s53, s5, v11
-  v_cndmask_b32 v4, v3, v1, s53
-  buffer_load_u16 v5, v4, s[0:3], 0 offen
-  v_add_nc_u32 v13, 1, v0
-  v_cmp_gt_u32 s54, s5, v13
-  v_cndmask_b32 v6, v3, v1, s54
-  buffer_load_u16 v7, v6, s[0:3], 0 offen offset:2
-  v_add_nc_u32 v15, 2, v0
-  v_cmp_gt_u32 s55, s5, v15
-  v_cndmask_b32 v8, v3, v1, s55
-  buffer_load_u16 v9, v8, s[0:3], 0 offen offset:4
-  v_add_nc_u32 v17, 3, v0
-  v_cmp_gt_u32 s39, s5, v17
-  v_cndmask_b32 v10, v3, v1, s39
-  buffer_load_u16 v12, v10, s[0:3], 0 offen offset:6
-  v_add_nc_u32 v19, 8, v0
-  v_cmp_gt_u32 s48, s5, v19
-  v_cndmask_b32 v4, v3, v1, s48
-  buffer_load_u16 v14, v4, s[0:3], 0 offen offset:16
-  v_add_nc_u32 v21, 9, v0
+  v_add_nc_u32 v21, 0, v1
   v_cmp_gt_u32 s50, s5, v21
-  v_cndmask_b32 v6, v3, v1, s50
-  buffer_load_u16 v16, v6, s[0:3], 0 offen offset:18
-  v_add_nc_u32 v23, 10, v0
-  v_cmp_gt_u32 s51, s5, v23
-  v_cndmask_b32 v8, v3, v1, s51
-  buffer_load_u16 v18, v8, s[0:3], 0 offen offset:20
-  v_add_nc_u32 v52, 11, v0
-  v_cmp_gt_u32 s52, s5, v52
-  v_cndmask_b32 v10, v3, v1, s52
-  buffer_load_u16 v1, v10, s[0:3], 0 offen offset:22
-  v_mul_f32 v20, s32, v27
+  v_cndmask_b32 v1, v3, v2, s50
+  v_cndmask_b32 v0, v3, v0, s50
+  buffer_load_u16 v2, v0, s[0:3], 0 offen
+  v_add_nc_u32 v0, s6, v0
+  buffer_load_u16 v3, v0, s[0:3], 0 offen
+  v_add_nc_u32 v0, s6, v0
+  buffer_load_u16 v4, v0, s[0:3], 0 offen
+  v_add_nc_u32 v0, s6, v0
+  buffer_load_u16 v5, v0, s[0:3], 0 offen
+  v_add_nc_u32 v0, s6, v0
+  buffer_load_u16 v6, v0, s[0:3], 0 offen
+  v_add_nc_u32 v0, s6, v0
+  buffer_load_u16 v7, v0, s[0:3], 0 offen
+  v_add_nc_u32 v0, s6, v0
+  buffer_load_u16 v8, v0, s[0:3], 0 offen
+  v_add_nc_u32 v0, s6, v0
+  buffer_load_u16 v0, v0, s[0:3], 0 offen
+  v_mul_f32 v9, s32, v27
   s_waitcnt vmcnt(7)
-  v_cvt_f32_f16 v5, v5
-  v_fma_f32 v20, v5, s33, v20
-  v_cvt_f16_f32 v22, v20
-  v_add_nc_u32 v11, 0, v0
-  v_cmp_gt_u32 s53, s5, v11
-  v_cndmask_b32 v4, v3, v2, s53
-  buffer_store_b16 v22, v4, s[40:43], 0 offen
+  v_cvt_f32_f16 v2, v2
+  v_fma_f32 v9, v2, s33, v9
+  v_cvt_f16_f32 v10, v9
+  buffer_store_b16 v10, v1, s[40:43], 0 offen
+  v_add_nc_u32 v1, s4, v1
   v_mul_f32 v11, s32, v28
   s_waitcnt vmcnt(6)
-  v_cvt_f32_f16 v7, v7
-  v_fma_f32 v11, v7, s33, v11
-  v_cvt_f16_f32 v24, v11
-  v_add_nc_u32 v13, 1, v0
-  v_cmp_gt_u32 s54, s5, v13
-  v_cndmask_b32 v6, v3, v2, s54
-  buffer_store_b16 v24, v6, s[40:43], 0 offen offset:2
+  v_cvt_f32_f16 v3, v3
+  v_fma_f32 v11, v3, s33, v11
+  v_cvt_f16_f32 v12, v11
+  buffer_store_b16 v12, v1, s[40:43], 0 offen
+  v_add_nc_u32 v1, s4, v1
   v_mul_f32 v13, s32, v29
   s_waitcnt vmcnt(5)
-  v_cvt_f32_f16 v9, v9
-  v_fma_f32 v13, v9, s33, v13
-  v_cvt_f16_f32 v25, v13
-  v_add_nc_u32 v15, 2, v0
-  v_cmp_gt_u32 s55, s5, v15
-  v_cndmask_b32 v8, v3, v2, s55
-  buffer_store_b16 v25, v8, s[40:43], 0 offen offset:4
+  v_cvt_f32_f16 v4, v4
+  v_fma_f32 v13, v4, s33, v13
+  v_cvt_f16_f32 v14, v13
+  buffer_store_b16 v14, v1, s[40:43], 0 offen
+  v_add_nc_u32 v1, s4, v1
   v_mul_f32 v15, s32, v30
   s_waitcnt vmcnt(4)
-  v_cvt_f32_f16 v12, v12
-  v_fma_f32 v15, v12, s33, v15
-  v_cvt_f16_f32 v26, v15
-  v_add_nc_u32 v17, 3, v0
-  v_cmp_gt_u32 s39, s5, v17
-  v_cndmask_b32 v10, v3, v2, s39
-  buffer_store_b16 v26, v10, s[40:43], 0 offen offset:6
-  v_mul_f32 v20, s32, v31
+  v_cvt_f32_f16 v5, v5
+  v_fma_f32 v15, v5, s33, v15
+  v_cvt_f16_f32 v16, v15
+  buffer_store_b16 v16, v1, s[40:43], 0 offen
+  v_add_nc_u32 v1, s4, v1
+  v_mul_f32 v9, s32, v31
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v5, v14
-  v_fma_f32 v20, v5, s33, v20
-  v_cvt_f16_f32 v22, v20
-  v_add_nc_u32 v19, 8, v0
-  v_cmp_gt_u32 s48, s5, v19
-  v_cndmask_b32 v4, v3, v2, s48
-  buffer_store_b16 v22, v4, s[40:43], 0 offen offset:16
+  v_cvt_f32_f16 v2, v6
+  v_fma_f32 v9, v2, s33, v9
+  v_cvt_f16_f32 v10, v9
+  buffer_store_b16 v10, v1, s[40:43], 0 offen
+  v_add_nc_u32 v1, s4, v1
   v_mul_f32 v11, s32, v32
   s_waitcnt vmcnt(2)
-  v_cvt_f32_f16 v7, v16
-  v_fma_f32 v11, v7, s33, v11
-  v_cvt_f16_f32 v24, v11
-  v_add_nc_u32 v21, 9, v0
-  v_cmp_gt_u32 s50, s5, v21
-  v_cndmask_b32 v6, v3, v2, s50
-  buffer_store_b16 v24, v6, s[40:43], 0 offen offset:18
+  v_cvt_f32_f16 v3, v7
+  v_fma_f32 v11, v3, s33, v11
+  v_cvt_f16_f32 v12, v11
+  buffer_store_b16 v12, v1, s[40:43], 0 offen
+  v_add_nc_u32 v1, s4, v1
   v_mul_f32 v13, s32, v33
   s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v9, v18
-  v_fma_f32 v13, v9, s33, v13
-  v_cvt_f16_f32 v25, v13
-  v_add_nc_u32 v23, 10, v0
-  v_cmp_gt_u32 s51, s5, v23
-  v_cndmask_b32 v8, v3, v2, s51
-  buffer_store_b16 v25, v8, s[40:43], 0 offen offset:20
+  v_cvt_f32_f16 v4, v8
+  v_fma_f32 v13, v4, s33, v13
+  v_cvt_f16_f32 v14, v13
+  buffer_store_b16 v14, v1, s[40:43], 0 offen
+  v_add_nc_u32 v1, s4, v1
   v_mul_f32 v15, s32, v34
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v12, v1
-  v_fma_f32 v15, v12, s33, v15
-  v_cvt_f16_f32 v26, v15
-  v_add_nc_u32 v52, 11, v0
-  v_cmp_gt_u32 s52, s5, v52
-  v_cndmask_b32 v10, v3, v2, s52
-  buffer_store_b16 v26, v10, s[40:43], 0 offen offset:22
-L_end:
+  v_cvt_f32_f16 v5, v0
+  v_fma_f32 v15, v5, s33, v15
+  v_cvt_f16_f32 v16, v15
+  buffer_store_b16 v16, v1, s[40:43], 0 offen
   s_endpgm
 .L_end:
 .size kiln_HHS_TN_mt16x16x32_cde0fb66135e6ee8, .L_end-kiln_HHS_TN_mt16x16x32_cde0fb66135e6ee8
@@ -834,7 +739,7 @@ L_end:
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
   .amdhsa_next_free_vgpr 67
-  .amdhsa_next_free_sgpr 60
+  .amdhsa_next_free_sgpr 56
   .amdhsa_reserve_vcc 0
   .amdhsa_wavefront_size32 1
   .amdhsa_float_denorm_mode_32 3
@@ -855,7 +760,7 @@ amdhsa.kernels:
     .group_segment_fixed_size: 2048
     .private_segment_fixed_size: 0
     .wavefront_size: 32
-    .sgpr_count: 60
+    .sgpr_count: 56
     .vgpr_count: 67
     .max_flat_workgroup_size: 32
     .reqd_workgroup_size: [32, 1, 1]

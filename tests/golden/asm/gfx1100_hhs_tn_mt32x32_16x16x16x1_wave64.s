@@ -322,7 +322,7 @@ L_store:
   v_pack_b32_f16 v10, v16, v17
   v_pack_b32_f16 v11, v18, v19
   buffer_store_b64 v[10:11], v9, s[40:43], 0 offen
-  s_branch L_end
+  s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
   v_add_nc_u32 v9, 0, v2
@@ -352,7 +352,7 @@ L_store_with_c:
   v_pack_b32_f16 v16, v18, v19
   v_pack_b32_f16 v17, v20, v21
   buffer_store_b64 v[16:17], v10, s[40:43], 0 offen
-  s_branch L_end
+  s_endpgm
   // single elements
 L_store_edge:
   s_cmp_eq_u32 s2, 0
@@ -412,7 +412,6 @@ L_store_edge:
   v_cmp_gt_u32 s[46:47], s5, v9
   v_cndmask_b32 v1, v4, v3, s[46:47]
   buffer_store_b16 v0, v1, s[40:43], 0 offen offset:6
-L_end:
   s_endpgm
 .L_end:
 .size kiln_HHS_TN_mt32x32x32_8bdccd582def9a22, .L_end-kiln_HHS_TN_mt32x32x32_8bdccd582def9a22

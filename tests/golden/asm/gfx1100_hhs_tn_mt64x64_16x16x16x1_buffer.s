@@ -97,21 +97,19 @@ L_entry:
   buffer_load_b128 v[11:14], v4, s[36:39], 0 offen
   buffer_load_b128 v[15:18], v5, s[40:43], 0 offen         // next tile of B
   buffer_load_b128 v[19:22], v6, s[40:43], 0 offen
+  v_and_b32 v23, 1, v2
+  v_lshrrev_b32 v24, 1, v2
+  v_mad_u32_u24 v24, v23, 32, v24
   s_mov_b32 s45, 0x400
   v_mad_u32_u24 v23, v0, s45, 0
-  v_mad_u32_u24 v23, v2, 16, v23
+  v_mad_u32_u24 v23, v24, 16, v23
   v_mad_u32_u24 v24, v0, s45, 0
   v_mad_u32_u24 v2, v2, 16, v24
   s_mov_b32 s45, 0x1000
   v_add_nc_u32 v2, s45, v2
   v_and_b32 v24, 15, v1
-  v_and_b32 v25, 8, v24
-  v_and_b32 v26, 1, v24
-  v_lshl_add_u32 v25, v26, 2, v25
-  v_bfe_u32 v24, v24, 1, 2
-  v_or_b32 v25, v25, v24
-  s_mul_i32 s46, s7, 0x200
-  v_mad_u32_u24 v24, v25, 16, s46
+  s_mul_i32 s46, s7, 0x100
+  v_mad_u32_u24 v24, v24, 16, s46
   v_and_b32 v25, 15, v1
   s_mul_i32 s46, s32, 0x200
   v_mad_u32_u24 v25, v25, 16, s46
@@ -161,7 +159,7 @@ L_warm_up:
   s_waitcnt vmcnt(3)
   ds_store_b128 v23, v[7:10]
   s_waitcnt vmcnt(2)
-  ds_store_b128 v23, v[11:14] offset:512
+  ds_store_b128 v23, v[11:14] offset:256
   s_waitcnt vmcnt(1)
   ds_store_b128 v2, v[15:18]
   s_waitcnt vmcnt(0)
@@ -188,8 +186,8 @@ L_warm_up_loaded:
   ds_load_b128 v[70:73], v25 offset:1280
   ds_load_b128 v[74:77], v24
   ds_load_b128 v[78:81], v24 offset:1024
-  ds_load_b128 v[82:85], v24 offset:256
-  ds_load_b128 v[86:89], v24 offset:1280
+  ds_load_b128 v[82:85], v24 offset:512
+  ds_load_b128 v[86:89], v24 offset:1536
   s_cmp_eq_u32 s44, 1
   s_cbranch_scc1 L_last_tile
 L_warm_up_two:
@@ -198,7 +196,7 @@ L_warm_up_two:
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_waitcnt lgkmcnt(2)
-  v_wmma_f32_16x16x16_f16 v[26:33], v[74:81], v[58:65], v[26:33]
+  v_wmma_f32_16x16x16_f16 v[26:33], v[58:65], v[74:81], v[26:33]
   ds_load_b128 v[90:93], v25 offset:2048
   ds_load_b128 v[94:97], v25 offset:3072
   ds_load_b128 v[98:101], v25 offset:2304
@@ -206,17 +204,17 @@ L_steady_loop:
   ds_load_b128 v[106:109], v24 offset:2048
   ds_load_b128 v[110:113], v24 offset:3072
   s_waitcnt lgkmcnt(6)
-  v_wmma_f32_16x16x16_f16 v[34:41], v[82:89], v[58:65], v[34:41]
-  ds_load_b128 v[114:117], v24 offset:2304
-  ds_load_b128 v[118:121], v24 offset:3328
+  v_wmma_f32_16x16x16_f16 v[34:41], v[58:65], v[82:89], v[34:41]
+  ds_load_b128 v[114:117], v24 offset:2560
+  ds_load_b128 v[118:121], v24 offset:3584
   s_waitcnt vmcnt(3)
   ds_store_b128 v23, v[7:10]
   buffer_load_b128 v[7:10], v3, s[36:39], 0 offen          // next tile of A
   s_waitcnt vmcnt(3)
-  ds_store_b128 v23, v[11:14] offset:512
+  ds_store_b128 v23, v[11:14] offset:256
   buffer_load_b128 v[11:14], v4, s[36:39], 0 offen
   s_add_u32 s36, s36, s33
-  v_wmma_f32_16x16x16_f16 v[42:49], v[74:81], v[66:73], v[42:49]
+  v_wmma_f32_16x16x16_f16 v[42:49], v[66:73], v[74:81], v[42:49]
   s_addc_u32 s37, s37, 0
   s_waitcnt vmcnt(3)
   ds_store_b128 v2, v[15:18]
@@ -225,97 +223,97 @@ L_steady_loop:
   ds_store_b128 v2, v[19:22] offset:512
   buffer_load_b128 v[19:22], v6, s[40:43], 0 offen
   s_add_u32 s40, s40, s34
-  v_wmma_f32_16x16x16_f16 v[50:57], v[82:89], v[66:73], v[50:57]
+  v_wmma_f32_16x16x16_f16 v[50:57], v[66:73], v[82:89], v[50:57]
   s_addc_u32 s41, s41, 0
   s_waitcnt lgkmcnt(6)
-  v_wmma_f32_16x16x16_f16 v[26:33], v[106:113], v[90:97], v[26:33]
+  v_wmma_f32_16x16x16_f16 v[26:33], v[90:97], v[106:113], v[26:33]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
   v_add_nc_u32 v24, s45, v24
   v_add_nc_u32 v25, s45, v25
   s_sub_u32 s45, 0, s45
-  v_wmma_f32_16x16x16_f16 v[34:41], v[114:121], v[90:97], v[34:41]
+  v_wmma_f32_16x16x16_f16 v[34:41], v[90:97], v[114:121], v[34:41]
   v_add_nc_u32 v23, s45, v23
   v_add_nc_u32 v2, s45, v2
   ds_load_b128 v[58:61], v25
   ds_load_b128 v[62:65], v25 offset:1024
   ds_load_b128 v[66:69], v25 offset:256
-  v_wmma_f32_16x16x16_f16 v[42:49], v[106:113], v[98:105], v[42:49]
+  v_wmma_f32_16x16x16_f16 v[42:49], v[98:105], v[106:113], v[42:49]
   ds_load_b128 v[70:73], v25 offset:1280
   ds_load_b128 v[74:77], v24
   ds_load_b128 v[78:81], v24 offset:1024
-  ds_load_b128 v[82:85], v24 offset:256
-  v_wmma_f32_16x16x16_f16 v[50:57], v[114:121], v[98:105], v[50:57]
-  ds_load_b128 v[86:89], v24 offset:1280
+  ds_load_b128 v[82:85], v24 offset:512
+  v_wmma_f32_16x16x16_f16 v[50:57], v[98:105], v[114:121], v[50:57]
+  ds_load_b128 v[86:89], v24 offset:1536
   s_sub_u32 s44, s44, 1
   s_cmp_gt_u32 s44, 2
   s_cbranch_scc1 L_steady_loop
   // cool-down: nothing left to load
 L_cool_down:
   s_waitcnt lgkmcnt(2)
-  v_wmma_f32_16x16x16_f16 v[26:33], v[74:81], v[58:65], v[26:33]
+  v_wmma_f32_16x16x16_f16 v[26:33], v[58:65], v[74:81], v[26:33]
   ds_load_b128 v[90:93], v25 offset:2048
   ds_load_b128 v[94:97], v25 offset:3072
   ds_load_b128 v[98:101], v25 offset:2304
   ds_load_b128 v[102:105], v25 offset:3328
   s_waitcnt lgkmcnt(4)
-  v_wmma_f32_16x16x16_f16 v[34:41], v[82:89], v[58:65], v[34:41]
+  v_wmma_f32_16x16x16_f16 v[34:41], v[58:65], v[82:89], v[34:41]
   ds_load_b128 v[106:109], v24 offset:2048
   ds_load_b128 v[110:113], v24 offset:3072
-  ds_load_b128 v[114:117], v24 offset:2304
-  ds_load_b128 v[118:121], v24 offset:3328
-  v_wmma_f32_16x16x16_f16 v[42:49], v[74:81], v[66:73], v[42:49]
+  ds_load_b128 v[114:117], v24 offset:2560
+  ds_load_b128 v[118:121], v24 offset:3584
+  v_wmma_f32_16x16x16_f16 v[42:49], v[66:73], v[74:81], v[42:49]
   s_waitcnt vmcnt(3)
   ds_store_b128 v23, v[7:10]
   s_waitcnt vmcnt(2)
-  ds_store_b128 v23, v[11:14] offset:512
+  ds_store_b128 v23, v[11:14] offset:256
   s_waitcnt vmcnt(1)
   ds_store_b128 v2, v[15:18]
-  v_wmma_f32_16x16x16_f16 v[50:57], v[82:89], v[66:73], v[50:57]
+  v_wmma_f32_16x16x16_f16 v[50:57], v[66:73], v[82:89], v[50:57]
   s_waitcnt vmcnt(0)
   ds_store_b128 v2, v[19:22] offset:512
   s_waitcnt lgkmcnt(6)
-  v_wmma_f32_16x16x16_f16 v[26:33], v[106:113], v[90:97], v[26:33]
+  v_wmma_f32_16x16x16_f16 v[26:33], v[90:97], v[106:113], v[26:33]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
   v_add_nc_u32 v24, s45, v24
   v_add_nc_u32 v25, s45, v25
   s_sub_u32 s45, 0, s45
-  v_wmma_f32_16x16x16_f16 v[34:41], v[114:121], v[90:97], v[34:41]
+  v_wmma_f32_16x16x16_f16 v[34:41], v[90:97], v[114:121], v[34:41]
   v_add_nc_u32 v23, s45, v23
   v_add_nc_u32 v2, s45, v2
   ds_load_b128 v[58:61], v25
   ds_load_b128 v[62:65], v25 offset:1024
   ds_load_b128 v[66:69], v25 offset:256
-  v_wmma_f32_16x16x16_f16 v[42:49], v[106:113], v[98:105], v[42:49]
+  v_wmma_f32_16x16x16_f16 v[42:49], v[98:105], v[106:113], v[42:49]
   ds_load_b128 v[70:73], v25 offset:1280
   ds_load_b128 v[74:77], v24
   ds_load_b128 v[78:81], v24 offset:1024
-  ds_load_b128 v[82:85], v24 offset:256
-  v_wmma_f32_16x16x16_f16 v[50:57], v[114:121], v[98:105], v[50:57]
-  ds_load_b128 v[86:89], v24 offset:1280
+  ds_load_b128 v[82:85], v24 offset:512
+  v_wmma_f32_16x16x16_f16 v[50:57], v[98:105], v[114:121], v[50:57]
+  ds_load_b128 v[86:89], v24 offset:1536
   // the last full tile
 L_last_tile:
   s_waitcnt lgkmcnt(2)
-  v_wmma_f32_16x16x16_f16 v[26:33], v[74:81], v[58:65], v[26:33]
+  v_wmma_f32_16x16x16_f16 v[26:33], v[58:65], v[74:81], v[26:33]
   ds_load_b128 v[90:93], v25 offset:2048
   ds_load_b128 v[94:97], v25 offset:3072
   ds_load_b128 v[98:101], v25 offset:2304
   s_waitcnt lgkmcnt(3)
-  v_wmma_f32_16x16x16_f16 v[34:41], v[82:89], v[58:65], v[34:41]
+  v_wmma_f32_16x16x16_f16 v[34:41], v[58:65], v[82:89], v[34:41]
   ds_load_b128 v[102:105], v25 offset:3328
   ds_load_b128 v[106:109], v24 offset:2048
-  v_wmma_f32_16x16x16_f16 v[42:49], v[74:81], v[66:73], v[42:49]
+  v_wmma_f32_16x16x16_f16 v[42:49], v[66:73], v[74:81], v[42:49]
   ds_load_b128 v[110:113], v24 offset:3072
-  ds_load_b128 v[114:117], v24 offset:2304
-  ds_load_b128 v[118:121], v24 offset:3328
-  v_wmma_f32_16x16x16_f16 v[50:57], v[82:89], v[66:73], v[50:57]
+  ds_load_b128 v[114:117], v24 offset:2560
+  ds_load_b128 v[118:121], v24 offset:3584
+  v_wmma_f32_16x16x16_f16 v[50:57], v[66:73], v[82:89], v[50:57]
   s_waitcnt lgkmcnt(2)
-  v_wmma_f32_16x16x16_f16 v[26:33], v[106:113], v[90:97], v[26:33]
+  v_wmma_f32_16x16x16_f16 v[26:33], v[90:97], v[106:113], v[26:33]
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[34:41], v[114:121], v[90:97], v[34:41]
-  v_wmma_f32_16x16x16_f16 v[42:49], v[106:113], v[98:105], v[42:49]
-  v_wmma_f32_16x16x16_f16 v[50:57], v[114:121], v[98:105], v[50:57]
+  v_wmma_f32_16x16x16_f16 v[34:41], v[90:97], v[114:121], v[34:41]
+  v_wmma_f32_16x16x16_f16 v[42:49], v[98:105], v[106:113], v[42:49]
+  v_wmma_f32_16x16x16_f16 v[50:57], v[98:105], v[114:121], v[50:57]
 L_main_done:
   s_cmp_eq_u32 s35, 0
   s_cbranch_scc1 L_tail_done
@@ -410,21 +408,21 @@ L_tail:
   s_waitcnt vmcnt(8)
   ds_store_b16 v23, v3 offset:14
   s_waitcnt vmcnt(7)
-  ds_store_b16 v23, v90 offset:512
+  ds_store_b16 v23, v90 offset:256
   s_waitcnt vmcnt(6)
-  ds_store_b16 v23, v92 offset:514
+  ds_store_b16 v23, v92 offset:258
   s_waitcnt vmcnt(5)
-  ds_store_b16 v23, v93 offset:516
+  ds_store_b16 v23, v93 offset:260
   s_waitcnt vmcnt(4)
-  ds_store_b16 v23, v94 offset:518
+  ds_store_b16 v23, v94 offset:262
   s_waitcnt vmcnt(3)
-  ds_store_b16 v23, v95 offset:520
+  ds_store_b16 v23, v95 offset:264
   s_waitcnt vmcnt(2)
-  ds_store_b16 v23, v96 offset:522
+  ds_store_b16 v23, v96 offset:266
   s_waitcnt vmcnt(1)
-  ds_store_b16 v23, v97 offset:524
+  ds_store_b16 v23, v97 offset:268
   s_waitcnt vmcnt(0)
-  ds_store_b16 v23, v4 offset:526
+  ds_store_b16 v23, v4 offset:270
   v_mov_b32 v3, 0x80000000
   v_lshlrev_b32 v0, 3, v0
   v_cmp_gt_u32 s33, s35, v0
@@ -536,14 +534,14 @@ L_step_loop11:
   ds_load_b128 v[70:73], v2 offset:1280
   ds_load_b128 v[74:77], v0
   ds_load_b128 v[78:81], v0 offset:1024
-  ds_load_b128 v[82:85], v0 offset:256
-  ds_load_b128 v[86:89], v0 offset:1280
+  ds_load_b128 v[82:85], v0 offset:512
+  ds_load_b128 v[86:89], v0 offset:1536
   s_waitcnt lgkmcnt(2)
-  v_wmma_f32_16x16x16_f16 v[26:33], v[74:81], v[58:65], v[26:33]
+  v_wmma_f32_16x16x16_f16 v[26:33], v[58:65], v[74:81], v[26:33]
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[34:41], v[82:89], v[58:65], v[34:41]
-  v_wmma_f32_16x16x16_f16 v[42:49], v[74:81], v[66:73], v[42:49]
-  v_wmma_f32_16x16x16_f16 v[50:57], v[82:89], v[66:73], v[50:57]
+  v_wmma_f32_16x16x16_f16 v[34:41], v[58:65], v[82:89], v[34:41]
+  v_wmma_f32_16x16x16_f16 v[42:49], v[66:73], v[74:81], v[42:49]
+  v_wmma_f32_16x16x16_f16 v[50:57], v[66:73], v[82:89], v[50:57]
   s_mov_b32 s36, 0x800
   v_add_nc_u32 v0, s36, v0
   v_add_nc_u32 v2, s36, v2
@@ -556,8 +554,8 @@ L_tail_done:
   v_and_b32 v1, 15, v1
   s_mul_i32 s7, s7, 32
   s_mul_i32 s32, s32, 32
-  v_lshl_add_u32 v0, v0, 2, s7
-  v_add_nc_u32 v1, s32, v1
+  v_lshl_add_u32 v1, v1, 1, s7
+  v_add_nc_u32 v0, s32, v0
   s_mul_i32 s36, s24, s4
   s_mul_hi_u32 s37, s24, s4
   s_mul_i32 s7, s25, s4
@@ -589,21 +587,21 @@ L_tail_done:
   s_add_u32 s42, s42, s5
   s_lshl_b32 s42, s42, 1
   s_mov_b32 s43, 0x31016000
-  s_mul_i32 s2, s8, 32
-  v_mul_lo_u32 v2, v1, s8
-  v_add_lshl_u32 v2, v2, v0, 1
+  s_mul_i32 s2, s8, 4
+  v_mul_lo_u32 v2, v0, s8
+  v_add_lshl_u32 v2, v2, v1, 1
   s_sub_u32 s3, s6, 1
   s_mul_i32 s54, s3, s9
   s_add_u32 s54, s54, s5
   s_lshl_b32 s54, s54, 1
   s_mov_b32 s55, 0x31016000
-  s_mul_i32 s3, s9, 32
-  v_mul_lo_u32 v1, v1, s9
-  v_add_lshl_u32 v1, v1, v0, 1
+  s_mul_i32 s3, s9, 4
+  v_mul_lo_u32 v0, v0, s9
+  v_add_lshl_u32 v0, v0, v1, 1
   s_lshl_b32 s4, s1, 1
   v_mov_b32 v3, 0x80000000
   s_cmp_eq_u32 s5, 64
-  s_cselect_b32 s6, 0, 3
+  s_cselect_b32 s6, 0, 1
   s_and_b32 s6, s5, s6
   s_cmp_lg_u32 s6, 0
   s_cbranch_scc1 L_store_edge
@@ -613,753 +611,820 @@ L_store_vectors:
   // whole vectors, beta = 0
 L_store:
   s_waitcnt vmcnt(1)
-  v_add_nc_u32 v18, 0, v0
+  v_add_nc_u32 v18, 0, v1
   v_cmp_gt_u32 s33, s5, v18
   v_cndmask_b32 v4, v3, v2, s33
-  s_waitcnt vmcnt(0)
-  v_add_nc_u32 v20, 8, v0
-  v_cmp_gt_u32 s34, s5, v20
-  v_cndmask_b32 v5, v3, v2, s34
-  v_add_nc_u32 v22, 16, v0
-  v_cmp_gt_u32 s44, s5, v22
-  v_cndmask_b32 v6, v3, v2, s44
-  v_add_nc_u32 v91, 24, v0
-  v_cmp_gt_u32 s46, s5, v91
-  v_cndmask_b32 v7, v3, v2, s46
-  v_mul_f32 v58, s0, v26
-  v_mul_f32 v59, s0, v27
-  v_mul_f32 v60, s0, v28
-  v_mul_f32 v61, s0, v29
-  v_cvt_f16_f32 v58, v58
-  v_cvt_f16_f32 v59, v59
-  v_cvt_f16_f32 v60, v60
-  v_cvt_f16_f32 v61, v61
-  v_pack_b32_f16 v8, v58, v59
-  v_pack_b32_f16 v9, v60, v61
-  buffer_store_b64 v[8:9], v4, s[40:43], 0 offen
-  v_mul_f32 v62, s0, v30
-  v_mul_f32 v63, s0, v31
-  v_mul_f32 v64, s0, v32
-  v_mul_f32 v65, s0, v33
-  v_cvt_f16_f32 v62, v62
-  v_cvt_f16_f32 v63, v63
-  v_cvt_f16_f32 v64, v64
-  v_cvt_f16_f32 v65, v65
-  v_pack_b32_f16 v23, v62, v63
-  v_pack_b32_f16 v24, v64, v65
-  buffer_store_b64 v[23:24], v5, s[40:43], 0 offen offset:16
-  v_mul_f32 v66, s0, v34
-  v_mul_f32 v67, s0, v35
-  v_mul_f32 v68, s0, v36
-  v_mul_f32 v69, s0, v37
-  v_cvt_f16_f32 v66, v66
-  v_cvt_f16_f32 v67, v67
-  v_cvt_f16_f32 v68, v68
-  v_cvt_f16_f32 v69, v69
-  v_pack_b32_f16 v70, v66, v67
-  v_pack_b32_f16 v71, v68, v69
-  buffer_store_b64 v[70:71], v6, s[40:43], 0 offen offset:32
-  v_mul_f32 v72, s0, v38
-  v_mul_f32 v73, s0, v39
-  v_mul_f32 v74, s0, v40
-  v_mul_f32 v75, s0, v41
-  v_cvt_f16_f32 v72, v72
-  v_cvt_f16_f32 v73, v73
-  v_cvt_f16_f32 v74, v74
-  v_cvt_f16_f32 v75, v75
-  v_pack_b32_f16 v76, v72, v73
-  v_pack_b32_f16 v77, v74, v75
-  buffer_store_b64 v[76:77], v7, s[40:43], 0 offen offset:48
+  v_mul_f32 v5, s0, v26
+  v_mul_f32 v6, s0, v34
+  v_cvt_f16_f32 v5, v5
+  v_cvt_f16_f32 v6, v6
+  v_pack_b32_f16 v7, v5, v6
+  buffer_store_b32 v7, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_add_nc_u32 v5, s2, v5
-  v_add_nc_u32 v6, s2, v6
-  v_add_nc_u32 v7, s2, v7
-  v_mul_f32 v58, s0, v42
-  v_mul_f32 v59, s0, v43
-  v_mul_f32 v60, s0, v44
-  v_mul_f32 v61, s0, v45
+  v_mul_f32 v8, s0, v27
+  v_mul_f32 v9, s0, v35
+  v_cvt_f16_f32 v8, v8
+  v_cvt_f16_f32 v9, v9
+  v_pack_b32_f16 v11, v8, v9
+  buffer_store_b32 v11, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v23, s0, v28
+  v_mul_f32 v24, s0, v36
+  v_cvt_f16_f32 v23, v23
+  v_cvt_f16_f32 v24, v24
+  v_pack_b32_f16 v13, v23, v24
+  buffer_store_b32 v13, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v58, s0, v29
+  v_mul_f32 v59, s0, v37
   v_cvt_f16_f32 v58, v58
   v_cvt_f16_f32 v59, v59
-  v_cvt_f16_f32 v60, v60
-  v_cvt_f16_f32 v61, v61
-  v_pack_b32_f16 v8, v58, v59
-  v_pack_b32_f16 v9, v60, v61
-  buffer_store_b64 v[8:9], v4, s[40:43], 0 offen
-  v_mul_f32 v62, s0, v46
-  v_mul_f32 v63, s0, v47
-  v_mul_f32 v64, s0, v48
-  v_mul_f32 v65, s0, v49
-  v_cvt_f16_f32 v62, v62
-  v_cvt_f16_f32 v63, v63
-  v_cvt_f16_f32 v64, v64
-  v_cvt_f16_f32 v65, v65
-  v_pack_b32_f16 v23, v62, v63
-  v_pack_b32_f16 v24, v64, v65
-  buffer_store_b64 v[23:24], v5, s[40:43], 0 offen offset:16
-  v_mul_f32 v66, s0, v50
-  v_mul_f32 v67, s0, v51
-  v_mul_f32 v68, s0, v52
-  v_mul_f32 v69, s0, v53
-  v_cvt_f16_f32 v66, v66
-  v_cvt_f16_f32 v67, v67
-  v_cvt_f16_f32 v68, v68
-  v_cvt_f16_f32 v69, v69
-  v_pack_b32_f16 v70, v66, v67
-  v_pack_b32_f16 v71, v68, v69
-  buffer_store_b64 v[70:71], v6, s[40:43], 0 offen offset:32
-  v_mul_f32 v72, s0, v54
-  v_mul_f32 v73, s0, v55
-  v_mul_f32 v74, s0, v56
-  v_mul_f32 v75, s0, v57
-  v_cvt_f16_f32 v72, v72
-  v_cvt_f16_f32 v73, v73
-  v_cvt_f16_f32 v74, v74
-  v_cvt_f16_f32 v75, v75
-  v_pack_b32_f16 v76, v72, v73
-  v_pack_b32_f16 v77, v74, v75
-  buffer_store_b64 v[76:77], v7, s[40:43], 0 offen offset:48
-  s_branch L_end
+  v_pack_b32_f16 v15, v58, v59
+  buffer_store_b32 v15, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v5, s0, v30
+  v_mul_f32 v6, s0, v38
+  v_cvt_f16_f32 v5, v5
+  v_cvt_f16_f32 v6, v6
+  v_pack_b32_f16 v7, v5, v6
+  buffer_store_b32 v7, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v8, s0, v31
+  v_mul_f32 v9, s0, v39
+  v_cvt_f16_f32 v8, v8
+  v_cvt_f16_f32 v9, v9
+  v_pack_b32_f16 v11, v8, v9
+  buffer_store_b32 v11, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v23, s0, v32
+  v_mul_f32 v24, s0, v40
+  v_cvt_f16_f32 v23, v23
+  v_cvt_f16_f32 v24, v24
+  v_pack_b32_f16 v13, v23, v24
+  buffer_store_b32 v13, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v58, s0, v33
+  v_mul_f32 v59, s0, v41
+  v_cvt_f16_f32 v58, v58
+  v_cvt_f16_f32 v59, v59
+  v_pack_b32_f16 v15, v58, v59
+  buffer_store_b32 v15, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v5, s0, v42
+  v_mul_f32 v6, s0, v50
+  v_cvt_f16_f32 v5, v5
+  v_cvt_f16_f32 v6, v6
+  v_pack_b32_f16 v7, v5, v6
+  buffer_store_b32 v7, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v8, s0, v43
+  v_mul_f32 v9, s0, v51
+  v_cvt_f16_f32 v8, v8
+  v_cvt_f16_f32 v9, v9
+  v_pack_b32_f16 v11, v8, v9
+  buffer_store_b32 v11, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v23, s0, v44
+  v_mul_f32 v24, s0, v52
+  v_cvt_f16_f32 v23, v23
+  v_cvt_f16_f32 v24, v24
+  v_pack_b32_f16 v13, v23, v24
+  buffer_store_b32 v13, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v58, s0, v45
+  v_mul_f32 v59, s0, v53
+  v_cvt_f16_f32 v58, v58
+  v_cvt_f16_f32 v59, v59
+  v_pack_b32_f16 v15, v58, v59
+  buffer_store_b32 v15, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v5, s0, v46
+  v_mul_f32 v6, s0, v54
+  v_cvt_f16_f32 v5, v5
+  v_cvt_f16_f32 v6, v6
+  v_pack_b32_f16 v7, v5, v6
+  buffer_store_b32 v7, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v8, s0, v47
+  v_mul_f32 v9, s0, v55
+  v_cvt_f16_f32 v8, v8
+  v_cvt_f16_f32 v9, v9
+  v_pack_b32_f16 v11, v8, v9
+  buffer_store_b32 v11, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v23, s0, v48
+  v_mul_f32 v24, s0, v56
+  v_cvt_f16_f32 v23, v23
+  v_cvt_f16_f32 v24, v24
+  v_pack_b32_f16 v13, v23, v24
+  buffer_store_b32 v13, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v58, s0, v49
+  v_mul_f32 v59, s0, v57
+  v_cvt_f16_f32 v58, v58
+  v_cvt_f16_f32 v59, v59
+  v_pack_b32_f16 v15, v58, v59
+  buffer_store_b32 v15, v4, s[40:43], 0 offen
+  s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
-  s_waitcnt vmcnt(3)
-  v_add_nc_u32 v10, 0, v0
-  v_cmp_gt_u32 s47, s5, v10
-  v_cndmask_b32 v4, v3, v2, s47
-  v_cndmask_b32 v5, v3, v1, s47
-  s_waitcnt vmcnt(2)
-  v_add_nc_u32 v12, 8, v0
-  v_cmp_gt_u32 s48, s5, v12
-  v_cndmask_b32 v6, v3, v2, s48
-  v_cndmask_b32 v7, v3, v1, s48
-  v_add_nc_u32 v14, 16, v0
-  v_cmp_gt_u32 s49, s5, v14
-  v_cndmask_b32 v8, v3, v2, s49
-  v_cndmask_b32 v9, v3, v1, s49
-  s_waitcnt vmcnt(1)
-  v_add_nc_u32 v16, 24, v0
-  v_cmp_gt_u32 s50, s5, v16
-  v_cndmask_b32 v11, v3, v2, s50
-  v_cndmask_b32 v13, v3, v1, s50
-  buffer_load_b64 v[23:24], v5, s[52:55], 0 offen
-  buffer_load_b64 v[58:59], v7, s[52:55], 0 offen offset:16
-  buffer_load_b64 v[60:61], v9, s[52:55], 0 offen offset:32
-  buffer_load_b64 v[62:63], v13, s[52:55], 0 offen offset:48
-  v_add_nc_u32 v5, s3, v5
-  v_add_nc_u32 v7, s3, v7
-  v_add_nc_u32 v9, s3, v9
-  v_add_nc_u32 v13, s3, v13
-  buffer_load_b64 v[64:65], v5, s[52:55], 0 offen
-  buffer_load_b64 v[66:67], v7, s[52:55], 0 offen offset:16
-  buffer_load_b64 v[68:69], v9, s[52:55], 0 offen offset:32
-  buffer_load_b64 v[70:71], v13, s[52:55], 0 offen offset:48
-  v_mul_f32 v72, s0, v26
-  v_mul_f32 v73, s0, v27
-  v_mul_f32 v74, s0, v28
-  v_mul_f32 v75, s0, v29
-  s_waitcnt vmcnt(7)
-  v_cvt_f32_f16 v76, v23
-  v_fma_f32 v72, v76, s1, v72
-  v_lshrrev_b32 v77, 16, v23
-  v_cvt_f32_f16 v77, v77
-  v_fma_f32 v73, v77, s1, v73
-  v_cvt_f32_f16 v78, v24
-  v_fma_f32 v74, v78, s1, v74
-  v_lshrrev_b32 v79, 16, v24
-  v_cvt_f32_f16 v79, v79
-  v_fma_f32 v75, v79, s1, v75
-  v_cvt_f16_f32 v72, v72
-  v_cvt_f16_f32 v73, v73
-  v_cvt_f16_f32 v74, v74
-  v_cvt_f16_f32 v75, v75
-  v_pack_b32_f16 v23, v72, v73
-  v_pack_b32_f16 v24, v74, v75
-  buffer_store_b64 v[23:24], v4, s[40:43], 0 offen
-  v_mul_f32 v80, s0, v30
-  v_mul_f32 v81, s0, v31
-  v_mul_f32 v82, s0, v32
-  v_mul_f32 v83, s0, v33
-  s_waitcnt vmcnt(6)
-  v_cvt_f32_f16 v84, v58
-  v_fma_f32 v80, v84, s1, v80
-  v_lshrrev_b32 v85, 16, v58
-  v_cvt_f32_f16 v85, v85
-  v_fma_f32 v81, v85, s1, v81
-  v_cvt_f32_f16 v86, v59
-  v_fma_f32 v82, v86, s1, v82
-  v_lshrrev_b32 v87, 16, v59
-  v_cvt_f32_f16 v87, v87
-  v_fma_f32 v83, v87, s1, v83
-  v_cvt_f16_f32 v80, v80
-  v_cvt_f16_f32 v81, v81
-  v_cvt_f16_f32 v82, v82
-  v_cvt_f16_f32 v83, v83
-  v_pack_b32_f16 v58, v80, v81
-  v_pack_b32_f16 v59, v82, v83
-  buffer_store_b64 v[58:59], v6, s[40:43], 0 offen offset:16
-  v_mul_f32 v92, s0, v34
-  v_mul_f32 v93, s0, v35
-  v_mul_f32 v94, s0, v36
-  v_mul_f32 v95, s0, v37
-  s_waitcnt vmcnt(5)
-  v_cvt_f32_f16 v96, v60
-  v_fma_f32 v92, v96, s1, v92
-  v_lshrrev_b32 v97, 16, v60
-  v_cvt_f32_f16 v97, v97
-  v_fma_f32 v93, v97, s1, v93
-  v_cvt_f32_f16 v98, v61
-  v_fma_f32 v94, v98, s1, v94
-  v_lshrrev_b32 v99, 16, v61
-  v_cvt_f32_f16 v99, v99
-  v_fma_f32 v95, v99, s1, v95
-  v_cvt_f16_f32 v92, v92
-  v_cvt_f16_f32 v93, v93
-  v_cvt_f16_f32 v94, v94
-  v_cvt_f16_f32 v95, v95
-  v_pack_b32_f16 v60, v92, v93
-  v_pack_b32_f16 v61, v94, v95
-  buffer_store_b64 v[60:61], v8, s[40:43], 0 offen offset:32
-  v_mul_f32 v100, s0, v38
-  v_mul_f32 v101, s0, v39
-  v_mul_f32 v102, s0, v40
-  v_mul_f32 v103, s0, v41
-  s_waitcnt vmcnt(4)
-  v_cvt_f32_f16 v104, v62
-  v_fma_f32 v100, v104, s1, v100
-  v_lshrrev_b32 v105, 16, v62
-  v_cvt_f32_f16 v105, v105
-  v_fma_f32 v101, v105, s1, v101
-  v_cvt_f32_f16 v106, v63
-  v_fma_f32 v102, v106, s1, v102
-  v_lshrrev_b32 v107, 16, v63
-  v_cvt_f32_f16 v107, v107
-  v_fma_f32 v103, v107, s1, v103
-  v_cvt_f16_f32 v100, v100
-  v_cvt_f16_f32 v101, v101
-  v_cvt_f16_f32 v102, v102
-  v_cvt_f16_f32 v103, v103
-  v_pack_b32_f16 v62, v100, v101
-  v_pack_b32_f16 v63, v102, v103
-  buffer_store_b64 v[62:63], v11, s[40:43], 0 offen offset:48
-  v_add_nc_u32 v4, s2, v4
-  v_add_nc_u32 v6, s2, v6
-  v_add_nc_u32 v8, s2, v8
-  v_add_nc_u32 v11, s2, v11
-  v_mul_f32 v72, s0, v42
-  v_mul_f32 v73, s0, v43
-  v_mul_f32 v74, s0, v44
-  v_mul_f32 v75, s0, v45
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v76, v64
-  v_fma_f32 v72, v76, s1, v72
-  v_lshrrev_b32 v77, 16, v64
-  v_cvt_f32_f16 v77, v77
-  v_fma_f32 v73, v77, s1, v73
-  v_cvt_f32_f16 v78, v65
-  v_fma_f32 v74, v78, s1, v74
-  v_lshrrev_b32 v79, 16, v65
-  v_cvt_f32_f16 v79, v79
-  v_fma_f32 v75, v79, s1, v75
-  v_cvt_f16_f32 v72, v72
-  v_cvt_f16_f32 v73, v73
-  v_cvt_f16_f32 v74, v74
-  v_cvt_f16_f32 v75, v75
-  v_pack_b32_f16 v23, v72, v73
-  v_pack_b32_f16 v24, v74, v75
-  buffer_store_b64 v[23:24], v4, s[40:43], 0 offen
-  v_mul_f32 v80, s0, v46
-  v_mul_f32 v81, s0, v47
-  v_mul_f32 v82, s0, v48
-  v_mul_f32 v83, s0, v49
-  s_waitcnt vmcnt(2)
-  v_cvt_f32_f16 v84, v66
-  v_fma_f32 v80, v84, s1, v80
-  v_lshrrev_b32 v85, 16, v66
-  v_cvt_f32_f16 v85, v85
-  v_fma_f32 v81, v85, s1, v81
-  v_cvt_f32_f16 v86, v67
-  v_fma_f32 v82, v86, s1, v82
-  v_lshrrev_b32 v87, 16, v67
-  v_cvt_f32_f16 v87, v87
-  v_fma_f32 v83, v87, s1, v83
-  v_cvt_f16_f32 v80, v80
-  v_cvt_f16_f32 v81, v81
-  v_cvt_f16_f32 v82, v82
-  v_cvt_f16_f32 v83, v83
-  v_pack_b32_f16 v58, v80, v81
-  v_pack_b32_f16 v59, v82, v83
-  buffer_store_b64 v[58:59], v6, s[40:43], 0 offen offset:16
-  v_mul_f32 v92, s0, v50
-  v_mul_f32 v93, s0, v51
-  v_mul_f32 v94, s0, v52
-  v_mul_f32 v95, s0, v53
-  s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v96, v68
-  v_fma_f32 v92, v96, s1, v92
-  v_lshrrev_b32 v97, 16, v68
-  v_cvt_f32_f16 v97, v97
-  v_fma_f32 v93, v97, s1, v93
-  v_cvt_f32_f16 v98, v69
-  v_fma_f32 v94, v98, s1, v94
-  v_lshrrev_b32 v99, 16, v69
-  v_cvt_f32_f16 v99, v99
-  v_fma_f32 v95, v99, s1, v95
-  v_cvt_f16_f32 v92, v92
-  v_cvt_f16_f32 v93, v93
-  v_cvt_f16_f32 v94, v94
-  v_cvt_f16_f32 v95, v95
-  v_pack_b32_f16 v60, v92, v93
-  v_pack_b32_f16 v61, v94, v95
-  buffer_store_b64 v[60:61], v8, s[40:43], 0 offen offset:32
-  v_mul_f32 v100, s0, v54
-  v_mul_f32 v101, s0, v55
-  v_mul_f32 v102, s0, v56
-  v_mul_f32 v103, s0, v57
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v104, v70
-  v_fma_f32 v100, v104, s1, v100
-  v_lshrrev_b32 v105, 16, v70
-  v_cvt_f32_f16 v105, v105
-  v_fma_f32 v101, v105, s1, v101
-  v_cvt_f32_f16 v106, v71
-  v_fma_f32 v102, v106, s1, v102
-  v_lshrrev_b32 v107, 16, v71
-  v_cvt_f32_f16 v107, v107
-  v_fma_f32 v103, v107, s1, v103
-  v_cvt_f16_f32 v100, v100
-  v_cvt_f16_f32 v101, v101
-  v_cvt_f16_f32 v102, v102
-  v_cvt_f16_f32 v103, v103
-  v_pack_b32_f16 v62, v100, v101
-  v_pack_b32_f16 v63, v102, v103
-  buffer_store_b64 v[62:63], v11, s[40:43], 0 offen offset:48
-  s_branch L_end
+  v_add_nc_u32 v20, 0, v1
+  v_cmp_gt_u32 s34, s5, v20
+  v_cndmask_b32 v4, v3, v2, s34
+  v_cndmask_b32 v5, v3, v0, s34
+  buffer_load_b32 v6, v5, s[52:55], 0 offen
+  v_add_nc_u32 v5, s3, v5
+  buffer_load_b32 v7, v5, s[52:55], 0 offen
+  v_add_nc_u32 v5, s3, v5
+  buffer_load_b32 v8, v5, s[52:55], 0 offen
+  v_add_nc_u32 v5, s3, v5
+  buffer_load_b32 v9, v5, s[52:55], 0 offen
+  v_add_nc_u32 v5, s3, v5
+  buffer_load_b32 v11, v5, s[52:55], 0 offen
+  v_add_nc_u32 v5, s3, v5
+  buffer_load_b32 v13, v5, s[52:55], 0 offen
+  v_add_nc_u32 v5, s3, v5
+  buffer_load_b32 v15, v5, s[52:55], 0 offen
+  v_add_nc_u32 v5, s3, v5
+  buffer_load_b32 v17, v5, s[52:55], 0 offen
+  v_add_nc_u32 v5, s3, v5
+  buffer_load_b32 v19, v5, s[52:55], 0 offen
+  v_add_nc_u32 v5, s3, v5
+  buffer_load_b32 v21, v5, s[52:55], 0 offen
+  v_add_nc_u32 v5, s3, v5
+  buffer_load_b32 v23, v5, s[52:55], 0 offen
+  v_add_nc_u32 v5, s3, v5
+  buffer_load_b32 v24, v5, s[52:55], 0 offen
+  v_add_nc_u32 v5, s3, v5
+  buffer_load_b32 v25, v5, s[52:55], 0 offen
+  v_add_nc_u32 v5, s3, v5
+  buffer_load_b32 v58, v5, s[52:55], 0 offen
+  v_add_nc_u32 v5, s3, v5
+  buffer_load_b32 v59, v5, s[52:55], 0 offen
+  v_add_nc_u32 v5, s3, v5
+  buffer_load_b32 v5, v5, s[52:55], 0 offen
+  v_mul_f32 v60, s0, v26
+  v_mul_f32 v61, s0, v34
+  s_waitcnt vmcnt(15)
+  v_cvt_f32_f16 v62, v6
+  v_fma_f32 v60, v62, s1, v60
+  v_lshrrev_b32 v63, 16, v6
+  v_cvt_f32_f16 v63, v63
+  v_fma_f32 v61, v63, s1, v61
+  v_cvt_f16_f32 v60, v60
+  v_cvt_f16_f32 v61, v61
+  v_pack_b32_f16 v6, v60, v61
+  buffer_store_b32 v6, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v64, s0, v27
+  v_mul_f32 v65, s0, v35
+  s_waitcnt vmcnt(14)
+  v_cvt_f32_f16 v66, v7
+  v_fma_f32 v64, v66, s1, v64
+  v_lshrrev_b32 v67, 16, v7
+  v_cvt_f32_f16 v67, v67
+  v_fma_f32 v65, v67, s1, v65
+  v_cvt_f16_f32 v64, v64
+  v_cvt_f16_f32 v65, v65
+  v_pack_b32_f16 v7, v64, v65
+  buffer_store_b32 v7, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v68, s0, v28
+  v_mul_f32 v69, s0, v36
+  s_waitcnt vmcnt(13)
+  v_cvt_f32_f16 v70, v8
+  v_fma_f32 v68, v70, s1, v68
+  v_lshrrev_b32 v71, 16, v8
+  v_cvt_f32_f16 v71, v71
+  v_fma_f32 v69, v71, s1, v69
+  v_cvt_f16_f32 v68, v68
+  v_cvt_f16_f32 v69, v69
+  v_pack_b32_f16 v8, v68, v69
+  buffer_store_b32 v8, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v72, s0, v29
+  v_mul_f32 v73, s0, v37
+  s_waitcnt vmcnt(12)
+  v_cvt_f32_f16 v74, v9
+  v_fma_f32 v72, v74, s1, v72
+  v_lshrrev_b32 v75, 16, v9
+  v_cvt_f32_f16 v75, v75
+  v_fma_f32 v73, v75, s1, v73
+  v_cvt_f16_f32 v72, v72
+  v_cvt_f16_f32 v73, v73
+  v_pack_b32_f16 v9, v72, v73
+  buffer_store_b32 v9, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v60, s0, v30
+  v_mul_f32 v61, s0, v38
+  s_waitcnt vmcnt(11)
+  v_cvt_f32_f16 v62, v11
+  v_fma_f32 v60, v62, s1, v60
+  v_lshrrev_b32 v63, 16, v11
+  v_cvt_f32_f16 v63, v63
+  v_fma_f32 v61, v63, s1, v61
+  v_cvt_f16_f32 v60, v60
+  v_cvt_f16_f32 v61, v61
+  v_pack_b32_f16 v6, v60, v61
+  buffer_store_b32 v6, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v64, s0, v31
+  v_mul_f32 v65, s0, v39
+  s_waitcnt vmcnt(10)
+  v_cvt_f32_f16 v66, v13
+  v_fma_f32 v64, v66, s1, v64
+  v_lshrrev_b32 v67, 16, v13
+  v_cvt_f32_f16 v67, v67
+  v_fma_f32 v65, v67, s1, v65
+  v_cvt_f16_f32 v64, v64
+  v_cvt_f16_f32 v65, v65
+  v_pack_b32_f16 v7, v64, v65
+  buffer_store_b32 v7, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v68, s0, v32
+  v_mul_f32 v69, s0, v40
+  s_waitcnt vmcnt(9)
+  v_cvt_f32_f16 v70, v15
+  v_fma_f32 v68, v70, s1, v68
+  v_lshrrev_b32 v71, 16, v15
+  v_cvt_f32_f16 v71, v71
+  v_fma_f32 v69, v71, s1, v69
+  v_cvt_f16_f32 v68, v68
+  v_cvt_f16_f32 v69, v69
+  v_pack_b32_f16 v8, v68, v69
+  buffer_store_b32 v8, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v72, s0, v33
+  v_mul_f32 v73, s0, v41
+  s_waitcnt vmcnt(8)
+  v_cvt_f32_f16 v74, v17
+  v_fma_f32 v72, v74, s1, v72
+  v_lshrrev_b32 v75, 16, v17
+  v_cvt_f32_f16 v75, v75
+  v_fma_f32 v73, v75, s1, v73
+  v_cvt_f16_f32 v72, v72
+  v_cvt_f16_f32 v73, v73
+  v_pack_b32_f16 v9, v72, v73
+  buffer_store_b32 v9, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v60, s0, v42
+  v_mul_f32 v61, s0, v50
+  s_waitcnt vmcnt(7)
+  v_cvt_f32_f16 v62, v19
+  v_fma_f32 v60, v62, s1, v60
+  v_lshrrev_b32 v63, 16, v19
+  v_cvt_f32_f16 v63, v63
+  v_fma_f32 v61, v63, s1, v61
+  v_cvt_f16_f32 v60, v60
+  v_cvt_f16_f32 v61, v61
+  v_pack_b32_f16 v6, v60, v61
+  buffer_store_b32 v6, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v64, s0, v43
+  v_mul_f32 v65, s0, v51
+  s_waitcnt vmcnt(6)
+  v_cvt_f32_f16 v66, v21
+  v_fma_f32 v64, v66, s1, v64
+  v_lshrrev_b32 v67, 16, v21
+  v_cvt_f32_f16 v67, v67
+  v_fma_f32 v65, v67, s1, v65
+  v_cvt_f16_f32 v64, v64
+  v_cvt_f16_f32 v65, v65
+  v_pack_b32_f16 v7, v64, v65
+  buffer_store_b32 v7, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v68, s0, v44
+  v_mul_f32 v69, s0, v52
+  s_waitcnt vmcnt(5)
+  v_cvt_f32_f16 v70, v23
+  v_fma_f32 v68, v70, s1, v68
+  v_lshrrev_b32 v71, 16, v23
+  v_cvt_f32_f16 v71, v71
+  v_fma_f32 v69, v71, s1, v69
+  v_cvt_f16_f32 v68, v68
+  v_cvt_f16_f32 v69, v69
+  v_pack_b32_f16 v8, v68, v69
+  buffer_store_b32 v8, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v72, s0, v45
+  v_mul_f32 v73, s0, v53
+  s_waitcnt vmcnt(4)
+  v_cvt_f32_f16 v74, v24
+  v_fma_f32 v72, v74, s1, v72
+  v_lshrrev_b32 v75, 16, v24
+  v_cvt_f32_f16 v75, v75
+  v_fma_f32 v73, v75, s1, v73
+  v_cvt_f16_f32 v72, v72
+  v_cvt_f16_f32 v73, v73
+  v_pack_b32_f16 v9, v72, v73
+  buffer_store_b32 v9, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v60, s0, v46
+  v_mul_f32 v61, s0, v54
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v62, v25
+  v_fma_f32 v60, v62, s1, v60
+  v_lshrrev_b32 v63, 16, v25
+  v_cvt_f32_f16 v63, v63
+  v_fma_f32 v61, v63, s1, v61
+  v_cvt_f16_f32 v60, v60
+  v_cvt_f16_f32 v61, v61
+  v_pack_b32_f16 v6, v60, v61
+  buffer_store_b32 v6, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v64, s0, v47
+  v_mul_f32 v65, s0, v55
+  s_waitcnt vmcnt(2)
+  v_cvt_f32_f16 v66, v58
+  v_fma_f32 v64, v66, s1, v64
+  v_lshrrev_b32 v67, 16, v58
+  v_cvt_f32_f16 v67, v67
+  v_fma_f32 v65, v67, s1, v65
+  v_cvt_f16_f32 v64, v64
+  v_cvt_f16_f32 v65, v65
+  v_pack_b32_f16 v7, v64, v65
+  buffer_store_b32 v7, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v68, s0, v48
+  v_mul_f32 v69, s0, v56
+  s_waitcnt vmcnt(1)
+  v_cvt_f32_f16 v70, v59
+  v_fma_f32 v68, v70, s1, v68
+  v_lshrrev_b32 v71, 16, v59
+  v_cvt_f32_f16 v71, v71
+  v_fma_f32 v69, v71, s1, v69
+  v_cvt_f16_f32 v68, v68
+  v_cvt_f16_f32 v69, v69
+  v_pack_b32_f16 v8, v68, v69
+  buffer_store_b32 v8, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v72, s0, v49
+  v_mul_f32 v73, s0, v57
+  s_waitcnt vmcnt(0)
+  v_cvt_f32_f16 v74, v5
+  v_fma_f32 v72, v74, s1, v72
+  v_lshrrev_b32 v75, 16, v5
+  v_cvt_f32_f16 v75, v75
+  v_fma_f32 v73, v75, s1, v73
+  v_cvt_f16_f32 v72, v72
+  v_cvt_f16_f32 v73, v73
+  v_pack_b32_f16 v9, v72, v73
+  buffer_store_b32 v9, v4, s[40:43], 0 offen
+  s_endpgm
   // single elements
 L_store_edge:
   s_cmp_eq_u32 s4, 0
   s_cselect_b32 s54, 0, s54
   v_mov_b32 v2, v2
-  v_mov_b32 v1, v1
-  s_waitcnt vmcnt(1)
-  v_add_nc_u32 v18, 0, v0
-  v_cmp_gt_u32 s33, s5, v18
-  v_cndmask_b32 v4, v3, v1, s33
-  buffer_load_u16 v5, v4, s[52:55], 0 offen
-  s_waitcnt vmcnt(1)
-  v_add_nc_u32 v20, 1, v0
-  v_cmp_gt_u32 s34, s5, v20
-  v_cndmask_b32 v6, v3, v1, s34
-  buffer_load_u16 v7, v6, s[52:55], 0 offen offset:2
-  v_add_nc_u32 v22, 2, v0
-  v_cmp_gt_u32 s44, s5, v22
-  v_cndmask_b32 v8, v3, v1, s44
-  buffer_load_u16 v9, v8, s[52:55], 0 offen offset:4
-  v_add_nc_u32 v91, 3, v0
-  v_cmp_gt_u32 s46, s5, v91
-  v_cndmask_b32 v11, v3, v1, s46
-  buffer_load_u16 v13, v11, s[52:55], 0 offen offset:6
-  v_add_nc_u32 v10, 8, v0
-  v_cmp_gt_u32 s47, s5, v10
-  v_cndmask_b32 v4, v3, v1, s47
-  buffer_load_u16 v15, v4, s[52:55], 0 offen offset:16
-  v_add_nc_u32 v12, 9, v0
-  v_cmp_gt_u32 s48, s5, v12
-  v_cndmask_b32 v6, v3, v1, s48
-  buffer_load_u16 v17, v6, s[52:55], 0 offen offset:18
-  v_add_nc_u32 v14, 10, v0
-  v_cmp_gt_u32 s49, s5, v14
-  v_cndmask_b32 v8, v3, v1, s49
-  buffer_load_u16 v19, v8, s[52:55], 0 offen offset:20
-  v_add_nc_u32 v16, 11, v0
-  v_cmp_gt_u32 s50, s5, v16
-  v_cndmask_b32 v11, v3, v1, s50
-  buffer_load_u16 v21, v11, s[52:55], 0 offen offset:22
-  v_add_nc_u32 v18, 16, v0
-  v_cmp_gt_u32 s33, s5, v18
-  v_cndmask_b32 v4, v3, v1, s33
-  buffer_load_u16 v23, v4, s[52:55], 0 offen offset:32
-  v_add_nc_u32 v20, 17, v0
-  v_cmp_gt_u32 s34, s5, v20
-  v_cndmask_b32 v6, v3, v1, s34
-  buffer_load_u16 v24, v6, s[52:55], 0 offen offset:34
-  v_add_nc_u32 v22, 18, v0
-  v_cmp_gt_u32 s44, s5, v22
-  v_cndmask_b32 v8, v3, v1, s44
-  buffer_load_u16 v25, v8, s[52:55], 0 offen offset:36
-  v_add_nc_u32 v91, 19, v0
-  v_cmp_gt_u32 s46, s5, v91
-  v_cndmask_b32 v11, v3, v1, s46
-  buffer_load_u16 v58, v11, s[52:55], 0 offen offset:38
-  v_add_nc_u32 v10, 24, v0
-  v_cmp_gt_u32 s47, s5, v10
-  v_cndmask_b32 v4, v3, v1, s47
-  buffer_load_u16 v59, v4, s[52:55], 0 offen offset:48
-  v_add_nc_u32 v12, 25, v0
-  v_cmp_gt_u32 s48, s5, v12
-  v_cndmask_b32 v6, v3, v1, s48
-  buffer_load_u16 v60, v6, s[52:55], 0 offen offset:50
-  v_add_nc_u32 v14, 26, v0
-  v_cmp_gt_u32 s49, s5, v14
-  v_cndmask_b32 v8, v3, v1, s49
-  buffer_load_u16 v61, v8, s[52:55], 0 offen offset:52
-  v_add_nc_u32 v16, 27, v0
-  v_cmp_gt_u32 s50, s5, v16
-  v_cndmask_b32 v11, v3, v1, s50
-  buffer_load_u16 v62, v11, s[52:55], 0 offen offset:54
-  v_add_nc_u32 v1, s3, v1
-  v_add_nc_u32 v18, 0, v0
-  v_cmp_gt_u32 s33, s5, v18
-  v_cndmask_b32 v4, v3, v1, s33
-  buffer_load_u16 v63, v4, s[52:55], 0 offen
-  v_add_nc_u32 v20, 1, v0
-  v_cmp_gt_u32 s34, s5, v20
-  v_cndmask_b32 v6, v3, v1, s34
-  buffer_load_u16 v64, v6, s[52:55], 0 offen offset:2
-  v_add_nc_u32 v22, 2, v0
-  v_cmp_gt_u32 s44, s5, v22
-  v_cndmask_b32 v8, v3, v1, s44
-  buffer_load_u16 v65, v8, s[52:55], 0 offen offset:4
-  v_add_nc_u32 v91, 3, v0
-  v_cmp_gt_u32 s46, s5, v91
-  v_cndmask_b32 v11, v3, v1, s46
-  buffer_load_u16 v66, v11, s[52:55], 0 offen offset:6
-  v_mul_f32 v67, s0, v26
-  s_waitcnt vmcnt(19)
-  v_cvt_f32_f16 v68, v5
-  v_fma_f32 v67, v68, s1, v67
-  v_cvt_f16_f32 v69, v67
-  v_add_nc_u32 v10, 0, v0
-  v_cmp_gt_u32 s47, s5, v10
-  v_cndmask_b32 v4, v3, v2, s47
-  buffer_store_b16 v69, v4, s[40:43], 0 offen
-  v_add_nc_u32 v12, 8, v0
-  v_cmp_gt_u32 s48, s5, v12
-  v_cndmask_b32 v6, v3, v1, s48
-  buffer_load_u16 v5, v6, s[52:55], 0 offen offset:16
-  v_mul_f32 v70, s0, v27
-  s_waitcnt vmcnt(19)
-  v_cvt_f32_f16 v71, v7
-  v_fma_f32 v70, v71, s1, v70
-  v_cvt_f16_f32 v72, v70
-  v_add_nc_u32 v14, 1, v0
-  v_cmp_gt_u32 s49, s5, v14
-  v_cndmask_b32 v8, v3, v2, s49
-  buffer_store_b16 v72, v8, s[40:43], 0 offen offset:2
-  v_add_nc_u32 v16, 9, v0
-  v_cmp_gt_u32 s50, s5, v16
-  v_cndmask_b32 v11, v3, v1, s50
-  buffer_load_u16 v7, v11, s[52:55], 0 offen offset:18
-  v_mul_f32 v73, s0, v28
-  s_waitcnt vmcnt(19)
-  v_cvt_f32_f16 v74, v9
-  v_fma_f32 v73, v74, s1, v73
-  v_cvt_f16_f32 v75, v73
-  v_add_nc_u32 v18, 2, v0
-  v_cmp_gt_u32 s33, s5, v18
-  v_cndmask_b32 v4, v3, v2, s33
-  buffer_store_b16 v75, v4, s[40:43], 0 offen offset:4
-  v_add_nc_u32 v20, 10, v0
-  v_cmp_gt_u32 s34, s5, v20
-  v_cndmask_b32 v6, v3, v1, s34
-  buffer_load_u16 v9, v6, s[52:55], 0 offen offset:20
-  v_mul_f32 v76, s0, v29
-  s_waitcnt vmcnt(19)
-  v_cvt_f32_f16 v77, v13
-  v_fma_f32 v76, v77, s1, v76
-  v_cvt_f16_f32 v78, v76
-  v_add_nc_u32 v22, 3, v0
-  v_cmp_gt_u32 s44, s5, v22
-  v_cndmask_b32 v8, v3, v2, s44
-  buffer_store_b16 v78, v8, s[40:43], 0 offen offset:6
-  v_add_nc_u32 v91, 11, v0
-  v_cmp_gt_u32 s46, s5, v91
-  v_cndmask_b32 v11, v3, v1, s46
-  buffer_load_u16 v13, v11, s[52:55], 0 offen offset:22
-  v_mul_f32 v67, s0, v30
-  s_waitcnt vmcnt(19)
-  v_cvt_f32_f16 v68, v15
-  v_fma_f32 v67, v68, s1, v67
-  v_cvt_f16_f32 v69, v67
-  v_add_nc_u32 v10, 8, v0
-  v_cmp_gt_u32 s47, s5, v10
-  v_cndmask_b32 v4, v3, v2, s47
-  buffer_store_b16 v69, v4, s[40:43], 0 offen offset:16
-  v_add_nc_u32 v12, 16, v0
-  v_cmp_gt_u32 s48, s5, v12
-  v_cndmask_b32 v6, v3, v1, s48
-  buffer_load_u16 v15, v6, s[52:55], 0 offen offset:32
-  v_mul_f32 v70, s0, v31
-  s_waitcnt vmcnt(19)
-  v_cvt_f32_f16 v71, v17
-  v_fma_f32 v70, v71, s1, v70
-  v_cvt_f16_f32 v72, v70
-  v_add_nc_u32 v14, 9, v0
-  v_cmp_gt_u32 s49, s5, v14
-  v_cndmask_b32 v8, v3, v2, s49
-  buffer_store_b16 v72, v8, s[40:43], 0 offen offset:18
-  v_add_nc_u32 v16, 17, v0
-  v_cmp_gt_u32 s50, s5, v16
-  v_cndmask_b32 v11, v3, v1, s50
-  buffer_load_u16 v17, v11, s[52:55], 0 offen offset:34
-  v_mul_f32 v73, s0, v32
-  s_waitcnt vmcnt(19)
-  v_cvt_f32_f16 v74, v19
-  v_fma_f32 v73, v74, s1, v73
-  v_cvt_f16_f32 v75, v73
-  v_add_nc_u32 v18, 10, v0
-  v_cmp_gt_u32 s33, s5, v18
-  v_cndmask_b32 v4, v3, v2, s33
-  buffer_store_b16 v75, v4, s[40:43], 0 offen offset:20
-  v_add_nc_u32 v20, 18, v0
-  v_cmp_gt_u32 s34, s5, v20
-  v_cndmask_b32 v6, v3, v1, s34
-  buffer_load_u16 v19, v6, s[52:55], 0 offen offset:36
-  v_mul_f32 v76, s0, v33
-  s_waitcnt vmcnt(19)
-  v_cvt_f32_f16 v77, v21
-  v_fma_f32 v76, v77, s1, v76
-  v_cvt_f16_f32 v78, v76
-  v_add_nc_u32 v22, 11, v0
-  v_cmp_gt_u32 s44, s5, v22
-  v_cndmask_b32 v8, v3, v2, s44
-  buffer_store_b16 v78, v8, s[40:43], 0 offen offset:22
-  v_add_nc_u32 v91, 19, v0
-  v_cmp_gt_u32 s46, s5, v91
-  v_cndmask_b32 v11, v3, v1, s46
-  buffer_load_u16 v21, v11, s[52:55], 0 offen offset:38
-  v_mul_f32 v67, s0, v34
-  s_waitcnt vmcnt(19)
-  v_cvt_f32_f16 v68, v23
-  v_fma_f32 v67, v68, s1, v67
-  v_cvt_f16_f32 v69, v67
-  v_add_nc_u32 v10, 16, v0
-  v_cmp_gt_u32 s47, s5, v10
-  v_cndmask_b32 v4, v3, v2, s47
-  buffer_store_b16 v69, v4, s[40:43], 0 offen offset:32
-  v_add_nc_u32 v12, 24, v0
-  v_cmp_gt_u32 s48, s5, v12
-  v_cndmask_b32 v6, v3, v1, s48
-  buffer_load_u16 v23, v6, s[52:55], 0 offen offset:48
-  v_mul_f32 v70, s0, v35
-  s_waitcnt vmcnt(19)
-  v_cvt_f32_f16 v71, v24
-  v_fma_f32 v70, v71, s1, v70
-  v_cvt_f16_f32 v72, v70
-  v_add_nc_u32 v14, 17, v0
-  v_cmp_gt_u32 s49, s5, v14
-  v_cndmask_b32 v8, v3, v2, s49
-  buffer_store_b16 v72, v8, s[40:43], 0 offen offset:34
-  v_add_nc_u32 v16, 25, v0
-  v_cmp_gt_u32 s50, s5, v16
-  v_cndmask_b32 v11, v3, v1, s50
-  buffer_load_u16 v24, v11, s[52:55], 0 offen offset:50
-  v_mul_f32 v73, s0, v36
-  s_waitcnt vmcnt(19)
-  v_cvt_f32_f16 v74, v25
-  v_fma_f32 v73, v74, s1, v73
-  v_cvt_f16_f32 v75, v73
-  v_add_nc_u32 v18, 18, v0
-  v_cmp_gt_u32 s33, s5, v18
-  v_cndmask_b32 v4, v3, v2, s33
-  buffer_store_b16 v75, v4, s[40:43], 0 offen offset:36
-  v_add_nc_u32 v20, 26, v0
-  v_cmp_gt_u32 s34, s5, v20
-  v_cndmask_b32 v6, v3, v1, s34
-  buffer_load_u16 v25, v6, s[52:55], 0 offen offset:52
-  v_mul_f32 v76, s0, v37
-  s_waitcnt vmcnt(19)
-  v_cvt_f32_f16 v77, v58
-  v_fma_f32 v76, v77, s1, v76
-  v_cvt_f16_f32 v78, v76
-  v_add_nc_u32 v22, 19, v0
-  v_cmp_gt_u32 s44, s5, v22
-  v_cndmask_b32 v8, v3, v2, s44
-  buffer_store_b16 v78, v8, s[40:43], 0 offen offset:38
-  v_add_nc_u32 v91, 27, v0
-  v_cmp_gt_u32 s46, s5, v91
-  v_cndmask_b32 v11, v3, v1, s46
-  buffer_load_u16 v58, v11, s[52:55], 0 offen offset:54
-  v_mul_f32 v67, s0, v38
-  s_waitcnt vmcnt(19)
-  v_cvt_f32_f16 v68, v59
-  v_fma_f32 v67, v68, s1, v67
-  v_cvt_f16_f32 v69, v67
-  v_add_nc_u32 v10, 24, v0
-  v_cmp_gt_u32 s47, s5, v10
-  v_cndmask_b32 v4, v3, v2, s47
-  buffer_store_b16 v69, v4, s[40:43], 0 offen offset:48
-  v_mul_f32 v70, s0, v39
-  s_waitcnt vmcnt(18)
-  v_cvt_f32_f16 v71, v60
-  v_fma_f32 v70, v71, s1, v70
-  v_cvt_f16_f32 v72, v70
-  v_add_nc_u32 v12, 25, v0
-  v_cmp_gt_u32 s48, s5, v12
-  v_cndmask_b32 v6, v3, v2, s48
-  buffer_store_b16 v72, v6, s[40:43], 0 offen offset:50
-  v_mul_f32 v73, s0, v40
-  s_waitcnt vmcnt(17)
-  v_cvt_f32_f16 v74, v61
-  v_fma_f32 v73, v74, s1, v73
-  v_cvt_f16_f32 v75, v73
-  v_add_nc_u32 v14, 26, v0
-  v_cmp_gt_u32 s49, s5, v14
-  v_cndmask_b32 v8, v3, v2, s49
-  buffer_store_b16 v75, v8, s[40:43], 0 offen offset:52
-  v_mul_f32 v76, s0, v41
-  s_waitcnt vmcnt(16)
-  v_cvt_f32_f16 v77, v62
-  v_fma_f32 v76, v77, s1, v76
-  v_cvt_f16_f32 v78, v76
-  v_add_nc_u32 v16, 27, v0
-  v_cmp_gt_u32 s50, s5, v16
-  v_cndmask_b32 v11, v3, v2, s50
-  buffer_store_b16 v78, v11, s[40:43], 0 offen offset:54
-  v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v67, s0, v42
-  s_waitcnt vmcnt(15)
-  v_cvt_f32_f16 v68, v63
-  v_fma_f32 v67, v68, s1, v67
-  v_cvt_f16_f32 v69, v67
-  v_add_nc_u32 v18, 0, v0
-  v_cmp_gt_u32 s33, s5, v18
-  v_cndmask_b32 v4, v3, v2, s33
-  buffer_store_b16 v69, v4, s[40:43], 0 offen
-  v_mul_f32 v70, s0, v43
-  s_waitcnt vmcnt(14)
-  v_cvt_f32_f16 v71, v64
-  v_fma_f32 v70, v71, s1, v70
-  v_cvt_f16_f32 v72, v70
-  v_add_nc_u32 v20, 1, v0
-  v_cmp_gt_u32 s34, s5, v20
-  v_cndmask_b32 v6, v3, v2, s34
-  buffer_store_b16 v72, v6, s[40:43], 0 offen offset:2
-  v_mul_f32 v73, s0, v44
-  s_waitcnt vmcnt(13)
-  v_cvt_f32_f16 v74, v65
-  v_fma_f32 v73, v74, s1, v73
-  v_cvt_f16_f32 v75, v73
-  v_add_nc_u32 v22, 2, v0
-  v_cmp_gt_u32 s44, s5, v22
-  v_cndmask_b32 v8, v3, v2, s44
-  buffer_store_b16 v75, v8, s[40:43], 0 offen offset:4
-  v_mul_f32 v76, s0, v45
-  s_waitcnt vmcnt(12)
-  v_cvt_f32_f16 v77, v66
-  v_fma_f32 v76, v77, s1, v76
-  v_cvt_f16_f32 v78, v76
-  v_add_nc_u32 v91, 3, v0
-  v_cmp_gt_u32 s46, s5, v91
-  v_cndmask_b32 v11, v3, v2, s46
-  buffer_store_b16 v78, v11, s[40:43], 0 offen offset:6
-  v_mul_f32 v67, s0, v46
-  s_waitcnt vmcnt(11)
-  v_cvt_f32_f16 v68, v5
-  v_fma_f32 v67, v68, s1, v67
-  v_cvt_f16_f32 v69, v67
-  v_add_nc_u32 v10, 8, v0
-  v_cmp_gt_u32 s47, s5, v10
-  v_cndmask_b32 v4, v3, v2, s47
-  buffer_store_b16 v69, v4, s[40:43], 0 offen offset:16
-  v_mul_f32 v70, s0, v47
-  s_waitcnt vmcnt(10)
-  v_cvt_f32_f16 v71, v7
-  v_fma_f32 v70, v71, s1, v70
-  v_cvt_f16_f32 v72, v70
-  v_add_nc_u32 v12, 9, v0
-  v_cmp_gt_u32 s48, s5, v12
-  v_cndmask_b32 v6, v3, v2, s48
-  buffer_store_b16 v72, v6, s[40:43], 0 offen offset:18
-  v_mul_f32 v73, s0, v48
-  s_waitcnt vmcnt(9)
-  v_cvt_f32_f16 v74, v9
-  v_fma_f32 v73, v74, s1, v73
-  v_cvt_f16_f32 v75, v73
-  v_add_nc_u32 v14, 10, v0
-  v_cmp_gt_u32 s49, s5, v14
-  v_cndmask_b32 v8, v3, v2, s49
-  buffer_store_b16 v75, v8, s[40:43], 0 offen offset:20
-  v_mul_f32 v76, s0, v49
-  s_waitcnt vmcnt(8)
-  v_cvt_f32_f16 v77, v13
-  v_fma_f32 v76, v77, s1, v76
-  v_cvt_f16_f32 v78, v76
-  v_add_nc_u32 v16, 11, v0
-  v_cmp_gt_u32 s50, s5, v16
-  v_cndmask_b32 v11, v3, v2, s50
-  buffer_store_b16 v78, v11, s[40:43], 0 offen offset:22
-  v_mul_f32 v67, s0, v50
-  s_waitcnt vmcnt(7)
-  v_cvt_f32_f16 v68, v15
-  v_fma_f32 v67, v68, s1, v67
-  v_cvt_f16_f32 v69, v67
-  v_add_nc_u32 v18, 16, v0
-  v_cmp_gt_u32 s33, s5, v18
-  v_cndmask_b32 v4, v3, v2, s33
-  buffer_store_b16 v69, v4, s[40:43], 0 offen offset:32
-  v_mul_f32 v70, s0, v51
-  s_waitcnt vmcnt(6)
-  v_cvt_f32_f16 v71, v17
-  v_fma_f32 v70, v71, s1, v70
-  v_cvt_f16_f32 v72, v70
-  v_add_nc_u32 v20, 17, v0
-  v_cmp_gt_u32 s34, s5, v20
-  v_cndmask_b32 v6, v3, v2, s34
-  buffer_store_b16 v72, v6, s[40:43], 0 offen offset:34
-  v_mul_f32 v73, s0, v52
-  s_waitcnt vmcnt(5)
-  v_cvt_f32_f16 v74, v19
-  v_fma_f32 v73, v74, s1, v73
-  v_cvt_f16_f32 v75, v73
-  v_add_nc_u32 v22, 18, v0
-  v_cmp_gt_u32 s44, s5, v22
-  v_cndmask_b32 v8, v3, v2, s44
-  buffer_store_b16 v75, v8, s[40:43], 0 offen offset:36
-  v_mul_f32 v76, s0, v53
-  s_waitcnt vmcnt(4)
-  v_cvt_f32_f16 v77, v21
-  v_fma_f32 v76, v77, s1, v76
-  v_cvt_f16_f32 v78, v76
-  v_add_nc_u32 v91, 19, v0
-  v_cmp_gt_u32 s46, s5, v91
-  v_cndmask_b32 v11, v3, v2, s46
-  buffer_store_b16 v78, v11, s[40:43], 0 offen offset:38
-  v_mul_f32 v67, s0, v54
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v68, v23
-  v_fma_f32 v67, v68, s1, v67
-  v_cvt_f16_f32 v69, v67
-  v_add_nc_u32 v10, 24, v0
-  v_cmp_gt_u32 s47, s5, v10
-  v_cndmask_b32 v4, v3, v2, s47
-  buffer_store_b16 v69, v4, s[40:43], 0 offen offset:48
-  v_mul_f32 v70, s0, v55
-  s_waitcnt vmcnt(2)
-  v_cvt_f32_f16 v71, v24
-  v_fma_f32 v70, v71, s1, v70
-  v_cvt_f16_f32 v72, v70
-  v_add_nc_u32 v12, 25, v0
-  v_cmp_gt_u32 s48, s5, v12
-  v_cndmask_b32 v6, v3, v2, s48
-  buffer_store_b16 v72, v6, s[40:43], 0 offen offset:50
-  v_mul_f32 v73, s0, v56
-  s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v74, v25
-  v_fma_f32 v73, v74, s1, v73
-  v_cvt_f16_f32 v75, v73
-  v_add_nc_u32 v14, 26, v0
-  v_cmp_gt_u32 s49, s5, v14
-  v_cndmask_b32 v8, v3, v2, s49
-  buffer_store_b16 v75, v8, s[40:43], 0 offen offset:52
-  v_mul_f32 v76, s0, v57
+  v_mov_b32 v0, v0
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v77, v58
-  v_fma_f32 v76, v77, s1, v76
-  v_cvt_f16_f32 v78, v76
-  v_add_nc_u32 v16, 27, v0
+  v_add_nc_u32 v22, 0, v1
+  v_cmp_gt_u32 s44, s5, v22
+  v_cndmask_b32 v4, v3, v0, s44
+  buffer_load_u16 v5, v4, s[52:55], 0 offen
+  v_add_nc_u32 v91, 1, v1
+  v_cmp_gt_u32 s46, s5, v91
+  v_cndmask_b32 v6, v3, v0, s46
+  buffer_load_u16 v7, v6, s[52:55], 0 offen offset:2
+  v_add_nc_u32 v0, s3, v0
+  v_add_nc_u32 v10, 0, v1
+  v_cmp_gt_u32 s47, s5, v10
+  v_cndmask_b32 v8, v3, v0, s47
+  buffer_load_u16 v9, v8, s[52:55], 0 offen
+  v_add_nc_u32 v12, 1, v1
+  v_cmp_gt_u32 s48, s5, v12
+  v_cndmask_b32 v11, v3, v0, s48
+  buffer_load_u16 v13, v11, s[52:55], 0 offen offset:2
+  v_add_nc_u32 v0, s3, v0
+  v_add_nc_u32 v14, 0, v1
+  v_cmp_gt_u32 s49, s5, v14
+  v_cndmask_b32 v4, v3, v0, s49
+  buffer_load_u16 v15, v4, s[52:55], 0 offen
+  v_add_nc_u32 v16, 1, v1
   v_cmp_gt_u32 s50, s5, v16
-  v_cndmask_b32 v11, v3, v2, s50
-  buffer_store_b16 v78, v11, s[40:43], 0 offen offset:54
-L_end:
+  v_cndmask_b32 v6, v3, v0, s50
+  buffer_load_u16 v17, v6, s[52:55], 0 offen offset:2
+  v_add_nc_u32 v0, s3, v0
+  v_add_nc_u32 v18, 0, v1
+  v_cmp_gt_u32 s33, s5, v18
+  v_cndmask_b32 v8, v3, v0, s33
+  buffer_load_u16 v19, v8, s[52:55], 0 offen
+  v_add_nc_u32 v20, 1, v1
+  v_cmp_gt_u32 s34, s5, v20
+  v_cndmask_b32 v11, v3, v0, s34
+  buffer_load_u16 v21, v11, s[52:55], 0 offen offset:2
+  v_add_nc_u32 v0, s3, v0
+  v_add_nc_u32 v22, 0, v1
+  v_cmp_gt_u32 s44, s5, v22
+  v_cndmask_b32 v4, v3, v0, s44
+  buffer_load_u16 v23, v4, s[52:55], 0 offen
+  v_add_nc_u32 v91, 1, v1
+  v_cmp_gt_u32 s46, s5, v91
+  v_cndmask_b32 v6, v3, v0, s46
+  buffer_load_u16 v24, v6, s[52:55], 0 offen offset:2
+  v_add_nc_u32 v0, s3, v0
+  v_add_nc_u32 v10, 0, v1
+  v_cmp_gt_u32 s47, s5, v10
+  v_cndmask_b32 v8, v3, v0, s47
+  buffer_load_u16 v25, v8, s[52:55], 0 offen
+  v_add_nc_u32 v12, 1, v1
+  v_cmp_gt_u32 s48, s5, v12
+  v_cndmask_b32 v11, v3, v0, s48
+  buffer_load_u16 v58, v11, s[52:55], 0 offen offset:2
+  v_add_nc_u32 v0, s3, v0
+  v_add_nc_u32 v14, 0, v1
+  v_cmp_gt_u32 s49, s5, v14
+  v_cndmask_b32 v4, v3, v0, s49
+  buffer_load_u16 v59, v4, s[52:55], 0 offen
+  v_add_nc_u32 v16, 1, v1
+  v_cmp_gt_u32 s50, s5, v16
+  v_cndmask_b32 v6, v3, v0, s50
+  buffer_load_u16 v60, v6, s[52:55], 0 offen offset:2
+  v_add_nc_u32 v0, s3, v0
+  v_add_nc_u32 v18, 0, v1
+  v_cmp_gt_u32 s33, s5, v18
+  v_cndmask_b32 v8, v3, v0, s33
+  buffer_load_u16 v61, v8, s[52:55], 0 offen
+  v_add_nc_u32 v20, 1, v1
+  v_cmp_gt_u32 s34, s5, v20
+  v_cndmask_b32 v11, v3, v0, s34
+  buffer_load_u16 v62, v11, s[52:55], 0 offen offset:2
+  v_add_nc_u32 v0, s3, v0
+  v_add_nc_u32 v22, 0, v1
+  v_cmp_gt_u32 s44, s5, v22
+  v_cndmask_b32 v4, v3, v0, s44
+  buffer_load_u16 v63, v4, s[52:55], 0 offen
+  v_add_nc_u32 v91, 1, v1
+  v_cmp_gt_u32 s46, s5, v91
+  v_cndmask_b32 v6, v3, v0, s46
+  buffer_load_u16 v64, v6, s[52:55], 0 offen offset:2
+  v_add_nc_u32 v0, s3, v0
+  v_add_nc_u32 v10, 0, v1
+  v_cmp_gt_u32 s47, s5, v10
+  v_cndmask_b32 v8, v3, v0, s47
+  buffer_load_u16 v65, v8, s[52:55], 0 offen
+  v_add_nc_u32 v12, 1, v1
+  v_cmp_gt_u32 s48, s5, v12
+  v_cndmask_b32 v11, v3, v0, s48
+  buffer_load_u16 v66, v11, s[52:55], 0 offen offset:2
+  v_add_nc_u32 v0, s3, v0
+  v_add_nc_u32 v14, 0, v1
+  v_cmp_gt_u32 s49, s5, v14
+  v_cndmask_b32 v4, v3, v0, s49
+  buffer_load_u16 v67, v4, s[52:55], 0 offen
+  v_add_nc_u32 v16, 1, v1
+  v_cmp_gt_u32 s50, s5, v16
+  v_cndmask_b32 v6, v3, v0, s50
+  buffer_load_u16 v68, v6, s[52:55], 0 offen offset:2
+  v_add_nc_u32 v0, s3, v0
+  v_add_nc_u32 v18, 0, v1
+  v_cmp_gt_u32 s33, s5, v18
+  v_cndmask_b32 v8, v3, v0, s33
+  buffer_load_u16 v69, v8, s[52:55], 0 offen
+  v_add_nc_u32 v20, 1, v1
+  v_cmp_gt_u32 s34, s5, v20
+  v_cndmask_b32 v11, v3, v0, s34
+  buffer_load_u16 v70, v11, s[52:55], 0 offen offset:2
+  v_add_nc_u32 v0, s3, v0
+  v_add_nc_u32 v22, 0, v1
+  v_cmp_gt_u32 s44, s5, v22
+  v_cndmask_b32 v4, v3, v0, s44
+  buffer_load_u16 v71, v4, s[52:55], 0 offen
+  v_add_nc_u32 v91, 1, v1
+  v_cmp_gt_u32 s46, s5, v91
+  v_cndmask_b32 v6, v3, v0, s46
+  buffer_load_u16 v72, v6, s[52:55], 0 offen offset:2
+  v_add_nc_u32 v0, s3, v0
+  v_add_nc_u32 v10, 0, v1
+  v_cmp_gt_u32 s47, s5, v10
+  v_cndmask_b32 v8, v3, v0, s47
+  buffer_load_u16 v73, v8, s[52:55], 0 offen
+  v_add_nc_u32 v12, 1, v1
+  v_cmp_gt_u32 s48, s5, v12
+  v_cndmask_b32 v11, v3, v0, s48
+  buffer_load_u16 v74, v11, s[52:55], 0 offen offset:2
+  v_add_nc_u32 v0, s3, v0
+  v_add_nc_u32 v14, 0, v1
+  v_cmp_gt_u32 s49, s5, v14
+  v_cndmask_b32 v4, v3, v0, s49
+  buffer_load_u16 v75, v4, s[52:55], 0 offen
+  v_add_nc_u32 v16, 1, v1
+  v_cmp_gt_u32 s50, s5, v16
+  v_cndmask_b32 v6, v3, v0, s50
+  buffer_load_u16 v76, v6, s[52:55], 0 offen offset:2
+  v_add_nc_u32 v0, s3, v0
+  v_add_nc_u32 v18, 0, v1
+  v_cmp_gt_u32 s33, s5, v18
+  v_cndmask_b32 v8, v3, v0, s33
+  buffer_load_u16 v77, v8, s[52:55], 0 offen
+  v_add_nc_u32 v20, 1, v1
+  v_cmp_gt_u32 s34, s5, v20
+  v_cndmask_b32 v11, v3, v0, s34
+  buffer_load_u16 v0, v11, s[52:55], 0 offen offset:2
+  v_mul_f32 v78, s0, v26
+  s_waitcnt vmcnt(31)
+  v_cvt_f32_f16 v5, v5
+  v_fma_f32 v78, v5, s1, v78
+  v_cvt_f16_f32 v79, v78
+  v_add_nc_u32 v22, 0, v1
+  v_cmp_gt_u32 s44, s5, v22
+  v_cndmask_b32 v4, v3, v2, s44
+  buffer_store_b16 v79, v4, s[40:43], 0 offen
+  v_mul_f32 v80, s0, v34
+  s_waitcnt vmcnt(30)
+  v_cvt_f32_f16 v7, v7
+  v_fma_f32 v80, v7, s1, v80
+  v_cvt_f16_f32 v81, v80
+  v_add_nc_u32 v91, 1, v1
+  v_cmp_gt_u32 s46, s5, v91
+  v_cndmask_b32 v6, v3, v2, s46
+  buffer_store_b16 v81, v6, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v2, s2, v2
+  v_mul_f32 v82, s0, v27
+  s_waitcnt vmcnt(29)
+  v_cvt_f32_f16 v9, v9
+  v_fma_f32 v82, v9, s1, v82
+  v_cvt_f16_f32 v83, v82
+  v_add_nc_u32 v10, 0, v1
+  v_cmp_gt_u32 s47, s5, v10
+  v_cndmask_b32 v8, v3, v2, s47
+  buffer_store_b16 v83, v8, s[40:43], 0 offen
+  v_mul_f32 v84, s0, v35
+  s_waitcnt vmcnt(28)
+  v_cvt_f32_f16 v13, v13
+  v_fma_f32 v84, v13, s1, v84
+  v_cvt_f16_f32 v85, v84
+  v_add_nc_u32 v12, 1, v1
+  v_cmp_gt_u32 s48, s5, v12
+  v_cndmask_b32 v11, v3, v2, s48
+  buffer_store_b16 v85, v11, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v2, s2, v2
+  v_mul_f32 v78, s0, v28
+  s_waitcnt vmcnt(27)
+  v_cvt_f32_f16 v5, v15
+  v_fma_f32 v78, v5, s1, v78
+  v_cvt_f16_f32 v79, v78
+  v_add_nc_u32 v14, 0, v1
+  v_cmp_gt_u32 s49, s5, v14
+  v_cndmask_b32 v4, v3, v2, s49
+  buffer_store_b16 v79, v4, s[40:43], 0 offen
+  v_mul_f32 v80, s0, v36
+  s_waitcnt vmcnt(26)
+  v_cvt_f32_f16 v7, v17
+  v_fma_f32 v80, v7, s1, v80
+  v_cvt_f16_f32 v81, v80
+  v_add_nc_u32 v16, 1, v1
+  v_cmp_gt_u32 s50, s5, v16
+  v_cndmask_b32 v6, v3, v2, s50
+  buffer_store_b16 v81, v6, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v2, s2, v2
+  v_mul_f32 v82, s0, v29
+  s_waitcnt vmcnt(25)
+  v_cvt_f32_f16 v9, v19
+  v_fma_f32 v82, v9, s1, v82
+  v_cvt_f16_f32 v83, v82
+  v_add_nc_u32 v18, 0, v1
+  v_cmp_gt_u32 s33, s5, v18
+  v_cndmask_b32 v8, v3, v2, s33
+  buffer_store_b16 v83, v8, s[40:43], 0 offen
+  v_mul_f32 v84, s0, v37
+  s_waitcnt vmcnt(24)
+  v_cvt_f32_f16 v13, v21
+  v_fma_f32 v84, v13, s1, v84
+  v_cvt_f16_f32 v85, v84
+  v_add_nc_u32 v20, 1, v1
+  v_cmp_gt_u32 s34, s5, v20
+  v_cndmask_b32 v11, v3, v2, s34
+  buffer_store_b16 v85, v11, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v2, s2, v2
+  v_mul_f32 v78, s0, v30
+  s_waitcnt vmcnt(23)
+  v_cvt_f32_f16 v5, v23
+  v_fma_f32 v78, v5, s1, v78
+  v_cvt_f16_f32 v79, v78
+  v_add_nc_u32 v22, 0, v1
+  v_cmp_gt_u32 s44, s5, v22
+  v_cndmask_b32 v4, v3, v2, s44
+  buffer_store_b16 v79, v4, s[40:43], 0 offen
+  v_mul_f32 v80, s0, v38
+  s_waitcnt vmcnt(22)
+  v_cvt_f32_f16 v7, v24
+  v_fma_f32 v80, v7, s1, v80
+  v_cvt_f16_f32 v81, v80
+  v_add_nc_u32 v91, 1, v1
+  v_cmp_gt_u32 s46, s5, v91
+  v_cndmask_b32 v6, v3, v2, s46
+  buffer_store_b16 v81, v6, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v2, s2, v2
+  v_mul_f32 v82, s0, v31
+  s_waitcnt vmcnt(21)
+  v_cvt_f32_f16 v9, v25
+  v_fma_f32 v82, v9, s1, v82
+  v_cvt_f16_f32 v83, v82
+  v_add_nc_u32 v10, 0, v1
+  v_cmp_gt_u32 s47, s5, v10
+  v_cndmask_b32 v8, v3, v2, s47
+  buffer_store_b16 v83, v8, s[40:43], 0 offen
+  v_mul_f32 v84, s0, v39
+  s_waitcnt vmcnt(20)
+  v_cvt_f32_f16 v13, v58
+  v_fma_f32 v84, v13, s1, v84
+  v_cvt_f16_f32 v85, v84
+  v_add_nc_u32 v12, 1, v1
+  v_cmp_gt_u32 s48, s5, v12
+  v_cndmask_b32 v11, v3, v2, s48
+  buffer_store_b16 v85, v11, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v2, s2, v2
+  v_mul_f32 v78, s0, v32
+  s_waitcnt vmcnt(19)
+  v_cvt_f32_f16 v5, v59
+  v_fma_f32 v78, v5, s1, v78
+  v_cvt_f16_f32 v79, v78
+  v_add_nc_u32 v14, 0, v1
+  v_cmp_gt_u32 s49, s5, v14
+  v_cndmask_b32 v4, v3, v2, s49
+  buffer_store_b16 v79, v4, s[40:43], 0 offen
+  v_mul_f32 v80, s0, v40
+  s_waitcnt vmcnt(18)
+  v_cvt_f32_f16 v7, v60
+  v_fma_f32 v80, v7, s1, v80
+  v_cvt_f16_f32 v81, v80
+  v_add_nc_u32 v16, 1, v1
+  v_cmp_gt_u32 s50, s5, v16
+  v_cndmask_b32 v6, v3, v2, s50
+  buffer_store_b16 v81, v6, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v2, s2, v2
+  v_mul_f32 v82, s0, v33
+  s_waitcnt vmcnt(17)
+  v_cvt_f32_f16 v9, v61
+  v_fma_f32 v82, v9, s1, v82
+  v_cvt_f16_f32 v83, v82
+  v_add_nc_u32 v18, 0, v1
+  v_cmp_gt_u32 s33, s5, v18
+  v_cndmask_b32 v8, v3, v2, s33
+  buffer_store_b16 v83, v8, s[40:43], 0 offen
+  v_mul_f32 v84, s0, v41
+  s_waitcnt vmcnt(16)
+  v_cvt_f32_f16 v13, v62
+  v_fma_f32 v84, v13, s1, v84
+  v_cvt_f16_f32 v85, v84
+  v_add_nc_u32 v20, 1, v1
+  v_cmp_gt_u32 s34, s5, v20
+  v_cndmask_b32 v11, v3, v2, s34
+  buffer_store_b16 v85, v11, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v2, s2, v2
+  v_mul_f32 v78, s0, v42
+  s_waitcnt vmcnt(15)
+  v_cvt_f32_f16 v5, v63
+  v_fma_f32 v78, v5, s1, v78
+  v_cvt_f16_f32 v79, v78
+  v_add_nc_u32 v22, 0, v1
+  v_cmp_gt_u32 s44, s5, v22
+  v_cndmask_b32 v4, v3, v2, s44
+  buffer_store_b16 v79, v4, s[40:43], 0 offen
+  v_mul_f32 v80, s0, v50
+  s_waitcnt vmcnt(14)
+  v_cvt_f32_f16 v7, v64
+  v_fma_f32 v80, v7, s1, v80
+  v_cvt_f16_f32 v81, v80
+  v_add_nc_u32 v91, 1, v1
+  v_cmp_gt_u32 s46, s5, v91
+  v_cndmask_b32 v6, v3, v2, s46
+  buffer_store_b16 v81, v6, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v2, s2, v2
+  v_mul_f32 v82, s0, v43
+  s_waitcnt vmcnt(13)
+  v_cvt_f32_f16 v9, v65
+  v_fma_f32 v82, v9, s1, v82
+  v_cvt_f16_f32 v83, v82
+  v_add_nc_u32 v10, 0, v1
+  v_cmp_gt_u32 s47, s5, v10
+  v_cndmask_b32 v8, v3, v2, s47
+  buffer_store_b16 v83, v8, s[40:43], 0 offen
+  v_mul_f32 v84, s0, v51
+  s_waitcnt vmcnt(12)
+  v_cvt_f32_f16 v13, v66
+  v_fma_f32 v84, v13, s1, v84
+  v_cvt_f16_f32 v85, v84
+  v_add_nc_u32 v12, 1, v1
+  v_cmp_gt_u32 s48, s5, v12
+  v_cndmask_b32 v11, v3, v2, s48
+  buffer_store_b16 v85, v11, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v2, s2, v2
+  v_mul_f32 v78, s0, v44
+  s_waitcnt vmcnt(11)
+  v_cvt_f32_f16 v5, v67
+  v_fma_f32 v78, v5, s1, v78
+  v_cvt_f16_f32 v79, v78
+  v_add_nc_u32 v14, 0, v1
+  v_cmp_gt_u32 s49, s5, v14
+  v_cndmask_b32 v4, v3, v2, s49
+  buffer_store_b16 v79, v4, s[40:43], 0 offen
+  v_mul_f32 v80, s0, v52
+  s_waitcnt vmcnt(10)
+  v_cvt_f32_f16 v7, v68
+  v_fma_f32 v80, v7, s1, v80
+  v_cvt_f16_f32 v81, v80
+  v_add_nc_u32 v16, 1, v1
+  v_cmp_gt_u32 s50, s5, v16
+  v_cndmask_b32 v6, v3, v2, s50
+  buffer_store_b16 v81, v6, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v2, s2, v2
+  v_mul_f32 v82, s0, v45
+  s_waitcnt vmcnt(9)
+  v_cvt_f32_f16 v9, v69
+  v_fma_f32 v82, v9, s1, v82
+  v_cvt_f16_f32 v83, v82
+  v_add_nc_u32 v18, 0, v1
+  v_cmp_gt_u32 s33, s5, v18
+  v_cndmask_b32 v8, v3, v2, s33
+  buffer_store_b16 v83, v8, s[40:43], 0 offen
+  v_mul_f32 v84, s0, v53
+  s_waitcnt vmcnt(8)
+  v_cvt_f32_f16 v13, v70
+  v_fma_f32 v84, v13, s1, v84
+  v_cvt_f16_f32 v85, v84
+  v_add_nc_u32 v20, 1, v1
+  v_cmp_gt_u32 s34, s5, v20
+  v_cndmask_b32 v11, v3, v2, s34
+  buffer_store_b16 v85, v11, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v2, s2, v2
+  v_mul_f32 v78, s0, v46
+  s_waitcnt vmcnt(7)
+  v_cvt_f32_f16 v5, v71
+  v_fma_f32 v78, v5, s1, v78
+  v_cvt_f16_f32 v79, v78
+  v_add_nc_u32 v22, 0, v1
+  v_cmp_gt_u32 s44, s5, v22
+  v_cndmask_b32 v4, v3, v2, s44
+  buffer_store_b16 v79, v4, s[40:43], 0 offen
+  v_mul_f32 v80, s0, v54
+  s_waitcnt vmcnt(6)
+  v_cvt_f32_f16 v7, v72
+  v_fma_f32 v80, v7, s1, v80
+  v_cvt_f16_f32 v81, v80
+  v_add_nc_u32 v91, 1, v1
+  v_cmp_gt_u32 s46, s5, v91
+  v_cndmask_b32 v6, v3, v2, s46
+  buffer_store_b16 v81, v6, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v2, s2, v2
+  v_mul_f32 v82, s0, v47
+  s_waitcnt vmcnt(5)
+  v_cvt_f32_f16 v9, v73
+  v_fma_f32 v82, v9, s1, v82
+  v_cvt_f16_f32 v83, v82
+  v_add_nc_u32 v10, 0, v1
+  v_cmp_gt_u32 s47, s5, v10
+  v_cndmask_b32 v8, v3, v2, s47
+  buffer_store_b16 v83, v8, s[40:43], 0 offen
+  v_mul_f32 v84, s0, v55
+  s_waitcnt vmcnt(4)
+  v_cvt_f32_f16 v13, v74
+  v_fma_f32 v84, v13, s1, v84
+  v_cvt_f16_f32 v85, v84
+  v_add_nc_u32 v12, 1, v1
+  v_cmp_gt_u32 s48, s5, v12
+  v_cndmask_b32 v11, v3, v2, s48
+  buffer_store_b16 v85, v11, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v2, s2, v2
+  v_mul_f32 v78, s0, v48
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v5, v75
+  v_fma_f32 v78, v5, s1, v78
+  v_cvt_f16_f32 v79, v78
+  v_add_nc_u32 v14, 0, v1
+  v_cmp_gt_u32 s49, s5, v14
+  v_cndmask_b32 v4, v3, v2, s49
+  buffer_store_b16 v79, v4, s[40:43], 0 offen
+  v_mul_f32 v80, s0, v56
+  s_waitcnt vmcnt(2)
+  v_cvt_f32_f16 v7, v76
+  v_fma_f32 v80, v7, s1, v80
+  v_cvt_f16_f32 v81, v80
+  v_add_nc_u32 v16, 1, v1
+  v_cmp_gt_u32 s50, s5, v16
+  v_cndmask_b32 v6, v3, v2, s50
+  buffer_store_b16 v81, v6, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v2, s2, v2
+  v_mul_f32 v82, s0, v49
+  s_waitcnt vmcnt(1)
+  v_cvt_f32_f16 v9, v77
+  v_fma_f32 v82, v9, s1, v82
+  v_cvt_f16_f32 v83, v82
+  v_add_nc_u32 v18, 0, v1
+  v_cmp_gt_u32 s33, s5, v18
+  v_cndmask_b32 v8, v3, v2, s33
+  buffer_store_b16 v83, v8, s[40:43], 0 offen
+  v_mul_f32 v84, s0, v57
+  s_waitcnt vmcnt(0)
+  v_cvt_f32_f16 v13, v0
+  v_fma_f32 v84, v13, s1, v84
+  v_cvt_f16_f32 v85, v84
+  v_add_nc_u32 v20, 1, v1
+  v_cmp_gt_u32 s34, s5, v20
+  v_cndmask_b32 v11, v3, v2, s34
+  buffer_store_b16 v85, v11, s[40:43], 0 offen offset:2
   s_endpgm
 .L_end:
 .size kiln_HHS_TN_mt64x64x32_f9cefab313163fbf, .L_end-kiln_HHS_TN_mt64x64x32_f9cefab313163fbf

@@ -110,6 +110,9 @@ L_entry:
   buffer_load_b64 v[21:22], v8, s[40:43], 0 offen
   buffer_load_b64 v[23:24], v9, s[40:43], 0 offen
   buffer_load_b64 v[25:26], v10, s[40:43], 0 offen
+  v_and_b32 v27, 1, v2
+  v_lshrrev_b32 v2, 1, v2
+  v_mad_u32_u24 v2, v27, 32, v2
   s_mov_b32 s45, 0x400
   v_mad_u32_u24 v27, v3, s45, 0
   v_mad_u32_u24 v2, v2, 16, v27
@@ -124,13 +127,8 @@ L_entry:
   s_mov_b32 s46, 0x5040100
   s_mov_b32 s47, 0x7060302
   v_and_b32 v28, 15, v1
-  v_and_b32 v29, 8, v28
-  v_and_b32 v30, 1, v28
-  v_lshl_add_u32 v29, v30, 2, v29
-  v_bfe_u32 v28, v28, 1, 2
-  v_or_b32 v29, v29, v28
-  s_mul_i32 s48, s7, 0x200
-  v_mad_u32_u24 v28, v29, 16, s48
+  s_mul_i32 s48, s7, 0x100
+  v_mad_u32_u24 v28, v28, 16, s48
   v_and_b32 v29, 15, v1
   v_and_b32 v30, 3, v29
   v_lshrrev_b32 v29, 2, v29
@@ -183,7 +181,7 @@ L_warm_up:
   s_waitcnt vmcnt(5)
   ds_store_b128 v2, v[11:14]
   s_waitcnt vmcnt(4)
-  ds_store_b128 v2, v[15:18] offset:512
+  ds_store_b128 v2, v[15:18] offset:256
   s_waitcnt vmcnt(2)
   v_perm_b32 v62, v21, v19, s46
   s_waitcnt vmcnt(0)
@@ -222,8 +220,8 @@ L_warm_up_loaded:
   ds_load_b128 v[82:85], v29 offset:1088
   ds_load_b128 v[86:89], v28
   ds_load_b128 v[90:93], v28 offset:1024
-  ds_load_b128 v[94:97], v28 offset:256
-  ds_load_b128 v[98:101], v28 offset:1280
+  ds_load_b128 v[94:97], v28 offset:512
+  ds_load_b128 v[98:101], v28 offset:1536
   s_cmp_eq_u32 s44, 1
   s_cbranch_scc1 L_last_tile
 L_warm_up_two:
@@ -232,22 +230,22 @@ L_warm_up_two:
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_waitcnt lgkmcnt(2)
-  v_wmma_f32_16x16x16_f16 v[30:37], v[86:93], v[70:77], v[30:37]
+  v_wmma_f32_16x16x16_f16 v[30:37], v[70:77], v[86:93], v[30:37]
   ds_load_b128 v[102:105], v29 offset:2048
   ds_load_b128 v[106:109], v29 offset:3072
   ds_load_b128 v[110:113], v29 offset:2112
   ds_load_b128 v[114:117], v29 offset:3136
   ds_load_b128 v[118:121], v28 offset:2048
   ds_load_b128 v[122:125], v28 offset:3072
-  ds_load_b128 v[126:129], v28 offset:2304
-  ds_load_b128 v[130:133], v28 offset:3328
+  ds_load_b128 v[126:129], v28 offset:2560
+  ds_load_b128 v[130:133], v28 offset:3584
   s_waitcnt vmcnt(5)
   ds_store_b128 v2, v[11:14]
   buffer_load_b128 v[11:14], v5, s[36:39], 0 offen         // next tile of A
   s_waitcnt lgkmcnt(9)
-  v_wmma_f32_16x16x16_f16 v[38:45], v[94:101], v[70:77], v[38:45]
+  v_wmma_f32_16x16x16_f16 v[38:45], v[70:77], v[94:101], v[38:45]
   s_waitcnt vmcnt(5)
-  ds_store_b128 v2, v[15:18] offset:512
+  ds_store_b128 v2, v[15:18] offset:256
   buffer_load_b128 v[15:18], v6, s[36:39], 0 offen
   s_add_u32 s36, s36, s33
   s_addc_u32 s37, s37, 0
@@ -259,7 +257,7 @@ L_steady_loop:
   v_perm_b32 v64, v21, v19, s47
   v_perm_b32 v65, v25, v23, s47
   ds_store_b64 v27, v[64:65] offset:256
-  v_wmma_f32_16x16x16_f16 v[46:53], v[86:93], v[78:85], v[46:53]
+  v_wmma_f32_16x16x16_f16 v[46:53], v[78:85], v[86:93], v[46:53]
   v_perm_b32 v66, v22, v20, s46
   v_perm_b32 v67, v26, v24, s46
   ds_store_b64 v27, v[66:67] offset:512
@@ -270,57 +268,57 @@ L_steady_loop:
   buffer_load_b64 v[21:22], v8, s[40:43], 0 offen
   buffer_load_b64 v[23:24], v9, s[40:43], 0 offen
   buffer_load_b64 v[25:26], v10, s[40:43], 0 offen
-  v_wmma_f32_16x16x16_f16 v[54:61], v[94:101], v[78:85], v[54:61]
+  v_wmma_f32_16x16x16_f16 v[54:61], v[78:85], v[94:101], v[54:61]
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
   s_waitcnt lgkmcnt(8)
-  v_wmma_f32_16x16x16_f16 v[30:37], v[118:125], v[102:109], v[30:37]
+  v_wmma_f32_16x16x16_f16 v[30:37], v[102:109], v[118:125], v[30:37]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
   v_add_nc_u32 v28, s45, v28
   v_add_nc_u32 v29, s45, v29
   s_sub_u32 s45, 0, s45
-  v_wmma_f32_16x16x16_f16 v[38:45], v[126:133], v[102:109], v[38:45]
+  v_wmma_f32_16x16x16_f16 v[38:45], v[102:109], v[126:133], v[38:45]
   v_add_nc_u32 v2, s45, v2
   v_add_nc_u32 v27, s45, v27
   ds_load_b128 v[70:73], v29
   ds_load_b128 v[74:77], v29 offset:1024
   ds_load_b128 v[78:81], v29 offset:64
-  v_wmma_f32_16x16x16_f16 v[46:53], v[118:125], v[110:117], v[46:53]
+  v_wmma_f32_16x16x16_f16 v[46:53], v[110:117], v[118:125], v[46:53]
   ds_load_b128 v[82:85], v29 offset:1088
   ds_load_b128 v[86:89], v28
   ds_load_b128 v[90:93], v28 offset:1024
-  ds_load_b128 v[94:97], v28 offset:256
-  v_wmma_f32_16x16x16_f16 v[54:61], v[126:133], v[110:117], v[54:61]
-  ds_load_b128 v[98:101], v28 offset:1280
+  ds_load_b128 v[94:97], v28 offset:512
+  v_wmma_f32_16x16x16_f16 v[54:61], v[110:117], v[126:133], v[54:61]
+  ds_load_b128 v[98:101], v28 offset:1536
   s_sub_u32 s44, s44, 1
   s_cmp_gt_u32 s44, 2
   s_cbranch_scc1 L_steady_loop
   // cool-down: nothing left to load
 L_cool_down:
   s_waitcnt lgkmcnt(2)
-  v_wmma_f32_16x16x16_f16 v[30:37], v[86:93], v[70:77], v[30:37]
+  v_wmma_f32_16x16x16_f16 v[30:37], v[70:77], v[86:93], v[30:37]
   ds_load_b128 v[102:105], v29 offset:2048
   ds_load_b128 v[106:109], v29 offset:3072
   ds_load_b128 v[110:113], v29 offset:2112
   ds_load_b128 v[114:117], v29 offset:3136
   ds_load_b128 v[118:121], v28 offset:2048
   ds_load_b128 v[122:125], v28 offset:3072
-  ds_load_b128 v[126:129], v28 offset:2304
+  ds_load_b128 v[126:129], v28 offset:2560
   s_waitcnt lgkmcnt(7)
-  v_wmma_f32_16x16x16_f16 v[38:45], v[94:101], v[70:77], v[38:45]
-  ds_load_b128 v[130:133], v28 offset:3328
+  v_wmma_f32_16x16x16_f16 v[38:45], v[70:77], v[94:101], v[38:45]
+  ds_load_b128 v[130:133], v28 offset:3584
   s_waitcnt vmcnt(5)
   ds_store_b128 v2, v[11:14]
   s_waitcnt vmcnt(4)
-  ds_store_b128 v2, v[15:18] offset:512
+  ds_store_b128 v2, v[15:18] offset:256
   s_waitcnt vmcnt(2)
   v_perm_b32 v62, v21, v19, s46
   s_waitcnt vmcnt(0)
   v_perm_b32 v63, v25, v23, s46
   ds_store_b64 v27, v[62:63]
   v_perm_b32 v64, v21, v19, s47
-  v_wmma_f32_16x16x16_f16 v[46:53], v[86:93], v[78:85], v[46:53]
+  v_wmma_f32_16x16x16_f16 v[46:53], v[78:85], v[86:93], v[46:53]
   v_perm_b32 v65, v25, v23, s47
   ds_store_b64 v27, v[64:65] offset:256
   v_perm_b32 v66, v22, v20, s46
@@ -328,50 +326,50 @@ L_cool_down:
   ds_store_b64 v27, v[66:67] offset:512
   v_perm_b32 v68, v22, v20, s47
   v_perm_b32 v69, v26, v24, s47
-  v_wmma_f32_16x16x16_f16 v[54:61], v[94:101], v[78:85], v[54:61]
+  v_wmma_f32_16x16x16_f16 v[54:61], v[78:85], v[94:101], v[54:61]
   ds_store_b64 v27, v[68:69] offset:768
   s_waitcnt lgkmcnt(8)
-  v_wmma_f32_16x16x16_f16 v[30:37], v[118:125], v[102:109], v[30:37]
+  v_wmma_f32_16x16x16_f16 v[30:37], v[102:109], v[118:125], v[30:37]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
   v_add_nc_u32 v28, s45, v28
   v_add_nc_u32 v29, s45, v29
   s_sub_u32 s45, 0, s45
-  v_wmma_f32_16x16x16_f16 v[38:45], v[126:133], v[102:109], v[38:45]
+  v_wmma_f32_16x16x16_f16 v[38:45], v[102:109], v[126:133], v[38:45]
   v_add_nc_u32 v2, s45, v2
   v_add_nc_u32 v27, s45, v27
   ds_load_b128 v[70:73], v29
   ds_load_b128 v[74:77], v29 offset:1024
   ds_load_b128 v[78:81], v29 offset:64
-  v_wmma_f32_16x16x16_f16 v[46:53], v[118:125], v[110:117], v[46:53]
+  v_wmma_f32_16x16x16_f16 v[46:53], v[110:117], v[118:125], v[46:53]
   ds_load_b128 v[82:85], v29 offset:1088
   ds_load_b128 v[86:89], v28
   ds_load_b128 v[90:93], v28 offset:1024
-  ds_load_b128 v[94:97], v28 offset:256
-  v_wmma_f32_16x16x16_f16 v[54:61], v[126:133], v[110:117], v[54:61]
-  ds_load_b128 v[98:101], v28 offset:1280
+  ds_load_b128 v[94:97], v28 offset:512
+  v_wmma_f32_16x16x16_f16 v[54:61], v[110:117], v[126:133], v[54:61]
+  ds_load_b128 v[98:101], v28 offset:1536
   // the last full tile
 L_last_tile:
   s_waitcnt lgkmcnt(2)
-  v_wmma_f32_16x16x16_f16 v[30:37], v[86:93], v[70:77], v[30:37]
+  v_wmma_f32_16x16x16_f16 v[30:37], v[70:77], v[86:93], v[30:37]
   ds_load_b128 v[102:105], v29 offset:2048
   ds_load_b128 v[106:109], v29 offset:3072
   ds_load_b128 v[110:113], v29 offset:2112
   s_waitcnt lgkmcnt(3)
-  v_wmma_f32_16x16x16_f16 v[38:45], v[94:101], v[70:77], v[38:45]
+  v_wmma_f32_16x16x16_f16 v[38:45], v[70:77], v[94:101], v[38:45]
   ds_load_b128 v[114:117], v29 offset:3136
   ds_load_b128 v[118:121], v28 offset:2048
-  v_wmma_f32_16x16x16_f16 v[46:53], v[86:93], v[78:85], v[46:53]
+  v_wmma_f32_16x16x16_f16 v[46:53], v[78:85], v[86:93], v[46:53]
   ds_load_b128 v[122:125], v28 offset:3072
-  ds_load_b128 v[126:129], v28 offset:2304
-  ds_load_b128 v[130:133], v28 offset:3328
-  v_wmma_f32_16x16x16_f16 v[54:61], v[94:101], v[78:85], v[54:61]
+  ds_load_b128 v[126:129], v28 offset:2560
+  ds_load_b128 v[130:133], v28 offset:3584
+  v_wmma_f32_16x16x16_f16 v[54:61], v[78:85], v[94:101], v[54:61]
   s_waitcnt lgkmcnt(2)
-  v_wmma_f32_16x16x16_f16 v[30:37], v[118:125], v[102:109], v[30:37]
+  v_wmma_f32_16x16x16_f16 v[30:37], v[102:109], v[118:125], v[30:37]
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[38:45], v[126:133], v[102:109], v[38:45]
-  v_wmma_f32_16x16x16_f16 v[46:53], v[118:125], v[110:117], v[46:53]
-  v_wmma_f32_16x16x16_f16 v[54:61], v[126:133], v[110:117], v[54:61]
+  v_wmma_f32_16x16x16_f16 v[38:45], v[102:109], v[126:133], v[38:45]
+  v_wmma_f32_16x16x16_f16 v[46:53], v[110:117], v[118:125], v[46:53]
+  v_wmma_f32_16x16x16_f16 v[54:61], v[110:117], v[126:133], v[54:61]
 L_main_done:
   s_cmp_eq_u32 s35, 0
   s_cbranch_scc1 L_tail_done
@@ -467,21 +465,21 @@ L_tail:
   s_waitcnt vmcnt(8)
   ds_store_b16 v2, v5 offset:14
   s_waitcnt vmcnt(7)
-  ds_store_b16 v2, v26 offset:512
+  ds_store_b16 v2, v26 offset:256
   s_waitcnt vmcnt(6)
-  ds_store_b16 v2, v63 offset:514
+  ds_store_b16 v2, v63 offset:258
   s_waitcnt vmcnt(5)
-  ds_store_b16 v2, v64 offset:516
+  ds_store_b16 v2, v64 offset:260
   s_waitcnt vmcnt(4)
-  ds_store_b16 v2, v65 offset:518
+  ds_store_b16 v2, v65 offset:262
   s_waitcnt vmcnt(3)
-  ds_store_b16 v2, v66 offset:520
+  ds_store_b16 v2, v66 offset:264
   s_waitcnt vmcnt(2)
-  ds_store_b16 v2, v67 offset:522
+  ds_store_b16 v2, v67 offset:266
   s_waitcnt vmcnt(1)
-  ds_store_b16 v2, v68 offset:524
+  ds_store_b16 v2, v68 offset:268
   s_waitcnt vmcnt(0)
-  ds_store_b16 v2, v3 offset:526
+  ds_store_b16 v2, v3 offset:270
   v_mov_b32 v2, 0x80000000
   v_lshlrev_b32 v3, 2, v4
   v_lshlrev_b32 v0, 2, v0
@@ -636,14 +634,14 @@ L_step_loop11:
   ds_load_b128 v[82:85], v2 offset:1088
   ds_load_b128 v[86:89], v0
   ds_load_b128 v[90:93], v0 offset:1024
-  ds_load_b128 v[94:97], v0 offset:256
-  ds_load_b128 v[98:101], v0 offset:1280
+  ds_load_b128 v[94:97], v0 offset:512
+  ds_load_b128 v[98:101], v0 offset:1536
   s_waitcnt lgkmcnt(2)
-  v_wmma_f32_16x16x16_f16 v[30:37], v[86:93], v[70:77], v[30:37]
+  v_wmma_f32_16x16x16_f16 v[30:37], v[70:77], v[86:93], v[30:37]
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[38:45], v[94:101], v[70:77], v[38:45]
-  v_wmma_f32_16x16x16_f16 v[46:53], v[86:93], v[78:85], v[46:53]
-  v_wmma_f32_16x16x16_f16 v[54:61], v[94:101], v[78:85], v[54:61]
+  v_wmma_f32_16x16x16_f16 v[38:45], v[70:77], v[94:101], v[38:45]
+  v_wmma_f32_16x16x16_f16 v[46:53], v[78:85], v[86:93], v[46:53]
+  v_wmma_f32_16x16x16_f16 v[54:61], v[78:85], v[94:101], v[54:61]
   s_mov_b32 s36, 0x800
   v_add_nc_u32 v0, s36, v0
   v_add_nc_u32 v2, s36, v2
@@ -656,8 +654,8 @@ L_tail_done:
   v_and_b32 v1, 15, v1
   s_mul_i32 s7, s7, 32
   s_mul_i32 s32, s32, 32
-  v_lshl_add_u32 v0, v0, 2, s7
-  v_add_nc_u32 v1, s32, v1
+  v_lshl_add_u32 v1, v1, 1, s7
+  v_add_nc_u32 v0, s32, v0
   s_mul_i32 s36, s24, s4
   s_mul_hi_u32 s37, s24, s4
   s_mul_i32 s7, s25, s4
@@ -689,21 +687,21 @@ L_tail_done:
   s_add_u32 s42, s42, s5
   s_lshl_b32 s42, s42, 1
   s_mov_b32 s43, 0x31016000
-  s_mul_i32 s2, s8, 32
-  v_mul_lo_u32 v2, v1, s8
-  v_add_lshl_u32 v2, v2, v0, 1
+  s_mul_i32 s2, s8, 4
+  v_mul_lo_u32 v2, v0, s8
+  v_add_lshl_u32 v2, v2, v1, 1
   s_sub_u32 s3, s6, 1
   s_mul_i32 s54, s3, s9
   s_add_u32 s54, s54, s5
   s_lshl_b32 s54, s54, 1
   s_mov_b32 s55, 0x31016000
-  s_mul_i32 s3, s9, 32
-  v_mul_lo_u32 v1, v1, s9
-  v_add_lshl_u32 v1, v1, v0, 1
+  s_mul_i32 s3, s9, 4
+  v_mul_lo_u32 v0, v0, s9
+  v_add_lshl_u32 v0, v0, v1, 1
   s_lshl_b32 s4, s1, 1
   v_mov_b32 v3, 0x80000000
   s_cmp_eq_u32 s5, 64
-  s_cselect_b32 s6, 0, 3
+  s_cselect_b32 s6, 0, 1
   s_and_b32 s6, s5, s6
   s_cmp_lg_u32 s6, 0
   s_cbranch_scc1 L_store_edge
@@ -713,753 +711,830 @@ L_store_vectors:
   // whole vectors, beta = 0
 L_store:
   s_waitcnt vmcnt(0)
-  v_add_nc_u32 v25, 0, v0
+  v_add_nc_u32 v25, 0, v1
   v_cmp_gt_u32 s33, s5, v25
   v_cndmask_b32 v4, v3, v2, s33
-  v_add_nc_u32 v62, 8, v0
-  v_cmp_gt_u32 s34, s5, v62
-  v_cndmask_b32 v5, v3, v2, s34
-  v_add_nc_u32 v13, 16, v0
-  v_cmp_gt_u32 s44, s5, v13
-  v_cndmask_b32 v6, v3, v2, s44
-  v_add_nc_u32 v15, 24, v0
-  v_cmp_gt_u32 s46, s5, v15
-  v_cndmask_b32 v7, v3, v2, s46
-  v_mul_f32 v8, s0, v30
-  v_mul_f32 v9, s0, v31
-  v_mul_f32 v10, s0, v32
-  v_mul_f32 v11, s0, v33
-  v_cvt_f16_f32 v8, v8
-  v_cvt_f16_f32 v9, v9
-  v_cvt_f16_f32 v10, v10
-  v_cvt_f16_f32 v11, v11
-  v_pack_b32_f16 v26, v8, v9
-  v_pack_b32_f16 v27, v10, v11
-  buffer_store_b64 v[26:27], v4, s[40:43], 0 offen
-  v_mul_f32 v63, s0, v34
-  v_mul_f32 v64, s0, v35
-  v_mul_f32 v65, s0, v36
-  v_mul_f32 v66, s0, v37
-  v_cvt_f16_f32 v63, v63
-  v_cvt_f16_f32 v64, v64
-  v_cvt_f16_f32 v65, v65
-  v_cvt_f16_f32 v66, v66
-  v_pack_b32_f16 v28, v63, v64
-  v_pack_b32_f16 v29, v65, v66
-  buffer_store_b64 v[28:29], v5, s[40:43], 0 offen offset:16
-  v_mul_f32 v67, s0, v38
-  v_mul_f32 v68, s0, v39
-  v_mul_f32 v69, s0, v40
-  v_mul_f32 v70, s0, v41
-  v_cvt_f16_f32 v67, v67
-  v_cvt_f16_f32 v68, v68
-  v_cvt_f16_f32 v69, v69
-  v_cvt_f16_f32 v70, v70
-  v_pack_b32_f16 v71, v67, v68
-  v_pack_b32_f16 v72, v69, v70
-  buffer_store_b64 v[71:72], v6, s[40:43], 0 offen offset:32
-  v_mul_f32 v73, s0, v42
-  v_mul_f32 v74, s0, v43
-  v_mul_f32 v75, s0, v44
-  v_mul_f32 v76, s0, v45
-  v_cvt_f16_f32 v73, v73
-  v_cvt_f16_f32 v74, v74
-  v_cvt_f16_f32 v75, v75
-  v_cvt_f16_f32 v76, v76
-  v_pack_b32_f16 v77, v73, v74
-  v_pack_b32_f16 v78, v75, v76
-  buffer_store_b64 v[77:78], v7, s[40:43], 0 offen offset:48
+  v_mul_f32 v5, s0, v30
+  v_mul_f32 v6, s0, v38
+  v_cvt_f16_f32 v5, v5
+  v_cvt_f16_f32 v6, v6
+  v_pack_b32_f16 v7, v5, v6
+  buffer_store_b32 v7, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_add_nc_u32 v5, s2, v5
-  v_add_nc_u32 v6, s2, v6
-  v_add_nc_u32 v7, s2, v7
-  v_mul_f32 v8, s0, v46
-  v_mul_f32 v9, s0, v47
-  v_mul_f32 v10, s0, v48
-  v_mul_f32 v11, s0, v49
+  v_mul_f32 v8, s0, v31
+  v_mul_f32 v9, s0, v39
   v_cvt_f16_f32 v8, v8
   v_cvt_f16_f32 v9, v9
-  v_cvt_f16_f32 v10, v10
+  v_pack_b32_f16 v10, v8, v9
+  buffer_store_b32 v10, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v11, s0, v32
+  v_mul_f32 v12, s0, v40
   v_cvt_f16_f32 v11, v11
-  v_pack_b32_f16 v26, v8, v9
-  v_pack_b32_f16 v27, v10, v11
-  buffer_store_b64 v[26:27], v4, s[40:43], 0 offen
-  v_mul_f32 v63, s0, v50
-  v_mul_f32 v64, s0, v51
-  v_mul_f32 v65, s0, v52
-  v_mul_f32 v66, s0, v53
-  v_cvt_f16_f32 v63, v63
-  v_cvt_f16_f32 v64, v64
-  v_cvt_f16_f32 v65, v65
-  v_cvt_f16_f32 v66, v66
-  v_pack_b32_f16 v28, v63, v64
-  v_pack_b32_f16 v29, v65, v66
-  buffer_store_b64 v[28:29], v5, s[40:43], 0 offen offset:16
-  v_mul_f32 v67, s0, v54
-  v_mul_f32 v68, s0, v55
-  v_mul_f32 v69, s0, v56
-  v_mul_f32 v70, s0, v57
-  v_cvt_f16_f32 v67, v67
-  v_cvt_f16_f32 v68, v68
-  v_cvt_f16_f32 v69, v69
-  v_cvt_f16_f32 v70, v70
-  v_pack_b32_f16 v71, v67, v68
-  v_pack_b32_f16 v72, v69, v70
-  buffer_store_b64 v[71:72], v6, s[40:43], 0 offen offset:32
-  v_mul_f32 v73, s0, v58
-  v_mul_f32 v74, s0, v59
-  v_mul_f32 v75, s0, v60
-  v_mul_f32 v76, s0, v61
-  v_cvt_f16_f32 v73, v73
-  v_cvt_f16_f32 v74, v74
-  v_cvt_f16_f32 v75, v75
-  v_cvt_f16_f32 v76, v76
-  v_pack_b32_f16 v77, v73, v74
-  v_pack_b32_f16 v78, v75, v76
-  buffer_store_b64 v[77:78], v7, s[40:43], 0 offen offset:48
-  s_branch L_end
+  v_cvt_f16_f32 v12, v12
+  v_pack_b32_f16 v14, v11, v12
+  buffer_store_b32 v14, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v26, s0, v33
+  v_mul_f32 v27, s0, v41
+  v_cvt_f16_f32 v26, v26
+  v_cvt_f16_f32 v27, v27
+  v_pack_b32_f16 v16, v26, v27
+  buffer_store_b32 v16, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v5, s0, v34
+  v_mul_f32 v6, s0, v42
+  v_cvt_f16_f32 v5, v5
+  v_cvt_f16_f32 v6, v6
+  v_pack_b32_f16 v7, v5, v6
+  buffer_store_b32 v7, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v8, s0, v35
+  v_mul_f32 v9, s0, v43
+  v_cvt_f16_f32 v8, v8
+  v_cvt_f16_f32 v9, v9
+  v_pack_b32_f16 v10, v8, v9
+  buffer_store_b32 v10, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v11, s0, v36
+  v_mul_f32 v12, s0, v44
+  v_cvt_f16_f32 v11, v11
+  v_cvt_f16_f32 v12, v12
+  v_pack_b32_f16 v14, v11, v12
+  buffer_store_b32 v14, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v26, s0, v37
+  v_mul_f32 v27, s0, v45
+  v_cvt_f16_f32 v26, v26
+  v_cvt_f16_f32 v27, v27
+  v_pack_b32_f16 v16, v26, v27
+  buffer_store_b32 v16, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v5, s0, v46
+  v_mul_f32 v6, s0, v54
+  v_cvt_f16_f32 v5, v5
+  v_cvt_f16_f32 v6, v6
+  v_pack_b32_f16 v7, v5, v6
+  buffer_store_b32 v7, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v8, s0, v47
+  v_mul_f32 v9, s0, v55
+  v_cvt_f16_f32 v8, v8
+  v_cvt_f16_f32 v9, v9
+  v_pack_b32_f16 v10, v8, v9
+  buffer_store_b32 v10, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v11, s0, v48
+  v_mul_f32 v12, s0, v56
+  v_cvt_f16_f32 v11, v11
+  v_cvt_f16_f32 v12, v12
+  v_pack_b32_f16 v14, v11, v12
+  buffer_store_b32 v14, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v26, s0, v49
+  v_mul_f32 v27, s0, v57
+  v_cvt_f16_f32 v26, v26
+  v_cvt_f16_f32 v27, v27
+  v_pack_b32_f16 v16, v26, v27
+  buffer_store_b32 v16, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v5, s0, v50
+  v_mul_f32 v6, s0, v58
+  v_cvt_f16_f32 v5, v5
+  v_cvt_f16_f32 v6, v6
+  v_pack_b32_f16 v7, v5, v6
+  buffer_store_b32 v7, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v8, s0, v51
+  v_mul_f32 v9, s0, v59
+  v_cvt_f16_f32 v8, v8
+  v_cvt_f16_f32 v9, v9
+  v_pack_b32_f16 v10, v8, v9
+  buffer_store_b32 v10, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v11, s0, v52
+  v_mul_f32 v12, s0, v60
+  v_cvt_f16_f32 v11, v11
+  v_cvt_f16_f32 v12, v12
+  v_pack_b32_f16 v14, v11, v12
+  buffer_store_b32 v14, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v26, s0, v53
+  v_mul_f32 v27, s0, v61
+  v_cvt_f16_f32 v26, v26
+  v_cvt_f16_f32 v27, v27
+  v_pack_b32_f16 v16, v26, v27
+  buffer_store_b32 v16, v4, s[40:43], 0 offen
+  s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
-  s_waitcnt vmcnt(4)
-  v_add_nc_u32 v17, 0, v0
-  v_cmp_gt_u32 s47, s5, v17
-  v_cndmask_b32 v4, v3, v2, s47
-  v_cndmask_b32 v5, v3, v1, s47
-  s_waitcnt vmcnt(3)
-  v_add_nc_u32 v19, 8, v0
-  v_cmp_gt_u32 s48, s5, v19
-  v_cndmask_b32 v6, v3, v2, s48
-  v_cndmask_b32 v7, v3, v1, s48
-  s_waitcnt vmcnt(2)
-  v_add_nc_u32 v21, 16, v0
-  v_cmp_gt_u32 s49, s5, v21
-  v_cndmask_b32 v8, v3, v2, s49
-  v_cndmask_b32 v9, v3, v1, s49
-  s_waitcnt vmcnt(1)
-  v_add_nc_u32 v23, 24, v0
-  v_cmp_gt_u32 s50, s5, v23
-  v_cndmask_b32 v10, v3, v2, s50
-  v_cndmask_b32 v11, v3, v1, s50
-  s_waitcnt vmcnt(0)
-  buffer_load_b64 v[26:27], v5, s[52:55], 0 offen
-  buffer_load_b64 v[28:29], v7, s[52:55], 0 offen offset:16
-  buffer_load_b64 v[63:64], v9, s[52:55], 0 offen offset:32
-  buffer_load_b64 v[65:66], v11, s[52:55], 0 offen offset:48
+  v_add_nc_u32 v62, 0, v1
+  v_cmp_gt_u32 s34, s5, v62
+  v_cndmask_b32 v4, v3, v2, s34
+  v_cndmask_b32 v5, v3, v0, s34
+  buffer_load_b32 v6, v5, s[52:55], 0 offen
   v_add_nc_u32 v5, s3, v5
-  v_add_nc_u32 v7, s3, v7
-  v_add_nc_u32 v9, s3, v9
-  v_add_nc_u32 v11, s3, v11
-  buffer_load_b64 v[67:68], v5, s[52:55], 0 offen
-  buffer_load_b64 v[69:70], v7, s[52:55], 0 offen offset:16
-  buffer_load_b64 v[71:72], v9, s[52:55], 0 offen offset:32
-  buffer_load_b64 v[11:12], v11, s[52:55], 0 offen offset:48
-  v_mul_f32 v73, s0, v30
-  v_mul_f32 v74, s0, v31
-  v_mul_f32 v75, s0, v32
-  v_mul_f32 v76, s0, v33
-  s_waitcnt vmcnt(7)
-  v_cvt_f32_f16 v77, v26
-  v_fma_f32 v73, v77, s1, v73
-  v_lshrrev_b32 v78, 16, v26
-  v_cvt_f32_f16 v78, v78
-  v_fma_f32 v74, v78, s1, v74
-  v_cvt_f32_f16 v79, v27
-  v_fma_f32 v75, v79, s1, v75
-  v_lshrrev_b32 v80, 16, v27
-  v_cvt_f32_f16 v80, v80
-  v_fma_f32 v76, v80, s1, v76
-  v_cvt_f16_f32 v73, v73
-  v_cvt_f16_f32 v74, v74
-  v_cvt_f16_f32 v75, v75
-  v_cvt_f16_f32 v76, v76
-  v_pack_b32_f16 v26, v73, v74
-  v_pack_b32_f16 v27, v75, v76
-  buffer_store_b64 v[26:27], v4, s[40:43], 0 offen
-  v_mul_f32 v81, s0, v34
-  v_mul_f32 v82, s0, v35
-  v_mul_f32 v83, s0, v36
-  v_mul_f32 v84, s0, v37
-  s_waitcnt vmcnt(6)
-  v_cvt_f32_f16 v85, v28
-  v_fma_f32 v81, v85, s1, v81
-  v_lshrrev_b32 v86, 16, v28
-  v_cvt_f32_f16 v86, v86
-  v_fma_f32 v82, v86, s1, v82
-  v_cvt_f32_f16 v87, v29
-  v_fma_f32 v83, v87, s1, v83
-  v_lshrrev_b32 v88, 16, v29
-  v_cvt_f32_f16 v88, v88
-  v_fma_f32 v84, v88, s1, v84
-  v_cvt_f16_f32 v81, v81
-  v_cvt_f16_f32 v82, v82
-  v_cvt_f16_f32 v83, v83
-  v_cvt_f16_f32 v84, v84
-  v_pack_b32_f16 v28, v81, v82
-  v_pack_b32_f16 v29, v83, v84
-  buffer_store_b64 v[28:29], v6, s[40:43], 0 offen offset:16
-  v_mul_f32 v89, s0, v38
-  v_mul_f32 v90, s0, v39
-  v_mul_f32 v91, s0, v40
-  v_mul_f32 v92, s0, v41
-  s_waitcnt vmcnt(5)
-  v_cvt_f32_f16 v93, v63
-  v_fma_f32 v89, v93, s1, v89
-  v_lshrrev_b32 v94, 16, v63
-  v_cvt_f32_f16 v94, v94
-  v_fma_f32 v90, v94, s1, v90
-  v_cvt_f32_f16 v95, v64
-  v_fma_f32 v91, v95, s1, v91
-  v_lshrrev_b32 v96, 16, v64
-  v_cvt_f32_f16 v96, v96
-  v_fma_f32 v92, v96, s1, v92
-  v_cvt_f16_f32 v89, v89
-  v_cvt_f16_f32 v90, v90
-  v_cvt_f16_f32 v91, v91
-  v_cvt_f16_f32 v92, v92
-  v_pack_b32_f16 v63, v89, v90
-  v_pack_b32_f16 v64, v91, v92
-  buffer_store_b64 v[63:64], v8, s[40:43], 0 offen offset:32
-  v_mul_f32 v97, s0, v42
-  v_mul_f32 v98, s0, v43
-  v_mul_f32 v99, s0, v44
-  v_mul_f32 v100, s0, v45
-  s_waitcnt vmcnt(4)
-  v_cvt_f32_f16 v101, v65
-  v_fma_f32 v97, v101, s1, v97
-  v_lshrrev_b32 v102, 16, v65
-  v_cvt_f32_f16 v102, v102
-  v_fma_f32 v98, v102, s1, v98
-  v_cvt_f32_f16 v103, v66
-  v_fma_f32 v99, v103, s1, v99
-  v_lshrrev_b32 v104, 16, v66
-  v_cvt_f32_f16 v104, v104
-  v_fma_f32 v100, v104, s1, v100
-  v_cvt_f16_f32 v97, v97
-  v_cvt_f16_f32 v98, v98
-  v_cvt_f16_f32 v99, v99
-  v_cvt_f16_f32 v100, v100
-  v_pack_b32_f16 v65, v97, v98
-  v_pack_b32_f16 v66, v99, v100
-  buffer_store_b64 v[65:66], v10, s[40:43], 0 offen offset:48
+  buffer_load_b32 v7, v5, s[52:55], 0 offen
+  v_add_nc_u32 v5, s3, v5
+  buffer_load_b32 v8, v5, s[52:55], 0 offen
+  v_add_nc_u32 v5, s3, v5
+  buffer_load_b32 v9, v5, s[52:55], 0 offen
+  v_add_nc_u32 v5, s3, v5
+  buffer_load_b32 v10, v5, s[52:55], 0 offen
+  v_add_nc_u32 v5, s3, v5
+  s_waitcnt vmcnt(10)
+  buffer_load_b32 v11, v5, s[52:55], 0 offen
+  v_add_nc_u32 v5, s3, v5
+  buffer_load_b32 v12, v5, s[52:55], 0 offen
+  v_add_nc_u32 v5, s3, v5
+  buffer_load_b32 v14, v5, s[52:55], 0 offen
+  v_add_nc_u32 v5, s3, v5
+  s_waitcnt vmcnt(12)
+  buffer_load_b32 v16, v5, s[52:55], 0 offen
+  v_add_nc_u32 v5, s3, v5
+  buffer_load_b32 v18, v5, s[52:55], 0 offen
+  v_add_nc_u32 v5, s3, v5
+  s_waitcnt vmcnt(13)
+  buffer_load_b32 v20, v5, s[52:55], 0 offen
+  v_add_nc_u32 v5, s3, v5
+  s_waitcnt vmcnt(13)
+  buffer_load_b32 v22, v5, s[52:55], 0 offen
+  v_add_nc_u32 v5, s3, v5
+  s_waitcnt vmcnt(13)
+  buffer_load_b32 v24, v5, s[52:55], 0 offen
+  v_add_nc_u32 v5, s3, v5
+  s_waitcnt vmcnt(13)
+  buffer_load_b32 v26, v5, s[52:55], 0 offen
+  v_add_nc_u32 v5, s3, v5
+  buffer_load_b32 v27, v5, s[52:55], 0 offen
+  v_add_nc_u32 v5, s3, v5
+  buffer_load_b32 v5, v5, s[52:55], 0 offen
+  v_mul_f32 v28, s0, v30
+  v_mul_f32 v29, s0, v38
+  s_waitcnt vmcnt(15)
+  v_cvt_f32_f16 v63, v6
+  v_fma_f32 v28, v63, s1, v28
+  v_lshrrev_b32 v64, 16, v6
+  v_cvt_f32_f16 v64, v64
+  v_fma_f32 v29, v64, s1, v29
+  v_cvt_f16_f32 v28, v28
+  v_cvt_f16_f32 v29, v29
+  v_pack_b32_f16 v6, v28, v29
+  buffer_store_b32 v6, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_add_nc_u32 v6, s2, v6
-  v_add_nc_u32 v8, s2, v8
-  v_add_nc_u32 v10, s2, v10
-  v_mul_f32 v73, s0, v46
-  v_mul_f32 v74, s0, v47
-  v_mul_f32 v75, s0, v48
-  v_mul_f32 v76, s0, v49
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v77, v67
-  v_fma_f32 v73, v77, s1, v73
-  v_lshrrev_b32 v78, 16, v67
-  v_cvt_f32_f16 v78, v78
-  v_fma_f32 v74, v78, s1, v74
-  v_cvt_f32_f16 v79, v68
-  v_fma_f32 v75, v79, s1, v75
-  v_lshrrev_b32 v80, 16, v68
-  v_cvt_f32_f16 v80, v80
-  v_fma_f32 v76, v80, s1, v76
+  v_mul_f32 v65, s0, v31
+  v_mul_f32 v66, s0, v39
+  s_waitcnt vmcnt(14)
+  v_cvt_f32_f16 v67, v7
+  v_fma_f32 v65, v67, s1, v65
+  v_lshrrev_b32 v68, 16, v7
+  v_cvt_f32_f16 v68, v68
+  v_fma_f32 v66, v68, s1, v66
+  v_cvt_f16_f32 v65, v65
+  v_cvt_f16_f32 v66, v66
+  v_pack_b32_f16 v7, v65, v66
+  buffer_store_b32 v7, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v69, s0, v32
+  v_mul_f32 v70, s0, v40
+  s_waitcnt vmcnt(13)
+  v_cvt_f32_f16 v71, v8
+  v_fma_f32 v69, v71, s1, v69
+  v_lshrrev_b32 v72, 16, v8
+  v_cvt_f32_f16 v72, v72
+  v_fma_f32 v70, v72, s1, v70
+  v_cvt_f16_f32 v69, v69
+  v_cvt_f16_f32 v70, v70
+  v_pack_b32_f16 v8, v69, v70
+  buffer_store_b32 v8, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v73, s0, v33
+  v_mul_f32 v74, s0, v41
+  s_waitcnt vmcnt(12)
+  v_cvt_f32_f16 v75, v9
+  v_fma_f32 v73, v75, s1, v73
+  v_lshrrev_b32 v76, 16, v9
+  v_cvt_f32_f16 v76, v76
+  v_fma_f32 v74, v76, s1, v74
   v_cvt_f16_f32 v73, v73
   v_cvt_f16_f32 v74, v74
-  v_cvt_f16_f32 v75, v75
-  v_cvt_f16_f32 v76, v76
-  v_pack_b32_f16 v26, v73, v74
-  v_pack_b32_f16 v27, v75, v76
-  buffer_store_b64 v[26:27], v4, s[40:43], 0 offen
-  v_mul_f32 v81, s0, v50
-  v_mul_f32 v82, s0, v51
-  v_mul_f32 v83, s0, v52
-  v_mul_f32 v84, s0, v53
+  v_pack_b32_f16 v9, v73, v74
+  buffer_store_b32 v9, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v28, s0, v34
+  v_mul_f32 v29, s0, v42
+  s_waitcnt vmcnt(11)
+  v_cvt_f32_f16 v63, v10
+  v_fma_f32 v28, v63, s1, v28
+  v_lshrrev_b32 v64, 16, v10
+  v_cvt_f32_f16 v64, v64
+  v_fma_f32 v29, v64, s1, v29
+  v_cvt_f16_f32 v28, v28
+  v_cvt_f16_f32 v29, v29
+  v_pack_b32_f16 v6, v28, v29
+  buffer_store_b32 v6, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v65, s0, v35
+  v_mul_f32 v66, s0, v43
+  s_waitcnt vmcnt(10)
+  v_cvt_f32_f16 v67, v11
+  v_fma_f32 v65, v67, s1, v65
+  v_lshrrev_b32 v68, 16, v11
+  v_cvt_f32_f16 v68, v68
+  v_fma_f32 v66, v68, s1, v66
+  v_cvt_f16_f32 v65, v65
+  v_cvt_f16_f32 v66, v66
+  v_pack_b32_f16 v7, v65, v66
+  buffer_store_b32 v7, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v69, s0, v36
+  v_mul_f32 v70, s0, v44
+  s_waitcnt vmcnt(9)
+  v_cvt_f32_f16 v71, v12
+  v_fma_f32 v69, v71, s1, v69
+  v_lshrrev_b32 v72, 16, v12
+  v_cvt_f32_f16 v72, v72
+  v_fma_f32 v70, v72, s1, v70
+  v_cvt_f16_f32 v69, v69
+  v_cvt_f16_f32 v70, v70
+  v_pack_b32_f16 v8, v69, v70
+  buffer_store_b32 v8, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v73, s0, v37
+  v_mul_f32 v74, s0, v45
+  s_waitcnt vmcnt(8)
+  v_cvt_f32_f16 v75, v14
+  v_fma_f32 v73, v75, s1, v73
+  v_lshrrev_b32 v76, 16, v14
+  v_cvt_f32_f16 v76, v76
+  v_fma_f32 v74, v76, s1, v74
+  v_cvt_f16_f32 v73, v73
+  v_cvt_f16_f32 v74, v74
+  v_pack_b32_f16 v9, v73, v74
+  buffer_store_b32 v9, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v28, s0, v46
+  v_mul_f32 v29, s0, v54
+  s_waitcnt vmcnt(7)
+  v_cvt_f32_f16 v63, v16
+  v_fma_f32 v28, v63, s1, v28
+  v_lshrrev_b32 v64, 16, v16
+  v_cvt_f32_f16 v64, v64
+  v_fma_f32 v29, v64, s1, v29
+  v_cvt_f16_f32 v28, v28
+  v_cvt_f16_f32 v29, v29
+  v_pack_b32_f16 v6, v28, v29
+  buffer_store_b32 v6, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v65, s0, v47
+  v_mul_f32 v66, s0, v55
+  s_waitcnt vmcnt(6)
+  v_cvt_f32_f16 v67, v18
+  v_fma_f32 v65, v67, s1, v65
+  v_lshrrev_b32 v68, 16, v18
+  v_cvt_f32_f16 v68, v68
+  v_fma_f32 v66, v68, s1, v66
+  v_cvt_f16_f32 v65, v65
+  v_cvt_f16_f32 v66, v66
+  v_pack_b32_f16 v7, v65, v66
+  buffer_store_b32 v7, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v69, s0, v48
+  v_mul_f32 v70, s0, v56
+  s_waitcnt vmcnt(5)
+  v_cvt_f32_f16 v71, v20
+  v_fma_f32 v69, v71, s1, v69
+  v_lshrrev_b32 v72, 16, v20
+  v_cvt_f32_f16 v72, v72
+  v_fma_f32 v70, v72, s1, v70
+  v_cvt_f16_f32 v69, v69
+  v_cvt_f16_f32 v70, v70
+  v_pack_b32_f16 v8, v69, v70
+  buffer_store_b32 v8, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v73, s0, v49
+  v_mul_f32 v74, s0, v57
+  s_waitcnt vmcnt(4)
+  v_cvt_f32_f16 v75, v22
+  v_fma_f32 v73, v75, s1, v73
+  v_lshrrev_b32 v76, 16, v22
+  v_cvt_f32_f16 v76, v76
+  v_fma_f32 v74, v76, s1, v74
+  v_cvt_f16_f32 v73, v73
+  v_cvt_f16_f32 v74, v74
+  v_pack_b32_f16 v9, v73, v74
+  buffer_store_b32 v9, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v28, s0, v50
+  v_mul_f32 v29, s0, v58
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v63, v24
+  v_fma_f32 v28, v63, s1, v28
+  v_lshrrev_b32 v64, 16, v24
+  v_cvt_f32_f16 v64, v64
+  v_fma_f32 v29, v64, s1, v29
+  v_cvt_f16_f32 v28, v28
+  v_cvt_f16_f32 v29, v29
+  v_pack_b32_f16 v6, v28, v29
+  buffer_store_b32 v6, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v65, s0, v51
+  v_mul_f32 v66, s0, v59
   s_waitcnt vmcnt(2)
-  v_cvt_f32_f16 v85, v69
-  v_fma_f32 v81, v85, s1, v81
-  v_lshrrev_b32 v86, 16, v69
-  v_cvt_f32_f16 v86, v86
-  v_fma_f32 v82, v86, s1, v82
-  v_cvt_f32_f16 v87, v70
-  v_fma_f32 v83, v87, s1, v83
-  v_lshrrev_b32 v88, 16, v70
-  v_cvt_f32_f16 v88, v88
-  v_fma_f32 v84, v88, s1, v84
-  v_cvt_f16_f32 v81, v81
-  v_cvt_f16_f32 v82, v82
-  v_cvt_f16_f32 v83, v83
-  v_cvt_f16_f32 v84, v84
-  v_pack_b32_f16 v28, v81, v82
-  v_pack_b32_f16 v29, v83, v84
-  buffer_store_b64 v[28:29], v6, s[40:43], 0 offen offset:16
-  v_mul_f32 v89, s0, v54
-  v_mul_f32 v90, s0, v55
-  v_mul_f32 v91, s0, v56
-  v_mul_f32 v92, s0, v57
+  v_cvt_f32_f16 v67, v26
+  v_fma_f32 v65, v67, s1, v65
+  v_lshrrev_b32 v68, 16, v26
+  v_cvt_f32_f16 v68, v68
+  v_fma_f32 v66, v68, s1, v66
+  v_cvt_f16_f32 v65, v65
+  v_cvt_f16_f32 v66, v66
+  v_pack_b32_f16 v7, v65, v66
+  buffer_store_b32 v7, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v69, s0, v52
+  v_mul_f32 v70, s0, v60
   s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v93, v71
-  v_fma_f32 v89, v93, s1, v89
-  v_lshrrev_b32 v94, 16, v71
-  v_cvt_f32_f16 v94, v94
-  v_fma_f32 v90, v94, s1, v90
-  v_cvt_f32_f16 v95, v72
-  v_fma_f32 v91, v95, s1, v91
-  v_lshrrev_b32 v96, 16, v72
-  v_cvt_f32_f16 v96, v96
-  v_fma_f32 v92, v96, s1, v92
-  v_cvt_f16_f32 v89, v89
-  v_cvt_f16_f32 v90, v90
-  v_cvt_f16_f32 v91, v91
-  v_cvt_f16_f32 v92, v92
-  v_pack_b32_f16 v63, v89, v90
-  v_pack_b32_f16 v64, v91, v92
-  buffer_store_b64 v[63:64], v8, s[40:43], 0 offen offset:32
-  v_mul_f32 v97, s0, v58
-  v_mul_f32 v98, s0, v59
-  v_mul_f32 v99, s0, v60
-  v_mul_f32 v100, s0, v61
+  v_cvt_f32_f16 v71, v27
+  v_fma_f32 v69, v71, s1, v69
+  v_lshrrev_b32 v72, 16, v27
+  v_cvt_f32_f16 v72, v72
+  v_fma_f32 v70, v72, s1, v70
+  v_cvt_f16_f32 v69, v69
+  v_cvt_f16_f32 v70, v70
+  v_pack_b32_f16 v8, v69, v70
+  buffer_store_b32 v8, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v73, s0, v53
+  v_mul_f32 v74, s0, v61
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v101, v11
-  v_fma_f32 v97, v101, s1, v97
-  v_lshrrev_b32 v102, 16, v11
-  v_cvt_f32_f16 v102, v102
-  v_fma_f32 v98, v102, s1, v98
-  v_cvt_f32_f16 v103, v12
-  v_fma_f32 v99, v103, s1, v99
-  v_lshrrev_b32 v104, 16, v12
-  v_cvt_f32_f16 v104, v104
-  v_fma_f32 v100, v104, s1, v100
-  v_cvt_f16_f32 v97, v97
-  v_cvt_f16_f32 v98, v98
-  v_cvt_f16_f32 v99, v99
-  v_cvt_f16_f32 v100, v100
-  v_pack_b32_f16 v65, v97, v98
-  v_pack_b32_f16 v66, v99, v100
-  buffer_store_b64 v[65:66], v10, s[40:43], 0 offen offset:48
-  s_branch L_end
+  v_cvt_f32_f16 v75, v5
+  v_fma_f32 v73, v75, s1, v73
+  v_lshrrev_b32 v76, 16, v5
+  v_cvt_f32_f16 v76, v76
+  v_fma_f32 v74, v76, s1, v74
+  v_cvt_f16_f32 v73, v73
+  v_cvt_f16_f32 v74, v74
+  v_pack_b32_f16 v9, v73, v74
+  buffer_store_b32 v9, v4, s[40:43], 0 offen
+  s_endpgm
   // single elements
 L_store_edge:
   s_cmp_eq_u32 s4, 0
   s_cselect_b32 s54, 0, s54
   v_mov_b32 v2, v2
-  v_mov_b32 v1, v1
-  s_waitcnt vmcnt(0)
-  v_add_nc_u32 v25, 0, v0
-  v_cmp_gt_u32 s33, s5, v25
-  v_cndmask_b32 v4, v3, v1, s33
+  v_mov_b32 v0, v0
+  s_waitcnt vmcnt(5)
+  v_add_nc_u32 v13, 0, v1
+  v_cmp_gt_u32 s44, s5, v13
+  v_cndmask_b32 v4, v3, v0, s44
   buffer_load_u16 v5, v4, s[52:55], 0 offen
-  v_add_nc_u32 v62, 1, v0
-  v_cmp_gt_u32 s34, s5, v62
-  v_cndmask_b32 v6, v3, v1, s34
+  s_waitcnt vmcnt(5)
+  v_add_nc_u32 v15, 1, v1
+  v_cmp_gt_u32 s46, s5, v15
+  v_cndmask_b32 v6, v3, v0, s46
   buffer_load_u16 v7, v6, s[52:55], 0 offen offset:2
-  v_add_nc_u32 v13, 2, v0
-  v_cmp_gt_u32 s44, s5, v13
-  v_cndmask_b32 v8, v3, v1, s44
-  buffer_load_u16 v9, v8, s[52:55], 0 offen offset:4
-  v_add_nc_u32 v15, 3, v0
-  v_cmp_gt_u32 s46, s5, v15
-  v_cndmask_b32 v10, v3, v1, s46
-  buffer_load_u16 v11, v10, s[52:55], 0 offen offset:6
-  v_add_nc_u32 v17, 8, v0
+  v_add_nc_u32 v0, s3, v0
+  v_add_nc_u32 v17, 0, v1
   v_cmp_gt_u32 s47, s5, v17
-  v_cndmask_b32 v4, v3, v1, s47
-  buffer_load_u16 v12, v4, s[52:55], 0 offen offset:16
-  v_add_nc_u32 v19, 9, v0
+  v_cndmask_b32 v8, v3, v0, s47
+  buffer_load_u16 v9, v8, s[52:55], 0 offen
+  s_waitcnt vmcnt(6)
+  v_add_nc_u32 v19, 1, v1
   v_cmp_gt_u32 s48, s5, v19
-  v_cndmask_b32 v6, v3, v1, s48
-  buffer_load_u16 v14, v6, s[52:55], 0 offen offset:18
-  v_add_nc_u32 v21, 10, v0
+  v_cndmask_b32 v10, v3, v0, s48
+  buffer_load_u16 v11, v10, s[52:55], 0 offen offset:2
+  v_add_nc_u32 v0, s3, v0
+  s_waitcnt vmcnt(6)
+  v_add_nc_u32 v21, 0, v1
   v_cmp_gt_u32 s49, s5, v21
-  v_cndmask_b32 v8, v3, v1, s49
-  buffer_load_u16 v16, v8, s[52:55], 0 offen offset:20
-  v_add_nc_u32 v23, 11, v0
+  v_cndmask_b32 v4, v3, v0, s49
+  buffer_load_u16 v12, v4, s[52:55], 0 offen
+  s_waitcnt vmcnt(6)
+  v_add_nc_u32 v23, 1, v1
   v_cmp_gt_u32 s50, s5, v23
-  v_cndmask_b32 v10, v3, v1, s50
-  buffer_load_u16 v18, v10, s[52:55], 0 offen offset:22
-  v_add_nc_u32 v25, 16, v0
+  v_cndmask_b32 v6, v3, v0, s50
+  buffer_load_u16 v14, v6, s[52:55], 0 offen offset:2
+  v_add_nc_u32 v0, s3, v0
+  s_waitcnt vmcnt(6)
+  v_add_nc_u32 v25, 0, v1
   v_cmp_gt_u32 s33, s5, v25
-  v_cndmask_b32 v4, v3, v1, s33
-  buffer_load_u16 v20, v4, s[52:55], 0 offen offset:32
-  v_add_nc_u32 v62, 17, v0
+  v_cndmask_b32 v8, v3, v0, s33
+  buffer_load_u16 v16, v8, s[52:55], 0 offen
+  v_add_nc_u32 v62, 1, v1
   v_cmp_gt_u32 s34, s5, v62
-  v_cndmask_b32 v6, v3, v1, s34
-  buffer_load_u16 v22, v6, s[52:55], 0 offen offset:34
-  v_add_nc_u32 v13, 18, v0
+  v_cndmask_b32 v10, v3, v0, s34
+  buffer_load_u16 v18, v10, s[52:55], 0 offen offset:2
+  v_add_nc_u32 v0, s3, v0
+  v_add_nc_u32 v13, 0, v1
   v_cmp_gt_u32 s44, s5, v13
-  v_cndmask_b32 v8, v3, v1, s44
-  buffer_load_u16 v24, v8, s[52:55], 0 offen offset:36
-  v_add_nc_u32 v15, 19, v0
+  v_cndmask_b32 v4, v3, v0, s44
+  buffer_load_u16 v20, v4, s[52:55], 0 offen
+  v_add_nc_u32 v15, 1, v1
   v_cmp_gt_u32 s46, s5, v15
-  v_cndmask_b32 v10, v3, v1, s46
-  buffer_load_u16 v26, v10, s[52:55], 0 offen offset:38
-  v_add_nc_u32 v17, 24, v0
+  v_cndmask_b32 v6, v3, v0, s46
+  buffer_load_u16 v22, v6, s[52:55], 0 offen offset:2
+  v_add_nc_u32 v0, s3, v0
+  v_add_nc_u32 v17, 0, v1
   v_cmp_gt_u32 s47, s5, v17
-  v_cndmask_b32 v4, v3, v1, s47
-  buffer_load_u16 v27, v4, s[52:55], 0 offen offset:48
-  v_add_nc_u32 v19, 25, v0
+  v_cndmask_b32 v8, v3, v0, s47
+  buffer_load_u16 v24, v8, s[52:55], 0 offen
+  v_add_nc_u32 v19, 1, v1
   v_cmp_gt_u32 s48, s5, v19
-  v_cndmask_b32 v6, v3, v1, s48
-  buffer_load_u16 v28, v6, s[52:55], 0 offen offset:50
-  v_add_nc_u32 v21, 26, v0
+  v_cndmask_b32 v10, v3, v0, s48
+  buffer_load_u16 v26, v10, s[52:55], 0 offen offset:2
+  v_add_nc_u32 v0, s3, v0
+  v_add_nc_u32 v21, 0, v1
   v_cmp_gt_u32 s49, s5, v21
-  v_cndmask_b32 v8, v3, v1, s49
-  buffer_load_u16 v29, v8, s[52:55], 0 offen offset:52
-  v_add_nc_u32 v23, 27, v0
+  v_cndmask_b32 v4, v3, v0, s49
+  buffer_load_u16 v27, v4, s[52:55], 0 offen
+  v_add_nc_u32 v23, 1, v1
   v_cmp_gt_u32 s50, s5, v23
-  v_cndmask_b32 v10, v3, v1, s50
-  buffer_load_u16 v63, v10, s[52:55], 0 offen offset:54
-  v_add_nc_u32 v1, s3, v1
-  v_add_nc_u32 v25, 0, v0
+  v_cndmask_b32 v6, v3, v0, s50
+  buffer_load_u16 v28, v6, s[52:55], 0 offen offset:2
+  v_add_nc_u32 v0, s3, v0
+  v_add_nc_u32 v25, 0, v1
   v_cmp_gt_u32 s33, s5, v25
-  v_cndmask_b32 v4, v3, v1, s33
+  v_cndmask_b32 v8, v3, v0, s33
+  buffer_load_u16 v29, v8, s[52:55], 0 offen
+  v_add_nc_u32 v62, 1, v1
+  v_cmp_gt_u32 s34, s5, v62
+  v_cndmask_b32 v10, v3, v0, s34
+  buffer_load_u16 v63, v10, s[52:55], 0 offen offset:2
+  v_add_nc_u32 v0, s3, v0
+  v_add_nc_u32 v13, 0, v1
+  v_cmp_gt_u32 s44, s5, v13
+  v_cndmask_b32 v4, v3, v0, s44
   buffer_load_u16 v64, v4, s[52:55], 0 offen
-  v_add_nc_u32 v62, 1, v0
-  v_cmp_gt_u32 s34, s5, v62
-  v_cndmask_b32 v6, v3, v1, s34
+  v_add_nc_u32 v15, 1, v1
+  v_cmp_gt_u32 s46, s5, v15
+  v_cndmask_b32 v6, v3, v0, s46
   buffer_load_u16 v65, v6, s[52:55], 0 offen offset:2
-  v_add_nc_u32 v13, 2, v0
-  v_cmp_gt_u32 s44, s5, v13
-  v_cndmask_b32 v8, v3, v1, s44
-  buffer_load_u16 v66, v8, s[52:55], 0 offen offset:4
-  v_add_nc_u32 v15, 3, v0
-  v_cmp_gt_u32 s46, s5, v15
-  v_cndmask_b32 v10, v3, v1, s46
-  buffer_load_u16 v67, v10, s[52:55], 0 offen offset:6
-  v_add_nc_u32 v17, 8, v0
+  v_add_nc_u32 v0, s3, v0
+  v_add_nc_u32 v17, 0, v1
   v_cmp_gt_u32 s47, s5, v17
-  v_cndmask_b32 v4, v3, v1, s47
-  buffer_load_u16 v68, v4, s[52:55], 0 offen offset:16
-  v_add_nc_u32 v19, 9, v0
+  v_cndmask_b32 v8, v3, v0, s47
+  buffer_load_u16 v66, v8, s[52:55], 0 offen
+  v_add_nc_u32 v19, 1, v1
   v_cmp_gt_u32 s48, s5, v19
-  v_cndmask_b32 v6, v3, v1, s48
-  buffer_load_u16 v69, v6, s[52:55], 0 offen offset:18
-  v_add_nc_u32 v21, 10, v0
+  v_cndmask_b32 v10, v3, v0, s48
+  buffer_load_u16 v67, v10, s[52:55], 0 offen offset:2
+  v_add_nc_u32 v0, s3, v0
+  v_add_nc_u32 v21, 0, v1
   v_cmp_gt_u32 s49, s5, v21
-  v_cndmask_b32 v8, v3, v1, s49
-  buffer_load_u16 v70, v8, s[52:55], 0 offen offset:20
-  v_add_nc_u32 v23, 11, v0
+  v_cndmask_b32 v4, v3, v0, s49
+  buffer_load_u16 v68, v4, s[52:55], 0 offen
+  v_add_nc_u32 v23, 1, v1
   v_cmp_gt_u32 s50, s5, v23
-  v_cndmask_b32 v10, v3, v1, s50
-  buffer_load_u16 v71, v10, s[52:55], 0 offen offset:22
-  v_add_nc_u32 v25, 16, v0
+  v_cndmask_b32 v6, v3, v0, s50
+  buffer_load_u16 v69, v6, s[52:55], 0 offen offset:2
+  v_add_nc_u32 v0, s3, v0
+  v_add_nc_u32 v25, 0, v1
   v_cmp_gt_u32 s33, s5, v25
-  v_cndmask_b32 v4, v3, v1, s33
-  buffer_load_u16 v72, v4, s[52:55], 0 offen offset:32
-  v_add_nc_u32 v62, 17, v0
+  v_cndmask_b32 v8, v3, v0, s33
+  buffer_load_u16 v70, v8, s[52:55], 0 offen
+  v_add_nc_u32 v62, 1, v1
   v_cmp_gt_u32 s34, s5, v62
-  v_cndmask_b32 v6, v3, v1, s34
-  buffer_load_u16 v73, v6, s[52:55], 0 offen offset:34
-  v_add_nc_u32 v13, 18, v0
+  v_cndmask_b32 v10, v3, v0, s34
+  buffer_load_u16 v71, v10, s[52:55], 0 offen offset:2
+  v_add_nc_u32 v0, s3, v0
+  v_add_nc_u32 v13, 0, v1
   v_cmp_gt_u32 s44, s5, v13
-  v_cndmask_b32 v8, v3, v1, s44
-  buffer_load_u16 v74, v8, s[52:55], 0 offen offset:36
-  v_add_nc_u32 v15, 19, v0
+  v_cndmask_b32 v4, v3, v0, s44
+  buffer_load_u16 v72, v4, s[52:55], 0 offen
+  v_add_nc_u32 v15, 1, v1
   v_cmp_gt_u32 s46, s5, v15
-  v_cndmask_b32 v10, v3, v1, s46
-  buffer_load_u16 v75, v10, s[52:55], 0 offen offset:38
-  v_add_nc_u32 v17, 24, v0
+  v_cndmask_b32 v6, v3, v0, s46
+  buffer_load_u16 v73, v6, s[52:55], 0 offen offset:2
+  v_add_nc_u32 v0, s3, v0
+  v_add_nc_u32 v17, 0, v1
   v_cmp_gt_u32 s47, s5, v17
-  v_cndmask_b32 v4, v3, v1, s47
-  buffer_load_u16 v76, v4, s[52:55], 0 offen offset:48
-  v_add_nc_u32 v19, 25, v0
+  v_cndmask_b32 v8, v3, v0, s47
+  buffer_load_u16 v74, v8, s[52:55], 0 offen
+  v_add_nc_u32 v19, 1, v1
   v_cmp_gt_u32 s48, s5, v19
-  v_cndmask_b32 v6, v3, v1, s48
-  buffer_load_u16 v77, v6, s[52:55], 0 offen offset:50
-  v_mul_f32 v78, s0, v30
-  s_waitcnt vmcnt(29)
-  v_cvt_f32_f16 v79, v5
-  v_fma_f32 v78, v79, s1, v78
-  v_cvt_f16_f32 v80, v78
-  v_add_nc_u32 v21, 0, v0
+  v_cndmask_b32 v10, v3, v0, s48
+  buffer_load_u16 v75, v10, s[52:55], 0 offen offset:2
+  v_add_nc_u32 v0, s3, v0
+  v_add_nc_u32 v21, 0, v1
   v_cmp_gt_u32 s49, s5, v21
-  v_cndmask_b32 v8, v3, v2, s49
-  buffer_store_b16 v80, v8, s[40:43], 0 offen
-  v_add_nc_u32 v23, 26, v0
+  v_cndmask_b32 v4, v3, v0, s49
+  buffer_load_u16 v76, v4, s[52:55], 0 offen
+  v_add_nc_u32 v23, 1, v1
   v_cmp_gt_u32 s50, s5, v23
-  v_cndmask_b32 v10, v3, v1, s50
-  buffer_load_u16 v5, v10, s[52:55], 0 offen offset:52
-  v_mul_f32 v81, s0, v31
-  s_waitcnt vmcnt(29)
-  v_cvt_f32_f16 v82, v7
-  v_fma_f32 v81, v82, s1, v81
-  v_cvt_f16_f32 v83, v81
-  v_add_nc_u32 v25, 1, v0
+  v_cndmask_b32 v6, v3, v0, s50
+  buffer_load_u16 v77, v6, s[52:55], 0 offen offset:2
+  v_add_nc_u32 v0, s3, v0
+  v_add_nc_u32 v25, 0, v1
   v_cmp_gt_u32 s33, s5, v25
-  v_cndmask_b32 v4, v3, v2, s33
-  buffer_store_b16 v83, v4, s[40:43], 0 offen offset:2
-  v_add_nc_u32 v62, 27, v0
+  v_cndmask_b32 v8, v3, v0, s33
+  buffer_load_u16 v78, v8, s[52:55], 0 offen
+  v_add_nc_u32 v62, 1, v1
   v_cmp_gt_u32 s34, s5, v62
-  v_cndmask_b32 v6, v3, v1, s34
-  buffer_load_u16 v7, v6, s[52:55], 0 offen offset:54
-  v_mul_f32 v1, s0, v32
+  v_cndmask_b32 v10, v3, v0, s34
+  buffer_load_u16 v0, v10, s[52:55], 0 offen offset:2
+  v_mul_f32 v79, s0, v30
+  s_waitcnt vmcnt(31)
+  v_cvt_f32_f16 v5, v5
+  v_fma_f32 v79, v5, s1, v79
+  v_cvt_f16_f32 v80, v79
+  v_add_nc_u32 v13, 0, v1
+  v_cmp_gt_u32 s44, s5, v13
+  v_cndmask_b32 v4, v3, v2, s44
+  buffer_store_b16 v80, v4, s[40:43], 0 offen
+  v_mul_f32 v81, s0, v38
+  s_waitcnt vmcnt(30)
+  v_cvt_f32_f16 v7, v7
+  v_fma_f32 v81, v7, s1, v81
+  v_cvt_f16_f32 v82, v81
+  v_add_nc_u32 v15, 1, v1
+  v_cmp_gt_u32 s46, s5, v15
+  v_cndmask_b32 v6, v3, v2, s46
+  buffer_store_b16 v82, v6, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v2, s2, v2
+  v_mul_f32 v83, s0, v31
   s_waitcnt vmcnt(29)
   v_cvt_f32_f16 v9, v9
-  v_fma_f32 v1, v9, s1, v1
-  v_cvt_f16_f32 v84, v1
-  v_add_nc_u32 v13, 2, v0
-  v_cmp_gt_u32 s44, s5, v13
-  v_cndmask_b32 v8, v3, v2, s44
-  buffer_store_b16 v84, v8, s[40:43], 0 offen offset:4
-  v_mul_f32 v85, s0, v33
+  v_fma_f32 v83, v9, s1, v83
+  v_cvt_f16_f32 v84, v83
+  v_add_nc_u32 v17, 0, v1
+  v_cmp_gt_u32 s47, s5, v17
+  v_cndmask_b32 v8, v3, v2, s47
+  buffer_store_b16 v84, v8, s[40:43], 0 offen
+  v_mul_f32 v85, s0, v39
   s_waitcnt vmcnt(28)
   v_cvt_f32_f16 v11, v11
   v_fma_f32 v85, v11, s1, v85
   v_cvt_f16_f32 v86, v85
-  v_add_nc_u32 v15, 3, v0
-  v_cmp_gt_u32 s46, s5, v15
-  v_cndmask_b32 v10, v3, v2, s46
-  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:6
-  v_mul_f32 v78, s0, v34
-  s_waitcnt vmcnt(27)
-  v_cvt_f32_f16 v79, v12
-  v_fma_f32 v78, v79, s1, v78
-  v_cvt_f16_f32 v80, v78
-  v_add_nc_u32 v17, 8, v0
-  v_cmp_gt_u32 s47, s5, v17
-  v_cndmask_b32 v4, v3, v2, s47
-  buffer_store_b16 v80, v4, s[40:43], 0 offen offset:16
-  v_mul_f32 v81, s0, v35
-  s_waitcnt vmcnt(26)
-  v_cvt_f32_f16 v82, v14
-  v_fma_f32 v81, v82, s1, v81
-  v_cvt_f16_f32 v83, v81
-  v_add_nc_u32 v19, 9, v0
+  v_add_nc_u32 v19, 1, v1
   v_cmp_gt_u32 s48, s5, v19
-  v_cndmask_b32 v6, v3, v2, s48
-  buffer_store_b16 v83, v6, s[40:43], 0 offen offset:18
-  v_mul_f32 v1, s0, v36
+  v_cndmask_b32 v10, v3, v2, s48
+  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v2, s2, v2
+  v_mul_f32 v79, s0, v32
+  s_waitcnt vmcnt(27)
+  v_cvt_f32_f16 v5, v12
+  v_fma_f32 v79, v5, s1, v79
+  v_cvt_f16_f32 v80, v79
+  v_add_nc_u32 v21, 0, v1
+  v_cmp_gt_u32 s49, s5, v21
+  v_cndmask_b32 v4, v3, v2, s49
+  buffer_store_b16 v80, v4, s[40:43], 0 offen
+  v_mul_f32 v81, s0, v40
+  s_waitcnt vmcnt(26)
+  v_cvt_f32_f16 v7, v14
+  v_fma_f32 v81, v7, s1, v81
+  v_cvt_f16_f32 v82, v81
+  v_add_nc_u32 v23, 1, v1
+  v_cmp_gt_u32 s50, s5, v23
+  v_cndmask_b32 v6, v3, v2, s50
+  buffer_store_b16 v82, v6, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v2, s2, v2
+  v_mul_f32 v83, s0, v33
   s_waitcnt vmcnt(25)
   v_cvt_f32_f16 v9, v16
-  v_fma_f32 v1, v9, s1, v1
-  v_cvt_f16_f32 v84, v1
-  v_add_nc_u32 v21, 10, v0
-  v_cmp_gt_u32 s49, s5, v21
-  v_cndmask_b32 v8, v3, v2, s49
-  buffer_store_b16 v84, v8, s[40:43], 0 offen offset:20
-  v_mul_f32 v85, s0, v37
+  v_fma_f32 v83, v9, s1, v83
+  v_cvt_f16_f32 v84, v83
+  v_add_nc_u32 v25, 0, v1
+  v_cmp_gt_u32 s33, s5, v25
+  v_cndmask_b32 v8, v3, v2, s33
+  buffer_store_b16 v84, v8, s[40:43], 0 offen
+  v_mul_f32 v85, s0, v41
   s_waitcnt vmcnt(24)
   v_cvt_f32_f16 v11, v18
   v_fma_f32 v85, v11, s1, v85
   v_cvt_f16_f32 v86, v85
-  v_add_nc_u32 v23, 11, v0
-  v_cmp_gt_u32 s50, s5, v23
-  v_cndmask_b32 v10, v3, v2, s50
-  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:22
-  v_mul_f32 v78, s0, v38
-  s_waitcnt vmcnt(23)
-  v_cvt_f32_f16 v79, v20
-  v_fma_f32 v78, v79, s1, v78
-  v_cvt_f16_f32 v80, v78
-  v_add_nc_u32 v25, 16, v0
-  v_cmp_gt_u32 s33, s5, v25
-  v_cndmask_b32 v4, v3, v2, s33
-  buffer_store_b16 v80, v4, s[40:43], 0 offen offset:32
-  v_mul_f32 v81, s0, v39
-  s_waitcnt vmcnt(22)
-  v_cvt_f32_f16 v82, v22
-  v_fma_f32 v81, v82, s1, v81
-  v_cvt_f16_f32 v83, v81
-  v_add_nc_u32 v62, 17, v0
+  v_add_nc_u32 v62, 1, v1
   v_cmp_gt_u32 s34, s5, v62
-  v_cndmask_b32 v6, v3, v2, s34
-  buffer_store_b16 v83, v6, s[40:43], 0 offen offset:34
-  v_mul_f32 v1, s0, v40
+  v_cndmask_b32 v10, v3, v2, s34
+  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v2, s2, v2
+  v_mul_f32 v79, s0, v34
+  s_waitcnt vmcnt(23)
+  v_cvt_f32_f16 v5, v20
+  v_fma_f32 v79, v5, s1, v79
+  v_cvt_f16_f32 v80, v79
+  v_add_nc_u32 v13, 0, v1
+  v_cmp_gt_u32 s44, s5, v13
+  v_cndmask_b32 v4, v3, v2, s44
+  buffer_store_b16 v80, v4, s[40:43], 0 offen
+  v_mul_f32 v81, s0, v42
+  s_waitcnt vmcnt(22)
+  v_cvt_f32_f16 v7, v22
+  v_fma_f32 v81, v7, s1, v81
+  v_cvt_f16_f32 v82, v81
+  v_add_nc_u32 v15, 1, v1
+  v_cmp_gt_u32 s46, s5, v15
+  v_cndmask_b32 v6, v3, v2, s46
+  buffer_store_b16 v82, v6, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v2, s2, v2
+  v_mul_f32 v83, s0, v35
   s_waitcnt vmcnt(21)
   v_cvt_f32_f16 v9, v24
-  v_fma_f32 v1, v9, s1, v1
-  v_cvt_f16_f32 v84, v1
-  v_add_nc_u32 v13, 18, v0
-  v_cmp_gt_u32 s44, s5, v13
-  v_cndmask_b32 v8, v3, v2, s44
-  buffer_store_b16 v84, v8, s[40:43], 0 offen offset:36
-  v_mul_f32 v85, s0, v41
+  v_fma_f32 v83, v9, s1, v83
+  v_cvt_f16_f32 v84, v83
+  v_add_nc_u32 v17, 0, v1
+  v_cmp_gt_u32 s47, s5, v17
+  v_cndmask_b32 v8, v3, v2, s47
+  buffer_store_b16 v84, v8, s[40:43], 0 offen
+  v_mul_f32 v85, s0, v43
   s_waitcnt vmcnt(20)
   v_cvt_f32_f16 v11, v26
   v_fma_f32 v85, v11, s1, v85
   v_cvt_f16_f32 v86, v85
-  v_add_nc_u32 v15, 19, v0
-  v_cmp_gt_u32 s46, s5, v15
-  v_cndmask_b32 v10, v3, v2, s46
-  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:38
-  v_mul_f32 v78, s0, v42
-  s_waitcnt vmcnt(19)
-  v_cvt_f32_f16 v79, v27
-  v_fma_f32 v78, v79, s1, v78
-  v_cvt_f16_f32 v80, v78
-  v_add_nc_u32 v17, 24, v0
-  v_cmp_gt_u32 s47, s5, v17
-  v_cndmask_b32 v4, v3, v2, s47
-  buffer_store_b16 v80, v4, s[40:43], 0 offen offset:48
-  v_mul_f32 v81, s0, v43
-  s_waitcnt vmcnt(18)
-  v_cvt_f32_f16 v82, v28
-  v_fma_f32 v81, v82, s1, v81
-  v_cvt_f16_f32 v83, v81
-  v_add_nc_u32 v19, 25, v0
+  v_add_nc_u32 v19, 1, v1
   v_cmp_gt_u32 s48, s5, v19
-  v_cndmask_b32 v6, v3, v2, s48
-  buffer_store_b16 v83, v6, s[40:43], 0 offen offset:50
-  v_mul_f32 v1, s0, v44
+  v_cndmask_b32 v10, v3, v2, s48
+  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v2, s2, v2
+  v_mul_f32 v79, s0, v36
+  s_waitcnt vmcnt(19)
+  v_cvt_f32_f16 v5, v27
+  v_fma_f32 v79, v5, s1, v79
+  v_cvt_f16_f32 v80, v79
+  v_add_nc_u32 v21, 0, v1
+  v_cmp_gt_u32 s49, s5, v21
+  v_cndmask_b32 v4, v3, v2, s49
+  buffer_store_b16 v80, v4, s[40:43], 0 offen
+  v_mul_f32 v81, s0, v44
+  s_waitcnt vmcnt(18)
+  v_cvt_f32_f16 v7, v28
+  v_fma_f32 v81, v7, s1, v81
+  v_cvt_f16_f32 v82, v81
+  v_add_nc_u32 v23, 1, v1
+  v_cmp_gt_u32 s50, s5, v23
+  v_cndmask_b32 v6, v3, v2, s50
+  buffer_store_b16 v82, v6, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v2, s2, v2
+  v_mul_f32 v83, s0, v37
   s_waitcnt vmcnt(17)
   v_cvt_f32_f16 v9, v29
-  v_fma_f32 v1, v9, s1, v1
-  v_cvt_f16_f32 v84, v1
-  v_add_nc_u32 v21, 26, v0
-  v_cmp_gt_u32 s49, s5, v21
-  v_cndmask_b32 v8, v3, v2, s49
-  buffer_store_b16 v84, v8, s[40:43], 0 offen offset:52
+  v_fma_f32 v83, v9, s1, v83
+  v_cvt_f16_f32 v84, v83
+  v_add_nc_u32 v25, 0, v1
+  v_cmp_gt_u32 s33, s5, v25
+  v_cndmask_b32 v8, v3, v2, s33
+  buffer_store_b16 v84, v8, s[40:43], 0 offen
   v_mul_f32 v85, s0, v45
   s_waitcnt vmcnt(16)
   v_cvt_f32_f16 v11, v63
   v_fma_f32 v85, v11, s1, v85
   v_cvt_f16_f32 v86, v85
-  v_add_nc_u32 v23, 27, v0
-  v_cmp_gt_u32 s50, s5, v23
-  v_cndmask_b32 v10, v3, v2, s50
-  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:54
-  v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v78, s0, v46
-  s_waitcnt vmcnt(15)
-  v_cvt_f32_f16 v79, v64
-  v_fma_f32 v78, v79, s1, v78
-  v_cvt_f16_f32 v80, v78
-  v_add_nc_u32 v25, 0, v0
-  v_cmp_gt_u32 s33, s5, v25
-  v_cndmask_b32 v4, v3, v2, s33
-  buffer_store_b16 v80, v4, s[40:43], 0 offen
-  v_mul_f32 v81, s0, v47
-  s_waitcnt vmcnt(14)
-  v_cvt_f32_f16 v82, v65
-  v_fma_f32 v81, v82, s1, v81
-  v_cvt_f16_f32 v83, v81
-  v_add_nc_u32 v62, 1, v0
+  v_add_nc_u32 v62, 1, v1
   v_cmp_gt_u32 s34, s5, v62
-  v_cndmask_b32 v6, v3, v2, s34
-  buffer_store_b16 v83, v6, s[40:43], 0 offen offset:2
-  v_mul_f32 v1, s0, v48
+  v_cndmask_b32 v10, v3, v2, s34
+  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v2, s2, v2
+  v_mul_f32 v79, s0, v46
+  s_waitcnt vmcnt(15)
+  v_cvt_f32_f16 v5, v64
+  v_fma_f32 v79, v5, s1, v79
+  v_cvt_f16_f32 v80, v79
+  v_add_nc_u32 v13, 0, v1
+  v_cmp_gt_u32 s44, s5, v13
+  v_cndmask_b32 v4, v3, v2, s44
+  buffer_store_b16 v80, v4, s[40:43], 0 offen
+  v_mul_f32 v81, s0, v54
+  s_waitcnt vmcnt(14)
+  v_cvt_f32_f16 v7, v65
+  v_fma_f32 v81, v7, s1, v81
+  v_cvt_f16_f32 v82, v81
+  v_add_nc_u32 v15, 1, v1
+  v_cmp_gt_u32 s46, s5, v15
+  v_cndmask_b32 v6, v3, v2, s46
+  buffer_store_b16 v82, v6, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v2, s2, v2
+  v_mul_f32 v83, s0, v47
   s_waitcnt vmcnt(13)
   v_cvt_f32_f16 v9, v66
-  v_fma_f32 v1, v9, s1, v1
-  v_cvt_f16_f32 v84, v1
-  v_add_nc_u32 v13, 2, v0
-  v_cmp_gt_u32 s44, s5, v13
-  v_cndmask_b32 v8, v3, v2, s44
-  buffer_store_b16 v84, v8, s[40:43], 0 offen offset:4
-  v_mul_f32 v85, s0, v49
+  v_fma_f32 v83, v9, s1, v83
+  v_cvt_f16_f32 v84, v83
+  v_add_nc_u32 v17, 0, v1
+  v_cmp_gt_u32 s47, s5, v17
+  v_cndmask_b32 v8, v3, v2, s47
+  buffer_store_b16 v84, v8, s[40:43], 0 offen
+  v_mul_f32 v85, s0, v55
   s_waitcnt vmcnt(12)
   v_cvt_f32_f16 v11, v67
   v_fma_f32 v85, v11, s1, v85
   v_cvt_f16_f32 v86, v85
-  v_add_nc_u32 v15, 3, v0
-  v_cmp_gt_u32 s46, s5, v15
-  v_cndmask_b32 v10, v3, v2, s46
-  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:6
-  v_mul_f32 v78, s0, v50
-  s_waitcnt vmcnt(11)
-  v_cvt_f32_f16 v79, v68
-  v_fma_f32 v78, v79, s1, v78
-  v_cvt_f16_f32 v80, v78
-  v_add_nc_u32 v17, 8, v0
-  v_cmp_gt_u32 s47, s5, v17
-  v_cndmask_b32 v4, v3, v2, s47
-  buffer_store_b16 v80, v4, s[40:43], 0 offen offset:16
-  v_mul_f32 v81, s0, v51
-  s_waitcnt vmcnt(10)
-  v_cvt_f32_f16 v82, v69
-  v_fma_f32 v81, v82, s1, v81
-  v_cvt_f16_f32 v83, v81
-  v_add_nc_u32 v19, 9, v0
+  v_add_nc_u32 v19, 1, v1
   v_cmp_gt_u32 s48, s5, v19
-  v_cndmask_b32 v6, v3, v2, s48
-  buffer_store_b16 v83, v6, s[40:43], 0 offen offset:18
-  v_mul_f32 v1, s0, v52
+  v_cndmask_b32 v10, v3, v2, s48
+  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v2, s2, v2
+  v_mul_f32 v79, s0, v48
+  s_waitcnt vmcnt(11)
+  v_cvt_f32_f16 v5, v68
+  v_fma_f32 v79, v5, s1, v79
+  v_cvt_f16_f32 v80, v79
+  v_add_nc_u32 v21, 0, v1
+  v_cmp_gt_u32 s49, s5, v21
+  v_cndmask_b32 v4, v3, v2, s49
+  buffer_store_b16 v80, v4, s[40:43], 0 offen
+  v_mul_f32 v81, s0, v56
+  s_waitcnt vmcnt(10)
+  v_cvt_f32_f16 v7, v69
+  v_fma_f32 v81, v7, s1, v81
+  v_cvt_f16_f32 v82, v81
+  v_add_nc_u32 v23, 1, v1
+  v_cmp_gt_u32 s50, s5, v23
+  v_cndmask_b32 v6, v3, v2, s50
+  buffer_store_b16 v82, v6, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v2, s2, v2
+  v_mul_f32 v83, s0, v49
   s_waitcnt vmcnt(9)
   v_cvt_f32_f16 v9, v70
-  v_fma_f32 v1, v9, s1, v1
-  v_cvt_f16_f32 v84, v1
-  v_add_nc_u32 v21, 10, v0
-  v_cmp_gt_u32 s49, s5, v21
-  v_cndmask_b32 v8, v3, v2, s49
-  buffer_store_b16 v84, v8, s[40:43], 0 offen offset:20
-  v_mul_f32 v85, s0, v53
+  v_fma_f32 v83, v9, s1, v83
+  v_cvt_f16_f32 v84, v83
+  v_add_nc_u32 v25, 0, v1
+  v_cmp_gt_u32 s33, s5, v25
+  v_cndmask_b32 v8, v3, v2, s33
+  buffer_store_b16 v84, v8, s[40:43], 0 offen
+  v_mul_f32 v85, s0, v57
   s_waitcnt vmcnt(8)
   v_cvt_f32_f16 v11, v71
   v_fma_f32 v85, v11, s1, v85
   v_cvt_f16_f32 v86, v85
-  v_add_nc_u32 v23, 11, v0
-  v_cmp_gt_u32 s50, s5, v23
-  v_cndmask_b32 v10, v3, v2, s50
-  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:22
-  v_mul_f32 v78, s0, v54
-  s_waitcnt vmcnt(7)
-  v_cvt_f32_f16 v79, v72
-  v_fma_f32 v78, v79, s1, v78
-  v_cvt_f16_f32 v80, v78
-  v_add_nc_u32 v25, 16, v0
-  v_cmp_gt_u32 s33, s5, v25
-  v_cndmask_b32 v4, v3, v2, s33
-  buffer_store_b16 v80, v4, s[40:43], 0 offen offset:32
-  v_mul_f32 v81, s0, v55
-  s_waitcnt vmcnt(6)
-  v_cvt_f32_f16 v82, v73
-  v_fma_f32 v81, v82, s1, v81
-  v_cvt_f16_f32 v83, v81
-  v_add_nc_u32 v62, 17, v0
+  v_add_nc_u32 v62, 1, v1
   v_cmp_gt_u32 s34, s5, v62
-  v_cndmask_b32 v6, v3, v2, s34
-  buffer_store_b16 v83, v6, s[40:43], 0 offen offset:34
-  v_mul_f32 v1, s0, v56
+  v_cndmask_b32 v10, v3, v2, s34
+  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v2, s2, v2
+  v_mul_f32 v79, s0, v50
+  s_waitcnt vmcnt(7)
+  v_cvt_f32_f16 v5, v72
+  v_fma_f32 v79, v5, s1, v79
+  v_cvt_f16_f32 v80, v79
+  v_add_nc_u32 v13, 0, v1
+  v_cmp_gt_u32 s44, s5, v13
+  v_cndmask_b32 v4, v3, v2, s44
+  buffer_store_b16 v80, v4, s[40:43], 0 offen
+  v_mul_f32 v81, s0, v58
+  s_waitcnt vmcnt(6)
+  v_cvt_f32_f16 v7, v73
+  v_fma_f32 v81, v7, s1, v81
+  v_cvt_f16_f32 v82, v81
+  v_add_nc_u32 v15, 1, v1
+  v_cmp_gt_u32 s46, s5, v15
+  v_cndmask_b32 v6, v3, v2, s46
+  buffer_store_b16 v82, v6, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v2, s2, v2
+  v_mul_f32 v83, s0, v51
   s_waitcnt vmcnt(5)
   v_cvt_f32_f16 v9, v74
-  v_fma_f32 v1, v9, s1, v1
-  v_cvt_f16_f32 v84, v1
-  v_add_nc_u32 v13, 18, v0
-  v_cmp_gt_u32 s44, s5, v13
-  v_cndmask_b32 v8, v3, v2, s44
-  buffer_store_b16 v84, v8, s[40:43], 0 offen offset:36
-  v_mul_f32 v85, s0, v57
+  v_fma_f32 v83, v9, s1, v83
+  v_cvt_f16_f32 v84, v83
+  v_add_nc_u32 v17, 0, v1
+  v_cmp_gt_u32 s47, s5, v17
+  v_cndmask_b32 v8, v3, v2, s47
+  buffer_store_b16 v84, v8, s[40:43], 0 offen
+  v_mul_f32 v85, s0, v59
   s_waitcnt vmcnt(4)
   v_cvt_f32_f16 v11, v75
   v_fma_f32 v85, v11, s1, v85
   v_cvt_f16_f32 v86, v85
-  v_add_nc_u32 v15, 19, v0
-  v_cmp_gt_u32 s46, s5, v15
-  v_cndmask_b32 v10, v3, v2, s46
-  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:38
-  v_mul_f32 v78, s0, v58
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v79, v76
-  v_fma_f32 v78, v79, s1, v78
-  v_cvt_f16_f32 v80, v78
-  v_add_nc_u32 v17, 24, v0
-  v_cmp_gt_u32 s47, s5, v17
-  v_cndmask_b32 v4, v3, v2, s47
-  buffer_store_b16 v80, v4, s[40:43], 0 offen offset:48
-  v_mul_f32 v81, s0, v59
-  s_waitcnt vmcnt(2)
-  v_cvt_f32_f16 v82, v77
-  v_fma_f32 v81, v82, s1, v81
-  v_cvt_f16_f32 v83, v81
-  v_add_nc_u32 v19, 25, v0
+  v_add_nc_u32 v19, 1, v1
   v_cmp_gt_u32 s48, s5, v19
-  v_cndmask_b32 v6, v3, v2, s48
-  buffer_store_b16 v83, v6, s[40:43], 0 offen offset:50
-  v_mul_f32 v1, s0, v60
-  s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v9, v5
-  v_fma_f32 v1, v9, s1, v1
-  v_cvt_f16_f32 v84, v1
-  v_add_nc_u32 v21, 26, v0
+  v_cndmask_b32 v10, v3, v2, s48
+  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v2, s2, v2
+  v_mul_f32 v79, s0, v52
+  s_waitcnt vmcnt(3)
+  v_cvt_f32_f16 v5, v76
+  v_fma_f32 v79, v5, s1, v79
+  v_cvt_f16_f32 v80, v79
+  v_add_nc_u32 v21, 0, v1
   v_cmp_gt_u32 s49, s5, v21
-  v_cndmask_b32 v8, v3, v2, s49
-  buffer_store_b16 v84, v8, s[40:43], 0 offen offset:52
+  v_cndmask_b32 v4, v3, v2, s49
+  buffer_store_b16 v80, v4, s[40:43], 0 offen
+  v_mul_f32 v81, s0, v60
+  s_waitcnt vmcnt(2)
+  v_cvt_f32_f16 v7, v77
+  v_fma_f32 v81, v7, s1, v81
+  v_cvt_f16_f32 v82, v81
+  v_add_nc_u32 v23, 1, v1
+  v_cmp_gt_u32 s50, s5, v23
+  v_cndmask_b32 v6, v3, v2, s50
+  buffer_store_b16 v82, v6, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v2, s2, v2
+  v_mul_f32 v83, s0, v53
+  s_waitcnt vmcnt(1)
+  v_cvt_f32_f16 v9, v78
+  v_fma_f32 v83, v9, s1, v83
+  v_cvt_f16_f32 v84, v83
+  v_add_nc_u32 v25, 0, v1
+  v_cmp_gt_u32 s33, s5, v25
+  v_cndmask_b32 v8, v3, v2, s33
+  buffer_store_b16 v84, v8, s[40:43], 0 offen
   v_mul_f32 v85, s0, v61
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v11, v7
+  v_cvt_f32_f16 v11, v0
   v_fma_f32 v85, v11, s1, v85
   v_cvt_f16_f32 v86, v85
-  v_add_nc_u32 v23, 27, v0
-  v_cmp_gt_u32 s50, s5, v23
-  v_cndmask_b32 v10, v3, v2, s50
-  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:54
-L_end:
+  v_add_nc_u32 v62, 1, v1
+  v_cmp_gt_u32 s34, s5, v62
+  v_cndmask_b32 v10, v3, v2, s34
+  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:2
   s_endpgm
 .L_end:
 .size kiln_HHS_TT_mt64x64x32_f935aac68e3e9111, .L_end-kiln_HHS_TT_mt64x64x32_f935aac68e3e9111

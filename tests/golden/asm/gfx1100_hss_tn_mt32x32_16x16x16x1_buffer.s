@@ -83,13 +83,8 @@ L_entry:
   s_mov_b32 s45, 0x800
   v_add_nc_u32 v2, s45, v2
   v_and_b32 v14, 15, v1
-  v_and_b32 v15, 8, v14
-  v_and_b32 v16, 1, v14
-  v_lshl_add_u32 v15, v16, 2, v15
-  v_bfe_u32 v14, v14, 1, 2
-  v_or_b32 v15, v15, v14
   s_mul_i32 s46, s7, 0x100
-  v_mad_u32_u24 v14, v15, 16, s46
+  v_mad_u32_u24 v14, v14, 16, s46
   v_and_b32 v15, 15, v1
   s_mul_i32 s46, s32, 0x100
   v_mad_u32_u24 v15, v15, 16, s46
@@ -125,7 +120,7 @@ L_warm_up:
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[16:23], v[32:39], v[24:31], v[16:23]
+  v_wmma_f32_16x16x16_f16 v[16:23], v[24:31], v[32:39], v[16:23]
   ds_load_b128 v[40:43], v15 offset:1024
   ds_load_b128 v[44:47], v15 offset:1536
   ds_load_b128 v[48:51], v14 offset:1024
@@ -137,7 +132,7 @@ L_steady_loop:
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[16:23], v[48:55], v[40:47], v[16:23]
+  v_wmma_f32_16x16x16_f16 v[16:23], v[40:47], v[48:55], v[16:23]
   s_barrier                                                // all waves have read this tile
   s_waitcnt vmcnt(1)
   ds_store_b128 v13, v[5:8]
@@ -155,13 +150,13 @@ L_steady_loop:
   // the last full tile
 L_last_tile:
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[16:23], v[32:39], v[24:31], v[16:23]
+  v_wmma_f32_16x16x16_f16 v[16:23], v[24:31], v[32:39], v[16:23]
   ds_load_b128 v[40:43], v15 offset:1024
   ds_load_b128 v[44:47], v15 offset:1536
   ds_load_b128 v[48:51], v14 offset:1024
   ds_load_b128 v[52:55], v14 offset:1536
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[16:23], v[48:55], v[40:47], v[16:23]
+  v_wmma_f32_16x16x16_f16 v[16:23], v[40:47], v[48:55], v[16:23]
 L_main_done:
   s_cmp_eq_u32 s35, 0
   s_cbranch_scc1 L_tail_done
@@ -234,24 +229,24 @@ L_tail:
   buffer_load_u16 v9, v9, s[40:43], 0 offen offset:2
   v_add_nc_u32 v8, 2, v0
   v_cmp_gt_u32 s44, s35, v8
-  v_cndmask_b32 v11, v3, v4, s44
-  buffer_load_u16 v11, v11, s[40:43], 0 offen offset:4
+  v_cndmask_b32 v8, v3, v4, s44
+  buffer_load_u16 v8, v8, s[40:43], 0 offen offset:4
   v_add_nc_u32 v10, 3, v0
   v_cmp_gt_u32 s45, s35, v10
-  v_cndmask_b32 v13, v3, v4, s45
-  buffer_load_u16 v13, v13, s[40:43], 0 offen offset:6
+  v_cndmask_b32 v10, v3, v4, s45
+  buffer_load_u16 v10, v10, s[40:43], 0 offen offset:6
   v_add_nc_u32 v12, 4, v0
   v_cmp_gt_u32 s46, s35, v12
-  v_cndmask_b32 v40, v3, v4, s46
-  buffer_load_u16 v40, v40, s[40:43], 0 offen offset:8
+  v_cndmask_b32 v11, v3, v4, s46
+  buffer_load_u16 v11, v11, s[40:43], 0 offen offset:8
   v_add_nc_u32 v41, 5, v0
   v_cmp_gt_u32 s47, s35, v41
-  v_cndmask_b32 v42, v3, v4, s47
-  buffer_load_u16 v42, v42, s[40:43], 0 offen offset:10
+  v_cndmask_b32 v12, v3, v4, s47
+  buffer_load_u16 v12, v12, s[40:43], 0 offen offset:10
   v_add_nc_u32 v43, 6, v0
   v_cmp_gt_u32 s48, s35, v43
-  v_cndmask_b32 v44, v3, v4, s48
-  buffer_load_u16 v44, v44, s[40:43], 0 offen offset:12
+  v_cndmask_b32 v13, v3, v4, s48
+  buffer_load_u16 v13, v13, s[40:43], 0 offen offset:12
   v_add_nc_u32 v45, 7, v0
   v_cmp_gt_u32 s49, s35, v45
   v_cndmask_b32 v0, v3, v4, s49
@@ -261,15 +256,15 @@ L_tail:
   s_waitcnt vmcnt(6)
   ds_store_b16 v2, v9 offset:2
   s_waitcnt vmcnt(5)
-  ds_store_b16 v2, v11 offset:4
+  ds_store_b16 v2, v8 offset:4
   s_waitcnt vmcnt(4)
-  ds_store_b16 v2, v13 offset:6
+  ds_store_b16 v2, v10 offset:6
   s_waitcnt vmcnt(3)
-  ds_store_b16 v2, v40 offset:8
+  ds_store_b16 v2, v11 offset:8
   s_waitcnt vmcnt(2)
-  ds_store_b16 v2, v42 offset:10
+  ds_store_b16 v2, v12 offset:10
   s_waitcnt vmcnt(1)
-  ds_store_b16 v2, v44 offset:12
+  ds_store_b16 v2, v13 offset:12
   s_waitcnt vmcnt(0)
   ds_store_b16 v2, v0 offset:14
   s_waitcnt lgkmcnt(0)
@@ -284,7 +279,7 @@ L_step_loop8:
   ds_load_b128 v[32:35], v0
   ds_load_b128 v[36:39], v0 offset:512
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[16:23], v[32:39], v[24:31], v[16:23]
+  v_wmma_f32_16x16x16_f16 v[16:23], v[24:31], v[32:39], v[16:23]
   s_mov_b32 s36, 0x400
   v_add_nc_u32 v0, s36, v0
   v_add_nc_u32 v2, s36, v2
@@ -297,8 +292,8 @@ L_tail_done:
   v_and_b32 v1, 15, v1
   s_mul_i32 s7, s7, 16
   s_mul_i32 s32, s32, 16
-  v_lshl_add_u32 v0, v0, 2, s7
-  v_add_nc_u32 v1, s32, v1
+  v_add_nc_u32 v1, s7, v1
+  v_add_nc_u32 v0, s32, v0
   s_mul_i32 s36, s24, s4
   s_mul_hi_u32 s37, s24, s4
   s_mul_i32 s7, s25, s4
@@ -323,206 +318,121 @@ L_tail_done:
   s_add_u32 s36, s36, s2
   s_addc_u32 s37, s37, 0
   s_lshl_b64 s[36:37], s[36:37], 2
-  s_add_u32 s52, s18, s36
-  s_addc_u32 s53, s19, s37
+  s_add_u32 s44, s18, s36
+  s_addc_u32 s45, s19, s37
   s_sub_u32 s2, s6, 1
   s_mul_i32 s42, s2, s8
   s_add_u32 s42, s42, s5
   s_lshl_b32 s42, s42, 2
   s_mov_b32 s43, 0x31016000
-  v_mul_lo_u32 v2, v1, s8
-  v_add_lshl_u32 v2, v2, v0, 2
-  s_sub_u32 s2, s6, 1
-  s_mul_i32 s54, s2, s9
-  s_add_u32 s54, s54, s5
-  s_lshl_b32 s54, s54, 2
-  s_mov_b32 s55, 0x31016000
-  v_mul_lo_u32 v1, v1, s9
-  v_add_lshl_u32 v1, v1, v0, 2
-  s_lshl_b32 s2, s1, 1
+  s_mul_i32 s2, s8, 8
+  v_mul_lo_u32 v2, v0, s8
+  v_add_lshl_u32 v2, v2, v1, 2
+  s_sub_u32 s3, s6, 1
+  s_mul_i32 s46, s3, s9
+  s_add_u32 s46, s46, s5
+  s_lshl_b32 s46, s46, 2
+  s_mov_b32 s47, 0x31016000
+  s_mul_i32 s3, s9, 8
+  v_mul_lo_u32 v0, v0, s9
+  v_add_lshl_u32 v0, v0, v1, 2
+  s_lshl_b32 s4, s1, 1
   v_mov_b32 v3, 0x80000000
-  s_cmp_eq_u32 s5, 32
-  s_cselect_b32 s3, 0, 1
-  s_and_b32 s3, s5, s3
-  s_cmp_lg_u32 s3, 0
-  s_cbranch_scc1 L_store_edge
-L_store_vectors:
-  s_cmp_lg_u32 s2, 0
+  s_cmp_lg_u32 s4, 0
   s_cbranch_scc1 L_store_with_c
   // whole vectors, beta = 0
 L_store:
   s_waitcnt vmcnt(1)
-  v_add_nc_u32 v6, 0, v0
+  v_add_nc_u32 v6, 0, v1
   v_cmp_gt_u32 s33, s5, v6
   v_cndmask_b32 v4, v3, v2, s33
-  v_add_nc_u32 v7, 2, v0
-  v_cmp_gt_u32 s34, s5, v7
-  v_cndmask_b32 v5, v3, v2, s34
-  v_add_nc_u32 v8, 8, v0
-  v_cmp_gt_u32 s44, s5, v8
+  v_mul_f32 v5, s0, v16
+  buffer_store_b32 v5, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v6, s0, v17
+  buffer_store_b32 v6, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v8, s0, v18
+  buffer_store_b32 v8, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
   s_waitcnt vmcnt(0)
-  v_cndmask_b32 v9, v3, v2, s44
-  v_add_nc_u32 v10, 10, v0
-  v_cmp_gt_u32 s45, s5, v10
-  v_cndmask_b32 v11, v3, v2, s45
-  v_mul_f32 v13, s0, v16
-  v_mul_f32 v14, s0, v17
-  buffer_store_b64 v[13:14], v4, s[40:43], 0 offen
-  v_mul_f32 v13, s0, v18
-  v_mul_f32 v14, s0, v19
-  buffer_store_b64 v[13:14], v5, s[40:43], 0 offen offset:8
-  v_mul_f32 v4, s0, v20
-  v_mul_f32 v5, s0, v21
-  buffer_store_b64 v[4:5], v9, s[40:43], 0 offen offset:32
-  v_mul_f32 v4, s0, v22
-  v_mul_f32 v5, s0, v23
-  buffer_store_b64 v[4:5], v11, s[40:43], 0 offen offset:40
-  s_branch L_end
+  v_mul_f32 v9, s0, v19
+  buffer_store_b32 v9, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v5, s0, v20
+  buffer_store_b32 v5, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v6, s0, v21
+  buffer_store_b32 v6, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v8, s0, v22
+  buffer_store_b32 v8, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v9, s0, v23
+  buffer_store_b32 v9, v4, s[40:43], 0 offen
+  s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
-  s_waitcnt vmcnt(0)
-  v_add_nc_u32 v12, 0, v0
-  v_cmp_gt_u32 s46, s5, v12
-  v_cndmask_b32 v4, v3, v2, s46
-  v_cndmask_b32 v5, v3, v1, s46
-  v_add_nc_u32 v41, 2, v0
-  v_cmp_gt_u32 s47, s5, v41
-  v_cndmask_b32 v9, v3, v2, s47
-  v_cndmask_b32 v11, v3, v1, s47
-  v_add_nc_u32 v43, 8, v0
-  v_cmp_gt_u32 s48, s5, v43
-  v_cndmask_b32 v13, v3, v2, s48
-  v_cndmask_b32 v14, v3, v1, s48
-  v_add_nc_u32 v45, 10, v0
-  v_cmp_gt_u32 s49, s5, v45
-  v_cndmask_b32 v15, v3, v2, s49
-  v_cndmask_b32 v24, v3, v1, s49
-  buffer_load_b64 v[25:26], v5, s[52:55], 0 offen
-  buffer_load_b64 v[27:28], v11, s[52:55], 0 offen offset:8
-  buffer_load_b64 v[29:30], v14, s[52:55], 0 offen offset:32
-  buffer_load_b64 v[31:32], v24, s[52:55], 0 offen offset:40
-  v_mul_f32 v33, s0, v16
-  v_mul_f32 v34, s0, v17
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v33, v25, s1, v33
-  v_fma_f32 v34, v26, s1, v34
-  buffer_store_b64 v[33:34], v4, s[40:43], 0 offen
-  v_mul_f32 v4, s0, v18
-  v_mul_f32 v5, s0, v19
-  s_waitcnt vmcnt(2)
-  v_fma_f32 v4, v27, s1, v4
-  v_fma_f32 v5, v28, s1, v5
-  buffer_store_b64 v[4:5], v9, s[40:43], 0 offen offset:8
-  v_mul_f32 v4, s0, v20
-  v_mul_f32 v5, s0, v21
   s_waitcnt vmcnt(1)
-  v_fma_f32 v4, v29, s1, v4
-  v_fma_f32 v5, v30, s1, v5
-  buffer_store_b64 v[4:5], v13, s[40:43], 0 offen offset:32
-  v_mul_f32 v4, s0, v22
-  v_mul_f32 v5, s0, v23
-  s_waitcnt vmcnt(0)
-  v_fma_f32 v4, v31, s1, v4
-  v_fma_f32 v5, v32, s1, v5
-  buffer_store_b64 v[4:5], v15, s[40:43], 0 offen offset:40
-  s_branch L_end
-  // single elements
-L_store_edge:
-  s_cmp_eq_u32 s2, 0
-  s_cselect_b32 s54, 0, s54
-  v_mov_b32 v2, v2
-  v_mov_b32 v1, v1
-  s_waitcnt vmcnt(1)
-  v_add_nc_u32 v6, 0, v0
-  v_cmp_gt_u32 s33, s5, v6
-  v_cndmask_b32 v4, v3, v1, s33
-  buffer_load_b32 v5, v4, s[52:55], 0 offen
-  v_add_nc_u32 v7, 1, v0
+  v_add_nc_u32 v7, 0, v1
   v_cmp_gt_u32 s34, s5, v7
-  s_waitcnt vmcnt(1)
-  v_cndmask_b32 v9, v3, v1, s34
-  buffer_load_b32 v11, v9, s[52:55], 0 offen offset:4
-  v_add_nc_u32 v8, 2, v0
-  v_cmp_gt_u32 s44, s5, v8
-  v_cndmask_b32 v13, v3, v1, s44
-  buffer_load_b32 v14, v13, s[52:55], 0 offen offset:8
-  v_add_nc_u32 v10, 3, v0
-  v_cmp_gt_u32 s45, s5, v10
-  v_cndmask_b32 v15, v3, v1, s45
-  buffer_load_b32 v24, v15, s[52:55], 0 offen offset:12
-  v_add_nc_u32 v12, 8, v0
-  v_cmp_gt_u32 s46, s5, v12
-  v_cndmask_b32 v4, v3, v1, s46
-  buffer_load_b32 v25, v4, s[52:55], 0 offen offset:32
-  v_add_nc_u32 v41, 9, v0
-  v_cmp_gt_u32 s47, s5, v41
-  v_cndmask_b32 v9, v3, v1, s47
-  buffer_load_b32 v26, v9, s[52:55], 0 offen offset:36
-  v_add_nc_u32 v43, 10, v0
-  v_cmp_gt_u32 s48, s5, v43
-  v_cndmask_b32 v13, v3, v1, s48
-  buffer_load_b32 v27, v13, s[52:55], 0 offen offset:40
-  v_add_nc_u32 v45, 11, v0
-  v_cmp_gt_u32 s49, s5, v45
-  v_cndmask_b32 v15, v3, v1, s49
-  buffer_load_b32 v1, v15, s[52:55], 0 offen offset:44
-  v_mul_f32 v28, s0, v16
+  v_cndmask_b32 v1, v3, v2, s34
+  v_cndmask_b32 v0, v3, v0, s34
+  buffer_load_b32 v2, v0, s[44:47], 0 offen
+  v_add_nc_u32 v0, s3, v0
+  buffer_load_b32 v3, v0, s[44:47], 0 offen
+  v_add_nc_u32 v0, s3, v0
+  buffer_load_b32 v4, v0, s[44:47], 0 offen
+  v_add_nc_u32 v0, s3, v0
+  buffer_load_b32 v5, v0, s[44:47], 0 offen
+  v_add_nc_u32 v0, s3, v0
+  buffer_load_b32 v6, v0, s[44:47], 0 offen
+  v_add_nc_u32 v0, s3, v0
+  buffer_load_b32 v7, v0, s[44:47], 0 offen
+  v_add_nc_u32 v0, s3, v0
+  buffer_load_b32 v8, v0, s[44:47], 0 offen
+  v_add_nc_u32 v0, s3, v0
+  buffer_load_b32 v0, v0, s[44:47], 0 offen
+  s_waitcnt vmcnt(8)
+  v_mul_f32 v9, s0, v16
   s_waitcnt vmcnt(7)
-  v_fma_f32 v28, v5, s1, v28
-  v_add_nc_u32 v6, 0, v0
-  v_cmp_gt_u32 s33, s5, v6
-  v_cndmask_b32 v4, v3, v2, s33
-  buffer_store_b32 v28, v4, s[40:43], 0 offen
-  v_mul_f32 v5, s0, v17
+  v_fma_f32 v9, v2, s1, v9
+  buffer_store_b32 v9, v1, s[40:43], 0 offen
+  v_add_nc_u32 v1, s2, v1
+  v_mul_f32 v2, s0, v17
   s_waitcnt vmcnt(6)
-  v_fma_f32 v5, v11, s1, v5
-  v_add_nc_u32 v7, 1, v0
-  v_cmp_gt_u32 s34, s5, v7
-  v_cndmask_b32 v9, v3, v2, s34
-  buffer_store_b32 v5, v9, s[40:43], 0 offen offset:4
-  v_mul_f32 v6, s0, v18
+  v_fma_f32 v2, v3, s1, v2
+  buffer_store_b32 v2, v1, s[40:43], 0 offen
+  v_add_nc_u32 v1, s2, v1
+  v_mul_f32 v3, s0, v18
   s_waitcnt vmcnt(5)
-  v_fma_f32 v6, v14, s1, v6
-  v_add_nc_u32 v8, 2, v0
-  v_cmp_gt_u32 s44, s5, v8
-  v_cndmask_b32 v13, v3, v2, s44
-  buffer_store_b32 v6, v13, s[40:43], 0 offen offset:8
-  v_mul_f32 v7, s0, v19
+  v_fma_f32 v3, v4, s1, v3
+  buffer_store_b32 v3, v1, s[40:43], 0 offen
+  v_add_nc_u32 v1, s2, v1
+  v_mul_f32 v4, s0, v19
   s_waitcnt vmcnt(4)
-  v_fma_f32 v7, v24, s1, v7
-  v_add_nc_u32 v10, 3, v0
-  v_cmp_gt_u32 s45, s5, v10
-  v_cndmask_b32 v15, v3, v2, s45
-  buffer_store_b32 v7, v15, s[40:43], 0 offen offset:12
-  v_mul_f32 v28, s0, v20
+  v_fma_f32 v4, v5, s1, v4
+  buffer_store_b32 v4, v1, s[40:43], 0 offen
+  v_add_nc_u32 v1, s2, v1
+  v_mul_f32 v9, s0, v20
   s_waitcnt vmcnt(3)
-  v_fma_f32 v28, v25, s1, v28
-  v_add_nc_u32 v12, 8, v0
-  v_cmp_gt_u32 s46, s5, v12
-  v_cndmask_b32 v4, v3, v2, s46
-  buffer_store_b32 v28, v4, s[40:43], 0 offen offset:32
-  v_mul_f32 v5, s0, v21
+  v_fma_f32 v9, v6, s1, v9
+  buffer_store_b32 v9, v1, s[40:43], 0 offen
+  v_add_nc_u32 v1, s2, v1
+  v_mul_f32 v2, s0, v21
   s_waitcnt vmcnt(2)
-  v_fma_f32 v5, v26, s1, v5
-  v_add_nc_u32 v41, 9, v0
-  v_cmp_gt_u32 s47, s5, v41
-  v_cndmask_b32 v9, v3, v2, s47
-  buffer_store_b32 v5, v9, s[40:43], 0 offen offset:36
-  v_mul_f32 v6, s0, v22
+  v_fma_f32 v2, v7, s1, v2
+  buffer_store_b32 v2, v1, s[40:43], 0 offen
+  v_add_nc_u32 v1, s2, v1
+  v_mul_f32 v3, s0, v22
   s_waitcnt vmcnt(1)
-  v_fma_f32 v6, v27, s1, v6
-  v_add_nc_u32 v43, 10, v0
-  v_cmp_gt_u32 s48, s5, v43
-  v_cndmask_b32 v13, v3, v2, s48
-  buffer_store_b32 v6, v13, s[40:43], 0 offen offset:40
-  v_mul_f32 v7, s0, v23
+  v_fma_f32 v3, v8, s1, v3
+  buffer_store_b32 v3, v1, s[40:43], 0 offen
+  v_add_nc_u32 v1, s2, v1
+  v_mul_f32 v4, s0, v23
   s_waitcnt vmcnt(0)
-  v_fma_f32 v7, v1, s1, v7
-  v_add_nc_u32 v45, 11, v0
-  v_cmp_gt_u32 s49, s5, v45
-  v_cndmask_b32 v15, v3, v2, s49
-  buffer_store_b32 v7, v15, s[40:43], 0 offen offset:44
-L_end:
+  v_fma_f32 v4, v0, s1, v4
+  buffer_store_b32 v4, v1, s[40:43], 0 offen
   s_endpgm
 .L_end:
 .size kiln_HSS_TN_mt32x32x32_c5c5cb86690a3832, .L_end-kiln_HSS_TN_mt32x32x32_c5c5cb86690a3832
@@ -538,7 +448,7 @@ L_end:
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
   .amdhsa_next_free_vgpr 56
-  .amdhsa_next_free_sgpr 56
+  .amdhsa_next_free_sgpr 50
   .amdhsa_reserve_vcc 0
   .amdhsa_wavefront_size32 1
   .amdhsa_float_denorm_mode_32 3
@@ -559,7 +469,7 @@ amdhsa.kernels:
     .group_segment_fixed_size: 4096
     .private_segment_fixed_size: 0
     .wavefront_size: 32
-    .sgpr_count: 56
+    .sgpr_count: 50
     .vgpr_count: 56
     .max_flat_workgroup_size: 128
     .reqd_workgroup_size: [128, 1, 1]

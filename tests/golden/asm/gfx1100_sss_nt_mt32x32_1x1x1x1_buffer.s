@@ -1507,7 +1507,7 @@ L_store:
   buffer_store_b32 v10, v6, s[40:43], 0 offen offset:64
   v_mul_f32 v11, s0, v43
   buffer_store_b32 v11, v7, s[40:43], 0 offen offset:96
-  s_branch L_end
+  s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
   s_waitcnt vmcnt(2)
@@ -1633,7 +1633,6 @@ L_store_with_c:
   s_waitcnt vmcnt(0)
   v_fma_f32 v10, v1, s1, v10
   buffer_store_b32 v10, v0, s[40:43], 0 offen offset:96
-L_end:
   s_endpgm
 .L_end:
 .size kiln_SSS_NT_mt32x32x16_5cfa3418213ac32c, .L_end-kiln_SSS_NT_mt32x32x16_5cfa3418213ac32c

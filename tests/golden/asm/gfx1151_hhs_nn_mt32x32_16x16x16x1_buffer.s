@@ -101,16 +101,11 @@ L_entry:
   s_mov_b32 s46, 0x5040100
   s_mov_b32 s47, 0x7060302
   v_and_b32 v17, 15, v1
-  v_and_b32 v18, 8, v17
-  v_and_b32 v19, 1, v17
-  v_lshl_add_u32 v18, v19, 2, v18
-  v_bfe_u32 v17, v17, 1, 2
-  v_or_b32 v18, v18, v17
-  v_and_b32 v17, 3, v18
-  v_lshrrev_b32 v18, 2, v18
-  v_mad_u32_u24 v18, v17, 8, v18
+  v_and_b32 v18, 3, v17
+  v_lshrrev_b32 v17, 2, v17
+  v_mad_u32_u24 v17, v18, 8, v17
   s_mul_i32 s48, s7, 64
-  v_mad_u32_u24 v17, v18, 16, s48
+  v_mad_u32_u24 v17, v17, 16, s48
   v_and_b32 v18, 15, v1
   s_mul_i32 s48, s32, 0x100
   v_mad_u32_u24 v18, v18, 16, s48
@@ -153,7 +148,7 @@ L_warm_up:
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[19:26], v[39:46], v[31:38], v[19:26]
+  v_wmma_f32_16x16x16_f16 v[19:26], v[31:38], v[39:46], v[19:26]
   ds_load_b128 v[47:50], v18 offset:1024
   ds_load_b128 v[51:54], v18 offset:1536
   ds_load_b128 v[55:58], v17 offset:1024
@@ -166,7 +161,7 @@ L_steady_loop:
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[19:26], v[55:62], v[47:54], v[19:26]
+  v_wmma_f32_16x16x16_f16 v[19:26], v[47:54], v[55:62], v[19:26]
   s_barrier                                                // all waves have read this tile
   s_waitcnt vmcnt(1)
   v_perm_b32 v27, v10, v8, s46
@@ -191,13 +186,13 @@ L_steady_loop:
   // the last full tile
 L_last_tile:
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[19:26], v[39:46], v[31:38], v[19:26]
+  v_wmma_f32_16x16x16_f16 v[19:26], v[31:38], v[39:46], v[19:26]
   ds_load_b128 v[47:50], v18 offset:1024
   ds_load_b128 v[51:54], v18 offset:1536
   ds_load_b128 v[55:58], v17 offset:1024
   ds_load_b128 v[59:62], v17 offset:1536
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[19:26], v[55:62], v[47:54], v[19:26]
+  v_wmma_f32_16x16x16_f16 v[19:26], v[47:54], v[55:62], v[19:26]
 L_main_done:
   s_cmp_eq_u32 s35, 0
   s_cbranch_scc1 L_tail_done
@@ -340,7 +335,7 @@ L_step_loop8:
   ds_load_b128 v[39:42], v0
   ds_load_b128 v[43:46], v0 offset:512
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[19:26], v[39:46], v[31:38], v[19:26]
+  v_wmma_f32_16x16x16_f16 v[19:26], v[31:38], v[39:46], v[19:26]
   s_mov_b32 s36, 0x400
   v_add_nc_u32 v0, s36, v0
   v_add_nc_u32 v2, s36, v2
@@ -353,8 +348,8 @@ L_tail_done:
   v_and_b32 v1, 15, v1
   s_mul_i32 s7, s7, 16
   s_mul_i32 s32, s32, 16
-  v_lshl_add_u32 v0, v0, 2, s7
-  v_add_nc_u32 v1, s32, v1
+  v_add_nc_u32 v1, s7, v1
+  v_add_nc_u32 v0, s32, v0
   s_mul_i32 s36, s24, s4
   s_mul_hi_u32 s37, s24, s4
   s_mul_i32 s7, s25, s4
@@ -379,236 +374,143 @@ L_tail_done:
   s_add_u32 s36, s36, s2
   s_addc_u32 s37, s37, 0
   s_lshl_b64 s[36:37], s[36:37], 1
-  s_add_u32 s52, s18, s36
-  s_addc_u32 s53, s19, s37
+  s_add_u32 s44, s18, s36
+  s_addc_u32 s45, s19, s37
   s_sub_u32 s2, s6, 1
   s_mul_i32 s42, s2, s8
   s_add_u32 s42, s42, s5
   s_lshl_b32 s42, s42, 1
   s_mov_b32 s43, 0x31016000
-  v_mul_lo_u32 v2, v1, s8
-  v_add_lshl_u32 v2, v2, v0, 1
-  s_sub_u32 s2, s6, 1
-  s_mul_i32 s54, s2, s9
-  s_add_u32 s54, s54, s5
-  s_lshl_b32 s54, s54, 1
-  s_mov_b32 s55, 0x31016000
-  v_mul_lo_u32 v1, v1, s9
-  v_add_lshl_u32 v1, v1, v0, 1
-  s_lshl_b32 s2, s1, 1
+  s_mul_i32 s2, s8, 4
+  v_mul_lo_u32 v2, v0, s8
+  v_add_lshl_u32 v2, v2, v1, 1
+  s_sub_u32 s3, s6, 1
+  s_mul_i32 s46, s3, s9
+  s_add_u32 s46, s46, s5
+  s_lshl_b32 s46, s46, 1
+  s_mov_b32 s47, 0x31016000
+  s_mul_i32 s3, s9, 4
+  v_mul_lo_u32 v0, v0, s9
+  v_add_lshl_u32 v0, v0, v1, 1
+  s_lshl_b32 s4, s1, 1
   v_mov_b32 v3, 0x80000000
-  s_cmp_eq_u32 s5, 32
-  s_cselect_b32 s3, 0, 3
-  s_and_b32 s3, s5, s3
-  s_cmp_lg_u32 s3, 0
-  s_cbranch_scc1 L_store_edge
-L_store_vectors:
-  s_cmp_lg_u32 s2, 0
+  s_cmp_lg_u32 s4, 0
   s_cbranch_scc1 L_store_with_c
   // whole vectors, beta = 0
 L_store:
   s_waitcnt vmcnt(0)
-  v_add_nc_u32 v13, 0, v0
+  v_add_nc_u32 v13, 0, v1
   v_cmp_gt_u32 s33, s5, v13
   v_cndmask_b32 v4, v3, v2, s33
-  v_add_nc_u32 v14, 8, v0
-  v_cmp_gt_u32 s34, s5, v14
-  v_cndmask_b32 v5, v3, v2, s34
-  v_mul_f32 v6, s0, v19
+  v_mul_f32 v5, s0, v19
+  v_cvt_f16_f32 v6, v5
+  buffer_store_b16 v6, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
   v_mul_f32 v7, s0, v20
-  v_mul_f32 v8, s0, v21
-  v_mul_f32 v9, s0, v22
-  v_cvt_f16_f32 v6, v6
-  v_cvt_f16_f32 v7, v7
-  v_cvt_f16_f32 v8, v8
-  v_cvt_f16_f32 v9, v9
-  v_pack_b32_f16 v16, v6, v7
-  v_pack_b32_f16 v17, v8, v9
-  buffer_store_b64 v[16:17], v4, s[40:43], 0 offen
-  v_mul_f32 v6, s0, v23
+  v_cvt_f16_f32 v8, v7
+  buffer_store_b16 v8, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v9, s0, v21
+  v_cvt_f16_f32 v10, v9
+  buffer_store_b16 v10, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v11, s0, v22
+  v_cvt_f16_f32 v12, v11
+  buffer_store_b16 v12, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v5, s0, v23
+  v_cvt_f16_f32 v6, v5
+  buffer_store_b16 v6, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
   v_mul_f32 v7, s0, v24
-  v_mul_f32 v8, s0, v25
-  v_mul_f32 v9, s0, v26
-  v_cvt_f16_f32 v6, v6
-  v_cvt_f16_f32 v7, v7
-  v_cvt_f16_f32 v8, v8
-  v_cvt_f16_f32 v9, v9
-  v_pack_b32_f16 v16, v6, v7
-  v_pack_b32_f16 v17, v8, v9
-  buffer_store_b64 v[16:17], v5, s[40:43], 0 offen offset:16
-  s_branch L_end
+  v_cvt_f16_f32 v8, v7
+  buffer_store_b16 v8, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v9, s0, v25
+  v_cvt_f16_f32 v10, v9
+  buffer_store_b16 v10, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v11, s0, v26
+  v_cvt_f16_f32 v12, v11
+  buffer_store_b16 v12, v4, s[40:43], 0 offen
+  s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
   s_waitcnt vmcnt(0)
-  v_add_nc_u32 v15, 0, v0
-  v_cmp_gt_u32 s44, s5, v15
-  v_cndmask_b32 v4, v3, v2, s44
-  v_cndmask_b32 v5, v3, v1, s44
-  v_add_nc_u32 v28, 8, v0
-  v_cmp_gt_u32 s45, s5, v28
-  v_cndmask_b32 v6, v3, v2, s45
-  v_cndmask_b32 v7, v3, v1, s45
-  buffer_load_b64 v[8:9], v5, s[52:55], 0 offen
-  buffer_load_b64 v[16:17], v7, s[52:55], 0 offen offset:16
-  v_mul_f32 v31, s0, v19
-  v_mul_f32 v32, s0, v20
-  v_mul_f32 v33, s0, v21
-  v_mul_f32 v34, s0, v22
-  s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v35, v8
-  v_fma_f32 v31, v35, s1, v31
-  v_lshrrev_b32 v36, 16, v8
-  v_cvt_f32_f16 v36, v36
-  v_fma_f32 v32, v36, s1, v32
-  v_cvt_f32_f16 v37, v9
-  v_fma_f32 v33, v37, s1, v33
-  v_lshrrev_b32 v38, 16, v9
-  v_cvt_f32_f16 v38, v38
-  v_fma_f32 v34, v38, s1, v34
-  v_cvt_f16_f32 v31, v31
-  v_cvt_f16_f32 v32, v32
-  v_cvt_f16_f32 v33, v33
-  v_cvt_f16_f32 v34, v34
-  v_pack_b32_f16 v7, v31, v32
-  v_pack_b32_f16 v8, v33, v34
-  buffer_store_b64 v[7:8], v4, s[40:43], 0 offen
-  v_mul_f32 v7, s0, v23
-  v_mul_f32 v8, s0, v24
-  v_mul_f32 v9, s0, v25
-  v_mul_f32 v10, s0, v26
-  s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v31, v16
-  v_fma_f32 v7, v31, s1, v7
-  v_lshrrev_b32 v32, 16, v16
-  v_cvt_f32_f16 v32, v32
-  v_fma_f32 v8, v32, s1, v8
-  v_cvt_f32_f16 v33, v17
-  v_fma_f32 v9, v33, s1, v9
-  v_lshrrev_b32 v34, 16, v17
-  v_cvt_f32_f16 v34, v34
-  v_fma_f32 v10, v34, s1, v10
-  v_cvt_f16_f32 v7, v7
-  v_cvt_f16_f32 v8, v8
-  v_cvt_f16_f32 v9, v9
-  v_cvt_f16_f32 v10, v10
-  v_pack_b32_f16 v4, v7, v8
-  v_pack_b32_f16 v5, v9, v10
-  buffer_store_b64 v[4:5], v6, s[40:43], 0 offen offset:16
-  s_branch L_end
-  // single elements
-L_store_edge:
-  s_cmp_eq_u32 s2, 0
-  s_cselect_b32 s54, 0, s54
-  v_mov_b32 v2, v2
-  v_mov_b32 v1, v1
-  v_add_nc_u32 v30, 0, v0
-  v_cmp_gt_u32 s46, s5, v30
-  v_cndmask_b32 v4, v3, v1, s46
-  buffer_load_u16 v5, v4, s[52:55], 0 offen
-  v_add_nc_u32 v47, 1, v0
-  v_cmp_gt_u32 s47, s5, v47
-  v_cndmask_b32 v6, v3, v1, s47
-  buffer_load_u16 v7, v6, s[52:55], 0 offen offset:2
-  v_add_nc_u32 v49, 2, v0
-  v_cmp_gt_u32 s48, s5, v49
-  s_waitcnt vmcnt(4)
-  v_cndmask_b32 v8, v3, v1, s48
-  buffer_load_u16 v9, v8, s[52:55], 0 offen offset:4
-  s_waitcnt vmcnt(4)
-  v_add_nc_u32 v11, 3, v0
-  v_cmp_gt_u32 s49, s5, v11
-  v_cndmask_b32 v10, v3, v1, s49
-  s_waitcnt vmcnt(3)
-  buffer_load_u16 v12, v10, s[52:55], 0 offen offset:6
-  v_add_nc_u32 v13, 8, v0
-  v_cmp_gt_u32 s33, s5, v13
-  v_cndmask_b32 v4, v3, v1, s33
-  buffer_load_u16 v16, v4, s[52:55], 0 offen offset:16
-  v_add_nc_u32 v14, 9, v0
+  v_add_nc_u32 v14, 0, v1
   v_cmp_gt_u32 s34, s5, v14
-  v_cndmask_b32 v6, v3, v1, s34
-  buffer_load_u16 v17, v6, s[52:55], 0 offen offset:18
-  v_add_nc_u32 v15, 10, v0
-  v_cmp_gt_u32 s44, s5, v15
-  v_cndmask_b32 v8, v3, v1, s44
-  buffer_load_u16 v18, v8, s[52:55], 0 offen offset:20
-  v_add_nc_u32 v28, 11, v0
-  v_cmp_gt_u32 s45, s5, v28
-  v_cndmask_b32 v10, v3, v1, s45
-  buffer_load_u16 v1, v10, s[52:55], 0 offen offset:22
-  v_mul_f32 v27, s0, v19
+  v_cndmask_b32 v1, v3, v2, s34
+  v_cndmask_b32 v0, v3, v0, s34
+  buffer_load_u16 v2, v0, s[44:47], 0 offen
+  v_add_nc_u32 v0, s3, v0
+  buffer_load_u16 v3, v0, s[44:47], 0 offen
+  v_add_nc_u32 v0, s3, v0
+  buffer_load_u16 v4, v0, s[44:47], 0 offen
+  v_add_nc_u32 v0, s3, v0
+  buffer_load_u16 v5, v0, s[44:47], 0 offen
+  v_add_nc_u32 v0, s3, v0
+  buffer_load_u16 v6, v0, s[44:47], 0 offen
+  v_add_nc_u32 v0, s3, v0
+  buffer_load_u16 v7, v0, s[44:47], 0 offen
+  v_add_nc_u32 v0, s3, v0
+  buffer_load_u16 v8, v0, s[44:47], 0 offen
+  v_add_nc_u32 v0, s3, v0
+  buffer_load_u16 v0, v0, s[44:47], 0 offen
+  v_mul_f32 v9, s0, v19
   s_waitcnt vmcnt(7)
-  v_cvt_f32_f16 v5, v5
-  v_fma_f32 v27, v5, s1, v27
-  v_cvt_f16_f32 v29, v27
-  v_add_nc_u32 v30, 0, v0
-  v_cmp_gt_u32 s46, s5, v30
-  v_cndmask_b32 v4, v3, v2, s46
-  buffer_store_b16 v29, v4, s[40:43], 0 offen
-  v_mul_f32 v30, s0, v20
+  v_cvt_f32_f16 v2, v2
+  v_fma_f32 v9, v2, s1, v9
+  v_cvt_f16_f32 v10, v9
+  buffer_store_b16 v10, v1, s[40:43], 0 offen
+  v_add_nc_u32 v1, s2, v1
+  v_mul_f32 v11, s0, v20
   s_waitcnt vmcnt(6)
-  v_cvt_f32_f16 v7, v7
-  v_fma_f32 v30, v7, s1, v30
-  v_cvt_f16_f32 v31, v30
-  v_add_nc_u32 v47, 1, v0
-  v_cmp_gt_u32 s47, s5, v47
-  v_cndmask_b32 v6, v3, v2, s47
-  buffer_store_b16 v31, v6, s[40:43], 0 offen offset:2
-  v_mul_f32 v32, s0, v21
+  v_cvt_f32_f16 v3, v3
+  v_fma_f32 v11, v3, s1, v11
+  v_cvt_f16_f32 v12, v11
+  buffer_store_b16 v12, v1, s[40:43], 0 offen
+  v_add_nc_u32 v1, s2, v1
+  v_mul_f32 v13, s0, v21
   s_waitcnt vmcnt(5)
-  v_cvt_f32_f16 v9, v9
-  v_fma_f32 v32, v9, s1, v32
-  v_cvt_f16_f32 v33, v32
-  v_add_nc_u32 v49, 2, v0
-  v_cmp_gt_u32 s48, s5, v49
-  v_cndmask_b32 v8, v3, v2, s48
-  buffer_store_b16 v33, v8, s[40:43], 0 offen offset:4
-  v_mul_f32 v34, s0, v22
+  v_cvt_f32_f16 v4, v4
+  v_fma_f32 v13, v4, s1, v13
+  v_cvt_f16_f32 v14, v13
+  buffer_store_b16 v14, v1, s[40:43], 0 offen
+  v_add_nc_u32 v1, s2, v1
+  v_mul_f32 v15, s0, v22
   s_waitcnt vmcnt(4)
-  v_cvt_f32_f16 v12, v12
-  v_fma_f32 v34, v12, s1, v34
-  v_cvt_f16_f32 v35, v34
-  v_add_nc_u32 v11, 3, v0
-  v_cmp_gt_u32 s49, s5, v11
-  v_cndmask_b32 v10, v3, v2, s49
-  buffer_store_b16 v35, v10, s[40:43], 0 offen offset:6
-  v_mul_f32 v27, s0, v23
+  v_cvt_f32_f16 v5, v5
+  v_fma_f32 v15, v5, s1, v15
+  v_cvt_f16_f32 v16, v15
+  buffer_store_b16 v16, v1, s[40:43], 0 offen
+  v_add_nc_u32 v1, s2, v1
+  v_mul_f32 v9, s0, v23
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v5, v16
-  v_fma_f32 v27, v5, s1, v27
-  v_cvt_f16_f32 v29, v27
-  v_add_nc_u32 v13, 8, v0
-  v_cmp_gt_u32 s33, s5, v13
-  v_cndmask_b32 v4, v3, v2, s33
-  buffer_store_b16 v29, v4, s[40:43], 0 offen offset:16
-  v_mul_f32 v30, s0, v24
+  v_cvt_f32_f16 v2, v6
+  v_fma_f32 v9, v2, s1, v9
+  v_cvt_f16_f32 v10, v9
+  buffer_store_b16 v10, v1, s[40:43], 0 offen
+  v_add_nc_u32 v1, s2, v1
+  v_mul_f32 v11, s0, v24
   s_waitcnt vmcnt(2)
-  v_cvt_f32_f16 v7, v17
-  v_fma_f32 v30, v7, s1, v30
-  v_cvt_f16_f32 v31, v30
-  v_add_nc_u32 v14, 9, v0
-  v_cmp_gt_u32 s34, s5, v14
-  v_cndmask_b32 v6, v3, v2, s34
-  buffer_store_b16 v31, v6, s[40:43], 0 offen offset:18
-  v_mul_f32 v32, s0, v25
+  v_cvt_f32_f16 v3, v7
+  v_fma_f32 v11, v3, s1, v11
+  v_cvt_f16_f32 v12, v11
+  buffer_store_b16 v12, v1, s[40:43], 0 offen
+  v_add_nc_u32 v1, s2, v1
+  v_mul_f32 v13, s0, v25
   s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v9, v18
-  v_fma_f32 v32, v9, s1, v32
-  v_cvt_f16_f32 v33, v32
-  v_add_nc_u32 v15, 10, v0
-  v_cmp_gt_u32 s44, s5, v15
-  v_cndmask_b32 v8, v3, v2, s44
-  buffer_store_b16 v33, v8, s[40:43], 0 offen offset:20
-  v_mul_f32 v34, s0, v26
+  v_cvt_f32_f16 v4, v8
+  v_fma_f32 v13, v4, s1, v13
+  v_cvt_f16_f32 v14, v13
+  buffer_store_b16 v14, v1, s[40:43], 0 offen
+  v_add_nc_u32 v1, s2, v1
+  v_mul_f32 v15, s0, v26
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v12, v1
-  v_fma_f32 v34, v12, s1, v34
-  v_cvt_f16_f32 v35, v34
-  v_add_nc_u32 v28, 11, v0
-  v_cmp_gt_u32 s45, s5, v28
-  v_cndmask_b32 v10, v3, v2, s45
-  buffer_store_b16 v35, v10, s[40:43], 0 offen offset:22
-L_end:
+  v_cvt_f32_f16 v5, v0
+  v_fma_f32 v15, v5, s1, v15
+  v_cvt_f16_f32 v16, v15
+  buffer_store_b16 v16, v1, s[40:43], 0 offen
   s_endpgm
 .L_end:
 .size kiln_HHS_NN_mt32x32x32_274f99511429b9a1, .L_end-kiln_HHS_NN_mt32x32x32_274f99511429b9a1
@@ -624,7 +526,7 @@ L_end:
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
   .amdhsa_next_free_vgpr 63
-  .amdhsa_next_free_sgpr 56
+  .amdhsa_next_free_sgpr 50
   .amdhsa_reserve_vcc 0
   .amdhsa_wavefront_size32 1
   .amdhsa_float_denorm_mode_32 3
@@ -645,7 +547,7 @@ amdhsa.kernels:
     .group_segment_fixed_size: 4096
     .private_segment_fixed_size: 0
     .wavefront_size: 32
-    .sgpr_count: 56
+    .sgpr_count: 50
     .vgpr_count: 63
     .max_flat_workgroup_size: 128
     .reqd_workgroup_size: [128, 1, 1]

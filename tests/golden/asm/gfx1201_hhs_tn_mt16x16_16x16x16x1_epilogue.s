@@ -514,7 +514,7 @@ L_tail_done:
   v_mov_b32 v6, s0
   v_mov_b32 v7, s1
   s_cmp_eq_u32 s5, 16
-  s_cselect_b32 s0, 0, 3
+  s_cselect_b32 s0, 0, 7
   s_and_b32 s0, s5, s0
   s_cmp_lg_u32 s0, 0
   s_cbranch_scc1 L_store_edge
@@ -526,750 +526,738 @@ L_store:
   v_add_nc_u32 v18, 0, v0
   v_cmp_gt_u32 s46, s5, v18
   v_cndmask_b32 v8, v5, v4, s46
-  v_add_nc_u32 v20, 4, v0
-  v_cmp_gt_u32 s47, s5, v20
-  v_cndmask_b32 v9, v5, v4, s47
-  v_mul_f32 v23, v35, v27
-  v_mul_f32 v23, v2, v23
-  v_mul_f32 v24, v36, v28
-  v_mul_f32 v24, v2, v24
-  v_mul_f32 v25, v37, v29
-  v_mul_f32 v25, v2, v25
-  v_mul_f32 v26, v38, v30
-  v_mul_f32 v26, v2, v26
+  v_mul_f32 v44, v35, v27
+  v_mul_f32 v44, v2, v44
+  v_mul_f32 v45, v36, v28
+  v_mul_f32 v45, v2, v45
+  v_mul_f32 v46, v37, v29
+  v_mul_f32 v46, v2, v46
+  v_mul_f32 v47, v38, v30
+  v_mul_f32 v47, v2, v47
+  v_mul_f32 v48, v39, v31
+  v_mul_f32 v48, v2, v48
+  v_mul_f32 v49, v40, v32
+  v_mul_f32 v49, v2, v49
+  v_mul_f32 v50, v41, v33
+  v_mul_f32 v50, v2, v50
+  v_mul_f32 v51, v42, v34
+  v_mul_f32 v51, v2, v51
   s_wait_loadcnt 0
-  v_add_f32 v23, v3, v23
-  v_add_f32 v24, v3, v24
-  v_add_f32 v25, v3, v25
-  v_add_f32 v26, v3, v26
-  v_mul_f32 v11, v6, v23
-  v_mul_f32 v13, v6, v24
-  v_mul_f32 v15, v6, v25
-  v_mul_f32 v17, v6, v26
+  v_add_f32 v44, v3, v44
+  v_add_f32 v45, v3, v45
+  v_add_f32 v46, v3, v46
+  v_add_f32 v47, v3, v47
+  v_add_f32 v48, v3, v48
+  v_add_f32 v49, v3, v49
+  v_add_f32 v50, v3, v50
+  v_add_f32 v51, v3, v51
+  v_mul_f32 v9, v6, v44
+  v_mul_f32 v11, v6, v45
+  v_mul_f32 v13, v6, v46
+  v_mul_f32 v15, v6, v47
   s_mov_b32 s0, 0x7fffffff
+  v_and_b32 v17, s0, v9
   v_and_b32 v19, s0, v11
   v_and_b32 v21, s0, v13
-  v_and_b32 v44, s0, v15
-  v_and_b32 v45, s0, v17
+  v_and_b32 v23, s0, v15
   s_mov_b32 s1, 0x3f200000
+  v_cmp_lt_f32 s47, v17, s1
   v_cmp_lt_f32 s57, v19, s1
   v_cmp_lt_f32 s60, v21, s1
-  v_cmp_lt_f32 s61, v44, s1
-  v_cmp_lt_f32 s62, v45, s1
+  v_cmp_lt_f32 s61, v23, s1
   s_mov_b32 s3, 0x4038aa3b
+  v_mul_f32 v17, s3, v17
   v_mul_f32 v19, s3, v19
   v_mul_f32 v21, s3, v21
-  v_mul_f32 v44, s3, v44
-  v_mul_f32 v45, s3, v45
+  v_mul_f32 v23, s3, v23
+  v_exp_f32 v17, v17
   v_exp_f32 v19, v19
   v_exp_f32 v21, v21
-  v_exp_f32 v44, v44
-  v_exp_f32 v45, v45
+  v_exp_f32 v23, v23
+  v_add_f32 v17, 0x3f800000, v17
   v_add_f32 v19, 0x3f800000, v19
   v_add_f32 v21, 0x3f800000, v21
-  v_add_f32 v44, 0x3f800000, v44
-  v_add_f32 v45, 0x3f800000, v45
+  v_add_f32 v23, 0x3f800000, v23
+  v_rcp_f32 v17, v17
   v_rcp_f32 v19, v19
   v_rcp_f32 v21, v21
-  v_rcp_f32 v44, v44
-  v_rcp_f32 v45, v45
+  v_rcp_f32 v23, v23
+  v_fma_f32 v17, 0xc0000000, v17, 0x3f800000
   v_fma_f32 v19, 0xc0000000, v19, 0x3f800000
   v_fma_f32 v21, 0xc0000000, v21, 0x3f800000
-  v_fma_f32 v44, 0xc0000000, v44, 0x3f800000
-  v_fma_f32 v45, 0xc0000000, v45, 0x3f800000
+  v_fma_f32 v23, 0xc0000000, v23, 0x3f800000
+  v_bfi_b32 v17, s0, v17, v9
   v_bfi_b32 v19, s0, v19, v11
   v_bfi_b32 v21, s0, v21, v13
-  v_bfi_b32 v44, s0, v44, v15
-  v_bfi_b32 v45, s0, v45, v17
-  v_mul_f32 v46, v11, v11
-  v_mul_f32 v47, v13, v13
-  v_mul_f32 v48, v15, v15
-  v_mul_f32 v49, v17, v17
+  v_bfi_b32 v23, s0, v23, v15
+  v_mul_f32 v24, v9, v9
+  v_mul_f32 v25, v11, v11
+  v_mul_f32 v26, v13, v13
+  v_mul_f32 v52, v15, v15
   s_mov_b32 s4, 0x41b40000
-  v_add_f32 v23, s4, v46
-  v_add_f32 v24, s4, v47
-  v_add_f32 v25, s4, v48
-  v_add_f32 v26, s4, v49
+  v_add_f32 v44, s4, v24
+  v_add_f32 v45, s4, v25
+  v_add_f32 v46, s4, v26
+  v_add_f32 v47, s4, v52
   s_mov_b32 s7, 0x41e00000
-  v_add_f32 v50, s7, v46
-  v_add_f32 v51, s7, v47
-  v_add_f32 v52, s7, v48
-  v_add_f32 v53, s7, v49
+  v_add_f32 v53, s7, v24
+  v_add_f32 v54, s7, v25
+  v_add_f32 v55, s7, v26
+  v_add_f32 v56, s7, v52
   s_mov_b32 s58, 0x427c0000
-  v_fma_f32 v50, v50, v46, s58
-  v_fma_f32 v51, v51, v47, s58
-  v_fma_f32 v52, v52, v48, s58
-  v_fma_f32 v53, v53, v49, s58
-  v_rcp_f32 v50, v50
-  v_rcp_f32 v51, v51
-  v_rcp_f32 v52, v52
+  v_fma_f32 v53, v53, v24, s58
+  v_fma_f32 v54, v54, v25, s58
+  v_fma_f32 v55, v55, v26, s58
+  v_fma_f32 v56, v56, v52, s58
   v_rcp_f32 v53, v53
-  v_mul_f32 v23, v23, v46
-  v_mul_f32 v24, v24, v47
-  v_mul_f32 v25, v25, v48
-  v_mul_f32 v26, v26, v49
-  v_mul_f32 v23, v23, v50
-  v_mul_f32 v24, v24, v51
-  v_mul_f32 v25, v25, v52
-  v_mul_f32 v26, v26, v53
-  v_mul_f32 v23, v23, v11
-  v_mul_f32 v24, v24, v13
-  v_mul_f32 v25, v25, v15
-  v_mul_f32 v26, v26, v17
+  v_rcp_f32 v54, v54
+  v_rcp_f32 v55, v55
+  v_rcp_f32 v56, v56
+  v_mul_f32 v44, v44, v24
+  v_mul_f32 v45, v45, v25
+  v_mul_f32 v46, v46, v26
+  v_mul_f32 v47, v47, v52
+  v_mul_f32 v44, v44, v53
+  v_mul_f32 v45, v45, v54
+  v_mul_f32 v46, v46, v55
+  v_mul_f32 v47, v47, v56
+  v_mul_f32 v44, v44, v9
+  v_mul_f32 v45, v45, v11
+  v_mul_f32 v46, v46, v13
+  v_mul_f32 v47, v47, v15
   s_mov_b32 s59, 0xbf6eeeef
-  v_fma_f32 v23, s59, v23, v11
-  v_fma_f32 v24, s59, v24, v13
-  v_fma_f32 v25, s59, v25, v15
-  v_fma_f32 v26, s59, v26, v17
-  v_cndmask_b32 v23, v19, v23, s57
-  v_cndmask_b32 v24, v21, v24, s60
-  v_cndmask_b32 v25, v44, v25, s61
-  v_cndmask_b32 v26, v45, v26, s62
-  v_mul_f32 v23, v7, v23
-  v_mul_f32 v24, v7, v24
-  v_mul_f32 v25, v7, v25
-  v_mul_f32 v26, v7, v26
-  v_cvt_f16_f32 v23, v23
-  v_cvt_f16_f32 v24, v24
-  v_cvt_f16_f32 v25, v25
-  v_cvt_f16_f32 v26, v26
-  v_pack_b32_f16 v54, v23, v24
-  v_pack_b32_f16 v55, v25, v26
-  buffer_store_b64 v[54:55], v8, s[52:55], null offen
-  v_mul_f32 v23, v39, v31
-  v_mul_f32 v23, v2, v23
-  v_mul_f32 v24, v40, v32
-  v_mul_f32 v24, v2, v24
-  v_mul_f32 v25, v41, v33
-  v_mul_f32 v25, v2, v25
-  v_mul_f32 v26, v42, v34
-  v_mul_f32 v26, v2, v26
-  v_add_f32 v23, v3, v23
-  v_add_f32 v24, v3, v24
-  v_add_f32 v25, v3, v25
-  v_add_f32 v26, v3, v26
-  v_mul_f32 v11, v6, v23
-  v_mul_f32 v13, v6, v24
-  v_mul_f32 v15, v6, v25
-  v_mul_f32 v17, v6, v26
+  v_fma_f32 v44, s59, v44, v9
+  v_fma_f32 v45, s59, v45, v11
+  v_fma_f32 v46, s59, v46, v13
+  v_fma_f32 v47, s59, v47, v15
+  v_cndmask_b32 v44, v17, v44, s47
+  v_cndmask_b32 v45, v19, v45, s57
+  v_cndmask_b32 v46, v21, v46, s60
+  v_cndmask_b32 v47, v23, v47, s61
+  v_mul_f32 v44, v7, v44
+  v_mul_f32 v45, v7, v45
+  v_mul_f32 v46, v7, v46
+  v_mul_f32 v47, v7, v47
+  v_mul_f32 v9, v6, v48
+  v_mul_f32 v11, v6, v49
+  v_mul_f32 v13, v6, v50
+  v_mul_f32 v15, v6, v51
+  v_and_b32 v17, s0, v9
   v_and_b32 v19, s0, v11
   v_and_b32 v21, s0, v13
-  v_and_b32 v44, s0, v15
-  v_and_b32 v45, s0, v17
+  v_and_b32 v23, s0, v15
+  v_cmp_lt_f32 s62, v17, s1
   v_cmp_lt_f32 s63, v19, s1
   v_cmp_lt_f32 s64, v21, s1
-  v_cmp_lt_f32 s46, v44, s1
-  v_cmp_lt_f32 s47, v45, s1
+  v_cmp_lt_f32 s46, v23, s1
+  v_mul_f32 v17, s3, v17
   v_mul_f32 v19, s3, v19
   v_mul_f32 v21, s3, v21
-  v_mul_f32 v44, s3, v44
-  v_mul_f32 v45, s3, v45
+  v_mul_f32 v23, s3, v23
+  v_exp_f32 v17, v17
   v_exp_f32 v19, v19
   v_exp_f32 v21, v21
-  v_exp_f32 v44, v44
-  v_exp_f32 v45, v45
+  v_exp_f32 v23, v23
+  v_add_f32 v17, 0x3f800000, v17
   v_add_f32 v19, 0x3f800000, v19
   v_add_f32 v21, 0x3f800000, v21
-  v_add_f32 v44, 0x3f800000, v44
-  v_add_f32 v45, 0x3f800000, v45
+  v_add_f32 v23, 0x3f800000, v23
+  v_rcp_f32 v17, v17
   v_rcp_f32 v19, v19
   v_rcp_f32 v21, v21
-  v_rcp_f32 v44, v44
-  v_rcp_f32 v45, v45
+  v_rcp_f32 v23, v23
+  v_fma_f32 v17, 0xc0000000, v17, 0x3f800000
   v_fma_f32 v19, 0xc0000000, v19, 0x3f800000
   v_fma_f32 v21, 0xc0000000, v21, 0x3f800000
-  v_fma_f32 v44, 0xc0000000, v44, 0x3f800000
-  v_fma_f32 v45, 0xc0000000, v45, 0x3f800000
+  v_fma_f32 v23, 0xc0000000, v23, 0x3f800000
+  v_bfi_b32 v17, s0, v17, v9
   v_bfi_b32 v19, s0, v19, v11
   v_bfi_b32 v21, s0, v21, v13
-  v_bfi_b32 v44, s0, v44, v15
-  v_bfi_b32 v45, s0, v45, v17
-  v_mul_f32 v46, v11, v11
-  v_mul_f32 v47, v13, v13
-  v_mul_f32 v48, v15, v15
-  v_mul_f32 v49, v17, v17
-  v_add_f32 v23, s4, v46
-  v_add_f32 v24, s4, v47
-  v_add_f32 v25, s4, v48
-  v_add_f32 v26, s4, v49
-  v_add_f32 v50, s7, v46
-  v_add_f32 v51, s7, v47
-  v_add_f32 v52, s7, v48
-  v_add_f32 v53, s7, v49
-  v_fma_f32 v50, v50, v46, s58
-  v_fma_f32 v51, v51, v47, s58
-  v_fma_f32 v52, v52, v48, s58
-  v_fma_f32 v53, v53, v49, s58
-  v_rcp_f32 v50, v50
-  v_rcp_f32 v51, v51
-  v_rcp_f32 v52, v52
+  v_bfi_b32 v23, s0, v23, v15
+  v_mul_f32 v24, v9, v9
+  v_mul_f32 v25, v11, v11
+  v_mul_f32 v26, v13, v13
+  v_mul_f32 v52, v15, v15
+  v_add_f32 v48, s4, v24
+  v_add_f32 v49, s4, v25
+  v_add_f32 v50, s4, v26
+  v_add_f32 v51, s4, v52
+  v_add_f32 v53, s7, v24
+  v_add_f32 v54, s7, v25
+  v_add_f32 v55, s7, v26
+  v_add_f32 v56, s7, v52
+  v_fma_f32 v53, v53, v24, s58
+  v_fma_f32 v54, v54, v25, s58
+  v_fma_f32 v55, v55, v26, s58
+  v_fma_f32 v56, v56, v52, s58
   v_rcp_f32 v53, v53
-  v_mul_f32 v23, v23, v46
-  v_mul_f32 v24, v24, v47
-  v_mul_f32 v25, v25, v48
-  v_mul_f32 v26, v26, v49
-  v_mul_f32 v23, v23, v50
-  v_mul_f32 v24, v24, v51
-  v_mul_f32 v25, v25, v52
-  v_mul_f32 v26, v26, v53
-  v_mul_f32 v23, v23, v11
-  v_mul_f32 v24, v24, v13
-  v_mul_f32 v25, v25, v15
-  v_mul_f32 v26, v26, v17
-  v_fma_f32 v23, s59, v23, v11
-  v_fma_f32 v24, s59, v24, v13
-  v_fma_f32 v25, s59, v25, v15
-  v_fma_f32 v26, s59, v26, v17
-  v_cndmask_b32 v23, v19, v23, s63
-  v_cndmask_b32 v24, v21, v24, s64
-  v_cndmask_b32 v25, v44, v25, s46
-  v_cndmask_b32 v26, v45, v26, s47
-  v_mul_f32 v23, v7, v23
-  v_mul_f32 v24, v7, v24
-  v_mul_f32 v25, v7, v25
-  v_mul_f32 v26, v7, v26
-  v_cvt_f16_f32 v23, v23
-  v_cvt_f16_f32 v24, v24
-  v_cvt_f16_f32 v25, v25
-  v_cvt_f16_f32 v26, v26
-  v_pack_b32_f16 v54, v23, v24
-  v_pack_b32_f16 v55, v25, v26
-  buffer_store_b64 v[54:55], v9, s[52:55], null offen offset:8
-  s_branch L_end
+  v_rcp_f32 v54, v54
+  v_rcp_f32 v55, v55
+  v_rcp_f32 v56, v56
+  v_mul_f32 v48, v48, v24
+  v_mul_f32 v49, v49, v25
+  v_mul_f32 v50, v50, v26
+  v_mul_f32 v51, v51, v52
+  v_mul_f32 v48, v48, v53
+  v_mul_f32 v49, v49, v54
+  v_mul_f32 v50, v50, v55
+  v_mul_f32 v51, v51, v56
+  v_mul_f32 v48, v48, v9
+  v_mul_f32 v49, v49, v11
+  v_mul_f32 v50, v50, v13
+  v_mul_f32 v51, v51, v15
+  v_fma_f32 v48, s59, v48, v9
+  v_fma_f32 v49, s59, v49, v11
+  v_fma_f32 v50, s59, v50, v13
+  v_fma_f32 v51, s59, v51, v15
+  v_cndmask_b32 v48, v17, v48, s62
+  v_cndmask_b32 v49, v19, v49, s63
+  v_cndmask_b32 v50, v21, v50, s64
+  v_cndmask_b32 v51, v23, v51, s46
+  v_mul_f32 v48, v7, v48
+  v_mul_f32 v49, v7, v49
+  v_mul_f32 v50, v7, v50
+  v_mul_f32 v51, v7, v51
+  v_cvt_f16_f32 v44, v44
+  v_cvt_f16_f32 v45, v45
+  v_cvt_f16_f32 v46, v46
+  v_cvt_f16_f32 v47, v47
+  v_cvt_f16_f32 v48, v48
+  v_cvt_f16_f32 v49, v49
+  v_cvt_f16_f32 v50, v50
+  v_cvt_f16_f32 v51, v51
+  v_pack_b32_f16 v57, v44, v45
+  v_pack_b32_f16 v58, v46, v47
+  v_pack_b32_f16 v59, v48, v49
+  v_pack_b32_f16 v60, v50, v51
+  buffer_store_b128 v[57:60], v8, s[52:55], null offen
+  s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
-  v_add_nc_u32 v22, 0, v0
-  v_cmp_gt_u32 s57, s5, v22
-  v_cndmask_b32 v8, v5, v4, s57
-  v_cndmask_b32 v9, v5, v1, s57
-  v_add_nc_u32 v43, 4, v0
-  v_cmp_gt_u32 s60, s5, v43
-  v_cndmask_b32 v23, v5, v4, s60
-  v_cndmask_b32 v24, v5, v1, s60
-  buffer_load_b64 v[25:26], v9, s[68:71], null offen
-  buffer_load_b64 v[54:55], v24, s[68:71], null offen offset:8
-  v_mul_f32 v56, v35, v27
-  v_mul_f32 v56, v2, v56
-  v_mul_f32 v57, v36, v28
+  v_add_nc_u32 v20, 0, v0
+  v_cmp_gt_u32 s47, s5, v20
+  v_cndmask_b32 v8, v5, v4, s47
+  v_cndmask_b32 v44, v5, v1, s47
+  buffer_load_b128 v[44:47], v44, s[68:71], null offen
+  v_mul_f32 v57, v35, v27
   v_mul_f32 v57, v2, v57
-  v_mul_f32 v58, v37, v29
+  v_mul_f32 v58, v36, v28
   v_mul_f32 v58, v2, v58
-  v_mul_f32 v59, v38, v30
+  v_mul_f32 v59, v37, v29
   v_mul_f32 v59, v2, v59
-  s_wait_loadcnt 1
-  v_cvt_f32_f16 v60, v25
-  v_fma_f32 v56, v60, s17, v56
-  v_lshrrev_b32 v61, 16, v25
-  v_cvt_f32_f16 v61, v61
-  v_fma_f32 v57, v61, s17, v57
-  v_cvt_f32_f16 v62, v26
-  v_fma_f32 v58, v62, s17, v58
-  v_lshrrev_b32 v63, 16, v26
-  v_cvt_f32_f16 v63, v63
-  v_fma_f32 v59, v63, s17, v59
-  v_add_f32 v56, v3, v56
-  v_add_f32 v57, v3, v57
-  v_add_f32 v58, v3, v58
-  v_add_f32 v59, v3, v59
-  v_mul_f32 v11, v6, v56
-  v_mul_f32 v13, v6, v57
-  v_mul_f32 v15, v6, v58
-  v_mul_f32 v17, v6, v59
-  s_mov_b32 s49, 0x7fffffff
-  v_and_b32 v19, s49, v11
-  v_and_b32 v21, s49, v13
-  v_and_b32 v44, s49, v15
-  v_and_b32 v45, s49, v17
-  s_mov_b32 s0, 0x3f200000
-  v_cmp_lt_f32 s61, v19, s0
-  v_cmp_lt_f32 s62, v21, s0
-  v_cmp_lt_f32 s63, v44, s0
-  v_cmp_lt_f32 s64, v45, s0
-  s_mov_b32 s1, 0x4038aa3b
-  v_mul_f32 v19, s1, v19
-  v_mul_f32 v21, s1, v21
-  v_mul_f32 v44, s1, v44
-  v_mul_f32 v45, s1, v45
-  v_exp_f32 v19, v19
-  v_exp_f32 v21, v21
-  v_exp_f32 v44, v44
-  v_exp_f32 v45, v45
-  v_add_f32 v19, 0x3f800000, v19
-  v_add_f32 v21, 0x3f800000, v21
-  v_add_f32 v44, 0x3f800000, v44
-  v_add_f32 v45, 0x3f800000, v45
-  v_rcp_f32 v19, v19
-  v_rcp_f32 v21, v21
-  v_rcp_f32 v44, v44
-  v_rcp_f32 v45, v45
-  v_fma_f32 v19, 0xc0000000, v19, 0x3f800000
-  v_fma_f32 v21, 0xc0000000, v21, 0x3f800000
-  v_fma_f32 v44, 0xc0000000, v44, 0x3f800000
-  v_fma_f32 v45, 0xc0000000, v45, 0x3f800000
-  v_bfi_b32 v19, s49, v19, v11
-  v_bfi_b32 v21, s49, v21, v13
-  v_bfi_b32 v44, s49, v44, v15
-  v_bfi_b32 v45, s49, v45, v17
-  v_mul_f32 v46, v11, v11
-  v_mul_f32 v47, v13, v13
-  v_mul_f32 v48, v15, v15
-  v_mul_f32 v49, v17, v17
-  s_mov_b32 s3, 0x41b40000
-  v_add_f32 v56, s3, v46
-  v_add_f32 v57, s3, v47
-  v_add_f32 v58, s3, v48
-  v_add_f32 v59, s3, v49
-  s_mov_b32 s4, 0x41e00000
-  v_add_f32 v50, s4, v46
-  v_add_f32 v51, s4, v47
-  v_add_f32 v52, s4, v48
-  v_add_f32 v53, s4, v49
-  s_mov_b32 s7, 0x427c0000
-  v_fma_f32 v50, v50, v46, s7
-  v_fma_f32 v51, v51, v47, s7
-  v_fma_f32 v52, v52, v48, s7
-  v_fma_f32 v53, v53, v49, s7
-  v_rcp_f32 v50, v50
-  v_rcp_f32 v51, v51
-  v_rcp_f32 v52, v52
-  v_rcp_f32 v53, v53
-  v_mul_f32 v56, v56, v46
-  v_mul_f32 v57, v57, v47
-  v_mul_f32 v58, v58, v48
-  v_mul_f32 v59, v59, v49
-  v_mul_f32 v56, v56, v50
-  v_mul_f32 v57, v57, v51
-  v_mul_f32 v58, v58, v52
-  v_mul_f32 v59, v59, v53
-  v_mul_f32 v56, v56, v11
-  v_mul_f32 v57, v57, v13
-  v_mul_f32 v58, v58, v15
-  v_mul_f32 v59, v59, v17
-  s_mov_b32 s58, 0xbf6eeeef
-  v_fma_f32 v56, s58, v56, v11
-  v_fma_f32 v57, s58, v57, v13
-  v_fma_f32 v58, s58, v58, v15
-  v_fma_f32 v59, s58, v59, v17
-  v_cndmask_b32 v56, v19, v56, s61
-  v_cndmask_b32 v57, v21, v57, s62
-  v_cndmask_b32 v58, v44, v58, s63
-  v_cndmask_b32 v59, v45, v59, s64
-  v_mul_f32 v56, v7, v56
-  v_mul_f32 v57, v7, v57
-  v_mul_f32 v58, v7, v58
-  v_mul_f32 v59, v7, v59
-  v_cvt_f16_f32 v56, v56
-  v_cvt_f16_f32 v57, v57
-  v_cvt_f16_f32 v58, v58
-  v_cvt_f16_f32 v59, v59
-  v_pack_b32_f16 v24, v56, v57
-  v_pack_b32_f16 v25, v58, v59
-  buffer_store_b64 v[24:25], v8, s[52:55], null offen
-  v_mul_f32 v56, v39, v31
-  v_mul_f32 v56, v2, v56
-  v_mul_f32 v57, v40, v32
-  v_mul_f32 v57, v2, v57
-  v_mul_f32 v58, v41, v33
-  v_mul_f32 v58, v2, v58
-  v_mul_f32 v59, v42, v34
-  v_mul_f32 v59, v2, v59
+  v_mul_f32 v60, v38, v30
+  v_mul_f32 v60, v2, v60
+  v_mul_f32 v61, v39, v31
+  v_mul_f32 v61, v2, v61
+  v_mul_f32 v62, v40, v32
+  v_mul_f32 v62, v2, v62
+  v_mul_f32 v63, v41, v33
+  v_mul_f32 v63, v2, v63
+  v_mul_f32 v64, v42, v34
+  v_mul_f32 v64, v2, v64
   s_wait_loadcnt 0
-  v_cvt_f32_f16 v60, v54
-  v_fma_f32 v56, v60, s17, v56
-  v_lshrrev_b32 v61, 16, v54
-  v_cvt_f32_f16 v61, v61
-  v_fma_f32 v57, v61, s17, v57
-  v_cvt_f32_f16 v62, v55
-  v_fma_f32 v58, v62, s17, v58
-  v_lshrrev_b32 v63, 16, v55
-  v_cvt_f32_f16 v63, v63
-  v_fma_f32 v59, v63, s17, v59
-  v_add_f32 v56, v3, v56
+  v_cvt_f32_f16 v65, v44
+  v_fma_f32 v57, v65, s17, v57
+  v_lshrrev_b32 v66, 16, v44
+  v_cvt_f32_f16 v66, v66
+  v_fma_f32 v58, v66, s17, v58
+  v_cvt_f32_f16 v67, v45
+  v_fma_f32 v59, v67, s17, v59
+  v_lshrrev_b32 v68, 16, v45
+  v_cvt_f32_f16 v68, v68
+  v_fma_f32 v60, v68, s17, v60
+  v_cvt_f32_f16 v69, v46
+  v_fma_f32 v61, v69, s17, v61
+  v_lshrrev_b32 v70, 16, v46
+  v_cvt_f32_f16 v70, v70
+  v_fma_f32 v62, v70, s17, v62
+  v_cvt_f32_f16 v71, v47
+  v_fma_f32 v63, v71, s17, v63
+  v_lshrrev_b32 v72, 16, v47
+  v_cvt_f32_f16 v72, v72
+  v_fma_f32 v64, v72, s17, v64
   v_add_f32 v57, v3, v57
   v_add_f32 v58, v3, v58
   v_add_f32 v59, v3, v59
-  v_mul_f32 v11, v6, v56
-  v_mul_f32 v13, v6, v57
-  v_mul_f32 v15, v6, v58
-  v_mul_f32 v17, v6, v59
+  v_add_f32 v60, v3, v60
+  v_add_f32 v61, v3, v61
+  v_add_f32 v62, v3, v62
+  v_add_f32 v63, v3, v63
+  v_add_f32 v64, v3, v64
+  v_mul_f32 v9, v6, v57
+  v_mul_f32 v11, v6, v58
+  v_mul_f32 v13, v6, v59
+  v_mul_f32 v15, v6, v60
+  s_mov_b32 s49, 0x7fffffff
+  v_and_b32 v17, s49, v9
   v_and_b32 v19, s49, v11
   v_and_b32 v21, s49, v13
-  v_and_b32 v44, s49, v15
-  v_and_b32 v45, s49, v17
-  v_cmp_lt_f32 s46, v19, s0
-  v_cmp_lt_f32 s47, v21, s0
-  v_cmp_lt_f32 s57, v44, s0
-  v_cmp_lt_f32 s60, v45, s0
+  v_and_b32 v23, s49, v15
+  s_mov_b32 s0, 0x3f200000
+  v_cmp_lt_f32 s57, v17, s0
+  v_cmp_lt_f32 s60, v19, s0
+  v_cmp_lt_f32 s61, v21, s0
+  v_cmp_lt_f32 s62, v23, s0
+  s_mov_b32 s1, 0x4038aa3b
+  v_mul_f32 v17, s1, v17
   v_mul_f32 v19, s1, v19
   v_mul_f32 v21, s1, v21
-  v_mul_f32 v44, s1, v44
-  v_mul_f32 v45, s1, v45
+  v_mul_f32 v23, s1, v23
+  v_exp_f32 v17, v17
   v_exp_f32 v19, v19
   v_exp_f32 v21, v21
-  v_exp_f32 v44, v44
-  v_exp_f32 v45, v45
+  v_exp_f32 v23, v23
+  v_add_f32 v17, 0x3f800000, v17
   v_add_f32 v19, 0x3f800000, v19
   v_add_f32 v21, 0x3f800000, v21
-  v_add_f32 v44, 0x3f800000, v44
-  v_add_f32 v45, 0x3f800000, v45
+  v_add_f32 v23, 0x3f800000, v23
+  v_rcp_f32 v17, v17
   v_rcp_f32 v19, v19
   v_rcp_f32 v21, v21
-  v_rcp_f32 v44, v44
-  v_rcp_f32 v45, v45
+  v_rcp_f32 v23, v23
+  v_fma_f32 v17, 0xc0000000, v17, 0x3f800000
   v_fma_f32 v19, 0xc0000000, v19, 0x3f800000
   v_fma_f32 v21, 0xc0000000, v21, 0x3f800000
-  v_fma_f32 v44, 0xc0000000, v44, 0x3f800000
-  v_fma_f32 v45, 0xc0000000, v45, 0x3f800000
+  v_fma_f32 v23, 0xc0000000, v23, 0x3f800000
+  v_bfi_b32 v17, s49, v17, v9
   v_bfi_b32 v19, s49, v19, v11
   v_bfi_b32 v21, s49, v21, v13
-  v_bfi_b32 v44, s49, v44, v15
-  v_bfi_b32 v45, s49, v45, v17
-  v_mul_f32 v46, v11, v11
-  v_mul_f32 v47, v13, v13
-  v_mul_f32 v48, v15, v15
-  v_mul_f32 v49, v17, v17
-  v_add_f32 v56, s3, v46
-  v_add_f32 v57, s3, v47
-  v_add_f32 v58, s3, v48
-  v_add_f32 v59, s3, v49
-  v_add_f32 v50, s4, v46
-  v_add_f32 v51, s4, v47
-  v_add_f32 v52, s4, v48
-  v_add_f32 v53, s4, v49
-  v_fma_f32 v50, v50, v46, s7
-  v_fma_f32 v51, v51, v47, s7
-  v_fma_f32 v52, v52, v48, s7
-  v_fma_f32 v53, v53, v49, s7
-  v_rcp_f32 v50, v50
-  v_rcp_f32 v51, v51
-  v_rcp_f32 v52, v52
+  v_bfi_b32 v23, s49, v23, v15
+  v_mul_f32 v24, v9, v9
+  v_mul_f32 v25, v11, v11
+  v_mul_f32 v26, v13, v13
+  v_mul_f32 v52, v15, v15
+  s_mov_b32 s3, 0x41b40000
+  v_add_f32 v57, s3, v24
+  v_add_f32 v58, s3, v25
+  v_add_f32 v59, s3, v26
+  v_add_f32 v60, s3, v52
+  s_mov_b32 s4, 0x41e00000
+  v_add_f32 v53, s4, v24
+  v_add_f32 v54, s4, v25
+  v_add_f32 v55, s4, v26
+  v_add_f32 v56, s4, v52
+  s_mov_b32 s7, 0x427c0000
+  v_fma_f32 v53, v53, v24, s7
+  v_fma_f32 v54, v54, v25, s7
+  v_fma_f32 v55, v55, v26, s7
+  v_fma_f32 v56, v56, v52, s7
   v_rcp_f32 v53, v53
-  v_mul_f32 v56, v56, v46
-  v_mul_f32 v57, v57, v47
-  v_mul_f32 v58, v58, v48
-  v_mul_f32 v59, v59, v49
-  v_mul_f32 v56, v56, v50
-  v_mul_f32 v57, v57, v51
-  v_mul_f32 v58, v58, v52
-  v_mul_f32 v59, v59, v53
-  v_mul_f32 v56, v56, v11
-  v_mul_f32 v57, v57, v13
-  v_mul_f32 v58, v58, v15
-  v_mul_f32 v59, v59, v17
-  v_fma_f32 v56, s58, v56, v11
-  v_fma_f32 v57, s58, v57, v13
-  v_fma_f32 v58, s58, v58, v15
-  v_fma_f32 v59, s58, v59, v17
-  v_cndmask_b32 v56, v19, v56, s46
-  v_cndmask_b32 v57, v21, v57, s47
-  v_cndmask_b32 v58, v44, v58, s57
-  v_cndmask_b32 v59, v45, v59, s60
-  v_mul_f32 v56, v7, v56
+  v_rcp_f32 v54, v54
+  v_rcp_f32 v55, v55
+  v_rcp_f32 v56, v56
+  v_mul_f32 v57, v57, v24
+  v_mul_f32 v58, v58, v25
+  v_mul_f32 v59, v59, v26
+  v_mul_f32 v60, v60, v52
+  v_mul_f32 v57, v57, v53
+  v_mul_f32 v58, v58, v54
+  v_mul_f32 v59, v59, v55
+  v_mul_f32 v60, v60, v56
+  v_mul_f32 v57, v57, v9
+  v_mul_f32 v58, v58, v11
+  v_mul_f32 v59, v59, v13
+  v_mul_f32 v60, v60, v15
+  s_mov_b32 s58, 0xbf6eeeef
+  v_fma_f32 v57, s58, v57, v9
+  v_fma_f32 v58, s58, v58, v11
+  v_fma_f32 v59, s58, v59, v13
+  v_fma_f32 v60, s58, v60, v15
+  v_cndmask_b32 v57, v17, v57, s57
+  v_cndmask_b32 v58, v19, v58, s60
+  v_cndmask_b32 v59, v21, v59, s61
+  v_cndmask_b32 v60, v23, v60, s62
   v_mul_f32 v57, v7, v57
   v_mul_f32 v58, v7, v58
   v_mul_f32 v59, v7, v59
-  v_cvt_f16_f32 v56, v56
+  v_mul_f32 v60, v7, v60
+  v_mul_f32 v9, v6, v61
+  v_mul_f32 v11, v6, v62
+  v_mul_f32 v13, v6, v63
+  v_mul_f32 v15, v6, v64
+  v_and_b32 v17, s49, v9
+  v_and_b32 v19, s49, v11
+  v_and_b32 v21, s49, v13
+  v_and_b32 v23, s49, v15
+  v_cmp_lt_f32 s63, v17, s0
+  v_cmp_lt_f32 s64, v19, s0
+  v_cmp_lt_f32 s46, v21, s0
+  v_cmp_lt_f32 s47, v23, s0
+  v_mul_f32 v17, s1, v17
+  v_mul_f32 v19, s1, v19
+  v_mul_f32 v21, s1, v21
+  v_mul_f32 v23, s1, v23
+  v_exp_f32 v17, v17
+  v_exp_f32 v19, v19
+  v_exp_f32 v21, v21
+  v_exp_f32 v23, v23
+  v_add_f32 v17, 0x3f800000, v17
+  v_add_f32 v19, 0x3f800000, v19
+  v_add_f32 v21, 0x3f800000, v21
+  v_add_f32 v23, 0x3f800000, v23
+  v_rcp_f32 v17, v17
+  v_rcp_f32 v19, v19
+  v_rcp_f32 v21, v21
+  v_rcp_f32 v23, v23
+  v_fma_f32 v17, 0xc0000000, v17, 0x3f800000
+  v_fma_f32 v19, 0xc0000000, v19, 0x3f800000
+  v_fma_f32 v21, 0xc0000000, v21, 0x3f800000
+  v_fma_f32 v23, 0xc0000000, v23, 0x3f800000
+  v_bfi_b32 v17, s49, v17, v9
+  v_bfi_b32 v19, s49, v19, v11
+  v_bfi_b32 v21, s49, v21, v13
+  v_bfi_b32 v23, s49, v23, v15
+  v_mul_f32 v24, v9, v9
+  v_mul_f32 v25, v11, v11
+  v_mul_f32 v26, v13, v13
+  v_mul_f32 v52, v15, v15
+  v_add_f32 v61, s3, v24
+  v_add_f32 v62, s3, v25
+  v_add_f32 v63, s3, v26
+  v_add_f32 v64, s3, v52
+  v_add_f32 v53, s4, v24
+  v_add_f32 v54, s4, v25
+  v_add_f32 v55, s4, v26
+  v_add_f32 v56, s4, v52
+  v_fma_f32 v53, v53, v24, s7
+  v_fma_f32 v54, v54, v25, s7
+  v_fma_f32 v55, v55, v26, s7
+  v_fma_f32 v56, v56, v52, s7
+  v_rcp_f32 v53, v53
+  v_rcp_f32 v54, v54
+  v_rcp_f32 v55, v55
+  v_rcp_f32 v56, v56
+  v_mul_f32 v61, v61, v24
+  v_mul_f32 v62, v62, v25
+  v_mul_f32 v63, v63, v26
+  v_mul_f32 v64, v64, v52
+  v_mul_f32 v61, v61, v53
+  v_mul_f32 v62, v62, v54
+  v_mul_f32 v63, v63, v55
+  v_mul_f32 v64, v64, v56
+  v_mul_f32 v61, v61, v9
+  v_mul_f32 v62, v62, v11
+  v_mul_f32 v63, v63, v13
+  v_mul_f32 v64, v64, v15
+  v_fma_f32 v61, s58, v61, v9
+  v_fma_f32 v62, s58, v62, v11
+  v_fma_f32 v63, s58, v63, v13
+  v_fma_f32 v64, s58, v64, v15
+  v_cndmask_b32 v61, v17, v61, s63
+  v_cndmask_b32 v62, v19, v62, s64
+  v_cndmask_b32 v63, v21, v63, s46
+  v_cndmask_b32 v64, v23, v64, s47
+  v_mul_f32 v61, v7, v61
+  v_mul_f32 v62, v7, v62
+  v_mul_f32 v63, v7, v63
+  v_mul_f32 v64, v7, v64
   v_cvt_f16_f32 v57, v57
   v_cvt_f16_f32 v58, v58
   v_cvt_f16_f32 v59, v59
-  v_pack_b32_f16 v8, v56, v57
-  v_pack_b32_f16 v9, v58, v59
-  buffer_store_b64 v[8:9], v23, s[52:55], null offen offset:8
-  s_branch L_end
+  v_cvt_f16_f32 v60, v60
+  v_cvt_f16_f32 v61, v61
+  v_cvt_f16_f32 v62, v62
+  v_cvt_f16_f32 v63, v63
+  v_cvt_f16_f32 v64, v64
+  v_pack_b32_f16 v44, v57, v58
+  v_pack_b32_f16 v45, v59, v60
+  v_pack_b32_f16 v46, v61, v62
+  v_pack_b32_f16 v47, v63, v64
+  buffer_store_b128 v[44:47], v8, s[52:55], null offen
+  s_endpgm
   // single elements
 L_store_edge:
   s_cmp_eq_u32 s2, 0
   s_cselect_b32 s70, 0, s70
   v_mov_b32 v4, v4
   v_mov_b32 v1, v1
-  v_add_nc_u32 v10, 0, v0
-  v_cmp_gt_u32 s61, s5, v10
-  v_cndmask_b32 v8, v5, v1, s61
-  buffer_load_u16 v9, v8, s[68:71], null offen
-  v_add_nc_u32 v12, 1, v0
-  v_cmp_gt_u32 s62, s5, v12
-  v_cndmask_b32 v13, v5, v1, s62
-  buffer_load_u16 v15, v13, s[68:71], null offen offset:2
-  v_add_nc_u32 v14, 2, v0
-  v_cmp_gt_u32 s63, s5, v14
-  v_cndmask_b32 v17, v5, v1, s63
-  buffer_load_u16 v21, v17, s[68:71], null offen offset:4
-  v_add_nc_u32 v16, 3, v0
-  v_cmp_gt_u32 s64, s5, v16
-  v_cndmask_b32 v23, v5, v1, s64
-  buffer_load_u16 v24, v23, s[68:71], null offen offset:6
-  v_add_nc_u32 v18, 4, v0
-  v_cmp_gt_u32 s46, s5, v18
-  v_cndmask_b32 v8, v5, v1, s46
-  buffer_load_u16 v25, v8, s[68:71], null offen offset:8
-  v_add_nc_u32 v20, 5, v0
-  v_cmp_gt_u32 s47, s5, v20
-  v_cndmask_b32 v13, v5, v1, s47
-  buffer_load_u16 v26, v13, s[68:71], null offen offset:10
-  v_add_nc_u32 v22, 6, v0
+  v_add_nc_u32 v22, 0, v0
   v_cmp_gt_u32 s57, s5, v22
-  v_cndmask_b32 v17, v5, v1, s57
-  buffer_load_u16 v44, v17, s[68:71], null offen offset:12
-  v_add_nc_u32 v43, 7, v0
+  v_cndmask_b32 v8, v5, v1, s57
+  buffer_load_u16 v11, v8, s[68:71], null offen
+  v_add_nc_u32 v43, 1, v0
   v_cmp_gt_u32 s60, s5, v43
-  v_cndmask_b32 v23, v5, v1, s60
+  v_cndmask_b32 v13, v5, v1, s60
+  buffer_load_u16 v15, v13, s[68:71], null offen offset:2
+  v_add_nc_u32 v10, 2, v0
+  v_cmp_gt_u32 s61, s5, v10
+  v_cndmask_b32 v19, v5, v1, s61
+  buffer_load_u16 v21, v19, s[68:71], null offen offset:4
+  v_add_nc_u32 v12, 3, v0
+  v_cmp_gt_u32 s62, s5, v12
+  v_cndmask_b32 v23, v5, v1, s62
+  buffer_load_u16 v25, v23, s[68:71], null offen offset:6
+  v_add_nc_u32 v14, 4, v0
+  v_cmp_gt_u32 s63, s5, v14
+  v_cndmask_b32 v8, v5, v1, s63
+  buffer_load_u16 v26, v8, s[68:71], null offen offset:8
+  v_add_nc_u32 v16, 5, v0
+  v_cmp_gt_u32 s64, s5, v16
+  v_cndmask_b32 v13, v5, v1, s64
+  buffer_load_u16 v44, v13, s[68:71], null offen offset:10
+  v_add_nc_u32 v18, 6, v0
+  v_cmp_gt_u32 s46, s5, v18
+  v_cndmask_b32 v19, v5, v1, s46
+  buffer_load_u16 v45, v19, s[68:71], null offen offset:12
+  v_add_nc_u32 v20, 7, v0
+  v_cmp_gt_u32 s47, s5, v20
+  v_cndmask_b32 v23, v5, v1, s47
   buffer_load_u16 v1, v23, s[68:71], null offen offset:14
-  v_mul_f32 v45, v35, v27
-  v_mul_f32 v45, v2, v45
+  v_mul_f32 v46, v35, v27
+  v_mul_f32 v46, v2, v46
   s_wait_loadcnt 7
-  v_cvt_f32_f16 v9, v9
-  v_fma_f32 v45, v9, s17, v45
-  v_add_f32 v45, v3, v45
-  v_mul_f32 v11, v6, v45
+  v_cvt_f32_f16 v11, v11
+  v_fma_f32 v46, v11, s17, v46
+  v_add_f32 v46, v3, v46
+  v_mul_f32 v9, v6, v46
   s_mov_b32 s59, 0x7fffffff
-  v_and_b32 v19, s59, v11
+  v_and_b32 v17, s59, v9
   s_mov_b32 s49, 0x3f200000
-  v_cmp_lt_f32 s61, v19, s49
+  v_cmp_lt_f32 s57, v17, s49
   s_mov_b32 s0, 0x4038aa3b
-  v_mul_f32 v19, s0, v19
-  v_exp_f32 v19, v19
-  v_add_f32 v19, 0x3f800000, v19
-  v_rcp_f32 v19, v19
-  v_fma_f32 v19, 0xc0000000, v19, 0x3f800000
-  v_bfi_b32 v19, s59, v19, v11
-  v_mul_f32 v46, v11, v11
+  v_mul_f32 v17, s0, v17
+  v_exp_f32 v17, v17
+  v_add_f32 v17, 0x3f800000, v17
+  v_rcp_f32 v17, v17
+  v_fma_f32 v17, 0xc0000000, v17, 0x3f800000
+  v_bfi_b32 v17, s59, v17, v9
+  v_mul_f32 v24, v9, v9
   s_mov_b32 s1, 0x41b40000
-  v_add_f32 v45, s1, v46
+  v_add_f32 v46, s1, v24
   s_mov_b32 s3, 0x41e00000
-  v_add_f32 v50, s3, v46
+  v_add_f32 v53, s3, v24
   s_mov_b32 s4, 0x427c0000
-  v_fma_f32 v50, v50, v46, s4
-  v_rcp_f32 v50, v50
-  v_mul_f32 v45, v45, v46
-  v_mul_f32 v45, v45, v50
-  v_mul_f32 v45, v45, v11
+  v_fma_f32 v53, v53, v24, s4
+  v_rcp_f32 v53, v53
+  v_mul_f32 v46, v46, v24
+  v_mul_f32 v46, v46, v53
+  v_mul_f32 v46, v46, v9
   s_mov_b32 s7, 0xbf6eeeef
-  v_fma_f32 v45, s7, v45, v11
-  v_cndmask_b32 v45, v19, v45, s61
-  v_mul_f32 v45, v7, v45
-  v_cvt_f16_f32 v47, v45
-  v_add_nc_u32 v10, 0, v0
-  v_cmp_gt_u32 s62, s5, v10
-  v_cndmask_b32 v8, v5, v4, s62
+  v_fma_f32 v46, s7, v46, v9
+  v_cndmask_b32 v46, v17, v46, s57
+  v_mul_f32 v46, v7, v46
+  v_cvt_f16_f32 v47, v46
+  v_add_nc_u32 v22, 0, v0
+  v_cmp_gt_u32 s60, s5, v22
+  v_cndmask_b32 v8, v5, v4, s60
   buffer_store_b16 v47, v8, s[52:55], null offen
-  v_mul_f32 v10, v36, v28
-  v_mul_f32 v10, v2, v10
+  v_mul_f32 v22, v36, v28
+  v_mul_f32 v22, v2, v22
   s_wait_loadcnt 6
   v_cvt_f32_f16 v15, v15
-  v_fma_f32 v10, v15, s17, v10
-  v_add_f32 v10, v3, v10
-  v_mul_f32 v11, v6, v10
-  v_and_b32 v19, s59, v11
-  v_cmp_lt_f32 s63, v19, s49
-  v_mul_f32 v19, s0, v19
-  v_exp_f32 v19, v19
-  v_add_f32 v19, 0x3f800000, v19
-  v_rcp_f32 v19, v19
-  v_fma_f32 v19, 0xc0000000, v19, 0x3f800000
-  v_bfi_b32 v19, s59, v19, v11
-  v_mul_f32 v46, v11, v11
-  v_add_f32 v10, s1, v46
-  v_add_f32 v50, s3, v46
-  v_fma_f32 v50, v50, v46, s4
-  v_rcp_f32 v50, v50
-  v_mul_f32 v10, v10, v46
-  v_mul_f32 v10, v10, v50
-  v_mul_f32 v10, v10, v11
-  v_fma_f32 v10, s7, v10, v11
-  v_cndmask_b32 v10, v19, v10, s63
-  v_mul_f32 v10, v7, v10
-  v_cvt_f16_f32 v48, v10
-  v_add_nc_u32 v12, 1, v0
-  v_cmp_gt_u32 s64, s5, v12
-  v_cndmask_b32 v13, v5, v4, s64
+  v_fma_f32 v22, v15, s17, v22
+  v_add_f32 v22, v3, v22
+  v_mul_f32 v9, v6, v22
+  v_and_b32 v17, s59, v9
+  v_cmp_lt_f32 s61, v17, s49
+  v_mul_f32 v17, s0, v17
+  v_exp_f32 v17, v17
+  v_add_f32 v17, 0x3f800000, v17
+  v_rcp_f32 v17, v17
+  v_fma_f32 v17, 0xc0000000, v17, 0x3f800000
+  v_bfi_b32 v17, s59, v17, v9
+  v_mul_f32 v24, v9, v9
+  v_add_f32 v22, s1, v24
+  v_add_f32 v53, s3, v24
+  v_fma_f32 v53, v53, v24, s4
+  v_rcp_f32 v53, v53
+  v_mul_f32 v22, v22, v24
+  v_mul_f32 v22, v22, v53
+  v_mul_f32 v22, v22, v9
+  v_fma_f32 v22, s7, v22, v9
+  v_cndmask_b32 v22, v17, v22, s61
+  v_mul_f32 v22, v7, v22
+  v_cvt_f16_f32 v48, v22
+  v_add_nc_u32 v43, 1, v0
+  v_cmp_gt_u32 s62, s5, v43
+  v_cndmask_b32 v13, v5, v4, s62
   buffer_store_b16 v48, v13, s[52:55], null offen offset:2
-  v_mul_f32 v12, v37, v29
-  v_mul_f32 v12, v2, v12
+  v_mul_f32 v43, v37, v29
+  v_mul_f32 v43, v2, v43
   s_wait_loadcnt 5
   v_cvt_f32_f16 v21, v21
-  v_fma_f32 v12, v21, s17, v12
-  v_add_f32 v12, v3, v12
-  v_mul_f32 v11, v6, v12
-  v_and_b32 v19, s59, v11
-  v_cmp_lt_f32 s46, v19, s49
-  v_mul_f32 v19, s0, v19
-  v_exp_f32 v19, v19
-  v_add_f32 v19, 0x3f800000, v19
-  v_rcp_f32 v19, v19
-  v_fma_f32 v19, 0xc0000000, v19, 0x3f800000
-  v_bfi_b32 v19, s59, v19, v11
-  v_mul_f32 v46, v11, v11
-  v_add_f32 v12, s1, v46
-  v_add_f32 v50, s3, v46
-  v_fma_f32 v50, v50, v46, s4
-  v_rcp_f32 v50, v50
-  v_mul_f32 v12, v12, v46
-  v_mul_f32 v12, v12, v50
-  v_mul_f32 v12, v12, v11
-  v_fma_f32 v12, s7, v12, v11
-  v_cndmask_b32 v12, v19, v12, s46
-  v_mul_f32 v12, v7, v12
-  v_cvt_f16_f32 v49, v12
-  v_add_nc_u32 v14, 2, v0
-  v_cmp_gt_u32 s47, s5, v14
-  v_cndmask_b32 v17, v5, v4, s47
-  buffer_store_b16 v49, v17, s[52:55], null offen offset:4
-  v_mul_f32 v14, v38, v30
-  v_mul_f32 v14, v2, v14
-  s_wait_loadcnt 4
-  v_cvt_f32_f16 v24, v24
-  v_fma_f32 v14, v24, s17, v14
-  v_add_f32 v14, v3, v14
-  v_mul_f32 v11, v6, v14
-  v_and_b32 v19, s59, v11
-  v_cmp_lt_f32 s57, v19, s49
-  v_mul_f32 v19, s0, v19
-  v_exp_f32 v19, v19
-  v_add_f32 v19, 0x3f800000, v19
-  v_rcp_f32 v19, v19
-  v_fma_f32 v19, 0xc0000000, v19, 0x3f800000
-  v_bfi_b32 v19, s59, v19, v11
-  v_mul_f32 v46, v11, v11
-  v_add_f32 v14, s1, v46
-  v_add_f32 v50, s3, v46
-  v_fma_f32 v50, v50, v46, s4
-  v_rcp_f32 v50, v50
-  v_mul_f32 v14, v14, v46
-  v_mul_f32 v14, v14, v50
-  v_mul_f32 v14, v14, v11
-  v_fma_f32 v14, s7, v14, v11
-  v_cndmask_b32 v14, v19, v14, s57
-  v_mul_f32 v14, v7, v14
-  v_cvt_f16_f32 v51, v14
-  v_add_nc_u32 v16, 3, v0
-  v_cmp_gt_u32 s60, s5, v16
-  v_cndmask_b32 v23, v5, v4, s60
-  buffer_store_b16 v51, v23, s[52:55], null offen offset:6
-  v_mul_f32 v45, v39, v31
-  v_mul_f32 v45, v2, v45
-  s_wait_loadcnt 3
-  v_cvt_f32_f16 v9, v25
-  v_fma_f32 v45, v9, s17, v45
-  v_add_f32 v45, v3, v45
-  v_mul_f32 v11, v6, v45
-  v_and_b32 v19, s59, v11
-  v_cmp_lt_f32 s61, v19, s49
-  v_mul_f32 v19, s0, v19
-  v_exp_f32 v19, v19
-  v_add_f32 v19, 0x3f800000, v19
-  v_rcp_f32 v19, v19
-  v_fma_f32 v19, 0xc0000000, v19, 0x3f800000
-  v_bfi_b32 v19, s59, v19, v11
-  v_mul_f32 v46, v11, v11
-  v_add_f32 v45, s1, v46
-  v_add_f32 v50, s3, v46
-  v_fma_f32 v50, v50, v46, s4
-  v_rcp_f32 v50, v50
-  v_mul_f32 v45, v45, v46
-  v_mul_f32 v45, v45, v50
-  v_mul_f32 v45, v45, v11
-  v_fma_f32 v45, s7, v45, v11
-  v_cndmask_b32 v45, v19, v45, s61
-  v_mul_f32 v45, v7, v45
-  v_cvt_f16_f32 v47, v45
-  v_add_nc_u32 v18, 4, v0
-  v_cmp_gt_u32 s62, s5, v18
-  v_cndmask_b32 v8, v5, v4, s62
-  buffer_store_b16 v47, v8, s[52:55], null offen offset:8
-  v_mul_f32 v10, v40, v32
+  v_fma_f32 v43, v21, s17, v43
+  v_add_f32 v43, v3, v43
+  v_mul_f32 v9, v6, v43
+  v_and_b32 v17, s59, v9
+  v_cmp_lt_f32 s63, v17, s49
+  v_mul_f32 v17, s0, v17
+  v_exp_f32 v17, v17
+  v_add_f32 v17, 0x3f800000, v17
+  v_rcp_f32 v17, v17
+  v_fma_f32 v17, 0xc0000000, v17, 0x3f800000
+  v_bfi_b32 v17, s59, v17, v9
+  v_mul_f32 v24, v9, v9
+  v_add_f32 v43, s1, v24
+  v_add_f32 v53, s3, v24
+  v_fma_f32 v53, v53, v24, s4
+  v_rcp_f32 v53, v53
+  v_mul_f32 v43, v43, v24
+  v_mul_f32 v43, v43, v53
+  v_mul_f32 v43, v43, v9
+  v_fma_f32 v43, s7, v43, v9
+  v_cndmask_b32 v43, v17, v43, s63
+  v_mul_f32 v43, v7, v43
+  v_cvt_f16_f32 v49, v43
+  v_add_nc_u32 v10, 2, v0
+  v_cmp_gt_u32 s64, s5, v10
+  v_cndmask_b32 v19, v5, v4, s64
+  buffer_store_b16 v49, v19, s[52:55], null offen offset:4
+  v_mul_f32 v10, v38, v30
   v_mul_f32 v10, v2, v10
-  s_wait_loadcnt 2
-  v_cvt_f32_f16 v15, v26
-  v_fma_f32 v10, v15, s17, v10
+  s_wait_loadcnt 4
+  v_cvt_f32_f16 v25, v25
+  v_fma_f32 v10, v25, s17, v10
   v_add_f32 v10, v3, v10
-  v_mul_f32 v11, v6, v10
-  v_and_b32 v19, s59, v11
-  v_cmp_lt_f32 s63, v19, s49
-  v_mul_f32 v19, s0, v19
-  v_exp_f32 v19, v19
-  v_add_f32 v19, 0x3f800000, v19
-  v_rcp_f32 v19, v19
-  v_fma_f32 v19, 0xc0000000, v19, 0x3f800000
-  v_bfi_b32 v19, s59, v19, v11
-  v_mul_f32 v46, v11, v11
-  v_add_f32 v10, s1, v46
-  v_add_f32 v50, s3, v46
-  v_fma_f32 v50, v50, v46, s4
-  v_rcp_f32 v50, v50
-  v_mul_f32 v10, v10, v46
-  v_mul_f32 v10, v10, v50
-  v_mul_f32 v10, v10, v11
-  v_fma_f32 v10, s7, v10, v11
-  v_cndmask_b32 v10, v19, v10, s63
+  v_mul_f32 v9, v6, v10
+  v_and_b32 v17, s59, v9
+  v_cmp_lt_f32 s46, v17, s49
+  v_mul_f32 v17, s0, v17
+  v_exp_f32 v17, v17
+  v_add_f32 v17, 0x3f800000, v17
+  v_rcp_f32 v17, v17
+  v_fma_f32 v17, 0xc0000000, v17, 0x3f800000
+  v_bfi_b32 v17, s59, v17, v9
+  v_mul_f32 v24, v9, v9
+  v_add_f32 v10, s1, v24
+  v_add_f32 v53, s3, v24
+  v_fma_f32 v53, v53, v24, s4
+  v_rcp_f32 v53, v53
+  v_mul_f32 v10, v10, v24
+  v_mul_f32 v10, v10, v53
+  v_mul_f32 v10, v10, v9
+  v_fma_f32 v10, s7, v10, v9
+  v_cndmask_b32 v10, v17, v10, s46
   v_mul_f32 v10, v7, v10
-  v_cvt_f16_f32 v48, v10
-  v_add_nc_u32 v20, 5, v0
-  v_cmp_gt_u32 s64, s5, v20
-  v_cndmask_b32 v13, v5, v4, s64
+  v_cvt_f16_f32 v50, v10
+  v_add_nc_u32 v12, 3, v0
+  v_cmp_gt_u32 s47, s5, v12
+  v_cndmask_b32 v23, v5, v4, s47
+  buffer_store_b16 v50, v23, s[52:55], null offen offset:6
+  v_mul_f32 v46, v39, v31
+  v_mul_f32 v46, v2, v46
+  s_wait_loadcnt 3
+  v_cvt_f32_f16 v11, v26
+  v_fma_f32 v46, v11, s17, v46
+  v_add_f32 v46, v3, v46
+  v_mul_f32 v9, v6, v46
+  v_and_b32 v17, s59, v9
+  v_cmp_lt_f32 s57, v17, s49
+  v_mul_f32 v17, s0, v17
+  v_exp_f32 v17, v17
+  v_add_f32 v17, 0x3f800000, v17
+  v_rcp_f32 v17, v17
+  v_fma_f32 v17, 0xc0000000, v17, 0x3f800000
+  v_bfi_b32 v17, s59, v17, v9
+  v_mul_f32 v24, v9, v9
+  v_add_f32 v46, s1, v24
+  v_add_f32 v53, s3, v24
+  v_fma_f32 v53, v53, v24, s4
+  v_rcp_f32 v53, v53
+  v_mul_f32 v46, v46, v24
+  v_mul_f32 v46, v46, v53
+  v_mul_f32 v46, v46, v9
+  v_fma_f32 v46, s7, v46, v9
+  v_cndmask_b32 v46, v17, v46, s57
+  v_mul_f32 v46, v7, v46
+  v_cvt_f16_f32 v47, v46
+  v_add_nc_u32 v14, 4, v0
+  v_cmp_gt_u32 s60, s5, v14
+  v_cndmask_b32 v8, v5, v4, s60
+  buffer_store_b16 v47, v8, s[52:55], null offen offset:8
+  v_mul_f32 v22, v40, v32
+  v_mul_f32 v22, v2, v22
+  s_wait_loadcnt 2
+  v_cvt_f32_f16 v15, v44
+  v_fma_f32 v22, v15, s17, v22
+  v_add_f32 v22, v3, v22
+  v_mul_f32 v9, v6, v22
+  v_and_b32 v17, s59, v9
+  v_cmp_lt_f32 s61, v17, s49
+  v_mul_f32 v17, s0, v17
+  v_exp_f32 v17, v17
+  v_add_f32 v17, 0x3f800000, v17
+  v_rcp_f32 v17, v17
+  v_fma_f32 v17, 0xc0000000, v17, 0x3f800000
+  v_bfi_b32 v17, s59, v17, v9
+  v_mul_f32 v24, v9, v9
+  v_add_f32 v22, s1, v24
+  v_add_f32 v53, s3, v24
+  v_fma_f32 v53, v53, v24, s4
+  v_rcp_f32 v53, v53
+  v_mul_f32 v22, v22, v24
+  v_mul_f32 v22, v22, v53
+  v_mul_f32 v22, v22, v9
+  v_fma_f32 v22, s7, v22, v9
+  v_cndmask_b32 v22, v17, v22, s61
+  v_mul_f32 v22, v7, v22
+  v_cvt_f16_f32 v48, v22
+  v_add_nc_u32 v16, 5, v0
+  v_cmp_gt_u32 s62, s5, v16
+  v_cndmask_b32 v13, v5, v4, s62
   buffer_store_b16 v48, v13, s[52:55], null offen offset:10
-  v_mul_f32 v12, v41, v33
-  v_mul_f32 v12, v2, v12
+  v_mul_f32 v43, v41, v33
+  v_mul_f32 v43, v2, v43
   s_wait_loadcnt 1
-  v_cvt_f32_f16 v21, v44
-  v_fma_f32 v12, v21, s17, v12
-  v_add_f32 v12, v3, v12
-  v_mul_f32 v11, v6, v12
-  v_and_b32 v19, s59, v11
-  v_cmp_lt_f32 s46, v19, s49
-  v_mul_f32 v19, s0, v19
-  v_exp_f32 v19, v19
-  v_add_f32 v19, 0x3f800000, v19
-  v_rcp_f32 v19, v19
-  v_fma_f32 v19, 0xc0000000, v19, 0x3f800000
-  v_bfi_b32 v19, s59, v19, v11
-  v_mul_f32 v46, v11, v11
-  v_add_f32 v12, s1, v46
-  v_add_f32 v50, s3, v46
-  v_fma_f32 v50, v50, v46, s4
-  v_rcp_f32 v50, v50
-  v_mul_f32 v12, v12, v46
-  v_mul_f32 v12, v12, v50
-  v_mul_f32 v12, v12, v11
-  v_fma_f32 v12, s7, v12, v11
-  v_cndmask_b32 v12, v19, v12, s46
-  v_mul_f32 v12, v7, v12
-  v_cvt_f16_f32 v49, v12
-  v_add_nc_u32 v22, 6, v0
-  v_cmp_gt_u32 s47, s5, v22
-  v_cndmask_b32 v17, v5, v4, s47
-  buffer_store_b16 v49, v17, s[52:55], null offen offset:12
-  v_mul_f32 v14, v42, v34
-  v_mul_f32 v14, v2, v14
+  v_cvt_f32_f16 v21, v45
+  v_fma_f32 v43, v21, s17, v43
+  v_add_f32 v43, v3, v43
+  v_mul_f32 v9, v6, v43
+  v_and_b32 v17, s59, v9
+  v_cmp_lt_f32 s63, v17, s49
+  v_mul_f32 v17, s0, v17
+  v_exp_f32 v17, v17
+  v_add_f32 v17, 0x3f800000, v17
+  v_rcp_f32 v17, v17
+  v_fma_f32 v17, 0xc0000000, v17, 0x3f800000
+  v_bfi_b32 v17, s59, v17, v9
+  v_mul_f32 v24, v9, v9
+  v_add_f32 v43, s1, v24
+  v_add_f32 v53, s3, v24
+  v_fma_f32 v53, v53, v24, s4
+  v_rcp_f32 v53, v53
+  v_mul_f32 v43, v43, v24
+  v_mul_f32 v43, v43, v53
+  v_mul_f32 v43, v43, v9
+  v_fma_f32 v43, s7, v43, v9
+  v_cndmask_b32 v43, v17, v43, s63
+  v_mul_f32 v43, v7, v43
+  v_cvt_f16_f32 v49, v43
+  v_add_nc_u32 v18, 6, v0
+  v_cmp_gt_u32 s64, s5, v18
+  v_cndmask_b32 v19, v5, v4, s64
+  buffer_store_b16 v49, v19, s[52:55], null offen offset:12
+  v_mul_f32 v10, v42, v34
+  v_mul_f32 v10, v2, v10
   s_wait_loadcnt 0
-  v_cvt_f32_f16 v24, v1
-  v_fma_f32 v14, v24, s17, v14
-  v_add_f32 v14, v3, v14
-  v_mul_f32 v11, v6, v14
-  v_and_b32 v19, s59, v11
-  v_cmp_lt_f32 s57, v19, s49
-  v_mul_f32 v19, s0, v19
-  v_exp_f32 v19, v19
-  v_add_f32 v19, 0x3f800000, v19
-  v_rcp_f32 v19, v19
-  v_fma_f32 v19, 0xc0000000, v19, 0x3f800000
-  v_bfi_b32 v19, s59, v19, v11
-  v_mul_f32 v46, v11, v11
-  v_add_f32 v14, s1, v46
-  v_add_f32 v50, s3, v46
-  v_fma_f32 v50, v50, v46, s4
-  v_rcp_f32 v50, v50
-  v_mul_f32 v14, v14, v46
-  v_mul_f32 v14, v14, v50
-  v_mul_f32 v14, v14, v11
-  v_fma_f32 v14, s7, v14, v11
-  v_cndmask_b32 v14, v19, v14, s57
-  v_mul_f32 v14, v7, v14
-  v_cvt_f16_f32 v51, v14
-  v_add_nc_u32 v43, 7, v0
-  v_cmp_gt_u32 s60, s5, v43
-  v_cndmask_b32 v23, v5, v4, s60
-  buffer_store_b16 v51, v23, s[52:55], null offen offset:14
-L_end:
+  v_cvt_f32_f16 v25, v1
+  v_fma_f32 v10, v25, s17, v10
+  v_add_f32 v10, v3, v10
+  v_mul_f32 v9, v6, v10
+  v_and_b32 v17, s59, v9
+  v_cmp_lt_f32 s46, v17, s49
+  v_mul_f32 v17, s0, v17
+  v_exp_f32 v17, v17
+  v_add_f32 v17, 0x3f800000, v17
+  v_rcp_f32 v17, v17
+  v_fma_f32 v17, 0xc0000000, v17, 0x3f800000
+  v_bfi_b32 v17, s59, v17, v9
+  v_mul_f32 v24, v9, v9
+  v_add_f32 v10, s1, v24
+  v_add_f32 v53, s3, v24
+  v_fma_f32 v53, v53, v24, s4
+  v_rcp_f32 v53, v53
+  v_mul_f32 v10, v10, v24
+  v_mul_f32 v10, v10, v53
+  v_mul_f32 v10, v10, v9
+  v_fma_f32 v10, s7, v10, v9
+  v_cndmask_b32 v10, v17, v10, s46
+  v_mul_f32 v10, v7, v10
+  v_cvt_f16_f32 v50, v10
+  v_add_nc_u32 v20, 7, v0
+  v_cmp_gt_u32 s47, s5, v20
+  v_cndmask_b32 v23, v5, v4, s47
+  buffer_store_b16 v50, v23, s[52:55], null offen offset:14
   s_endpgm
 .L_end:
 .size kiln_HHS_TN_mt16x16x32_fe0c54e2cb5716f0, .L_end-kiln_HHS_TN_mt16x16x32_fe0c54e2cb5716f0
@@ -1284,7 +1272,7 @@ L_end:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 64
+  .amdhsa_next_free_vgpr 73
   .amdhsa_next_free_sgpr 72
   .amdhsa_reserve_vcc 0
   .amdhsa_wavefront_size32 1
@@ -1305,7 +1293,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 32
     .sgpr_count: 72
-    .vgpr_count: 64
+    .vgpr_count: 73
     .max_flat_workgroup_size: 32
     .reqd_workgroup_size: [32, 1, 1]
     .args:

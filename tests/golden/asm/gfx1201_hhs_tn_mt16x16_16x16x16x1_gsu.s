@@ -609,7 +609,7 @@ L_parts_summed12:
   s_lshl_b32 s4, s33, 1
   v_mov_b32 v3, 0x80000000
   s_cmp_eq_u32 s5, 16
-  s_cselect_b32 s6, 0, 3
+  s_cselect_b32 s6, 0, 7
   s_and_b32 s6, s5, s6
   s_cmp_lg_u32 s6, 0
   s_cbranch_scc1 L_store_edge
@@ -621,200 +621,188 @@ L_store:
   v_add_nc_u32 v19, 0, v0
   v_cmp_gt_u32 s48, s5, v19
   v_cndmask_b32 v4, v3, v2, s48
-  v_add_nc_u32 v21, 4, v0
-  v_cmp_gt_u32 s50, s5, v21
-  v_cndmask_b32 v5, v3, v2, s50
-  v_mul_f32 v6, s32, v28
-  v_mul_f32 v7, s32, v29
-  v_mul_f32 v8, s32, v30
-  v_mul_f32 v9, s32, v31
-  v_cvt_f16_f32 v6, v6
-  v_cvt_f16_f32 v7, v7
-  v_cvt_f16_f32 v8, v8
-  v_cvt_f16_f32 v9, v9
-  v_pack_b32_f16 v24, v6, v7
-  v_pack_b32_f16 v25, v8, v9
-  buffer_store_b64 v[24:25], v4, s[40:43], null offen
-  v_mul_f32 v6, s32, v32
-  v_mul_f32 v7, s32, v33
-  v_mul_f32 v8, s32, v34
-  v_mul_f32 v9, s32, v35
-  v_cvt_f16_f32 v6, v6
-  v_cvt_f16_f32 v7, v7
-  v_cvt_f16_f32 v8, v8
-  v_cvt_f16_f32 v9, v9
-  v_pack_b32_f16 v24, v6, v7
-  v_pack_b32_f16 v25, v8, v9
-  buffer_store_b64 v[24:25], v5, s[40:43], null offen offset:8
-  s_branch L_end
-  // whole vectors, beta != 0
-L_store_with_c:
-  v_add_nc_u32 v23, 0, v0
-  v_cmp_gt_u32 s51, s5, v23
-  v_cndmask_b32 v4, v3, v2, s51
-  v_cndmask_b32 v5, v3, v1, s51
-  v_add_nc_u32 v44, 4, v0
-  v_cmp_gt_u32 s52, s5, v44
-  v_cndmask_b32 v6, v3, v2, s52
-  v_cndmask_b32 v7, v3, v1, s52
-  buffer_load_b64 v[8:9], v5, s[0:3], null offen
-  buffer_load_b64 v[24:25], v7, s[0:3], null offen offset:8
   v_mul_f32 v36, s32, v28
   v_mul_f32 v37, s32, v29
   v_mul_f32 v38, s32, v30
   v_mul_f32 v39, s32, v31
-  s_wait_loadcnt 1
-  v_cvt_f32_f16 v40, v8
-  v_fma_f32 v36, v40, s33, v36
-  v_lshrrev_b32 v41, 16, v8
-  v_cvt_f32_f16 v41, v41
-  v_fma_f32 v37, v41, s33, v37
-  v_cvt_f32_f16 v42, v9
-  v_fma_f32 v38, v42, s33, v38
-  v_lshrrev_b32 v43, 16, v9
-  v_cvt_f32_f16 v43, v43
-  v_fma_f32 v39, v43, s33, v39
+  v_mul_f32 v40, s32, v32
+  v_mul_f32 v41, s32, v33
+  v_mul_f32 v42, s32, v34
+  v_mul_f32 v43, s32, v35
   v_cvt_f16_f32 v36, v36
   v_cvt_f16_f32 v37, v37
   v_cvt_f16_f32 v38, v38
   v_cvt_f16_f32 v39, v39
-  v_pack_b32_f16 v7, v36, v37
-  v_pack_b32_f16 v8, v38, v39
-  buffer_store_b64 v[7:8], v4, s[40:43], null offen
-  v_mul_f32 v7, s32, v32
-  v_mul_f32 v8, s32, v33
-  v_mul_f32 v9, s32, v34
-  v_mul_f32 v10, s32, v35
+  v_cvt_f16_f32 v40, v40
+  v_cvt_f16_f32 v41, v41
+  v_cvt_f16_f32 v42, v42
+  v_cvt_f16_f32 v43, v43
+  v_pack_b32_f16 v5, v36, v37
+  v_pack_b32_f16 v6, v38, v39
+  v_pack_b32_f16 v7, v40, v41
+  v_pack_b32_f16 v8, v42, v43
+  buffer_store_b128 v[5:8], v4, s[40:43], null offen
+  s_endpgm
+  // whole vectors, beta != 0
+L_store_with_c:
+  v_add_nc_u32 v21, 0, v0
+  v_cmp_gt_u32 s50, s5, v21
+  v_cndmask_b32 v4, v3, v2, s50
+  v_cndmask_b32 v5, v3, v1, s50
+  buffer_load_b128 v[5:8], v5, s[0:3], null offen
+  v_mul_f32 v36, s32, v28
+  v_mul_f32 v37, s32, v29
+  v_mul_f32 v38, s32, v30
+  v_mul_f32 v39, s32, v31
+  v_mul_f32 v40, s32, v32
+  v_mul_f32 v41, s32, v33
+  v_mul_f32 v42, s32, v34
+  v_mul_f32 v43, s32, v35
   s_wait_loadcnt 0
-  v_cvt_f32_f16 v36, v24
-  v_fma_f32 v7, v36, s33, v7
-  v_lshrrev_b32 v37, 16, v24
-  v_cvt_f32_f16 v37, v37
-  v_fma_f32 v8, v37, s33, v8
-  v_cvt_f32_f16 v38, v25
-  v_fma_f32 v9, v38, s33, v9
-  v_lshrrev_b32 v39, 16, v25
-  v_cvt_f32_f16 v39, v39
-  v_fma_f32 v10, v39, s33, v10
-  v_cvt_f16_f32 v7, v7
-  v_cvt_f16_f32 v8, v8
-  v_cvt_f16_f32 v9, v9
-  v_cvt_f16_f32 v10, v10
-  v_pack_b32_f16 v4, v7, v8
-  v_pack_b32_f16 v5, v9, v10
-  buffer_store_b64 v[4:5], v6, s[40:43], null offen offset:8
-  s_branch L_end
+  v_cvt_f32_f16 v45, v5
+  v_fma_f32 v36, v45, s33, v36
+  v_lshrrev_b32 v46, 16, v5
+  v_cvt_f32_f16 v46, v46
+  v_fma_f32 v37, v46, s33, v37
+  v_cvt_f32_f16 v47, v6
+  v_fma_f32 v38, v47, s33, v38
+  v_lshrrev_b32 v48, 16, v6
+  v_cvt_f32_f16 v48, v48
+  v_fma_f32 v39, v48, s33, v39
+  v_cvt_f32_f16 v49, v7
+  v_fma_f32 v40, v49, s33, v40
+  v_lshrrev_b32 v50, 16, v7
+  v_cvt_f32_f16 v50, v50
+  v_fma_f32 v41, v50, s33, v41
+  v_cvt_f32_f16 v51, v8
+  v_fma_f32 v42, v51, s33, v42
+  v_lshrrev_b32 v52, 16, v8
+  v_cvt_f32_f16 v52, v52
+  v_fma_f32 v43, v52, s33, v43
+  v_cvt_f16_f32 v36, v36
+  v_cvt_f16_f32 v37, v37
+  v_cvt_f16_f32 v38, v38
+  v_cvt_f16_f32 v39, v39
+  v_cvt_f16_f32 v40, v40
+  v_cvt_f16_f32 v41, v41
+  v_cvt_f16_f32 v42, v42
+  v_cvt_f16_f32 v43, v43
+  v_pack_b32_f16 v5, v36, v37
+  v_pack_b32_f16 v6, v38, v39
+  v_pack_b32_f16 v7, v40, v41
+  v_pack_b32_f16 v8, v42, v43
+  buffer_store_b128 v[5:8], v4, s[40:43], null offen
+  s_endpgm
   // single elements
 L_store_edge:
   s_cmp_eq_u32 s4, 0
   s_cselect_b32 s2, 0, s2
   v_mov_b32 v2, v2
   v_mov_b32 v1, v1
-  v_add_nc_u32 v11, 0, v0
-  v_cmp_gt_u32 s53, s5, v11
-  v_cndmask_b32 v4, v3, v1, s53
-  buffer_load_u16 v5, v4, s[0:3], null offen
-  v_add_nc_u32 v13, 1, v0
-  v_cmp_gt_u32 s54, s5, v13
-  v_cndmask_b32 v6, v3, v1, s54
-  buffer_load_u16 v7, v6, s[0:3], null offen offset:2
-  v_add_nc_u32 v15, 2, v0
-  v_cmp_gt_u32 s55, s5, v15
-  v_cndmask_b32 v8, v3, v1, s55
-  buffer_load_u16 v9, v8, s[0:3], null offen offset:4
-  v_add_nc_u32 v17, 3, v0
-  v_cmp_gt_u32 s39, s5, v17
-  v_cndmask_b32 v10, v3, v1, s39
-  buffer_load_u16 v12, v10, s[0:3], null offen offset:6
-  v_add_nc_u32 v19, 4, v0
-  v_cmp_gt_u32 s48, s5, v19
-  v_cndmask_b32 v4, v3, v1, s48
-  buffer_load_u16 v14, v4, s[0:3], null offen offset:8
-  v_add_nc_u32 v21, 5, v0
-  v_cmp_gt_u32 s50, s5, v21
-  v_cndmask_b32 v6, v3, v1, s50
-  buffer_load_u16 v16, v6, s[0:3], null offen offset:10
-  v_add_nc_u32 v23, 6, v0
+  v_add_nc_u32 v23, 0, v0
   v_cmp_gt_u32 s51, s5, v23
-  v_cndmask_b32 v8, v3, v1, s51
-  buffer_load_u16 v18, v8, s[0:3], null offen offset:12
-  v_add_nc_u32 v44, 7, v0
+  v_cndmask_b32 v4, v3, v1, s51
+  buffer_load_u16 v5, v4, s[0:3], null offen
+  v_add_nc_u32 v44, 1, v0
   v_cmp_gt_u32 s52, s5, v44
-  v_cndmask_b32 v10, v3, v1, s52
+  v_cndmask_b32 v6, v3, v1, s52
+  buffer_load_u16 v7, v6, s[0:3], null offen offset:2
+  v_add_nc_u32 v11, 2, v0
+  v_cmp_gt_u32 s53, s5, v11
+  v_cndmask_b32 v8, v3, v1, s53
+  buffer_load_u16 v9, v8, s[0:3], null offen offset:4
+  v_add_nc_u32 v13, 3, v0
+  v_cmp_gt_u32 s54, s5, v13
+  v_cndmask_b32 v10, v3, v1, s54
+  buffer_load_u16 v12, v10, s[0:3], null offen offset:6
+  v_add_nc_u32 v15, 4, v0
+  v_cmp_gt_u32 s55, s5, v15
+  v_cndmask_b32 v4, v3, v1, s55
+  buffer_load_u16 v14, v4, s[0:3], null offen offset:8
+  v_add_nc_u32 v17, 5, v0
+  v_cmp_gt_u32 s39, s5, v17
+  v_cndmask_b32 v6, v3, v1, s39
+  buffer_load_u16 v16, v6, s[0:3], null offen offset:10
+  v_add_nc_u32 v19, 6, v0
+  v_cmp_gt_u32 s48, s5, v19
+  v_cndmask_b32 v8, v3, v1, s48
+  buffer_load_u16 v18, v8, s[0:3], null offen offset:12
+  v_add_nc_u32 v21, 7, v0
+  v_cmp_gt_u32 s50, s5, v21
+  v_cndmask_b32 v10, v3, v1, s50
   buffer_load_u16 v1, v10, s[0:3], null offen offset:14
   v_mul_f32 v20, s32, v28
   s_wait_loadcnt 7
   v_cvt_f32_f16 v5, v5
   v_fma_f32 v20, v5, s33, v20
   v_cvt_f16_f32 v22, v20
-  v_add_nc_u32 v11, 0, v0
-  v_cmp_gt_u32 s53, s5, v11
-  v_cndmask_b32 v4, v3, v2, s53
+  v_add_nc_u32 v23, 0, v0
+  v_cmp_gt_u32 s51, s5, v23
+  v_cndmask_b32 v4, v3, v2, s51
   buffer_store_b16 v22, v4, s[40:43], null offen
-  v_mul_f32 v11, s32, v29
+  v_mul_f32 v23, s32, v29
   s_wait_loadcnt 6
   v_cvt_f32_f16 v7, v7
-  v_fma_f32 v11, v7, s33, v11
-  v_cvt_f16_f32 v24, v11
-  v_add_nc_u32 v13, 1, v0
-  v_cmp_gt_u32 s54, s5, v13
-  v_cndmask_b32 v6, v3, v2, s54
+  v_fma_f32 v23, v7, s33, v23
+  v_cvt_f16_f32 v24, v23
+  v_add_nc_u32 v44, 1, v0
+  v_cmp_gt_u32 s52, s5, v44
+  v_cndmask_b32 v6, v3, v2, s52
   buffer_store_b16 v24, v6, s[40:43], null offen offset:2
-  v_mul_f32 v13, s32, v30
+  v_mul_f32 v25, s32, v30
   s_wait_loadcnt 5
   v_cvt_f32_f16 v9, v9
-  v_fma_f32 v13, v9, s33, v13
-  v_cvt_f16_f32 v25, v13
-  v_add_nc_u32 v15, 2, v0
-  v_cmp_gt_u32 s55, s5, v15
-  v_cndmask_b32 v8, v3, v2, s55
-  buffer_store_b16 v25, v8, s[40:43], null offen offset:4
-  v_mul_f32 v15, s32, v31
+  v_fma_f32 v25, v9, s33, v25
+  v_cvt_f16_f32 v26, v25
+  v_add_nc_u32 v11, 2, v0
+  v_cmp_gt_u32 s53, s5, v11
+  v_cndmask_b32 v8, v3, v2, s53
+  buffer_store_b16 v26, v8, s[40:43], null offen offset:4
+  v_mul_f32 v11, s32, v31
   s_wait_loadcnt 4
   v_cvt_f32_f16 v12, v12
-  v_fma_f32 v15, v12, s33, v15
-  v_cvt_f16_f32 v26, v15
-  v_add_nc_u32 v17, 3, v0
-  v_cmp_gt_u32 s39, s5, v17
-  v_cndmask_b32 v10, v3, v2, s39
-  buffer_store_b16 v26, v10, s[40:43], null offen offset:6
+  v_fma_f32 v11, v12, s33, v11
+  v_cvt_f16_f32 v27, v11
+  v_add_nc_u32 v13, 3, v0
+  v_cmp_gt_u32 s54, s5, v13
+  v_cndmask_b32 v10, v3, v2, s54
+  buffer_store_b16 v27, v10, s[40:43], null offen offset:6
   v_mul_f32 v20, s32, v32
   s_wait_loadcnt 3
   v_cvt_f32_f16 v5, v14
   v_fma_f32 v20, v5, s33, v20
   v_cvt_f16_f32 v22, v20
-  v_add_nc_u32 v19, 4, v0
-  v_cmp_gt_u32 s48, s5, v19
-  v_cndmask_b32 v4, v3, v2, s48
+  v_add_nc_u32 v15, 4, v0
+  v_cmp_gt_u32 s55, s5, v15
+  v_cndmask_b32 v4, v3, v2, s55
   buffer_store_b16 v22, v4, s[40:43], null offen offset:8
-  v_mul_f32 v11, s32, v33
+  v_mul_f32 v23, s32, v33
   s_wait_loadcnt 2
   v_cvt_f32_f16 v7, v16
-  v_fma_f32 v11, v7, s33, v11
-  v_cvt_f16_f32 v24, v11
-  v_add_nc_u32 v21, 5, v0
-  v_cmp_gt_u32 s50, s5, v21
-  v_cndmask_b32 v6, v3, v2, s50
+  v_fma_f32 v23, v7, s33, v23
+  v_cvt_f16_f32 v24, v23
+  v_add_nc_u32 v17, 5, v0
+  v_cmp_gt_u32 s39, s5, v17
+  v_cndmask_b32 v6, v3, v2, s39
   buffer_store_b16 v24, v6, s[40:43], null offen offset:10
-  v_mul_f32 v13, s32, v34
+  v_mul_f32 v25, s32, v34
   s_wait_loadcnt 1
   v_cvt_f32_f16 v9, v18
-  v_fma_f32 v13, v9, s33, v13
-  v_cvt_f16_f32 v25, v13
-  v_add_nc_u32 v23, 6, v0
-  v_cmp_gt_u32 s51, s5, v23
-  v_cndmask_b32 v8, v3, v2, s51
-  buffer_store_b16 v25, v8, s[40:43], null offen offset:12
-  v_mul_f32 v15, s32, v35
+  v_fma_f32 v25, v9, s33, v25
+  v_cvt_f16_f32 v26, v25
+  v_add_nc_u32 v19, 6, v0
+  v_cmp_gt_u32 s48, s5, v19
+  v_cndmask_b32 v8, v3, v2, s48
+  buffer_store_b16 v26, v8, s[40:43], null offen offset:12
+  v_mul_f32 v11, s32, v35
   s_wait_loadcnt 0
   v_cvt_f32_f16 v12, v1
-  v_fma_f32 v15, v12, s33, v15
-  v_cvt_f16_f32 v26, v15
-  v_add_nc_u32 v44, 7, v0
-  v_cmp_gt_u32 s52, s5, v44
-  v_cndmask_b32 v10, v3, v2, s52
-  buffer_store_b16 v26, v10, s[40:43], null offen offset:14
-L_end:
+  v_fma_f32 v11, v12, s33, v11
+  v_cvt_f16_f32 v27, v11
+  v_add_nc_u32 v21, 7, v0
+  v_cmp_gt_u32 s50, s5, v21
+  v_cndmask_b32 v10, v3, v2, s50
+  buffer_store_b16 v27, v10, s[40:43], null offen offset:14
   s_endpgm
 .L_end:
 .size kiln_HHS_TN_mt16x16x32_cde0fb66135e6ee8, .L_end-kiln_HHS_TN_mt16x16x32_cde0fb66135e6ee8

@@ -339,7 +339,7 @@ L_tail_done:
   s_lshl_b32 s2, s1, 1
   v_mov_b32 v3, 0x80000000
   s_cmp_eq_u32 s5, 32
-  s_cselect_b32 s3, 0, 3
+  s_cselect_b32 s3, 0, 7
   s_and_b32 s3, s5, s3
   s_cmp_lg_u32 s3, 0
   s_cbranch_scc1 L_store_edge
@@ -352,203 +352,191 @@ L_store:
   v_add_nc_u32 v6, 0, v0
   v_cmp_gt_u32 s33, s5, v6
   v_cndmask_b32 v4, v3, v2, s33
-  v_add_nc_u32 v7, 4, v0
-  v_cmp_gt_u32 s34, s5, v7
-  v_cndmask_b32 v5, v3, v2, s34
-  v_mul_f32 v13, s0, v17
-  v_mul_f32 v14, s0, v18
-  v_mul_f32 v15, s0, v19
-  v_mul_f32 v16, s0, v20
-  v_cvt_f16_f32 v13, v13
-  v_cvt_f16_f32 v14, v14
-  v_cvt_f16_f32 v15, v15
-  v_cvt_f16_f32 v16, v16
-  v_pack_b32_f16 v25, v13, v14
-  v_pack_b32_f16 v26, v15, v16
-  buffer_store_b64 v[25:26], v4, s[40:43], null offen
-  v_mul_f32 v13, s0, v21
-  v_mul_f32 v14, s0, v22
-  v_mul_f32 v15, s0, v23
-  v_mul_f32 v16, s0, v24
-  v_cvt_f16_f32 v13, v13
-  v_cvt_f16_f32 v14, v14
-  v_cvt_f16_f32 v15, v15
-  v_cvt_f16_f32 v16, v16
-  v_pack_b32_f16 v25, v13, v14
-  v_pack_b32_f16 v26, v15, v16
-  buffer_store_b64 v[25:26], v5, s[40:43], null offen offset:8
-  s_branch L_end
-  // whole vectors, beta != 0
-L_store_with_c:
-  s_wait_loadcnt 1
-  v_add_nc_u32 v8, 0, v0
-  v_cmp_gt_u32 s44, s5, v8
-  v_cndmask_b32 v4, v3, v2, s44
-  v_cndmask_b32 v5, v3, v1, s44
-  s_wait_loadcnt 0
-  v_add_nc_u32 v10, 4, v0
-  v_cmp_gt_u32 s45, s5, v10
-  v_cndmask_b32 v9, v3, v2, s45
-  v_cndmask_b32 v11, v3, v1, s45
-  buffer_load_b64 v[13:14], v5, s[52:55], null offen
-  buffer_load_b64 v[15:16], v11, s[52:55], null offen offset:8
   v_mul_f32 v25, s0, v17
   v_mul_f32 v26, s0, v18
   v_mul_f32 v27, s0, v19
   v_mul_f32 v28, s0, v20
-  s_wait_loadcnt 1
-  v_cvt_f32_f16 v29, v13
-  v_fma_f32 v25, v29, s1, v25
-  v_lshrrev_b32 v30, 16, v13
-  v_cvt_f32_f16 v30, v30
-  v_fma_f32 v26, v30, s1, v26
-  v_cvt_f32_f16 v31, v14
-  v_fma_f32 v27, v31, s1, v27
-  v_lshrrev_b32 v32, 16, v14
-  v_cvt_f32_f16 v32, v32
-  v_fma_f32 v28, v32, s1, v28
+  v_mul_f32 v29, s0, v21
+  v_mul_f32 v30, s0, v22
+  v_mul_f32 v31, s0, v23
+  v_mul_f32 v32, s0, v24
   v_cvt_f16_f32 v25, v25
   v_cvt_f16_f32 v26, v26
   v_cvt_f16_f32 v27, v27
   v_cvt_f16_f32 v28, v28
+  v_cvt_f16_f32 v29, v29
+  v_cvt_f16_f32 v30, v30
+  v_cvt_f16_f32 v31, v31
+  v_cvt_f16_f32 v32, v32
   v_pack_b32_f16 v13, v25, v26
   v_pack_b32_f16 v14, v27, v28
-  buffer_store_b64 v[13:14], v4, s[40:43], null offen
-  v_mul_f32 v25, s0, v21
-  v_mul_f32 v26, s0, v22
-  v_mul_f32 v27, s0, v23
-  v_mul_f32 v28, s0, v24
+  v_pack_b32_f16 v15, v29, v30
+  v_pack_b32_f16 v16, v31, v32
+  buffer_store_b128 v[13:16], v4, s[40:43], null offen
+  s_endpgm
+  // whole vectors, beta != 0
+L_store_with_c:
+  s_wait_loadcnt 1
+  v_add_nc_u32 v7, 0, v0
+  v_cmp_gt_u32 s34, s5, v7
+  v_cndmask_b32 v4, v3, v2, s34
+  v_cndmask_b32 v5, v3, v1, s34
+  buffer_load_b128 v[13:16], v5, s[52:55], null offen
+  v_mul_f32 v25, s0, v17
+  v_mul_f32 v26, s0, v18
+  v_mul_f32 v27, s0, v19
+  v_mul_f32 v28, s0, v20
+  v_mul_f32 v29, s0, v21
+  v_mul_f32 v30, s0, v22
+  v_mul_f32 v31, s0, v23
+  v_mul_f32 v32, s0, v24
   s_wait_loadcnt 0
-  v_cvt_f32_f16 v29, v15
-  v_fma_f32 v25, v29, s1, v25
-  v_lshrrev_b32 v30, 16, v15
-  v_cvt_f32_f16 v30, v30
-  v_fma_f32 v26, v30, s1, v26
-  v_cvt_f32_f16 v31, v16
-  v_fma_f32 v27, v31, s1, v27
-  v_lshrrev_b32 v32, 16, v16
-  v_cvt_f32_f16 v32, v32
-  v_fma_f32 v28, v32, s1, v28
+  v_cvt_f32_f16 v38, v13
+  v_fma_f32 v25, v38, s1, v25
+  v_lshrrev_b32 v39, 16, v13
+  v_cvt_f32_f16 v39, v39
+  v_fma_f32 v26, v39, s1, v26
+  v_cvt_f32_f16 v40, v14
+  v_fma_f32 v27, v40, s1, v27
+  v_lshrrev_b32 v41, 16, v14
+  v_cvt_f32_f16 v41, v41
+  v_fma_f32 v28, v41, s1, v28
+  v_cvt_f32_f16 v42, v15
+  v_fma_f32 v29, v42, s1, v29
+  v_lshrrev_b32 v43, 16, v15
+  v_cvt_f32_f16 v43, v43
+  v_fma_f32 v30, v43, s1, v30
+  v_cvt_f32_f16 v44, v16
+  v_fma_f32 v31, v44, s1, v31
+  v_lshrrev_b32 v45, 16, v16
+  v_cvt_f32_f16 v45, v45
+  v_fma_f32 v32, v45, s1, v32
   v_cvt_f16_f32 v25, v25
   v_cvt_f16_f32 v26, v26
   v_cvt_f16_f32 v27, v27
   v_cvt_f16_f32 v28, v28
-  v_pack_b32_f16 v4, v25, v26
-  v_pack_b32_f16 v5, v27, v28
-  buffer_store_b64 v[4:5], v9, s[40:43], null offen offset:8
-  s_branch L_end
+  v_cvt_f16_f32 v29, v29
+  v_cvt_f16_f32 v30, v30
+  v_cvt_f16_f32 v31, v31
+  v_cvt_f16_f32 v32, v32
+  v_pack_b32_f16 v13, v25, v26
+  v_pack_b32_f16 v14, v27, v28
+  v_pack_b32_f16 v15, v29, v30
+  v_pack_b32_f16 v16, v31, v32
+  buffer_store_b128 v[13:16], v4, s[40:43], null offen
+  s_endpgm
   // single elements
 L_store_edge:
   s_cmp_eq_u32 s2, 0
   s_cselect_b32 s54, 0, s54
   v_mov_b32 v2, v2
   v_mov_b32 v1, v1
-  s_wait_loadcnt 0
-  v_add_nc_u32 v12, 0, v0
-  v_cmp_gt_u32 s46, s5, v12
-  v_cndmask_b32 v4, v3, v1, s46
-  buffer_load_u16 v5, v4, s[52:55], null offen
-  v_add_nc_u32 v33, 1, v0
-  v_cmp_gt_u32 s47, s5, v33
-  v_cndmask_b32 v9, v3, v1, s47
-  buffer_load_u16 v11, v9, s[52:55], null offen offset:2
-  v_add_nc_u32 v35, 2, v0
-  v_cmp_gt_u32 s48, s5, v35
-  v_cndmask_b32 v13, v3, v1, s48
-  buffer_load_u16 v14, v13, s[52:55], null offen offset:4
-  v_add_nc_u32 v37, 3, v0
-  v_cmp_gt_u32 s49, s5, v37
-  v_cndmask_b32 v15, v3, v1, s49
-  buffer_load_u16 v16, v15, s[52:55], null offen offset:6
-  v_add_nc_u32 v6, 4, v0
-  v_cmp_gt_u32 s33, s5, v6
-  v_cndmask_b32 v4, v3, v1, s33
-  buffer_load_u16 v25, v4, s[52:55], null offen offset:8
-  v_add_nc_u32 v7, 5, v0
-  v_cmp_gt_u32 s34, s5, v7
-  v_cndmask_b32 v9, v3, v1, s34
-  buffer_load_u16 v26, v9, s[52:55], null offen offset:10
-  v_add_nc_u32 v8, 6, v0
+  s_wait_loadcnt 1
+  v_add_nc_u32 v8, 0, v0
   v_cmp_gt_u32 s44, s5, v8
-  v_cndmask_b32 v13, v3, v1, s44
-  buffer_load_u16 v27, v13, s[52:55], null offen offset:12
-  v_add_nc_u32 v10, 7, v0
+  v_cndmask_b32 v4, v3, v1, s44
+  buffer_load_u16 v5, v4, s[52:55], null offen
+  s_wait_loadcnt 1
+  v_add_nc_u32 v10, 1, v0
   v_cmp_gt_u32 s45, s5, v10
-  v_cndmask_b32 v15, v3, v1, s45
+  v_cndmask_b32 v9, v3, v1, s45
+  buffer_load_u16 v11, v9, s[52:55], null offen offset:2
+  v_add_nc_u32 v12, 2, v0
+  v_cmp_gt_u32 s46, s5, v12
+  v_cndmask_b32 v13, v3, v1, s46
+  buffer_load_u16 v14, v13, s[52:55], null offen offset:4
+  v_add_nc_u32 v33, 3, v0
+  v_cmp_gt_u32 s47, s5, v33
+  v_cndmask_b32 v15, v3, v1, s47
+  buffer_load_u16 v16, v15, s[52:55], null offen offset:6
+  v_add_nc_u32 v35, 4, v0
+  v_cmp_gt_u32 s48, s5, v35
+  v_cndmask_b32 v4, v3, v1, s48
+  buffer_load_u16 v25, v4, s[52:55], null offen offset:8
+  v_add_nc_u32 v37, 5, v0
+  v_cmp_gt_u32 s49, s5, v37
+  v_cndmask_b32 v9, v3, v1, s49
+  buffer_load_u16 v26, v9, s[52:55], null offen offset:10
+  v_add_nc_u32 v6, 6, v0
+  v_cmp_gt_u32 s33, s5, v6
+  v_cndmask_b32 v13, v3, v1, s33
+  buffer_load_u16 v27, v13, s[52:55], null offen offset:12
+  v_add_nc_u32 v7, 7, v0
+  v_cmp_gt_u32 s34, s5, v7
+  v_cndmask_b32 v15, v3, v1, s34
   buffer_load_u16 v1, v15, s[52:55], null offen offset:14
   v_mul_f32 v28, s0, v17
   s_wait_loadcnt 7
   v_cvt_f32_f16 v5, v5
   v_fma_f32 v28, v5, s1, v28
   v_cvt_f16_f32 v29, v28
-  v_add_nc_u32 v12, 0, v0
-  v_cmp_gt_u32 s46, s5, v12
-  v_cndmask_b32 v4, v3, v2, s46
+  v_add_nc_u32 v8, 0, v0
+  v_cmp_gt_u32 s44, s5, v8
+  v_cndmask_b32 v4, v3, v2, s44
   buffer_store_b16 v29, v4, s[40:43], null offen
-  v_mul_f32 v12, s0, v18
+  v_mul_f32 v8, s0, v18
   s_wait_loadcnt 6
   v_cvt_f32_f16 v11, v11
-  v_fma_f32 v12, v11, s1, v12
-  v_cvt_f16_f32 v30, v12
-  v_add_nc_u32 v33, 1, v0
-  v_cmp_gt_u32 s47, s5, v33
-  v_cndmask_b32 v9, v3, v2, s47
+  v_fma_f32 v8, v11, s1, v8
+  v_cvt_f16_f32 v30, v8
+  v_add_nc_u32 v10, 1, v0
+  v_cmp_gt_u32 s45, s5, v10
+  v_cndmask_b32 v9, v3, v2, s45
   buffer_store_b16 v30, v9, s[40:43], null offen offset:2
-  v_mul_f32 v31, s0, v19
+  v_mul_f32 v10, s0, v19
   s_wait_loadcnt 5
   v_cvt_f32_f16 v14, v14
-  v_fma_f32 v31, v14, s1, v31
-  v_cvt_f16_f32 v32, v31
-  v_add_nc_u32 v35, 2, v0
-  v_cmp_gt_u32 s48, s5, v35
-  v_cndmask_b32 v13, v3, v2, s48
-  buffer_store_b16 v32, v13, s[40:43], null offen offset:4
-  v_mul_f32 v33, s0, v20
+  v_fma_f32 v10, v14, s1, v10
+  v_cvt_f16_f32 v31, v10
+  v_add_nc_u32 v12, 2, v0
+  v_cmp_gt_u32 s46, s5, v12
+  v_cndmask_b32 v13, v3, v2, s46
+  buffer_store_b16 v31, v13, s[40:43], null offen offset:4
+  v_mul_f32 v12, s0, v20
   s_wait_loadcnt 4
   v_cvt_f32_f16 v16, v16
-  v_fma_f32 v33, v16, s1, v33
-  v_cvt_f16_f32 v34, v33
-  v_add_nc_u32 v37, 3, v0
-  v_cmp_gt_u32 s49, s5, v37
-  v_cndmask_b32 v15, v3, v2, s49
-  buffer_store_b16 v34, v15, s[40:43], null offen offset:6
+  v_fma_f32 v12, v16, s1, v12
+  v_cvt_f16_f32 v32, v12
+  v_add_nc_u32 v33, 3, v0
+  v_cmp_gt_u32 s47, s5, v33
+  v_cndmask_b32 v15, v3, v2, s47
+  buffer_store_b16 v32, v15, s[40:43], null offen offset:6
   v_mul_f32 v28, s0, v21
   s_wait_loadcnt 3
   v_cvt_f32_f16 v5, v25
   v_fma_f32 v28, v5, s1, v28
   v_cvt_f16_f32 v29, v28
-  v_add_nc_u32 v6, 4, v0
-  v_cmp_gt_u32 s33, s5, v6
-  v_cndmask_b32 v4, v3, v2, s33
+  v_add_nc_u32 v35, 4, v0
+  v_cmp_gt_u32 s48, s5, v35
+  v_cndmask_b32 v4, v3, v2, s48
   buffer_store_b16 v29, v4, s[40:43], null offen offset:8
-  v_mul_f32 v12, s0, v22
+  v_mul_f32 v8, s0, v22
   s_wait_loadcnt 2
   v_cvt_f32_f16 v11, v26
-  v_fma_f32 v12, v11, s1, v12
-  v_cvt_f16_f32 v30, v12
-  v_add_nc_u32 v7, 5, v0
-  v_cmp_gt_u32 s34, s5, v7
-  v_cndmask_b32 v9, v3, v2, s34
+  v_fma_f32 v8, v11, s1, v8
+  v_cvt_f16_f32 v30, v8
+  v_add_nc_u32 v37, 5, v0
+  v_cmp_gt_u32 s49, s5, v37
+  v_cndmask_b32 v9, v3, v2, s49
   buffer_store_b16 v30, v9, s[40:43], null offen offset:10
-  v_mul_f32 v31, s0, v23
+  v_mul_f32 v10, s0, v23
   s_wait_loadcnt 1
   v_cvt_f32_f16 v14, v27
-  v_fma_f32 v31, v14, s1, v31
-  v_cvt_f16_f32 v32, v31
-  v_add_nc_u32 v8, 6, v0
-  v_cmp_gt_u32 s44, s5, v8
-  v_cndmask_b32 v13, v3, v2, s44
-  buffer_store_b16 v32, v13, s[40:43], null offen offset:12
-  v_mul_f32 v33, s0, v24
+  v_fma_f32 v10, v14, s1, v10
+  v_cvt_f16_f32 v31, v10
+  v_add_nc_u32 v6, 6, v0
+  v_cmp_gt_u32 s33, s5, v6
+  v_cndmask_b32 v13, v3, v2, s33
+  buffer_store_b16 v31, v13, s[40:43], null offen offset:12
+  v_mul_f32 v12, s0, v24
   s_wait_loadcnt 0
   v_cvt_f32_f16 v16, v1
-  v_fma_f32 v33, v16, s1, v33
-  v_cvt_f16_f32 v34, v33
-  v_add_nc_u32 v10, 7, v0
-  v_cmp_gt_u32 s45, s5, v10
-  v_cndmask_b32 v15, v3, v2, s45
-  buffer_store_b16 v34, v15, s[40:43], null offen offset:14
-L_end:
+  v_fma_f32 v12, v16, s1, v12
+  v_cvt_f16_f32 v32, v12
+  v_add_nc_u32 v7, 7, v0
+  v_cmp_gt_u32 s34, s5, v7
+  v_cndmask_b32 v15, v3, v2, s34
+  buffer_store_b16 v32, v15, s[40:43], null offen offset:14
   s_endpgm
 .L_end:
 .size kiln_HHS_TN_mt32x32x32_51156bcaff6fda80, .L_end-kiln_HHS_TN_mt32x32x32_51156bcaff6fda80
@@ -563,7 +551,7 @@ L_end:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 41
+  .amdhsa_next_free_vgpr 46
   .amdhsa_next_free_sgpr 56
   .amdhsa_reserve_vcc 0
   .amdhsa_wavefront_size32 1
@@ -584,7 +572,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 32
     .sgpr_count: 56
-    .vgpr_count: 41
+    .vgpr_count: 46
     .max_flat_workgroup_size: 128
     .reqd_workgroup_size: [128, 1, 1]
     .args:

@@ -876,7 +876,7 @@ L_parts_summed12:
   s_lshl_b32 s6, s33, 1
   v_mov_b32 v3, 0x80000000
   s_cmp_eq_u32 s5, 16
-  s_cselect_b32 s7, 0, 3
+  s_cselect_b32 s7, 0, 7
   s_and_b32 s7, s5, s7
   s_cmp_lg_u32 s7, 0
   s_cbranch_scc1 L_store_edge
@@ -888,89 +888,78 @@ L_store:
   v_add_nc_u32 v15, 0, v0
   v_cmp_gt_u32 s48, s5, v15
   v_cndmask_b32 v4, v3, v2, s48
-  v_add_nc_u32 v17, 4, v0
-  v_cmp_gt_u32 s49, s5, v17
-  v_cndmask_b32 v5, v3, v2, s49
   v_mul_f32 v6, s32, v48
   v_mul_f32 v7, s32, v49
   v_mul_f32 v8, s32, v50
   v_mul_f32 v9, s32, v51
+  v_mul_f32 v10, s32, v52
+  v_mul_f32 v11, s32, v53
+  v_mul_f32 v12, s32, v54
+  v_mul_f32 v13, s32, v55
   v_cvt_f16_f32 v6, v6
   v_cvt_f16_f32 v7, v7
   v_cvt_f16_f32 v8, v8
   v_cvt_f16_f32 v9, v9
-  v_pack_b32_f16 v10, v6, v7
-  v_pack_b32_f16 v11, v8, v9
-  buffer_store_b64 v[10:11], v4, s[40:43], null offen
-  v_mul_f32 v6, s32, v52
-  v_mul_f32 v7, s32, v53
-  v_mul_f32 v8, s32, v54
-  v_mul_f32 v9, s32, v55
-  v_cvt_f16_f32 v6, v6
-  v_cvt_f16_f32 v7, v7
-  v_cvt_f16_f32 v8, v8
-  v_cvt_f16_f32 v9, v9
-  v_pack_b32_f16 v10, v6, v7
-  v_pack_b32_f16 v11, v8, v9
-  buffer_store_b64 v[10:11], v5, s[40:43], null offen offset:8
-  s_branch L_end
+  v_cvt_f16_f32 v10, v10
+  v_cvt_f16_f32 v11, v11
+  v_cvt_f16_f32 v12, v12
+  v_cvt_f16_f32 v13, v13
+  v_pack_b32_f16 v30, v6, v7
+  v_pack_b32_f16 v31, v8, v9
+  v_pack_b32_f16 v32, v10, v11
+  v_pack_b32_f16 v33, v12, v13
+  buffer_store_b128 v[30:33], v4, s[40:43], null offen
+  s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
-  v_add_nc_u32 v19, 0, v0
-  v_cmp_gt_u32 s50, s5, v19
-  v_cndmask_b32 v4, v3, v2, s50
-  v_cndmask_b32 v5, v3, v1, s50
-  v_add_nc_u32 v21, 4, v0
-  v_cmp_gt_u32 s52, s5, v21
-  v_cndmask_b32 v6, v3, v2, s52
-  v_cndmask_b32 v7, v3, v1, s52
-  buffer_load_b64 v[8:9], v5, s[0:3], null offen
-  buffer_load_b64 v[10:11], v7, s[0:3], null offen offset:8
+  v_add_nc_u32 v17, 0, v0
+  v_cmp_gt_u32 s49, s5, v17
+  v_cndmask_b32 v4, v3, v2, s49
+  v_cndmask_b32 v5, v3, v1, s49
+  buffer_load_b128 v[6:9], v5, s[0:3], null offen
   v_mul_f32 v30, s32, v48
   v_mul_f32 v31, s32, v49
   v_mul_f32 v32, s32, v50
   v_mul_f32 v33, s32, v51
-  s_wait_loadcnt 1
-  v_cvt_f32_f16 v34, v8
-  v_fma_f32 v30, v34, s33, v30
-  v_lshrrev_b32 v35, 16, v8
-  v_cvt_f32_f16 v35, v35
-  v_fma_f32 v31, v35, s33, v31
-  v_cvt_f32_f16 v36, v9
-  v_fma_f32 v32, v36, s33, v32
-  v_lshrrev_b32 v37, 16, v9
-  v_cvt_f32_f16 v37, v37
-  v_fma_f32 v33, v37, s33, v33
-  v_cvt_f16_f32 v30, v30
-  v_cvt_f16_f32 v31, v31
-  v_cvt_f16_f32 v32, v32
-  v_cvt_f16_f32 v33, v33
-  v_pack_b32_f16 v8, v30, v31
-  v_pack_b32_f16 v9, v32, v33
-  buffer_store_b64 v[8:9], v4, s[40:43], null offen
-  v_mul_f32 v30, s32, v52
-  v_mul_f32 v31, s32, v53
-  v_mul_f32 v32, s32, v54
-  v_mul_f32 v33, s32, v55
+  v_mul_f32 v34, s32, v52
+  v_mul_f32 v35, s32, v53
+  v_mul_f32 v36, s32, v54
+  v_mul_f32 v37, s32, v55
   s_wait_loadcnt 0
-  v_cvt_f32_f16 v34, v10
-  v_fma_f32 v30, v34, s33, v30
-  v_lshrrev_b32 v35, 16, v10
-  v_cvt_f32_f16 v35, v35
-  v_fma_f32 v31, v35, s33, v31
-  v_cvt_f32_f16 v36, v11
-  v_fma_f32 v32, v36, s33, v32
-  v_lshrrev_b32 v37, 16, v11
-  v_cvt_f32_f16 v37, v37
-  v_fma_f32 v33, v37, s33, v33
+  v_cvt_f32_f16 v38, v6
+  v_fma_f32 v30, v38, s33, v30
+  v_lshrrev_b32 v39, 16, v6
+  v_cvt_f32_f16 v39, v39
+  v_fma_f32 v31, v39, s33, v31
+  v_cvt_f32_f16 v40, v7
+  v_fma_f32 v32, v40, s33, v32
+  v_lshrrev_b32 v41, 16, v7
+  v_cvt_f32_f16 v41, v41
+  v_fma_f32 v33, v41, s33, v33
+  v_cvt_f32_f16 v42, v8
+  v_fma_f32 v34, v42, s33, v34
+  v_lshrrev_b32 v43, 16, v8
+  v_cvt_f32_f16 v43, v43
+  v_fma_f32 v35, v43, s33, v35
+  v_cvt_f32_f16 v44, v9
+  v_fma_f32 v36, v44, s33, v36
+  v_lshrrev_b32 v45, 16, v9
+  v_cvt_f32_f16 v45, v45
+  v_fma_f32 v37, v45, s33, v37
   v_cvt_f16_f32 v30, v30
   v_cvt_f16_f32 v31, v31
   v_cvt_f16_f32 v32, v32
   v_cvt_f16_f32 v33, v33
-  v_pack_b32_f16 v4, v30, v31
-  v_pack_b32_f16 v5, v32, v33
-  buffer_store_b64 v[4:5], v6, s[40:43], null offen offset:8
-  s_branch L_end
+  v_cvt_f16_f32 v34, v34
+  v_cvt_f16_f32 v35, v35
+  v_cvt_f16_f32 v36, v36
+  v_cvt_f16_f32 v37, v37
+  v_pack_b32_f16 v6, v30, v31
+  v_pack_b32_f16 v7, v32, v33
+  v_pack_b32_f16 v8, v34, v35
+  v_pack_b32_f16 v9, v36, v37
+  buffer_store_b128 v[6:9], v4, s[40:43], null offen
+  s_endpgm
   // single elements
 L_store_edge:
   s_cmp_eq_u32 s6, 0
@@ -981,111 +970,110 @@ L_store_edge:
   s_lshr_b32 s2, s4, 7
   v_mov_b32 v2, v2
   v_mov_b32 v1, v1
-  v_add_nc_u32 v23, 0, v0
-  v_cmp_gt_u32 s53, s5, v23
-  v_cndmask_b32 v4, v3, v1, s53
-  buffer_load_u16 v5, v4, s[0:3], null offen
-  v_add_nc_u32 v25, 1, v0
-  v_cmp_gt_u32 s54, s5, v25
-  v_cndmask_b32 v6, v3, v1, s54
-  buffer_load_u16 v7, v6, s[0:3], null offen offset:2
-  v_add_nc_u32 v27, 2, v0
-  v_cmp_gt_u32 s55, s5, v27
-  v_cndmask_b32 v8, v3, v1, s55
-  buffer_load_u16 v9, v8, s[0:3], null offen offset:4
-  v_add_nc_u32 v29, 3, v0
-  v_cmp_gt_u32 s39, s5, v29
-  v_cndmask_b32 v10, v3, v1, s39
-  buffer_load_u16 v11, v10, s[0:3], null offen offset:6
-  v_add_nc_u32 v15, 4, v0
-  v_cmp_gt_u32 s48, s5, v15
-  v_cndmask_b32 v4, v3, v1, s48
-  buffer_load_u16 v12, v4, s[0:3], null offen offset:8
-  v_add_nc_u32 v17, 5, v0
-  v_cmp_gt_u32 s49, s5, v17
-  v_cndmask_b32 v6, v3, v1, s49
-  buffer_load_u16 v13, v6, s[0:3], null offen offset:10
-  v_add_nc_u32 v19, 6, v0
+  v_add_nc_u32 v19, 0, v0
   v_cmp_gt_u32 s50, s5, v19
-  v_cndmask_b32 v8, v3, v1, s50
-  buffer_load_u16 v14, v8, s[0:3], null offen offset:12
-  v_add_nc_u32 v21, 7, v0
+  v_cndmask_b32 v4, v3, v1, s50
+  buffer_load_u16 v5, v4, s[0:3], null offen
+  v_add_nc_u32 v21, 1, v0
   v_cmp_gt_u32 s52, s5, v21
-  v_cndmask_b32 v10, v3, v1, s52
+  v_cndmask_b32 v6, v3, v1, s52
+  buffer_load_u16 v7, v6, s[0:3], null offen offset:2
+  v_add_nc_u32 v23, 2, v0
+  v_cmp_gt_u32 s53, s5, v23
+  v_cndmask_b32 v8, v3, v1, s53
+  buffer_load_u16 v9, v8, s[0:3], null offen offset:4
+  v_add_nc_u32 v25, 3, v0
+  v_cmp_gt_u32 s54, s5, v25
+  v_cndmask_b32 v10, v3, v1, s54
+  buffer_load_u16 v11, v10, s[0:3], null offen offset:6
+  v_add_nc_u32 v27, 4, v0
+  v_cmp_gt_u32 s55, s5, v27
+  v_cndmask_b32 v4, v3, v1, s55
+  buffer_load_u16 v12, v4, s[0:3], null offen offset:8
+  v_add_nc_u32 v29, 5, v0
+  v_cmp_gt_u32 s39, s5, v29
+  v_cndmask_b32 v6, v3, v1, s39
+  buffer_load_u16 v13, v6, s[0:3], null offen offset:10
+  v_add_nc_u32 v15, 6, v0
+  v_cmp_gt_u32 s48, s5, v15
+  v_cndmask_b32 v8, v3, v1, s48
+  buffer_load_u16 v14, v8, s[0:3], null offen offset:12
+  v_add_nc_u32 v17, 7, v0
+  v_cmp_gt_u32 s49, s5, v17
+  v_cndmask_b32 v10, v3, v1, s49
   buffer_load_u16 v1, v10, s[0:3], null offen offset:14
   v_mul_f32 v16, s32, v48
   s_wait_loadcnt 7
   v_cvt_f32_f16 v5, v5
   v_fma_f32 v16, v5, s33, v16
   v_cvt_f16_f32 v18, v16
-  v_add_nc_u32 v23, 0, v0
-  v_cmp_gt_u32 s53, s5, v23
-  v_cndmask_b32 v4, v3, v2, s53
+  v_add_nc_u32 v19, 0, v0
+  v_cmp_gt_u32 s50, s5, v19
+  v_cndmask_b32 v4, v3, v2, s50
   buffer_store_b16 v18, v4, s[40:43], null offen
-  v_mul_f32 v20, s32, v49
+  v_mul_f32 v19, s32, v49
   s_wait_loadcnt 6
   v_cvt_f32_f16 v7, v7
-  v_fma_f32 v20, v7, s33, v20
-  v_cvt_f16_f32 v22, v20
-  v_add_nc_u32 v25, 1, v0
-  v_cmp_gt_u32 s54, s5, v25
-  v_cndmask_b32 v6, v3, v2, s54
-  buffer_store_b16 v22, v6, s[40:43], null offen offset:2
-  v_mul_f32 v23, s32, v50
+  v_fma_f32 v19, v7, s33, v19
+  v_cvt_f16_f32 v20, v19
+  v_add_nc_u32 v21, 1, v0
+  v_cmp_gt_u32 s52, s5, v21
+  v_cndmask_b32 v6, v3, v2, s52
+  buffer_store_b16 v20, v6, s[40:43], null offen offset:2
+  v_mul_f32 v21, s32, v50
   s_wait_loadcnt 5
   v_cvt_f32_f16 v9, v9
-  v_fma_f32 v23, v9, s33, v23
-  v_cvt_f16_f32 v24, v23
-  v_add_nc_u32 v27, 2, v0
-  v_cmp_gt_u32 s55, s5, v27
-  v_cndmask_b32 v8, v3, v2, s55
-  buffer_store_b16 v24, v8, s[40:43], null offen offset:4
-  v_mul_f32 v25, s32, v51
+  v_fma_f32 v21, v9, s33, v21
+  v_cvt_f16_f32 v22, v21
+  v_add_nc_u32 v23, 2, v0
+  v_cmp_gt_u32 s53, s5, v23
+  v_cndmask_b32 v8, v3, v2, s53
+  buffer_store_b16 v22, v8, s[40:43], null offen offset:4
+  v_mul_f32 v23, s32, v51
   s_wait_loadcnt 4
   v_cvt_f32_f16 v11, v11
-  v_fma_f32 v25, v11, s33, v25
-  v_cvt_f16_f32 v26, v25
-  v_add_nc_u32 v29, 3, v0
-  v_cmp_gt_u32 s39, s5, v29
-  v_cndmask_b32 v10, v3, v2, s39
-  buffer_store_b16 v26, v10, s[40:43], null offen offset:6
+  v_fma_f32 v23, v11, s33, v23
+  v_cvt_f16_f32 v24, v23
+  v_add_nc_u32 v25, 3, v0
+  v_cmp_gt_u32 s54, s5, v25
+  v_cndmask_b32 v10, v3, v2, s54
+  buffer_store_b16 v24, v10, s[40:43], null offen offset:6
   v_mul_f32 v16, s32, v52
   s_wait_loadcnt 3
   v_cvt_f32_f16 v5, v12
   v_fma_f32 v16, v5, s33, v16
   v_cvt_f16_f32 v18, v16
-  v_add_nc_u32 v15, 4, v0
-  v_cmp_gt_u32 s48, s5, v15
-  v_cndmask_b32 v4, v3, v2, s48
+  v_add_nc_u32 v27, 4, v0
+  v_cmp_gt_u32 s55, s5, v27
+  v_cndmask_b32 v4, v3, v2, s55
   buffer_store_b16 v18, v4, s[40:43], null offen offset:8
-  v_mul_f32 v20, s32, v53
+  v_mul_f32 v19, s32, v53
   s_wait_loadcnt 2
   v_cvt_f32_f16 v7, v13
-  v_fma_f32 v20, v7, s33, v20
-  v_cvt_f16_f32 v22, v20
-  v_add_nc_u32 v17, 5, v0
-  v_cmp_gt_u32 s49, s5, v17
-  v_cndmask_b32 v6, v3, v2, s49
-  buffer_store_b16 v22, v6, s[40:43], null offen offset:10
-  v_mul_f32 v23, s32, v54
+  v_fma_f32 v19, v7, s33, v19
+  v_cvt_f16_f32 v20, v19
+  v_add_nc_u32 v29, 5, v0
+  v_cmp_gt_u32 s39, s5, v29
+  v_cndmask_b32 v6, v3, v2, s39
+  buffer_store_b16 v20, v6, s[40:43], null offen offset:10
+  v_mul_f32 v21, s32, v54
   s_wait_loadcnt 1
   v_cvt_f32_f16 v9, v14
-  v_fma_f32 v23, v9, s33, v23
-  v_cvt_f16_f32 v24, v23
-  v_add_nc_u32 v19, 6, v0
-  v_cmp_gt_u32 s50, s5, v19
-  v_cndmask_b32 v8, v3, v2, s50
-  buffer_store_b16 v24, v8, s[40:43], null offen offset:12
-  v_mul_f32 v25, s32, v55
+  v_fma_f32 v21, v9, s33, v21
+  v_cvt_f16_f32 v22, v21
+  v_add_nc_u32 v15, 6, v0
+  v_cmp_gt_u32 s48, s5, v15
+  v_cndmask_b32 v8, v3, v2, s48
+  buffer_store_b16 v22, v8, s[40:43], null offen offset:12
+  v_mul_f32 v23, s32, v55
   s_wait_loadcnt 0
   v_cvt_f32_f16 v11, v1
-  v_fma_f32 v25, v11, s33, v25
-  v_cvt_f16_f32 v26, v25
-  v_add_nc_u32 v21, 7, v0
-  v_cmp_gt_u32 s52, s5, v21
-  v_cndmask_b32 v10, v3, v2, s52
-  buffer_store_b16 v26, v10, s[40:43], null offen offset:14
-L_end:
+  v_fma_f32 v23, v11, s33, v23
+  v_cvt_f16_f32 v24, v23
+  v_add_nc_u32 v17, 7, v0
+  v_cmp_gt_u32 s49, s5, v17
+  v_cndmask_b32 v10, v3, v2, s49
+  buffer_store_b16 v24, v10, s[40:43], null offen offset:14
   s_endpgm
 .L_end:
 .size kiln_HHS_TN_mt16x16x64_e998b29532f8034f, .L_end-kiln_HHS_TN_mt16x16x64_e998b29532f8034f

@@ -367,7 +367,7 @@ L_tail_done:
   s_lshl_b32 s3, s1, 1
   v_mov_b32 v3, 0x80000000
   s_cmp_eq_u32 s5, 32
-  s_cselect_b32 s4, 0, 3
+  s_cselect_b32 s4, 0, 7
   s_and_b32 s4, s5, s4
   s_cmp_lg_u32 s4, 0
   s_cbranch_scc1 L_store_edge
@@ -380,91 +380,79 @@ L_store:
   v_add_nc_u32 v7, 0, v0
   v_cmp_gt_u32 s33, s5, v7
   v_cndmask_b32 v4, v3, v2, s33
-  v_add_nc_u32 v6, 4, v0
-  v_cmp_gt_u32 s34, s5, v6
-  v_cndmask_b32 v5, v3, v2, s34
   v_mul_f32 v26, s0, v18
   v_mul_f32 v27, s0, v19
   v_mul_f32 v28, s0, v20
   v_mul_f32 v29, s0, v21
+  v_mul_f32 v30, s0, v22
+  v_mul_f32 v31, s0, v23
+  v_mul_f32 v32, s0, v24
+  v_mul_f32 v33, s0, v25
   v_cvt_f16_f32 v26, v26
   v_cvt_f16_f32 v27, v27
   v_cvt_f16_f32 v28, v28
   v_cvt_f16_f32 v29, v29
-  v_pack_b32_f16 v14, v26, v27
-  v_pack_b32_f16 v15, v28, v29
-  buffer_store_b64 v[14:15], v4, s[40:43], null offen
-  v_mul_f32 v26, s0, v22
-  v_mul_f32 v27, s0, v23
-  v_mul_f32 v28, s0, v24
-  v_mul_f32 v29, s0, v25
-  v_cvt_f16_f32 v26, v26
-  v_cvt_f16_f32 v27, v27
-  v_cvt_f16_f32 v28, v28
-  v_cvt_f16_f32 v29, v29
-  v_pack_b32_f16 v14, v26, v27
-  v_pack_b32_f16 v15, v28, v29
-  buffer_store_b64 v[14:15], v5, s[40:43], null offen offset:8
-  s_branch L_end
+  v_cvt_f16_f32 v30, v30
+  v_cvt_f16_f32 v31, v31
+  v_cvt_f16_f32 v32, v32
+  v_cvt_f16_f32 v33, v33
+  v_pack_b32_f16 v34, v26, v27
+  v_pack_b32_f16 v35, v28, v29
+  v_pack_b32_f16 v36, v30, v31
+  v_pack_b32_f16 v37, v32, v33
+  buffer_store_b128 v[34:37], v4, s[40:43], null offen
+  s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
   s_wait_loadcnt 1
-  v_add_nc_u32 v9, 0, v0
-  v_cmp_gt_u32 s35, s5, v9
-  v_cndmask_b32 v4, v3, v2, s35
-  v_cndmask_b32 v5, v3, v1, s35
+  v_add_nc_u32 v6, 0, v0
+  v_cmp_gt_u32 s34, s5, v6
+  v_cndmask_b32 v4, v3, v2, s34
+  v_cndmask_b32 v5, v3, v1, s34
+  buffer_load_b128 v[26:29], v5, s[52:55], null offen
+  v_mul_f32 v30, s0, v18
+  v_mul_f32 v31, s0, v19
+  v_mul_f32 v32, s0, v20
+  v_mul_f32 v33, s0, v21
+  v_mul_f32 v34, s0, v22
+  v_mul_f32 v35, s0, v23
+  v_mul_f32 v36, s0, v24
+  v_mul_f32 v37, s0, v25
   s_wait_loadcnt 0
-  v_add_nc_u32 v11, 4, v0
-  v_cmp_gt_u32 s44, s5, v11
-  v_cndmask_b32 v8, v3, v2, s44
-  v_cndmask_b32 v10, v3, v1, s44
-  buffer_load_b64 v[14:15], v5, s[52:55], null offen
-  buffer_load_b64 v[26:27], v10, s[52:55], null offen offset:8
-  v_mul_f32 v28, s0, v18
-  v_mul_f32 v29, s0, v19
-  v_mul_f32 v30, s0, v20
-  v_mul_f32 v31, s0, v21
-  s_wait_loadcnt 1
-  v_cvt_f32_f16 v32, v14
-  v_fma_f32 v28, v32, s1, v28
-  v_lshrrev_b32 v33, 16, v14
-  v_cvt_f32_f16 v33, v33
-  v_fma_f32 v29, v33, s1, v29
-  v_cvt_f32_f16 v34, v15
-  v_fma_f32 v30, v34, s1, v30
-  v_lshrrev_b32 v35, 16, v15
-  v_cvt_f32_f16 v35, v35
-  v_fma_f32 v31, v35, s1, v31
-  v_cvt_f16_f32 v28, v28
-  v_cvt_f16_f32 v29, v29
+  v_cvt_f32_f16 v46, v26
+  v_fma_f32 v30, v46, s1, v30
+  v_lshrrev_b32 v47, 16, v26
+  v_cvt_f32_f16 v47, v47
+  v_fma_f32 v31, v47, s1, v31
+  v_cvt_f32_f16 v48, v27
+  v_fma_f32 v32, v48, s1, v32
+  v_lshrrev_b32 v49, 16, v27
+  v_cvt_f32_f16 v49, v49
+  v_fma_f32 v33, v49, s1, v33
+  v_cvt_f32_f16 v50, v28
+  v_fma_f32 v34, v50, s1, v34
+  v_lshrrev_b32 v51, 16, v28
+  v_cvt_f32_f16 v51, v51
+  v_fma_f32 v35, v51, s1, v35
+  v_cvt_f32_f16 v52, v29
+  v_fma_f32 v36, v52, s1, v36
+  v_lshrrev_b32 v53, 16, v29
+  v_cvt_f32_f16 v53, v53
+  v_fma_f32 v37, v53, s1, v37
   v_cvt_f16_f32 v30, v30
   v_cvt_f16_f32 v31, v31
-  v_pack_b32_f16 v14, v28, v29
-  v_pack_b32_f16 v15, v30, v31
-  buffer_store_b64 v[14:15], v4, s[40:43], null offen
-  v_mul_f32 v28, s0, v22
-  v_mul_f32 v29, s0, v23
-  v_mul_f32 v30, s0, v24
-  v_mul_f32 v31, s0, v25
-  s_wait_loadcnt 0
-  v_cvt_f32_f16 v32, v26
-  v_fma_f32 v28, v32, s1, v28
-  v_lshrrev_b32 v33, 16, v26
-  v_cvt_f32_f16 v33, v33
-  v_fma_f32 v29, v33, s1, v29
-  v_cvt_f32_f16 v34, v27
-  v_fma_f32 v30, v34, s1, v30
-  v_lshrrev_b32 v35, 16, v27
-  v_cvt_f32_f16 v35, v35
-  v_fma_f32 v31, v35, s1, v31
-  v_cvt_f16_f32 v28, v28
-  v_cvt_f16_f32 v29, v29
-  v_cvt_f16_f32 v30, v30
-  v_cvt_f16_f32 v31, v31
-  v_pack_b32_f16 v4, v28, v29
-  v_pack_b32_f16 v5, v30, v31
-  buffer_store_b64 v[4:5], v8, s[40:43], null offen offset:8
-  s_branch L_end
+  v_cvt_f16_f32 v32, v32
+  v_cvt_f16_f32 v33, v33
+  v_cvt_f16_f32 v34, v34
+  v_cvt_f16_f32 v35, v35
+  v_cvt_f16_f32 v36, v36
+  v_cvt_f16_f32 v37, v37
+  v_pack_b32_f16 v26, v30, v31
+  v_pack_b32_f16 v27, v32, v33
+  v_pack_b32_f16 v28, v34, v35
+  v_pack_b32_f16 v29, v36, v37
+  buffer_store_b128 v[26:29], v4, s[40:43], null offen
+  s_endpgm
   // single elements
 L_store_edge:
   s_cmp_eq_u32 s3, 0
@@ -475,112 +463,112 @@ L_store_edge:
   s_lshr_b32 s54, s2, 7
   v_mov_b32 v2, v2
   v_mov_b32 v1, v1
-  s_wait_loadcnt 0
-  v_add_nc_u32 v13, 0, v0
-  v_cmp_gt_u32 s46, s5, v13
-  v_cndmask_b32 v4, v3, v1, s46
-  buffer_load_u16 v5, v4, s[52:55], null offen
-  v_add_nc_u32 v17, 1, v0
-  v_cmp_gt_u32 s47, s5, v17
-  v_cndmask_b32 v8, v3, v1, s47
-  buffer_load_u16 v10, v8, s[52:55], null offen offset:2
-  v_add_nc_u32 v43, 2, v0
-  v_cmp_gt_u32 s48, s5, v43
-  v_cndmask_b32 v12, v3, v1, s48
-  buffer_load_u16 v14, v12, s[52:55], null offen offset:4
-  v_add_nc_u32 v45, 3, v0
-  v_cmp_gt_u32 s49, s5, v45
-  v_cndmask_b32 v15, v3, v1, s49
-  buffer_load_u16 v16, v15, s[52:55], null offen offset:6
-  v_add_nc_u32 v7, 4, v0
-  v_cmp_gt_u32 s33, s5, v7
-  v_cndmask_b32 v4, v3, v1, s33
-  buffer_load_u16 v26, v4, s[52:55], null offen offset:8
-  v_add_nc_u32 v6, 5, v0
-  v_cmp_gt_u32 s34, s5, v6
-  v_cndmask_b32 v8, v3, v1, s34
-  buffer_load_u16 v27, v8, s[52:55], null offen offset:10
-  v_add_nc_u32 v9, 6, v0
+  s_wait_loadcnt 1
+  v_add_nc_u32 v9, 0, v0
   v_cmp_gt_u32 s35, s5, v9
-  v_cndmask_b32 v12, v3, v1, s35
-  buffer_load_u16 v28, v12, s[52:55], null offen offset:12
-  v_add_nc_u32 v11, 7, v0
+  v_cndmask_b32 v4, v3, v1, s35
+  buffer_load_u16 v5, v4, s[52:55], null offen
+  s_wait_loadcnt 1
+  v_add_nc_u32 v11, 1, v0
   v_cmp_gt_u32 s44, s5, v11
-  v_cndmask_b32 v15, v3, v1, s44
+  v_cndmask_b32 v8, v3, v1, s44
+  buffer_load_u16 v10, v8, s[52:55], null offen offset:2
+  v_add_nc_u32 v13, 2, v0
+  v_cmp_gt_u32 s46, s5, v13
+  v_cndmask_b32 v12, v3, v1, s46
+  buffer_load_u16 v14, v12, s[52:55], null offen offset:4
+  v_add_nc_u32 v17, 3, v0
+  v_cmp_gt_u32 s47, s5, v17
+  v_cndmask_b32 v15, v3, v1, s47
+  buffer_load_u16 v16, v15, s[52:55], null offen offset:6
+  v_add_nc_u32 v43, 4, v0
+  v_cmp_gt_u32 s48, s5, v43
+  v_cndmask_b32 v4, v3, v1, s48
+  buffer_load_u16 v26, v4, s[52:55], null offen offset:8
+  v_add_nc_u32 v45, 5, v0
+  v_cmp_gt_u32 s49, s5, v45
+  v_cndmask_b32 v8, v3, v1, s49
+  buffer_load_u16 v27, v8, s[52:55], null offen offset:10
+  v_add_nc_u32 v7, 6, v0
+  v_cmp_gt_u32 s33, s5, v7
+  v_cndmask_b32 v12, v3, v1, s33
+  buffer_load_u16 v28, v12, s[52:55], null offen offset:12
+  v_add_nc_u32 v6, 7, v0
+  v_cmp_gt_u32 s34, s5, v6
+  v_cndmask_b32 v15, v3, v1, s34
   buffer_load_u16 v1, v15, s[52:55], null offen offset:14
   v_mul_f32 v29, s0, v18
   s_wait_loadcnt 7
   v_cvt_f32_f16 v5, v5
   v_fma_f32 v29, v5, s1, v29
   v_cvt_f16_f32 v30, v29
-  v_add_nc_u32 v13, 0, v0
-  v_cmp_gt_u32 s46, s5, v13
-  v_cndmask_b32 v4, v3, v2, s46
+  v_add_nc_u32 v9, 0, v0
+  v_cmp_gt_u32 s35, s5, v9
+  v_cndmask_b32 v4, v3, v2, s35
   buffer_store_b16 v30, v4, s[40:43], null offen
-  v_mul_f32 v13, s0, v19
+  v_mul_f32 v9, s0, v19
   s_wait_loadcnt 6
   v_cvt_f32_f16 v10, v10
-  v_fma_f32 v13, v10, s1, v13
-  v_cvt_f16_f32 v31, v13
-  v_add_nc_u32 v17, 1, v0
-  v_cmp_gt_u32 s47, s5, v17
-  v_cndmask_b32 v8, v3, v2, s47
+  v_fma_f32 v9, v10, s1, v9
+  v_cvt_f16_f32 v31, v9
+  v_add_nc_u32 v11, 1, v0
+  v_cmp_gt_u32 s44, s5, v11
+  v_cndmask_b32 v8, v3, v2, s44
   buffer_store_b16 v31, v8, s[40:43], null offen offset:2
-  v_mul_f32 v17, s0, v20
+  v_mul_f32 v11, s0, v20
   s_wait_loadcnt 5
   v_cvt_f32_f16 v14, v14
-  v_fma_f32 v17, v14, s1, v17
-  v_cvt_f16_f32 v32, v17
-  v_add_nc_u32 v43, 2, v0
-  v_cmp_gt_u32 s48, s5, v43
-  v_cndmask_b32 v12, v3, v2, s48
+  v_fma_f32 v11, v14, s1, v11
+  v_cvt_f16_f32 v32, v11
+  v_add_nc_u32 v13, 2, v0
+  v_cmp_gt_u32 s46, s5, v13
+  v_cndmask_b32 v12, v3, v2, s46
   buffer_store_b16 v32, v12, s[40:43], null offen offset:4
-  v_mul_f32 v33, s0, v21
+  v_mul_f32 v13, s0, v21
   s_wait_loadcnt 4
   v_cvt_f32_f16 v16, v16
-  v_fma_f32 v33, v16, s1, v33
-  v_cvt_f16_f32 v34, v33
-  v_add_nc_u32 v45, 3, v0
-  v_cmp_gt_u32 s49, s5, v45
-  v_cndmask_b32 v15, v3, v2, s49
-  buffer_store_b16 v34, v15, s[40:43], null offen offset:6
+  v_fma_f32 v13, v16, s1, v13
+  v_cvt_f16_f32 v33, v13
+  v_add_nc_u32 v17, 3, v0
+  v_cmp_gt_u32 s47, s5, v17
+  v_cndmask_b32 v15, v3, v2, s47
+  buffer_store_b16 v33, v15, s[40:43], null offen offset:6
   v_mul_f32 v29, s0, v22
   s_wait_loadcnt 3
   v_cvt_f32_f16 v5, v26
   v_fma_f32 v29, v5, s1, v29
   v_cvt_f16_f32 v30, v29
-  v_add_nc_u32 v7, 4, v0
-  v_cmp_gt_u32 s33, s5, v7
-  v_cndmask_b32 v4, v3, v2, s33
+  v_add_nc_u32 v43, 4, v0
+  v_cmp_gt_u32 s48, s5, v43
+  v_cndmask_b32 v4, v3, v2, s48
   buffer_store_b16 v30, v4, s[40:43], null offen offset:8
-  v_mul_f32 v13, s0, v23
+  v_mul_f32 v9, s0, v23
   s_wait_loadcnt 2
   v_cvt_f32_f16 v10, v27
-  v_fma_f32 v13, v10, s1, v13
-  v_cvt_f16_f32 v31, v13
-  v_add_nc_u32 v6, 5, v0
-  v_cmp_gt_u32 s34, s5, v6
-  v_cndmask_b32 v8, v3, v2, s34
+  v_fma_f32 v9, v10, s1, v9
+  v_cvt_f16_f32 v31, v9
+  v_add_nc_u32 v45, 5, v0
+  v_cmp_gt_u32 s49, s5, v45
+  v_cndmask_b32 v8, v3, v2, s49
   buffer_store_b16 v31, v8, s[40:43], null offen offset:10
-  v_mul_f32 v17, s0, v24
+  v_mul_f32 v11, s0, v24
   s_wait_loadcnt 1
   v_cvt_f32_f16 v14, v28
-  v_fma_f32 v17, v14, s1, v17
-  v_cvt_f16_f32 v32, v17
-  v_add_nc_u32 v9, 6, v0
-  v_cmp_gt_u32 s35, s5, v9
-  v_cndmask_b32 v12, v3, v2, s35
+  v_fma_f32 v11, v14, s1, v11
+  v_cvt_f16_f32 v32, v11
+  v_add_nc_u32 v7, 6, v0
+  v_cmp_gt_u32 s33, s5, v7
+  v_cndmask_b32 v12, v3, v2, s33
   buffer_store_b16 v32, v12, s[40:43], null offen offset:12
-  v_mul_f32 v33, s0, v25
+  v_mul_f32 v13, s0, v25
   s_wait_loadcnt 0
   v_cvt_f32_f16 v16, v1
-  v_fma_f32 v33, v16, s1, v33
-  v_cvt_f16_f32 v34, v33
-  v_add_nc_u32 v11, 7, v0
-  v_cmp_gt_u32 s44, s5, v11
-  v_cndmask_b32 v15, v3, v2, s44
-  buffer_store_b16 v34, v15, s[40:43], null offen offset:14
-L_end:
+  v_fma_f32 v13, v16, s1, v13
+  v_cvt_f16_f32 v33, v13
+  v_add_nc_u32 v6, 7, v0
+  v_cmp_gt_u32 s34, s5, v6
+  v_cndmask_b32 v15, v3, v2, s34
+  buffer_store_b16 v33, v15, s[40:43], null offen offset:14
   s_endpgm
 .L_end:
 .size kiln_HHS_TN_mt32x32x32_bc24d341de14caf8, .L_end-kiln_HHS_TN_mt32x32x32_bc24d341de14caf8
@@ -595,7 +583,7 @@ L_end:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 47
+  .amdhsa_next_free_vgpr 54
   .amdhsa_next_free_sgpr 56
   .amdhsa_reserve_vcc 0
   .amdhsa_wavefront_size32 1
@@ -616,7 +604,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 32
     .sgpr_count: 56
-    .vgpr_count: 47
+    .vgpr_count: 54
     .max_flat_workgroup_size: 128
     .reqd_workgroup_size: [128, 1, 1]
     .args:

@@ -158,19 +158,19 @@ L_warm_up:
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_wait_dscnt 0
-  v_wmma_f32_16x16x4_f32 v[20:27], v[36:37], v[32:33], v[20:27]
+  v_wmma_f32_16x16x4_f32 v[20:27], v[32:33], v[36:37], v[20:27]
   ds_load_b128 v[40:43], v19 offset:1024
   ds_load_b128 v[44:47], v18 offset:1024
   buffer_load_b64 v[8:9], v5, s[36:39], null offen         // next tile of A
   buffer_load_b64 v[10:11], v6, s[36:39], null offen
   s_add_u32 s36, s36, s34
   s_addc_u32 s37, s37, 0
-  v_wmma_f32_16x16x4_f32 v[20:27], v[38:39], v[34:35], v[20:27]
+  v_wmma_f32_16x16x4_f32 v[20:27], v[34:35], v[38:39], v[20:27]
   buffer_load_b128 v[12:15], v7, s[40:43], null offen      // next tile of B
   s_add_u32 s40, s40, s44
   s_addc_u32 s41, s41, 0
   s_wait_dscnt 0
-  v_wmma_f32_16x16x4_f32 v[20:27], v[44:45], v[40:41], v[20:27]
+  v_wmma_f32_16x16x4_f32 v[20:27], v[40:41], v[44:45], v[20:27]
   s_barrier_signal -1                                      // all waves have read this tile
   s_barrier_wait -1
   s_wait_loadcnt 2
@@ -181,7 +181,7 @@ L_steady_loop:
   v_mov_b32 v30, v9
   v_mov_b32 v31, v11
   ds_store_b64 v16, v[30:31] offset:256
-  v_wmma_f32_16x16x4_f32 v[20:27], v[46:47], v[42:43], v[20:27]
+  v_wmma_f32_16x16x4_f32 v[20:27], v[42:43], v[46:47], v[20:27]
   s_wait_loadcnt 0
   ds_store_b128 v4, v[12:15]
   s_wait_dscnt 0
@@ -195,13 +195,13 @@ L_steady_loop:
   // the last full tile
 L_last_tile:
   s_wait_dscnt 0
-  v_wmma_f32_16x16x4_f32 v[20:27], v[36:37], v[32:33], v[20:27]
+  v_wmma_f32_16x16x4_f32 v[20:27], v[32:33], v[36:37], v[20:27]
   ds_load_b128 v[40:43], v19 offset:1024
-  v_wmma_f32_16x16x4_f32 v[20:27], v[38:39], v[34:35], v[20:27]
+  v_wmma_f32_16x16x4_f32 v[20:27], v[34:35], v[38:39], v[20:27]
   ds_load_b128 v[44:47], v18 offset:1024
   s_wait_dscnt 0
-  v_wmma_f32_16x16x4_f32 v[20:27], v[44:45], v[40:41], v[20:27]
-  v_wmma_f32_16x16x4_f32 v[20:27], v[46:47], v[42:43], v[20:27]
+  v_wmma_f32_16x16x4_f32 v[20:27], v[40:41], v[44:45], v[20:27]
+  v_wmma_f32_16x16x4_f32 v[20:27], v[42:43], v[46:47], v[20:27]
 L_main_done:
   s_cmp_eq_u32 s45, 0
   s_cbranch_scc1 L_tail_done
@@ -238,294 +238,222 @@ L_tail:
   buffer_load_b32 v5, v5, s[36:39], null offen offset:4
   v_add_nc_u32 v11, 1, v2
   v_cmp_gt_u32 s46, s45, v11
-  s_wait_loadcnt 2
-  v_cndmask_b32 v12, v8, v6, s46
+  v_cndmask_b32 v11, v8, v6, s46
   v_cmp_gt_u32 s47, s5, v3
-  v_cndmask_b32 v12, v8, v12, s47
-  buffer_load_b32 v12, v12, s[36:39], null offen
+  v_cndmask_b32 v11, v8, v11, s47
+  buffer_load_b32 v11, v11, s[36:39], null offen
   v_add_nc_u32 v2, 1, v2
   v_cmp_gt_u32 s48, s45, v2
-  v_cndmask_b32 v6, v8, v6, s48
+  v_cndmask_b32 v2, v8, v6, s48
   v_add_nc_u32 v3, 1, v3
-  v_cmp_gt_u32 s49, s5, v3
-  v_cndmask_b32 v6, v8, v6, s49
-  buffer_load_b32 v6, v6, s[36:39], null offen offset:4
+  v_cmp_gt_u32 s48, s5, v3
+  v_cndmask_b32 v2, v8, v2, s48
+  buffer_load_b32 v2, v2, s[36:39], null offen offset:4
   s_wait_loadcnt 3
   ds_store_b32 v16, v9
   s_wait_loadcnt 2
   ds_store_b32 v16, v5 offset:256
   s_wait_loadcnt 1
-  ds_store_b32 v16, v12 offset:4
+  ds_store_b32 v16, v11 offset:4
   s_wait_loadcnt 0
-  ds_store_b32 v16, v6 offset:260
-  v_mov_b32 v5, 0x80000000
+  ds_store_b32 v16, v2 offset:260
+  v_mov_b32 v2, 0x80000000
   v_lshlrev_b32 v0, 2, v0
   v_cmp_gt_u32 s33, s45, v0
-  v_cndmask_b32 v6, v5, v7, s33
-  buffer_load_b32 v6, v6, s[40:43], null offen
-  v_add_nc_u32 v8, 1, v0
-  v_cmp_gt_u32 s34, s45, v8
-  v_cndmask_b32 v9, v5, v7, s34
-  buffer_load_b32 v9, v9, s[40:43], null offen offset:4
-  v_add_nc_u32 v12, 2, v0
-  v_cmp_gt_u32 s35, s45, v12
-  v_cndmask_b32 v13, v5, v7, s35
-  buffer_load_b32 v13, v13, s[40:43], null offen offset:8
+  v_cndmask_b32 v3, v2, v7, s33
+  buffer_load_b32 v3, v3, s[40:43], null offen
+  v_add_nc_u32 v5, 1, v0
+  v_cmp_gt_u32 s34, s45, v5
+  v_cndmask_b32 v5, v2, v7, s34
+  buffer_load_b32 v5, v5, s[40:43], null offen offset:4
+  v_add_nc_u32 v6, 2, v0
+  v_cmp_gt_u32 s35, s45, v6
+  v_cndmask_b32 v6, v2, v7, s35
+  buffer_load_b32 v6, v6, s[40:43], null offen offset:8
   v_add_nc_u32 v0, 3, v0
   v_cmp_gt_u32 s44, s45, v0
-  v_cndmask_b32 v5, v5, v7, s44
-  buffer_load_b32 v5, v5, s[40:43], null offen offset:12
+  v_cndmask_b32 v0, v2, v7, s44
+  buffer_load_b32 v0, v0, s[40:43], null offen offset:12
   s_wait_loadcnt 3
-  ds_store_b32 v4, v6
+  ds_store_b32 v4, v3
   s_wait_loadcnt 2
-  ds_store_b32 v4, v9 offset:4
+  ds_store_b32 v4, v5 offset:4
   s_wait_loadcnt 1
-  ds_store_b32 v4, v13 offset:8
+  ds_store_b32 v4, v6 offset:8
   s_wait_loadcnt 0
-  ds_store_b32 v4, v5 offset:12
+  ds_store_b32 v4, v0 offset:12
   s_wait_dscnt 0
   s_barrier_signal -1
   s_barrier_wait -1
-  v_mov_b32 v4, v18
-  v_mov_b32 v5, v19
-  s_add_u32 s36, s45, 7
-  s_lshr_b32 s36, s36, 3
+  v_mov_b32 v0, v18
+  v_mov_b32 v2, v19
+  s_add_u32 s33, s45, 7
+  s_lshr_b32 s33, s33, 3
 L_step_loop8:
-  ds_load_b128 v[32:35], v5
-  ds_load_b128 v[36:39], v4
+  ds_load_b128 v[32:35], v2
+  ds_load_b128 v[36:39], v0
   s_wait_dscnt 0
-  v_wmma_f32_16x16x4_f32 v[20:27], v[36:37], v[32:33], v[20:27]
-  v_wmma_f32_16x16x4_f32 v[20:27], v[38:39], v[34:35], v[20:27]
-  s_mov_b32 s37, 0x400
-  v_add_nc_u32 v4, s37, v4
-  v_add_nc_u32 v5, s37, v5
-  s_sub_u32 s36, s36, 1
-  s_cmp_lg_u32 s36, 0
+  v_wmma_f32_16x16x4_f32 v[20:27], v[32:33], v[36:37], v[20:27]
+  v_wmma_f32_16x16x4_f32 v[20:27], v[34:35], v[38:39], v[20:27]
+  s_mov_b32 s34, 0x400
+  v_add_nc_u32 v0, s34, v0
+  v_add_nc_u32 v2, s34, v2
+  s_sub_u32 s33, s33, 1
+  s_cmp_lg_u32 s33, 0
   s_cbranch_scc1 L_step_loop8
 L_steps_done9:
 L_tail_done:
-  v_lshrrev_b32 v4, 4, v1
+  v_lshrrev_b32 v0, 4, v1
   v_and_b32 v1, 15, v1
   s_mul_i32 s7, s7, 16
   s_mul_i32 s32, s32, 16
-  v_lshl_add_u32 v4, v4, 3, s7
-  v_add_nc_u32 v1, s32, v1
-  s_mul_i32 s36, s24, s4
-  s_mul_hi_u32 s37, s24, s4
+  v_add_nc_u32 v1, s7, v1
+  v_lshl_add_u32 v0, v0, 3, s32
+  s_mul_i32 s32, s24, s4
+  s_mul_hi_u32 s33, s24, s4
   s_mul_i32 s7, s25, s4
-  s_add_u32 s37, s37, s7
-  s_mul_i32 s38, s3, s8
-  s_mul_hi_u32 s39, s3, s8
-  s_add_u32 s36, s36, s38
-  s_addc_u32 s37, s37, s39
-  s_add_u32 s36, s36, s2
-  s_addc_u32 s37, s37, 0
-  s_lshl_b64 s[36:37], s[36:37], 2
-  s_add_u32 s40, s16, s36
-  s_addc_u32 s41, s17, s37
-  s_mul_i32 s36, s26, s4
-  s_mul_hi_u32 s37, s26, s4
+  s_add_u32 s33, s33, s7
+  s_mul_i32 s34, s3, s8
+  s_mul_hi_u32 s35, s3, s8
+  s_add_u32 s32, s32, s34
+  s_addc_u32 s33, s33, s35
+  s_add_u32 s32, s32, s2
+  s_addc_u32 s33, s33, 0
+  s_lshl_b64 s[32:33], s[32:33], 2
+  s_add_u32 s36, s16, s32
+  s_addc_u32 s37, s17, s33
+  s_mul_i32 s32, s26, s4
+  s_mul_hi_u32 s33, s26, s4
   s_mul_i32 s4, s27, s4
-  s_add_u32 s37, s37, s4
-  s_mul_i32 s38, s3, s9
-  s_mul_hi_u32 s39, s3, s9
-  s_add_u32 s36, s36, s38
-  s_addc_u32 s37, s37, s39
-  s_add_u32 s36, s36, s2
-  s_addc_u32 s37, s37, 0
-  s_lshl_b64 s[36:37], s[36:37], 2
-  s_add_u32 s52, s18, s36
-  s_addc_u32 s53, s19, s37
+  s_add_u32 s33, s33, s4
+  s_mul_i32 s34, s3, s9
+  s_mul_hi_u32 s35, s3, s9
+  s_add_u32 s32, s32, s34
+  s_addc_u32 s33, s33, s35
+  s_add_u32 s32, s32, s2
+  s_addc_u32 s33, s33, 0
+  s_lshl_b64 s[32:33], s[32:33], 2
+  s_add_u32 s40, s18, s32
+  s_addc_u32 s41, s19, s33
   s_sub_u32 s2, s6, 1
   s_mul_i32 s2, s2, s8
   s_add_u32 s2, s2, s5
   s_lshl_b32 s2, s2, 2
   s_lshl_b32 s3, s2, 25
+  s_and_b32 s37, s37, 0x1ffffff
+  s_or_b32 s37, s37, s3
+  s_lshr_b32 s38, s2, 7
+  s_mov_b32 s39, 0
+  s_mul_i32 s2, s8, 4
+  v_mul_lo_u32 v2, v0, s8
+  v_add_lshl_u32 v2, v2, v1, 2
+  s_sub_u32 s3, s6, 1
+  s_mul_i32 s3, s3, s9
+  s_add_u32 s3, s3, s5
+  s_lshl_b32 s3, s3, 2
+  s_lshl_b32 s4, s3, 25
   s_and_b32 s41, s41, 0x1ffffff
-  s_or_b32 s41, s41, s3
-  s_lshr_b32 s42, s2, 7
+  s_or_b32 s41, s41, s4
+  s_lshr_b32 s42, s3, 7
   s_mov_b32 s43, 0
-  v_mul_lo_u32 v5, v1, s8
-  v_add_lshl_u32 v5, v5, v4, 2
-  s_sub_u32 s2, s6, 1
-  s_mul_i32 s2, s2, s9
-  s_add_u32 s2, s2, s5
-  s_lshl_b32 s2, s2, 2
-  s_lshl_b32 s3, s2, 25
-  s_and_b32 s53, s53, 0x1ffffff
-  s_or_b32 s53, s53, s3
-  s_lshr_b32 s54, s2, 7
-  s_mov_b32 s55, 0
-  v_mul_lo_u32 v1, v1, s9
-  v_add_lshl_u32 v1, v1, v4, 2
-  s_lshl_b32 s3, s1, 1
-  v_mov_b32 v6, 0x80000000
-  s_cmp_eq_u32 s5, 32
-  s_cselect_b32 s4, 0, 3
-  s_and_b32 s4, s5, s4
+  s_mul_i32 s3, s9, 4
+  v_mul_lo_u32 v0, v0, s9
+  v_add_lshl_u32 v0, v0, v1, 2
+  s_lshl_b32 s4, s1, 1
+  v_mov_b32 v3, 0x80000000
   s_cmp_lg_u32 s4, 0
-  s_cbranch_scc1 L_store_edge
-L_store_vectors:
-  s_cmp_lg_u32 s3, 0
   s_cbranch_scc1 L_store_with_c
   // whole vectors, beta = 0
 L_store:
-  v_add_nc_u32 v7, 0, v4
-  v_cmp_gt_u32 s46, s5, v7
+  v_add_nc_u32 v4, 0, v1
+  v_cmp_gt_u32 s46, s5, v4
+  v_cndmask_b32 v4, v3, v2, s46
+  v_mul_f32 v5, s0, v20
+  buffer_store_b32 v5, v4, s[36:39], null offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v6, s0, v21
+  buffer_store_b32 v6, v4, s[36:39], null offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v7, s0, v22
+  buffer_store_b32 v7, v4, s[36:39], null offen
+  v_add_nc_u32 v4, s2, v4
   s_wait_loadcnt 2
-  v_cndmask_b32 v9, v6, v5, s46
-  s_wait_loadcnt 1
-  v_add_nc_u32 v10, 4, v4
-  v_cmp_gt_u32 s47, s5, v10
-  s_wait_loadcnt 0
-  v_cndmask_b32 v13, v6, v5, s47
-  v_mul_f32 v14, s0, v20
-  v_mul_f32 v15, s0, v21
-  v_mul_f32 v16, s0, v22
-  v_mul_f32 v17, s0, v23
-  buffer_store_b128 v[14:17], v9, s[40:43], null offen
-  v_mul_f32 v14, s0, v24
-  v_mul_f32 v15, s0, v25
-  v_mul_f32 v16, s0, v26
-  v_mul_f32 v17, s0, v27
-  buffer_store_b128 v[14:17], v13, s[40:43], null offen offset:16
-  s_branch L_end
+  v_mul_f32 v8, s0, v23
+  buffer_store_b32 v8, v4, s[36:39], null offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v5, s0, v24
+  buffer_store_b32 v5, v4, s[36:39], null offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v6, s0, v25
+  buffer_store_b32 v6, v4, s[36:39], null offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v7, s0, v26
+  buffer_store_b32 v7, v4, s[36:39], null offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v8, s0, v27
+  buffer_store_b32 v8, v4, s[36:39], null offen
+  s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
   s_wait_loadcnt 1
-  v_add_nc_u32 v11, 0, v4
-  v_cmp_gt_u32 s48, s5, v11
-  v_cndmask_b32 v9, v6, v5, s48
-  s_wait_loadcnt 0
-  v_cndmask_b32 v13, v6, v1, s48
-  v_add_nc_u32 v2, 4, v4
-  v_cmp_gt_u32 s49, s5, v2
-  v_cndmask_b32 v14, v6, v5, s49
-  v_cndmask_b32 v15, v6, v1, s49
-  buffer_load_b128 v[16:19], v13, s[52:55], null offen
-  buffer_load_b128 v[28:31], v15, s[52:55], null offen offset:16
-  v_mul_f32 v32, s0, v20
-  v_mul_f32 v33, s0, v21
-  v_mul_f32 v34, s0, v22
-  v_mul_f32 v35, s0, v23
-  s_wait_loadcnt 1
-  v_fma_f32 v32, v16, s1, v32
-  v_fma_f32 v33, v17, s1, v33
-  v_fma_f32 v34, v18, s1, v34
-  v_fma_f32 v35, v19, s1, v35
-  buffer_store_b128 v[32:35], v9, s[40:43], null offen
-  v_mul_f32 v16, s0, v24
-  v_mul_f32 v17, s0, v25
-  v_mul_f32 v18, s0, v26
-  v_mul_f32 v19, s0, v27
-  s_wait_loadcnt 0
-  v_fma_f32 v16, v28, s1, v16
-  v_fma_f32 v17, v29, s1, v17
-  v_fma_f32 v18, v30, s1, v18
-  v_fma_f32 v19, v31, s1, v19
-  buffer_store_b128 v[16:19], v14, s[40:43], null offen offset:16
-  s_branch L_end
-  // single elements
-L_store_edge:
-  s_cmp_eq_u32 s3, 0
-  s_cselect_b32 s2, 0, s2
-  s_lshl_b32 s3, s2, 25
-  s_and_b32 s53, s53, 0x1ffffff
-  s_or_b32 s53, s53, s3
-  s_lshr_b32 s54, s2, 7
-  v_mov_b32 v5, v5
-  v_mov_b32 v1, v1
-  v_add_nc_u32 v3, 0, v4
-  v_cmp_gt_u32 s33, s5, v3
-  s_wait_loadcnt 2
-  v_cndmask_b32 v9, v6, v1, s33
-  s_wait_loadcnt 0
-  buffer_load_b32 v13, v9, s[52:55], null offen
-  v_add_nc_u32 v8, 1, v4
-  v_cmp_gt_u32 s34, s5, v8
-  v_cndmask_b32 v14, v6, v1, s34
-  buffer_load_b32 v15, v14, s[52:55], null offen offset:4
-  v_add_nc_u32 v12, 2, v4
-  v_cmp_gt_u32 s35, s5, v12
-  v_cndmask_b32 v16, v6, v1, s35
-  buffer_load_b32 v17, v16, s[52:55], null offen offset:8
-  v_add_nc_u32 v0, 3, v4
-  v_cmp_gt_u32 s44, s5, v0
-  v_cndmask_b32 v18, v6, v1, s44
-  buffer_load_b32 v19, v18, s[52:55], null offen offset:12
-  v_add_nc_u32 v7, 4, v4
-  v_cmp_gt_u32 s46, s5, v7
-  v_cndmask_b32 v9, v6, v1, s46
-  buffer_load_b32 v28, v9, s[52:55], null offen offset:16
-  v_add_nc_u32 v10, 5, v4
+  v_add_nc_u32 v10, 0, v1
   v_cmp_gt_u32 s47, s5, v10
-  v_cndmask_b32 v14, v6, v1, s47
-  buffer_load_b32 v29, v14, s[52:55], null offen offset:20
-  v_add_nc_u32 v11, 6, v4
-  v_cmp_gt_u32 s48, s5, v11
-  v_cndmask_b32 v16, v6, v1, s48
-  buffer_load_b32 v30, v16, s[52:55], null offen offset:24
-  v_add_nc_u32 v2, 7, v4
-  v_cmp_gt_u32 s49, s5, v2
-  v_cndmask_b32 v18, v6, v1, s49
-  buffer_load_b32 v1, v18, s[52:55], null offen offset:28
-  v_mul_f32 v31, s0, v20
+  v_cndmask_b32 v1, v3, v2, s47
+  v_cndmask_b32 v0, v3, v0, s47
+  buffer_load_b32 v2, v0, s[40:43], null offen
+  v_add_nc_u32 v0, s3, v0
+  buffer_load_b32 v3, v0, s[40:43], null offen
+  v_add_nc_u32 v0, s3, v0
+  buffer_load_b32 v4, v0, s[40:43], null offen
+  v_add_nc_u32 v0, s3, v0
+  buffer_load_b32 v5, v0, s[40:43], null offen
+  v_add_nc_u32 v0, s3, v0
+  buffer_load_b32 v6, v0, s[40:43], null offen
+  v_add_nc_u32 v0, s3, v0
+  buffer_load_b32 v7, v0, s[40:43], null offen
+  v_add_nc_u32 v0, s3, v0
+  buffer_load_b32 v8, v0, s[40:43], null offen
+  v_add_nc_u32 v0, s3, v0
+  buffer_load_b32 v0, v0, s[40:43], null offen
+  v_mul_f32 v9, s0, v20
   s_wait_loadcnt 7
-  v_fma_f32 v31, v13, s1, v31
-  v_add_nc_u32 v3, 0, v4
-  v_cmp_gt_u32 s33, s5, v3
-  v_cndmask_b32 v9, v6, v5, s33
-  buffer_store_b32 v31, v9, s[40:43], null offen
-  v_mul_f32 v3, s0, v21
+  v_fma_f32 v9, v2, s1, v9
+  buffer_store_b32 v9, v1, s[36:39], null offen
+  v_add_nc_u32 v1, s2, v1
+  v_mul_f32 v2, s0, v21
   s_wait_loadcnt 6
-  v_fma_f32 v3, v15, s1, v3
-  v_add_nc_u32 v8, 1, v4
-  v_cmp_gt_u32 s34, s5, v8
-  v_cndmask_b32 v14, v6, v5, s34
-  buffer_store_b32 v3, v14, s[40:43], null offen offset:4
-  v_mul_f32 v8, s0, v22
+  v_fma_f32 v2, v3, s1, v2
+  buffer_store_b32 v2, v1, s[36:39], null offen
+  v_add_nc_u32 v1, s2, v1
+  v_mul_f32 v3, s0, v22
   s_wait_loadcnt 5
-  v_fma_f32 v8, v17, s1, v8
-  v_add_nc_u32 v12, 2, v4
-  v_cmp_gt_u32 s35, s5, v12
-  v_cndmask_b32 v16, v6, v5, s35
-  buffer_store_b32 v8, v16, s[40:43], null offen offset:8
-  v_mul_f32 v12, s0, v23
+  v_fma_f32 v3, v4, s1, v3
+  buffer_store_b32 v3, v1, s[36:39], null offen
+  v_add_nc_u32 v1, s2, v1
+  v_mul_f32 v4, s0, v23
   s_wait_loadcnt 4
-  v_fma_f32 v12, v19, s1, v12
-  v_add_nc_u32 v0, 3, v4
-  v_cmp_gt_u32 s44, s5, v0
-  v_cndmask_b32 v18, v6, v5, s44
-  buffer_store_b32 v12, v18, s[40:43], null offen offset:12
-  v_mul_f32 v31, s0, v24
+  v_fma_f32 v4, v5, s1, v4
+  buffer_store_b32 v4, v1, s[36:39], null offen
+  v_add_nc_u32 v1, s2, v1
+  v_mul_f32 v9, s0, v24
   s_wait_loadcnt 3
-  v_fma_f32 v31, v28, s1, v31
-  v_add_nc_u32 v7, 4, v4
-  v_cmp_gt_u32 s46, s5, v7
-  v_cndmask_b32 v9, v6, v5, s46
-  buffer_store_b32 v31, v9, s[40:43], null offen offset:16
-  v_mul_f32 v3, s0, v25
+  v_fma_f32 v9, v6, s1, v9
+  buffer_store_b32 v9, v1, s[36:39], null offen
+  v_add_nc_u32 v1, s2, v1
+  v_mul_f32 v2, s0, v25
   s_wait_loadcnt 2
-  v_fma_f32 v3, v29, s1, v3
-  v_add_nc_u32 v10, 5, v4
-  v_cmp_gt_u32 s47, s5, v10
-  v_cndmask_b32 v14, v6, v5, s47
-  buffer_store_b32 v3, v14, s[40:43], null offen offset:20
-  v_mul_f32 v8, s0, v26
+  v_fma_f32 v2, v7, s1, v2
+  buffer_store_b32 v2, v1, s[36:39], null offen
+  v_add_nc_u32 v1, s2, v1
+  v_mul_f32 v3, s0, v26
   s_wait_loadcnt 1
-  v_fma_f32 v8, v30, s1, v8
-  v_add_nc_u32 v11, 6, v4
-  v_cmp_gt_u32 s48, s5, v11
-  v_cndmask_b32 v16, v6, v5, s48
-  buffer_store_b32 v8, v16, s[40:43], null offen offset:24
-  v_mul_f32 v12, s0, v27
+  v_fma_f32 v3, v8, s1, v3
+  buffer_store_b32 v3, v1, s[36:39], null offen
+  v_add_nc_u32 v1, s2, v1
+  v_mul_f32 v4, s0, v27
   s_wait_loadcnt 0
-  v_fma_f32 v12, v1, s1, v12
-  v_add_nc_u32 v2, 7, v4
-  v_cmp_gt_u32 s49, s5, v2
-  v_cndmask_b32 v18, v6, v5, s49
-  buffer_store_b32 v12, v18, s[40:43], null offen offset:28
-L_end:
+  v_fma_f32 v4, v0, s1, v4
+  buffer_store_b32 v4, v1, s[36:39], null offen
   s_endpgm
 .L_end:
 .size kiln_SSS_NN_mt32x32x16_3ee5178c7f907fd0, .L_end-kiln_SSS_NN_mt32x32x16_3ee5178c7f907fd0
@@ -541,7 +469,7 @@ L_end:
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
   .amdhsa_next_free_vgpr 48
-  .amdhsa_next_free_sgpr 56
+  .amdhsa_next_free_sgpr 50
   .amdhsa_reserve_vcc 0
   .amdhsa_wavefront_size32 1
   .amdhsa_float_denorm_mode_32 3
@@ -560,7 +488,7 @@ amdhsa.kernels:
     .group_segment_fixed_size: 4096
     .private_segment_fixed_size: 0
     .wavefront_size: 32
-    .sgpr_count: 56
+    .sgpr_count: 50
     .vgpr_count: 48
     .max_flat_workgroup_size: 128
     .reqd_workgroup_size: [128, 1, 1]

@@ -619,7 +619,7 @@ L_store:
   buffer_store_dword v6, v4, s[44:47], 0 offen
   v_mul_f32 v4, s32, v22
   buffer_store_dword v4, v5, s[44:47], 0 offen offset:32
-  s_branch L_end
+  s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
   v_add_u32 v11, s[56:57], 0, v3
@@ -654,7 +654,6 @@ L_store_with_c:
   s_waitcnt vmcnt(3)
   v_fma_f32 v2, v1, s33, v2
   buffer_store_dword v2, v0, s[44:47], 0 offen offset:32
-L_end:
   s_endpgm
 .L_end:
 .size kiln_SSS_TN_mt16x16x16_192da494634ac5f4, .L_end-kiln_SSS_TN_mt16x16x16_192da494634ac5f4

@@ -320,7 +320,7 @@ L_store:
   v_pack_b32_f16 v18, v14, v15
   v_pack_b32_f16 v19, v16, v17
   buffer_store_dwordx2 v[18:19], v8, s[40:43], 0 offen
-  s_branch L_end
+  s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
   s_waitcnt vmcnt(0)
@@ -356,7 +356,7 @@ L_store_with_c:
   v_pack_b32_f16 v14, v16, v17
   v_pack_b32_f16 v15, v18, v19
   buffer_store_dwordx2 v[14:15], v11, s[40:43], 0 offen
-  s_branch L_end
+  s_endpgm
   // single elements
 L_store_edge:
   s_cmp_eq_u32 s2, 0
@@ -428,7 +428,6 @@ L_store_edge:
   s_nop 1
   v_cndmask_b32 v1, v4, v3, s[46:47]
   buffer_store_short v0, v1, s[40:43], 0 offen offset:6
-L_end:
   s_endpgm
 .L_end:
 .size kiln_HHS_TN_mt32x32x32_51156bcaff6fda80, .L_end-kiln_HHS_TN_mt32x32x32_51156bcaff6fda80

@@ -674,7 +674,7 @@ L_store:
   buffer_store_dword v8, v4, s[40:43], 0 offen
   v_mul_f32 v10, s0, v23
   buffer_store_dword v10, v5, s[40:43], 0 offen offset:32
-  s_branch L_end
+  s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
   s_waitcnt vmcnt(1)
@@ -738,7 +738,6 @@ L_store_with_c:
   s_waitcnt vmcnt(7)
   v_fma_f32 v6, v1, s1, v6
   buffer_store_dword v6, v0, s[40:43], 0 offen offset:32
-L_end:
   s_endpgm
 .L_end:
 .size kiln_HSS_TN_mt16x32x16_d03d9044ba729ab1, .L_end-kiln_HSS_TN_mt16x32x16_d03d9044ba729ab1

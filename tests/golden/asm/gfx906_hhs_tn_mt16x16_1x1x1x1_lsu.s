@@ -427,7 +427,7 @@ L_store:
   v_mul_f32 v4, s0, v17
   v_cvt_f16_f32 v4, v4
   buffer_store_short v4, v5, s[36:39], 0 offen offset:16
-  s_branch L_end
+  s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
   s_waitcnt vmcnt(0)
@@ -471,7 +471,6 @@ L_store_with_c:
   v_fma_f32 v2, v1, s1, v2
   v_cvt_f16_f32 v1, v2
   buffer_store_short v1, v0, s[36:39], 0 offen offset:16
-L_end:
   s_endpgm
 .L_end:
 .size kiln_HHS_TN_mt16x16x32_0ac8741feac5978c, .L_end-kiln_HHS_TN_mt16x16x32_0ac8741feac5978c

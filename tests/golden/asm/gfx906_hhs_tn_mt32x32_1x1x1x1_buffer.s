@@ -792,7 +792,7 @@ L_store:
   v_mul_f32 v17, s0, v34
   v_cvt_f16_f32 v18, v17
   buffer_store_short v18, v7, s[36:39], 0 offen offset:48
-  s_branch L_end
+  s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
   s_waitcnt vmcnt(2)
@@ -950,7 +950,6 @@ L_store_with_c:
   v_fma_f32 v22, v38, s1, v22
   v_cvt_f16_f32 v39, v22
   buffer_store_short v39, v0, s[36:39], 0 offen offset:48
-L_end:
   s_endpgm
 .L_end:
 .size kiln_HHS_TN_mt32x32x16_4a1d10dfb90c85b8, .L_end-kiln_HHS_TN_mt32x32x16_4a1d10dfb90c85b8

@@ -316,7 +316,7 @@ L_store:
   v_pack_b32_f16 v16, v13, v14
   s_nop 1
   buffer_store_dwordx2 v[15:16], v9, s[40:43], 0 offen
-  s_branch L_end
+  s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
   v_add_u32 v9, 0, v2
@@ -352,7 +352,7 @@ L_store_with_c:
   v_pack_b32_f16 v13, v20, v21
   s_nop 1
   buffer_store_dwordx2 v[12:13], v11, s[40:43], 0 offen
-  s_branch L_end
+  s_endpgm
   // single elements
 L_store_edge:
   s_cmp_eq_u32 s2, 0
@@ -424,7 +424,6 @@ L_store_edge:
   v_cndmask_b32 v1, v4, v3, s[46:47]
   s_nop 1
   buffer_store_short v0, v1, s[40:43], 0 offen offset:6
-L_end:
   s_endpgm
 .L_end:
 .size kiln_HHS_TN_mt32x32x32_d35f04cf46531ee1, .L_end-kiln_HHS_TN_mt32x32x32_d35f04cf46531ee1

@@ -215,7 +215,7 @@ L_warm_up_two:
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x8f16 a[0:15], v[32:33], v[28:29], a[0:15]
+  v_mfma_f32_32x32x8f16 a[0:15], v[28:29], v[32:33], a[0:15]
   ds_read_b128 v[36:39], v19 offset:2048
   ds_read_b128 v[40:43], v18 offset:2048
   s_waitcnt vmcnt(2)
@@ -234,7 +234,7 @@ L_steady_loop:
   s_waitcnt vmcnt(2)
   v_perm_b32 v23, v14, v12, s47
   ds_write_b32 v16, v23
-  v_mfma_f32_32x32x8f16 a[0:15], v[34:35], v[30:31], a[0:15]
+  v_mfma_f32_32x32x8f16 a[0:15], v[30:31], v[34:35], a[0:15]
   v_perm_b32 v24, v14, v12, s48
   ds_write_b32 v16, v24 offset:256
   v_perm_b32 v25, v15, v13, s47
@@ -246,14 +246,14 @@ L_steady_loop:
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
   s_waitcnt lgkmcnt(8)
-  v_mfma_f32_32x32x8f16 a[0:15], v[40:41], v[36:37], a[0:15]
+  v_mfma_f32_32x32x8f16 a[0:15], v[36:37], v[40:41], a[0:15]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
   v_add_u32 v18, s45, v18
   v_add_u32 v19, s45, v19
   s_sub_u32 s45, 0, s45
   v_add_u32 v7, s45, v7
-  v_mfma_f32_32x32x8f16 a[0:15], v[42:43], v[38:39], a[0:15]
+  v_mfma_f32_32x32x8f16 a[0:15], v[38:39], v[42:43], a[0:15]
   v_add_u32 v16, s45, v16
   ds_read_b128 v[28:31], v19
   ds_read_b128 v[32:35], v18
@@ -263,7 +263,7 @@ L_steady_loop:
   // cool-down: nothing left to load
 L_cool_down:
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x8f16 a[0:15], v[32:33], v[28:29], a[0:15]
+  v_mfma_f32_32x32x8f16 a[0:15], v[28:29], v[32:33], a[0:15]
   ds_read_b128 v[36:39], v19 offset:2048
   ds_read_b128 v[40:43], v18 offset:2048
   s_waitcnt vmcnt(2)
@@ -277,7 +277,7 @@ L_cool_down:
   ds_write_b32 v7, v22 offset:768
   s_waitcnt vmcnt(0)
   v_perm_b32 v23, v14, v12, s47
-  v_mfma_f32_32x32x8f16 a[0:15], v[34:35], v[30:31], a[0:15]
+  v_mfma_f32_32x32x8f16 a[0:15], v[30:31], v[34:35], a[0:15]
   ds_write_b32 v16, v23
   v_perm_b32 v24, v14, v12, s48
   ds_write_b32 v16, v24 offset:256
@@ -286,27 +286,27 @@ L_cool_down:
   v_perm_b32 v26, v15, v13, s48
   ds_write_b32 v16, v26 offset:768
   s_waitcnt lgkmcnt(8)
-  v_mfma_f32_32x32x8f16 a[0:15], v[40:41], v[36:37], a[0:15]
+  v_mfma_f32_32x32x8f16 a[0:15], v[36:37], v[40:41], a[0:15]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
   v_add_u32 v18, s45, v18
   v_add_u32 v19, s45, v19
   s_sub_u32 s45, 0, s45
   v_add_u32 v7, s45, v7
-  v_mfma_f32_32x32x8f16 a[0:15], v[42:43], v[38:39], a[0:15]
+  v_mfma_f32_32x32x8f16 a[0:15], v[38:39], v[42:43], a[0:15]
   v_add_u32 v16, s45, v16
   ds_read_b128 v[28:31], v19
   ds_read_b128 v[32:35], v18
   // the last full tile
 L_last_tile:
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x8f16 a[0:15], v[32:33], v[28:29], a[0:15]
+  v_mfma_f32_32x32x8f16 a[0:15], v[28:29], v[32:33], a[0:15]
   ds_read_b128 v[36:39], v19 offset:2048
-  v_mfma_f32_32x32x8f16 a[0:15], v[34:35], v[30:31], a[0:15]
+  v_mfma_f32_32x32x8f16 a[0:15], v[30:31], v[34:35], a[0:15]
   ds_read_b128 v[40:43], v18 offset:2048
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x8f16 a[0:15], v[40:41], v[36:37], a[0:15]
-  v_mfma_f32_32x32x8f16 a[0:15], v[42:43], v[38:39], a[0:15]
+  v_mfma_f32_32x32x8f16 a[0:15], v[36:37], v[40:41], a[0:15]
+  v_mfma_f32_32x32x8f16 a[0:15], v[38:39], v[42:43], a[0:15]
 L_main_done:
   s_cmp_eq_u32 s35, 0
   s_cbranch_scc1 L_tail_done
@@ -468,8 +468,8 @@ L_step_loop11:
   ds_read_b128 v[28:31], v2
   ds_read_b128 v[32:35], v0
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x8f16 a[0:15], v[32:33], v[28:29], a[0:15]
-  v_mfma_f32_32x32x8f16 a[0:15], v[34:35], v[30:31], a[0:15]
+  v_mfma_f32_32x32x8f16 a[0:15], v[28:29], v[32:33], a[0:15]
+  v_mfma_f32_32x32x8f16 a[0:15], v[30:31], v[34:35], a[0:15]
   s_mov_b32 s34, 0x800
   v_add_u32 v0, s34, v0
   v_add_u32 v2, s34, v2
@@ -482,8 +482,8 @@ L_tail_done:
   v_and_b32 v1, 31, v1
   s_mul_i32 s7, s7, 32
   s_mul_i32 s32, s32, 32
-  v_lshl_add_u32 v0, v0, 2, s7
-  v_add_u32 v1, s32, v1
+  v_add_u32 v1, s7, v1
+  v_lshl_add_u32 v0, v0, 2, s32
   s_mul_i32 s32, s24, s4
   s_mul_hi_u32 s33, s24, s4
   s_mul_i32 s7, s25, s4
@@ -515,466 +515,277 @@ L_tail_done:
   s_add_u32 s38, s38, s5
   s_lshl_b32 s38, s38, 1
   s_mov_b32 s39, 0x20000
-  v_mul_lo_u32 v2, v1, s8
-  v_add_lshl_u32 v2, v2, v0, 1
-  s_sub_u32 s2, s6, 1
-  s_mul_i32 s42, s2, s9
+  s_mul_i32 s2, s8, 2
+  s_mul_i32 s3, s8, 10
+  v_mul_lo_u32 v2, v0, s8
+  v_add_lshl_u32 v2, v2, v1, 1
+  s_sub_u32 s4, s6, 1
+  s_mul_i32 s42, s4, s9
   s_add_u32 s42, s42, s5
   s_lshl_b32 s42, s42, 1
   s_mov_b32 s43, 0x20000
-  v_mul_lo_u32 v1, v1, s9
-  v_add_lshl_u32 v1, v1, v0, 1
-  s_lshl_b32 s2, s1, 1
+  s_mul_i32 s4, s9, 2
+  s_mul_i32 s6, s9, 10
+  v_mul_lo_u32 v0, v0, s9
+  v_add_lshl_u32 v0, v0, v1, 1
+  s_lshl_b32 s7, s1, 1
   v_mov_b32 v3, 0x80000000
-  s_cmp_eq_u32 s5, 64
-  s_cselect_b32 s3, 0, 3
-  s_and_b32 s3, s5, s3
-  s_cmp_lg_u32 s3, 0
-  s_cbranch_scc1 L_store_edge
-L_store_vectors:
-  s_cmp_lg_u32 s2, 0
+  s_cmp_lg_u32 s7, 0
   s_cbranch_scc1 L_store_with_c
   // whole vectors, beta = 0
 L_store:
-  v_add_u32 v22, 0, v0
+  v_add_u32 v22, 0, v1
   v_cmp_gt_u32 s[46:47], s5, v22
   v_cndmask_b32 v4, v3, v2, s[46:47]
-  v_add_u32 v24, 8, v0
-  v_cmp_gt_u32 s[48:49], s5, v24
-  v_cndmask_b32 v5, v3, v2, s[48:49]
-  v_add_u32 v25, 16, v0
-  v_cmp_gt_u32 s[50:51], s5, v25
-  v_cndmask_b32 v6, v3, v2, s[50:51]
-  v_add_u32 v27, 24, v0
-  v_cmp_gt_u32 s[52:53], s5, v27
-  v_cndmask_b32 v7, v3, v2, s[52:53]
-  s_waitcnt vmcnt(3)
-  v_accvgpr_read_b32 v8, a0
-  v_mul_f32 v8, s0, v8
-  v_accvgpr_read_b32 v9, a1
+  v_accvgpr_read_b32 v5, a0
+  v_mul_f32 v5, s0, v5
+  v_cvt_f16_f32 v6, v5
+  buffer_store_short v6, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v7, a1
+  v_mul_f32 v7, s0, v7
+  s_waitcnt vmcnt(4)
+  v_cvt_f16_f32 v8, v7
+  buffer_store_short v8, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v9, a2
   v_mul_f32 v9, s0, v9
-  s_waitcnt vmcnt(2)
-  v_accvgpr_read_b32 v10, a2
-  v_mul_f32 v10, s0, v10
+  s_waitcnt vmcnt(4)
+  v_cvt_f16_f32 v10, v9
+  buffer_store_short v10, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
   v_accvgpr_read_b32 v11, a3
   v_mul_f32 v11, s0, v11
-  v_cvt_f16_f32 v8, v8
-  v_cvt_f16_f32 v9, v9
-  v_cvt_f16_f32 v10, v10
-  v_cvt_f16_f32 v11, v11
-  v_pack_b32_f16 v18, v8, v9
-  v_pack_b32_f16 v19, v10, v11
-  buffer_store_dwordx2 v[18:19], v4, s[36:39], 0 offen
-  v_accvgpr_read_b32 v8, a4
-  v_mul_f32 v8, s0, v8
-  v_accvgpr_read_b32 v9, a5
+  s_waitcnt vmcnt(4)
+  v_cvt_f16_f32 v12, v11
+  buffer_store_short v12, v4, s[36:39], 0 offen
+  v_add_u32 v4, s3, v4
+  v_accvgpr_read_b32 v5, a4
+  v_mul_f32 v5, s0, v5
+  v_cvt_f16_f32 v6, v5
+  buffer_store_short v6, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v7, a5
+  v_mul_f32 v7, s0, v7
+  v_cvt_f16_f32 v8, v7
+  buffer_store_short v8, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v9, a6
   v_mul_f32 v9, s0, v9
-  v_accvgpr_read_b32 v10, a6
-  v_mul_f32 v10, s0, v10
+  v_cvt_f16_f32 v10, v9
+  buffer_store_short v10, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
   v_accvgpr_read_b32 v11, a7
   v_mul_f32 v11, s0, v11
-  v_cvt_f16_f32 v8, v8
-  v_cvt_f16_f32 v9, v9
-  v_cvt_f16_f32 v10, v10
-  v_cvt_f16_f32 v11, v11
-  v_pack_b32_f16 v18, v8, v9
-  v_pack_b32_f16 v19, v10, v11
-  buffer_store_dwordx2 v[18:19], v5, s[36:39], 0 offen offset:16
-  v_accvgpr_read_b32 v8, a8
-  v_mul_f32 v8, s0, v8
-  v_accvgpr_read_b32 v9, a9
+  v_cvt_f16_f32 v12, v11
+  buffer_store_short v12, v4, s[36:39], 0 offen
+  v_add_u32 v4, s3, v4
+  v_accvgpr_read_b32 v5, a8
+  v_mul_f32 v5, s0, v5
+  v_cvt_f16_f32 v6, v5
+  buffer_store_short v6, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v7, a9
+  v_mul_f32 v7, s0, v7
+  v_cvt_f16_f32 v8, v7
+  buffer_store_short v8, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v9, a10
   v_mul_f32 v9, s0, v9
-  v_accvgpr_read_b32 v10, a10
-  v_mul_f32 v10, s0, v10
+  v_cvt_f16_f32 v10, v9
+  buffer_store_short v10, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
   v_accvgpr_read_b32 v11, a11
   v_mul_f32 v11, s0, v11
-  v_cvt_f16_f32 v8, v8
-  v_cvt_f16_f32 v9, v9
-  v_cvt_f16_f32 v10, v10
-  v_cvt_f16_f32 v11, v11
-  v_pack_b32_f16 v4, v8, v9
-  v_pack_b32_f16 v5, v10, v11
-  buffer_store_dwordx2 v[4:5], v6, s[36:39], 0 offen offset:32
-  v_accvgpr_read_b32 v8, a12
-  v_mul_f32 v8, s0, v8
-  v_accvgpr_read_b32 v9, a13
+  v_cvt_f16_f32 v12, v11
+  buffer_store_short v12, v4, s[36:39], 0 offen
+  v_add_u32 v4, s3, v4
+  v_accvgpr_read_b32 v5, a12
+  v_mul_f32 v5, s0, v5
+  v_cvt_f16_f32 v6, v5
+  buffer_store_short v6, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v7, a13
+  v_mul_f32 v7, s0, v7
+  v_cvt_f16_f32 v8, v7
+  buffer_store_short v8, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v9, a14
   v_mul_f32 v9, s0, v9
-  v_accvgpr_read_b32 v10, a14
-  v_mul_f32 v10, s0, v10
+  v_cvt_f16_f32 v10, v9
+  buffer_store_short v10, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
   v_accvgpr_read_b32 v11, a15
   v_mul_f32 v11, s0, v11
-  v_cvt_f16_f32 v8, v8
-  v_cvt_f16_f32 v9, v9
-  v_cvt_f16_f32 v10, v10
-  v_cvt_f16_f32 v11, v11
-  v_pack_b32_f16 v4, v8, v9
-  v_pack_b32_f16 v5, v10, v11
-  buffer_store_dwordx2 v[4:5], v7, s[36:39], 0 offen offset:48
-  s_branch L_end
+  v_cvt_f16_f32 v12, v11
+  buffer_store_short v12, v4, s[36:39], 0 offen
+  s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
-  s_waitcnt vmcnt(1)
-  v_add_u32 v13, 0, v0
-  v_cmp_gt_u32 s[54:55], s5, v13
-  v_cndmask_b32 v4, v3, v2, s[54:55]
-  v_cndmask_b32 v5, v3, v1, s[54:55]
-  s_waitcnt vmcnt(0)
-  v_add_u32 v15, 8, v0
-  v_cmp_gt_u32 s[56:57], s5, v15
-  v_cndmask_b32 v6, v3, v2, s[56:57]
-  v_cndmask_b32 v7, v3, v1, s[56:57]
-  v_add_u32 v17, 16, v0
-  v_cmp_gt_u32 s[58:59], s5, v17
-  v_cndmask_b32 v8, v3, v2, s[58:59]
-  v_cndmask_b32 v9, v3, v1, s[58:59]
-  v_add_u32 v20, 24, v0
-  v_cmp_gt_u32 s[60:61], s5, v20
-  v_cndmask_b32 v10, v3, v2, s[60:61]
-  v_cndmask_b32 v11, v3, v1, s[60:61]
-  buffer_load_dwordx2 v[18:19], v5, s[40:43], 0 offen
-  buffer_load_dwordx2 v[28:29], v7, s[40:43], 0 offen offset:16
-  buffer_load_dwordx2 v[30:31], v9, s[40:43], 0 offen offset:32
-  buffer_load_dwordx2 v[32:33], v11, s[40:43], 0 offen offset:48
-  v_accvgpr_read_b32 v34, a0
-  v_mul_f32 v34, s0, v34
-  v_accvgpr_read_b32 v35, a1
-  v_mul_f32 v35, s0, v35
-  v_accvgpr_read_b32 v36, a2
-  v_mul_f32 v36, s0, v36
-  v_accvgpr_read_b32 v37, a3
-  v_mul_f32 v37, s0, v37
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v38, v18
-  v_fma_f32 v34, v38, s1, v34
-  v_lshrrev_b32 v39, 16, v18
-  v_cvt_f32_f16 v39, v39
-  v_fma_f32 v35, v39, s1, v35
-  v_cvt_f32_f16 v40, v19
-  v_fma_f32 v36, v40, s1, v36
-  v_lshrrev_b32 v41, 16, v19
-  v_cvt_f32_f16 v41, v41
-  v_fma_f32 v37, v41, s1, v37
-  v_cvt_f16_f32 v34, v34
-  v_cvt_f16_f32 v35, v35
-  v_cvt_f16_f32 v36, v36
-  v_cvt_f16_f32 v37, v37
-  v_pack_b32_f16 v18, v34, v35
-  v_pack_b32_f16 v19, v36, v37
-  buffer_store_dwordx2 v[18:19], v4, s[36:39], 0 offen
-  v_accvgpr_read_b32 v34, a4
-  v_mul_f32 v34, s0, v34
-  v_accvgpr_read_b32 v35, a5
-  v_mul_f32 v35, s0, v35
-  v_accvgpr_read_b32 v36, a6
-  v_mul_f32 v36, s0, v36
-  v_accvgpr_read_b32 v37, a7
-  v_mul_f32 v37, s0, v37
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v38, v28
-  v_fma_f32 v34, v38, s1, v34
-  v_lshrrev_b32 v39, 16, v28
-  v_cvt_f32_f16 v39, v39
-  v_fma_f32 v35, v39, s1, v35
-  v_cvt_f32_f16 v40, v29
-  v_fma_f32 v36, v40, s1, v36
-  v_lshrrev_b32 v41, 16, v29
-  v_cvt_f32_f16 v41, v41
-  v_fma_f32 v37, v41, s1, v37
-  v_cvt_f16_f32 v34, v34
-  v_cvt_f16_f32 v35, v35
-  v_cvt_f16_f32 v36, v36
-  v_cvt_f16_f32 v37, v37
-  v_pack_b32_f16 v4, v34, v35
-  v_pack_b32_f16 v5, v36, v37
-  buffer_store_dwordx2 v[4:5], v6, s[36:39], 0 offen offset:16
-  v_accvgpr_read_b32 v4, a8
-  v_mul_f32 v4, s0, v4
-  v_accvgpr_read_b32 v5, a9
-  v_mul_f32 v5, s0, v5
-  v_accvgpr_read_b32 v6, a10
-  v_mul_f32 v6, s0, v6
-  v_accvgpr_read_b32 v7, a11
-  v_mul_f32 v7, s0, v7
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v34, v30
-  v_fma_f32 v4, v34, s1, v4
-  v_lshrrev_b32 v35, 16, v30
-  v_cvt_f32_f16 v35, v35
-  v_fma_f32 v5, v35, s1, v5
-  v_cvt_f32_f16 v36, v31
-  v_fma_f32 v6, v36, s1, v6
-  v_lshrrev_b32 v37, 16, v31
-  v_cvt_f32_f16 v37, v37
-  v_fma_f32 v7, v37, s1, v7
-  v_cvt_f16_f32 v4, v4
-  v_cvt_f16_f32 v5, v5
-  v_cvt_f16_f32 v6, v6
-  v_cvt_f16_f32 v7, v7
-  v_pack_b32_f16 v18, v4, v5
-  v_pack_b32_f16 v19, v6, v7
-  buffer_store_dwordx2 v[18:19], v8, s[36:39], 0 offen offset:32
-  v_accvgpr_read_b32 v4, a12
-  v_mul_f32 v4, s0, v4
-  v_accvgpr_read_b32 v5, a13
-  v_mul_f32 v5, s0, v5
-  v_accvgpr_read_b32 v6, a14
-  v_mul_f32 v6, s0, v6
-  v_accvgpr_read_b32 v7, a15
-  v_mul_f32 v7, s0, v7
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v28, v32
-  v_fma_f32 v4, v28, s1, v4
-  v_lshrrev_b32 v29, 16, v32
-  v_cvt_f32_f16 v29, v29
-  v_fma_f32 v5, v29, s1, v5
-  v_cvt_f32_f16 v30, v33
-  v_fma_f32 v6, v30, s1, v6
-  v_lshrrev_b32 v31, 16, v33
-  v_cvt_f32_f16 v31, v31
-  v_fma_f32 v7, v31, s1, v7
-  v_cvt_f16_f32 v4, v4
-  v_cvt_f16_f32 v5, v5
-  v_cvt_f16_f32 v6, v6
-  v_cvt_f16_f32 v7, v7
-  v_pack_b32_f16 v8, v4, v5
-  v_pack_b32_f16 v9, v6, v7
-  buffer_store_dwordx2 v[8:9], v10, s[36:39], 0 offen offset:48
-  s_branch L_end
-  // single elements
-L_store_edge:
-  s_cmp_eq_u32 s2, 0
-  s_cselect_b32 s42, 0, s42
-  v_mov_b32 v2, v2
-  v_mov_b32 v1, v1
-  v_add_u32 v22, 0, v0
-  v_cmp_gt_u32 s[46:47], s5, v22
-  v_cndmask_b32 v4, v3, v1, s[46:47]
-  buffer_load_ushort v5, v4, s[40:43], 0 offen
-  v_add_u32 v24, 1, v0
+  v_add_u32 v24, 0, v1
   v_cmp_gt_u32 s[48:49], s5, v24
-  v_cndmask_b32 v6, v3, v1, s[48:49]
-  buffer_load_ushort v7, v6, s[40:43], 0 offen offset:2
-  v_add_u32 v25, 2, v0
-  v_cmp_gt_u32 s[50:51], s5, v25
-  s_waitcnt vmcnt(5)
-  v_cndmask_b32 v8, v3, v1, s[50:51]
-  buffer_load_ushort v9, v8, s[40:43], 0 offen offset:4
-  v_add_u32 v27, 3, v0
-  v_cmp_gt_u32 s[52:53], s5, v27
-  s_waitcnt vmcnt(5)
-  v_cndmask_b32 v10, v3, v1, s[52:53]
-  buffer_load_ushort v11, v10, s[40:43], 0 offen offset:6
-  s_waitcnt vmcnt(5)
-  v_add_u32 v13, 8, v0
-  v_cmp_gt_u32 s[54:55], s5, v13
-  v_cndmask_b32 v4, v3, v1, s[54:55]
-  buffer_load_ushort v12, v4, s[40:43], 0 offen offset:16
-  s_waitcnt vmcnt(5)
-  v_add_u32 v15, 9, v0
-  v_cmp_gt_u32 s[56:57], s5, v15
-  v_cndmask_b32 v6, v3, v1, s[56:57]
-  buffer_load_ushort v14, v6, s[40:43], 0 offen offset:18
-  v_add_u32 v17, 10, v0
-  v_cmp_gt_u32 s[58:59], s5, v17
-  v_cndmask_b32 v8, v3, v1, s[58:59]
-  buffer_load_ushort v16, v8, s[40:43], 0 offen offset:20
-  v_add_u32 v20, 11, v0
-  v_cmp_gt_u32 s[60:61], s5, v20
-  v_cndmask_b32 v10, v3, v1, s[60:61]
-  buffer_load_ushort v18, v10, s[40:43], 0 offen offset:22
-  v_accvgpr_read_b32 v19, a0
-  v_mul_f32 v19, s0, v19
-  s_waitcnt vmcnt(7)
-  v_cvt_f32_f16 v21, v5
-  v_fma_f32 v19, v21, s1, v19
-  v_cvt_f16_f32 v23, v19
-  v_add_u32 v22, 0, v0
-  v_cmp_gt_u32 s[46:47], s5, v22
-  v_cndmask_b32 v4, v3, v2, s[46:47]
-  buffer_store_short v23, v4, s[36:39], 0 offen
-  v_add_u32 v24, 16, v0
-  v_cmp_gt_u32 s[48:49], s5, v24
-  v_cndmask_b32 v6, v3, v1, s[48:49]
-  buffer_load_ushort v5, v6, s[40:43], 0 offen offset:32
-  v_accvgpr_read_b32 v26, a1
-  v_mul_f32 v26, s0, v26
-  s_waitcnt vmcnt(8)
-  v_cvt_f32_f16 v28, v7
-  v_fma_f32 v26, v28, s1, v26
-  v_cvt_f16_f32 v29, v26
-  v_add_u32 v25, 1, v0
-  v_cmp_gt_u32 s[50:51], s5, v25
-  v_cndmask_b32 v8, v3, v2, s[50:51]
-  buffer_store_short v29, v8, s[36:39], 0 offen offset:2
-  v_add_u32 v27, 17, v0
-  v_cmp_gt_u32 s[52:53], s5, v27
-  v_cndmask_b32 v10, v3, v1, s[52:53]
-  buffer_load_ushort v7, v10, s[40:43], 0 offen offset:34
-  v_accvgpr_read_b32 v30, a2
-  v_mul_f32 v30, s0, v30
+  v_cndmask_b32 v1, v3, v2, s[48:49]
+  v_cndmask_b32 v0, v3, v0, s[48:49]
+  buffer_load_ushort v2, v0, s[40:43], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_ushort v3, v0, s[40:43], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_ushort v4, v0, s[40:43], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_ushort v5, v0, s[40:43], 0 offen
+  v_add_u32 v0, s6, v0
+  buffer_load_ushort v6, v0, s[40:43], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_ushort v7, v0, s[40:43], 0 offen
+  v_add_u32 v0, s4, v0
   s_waitcnt vmcnt(9)
-  v_cvt_f32_f16 v31, v9
-  v_fma_f32 v30, v31, s1, v30
-  v_cvt_f16_f32 v32, v30
-  v_add_u32 v13, 2, v0
-  v_cmp_gt_u32 s[54:55], s5, v13
-  v_cndmask_b32 v4, v3, v2, s[54:55]
-  buffer_store_short v32, v4, s[36:39], 0 offen offset:4
-  v_add_u32 v15, 18, v0
-  v_cmp_gt_u32 s[56:57], s5, v15
-  v_cndmask_b32 v6, v3, v1, s[56:57]
-  buffer_load_ushort v9, v6, s[40:43], 0 offen offset:36
-  v_accvgpr_read_b32 v33, a3
-  v_mul_f32 v33, s0, v33
+  buffer_load_ushort v8, v0, s[40:43], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_ushort v9, v0, s[40:43], 0 offen
   s_waitcnt vmcnt(10)
-  v_cvt_f32_f16 v34, v11
-  v_fma_f32 v33, v34, s1, v33
-  v_cvt_f16_f32 v35, v33
-  v_add_u32 v17, 3, v0
-  v_cmp_gt_u32 s[58:59], s5, v17
-  v_cndmask_b32 v8, v3, v2, s[58:59]
-  buffer_store_short v35, v8, s[36:39], 0 offen offset:6
-  v_add_u32 v20, 19, v0
-  v_cmp_gt_u32 s[60:61], s5, v20
-  v_cndmask_b32 v10, v3, v1, s[60:61]
-  buffer_load_ushort v11, v10, s[40:43], 0 offen offset:38
-  v_accvgpr_read_b32 v19, a4
-  v_mul_f32 v19, s0, v19
-  s_waitcnt vmcnt(11)
-  v_cvt_f32_f16 v21, v12
-  v_fma_f32 v19, v21, s1, v19
-  v_cvt_f16_f32 v23, v19
-  v_add_u32 v22, 8, v0
-  v_cmp_gt_u32 s[46:47], s5, v22
-  v_cndmask_b32 v4, v3, v2, s[46:47]
-  buffer_store_short v23, v4, s[36:39], 0 offen offset:16
-  v_add_u32 v24, 24, v0
-  v_cmp_gt_u32 s[48:49], s5, v24
-  v_cndmask_b32 v6, v3, v1, s[48:49]
-  buffer_load_ushort v12, v6, s[40:43], 0 offen offset:48
-  v_accvgpr_read_b32 v26, a5
-  v_mul_f32 v26, s0, v26
-  s_waitcnt vmcnt(12)
-  v_cvt_f32_f16 v28, v14
-  v_fma_f32 v26, v28, s1, v26
-  v_cvt_f16_f32 v29, v26
-  v_add_u32 v25, 9, v0
-  v_cmp_gt_u32 s[50:51], s5, v25
-  v_cndmask_b32 v8, v3, v2, s[50:51]
-  buffer_store_short v29, v8, s[36:39], 0 offen offset:18
-  v_add_u32 v27, 25, v0
-  v_cmp_gt_u32 s[52:53], s5, v27
-  v_cndmask_b32 v10, v3, v1, s[52:53]
-  buffer_load_ushort v14, v10, s[40:43], 0 offen offset:50
-  v_accvgpr_read_b32 v30, a6
-  v_mul_f32 v30, s0, v30
-  s_waitcnt vmcnt(13)
-  v_cvt_f32_f16 v31, v16
-  v_fma_f32 v30, v31, s1, v30
-  v_cvt_f16_f32 v32, v30
-  v_add_u32 v13, 10, v0
-  v_cmp_gt_u32 s[54:55], s5, v13
-  v_cndmask_b32 v4, v3, v2, s[54:55]
-  buffer_store_short v32, v4, s[36:39], 0 offen offset:20
-  v_add_u32 v15, 26, v0
-  v_cmp_gt_u32 s[56:57], s5, v15
-  v_cndmask_b32 v6, v3, v1, s[56:57]
-  buffer_load_ushort v16, v6, s[40:43], 0 offen offset:52
-  v_accvgpr_read_b32 v33, a7
-  v_mul_f32 v33, s0, v33
-  s_waitcnt vmcnt(14)
-  v_cvt_f32_f16 v34, v18
-  v_fma_f32 v33, v34, s1, v33
-  v_cvt_f16_f32 v35, v33
-  v_add_u32 v17, 11, v0
-  v_cmp_gt_u32 s[58:59], s5, v17
-  v_cndmask_b32 v8, v3, v2, s[58:59]
-  buffer_store_short v35, v8, s[36:39], 0 offen offset:22
-  v_add_u32 v20, 27, v0
-  v_cmp_gt_u32 s[60:61], s5, v20
-  v_cndmask_b32 v10, v3, v1, s[60:61]
-  buffer_load_ushort v18, v10, s[40:43], 0 offen offset:54
-  v_accvgpr_read_b32 v19, a8
-  v_mul_f32 v19, s0, v19
-  s_waitcnt vmcnt(14)
-  v_cvt_f32_f16 v21, v5
-  v_fma_f32 v19, v21, s1, v19
-  v_cvt_f16_f32 v23, v19
-  v_add_u32 v22, 16, v0
-  v_cmp_gt_u32 s[46:47], s5, v22
-  v_cndmask_b32 v4, v3, v2, s[46:47]
-  buffer_store_short v23, v4, s[36:39], 0 offen offset:32
-  v_accvgpr_read_b32 v26, a9
-  v_mul_f32 v26, s0, v26
-  s_waitcnt vmcnt(13)
-  v_cvt_f32_f16 v28, v7
-  v_fma_f32 v26, v28, s1, v26
-  v_cvt_f16_f32 v29, v26
-  v_add_u32 v24, 17, v0
-  v_cmp_gt_u32 s[48:49], s5, v24
-  v_cndmask_b32 v6, v3, v2, s[48:49]
-  buffer_store_short v29, v6, s[36:39], 0 offen offset:34
-  v_accvgpr_read_b32 v30, a10
-  v_mul_f32 v30, s0, v30
-  s_waitcnt vmcnt(12)
-  v_cvt_f32_f16 v31, v9
-  v_fma_f32 v30, v31, s1, v30
-  v_cvt_f16_f32 v32, v30
-  v_add_u32 v25, 18, v0
-  v_cmp_gt_u32 s[50:51], s5, v25
-  v_cndmask_b32 v8, v3, v2, s[50:51]
-  buffer_store_short v32, v8, s[36:39], 0 offen offset:36
-  v_accvgpr_read_b32 v33, a11
-  v_mul_f32 v33, s0, v33
-  s_waitcnt vmcnt(11)
-  v_cvt_f32_f16 v34, v11
-  v_fma_f32 v33, v34, s1, v33
-  v_cvt_f16_f32 v35, v33
-  v_add_u32 v27, 19, v0
-  v_cmp_gt_u32 s[52:53], s5, v27
-  v_cndmask_b32 v10, v3, v2, s[52:53]
-  buffer_store_short v35, v10, s[36:39], 0 offen offset:38
-  v_accvgpr_read_b32 v19, a12
+  v_accvgpr_read_b32 v10, a0
+  v_mul_f32 v10, s0, v10
+  s_waitcnt vmcnt(7)
+  v_cvt_f32_f16 v11, v2
+  v_fma_f32 v10, v11, s1, v10
+  v_cvt_f16_f32 v12, v10
+  buffer_store_short v12, v1, s[36:39], 0 offen
+  v_add_u32 v0, s6, v0
+  buffer_load_ushort v2, v0, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v13, a1
+  v_mul_f32 v13, s0, v13
+  s_waitcnt vmcnt(8)
+  v_cvt_f32_f16 v14, v3
+  v_fma_f32 v13, v14, s1, v13
+  v_cvt_f16_f32 v15, v13
+  buffer_store_short v15, v1, s[36:39], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_ushort v3, v0, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v16, a2
+  v_mul_f32 v16, s0, v16
+  s_waitcnt vmcnt(9)
+  v_cvt_f32_f16 v17, v4
+  v_fma_f32 v16, v17, s1, v16
+  v_cvt_f16_f32 v18, v16
+  buffer_store_short v18, v1, s[36:39], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_ushort v4, v0, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v19, a3
   v_mul_f32 v19, s0, v19
   s_waitcnt vmcnt(10)
-  v_cvt_f32_f16 v21, v12
-  v_fma_f32 v19, v21, s1, v19
-  v_cvt_f16_f32 v23, v19
-  v_add_u32 v13, 24, v0
-  v_cmp_gt_u32 s[54:55], s5, v13
-  v_cndmask_b32 v4, v3, v2, s[54:55]
-  buffer_store_short v23, v4, s[36:39], 0 offen offset:48
-  v_accvgpr_read_b32 v26, a13
-  v_mul_f32 v26, s0, v26
+  v_cvt_f32_f16 v20, v5
+  v_fma_f32 v19, v20, s1, v19
+  v_cvt_f16_f32 v21, v19
+  buffer_store_short v21, v1, s[36:39], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_ushort v5, v0, s[40:43], 0 offen
+  v_add_u32 v1, s3, v1
+  v_accvgpr_read_b32 v10, a4
+  v_mul_f32 v10, s0, v10
+  s_waitcnt vmcnt(11)
+  v_cvt_f32_f16 v11, v6
+  v_fma_f32 v10, v11, s1, v10
+  v_cvt_f16_f32 v12, v10
+  buffer_store_short v12, v1, s[36:39], 0 offen
+  v_add_u32 v0, s6, v0
+  buffer_load_ushort v6, v0, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v13, a5
+  v_mul_f32 v13, s0, v13
+  s_waitcnt vmcnt(12)
+  v_cvt_f32_f16 v14, v7
+  v_fma_f32 v13, v14, s1, v13
+  v_cvt_f16_f32 v15, v13
+  buffer_store_short v15, v1, s[36:39], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_ushort v7, v0, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v16, a6
+  v_mul_f32 v16, s0, v16
+  s_waitcnt vmcnt(13)
+  v_cvt_f32_f16 v17, v8
+  v_fma_f32 v16, v17, s1, v16
+  v_cvt_f16_f32 v18, v16
+  buffer_store_short v18, v1, s[36:39], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_ushort v8, v0, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v19, a7
+  v_mul_f32 v19, s0, v19
+  s_waitcnt vmcnt(14)
+  v_cvt_f32_f16 v20, v9
+  v_fma_f32 v19, v20, s1, v19
+  v_cvt_f16_f32 v21, v19
+  buffer_store_short v21, v1, s[36:39], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_ushort v9, v0, s[40:43], 0 offen
+  v_add_u32 v1, s3, v1
+  v_accvgpr_read_b32 v10, a8
+  v_mul_f32 v10, s0, v10
+  s_waitcnt vmcnt(14)
+  v_cvt_f32_f16 v11, v2
+  v_fma_f32 v10, v11, s1, v10
+  v_cvt_f16_f32 v12, v10
+  buffer_store_short v12, v1, s[36:39], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v13, a9
+  v_mul_f32 v13, s0, v13
+  s_waitcnt vmcnt(13)
+  v_cvt_f32_f16 v14, v3
+  v_fma_f32 v13, v14, s1, v13
+  v_cvt_f16_f32 v15, v13
+  buffer_store_short v15, v1, s[36:39], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v16, a10
+  v_mul_f32 v16, s0, v16
+  s_waitcnt vmcnt(12)
+  v_cvt_f32_f16 v17, v4
+  v_fma_f32 v16, v17, s1, v16
+  v_cvt_f16_f32 v18, v16
+  buffer_store_short v18, v1, s[36:39], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v19, a11
+  v_mul_f32 v19, s0, v19
+  s_waitcnt vmcnt(11)
+  v_cvt_f32_f16 v20, v5
+  v_fma_f32 v19, v20, s1, v19
+  v_cvt_f16_f32 v21, v19
+  buffer_store_short v21, v1, s[36:39], 0 offen
+  v_add_u32 v1, s3, v1
+  v_accvgpr_read_b32 v10, a12
+  v_mul_f32 v10, s0, v10
+  s_waitcnt vmcnt(10)
+  v_cvt_f32_f16 v11, v6
+  v_fma_f32 v10, v11, s1, v10
+  v_cvt_f16_f32 v12, v10
+  buffer_store_short v12, v1, s[36:39], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v13, a13
+  v_mul_f32 v13, s0, v13
   s_waitcnt vmcnt(9)
-  v_cvt_f32_f16 v28, v14
-  v_fma_f32 v26, v28, s1, v26
-  v_cvt_f16_f32 v29, v26
-  v_add_u32 v15, 25, v0
-  v_cmp_gt_u32 s[56:57], s5, v15
-  v_cndmask_b32 v6, v3, v2, s[56:57]
-  buffer_store_short v29, v6, s[36:39], 0 offen offset:50
-  v_accvgpr_read_b32 v30, a14
-  v_mul_f32 v30, s0, v30
+  v_cvt_f32_f16 v14, v7
+  v_fma_f32 v13, v14, s1, v13
+  v_cvt_f16_f32 v15, v13
+  buffer_store_short v15, v1, s[36:39], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v16, a14
+  v_mul_f32 v16, s0, v16
   s_waitcnt vmcnt(8)
-  v_cvt_f32_f16 v31, v16
-  v_fma_f32 v30, v31, s1, v30
-  v_cvt_f16_f32 v32, v30
-  v_add_u32 v17, 26, v0
-  v_cmp_gt_u32 s[58:59], s5, v17
-  v_cndmask_b32 v8, v3, v2, s[58:59]
-  buffer_store_short v32, v8, s[36:39], 0 offen offset:52
-  v_accvgpr_read_b32 v33, a15
-  v_mul_f32 v33, s0, v33
+  v_cvt_f32_f16 v17, v8
+  v_fma_f32 v16, v17, s1, v16
+  v_cvt_f16_f32 v18, v16
+  buffer_store_short v18, v1, s[36:39], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v19, a15
+  v_mul_f32 v19, s0, v19
   s_waitcnt vmcnt(7)
-  v_cvt_f32_f16 v34, v18
-  v_fma_f32 v33, v34, s1, v33
-  v_cvt_f16_f32 v35, v33
-  v_add_u32 v20, 27, v0
-  v_cmp_gt_u32 s[60:61], s5, v20
-  v_cndmask_b32 v10, v3, v2, s[60:61]
-  buffer_store_short v35, v10, s[36:39], 0 offen offset:54
-L_end:
+  v_cvt_f32_f16 v20, v9
+  v_fma_f32 v19, v20, s1, v19
+  v_cvt_f16_f32 v21, v19
+  buffer_store_short v21, v1, s[36:39], 0 offen
   s_endpgm
 .L_end:
 .size kiln_HHS_NT_mt64x64x32_e8ecbb4935218fae, .L_end-kiln_HHS_NT_mt64x64x32_e8ecbb4935218fae

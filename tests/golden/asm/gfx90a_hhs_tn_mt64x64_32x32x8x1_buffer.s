@@ -163,7 +163,7 @@ L_warm_up_two:
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x8f16 a[0:15], v[22:23], v[18:19], a[0:15]
+  v_mfma_f32_32x32x8f16 a[0:15], v[18:19], v[22:23], a[0:15]
   ds_read_b128 v[26:29], v16 offset:2048
   ds_read_b128 v[30:33], v15 offset:2048
   s_waitcnt vmcnt(1)
@@ -171,21 +171,21 @@ L_steady_loop:
   buffer_load_dwordx4 v[6:9], v3, s[36:39], 0 offen        // next tile of A
   s_add_u32 s36, s36, s33
   s_addc_u32 s37, s37, 0
-  v_mfma_f32_32x32x8f16 a[0:15], v[24:25], v[20:21], a[0:15]
+  v_mfma_f32_32x32x8f16 a[0:15], v[20:21], v[24:25], a[0:15]
   s_waitcnt vmcnt(1)
   ds_write_b128 v2, v[10:13]
   buffer_load_dwordx4 v[10:13], v4, s[40:43], 0 offen      // next tile of B
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
   s_waitcnt lgkmcnt(2)
-  v_mfma_f32_32x32x8f16 a[0:15], v[30:31], v[26:27], a[0:15]
+  v_mfma_f32_32x32x8f16 a[0:15], v[26:27], v[30:31], a[0:15]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
   v_add_u32 v15, s45, v15
   v_add_u32 v16, s45, v16
   s_sub_u32 s45, 0, s45
   v_add_u32 v5, s45, v5
-  v_mfma_f32_32x32x8f16 a[0:15], v[32:33], v[28:29], a[0:15]
+  v_mfma_f32_32x32x8f16 a[0:15], v[28:29], v[32:33], a[0:15]
   v_add_u32 v2, s45, v2
   ds_read_b128 v[18:21], v16
   ds_read_b128 v[22:25], v15
@@ -195,36 +195,36 @@ L_steady_loop:
   // cool-down: nothing left to load
 L_cool_down:
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x8f16 a[0:15], v[22:23], v[18:19], a[0:15]
+  v_mfma_f32_32x32x8f16 a[0:15], v[18:19], v[22:23], a[0:15]
   ds_read_b128 v[26:29], v16 offset:2048
   ds_read_b128 v[30:33], v15 offset:2048
   s_waitcnt vmcnt(1)
   ds_write_b128 v5, v[6:9]
-  v_mfma_f32_32x32x8f16 a[0:15], v[24:25], v[20:21], a[0:15]
+  v_mfma_f32_32x32x8f16 a[0:15], v[20:21], v[24:25], a[0:15]
   s_waitcnt vmcnt(0)
   ds_write_b128 v2, v[10:13]
   s_waitcnt lgkmcnt(2)
-  v_mfma_f32_32x32x8f16 a[0:15], v[30:31], v[26:27], a[0:15]
+  v_mfma_f32_32x32x8f16 a[0:15], v[26:27], v[30:31], a[0:15]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
   v_add_u32 v15, s45, v15
   v_add_u32 v16, s45, v16
   s_sub_u32 s45, 0, s45
   v_add_u32 v5, s45, v5
-  v_mfma_f32_32x32x8f16 a[0:15], v[32:33], v[28:29], a[0:15]
+  v_mfma_f32_32x32x8f16 a[0:15], v[28:29], v[32:33], a[0:15]
   v_add_u32 v2, s45, v2
   ds_read_b128 v[18:21], v16
   ds_read_b128 v[22:25], v15
   // the last full tile
 L_last_tile:
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x8f16 a[0:15], v[22:23], v[18:19], a[0:15]
+  v_mfma_f32_32x32x8f16 a[0:15], v[18:19], v[22:23], a[0:15]
   ds_read_b128 v[26:29], v16 offset:2048
-  v_mfma_f32_32x32x8f16 a[0:15], v[24:25], v[20:21], a[0:15]
+  v_mfma_f32_32x32x8f16 a[0:15], v[20:21], v[24:25], a[0:15]
   ds_read_b128 v[30:33], v15 offset:2048
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x8f16 a[0:15], v[30:31], v[26:27], a[0:15]
-  v_mfma_f32_32x32x8f16 a[0:15], v[32:33], v[28:29], a[0:15]
+  v_mfma_f32_32x32x8f16 a[0:15], v[26:27], v[30:31], a[0:15]
+  v_mfma_f32_32x32x8f16 a[0:15], v[28:29], v[32:33], a[0:15]
 L_main_done:
   s_cmp_eq_u32 s35, 0
   s_cbranch_scc1 L_tail_done
@@ -296,24 +296,24 @@ L_tail:
   buffer_load_ushort v8, v8, s[40:43], 0 offen offset:2
   v_add_u32 v9, 2, v0
   v_cmp_gt_u32 s[50:51], s35, v9
-  v_cndmask_b32 v10, v3, v4, s[50:51]
-  buffer_load_ushort v10, v10, s[40:43], 0 offen offset:4
+  v_cndmask_b32 v9, v3, v4, s[50:51]
+  buffer_load_ushort v9, v9, s[40:43], 0 offen offset:4
   v_add_u32 v11, 3, v0
   v_cmp_gt_u32 s[52:53], s35, v11
-  v_cndmask_b32 v12, v3, v4, s[52:53]
-  buffer_load_ushort v12, v12, s[40:43], 0 offen offset:6
+  v_cndmask_b32 v10, v3, v4, s[52:53]
+  buffer_load_ushort v10, v10, s[40:43], 0 offen offset:6
   v_add_u32 v13, 4, v0
   v_cmp_gt_u32 s[54:55], s35, v13
-  v_cndmask_b32 v14, v3, v4, s[54:55]
-  buffer_load_ushort v14, v14, s[40:43], 0 offen offset:8
+  v_cndmask_b32 v11, v3, v4, s[54:55]
+  buffer_load_ushort v11, v11, s[40:43], 0 offen offset:8
   v_add_u32 v17, 5, v0
   v_cmp_gt_u32 s[56:57], s35, v17
-  v_cndmask_b32 v26, v3, v4, s[56:57]
-  buffer_load_ushort v26, v26, s[40:43], 0 offen offset:10
+  v_cndmask_b32 v12, v3, v4, s[56:57]
+  buffer_load_ushort v12, v12, s[40:43], 0 offen offset:10
   v_add_u32 v27, 6, v0
   v_cmp_gt_u32 s[58:59], s35, v27
-  v_cndmask_b32 v28, v3, v4, s[58:59]
-  buffer_load_ushort v28, v28, s[40:43], 0 offen offset:12
+  v_cndmask_b32 v13, v3, v4, s[58:59]
+  buffer_load_ushort v13, v13, s[40:43], 0 offen offset:12
   v_add_u32 v29, 7, v0
   v_cmp_gt_u32 s[60:61], s35, v29
   v_cndmask_b32 v0, v3, v4, s[60:61]
@@ -323,15 +323,15 @@ L_tail:
   s_waitcnt vmcnt(6)
   ds_write_b16 v2, v8 offset:2
   s_waitcnt vmcnt(5)
-  ds_write_b16 v2, v10 offset:4
+  ds_write_b16 v2, v9 offset:4
   s_waitcnt vmcnt(4)
-  ds_write_b16 v2, v12 offset:6
+  ds_write_b16 v2, v10 offset:6
   s_waitcnt vmcnt(3)
-  ds_write_b16 v2, v14 offset:8
+  ds_write_b16 v2, v11 offset:8
   s_waitcnt vmcnt(2)
-  ds_write_b16 v2, v26 offset:10
+  ds_write_b16 v2, v12 offset:10
   s_waitcnt vmcnt(1)
-  ds_write_b16 v2, v28 offset:12
+  ds_write_b16 v2, v13 offset:12
   s_waitcnt vmcnt(0)
   ds_write_b16 v2, v0 offset:14
   s_waitcnt lgkmcnt(0)
@@ -346,8 +346,8 @@ L_step_loop11:
   ds_read_b128 v[18:21], v2
   ds_read_b128 v[22:25], v0
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x8f16 a[0:15], v[22:23], v[18:19], a[0:15]
-  v_mfma_f32_32x32x8f16 a[0:15], v[24:25], v[20:21], a[0:15]
+  v_mfma_f32_32x32x8f16 a[0:15], v[18:19], v[22:23], a[0:15]
+  v_mfma_f32_32x32x8f16 a[0:15], v[20:21], v[24:25], a[0:15]
   s_mov_b32 s34, 0x800
   v_add_u32 v0, s34, v0
   v_add_u32 v2, s34, v2
@@ -360,8 +360,8 @@ L_tail_done:
   v_and_b32 v1, 31, v1
   s_mul_i32 s7, s7, 32
   s_mul_i32 s32, s32, 32
-  v_lshl_add_u32 v0, v0, 2, s7
-  v_add_u32 v1, s32, v1
+  v_add_u32 v1, s7, v1
+  v_lshl_add_u32 v0, v0, 2, s32
   s_mul_i32 s32, s24, s4
   s_mul_hi_u32 s33, s24, s4
   s_mul_i32 s7, s25, s4
@@ -393,463 +393,276 @@ L_tail_done:
   s_add_u32 s38, s38, s5
   s_lshl_b32 s38, s38, 1
   s_mov_b32 s39, 0x20000
-  v_mul_lo_u32 v2, v1, s8
-  v_add_lshl_u32 v2, v2, v0, 1
-  s_sub_u32 s2, s6, 1
-  s_mul_i32 s42, s2, s9
+  s_mul_i32 s2, s8, 2
+  s_mul_i32 s3, s8, 10
+  v_mul_lo_u32 v2, v0, s8
+  v_add_lshl_u32 v2, v2, v1, 1
+  s_sub_u32 s4, s6, 1
+  s_mul_i32 s42, s4, s9
   s_add_u32 s42, s42, s5
   s_lshl_b32 s42, s42, 1
   s_mov_b32 s43, 0x20000
-  v_mul_lo_u32 v1, v1, s9
-  v_add_lshl_u32 v1, v1, v0, 1
-  s_lshl_b32 s2, s1, 1
+  s_mul_i32 s4, s9, 2
+  s_mul_i32 s6, s9, 10
+  v_mul_lo_u32 v0, v0, s9
+  v_add_lshl_u32 v0, v0, v1, 1
+  s_lshl_b32 s7, s1, 1
   v_mov_b32 v3, 0x80000000
-  s_cmp_eq_u32 s5, 64
-  s_cselect_b32 s3, 0, 3
-  s_and_b32 s3, s5, s3
-  s_cmp_lg_u32 s3, 0
-  s_cbranch_scc1 L_store_edge
-L_store_vectors:
-  s_cmp_lg_u32 s2, 0
+  s_cmp_lg_u32 s7, 0
   s_cbranch_scc1 L_store_with_c
   // whole vectors, beta = 0
 L_store:
   s_waitcnt vmcnt(1)
-  v_add_u32 v7, 0, v0
+  v_add_u32 v7, 0, v1
   v_cmp_gt_u32 s[46:47], s5, v7
   v_cndmask_b32 v4, v3, v2, s[46:47]
-  v_add_u32 v6, 8, v0
-  v_cmp_gt_u32 s[48:49], s5, v6
-  v_cndmask_b32 v5, v3, v2, s[48:49]
-  v_add_u32 v9, 16, v0
-  v_cmp_gt_u32 s[50:51], s5, v9
-  v_cndmask_b32 v8, v3, v2, s[50:51]
-  s_waitcnt vmcnt(0)
-  v_add_u32 v11, 24, v0
-  v_cmp_gt_u32 s[52:53], s5, v11
-  v_cndmask_b32 v10, v3, v2, s[52:53]
-  v_accvgpr_read_b32 v18, a0
-  v_mul_f32 v18, s0, v18
-  v_accvgpr_read_b32 v19, a1
-  v_mul_f32 v19, s0, v19
-  v_accvgpr_read_b32 v20, a2
-  v_mul_f32 v20, s0, v20
-  v_accvgpr_read_b32 v21, a3
-  v_mul_f32 v21, s0, v21
-  v_cvt_f16_f32 v18, v18
-  v_cvt_f16_f32 v19, v19
-  v_cvt_f16_f32 v20, v20
-  v_cvt_f16_f32 v21, v21
-  v_pack_b32_f16 v14, v18, v19
-  v_pack_b32_f16 v15, v20, v21
-  buffer_store_dwordx2 v[14:15], v4, s[36:39], 0 offen
-  v_accvgpr_read_b32 v18, a4
-  v_mul_f32 v18, s0, v18
-  v_accvgpr_read_b32 v19, a5
-  v_mul_f32 v19, s0, v19
-  v_accvgpr_read_b32 v20, a6
-  v_mul_f32 v20, s0, v20
-  v_accvgpr_read_b32 v21, a7
-  v_mul_f32 v21, s0, v21
-  v_cvt_f16_f32 v18, v18
-  v_cvt_f16_f32 v19, v19
-  v_cvt_f16_f32 v20, v20
-  v_cvt_f16_f32 v21, v21
-  v_pack_b32_f16 v14, v18, v19
-  v_pack_b32_f16 v15, v20, v21
-  buffer_store_dwordx2 v[14:15], v5, s[36:39], 0 offen offset:16
-  v_accvgpr_read_b32 v18, a8
-  v_mul_f32 v18, s0, v18
-  v_accvgpr_read_b32 v19, a9
-  v_mul_f32 v19, s0, v19
-  v_accvgpr_read_b32 v20, a10
-  v_mul_f32 v20, s0, v20
-  v_accvgpr_read_b32 v21, a11
-  v_mul_f32 v21, s0, v21
-  v_cvt_f16_f32 v18, v18
-  v_cvt_f16_f32 v19, v19
-  v_cvt_f16_f32 v20, v20
-  v_cvt_f16_f32 v21, v21
-  v_pack_b32_f16 v4, v18, v19
-  v_pack_b32_f16 v5, v20, v21
-  buffer_store_dwordx2 v[4:5], v8, s[36:39], 0 offen offset:32
-  v_accvgpr_read_b32 v18, a12
-  v_mul_f32 v18, s0, v18
-  v_accvgpr_read_b32 v19, a13
-  v_mul_f32 v19, s0, v19
-  v_accvgpr_read_b32 v20, a14
-  v_mul_f32 v20, s0, v20
-  v_accvgpr_read_b32 v21, a15
-  v_mul_f32 v21, s0, v21
-  v_cvt_f16_f32 v18, v18
-  v_cvt_f16_f32 v19, v19
-  v_cvt_f16_f32 v20, v20
-  v_cvt_f16_f32 v21, v21
-  v_pack_b32_f16 v4, v18, v19
-  v_pack_b32_f16 v5, v20, v21
-  buffer_store_dwordx2 v[4:5], v10, s[36:39], 0 offen offset:48
-  s_branch L_end
+  v_accvgpr_read_b32 v5, a0
+  v_mul_f32 v5, s0, v5
+  v_cvt_f16_f32 v7, v5
+  buffer_store_short v7, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v8, a1
+  v_mul_f32 v8, s0, v8
+  v_cvt_f16_f32 v9, v8
+  buffer_store_short v9, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  s_waitcnt vmcnt(2)
+  v_accvgpr_read_b32 v10, a2
+  v_mul_f32 v10, s0, v10
+  v_cvt_f16_f32 v11, v10
+  buffer_store_short v11, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v12, a3
+  v_mul_f32 v12, s0, v12
+  v_cvt_f16_f32 v13, v12
+  buffer_store_short v13, v4, s[36:39], 0 offen
+  v_add_u32 v4, s3, v4
+  v_accvgpr_read_b32 v5, a4
+  v_mul_f32 v5, s0, v5
+  v_cvt_f16_f32 v7, v5
+  buffer_store_short v7, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v8, a5
+  v_mul_f32 v8, s0, v8
+  v_cvt_f16_f32 v9, v8
+  buffer_store_short v9, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v10, a6
+  v_mul_f32 v10, s0, v10
+  v_cvt_f16_f32 v11, v10
+  buffer_store_short v11, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v12, a7
+  v_mul_f32 v12, s0, v12
+  v_cvt_f16_f32 v13, v12
+  buffer_store_short v13, v4, s[36:39], 0 offen
+  v_add_u32 v4, s3, v4
+  v_accvgpr_read_b32 v5, a8
+  v_mul_f32 v5, s0, v5
+  v_cvt_f16_f32 v7, v5
+  buffer_store_short v7, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v8, a9
+  v_mul_f32 v8, s0, v8
+  v_cvt_f16_f32 v9, v8
+  buffer_store_short v9, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v10, a10
+  v_mul_f32 v10, s0, v10
+  v_cvt_f16_f32 v11, v10
+  buffer_store_short v11, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v12, a11
+  v_mul_f32 v12, s0, v12
+  v_cvt_f16_f32 v13, v12
+  buffer_store_short v13, v4, s[36:39], 0 offen
+  v_add_u32 v4, s3, v4
+  v_accvgpr_read_b32 v5, a12
+  v_mul_f32 v5, s0, v5
+  v_cvt_f16_f32 v7, v5
+  buffer_store_short v7, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v8, a13
+  v_mul_f32 v8, s0, v8
+  v_cvt_f16_f32 v9, v8
+  buffer_store_short v9, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v10, a14
+  v_mul_f32 v10, s0, v10
+  v_cvt_f16_f32 v11, v10
+  buffer_store_short v11, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v12, a15
+  v_mul_f32 v12, s0, v12
+  v_cvt_f16_f32 v13, v12
+  buffer_store_short v13, v4, s[36:39], 0 offen
+  s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
-  s_waitcnt vmcnt(0)
-  v_add_u32 v13, 0, v0
-  v_cmp_gt_u32 s[54:55], s5, v13
-  v_cndmask_b32 v4, v3, v2, s[54:55]
-  v_cndmask_b32 v5, v3, v1, s[54:55]
-  v_add_u32 v17, 8, v0
-  v_cmp_gt_u32 s[56:57], s5, v17
-  v_cndmask_b32 v8, v3, v2, s[56:57]
-  v_cndmask_b32 v10, v3, v1, s[56:57]
-  v_add_u32 v27, 16, v0
-  v_cmp_gt_u32 s[58:59], s5, v27
-  v_cndmask_b32 v12, v3, v2, s[58:59]
-  v_cndmask_b32 v14, v3, v1, s[58:59]
-  v_add_u32 v29, 24, v0
-  v_cmp_gt_u32 s[60:61], s5, v29
-  v_cndmask_b32 v15, v3, v2, s[60:61]
-  v_cndmask_b32 v16, v3, v1, s[60:61]
-  buffer_load_dwordx2 v[18:19], v5, s[40:43], 0 offen
-  buffer_load_dwordx2 v[20:21], v10, s[40:43], 0 offen offset:16
-  buffer_load_dwordx2 v[22:23], v14, s[40:43], 0 offen offset:32
-  buffer_load_dwordx2 v[24:25], v16, s[40:43], 0 offen offset:48
-  v_accvgpr_read_b32 v30, a0
-  v_mul_f32 v30, s0, v30
-  v_accvgpr_read_b32 v31, a1
-  v_mul_f32 v31, s0, v31
-  v_accvgpr_read_b32 v32, a2
-  v_mul_f32 v32, s0, v32
-  v_accvgpr_read_b32 v33, a3
-  v_mul_f32 v33, s0, v33
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v34, v18
-  v_fma_f32 v30, v34, s1, v30
-  v_lshrrev_b32 v35, 16, v18
-  v_cvt_f32_f16 v35, v35
-  v_fma_f32 v31, v35, s1, v31
-  v_cvt_f32_f16 v36, v19
-  v_fma_f32 v32, v36, s1, v32
-  v_lshrrev_b32 v37, 16, v19
-  v_cvt_f32_f16 v37, v37
-  v_fma_f32 v33, v37, s1, v33
-  v_cvt_f16_f32 v30, v30
-  v_cvt_f16_f32 v31, v31
-  v_cvt_f16_f32 v32, v32
-  v_cvt_f16_f32 v33, v33
-  v_pack_b32_f16 v18, v30, v31
-  v_pack_b32_f16 v19, v32, v33
-  buffer_store_dwordx2 v[18:19], v4, s[36:39], 0 offen
-  v_accvgpr_read_b32 v30, a4
-  v_mul_f32 v30, s0, v30
-  v_accvgpr_read_b32 v31, a5
-  v_mul_f32 v31, s0, v31
-  v_accvgpr_read_b32 v32, a6
-  v_mul_f32 v32, s0, v32
-  v_accvgpr_read_b32 v33, a7
-  v_mul_f32 v33, s0, v33
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v34, v20
-  v_fma_f32 v30, v34, s1, v30
-  v_lshrrev_b32 v35, 16, v20
-  v_cvt_f32_f16 v35, v35
-  v_fma_f32 v31, v35, s1, v31
-  v_cvt_f32_f16 v36, v21
-  v_fma_f32 v32, v36, s1, v32
-  v_lshrrev_b32 v37, 16, v21
-  v_cvt_f32_f16 v37, v37
-  v_fma_f32 v33, v37, s1, v33
-  v_cvt_f16_f32 v30, v30
-  v_cvt_f16_f32 v31, v31
-  v_cvt_f16_f32 v32, v32
-  v_cvt_f16_f32 v33, v33
-  v_pack_b32_f16 v4, v30, v31
-  v_pack_b32_f16 v5, v32, v33
-  buffer_store_dwordx2 v[4:5], v8, s[36:39], 0 offen offset:16
-  v_accvgpr_read_b32 v18, a8
-  v_mul_f32 v18, s0, v18
-  v_accvgpr_read_b32 v19, a9
-  v_mul_f32 v19, s0, v19
-  v_accvgpr_read_b32 v20, a10
-  v_mul_f32 v20, s0, v20
-  v_accvgpr_read_b32 v21, a11
-  v_mul_f32 v21, s0, v21
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v30, v22
-  v_fma_f32 v18, v30, s1, v18
-  v_lshrrev_b32 v31, 16, v22
-  v_cvt_f32_f16 v31, v31
-  v_fma_f32 v19, v31, s1, v19
-  v_cvt_f32_f16 v32, v23
-  v_fma_f32 v20, v32, s1, v20
-  v_lshrrev_b32 v33, 16, v23
-  v_cvt_f32_f16 v33, v33
-  v_fma_f32 v21, v33, s1, v21
-  v_cvt_f16_f32 v18, v18
-  v_cvt_f16_f32 v19, v19
-  v_cvt_f16_f32 v20, v20
-  v_cvt_f16_f32 v21, v21
-  v_pack_b32_f16 v4, v18, v19
-  v_pack_b32_f16 v5, v20, v21
-  buffer_store_dwordx2 v[4:5], v12, s[36:39], 0 offen offset:32
-  v_accvgpr_read_b32 v18, a12
-  v_mul_f32 v18, s0, v18
-  v_accvgpr_read_b32 v19, a13
-  v_mul_f32 v19, s0, v19
-  v_accvgpr_read_b32 v20, a14
-  v_mul_f32 v20, s0, v20
-  v_accvgpr_read_b32 v21, a15
-  v_mul_f32 v21, s0, v21
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v30, v24
-  v_fma_f32 v18, v30, s1, v18
-  v_lshrrev_b32 v31, 16, v24
-  v_cvt_f32_f16 v31, v31
-  v_fma_f32 v19, v31, s1, v19
-  v_cvt_f32_f16 v32, v25
-  v_fma_f32 v20, v32, s1, v20
-  v_lshrrev_b32 v33, 16, v25
-  v_cvt_f32_f16 v33, v33
-  v_fma_f32 v21, v33, s1, v21
-  v_cvt_f16_f32 v18, v18
-  v_cvt_f16_f32 v19, v19
-  v_cvt_f16_f32 v20, v20
-  v_cvt_f16_f32 v21, v21
-  v_pack_b32_f16 v4, v18, v19
-  v_pack_b32_f16 v5, v20, v21
-  buffer_store_dwordx2 v[4:5], v15, s[36:39], 0 offen offset:48
-  s_branch L_end
-  // single elements
-L_store_edge:
-  s_cmp_eq_u32 s2, 0
-  s_cselect_b32 s42, 0, s42
-  v_mov_b32 v2, v2
-  v_mov_b32 v1, v1
   s_waitcnt vmcnt(1)
-  v_add_u32 v7, 0, v0
-  v_cmp_gt_u32 s[46:47], s5, v7
-  v_cndmask_b32 v4, v3, v1, s[46:47]
-  buffer_load_ushort v5, v4, s[40:43], 0 offen
-  v_add_u32 v6, 1, v0
+  v_add_u32 v6, 0, v1
   v_cmp_gt_u32 s[48:49], s5, v6
-  v_cndmask_b32 v8, v3, v1, s[48:49]
-  s_waitcnt vmcnt(1)
-  buffer_load_ushort v10, v8, s[40:43], 0 offen offset:2
-  v_add_u32 v9, 2, v0
-  v_cmp_gt_u32 s[50:51], s5, v9
-  v_cndmask_b32 v12, v3, v1, s[50:51]
-  buffer_load_ushort v14, v12, s[40:43], 0 offen offset:4
-  v_add_u32 v11, 3, v0
-  v_cmp_gt_u32 s[52:53], s5, v11
-  v_cndmask_b32 v15, v3, v1, s[52:53]
-  buffer_load_ushort v16, v15, s[40:43], 0 offen offset:6
-  v_add_u32 v13, 8, v0
-  v_cmp_gt_u32 s[54:55], s5, v13
-  v_cndmask_b32 v4, v3, v1, s[54:55]
-  buffer_load_ushort v18, v4, s[40:43], 0 offen offset:16
-  v_add_u32 v17, 9, v0
-  v_cmp_gt_u32 s[56:57], s5, v17
-  v_cndmask_b32 v8, v3, v1, s[56:57]
-  buffer_load_ushort v19, v8, s[40:43], 0 offen offset:18
-  v_add_u32 v27, 10, v0
-  v_cmp_gt_u32 s[58:59], s5, v27
-  v_cndmask_b32 v12, v3, v1, s[58:59]
-  buffer_load_ushort v20, v12, s[40:43], 0 offen offset:20
-  v_add_u32 v29, 11, v0
-  v_cmp_gt_u32 s[60:61], s5, v29
-  v_cndmask_b32 v15, v3, v1, s[60:61]
-  buffer_load_ushort v21, v15, s[40:43], 0 offen offset:22
-  v_accvgpr_read_b32 v22, a0
-  v_mul_f32 v22, s0, v22
-  s_waitcnt vmcnt(7)
-  v_cvt_f32_f16 v23, v5
-  v_fma_f32 v22, v23, s1, v22
-  v_cvt_f16_f32 v24, v22
-  v_add_u32 v7, 0, v0
-  v_cmp_gt_u32 s[46:47], s5, v7
-  v_cndmask_b32 v4, v3, v2, s[46:47]
-  buffer_store_short v24, v4, s[36:39], 0 offen
-  v_add_u32 v6, 16, v0
-  v_cmp_gt_u32 s[48:49], s5, v6
-  v_cndmask_b32 v8, v3, v1, s[48:49]
-  buffer_load_ushort v5, v8, s[40:43], 0 offen offset:32
-  v_accvgpr_read_b32 v25, a1
-  v_mul_f32 v25, s0, v25
+  v_cndmask_b32 v1, v3, v2, s[48:49]
+  v_cndmask_b32 v0, v3, v0, s[48:49]
+  buffer_load_ushort v2, v0, s[40:43], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_ushort v3, v0, s[40:43], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_ushort v4, v0, s[40:43], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_ushort v5, v0, s[40:43], 0 offen
+  v_add_u32 v0, s6, v0
+  buffer_load_ushort v6, v0, s[40:43], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_ushort v7, v0, s[40:43], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_ushort v8, v0, s[40:43], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_ushort v9, v0, s[40:43], 0 offen
   s_waitcnt vmcnt(8)
-  v_cvt_f32_f16 v26, v10
-  v_fma_f32 v25, v26, s1, v25
-  v_cvt_f16_f32 v28, v25
-  v_add_u32 v9, 1, v0
-  v_cmp_gt_u32 s[50:51], s5, v9
-  v_cndmask_b32 v12, v3, v2, s[50:51]
-  buffer_store_short v28, v12, s[36:39], 0 offen offset:2
-  v_add_u32 v11, 17, v0
-  v_cmp_gt_u32 s[52:53], s5, v11
-  v_cndmask_b32 v15, v3, v1, s[52:53]
-  buffer_load_ushort v10, v15, s[40:43], 0 offen offset:34
-  v_accvgpr_read_b32 v30, a2
-  v_mul_f32 v30, s0, v30
-  s_waitcnt vmcnt(9)
-  v_cvt_f32_f16 v31, v14
-  v_fma_f32 v30, v31, s1, v30
-  v_cvt_f16_f32 v32, v30
-  v_add_u32 v13, 2, v0
-  v_cmp_gt_u32 s[54:55], s5, v13
-  v_cndmask_b32 v4, v3, v2, s[54:55]
-  buffer_store_short v32, v4, s[36:39], 0 offen offset:4
-  v_add_u32 v17, 18, v0
-  v_cmp_gt_u32 s[56:57], s5, v17
-  v_cndmask_b32 v8, v3, v1, s[56:57]
-  buffer_load_ushort v14, v8, s[40:43], 0 offen offset:36
-  v_accvgpr_read_b32 v33, a3
-  v_mul_f32 v33, s0, v33
-  s_waitcnt vmcnt(10)
-  v_cvt_f32_f16 v34, v16
-  v_fma_f32 v33, v34, s1, v33
-  v_cvt_f16_f32 v35, v33
-  v_add_u32 v27, 3, v0
-  v_cmp_gt_u32 s[58:59], s5, v27
-  v_cndmask_b32 v12, v3, v2, s[58:59]
-  buffer_store_short v35, v12, s[36:39], 0 offen offset:6
-  v_add_u32 v29, 19, v0
-  v_cmp_gt_u32 s[60:61], s5, v29
-  v_cndmask_b32 v15, v3, v1, s[60:61]
-  buffer_load_ushort v16, v15, s[40:43], 0 offen offset:38
-  v_accvgpr_read_b32 v22, a4
-  v_mul_f32 v22, s0, v22
-  s_waitcnt vmcnt(11)
-  v_cvt_f32_f16 v23, v18
-  v_fma_f32 v22, v23, s1, v22
-  v_cvt_f16_f32 v24, v22
-  v_add_u32 v7, 8, v0
-  v_cmp_gt_u32 s[46:47], s5, v7
-  v_cndmask_b32 v4, v3, v2, s[46:47]
-  buffer_store_short v24, v4, s[36:39], 0 offen offset:16
-  v_add_u32 v6, 24, v0
-  v_cmp_gt_u32 s[48:49], s5, v6
-  v_cndmask_b32 v8, v3, v1, s[48:49]
-  buffer_load_ushort v18, v8, s[40:43], 0 offen offset:48
-  v_accvgpr_read_b32 v25, a5
-  v_mul_f32 v25, s0, v25
-  s_waitcnt vmcnt(12)
-  v_cvt_f32_f16 v26, v19
-  v_fma_f32 v25, v26, s1, v25
-  v_cvt_f16_f32 v28, v25
-  v_add_u32 v9, 9, v0
-  v_cmp_gt_u32 s[50:51], s5, v9
-  v_cndmask_b32 v12, v3, v2, s[50:51]
-  buffer_store_short v28, v12, s[36:39], 0 offen offset:18
-  v_add_u32 v11, 25, v0
-  v_cmp_gt_u32 s[52:53], s5, v11
-  v_cndmask_b32 v15, v3, v1, s[52:53]
-  buffer_load_ushort v19, v15, s[40:43], 0 offen offset:50
-  v_accvgpr_read_b32 v30, a6
-  v_mul_f32 v30, s0, v30
-  s_waitcnt vmcnt(13)
-  v_cvt_f32_f16 v31, v20
-  v_fma_f32 v30, v31, s1, v30
-  v_cvt_f16_f32 v32, v30
-  v_add_u32 v13, 10, v0
-  v_cmp_gt_u32 s[54:55], s5, v13
-  v_cndmask_b32 v4, v3, v2, s[54:55]
-  buffer_store_short v32, v4, s[36:39], 0 offen offset:20
-  v_add_u32 v17, 26, v0
-  v_cmp_gt_u32 s[56:57], s5, v17
-  v_cndmask_b32 v8, v3, v1, s[56:57]
-  buffer_load_ushort v20, v8, s[40:43], 0 offen offset:52
-  v_accvgpr_read_b32 v33, a7
-  v_mul_f32 v33, s0, v33
-  s_waitcnt vmcnt(14)
-  v_cvt_f32_f16 v34, v21
-  v_fma_f32 v33, v34, s1, v33
-  v_cvt_f16_f32 v35, v33
-  v_add_u32 v27, 11, v0
-  v_cmp_gt_u32 s[58:59], s5, v27
-  v_cndmask_b32 v12, v3, v2, s[58:59]
-  buffer_store_short v35, v12, s[36:39], 0 offen offset:22
-  v_add_u32 v29, 27, v0
-  v_cmp_gt_u32 s[60:61], s5, v29
-  v_cndmask_b32 v15, v3, v1, s[60:61]
-  buffer_load_ushort v21, v15, s[40:43], 0 offen offset:54
-  v_accvgpr_read_b32 v22, a8
-  v_mul_f32 v22, s0, v22
-  s_waitcnt vmcnt(14)
-  v_cvt_f32_f16 v23, v5
-  v_fma_f32 v22, v23, s1, v22
-  v_cvt_f16_f32 v24, v22
-  v_add_u32 v7, 16, v0
-  v_cmp_gt_u32 s[46:47], s5, v7
-  v_cndmask_b32 v4, v3, v2, s[46:47]
-  buffer_store_short v24, v4, s[36:39], 0 offen offset:32
-  v_accvgpr_read_b32 v25, a9
-  v_mul_f32 v25, s0, v25
-  s_waitcnt vmcnt(13)
-  v_cvt_f32_f16 v26, v10
-  v_fma_f32 v25, v26, s1, v25
-  v_cvt_f16_f32 v28, v25
-  v_add_u32 v6, 17, v0
-  v_cmp_gt_u32 s[48:49], s5, v6
-  v_cndmask_b32 v8, v3, v2, s[48:49]
-  buffer_store_short v28, v8, s[36:39], 0 offen offset:34
-  v_accvgpr_read_b32 v30, a10
-  v_mul_f32 v30, s0, v30
-  s_waitcnt vmcnt(12)
-  v_cvt_f32_f16 v31, v14
-  v_fma_f32 v30, v31, s1, v30
-  v_cvt_f16_f32 v32, v30
-  v_add_u32 v9, 18, v0
-  v_cmp_gt_u32 s[50:51], s5, v9
-  v_cndmask_b32 v12, v3, v2, s[50:51]
-  buffer_store_short v32, v12, s[36:39], 0 offen offset:36
-  v_accvgpr_read_b32 v33, a11
-  v_mul_f32 v33, s0, v33
-  s_waitcnt vmcnt(11)
-  v_cvt_f32_f16 v34, v16
-  v_fma_f32 v33, v34, s1, v33
-  v_cvt_f16_f32 v35, v33
-  v_add_u32 v11, 19, v0
-  v_cmp_gt_u32 s[52:53], s5, v11
-  v_cndmask_b32 v15, v3, v2, s[52:53]
-  buffer_store_short v35, v15, s[36:39], 0 offen offset:38
-  v_accvgpr_read_b32 v22, a12
-  v_mul_f32 v22, s0, v22
-  s_waitcnt vmcnt(10)
-  v_cvt_f32_f16 v23, v18
-  v_fma_f32 v22, v23, s1, v22
-  v_cvt_f16_f32 v24, v22
-  v_add_u32 v13, 24, v0
-  v_cmp_gt_u32 s[54:55], s5, v13
-  v_cndmask_b32 v4, v3, v2, s[54:55]
-  buffer_store_short v24, v4, s[36:39], 0 offen offset:48
-  v_accvgpr_read_b32 v25, a13
-  v_mul_f32 v25, s0, v25
-  s_waitcnt vmcnt(9)
-  v_cvt_f32_f16 v26, v19
-  v_fma_f32 v25, v26, s1, v25
-  v_cvt_f16_f32 v28, v25
-  v_add_u32 v17, 25, v0
-  v_cmp_gt_u32 s[56:57], s5, v17
-  v_cndmask_b32 v8, v3, v2, s[56:57]
-  buffer_store_short v28, v8, s[36:39], 0 offen offset:50
-  v_accvgpr_read_b32 v30, a14
-  v_mul_f32 v30, s0, v30
-  s_waitcnt vmcnt(8)
-  v_cvt_f32_f16 v31, v20
-  v_fma_f32 v30, v31, s1, v30
-  v_cvt_f16_f32 v32, v30
-  v_add_u32 v27, 26, v0
-  v_cmp_gt_u32 s[58:59], s5, v27
-  v_cndmask_b32 v12, v3, v2, s[58:59]
-  buffer_store_short v32, v12, s[36:39], 0 offen offset:52
-  v_accvgpr_read_b32 v33, a15
-  v_mul_f32 v33, s0, v33
+  v_accvgpr_read_b32 v10, a0
+  v_mul_f32 v10, s0, v10
   s_waitcnt vmcnt(7)
-  v_cvt_f32_f16 v34, v21
-  v_fma_f32 v33, v34, s1, v33
-  v_cvt_f16_f32 v35, v33
-  v_add_u32 v29, 27, v0
-  v_cmp_gt_u32 s[60:61], s5, v29
-  v_cndmask_b32 v15, v3, v2, s[60:61]
-  buffer_store_short v35, v15, s[36:39], 0 offen offset:54
-L_end:
+  v_cvt_f32_f16 v11, v2
+  v_fma_f32 v10, v11, s1, v10
+  v_cvt_f16_f32 v12, v10
+  buffer_store_short v12, v1, s[36:39], 0 offen
+  v_add_u32 v0, s6, v0
+  buffer_load_ushort v2, v0, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v13, a1
+  v_mul_f32 v13, s0, v13
+  s_waitcnt vmcnt(8)
+  v_cvt_f32_f16 v14, v3
+  v_fma_f32 v13, v14, s1, v13
+  v_cvt_f16_f32 v15, v13
+  buffer_store_short v15, v1, s[36:39], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_ushort v3, v0, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v16, a2
+  v_mul_f32 v16, s0, v16
+  s_waitcnt vmcnt(9)
+  v_cvt_f32_f16 v17, v4
+  v_fma_f32 v16, v17, s1, v16
+  v_cvt_f16_f32 v18, v16
+  buffer_store_short v18, v1, s[36:39], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_ushort v4, v0, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v19, a3
+  v_mul_f32 v19, s0, v19
+  s_waitcnt vmcnt(10)
+  v_cvt_f32_f16 v20, v5
+  v_fma_f32 v19, v20, s1, v19
+  v_cvt_f16_f32 v21, v19
+  buffer_store_short v21, v1, s[36:39], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_ushort v5, v0, s[40:43], 0 offen
+  v_add_u32 v1, s3, v1
+  v_accvgpr_read_b32 v10, a4
+  v_mul_f32 v10, s0, v10
+  s_waitcnt vmcnt(11)
+  v_cvt_f32_f16 v11, v6
+  v_fma_f32 v10, v11, s1, v10
+  v_cvt_f16_f32 v12, v10
+  buffer_store_short v12, v1, s[36:39], 0 offen
+  v_add_u32 v0, s6, v0
+  buffer_load_ushort v6, v0, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v13, a5
+  v_mul_f32 v13, s0, v13
+  s_waitcnt vmcnt(12)
+  v_cvt_f32_f16 v14, v7
+  v_fma_f32 v13, v14, s1, v13
+  v_cvt_f16_f32 v15, v13
+  buffer_store_short v15, v1, s[36:39], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_ushort v7, v0, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v16, a6
+  v_mul_f32 v16, s0, v16
+  s_waitcnt vmcnt(13)
+  v_cvt_f32_f16 v17, v8
+  v_fma_f32 v16, v17, s1, v16
+  v_cvt_f16_f32 v18, v16
+  buffer_store_short v18, v1, s[36:39], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_ushort v8, v0, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v19, a7
+  v_mul_f32 v19, s0, v19
+  s_waitcnt vmcnt(14)
+  v_cvt_f32_f16 v20, v9
+  v_fma_f32 v19, v20, s1, v19
+  v_cvt_f16_f32 v21, v19
+  buffer_store_short v21, v1, s[36:39], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_ushort v9, v0, s[40:43], 0 offen
+  v_add_u32 v1, s3, v1
+  v_accvgpr_read_b32 v10, a8
+  v_mul_f32 v10, s0, v10
+  s_waitcnt vmcnt(14)
+  v_cvt_f32_f16 v11, v2
+  v_fma_f32 v10, v11, s1, v10
+  v_cvt_f16_f32 v12, v10
+  buffer_store_short v12, v1, s[36:39], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v13, a9
+  v_mul_f32 v13, s0, v13
+  s_waitcnt vmcnt(13)
+  v_cvt_f32_f16 v14, v3
+  v_fma_f32 v13, v14, s1, v13
+  v_cvt_f16_f32 v15, v13
+  buffer_store_short v15, v1, s[36:39], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v16, a10
+  v_mul_f32 v16, s0, v16
+  s_waitcnt vmcnt(12)
+  v_cvt_f32_f16 v17, v4
+  v_fma_f32 v16, v17, s1, v16
+  v_cvt_f16_f32 v18, v16
+  buffer_store_short v18, v1, s[36:39], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v19, a11
+  v_mul_f32 v19, s0, v19
+  s_waitcnt vmcnt(11)
+  v_cvt_f32_f16 v20, v5
+  v_fma_f32 v19, v20, s1, v19
+  v_cvt_f16_f32 v21, v19
+  buffer_store_short v21, v1, s[36:39], 0 offen
+  v_add_u32 v1, s3, v1
+  v_accvgpr_read_b32 v10, a12
+  v_mul_f32 v10, s0, v10
+  s_waitcnt vmcnt(10)
+  v_cvt_f32_f16 v11, v6
+  v_fma_f32 v10, v11, s1, v10
+  v_cvt_f16_f32 v12, v10
+  buffer_store_short v12, v1, s[36:39], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v13, a13
+  v_mul_f32 v13, s0, v13
+  s_waitcnt vmcnt(9)
+  v_cvt_f32_f16 v14, v7
+  v_fma_f32 v13, v14, s1, v13
+  v_cvt_f16_f32 v15, v13
+  buffer_store_short v15, v1, s[36:39], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v16, a14
+  v_mul_f32 v16, s0, v16
+  s_waitcnt vmcnt(8)
+  v_cvt_f32_f16 v17, v8
+  v_fma_f32 v16, v17, s1, v16
+  v_cvt_f16_f32 v18, v16
+  buffer_store_short v18, v1, s[36:39], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v19, a15
+  v_mul_f32 v19, s0, v19
+  s_waitcnt vmcnt(7)
+  v_cvt_f32_f16 v20, v9
+  v_fma_f32 v19, v20, s1, v19
+  v_cvt_f16_f32 v21, v19
+  buffer_store_short v21, v1, s[36:39], 0 offen
   s_endpgm
 .L_end:
 .size kiln_HHS_TN_mt64x64x32_1c814e8c23f3a6d8, .L_end-kiln_HHS_TN_mt64x64x32_1c814e8c23f3a6d8
@@ -864,10 +677,10 @@ L_end:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 56
+  .amdhsa_next_free_vgpr 52
   .amdhsa_next_free_sgpr 62
   .amdhsa_reserve_vcc 0
-  .amdhsa_accum_offset 40
+  .amdhsa_accum_offset 36
   .amdhsa_tg_split 0
   .amdhsa_float_denorm_mode_32 3
   .amdhsa_float_denorm_mode_16_64 3
@@ -888,7 +701,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 64
     .sgpr_count: 62
-    .vgpr_count: 56
+    .vgpr_count: 52
     .agpr_count: 16
     .max_flat_workgroup_size: 256
     .reqd_workgroup_size: [256, 1, 1]

@@ -398,7 +398,7 @@ L_store:
   v_accvgpr_read_b32 v23, a7
   v_mul_f32 v23, s0, v23
   buffer_store_dwordx4 v[20:23], v6, s[36:39], 0 offen
-  s_branch L_end
+  s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
   v_add_u32 v3, 0, v0
@@ -437,7 +437,7 @@ L_store_with_c:
   v_fma_f32 v22, v26, s1, v22
   v_fma_f32 v23, v27, s1, v23
   buffer_store_dwordx4 v[20:23], v6, s[36:39], 0 offen
-  s_branch L_end
+  s_endpgm
   // single elements
 L_store_edge:
   s_cmp_eq_u32 s4, 0
@@ -545,7 +545,6 @@ L_store_edge:
   v_cmp_gt_u32 s[46:47], s5, v3
   v_cndmask_b32 v17, v5, v4, s[46:47]
   buffer_store_dword v10, v17, s[36:39], 0 offen offset:12
-L_end:
   s_endpgm
 .L_end:
 .size kiln_HSS_NN_mt32x64x32_515a14d210ab0d15, .L_end-kiln_HSS_NN_mt32x64x32_515a14d210ab0d15

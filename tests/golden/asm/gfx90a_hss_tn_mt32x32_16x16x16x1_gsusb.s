@@ -171,35 +171,35 @@ L_steady_loop:
   ds_read_b128 v[32:35], v26 offset:256
   ds_read_b128 v[36:39], v25
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x16f16 a[0:3], v[36:37], v[28:29], a[0:3]
+  v_mfma_f32_16x16x16f16 a[0:3], v[28:29], v[36:37], a[0:3]
   ds_read_b128 v[40:43], v25 offset:256
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x16f16 a[4:7], v[40:41], v[28:29], a[4:7]
+  v_mfma_f32_16x16x16f16 a[4:7], v[28:29], v[40:41], a[4:7]
   buffer_load_dwordx4 v[8:11], v3, s[36:39], 0 offen       // next tile of A
   buffer_load_dwordx4 v[12:15], v4, s[36:39], 0 offen
-  v_mfma_f32_16x16x16f16 a[8:11], v[36:37], v[32:33], a[8:11]
+  v_mfma_f32_16x16x16f16 a[8:11], v[32:33], v[36:37], a[8:11]
   s_add_u32 s36, s36, s34
   s_addc_u32 s37, s37, 0
-  v_mfma_f32_16x16x16f16 a[12:15], v[40:41], v[32:33], a[12:15]
+  v_mfma_f32_16x16x16f16 a[12:15], v[32:33], v[40:41], a[12:15]
   buffer_load_dwordx4 v[16:19], v5, s[40:43], 0 offen      // next tile of B
   buffer_load_dwordx4 v[20:23], v6, s[40:43], 0 offen
   s_add_u32 s40, s40, s35
-  v_mfma_f32_16x16x16f16 a[0:3], v[38:39], v[30:31], a[0:3]
+  v_mfma_f32_16x16x16f16 a[0:3], v[30:31], v[38:39], a[0:3]
   s_addc_u32 s41, s41, 0
   s_barrier                                                // all waves have read this tile
   s_waitcnt vmcnt(3)
   ds_write_b128 v7, v[8:11]
-  v_mfma_f32_16x16x16f16 a[4:7], v[42:43], v[30:31], a[4:7]
+  v_mfma_f32_16x16x16f16 a[4:7], v[30:31], v[42:43], a[4:7]
   s_waitcnt vmcnt(2)
   ds_write_b128 v7, v[12:15] offset:256
   s_waitcnt vmcnt(1)
   ds_write_b128 v2, v[16:19]
   s_waitcnt vmcnt(0)
   ds_write_b128 v2, v[20:23] offset:256
-  v_mfma_f32_16x16x16f16 a[8:11], v[38:39], v[34:35], a[8:11]
+  v_mfma_f32_16x16x16f16 a[8:11], v[34:35], v[38:39], a[8:11]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  v_mfma_f32_16x16x16f16 a[12:15], v[42:43], v[34:35], a[12:15]
+  v_mfma_f32_16x16x16f16 a[12:15], v[34:35], v[42:43], a[12:15]
   s_sub_u32 s45, s45, 1
   s_cmp_gt_u32 s45, 1
   s_cbranch_scc1 L_steady_loop
@@ -209,16 +209,16 @@ L_last_tile:
   ds_read_b128 v[32:35], v26 offset:256
   ds_read_b128 v[36:39], v25
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x16f16 a[0:3], v[36:37], v[28:29], a[0:3]
-  v_mfma_f32_16x16x16f16 a[8:11], v[36:37], v[32:33], a[8:11]
-  v_mfma_f32_16x16x16f16 a[0:3], v[38:39], v[30:31], a[0:3]
+  v_mfma_f32_16x16x16f16 a[0:3], v[28:29], v[36:37], a[0:3]
+  v_mfma_f32_16x16x16f16 a[8:11], v[32:33], v[36:37], a[8:11]
+  v_mfma_f32_16x16x16f16 a[0:3], v[30:31], v[38:39], a[0:3]
   ds_read_b128 v[40:43], v25 offset:256
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x16f16 a[4:7], v[40:41], v[28:29], a[4:7]
-  v_mfma_f32_16x16x16f16 a[12:15], v[40:41], v[32:33], a[12:15]
-  v_mfma_f32_16x16x16f16 a[4:7], v[42:43], v[30:31], a[4:7]
-  v_mfma_f32_16x16x16f16 a[8:11], v[38:39], v[34:35], a[8:11]
-  v_mfma_f32_16x16x16f16 a[12:15], v[42:43], v[34:35], a[12:15]
+  v_mfma_f32_16x16x16f16 a[4:7], v[28:29], v[40:41], a[4:7]
+  v_mfma_f32_16x16x16f16 a[12:15], v[32:33], v[40:41], a[12:15]
+  v_mfma_f32_16x16x16f16 a[4:7], v[30:31], v[42:43], a[4:7]
+  v_mfma_f32_16x16x16f16 a[8:11], v[34:35], v[38:39], a[8:11]
+  v_mfma_f32_16x16x16f16 a[12:15], v[34:35], v[42:43], a[12:15]
 L_main_done:
   s_cmp_eq_u32 s32, 0
   s_cbranch_scc1 L_tail_done
@@ -437,15 +437,15 @@ L_step_loop8:
   ds_read_b128 v[36:39], v0
   ds_read_b128 v[40:43], v0 offset:256
   s_waitcnt lgkmcnt(1)
-  v_mfma_f32_16x16x16f16 a[0:3], v[36:37], v[28:29], a[0:3]
+  v_mfma_f32_16x16x16f16 a[0:3], v[28:29], v[36:37], a[0:3]
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x16f16 a[4:7], v[40:41], v[28:29], a[4:7]
-  v_mfma_f32_16x16x16f16 a[8:11], v[36:37], v[32:33], a[8:11]
-  v_mfma_f32_16x16x16f16 a[12:15], v[40:41], v[32:33], a[12:15]
-  v_mfma_f32_16x16x16f16 a[0:3], v[38:39], v[30:31], a[0:3]
-  v_mfma_f32_16x16x16f16 a[4:7], v[42:43], v[30:31], a[4:7]
-  v_mfma_f32_16x16x16f16 a[8:11], v[38:39], v[34:35], a[8:11]
-  v_mfma_f32_16x16x16f16 a[12:15], v[42:43], v[34:35], a[12:15]
+  v_mfma_f32_16x16x16f16 a[4:7], v[28:29], v[40:41], a[4:7]
+  v_mfma_f32_16x16x16f16 a[8:11], v[32:33], v[36:37], a[8:11]
+  v_mfma_f32_16x16x16f16 a[12:15], v[32:33], v[40:41], a[12:15]
+  v_mfma_f32_16x16x16f16 a[0:3], v[30:31], v[38:39], a[0:3]
+  v_mfma_f32_16x16x16f16 a[4:7], v[30:31], v[42:43], a[4:7]
+  v_mfma_f32_16x16x16f16 a[8:11], v[34:35], v[38:39], a[8:11]
+  v_mfma_f32_16x16x16f16 a[12:15], v[34:35], v[42:43], a[12:15]
   s_mov_b32 s36, 0x800
   v_add_u32 v0, s36, v0
   v_add_u32 v2, s36, v2
@@ -458,8 +458,8 @@ L_tail_done:
   v_and_b32 v1, 15, v1
   s_mul_i32 s7, s7, 32
   s_mul_i32 s32, s33, 32
-  v_lshl_add_u32 v0, v0, 2, s7
-  v_add_u32 v1, s32, v1
+  v_add_u32 v1, s7, v1
+  v_lshl_add_u32 v0, v0, 2, s32
   s_mul_i32 s32, s24, s4
   s_mul_hi_u32 s33, s24, s4
   s_mul_i32 s4, s25, s4
@@ -479,108 +479,115 @@ L_tail_done:
   s_lshl_b32 s38, s38, 2
   s_mov_b32 s39, 0x20000
   v_mov_b32 v2, 0x80000000
-  s_mul_i32 s2, s8, 64
-  v_mul_lo_u32 v1, v1, s8
-  v_add_lshl_u32 v1, v1, v0, 2
+  s_mul_i32 s2, s8, 4
+  s_mul_i32 s3, s8, 52
+  v_mul_lo_u32 v0, v0, s8
+  v_add_lshl_u32 v0, v0, v1, 2
   s_waitcnt vmcnt(1)
-  v_add_u32 v19, 0, v0
+  v_add_u32 v19, 0, v1
   v_cmp_gt_u32 s[34:35], s5, v19
-  v_cndmask_b32 v3, v2, v1, s[34:35]
+  v_cndmask_b32 v3, v2, v0, s[34:35]
   v_accvgpr_read_b32 v4, a0
   v_mul_f32 v4, s0, v4
   buffer_atomic_add_f32 v4, v3, s[36:39], 0 offen
   s_waitcnt vmcnt(1)
-  v_add_u32 v21, 1, v0
+  v_add_u32 v21, 16, v1
   v_cmp_gt_u32 s[44:45], s5, v21
-  v_cndmask_b32 v5, v2, v1, s[44:45]
-  v_accvgpr_read_b32 v6, a1
+  v_cndmask_b32 v5, v2, v0, s[44:45]
+  v_accvgpr_read_b32 v6, a4
   v_mul_f32 v6, s0, v6
-  buffer_atomic_add_f32 v6, v5, s[36:39], 0 offen offset:4
-  v_add_u32 v23, 2, v0
+  buffer_atomic_add_f32 v6, v5, s[36:39], 0 offen offset:64
+  v_add_u32 v0, s2, v0
+  v_add_u32 v23, 0, v1
   v_cmp_gt_u32 s[46:47], s5, v23
-  v_cndmask_b32 v7, v2, v1, s[46:47]
-  v_accvgpr_read_b32 v8, a2
+  v_cndmask_b32 v7, v2, v0, s[46:47]
+  v_accvgpr_read_b32 v8, a1
   v_mul_f32 v8, s0, v8
-  buffer_atomic_add_f32 v8, v7, s[36:39], 0 offen offset:8
-  v_add_u32 v27, 3, v0
+  buffer_atomic_add_f32 v8, v7, s[36:39], 0 offen
+  v_add_u32 v27, 16, v1
   v_cmp_gt_u32 s[48:49], s5, v27
-  v_cndmask_b32 v9, v2, v1, s[48:49]
-  v_accvgpr_read_b32 v10, a3
+  v_cndmask_b32 v9, v2, v0, s[48:49]
+  v_accvgpr_read_b32 v10, a5
   v_mul_f32 v10, s0, v10
-  buffer_atomic_add_f32 v10, v9, s[36:39], 0 offen offset:12
-  v_add_u32 v11, 16, v0
+  buffer_atomic_add_f32 v10, v9, s[36:39], 0 offen offset:64
+  v_add_u32 v0, s2, v0
+  v_add_u32 v11, 0, v1
   v_cmp_gt_u32 s[50:51], s5, v11
-  v_cndmask_b32 v3, v2, v1, s[50:51]
-  v_accvgpr_read_b32 v4, a4
+  v_cndmask_b32 v3, v2, v0, s[50:51]
+  v_accvgpr_read_b32 v4, a2
   v_mul_f32 v4, s0, v4
-  buffer_atomic_add_f32 v4, v3, s[36:39], 0 offen offset:64
-  v_add_u32 v13, 17, v0
+  buffer_atomic_add_f32 v4, v3, s[36:39], 0 offen
+  v_add_u32 v13, 16, v1
   v_cmp_gt_u32 s[52:53], s5, v13
-  v_cndmask_b32 v5, v2, v1, s[52:53]
-  v_accvgpr_read_b32 v6, a5
+  v_cndmask_b32 v5, v2, v0, s[52:53]
+  v_accvgpr_read_b32 v6, a6
   v_mul_f32 v6, s0, v6
-  buffer_atomic_add_f32 v6, v5, s[36:39], 0 offen offset:68
-  v_add_u32 v15, 18, v0
+  buffer_atomic_add_f32 v6, v5, s[36:39], 0 offen offset:64
+  v_add_u32 v0, s2, v0
+  v_add_u32 v15, 0, v1
   v_cmp_gt_u32 s[54:55], s5, v15
-  v_cndmask_b32 v7, v2, v1, s[54:55]
-  v_accvgpr_read_b32 v8, a6
+  v_cndmask_b32 v7, v2, v0, s[54:55]
+  v_accvgpr_read_b32 v8, a3
   v_mul_f32 v8, s0, v8
-  buffer_atomic_add_f32 v8, v7, s[36:39], 0 offen offset:72
-  v_add_u32 v17, 19, v0
+  buffer_atomic_add_f32 v8, v7, s[36:39], 0 offen
+  v_add_u32 v17, 16, v1
   v_cmp_gt_u32 s[56:57], s5, v17
-  v_cndmask_b32 v9, v2, v1, s[56:57]
+  v_cndmask_b32 v9, v2, v0, s[56:57]
   v_accvgpr_read_b32 v10, a7
   v_mul_f32 v10, s0, v10
-  buffer_atomic_add_f32 v10, v9, s[36:39], 0 offen offset:76
-  v_add_u32 v1, s2, v1
-  v_add_u32 v19, 0, v0
+  buffer_atomic_add_f32 v10, v9, s[36:39], 0 offen offset:64
+  v_add_u32 v0, s3, v0
+  v_add_u32 v19, 0, v1
   v_cmp_gt_u32 s[34:35], s5, v19
-  v_cndmask_b32 v3, v2, v1, s[34:35]
+  v_cndmask_b32 v3, v2, v0, s[34:35]
   v_accvgpr_read_b32 v4, a8
   v_mul_f32 v4, s0, v4
   buffer_atomic_add_f32 v4, v3, s[36:39], 0 offen
-  v_add_u32 v21, 1, v0
+  v_add_u32 v21, 16, v1
   v_cmp_gt_u32 s[44:45], s5, v21
-  v_cndmask_b32 v5, v2, v1, s[44:45]
-  v_accvgpr_read_b32 v6, a9
+  v_cndmask_b32 v5, v2, v0, s[44:45]
+  v_accvgpr_read_b32 v6, a12
   v_mul_f32 v6, s0, v6
-  buffer_atomic_add_f32 v6, v5, s[36:39], 0 offen offset:4
-  v_add_u32 v23, 2, v0
+  buffer_atomic_add_f32 v6, v5, s[36:39], 0 offen offset:64
+  v_add_u32 v0, s2, v0
+  v_add_u32 v23, 0, v1
   v_cmp_gt_u32 s[46:47], s5, v23
-  v_cndmask_b32 v7, v2, v1, s[46:47]
-  v_accvgpr_read_b32 v8, a10
+  v_cndmask_b32 v7, v2, v0, s[46:47]
+  v_accvgpr_read_b32 v8, a9
   v_mul_f32 v8, s0, v8
-  buffer_atomic_add_f32 v8, v7, s[36:39], 0 offen offset:8
-  v_add_u32 v27, 3, v0
+  buffer_atomic_add_f32 v8, v7, s[36:39], 0 offen
+  v_add_u32 v27, 16, v1
   v_cmp_gt_u32 s[48:49], s5, v27
-  v_cndmask_b32 v9, v2, v1, s[48:49]
-  v_accvgpr_read_b32 v10, a11
+  v_cndmask_b32 v9, v2, v0, s[48:49]
+  v_accvgpr_read_b32 v10, a13
   v_mul_f32 v10, s0, v10
-  buffer_atomic_add_f32 v10, v9, s[36:39], 0 offen offset:12
-  v_add_u32 v11, 16, v0
+  buffer_atomic_add_f32 v10, v9, s[36:39], 0 offen offset:64
+  v_add_u32 v0, s2, v0
+  v_add_u32 v11, 0, v1
   v_cmp_gt_u32 s[50:51], s5, v11
-  v_cndmask_b32 v3, v2, v1, s[50:51]
-  v_accvgpr_read_b32 v4, a12
+  v_cndmask_b32 v3, v2, v0, s[50:51]
+  v_accvgpr_read_b32 v4, a10
   v_mul_f32 v4, s0, v4
-  buffer_atomic_add_f32 v4, v3, s[36:39], 0 offen offset:64
-  v_add_u32 v13, 17, v0
+  buffer_atomic_add_f32 v4, v3, s[36:39], 0 offen
+  v_add_u32 v13, 16, v1
   v_cmp_gt_u32 s[52:53], s5, v13
-  v_cndmask_b32 v5, v2, v1, s[52:53]
-  v_accvgpr_read_b32 v6, a13
+  v_cndmask_b32 v5, v2, v0, s[52:53]
+  v_accvgpr_read_b32 v6, a14
   v_mul_f32 v6, s0, v6
-  buffer_atomic_add_f32 v6, v5, s[36:39], 0 offen offset:68
-  v_add_u32 v15, 18, v0
+  buffer_atomic_add_f32 v6, v5, s[36:39], 0 offen offset:64
+  v_add_u32 v0, s2, v0
+  v_add_u32 v15, 0, v1
   v_cmp_gt_u32 s[54:55], s5, v15
-  v_cndmask_b32 v7, v2, v1, s[54:55]
-  v_accvgpr_read_b32 v8, a14
+  v_cndmask_b32 v7, v2, v0, s[54:55]
+  v_accvgpr_read_b32 v8, a11
   v_mul_f32 v8, s0, v8
-  buffer_atomic_add_f32 v8, v7, s[36:39], 0 offen offset:72
-  v_add_u32 v17, 19, v0
+  buffer_atomic_add_f32 v8, v7, s[36:39], 0 offen
+  v_add_u32 v17, 16, v1
   v_cmp_gt_u32 s[56:57], s5, v17
-  v_cndmask_b32 v9, v2, v1, s[56:57]
+  v_cndmask_b32 v9, v2, v0, s[56:57]
   v_accvgpr_read_b32 v10, a15
   v_mul_f32 v10, s0, v10
-  buffer_atomic_add_f32 v10, v9, s[36:39], 0 offen offset:76
+  buffer_atomic_add_f32 v10, v9, s[36:39], 0 offen offset:64
   s_endpgm
 .L_end:
 .size kiln_HSS_TN_mt32x32x32_ac951e8740a94bef, .L_end-kiln_HSS_TN_mt32x32x32_ac951e8740a94bef

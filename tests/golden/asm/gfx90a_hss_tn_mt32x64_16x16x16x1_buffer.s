@@ -361,7 +361,7 @@ L_store:
   v_accvgpr_read_b32 v17, a7
   v_mul_f32 v17, s0, v17
   buffer_store_dwordx4 v[14:17], v4, s[40:43], 0 offen
-  s_branch L_end
+  s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
   s_waitcnt vmcnt(2)
@@ -401,7 +401,7 @@ L_store_with_c:
   v_fma_f32 v16, v20, s1, v16
   v_fma_f32 v17, v21, s1, v17
   buffer_store_dwordx4 v[14:17], v4, s[40:43], 0 offen
-  s_branch L_end
+  s_endpgm
   // single elements
 L_store_edge:
   s_cmp_eq_u32 s4, 0
@@ -508,7 +508,6 @@ L_store_edge:
   v_cmp_gt_u32 s[38:39], s5, v7
   v_cndmask_b32 v15, v3, v2, s[38:39]
   buffer_store_dword v10, v15, s[40:43], 0 offen offset:12
-L_end:
   s_endpgm
 .L_end:
 .size kiln_HSS_TN_mt32x64x32_2e02833a575fc72e, .L_end-kiln_HSS_TN_mt32x64x32_2e02833a575fc72e

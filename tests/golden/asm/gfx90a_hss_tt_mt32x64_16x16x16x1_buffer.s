@@ -408,7 +408,7 @@ L_store:
   v_accvgpr_read_b32 v25, a7
   v_mul_f32 v25, s0, v25
   buffer_store_dwordx4 v[22:25], v5, s[40:43], 0 offen
-  s_branch L_end
+  s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
   v_add_u32 v18, 0, v0
@@ -447,7 +447,7 @@ L_store_with_c:
   v_fma_f32 v24, v28, s1, v24
   v_fma_f32 v25, v29, s1, v25
   buffer_store_dwordx4 v[22:25], v5, s[40:43], 0 offen
-  s_branch L_end
+  s_endpgm
   // single elements
 L_store_edge:
   s_cmp_eq_u32 s4, 0
@@ -554,7 +554,6 @@ L_store_edge:
   v_cmp_gt_u32 s[38:39], s5, v18
   v_cndmask_b32 v16, v4, v2, s[38:39]
   buffer_store_dword v10, v16, s[40:43], 0 offen offset:12
-L_end:
   s_endpgm
 .L_end:
 .size kiln_HSS_TT_mt32x64x32_f489bf681d9a0b50, .L_end-kiln_HSS_TT_mt32x64x32_f489bf681d9a0b50

@@ -176,7 +176,7 @@ L_steady_loop:
   ds_read_b64 v[32:33], v26
   ds_read_b64 v[34:35], v25
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v34, v32, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v32, v34, a[0:15]
   s_waitcnt vmcnt(4)
   v_pk_mov_b32 v[28:29], v[12:13], v[14:15] op_sel:[0,0]
   ds_write_b64 v11, v[28:29]
@@ -184,7 +184,7 @@ L_steady_loop:
   ds_write_b64 v11, v[30:31] offset:128
   buffer_load_dwordx2 v[12:13], v5, s[36:39], 0 offen      // next tile of A
   buffer_load_dwordx2 v[14:15], v6, s[36:39], 0 offen
-  v_mfma_f32_32x32x2f32 a[0:15], v35, v33, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v33, v35, a[0:15]
   s_add_u32 s36, s36, s33
   s_addc_u32 s37, s37, 0
   s_waitcnt vmcnt(5)
@@ -193,32 +193,32 @@ L_steady_loop:
   ds_read_b64 v[32:33], v26 offset:1024
   ds_read_b64 v[34:35], v25 offset:512
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v34, v32, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v32, v34, a[0:15]
   s_waitcnt vmcnt(5)
   ds_write_b64 v4, v[18:19] offset:128
   buffer_load_dwordx2 v[18:19], v8, s[40:43], 0 offen
-  v_mfma_f32_32x32x2f32 a[0:15], v35, v33, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v33, v35, a[0:15]
   s_waitcnt vmcnt(5)
   ds_write_b64 v4, v[20:21] offset:256
   buffer_load_dwordx2 v[20:21], v9, s[40:43], 0 offen
   ds_read_b64 v[32:33], v26 offset:2048
   ds_read_b64 v[34:35], v25 offset:1024
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v34, v32, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v32, v34, a[0:15]
   s_waitcnt vmcnt(5)
   ds_write_b64 v4, v[22:23] offset:384
   buffer_load_dwordx2 v[22:23], v10, s[40:43], 0 offen
-  v_mfma_f32_32x32x2f32 a[0:15], v35, v33, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v33, v35, a[0:15]
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
   ds_read_b64 v[32:33], v26 offset:3072
   ds_read_b64 v[34:35], v25 offset:1536
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v34, v32, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v32, v34, a[0:15]
   s_barrier                                                // the next tile is in LDS
   v_add_u32 v25, s45, v25
   v_add_u32 v26, s45, v26
-  v_mfma_f32_32x32x2f32 a[0:15], v35, v33, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v33, v35, a[0:15]
   s_sub_u32 s45, 0, s45
   v_add_u32 v11, s45, v11
   v_add_u32 v4, s45, v4
@@ -230,11 +230,11 @@ L_cool_down:
   ds_read_b64 v[32:33], v26
   ds_read_b64 v[34:35], v25
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v34, v32, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v32, v34, a[0:15]
   s_waitcnt vmcnt(4)
   v_pk_mov_b32 v[28:29], v[12:13], v[14:15] op_sel:[0,0]
   ds_write_b64 v11, v[28:29]
-  v_mfma_f32_32x32x2f32 a[0:15], v35, v33, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v33, v35, a[0:15]
   v_pk_mov_b32 v[30:31], v[12:13], v[14:15] op_sel:[1,1]
   ds_write_b64 v11, v[30:31] offset:128
   s_waitcnt vmcnt(3)
@@ -242,27 +242,27 @@ L_cool_down:
   ds_read_b64 v[32:33], v26 offset:1024
   ds_read_b64 v[34:35], v25 offset:512
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v34, v32, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v32, v34, a[0:15]
   s_waitcnt vmcnt(2)
   ds_write_b64 v4, v[18:19] offset:128
-  v_mfma_f32_32x32x2f32 a[0:15], v35, v33, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v33, v35, a[0:15]
   s_waitcnt vmcnt(1)
   ds_write_b64 v4, v[20:21] offset:256
   ds_read_b64 v[32:33], v26 offset:2048
   ds_read_b64 v[34:35], v25 offset:1024
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v34, v32, a[0:15]
-  v_mfma_f32_32x32x2f32 a[0:15], v35, v33, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v32, v34, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v33, v35, a[0:15]
   s_waitcnt vmcnt(0)
   ds_write_b64 v4, v[22:23] offset:384
   ds_read_b64 v[32:33], v26 offset:3072
   ds_read_b64 v[34:35], v25 offset:1536
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v34, v32, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v32, v34, a[0:15]
   s_barrier                                                // the next tile is in LDS
   v_add_u32 v25, s45, v25
   v_add_u32 v26, s45, v26
-  v_mfma_f32_32x32x2f32 a[0:15], v35, v33, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v33, v35, a[0:15]
   s_sub_u32 s45, 0, s45
   v_add_u32 v11, s45, v11
   v_add_u32 v4, s45, v4
@@ -271,23 +271,23 @@ L_last_tile:
   ds_read_b64 v[32:33], v26
   ds_read_b64 v[34:35], v25
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v34, v32, a[0:15]
-  v_mfma_f32_32x32x2f32 a[0:15], v35, v33, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v32, v34, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v33, v35, a[0:15]
   ds_read_b64 v[32:33], v26 offset:1024
   ds_read_b64 v[34:35], v25 offset:512
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v34, v32, a[0:15]
-  v_mfma_f32_32x32x2f32 a[0:15], v35, v33, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v32, v34, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v33, v35, a[0:15]
   ds_read_b64 v[32:33], v26 offset:2048
   ds_read_b64 v[34:35], v25 offset:1024
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v34, v32, a[0:15]
-  v_mfma_f32_32x32x2f32 a[0:15], v35, v33, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v32, v34, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v33, v35, a[0:15]
   ds_read_b64 v[32:33], v26 offset:3072
   ds_read_b64 v[34:35], v25 offset:1536
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v34, v32, a[0:15]
-  v_mfma_f32_32x32x2f32 a[0:15], v35, v33, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v32, v34, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v33, v35, a[0:15]
 L_main_done:
   s_cmp_eq_u32 s35, 0
   s_cbranch_scc1 L_tail_done
@@ -321,11 +321,11 @@ L_tail:
   buffer_load_dword v16, v16, s[36:39], 0 offen
   v_add_u32 v2, 1, v2
   v_cmp_gt_u32 s[58:59], s35, v2
-  v_cndmask_b32 v6, v12, v6, s[58:59]
+  v_cndmask_b32 v2, v12, v6, s[58:59]
   v_add_u32 v3, 1, v3
   v_cmp_gt_u32 s[60:61], s5, v3
-  v_cndmask_b32 v6, v12, v6, s[60:61]
-  buffer_load_dword v6, v6, s[36:39], 0 offen offset:4
+  v_cndmask_b32 v2, v12, v2, s[60:61]
+  buffer_load_dword v2, v2, s[36:39], 0 offen offset:4
   s_waitcnt vmcnt(3)
   ds_write_b32 v11, v13
   s_waitcnt vmcnt(2)
@@ -333,82 +333,82 @@ L_tail:
   s_waitcnt vmcnt(1)
   ds_write_b32 v11, v16 offset:4
   s_waitcnt vmcnt(0)
-  ds_write_b32 v11, v6 offset:132
-  v_mov_b32 v5, 0x80000000
+  ds_write_b32 v11, v2 offset:132
+  v_mov_b32 v2, 0x80000000
   v_lshlrev_b32 v0, 1, v0
   v_cmp_gt_u32 s[46:47], s35, v0
-  v_cndmask_b32 v6, v5, v7, s[46:47]
-  buffer_load_dword v6, v6, s[40:43], 0 offen
-  v_add_u32 v11, 1, v0
-  v_cmp_gt_u32 s[48:49], s35, v11
-  v_cndmask_b32 v7, v5, v7, s[48:49]
-  buffer_load_dword v7, v7, s[40:43], 0 offen offset:4
+  v_cndmask_b32 v3, v2, v7, s[46:47]
+  buffer_load_dword v3, v3, s[40:43], 0 offen
+  v_add_u32 v5, 1, v0
+  v_cmp_gt_u32 s[48:49], s35, v5
+  v_cndmask_b32 v5, v2, v7, s[48:49]
+  buffer_load_dword v5, v5, s[40:43], 0 offen offset:4
   v_cmp_gt_u32 s[50:51], s35, v0
-  v_cndmask_b32 v12, v5, v8, s[50:51]
-  buffer_load_dword v12, v12, s[40:43], 0 offen
-  v_add_u32 v13, 1, v0
-  v_cmp_gt_u32 s[52:53], s35, v13
-  v_cndmask_b32 v8, v5, v8, s[52:53]
-  buffer_load_dword v8, v8, s[40:43], 0 offen offset:4
+  v_cndmask_b32 v6, v2, v8, s[50:51]
+  buffer_load_dword v6, v6, s[40:43], 0 offen
+  v_add_u32 v7, 1, v0
+  v_cmp_gt_u32 s[52:53], s35, v7
+  v_cndmask_b32 v7, v2, v8, s[52:53]
+  buffer_load_dword v7, v7, s[40:43], 0 offen offset:4
   v_cmp_gt_u32 s[54:55], s35, v0
-  v_cndmask_b32 v16, v5, v9, s[54:55]
-  buffer_load_dword v16, v16, s[40:43], 0 offen
-  v_add_u32 v17, 1, v0
-  v_cmp_gt_u32 s[56:57], s35, v17
-  v_cndmask_b32 v9, v5, v9, s[56:57]
+  v_cndmask_b32 v8, v2, v9, s[54:55]
+  buffer_load_dword v8, v8, s[40:43], 0 offen
+  v_add_u32 v11, 1, v0
+  v_cmp_gt_u32 s[56:57], s35, v11
+  v_cndmask_b32 v9, v2, v9, s[56:57]
   buffer_load_dword v9, v9, s[40:43], 0 offen offset:4
   v_cmp_gt_u32 s[58:59], s35, v0
-  v_cndmask_b32 v18, v5, v10, s[58:59]
-  buffer_load_dword v18, v18, s[40:43], 0 offen
+  v_cndmask_b32 v11, v2, v10, s[58:59]
+  buffer_load_dword v11, v11, s[40:43], 0 offen
   v_add_u32 v0, 1, v0
   v_cmp_gt_u32 s[60:61], s35, v0
-  v_cndmask_b32 v5, v5, v10, s[60:61]
-  buffer_load_dword v5, v5, s[40:43], 0 offen offset:4
+  v_cndmask_b32 v0, v2, v10, s[60:61]
+  buffer_load_dword v0, v0, s[40:43], 0 offen offset:4
   s_waitcnt vmcnt(7)
-  ds_write_b32 v4, v6
+  ds_write_b32 v4, v3
   s_waitcnt vmcnt(6)
-  ds_write_b32 v4, v7 offset:4
+  ds_write_b32 v4, v5 offset:4
   s_waitcnt vmcnt(5)
-  ds_write_b32 v4, v12 offset:128
+  ds_write_b32 v4, v6 offset:128
   s_waitcnt vmcnt(4)
-  ds_write_b32 v4, v8 offset:132
+  ds_write_b32 v4, v7 offset:132
   s_waitcnt vmcnt(3)
-  ds_write_b32 v4, v16 offset:256
+  ds_write_b32 v4, v8 offset:256
   s_waitcnt vmcnt(2)
   ds_write_b32 v4, v9 offset:260
   s_waitcnt vmcnt(1)
-  ds_write_b32 v4, v18 offset:384
+  ds_write_b32 v4, v11 offset:384
   s_waitcnt vmcnt(0)
-  ds_write_b32 v4, v5 offset:388
+  ds_write_b32 v4, v0 offset:388
   s_waitcnt lgkmcnt(0)
   s_barrier
   v_add_u32 v25, s45, v25
   v_add_u32 v26, s45, v26
-  v_mov_b32 v4, v25
-  v_mov_b32 v5, v26
+  v_mov_b32 v0, v25
+  v_mov_b32 v2, v26
   s_add_u32 s33, s35, 3
   s_lshr_b32 s33, s33, 2
 L_step_loop11:
-  ds_read_b64 v[32:33], v5
-  ds_read_b64 v[34:35], v4
+  ds_read_b64 v[32:33], v2
+  ds_read_b64 v[34:35], v0
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v34, v32, a[0:15]
-  v_mfma_f32_32x32x2f32 a[0:15], v35, v33, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v32, v34, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v33, v35, a[0:15]
   s_mov_b32 s34, 0x200
-  v_add_u32 v4, s34, v4
+  v_add_u32 v0, s34, v0
   s_mov_b32 s34, 0x400
-  v_add_u32 v5, s34, v5
+  v_add_u32 v2, s34, v2
   s_sub_u32 s33, s33, 1
   s_cmp_lg_u32 s33, 0
   s_cbranch_scc1 L_step_loop11
 L_steps_done12:
 L_tail_done:
-  v_lshrrev_b32 v4, 5, v1
+  v_lshrrev_b32 v0, 5, v1
   v_and_b32 v1, 31, v1
   s_mul_i32 s7, s7, 32
   s_mul_i32 s32, s32, 32
-  v_lshl_add_u32 v4, v4, 2, s7
-  v_add_u32 v1, s32, v1
+  v_add_u32 v1, s7, v1
+  v_lshl_add_u32 v0, v0, 2, s32
   s_mul_i32 s32, s24, s4
   s_mul_hi_u32 s33, s24, s4
   s_mul_i32 s7, s25, s4
@@ -440,413 +440,226 @@ L_tail_done:
   s_add_u32 s38, s38, s5
   s_lshl_b32 s38, s38, 2
   s_mov_b32 s39, 0x20000
-  v_mul_lo_u32 v5, v1, s8
-  v_add_lshl_u32 v5, v5, v4, 2
-  s_sub_u32 s2, s6, 1
-  s_mul_i32 s42, s2, s9
+  s_mul_i32 s2, s8, 4
+  s_mul_i32 s3, s8, 20
+  v_mul_lo_u32 v2, v0, s8
+  v_add_lshl_u32 v2, v2, v1, 2
+  s_sub_u32 s4, s6, 1
+  s_mul_i32 s42, s4, s9
   s_add_u32 s42, s42, s5
   s_lshl_b32 s42, s42, 2
   s_mov_b32 s43, 0x20000
-  v_mul_lo_u32 v1, v1, s9
-  v_add_lshl_u32 v1, v1, v4, 2
-  s_lshl_b32 s2, s1, 1
-  v_mov_b32 v6, 0x80000000
-  s_cmp_eq_u32 s5, 32
-  s_cselect_b32 s3, 0, 1
-  s_and_b32 s3, s5, s3
-  s_cmp_lg_u32 s3, 0
-  s_cbranch_scc1 L_store_edge
-L_store_vectors:
-  s_cmp_lg_u32 s2, 0
+  s_mul_i32 s4, s9, 4
+  s_mul_i32 s6, s9, 20
+  v_mul_lo_u32 v0, v0, s9
+  v_add_lshl_u32 v0, v0, v1, 2
+  s_lshl_b32 s7, s1, 1
+  v_mov_b32 v3, 0x80000000
+  s_cmp_lg_u32 s7, 0
   s_cbranch_scc1 L_store_with_c
   // whole vectors, beta = 0
 L_store:
   s_waitcnt vmcnt(4)
-  v_add_u32 v14, 0, v4
+  v_add_u32 v14, 0, v1
   v_cmp_gt_u32 s[46:47], s5, v14
-  v_cndmask_b32 v7, v6, v5, s[46:47]
-  v_add_u32 v15, 2, v4
-  v_cmp_gt_u32 s[48:49], s5, v15
-  v_cndmask_b32 v8, v6, v5, s[48:49]
-  v_add_u32 v2, 8, v4
-  v_cmp_gt_u32 s[50:51], s5, v2
-  v_cndmask_b32 v9, v6, v5, s[50:51]
-  v_add_u32 v3, 10, v4
-  v_cmp_gt_u32 s[52:53], s5, v3
-  v_cndmask_b32 v10, v6, v5, s[52:53]
-  v_add_u32 v11, 16, v4
-  v_cmp_gt_u32 s[54:55], s5, v11
-  v_cndmask_b32 v12, v6, v5, s[54:55]
-  v_add_u32 v13, 18, v4
-  v_cmp_gt_u32 s[56:57], s5, v13
-  s_waitcnt vmcnt(3)
-  v_cndmask_b32 v16, v6, v5, s[56:57]
-  v_add_u32 v17, 24, v4
-  v_cmp_gt_u32 s[58:59], s5, v17
-  s_waitcnt vmcnt(2)
-  v_cndmask_b32 v18, v6, v5, s[58:59]
-  v_add_u32 v0, 26, v4
-  v_cmp_gt_u32 s[60:61], s5, v0
-  v_cndmask_b32 v19, v6, v5, s[60:61]
-  s_waitcnt vmcnt(1)
-  v_accvgpr_read_b32 v20, a0
-  v_mul_f32 v20, s0, v20
-  v_accvgpr_read_b32 v21, a1
-  v_mul_f32 v21, s0, v21
-  buffer_store_dwordx2 v[20:21], v7, s[36:39], 0 offen
-  s_waitcnt vmcnt(1)
-  v_accvgpr_read_b32 v22, a2
-  v_mul_f32 v22, s0, v22
-  v_accvgpr_read_b32 v23, a3
-  v_mul_f32 v23, s0, v23
-  buffer_store_dwordx2 v[22:23], v8, s[36:39], 0 offen offset:8
-  v_accvgpr_read_b32 v24, a4
-  v_mul_f32 v24, s0, v24
-  v_accvgpr_read_b32 v25, a5
-  v_mul_f32 v25, s0, v25
-  buffer_store_dwordx2 v[24:25], v9, s[36:39], 0 offen offset:32
-  v_accvgpr_read_b32 v8, a6
+  v_cndmask_b32 v4, v3, v2, s[46:47]
+  v_accvgpr_read_b32 v5, a0
+  v_mul_f32 v5, s0, v5
+  buffer_store_dword v5, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v6, a1
+  v_mul_f32 v6, s0, v6
+  buffer_store_dword v6, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v7, a2
+  v_mul_f32 v7, s0, v7
+  buffer_store_dword v7, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v8, a3
   v_mul_f32 v8, s0, v8
-  v_accvgpr_read_b32 v9, a7
-  v_mul_f32 v9, s0, v9
-  buffer_store_dwordx2 v[8:9], v10, s[36:39], 0 offen offset:40
-  v_accvgpr_read_b32 v20, a8
-  v_mul_f32 v20, s0, v20
-  v_accvgpr_read_b32 v21, a9
-  v_mul_f32 v21, s0, v21
-  buffer_store_dwordx2 v[20:21], v12, s[36:39], 0 offen offset:64
-  v_accvgpr_read_b32 v22, a10
-  v_mul_f32 v22, s0, v22
-  v_accvgpr_read_b32 v23, a11
-  v_mul_f32 v23, s0, v23
-  buffer_store_dwordx2 v[22:23], v16, s[36:39], 0 offen offset:72
-  v_accvgpr_read_b32 v24, a12
-  v_mul_f32 v24, s0, v24
-  v_accvgpr_read_b32 v25, a13
-  v_mul_f32 v25, s0, v25
-  buffer_store_dwordx2 v[24:25], v18, s[36:39], 0 offen offset:96
-  v_accvgpr_read_b32 v8, a14
+  buffer_store_dword v8, v4, s[36:39], 0 offen
+  v_add_u32 v4, s3, v4
+  v_accvgpr_read_b32 v5, a4
+  v_mul_f32 v5, s0, v5
+  buffer_store_dword v5, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v6, a5
+  v_mul_f32 v6, s0, v6
+  buffer_store_dword v6, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v7, a6
+  v_mul_f32 v7, s0, v7
+  buffer_store_dword v7, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v8, a7
   v_mul_f32 v8, s0, v8
-  v_accvgpr_read_b32 v9, a15
-  v_mul_f32 v9, s0, v9
-  buffer_store_dwordx2 v[8:9], v19, s[36:39], 0 offen offset:104
-  s_branch L_end
+  buffer_store_dword v8, v4, s[36:39], 0 offen
+  v_add_u32 v4, s3, v4
+  v_accvgpr_read_b32 v5, a8
+  v_mul_f32 v5, s0, v5
+  buffer_store_dword v5, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v6, a9
+  v_mul_f32 v6, s0, v6
+  buffer_store_dword v6, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v7, a10
+  v_mul_f32 v7, s0, v7
+  buffer_store_dword v7, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v8, a11
+  v_mul_f32 v8, s0, v8
+  buffer_store_dword v8, v4, s[36:39], 0 offen
+  v_add_u32 v4, s3, v4
+  v_accvgpr_read_b32 v5, a12
+  v_mul_f32 v5, s0, v5
+  buffer_store_dword v5, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v6, a13
+  v_mul_f32 v6, s0, v6
+  buffer_store_dword v6, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v7, a14
+  v_mul_f32 v7, s0, v7
+  buffer_store_dword v7, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v8, a15
+  v_mul_f32 v8, s0, v8
+  buffer_store_dword v8, v4, s[36:39], 0 offen
+  s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
   s_waitcnt vmcnt(4)
-  v_add_u32 v14, 0, v4
-  v_cmp_gt_u32 s[46:47], s5, v14
-  v_cndmask_b32 v7, v6, v5, s[46:47]
-  v_cndmask_b32 v8, v6, v1, s[46:47]
-  v_add_u32 v15, 2, v4
+  v_add_u32 v15, 0, v1
   v_cmp_gt_u32 s[48:49], s5, v15
-  v_cndmask_b32 v9, v6, v5, s[48:49]
-  v_cndmask_b32 v10, v6, v1, s[48:49]
-  v_add_u32 v2, 8, v4
-  v_cmp_gt_u32 s[50:51], s5, v2
-  v_cndmask_b32 v12, v6, v5, s[50:51]
-  s_waitcnt vmcnt(3)
-  v_cndmask_b32 v16, v6, v1, s[50:51]
-  v_add_u32 v3, 10, v4
-  v_cmp_gt_u32 s[52:53], s5, v3
-  s_waitcnt vmcnt(2)
-  v_cndmask_b32 v18, v6, v5, s[52:53]
-  v_cndmask_b32 v19, v6, v1, s[52:53]
-  v_add_u32 v11, 16, v4
-  v_cmp_gt_u32 s[54:55], s5, v11
-  s_waitcnt vmcnt(1)
-  v_cndmask_b32 v20, v6, v5, s[54:55]
-  v_cndmask_b32 v21, v6, v1, s[54:55]
-  v_add_u32 v13, 18, v4
-  v_cmp_gt_u32 s[56:57], s5, v13
-  s_waitcnt vmcnt(0)
-  v_cndmask_b32 v22, v6, v5, s[56:57]
-  v_cndmask_b32 v23, v6, v1, s[56:57]
-  v_add_u32 v17, 24, v4
-  v_cmp_gt_u32 s[58:59], s5, v17
-  v_cndmask_b32 v24, v6, v5, s[58:59]
-  v_cndmask_b32 v25, v6, v1, s[58:59]
-  v_add_u32 v0, 26, v4
-  v_cmp_gt_u32 s[60:61], s5, v0
-  v_cndmask_b32 v26, v6, v5, s[60:61]
-  v_cndmask_b32 v27, v6, v1, s[60:61]
-  buffer_load_dwordx2 v[28:29], v8, s[40:43], 0 offen
-  buffer_load_dwordx2 v[30:31], v10, s[40:43], 0 offen offset:8
-  buffer_load_dwordx2 v[32:33], v16, s[40:43], 0 offen offset:32
-  buffer_load_dwordx2 v[34:35], v19, s[40:43], 0 offen offset:40
-  buffer_load_dwordx2 v[36:37], v21, s[40:43], 0 offen offset:64
-  buffer_load_dwordx2 v[38:39], v23, s[40:43], 0 offen offset:72
-  buffer_load_dwordx2 v[40:41], v25, s[40:43], 0 offen offset:96
-  buffer_load_dwordx2 v[42:43], v27, s[40:43], 0 offen offset:104
-  v_accvgpr_read_b32 v44, a0
-  v_mul_f32 v44, s0, v44
-  v_accvgpr_read_b32 v45, a1
-  v_mul_f32 v45, s0, v45
+  v_cndmask_b32 v1, v3, v2, s[48:49]
+  v_cndmask_b32 v0, v3, v0, s[48:49]
+  buffer_load_dword v2, v0, s[40:43], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v3, v0, s[40:43], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v4, v0, s[40:43], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v5, v0, s[40:43], 0 offen
+  v_add_u32 v0, s6, v0
+  buffer_load_dword v6, v0, s[40:43], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v7, v0, s[40:43], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v8, v0, s[40:43], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v9, v0, s[40:43], 0 offen
+  v_accvgpr_read_b32 v10, a0
+  v_mul_f32 v10, s0, v10
   s_waitcnt vmcnt(7)
-  v_fma_f32 v44, v28, s1, v44
-  v_fma_f32 v45, v29, s1, v45
-  buffer_store_dwordx2 v[44:45], v7, s[36:39], 0 offen
-  v_accvgpr_read_b32 v28, a2
-  v_mul_f32 v28, s0, v28
-  v_accvgpr_read_b32 v29, a3
-  v_mul_f32 v29, s0, v29
-  s_waitcnt vmcnt(7)
-  v_fma_f32 v28, v30, s1, v28
-  v_fma_f32 v29, v31, s1, v29
-  buffer_store_dwordx2 v[28:29], v9, s[36:39], 0 offen offset:8
-  v_accvgpr_read_b32 v8, a4
-  v_mul_f32 v8, s0, v8
-  v_accvgpr_read_b32 v9, a5
-  v_mul_f32 v9, s0, v9
-  s_waitcnt vmcnt(7)
-  v_fma_f32 v8, v32, s1, v8
-  v_fma_f32 v9, v33, s1, v9
-  buffer_store_dwordx2 v[8:9], v12, s[36:39], 0 offen offset:32
-  v_accvgpr_read_b32 v30, a6
-  v_mul_f32 v30, s0, v30
-  v_accvgpr_read_b32 v31, a7
-  v_mul_f32 v31, s0, v31
-  s_waitcnt vmcnt(7)
-  v_fma_f32 v30, v34, s1, v30
-  v_fma_f32 v31, v35, s1, v31
-  buffer_store_dwordx2 v[30:31], v18, s[36:39], 0 offen offset:40
-  v_accvgpr_read_b32 v44, a8
-  v_mul_f32 v44, s0, v44
-  v_accvgpr_read_b32 v45, a9
-  v_mul_f32 v45, s0, v45
-  s_waitcnt vmcnt(7)
-  v_fma_f32 v44, v36, s1, v44
-  v_fma_f32 v45, v37, s1, v45
-  buffer_store_dwordx2 v[44:45], v20, s[36:39], 0 offen offset:64
-  v_accvgpr_read_b32 v28, a10
-  v_mul_f32 v28, s0, v28
-  v_accvgpr_read_b32 v29, a11
-  v_mul_f32 v29, s0, v29
-  s_waitcnt vmcnt(7)
-  v_fma_f32 v28, v38, s1, v28
-  v_fma_f32 v29, v39, s1, v29
-  buffer_store_dwordx2 v[28:29], v22, s[36:39], 0 offen offset:72
-  v_accvgpr_read_b32 v8, a12
-  v_mul_f32 v8, s0, v8
-  v_accvgpr_read_b32 v9, a13
-  v_mul_f32 v9, s0, v9
-  s_waitcnt vmcnt(7)
-  v_fma_f32 v8, v40, s1, v8
-  v_fma_f32 v9, v41, s1, v9
-  buffer_store_dwordx2 v[8:9], v24, s[36:39], 0 offen offset:96
-  v_accvgpr_read_b32 v30, a14
-  v_mul_f32 v30, s0, v30
-  v_accvgpr_read_b32 v31, a15
-  v_mul_f32 v31, s0, v31
-  s_waitcnt vmcnt(7)
-  v_fma_f32 v30, v42, s1, v30
-  v_fma_f32 v31, v43, s1, v31
-  buffer_store_dwordx2 v[30:31], v26, s[36:39], 0 offen offset:104
-  s_branch L_end
-  // single elements
-L_store_edge:
-  s_cmp_eq_u32 s2, 0
-  s_cselect_b32 s42, 0, s42
-  v_mov_b32 v5, v5
-  v_mov_b32 v1, v1
-  s_waitcnt vmcnt(4)
-  v_add_u32 v14, 0, v4
-  v_cmp_gt_u32 s[46:47], s5, v14
-  v_cndmask_b32 v7, v6, v1, s[46:47]
-  buffer_load_dword v8, v7, s[40:43], 0 offen
-  v_add_u32 v15, 1, v4
-  v_cmp_gt_u32 s[48:49], s5, v15
-  v_cndmask_b32 v9, v6, v1, s[48:49]
-  buffer_load_dword v10, v9, s[40:43], 0 offen offset:4
-  v_add_u32 v2, 2, v4
-  v_cmp_gt_u32 s[50:51], s5, v2
-  v_cndmask_b32 v12, v6, v1, s[50:51]
-  s_waitcnt vmcnt(5)
-  buffer_load_dword v16, v12, s[40:43], 0 offen offset:8
-  v_add_u32 v3, 3, v4
-  v_cmp_gt_u32 s[52:53], s5, v3
-  s_waitcnt vmcnt(5)
-  v_cndmask_b32 v18, v6, v1, s[52:53]
-  buffer_load_dword v19, v18, s[40:43], 0 offen offset:12
-  v_add_u32 v11, 8, v4
-  v_cmp_gt_u32 s[54:55], s5, v11
-  v_cndmask_b32 v7, v6, v1, s[54:55]
-  s_waitcnt vmcnt(5)
-  buffer_load_dword v20, v7, s[40:43], 0 offen offset:32
-  v_add_u32 v13, 9, v4
-  v_cmp_gt_u32 s[56:57], s5, v13
-  v_cndmask_b32 v9, v6, v1, s[56:57]
-  buffer_load_dword v21, v9, s[40:43], 0 offen offset:36
-  v_add_u32 v17, 10, v4
-  v_cmp_gt_u32 s[58:59], s5, v17
-  v_cndmask_b32 v12, v6, v1, s[58:59]
-  s_waitcnt vmcnt(6)
-  buffer_load_dword v22, v12, s[40:43], 0 offen offset:40
-  v_add_u32 v0, 11, v4
-  v_cmp_gt_u32 s[60:61], s5, v0
-  v_cndmask_b32 v18, v6, v1, s[60:61]
-  buffer_load_dword v23, v18, s[40:43], 0 offen offset:44
-  v_accvgpr_read_b32 v24, a0
-  v_mul_f32 v24, s0, v24
-  s_waitcnt vmcnt(7)
-  v_fma_f32 v24, v8, s1, v24
-  v_add_u32 v14, 0, v4
-  v_cmp_gt_u32 s[46:47], s5, v14
-  v_cndmask_b32 v7, v6, v5, s[46:47]
-  buffer_store_dword v24, v7, s[36:39], 0 offen
-  v_add_u32 v15, 16, v4
-  v_cmp_gt_u32 s[48:49], s5, v15
-  v_cndmask_b32 v9, v6, v1, s[48:49]
-  buffer_load_dword v8, v9, s[40:43], 0 offen offset:64
-  v_accvgpr_read_b32 v25, a1
-  v_mul_f32 v25, s0, v25
+  v_fma_f32 v10, v2, s1, v10
+  buffer_store_dword v10, v1, s[36:39], 0 offen
+  v_add_u32 v0, s6, v0
+  buffer_load_dword v2, v0, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v11, a1
+  v_mul_f32 v11, s0, v11
   s_waitcnt vmcnt(8)
-  v_fma_f32 v25, v10, s1, v25
-  v_add_u32 v2, 1, v4
-  v_cmp_gt_u32 s[50:51], s5, v2
-  v_cndmask_b32 v12, v6, v5, s[50:51]
-  buffer_store_dword v25, v12, s[36:39], 0 offen offset:4
-  v_add_u32 v3, 17, v4
-  v_cmp_gt_u32 s[52:53], s5, v3
-  v_cndmask_b32 v18, v6, v1, s[52:53]
-  buffer_load_dword v10, v18, s[40:43], 0 offen offset:68
-  v_accvgpr_read_b32 v26, a2
-  v_mul_f32 v26, s0, v26
+  v_fma_f32 v11, v3, s1, v11
+  buffer_store_dword v11, v1, s[36:39], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v3, v0, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v12, a2
+  v_mul_f32 v12, s0, v12
   s_waitcnt vmcnt(9)
-  v_fma_f32 v26, v16, s1, v26
-  v_add_u32 v11, 2, v4
-  v_cmp_gt_u32 s[54:55], s5, v11
-  v_cndmask_b32 v7, v6, v5, s[54:55]
-  buffer_store_dword v26, v7, s[36:39], 0 offen offset:8
-  v_add_u32 v13, 18, v4
-  v_cmp_gt_u32 s[56:57], s5, v13
-  v_cndmask_b32 v9, v6, v1, s[56:57]
-  buffer_load_dword v16, v9, s[40:43], 0 offen offset:72
-  v_accvgpr_read_b32 v27, a3
-  v_mul_f32 v27, s0, v27
+  v_fma_f32 v12, v4, s1, v12
+  buffer_store_dword v12, v1, s[36:39], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v4, v0, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v13, a3
+  v_mul_f32 v13, s0, v13
   s_waitcnt vmcnt(10)
-  v_fma_f32 v27, v19, s1, v27
-  v_add_u32 v17, 3, v4
-  v_cmp_gt_u32 s[58:59], s5, v17
-  v_cndmask_b32 v12, v6, v5, s[58:59]
-  buffer_store_dword v27, v12, s[36:39], 0 offen offset:12
-  v_add_u32 v0, 19, v4
-  v_cmp_gt_u32 s[60:61], s5, v0
-  v_cndmask_b32 v18, v6, v1, s[60:61]
-  buffer_load_dword v19, v18, s[40:43], 0 offen offset:76
-  v_accvgpr_read_b32 v24, a4
-  v_mul_f32 v24, s0, v24
+  v_fma_f32 v13, v5, s1, v13
+  buffer_store_dword v13, v1, s[36:39], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v5, v0, s[40:43], 0 offen
+  v_add_u32 v1, s3, v1
+  v_accvgpr_read_b32 v10, a4
+  v_mul_f32 v10, s0, v10
   s_waitcnt vmcnt(11)
-  v_fma_f32 v24, v20, s1, v24
-  v_add_u32 v14, 8, v4
-  v_cmp_gt_u32 s[46:47], s5, v14
-  v_cndmask_b32 v7, v6, v5, s[46:47]
-  buffer_store_dword v24, v7, s[36:39], 0 offen offset:32
-  v_add_u32 v15, 24, v4
-  v_cmp_gt_u32 s[48:49], s5, v15
-  v_cndmask_b32 v9, v6, v1, s[48:49]
-  buffer_load_dword v20, v9, s[40:43], 0 offen offset:96
-  v_accvgpr_read_b32 v25, a5
-  v_mul_f32 v25, s0, v25
+  v_fma_f32 v10, v6, s1, v10
+  buffer_store_dword v10, v1, s[36:39], 0 offen
+  v_add_u32 v0, s6, v0
+  buffer_load_dword v6, v0, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v11, a5
+  v_mul_f32 v11, s0, v11
   s_waitcnt vmcnt(12)
-  v_fma_f32 v25, v21, s1, v25
-  v_add_u32 v2, 9, v4
-  v_cmp_gt_u32 s[50:51], s5, v2
-  v_cndmask_b32 v12, v6, v5, s[50:51]
-  buffer_store_dword v25, v12, s[36:39], 0 offen offset:36
-  v_add_u32 v3, 25, v4
-  v_cmp_gt_u32 s[52:53], s5, v3
-  v_cndmask_b32 v18, v6, v1, s[52:53]
-  buffer_load_dword v21, v18, s[40:43], 0 offen offset:100
-  v_accvgpr_read_b32 v26, a6
-  v_mul_f32 v26, s0, v26
+  v_fma_f32 v11, v7, s1, v11
+  buffer_store_dword v11, v1, s[36:39], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v7, v0, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v12, a6
+  v_mul_f32 v12, s0, v12
   s_waitcnt vmcnt(13)
-  v_fma_f32 v26, v22, s1, v26
-  v_add_u32 v11, 10, v4
-  v_cmp_gt_u32 s[54:55], s5, v11
-  v_cndmask_b32 v7, v6, v5, s[54:55]
-  buffer_store_dword v26, v7, s[36:39], 0 offen offset:40
-  v_add_u32 v13, 26, v4
-  v_cmp_gt_u32 s[56:57], s5, v13
-  v_cndmask_b32 v9, v6, v1, s[56:57]
-  buffer_load_dword v22, v9, s[40:43], 0 offen offset:104
-  v_accvgpr_read_b32 v27, a7
-  v_mul_f32 v27, s0, v27
+  v_fma_f32 v12, v8, s1, v12
+  buffer_store_dword v12, v1, s[36:39], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v8, v0, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v13, a7
+  v_mul_f32 v13, s0, v13
   s_waitcnt vmcnt(14)
-  v_fma_f32 v27, v23, s1, v27
-  v_add_u32 v17, 11, v4
-  v_cmp_gt_u32 s[58:59], s5, v17
-  v_cndmask_b32 v12, v6, v5, s[58:59]
-  buffer_store_dword v27, v12, s[36:39], 0 offen offset:44
-  v_add_u32 v0, 27, v4
-  v_cmp_gt_u32 s[60:61], s5, v0
-  v_cndmask_b32 v18, v6, v1, s[60:61]
-  buffer_load_dword v23, v18, s[40:43], 0 offen offset:108
-  v_accvgpr_read_b32 v24, a8
-  v_mul_f32 v24, s0, v24
+  v_fma_f32 v13, v9, s1, v13
+  buffer_store_dword v13, v1, s[36:39], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v9, v0, s[40:43], 0 offen
+  v_add_u32 v1, s3, v1
+  v_accvgpr_read_b32 v10, a8
+  v_mul_f32 v10, s0, v10
   s_waitcnt vmcnt(14)
-  v_fma_f32 v24, v8, s1, v24
-  v_add_u32 v14, 16, v4
-  v_cmp_gt_u32 s[46:47], s5, v14
-  v_cndmask_b32 v7, v6, v5, s[46:47]
-  buffer_store_dword v24, v7, s[36:39], 0 offen offset:64
-  v_accvgpr_read_b32 v25, a9
-  v_mul_f32 v25, s0, v25
+  v_fma_f32 v10, v2, s1, v10
+  buffer_store_dword v10, v1, s[36:39], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v11, a9
+  v_mul_f32 v11, s0, v11
   s_waitcnt vmcnt(13)
-  v_fma_f32 v25, v10, s1, v25
-  v_add_u32 v15, 17, v4
-  v_cmp_gt_u32 s[48:49], s5, v15
-  v_cndmask_b32 v9, v6, v5, s[48:49]
-  buffer_store_dword v25, v9, s[36:39], 0 offen offset:68
-  v_accvgpr_read_b32 v26, a10
-  v_mul_f32 v26, s0, v26
+  v_fma_f32 v11, v3, s1, v11
+  buffer_store_dword v11, v1, s[36:39], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v12, a10
+  v_mul_f32 v12, s0, v12
   s_waitcnt vmcnt(12)
-  v_fma_f32 v26, v16, s1, v26
-  v_add_u32 v2, 18, v4
-  v_cmp_gt_u32 s[50:51], s5, v2
-  v_cndmask_b32 v12, v6, v5, s[50:51]
-  buffer_store_dword v26, v12, s[36:39], 0 offen offset:72
-  v_accvgpr_read_b32 v27, a11
-  v_mul_f32 v27, s0, v27
+  v_fma_f32 v12, v4, s1, v12
+  buffer_store_dword v12, v1, s[36:39], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v13, a11
+  v_mul_f32 v13, s0, v13
   s_waitcnt vmcnt(11)
-  v_fma_f32 v27, v19, s1, v27
-  v_add_u32 v3, 19, v4
-  v_cmp_gt_u32 s[52:53], s5, v3
-  v_cndmask_b32 v18, v6, v5, s[52:53]
-  buffer_store_dword v27, v18, s[36:39], 0 offen offset:76
-  v_accvgpr_read_b32 v24, a12
-  v_mul_f32 v24, s0, v24
+  v_fma_f32 v13, v5, s1, v13
+  buffer_store_dword v13, v1, s[36:39], 0 offen
+  v_add_u32 v1, s3, v1
+  v_accvgpr_read_b32 v10, a12
+  v_mul_f32 v10, s0, v10
   s_waitcnt vmcnt(10)
-  v_fma_f32 v24, v20, s1, v24
-  v_add_u32 v11, 24, v4
-  v_cmp_gt_u32 s[54:55], s5, v11
-  v_cndmask_b32 v7, v6, v5, s[54:55]
-  buffer_store_dword v24, v7, s[36:39], 0 offen offset:96
-  v_accvgpr_read_b32 v25, a13
-  v_mul_f32 v25, s0, v25
+  v_fma_f32 v10, v6, s1, v10
+  buffer_store_dword v10, v1, s[36:39], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v11, a13
+  v_mul_f32 v11, s0, v11
   s_waitcnt vmcnt(9)
-  v_fma_f32 v25, v21, s1, v25
-  v_add_u32 v13, 25, v4
-  v_cmp_gt_u32 s[56:57], s5, v13
-  v_cndmask_b32 v9, v6, v5, s[56:57]
-  buffer_store_dword v25, v9, s[36:39], 0 offen offset:100
-  v_accvgpr_read_b32 v26, a14
-  v_mul_f32 v26, s0, v26
+  v_fma_f32 v11, v7, s1, v11
+  buffer_store_dword v11, v1, s[36:39], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v12, a14
+  v_mul_f32 v12, s0, v12
   s_waitcnt vmcnt(8)
-  v_fma_f32 v26, v22, s1, v26
-  v_add_u32 v17, 26, v4
-  v_cmp_gt_u32 s[58:59], s5, v17
-  v_cndmask_b32 v12, v6, v5, s[58:59]
-  buffer_store_dword v26, v12, s[36:39], 0 offen offset:104
-  v_accvgpr_read_b32 v27, a15
-  v_mul_f32 v27, s0, v27
+  v_fma_f32 v12, v8, s1, v12
+  buffer_store_dword v12, v1, s[36:39], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v13, a15
+  v_mul_f32 v13, s0, v13
   s_waitcnt vmcnt(7)
-  v_fma_f32 v27, v23, s1, v27
-  v_add_u32 v0, 27, v4
-  v_cmp_gt_u32 s[60:61], s5, v0
-  v_cndmask_b32 v18, v6, v5, s[60:61]
-  buffer_store_dword v27, v18, s[36:39], 0 offen offset:108
-L_end:
+  v_fma_f32 v13, v9, s1, v13
+  buffer_store_dword v13, v1, s[36:39], 0 offen
   s_endpgm
 .L_end:
 .size kiln_SSS_NN_mt32x64x16_5c2fe92c53a57730, .L_end-kiln_SSS_NN_mt32x64x16_5c2fe92c53a57730
@@ -861,10 +674,10 @@ L_end:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 64
+  .amdhsa_next_free_vgpr 52
   .amdhsa_next_free_sgpr 62
   .amdhsa_reserve_vcc 0
-  .amdhsa_accum_offset 48
+  .amdhsa_accum_offset 36
   .amdhsa_tg_split 0
   .amdhsa_float_denorm_mode_32 3
   .amdhsa_float_denorm_mode_16_64 3
@@ -885,7 +698,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 64
     .sgpr_count: 62
-    .vgpr_count: 64
+    .vgpr_count: 52
     .agpr_count: 16
     .max_flat_workgroup_size: 128
     .reqd_workgroup_size: [128, 1, 1]

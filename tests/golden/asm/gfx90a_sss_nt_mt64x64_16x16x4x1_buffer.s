@@ -124,9 +124,6 @@ L_entry:
   v_add_u32 v16, s46, v16
   v_lshrrev_b32 v17, 4, v1
   v_and_b32 v18, 15, v1
-  v_and_b32 v19, 1, v18
-  v_lshrrev_b32 v18, 1, v18
-  v_mad_u32_u24 v18, v19, 32, v18
   s_mul_i32 s47, s7, 0x100
   v_mad_u32_u24 v18, v18, 16, s47
   v_mad_u32_u24 v18, v17, s45, v18
@@ -183,45 +180,45 @@ L_steady_loop:
   ds_read_b128 v[32:35], v19 offset:128
   ds_read_b128 v[36:39], v18
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x4f32 a[0:3], v36, v28, a[0:3]
-  v_mfma_f32_16x16x4f32 a[8:11], v36, v32, a[8:11]
-  ds_read_b128 v[40:43], v18 offset:128
+  v_mfma_f32_16x16x4f32 a[0:3], v28, v36, a[0:3]
+  v_mfma_f32_16x16x4f32 a[8:11], v32, v36, a[8:11]
+  ds_read_b128 v[40:43], v18 offset:512
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x4f32 a[4:7], v40, v28, a[4:7]
+  v_mfma_f32_16x16x4f32 a[4:7], v28, v40, a[4:7]
   buffer_load_dwordx2 v[8:9], v3, s[36:39], 0 offen        // next tile of A
-  v_mfma_f32_16x16x4f32 a[12:15], v40, v32, a[12:15]
+  v_mfma_f32_16x16x4f32 a[12:15], v32, v40, a[12:15]
   buffer_load_dwordx2 v[10:11], v4, s[36:39], 0 offen
   s_add_u32 s36, s36, s33
-  v_mfma_f32_16x16x4f32 a[0:3], v37, v29, a[0:3]
+  v_mfma_f32_16x16x4f32 a[0:3], v29, v37, a[0:3]
   s_addc_u32 s37, s37, 0
   buffer_load_dwordx2 v[12:13], v5, s[40:43], 0 offen      // next tile of B
-  v_mfma_f32_16x16x4f32 a[4:7], v41, v29, a[4:7]
+  v_mfma_f32_16x16x4f32 a[4:7], v29, v41, a[4:7]
   buffer_load_dwordx2 v[14:15], v6, s[40:43], 0 offen
-  v_mfma_f32_16x16x4f32 a[8:11], v37, v33, a[8:11]
+  v_mfma_f32_16x16x4f32 a[8:11], v33, v37, a[8:11]
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
-  v_mfma_f32_16x16x4f32 a[12:15], v41, v33, a[12:15]
+  v_mfma_f32_16x16x4f32 a[12:15], v33, v41, a[12:15]
   s_barrier                                                // all waves have read this tile
   s_waitcnt vmcnt(2)
   v_pk_mov_b32 v[20:21], v[8:9], v[10:11] op_sel:[0,0]
-  v_mfma_f32_16x16x4f32 a[0:3], v38, v30, a[0:3]
+  v_mfma_f32_16x16x4f32 a[0:3], v30, v38, a[0:3]
   ds_write_b64 v7, v[20:21]
-  v_mfma_f32_16x16x4f32 a[4:7], v42, v30, a[4:7]
+  v_mfma_f32_16x16x4f32 a[4:7], v30, v42, a[4:7]
   v_pk_mov_b32 v[22:23], v[8:9], v[10:11] op_sel:[1,1]
   ds_write_b64 v7, v[22:23] offset:512
-  v_mfma_f32_16x16x4f32 a[8:11], v38, v34, a[8:11]
+  v_mfma_f32_16x16x4f32 a[8:11], v34, v38, a[8:11]
   s_waitcnt vmcnt(0)
   v_pk_mov_b32 v[24:25], v[12:13], v[14:15] op_sel:[0,0]
   ds_write_b64 v16, v[24:25]
-  v_mfma_f32_16x16x4f32 a[12:15], v42, v34, a[12:15]
+  v_mfma_f32_16x16x4f32 a[12:15], v34, v42, a[12:15]
   v_pk_mov_b32 v[26:27], v[12:13], v[14:15] op_sel:[1,1]
   ds_write_b64 v16, v[26:27] offset:512
-  v_mfma_f32_16x16x4f32 a[0:3], v39, v31, a[0:3]
+  v_mfma_f32_16x16x4f32 a[0:3], v31, v39, a[0:3]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  v_mfma_f32_16x16x4f32 a[4:7], v43, v31, a[4:7]
-  v_mfma_f32_16x16x4f32 a[8:11], v39, v35, a[8:11]
-  v_mfma_f32_16x16x4f32 a[12:15], v43, v35, a[12:15]
+  v_mfma_f32_16x16x4f32 a[4:7], v31, v43, a[4:7]
+  v_mfma_f32_16x16x4f32 a[8:11], v35, v39, a[8:11]
+  v_mfma_f32_16x16x4f32 a[12:15], v35, v43, a[12:15]
   s_sub_u32 s44, s44, 1
   s_cmp_gt_u32 s44, 1
   s_cbranch_scc1 L_steady_loop
@@ -231,24 +228,24 @@ L_last_tile:
   ds_read_b128 v[32:35], v19 offset:128
   ds_read_b128 v[36:39], v18
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x4f32 a[0:3], v36, v28, a[0:3]
-  v_mfma_f32_16x16x4f32 a[8:11], v36, v32, a[8:11]
-  v_mfma_f32_16x16x4f32 a[0:3], v37, v29, a[0:3]
-  v_mfma_f32_16x16x4f32 a[8:11], v37, v33, a[8:11]
-  v_mfma_f32_16x16x4f32 a[0:3], v38, v30, a[0:3]
-  v_mfma_f32_16x16x4f32 a[8:11], v38, v34, a[8:11]
-  ds_read_b128 v[40:43], v18 offset:128
+  v_mfma_f32_16x16x4f32 a[0:3], v28, v36, a[0:3]
+  v_mfma_f32_16x16x4f32 a[8:11], v32, v36, a[8:11]
+  v_mfma_f32_16x16x4f32 a[0:3], v29, v37, a[0:3]
+  v_mfma_f32_16x16x4f32 a[8:11], v33, v37, a[8:11]
+  v_mfma_f32_16x16x4f32 a[0:3], v30, v38, a[0:3]
+  v_mfma_f32_16x16x4f32 a[8:11], v34, v38, a[8:11]
+  ds_read_b128 v[40:43], v18 offset:512
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x4f32 a[4:7], v40, v28, a[4:7]
-  v_mfma_f32_16x16x4f32 a[12:15], v40, v32, a[12:15]
-  v_mfma_f32_16x16x4f32 a[4:7], v41, v29, a[4:7]
-  v_mfma_f32_16x16x4f32 a[12:15], v41, v33, a[12:15]
-  v_mfma_f32_16x16x4f32 a[4:7], v42, v30, a[4:7]
-  v_mfma_f32_16x16x4f32 a[12:15], v42, v34, a[12:15]
-  v_mfma_f32_16x16x4f32 a[0:3], v39, v31, a[0:3]
-  v_mfma_f32_16x16x4f32 a[4:7], v43, v31, a[4:7]
-  v_mfma_f32_16x16x4f32 a[8:11], v39, v35, a[8:11]
-  v_mfma_f32_16x16x4f32 a[12:15], v43, v35, a[12:15]
+  v_mfma_f32_16x16x4f32 a[4:7], v28, v40, a[4:7]
+  v_mfma_f32_16x16x4f32 a[12:15], v32, v40, a[12:15]
+  v_mfma_f32_16x16x4f32 a[4:7], v29, v41, a[4:7]
+  v_mfma_f32_16x16x4f32 a[12:15], v33, v41, a[12:15]
+  v_mfma_f32_16x16x4f32 a[4:7], v30, v42, a[4:7]
+  v_mfma_f32_16x16x4f32 a[12:15], v34, v42, a[12:15]
+  v_mfma_f32_16x16x4f32 a[0:3], v31, v39, a[0:3]
+  v_mfma_f32_16x16x4f32 a[4:7], v31, v43, a[4:7]
+  v_mfma_f32_16x16x4f32 a[8:11], v35, v39, a[8:11]
+  v_mfma_f32_16x16x4f32 a[12:15], v35, v43, a[12:15]
 L_main_done:
   s_cmp_eq_u32 s35, 0
   s_cbranch_scc1 L_tail_done
@@ -341,25 +338,25 @@ L_step_loop8:
   ds_read_b128 v[28:31], v4
   ds_read_b128 v[32:35], v4 offset:128
   ds_read_b128 v[36:39], v3
-  ds_read_b128 v[40:43], v3 offset:128
+  ds_read_b128 v[40:43], v3 offset:512
   s_waitcnt lgkmcnt(1)
-  v_mfma_f32_16x16x4f32 a[0:3], v36, v28, a[0:3]
+  v_mfma_f32_16x16x4f32 a[0:3], v28, v36, a[0:3]
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x4f32 a[4:7], v40, v28, a[4:7]
-  v_mfma_f32_16x16x4f32 a[8:11], v36, v32, a[8:11]
-  v_mfma_f32_16x16x4f32 a[12:15], v40, v32, a[12:15]
-  v_mfma_f32_16x16x4f32 a[0:3], v37, v29, a[0:3]
-  v_mfma_f32_16x16x4f32 a[4:7], v41, v29, a[4:7]
-  v_mfma_f32_16x16x4f32 a[8:11], v37, v33, a[8:11]
-  v_mfma_f32_16x16x4f32 a[12:15], v41, v33, a[12:15]
-  v_mfma_f32_16x16x4f32 a[0:3], v38, v30, a[0:3]
-  v_mfma_f32_16x16x4f32 a[4:7], v42, v30, a[4:7]
-  v_mfma_f32_16x16x4f32 a[8:11], v38, v34, a[8:11]
-  v_mfma_f32_16x16x4f32 a[12:15], v42, v34, a[12:15]
-  v_mfma_f32_16x16x4f32 a[0:3], v39, v31, a[0:3]
-  v_mfma_f32_16x16x4f32 a[4:7], v43, v31, a[4:7]
-  v_mfma_f32_16x16x4f32 a[8:11], v39, v35, a[8:11]
-  v_mfma_f32_16x16x4f32 a[12:15], v43, v35, a[12:15]
+  v_mfma_f32_16x16x4f32 a[4:7], v28, v40, a[4:7]
+  v_mfma_f32_16x16x4f32 a[8:11], v32, v36, a[8:11]
+  v_mfma_f32_16x16x4f32 a[12:15], v32, v40, a[12:15]
+  v_mfma_f32_16x16x4f32 a[0:3], v29, v37, a[0:3]
+  v_mfma_f32_16x16x4f32 a[4:7], v29, v41, a[4:7]
+  v_mfma_f32_16x16x4f32 a[8:11], v33, v37, a[8:11]
+  v_mfma_f32_16x16x4f32 a[12:15], v33, v41, a[12:15]
+  v_mfma_f32_16x16x4f32 a[0:3], v30, v38, a[0:3]
+  v_mfma_f32_16x16x4f32 a[4:7], v30, v42, a[4:7]
+  v_mfma_f32_16x16x4f32 a[8:11], v34, v38, a[8:11]
+  v_mfma_f32_16x16x4f32 a[12:15], v34, v42, a[12:15]
+  v_mfma_f32_16x16x4f32 a[0:3], v31, v39, a[0:3]
+  v_mfma_f32_16x16x4f32 a[4:7], v31, v43, a[4:7]
+  v_mfma_f32_16x16x4f32 a[8:11], v35, v39, a[8:11]
+  v_mfma_f32_16x16x4f32 a[12:15], v35, v43, a[12:15]
   s_mov_b32 s34, 0x1000
   v_add_u32 v3, s34, v3
   v_add_u32 v4, s34, v4
@@ -372,8 +369,8 @@ L_tail_done:
   v_and_b32 v1, 15, v1
   s_mul_i32 s7, s7, 32
   s_mul_i32 s32, s32, 32
-  v_lshl_add_u32 v3, v3, 2, s7
-  v_add_u32 v1, s32, v1
+  v_lshl_add_u32 v1, v1, 1, s7
+  v_lshl_add_u32 v3, v3, 2, s32
   s_mul_i32 s32, s24, s4
   s_mul_hi_u32 s33, s24, s4
   s_mul_i32 s7, s25, s4
@@ -405,360 +402,394 @@ L_tail_done:
   s_add_u32 s38, s38, s5
   s_lshl_b32 s38, s38, 2
   s_mov_b32 s39, 0x20000
-  s_mul_i32 s2, s8, 64
-  v_mul_lo_u32 v4, v1, s8
-  v_add_lshl_u32 v4, v4, v3, 2
-  s_sub_u32 s3, s6, 1
-  s_mul_i32 s42, s3, s9
+  s_mul_i32 s2, s8, 4
+  s_mul_i32 s3, s8, 52
+  v_mul_lo_u32 v4, v3, s8
+  v_add_lshl_u32 v4, v4, v1, 2
+  s_sub_u32 s4, s6, 1
+  s_mul_i32 s42, s4, s9
   s_add_u32 s42, s42, s5
   s_lshl_b32 s42, s42, 2
   s_mov_b32 s43, 0x20000
-  s_mul_i32 s3, s9, 64
-  v_mul_lo_u32 v1, v1, s9
-  v_add_lshl_u32 v1, v1, v3, 2
-  s_lshl_b32 s4, s1, 1
+  s_mul_i32 s4, s9, 4
+  s_mul_i32 s6, s9, 52
+  v_mul_lo_u32 v3, v3, s9
+  v_add_lshl_u32 v3, v3, v1, 2
+  s_lshl_b32 s7, s1, 1
   v_mov_b32 v5, 0x80000000
   s_cmp_eq_u32 s5, 64
-  s_cselect_b32 s6, 0, 3
-  s_and_b32 s6, s5, s6
-  s_cmp_lg_u32 s6, 0
+  s_cselect_b32 s8, 0, 1
+  s_and_b32 s8, s5, s8
+  s_cmp_lg_u32 s8, 0
   s_cbranch_scc1 L_store_edge
 L_store_vectors:
-  s_cmp_lg_u32 s4, 0
+  s_cmp_lg_u32 s7, 0
   s_cbranch_scc1 L_store_with_c
   // whole vectors, beta = 0
 L_store:
   s_waitcnt vmcnt(1)
-  v_add_u32 v12, 0, v3
+  v_add_u32 v12, 0, v1
   v_cmp_gt_u32 s[44:45], s5, v12
   v_cndmask_b32 v6, v5, v4, s[44:45]
-  v_add_u32 v13, 16, v3
-  v_cmp_gt_u32 s[46:47], s5, v13
-  v_cndmask_b32 v11, v5, v4, s[46:47]
   s_waitcnt vmcnt(0)
   v_accvgpr_read_b32 v14, a0
   v_mul_f32 v14, s0, v14
-  v_accvgpr_read_b32 v15, a1
+  v_accvgpr_read_b32 v15, a4
   v_mul_f32 v15, s0, v15
-  v_accvgpr_read_b32 v16, a2
-  v_mul_f32 v16, s0, v16
-  v_accvgpr_read_b32 v17, a3
-  v_mul_f32 v17, s0, v17
-  buffer_store_dwordx4 v[14:17], v6, s[36:39], 0 offen
-  s_nop 0
-  v_accvgpr_read_b32 v14, a4
-  v_mul_f32 v14, s0, v14
-  v_accvgpr_read_b32 v15, a5
-  v_mul_f32 v15, s0, v15
-  v_accvgpr_read_b32 v16, a6
-  v_mul_f32 v16, s0, v16
-  v_accvgpr_read_b32 v17, a7
-  v_mul_f32 v17, s0, v17
-  buffer_store_dwordx4 v[14:17], v11, s[36:39], 0 offen offset:64
+  buffer_store_dwordx2 v[14:15], v6, s[36:39], 0 offen
   v_add_u32 v6, s2, v6
-  v_add_u32 v11, s2, v11
-  v_accvgpr_read_b32 v14, a8
-  v_mul_f32 v14, s0, v14
-  v_accvgpr_read_b32 v15, a9
-  v_mul_f32 v15, s0, v15
-  v_accvgpr_read_b32 v16, a10
-  v_mul_f32 v16, s0, v16
-  v_accvgpr_read_b32 v17, a11
-  v_mul_f32 v17, s0, v17
-  buffer_store_dwordx4 v[14:17], v6, s[36:39], 0 offen
-  s_nop 0
-  v_accvgpr_read_b32 v14, a12
-  v_mul_f32 v14, s0, v14
-  v_accvgpr_read_b32 v15, a13
-  v_mul_f32 v15, s0, v15
-  v_accvgpr_read_b32 v16, a14
-  v_mul_f32 v16, s0, v16
-  v_accvgpr_read_b32 v17, a15
-  v_mul_f32 v17, s0, v17
-  buffer_store_dwordx4 v[14:17], v11, s[36:39], 0 offen offset:64
-  s_branch L_end
-  // whole vectors, beta != 0
-L_store_with_c:
-  s_waitcnt vmcnt(3)
-  v_add_u32 v9, 0, v3
-  v_cmp_gt_u32 s[48:49], s5, v9
-  v_cndmask_b32 v6, v5, v4, s[48:49]
-  s_waitcnt vmcnt(2)
-  v_cndmask_b32 v11, v5, v1, s[48:49]
-  v_add_u32 v10, 16, v3
-  v_cmp_gt_u32 s[50:51], s5, v10
-  s_waitcnt vmcnt(0)
-  v_cndmask_b32 v14, v5, v4, s[50:51]
-  v_cndmask_b32 v15, v5, v1, s[50:51]
-  buffer_load_dwordx4 v[16:19], v11, s[40:43], 0 offen
-  buffer_load_dwordx4 v[20:23], v15, s[40:43], 0 offen offset:64
-  v_add_u32 v11, s3, v11
-  v_add_u32 v15, s3, v15
-  buffer_load_dwordx4 v[24:27], v11, s[40:43], 0 offen
-  buffer_load_dwordx4 v[28:31], v15, s[40:43], 0 offen offset:64
-  v_accvgpr_read_b32 v32, a0
-  v_mul_f32 v32, s0, v32
-  v_accvgpr_read_b32 v33, a1
-  v_mul_f32 v33, s0, v33
-  v_accvgpr_read_b32 v34, a2
-  v_mul_f32 v34, s0, v34
-  v_accvgpr_read_b32 v35, a3
-  v_mul_f32 v35, s0, v35
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v32, v16, s1, v32
-  v_fma_f32 v33, v17, s1, v33
-  v_fma_f32 v34, v18, s1, v34
-  v_fma_f32 v35, v19, s1, v35
-  buffer_store_dwordx4 v[32:35], v6, s[36:39], 0 offen
-  v_accvgpr_read_b32 v16, a4
+  v_accvgpr_read_b32 v16, a1
   v_mul_f32 v16, s0, v16
   v_accvgpr_read_b32 v17, a5
   v_mul_f32 v17, s0, v17
-  v_accvgpr_read_b32 v18, a6
-  v_mul_f32 v18, s0, v18
-  v_accvgpr_read_b32 v19, a7
-  v_mul_f32 v19, s0, v19
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v16, v20, s1, v16
-  v_fma_f32 v17, v21, s1, v17
-  v_fma_f32 v18, v22, s1, v18
-  v_fma_f32 v19, v23, s1, v19
-  buffer_store_dwordx4 v[16:19], v14, s[36:39], 0 offen offset:64
+  buffer_store_dwordx2 v[16:17], v6, s[36:39], 0 offen
   v_add_u32 v6, s2, v6
-  v_add_u32 v14, s2, v14
-  v_accvgpr_read_b32 v16, a8
-  v_mul_f32 v16, s0, v16
-  v_accvgpr_read_b32 v17, a9
-  v_mul_f32 v17, s0, v17
-  v_accvgpr_read_b32 v18, a10
+  v_accvgpr_read_b32 v18, a2
   v_mul_f32 v18, s0, v18
-  v_accvgpr_read_b32 v19, a11
+  v_accvgpr_read_b32 v19, a6
   v_mul_f32 v19, s0, v19
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v16, v24, s1, v16
-  v_fma_f32 v17, v25, s1, v17
-  v_fma_f32 v18, v26, s1, v18
-  v_fma_f32 v19, v27, s1, v19
-  buffer_store_dwordx4 v[16:19], v6, s[36:39], 0 offen
-  s_nop 0
-  v_accvgpr_read_b32 v16, a12
+  buffer_store_dwordx2 v[18:19], v6, s[36:39], 0 offen
+  v_add_u32 v6, s2, v6
+  v_accvgpr_read_b32 v20, a3
+  v_mul_f32 v20, s0, v20
+  v_accvgpr_read_b32 v21, a7
+  v_mul_f32 v21, s0, v21
+  buffer_store_dwordx2 v[20:21], v6, s[36:39], 0 offen
+  v_add_u32 v6, s3, v6
+  v_accvgpr_read_b32 v14, a8
+  v_mul_f32 v14, s0, v14
+  v_accvgpr_read_b32 v15, a12
+  v_mul_f32 v15, s0, v15
+  buffer_store_dwordx2 v[14:15], v6, s[36:39], 0 offen
+  v_add_u32 v6, s2, v6
+  v_accvgpr_read_b32 v16, a9
   v_mul_f32 v16, s0, v16
   v_accvgpr_read_b32 v17, a13
   v_mul_f32 v17, s0, v17
-  v_accvgpr_read_b32 v18, a14
+  buffer_store_dwordx2 v[16:17], v6, s[36:39], 0 offen
+  v_add_u32 v6, s2, v6
+  v_accvgpr_read_b32 v18, a10
+  v_mul_f32 v18, s0, v18
+  v_accvgpr_read_b32 v19, a14
+  v_mul_f32 v19, s0, v19
+  buffer_store_dwordx2 v[18:19], v6, s[36:39], 0 offen
+  v_add_u32 v6, s2, v6
+  v_accvgpr_read_b32 v20, a11
+  v_mul_f32 v20, s0, v20
+  v_accvgpr_read_b32 v21, a15
+  v_mul_f32 v21, s0, v21
+  buffer_store_dwordx2 v[20:21], v6, s[36:39], 0 offen
+  s_endpgm
+  // whole vectors, beta != 0
+L_store_with_c:
+  s_waitcnt vmcnt(1)
+  v_add_u32 v13, 0, v1
+  v_cmp_gt_u32 s[46:47], s5, v13
+  v_cndmask_b32 v6, v5, v4, s[46:47]
+  v_cndmask_b32 v11, v5, v3, s[46:47]
+  s_waitcnt vmcnt(0)
+  buffer_load_dwordx2 v[14:15], v11, s[40:43], 0 offen
+  v_add_u32 v11, s4, v11
+  buffer_load_dwordx2 v[16:17], v11, s[40:43], 0 offen
+  v_add_u32 v11, s4, v11
+  buffer_load_dwordx2 v[18:19], v11, s[40:43], 0 offen
+  v_add_u32 v11, s4, v11
+  buffer_load_dwordx2 v[20:21], v11, s[40:43], 0 offen
+  v_add_u32 v11, s6, v11
+  buffer_load_dwordx2 v[22:23], v11, s[40:43], 0 offen
+  v_add_u32 v11, s4, v11
+  buffer_load_dwordx2 v[24:25], v11, s[40:43], 0 offen
+  v_add_u32 v11, s4, v11
+  buffer_load_dwordx2 v[26:27], v11, s[40:43], 0 offen
+  v_add_u32 v11, s4, v11
+  buffer_load_dwordx2 v[28:29], v11, s[40:43], 0 offen
+  v_accvgpr_read_b32 v30, a0
+  v_mul_f32 v30, s0, v30
+  v_accvgpr_read_b32 v31, a4
+  v_mul_f32 v31, s0, v31
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v30, v14, s1, v30
+  v_fma_f32 v31, v15, s1, v31
+  buffer_store_dwordx2 v[30:31], v6, s[36:39], 0 offen
+  v_add_u32 v6, s2, v6
+  v_accvgpr_read_b32 v14, a1
+  v_mul_f32 v14, s0, v14
+  v_accvgpr_read_b32 v15, a5
+  v_mul_f32 v15, s0, v15
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v14, v16, s1, v14
+  v_fma_f32 v15, v17, s1, v15
+  buffer_store_dwordx2 v[14:15], v6, s[36:39], 0 offen
+  v_add_u32 v6, s2, v6
+  v_accvgpr_read_b32 v16, a2
+  v_mul_f32 v16, s0, v16
+  v_accvgpr_read_b32 v17, a6
+  v_mul_f32 v17, s0, v17
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v16, v18, s1, v16
+  v_fma_f32 v17, v19, s1, v17
+  buffer_store_dwordx2 v[16:17], v6, s[36:39], 0 offen
+  v_add_u32 v6, s2, v6
+  v_accvgpr_read_b32 v18, a3
+  v_mul_f32 v18, s0, v18
+  v_accvgpr_read_b32 v19, a7
+  v_mul_f32 v19, s0, v19
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v18, v20, s1, v18
+  v_fma_f32 v19, v21, s1, v19
+  buffer_store_dwordx2 v[18:19], v6, s[36:39], 0 offen
+  v_add_u32 v6, s3, v6
+  v_accvgpr_read_b32 v30, a8
+  v_mul_f32 v30, s0, v30
+  v_accvgpr_read_b32 v31, a12
+  v_mul_f32 v31, s0, v31
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v30, v22, s1, v30
+  v_fma_f32 v31, v23, s1, v31
+  buffer_store_dwordx2 v[30:31], v6, s[36:39], 0 offen
+  v_add_u32 v6, s2, v6
+  v_accvgpr_read_b32 v14, a9
+  v_mul_f32 v14, s0, v14
+  v_accvgpr_read_b32 v15, a13
+  v_mul_f32 v15, s0, v15
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v14, v24, s1, v14
+  v_fma_f32 v15, v25, s1, v15
+  buffer_store_dwordx2 v[14:15], v6, s[36:39], 0 offen
+  v_add_u32 v6, s2, v6
+  v_accvgpr_read_b32 v16, a10
+  v_mul_f32 v16, s0, v16
+  v_accvgpr_read_b32 v17, a14
+  v_mul_f32 v17, s0, v17
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v16, v26, s1, v16
+  v_fma_f32 v17, v27, s1, v17
+  buffer_store_dwordx2 v[16:17], v6, s[36:39], 0 offen
+  v_add_u32 v6, s2, v6
+  v_accvgpr_read_b32 v18, a11
   v_mul_f32 v18, s0, v18
   v_accvgpr_read_b32 v19, a15
   v_mul_f32 v19, s0, v19
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v16, v28, s1, v16
-  v_fma_f32 v17, v29, s1, v17
-  v_fma_f32 v18, v30, s1, v18
-  v_fma_f32 v19, v31, s1, v19
-  buffer_store_dwordx4 v[16:19], v14, s[36:39], 0 offen offset:64
-  s_branch L_end
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v18, v28, s1, v18
+  v_fma_f32 v19, v29, s1, v19
+  buffer_store_dwordx2 v[18:19], v6, s[36:39], 0 offen
+  s_endpgm
   // single elements
 L_store_edge:
-  s_cmp_eq_u32 s4, 0
+  s_cmp_eq_u32 s7, 0
   s_cselect_b32 s42, 0, s42
   v_mov_b32 v4, v4
-  v_mov_b32 v1, v1
-  v_add_u32 v7, 0, v3
-  v_cmp_gt_u32 s[52:53], s5, v7
-  v_cndmask_b32 v6, v5, v1, s[52:53]
+  v_mov_b32 v3, v3
+  s_waitcnt vmcnt(3)
+  v_add_u32 v9, 0, v1
+  v_cmp_gt_u32 s[48:49], s5, v9
+  v_cndmask_b32 v6, v5, v3, s[48:49]
   s_waitcnt vmcnt(2)
   buffer_load_dword v11, v6, s[40:43], 0 offen
-  v_add_u32 v8, 1, v3
-  v_cmp_gt_u32 s[54:55], s5, v8
-  s_waitcnt vmcnt(1)
-  v_cndmask_b32 v14, v5, v1, s[54:55]
-  buffer_load_dword v15, v14, s[40:43], 0 offen offset:4
-  v_add_u32 v2, 2, v3
-  v_cmp_gt_u32 s[56:57], s5, v2
-  v_cndmask_b32 v16, v5, v1, s[56:57]
-  buffer_load_dword v17, v16, s[40:43], 0 offen offset:8
-  v_add_u32 v0, 3, v3
-  v_cmp_gt_u32 s[58:59], s5, v0
-  v_cndmask_b32 v18, v5, v1, s[58:59]
-  buffer_load_dword v19, v18, s[40:43], 0 offen offset:12
-  v_add_u32 v12, 16, v3
-  v_cmp_gt_u32 s[44:45], s5, v12
-  v_cndmask_b32 v6, v5, v1, s[44:45]
-  buffer_load_dword v20, v6, s[40:43], 0 offen offset:64
-  v_add_u32 v13, 17, v3
-  v_cmp_gt_u32 s[46:47], s5, v13
-  v_cndmask_b32 v14, v5, v1, s[46:47]
-  buffer_load_dword v21, v14, s[40:43], 0 offen offset:68
-  v_add_u32 v9, 18, v3
-  v_cmp_gt_u32 s[48:49], s5, v9
-  v_cndmask_b32 v16, v5, v1, s[48:49]
-  buffer_load_dword v22, v16, s[40:43], 0 offen offset:72
-  v_add_u32 v10, 19, v3
+  v_add_u32 v10, 1, v1
   v_cmp_gt_u32 s[50:51], s5, v10
-  v_cndmask_b32 v18, v5, v1, s[50:51]
-  buffer_load_dword v23, v18, s[40:43], 0 offen offset:76
+  s_waitcnt vmcnt(1)
+  v_cndmask_b32 v14, v5, v3, s[50:51]
+  buffer_load_dword v15, v14, s[40:43], 0 offen offset:4
+  v_add_u32 v3, s4, v3
+  v_add_u32 v7, 0, v1
+  v_cmp_gt_u32 s[52:53], s5, v7
+  v_cndmask_b32 v16, v5, v3, s[52:53]
+  buffer_load_dword v17, v16, s[40:43], 0 offen
+  v_add_u32 v8, 1, v1
+  v_cmp_gt_u32 s[54:55], s5, v8
+  v_cndmask_b32 v18, v5, v3, s[54:55]
+  buffer_load_dword v19, v18, s[40:43], 0 offen offset:4
+  v_add_u32 v3, s4, v3
+  v_add_u32 v2, 0, v1
+  v_cmp_gt_u32 s[56:57], s5, v2
+  v_cndmask_b32 v6, v5, v3, s[56:57]
+  buffer_load_dword v20, v6, s[40:43], 0 offen
+  v_add_u32 v0, 1, v1
+  v_cmp_gt_u32 s[58:59], s5, v0
+  v_cndmask_b32 v14, v5, v3, s[58:59]
+  buffer_load_dword v21, v14, s[40:43], 0 offen offset:4
+  v_add_u32 v3, s4, v3
+  v_add_u32 v12, 0, v1
+  v_cmp_gt_u32 s[44:45], s5, v12
+  v_cndmask_b32 v16, v5, v3, s[44:45]
+  buffer_load_dword v22, v16, s[40:43], 0 offen
+  v_add_u32 v13, 1, v1
+  v_cmp_gt_u32 s[46:47], s5, v13
+  v_cndmask_b32 v18, v5, v3, s[46:47]
+  buffer_load_dword v23, v18, s[40:43], 0 offen offset:4
   v_accvgpr_read_b32 v24, a0
   v_mul_f32 v24, s0, v24
   s_waitcnt vmcnt(7)
   v_fma_f32 v24, v11, s1, v24
-  v_add_u32 v7, 0, v3
-  v_cmp_gt_u32 s[52:53], s5, v7
-  v_cndmask_b32 v6, v5, v4, s[52:53]
+  v_add_u32 v9, 0, v1
+  v_cmp_gt_u32 s[48:49], s5, v9
+  v_cndmask_b32 v6, v5, v4, s[48:49]
   buffer_store_dword v24, v6, s[36:39], 0 offen
-  v_add_u32 v1, s3, v1
-  v_add_u32 v8, 0, v3
-  v_cmp_gt_u32 s[54:55], s5, v8
-  v_cndmask_b32 v14, v5, v1, s[54:55]
+  v_add_u32 v3, s6, v3
+  v_add_u32 v10, 0, v1
+  v_cmp_gt_u32 s[50:51], s5, v10
+  v_cndmask_b32 v14, v5, v3, s[50:51]
   buffer_load_dword v11, v14, s[40:43], 0 offen
-  v_accvgpr_read_b32 v25, a1
+  v_accvgpr_read_b32 v25, a4
   v_mul_f32 v25, s0, v25
   s_waitcnt vmcnt(8)
   v_fma_f32 v25, v15, s1, v25
-  v_add_u32 v2, 1, v3
-  v_cmp_gt_u32 s[56:57], s5, v2
-  v_cndmask_b32 v16, v5, v4, s[56:57]
+  v_add_u32 v7, 1, v1
+  v_cmp_gt_u32 s[52:53], s5, v7
+  v_cndmask_b32 v16, v5, v4, s[52:53]
   buffer_store_dword v25, v16, s[36:39], 0 offen offset:4
-  v_add_u32 v0, 1, v3
-  v_cmp_gt_u32 s[58:59], s5, v0
-  v_cndmask_b32 v18, v5, v1, s[58:59]
+  v_add_u32 v8, 1, v1
+  v_cmp_gt_u32 s[54:55], s5, v8
+  v_cndmask_b32 v18, v5, v3, s[54:55]
   buffer_load_dword v15, v18, s[40:43], 0 offen offset:4
-  v_accvgpr_read_b32 v26, a2
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v26, a1
   v_mul_f32 v26, s0, v26
   s_waitcnt vmcnt(9)
   v_fma_f32 v26, v17, s1, v26
-  v_add_u32 v12, 2, v3
-  v_cmp_gt_u32 s[44:45], s5, v12
-  v_cndmask_b32 v6, v5, v4, s[44:45]
-  buffer_store_dword v26, v6, s[36:39], 0 offen offset:8
-  v_add_u32 v13, 2, v3
-  v_cmp_gt_u32 s[46:47], s5, v13
-  v_cndmask_b32 v14, v5, v1, s[46:47]
-  buffer_load_dword v17, v14, s[40:43], 0 offen offset:8
-  v_accvgpr_read_b32 v27, a3
+  v_add_u32 v2, 0, v1
+  v_cmp_gt_u32 s[56:57], s5, v2
+  v_cndmask_b32 v6, v5, v4, s[56:57]
+  buffer_store_dword v26, v6, s[36:39], 0 offen
+  v_add_u32 v3, s4, v3
+  v_add_u32 v0, 0, v1
+  v_cmp_gt_u32 s[58:59], s5, v0
+  v_cndmask_b32 v14, v5, v3, s[58:59]
+  buffer_load_dword v17, v14, s[40:43], 0 offen
+  v_accvgpr_read_b32 v27, a5
   v_mul_f32 v27, s0, v27
   s_waitcnt vmcnt(10)
   v_fma_f32 v27, v19, s1, v27
-  v_add_u32 v9, 3, v3
-  v_cmp_gt_u32 s[48:49], s5, v9
-  v_cndmask_b32 v16, v5, v4, s[48:49]
-  buffer_store_dword v27, v16, s[36:39], 0 offen offset:12
-  v_add_u32 v10, 3, v3
-  v_cmp_gt_u32 s[50:51], s5, v10
-  v_cndmask_b32 v18, v5, v1, s[50:51]
-  buffer_load_dword v19, v18, s[40:43], 0 offen offset:12
-  v_accvgpr_read_b32 v24, a4
+  v_add_u32 v12, 1, v1
+  v_cmp_gt_u32 s[44:45], s5, v12
+  v_cndmask_b32 v16, v5, v4, s[44:45]
+  buffer_store_dword v27, v16, s[36:39], 0 offen offset:4
+  v_add_u32 v13, 1, v1
+  v_cmp_gt_u32 s[46:47], s5, v13
+  v_cndmask_b32 v18, v5, v3, s[46:47]
+  buffer_load_dword v19, v18, s[40:43], 0 offen offset:4
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v24, a2
   v_mul_f32 v24, s0, v24
   s_waitcnt vmcnt(11)
   v_fma_f32 v24, v20, s1, v24
-  v_add_u32 v7, 16, v3
-  v_cmp_gt_u32 s[52:53], s5, v7
-  v_cndmask_b32 v6, v5, v4, s[52:53]
-  buffer_store_dword v24, v6, s[36:39], 0 offen offset:64
-  v_add_u32 v8, 16, v3
-  v_cmp_gt_u32 s[54:55], s5, v8
-  v_cndmask_b32 v14, v5, v1, s[54:55]
-  buffer_load_dword v20, v14, s[40:43], 0 offen offset:64
-  v_accvgpr_read_b32 v25, a5
+  v_add_u32 v9, 0, v1
+  v_cmp_gt_u32 s[48:49], s5, v9
+  v_cndmask_b32 v6, v5, v4, s[48:49]
+  buffer_store_dword v24, v6, s[36:39], 0 offen
+  v_add_u32 v3, s4, v3
+  v_add_u32 v10, 0, v1
+  v_cmp_gt_u32 s[50:51], s5, v10
+  v_cndmask_b32 v14, v5, v3, s[50:51]
+  buffer_load_dword v20, v14, s[40:43], 0 offen
+  v_accvgpr_read_b32 v25, a6
   v_mul_f32 v25, s0, v25
   s_waitcnt vmcnt(12)
   v_fma_f32 v25, v21, s1, v25
-  v_add_u32 v2, 17, v3
-  v_cmp_gt_u32 s[56:57], s5, v2
-  v_cndmask_b32 v16, v5, v4, s[56:57]
-  buffer_store_dword v25, v16, s[36:39], 0 offen offset:68
-  v_add_u32 v0, 17, v3
-  v_cmp_gt_u32 s[58:59], s5, v0
-  v_cndmask_b32 v18, v5, v1, s[58:59]
-  buffer_load_dword v21, v18, s[40:43], 0 offen offset:68
-  v_accvgpr_read_b32 v26, a6
+  v_add_u32 v7, 1, v1
+  v_cmp_gt_u32 s[52:53], s5, v7
+  v_cndmask_b32 v16, v5, v4, s[52:53]
+  buffer_store_dword v25, v16, s[36:39], 0 offen offset:4
+  v_add_u32 v8, 1, v1
+  v_cmp_gt_u32 s[54:55], s5, v8
+  v_cndmask_b32 v18, v5, v3, s[54:55]
+  buffer_load_dword v21, v18, s[40:43], 0 offen offset:4
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v26, a3
   v_mul_f32 v26, s0, v26
   s_waitcnt vmcnt(13)
   v_fma_f32 v26, v22, s1, v26
-  v_add_u32 v12, 18, v3
-  v_cmp_gt_u32 s[44:45], s5, v12
-  v_cndmask_b32 v6, v5, v4, s[44:45]
-  buffer_store_dword v26, v6, s[36:39], 0 offen offset:72
-  v_add_u32 v13, 18, v3
-  v_cmp_gt_u32 s[46:47], s5, v13
-  v_cndmask_b32 v14, v5, v1, s[46:47]
-  buffer_load_dword v22, v14, s[40:43], 0 offen offset:72
+  v_add_u32 v2, 0, v1
+  v_cmp_gt_u32 s[56:57], s5, v2
+  v_cndmask_b32 v6, v5, v4, s[56:57]
+  buffer_store_dword v26, v6, s[36:39], 0 offen
+  v_add_u32 v3, s4, v3
+  v_add_u32 v0, 0, v1
+  v_cmp_gt_u32 s[58:59], s5, v0
+  v_cndmask_b32 v14, v5, v3, s[58:59]
+  buffer_load_dword v22, v14, s[40:43], 0 offen
   v_accvgpr_read_b32 v27, a7
   v_mul_f32 v27, s0, v27
   s_waitcnt vmcnt(14)
   v_fma_f32 v27, v23, s1, v27
-  v_add_u32 v9, 19, v3
-  v_cmp_gt_u32 s[48:49], s5, v9
-  v_cndmask_b32 v16, v5, v4, s[48:49]
-  buffer_store_dword v27, v16, s[36:39], 0 offen offset:76
-  v_add_u32 v10, 19, v3
-  v_cmp_gt_u32 s[50:51], s5, v10
-  v_cndmask_b32 v18, v5, v1, s[50:51]
-  buffer_load_dword v23, v18, s[40:43], 0 offen offset:76
-  v_add_u32 v4, s2, v4
+  v_add_u32 v12, 1, v1
+  v_cmp_gt_u32 s[44:45], s5, v12
+  v_cndmask_b32 v16, v5, v4, s[44:45]
+  buffer_store_dword v27, v16, s[36:39], 0 offen offset:4
+  v_add_u32 v13, 1, v1
+  v_cmp_gt_u32 s[46:47], s5, v13
+  v_cndmask_b32 v18, v5, v3, s[46:47]
+  buffer_load_dword v23, v18, s[40:43], 0 offen offset:4
+  v_add_u32 v4, s3, v4
   v_accvgpr_read_b32 v24, a8
   v_mul_f32 v24, s0, v24
   s_waitcnt vmcnt(14)
   v_fma_f32 v24, v11, s1, v24
-  v_add_u32 v7, 0, v3
-  v_cmp_gt_u32 s[52:53], s5, v7
-  v_cndmask_b32 v6, v5, v4, s[52:53]
+  v_add_u32 v9, 0, v1
+  v_cmp_gt_u32 s[48:49], s5, v9
+  v_cndmask_b32 v6, v5, v4, s[48:49]
   buffer_store_dword v24, v6, s[36:39], 0 offen
-  v_accvgpr_read_b32 v25, a9
+  v_accvgpr_read_b32 v25, a12
   v_mul_f32 v25, s0, v25
   s_waitcnt vmcnt(13)
   v_fma_f32 v25, v15, s1, v25
-  v_add_u32 v8, 1, v3
-  v_cmp_gt_u32 s[54:55], s5, v8
-  v_cndmask_b32 v14, v5, v4, s[54:55]
+  v_add_u32 v10, 1, v1
+  v_cmp_gt_u32 s[50:51], s5, v10
+  v_cndmask_b32 v14, v5, v4, s[50:51]
   buffer_store_dword v25, v14, s[36:39], 0 offen offset:4
-  v_accvgpr_read_b32 v26, a10
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v26, a9
   v_mul_f32 v26, s0, v26
   s_waitcnt vmcnt(12)
   v_fma_f32 v26, v17, s1, v26
-  v_add_u32 v2, 2, v3
-  v_cmp_gt_u32 s[56:57], s5, v2
-  v_cndmask_b32 v16, v5, v4, s[56:57]
-  buffer_store_dword v26, v16, s[36:39], 0 offen offset:8
-  v_accvgpr_read_b32 v27, a11
+  v_add_u32 v7, 0, v1
+  v_cmp_gt_u32 s[52:53], s5, v7
+  v_cndmask_b32 v16, v5, v4, s[52:53]
+  buffer_store_dword v26, v16, s[36:39], 0 offen
+  v_accvgpr_read_b32 v27, a13
   v_mul_f32 v27, s0, v27
   s_waitcnt vmcnt(11)
   v_fma_f32 v27, v19, s1, v27
-  v_add_u32 v0, 3, v3
-  v_cmp_gt_u32 s[58:59], s5, v0
-  v_cndmask_b32 v18, v5, v4, s[58:59]
-  buffer_store_dword v27, v18, s[36:39], 0 offen offset:12
-  v_accvgpr_read_b32 v24, a12
+  v_add_u32 v8, 1, v1
+  v_cmp_gt_u32 s[54:55], s5, v8
+  v_cndmask_b32 v18, v5, v4, s[54:55]
+  buffer_store_dword v27, v18, s[36:39], 0 offen offset:4
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v24, a10
   v_mul_f32 v24, s0, v24
   s_waitcnt vmcnt(10)
   v_fma_f32 v24, v20, s1, v24
-  v_add_u32 v12, 16, v3
-  v_cmp_gt_u32 s[44:45], s5, v12
-  v_cndmask_b32 v6, v5, v4, s[44:45]
-  buffer_store_dword v24, v6, s[36:39], 0 offen offset:64
-  v_accvgpr_read_b32 v25, a13
+  v_add_u32 v2, 0, v1
+  v_cmp_gt_u32 s[56:57], s5, v2
+  v_cndmask_b32 v6, v5, v4, s[56:57]
+  buffer_store_dword v24, v6, s[36:39], 0 offen
+  v_accvgpr_read_b32 v25, a14
   v_mul_f32 v25, s0, v25
   s_waitcnt vmcnt(9)
   v_fma_f32 v25, v21, s1, v25
-  v_add_u32 v13, 17, v3
-  v_cmp_gt_u32 s[46:47], s5, v13
-  v_cndmask_b32 v14, v5, v4, s[46:47]
-  buffer_store_dword v25, v14, s[36:39], 0 offen offset:68
-  v_accvgpr_read_b32 v26, a14
+  v_add_u32 v0, 1, v1
+  v_cmp_gt_u32 s[58:59], s5, v0
+  v_cndmask_b32 v14, v5, v4, s[58:59]
+  buffer_store_dword v25, v14, s[36:39], 0 offen offset:4
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v26, a11
   v_mul_f32 v26, s0, v26
   s_waitcnt vmcnt(8)
   v_fma_f32 v26, v22, s1, v26
-  v_add_u32 v9, 18, v3
-  v_cmp_gt_u32 s[48:49], s5, v9
-  v_cndmask_b32 v16, v5, v4, s[48:49]
-  buffer_store_dword v26, v16, s[36:39], 0 offen offset:72
+  v_add_u32 v12, 0, v1
+  v_cmp_gt_u32 s[44:45], s5, v12
+  v_cndmask_b32 v16, v5, v4, s[44:45]
+  buffer_store_dword v26, v16, s[36:39], 0 offen
   v_accvgpr_read_b32 v27, a15
   v_mul_f32 v27, s0, v27
   s_waitcnt vmcnt(7)
   v_fma_f32 v27, v23, s1, v27
-  v_add_u32 v10, 19, v3
-  v_cmp_gt_u32 s[50:51], s5, v10
-  v_cndmask_b32 v18, v5, v4, s[50:51]
-  buffer_store_dword v27, v18, s[36:39], 0 offen offset:76
-L_end:
+  v_add_u32 v13, 1, v1
+  v_cmp_gt_u32 s[46:47], s5, v13
+  v_cndmask_b32 v18, v5, v4, s[46:47]
+  buffer_store_dword v27, v18, s[36:39], 0 offen offset:4
   s_endpgm
 .L_end:
 .size kiln_SSS_NT_mt64x64x16_cb883566eebb1a5a, .L_end-kiln_SSS_NT_mt64x64x16_cb883566eebb1a5a

@@ -170,48 +170,48 @@ L_steady_loop:
   ds_read_b64 v[26:27], v24
   ds_read_b64 v[28:29], v23
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v28, v26, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v26, v28, a[0:15]
   s_waitcnt vmcnt(5)
   ds_write_b64 v9, v[10:11]
   buffer_load_dwordx2 v[10:11], v3, s[36:39], 0 offen      // next tile of A
   s_waitcnt vmcnt(5)
   ds_write_b64 v9, v[12:13] offset:128
-  v_mfma_f32_32x32x2f32 a[0:15], v29, v27, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v27, v29, a[0:15]
   buffer_load_dwordx2 v[12:13], v4, s[36:39], 0 offen
   s_add_u32 s36, s36, s33
   s_addc_u32 s37, s37, 0
   ds_read_b64 v[26:27], v24 offset:1024
   ds_read_b64 v[28:29], v23 offset:512
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v28, v26, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v26, v28, a[0:15]
   s_waitcnt vmcnt(5)
   ds_write_b64 v2, v[14:15]
   buffer_load_dwordx2 v[14:15], v5, s[40:43], 0 offen      // next tile of B
-  v_mfma_f32_32x32x2f32 a[0:15], v29, v27, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v27, v29, a[0:15]
   s_waitcnt vmcnt(5)
   ds_write_b64 v2, v[16:17] offset:128
   buffer_load_dwordx2 v[16:17], v6, s[40:43], 0 offen
   ds_read_b64 v[26:27], v24 offset:2048
   ds_read_b64 v[28:29], v23 offset:1024
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v28, v26, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v26, v28, a[0:15]
   s_waitcnt vmcnt(5)
   ds_write_b64 v2, v[18:19] offset:256
   buffer_load_dwordx2 v[18:19], v7, s[40:43], 0 offen
   s_waitcnt vmcnt(5)
   ds_write_b64 v2, v[20:21] offset:384
-  v_mfma_f32_32x32x2f32 a[0:15], v29, v27, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v27, v29, a[0:15]
   buffer_load_dwordx2 v[20:21], v8, s[40:43], 0 offen
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
   ds_read_b64 v[26:27], v24 offset:3072
   ds_read_b64 v[28:29], v23 offset:1536
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v28, v26, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v26, v28, a[0:15]
   s_barrier                                                // the next tile is in LDS
   v_add_u32 v23, s45, v23
   v_add_u32 v24, s45, v24
-  v_mfma_f32_32x32x2f32 a[0:15], v29, v27, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v27, v29, a[0:15]
   s_sub_u32 s45, 0, s45
   v_add_u32 v9, s45, v9
   v_add_u32 v2, s45, v2
@@ -223,38 +223,38 @@ L_cool_down:
   ds_read_b64 v[26:27], v24
   ds_read_b64 v[28:29], v23
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v28, v26, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v26, v28, a[0:15]
   s_waitcnt vmcnt(5)
   ds_write_b64 v9, v[10:11]
-  v_mfma_f32_32x32x2f32 a[0:15], v29, v27, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v27, v29, a[0:15]
   s_waitcnt vmcnt(4)
   ds_write_b64 v9, v[12:13] offset:128
   ds_read_b64 v[26:27], v24 offset:1024
   ds_read_b64 v[28:29], v23 offset:512
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v28, v26, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v26, v28, a[0:15]
   s_waitcnt vmcnt(3)
   ds_write_b64 v2, v[14:15]
-  v_mfma_f32_32x32x2f32 a[0:15], v29, v27, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v27, v29, a[0:15]
   s_waitcnt vmcnt(2)
   ds_write_b64 v2, v[16:17] offset:128
   ds_read_b64 v[26:27], v24 offset:2048
   ds_read_b64 v[28:29], v23 offset:1024
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v28, v26, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v26, v28, a[0:15]
   s_waitcnt vmcnt(1)
   ds_write_b64 v2, v[18:19] offset:256
-  v_mfma_f32_32x32x2f32 a[0:15], v29, v27, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v27, v29, a[0:15]
   s_waitcnt vmcnt(0)
   ds_write_b64 v2, v[20:21] offset:384
   ds_read_b64 v[26:27], v24 offset:3072
   ds_read_b64 v[28:29], v23 offset:1536
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v28, v26, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v26, v28, a[0:15]
   s_barrier                                                // the next tile is in LDS
   v_add_u32 v23, s45, v23
   v_add_u32 v24, s45, v24
-  v_mfma_f32_32x32x2f32 a[0:15], v29, v27, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v27, v29, a[0:15]
   s_sub_u32 s45, 0, s45
   v_add_u32 v9, s45, v9
   v_add_u32 v2, s45, v2
@@ -263,23 +263,23 @@ L_last_tile:
   ds_read_b64 v[26:27], v24
   ds_read_b64 v[28:29], v23
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v28, v26, a[0:15]
-  v_mfma_f32_32x32x2f32 a[0:15], v29, v27, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v26, v28, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v27, v29, a[0:15]
   ds_read_b64 v[26:27], v24 offset:1024
   ds_read_b64 v[28:29], v23 offset:512
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v28, v26, a[0:15]
-  v_mfma_f32_32x32x2f32 a[0:15], v29, v27, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v26, v28, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v27, v29, a[0:15]
   ds_read_b64 v[26:27], v24 offset:2048
   ds_read_b64 v[28:29], v23 offset:1024
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v28, v26, a[0:15]
-  v_mfma_f32_32x32x2f32 a[0:15], v29, v27, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v26, v28, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v27, v29, a[0:15]
   ds_read_b64 v[26:27], v24 offset:3072
   ds_read_b64 v[28:29], v23 offset:1536
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v28, v26, a[0:15]
-  v_mfma_f32_32x32x2f32 a[0:15], v29, v27, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v26, v28, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v27, v29, a[0:15]
 L_main_done:
   s_cmp_eq_u32 s35, 0
   s_cbranch_scc1 L_tail_done
@@ -301,9 +301,8 @@ L_tail:
   v_cndmask_b32 v3, v10, v3, s[48:49]
   buffer_load_dword v3, v3, s[36:39], 0 offen offset:4
   v_cmp_gt_u32 s[50:51], s35, v11
-  s_waitcnt vmcnt(5)
-  v_cndmask_b32 v14, v10, v4, s[50:51]
-  buffer_load_dword v14, v14, s[36:39], 0 offen
+  v_cndmask_b32 v13, v10, v4, s[50:51]
+  buffer_load_dword v13, v13, s[36:39], 0 offen
   v_add_u32 v11, 1, v11
   v_cmp_gt_u32 s[52:53], s35, v11
   v_cndmask_b32 v4, v10, v4, s[52:53]
@@ -313,7 +312,7 @@ L_tail:
   s_waitcnt vmcnt(2)
   ds_write_b32 v9, v3 offset:4
   s_waitcnt vmcnt(1)
-  ds_write_b32 v9, v14 offset:128
+  ds_write_b32 v9, v13 offset:128
   s_waitcnt vmcnt(0)
   ds_write_b32 v9, v4 offset:132
   v_mov_b32 v3, 0x80000000
@@ -326,71 +325,71 @@ L_tail:
   v_cndmask_b32 v5, v3, v5, s[38:39]
   buffer_load_dword v5, v5, s[40:43], 0 offen offset:4
   v_cmp_gt_u32 s[54:55], s35, v0
-  v_cndmask_b32 v10, v3, v6, s[54:55]
-  buffer_load_dword v10, v10, s[40:43], 0 offen
-  v_add_u32 v12, 1, v0
-  v_cmp_gt_u32 s[56:57], s35, v12
-  v_cndmask_b32 v6, v3, v6, s[56:57]
+  v_cndmask_b32 v9, v3, v6, s[54:55]
+  buffer_load_dword v9, v9, s[40:43], 0 offen
+  v_add_u32 v10, 1, v0
+  v_cmp_gt_u32 s[54:55], s35, v10
+  v_cndmask_b32 v6, v3, v6, s[54:55]
   buffer_load_dword v6, v6, s[40:43], 0 offen offset:4
   v_cmp_gt_u32 s[46:47], s35, v0
-  v_cndmask_b32 v14, v3, v7, s[46:47]
-  buffer_load_dword v14, v14, s[40:43], 0 offen
-  v_add_u32 v15, 1, v0
-  v_cmp_gt_u32 s[48:49], s35, v15
+  v_cndmask_b32 v10, v3, v7, s[46:47]
+  buffer_load_dword v10, v10, s[40:43], 0 offen
+  v_add_u32 v11, 1, v0
+  v_cmp_gt_u32 s[48:49], s35, v11
   v_cndmask_b32 v7, v3, v7, s[48:49]
   buffer_load_dword v7, v7, s[40:43], 0 offen offset:4
   v_cmp_gt_u32 s[50:51], s35, v0
-  v_cndmask_b32 v16, v3, v8, s[50:51]
-  buffer_load_dword v16, v16, s[40:43], 0 offen
+  v_cndmask_b32 v11, v3, v8, s[50:51]
+  buffer_load_dword v11, v11, s[40:43], 0 offen
   v_add_u32 v0, 1, v0
   v_cmp_gt_u32 s[52:53], s35, v0
-  v_cndmask_b32 v3, v3, v8, s[52:53]
-  buffer_load_dword v3, v3, s[40:43], 0 offen offset:4
+  v_cndmask_b32 v0, v3, v8, s[52:53]
+  buffer_load_dword v0, v0, s[40:43], 0 offen offset:4
   s_waitcnt vmcnt(7)
   ds_write_b32 v2, v4
   s_waitcnt vmcnt(6)
   ds_write_b32 v2, v5 offset:4
   s_waitcnt vmcnt(5)
-  ds_write_b32 v2, v10 offset:128
+  ds_write_b32 v2, v9 offset:128
   s_waitcnt vmcnt(4)
   ds_write_b32 v2, v6 offset:132
   s_waitcnt vmcnt(3)
-  ds_write_b32 v2, v14 offset:256
+  ds_write_b32 v2, v10 offset:256
   s_waitcnt vmcnt(2)
   ds_write_b32 v2, v7 offset:260
   s_waitcnt vmcnt(1)
-  ds_write_b32 v2, v16 offset:384
+  ds_write_b32 v2, v11 offset:384
   s_waitcnt vmcnt(0)
-  ds_write_b32 v2, v3 offset:388
+  ds_write_b32 v2, v0 offset:388
   s_waitcnt lgkmcnt(0)
   s_barrier
   v_add_u32 v23, s45, v23
   v_add_u32 v24, s45, v24
-  v_mov_b32 v2, v23
-  v_mov_b32 v3, v24
+  v_mov_b32 v0, v23
+  v_mov_b32 v2, v24
   s_add_u32 s33, s35, 3
   s_lshr_b32 s33, s33, 2
 L_step_loop11:
-  ds_read_b64 v[26:27], v3
-  ds_read_b64 v[28:29], v2
+  ds_read_b64 v[26:27], v2
+  ds_read_b64 v[28:29], v0
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v28, v26, a[0:15]
-  v_mfma_f32_32x32x2f32 a[0:15], v29, v27, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v26, v28, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v27, v29, a[0:15]
   s_mov_b32 s34, 0x200
-  v_add_u32 v2, s34, v2
+  v_add_u32 v0, s34, v0
   s_mov_b32 s34, 0x400
-  v_add_u32 v3, s34, v3
+  v_add_u32 v2, s34, v2
   s_sub_u32 s33, s33, 1
   s_cmp_lg_u32 s33, 0
   s_cbranch_scc1 L_step_loop11
 L_steps_done12:
 L_tail_done:
-  v_lshrrev_b32 v2, 5, v1
+  v_lshrrev_b32 v0, 5, v1
   v_and_b32 v1, 31, v1
   s_mul_i32 s7, s7, 32
   s_mul_i32 s32, s32, 32
-  v_lshl_add_u32 v2, v2, 2, s7
-  v_add_u32 v1, s32, v1
+  v_add_u32 v1, s7, v1
+  v_lshl_add_u32 v0, v0, 2, s32
   s_mul_i32 s32, s24, s4
   s_mul_hi_u32 s33, s24, s4
   s_mul_i32 s7, s25, s4
@@ -415,420 +414,232 @@ L_tail_done:
   s_add_u32 s32, s32, s2
   s_addc_u32 s33, s33, 0
   s_lshl_b64 s[32:33], s[32:33], 2
-  s_add_u32 s60, s18, s32
-  s_addc_u32 s61, s19, s33
+  s_add_u32 s44, s18, s32
+  s_addc_u32 s45, s19, s33
   s_sub_u32 s2, s6, 1
   s_mul_i32 s42, s2, s8
   s_add_u32 s42, s42, s5
   s_lshl_b32 s42, s42, 2
   s_mov_b32 s43, 0x20000
-  v_mul_lo_u32 v3, v1, s8
-  v_add_lshl_u32 v3, v3, v2, 2
-  s_sub_u32 s2, s6, 1
-  s_mul_i32 s62, s2, s9
-  s_add_u32 s62, s62, s5
-  s_lshl_b32 s62, s62, 2
-  s_mov_b32 s63, 0x20000
-  v_mul_lo_u32 v1, v1, s9
-  v_add_lshl_u32 v1, v1, v2, 2
-  s_lshl_b32 s2, s1, 1
-  v_mov_b32 v4, 0x80000000
-  s_cmp_eq_u32 s5, 32
-  s_cselect_b32 s3, 0, 1
-  s_and_b32 s3, s5, s3
-  s_cmp_lg_u32 s3, 0
-  s_cbranch_scc1 L_store_edge
-L_store_vectors:
-  s_cmp_lg_u32 s2, 0
+  s_mul_i32 s2, s8, 4
+  s_mul_i32 s3, s8, 20
+  v_mul_lo_u32 v2, v0, s8
+  v_add_lshl_u32 v2, v2, v1, 2
+  s_sub_u32 s4, s6, 1
+  s_mul_i32 s46, s4, s9
+  s_add_u32 s46, s46, s5
+  s_lshl_b32 s46, s46, 2
+  s_mov_b32 s47, 0x20000
+  s_mul_i32 s4, s9, 4
+  s_mul_i32 s6, s9, 20
+  v_mul_lo_u32 v0, v0, s9
+  v_add_lshl_u32 v0, v0, v1, 2
+  s_lshl_b32 s7, s1, 1
+  v_mov_b32 v3, 0x80000000
+  s_cmp_lg_u32 s7, 0
   s_cbranch_scc1 L_store_with_c
   // whole vectors, beta = 0
 L_store:
-  v_add_u32 v5, 0, v2
-  v_cmp_gt_u32 s[36:37], s5, v5
-  v_cndmask_b32 v6, v4, v3, s[36:37]
-  v_add_u32 v7, 2, v2
-  v_cmp_gt_u32 s[38:39], s5, v7
-  v_cndmask_b32 v8, v4, v3, s[38:39]
-  s_waitcnt vmcnt(4)
-  v_add_u32 v13, 8, v2
-  v_cmp_gt_u32 s[54:55], s5, v13
-  v_cndmask_b32 v10, v4, v3, s[54:55]
-  v_add_u32 v11, 10, v2
-  v_cmp_gt_u32 s[56:57], s5, v11
-  s_waitcnt vmcnt(3)
-  v_cndmask_b32 v14, v4, v3, s[56:57]
-  v_add_u32 v9, 16, v2
-  v_cmp_gt_u32 s[46:47], s5, v9
-  s_waitcnt vmcnt(2)
-  v_cndmask_b32 v16, v4, v3, s[46:47]
-  v_add_u32 v12, 18, v2
-  v_cmp_gt_u32 s[48:49], s5, v12
-  v_cndmask_b32 v17, v4, v3, s[48:49]
-  v_add_u32 v15, 24, v2
-  v_cmp_gt_u32 s[50:51], s5, v15
-  s_waitcnt vmcnt(1)
-  v_cndmask_b32 v18, v4, v3, s[50:51]
-  v_add_u32 v0, 26, v2
-  v_cmp_gt_u32 s[52:53], s5, v0
-  v_cndmask_b32 v19, v4, v3, s[52:53]
-  s_waitcnt vmcnt(0)
-  v_accvgpr_read_b32 v20, a0
-  v_mul_f32 v20, s0, v20
-  v_accvgpr_read_b32 v21, a1
-  v_mul_f32 v21, s0, v21
-  buffer_store_dwordx2 v[20:21], v6, s[40:43], 0 offen
-  v_accvgpr_read_b32 v22, a2
-  v_mul_f32 v22, s0, v22
-  v_accvgpr_read_b32 v23, a3
-  v_mul_f32 v23, s0, v23
-  buffer_store_dwordx2 v[22:23], v8, s[40:43], 0 offen offset:8
-  v_accvgpr_read_b32 v24, a4
-  v_mul_f32 v24, s0, v24
-  v_accvgpr_read_b32 v25, a5
-  v_mul_f32 v25, s0, v25
-  buffer_store_dwordx2 v[24:25], v10, s[40:43], 0 offen offset:32
-  v_accvgpr_read_b32 v26, a6
-  v_mul_f32 v26, s0, v26
-  v_accvgpr_read_b32 v27, a7
-  v_mul_f32 v27, s0, v27
-  buffer_store_dwordx2 v[26:27], v14, s[40:43], 0 offen offset:40
-  v_accvgpr_read_b32 v20, a8
-  v_mul_f32 v20, s0, v20
-  v_accvgpr_read_b32 v21, a9
-  v_mul_f32 v21, s0, v21
-  buffer_store_dwordx2 v[20:21], v16, s[40:43], 0 offen offset:64
-  v_accvgpr_read_b32 v22, a10
-  v_mul_f32 v22, s0, v22
-  v_accvgpr_read_b32 v23, a11
-  v_mul_f32 v23, s0, v23
-  buffer_store_dwordx2 v[22:23], v17, s[40:43], 0 offen offset:72
-  v_accvgpr_read_b32 v24, a12
-  v_mul_f32 v24, s0, v24
-  v_accvgpr_read_b32 v25, a13
-  v_mul_f32 v25, s0, v25
-  buffer_store_dwordx2 v[24:25], v18, s[40:43], 0 offen offset:96
-  v_accvgpr_read_b32 v26, a14
-  v_mul_f32 v26, s0, v26
-  v_accvgpr_read_b32 v27, a15
-  v_mul_f32 v27, s0, v27
-  buffer_store_dwordx2 v[26:27], v19, s[40:43], 0 offen offset:104
-  s_branch L_end
+  v_add_u32 v4, 0, v1
+  v_cmp_gt_u32 s[36:37], s5, v4
+  v_cndmask_b32 v4, v3, v2, s[36:37]
+  v_accvgpr_read_b32 v5, a0
+  v_mul_f32 v5, s0, v5
+  buffer_store_dword v5, v4, s[40:43], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v6, a1
+  v_mul_f32 v6, s0, v6
+  buffer_store_dword v6, v4, s[40:43], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v7, a2
+  v_mul_f32 v7, s0, v7
+  buffer_store_dword v7, v4, s[40:43], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v8, a3
+  v_mul_f32 v8, s0, v8
+  buffer_store_dword v8, v4, s[40:43], 0 offen
+  v_add_u32 v4, s3, v4
+  v_accvgpr_read_b32 v5, a4
+  v_mul_f32 v5, s0, v5
+  buffer_store_dword v5, v4, s[40:43], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v6, a5
+  v_mul_f32 v6, s0, v6
+  buffer_store_dword v6, v4, s[40:43], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v7, a6
+  v_mul_f32 v7, s0, v7
+  buffer_store_dword v7, v4, s[40:43], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v8, a7
+  v_mul_f32 v8, s0, v8
+  buffer_store_dword v8, v4, s[40:43], 0 offen
+  v_add_u32 v4, s3, v4
+  v_accvgpr_read_b32 v5, a8
+  v_mul_f32 v5, s0, v5
+  buffer_store_dword v5, v4, s[40:43], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v6, a9
+  v_mul_f32 v6, s0, v6
+  buffer_store_dword v6, v4, s[40:43], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v7, a10
+  v_mul_f32 v7, s0, v7
+  buffer_store_dword v7, v4, s[40:43], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v8, a11
+  v_mul_f32 v8, s0, v8
+  buffer_store_dword v8, v4, s[40:43], 0 offen
+  v_add_u32 v4, s3, v4
+  v_accvgpr_read_b32 v5, a12
+  v_mul_f32 v5, s0, v5
+  buffer_store_dword v5, v4, s[40:43], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v6, a13
+  v_mul_f32 v6, s0, v6
+  buffer_store_dword v6, v4, s[40:43], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v7, a14
+  v_mul_f32 v7, s0, v7
+  buffer_store_dword v7, v4, s[40:43], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v8, a15
+  v_mul_f32 v8, s0, v8
+  buffer_store_dword v8, v4, s[40:43], 0 offen
+  s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
-  v_add_u32 v5, 0, v2
-  v_cmp_gt_u32 s[36:37], s5, v5
-  v_cndmask_b32 v6, v4, v3, s[36:37]
-  v_cndmask_b32 v8, v4, v1, s[36:37]
-  v_add_u32 v7, 2, v2
-  v_cmp_gt_u32 s[38:39], s5, v7
-  s_waitcnt vmcnt(5)
-  v_cndmask_b32 v10, v4, v3, s[38:39]
-  s_waitcnt vmcnt(3)
-  v_cndmask_b32 v14, v4, v1, s[38:39]
-  v_add_u32 v13, 8, v2
-  v_cmp_gt_u32 s[54:55], s5, v13
-  s_waitcnt vmcnt(2)
-  v_cndmask_b32 v16, v4, v3, s[54:55]
-  v_cndmask_b32 v17, v4, v1, s[54:55]
-  v_add_u32 v11, 10, v2
-  v_cmp_gt_u32 s[56:57], s5, v11
-  s_waitcnt vmcnt(1)
-  v_cndmask_b32 v18, v4, v3, s[56:57]
-  v_cndmask_b32 v19, v4, v1, s[56:57]
-  v_add_u32 v9, 16, v2
-  v_cmp_gt_u32 s[46:47], s5, v9
-  s_waitcnt vmcnt(0)
-  v_cndmask_b32 v20, v4, v3, s[46:47]
-  v_cndmask_b32 v21, v4, v1, s[46:47]
-  v_add_u32 v12, 18, v2
-  v_cmp_gt_u32 s[48:49], s5, v12
-  v_cndmask_b32 v22, v4, v3, s[48:49]
-  v_cndmask_b32 v23, v4, v1, s[48:49]
-  v_add_u32 v15, 24, v2
-  v_cmp_gt_u32 s[50:51], s5, v15
-  v_cndmask_b32 v24, v4, v3, s[50:51]
-  v_cndmask_b32 v25, v4, v1, s[50:51]
-  v_add_u32 v0, 26, v2
-  v_cmp_gt_u32 s[52:53], s5, v0
-  v_cndmask_b32 v26, v4, v3, s[52:53]
-  v_cndmask_b32 v27, v4, v1, s[52:53]
-  buffer_load_dwordx2 v[28:29], v8, s[60:63], 0 offen
-  buffer_load_dwordx2 v[30:31], v14, s[60:63], 0 offen offset:8
-  buffer_load_dwordx2 v[32:33], v17, s[60:63], 0 offen offset:32
-  buffer_load_dwordx2 v[34:35], v19, s[60:63], 0 offen offset:40
-  buffer_load_dwordx2 v[36:37], v21, s[60:63], 0 offen offset:64
-  buffer_load_dwordx2 v[38:39], v23, s[60:63], 0 offen offset:72
-  buffer_load_dwordx2 v[40:41], v25, s[60:63], 0 offen offset:96
-  buffer_load_dwordx2 v[42:43], v27, s[60:63], 0 offen offset:104
-  v_accvgpr_read_b32 v44, a0
-  v_mul_f32 v44, s0, v44
-  v_accvgpr_read_b32 v45, a1
-  v_mul_f32 v45, s0, v45
-  s_waitcnt vmcnt(7)
-  v_fma_f32 v44, v28, s1, v44
-  v_fma_f32 v45, v29, s1, v45
-  buffer_store_dwordx2 v[44:45], v6, s[40:43], 0 offen
-  v_accvgpr_read_b32 v28, a2
-  v_mul_f32 v28, s0, v28
-  v_accvgpr_read_b32 v29, a3
-  v_mul_f32 v29, s0, v29
-  s_waitcnt vmcnt(7)
-  v_fma_f32 v28, v30, s1, v28
-  v_fma_f32 v29, v31, s1, v29
-  buffer_store_dwordx2 v[28:29], v10, s[40:43], 0 offen offset:8
-  v_accvgpr_read_b32 v30, a4
-  v_mul_f32 v30, s0, v30
-  v_accvgpr_read_b32 v31, a5
-  v_mul_f32 v31, s0, v31
-  s_waitcnt vmcnt(7)
-  v_fma_f32 v30, v32, s1, v30
-  v_fma_f32 v31, v33, s1, v31
-  buffer_store_dwordx2 v[30:31], v16, s[40:43], 0 offen offset:32
-  v_accvgpr_read_b32 v16, a6
-  v_mul_f32 v16, s0, v16
-  v_accvgpr_read_b32 v17, a7
-  v_mul_f32 v17, s0, v17
-  s_waitcnt vmcnt(7)
-  v_fma_f32 v16, v34, s1, v16
-  v_fma_f32 v17, v35, s1, v17
-  buffer_store_dwordx2 v[16:17], v18, s[40:43], 0 offen offset:40
-  v_accvgpr_read_b32 v44, a8
-  v_mul_f32 v44, s0, v44
-  v_accvgpr_read_b32 v45, a9
-  v_mul_f32 v45, s0, v45
-  s_waitcnt vmcnt(7)
-  v_fma_f32 v44, v36, s1, v44
-  v_fma_f32 v45, v37, s1, v45
-  buffer_store_dwordx2 v[44:45], v20, s[40:43], 0 offen offset:64
-  v_accvgpr_read_b32 v28, a10
-  v_mul_f32 v28, s0, v28
-  v_accvgpr_read_b32 v29, a11
-  v_mul_f32 v29, s0, v29
-  s_waitcnt vmcnt(7)
-  v_fma_f32 v28, v38, s1, v28
-  v_fma_f32 v29, v39, s1, v29
-  buffer_store_dwordx2 v[28:29], v22, s[40:43], 0 offen offset:72
-  v_accvgpr_read_b32 v30, a12
-  v_mul_f32 v30, s0, v30
-  v_accvgpr_read_b32 v31, a13
-  v_mul_f32 v31, s0, v31
-  s_waitcnt vmcnt(7)
-  v_fma_f32 v30, v40, s1, v30
-  v_fma_f32 v31, v41, s1, v31
-  buffer_store_dwordx2 v[30:31], v24, s[40:43], 0 offen offset:96
-  v_accvgpr_read_b32 v16, a14
-  v_mul_f32 v16, s0, v16
-  v_accvgpr_read_b32 v17, a15
-  v_mul_f32 v17, s0, v17
-  s_waitcnt vmcnt(7)
-  v_fma_f32 v16, v42, s1, v16
-  v_fma_f32 v17, v43, s1, v17
-  buffer_store_dwordx2 v[16:17], v26, s[40:43], 0 offen offset:104
-  s_branch L_end
-  // single elements
-L_store_edge:
-  s_cmp_eq_u32 s2, 0
-  s_cselect_b32 s62, 0, s62
-  v_mov_b32 v3, v3
-  v_mov_b32 v1, v1
-  v_add_u32 v5, 0, v2
-  v_cmp_gt_u32 s[36:37], s5, v5
-  v_cndmask_b32 v6, v4, v1, s[36:37]
-  buffer_load_dword v8, v6, s[60:63], 0 offen
-  v_add_u32 v7, 1, v2
-  v_cmp_gt_u32 s[38:39], s5, v7
-  s_waitcnt vmcnt(6)
-  v_cndmask_b32 v10, v4, v1, s[38:39]
-  s_waitcnt vmcnt(4)
-  buffer_load_dword v14, v10, s[60:63], 0 offen offset:4
-  v_add_u32 v13, 2, v2
-  v_cmp_gt_u32 s[54:55], s5, v13
-  s_waitcnt vmcnt(4)
-  v_cndmask_b32 v16, v4, v1, s[54:55]
-  buffer_load_dword v17, v16, s[60:63], 0 offen offset:8
-  v_add_u32 v11, 3, v2
-  v_cmp_gt_u32 s[56:57], s5, v11
-  s_waitcnt vmcnt(4)
-  v_cndmask_b32 v18, v4, v1, s[56:57]
-  buffer_load_dword v19, v18, s[60:63], 0 offen offset:12
-  v_add_u32 v9, 8, v2
-  v_cmp_gt_u32 s[46:47], s5, v9
-  v_cndmask_b32 v6, v4, v1, s[46:47]
-  s_waitcnt vmcnt(4)
-  buffer_load_dword v20, v6, s[60:63], 0 offen offset:32
-  v_add_u32 v12, 9, v2
-  v_cmp_gt_u32 s[48:49], s5, v12
-  v_cndmask_b32 v10, v4, v1, s[48:49]
-  buffer_load_dword v21, v10, s[60:63], 0 offen offset:36
-  v_add_u32 v15, 10, v2
-  v_cmp_gt_u32 s[50:51], s5, v15
-  v_cndmask_b32 v16, v4, v1, s[50:51]
-  buffer_load_dword v22, v16, s[60:63], 0 offen offset:40
-  v_add_u32 v0, 11, v2
-  v_cmp_gt_u32 s[52:53], s5, v0
-  v_cndmask_b32 v18, v4, v1, s[52:53]
-  buffer_load_dword v23, v18, s[60:63], 0 offen offset:44
-  v_accvgpr_read_b32 v24, a0
-  v_mul_f32 v24, s0, v24
-  s_waitcnt vmcnt(7)
-  v_fma_f32 v24, v8, s1, v24
-  v_add_u32 v5, 0, v2
-  v_cmp_gt_u32 s[36:37], s5, v5
-  v_cndmask_b32 v6, v4, v3, s[36:37]
-  buffer_store_dword v24, v6, s[40:43], 0 offen
-  v_add_u32 v7, 16, v2
-  v_cmp_gt_u32 s[38:39], s5, v7
-  v_cndmask_b32 v10, v4, v1, s[38:39]
-  buffer_load_dword v8, v10, s[60:63], 0 offen offset:64
-  v_accvgpr_read_b32 v25, a1
-  v_mul_f32 v25, s0, v25
-  s_waitcnt vmcnt(8)
-  v_fma_f32 v25, v14, s1, v25
-  v_add_u32 v13, 1, v2
-  v_cmp_gt_u32 s[54:55], s5, v13
-  v_cndmask_b32 v16, v4, v3, s[54:55]
-  buffer_store_dword v25, v16, s[40:43], 0 offen offset:4
-  v_add_u32 v11, 17, v2
-  v_cmp_gt_u32 s[56:57], s5, v11
-  v_cndmask_b32 v18, v4, v1, s[56:57]
-  buffer_load_dword v14, v18, s[60:63], 0 offen offset:68
-  v_accvgpr_read_b32 v26, a2
-  v_mul_f32 v26, s0, v26
-  s_waitcnt vmcnt(9)
-  v_fma_f32 v26, v17, s1, v26
-  v_add_u32 v9, 2, v2
-  v_cmp_gt_u32 s[46:47], s5, v9
-  v_cndmask_b32 v6, v4, v3, s[46:47]
-  buffer_store_dword v26, v6, s[40:43], 0 offen offset:8
-  v_add_u32 v12, 18, v2
-  v_cmp_gt_u32 s[48:49], s5, v12
-  v_cndmask_b32 v10, v4, v1, s[48:49]
-  buffer_load_dword v17, v10, s[60:63], 0 offen offset:72
-  v_accvgpr_read_b32 v27, a3
-  v_mul_f32 v27, s0, v27
-  s_waitcnt vmcnt(10)
-  v_fma_f32 v27, v19, s1, v27
-  v_add_u32 v15, 3, v2
-  v_cmp_gt_u32 s[50:51], s5, v15
-  v_cndmask_b32 v16, v4, v3, s[50:51]
-  buffer_store_dword v27, v16, s[40:43], 0 offen offset:12
-  v_add_u32 v0, 19, v2
-  v_cmp_gt_u32 s[52:53], s5, v0
-  v_cndmask_b32 v18, v4, v1, s[52:53]
-  buffer_load_dword v19, v18, s[60:63], 0 offen offset:76
-  v_accvgpr_read_b32 v24, a4
-  v_mul_f32 v24, s0, v24
-  s_waitcnt vmcnt(11)
-  v_fma_f32 v24, v20, s1, v24
-  v_add_u32 v5, 8, v2
-  v_cmp_gt_u32 s[36:37], s5, v5
-  v_cndmask_b32 v6, v4, v3, s[36:37]
-  buffer_store_dword v24, v6, s[40:43], 0 offen offset:32
-  v_add_u32 v7, 24, v2
-  v_cmp_gt_u32 s[38:39], s5, v7
-  v_cndmask_b32 v10, v4, v1, s[38:39]
-  buffer_load_dword v20, v10, s[60:63], 0 offen offset:96
-  v_accvgpr_read_b32 v25, a5
-  v_mul_f32 v25, s0, v25
-  s_waitcnt vmcnt(12)
-  v_fma_f32 v25, v21, s1, v25
-  v_add_u32 v13, 9, v2
-  v_cmp_gt_u32 s[54:55], s5, v13
-  v_cndmask_b32 v16, v4, v3, s[54:55]
-  buffer_store_dword v25, v16, s[40:43], 0 offen offset:36
-  v_add_u32 v11, 25, v2
-  v_cmp_gt_u32 s[56:57], s5, v11
-  v_cndmask_b32 v18, v4, v1, s[56:57]
-  buffer_load_dword v21, v18, s[60:63], 0 offen offset:100
-  v_accvgpr_read_b32 v26, a6
-  v_mul_f32 v26, s0, v26
+  v_add_u32 v1, 0, v1
+  v_cmp_gt_u32 s[38:39], s5, v1
+  v_cndmask_b32 v1, v3, v2, s[38:39]
+  v_cndmask_b32 v0, v3, v0, s[38:39]
+  buffer_load_dword v2, v0, s[44:47], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v3, v0, s[44:47], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v4, v0, s[44:47], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v5, v0, s[44:47], 0 offen
+  v_add_u32 v0, s6, v0
+  buffer_load_dword v6, v0, s[44:47], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v7, v0, s[44:47], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v8, v0, s[44:47], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v9, v0, s[44:47], 0 offen
   s_waitcnt vmcnt(13)
-  v_fma_f32 v26, v22, s1, v26
-  v_add_u32 v9, 10, v2
-  v_cmp_gt_u32 s[46:47], s5, v9
-  v_cndmask_b32 v6, v4, v3, s[46:47]
-  buffer_store_dword v26, v6, s[40:43], 0 offen offset:40
-  v_add_u32 v12, 26, v2
-  v_cmp_gt_u32 s[48:49], s5, v12
-  v_cndmask_b32 v10, v4, v1, s[48:49]
-  buffer_load_dword v22, v10, s[60:63], 0 offen offset:104
-  v_accvgpr_read_b32 v27, a7
-  v_mul_f32 v27, s0, v27
-  s_waitcnt vmcnt(14)
-  v_fma_f32 v27, v23, s1, v27
-  v_add_u32 v15, 11, v2
-  v_cmp_gt_u32 s[50:51], s5, v15
-  v_cndmask_b32 v16, v4, v3, s[50:51]
-  buffer_store_dword v27, v16, s[40:43], 0 offen offset:44
-  v_add_u32 v0, 27, v2
-  v_cmp_gt_u32 s[52:53], s5, v0
-  v_cndmask_b32 v18, v4, v1, s[52:53]
-  buffer_load_dword v23, v18, s[60:63], 0 offen offset:108
-  v_accvgpr_read_b32 v24, a8
-  v_mul_f32 v24, s0, v24
-  s_waitcnt vmcnt(14)
-  v_fma_f32 v24, v8, s1, v24
-  v_add_u32 v5, 16, v2
-  v_cmp_gt_u32 s[36:37], s5, v5
-  v_cndmask_b32 v6, v4, v3, s[36:37]
-  buffer_store_dword v24, v6, s[40:43], 0 offen offset:64
-  v_accvgpr_read_b32 v25, a9
-  v_mul_f32 v25, s0, v25
-  s_waitcnt vmcnt(13)
-  v_fma_f32 v25, v14, s1, v25
-  v_add_u32 v7, 17, v2
-  v_cmp_gt_u32 s[38:39], s5, v7
-  v_cndmask_b32 v10, v4, v3, s[38:39]
-  buffer_store_dword v25, v10, s[40:43], 0 offen offset:68
-  v_accvgpr_read_b32 v26, a10
-  v_mul_f32 v26, s0, v26
-  s_waitcnt vmcnt(12)
-  v_fma_f32 v26, v17, s1, v26
-  v_add_u32 v13, 18, v2
-  v_cmp_gt_u32 s[54:55], s5, v13
-  v_cndmask_b32 v16, v4, v3, s[54:55]
-  buffer_store_dword v26, v16, s[40:43], 0 offen offset:72
-  v_accvgpr_read_b32 v27, a11
-  v_mul_f32 v27, s0, v27
-  s_waitcnt vmcnt(11)
-  v_fma_f32 v27, v19, s1, v27
-  v_add_u32 v11, 19, v2
-  v_cmp_gt_u32 s[56:57], s5, v11
-  v_cndmask_b32 v18, v4, v3, s[56:57]
-  buffer_store_dword v27, v18, s[40:43], 0 offen offset:76
-  v_accvgpr_read_b32 v24, a12
-  v_mul_f32 v24, s0, v24
-  s_waitcnt vmcnt(10)
-  v_fma_f32 v24, v20, s1, v24
-  v_add_u32 v9, 24, v2
-  v_cmp_gt_u32 s[46:47], s5, v9
-  v_cndmask_b32 v6, v4, v3, s[46:47]
-  buffer_store_dword v24, v6, s[40:43], 0 offen offset:96
-  v_accvgpr_read_b32 v25, a13
-  v_mul_f32 v25, s0, v25
-  s_waitcnt vmcnt(9)
-  v_fma_f32 v25, v21, s1, v25
-  v_add_u32 v12, 25, v2
-  v_cmp_gt_u32 s[48:49], s5, v12
-  v_cndmask_b32 v10, v4, v3, s[48:49]
-  buffer_store_dword v25, v10, s[40:43], 0 offen offset:100
-  v_accvgpr_read_b32 v26, a14
-  v_mul_f32 v26, s0, v26
-  s_waitcnt vmcnt(8)
-  v_fma_f32 v26, v22, s1, v26
-  v_add_u32 v15, 26, v2
-  v_cmp_gt_u32 s[50:51], s5, v15
-  v_cndmask_b32 v16, v4, v3, s[50:51]
-  buffer_store_dword v26, v16, s[40:43], 0 offen offset:104
-  v_accvgpr_read_b32 v27, a15
-  v_mul_f32 v27, s0, v27
+  v_accvgpr_read_b32 v10, a0
+  v_mul_f32 v10, s0, v10
   s_waitcnt vmcnt(7)
-  v_fma_f32 v27, v23, s1, v27
-  v_add_u32 v0, 27, v2
-  v_cmp_gt_u32 s[52:53], s5, v0
-  v_cndmask_b32 v18, v4, v3, s[52:53]
-  buffer_store_dword v27, v18, s[40:43], 0 offen offset:108
-L_end:
+  v_fma_f32 v10, v2, s1, v10
+  buffer_store_dword v10, v1, s[40:43], 0 offen
+  v_add_u32 v0, s6, v0
+  buffer_load_dword v2, v0, s[44:47], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v11, a1
+  v_mul_f32 v11, s0, v11
+  s_waitcnt vmcnt(8)
+  v_fma_f32 v11, v3, s1, v11
+  buffer_store_dword v11, v1, s[40:43], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v3, v0, s[44:47], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v12, a2
+  v_mul_f32 v12, s0, v12
+  s_waitcnt vmcnt(9)
+  v_fma_f32 v12, v4, s1, v12
+  buffer_store_dword v12, v1, s[40:43], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v4, v0, s[44:47], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v13, a3
+  v_mul_f32 v13, s0, v13
+  s_waitcnt vmcnt(10)
+  v_fma_f32 v13, v5, s1, v13
+  buffer_store_dword v13, v1, s[40:43], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v5, v0, s[44:47], 0 offen
+  v_add_u32 v1, s3, v1
+  v_accvgpr_read_b32 v10, a4
+  v_mul_f32 v10, s0, v10
+  s_waitcnt vmcnt(11)
+  v_fma_f32 v10, v6, s1, v10
+  buffer_store_dword v10, v1, s[40:43], 0 offen
+  v_add_u32 v0, s6, v0
+  buffer_load_dword v6, v0, s[44:47], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v11, a5
+  v_mul_f32 v11, s0, v11
+  s_waitcnt vmcnt(12)
+  v_fma_f32 v11, v7, s1, v11
+  buffer_store_dword v11, v1, s[40:43], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v7, v0, s[44:47], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v12, a6
+  v_mul_f32 v12, s0, v12
+  s_waitcnt vmcnt(13)
+  v_fma_f32 v12, v8, s1, v12
+  buffer_store_dword v12, v1, s[40:43], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v8, v0, s[44:47], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v13, a7
+  v_mul_f32 v13, s0, v13
+  s_waitcnt vmcnt(14)
+  v_fma_f32 v13, v9, s1, v13
+  buffer_store_dword v13, v1, s[40:43], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v9, v0, s[44:47], 0 offen
+  v_add_u32 v1, s3, v1
+  v_accvgpr_read_b32 v10, a8
+  v_mul_f32 v10, s0, v10
+  s_waitcnt vmcnt(14)
+  v_fma_f32 v10, v2, s1, v10
+  buffer_store_dword v10, v1, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v11, a9
+  v_mul_f32 v11, s0, v11
+  s_waitcnt vmcnt(13)
+  v_fma_f32 v11, v3, s1, v11
+  buffer_store_dword v11, v1, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v12, a10
+  v_mul_f32 v12, s0, v12
+  s_waitcnt vmcnt(12)
+  v_fma_f32 v12, v4, s1, v12
+  buffer_store_dword v12, v1, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v13, a11
+  v_mul_f32 v13, s0, v13
+  s_waitcnt vmcnt(11)
+  v_fma_f32 v13, v5, s1, v13
+  buffer_store_dword v13, v1, s[40:43], 0 offen
+  v_add_u32 v1, s3, v1
+  v_accvgpr_read_b32 v10, a12
+  v_mul_f32 v10, s0, v10
+  s_waitcnt vmcnt(10)
+  v_fma_f32 v10, v6, s1, v10
+  buffer_store_dword v10, v1, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v11, a13
+  v_mul_f32 v11, s0, v11
+  s_waitcnt vmcnt(9)
+  v_fma_f32 v11, v7, s1, v11
+  buffer_store_dword v11, v1, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v12, a14
+  v_mul_f32 v12, s0, v12
+  s_waitcnt vmcnt(8)
+  v_fma_f32 v12, v8, s1, v12
+  buffer_store_dword v12, v1, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v13, a15
+  v_mul_f32 v13, s0, v13
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v13, v9, s1, v13
+  buffer_store_dword v13, v1, s[40:43], 0 offen
   s_endpgm
 .L_end:
 .size kiln_SSS_TN_mt32x64x16_752580341561bf38, .L_end-kiln_SSS_TN_mt32x64x16_752580341561bf38
@@ -843,10 +654,10 @@ L_end:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 64
-  .amdhsa_next_free_sgpr 64
+  .amdhsa_next_free_vgpr 48
+  .amdhsa_next_free_sgpr 56
   .amdhsa_reserve_vcc 0
-  .amdhsa_accum_offset 48
+  .amdhsa_accum_offset 32
   .amdhsa_tg_split 0
   .amdhsa_float_denorm_mode_32 3
   .amdhsa_float_denorm_mode_16_64 3
@@ -866,8 +677,8 @@ amdhsa.kernels:
     .group_segment_fixed_size: 12288
     .private_segment_fixed_size: 0
     .wavefront_size: 64
-    .sgpr_count: 64
-    .vgpr_count: 64
+    .sgpr_count: 56
+    .vgpr_count: 48
     .agpr_count: 16
     .max_flat_workgroup_size: 128
     .reqd_workgroup_size: [128, 1, 1]

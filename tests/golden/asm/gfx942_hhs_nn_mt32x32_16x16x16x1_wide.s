@@ -724,15 +724,15 @@ L_step_loop3:
   ds_read_b128 v[18:21], v5
   ds_read_b128 v[22:25], v5 offset:256
   s_waitcnt lgkmcnt(1)
-  v_mfma_f32_16x16x16_f16 a[0:3], v[18:19], v[10:11], a[0:3]
+  v_mfma_f32_16x16x16_f16 a[0:3], v[10:11], v[18:19], a[0:3]
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x16_f16 a[4:7], v[22:23], v[10:11], a[4:7]
-  v_mfma_f32_16x16x16_f16 a[8:11], v[18:19], v[14:15], a[8:11]
-  v_mfma_f32_16x16x16_f16 a[12:15], v[22:23], v[14:15], a[12:15]
-  v_mfma_f32_16x16x16_f16 a[0:3], v[20:21], v[12:13], a[0:3]
-  v_mfma_f32_16x16x16_f16 a[4:7], v[24:25], v[12:13], a[4:7]
-  v_mfma_f32_16x16x16_f16 a[8:11], v[20:21], v[16:17], a[8:11]
-  v_mfma_f32_16x16x16_f16 a[12:15], v[24:25], v[16:17], a[12:15]
+  v_mfma_f32_16x16x16_f16 a[4:7], v[10:11], v[22:23], a[4:7]
+  v_mfma_f32_16x16x16_f16 a[8:11], v[14:15], v[18:19], a[8:11]
+  v_mfma_f32_16x16x16_f16 a[12:15], v[14:15], v[22:23], a[12:15]
+  v_mfma_f32_16x16x16_f16 a[0:3], v[12:13], v[20:21], a[0:3]
+  v_mfma_f32_16x16x16_f16 a[4:7], v[12:13], v[24:25], a[4:7]
+  v_mfma_f32_16x16x16_f16 a[8:11], v[16:17], v[20:21], a[8:11]
+  v_mfma_f32_16x16x16_f16 a[12:15], v[16:17], v[24:25], a[12:15]
   s_mov_b32 s64, 0x800
   v_add_u32 v5, s64, v5
   v_add_u32 v8, s64, v8
@@ -749,8 +749,8 @@ L_wide_done:
   v_and_b32 v1, 15, v1
   s_mul_i32 s7, s7, 32
   s_mul_i32 s32, s32, 32
-  v_lshl_add_u32 v0, v0, 2, s7
-  v_add_u32 v1, s32, v1
+  v_add_u32 v1, s7, v1
+  v_lshl_add_u32 v0, v0, 2, s32
   s_mul_i32 s32, s24, s4
   s_mul_hi_u32 s33, s24, s4
   s_mul_i32 s7, s25, s4
@@ -782,9 +782,9 @@ L_wide_done:
   s_cbranch_scc1 L_store_with_c
   // beta = 0
 L_store:
-  v_add_u32 v2, 0, v1
+  v_add_u32 v2, 0, v0
   v_cmp_gt_u32 s[16:17], s6, v2
-  v_mov_b32 v4, v0
+  v_mov_b32 v4, v1
   v_mov_b32 v5, 0
   v_mad_u64_u32 v[6:7], s[18:19], v2, s8, v[4:5]
   v_lshlrev_b64 v[2:3], 1, v[6:7]
@@ -792,7 +792,7 @@ L_store:
   v_add_co_u32 v6, s[20:21], s34, v2
   s_nop 1
   v_addc_co_u32 v7, s[18:19], v3, v4, s[20:21]
-  v_add_u32 v2, 0, v0
+  v_add_u32 v2, 0, v1
   v_cmp_gt_u32 s[48:49], s5, v2
   s_and_b64 s[50:51], s[48:49], s[16:17]
   s_and_saveexec_b64 s[52:53], s[50:51]
@@ -801,399 +801,566 @@ L_store:
   v_cvt_f16_f32 v4, v3
   global_store_short v[6:7], v4, off
   s_mov_b64 exec, s[52:53]
-  v_add_u32 v5, 1, v0
+  v_add_u32 v5, 16, v1
   v_cmp_gt_u32 s[54:55], s5, v5
   s_and_b64 s[56:57], s[54:55], s[16:17]
   s_and_saveexec_b64 s[58:59], s[56:57]
-  v_accvgpr_read_b32 v8, a1
+  v_accvgpr_read_b32 v8, a4
   v_mul_f32 v8, s0, v8
   v_cvt_f16_f32 v9, v8
-  global_store_short v[6:7], v9, off offset:2
+  global_store_short v[6:7], v9, off offset:32
   s_mov_b64 exec, s[58:59]
-  v_add_u32 v10, 2, v0
-  v_cmp_gt_u32 s[60:61], s5, v10
+  v_add_u32 v6, 1, v0
+  v_cmp_gt_u32 s[16:17], s6, v6
+  v_mov_b32 v10, v1
+  v_mov_b32 v11, 0
+  v_mad_u64_u32 v[12:13], s[18:19], v6, s8, v[10:11]
+  v_lshlrev_b64 v[6:7], 1, v[12:13]
+  v_mov_b32 v10, s35
+  v_add_co_u32 v12, s[20:21], s34, v6
+  s_nop 1
+  v_addc_co_u32 v13, s[18:19], v7, v10, s[20:21]
+  v_add_u32 v6, 0, v1
+  v_cmp_gt_u32 s[60:61], s5, v6
   s_and_b64 s[62:63], s[60:61], s[16:17]
   s_and_saveexec_b64 s[48:49], s[62:63]
-  v_accvgpr_read_b32 v11, a2
-  v_mul_f32 v11, s0, v11
-  v_cvt_f16_f32 v12, v11
-  global_store_short v[6:7], v12, off offset:4
-  s_mov_b64 exec, s[48:49]
-  v_add_u32 v13, 3, v0
-  v_cmp_gt_u32 s[50:51], s5, v13
-  s_and_b64 s[52:53], s[50:51], s[16:17]
-  s_and_saveexec_b64 s[54:55], s[52:53]
-  v_accvgpr_read_b32 v14, a3
-  v_mul_f32 v14, s0, v14
-  v_cvt_f16_f32 v15, v14
-  global_store_short v[6:7], v15, off offset:6
-  s_mov_b64 exec, s[54:55]
-  v_add_u32 v16, 16, v0
-  v_cmp_gt_u32 s[56:57], s5, v16
-  s_and_b64 s[58:59], s[56:57], s[16:17]
-  s_and_saveexec_b64 s[60:61], s[58:59]
-  v_accvgpr_read_b32 v3, a4
+  v_accvgpr_read_b32 v3, a1
   v_mul_f32 v3, s0, v3
   v_cvt_f16_f32 v4, v3
-  global_store_short v[6:7], v4, off offset:32
-  s_mov_b64 exec, s[60:61]
-  v_add_u32 v17, 17, v0
-  v_cmp_gt_u32 s[62:63], s5, v17
-  s_and_b64 s[48:49], s[62:63], s[16:17]
-  s_and_saveexec_b64 s[50:51], s[48:49]
+  global_store_short v[12:13], v4, off
+  s_mov_b64 exec, s[48:49]
+  v_add_u32 v7, 16, v1
+  v_cmp_gt_u32 s[50:51], s5, v7
+  s_and_b64 s[52:53], s[50:51], s[16:17]
+  s_and_saveexec_b64 s[54:55], s[52:53]
   v_accvgpr_read_b32 v8, a5
   v_mul_f32 v8, s0, v8
   v_cvt_f16_f32 v9, v8
-  global_store_short v[6:7], v9, off offset:34
+  global_store_short v[12:13], v9, off offset:32
+  s_mov_b64 exec, s[54:55]
+  v_add_u32 v10, 2, v0
+  v_cmp_gt_u32 s[16:17], s6, v10
+  v_mov_b32 v12, v1
+  v_mov_b32 v13, 0
+  v_mad_u64_u32 v[14:15], s[18:19], v10, s8, v[12:13]
+  v_lshlrev_b64 v[10:11], 1, v[14:15]
+  v_mov_b32 v12, s35
+  v_add_co_u32 v14, s[20:21], s34, v10
+  s_nop 1
+  v_addc_co_u32 v15, s[18:19], v11, v12, s[20:21]
+  v_add_u32 v10, 0, v1
+  v_cmp_gt_u32 s[56:57], s5, v10
+  s_and_b64 s[58:59], s[56:57], s[16:17]
+  s_and_saveexec_b64 s[60:61], s[58:59]
+  v_accvgpr_read_b32 v3, a2
+  v_mul_f32 v3, s0, v3
+  v_cvt_f16_f32 v4, v3
+  global_store_short v[14:15], v4, off
+  s_mov_b64 exec, s[60:61]
+  v_add_u32 v11, 16, v1
+  v_cmp_gt_u32 s[62:63], s5, v11
+  s_and_b64 s[48:49], s[62:63], s[16:17]
+  s_and_saveexec_b64 s[50:51], s[48:49]
+  v_accvgpr_read_b32 v8, a6
+  v_mul_f32 v8, s0, v8
+  v_cvt_f16_f32 v9, v8
+  global_store_short v[14:15], v9, off offset:32
   s_mov_b64 exec, s[50:51]
-  v_add_u32 v18, 18, v0
-  v_cmp_gt_u32 s[52:53], s5, v18
+  v_add_u32 v12, 3, v0
+  v_cmp_gt_u32 s[16:17], s6, v12
+  v_mov_b32 v14, v1
+  v_mov_b32 v15, 0
+  v_mad_u64_u32 v[16:17], s[18:19], v12, s8, v[14:15]
+  v_lshlrev_b64 v[12:13], 1, v[16:17]
+  v_mov_b32 v14, s35
+  v_add_co_u32 v16, s[20:21], s34, v12
+  s_nop 1
+  v_addc_co_u32 v17, s[18:19], v13, v14, s[20:21]
+  v_add_u32 v12, 0, v1
+  v_cmp_gt_u32 s[52:53], s5, v12
   s_and_b64 s[54:55], s[52:53], s[16:17]
   s_and_saveexec_b64 s[56:57], s[54:55]
-  v_accvgpr_read_b32 v11, a6
-  v_mul_f32 v11, s0, v11
-  v_cvt_f16_f32 v12, v11
-  global_store_short v[6:7], v12, off offset:36
+  v_accvgpr_read_b32 v3, a3
+  v_mul_f32 v3, s0, v3
+  v_cvt_f16_f32 v4, v3
+  global_store_short v[16:17], v4, off
   s_mov_b64 exec, s[56:57]
-  v_add_u32 v19, 19, v0
-  v_cmp_gt_u32 s[58:59], s5, v19
+  v_add_u32 v13, 16, v1
+  v_cmp_gt_u32 s[58:59], s5, v13
   s_and_b64 s[60:61], s[58:59], s[16:17]
   s_and_saveexec_b64 s[62:63], s[60:61]
-  v_accvgpr_read_b32 v14, a7
-  v_mul_f32 v14, s0, v14
-  v_cvt_f16_f32 v15, v14
-  global_store_short v[6:7], v15, off offset:38
+  v_accvgpr_read_b32 v8, a7
+  v_mul_f32 v8, s0, v8
+  v_cvt_f16_f32 v9, v8
+  global_store_short v[16:17], v9, off offset:32
   s_mov_b64 exec, s[62:63]
-  v_add_u32 v6, 16, v1
-  v_cmp_gt_u32 s[16:17], s6, v6
-  v_mov_b32 v20, v0
-  v_mov_b32 v21, 0
-  v_mad_u64_u32 v[22:23], s[18:19], v6, s8, v[20:21]
-  v_lshlrev_b64 v[6:7], 1, v[22:23]
-  v_mov_b32 v20, s35
-  v_add_co_u32 v22, s[20:21], s34, v6
+  v_add_u32 v14, 16, v0
+  v_cmp_gt_u32 s[16:17], s6, v14
+  v_mov_b32 v16, v1
+  v_mov_b32 v17, 0
+  v_mad_u64_u32 v[18:19], s[18:19], v14, s8, v[16:17]
+  v_lshlrev_b64 v[14:15], 1, v[18:19]
+  v_mov_b32 v16, s35
+  v_add_co_u32 v18, s[20:21], s34, v14
   s_nop 1
-  v_addc_co_u32 v23, s[18:19], v7, v20, s[20:21]
-  v_add_u32 v2, 0, v0
+  v_addc_co_u32 v19, s[18:19], v15, v16, s[20:21]
+  v_add_u32 v2, 0, v1
   v_cmp_gt_u32 s[48:49], s5, v2
   s_and_b64 s[50:51], s[48:49], s[16:17]
   s_and_saveexec_b64 s[52:53], s[50:51]
   v_accvgpr_read_b32 v3, a8
   v_mul_f32 v3, s0, v3
   v_cvt_f16_f32 v4, v3
-  global_store_short v[22:23], v4, off
+  global_store_short v[18:19], v4, off
   s_mov_b64 exec, s[52:53]
-  v_add_u32 v5, 1, v0
+  v_add_u32 v5, 16, v1
   v_cmp_gt_u32 s[54:55], s5, v5
   s_and_b64 s[56:57], s[54:55], s[16:17]
   s_and_saveexec_b64 s[58:59], s[56:57]
-  v_accvgpr_read_b32 v8, a9
+  v_accvgpr_read_b32 v8, a12
   v_mul_f32 v8, s0, v8
   v_cvt_f16_f32 v9, v8
-  global_store_short v[22:23], v9, off offset:2
+  global_store_short v[18:19], v9, off offset:32
   s_mov_b64 exec, s[58:59]
-  v_add_u32 v10, 2, v0
-  v_cmp_gt_u32 s[60:61], s5, v10
+  v_add_u32 v14, 17, v0
+  v_cmp_gt_u32 s[16:17], s6, v14
+  v_mov_b32 v16, v1
+  v_mov_b32 v17, 0
+  v_mad_u64_u32 v[18:19], s[18:19], v14, s8, v[16:17]
+  v_lshlrev_b64 v[14:15], 1, v[18:19]
+  v_mov_b32 v16, s35
+  v_add_co_u32 v18, s[20:21], s34, v14
+  s_nop 1
+  v_addc_co_u32 v19, s[18:19], v15, v16, s[20:21]
+  v_add_u32 v6, 0, v1
+  v_cmp_gt_u32 s[60:61], s5, v6
   s_and_b64 s[62:63], s[60:61], s[16:17]
   s_and_saveexec_b64 s[48:49], s[62:63]
-  v_accvgpr_read_b32 v11, a10
-  v_mul_f32 v11, s0, v11
-  v_cvt_f16_f32 v12, v11
-  global_store_short v[22:23], v12, off offset:4
-  s_mov_b64 exec, s[48:49]
-  v_add_u32 v13, 3, v0
-  v_cmp_gt_u32 s[50:51], s5, v13
-  s_and_b64 s[52:53], s[50:51], s[16:17]
-  s_and_saveexec_b64 s[54:55], s[52:53]
-  v_accvgpr_read_b32 v14, a11
-  v_mul_f32 v14, s0, v14
-  v_cvt_f16_f32 v15, v14
-  global_store_short v[22:23], v15, off offset:6
-  s_mov_b64 exec, s[54:55]
-  v_add_u32 v16, 16, v0
-  v_cmp_gt_u32 s[56:57], s5, v16
-  s_and_b64 s[58:59], s[56:57], s[16:17]
-  s_and_saveexec_b64 s[60:61], s[58:59]
-  v_accvgpr_read_b32 v3, a12
+  v_accvgpr_read_b32 v3, a9
   v_mul_f32 v3, s0, v3
   v_cvt_f16_f32 v4, v3
-  global_store_short v[22:23], v4, off offset:32
-  s_mov_b64 exec, s[60:61]
-  v_add_u32 v17, 17, v0
-  v_cmp_gt_u32 s[62:63], s5, v17
-  s_and_b64 s[48:49], s[62:63], s[16:17]
-  s_and_saveexec_b64 s[50:51], s[48:49]
+  global_store_short v[18:19], v4, off
+  s_mov_b64 exec, s[48:49]
+  v_add_u32 v7, 16, v1
+  v_cmp_gt_u32 s[50:51], s5, v7
+  s_and_b64 s[52:53], s[50:51], s[16:17]
+  s_and_saveexec_b64 s[54:55], s[52:53]
   v_accvgpr_read_b32 v8, a13
   v_mul_f32 v8, s0, v8
   v_cvt_f16_f32 v9, v8
-  global_store_short v[22:23], v9, off offset:34
+  global_store_short v[18:19], v9, off offset:32
+  s_mov_b64 exec, s[54:55]
+  v_add_u32 v14, 18, v0
+  v_cmp_gt_u32 s[16:17], s6, v14
+  v_mov_b32 v16, v1
+  v_mov_b32 v17, 0
+  v_mad_u64_u32 v[18:19], s[18:19], v14, s8, v[16:17]
+  v_lshlrev_b64 v[14:15], 1, v[18:19]
+  v_mov_b32 v16, s35
+  v_add_co_u32 v18, s[20:21], s34, v14
+  s_nop 1
+  v_addc_co_u32 v19, s[18:19], v15, v16, s[20:21]
+  v_add_u32 v10, 0, v1
+  v_cmp_gt_u32 s[56:57], s5, v10
+  s_and_b64 s[58:59], s[56:57], s[16:17]
+  s_and_saveexec_b64 s[60:61], s[58:59]
+  v_accvgpr_read_b32 v3, a10
+  v_mul_f32 v3, s0, v3
+  v_cvt_f16_f32 v4, v3
+  global_store_short v[18:19], v4, off
+  s_mov_b64 exec, s[60:61]
+  v_add_u32 v11, 16, v1
+  v_cmp_gt_u32 s[62:63], s5, v11
+  s_and_b64 s[48:49], s[62:63], s[16:17]
+  s_and_saveexec_b64 s[50:51], s[48:49]
+  v_accvgpr_read_b32 v8, a14
+  v_mul_f32 v8, s0, v8
+  v_cvt_f16_f32 v9, v8
+  global_store_short v[18:19], v9, off offset:32
   s_mov_b64 exec, s[50:51]
-  v_add_u32 v18, 18, v0
-  v_cmp_gt_u32 s[52:53], s5, v18
+  v_add_u32 v14, 19, v0
+  v_cmp_gt_u32 s[16:17], s6, v14
+  v_mov_b32 v16, v1
+  v_mov_b32 v17, 0
+  v_mad_u64_u32 v[18:19], s[18:19], v14, s8, v[16:17]
+  v_lshlrev_b64 v[14:15], 1, v[18:19]
+  v_mov_b32 v16, s35
+  v_add_co_u32 v18, s[20:21], s34, v14
+  s_nop 1
+  v_addc_co_u32 v19, s[18:19], v15, v16, s[20:21]
+  v_add_u32 v12, 0, v1
+  v_cmp_gt_u32 s[52:53], s5, v12
   s_and_b64 s[54:55], s[52:53], s[16:17]
   s_and_saveexec_b64 s[56:57], s[54:55]
-  v_accvgpr_read_b32 v11, a14
-  v_mul_f32 v11, s0, v11
-  v_cvt_f16_f32 v12, v11
-  global_store_short v[22:23], v12, off offset:36
+  v_accvgpr_read_b32 v3, a11
+  v_mul_f32 v3, s0, v3
+  v_cvt_f16_f32 v4, v3
+  global_store_short v[18:19], v4, off
   s_mov_b64 exec, s[56:57]
-  v_add_u32 v19, 19, v0
-  v_cmp_gt_u32 s[58:59], s5, v19
+  v_add_u32 v13, 16, v1
+  v_cmp_gt_u32 s[58:59], s5, v13
   s_and_b64 s[60:61], s[58:59], s[16:17]
   s_and_saveexec_b64 s[62:63], s[60:61]
-  v_accvgpr_read_b32 v14, a15
-  v_mul_f32 v14, s0, v14
-  v_cvt_f16_f32 v15, v14
-  global_store_short v[22:23], v15, off offset:38
+  v_accvgpr_read_b32 v8, a15
+  v_mul_f32 v8, s0, v8
+  v_cvt_f16_f32 v9, v8
+  global_store_short v[18:19], v9, off offset:32
   s_mov_b64 exec, s[62:63]
-  s_branch L_end
+  s_endpgm
   // beta != 0
 L_store_with_c:
-  v_add_u32 v3, 0, v1
+  v_add_u32 v3, 0, v0
   v_cmp_gt_u32 s[16:17], s6, v3
-  v_mov_b32 v6, v0
-  v_mov_b32 v7, 0
-  v_mad_u64_u32 v[8:9], s[18:19], v3, s8, v[6:7]
-  v_lshlrev_b64 v[6:7], 1, v[8:9]
+  v_mov_b32 v8, v1
+  v_mov_b32 v9, 0
+  v_mad_u64_u32 v[14:15], s[18:19], v3, s8, v[8:9]
+  v_lshlrev_b64 v[8:9], 1, v[14:15]
   v_mov_b32 v4, s35
-  v_add_co_u32 v8, s[20:21], s34, v6
+  v_add_co_u32 v14, s[20:21], s34, v8
   s_nop 1
-  v_addc_co_u32 v9, s[18:19], v7, v4, s[20:21]
-  v_mov_b32 v6, v0
-  v_mov_b32 v7, 0
-  v_mad_u64_u32 v[14:15], s[18:19], v3, s9, v[6:7]
-  v_lshlrev_b64 v[6:7], 1, v[14:15]
+  v_addc_co_u32 v15, s[18:19], v9, v4, s[20:21]
+  v_mov_b32 v8, v1
+  v_mov_b32 v9, 0
+  v_mad_u64_u32 v[16:17], s[18:19], v3, s9, v[8:9]
+  v_lshlrev_b64 v[8:9], 1, v[16:17]
   v_mov_b32 v3, s3
-  v_add_co_u32 v14, s[20:21], s2, v6
+  v_add_co_u32 v16, s[20:21], s2, v8
   s_nop 1
-  v_addc_co_u32 v15, s[18:19], v7, v3, s[20:21]
-  v_add_u32 v2, 0, v0
+  v_addc_co_u32 v17, s[18:19], v9, v3, s[20:21]
+  v_add_u32 v2, 0, v1
   v_cmp_gt_u32 s[48:49], s5, v2
   s_and_b64 s[50:51], s[48:49], s[16:17]
   s_and_saveexec_b64 s[52:53], s[50:51]
-  global_load_ushort v3, v[14:15], off
+  global_load_ushort v3, v[16:17], off
   v_accvgpr_read_b32 v4, a0
   v_mul_f32 v4, s0, v4
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v6, v3
-  v_fma_f32 v4, v6, s1, v4
-  v_cvt_f16_f32 v7, v4
-  global_store_short v[8:9], v7, off
+  v_cvt_f32_f16 v8, v3
+  v_fma_f32 v4, v8, s1, v4
+  v_cvt_f16_f32 v9, v4
+  global_store_short v[14:15], v9, off
   s_mov_b64 exec, s[52:53]
-  v_add_u32 v5, 1, v0
+  v_add_u32 v5, 16, v1
   v_cmp_gt_u32 s[54:55], s5, v5
   s_and_b64 s[56:57], s[54:55], s[16:17]
   s_and_saveexec_b64 s[58:59], s[56:57]
-  global_load_ushort v11, v[14:15], off offset:2
-  v_accvgpr_read_b32 v12, a1
-  v_mul_f32 v12, s0, v12
+  global_load_ushort v16, v[16:17], off offset:32
+  v_accvgpr_read_b32 v17, a4
+  v_mul_f32 v17, s0, v17
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v20, v11
-  v_fma_f32 v12, v20, s1, v12
-  v_cvt_f16_f32 v21, v12
-  global_store_short v[8:9], v21, off offset:2
+  v_cvt_f32_f16 v18, v16
+  v_fma_f32 v17, v18, s1, v17
+  v_cvt_f16_f32 v19, v17
+  global_store_short v[14:15], v19, off offset:32
   s_mov_b64 exec, s[58:59]
-  v_add_u32 v10, 2, v0
-  v_cmp_gt_u32 s[60:61], s5, v10
+  v_add_u32 v14, 1, v0
+  v_cmp_gt_u32 s[16:17], s6, v14
+  v_mov_b32 v20, v1
+  v_mov_b32 v21, 0
+  v_mad_u64_u32 v[22:23], s[18:19], v14, s8, v[20:21]
+  v_lshlrev_b64 v[20:21], 1, v[22:23]
+  v_mov_b32 v15, s35
+  v_add_co_u32 v22, s[20:21], s34, v20
+  s_nop 1
+  v_addc_co_u32 v23, s[18:19], v21, v15, s[20:21]
+  v_mov_b32 v20, v1
+  v_mov_b32 v21, 0
+  v_mad_u64_u32 v[24:25], s[18:19], v14, s9, v[20:21]
+  v_lshlrev_b64 v[14:15], 1, v[24:25]
+  v_mov_b32 v20, s3
+  v_add_co_u32 v24, s[20:21], s2, v14
+  s_nop 1
+  v_addc_co_u32 v25, s[18:19], v15, v20, s[20:21]
+  v_add_u32 v6, 0, v1
+  v_cmp_gt_u32 s[60:61], s5, v6
   s_and_b64 s[62:63], s[60:61], s[16:17]
   s_and_saveexec_b64 s[48:49], s[62:63]
-  global_load_ushort v22, v[14:15], off offset:4
-  v_accvgpr_read_b32 v23, a2
-  v_mul_f32 v23, s0, v23
-  s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v24, v22
-  v_fma_f32 v23, v24, s1, v23
-  v_cvt_f16_f32 v25, v23
-  global_store_short v[8:9], v25, off offset:4
-  s_mov_b64 exec, s[48:49]
-  v_add_u32 v13, 3, v0
-  v_cmp_gt_u32 s[50:51], s5, v13
-  s_and_b64 s[52:53], s[50:51], s[16:17]
-  s_and_saveexec_b64 s[54:55], s[52:53]
-  global_load_ushort v26, v[14:15], off offset:6
-  v_accvgpr_read_b32 v27, a3
-  v_mul_f32 v27, s0, v27
-  s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v28, v26
-  v_fma_f32 v27, v28, s1, v27
-  v_cvt_f16_f32 v29, v27
-  global_store_short v[8:9], v29, off offset:6
-  s_mov_b64 exec, s[54:55]
-  v_add_u32 v16, 16, v0
-  v_cmp_gt_u32 s[56:57], s5, v16
-  s_and_b64 s[58:59], s[56:57], s[16:17]
-  s_and_saveexec_b64 s[60:61], s[58:59]
-  global_load_ushort v3, v[14:15], off offset:32
-  v_accvgpr_read_b32 v4, a4
+  global_load_ushort v3, v[24:25], off
+  v_accvgpr_read_b32 v4, a1
   v_mul_f32 v4, s0, v4
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v6, v3
-  v_fma_f32 v4, v6, s1, v4
-  v_cvt_f16_f32 v7, v4
-  global_store_short v[8:9], v7, off offset:32
+  v_cvt_f32_f16 v8, v3
+  v_fma_f32 v4, v8, s1, v4
+  v_cvt_f16_f32 v9, v4
+  global_store_short v[22:23], v9, off
+  s_mov_b64 exec, s[48:49]
+  v_add_u32 v7, 16, v1
+  v_cmp_gt_u32 s[50:51], s5, v7
+  s_and_b64 s[52:53], s[50:51], s[16:17]
+  s_and_saveexec_b64 s[54:55], s[52:53]
+  global_load_ushort v16, v[24:25], off offset:32
+  v_accvgpr_read_b32 v17, a5
+  v_mul_f32 v17, s0, v17
+  s_waitcnt vmcnt(0)
+  v_cvt_f32_f16 v18, v16
+  v_fma_f32 v17, v18, s1, v17
+  v_cvt_f16_f32 v19, v17
+  global_store_short v[22:23], v19, off offset:32
+  s_mov_b64 exec, s[54:55]
+  v_add_u32 v14, 2, v0
+  v_cmp_gt_u32 s[16:17], s6, v14
+  v_mov_b32 v20, v1
+  v_mov_b32 v21, 0
+  v_mad_u64_u32 v[22:23], s[18:19], v14, s8, v[20:21]
+  v_lshlrev_b64 v[20:21], 1, v[22:23]
+  v_mov_b32 v15, s35
+  v_add_co_u32 v22, s[20:21], s34, v20
+  s_nop 1
+  v_addc_co_u32 v23, s[18:19], v21, v15, s[20:21]
+  v_mov_b32 v20, v1
+  v_mov_b32 v21, 0
+  v_mad_u64_u32 v[24:25], s[18:19], v14, s9, v[20:21]
+  v_lshlrev_b64 v[14:15], 1, v[24:25]
+  v_mov_b32 v20, s3
+  v_add_co_u32 v24, s[20:21], s2, v14
+  s_nop 1
+  v_addc_co_u32 v25, s[18:19], v15, v20, s[20:21]
+  v_add_u32 v10, 0, v1
+  v_cmp_gt_u32 s[56:57], s5, v10
+  s_and_b64 s[58:59], s[56:57], s[16:17]
+  s_and_saveexec_b64 s[60:61], s[58:59]
+  global_load_ushort v3, v[24:25], off
+  v_accvgpr_read_b32 v4, a2
+  v_mul_f32 v4, s0, v4
+  s_waitcnt vmcnt(0)
+  v_cvt_f32_f16 v8, v3
+  v_fma_f32 v4, v8, s1, v4
+  v_cvt_f16_f32 v9, v4
+  global_store_short v[22:23], v9, off
   s_mov_b64 exec, s[60:61]
-  v_add_u32 v17, 17, v0
-  v_cmp_gt_u32 s[62:63], s5, v17
+  v_add_u32 v11, 16, v1
+  v_cmp_gt_u32 s[62:63], s5, v11
   s_and_b64 s[48:49], s[62:63], s[16:17]
   s_and_saveexec_b64 s[50:51], s[48:49]
-  global_load_ushort v11, v[14:15], off offset:34
-  v_accvgpr_read_b32 v12, a5
-  v_mul_f32 v12, s0, v12
+  global_load_ushort v16, v[24:25], off offset:32
+  v_accvgpr_read_b32 v17, a6
+  v_mul_f32 v17, s0, v17
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v20, v11
-  v_fma_f32 v12, v20, s1, v12
-  v_cvt_f16_f32 v21, v12
-  global_store_short v[8:9], v21, off offset:34
+  v_cvt_f32_f16 v18, v16
+  v_fma_f32 v17, v18, s1, v17
+  v_cvt_f16_f32 v19, v17
+  global_store_short v[22:23], v19, off offset:32
   s_mov_b64 exec, s[50:51]
-  v_add_u32 v18, 18, v0
-  v_cmp_gt_u32 s[52:53], s5, v18
+  v_add_u32 v14, 3, v0
+  v_cmp_gt_u32 s[16:17], s6, v14
+  v_mov_b32 v20, v1
+  v_mov_b32 v21, 0
+  v_mad_u64_u32 v[22:23], s[18:19], v14, s8, v[20:21]
+  v_lshlrev_b64 v[20:21], 1, v[22:23]
+  v_mov_b32 v15, s35
+  v_add_co_u32 v22, s[20:21], s34, v20
+  s_nop 1
+  v_addc_co_u32 v23, s[18:19], v21, v15, s[20:21]
+  v_mov_b32 v20, v1
+  v_mov_b32 v21, 0
+  v_mad_u64_u32 v[24:25], s[18:19], v14, s9, v[20:21]
+  v_lshlrev_b64 v[14:15], 1, v[24:25]
+  v_mov_b32 v20, s3
+  v_add_co_u32 v24, s[20:21], s2, v14
+  s_nop 1
+  v_addc_co_u32 v25, s[18:19], v15, v20, s[20:21]
+  v_add_u32 v12, 0, v1
+  v_cmp_gt_u32 s[52:53], s5, v12
   s_and_b64 s[54:55], s[52:53], s[16:17]
   s_and_saveexec_b64 s[56:57], s[54:55]
-  global_load_ushort v22, v[14:15], off offset:36
-  v_accvgpr_read_b32 v23, a6
-  v_mul_f32 v23, s0, v23
+  global_load_ushort v3, v[24:25], off
+  v_accvgpr_read_b32 v4, a3
+  v_mul_f32 v4, s0, v4
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v24, v22
-  v_fma_f32 v23, v24, s1, v23
-  v_cvt_f16_f32 v25, v23
-  global_store_short v[8:9], v25, off offset:36
+  v_cvt_f32_f16 v8, v3
+  v_fma_f32 v4, v8, s1, v4
+  v_cvt_f16_f32 v9, v4
+  global_store_short v[22:23], v9, off
   s_mov_b64 exec, s[56:57]
-  v_add_u32 v19, 19, v0
-  v_cmp_gt_u32 s[58:59], s5, v19
+  v_add_u32 v13, 16, v1
+  v_cmp_gt_u32 s[58:59], s5, v13
   s_and_b64 s[60:61], s[58:59], s[16:17]
   s_and_saveexec_b64 s[62:63], s[60:61]
-  global_load_ushort v26, v[14:15], off offset:38
-  v_accvgpr_read_b32 v27, a7
-  v_mul_f32 v27, s0, v27
+  global_load_ushort v16, v[24:25], off offset:32
+  v_accvgpr_read_b32 v17, a7
+  v_mul_f32 v17, s0, v17
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v28, v26
-  v_fma_f32 v27, v28, s1, v27
-  v_cvt_f16_f32 v29, v27
-  global_store_short v[8:9], v29, off offset:38
+  v_cvt_f32_f16 v18, v16
+  v_fma_f32 v17, v18, s1, v17
+  v_cvt_f16_f32 v19, v17
+  global_store_short v[22:23], v19, off offset:32
   s_mov_b64 exec, s[62:63]
-  v_add_u32 v1, 16, v1
-  v_cmp_gt_u32 s[6:7], s6, v1
-  v_mov_b32 v8, v0
-  v_mov_b32 v9, 0
-  v_mad_u64_u32 v[14:15], s[16:17], v1, s8, v[8:9]
-  v_lshlrev_b64 v[8:9], 1, v[14:15]
-  v_mov_b32 v14, s35
-  v_add_co_u32 v30, s[18:19], s34, v8
+  v_add_u32 v14, 16, v0
+  v_cmp_gt_u32 s[16:17], s6, v14
+  v_mov_b32 v20, v1
+  v_mov_b32 v21, 0
+  v_mad_u64_u32 v[22:23], s[18:19], v14, s8, v[20:21]
+  v_lshlrev_b64 v[20:21], 1, v[22:23]
+  v_mov_b32 v15, s35
+  v_add_co_u32 v22, s[20:21], s34, v20
   s_nop 1
-  v_addc_co_u32 v31, s[16:17], v9, v14, s[18:19]
-  v_mov_b32 v8, v0
-  v_mov_b32 v9, 0
-  v_mad_u64_u32 v[14:15], s[16:17], v1, s9, v[8:9]
-  v_lshlrev_b64 v[8:9], 1, v[14:15]
-  v_mov_b32 v1, s3
-  v_add_co_u32 v14, s[2:3], s2, v8
+  v_addc_co_u32 v23, s[18:19], v21, v15, s[20:21]
+  v_mov_b32 v20, v1
+  v_mov_b32 v21, 0
+  v_mad_u64_u32 v[24:25], s[18:19], v14, s9, v[20:21]
+  v_lshlrev_b64 v[14:15], 1, v[24:25]
+  v_mov_b32 v20, s3
+  v_add_co_u32 v24, s[20:21], s2, v14
   s_nop 1
-  v_addc_co_u32 v15, s[16:17], v9, v1, s[2:3]
-  v_add_u32 v2, 0, v0
+  v_addc_co_u32 v25, s[18:19], v15, v20, s[20:21]
+  v_add_u32 v2, 0, v1
   v_cmp_gt_u32 s[48:49], s5, v2
-  s_and_b64 s[50:51], s[48:49], s[6:7]
+  s_and_b64 s[50:51], s[48:49], s[16:17]
   s_and_saveexec_b64 s[52:53], s[50:51]
-  global_load_ushort v3, v[14:15], off
+  global_load_ushort v3, v[24:25], off
   v_accvgpr_read_b32 v4, a8
   v_mul_f32 v4, s0, v4
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v6, v3
-  v_fma_f32 v4, v6, s1, v4
-  v_cvt_f16_f32 v7, v4
-  global_store_short v[30:31], v7, off
+  v_cvt_f32_f16 v8, v3
+  v_fma_f32 v4, v8, s1, v4
+  v_cvt_f16_f32 v9, v4
+  global_store_short v[22:23], v9, off
   s_mov_b64 exec, s[52:53]
-  v_add_u32 v5, 1, v0
+  v_add_u32 v5, 16, v1
   v_cmp_gt_u32 s[54:55], s5, v5
-  s_and_b64 s[56:57], s[54:55], s[6:7]
+  s_and_b64 s[56:57], s[54:55], s[16:17]
   s_and_saveexec_b64 s[58:59], s[56:57]
-  global_load_ushort v11, v[14:15], off offset:2
-  v_accvgpr_read_b32 v12, a9
-  v_mul_f32 v12, s0, v12
+  global_load_ushort v16, v[24:25], off offset:32
+  v_accvgpr_read_b32 v17, a12
+  v_mul_f32 v17, s0, v17
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v20, v11
-  v_fma_f32 v12, v20, s1, v12
-  v_cvt_f16_f32 v21, v12
-  global_store_short v[30:31], v21, off offset:2
+  v_cvt_f32_f16 v18, v16
+  v_fma_f32 v17, v18, s1, v17
+  v_cvt_f16_f32 v19, v17
+  global_store_short v[22:23], v19, off offset:32
   s_mov_b64 exec, s[58:59]
-  v_add_u32 v10, 2, v0
-  v_cmp_gt_u32 s[60:61], s5, v10
-  s_and_b64 s[62:63], s[60:61], s[6:7]
+  v_add_u32 v2, 17, v0
+  v_cmp_gt_u32 s[16:17], s6, v2
+  v_mov_b32 v14, v1
+  v_mov_b32 v15, 0
+  v_mad_u64_u32 v[20:21], s[18:19], v2, s8, v[14:15]
+  v_lshlrev_b64 v[14:15], 1, v[20:21]
+  v_mov_b32 v5, s35
+  v_add_co_u32 v20, s[20:21], s34, v14
+  s_nop 1
+  v_addc_co_u32 v21, s[18:19], v15, v5, s[20:21]
+  v_mov_b32 v14, v1
+  v_mov_b32 v15, 0
+  v_mad_u64_u32 v[22:23], s[18:19], v2, s9, v[14:15]
+  v_lshlrev_b64 v[14:15], 1, v[22:23]
+  v_mov_b32 v2, s3
+  v_add_co_u32 v22, s[20:21], s2, v14
+  s_nop 1
+  v_addc_co_u32 v23, s[18:19], v15, v2, s[20:21]
+  v_add_u32 v6, 0, v1
+  v_cmp_gt_u32 s[60:61], s5, v6
+  s_and_b64 s[62:63], s[60:61], s[16:17]
   s_and_saveexec_b64 s[48:49], s[62:63]
-  global_load_ushort v22, v[14:15], off offset:4
-  v_accvgpr_read_b32 v23, a10
-  v_mul_f32 v23, s0, v23
-  s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v24, v22
-  v_fma_f32 v23, v24, s1, v23
-  v_cvt_f16_f32 v25, v23
-  global_store_short v[30:31], v25, off offset:4
-  s_mov_b64 exec, s[48:49]
-  v_add_u32 v13, 3, v0
-  v_cmp_gt_u32 s[50:51], s5, v13
-  s_and_b64 s[52:53], s[50:51], s[6:7]
-  s_and_saveexec_b64 s[54:55], s[52:53]
-  global_load_ushort v26, v[14:15], off offset:6
-  v_accvgpr_read_b32 v27, a11
-  v_mul_f32 v27, s0, v27
-  s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v28, v26
-  v_fma_f32 v27, v28, s1, v27
-  v_cvt_f16_f32 v29, v27
-  global_store_short v[30:31], v29, off offset:6
-  s_mov_b64 exec, s[54:55]
-  v_add_u32 v16, 16, v0
-  v_cmp_gt_u32 s[56:57], s5, v16
-  s_and_b64 s[58:59], s[56:57], s[6:7]
-  s_and_saveexec_b64 s[60:61], s[58:59]
-  global_load_ushort v3, v[14:15], off offset:32
-  v_accvgpr_read_b32 v4, a12
+  global_load_ushort v3, v[22:23], off
+  v_accvgpr_read_b32 v4, a9
   v_mul_f32 v4, s0, v4
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v6, v3
-  v_fma_f32 v4, v6, s1, v4
-  v_cvt_f16_f32 v7, v4
-  global_store_short v[30:31], v7, off offset:32
-  s_mov_b64 exec, s[60:61]
-  v_add_u32 v17, 17, v0
-  v_cmp_gt_u32 s[62:63], s5, v17
-  s_and_b64 s[48:49], s[62:63], s[6:7]
-  s_and_saveexec_b64 s[50:51], s[48:49]
-  global_load_ushort v11, v[14:15], off offset:34
-  v_accvgpr_read_b32 v12, a13
-  v_mul_f32 v12, s0, v12
+  v_cvt_f32_f16 v8, v3
+  v_fma_f32 v4, v8, s1, v4
+  v_cvt_f16_f32 v9, v4
+  global_store_short v[20:21], v9, off
+  s_mov_b64 exec, s[48:49]
+  v_add_u32 v7, 16, v1
+  v_cmp_gt_u32 s[50:51], s5, v7
+  s_and_b64 s[52:53], s[50:51], s[16:17]
+  s_and_saveexec_b64 s[54:55], s[52:53]
+  global_load_ushort v16, v[22:23], off offset:32
+  v_accvgpr_read_b32 v17, a13
+  v_mul_f32 v17, s0, v17
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v20, v11
-  v_fma_f32 v12, v20, s1, v12
-  v_cvt_f16_f32 v21, v12
-  global_store_short v[30:31], v21, off offset:34
+  v_cvt_f32_f16 v18, v16
+  v_fma_f32 v17, v18, s1, v17
+  v_cvt_f16_f32 v19, v17
+  global_store_short v[20:21], v19, off offset:32
+  s_mov_b64 exec, s[54:55]
+  v_add_u32 v2, 18, v0
+  v_cmp_gt_u32 s[16:17], s6, v2
+  v_mov_b32 v6, v1
+  v_mov_b32 v7, 0
+  v_mad_u64_u32 v[14:15], s[18:19], v2, s8, v[6:7]
+  v_lshlrev_b64 v[6:7], 1, v[14:15]
+  v_mov_b32 v5, s35
+  v_add_co_u32 v14, s[20:21], s34, v6
+  s_nop 1
+  v_addc_co_u32 v15, s[18:19], v7, v5, s[20:21]
+  v_mov_b32 v6, v1
+  v_mov_b32 v7, 0
+  v_mad_u64_u32 v[20:21], s[18:19], v2, s9, v[6:7]
+  v_lshlrev_b64 v[6:7], 1, v[20:21]
+  v_mov_b32 v2, s3
+  v_add_co_u32 v20, s[20:21], s2, v6
+  s_nop 1
+  v_addc_co_u32 v21, s[18:19], v7, v2, s[20:21]
+  v_add_u32 v10, 0, v1
+  v_cmp_gt_u32 s[56:57], s5, v10
+  s_and_b64 s[58:59], s[56:57], s[16:17]
+  s_and_saveexec_b64 s[60:61], s[58:59]
+  global_load_ushort v3, v[20:21], off
+  v_accvgpr_read_b32 v4, a10
+  v_mul_f32 v4, s0, v4
+  s_waitcnt vmcnt(0)
+  v_cvt_f32_f16 v8, v3
+  v_fma_f32 v4, v8, s1, v4
+  v_cvt_f16_f32 v9, v4
+  global_store_short v[14:15], v9, off
+  s_mov_b64 exec, s[60:61]
+  v_add_u32 v11, 16, v1
+  v_cmp_gt_u32 s[62:63], s5, v11
+  s_and_b64 s[48:49], s[62:63], s[16:17]
+  s_and_saveexec_b64 s[50:51], s[48:49]
+  global_load_ushort v16, v[20:21], off offset:32
+  v_accvgpr_read_b32 v17, a14
+  v_mul_f32 v17, s0, v17
+  s_waitcnt vmcnt(0)
+  v_cvt_f32_f16 v18, v16
+  v_fma_f32 v17, v18, s1, v17
+  v_cvt_f16_f32 v19, v17
+  global_store_short v[14:15], v19, off offset:32
   s_mov_b64 exec, s[50:51]
-  v_add_u32 v18, 18, v0
-  v_cmp_gt_u32 s[52:53], s5, v18
+  v_add_u32 v0, 19, v0
+  v_cmp_gt_u32 s[6:7], s6, v0
+  v_mov_b32 v6, v1
+  v_mov_b32 v7, 0
+  v_mad_u64_u32 v[10:11], s[16:17], v0, s8, v[6:7]
+  v_lshlrev_b64 v[6:7], 1, v[10:11]
+  v_mov_b32 v2, s35
+  v_add_co_u32 v10, s[18:19], s34, v6
+  s_nop 1
+  v_addc_co_u32 v11, s[16:17], v7, v2, s[18:19]
+  v_mov_b32 v6, v1
+  v_mov_b32 v7, 0
+  v_mad_u64_u32 v[14:15], s[16:17], v0, s9, v[6:7]
+  v_lshlrev_b64 v[6:7], 1, v[14:15]
+  v_mov_b32 v0, s3
+  v_add_co_u32 v14, s[2:3], s2, v6
+  s_nop 1
+  v_addc_co_u32 v15, s[16:17], v7, v0, s[2:3]
+  v_add_u32 v12, 0, v1
+  v_cmp_gt_u32 s[52:53], s5, v12
   s_and_b64 s[54:55], s[52:53], s[6:7]
   s_and_saveexec_b64 s[56:57], s[54:55]
-  global_load_ushort v22, v[14:15], off offset:36
-  v_accvgpr_read_b32 v23, a14
-  v_mul_f32 v23, s0, v23
+  global_load_ushort v3, v[14:15], off
+  v_accvgpr_read_b32 v4, a11
+  v_mul_f32 v4, s0, v4
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v24, v22
-  v_fma_f32 v23, v24, s1, v23
-  v_cvt_f16_f32 v25, v23
-  global_store_short v[30:31], v25, off offset:36
+  v_cvt_f32_f16 v8, v3
+  v_fma_f32 v4, v8, s1, v4
+  v_cvt_f16_f32 v9, v4
+  global_store_short v[10:11], v9, off
   s_mov_b64 exec, s[56:57]
-  v_add_u32 v19, 19, v0
-  v_cmp_gt_u32 s[58:59], s5, v19
+  v_add_u32 v13, 16, v1
+  v_cmp_gt_u32 s[58:59], s5, v13
   s_and_b64 s[60:61], s[58:59], s[6:7]
   s_and_saveexec_b64 s[62:63], s[60:61]
-  global_load_ushort v26, v[14:15], off offset:38
-  v_accvgpr_read_b32 v27, a15
-  v_mul_f32 v27, s0, v27
+  global_load_ushort v16, v[14:15], off offset:32
+  v_accvgpr_read_b32 v17, a15
+  v_mul_f32 v17, s0, v17
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v28, v26
-  v_fma_f32 v27, v28, s1, v27
-  v_cvt_f16_f32 v29, v27
-  global_store_short v[30:31], v29, off offset:38
+  v_cvt_f32_f16 v18, v16
+  v_fma_f32 v17, v18, s1, v17
+  v_cvt_f16_f32 v19, v17
+  global_store_short v[10:11], v19, off offset:32
   s_mov_b64 exec, s[62:63]
-L_end:
   s_endpgm
 .L_end:
 .size kiln_HHS_NN_mt32x32x32_e617a9a3e3574f10, .L_end-kiln_HHS_NN_mt32x32x32_e617a9a3e3574f10
@@ -1208,10 +1375,10 @@ L_end:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 48
+  .amdhsa_next_free_vgpr 44
   .amdhsa_next_free_sgpr 68
   .amdhsa_reserve_vcc 0
-  .amdhsa_accum_offset 32
+  .amdhsa_accum_offset 28
   .amdhsa_tg_split 0
   .amdhsa_float_denorm_mode_32 3
   .amdhsa_float_denorm_mode_16_64 3
@@ -1232,7 +1399,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 64
     .sgpr_count: 68
-    .vgpr_count: 48
+    .vgpr_count: 44
     .agpr_count: 16
     .max_flat_workgroup_size: 64
     .reqd_workgroup_size: [64, 1, 1]

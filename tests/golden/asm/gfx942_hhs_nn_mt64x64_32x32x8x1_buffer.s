@@ -189,12 +189,12 @@ L_warm_up_two:
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x8_f16 a[0:15], v[28:29], v[24:25], a[0:15]
+  v_mfma_f32_32x32x8_f16 a[0:15], v[24:25], v[28:29], a[0:15]
   ds_read_b128 v[32:35], v19 offset:2048
-  v_mfma_f32_32x32x8_f16 a[0:15], v[30:31], v[26:27], a[0:15]
+  v_mfma_f32_32x32x8_f16 a[0:15], v[26:27], v[30:31], a[0:15]
   ds_read_b128 v[36:39], v18 offset:2048
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x8_f16 a[0:15], v[36:37], v[32:33], a[0:15]
+  v_mfma_f32_32x32x8_f16 a[0:15], v[32:33], v[36:37], a[0:15]
   s_barrier                                                // all waves have read this tile
   s_waitcnt vmcnt(1)
   v_perm_b32 v17, v10, v8, s47
@@ -209,7 +209,7 @@ L_steady_loop:
   buffer_load_dwordx2 v[10:11], v6, s[36:39], 0 offen
   s_add_u32 s36, s36, s33
   s_addc_u32 s37, s37, 0
-  v_mfma_f32_32x32x8_f16 a[0:15], v[38:39], v[34:35], a[0:15]
+  v_mfma_f32_32x32x8_f16 a[0:15], v[34:35], v[38:39], a[0:15]
   s_waitcnt vmcnt(2)
   ds_write_b128 v4, v[12:15]
   buffer_load_dwordx4 v[12:15], v7, s[40:43], 0 offen      // next tile of B
@@ -225,12 +225,12 @@ L_steady_loop:
   // cool-down: nothing left to load
 L_cool_down:
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x8_f16 a[0:15], v[28:29], v[24:25], a[0:15]
+  v_mfma_f32_32x32x8_f16 a[0:15], v[24:25], v[28:29], a[0:15]
   ds_read_b128 v[32:35], v19 offset:2048
-  v_mfma_f32_32x32x8_f16 a[0:15], v[30:31], v[26:27], a[0:15]
+  v_mfma_f32_32x32x8_f16 a[0:15], v[26:27], v[30:31], a[0:15]
   ds_read_b128 v[36:39], v18 offset:2048
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x8_f16 a[0:15], v[36:37], v[32:33], a[0:15]
+  v_mfma_f32_32x32x8_f16 a[0:15], v[32:33], v[36:37], a[0:15]
   s_barrier                                                // all waves have read this tile
   s_waitcnt vmcnt(1)
   v_perm_b32 v17, v10, v8, s47
@@ -240,7 +240,7 @@ L_cool_down:
   v_perm_b32 v21, v11, v9, s47
   ds_write_b32 v16, v21 offset:512
   v_perm_b32 v22, v11, v9, s48
-  v_mfma_f32_32x32x8_f16 a[0:15], v[38:39], v[34:35], a[0:15]
+  v_mfma_f32_32x32x8_f16 a[0:15], v[34:35], v[38:39], a[0:15]
   ds_write_b32 v16, v22 offset:768
   s_waitcnt vmcnt(0)
   ds_write_b128 v4, v[12:15]
@@ -251,13 +251,13 @@ L_cool_down:
   // the last full tile
 L_last_tile:
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x8_f16 a[0:15], v[28:29], v[24:25], a[0:15]
+  v_mfma_f32_32x32x8_f16 a[0:15], v[24:25], v[28:29], a[0:15]
   ds_read_b128 v[32:35], v19 offset:2048
-  v_mfma_f32_32x32x8_f16 a[0:15], v[30:31], v[26:27], a[0:15]
+  v_mfma_f32_32x32x8_f16 a[0:15], v[26:27], v[30:31], a[0:15]
   ds_read_b128 v[36:39], v18 offset:2048
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x8_f16 a[0:15], v[36:37], v[32:33], a[0:15]
-  v_mfma_f32_32x32x8_f16 a[0:15], v[38:39], v[34:35], a[0:15]
+  v_mfma_f32_32x32x8_f16 a[0:15], v[32:33], v[36:37], a[0:15]
+  v_mfma_f32_32x32x8_f16 a[0:15], v[34:35], v[38:39], a[0:15]
 L_main_done:
   s_cmp_eq_u32 s35, 0
   s_cbranch_scc1 L_tail_done
@@ -422,8 +422,8 @@ L_step_loop11:
   ds_read_b128 v[24:27], v2
   ds_read_b128 v[28:31], v0
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x8_f16 a[0:15], v[28:29], v[24:25], a[0:15]
-  v_mfma_f32_32x32x8_f16 a[0:15], v[30:31], v[26:27], a[0:15]
+  v_mfma_f32_32x32x8_f16 a[0:15], v[24:25], v[28:29], a[0:15]
+  v_mfma_f32_32x32x8_f16 a[0:15], v[26:27], v[30:31], a[0:15]
   s_mov_b32 s34, 0x800
   v_add_u32 v0, s34, v0
   v_add_u32 v2, s34, v2
@@ -436,8 +436,8 @@ L_tail_done:
   v_and_b32 v1, 31, v1
   s_mul_i32 s7, s7, 32
   s_mul_i32 s32, s32, 32
-  v_lshl_add_u32 v0, v0, 2, s7
-  v_add_u32 v1, s32, v1
+  v_add_u32 v1, s7, v1
+  v_lshl_add_u32 v0, v0, 2, s32
   s_mul_i32 s32, s24, s4
   s_mul_hi_u32 s33, s24, s4
   s_mul_i32 s7, s25, s4
@@ -469,503 +469,276 @@ L_tail_done:
   s_add_u32 s38, s38, s5
   s_lshl_b32 s38, s38, 1
   s_mov_b32 s39, 0x20000
-  v_mul_lo_u32 v2, v1, s8
-  v_add_lshl_u32 v2, v2, v0, 1
-  s_sub_u32 s2, s6, 1
-  s_mul_i32 s42, s2, s9
+  s_mul_i32 s2, s8, 2
+  s_mul_i32 s3, s8, 10
+  v_mul_lo_u32 v2, v0, s8
+  v_add_lshl_u32 v2, v2, v1, 1
+  s_sub_u32 s4, s6, 1
+  s_mul_i32 s42, s4, s9
   s_add_u32 s42, s42, s5
   s_lshl_b32 s42, s42, 1
   s_mov_b32 s43, 0x20000
-  v_mul_lo_u32 v1, v1, s9
-  v_add_lshl_u32 v1, v1, v0, 1
-  s_lshl_b32 s2, s1, 1
+  s_mul_i32 s4, s9, 2
+  s_mul_i32 s6, s9, 10
+  v_mul_lo_u32 v0, v0, s9
+  v_add_lshl_u32 v0, v0, v1, 1
+  s_lshl_b32 s7, s1, 1
   v_mov_b32 v3, 0x80000000
-  s_cmp_eq_u32 s5, 64
-  s_cselect_b32 s3, 0, 3
-  s_and_b32 s3, s5, s3
-  s_cmp_lg_u32 s3, 0
-  s_cbranch_scc1 L_store_edge
-L_store_vectors:
-  s_cmp_lg_u32 s2, 0
+  s_cmp_lg_u32 s7, 0
   s_cbranch_scc1 L_store_with_c
   // whole vectors, beta = 0
 L_store:
   s_waitcnt vmcnt(0)
-  v_add_u32 v13, 0, v0
+  v_add_u32 v13, 0, v1
   v_cmp_gt_u32 s[44:45], s5, v13
   s_nop 1
   v_cndmask_b32 v4, v3, v2, s[44:45]
-  v_add_u32 v14, 8, v0
-  v_cmp_gt_u32 s[46:47], s5, v14
-  s_nop 1
-  v_cndmask_b32 v5, v3, v2, s[46:47]
-  v_add_u32 v15, 16, v0
-  v_cmp_gt_u32 s[48:49], s5, v15
-  s_nop 1
-  v_cndmask_b32 v6, v3, v2, s[48:49]
-  v_add_u32 v20, 24, v0
-  v_cmp_gt_u32 s[50:51], s5, v20
-  s_nop 1
-  v_cndmask_b32 v7, v3, v2, s[50:51]
-  v_accvgpr_read_b32 v16, a0
-  v_mul_f32 v16, s0, v16
-  v_accvgpr_read_b32 v17, a1
-  v_mul_f32 v17, s0, v17
-  v_accvgpr_read_b32 v18, a2
-  v_mul_f32 v18, s0, v18
-  v_accvgpr_read_b32 v19, a3
-  v_mul_f32 v19, s0, v19
-  v_cvt_f16_f32 v16, v16
-  v_cvt_f16_f32 v17, v17
-  v_cvt_f16_f32 v18, v18
-  v_cvt_f16_f32 v19, v19
-  v_pack_b32_f16 v8, v16, v17
-  v_pack_b32_f16 v9, v18, v19
-  buffer_store_dwordx2 v[8:9], v4, s[36:39], 0 offen
-  v_accvgpr_read_b32 v16, a4
-  v_mul_f32 v16, s0, v16
-  v_accvgpr_read_b32 v17, a5
-  v_mul_f32 v17, s0, v17
-  v_accvgpr_read_b32 v18, a6
-  v_mul_f32 v18, s0, v18
-  v_accvgpr_read_b32 v19, a7
-  v_mul_f32 v19, s0, v19
-  v_cvt_f16_f32 v16, v16
-  v_cvt_f16_f32 v17, v17
-  v_cvt_f16_f32 v18, v18
-  v_cvt_f16_f32 v19, v19
-  v_pack_b32_f16 v8, v16, v17
-  v_pack_b32_f16 v9, v18, v19
-  buffer_store_dwordx2 v[8:9], v5, s[36:39], 0 offen offset:16
-  v_accvgpr_read_b32 v16, a8
-  v_mul_f32 v16, s0, v16
-  v_accvgpr_read_b32 v17, a9
-  v_mul_f32 v17, s0, v17
-  v_accvgpr_read_b32 v18, a10
-  v_mul_f32 v18, s0, v18
-  v_accvgpr_read_b32 v19, a11
-  v_mul_f32 v19, s0, v19
-  v_cvt_f16_f32 v16, v16
-  v_cvt_f16_f32 v17, v17
-  v_cvt_f16_f32 v18, v18
-  v_cvt_f16_f32 v19, v19
-  v_pack_b32_f16 v4, v16, v17
-  v_pack_b32_f16 v5, v18, v19
-  buffer_store_dwordx2 v[4:5], v6, s[36:39], 0 offen offset:32
-  v_accvgpr_read_b32 v16, a12
-  v_mul_f32 v16, s0, v16
-  v_accvgpr_read_b32 v17, a13
-  v_mul_f32 v17, s0, v17
-  v_accvgpr_read_b32 v18, a14
-  v_mul_f32 v18, s0, v18
-  v_accvgpr_read_b32 v19, a15
-  v_mul_f32 v19, s0, v19
-  v_cvt_f16_f32 v16, v16
-  v_cvt_f16_f32 v17, v17
-  v_cvt_f16_f32 v18, v18
-  v_cvt_f16_f32 v19, v19
-  v_pack_b32_f16 v4, v16, v17
-  v_pack_b32_f16 v5, v18, v19
-  buffer_store_dwordx2 v[4:5], v7, s[36:39], 0 offen offset:48
-  s_branch L_end
+  v_accvgpr_read_b32 v5, a0
+  v_mul_f32 v5, s0, v5
+  v_cvt_f16_f32 v6, v5
+  buffer_store_short v6, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v7, a1
+  v_mul_f32 v7, s0, v7
+  v_cvt_f16_f32 v8, v7
+  buffer_store_short v8, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v9, a2
+  v_mul_f32 v9, s0, v9
+  v_cvt_f16_f32 v10, v9
+  buffer_store_short v10, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v11, a3
+  v_mul_f32 v11, s0, v11
+  v_cvt_f16_f32 v12, v11
+  buffer_store_short v12, v4, s[36:39], 0 offen
+  v_add_u32 v4, s3, v4
+  v_accvgpr_read_b32 v5, a4
+  v_mul_f32 v5, s0, v5
+  v_cvt_f16_f32 v6, v5
+  buffer_store_short v6, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v7, a5
+  v_mul_f32 v7, s0, v7
+  v_cvt_f16_f32 v8, v7
+  buffer_store_short v8, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v9, a6
+  v_mul_f32 v9, s0, v9
+  v_cvt_f16_f32 v10, v9
+  buffer_store_short v10, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v11, a7
+  v_mul_f32 v11, s0, v11
+  v_cvt_f16_f32 v12, v11
+  buffer_store_short v12, v4, s[36:39], 0 offen
+  v_add_u32 v4, s3, v4
+  v_accvgpr_read_b32 v5, a8
+  v_mul_f32 v5, s0, v5
+  v_cvt_f16_f32 v6, v5
+  buffer_store_short v6, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v7, a9
+  v_mul_f32 v7, s0, v7
+  v_cvt_f16_f32 v8, v7
+  buffer_store_short v8, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v9, a10
+  v_mul_f32 v9, s0, v9
+  v_cvt_f16_f32 v10, v9
+  buffer_store_short v10, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v11, a11
+  v_mul_f32 v11, s0, v11
+  v_cvt_f16_f32 v12, v11
+  buffer_store_short v12, v4, s[36:39], 0 offen
+  v_add_u32 v4, s3, v4
+  v_accvgpr_read_b32 v5, a12
+  v_mul_f32 v5, s0, v5
+  v_cvt_f16_f32 v6, v5
+  buffer_store_short v6, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v7, a13
+  v_mul_f32 v7, s0, v7
+  v_cvt_f16_f32 v8, v7
+  buffer_store_short v8, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v9, a14
+  v_mul_f32 v9, s0, v9
+  v_cvt_f16_f32 v10, v9
+  buffer_store_short v10, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v11, a15
+  v_mul_f32 v11, s0, v11
+  v_cvt_f16_f32 v12, v11
+  buffer_store_short v12, v4, s[36:39], 0 offen
+  s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
-  v_add_u32 v22, 0, v0
-  v_cmp_gt_u32 s[52:53], s5, v22
-  s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[52:53]
-  v_cndmask_b32 v5, v3, v1, s[52:53]
-  v_add_u32 v23, 8, v0
-  v_cmp_gt_u32 s[54:55], s5, v23
-  s_nop 1
-  v_cndmask_b32 v6, v3, v2, s[54:55]
-  v_cndmask_b32 v7, v3, v1, s[54:55]
-  v_add_u32 v33, 16, v0
-  v_cmp_gt_u32 s[56:57], s5, v33
-  s_waitcnt vmcnt(2)
-  s_nop 0
-  v_cndmask_b32 v8, v3, v2, s[56:57]
-  v_cndmask_b32 v9, v3, v1, s[56:57]
-  s_waitcnt vmcnt(1)
-  v_add_u32 v11, 24, v0
-  v_cmp_gt_u32 s[58:59], s5, v11
-  s_nop 1
-  v_cndmask_b32 v10, v3, v2, s[58:59]
   s_waitcnt vmcnt(0)
-  v_cndmask_b32 v12, v3, v1, s[58:59]
-  buffer_load_dwordx2 v[16:17], v5, s[40:43], 0 offen
-  buffer_load_dwordx2 v[18:19], v7, s[40:43], 0 offen offset:16
-  buffer_load_dwordx2 v[24:25], v9, s[40:43], 0 offen offset:32
-  buffer_load_dwordx2 v[26:27], v12, s[40:43], 0 offen offset:48
-  v_accvgpr_read_b32 v28, a0
-  v_mul_f32 v28, s0, v28
-  v_accvgpr_read_b32 v29, a1
-  v_mul_f32 v29, s0, v29
-  v_accvgpr_read_b32 v30, a2
-  v_mul_f32 v30, s0, v30
-  v_accvgpr_read_b32 v31, a3
-  v_mul_f32 v31, s0, v31
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v34, v16
-  v_fma_f32 v28, v34, s1, v28
-  v_lshrrev_b32 v35, 16, v16
-  v_cvt_f32_f16 v35, v35
-  v_fma_f32 v29, v35, s1, v29
-  v_cvt_f32_f16 v36, v17
-  v_fma_f32 v30, v36, s1, v30
-  v_lshrrev_b32 v37, 16, v17
-  v_cvt_f32_f16 v37, v37
-  v_fma_f32 v31, v37, s1, v31
-  v_cvt_f16_f32 v28, v28
-  v_cvt_f16_f32 v29, v29
-  v_cvt_f16_f32 v30, v30
-  v_cvt_f16_f32 v31, v31
-  v_pack_b32_f16 v16, v28, v29
-  v_pack_b32_f16 v17, v30, v31
-  buffer_store_dwordx2 v[16:17], v4, s[36:39], 0 offen
-  v_accvgpr_read_b32 v28, a4
-  v_mul_f32 v28, s0, v28
-  v_accvgpr_read_b32 v29, a5
-  v_mul_f32 v29, s0, v29
-  v_accvgpr_read_b32 v30, a6
-  v_mul_f32 v30, s0, v30
-  v_accvgpr_read_b32 v31, a7
-  v_mul_f32 v31, s0, v31
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v34, v18
-  v_fma_f32 v28, v34, s1, v28
-  v_lshrrev_b32 v35, 16, v18
-  v_cvt_f32_f16 v35, v35
-  v_fma_f32 v29, v35, s1, v29
-  v_cvt_f32_f16 v36, v19
-  v_fma_f32 v30, v36, s1, v30
-  v_lshrrev_b32 v37, 16, v19
-  v_cvt_f32_f16 v37, v37
-  v_fma_f32 v31, v37, s1, v31
-  v_cvt_f16_f32 v28, v28
-  v_cvt_f16_f32 v29, v29
-  v_cvt_f16_f32 v30, v30
-  v_cvt_f16_f32 v31, v31
-  v_pack_b32_f16 v4, v28, v29
-  v_pack_b32_f16 v5, v30, v31
-  buffer_store_dwordx2 v[4:5], v6, s[36:39], 0 offen offset:16
-  v_accvgpr_read_b32 v4, a8
-  v_mul_f32 v4, s0, v4
-  v_accvgpr_read_b32 v5, a9
-  v_mul_f32 v5, s0, v5
-  v_accvgpr_read_b32 v6, a10
-  v_mul_f32 v6, s0, v6
-  v_accvgpr_read_b32 v7, a11
-  v_mul_f32 v7, s0, v7
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v16, v24
-  v_fma_f32 v4, v16, s1, v4
-  v_lshrrev_b32 v17, 16, v24
-  v_cvt_f32_f16 v17, v17
-  v_fma_f32 v5, v17, s1, v5
-  v_cvt_f32_f16 v18, v25
-  v_fma_f32 v6, v18, s1, v6
-  v_lshrrev_b32 v19, 16, v25
-  v_cvt_f32_f16 v19, v19
-  v_fma_f32 v7, v19, s1, v7
-  v_cvt_f16_f32 v4, v4
-  v_cvt_f16_f32 v5, v5
-  v_cvt_f16_f32 v6, v6
-  v_cvt_f16_f32 v7, v7
-  v_pack_b32_f16 v16, v4, v5
-  v_pack_b32_f16 v17, v6, v7
-  buffer_store_dwordx2 v[16:17], v8, s[36:39], 0 offen offset:32
-  v_accvgpr_read_b32 v4, a12
-  v_mul_f32 v4, s0, v4
-  v_accvgpr_read_b32 v5, a13
-  v_mul_f32 v5, s0, v5
-  v_accvgpr_read_b32 v6, a14
-  v_mul_f32 v6, s0, v6
-  v_accvgpr_read_b32 v7, a15
-  v_mul_f32 v7, s0, v7
-  s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v16, v26
-  v_fma_f32 v4, v16, s1, v4
-  v_lshrrev_b32 v17, 16, v26
-  v_cvt_f32_f16 v17, v17
-  v_fma_f32 v5, v17, s1, v5
-  v_cvt_f32_f16 v18, v27
-  v_fma_f32 v6, v18, s1, v6
-  v_lshrrev_b32 v19, 16, v27
-  v_cvt_f32_f16 v19, v19
-  v_fma_f32 v7, v19, s1, v7
-  v_cvt_f16_f32 v4, v4
-  v_cvt_f16_f32 v5, v5
-  v_cvt_f16_f32 v6, v6
-  v_cvt_f16_f32 v7, v7
-  v_pack_b32_f16 v8, v4, v5
-  v_pack_b32_f16 v9, v6, v7
-  buffer_store_dwordx2 v[8:9], v10, s[36:39], 0 offen offset:48
-  s_branch L_end
-  // single elements
-L_store_edge:
-  s_cmp_eq_u32 s2, 0
-  s_cselect_b32 s42, 0, s42
-  v_mov_b32 v2, v2
-  v_mov_b32 v1, v1
-  s_waitcnt vmcnt(0)
-  v_add_u32 v13, 0, v0
-  v_cmp_gt_u32 s[44:45], s5, v13
-  s_nop 1
-  v_cndmask_b32 v4, v3, v1, s[44:45]
-  buffer_load_ushort v5, v4, s[40:43], 0 offen
-  v_add_u32 v14, 1, v0
+  v_add_u32 v14, 0, v1
   v_cmp_gt_u32 s[46:47], s5, v14
   s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[46:47]
-  buffer_load_ushort v7, v6, s[40:43], 0 offen offset:2
-  v_add_u32 v15, 2, v0
-  v_cmp_gt_u32 s[48:49], s5, v15
-  s_nop 1
-  v_cndmask_b32 v8, v3, v1, s[48:49]
-  buffer_load_ushort v9, v8, s[40:43], 0 offen offset:4
-  v_add_u32 v20, 3, v0
-  v_cmp_gt_u32 s[50:51], s5, v20
-  s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[50:51]
-  buffer_load_ushort v12, v10, s[40:43], 0 offen offset:6
-  v_add_u32 v22, 8, v0
-  v_cmp_gt_u32 s[52:53], s5, v22
-  s_nop 1
-  v_cndmask_b32 v4, v3, v1, s[52:53]
-  buffer_load_ushort v16, v4, s[40:43], 0 offen offset:16
-  v_add_u32 v23, 9, v0
-  v_cmp_gt_u32 s[54:55], s5, v23
-  s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[54:55]
-  buffer_load_ushort v17, v6, s[40:43], 0 offen offset:18
-  v_add_u32 v33, 10, v0
-  v_cmp_gt_u32 s[56:57], s5, v33
-  s_nop 1
-  v_cndmask_b32 v8, v3, v1, s[56:57]
-  buffer_load_ushort v18, v8, s[40:43], 0 offen offset:20
-  v_add_u32 v11, 11, v0
-  v_cmp_gt_u32 s[58:59], s5, v11
-  s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[58:59]
-  buffer_load_ushort v19, v10, s[40:43], 0 offen offset:22
-  v_accvgpr_read_b32 v21, a0
-  v_mul_f32 v21, s0, v21
+  v_cndmask_b32 v1, v3, v2, s[46:47]
+  v_cndmask_b32 v0, v3, v0, s[46:47]
+  buffer_load_ushort v2, v0, s[40:43], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_ushort v3, v0, s[40:43], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_ushort v4, v0, s[40:43], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_ushort v5, v0, s[40:43], 0 offen
+  v_add_u32 v0, s6, v0
+  buffer_load_ushort v6, v0, s[40:43], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_ushort v7, v0, s[40:43], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_ushort v8, v0, s[40:43], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_ushort v9, v0, s[40:43], 0 offen
+  v_accvgpr_read_b32 v10, a0
+  v_mul_f32 v10, s0, v10
   s_waitcnt vmcnt(7)
-  v_cvt_f32_f16 v24, v5
-  v_fma_f32 v21, v24, s1, v21
-  v_cvt_f16_f32 v25, v21
-  v_add_u32 v13, 0, v0
-  v_cmp_gt_u32 s[44:45], s5, v13
-  s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[44:45]
-  buffer_store_short v25, v4, s[36:39], 0 offen
-  v_add_u32 v14, 16, v0
-  v_cmp_gt_u32 s[46:47], s5, v14
-  s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[46:47]
-  buffer_load_ushort v5, v6, s[40:43], 0 offen offset:32
-  v_accvgpr_read_b32 v26, a1
-  v_mul_f32 v26, s0, v26
+  v_cvt_f32_f16 v11, v2
+  v_fma_f32 v10, v11, s1, v10
+  v_cvt_f16_f32 v12, v10
+  buffer_store_short v12, v1, s[36:39], 0 offen
+  v_add_u32 v0, s6, v0
+  buffer_load_ushort v2, v0, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v13, a1
+  v_mul_f32 v13, s0, v13
   s_waitcnt vmcnt(8)
-  v_cvt_f32_f16 v27, v7
-  v_fma_f32 v26, v27, s1, v26
-  v_cvt_f16_f32 v28, v26
-  v_add_u32 v15, 1, v0
-  v_cmp_gt_u32 s[48:49], s5, v15
-  s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[48:49]
-  buffer_store_short v28, v8, s[36:39], 0 offen offset:2
-  v_add_u32 v20, 17, v0
-  v_cmp_gt_u32 s[50:51], s5, v20
-  s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[50:51]
-  buffer_load_ushort v7, v10, s[40:43], 0 offen offset:34
-  v_accvgpr_read_b32 v29, a2
-  v_mul_f32 v29, s0, v29
+  v_cvt_f32_f16 v14, v3
+  v_fma_f32 v13, v14, s1, v13
+  v_cvt_f16_f32 v15, v13
+  buffer_store_short v15, v1, s[36:39], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_ushort v3, v0, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v16, a2
+  v_mul_f32 v16, s0, v16
   s_waitcnt vmcnt(9)
-  v_cvt_f32_f16 v30, v9
-  v_fma_f32 v29, v30, s1, v29
-  v_cvt_f16_f32 v31, v29
-  v_add_u32 v22, 2, v0
-  v_cmp_gt_u32 s[52:53], s5, v22
-  s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[52:53]
-  buffer_store_short v31, v4, s[36:39], 0 offen offset:4
-  v_add_u32 v23, 18, v0
-  v_cmp_gt_u32 s[54:55], s5, v23
-  s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[54:55]
-  buffer_load_ushort v9, v6, s[40:43], 0 offen offset:36
-  v_accvgpr_read_b32 v32, a3
-  v_mul_f32 v32, s0, v32
+  v_cvt_f32_f16 v17, v4
+  v_fma_f32 v16, v17, s1, v16
+  v_cvt_f16_f32 v18, v16
+  buffer_store_short v18, v1, s[36:39], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_ushort v4, v0, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v19, a3
+  v_mul_f32 v19, s0, v19
   s_waitcnt vmcnt(10)
-  v_cvt_f32_f16 v34, v12
-  v_fma_f32 v32, v34, s1, v32
-  v_cvt_f16_f32 v35, v32
-  v_add_u32 v33, 3, v0
-  v_cmp_gt_u32 s[56:57], s5, v33
-  s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[56:57]
-  buffer_store_short v35, v8, s[36:39], 0 offen offset:6
-  v_add_u32 v11, 19, v0
-  v_cmp_gt_u32 s[58:59], s5, v11
-  s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[58:59]
-  buffer_load_ushort v12, v10, s[40:43], 0 offen offset:38
-  v_accvgpr_read_b32 v21, a4
-  v_mul_f32 v21, s0, v21
+  v_cvt_f32_f16 v20, v5
+  v_fma_f32 v19, v20, s1, v19
+  v_cvt_f16_f32 v21, v19
+  buffer_store_short v21, v1, s[36:39], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_ushort v5, v0, s[40:43], 0 offen
+  v_add_u32 v1, s3, v1
+  v_accvgpr_read_b32 v10, a4
+  v_mul_f32 v10, s0, v10
   s_waitcnt vmcnt(11)
-  v_cvt_f32_f16 v24, v16
-  v_fma_f32 v21, v24, s1, v21
-  v_cvt_f16_f32 v25, v21
-  v_add_u32 v13, 8, v0
-  v_cmp_gt_u32 s[44:45], s5, v13
-  s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[44:45]
-  buffer_store_short v25, v4, s[36:39], 0 offen offset:16
-  v_add_u32 v14, 24, v0
-  v_cmp_gt_u32 s[46:47], s5, v14
-  s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[46:47]
-  buffer_load_ushort v16, v6, s[40:43], 0 offen offset:48
-  v_accvgpr_read_b32 v26, a5
-  v_mul_f32 v26, s0, v26
+  v_cvt_f32_f16 v11, v6
+  v_fma_f32 v10, v11, s1, v10
+  v_cvt_f16_f32 v12, v10
+  buffer_store_short v12, v1, s[36:39], 0 offen
+  v_add_u32 v0, s6, v0
+  buffer_load_ushort v6, v0, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v13, a5
+  v_mul_f32 v13, s0, v13
   s_waitcnt vmcnt(12)
-  v_cvt_f32_f16 v27, v17
-  v_fma_f32 v26, v27, s1, v26
-  v_cvt_f16_f32 v28, v26
-  v_add_u32 v15, 9, v0
-  v_cmp_gt_u32 s[48:49], s5, v15
-  s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[48:49]
-  buffer_store_short v28, v8, s[36:39], 0 offen offset:18
-  v_add_u32 v20, 25, v0
-  v_cmp_gt_u32 s[50:51], s5, v20
-  s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[50:51]
-  buffer_load_ushort v17, v10, s[40:43], 0 offen offset:50
-  v_accvgpr_read_b32 v29, a6
-  v_mul_f32 v29, s0, v29
+  v_cvt_f32_f16 v14, v7
+  v_fma_f32 v13, v14, s1, v13
+  v_cvt_f16_f32 v15, v13
+  buffer_store_short v15, v1, s[36:39], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_ushort v7, v0, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v16, a6
+  v_mul_f32 v16, s0, v16
   s_waitcnt vmcnt(13)
-  v_cvt_f32_f16 v30, v18
-  v_fma_f32 v29, v30, s1, v29
-  v_cvt_f16_f32 v31, v29
-  v_add_u32 v22, 10, v0
-  v_cmp_gt_u32 s[52:53], s5, v22
-  s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[52:53]
-  buffer_store_short v31, v4, s[36:39], 0 offen offset:20
-  v_add_u32 v23, 26, v0
-  v_cmp_gt_u32 s[54:55], s5, v23
-  s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[54:55]
-  buffer_load_ushort v18, v6, s[40:43], 0 offen offset:52
-  v_accvgpr_read_b32 v32, a7
-  v_mul_f32 v32, s0, v32
+  v_cvt_f32_f16 v17, v8
+  v_fma_f32 v16, v17, s1, v16
+  v_cvt_f16_f32 v18, v16
+  buffer_store_short v18, v1, s[36:39], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_ushort v8, v0, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v19, a7
+  v_mul_f32 v19, s0, v19
   s_waitcnt vmcnt(14)
-  v_cvt_f32_f16 v34, v19
-  v_fma_f32 v32, v34, s1, v32
-  v_cvt_f16_f32 v35, v32
-  v_add_u32 v33, 11, v0
-  v_cmp_gt_u32 s[56:57], s5, v33
-  s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[56:57]
-  buffer_store_short v35, v8, s[36:39], 0 offen offset:22
-  v_add_u32 v11, 27, v0
-  v_cmp_gt_u32 s[58:59], s5, v11
-  s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[58:59]
-  buffer_load_ushort v19, v10, s[40:43], 0 offen offset:54
-  v_accvgpr_read_b32 v21, a8
-  v_mul_f32 v21, s0, v21
+  v_cvt_f32_f16 v20, v9
+  v_fma_f32 v19, v20, s1, v19
+  v_cvt_f16_f32 v21, v19
+  buffer_store_short v21, v1, s[36:39], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_ushort v9, v0, s[40:43], 0 offen
+  v_add_u32 v1, s3, v1
+  v_accvgpr_read_b32 v10, a8
+  v_mul_f32 v10, s0, v10
   s_waitcnt vmcnt(14)
-  v_cvt_f32_f16 v24, v5
-  v_fma_f32 v21, v24, s1, v21
-  v_cvt_f16_f32 v25, v21
-  v_add_u32 v13, 16, v0
-  v_cmp_gt_u32 s[44:45], s5, v13
-  s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[44:45]
-  buffer_store_short v25, v4, s[36:39], 0 offen offset:32
-  v_accvgpr_read_b32 v26, a9
-  v_mul_f32 v26, s0, v26
+  v_cvt_f32_f16 v11, v2
+  v_fma_f32 v10, v11, s1, v10
+  v_cvt_f16_f32 v12, v10
+  buffer_store_short v12, v1, s[36:39], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v13, a9
+  v_mul_f32 v13, s0, v13
   s_waitcnt vmcnt(13)
-  v_cvt_f32_f16 v27, v7
-  v_fma_f32 v26, v27, s1, v26
-  v_cvt_f16_f32 v28, v26
-  v_add_u32 v14, 17, v0
-  v_cmp_gt_u32 s[46:47], s5, v14
-  s_nop 1
-  v_cndmask_b32 v6, v3, v2, s[46:47]
-  buffer_store_short v28, v6, s[36:39], 0 offen offset:34
-  v_accvgpr_read_b32 v29, a10
-  v_mul_f32 v29, s0, v29
+  v_cvt_f32_f16 v14, v3
+  v_fma_f32 v13, v14, s1, v13
+  v_cvt_f16_f32 v15, v13
+  buffer_store_short v15, v1, s[36:39], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v16, a10
+  v_mul_f32 v16, s0, v16
   s_waitcnt vmcnt(12)
-  v_cvt_f32_f16 v30, v9
-  v_fma_f32 v29, v30, s1, v29
-  v_cvt_f16_f32 v31, v29
-  v_add_u32 v15, 18, v0
-  v_cmp_gt_u32 s[48:49], s5, v15
-  s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[48:49]
-  buffer_store_short v31, v8, s[36:39], 0 offen offset:36
-  v_accvgpr_read_b32 v32, a11
-  v_mul_f32 v32, s0, v32
+  v_cvt_f32_f16 v17, v4
+  v_fma_f32 v16, v17, s1, v16
+  v_cvt_f16_f32 v18, v16
+  buffer_store_short v18, v1, s[36:39], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v19, a11
+  v_mul_f32 v19, s0, v19
   s_waitcnt vmcnt(11)
-  v_cvt_f32_f16 v34, v12
-  v_fma_f32 v32, v34, s1, v32
-  v_cvt_f16_f32 v35, v32
-  v_add_u32 v20, 19, v0
-  v_cmp_gt_u32 s[50:51], s5, v20
-  s_nop 1
-  v_cndmask_b32 v10, v3, v2, s[50:51]
-  buffer_store_short v35, v10, s[36:39], 0 offen offset:38
-  v_accvgpr_read_b32 v21, a12
-  v_mul_f32 v21, s0, v21
+  v_cvt_f32_f16 v20, v5
+  v_fma_f32 v19, v20, s1, v19
+  v_cvt_f16_f32 v21, v19
+  buffer_store_short v21, v1, s[36:39], 0 offen
+  v_add_u32 v1, s3, v1
+  v_accvgpr_read_b32 v10, a12
+  v_mul_f32 v10, s0, v10
   s_waitcnt vmcnt(10)
-  v_cvt_f32_f16 v24, v16
-  v_fma_f32 v21, v24, s1, v21
-  v_cvt_f16_f32 v25, v21
-  v_add_u32 v22, 24, v0
-  v_cmp_gt_u32 s[52:53], s5, v22
-  s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[52:53]
-  buffer_store_short v25, v4, s[36:39], 0 offen offset:48
-  v_accvgpr_read_b32 v26, a13
-  v_mul_f32 v26, s0, v26
+  v_cvt_f32_f16 v11, v6
+  v_fma_f32 v10, v11, s1, v10
+  v_cvt_f16_f32 v12, v10
+  buffer_store_short v12, v1, s[36:39], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v13, a13
+  v_mul_f32 v13, s0, v13
   s_waitcnt vmcnt(9)
-  v_cvt_f32_f16 v27, v17
-  v_fma_f32 v26, v27, s1, v26
-  v_cvt_f16_f32 v28, v26
-  v_add_u32 v23, 25, v0
-  v_cmp_gt_u32 s[54:55], s5, v23
-  s_nop 1
-  v_cndmask_b32 v6, v3, v2, s[54:55]
-  buffer_store_short v28, v6, s[36:39], 0 offen offset:50
-  v_accvgpr_read_b32 v29, a14
-  v_mul_f32 v29, s0, v29
+  v_cvt_f32_f16 v14, v7
+  v_fma_f32 v13, v14, s1, v13
+  v_cvt_f16_f32 v15, v13
+  buffer_store_short v15, v1, s[36:39], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v16, a14
+  v_mul_f32 v16, s0, v16
   s_waitcnt vmcnt(8)
-  v_cvt_f32_f16 v30, v18
-  v_fma_f32 v29, v30, s1, v29
-  v_cvt_f16_f32 v31, v29
-  v_add_u32 v33, 26, v0
-  v_cmp_gt_u32 s[56:57], s5, v33
-  s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[56:57]
-  buffer_store_short v31, v8, s[36:39], 0 offen offset:52
-  v_accvgpr_read_b32 v32, a15
-  v_mul_f32 v32, s0, v32
+  v_cvt_f32_f16 v17, v8
+  v_fma_f32 v16, v17, s1, v16
+  v_cvt_f16_f32 v18, v16
+  buffer_store_short v18, v1, s[36:39], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v19, a15
+  v_mul_f32 v19, s0, v19
   s_waitcnt vmcnt(7)
-  v_cvt_f32_f16 v34, v19
-  v_fma_f32 v32, v34, s1, v32
-  v_cvt_f16_f32 v35, v32
-  v_add_u32 v11, 27, v0
-  v_cmp_gt_u32 s[58:59], s5, v11
-  s_nop 1
-  v_cndmask_b32 v10, v3, v2, s[58:59]
-  buffer_store_short v35, v10, s[36:39], 0 offen offset:54
-L_end:
+  v_cvt_f32_f16 v20, v9
+  v_fma_f32 v19, v20, s1, v19
+  v_cvt_f16_f32 v21, v19
+  buffer_store_short v21, v1, s[36:39], 0 offen
   s_endpgm
 .L_end:
 .size kiln_HHS_NN_mt64x64x32_8ce2c019e27afa24, .L_end-kiln_HHS_NN_mt64x64x32_8ce2c019e27afa24

@@ -465,7 +465,7 @@ L_store:
   v_pack_b32_f16 v14, v22, v23
   v_pack_b32_f16 v15, v24, v25
   buffer_store_dwordx2 v[14:15], v4, s[48:51], 0 offen
-  s_branch L_end
+  s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
   v_add_u32 v6, 0, v0
@@ -555,7 +555,7 @@ L_store_with_c:
   v_pack_b32_f16 v14, v22, v23
   v_pack_b32_f16 v15, v24, v25
   buffer_store_dwordx2 v[14:15], v4, s[48:51], 0 offen
-  s_branch L_end
+  s_endpgm
   // single elements
 L_store_edge:
   s_cmp_eq_u32 s1, 0
@@ -693,7 +693,6 @@ L_store_edge:
   s_nop 1
   v_cndmask_b32 v1, v3, v2, s[66:67]
   buffer_store_short v4, v1, s[48:51], 0 offen offset:6
-L_end:
   s_endpgm
 .L_end:
 .size kiln_HHS_TN_mt16x16x32_aea97776a1aa97af, .L_end-kiln_HHS_TN_mt16x16x32_aea97776a1aa97af

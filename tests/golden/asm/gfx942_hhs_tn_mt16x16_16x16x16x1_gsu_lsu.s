@@ -582,7 +582,7 @@ L_store:
   v_pack_b32_f16 v18, v14, v15
   v_pack_b32_f16 v19, v16, v17
   buffer_store_dwordx2 v[18:19], v4, s[36:39], 0 offen
-  s_branch L_end
+  s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
   v_add_u32 v8, 0, v0
@@ -617,7 +617,7 @@ L_store_with_c:
   v_pack_b32_f16 v14, v16, v17
   v_pack_b32_f16 v15, v18, v19
   buffer_store_dwordx2 v[14:15], v4, s[36:39], 0 offen
-  s_branch L_end
+  s_endpgm
   // single elements
 L_store_edge:
   s_cmp_eq_u32 s0, 0
@@ -688,7 +688,6 @@ L_store_edge:
   s_nop 1
   v_cndmask_b32 v1, v3, v2, s[56:57]
   buffer_store_short v4, v1, s[36:39], 0 offen offset:6
-L_end:
   s_endpgm
 .L_end:
 .size kiln_HHS_TN_mt16x16x64_b430435eac758189, .L_end-kiln_HHS_TN_mt16x16x64_b430435eac758189

@@ -216,7 +216,7 @@ L_store:
   v_pack_b32_f16 v10, v6, v7
   v_pack_b32_f16 v11, v8, v9
   buffer_store_dwordx2 v[10:11], v5, s[36:39], 0 offen
-  s_branch L_end
+  s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
   v_add_u32 v5, 0, v0
@@ -251,7 +251,7 @@ L_store_with_c:
   v_pack_b32_f16 v8, v10, v11
   v_pack_b32_f16 v9, v12, v13
   buffer_store_dwordx2 v[8:9], v6, s[36:39], 0 offen
-  s_branch L_end
+  s_endpgm
   // single elements
 L_store_edge:
   s_cmp_eq_u32 s0, 0
@@ -322,7 +322,6 @@ L_store_edge:
   s_nop 1
   v_cndmask_b32 v1, v3, v2, s[6:7]
   buffer_store_short v4, v1, s[36:39], 0 offen offset:6
-L_end:
   s_endpgm
 .L_end:
 .size kiln_HHS_TN_mt16x16x64_ef906985ea296d3f, .L_end-kiln_HHS_TN_mt16x16x64_ef906985ea296d3f

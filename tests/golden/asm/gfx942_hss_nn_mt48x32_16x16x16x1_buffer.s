@@ -889,7 +889,7 @@ L_tail_done:
   s_lshl_b32 s4, s1, 1
   v_mov_b32 v3, 0x80000000
   s_cmp_eq_u32 s5, 48
-  s_cselect_b32 s6, 0, 1
+  s_cselect_b32 s6, 0, 3
   s_and_b32 s6, s5, s6
   s_cmp_lg_u32 s6, 0
   s_cbranch_scc1 L_store_edge
@@ -904,603 +904,536 @@ L_store:
   s_nop 1
   v_cndmask_b32 v4, v3, v2, s[46:47]
   s_waitcnt vmcnt(2)
-  v_add_u32 v18, 2, v0
+  v_add_u32 v18, 16, v0
   v_cmp_gt_u32 s[48:49], s5, v18
   s_nop 1
   v_cndmask_b32 v5, v3, v2, s[48:49]
   s_waitcnt vmcnt(1)
-  v_add_u32 v22, 16, v0
-  v_cmp_gt_u32 s[50:51], s5, v22
-  s_nop 1
-  v_cndmask_b32 v6, v3, v2, s[50:51]
-  s_waitcnt vmcnt(0)
-  v_add_u32 v26, 18, v0
-  v_cmp_gt_u32 s[52:53], s5, v26
-  s_nop 1
-  v_cndmask_b32 v7, v3, v2, s[52:53]
-  v_add_u32 v33, 32, v0
-  v_cmp_gt_u32 s[54:55], s5, v33
-  s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[54:55]
-  v_add_u32 v47, 34, v0
-  v_cmp_gt_u32 s[56:57], s5, v47
-  s_nop 1
-  v_cndmask_b32 v9, v3, v2, s[56:57]
-  v_accvgpr_read_b32 v10, a0
-  v_mul_f32 v10, s0, v10
-  v_accvgpr_read_b32 v11, a1
-  v_mul_f32 v11, s0, v11
-  buffer_store_dwordx2 v[10:11], v4, s[36:39], 0 offen
-  v_accvgpr_read_b32 v12, a2
-  v_mul_f32 v12, s0, v12
-  v_accvgpr_read_b32 v13, a3
-  v_mul_f32 v13, s0, v13
-  buffer_store_dwordx2 v[12:13], v5, s[36:39], 0 offen offset:8
-  v_accvgpr_read_b32 v16, a4
-  v_mul_f32 v16, s0, v16
-  v_accvgpr_read_b32 v17, a5
-  v_mul_f32 v17, s0, v17
-  buffer_store_dwordx2 v[16:17], v6, s[36:39], 0 offen offset:64
-  v_accvgpr_read_b32 v20, a6
-  v_mul_f32 v20, s0, v20
-  v_accvgpr_read_b32 v21, a7
-  v_mul_f32 v21, s0, v21
-  buffer_store_dwordx2 v[20:21], v7, s[36:39], 0 offen offset:72
-  v_accvgpr_read_b32 v10, a8
-  v_mul_f32 v10, s0, v10
-  v_accvgpr_read_b32 v11, a9
-  v_mul_f32 v11, s0, v11
-  buffer_store_dwordx2 v[10:11], v8, s[36:39], 0 offen offset:128
-  v_accvgpr_read_b32 v12, a10
-  v_mul_f32 v12, s0, v12
-  v_accvgpr_read_b32 v13, a11
-  v_mul_f32 v13, s0, v13
-  buffer_store_dwordx2 v[12:13], v9, s[36:39], 0 offen offset:136
-  v_add_u32 v4, s2, v4
-  v_add_u32 v5, s2, v5
-  v_add_u32 v6, s2, v6
-  v_add_u32 v7, s2, v7
-  v_add_u32 v8, s2, v8
-  v_add_u32 v9, s2, v9
-  v_accvgpr_read_b32 v16, a12
-  v_mul_f32 v16, s0, v16
-  v_accvgpr_read_b32 v17, a13
-  v_mul_f32 v17, s0, v17
-  buffer_store_dwordx2 v[16:17], v4, s[36:39], 0 offen
-  v_accvgpr_read_b32 v20, a14
-  v_mul_f32 v20, s0, v20
-  v_accvgpr_read_b32 v21, a15
-  v_mul_f32 v21, s0, v21
-  buffer_store_dwordx2 v[20:21], v5, s[36:39], 0 offen offset:8
-  v_accvgpr_read_b32 v10, a16
-  v_mul_f32 v10, s0, v10
-  v_accvgpr_read_b32 v11, a17
-  v_mul_f32 v11, s0, v11
-  buffer_store_dwordx2 v[10:11], v6, s[36:39], 0 offen offset:64
-  v_accvgpr_read_b32 v12, a18
-  v_mul_f32 v12, s0, v12
-  v_accvgpr_read_b32 v13, a19
-  v_mul_f32 v13, s0, v13
-  buffer_store_dwordx2 v[12:13], v7, s[36:39], 0 offen offset:72
-  v_accvgpr_read_b32 v16, a20
-  v_mul_f32 v16, s0, v16
-  v_accvgpr_read_b32 v17, a21
-  v_mul_f32 v17, s0, v17
-  buffer_store_dwordx2 v[16:17], v8, s[36:39], 0 offen offset:128
-  v_accvgpr_read_b32 v20, a22
-  v_mul_f32 v20, s0, v20
-  v_accvgpr_read_b32 v21, a23
-  v_mul_f32 v21, s0, v21
-  buffer_store_dwordx2 v[20:21], v9, s[36:39], 0 offen offset:136
-  s_branch L_end
-  // whole vectors, beta != 0
-L_store_with_c:
-  v_add_u32 v51, 0, v0
-  v_cmp_gt_u32 s[58:59], s5, v51
-  s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[58:59]
-  v_cndmask_b32 v5, v3, v1, s[58:59]
-  v_add_u32 v55, 2, v0
-  v_cmp_gt_u32 s[60:61], s5, v55
-  s_nop 1
-  v_cndmask_b32 v6, v3, v2, s[60:61]
-  v_cndmask_b32 v7, v3, v1, s[60:61]
-  s_waitcnt vmcnt(4)
-  v_add_u32 v14, 16, v0
-  v_cmp_gt_u32 s[46:47], s5, v14
-  s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[46:47]
-  v_cndmask_b32 v9, v3, v1, s[46:47]
-  s_waitcnt vmcnt(2)
-  v_add_u32 v18, 18, v0
-  v_cmp_gt_u32 s[48:49], s5, v18
-  s_nop 1
-  v_cndmask_b32 v10, v3, v2, s[48:49]
-  v_cndmask_b32 v11, v3, v1, s[48:49]
-  s_waitcnt vmcnt(1)
   v_add_u32 v22, 32, v0
   v_cmp_gt_u32 s[50:51], s5, v22
   s_nop 1
-  v_cndmask_b32 v12, v3, v2, s[50:51]
-  v_cndmask_b32 v13, v3, v1, s[50:51]
+  v_cndmask_b32 v6, v3, v2, s[50:51]
+  v_accvgpr_read_b32 v8, a0
+  v_mul_f32 v8, s0, v8
+  v_accvgpr_read_b32 v9, a1
+  v_mul_f32 v9, s0, v9
+  v_accvgpr_read_b32 v10, a2
+  v_mul_f32 v10, s0, v10
+  v_accvgpr_read_b32 v11, a3
+  v_mul_f32 v11, s0, v11
+  buffer_store_dwordx4 v[8:11], v4, s[36:39], 0 offen
+  v_accvgpr_read_b32 v28, a4
+  v_mul_f32 v28, s0, v28
+  v_accvgpr_read_b32 v29, a5
+  v_mul_f32 v29, s0, v29
+  v_accvgpr_read_b32 v30, a6
+  v_mul_f32 v30, s0, v30
+  v_accvgpr_read_b32 v31, a7
+  v_mul_f32 v31, s0, v31
+  buffer_store_dwordx4 v[28:31], v5, s[36:39], 0 offen offset:64
+  v_accvgpr_read_b32 v34, a8
+  v_mul_f32 v34, s0, v34
+  v_accvgpr_read_b32 v35, a9
+  v_mul_f32 v35, s0, v35
+  v_accvgpr_read_b32 v36, a10
+  v_mul_f32 v36, s0, v36
+  v_accvgpr_read_b32 v37, a11
+  v_mul_f32 v37, s0, v37
+  buffer_store_dwordx4 v[34:37], v6, s[36:39], 0 offen offset:128
+  v_add_u32 v4, s2, v4
+  v_add_u32 v5, s2, v5
+  v_add_u32 v6, s2, v6
+  v_accvgpr_read_b32 v34, a12
+  v_mul_f32 v34, s0, v34
+  v_accvgpr_read_b32 v35, a13
+  v_mul_f32 v35, s0, v35
+  v_accvgpr_read_b32 v36, a14
+  v_mul_f32 v36, s0, v36
+  v_accvgpr_read_b32 v37, a15
+  v_mul_f32 v37, s0, v37
+  buffer_store_dwordx4 v[34:37], v4, s[36:39], 0 offen
+  v_accvgpr_read_b32 v8, a16
+  v_mul_f32 v8, s0, v8
+  v_accvgpr_read_b32 v9, a17
+  v_mul_f32 v9, s0, v9
+  v_accvgpr_read_b32 v10, a18
+  v_mul_f32 v10, s0, v10
+  v_accvgpr_read_b32 v11, a19
+  v_mul_f32 v11, s0, v11
+  buffer_store_dwordx4 v[8:11], v5, s[36:39], 0 offen offset:64
+  v_accvgpr_read_b32 v28, a20
+  v_mul_f32 v28, s0, v28
+  v_accvgpr_read_b32 v29, a21
+  v_mul_f32 v29, s0, v29
+  v_accvgpr_read_b32 v30, a22
+  v_mul_f32 v30, s0, v30
+  v_accvgpr_read_b32 v31, a23
+  v_mul_f32 v31, s0, v31
+  buffer_store_dwordx4 v[28:31], v6, s[36:39], 0 offen offset:128
+  s_endpgm
+  // whole vectors, beta != 0
+L_store_with_c:
   s_waitcnt vmcnt(0)
-  v_add_u32 v26, 34, v0
+  v_add_u32 v26, 0, v0
   v_cmp_gt_u32 s[52:53], s5, v26
   s_nop 1
-  v_cndmask_b32 v15, v3, v2, s[52:53]
-  v_cndmask_b32 v16, v3, v1, s[52:53]
-  buffer_load_dwordx2 v[20:21], v5, s[40:43], 0 offen
-  buffer_load_dwordx2 v[24:25], v7, s[40:43], 0 offen offset:8
-  buffer_load_dwordx2 v[28:29], v9, s[40:43], 0 offen offset:64
-  buffer_load_dwordx2 v[30:31], v11, s[40:43], 0 offen offset:72
-  buffer_load_dwordx2 v[34:35], v13, s[40:43], 0 offen offset:128
-  buffer_load_dwordx2 v[36:37], v16, s[40:43], 0 offen offset:136
+  v_cndmask_b32 v4, v3, v2, s[52:53]
+  v_cndmask_b32 v5, v3, v1, s[52:53]
+  v_add_u32 v33, 16, v0
+  v_cmp_gt_u32 s[54:55], s5, v33
+  s_nop 1
+  v_cndmask_b32 v6, v3, v2, s[54:55]
+  v_cndmask_b32 v7, v3, v1, s[54:55]
+  v_add_u32 v47, 32, v0
+  v_cmp_gt_u32 s[56:57], s5, v47
+  s_nop 1
+  v_cndmask_b32 v8, v3, v2, s[56:57]
+  v_cndmask_b32 v9, v3, v1, s[56:57]
+  buffer_load_dwordx4 v[10:13], v5, s[40:43], 0 offen
+  buffer_load_dwordx4 v[28:31], v7, s[40:43], 0 offen offset:64
+  buffer_load_dwordx4 v[34:37], v9, s[40:43], 0 offen offset:128
   v_add_u32 v5, s3, v5
   v_add_u32 v7, s3, v7
   v_add_u32 v9, s3, v9
-  v_add_u32 v11, s3, v11
-  v_add_u32 v13, s3, v13
-  v_add_u32 v16, s3, v16
-  buffer_load_dwordx2 v[38:39], v5, s[40:43], 0 offen
-  buffer_load_dwordx2 v[40:41], v7, s[40:43], 0 offen offset:8
-  v_accvgpr_read_b32 v42, a0
-  v_mul_f32 v42, s0, v42
-  v_accvgpr_read_b32 v43, a1
-  v_mul_f32 v43, s0, v43
-  s_waitcnt vmcnt(7)
-  v_fma_f32 v42, v20, s1, v42
-  v_fma_f32 v43, v21, s1, v43
-  buffer_store_dwordx2 v[42:43], v4, s[36:39], 0 offen
-  buffer_load_dwordx2 v[20:21], v9, s[40:43], 0 offen offset:64
-  v_accvgpr_read_b32 v44, a2
-  v_mul_f32 v44, s0, v44
-  v_accvgpr_read_b32 v45, a3
-  v_mul_f32 v45, s0, v45
-  s_waitcnt vmcnt(8)
-  v_fma_f32 v44, v24, s1, v44
-  v_fma_f32 v45, v25, s1, v45
-  buffer_store_dwordx2 v[44:45], v6, s[36:39], 0 offen offset:8
-  buffer_load_dwordx2 v[24:25], v11, s[40:43], 0 offen offset:72
-  v_accvgpr_read_b32 v48, a4
-  v_mul_f32 v48, s0, v48
-  v_accvgpr_read_b32 v49, a5
-  v_mul_f32 v49, s0, v49
-  s_waitcnt vmcnt(9)
-  v_fma_f32 v48, v28, s1, v48
-  v_fma_f32 v49, v29, s1, v49
-  buffer_store_dwordx2 v[48:49], v8, s[36:39], 0 offen offset:64
-  buffer_load_dwordx2 v[28:29], v13, s[40:43], 0 offen offset:128
-  v_accvgpr_read_b32 v52, a6
-  v_mul_f32 v52, s0, v52
-  v_accvgpr_read_b32 v53, a7
-  v_mul_f32 v53, s0, v53
-  s_waitcnt vmcnt(10)
-  v_fma_f32 v52, v30, s1, v52
-  v_fma_f32 v53, v31, s1, v53
-  buffer_store_dwordx2 v[52:53], v10, s[36:39], 0 offen offset:72
-  buffer_load_dwordx2 v[30:31], v16, s[40:43], 0 offen offset:136
-  v_accvgpr_read_b32 v42, a8
-  v_mul_f32 v42, s0, v42
-  v_accvgpr_read_b32 v43, a9
-  v_mul_f32 v43, s0, v43
-  s_waitcnt vmcnt(11)
-  v_fma_f32 v42, v34, s1, v42
-  v_fma_f32 v43, v35, s1, v43
-  buffer_store_dwordx2 v[42:43], v12, s[36:39], 0 offen offset:128
-  v_accvgpr_read_b32 v44, a10
-  v_mul_f32 v44, s0, v44
-  v_accvgpr_read_b32 v45, a11
-  v_mul_f32 v45, s0, v45
-  s_waitcnt vmcnt(11)
-  v_fma_f32 v44, v36, s1, v44
-  v_fma_f32 v45, v37, s1, v45
-  buffer_store_dwordx2 v[44:45], v15, s[36:39], 0 offen offset:136
+  buffer_load_dwordx4 v[38:41], v5, s[40:43], 0 offen
+  buffer_load_dwordx4 v[42:45], v7, s[40:43], 0 offen offset:64
+  buffer_load_dwordx4 v[56:59], v9, s[40:43], 0 offen offset:128
+  v_accvgpr_read_b32 v60, a0
+  v_mul_f32 v60, s0, v60
+  v_accvgpr_read_b32 v61, a1
+  v_mul_f32 v61, s0, v61
+  v_accvgpr_read_b32 v62, a2
+  v_mul_f32 v62, s0, v62
+  v_accvgpr_read_b32 v63, a3
+  v_mul_f32 v63, s0, v63
+  s_waitcnt vmcnt(5)
+  v_fma_f32 v60, v10, s1, v60
+  v_fma_f32 v61, v11, s1, v61
+  v_fma_f32 v62, v12, s1, v62
+  v_fma_f32 v63, v13, s1, v63
+  buffer_store_dwordx4 v[60:63], v4, s[36:39], 0 offen
+  v_accvgpr_read_b32 v10, a4
+  v_mul_f32 v10, s0, v10
+  v_accvgpr_read_b32 v11, a5
+  v_mul_f32 v11, s0, v11
+  v_accvgpr_read_b32 v12, a6
+  v_mul_f32 v12, s0, v12
+  v_accvgpr_read_b32 v13, a7
+  v_mul_f32 v13, s0, v13
+  s_waitcnt vmcnt(5)
+  v_fma_f32 v10, v28, s1, v10
+  v_fma_f32 v11, v29, s1, v11
+  v_fma_f32 v12, v30, s1, v12
+  v_fma_f32 v13, v31, s1, v13
+  buffer_store_dwordx4 v[10:13], v6, s[36:39], 0 offen offset:64
+  v_accvgpr_read_b32 v28, a8
+  v_mul_f32 v28, s0, v28
+  v_accvgpr_read_b32 v29, a9
+  v_mul_f32 v29, s0, v29
+  v_accvgpr_read_b32 v30, a10
+  v_mul_f32 v30, s0, v30
+  v_accvgpr_read_b32 v31, a11
+  v_mul_f32 v31, s0, v31
+  s_waitcnt vmcnt(5)
+  v_fma_f32 v28, v34, s1, v28
+  v_fma_f32 v29, v35, s1, v29
+  v_fma_f32 v30, v36, s1, v30
+  v_fma_f32 v31, v37, s1, v31
+  buffer_store_dwordx4 v[28:31], v8, s[36:39], 0 offen offset:128
   v_add_u32 v4, s2, v4
   v_add_u32 v6, s2, v6
   v_add_u32 v8, s2, v8
-  v_add_u32 v10, s2, v10
-  v_add_u32 v12, s2, v12
-  v_add_u32 v15, s2, v15
-  v_accvgpr_read_b32 v48, a12
-  v_mul_f32 v48, s0, v48
-  v_accvgpr_read_b32 v49, a13
-  v_mul_f32 v49, s0, v49
-  s_waitcnt vmcnt(11)
-  v_fma_f32 v48, v38, s1, v48
-  v_fma_f32 v49, v39, s1, v49
-  buffer_store_dwordx2 v[48:49], v4, s[36:39], 0 offen
-  v_accvgpr_read_b32 v52, a14
-  v_mul_f32 v52, s0, v52
-  v_accvgpr_read_b32 v53, a15
-  v_mul_f32 v53, s0, v53
-  s_waitcnt vmcnt(11)
-  v_fma_f32 v52, v40, s1, v52
-  v_fma_f32 v53, v41, s1, v53
-  buffer_store_dwordx2 v[52:53], v6, s[36:39], 0 offen offset:8
-  v_accvgpr_read_b32 v42, a16
-  v_mul_f32 v42, s0, v42
-  v_accvgpr_read_b32 v43, a17
-  v_mul_f32 v43, s0, v43
-  s_waitcnt vmcnt(10)
-  v_fma_f32 v42, v20, s1, v42
-  v_fma_f32 v43, v21, s1, v43
-  buffer_store_dwordx2 v[42:43], v8, s[36:39], 0 offen offset:64
-  v_accvgpr_read_b32 v44, a18
-  v_mul_f32 v44, s0, v44
-  v_accvgpr_read_b32 v45, a19
-  v_mul_f32 v45, s0, v45
-  s_waitcnt vmcnt(9)
-  v_fma_f32 v44, v24, s1, v44
-  v_fma_f32 v45, v25, s1, v45
-  buffer_store_dwordx2 v[44:45], v10, s[36:39], 0 offen offset:72
-  v_accvgpr_read_b32 v48, a20
-  v_mul_f32 v48, s0, v48
-  v_accvgpr_read_b32 v49, a21
-  v_mul_f32 v49, s0, v49
-  s_waitcnt vmcnt(8)
-  v_fma_f32 v48, v28, s1, v48
-  v_fma_f32 v49, v29, s1, v49
-  buffer_store_dwordx2 v[48:49], v12, s[36:39], 0 offen offset:128
-  v_accvgpr_read_b32 v52, a22
-  v_mul_f32 v52, s0, v52
-  v_accvgpr_read_b32 v53, a23
-  v_mul_f32 v53, s0, v53
-  s_waitcnt vmcnt(7)
-  v_fma_f32 v52, v30, s1, v52
-  v_fma_f32 v53, v31, s1, v53
-  buffer_store_dwordx2 v[52:53], v15, s[36:39], 0 offen offset:136
-  s_branch L_end
+  v_accvgpr_read_b32 v28, a12
+  v_mul_f32 v28, s0, v28
+  v_accvgpr_read_b32 v29, a13
+  v_mul_f32 v29, s0, v29
+  v_accvgpr_read_b32 v30, a14
+  v_mul_f32 v30, s0, v30
+  v_accvgpr_read_b32 v31, a15
+  v_mul_f32 v31, s0, v31
+  s_waitcnt vmcnt(5)
+  v_fma_f32 v28, v38, s1, v28
+  v_fma_f32 v29, v39, s1, v29
+  v_fma_f32 v30, v40, s1, v30
+  v_fma_f32 v31, v41, s1, v31
+  buffer_store_dwordx4 v[28:31], v4, s[36:39], 0 offen
+  v_accvgpr_read_b32 v60, a16
+  v_mul_f32 v60, s0, v60
+  v_accvgpr_read_b32 v61, a17
+  v_mul_f32 v61, s0, v61
+  v_accvgpr_read_b32 v62, a18
+  v_mul_f32 v62, s0, v62
+  v_accvgpr_read_b32 v63, a19
+  v_mul_f32 v63, s0, v63
+  s_waitcnt vmcnt(5)
+  v_fma_f32 v60, v42, s1, v60
+  v_fma_f32 v61, v43, s1, v61
+  v_fma_f32 v62, v44, s1, v62
+  v_fma_f32 v63, v45, s1, v63
+  buffer_store_dwordx4 v[60:63], v6, s[36:39], 0 offen offset:64
+  v_accvgpr_read_b32 v10, a20
+  v_mul_f32 v10, s0, v10
+  v_accvgpr_read_b32 v11, a21
+  v_mul_f32 v11, s0, v11
+  v_accvgpr_read_b32 v12, a22
+  v_mul_f32 v12, s0, v12
+  v_accvgpr_read_b32 v13, a23
+  v_mul_f32 v13, s0, v13
+  s_waitcnt vmcnt(5)
+  v_fma_f32 v10, v56, s1, v10
+  v_fma_f32 v11, v57, s1, v11
+  v_fma_f32 v12, v58, s1, v12
+  v_fma_f32 v13, v59, s1, v13
+  buffer_store_dwordx4 v[10:13], v8, s[36:39], 0 offen offset:128
+  s_endpgm
   // single elements
 L_store_edge:
   s_cmp_eq_u32 s4, 0
   s_cselect_b32 s42, 0, s42
   v_mov_b32 v2, v2
   v_mov_b32 v1, v1
-  v_add_u32 v33, 0, v0
-  v_cmp_gt_u32 s[54:55], s5, v33
-  s_nop 1
-  v_cndmask_b32 v4, v3, v1, s[54:55]
-  buffer_load_dword v5, v4, s[40:43], 0 offen
-  v_add_u32 v47, 1, v0
-  v_cmp_gt_u32 s[56:57], s5, v47
-  s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[56:57]
-  buffer_load_dword v7, v6, s[40:43], 0 offen offset:4
-  v_add_u32 v51, 2, v0
+  v_add_u32 v51, 0, v0
   v_cmp_gt_u32 s[58:59], s5, v51
-  s_waitcnt vmcnt(9)
-  s_nop 0
-  v_cndmask_b32 v8, v3, v1, s[58:59]
-  buffer_load_dword v9, v8, s[40:43], 0 offen offset:8
-  v_add_u32 v55, 3, v0
+  s_nop 1
+  v_cndmask_b32 v4, v3, v1, s[58:59]
+  buffer_load_dword v5, v4, s[40:43], 0 offen
+  v_add_u32 v55, 1, v0
   v_cmp_gt_u32 s[60:61], s5, v55
-  s_waitcnt vmcnt(9)
-  s_nop 0
-  v_cndmask_b32 v10, v3, v1, s[60:61]
-  buffer_load_dword v11, v10, s[40:43], 0 offen offset:12
-  s_waitcnt vmcnt(8)
-  v_add_u32 v14, 16, v0
+  s_nop 1
+  v_cndmask_b32 v6, v3, v1, s[60:61]
+  buffer_load_dword v7, v6, s[40:43], 0 offen offset:4
+  s_waitcnt vmcnt(6)
+  v_add_u32 v14, 2, v0
   v_cmp_gt_u32 s[46:47], s5, v14
   s_nop 1
-  v_cndmask_b32 v4, v3, v1, s[46:47]
-  buffer_load_dword v12, v4, s[40:43], 0 offen offset:64
-  s_waitcnt vmcnt(7)
-  v_add_u32 v18, 17, v0
+  v_cndmask_b32 v8, v3, v1, s[46:47]
+  buffer_load_dword v9, v8, s[40:43], 0 offen offset:8
+  s_waitcnt vmcnt(5)
+  v_add_u32 v18, 3, v0
   v_cmp_gt_u32 s[48:49], s5, v18
   s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[48:49]
-  buffer_load_dword v13, v6, s[40:43], 0 offen offset:68
-  s_waitcnt vmcnt(7)
-  v_add_u32 v22, 18, v0
+  v_cndmask_b32 v10, v3, v1, s[48:49]
+  buffer_load_dword v11, v10, s[40:43], 0 offen offset:12
+  s_waitcnt vmcnt(5)
+  v_add_u32 v22, 16, v0
   v_cmp_gt_u32 s[50:51], s5, v22
   s_nop 1
-  v_cndmask_b32 v8, v3, v1, s[50:51]
-  buffer_load_dword v15, v8, s[40:43], 0 offen offset:72
-  s_waitcnt vmcnt(7)
-  v_add_u32 v26, 19, v0
+  v_cndmask_b32 v4, v3, v1, s[50:51]
+  buffer_load_dword v12, v4, s[40:43], 0 offen offset:64
+  s_waitcnt vmcnt(5)
+  v_add_u32 v26, 17, v0
   v_cmp_gt_u32 s[52:53], s5, v26
   s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[52:53]
+  v_cndmask_b32 v6, v3, v1, s[52:53]
+  buffer_load_dword v13, v6, s[40:43], 0 offen offset:68
+  v_add_u32 v33, 18, v0
+  v_cmp_gt_u32 s[54:55], s5, v33
+  s_nop 1
+  v_cndmask_b32 v8, v3, v1, s[54:55]
+  buffer_load_dword v15, v8, s[40:43], 0 offen offset:72
+  v_add_u32 v47, 19, v0
+  v_cmp_gt_u32 s[56:57], s5, v47
+  s_nop 1
+  v_cndmask_b32 v10, v3, v1, s[56:57]
   buffer_load_dword v16, v10, s[40:43], 0 offen offset:76
   v_accvgpr_read_b32 v17, a0
   v_mul_f32 v17, s0, v17
   s_waitcnt vmcnt(7)
   v_fma_f32 v17, v5, s1, v17
-  v_add_u32 v33, 0, v0
-  v_cmp_gt_u32 s[54:55], s5, v33
+  v_add_u32 v51, 0, v0
+  v_cmp_gt_u32 s[58:59], s5, v51
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[54:55]
+  v_cndmask_b32 v4, v3, v2, s[58:59]
   buffer_store_dword v17, v4, s[36:39], 0 offen
-  v_add_u32 v47, 32, v0
-  v_cmp_gt_u32 s[56:57], s5, v47
+  v_add_u32 v55, 32, v0
+  v_cmp_gt_u32 s[60:61], s5, v55
   s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[56:57]
+  v_cndmask_b32 v6, v3, v1, s[60:61]
   buffer_load_dword v5, v6, s[40:43], 0 offen offset:128
   v_accvgpr_read_b32 v19, a1
   v_mul_f32 v19, s0, v19
   s_waitcnt vmcnt(8)
   v_fma_f32 v19, v7, s1, v19
-  v_add_u32 v51, 1, v0
-  v_cmp_gt_u32 s[58:59], s5, v51
+  v_add_u32 v14, 1, v0
+  v_cmp_gt_u32 s[46:47], s5, v14
   s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[58:59]
+  v_cndmask_b32 v8, v3, v2, s[46:47]
   buffer_store_dword v19, v8, s[36:39], 0 offen offset:4
-  v_add_u32 v55, 33, v0
-  v_cmp_gt_u32 s[60:61], s5, v55
+  v_add_u32 v18, 33, v0
+  v_cmp_gt_u32 s[48:49], s5, v18
   s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[60:61]
+  v_cndmask_b32 v10, v3, v1, s[48:49]
   buffer_load_dword v7, v10, s[40:43], 0 offen offset:132
   v_accvgpr_read_b32 v20, a2
   v_mul_f32 v20, s0, v20
   s_waitcnt vmcnt(9)
   v_fma_f32 v20, v9, s1, v20
-  v_add_u32 v14, 2, v0
-  v_cmp_gt_u32 s[46:47], s5, v14
+  v_add_u32 v22, 2, v0
+  v_cmp_gt_u32 s[50:51], s5, v22
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[46:47]
+  v_cndmask_b32 v4, v3, v2, s[50:51]
   buffer_store_dword v20, v4, s[36:39], 0 offen offset:8
-  v_add_u32 v18, 34, v0
-  v_cmp_gt_u32 s[48:49], s5, v18
+  v_add_u32 v26, 34, v0
+  v_cmp_gt_u32 s[52:53], s5, v26
   s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[48:49]
+  v_cndmask_b32 v6, v3, v1, s[52:53]
   buffer_load_dword v9, v6, s[40:43], 0 offen offset:136
   v_accvgpr_read_b32 v21, a3
   v_mul_f32 v21, s0, v21
   s_waitcnt vmcnt(10)
   v_fma_f32 v21, v11, s1, v21
-  v_add_u32 v22, 3, v0
-  v_cmp_gt_u32 s[50:51], s5, v22
+  v_add_u32 v33, 3, v0
+  v_cmp_gt_u32 s[54:55], s5, v33
   s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[50:51]
+  v_cndmask_b32 v8, v3, v2, s[54:55]
   buffer_store_dword v21, v8, s[36:39], 0 offen offset:12
-  v_add_u32 v26, 35, v0
-  v_cmp_gt_u32 s[52:53], s5, v26
+  v_add_u32 v47, 35, v0
+  v_cmp_gt_u32 s[56:57], s5, v47
   s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[52:53]
+  v_cndmask_b32 v10, v3, v1, s[56:57]
   buffer_load_dword v11, v10, s[40:43], 0 offen offset:140
   v_accvgpr_read_b32 v17, a4
   v_mul_f32 v17, s0, v17
   s_waitcnt vmcnt(11)
   v_fma_f32 v17, v12, s1, v17
-  v_add_u32 v33, 16, v0
-  v_cmp_gt_u32 s[54:55], s5, v33
+  v_add_u32 v51, 16, v0
+  v_cmp_gt_u32 s[58:59], s5, v51
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[54:55]
+  v_cndmask_b32 v4, v3, v2, s[58:59]
   buffer_store_dword v17, v4, s[36:39], 0 offen offset:64
   v_add_u32 v1, s3, v1
-  v_add_u32 v47, 0, v0
-  v_cmp_gt_u32 s[56:57], s5, v47
+  v_add_u32 v55, 0, v0
+  v_cmp_gt_u32 s[60:61], s5, v55
   s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[56:57]
+  v_cndmask_b32 v6, v3, v1, s[60:61]
   buffer_load_dword v12, v6, s[40:43], 0 offen
   v_accvgpr_read_b32 v19, a5
   v_mul_f32 v19, s0, v19
   s_waitcnt vmcnt(12)
   v_fma_f32 v19, v13, s1, v19
-  v_add_u32 v51, 17, v0
-  v_cmp_gt_u32 s[58:59], s5, v51
+  v_add_u32 v14, 17, v0
+  v_cmp_gt_u32 s[46:47], s5, v14
   s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[58:59]
+  v_cndmask_b32 v8, v3, v2, s[46:47]
   buffer_store_dword v19, v8, s[36:39], 0 offen offset:68
-  v_add_u32 v55, 1, v0
-  v_cmp_gt_u32 s[60:61], s5, v55
+  v_add_u32 v18, 1, v0
+  v_cmp_gt_u32 s[48:49], s5, v18
   s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[60:61]
+  v_cndmask_b32 v10, v3, v1, s[48:49]
   buffer_load_dword v13, v10, s[40:43], 0 offen offset:4
   v_accvgpr_read_b32 v20, a6
   v_mul_f32 v20, s0, v20
   s_waitcnt vmcnt(13)
   v_fma_f32 v20, v15, s1, v20
-  v_add_u32 v14, 18, v0
-  v_cmp_gt_u32 s[46:47], s5, v14
+  v_add_u32 v22, 18, v0
+  v_cmp_gt_u32 s[50:51], s5, v22
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[46:47]
+  v_cndmask_b32 v4, v3, v2, s[50:51]
   buffer_store_dword v20, v4, s[36:39], 0 offen offset:72
-  v_add_u32 v18, 2, v0
-  v_cmp_gt_u32 s[48:49], s5, v18
+  v_add_u32 v26, 2, v0
+  v_cmp_gt_u32 s[52:53], s5, v26
   s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[48:49]
+  v_cndmask_b32 v6, v3, v1, s[52:53]
   buffer_load_dword v15, v6, s[40:43], 0 offen offset:8
   v_accvgpr_read_b32 v21, a7
   v_mul_f32 v21, s0, v21
   s_waitcnt vmcnt(14)
   v_fma_f32 v21, v16, s1, v21
-  v_add_u32 v22, 19, v0
-  v_cmp_gt_u32 s[50:51], s5, v22
+  v_add_u32 v33, 19, v0
+  v_cmp_gt_u32 s[54:55], s5, v33
   s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[50:51]
+  v_cndmask_b32 v8, v3, v2, s[54:55]
   buffer_store_dword v21, v8, s[36:39], 0 offen offset:76
-  v_add_u32 v26, 3, v0
-  v_cmp_gt_u32 s[52:53], s5, v26
+  v_add_u32 v47, 3, v0
+  v_cmp_gt_u32 s[56:57], s5, v47
   s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[52:53]
+  v_cndmask_b32 v10, v3, v1, s[56:57]
   buffer_load_dword v16, v10, s[40:43], 0 offen offset:12
   v_accvgpr_read_b32 v17, a8
   v_mul_f32 v17, s0, v17
   s_waitcnt vmcnt(14)
   v_fma_f32 v17, v5, s1, v17
-  v_add_u32 v33, 32, v0
-  v_cmp_gt_u32 s[54:55], s5, v33
+  v_add_u32 v51, 32, v0
+  v_cmp_gt_u32 s[58:59], s5, v51
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[54:55]
+  v_cndmask_b32 v4, v3, v2, s[58:59]
   buffer_store_dword v17, v4, s[36:39], 0 offen offset:128
-  v_add_u32 v47, 16, v0
-  v_cmp_gt_u32 s[56:57], s5, v47
+  v_add_u32 v55, 16, v0
+  v_cmp_gt_u32 s[60:61], s5, v55
   s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[56:57]
+  v_cndmask_b32 v6, v3, v1, s[60:61]
   buffer_load_dword v5, v6, s[40:43], 0 offen offset:64
   v_accvgpr_read_b32 v19, a9
   v_mul_f32 v19, s0, v19
   s_waitcnt vmcnt(14)
   v_fma_f32 v19, v7, s1, v19
-  v_add_u32 v51, 33, v0
-  v_cmp_gt_u32 s[58:59], s5, v51
+  v_add_u32 v14, 33, v0
+  v_cmp_gt_u32 s[46:47], s5, v14
   s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[58:59]
+  v_cndmask_b32 v8, v3, v2, s[46:47]
   buffer_store_dword v19, v8, s[36:39], 0 offen offset:132
-  v_add_u32 v55, 17, v0
-  v_cmp_gt_u32 s[60:61], s5, v55
+  v_add_u32 v18, 17, v0
+  v_cmp_gt_u32 s[48:49], s5, v18
   s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[60:61]
+  v_cndmask_b32 v10, v3, v1, s[48:49]
   buffer_load_dword v7, v10, s[40:43], 0 offen offset:68
   v_accvgpr_read_b32 v20, a10
   v_mul_f32 v20, s0, v20
   s_waitcnt vmcnt(14)
   v_fma_f32 v20, v9, s1, v20
-  v_add_u32 v14, 34, v0
-  v_cmp_gt_u32 s[46:47], s5, v14
+  v_add_u32 v22, 34, v0
+  v_cmp_gt_u32 s[50:51], s5, v22
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[46:47]
+  v_cndmask_b32 v4, v3, v2, s[50:51]
   buffer_store_dword v20, v4, s[36:39], 0 offen offset:136
-  v_add_u32 v18, 18, v0
-  v_cmp_gt_u32 s[48:49], s5, v18
+  v_add_u32 v26, 18, v0
+  v_cmp_gt_u32 s[52:53], s5, v26
   s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[48:49]
+  v_cndmask_b32 v6, v3, v1, s[52:53]
   buffer_load_dword v9, v6, s[40:43], 0 offen offset:72
   v_accvgpr_read_b32 v21, a11
   v_mul_f32 v21, s0, v21
   s_waitcnt vmcnt(14)
   v_fma_f32 v21, v11, s1, v21
-  v_add_u32 v22, 35, v0
-  v_cmp_gt_u32 s[50:51], s5, v22
+  v_add_u32 v33, 35, v0
+  v_cmp_gt_u32 s[54:55], s5, v33
   s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[50:51]
+  v_cndmask_b32 v8, v3, v2, s[54:55]
   buffer_store_dword v21, v8, s[36:39], 0 offen offset:140
-  v_add_u32 v26, 19, v0
-  v_cmp_gt_u32 s[52:53], s5, v26
+  v_add_u32 v47, 19, v0
+  v_cmp_gt_u32 s[56:57], s5, v47
   s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[52:53]
+  v_cndmask_b32 v10, v3, v1, s[56:57]
   buffer_load_dword v11, v10, s[40:43], 0 offen offset:76
   v_add_u32 v2, s2, v2
   v_accvgpr_read_b32 v17, a12
   v_mul_f32 v17, s0, v17
   s_waitcnt vmcnt(14)
   v_fma_f32 v17, v12, s1, v17
-  v_add_u32 v33, 0, v0
-  v_cmp_gt_u32 s[54:55], s5, v33
+  v_add_u32 v51, 0, v0
+  v_cmp_gt_u32 s[58:59], s5, v51
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[54:55]
+  v_cndmask_b32 v4, v3, v2, s[58:59]
   buffer_store_dword v17, v4, s[36:39], 0 offen
-  v_add_u32 v47, 32, v0
-  v_cmp_gt_u32 s[56:57], s5, v47
+  v_add_u32 v55, 32, v0
+  v_cmp_gt_u32 s[60:61], s5, v55
   s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[56:57]
+  v_cndmask_b32 v6, v3, v1, s[60:61]
   buffer_load_dword v12, v6, s[40:43], 0 offen offset:128
   v_accvgpr_read_b32 v19, a13
   v_mul_f32 v19, s0, v19
   s_waitcnt vmcnt(14)
   v_fma_f32 v19, v13, s1, v19
-  v_add_u32 v51, 1, v0
-  v_cmp_gt_u32 s[58:59], s5, v51
+  v_add_u32 v14, 1, v0
+  v_cmp_gt_u32 s[46:47], s5, v14
   s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[58:59]
+  v_cndmask_b32 v8, v3, v2, s[46:47]
   buffer_store_dword v19, v8, s[36:39], 0 offen offset:4
-  v_add_u32 v55, 33, v0
-  v_cmp_gt_u32 s[60:61], s5, v55
+  v_add_u32 v18, 33, v0
+  v_cmp_gt_u32 s[48:49], s5, v18
   s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[60:61]
+  v_cndmask_b32 v10, v3, v1, s[48:49]
   buffer_load_dword v13, v10, s[40:43], 0 offen offset:132
   v_accvgpr_read_b32 v20, a14
   v_mul_f32 v20, s0, v20
   s_waitcnt vmcnt(14)
   v_fma_f32 v20, v15, s1, v20
-  v_add_u32 v14, 2, v0
-  v_cmp_gt_u32 s[46:47], s5, v14
+  v_add_u32 v22, 2, v0
+  v_cmp_gt_u32 s[50:51], s5, v22
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[46:47]
+  v_cndmask_b32 v4, v3, v2, s[50:51]
   buffer_store_dword v20, v4, s[36:39], 0 offen offset:8
-  v_add_u32 v18, 34, v0
-  v_cmp_gt_u32 s[48:49], s5, v18
+  v_add_u32 v26, 34, v0
+  v_cmp_gt_u32 s[52:53], s5, v26
   s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[48:49]
+  v_cndmask_b32 v6, v3, v1, s[52:53]
   buffer_load_dword v15, v6, s[40:43], 0 offen offset:136
   v_accvgpr_read_b32 v21, a15
   v_mul_f32 v21, s0, v21
   s_waitcnt vmcnt(14)
   v_fma_f32 v21, v16, s1, v21
-  v_add_u32 v22, 3, v0
-  v_cmp_gt_u32 s[50:51], s5, v22
+  v_add_u32 v33, 3, v0
+  v_cmp_gt_u32 s[54:55], s5, v33
   s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[50:51]
+  v_cndmask_b32 v8, v3, v2, s[54:55]
   buffer_store_dword v21, v8, s[36:39], 0 offen offset:12
-  v_add_u32 v26, 35, v0
-  v_cmp_gt_u32 s[52:53], s5, v26
+  v_add_u32 v47, 35, v0
+  v_cmp_gt_u32 s[56:57], s5, v47
   s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[52:53]
+  v_cndmask_b32 v10, v3, v1, s[56:57]
   buffer_load_dword v16, v10, s[40:43], 0 offen offset:140
   v_accvgpr_read_b32 v17, a16
   v_mul_f32 v17, s0, v17
   s_waitcnt vmcnt(14)
   v_fma_f32 v17, v5, s1, v17
-  v_add_u32 v33, 16, v0
-  v_cmp_gt_u32 s[54:55], s5, v33
+  v_add_u32 v51, 16, v0
+  v_cmp_gt_u32 s[58:59], s5, v51
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[54:55]
+  v_cndmask_b32 v4, v3, v2, s[58:59]
   buffer_store_dword v17, v4, s[36:39], 0 offen offset:64
   v_accvgpr_read_b32 v19, a17
   v_mul_f32 v19, s0, v19
   s_waitcnt vmcnt(13)
   v_fma_f32 v19, v7, s1, v19
-  v_add_u32 v47, 17, v0
-  v_cmp_gt_u32 s[56:57], s5, v47
+  v_add_u32 v55, 17, v0
+  v_cmp_gt_u32 s[60:61], s5, v55
   s_nop 1
-  v_cndmask_b32 v6, v3, v2, s[56:57]
+  v_cndmask_b32 v6, v3, v2, s[60:61]
   buffer_store_dword v19, v6, s[36:39], 0 offen offset:68
   v_accvgpr_read_b32 v20, a18
   v_mul_f32 v20, s0, v20
   s_waitcnt vmcnt(12)
   v_fma_f32 v20, v9, s1, v20
-  v_add_u32 v51, 18, v0
-  v_cmp_gt_u32 s[58:59], s5, v51
+  v_add_u32 v14, 18, v0
+  v_cmp_gt_u32 s[46:47], s5, v14
   s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[58:59]
+  v_cndmask_b32 v8, v3, v2, s[46:47]
   buffer_store_dword v20, v8, s[36:39], 0 offen offset:72
   v_accvgpr_read_b32 v21, a19
   v_mul_f32 v21, s0, v21
   s_waitcnt vmcnt(11)
   v_fma_f32 v21, v11, s1, v21
-  v_add_u32 v55, 19, v0
-  v_cmp_gt_u32 s[60:61], s5, v55
+  v_add_u32 v18, 19, v0
+  v_cmp_gt_u32 s[48:49], s5, v18
   s_nop 1
-  v_cndmask_b32 v10, v3, v2, s[60:61]
+  v_cndmask_b32 v10, v3, v2, s[48:49]
   buffer_store_dword v21, v10, s[36:39], 0 offen offset:76
   v_accvgpr_read_b32 v17, a20
   v_mul_f32 v17, s0, v17
   s_waitcnt vmcnt(10)
   v_fma_f32 v17, v12, s1, v17
-  v_add_u32 v14, 32, v0
-  v_cmp_gt_u32 s[46:47], s5, v14
+  v_add_u32 v22, 32, v0
+  v_cmp_gt_u32 s[50:51], s5, v22
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[46:47]
+  v_cndmask_b32 v4, v3, v2, s[50:51]
   buffer_store_dword v17, v4, s[36:39], 0 offen offset:128
   v_accvgpr_read_b32 v19, a21
   v_mul_f32 v19, s0, v19
   s_waitcnt vmcnt(9)
   v_fma_f32 v19, v13, s1, v19
-  v_add_u32 v18, 33, v0
-  v_cmp_gt_u32 s[48:49], s5, v18
+  v_add_u32 v26, 33, v0
+  v_cmp_gt_u32 s[52:53], s5, v26
   s_nop 1
-  v_cndmask_b32 v6, v3, v2, s[48:49]
+  v_cndmask_b32 v6, v3, v2, s[52:53]
   buffer_store_dword v19, v6, s[36:39], 0 offen offset:132
   v_accvgpr_read_b32 v20, a22
   v_mul_f32 v20, s0, v20
   s_waitcnt vmcnt(8)
   v_fma_f32 v20, v15, s1, v20
-  v_add_u32 v22, 34, v0
-  v_cmp_gt_u32 s[50:51], s5, v22
+  v_add_u32 v33, 34, v0
+  v_cmp_gt_u32 s[54:55], s5, v33
   s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[50:51]
+  v_cndmask_b32 v8, v3, v2, s[54:55]
   buffer_store_dword v20, v8, s[36:39], 0 offen offset:136
   v_accvgpr_read_b32 v21, a23
   v_mul_f32 v21, s0, v21
   s_waitcnt vmcnt(7)
   v_fma_f32 v21, v16, s1, v21
-  v_add_u32 v26, 35, v0
-  v_cmp_gt_u32 s[52:53], s5, v26
+  v_add_u32 v47, 35, v0
+  v_cmp_gt_u32 s[56:57], s5, v47
   s_nop 1
-  v_cndmask_b32 v10, v3, v2, s[52:53]
+  v_cndmask_b32 v10, v3, v2, s[56:57]
   buffer_store_dword v21, v10, s[36:39], 0 offen offset:140
-L_end:
   s_endpgm
 .L_end:
 .size kiln_HSS_NN_mt48x32x32_ef027b733bf73e9e, .L_end-kiln_HSS_NN_mt48x32x32_ef027b733bf73e9e

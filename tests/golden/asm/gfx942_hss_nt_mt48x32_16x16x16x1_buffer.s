@@ -992,7 +992,7 @@ L_tail_done:
   s_lshl_b32 s4, s1, 1
   v_mov_b32 v3, 0x80000000
   s_cmp_eq_u32 s5, 48
-  s_cselect_b32 s6, 0, 1
+  s_cselect_b32 s6, 0, 3
   s_and_b32 s6, s5, s6
   s_cmp_lg_u32 s6, 0
   s_cbranch_scc1 L_store_edge
@@ -1007,600 +1007,537 @@ L_store:
   s_nop 1
   v_cndmask_b32 v4, v3, v2, s[46:47]
   s_waitcnt vmcnt(1)
-  v_add_u32 v29, 2, v0
+  v_add_u32 v29, 16, v0
   v_cmp_gt_u32 s[48:49], s5, v29
   s_nop 1
   v_cndmask_b32 v5, v3, v2, s[48:49]
-  v_add_u32 v36, 16, v0
-  v_cmp_gt_u32 s[50:51], s5, v36
-  s_nop 1
-  v_cndmask_b32 v6, v3, v2, s[50:51]
-  v_add_u32 v40, 18, v0
-  v_cmp_gt_u32 s[52:53], s5, v40
-  s_nop 1
-  v_cndmask_b32 v7, v3, v2, s[52:53]
-  v_add_u32 v44, 32, v0
-  v_cmp_gt_u32 s[54:55], s5, v44
-  s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[54:55]
-  v_add_u32 v58, 34, v0
-  v_cmp_gt_u32 s[56:57], s5, v58
-  s_nop 1
-  v_cndmask_b32 v9, v3, v2, s[56:57]
-  v_accvgpr_read_b32 v10, a0
-  v_mul_f32 v10, s0, v10
-  v_accvgpr_read_b32 v11, a1
-  v_mul_f32 v11, s0, v11
-  buffer_store_dwordx2 v[10:11], v4, s[36:39], 0 offen
-  v_accvgpr_read_b32 v12, a2
-  v_mul_f32 v12, s0, v12
-  v_accvgpr_read_b32 v13, a3
-  v_mul_f32 v13, s0, v13
-  buffer_store_dwordx2 v[12:13], v5, s[36:39], 0 offen offset:8
-  v_accvgpr_read_b32 v14, a4
-  v_mul_f32 v14, s0, v14
-  v_accvgpr_read_b32 v15, a5
-  v_mul_f32 v15, s0, v15
-  buffer_store_dwordx2 v[14:15], v6, s[36:39], 0 offen offset:64
-  v_accvgpr_read_b32 v18, a6
-  v_mul_f32 v18, s0, v18
-  v_accvgpr_read_b32 v19, a7
-  v_mul_f32 v19, s0, v19
-  buffer_store_dwordx2 v[18:19], v7, s[36:39], 0 offen offset:72
-  v_accvgpr_read_b32 v10, a8
-  v_mul_f32 v10, s0, v10
-  v_accvgpr_read_b32 v11, a9
-  v_mul_f32 v11, s0, v11
-  buffer_store_dwordx2 v[10:11], v8, s[36:39], 0 offen offset:128
-  v_accvgpr_read_b32 v12, a10
-  v_mul_f32 v12, s0, v12
-  v_accvgpr_read_b32 v13, a11
-  v_mul_f32 v13, s0, v13
-  buffer_store_dwordx2 v[12:13], v9, s[36:39], 0 offen offset:136
-  v_add_u32 v4, s2, v4
-  v_add_u32 v5, s2, v5
-  v_add_u32 v6, s2, v6
-  v_add_u32 v7, s2, v7
-  v_add_u32 v8, s2, v8
-  v_add_u32 v9, s2, v9
-  v_accvgpr_read_b32 v14, a12
-  v_mul_f32 v14, s0, v14
-  v_accvgpr_read_b32 v15, a13
-  v_mul_f32 v15, s0, v15
-  buffer_store_dwordx2 v[14:15], v4, s[36:39], 0 offen
-  v_accvgpr_read_b32 v18, a14
-  v_mul_f32 v18, s0, v18
-  v_accvgpr_read_b32 v19, a15
-  v_mul_f32 v19, s0, v19
-  buffer_store_dwordx2 v[18:19], v5, s[36:39], 0 offen offset:8
-  v_accvgpr_read_b32 v10, a16
-  v_mul_f32 v10, s0, v10
-  v_accvgpr_read_b32 v11, a17
-  v_mul_f32 v11, s0, v11
-  buffer_store_dwordx2 v[10:11], v6, s[36:39], 0 offen offset:64
-  v_accvgpr_read_b32 v12, a18
-  v_mul_f32 v12, s0, v12
-  v_accvgpr_read_b32 v13, a19
-  v_mul_f32 v13, s0, v13
-  buffer_store_dwordx2 v[12:13], v7, s[36:39], 0 offen offset:72
-  v_accvgpr_read_b32 v14, a20
-  v_mul_f32 v14, s0, v14
-  v_accvgpr_read_b32 v15, a21
-  v_mul_f32 v15, s0, v15
-  buffer_store_dwordx2 v[14:15], v8, s[36:39], 0 offen offset:128
-  v_accvgpr_read_b32 v18, a22
-  v_mul_f32 v18, s0, v18
-  v_accvgpr_read_b32 v19, a23
-  v_mul_f32 v19, s0, v19
-  buffer_store_dwordx2 v[18:19], v9, s[36:39], 0 offen offset:136
-  s_branch L_end
-  // whole vectors, beta != 0
-L_store_with_c:
-  s_waitcnt vmcnt(7)
-  v_add_u32 v17, 0, v0
-  v_cmp_gt_u32 s[58:59], s5, v17
-  s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[58:59]
-  v_cndmask_b32 v5, v3, v1, s[58:59]
-  s_waitcnt vmcnt(5)
-  v_add_u32 v21, 2, v0
-  v_cmp_gt_u32 s[60:61], s5, v21
-  s_nop 1
-  v_cndmask_b32 v6, v3, v2, s[60:61]
-  v_cndmask_b32 v7, v3, v1, s[60:61]
-  s_waitcnt vmcnt(3)
-  v_add_u32 v25, 16, v0
-  v_cmp_gt_u32 s[46:47], s5, v25
-  s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[46:47]
-  v_cndmask_b32 v9, v3, v1, s[46:47]
-  s_waitcnt vmcnt(1)
-  v_add_u32 v29, 18, v0
-  v_cmp_gt_u32 s[48:49], s5, v29
-  s_nop 1
-  v_cndmask_b32 v10, v3, v2, s[48:49]
-  v_cndmask_b32 v11, v3, v1, s[48:49]
   v_add_u32 v36, 32, v0
   v_cmp_gt_u32 s[50:51], s5, v36
   s_nop 1
-  v_cndmask_b32 v12, v3, v2, s[50:51]
-  v_cndmask_b32 v13, v3, v1, s[50:51]
-  v_add_u32 v40, 34, v0
+  v_cndmask_b32 v6, v3, v2, s[50:51]
+  v_accvgpr_read_b32 v8, a0
+  v_mul_f32 v8, s0, v8
+  v_accvgpr_read_b32 v9, a1
+  v_mul_f32 v9, s0, v9
+  v_accvgpr_read_b32 v10, a2
+  v_mul_f32 v10, s0, v10
+  v_accvgpr_read_b32 v11, a3
+  v_mul_f32 v11, s0, v11
+  buffer_store_dwordx4 v[8:11], v4, s[36:39], 0 offen
+  v_accvgpr_read_b32 v12, a4
+  v_mul_f32 v12, s0, v12
+  v_accvgpr_read_b32 v13, a5
+  v_mul_f32 v13, s0, v13
+  v_accvgpr_read_b32 v14, a6
+  v_mul_f32 v14, s0, v14
+  v_accvgpr_read_b32 v15, a7
+  v_mul_f32 v15, s0, v15
+  buffer_store_dwordx4 v[12:15], v5, s[36:39], 0 offen offset:64
+  s_waitcnt vmcnt(2)
+  v_accvgpr_read_b32 v30, a8
+  v_mul_f32 v30, s0, v30
+  v_accvgpr_read_b32 v31, a9
+  v_mul_f32 v31, s0, v31
+  v_accvgpr_read_b32 v32, a10
+  v_mul_f32 v32, s0, v32
+  v_accvgpr_read_b32 v33, a11
+  v_mul_f32 v33, s0, v33
+  buffer_store_dwordx4 v[30:33], v6, s[36:39], 0 offen offset:128
+  v_add_u32 v4, s2, v4
+  v_add_u32 v5, s2, v5
+  v_add_u32 v6, s2, v6
+  v_accvgpr_read_b32 v30, a12
+  v_mul_f32 v30, s0, v30
+  v_accvgpr_read_b32 v31, a13
+  v_mul_f32 v31, s0, v31
+  v_accvgpr_read_b32 v32, a14
+  v_mul_f32 v32, s0, v32
+  v_accvgpr_read_b32 v33, a15
+  v_mul_f32 v33, s0, v33
+  buffer_store_dwordx4 v[30:33], v4, s[36:39], 0 offen
+  v_accvgpr_read_b32 v8, a16
+  v_mul_f32 v8, s0, v8
+  v_accvgpr_read_b32 v9, a17
+  v_mul_f32 v9, s0, v9
+  v_accvgpr_read_b32 v10, a18
+  v_mul_f32 v10, s0, v10
+  v_accvgpr_read_b32 v11, a19
+  v_mul_f32 v11, s0, v11
+  buffer_store_dwordx4 v[8:11], v5, s[36:39], 0 offen offset:64
+  v_accvgpr_read_b32 v12, a20
+  v_mul_f32 v12, s0, v12
+  v_accvgpr_read_b32 v13, a21
+  v_mul_f32 v13, s0, v13
+  v_accvgpr_read_b32 v14, a22
+  v_mul_f32 v14, s0, v14
+  v_accvgpr_read_b32 v15, a23
+  v_mul_f32 v15, s0, v15
+  buffer_store_dwordx4 v[12:15], v6, s[36:39], 0 offen offset:128
+  s_endpgm
+  // whole vectors, beta != 0
+L_store_with_c:
+  v_add_u32 v40, 0, v0
   v_cmp_gt_u32 s[52:53], s5, v40
   s_nop 1
-  v_cndmask_b32 v14, v3, v2, s[52:53]
-  v_cndmask_b32 v15, v3, v1, s[52:53]
-  buffer_load_dwordx2 v[18:19], v5, s[40:43], 0 offen
-  buffer_load_dwordx2 v[22:23], v7, s[40:43], 0 offen offset:8
-  buffer_load_dwordx2 v[26:27], v9, s[40:43], 0 offen offset:64
-  s_waitcnt vmcnt(3)
-  buffer_load_dwordx2 v[30:31], v11, s[40:43], 0 offen offset:72
-  buffer_load_dwordx2 v[32:33], v13, s[40:43], 0 offen offset:128
-  buffer_load_dwordx2 v[34:35], v15, s[40:43], 0 offen offset:136
+  v_cndmask_b32 v4, v3, v2, s[52:53]
+  v_cndmask_b32 v5, v3, v1, s[52:53]
+  v_add_u32 v44, 16, v0
+  v_cmp_gt_u32 s[54:55], s5, v44
+  s_nop 1
+  v_cndmask_b32 v6, v3, v2, s[54:55]
+  v_cndmask_b32 v7, v3, v1, s[54:55]
+  v_add_u32 v58, 32, v0
+  v_cmp_gt_u32 s[56:57], s5, v58
+  s_nop 1
+  v_cndmask_b32 v8, v3, v2, s[56:57]
+  v_cndmask_b32 v9, v3, v1, s[56:57]
+  s_waitcnt vmcnt(9)
+  buffer_load_dwordx4 v[10:13], v5, s[40:43], 0 offen
+  s_waitcnt vmcnt(1)
+  buffer_load_dwordx4 v[30:33], v7, s[40:43], 0 offen offset:64
+  buffer_load_dwordx4 v[46:49], v9, s[40:43], 0 offen offset:128
   v_add_u32 v5, s3, v5
   v_add_u32 v7, s3, v7
   v_add_u32 v9, s3, v9
-  v_add_u32 v11, s3, v11
-  v_add_u32 v13, s3, v13
-  v_add_u32 v15, s3, v15
-  buffer_load_dwordx2 v[38:39], v5, s[40:43], 0 offen
-  buffer_load_dwordx2 v[42:43], v7, s[40:43], 0 offen offset:8
-  v_accvgpr_read_b32 v46, a0
-  v_mul_f32 v46, s0, v46
-  v_accvgpr_read_b32 v47, a1
-  v_mul_f32 v47, s0, v47
-  s_waitcnt vmcnt(7)
-  v_fma_f32 v46, v18, s1, v46
-  v_fma_f32 v47, v19, s1, v47
-  buffer_store_dwordx2 v[46:47], v4, s[36:39], 0 offen
-  buffer_load_dwordx2 v[18:19], v9, s[40:43], 0 offen offset:64
-  v_accvgpr_read_b32 v48, a2
-  v_mul_f32 v48, s0, v48
-  v_accvgpr_read_b32 v49, a3
-  v_mul_f32 v49, s0, v49
-  s_waitcnt vmcnt(8)
-  v_fma_f32 v48, v22, s1, v48
-  v_fma_f32 v49, v23, s1, v49
-  buffer_store_dwordx2 v[48:49], v6, s[36:39], 0 offen offset:8
-  buffer_load_dwordx2 v[22:23], v11, s[40:43], 0 offen offset:72
-  v_accvgpr_read_b32 v50, a4
-  v_mul_f32 v50, s0, v50
-  v_accvgpr_read_b32 v51, a5
-  v_mul_f32 v51, s0, v51
-  s_waitcnt vmcnt(9)
-  v_fma_f32 v50, v26, s1, v50
-  v_fma_f32 v51, v27, s1, v51
-  buffer_store_dwordx2 v[50:51], v8, s[36:39], 0 offen offset:64
-  buffer_load_dwordx2 v[26:27], v13, s[40:43], 0 offen offset:128
-  v_accvgpr_read_b32 v52, a6
-  v_mul_f32 v52, s0, v52
-  v_accvgpr_read_b32 v53, a7
-  v_mul_f32 v53, s0, v53
-  s_waitcnt vmcnt(10)
-  v_fma_f32 v52, v30, s1, v52
-  v_fma_f32 v53, v31, s1, v53
-  buffer_store_dwordx2 v[52:53], v10, s[36:39], 0 offen offset:72
-  buffer_load_dwordx2 v[30:31], v15, s[40:43], 0 offen offset:136
-  v_accvgpr_read_b32 v46, a8
-  v_mul_f32 v46, s0, v46
-  v_accvgpr_read_b32 v47, a9
-  v_mul_f32 v47, s0, v47
-  s_waitcnt vmcnt(11)
-  v_fma_f32 v46, v32, s1, v46
-  v_fma_f32 v47, v33, s1, v47
-  buffer_store_dwordx2 v[46:47], v12, s[36:39], 0 offen offset:128
-  v_accvgpr_read_b32 v48, a10
-  v_mul_f32 v48, s0, v48
-  v_accvgpr_read_b32 v49, a11
-  v_mul_f32 v49, s0, v49
-  s_waitcnt vmcnt(11)
-  v_fma_f32 v48, v34, s1, v48
-  v_fma_f32 v49, v35, s1, v49
-  buffer_store_dwordx2 v[48:49], v14, s[36:39], 0 offen offset:136
+  buffer_load_dwordx4 v[50:53], v5, s[40:43], 0 offen
+  buffer_load_dwordx4 v[54:57], v7, s[40:43], 0 offen offset:64
+  buffer_load_dwordx4 v[60:63], v9, s[40:43], 0 offen offset:128
+  v_accvgpr_read_b32 v64, a0
+  v_mul_f32 v64, s0, v64
+  v_accvgpr_read_b32 v65, a1
+  v_mul_f32 v65, s0, v65
+  v_accvgpr_read_b32 v66, a2
+  v_mul_f32 v66, s0, v66
+  v_accvgpr_read_b32 v67, a3
+  v_mul_f32 v67, s0, v67
+  s_waitcnt vmcnt(5)
+  v_fma_f32 v64, v10, s1, v64
+  v_fma_f32 v65, v11, s1, v65
+  v_fma_f32 v66, v12, s1, v66
+  v_fma_f32 v67, v13, s1, v67
+  buffer_store_dwordx4 v[64:67], v4, s[36:39], 0 offen
+  v_accvgpr_read_b32 v10, a4
+  v_mul_f32 v10, s0, v10
+  v_accvgpr_read_b32 v11, a5
+  v_mul_f32 v11, s0, v11
+  v_accvgpr_read_b32 v12, a6
+  v_mul_f32 v12, s0, v12
+  v_accvgpr_read_b32 v13, a7
+  v_mul_f32 v13, s0, v13
+  s_waitcnt vmcnt(5)
+  v_fma_f32 v10, v30, s1, v10
+  v_fma_f32 v11, v31, s1, v11
+  v_fma_f32 v12, v32, s1, v12
+  v_fma_f32 v13, v33, s1, v13
+  buffer_store_dwordx4 v[10:13], v6, s[36:39], 0 offen offset:64
+  v_accvgpr_read_b32 v30, a8
+  v_mul_f32 v30, s0, v30
+  v_accvgpr_read_b32 v31, a9
+  v_mul_f32 v31, s0, v31
+  v_accvgpr_read_b32 v32, a10
+  v_mul_f32 v32, s0, v32
+  v_accvgpr_read_b32 v33, a11
+  v_mul_f32 v33, s0, v33
+  s_waitcnt vmcnt(5)
+  v_fma_f32 v30, v46, s1, v30
+  v_fma_f32 v31, v47, s1, v31
+  v_fma_f32 v32, v48, s1, v32
+  v_fma_f32 v33, v49, s1, v33
+  buffer_store_dwordx4 v[30:33], v8, s[36:39], 0 offen offset:128
   v_add_u32 v4, s2, v4
   v_add_u32 v6, s2, v6
   v_add_u32 v8, s2, v8
-  v_add_u32 v10, s2, v10
-  v_add_u32 v12, s2, v12
-  v_add_u32 v14, s2, v14
-  v_accvgpr_read_b32 v50, a12
-  v_mul_f32 v50, s0, v50
-  v_accvgpr_read_b32 v51, a13
-  v_mul_f32 v51, s0, v51
-  s_waitcnt vmcnt(11)
-  v_fma_f32 v50, v38, s1, v50
-  v_fma_f32 v51, v39, s1, v51
-  buffer_store_dwordx2 v[50:51], v4, s[36:39], 0 offen
-  v_accvgpr_read_b32 v52, a14
-  v_mul_f32 v52, s0, v52
-  v_accvgpr_read_b32 v53, a15
-  v_mul_f32 v53, s0, v53
-  s_waitcnt vmcnt(11)
-  v_fma_f32 v52, v42, s1, v52
-  v_fma_f32 v53, v43, s1, v53
-  buffer_store_dwordx2 v[52:53], v6, s[36:39], 0 offen offset:8
-  v_accvgpr_read_b32 v46, a16
-  v_mul_f32 v46, s0, v46
-  v_accvgpr_read_b32 v47, a17
-  v_mul_f32 v47, s0, v47
-  s_waitcnt vmcnt(10)
-  v_fma_f32 v46, v18, s1, v46
-  v_fma_f32 v47, v19, s1, v47
-  buffer_store_dwordx2 v[46:47], v8, s[36:39], 0 offen offset:64
-  v_accvgpr_read_b32 v48, a18
-  v_mul_f32 v48, s0, v48
-  v_accvgpr_read_b32 v49, a19
-  v_mul_f32 v49, s0, v49
-  s_waitcnt vmcnt(9)
-  v_fma_f32 v48, v22, s1, v48
-  v_fma_f32 v49, v23, s1, v49
-  buffer_store_dwordx2 v[48:49], v10, s[36:39], 0 offen offset:72
-  v_accvgpr_read_b32 v50, a20
-  v_mul_f32 v50, s0, v50
-  v_accvgpr_read_b32 v51, a21
-  v_mul_f32 v51, s0, v51
-  s_waitcnt vmcnt(8)
-  v_fma_f32 v50, v26, s1, v50
-  v_fma_f32 v51, v27, s1, v51
-  buffer_store_dwordx2 v[50:51], v12, s[36:39], 0 offen offset:128
-  v_accvgpr_read_b32 v52, a22
-  v_mul_f32 v52, s0, v52
-  v_accvgpr_read_b32 v53, a23
-  v_mul_f32 v53, s0, v53
-  s_waitcnt vmcnt(7)
-  v_fma_f32 v52, v30, s1, v52
-  v_fma_f32 v53, v31, s1, v53
-  buffer_store_dwordx2 v[52:53], v14, s[36:39], 0 offen offset:136
-  s_branch L_end
+  v_accvgpr_read_b32 v30, a12
+  v_mul_f32 v30, s0, v30
+  v_accvgpr_read_b32 v31, a13
+  v_mul_f32 v31, s0, v31
+  v_accvgpr_read_b32 v32, a14
+  v_mul_f32 v32, s0, v32
+  v_accvgpr_read_b32 v33, a15
+  v_mul_f32 v33, s0, v33
+  s_waitcnt vmcnt(5)
+  v_fma_f32 v30, v50, s1, v30
+  v_fma_f32 v31, v51, s1, v31
+  v_fma_f32 v32, v52, s1, v32
+  v_fma_f32 v33, v53, s1, v33
+  buffer_store_dwordx4 v[30:33], v4, s[36:39], 0 offen
+  v_accvgpr_read_b32 v64, a16
+  v_mul_f32 v64, s0, v64
+  v_accvgpr_read_b32 v65, a17
+  v_mul_f32 v65, s0, v65
+  v_accvgpr_read_b32 v66, a18
+  v_mul_f32 v66, s0, v66
+  v_accvgpr_read_b32 v67, a19
+  v_mul_f32 v67, s0, v67
+  s_waitcnt vmcnt(5)
+  v_fma_f32 v64, v54, s1, v64
+  v_fma_f32 v65, v55, s1, v65
+  v_fma_f32 v66, v56, s1, v66
+  v_fma_f32 v67, v57, s1, v67
+  buffer_store_dwordx4 v[64:67], v6, s[36:39], 0 offen offset:64
+  v_accvgpr_read_b32 v10, a20
+  v_mul_f32 v10, s0, v10
+  v_accvgpr_read_b32 v11, a21
+  v_mul_f32 v11, s0, v11
+  v_accvgpr_read_b32 v12, a22
+  v_mul_f32 v12, s0, v12
+  v_accvgpr_read_b32 v13, a23
+  v_mul_f32 v13, s0, v13
+  s_waitcnt vmcnt(5)
+  v_fma_f32 v10, v60, s1, v10
+  v_fma_f32 v11, v61, s1, v11
+  v_fma_f32 v12, v62, s1, v12
+  v_fma_f32 v13, v63, s1, v13
+  buffer_store_dwordx4 v[10:13], v8, s[36:39], 0 offen offset:128
+  s_endpgm
   // single elements
 L_store_edge:
   s_cmp_eq_u32 s4, 0
   s_cselect_b32 s42, 0, s42
   v_mov_b32 v2, v2
   v_mov_b32 v1, v1
-  v_add_u32 v44, 0, v0
-  v_cmp_gt_u32 s[54:55], s5, v44
-  s_nop 1
-  v_cndmask_b32 v4, v3, v1, s[54:55]
-  buffer_load_dword v5, v4, s[40:43], 0 offen
-  v_add_u32 v58, 1, v0
-  v_cmp_gt_u32 s[56:57], s5, v58
-  s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[56:57]
-  buffer_load_dword v7, v6, s[40:43], 0 offen offset:4
-  s_waitcnt vmcnt(9)
-  v_add_u32 v17, 2, v0
+  s_waitcnt vmcnt(7)
+  v_add_u32 v17, 0, v0
   v_cmp_gt_u32 s[58:59], s5, v17
   s_nop 1
-  v_cndmask_b32 v8, v3, v1, s[58:59]
-  buffer_load_dword v9, v8, s[40:43], 0 offen offset:8
-  s_waitcnt vmcnt(8)
-  v_add_u32 v21, 3, v0
+  v_cndmask_b32 v4, v3, v1, s[58:59]
+  buffer_load_dword v5, v4, s[40:43], 0 offen
+  s_waitcnt vmcnt(6)
+  v_add_u32 v21, 1, v0
   v_cmp_gt_u32 s[60:61], s5, v21
   s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[60:61]
-  buffer_load_dword v11, v10, s[40:43], 0 offen offset:12
-  s_waitcnt vmcnt(7)
-  v_add_u32 v25, 16, v0
+  v_cndmask_b32 v6, v3, v1, s[60:61]
+  buffer_load_dword v7, v6, s[40:43], 0 offen offset:4
+  s_waitcnt vmcnt(5)
+  v_add_u32 v25, 2, v0
   v_cmp_gt_u32 s[46:47], s5, v25
   s_nop 1
-  v_cndmask_b32 v4, v3, v1, s[46:47]
-  buffer_load_dword v12, v4, s[40:43], 0 offen offset:64
-  s_waitcnt vmcnt(6)
-  v_add_u32 v29, 17, v0
+  v_cndmask_b32 v8, v3, v1, s[46:47]
+  buffer_load_dword v9, v8, s[40:43], 0 offen offset:8
+  s_waitcnt vmcnt(4)
+  v_add_u32 v29, 3, v0
   v_cmp_gt_u32 s[48:49], s5, v29
   s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[48:49]
-  buffer_load_dword v13, v6, s[40:43], 0 offen offset:68
-  v_add_u32 v36, 18, v0
+  v_cndmask_b32 v10, v3, v1, s[48:49]
+  buffer_load_dword v11, v10, s[40:43], 0 offen offset:12
+  v_add_u32 v36, 16, v0
   v_cmp_gt_u32 s[50:51], s5, v36
   s_nop 1
-  v_cndmask_b32 v8, v3, v1, s[50:51]
-  buffer_load_dword v14, v8, s[40:43], 0 offen offset:72
-  v_add_u32 v40, 19, v0
+  v_cndmask_b32 v4, v3, v1, s[50:51]
+  buffer_load_dword v12, v4, s[40:43], 0 offen offset:64
+  v_add_u32 v40, 17, v0
   v_cmp_gt_u32 s[52:53], s5, v40
   s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[52:53]
+  v_cndmask_b32 v6, v3, v1, s[52:53]
+  buffer_load_dword v13, v6, s[40:43], 0 offen offset:68
+  v_add_u32 v44, 18, v0
+  v_cmp_gt_u32 s[54:55], s5, v44
+  s_nop 1
+  v_cndmask_b32 v8, v3, v1, s[54:55]
+  buffer_load_dword v14, v8, s[40:43], 0 offen offset:72
+  v_add_u32 v58, 19, v0
+  v_cmp_gt_u32 s[56:57], s5, v58
+  s_nop 1
+  v_cndmask_b32 v10, v3, v1, s[56:57]
   buffer_load_dword v15, v10, s[40:43], 0 offen offset:76
   v_accvgpr_read_b32 v16, a0
   v_mul_f32 v16, s0, v16
   s_waitcnt vmcnt(7)
   v_fma_f32 v16, v5, s1, v16
-  v_add_u32 v44, 0, v0
-  v_cmp_gt_u32 s[54:55], s5, v44
+  v_add_u32 v17, 0, v0
+  v_cmp_gt_u32 s[58:59], s5, v17
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[54:55]
+  v_cndmask_b32 v4, v3, v2, s[58:59]
   buffer_store_dword v16, v4, s[36:39], 0 offen
-  v_add_u32 v58, 32, v0
-  v_cmp_gt_u32 s[56:57], s5, v58
+  v_add_u32 v21, 32, v0
+  v_cmp_gt_u32 s[60:61], s5, v21
   s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[56:57]
+  v_cndmask_b32 v6, v3, v1, s[60:61]
   buffer_load_dword v5, v6, s[40:43], 0 offen offset:128
   v_accvgpr_read_b32 v18, a1
   v_mul_f32 v18, s0, v18
   s_waitcnt vmcnt(8)
   v_fma_f32 v18, v7, s1, v18
-  v_add_u32 v17, 1, v0
-  v_cmp_gt_u32 s[58:59], s5, v17
+  v_add_u32 v25, 1, v0
+  v_cmp_gt_u32 s[46:47], s5, v25
   s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[58:59]
+  v_cndmask_b32 v8, v3, v2, s[46:47]
   buffer_store_dword v18, v8, s[36:39], 0 offen offset:4
-  v_add_u32 v21, 33, v0
-  v_cmp_gt_u32 s[60:61], s5, v21
+  v_add_u32 v29, 33, v0
+  v_cmp_gt_u32 s[48:49], s5, v29
   s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[60:61]
+  v_cndmask_b32 v10, v3, v1, s[48:49]
   buffer_load_dword v7, v10, s[40:43], 0 offen offset:132
   v_accvgpr_read_b32 v19, a2
   v_mul_f32 v19, s0, v19
   s_waitcnt vmcnt(9)
   v_fma_f32 v19, v9, s1, v19
-  v_add_u32 v25, 2, v0
-  v_cmp_gt_u32 s[46:47], s5, v25
+  v_add_u32 v36, 2, v0
+  v_cmp_gt_u32 s[50:51], s5, v36
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[46:47]
+  v_cndmask_b32 v4, v3, v2, s[50:51]
   buffer_store_dword v19, v4, s[36:39], 0 offen offset:8
-  v_add_u32 v29, 34, v0
-  v_cmp_gt_u32 s[48:49], s5, v29
+  v_add_u32 v40, 34, v0
+  v_cmp_gt_u32 s[52:53], s5, v40
   s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[48:49]
+  v_cndmask_b32 v6, v3, v1, s[52:53]
   buffer_load_dword v9, v6, s[40:43], 0 offen offset:136
   v_accvgpr_read_b32 v20, a3
   v_mul_f32 v20, s0, v20
   s_waitcnt vmcnt(10)
   v_fma_f32 v20, v11, s1, v20
-  v_add_u32 v36, 3, v0
-  v_cmp_gt_u32 s[50:51], s5, v36
+  v_add_u32 v44, 3, v0
+  v_cmp_gt_u32 s[54:55], s5, v44
   s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[50:51]
+  v_cndmask_b32 v8, v3, v2, s[54:55]
   buffer_store_dword v20, v8, s[36:39], 0 offen offset:12
-  v_add_u32 v40, 35, v0
-  v_cmp_gt_u32 s[52:53], s5, v40
+  v_add_u32 v58, 35, v0
+  v_cmp_gt_u32 s[56:57], s5, v58
   s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[52:53]
+  v_cndmask_b32 v10, v3, v1, s[56:57]
   buffer_load_dword v11, v10, s[40:43], 0 offen offset:140
   v_accvgpr_read_b32 v16, a4
   v_mul_f32 v16, s0, v16
   s_waitcnt vmcnt(11)
   v_fma_f32 v16, v12, s1, v16
-  v_add_u32 v44, 16, v0
-  v_cmp_gt_u32 s[54:55], s5, v44
+  v_add_u32 v17, 16, v0
+  v_cmp_gt_u32 s[58:59], s5, v17
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[54:55]
+  v_cndmask_b32 v4, v3, v2, s[58:59]
   buffer_store_dword v16, v4, s[36:39], 0 offen offset:64
   v_add_u32 v1, s3, v1
-  v_add_u32 v58, 0, v0
-  v_cmp_gt_u32 s[56:57], s5, v58
+  v_add_u32 v21, 0, v0
+  v_cmp_gt_u32 s[60:61], s5, v21
   s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[56:57]
+  v_cndmask_b32 v6, v3, v1, s[60:61]
   buffer_load_dword v12, v6, s[40:43], 0 offen
   v_accvgpr_read_b32 v18, a5
   v_mul_f32 v18, s0, v18
   s_waitcnt vmcnt(12)
   v_fma_f32 v18, v13, s1, v18
-  v_add_u32 v17, 17, v0
-  v_cmp_gt_u32 s[58:59], s5, v17
+  v_add_u32 v25, 17, v0
+  v_cmp_gt_u32 s[46:47], s5, v25
   s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[58:59]
+  v_cndmask_b32 v8, v3, v2, s[46:47]
   buffer_store_dword v18, v8, s[36:39], 0 offen offset:68
-  v_add_u32 v21, 1, v0
-  v_cmp_gt_u32 s[60:61], s5, v21
+  v_add_u32 v29, 1, v0
+  v_cmp_gt_u32 s[48:49], s5, v29
   s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[60:61]
+  v_cndmask_b32 v10, v3, v1, s[48:49]
   buffer_load_dword v13, v10, s[40:43], 0 offen offset:4
   v_accvgpr_read_b32 v19, a6
   v_mul_f32 v19, s0, v19
   s_waitcnt vmcnt(13)
   v_fma_f32 v19, v14, s1, v19
-  v_add_u32 v25, 18, v0
-  v_cmp_gt_u32 s[46:47], s5, v25
+  v_add_u32 v36, 18, v0
+  v_cmp_gt_u32 s[50:51], s5, v36
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[46:47]
+  v_cndmask_b32 v4, v3, v2, s[50:51]
   buffer_store_dword v19, v4, s[36:39], 0 offen offset:72
-  v_add_u32 v29, 2, v0
-  v_cmp_gt_u32 s[48:49], s5, v29
+  v_add_u32 v40, 2, v0
+  v_cmp_gt_u32 s[52:53], s5, v40
   s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[48:49]
+  v_cndmask_b32 v6, v3, v1, s[52:53]
   buffer_load_dword v14, v6, s[40:43], 0 offen offset:8
   v_accvgpr_read_b32 v20, a7
   v_mul_f32 v20, s0, v20
   s_waitcnt vmcnt(14)
   v_fma_f32 v20, v15, s1, v20
-  v_add_u32 v36, 19, v0
-  v_cmp_gt_u32 s[50:51], s5, v36
+  v_add_u32 v44, 19, v0
+  v_cmp_gt_u32 s[54:55], s5, v44
   s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[50:51]
+  v_cndmask_b32 v8, v3, v2, s[54:55]
   buffer_store_dword v20, v8, s[36:39], 0 offen offset:76
-  v_add_u32 v40, 3, v0
-  v_cmp_gt_u32 s[52:53], s5, v40
+  v_add_u32 v58, 3, v0
+  v_cmp_gt_u32 s[56:57], s5, v58
   s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[52:53]
+  v_cndmask_b32 v10, v3, v1, s[56:57]
   buffer_load_dword v15, v10, s[40:43], 0 offen offset:12
   v_accvgpr_read_b32 v16, a8
   v_mul_f32 v16, s0, v16
   s_waitcnt vmcnt(14)
   v_fma_f32 v16, v5, s1, v16
-  v_add_u32 v44, 32, v0
-  v_cmp_gt_u32 s[54:55], s5, v44
+  v_add_u32 v17, 32, v0
+  v_cmp_gt_u32 s[58:59], s5, v17
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[54:55]
+  v_cndmask_b32 v4, v3, v2, s[58:59]
   buffer_store_dword v16, v4, s[36:39], 0 offen offset:128
-  v_add_u32 v58, 16, v0
-  v_cmp_gt_u32 s[56:57], s5, v58
+  v_add_u32 v21, 16, v0
+  v_cmp_gt_u32 s[60:61], s5, v21
   s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[56:57]
+  v_cndmask_b32 v6, v3, v1, s[60:61]
   buffer_load_dword v5, v6, s[40:43], 0 offen offset:64
   v_accvgpr_read_b32 v18, a9
   v_mul_f32 v18, s0, v18
   s_waitcnt vmcnt(14)
   v_fma_f32 v18, v7, s1, v18
-  v_add_u32 v17, 33, v0
-  v_cmp_gt_u32 s[58:59], s5, v17
+  v_add_u32 v25, 33, v0
+  v_cmp_gt_u32 s[46:47], s5, v25
   s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[58:59]
+  v_cndmask_b32 v8, v3, v2, s[46:47]
   buffer_store_dword v18, v8, s[36:39], 0 offen offset:132
-  v_add_u32 v21, 17, v0
-  v_cmp_gt_u32 s[60:61], s5, v21
+  v_add_u32 v29, 17, v0
+  v_cmp_gt_u32 s[48:49], s5, v29
   s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[60:61]
+  v_cndmask_b32 v10, v3, v1, s[48:49]
   buffer_load_dword v7, v10, s[40:43], 0 offen offset:68
   v_accvgpr_read_b32 v19, a10
   v_mul_f32 v19, s0, v19
   s_waitcnt vmcnt(14)
   v_fma_f32 v19, v9, s1, v19
-  v_add_u32 v25, 34, v0
-  v_cmp_gt_u32 s[46:47], s5, v25
+  v_add_u32 v36, 34, v0
+  v_cmp_gt_u32 s[50:51], s5, v36
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[46:47]
+  v_cndmask_b32 v4, v3, v2, s[50:51]
   buffer_store_dword v19, v4, s[36:39], 0 offen offset:136
-  v_add_u32 v29, 18, v0
-  v_cmp_gt_u32 s[48:49], s5, v29
+  v_add_u32 v40, 18, v0
+  v_cmp_gt_u32 s[52:53], s5, v40
   s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[48:49]
+  v_cndmask_b32 v6, v3, v1, s[52:53]
   buffer_load_dword v9, v6, s[40:43], 0 offen offset:72
   v_accvgpr_read_b32 v20, a11
   v_mul_f32 v20, s0, v20
   s_waitcnt vmcnt(14)
   v_fma_f32 v20, v11, s1, v20
-  v_add_u32 v36, 35, v0
-  v_cmp_gt_u32 s[50:51], s5, v36
+  v_add_u32 v44, 35, v0
+  v_cmp_gt_u32 s[54:55], s5, v44
   s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[50:51]
+  v_cndmask_b32 v8, v3, v2, s[54:55]
   buffer_store_dword v20, v8, s[36:39], 0 offen offset:140
-  v_add_u32 v40, 19, v0
-  v_cmp_gt_u32 s[52:53], s5, v40
+  v_add_u32 v58, 19, v0
+  v_cmp_gt_u32 s[56:57], s5, v58
   s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[52:53]
+  v_cndmask_b32 v10, v3, v1, s[56:57]
   buffer_load_dword v11, v10, s[40:43], 0 offen offset:76
   v_add_u32 v2, s2, v2
   v_accvgpr_read_b32 v16, a12
   v_mul_f32 v16, s0, v16
   s_waitcnt vmcnt(14)
   v_fma_f32 v16, v12, s1, v16
-  v_add_u32 v44, 0, v0
-  v_cmp_gt_u32 s[54:55], s5, v44
+  v_add_u32 v17, 0, v0
+  v_cmp_gt_u32 s[58:59], s5, v17
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[54:55]
+  v_cndmask_b32 v4, v3, v2, s[58:59]
   buffer_store_dword v16, v4, s[36:39], 0 offen
-  v_add_u32 v58, 32, v0
-  v_cmp_gt_u32 s[56:57], s5, v58
+  v_add_u32 v21, 32, v0
+  v_cmp_gt_u32 s[60:61], s5, v21
   s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[56:57]
+  v_cndmask_b32 v6, v3, v1, s[60:61]
   buffer_load_dword v12, v6, s[40:43], 0 offen offset:128
   v_accvgpr_read_b32 v18, a13
   v_mul_f32 v18, s0, v18
   s_waitcnt vmcnt(14)
   v_fma_f32 v18, v13, s1, v18
-  v_add_u32 v17, 1, v0
-  v_cmp_gt_u32 s[58:59], s5, v17
+  v_add_u32 v25, 1, v0
+  v_cmp_gt_u32 s[46:47], s5, v25
   s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[58:59]
+  v_cndmask_b32 v8, v3, v2, s[46:47]
   buffer_store_dword v18, v8, s[36:39], 0 offen offset:4
-  v_add_u32 v21, 33, v0
-  v_cmp_gt_u32 s[60:61], s5, v21
+  v_add_u32 v29, 33, v0
+  v_cmp_gt_u32 s[48:49], s5, v29
   s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[60:61]
+  v_cndmask_b32 v10, v3, v1, s[48:49]
   buffer_load_dword v13, v10, s[40:43], 0 offen offset:132
   v_accvgpr_read_b32 v19, a14
   v_mul_f32 v19, s0, v19
   s_waitcnt vmcnt(14)
   v_fma_f32 v19, v14, s1, v19
-  v_add_u32 v25, 2, v0
-  v_cmp_gt_u32 s[46:47], s5, v25
+  v_add_u32 v36, 2, v0
+  v_cmp_gt_u32 s[50:51], s5, v36
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[46:47]
+  v_cndmask_b32 v4, v3, v2, s[50:51]
   buffer_store_dword v19, v4, s[36:39], 0 offen offset:8
-  v_add_u32 v29, 34, v0
-  v_cmp_gt_u32 s[48:49], s5, v29
+  v_add_u32 v40, 34, v0
+  v_cmp_gt_u32 s[52:53], s5, v40
   s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[48:49]
+  v_cndmask_b32 v6, v3, v1, s[52:53]
   buffer_load_dword v14, v6, s[40:43], 0 offen offset:136
   v_accvgpr_read_b32 v20, a15
   v_mul_f32 v20, s0, v20
   s_waitcnt vmcnt(14)
   v_fma_f32 v20, v15, s1, v20
-  v_add_u32 v36, 3, v0
-  v_cmp_gt_u32 s[50:51], s5, v36
+  v_add_u32 v44, 3, v0
+  v_cmp_gt_u32 s[54:55], s5, v44
   s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[50:51]
+  v_cndmask_b32 v8, v3, v2, s[54:55]
   buffer_store_dword v20, v8, s[36:39], 0 offen offset:12
-  v_add_u32 v40, 35, v0
-  v_cmp_gt_u32 s[52:53], s5, v40
+  v_add_u32 v58, 35, v0
+  v_cmp_gt_u32 s[56:57], s5, v58
   s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[52:53]
+  v_cndmask_b32 v10, v3, v1, s[56:57]
   buffer_load_dword v15, v10, s[40:43], 0 offen offset:140
   v_accvgpr_read_b32 v16, a16
   v_mul_f32 v16, s0, v16
   s_waitcnt vmcnt(14)
   v_fma_f32 v16, v5, s1, v16
-  v_add_u32 v44, 16, v0
-  v_cmp_gt_u32 s[54:55], s5, v44
+  v_add_u32 v17, 16, v0
+  v_cmp_gt_u32 s[58:59], s5, v17
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[54:55]
+  v_cndmask_b32 v4, v3, v2, s[58:59]
   buffer_store_dword v16, v4, s[36:39], 0 offen offset:64
   v_accvgpr_read_b32 v18, a17
   v_mul_f32 v18, s0, v18
   s_waitcnt vmcnt(13)
   v_fma_f32 v18, v7, s1, v18
-  v_add_u32 v58, 17, v0
-  v_cmp_gt_u32 s[56:57], s5, v58
+  v_add_u32 v21, 17, v0
+  v_cmp_gt_u32 s[60:61], s5, v21
   s_nop 1
-  v_cndmask_b32 v6, v3, v2, s[56:57]
+  v_cndmask_b32 v6, v3, v2, s[60:61]
   buffer_store_dword v18, v6, s[36:39], 0 offen offset:68
   v_accvgpr_read_b32 v19, a18
   v_mul_f32 v19, s0, v19
   s_waitcnt vmcnt(12)
   v_fma_f32 v19, v9, s1, v19
-  v_add_u32 v17, 18, v0
-  v_cmp_gt_u32 s[58:59], s5, v17
+  v_add_u32 v25, 18, v0
+  v_cmp_gt_u32 s[46:47], s5, v25
   s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[58:59]
+  v_cndmask_b32 v8, v3, v2, s[46:47]
   buffer_store_dword v19, v8, s[36:39], 0 offen offset:72
   v_accvgpr_read_b32 v20, a19
   v_mul_f32 v20, s0, v20
   s_waitcnt vmcnt(11)
   v_fma_f32 v20, v11, s1, v20
-  v_add_u32 v21, 19, v0
-  v_cmp_gt_u32 s[60:61], s5, v21
+  v_add_u32 v29, 19, v0
+  v_cmp_gt_u32 s[48:49], s5, v29
   s_nop 1
-  v_cndmask_b32 v10, v3, v2, s[60:61]
+  v_cndmask_b32 v10, v3, v2, s[48:49]
   buffer_store_dword v20, v10, s[36:39], 0 offen offset:76
   v_accvgpr_read_b32 v16, a20
   v_mul_f32 v16, s0, v16
   s_waitcnt vmcnt(10)
   v_fma_f32 v16, v12, s1, v16
-  v_add_u32 v25, 32, v0
-  v_cmp_gt_u32 s[46:47], s5, v25
+  v_add_u32 v36, 32, v0
+  v_cmp_gt_u32 s[50:51], s5, v36
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[46:47]
+  v_cndmask_b32 v4, v3, v2, s[50:51]
   buffer_store_dword v16, v4, s[36:39], 0 offen offset:128
   v_accvgpr_read_b32 v18, a21
   v_mul_f32 v18, s0, v18
   s_waitcnt vmcnt(9)
   v_fma_f32 v18, v13, s1, v18
-  v_add_u32 v29, 33, v0
-  v_cmp_gt_u32 s[48:49], s5, v29
+  v_add_u32 v40, 33, v0
+  v_cmp_gt_u32 s[52:53], s5, v40
   s_nop 1
-  v_cndmask_b32 v6, v3, v2, s[48:49]
+  v_cndmask_b32 v6, v3, v2, s[52:53]
   buffer_store_dword v18, v6, s[36:39], 0 offen offset:132
   v_accvgpr_read_b32 v19, a22
   v_mul_f32 v19, s0, v19
   s_waitcnt vmcnt(8)
   v_fma_f32 v19, v14, s1, v19
-  v_add_u32 v36, 34, v0
-  v_cmp_gt_u32 s[50:51], s5, v36
+  v_add_u32 v44, 34, v0
+  v_cmp_gt_u32 s[54:55], s5, v44
   s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[50:51]
+  v_cndmask_b32 v8, v3, v2, s[54:55]
   buffer_store_dword v19, v8, s[36:39], 0 offen offset:136
   v_accvgpr_read_b32 v20, a23
   v_mul_f32 v20, s0, v20
   s_waitcnt vmcnt(7)
   v_fma_f32 v20, v15, s1, v20
-  v_add_u32 v40, 35, v0
-  v_cmp_gt_u32 s[52:53], s5, v40
+  v_add_u32 v58, 35, v0
+  v_cmp_gt_u32 s[56:57], s5, v58
   s_nop 1
-  v_cndmask_b32 v10, v3, v2, s[52:53]
+  v_cndmask_b32 v10, v3, v2, s[56:57]
   buffer_store_dword v20, v10, s[36:39], 0 offen offset:140
-L_end:
   s_endpgm
 .L_end:
 .size kiln_HSS_NT_mt48x32x32_6a18f1106ded74d8, .L_end-kiln_HSS_NT_mt48x32x32_6a18f1106ded74d8

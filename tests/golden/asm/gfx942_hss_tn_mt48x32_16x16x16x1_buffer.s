@@ -724,7 +724,7 @@ L_tail_done:
   s_lshl_b32 s4, s1, 1
   v_mov_b32 v3, 0x80000000
   s_cmp_eq_u32 s5, 48
-  s_cselect_b32 s6, 0, 1
+  s_cselect_b32 s6, 0, 3
   s_and_b32 s6, s5, s6
   s_cmp_lg_u32 s6, 0
   s_cbranch_scc1 L_store_edge
@@ -738,598 +738,538 @@ L_store:
   v_cmp_gt_u32 s[46:47], s5, v17
   s_nop 1
   v_cndmask_b32 v4, v3, v2, s[46:47]
-  v_add_u32 v19, 2, v0
+  v_add_u32 v19, 16, v0
   v_cmp_gt_u32 s[48:49], s5, v19
   s_nop 1
   v_cndmask_b32 v5, v3, v2, s[48:49]
   s_waitcnt vmcnt(1)
-  v_add_u32 v21, 16, v0
+  v_add_u32 v21, 32, v0
   v_cmp_gt_u32 s[50:51], s5, v21
   s_nop 1
   v_cndmask_b32 v6, v3, v2, s[50:51]
-  v_add_u32 v23, 18, v0
-  v_cmp_gt_u32 s[52:53], s5, v23
-  s_nop 1
-  v_cndmask_b32 v7, v3, v2, s[52:53]
   s_waitcnt vmcnt(0)
-  v_add_u32 v25, 32, v0
-  v_cmp_gt_u32 s[54:55], s5, v25
-  s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[54:55]
-  v_add_u32 v11, 34, v0
-  v_cmp_gt_u32 s[56:57], s5, v11
-  s_nop 1
-  v_cndmask_b32 v9, v3, v2, s[56:57]
   v_accvgpr_read_b32 v26, a0
   v_mul_f32 v26, s0, v26
   v_accvgpr_read_b32 v27, a1
   v_mul_f32 v27, s0, v27
-  buffer_store_dwordx2 v[26:27], v4, s[36:39], 0 offen
   v_accvgpr_read_b32 v28, a2
   v_mul_f32 v28, s0, v28
   v_accvgpr_read_b32 v29, a3
   v_mul_f32 v29, s0, v29
-  buffer_store_dwordx2 v[28:29], v5, s[36:39], 0 offen offset:8
+  buffer_store_dwordx4 v[26:29], v4, s[36:39], 0 offen
   v_accvgpr_read_b32 v30, a4
   v_mul_f32 v30, s0, v30
   v_accvgpr_read_b32 v31, a5
   v_mul_f32 v31, s0, v31
-  buffer_store_dwordx2 v[30:31], v6, s[36:39], 0 offen offset:64
   v_accvgpr_read_b32 v32, a6
   v_mul_f32 v32, s0, v32
   v_accvgpr_read_b32 v33, a7
   v_mul_f32 v33, s0, v33
-  buffer_store_dwordx2 v[32:33], v7, s[36:39], 0 offen offset:72
-  v_accvgpr_read_b32 v26, a8
-  v_mul_f32 v26, s0, v26
-  v_accvgpr_read_b32 v27, a9
-  v_mul_f32 v27, s0, v27
-  buffer_store_dwordx2 v[26:27], v8, s[36:39], 0 offen offset:128
-  v_accvgpr_read_b32 v28, a10
-  v_mul_f32 v28, s0, v28
-  v_accvgpr_read_b32 v29, a11
-  v_mul_f32 v29, s0, v29
-  buffer_store_dwordx2 v[28:29], v9, s[36:39], 0 offen offset:136
+  buffer_store_dwordx4 v[30:33], v5, s[36:39], 0 offen offset:64
+  v_accvgpr_read_b32 v34, a8
+  v_mul_f32 v34, s0, v34
+  v_accvgpr_read_b32 v35, a9
+  v_mul_f32 v35, s0, v35
+  v_accvgpr_read_b32 v36, a10
+  v_mul_f32 v36, s0, v36
+  v_accvgpr_read_b32 v37, a11
+  v_mul_f32 v37, s0, v37
+  buffer_store_dwordx4 v[34:37], v6, s[36:39], 0 offen offset:128
   v_add_u32 v4, s2, v4
   v_add_u32 v5, s2, v5
   v_add_u32 v6, s2, v6
-  v_add_u32 v7, s2, v7
-  v_add_u32 v8, s2, v8
-  v_add_u32 v9, s2, v9
-  v_accvgpr_read_b32 v30, a12
-  v_mul_f32 v30, s0, v30
-  v_accvgpr_read_b32 v31, a13
-  v_mul_f32 v31, s0, v31
-  buffer_store_dwordx2 v[30:31], v4, s[36:39], 0 offen
-  v_accvgpr_read_b32 v32, a14
-  v_mul_f32 v32, s0, v32
-  v_accvgpr_read_b32 v33, a15
-  v_mul_f32 v33, s0, v33
-  buffer_store_dwordx2 v[32:33], v5, s[36:39], 0 offen offset:8
+  v_accvgpr_read_b32 v34, a12
+  v_mul_f32 v34, s0, v34
+  v_accvgpr_read_b32 v35, a13
+  v_mul_f32 v35, s0, v35
+  v_accvgpr_read_b32 v36, a14
+  v_mul_f32 v36, s0, v36
+  v_accvgpr_read_b32 v37, a15
+  v_mul_f32 v37, s0, v37
+  buffer_store_dwordx4 v[34:37], v4, s[36:39], 0 offen
   v_accvgpr_read_b32 v26, a16
   v_mul_f32 v26, s0, v26
   v_accvgpr_read_b32 v27, a17
   v_mul_f32 v27, s0, v27
-  buffer_store_dwordx2 v[26:27], v6, s[36:39], 0 offen offset:64
   v_accvgpr_read_b32 v28, a18
   v_mul_f32 v28, s0, v28
   v_accvgpr_read_b32 v29, a19
   v_mul_f32 v29, s0, v29
-  buffer_store_dwordx2 v[28:29], v7, s[36:39], 0 offen offset:72
+  buffer_store_dwordx4 v[26:29], v5, s[36:39], 0 offen offset:64
   v_accvgpr_read_b32 v30, a20
   v_mul_f32 v30, s0, v30
   v_accvgpr_read_b32 v31, a21
   v_mul_f32 v31, s0, v31
-  buffer_store_dwordx2 v[30:31], v8, s[36:39], 0 offen offset:128
   v_accvgpr_read_b32 v32, a22
   v_mul_f32 v32, s0, v32
   v_accvgpr_read_b32 v33, a23
   v_mul_f32 v33, s0, v33
-  buffer_store_dwordx2 v[32:33], v9, s[36:39], 0 offen offset:136
-  s_branch L_end
+  buffer_store_dwordx4 v[30:33], v6, s[36:39], 0 offen offset:128
+  s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
-  s_waitcnt vmcnt(3)
-  v_add_u32 v13, 0, v0
-  v_cmp_gt_u32 s[58:59], s5, v13
-  s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[58:59]
-  v_cndmask_b32 v5, v3, v1, s[58:59]
-  v_add_u32 v15, 2, v0
-  v_cmp_gt_u32 s[60:61], s5, v15
-  s_nop 1
-  v_cndmask_b32 v6, v3, v2, s[60:61]
-  v_cndmask_b32 v7, v3, v1, s[60:61]
-  s_waitcnt vmcnt(2)
-  v_add_u32 v17, 16, v0
-  v_cmp_gt_u32 s[46:47], s5, v17
-  s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[46:47]
-  v_cndmask_b32 v9, v3, v1, s[46:47]
-  v_add_u32 v19, 18, v0
-  v_cmp_gt_u32 s[48:49], s5, v19
-  s_nop 1
-  v_cndmask_b32 v10, v3, v2, s[48:49]
-  v_cndmask_b32 v12, v3, v1, s[48:49]
   s_waitcnt vmcnt(1)
-  v_add_u32 v21, 32, v0
-  v_cmp_gt_u32 s[50:51], s5, v21
-  s_nop 1
-  v_cndmask_b32 v14, v3, v2, s[50:51]
-  v_cndmask_b32 v16, v3, v1, s[50:51]
-  v_add_u32 v23, 34, v0
+  v_add_u32 v23, 0, v0
   v_cmp_gt_u32 s[52:53], s5, v23
   s_nop 1
-  v_cndmask_b32 v18, v3, v2, s[52:53]
-  v_cndmask_b32 v20, v3, v1, s[52:53]
+  v_cndmask_b32 v4, v3, v2, s[52:53]
+  v_cndmask_b32 v5, v3, v1, s[52:53]
   s_waitcnt vmcnt(0)
-  buffer_load_dwordx2 v[26:27], v5, s[40:43], 0 offen
-  buffer_load_dwordx2 v[28:29], v7, s[40:43], 0 offen offset:8
-  buffer_load_dwordx2 v[30:31], v9, s[40:43], 0 offen offset:64
-  buffer_load_dwordx2 v[32:33], v12, s[40:43], 0 offen offset:72
-  buffer_load_dwordx2 v[34:35], v16, s[40:43], 0 offen offset:128
-  buffer_load_dwordx2 v[36:37], v20, s[40:43], 0 offen offset:136
+  v_add_u32 v25, 16, v0
+  v_cmp_gt_u32 s[54:55], s5, v25
+  s_nop 1
+  v_cndmask_b32 v6, v3, v2, s[54:55]
+  v_cndmask_b32 v7, v3, v1, s[54:55]
+  v_add_u32 v11, 32, v0
+  v_cmp_gt_u32 s[56:57], s5, v11
+  s_nop 1
+  v_cndmask_b32 v8, v3, v2, s[56:57]
+  v_cndmask_b32 v9, v3, v1, s[56:57]
+  buffer_load_dwordx4 v[26:29], v5, s[40:43], 0 offen
+  buffer_load_dwordx4 v[30:33], v7, s[40:43], 0 offen offset:64
+  buffer_load_dwordx4 v[34:37], v9, s[40:43], 0 offen offset:128
   v_add_u32 v5, s3, v5
   v_add_u32 v7, s3, v7
   v_add_u32 v9, s3, v9
-  v_add_u32 v12, s3, v12
-  v_add_u32 v16, s3, v16
-  v_add_u32 v20, s3, v20
-  buffer_load_dwordx2 v[38:39], v5, s[40:43], 0 offen
-  buffer_load_dwordx2 v[40:41], v7, s[40:43], 0 offen offset:8
-  v_accvgpr_read_b32 v42, a0
-  v_mul_f32 v42, s0, v42
-  v_accvgpr_read_b32 v43, a1
-  v_mul_f32 v43, s0, v43
-  s_waitcnt vmcnt(7)
-  v_fma_f32 v42, v26, s1, v42
-  v_fma_f32 v43, v27, s1, v43
-  buffer_store_dwordx2 v[42:43], v4, s[36:39], 0 offen
-  buffer_load_dwordx2 v[26:27], v9, s[40:43], 0 offen offset:64
-  v_accvgpr_read_b32 v44, a2
-  v_mul_f32 v44, s0, v44
-  v_accvgpr_read_b32 v45, a3
-  v_mul_f32 v45, s0, v45
-  s_waitcnt vmcnt(8)
-  v_fma_f32 v44, v28, s1, v44
-  v_fma_f32 v45, v29, s1, v45
-  buffer_store_dwordx2 v[44:45], v6, s[36:39], 0 offen offset:8
-  buffer_load_dwordx2 v[28:29], v12, s[40:43], 0 offen offset:72
-  v_accvgpr_read_b32 v46, a4
-  v_mul_f32 v46, s0, v46
-  v_accvgpr_read_b32 v47, a5
-  v_mul_f32 v47, s0, v47
-  s_waitcnt vmcnt(9)
-  v_fma_f32 v46, v30, s1, v46
-  v_fma_f32 v47, v31, s1, v47
-  buffer_store_dwordx2 v[46:47], v8, s[36:39], 0 offen offset:64
-  buffer_load_dwordx2 v[30:31], v16, s[40:43], 0 offen offset:128
-  v_accvgpr_read_b32 v48, a6
-  v_mul_f32 v48, s0, v48
-  v_accvgpr_read_b32 v49, a7
-  v_mul_f32 v49, s0, v49
-  s_waitcnt vmcnt(10)
-  v_fma_f32 v48, v32, s1, v48
-  v_fma_f32 v49, v33, s1, v49
-  buffer_store_dwordx2 v[48:49], v10, s[36:39], 0 offen offset:72
-  buffer_load_dwordx2 v[32:33], v20, s[40:43], 0 offen offset:136
-  v_accvgpr_read_b32 v42, a8
-  v_mul_f32 v42, s0, v42
-  v_accvgpr_read_b32 v43, a9
-  v_mul_f32 v43, s0, v43
-  s_waitcnt vmcnt(11)
-  v_fma_f32 v42, v34, s1, v42
-  v_fma_f32 v43, v35, s1, v43
-  buffer_store_dwordx2 v[42:43], v14, s[36:39], 0 offen offset:128
-  v_accvgpr_read_b32 v44, a10
-  v_mul_f32 v44, s0, v44
-  v_accvgpr_read_b32 v45, a11
-  v_mul_f32 v45, s0, v45
-  s_waitcnt vmcnt(11)
-  v_fma_f32 v44, v36, s1, v44
-  v_fma_f32 v45, v37, s1, v45
-  buffer_store_dwordx2 v[44:45], v18, s[36:39], 0 offen offset:136
+  buffer_load_dwordx4 v[38:41], v5, s[40:43], 0 offen
+  buffer_load_dwordx4 v[42:45], v7, s[40:43], 0 offen offset:64
+  buffer_load_dwordx4 v[46:49], v9, s[40:43], 0 offen offset:128
+  v_accvgpr_read_b32 v50, a0
+  v_mul_f32 v50, s0, v50
+  v_accvgpr_read_b32 v51, a1
+  v_mul_f32 v51, s0, v51
+  v_accvgpr_read_b32 v52, a2
+  v_mul_f32 v52, s0, v52
+  v_accvgpr_read_b32 v53, a3
+  v_mul_f32 v53, s0, v53
+  s_waitcnt vmcnt(5)
+  v_fma_f32 v50, v26, s1, v50
+  v_fma_f32 v51, v27, s1, v51
+  v_fma_f32 v52, v28, s1, v52
+  v_fma_f32 v53, v29, s1, v53
+  buffer_store_dwordx4 v[50:53], v4, s[36:39], 0 offen
+  v_accvgpr_read_b32 v26, a4
+  v_mul_f32 v26, s0, v26
+  v_accvgpr_read_b32 v27, a5
+  v_mul_f32 v27, s0, v27
+  v_accvgpr_read_b32 v28, a6
+  v_mul_f32 v28, s0, v28
+  v_accvgpr_read_b32 v29, a7
+  v_mul_f32 v29, s0, v29
+  s_waitcnt vmcnt(5)
+  v_fma_f32 v26, v30, s1, v26
+  v_fma_f32 v27, v31, s1, v27
+  v_fma_f32 v28, v32, s1, v28
+  v_fma_f32 v29, v33, s1, v29
+  buffer_store_dwordx4 v[26:29], v6, s[36:39], 0 offen offset:64
+  v_accvgpr_read_b32 v30, a8
+  v_mul_f32 v30, s0, v30
+  v_accvgpr_read_b32 v31, a9
+  v_mul_f32 v31, s0, v31
+  v_accvgpr_read_b32 v32, a10
+  v_mul_f32 v32, s0, v32
+  v_accvgpr_read_b32 v33, a11
+  v_mul_f32 v33, s0, v33
+  s_waitcnt vmcnt(5)
+  v_fma_f32 v30, v34, s1, v30
+  v_fma_f32 v31, v35, s1, v31
+  v_fma_f32 v32, v36, s1, v32
+  v_fma_f32 v33, v37, s1, v33
+  buffer_store_dwordx4 v[30:33], v8, s[36:39], 0 offen offset:128
   v_add_u32 v4, s2, v4
   v_add_u32 v6, s2, v6
   v_add_u32 v8, s2, v8
-  v_add_u32 v10, s2, v10
-  v_add_u32 v14, s2, v14
-  v_add_u32 v18, s2, v18
-  v_accvgpr_read_b32 v46, a12
-  v_mul_f32 v46, s0, v46
-  v_accvgpr_read_b32 v47, a13
-  v_mul_f32 v47, s0, v47
-  s_waitcnt vmcnt(11)
-  v_fma_f32 v46, v38, s1, v46
-  v_fma_f32 v47, v39, s1, v47
-  buffer_store_dwordx2 v[46:47], v4, s[36:39], 0 offen
-  v_accvgpr_read_b32 v48, a14
-  v_mul_f32 v48, s0, v48
-  v_accvgpr_read_b32 v49, a15
-  v_mul_f32 v49, s0, v49
-  s_waitcnt vmcnt(11)
-  v_fma_f32 v48, v40, s1, v48
-  v_fma_f32 v49, v41, s1, v49
-  buffer_store_dwordx2 v[48:49], v6, s[36:39], 0 offen offset:8
-  v_accvgpr_read_b32 v42, a16
-  v_mul_f32 v42, s0, v42
-  v_accvgpr_read_b32 v43, a17
-  v_mul_f32 v43, s0, v43
-  s_waitcnt vmcnt(10)
-  v_fma_f32 v42, v26, s1, v42
-  v_fma_f32 v43, v27, s1, v43
-  buffer_store_dwordx2 v[42:43], v8, s[36:39], 0 offen offset:64
-  v_accvgpr_read_b32 v44, a18
-  v_mul_f32 v44, s0, v44
-  v_accvgpr_read_b32 v45, a19
-  v_mul_f32 v45, s0, v45
-  s_waitcnt vmcnt(9)
-  v_fma_f32 v44, v28, s1, v44
-  v_fma_f32 v45, v29, s1, v45
-  buffer_store_dwordx2 v[44:45], v10, s[36:39], 0 offen offset:72
-  v_accvgpr_read_b32 v46, a20
-  v_mul_f32 v46, s0, v46
-  v_accvgpr_read_b32 v47, a21
-  v_mul_f32 v47, s0, v47
-  s_waitcnt vmcnt(8)
-  v_fma_f32 v46, v30, s1, v46
-  v_fma_f32 v47, v31, s1, v47
-  buffer_store_dwordx2 v[46:47], v14, s[36:39], 0 offen offset:128
-  v_accvgpr_read_b32 v48, a22
-  v_mul_f32 v48, s0, v48
-  v_accvgpr_read_b32 v49, a23
-  v_mul_f32 v49, s0, v49
-  s_waitcnt vmcnt(7)
-  v_fma_f32 v48, v32, s1, v48
-  v_fma_f32 v49, v33, s1, v49
-  buffer_store_dwordx2 v[48:49], v18, s[36:39], 0 offen offset:136
-  s_branch L_end
+  v_accvgpr_read_b32 v30, a12
+  v_mul_f32 v30, s0, v30
+  v_accvgpr_read_b32 v31, a13
+  v_mul_f32 v31, s0, v31
+  v_accvgpr_read_b32 v32, a14
+  v_mul_f32 v32, s0, v32
+  v_accvgpr_read_b32 v33, a15
+  v_mul_f32 v33, s0, v33
+  s_waitcnt vmcnt(5)
+  v_fma_f32 v30, v38, s1, v30
+  v_fma_f32 v31, v39, s1, v31
+  v_fma_f32 v32, v40, s1, v32
+  v_fma_f32 v33, v41, s1, v33
+  buffer_store_dwordx4 v[30:33], v4, s[36:39], 0 offen
+  v_accvgpr_read_b32 v50, a16
+  v_mul_f32 v50, s0, v50
+  v_accvgpr_read_b32 v51, a17
+  v_mul_f32 v51, s0, v51
+  v_accvgpr_read_b32 v52, a18
+  v_mul_f32 v52, s0, v52
+  v_accvgpr_read_b32 v53, a19
+  v_mul_f32 v53, s0, v53
+  s_waitcnt vmcnt(5)
+  v_fma_f32 v50, v42, s1, v50
+  v_fma_f32 v51, v43, s1, v51
+  v_fma_f32 v52, v44, s1, v52
+  v_fma_f32 v53, v45, s1, v53
+  buffer_store_dwordx4 v[50:53], v6, s[36:39], 0 offen offset:64
+  v_accvgpr_read_b32 v26, a20
+  v_mul_f32 v26, s0, v26
+  v_accvgpr_read_b32 v27, a21
+  v_mul_f32 v27, s0, v27
+  v_accvgpr_read_b32 v28, a22
+  v_mul_f32 v28, s0, v28
+  v_accvgpr_read_b32 v29, a23
+  v_mul_f32 v29, s0, v29
+  s_waitcnt vmcnt(5)
+  v_fma_f32 v26, v46, s1, v26
+  v_fma_f32 v27, v47, s1, v27
+  v_fma_f32 v28, v48, s1, v28
+  v_fma_f32 v29, v49, s1, v29
+  buffer_store_dwordx4 v[26:29], v8, s[36:39], 0 offen offset:128
+  s_endpgm
   // single elements
 L_store_edge:
   s_cmp_eq_u32 s4, 0
   s_cselect_b32 s42, 0, s42
   v_mov_b32 v2, v2
   v_mov_b32 v1, v1
-  s_waitcnt vmcnt(0)
-  v_add_u32 v25, 0, v0
-  v_cmp_gt_u32 s[54:55], s5, v25
-  s_nop 1
-  v_cndmask_b32 v4, v3, v1, s[54:55]
-  buffer_load_dword v5, v4, s[40:43], 0 offen
-  v_add_u32 v11, 1, v0
-  v_cmp_gt_u32 s[56:57], s5, v11
-  s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[56:57]
-  buffer_load_dword v7, v6, s[40:43], 0 offen offset:4
-  v_add_u32 v13, 2, v0
+  s_waitcnt vmcnt(3)
+  v_add_u32 v13, 0, v0
   v_cmp_gt_u32 s[58:59], s5, v13
   s_nop 1
-  v_cndmask_b32 v8, v3, v1, s[58:59]
-  buffer_load_dword v9, v8, s[40:43], 0 offen offset:8
-  v_add_u32 v15, 3, v0
+  v_cndmask_b32 v4, v3, v1, s[58:59]
+  buffer_load_dword v5, v4, s[40:43], 0 offen
+  v_add_u32 v15, 1, v0
   v_cmp_gt_u32 s[60:61], s5, v15
   s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[60:61]
-  buffer_load_dword v12, v10, s[40:43], 0 offen offset:12
-  v_add_u32 v17, 16, v0
+  v_cndmask_b32 v6, v3, v1, s[60:61]
+  buffer_load_dword v7, v6, s[40:43], 0 offen offset:4
+  s_waitcnt vmcnt(4)
+  v_add_u32 v17, 2, v0
   v_cmp_gt_u32 s[46:47], s5, v17
   s_nop 1
-  v_cndmask_b32 v4, v3, v1, s[46:47]
-  buffer_load_dword v14, v4, s[40:43], 0 offen offset:64
-  v_add_u32 v19, 17, v0
+  v_cndmask_b32 v8, v3, v1, s[46:47]
+  buffer_load_dword v9, v8, s[40:43], 0 offen offset:8
+  v_add_u32 v19, 3, v0
   v_cmp_gt_u32 s[48:49], s5, v19
   s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[48:49]
-  buffer_load_dword v16, v6, s[40:43], 0 offen offset:68
-  v_add_u32 v21, 18, v0
+  v_cndmask_b32 v10, v3, v1, s[48:49]
+  buffer_load_dword v12, v10, s[40:43], 0 offen offset:12
+  s_waitcnt vmcnt(5)
+  v_add_u32 v21, 16, v0
   v_cmp_gt_u32 s[50:51], s5, v21
   s_nop 1
-  v_cndmask_b32 v8, v3, v1, s[50:51]
-  buffer_load_dword v18, v8, s[40:43], 0 offen offset:72
-  v_add_u32 v23, 19, v0
+  v_cndmask_b32 v4, v3, v1, s[50:51]
+  buffer_load_dword v14, v4, s[40:43], 0 offen offset:64
+  v_add_u32 v23, 17, v0
   v_cmp_gt_u32 s[52:53], s5, v23
   s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[52:53]
+  v_cndmask_b32 v6, v3, v1, s[52:53]
+  buffer_load_dword v16, v6, s[40:43], 0 offen offset:68
+  s_waitcnt vmcnt(6)
+  v_add_u32 v25, 18, v0
+  v_cmp_gt_u32 s[54:55], s5, v25
+  s_nop 1
+  v_cndmask_b32 v8, v3, v1, s[54:55]
+  buffer_load_dword v18, v8, s[40:43], 0 offen offset:72
+  v_add_u32 v11, 19, v0
+  v_cmp_gt_u32 s[56:57], s5, v11
+  s_nop 1
+  v_cndmask_b32 v10, v3, v1, s[56:57]
   buffer_load_dword v20, v10, s[40:43], 0 offen offset:76
   v_accvgpr_read_b32 v22, a0
   v_mul_f32 v22, s0, v22
   s_waitcnt vmcnt(7)
   v_fma_f32 v22, v5, s1, v22
-  v_add_u32 v25, 0, v0
-  v_cmp_gt_u32 s[54:55], s5, v25
+  v_add_u32 v13, 0, v0
+  v_cmp_gt_u32 s[58:59], s5, v13
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[54:55]
+  v_cndmask_b32 v4, v3, v2, s[58:59]
   buffer_store_dword v22, v4, s[36:39], 0 offen
-  v_add_u32 v11, 32, v0
-  v_cmp_gt_u32 s[56:57], s5, v11
+  v_add_u32 v15, 32, v0
+  v_cmp_gt_u32 s[60:61], s5, v15
   s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[56:57]
+  v_cndmask_b32 v6, v3, v1, s[60:61]
   buffer_load_dword v5, v6, s[40:43], 0 offen offset:128
   v_accvgpr_read_b32 v24, a1
   v_mul_f32 v24, s0, v24
   s_waitcnt vmcnt(8)
   v_fma_f32 v24, v7, s1, v24
-  v_add_u32 v13, 1, v0
-  v_cmp_gt_u32 s[58:59], s5, v13
+  v_add_u32 v17, 1, v0
+  v_cmp_gt_u32 s[46:47], s5, v17
   s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[58:59]
+  v_cndmask_b32 v8, v3, v2, s[46:47]
   buffer_store_dword v24, v8, s[36:39], 0 offen offset:4
-  v_add_u32 v15, 33, v0
-  v_cmp_gt_u32 s[60:61], s5, v15
+  v_add_u32 v19, 33, v0
+  v_cmp_gt_u32 s[48:49], s5, v19
   s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[60:61]
+  v_cndmask_b32 v10, v3, v1, s[48:49]
   buffer_load_dword v7, v10, s[40:43], 0 offen offset:132
   v_accvgpr_read_b32 v26, a2
   v_mul_f32 v26, s0, v26
   s_waitcnt vmcnt(9)
   v_fma_f32 v26, v9, s1, v26
-  v_add_u32 v17, 2, v0
-  v_cmp_gt_u32 s[46:47], s5, v17
+  v_add_u32 v21, 2, v0
+  v_cmp_gt_u32 s[50:51], s5, v21
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[46:47]
+  v_cndmask_b32 v4, v3, v2, s[50:51]
   buffer_store_dword v26, v4, s[36:39], 0 offen offset:8
-  v_add_u32 v19, 34, v0
-  v_cmp_gt_u32 s[48:49], s5, v19
+  v_add_u32 v23, 34, v0
+  v_cmp_gt_u32 s[52:53], s5, v23
   s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[48:49]
+  v_cndmask_b32 v6, v3, v1, s[52:53]
   buffer_load_dword v9, v6, s[40:43], 0 offen offset:136
   v_accvgpr_read_b32 v27, a3
   v_mul_f32 v27, s0, v27
   s_waitcnt vmcnt(10)
   v_fma_f32 v27, v12, s1, v27
-  v_add_u32 v21, 3, v0
-  v_cmp_gt_u32 s[50:51], s5, v21
+  v_add_u32 v25, 3, v0
+  v_cmp_gt_u32 s[54:55], s5, v25
   s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[50:51]
+  v_cndmask_b32 v8, v3, v2, s[54:55]
   buffer_store_dword v27, v8, s[36:39], 0 offen offset:12
-  v_add_u32 v23, 35, v0
-  v_cmp_gt_u32 s[52:53], s5, v23
+  v_add_u32 v11, 35, v0
+  v_cmp_gt_u32 s[56:57], s5, v11
   s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[52:53]
+  v_cndmask_b32 v10, v3, v1, s[56:57]
   buffer_load_dword v12, v10, s[40:43], 0 offen offset:140
   v_accvgpr_read_b32 v22, a4
   v_mul_f32 v22, s0, v22
   s_waitcnt vmcnt(11)
   v_fma_f32 v22, v14, s1, v22
-  v_add_u32 v25, 16, v0
-  v_cmp_gt_u32 s[54:55], s5, v25
+  v_add_u32 v13, 16, v0
+  v_cmp_gt_u32 s[58:59], s5, v13
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[54:55]
+  v_cndmask_b32 v4, v3, v2, s[58:59]
   buffer_store_dword v22, v4, s[36:39], 0 offen offset:64
   v_add_u32 v1, s3, v1
-  v_add_u32 v11, 0, v0
-  v_cmp_gt_u32 s[56:57], s5, v11
+  v_add_u32 v15, 0, v0
+  v_cmp_gt_u32 s[60:61], s5, v15
   s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[56:57]
+  v_cndmask_b32 v6, v3, v1, s[60:61]
   buffer_load_dword v14, v6, s[40:43], 0 offen
   v_accvgpr_read_b32 v24, a5
   v_mul_f32 v24, s0, v24
   s_waitcnt vmcnt(12)
   v_fma_f32 v24, v16, s1, v24
-  v_add_u32 v13, 17, v0
-  v_cmp_gt_u32 s[58:59], s5, v13
+  v_add_u32 v17, 17, v0
+  v_cmp_gt_u32 s[46:47], s5, v17
   s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[58:59]
+  v_cndmask_b32 v8, v3, v2, s[46:47]
   buffer_store_dword v24, v8, s[36:39], 0 offen offset:68
-  v_add_u32 v15, 1, v0
-  v_cmp_gt_u32 s[60:61], s5, v15
+  v_add_u32 v19, 1, v0
+  v_cmp_gt_u32 s[48:49], s5, v19
   s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[60:61]
+  v_cndmask_b32 v10, v3, v1, s[48:49]
   buffer_load_dword v16, v10, s[40:43], 0 offen offset:4
   v_accvgpr_read_b32 v26, a6
   v_mul_f32 v26, s0, v26
   s_waitcnt vmcnt(13)
   v_fma_f32 v26, v18, s1, v26
-  v_add_u32 v17, 18, v0
-  v_cmp_gt_u32 s[46:47], s5, v17
+  v_add_u32 v21, 18, v0
+  v_cmp_gt_u32 s[50:51], s5, v21
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[46:47]
+  v_cndmask_b32 v4, v3, v2, s[50:51]
   buffer_store_dword v26, v4, s[36:39], 0 offen offset:72
-  v_add_u32 v19, 2, v0
-  v_cmp_gt_u32 s[48:49], s5, v19
+  v_add_u32 v23, 2, v0
+  v_cmp_gt_u32 s[52:53], s5, v23
   s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[48:49]
+  v_cndmask_b32 v6, v3, v1, s[52:53]
   buffer_load_dword v18, v6, s[40:43], 0 offen offset:8
   v_accvgpr_read_b32 v27, a7
   v_mul_f32 v27, s0, v27
   s_waitcnt vmcnt(14)
   v_fma_f32 v27, v20, s1, v27
-  v_add_u32 v21, 19, v0
-  v_cmp_gt_u32 s[50:51], s5, v21
+  v_add_u32 v25, 19, v0
+  v_cmp_gt_u32 s[54:55], s5, v25
   s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[50:51]
+  v_cndmask_b32 v8, v3, v2, s[54:55]
   buffer_store_dword v27, v8, s[36:39], 0 offen offset:76
-  v_add_u32 v23, 3, v0
-  v_cmp_gt_u32 s[52:53], s5, v23
+  v_add_u32 v11, 3, v0
+  v_cmp_gt_u32 s[56:57], s5, v11
   s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[52:53]
+  v_cndmask_b32 v10, v3, v1, s[56:57]
   buffer_load_dword v20, v10, s[40:43], 0 offen offset:12
   v_accvgpr_read_b32 v22, a8
   v_mul_f32 v22, s0, v22
   s_waitcnt vmcnt(14)
   v_fma_f32 v22, v5, s1, v22
-  v_add_u32 v25, 32, v0
-  v_cmp_gt_u32 s[54:55], s5, v25
+  v_add_u32 v13, 32, v0
+  v_cmp_gt_u32 s[58:59], s5, v13
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[54:55]
+  v_cndmask_b32 v4, v3, v2, s[58:59]
   buffer_store_dword v22, v4, s[36:39], 0 offen offset:128
-  v_add_u32 v11, 16, v0
-  v_cmp_gt_u32 s[56:57], s5, v11
+  v_add_u32 v15, 16, v0
+  v_cmp_gt_u32 s[60:61], s5, v15
   s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[56:57]
+  v_cndmask_b32 v6, v3, v1, s[60:61]
   buffer_load_dword v5, v6, s[40:43], 0 offen offset:64
   v_accvgpr_read_b32 v24, a9
   v_mul_f32 v24, s0, v24
   s_waitcnt vmcnt(14)
   v_fma_f32 v24, v7, s1, v24
-  v_add_u32 v13, 33, v0
-  v_cmp_gt_u32 s[58:59], s5, v13
+  v_add_u32 v17, 33, v0
+  v_cmp_gt_u32 s[46:47], s5, v17
   s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[58:59]
+  v_cndmask_b32 v8, v3, v2, s[46:47]
   buffer_store_dword v24, v8, s[36:39], 0 offen offset:132
-  v_add_u32 v15, 17, v0
-  v_cmp_gt_u32 s[60:61], s5, v15
+  v_add_u32 v19, 17, v0
+  v_cmp_gt_u32 s[48:49], s5, v19
   s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[60:61]
+  v_cndmask_b32 v10, v3, v1, s[48:49]
   buffer_load_dword v7, v10, s[40:43], 0 offen offset:68
   v_accvgpr_read_b32 v26, a10
   v_mul_f32 v26, s0, v26
   s_waitcnt vmcnt(14)
   v_fma_f32 v26, v9, s1, v26
-  v_add_u32 v17, 34, v0
-  v_cmp_gt_u32 s[46:47], s5, v17
+  v_add_u32 v21, 34, v0
+  v_cmp_gt_u32 s[50:51], s5, v21
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[46:47]
+  v_cndmask_b32 v4, v3, v2, s[50:51]
   buffer_store_dword v26, v4, s[36:39], 0 offen offset:136
-  v_add_u32 v19, 18, v0
-  v_cmp_gt_u32 s[48:49], s5, v19
+  v_add_u32 v23, 18, v0
+  v_cmp_gt_u32 s[52:53], s5, v23
   s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[48:49]
+  v_cndmask_b32 v6, v3, v1, s[52:53]
   buffer_load_dword v9, v6, s[40:43], 0 offen offset:72
   v_accvgpr_read_b32 v27, a11
   v_mul_f32 v27, s0, v27
   s_waitcnt vmcnt(14)
   v_fma_f32 v27, v12, s1, v27
-  v_add_u32 v21, 35, v0
-  v_cmp_gt_u32 s[50:51], s5, v21
+  v_add_u32 v25, 35, v0
+  v_cmp_gt_u32 s[54:55], s5, v25
   s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[50:51]
+  v_cndmask_b32 v8, v3, v2, s[54:55]
   buffer_store_dword v27, v8, s[36:39], 0 offen offset:140
-  v_add_u32 v23, 19, v0
-  v_cmp_gt_u32 s[52:53], s5, v23
+  v_add_u32 v11, 19, v0
+  v_cmp_gt_u32 s[56:57], s5, v11
   s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[52:53]
+  v_cndmask_b32 v10, v3, v1, s[56:57]
   buffer_load_dword v12, v10, s[40:43], 0 offen offset:76
   v_add_u32 v2, s2, v2
   v_accvgpr_read_b32 v22, a12
   v_mul_f32 v22, s0, v22
   s_waitcnt vmcnt(14)
   v_fma_f32 v22, v14, s1, v22
-  v_add_u32 v25, 0, v0
-  v_cmp_gt_u32 s[54:55], s5, v25
+  v_add_u32 v13, 0, v0
+  v_cmp_gt_u32 s[58:59], s5, v13
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[54:55]
+  v_cndmask_b32 v4, v3, v2, s[58:59]
   buffer_store_dword v22, v4, s[36:39], 0 offen
-  v_add_u32 v11, 32, v0
-  v_cmp_gt_u32 s[56:57], s5, v11
+  v_add_u32 v15, 32, v0
+  v_cmp_gt_u32 s[60:61], s5, v15
   s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[56:57]
+  v_cndmask_b32 v6, v3, v1, s[60:61]
   buffer_load_dword v14, v6, s[40:43], 0 offen offset:128
   v_accvgpr_read_b32 v24, a13
   v_mul_f32 v24, s0, v24
   s_waitcnt vmcnt(14)
   v_fma_f32 v24, v16, s1, v24
-  v_add_u32 v13, 1, v0
-  v_cmp_gt_u32 s[58:59], s5, v13
+  v_add_u32 v17, 1, v0
+  v_cmp_gt_u32 s[46:47], s5, v17
   s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[58:59]
+  v_cndmask_b32 v8, v3, v2, s[46:47]
   buffer_store_dword v24, v8, s[36:39], 0 offen offset:4
-  v_add_u32 v15, 33, v0
-  v_cmp_gt_u32 s[60:61], s5, v15
+  v_add_u32 v19, 33, v0
+  v_cmp_gt_u32 s[48:49], s5, v19
   s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[60:61]
+  v_cndmask_b32 v10, v3, v1, s[48:49]
   buffer_load_dword v16, v10, s[40:43], 0 offen offset:132
   v_accvgpr_read_b32 v26, a14
   v_mul_f32 v26, s0, v26
   s_waitcnt vmcnt(14)
   v_fma_f32 v26, v18, s1, v26
-  v_add_u32 v17, 2, v0
-  v_cmp_gt_u32 s[46:47], s5, v17
+  v_add_u32 v21, 2, v0
+  v_cmp_gt_u32 s[50:51], s5, v21
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[46:47]
+  v_cndmask_b32 v4, v3, v2, s[50:51]
   buffer_store_dword v26, v4, s[36:39], 0 offen offset:8
-  v_add_u32 v19, 34, v0
-  v_cmp_gt_u32 s[48:49], s5, v19
+  v_add_u32 v23, 34, v0
+  v_cmp_gt_u32 s[52:53], s5, v23
   s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[48:49]
+  v_cndmask_b32 v6, v3, v1, s[52:53]
   buffer_load_dword v18, v6, s[40:43], 0 offen offset:136
   v_accvgpr_read_b32 v27, a15
   v_mul_f32 v27, s0, v27
   s_waitcnt vmcnt(14)
   v_fma_f32 v27, v20, s1, v27
-  v_add_u32 v21, 3, v0
-  v_cmp_gt_u32 s[50:51], s5, v21
+  v_add_u32 v25, 3, v0
+  v_cmp_gt_u32 s[54:55], s5, v25
   s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[50:51]
+  v_cndmask_b32 v8, v3, v2, s[54:55]
   buffer_store_dword v27, v8, s[36:39], 0 offen offset:12
-  v_add_u32 v23, 35, v0
-  v_cmp_gt_u32 s[52:53], s5, v23
+  v_add_u32 v11, 35, v0
+  v_cmp_gt_u32 s[56:57], s5, v11
   s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[52:53]
+  v_cndmask_b32 v10, v3, v1, s[56:57]
   buffer_load_dword v20, v10, s[40:43], 0 offen offset:140
   v_accvgpr_read_b32 v22, a16
   v_mul_f32 v22, s0, v22
   s_waitcnt vmcnt(14)
   v_fma_f32 v22, v5, s1, v22
-  v_add_u32 v25, 16, v0
-  v_cmp_gt_u32 s[54:55], s5, v25
+  v_add_u32 v13, 16, v0
+  v_cmp_gt_u32 s[58:59], s5, v13
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[54:55]
+  v_cndmask_b32 v4, v3, v2, s[58:59]
   buffer_store_dword v22, v4, s[36:39], 0 offen offset:64
   v_accvgpr_read_b32 v24, a17
   v_mul_f32 v24, s0, v24
   s_waitcnt vmcnt(13)
   v_fma_f32 v24, v7, s1, v24
-  v_add_u32 v11, 17, v0
-  v_cmp_gt_u32 s[56:57], s5, v11
+  v_add_u32 v15, 17, v0
+  v_cmp_gt_u32 s[60:61], s5, v15
   s_nop 1
-  v_cndmask_b32 v6, v3, v2, s[56:57]
+  v_cndmask_b32 v6, v3, v2, s[60:61]
   buffer_store_dword v24, v6, s[36:39], 0 offen offset:68
   v_accvgpr_read_b32 v26, a18
   v_mul_f32 v26, s0, v26
   s_waitcnt vmcnt(12)
   v_fma_f32 v26, v9, s1, v26
-  v_add_u32 v13, 18, v0
-  v_cmp_gt_u32 s[58:59], s5, v13
+  v_add_u32 v17, 18, v0
+  v_cmp_gt_u32 s[46:47], s5, v17
   s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[58:59]
+  v_cndmask_b32 v8, v3, v2, s[46:47]
   buffer_store_dword v26, v8, s[36:39], 0 offen offset:72
   v_accvgpr_read_b32 v27, a19
   v_mul_f32 v27, s0, v27
   s_waitcnt vmcnt(11)
   v_fma_f32 v27, v12, s1, v27
-  v_add_u32 v15, 19, v0
-  v_cmp_gt_u32 s[60:61], s5, v15
+  v_add_u32 v19, 19, v0
+  v_cmp_gt_u32 s[48:49], s5, v19
   s_nop 1
-  v_cndmask_b32 v10, v3, v2, s[60:61]
+  v_cndmask_b32 v10, v3, v2, s[48:49]
   buffer_store_dword v27, v10, s[36:39], 0 offen offset:76
   v_accvgpr_read_b32 v22, a20
   v_mul_f32 v22, s0, v22
   s_waitcnt vmcnt(10)
   v_fma_f32 v22, v14, s1, v22
-  v_add_u32 v17, 32, v0
-  v_cmp_gt_u32 s[46:47], s5, v17
+  v_add_u32 v21, 32, v0
+  v_cmp_gt_u32 s[50:51], s5, v21
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[46:47]
+  v_cndmask_b32 v4, v3, v2, s[50:51]
   buffer_store_dword v22, v4, s[36:39], 0 offen offset:128
   v_accvgpr_read_b32 v24, a21
   v_mul_f32 v24, s0, v24
   s_waitcnt vmcnt(9)
   v_fma_f32 v24, v16, s1, v24
-  v_add_u32 v19, 33, v0
-  v_cmp_gt_u32 s[48:49], s5, v19
+  v_add_u32 v23, 33, v0
+  v_cmp_gt_u32 s[52:53], s5, v23
   s_nop 1
-  v_cndmask_b32 v6, v3, v2, s[48:49]
+  v_cndmask_b32 v6, v3, v2, s[52:53]
   buffer_store_dword v24, v6, s[36:39], 0 offen offset:132
   v_accvgpr_read_b32 v26, a22
   v_mul_f32 v26, s0, v26
   s_waitcnt vmcnt(8)
   v_fma_f32 v26, v18, s1, v26
-  v_add_u32 v21, 34, v0
-  v_cmp_gt_u32 s[50:51], s5, v21
+  v_add_u32 v25, 34, v0
+  v_cmp_gt_u32 s[54:55], s5, v25
   s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[50:51]
+  v_cndmask_b32 v8, v3, v2, s[54:55]
   buffer_store_dword v26, v8, s[36:39], 0 offen offset:136
   v_accvgpr_read_b32 v27, a23
   v_mul_f32 v27, s0, v27
   s_waitcnt vmcnt(7)
   v_fma_f32 v27, v20, s1, v27
-  v_add_u32 v23, 35, v0
-  v_cmp_gt_u32 s[52:53], s5, v23
+  v_add_u32 v11, 35, v0
+  v_cmp_gt_u32 s[56:57], s5, v11
   s_nop 1
-  v_cndmask_b32 v10, v3, v2, s[52:53]
+  v_cndmask_b32 v10, v3, v2, s[56:57]
   buffer_store_dword v27, v10, s[36:39], 0 offen offset:140
-L_end:
   s_endpgm
 .L_end:
 .size kiln_HSS_TN_mt48x32x32_68e4a8265ea73609, .L_end-kiln_HSS_TN_mt48x32x32_68e4a8265ea73609
@@ -1344,10 +1284,10 @@ L_end:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 76
+  .amdhsa_next_free_vgpr 80
   .amdhsa_next_free_sgpr 62
   .amdhsa_reserve_vcc 0
-  .amdhsa_accum_offset 52
+  .amdhsa_accum_offset 56
   .amdhsa_tg_split 0
   .amdhsa_float_denorm_mode_32 3
   .amdhsa_float_denorm_mode_16_64 3
@@ -1368,7 +1308,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 64
     .sgpr_count: 62
-    .vgpr_count: 76
+    .vgpr_count: 80
     .agpr_count: 24
     .max_flat_workgroup_size: 64
     .reqd_workgroup_size: [64, 1, 1]

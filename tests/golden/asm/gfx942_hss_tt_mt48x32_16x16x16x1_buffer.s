@@ -829,7 +829,7 @@ L_tail_done:
   s_lshl_b32 s4, s1, 1
   v_mov_b32 v3, 0x80000000
   s_cmp_eq_u32 s5, 48
-  s_cselect_b32 s6, 0, 1
+  s_cselect_b32 s6, 0, 3
   s_and_b32 s6, s5, s6
   s_cmp_lg_u32 s6, 0
   s_cbranch_scc1 L_store_edge
@@ -844,603 +844,539 @@ L_store:
   s_nop 1
   v_cndmask_b32 v4, v3, v2, s[46:47]
   s_waitcnt vmcnt(2)
-  v_add_u32 v26, 2, v0
+  v_add_u32 v26, 16, v0
   v_cmp_gt_u32 s[48:49], s5, v26
   s_nop 1
   v_cndmask_b32 v5, v3, v2, s[48:49]
   s_waitcnt vmcnt(1)
-  v_add_u32 v28, 16, v0
+  v_add_u32 v28, 32, v0
   v_cmp_gt_u32 s[50:51], s5, v28
   s_nop 1
   v_cndmask_b32 v6, v3, v2, s[50:51]
-  v_add_u32 v14, 18, v0
-  v_cmp_gt_u32 s[52:53], s5, v14
-  s_nop 1
-  v_cndmask_b32 v7, v3, v2, s[52:53]
-  v_add_u32 v16, 32, v0
-  v_cmp_gt_u32 s[54:55], s5, v16
-  s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[54:55]
-  v_add_u32 v18, 34, v0
-  v_cmp_gt_u32 s[56:57], s5, v18
-  s_nop 1
-  v_cndmask_b32 v9, v3, v2, s[56:57]
-  v_accvgpr_read_b32 v10, a0
+  v_accvgpr_read_b32 v8, a0
+  v_mul_f32 v8, s0, v8
+  v_accvgpr_read_b32 v9, a1
+  v_mul_f32 v9, s0, v9
+  v_accvgpr_read_b32 v10, a2
   v_mul_f32 v10, s0, v10
-  v_accvgpr_read_b32 v11, a1
+  v_accvgpr_read_b32 v11, a3
   v_mul_f32 v11, s0, v11
-  buffer_store_dwordx2 v[10:11], v4, s[36:39], 0 offen
-  v_accvgpr_read_b32 v12, a2
-  v_mul_f32 v12, s0, v12
-  v_accvgpr_read_b32 v13, a3
-  v_mul_f32 v13, s0, v13
-  buffer_store_dwordx2 v[12:13], v5, s[36:39], 0 offen offset:8
-  s_waitcnt vmcnt(2)
+  buffer_store_dwordx4 v[8:11], v4, s[36:39], 0 offen
+  s_waitcnt vmcnt(1)
   v_accvgpr_read_b32 v30, a4
   v_mul_f32 v30, s0, v30
   v_accvgpr_read_b32 v31, a5
   v_mul_f32 v31, s0, v31
-  buffer_store_dwordx2 v[30:31], v6, s[36:39], 0 offen offset:64
   v_accvgpr_read_b32 v32, a6
   v_mul_f32 v32, s0, v32
   v_accvgpr_read_b32 v33, a7
   v_mul_f32 v33, s0, v33
-  buffer_store_dwordx2 v[32:33], v7, s[36:39], 0 offen offset:72
-  v_accvgpr_read_b32 v10, a8
-  v_mul_f32 v10, s0, v10
-  v_accvgpr_read_b32 v11, a9
-  v_mul_f32 v11, s0, v11
-  buffer_store_dwordx2 v[10:11], v8, s[36:39], 0 offen offset:128
-  v_accvgpr_read_b32 v12, a10
-  v_mul_f32 v12, s0, v12
-  v_accvgpr_read_b32 v13, a11
-  v_mul_f32 v13, s0, v13
-  buffer_store_dwordx2 v[12:13], v9, s[36:39], 0 offen offset:136
+  buffer_store_dwordx4 v[30:33], v5, s[36:39], 0 offen offset:64
+  v_accvgpr_read_b32 v34, a8
+  v_mul_f32 v34, s0, v34
+  v_accvgpr_read_b32 v35, a9
+  v_mul_f32 v35, s0, v35
+  v_accvgpr_read_b32 v36, a10
+  v_mul_f32 v36, s0, v36
+  v_accvgpr_read_b32 v37, a11
+  v_mul_f32 v37, s0, v37
+  buffer_store_dwordx4 v[34:37], v6, s[36:39], 0 offen offset:128
   v_add_u32 v4, s2, v4
   v_add_u32 v5, s2, v5
   v_add_u32 v6, s2, v6
-  v_add_u32 v7, s2, v7
-  v_add_u32 v8, s2, v8
-  v_add_u32 v9, s2, v9
-  v_accvgpr_read_b32 v30, a12
-  v_mul_f32 v30, s0, v30
-  v_accvgpr_read_b32 v31, a13
-  v_mul_f32 v31, s0, v31
-  buffer_store_dwordx2 v[30:31], v4, s[36:39], 0 offen
-  v_accvgpr_read_b32 v32, a14
-  v_mul_f32 v32, s0, v32
-  v_accvgpr_read_b32 v33, a15
-  v_mul_f32 v33, s0, v33
-  buffer_store_dwordx2 v[32:33], v5, s[36:39], 0 offen offset:8
-  v_accvgpr_read_b32 v10, a16
+  v_accvgpr_read_b32 v34, a12
+  v_mul_f32 v34, s0, v34
+  v_accvgpr_read_b32 v35, a13
+  v_mul_f32 v35, s0, v35
+  v_accvgpr_read_b32 v36, a14
+  v_mul_f32 v36, s0, v36
+  v_accvgpr_read_b32 v37, a15
+  v_mul_f32 v37, s0, v37
+  buffer_store_dwordx4 v[34:37], v4, s[36:39], 0 offen
+  v_accvgpr_read_b32 v8, a16
+  v_mul_f32 v8, s0, v8
+  v_accvgpr_read_b32 v9, a17
+  v_mul_f32 v9, s0, v9
+  v_accvgpr_read_b32 v10, a18
   v_mul_f32 v10, s0, v10
-  v_accvgpr_read_b32 v11, a17
+  v_accvgpr_read_b32 v11, a19
   v_mul_f32 v11, s0, v11
-  buffer_store_dwordx2 v[10:11], v6, s[36:39], 0 offen offset:64
-  v_accvgpr_read_b32 v12, a18
-  v_mul_f32 v12, s0, v12
-  v_accvgpr_read_b32 v13, a19
-  v_mul_f32 v13, s0, v13
-  buffer_store_dwordx2 v[12:13], v7, s[36:39], 0 offen offset:72
+  buffer_store_dwordx4 v[8:11], v5, s[36:39], 0 offen offset:64
   v_accvgpr_read_b32 v30, a20
   v_mul_f32 v30, s0, v30
   v_accvgpr_read_b32 v31, a21
   v_mul_f32 v31, s0, v31
-  buffer_store_dwordx2 v[30:31], v8, s[36:39], 0 offen offset:128
   v_accvgpr_read_b32 v32, a22
   v_mul_f32 v32, s0, v32
   v_accvgpr_read_b32 v33, a23
   v_mul_f32 v33, s0, v33
-  buffer_store_dwordx2 v[32:33], v9, s[36:39], 0 offen offset:136
-  s_branch L_end
+  buffer_store_dwordx4 v[30:33], v6, s[36:39], 0 offen offset:128
+  s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
-  s_waitcnt vmcnt(4)
-  v_add_u32 v20, 0, v0
-  v_cmp_gt_u32 s[58:59], s5, v20
-  s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[58:59]
-  v_cndmask_b32 v5, v3, v1, s[58:59]
-  v_add_u32 v22, 2, v0
-  v_cmp_gt_u32 s[60:61], s5, v22
-  s_nop 1
-  v_cndmask_b32 v6, v3, v2, s[60:61]
-  v_cndmask_b32 v7, v3, v1, s[60:61]
-  s_waitcnt vmcnt(3)
-  v_add_u32 v24, 16, v0
-  v_cmp_gt_u32 s[46:47], s5, v24
-  s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[46:47]
-  v_cndmask_b32 v9, v3, v1, s[46:47]
-  s_waitcnt vmcnt(2)
-  v_add_u32 v26, 18, v0
-  v_cmp_gt_u32 s[48:49], s5, v26
-  s_nop 1
-  v_cndmask_b32 v10, v3, v2, s[48:49]
-  v_cndmask_b32 v11, v3, v1, s[48:49]
-  s_waitcnt vmcnt(1)
-  v_add_u32 v28, 32, v0
-  v_cmp_gt_u32 s[50:51], s5, v28
-  s_nop 1
-  v_cndmask_b32 v12, v3, v2, s[50:51]
-  v_cndmask_b32 v13, v3, v1, s[50:51]
-  v_add_u32 v14, 34, v0
+  s_waitcnt vmcnt(6)
+  v_add_u32 v14, 0, v0
   v_cmp_gt_u32 s[52:53], s5, v14
   s_nop 1
-  v_cndmask_b32 v15, v3, v2, s[52:53]
-  v_cndmask_b32 v17, v3, v1, s[52:53]
-  s_waitcnt vmcnt(0)
-  buffer_load_dwordx2 v[30:31], v5, s[40:43], 0 offen
-  buffer_load_dwordx2 v[32:33], v7, s[40:43], 0 offen offset:8
-  buffer_load_dwordx2 v[34:35], v9, s[40:43], 0 offen offset:64
-  buffer_load_dwordx2 v[36:37], v11, s[40:43], 0 offen offset:72
-  buffer_load_dwordx2 v[38:39], v13, s[40:43], 0 offen offset:128
-  buffer_load_dwordx2 v[40:41], v17, s[40:43], 0 offen offset:136
+  v_cndmask_b32 v4, v3, v2, s[52:53]
+  v_cndmask_b32 v5, v3, v1, s[52:53]
+  s_waitcnt vmcnt(5)
+  v_add_u32 v16, 16, v0
+  v_cmp_gt_u32 s[54:55], s5, v16
+  s_nop 1
+  v_cndmask_b32 v6, v3, v2, s[54:55]
+  v_cndmask_b32 v7, v3, v1, s[54:55]
+  v_add_u32 v18, 32, v0
+  v_cmp_gt_u32 s[56:57], s5, v18
+  s_nop 1
+  v_cndmask_b32 v8, v3, v2, s[56:57]
+  v_cndmask_b32 v9, v3, v1, s[56:57]
+  buffer_load_dwordx4 v[10:13], v5, s[40:43], 0 offen
+  s_waitcnt vmcnt(1)
+  buffer_load_dwordx4 v[30:33], v7, s[40:43], 0 offen offset:64
+  buffer_load_dwordx4 v[34:37], v9, s[40:43], 0 offen offset:128
   v_add_u32 v5, s3, v5
   v_add_u32 v7, s3, v7
   v_add_u32 v9, s3, v9
-  v_add_u32 v11, s3, v11
-  v_add_u32 v13, s3, v13
-  v_add_u32 v17, s3, v17
-  buffer_load_dwordx2 v[42:43], v5, s[40:43], 0 offen
-  buffer_load_dwordx2 v[44:45], v7, s[40:43], 0 offen offset:8
-  v_accvgpr_read_b32 v46, a0
-  v_mul_f32 v46, s0, v46
-  v_accvgpr_read_b32 v47, a1
-  v_mul_f32 v47, s0, v47
-  s_waitcnt vmcnt(7)
-  v_fma_f32 v46, v30, s1, v46
-  v_fma_f32 v47, v31, s1, v47
-  buffer_store_dwordx2 v[46:47], v4, s[36:39], 0 offen
-  buffer_load_dwordx2 v[30:31], v9, s[40:43], 0 offen offset:64
-  v_accvgpr_read_b32 v48, a2
-  v_mul_f32 v48, s0, v48
-  v_accvgpr_read_b32 v49, a3
-  v_mul_f32 v49, s0, v49
-  s_waitcnt vmcnt(8)
-  v_fma_f32 v48, v32, s1, v48
-  v_fma_f32 v49, v33, s1, v49
-  buffer_store_dwordx2 v[48:49], v6, s[36:39], 0 offen offset:8
-  buffer_load_dwordx2 v[32:33], v11, s[40:43], 0 offen offset:72
-  v_accvgpr_read_b32 v50, a4
+  buffer_load_dwordx4 v[38:41], v5, s[40:43], 0 offen
+  buffer_load_dwordx4 v[42:45], v7, s[40:43], 0 offen offset:64
+  buffer_load_dwordx4 v[46:49], v9, s[40:43], 0 offen offset:128
+  v_accvgpr_read_b32 v50, a0
   v_mul_f32 v50, s0, v50
-  v_accvgpr_read_b32 v51, a5
+  v_accvgpr_read_b32 v51, a1
   v_mul_f32 v51, s0, v51
-  s_waitcnt vmcnt(9)
-  v_fma_f32 v50, v34, s1, v50
-  v_fma_f32 v51, v35, s1, v51
-  buffer_store_dwordx2 v[50:51], v8, s[36:39], 0 offen offset:64
-  buffer_load_dwordx2 v[34:35], v13, s[40:43], 0 offen offset:128
-  v_accvgpr_read_b32 v52, a6
+  v_accvgpr_read_b32 v52, a2
   v_mul_f32 v52, s0, v52
-  v_accvgpr_read_b32 v53, a7
+  v_accvgpr_read_b32 v53, a3
   v_mul_f32 v53, s0, v53
-  s_waitcnt vmcnt(10)
-  v_fma_f32 v52, v36, s1, v52
-  v_fma_f32 v53, v37, s1, v53
-  buffer_store_dwordx2 v[52:53], v10, s[36:39], 0 offen offset:72
-  buffer_load_dwordx2 v[36:37], v17, s[40:43], 0 offen offset:136
-  v_accvgpr_read_b32 v46, a8
-  v_mul_f32 v46, s0, v46
-  v_accvgpr_read_b32 v47, a9
-  v_mul_f32 v47, s0, v47
-  s_waitcnt vmcnt(11)
-  v_fma_f32 v46, v38, s1, v46
-  v_fma_f32 v47, v39, s1, v47
-  buffer_store_dwordx2 v[46:47], v12, s[36:39], 0 offen offset:128
-  v_accvgpr_read_b32 v48, a10
-  v_mul_f32 v48, s0, v48
-  v_accvgpr_read_b32 v49, a11
-  v_mul_f32 v49, s0, v49
-  s_waitcnt vmcnt(11)
-  v_fma_f32 v48, v40, s1, v48
-  v_fma_f32 v49, v41, s1, v49
-  buffer_store_dwordx2 v[48:49], v15, s[36:39], 0 offen offset:136
+  s_waitcnt vmcnt(5)
+  v_fma_f32 v50, v10, s1, v50
+  v_fma_f32 v51, v11, s1, v51
+  v_fma_f32 v52, v12, s1, v52
+  v_fma_f32 v53, v13, s1, v53
+  buffer_store_dwordx4 v[50:53], v4, s[36:39], 0 offen
+  v_accvgpr_read_b32 v10, a4
+  v_mul_f32 v10, s0, v10
+  v_accvgpr_read_b32 v11, a5
+  v_mul_f32 v11, s0, v11
+  v_accvgpr_read_b32 v12, a6
+  v_mul_f32 v12, s0, v12
+  v_accvgpr_read_b32 v13, a7
+  v_mul_f32 v13, s0, v13
+  s_waitcnt vmcnt(5)
+  v_fma_f32 v10, v30, s1, v10
+  v_fma_f32 v11, v31, s1, v11
+  v_fma_f32 v12, v32, s1, v12
+  v_fma_f32 v13, v33, s1, v13
+  buffer_store_dwordx4 v[10:13], v6, s[36:39], 0 offen offset:64
+  v_accvgpr_read_b32 v30, a8
+  v_mul_f32 v30, s0, v30
+  v_accvgpr_read_b32 v31, a9
+  v_mul_f32 v31, s0, v31
+  v_accvgpr_read_b32 v32, a10
+  v_mul_f32 v32, s0, v32
+  v_accvgpr_read_b32 v33, a11
+  v_mul_f32 v33, s0, v33
+  s_waitcnt vmcnt(5)
+  v_fma_f32 v30, v34, s1, v30
+  v_fma_f32 v31, v35, s1, v31
+  v_fma_f32 v32, v36, s1, v32
+  v_fma_f32 v33, v37, s1, v33
+  buffer_store_dwordx4 v[30:33], v8, s[36:39], 0 offen offset:128
   v_add_u32 v4, s2, v4
   v_add_u32 v6, s2, v6
   v_add_u32 v8, s2, v8
-  v_add_u32 v10, s2, v10
-  v_add_u32 v12, s2, v12
-  v_add_u32 v15, s2, v15
-  v_accvgpr_read_b32 v50, a12
+  v_accvgpr_read_b32 v30, a12
+  v_mul_f32 v30, s0, v30
+  v_accvgpr_read_b32 v31, a13
+  v_mul_f32 v31, s0, v31
+  v_accvgpr_read_b32 v32, a14
+  v_mul_f32 v32, s0, v32
+  v_accvgpr_read_b32 v33, a15
+  v_mul_f32 v33, s0, v33
+  s_waitcnt vmcnt(5)
+  v_fma_f32 v30, v38, s1, v30
+  v_fma_f32 v31, v39, s1, v31
+  v_fma_f32 v32, v40, s1, v32
+  v_fma_f32 v33, v41, s1, v33
+  buffer_store_dwordx4 v[30:33], v4, s[36:39], 0 offen
+  v_accvgpr_read_b32 v50, a16
   v_mul_f32 v50, s0, v50
-  v_accvgpr_read_b32 v51, a13
+  v_accvgpr_read_b32 v51, a17
   v_mul_f32 v51, s0, v51
-  s_waitcnt vmcnt(11)
+  v_accvgpr_read_b32 v52, a18
+  v_mul_f32 v52, s0, v52
+  v_accvgpr_read_b32 v53, a19
+  v_mul_f32 v53, s0, v53
+  s_waitcnt vmcnt(5)
   v_fma_f32 v50, v42, s1, v50
   v_fma_f32 v51, v43, s1, v51
-  buffer_store_dwordx2 v[50:51], v4, s[36:39], 0 offen
-  v_accvgpr_read_b32 v52, a14
-  v_mul_f32 v52, s0, v52
-  v_accvgpr_read_b32 v53, a15
-  v_mul_f32 v53, s0, v53
-  s_waitcnt vmcnt(11)
   v_fma_f32 v52, v44, s1, v52
   v_fma_f32 v53, v45, s1, v53
-  buffer_store_dwordx2 v[52:53], v6, s[36:39], 0 offen offset:8
-  v_accvgpr_read_b32 v46, a16
-  v_mul_f32 v46, s0, v46
-  v_accvgpr_read_b32 v47, a17
-  v_mul_f32 v47, s0, v47
-  s_waitcnt vmcnt(10)
-  v_fma_f32 v46, v30, s1, v46
-  v_fma_f32 v47, v31, s1, v47
-  buffer_store_dwordx2 v[46:47], v8, s[36:39], 0 offen offset:64
-  v_accvgpr_read_b32 v48, a18
-  v_mul_f32 v48, s0, v48
-  v_accvgpr_read_b32 v49, a19
-  v_mul_f32 v49, s0, v49
-  s_waitcnt vmcnt(9)
-  v_fma_f32 v48, v32, s1, v48
-  v_fma_f32 v49, v33, s1, v49
-  buffer_store_dwordx2 v[48:49], v10, s[36:39], 0 offen offset:72
-  v_accvgpr_read_b32 v50, a20
-  v_mul_f32 v50, s0, v50
-  v_accvgpr_read_b32 v51, a21
-  v_mul_f32 v51, s0, v51
-  s_waitcnt vmcnt(8)
-  v_fma_f32 v50, v34, s1, v50
-  v_fma_f32 v51, v35, s1, v51
-  buffer_store_dwordx2 v[50:51], v12, s[36:39], 0 offen offset:128
-  v_accvgpr_read_b32 v52, a22
-  v_mul_f32 v52, s0, v52
-  v_accvgpr_read_b32 v53, a23
-  v_mul_f32 v53, s0, v53
-  s_waitcnt vmcnt(7)
-  v_fma_f32 v52, v36, s1, v52
-  v_fma_f32 v53, v37, s1, v53
-  buffer_store_dwordx2 v[52:53], v15, s[36:39], 0 offen offset:136
-  s_branch L_end
+  buffer_store_dwordx4 v[50:53], v6, s[36:39], 0 offen offset:64
+  v_accvgpr_read_b32 v10, a20
+  v_mul_f32 v10, s0, v10
+  v_accvgpr_read_b32 v11, a21
+  v_mul_f32 v11, s0, v11
+  v_accvgpr_read_b32 v12, a22
+  v_mul_f32 v12, s0, v12
+  v_accvgpr_read_b32 v13, a23
+  v_mul_f32 v13, s0, v13
+  s_waitcnt vmcnt(5)
+  v_fma_f32 v10, v46, s1, v10
+  v_fma_f32 v11, v47, s1, v11
+  v_fma_f32 v12, v48, s1, v12
+  v_fma_f32 v13, v49, s1, v13
+  buffer_store_dwordx4 v[10:13], v8, s[36:39], 0 offen offset:128
+  s_endpgm
   // single elements
 L_store_edge:
   s_cmp_eq_u32 s4, 0
   s_cselect_b32 s42, 0, s42
   v_mov_b32 v2, v2
   v_mov_b32 v1, v1
-  s_waitcnt vmcnt(5)
-  v_add_u32 v16, 0, v0
-  v_cmp_gt_u32 s[54:55], s5, v16
-  s_nop 1
-  v_cndmask_b32 v4, v3, v1, s[54:55]
-  buffer_load_dword v5, v4, s[40:43], 0 offen
-  v_add_u32 v18, 1, v0
-  v_cmp_gt_u32 s[56:57], s5, v18
-  s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[56:57]
-  buffer_load_dword v7, v6, s[40:43], 0 offen offset:4
-  s_waitcnt vmcnt(6)
-  v_add_u32 v20, 2, v0
+  s_waitcnt vmcnt(4)
+  v_add_u32 v20, 0, v0
   v_cmp_gt_u32 s[58:59], s5, v20
   s_nop 1
-  v_cndmask_b32 v8, v3, v1, s[58:59]
-  buffer_load_dword v9, v8, s[40:43], 0 offen offset:8
-  v_add_u32 v22, 3, v0
+  v_cndmask_b32 v4, v3, v1, s[58:59]
+  buffer_load_dword v5, v4, s[40:43], 0 offen
+  v_add_u32 v22, 1, v0
   v_cmp_gt_u32 s[60:61], s5, v22
   s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[60:61]
-  buffer_load_dword v11, v10, s[40:43], 0 offen offset:12
-  s_waitcnt vmcnt(7)
-  v_add_u32 v24, 16, v0
+  v_cndmask_b32 v6, v3, v1, s[60:61]
+  buffer_load_dword v7, v6, s[40:43], 0 offen offset:4
+  s_waitcnt vmcnt(5)
+  v_add_u32 v24, 2, v0
   v_cmp_gt_u32 s[46:47], s5, v24
   s_nop 1
-  v_cndmask_b32 v4, v3, v1, s[46:47]
-  buffer_load_dword v12, v4, s[40:43], 0 offen offset:64
-  s_waitcnt vmcnt(7)
-  v_add_u32 v26, 17, v0
+  v_cndmask_b32 v8, v3, v1, s[46:47]
+  buffer_load_dword v9, v8, s[40:43], 0 offen offset:8
+  s_waitcnt vmcnt(5)
+  v_add_u32 v26, 3, v0
   v_cmp_gt_u32 s[48:49], s5, v26
   s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[48:49]
-  buffer_load_dword v13, v6, s[40:43], 0 offen offset:68
-  s_waitcnt vmcnt(7)
-  v_add_u32 v28, 18, v0
+  v_cndmask_b32 v10, v3, v1, s[48:49]
+  buffer_load_dword v11, v10, s[40:43], 0 offen offset:12
+  s_waitcnt vmcnt(5)
+  v_add_u32 v28, 16, v0
   v_cmp_gt_u32 s[50:51], s5, v28
   s_nop 1
-  v_cndmask_b32 v8, v3, v1, s[50:51]
-  buffer_load_dword v15, v8, s[40:43], 0 offen offset:72
-  v_add_u32 v14, 19, v0
+  v_cndmask_b32 v4, v3, v1, s[50:51]
+  buffer_load_dword v12, v4, s[40:43], 0 offen offset:64
+  v_add_u32 v14, 17, v0
   v_cmp_gt_u32 s[52:53], s5, v14
   s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[52:53]
+  v_cndmask_b32 v6, v3, v1, s[52:53]
+  buffer_load_dword v13, v6, s[40:43], 0 offen offset:68
+  v_add_u32 v16, 18, v0
+  v_cmp_gt_u32 s[54:55], s5, v16
+  s_nop 1
+  v_cndmask_b32 v8, v3, v1, s[54:55]
+  buffer_load_dword v15, v8, s[40:43], 0 offen offset:72
+  v_add_u32 v18, 19, v0
+  v_cmp_gt_u32 s[56:57], s5, v18
+  s_nop 1
+  v_cndmask_b32 v10, v3, v1, s[56:57]
   buffer_load_dword v17, v10, s[40:43], 0 offen offset:76
   v_accvgpr_read_b32 v19, a0
   v_mul_f32 v19, s0, v19
   s_waitcnt vmcnt(7)
   v_fma_f32 v19, v5, s1, v19
-  v_add_u32 v16, 0, v0
-  v_cmp_gt_u32 s[54:55], s5, v16
+  v_add_u32 v20, 0, v0
+  v_cmp_gt_u32 s[58:59], s5, v20
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[54:55]
+  v_cndmask_b32 v4, v3, v2, s[58:59]
   buffer_store_dword v19, v4, s[36:39], 0 offen
-  v_add_u32 v18, 32, v0
-  v_cmp_gt_u32 s[56:57], s5, v18
+  v_add_u32 v22, 32, v0
+  v_cmp_gt_u32 s[60:61], s5, v22
   s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[56:57]
+  v_cndmask_b32 v6, v3, v1, s[60:61]
   buffer_load_dword v5, v6, s[40:43], 0 offen offset:128
   v_accvgpr_read_b32 v21, a1
   v_mul_f32 v21, s0, v21
   s_waitcnt vmcnt(8)
   v_fma_f32 v21, v7, s1, v21
-  v_add_u32 v20, 1, v0
-  v_cmp_gt_u32 s[58:59], s5, v20
+  v_add_u32 v24, 1, v0
+  v_cmp_gt_u32 s[46:47], s5, v24
   s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[58:59]
+  v_cndmask_b32 v8, v3, v2, s[46:47]
   buffer_store_dword v21, v8, s[36:39], 0 offen offset:4
-  v_add_u32 v22, 33, v0
-  v_cmp_gt_u32 s[60:61], s5, v22
+  v_add_u32 v26, 33, v0
+  v_cmp_gt_u32 s[48:49], s5, v26
   s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[60:61]
+  v_cndmask_b32 v10, v3, v1, s[48:49]
   buffer_load_dword v7, v10, s[40:43], 0 offen offset:132
   v_accvgpr_read_b32 v23, a2
   v_mul_f32 v23, s0, v23
   s_waitcnt vmcnt(9)
   v_fma_f32 v23, v9, s1, v23
-  v_add_u32 v24, 2, v0
-  v_cmp_gt_u32 s[46:47], s5, v24
+  v_add_u32 v28, 2, v0
+  v_cmp_gt_u32 s[50:51], s5, v28
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[46:47]
+  v_cndmask_b32 v4, v3, v2, s[50:51]
   buffer_store_dword v23, v4, s[36:39], 0 offen offset:8
-  v_add_u32 v26, 34, v0
-  v_cmp_gt_u32 s[48:49], s5, v26
+  v_add_u32 v14, 34, v0
+  v_cmp_gt_u32 s[52:53], s5, v14
   s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[48:49]
+  v_cndmask_b32 v6, v3, v1, s[52:53]
   buffer_load_dword v9, v6, s[40:43], 0 offen offset:136
   v_accvgpr_read_b32 v25, a3
   v_mul_f32 v25, s0, v25
   s_waitcnt vmcnt(10)
   v_fma_f32 v25, v11, s1, v25
-  v_add_u32 v28, 3, v0
-  v_cmp_gt_u32 s[50:51], s5, v28
+  v_add_u32 v16, 3, v0
+  v_cmp_gt_u32 s[54:55], s5, v16
   s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[50:51]
+  v_cndmask_b32 v8, v3, v2, s[54:55]
   buffer_store_dword v25, v8, s[36:39], 0 offen offset:12
-  v_add_u32 v14, 35, v0
-  v_cmp_gt_u32 s[52:53], s5, v14
+  v_add_u32 v18, 35, v0
+  v_cmp_gt_u32 s[56:57], s5, v18
   s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[52:53]
+  v_cndmask_b32 v10, v3, v1, s[56:57]
   buffer_load_dword v11, v10, s[40:43], 0 offen offset:140
   v_accvgpr_read_b32 v19, a4
   v_mul_f32 v19, s0, v19
   s_waitcnt vmcnt(11)
   v_fma_f32 v19, v12, s1, v19
-  v_add_u32 v16, 16, v0
-  v_cmp_gt_u32 s[54:55], s5, v16
+  v_add_u32 v20, 16, v0
+  v_cmp_gt_u32 s[58:59], s5, v20
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[54:55]
+  v_cndmask_b32 v4, v3, v2, s[58:59]
   buffer_store_dword v19, v4, s[36:39], 0 offen offset:64
   v_add_u32 v1, s3, v1
-  v_add_u32 v18, 0, v0
-  v_cmp_gt_u32 s[56:57], s5, v18
+  v_add_u32 v22, 0, v0
+  v_cmp_gt_u32 s[60:61], s5, v22
   s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[56:57]
+  v_cndmask_b32 v6, v3, v1, s[60:61]
   buffer_load_dword v12, v6, s[40:43], 0 offen
   v_accvgpr_read_b32 v21, a5
   v_mul_f32 v21, s0, v21
   s_waitcnt vmcnt(12)
   v_fma_f32 v21, v13, s1, v21
-  v_add_u32 v20, 17, v0
-  v_cmp_gt_u32 s[58:59], s5, v20
+  v_add_u32 v24, 17, v0
+  v_cmp_gt_u32 s[46:47], s5, v24
   s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[58:59]
+  v_cndmask_b32 v8, v3, v2, s[46:47]
   buffer_store_dword v21, v8, s[36:39], 0 offen offset:68
-  v_add_u32 v22, 1, v0
-  v_cmp_gt_u32 s[60:61], s5, v22
+  v_add_u32 v26, 1, v0
+  v_cmp_gt_u32 s[48:49], s5, v26
   s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[60:61]
+  v_cndmask_b32 v10, v3, v1, s[48:49]
   buffer_load_dword v13, v10, s[40:43], 0 offen offset:4
   v_accvgpr_read_b32 v23, a6
   v_mul_f32 v23, s0, v23
   s_waitcnt vmcnt(13)
   v_fma_f32 v23, v15, s1, v23
-  v_add_u32 v24, 18, v0
-  v_cmp_gt_u32 s[46:47], s5, v24
+  v_add_u32 v28, 18, v0
+  v_cmp_gt_u32 s[50:51], s5, v28
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[46:47]
+  v_cndmask_b32 v4, v3, v2, s[50:51]
   buffer_store_dword v23, v4, s[36:39], 0 offen offset:72
-  v_add_u32 v26, 2, v0
-  v_cmp_gt_u32 s[48:49], s5, v26
+  v_add_u32 v14, 2, v0
+  v_cmp_gt_u32 s[52:53], s5, v14
   s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[48:49]
+  v_cndmask_b32 v6, v3, v1, s[52:53]
   buffer_load_dword v15, v6, s[40:43], 0 offen offset:8
   v_accvgpr_read_b32 v25, a7
   v_mul_f32 v25, s0, v25
   s_waitcnt vmcnt(14)
   v_fma_f32 v25, v17, s1, v25
-  v_add_u32 v28, 19, v0
-  v_cmp_gt_u32 s[50:51], s5, v28
+  v_add_u32 v16, 19, v0
+  v_cmp_gt_u32 s[54:55], s5, v16
   s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[50:51]
+  v_cndmask_b32 v8, v3, v2, s[54:55]
   buffer_store_dword v25, v8, s[36:39], 0 offen offset:76
-  v_add_u32 v14, 3, v0
-  v_cmp_gt_u32 s[52:53], s5, v14
+  v_add_u32 v18, 3, v0
+  v_cmp_gt_u32 s[56:57], s5, v18
   s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[52:53]
+  v_cndmask_b32 v10, v3, v1, s[56:57]
   buffer_load_dword v17, v10, s[40:43], 0 offen offset:12
   v_accvgpr_read_b32 v19, a8
   v_mul_f32 v19, s0, v19
   s_waitcnt vmcnt(14)
   v_fma_f32 v19, v5, s1, v19
-  v_add_u32 v16, 32, v0
-  v_cmp_gt_u32 s[54:55], s5, v16
+  v_add_u32 v20, 32, v0
+  v_cmp_gt_u32 s[58:59], s5, v20
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[54:55]
+  v_cndmask_b32 v4, v3, v2, s[58:59]
   buffer_store_dword v19, v4, s[36:39], 0 offen offset:128
-  v_add_u32 v18, 16, v0
-  v_cmp_gt_u32 s[56:57], s5, v18
+  v_add_u32 v22, 16, v0
+  v_cmp_gt_u32 s[60:61], s5, v22
   s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[56:57]
+  v_cndmask_b32 v6, v3, v1, s[60:61]
   buffer_load_dword v5, v6, s[40:43], 0 offen offset:64
   v_accvgpr_read_b32 v21, a9
   v_mul_f32 v21, s0, v21
   s_waitcnt vmcnt(14)
   v_fma_f32 v21, v7, s1, v21
-  v_add_u32 v20, 33, v0
-  v_cmp_gt_u32 s[58:59], s5, v20
+  v_add_u32 v24, 33, v0
+  v_cmp_gt_u32 s[46:47], s5, v24
   s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[58:59]
+  v_cndmask_b32 v8, v3, v2, s[46:47]
   buffer_store_dword v21, v8, s[36:39], 0 offen offset:132
-  v_add_u32 v22, 17, v0
-  v_cmp_gt_u32 s[60:61], s5, v22
+  v_add_u32 v26, 17, v0
+  v_cmp_gt_u32 s[48:49], s5, v26
   s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[60:61]
+  v_cndmask_b32 v10, v3, v1, s[48:49]
   buffer_load_dword v7, v10, s[40:43], 0 offen offset:68
   v_accvgpr_read_b32 v23, a10
   v_mul_f32 v23, s0, v23
   s_waitcnt vmcnt(14)
   v_fma_f32 v23, v9, s1, v23
-  v_add_u32 v24, 34, v0
-  v_cmp_gt_u32 s[46:47], s5, v24
+  v_add_u32 v28, 34, v0
+  v_cmp_gt_u32 s[50:51], s5, v28
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[46:47]
+  v_cndmask_b32 v4, v3, v2, s[50:51]
   buffer_store_dword v23, v4, s[36:39], 0 offen offset:136
-  v_add_u32 v26, 18, v0
-  v_cmp_gt_u32 s[48:49], s5, v26
+  v_add_u32 v14, 18, v0
+  v_cmp_gt_u32 s[52:53], s5, v14
   s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[48:49]
+  v_cndmask_b32 v6, v3, v1, s[52:53]
   buffer_load_dword v9, v6, s[40:43], 0 offen offset:72
   v_accvgpr_read_b32 v25, a11
   v_mul_f32 v25, s0, v25
   s_waitcnt vmcnt(14)
   v_fma_f32 v25, v11, s1, v25
-  v_add_u32 v28, 35, v0
-  v_cmp_gt_u32 s[50:51], s5, v28
+  v_add_u32 v16, 35, v0
+  v_cmp_gt_u32 s[54:55], s5, v16
   s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[50:51]
+  v_cndmask_b32 v8, v3, v2, s[54:55]
   buffer_store_dword v25, v8, s[36:39], 0 offen offset:140
-  v_add_u32 v14, 19, v0
-  v_cmp_gt_u32 s[52:53], s5, v14
+  v_add_u32 v18, 19, v0
+  v_cmp_gt_u32 s[56:57], s5, v18
   s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[52:53]
+  v_cndmask_b32 v10, v3, v1, s[56:57]
   buffer_load_dword v11, v10, s[40:43], 0 offen offset:76
   v_add_u32 v2, s2, v2
   v_accvgpr_read_b32 v19, a12
   v_mul_f32 v19, s0, v19
   s_waitcnt vmcnt(14)
   v_fma_f32 v19, v12, s1, v19
-  v_add_u32 v16, 0, v0
-  v_cmp_gt_u32 s[54:55], s5, v16
+  v_add_u32 v20, 0, v0
+  v_cmp_gt_u32 s[58:59], s5, v20
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[54:55]
+  v_cndmask_b32 v4, v3, v2, s[58:59]
   buffer_store_dword v19, v4, s[36:39], 0 offen
-  v_add_u32 v18, 32, v0
-  v_cmp_gt_u32 s[56:57], s5, v18
+  v_add_u32 v22, 32, v0
+  v_cmp_gt_u32 s[60:61], s5, v22
   s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[56:57]
+  v_cndmask_b32 v6, v3, v1, s[60:61]
   buffer_load_dword v12, v6, s[40:43], 0 offen offset:128
   v_accvgpr_read_b32 v21, a13
   v_mul_f32 v21, s0, v21
   s_waitcnt vmcnt(14)
   v_fma_f32 v21, v13, s1, v21
-  v_add_u32 v20, 1, v0
-  v_cmp_gt_u32 s[58:59], s5, v20
+  v_add_u32 v24, 1, v0
+  v_cmp_gt_u32 s[46:47], s5, v24
   s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[58:59]
+  v_cndmask_b32 v8, v3, v2, s[46:47]
   buffer_store_dword v21, v8, s[36:39], 0 offen offset:4
-  v_add_u32 v22, 33, v0
-  v_cmp_gt_u32 s[60:61], s5, v22
+  v_add_u32 v26, 33, v0
+  v_cmp_gt_u32 s[48:49], s5, v26
   s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[60:61]
+  v_cndmask_b32 v10, v3, v1, s[48:49]
   buffer_load_dword v13, v10, s[40:43], 0 offen offset:132
   v_accvgpr_read_b32 v23, a14
   v_mul_f32 v23, s0, v23
   s_waitcnt vmcnt(14)
   v_fma_f32 v23, v15, s1, v23
-  v_add_u32 v24, 2, v0
-  v_cmp_gt_u32 s[46:47], s5, v24
+  v_add_u32 v28, 2, v0
+  v_cmp_gt_u32 s[50:51], s5, v28
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[46:47]
+  v_cndmask_b32 v4, v3, v2, s[50:51]
   buffer_store_dword v23, v4, s[36:39], 0 offen offset:8
-  v_add_u32 v26, 34, v0
-  v_cmp_gt_u32 s[48:49], s5, v26
+  v_add_u32 v14, 34, v0
+  v_cmp_gt_u32 s[52:53], s5, v14
   s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[48:49]
+  v_cndmask_b32 v6, v3, v1, s[52:53]
   buffer_load_dword v15, v6, s[40:43], 0 offen offset:136
   v_accvgpr_read_b32 v25, a15
   v_mul_f32 v25, s0, v25
   s_waitcnt vmcnt(14)
   v_fma_f32 v25, v17, s1, v25
-  v_add_u32 v28, 3, v0
-  v_cmp_gt_u32 s[50:51], s5, v28
+  v_add_u32 v16, 3, v0
+  v_cmp_gt_u32 s[54:55], s5, v16
   s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[50:51]
+  v_cndmask_b32 v8, v3, v2, s[54:55]
   buffer_store_dword v25, v8, s[36:39], 0 offen offset:12
-  v_add_u32 v14, 35, v0
-  v_cmp_gt_u32 s[52:53], s5, v14
+  v_add_u32 v18, 35, v0
+  v_cmp_gt_u32 s[56:57], s5, v18
   s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[52:53]
+  v_cndmask_b32 v10, v3, v1, s[56:57]
   buffer_load_dword v17, v10, s[40:43], 0 offen offset:140
   v_accvgpr_read_b32 v19, a16
   v_mul_f32 v19, s0, v19
   s_waitcnt vmcnt(14)
   v_fma_f32 v19, v5, s1, v19
-  v_add_u32 v16, 16, v0
-  v_cmp_gt_u32 s[54:55], s5, v16
+  v_add_u32 v20, 16, v0
+  v_cmp_gt_u32 s[58:59], s5, v20
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[54:55]
+  v_cndmask_b32 v4, v3, v2, s[58:59]
   buffer_store_dword v19, v4, s[36:39], 0 offen offset:64
   v_accvgpr_read_b32 v21, a17
   v_mul_f32 v21, s0, v21
   s_waitcnt vmcnt(13)
   v_fma_f32 v21, v7, s1, v21
-  v_add_u32 v18, 17, v0
-  v_cmp_gt_u32 s[56:57], s5, v18
+  v_add_u32 v22, 17, v0
+  v_cmp_gt_u32 s[60:61], s5, v22
   s_nop 1
-  v_cndmask_b32 v6, v3, v2, s[56:57]
+  v_cndmask_b32 v6, v3, v2, s[60:61]
   buffer_store_dword v21, v6, s[36:39], 0 offen offset:68
   v_accvgpr_read_b32 v23, a18
   v_mul_f32 v23, s0, v23
   s_waitcnt vmcnt(12)
   v_fma_f32 v23, v9, s1, v23
-  v_add_u32 v20, 18, v0
-  v_cmp_gt_u32 s[58:59], s5, v20
+  v_add_u32 v24, 18, v0
+  v_cmp_gt_u32 s[46:47], s5, v24
   s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[58:59]
+  v_cndmask_b32 v8, v3, v2, s[46:47]
   buffer_store_dword v23, v8, s[36:39], 0 offen offset:72
   v_accvgpr_read_b32 v25, a19
   v_mul_f32 v25, s0, v25
   s_waitcnt vmcnt(11)
   v_fma_f32 v25, v11, s1, v25
-  v_add_u32 v22, 19, v0
-  v_cmp_gt_u32 s[60:61], s5, v22
+  v_add_u32 v26, 19, v0
+  v_cmp_gt_u32 s[48:49], s5, v26
   s_nop 1
-  v_cndmask_b32 v10, v3, v2, s[60:61]
+  v_cndmask_b32 v10, v3, v2, s[48:49]
   buffer_store_dword v25, v10, s[36:39], 0 offen offset:76
   v_accvgpr_read_b32 v19, a20
   v_mul_f32 v19, s0, v19
   s_waitcnt vmcnt(10)
   v_fma_f32 v19, v12, s1, v19
-  v_add_u32 v24, 32, v0
-  v_cmp_gt_u32 s[46:47], s5, v24
+  v_add_u32 v28, 32, v0
+  v_cmp_gt_u32 s[50:51], s5, v28
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[46:47]
+  v_cndmask_b32 v4, v3, v2, s[50:51]
   buffer_store_dword v19, v4, s[36:39], 0 offen offset:128
   v_accvgpr_read_b32 v21, a21
   v_mul_f32 v21, s0, v21
   s_waitcnt vmcnt(9)
   v_fma_f32 v21, v13, s1, v21
-  v_add_u32 v26, 33, v0
-  v_cmp_gt_u32 s[48:49], s5, v26
+  v_add_u32 v14, 33, v0
+  v_cmp_gt_u32 s[52:53], s5, v14
   s_nop 1
-  v_cndmask_b32 v6, v3, v2, s[48:49]
+  v_cndmask_b32 v6, v3, v2, s[52:53]
   buffer_store_dword v21, v6, s[36:39], 0 offen offset:132
   v_accvgpr_read_b32 v23, a22
   v_mul_f32 v23, s0, v23
   s_waitcnt vmcnt(8)
   v_fma_f32 v23, v15, s1, v23
-  v_add_u32 v28, 34, v0
-  v_cmp_gt_u32 s[50:51], s5, v28
+  v_add_u32 v16, 34, v0
+  v_cmp_gt_u32 s[54:55], s5, v16
   s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[50:51]
+  v_cndmask_b32 v8, v3, v2, s[54:55]
   buffer_store_dword v23, v8, s[36:39], 0 offen offset:136
   v_accvgpr_read_b32 v25, a23
   v_mul_f32 v25, s0, v25
   s_waitcnt vmcnt(7)
   v_fma_f32 v25, v17, s1, v25
-  v_add_u32 v14, 35, v0
-  v_cmp_gt_u32 s[52:53], s5, v14
+  v_add_u32 v18, 35, v0
+  v_cmp_gt_u32 s[56:57], s5, v18
   s_nop 1
-  v_cndmask_b32 v10, v3, v2, s[52:53]
+  v_cndmask_b32 v10, v3, v2, s[56:57]
   buffer_store_dword v25, v10, s[36:39], 0 offen offset:140
-L_end:
   s_endpgm
 .L_end:
 .size kiln_HSS_TT_mt48x32x32_3ae099599945905e, .L_end-kiln_HSS_TT_mt48x32x32_3ae099599945905e

@@ -168,18 +168,18 @@ L_warm_up_two:
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_waitcnt lgkmcnt(4)
-  v_mfma_f32_32x32x2_f32 a[0:15], v30, v28, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v28, v30, a[0:15]
   ds_read_b64 v[40:41], v19 offset:3072
-  v_mfma_f32_32x32x2_f32 a[0:15], v31, v29, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v29, v31, a[0:15]
   ds_read_b64 v[42:43], v18 offset:3072
   s_waitcnt lgkmcnt(4)
-  v_mfma_f32_32x32x2_f32 a[0:15], v34, v32, a[0:15]
-  v_mfma_f32_32x32x2_f32 a[0:15], v35, v33, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v32, v34, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v33, v35, a[0:15]
   s_waitcnt lgkmcnt(2)
-  v_mfma_f32_32x32x2_f32 a[0:15], v38, v36, a[0:15]
-  v_mfma_f32_32x32x2_f32 a[0:15], v39, v37, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v36, v38, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v37, v39, a[0:15]
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2_f32 a[0:15], v42, v40, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v40, v42, a[0:15]
   s_barrier                                                // all waves have read this tile
   s_waitcnt vmcnt(2)
   v_pk_mov_b32 v[20:21], v[8:9], v[10:11] op_sel:[0,0]
@@ -197,7 +197,7 @@ L_steady_loop:
   ds_write_b64 v16, v[26:27] offset:256
   buffer_load_dwordx2 v[12:13], v5, s[40:43], 0 offen      // next tile of B
   buffer_load_dwordx2 v[14:15], v6, s[40:43], 0 offen
-  v_mfma_f32_32x32x2_f32 a[0:15], v43, v41, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v41, v43, a[0:15]
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
   s_waitcnt lgkmcnt(0)
@@ -214,18 +214,18 @@ L_steady_loop:
   // cool-down: nothing left to load
 L_cool_down:
   s_waitcnt lgkmcnt(4)
-  v_mfma_f32_32x32x2_f32 a[0:15], v30, v28, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v28, v30, a[0:15]
   ds_read_b64 v[40:41], v19 offset:3072
-  v_mfma_f32_32x32x2_f32 a[0:15], v31, v29, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v29, v31, a[0:15]
   ds_read_b64 v[42:43], v18 offset:3072
   s_waitcnt lgkmcnt(4)
-  v_mfma_f32_32x32x2_f32 a[0:15], v34, v32, a[0:15]
-  v_mfma_f32_32x32x2_f32 a[0:15], v35, v33, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v32, v34, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v33, v35, a[0:15]
   s_waitcnt lgkmcnt(2)
-  v_mfma_f32_32x32x2_f32 a[0:15], v38, v36, a[0:15]
-  v_mfma_f32_32x32x2_f32 a[0:15], v39, v37, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v36, v38, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v37, v39, a[0:15]
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2_f32 a[0:15], v42, v40, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v40, v42, a[0:15]
   s_barrier                                                // all waves have read this tile
   s_waitcnt vmcnt(2)
   v_pk_mov_b32 v[20:21], v[8:9], v[10:11] op_sel:[0,0]
@@ -239,7 +239,7 @@ L_cool_down:
   ds_write_b64 v16, v[26:27] offset:256
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  v_mfma_f32_32x32x2_f32 a[0:15], v43, v41, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v41, v43, a[0:15]
   ds_read_b64 v[28:29], v19
   ds_read_b64 v[30:31], v18
   ds_read_b64 v[32:33], v19 offset:1024
@@ -249,19 +249,19 @@ L_cool_down:
   // the last full tile
 L_last_tile:
   s_waitcnt lgkmcnt(4)
-  v_mfma_f32_32x32x2_f32 a[0:15], v30, v28, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v28, v30, a[0:15]
   ds_read_b64 v[40:41], v19 offset:3072
-  v_mfma_f32_32x32x2_f32 a[0:15], v31, v29, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v29, v31, a[0:15]
   ds_read_b64 v[42:43], v18 offset:3072
   s_waitcnt lgkmcnt(4)
-  v_mfma_f32_32x32x2_f32 a[0:15], v34, v32, a[0:15]
-  v_mfma_f32_32x32x2_f32 a[0:15], v35, v33, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v32, v34, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v33, v35, a[0:15]
   s_waitcnt lgkmcnt(2)
-  v_mfma_f32_32x32x2_f32 a[0:15], v38, v36, a[0:15]
-  v_mfma_f32_32x32x2_f32 a[0:15], v39, v37, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v36, v38, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v37, v39, a[0:15]
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2_f32 a[0:15], v42, v40, a[0:15]
-  v_mfma_f32_32x32x2_f32 a[0:15], v43, v41, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v40, v42, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v41, v43, a[0:15]
 L_main_done:
   s_cmp_eq_u32 s35, 0
   s_cbranch_scc1 L_tail_done
@@ -304,8 +304,8 @@ L_tail:
   v_cmp_gt_u32 s[56:57], s35, v9
   s_nop 1
   v_cndmask_b32 v4, v8, v4, s[56:57]
-  v_add_u32 v10, 1, v10
-  v_cmp_gt_u32 s[58:59], s5, v10
+  v_add_u32 v9, 1, v10
+  v_cmp_gt_u32 s[58:59], s5, v9
   s_nop 1
   v_cndmask_b32 v4, v8, v4, s[58:59]
   buffer_load_dword v4, v4, s[36:39], 0 offen offset:4
@@ -335,57 +335,57 @@ L_tail:
   s_nop 1
   v_cndmask_b32 v5, v3, v5, s[50:51]
   buffer_load_dword v5, v5, s[40:43], 0 offen offset:4
-  v_add_u32 v8, 1, v2
-  v_cmp_gt_u32 s[52:53], s35, v8
+  v_add_u32 v7, 1, v2
+  v_cmp_gt_u32 s[52:53], s35, v7
   s_nop 1
-  v_cndmask_b32 v11, v3, v6, s[52:53]
+  v_cndmask_b32 v7, v3, v6, s[52:53]
   v_cmp_gt_u32 s[54:55], s6, v0
   s_nop 1
-  v_cndmask_b32 v11, v3, v11, s[54:55]
-  buffer_load_dword v11, v11, s[40:43], 0 offen
+  v_cndmask_b32 v7, v3, v7, s[54:55]
+  buffer_load_dword v7, v7, s[40:43], 0 offen
   v_add_u32 v2, 1, v2
   v_cmp_gt_u32 s[56:57], s35, v2
   s_nop 1
-  v_cndmask_b32 v6, v3, v6, s[56:57]
+  v_cndmask_b32 v2, v3, v6, s[56:57]
   v_add_u32 v0, 1, v0
   v_cmp_gt_u32 s[58:59], s6, v0
   s_nop 1
-  v_cndmask_b32 v3, v3, v6, s[58:59]
-  buffer_load_dword v3, v3, s[40:43], 0 offen offset:4
+  v_cndmask_b32 v0, v3, v2, s[58:59]
+  buffer_load_dword v0, v0, s[40:43], 0 offen offset:4
   s_waitcnt vmcnt(3)
   ds_write_b32 v16, v4
   s_waitcnt vmcnt(2)
   ds_write_b32 v16, v5 offset:256
   s_waitcnt vmcnt(1)
-  ds_write_b32 v16, v11 offset:4
+  ds_write_b32 v16, v7 offset:4
   s_waitcnt vmcnt(0)
-  ds_write_b32 v16, v3 offset:260
+  ds_write_b32 v16, v0 offset:260
   s_waitcnt lgkmcnt(0)
   s_barrier
-  v_mov_b32 v3, v18
-  v_mov_b32 v4, v19
+  v_mov_b32 v0, v18
+  v_mov_b32 v2, v19
   s_add_u32 s33, s35, 3
   s_lshr_b32 s33, s33, 2
 L_step_loop11:
-  ds_read_b64 v[28:29], v4
-  ds_read_b64 v[30:31], v3
+  ds_read_b64 v[28:29], v2
+  ds_read_b64 v[30:31], v0
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2_f32 a[0:15], v30, v28, a[0:15]
-  v_mfma_f32_32x32x2_f32 a[0:15], v31, v29, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v28, v30, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v29, v31, a[0:15]
   s_mov_b32 s34, 0x400
-  v_add_u32 v3, s34, v3
-  v_add_u32 v4, s34, v4
+  v_add_u32 v0, s34, v0
+  v_add_u32 v2, s34, v2
   s_sub_u32 s33, s33, 1
   s_cmp_lg_u32 s33, 0
   s_cbranch_scc1 L_step_loop11
 L_steps_done12:
 L_tail_done:
-  v_lshrrev_b32 v3, 5, v1
+  v_lshrrev_b32 v0, 5, v1
   v_and_b32 v1, 31, v1
   s_mul_i32 s7, s7, 32
   s_mul_i32 s32, s32, 32
-  v_lshl_add_u32 v3, v3, 2, s7
-  v_add_u32 v1, s32, v1
+  v_add_u32 v1, s7, v1
+  v_lshl_add_u32 v0, v0, 2, s32
   s_mul_i32 s32, s24, s4
   s_mul_hi_u32 s33, s24, s4
   s_mul_i32 s7, s25, s4
@@ -417,317 +417,228 @@ L_tail_done:
   s_add_u32 s38, s38, s5
   s_lshl_b32 s38, s38, 2
   s_mov_b32 s39, 0x20000
-  v_mul_lo_u32 v4, v1, s8
-  v_add_lshl_u32 v4, v4, v3, 2
-  s_sub_u32 s2, s6, 1
-  s_mul_i32 s42, s2, s9
+  s_mul_i32 s2, s8, 4
+  s_mul_i32 s3, s8, 20
+  v_mul_lo_u32 v2, v0, s8
+  v_add_lshl_u32 v2, v2, v1, 2
+  s_sub_u32 s4, s6, 1
+  s_mul_i32 s42, s4, s9
   s_add_u32 s42, s42, s5
   s_lshl_b32 s42, s42, 2
   s_mov_b32 s43, 0x20000
-  v_mul_lo_u32 v1, v1, s9
-  v_add_lshl_u32 v1, v1, v3, 2
-  s_lshl_b32 s2, s1, 1
-  v_mov_b32 v5, 0x80000000
-  s_cmp_lg_u32 s2, 0
+  s_mul_i32 s4, s9, 4
+  s_mul_i32 s6, s9, 20
+  v_mul_lo_u32 v0, v0, s9
+  v_add_lshl_u32 v0, v0, v1, 2
+  s_lshl_b32 s7, s1, 1
+  v_mov_b32 v3, 0x80000000
+  s_cmp_lg_u32 s7, 0
   s_cbranch_scc1 L_store_with_c
   // whole vectors, beta = 0
 L_store:
   s_waitcnt vmcnt(1)
-  v_add_u32 v12, 0, v3
+  v_add_u32 v12, 0, v1
   v_cmp_gt_u32 s[44:45], s5, v12
   s_nop 1
-  v_cndmask_b32 v6, v5, v4, s[44:45]
-  v_add_u32 v13, 1, v3
-  v_cmp_gt_u32 s[46:47], s5, v13
-  s_nop 1
-  v_cndmask_b32 v11, v5, v4, s[46:47]
-  v_add_u32 v9, 2, v3
-  v_cmp_gt_u32 s[48:49], s5, v9
-  s_waitcnt vmcnt(0)
-  s_nop 0
-  v_cndmask_b32 v14, v5, v4, s[48:49]
-  v_add_u32 v10, 3, v3
-  v_cmp_gt_u32 s[50:51], s5, v10
-  s_nop 1
-  v_cndmask_b32 v15, v5, v4, s[50:51]
-  v_add_u32 v7, 8, v3
-  v_cmp_gt_u32 s[52:53], s5, v7
-  s_nop 1
-  v_cndmask_b32 v16, v5, v4, s[52:53]
-  v_add_u32 v8, 9, v3
-  v_cmp_gt_u32 s[54:55], s5, v8
-  s_nop 1
-  v_cndmask_b32 v17, v5, v4, s[54:55]
-  v_add_u32 v2, 10, v3
-  v_cmp_gt_u32 s[56:57], s5, v2
-  s_nop 1
-  v_cndmask_b32 v18, v5, v4, s[56:57]
-  v_add_u32 v0, 11, v3
-  v_cmp_gt_u32 s[58:59], s5, v0
-  s_nop 1
-  v_cndmask_b32 v19, v5, v4, s[58:59]
-  v_add_u32 v12, 16, v3
-  v_cmp_gt_u32 s[44:45], s5, v12
-  s_nop 1
-  v_cndmask_b32 v20, v5, v4, s[44:45]
-  v_add_u32 v13, 17, v3
-  v_cmp_gt_u32 s[46:47], s5, v13
-  s_nop 1
-  v_cndmask_b32 v21, v5, v4, s[46:47]
-  v_add_u32 v9, 18, v3
-  v_cmp_gt_u32 s[48:49], s5, v9
-  s_nop 1
-  v_cndmask_b32 v22, v5, v4, s[48:49]
-  v_add_u32 v10, 19, v3
-  v_cmp_gt_u32 s[50:51], s5, v10
-  s_nop 1
-  v_cndmask_b32 v23, v5, v4, s[50:51]
-  v_add_u32 v7, 24, v3
-  v_cmp_gt_u32 s[52:53], s5, v7
-  s_nop 1
-  v_cndmask_b32 v24, v5, v4, s[52:53]
-  v_add_u32 v8, 25, v3
-  v_cmp_gt_u32 s[54:55], s5, v8
-  s_nop 1
-  v_cndmask_b32 v25, v5, v4, s[54:55]
-  v_add_u32 v2, 26, v3
-  v_cmp_gt_u32 s[56:57], s5, v2
-  s_nop 1
-  v_cndmask_b32 v26, v5, v4, s[56:57]
-  v_add_u32 v0, 27, v3
-  v_cmp_gt_u32 s[58:59], s5, v0
-  s_nop 1
-  v_cndmask_b32 v27, v5, v4, s[58:59]
-  v_accvgpr_read_b32 v28, a0
-  v_mul_f32 v28, s0, v28
-  buffer_store_dword v28, v6, s[36:39], 0 offen
+  v_cndmask_b32 v4, v3, v2, s[44:45]
+  v_accvgpr_read_b32 v5, a0
+  v_mul_f32 v5, s0, v5
+  buffer_store_dword v5, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
   v_accvgpr_read_b32 v6, a1
   v_mul_f32 v6, s0, v6
-  buffer_store_dword v6, v11, s[36:39], 0 offen offset:4
-  v_accvgpr_read_b32 v11, a2
-  v_mul_f32 v11, s0, v11
-  buffer_store_dword v11, v14, s[36:39], 0 offen offset:8
-  v_accvgpr_read_b32 v14, a3
-  v_mul_f32 v14, s0, v14
-  buffer_store_dword v14, v15, s[36:39], 0 offen offset:12
-  v_accvgpr_read_b32 v28, a4
-  v_mul_f32 v28, s0, v28
-  buffer_store_dword v28, v16, s[36:39], 0 offen offset:32
+  buffer_store_dword v6, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v7, a2
+  v_mul_f32 v7, s0, v7
+  buffer_store_dword v7, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v8, a3
+  v_mul_f32 v8, s0, v8
+  buffer_store_dword v8, v4, s[36:39], 0 offen
+  v_add_u32 v4, s3, v4
+  v_accvgpr_read_b32 v5, a4
+  v_mul_f32 v5, s0, v5
+  buffer_store_dword v5, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
   v_accvgpr_read_b32 v6, a5
   v_mul_f32 v6, s0, v6
-  buffer_store_dword v6, v17, s[36:39], 0 offen offset:36
-  v_accvgpr_read_b32 v11, a6
-  v_mul_f32 v11, s0, v11
-  buffer_store_dword v11, v18, s[36:39], 0 offen offset:40
-  v_accvgpr_read_b32 v14, a7
-  v_mul_f32 v14, s0, v14
-  buffer_store_dword v14, v19, s[36:39], 0 offen offset:44
-  v_accvgpr_read_b32 v28, a8
-  v_mul_f32 v28, s0, v28
-  buffer_store_dword v28, v20, s[36:39], 0 offen offset:64
+  buffer_store_dword v6, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v7, a6
+  v_mul_f32 v7, s0, v7
+  buffer_store_dword v7, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v8, a7
+  v_mul_f32 v8, s0, v8
+  buffer_store_dword v8, v4, s[36:39], 0 offen
+  v_add_u32 v4, s3, v4
+  v_accvgpr_read_b32 v5, a8
+  v_mul_f32 v5, s0, v5
+  buffer_store_dword v5, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
   v_accvgpr_read_b32 v6, a9
   v_mul_f32 v6, s0, v6
-  buffer_store_dword v6, v21, s[36:39], 0 offen offset:68
-  v_accvgpr_read_b32 v11, a10
-  v_mul_f32 v11, s0, v11
-  buffer_store_dword v11, v22, s[36:39], 0 offen offset:72
-  v_accvgpr_read_b32 v14, a11
-  v_mul_f32 v14, s0, v14
-  buffer_store_dword v14, v23, s[36:39], 0 offen offset:76
-  v_accvgpr_read_b32 v28, a12
-  v_mul_f32 v28, s0, v28
-  buffer_store_dword v28, v24, s[36:39], 0 offen offset:96
+  buffer_store_dword v6, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v7, a10
+  v_mul_f32 v7, s0, v7
+  buffer_store_dword v7, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v8, a11
+  v_mul_f32 v8, s0, v8
+  buffer_store_dword v8, v4, s[36:39], 0 offen
+  v_add_u32 v4, s3, v4
+  v_accvgpr_read_b32 v5, a12
+  v_mul_f32 v5, s0, v5
+  buffer_store_dword v5, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
   v_accvgpr_read_b32 v6, a13
   v_mul_f32 v6, s0, v6
-  buffer_store_dword v6, v25, s[36:39], 0 offen offset:100
-  v_accvgpr_read_b32 v11, a14
-  v_mul_f32 v11, s0, v11
-  buffer_store_dword v11, v26, s[36:39], 0 offen offset:104
-  v_accvgpr_read_b32 v14, a15
-  v_mul_f32 v14, s0, v14
-  buffer_store_dword v14, v27, s[36:39], 0 offen offset:108
-  s_branch L_end
+  buffer_store_dword v6, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v7, a14
+  v_mul_f32 v7, s0, v7
+  buffer_store_dword v7, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v8, a15
+  v_mul_f32 v8, s0, v8
+  buffer_store_dword v8, v4, s[36:39], 0 offen
+  s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
   s_waitcnt vmcnt(1)
-  v_add_u32 v12, 0, v3
-  v_cmp_gt_u32 s[44:45], s5, v12
-  s_nop 1
-  v_cndmask_b32 v6, v5, v4, s[44:45]
-  v_cndmask_b32 v11, v5, v1, s[44:45]
-  v_add_u32 v13, 1, v3
-  v_cmp_gt_u32 s[46:47], s5, v13
-  s_waitcnt vmcnt(0)
-  s_nop 0
-  v_cndmask_b32 v14, v5, v4, s[46:47]
-  v_cndmask_b32 v15, v5, v1, s[46:47]
-  v_add_u32 v9, 2, v3
-  v_cmp_gt_u32 s[48:49], s5, v9
-  s_nop 1
-  v_cndmask_b32 v16, v5, v4, s[48:49]
-  v_cndmask_b32 v17, v5, v1, s[48:49]
-  v_add_u32 v10, 3, v3
-  v_cmp_gt_u32 s[50:51], s5, v10
-  s_nop 1
-  v_cndmask_b32 v18, v5, v4, s[50:51]
-  v_cndmask_b32 v19, v5, v1, s[50:51]
-  v_add_u32 v7, 8, v3
-  v_cmp_gt_u32 s[52:53], s5, v7
-  s_nop 1
-  v_cndmask_b32 v20, v5, v4, s[52:53]
-  v_cndmask_b32 v21, v5, v1, s[52:53]
-  v_add_u32 v8, 9, v3
-  v_cmp_gt_u32 s[54:55], s5, v8
-  s_nop 1
-  v_cndmask_b32 v22, v5, v4, s[54:55]
-  v_cndmask_b32 v23, v5, v1, s[54:55]
-  v_add_u32 v2, 10, v3
-  v_cmp_gt_u32 s[56:57], s5, v2
-  s_nop 1
-  v_cndmask_b32 v24, v5, v4, s[56:57]
-  v_cndmask_b32 v25, v5, v1, s[56:57]
-  v_add_u32 v0, 11, v3
-  v_cmp_gt_u32 s[58:59], s5, v0
-  s_nop 1
-  v_cndmask_b32 v26, v5, v4, s[58:59]
-  v_cndmask_b32 v27, v5, v1, s[58:59]
-  v_add_u32 v12, 16, v3
-  v_cmp_gt_u32 s[44:45], s5, v12
-  s_nop 1
-  v_cndmask_b32 v12, v5, v4, s[44:45]
-  v_cndmask_b32 v28, v5, v1, s[44:45]
-  v_add_u32 v13, 17, v3
+  v_add_u32 v13, 0, v1
   v_cmp_gt_u32 s[46:47], s5, v13
   s_nop 1
-  v_cndmask_b32 v13, v5, v4, s[46:47]
-  v_cndmask_b32 v29, v5, v1, s[46:47]
-  v_add_u32 v9, 18, v3
-  v_cmp_gt_u32 s[48:49], s5, v9
-  s_nop 1
-  v_cndmask_b32 v9, v5, v4, s[48:49]
-  v_cndmask_b32 v30, v5, v1, s[48:49]
-  v_add_u32 v10, 19, v3
-  v_cmp_gt_u32 s[50:51], s5, v10
-  s_nop 1
-  v_cndmask_b32 v10, v5, v4, s[50:51]
-  v_cndmask_b32 v31, v5, v1, s[50:51]
-  v_add_u32 v7, 24, v3
-  v_cmp_gt_u32 s[52:53], s5, v7
-  s_nop 1
-  v_cndmask_b32 v7, v5, v4, s[52:53]
-  v_cndmask_b32 v32, v5, v1, s[52:53]
-  v_add_u32 v8, 25, v3
-  v_cmp_gt_u32 s[54:55], s5, v8
-  s_nop 1
-  v_cndmask_b32 v8, v5, v4, s[54:55]
-  v_cndmask_b32 v33, v5, v1, s[54:55]
-  v_add_u32 v2, 26, v3
-  v_cmp_gt_u32 s[56:57], s5, v2
-  s_nop 1
-  v_cndmask_b32 v2, v5, v4, s[56:57]
-  v_cndmask_b32 v34, v5, v1, s[56:57]
-  v_add_u32 v0, 27, v3
-  v_cmp_gt_u32 s[58:59], s5, v0
-  s_nop 1
-  v_cndmask_b32 v0, v5, v4, s[58:59]
-  v_cndmask_b32 v1, v5, v1, s[58:59]
-  buffer_load_dword v3, v11, s[40:43], 0 offen
-  buffer_load_dword v4, v15, s[40:43], 0 offen offset:4
-  buffer_load_dword v5, v17, s[40:43], 0 offen offset:8
-  buffer_load_dword v11, v19, s[40:43], 0 offen offset:12
-  buffer_load_dword v15, v21, s[40:43], 0 offen offset:32
-  buffer_load_dword v17, v23, s[40:43], 0 offen offset:36
-  buffer_load_dword v19, v25, s[40:43], 0 offen offset:40
-  buffer_load_dword v21, v27, s[40:43], 0 offen offset:44
-  v_accvgpr_read_b32 v23, a0
-  v_mul_f32 v23, s0, v23
+  v_cndmask_b32 v1, v3, v2, s[46:47]
+  v_cndmask_b32 v0, v3, v0, s[46:47]
+  buffer_load_dword v2, v0, s[40:43], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v3, v0, s[40:43], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v4, v0, s[40:43], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v5, v0, s[40:43], 0 offen
+  v_add_u32 v0, s6, v0
+  buffer_load_dword v6, v0, s[40:43], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v7, v0, s[40:43], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v8, v0, s[40:43], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v9, v0, s[40:43], 0 offen
+  v_accvgpr_read_b32 v10, a0
+  v_mul_f32 v10, s0, v10
   s_waitcnt vmcnt(7)
-  v_fma_f32 v23, v3, s1, v23
-  buffer_store_dword v23, v6, s[36:39], 0 offen
-  buffer_load_dword v3, v28, s[40:43], 0 offen offset:64
-  v_accvgpr_read_b32 v6, a1
-  v_mul_f32 v6, s0, v6
+  v_fma_f32 v10, v2, s1, v10
+  buffer_store_dword v10, v1, s[36:39], 0 offen
+  v_add_u32 v0, s6, v0
+  buffer_load_dword v2, v0, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v11, a1
+  v_mul_f32 v11, s0, v11
   s_waitcnt vmcnt(8)
-  v_fma_f32 v6, v4, s1, v6
-  buffer_store_dword v6, v14, s[36:39], 0 offen offset:4
-  buffer_load_dword v4, v29, s[40:43], 0 offen offset:68
-  v_accvgpr_read_b32 v14, a2
-  v_mul_f32 v14, s0, v14
+  v_fma_f32 v11, v3, s1, v11
+  buffer_store_dword v11, v1, s[36:39], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v3, v0, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v12, a2
+  v_mul_f32 v12, s0, v12
   s_waitcnt vmcnt(9)
-  v_fma_f32 v14, v5, s1, v14
-  buffer_store_dword v14, v16, s[36:39], 0 offen offset:8
-  buffer_load_dword v5, v30, s[40:43], 0 offen offset:72
-  v_accvgpr_read_b32 v16, a3
-  v_mul_f32 v16, s0, v16
+  v_fma_f32 v12, v4, s1, v12
+  buffer_store_dword v12, v1, s[36:39], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v4, v0, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v13, a3
+  v_mul_f32 v13, s0, v13
   s_waitcnt vmcnt(10)
-  v_fma_f32 v16, v11, s1, v16
-  buffer_store_dword v16, v18, s[36:39], 0 offen offset:12
-  buffer_load_dword v11, v31, s[40:43], 0 offen offset:76
-  v_accvgpr_read_b32 v23, a4
-  v_mul_f32 v23, s0, v23
+  v_fma_f32 v13, v5, s1, v13
+  buffer_store_dword v13, v1, s[36:39], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v5, v0, s[40:43], 0 offen
+  v_add_u32 v1, s3, v1
+  v_accvgpr_read_b32 v10, a4
+  v_mul_f32 v10, s0, v10
   s_waitcnt vmcnt(11)
-  v_fma_f32 v23, v15, s1, v23
-  buffer_store_dword v23, v20, s[36:39], 0 offen offset:32
-  buffer_load_dword v15, v32, s[40:43], 0 offen offset:96
-  v_accvgpr_read_b32 v6, a5
-  v_mul_f32 v6, s0, v6
+  v_fma_f32 v10, v6, s1, v10
+  buffer_store_dword v10, v1, s[36:39], 0 offen
+  v_add_u32 v0, s6, v0
+  buffer_load_dword v6, v0, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v11, a5
+  v_mul_f32 v11, s0, v11
   s_waitcnt vmcnt(12)
-  v_fma_f32 v6, v17, s1, v6
-  buffer_store_dword v6, v22, s[36:39], 0 offen offset:36
-  buffer_load_dword v17, v33, s[40:43], 0 offen offset:100
-  v_accvgpr_read_b32 v14, a6
-  v_mul_f32 v14, s0, v14
+  v_fma_f32 v11, v7, s1, v11
+  buffer_store_dword v11, v1, s[36:39], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v7, v0, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v12, a6
+  v_mul_f32 v12, s0, v12
   s_waitcnt vmcnt(13)
-  v_fma_f32 v14, v19, s1, v14
-  buffer_store_dword v14, v24, s[36:39], 0 offen offset:40
-  buffer_load_dword v19, v34, s[40:43], 0 offen offset:104
-  v_accvgpr_read_b32 v16, a7
-  v_mul_f32 v16, s0, v16
+  v_fma_f32 v12, v8, s1, v12
+  buffer_store_dword v12, v1, s[36:39], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v8, v0, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v13, a7
+  v_mul_f32 v13, s0, v13
   s_waitcnt vmcnt(14)
-  v_fma_f32 v16, v21, s1, v16
-  buffer_store_dword v16, v26, s[36:39], 0 offen offset:44
-  buffer_load_dword v21, v1, s[40:43], 0 offen offset:108
-  v_accvgpr_read_b32 v23, a8
-  v_mul_f32 v23, s0, v23
+  v_fma_f32 v13, v9, s1, v13
+  buffer_store_dword v13, v1, s[36:39], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v9, v0, s[40:43], 0 offen
+  v_add_u32 v1, s3, v1
+  v_accvgpr_read_b32 v10, a8
+  v_mul_f32 v10, s0, v10
   s_waitcnt vmcnt(14)
-  v_fma_f32 v23, v3, s1, v23
-  buffer_store_dword v23, v12, s[36:39], 0 offen offset:64
-  v_accvgpr_read_b32 v6, a9
-  v_mul_f32 v6, s0, v6
+  v_fma_f32 v10, v2, s1, v10
+  buffer_store_dword v10, v1, s[36:39], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v11, a9
+  v_mul_f32 v11, s0, v11
   s_waitcnt vmcnt(13)
-  v_fma_f32 v6, v4, s1, v6
-  buffer_store_dword v6, v13, s[36:39], 0 offen offset:68
-  v_accvgpr_read_b32 v14, a10
-  v_mul_f32 v14, s0, v14
+  v_fma_f32 v11, v3, s1, v11
+  buffer_store_dword v11, v1, s[36:39], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v12, a10
+  v_mul_f32 v12, s0, v12
   s_waitcnt vmcnt(12)
-  v_fma_f32 v14, v5, s1, v14
-  buffer_store_dword v14, v9, s[36:39], 0 offen offset:72
-  v_accvgpr_read_b32 v16, a11
-  v_mul_f32 v16, s0, v16
+  v_fma_f32 v12, v4, s1, v12
+  buffer_store_dword v12, v1, s[36:39], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v13, a11
+  v_mul_f32 v13, s0, v13
   s_waitcnt vmcnt(11)
-  v_fma_f32 v16, v11, s1, v16
-  buffer_store_dword v16, v10, s[36:39], 0 offen offset:76
-  v_accvgpr_read_b32 v23, a12
-  v_mul_f32 v23, s0, v23
+  v_fma_f32 v13, v5, s1, v13
+  buffer_store_dword v13, v1, s[36:39], 0 offen
+  v_add_u32 v1, s3, v1
+  v_accvgpr_read_b32 v10, a12
+  v_mul_f32 v10, s0, v10
   s_waitcnt vmcnt(10)
-  v_fma_f32 v23, v15, s1, v23
-  buffer_store_dword v23, v7, s[36:39], 0 offen offset:96
-  v_accvgpr_read_b32 v6, a13
-  v_mul_f32 v6, s0, v6
+  v_fma_f32 v10, v6, s1, v10
+  buffer_store_dword v10, v1, s[36:39], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v11, a13
+  v_mul_f32 v11, s0, v11
   s_waitcnt vmcnt(9)
-  v_fma_f32 v6, v17, s1, v6
-  buffer_store_dword v6, v8, s[36:39], 0 offen offset:100
-  v_accvgpr_read_b32 v14, a14
-  v_mul_f32 v14, s0, v14
+  v_fma_f32 v11, v7, s1, v11
+  buffer_store_dword v11, v1, s[36:39], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v12, a14
+  v_mul_f32 v12, s0, v12
   s_waitcnt vmcnt(8)
-  v_fma_f32 v14, v19, s1, v14
-  buffer_store_dword v14, v2, s[36:39], 0 offen offset:104
-  v_accvgpr_read_b32 v16, a15
-  v_mul_f32 v16, s0, v16
+  v_fma_f32 v12, v8, s1, v12
+  buffer_store_dword v12, v1, s[36:39], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v13, a15
+  v_mul_f32 v13, s0, v13
   s_waitcnt vmcnt(7)
-  v_fma_f32 v16, v21, s1, v16
-  buffer_store_dword v16, v0, s[36:39], 0 offen offset:108
-L_end:
+  v_fma_f32 v13, v9, s1, v13
+  buffer_store_dword v13, v1, s[36:39], 0 offen
   s_endpgm
 .L_end:
 .size kiln_SSS_NT_mt64x64x16_b9b4deee9a176926, .L_end-kiln_SSS_NT_mt64x64x16_b9b4deee9a176926

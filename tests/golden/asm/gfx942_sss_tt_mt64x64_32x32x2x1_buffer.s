@@ -162,18 +162,18 @@ L_warm_up_two:
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_waitcnt lgkmcnt(4)
-  v_mfma_f32_32x32x2_f32 a[0:15], v26, v24, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v24, v26, a[0:15]
   ds_read_b64 v[36:37], v19 offset:3072
-  v_mfma_f32_32x32x2_f32 a[0:15], v27, v25, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v25, v27, a[0:15]
   ds_read_b64 v[38:39], v18 offset:3072
   s_waitcnt lgkmcnt(4)
-  v_mfma_f32_32x32x2_f32 a[0:15], v30, v28, a[0:15]
-  v_mfma_f32_32x32x2_f32 a[0:15], v31, v29, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v28, v30, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v29, v31, a[0:15]
   s_waitcnt lgkmcnt(2)
-  v_mfma_f32_32x32x2_f32 a[0:15], v34, v32, a[0:15]
-  v_mfma_f32_32x32x2_f32 a[0:15], v35, v33, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v32, v34, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v33, v35, a[0:15]
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2_f32 a[0:15], v38, v36, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v36, v38, a[0:15]
   s_barrier                                                // all waves have read this tile
   s_waitcnt vmcnt(2)
   ds_write_b64 v2, v[8:9]
@@ -189,7 +189,7 @@ L_steady_loop:
   buffer_load_dwordx2 v[12:13], v6, s[40:43], 0 offen      // next tile of B
   buffer_load_dwordx2 v[14:15], v7, s[40:43], 0 offen
   s_add_u32 s40, s40, s34
-  v_mfma_f32_32x32x2_f32 a[0:15], v39, v37, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v37, v39, a[0:15]
   s_addc_u32 s41, s41, 0
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
@@ -205,18 +205,18 @@ L_steady_loop:
   // cool-down: nothing left to load
 L_cool_down:
   s_waitcnt lgkmcnt(4)
-  v_mfma_f32_32x32x2_f32 a[0:15], v26, v24, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v24, v26, a[0:15]
   ds_read_b64 v[36:37], v19 offset:3072
-  v_mfma_f32_32x32x2_f32 a[0:15], v27, v25, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v25, v27, a[0:15]
   ds_read_b64 v[38:39], v18 offset:3072
   s_waitcnt lgkmcnt(4)
-  v_mfma_f32_32x32x2_f32 a[0:15], v30, v28, a[0:15]
-  v_mfma_f32_32x32x2_f32 a[0:15], v31, v29, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v28, v30, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v29, v31, a[0:15]
   s_waitcnt lgkmcnt(2)
-  v_mfma_f32_32x32x2_f32 a[0:15], v34, v32, a[0:15]
-  v_mfma_f32_32x32x2_f32 a[0:15], v35, v33, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v32, v34, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v33, v35, a[0:15]
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2_f32 a[0:15], v38, v36, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v36, v38, a[0:15]
   s_barrier                                                // all waves have read this tile
   s_waitcnt vmcnt(2)
   ds_write_b64 v2, v[8:9]
@@ -229,7 +229,7 @@ L_cool_down:
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
   ds_read_b64 v[24:25], v19
-  v_mfma_f32_32x32x2_f32 a[0:15], v39, v37, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v37, v39, a[0:15]
   ds_read_b64 v[26:27], v18
   ds_read_b64 v[28:29], v19 offset:1024
   ds_read_b64 v[30:31], v18 offset:1024
@@ -238,19 +238,19 @@ L_cool_down:
   // the last full tile
 L_last_tile:
   s_waitcnt lgkmcnt(4)
-  v_mfma_f32_32x32x2_f32 a[0:15], v26, v24, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v24, v26, a[0:15]
   ds_read_b64 v[36:37], v19 offset:3072
-  v_mfma_f32_32x32x2_f32 a[0:15], v27, v25, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v25, v27, a[0:15]
   ds_read_b64 v[38:39], v18 offset:3072
   s_waitcnt lgkmcnt(4)
-  v_mfma_f32_32x32x2_f32 a[0:15], v30, v28, a[0:15]
-  v_mfma_f32_32x32x2_f32 a[0:15], v31, v29, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v28, v30, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v29, v31, a[0:15]
   s_waitcnt lgkmcnt(2)
-  v_mfma_f32_32x32x2_f32 a[0:15], v34, v32, a[0:15]
-  v_mfma_f32_32x32x2_f32 a[0:15], v35, v33, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v32, v34, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v33, v35, a[0:15]
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2_f32 a[0:15], v38, v36, a[0:15]
-  v_mfma_f32_32x32x2_f32 a[0:15], v39, v37, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v36, v38, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v37, v39, a[0:15]
 L_main_done:
   s_cmp_eq_u32 s35, 0
   s_cbranch_scc1 L_tail_done
@@ -276,90 +276,90 @@ L_tail:
   v_add_u32 v12, 2, v3
   v_cmp_gt_u32 s[48:49], s35, v12
   s_nop 1
-  v_cndmask_b32 v13, v8, v5, s[48:49]
-  buffer_load_dword v13, v13, s[36:39], 0 offen offset:8
+  v_cndmask_b32 v12, v8, v5, s[48:49]
+  buffer_load_dword v12, v12, s[36:39], 0 offen offset:8
   v_add_u32 v3, 3, v3
   v_cmp_gt_u32 s[50:51], s35, v3
   s_nop 1
-  v_cndmask_b32 v5, v8, v5, s[50:51]
-  buffer_load_dword v5, v5, s[36:39], 0 offen offset:12
+  v_cndmask_b32 v3, v8, v5, s[50:51]
+  buffer_load_dword v3, v3, s[36:39], 0 offen offset:12
   s_waitcnt vmcnt(3)
   ds_write_b32 v2, v9
   s_waitcnt vmcnt(2)
   ds_write_b32 v2, v11 offset:4
   s_waitcnt vmcnt(1)
-  ds_write_b32 v2, v13 offset:512
+  ds_write_b32 v2, v12 offset:512
   s_waitcnt vmcnt(0)
-  ds_write_b32 v2, v5 offset:516
+  ds_write_b32 v2, v3 offset:516
   v_mov_b32 v2, 0x80000000
-  v_lshlrev_b32 v4, 1, v4
+  v_lshlrev_b32 v3, 1, v4
   v_lshlrev_b32 v0, 1, v0
-  v_cmp_gt_u32 s[36:37], s35, v4
+  v_cmp_gt_u32 s[36:37], s35, v3
   s_nop 1
-  v_cndmask_b32 v5, v2, v6, s[36:37]
+  v_cndmask_b32 v4, v2, v6, s[36:37]
   v_cmp_gt_u32 s[38:39], s6, v0
   s_nop 1
-  v_cndmask_b32 v5, v2, v5, s[38:39]
-  buffer_load_dword v5, v5, s[40:43], 0 offen
-  v_cmp_gt_u32 s[52:53], s35, v4
+  v_cndmask_b32 v4, v2, v4, s[38:39]
+  buffer_load_dword v4, v4, s[40:43], 0 offen
+  v_cmp_gt_u32 s[52:53], s35, v3
   s_nop 1
-  v_cndmask_b32 v6, v2, v6, s[52:53]
-  v_add_u32 v8, 1, v0
-  v_cmp_gt_u32 s[54:55], s6, v8
+  v_cndmask_b32 v5, v2, v6, s[52:53]
+  v_add_u32 v6, 1, v0
+  v_cmp_gt_u32 s[52:53], s6, v6
   s_nop 1
-  v_cndmask_b32 v6, v2, v6, s[54:55]
-  buffer_load_dword v6, v6, s[40:43], 0 offen offset:4
-  v_add_u32 v9, 1, v4
-  v_cmp_gt_u32 s[44:45], s35, v9
+  v_cndmask_b32 v5, v2, v5, s[52:53]
+  buffer_load_dword v5, v5, s[40:43], 0 offen offset:4
+  v_add_u32 v6, 1, v3
+  v_cmp_gt_u32 s[44:45], s35, v6
   s_nop 1
-  v_cndmask_b32 v11, v2, v7, s[44:45]
+  v_cndmask_b32 v6, v2, v7, s[44:45]
   v_cmp_gt_u32 s[46:47], s6, v0
   s_nop 1
-  v_cndmask_b32 v11, v2, v11, s[46:47]
-  buffer_load_dword v11, v11, s[40:43], 0 offen
-  v_add_u32 v4, 1, v4
-  v_cmp_gt_u32 s[48:49], s35, v4
+  v_cndmask_b32 v6, v2, v6, s[46:47]
+  buffer_load_dword v6, v6, s[40:43], 0 offen
+  v_add_u32 v3, 1, v3
+  v_cmp_gt_u32 s[48:49], s35, v3
   s_nop 1
-  v_cndmask_b32 v7, v2, v7, s[48:49]
+  v_cndmask_b32 v3, v2, v7, s[48:49]
   v_add_u32 v0, 1, v0
   v_cmp_gt_u32 s[50:51], s6, v0
   s_nop 1
-  v_cndmask_b32 v2, v2, v7, s[50:51]
-  buffer_load_dword v2, v2, s[40:43], 0 offen offset:4
+  v_cndmask_b32 v0, v2, v3, s[50:51]
+  buffer_load_dword v0, v0, s[40:43], 0 offen offset:4
   s_waitcnt vmcnt(3)
-  ds_write_b32 v16, v5
+  ds_write_b32 v16, v4
   s_waitcnt vmcnt(2)
-  ds_write_b32 v16, v6 offset:256
+  ds_write_b32 v16, v5 offset:256
   s_waitcnt vmcnt(1)
-  ds_write_b32 v16, v11 offset:4
+  ds_write_b32 v16, v6 offset:4
   s_waitcnt vmcnt(0)
-  ds_write_b32 v16, v2 offset:260
+  ds_write_b32 v16, v0 offset:260
   s_waitcnt lgkmcnt(0)
   s_barrier
-  v_mov_b32 v2, v18
-  v_mov_b32 v5, v19
+  v_mov_b32 v0, v18
+  v_mov_b32 v2, v19
   s_add_u32 s33, s35, 3
   s_lshr_b32 s33, s33, 2
 L_step_loop11:
-  ds_read_b64 v[24:25], v5
-  ds_read_b64 v[26:27], v2
+  ds_read_b64 v[24:25], v2
+  ds_read_b64 v[26:27], v0
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2_f32 a[0:15], v26, v24, a[0:15]
-  v_mfma_f32_32x32x2_f32 a[0:15], v27, v25, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v24, v26, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v25, v27, a[0:15]
   s_mov_b32 s34, 0x400
+  v_add_u32 v0, s34, v0
   v_add_u32 v2, s34, v2
-  v_add_u32 v5, s34, v5
   s_sub_u32 s33, s33, 1
   s_cmp_lg_u32 s33, 0
   s_cbranch_scc1 L_step_loop11
 L_steps_done12:
 L_tail_done:
-  v_lshrrev_b32 v2, 5, v1
+  v_lshrrev_b32 v0, 5, v1
   v_and_b32 v1, 31, v1
   s_mul_i32 s7, s7, 32
   s_mul_i32 s32, s32, 32
-  v_lshl_add_u32 v2, v2, 2, s7
-  v_add_u32 v1, s32, v1
+  v_add_u32 v1, s7, v1
+  v_lshl_add_u32 v0, v0, 2, s32
   s_mul_i32 s32, s24, s4
   s_mul_hi_u32 s33, s24, s4
   s_mul_i32 s7, s25, s4
@@ -384,326 +384,235 @@ L_tail_done:
   s_add_u32 s32, s32, s2
   s_addc_u32 s33, s33, 0
   s_lshl_b64 s[32:33], s[32:33], 2
-  s_add_u32 s56, s18, s32
-  s_addc_u32 s57, s19, s33
+  s_add_u32 s44, s18, s32
+  s_addc_u32 s45, s19, s33
   s_sub_u32 s2, s6, 1
   s_mul_i32 s42, s2, s8
   s_add_u32 s42, s42, s5
   s_lshl_b32 s42, s42, 2
   s_mov_b32 s43, 0x20000
-  v_mul_lo_u32 v5, v1, s8
-  v_add_lshl_u32 v5, v5, v2, 2
-  s_sub_u32 s2, s6, 1
-  s_mul_i32 s58, s2, s9
-  s_add_u32 s58, s58, s5
-  s_lshl_b32 s58, s58, 2
-  s_mov_b32 s59, 0x20000
-  v_mul_lo_u32 v1, v1, s9
-  v_add_lshl_u32 v1, v1, v2, 2
-  s_lshl_b32 s2, s1, 1
-  v_mov_b32 v6, 0x80000000
-  s_cmp_lg_u32 s2, 0
+  s_mul_i32 s2, s8, 4
+  s_mul_i32 s3, s8, 20
+  v_mul_lo_u32 v2, v0, s8
+  v_add_lshl_u32 v2, v2, v1, 2
+  s_sub_u32 s4, s6, 1
+  s_mul_i32 s46, s4, s9
+  s_add_u32 s46, s46, s5
+  s_lshl_b32 s46, s46, 2
+  s_mov_b32 s47, 0x20000
+  s_mul_i32 s4, s9, 4
+  s_mul_i32 s6, s9, 20
+  v_mul_lo_u32 v0, v0, s9
+  v_add_lshl_u32 v0, v0, v1, 2
+  s_lshl_b32 s7, s1, 1
+  v_mov_b32 v3, 0x80000000
+  s_cmp_lg_u32 s7, 0
   s_cbranch_scc1 L_store_with_c
   // whole vectors, beta = 0
 L_store:
-  v_add_u32 v7, 0, v2
-  v_cmp_gt_u32 s[36:37], s5, v7
-  s_waitcnt vmcnt(2)
-  s_nop 0
-  v_cndmask_b32 v11, v6, v5, s[36:37]
-  v_add_u32 v10, 1, v2
-  v_cmp_gt_u32 s[38:39], s5, v10
-  s_waitcnt vmcnt(1)
-  s_nop 0
-  v_cndmask_b32 v13, v6, v5, s[38:39]
-  v_add_u32 v12, 2, v2
-  v_cmp_gt_u32 s[52:53], s5, v12
-  s_waitcnt vmcnt(0)
-  s_nop 0
-  v_cndmask_b32 v14, v6, v5, s[52:53]
-  v_add_u32 v3, 3, v2
-  v_cmp_gt_u32 s[54:55], s5, v3
+  v_add_u32 v4, 0, v1
+  v_cmp_gt_u32 s[36:37], s5, v4
   s_nop 1
-  v_cndmask_b32 v15, v6, v5, s[54:55]
-  v_add_u32 v8, 8, v2
-  v_cmp_gt_u32 s[44:45], s5, v8
-  s_nop 1
-  v_cndmask_b32 v16, v6, v5, s[44:45]
-  v_add_u32 v9, 9, v2
-  v_cmp_gt_u32 s[46:47], s5, v9
-  s_nop 1
-  v_cndmask_b32 v17, v6, v5, s[46:47]
-  v_add_u32 v4, 10, v2
-  v_cmp_gt_u32 s[48:49], s5, v4
-  s_nop 1
-  v_cndmask_b32 v18, v6, v5, s[48:49]
-  v_add_u32 v0, 11, v2
-  v_cmp_gt_u32 s[50:51], s5, v0
-  s_nop 1
-  v_cndmask_b32 v19, v6, v5, s[50:51]
-  v_add_u32 v7, 16, v2
-  v_cmp_gt_u32 s[36:37], s5, v7
-  s_nop 1
-  v_cndmask_b32 v20, v6, v5, s[36:37]
-  v_add_u32 v10, 17, v2
-  v_cmp_gt_u32 s[38:39], s5, v10
-  s_nop 1
-  v_cndmask_b32 v21, v6, v5, s[38:39]
-  v_add_u32 v12, 18, v2
-  v_cmp_gt_u32 s[52:53], s5, v12
-  s_nop 1
-  v_cndmask_b32 v22, v6, v5, s[52:53]
-  v_add_u32 v3, 19, v2
-  v_cmp_gt_u32 s[54:55], s5, v3
-  s_nop 1
-  v_cndmask_b32 v23, v6, v5, s[54:55]
-  v_add_u32 v8, 24, v2
-  v_cmp_gt_u32 s[44:45], s5, v8
-  s_nop 1
-  v_cndmask_b32 v24, v6, v5, s[44:45]
-  v_add_u32 v9, 25, v2
-  v_cmp_gt_u32 s[46:47], s5, v9
-  s_nop 1
-  v_cndmask_b32 v25, v6, v5, s[46:47]
-  v_add_u32 v4, 26, v2
-  v_cmp_gt_u32 s[48:49], s5, v4
-  s_nop 1
-  v_cndmask_b32 v26, v6, v5, s[48:49]
-  v_add_u32 v0, 27, v2
-  v_cmp_gt_u32 s[50:51], s5, v0
-  s_nop 1
-  v_cndmask_b32 v27, v6, v5, s[50:51]
-  v_accvgpr_read_b32 v28, a0
-  v_mul_f32 v28, s0, v28
-  buffer_store_dword v28, v11, s[40:43], 0 offen
-  v_accvgpr_read_b32 v11, a1
-  v_mul_f32 v11, s0, v11
-  buffer_store_dword v11, v13, s[40:43], 0 offen offset:4
-  v_accvgpr_read_b32 v13, a2
-  v_mul_f32 v13, s0, v13
-  buffer_store_dword v13, v14, s[40:43], 0 offen offset:8
-  v_accvgpr_read_b32 v14, a3
-  v_mul_f32 v14, s0, v14
-  buffer_store_dword v14, v15, s[40:43], 0 offen offset:12
-  v_accvgpr_read_b32 v28, a4
-  v_mul_f32 v28, s0, v28
-  buffer_store_dword v28, v16, s[40:43], 0 offen offset:32
-  v_accvgpr_read_b32 v11, a5
-  v_mul_f32 v11, s0, v11
-  buffer_store_dword v11, v17, s[40:43], 0 offen offset:36
-  v_accvgpr_read_b32 v13, a6
-  v_mul_f32 v13, s0, v13
-  buffer_store_dword v13, v18, s[40:43], 0 offen offset:40
-  v_accvgpr_read_b32 v14, a7
-  v_mul_f32 v14, s0, v14
-  buffer_store_dword v14, v19, s[40:43], 0 offen offset:44
-  v_accvgpr_read_b32 v28, a8
-  v_mul_f32 v28, s0, v28
-  buffer_store_dword v28, v20, s[40:43], 0 offen offset:64
-  v_accvgpr_read_b32 v11, a9
-  v_mul_f32 v11, s0, v11
-  buffer_store_dword v11, v21, s[40:43], 0 offen offset:68
-  v_accvgpr_read_b32 v13, a10
-  v_mul_f32 v13, s0, v13
-  buffer_store_dword v13, v22, s[40:43], 0 offen offset:72
-  v_accvgpr_read_b32 v14, a11
-  v_mul_f32 v14, s0, v14
-  buffer_store_dword v14, v23, s[40:43], 0 offen offset:76
-  v_accvgpr_read_b32 v28, a12
-  v_mul_f32 v28, s0, v28
-  buffer_store_dword v28, v24, s[40:43], 0 offen offset:96
-  v_accvgpr_read_b32 v11, a13
-  v_mul_f32 v11, s0, v11
-  buffer_store_dword v11, v25, s[40:43], 0 offen offset:100
-  v_accvgpr_read_b32 v13, a14
-  v_mul_f32 v13, s0, v13
-  buffer_store_dword v13, v26, s[40:43], 0 offen offset:104
-  v_accvgpr_read_b32 v14, a15
-  v_mul_f32 v14, s0, v14
-  buffer_store_dword v14, v27, s[40:43], 0 offen offset:108
-  s_branch L_end
+  v_cndmask_b32 v4, v3, v2, s[36:37]
+  v_accvgpr_read_b32 v5, a0
+  v_mul_f32 v5, s0, v5
+  buffer_store_dword v5, v4, s[40:43], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v6, a1
+  v_mul_f32 v6, s0, v6
+  buffer_store_dword v6, v4, s[40:43], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v7, a2
+  v_mul_f32 v7, s0, v7
+  buffer_store_dword v7, v4, s[40:43], 0 offen
+  v_add_u32 v4, s2, v4
+  s_waitcnt vmcnt(5)
+  v_accvgpr_read_b32 v8, a3
+  v_mul_f32 v8, s0, v8
+  buffer_store_dword v8, v4, s[40:43], 0 offen
+  v_add_u32 v4, s3, v4
+  v_accvgpr_read_b32 v5, a4
+  v_mul_f32 v5, s0, v5
+  buffer_store_dword v5, v4, s[40:43], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v6, a5
+  v_mul_f32 v6, s0, v6
+  buffer_store_dword v6, v4, s[40:43], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v7, a6
+  v_mul_f32 v7, s0, v7
+  buffer_store_dword v7, v4, s[40:43], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v8, a7
+  v_mul_f32 v8, s0, v8
+  buffer_store_dword v8, v4, s[40:43], 0 offen
+  v_add_u32 v4, s3, v4
+  v_accvgpr_read_b32 v5, a8
+  v_mul_f32 v5, s0, v5
+  buffer_store_dword v5, v4, s[40:43], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v6, a9
+  v_mul_f32 v6, s0, v6
+  buffer_store_dword v6, v4, s[40:43], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v7, a10
+  v_mul_f32 v7, s0, v7
+  buffer_store_dword v7, v4, s[40:43], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v8, a11
+  v_mul_f32 v8, s0, v8
+  buffer_store_dword v8, v4, s[40:43], 0 offen
+  v_add_u32 v4, s3, v4
+  v_accvgpr_read_b32 v5, a12
+  v_mul_f32 v5, s0, v5
+  buffer_store_dword v5, v4, s[40:43], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v6, a13
+  v_mul_f32 v6, s0, v6
+  buffer_store_dword v6, v4, s[40:43], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v7, a14
+  v_mul_f32 v7, s0, v7
+  buffer_store_dword v7, v4, s[40:43], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v8, a15
+  v_mul_f32 v8, s0, v8
+  buffer_store_dword v8, v4, s[40:43], 0 offen
+  s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
-  v_add_u32 v7, 0, v2
-  v_cmp_gt_u32 s[36:37], s5, v7
   s_waitcnt vmcnt(2)
-  s_nop 0
-  v_cndmask_b32 v11, v6, v5, s[36:37]
-  s_waitcnt vmcnt(1)
-  v_cndmask_b32 v13, v6, v1, s[36:37]
-  v_add_u32 v10, 1, v2
-  v_cmp_gt_u32 s[38:39], s5, v10
-  s_waitcnt vmcnt(0)
-  s_nop 0
-  v_cndmask_b32 v14, v6, v5, s[38:39]
-  v_cndmask_b32 v15, v6, v1, s[38:39]
-  v_add_u32 v12, 2, v2
-  v_cmp_gt_u32 s[52:53], s5, v12
-  s_nop 1
-  v_cndmask_b32 v16, v6, v5, s[52:53]
-  v_cndmask_b32 v17, v6, v1, s[52:53]
-  v_add_u32 v3, 3, v2
-  v_cmp_gt_u32 s[54:55], s5, v3
-  s_nop 1
-  v_cndmask_b32 v18, v6, v5, s[54:55]
-  v_cndmask_b32 v19, v6, v1, s[54:55]
-  v_add_u32 v8, 8, v2
-  v_cmp_gt_u32 s[44:45], s5, v8
-  s_nop 1
-  v_cndmask_b32 v20, v6, v5, s[44:45]
-  v_cndmask_b32 v21, v6, v1, s[44:45]
-  v_add_u32 v9, 9, v2
-  v_cmp_gt_u32 s[46:47], s5, v9
-  s_nop 1
-  v_cndmask_b32 v22, v6, v5, s[46:47]
-  v_cndmask_b32 v23, v6, v1, s[46:47]
-  v_add_u32 v4, 10, v2
-  v_cmp_gt_u32 s[48:49], s5, v4
-  s_nop 1
-  v_cndmask_b32 v24, v6, v5, s[48:49]
-  v_cndmask_b32 v25, v6, v1, s[48:49]
-  v_add_u32 v0, 11, v2
-  v_cmp_gt_u32 s[50:51], s5, v0
-  s_nop 1
-  v_cndmask_b32 v26, v6, v5, s[50:51]
-  v_cndmask_b32 v27, v6, v1, s[50:51]
-  v_add_u32 v7, 16, v2
-  v_cmp_gt_u32 s[36:37], s5, v7
-  s_nop 1
-  v_cndmask_b32 v7, v6, v5, s[36:37]
-  v_cndmask_b32 v28, v6, v1, s[36:37]
-  v_add_u32 v10, 17, v2
+  v_add_u32 v10, 0, v1
   v_cmp_gt_u32 s[38:39], s5, v10
   s_nop 1
-  v_cndmask_b32 v10, v6, v5, s[38:39]
-  v_cndmask_b32 v29, v6, v1, s[38:39]
-  v_add_u32 v12, 18, v2
-  v_cmp_gt_u32 s[52:53], s5, v12
-  s_nop 1
-  v_cndmask_b32 v12, v6, v5, s[52:53]
-  v_cndmask_b32 v30, v6, v1, s[52:53]
-  v_add_u32 v3, 19, v2
-  v_cmp_gt_u32 s[54:55], s5, v3
-  s_nop 1
-  v_cndmask_b32 v3, v6, v5, s[54:55]
-  v_cndmask_b32 v31, v6, v1, s[54:55]
-  v_add_u32 v8, 24, v2
-  v_cmp_gt_u32 s[44:45], s5, v8
-  s_nop 1
-  v_cndmask_b32 v8, v6, v5, s[44:45]
-  v_cndmask_b32 v32, v6, v1, s[44:45]
-  v_add_u32 v9, 25, v2
-  v_cmp_gt_u32 s[46:47], s5, v9
-  s_nop 1
-  v_cndmask_b32 v9, v6, v5, s[46:47]
-  v_cndmask_b32 v33, v6, v1, s[46:47]
-  v_add_u32 v4, 26, v2
-  v_cmp_gt_u32 s[48:49], s5, v4
-  s_nop 1
-  v_cndmask_b32 v4, v6, v5, s[48:49]
-  v_cndmask_b32 v34, v6, v1, s[48:49]
-  v_add_u32 v0, 27, v2
-  v_cmp_gt_u32 s[50:51], s5, v0
-  s_nop 1
-  v_cndmask_b32 v0, v6, v5, s[50:51]
-  v_cndmask_b32 v1, v6, v1, s[50:51]
-  buffer_load_dword v2, v13, s[56:59], 0 offen
-  buffer_load_dword v5, v15, s[56:59], 0 offen offset:4
-  buffer_load_dword v6, v17, s[56:59], 0 offen offset:8
-  buffer_load_dword v13, v19, s[56:59], 0 offen offset:12
-  buffer_load_dword v15, v21, s[56:59], 0 offen offset:32
-  buffer_load_dword v17, v23, s[56:59], 0 offen offset:36
-  buffer_load_dword v19, v25, s[56:59], 0 offen offset:40
-  buffer_load_dword v21, v27, s[56:59], 0 offen offset:44
-  v_accvgpr_read_b32 v23, a0
-  v_mul_f32 v23, s0, v23
+  v_cndmask_b32 v1, v3, v2, s[38:39]
+  v_cndmask_b32 v0, v3, v0, s[38:39]
+  buffer_load_dword v2, v0, s[44:47], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v3, v0, s[44:47], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v4, v0, s[44:47], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v5, v0, s[44:47], 0 offen
+  v_add_u32 v0, s6, v0
+  buffer_load_dword v6, v0, s[44:47], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v7, v0, s[44:47], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v8, v0, s[44:47], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v9, v0, s[44:47], 0 offen
+  v_accvgpr_read_b32 v10, a0
+  v_mul_f32 v10, s0, v10
   s_waitcnt vmcnt(7)
-  v_fma_f32 v23, v2, s1, v23
-  buffer_store_dword v23, v11, s[40:43], 0 offen
-  buffer_load_dword v2, v28, s[56:59], 0 offen offset:64
+  v_fma_f32 v10, v2, s1, v10
+  buffer_store_dword v10, v1, s[40:43], 0 offen
+  v_add_u32 v0, s6, v0
+  buffer_load_dword v2, v0, s[44:47], 0 offen
+  v_add_u32 v1, s2, v1
   v_accvgpr_read_b32 v11, a1
   v_mul_f32 v11, s0, v11
   s_waitcnt vmcnt(8)
-  v_fma_f32 v11, v5, s1, v11
-  buffer_store_dword v11, v14, s[40:43], 0 offen offset:4
-  buffer_load_dword v5, v29, s[56:59], 0 offen offset:68
-  v_accvgpr_read_b32 v14, a2
-  v_mul_f32 v14, s0, v14
+  v_fma_f32 v11, v3, s1, v11
+  buffer_store_dword v11, v1, s[40:43], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v3, v0, s[44:47], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v12, a2
+  v_mul_f32 v12, s0, v12
   s_waitcnt vmcnt(9)
-  v_fma_f32 v14, v6, s1, v14
-  buffer_store_dword v14, v16, s[40:43], 0 offen offset:8
-  buffer_load_dword v6, v30, s[56:59], 0 offen offset:72
-  v_accvgpr_read_b32 v16, a3
-  v_mul_f32 v16, s0, v16
+  v_fma_f32 v12, v4, s1, v12
+  buffer_store_dword v12, v1, s[40:43], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v4, v0, s[44:47], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v13, a3
+  v_mul_f32 v13, s0, v13
   s_waitcnt vmcnt(10)
-  v_fma_f32 v16, v13, s1, v16
-  buffer_store_dword v16, v18, s[40:43], 0 offen offset:12
-  buffer_load_dword v13, v31, s[56:59], 0 offen offset:76
-  v_accvgpr_read_b32 v23, a4
-  v_mul_f32 v23, s0, v23
+  v_fma_f32 v13, v5, s1, v13
+  buffer_store_dword v13, v1, s[40:43], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v5, v0, s[44:47], 0 offen
+  v_add_u32 v1, s3, v1
+  v_accvgpr_read_b32 v10, a4
+  v_mul_f32 v10, s0, v10
   s_waitcnt vmcnt(11)
-  v_fma_f32 v23, v15, s1, v23
-  buffer_store_dword v23, v20, s[40:43], 0 offen offset:32
-  buffer_load_dword v15, v32, s[56:59], 0 offen offset:96
+  v_fma_f32 v10, v6, s1, v10
+  buffer_store_dword v10, v1, s[40:43], 0 offen
+  v_add_u32 v0, s6, v0
+  buffer_load_dword v6, v0, s[44:47], 0 offen
+  v_add_u32 v1, s2, v1
   v_accvgpr_read_b32 v11, a5
   v_mul_f32 v11, s0, v11
   s_waitcnt vmcnt(12)
-  v_fma_f32 v11, v17, s1, v11
-  buffer_store_dword v11, v22, s[40:43], 0 offen offset:36
-  buffer_load_dword v17, v33, s[56:59], 0 offen offset:100
-  v_accvgpr_read_b32 v14, a6
-  v_mul_f32 v14, s0, v14
+  v_fma_f32 v11, v7, s1, v11
+  buffer_store_dword v11, v1, s[40:43], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v7, v0, s[44:47], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v12, a6
+  v_mul_f32 v12, s0, v12
   s_waitcnt vmcnt(13)
-  v_fma_f32 v14, v19, s1, v14
-  buffer_store_dword v14, v24, s[40:43], 0 offen offset:40
-  buffer_load_dword v19, v34, s[56:59], 0 offen offset:104
-  v_accvgpr_read_b32 v16, a7
-  v_mul_f32 v16, s0, v16
+  v_fma_f32 v12, v8, s1, v12
+  buffer_store_dword v12, v1, s[40:43], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v8, v0, s[44:47], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v13, a7
+  v_mul_f32 v13, s0, v13
   s_waitcnt vmcnt(14)
-  v_fma_f32 v16, v21, s1, v16
-  buffer_store_dword v16, v26, s[40:43], 0 offen offset:44
-  buffer_load_dword v21, v1, s[56:59], 0 offen offset:108
-  v_accvgpr_read_b32 v23, a8
-  v_mul_f32 v23, s0, v23
+  v_fma_f32 v13, v9, s1, v13
+  buffer_store_dword v13, v1, s[40:43], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v9, v0, s[44:47], 0 offen
+  v_add_u32 v1, s3, v1
+  v_accvgpr_read_b32 v10, a8
+  v_mul_f32 v10, s0, v10
   s_waitcnt vmcnt(14)
-  v_fma_f32 v23, v2, s1, v23
-  buffer_store_dword v23, v7, s[40:43], 0 offen offset:64
+  v_fma_f32 v10, v2, s1, v10
+  buffer_store_dword v10, v1, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
   v_accvgpr_read_b32 v11, a9
   v_mul_f32 v11, s0, v11
   s_waitcnt vmcnt(13)
-  v_fma_f32 v11, v5, s1, v11
-  buffer_store_dword v11, v10, s[40:43], 0 offen offset:68
-  v_accvgpr_read_b32 v14, a10
-  v_mul_f32 v14, s0, v14
+  v_fma_f32 v11, v3, s1, v11
+  buffer_store_dword v11, v1, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v12, a10
+  v_mul_f32 v12, s0, v12
   s_waitcnt vmcnt(12)
-  v_fma_f32 v14, v6, s1, v14
-  buffer_store_dword v14, v12, s[40:43], 0 offen offset:72
-  v_accvgpr_read_b32 v16, a11
-  v_mul_f32 v16, s0, v16
+  v_fma_f32 v12, v4, s1, v12
+  buffer_store_dword v12, v1, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v13, a11
+  v_mul_f32 v13, s0, v13
   s_waitcnt vmcnt(11)
-  v_fma_f32 v16, v13, s1, v16
-  buffer_store_dword v16, v3, s[40:43], 0 offen offset:76
-  v_accvgpr_read_b32 v23, a12
-  v_mul_f32 v23, s0, v23
+  v_fma_f32 v13, v5, s1, v13
+  buffer_store_dword v13, v1, s[40:43], 0 offen
+  v_add_u32 v1, s3, v1
+  v_accvgpr_read_b32 v10, a12
+  v_mul_f32 v10, s0, v10
   s_waitcnt vmcnt(10)
-  v_fma_f32 v23, v15, s1, v23
-  buffer_store_dword v23, v8, s[40:43], 0 offen offset:96
+  v_fma_f32 v10, v6, s1, v10
+  buffer_store_dword v10, v1, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
   v_accvgpr_read_b32 v11, a13
   v_mul_f32 v11, s0, v11
   s_waitcnt vmcnt(9)
-  v_fma_f32 v11, v17, s1, v11
-  buffer_store_dword v11, v9, s[40:43], 0 offen offset:100
-  v_accvgpr_read_b32 v14, a14
-  v_mul_f32 v14, s0, v14
+  v_fma_f32 v11, v7, s1, v11
+  buffer_store_dword v11, v1, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v12, a14
+  v_mul_f32 v12, s0, v12
   s_waitcnt vmcnt(8)
-  v_fma_f32 v14, v19, s1, v14
-  buffer_store_dword v14, v4, s[40:43], 0 offen offset:104
-  v_accvgpr_read_b32 v16, a15
-  v_mul_f32 v16, s0, v16
+  v_fma_f32 v12, v8, s1, v12
+  buffer_store_dword v12, v1, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v13, a15
+  v_mul_f32 v13, s0, v13
   s_waitcnt vmcnt(7)
-  v_fma_f32 v16, v21, s1, v16
-  buffer_store_dword v16, v0, s[40:43], 0 offen offset:108
-L_end:
+  v_fma_f32 v13, v9, s1, v13
+  buffer_store_dword v13, v1, s[40:43], 0 offen
   s_endpgm
 .L_end:
 .size kiln_SSS_TT_mt64x64x16_4e14d1c02fecbdd6, .L_end-kiln_SSS_TT_mt64x64x16_4e14d1c02fecbdd6
@@ -719,7 +628,7 @@ L_end:
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
   .amdhsa_next_free_vgpr 56
-  .amdhsa_next_free_sgpr 60
+  .amdhsa_next_free_sgpr 54
   .amdhsa_reserve_vcc 0
   .amdhsa_accum_offset 40
   .amdhsa_tg_split 0
@@ -741,7 +650,7 @@ amdhsa.kernels:
     .group_segment_fixed_size: 8192
     .private_segment_fixed_size: 0
     .wavefront_size: 64
-    .sgpr_count: 60
+    .sgpr_count: 54
     .vgpr_count: 56
     .agpr_count: 16
     .max_flat_workgroup_size: 256

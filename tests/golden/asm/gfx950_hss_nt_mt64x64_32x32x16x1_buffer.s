@@ -200,7 +200,7 @@ L_warm_up_two:
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x16_f16 a[0:15], v[32:35], v[28:31], a[0:15]
+  v_mfma_f32_32x32x16_f16 a[0:15], v[28:31], v[32:35], a[0:15]
   ds_read_b128 v[36:39], v19 offset:2048
   ds_read_b128 v[40:43], v18 offset:2048
   s_waitcnt vmcnt(2)
@@ -230,7 +230,7 @@ L_steady_loop:
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
   s_waitcnt lgkmcnt(8)
-  v_mfma_f32_32x32x16_f16 a[0:15], v[40:43], v[36:39], a[0:15]
+  v_mfma_f32_32x32x16_f16 a[0:15], v[36:39], v[40:43], a[0:15]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
   v_add_u32 v18, s45, v18
@@ -246,7 +246,7 @@ L_steady_loop:
   // cool-down: nothing left to load
 L_cool_down:
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x16_f16 a[0:15], v[32:35], v[28:31], a[0:15]
+  v_mfma_f32_32x32x16_f16 a[0:15], v[28:31], v[32:35], a[0:15]
   ds_read_b128 v[36:39], v19 offset:2048
   ds_read_b128 v[40:43], v18 offset:2048
   s_waitcnt vmcnt(2)
@@ -268,7 +268,7 @@ L_cool_down:
   v_perm_b32 v26, v15, v13, s48
   ds_write_b32 v16, v26 offset:768
   s_waitcnt lgkmcnt(8)
-  v_mfma_f32_32x32x16_f16 a[0:15], v[40:43], v[36:39], a[0:15]
+  v_mfma_f32_32x32x16_f16 a[0:15], v[36:39], v[40:43], a[0:15]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
   v_add_u32 v18, s45, v18
@@ -281,11 +281,11 @@ L_cool_down:
   // the last full tile
 L_last_tile:
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x16_f16 a[0:15], v[32:35], v[28:31], a[0:15]
+  v_mfma_f32_32x32x16_f16 a[0:15], v[28:31], v[32:35], a[0:15]
   ds_read_b128 v[36:39], v19 offset:2048
   ds_read_b128 v[40:43], v18 offset:2048
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x16_f16 a[0:15], v[40:43], v[36:39], a[0:15]
+  v_mfma_f32_32x32x16_f16 a[0:15], v[36:39], v[40:43], a[0:15]
 L_main_done:
   s_cmp_eq_u32 s35, 0
   s_cbranch_scc1 L_tail_done
@@ -479,7 +479,7 @@ L_step_loop11:
   ds_read_b128 v[28:31], v2
   ds_read_b128 v[32:35], v0
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x16_f16 a[0:15], v[32:35], v[28:31], a[0:15]
+  v_mfma_f32_32x32x16_f16 a[0:15], v[28:31], v[32:35], a[0:15]
   s_mov_b32 s34, 0x800
   v_add_u32 v0, s34, v0
   v_add_u32 v2, s34, v2
@@ -492,8 +492,8 @@ L_tail_done:
   v_and_b32 v1, 31, v1
   s_mul_i32 s7, s7, 32
   s_mul_i32 s32, s32, 32
-  v_lshl_add_u32 v0, v0, 2, s7
-  v_add_u32 v1, s32, v1
+  v_add_u32 v1, s7, v1
+  v_lshl_add_u32 v0, v0, 2, s32
   s_mul_i32 s32, s24, s4
   s_mul_hi_u32 s33, s24, s4
   s_mul_i32 s7, s25, s4
@@ -525,406 +525,229 @@ L_tail_done:
   s_add_u32 s38, s38, s5
   s_lshl_b32 s38, s38, 2
   s_mov_b32 s39, 0x20000
-  v_mul_lo_u32 v2, v1, s8
-  v_add_lshl_u32 v2, v2, v0, 2
-  s_sub_u32 s2, s6, 1
-  s_mul_i32 s42, s2, s9
+  s_mul_i32 s2, s8, 4
+  s_mul_i32 s3, s8, 20
+  v_mul_lo_u32 v2, v0, s8
+  v_add_lshl_u32 v2, v2, v1, 2
+  s_sub_u32 s4, s6, 1
+  s_mul_i32 s42, s4, s9
   s_add_u32 s42, s42, s5
   s_lshl_b32 s42, s42, 2
   s_mov_b32 s43, 0x20000
-  v_mul_lo_u32 v1, v1, s9
-  v_add_lshl_u32 v1, v1, v0, 2
-  s_lshl_b32 s2, s1, 1
+  s_mul_i32 s4, s9, 4
+  s_mul_i32 s6, s9, 20
+  v_mul_lo_u32 v0, v0, s9
+  v_add_lshl_u32 v0, v0, v1, 2
+  s_lshl_b32 s7, s1, 1
   v_mov_b32 v3, 0x80000000
-  s_cmp_eq_u32 s5, 64
-  s_cselect_b32 s3, 0, 3
-  s_and_b32 s3, s5, s3
-  s_cmp_lg_u32 s3, 0
-  s_cbranch_scc1 L_store_edge
-L_store_vectors:
-  s_cmp_lg_u32 s2, 0
+  s_cmp_lg_u32 s7, 0
   s_cbranch_scc1 L_store_with_c
   // whole vectors, beta = 0
 L_store:
-  v_add_u32 v22, 0, v0
+  v_add_u32 v22, 0, v1
   v_cmp_gt_u32 s[46:47], s5, v22
   s_nop 1
   v_cndmask_b32 v4, v3, v2, s[46:47]
-  v_add_u32 v24, 8, v0
-  v_cmp_gt_u32 s[48:49], s5, v24
-  s_nop 1
-  v_cndmask_b32 v5, v3, v2, s[48:49]
-  v_add_u32 v25, 16, v0
-  v_cmp_gt_u32 s[50:51], s5, v25
-  s_nop 1
-  v_cndmask_b32 v6, v3, v2, s[50:51]
-  v_add_u32 v27, 24, v0
-  v_cmp_gt_u32 s[52:53], s5, v27
-  s_nop 1
-  v_cndmask_b32 v7, v3, v2, s[52:53]
-  s_waitcnt vmcnt(3)
-  v_accvgpr_read_b32 v8, a0
+  v_accvgpr_read_b32 v5, a0
+  v_mul_f32 v5, s0, v5
+  buffer_store_dword v5, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v6, a1
+  v_mul_f32 v6, s0, v6
+  buffer_store_dword v6, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v7, a2
+  v_mul_f32 v7, s0, v7
+  buffer_store_dword v7, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  s_waitcnt vmcnt(6)
+  v_accvgpr_read_b32 v8, a3
   v_mul_f32 v8, s0, v8
-  v_accvgpr_read_b32 v9, a1
-  v_mul_f32 v9, s0, v9
-  s_waitcnt vmcnt(2)
-  v_accvgpr_read_b32 v10, a2
-  v_mul_f32 v10, s0, v10
-  v_accvgpr_read_b32 v11, a3
-  v_mul_f32 v11, s0, v11
-  buffer_store_dwordx4 v[8:11], v4, s[36:39], 0 offen
-  s_nop 1
-  v_accvgpr_read_b32 v8, a4
+  buffer_store_dword v8, v4, s[36:39], 0 offen
+  v_add_u32 v4, s3, v4
+  v_accvgpr_read_b32 v5, a4
+  v_mul_f32 v5, s0, v5
+  buffer_store_dword v5, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v6, a5
+  v_mul_f32 v6, s0, v6
+  buffer_store_dword v6, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v7, a6
+  v_mul_f32 v7, s0, v7
+  buffer_store_dword v7, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v8, a7
   v_mul_f32 v8, s0, v8
-  v_accvgpr_read_b32 v9, a5
-  v_mul_f32 v9, s0, v9
-  v_accvgpr_read_b32 v10, a6
-  v_mul_f32 v10, s0, v10
-  v_accvgpr_read_b32 v11, a7
-  v_mul_f32 v11, s0, v11
-  buffer_store_dwordx4 v[8:11], v5, s[36:39], 0 offen offset:32
-  s_nop 1
-  v_accvgpr_read_b32 v8, a8
+  buffer_store_dword v8, v4, s[36:39], 0 offen
+  v_add_u32 v4, s3, v4
+  v_accvgpr_read_b32 v5, a8
+  v_mul_f32 v5, s0, v5
+  buffer_store_dword v5, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v6, a9
+  v_mul_f32 v6, s0, v6
+  buffer_store_dword v6, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v7, a10
+  v_mul_f32 v7, s0, v7
+  buffer_store_dword v7, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v8, a11
   v_mul_f32 v8, s0, v8
-  v_accvgpr_read_b32 v9, a9
-  v_mul_f32 v9, s0, v9
-  v_accvgpr_read_b32 v10, a10
-  v_mul_f32 v10, s0, v10
-  v_accvgpr_read_b32 v11, a11
-  v_mul_f32 v11, s0, v11
-  buffer_store_dwordx4 v[8:11], v6, s[36:39], 0 offen offset:64
-  s_nop 1
-  v_accvgpr_read_b32 v8, a12
+  buffer_store_dword v8, v4, s[36:39], 0 offen
+  v_add_u32 v4, s3, v4
+  v_accvgpr_read_b32 v5, a12
+  v_mul_f32 v5, s0, v5
+  buffer_store_dword v5, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v6, a13
+  v_mul_f32 v6, s0, v6
+  buffer_store_dword v6, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v7, a14
+  v_mul_f32 v7, s0, v7
+  buffer_store_dword v7, v4, s[36:39], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v8, a15
   v_mul_f32 v8, s0, v8
-  v_accvgpr_read_b32 v9, a13
-  v_mul_f32 v9, s0, v9
-  v_accvgpr_read_b32 v10, a14
-  v_mul_f32 v10, s0, v10
-  v_accvgpr_read_b32 v11, a15
-  v_mul_f32 v11, s0, v11
-  buffer_store_dwordx4 v[8:11], v7, s[36:39], 0 offen offset:96
-  s_branch L_end
+  buffer_store_dword v8, v4, s[36:39], 0 offen
+  s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
-  s_waitcnt vmcnt(1)
-  v_add_u32 v13, 0, v0
-  v_cmp_gt_u32 s[54:55], s5, v13
-  s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[54:55]
-  v_cndmask_b32 v5, v3, v1, s[54:55]
-  s_waitcnt vmcnt(0)
-  v_add_u32 v15, 8, v0
-  v_cmp_gt_u32 s[56:57], s5, v15
-  s_nop 1
-  v_cndmask_b32 v6, v3, v2, s[56:57]
-  v_cndmask_b32 v7, v3, v1, s[56:57]
-  v_add_u32 v17, 16, v0
-  v_cmp_gt_u32 s[58:59], s5, v17
-  s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[58:59]
-  v_cndmask_b32 v9, v3, v1, s[58:59]
-  v_add_u32 v20, 24, v0
-  v_cmp_gt_u32 s[60:61], s5, v20
-  s_nop 1
-  v_cndmask_b32 v10, v3, v2, s[60:61]
-  v_cndmask_b32 v11, v3, v1, s[60:61]
-  buffer_load_dwordx4 v[28:31], v5, s[40:43], 0 offen
-  buffer_load_dwordx4 v[32:35], v7, s[40:43], 0 offen offset:32
-  buffer_load_dwordx4 v[36:39], v9, s[40:43], 0 offen offset:64
-  buffer_load_dwordx4 v[40:43], v11, s[40:43], 0 offen offset:96
-  v_accvgpr_read_b32 v44, a0
-  v_mul_f32 v44, s0, v44
-  v_accvgpr_read_b32 v45, a1
-  v_mul_f32 v45, s0, v45
-  v_accvgpr_read_b32 v46, a2
-  v_mul_f32 v46, s0, v46
-  v_accvgpr_read_b32 v47, a3
-  v_mul_f32 v47, s0, v47
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v44, v28, s1, v44
-  v_fma_f32 v45, v29, s1, v45
-  v_fma_f32 v46, v30, s1, v46
-  v_fma_f32 v47, v31, s1, v47
-  buffer_store_dwordx4 v[44:47], v4, s[36:39], 0 offen
-  v_accvgpr_read_b32 v28, a4
-  v_mul_f32 v28, s0, v28
-  v_accvgpr_read_b32 v29, a5
-  v_mul_f32 v29, s0, v29
-  v_accvgpr_read_b32 v30, a6
-  v_mul_f32 v30, s0, v30
-  v_accvgpr_read_b32 v31, a7
-  v_mul_f32 v31, s0, v31
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v28, v32, s1, v28
-  v_fma_f32 v29, v33, s1, v29
-  v_fma_f32 v30, v34, s1, v30
-  v_fma_f32 v31, v35, s1, v31
-  buffer_store_dwordx4 v[28:31], v6, s[36:39], 0 offen offset:32
-  v_accvgpr_read_b32 v4, a8
-  v_mul_f32 v4, s0, v4
-  v_accvgpr_read_b32 v5, a9
-  v_mul_f32 v5, s0, v5
-  v_accvgpr_read_b32 v6, a10
-  v_mul_f32 v6, s0, v6
-  v_accvgpr_read_b32 v7, a11
-  v_mul_f32 v7, s0, v7
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v4, v36, s1, v4
-  v_fma_f32 v5, v37, s1, v5
-  v_fma_f32 v6, v38, s1, v6
-  v_fma_f32 v7, v39, s1, v7
-  buffer_store_dwordx4 v[4:7], v8, s[36:39], 0 offen offset:64
-  s_nop 1
-  v_accvgpr_read_b32 v4, a12
-  v_mul_f32 v4, s0, v4
-  v_accvgpr_read_b32 v5, a13
-  v_mul_f32 v5, s0, v5
-  v_accvgpr_read_b32 v6, a14
-  v_mul_f32 v6, s0, v6
-  v_accvgpr_read_b32 v7, a15
-  v_mul_f32 v7, s0, v7
-  s_waitcnt vmcnt(3)
-  v_fma_f32 v4, v40, s1, v4
-  v_fma_f32 v5, v41, s1, v5
-  v_fma_f32 v6, v42, s1, v6
-  v_fma_f32 v7, v43, s1, v7
-  buffer_store_dwordx4 v[4:7], v10, s[36:39], 0 offen offset:96
-  s_branch L_end
-  // single elements
-L_store_edge:
-  s_cmp_eq_u32 s2, 0
-  s_cselect_b32 s42, 0, s42
-  v_mov_b32 v2, v2
-  v_mov_b32 v1, v1
-  v_add_u32 v22, 0, v0
-  v_cmp_gt_u32 s[46:47], s5, v22
-  s_nop 1
-  v_cndmask_b32 v4, v3, v1, s[46:47]
-  buffer_load_dword v5, v4, s[40:43], 0 offen
-  v_add_u32 v24, 1, v0
+  v_add_u32 v24, 0, v1
   v_cmp_gt_u32 s[48:49], s5, v24
   s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[48:49]
-  buffer_load_dword v7, v6, s[40:43], 0 offen offset:4
-  v_add_u32 v25, 2, v0
-  v_cmp_gt_u32 s[50:51], s5, v25
-  s_waitcnt vmcnt(5)
-  s_nop 0
-  v_cndmask_b32 v8, v3, v1, s[50:51]
-  buffer_load_dword v9, v8, s[40:43], 0 offen offset:8
-  v_add_u32 v27, 3, v0
-  v_cmp_gt_u32 s[52:53], s5, v27
-  s_waitcnt vmcnt(5)
-  s_nop 0
-  v_cndmask_b32 v10, v3, v1, s[52:53]
-  buffer_load_dword v11, v10, s[40:43], 0 offen offset:12
-  s_waitcnt vmcnt(5)
-  v_add_u32 v13, 8, v0
-  v_cmp_gt_u32 s[54:55], s5, v13
-  s_nop 1
-  v_cndmask_b32 v4, v3, v1, s[54:55]
-  buffer_load_dword v12, v4, s[40:43], 0 offen offset:32
-  s_waitcnt vmcnt(5)
-  v_add_u32 v15, 9, v0
-  v_cmp_gt_u32 s[56:57], s5, v15
-  s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[56:57]
-  buffer_load_dword v14, v6, s[40:43], 0 offen offset:36
-  v_add_u32 v17, 10, v0
-  v_cmp_gt_u32 s[58:59], s5, v17
-  s_nop 1
-  v_cndmask_b32 v8, v3, v1, s[58:59]
-  buffer_load_dword v16, v8, s[40:43], 0 offen offset:40
-  v_add_u32 v20, 11, v0
-  v_cmp_gt_u32 s[60:61], s5, v20
-  s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[60:61]
-  buffer_load_dword v18, v10, s[40:43], 0 offen offset:44
-  v_accvgpr_read_b32 v19, a0
-  v_mul_f32 v19, s0, v19
-  s_waitcnt vmcnt(7)
-  v_fma_f32 v19, v5, s1, v19
-  v_add_u32 v22, 0, v0
-  v_cmp_gt_u32 s[46:47], s5, v22
-  s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[46:47]
-  buffer_store_dword v19, v4, s[36:39], 0 offen
-  v_add_u32 v24, 16, v0
-  v_cmp_gt_u32 s[48:49], s5, v24
-  s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[48:49]
-  buffer_load_dword v5, v6, s[40:43], 0 offen offset:64
-  v_accvgpr_read_b32 v21, a1
-  v_mul_f32 v21, s0, v21
-  s_waitcnt vmcnt(8)
-  v_fma_f32 v21, v7, s1, v21
-  v_add_u32 v25, 1, v0
-  v_cmp_gt_u32 s[50:51], s5, v25
-  s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[50:51]
-  buffer_store_dword v21, v8, s[36:39], 0 offen offset:4
-  v_add_u32 v27, 17, v0
-  v_cmp_gt_u32 s[52:53], s5, v27
-  s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[52:53]
-  buffer_load_dword v7, v10, s[40:43], 0 offen offset:68
-  v_accvgpr_read_b32 v23, a2
-  v_mul_f32 v23, s0, v23
+  v_cndmask_b32 v1, v3, v2, s[48:49]
+  v_cndmask_b32 v0, v3, v0, s[48:49]
+  buffer_load_dword v2, v0, s[40:43], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v3, v0, s[40:43], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v4, v0, s[40:43], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v5, v0, s[40:43], 0 offen
+  v_add_u32 v0, s6, v0
+  buffer_load_dword v6, v0, s[40:43], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v7, v0, s[40:43], 0 offen
+  v_add_u32 v0, s4, v0
   s_waitcnt vmcnt(9)
-  v_fma_f32 v23, v9, s1, v23
-  v_add_u32 v13, 2, v0
-  v_cmp_gt_u32 s[54:55], s5, v13
-  s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[54:55]
-  buffer_store_dword v23, v4, s[36:39], 0 offen offset:8
-  v_add_u32 v15, 18, v0
-  v_cmp_gt_u32 s[56:57], s5, v15
-  s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[56:57]
-  buffer_load_dword v9, v6, s[40:43], 0 offen offset:72
-  v_accvgpr_read_b32 v26, a3
-  v_mul_f32 v26, s0, v26
+  buffer_load_dword v8, v0, s[40:43], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v9, v0, s[40:43], 0 offen
   s_waitcnt vmcnt(10)
-  v_fma_f32 v26, v11, s1, v26
-  v_add_u32 v17, 3, v0
-  v_cmp_gt_u32 s[58:59], s5, v17
-  s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[58:59]
-  buffer_store_dword v26, v8, s[36:39], 0 offen offset:12
-  v_add_u32 v20, 19, v0
-  v_cmp_gt_u32 s[60:61], s5, v20
-  s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[60:61]
-  buffer_load_dword v11, v10, s[40:43], 0 offen offset:76
-  v_accvgpr_read_b32 v19, a4
-  v_mul_f32 v19, s0, v19
-  s_waitcnt vmcnt(11)
-  v_fma_f32 v19, v12, s1, v19
-  v_add_u32 v22, 8, v0
-  v_cmp_gt_u32 s[46:47], s5, v22
-  s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[46:47]
-  buffer_store_dword v19, v4, s[36:39], 0 offen offset:32
-  v_add_u32 v24, 24, v0
-  v_cmp_gt_u32 s[48:49], s5, v24
-  s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[48:49]
-  buffer_load_dword v12, v6, s[40:43], 0 offen offset:96
-  v_accvgpr_read_b32 v21, a5
-  v_mul_f32 v21, s0, v21
-  s_waitcnt vmcnt(12)
-  v_fma_f32 v21, v14, s1, v21
-  v_add_u32 v25, 9, v0
-  v_cmp_gt_u32 s[50:51], s5, v25
-  s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[50:51]
-  buffer_store_dword v21, v8, s[36:39], 0 offen offset:36
-  v_add_u32 v27, 25, v0
-  v_cmp_gt_u32 s[52:53], s5, v27
-  s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[52:53]
-  buffer_load_dword v14, v10, s[40:43], 0 offen offset:100
-  v_accvgpr_read_b32 v23, a6
-  v_mul_f32 v23, s0, v23
-  s_waitcnt vmcnt(13)
-  v_fma_f32 v23, v16, s1, v23
-  v_add_u32 v13, 10, v0
-  v_cmp_gt_u32 s[54:55], s5, v13
-  s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[54:55]
-  buffer_store_dword v23, v4, s[36:39], 0 offen offset:40
-  v_add_u32 v15, 26, v0
-  v_cmp_gt_u32 s[56:57], s5, v15
-  s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[56:57]
-  buffer_load_dword v16, v6, s[40:43], 0 offen offset:104
-  v_accvgpr_read_b32 v26, a7
-  v_mul_f32 v26, s0, v26
-  s_waitcnt vmcnt(14)
-  v_fma_f32 v26, v18, s1, v26
-  v_add_u32 v17, 11, v0
-  v_cmp_gt_u32 s[58:59], s5, v17
-  s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[58:59]
-  buffer_store_dword v26, v8, s[36:39], 0 offen offset:44
-  v_add_u32 v20, 27, v0
-  v_cmp_gt_u32 s[60:61], s5, v20
-  s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[60:61]
-  buffer_load_dword v18, v10, s[40:43], 0 offen offset:108
-  v_accvgpr_read_b32 v19, a8
-  v_mul_f32 v19, s0, v19
-  s_waitcnt vmcnt(14)
-  v_fma_f32 v19, v5, s1, v19
-  v_add_u32 v22, 16, v0
-  v_cmp_gt_u32 s[46:47], s5, v22
-  s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[46:47]
-  buffer_store_dword v19, v4, s[36:39], 0 offen offset:64
-  v_accvgpr_read_b32 v21, a9
-  v_mul_f32 v21, s0, v21
-  s_waitcnt vmcnt(13)
-  v_fma_f32 v21, v7, s1, v21
-  v_add_u32 v24, 17, v0
-  v_cmp_gt_u32 s[48:49], s5, v24
-  s_nop 1
-  v_cndmask_b32 v6, v3, v2, s[48:49]
-  buffer_store_dword v21, v6, s[36:39], 0 offen offset:68
-  v_accvgpr_read_b32 v23, a10
-  v_mul_f32 v23, s0, v23
-  s_waitcnt vmcnt(12)
-  v_fma_f32 v23, v9, s1, v23
-  v_add_u32 v25, 18, v0
-  v_cmp_gt_u32 s[50:51], s5, v25
-  s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[50:51]
-  buffer_store_dword v23, v8, s[36:39], 0 offen offset:72
-  v_accvgpr_read_b32 v26, a11
-  v_mul_f32 v26, s0, v26
-  s_waitcnt vmcnt(11)
-  v_fma_f32 v26, v11, s1, v26
-  v_add_u32 v27, 19, v0
-  v_cmp_gt_u32 s[52:53], s5, v27
-  s_nop 1
-  v_cndmask_b32 v10, v3, v2, s[52:53]
-  buffer_store_dword v26, v10, s[36:39], 0 offen offset:76
-  v_accvgpr_read_b32 v19, a12
-  v_mul_f32 v19, s0, v19
-  s_waitcnt vmcnt(10)
-  v_fma_f32 v19, v12, s1, v19
-  v_add_u32 v13, 24, v0
-  v_cmp_gt_u32 s[54:55], s5, v13
-  s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[54:55]
-  buffer_store_dword v19, v4, s[36:39], 0 offen offset:96
-  v_accvgpr_read_b32 v21, a13
-  v_mul_f32 v21, s0, v21
-  s_waitcnt vmcnt(9)
-  v_fma_f32 v21, v14, s1, v21
-  v_add_u32 v15, 25, v0
-  v_cmp_gt_u32 s[56:57], s5, v15
-  s_nop 1
-  v_cndmask_b32 v6, v3, v2, s[56:57]
-  buffer_store_dword v21, v6, s[36:39], 0 offen offset:100
-  v_accvgpr_read_b32 v23, a14
-  v_mul_f32 v23, s0, v23
-  s_waitcnt vmcnt(8)
-  v_fma_f32 v23, v16, s1, v23
-  v_add_u32 v17, 26, v0
-  v_cmp_gt_u32 s[58:59], s5, v17
-  s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[58:59]
-  buffer_store_dword v23, v8, s[36:39], 0 offen offset:104
-  v_accvgpr_read_b32 v26, a15
-  v_mul_f32 v26, s0, v26
+  v_accvgpr_read_b32 v10, a0
+  v_mul_f32 v10, s0, v10
   s_waitcnt vmcnt(7)
-  v_fma_f32 v26, v18, s1, v26
-  v_add_u32 v20, 27, v0
-  v_cmp_gt_u32 s[60:61], s5, v20
-  s_nop 1
-  v_cndmask_b32 v10, v3, v2, s[60:61]
-  buffer_store_dword v26, v10, s[36:39], 0 offen offset:108
-L_end:
+  v_fma_f32 v10, v2, s1, v10
+  buffer_store_dword v10, v1, s[36:39], 0 offen
+  v_add_u32 v0, s6, v0
+  buffer_load_dword v2, v0, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v11, a1
+  v_mul_f32 v11, s0, v11
+  s_waitcnt vmcnt(8)
+  v_fma_f32 v11, v3, s1, v11
+  buffer_store_dword v11, v1, s[36:39], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v3, v0, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v12, a2
+  v_mul_f32 v12, s0, v12
+  s_waitcnt vmcnt(9)
+  v_fma_f32 v12, v4, s1, v12
+  buffer_store_dword v12, v1, s[36:39], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v4, v0, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v13, a3
+  v_mul_f32 v13, s0, v13
+  s_waitcnt vmcnt(10)
+  v_fma_f32 v13, v5, s1, v13
+  buffer_store_dword v13, v1, s[36:39], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v5, v0, s[40:43], 0 offen
+  v_add_u32 v1, s3, v1
+  v_accvgpr_read_b32 v10, a4
+  v_mul_f32 v10, s0, v10
+  s_waitcnt vmcnt(11)
+  v_fma_f32 v10, v6, s1, v10
+  buffer_store_dword v10, v1, s[36:39], 0 offen
+  v_add_u32 v0, s6, v0
+  buffer_load_dword v6, v0, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v11, a5
+  v_mul_f32 v11, s0, v11
+  s_waitcnt vmcnt(12)
+  v_fma_f32 v11, v7, s1, v11
+  buffer_store_dword v11, v1, s[36:39], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v7, v0, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v12, a6
+  v_mul_f32 v12, s0, v12
+  s_waitcnt vmcnt(13)
+  v_fma_f32 v12, v8, s1, v12
+  buffer_store_dword v12, v1, s[36:39], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v8, v0, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v13, a7
+  v_mul_f32 v13, s0, v13
+  s_waitcnt vmcnt(14)
+  v_fma_f32 v13, v9, s1, v13
+  buffer_store_dword v13, v1, s[36:39], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v9, v0, s[40:43], 0 offen
+  v_add_u32 v1, s3, v1
+  v_accvgpr_read_b32 v10, a8
+  v_mul_f32 v10, s0, v10
+  s_waitcnt vmcnt(14)
+  v_fma_f32 v10, v2, s1, v10
+  buffer_store_dword v10, v1, s[36:39], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v11, a9
+  v_mul_f32 v11, s0, v11
+  s_waitcnt vmcnt(13)
+  v_fma_f32 v11, v3, s1, v11
+  buffer_store_dword v11, v1, s[36:39], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v12, a10
+  v_mul_f32 v12, s0, v12
+  s_waitcnt vmcnt(12)
+  v_fma_f32 v12, v4, s1, v12
+  buffer_store_dword v12, v1, s[36:39], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v13, a11
+  v_mul_f32 v13, s0, v13
+  s_waitcnt vmcnt(11)
+  v_fma_f32 v13, v5, s1, v13
+  buffer_store_dword v13, v1, s[36:39], 0 offen
+  v_add_u32 v1, s3, v1
+  v_accvgpr_read_b32 v10, a12
+  v_mul_f32 v10, s0, v10
+  s_waitcnt vmcnt(10)
+  v_fma_f32 v10, v6, s1, v10
+  buffer_store_dword v10, v1, s[36:39], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v11, a13
+  v_mul_f32 v11, s0, v11
+  s_waitcnt vmcnt(9)
+  v_fma_f32 v11, v7, s1, v11
+  buffer_store_dword v11, v1, s[36:39], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v12, a14
+  v_mul_f32 v12, s0, v12
+  s_waitcnt vmcnt(8)
+  v_fma_f32 v12, v8, s1, v12
+  buffer_store_dword v12, v1, s[36:39], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v13, a15
+  v_mul_f32 v13, s0, v13
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v13, v9, s1, v13
+  buffer_store_dword v13, v1, s[36:39], 0 offen
   s_endpgm
 .L_end:
 .size kiln_HSS_NT_mt64x64x32_8c79a2bffbbc448d, .L_end-kiln_HSS_NT_mt64x64x32_8c79a2bffbbc448d
@@ -939,10 +762,10 @@ L_end:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 64
+  .amdhsa_next_free_vgpr 60
   .amdhsa_next_free_sgpr 62
   .amdhsa_reserve_vcc 0
-  .amdhsa_accum_offset 48
+  .amdhsa_accum_offset 44
   .amdhsa_tg_split 0
   .amdhsa_float_denorm_mode_32 3
   .amdhsa_float_denorm_mode_16_64 3
@@ -963,7 +786,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 64
     .sgpr_count: 62
-    .vgpr_count: 64
+    .vgpr_count: 60
     .agpr_count: 16
     .max_flat_workgroup_size: 256
     .reqd_workgroup_size: [256, 1, 1]
