@@ -51,9 +51,29 @@ void write_alpha(const PieceState& s) {
   }
 }
 
+/// Whether one instruction takes a half as it is stored: the same sum, since widening is exact.
+bool adds_halves(const Plan& plan) {
+  return plan.sum == isa::Sum::kF32 && plan.output_c->conversion == isa::Conversion::kHalf &&
+         isa::has(*plan.processor, ir::Opcode::v_fma_mix_f32);
+}
+
+/// values += beta * C, of halves.
+void write_beta_halves(const PieceState& s) {
+  const std::uint32_t per_dword = s.c.plan.output_c->per_dword();
+  for (std::uint32_t e = 0; e < s.piece.elements; ++e) {
+    const Reg sum = element_of(s, s.d.values, e);
+    ir::Modifiers& m =
+        s.c.w.emit(ir::Opcode::v_fma_mix_f32, {sum, s.loaded_c->stored.sub(e / per_dword), s.values.beta, sum})
+            .modifiers;
+    m.op_sel = e % per_dword != 0 ? 0b001 : 0b000;  // which half of C
+    m.op_sel_hi = 0b001;                            // C is a half, the others are not
+  }
+}
+
 /// values += beta * C.
 void write_beta_c(const PieceState& s) {
   if (s.loaded_c == nullptr) return;
+  if (adds_halves(s.c.plan)) return write_beta_halves(s);
   const isa::Element& element = *s.c.plan.output_c;
   const Reg beta = s.values.beta;
   for (std::uint32_t e = 0; e < s.piece.elements; ++e) {

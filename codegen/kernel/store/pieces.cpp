@@ -95,7 +95,11 @@ LoadedC loaded_c(Context& c, std::uint32_t vector, std::size_t in_flight) {
 std::size_t c_loads_in_flight(const Plan& plan, const std::vector<Piece>& all, std::uint32_t vector) {
   constexpr std::uint32_t kLeast = 8, kMost = 32, kOther = 32;
   const std::uint32_t element = std::max(1U, vector * plan.output_c->bytes() / 4);
-  const auto computed = static_cast<std::uint32_t>(2 * kPiecesAtOnce) * vector * (plan.accumulator_dwords + 1);
+  // Numbers of D and, of packed elements, their stored form; numbers of packed elements of C.
+  std::uint32_t computed = vector * plan.accumulator_dwords;
+  if (plan.output->is_packed()) computed += std::max(1U, vector * plan.output->bytes() / 4);
+  if (plan.output_c->is_packed()) computed += vector * plan.accumulator_dwords;
+  computed *= kPiecesAtOnce;
   const auto offsets = static_cast<std::uint32_t>(2 * pieces_of_column(all));
   const std::uint32_t sums = plan.accumulators_in_accvgprs ? 0 : plan.accumulator_registers();
   const std::uint32_t taken = sums + computed + offsets + kOther;
