@@ -717,58 +717,50 @@ L_store_with_c:
   buffer_load_ushort v1, v1, s[44:47], 0 offen offset:16
   v_mul_f32 v10, s0, v16
   s_waitcnt vmcnt(7)
-  v_cvt_f32_f16 v2, v2
-  v_fma_f32 v10, v2, s1, v10
-  v_cvt_f16_f32 v11, v10
-  buffer_store_short v11, v4, s[40:43], 0 offen
-  v_mul_f32 v12, s0, v17
+  v_fma_mix_f32 v10, v2, s1, v10 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v2, v10
+  buffer_store_short v2, v4, s[40:43], 0 offen
+  v_mul_f32 v11, s0, v17
   s_waitcnt vmcnt(6)
-  v_cvt_f32_f16 v3, v3
-  v_fma_f32 v12, v3, s1, v12
-  v_cvt_f16_f32 v13, v12
-  buffer_store_short v13, v0, s[40:43], 0 offen offset:16
+  v_fma_mix_f32 v11, v3, s1, v11 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v3, v11
+  buffer_store_short v3, v0, s[40:43], 0 offen offset:16
   v_add_nc_u32 v4, s2, v4
   v_add_nc_u32 v0, s2, v0
-  v_mul_f32 v14, s0, v18
+  v_mul_f32 v12, s0, v18
   s_waitcnt vmcnt(5)
-  v_cvt_f32_f16 v6, v6
-  v_fma_f32 v14, v6, s1, v14
-  v_cvt_f16_f32 v15, v14
-  buffer_store_short v15, v4, s[40:43], 0 offen
-  v_mul_f32 v16, s0, v19
+  v_fma_mix_f32 v12, v6, s1, v12 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v6, v12
+  buffer_store_short v6, v4, s[40:43], 0 offen
+  v_mul_f32 v13, s0, v19
   s_waitcnt vmcnt(4)
-  v_cvt_f32_f16 v7, v7
-  v_fma_f32 v16, v7, s1, v16
-  v_cvt_f16_f32 v17, v16
-  buffer_store_short v17, v0, s[40:43], 0 offen offset:16
+  v_fma_mix_f32 v13, v7, s1, v13 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v7, v13
+  buffer_store_short v7, v0, s[40:43], 0 offen offset:16
   v_add_nc_u32 v4, s2, v4
   v_add_nc_u32 v0, s2, v0
   v_mul_f32 v10, s0, v20
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v2, v8
-  v_fma_f32 v10, v2, s1, v10
-  v_cvt_f16_f32 v11, v10
-  buffer_store_short v11, v4, s[40:43], 0 offen
-  v_mul_f32 v12, s0, v21
+  v_fma_mix_f32 v10, v8, s1, v10 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v2, v10
+  buffer_store_short v2, v4, s[40:43], 0 offen
+  v_mul_f32 v11, s0, v21
   s_waitcnt vmcnt(2)
-  v_cvt_f32_f16 v3, v9
-  v_fma_f32 v12, v3, s1, v12
-  v_cvt_f16_f32 v13, v12
-  buffer_store_short v13, v0, s[40:43], 0 offen offset:16
+  v_fma_mix_f32 v11, v9, s1, v11 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v3, v11
+  buffer_store_short v3, v0, s[40:43], 0 offen offset:16
   v_add_nc_u32 v4, s2, v4
   v_add_nc_u32 v0, s2, v0
-  v_mul_f32 v14, s0, v22
+  v_mul_f32 v12, s0, v22
   s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v6, v5
-  v_fma_f32 v14, v6, s1, v14
-  v_cvt_f16_f32 v15, v14
-  buffer_store_short v15, v4, s[40:43], 0 offen
-  v_mul_f32 v16, s0, v23
+  v_fma_mix_f32 v12, v5, s1, v12 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v6, v12
+  buffer_store_short v6, v4, s[40:43], 0 offen
+  v_mul_f32 v13, s0, v23
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v7, v1
-  v_fma_f32 v16, v7, s1, v16
-  v_cvt_f16_f32 v17, v16
-  buffer_store_short v17, v0, s[40:43], 0 offen offset:16
+  v_fma_mix_f32 v13, v1, s1, v13 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v7, v13
+  buffer_store_short v7, v0, s[40:43], 0 offen offset:16
   s_endpgm
 .L_end:
 .size kiln_HHS_TN_mt16x32x16_0b0ccda406b5eee7, .L_end-kiln_HHS_TN_mt16x32x16_0b0ccda406b5eee7

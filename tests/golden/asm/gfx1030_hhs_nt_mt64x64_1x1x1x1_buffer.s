@@ -1249,112 +1249,96 @@ L_store_with_c:
   buffer_load_ushort v1, v1, s[52:55], 0 offen offset:96
   v_mul_f32 v20, s0, v20
   s_waitcnt vmcnt(15)
-  v_cvt_f32_f16 v2, v2
-  v_fma_f32 v20, v2, s1, v20
-  v_cvt_f16_f32 v36, v20
-  buffer_store_short v36, v4, s[40:43], 0 offen
+  v_fma_mix_f32 v20, v2, s1, v20 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v2, v20
+  buffer_store_short v2, v4, s[40:43], 0 offen
   v_mul_f32 v21, s0, v21
   s_waitcnt vmcnt(14)
-  v_cvt_f32_f16 v3, v3
-  v_fma_f32 v21, v3, s1, v21
-  v_cvt_f16_f32 v37, v21
-  buffer_store_short v37, v6, s[40:43], 0 offen offset:32
+  v_fma_mix_f32 v21, v3, s1, v21 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v3, v21
+  buffer_store_short v3, v6, s[40:43], 0 offen offset:32
   v_mul_f32 v22, s0, v22
   s_waitcnt vmcnt(13)
-  v_cvt_f32_f16 v10, v10
-  v_fma_f32 v22, v10, s1, v22
-  v_cvt_f16_f32 v38, v22
-  buffer_store_short v38, v8, s[40:43], 0 offen offset:64
+  v_fma_mix_f32 v22, v10, s1, v22 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v10, v22
+  buffer_store_short v10, v8, s[40:43], 0 offen offset:64
   v_mul_f32 v23, s0, v23
   s_waitcnt vmcnt(12)
-  v_cvt_f32_f16 v11, v11
-  v_fma_f32 v23, v11, s1, v23
-  v_cvt_f16_f32 v39, v23
-  buffer_store_short v39, v0, s[40:43], 0 offen offset:96
+  v_fma_mix_f32 v23, v11, s1, v23 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v11, v23
+  buffer_store_short v11, v0, s[40:43], 0 offen offset:96
   v_add_nc_u32 v4, s2, v4
   v_add_nc_u32 v6, s2, v6
   v_add_nc_u32 v8, s2, v8
   v_add_nc_u32 v0, s2, v0
   v_mul_f32 v20, s0, v24
   s_waitcnt vmcnt(11)
-  v_cvt_f32_f16 v2, v12
-  v_fma_f32 v20, v2, s1, v20
-  v_cvt_f16_f32 v36, v20
-  buffer_store_short v36, v4, s[40:43], 0 offen
+  v_fma_mix_f32 v20, v12, s1, v20 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v2, v20
+  buffer_store_short v2, v4, s[40:43], 0 offen
   v_mul_f32 v21, s0, v25
   s_waitcnt vmcnt(10)
-  v_cvt_f32_f16 v3, v13
-  v_fma_f32 v21, v3, s1, v21
-  v_cvt_f16_f32 v37, v21
-  buffer_store_short v37, v6, s[40:43], 0 offen offset:32
+  v_fma_mix_f32 v21, v13, s1, v21 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v3, v21
+  buffer_store_short v3, v6, s[40:43], 0 offen offset:32
   v_mul_f32 v22, s0, v26
   s_waitcnt vmcnt(9)
-  v_cvt_f32_f16 v10, v14
-  v_fma_f32 v22, v10, s1, v22
-  v_cvt_f16_f32 v38, v22
-  buffer_store_short v38, v8, s[40:43], 0 offen offset:64
+  v_fma_mix_f32 v22, v14, s1, v22 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v10, v22
+  buffer_store_short v10, v8, s[40:43], 0 offen offset:64
   v_mul_f32 v23, s0, v27
   s_waitcnt vmcnt(8)
-  v_cvt_f32_f16 v11, v15
-  v_fma_f32 v23, v11, s1, v23
-  v_cvt_f16_f32 v39, v23
-  buffer_store_short v39, v0, s[40:43], 0 offen offset:96
+  v_fma_mix_f32 v23, v15, s1, v23 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v11, v23
+  buffer_store_short v11, v0, s[40:43], 0 offen offset:96
   v_add_nc_u32 v4, s2, v4
   v_add_nc_u32 v6, s2, v6
   v_add_nc_u32 v8, s2, v8
   v_add_nc_u32 v0, s2, v0
   v_mul_f32 v20, s0, v28
   s_waitcnt vmcnt(7)
-  v_cvt_f32_f16 v2, v16
-  v_fma_f32 v20, v2, s1, v20
-  v_cvt_f16_f32 v36, v20
-  buffer_store_short v36, v4, s[40:43], 0 offen
+  v_fma_mix_f32 v20, v16, s1, v20 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v2, v20
+  buffer_store_short v2, v4, s[40:43], 0 offen
   v_mul_f32 v21, s0, v29
   s_waitcnt vmcnt(6)
-  v_cvt_f32_f16 v3, v17
-  v_fma_f32 v21, v3, s1, v21
-  v_cvt_f16_f32 v37, v21
-  buffer_store_short v37, v6, s[40:43], 0 offen offset:32
+  v_fma_mix_f32 v21, v17, s1, v21 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v3, v21
+  buffer_store_short v3, v6, s[40:43], 0 offen offset:32
   v_mul_f32 v22, s0, v30
   s_waitcnt vmcnt(5)
-  v_cvt_f32_f16 v10, v18
-  v_fma_f32 v22, v10, s1, v22
-  v_cvt_f16_f32 v38, v22
-  buffer_store_short v38, v8, s[40:43], 0 offen offset:64
+  v_fma_mix_f32 v22, v18, s1, v22 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v10, v22
+  buffer_store_short v10, v8, s[40:43], 0 offen offset:64
   v_mul_f32 v23, s0, v31
   s_waitcnt vmcnt(4)
-  v_cvt_f32_f16 v11, v19
-  v_fma_f32 v23, v11, s1, v23
-  v_cvt_f16_f32 v39, v23
-  buffer_store_short v39, v0, s[40:43], 0 offen offset:96
+  v_fma_mix_f32 v23, v19, s1, v23 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v11, v23
+  buffer_store_short v11, v0, s[40:43], 0 offen offset:96
   v_add_nc_u32 v4, s2, v4
   v_add_nc_u32 v6, s2, v6
   v_add_nc_u32 v8, s2, v8
   v_add_nc_u32 v0, s2, v0
   v_mul_f32 v20, s0, v32
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v2, v5
-  v_fma_f32 v20, v2, s1, v20
-  v_cvt_f16_f32 v36, v20
-  buffer_store_short v36, v4, s[40:43], 0 offen
+  v_fma_mix_f32 v20, v5, s1, v20 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v2, v20
+  buffer_store_short v2, v4, s[40:43], 0 offen
   v_mul_f32 v21, s0, v33
   s_waitcnt vmcnt(2)
-  v_cvt_f32_f16 v3, v7
-  v_fma_f32 v21, v3, s1, v21
-  v_cvt_f16_f32 v37, v21
-  buffer_store_short v37, v6, s[40:43], 0 offen offset:32
+  v_fma_mix_f32 v21, v7, s1, v21 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v3, v21
+  buffer_store_short v3, v6, s[40:43], 0 offen offset:32
   v_mul_f32 v22, s0, v34
   s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v10, v9
-  v_fma_f32 v22, v10, s1, v22
-  v_cvt_f16_f32 v38, v22
-  buffer_store_short v38, v8, s[40:43], 0 offen offset:64
+  v_fma_mix_f32 v22, v9, s1, v22 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v10, v22
+  buffer_store_short v10, v8, s[40:43], 0 offen offset:64
   v_mul_f32 v23, s0, v35
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v11, v1
-  v_fma_f32 v23, v11, s1, v23
-  v_cvt_f16_f32 v39, v23
-  buffer_store_short v39, v0, s[40:43], 0 offen offset:96
+  v_fma_mix_f32 v23, v1, s1, v23 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v11, v23
+  buffer_store_short v11, v0, s[40:43], 0 offen offset:96
   s_endpgm
 .L_end:
 .size kiln_HHS_NT_mt64x64x32_46d52515d9adbea9, .L_end-kiln_HHS_NT_mt64x64x32_46d52515d9adbea9

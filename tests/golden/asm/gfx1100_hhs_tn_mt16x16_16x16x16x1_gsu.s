@@ -671,59 +671,51 @@ L_store_with_c:
   buffer_load_u16 v0, v0, s[0:3], 0 offen
   v_mul_f32 v9, s32, v27
   s_waitcnt vmcnt(7)
-  v_cvt_f32_f16 v2, v2
-  v_fma_f32 v9, v2, s33, v9
-  v_cvt_f16_f32 v10, v9
-  buffer_store_b16 v10, v1, s[40:43], 0 offen
+  v_fma_mix_f32 v9, v2, s33, v9 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v2, v9
+  buffer_store_b16 v2, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s4, v1
-  v_mul_f32 v11, s32, v28
+  v_mul_f32 v10, s32, v28
   s_waitcnt vmcnt(6)
-  v_cvt_f32_f16 v3, v3
-  v_fma_f32 v11, v3, s33, v11
-  v_cvt_f16_f32 v12, v11
-  buffer_store_b16 v12, v1, s[40:43], 0 offen
+  v_fma_mix_f32 v10, v3, s33, v10 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v3, v10
+  buffer_store_b16 v3, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s4, v1
-  v_mul_f32 v13, s32, v29
+  v_mul_f32 v11, s32, v29
   s_waitcnt vmcnt(5)
-  v_cvt_f32_f16 v4, v4
-  v_fma_f32 v13, v4, s33, v13
-  v_cvt_f16_f32 v14, v13
-  buffer_store_b16 v14, v1, s[40:43], 0 offen
+  v_fma_mix_f32 v11, v4, s33, v11 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v4, v11
+  buffer_store_b16 v4, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s4, v1
-  v_mul_f32 v15, s32, v30
+  v_mul_f32 v12, s32, v30
   s_waitcnt vmcnt(4)
-  v_cvt_f32_f16 v5, v5
-  v_fma_f32 v15, v5, s33, v15
-  v_cvt_f16_f32 v16, v15
-  buffer_store_b16 v16, v1, s[40:43], 0 offen
+  v_fma_mix_f32 v12, v5, s33, v12 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v5, v12
+  buffer_store_b16 v5, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s4, v1
   v_mul_f32 v9, s32, v31
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v2, v6
-  v_fma_f32 v9, v2, s33, v9
-  v_cvt_f16_f32 v10, v9
-  buffer_store_b16 v10, v1, s[40:43], 0 offen
+  v_fma_mix_f32 v9, v6, s33, v9 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v2, v9
+  buffer_store_b16 v2, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s4, v1
-  v_mul_f32 v11, s32, v32
+  v_mul_f32 v10, s32, v32
   s_waitcnt vmcnt(2)
-  v_cvt_f32_f16 v3, v7
-  v_fma_f32 v11, v3, s33, v11
-  v_cvt_f16_f32 v12, v11
-  buffer_store_b16 v12, v1, s[40:43], 0 offen
+  v_fma_mix_f32 v10, v7, s33, v10 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v3, v10
+  buffer_store_b16 v3, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s4, v1
-  v_mul_f32 v13, s32, v33
+  v_mul_f32 v11, s32, v33
   s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v4, v8
-  v_fma_f32 v13, v4, s33, v13
-  v_cvt_f16_f32 v14, v13
-  buffer_store_b16 v14, v1, s[40:43], 0 offen
+  v_fma_mix_f32 v11, v8, s33, v11 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v4, v11
+  buffer_store_b16 v4, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s4, v1
-  v_mul_f32 v15, s32, v34
+  v_mul_f32 v12, s32, v34
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v5, v0
-  v_fma_f32 v15, v5, s33, v15
-  v_cvt_f16_f32 v16, v15
-  buffer_store_b16 v16, v1, s[40:43], 0 offen
+  v_fma_mix_f32 v12, v0, s33, v12 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v5, v12
+  buffer_store_b16 v5, v1, s[40:43], 0 offen
   s_endpgm
 .L_end:
 .size kiln_HHS_TN_mt16x16x32_cde0fb66135e6ee8, .L_end-kiln_HHS_TN_mt16x16x32_cde0fb66135e6ee8

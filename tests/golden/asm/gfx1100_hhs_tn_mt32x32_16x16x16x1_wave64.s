@@ -335,16 +335,10 @@ L_store_with_c:
   v_mul_f32 v20, s0, v14
   v_mul_f32 v21, s0, v15
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v22, v16
-  v_fma_f32 v18, v22, s1, v18
-  v_lshrrev_b32 v23, 16, v16
-  v_cvt_f32_f16 v23, v23
-  v_fma_f32 v19, v23, s1, v19
-  v_cvt_f32_f16 v24, v17
-  v_fma_f32 v20, v24, s1, v20
-  v_lshrrev_b32 v25, 16, v17
-  v_cvt_f32_f16 v25, v25
-  v_fma_f32 v21, v25, s1, v21
+  v_fma_mix_f32 v18, v16, s1, v18 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v19, v16, s1, v19 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v20, v17, s1, v20 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v21, v17, s1, v21 op_sel:[1,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v18, v18
   v_cvt_f16_f32 v19, v19
   v_cvt_f16_f32 v20, v20
@@ -378,8 +372,7 @@ L_store_edge:
   buffer_load_u16 v7, v1, s[56:59], 0 offen offset:6
   v_mul_f32 v18, s0, v12
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v10, v10
-  v_fma_f32 v18, v10, s1, v18
+  v_fma_mix_f32 v18, v10, s1, v18 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v10, v18
   v_add_nc_u32 v32, 0, v2
   v_cmp_gt_u32 s[52:53], s5, v32
@@ -387,8 +380,7 @@ L_store_edge:
   buffer_store_b16 v10, v8, s[40:43], 0 offen
   v_mul_f32 v8, s0, v13
   s_waitcnt vmcnt(2)
-  v_cvt_f32_f16 v10, v16
-  v_fma_f32 v8, v10, s1, v8
+  v_fma_mix_f32 v8, v16, s1, v8 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v8, v8
   v_add_nc_u32 v0, 1, v2
   v_cmp_gt_u32 s[54:55], s5, v0
@@ -396,8 +388,7 @@ L_store_edge:
   buffer_store_b16 v8, v11, s[40:43], 0 offen offset:2
   v_mul_f32 v0, s0, v14
   s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v8, v17
-  v_fma_f32 v0, v8, s1, v0
+  v_fma_mix_f32 v0, v17, s1, v0 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v0, v0
   v_add_nc_u32 v5, 2, v2
   v_cmp_gt_u32 s[44:45], s5, v5
@@ -405,8 +396,7 @@ L_store_edge:
   buffer_store_b16 v0, v6, s[40:43], 0 offen offset:4
   v_mul_f32 v0, s0, v15
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v5, v7
-  v_fma_f32 v0, v5, s1, v0
+  v_fma_mix_f32 v0, v7, s1, v0 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v0, v0
   v_add_nc_u32 v9, 3, v2
   v_cmp_gt_u32 s[46:47], s5, v9

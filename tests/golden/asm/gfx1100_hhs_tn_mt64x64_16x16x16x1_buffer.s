@@ -767,209 +767,161 @@ L_store_with_c:
   v_mul_f32 v60, s0, v26
   v_mul_f32 v61, s0, v34
   s_waitcnt vmcnt(15)
-  v_cvt_f32_f16 v62, v6
-  v_fma_f32 v60, v62, s1, v60
-  v_lshrrev_b32 v63, 16, v6
-  v_cvt_f32_f16 v63, v63
-  v_fma_f32 v61, v63, s1, v61
+  v_fma_mix_f32 v60, v6, s1, v60 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v61, v6, s1, v61 op_sel:[1,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v60, v60
   v_cvt_f16_f32 v61, v61
   v_pack_b32_f16 v6, v60, v61
   buffer_store_b32 v6, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v64, s0, v27
-  v_mul_f32 v65, s0, v35
+  v_mul_f32 v62, s0, v27
+  v_mul_f32 v63, s0, v35
   s_waitcnt vmcnt(14)
-  v_cvt_f32_f16 v66, v7
-  v_fma_f32 v64, v66, s1, v64
-  v_lshrrev_b32 v67, 16, v7
-  v_cvt_f32_f16 v67, v67
-  v_fma_f32 v65, v67, s1, v65
-  v_cvt_f16_f32 v64, v64
-  v_cvt_f16_f32 v65, v65
-  v_pack_b32_f16 v7, v64, v65
+  v_fma_mix_f32 v62, v7, s1, v62 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v63, v7, s1, v63 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v62, v62
+  v_cvt_f16_f32 v63, v63
+  v_pack_b32_f16 v7, v62, v63
   buffer_store_b32 v7, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v68, s0, v28
-  v_mul_f32 v69, s0, v36
+  v_mul_f32 v64, s0, v28
+  v_mul_f32 v65, s0, v36
   s_waitcnt vmcnt(13)
-  v_cvt_f32_f16 v70, v8
-  v_fma_f32 v68, v70, s1, v68
-  v_lshrrev_b32 v71, 16, v8
-  v_cvt_f32_f16 v71, v71
-  v_fma_f32 v69, v71, s1, v69
-  v_cvt_f16_f32 v68, v68
-  v_cvt_f16_f32 v69, v69
-  v_pack_b32_f16 v8, v68, v69
+  v_fma_mix_f32 v64, v8, s1, v64 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v65, v8, s1, v65 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v64, v64
+  v_cvt_f16_f32 v65, v65
+  v_pack_b32_f16 v8, v64, v65
   buffer_store_b32 v8, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v72, s0, v29
-  v_mul_f32 v73, s0, v37
+  v_mul_f32 v66, s0, v29
+  v_mul_f32 v67, s0, v37
   s_waitcnt vmcnt(12)
-  v_cvt_f32_f16 v74, v9
-  v_fma_f32 v72, v74, s1, v72
-  v_lshrrev_b32 v75, 16, v9
-  v_cvt_f32_f16 v75, v75
-  v_fma_f32 v73, v75, s1, v73
-  v_cvt_f16_f32 v72, v72
-  v_cvt_f16_f32 v73, v73
-  v_pack_b32_f16 v9, v72, v73
+  v_fma_mix_f32 v66, v9, s1, v66 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v67, v9, s1, v67 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v66, v66
+  v_cvt_f16_f32 v67, v67
+  v_pack_b32_f16 v9, v66, v67
   buffer_store_b32 v9, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
   v_mul_f32 v60, s0, v30
   v_mul_f32 v61, s0, v38
   s_waitcnt vmcnt(11)
-  v_cvt_f32_f16 v62, v11
-  v_fma_f32 v60, v62, s1, v60
-  v_lshrrev_b32 v63, 16, v11
-  v_cvt_f32_f16 v63, v63
-  v_fma_f32 v61, v63, s1, v61
+  v_fma_mix_f32 v60, v11, s1, v60 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v61, v11, s1, v61 op_sel:[1,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v60, v60
   v_cvt_f16_f32 v61, v61
   v_pack_b32_f16 v6, v60, v61
   buffer_store_b32 v6, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v64, s0, v31
-  v_mul_f32 v65, s0, v39
+  v_mul_f32 v62, s0, v31
+  v_mul_f32 v63, s0, v39
   s_waitcnt vmcnt(10)
-  v_cvt_f32_f16 v66, v13
-  v_fma_f32 v64, v66, s1, v64
-  v_lshrrev_b32 v67, 16, v13
-  v_cvt_f32_f16 v67, v67
-  v_fma_f32 v65, v67, s1, v65
-  v_cvt_f16_f32 v64, v64
-  v_cvt_f16_f32 v65, v65
-  v_pack_b32_f16 v7, v64, v65
+  v_fma_mix_f32 v62, v13, s1, v62 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v63, v13, s1, v63 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v62, v62
+  v_cvt_f16_f32 v63, v63
+  v_pack_b32_f16 v7, v62, v63
   buffer_store_b32 v7, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v68, s0, v32
-  v_mul_f32 v69, s0, v40
+  v_mul_f32 v64, s0, v32
+  v_mul_f32 v65, s0, v40
   s_waitcnt vmcnt(9)
-  v_cvt_f32_f16 v70, v15
-  v_fma_f32 v68, v70, s1, v68
-  v_lshrrev_b32 v71, 16, v15
-  v_cvt_f32_f16 v71, v71
-  v_fma_f32 v69, v71, s1, v69
-  v_cvt_f16_f32 v68, v68
-  v_cvt_f16_f32 v69, v69
-  v_pack_b32_f16 v8, v68, v69
+  v_fma_mix_f32 v64, v15, s1, v64 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v65, v15, s1, v65 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v64, v64
+  v_cvt_f16_f32 v65, v65
+  v_pack_b32_f16 v8, v64, v65
   buffer_store_b32 v8, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v72, s0, v33
-  v_mul_f32 v73, s0, v41
+  v_mul_f32 v66, s0, v33
+  v_mul_f32 v67, s0, v41
   s_waitcnt vmcnt(8)
-  v_cvt_f32_f16 v74, v17
-  v_fma_f32 v72, v74, s1, v72
-  v_lshrrev_b32 v75, 16, v17
-  v_cvt_f32_f16 v75, v75
-  v_fma_f32 v73, v75, s1, v73
-  v_cvt_f16_f32 v72, v72
-  v_cvt_f16_f32 v73, v73
-  v_pack_b32_f16 v9, v72, v73
+  v_fma_mix_f32 v66, v17, s1, v66 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v67, v17, s1, v67 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v66, v66
+  v_cvt_f16_f32 v67, v67
+  v_pack_b32_f16 v9, v66, v67
   buffer_store_b32 v9, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
   v_mul_f32 v60, s0, v42
   v_mul_f32 v61, s0, v50
   s_waitcnt vmcnt(7)
-  v_cvt_f32_f16 v62, v19
-  v_fma_f32 v60, v62, s1, v60
-  v_lshrrev_b32 v63, 16, v19
-  v_cvt_f32_f16 v63, v63
-  v_fma_f32 v61, v63, s1, v61
+  v_fma_mix_f32 v60, v19, s1, v60 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v61, v19, s1, v61 op_sel:[1,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v60, v60
   v_cvt_f16_f32 v61, v61
   v_pack_b32_f16 v6, v60, v61
   buffer_store_b32 v6, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v64, s0, v43
-  v_mul_f32 v65, s0, v51
+  v_mul_f32 v62, s0, v43
+  v_mul_f32 v63, s0, v51
   s_waitcnt vmcnt(6)
-  v_cvt_f32_f16 v66, v21
-  v_fma_f32 v64, v66, s1, v64
-  v_lshrrev_b32 v67, 16, v21
-  v_cvt_f32_f16 v67, v67
-  v_fma_f32 v65, v67, s1, v65
-  v_cvt_f16_f32 v64, v64
-  v_cvt_f16_f32 v65, v65
-  v_pack_b32_f16 v7, v64, v65
+  v_fma_mix_f32 v62, v21, s1, v62 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v63, v21, s1, v63 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v62, v62
+  v_cvt_f16_f32 v63, v63
+  v_pack_b32_f16 v7, v62, v63
   buffer_store_b32 v7, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v68, s0, v44
-  v_mul_f32 v69, s0, v52
+  v_mul_f32 v64, s0, v44
+  v_mul_f32 v65, s0, v52
   s_waitcnt vmcnt(5)
-  v_cvt_f32_f16 v70, v23
-  v_fma_f32 v68, v70, s1, v68
-  v_lshrrev_b32 v71, 16, v23
-  v_cvt_f32_f16 v71, v71
-  v_fma_f32 v69, v71, s1, v69
-  v_cvt_f16_f32 v68, v68
-  v_cvt_f16_f32 v69, v69
-  v_pack_b32_f16 v8, v68, v69
+  v_fma_mix_f32 v64, v23, s1, v64 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v65, v23, s1, v65 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v64, v64
+  v_cvt_f16_f32 v65, v65
+  v_pack_b32_f16 v8, v64, v65
   buffer_store_b32 v8, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v72, s0, v45
-  v_mul_f32 v73, s0, v53
+  v_mul_f32 v66, s0, v45
+  v_mul_f32 v67, s0, v53
   s_waitcnt vmcnt(4)
-  v_cvt_f32_f16 v74, v24
-  v_fma_f32 v72, v74, s1, v72
-  v_lshrrev_b32 v75, 16, v24
-  v_cvt_f32_f16 v75, v75
-  v_fma_f32 v73, v75, s1, v73
-  v_cvt_f16_f32 v72, v72
-  v_cvt_f16_f32 v73, v73
-  v_pack_b32_f16 v9, v72, v73
+  v_fma_mix_f32 v66, v24, s1, v66 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v67, v24, s1, v67 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v66, v66
+  v_cvt_f16_f32 v67, v67
+  v_pack_b32_f16 v9, v66, v67
   buffer_store_b32 v9, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
   v_mul_f32 v60, s0, v46
   v_mul_f32 v61, s0, v54
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v62, v25
-  v_fma_f32 v60, v62, s1, v60
-  v_lshrrev_b32 v63, 16, v25
-  v_cvt_f32_f16 v63, v63
-  v_fma_f32 v61, v63, s1, v61
+  v_fma_mix_f32 v60, v25, s1, v60 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v61, v25, s1, v61 op_sel:[1,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v60, v60
   v_cvt_f16_f32 v61, v61
   v_pack_b32_f16 v6, v60, v61
   buffer_store_b32 v6, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v64, s0, v47
-  v_mul_f32 v65, s0, v55
+  v_mul_f32 v62, s0, v47
+  v_mul_f32 v63, s0, v55
   s_waitcnt vmcnt(2)
-  v_cvt_f32_f16 v66, v58
-  v_fma_f32 v64, v66, s1, v64
-  v_lshrrev_b32 v67, 16, v58
-  v_cvt_f32_f16 v67, v67
-  v_fma_f32 v65, v67, s1, v65
-  v_cvt_f16_f32 v64, v64
-  v_cvt_f16_f32 v65, v65
-  v_pack_b32_f16 v7, v64, v65
+  v_fma_mix_f32 v62, v58, s1, v62 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v63, v58, s1, v63 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v62, v62
+  v_cvt_f16_f32 v63, v63
+  v_pack_b32_f16 v7, v62, v63
   buffer_store_b32 v7, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v68, s0, v48
-  v_mul_f32 v69, s0, v56
+  v_mul_f32 v64, s0, v48
+  v_mul_f32 v65, s0, v56
   s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v70, v59
-  v_fma_f32 v68, v70, s1, v68
-  v_lshrrev_b32 v71, 16, v59
-  v_cvt_f32_f16 v71, v71
-  v_fma_f32 v69, v71, s1, v69
-  v_cvt_f16_f32 v68, v68
-  v_cvt_f16_f32 v69, v69
-  v_pack_b32_f16 v8, v68, v69
+  v_fma_mix_f32 v64, v59, s1, v64 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v65, v59, s1, v65 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v64, v64
+  v_cvt_f16_f32 v65, v65
+  v_pack_b32_f16 v8, v64, v65
   buffer_store_b32 v8, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v72, s0, v49
-  v_mul_f32 v73, s0, v57
+  v_mul_f32 v66, s0, v49
+  v_mul_f32 v67, s0, v57
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v74, v5
-  v_fma_f32 v72, v74, s1, v72
-  v_lshrrev_b32 v75, 16, v5
-  v_cvt_f32_f16 v75, v75
-  v_fma_f32 v73, v75, s1, v73
-  v_cvt_f16_f32 v72, v72
-  v_cvt_f16_f32 v73, v73
-  v_pack_b32_f16 v9, v72, v73
+  v_fma_mix_f32 v66, v5, s1, v66 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v67, v5, s1, v67 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v66, v66
+  v_cvt_f16_f32 v67, v67
+  v_pack_b32_f16 v9, v66, v67
   buffer_store_b32 v9, v4, s[40:43], 0 offen
   s_endpgm
   // single elements
@@ -1124,307 +1076,275 @@ L_store_edge:
   buffer_load_u16 v0, v11, s[52:55], 0 offen offset:2
   v_mul_f32 v78, s0, v26
   s_waitcnt vmcnt(31)
-  v_cvt_f32_f16 v5, v5
-  v_fma_f32 v78, v5, s1, v78
-  v_cvt_f16_f32 v79, v78
+  v_fma_mix_f32 v78, v5, s1, v78 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v5, v78
   v_add_nc_u32 v22, 0, v1
   v_cmp_gt_u32 s44, s5, v22
   v_cndmask_b32 v4, v3, v2, s44
-  buffer_store_b16 v79, v4, s[40:43], 0 offen
-  v_mul_f32 v80, s0, v34
+  buffer_store_b16 v5, v4, s[40:43], 0 offen
+  v_mul_f32 v79, s0, v34
   s_waitcnt vmcnt(30)
-  v_cvt_f32_f16 v7, v7
-  v_fma_f32 v80, v7, s1, v80
-  v_cvt_f16_f32 v81, v80
+  v_fma_mix_f32 v79, v7, s1, v79 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v7, v79
   v_add_nc_u32 v91, 1, v1
   v_cmp_gt_u32 s46, s5, v91
   v_cndmask_b32 v6, v3, v2, s46
-  buffer_store_b16 v81, v6, s[40:43], 0 offen offset:2
+  buffer_store_b16 v7, v6, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v82, s0, v27
+  v_mul_f32 v80, s0, v27
   s_waitcnt vmcnt(29)
-  v_cvt_f32_f16 v9, v9
-  v_fma_f32 v82, v9, s1, v82
-  v_cvt_f16_f32 v83, v82
+  v_fma_mix_f32 v80, v9, s1, v80 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v9, v80
   v_add_nc_u32 v10, 0, v1
   v_cmp_gt_u32 s47, s5, v10
   v_cndmask_b32 v8, v3, v2, s47
-  buffer_store_b16 v83, v8, s[40:43], 0 offen
-  v_mul_f32 v84, s0, v35
+  buffer_store_b16 v9, v8, s[40:43], 0 offen
+  v_mul_f32 v81, s0, v35
   s_waitcnt vmcnt(28)
-  v_cvt_f32_f16 v13, v13
-  v_fma_f32 v84, v13, s1, v84
-  v_cvt_f16_f32 v85, v84
+  v_fma_mix_f32 v81, v13, s1, v81 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v13, v81
   v_add_nc_u32 v12, 1, v1
   v_cmp_gt_u32 s48, s5, v12
   v_cndmask_b32 v11, v3, v2, s48
-  buffer_store_b16 v85, v11, s[40:43], 0 offen offset:2
+  buffer_store_b16 v13, v11, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
   v_mul_f32 v78, s0, v28
   s_waitcnt vmcnt(27)
-  v_cvt_f32_f16 v5, v15
-  v_fma_f32 v78, v5, s1, v78
-  v_cvt_f16_f32 v79, v78
+  v_fma_mix_f32 v78, v15, s1, v78 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v5, v78
   v_add_nc_u32 v14, 0, v1
   v_cmp_gt_u32 s49, s5, v14
   v_cndmask_b32 v4, v3, v2, s49
-  buffer_store_b16 v79, v4, s[40:43], 0 offen
-  v_mul_f32 v80, s0, v36
+  buffer_store_b16 v5, v4, s[40:43], 0 offen
+  v_mul_f32 v79, s0, v36
   s_waitcnt vmcnt(26)
-  v_cvt_f32_f16 v7, v17
-  v_fma_f32 v80, v7, s1, v80
-  v_cvt_f16_f32 v81, v80
+  v_fma_mix_f32 v79, v17, s1, v79 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v7, v79
   v_add_nc_u32 v16, 1, v1
   v_cmp_gt_u32 s50, s5, v16
   v_cndmask_b32 v6, v3, v2, s50
-  buffer_store_b16 v81, v6, s[40:43], 0 offen offset:2
+  buffer_store_b16 v7, v6, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v82, s0, v29
+  v_mul_f32 v80, s0, v29
   s_waitcnt vmcnt(25)
-  v_cvt_f32_f16 v9, v19
-  v_fma_f32 v82, v9, s1, v82
-  v_cvt_f16_f32 v83, v82
+  v_fma_mix_f32 v80, v19, s1, v80 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v9, v80
   v_add_nc_u32 v18, 0, v1
   v_cmp_gt_u32 s33, s5, v18
   v_cndmask_b32 v8, v3, v2, s33
-  buffer_store_b16 v83, v8, s[40:43], 0 offen
-  v_mul_f32 v84, s0, v37
+  buffer_store_b16 v9, v8, s[40:43], 0 offen
+  v_mul_f32 v81, s0, v37
   s_waitcnt vmcnt(24)
-  v_cvt_f32_f16 v13, v21
-  v_fma_f32 v84, v13, s1, v84
-  v_cvt_f16_f32 v85, v84
+  v_fma_mix_f32 v81, v21, s1, v81 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v13, v81
   v_add_nc_u32 v20, 1, v1
   v_cmp_gt_u32 s34, s5, v20
   v_cndmask_b32 v11, v3, v2, s34
-  buffer_store_b16 v85, v11, s[40:43], 0 offen offset:2
+  buffer_store_b16 v13, v11, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
   v_mul_f32 v78, s0, v30
   s_waitcnt vmcnt(23)
-  v_cvt_f32_f16 v5, v23
-  v_fma_f32 v78, v5, s1, v78
-  v_cvt_f16_f32 v79, v78
+  v_fma_mix_f32 v78, v23, s1, v78 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v5, v78
   v_add_nc_u32 v22, 0, v1
   v_cmp_gt_u32 s44, s5, v22
   v_cndmask_b32 v4, v3, v2, s44
-  buffer_store_b16 v79, v4, s[40:43], 0 offen
-  v_mul_f32 v80, s0, v38
+  buffer_store_b16 v5, v4, s[40:43], 0 offen
+  v_mul_f32 v79, s0, v38
   s_waitcnt vmcnt(22)
-  v_cvt_f32_f16 v7, v24
-  v_fma_f32 v80, v7, s1, v80
-  v_cvt_f16_f32 v81, v80
+  v_fma_mix_f32 v79, v24, s1, v79 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v7, v79
   v_add_nc_u32 v91, 1, v1
   v_cmp_gt_u32 s46, s5, v91
   v_cndmask_b32 v6, v3, v2, s46
-  buffer_store_b16 v81, v6, s[40:43], 0 offen offset:2
+  buffer_store_b16 v7, v6, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v82, s0, v31
+  v_mul_f32 v80, s0, v31
   s_waitcnt vmcnt(21)
-  v_cvt_f32_f16 v9, v25
-  v_fma_f32 v82, v9, s1, v82
-  v_cvt_f16_f32 v83, v82
+  v_fma_mix_f32 v80, v25, s1, v80 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v9, v80
   v_add_nc_u32 v10, 0, v1
   v_cmp_gt_u32 s47, s5, v10
   v_cndmask_b32 v8, v3, v2, s47
-  buffer_store_b16 v83, v8, s[40:43], 0 offen
-  v_mul_f32 v84, s0, v39
+  buffer_store_b16 v9, v8, s[40:43], 0 offen
+  v_mul_f32 v81, s0, v39
   s_waitcnt vmcnt(20)
-  v_cvt_f32_f16 v13, v58
-  v_fma_f32 v84, v13, s1, v84
-  v_cvt_f16_f32 v85, v84
+  v_fma_mix_f32 v81, v58, s1, v81 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v13, v81
   v_add_nc_u32 v12, 1, v1
   v_cmp_gt_u32 s48, s5, v12
   v_cndmask_b32 v11, v3, v2, s48
-  buffer_store_b16 v85, v11, s[40:43], 0 offen offset:2
+  buffer_store_b16 v13, v11, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
   v_mul_f32 v78, s0, v32
   s_waitcnt vmcnt(19)
-  v_cvt_f32_f16 v5, v59
-  v_fma_f32 v78, v5, s1, v78
-  v_cvt_f16_f32 v79, v78
+  v_fma_mix_f32 v78, v59, s1, v78 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v5, v78
   v_add_nc_u32 v14, 0, v1
   v_cmp_gt_u32 s49, s5, v14
   v_cndmask_b32 v4, v3, v2, s49
-  buffer_store_b16 v79, v4, s[40:43], 0 offen
-  v_mul_f32 v80, s0, v40
+  buffer_store_b16 v5, v4, s[40:43], 0 offen
+  v_mul_f32 v79, s0, v40
   s_waitcnt vmcnt(18)
-  v_cvt_f32_f16 v7, v60
-  v_fma_f32 v80, v7, s1, v80
-  v_cvt_f16_f32 v81, v80
+  v_fma_mix_f32 v79, v60, s1, v79 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v7, v79
   v_add_nc_u32 v16, 1, v1
   v_cmp_gt_u32 s50, s5, v16
   v_cndmask_b32 v6, v3, v2, s50
-  buffer_store_b16 v81, v6, s[40:43], 0 offen offset:2
+  buffer_store_b16 v7, v6, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v82, s0, v33
+  v_mul_f32 v80, s0, v33
   s_waitcnt vmcnt(17)
-  v_cvt_f32_f16 v9, v61
-  v_fma_f32 v82, v9, s1, v82
-  v_cvt_f16_f32 v83, v82
+  v_fma_mix_f32 v80, v61, s1, v80 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v9, v80
   v_add_nc_u32 v18, 0, v1
   v_cmp_gt_u32 s33, s5, v18
   v_cndmask_b32 v8, v3, v2, s33
-  buffer_store_b16 v83, v8, s[40:43], 0 offen
-  v_mul_f32 v84, s0, v41
+  buffer_store_b16 v9, v8, s[40:43], 0 offen
+  v_mul_f32 v81, s0, v41
   s_waitcnt vmcnt(16)
-  v_cvt_f32_f16 v13, v62
-  v_fma_f32 v84, v13, s1, v84
-  v_cvt_f16_f32 v85, v84
+  v_fma_mix_f32 v81, v62, s1, v81 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v13, v81
   v_add_nc_u32 v20, 1, v1
   v_cmp_gt_u32 s34, s5, v20
   v_cndmask_b32 v11, v3, v2, s34
-  buffer_store_b16 v85, v11, s[40:43], 0 offen offset:2
+  buffer_store_b16 v13, v11, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
   v_mul_f32 v78, s0, v42
   s_waitcnt vmcnt(15)
-  v_cvt_f32_f16 v5, v63
-  v_fma_f32 v78, v5, s1, v78
-  v_cvt_f16_f32 v79, v78
+  v_fma_mix_f32 v78, v63, s1, v78 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v5, v78
   v_add_nc_u32 v22, 0, v1
   v_cmp_gt_u32 s44, s5, v22
   v_cndmask_b32 v4, v3, v2, s44
-  buffer_store_b16 v79, v4, s[40:43], 0 offen
-  v_mul_f32 v80, s0, v50
+  buffer_store_b16 v5, v4, s[40:43], 0 offen
+  v_mul_f32 v79, s0, v50
   s_waitcnt vmcnt(14)
-  v_cvt_f32_f16 v7, v64
-  v_fma_f32 v80, v7, s1, v80
-  v_cvt_f16_f32 v81, v80
+  v_fma_mix_f32 v79, v64, s1, v79 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v7, v79
   v_add_nc_u32 v91, 1, v1
   v_cmp_gt_u32 s46, s5, v91
   v_cndmask_b32 v6, v3, v2, s46
-  buffer_store_b16 v81, v6, s[40:43], 0 offen offset:2
+  buffer_store_b16 v7, v6, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v82, s0, v43
+  v_mul_f32 v80, s0, v43
   s_waitcnt vmcnt(13)
-  v_cvt_f32_f16 v9, v65
-  v_fma_f32 v82, v9, s1, v82
-  v_cvt_f16_f32 v83, v82
+  v_fma_mix_f32 v80, v65, s1, v80 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v9, v80
   v_add_nc_u32 v10, 0, v1
   v_cmp_gt_u32 s47, s5, v10
   v_cndmask_b32 v8, v3, v2, s47
-  buffer_store_b16 v83, v8, s[40:43], 0 offen
-  v_mul_f32 v84, s0, v51
+  buffer_store_b16 v9, v8, s[40:43], 0 offen
+  v_mul_f32 v81, s0, v51
   s_waitcnt vmcnt(12)
-  v_cvt_f32_f16 v13, v66
-  v_fma_f32 v84, v13, s1, v84
-  v_cvt_f16_f32 v85, v84
+  v_fma_mix_f32 v81, v66, s1, v81 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v13, v81
   v_add_nc_u32 v12, 1, v1
   v_cmp_gt_u32 s48, s5, v12
   v_cndmask_b32 v11, v3, v2, s48
-  buffer_store_b16 v85, v11, s[40:43], 0 offen offset:2
+  buffer_store_b16 v13, v11, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
   v_mul_f32 v78, s0, v44
   s_waitcnt vmcnt(11)
-  v_cvt_f32_f16 v5, v67
-  v_fma_f32 v78, v5, s1, v78
-  v_cvt_f16_f32 v79, v78
+  v_fma_mix_f32 v78, v67, s1, v78 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v5, v78
   v_add_nc_u32 v14, 0, v1
   v_cmp_gt_u32 s49, s5, v14
   v_cndmask_b32 v4, v3, v2, s49
-  buffer_store_b16 v79, v4, s[40:43], 0 offen
-  v_mul_f32 v80, s0, v52
+  buffer_store_b16 v5, v4, s[40:43], 0 offen
+  v_mul_f32 v79, s0, v52
   s_waitcnt vmcnt(10)
-  v_cvt_f32_f16 v7, v68
-  v_fma_f32 v80, v7, s1, v80
-  v_cvt_f16_f32 v81, v80
+  v_fma_mix_f32 v79, v68, s1, v79 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v7, v79
   v_add_nc_u32 v16, 1, v1
   v_cmp_gt_u32 s50, s5, v16
   v_cndmask_b32 v6, v3, v2, s50
-  buffer_store_b16 v81, v6, s[40:43], 0 offen offset:2
+  buffer_store_b16 v7, v6, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v82, s0, v45
+  v_mul_f32 v80, s0, v45
   s_waitcnt vmcnt(9)
-  v_cvt_f32_f16 v9, v69
-  v_fma_f32 v82, v9, s1, v82
-  v_cvt_f16_f32 v83, v82
+  v_fma_mix_f32 v80, v69, s1, v80 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v9, v80
   v_add_nc_u32 v18, 0, v1
   v_cmp_gt_u32 s33, s5, v18
   v_cndmask_b32 v8, v3, v2, s33
-  buffer_store_b16 v83, v8, s[40:43], 0 offen
-  v_mul_f32 v84, s0, v53
+  buffer_store_b16 v9, v8, s[40:43], 0 offen
+  v_mul_f32 v81, s0, v53
   s_waitcnt vmcnt(8)
-  v_cvt_f32_f16 v13, v70
-  v_fma_f32 v84, v13, s1, v84
-  v_cvt_f16_f32 v85, v84
+  v_fma_mix_f32 v81, v70, s1, v81 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v13, v81
   v_add_nc_u32 v20, 1, v1
   v_cmp_gt_u32 s34, s5, v20
   v_cndmask_b32 v11, v3, v2, s34
-  buffer_store_b16 v85, v11, s[40:43], 0 offen offset:2
+  buffer_store_b16 v13, v11, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
   v_mul_f32 v78, s0, v46
   s_waitcnt vmcnt(7)
-  v_cvt_f32_f16 v5, v71
-  v_fma_f32 v78, v5, s1, v78
-  v_cvt_f16_f32 v79, v78
+  v_fma_mix_f32 v78, v71, s1, v78 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v5, v78
   v_add_nc_u32 v22, 0, v1
   v_cmp_gt_u32 s44, s5, v22
   v_cndmask_b32 v4, v3, v2, s44
-  buffer_store_b16 v79, v4, s[40:43], 0 offen
-  v_mul_f32 v80, s0, v54
+  buffer_store_b16 v5, v4, s[40:43], 0 offen
+  v_mul_f32 v79, s0, v54
   s_waitcnt vmcnt(6)
-  v_cvt_f32_f16 v7, v72
-  v_fma_f32 v80, v7, s1, v80
-  v_cvt_f16_f32 v81, v80
+  v_fma_mix_f32 v79, v72, s1, v79 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v7, v79
   v_add_nc_u32 v91, 1, v1
   v_cmp_gt_u32 s46, s5, v91
   v_cndmask_b32 v6, v3, v2, s46
-  buffer_store_b16 v81, v6, s[40:43], 0 offen offset:2
+  buffer_store_b16 v7, v6, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v82, s0, v47
+  v_mul_f32 v80, s0, v47
   s_waitcnt vmcnt(5)
-  v_cvt_f32_f16 v9, v73
-  v_fma_f32 v82, v9, s1, v82
-  v_cvt_f16_f32 v83, v82
+  v_fma_mix_f32 v80, v73, s1, v80 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v9, v80
   v_add_nc_u32 v10, 0, v1
   v_cmp_gt_u32 s47, s5, v10
   v_cndmask_b32 v8, v3, v2, s47
-  buffer_store_b16 v83, v8, s[40:43], 0 offen
-  v_mul_f32 v84, s0, v55
+  buffer_store_b16 v9, v8, s[40:43], 0 offen
+  v_mul_f32 v81, s0, v55
   s_waitcnt vmcnt(4)
-  v_cvt_f32_f16 v13, v74
-  v_fma_f32 v84, v13, s1, v84
-  v_cvt_f16_f32 v85, v84
+  v_fma_mix_f32 v81, v74, s1, v81 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v13, v81
   v_add_nc_u32 v12, 1, v1
   v_cmp_gt_u32 s48, s5, v12
   v_cndmask_b32 v11, v3, v2, s48
-  buffer_store_b16 v85, v11, s[40:43], 0 offen offset:2
+  buffer_store_b16 v13, v11, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
   v_mul_f32 v78, s0, v48
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v5, v75
-  v_fma_f32 v78, v5, s1, v78
-  v_cvt_f16_f32 v79, v78
+  v_fma_mix_f32 v78, v75, s1, v78 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v5, v78
   v_add_nc_u32 v14, 0, v1
   v_cmp_gt_u32 s49, s5, v14
   v_cndmask_b32 v4, v3, v2, s49
-  buffer_store_b16 v79, v4, s[40:43], 0 offen
-  v_mul_f32 v80, s0, v56
+  buffer_store_b16 v5, v4, s[40:43], 0 offen
+  v_mul_f32 v79, s0, v56
   s_waitcnt vmcnt(2)
-  v_cvt_f32_f16 v7, v76
-  v_fma_f32 v80, v7, s1, v80
-  v_cvt_f16_f32 v81, v80
+  v_fma_mix_f32 v79, v76, s1, v79 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v7, v79
   v_add_nc_u32 v16, 1, v1
   v_cmp_gt_u32 s50, s5, v16
   v_cndmask_b32 v6, v3, v2, s50
-  buffer_store_b16 v81, v6, s[40:43], 0 offen offset:2
+  buffer_store_b16 v7, v6, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v82, s0, v49
+  v_mul_f32 v80, s0, v49
   s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v9, v77
-  v_fma_f32 v82, v9, s1, v82
-  v_cvt_f16_f32 v83, v82
+  v_fma_mix_f32 v80, v77, s1, v80 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v9, v80
   v_add_nc_u32 v18, 0, v1
   v_cmp_gt_u32 s33, s5, v18
   v_cndmask_b32 v8, v3, v2, s33
-  buffer_store_b16 v83, v8, s[40:43], 0 offen
-  v_mul_f32 v84, s0, v57
+  buffer_store_b16 v9, v8, s[40:43], 0 offen
+  v_mul_f32 v81, s0, v57
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v13, v0
-  v_fma_f32 v84, v13, s1, v84
-  v_cvt_f16_f32 v85, v84
+  v_fma_mix_f32 v81, v0, s1, v81 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v13, v81
   v_add_nc_u32 v20, 1, v1
   v_cmp_gt_u32 s34, s5, v20
   v_cndmask_b32 v11, v3, v2, s34
-  buffer_store_b16 v85, v11, s[40:43], 0 offen offset:2
+  buffer_store_b16 v13, v11, s[40:43], 0 offen offset:2
   s_endpgm
 .L_end:
 .size kiln_HHS_TN_mt64x64x32_f9cefab313163fbf, .L_end-kiln_HHS_TN_mt64x64x32_f9cefab313163fbf

@@ -603,164 +603,158 @@ L_store_with_c:
   global_load_u16 v2, v[24:25], off
   v_mul_f32 v3, s0, v7
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v4, v2
-  v_fma_f32 v3, v4, s1, v3
-  v_cvt_f16_f32 v20, v3
-  global_store_b16 v[22:23], v20, off
+  v_fma_mix_f32 v3, v2, s1, v3 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v4, v3
+  global_store_b16 v[22:23], v4, off
   s_mov_b32 exec_lo, s49
-  v_add_nc_u32 v21, 2, v0
-  v_cmp_gt_u32 s4, s6, v21
-  v_mov_b32 v22, v1
-  v_mov_b32 v23, 0
-  v_mad_u64_u32 v[24:25], s7, v21, s8, v[22:23]
-  v_lshlrev_b64 v[22:23], 1, v[24:25]
-  v_mov_b32 v24, s35
-  v_add_co_u32 v25, s16, s34, v22
-  v_add_co_ci_u32 v26, s7, v23, v24, s16
-  v_mov_b32 v22, v1
-  v_mov_b32 v23, 0
-  v_mad_u64_u32 v[27:28], s7, v21, s9, v[22:23]
-  v_lshlrev_b64 v[21:22], 1, v[27:28]
-  v_mov_b32 v23, s3
-  v_add_co_u32 v27, s16, s2, v21
-  v_add_co_ci_u32 v28, s7, v22, v23, s16
-  v_add_nc_u32 v5, 0, v1
-  v_cmp_gt_u32 s50, s5, v5
-  s_and_b32 s51, s50, s4
-  s_and_saveexec_b32 s52, s51
-  global_load_u16 v2, v[27:28], off
-  v_mul_f32 v3, s0, v8
-  s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v4, v2
-  v_fma_f32 v3, v4, s1, v3
-  v_cvt_f16_f32 v20, v3
-  global_store_b16 v[25:26], v20, off
-  s_mov_b32 exec_lo, s52
-  v_add_nc_u32 v5, 4, v0
-  v_cmp_gt_u32 s4, s6, v5
+  v_add_nc_u32 v20, 2, v0
+  v_cmp_gt_u32 s4, s6, v20
   v_mov_b32 v21, v1
   v_mov_b32 v22, 0
-  v_mad_u64_u32 v[23:24], s7, v5, s8, v[21:22]
+  v_mad_u64_u32 v[23:24], s7, v20, s8, v[21:22]
   v_lshlrev_b64 v[21:22], 1, v[23:24]
   v_mov_b32 v23, s35
   v_add_co_u32 v24, s16, s34, v21
   v_add_co_ci_u32 v25, s7, v22, v23, s16
   v_mov_b32 v21, v1
   v_mov_b32 v22, 0
-  v_mad_u64_u32 v[26:27], s7, v5, s9, v[21:22]
-  v_lshlrev_b64 v[21:22], 1, v[26:27]
+  v_mad_u64_u32 v[26:27], s7, v20, s9, v[21:22]
+  v_lshlrev_b64 v[20:21], 1, v[26:27]
+  v_mov_b32 v22, s3
+  v_add_co_u32 v26, s16, s2, v20
+  v_add_co_ci_u32 v27, s7, v21, v22, s16
+  v_add_nc_u32 v5, 0, v1
+  v_cmp_gt_u32 s50, s5, v5
+  s_and_b32 s51, s50, s4
+  s_and_saveexec_b32 s52, s51
+  global_load_u16 v2, v[26:27], off
+  v_mul_f32 v3, s0, v8
+  s_waitcnt vmcnt(0)
+  v_fma_mix_f32 v3, v2, s1, v3 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v4, v3
+  global_store_b16 v[24:25], v4, off
+  s_mov_b32 exec_lo, s52
+  v_add_nc_u32 v5, 4, v0
+  v_cmp_gt_u32 s4, s6, v5
+  v_mov_b32 v20, v1
+  v_mov_b32 v21, 0
+  v_mad_u64_u32 v[22:23], s7, v5, s8, v[20:21]
+  v_lshlrev_b64 v[20:21], 1, v[22:23]
+  v_mov_b32 v22, s35
+  v_add_co_u32 v23, s16, s34, v20
+  v_add_co_ci_u32 v24, s7, v21, v22, s16
+  v_mov_b32 v20, v1
+  v_mov_b32 v21, 0
+  v_mad_u64_u32 v[25:26], s7, v5, s9, v[20:21]
+  v_lshlrev_b64 v[20:21], 1, v[25:26]
   v_mov_b32 v5, s3
-  v_add_co_u32 v26, s16, s2, v21
-  v_add_co_ci_u32 v27, s7, v22, v5, s16
+  v_add_co_u32 v25, s16, s2, v20
+  v_add_co_ci_u32 v26, s7, v21, v5, s16
   v_add_nc_u32 v6, 0, v1
   v_cmp_gt_u32 s53, s5, v6
   s_and_b32 s54, s53, s4
   s_and_saveexec_b32 s47, s54
-  global_load_u16 v2, v[26:27], off
+  global_load_u16 v2, v[25:26], off
   v_mul_f32 v3, s0, v9
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v4, v2
-  v_fma_f32 v3, v4, s1, v3
-  v_cvt_f16_f32 v20, v3
-  global_store_b16 v[24:25], v20, off
+  v_fma_mix_f32 v3, v2, s1, v3 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v4, v3
+  global_store_b16 v[23:24], v4, off
   s_mov_b32 exec_lo, s47
   v_add_nc_u32 v5, 6, v0
   v_cmp_gt_u32 s4, s6, v5
-  v_mov_b32 v21, v1
-  v_mov_b32 v22, 0
-  v_mad_u64_u32 v[23:24], s7, v5, s8, v[21:22]
-  v_lshlrev_b64 v[21:22], 1, v[23:24]
+  v_mov_b32 v20, v1
+  v_mov_b32 v21, 0
+  v_mad_u64_u32 v[22:23], s7, v5, s8, v[20:21]
+  v_lshlrev_b64 v[20:21], 1, v[22:23]
   v_mov_b32 v6, s35
-  v_add_co_u32 v23, s16, s34, v21
-  v_add_co_ci_u32 v24, s7, v22, v6, s16
-  v_mov_b32 v21, v1
-  v_mov_b32 v22, 0
-  v_mad_u64_u32 v[25:26], s7, v5, s9, v[21:22]
-  v_lshlrev_b64 v[5:6], 1, v[25:26]
-  v_mov_b32 v21, s3
-  v_add_co_u32 v25, s16, s2, v5
-  v_add_co_ci_u32 v26, s7, v6, v21, s16
+  v_add_co_u32 v22, s16, s34, v20
+  v_add_co_ci_u32 v23, s7, v21, v6, s16
+  v_mov_b32 v20, v1
+  v_mov_b32 v21, 0
+  v_mad_u64_u32 v[24:25], s7, v5, s9, v[20:21]
+  v_lshlrev_b64 v[5:6], 1, v[24:25]
+  v_mov_b32 v20, s3
+  v_add_co_u32 v24, s16, s2, v5
+  v_add_co_ci_u32 v25, s7, v6, v20, s16
   v_add_nc_u32 v15, 0, v1
   v_cmp_gt_u32 s48, s5, v15
   s_and_b32 s49, s48, s4
   s_and_saveexec_b32 s50, s49
-  global_load_u16 v2, v[25:26], off
+  global_load_u16 v2, v[24:25], off
   v_mul_f32 v3, s0, v10
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v4, v2
-  v_fma_f32 v3, v4, s1, v3
-  v_cvt_f16_f32 v20, v3
-  global_store_b16 v[23:24], v20, off
+  v_fma_mix_f32 v3, v2, s1, v3 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v4, v3
+  global_store_b16 v[22:23], v4, off
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v5, 8, v0
   v_cmp_gt_u32 s4, s6, v5
-  v_mov_b32 v21, v1
-  v_mov_b32 v22, 0
-  v_mad_u64_u32 v[23:24], s7, v5, s8, v[21:22]
-  v_lshlrev_b64 v[21:22], 1, v[23:24]
+  v_mov_b32 v20, v1
+  v_mov_b32 v21, 0
+  v_mad_u64_u32 v[22:23], s7, v5, s8, v[20:21]
+  v_lshlrev_b64 v[20:21], 1, v[22:23]
   v_mov_b32 v6, s35
-  v_add_co_u32 v23, s16, s34, v21
-  v_add_co_ci_u32 v24, s7, v22, v6, s16
-  v_mov_b32 v21, v1
-  v_mov_b32 v22, 0
-  v_mad_u64_u32 v[25:26], s7, v5, s9, v[21:22]
-  v_lshlrev_b64 v[5:6], 1, v[25:26]
+  v_add_co_u32 v22, s16, s34, v20
+  v_add_co_ci_u32 v23, s7, v21, v6, s16
+  v_mov_b32 v20, v1
+  v_mov_b32 v21, 0
+  v_mad_u64_u32 v[24:25], s7, v5, s9, v[20:21]
+  v_lshlrev_b64 v[5:6], 1, v[24:25]
   v_mov_b32 v15, s3
-  v_add_co_u32 v21, s16, s2, v5
-  v_add_co_ci_u32 v22, s7, v6, v15, s16
+  v_add_co_u32 v20, s16, s2, v5
+  v_add_co_ci_u32 v21, s7, v6, v15, s16
   v_add_nc_u32 v16, 0, v1
   v_cmp_gt_u32 s51, s5, v16
   s_and_b32 s52, s51, s4
   s_and_saveexec_b32 s53, s52
-  global_load_u16 v2, v[21:22], off
+  global_load_u16 v2, v[20:21], off
   v_mul_f32 v3, s0, v11
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v4, v2
-  v_fma_f32 v3, v4, s1, v3
-  v_cvt_f16_f32 v20, v3
-  global_store_b16 v[23:24], v20, off
+  v_fma_mix_f32 v3, v2, s1, v3 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v4, v3
+  global_store_b16 v[22:23], v4, off
   s_mov_b32 exec_lo, s53
   v_add_nc_u32 v5, 10, v0
   v_cmp_gt_u32 s4, s6, v5
   v_mov_b32 v15, v1
   v_mov_b32 v16, 0
-  v_mad_u64_u32 v[21:22], s7, v5, s8, v[15:16]
-  v_lshlrev_b64 v[15:16], 1, v[21:22]
+  v_mad_u64_u32 v[20:21], s7, v5, s8, v[15:16]
+  v_lshlrev_b64 v[15:16], 1, v[20:21]
   v_mov_b32 v6, s35
-  v_add_co_u32 v21, s16, s34, v15
-  v_add_co_ci_u32 v22, s7, v16, v6, s16
+  v_add_co_u32 v20, s16, s34, v15
+  v_add_co_ci_u32 v21, s7, v16, v6, s16
   v_mov_b32 v15, v1
   v_mov_b32 v16, 0
-  v_mad_u64_u32 v[23:24], s7, v5, s9, v[15:16]
-  v_lshlrev_b64 v[5:6], 1, v[23:24]
+  v_mad_u64_u32 v[22:23], s7, v5, s9, v[15:16]
+  v_lshlrev_b64 v[5:6], 1, v[22:23]
   v_mov_b32 v15, s3
-  v_add_co_u32 v23, s16, s2, v5
-  v_add_co_ci_u32 v24, s7, v6, v15, s16
+  v_add_co_u32 v22, s16, s2, v5
+  v_add_co_ci_u32 v23, s7, v6, v15, s16
   v_add_nc_u32 v17, 0, v1
   v_cmp_gt_u32 s54, s5, v17
   s_and_b32 s47, s54, s4
   s_and_saveexec_b32 s48, s47
-  global_load_u16 v2, v[23:24], off
+  global_load_u16 v2, v[22:23], off
   v_mul_f32 v3, s0, v12
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v4, v2
-  v_fma_f32 v3, v4, s1, v3
-  v_cvt_f16_f32 v20, v3
-  global_store_b16 v[21:22], v20, off
+  v_fma_mix_f32 v3, v2, s1, v3 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v4, v3
+  global_store_b16 v[20:21], v4, off
   s_mov_b32 exec_lo, s48
   v_add_nc_u32 v5, 12, v0
   v_cmp_gt_u32 s4, s6, v5
   v_mov_b32 v15, v1
   v_mov_b32 v16, 0
-  v_mad_u64_u32 v[21:22], s7, v5, s8, v[15:16]
-  v_lshlrev_b64 v[15:16], 1, v[21:22]
+  v_mad_u64_u32 v[20:21], s7, v5, s8, v[15:16]
+  v_lshlrev_b64 v[15:16], 1, v[20:21]
   v_mov_b32 v6, s35
-  v_add_co_u32 v21, s16, s34, v15
-  v_add_co_ci_u32 v22, s7, v16, v6, s16
+  v_add_co_u32 v20, s16, s34, v15
+  v_add_co_ci_u32 v21, s7, v16, v6, s16
   v_mov_b32 v15, v1
   v_mov_b32 v16, 0
-  v_mad_u64_u32 v[23:24], s7, v5, s9, v[15:16]
-  v_lshlrev_b64 v[5:6], 1, v[23:24]
+  v_mad_u64_u32 v[22:23], s7, v5, s9, v[15:16]
+  v_lshlrev_b64 v[5:6], 1, v[22:23]
   v_mov_b32 v15, s3
   v_add_co_u32 v16, s16, s2, v5
   v_add_co_ci_u32 v17, s7, v6, v15, s16
@@ -771,10 +765,9 @@ L_store_with_c:
   global_load_u16 v2, v[16:17], off
   v_mul_f32 v3, s0, v13
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v4, v2
-  v_fma_f32 v3, v4, s1, v3
-  v_cvt_f16_f32 v20, v3
-  global_store_b16 v[21:22], v20, off
+  v_fma_mix_f32 v3, v2, s1, v3 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v4, v3
+  global_store_b16 v[20:21], v4, off
   s_mov_b32 exec_lo, s51
   v_add_nc_u32 v0, 14, v0
   v_cmp_gt_u32 s4, s6, v0
@@ -787,22 +780,21 @@ L_store_with_c:
   v_add_co_ci_u32 v17, s6, v6, v15, s7
   v_mov_b32 v5, v1
   v_mov_b32 v6, 0
-  v_mad_u64_u32 v[21:22], s6, v0, s9, v[5:6]
-  v_lshlrev_b64 v[5:6], 1, v[21:22]
+  v_mad_u64_u32 v[20:21], s6, v0, s9, v[5:6]
+  v_lshlrev_b64 v[5:6], 1, v[20:21]
   v_mov_b32 v0, s3
-  v_add_co_u32 v21, s2, s2, v5
-  v_add_co_ci_u32 v22, s6, v6, v0, s2
+  v_add_co_u32 v20, s2, s2, v5
+  v_add_co_ci_u32 v21, s6, v6, v0, s2
   v_add_nc_u32 v19, 0, v1
   v_cmp_gt_u32 s52, s5, v19
   s_and_b32 s53, s52, s4
   s_and_saveexec_b32 s54, s53
-  global_load_u16 v2, v[21:22], off
+  global_load_u16 v2, v[20:21], off
   v_mul_f32 v3, s0, v14
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v4, v2
-  v_fma_f32 v3, v4, s1, v3
-  v_cvt_f16_f32 v20, v3
-  global_store_b16 v[16:17], v20, off
+  v_fma_mix_f32 v3, v2, s1, v3 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v4, v3
+  global_store_b16 v[16:17], v4, off
   s_mov_b32 exec_lo, s54
   s_endpgm
 .L_end:

@@ -872,209 +872,161 @@ L_store_with_c:
   v_mul_f32 v28, s0, v30
   v_mul_f32 v29, s0, v38
   s_waitcnt vmcnt(15)
-  v_cvt_f32_f16 v63, v6
-  v_fma_f32 v28, v63, s1, v28
-  v_lshrrev_b32 v64, 16, v6
-  v_cvt_f32_f16 v64, v64
-  v_fma_f32 v29, v64, s1, v29
+  v_fma_mix_f32 v28, v6, s1, v28 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v29, v6, s1, v29 op_sel:[1,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v28, v28
   v_cvt_f16_f32 v29, v29
   v_pack_b32_f16 v6, v28, v29
   buffer_store_b32 v6, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v65, s0, v31
-  v_mul_f32 v66, s0, v39
+  v_mul_f32 v63, s0, v31
+  v_mul_f32 v64, s0, v39
   s_waitcnt vmcnt(14)
-  v_cvt_f32_f16 v67, v7
-  v_fma_f32 v65, v67, s1, v65
-  v_lshrrev_b32 v68, 16, v7
-  v_cvt_f32_f16 v68, v68
-  v_fma_f32 v66, v68, s1, v66
-  v_cvt_f16_f32 v65, v65
-  v_cvt_f16_f32 v66, v66
-  v_pack_b32_f16 v7, v65, v66
+  v_fma_mix_f32 v63, v7, s1, v63 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v64, v7, s1, v64 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v63, v63
+  v_cvt_f16_f32 v64, v64
+  v_pack_b32_f16 v7, v63, v64
   buffer_store_b32 v7, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v69, s0, v32
-  v_mul_f32 v70, s0, v40
+  v_mul_f32 v65, s0, v32
+  v_mul_f32 v66, s0, v40
   s_waitcnt vmcnt(13)
-  v_cvt_f32_f16 v71, v8
-  v_fma_f32 v69, v71, s1, v69
-  v_lshrrev_b32 v72, 16, v8
-  v_cvt_f32_f16 v72, v72
-  v_fma_f32 v70, v72, s1, v70
-  v_cvt_f16_f32 v69, v69
-  v_cvt_f16_f32 v70, v70
-  v_pack_b32_f16 v8, v69, v70
+  v_fma_mix_f32 v65, v8, s1, v65 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v66, v8, s1, v66 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v65, v65
+  v_cvt_f16_f32 v66, v66
+  v_pack_b32_f16 v8, v65, v66
   buffer_store_b32 v8, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v73, s0, v33
-  v_mul_f32 v74, s0, v41
+  v_mul_f32 v67, s0, v33
+  v_mul_f32 v68, s0, v41
   s_waitcnt vmcnt(12)
-  v_cvt_f32_f16 v75, v9
-  v_fma_f32 v73, v75, s1, v73
-  v_lshrrev_b32 v76, 16, v9
-  v_cvt_f32_f16 v76, v76
-  v_fma_f32 v74, v76, s1, v74
-  v_cvt_f16_f32 v73, v73
-  v_cvt_f16_f32 v74, v74
-  v_pack_b32_f16 v9, v73, v74
+  v_fma_mix_f32 v67, v9, s1, v67 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v68, v9, s1, v68 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v67, v67
+  v_cvt_f16_f32 v68, v68
+  v_pack_b32_f16 v9, v67, v68
   buffer_store_b32 v9, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
   v_mul_f32 v28, s0, v34
   v_mul_f32 v29, s0, v42
   s_waitcnt vmcnt(11)
-  v_cvt_f32_f16 v63, v10
-  v_fma_f32 v28, v63, s1, v28
-  v_lshrrev_b32 v64, 16, v10
-  v_cvt_f32_f16 v64, v64
-  v_fma_f32 v29, v64, s1, v29
+  v_fma_mix_f32 v28, v10, s1, v28 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v29, v10, s1, v29 op_sel:[1,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v28, v28
   v_cvt_f16_f32 v29, v29
   v_pack_b32_f16 v6, v28, v29
   buffer_store_b32 v6, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v65, s0, v35
-  v_mul_f32 v66, s0, v43
+  v_mul_f32 v63, s0, v35
+  v_mul_f32 v64, s0, v43
   s_waitcnt vmcnt(10)
-  v_cvt_f32_f16 v67, v11
-  v_fma_f32 v65, v67, s1, v65
-  v_lshrrev_b32 v68, 16, v11
-  v_cvt_f32_f16 v68, v68
-  v_fma_f32 v66, v68, s1, v66
-  v_cvt_f16_f32 v65, v65
-  v_cvt_f16_f32 v66, v66
-  v_pack_b32_f16 v7, v65, v66
+  v_fma_mix_f32 v63, v11, s1, v63 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v64, v11, s1, v64 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v63, v63
+  v_cvt_f16_f32 v64, v64
+  v_pack_b32_f16 v7, v63, v64
   buffer_store_b32 v7, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v69, s0, v36
-  v_mul_f32 v70, s0, v44
+  v_mul_f32 v65, s0, v36
+  v_mul_f32 v66, s0, v44
   s_waitcnt vmcnt(9)
-  v_cvt_f32_f16 v71, v12
-  v_fma_f32 v69, v71, s1, v69
-  v_lshrrev_b32 v72, 16, v12
-  v_cvt_f32_f16 v72, v72
-  v_fma_f32 v70, v72, s1, v70
-  v_cvt_f16_f32 v69, v69
-  v_cvt_f16_f32 v70, v70
-  v_pack_b32_f16 v8, v69, v70
+  v_fma_mix_f32 v65, v12, s1, v65 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v66, v12, s1, v66 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v65, v65
+  v_cvt_f16_f32 v66, v66
+  v_pack_b32_f16 v8, v65, v66
   buffer_store_b32 v8, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v73, s0, v37
-  v_mul_f32 v74, s0, v45
+  v_mul_f32 v67, s0, v37
+  v_mul_f32 v68, s0, v45
   s_waitcnt vmcnt(8)
-  v_cvt_f32_f16 v75, v14
-  v_fma_f32 v73, v75, s1, v73
-  v_lshrrev_b32 v76, 16, v14
-  v_cvt_f32_f16 v76, v76
-  v_fma_f32 v74, v76, s1, v74
-  v_cvt_f16_f32 v73, v73
-  v_cvt_f16_f32 v74, v74
-  v_pack_b32_f16 v9, v73, v74
+  v_fma_mix_f32 v67, v14, s1, v67 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v68, v14, s1, v68 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v67, v67
+  v_cvt_f16_f32 v68, v68
+  v_pack_b32_f16 v9, v67, v68
   buffer_store_b32 v9, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
   v_mul_f32 v28, s0, v46
   v_mul_f32 v29, s0, v54
   s_waitcnt vmcnt(7)
-  v_cvt_f32_f16 v63, v16
-  v_fma_f32 v28, v63, s1, v28
-  v_lshrrev_b32 v64, 16, v16
-  v_cvt_f32_f16 v64, v64
-  v_fma_f32 v29, v64, s1, v29
+  v_fma_mix_f32 v28, v16, s1, v28 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v29, v16, s1, v29 op_sel:[1,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v28, v28
   v_cvt_f16_f32 v29, v29
   v_pack_b32_f16 v6, v28, v29
   buffer_store_b32 v6, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v65, s0, v47
-  v_mul_f32 v66, s0, v55
+  v_mul_f32 v63, s0, v47
+  v_mul_f32 v64, s0, v55
   s_waitcnt vmcnt(6)
-  v_cvt_f32_f16 v67, v18
-  v_fma_f32 v65, v67, s1, v65
-  v_lshrrev_b32 v68, 16, v18
-  v_cvt_f32_f16 v68, v68
-  v_fma_f32 v66, v68, s1, v66
-  v_cvt_f16_f32 v65, v65
-  v_cvt_f16_f32 v66, v66
-  v_pack_b32_f16 v7, v65, v66
+  v_fma_mix_f32 v63, v18, s1, v63 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v64, v18, s1, v64 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v63, v63
+  v_cvt_f16_f32 v64, v64
+  v_pack_b32_f16 v7, v63, v64
   buffer_store_b32 v7, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v69, s0, v48
-  v_mul_f32 v70, s0, v56
+  v_mul_f32 v65, s0, v48
+  v_mul_f32 v66, s0, v56
   s_waitcnt vmcnt(5)
-  v_cvt_f32_f16 v71, v20
-  v_fma_f32 v69, v71, s1, v69
-  v_lshrrev_b32 v72, 16, v20
-  v_cvt_f32_f16 v72, v72
-  v_fma_f32 v70, v72, s1, v70
-  v_cvt_f16_f32 v69, v69
-  v_cvt_f16_f32 v70, v70
-  v_pack_b32_f16 v8, v69, v70
+  v_fma_mix_f32 v65, v20, s1, v65 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v66, v20, s1, v66 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v65, v65
+  v_cvt_f16_f32 v66, v66
+  v_pack_b32_f16 v8, v65, v66
   buffer_store_b32 v8, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v73, s0, v49
-  v_mul_f32 v74, s0, v57
+  v_mul_f32 v67, s0, v49
+  v_mul_f32 v68, s0, v57
   s_waitcnt vmcnt(4)
-  v_cvt_f32_f16 v75, v22
-  v_fma_f32 v73, v75, s1, v73
-  v_lshrrev_b32 v76, 16, v22
-  v_cvt_f32_f16 v76, v76
-  v_fma_f32 v74, v76, s1, v74
-  v_cvt_f16_f32 v73, v73
-  v_cvt_f16_f32 v74, v74
-  v_pack_b32_f16 v9, v73, v74
+  v_fma_mix_f32 v67, v22, s1, v67 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v68, v22, s1, v68 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v67, v67
+  v_cvt_f16_f32 v68, v68
+  v_pack_b32_f16 v9, v67, v68
   buffer_store_b32 v9, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
   v_mul_f32 v28, s0, v50
   v_mul_f32 v29, s0, v58
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v63, v24
-  v_fma_f32 v28, v63, s1, v28
-  v_lshrrev_b32 v64, 16, v24
-  v_cvt_f32_f16 v64, v64
-  v_fma_f32 v29, v64, s1, v29
+  v_fma_mix_f32 v28, v24, s1, v28 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v29, v24, s1, v29 op_sel:[1,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v28, v28
   v_cvt_f16_f32 v29, v29
   v_pack_b32_f16 v6, v28, v29
   buffer_store_b32 v6, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v65, s0, v51
-  v_mul_f32 v66, s0, v59
+  v_mul_f32 v63, s0, v51
+  v_mul_f32 v64, s0, v59
   s_waitcnt vmcnt(2)
-  v_cvt_f32_f16 v67, v26
-  v_fma_f32 v65, v67, s1, v65
-  v_lshrrev_b32 v68, 16, v26
-  v_cvt_f32_f16 v68, v68
-  v_fma_f32 v66, v68, s1, v66
-  v_cvt_f16_f32 v65, v65
-  v_cvt_f16_f32 v66, v66
-  v_pack_b32_f16 v7, v65, v66
+  v_fma_mix_f32 v63, v26, s1, v63 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v64, v26, s1, v64 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v63, v63
+  v_cvt_f16_f32 v64, v64
+  v_pack_b32_f16 v7, v63, v64
   buffer_store_b32 v7, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v69, s0, v52
-  v_mul_f32 v70, s0, v60
+  v_mul_f32 v65, s0, v52
+  v_mul_f32 v66, s0, v60
   s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v71, v27
-  v_fma_f32 v69, v71, s1, v69
-  v_lshrrev_b32 v72, 16, v27
-  v_cvt_f32_f16 v72, v72
-  v_fma_f32 v70, v72, s1, v70
-  v_cvt_f16_f32 v69, v69
-  v_cvt_f16_f32 v70, v70
-  v_pack_b32_f16 v8, v69, v70
+  v_fma_mix_f32 v65, v27, s1, v65 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v66, v27, s1, v66 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v65, v65
+  v_cvt_f16_f32 v66, v66
+  v_pack_b32_f16 v8, v65, v66
   buffer_store_b32 v8, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v73, s0, v53
-  v_mul_f32 v74, s0, v61
+  v_mul_f32 v67, s0, v53
+  v_mul_f32 v68, s0, v61
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v75, v5
-  v_fma_f32 v73, v75, s1, v73
-  v_lshrrev_b32 v76, 16, v5
-  v_cvt_f32_f16 v76, v76
-  v_fma_f32 v74, v76, s1, v74
-  v_cvt_f16_f32 v73, v73
-  v_cvt_f16_f32 v74, v74
-  v_pack_b32_f16 v9, v73, v74
+  v_fma_mix_f32 v67, v5, s1, v67 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v68, v5, s1, v68 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v67, v67
+  v_cvt_f16_f32 v68, v68
+  v_pack_b32_f16 v9, v67, v68
   buffer_store_b32 v9, v4, s[40:43], 0 offen
   s_endpgm
   // single elements
@@ -1234,307 +1186,275 @@ L_store_edge:
   buffer_load_u16 v0, v10, s[52:55], 0 offen offset:2
   v_mul_f32 v79, s0, v30
   s_waitcnt vmcnt(31)
-  v_cvt_f32_f16 v5, v5
-  v_fma_f32 v79, v5, s1, v79
-  v_cvt_f16_f32 v80, v79
+  v_fma_mix_f32 v79, v5, s1, v79 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v5, v79
   v_add_nc_u32 v13, 0, v1
   v_cmp_gt_u32 s44, s5, v13
   v_cndmask_b32 v4, v3, v2, s44
-  buffer_store_b16 v80, v4, s[40:43], 0 offen
-  v_mul_f32 v81, s0, v38
+  buffer_store_b16 v5, v4, s[40:43], 0 offen
+  v_mul_f32 v80, s0, v38
   s_waitcnt vmcnt(30)
-  v_cvt_f32_f16 v7, v7
-  v_fma_f32 v81, v7, s1, v81
-  v_cvt_f16_f32 v82, v81
+  v_fma_mix_f32 v80, v7, s1, v80 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v7, v80
   v_add_nc_u32 v15, 1, v1
   v_cmp_gt_u32 s46, s5, v15
   v_cndmask_b32 v6, v3, v2, s46
-  buffer_store_b16 v82, v6, s[40:43], 0 offen offset:2
+  buffer_store_b16 v7, v6, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v83, s0, v31
+  v_mul_f32 v81, s0, v31
   s_waitcnt vmcnt(29)
-  v_cvt_f32_f16 v9, v9
-  v_fma_f32 v83, v9, s1, v83
-  v_cvt_f16_f32 v84, v83
+  v_fma_mix_f32 v81, v9, s1, v81 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v9, v81
   v_add_nc_u32 v17, 0, v1
   v_cmp_gt_u32 s47, s5, v17
   v_cndmask_b32 v8, v3, v2, s47
-  buffer_store_b16 v84, v8, s[40:43], 0 offen
-  v_mul_f32 v85, s0, v39
+  buffer_store_b16 v9, v8, s[40:43], 0 offen
+  v_mul_f32 v82, s0, v39
   s_waitcnt vmcnt(28)
-  v_cvt_f32_f16 v11, v11
-  v_fma_f32 v85, v11, s1, v85
-  v_cvt_f16_f32 v86, v85
+  v_fma_mix_f32 v82, v11, s1, v82 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v11, v82
   v_add_nc_u32 v19, 1, v1
   v_cmp_gt_u32 s48, s5, v19
   v_cndmask_b32 v10, v3, v2, s48
-  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:2
+  buffer_store_b16 v11, v10, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
   v_mul_f32 v79, s0, v32
   s_waitcnt vmcnt(27)
-  v_cvt_f32_f16 v5, v12
-  v_fma_f32 v79, v5, s1, v79
-  v_cvt_f16_f32 v80, v79
+  v_fma_mix_f32 v79, v12, s1, v79 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v5, v79
   v_add_nc_u32 v21, 0, v1
   v_cmp_gt_u32 s49, s5, v21
   v_cndmask_b32 v4, v3, v2, s49
-  buffer_store_b16 v80, v4, s[40:43], 0 offen
-  v_mul_f32 v81, s0, v40
+  buffer_store_b16 v5, v4, s[40:43], 0 offen
+  v_mul_f32 v80, s0, v40
   s_waitcnt vmcnt(26)
-  v_cvt_f32_f16 v7, v14
-  v_fma_f32 v81, v7, s1, v81
-  v_cvt_f16_f32 v82, v81
+  v_fma_mix_f32 v80, v14, s1, v80 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v7, v80
   v_add_nc_u32 v23, 1, v1
   v_cmp_gt_u32 s50, s5, v23
   v_cndmask_b32 v6, v3, v2, s50
-  buffer_store_b16 v82, v6, s[40:43], 0 offen offset:2
+  buffer_store_b16 v7, v6, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v83, s0, v33
+  v_mul_f32 v81, s0, v33
   s_waitcnt vmcnt(25)
-  v_cvt_f32_f16 v9, v16
-  v_fma_f32 v83, v9, s1, v83
-  v_cvt_f16_f32 v84, v83
+  v_fma_mix_f32 v81, v16, s1, v81 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v9, v81
   v_add_nc_u32 v25, 0, v1
   v_cmp_gt_u32 s33, s5, v25
   v_cndmask_b32 v8, v3, v2, s33
-  buffer_store_b16 v84, v8, s[40:43], 0 offen
-  v_mul_f32 v85, s0, v41
+  buffer_store_b16 v9, v8, s[40:43], 0 offen
+  v_mul_f32 v82, s0, v41
   s_waitcnt vmcnt(24)
-  v_cvt_f32_f16 v11, v18
-  v_fma_f32 v85, v11, s1, v85
-  v_cvt_f16_f32 v86, v85
+  v_fma_mix_f32 v82, v18, s1, v82 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v11, v82
   v_add_nc_u32 v62, 1, v1
   v_cmp_gt_u32 s34, s5, v62
   v_cndmask_b32 v10, v3, v2, s34
-  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:2
+  buffer_store_b16 v11, v10, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
   v_mul_f32 v79, s0, v34
   s_waitcnt vmcnt(23)
-  v_cvt_f32_f16 v5, v20
-  v_fma_f32 v79, v5, s1, v79
-  v_cvt_f16_f32 v80, v79
+  v_fma_mix_f32 v79, v20, s1, v79 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v5, v79
   v_add_nc_u32 v13, 0, v1
   v_cmp_gt_u32 s44, s5, v13
   v_cndmask_b32 v4, v3, v2, s44
-  buffer_store_b16 v80, v4, s[40:43], 0 offen
-  v_mul_f32 v81, s0, v42
+  buffer_store_b16 v5, v4, s[40:43], 0 offen
+  v_mul_f32 v80, s0, v42
   s_waitcnt vmcnt(22)
-  v_cvt_f32_f16 v7, v22
-  v_fma_f32 v81, v7, s1, v81
-  v_cvt_f16_f32 v82, v81
+  v_fma_mix_f32 v80, v22, s1, v80 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v7, v80
   v_add_nc_u32 v15, 1, v1
   v_cmp_gt_u32 s46, s5, v15
   v_cndmask_b32 v6, v3, v2, s46
-  buffer_store_b16 v82, v6, s[40:43], 0 offen offset:2
+  buffer_store_b16 v7, v6, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v83, s0, v35
+  v_mul_f32 v81, s0, v35
   s_waitcnt vmcnt(21)
-  v_cvt_f32_f16 v9, v24
-  v_fma_f32 v83, v9, s1, v83
-  v_cvt_f16_f32 v84, v83
+  v_fma_mix_f32 v81, v24, s1, v81 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v9, v81
   v_add_nc_u32 v17, 0, v1
   v_cmp_gt_u32 s47, s5, v17
   v_cndmask_b32 v8, v3, v2, s47
-  buffer_store_b16 v84, v8, s[40:43], 0 offen
-  v_mul_f32 v85, s0, v43
+  buffer_store_b16 v9, v8, s[40:43], 0 offen
+  v_mul_f32 v82, s0, v43
   s_waitcnt vmcnt(20)
-  v_cvt_f32_f16 v11, v26
-  v_fma_f32 v85, v11, s1, v85
-  v_cvt_f16_f32 v86, v85
+  v_fma_mix_f32 v82, v26, s1, v82 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v11, v82
   v_add_nc_u32 v19, 1, v1
   v_cmp_gt_u32 s48, s5, v19
   v_cndmask_b32 v10, v3, v2, s48
-  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:2
+  buffer_store_b16 v11, v10, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
   v_mul_f32 v79, s0, v36
   s_waitcnt vmcnt(19)
-  v_cvt_f32_f16 v5, v27
-  v_fma_f32 v79, v5, s1, v79
-  v_cvt_f16_f32 v80, v79
+  v_fma_mix_f32 v79, v27, s1, v79 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v5, v79
   v_add_nc_u32 v21, 0, v1
   v_cmp_gt_u32 s49, s5, v21
   v_cndmask_b32 v4, v3, v2, s49
-  buffer_store_b16 v80, v4, s[40:43], 0 offen
-  v_mul_f32 v81, s0, v44
+  buffer_store_b16 v5, v4, s[40:43], 0 offen
+  v_mul_f32 v80, s0, v44
   s_waitcnt vmcnt(18)
-  v_cvt_f32_f16 v7, v28
-  v_fma_f32 v81, v7, s1, v81
-  v_cvt_f16_f32 v82, v81
+  v_fma_mix_f32 v80, v28, s1, v80 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v7, v80
   v_add_nc_u32 v23, 1, v1
   v_cmp_gt_u32 s50, s5, v23
   v_cndmask_b32 v6, v3, v2, s50
-  buffer_store_b16 v82, v6, s[40:43], 0 offen offset:2
+  buffer_store_b16 v7, v6, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v83, s0, v37
+  v_mul_f32 v81, s0, v37
   s_waitcnt vmcnt(17)
-  v_cvt_f32_f16 v9, v29
-  v_fma_f32 v83, v9, s1, v83
-  v_cvt_f16_f32 v84, v83
+  v_fma_mix_f32 v81, v29, s1, v81 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v9, v81
   v_add_nc_u32 v25, 0, v1
   v_cmp_gt_u32 s33, s5, v25
   v_cndmask_b32 v8, v3, v2, s33
-  buffer_store_b16 v84, v8, s[40:43], 0 offen
-  v_mul_f32 v85, s0, v45
+  buffer_store_b16 v9, v8, s[40:43], 0 offen
+  v_mul_f32 v82, s0, v45
   s_waitcnt vmcnt(16)
-  v_cvt_f32_f16 v11, v63
-  v_fma_f32 v85, v11, s1, v85
-  v_cvt_f16_f32 v86, v85
+  v_fma_mix_f32 v82, v63, s1, v82 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v11, v82
   v_add_nc_u32 v62, 1, v1
   v_cmp_gt_u32 s34, s5, v62
   v_cndmask_b32 v10, v3, v2, s34
-  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:2
+  buffer_store_b16 v11, v10, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
   v_mul_f32 v79, s0, v46
   s_waitcnt vmcnt(15)
-  v_cvt_f32_f16 v5, v64
-  v_fma_f32 v79, v5, s1, v79
-  v_cvt_f16_f32 v80, v79
+  v_fma_mix_f32 v79, v64, s1, v79 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v5, v79
   v_add_nc_u32 v13, 0, v1
   v_cmp_gt_u32 s44, s5, v13
   v_cndmask_b32 v4, v3, v2, s44
-  buffer_store_b16 v80, v4, s[40:43], 0 offen
-  v_mul_f32 v81, s0, v54
+  buffer_store_b16 v5, v4, s[40:43], 0 offen
+  v_mul_f32 v80, s0, v54
   s_waitcnt vmcnt(14)
-  v_cvt_f32_f16 v7, v65
-  v_fma_f32 v81, v7, s1, v81
-  v_cvt_f16_f32 v82, v81
+  v_fma_mix_f32 v80, v65, s1, v80 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v7, v80
   v_add_nc_u32 v15, 1, v1
   v_cmp_gt_u32 s46, s5, v15
   v_cndmask_b32 v6, v3, v2, s46
-  buffer_store_b16 v82, v6, s[40:43], 0 offen offset:2
+  buffer_store_b16 v7, v6, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v83, s0, v47
+  v_mul_f32 v81, s0, v47
   s_waitcnt vmcnt(13)
-  v_cvt_f32_f16 v9, v66
-  v_fma_f32 v83, v9, s1, v83
-  v_cvt_f16_f32 v84, v83
+  v_fma_mix_f32 v81, v66, s1, v81 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v9, v81
   v_add_nc_u32 v17, 0, v1
   v_cmp_gt_u32 s47, s5, v17
   v_cndmask_b32 v8, v3, v2, s47
-  buffer_store_b16 v84, v8, s[40:43], 0 offen
-  v_mul_f32 v85, s0, v55
+  buffer_store_b16 v9, v8, s[40:43], 0 offen
+  v_mul_f32 v82, s0, v55
   s_waitcnt vmcnt(12)
-  v_cvt_f32_f16 v11, v67
-  v_fma_f32 v85, v11, s1, v85
-  v_cvt_f16_f32 v86, v85
+  v_fma_mix_f32 v82, v67, s1, v82 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v11, v82
   v_add_nc_u32 v19, 1, v1
   v_cmp_gt_u32 s48, s5, v19
   v_cndmask_b32 v10, v3, v2, s48
-  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:2
+  buffer_store_b16 v11, v10, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
   v_mul_f32 v79, s0, v48
   s_waitcnt vmcnt(11)
-  v_cvt_f32_f16 v5, v68
-  v_fma_f32 v79, v5, s1, v79
-  v_cvt_f16_f32 v80, v79
+  v_fma_mix_f32 v79, v68, s1, v79 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v5, v79
   v_add_nc_u32 v21, 0, v1
   v_cmp_gt_u32 s49, s5, v21
   v_cndmask_b32 v4, v3, v2, s49
-  buffer_store_b16 v80, v4, s[40:43], 0 offen
-  v_mul_f32 v81, s0, v56
+  buffer_store_b16 v5, v4, s[40:43], 0 offen
+  v_mul_f32 v80, s0, v56
   s_waitcnt vmcnt(10)
-  v_cvt_f32_f16 v7, v69
-  v_fma_f32 v81, v7, s1, v81
-  v_cvt_f16_f32 v82, v81
+  v_fma_mix_f32 v80, v69, s1, v80 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v7, v80
   v_add_nc_u32 v23, 1, v1
   v_cmp_gt_u32 s50, s5, v23
   v_cndmask_b32 v6, v3, v2, s50
-  buffer_store_b16 v82, v6, s[40:43], 0 offen offset:2
+  buffer_store_b16 v7, v6, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v83, s0, v49
+  v_mul_f32 v81, s0, v49
   s_waitcnt vmcnt(9)
-  v_cvt_f32_f16 v9, v70
-  v_fma_f32 v83, v9, s1, v83
-  v_cvt_f16_f32 v84, v83
+  v_fma_mix_f32 v81, v70, s1, v81 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v9, v81
   v_add_nc_u32 v25, 0, v1
   v_cmp_gt_u32 s33, s5, v25
   v_cndmask_b32 v8, v3, v2, s33
-  buffer_store_b16 v84, v8, s[40:43], 0 offen
-  v_mul_f32 v85, s0, v57
+  buffer_store_b16 v9, v8, s[40:43], 0 offen
+  v_mul_f32 v82, s0, v57
   s_waitcnt vmcnt(8)
-  v_cvt_f32_f16 v11, v71
-  v_fma_f32 v85, v11, s1, v85
-  v_cvt_f16_f32 v86, v85
+  v_fma_mix_f32 v82, v71, s1, v82 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v11, v82
   v_add_nc_u32 v62, 1, v1
   v_cmp_gt_u32 s34, s5, v62
   v_cndmask_b32 v10, v3, v2, s34
-  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:2
+  buffer_store_b16 v11, v10, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
   v_mul_f32 v79, s0, v50
   s_waitcnt vmcnt(7)
-  v_cvt_f32_f16 v5, v72
-  v_fma_f32 v79, v5, s1, v79
-  v_cvt_f16_f32 v80, v79
+  v_fma_mix_f32 v79, v72, s1, v79 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v5, v79
   v_add_nc_u32 v13, 0, v1
   v_cmp_gt_u32 s44, s5, v13
   v_cndmask_b32 v4, v3, v2, s44
-  buffer_store_b16 v80, v4, s[40:43], 0 offen
-  v_mul_f32 v81, s0, v58
+  buffer_store_b16 v5, v4, s[40:43], 0 offen
+  v_mul_f32 v80, s0, v58
   s_waitcnt vmcnt(6)
-  v_cvt_f32_f16 v7, v73
-  v_fma_f32 v81, v7, s1, v81
-  v_cvt_f16_f32 v82, v81
+  v_fma_mix_f32 v80, v73, s1, v80 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v7, v80
   v_add_nc_u32 v15, 1, v1
   v_cmp_gt_u32 s46, s5, v15
   v_cndmask_b32 v6, v3, v2, s46
-  buffer_store_b16 v82, v6, s[40:43], 0 offen offset:2
+  buffer_store_b16 v7, v6, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v83, s0, v51
+  v_mul_f32 v81, s0, v51
   s_waitcnt vmcnt(5)
-  v_cvt_f32_f16 v9, v74
-  v_fma_f32 v83, v9, s1, v83
-  v_cvt_f16_f32 v84, v83
+  v_fma_mix_f32 v81, v74, s1, v81 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v9, v81
   v_add_nc_u32 v17, 0, v1
   v_cmp_gt_u32 s47, s5, v17
   v_cndmask_b32 v8, v3, v2, s47
-  buffer_store_b16 v84, v8, s[40:43], 0 offen
-  v_mul_f32 v85, s0, v59
+  buffer_store_b16 v9, v8, s[40:43], 0 offen
+  v_mul_f32 v82, s0, v59
   s_waitcnt vmcnt(4)
-  v_cvt_f32_f16 v11, v75
-  v_fma_f32 v85, v11, s1, v85
-  v_cvt_f16_f32 v86, v85
+  v_fma_mix_f32 v82, v75, s1, v82 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v11, v82
   v_add_nc_u32 v19, 1, v1
   v_cmp_gt_u32 s48, s5, v19
   v_cndmask_b32 v10, v3, v2, s48
-  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:2
+  buffer_store_b16 v11, v10, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
   v_mul_f32 v79, s0, v52
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v5, v76
-  v_fma_f32 v79, v5, s1, v79
-  v_cvt_f16_f32 v80, v79
+  v_fma_mix_f32 v79, v76, s1, v79 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v5, v79
   v_add_nc_u32 v21, 0, v1
   v_cmp_gt_u32 s49, s5, v21
   v_cndmask_b32 v4, v3, v2, s49
-  buffer_store_b16 v80, v4, s[40:43], 0 offen
-  v_mul_f32 v81, s0, v60
+  buffer_store_b16 v5, v4, s[40:43], 0 offen
+  v_mul_f32 v80, s0, v60
   s_waitcnt vmcnt(2)
-  v_cvt_f32_f16 v7, v77
-  v_fma_f32 v81, v7, s1, v81
-  v_cvt_f16_f32 v82, v81
+  v_fma_mix_f32 v80, v77, s1, v80 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v7, v80
   v_add_nc_u32 v23, 1, v1
   v_cmp_gt_u32 s50, s5, v23
   v_cndmask_b32 v6, v3, v2, s50
-  buffer_store_b16 v82, v6, s[40:43], 0 offen offset:2
+  buffer_store_b16 v7, v6, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v83, s0, v53
+  v_mul_f32 v81, s0, v53
   s_waitcnt vmcnt(1)
-  v_cvt_f32_f16 v9, v78
-  v_fma_f32 v83, v9, s1, v83
-  v_cvt_f16_f32 v84, v83
+  v_fma_mix_f32 v81, v78, s1, v81 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v9, v81
   v_add_nc_u32 v25, 0, v1
   v_cmp_gt_u32 s33, s5, v25
   v_cndmask_b32 v8, v3, v2, s33
-  buffer_store_b16 v84, v8, s[40:43], 0 offen
-  v_mul_f32 v85, s0, v61
+  buffer_store_b16 v9, v8, s[40:43], 0 offen
+  v_mul_f32 v82, s0, v61
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v11, v0
-  v_fma_f32 v85, v11, s1, v85
-  v_cvt_f16_f32 v86, v85
+  v_fma_mix_f32 v82, v0, s1, v82 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v11, v82
   v_add_nc_u32 v62, 1, v1
   v_cmp_gt_u32 s34, s5, v62
   v_cndmask_b32 v10, v3, v2, s34
-  buffer_store_b16 v86, v10, s[40:43], 0 offen offset:2
+  buffer_store_b16 v11, v10, s[40:43], 0 offen offset:2
   s_endpgm
 .L_end:
 .size kiln_HHS_TT_mt64x64x32_f935aac68e3e9111, .L_end-kiln_HHS_TT_mt64x64x32_f935aac68e3e9111

@@ -756,26 +756,14 @@ L_store_with_c:
   v_mul_f32 v64, v42, v34
   v_mul_f32 v64, v2, v64
   s_wait_loadcnt 0
-  v_cvt_f32_f16 v65, v44
-  v_fma_f32 v57, v65, s17, v57
-  v_lshrrev_b32 v66, 16, v44
-  v_cvt_f32_f16 v66, v66
-  v_fma_f32 v58, v66, s17, v58
-  v_cvt_f32_f16 v67, v45
-  v_fma_f32 v59, v67, s17, v59
-  v_lshrrev_b32 v68, 16, v45
-  v_cvt_f32_f16 v68, v68
-  v_fma_f32 v60, v68, s17, v60
-  v_cvt_f32_f16 v69, v46
-  v_fma_f32 v61, v69, s17, v61
-  v_lshrrev_b32 v70, 16, v46
-  v_cvt_f32_f16 v70, v70
-  v_fma_f32 v62, v70, s17, v62
-  v_cvt_f32_f16 v71, v47
-  v_fma_f32 v63, v71, s17, v63
-  v_lshrrev_b32 v72, 16, v47
-  v_cvt_f32_f16 v72, v72
-  v_fma_f32 v64, v72, s17, v64
+  v_fma_mix_f32 v57, v44, s17, v57 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v58, v44, s17, v58 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v59, v45, s17, v59 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v60, v45, s17, v60 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v61, v46, s17, v61 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v62, v46, s17, v62 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v63, v47, s17, v63 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v64, v47, s17, v64 op_sel:[1,0,0] op_sel_hi:[1,0,0]
   v_add_f32 v57, v3, v57
   v_add_f32 v58, v3, v58
   v_add_f32 v59, v3, v59
@@ -1006,8 +994,7 @@ L_store_edge:
   v_mul_f32 v46, v35, v27
   v_mul_f32 v46, v2, v46
   s_wait_loadcnt 7
-  v_cvt_f32_f16 v11, v11
-  v_fma_f32 v46, v11, s17, v46
+  v_fma_mix_f32 v46, v11, s17, v46 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_add_f32 v46, v3, v46
   v_mul_f32 v9, v6, v46
   s_mov_b32 s59, 0x7fffffff
@@ -1036,16 +1023,15 @@ L_store_edge:
   v_fma_f32 v46, s7, v46, v9
   v_cndmask_b32 v46, v17, v46, s57
   v_mul_f32 v46, v7, v46
-  v_cvt_f16_f32 v47, v46
+  v_cvt_f16_f32 v11, v46
   v_add_nc_u32 v22, 0, v0
   v_cmp_gt_u32 s60, s5, v22
   v_cndmask_b32 v8, v5, v4, s60
-  buffer_store_b16 v47, v8, s[52:55], null offen
+  buffer_store_b16 v11, v8, s[52:55], null offen
   v_mul_f32 v22, v36, v28
   v_mul_f32 v22, v2, v22
   s_wait_loadcnt 6
-  v_cvt_f32_f16 v15, v15
-  v_fma_f32 v22, v15, s17, v22
+  v_fma_mix_f32 v22, v15, s17, v22 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_add_f32 v22, v3, v22
   v_mul_f32 v9, v6, v22
   v_and_b32 v17, s59, v9
@@ -1067,16 +1053,15 @@ L_store_edge:
   v_fma_f32 v22, s7, v22, v9
   v_cndmask_b32 v22, v17, v22, s61
   v_mul_f32 v22, v7, v22
-  v_cvt_f16_f32 v48, v22
+  v_cvt_f16_f32 v15, v22
   v_add_nc_u32 v43, 1, v0
   v_cmp_gt_u32 s62, s5, v43
   v_cndmask_b32 v13, v5, v4, s62
-  buffer_store_b16 v48, v13, s[52:55], null offen offset:2
+  buffer_store_b16 v15, v13, s[52:55], null offen offset:2
   v_mul_f32 v43, v37, v29
   v_mul_f32 v43, v2, v43
   s_wait_loadcnt 5
-  v_cvt_f32_f16 v21, v21
-  v_fma_f32 v43, v21, s17, v43
+  v_fma_mix_f32 v43, v21, s17, v43 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_add_f32 v43, v3, v43
   v_mul_f32 v9, v6, v43
   v_and_b32 v17, s59, v9
@@ -1098,16 +1083,15 @@ L_store_edge:
   v_fma_f32 v43, s7, v43, v9
   v_cndmask_b32 v43, v17, v43, s63
   v_mul_f32 v43, v7, v43
-  v_cvt_f16_f32 v49, v43
+  v_cvt_f16_f32 v21, v43
   v_add_nc_u32 v10, 2, v0
   v_cmp_gt_u32 s64, s5, v10
   v_cndmask_b32 v19, v5, v4, s64
-  buffer_store_b16 v49, v19, s[52:55], null offen offset:4
+  buffer_store_b16 v21, v19, s[52:55], null offen offset:4
   v_mul_f32 v10, v38, v30
   v_mul_f32 v10, v2, v10
   s_wait_loadcnt 4
-  v_cvt_f32_f16 v25, v25
-  v_fma_f32 v10, v25, s17, v10
+  v_fma_mix_f32 v10, v25, s17, v10 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_add_f32 v10, v3, v10
   v_mul_f32 v9, v6, v10
   v_and_b32 v17, s59, v9
@@ -1129,16 +1113,15 @@ L_store_edge:
   v_fma_f32 v10, s7, v10, v9
   v_cndmask_b32 v10, v17, v10, s46
   v_mul_f32 v10, v7, v10
-  v_cvt_f16_f32 v50, v10
+  v_cvt_f16_f32 v25, v10
   v_add_nc_u32 v12, 3, v0
   v_cmp_gt_u32 s47, s5, v12
   v_cndmask_b32 v23, v5, v4, s47
-  buffer_store_b16 v50, v23, s[52:55], null offen offset:6
+  buffer_store_b16 v25, v23, s[52:55], null offen offset:6
   v_mul_f32 v46, v39, v31
   v_mul_f32 v46, v2, v46
   s_wait_loadcnt 3
-  v_cvt_f32_f16 v11, v26
-  v_fma_f32 v46, v11, s17, v46
+  v_fma_mix_f32 v46, v26, s17, v46 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_add_f32 v46, v3, v46
   v_mul_f32 v9, v6, v46
   v_and_b32 v17, s59, v9
@@ -1160,16 +1143,15 @@ L_store_edge:
   v_fma_f32 v46, s7, v46, v9
   v_cndmask_b32 v46, v17, v46, s57
   v_mul_f32 v46, v7, v46
-  v_cvt_f16_f32 v47, v46
+  v_cvt_f16_f32 v11, v46
   v_add_nc_u32 v14, 4, v0
   v_cmp_gt_u32 s60, s5, v14
   v_cndmask_b32 v8, v5, v4, s60
-  buffer_store_b16 v47, v8, s[52:55], null offen offset:8
+  buffer_store_b16 v11, v8, s[52:55], null offen offset:8
   v_mul_f32 v22, v40, v32
   v_mul_f32 v22, v2, v22
   s_wait_loadcnt 2
-  v_cvt_f32_f16 v15, v44
-  v_fma_f32 v22, v15, s17, v22
+  v_fma_mix_f32 v22, v44, s17, v22 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_add_f32 v22, v3, v22
   v_mul_f32 v9, v6, v22
   v_and_b32 v17, s59, v9
@@ -1191,16 +1173,15 @@ L_store_edge:
   v_fma_f32 v22, s7, v22, v9
   v_cndmask_b32 v22, v17, v22, s61
   v_mul_f32 v22, v7, v22
-  v_cvt_f16_f32 v48, v22
+  v_cvt_f16_f32 v15, v22
   v_add_nc_u32 v16, 5, v0
   v_cmp_gt_u32 s62, s5, v16
   v_cndmask_b32 v13, v5, v4, s62
-  buffer_store_b16 v48, v13, s[52:55], null offen offset:10
+  buffer_store_b16 v15, v13, s[52:55], null offen offset:10
   v_mul_f32 v43, v41, v33
   v_mul_f32 v43, v2, v43
   s_wait_loadcnt 1
-  v_cvt_f32_f16 v21, v45
-  v_fma_f32 v43, v21, s17, v43
+  v_fma_mix_f32 v43, v45, s17, v43 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_add_f32 v43, v3, v43
   v_mul_f32 v9, v6, v43
   v_and_b32 v17, s59, v9
@@ -1222,16 +1203,15 @@ L_store_edge:
   v_fma_f32 v43, s7, v43, v9
   v_cndmask_b32 v43, v17, v43, s63
   v_mul_f32 v43, v7, v43
-  v_cvt_f16_f32 v49, v43
+  v_cvt_f16_f32 v21, v43
   v_add_nc_u32 v18, 6, v0
   v_cmp_gt_u32 s64, s5, v18
   v_cndmask_b32 v19, v5, v4, s64
-  buffer_store_b16 v49, v19, s[52:55], null offen offset:12
+  buffer_store_b16 v21, v19, s[52:55], null offen offset:12
   v_mul_f32 v10, v42, v34
   v_mul_f32 v10, v2, v10
   s_wait_loadcnt 0
-  v_cvt_f32_f16 v25, v1
-  v_fma_f32 v10, v25, s17, v10
+  v_fma_mix_f32 v10, v1, s17, v10 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_add_f32 v10, v3, v10
   v_mul_f32 v9, v6, v10
   v_and_b32 v17, s59, v9
@@ -1253,11 +1233,11 @@ L_store_edge:
   v_fma_f32 v10, s7, v10, v9
   v_cndmask_b32 v10, v17, v10, s46
   v_mul_f32 v10, v7, v10
-  v_cvt_f16_f32 v50, v10
+  v_cvt_f16_f32 v25, v10
   v_add_nc_u32 v20, 7, v0
   v_cmp_gt_u32 s47, s5, v20
   v_cndmask_b32 v23, v5, v4, s47
-  buffer_store_b16 v50, v23, s[52:55], null offen offset:14
+  buffer_store_b16 v25, v23, s[52:55], null offen offset:14
   s_endpgm
 .L_end:
 .size kiln_HHS_TN_mt16x16x32_fe0c54e2cb5716f0, .L_end-kiln_HHS_TN_mt16x16x32_fe0c54e2cb5716f0
@@ -1272,7 +1252,7 @@ L_store_edge:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 73
+  .amdhsa_next_free_vgpr 65
   .amdhsa_next_free_sgpr 72
   .amdhsa_reserve_vcc 0
   .amdhsa_wavefront_size32 1
@@ -1293,7 +1273,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 32
     .sgpr_count: 72
-    .vgpr_count: 73
+    .vgpr_count: 65
     .max_flat_workgroup_size: 32
     .reqd_workgroup_size: [32, 1, 1]
     .args:

@@ -659,26 +659,14 @@ L_store_with_c:
   v_mul_f32 v42, s32, v34
   v_mul_f32 v43, s32, v35
   s_wait_loadcnt 0
-  v_cvt_f32_f16 v45, v5
-  v_fma_f32 v36, v45, s33, v36
-  v_lshrrev_b32 v46, 16, v5
-  v_cvt_f32_f16 v46, v46
-  v_fma_f32 v37, v46, s33, v37
-  v_cvt_f32_f16 v47, v6
-  v_fma_f32 v38, v47, s33, v38
-  v_lshrrev_b32 v48, 16, v6
-  v_cvt_f32_f16 v48, v48
-  v_fma_f32 v39, v48, s33, v39
-  v_cvt_f32_f16 v49, v7
-  v_fma_f32 v40, v49, s33, v40
-  v_lshrrev_b32 v50, 16, v7
-  v_cvt_f32_f16 v50, v50
-  v_fma_f32 v41, v50, s33, v41
-  v_cvt_f32_f16 v51, v8
-  v_fma_f32 v42, v51, s33, v42
-  v_lshrrev_b32 v52, 16, v8
-  v_cvt_f32_f16 v52, v52
-  v_fma_f32 v43, v52, s33, v43
+  v_fma_mix_f32 v36, v5, s33, v36 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v37, v5, s33, v37 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v38, v6, s33, v38 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v39, v6, s33, v39 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v40, v7, s33, v40 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v41, v7, s33, v41 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v42, v8, s33, v42 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v43, v8, s33, v43 op_sel:[1,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v36, v36
   v_cvt_f16_f32 v37, v37
   v_cvt_f16_f32 v38, v38
@@ -733,76 +721,68 @@ L_store_edge:
   buffer_load_u16 v1, v10, s[0:3], null offen offset:14
   v_mul_f32 v20, s32, v28
   s_wait_loadcnt 7
-  v_cvt_f32_f16 v5, v5
-  v_fma_f32 v20, v5, s33, v20
-  v_cvt_f16_f32 v22, v20
+  v_fma_mix_f32 v20, v5, s33, v20 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v5, v20
   v_add_nc_u32 v23, 0, v0
   v_cmp_gt_u32 s51, s5, v23
   v_cndmask_b32 v4, v3, v2, s51
-  buffer_store_b16 v22, v4, s[40:43], null offen
-  v_mul_f32 v23, s32, v29
+  buffer_store_b16 v5, v4, s[40:43], null offen
+  v_mul_f32 v22, s32, v29
   s_wait_loadcnt 6
-  v_cvt_f32_f16 v7, v7
-  v_fma_f32 v23, v7, s33, v23
-  v_cvt_f16_f32 v24, v23
+  v_fma_mix_f32 v22, v7, s33, v22 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v7, v22
   v_add_nc_u32 v44, 1, v0
   v_cmp_gt_u32 s52, s5, v44
   v_cndmask_b32 v6, v3, v2, s52
-  buffer_store_b16 v24, v6, s[40:43], null offen offset:2
-  v_mul_f32 v25, s32, v30
+  buffer_store_b16 v7, v6, s[40:43], null offen offset:2
+  v_mul_f32 v23, s32, v30
   s_wait_loadcnt 5
-  v_cvt_f32_f16 v9, v9
-  v_fma_f32 v25, v9, s33, v25
-  v_cvt_f16_f32 v26, v25
+  v_fma_mix_f32 v23, v9, s33, v23 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v9, v23
   v_add_nc_u32 v11, 2, v0
   v_cmp_gt_u32 s53, s5, v11
   v_cndmask_b32 v8, v3, v2, s53
-  buffer_store_b16 v26, v8, s[40:43], null offen offset:4
+  buffer_store_b16 v9, v8, s[40:43], null offen offset:4
   v_mul_f32 v11, s32, v31
   s_wait_loadcnt 4
-  v_cvt_f32_f16 v12, v12
-  v_fma_f32 v11, v12, s33, v11
-  v_cvt_f16_f32 v27, v11
+  v_fma_mix_f32 v11, v12, s33, v11 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v12, v11
   v_add_nc_u32 v13, 3, v0
   v_cmp_gt_u32 s54, s5, v13
   v_cndmask_b32 v10, v3, v2, s54
-  buffer_store_b16 v27, v10, s[40:43], null offen offset:6
+  buffer_store_b16 v12, v10, s[40:43], null offen offset:6
   v_mul_f32 v20, s32, v32
   s_wait_loadcnt 3
-  v_cvt_f32_f16 v5, v14
-  v_fma_f32 v20, v5, s33, v20
-  v_cvt_f16_f32 v22, v20
+  v_fma_mix_f32 v20, v14, s33, v20 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v5, v20
   v_add_nc_u32 v15, 4, v0
   v_cmp_gt_u32 s55, s5, v15
   v_cndmask_b32 v4, v3, v2, s55
-  buffer_store_b16 v22, v4, s[40:43], null offen offset:8
-  v_mul_f32 v23, s32, v33
+  buffer_store_b16 v5, v4, s[40:43], null offen offset:8
+  v_mul_f32 v22, s32, v33
   s_wait_loadcnt 2
-  v_cvt_f32_f16 v7, v16
-  v_fma_f32 v23, v7, s33, v23
-  v_cvt_f16_f32 v24, v23
+  v_fma_mix_f32 v22, v16, s33, v22 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v7, v22
   v_add_nc_u32 v17, 5, v0
   v_cmp_gt_u32 s39, s5, v17
   v_cndmask_b32 v6, v3, v2, s39
-  buffer_store_b16 v24, v6, s[40:43], null offen offset:10
-  v_mul_f32 v25, s32, v34
+  buffer_store_b16 v7, v6, s[40:43], null offen offset:10
+  v_mul_f32 v23, s32, v34
   s_wait_loadcnt 1
-  v_cvt_f32_f16 v9, v18
-  v_fma_f32 v25, v9, s33, v25
-  v_cvt_f16_f32 v26, v25
+  v_fma_mix_f32 v23, v18, s33, v23 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v9, v23
   v_add_nc_u32 v19, 6, v0
   v_cmp_gt_u32 s48, s5, v19
   v_cndmask_b32 v8, v3, v2, s48
-  buffer_store_b16 v26, v8, s[40:43], null offen offset:12
+  buffer_store_b16 v9, v8, s[40:43], null offen offset:12
   v_mul_f32 v11, s32, v35
   s_wait_loadcnt 0
-  v_cvt_f32_f16 v12, v1
-  v_fma_f32 v11, v12, s33, v11
-  v_cvt_f16_f32 v27, v11
+  v_fma_mix_f32 v11, v1, s33, v11 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v12, v11
   v_add_nc_u32 v21, 7, v0
   v_cmp_gt_u32 s50, s5, v21
   v_cndmask_b32 v10, v3, v2, s50
-  buffer_store_b16 v27, v10, s[40:43], null offen offset:14
+  buffer_store_b16 v12, v10, s[40:43], null offen offset:14
   s_endpgm
 .L_end:
 .size kiln_HHS_TN_mt16x16x32_cde0fb66135e6ee8, .L_end-kiln_HHS_TN_mt16x16x32_cde0fb66135e6ee8

@@ -391,26 +391,14 @@ L_store_with_c:
   v_mul_f32 v31, s0, v23
   v_mul_f32 v32, s0, v24
   s_wait_loadcnt 0
-  v_cvt_f32_f16 v38, v13
-  v_fma_f32 v25, v38, s1, v25
-  v_lshrrev_b32 v39, 16, v13
-  v_cvt_f32_f16 v39, v39
-  v_fma_f32 v26, v39, s1, v26
-  v_cvt_f32_f16 v40, v14
-  v_fma_f32 v27, v40, s1, v27
-  v_lshrrev_b32 v41, 16, v14
-  v_cvt_f32_f16 v41, v41
-  v_fma_f32 v28, v41, s1, v28
-  v_cvt_f32_f16 v42, v15
-  v_fma_f32 v29, v42, s1, v29
-  v_lshrrev_b32 v43, 16, v15
-  v_cvt_f32_f16 v43, v43
-  v_fma_f32 v30, v43, s1, v30
-  v_cvt_f32_f16 v44, v16
-  v_fma_f32 v31, v44, s1, v31
-  v_lshrrev_b32 v45, 16, v16
-  v_cvt_f32_f16 v45, v45
-  v_fma_f32 v32, v45, s1, v32
+  v_fma_mix_f32 v25, v13, s1, v25 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v26, v13, s1, v26 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v27, v14, s1, v27 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v28, v14, s1, v28 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v29, v15, s1, v29 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v30, v15, s1, v30 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v31, v16, s1, v31 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v32, v16, s1, v32 op_sel:[1,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v25, v25
   v_cvt_f16_f32 v26, v26
   v_cvt_f16_f32 v27, v27
@@ -467,76 +455,68 @@ L_store_edge:
   buffer_load_u16 v1, v15, s[52:55], null offen offset:14
   v_mul_f32 v28, s0, v17
   s_wait_loadcnt 7
-  v_cvt_f32_f16 v5, v5
-  v_fma_f32 v28, v5, s1, v28
-  v_cvt_f16_f32 v29, v28
+  v_fma_mix_f32 v28, v5, s1, v28 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v5, v28
   v_add_nc_u32 v8, 0, v0
   v_cmp_gt_u32 s44, s5, v8
   v_cndmask_b32 v4, v3, v2, s44
-  buffer_store_b16 v29, v4, s[40:43], null offen
+  buffer_store_b16 v5, v4, s[40:43], null offen
   v_mul_f32 v8, s0, v18
   s_wait_loadcnt 6
-  v_cvt_f32_f16 v11, v11
-  v_fma_f32 v8, v11, s1, v8
-  v_cvt_f16_f32 v30, v8
+  v_fma_mix_f32 v8, v11, s1, v8 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v11, v8
   v_add_nc_u32 v10, 1, v0
   v_cmp_gt_u32 s45, s5, v10
   v_cndmask_b32 v9, v3, v2, s45
-  buffer_store_b16 v30, v9, s[40:43], null offen offset:2
+  buffer_store_b16 v11, v9, s[40:43], null offen offset:2
   v_mul_f32 v10, s0, v19
   s_wait_loadcnt 5
-  v_cvt_f32_f16 v14, v14
-  v_fma_f32 v10, v14, s1, v10
-  v_cvt_f16_f32 v31, v10
+  v_fma_mix_f32 v10, v14, s1, v10 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v14, v10
   v_add_nc_u32 v12, 2, v0
   v_cmp_gt_u32 s46, s5, v12
   v_cndmask_b32 v13, v3, v2, s46
-  buffer_store_b16 v31, v13, s[40:43], null offen offset:4
+  buffer_store_b16 v14, v13, s[40:43], null offen offset:4
   v_mul_f32 v12, s0, v20
   s_wait_loadcnt 4
-  v_cvt_f32_f16 v16, v16
-  v_fma_f32 v12, v16, s1, v12
-  v_cvt_f16_f32 v32, v12
+  v_fma_mix_f32 v12, v16, s1, v12 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v16, v12
   v_add_nc_u32 v33, 3, v0
   v_cmp_gt_u32 s47, s5, v33
   v_cndmask_b32 v15, v3, v2, s47
-  buffer_store_b16 v32, v15, s[40:43], null offen offset:6
+  buffer_store_b16 v16, v15, s[40:43], null offen offset:6
   v_mul_f32 v28, s0, v21
   s_wait_loadcnt 3
-  v_cvt_f32_f16 v5, v25
-  v_fma_f32 v28, v5, s1, v28
-  v_cvt_f16_f32 v29, v28
+  v_fma_mix_f32 v28, v25, s1, v28 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v5, v28
   v_add_nc_u32 v35, 4, v0
   v_cmp_gt_u32 s48, s5, v35
   v_cndmask_b32 v4, v3, v2, s48
-  buffer_store_b16 v29, v4, s[40:43], null offen offset:8
+  buffer_store_b16 v5, v4, s[40:43], null offen offset:8
   v_mul_f32 v8, s0, v22
   s_wait_loadcnt 2
-  v_cvt_f32_f16 v11, v26
-  v_fma_f32 v8, v11, s1, v8
-  v_cvt_f16_f32 v30, v8
+  v_fma_mix_f32 v8, v26, s1, v8 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v11, v8
   v_add_nc_u32 v37, 5, v0
   v_cmp_gt_u32 s49, s5, v37
   v_cndmask_b32 v9, v3, v2, s49
-  buffer_store_b16 v30, v9, s[40:43], null offen offset:10
+  buffer_store_b16 v11, v9, s[40:43], null offen offset:10
   v_mul_f32 v10, s0, v23
   s_wait_loadcnt 1
-  v_cvt_f32_f16 v14, v27
-  v_fma_f32 v10, v14, s1, v10
-  v_cvt_f16_f32 v31, v10
+  v_fma_mix_f32 v10, v27, s1, v10 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v14, v10
   v_add_nc_u32 v6, 6, v0
   v_cmp_gt_u32 s33, s5, v6
   v_cndmask_b32 v13, v3, v2, s33
-  buffer_store_b16 v31, v13, s[40:43], null offen offset:12
+  buffer_store_b16 v14, v13, s[40:43], null offen offset:12
   v_mul_f32 v12, s0, v24
   s_wait_loadcnt 0
-  v_cvt_f32_f16 v16, v1
-  v_fma_f32 v12, v16, s1, v12
-  v_cvt_f16_f32 v32, v12
+  v_fma_mix_f32 v12, v1, s1, v12 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v16, v12
   v_add_nc_u32 v7, 7, v0
   v_cmp_gt_u32 s34, s5, v7
   v_cndmask_b32 v15, v3, v2, s34
-  buffer_store_b16 v32, v15, s[40:43], null offen offset:14
+  buffer_store_b16 v16, v15, s[40:43], null offen offset:14
   s_endpgm
 .L_end:
 .size kiln_HHS_TN_mt32x32x32_51156bcaff6fda80, .L_end-kiln_HHS_TN_mt32x32x32_51156bcaff6fda80
@@ -551,7 +531,7 @@ L_store_edge:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 46
+  .amdhsa_next_free_vgpr 41
   .amdhsa_next_free_sgpr 56
   .amdhsa_reserve_vcc 0
   .amdhsa_wavefront_size32 1
@@ -572,7 +552,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 32
     .sgpr_count: 56
-    .vgpr_count: 46
+    .vgpr_count: 41
     .max_flat_workgroup_size: 128
     .reqd_workgroup_size: [128, 1, 1]
     .args:

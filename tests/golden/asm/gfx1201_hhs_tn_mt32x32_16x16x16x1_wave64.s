@@ -332,16 +332,10 @@ L_store_with_c:
   v_mul_f32 v21, s0, v15
   v_mul_f32 v22, s0, v16
   s_wait_loadcnt 0
-  v_cvt_f32_f16 v26, v17
-  v_fma_f32 v19, v26, s1, v19
-  v_lshrrev_b32 v27, 16, v17
-  v_cvt_f32_f16 v27, v27
-  v_fma_f32 v20, v27, s1, v20
-  v_cvt_f32_f16 v28, v18
-  v_fma_f32 v21, v28, s1, v21
-  v_lshrrev_b32 v29, 16, v18
-  v_cvt_f32_f16 v29, v29
-  v_fma_f32 v22, v29, s1, v22
+  v_fma_mix_f32 v19, v17, s1, v19 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v20, v17, s1, v20 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v21, v18, s1, v21 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v22, v18, s1, v22 op_sel:[1,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v19, v19
   v_cvt_f16_f32 v20, v20
   v_cvt_f16_f32 v21, v21
@@ -375,8 +369,7 @@ L_store_edge:
   buffer_load_u16 v7, v1, s[56:59], null offen offset:6
   v_mul_f32 v19, s0, v13
   s_wait_loadcnt 3
-  v_cvt_f32_f16 v11, v11
-  v_fma_f32 v19, v11, s1, v19
+  v_fma_mix_f32 v19, v11, s1, v19 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v11, v19
   v_add_nc_u32 v10, 0, v2
   v_cmp_gt_u32 s[52:53], s5, v10
@@ -384,8 +377,7 @@ L_store_edge:
   buffer_store_b16 v11, v8, s[40:43], null offen
   v_mul_f32 v8, s0, v14
   s_wait_loadcnt 2
-  v_cvt_f32_f16 v10, v17
-  v_fma_f32 v8, v10, s1, v8
+  v_fma_mix_f32 v8, v17, s1, v8 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v8, v8
   v_add_nc_u32 v0, 1, v2
   v_cmp_gt_u32 s[54:55], s5, v0
@@ -393,8 +385,7 @@ L_store_edge:
   buffer_store_b16 v8, v12, s[40:43], null offen offset:2
   v_mul_f32 v0, s0, v15
   s_wait_loadcnt 1
-  v_cvt_f32_f16 v8, v18
-  v_fma_f32 v0, v8, s1, v0
+  v_fma_mix_f32 v0, v18, s1, v0 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v0, v0
   v_add_nc_u32 v5, 2, v2
   v_cmp_gt_u32 s[44:45], s5, v5
@@ -402,8 +393,7 @@ L_store_edge:
   buffer_store_b16 v0, v6, s[40:43], null offen offset:4
   v_mul_f32 v0, s0, v16
   s_wait_loadcnt 0
-  v_cvt_f32_f16 v5, v7
-  v_fma_f32 v0, v5, s1, v0
+  v_fma_mix_f32 v0, v7, s1, v0 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v0, v0
   v_add_nc_u32 v9, 3, v2
   v_cmp_gt_u32 s[46:47], s5, v9
@@ -423,7 +413,7 @@ L_store_edge:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 30
+  .amdhsa_next_free_vgpr 27
   .amdhsa_next_free_sgpr 60
   .amdhsa_reserve_vcc 0
   .amdhsa_wavefront_size32 0
@@ -444,7 +434,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 64
     .sgpr_count: 60
-    .vgpr_count: 30
+    .vgpr_count: 27
     .max_flat_workgroup_size: 256
     .reqd_workgroup_size: [256, 1, 1]
     .args:

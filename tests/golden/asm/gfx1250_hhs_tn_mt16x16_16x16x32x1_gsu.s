@@ -926,26 +926,14 @@ L_store_with_c:
   v_mul_f32 v36, s32, v54
   v_mul_f32 v37, s32, v55
   s_wait_loadcnt 0
-  v_cvt_f32_f16 v38, v6
-  v_fma_f32 v30, v38, s33, v30
-  v_lshrrev_b32 v39, 16, v6
-  v_cvt_f32_f16 v39, v39
-  v_fma_f32 v31, v39, s33, v31
-  v_cvt_f32_f16 v40, v7
-  v_fma_f32 v32, v40, s33, v32
-  v_lshrrev_b32 v41, 16, v7
-  v_cvt_f32_f16 v41, v41
-  v_fma_f32 v33, v41, s33, v33
-  v_cvt_f32_f16 v42, v8
-  v_fma_f32 v34, v42, s33, v34
-  v_lshrrev_b32 v43, 16, v8
-  v_cvt_f32_f16 v43, v43
-  v_fma_f32 v35, v43, s33, v35
-  v_cvt_f32_f16 v44, v9
-  v_fma_f32 v36, v44, s33, v36
-  v_lshrrev_b32 v45, 16, v9
-  v_cvt_f32_f16 v45, v45
-  v_fma_f32 v37, v45, s33, v37
+  v_fma_mix_f32 v30, v6, s33, v30 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v31, v6, s33, v31 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v32, v7, s33, v32 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v33, v7, s33, v33 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v34, v8, s33, v34 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v35, v8, s33, v35 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v36, v9, s33, v36 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v37, v9, s33, v37 op_sel:[1,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v30, v30
   v_cvt_f16_f32 v31, v31
   v_cvt_f16_f32 v32, v32
@@ -1004,76 +992,68 @@ L_store_edge:
   buffer_load_u16 v1, v10, s[0:3], null offen offset:14
   v_mul_f32 v16, s32, v48
   s_wait_loadcnt 7
-  v_cvt_f32_f16 v5, v5
-  v_fma_f32 v16, v5, s33, v16
-  v_cvt_f16_f32 v18, v16
+  v_fma_mix_f32 v16, v5, s33, v16 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v5, v16
   v_add_nc_u32 v19, 0, v0
   v_cmp_gt_u32 s50, s5, v19
   v_cndmask_b32 v4, v3, v2, s50
-  buffer_store_b16 v18, v4, s[40:43], null offen
-  v_mul_f32 v19, s32, v49
+  buffer_store_b16 v5, v4, s[40:43], null offen
+  v_mul_f32 v18, s32, v49
   s_wait_loadcnt 6
-  v_cvt_f32_f16 v7, v7
-  v_fma_f32 v19, v7, s33, v19
-  v_cvt_f16_f32 v20, v19
+  v_fma_mix_f32 v18, v7, s33, v18 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v7, v18
   v_add_nc_u32 v21, 1, v0
   v_cmp_gt_u32 s52, s5, v21
   v_cndmask_b32 v6, v3, v2, s52
-  buffer_store_b16 v20, v6, s[40:43], null offen offset:2
-  v_mul_f32 v21, s32, v50
+  buffer_store_b16 v7, v6, s[40:43], null offen offset:2
+  v_mul_f32 v19, s32, v50
   s_wait_loadcnt 5
-  v_cvt_f32_f16 v9, v9
-  v_fma_f32 v21, v9, s33, v21
-  v_cvt_f16_f32 v22, v21
+  v_fma_mix_f32 v19, v9, s33, v19 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v9, v19
   v_add_nc_u32 v23, 2, v0
   v_cmp_gt_u32 s53, s5, v23
   v_cndmask_b32 v8, v3, v2, s53
-  buffer_store_b16 v22, v8, s[40:43], null offen offset:4
-  v_mul_f32 v23, s32, v51
+  buffer_store_b16 v9, v8, s[40:43], null offen offset:4
+  v_mul_f32 v20, s32, v51
   s_wait_loadcnt 4
-  v_cvt_f32_f16 v11, v11
-  v_fma_f32 v23, v11, s33, v23
-  v_cvt_f16_f32 v24, v23
+  v_fma_mix_f32 v20, v11, s33, v20 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v11, v20
   v_add_nc_u32 v25, 3, v0
   v_cmp_gt_u32 s54, s5, v25
   v_cndmask_b32 v10, v3, v2, s54
-  buffer_store_b16 v24, v10, s[40:43], null offen offset:6
+  buffer_store_b16 v11, v10, s[40:43], null offen offset:6
   v_mul_f32 v16, s32, v52
   s_wait_loadcnt 3
-  v_cvt_f32_f16 v5, v12
-  v_fma_f32 v16, v5, s33, v16
-  v_cvt_f16_f32 v18, v16
+  v_fma_mix_f32 v16, v12, s33, v16 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v5, v16
   v_add_nc_u32 v27, 4, v0
   v_cmp_gt_u32 s55, s5, v27
   v_cndmask_b32 v4, v3, v2, s55
-  buffer_store_b16 v18, v4, s[40:43], null offen offset:8
-  v_mul_f32 v19, s32, v53
+  buffer_store_b16 v5, v4, s[40:43], null offen offset:8
+  v_mul_f32 v18, s32, v53
   s_wait_loadcnt 2
-  v_cvt_f32_f16 v7, v13
-  v_fma_f32 v19, v7, s33, v19
-  v_cvt_f16_f32 v20, v19
+  v_fma_mix_f32 v18, v13, s33, v18 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v7, v18
   v_add_nc_u32 v29, 5, v0
   v_cmp_gt_u32 s39, s5, v29
   v_cndmask_b32 v6, v3, v2, s39
-  buffer_store_b16 v20, v6, s[40:43], null offen offset:10
-  v_mul_f32 v21, s32, v54
+  buffer_store_b16 v7, v6, s[40:43], null offen offset:10
+  v_mul_f32 v19, s32, v54
   s_wait_loadcnt 1
-  v_cvt_f32_f16 v9, v14
-  v_fma_f32 v21, v9, s33, v21
-  v_cvt_f16_f32 v22, v21
+  v_fma_mix_f32 v19, v14, s33, v19 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v9, v19
   v_add_nc_u32 v15, 6, v0
   v_cmp_gt_u32 s48, s5, v15
   v_cndmask_b32 v8, v3, v2, s48
-  buffer_store_b16 v22, v8, s[40:43], null offen offset:12
-  v_mul_f32 v23, s32, v55
+  buffer_store_b16 v9, v8, s[40:43], null offen offset:12
+  v_mul_f32 v20, s32, v55
   s_wait_loadcnt 0
-  v_cvt_f32_f16 v11, v1
-  v_fma_f32 v23, v11, s33, v23
-  v_cvt_f16_f32 v24, v23
+  v_fma_mix_f32 v20, v1, s33, v20 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v11, v20
   v_add_nc_u32 v17, 7, v0
   v_cmp_gt_u32 s49, s5, v17
   v_cndmask_b32 v10, v3, v2, s49
-  buffer_store_b16 v24, v10, s[40:43], null offen offset:14
+  buffer_store_b16 v11, v10, s[40:43], null offen offset:14
   s_endpgm
 .L_end:
 .size kiln_HHS_TN_mt16x16x64_e998b29532f8034f, .L_end-kiln_HHS_TN_mt16x16x64_e998b29532f8034f

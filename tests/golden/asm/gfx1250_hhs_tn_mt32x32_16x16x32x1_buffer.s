@@ -419,26 +419,14 @@ L_store_with_c:
   v_mul_f32 v36, s0, v24
   v_mul_f32 v37, s0, v25
   s_wait_loadcnt 0
-  v_cvt_f32_f16 v46, v26
-  v_fma_f32 v30, v46, s1, v30
-  v_lshrrev_b32 v47, 16, v26
-  v_cvt_f32_f16 v47, v47
-  v_fma_f32 v31, v47, s1, v31
-  v_cvt_f32_f16 v48, v27
-  v_fma_f32 v32, v48, s1, v32
-  v_lshrrev_b32 v49, 16, v27
-  v_cvt_f32_f16 v49, v49
-  v_fma_f32 v33, v49, s1, v33
-  v_cvt_f32_f16 v50, v28
-  v_fma_f32 v34, v50, s1, v34
-  v_lshrrev_b32 v51, 16, v28
-  v_cvt_f32_f16 v51, v51
-  v_fma_f32 v35, v51, s1, v35
-  v_cvt_f32_f16 v52, v29
-  v_fma_f32 v36, v52, s1, v36
-  v_lshrrev_b32 v53, 16, v29
-  v_cvt_f32_f16 v53, v53
-  v_fma_f32 v37, v53, s1, v37
+  v_fma_mix_f32 v30, v26, s1, v30 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v31, v26, s1, v31 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v32, v27, s1, v32 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v33, v27, s1, v33 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v34, v28, s1, v34 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v35, v28, s1, v35 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v36, v29, s1, v36 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v37, v29, s1, v37 op_sel:[1,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v30, v30
   v_cvt_f16_f32 v31, v31
   v_cvt_f16_f32 v32, v32
@@ -499,76 +487,68 @@ L_store_edge:
   buffer_load_u16 v1, v15, s[52:55], null offen offset:14
   v_mul_f32 v29, s0, v18
   s_wait_loadcnt 7
-  v_cvt_f32_f16 v5, v5
-  v_fma_f32 v29, v5, s1, v29
-  v_cvt_f16_f32 v30, v29
+  v_fma_mix_f32 v29, v5, s1, v29 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v5, v29
   v_add_nc_u32 v9, 0, v0
   v_cmp_gt_u32 s35, s5, v9
   v_cndmask_b32 v4, v3, v2, s35
-  buffer_store_b16 v30, v4, s[40:43], null offen
+  buffer_store_b16 v5, v4, s[40:43], null offen
   v_mul_f32 v9, s0, v19
   s_wait_loadcnt 6
-  v_cvt_f32_f16 v10, v10
-  v_fma_f32 v9, v10, s1, v9
-  v_cvt_f16_f32 v31, v9
+  v_fma_mix_f32 v9, v10, s1, v9 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v10, v9
   v_add_nc_u32 v11, 1, v0
   v_cmp_gt_u32 s44, s5, v11
   v_cndmask_b32 v8, v3, v2, s44
-  buffer_store_b16 v31, v8, s[40:43], null offen offset:2
+  buffer_store_b16 v10, v8, s[40:43], null offen offset:2
   v_mul_f32 v11, s0, v20
   s_wait_loadcnt 5
-  v_cvt_f32_f16 v14, v14
-  v_fma_f32 v11, v14, s1, v11
-  v_cvt_f16_f32 v32, v11
+  v_fma_mix_f32 v11, v14, s1, v11 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v14, v11
   v_add_nc_u32 v13, 2, v0
   v_cmp_gt_u32 s46, s5, v13
   v_cndmask_b32 v12, v3, v2, s46
-  buffer_store_b16 v32, v12, s[40:43], null offen offset:4
+  buffer_store_b16 v14, v12, s[40:43], null offen offset:4
   v_mul_f32 v13, s0, v21
   s_wait_loadcnt 4
-  v_cvt_f32_f16 v16, v16
-  v_fma_f32 v13, v16, s1, v13
-  v_cvt_f16_f32 v33, v13
+  v_fma_mix_f32 v13, v16, s1, v13 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v16, v13
   v_add_nc_u32 v17, 3, v0
   v_cmp_gt_u32 s47, s5, v17
   v_cndmask_b32 v15, v3, v2, s47
-  buffer_store_b16 v33, v15, s[40:43], null offen offset:6
+  buffer_store_b16 v16, v15, s[40:43], null offen offset:6
   v_mul_f32 v29, s0, v22
   s_wait_loadcnt 3
-  v_cvt_f32_f16 v5, v26
-  v_fma_f32 v29, v5, s1, v29
-  v_cvt_f16_f32 v30, v29
+  v_fma_mix_f32 v29, v26, s1, v29 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v5, v29
   v_add_nc_u32 v43, 4, v0
   v_cmp_gt_u32 s48, s5, v43
   v_cndmask_b32 v4, v3, v2, s48
-  buffer_store_b16 v30, v4, s[40:43], null offen offset:8
+  buffer_store_b16 v5, v4, s[40:43], null offen offset:8
   v_mul_f32 v9, s0, v23
   s_wait_loadcnt 2
-  v_cvt_f32_f16 v10, v27
-  v_fma_f32 v9, v10, s1, v9
-  v_cvt_f16_f32 v31, v9
+  v_fma_mix_f32 v9, v27, s1, v9 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v10, v9
   v_add_nc_u32 v45, 5, v0
   v_cmp_gt_u32 s49, s5, v45
   v_cndmask_b32 v8, v3, v2, s49
-  buffer_store_b16 v31, v8, s[40:43], null offen offset:10
+  buffer_store_b16 v10, v8, s[40:43], null offen offset:10
   v_mul_f32 v11, s0, v24
   s_wait_loadcnt 1
-  v_cvt_f32_f16 v14, v28
-  v_fma_f32 v11, v14, s1, v11
-  v_cvt_f16_f32 v32, v11
+  v_fma_mix_f32 v11, v28, s1, v11 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v14, v11
   v_add_nc_u32 v7, 6, v0
   v_cmp_gt_u32 s33, s5, v7
   v_cndmask_b32 v12, v3, v2, s33
-  buffer_store_b16 v32, v12, s[40:43], null offen offset:12
+  buffer_store_b16 v14, v12, s[40:43], null offen offset:12
   v_mul_f32 v13, s0, v25
   s_wait_loadcnt 0
-  v_cvt_f32_f16 v16, v1
-  v_fma_f32 v13, v16, s1, v13
-  v_cvt_f16_f32 v33, v13
+  v_fma_mix_f32 v13, v1, s1, v13 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v16, v13
   v_add_nc_u32 v6, 7, v0
   v_cmp_gt_u32 s34, s5, v6
   v_cndmask_b32 v15, v3, v2, s34
-  buffer_store_b16 v33, v15, s[40:43], null offen offset:14
+  buffer_store_b16 v16, v15, s[40:43], null offen offset:14
   s_endpgm
 .L_end:
 .size kiln_HHS_TN_mt32x32x32_bc24d341de14caf8, .L_end-kiln_HHS_TN_mt32x32x32_bc24d341de14caf8
@@ -583,7 +563,7 @@ L_store_edge:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 54
+  .amdhsa_next_free_vgpr 47
   .amdhsa_next_free_sgpr 56
   .amdhsa_reserve_vcc 0
   .amdhsa_wavefront_size32 1
@@ -604,7 +584,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 32
     .sgpr_count: 56
-    .vgpr_count: 54
+    .vgpr_count: 47
     .max_flat_workgroup_size: 128
     .reqd_workgroup_size: [128, 1, 1]
     .args:

@@ -339,16 +339,10 @@ L_store_with_c:
   v_accvgpr_read_b32 v19, a3
   v_mul_f32 v19, s0, v19
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v20, v14
-  v_fma_f32 v16, v20, s1, v16
-  v_lshrrev_b32 v21, 16, v14
-  v_cvt_f32_f16 v21, v21
-  v_fma_f32 v17, v21, s1, v17
-  v_cvt_f32_f16 v22, v15
-  v_fma_f32 v18, v22, s1, v18
-  v_lshrrev_b32 v23, 16, v15
-  v_cvt_f32_f16 v23, v23
-  v_fma_f32 v19, v23, s1, v19
+  v_fma_mix_f32 v16, v14, s1, v16 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v17, v14, s1, v17 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v18, v15, s1, v18 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v19, v15, s1, v19 op_sel:[1,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v16, v16
   v_cvt_f16_f32 v17, v17
   v_cvt_f16_f32 v18, v18
@@ -387,8 +381,7 @@ L_store_edge:
   v_accvgpr_read_b32 v15, a0
   v_mul_f32 v15, s0, v15
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v11, v11
-  v_fma_f32 v15, v11, s1, v15
+  v_fma_mix_f32 v15, v11, s1, v15 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v11, v15
   v_add_u32 v10, 0, v2
   v_cmp_gt_u32 s[52:53], s5, v10
@@ -398,8 +391,7 @@ L_store_edge:
   v_accvgpr_read_b32 v9, a1
   v_mul_f32 v9, s0, v9
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v10, v13
-  v_fma_f32 v9, v10, s1, v9
+  v_fma_mix_f32 v9, v13, s1, v9 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v9, v9
   v_add_u32 v0, 1, v2
   v_cmp_gt_u32 s[54:55], s5, v0
@@ -409,8 +401,7 @@ L_store_edge:
   v_accvgpr_read_b32 v0, a2
   v_mul_f32 v0, s0, v0
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v9, v14
-  v_fma_f32 v0, v9, s1, v0
+  v_fma_mix_f32 v0, v14, s1, v0 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v0, v0
   v_add_u32 v5, 2, v2
   v_cmp_gt_u32 s[44:45], s5, v5
@@ -420,8 +411,7 @@ L_store_edge:
   v_accvgpr_read_b32 v0, a3
   v_mul_f32 v0, s0, v0
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v5, v6
-  v_fma_f32 v0, v5, s1, v0
+  v_fma_mix_f32 v0, v6, s1, v0 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v0, v0
   v_add_u32 v8, 3, v2
   v_cmp_gt_u32 s[46:47], s5, v8

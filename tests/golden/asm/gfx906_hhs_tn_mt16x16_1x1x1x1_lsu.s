@@ -447,28 +447,24 @@ L_store_with_c:
   buffer_load_ushort v1, v1, s[40:43], 0 offen offset:16
   v_mul_f32 v6, s0, v14
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v2, v2
-  v_fma_f32 v6, v2, s1, v6
+  v_fma_mix_f32 v6, v2, s1, v6 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v2, v6
   buffer_store_short v2, v4, s[36:39], 0 offen
   v_mul_f32 v2, s0, v15
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v3, v3
-  v_fma_f32 v2, v3, s1, v2
+  v_fma_mix_f32 v2, v3, s1, v2 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v2, v2
   buffer_store_short v2, v0, s[36:39], 0 offen offset:16
   v_add_u32 v4, s2, v4
   v_add_u32 v0, s2, v0
   v_mul_f32 v2, s0, v16
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v3, v5
-  v_fma_f32 v2, v3, s1, v2
+  v_fma_mix_f32 v2, v5, s1, v2 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v2, v2
   buffer_store_short v2, v4, s[36:39], 0 offen
   v_mul_f32 v2, s0, v17
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v1, v1
-  v_fma_f32 v2, v1, s1, v2
+  v_fma_mix_f32 v2, v1, s1, v2 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v1, v2
   buffer_store_short v1, v0, s[36:39], 0 offen offset:16
   s_endpgm

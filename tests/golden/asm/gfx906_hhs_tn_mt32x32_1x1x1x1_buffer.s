@@ -828,35 +828,31 @@ L_store_with_c:
   buffer_load_ushort v15, v1, s[40:43], 0 offen offset:48
   v_mul_f32 v16, s0, v19
   s_waitcnt vmcnt(7)
-  v_cvt_f32_f16 v17, v2
-  v_fma_f32 v16, v17, s1, v16
-  v_cvt_f16_f32 v18, v16
-  buffer_store_short v18, v4, s[36:39], 0 offen
+  v_fma_mix_f32 v16, v2, s1, v16 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v17, v16
+  buffer_store_short v17, v4, s[36:39], 0 offen
   v_add_u32 v5, s3, v5
   v_add_u32 v7, s3, v7
   v_add_u32 v9, s3, v9
   v_add_u32 v1, s3, v1
   buffer_load_ushort v2, v5, s[40:43], 0 offen
-  v_mul_f32 v19, s0, v20
+  v_mul_f32 v18, s0, v20
   s_waitcnt vmcnt(8)
-  v_cvt_f32_f16 v20, v3
-  v_fma_f32 v19, v20, s1, v19
-  v_cvt_f16_f32 v35, v19
-  buffer_store_short v35, v6, s[36:39], 0 offen offset:16
+  v_fma_mix_f32 v18, v3, s1, v18 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v19, v18
+  buffer_store_short v19, v6, s[36:39], 0 offen offset:16
   buffer_load_ushort v3, v7, s[40:43], 0 offen offset:16
-  v_mul_f32 v21, s0, v21
+  v_mul_f32 v20, s0, v21
   s_waitcnt vmcnt(9)
-  v_cvt_f32_f16 v36, v10
-  v_fma_f32 v21, v36, s1, v21
-  v_cvt_f16_f32 v37, v21
-  buffer_store_short v37, v8, s[36:39], 0 offen offset:32
+  v_fma_mix_f32 v20, v10, s1, v20 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v21, v20
+  buffer_store_short v21, v8, s[36:39], 0 offen offset:32
   buffer_load_ushort v10, v9, s[40:43], 0 offen offset:32
   v_mul_f32 v22, s0, v22
   s_waitcnt vmcnt(10)
-  v_cvt_f32_f16 v38, v11
-  v_fma_f32 v22, v38, s1, v22
-  v_cvt_f16_f32 v39, v22
-  buffer_store_short v39, v0, s[36:39], 0 offen offset:48
+  v_fma_mix_f32 v22, v11, s1, v22 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v35, v22
+  buffer_store_short v35, v0, s[36:39], 0 offen offset:48
   buffer_load_ushort v11, v1, s[40:43], 0 offen offset:48
   v_add_u32 v4, s2, v4
   v_add_u32 v6, s2, v6
@@ -864,35 +860,31 @@ L_store_with_c:
   v_add_u32 v0, s2, v0
   v_mul_f32 v16, s0, v23
   s_waitcnt vmcnt(11)
-  v_cvt_f32_f16 v17, v12
-  v_fma_f32 v16, v17, s1, v16
-  v_cvt_f16_f32 v18, v16
-  buffer_store_short v18, v4, s[36:39], 0 offen
+  v_fma_mix_f32 v16, v12, s1, v16 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v17, v16
+  buffer_store_short v17, v4, s[36:39], 0 offen
   v_add_u32 v5, s3, v5
   v_add_u32 v7, s3, v7
   v_add_u32 v9, s3, v9
   v_add_u32 v1, s3, v1
   buffer_load_ushort v12, v5, s[40:43], 0 offen
-  v_mul_f32 v19, s0, v24
+  v_mul_f32 v18, s0, v24
   s_waitcnt vmcnt(12)
-  v_cvt_f32_f16 v20, v13
-  v_fma_f32 v19, v20, s1, v19
-  v_cvt_f16_f32 v35, v19
-  buffer_store_short v35, v6, s[36:39], 0 offen offset:16
+  v_fma_mix_f32 v18, v13, s1, v18 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v19, v18
+  buffer_store_short v19, v6, s[36:39], 0 offen offset:16
   buffer_load_ushort v13, v7, s[40:43], 0 offen offset:16
-  v_mul_f32 v21, s0, v25
+  v_mul_f32 v20, s0, v25
   s_waitcnt vmcnt(13)
-  v_cvt_f32_f16 v36, v14
-  v_fma_f32 v21, v36, s1, v21
-  v_cvt_f16_f32 v37, v21
-  buffer_store_short v37, v8, s[36:39], 0 offen offset:32
+  v_fma_mix_f32 v20, v14, s1, v20 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v21, v20
+  buffer_store_short v21, v8, s[36:39], 0 offen offset:32
   buffer_load_ushort v14, v9, s[40:43], 0 offen offset:32
   v_mul_f32 v22, s0, v26
   s_waitcnt vmcnt(14)
-  v_cvt_f32_f16 v38, v15
-  v_fma_f32 v22, v38, s1, v22
-  v_cvt_f16_f32 v39, v22
-  buffer_store_short v39, v0, s[36:39], 0 offen offset:48
+  v_fma_mix_f32 v22, v15, s1, v22 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v35, v22
+  buffer_store_short v35, v0, s[36:39], 0 offen offset:48
   buffer_load_ushort v15, v1, s[40:43], 0 offen offset:48
   v_add_u32 v4, s2, v4
   v_add_u32 v6, s2, v6
@@ -900,56 +892,48 @@ L_store_with_c:
   v_add_u32 v0, s2, v0
   v_mul_f32 v16, s0, v27
   s_waitcnt vmcnt(14)
-  v_cvt_f32_f16 v17, v2
-  v_fma_f32 v16, v17, s1, v16
-  v_cvt_f16_f32 v18, v16
-  buffer_store_short v18, v4, s[36:39], 0 offen
-  v_mul_f32 v19, s0, v28
+  v_fma_mix_f32 v16, v2, s1, v16 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v17, v16
+  buffer_store_short v17, v4, s[36:39], 0 offen
+  v_mul_f32 v18, s0, v28
   s_waitcnt vmcnt(13)
-  v_cvt_f32_f16 v20, v3
-  v_fma_f32 v19, v20, s1, v19
-  v_cvt_f16_f32 v35, v19
-  buffer_store_short v35, v6, s[36:39], 0 offen offset:16
-  v_mul_f32 v21, s0, v29
+  v_fma_mix_f32 v18, v3, s1, v18 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v19, v18
+  buffer_store_short v19, v6, s[36:39], 0 offen offset:16
+  v_mul_f32 v20, s0, v29
   s_waitcnt vmcnt(12)
-  v_cvt_f32_f16 v36, v10
-  v_fma_f32 v21, v36, s1, v21
-  v_cvt_f16_f32 v37, v21
-  buffer_store_short v37, v8, s[36:39], 0 offen offset:32
+  v_fma_mix_f32 v20, v10, s1, v20 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v21, v20
+  buffer_store_short v21, v8, s[36:39], 0 offen offset:32
   v_mul_f32 v22, s0, v30
   s_waitcnt vmcnt(11)
-  v_cvt_f32_f16 v38, v11
-  v_fma_f32 v22, v38, s1, v22
-  v_cvt_f16_f32 v39, v22
-  buffer_store_short v39, v0, s[36:39], 0 offen offset:48
+  v_fma_mix_f32 v22, v11, s1, v22 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v35, v22
+  buffer_store_short v35, v0, s[36:39], 0 offen offset:48
   v_add_u32 v4, s2, v4
   v_add_u32 v6, s2, v6
   v_add_u32 v8, s2, v8
   v_add_u32 v0, s2, v0
   v_mul_f32 v16, s0, v31
   s_waitcnt vmcnt(10)
-  v_cvt_f32_f16 v17, v12
-  v_fma_f32 v16, v17, s1, v16
-  v_cvt_f16_f32 v18, v16
-  buffer_store_short v18, v4, s[36:39], 0 offen
-  v_mul_f32 v19, s0, v32
+  v_fma_mix_f32 v16, v12, s1, v16 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v17, v16
+  buffer_store_short v17, v4, s[36:39], 0 offen
+  v_mul_f32 v18, s0, v32
   s_waitcnt vmcnt(9)
-  v_cvt_f32_f16 v20, v13
-  v_fma_f32 v19, v20, s1, v19
-  v_cvt_f16_f32 v35, v19
-  buffer_store_short v35, v6, s[36:39], 0 offen offset:16
-  v_mul_f32 v21, s0, v33
+  v_fma_mix_f32 v18, v13, s1, v18 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v19, v18
+  buffer_store_short v19, v6, s[36:39], 0 offen offset:16
+  v_mul_f32 v20, s0, v33
   s_waitcnt vmcnt(8)
-  v_cvt_f32_f16 v36, v14
-  v_fma_f32 v21, v36, s1, v21
-  v_cvt_f16_f32 v37, v21
-  buffer_store_short v37, v8, s[36:39], 0 offen offset:32
+  v_fma_mix_f32 v20, v14, s1, v20 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v21, v20
+  buffer_store_short v21, v8, s[36:39], 0 offen offset:32
   v_mul_f32 v22, s0, v34
   s_waitcnt vmcnt(7)
-  v_cvt_f32_f16 v38, v15
-  v_fma_f32 v22, v38, s1, v22
-  v_cvt_f16_f32 v39, v22
-  buffer_store_short v39, v0, s[36:39], 0 offen offset:48
+  v_fma_mix_f32 v22, v15, s1, v22 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v35, v22
+  buffer_store_short v35, v0, s[36:39], 0 offen offset:48
   s_endpgm
 .L_end:
 .size kiln_HHS_TN_mt32x32x16_4a1d10dfb90c85b8, .L_end-kiln_HHS_TN_mt32x32x16_4a1d10dfb90c85b8

@@ -334,16 +334,10 @@ L_store_with_c:
   v_accvgpr_read_b32 v21, a3
   v_mul_f32 v21, s0, v21
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v22, v12
-  v_fma_f32 v18, v22, s1, v18
-  v_lshrrev_b32 v23, 16, v12
-  v_cvt_f32_f16 v23, v23
-  v_fma_f32 v19, v23, s1, v19
-  v_cvt_f32_f16 v24, v13
-  v_fma_f32 v20, v24, s1, v20
-  v_lshrrev_b32 v25, 16, v13
-  v_cvt_f32_f16 v25, v25
-  v_fma_f32 v21, v25, s1, v21
+  v_fma_mix_f32 v18, v12, s1, v18 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v19, v12, s1, v19 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v20, v13, s1, v20 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v21, v13, s1, v21 op_sel:[1,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v18, v18
   v_cvt_f16_f32 v19, v19
   v_cvt_f16_f32 v20, v20
@@ -383,8 +377,7 @@ L_store_edge:
   v_accvgpr_read_b32 v15, a0
   v_mul_f32 v15, s0, v15
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v11, v11
-  v_fma_f32 v15, v11, s1, v15
+  v_fma_mix_f32 v15, v11, s1, v15 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v11, v15
   v_add_u32 v10, 0, v2
   v_cmp_gt_u32 s[52:53], s5, v10
@@ -394,8 +387,7 @@ L_store_edge:
   v_accvgpr_read_b32 v8, a1
   v_mul_f32 v8, s0, v8
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v10, v13
-  v_fma_f32 v8, v10, s1, v8
+  v_fma_mix_f32 v8, v13, s1, v8 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v8, v8
   v_add_u32 v0, 1, v2
   v_cmp_gt_u32 s[54:55], s5, v0
@@ -405,8 +397,7 @@ L_store_edge:
   v_accvgpr_read_b32 v0, a2
   v_mul_f32 v0, s0, v0
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v8, v14
-  v_fma_f32 v0, v8, s1, v0
+  v_fma_mix_f32 v0, v14, s1, v0 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v0, v0
   v_add_u32 v5, 2, v2
   v_cmp_gt_u32 s[44:45], s5, v5
@@ -416,8 +407,7 @@ L_store_edge:
   v_accvgpr_read_b32 v0, a3
   v_mul_f32 v0, s0, v0
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v5, v7
-  v_fma_f32 v0, v5, s1, v0
+  v_fma_mix_f32 v0, v7, s1, v0 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v0, v0
   v_add_u32 v9, 3, v2
   v_cmp_gt_u32 s[46:47], s5, v9
@@ -438,7 +428,7 @@ L_store_edge:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 26
+  .amdhsa_next_free_vgpr 22
   .amdhsa_next_free_sgpr 60
   .amdhsa_reserve_vcc 0
   .amdhsa_float_denorm_mode_32 3
@@ -460,7 +450,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 64
     .sgpr_count: 60
-    .vgpr_count: 26
+    .vgpr_count: 22
     .agpr_count: 4
     .max_flat_workgroup_size: 256
     .reqd_workgroup_size: [256, 1, 1]

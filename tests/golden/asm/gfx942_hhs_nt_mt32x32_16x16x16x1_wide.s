@@ -1034,243 +1034,231 @@ L_store_with_c:
   v_accvgpr_read_b32 v4, a0
   v_mul_f32 v4, s0, v4
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v8, v3
-  v_fma_f32 v4, v8, s1, v4
-  v_cvt_f16_f32 v9, v4
-  global_store_short v[14:15], v9, off
+  v_fma_mix_f32 v4, v3, s1, v4 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v8, v4
+  global_store_short v[14:15], v8, off
   s_mov_b64 exec, s[52:53]
   v_add_u32 v5, 16, v1
   v_cmp_gt_u32 s[54:55], s5, v5
   s_and_b64 s[56:57], s[54:55], s[16:17]
   s_and_saveexec_b64 s[58:59], s[56:57]
-  global_load_ushort v16, v[16:17], off offset:32
-  v_accvgpr_read_b32 v17, a4
-  v_mul_f32 v17, s0, v17
+  global_load_ushort v9, v[16:17], off offset:32
+  v_accvgpr_read_b32 v16, a4
+  v_mul_f32 v16, s0, v16
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v18, v16
-  v_fma_f32 v17, v18, s1, v17
-  v_cvt_f16_f32 v19, v17
-  global_store_short v[14:15], v19, off offset:32
+  v_fma_mix_f32 v16, v9, s1, v16 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v17, v16
+  global_store_short v[14:15], v17, off offset:32
   s_mov_b64 exec, s[58:59]
   v_add_u32 v14, 1, v0
   v_cmp_gt_u32 s[16:17], s6, v14
-  v_mov_b32 v20, v1
-  v_mov_b32 v21, 0
-  v_mad_u64_u32 v[22:23], s[18:19], v14, s8, v[20:21]
-  v_lshlrev_b64 v[20:21], 1, v[22:23]
+  v_mov_b32 v18, v1
+  v_mov_b32 v19, 0
+  v_mad_u64_u32 v[20:21], s[18:19], v14, s8, v[18:19]
+  v_lshlrev_b64 v[18:19], 1, v[20:21]
   v_mov_b32 v15, s35
-  v_add_co_u32 v22, s[20:21], s34, v20
+  v_add_co_u32 v20, s[20:21], s34, v18
   s_nop 1
-  v_addc_co_u32 v23, s[18:19], v21, v15, s[20:21]
-  v_mov_b32 v20, v1
-  v_mov_b32 v21, 0
-  v_mad_u64_u32 v[24:25], s[18:19], v14, s9, v[20:21]
-  v_lshlrev_b64 v[14:15], 1, v[24:25]
-  v_mov_b32 v20, s3
-  v_add_co_u32 v24, s[20:21], s2, v14
-  s_nop 1
-  v_addc_co_u32 v25, s[18:19], v15, v20, s[20:21]
-  v_add_u32 v6, 0, v1
-  v_cmp_gt_u32 s[60:61], s5, v6
-  s_and_b64 s[62:63], s[60:61], s[16:17]
-  s_and_saveexec_b64 s[48:49], s[62:63]
-  global_load_ushort v3, v[24:25], off
-  v_accvgpr_read_b32 v4, a1
-  v_mul_f32 v4, s0, v4
-  s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v8, v3
-  v_fma_f32 v4, v8, s1, v4
-  v_cvt_f16_f32 v9, v4
-  global_store_short v[22:23], v9, off
-  s_mov_b64 exec, s[48:49]
-  v_add_u32 v7, 16, v1
-  v_cmp_gt_u32 s[50:51], s5, v7
-  s_and_b64 s[52:53], s[50:51], s[16:17]
-  s_and_saveexec_b64 s[54:55], s[52:53]
-  global_load_ushort v16, v[24:25], off offset:32
-  v_accvgpr_read_b32 v17, a5
-  v_mul_f32 v17, s0, v17
-  s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v18, v16
-  v_fma_f32 v17, v18, s1, v17
-  v_cvt_f16_f32 v19, v17
-  global_store_short v[22:23], v19, off offset:32
-  s_mov_b64 exec, s[54:55]
-  v_add_u32 v14, 2, v0
-  v_cmp_gt_u32 s[16:17], s6, v14
-  v_mov_b32 v20, v1
-  v_mov_b32 v21, 0
-  v_mad_u64_u32 v[22:23], s[18:19], v14, s8, v[20:21]
-  v_lshlrev_b64 v[20:21], 1, v[22:23]
-  v_mov_b32 v15, s35
-  v_add_co_u32 v22, s[20:21], s34, v20
-  s_nop 1
-  v_addc_co_u32 v23, s[18:19], v21, v15, s[20:21]
-  v_mov_b32 v20, v1
-  v_mov_b32 v21, 0
-  v_mad_u64_u32 v[24:25], s[18:19], v14, s9, v[20:21]
-  v_lshlrev_b64 v[14:15], 1, v[24:25]
-  v_mov_b32 v20, s3
-  v_add_co_u32 v24, s[20:21], s2, v14
-  s_nop 1
-  v_addc_co_u32 v25, s[18:19], v15, v20, s[20:21]
-  v_add_u32 v10, 0, v1
-  v_cmp_gt_u32 s[56:57], s5, v10
-  s_and_b64 s[58:59], s[56:57], s[16:17]
-  s_and_saveexec_b64 s[60:61], s[58:59]
-  global_load_ushort v3, v[24:25], off
-  v_accvgpr_read_b32 v4, a2
-  v_mul_f32 v4, s0, v4
-  s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v8, v3
-  v_fma_f32 v4, v8, s1, v4
-  v_cvt_f16_f32 v9, v4
-  global_store_short v[22:23], v9, off
-  s_mov_b64 exec, s[60:61]
-  v_add_u32 v11, 16, v1
-  v_cmp_gt_u32 s[62:63], s5, v11
-  s_and_b64 s[48:49], s[62:63], s[16:17]
-  s_and_saveexec_b64 s[50:51], s[48:49]
-  global_load_ushort v16, v[24:25], off offset:32
-  v_accvgpr_read_b32 v17, a6
-  v_mul_f32 v17, s0, v17
-  s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v18, v16
-  v_fma_f32 v17, v18, s1, v17
-  v_cvt_f16_f32 v19, v17
-  global_store_short v[22:23], v19, off offset:32
-  s_mov_b64 exec, s[50:51]
-  v_add_u32 v14, 3, v0
-  v_cmp_gt_u32 s[16:17], s6, v14
-  v_mov_b32 v20, v1
-  v_mov_b32 v21, 0
-  v_mad_u64_u32 v[22:23], s[18:19], v14, s8, v[20:21]
-  v_lshlrev_b64 v[20:21], 1, v[22:23]
-  v_mov_b32 v15, s35
-  v_add_co_u32 v22, s[20:21], s34, v20
-  s_nop 1
-  v_addc_co_u32 v23, s[18:19], v21, v15, s[20:21]
-  v_mov_b32 v20, v1
-  v_mov_b32 v21, 0
-  v_mad_u64_u32 v[24:25], s[18:19], v14, s9, v[20:21]
-  v_lshlrev_b64 v[14:15], 1, v[24:25]
-  v_mov_b32 v20, s3
-  v_add_co_u32 v24, s[20:21], s2, v14
-  s_nop 1
-  v_addc_co_u32 v25, s[18:19], v15, v20, s[20:21]
-  v_add_u32 v12, 0, v1
-  v_cmp_gt_u32 s[52:53], s5, v12
-  s_and_b64 s[54:55], s[52:53], s[16:17]
-  s_and_saveexec_b64 s[56:57], s[54:55]
-  global_load_ushort v3, v[24:25], off
-  v_accvgpr_read_b32 v4, a3
-  v_mul_f32 v4, s0, v4
-  s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v8, v3
-  v_fma_f32 v4, v8, s1, v4
-  v_cvt_f16_f32 v9, v4
-  global_store_short v[22:23], v9, off
-  s_mov_b64 exec, s[56:57]
-  v_add_u32 v13, 16, v1
-  v_cmp_gt_u32 s[58:59], s5, v13
-  s_and_b64 s[60:61], s[58:59], s[16:17]
-  s_and_saveexec_b64 s[62:63], s[60:61]
-  global_load_ushort v16, v[24:25], off offset:32
-  v_accvgpr_read_b32 v17, a7
-  v_mul_f32 v17, s0, v17
-  s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v18, v16
-  v_fma_f32 v17, v18, s1, v17
-  v_cvt_f16_f32 v19, v17
-  global_store_short v[22:23], v19, off offset:32
-  s_mov_b64 exec, s[62:63]
-  v_add_u32 v14, 16, v0
-  v_cmp_gt_u32 s[16:17], s6, v14
-  v_mov_b32 v20, v1
-  v_mov_b32 v21, 0
-  v_mad_u64_u32 v[22:23], s[18:19], v14, s8, v[20:21]
-  v_lshlrev_b64 v[20:21], 1, v[22:23]
-  v_mov_b32 v15, s35
-  v_add_co_u32 v22, s[20:21], s34, v20
-  s_nop 1
-  v_addc_co_u32 v23, s[18:19], v21, v15, s[20:21]
-  v_mov_b32 v20, v1
-  v_mov_b32 v21, 0
-  v_mad_u64_u32 v[24:25], s[18:19], v14, s9, v[20:21]
-  v_lshlrev_b64 v[14:15], 1, v[24:25]
-  v_mov_b32 v20, s3
-  v_add_co_u32 v24, s[20:21], s2, v14
-  s_nop 1
-  v_addc_co_u32 v25, s[18:19], v15, v20, s[20:21]
-  v_add_u32 v2, 0, v1
-  v_cmp_gt_u32 s[48:49], s5, v2
-  s_and_b64 s[50:51], s[48:49], s[16:17]
-  s_and_saveexec_b64 s[52:53], s[50:51]
-  global_load_ushort v3, v[24:25], off
-  v_accvgpr_read_b32 v4, a8
-  v_mul_f32 v4, s0, v4
-  s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v8, v3
-  v_fma_f32 v4, v8, s1, v4
-  v_cvt_f16_f32 v9, v4
-  global_store_short v[22:23], v9, off
-  s_mov_b64 exec, s[52:53]
-  v_add_u32 v5, 16, v1
-  v_cmp_gt_u32 s[54:55], s5, v5
-  s_and_b64 s[56:57], s[54:55], s[16:17]
-  s_and_saveexec_b64 s[58:59], s[56:57]
-  global_load_ushort v16, v[24:25], off offset:32
-  v_accvgpr_read_b32 v17, a12
-  v_mul_f32 v17, s0, v17
-  s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v18, v16
-  v_fma_f32 v17, v18, s1, v17
-  v_cvt_f16_f32 v19, v17
-  global_store_short v[22:23], v19, off offset:32
-  s_mov_b64 exec, s[58:59]
-  v_add_u32 v2, 17, v0
-  v_cmp_gt_u32 s[16:17], s6, v2
-  v_mov_b32 v14, v1
-  v_mov_b32 v15, 0
-  v_mad_u64_u32 v[20:21], s[18:19], v2, s8, v[14:15]
-  v_lshlrev_b64 v[14:15], 1, v[20:21]
-  v_mov_b32 v5, s35
-  v_add_co_u32 v20, s[20:21], s34, v14
-  s_nop 1
-  v_addc_co_u32 v21, s[18:19], v15, v5, s[20:21]
-  v_mov_b32 v14, v1
-  v_mov_b32 v15, 0
-  v_mad_u64_u32 v[22:23], s[18:19], v2, s9, v[14:15]
+  v_addc_co_u32 v21, s[18:19], v19, v15, s[20:21]
+  v_mov_b32 v18, v1
+  v_mov_b32 v19, 0
+  v_mad_u64_u32 v[22:23], s[18:19], v14, s9, v[18:19]
   v_lshlrev_b64 v[14:15], 1, v[22:23]
-  v_mov_b32 v2, s3
+  v_mov_b32 v18, s3
   v_add_co_u32 v22, s[20:21], s2, v14
   s_nop 1
-  v_addc_co_u32 v23, s[18:19], v15, v2, s[20:21]
+  v_addc_co_u32 v23, s[18:19], v15, v18, s[20:21]
   v_add_u32 v6, 0, v1
   v_cmp_gt_u32 s[60:61], s5, v6
   s_and_b64 s[62:63], s[60:61], s[16:17]
   s_and_saveexec_b64 s[48:49], s[62:63]
   global_load_ushort v3, v[22:23], off
-  v_accvgpr_read_b32 v4, a9
+  v_accvgpr_read_b32 v4, a1
   v_mul_f32 v4, s0, v4
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v8, v3
-  v_fma_f32 v4, v8, s1, v4
-  v_cvt_f16_f32 v9, v4
-  global_store_short v[20:21], v9, off
+  v_fma_mix_f32 v4, v3, s1, v4 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v8, v4
+  global_store_short v[20:21], v8, off
   s_mov_b64 exec, s[48:49]
   v_add_u32 v7, 16, v1
   v_cmp_gt_u32 s[50:51], s5, v7
   s_and_b64 s[52:53], s[50:51], s[16:17]
   s_and_saveexec_b64 s[54:55], s[52:53]
-  global_load_ushort v16, v[22:23], off offset:32
-  v_accvgpr_read_b32 v17, a13
-  v_mul_f32 v17, s0, v17
+  global_load_ushort v9, v[22:23], off offset:32
+  v_accvgpr_read_b32 v16, a5
+  v_mul_f32 v16, s0, v16
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v18, v16
-  v_fma_f32 v17, v18, s1, v17
-  v_cvt_f16_f32 v19, v17
-  global_store_short v[20:21], v19, off offset:32
+  v_fma_mix_f32 v16, v9, s1, v16 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v17, v16
+  global_store_short v[20:21], v17, off offset:32
+  s_mov_b64 exec, s[54:55]
+  v_add_u32 v14, 2, v0
+  v_cmp_gt_u32 s[16:17], s6, v14
+  v_mov_b32 v18, v1
+  v_mov_b32 v19, 0
+  v_mad_u64_u32 v[20:21], s[18:19], v14, s8, v[18:19]
+  v_lshlrev_b64 v[18:19], 1, v[20:21]
+  v_mov_b32 v15, s35
+  v_add_co_u32 v20, s[20:21], s34, v18
+  s_nop 1
+  v_addc_co_u32 v21, s[18:19], v19, v15, s[20:21]
+  v_mov_b32 v18, v1
+  v_mov_b32 v19, 0
+  v_mad_u64_u32 v[22:23], s[18:19], v14, s9, v[18:19]
+  v_lshlrev_b64 v[14:15], 1, v[22:23]
+  v_mov_b32 v18, s3
+  v_add_co_u32 v22, s[20:21], s2, v14
+  s_nop 1
+  v_addc_co_u32 v23, s[18:19], v15, v18, s[20:21]
+  v_add_u32 v10, 0, v1
+  v_cmp_gt_u32 s[56:57], s5, v10
+  s_and_b64 s[58:59], s[56:57], s[16:17]
+  s_and_saveexec_b64 s[60:61], s[58:59]
+  global_load_ushort v3, v[22:23], off
+  v_accvgpr_read_b32 v4, a2
+  v_mul_f32 v4, s0, v4
+  s_waitcnt vmcnt(0)
+  v_fma_mix_f32 v4, v3, s1, v4 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v8, v4
+  global_store_short v[20:21], v8, off
+  s_mov_b64 exec, s[60:61]
+  v_add_u32 v11, 16, v1
+  v_cmp_gt_u32 s[62:63], s5, v11
+  s_and_b64 s[48:49], s[62:63], s[16:17]
+  s_and_saveexec_b64 s[50:51], s[48:49]
+  global_load_ushort v9, v[22:23], off offset:32
+  v_accvgpr_read_b32 v16, a6
+  v_mul_f32 v16, s0, v16
+  s_waitcnt vmcnt(0)
+  v_fma_mix_f32 v16, v9, s1, v16 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v17, v16
+  global_store_short v[20:21], v17, off offset:32
+  s_mov_b64 exec, s[50:51]
+  v_add_u32 v14, 3, v0
+  v_cmp_gt_u32 s[16:17], s6, v14
+  v_mov_b32 v18, v1
+  v_mov_b32 v19, 0
+  v_mad_u64_u32 v[20:21], s[18:19], v14, s8, v[18:19]
+  v_lshlrev_b64 v[18:19], 1, v[20:21]
+  v_mov_b32 v15, s35
+  v_add_co_u32 v20, s[20:21], s34, v18
+  s_nop 1
+  v_addc_co_u32 v21, s[18:19], v19, v15, s[20:21]
+  v_mov_b32 v18, v1
+  v_mov_b32 v19, 0
+  v_mad_u64_u32 v[22:23], s[18:19], v14, s9, v[18:19]
+  v_lshlrev_b64 v[14:15], 1, v[22:23]
+  v_mov_b32 v18, s3
+  v_add_co_u32 v22, s[20:21], s2, v14
+  s_nop 1
+  v_addc_co_u32 v23, s[18:19], v15, v18, s[20:21]
+  v_add_u32 v12, 0, v1
+  v_cmp_gt_u32 s[52:53], s5, v12
+  s_and_b64 s[54:55], s[52:53], s[16:17]
+  s_and_saveexec_b64 s[56:57], s[54:55]
+  global_load_ushort v3, v[22:23], off
+  v_accvgpr_read_b32 v4, a3
+  v_mul_f32 v4, s0, v4
+  s_waitcnt vmcnt(0)
+  v_fma_mix_f32 v4, v3, s1, v4 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v8, v4
+  global_store_short v[20:21], v8, off
+  s_mov_b64 exec, s[56:57]
+  v_add_u32 v13, 16, v1
+  v_cmp_gt_u32 s[58:59], s5, v13
+  s_and_b64 s[60:61], s[58:59], s[16:17]
+  s_and_saveexec_b64 s[62:63], s[60:61]
+  global_load_ushort v9, v[22:23], off offset:32
+  v_accvgpr_read_b32 v16, a7
+  v_mul_f32 v16, s0, v16
+  s_waitcnt vmcnt(0)
+  v_fma_mix_f32 v16, v9, s1, v16 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v17, v16
+  global_store_short v[20:21], v17, off offset:32
+  s_mov_b64 exec, s[62:63]
+  v_add_u32 v14, 16, v0
+  v_cmp_gt_u32 s[16:17], s6, v14
+  v_mov_b32 v18, v1
+  v_mov_b32 v19, 0
+  v_mad_u64_u32 v[20:21], s[18:19], v14, s8, v[18:19]
+  v_lshlrev_b64 v[18:19], 1, v[20:21]
+  v_mov_b32 v15, s35
+  v_add_co_u32 v20, s[20:21], s34, v18
+  s_nop 1
+  v_addc_co_u32 v21, s[18:19], v19, v15, s[20:21]
+  v_mov_b32 v18, v1
+  v_mov_b32 v19, 0
+  v_mad_u64_u32 v[22:23], s[18:19], v14, s9, v[18:19]
+  v_lshlrev_b64 v[14:15], 1, v[22:23]
+  v_mov_b32 v18, s3
+  v_add_co_u32 v22, s[20:21], s2, v14
+  s_nop 1
+  v_addc_co_u32 v23, s[18:19], v15, v18, s[20:21]
+  v_add_u32 v2, 0, v1
+  v_cmp_gt_u32 s[48:49], s5, v2
+  s_and_b64 s[50:51], s[48:49], s[16:17]
+  s_and_saveexec_b64 s[52:53], s[50:51]
+  global_load_ushort v3, v[22:23], off
+  v_accvgpr_read_b32 v4, a8
+  v_mul_f32 v4, s0, v4
+  s_waitcnt vmcnt(0)
+  v_fma_mix_f32 v4, v3, s1, v4 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v8, v4
+  global_store_short v[20:21], v8, off
+  s_mov_b64 exec, s[52:53]
+  v_add_u32 v5, 16, v1
+  v_cmp_gt_u32 s[54:55], s5, v5
+  s_and_b64 s[56:57], s[54:55], s[16:17]
+  s_and_saveexec_b64 s[58:59], s[56:57]
+  global_load_ushort v9, v[22:23], off offset:32
+  v_accvgpr_read_b32 v16, a12
+  v_mul_f32 v16, s0, v16
+  s_waitcnt vmcnt(0)
+  v_fma_mix_f32 v16, v9, s1, v16 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v17, v16
+  global_store_short v[20:21], v17, off offset:32
+  s_mov_b64 exec, s[58:59]
+  v_add_u32 v2, 17, v0
+  v_cmp_gt_u32 s[16:17], s6, v2
+  v_mov_b32 v14, v1
+  v_mov_b32 v15, 0
+  v_mad_u64_u32 v[18:19], s[18:19], v2, s8, v[14:15]
+  v_lshlrev_b64 v[14:15], 1, v[18:19]
+  v_mov_b32 v5, s35
+  v_add_co_u32 v18, s[20:21], s34, v14
+  s_nop 1
+  v_addc_co_u32 v19, s[18:19], v15, v5, s[20:21]
+  v_mov_b32 v14, v1
+  v_mov_b32 v15, 0
+  v_mad_u64_u32 v[20:21], s[18:19], v2, s9, v[14:15]
+  v_lshlrev_b64 v[14:15], 1, v[20:21]
+  v_mov_b32 v2, s3
+  v_add_co_u32 v20, s[20:21], s2, v14
+  s_nop 1
+  v_addc_co_u32 v21, s[18:19], v15, v2, s[20:21]
+  v_add_u32 v6, 0, v1
+  v_cmp_gt_u32 s[60:61], s5, v6
+  s_and_b64 s[62:63], s[60:61], s[16:17]
+  s_and_saveexec_b64 s[48:49], s[62:63]
+  global_load_ushort v3, v[20:21], off
+  v_accvgpr_read_b32 v4, a9
+  v_mul_f32 v4, s0, v4
+  s_waitcnt vmcnt(0)
+  v_fma_mix_f32 v4, v3, s1, v4 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v8, v4
+  global_store_short v[18:19], v8, off
+  s_mov_b64 exec, s[48:49]
+  v_add_u32 v7, 16, v1
+  v_cmp_gt_u32 s[50:51], s5, v7
+  s_and_b64 s[52:53], s[50:51], s[16:17]
+  s_and_saveexec_b64 s[54:55], s[52:53]
+  global_load_ushort v9, v[20:21], off offset:32
+  v_accvgpr_read_b32 v16, a13
+  v_mul_f32 v16, s0, v16
+  s_waitcnt vmcnt(0)
+  v_fma_mix_f32 v16, v9, s1, v16 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v17, v16
+  global_store_short v[18:19], v17, off offset:32
   s_mov_b64 exec, s[54:55]
   v_add_u32 v2, 18, v0
   v_cmp_gt_u32 s[16:17], s6, v2
@@ -1284,37 +1272,35 @@ L_store_with_c:
   v_addc_co_u32 v15, s[18:19], v7, v5, s[20:21]
   v_mov_b32 v6, v1
   v_mov_b32 v7, 0
-  v_mad_u64_u32 v[20:21], s[18:19], v2, s9, v[6:7]
-  v_lshlrev_b64 v[6:7], 1, v[20:21]
+  v_mad_u64_u32 v[18:19], s[18:19], v2, s9, v[6:7]
+  v_lshlrev_b64 v[6:7], 1, v[18:19]
   v_mov_b32 v2, s3
-  v_add_co_u32 v20, s[20:21], s2, v6
+  v_add_co_u32 v18, s[20:21], s2, v6
   s_nop 1
-  v_addc_co_u32 v21, s[18:19], v7, v2, s[20:21]
+  v_addc_co_u32 v19, s[18:19], v7, v2, s[20:21]
   v_add_u32 v10, 0, v1
   v_cmp_gt_u32 s[56:57], s5, v10
   s_and_b64 s[58:59], s[56:57], s[16:17]
   s_and_saveexec_b64 s[60:61], s[58:59]
-  global_load_ushort v3, v[20:21], off
+  global_load_ushort v3, v[18:19], off
   v_accvgpr_read_b32 v4, a10
   v_mul_f32 v4, s0, v4
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v8, v3
-  v_fma_f32 v4, v8, s1, v4
-  v_cvt_f16_f32 v9, v4
-  global_store_short v[14:15], v9, off
+  v_fma_mix_f32 v4, v3, s1, v4 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v8, v4
+  global_store_short v[14:15], v8, off
   s_mov_b64 exec, s[60:61]
   v_add_u32 v11, 16, v1
   v_cmp_gt_u32 s[62:63], s5, v11
   s_and_b64 s[48:49], s[62:63], s[16:17]
   s_and_saveexec_b64 s[50:51], s[48:49]
-  global_load_ushort v16, v[20:21], off offset:32
-  v_accvgpr_read_b32 v17, a14
-  v_mul_f32 v17, s0, v17
+  global_load_ushort v9, v[18:19], off offset:32
+  v_accvgpr_read_b32 v16, a14
+  v_mul_f32 v16, s0, v16
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v18, v16
-  v_fma_f32 v17, v18, s1, v17
-  v_cvt_f16_f32 v19, v17
-  global_store_short v[14:15], v19, off offset:32
+  v_fma_mix_f32 v16, v9, s1, v16 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v17, v16
+  global_store_short v[14:15], v17, off offset:32
   s_mov_b64 exec, s[50:51]
   v_add_u32 v0, 19, v0
   v_cmp_gt_u32 s[6:7], s6, v0
@@ -1342,23 +1328,21 @@ L_store_with_c:
   v_accvgpr_read_b32 v4, a11
   v_mul_f32 v4, s0, v4
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v8, v3
-  v_fma_f32 v4, v8, s1, v4
-  v_cvt_f16_f32 v9, v4
-  global_store_short v[10:11], v9, off
+  v_fma_mix_f32 v4, v3, s1, v4 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v8, v4
+  global_store_short v[10:11], v8, off
   s_mov_b64 exec, s[56:57]
   v_add_u32 v13, 16, v1
   v_cmp_gt_u32 s[58:59], s5, v13
   s_and_b64 s[60:61], s[58:59], s[6:7]
   s_and_saveexec_b64 s[62:63], s[60:61]
-  global_load_ushort v16, v[14:15], off offset:32
-  v_accvgpr_read_b32 v17, a15
-  v_mul_f32 v17, s0, v17
+  global_load_ushort v9, v[14:15], off offset:32
+  v_accvgpr_read_b32 v16, a15
+  v_mul_f32 v16, s0, v16
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v18, v16
-  v_fma_f32 v17, v18, s1, v17
-  v_cvt_f16_f32 v19, v17
-  global_store_short v[10:11], v19, off offset:32
+  v_fma_mix_f32 v16, v9, s1, v16 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v17, v16
+  global_store_short v[10:11], v17, off offset:32
   s_mov_b64 exec, s[62:63]
   s_endpgm
 .L_end:

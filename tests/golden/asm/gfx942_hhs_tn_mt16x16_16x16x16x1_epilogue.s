@@ -483,16 +483,10 @@ L_store_with_c:
   v_accvgpr_read_b32 v25, a3
   v_mul_f32 v25, s5, v25
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v30, v14
-  v_fma_f32 v22, v30, s6, v22
-  v_lshrrev_b32 v31, 16, v14
-  v_cvt_f32_f16 v31, v31
-  v_fma_f32 v23, v31, s6, v23
-  v_cvt_f32_f16 v32, v15
-  v_fma_f32 v24, v32, s6, v24
-  v_lshrrev_b32 v33, 16, v15
-  v_cvt_f32_f16 v33, v33
-  v_fma_f32 v25, v33, s6, v25
+  v_fma_mix_f32 v22, v14, s6, v22 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v23, v14, s6, v23 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v24, v15, s6, v24 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v25, v15, s6, v25 op_sel:[1,0,0] op_sel_hi:[1,0,0]
   v_add_f32 v22, v18, v22
   v_add_f32 v23, v19, v23
   v_add_f32 v24, v20, v24
@@ -585,8 +579,7 @@ L_store_edge:
   v_accvgpr_read_b32 v14, a0
   v_mul_f32 v14, s5, v14
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v8, v8
-  v_fma_f32 v14, v8, s6, v14
+  v_fma_mix_f32 v14, v8, s6, v14 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_add_f32 v14, v18, v14
   s_mov_b32 s57, 0xc1800000
   v_cmp_lt_f32 s[68:69], v14, s57
@@ -615,8 +608,7 @@ L_store_edge:
   v_accvgpr_read_b32 v4, a1
   v_mul_f32 v4, s5, v4
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v8, v10
-  v_fma_f32 v4, v8, s6, v4
+  v_fma_mix_f32 v4, v10, s6, v4 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_add_f32 v4, v19, v4
   v_cmp_lt_f32 s[52:53], v4, s57
   v_mov_b32 v8, s57
@@ -642,8 +634,7 @@ L_store_edge:
   v_accvgpr_read_b32 v4, a2
   v_mul_f32 v4, s5, v4
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v8, v12
-  v_fma_f32 v4, v8, s6, v4
+  v_fma_mix_f32 v4, v12, s6, v4 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_add_f32 v4, v20, v4
   v_cmp_lt_f32 s[60:61], v4, s57
   v_mov_b32 v8, s57
@@ -669,8 +660,7 @@ L_store_edge:
   v_accvgpr_read_b32 v4, a3
   v_mul_f32 v4, s5, v4
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v7, v13
-  v_fma_f32 v4, v7, s6, v4
+  v_fma_mix_f32 v4, v13, s6, v4 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_add_f32 v4, v21, v4
   v_cmp_lt_f32 s[64:65], v4, s57
   v_mov_b32 v7, s57
@@ -707,10 +697,10 @@ L_store_edge:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 40
+  .amdhsa_next_free_vgpr 36
   .amdhsa_next_free_sgpr 76
   .amdhsa_reserve_vcc 0
-  .amdhsa_accum_offset 36
+  .amdhsa_accum_offset 32
   .amdhsa_tg_split 0
   .amdhsa_float_denorm_mode_32 3
   .amdhsa_float_denorm_mode_16_64 3
@@ -731,7 +721,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 64
     .sgpr_count: 76
-    .vgpr_count: 40
+    .vgpr_count: 36
     .agpr_count: 4
     .max_flat_workgroup_size: 64
     .reqd_workgroup_size: [64, 1, 1]

@@ -600,16 +600,10 @@ L_store_with_c:
   v_accvgpr_read_b32 v19, a3
   v_mul_f32 v19, s32, v19
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v20, v14
-  v_fma_f32 v16, v20, s33, v16
-  v_lshrrev_b32 v21, 16, v14
-  v_cvt_f32_f16 v21, v21
-  v_fma_f32 v17, v21, s33, v17
-  v_cvt_f32_f16 v22, v15
-  v_fma_f32 v18, v22, s33, v18
-  v_lshrrev_b32 v23, 16, v15
-  v_cvt_f32_f16 v23, v23
-  v_fma_f32 v19, v23, s33, v19
+  v_fma_mix_f32 v16, v14, s33, v16 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v17, v14, s33, v17 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v18, v15, s33, v18 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v19, v15, s33, v19 op_sel:[1,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v16, v16
   v_cvt_f16_f32 v17, v17
   v_cvt_f16_f32 v18, v18
@@ -647,8 +641,7 @@ L_store_edge:
   v_accvgpr_read_b32 v13, a0
   v_mul_f32 v13, s32, v13
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v5, v5
-  v_fma_f32 v13, v5, s33, v13
+  v_fma_mix_f32 v13, v5, s33, v13 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v5, v13
   v_add_u32 v28, 0, v0
   v_cmp_gt_u32 s[66:67], s6, v28
@@ -658,8 +651,7 @@ L_store_edge:
   v_accvgpr_read_b32 v4, a1
   v_mul_f32 v4, s32, v4
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v5, v9
-  v_fma_f32 v4, v5, s33, v4
+  v_fma_mix_f32 v4, v9, s33, v4 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v4, v4
   v_add_u32 v30, 1, v0
   v_cmp_gt_u32 s[48:49], s6, v30
@@ -669,8 +661,7 @@ L_store_edge:
   v_accvgpr_read_b32 v4, a2
   v_mul_f32 v4, s32, v4
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v5, v11
-  v_fma_f32 v4, v5, s33, v4
+  v_fma_mix_f32 v4, v11, s33, v4 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v4, v4
   v_add_u32 v7, 2, v0
   v_cmp_gt_u32 s[54:55], s6, v7
@@ -680,8 +671,7 @@ L_store_edge:
   v_accvgpr_read_b32 v4, a3
   v_mul_f32 v4, s32, v4
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v5, v12
-  v_fma_f32 v4, v5, s33, v4
+  v_fma_mix_f32 v4, v12, s33, v4 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v4, v4
   v_add_u32 v8, 3, v0
   v_cmp_gt_u32 s[56:57], s6, v8

@@ -234,16 +234,10 @@ L_store_with_c:
   v_accvgpr_read_b32 v13, a3
   v_mul_f32 v13, s32, v13
   s_waitcnt vmcnt(0)
-  v_cvt_f32_f16 v14, v8
-  v_fma_f32 v10, v14, s33, v10
-  v_lshrrev_b32 v15, 16, v8
-  v_cvt_f32_f16 v15, v15
-  v_fma_f32 v11, v15, s33, v11
-  v_cvt_f32_f16 v16, v9
-  v_fma_f32 v12, v16, s33, v12
-  v_lshrrev_b32 v17, 16, v9
-  v_cvt_f32_f16 v17, v17
-  v_fma_f32 v13, v17, s33, v13
+  v_fma_mix_f32 v10, v8, s33, v10 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v11, v8, s33, v11 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v12, v9, s33, v12 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v13, v9, s33, v13 op_sel:[1,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v10, v10
   v_cvt_f16_f32 v11, v11
   v_cvt_f16_f32 v12, v12
@@ -281,8 +275,7 @@ L_store_edge:
   v_accvgpr_read_b32 v13, a0
   v_mul_f32 v13, s32, v13
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v7, v7
-  v_fma_f32 v13, v7, s33, v13
+  v_fma_mix_f32 v13, v7, s33, v13 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v7, v13
   v_add_u32 v13, 0, v0
   v_cmp_gt_u32 s[0:1], s5, v13
@@ -292,8 +285,7 @@ L_store_edge:
   v_accvgpr_read_b32 v6, a1
   v_mul_f32 v6, s32, v6
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v7, v9
-  v_fma_f32 v6, v7, s33, v6
+  v_fma_mix_f32 v6, v9, s33, v6 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v6, v6
   v_add_u32 v7, 1, v0
   v_cmp_gt_u32 s[0:1], s5, v7
@@ -303,8 +295,7 @@ L_store_edge:
   v_accvgpr_read_b32 v6, a2
   v_mul_f32 v6, s32, v6
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v7, v11
-  v_fma_f32 v6, v7, s33, v6
+  v_fma_mix_f32 v6, v11, s33, v6 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v6, v6
   v_add_u32 v4, 2, v0
   v_cmp_gt_u32 s[2:3], s5, v4
@@ -314,8 +305,7 @@ L_store_edge:
   v_accvgpr_read_b32 v4, a3
   v_mul_f32 v4, s32, v4
   s_waitcnt vmcnt(3)
-  v_cvt_f32_f16 v6, v12
-  v_fma_f32 v4, v6, s33, v4
+  v_fma_mix_f32 v4, v12, s33, v4 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v4, v4
   v_add_u32 v5, 3, v0
   v_cmp_gt_u32 s[6:7], s5, v5

@@ -529,146 +529,130 @@ L_store_with_c:
   v_accvgpr_read_b32 v10, a0
   v_mul_f32 v10, s0, v10
   s_waitcnt vmcnt(7)
-  v_cvt_f32_f16 v11, v2
-  v_fma_f32 v10, v11, s1, v10
-  v_cvt_f16_f32 v12, v10
-  buffer_store_short v12, v1, s[36:39], 0 offen
+  v_fma_mix_f32 v10, v2, s1, v10 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v11, v10
+  buffer_store_short v11, v1, s[36:39], 0 offen
   v_add_u32 v0, s6, v0
   buffer_load_ushort v2, v0, s[40:43], 0 offen
   v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v13, a1
-  v_mul_f32 v13, s0, v13
+  v_accvgpr_read_b32 v12, a1
+  v_mul_f32 v12, s0, v12
   s_waitcnt vmcnt(8)
-  v_cvt_f32_f16 v14, v3
-  v_fma_f32 v13, v14, s1, v13
-  v_cvt_f16_f32 v15, v13
-  buffer_store_short v15, v1, s[36:39], 0 offen
+  v_fma_mix_f32 v12, v3, s1, v12 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v13, v12
+  buffer_store_short v13, v1, s[36:39], 0 offen
   v_add_u32 v0, s4, v0
   buffer_load_ushort v3, v0, s[40:43], 0 offen
   v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v16, a2
-  v_mul_f32 v16, s0, v16
+  v_accvgpr_read_b32 v14, a2
+  v_mul_f32 v14, s0, v14
   s_waitcnt vmcnt(9)
-  v_cvt_f32_f16 v17, v4
-  v_fma_f32 v16, v17, s1, v16
-  v_cvt_f16_f32 v18, v16
-  buffer_store_short v18, v1, s[36:39], 0 offen
+  v_fma_mix_f32 v14, v4, s1, v14 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v15, v14
+  buffer_store_short v15, v1, s[36:39], 0 offen
   v_add_u32 v0, s4, v0
   buffer_load_ushort v4, v0, s[40:43], 0 offen
   v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v19, a3
-  v_mul_f32 v19, s0, v19
+  v_accvgpr_read_b32 v16, a3
+  v_mul_f32 v16, s0, v16
   s_waitcnt vmcnt(10)
-  v_cvt_f32_f16 v20, v5
-  v_fma_f32 v19, v20, s1, v19
-  v_cvt_f16_f32 v21, v19
-  buffer_store_short v21, v1, s[36:39], 0 offen
+  v_fma_mix_f32 v16, v5, s1, v16 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v17, v16
+  buffer_store_short v17, v1, s[36:39], 0 offen
   v_add_u32 v0, s4, v0
   buffer_load_ushort v5, v0, s[40:43], 0 offen
   v_add_u32 v1, s3, v1
   v_accvgpr_read_b32 v10, a4
   v_mul_f32 v10, s0, v10
   s_waitcnt vmcnt(11)
-  v_cvt_f32_f16 v11, v6
-  v_fma_f32 v10, v11, s1, v10
-  v_cvt_f16_f32 v12, v10
-  buffer_store_short v12, v1, s[36:39], 0 offen
+  v_fma_mix_f32 v10, v6, s1, v10 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v11, v10
+  buffer_store_short v11, v1, s[36:39], 0 offen
   v_add_u32 v0, s6, v0
   buffer_load_ushort v6, v0, s[40:43], 0 offen
   v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v13, a5
-  v_mul_f32 v13, s0, v13
+  v_accvgpr_read_b32 v12, a5
+  v_mul_f32 v12, s0, v12
   s_waitcnt vmcnt(12)
-  v_cvt_f32_f16 v14, v7
-  v_fma_f32 v13, v14, s1, v13
-  v_cvt_f16_f32 v15, v13
-  buffer_store_short v15, v1, s[36:39], 0 offen
+  v_fma_mix_f32 v12, v7, s1, v12 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v13, v12
+  buffer_store_short v13, v1, s[36:39], 0 offen
   v_add_u32 v0, s4, v0
   buffer_load_ushort v7, v0, s[40:43], 0 offen
   v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v16, a6
-  v_mul_f32 v16, s0, v16
+  v_accvgpr_read_b32 v14, a6
+  v_mul_f32 v14, s0, v14
   s_waitcnt vmcnt(13)
-  v_cvt_f32_f16 v17, v8
-  v_fma_f32 v16, v17, s1, v16
-  v_cvt_f16_f32 v18, v16
-  buffer_store_short v18, v1, s[36:39], 0 offen
+  v_fma_mix_f32 v14, v8, s1, v14 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v15, v14
+  buffer_store_short v15, v1, s[36:39], 0 offen
   v_add_u32 v0, s4, v0
   buffer_load_ushort v8, v0, s[40:43], 0 offen
   v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v19, a7
-  v_mul_f32 v19, s0, v19
+  v_accvgpr_read_b32 v16, a7
+  v_mul_f32 v16, s0, v16
   s_waitcnt vmcnt(14)
-  v_cvt_f32_f16 v20, v9
-  v_fma_f32 v19, v20, s1, v19
-  v_cvt_f16_f32 v21, v19
-  buffer_store_short v21, v1, s[36:39], 0 offen
+  v_fma_mix_f32 v16, v9, s1, v16 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v17, v16
+  buffer_store_short v17, v1, s[36:39], 0 offen
   v_add_u32 v0, s4, v0
   buffer_load_ushort v9, v0, s[40:43], 0 offen
   v_add_u32 v1, s3, v1
   v_accvgpr_read_b32 v10, a8
   v_mul_f32 v10, s0, v10
   s_waitcnt vmcnt(14)
-  v_cvt_f32_f16 v11, v2
-  v_fma_f32 v10, v11, s1, v10
-  v_cvt_f16_f32 v12, v10
-  buffer_store_short v12, v1, s[36:39], 0 offen
+  v_fma_mix_f32 v10, v2, s1, v10 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v11, v10
+  buffer_store_short v11, v1, s[36:39], 0 offen
   v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v13, a9
-  v_mul_f32 v13, s0, v13
+  v_accvgpr_read_b32 v12, a9
+  v_mul_f32 v12, s0, v12
   s_waitcnt vmcnt(13)
-  v_cvt_f32_f16 v14, v3
-  v_fma_f32 v13, v14, s1, v13
-  v_cvt_f16_f32 v15, v13
+  v_fma_mix_f32 v12, v3, s1, v12 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v13, v12
+  buffer_store_short v13, v1, s[36:39], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v14, a10
+  v_mul_f32 v14, s0, v14
+  s_waitcnt vmcnt(12)
+  v_fma_mix_f32 v14, v4, s1, v14 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v15, v14
   buffer_store_short v15, v1, s[36:39], 0 offen
   v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v16, a10
+  v_accvgpr_read_b32 v16, a11
   v_mul_f32 v16, s0, v16
-  s_waitcnt vmcnt(12)
-  v_cvt_f32_f16 v17, v4
-  v_fma_f32 v16, v17, s1, v16
-  v_cvt_f16_f32 v18, v16
-  buffer_store_short v18, v1, s[36:39], 0 offen
-  v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v19, a11
-  v_mul_f32 v19, s0, v19
   s_waitcnt vmcnt(11)
-  v_cvt_f32_f16 v20, v5
-  v_fma_f32 v19, v20, s1, v19
-  v_cvt_f16_f32 v21, v19
-  buffer_store_short v21, v1, s[36:39], 0 offen
+  v_fma_mix_f32 v16, v5, s1, v16 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v17, v16
+  buffer_store_short v17, v1, s[36:39], 0 offen
   v_add_u32 v1, s3, v1
   v_accvgpr_read_b32 v10, a12
   v_mul_f32 v10, s0, v10
   s_waitcnt vmcnt(10)
-  v_cvt_f32_f16 v11, v6
-  v_fma_f32 v10, v11, s1, v10
-  v_cvt_f16_f32 v12, v10
-  buffer_store_short v12, v1, s[36:39], 0 offen
+  v_fma_mix_f32 v10, v6, s1, v10 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v11, v10
+  buffer_store_short v11, v1, s[36:39], 0 offen
   v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v13, a13
-  v_mul_f32 v13, s0, v13
+  v_accvgpr_read_b32 v12, a13
+  v_mul_f32 v12, s0, v12
   s_waitcnt vmcnt(9)
-  v_cvt_f32_f16 v14, v7
-  v_fma_f32 v13, v14, s1, v13
-  v_cvt_f16_f32 v15, v13
+  v_fma_mix_f32 v12, v7, s1, v12 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v13, v12
+  buffer_store_short v13, v1, s[36:39], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v14, a14
+  v_mul_f32 v14, s0, v14
+  s_waitcnt vmcnt(8)
+  v_fma_mix_f32 v14, v8, s1, v14 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v15, v14
   buffer_store_short v15, v1, s[36:39], 0 offen
   v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v16, a14
+  v_accvgpr_read_b32 v16, a15
   v_mul_f32 v16, s0, v16
-  s_waitcnt vmcnt(8)
-  v_cvt_f32_f16 v17, v8
-  v_fma_f32 v16, v17, s1, v16
-  v_cvt_f16_f32 v18, v16
-  buffer_store_short v18, v1, s[36:39], 0 offen
-  v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v19, a15
-  v_mul_f32 v19, s0, v19
   s_waitcnt vmcnt(7)
-  v_cvt_f32_f16 v20, v9
-  v_fma_f32 v19, v20, s1, v19
-  v_cvt_f16_f32 v21, v19
-  buffer_store_short v21, v1, s[36:39], 0 offen
+  v_fma_mix_f32 v16, v9, s1, v16 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v17, v16
+  buffer_store_short v17, v1, s[36:39], 0 offen
   s_endpgm
 .L_end:
 .size kiln_HHS_TN_mt64x64x32_2ab44ebc91a30170, .L_end-kiln_HHS_TN_mt64x64x32_2ab44ebc91a30170

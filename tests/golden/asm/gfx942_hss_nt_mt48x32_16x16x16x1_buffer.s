@@ -1240,304 +1240,304 @@ L_store_edge:
   s_nop 1
   v_cndmask_b32 v10, v3, v1, s[56:57]
   buffer_load_dword v15, v10, s[40:43], 0 offen offset:76
-  v_accvgpr_read_b32 v16, a0
-  v_mul_f32 v16, s0, v16
-  s_waitcnt vmcnt(7)
-  v_fma_f32 v16, v5, s1, v16
-  v_add_u32 v17, 0, v0
-  v_cmp_gt_u32 s[58:59], s5, v17
-  s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[58:59]
-  buffer_store_dword v16, v4, s[36:39], 0 offen
-  v_add_u32 v21, 32, v0
-  v_cmp_gt_u32 s[60:61], s5, v21
-  s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[60:61]
-  buffer_load_dword v5, v6, s[40:43], 0 offen offset:128
-  v_accvgpr_read_b32 v18, a1
-  v_mul_f32 v18, s0, v18
-  s_waitcnt vmcnt(8)
-  v_fma_f32 v18, v7, s1, v18
-  v_add_u32 v25, 1, v0
-  v_cmp_gt_u32 s[46:47], s5, v25
-  s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[46:47]
-  buffer_store_dword v18, v8, s[36:39], 0 offen offset:4
-  v_add_u32 v29, 33, v0
-  v_cmp_gt_u32 s[48:49], s5, v29
-  s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[48:49]
-  buffer_load_dword v7, v10, s[40:43], 0 offen offset:132
-  v_accvgpr_read_b32 v19, a2
-  v_mul_f32 v19, s0, v19
-  s_waitcnt vmcnt(9)
-  v_fma_f32 v19, v9, s1, v19
-  v_add_u32 v36, 2, v0
-  v_cmp_gt_u32 s[50:51], s5, v36
-  s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[50:51]
-  buffer_store_dword v19, v4, s[36:39], 0 offen offset:8
-  v_add_u32 v40, 34, v0
-  v_cmp_gt_u32 s[52:53], s5, v40
-  s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[52:53]
-  buffer_load_dword v9, v6, s[40:43], 0 offen offset:136
-  v_accvgpr_read_b32 v20, a3
-  v_mul_f32 v20, s0, v20
-  s_waitcnt vmcnt(10)
-  v_fma_f32 v20, v11, s1, v20
-  v_add_u32 v44, 3, v0
-  v_cmp_gt_u32 s[54:55], s5, v44
-  s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[54:55]
-  buffer_store_dword v20, v8, s[36:39], 0 offen offset:12
-  v_add_u32 v58, 35, v0
-  v_cmp_gt_u32 s[56:57], s5, v58
-  s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[56:57]
-  buffer_load_dword v11, v10, s[40:43], 0 offen offset:140
-  v_accvgpr_read_b32 v16, a4
-  v_mul_f32 v16, s0, v16
-  s_waitcnt vmcnt(11)
-  v_fma_f32 v16, v12, s1, v16
-  v_add_u32 v17, 16, v0
-  v_cmp_gt_u32 s[58:59], s5, v17
-  s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[58:59]
-  buffer_store_dword v16, v4, s[36:39], 0 offen offset:64
-  v_add_u32 v1, s3, v1
-  v_add_u32 v21, 0, v0
-  v_cmp_gt_u32 s[60:61], s5, v21
-  s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[60:61]
-  buffer_load_dword v12, v6, s[40:43], 0 offen
-  v_accvgpr_read_b32 v18, a5
-  v_mul_f32 v18, s0, v18
-  s_waitcnt vmcnt(12)
-  v_fma_f32 v18, v13, s1, v18
-  v_add_u32 v25, 17, v0
-  v_cmp_gt_u32 s[46:47], s5, v25
-  s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[46:47]
-  buffer_store_dword v18, v8, s[36:39], 0 offen offset:68
-  v_add_u32 v29, 1, v0
-  v_cmp_gt_u32 s[48:49], s5, v29
-  s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[48:49]
-  buffer_load_dword v13, v10, s[40:43], 0 offen offset:4
-  v_accvgpr_read_b32 v19, a6
-  v_mul_f32 v19, s0, v19
-  s_waitcnt vmcnt(13)
-  v_fma_f32 v19, v14, s1, v19
-  v_add_u32 v36, 18, v0
-  v_cmp_gt_u32 s[50:51], s5, v36
-  s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[50:51]
-  buffer_store_dword v19, v4, s[36:39], 0 offen offset:72
-  v_add_u32 v40, 2, v0
-  v_cmp_gt_u32 s[52:53], s5, v40
-  s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[52:53]
-  buffer_load_dword v14, v6, s[40:43], 0 offen offset:8
-  v_accvgpr_read_b32 v20, a7
-  v_mul_f32 v20, s0, v20
-  s_waitcnt vmcnt(14)
-  v_fma_f32 v20, v15, s1, v20
-  v_add_u32 v44, 19, v0
-  v_cmp_gt_u32 s[54:55], s5, v44
-  s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[54:55]
-  buffer_store_dword v20, v8, s[36:39], 0 offen offset:76
-  v_add_u32 v58, 3, v0
-  v_cmp_gt_u32 s[56:57], s5, v58
-  s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[56:57]
-  buffer_load_dword v15, v10, s[40:43], 0 offen offset:12
-  v_accvgpr_read_b32 v16, a8
-  v_mul_f32 v16, s0, v16
-  s_waitcnt vmcnt(14)
-  v_fma_f32 v16, v5, s1, v16
   v_add_u32 v17, 32, v0
   v_cmp_gt_u32 s[58:59], s5, v17
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[58:59]
-  buffer_store_dword v16, v4, s[36:39], 0 offen offset:128
-  v_add_u32 v21, 16, v0
+  v_cndmask_b32 v4, v3, v1, s[58:59]
+  buffer_load_dword v16, v4, s[40:43], 0 offen offset:128
+  v_add_u32 v21, 33, v0
   v_cmp_gt_u32 s[60:61], s5, v21
   s_nop 1
   v_cndmask_b32 v6, v3, v1, s[60:61]
-  buffer_load_dword v5, v6, s[40:43], 0 offen offset:64
-  v_accvgpr_read_b32 v18, a9
-  v_mul_f32 v18, s0, v18
-  s_waitcnt vmcnt(14)
-  v_fma_f32 v18, v7, s1, v18
-  v_add_u32 v25, 33, v0
+  buffer_load_dword v18, v6, s[40:43], 0 offen offset:132
+  v_accvgpr_read_b32 v19, a0
+  v_mul_f32 v19, s0, v19
+  s_waitcnt vmcnt(9)
+  v_fma_f32 v19, v5, s1, v19
+  v_add_u32 v25, 0, v0
   v_cmp_gt_u32 s[46:47], s5, v25
   s_nop 1
   v_cndmask_b32 v8, v3, v2, s[46:47]
-  buffer_store_dword v18, v8, s[36:39], 0 offen offset:132
-  v_add_u32 v29, 17, v0
+  buffer_store_dword v19, v8, s[36:39], 0 offen
+  v_add_u32 v29, 34, v0
   v_cmp_gt_u32 s[48:49], s5, v29
   s_nop 1
   v_cndmask_b32 v10, v3, v1, s[48:49]
-  buffer_load_dword v7, v10, s[40:43], 0 offen offset:68
-  v_accvgpr_read_b32 v19, a10
-  v_mul_f32 v19, s0, v19
-  s_waitcnt vmcnt(14)
-  v_fma_f32 v19, v9, s1, v19
-  v_add_u32 v36, 34, v0
+  buffer_load_dword v5, v10, s[40:43], 0 offen offset:136
+  v_accvgpr_read_b32 v20, a1
+  v_mul_f32 v20, s0, v20
+  s_waitcnt vmcnt(10)
+  v_fma_f32 v20, v7, s1, v20
+  v_add_u32 v36, 1, v0
   v_cmp_gt_u32 s[50:51], s5, v36
   s_nop 1
   v_cndmask_b32 v4, v3, v2, s[50:51]
-  buffer_store_dword v19, v4, s[36:39], 0 offen offset:136
-  v_add_u32 v40, 18, v0
+  buffer_store_dword v20, v4, s[36:39], 0 offen offset:4
+  v_add_u32 v40, 35, v0
   v_cmp_gt_u32 s[52:53], s5, v40
   s_nop 1
   v_cndmask_b32 v6, v3, v1, s[52:53]
-  buffer_load_dword v9, v6, s[40:43], 0 offen offset:72
-  v_accvgpr_read_b32 v20, a11
-  v_mul_f32 v20, s0, v20
-  s_waitcnt vmcnt(14)
-  v_fma_f32 v20, v11, s1, v20
-  v_add_u32 v44, 35, v0
+  buffer_load_dword v7, v6, s[40:43], 0 offen offset:140
+  v_accvgpr_read_b32 v22, a2
+  v_mul_f32 v22, s0, v22
+  s_waitcnt vmcnt(11)
+  v_fma_f32 v22, v9, s1, v22
+  v_add_u32 v44, 2, v0
   v_cmp_gt_u32 s[54:55], s5, v44
   s_nop 1
   v_cndmask_b32 v8, v3, v2, s[54:55]
-  buffer_store_dword v20, v8, s[36:39], 0 offen offset:140
-  v_add_u32 v58, 19, v0
+  buffer_store_dword v22, v8, s[36:39], 0 offen offset:8
+  v_add_u32 v1, s3, v1
+  v_add_u32 v58, 0, v0
   v_cmp_gt_u32 s[56:57], s5, v58
   s_nop 1
   v_cndmask_b32 v10, v3, v1, s[56:57]
-  buffer_load_dword v11, v10, s[40:43], 0 offen offset:76
-  v_add_u32 v2, s2, v2
-  v_accvgpr_read_b32 v16, a12
-  v_mul_f32 v16, s0, v16
-  s_waitcnt vmcnt(14)
-  v_fma_f32 v16, v12, s1, v16
-  v_add_u32 v17, 0, v0
+  buffer_load_dword v9, v10, s[40:43], 0 offen
+  v_accvgpr_read_b32 v23, a3
+  v_mul_f32 v23, s0, v23
+  s_waitcnt vmcnt(12)
+  v_fma_f32 v23, v11, s1, v23
+  v_add_u32 v17, 3, v0
   v_cmp_gt_u32 s[58:59], s5, v17
   s_nop 1
   v_cndmask_b32 v4, v3, v2, s[58:59]
-  buffer_store_dword v16, v4, s[36:39], 0 offen
-  v_add_u32 v21, 32, v0
+  buffer_store_dword v23, v4, s[36:39], 0 offen offset:12
+  v_add_u32 v21, 1, v0
   v_cmp_gt_u32 s[60:61], s5, v21
   s_nop 1
   v_cndmask_b32 v6, v3, v1, s[60:61]
-  buffer_load_dword v12, v6, s[40:43], 0 offen offset:128
-  v_accvgpr_read_b32 v18, a13
-  v_mul_f32 v18, s0, v18
-  s_waitcnt vmcnt(14)
-  v_fma_f32 v18, v13, s1, v18
-  v_add_u32 v25, 1, v0
-  v_cmp_gt_u32 s[46:47], s5, v25
-  s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[46:47]
-  buffer_store_dword v18, v8, s[36:39], 0 offen offset:4
-  v_add_u32 v29, 33, v0
-  v_cmp_gt_u32 s[48:49], s5, v29
-  s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[48:49]
-  buffer_load_dword v13, v10, s[40:43], 0 offen offset:132
-  v_accvgpr_read_b32 v19, a14
+  buffer_load_dword v11, v6, s[40:43], 0 offen offset:4
+  v_accvgpr_read_b32 v19, a4
   v_mul_f32 v19, s0, v19
-  s_waitcnt vmcnt(14)
-  v_fma_f32 v19, v14, s1, v19
-  v_add_u32 v36, 2, v0
-  v_cmp_gt_u32 s[50:51], s5, v36
-  s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[50:51]
-  buffer_store_dword v19, v4, s[36:39], 0 offen offset:8
-  v_add_u32 v40, 34, v0
-  v_cmp_gt_u32 s[52:53], s5, v40
-  s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[52:53]
-  buffer_load_dword v14, v6, s[40:43], 0 offen offset:136
-  v_accvgpr_read_b32 v20, a15
-  v_mul_f32 v20, s0, v20
-  s_waitcnt vmcnt(14)
-  v_fma_f32 v20, v15, s1, v20
-  v_add_u32 v44, 3, v0
-  v_cmp_gt_u32 s[54:55], s5, v44
-  s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[54:55]
-  buffer_store_dword v20, v8, s[36:39], 0 offen offset:12
-  v_add_u32 v58, 35, v0
-  v_cmp_gt_u32 s[56:57], s5, v58
-  s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[56:57]
-  buffer_load_dword v15, v10, s[40:43], 0 offen offset:140
-  v_accvgpr_read_b32 v16, a16
-  v_mul_f32 v16, s0, v16
-  s_waitcnt vmcnt(14)
-  v_fma_f32 v16, v5, s1, v16
-  v_add_u32 v17, 16, v0
-  v_cmp_gt_u32 s[58:59], s5, v17
-  s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[58:59]
-  buffer_store_dword v16, v4, s[36:39], 0 offen offset:64
-  v_accvgpr_read_b32 v18, a17
-  v_mul_f32 v18, s0, v18
   s_waitcnt vmcnt(13)
-  v_fma_f32 v18, v7, s1, v18
+  v_fma_f32 v19, v12, s1, v19
+  v_add_u32 v25, 16, v0
+  v_cmp_gt_u32 s[46:47], s5, v25
+  s_nop 1
+  v_cndmask_b32 v8, v3, v2, s[46:47]
+  buffer_store_dword v19, v8, s[36:39], 0 offen offset:64
+  v_add_u32 v29, 2, v0
+  v_cmp_gt_u32 s[48:49], s5, v29
+  s_nop 1
+  v_cndmask_b32 v10, v3, v1, s[48:49]
+  buffer_load_dword v12, v10, s[40:43], 0 offen offset:8
+  v_accvgpr_read_b32 v20, a5
+  v_mul_f32 v20, s0, v20
+  s_waitcnt vmcnt(14)
+  v_fma_f32 v20, v13, s1, v20
+  v_add_u32 v36, 17, v0
+  v_cmp_gt_u32 s[50:51], s5, v36
+  s_nop 1
+  v_cndmask_b32 v4, v3, v2, s[50:51]
+  buffer_store_dword v20, v4, s[36:39], 0 offen offset:68
+  v_add_u32 v40, 3, v0
+  v_cmp_gt_u32 s[52:53], s5, v40
+  s_nop 1
+  v_cndmask_b32 v6, v3, v1, s[52:53]
+  buffer_load_dword v13, v6, s[40:43], 0 offen offset:12
+  v_accvgpr_read_b32 v22, a6
+  v_mul_f32 v22, s0, v22
+  s_waitcnt vmcnt(15)
+  v_fma_f32 v22, v14, s1, v22
+  v_add_u32 v44, 18, v0
+  v_cmp_gt_u32 s[54:55], s5, v44
+  s_nop 1
+  v_cndmask_b32 v8, v3, v2, s[54:55]
+  buffer_store_dword v22, v8, s[36:39], 0 offen offset:72
+  v_add_u32 v58, 16, v0
+  v_cmp_gt_u32 s[56:57], s5, v58
+  s_nop 1
+  v_cndmask_b32 v10, v3, v1, s[56:57]
+  buffer_load_dword v14, v10, s[40:43], 0 offen offset:64
+  v_accvgpr_read_b32 v23, a7
+  v_mul_f32 v23, s0, v23
+  s_waitcnt vmcnt(16)
+  v_fma_f32 v23, v15, s1, v23
+  v_add_u32 v17, 19, v0
+  v_cmp_gt_u32 s[58:59], s5, v17
+  s_nop 1
+  v_cndmask_b32 v4, v3, v2, s[58:59]
+  buffer_store_dword v23, v4, s[36:39], 0 offen offset:76
   v_add_u32 v21, 17, v0
   v_cmp_gt_u32 s[60:61], s5, v21
   s_nop 1
-  v_cndmask_b32 v6, v3, v2, s[60:61]
-  buffer_store_dword v18, v6, s[36:39], 0 offen offset:68
-  v_accvgpr_read_b32 v19, a18
+  v_cndmask_b32 v6, v3, v1, s[60:61]
+  buffer_load_dword v15, v6, s[40:43], 0 offen offset:68
+  v_accvgpr_read_b32 v19, a8
   v_mul_f32 v19, s0, v19
-  s_waitcnt vmcnt(12)
-  v_fma_f32 v19, v9, s1, v19
-  v_add_u32 v25, 18, v0
+  s_waitcnt vmcnt(17)
+  v_fma_f32 v19, v16, s1, v19
+  v_add_u32 v25, 32, v0
   v_cmp_gt_u32 s[46:47], s5, v25
   s_nop 1
   v_cndmask_b32 v8, v3, v2, s[46:47]
-  buffer_store_dword v19, v8, s[36:39], 0 offen offset:72
-  v_accvgpr_read_b32 v20, a19
-  v_mul_f32 v20, s0, v20
-  s_waitcnt vmcnt(11)
-  v_fma_f32 v20, v11, s1, v20
-  v_add_u32 v29, 19, v0
+  buffer_store_dword v19, v8, s[36:39], 0 offen offset:128
+  v_add_u32 v29, 18, v0
   v_cmp_gt_u32 s[48:49], s5, v29
   s_nop 1
-  v_cndmask_b32 v10, v3, v2, s[48:49]
-  buffer_store_dword v20, v10, s[36:39], 0 offen offset:76
-  v_accvgpr_read_b32 v16, a20
-  v_mul_f32 v16, s0, v16
-  s_waitcnt vmcnt(10)
-  v_fma_f32 v16, v12, s1, v16
-  v_add_u32 v36, 32, v0
+  v_cndmask_b32 v10, v3, v1, s[48:49]
+  buffer_load_dword v16, v10, s[40:43], 0 offen offset:72
+  v_accvgpr_read_b32 v20, a9
+  v_mul_f32 v20, s0, v20
+  s_waitcnt vmcnt(18)
+  v_fma_f32 v20, v18, s1, v20
+  v_add_u32 v36, 33, v0
   v_cmp_gt_u32 s[50:51], s5, v36
   s_nop 1
   v_cndmask_b32 v4, v3, v2, s[50:51]
-  buffer_store_dword v16, v4, s[36:39], 0 offen offset:128
-  v_accvgpr_read_b32 v18, a21
-  v_mul_f32 v18, s0, v18
-  s_waitcnt vmcnt(9)
-  v_fma_f32 v18, v13, s1, v18
-  v_add_u32 v40, 33, v0
+  buffer_store_dword v20, v4, s[36:39], 0 offen offset:132
+  v_add_u32 v40, 19, v0
   v_cmp_gt_u32 s[52:53], s5, v40
   s_nop 1
-  v_cndmask_b32 v6, v3, v2, s[52:53]
-  buffer_store_dword v18, v6, s[36:39], 0 offen offset:132
-  v_accvgpr_read_b32 v19, a22
-  v_mul_f32 v19, s0, v19
-  s_waitcnt vmcnt(8)
-  v_fma_f32 v19, v14, s1, v19
+  v_cndmask_b32 v6, v3, v1, s[52:53]
+  buffer_load_dword v18, v6, s[40:43], 0 offen offset:76
+  v_accvgpr_read_b32 v22, a10
+  v_mul_f32 v22, s0, v22
+  s_waitcnt vmcnt(18)
+  v_fma_f32 v22, v5, s1, v22
   v_add_u32 v44, 34, v0
   v_cmp_gt_u32 s[54:55], s5, v44
   s_nop 1
   v_cndmask_b32 v8, v3, v2, s[54:55]
-  buffer_store_dword v19, v8, s[36:39], 0 offen offset:136
-  v_accvgpr_read_b32 v20, a23
+  buffer_store_dword v22, v8, s[36:39], 0 offen offset:136
+  v_add_u32 v58, 32, v0
+  v_cmp_gt_u32 s[56:57], s5, v58
+  s_nop 1
+  v_cndmask_b32 v10, v3, v1, s[56:57]
+  buffer_load_dword v5, v10, s[40:43], 0 offen offset:128
+  v_accvgpr_read_b32 v23, a11
+  v_mul_f32 v23, s0, v23
+  s_waitcnt vmcnt(18)
+  v_fma_f32 v23, v7, s1, v23
+  v_add_u32 v17, 35, v0
+  v_cmp_gt_u32 s[58:59], s5, v17
+  s_nop 1
+  v_cndmask_b32 v4, v3, v2, s[58:59]
+  buffer_store_dword v23, v4, s[36:39], 0 offen offset:140
+  v_add_u32 v21, 33, v0
+  v_cmp_gt_u32 s[60:61], s5, v21
+  s_nop 1
+  v_cndmask_b32 v6, v3, v1, s[60:61]
+  buffer_load_dword v7, v6, s[40:43], 0 offen offset:132
+  v_add_u32 v2, s2, v2
+  v_accvgpr_read_b32 v19, a12
+  v_mul_f32 v19, s0, v19
+  s_waitcnt vmcnt(18)
+  v_fma_f32 v19, v9, s1, v19
+  v_add_u32 v25, 0, v0
+  v_cmp_gt_u32 s[46:47], s5, v25
+  s_nop 1
+  v_cndmask_b32 v8, v3, v2, s[46:47]
+  buffer_store_dword v19, v8, s[36:39], 0 offen
+  v_add_u32 v29, 34, v0
+  v_cmp_gt_u32 s[48:49], s5, v29
+  s_nop 1
+  v_cndmask_b32 v10, v3, v1, s[48:49]
+  buffer_load_dword v9, v10, s[40:43], 0 offen offset:136
+  v_accvgpr_read_b32 v20, a13
   v_mul_f32 v20, s0, v20
-  s_waitcnt vmcnt(7)
+  s_waitcnt vmcnt(18)
+  v_fma_f32 v20, v11, s1, v20
+  v_add_u32 v36, 1, v0
+  v_cmp_gt_u32 s[50:51], s5, v36
+  s_nop 1
+  v_cndmask_b32 v4, v3, v2, s[50:51]
+  buffer_store_dword v20, v4, s[36:39], 0 offen offset:4
+  v_add_u32 v40, 35, v0
+  v_cmp_gt_u32 s[52:53], s5, v40
+  s_nop 1
+  v_cndmask_b32 v6, v3, v1, s[52:53]
+  buffer_load_dword v11, v6, s[40:43], 0 offen offset:140
+  v_accvgpr_read_b32 v22, a14
+  v_mul_f32 v22, s0, v22
+  s_waitcnt vmcnt(18)
+  v_fma_f32 v22, v12, s1, v22
+  v_add_u32 v44, 2, v0
+  v_cmp_gt_u32 s[54:55], s5, v44
+  s_nop 1
+  v_cndmask_b32 v8, v3, v2, s[54:55]
+  buffer_store_dword v22, v8, s[36:39], 0 offen offset:8
+  v_accvgpr_read_b32 v23, a15
+  v_mul_f32 v23, s0, v23
+  s_waitcnt vmcnt(17)
+  v_fma_f32 v23, v13, s1, v23
+  v_add_u32 v58, 3, v0
+  v_cmp_gt_u32 s[56:57], s5, v58
+  s_nop 1
+  v_cndmask_b32 v10, v3, v2, s[56:57]
+  buffer_store_dword v23, v10, s[36:39], 0 offen offset:12
+  v_accvgpr_read_b32 v19, a16
+  v_mul_f32 v19, s0, v19
+  s_waitcnt vmcnt(16)
+  v_fma_f32 v19, v14, s1, v19
+  v_add_u32 v17, 16, v0
+  v_cmp_gt_u32 s[58:59], s5, v17
+  s_nop 1
+  v_cndmask_b32 v4, v3, v2, s[58:59]
+  buffer_store_dword v19, v4, s[36:39], 0 offen offset:64
+  v_accvgpr_read_b32 v20, a17
+  v_mul_f32 v20, s0, v20
+  s_waitcnt vmcnt(15)
   v_fma_f32 v20, v15, s1, v20
+  v_add_u32 v21, 17, v0
+  v_cmp_gt_u32 s[60:61], s5, v21
+  s_nop 1
+  v_cndmask_b32 v6, v3, v2, s[60:61]
+  buffer_store_dword v20, v6, s[36:39], 0 offen offset:68
+  v_accvgpr_read_b32 v22, a18
+  v_mul_f32 v22, s0, v22
+  s_waitcnt vmcnt(14)
+  v_fma_f32 v22, v16, s1, v22
+  v_add_u32 v25, 18, v0
+  v_cmp_gt_u32 s[46:47], s5, v25
+  s_nop 1
+  v_cndmask_b32 v8, v3, v2, s[46:47]
+  buffer_store_dword v22, v8, s[36:39], 0 offen offset:72
+  v_accvgpr_read_b32 v23, a19
+  v_mul_f32 v23, s0, v23
+  s_waitcnt vmcnt(13)
+  v_fma_f32 v23, v18, s1, v23
+  v_add_u32 v29, 19, v0
+  v_cmp_gt_u32 s[48:49], s5, v29
+  s_nop 1
+  v_cndmask_b32 v10, v3, v2, s[48:49]
+  buffer_store_dword v23, v10, s[36:39], 0 offen offset:76
+  v_accvgpr_read_b32 v19, a20
+  v_mul_f32 v19, s0, v19
+  s_waitcnt vmcnt(12)
+  v_fma_f32 v19, v5, s1, v19
+  v_add_u32 v36, 32, v0
+  v_cmp_gt_u32 s[50:51], s5, v36
+  s_nop 1
+  v_cndmask_b32 v4, v3, v2, s[50:51]
+  buffer_store_dword v19, v4, s[36:39], 0 offen offset:128
+  v_accvgpr_read_b32 v20, a21
+  v_mul_f32 v20, s0, v20
+  s_waitcnt vmcnt(11)
+  v_fma_f32 v20, v7, s1, v20
+  v_add_u32 v40, 33, v0
+  v_cmp_gt_u32 s[52:53], s5, v40
+  s_nop 1
+  v_cndmask_b32 v6, v3, v2, s[52:53]
+  buffer_store_dword v20, v6, s[36:39], 0 offen offset:132
+  v_accvgpr_read_b32 v22, a22
+  v_mul_f32 v22, s0, v22
+  s_waitcnt vmcnt(10)
+  v_fma_f32 v22, v9, s1, v22
+  v_add_u32 v44, 34, v0
+  v_cmp_gt_u32 s[54:55], s5, v44
+  s_nop 1
+  v_cndmask_b32 v8, v3, v2, s[54:55]
+  buffer_store_dword v22, v8, s[36:39], 0 offen offset:136
+  v_accvgpr_read_b32 v23, a23
+  v_mul_f32 v23, s0, v23
+  s_waitcnt vmcnt(9)
+  v_fma_f32 v23, v11, s1, v23
   v_add_u32 v58, 35, v0
   v_cmp_gt_u32 s[56:57], s5, v58
   s_nop 1
   v_cndmask_b32 v10, v3, v2, s[56:57]
-  buffer_store_dword v20, v10, s[36:39], 0 offen offset:140
+  buffer_store_dword v23, v10, s[36:39], 0 offen offset:140
   s_endpgm
 .L_end:
 .size kiln_HSS_NT_mt48x32x32_6a18f1106ded74d8, .L_end-kiln_HSS_NT_mt48x32x32_6a18f1106ded74d8

@@ -1079,304 +1079,304 @@ L_store_edge:
   s_nop 1
   v_cndmask_b32 v10, v3, v1, s[56:57]
   buffer_load_dword v17, v10, s[40:43], 0 offen offset:76
-  v_accvgpr_read_b32 v19, a0
-  v_mul_f32 v19, s0, v19
-  s_waitcnt vmcnt(7)
-  v_fma_f32 v19, v5, s1, v19
-  v_add_u32 v20, 0, v0
-  v_cmp_gt_u32 s[58:59], s5, v20
-  s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[58:59]
-  buffer_store_dword v19, v4, s[36:39], 0 offen
-  v_add_u32 v22, 32, v0
-  v_cmp_gt_u32 s[60:61], s5, v22
-  s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[60:61]
-  buffer_load_dword v5, v6, s[40:43], 0 offen offset:128
-  v_accvgpr_read_b32 v21, a1
-  v_mul_f32 v21, s0, v21
-  s_waitcnt vmcnt(8)
-  v_fma_f32 v21, v7, s1, v21
-  v_add_u32 v24, 1, v0
-  v_cmp_gt_u32 s[46:47], s5, v24
-  s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[46:47]
-  buffer_store_dword v21, v8, s[36:39], 0 offen offset:4
-  v_add_u32 v26, 33, v0
-  v_cmp_gt_u32 s[48:49], s5, v26
-  s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[48:49]
-  buffer_load_dword v7, v10, s[40:43], 0 offen offset:132
-  v_accvgpr_read_b32 v23, a2
-  v_mul_f32 v23, s0, v23
-  s_waitcnt vmcnt(9)
-  v_fma_f32 v23, v9, s1, v23
-  v_add_u32 v28, 2, v0
-  v_cmp_gt_u32 s[50:51], s5, v28
-  s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[50:51]
-  buffer_store_dword v23, v4, s[36:39], 0 offen offset:8
-  v_add_u32 v14, 34, v0
-  v_cmp_gt_u32 s[52:53], s5, v14
-  s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[52:53]
-  buffer_load_dword v9, v6, s[40:43], 0 offen offset:136
-  v_accvgpr_read_b32 v25, a3
-  v_mul_f32 v25, s0, v25
-  s_waitcnt vmcnt(10)
-  v_fma_f32 v25, v11, s1, v25
-  v_add_u32 v16, 3, v0
-  v_cmp_gt_u32 s[54:55], s5, v16
-  s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[54:55]
-  buffer_store_dword v25, v8, s[36:39], 0 offen offset:12
-  v_add_u32 v18, 35, v0
-  v_cmp_gt_u32 s[56:57], s5, v18
-  s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[56:57]
-  buffer_load_dword v11, v10, s[40:43], 0 offen offset:140
-  v_accvgpr_read_b32 v19, a4
-  v_mul_f32 v19, s0, v19
-  s_waitcnt vmcnt(11)
-  v_fma_f32 v19, v12, s1, v19
-  v_add_u32 v20, 16, v0
-  v_cmp_gt_u32 s[58:59], s5, v20
-  s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[58:59]
-  buffer_store_dword v19, v4, s[36:39], 0 offen offset:64
-  v_add_u32 v1, s3, v1
-  v_add_u32 v22, 0, v0
-  v_cmp_gt_u32 s[60:61], s5, v22
-  s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[60:61]
-  buffer_load_dword v12, v6, s[40:43], 0 offen
-  v_accvgpr_read_b32 v21, a5
-  v_mul_f32 v21, s0, v21
-  s_waitcnt vmcnt(12)
-  v_fma_f32 v21, v13, s1, v21
-  v_add_u32 v24, 17, v0
-  v_cmp_gt_u32 s[46:47], s5, v24
-  s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[46:47]
-  buffer_store_dword v21, v8, s[36:39], 0 offen offset:68
-  v_add_u32 v26, 1, v0
-  v_cmp_gt_u32 s[48:49], s5, v26
-  s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[48:49]
-  buffer_load_dword v13, v10, s[40:43], 0 offen offset:4
-  v_accvgpr_read_b32 v23, a6
-  v_mul_f32 v23, s0, v23
-  s_waitcnt vmcnt(13)
-  v_fma_f32 v23, v15, s1, v23
-  v_add_u32 v28, 18, v0
-  v_cmp_gt_u32 s[50:51], s5, v28
-  s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[50:51]
-  buffer_store_dword v23, v4, s[36:39], 0 offen offset:72
-  v_add_u32 v14, 2, v0
-  v_cmp_gt_u32 s[52:53], s5, v14
-  s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[52:53]
-  buffer_load_dword v15, v6, s[40:43], 0 offen offset:8
-  v_accvgpr_read_b32 v25, a7
-  v_mul_f32 v25, s0, v25
-  s_waitcnt vmcnt(14)
-  v_fma_f32 v25, v17, s1, v25
-  v_add_u32 v16, 19, v0
-  v_cmp_gt_u32 s[54:55], s5, v16
-  s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[54:55]
-  buffer_store_dword v25, v8, s[36:39], 0 offen offset:76
-  v_add_u32 v18, 3, v0
-  v_cmp_gt_u32 s[56:57], s5, v18
-  s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[56:57]
-  buffer_load_dword v17, v10, s[40:43], 0 offen offset:12
-  v_accvgpr_read_b32 v19, a8
-  v_mul_f32 v19, s0, v19
-  s_waitcnt vmcnt(14)
-  v_fma_f32 v19, v5, s1, v19
   v_add_u32 v20, 32, v0
   v_cmp_gt_u32 s[58:59], s5, v20
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[58:59]
-  buffer_store_dword v19, v4, s[36:39], 0 offen offset:128
-  v_add_u32 v22, 16, v0
+  v_cndmask_b32 v4, v3, v1, s[58:59]
+  buffer_load_dword v19, v4, s[40:43], 0 offen offset:128
+  v_add_u32 v22, 33, v0
   v_cmp_gt_u32 s[60:61], s5, v22
   s_nop 1
   v_cndmask_b32 v6, v3, v1, s[60:61]
-  buffer_load_dword v5, v6, s[40:43], 0 offen offset:64
-  v_accvgpr_read_b32 v21, a9
-  v_mul_f32 v21, s0, v21
-  s_waitcnt vmcnt(14)
-  v_fma_f32 v21, v7, s1, v21
-  v_add_u32 v24, 33, v0
+  buffer_load_dword v21, v6, s[40:43], 0 offen offset:132
+  v_add_u32 v24, 34, v0
   v_cmp_gt_u32 s[46:47], s5, v24
   s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[46:47]
-  buffer_store_dword v21, v8, s[36:39], 0 offen offset:132
-  v_add_u32 v26, 17, v0
-  v_cmp_gt_u32 s[48:49], s5, v26
-  s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[48:49]
-  buffer_load_dword v7, v10, s[40:43], 0 offen offset:68
-  v_accvgpr_read_b32 v23, a10
-  v_mul_f32 v23, s0, v23
-  s_waitcnt vmcnt(14)
-  v_fma_f32 v23, v9, s1, v23
-  v_add_u32 v28, 34, v0
-  v_cmp_gt_u32 s[50:51], s5, v28
-  s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[50:51]
-  buffer_store_dword v23, v4, s[36:39], 0 offen offset:136
-  v_add_u32 v14, 18, v0
-  v_cmp_gt_u32 s[52:53], s5, v14
-  s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[52:53]
-  buffer_load_dword v9, v6, s[40:43], 0 offen offset:72
-  v_accvgpr_read_b32 v25, a11
+  v_cndmask_b32 v8, v3, v1, s[46:47]
+  buffer_load_dword v23, v8, s[40:43], 0 offen offset:136
+  v_accvgpr_read_b32 v25, a0
   v_mul_f32 v25, s0, v25
-  s_waitcnt vmcnt(14)
-  v_fma_f32 v25, v11, s1, v25
-  v_add_u32 v16, 35, v0
-  v_cmp_gt_u32 s[54:55], s5, v16
-  s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[54:55]
-  buffer_store_dword v25, v8, s[36:39], 0 offen offset:140
-  v_add_u32 v18, 19, v0
-  v_cmp_gt_u32 s[56:57], s5, v18
-  s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[56:57]
-  buffer_load_dword v11, v10, s[40:43], 0 offen offset:76
-  v_add_u32 v2, s2, v2
-  v_accvgpr_read_b32 v19, a12
-  v_mul_f32 v19, s0, v19
-  s_waitcnt vmcnt(14)
-  v_fma_f32 v19, v12, s1, v19
-  v_add_u32 v20, 0, v0
-  v_cmp_gt_u32 s[58:59], s5, v20
-  s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[58:59]
-  buffer_store_dword v19, v4, s[36:39], 0 offen
-  v_add_u32 v22, 32, v0
-  v_cmp_gt_u32 s[60:61], s5, v22
-  s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[60:61]
-  buffer_load_dword v12, v6, s[40:43], 0 offen offset:128
-  v_accvgpr_read_b32 v21, a13
-  v_mul_f32 v21, s0, v21
-  s_waitcnt vmcnt(14)
-  v_fma_f32 v21, v13, s1, v21
-  v_add_u32 v24, 1, v0
-  v_cmp_gt_u32 s[46:47], s5, v24
-  s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[46:47]
-  buffer_store_dword v21, v8, s[36:39], 0 offen offset:4
-  v_add_u32 v26, 33, v0
-  v_cmp_gt_u32 s[48:49], s5, v26
-  s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[48:49]
-  buffer_load_dword v13, v10, s[40:43], 0 offen offset:132
-  v_accvgpr_read_b32 v23, a14
-  v_mul_f32 v23, s0, v23
-  s_waitcnt vmcnt(14)
-  v_fma_f32 v23, v15, s1, v23
-  v_add_u32 v28, 2, v0
-  v_cmp_gt_u32 s[50:51], s5, v28
-  s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[50:51]
-  buffer_store_dword v23, v4, s[36:39], 0 offen offset:8
-  v_add_u32 v14, 34, v0
-  v_cmp_gt_u32 s[52:53], s5, v14
-  s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[52:53]
-  buffer_load_dword v15, v6, s[40:43], 0 offen offset:136
-  v_accvgpr_read_b32 v25, a15
-  v_mul_f32 v25, s0, v25
-  s_waitcnt vmcnt(14)
-  v_fma_f32 v25, v17, s1, v25
-  v_add_u32 v16, 3, v0
-  v_cmp_gt_u32 s[54:55], s5, v16
-  s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[54:55]
-  buffer_store_dword v25, v8, s[36:39], 0 offen offset:12
-  v_add_u32 v18, 35, v0
-  v_cmp_gt_u32 s[56:57], s5, v18
-  s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[56:57]
-  buffer_load_dword v17, v10, s[40:43], 0 offen offset:140
-  v_accvgpr_read_b32 v19, a16
-  v_mul_f32 v19, s0, v19
-  s_waitcnt vmcnt(14)
-  v_fma_f32 v19, v5, s1, v19
-  v_add_u32 v20, 16, v0
-  v_cmp_gt_u32 s[58:59], s5, v20
-  s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[58:59]
-  buffer_store_dword v19, v4, s[36:39], 0 offen offset:64
-  v_accvgpr_read_b32 v21, a17
-  v_mul_f32 v21, s0, v21
-  s_waitcnt vmcnt(13)
-  v_fma_f32 v21, v7, s1, v21
-  v_add_u32 v22, 17, v0
-  v_cmp_gt_u32 s[60:61], s5, v22
-  s_nop 1
-  v_cndmask_b32 v6, v3, v2, s[60:61]
-  buffer_store_dword v21, v6, s[36:39], 0 offen offset:68
-  v_accvgpr_read_b32 v23, a18
-  v_mul_f32 v23, s0, v23
-  s_waitcnt vmcnt(12)
-  v_fma_f32 v23, v9, s1, v23
-  v_add_u32 v24, 18, v0
-  v_cmp_gt_u32 s[46:47], s5, v24
-  s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[46:47]
-  buffer_store_dword v23, v8, s[36:39], 0 offen offset:72
-  v_accvgpr_read_b32 v25, a19
-  v_mul_f32 v25, s0, v25
-  s_waitcnt vmcnt(11)
-  v_fma_f32 v25, v11, s1, v25
-  v_add_u32 v26, 19, v0
+  s_waitcnt vmcnt(10)
+  v_fma_f32 v25, v5, s1, v25
+  v_add_u32 v26, 0, v0
   v_cmp_gt_u32 s[48:49], s5, v26
   s_nop 1
   v_cndmask_b32 v10, v3, v2, s[48:49]
-  buffer_store_dword v25, v10, s[36:39], 0 offen offset:76
-  v_accvgpr_read_b32 v19, a20
-  v_mul_f32 v19, s0, v19
-  s_waitcnt vmcnt(10)
-  v_fma_f32 v19, v12, s1, v19
-  v_add_u32 v28, 32, v0
+  buffer_store_dword v25, v10, s[36:39], 0 offen
+  v_add_u32 v28, 35, v0
   v_cmp_gt_u32 s[50:51], s5, v28
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[50:51]
-  buffer_store_dword v19, v4, s[36:39], 0 offen offset:128
-  v_accvgpr_read_b32 v21, a21
-  v_mul_f32 v21, s0, v21
-  s_waitcnt vmcnt(9)
-  v_fma_f32 v21, v13, s1, v21
+  v_cndmask_b32 v4, v3, v1, s[50:51]
+  buffer_load_dword v5, v4, s[40:43], 0 offen offset:140
+  v_accvgpr_read_b32 v27, a1
+  v_mul_f32 v27, s0, v27
+  s_waitcnt vmcnt(11)
+  v_fma_f32 v27, v7, s1, v27
+  v_add_u32 v14, 1, v0
+  v_cmp_gt_u32 s[52:53], s5, v14
+  s_nop 1
+  v_cndmask_b32 v6, v3, v2, s[52:53]
+  buffer_store_dword v27, v6, s[36:39], 0 offen offset:4
+  v_add_u32 v1, s3, v1
+  v_add_u32 v16, 0, v0
+  v_cmp_gt_u32 s[54:55], s5, v16
+  s_nop 1
+  v_cndmask_b32 v8, v3, v1, s[54:55]
+  buffer_load_dword v7, v8, s[40:43], 0 offen
+  v_accvgpr_read_b32 v29, a2
+  v_mul_f32 v29, s0, v29
+  s_waitcnt vmcnt(12)
+  v_fma_f32 v29, v9, s1, v29
+  v_add_u32 v18, 2, v0
+  v_cmp_gt_u32 s[56:57], s5, v18
+  s_nop 1
+  v_cndmask_b32 v10, v3, v2, s[56:57]
+  buffer_store_dword v29, v10, s[36:39], 0 offen offset:8
+  v_add_u32 v20, 1, v0
+  v_cmp_gt_u32 s[58:59], s5, v20
+  s_nop 1
+  v_cndmask_b32 v4, v3, v1, s[58:59]
+  buffer_load_dword v9, v4, s[40:43], 0 offen offset:4
+  v_accvgpr_read_b32 v30, a3
+  v_mul_f32 v30, s0, v30
+  s_waitcnt vmcnt(13)
+  v_fma_f32 v30, v11, s1, v30
+  v_add_u32 v22, 3, v0
+  v_cmp_gt_u32 s[60:61], s5, v22
+  s_nop 1
+  v_cndmask_b32 v6, v3, v2, s[60:61]
+  buffer_store_dword v30, v6, s[36:39], 0 offen offset:12
+  v_add_u32 v24, 2, v0
+  v_cmp_gt_u32 s[46:47], s5, v24
+  s_nop 1
+  v_cndmask_b32 v8, v3, v1, s[46:47]
+  buffer_load_dword v11, v8, s[40:43], 0 offen offset:8
+  v_accvgpr_read_b32 v25, a4
+  v_mul_f32 v25, s0, v25
+  s_waitcnt vmcnt(14)
+  v_fma_f32 v25, v12, s1, v25
+  v_add_u32 v26, 16, v0
+  v_cmp_gt_u32 s[48:49], s5, v26
+  s_nop 1
+  v_cndmask_b32 v10, v3, v2, s[48:49]
+  buffer_store_dword v25, v10, s[36:39], 0 offen offset:64
+  v_add_u32 v28, 3, v0
+  v_cmp_gt_u32 s[50:51], s5, v28
+  s_nop 1
+  v_cndmask_b32 v4, v3, v1, s[50:51]
+  buffer_load_dword v12, v4, s[40:43], 0 offen offset:12
+  v_accvgpr_read_b32 v27, a5
+  v_mul_f32 v27, s0, v27
+  s_waitcnt vmcnt(15)
+  v_fma_f32 v27, v13, s1, v27
+  v_add_u32 v14, 17, v0
+  v_cmp_gt_u32 s[52:53], s5, v14
+  s_nop 1
+  v_cndmask_b32 v6, v3, v2, s[52:53]
+  buffer_store_dword v27, v6, s[36:39], 0 offen offset:68
+  v_add_u32 v16, 16, v0
+  v_cmp_gt_u32 s[54:55], s5, v16
+  s_nop 1
+  v_cndmask_b32 v8, v3, v1, s[54:55]
+  buffer_load_dword v13, v8, s[40:43], 0 offen offset:64
+  v_accvgpr_read_b32 v29, a6
+  v_mul_f32 v29, s0, v29
+  s_waitcnt vmcnt(16)
+  v_fma_f32 v29, v15, s1, v29
+  v_add_u32 v18, 18, v0
+  v_cmp_gt_u32 s[56:57], s5, v18
+  s_nop 1
+  v_cndmask_b32 v10, v3, v2, s[56:57]
+  buffer_store_dword v29, v10, s[36:39], 0 offen offset:72
+  v_add_u32 v20, 17, v0
+  v_cmp_gt_u32 s[58:59], s5, v20
+  s_nop 1
+  v_cndmask_b32 v4, v3, v1, s[58:59]
+  buffer_load_dword v15, v4, s[40:43], 0 offen offset:68
+  v_accvgpr_read_b32 v30, a7
+  v_mul_f32 v30, s0, v30
+  s_waitcnt vmcnt(17)
+  v_fma_f32 v30, v17, s1, v30
+  v_add_u32 v22, 19, v0
+  v_cmp_gt_u32 s[60:61], s5, v22
+  s_nop 1
+  v_cndmask_b32 v6, v3, v2, s[60:61]
+  buffer_store_dword v30, v6, s[36:39], 0 offen offset:76
+  v_add_u32 v24, 18, v0
+  v_cmp_gt_u32 s[46:47], s5, v24
+  s_nop 1
+  v_cndmask_b32 v8, v3, v1, s[46:47]
+  buffer_load_dword v17, v8, s[40:43], 0 offen offset:72
+  v_accvgpr_read_b32 v25, a8
+  v_mul_f32 v25, s0, v25
+  s_waitcnt vmcnt(18)
+  v_fma_f32 v25, v19, s1, v25
+  v_add_u32 v26, 32, v0
+  v_cmp_gt_u32 s[48:49], s5, v26
+  s_nop 1
+  v_cndmask_b32 v10, v3, v2, s[48:49]
+  buffer_store_dword v25, v10, s[36:39], 0 offen offset:128
+  v_add_u32 v28, 19, v0
+  v_cmp_gt_u32 s[50:51], s5, v28
+  s_nop 1
+  v_cndmask_b32 v4, v3, v1, s[50:51]
+  buffer_load_dword v19, v4, s[40:43], 0 offen offset:76
+  v_accvgpr_read_b32 v27, a9
+  v_mul_f32 v27, s0, v27
+  s_waitcnt vmcnt(19)
+  v_fma_f32 v27, v21, s1, v27
   v_add_u32 v14, 33, v0
   v_cmp_gt_u32 s[52:53], s5, v14
   s_nop 1
   v_cndmask_b32 v6, v3, v2, s[52:53]
-  buffer_store_dword v21, v6, s[36:39], 0 offen offset:132
-  v_accvgpr_read_b32 v23, a22
-  v_mul_f32 v23, s0, v23
-  s_waitcnt vmcnt(8)
-  v_fma_f32 v23, v15, s1, v23
+  buffer_store_dword v27, v6, s[36:39], 0 offen offset:132
+  v_add_u32 v16, 32, v0
+  v_cmp_gt_u32 s[54:55], s5, v16
+  s_nop 1
+  v_cndmask_b32 v8, v3, v1, s[54:55]
+  buffer_load_dword v21, v8, s[40:43], 0 offen offset:128
+  v_accvgpr_read_b32 v29, a10
+  v_mul_f32 v29, s0, v29
+  s_waitcnt vmcnt(20)
+  v_fma_f32 v29, v23, s1, v29
+  v_add_u32 v18, 34, v0
+  v_cmp_gt_u32 s[56:57], s5, v18
+  s_nop 1
+  v_cndmask_b32 v10, v3, v2, s[56:57]
+  buffer_store_dword v29, v10, s[36:39], 0 offen offset:136
+  v_add_u32 v20, 33, v0
+  v_cmp_gt_u32 s[58:59], s5, v20
+  s_nop 1
+  v_cndmask_b32 v4, v3, v1, s[58:59]
+  buffer_load_dword v23, v4, s[40:43], 0 offen offset:132
+  v_accvgpr_read_b32 v30, a11
+  v_mul_f32 v30, s0, v30
+  s_waitcnt vmcnt(20)
+  v_fma_f32 v30, v5, s1, v30
+  v_add_u32 v22, 35, v0
+  v_cmp_gt_u32 s[60:61], s5, v22
+  s_nop 1
+  v_cndmask_b32 v6, v3, v2, s[60:61]
+  buffer_store_dword v30, v6, s[36:39], 0 offen offset:140
+  v_add_u32 v24, 34, v0
+  v_cmp_gt_u32 s[46:47], s5, v24
+  s_nop 1
+  v_cndmask_b32 v8, v3, v1, s[46:47]
+  buffer_load_dword v5, v8, s[40:43], 0 offen offset:136
+  v_add_u32 v2, s2, v2
+  v_accvgpr_read_b32 v25, a12
+  v_mul_f32 v25, s0, v25
+  s_waitcnt vmcnt(20)
+  v_fma_f32 v25, v7, s1, v25
+  v_add_u32 v26, 0, v0
+  v_cmp_gt_u32 s[48:49], s5, v26
+  s_nop 1
+  v_cndmask_b32 v10, v3, v2, s[48:49]
+  buffer_store_dword v25, v10, s[36:39], 0 offen
+  v_add_u32 v28, 35, v0
+  v_cmp_gt_u32 s[50:51], s5, v28
+  s_nop 1
+  v_cndmask_b32 v4, v3, v1, s[50:51]
+  buffer_load_dword v7, v4, s[40:43], 0 offen offset:140
+  v_accvgpr_read_b32 v27, a13
+  v_mul_f32 v27, s0, v27
+  s_waitcnt vmcnt(20)
+  v_fma_f32 v27, v9, s1, v27
+  v_add_u32 v14, 1, v0
+  v_cmp_gt_u32 s[52:53], s5, v14
+  s_nop 1
+  v_cndmask_b32 v6, v3, v2, s[52:53]
+  buffer_store_dword v27, v6, s[36:39], 0 offen offset:4
+  v_accvgpr_read_b32 v29, a14
+  v_mul_f32 v29, s0, v29
+  s_waitcnt vmcnt(19)
+  v_fma_f32 v29, v11, s1, v29
+  v_add_u32 v16, 2, v0
+  v_cmp_gt_u32 s[54:55], s5, v16
+  s_nop 1
+  v_cndmask_b32 v8, v3, v2, s[54:55]
+  buffer_store_dword v29, v8, s[36:39], 0 offen offset:8
+  v_accvgpr_read_b32 v30, a15
+  v_mul_f32 v30, s0, v30
+  s_waitcnt vmcnt(18)
+  v_fma_f32 v30, v12, s1, v30
+  v_add_u32 v18, 3, v0
+  v_cmp_gt_u32 s[56:57], s5, v18
+  s_nop 1
+  v_cndmask_b32 v10, v3, v2, s[56:57]
+  buffer_store_dword v30, v10, s[36:39], 0 offen offset:12
+  v_accvgpr_read_b32 v25, a16
+  v_mul_f32 v25, s0, v25
+  s_waitcnt vmcnt(17)
+  v_fma_f32 v25, v13, s1, v25
+  v_add_u32 v20, 16, v0
+  v_cmp_gt_u32 s[58:59], s5, v20
+  s_nop 1
+  v_cndmask_b32 v4, v3, v2, s[58:59]
+  buffer_store_dword v25, v4, s[36:39], 0 offen offset:64
+  v_accvgpr_read_b32 v27, a17
+  v_mul_f32 v27, s0, v27
+  s_waitcnt vmcnt(16)
+  v_fma_f32 v27, v15, s1, v27
+  v_add_u32 v22, 17, v0
+  v_cmp_gt_u32 s[60:61], s5, v22
+  s_nop 1
+  v_cndmask_b32 v6, v3, v2, s[60:61]
+  buffer_store_dword v27, v6, s[36:39], 0 offen offset:68
+  v_accvgpr_read_b32 v29, a18
+  v_mul_f32 v29, s0, v29
+  s_waitcnt vmcnt(15)
+  v_fma_f32 v29, v17, s1, v29
+  v_add_u32 v24, 18, v0
+  v_cmp_gt_u32 s[46:47], s5, v24
+  s_nop 1
+  v_cndmask_b32 v8, v3, v2, s[46:47]
+  buffer_store_dword v29, v8, s[36:39], 0 offen offset:72
+  v_accvgpr_read_b32 v30, a19
+  v_mul_f32 v30, s0, v30
+  s_waitcnt vmcnt(14)
+  v_fma_f32 v30, v19, s1, v30
+  v_add_u32 v26, 19, v0
+  v_cmp_gt_u32 s[48:49], s5, v26
+  s_nop 1
+  v_cndmask_b32 v10, v3, v2, s[48:49]
+  buffer_store_dword v30, v10, s[36:39], 0 offen offset:76
+  v_accvgpr_read_b32 v25, a20
+  v_mul_f32 v25, s0, v25
+  s_waitcnt vmcnt(13)
+  v_fma_f32 v25, v21, s1, v25
+  v_add_u32 v28, 32, v0
+  v_cmp_gt_u32 s[50:51], s5, v28
+  s_nop 1
+  v_cndmask_b32 v4, v3, v2, s[50:51]
+  buffer_store_dword v25, v4, s[36:39], 0 offen offset:128
+  v_accvgpr_read_b32 v27, a21
+  v_mul_f32 v27, s0, v27
+  s_waitcnt vmcnt(12)
+  v_fma_f32 v27, v23, s1, v27
+  v_add_u32 v14, 33, v0
+  v_cmp_gt_u32 s[52:53], s5, v14
+  s_nop 1
+  v_cndmask_b32 v6, v3, v2, s[52:53]
+  buffer_store_dword v27, v6, s[36:39], 0 offen offset:132
+  v_accvgpr_read_b32 v29, a22
+  v_mul_f32 v29, s0, v29
+  s_waitcnt vmcnt(11)
+  v_fma_f32 v29, v5, s1, v29
   v_add_u32 v16, 34, v0
   v_cmp_gt_u32 s[54:55], s5, v16
   s_nop 1
   v_cndmask_b32 v8, v3, v2, s[54:55]
-  buffer_store_dword v23, v8, s[36:39], 0 offen offset:136
-  v_accvgpr_read_b32 v25, a23
-  v_mul_f32 v25, s0, v25
-  s_waitcnt vmcnt(7)
-  v_fma_f32 v25, v17, s1, v25
+  buffer_store_dword v29, v8, s[36:39], 0 offen offset:136
+  v_accvgpr_read_b32 v30, a23
+  v_mul_f32 v30, s0, v30
+  s_waitcnt vmcnt(10)
+  v_fma_f32 v30, v7, s1, v30
   v_add_u32 v18, 35, v0
   v_cmp_gt_u32 s[56:57], s5, v18
   s_nop 1
   v_cndmask_b32 v10, v3, v2, s[56:57]
-  buffer_store_dword v25, v10, s[36:39], 0 offen offset:140
+  buffer_store_dword v30, v10, s[36:39], 0 offen offset:140
   s_endpgm
 .L_end:
 .size kiln_HSS_TT_mt48x32x32_3ae099599945905e, .L_end-kiln_HSS_TT_mt48x32x32_3ae099599945905e

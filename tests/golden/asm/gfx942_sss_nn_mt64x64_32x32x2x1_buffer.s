@@ -502,117 +502,117 @@ L_store_with_c:
   buffer_load_dword v8, v0, s[40:43], 0 offen
   v_add_u32 v0, s4, v0
   buffer_load_dword v9, v0, s[40:43], 0 offen
-  v_accvgpr_read_b32 v10, a0
-  v_mul_f32 v10, s0, v10
-  s_waitcnt vmcnt(7)
-  v_fma_f32 v10, v2, s1, v10
-  buffer_store_dword v10, v1, s[36:39], 0 offen
   v_add_u32 v0, s6, v0
-  buffer_load_dword v2, v0, s[40:43], 0 offen
-  v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v11, a1
+  buffer_load_dword v10, v0, s[40:43], 0 offen
+  v_accvgpr_read_b32 v11, a0
   v_mul_f32 v11, s0, v11
   s_waitcnt vmcnt(8)
-  v_fma_f32 v11, v3, s1, v11
+  v_fma_f32 v11, v2, s1, v11
   buffer_store_dword v11, v1, s[36:39], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v2, v0, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v12, a1
+  v_mul_f32 v12, s0, v12
+  s_waitcnt vmcnt(9)
+  v_fma_f32 v12, v3, s1, v12
+  buffer_store_dword v12, v1, s[36:39], 0 offen
   v_add_u32 v0, s4, v0
   buffer_load_dword v3, v0, s[40:43], 0 offen
   v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v12, a2
-  v_mul_f32 v12, s0, v12
-  s_waitcnt vmcnt(9)
-  v_fma_f32 v12, v4, s1, v12
-  buffer_store_dword v12, v1, s[36:39], 0 offen
+  v_accvgpr_read_b32 v13, a2
+  v_mul_f32 v13, s0, v13
+  s_waitcnt vmcnt(10)
+  v_fma_f32 v13, v4, s1, v13
+  buffer_store_dword v13, v1, s[36:39], 0 offen
   v_add_u32 v0, s4, v0
   buffer_load_dword v4, v0, s[40:43], 0 offen
   v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v13, a3
-  v_mul_f32 v13, s0, v13
-  s_waitcnt vmcnt(10)
-  v_fma_f32 v13, v5, s1, v13
-  buffer_store_dword v13, v1, s[36:39], 0 offen
-  v_add_u32 v0, s4, v0
+  v_accvgpr_read_b32 v14, a3
+  v_mul_f32 v14, s0, v14
+  s_waitcnt vmcnt(11)
+  v_fma_f32 v14, v5, s1, v14
+  buffer_store_dword v14, v1, s[36:39], 0 offen
+  v_add_u32 v0, s6, v0
   buffer_load_dword v5, v0, s[40:43], 0 offen
   v_add_u32 v1, s3, v1
-  v_accvgpr_read_b32 v10, a4
-  v_mul_f32 v10, s0, v10
-  s_waitcnt vmcnt(11)
-  v_fma_f32 v10, v6, s1, v10
-  buffer_store_dword v10, v1, s[36:39], 0 offen
-  v_add_u32 v0, s6, v0
-  buffer_load_dword v6, v0, s[40:43], 0 offen
-  v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v11, a5
+  v_accvgpr_read_b32 v11, a4
   v_mul_f32 v11, s0, v11
   s_waitcnt vmcnt(12)
-  v_fma_f32 v11, v7, s1, v11
+  v_fma_f32 v11, v6, s1, v11
   buffer_store_dword v11, v1, s[36:39], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v6, v0, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v12, a5
+  v_mul_f32 v12, s0, v12
+  s_waitcnt vmcnt(13)
+  v_fma_f32 v12, v7, s1, v12
+  buffer_store_dword v12, v1, s[36:39], 0 offen
   v_add_u32 v0, s4, v0
   buffer_load_dword v7, v0, s[40:43], 0 offen
   v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v12, a6
-  v_mul_f32 v12, s0, v12
-  s_waitcnt vmcnt(13)
-  v_fma_f32 v12, v8, s1, v12
-  buffer_store_dword v12, v1, s[36:39], 0 offen
+  v_accvgpr_read_b32 v13, a6
+  v_mul_f32 v13, s0, v13
+  s_waitcnt vmcnt(14)
+  v_fma_f32 v13, v8, s1, v13
+  buffer_store_dword v13, v1, s[36:39], 0 offen
   v_add_u32 v0, s4, v0
   buffer_load_dword v8, v0, s[40:43], 0 offen
   v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v13, a7
-  v_mul_f32 v13, s0, v13
-  s_waitcnt vmcnt(14)
-  v_fma_f32 v13, v9, s1, v13
-  buffer_store_dword v13, v1, s[36:39], 0 offen
-  v_add_u32 v0, s4, v0
-  buffer_load_dword v9, v0, s[40:43], 0 offen
+  v_accvgpr_read_b32 v14, a7
+  v_mul_f32 v14, s0, v14
+  s_waitcnt vmcnt(15)
+  v_fma_f32 v14, v9, s1, v14
+  buffer_store_dword v14, v1, s[36:39], 0 offen
   v_add_u32 v1, s3, v1
-  v_accvgpr_read_b32 v10, a8
-  v_mul_f32 v10, s0, v10
-  s_waitcnt vmcnt(14)
-  v_fma_f32 v10, v2, s1, v10
-  buffer_store_dword v10, v1, s[36:39], 0 offen
-  v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v11, a9
+  v_accvgpr_read_b32 v11, a8
   v_mul_f32 v11, s0, v11
+  s_waitcnt vmcnt(15)
+  v_fma_f32 v11, v10, s1, v11
+  buffer_store_dword v11, v1, s[36:39], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v12, a9
+  v_mul_f32 v12, s0, v12
+  s_waitcnt vmcnt(14)
+  v_fma_f32 v12, v2, s1, v12
+  buffer_store_dword v12, v1, s[36:39], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v13, a10
+  v_mul_f32 v13, s0, v13
   s_waitcnt vmcnt(13)
-  v_fma_f32 v11, v3, s1, v11
-  buffer_store_dword v11, v1, s[36:39], 0 offen
+  v_fma_f32 v13, v3, s1, v13
+  buffer_store_dword v13, v1, s[36:39], 0 offen
   v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v12, a10
-  v_mul_f32 v12, s0, v12
+  v_accvgpr_read_b32 v14, a11
+  v_mul_f32 v14, s0, v14
   s_waitcnt vmcnt(12)
-  v_fma_f32 v12, v4, s1, v12
-  buffer_store_dword v12, v1, s[36:39], 0 offen
-  v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v13, a11
-  v_mul_f32 v13, s0, v13
-  s_waitcnt vmcnt(11)
-  v_fma_f32 v13, v5, s1, v13
-  buffer_store_dword v13, v1, s[36:39], 0 offen
+  v_fma_f32 v14, v4, s1, v14
+  buffer_store_dword v14, v1, s[36:39], 0 offen
   v_add_u32 v1, s3, v1
-  v_accvgpr_read_b32 v10, a12
-  v_mul_f32 v10, s0, v10
-  s_waitcnt vmcnt(10)
-  v_fma_f32 v10, v6, s1, v10
-  buffer_store_dword v10, v1, s[36:39], 0 offen
-  v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v11, a13
+  v_accvgpr_read_b32 v11, a12
   v_mul_f32 v11, s0, v11
-  s_waitcnt vmcnt(9)
-  v_fma_f32 v11, v7, s1, v11
+  s_waitcnt vmcnt(11)
+  v_fma_f32 v11, v5, s1, v11
   buffer_store_dword v11, v1, s[36:39], 0 offen
   v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v12, a14
+  v_accvgpr_read_b32 v12, a13
   v_mul_f32 v12, s0, v12
-  s_waitcnt vmcnt(8)
-  v_fma_f32 v12, v8, s1, v12
+  s_waitcnt vmcnt(10)
+  v_fma_f32 v12, v6, s1, v12
   buffer_store_dword v12, v1, s[36:39], 0 offen
   v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v13, a15
+  v_accvgpr_read_b32 v13, a14
   v_mul_f32 v13, s0, v13
-  s_waitcnt vmcnt(7)
-  v_fma_f32 v13, v9, s1, v13
+  s_waitcnt vmcnt(9)
+  v_fma_f32 v13, v7, s1, v13
   buffer_store_dword v13, v1, s[36:39], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v14, a15
+  v_mul_f32 v14, s0, v14
+  s_waitcnt vmcnt(8)
+  v_fma_f32 v14, v8, s1, v14
+  buffer_store_dword v14, v1, s[36:39], 0 offen
   s_endpgm
 .L_end:
 .size kiln_SSS_NN_mt64x64x16_b0690458a5071607, .L_end-kiln_SSS_NN_mt64x64x16_b0690458a5071607
