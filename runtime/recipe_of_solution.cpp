@@ -148,4 +148,19 @@ Result<kernel::Recipe> recipe_of_solution(const library::Solution& solution, con
   return recipe;
 }
 
+Result<kernel::Recipe> planned_recipe_of_solution(const library::Solution& solution, const ProblemType& type,
+                                                  const isa::Processor& processor) {
+  KILN_ASSIGN(kernel::Recipe recipe, recipe_of_solution(solution, type, processor));
+  KILN_TRY(kernel::make_plan(recipe, processor));
+  return recipe;
+}
+
+const isa::Processor* judging_processor(std::string_view architecture) {
+  return isa::find_processor(architecture.empty() ? "gfx900" : architecture);
+}
+
+std::string kind_of(const Error& error) {
+  return error.message.starts_with("rule ") ? error.message.substr(0, error.message.find(':')) : error.message;
+}
+
 }  // namespace kiln::runtime

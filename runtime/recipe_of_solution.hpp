@@ -30,11 +30,24 @@
 #include "kiln/result.hpp"
 #include "runtime/library/solution/solution.hpp"
 
+#include <string>
+#include <string_view>
+
 namespace kiln::runtime {
 
 /// kUnsupported with the reason if kiln has no kernel like that. `type` is the problem's, which the solution's
 /// contains. `atomics`: results may depend on the order in which workgroups arrive.
 Result<kernel::Recipe> recipe_of_solution(const library::Solution& solution, const ProblemType& type,
                                           const isa::Processor& processor, bool atomics = false);
+
+/// The same, where the recipe's plan can be made as well; kCodegen with the rule if not.
+Result<kernel::Recipe> planned_recipe_of_solution(const library::Solution& solution, const ProblemType& type,
+                                                  const isa::Processor& processor);
+
+/// The processor that a library's solutions are judged for where none is launched; nullptr: kiln has no tables for it.
+/// Fallback logic names none, as it is for all: gfx900 stands for them.
+const isa::Processor* judging_processor(std::string_view architecture);
+/// "rule registers_fit" of "rule registers_fit: about 300 VGPRs; ...", else all of the message.
+std::string kind_of(const Error& error);
 
 }  // namespace kiln::runtime

@@ -26,11 +26,6 @@ struct Tally {
   std::map<std::string, std::uint64_t> refused;  ///< by reason: not usable after all
 };
 
-/// "rule registers_fit" of "rule registers_fit: about 300 VGPRs; ...", else all of it.
-std::string kind_of(const Error& error) {
-  return error.message.starts_with("rule ") ? error.message.substr(0, error.message.find(':')) : error.message;
-}
-
 /// A solution's kernel, or why there is none.
 class Checker {
  public:
@@ -38,7 +33,7 @@ class Checker {
 
   std::optional<std::string> check(const library::Solution& solution, const isa::Processor& processor) {
     const auto recipe = runtime::recipe_of_solution(solution, *solution.type, processor);
-    if (!recipe) return kind_of(recipe.error());
+    if (!recipe) return runtime::kind_of(recipe.error());
     const std::string key = fmt::format("{} {}", processor.name, recipe->text());
     {
       const std::lock_guard lock(mutex_);
@@ -53,11 +48,11 @@ class Checker {
  private:
   std::optional<std::string> make(const kernel::Recipe& recipe, const isa::Processor& processor) {
     const auto plan = kernel::make_plan(recipe, processor);
-    if (!plan) return kind_of(plan.error());
+    if (!plan) return runtime::kind_of(plan.error());
     codegen::GenerateOptions options;
     options.code_object_version = processor.is_generic() ? 6 : 4;
     const auto generated = module_.generate(*plan, {std::string(processor.name), {}, {}}, options);
-    if (!generated) return kind_of(generated.error());
+    if (!generated) return runtime::kind_of(generated.error());
     const isa::Traits& traits = processor.traits();
     const codegen::KernelInfo& info = generated->info;
     struct Limit {
@@ -123,7 +118,7 @@ class CheckCommand final : public Command {
     host::run_in_threads(jobs_ != 0 ? jobs_ : host::core_count(), [&](unsigned number) {
       for (std::size_t i = next.fetch_add(parts_); i < wanted.size(); i = next.fetch_add(parts_)) {
         const library::Solution& solution = *wanted[i];
-        const isa::Processor* const processor = isa::find_processor(solution.architecture);
+        const isa::Processor* const processor = runtime::judging_processor(solution.architecture);
         std::optional<std::string> fault;
         if (solution.type)
           fault = processor == nullptr ? "kiln has no tables for its processor" : checker.check(solution, *processor);

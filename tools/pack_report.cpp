@@ -51,12 +51,12 @@ void add_kernel(const library::LogicFile& file, const library::SolutionRecord& r
   const auto refuse = [&](const std::string& reason) { ++line.refusals[reason]; };
   const library::UsableType type = library::usable_type(file.types[record.type]);
   if (!type.type) return refuse("types: " + type.reason);
-  const isa::Processor* processor = isa::find_processor(file.hardware.processor);
+  const isa::Processor* processor = runtime::judging_processor(file.hardware.processor);
   if (processor == nullptr) return refuse(fmt::format("kiln has no tables for {}", file.hardware.processor));
   library::Solution solution;
   solution.parameters = record.parameters;
-  const auto recipe = runtime::recipe_of_solution(solution, *type.type, *processor);
-  if (!recipe) return refuse(recipe.error().message);
+  const auto recipe = runtime::planned_recipe_of_solution(solution, *type.type, *processor);
+  if (!recipe) return refuse(runtime::kind_of(recipe.error()));
   ++line.usable;
   line.kernels.insert(file.hardware.processor + " " + recipe->text());
 }
