@@ -60,6 +60,16 @@ enum class WorkgroupIds : std::uint8_t { kSgprs, kTtmps };
 /// How a buffer descriptor's limit and format are laid out (generations.md 2.1).
 enum class Descriptor : std::uint8_t { kFourWords, kWideBase };
 
+/// The lanes of 32 that LDS serves together, by fours: entry i belongs to lanes 4 * i to 4 * i + 3, and those with equal
+/// entries form a group. A group takes a cycle if no two of its lanes want different dwords of one bank.
+struct LdsGroups {
+  std::uint32_t banks;  ///< of 4 bytes
+  std::array<std::uint8_t, 8> of_quad;
+  bool both_halves = false;  ///< lanes 32 to 63 join the groups of lanes 0 to 31
+};
+inline constexpr LdsGroups kLdsGroupsOf32{32, {0, 0, 0, 0, 0, 0, 0, 0}}, kLdsGroupsOf16{32, {0, 0, 0, 0, 1, 1, 1, 1}},
+    kLdsGroupsOf8{32, {0, 0, 1, 1, 2, 2, 3, 3}};
+
 struct Traits {
   std::string_view name;  ///< as in gfx10.3
 
@@ -85,8 +95,11 @@ struct Traits {
   std::uint32_t descriptor_word3 = 0;
   /// Behind an access of each policy: a fence, an atomic, an atomic that returns the old value, all at device scope.
   std::array<std::string_view, kCachePolicies> cache_policies = {"", "", "", "glc"};
-  bool several_caches = false;       ///< of level 2: other compute units see a store after its write-back only
-  std::uint32_t lds_bytes = 65536;   ///< a workgroup can have
+  bool several_caches = false;      ///< of level 2: other compute units see a store after its write-back only
+  std::uint32_t lds_bytes = 65536;  ///< a workgroup can have
+  /// Of LDS instructions of 4, 8 and 16 bytes a lane.
+  std::array<LdsGroups, 3> lds_reads = {kLdsGroupsOf32, kLdsGroupsOf16, {32, {0, 1, 2, 3, 1, 0, 3, 2}}};
+  std::array<LdsGroups, 3> lds_writes = {kLdsGroupsOf32, kLdsGroupsOf16, kLdsGroupsOf8};
   bool lds_needs_m0 = false;         ///< M0 bounds LDS accesses: it must be set once
   bool branch_3f_bug = false;        ///< a branch of exactly 0x3f dwords is mistaken
   bool lds_branch_vmem_bug = false;  ///< LDS and vector memory around a branch: stores must be waited for in between

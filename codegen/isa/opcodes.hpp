@@ -81,6 +81,7 @@
   X(v_lshrrev_b32,                    kValu,      "d1 u1 u1",            "")                                                          \
   X(v_and_b32,                        kValu,      "d1 u1 u1",            "")                                                          \
   X(v_or_b32,                         kValu,      "d1 u1 u1",            "")                                                          \
+  X(v_xor_b32,                        kValu,      "d1 u1 u1",            "")                                                          \
   X(v_min_u32,                        kValu,      "d1 u1 u1",            "")                                                          \
   X(v_min_i32,                        kValu,      "d1 u1 u1",            "")                                                          \
   X(v_max_i32,                        kValu,      "d1 u1 u1",            "")                                                          \

@@ -1,7 +1,9 @@
 // The rows of generation.hpp. Sources: AMD's ISA manuals (vega, vega7, cdna1 to cdna5, rdna1 to rdna4), chapters 3
 // (state), 4 (waits) and 9 (descriptors); LLVM's AMDGPUUsage.rst "Kernel Descriptor" and "Initial Kernel Execution
 // State"; isa.md and generations.md. Offsets, spellings and directives were asked of llvm-mc 22; tests/codegen/isa asks
-// again.
+// again. Lanes that LDS serves together: AMD, amd-shark-ai, docs/empirical-lds (MI300X, MI350X, W7900, RX 9070 XT), and
+// "Understanding AMD GPU LDS and bank conflicts" (Composable Kernel) for writes of 16 bytes; generations not measured as
+// their line's measured ones, gfx12.5 as neighbouring lanes, as many as there are banks for.
 #include "codegen/isa/generation.hpp"
 
 namespace kiln::isa {
@@ -61,6 +63,7 @@ constexpr Traits gfx940() {
 constexpr Traits gfx950() {
   Traits t = gfx940();
   t.lds_bytes = 160 * 1024;
+  t.lds_reads = {LdsGroups{64, {}, true}, LdsGroups{64, {}}, LdsGroups{64, {0, 1, 1, 0, 1, 0, 0, 1}}};
   t.float8 = Float8::kOcp;
   return t;
 }
@@ -110,6 +113,7 @@ constexpr Traits gfx12() {
   t.workgroup_ids = WorkgroupIds::kTtmps;
   t.says_ieee_mode = false;
   t.float8 = Float8::kOcp;
+  t.lds_reads[2] = kLdsGroupsOf8;
   return t;
 }
 
@@ -121,6 +125,7 @@ constexpr Traits gfx12_5() {
   t.descriptor = Descriptor::kWideBase;
   t.descriptor_word3 = 0;
   t.lds_bytes = 320 * 1024;
+  t.lds_reads = t.lds_writes = {LdsGroups{64, {}}, LdsGroups{64, {}}, LdsGroups{64, {0, 0, 0, 0, 1, 1, 1, 1}}};
   t.says_wavefront_size32 = true;
   t.code_end_padding_bytes = 256;
   t.vgpr_granule_wave32 = 16;
