@@ -60,7 +60,7 @@ enum class WorkgroupIds : std::uint8_t { kSgprs, kTtmps };
 /// How a buffer descriptor's limit and format are laid out (generations.md 2.1).
 enum class Descriptor : std::uint8_t { kFourWords, kWideBase };
 
-/// The lanes of 32 that LDS serves together, by fours: entry i belongs to lanes 4 * i to 4 * i + 3, and those with equal
+/// The lanes of 32 that LDS serves together, by fours: entry i belongs to lanes 4 * i to 4 * i + 3, those with equal
 /// entries form a group. A group takes a cycle if no two of its lanes want different dwords of one bank.
 struct LdsGroups {
   std::uint32_t banks;  ///< of 4 bytes

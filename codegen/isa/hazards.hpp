@@ -16,6 +16,7 @@ enum class HazardProducer : std::uint8_t {
   kXdlWritesVgpr,       ///< MFMA that counts as XDL (matrix_instructions.hpp)
   kSgemmWritesVgpr,     ///< f32 MFMA of gfx940
   kDgemmWritesVgpr,     ///< f64 MFMA
+  kDotWritesVgpr,       ///< v_dot2, v_dot4
   kXdlReadsC,           ///< matrix C of an XDL MFMA
   kValuWritesSgpr,      ///< compare, readfirstlane, carry out
   kWideStoreReadsData,  ///< data of a store of 3 or 4 dwords
@@ -35,6 +36,7 @@ enum class HazardConsumer : std::uint8_t {
   kMatrixReads,             ///< as A, B or C
   kValuReadsOrWrites,
   kValuReads,
+  kOtherValuReadsOrWrites,  ///< not a dot product
   kMemoryReads,
   kValuWrites,
   kLoadWrites,

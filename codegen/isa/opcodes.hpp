@@ -8,7 +8,7 @@
 //   i   an immediate               l   a label                 v   the word `off` (no address)
 //   +scc  writes SCC               -scc  reads SCC             +exec  writes EXEC
 //   x   EXEC, M0 or null            ?f  needs feature f of the processor (processor.hpp)
-//   trans  a transcendental instruction, which takes longer than others
+//   trans  a transcendental instruction, which takes longer than others   dot  a dot product: the same
 // Spelling: the row's own name from gfx8 on, but for the changes that the last column lists in order of age:
 // `gfx11:ds_load_b32` from that generation on, `=` its own name, `-` absent. A row that no generation has is a pseudo
 // instruction: passes/lower.cpp makes real ones of it.
@@ -141,9 +141,9 @@
   X(v_cvt_i32_f32,                    kValu,      "d1 u1",               "")                                                          \
   X(v_pk_mul_f32,                     kValu,      "d2 u2 u2",            "gfx8:- gfx90a:= gfx10.1:- gfx12.5:=")                       \
   X(v_pk_fma_f32,                     kValu,      "d2 u2 u2 u2",         "gfx8:- gfx90a:= gfx10.1:- gfx12.5:=")                       \
-  X(v_dot2_f32_f16,                   kValu,      "d1 u1 u1 u1 ?dot2",   "gfx8:- gfx9:= gfx12.5:-")                                   \
-  X(v_dot4_i32_i8,                    kValu,      "d1 u1 u1 u1 ?dot2",   "gfx8:- gfx9:= gfx11:-")                                     \
-  X(v_dot4_i32_iu8,                   kValu,      "d1 u1 u1 u1",         "gfx8:- gfx11:=")                                            \
+  X(v_dot2_f32_f16,                   kValu,      "d1 u1 u1 u1 ?dot2 dot", "gfx8:- gfx9:= gfx12.5:-")                                 \
+  X(v_dot4_i32_i8,                    kValu,      "d1 u1 u1 u1 ?dot2 dot", "gfx8:- gfx9:= gfx11:-")                                   \
+  X(v_dot4_i32_iu8,                   kValu,      "d1 u1 u1 u1 dot", "gfx8:- gfx11:=")                                                \
   X(v_fma_mix_f32,                    kValu,      "d1 u1 u1 u1 ?fmamix", "gfx8:- gfx9:=")                                             \
   X(v_mad_mix_f32,                    kValu,      "d1 u1 u1 u1 ?madmix", "gfx8:- gfx9:= gfx908:-")                                    \
   X(v_accvgpr_read_b32,               kValu,      "d1 u1",               "gfx8:- gfx908:= gfx10.1:-")                                 \
@@ -307,7 +307,7 @@ struct OpcodeInfo {
   bool reads_scc, writes_scc, writes_exec;
   bool offen;  ///< a buffer access: its address is an offset from a VGPR
   bool flat;   ///< may be an access to LDS as well
-  bool transcendental;
+  bool transcendental, dot_product;
   Features needs;                           ///< of the processor
   std::string_view spelling[kGenerations];  ///< empty if the generation lacks it
 };

@@ -2,7 +2,7 @@
 // (state), 4 (waits) and 9 (descriptors); LLVM's AMDGPUUsage.rst "Kernel Descriptor" and "Initial Kernel Execution
 // State"; isa.md and generations.md. Offsets, spellings and directives were asked of llvm-mc 22; tests/codegen/isa asks
 // again. Lanes that LDS serves together: AMD, amd-shark-ai, docs/empirical-lds (MI300X, MI350X, W7900, RX 9070 XT), and
-// "Understanding AMD GPU LDS and bank conflicts" (Composable Kernel) for writes of 16 bytes; generations not measured as
+// "Understanding AMD GPU LDS and bank conflicts" (Composable Kernel) for writes of 16 bytes; those not measured as
 // their line's measured ones, gfx12.5 as neighbouring lanes, as many as there are banks for.
 #include "codegen/isa/generation.hpp"
 

@@ -165,6 +165,8 @@ bool consumes(const Instruction& instruction, std::size_t i, HazardConsumer cons
       return matrix && !def;
     case HazardConsumer::kValuReadsOrWrites:
       return valu && !sgpr;
+    case HazardConsumer::kOtherValuReadsOrWrites:
+      return valu && !sgpr && !info.dot_product;
     case HazardConsumer::kValuReads:
       return valu && !def && !sgpr;
     case HazardConsumer::kMemoryReads:
@@ -342,6 +344,7 @@ class Inserter {
         if (def) set(state, HazardProducer::kTransResult, reg, 0);
       }
       if (role != OperandRole::kDef) return;
+      if (info.dot_product) set(state, HazardProducer::kDotWritesVgpr, reg, 0);
       set(state, reg.cls == RegisterClass::kSgpr ? HazardProducer::kValuWritesSgpr : HazardProducer::kValuWritesVgpr,
           reg, 0);
     });

@@ -2,6 +2,7 @@
 #include "codegen/kernel/plan/rules.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -98,6 +99,10 @@ Result<void> Plan::accepts(const GemmProblem& problem) const {
       return reject(fmt::format("{} x {} workgroups that share K: their counters exceed 32 bits", all, problem.batch));
   }
   if (!recipe.buffer_addressing) return {};
+  for (const auto& [o, ld] : {std::pair{&a, problem.lda}, std::pair{&b, problem.ldb}})
+    if (!o->k_contiguous && ld + 1 < o->granule())
+      return reject(fmt::format("{} has an ld of {}; reads of {} elements would reach over several k", o->name, ld,
+                                o->granule()));
   struct Tile {
     const char* name;
     std::uint64_t elements, bytes;

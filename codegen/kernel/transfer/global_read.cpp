@@ -5,8 +5,8 @@
 //                                                        rows past the last one read something, which nothing uses
 // Dwords are in or out of range as a whole (gfx9 by their first byte, gfx10+ by their last). Where several elements
 // share one and rows_left is not a multiple of them ("odd"), the limit is rounded up to whole dwords; then the last
-// dword reaches past the matrix, in the very last k only, so the tile with that k is left to the tail, which reads
-// single elements.
+// dword reaches past the matrix, in the very last k only (Plan::accepts sees to such an ld), so the tile with that k is
+// left to the tail, which reads single elements.
 #include "codegen/kernel/transfer/global_read.hpp"
 
 #include "codegen/kernel/access/access.hpp"
