@@ -1,4 +1,5 @@
-// The loop over the steps of a partly filled tile that is in LDS.
+// The loop over the steps of a partly filled tile that is in LDS: as many copies of a step as have different patterns
+// of addresses (LdsPlace).
 #include "codegen/kernel/access/arithmetic.hpp"
 #include "codegen/kernel/loop/loop.hpp"
 
@@ -7,29 +8,41 @@ namespace kiln::kernel {
 void TileEngine::write_step_loop(Reg k_left) {
   ir::Writer& w = c.w;
   const Reg padded = w.sgpr("padded");
-  PerOperand<Reg> tile_address;
+  PerOperand<std::vector<Reg>> tile_addresses;
   for (std::size_t i = 0; i < 2; ++i) {  // the tile's addresses stay as they are
-    const Reg address = w.vgpr("step_address");
-    w.v_mov_b32(address, reads[i].address());
-    tile_address[i] = reads[i].address();
-    reads[i].set_address(address);
+    tile_addresses[i] = reads[i].addresses();
+    std::vector<Reg> copies;
+    for (const Reg address : tile_addresses[i]) {
+      copies.push_back(w.vgpr("step_address"));
+      w.v_mov_b32(copies.back(), address);
+    }
+    reads[i].set_addresses(std::move(copies));
   }
   w.s_add_u32(padded, k_left, c.plan.step_k - 1);
   const Reg steps = divide_uniform(w, padded, c.plan.step_k, "steps").first;
   // Groups that share K each have a part of the tile's steps; those past the last k multiply zeros.
   if (c.plan.recipe.local_split_u > 1) w.s_min_u32(steps, steps, c.plan.steps);
   const ir::BlockId loop = w.new_block("step_loop" + std::to_string(w.function().blocks.size()));
+  const ir::BlockId done = w.new_block("steps_done" + std::to_string(w.function().blocks.size()));
   w.place(loop);
-  read(0, 0);
-  multiply(0);
+  const std::uint32_t copies = c.plan.pattern_steps();
+  for (std::uint32_t step = 0; step < copies; ++step) {
+    read(step, 0);
+    multiply(0);
+    if (step + 1 == copies) break;
+    w.s_sub_u32(steps, steps, 1);
+    w.s_cmp_eq_u32(steps, 0);
+    w.branch(ir::Opcode::s_cbranch_scc1, done);
+    w.place(w.new_block("next_step" + std::to_string(w.function().blocks.size())));
+  }
   for (std::size_t i = 0; i < 2; ++i) {
-    reads[i].move(reads[i].step_bytes());
-    reads[i].set_address(tile_address[i]);
+    reads[i].move(copies * reads[i].step_bytes());
+    reads[i].set_addresses(tile_addresses[i]);
   }
   w.s_sub_u32(steps, steps, 1);
   w.s_cmp_lg_u32(steps, 0);
   w.branch(ir::Opcode::s_cbranch_scc1, loop);
-  w.place(w.new_block("steps_done" + std::to_string(w.function().blocks.size())));
+  w.place(done);
 }
 
 }  // namespace kiln::kernel

@@ -1,7 +1,9 @@
 // Rule: where the tiles stand in LDS; and the padding that keeps banks apart.
+#include "codegen/kernel/plan/lds_accesses.hpp"
 #include "codegen/kernel/plan/rules.hpp"
 
 #include <algorithm>
+#include <bit>
 
 #include <fmt/format.h>
 
@@ -13,28 +15,31 @@ namespace {
 /// lanes read neighbouring blocks. The latter only where a thread's writes keep their distances (place_of_row of a sum
 /// is the sum of both places if one of them is a multiple of the interleave or both have no bit in common).
 std::uint32_t interleave_of(const OperandPlan& o) {
-  const std::uint32_t together = o.k_contiguous ? 1 : o.vector;
+  const std::uint32_t together = o.rows_together();
   const std::uint32_t between = o.k_contiguous ? o.across : o.chunk_elems;
   const bool once = (o.k_contiguous ? o.passes : o.chunks) == 1;
   const bool keeps = once || between % o.row_vector == 0 || o.row_vector % between == 0;
   return keeps ? std::max(together, o.row_vector) : together;
 }
 
-/// LDS has 32 banks of 4 bytes: one phase of an access serves 128 bytes.
-std::uint32_t blocks_of_phase(const Plan& p) {
-  return 128 / p.block_bytes;
+/// Padding that is not as many blocks as there are parts stands behind the last part.
+void set_padding(const Plan& p, OperandPlan& o, std::uint32_t pad) {
+  o.row_part = (o.rows + pad / p.block_k) / o.interleave;
+  o.k_block_stride_bytes = (o.rows + pad / p.block_k) * p.block_bytes;
 }
 
-/// K-contiguous: rows that the lanes of a phase write, beside each other those that write along K.
-std::uint32_t rows_of_phase(const Plan& p, const OperandPlan& o) {
-  const std::uint32_t period = blocks_of_phase(p), step = std::max(1U, o.vector / p.block_k);
-  return std::max(1U, period / (std::min(o.lines, period) * step));
-}
-
-/// Blocks by which parts of rows are further apart than their rows need, so that the rows of a phase, the first few of
-/// each part, are at different places modulo their number. (A part is a multiple of tile_rows.)
-std::uint32_t part_distance(const Plan& p, const OperandPlan& o) {
-  return std::max(1U, rows_of_phase(p, o) / o.interleave);
+/// Lanes that write a part of a block each, of as many blocks as there are banks for, leave the other parts' banks idle
+/// and meet in theirs: the next lanes take another part, where that makes it better.
+void turn_parts(const Plan& p, OperandPlan& o) {
+  const std::uint32_t parts = o.k_contiguous ? 1 : std::max(1U, p.block_k / o.k_rows);
+  const std::uint32_t blocks = p.traits().lds_writes[0].banks * 4 / p.block_bytes;
+  if (parts == 1 || o.across % parts != 0 || o.lines < 2 * blocks) return;
+  const std::uint32_t turns = std::min(parts, std::bit_floor(o.lines / blocks));
+  OperandPlan turned = o;
+  turned.turn_from = static_cast<std::uint32_t>(std::countr_zero(blocks));
+  turned.turn_mask = turns - 1;
+  turned.turn_shift = static_cast<std::uint32_t>(std::countr_zero(parts / turns));
+  if (lds_cycles(p, turned).taken < lds_cycles(p, o).taken) o = turned;
 }
 
 }  // namespace
@@ -45,17 +50,15 @@ Rejection lds_layout(Plan& p) {
     const std::uint32_t pad = p.recipe.lds_pad[o == &p.a ? 0 : 1];
     if (pad % p.block_k != 0) return fmt::format("pad{} of {} is not a multiple of lr{}", pad, o->name, p.block_k);
     o->lds_offset_bytes = offset;
-    const std::uint32_t together = o->k_contiguous ? 1 : o->vector;
+    const std::uint32_t together = o->rows_together();
     if (pad / p.block_k % together != 0)
       return fmt::format("pad{} of {} is not a multiple of {} blocks of lr{}", pad, o->name, together, p.block_k);
     if (o->tile_rows % together != 0)
       return fmt::format("reads of {} rows of {} do not divide its tiles of {} rows", together, o->name, o->tile_rows);
     o->interleave = interleave_of(*o);
-    const std::uint32_t blocks = pad / p.block_k;
-    o->row_part = (o->rows + blocks) / o->interleave;
-    if (o->k_contiguous && o->interleave > 1)
-      o->row_part = o->rows / o->interleave + std::min(part_distance(p, *o), blocks / (o->interleave - 1));
-    o->k_block_stride_bytes = (o->rows + pad / p.block_k) * p.block_bytes;
+    set_padding(p, *o, pad);
+    turn_parts(p, *o);
+    if (pad == 0) find_exchange(p, *o);
     offset += p.recipe.depth_u / p.block_k * o->k_block_stride_bytes;
   }
   p.lds_buffer_bytes = offset;
@@ -66,42 +69,82 @@ Rejection lds_layout(Plan& p) {
   return std::nullopt;
 }
 
-std::uint32_t Plan::local_write_offset(const OperandPlan& o, std::uint32_t chunk, std::uint32_t pass,
-                                       std::uint32_t k_row, std::uint32_t element) const {
-  const std::uint32_t along = chunk * o.chunk_elems + element;
-  const std::uint32_t row = o.k_contiguous ? pass * o.across : along;
-  const std::uint32_t depth = o.k_contiguous ? along : pass * o.across * o.k_rows + k_row;
-  return depth / block_k * o.k_block_stride_bytes + depth % block_k * o.element_bytes +
-         o.place_of_row(row) * block_bytes;
+std::uint32_t Plan::row_of_lane(const OperandPlan& o, std::uint32_t index) const {
+  const char first = swapped ? 'B' : 'A';
+  if (mi == nullptr || o.name != first || mi->layout == isa::ResultLayout::kRuns) return index;
+  if (mi->layout == isa::ResultLayout::kHalves)  // the bits `run` and 2 * run exchanged
+    return (index & ~(3 * run)) | (index & run) << 1 | (index >> 1 & run);
+  if (swapped) return index;
+  const std::uint32_t period = 4 * row_groups;
+  return index / period * period + index % row_groups * 4 + index / row_groups % 4;
 }
 
-std::uint32_t Plan::local_read_offset(const OperandPlan& o, std::uint32_t tile, std::uint32_t step,
-                                      std::uint32_t read) const {
-  return o.place_of_row(o.first_row(tile)) * block_bytes +
-         (step * reads_per_step + read) * groups * o.k_block_stride_bytes;
+namespace {
+
+/// What `step` adds to a lane's first element, with which its bits do not overlap where the exchange looks at them.
+LdsPlace place_of(const Plan& p, const OperandPlan& o, LdsElement step, const std::vector<std::uint32_t>& patterns) {
+  const std::uint32_t block = step.k / p.block_k, along = step.row / o.interleave;
+  const std::uint32_t exchanged = (1U << o.exchange.bits) - 1;
+  const std::uint32_t pattern = ((along & exchanged) ^ o.exchange(o.exchange_key(step.row, block))) * p.block_bytes;
+  const auto found = std::find(patterns.begin(), patterns.end(), pattern);
+  return {static_cast<std::uint32_t>(found - patterns.begin()),
+          (step.row % o.interleave * o.row_part + (along & ~exchanged)) * p.block_bytes +
+              block * o.k_block_stride_bytes + step.k % p.block_k * o.element_bytes};
 }
 
-// Lanes of a phase that write along K are k_block_stride apart, those along the rows one block or a part (rows
-// contiguous: row_part blocks for the elements of a read, one block for neighbouring lanes, and a phase of the readers
-// meets all parts).
+}  // namespace
+
+LdsPlace Plan::local_write_place(const OperandPlan& o, std::uint32_t chunk, std::uint32_t pass, std::uint32_t k_row,
+                                 std::uint32_t element) const {
+  return place_of(*this, o, write_step(o, chunk, pass, k_row, element), o.write_patterns);
+}
+
+LdsPlace Plan::local_read_place(const OperandPlan& o, std::uint32_t tile, std::uint32_t step,
+                                std::uint32_t read) const {
+  return place_of(*this, o, read_step(*this, o, tile, step, read), o.read_patterns);
+}
+
+std::uint32_t Plan::pattern_steps() const {
+  const auto repeat = [&](std::uint32_t after) {
+    for (const OperandPlan* o : {&a, &b})
+      for (std::uint32_t step = after; step < steps; ++step)
+        for (std::uint32_t read = 0; read < reads_per_step; ++read)
+          if (local_read_place(*o, 0, step, read).pattern != local_read_place(*o, 0, step - after, read).pattern)
+            return false;
+    return true;
+  };
+  std::uint32_t after = 1;
+  while (after < steps && !repeat(after)) ++after;
+  return after;
+}
+
 Result<std::array<std::uint32_t, 2>> conflict_free_padding(Recipe recipe, const isa::Processor& processor) {
   recipe.lds_pad = {0, 0};
   KILN_ASSIGN(const Plan plan, make_plan(recipe, processor));
-  const std::uint32_t period = blocks_of_phase(plan);
-  const auto padding = [&](const OperandPlan& o) {
-    std::uint32_t wanted = 0, unit = 1;  // places modulo period, and what padding comes in
-    if (o.k_contiguous) {
-      wanted = rows_of_phase(plan, o);
-    } else {
-      unit = o.interleave;
-      wanted = unit == 1 ? 0 : period;
+  const auto padding = [&](OperandPlan o) {
+    const LdsCycles exchanged = lds_cycles(plan, o);
+    std::uint64_t least = exchanged.taken;
+    if (least == exchanged.ideal && o.exchange.bits == 0) return 0U;
+    // Where accumulators take VGPRs, too, an address more costs more than a few bytes of LDS.
+    if (least == exchanged.ideal && plan.accumulators_in_accvgprs) return 0U;
+    const bool prefers_padding = o.exchange.bits != 0 && !plan.accumulators_in_accvgprs;
+    o.exchange = {};
+    const std::uint32_t unit = o.rows_together(), period = plan.traits().lds_reads[0].banks * 4 / plan.block_bytes;
+    std::uint32_t best = 0;
+    for (std::uint32_t pad = prefers_padding ? 0 : unit; pad <= o.interleave * period; pad += unit) {
+      set_padding(plan, o, pad * plan.block_k);
+      const std::uint64_t taken = lds_cycles(plan, o).taken;
+      if (taken > least || (taken == least && !(prefers_padding && best == 0))) continue;
+      least = taken;
+      best = pad;
+      if (least == exchanged.ideal) break;
     }
-    const std::uint32_t least = o.k_contiguous && wanted > 1 ? (o.interleave - 1) * part_distance(plan, o) : 0;
-    std::uint32_t pad = 0;
-    while (pad < least || (o.rows + pad) / unit % period != wanted / unit % period) pad += unit;
-    return pad * plan.block_k;
+    return best * plan.block_k;
   };
-  return std::array{padding(plan.a), padding(plan.b)};
+  const std::array best = {padding(plan.a), padding(plan.b)};
+  const std::uint32_t more = (best[0] + best[1]) * recipe.depth_u / plan.block_k * plan.block_bytes / plan.block_k;
+  const bool fits = plan.lds_bytes + more * recipe.lds_buffers <= plan.traits().lds_bytes;
+  return fits ? best : std::array{0U, 0U};
 }
 
 }  // namespace kiln::kernel

@@ -30,8 +30,9 @@ Rejection offsets_fit(Plan& p) {
     if (p.recipe.buffer_addressing && along > traits.buffer_offset_limit)
       return fmt::format("a line of the tile of {} is {} bytes; buffer offsets go to {}", o->name,
                          along + o->stored->bytes(), traits.buffer_offset_limit);
-    const std::uint32_t write = p.local_write_offset(*o, o->chunks - 1, o->passes - 1, o->k_rows - 1, o->vector - 1);
-    const std::uint32_t read = p.local_read_offset(*o, o->tiles - 1, p.steps - 1, p.reads_per_step - 1);
+    const std::uint32_t write =
+        p.local_write_place(*o, o->chunks - 1, o->passes - 1, o->k_rows - 1, o->vector - 1).offset_bytes;
+    const std::uint32_t read = p.local_read_place(*o, o->tiles - 1, p.steps - 1, p.reads_per_step - 1).offset_bytes;
     if (std::max(write, read) > traits.lds_offset_limit)
       return fmt::format("the tile of {} spans {} bytes of LDS; LDS offsets go to {}", o->name, std::max(write, read),
                          traits.lds_offset_limit);
@@ -50,8 +51,11 @@ Rejection registers_fit(Plan& p) {
   };
   const bool widens = p.vector_product != nullptr && p.vector_product->form == isa::ProductForm::kWiden;
   const std::uint32_t widened = widens ? (p.a.tiles + p.b.tiles) * p.input->per_dword() : 0;
-  const std::uint32_t other =
-      fragments + widened + reads(p.a) + reads(p.b) + std::max(transposed(p.a), transposed(p.b)) + 16;
+  const auto addresses = [](const OperandPlan& o) {
+    return static_cast<std::uint32_t>(o.read_patterns.size() + o.write_patterns.size()) - 2;  // the first is in `other`
+  };
+  const std::uint32_t other = addresses(p.a) + addresses(p.b) + fragments + widened + reads(p.a) + reads(p.b) +
+                              std::max(transposed(p.a), transposed(p.b)) + 16;
   p.accvgprs_estimate = p.accumulators_in_accvgprs ? accumulators : 0;
   p.vgprs_estimate = other + (p.accumulators_in_accvgprs ? 0 : accumulators);
   if (p.vgprs_estimate > p.traits().vgprs)

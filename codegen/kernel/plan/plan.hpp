@@ -9,6 +9,13 @@
 // that neighbouring lanes write neighbouring blocks, too. Which k of a step a lane's block holds does not matter, as
 // long as A and B agree: the sum over k is the same.
 //
+// Lanes that write along K, or rows that stand in parts of their own (`interleave` of them: as many as a read brings,
+// or row_vector, below), would meet in few banks. Padding after each row of blocks separates them where the recipe has
+// it; without padding (lds_pad 0) places change places: the lowest bits of r / interleave are XORed with a linear map
+// of the k-block's and of r % interleave's bits that the plan derives (exchange.cpp). What an access adds to a lane's
+// first one is then not only an offset: the addresses of a lane differ by a XOR, too, its `pattern`, and a lane keeps
+// one address for each pattern (LdsPlace).
+//
 // Layout of D, chosen by how much of a cache line one store fills (plan/result.cpp). Which row of A a lane reads is
 // free as long as the store knows, and so is which operand comes first: `swapped` instructions multiply B by A, so that
 // neighbouring lanes hold neighbouring rows of D instead of neighbouring columns (Tensile's SourceSwap). And
@@ -27,10 +34,31 @@
 #include "kiln/result.hpp"
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <string>
+#include <vector>
 
 namespace kiln::kernel {
+
+/// A linear map over GF(2): bit i of its argument, if set, XORs column i to the result.
+struct Exchange {
+  static constexpr std::uint32_t kInputs = 16;
+  std::uint32_t bits = 0;  ///< of a result; 0: nothing is exchanged
+  std::array<std::uint8_t, kInputs> columns{};
+  std::uint32_t operator()(std::uint32_t argument) const {
+    std::uint32_t result = 0;
+    for (argument &= (1U << kInputs) - 1; argument != 0; argument &= argument - 1)
+      result ^= columns[static_cast<std::size_t>(std::countr_zero(argument))];
+    return result;
+  }
+};
+
+/// Of an access to LDS, from a lane's first one: which of its addresses, and the distance from it.
+struct LdsPlace {
+  std::uint32_t pattern;  ///< index
+  std::uint32_t offset_bytes;
+};
 
 /// How the threads of a workgroup bring one operand's tile (rows x depth_u) from memory to LDS.
 struct OperandPlan {
@@ -56,13 +84,25 @@ struct OperandPlan {
   std::uint32_t granule() const { return vector < stored->per_dword() ? vector : stored->per_dword(); }
   /// Reads with an offset of their own (chunks are reached by the immediate offset).
   std::uint32_t offsets() const { return passes * k_rows; }
+  /// Rows-contiguous with k_rows less than a block: thread (line, across) stands for across ^ its line's bits
+  /// `turn_from` and up, as many as turn_mask << turn_shift has; so neighbours write different parts of their blocks.
+  std::uint32_t turn_from = 0, turn_mask = 0, turn_shift = 0;
+  std::uint32_t turn(std::uint32_t line) const { return (line >> turn_from & turn_mask) << turn_shift; }
   std::uint32_t lds_offset_bytes;      ///< within a buffer
-  std::uint32_t interleave;            ///< rows one read brings; 1: rows stand in order
-  std::uint32_t row_part;              ///< places from a row to the next one of the same read
+  std::uint32_t interleave;            ///< parts that rows stand in, in turn; 1: rows stand in order
+  std::uint32_t row_part;              ///< places from a part to the next
   std::uint32_t k_block_stride_bytes;  ///< from one k-block to the next
   /// Where a row stands. Rows that are multiples of `interleave` apart keep that distance, divided by it.
   std::uint32_t place_of_row(std::uint32_t row) const { return row % interleave * row_part + row / interleave; }
-  std::uint32_t tiles;       ///< wave tile along the rows
+  /// Rows that a read brings.
+  std::uint32_t rows_together() const { return k_contiguous ? 1 : vector; }
+  /// Of place / row_part's and the k-block's number: exchange_key. It changes the lowest bits of row / interleave.
+  Exchange exchange;
+  std::uint32_t exchange_key(std::uint32_t row, std::uint32_t k_block) const {
+    return k_block * interleave + row % interleave;
+  }
+  std::vector<std::uint32_t> read_patterns{0}, write_patterns{0};  ///< bytes, XORed to a lane's first address
+  std::uint32_t tiles;                                             ///< wave tile along the rows
   std::uint32_t tile_rows;   ///< rows of one matrix instruction (VALU: lanes along the rows)
   std::uint32_t wave_rows;   ///< rows of one wave (VALU: of the workgroup's lanes, interleaved)
   std::uint32_t row_vector;  ///< tiles that share their rows in turn
@@ -118,12 +158,16 @@ struct Plan {
   std::uint32_t column_of(std::uint32_t t1, std::uint32_t reg) const {
     return t1 * b.tile_rows + (swapped ? result_row(reg) : 0);
   }
-  /// Byte offset in LDS, from a lane's first write, of element `element` along the vector of k-row `k_row`.
-  std::uint32_t local_write_offset(const OperandPlan& o, std::uint32_t chunk, std::uint32_t pass, std::uint32_t k_row,
-                                   std::uint32_t element) const;
-  /// Byte offset in LDS, from a lane's first read, of read `read` of step `step` of a tile of the wave.
-  std::uint32_t local_read_offset(const OperandPlan& o, std::uint32_t tile, std::uint32_t step,
-                                  std::uint32_t read) const;
+  /// Which of its tile's rows, row_vector apart, a lane of a matrix instruction reads; `index` is its number among the
+  /// lanes that read different ones.
+  std::uint32_t row_of_lane(const OperandPlan& o, std::uint32_t index) const;
+  /// In LDS, from a lane's first write, element `element` along the vector of k-row `k_row`.
+  LdsPlace local_write_place(const OperandPlan& o, std::uint32_t chunk, std::uint32_t pass, std::uint32_t k_row,
+                             std::uint32_t element) const;
+  /// In LDS, from a lane's first read, read `read` of step `step` of a tile of the wave.
+  LdsPlace local_read_place(const OperandPlan& o, std::uint32_t tile, std::uint32_t step, std::uint32_t read) const;
+  /// Steps after which the patterns of both operands' reads repeat; at most `steps`.
+  std::uint32_t pattern_steps() const;
   /// Whether a kernel of this plan can run the problem: kUnsupported names the limit. (Offsets within a tile are 31
   /// bits with buffer addressing; grids are 32 bits of lanes.)
   Result<void> accepts(const GemmProblem& problem) const;
@@ -132,8 +176,8 @@ struct Plan {
   std::string kernel_name() const;
 };
 
-/// LDS padding of A and B with which neither writes nor reads have bank conflicts, for a recipe that is otherwise
-/// legal.
+/// LDS padding of A and B with the fewest bank conflicts, 0 where an exchange of places does as well, for a recipe that
+/// is otherwise legal.
 Result<std::array<std::uint32_t, 2>> conflict_free_padding(Recipe recipe, const isa::Processor& processor);
 
 /// kCodegen names the rule that rejected the recipe and the numbers that broke it.

@@ -10,7 +10,17 @@ namespace {
 
 Lanes::Share share_of(Context& c, const OperandPlan& plan, Reg thread) {
   const auto [row, line] = divide_small(c.w, thread, plan.lines, "read_row");
-  return {line, row};
+  if (plan.turn_mask == 0) return {line, row};
+  const Reg turn = c.w.vgpr("turn"), turned = c.w.vgpr("turned_row");
+  c.w.v_lshrrev_b32(turn, plan.turn_from, line);
+  c.w.v_and_b32(turn, plan.turn_mask, turn);
+  if (plan.turn_shift != 0) c.w.v_lshlrev_b32(turn, plan.turn_shift, turn);
+  c.w.v_xor_b32(turned, turn, row);
+  return {line, turned};
+}
+
+bool shares_alike(const OperandPlan& a, const OperandPlan& b) {
+  return a.lines == b.lines && a.turn_from == b.turn_from && a.turn_mask == b.turn_mask && a.turn_shift == b.turn_shift;
 }
 
 }  // namespace
@@ -41,7 +51,7 @@ Lanes write_lanes(Context& c, Reg thread) {
     lanes.wave = {along0, along1};
   }
   lanes.share[0] = share_of(c, c.plan.a, lanes.thread);
-  lanes.share[1] = c.plan.b.lines == c.plan.a.lines ? lanes.share[0] : share_of(c, c.plan.b, lanes.thread);
+  lanes.share[1] = shares_alike(c.plan.a, c.plan.b) ? lanes.share[0] : share_of(c, c.plan.b, lanes.thread);
   return lanes;
 }
 

@@ -1,5 +1,5 @@
 // Lane l of a wave reads the K-block of row l % m, k-group l / m; all the steps of a tile and all the wave's tiles are
-// reached by immediate offsets from one address per operand.
+// reached by immediate offsets from one address per operand, or from one per pattern of the exchange of places.
 //
 // A row of A may be any row of the tile as long as the store knows: gfx11's WMMA leaves neighbouring rows of D in
 // different lane groups, row i in group i % G, register i / G. So lane i reads row 4 * G * (i / (4 * G)) + 4 * (i % G)
@@ -13,6 +13,7 @@
 
 #include "codegen/kernel/access/access.hpp"
 #include "codegen/kernel/access/arithmetic.hpp"
+#include "codegen/kernel/transfer/exchange.hpp"
 #include "codegen/kernel/transfer/place.hpp"
 
 #include <bit>
@@ -31,7 +32,7 @@ Reg exchange_bits(ir::Writer& w, Reg index, unsigned bit, std::uint32_t rows) {
   return row;
 }
 
-/// Which row of its tile a lane reads.
+/// Which row of its tile a lane reads (Plan::row_of_lane).
 Reg row_of_lane(Context& c, const OperandPlan& plan, Reg index) {
   ir::Writer& w = c.w;
   const char first = c.plan.swapped ? 'B' : 'A';
@@ -49,41 +50,62 @@ Reg row_of_lane(Context& c, const OperandPlan& plan, Reg index) {
   return row;
 }
 
-/// The place of a lane's row in its first tile.
-Reg place_of_lane(Context& c, const OperandPlan& plan, Reg index) {
-  const Reg nth = row_of_lane(c, plan, index);
-  if (plan.interleave == plan.row_vector) return nth;
-  return place_of_row(c, plan, multiply_small(c.w, nth, plan.row_vector, "row"));
-}
-
 }  // namespace
 
 PerOperand<LocalRead> LocalRead::make(Context& c, const Lanes& lanes) {
   PerOperand<LocalRead> both = {LocalRead(c, c.plan.a), LocalRead(c, c.plan.b)};
-  for (std::size_t i = 0; i < 2; ++i) both[i].write_address(lanes, lanes.wave[i]);
+  for (std::size_t i = 0; i < 2; ++i) both[i].write_addresses(lanes, lanes.wave[i]);
   for (LocalRead& read : both) read.allocate_fragments();
   for (LocalRead& read : both) read.allocate_widened();
   return both;
 }
 
-void LocalRead::write_address(const Lanes& lanes, Reg wave) {
+void LocalRead::write_addresses(const Lanes& lanes, Reg wave) {
   ir::Writer& w = c_->w;
   const std::uint32_t block_bytes = c_->plan.block_bytes;
-  address_ = w.vgpr("read_address");
+  const Reg address = w.vgpr("read_address");
+  Reg row, k_group;
   if (c_->plan.mi == nullptr) {
-    w.v_mad_u32_u24(address_, place_of_row(*c_, *plan_, wave), block_bytes, 0);
+    w.v_mad_u32_u24(address, place_of_row(*c_, *plan_, wave), block_bytes, 0);
   } else {
     const auto [group, index] = divide_small(w, lanes.lane, plan_->tile_rows, "group");
-    const Reg place = place_of_lane(*c_, *plan_, index), first = w.sgpr("first_row");
+    const Reg nth = row_of_lane(*c_, *plan_, index), first = w.sgpr("first_row");
+    Reg place = nth;  // where the rows of a tile are all in one part
+    if (plan_->interleave != plan_->row_vector) {
+      row = multiply_small(w, nth, plan_->row_vector, "row");
+      place = place_of_row(*c_, *plan_, row);
+    }
+    k_group = group;
     w.s_mul_i32(first, wave, plan_->wave_rows / plan_->interleave * block_bytes);
-    w.v_mad_u32_u24(address_, place, block_bytes, first);
-    if (c_->plan.groups > 1) w.v_mad_u32_u24(address_, group, plan_->k_block_stride_bytes, address_);
+    w.v_mad_u32_u24(address, place, block_bytes, first);
+    if (c_->plan.groups > 1) w.v_mad_u32_u24(address, group, plan_->k_block_stride_bytes, address);
   }
-  if (plan_->lds_offset_bytes != 0) w.v_add_u32(address_, plan_->lds_offset_bytes, address_);
-  if (lanes.group.count == 0) return;
-  const Reg first_step = w.sgpr("first_step");
-  w.s_mul_i32(first_step, lanes.group, c_->plan.steps * step_bytes());
-  w.v_add_u32(address_, first_step, address_);
+  if (plan_->lds_offset_bytes != 0) w.v_add_u32(address, plan_->lds_offset_bytes, address);
+  if (lanes.group.count != 0) {
+    const Reg first_step = w.sgpr("first_step");
+    w.s_mul_i32(first_step, lanes.group, c_->plan.steps * step_bytes());
+    w.v_add_u32(address, first_step, address);
+  }
+  if (plan_->exchange.bits != 0) write_exchange_of(lanes, address, row, k_group);
+  addresses_ = write_patterns(*c_, address, plan_->read_patterns);
+}
+
+/// By this lane's first row of A or B and its first k-block: that of its group in the wave, of its wave's group.
+void LocalRead::write_exchange_of(const Lanes& lanes, Reg address, Reg row, Reg group) {
+  ir::Writer& w = c_->w;
+  const Plan& plan = c_->plan;
+  const Reg key = w.vgpr("exchange_key");
+  if (plan_->interleave > plan_->row_vector)
+    w.v_and_b32(key, plan_->interleave - 1, row);
+  else  // rows of lanes are row_vector apart: all in one part
+    w.v_mov_b32(key, 0);
+  if (plan.groups > 1) w.v_mad_u32_u24(key, group, plan_->interleave, key);
+  if (lanes.group.count != 0) {
+    const Reg first_block = w.sgpr("first_block");
+    w.s_mul_i32(first_block, lanes.group, plan.steps * plan.reads_per_step * plan.groups * plan_->interleave);
+    w.v_add_u32(key, first_block, key);
+  }
+  write_exchange(*c_, *plan_, address, key);
 }
 
 void LocalRead::allocate_fragments() {
@@ -111,7 +133,8 @@ void LocalRead::write_step(std::uint32_t step, std::uint32_t set) {
   for (std::uint32_t tile = 0; tile < plan_->tiles; ++tile)
     for (std::uint32_t r = 0; r < plan.reads_per_step; ++r) {
       const Reg to = fragments_.sets[set][tile].sub(r * plan.block_dwords, plan.block_dwords);
-      c_->w.emit(op, {to, address_}).modifiers.offset_bytes = plan.local_read_offset(*plan_, tile, step, r);
+      const LdsPlace from = plan.local_read_place(*plan_, tile, step, r);
+      c_->w.emit(op, {to, addresses_[from.pattern]}).modifiers.offset_bytes = from.offset_bytes;
     }
 }
 

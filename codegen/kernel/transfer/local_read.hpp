@@ -3,6 +3,7 @@
 
 #include "codegen/kernel/position/lanes.hpp"
 
+#include <utility>
 #include <vector>
 
 namespace kiln::kernel {
@@ -18,24 +19,27 @@ class LocalRead {
 
   /// Reads a step into a set of fragments.
   void write_step(std::uint32_t step, std::uint32_t set);
-  void move(ir::Operand delta_bytes) { c_->w.v_add_u32(address_, delta_bytes, address_); }
+  void move(ir::Operand delta_bytes) {
+    for (const Reg address : addresses_) c_->w.v_add_u32(address, delta_bytes, address);
+  }
   /// From one step to the next.
   std::uint32_t step_bytes() const;
-  /// VGPR; moving a copy leaves the original where it is.
-  Reg address() const { return address_; }
-  void set_address(Reg address) { address_ = address; }
+  /// VGPRs, one per pattern (LdsPlace); moving copies leaves the originals where they are.
+  const std::vector<Reg>& addresses() const { return addresses_; }
+  void set_addresses(std::vector<Reg> addresses) { addresses_ = std::move(addresses); }
 
   const Fragments& fragments() const { return fragments_; }
 
  private:
   LocalRead(Context& c, const OperandPlan& plan) : c_(&c), plan_(&plan) {}
-  void write_address(const Lanes& lanes, Reg wave);
+  void write_addresses(const Lanes& lanes, Reg wave);
+  void write_exchange_of(const Lanes& lanes, Reg address, Reg row, Reg group);
   void allocate_fragments();
   void allocate_widened();
 
   Context* c_;
   const OperandPlan* plan_;
-  Reg address_;  ///< LDS byte address of this lane's first read
+  std::vector<Reg> addresses_;  ///< LDS byte address of this lane's first read, and its patterns
   Fragments fragments_;
 };
 

@@ -6,6 +6,7 @@
 #include "codegen/kernel/access/access.hpp"
 #include "codegen/kernel/access/arithmetic.hpp"
 #include "codegen/kernel/convert/convert.hpp"
+#include "codegen/kernel/transfer/exchange.hpp"
 #include "codegen/kernel/transfer/global_read.hpp"
 #include "codegen/kernel/transfer/place.hpp"
 
@@ -42,7 +43,7 @@ PerOperand<LocalWrite> LocalWrite::make(Context& c, const Lanes& lanes) {
 }
 
 LocalWrite::LocalWrite(Context& c, const OperandPlan& plan, const Lanes::Share& share) : c_(&c), plan_(&plan) {
-  write_address(share);
+  write_addresses(share);
   if (plan.converts())
     for (std::uint32_t q = 0; q < plan.k_rows; ++q)
       converted_.push_back(c.w.vgpr("converted", plan.converted_dwords()));
@@ -55,40 +56,55 @@ bool LocalWrite::gathers() const {
   return !plan_->k_contiguous && plan_->k_rows > 1 && !reads_whole_columns(*plan_);
 }
 
-/// Where this thread's first row stands. Of rows that a read brings it is a multiple.
-Reg LocalWrite::first_place(const Lanes::Share& share) {
-  const std::uint32_t together = plan_->k_contiguous ? 1 : plan_->vector;
+/// Of the rows that a read brings the first is a multiple of their number.
+LocalWrite::FirstRow LocalWrite::first_row(const Lanes::Share& share) {
+  const std::uint32_t together = plan_->rows_together();
   const Reg nth = plan_->k_contiguous ? share.row : share.line;
-  if (plan_->interleave == together) return nth;
-  return place_of_row(*c_, *plan_, multiply_small(c_->w, nth, together, "row"));
+  if (plan_->interleave == together) return {nth, Reg()};
+  const Reg row = multiply_small(c_->w, nth, together, "row");
+  Reg part;
+  if (plan_->exchange.bits != 0) c_->w.v_and_b32(part = c_->w.vgpr("row_part"), plan_->interleave - 1, row);
+  return {place_of_row(*c_, *plan_, row), part};
 }
 
-/// The address of element (row, k0) of this thread's first read.
-void LocalWrite::write_address(const Lanes::Share& share) {
+/// The addresses of element (row, k0) of this thread's first read.
+void LocalWrite::write_addresses(const Lanes::Share& share) {
   ir::Writer& w = c_->w;
   const OperandPlan& plan = *plan_;
   const std::uint32_t block_k = c_->plan.block_k;
   const std::uint32_t k_granule = plan.k_contiguous ? plan.vector : plan.k_rows;
   const Reg along_k = plan.k_contiguous ? share.line : share.row;
-  const Reg place0 = first_place(share);
+  const FirstRow first = first_row(share);
   const Reg k0 = multiply_small(w, along_k, k_granule, "k0");
   const Reg part = w.vgpr("part");
+  Reg block;
   if (k_granule % block_k == 0) {  // whole K-blocks
+    if (plan.exchange.bits != 0) block = multiply_small(w, along_k, k_granule / block_k, "block");
     w.v_mad_u32_u24(part, along_k, k_granule / block_k * plan.k_block_stride_bytes, 0);
   } else {
-    const Reg block = w.vgpr("block"), inside = w.vgpr("inside");
+    const Reg inside = w.vgpr("inside");
+    block = w.vgpr("block");
     w.v_and_b32(inside, block_k - 1, k0);
     w.v_lshrrev_b32(block, static_cast<unsigned>(std::countr_zero(block_k)), k0);
     w.v_mad_u32_u24(part, block, plan.k_block_stride_bytes,
                     multiply_small(w, inside, plan.element_bytes, "inside_bytes"));
   }
-  address_ = w.vgpr("write_address");
-  w.v_mad_u32_u24(address_, place0, c_->plan.block_bytes, part);
-  if (plan.lds_offset_bytes != 0) w.v_add_u32(address_, plan.lds_offset_bytes, address_);
+  const Reg address = w.vgpr("write_address");
+  w.v_mad_u32_u24(address, first.place, c_->plan.block_bytes, part);
+  if (plan.lds_offset_bytes != 0) w.v_add_u32(address, plan.lds_offset_bytes, address);
+  if (plan.exchange.bits != 0) {
+    Reg key = w.vgpr("exchange_key");
+    if (first.part.count != 0)
+      w.v_mad_u32_u24(key, block, plan.interleave, first.part);
+    else
+      key = multiply_small(w, block, plan.interleave, "exchange_key");
+    write_exchange(*c_, plan, address, key);
+  }
+  addresses_ = write_patterns(*c_, address, plan.write_patterns);
 }
 
-void LocalWrite::write_lds(Reg data, std::uint32_t bytes, std::uint32_t offset_bytes, bool high) {
-  c_->w.emit(lds_write_of(bytes, high), {address_, data}).modifiers.offset_bytes = offset_bytes;
+void LocalWrite::write_lds(Reg data, std::uint32_t bytes, LdsPlace to, bool high) {
+  c_->w.emit(lds_write_of(bytes, high), {addresses_[to.pattern], data}).modifiers.offset_bytes = to.offset_bytes;
 }
 
 void LocalWrite::write_element(Reg from, std::uint32_t chunk, std::uint32_t pass, std::uint32_t k_row,
@@ -98,7 +114,7 @@ void LocalWrite::write_element(Reg from, std::uint32_t chunk, std::uint32_t pass
     data = c_->w.vgpr("converted");
     convert(*c_, *plan_->stored, *plan_->element, data, from, 1);
   }
-  write_lds(data, plan_->element_bytes, c_->plan.local_write_offset(*plan_, chunk, pass, k_row, element));
+  write_lds(data, plan_->element_bytes, c_->plan.local_write_place(*plan_, chunk, pass, k_row, element));
 }
 
 void LocalWrite::write_k_contiguous(Reg data, std::uint32_t chunk, std::uint32_t pass) {
@@ -107,7 +123,7 @@ void LocalWrite::write_k_contiguous(Reg data, std::uint32_t chunk, std::uint32_t
   for (std::uint32_t e = 0; e < plan.vector; e += piece) {
     const std::uint32_t bytes = piece * plan.element_bytes;
     write_lds(data.sub(e * plan.element_bytes / 4, (bytes + 3) / 4), bytes,
-              c_->plan.local_write_offset(plan, chunk, pass, 0, e));
+              c_->plan.local_write_place(plan, chunk, pass, 0, e));
   }
 }
 
@@ -177,33 +193,33 @@ void LocalWrite::gather(const Reg* reads, std::uint32_t e) {
 }
 
 /// One element of a read where it stands alone: in the low or the high half of its dword, or shifted down.
-void LocalWrite::write_single(Reg read, std::uint32_t e, std::uint32_t offset_bytes) {
+void LocalWrite::write_single(Reg read, std::uint32_t e, LdsPlace to) {
   const isa::Element& element = *plan_->element;
   const std::uint32_t bit = e % element.per_dword() * element.bits;
   const Reg dword = read.sub(e * element.bytes() / 4, element.dwords());
   if (bit == 0 || bit == 16) {
-    write_lds(dword, element.bytes(), offset_bytes, bit != 0);
+    write_lds(dword, element.bytes(), to, bit != 0);
     return;
   }
   const Reg shifted = c_->temporary();
   c_->w.v_lshrrev_b32(shifted, bit, dword);
-  write_lds(shifted, element.bytes(), offset_bytes);
+  write_lds(shifted, element.bytes(), to);
 }
 
 void LocalWrite::write_rows_contiguous(const Reg* reads, std::uint32_t chunk, std::uint32_t pass) {
   const OperandPlan& plan = *plan_;
   for (std::uint32_t e = 0; e < plan.vector; ++e) {
-    const std::uint32_t offset = c_->plan.local_write_offset(plan, chunk, pass, 0, e);
+    const LdsPlace to = c_->plan.local_write_place(plan, chunk, pass, 0, e);
     const std::uint32_t bytes = plan.k_rows * plan.element_bytes;
     if (plan.k_rows == 1) {
-      write_single(reads[0], e, offset);
+      write_single(reads[0], e, to);
     } else if (reads_whole_columns(plan)) {
       Reg column = reads[0];
       column.count = static_cast<std::uint16_t>(plan.k_rows * plan.element->dwords());
-      write_lds(column, bytes, offset);
+      write_lds(column, bytes, to);
     } else {
       gather(reads, e);
-      write_lds(columns_[e], bytes, offset);
+      write_lds(columns_[e], bytes, to);
     }
   }
 }

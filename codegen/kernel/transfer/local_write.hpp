@@ -16,17 +16,23 @@ class LocalWrite {
   void write_block(const Reg* reads, std::uint32_t chunk, std::uint32_t pass);
   /// Writes one element.
   void write_element(Reg from, std::uint32_t chunk, std::uint32_t pass, std::uint32_t k_row, std::uint32_t element);
-  void move(Reg delta_bytes) { c_->w.v_add_u32(address_, delta_bytes, address_); }
+  void move(Reg delta_bytes) {
+    for (const Reg address : addresses_) c_->w.v_add_u32(address, delta_bytes, address);
+  }
 
  private:
   LocalWrite(Context& c, const OperandPlan& plan, const Lanes::Share& share);
-  Reg first_place(const Lanes::Share& share);
-  void write_address(const Lanes::Share& share);
+  /// Where a thread writes first: its row, as a place, and the part that the place is in; no register: the first part.
+  struct FirstRow {
+    Reg place, part;
+  };
+  FirstRow first_row(const Lanes::Share& share);
+  void write_addresses(const Lanes::Share& share);
   bool gathers() const;
-  void write_lds(Reg data, std::uint32_t bytes, std::uint32_t offset_bytes, bool high = false);
+  void write_lds(Reg data, std::uint32_t bytes, LdsPlace to, bool high = false);
   void write_k_contiguous(Reg data, std::uint32_t chunk, std::uint32_t pass);
   void write_rows_contiguous(const Reg* reads, std::uint32_t chunk, std::uint32_t pass);
-  void write_single(Reg read, std::uint32_t e, std::uint32_t offset_bytes);
+  void write_single(Reg read, std::uint32_t e, LdsPlace to);
   void gather(const Reg* reads, std::uint32_t e);
   void gather_halves(const Reg* reads, std::uint32_t e);
   void gather_four_bytes(const Reg* reads, std::uint32_t e);
@@ -35,7 +41,7 @@ class LocalWrite {
 
   Context* c_;
   const OperandPlan* plan_;
-  Reg address_;                 ///< LDS byte address of this lane's first write
+  std::vector<Reg> addresses_;  ///< LDS byte address of this lane's first write, and its patterns
   std::vector<Reg> columns_;    ///< rows-contiguous: K-blocks put together, one tuple per element of a read
   std::vector<Reg> converted_;  ///< reads as they are multiplied
   Reg low_, high_;              ///< selectors of v_perm_b32: low and high halves of two registers

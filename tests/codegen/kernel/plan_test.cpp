@@ -133,53 +133,6 @@ TEST(Plan, AcceptsWhatItsOffsetsReach) {
   EXPECT_FALSE(plan.accepts(p));
 }
 
-/// The most lanes of one phase (lanes whose bytes fill the 32 banks once) that meet in one bank.
-std::size_t worst_conflict(const std::vector<std::uint32_t>& addresses, std::uint32_t bytes) {
-  std::size_t worst = 0;
-  const std::size_t phase = 128 / bytes;
-  for (std::size_t first = 0; first + phase <= addresses.size(); first += phase) {
-    std::array<std::set<std::uint32_t>, 32> banks;
-    for (std::size_t lane = first; lane < first + phase; ++lane)
-      for (std::uint32_t b = 0; b < bytes; b += 4)
-        banks[(addresses[lane] + b) / 4 % 32].insert((addresses[lane] + b) / 4);
-    for (const auto& bank : banks) worst = std::max(worst, bank.size());
-  }
-  return worst;
-}
-
-TEST(Plan, ConflictFreePaddingIs) {
-  for (const char* line :
-       {"HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1",
-        "HHS NT mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1",
-        "HHS TT mt256x128 mi32x32x8x1 wt4x2 wg2x2 du32 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1",
-        "SSS NT mt64x64 mi16x16x4x1 wt2x2 wg2x2 du32 gr4x4 lr4 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1",
-        "SSS TN mt64x64 mi16x16x4x1 wt2x2 wg2x2 du32 gr4x4 lr4 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1"}) {
-    Recipe recipe = parse(line);
-    const auto padding = conflict_free_padding(recipe, *isa::find_processor("gfx942"));
-    ASSERT_TRUE(padding) << padding.error().text();
-    recipe.lds_pad = *padding;
-    const auto plan = make_plan(recipe, *isa::find_processor("gfx942"));
-    ASSERT_TRUE(plan) << plan.error().text();
-    for (const OperandPlan* o : {&plan->a, &plan->b}) {
-      std::vector<std::uint32_t> writes, reads;
-      for (std::uint32_t lane = 0; lane < 64; ++lane) {
-        const std::uint32_t along = lane % o->lines, across = lane / o->lines;
-        const std::uint32_t row = o->k_contiguous ? across : along * o->vector;
-        const std::uint32_t depth = o->k_contiguous ? along * o->vector : across * o->k_rows;
-        writes.push_back(depth / plan->block_k * o->k_block_stride_bytes + depth % plan->block_k * o->element_bytes +
-                         o->place_of_row(row) * plan->block_bytes);
-        reads.push_back(lane / o->tile_rows * o->k_block_stride_bytes +
-                        o->place_of_row(lane % o->tile_rows * o->row_vector) * plan->block_bytes);
-      }
-      const std::uint32_t piece =
-          std::min(plan->block_bytes, (o->k_contiguous ? o->vector : o->k_rows) * o->element_bytes);
-      // A write of half a block leaves the other half of its banks idle: two lanes then meet in the first half.
-      EXPECT_LE(worst_conflict(writes, piece), plan->block_bytes / piece) << line << " writes of " << o->name;
-      EXPECT_EQ(worst_conflict(reads, plan->block_bytes), 1U) << line << " reads of " << o->name;
-    }
-  }
-}
-
 /// What the plan makes of a wave tile and the types.
 struct Layout {
   const char* line;

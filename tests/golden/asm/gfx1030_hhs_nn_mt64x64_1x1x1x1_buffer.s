@@ -59,6 +59,10 @@ L_entry:
   v_and_b32 v2, 15, v0
   v_lshrrev_b32 v3, 4, v0
   v_and_b32 v4, 15, v0
+  v_lshrrev_b32 v5, 3, v4
+  v_and_b32 v5, 1, v5
+  v_lshlrev_b32 v5, 1, v5
+  v_xor_b32 v3, v5, v3
   v_lshrrev_b32 v5, 2, v0
   v_and_b32 v0, 3, v0
   s_mul_i32 s38, s10, 31

@@ -57,6 +57,10 @@ L_entry:
   v_and_b32 v2, 15, v0
   v_lshrrev_b32 v3, 4, v0
   v_and_b32 v0, 15, v0
+  v_lshrrev_b32 v4, 3, v0
+  v_and_b32 v4, 1, v4
+  v_lshlrev_b32 v4, 1, v4
+  v_xor_b32 v3, v4, v3
   s_mul_i32 s38, s10, 31
   s_add_u32 s7, s5, 1
   s_and_b32 s7, s7, 0xfffffffe

@@ -61,6 +61,10 @@ L_entry:
   v_and_b32 v4, 3, v0
   v_lshrrev_b32 v5, 4, v0
   v_and_b32 v0, 15, v0
+  v_lshrrev_b32 v6, 3, v0
+  v_and_b32 v6, 1, v6
+  v_lshlrev_b32 v6, 1, v6
+  v_xor_b32 v5, v6, v5
   s_mul_i32 s38, s5, s10
   s_lshl_b32 s38, s38, 1
   s_mov_b32 s39, 0x31016000

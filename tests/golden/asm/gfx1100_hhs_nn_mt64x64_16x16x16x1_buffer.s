@@ -62,6 +62,9 @@ L_entry:
   s_and_b32 s7, s7, 1
   v_lshrrev_b32 v2, 4, v0
   v_and_b32 v3, 15, v0
+  v_lshrrev_b32 v4, 3, v3
+  v_and_b32 v4, 1, v4
+  v_xor_b32 v2, v4, v2
   v_lshrrev_b32 v4, 2, v0
   v_and_b32 v0, 3, v0
   s_mul_i32 s38, s10, 31
@@ -115,29 +118,45 @@ L_entry:
   v_lshrrev_b32 v27, 3, v27
   v_lshlrev_b32 v28, 1, v28
   s_mov_b32 s45, 0x400
-  v_mad_u32_u24 v27, v27, s45, v28
-  v_mad_u32_u24 v27, v3, 16, v27
-  v_mad_u32_u24 v28, v0, s45, 0
-  v_mad_u32_u24 v4, v4, 16, v28
+  v_mad_u32_u24 v28, v27, s45, v28
+  v_mad_u32_u24 v28, v3, 16, v28
+  v_lshlrev_b32 v27, 2, v27
+  v_and_b32 v27, 2, v27
+  v_lshlrev_b32 v27, 5, v27
+  v_xor_b32 v28, v27, v28
+  v_xor_b32 v27, 64, v28
+  v_mad_u32_u24 v29, v0, s45, 0
+  v_mad_u32_u24 v4, v4, 16, v29
   s_mov_b32 s45, 0x1000
   v_add_nc_u32 v4, s45, v4
+  v_and_b32 v29, 3, v0
+  v_lshlrev_b32 v29, 5, v29
+  v_xor_b32 v4, v29, v4
   s_mov_b32 s46, 0x5040100
   s_mov_b32 s47, 0x7060302
-  v_and_b32 v28, 15, v1
-  v_lshlrev_b32 v28, 1, v28
-  v_and_b32 v29, 3, v28
-  v_lshrrev_b32 v28, 2, v28
-  v_mad_u32_u24 v28, v29, 16, v28
+  v_and_b32 v29, 15, v1
+  v_lshlrev_b32 v29, 1, v29
+  v_and_b32 v30, 3, v29
+  v_lshrrev_b32 v31, 2, v29
+  v_mad_u32_u24 v31, v30, 16, v31
   s_mul_i32 s48, s7, 0x80
-  v_mad_u32_u24 v28, v28, 16, s48
+  v_mad_u32_u24 v30, v31, 16, s48
+  v_and_b32 v29, 3, v29
+  v_and_b32 v29, 2, v29
+  v_lshlrev_b32 v29, 5, v29
+  v_xor_b32 v30, v29, v30
   v_and_b32 v29, 15, v1
   s_mul_i32 s48, s32, 0x200
   v_mad_u32_u24 v29, v29, 16, s48
   v_add_nc_u32 v29, s45, v29
-  v_mov_b32 v30, 0
   v_mov_b32 v31, 0
-  v_mov_b32 v32, 0
-  v_mov_b32 v33, 0
+  v_and_b32 v31, 3, v31
+  v_lshlrev_b32 v31, 5, v31
+  v_xor_b32 v29, v31, v29
+  v_xor_b32 v31, 32, v29
+  v_xor_b32 v32, 64, v29
+  s_mov_b32 s45, 0x60
+  v_xor_b32 v33, s45, v29
   v_mov_b32 v34, 0
   v_mov_b32 v35, 0
   v_mov_b32 v36, 0
@@ -166,6 +185,10 @@ L_entry:
   v_mov_b32 v59, 0
   v_mov_b32 v60, 0
   v_mov_b32 v61, 0
+  v_mov_b32 v62, 0
+  v_mov_b32 v63, 0
+  v_mov_b32 v64, 0
+  v_mov_b32 v65, 0
   s_mov_b32 s45, 0
   s_cmp_eq_u32 s44, 0
   s_cbranch_scc1 L_main_done
@@ -177,23 +200,24 @@ L_warm_up:
   s_addc_u32 s41, s41, 0
   s_mov_b32 s45, 0x2000
   s_waitcnt vmcnt(4)
-  v_perm_b32 v62, v13, v11, s46
+  v_perm_b32 v66, v13, v11, s46
   s_waitcnt vmcnt(2)
-  v_perm_b32 v63, v17, v15, s46
-  ds_store_b64 v27, v[62:63]
-  v_perm_b32 v64, v13, v11, s47
-  v_perm_b32 v65, v17, v15, s47
-  ds_store_b64 v27, v[64:65] offset:256
-  v_perm_b32 v66, v14, v12, s46
-  v_perm_b32 v67, v18, v16, s46
-  ds_store_b64 v27, v[66:67] offset:512
-  v_perm_b32 v68, v14, v12, s47
-  v_perm_b32 v69, v18, v16, s47
-  ds_store_b64 v27, v[68:69] offset:768
+  v_perm_b32 v67, v17, v15, s46
+  ds_store_b64 v28, v[66:67]
+  v_perm_b32 v68, v13, v11, s47
+  v_perm_b32 v69, v17, v15, s47
+  ds_store_b64 v28, v[68:69] offset:256
+  v_perm_b32 v70, v14, v12, s46
+  v_perm_b32 v71, v18, v16, s46
+  ds_store_b64 v27, v[70:71] offset:512
+  v_perm_b32 v72, v14, v12, s47
+  v_perm_b32 v73, v18, v16, s47
+  ds_store_b64 v27, v[72:73] offset:768
   s_waitcnt vmcnt(1)
   ds_store_b128 v4, v[19:22]
   s_waitcnt vmcnt(0)
   ds_store_b128 v4, v[23:26] offset:512
+  v_add_nc_u32 v28, s45, v28
   v_add_nc_u32 v27, s45, v27
   v_add_nc_u32 v4, s45, v4
   s_cmp_eq_u32 s44, 1
@@ -212,14 +236,14 @@ L_warm_up_second:
 L_warm_up_loaded:
   s_waitcnt lgkmcnt(0)
   s_barrier
-  ds_load_b128 v[70:73], v29
-  ds_load_b128 v[74:77], v29 offset:1024
-  ds_load_b128 v[78:81], v29 offset:256
-  ds_load_b128 v[82:85], v29 offset:1280
-  ds_load_b128 v[86:89], v28
-  ds_load_b128 v[90:93], v28 offset:1024
-  ds_load_b128 v[94:97], v28 offset:256
-  ds_load_b128 v[98:101], v28 offset:1280
+  ds_load_b128 v[74:77], v29
+  ds_load_b128 v[78:81], v31 offset:1024
+  ds_load_b128 v[82:85], v29 offset:256
+  ds_load_b128 v[86:89], v31 offset:1280
+  ds_load_b128 v[90:93], v30
+  ds_load_b128 v[94:97], v30 offset:1024
+  ds_load_b128 v[98:101], v30 offset:256
+  ds_load_b128 v[102:105], v30 offset:1280
   s_cmp_eq_u32 s44, 1
   s_cbranch_scc1 L_last_tile
 L_warm_up_two:
@@ -228,32 +252,32 @@ L_warm_up_two:
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_waitcnt lgkmcnt(2)
-  v_wmma_f32_16x16x16_f16 v[30:37], v[70:77], v[86:93], v[30:37]
-  ds_load_b128 v[102:105], v29 offset:2048
-  ds_load_b128 v[106:109], v29 offset:3072
-  ds_load_b128 v[110:113], v29 offset:2304
-  ds_load_b128 v[114:117], v29 offset:3328
-  ds_load_b128 v[118:121], v28 offset:2048
-  ds_load_b128 v[122:125], v28 offset:3072
-  ds_load_b128 v[126:129], v28 offset:2304
-  ds_load_b128 v[130:133], v28 offset:3328
+  v_wmma_f32_16x16x16_f16 v[34:41], v[74:81], v[90:97], v[34:41]
+  ds_load_b128 v[106:109], v32 offset:2048
+  ds_load_b128 v[110:113], v33 offset:3072
+  ds_load_b128 v[114:117], v32 offset:2304
+  ds_load_b128 v[118:121], v33 offset:3328
+  ds_load_b128 v[122:125], v30 offset:2048
+  ds_load_b128 v[126:129], v30 offset:3072
+  ds_load_b128 v[130:133], v30 offset:2304
+  ds_load_b128 v[134:137], v30 offset:3328
   s_waitcnt vmcnt(4)
-  v_perm_b32 v62, v13, v11, s46
+  v_perm_b32 v66, v13, v11, s46
   s_waitcnt vmcnt(2)
-  v_perm_b32 v63, v17, v15, s46
+  v_perm_b32 v67, v17, v15, s46
   s_waitcnt lgkmcnt(8)
-  v_wmma_f32_16x16x16_f16 v[38:45], v[70:77], v[94:101], v[38:45]
-  ds_store_b64 v27, v[62:63]
-  v_perm_b32 v64, v13, v11, s47
-  v_perm_b32 v65, v17, v15, s47
-  ds_store_b64 v27, v[64:65] offset:256
-  v_perm_b32 v66, v14, v12, s46
-  v_perm_b32 v67, v18, v16, s46
-  ds_store_b64 v27, v[66:67] offset:512
-  v_perm_b32 v68, v14, v12, s47
-  v_perm_b32 v69, v18, v16, s47
-  ds_store_b64 v27, v[68:69] offset:768
-  v_wmma_f32_16x16x16_f16 v[46:53], v[78:85], v[86:93], v[46:53]
+  v_wmma_f32_16x16x16_f16 v[42:49], v[74:81], v[98:105], v[42:49]
+  ds_store_b64 v28, v[66:67]
+  v_perm_b32 v68, v13, v11, s47
+  v_perm_b32 v69, v17, v15, s47
+  ds_store_b64 v28, v[68:69] offset:256
+  v_perm_b32 v70, v14, v12, s46
+  v_perm_b32 v71, v18, v16, s46
+  ds_store_b64 v27, v[70:71] offset:512
+  v_perm_b32 v72, v14, v12, s47
+  v_perm_b32 v73, v18, v16, s47
+  ds_store_b64 v27, v[72:73] offset:768
+  v_wmma_f32_16x16x16_f16 v[50:57], v[82:89], v[90:97], v[50:57]
   buffer_load_b64 v[11:12], v5, s[36:39], 0 offen          // next tile of A
   buffer_load_b64 v[13:14], v6, s[36:39], 0 offen
   buffer_load_b64 v[15:16], v7, s[36:39], 0 offen
@@ -266,108 +290,116 @@ L_steady_loop:
   s_waitcnt vmcnt(5)
   ds_store_b128 v4, v[23:26] offset:512
   buffer_load_b128 v[23:26], v10, s[40:43], 0 offen
-  v_wmma_f32_16x16x16_f16 v[54:61], v[78:85], v[94:101], v[54:61]
+  v_wmma_f32_16x16x16_f16 v[58:65], v[82:89], v[98:105], v[58:65]
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
   s_waitcnt lgkmcnt(8)
-  v_wmma_f32_16x16x16_f16 v[30:37], v[102:109], v[118:125], v[30:37]
+  v_wmma_f32_16x16x16_f16 v[34:41], v[106:113], v[122:129], v[34:41]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  v_add_nc_u32 v28, s45, v28
+  v_add_nc_u32 v30, s45, v30
   v_add_nc_u32 v29, s45, v29
+  v_add_nc_u32 v31, s45, v31
+  v_add_nc_u32 v32, s45, v32
+  v_add_nc_u32 v33, s45, v33
+  v_wmma_f32_16x16x16_f16 v[42:49], v[106:113], v[130:137], v[42:49]
   s_sub_u32 s45, 0, s45
-  v_wmma_f32_16x16x16_f16 v[38:45], v[102:109], v[126:133], v[38:45]
+  v_add_nc_u32 v28, s45, v28
   v_add_nc_u32 v27, s45, v27
   v_add_nc_u32 v4, s45, v4
-  ds_load_b128 v[70:73], v29
-  ds_load_b128 v[74:77], v29 offset:1024
-  ds_load_b128 v[78:81], v29 offset:256
-  v_wmma_f32_16x16x16_f16 v[46:53], v[110:117], v[118:125], v[46:53]
-  ds_load_b128 v[82:85], v29 offset:1280
-  ds_load_b128 v[86:89], v28
-  ds_load_b128 v[90:93], v28 offset:1024
-  ds_load_b128 v[94:97], v28 offset:256
-  v_wmma_f32_16x16x16_f16 v[54:61], v[110:117], v[126:133], v[54:61]
-  ds_load_b128 v[98:101], v28 offset:1280
+  ds_load_b128 v[74:77], v29
+  v_wmma_f32_16x16x16_f16 v[50:57], v[114:121], v[122:129], v[50:57]
+  ds_load_b128 v[78:81], v31 offset:1024
+  ds_load_b128 v[82:85], v29 offset:256
+  ds_load_b128 v[86:89], v31 offset:1280
+  ds_load_b128 v[90:93], v30
+  ds_load_b128 v[94:97], v30 offset:1024
+  ds_load_b128 v[98:101], v30 offset:256
+  v_wmma_f32_16x16x16_f16 v[58:65], v[114:121], v[130:137], v[58:65]
+  ds_load_b128 v[102:105], v30 offset:1280
   s_sub_u32 s44, s44, 1
   s_cmp_gt_u32 s44, 2
   s_cbranch_scc1 L_steady_loop
   // cool-down: nothing left to load
 L_cool_down:
   s_waitcnt lgkmcnt(2)
-  v_wmma_f32_16x16x16_f16 v[30:37], v[70:77], v[86:93], v[30:37]
-  ds_load_b128 v[102:105], v29 offset:2048
-  ds_load_b128 v[106:109], v29 offset:3072
-  ds_load_b128 v[110:113], v29 offset:2304
-  ds_load_b128 v[114:117], v29 offset:3328
-  ds_load_b128 v[118:121], v28 offset:2048
-  ds_load_b128 v[122:125], v28 offset:3072
-  ds_load_b128 v[126:129], v28 offset:2304
+  v_wmma_f32_16x16x16_f16 v[34:41], v[74:81], v[90:97], v[34:41]
+  ds_load_b128 v[106:109], v32 offset:2048
+  ds_load_b128 v[110:113], v33 offset:3072
+  ds_load_b128 v[114:117], v32 offset:2304
+  ds_load_b128 v[118:121], v33 offset:3328
+  ds_load_b128 v[122:125], v30 offset:2048
+  ds_load_b128 v[126:129], v30 offset:3072
+  ds_load_b128 v[130:133], v30 offset:2304
   s_waitcnt lgkmcnt(7)
-  v_wmma_f32_16x16x16_f16 v[38:45], v[70:77], v[94:101], v[38:45]
-  ds_load_b128 v[130:133], v28 offset:3328
+  v_wmma_f32_16x16x16_f16 v[42:49], v[74:81], v[98:105], v[42:49]
+  ds_load_b128 v[134:137], v30 offset:3328
   s_waitcnt vmcnt(4)
-  v_perm_b32 v62, v13, v11, s46
+  v_perm_b32 v66, v13, v11, s46
   s_waitcnt vmcnt(2)
-  v_perm_b32 v63, v17, v15, s46
-  ds_store_b64 v27, v[62:63]
-  v_perm_b32 v64, v13, v11, s47
-  v_perm_b32 v65, v17, v15, s47
-  ds_store_b64 v27, v[64:65] offset:256
-  v_wmma_f32_16x16x16_f16 v[46:53], v[78:85], v[86:93], v[46:53]
-  v_perm_b32 v66, v14, v12, s46
-  v_perm_b32 v67, v18, v16, s46
-  ds_store_b64 v27, v[66:67] offset:512
-  v_perm_b32 v68, v14, v12, s47
-  v_perm_b32 v69, v18, v16, s47
-  ds_store_b64 v27, v[68:69] offset:768
+  v_perm_b32 v67, v17, v15, s46
+  ds_store_b64 v28, v[66:67]
+  v_perm_b32 v68, v13, v11, s47
+  v_perm_b32 v69, v17, v15, s47
+  ds_store_b64 v28, v[68:69] offset:256
+  v_wmma_f32_16x16x16_f16 v[50:57], v[82:89], v[90:97], v[50:57]
+  v_perm_b32 v70, v14, v12, s46
+  v_perm_b32 v71, v18, v16, s46
+  ds_store_b64 v27, v[70:71] offset:512
+  v_perm_b32 v72, v14, v12, s47
+  v_perm_b32 v73, v18, v16, s47
+  ds_store_b64 v27, v[72:73] offset:768
   s_waitcnt vmcnt(1)
   ds_store_b128 v4, v[19:22]
-  v_wmma_f32_16x16x16_f16 v[54:61], v[78:85], v[94:101], v[54:61]
+  v_wmma_f32_16x16x16_f16 v[58:65], v[82:89], v[98:105], v[58:65]
   s_waitcnt vmcnt(0)
   ds_store_b128 v4, v[23:26] offset:512
   s_waitcnt lgkmcnt(8)
-  v_wmma_f32_16x16x16_f16 v[30:37], v[102:109], v[118:125], v[30:37]
+  v_wmma_f32_16x16x16_f16 v[34:41], v[106:113], v[122:129], v[34:41]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  v_add_nc_u32 v28, s45, v28
+  v_add_nc_u32 v30, s45, v30
   v_add_nc_u32 v29, s45, v29
+  v_add_nc_u32 v31, s45, v31
+  v_add_nc_u32 v32, s45, v32
+  v_add_nc_u32 v33, s45, v33
+  v_wmma_f32_16x16x16_f16 v[42:49], v[106:113], v[130:137], v[42:49]
   s_sub_u32 s45, 0, s45
-  v_wmma_f32_16x16x16_f16 v[38:45], v[102:109], v[126:133], v[38:45]
+  v_add_nc_u32 v28, s45, v28
   v_add_nc_u32 v27, s45, v27
   v_add_nc_u32 v4, s45, v4
-  ds_load_b128 v[70:73], v29
-  ds_load_b128 v[74:77], v29 offset:1024
-  ds_load_b128 v[78:81], v29 offset:256
-  v_wmma_f32_16x16x16_f16 v[46:53], v[110:117], v[118:125], v[46:53]
-  ds_load_b128 v[82:85], v29 offset:1280
-  ds_load_b128 v[86:89], v28
-  ds_load_b128 v[90:93], v28 offset:1024
-  ds_load_b128 v[94:97], v28 offset:256
-  v_wmma_f32_16x16x16_f16 v[54:61], v[110:117], v[126:133], v[54:61]
-  ds_load_b128 v[98:101], v28 offset:1280
+  ds_load_b128 v[74:77], v29
+  v_wmma_f32_16x16x16_f16 v[50:57], v[114:121], v[122:129], v[50:57]
+  ds_load_b128 v[78:81], v31 offset:1024
+  ds_load_b128 v[82:85], v29 offset:256
+  ds_load_b128 v[86:89], v31 offset:1280
+  ds_load_b128 v[90:93], v30
+  ds_load_b128 v[94:97], v30 offset:1024
+  ds_load_b128 v[98:101], v30 offset:256
+  v_wmma_f32_16x16x16_f16 v[58:65], v[114:121], v[130:137], v[58:65]
+  ds_load_b128 v[102:105], v30 offset:1280
   // the last full tile
 L_last_tile:
   s_waitcnt lgkmcnt(2)
-  v_wmma_f32_16x16x16_f16 v[30:37], v[70:77], v[86:93], v[30:37]
-  ds_load_b128 v[102:105], v29 offset:2048
-  ds_load_b128 v[106:109], v29 offset:3072
-  ds_load_b128 v[110:113], v29 offset:2304
+  v_wmma_f32_16x16x16_f16 v[34:41], v[74:81], v[90:97], v[34:41]
+  ds_load_b128 v[106:109], v32 offset:2048
+  ds_load_b128 v[110:113], v33 offset:3072
+  ds_load_b128 v[114:117], v32 offset:2304
   s_waitcnt lgkmcnt(3)
-  v_wmma_f32_16x16x16_f16 v[38:45], v[70:77], v[94:101], v[38:45]
-  ds_load_b128 v[114:117], v29 offset:3328
-  ds_load_b128 v[118:121], v28 offset:2048
-  v_wmma_f32_16x16x16_f16 v[46:53], v[78:85], v[86:93], v[46:53]
-  ds_load_b128 v[122:125], v28 offset:3072
-  ds_load_b128 v[126:129], v28 offset:2304
-  ds_load_b128 v[130:133], v28 offset:3328
-  v_wmma_f32_16x16x16_f16 v[54:61], v[78:85], v[94:101], v[54:61]
+  v_wmma_f32_16x16x16_f16 v[42:49], v[74:81], v[98:105], v[42:49]
+  ds_load_b128 v[118:121], v33 offset:3328
+  ds_load_b128 v[122:125], v30 offset:2048
+  v_wmma_f32_16x16x16_f16 v[50:57], v[82:89], v[90:97], v[50:57]
+  ds_load_b128 v[126:129], v30 offset:3072
+  ds_load_b128 v[130:133], v30 offset:2304
+  ds_load_b128 v[134:137], v30 offset:3328
+  v_wmma_f32_16x16x16_f16 v[58:65], v[82:89], v[98:105], v[58:65]
   s_waitcnt lgkmcnt(2)
-  v_wmma_f32_16x16x16_f16 v[30:37], v[102:109], v[118:125], v[30:37]
+  v_wmma_f32_16x16x16_f16 v[34:41], v[106:113], v[122:129], v[34:41]
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[38:45], v[102:109], v[126:133], v[38:45]
-  v_wmma_f32_16x16x16_f16 v[46:53], v[110:117], v[118:125], v[46:53]
-  v_wmma_f32_16x16x16_f16 v[54:61], v[110:117], v[126:133], v[54:61]
+  v_wmma_f32_16x16x16_f16 v[42:49], v[106:113], v[130:137], v[42:49]
+  v_wmma_f32_16x16x16_f16 v[50:57], v[114:121], v[122:129], v[50:57]
+  v_wmma_f32_16x16x16_f16 v[58:65], v[114:121], v[130:137], v[58:65]
 L_main_done:
   s_cmp_eq_u32 s35, 0
   s_cbranch_scc1 L_tail_done
@@ -443,18 +475,18 @@ L_tail:
   buffer_load_u16 v26, v26, s[36:39], 0 offen
   v_add_nc_u32 v18, 2, v2
   v_cmp_gt_u32 s44, s35, v18
-  v_cndmask_b32 v62, v11, v7, s44
+  v_cndmask_b32 v66, v11, v7, s44
   v_add_nc_u32 v20, 1, v3
   v_cmp_gt_u32 s46, s5, v20
-  v_cndmask_b32 v62, v11, v62, s46
-  buffer_load_u16 v62, v62, s[36:39], 0 offen offset:2
+  v_cndmask_b32 v66, v11, v66, s46
+  buffer_load_u16 v66, v66, s[36:39], 0 offen offset:2
   v_add_nc_u32 v22, 2, v2
   v_cmp_gt_u32 s47, s35, v22
-  v_cndmask_b32 v63, v11, v7, s47
+  v_cndmask_b32 v67, v11, v7, s47
   v_add_nc_u32 v23, 2, v3
   v_cmp_gt_u32 s48, s5, v23
-  v_cndmask_b32 v63, v11, v63, s48
-  buffer_load_u16 v63, v63, s[36:39], 0 offen offset:4
+  v_cndmask_b32 v67, v11, v67, s48
+  buffer_load_u16 v67, v67, s[36:39], 0 offen offset:4
   v_add_nc_u32 v25, 2, v2
   v_cmp_gt_u32 s49, s35, v25
   v_cndmask_b32 v7, v11, v7, s49
@@ -464,24 +496,24 @@ L_tail:
   buffer_load_u16 v7, v7, s[36:39], 0 offen offset:6
   v_add_nc_u32 v16, 3, v2
   v_cmp_gt_u32 s33, s35, v16
-  v_cndmask_b32 v64, v11, v8, s33
+  v_cndmask_b32 v68, v11, v8, s33
   v_cmp_gt_u32 s34, s5, v3
-  v_cndmask_b32 v64, v11, v64, s34
-  buffer_load_u16 v64, v64, s[36:39], 0 offen
+  v_cndmask_b32 v68, v11, v68, s34
+  buffer_load_u16 v68, v68, s[36:39], 0 offen
   v_add_nc_u32 v17, 3, v2
   v_cmp_gt_u32 s44, s35, v17
-  v_cndmask_b32 v65, v11, v8, s44
+  v_cndmask_b32 v69, v11, v8, s44
   v_add_nc_u32 v18, 1, v3
   v_cmp_gt_u32 s46, s5, v18
-  v_cndmask_b32 v65, v11, v65, s46
-  buffer_load_u16 v65, v65, s[36:39], 0 offen offset:2
+  v_cndmask_b32 v69, v11, v69, s46
+  buffer_load_u16 v69, v69, s[36:39], 0 offen offset:2
   v_add_nc_u32 v20, 3, v2
   v_cmp_gt_u32 s47, s35, v20
-  v_cndmask_b32 v66, v11, v8, s47
+  v_cndmask_b32 v70, v11, v8, s47
   v_add_nc_u32 v22, 2, v3
   v_cmp_gt_u32 s48, s5, v22
-  v_cndmask_b32 v66, v11, v66, s48
-  buffer_load_u16 v66, v66, s[36:39], 0 offen offset:4
+  v_cndmask_b32 v70, v11, v70, s48
+  buffer_load_u16 v70, v70, s[36:39], 0 offen offset:4
   v_add_nc_u32 v23, 3, v2
   v_cmp_gt_u32 s49, s35, v23
   v_cndmask_b32 v2, v11, v8, s49
@@ -490,35 +522,35 @@ L_tail:
   v_cndmask_b32 v2, v11, v2, s50
   buffer_load_u16 v2, v2, s[36:39], 0 offen offset:6
   s_waitcnt vmcnt(15)
-  ds_store_b16 v27, v12
+  ds_store_b16 v28, v12
   s_waitcnt vmcnt(14)
-  ds_store_b16 v27, v13 offset:256
+  ds_store_b16 v28, v13 offset:256
   s_waitcnt vmcnt(13)
   ds_store_b16 v27, v15 offset:512
   s_waitcnt vmcnt(12)
   ds_store_b16 v27, v5 offset:768
   s_waitcnt vmcnt(11)
-  ds_store_b16 v27, v19 offset:2
+  ds_store_b16 v28, v19 offset:2
   s_waitcnt vmcnt(10)
-  ds_store_b16 v27, v21 offset:258
+  ds_store_b16 v28, v21 offset:258
   s_waitcnt vmcnt(9)
   ds_store_b16 v27, v24 offset:514
   s_waitcnt vmcnt(8)
   ds_store_b16 v27, v6 offset:770
   s_waitcnt vmcnt(7)
-  ds_store_b16 v27, v26 offset:4
+  ds_store_b16 v28, v26 offset:4
   s_waitcnt vmcnt(6)
-  ds_store_b16 v27, v62 offset:260
+  ds_store_b16 v28, v66 offset:260
   s_waitcnt vmcnt(5)
-  ds_store_b16 v27, v63 offset:516
+  ds_store_b16 v27, v67 offset:516
   s_waitcnt vmcnt(4)
   ds_store_b16 v27, v7 offset:772
   s_waitcnt vmcnt(3)
-  ds_store_b16 v27, v64 offset:6
+  ds_store_b16 v28, v68 offset:6
   s_waitcnt vmcnt(2)
-  ds_store_b16 v27, v65 offset:262
+  ds_store_b16 v28, v69 offset:262
   s_waitcnt vmcnt(1)
-  ds_store_b16 v27, v66 offset:518
+  ds_store_b16 v27, v70 offset:518
   s_waitcnt vmcnt(0)
   ds_store_b16 v27, v2 offset:774
   v_mov_b32 v2, 0x80000000
@@ -619,30 +651,57 @@ L_tail:
   ds_store_b16 v4, v0 offset:526
   s_waitcnt lgkmcnt(0)
   s_barrier
-  v_add_nc_u32 v28, s45, v28
+  v_add_nc_u32 v30, s45, v30
   v_add_nc_u32 v29, s45, v29
-  v_mov_b32 v0, v28
+  v_add_nc_u32 v31, s45, v31
+  v_add_nc_u32 v32, s45, v32
+  v_add_nc_u32 v33, s45, v33
+  v_mov_b32 v0, v30
   v_mov_b32 v2, v29
+  v_mov_b32 v3, v31
+  v_mov_b32 v4, v32
+  v_mov_b32 v5, v33
   s_add_u32 s35, s35, 15
   s_lshr_b32 s35, s35, 4
 L_step_loop11:
-  ds_load_b128 v[70:73], v2
-  ds_load_b128 v[74:77], v2 offset:1024
-  ds_load_b128 v[78:81], v2 offset:256
-  ds_load_b128 v[82:85], v2 offset:1280
-  ds_load_b128 v[86:89], v0
-  ds_load_b128 v[90:93], v0 offset:1024
-  ds_load_b128 v[94:97], v0 offset:256
-  ds_load_b128 v[98:101], v0 offset:1280
+  ds_load_b128 v[74:77], v2
+  ds_load_b128 v[78:81], v3 offset:1024
+  ds_load_b128 v[82:85], v2 offset:256
+  ds_load_b128 v[86:89], v3 offset:1280
+  ds_load_b128 v[90:93], v0
+  ds_load_b128 v[94:97], v0 offset:1024
+  ds_load_b128 v[98:101], v0 offset:256
+  ds_load_b128 v[102:105], v0 offset:1280
   s_waitcnt lgkmcnt(2)
-  v_wmma_f32_16x16x16_f16 v[30:37], v[70:77], v[86:93], v[30:37]
+  v_wmma_f32_16x16x16_f16 v[34:41], v[74:81], v[90:97], v[34:41]
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[38:45], v[70:77], v[94:101], v[38:45]
-  v_wmma_f32_16x16x16_f16 v[46:53], v[78:85], v[86:93], v[46:53]
-  v_wmma_f32_16x16x16_f16 v[54:61], v[78:85], v[94:101], v[54:61]
-  s_mov_b32 s36, 0x800
+  v_wmma_f32_16x16x16_f16 v[42:49], v[74:81], v[98:105], v[42:49]
+  v_wmma_f32_16x16x16_f16 v[50:57], v[82:89], v[90:97], v[50:57]
+  v_wmma_f32_16x16x16_f16 v[58:65], v[82:89], v[98:105], v[58:65]
+  s_sub_u32 s35, s35, 1
+  s_cmp_eq_u32 s35, 0
+  s_cbranch_scc1 L_steps_done12
+L_next_step13:
+  ds_load_b128 v[74:77], v4 offset:2048
+  ds_load_b128 v[78:81], v5 offset:3072
+  ds_load_b128 v[82:85], v4 offset:2304
+  ds_load_b128 v[86:89], v5 offset:3328
+  ds_load_b128 v[90:93], v0 offset:2048
+  ds_load_b128 v[94:97], v0 offset:3072
+  ds_load_b128 v[98:101], v0 offset:2304
+  ds_load_b128 v[102:105], v0 offset:3328
+  s_waitcnt lgkmcnt(2)
+  v_wmma_f32_16x16x16_f16 v[34:41], v[74:81], v[90:97], v[34:41]
+  s_waitcnt lgkmcnt(0)
+  v_wmma_f32_16x16x16_f16 v[42:49], v[74:81], v[98:105], v[42:49]
+  v_wmma_f32_16x16x16_f16 v[50:57], v[82:89], v[90:97], v[50:57]
+  v_wmma_f32_16x16x16_f16 v[58:65], v[82:89], v[98:105], v[58:65]
+  s_mov_b32 s36, 0x1000
   v_add_nc_u32 v0, s36, v0
   v_add_nc_u32 v2, s36, v2
+  v_add_nc_u32 v3, s36, v3
+  v_add_nc_u32 v4, s36, v4
+  v_add_nc_u32 v5, s36, v5
   s_sub_u32 s35, s35, 1
   s_cmp_lg_u32 s35, 0
   s_cbranch_scc1 L_step_loop11
@@ -712,34 +771,6 @@ L_store:
   v_add_nc_u32 v23, 0, v1
   v_cmp_gt_u32 s33, s5, v23
   v_cndmask_b32 v4, v3, v2, s33
-  v_mul_f32 v5, s0, v30
-  v_mul_f32 v6, s0, v38
-  v_cvt_f16_f32 v5, v5
-  v_cvt_f16_f32 v6, v6
-  v_pack_b32_f16 v7, v5, v6
-  buffer_store_b32 v7, v4, s[40:43], 0 offen
-  v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v8, s0, v31
-  v_mul_f32 v9, s0, v39
-  v_cvt_f16_f32 v8, v8
-  v_cvt_f16_f32 v9, v9
-  v_pack_b32_f16 v10, v8, v9
-  buffer_store_b32 v10, v4, s[40:43], 0 offen
-  v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v11, s0, v32
-  v_mul_f32 v12, s0, v40
-  v_cvt_f16_f32 v11, v11
-  v_cvt_f16_f32 v12, v12
-  v_pack_b32_f16 v13, v11, v12
-  buffer_store_b32 v13, v4, s[40:43], 0 offen
-  v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v26, s0, v33
-  v_mul_f32 v27, s0, v41
-  v_cvt_f16_f32 v26, v26
-  v_cvt_f16_f32 v27, v27
-  v_pack_b32_f16 v15, v26, v27
-  buffer_store_b32 v15, v4, s[40:43], 0 offen
-  v_add_nc_u32 v4, s2, v4
   v_mul_f32 v5, s0, v34
   v_mul_f32 v6, s0, v42
   v_cvt_f16_f32 v5, v5
@@ -768,29 +799,29 @@ L_store:
   v_pack_b32_f16 v15, v26, v27
   buffer_store_b32 v15, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v5, s0, v46
-  v_mul_f32 v6, s0, v54
+  v_mul_f32 v5, s0, v38
+  v_mul_f32 v6, s0, v46
   v_cvt_f16_f32 v5, v5
   v_cvt_f16_f32 v6, v6
   v_pack_b32_f16 v7, v5, v6
   buffer_store_b32 v7, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v8, s0, v47
-  v_mul_f32 v9, s0, v55
+  v_mul_f32 v8, s0, v39
+  v_mul_f32 v9, s0, v47
   v_cvt_f16_f32 v8, v8
   v_cvt_f16_f32 v9, v9
   v_pack_b32_f16 v10, v8, v9
   buffer_store_b32 v10, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v11, s0, v48
-  v_mul_f32 v12, s0, v56
+  v_mul_f32 v11, s0, v40
+  v_mul_f32 v12, s0, v48
   v_cvt_f16_f32 v11, v11
   v_cvt_f16_f32 v12, v12
   v_pack_b32_f16 v13, v11, v12
   buffer_store_b32 v13, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v26, s0, v49
-  v_mul_f32 v27, s0, v57
+  v_mul_f32 v26, s0, v41
+  v_mul_f32 v27, s0, v49
   v_cvt_f16_f32 v26, v26
   v_cvt_f16_f32 v27, v27
   v_pack_b32_f16 v15, v26, v27
@@ -819,6 +850,34 @@ L_store:
   v_add_nc_u32 v4, s2, v4
   v_mul_f32 v26, s0, v53
   v_mul_f32 v27, s0, v61
+  v_cvt_f16_f32 v26, v26
+  v_cvt_f16_f32 v27, v27
+  v_pack_b32_f16 v15, v26, v27
+  buffer_store_b32 v15, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v5, s0, v54
+  v_mul_f32 v6, s0, v62
+  v_cvt_f16_f32 v5, v5
+  v_cvt_f16_f32 v6, v6
+  v_pack_b32_f16 v7, v5, v6
+  buffer_store_b32 v7, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v8, s0, v55
+  v_mul_f32 v9, s0, v63
+  v_cvt_f16_f32 v8, v8
+  v_cvt_f16_f32 v9, v9
+  v_pack_b32_f16 v10, v8, v9
+  buffer_store_b32 v10, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v11, s0, v56
+  v_mul_f32 v12, s0, v64
+  v_cvt_f16_f32 v11, v11
+  v_cvt_f16_f32 v12, v12
+  v_pack_b32_f16 v13, v11, v12
+  buffer_store_b32 v13, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v26, s0, v57
+  v_mul_f32 v27, s0, v65
   v_cvt_f16_f32 v26, v26
   v_cvt_f16_f32 v27, v27
   v_pack_b32_f16 v15, v26, v27
@@ -862,28 +921,28 @@ L_store_with_c:
   buffer_load_b32 v28, v5, s[52:55], 0 offen
   v_add_nc_u32 v5, s3, v5
   buffer_load_b32 v5, v5, s[52:55], 0 offen
-  v_mul_f32 v62, s0, v30
-  v_mul_f32 v63, s0, v38
+  v_mul_f32 v29, s0, v34
+  v_mul_f32 v30, s0, v42
   s_waitcnt vmcnt(15)
-  v_fma_mix_f32 v62, v6, s1, v62 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v63, v6, s1, v63 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v62, v62
-  v_cvt_f16_f32 v63, v63
-  v_pack_b32_f16 v6, v62, v63
+  v_fma_mix_f32 v29, v6, s1, v29 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v30, v6, s1, v30 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v29, v29
+  v_cvt_f16_f32 v30, v30
+  v_pack_b32_f16 v6, v29, v30
   buffer_store_b32 v6, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v64, s0, v31
-  v_mul_f32 v65, s0, v39
+  v_mul_f32 v31, s0, v35
+  v_mul_f32 v32, s0, v43
   s_waitcnt vmcnt(14)
-  v_fma_mix_f32 v64, v7, s1, v64 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v65, v7, s1, v65 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v64, v64
-  v_cvt_f16_f32 v65, v65
-  v_pack_b32_f16 v7, v64, v65
+  v_fma_mix_f32 v31, v7, s1, v31 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v32, v7, s1, v32 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v31, v31
+  v_cvt_f16_f32 v32, v32
+  v_pack_b32_f16 v7, v31, v32
   buffer_store_b32 v7, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v66, s0, v32
-  v_mul_f32 v67, s0, v40
+  v_mul_f32 v66, s0, v36
+  v_mul_f32 v67, s0, v44
   s_waitcnt vmcnt(13)
   v_fma_mix_f32 v66, v8, s1, v66 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_fma_mix_f32 v67, v8, s1, v67 op_sel:[1,0,0] op_sel_hi:[1,0,0]
@@ -892,8 +951,8 @@ L_store_with_c:
   v_pack_b32_f16 v8, v66, v67
   buffer_store_b32 v8, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v68, s0, v33
-  v_mul_f32 v69, s0, v41
+  v_mul_f32 v68, s0, v37
+  v_mul_f32 v69, s0, v45
   s_waitcnt vmcnt(12)
   v_fma_mix_f32 v68, v9, s1, v68 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_fma_mix_f32 v69, v9, s1, v69 op_sel:[1,0,0] op_sel_hi:[1,0,0]
@@ -902,28 +961,28 @@ L_store_with_c:
   v_pack_b32_f16 v9, v68, v69
   buffer_store_b32 v9, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v62, s0, v34
-  v_mul_f32 v63, s0, v42
+  v_mul_f32 v29, s0, v38
+  v_mul_f32 v30, s0, v46
   s_waitcnt vmcnt(11)
-  v_fma_mix_f32 v62, v10, s1, v62 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v63, v10, s1, v63 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v62, v62
-  v_cvt_f16_f32 v63, v63
-  v_pack_b32_f16 v6, v62, v63
+  v_fma_mix_f32 v29, v10, s1, v29 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v30, v10, s1, v30 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v29, v29
+  v_cvt_f16_f32 v30, v30
+  v_pack_b32_f16 v6, v29, v30
   buffer_store_b32 v6, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v64, s0, v35
-  v_mul_f32 v65, s0, v43
+  v_mul_f32 v31, s0, v39
+  v_mul_f32 v32, s0, v47
   s_waitcnt vmcnt(10)
-  v_fma_mix_f32 v64, v11, s1, v64 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v65, v11, s1, v65 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v64, v64
-  v_cvt_f16_f32 v65, v65
-  v_pack_b32_f16 v7, v64, v65
+  v_fma_mix_f32 v31, v11, s1, v31 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v32, v11, s1, v32 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v31, v31
+  v_cvt_f16_f32 v32, v32
+  v_pack_b32_f16 v7, v31, v32
   buffer_store_b32 v7, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v66, s0, v36
-  v_mul_f32 v67, s0, v44
+  v_mul_f32 v66, s0, v40
+  v_mul_f32 v67, s0, v48
   s_waitcnt vmcnt(9)
   v_fma_mix_f32 v66, v12, s1, v66 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_fma_mix_f32 v67, v12, s1, v67 op_sel:[1,0,0] op_sel_hi:[1,0,0]
@@ -932,8 +991,8 @@ L_store_with_c:
   v_pack_b32_f16 v8, v66, v67
   buffer_store_b32 v8, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v68, s0, v37
-  v_mul_f32 v69, s0, v45
+  v_mul_f32 v68, s0, v41
+  v_mul_f32 v69, s0, v49
   s_waitcnt vmcnt(8)
   v_fma_mix_f32 v68, v13, s1, v68 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_fma_mix_f32 v69, v13, s1, v69 op_sel:[1,0,0] op_sel_hi:[1,0,0]
@@ -942,28 +1001,28 @@ L_store_with_c:
   v_pack_b32_f16 v9, v68, v69
   buffer_store_b32 v9, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v62, s0, v46
-  v_mul_f32 v63, s0, v54
+  v_mul_f32 v29, s0, v50
+  v_mul_f32 v30, s0, v58
   s_waitcnt vmcnt(7)
-  v_fma_mix_f32 v62, v15, s1, v62 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v63, v15, s1, v63 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v62, v62
-  v_cvt_f16_f32 v63, v63
-  v_pack_b32_f16 v6, v62, v63
+  v_fma_mix_f32 v29, v15, s1, v29 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v30, v15, s1, v30 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v29, v29
+  v_cvt_f16_f32 v30, v30
+  v_pack_b32_f16 v6, v29, v30
   buffer_store_b32 v6, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v64, s0, v47
-  v_mul_f32 v65, s0, v55
+  v_mul_f32 v31, s0, v51
+  v_mul_f32 v32, s0, v59
   s_waitcnt vmcnt(6)
-  v_fma_mix_f32 v64, v19, s1, v64 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v65, v19, s1, v65 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v64, v64
-  v_cvt_f16_f32 v65, v65
-  v_pack_b32_f16 v7, v64, v65
+  v_fma_mix_f32 v31, v19, s1, v31 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v32, v19, s1, v32 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v31, v31
+  v_cvt_f16_f32 v32, v32
+  v_pack_b32_f16 v7, v31, v32
   buffer_store_b32 v7, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v66, s0, v48
-  v_mul_f32 v67, s0, v56
+  v_mul_f32 v66, s0, v52
+  v_mul_f32 v67, s0, v60
   s_waitcnt vmcnt(5)
   v_fma_mix_f32 v66, v21, s1, v66 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_fma_mix_f32 v67, v21, s1, v67 op_sel:[1,0,0] op_sel_hi:[1,0,0]
@@ -972,8 +1031,8 @@ L_store_with_c:
   v_pack_b32_f16 v8, v66, v67
   buffer_store_b32 v8, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v68, s0, v49
-  v_mul_f32 v69, s0, v57
+  v_mul_f32 v68, s0, v53
+  v_mul_f32 v69, s0, v61
   s_waitcnt vmcnt(4)
   v_fma_mix_f32 v68, v24, s1, v68 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_fma_mix_f32 v69, v24, s1, v69 op_sel:[1,0,0] op_sel_hi:[1,0,0]
@@ -982,28 +1041,28 @@ L_store_with_c:
   v_pack_b32_f16 v9, v68, v69
   buffer_store_b32 v9, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v62, s0, v50
-  v_mul_f32 v63, s0, v58
+  v_mul_f32 v29, s0, v54
+  v_mul_f32 v30, s0, v62
   s_waitcnt vmcnt(3)
-  v_fma_mix_f32 v62, v26, s1, v62 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v63, v26, s1, v63 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v62, v62
-  v_cvt_f16_f32 v63, v63
-  v_pack_b32_f16 v6, v62, v63
+  v_fma_mix_f32 v29, v26, s1, v29 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v30, v26, s1, v30 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v29, v29
+  v_cvt_f16_f32 v30, v30
+  v_pack_b32_f16 v6, v29, v30
   buffer_store_b32 v6, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v64, s0, v51
-  v_mul_f32 v65, s0, v59
+  v_mul_f32 v31, s0, v55
+  v_mul_f32 v32, s0, v63
   s_waitcnt vmcnt(2)
-  v_fma_mix_f32 v64, v27, s1, v64 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v65, v27, s1, v65 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v64, v64
-  v_cvt_f16_f32 v65, v65
-  v_pack_b32_f16 v7, v64, v65
+  v_fma_mix_f32 v31, v27, s1, v31 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v32, v27, s1, v32 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v31, v31
+  v_cvt_f16_f32 v32, v32
+  v_pack_b32_f16 v7, v31, v32
   buffer_store_b32 v7, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v66, s0, v52
-  v_mul_f32 v67, s0, v60
+  v_mul_f32 v66, s0, v56
+  v_mul_f32 v67, s0, v64
   s_waitcnt vmcnt(1)
   v_fma_mix_f32 v66, v28, s1, v66 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_fma_mix_f32 v67, v28, s1, v67 op_sel:[1,0,0] op_sel_hi:[1,0,0]
@@ -1012,8 +1071,8 @@ L_store_with_c:
   v_pack_b32_f16 v8, v66, v67
   buffer_store_b32 v8, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v68, s0, v53
-  v_mul_f32 v69, s0, v61
+  v_mul_f32 v68, s0, v57
+  v_mul_f32 v69, s0, v65
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v68, v5, s1, v68 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_fma_mix_f32 v69, v5, s1, v69 op_sel:[1,0,0] op_sel_hi:[1,0,0]
@@ -1099,20 +1158,20 @@ L_store_edge:
   v_add_nc_u32 v23, 0, v1
   v_cmp_gt_u32 s33, s5, v23
   v_cndmask_b32 v8, v3, v0, s33
-  buffer_load_u16 v62, v8, s[52:55], 0 offen
+  buffer_load_u16 v30, v8, s[52:55], 0 offen
   v_add_nc_u32 v25, 1, v1
   v_cmp_gt_u32 s34, s5, v25
   v_cndmask_b32 v10, v3, v0, s34
-  buffer_load_u16 v63, v10, s[52:55], 0 offen offset:2
+  buffer_load_u16 v31, v10, s[52:55], 0 offen offset:2
   v_add_nc_u32 v0, s3, v0
   v_add_nc_u32 v14, 0, v1
   v_cmp_gt_u32 s44, s5, v14
   v_cndmask_b32 v4, v3, v0, s44
-  buffer_load_u16 v64, v4, s[52:55], 0 offen
+  buffer_load_u16 v32, v4, s[52:55], 0 offen
   v_add_nc_u32 v16, 1, v1
   v_cmp_gt_u32 s46, s5, v16
   v_cndmask_b32 v6, v3, v0, s46
-  buffer_load_u16 v65, v6, s[52:55], 0 offen offset:2
+  buffer_load_u16 v33, v6, s[52:55], 0 offen offset:2
   v_add_nc_u32 v0, s3, v0
   v_add_nc_u32 v17, 0, v1
   v_cmp_gt_u32 s47, s5, v17
@@ -1176,7 +1235,7 @@ L_store_edge:
   v_cmp_gt_u32 s34, s5, v25
   v_cndmask_b32 v10, v3, v0, s34
   buffer_load_u16 v0, v10, s[52:55], 0 offen offset:2
-  v_mul_f32 v79, s0, v30
+  v_mul_f32 v79, s0, v34
   s_waitcnt vmcnt(31)
   v_fma_mix_f32 v79, v5, s1, v79 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v5, v79
@@ -1184,7 +1243,7 @@ L_store_edge:
   v_cmp_gt_u32 s44, s5, v14
   v_cndmask_b32 v4, v3, v2, s44
   buffer_store_b16 v5, v4, s[40:43], 0 offen
-  v_mul_f32 v80, s0, v38
+  v_mul_f32 v80, s0, v42
   s_waitcnt vmcnt(30)
   v_fma_mix_f32 v80, v7, s1, v80 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v7, v80
@@ -1193,7 +1252,7 @@ L_store_edge:
   v_cndmask_b32 v6, v3, v2, s46
   buffer_store_b16 v7, v6, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v81, s0, v31
+  v_mul_f32 v81, s0, v35
   s_waitcnt vmcnt(29)
   v_fma_mix_f32 v81, v9, s1, v81 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v9, v81
@@ -1201,7 +1260,7 @@ L_store_edge:
   v_cmp_gt_u32 s47, s5, v17
   v_cndmask_b32 v8, v3, v2, s47
   buffer_store_b16 v9, v8, s[40:43], 0 offen
-  v_mul_f32 v82, s0, v39
+  v_mul_f32 v82, s0, v43
   s_waitcnt vmcnt(28)
   v_fma_mix_f32 v82, v11, s1, v82 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v11, v82
@@ -1210,7 +1269,7 @@ L_store_edge:
   v_cndmask_b32 v10, v3, v2, s48
   buffer_store_b16 v11, v10, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v79, s0, v32
+  v_mul_f32 v79, s0, v36
   s_waitcnt vmcnt(27)
   v_fma_mix_f32 v79, v12, s1, v79 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v5, v79
@@ -1218,7 +1277,7 @@ L_store_edge:
   v_cmp_gt_u32 s49, s5, v20
   v_cndmask_b32 v4, v3, v2, s49
   buffer_store_b16 v5, v4, s[40:43], 0 offen
-  v_mul_f32 v80, s0, v40
+  v_mul_f32 v80, s0, v44
   s_waitcnt vmcnt(26)
   v_fma_mix_f32 v80, v13, s1, v80 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v7, v80
@@ -1227,7 +1286,7 @@ L_store_edge:
   v_cndmask_b32 v6, v3, v2, s50
   buffer_store_b16 v7, v6, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v81, s0, v33
+  v_mul_f32 v81, s0, v37
   s_waitcnt vmcnt(25)
   v_fma_mix_f32 v81, v15, s1, v81 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v9, v81
@@ -1235,7 +1294,7 @@ L_store_edge:
   v_cmp_gt_u32 s33, s5, v23
   v_cndmask_b32 v8, v3, v2, s33
   buffer_store_b16 v9, v8, s[40:43], 0 offen
-  v_mul_f32 v82, s0, v41
+  v_mul_f32 v82, s0, v45
   s_waitcnt vmcnt(24)
   v_fma_mix_f32 v82, v19, s1, v82 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v11, v82
@@ -1244,7 +1303,7 @@ L_store_edge:
   v_cndmask_b32 v10, v3, v2, s34
   buffer_store_b16 v11, v10, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v79, s0, v34
+  v_mul_f32 v79, s0, v38
   s_waitcnt vmcnt(23)
   v_fma_mix_f32 v79, v21, s1, v79 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v5, v79
@@ -1252,7 +1311,7 @@ L_store_edge:
   v_cmp_gt_u32 s44, s5, v14
   v_cndmask_b32 v4, v3, v2, s44
   buffer_store_b16 v5, v4, s[40:43], 0 offen
-  v_mul_f32 v80, s0, v42
+  v_mul_f32 v80, s0, v46
   s_waitcnt vmcnt(22)
   v_fma_mix_f32 v80, v24, s1, v80 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v7, v80
@@ -1261,7 +1320,7 @@ L_store_edge:
   v_cndmask_b32 v6, v3, v2, s46
   buffer_store_b16 v7, v6, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v81, s0, v35
+  v_mul_f32 v81, s0, v39
   s_waitcnt vmcnt(21)
   v_fma_mix_f32 v81, v26, s1, v81 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v9, v81
@@ -1269,7 +1328,7 @@ L_store_edge:
   v_cmp_gt_u32 s47, s5, v17
   v_cndmask_b32 v8, v3, v2, s47
   buffer_store_b16 v9, v8, s[40:43], 0 offen
-  v_mul_f32 v82, s0, v43
+  v_mul_f32 v82, s0, v47
   s_waitcnt vmcnt(20)
   v_fma_mix_f32 v82, v27, s1, v82 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v11, v82
@@ -1278,7 +1337,7 @@ L_store_edge:
   v_cndmask_b32 v10, v3, v2, s48
   buffer_store_b16 v11, v10, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v79, s0, v36
+  v_mul_f32 v79, s0, v40
   s_waitcnt vmcnt(19)
   v_fma_mix_f32 v79, v28, s1, v79 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v5, v79
@@ -1286,7 +1345,7 @@ L_store_edge:
   v_cmp_gt_u32 s49, s5, v20
   v_cndmask_b32 v4, v3, v2, s49
   buffer_store_b16 v5, v4, s[40:43], 0 offen
-  v_mul_f32 v80, s0, v44
+  v_mul_f32 v80, s0, v48
   s_waitcnt vmcnt(18)
   v_fma_mix_f32 v80, v29, s1, v80 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v7, v80
@@ -1295,41 +1354,41 @@ L_store_edge:
   v_cndmask_b32 v6, v3, v2, s50
   buffer_store_b16 v7, v6, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v81, s0, v37
+  v_mul_f32 v81, s0, v41
   s_waitcnt vmcnt(17)
-  v_fma_mix_f32 v81, v62, s1, v81 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v81, v30, s1, v81 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v9, v81
   v_add_nc_u32 v23, 0, v1
   v_cmp_gt_u32 s33, s5, v23
   v_cndmask_b32 v8, v3, v2, s33
   buffer_store_b16 v9, v8, s[40:43], 0 offen
-  v_mul_f32 v82, s0, v45
+  v_mul_f32 v82, s0, v49
   s_waitcnt vmcnt(16)
-  v_fma_mix_f32 v82, v63, s1, v82 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v82, v31, s1, v82 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v11, v82
   v_add_nc_u32 v25, 1, v1
   v_cmp_gt_u32 s34, s5, v25
   v_cndmask_b32 v10, v3, v2, s34
   buffer_store_b16 v11, v10, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v79, s0, v46
+  v_mul_f32 v79, s0, v50
   s_waitcnt vmcnt(15)
-  v_fma_mix_f32 v79, v64, s1, v79 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v79, v32, s1, v79 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v5, v79
   v_add_nc_u32 v14, 0, v1
   v_cmp_gt_u32 s44, s5, v14
   v_cndmask_b32 v4, v3, v2, s44
   buffer_store_b16 v5, v4, s[40:43], 0 offen
-  v_mul_f32 v80, s0, v54
+  v_mul_f32 v80, s0, v58
   s_waitcnt vmcnt(14)
-  v_fma_mix_f32 v80, v65, s1, v80 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v80, v33, s1, v80 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v7, v80
   v_add_nc_u32 v16, 1, v1
   v_cmp_gt_u32 s46, s5, v16
   v_cndmask_b32 v6, v3, v2, s46
   buffer_store_b16 v7, v6, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v81, s0, v47
+  v_mul_f32 v81, s0, v51
   s_waitcnt vmcnt(13)
   v_fma_mix_f32 v81, v66, s1, v81 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v9, v81
@@ -1337,7 +1396,7 @@ L_store_edge:
   v_cmp_gt_u32 s47, s5, v17
   v_cndmask_b32 v8, v3, v2, s47
   buffer_store_b16 v9, v8, s[40:43], 0 offen
-  v_mul_f32 v82, s0, v55
+  v_mul_f32 v82, s0, v59
   s_waitcnt vmcnt(12)
   v_fma_mix_f32 v82, v67, s1, v82 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v11, v82
@@ -1346,7 +1405,7 @@ L_store_edge:
   v_cndmask_b32 v10, v3, v2, s48
   buffer_store_b16 v11, v10, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v79, s0, v48
+  v_mul_f32 v79, s0, v52
   s_waitcnt vmcnt(11)
   v_fma_mix_f32 v79, v68, s1, v79 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v5, v79
@@ -1354,7 +1413,7 @@ L_store_edge:
   v_cmp_gt_u32 s49, s5, v20
   v_cndmask_b32 v4, v3, v2, s49
   buffer_store_b16 v5, v4, s[40:43], 0 offen
-  v_mul_f32 v80, s0, v56
+  v_mul_f32 v80, s0, v60
   s_waitcnt vmcnt(10)
   v_fma_mix_f32 v80, v69, s1, v80 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v7, v80
@@ -1363,7 +1422,7 @@ L_store_edge:
   v_cndmask_b32 v6, v3, v2, s50
   buffer_store_b16 v7, v6, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v81, s0, v49
+  v_mul_f32 v81, s0, v53
   s_waitcnt vmcnt(9)
   v_fma_mix_f32 v81, v70, s1, v81 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v9, v81
@@ -1371,7 +1430,7 @@ L_store_edge:
   v_cmp_gt_u32 s33, s5, v23
   v_cndmask_b32 v8, v3, v2, s33
   buffer_store_b16 v9, v8, s[40:43], 0 offen
-  v_mul_f32 v82, s0, v57
+  v_mul_f32 v82, s0, v61
   s_waitcnt vmcnt(8)
   v_fma_mix_f32 v82, v71, s1, v82 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v11, v82
@@ -1380,7 +1439,7 @@ L_store_edge:
   v_cndmask_b32 v10, v3, v2, s34
   buffer_store_b16 v11, v10, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v79, s0, v50
+  v_mul_f32 v79, s0, v54
   s_waitcnt vmcnt(7)
   v_fma_mix_f32 v79, v72, s1, v79 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v5, v79
@@ -1388,7 +1447,7 @@ L_store_edge:
   v_cmp_gt_u32 s44, s5, v14
   v_cndmask_b32 v4, v3, v2, s44
   buffer_store_b16 v5, v4, s[40:43], 0 offen
-  v_mul_f32 v80, s0, v58
+  v_mul_f32 v80, s0, v62
   s_waitcnt vmcnt(6)
   v_fma_mix_f32 v80, v73, s1, v80 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v7, v80
@@ -1397,7 +1456,7 @@ L_store_edge:
   v_cndmask_b32 v6, v3, v2, s46
   buffer_store_b16 v7, v6, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v81, s0, v51
+  v_mul_f32 v81, s0, v55
   s_waitcnt vmcnt(5)
   v_fma_mix_f32 v81, v74, s1, v81 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v9, v81
@@ -1405,7 +1464,7 @@ L_store_edge:
   v_cmp_gt_u32 s47, s5, v17
   v_cndmask_b32 v8, v3, v2, s47
   buffer_store_b16 v9, v8, s[40:43], 0 offen
-  v_mul_f32 v82, s0, v59
+  v_mul_f32 v82, s0, v63
   s_waitcnt vmcnt(4)
   v_fma_mix_f32 v82, v75, s1, v82 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v11, v82
@@ -1414,7 +1473,7 @@ L_store_edge:
   v_cndmask_b32 v10, v3, v2, s48
   buffer_store_b16 v11, v10, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v79, s0, v52
+  v_mul_f32 v79, s0, v56
   s_waitcnt vmcnt(3)
   v_fma_mix_f32 v79, v76, s1, v79 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v5, v79
@@ -1422,7 +1481,7 @@ L_store_edge:
   v_cmp_gt_u32 s49, s5, v20
   v_cndmask_b32 v4, v3, v2, s49
   buffer_store_b16 v5, v4, s[40:43], 0 offen
-  v_mul_f32 v80, s0, v60
+  v_mul_f32 v80, s0, v64
   s_waitcnt vmcnt(2)
   v_fma_mix_f32 v80, v77, s1, v80 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v7, v80
@@ -1431,7 +1490,7 @@ L_store_edge:
   v_cndmask_b32 v6, v3, v2, s50
   buffer_store_b16 v7, v6, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v81, s0, v53
+  v_mul_f32 v81, s0, v57
   s_waitcnt vmcnt(1)
   v_fma_mix_f32 v81, v78, s1, v81 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v9, v81
@@ -1439,7 +1498,7 @@ L_store_edge:
   v_cmp_gt_u32 s33, s5, v23
   v_cndmask_b32 v8, v3, v2, s33
   buffer_store_b16 v9, v8, s[40:43], 0 offen
-  v_mul_f32 v82, s0, v61
+  v_mul_f32 v82, s0, v65
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v82, v0, s1, v82 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v11, v82
@@ -1461,7 +1520,7 @@ L_store_edge:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 134
+  .amdhsa_next_free_vgpr 138
   .amdhsa_next_free_sgpr 56
   .amdhsa_reserve_vcc 0
   .amdhsa_wavefront_size32 1
@@ -1484,7 +1543,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 32
     .sgpr_count: 56
-    .vgpr_count: 134
+    .vgpr_count: 138
     .max_flat_workgroup_size: 128
     .reqd_workgroup_size: [128, 1, 1]
     .args:

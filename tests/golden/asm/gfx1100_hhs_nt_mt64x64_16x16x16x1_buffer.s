@@ -60,6 +60,9 @@ L_entry:
   s_and_b32 s7, s7, 1
   v_lshrrev_b32 v2, 4, v0
   v_and_b32 v0, 15, v0
+  v_lshrrev_b32 v3, 3, v0
+  v_and_b32 v3, 1, v3
+  v_xor_b32 v2, v3, v2
   s_mul_i32 s38, s10, 31
   s_add_u32 s33, s5, 1
   s_and_b32 s33, s33, 0xfffffffe
@@ -124,35 +127,50 @@ L_entry:
   v_lshrrev_b32 v27, 3, v27
   v_lshlrev_b32 v28, 1, v28
   s_mov_b32 s45, 0x400
-  v_mad_u32_u24 v27, v27, s45, v28
-  v_mad_u32_u24 v27, v0, 16, v27
-  v_lshlrev_b32 v28, 2, v2
-  v_and_b32 v29, 7, v28
-  v_lshrrev_b32 v28, 3, v28
-  v_lshlrev_b32 v29, 1, v29
-  v_mad_u32_u24 v28, v28, s45, v29
+  v_mad_u32_u24 v28, v27, s45, v28
   v_mad_u32_u24 v28, v0, 16, v28
+  v_lshlrev_b32 v27, 2, v27
+  v_and_b32 v27, 2, v27
+  v_lshlrev_b32 v27, 5, v27
+  v_xor_b32 v28, v27, v28
+  v_xor_b32 v27, 64, v28
+  v_lshlrev_b32 v29, 2, v2
+  v_and_b32 v30, 7, v29
+  v_lshrrev_b32 v29, 3, v29
+  v_lshlrev_b32 v30, 1, v30
+  v_mad_u32_u24 v30, v29, s45, v30
+  v_mad_u32_u24 v30, v0, 16, v30
   s_mov_b32 s45, 0x1000
-  v_add_nc_u32 v28, s45, v28
+  v_add_nc_u32 v30, s45, v30
+  v_lshlrev_b32 v29, 2, v29
+  v_and_b32 v29, 1, v29
+  v_lshlrev_b32 v29, 5, v29
+  v_xor_b32 v30, v29, v30
+  v_xor_b32 v29, 32, v30
   s_mov_b32 s46, 0x5040100
   s_mov_b32 s47, 0x7060302
-  v_and_b32 v29, 15, v1
-  v_lshlrev_b32 v29, 1, v29
-  v_and_b32 v30, 3, v29
-  v_lshrrev_b32 v29, 2, v29
-  v_mad_u32_u24 v29, v30, 16, v29
+  v_and_b32 v31, 15, v1
+  v_lshlrev_b32 v31, 1, v31
+  v_and_b32 v32, 3, v31
+  v_lshrrev_b32 v33, 2, v31
+  v_mad_u32_u24 v33, v32, 16, v33
   s_mul_i32 s48, s7, 0x80
-  v_mad_u32_u24 v29, v29, 16, s48
-  v_and_b32 v30, 15, v1
-  v_and_b32 v31, 3, v30
-  v_lshrrev_b32 v30, 2, v30
-  v_mad_u32_u24 v30, v31, 16, v30
+  v_mad_u32_u24 v32, v33, 16, s48
+  v_and_b32 v31, 3, v31
+  v_and_b32 v31, 2, v31
+  v_lshlrev_b32 v31, 5, v31
+  v_xor_b32 v32, v31, v32
+  v_and_b32 v31, 15, v1
+  v_and_b32 v33, 3, v31
+  v_lshrrev_b32 v34, 2, v31
+  v_mad_u32_u24 v34, v33, 16, v34
   s_mul_i32 s48, s32, 0x80
-  v_mad_u32_u24 v30, v30, 16, s48
-  v_add_nc_u32 v30, s45, v30
-  v_mov_b32 v31, 0
-  v_mov_b32 v32, 0
-  v_mov_b32 v33, 0
+  v_mad_u32_u24 v33, v34, 16, s48
+  v_add_nc_u32 v33, s45, v33
+  v_and_b32 v31, 3, v31
+  v_and_b32 v31, 1, v31
+  v_lshlrev_b32 v31, 5, v31
+  v_xor_b32 v33, v31, v33
   v_mov_b32 v34, 0
   v_mov_b32 v35, 0
   v_mov_b32 v36, 0
@@ -182,6 +200,9 @@ L_entry:
   v_mov_b32 v60, 0
   v_mov_b32 v61, 0
   v_mov_b32 v62, 0
+  v_mov_b32 v63, 0
+  v_mov_b32 v64, 0
+  v_mov_b32 v65, 0
   s_mov_b32 s45, 0
   s_cmp_eq_u32 s44, 0
   s_cbranch_scc1 L_main_done
@@ -193,35 +214,37 @@ L_warm_up:
   s_addc_u32 s41, s41, 0
   s_mov_b32 s45, 0x2000
   s_waitcnt vmcnt(6)
-  v_perm_b32 v63, v13, v11, s46
+  v_perm_b32 v66, v13, v11, s46
   s_waitcnt vmcnt(4)
-  v_perm_b32 v64, v17, v15, s46
-  ds_store_b64 v27, v[63:64]
-  v_perm_b32 v65, v13, v11, s47
-  v_perm_b32 v66, v17, v15, s47
-  ds_store_b64 v27, v[65:66] offset:256
-  v_perm_b32 v67, v14, v12, s46
-  v_perm_b32 v68, v18, v16, s46
-  ds_store_b64 v27, v[67:68] offset:512
-  v_perm_b32 v69, v14, v12, s47
-  v_perm_b32 v70, v18, v16, s47
-  ds_store_b64 v27, v[69:70] offset:768
+  v_perm_b32 v67, v17, v15, s46
+  ds_store_b64 v28, v[66:67]
+  v_perm_b32 v68, v13, v11, s47
+  v_perm_b32 v69, v17, v15, s47
+  ds_store_b64 v28, v[68:69] offset:256
+  v_perm_b32 v70, v14, v12, s46
+  v_perm_b32 v71, v18, v16, s46
+  ds_store_b64 v27, v[70:71] offset:512
+  v_perm_b32 v72, v14, v12, s47
+  v_perm_b32 v73, v18, v16, s47
+  ds_store_b64 v27, v[72:73] offset:768
   s_waitcnt vmcnt(2)
-  v_perm_b32 v71, v21, v19, s46
+  v_perm_b32 v74, v21, v19, s46
   s_waitcnt vmcnt(0)
-  v_perm_b32 v72, v25, v23, s46
-  ds_store_b64 v28, v[71:72]
-  v_perm_b32 v73, v21, v19, s47
-  v_perm_b32 v74, v25, v23, s47
-  ds_store_b64 v28, v[73:74] offset:256
-  v_perm_b32 v75, v22, v20, s46
-  v_perm_b32 v76, v26, v24, s46
-  ds_store_b64 v28, v[75:76] offset:512
-  v_perm_b32 v77, v22, v20, s47
-  v_perm_b32 v78, v26, v24, s47
-  ds_store_b64 v28, v[77:78] offset:768
-  v_add_nc_u32 v27, s45, v27
+  v_perm_b32 v75, v25, v23, s46
+  ds_store_b64 v30, v[74:75]
+  v_perm_b32 v76, v21, v19, s47
+  v_perm_b32 v77, v25, v23, s47
+  ds_store_b64 v29, v[76:77] offset:256
+  v_perm_b32 v78, v22, v20, s46
+  v_perm_b32 v79, v26, v24, s46
+  ds_store_b64 v30, v[78:79] offset:512
+  v_perm_b32 v80, v22, v20, s47
+  v_perm_b32 v81, v26, v24, s47
+  ds_store_b64 v29, v[80:81] offset:768
   v_add_nc_u32 v28, s45, v28
+  v_add_nc_u32 v27, s45, v27
+  v_add_nc_u32 v30, s45, v30
+  v_add_nc_u32 v29, s45, v29
   s_cmp_eq_u32 s44, 1
   s_cbranch_scc1 L_warm_up_loaded
 L_warm_up_second:
@@ -240,14 +263,14 @@ L_warm_up_second:
 L_warm_up_loaded:
   s_waitcnt lgkmcnt(0)
   s_barrier
-  ds_load_b128 v[79:82], v30
-  ds_load_b128 v[83:86], v30 offset:1024
-  ds_load_b128 v[87:90], v30 offset:64
-  ds_load_b128 v[91:94], v30 offset:1088
-  ds_load_b128 v[95:98], v29
-  ds_load_b128 v[99:102], v29 offset:1024
-  ds_load_b128 v[103:106], v29 offset:256
-  ds_load_b128 v[107:110], v29 offset:1280
+  ds_load_b128 v[82:85], v33
+  ds_load_b128 v[86:89], v33 offset:1024
+  ds_load_b128 v[90:93], v33 offset:64
+  ds_load_b128 v[94:97], v33 offset:1088
+  ds_load_b128 v[98:101], v32
+  ds_load_b128 v[102:105], v32 offset:1024
+  ds_load_b128 v[106:109], v32 offset:256
+  ds_load_b128 v[110:113], v32 offset:1280
   s_cmp_eq_u32 s44, 1
   s_cbranch_scc1 L_last_tile
 L_warm_up_two:
@@ -256,31 +279,31 @@ L_warm_up_two:
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_waitcnt lgkmcnt(2)
-  v_wmma_f32_16x16x16_f16 v[31:38], v[79:86], v[95:102], v[31:38]
-  ds_load_b128 v[111:114], v30 offset:2048
-  ds_load_b128 v[115:118], v30 offset:3072
-  ds_load_b128 v[119:122], v30 offset:2112
-  ds_load_b128 v[123:126], v30 offset:3136
-  ds_load_b128 v[127:130], v29 offset:2048
-  ds_load_b128 v[131:134], v29 offset:3072
-  ds_load_b128 v[135:138], v29 offset:2304
-  ds_load_b128 v[139:142], v29 offset:3328
+  v_wmma_f32_16x16x16_f16 v[34:41], v[82:89], v[98:105], v[34:41]
+  ds_load_b128 v[114:117], v33 offset:2048
+  ds_load_b128 v[118:121], v33 offset:3072
+  ds_load_b128 v[122:125], v33 offset:2112
+  ds_load_b128 v[126:129], v33 offset:3136
+  ds_load_b128 v[130:133], v32 offset:2048
+  ds_load_b128 v[134:137], v32 offset:3072
+  ds_load_b128 v[138:141], v32 offset:2304
+  ds_load_b128 v[142:145], v32 offset:3328
   s_waitcnt vmcnt(6)
-  v_perm_b32 v63, v13, v11, s46
+  v_perm_b32 v66, v13, v11, s46
   s_waitcnt vmcnt(4)
-  v_perm_b32 v64, v17, v15, s46
-  ds_store_b64 v27, v[63:64]
-  v_perm_b32 v65, v13, v11, s47
-  v_perm_b32 v66, v17, v15, s47
-  ds_store_b64 v27, v[65:66] offset:256
+  v_perm_b32 v67, v17, v15, s46
+  ds_store_b64 v28, v[66:67]
+  v_perm_b32 v68, v13, v11, s47
+  v_perm_b32 v69, v17, v15, s47
+  ds_store_b64 v28, v[68:69] offset:256
   s_waitcnt lgkmcnt(10)
-  v_wmma_f32_16x16x16_f16 v[39:46], v[79:86], v[103:110], v[39:46]
-  v_perm_b32 v67, v14, v12, s46
-  v_perm_b32 v68, v18, v16, s46
-  ds_store_b64 v27, v[67:68] offset:512
-  v_perm_b32 v69, v14, v12, s47
-  v_perm_b32 v70, v18, v16, s47
-  ds_store_b64 v27, v[69:70] offset:768
+  v_wmma_f32_16x16x16_f16 v[42:49], v[82:89], v[106:113], v[42:49]
+  v_perm_b32 v70, v14, v12, s46
+  v_perm_b32 v71, v18, v16, s46
+  ds_store_b64 v27, v[70:71] offset:512
+  v_perm_b32 v72, v14, v12, s47
+  v_perm_b32 v73, v18, v16, s47
+  ds_store_b64 v27, v[72:73] offset:768
   buffer_load_b64 v[11:12], v3, s[36:39], 0 offen          // next tile of A
   buffer_load_b64 v[13:14], v4, s[36:39], 0 offen
   buffer_load_b64 v[15:16], v5, s[36:39], 0 offen
@@ -288,136 +311,140 @@ L_steady_loop:
   s_add_u32 s36, s36, s33
   s_addc_u32 s37, s37, 0
   s_waitcnt vmcnt(6)
-  v_perm_b32 v71, v21, v19, s46
+  v_perm_b32 v74, v21, v19, s46
   s_waitcnt vmcnt(4)
-  v_perm_b32 v72, v25, v23, s46
-  v_wmma_f32_16x16x16_f16 v[47:54], v[87:94], v[95:102], v[47:54]
-  ds_store_b64 v28, v[71:72]
-  v_perm_b32 v73, v21, v19, s47
-  v_perm_b32 v74, v25, v23, s47
-  ds_store_b64 v28, v[73:74] offset:256
-  v_perm_b32 v75, v22, v20, s46
-  v_perm_b32 v76, v26, v24, s46
-  ds_store_b64 v28, v[75:76] offset:512
-  v_perm_b32 v77, v22, v20, s47
-  v_perm_b32 v78, v26, v24, s47
-  ds_store_b64 v28, v[77:78] offset:768
+  v_perm_b32 v75, v25, v23, s46
+  v_wmma_f32_16x16x16_f16 v[50:57], v[90:97], v[98:105], v[50:57]
+  ds_store_b64 v30, v[74:75]
+  v_perm_b32 v76, v21, v19, s47
+  v_perm_b32 v77, v25, v23, s47
+  ds_store_b64 v29, v[76:77] offset:256
+  v_perm_b32 v78, v22, v20, s46
+  v_perm_b32 v79, v26, v24, s46
+  ds_store_b64 v30, v[78:79] offset:512
+  v_perm_b32 v80, v22, v20, s47
+  v_perm_b32 v81, v26, v24, s47
+  ds_store_b64 v29, v[80:81] offset:768
   buffer_load_b64 v[19:20], v7, s[40:43], 0 offen          // next tile of B
   buffer_load_b64 v[21:22], v8, s[40:43], 0 offen
   buffer_load_b64 v[23:24], v9, s[40:43], 0 offen
-  v_wmma_f32_16x16x16_f16 v[55:62], v[87:94], v[103:110], v[55:62]
+  v_wmma_f32_16x16x16_f16 v[58:65], v[90:97], v[106:113], v[58:65]
   buffer_load_b64 v[25:26], v10, s[40:43], 0 offen
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
   s_waitcnt lgkmcnt(10)
-  v_wmma_f32_16x16x16_f16 v[31:38], v[111:118], v[127:134], v[31:38]
+  v_wmma_f32_16x16x16_f16 v[34:41], v[114:121], v[130:137], v[34:41]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  v_add_nc_u32 v29, s45, v29
-  v_add_nc_u32 v30, s45, v30
+  v_add_nc_u32 v32, s45, v32
+  v_add_nc_u32 v33, s45, v33
   s_sub_u32 s45, 0, s45
-  v_wmma_f32_16x16x16_f16 v[39:46], v[111:118], v[135:142], v[39:46]
-  v_add_nc_u32 v27, s45, v27
   v_add_nc_u32 v28, s45, v28
-  ds_load_b128 v[79:82], v30
-  ds_load_b128 v[83:86], v30 offset:1024
-  ds_load_b128 v[87:90], v30 offset:64
-  v_wmma_f32_16x16x16_f16 v[47:54], v[119:126], v[127:134], v[47:54]
-  ds_load_b128 v[91:94], v30 offset:1088
-  ds_load_b128 v[95:98], v29
-  ds_load_b128 v[99:102], v29 offset:1024
-  ds_load_b128 v[103:106], v29 offset:256
-  v_wmma_f32_16x16x16_f16 v[55:62], v[119:126], v[135:142], v[55:62]
-  ds_load_b128 v[107:110], v29 offset:1280
+  v_wmma_f32_16x16x16_f16 v[42:49], v[114:121], v[138:145], v[42:49]
+  v_add_nc_u32 v27, s45, v27
+  v_add_nc_u32 v30, s45, v30
+  v_add_nc_u32 v29, s45, v29
+  ds_load_b128 v[82:85], v33
+  ds_load_b128 v[86:89], v33 offset:1024
+  v_wmma_f32_16x16x16_f16 v[50:57], v[122:129], v[130:137], v[50:57]
+  ds_load_b128 v[90:93], v33 offset:64
+  ds_load_b128 v[94:97], v33 offset:1088
+  ds_load_b128 v[98:101], v32
+  ds_load_b128 v[102:105], v32 offset:1024
+  ds_load_b128 v[106:109], v32 offset:256
+  v_wmma_f32_16x16x16_f16 v[58:65], v[122:129], v[138:145], v[58:65]
+  ds_load_b128 v[110:113], v32 offset:1280
   s_sub_u32 s44, s44, 1
   s_cmp_gt_u32 s44, 2
   s_cbranch_scc1 L_steady_loop
   // cool-down: nothing left to load
 L_cool_down:
   s_waitcnt lgkmcnt(2)
-  v_wmma_f32_16x16x16_f16 v[31:38], v[79:86], v[95:102], v[31:38]
-  ds_load_b128 v[111:114], v30 offset:2048
-  ds_load_b128 v[115:118], v30 offset:3072
-  ds_load_b128 v[119:122], v30 offset:2112
-  ds_load_b128 v[123:126], v30 offset:3136
-  ds_load_b128 v[127:130], v29 offset:2048
-  ds_load_b128 v[131:134], v29 offset:3072
-  ds_load_b128 v[135:138], v29 offset:2304
-  ds_load_b128 v[139:142], v29 offset:3328
+  v_wmma_f32_16x16x16_f16 v[34:41], v[82:89], v[98:105], v[34:41]
+  ds_load_b128 v[114:117], v33 offset:2048
+  ds_load_b128 v[118:121], v33 offset:3072
+  ds_load_b128 v[122:125], v33 offset:2112
+  ds_load_b128 v[126:129], v33 offset:3136
+  ds_load_b128 v[130:133], v32 offset:2048
+  ds_load_b128 v[134:137], v32 offset:3072
+  ds_load_b128 v[138:141], v32 offset:2304
+  ds_load_b128 v[142:145], v32 offset:3328
   s_waitcnt vmcnt(6)
-  v_perm_b32 v63, v13, v11, s46
+  v_perm_b32 v66, v13, v11, s46
   s_waitcnt vmcnt(4)
-  v_perm_b32 v64, v17, v15, s46
+  v_perm_b32 v67, v17, v15, s46
   s_waitcnt lgkmcnt(8)
-  v_wmma_f32_16x16x16_f16 v[39:46], v[79:86], v[103:110], v[39:46]
-  ds_store_b64 v27, v[63:64]
-  v_perm_b32 v65, v13, v11, s47
-  v_perm_b32 v66, v17, v15, s47
-  ds_store_b64 v27, v[65:66] offset:256
-  v_perm_b32 v67, v14, v12, s46
-  v_perm_b32 v68, v18, v16, s46
-  ds_store_b64 v27, v[67:68] offset:512
-  v_perm_b32 v69, v14, v12, s47
-  v_perm_b32 v70, v18, v16, s47
-  ds_store_b64 v27, v[69:70] offset:768
-  v_wmma_f32_16x16x16_f16 v[47:54], v[87:94], v[95:102], v[47:54]
+  v_wmma_f32_16x16x16_f16 v[42:49], v[82:89], v[106:113], v[42:49]
+  ds_store_b64 v28, v[66:67]
+  v_perm_b32 v68, v13, v11, s47
+  v_perm_b32 v69, v17, v15, s47
+  ds_store_b64 v28, v[68:69] offset:256
+  v_perm_b32 v70, v14, v12, s46
+  v_perm_b32 v71, v18, v16, s46
+  ds_store_b64 v27, v[70:71] offset:512
+  v_perm_b32 v72, v14, v12, s47
+  v_perm_b32 v73, v18, v16, s47
+  ds_store_b64 v27, v[72:73] offset:768
+  v_wmma_f32_16x16x16_f16 v[50:57], v[90:97], v[98:105], v[50:57]
   s_waitcnt vmcnt(2)
-  v_perm_b32 v71, v21, v19, s46
+  v_perm_b32 v74, v21, v19, s46
   s_waitcnt vmcnt(0)
-  v_perm_b32 v72, v25, v23, s46
-  ds_store_b64 v28, v[71:72]
-  v_perm_b32 v73, v21, v19, s47
-  v_perm_b32 v74, v25, v23, s47
-  ds_store_b64 v28, v[73:74] offset:256
-  v_perm_b32 v75, v22, v20, s46
-  v_perm_b32 v76, v26, v24, s46
-  ds_store_b64 v28, v[75:76] offset:512
-  v_perm_b32 v77, v22, v20, s47
-  v_wmma_f32_16x16x16_f16 v[55:62], v[87:94], v[103:110], v[55:62]
-  v_perm_b32 v78, v26, v24, s47
-  ds_store_b64 v28, v[77:78] offset:768
+  v_perm_b32 v75, v25, v23, s46
+  ds_store_b64 v30, v[74:75]
+  v_perm_b32 v76, v21, v19, s47
+  v_perm_b32 v77, v25, v23, s47
+  ds_store_b64 v29, v[76:77] offset:256
+  v_perm_b32 v78, v22, v20, s46
+  v_perm_b32 v79, v26, v24, s46
+  ds_store_b64 v30, v[78:79] offset:512
+  v_perm_b32 v80, v22, v20, s47
+  v_wmma_f32_16x16x16_f16 v[58:65], v[90:97], v[106:113], v[58:65]
+  v_perm_b32 v81, v26, v24, s47
+  ds_store_b64 v29, v[80:81] offset:768
   s_waitcnt lgkmcnt(10)
-  v_wmma_f32_16x16x16_f16 v[31:38], v[111:118], v[127:134], v[31:38]
+  v_wmma_f32_16x16x16_f16 v[34:41], v[114:121], v[130:137], v[34:41]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  v_add_nc_u32 v29, s45, v29
-  v_add_nc_u32 v30, s45, v30
+  v_add_nc_u32 v32, s45, v32
+  v_add_nc_u32 v33, s45, v33
   s_sub_u32 s45, 0, s45
-  v_wmma_f32_16x16x16_f16 v[39:46], v[111:118], v[135:142], v[39:46]
-  v_add_nc_u32 v27, s45, v27
   v_add_nc_u32 v28, s45, v28
-  ds_load_b128 v[79:82], v30
-  ds_load_b128 v[83:86], v30 offset:1024
-  ds_load_b128 v[87:90], v30 offset:64
-  v_wmma_f32_16x16x16_f16 v[47:54], v[119:126], v[127:134], v[47:54]
-  ds_load_b128 v[91:94], v30 offset:1088
-  ds_load_b128 v[95:98], v29
-  ds_load_b128 v[99:102], v29 offset:1024
-  ds_load_b128 v[103:106], v29 offset:256
-  v_wmma_f32_16x16x16_f16 v[55:62], v[119:126], v[135:142], v[55:62]
-  ds_load_b128 v[107:110], v29 offset:1280
+  v_wmma_f32_16x16x16_f16 v[42:49], v[114:121], v[138:145], v[42:49]
+  v_add_nc_u32 v27, s45, v27
+  v_add_nc_u32 v30, s45, v30
+  v_add_nc_u32 v29, s45, v29
+  ds_load_b128 v[82:85], v33
+  ds_load_b128 v[86:89], v33 offset:1024
+  v_wmma_f32_16x16x16_f16 v[50:57], v[122:129], v[130:137], v[50:57]
+  ds_load_b128 v[90:93], v33 offset:64
+  ds_load_b128 v[94:97], v33 offset:1088
+  ds_load_b128 v[98:101], v32
+  ds_load_b128 v[102:105], v32 offset:1024
+  ds_load_b128 v[106:109], v32 offset:256
+  v_wmma_f32_16x16x16_f16 v[58:65], v[122:129], v[138:145], v[58:65]
+  ds_load_b128 v[110:113], v32 offset:1280
   // the last full tile
 L_last_tile:
   s_waitcnt lgkmcnt(2)
-  v_wmma_f32_16x16x16_f16 v[31:38], v[79:86], v[95:102], v[31:38]
-  ds_load_b128 v[111:114], v30 offset:2048
-  ds_load_b128 v[115:118], v30 offset:3072
-  ds_load_b128 v[119:122], v30 offset:2112
+  v_wmma_f32_16x16x16_f16 v[34:41], v[82:89], v[98:105], v[34:41]
+  ds_load_b128 v[114:117], v33 offset:2048
+  ds_load_b128 v[118:121], v33 offset:3072
+  ds_load_b128 v[122:125], v33 offset:2112
   s_waitcnt lgkmcnt(3)
-  v_wmma_f32_16x16x16_f16 v[39:46], v[79:86], v[103:110], v[39:46]
-  ds_load_b128 v[123:126], v30 offset:3136
-  ds_load_b128 v[127:130], v29 offset:2048
-  v_wmma_f32_16x16x16_f16 v[47:54], v[87:94], v[95:102], v[47:54]
-  ds_load_b128 v[131:134], v29 offset:3072
-  ds_load_b128 v[135:138], v29 offset:2304
-  ds_load_b128 v[139:142], v29 offset:3328
-  v_wmma_f32_16x16x16_f16 v[55:62], v[87:94], v[103:110], v[55:62]
+  v_wmma_f32_16x16x16_f16 v[42:49], v[82:89], v[106:113], v[42:49]
+  ds_load_b128 v[126:129], v33 offset:3136
+  ds_load_b128 v[130:133], v32 offset:2048
+  v_wmma_f32_16x16x16_f16 v[50:57], v[90:97], v[98:105], v[50:57]
+  ds_load_b128 v[134:137], v32 offset:3072
+  ds_load_b128 v[138:141], v32 offset:2304
+  ds_load_b128 v[142:145], v32 offset:3328
+  v_wmma_f32_16x16x16_f16 v[58:65], v[90:97], v[106:113], v[58:65]
   s_waitcnt lgkmcnt(2)
-  v_wmma_f32_16x16x16_f16 v[31:38], v[111:118], v[127:134], v[31:38]
+  v_wmma_f32_16x16x16_f16 v[34:41], v[114:121], v[130:137], v[34:41]
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[39:46], v[111:118], v[135:142], v[39:46]
-  v_wmma_f32_16x16x16_f16 v[47:54], v[119:126], v[127:134], v[47:54]
-  v_wmma_f32_16x16x16_f16 v[55:62], v[119:126], v[135:142], v[55:62]
+  v_wmma_f32_16x16x16_f16 v[42:49], v[114:121], v[138:145], v[42:49]
+  v_wmma_f32_16x16x16_f16 v[50:57], v[122:129], v[130:137], v[50:57]
+  v_wmma_f32_16x16x16_f16 v[58:65], v[122:129], v[138:145], v[58:65]
 L_main_done:
   s_cmp_eq_u32 s35, 0
   s_cbranch_scc1 L_tail_done
@@ -475,8 +502,8 @@ L_tail:
   v_add_nc_u32 v25, 1, v12
   v_cmp_gt_u32 s47, s35, v25
   v_cndmask_b32 v26, v11, v4, s47
-  v_add_nc_u32 v63, 2, v13
-  v_cmp_gt_u32 s48, s5, v63
+  v_add_nc_u32 v31, 2, v13
+  v_cmp_gt_u32 s48, s5, v31
   v_cndmask_b32 v26, v11, v26, s48
   buffer_load_u16 v26, v26, s[36:39], 0 offen offset:4
   v_add_nc_u32 v16, 1, v12
@@ -488,26 +515,26 @@ L_tail:
   buffer_load_u16 v4, v4, s[36:39], 0 offen offset:6
   v_add_nc_u32 v19, 2, v12
   v_cmp_gt_u32 s33, s35, v19
-  v_cndmask_b32 v64, v11, v5, s33
+  v_cndmask_b32 v66, v11, v5, s33
   v_cmp_gt_u32 s34, s5, v13
-  v_cndmask_b32 v64, v11, v64, s34
-  buffer_load_u16 v64, v64, s[36:39], 0 offen
+  v_cndmask_b32 v66, v11, v66, s34
+  buffer_load_u16 v66, v66, s[36:39], 0 offen
   v_add_nc_u32 v20, 2, v12
   v_cmp_gt_u32 s44, s35, v20
-  v_cndmask_b32 v65, v11, v5, s44
+  v_cndmask_b32 v67, v11, v5, s44
   v_add_nc_u32 v22, 1, v13
   v_cmp_gt_u32 s46, s5, v22
-  v_cndmask_b32 v65, v11, v65, s46
-  buffer_load_u16 v65, v65, s[36:39], 0 offen offset:2
+  v_cndmask_b32 v67, v11, v67, s46
+  buffer_load_u16 v67, v67, s[36:39], 0 offen offset:2
   v_add_nc_u32 v24, 2, v12
   v_cmp_gt_u32 s47, s35, v24
-  v_cndmask_b32 v66, v11, v5, s47
+  v_cndmask_b32 v68, v11, v5, s47
   v_add_nc_u32 v25, 2, v13
   v_cmp_gt_u32 s48, s5, v25
-  v_cndmask_b32 v66, v11, v66, s48
-  buffer_load_u16 v66, v66, s[36:39], 0 offen offset:4
-  v_add_nc_u32 v63, 2, v12
-  v_cmp_gt_u32 s49, s35, v63
+  v_cndmask_b32 v68, v11, v68, s48
+  buffer_load_u16 v68, v68, s[36:39], 0 offen offset:4
+  v_add_nc_u32 v31, 2, v12
+  v_cmp_gt_u32 s49, s35, v31
   v_cndmask_b32 v5, v11, v5, s49
   v_add_nc_u32 v16, 3, v13
   v_cmp_gt_u32 s50, s5, v16
@@ -515,61 +542,61 @@ L_tail:
   buffer_load_u16 v5, v5, s[36:39], 0 offen offset:6
   v_add_nc_u32 v18, 3, v12
   v_cmp_gt_u32 s33, s35, v18
-  v_cndmask_b32 v67, v11, v6, s33
+  v_cndmask_b32 v69, v11, v6, s33
   v_cmp_gt_u32 s34, s5, v13
-  v_cndmask_b32 v67, v11, v67, s34
-  buffer_load_u16 v67, v67, s[36:39], 0 offen
+  v_cndmask_b32 v69, v11, v69, s34
+  buffer_load_u16 v69, v69, s[36:39], 0 offen
   v_add_nc_u32 v19, 3, v12
   v_cmp_gt_u32 s44, s35, v19
-  v_cndmask_b32 v68, v11, v6, s44
+  v_cndmask_b32 v70, v11, v6, s44
   v_add_nc_u32 v20, 1, v13
   v_cmp_gt_u32 s46, s5, v20
-  v_cndmask_b32 v68, v11, v68, s46
-  buffer_load_u16 v68, v68, s[36:39], 0 offen offset:2
+  v_cndmask_b32 v70, v11, v70, s46
+  buffer_load_u16 v70, v70, s[36:39], 0 offen offset:2
   v_add_nc_u32 v22, 3, v12
   v_cmp_gt_u32 s47, s35, v22
-  v_cndmask_b32 v69, v11, v6, s47
+  v_cndmask_b32 v71, v11, v6, s47
   v_add_nc_u32 v24, 2, v13
   v_cmp_gt_u32 s48, s5, v24
-  v_cndmask_b32 v69, v11, v69, s48
-  buffer_load_u16 v69, v69, s[36:39], 0 offen offset:4
+  v_cndmask_b32 v71, v11, v71, s48
+  buffer_load_u16 v71, v71, s[36:39], 0 offen offset:4
   v_add_nc_u32 v25, 3, v12
   v_cmp_gt_u32 s49, s35, v25
   v_cndmask_b32 v6, v11, v6, s49
-  v_add_nc_u32 v63, 3, v13
-  v_cmp_gt_u32 s50, s5, v63
+  v_add_nc_u32 v31, 3, v13
+  v_cmp_gt_u32 s50, s5, v31
   v_cndmask_b32 v6, v11, v6, s50
   buffer_load_u16 v6, v6, s[36:39], 0 offen offset:6
   s_waitcnt vmcnt(15)
-  ds_store_b16 v27, v14
+  ds_store_b16 v28, v14
   s_waitcnt vmcnt(14)
-  ds_store_b16 v27, v15 offset:256
+  ds_store_b16 v28, v15 offset:256
   s_waitcnt vmcnt(13)
   ds_store_b16 v27, v17 offset:512
   s_waitcnt vmcnt(12)
   ds_store_b16 v27, v3 offset:768
   s_waitcnt vmcnt(11)
-  ds_store_b16 v27, v21 offset:2
+  ds_store_b16 v28, v21 offset:2
   s_waitcnt vmcnt(10)
-  ds_store_b16 v27, v23 offset:258
+  ds_store_b16 v28, v23 offset:258
   s_waitcnt vmcnt(9)
   ds_store_b16 v27, v26 offset:514
   s_waitcnt vmcnt(8)
   ds_store_b16 v27, v4 offset:770
   s_waitcnt vmcnt(7)
-  ds_store_b16 v27, v64 offset:4
+  ds_store_b16 v28, v66 offset:4
   s_waitcnt vmcnt(6)
-  ds_store_b16 v27, v65 offset:260
+  ds_store_b16 v28, v67 offset:260
   s_waitcnt vmcnt(5)
-  ds_store_b16 v27, v66 offset:516
+  ds_store_b16 v27, v68 offset:516
   s_waitcnt vmcnt(4)
   ds_store_b16 v27, v5 offset:772
   s_waitcnt vmcnt(3)
-  ds_store_b16 v27, v67 offset:6
+  ds_store_b16 v28, v69 offset:6
   s_waitcnt vmcnt(2)
-  ds_store_b16 v27, v68 offset:262
+  ds_store_b16 v28, v70 offset:262
   s_waitcnt vmcnt(1)
-  ds_store_b16 v27, v69 offset:518
+  ds_store_b16 v27, v71 offset:518
   s_waitcnt vmcnt(0)
   ds_store_b16 v27, v6 offset:774
   v_mov_b32 v3, 0x80000000
@@ -614,8 +641,8 @@ L_tail:
   v_add_nc_u32 v25, 1, v2
   v_cmp_gt_u32 s47, s35, v25
   v_cndmask_b32 v13, v3, v8, s47
-  v_add_nc_u32 v63, 2, v0
-  v_cmp_gt_u32 s48, s6, v63
+  v_add_nc_u32 v31, 2, v0
+  v_cmp_gt_u32 s48, s6, v31
   v_cndmask_b32 v13, v3, v13, s48
   buffer_load_u16 v13, v13, s[40:43], 0 offen offset:4
   v_add_nc_u32 v16, 1, v2
@@ -645,8 +672,8 @@ L_tail:
   v_cmp_gt_u32 s48, s6, v25
   v_cndmask_b32 v17, v3, v17, s48
   buffer_load_u16 v17, v17, s[40:43], 0 offen offset:4
-  v_add_nc_u32 v63, 2, v2
-  v_cmp_gt_u32 s49, s35, v63
+  v_add_nc_u32 v31, 2, v2
+  v_cmp_gt_u32 s49, s35, v31
   v_cndmask_b32 v9, v3, v9, s49
   v_add_nc_u32 v16, 3, v0
   v_cmp_gt_u32 s50, s6, v16
@@ -675,65 +702,65 @@ L_tail:
   v_add_nc_u32 v25, 3, v2
   v_cmp_gt_u32 s49, s35, v25
   v_cndmask_b32 v2, v3, v10, s49
-  v_add_nc_u32 v63, 3, v0
-  v_cmp_gt_u32 s50, s6, v63
+  v_add_nc_u32 v31, 3, v0
+  v_cmp_gt_u32 s50, s6, v31
   v_cndmask_b32 v0, v3, v2, s50
   buffer_load_u16 v0, v0, s[40:43], 0 offen offset:6
   s_waitcnt vmcnt(15)
-  ds_store_b16 v28, v4
+  ds_store_b16 v30, v4
   s_waitcnt vmcnt(14)
-  ds_store_b16 v28, v5 offset:256
+  ds_store_b16 v29, v5 offset:256
   s_waitcnt vmcnt(13)
-  ds_store_b16 v28, v6 offset:512
+  ds_store_b16 v30, v6 offset:512
   s_waitcnt vmcnt(12)
-  ds_store_b16 v28, v7 offset:768
+  ds_store_b16 v29, v7 offset:768
   s_waitcnt vmcnt(11)
-  ds_store_b16 v28, v11 offset:2
+  ds_store_b16 v30, v11 offset:2
   s_waitcnt vmcnt(10)
-  ds_store_b16 v28, v12 offset:258
+  ds_store_b16 v29, v12 offset:258
   s_waitcnt vmcnt(9)
-  ds_store_b16 v28, v13 offset:514
+  ds_store_b16 v30, v13 offset:514
   s_waitcnt vmcnt(8)
-  ds_store_b16 v28, v8 offset:770
+  ds_store_b16 v29, v8 offset:770
   s_waitcnt vmcnt(7)
-  ds_store_b16 v28, v14 offset:4
+  ds_store_b16 v30, v14 offset:4
   s_waitcnt vmcnt(6)
-  ds_store_b16 v28, v15 offset:260
+  ds_store_b16 v29, v15 offset:260
   s_waitcnt vmcnt(5)
-  ds_store_b16 v28, v17 offset:516
+  ds_store_b16 v30, v17 offset:516
   s_waitcnt vmcnt(4)
-  ds_store_b16 v28, v9 offset:772
+  ds_store_b16 v29, v9 offset:772
   s_waitcnt vmcnt(3)
-  ds_store_b16 v28, v21 offset:6
+  ds_store_b16 v30, v21 offset:6
   s_waitcnt vmcnt(2)
-  ds_store_b16 v28, v23 offset:262
+  ds_store_b16 v29, v23 offset:262
   s_waitcnt vmcnt(1)
-  ds_store_b16 v28, v26 offset:518
+  ds_store_b16 v30, v26 offset:518
   s_waitcnt vmcnt(0)
-  ds_store_b16 v28, v0 offset:774
+  ds_store_b16 v29, v0 offset:774
   s_waitcnt lgkmcnt(0)
   s_barrier
-  v_add_nc_u32 v29, s45, v29
-  v_add_nc_u32 v30, s45, v30
-  v_mov_b32 v0, v29
-  v_mov_b32 v2, v30
+  v_add_nc_u32 v32, s45, v32
+  v_add_nc_u32 v33, s45, v33
+  v_mov_b32 v0, v32
+  v_mov_b32 v2, v33
   s_add_u32 s35, s35, 15
   s_lshr_b32 s35, s35, 4
 L_step_loop11:
-  ds_load_b128 v[79:82], v2
-  ds_load_b128 v[83:86], v2 offset:1024
-  ds_load_b128 v[87:90], v2 offset:64
-  ds_load_b128 v[91:94], v2 offset:1088
-  ds_load_b128 v[95:98], v0
-  ds_load_b128 v[99:102], v0 offset:1024
-  ds_load_b128 v[103:106], v0 offset:256
-  ds_load_b128 v[107:110], v0 offset:1280
+  ds_load_b128 v[82:85], v2
+  ds_load_b128 v[86:89], v2 offset:1024
+  ds_load_b128 v[90:93], v2 offset:64
+  ds_load_b128 v[94:97], v2 offset:1088
+  ds_load_b128 v[98:101], v0
+  ds_load_b128 v[102:105], v0 offset:1024
+  ds_load_b128 v[106:109], v0 offset:256
+  ds_load_b128 v[110:113], v0 offset:1280
   s_waitcnt lgkmcnt(2)
-  v_wmma_f32_16x16x16_f16 v[31:38], v[79:86], v[95:102], v[31:38]
+  v_wmma_f32_16x16x16_f16 v[34:41], v[82:89], v[98:105], v[34:41]
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[39:46], v[79:86], v[103:110], v[39:46]
-  v_wmma_f32_16x16x16_f16 v[47:54], v[87:94], v[95:102], v[47:54]
-  v_wmma_f32_16x16x16_f16 v[55:62], v[87:94], v[103:110], v[55:62]
+  v_wmma_f32_16x16x16_f16 v[42:49], v[82:89], v[106:113], v[42:49]
+  v_wmma_f32_16x16x16_f16 v[50:57], v[90:97], v[98:105], v[50:57]
+  v_wmma_f32_16x16x16_f16 v[58:65], v[90:97], v[106:113], v[58:65]
   s_mov_b32 s36, 0x800
   v_add_nc_u32 v0, s36, v0
   v_add_nc_u32 v2, s36, v2
@@ -806,114 +833,114 @@ L_store:
   v_add_nc_u32 v16, 0, v1
   v_cmp_gt_u32 s33, s5, v16
   v_cndmask_b32 v4, v3, v2, s33
-  v_mul_f32 v5, s0, v31
-  v_mul_f32 v6, s0, v39
+  v_mul_f32 v5, s0, v34
+  v_mul_f32 v6, s0, v42
   v_cvt_f16_f32 v5, v5
   v_cvt_f16_f32 v6, v6
   v_pack_b32_f16 v7, v5, v6
   buffer_store_b32 v7, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v8, s0, v32
-  v_mul_f32 v9, s0, v40
+  v_mul_f32 v8, s0, v35
+  v_mul_f32 v9, s0, v43
   v_cvt_f16_f32 v8, v8
   v_cvt_f16_f32 v9, v9
   v_pack_b32_f16 v10, v8, v9
   buffer_store_b32 v10, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v11, s0, v33
-  v_mul_f32 v12, s0, v41
+  v_mul_f32 v11, s0, v36
+  v_mul_f32 v12, s0, v44
   v_cvt_f16_f32 v11, v11
   v_cvt_f16_f32 v12, v12
   v_pack_b32_f16 v13, v11, v12
   buffer_store_b32 v13, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v14, s0, v34
-  v_mul_f32 v15, s0, v42
+  v_mul_f32 v14, s0, v37
+  v_mul_f32 v15, s0, v45
   v_cvt_f16_f32 v14, v14
   v_cvt_f16_f32 v15, v15
   s_waitcnt vmcnt(4)
   v_pack_b32_f16 v17, v14, v15
   buffer_store_b32 v17, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v5, s0, v35
-  v_mul_f32 v6, s0, v43
+  v_mul_f32 v5, s0, v38
+  v_mul_f32 v6, s0, v46
   v_cvt_f16_f32 v5, v5
   v_cvt_f16_f32 v6, v6
   v_pack_b32_f16 v7, v5, v6
   buffer_store_b32 v7, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v8, s0, v36
-  v_mul_f32 v9, s0, v44
+  v_mul_f32 v8, s0, v39
+  v_mul_f32 v9, s0, v47
   v_cvt_f16_f32 v8, v8
   v_cvt_f16_f32 v9, v9
   v_pack_b32_f16 v10, v8, v9
   buffer_store_b32 v10, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v11, s0, v37
-  v_mul_f32 v12, s0, v45
+  v_mul_f32 v11, s0, v40
+  v_mul_f32 v12, s0, v48
   v_cvt_f16_f32 v11, v11
   v_cvt_f16_f32 v12, v12
   v_pack_b32_f16 v13, v11, v12
   buffer_store_b32 v13, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v14, s0, v38
-  v_mul_f32 v15, s0, v46
+  v_mul_f32 v14, s0, v41
+  v_mul_f32 v15, s0, v49
   v_cvt_f16_f32 v14, v14
   v_cvt_f16_f32 v15, v15
   v_pack_b32_f16 v17, v14, v15
   buffer_store_b32 v17, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v5, s0, v47
-  v_mul_f32 v6, s0, v55
+  v_mul_f32 v5, s0, v50
+  v_mul_f32 v6, s0, v58
   v_cvt_f16_f32 v5, v5
   v_cvt_f16_f32 v6, v6
   v_pack_b32_f16 v7, v5, v6
   buffer_store_b32 v7, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v8, s0, v48
-  v_mul_f32 v9, s0, v56
+  v_mul_f32 v8, s0, v51
+  v_mul_f32 v9, s0, v59
   v_cvt_f16_f32 v8, v8
   v_cvt_f16_f32 v9, v9
   v_pack_b32_f16 v10, v8, v9
   buffer_store_b32 v10, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v11, s0, v49
-  v_mul_f32 v12, s0, v57
+  v_mul_f32 v11, s0, v52
+  v_mul_f32 v12, s0, v60
   v_cvt_f16_f32 v11, v11
   v_cvt_f16_f32 v12, v12
   v_pack_b32_f16 v13, v11, v12
   buffer_store_b32 v13, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v14, s0, v50
-  v_mul_f32 v15, s0, v58
+  v_mul_f32 v14, s0, v53
+  v_mul_f32 v15, s0, v61
   v_cvt_f16_f32 v14, v14
   v_cvt_f16_f32 v15, v15
   v_pack_b32_f16 v17, v14, v15
   buffer_store_b32 v17, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v5, s0, v51
-  v_mul_f32 v6, s0, v59
+  v_mul_f32 v5, s0, v54
+  v_mul_f32 v6, s0, v62
   v_cvt_f16_f32 v5, v5
   v_cvt_f16_f32 v6, v6
   v_pack_b32_f16 v7, v5, v6
   buffer_store_b32 v7, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v8, s0, v52
-  v_mul_f32 v9, s0, v60
+  v_mul_f32 v8, s0, v55
+  v_mul_f32 v9, s0, v63
   v_cvt_f16_f32 v8, v8
   v_cvt_f16_f32 v9, v9
   v_pack_b32_f16 v10, v8, v9
   buffer_store_b32 v10, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v11, s0, v53
-  v_mul_f32 v12, s0, v61
+  v_mul_f32 v11, s0, v56
+  v_mul_f32 v12, s0, v64
   v_cvt_f16_f32 v11, v11
   v_cvt_f16_f32 v12, v12
   v_pack_b32_f16 v13, v11, v12
   buffer_store_b32 v13, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v14, s0, v54
-  v_mul_f32 v15, s0, v62
+  v_mul_f32 v14, s0, v57
+  v_mul_f32 v15, s0, v65
   v_cvt_f16_f32 v14, v14
   v_cvt_f16_f32 v15, v15
   v_pack_b32_f16 v17, v14, v15
@@ -960,8 +987,8 @@ L_store_with_c:
   buffer_load_b32 v27, v5, s[52:55], 0 offen
   v_add_nc_u32 v5, s3, v5
   buffer_load_b32 v5, v5, s[52:55], 0 offen
-  v_mul_f32 v28, s0, v31
-  v_mul_f32 v29, s0, v39
+  v_mul_f32 v28, s0, v34
+  v_mul_f32 v29, s0, v42
   s_waitcnt vmcnt(15)
   v_fma_mix_f32 v28, v6, s1, v28 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_fma_mix_f32 v29, v6, s1, v29 op_sel:[1,0,0] op_sel_hi:[1,0,0]
@@ -970,18 +997,18 @@ L_store_with_c:
   v_pack_b32_f16 v6, v28, v29
   buffer_store_b32 v6, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v64, s0, v32
-  v_mul_f32 v65, s0, v40
+  v_mul_f32 v32, s0, v35
+  v_mul_f32 v33, s0, v43
   s_waitcnt vmcnt(14)
-  v_fma_mix_f32 v64, v7, s1, v64 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v65, v7, s1, v65 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v64, v64
-  v_cvt_f16_f32 v65, v65
-  v_pack_b32_f16 v7, v64, v65
+  v_fma_mix_f32 v32, v7, s1, v32 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v33, v7, s1, v33 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v32, v32
+  v_cvt_f16_f32 v33, v33
+  v_pack_b32_f16 v7, v32, v33
   buffer_store_b32 v7, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v66, s0, v33
-  v_mul_f32 v67, s0, v41
+  v_mul_f32 v66, s0, v36
+  v_mul_f32 v67, s0, v44
   s_waitcnt vmcnt(13)
   v_fma_mix_f32 v66, v8, s1, v66 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_fma_mix_f32 v67, v8, s1, v67 op_sel:[1,0,0] op_sel_hi:[1,0,0]
@@ -990,8 +1017,8 @@ L_store_with_c:
   v_pack_b32_f16 v8, v66, v67
   buffer_store_b32 v8, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v68, s0, v34
-  v_mul_f32 v69, s0, v42
+  v_mul_f32 v68, s0, v37
+  v_mul_f32 v69, s0, v45
   s_waitcnt vmcnt(12)
   v_fma_mix_f32 v68, v9, s1, v68 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_fma_mix_f32 v69, v9, s1, v69 op_sel:[1,0,0] op_sel_hi:[1,0,0]
@@ -1000,8 +1027,8 @@ L_store_with_c:
   v_pack_b32_f16 v9, v68, v69
   buffer_store_b32 v9, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v28, s0, v35
-  v_mul_f32 v29, s0, v43
+  v_mul_f32 v28, s0, v38
+  v_mul_f32 v29, s0, v46
   s_waitcnt vmcnt(11)
   v_fma_mix_f32 v28, v10, s1, v28 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_fma_mix_f32 v29, v10, s1, v29 op_sel:[1,0,0] op_sel_hi:[1,0,0]
@@ -1010,18 +1037,18 @@ L_store_with_c:
   v_pack_b32_f16 v6, v28, v29
   buffer_store_b32 v6, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v64, s0, v36
-  v_mul_f32 v65, s0, v44
+  v_mul_f32 v32, s0, v39
+  v_mul_f32 v33, s0, v47
   s_waitcnt vmcnt(10)
-  v_fma_mix_f32 v64, v11, s1, v64 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v65, v11, s1, v65 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v64, v64
-  v_cvt_f16_f32 v65, v65
-  v_pack_b32_f16 v7, v64, v65
+  v_fma_mix_f32 v32, v11, s1, v32 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v33, v11, s1, v33 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v32, v32
+  v_cvt_f16_f32 v33, v33
+  v_pack_b32_f16 v7, v32, v33
   buffer_store_b32 v7, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v66, s0, v37
-  v_mul_f32 v67, s0, v45
+  v_mul_f32 v66, s0, v40
+  v_mul_f32 v67, s0, v48
   s_waitcnt vmcnt(9)
   v_fma_mix_f32 v66, v12, s1, v66 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_fma_mix_f32 v67, v12, s1, v67 op_sel:[1,0,0] op_sel_hi:[1,0,0]
@@ -1030,8 +1057,8 @@ L_store_with_c:
   v_pack_b32_f16 v8, v66, v67
   buffer_store_b32 v8, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v68, s0, v38
-  v_mul_f32 v69, s0, v46
+  v_mul_f32 v68, s0, v41
+  v_mul_f32 v69, s0, v49
   s_waitcnt vmcnt(8)
   v_fma_mix_f32 v68, v13, s1, v68 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_fma_mix_f32 v69, v13, s1, v69 op_sel:[1,0,0] op_sel_hi:[1,0,0]
@@ -1040,8 +1067,8 @@ L_store_with_c:
   v_pack_b32_f16 v9, v68, v69
   buffer_store_b32 v9, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v28, s0, v47
-  v_mul_f32 v29, s0, v55
+  v_mul_f32 v28, s0, v50
+  v_mul_f32 v29, s0, v58
   s_waitcnt vmcnt(7)
   v_fma_mix_f32 v28, v14, s1, v28 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_fma_mix_f32 v29, v14, s1, v29 op_sel:[1,0,0] op_sel_hi:[1,0,0]
@@ -1050,18 +1077,18 @@ L_store_with_c:
   v_pack_b32_f16 v6, v28, v29
   buffer_store_b32 v6, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v64, s0, v48
-  v_mul_f32 v65, s0, v56
+  v_mul_f32 v32, s0, v51
+  v_mul_f32 v33, s0, v59
   s_waitcnt vmcnt(6)
-  v_fma_mix_f32 v64, v15, s1, v64 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v65, v15, s1, v65 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v64, v64
-  v_cvt_f16_f32 v65, v65
-  v_pack_b32_f16 v7, v64, v65
+  v_fma_mix_f32 v32, v15, s1, v32 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v33, v15, s1, v33 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v32, v32
+  v_cvt_f16_f32 v33, v33
+  v_pack_b32_f16 v7, v32, v33
   buffer_store_b32 v7, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v66, s0, v49
-  v_mul_f32 v67, s0, v57
+  v_mul_f32 v66, s0, v52
+  v_mul_f32 v67, s0, v60
   s_waitcnt vmcnt(5)
   v_fma_mix_f32 v66, v17, s1, v66 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_fma_mix_f32 v67, v17, s1, v67 op_sel:[1,0,0] op_sel_hi:[1,0,0]
@@ -1070,8 +1097,8 @@ L_store_with_c:
   v_pack_b32_f16 v8, v66, v67
   buffer_store_b32 v8, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v68, s0, v50
-  v_mul_f32 v69, s0, v58
+  v_mul_f32 v68, s0, v53
+  v_mul_f32 v69, s0, v61
   s_waitcnt vmcnt(4)
   v_fma_mix_f32 v68, v21, s1, v68 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_fma_mix_f32 v69, v21, s1, v69 op_sel:[1,0,0] op_sel_hi:[1,0,0]
@@ -1080,8 +1107,8 @@ L_store_with_c:
   v_pack_b32_f16 v9, v68, v69
   buffer_store_b32 v9, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v28, s0, v51
-  v_mul_f32 v29, s0, v59
+  v_mul_f32 v28, s0, v54
+  v_mul_f32 v29, s0, v62
   s_waitcnt vmcnt(3)
   v_fma_mix_f32 v28, v23, s1, v28 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_fma_mix_f32 v29, v23, s1, v29 op_sel:[1,0,0] op_sel_hi:[1,0,0]
@@ -1090,18 +1117,18 @@ L_store_with_c:
   v_pack_b32_f16 v6, v28, v29
   buffer_store_b32 v6, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v64, s0, v52
-  v_mul_f32 v65, s0, v60
+  v_mul_f32 v32, s0, v55
+  v_mul_f32 v33, s0, v63
   s_waitcnt vmcnt(2)
-  v_fma_mix_f32 v64, v26, s1, v64 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v65, v26, s1, v65 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v64, v64
-  v_cvt_f16_f32 v65, v65
-  v_pack_b32_f16 v7, v64, v65
+  v_fma_mix_f32 v32, v26, s1, v32 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v33, v26, s1, v33 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v32, v32
+  v_cvt_f16_f32 v33, v33
+  v_pack_b32_f16 v7, v32, v33
   buffer_store_b32 v7, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v66, s0, v53
-  v_mul_f32 v67, s0, v61
+  v_mul_f32 v66, s0, v56
+  v_mul_f32 v67, s0, v64
   s_waitcnt vmcnt(1)
   v_fma_mix_f32 v66, v27, s1, v66 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_fma_mix_f32 v67, v27, s1, v67 op_sel:[1,0,0] op_sel_hi:[1,0,0]
@@ -1110,8 +1137,8 @@ L_store_with_c:
   v_pack_b32_f16 v8, v66, v67
   buffer_store_b32 v8, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v68, s0, v54
-  v_mul_f32 v69, s0, v62
+  v_mul_f32 v68, s0, v57
+  v_mul_f32 v69, s0, v65
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v68, v5, s1, v68 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_fma_mix_f32 v69, v5, s1, v69 op_sel:[1,0,0] op_sel_hi:[1,0,0]
@@ -1152,8 +1179,8 @@ L_store_edge:
   v_cmp_gt_u32 s49, s5, v25
   v_cndmask_b32 v4, v3, v0, s49
   buffer_load_u16 v12, v4, s[52:55], 0 offen
-  v_add_nc_u32 v63, 1, v1
-  v_cmp_gt_u32 s50, s5, v63
+  v_add_nc_u32 v31, 1, v1
+  v_cmp_gt_u32 s50, s5, v31
   v_cndmask_b32 v6, v3, v0, s50
   buffer_load_u16 v13, v6, s[52:55], 0 offen offset:2
   v_add_nc_u32 v0, s3, v0
@@ -1188,8 +1215,8 @@ L_store_edge:
   v_cmp_gt_u32 s49, s5, v25
   v_cndmask_b32 v4, v3, v0, s49
   buffer_load_u16 v27, v4, s[52:55], 0 offen
-  v_add_nc_u32 v63, 1, v1
-  v_cmp_gt_u32 s50, s5, v63
+  v_add_nc_u32 v31, 1, v1
+  v_cmp_gt_u32 s50, s5, v31
   v_cndmask_b32 v6, v3, v0, s50
   buffer_load_u16 v28, v6, s[52:55], 0 offen offset:2
   v_add_nc_u32 v0, s3, v0
@@ -1205,11 +1232,11 @@ L_store_edge:
   v_add_nc_u32 v19, 0, v1
   v_cmp_gt_u32 s44, s5, v19
   v_cndmask_b32 v4, v3, v0, s44
-  buffer_load_u16 v64, v4, s[52:55], 0 offen
+  buffer_load_u16 v32, v4, s[52:55], 0 offen
   v_add_nc_u32 v20, 1, v1
   v_cmp_gt_u32 s46, s5, v20
   v_cndmask_b32 v6, v3, v0, s46
-  buffer_load_u16 v65, v6, s[52:55], 0 offen offset:2
+  buffer_load_u16 v33, v6, s[52:55], 0 offen offset:2
   v_add_nc_u32 v0, s3, v0
   v_add_nc_u32 v22, 0, v1
   v_cmp_gt_u32 s47, s5, v22
@@ -1224,8 +1251,8 @@ L_store_edge:
   v_cmp_gt_u32 s49, s5, v25
   v_cndmask_b32 v4, v3, v0, s49
   buffer_load_u16 v68, v4, s[52:55], 0 offen
-  v_add_nc_u32 v63, 1, v1
-  v_cmp_gt_u32 s50, s5, v63
+  v_add_nc_u32 v31, 1, v1
+  v_cmp_gt_u32 s50, s5, v31
   v_cndmask_b32 v6, v3, v0, s50
   buffer_load_u16 v69, v6, s[52:55], 0 offen offset:2
   v_add_nc_u32 v0, s3, v0
@@ -1260,8 +1287,8 @@ L_store_edge:
   v_cmp_gt_u32 s49, s5, v25
   v_cndmask_b32 v4, v3, v0, s49
   buffer_load_u16 v76, v4, s[52:55], 0 offen
-  v_add_nc_u32 v63, 1, v1
-  v_cmp_gt_u32 s50, s5, v63
+  v_add_nc_u32 v31, 1, v1
+  v_cmp_gt_u32 s50, s5, v31
   v_cndmask_b32 v6, v3, v0, s50
   buffer_load_u16 v77, v6, s[52:55], 0 offen offset:2
   v_add_nc_u32 v0, s3, v0
@@ -1273,7 +1300,7 @@ L_store_edge:
   v_cmp_gt_u32 s34, s5, v18
   v_cndmask_b32 v10, v3, v0, s34
   buffer_load_u16 v0, v10, s[52:55], 0 offen offset:2
-  v_mul_f32 v79, s0, v31
+  v_mul_f32 v79, s0, v34
   s_waitcnt vmcnt(31)
   v_fma_mix_f32 v79, v5, s1, v79 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v5, v79
@@ -1281,7 +1308,7 @@ L_store_edge:
   v_cmp_gt_u32 s44, s5, v19
   v_cndmask_b32 v4, v3, v2, s44
   buffer_store_b16 v5, v4, s[40:43], 0 offen
-  v_mul_f32 v80, s0, v39
+  v_mul_f32 v80, s0, v42
   s_waitcnt vmcnt(30)
   v_fma_mix_f32 v80, v7, s1, v80 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v7, v80
@@ -1290,7 +1317,7 @@ L_store_edge:
   v_cndmask_b32 v6, v3, v2, s46
   buffer_store_b16 v7, v6, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v81, s0, v32
+  v_mul_f32 v81, s0, v35
   s_waitcnt vmcnt(29)
   v_fma_mix_f32 v81, v9, s1, v81 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v9, v81
@@ -1298,7 +1325,7 @@ L_store_edge:
   v_cmp_gt_u32 s47, s5, v22
   v_cndmask_b32 v8, v3, v2, s47
   buffer_store_b16 v9, v8, s[40:43], 0 offen
-  v_mul_f32 v82, s0, v40
+  v_mul_f32 v82, s0, v43
   s_waitcnt vmcnt(28)
   v_fma_mix_f32 v82, v11, s1, v82 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v11, v82
@@ -1307,7 +1334,7 @@ L_store_edge:
   v_cndmask_b32 v10, v3, v2, s48
   buffer_store_b16 v11, v10, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v79, s0, v33
+  v_mul_f32 v79, s0, v36
   s_waitcnt vmcnt(27)
   v_fma_mix_f32 v79, v12, s1, v79 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v5, v79
@@ -1315,16 +1342,16 @@ L_store_edge:
   v_cmp_gt_u32 s49, s5, v25
   v_cndmask_b32 v4, v3, v2, s49
   buffer_store_b16 v5, v4, s[40:43], 0 offen
-  v_mul_f32 v80, s0, v41
+  v_mul_f32 v80, s0, v44
   s_waitcnt vmcnt(26)
   v_fma_mix_f32 v80, v13, s1, v80 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v7, v80
-  v_add_nc_u32 v63, 1, v1
-  v_cmp_gt_u32 s50, s5, v63
+  v_add_nc_u32 v31, 1, v1
+  v_cmp_gt_u32 s50, s5, v31
   v_cndmask_b32 v6, v3, v2, s50
   buffer_store_b16 v7, v6, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v81, s0, v34
+  v_mul_f32 v81, s0, v37
   s_waitcnt vmcnt(25)
   v_fma_mix_f32 v81, v14, s1, v81 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v9, v81
@@ -1332,7 +1359,7 @@ L_store_edge:
   v_cmp_gt_u32 s33, s5, v16
   v_cndmask_b32 v8, v3, v2, s33
   buffer_store_b16 v9, v8, s[40:43], 0 offen
-  v_mul_f32 v82, s0, v42
+  v_mul_f32 v82, s0, v45
   s_waitcnt vmcnt(24)
   v_fma_mix_f32 v82, v15, s1, v82 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v11, v82
@@ -1341,7 +1368,7 @@ L_store_edge:
   v_cndmask_b32 v10, v3, v2, s34
   buffer_store_b16 v11, v10, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v79, s0, v35
+  v_mul_f32 v79, s0, v38
   s_waitcnt vmcnt(23)
   v_fma_mix_f32 v79, v17, s1, v79 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v5, v79
@@ -1349,7 +1376,7 @@ L_store_edge:
   v_cmp_gt_u32 s44, s5, v19
   v_cndmask_b32 v4, v3, v2, s44
   buffer_store_b16 v5, v4, s[40:43], 0 offen
-  v_mul_f32 v80, s0, v43
+  v_mul_f32 v80, s0, v46
   s_waitcnt vmcnt(22)
   v_fma_mix_f32 v80, v21, s1, v80 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v7, v80
@@ -1358,7 +1385,7 @@ L_store_edge:
   v_cndmask_b32 v6, v3, v2, s46
   buffer_store_b16 v7, v6, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v81, s0, v36
+  v_mul_f32 v81, s0, v39
   s_waitcnt vmcnt(21)
   v_fma_mix_f32 v81, v23, s1, v81 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v9, v81
@@ -1366,7 +1393,7 @@ L_store_edge:
   v_cmp_gt_u32 s47, s5, v22
   v_cndmask_b32 v8, v3, v2, s47
   buffer_store_b16 v9, v8, s[40:43], 0 offen
-  v_mul_f32 v82, s0, v44
+  v_mul_f32 v82, s0, v47
   s_waitcnt vmcnt(20)
   v_fma_mix_f32 v82, v26, s1, v82 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v11, v82
@@ -1375,7 +1402,7 @@ L_store_edge:
   v_cndmask_b32 v10, v3, v2, s48
   buffer_store_b16 v11, v10, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v79, s0, v37
+  v_mul_f32 v79, s0, v40
   s_waitcnt vmcnt(19)
   v_fma_mix_f32 v79, v27, s1, v79 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v5, v79
@@ -1383,16 +1410,16 @@ L_store_edge:
   v_cmp_gt_u32 s49, s5, v25
   v_cndmask_b32 v4, v3, v2, s49
   buffer_store_b16 v5, v4, s[40:43], 0 offen
-  v_mul_f32 v80, s0, v45
+  v_mul_f32 v80, s0, v48
   s_waitcnt vmcnt(18)
   v_fma_mix_f32 v80, v28, s1, v80 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v7, v80
-  v_add_nc_u32 v63, 1, v1
-  v_cmp_gt_u32 s50, s5, v63
+  v_add_nc_u32 v31, 1, v1
+  v_cmp_gt_u32 s50, s5, v31
   v_cndmask_b32 v6, v3, v2, s50
   buffer_store_b16 v7, v6, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v81, s0, v38
+  v_mul_f32 v81, s0, v41
   s_waitcnt vmcnt(17)
   v_fma_mix_f32 v81, v29, s1, v81 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v9, v81
@@ -1400,7 +1427,7 @@ L_store_edge:
   v_cmp_gt_u32 s33, s5, v16
   v_cndmask_b32 v8, v3, v2, s33
   buffer_store_b16 v9, v8, s[40:43], 0 offen
-  v_mul_f32 v82, s0, v46
+  v_mul_f32 v82, s0, v49
   s_waitcnt vmcnt(16)
   v_fma_mix_f32 v82, v30, s1, v82 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v11, v82
@@ -1409,24 +1436,24 @@ L_store_edge:
   v_cndmask_b32 v10, v3, v2, s34
   buffer_store_b16 v11, v10, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v79, s0, v47
+  v_mul_f32 v79, s0, v50
   s_waitcnt vmcnt(15)
-  v_fma_mix_f32 v79, v64, s1, v79 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v79, v32, s1, v79 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v5, v79
   v_add_nc_u32 v19, 0, v1
   v_cmp_gt_u32 s44, s5, v19
   v_cndmask_b32 v4, v3, v2, s44
   buffer_store_b16 v5, v4, s[40:43], 0 offen
-  v_mul_f32 v80, s0, v55
+  v_mul_f32 v80, s0, v58
   s_waitcnt vmcnt(14)
-  v_fma_mix_f32 v80, v65, s1, v80 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v80, v33, s1, v80 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v7, v80
   v_add_nc_u32 v20, 1, v1
   v_cmp_gt_u32 s46, s5, v20
   v_cndmask_b32 v6, v3, v2, s46
   buffer_store_b16 v7, v6, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v81, s0, v48
+  v_mul_f32 v81, s0, v51
   s_waitcnt vmcnt(13)
   v_fma_mix_f32 v81, v66, s1, v81 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v9, v81
@@ -1434,7 +1461,7 @@ L_store_edge:
   v_cmp_gt_u32 s47, s5, v22
   v_cndmask_b32 v8, v3, v2, s47
   buffer_store_b16 v9, v8, s[40:43], 0 offen
-  v_mul_f32 v82, s0, v56
+  v_mul_f32 v82, s0, v59
   s_waitcnt vmcnt(12)
   v_fma_mix_f32 v82, v67, s1, v82 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v11, v82
@@ -1443,7 +1470,7 @@ L_store_edge:
   v_cndmask_b32 v10, v3, v2, s48
   buffer_store_b16 v11, v10, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v79, s0, v49
+  v_mul_f32 v79, s0, v52
   s_waitcnt vmcnt(11)
   v_fma_mix_f32 v79, v68, s1, v79 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v5, v79
@@ -1451,16 +1478,16 @@ L_store_edge:
   v_cmp_gt_u32 s49, s5, v25
   v_cndmask_b32 v4, v3, v2, s49
   buffer_store_b16 v5, v4, s[40:43], 0 offen
-  v_mul_f32 v80, s0, v57
+  v_mul_f32 v80, s0, v60
   s_waitcnt vmcnt(10)
   v_fma_mix_f32 v80, v69, s1, v80 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v7, v80
-  v_add_nc_u32 v63, 1, v1
-  v_cmp_gt_u32 s50, s5, v63
+  v_add_nc_u32 v31, 1, v1
+  v_cmp_gt_u32 s50, s5, v31
   v_cndmask_b32 v6, v3, v2, s50
   buffer_store_b16 v7, v6, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v81, s0, v50
+  v_mul_f32 v81, s0, v53
   s_waitcnt vmcnt(9)
   v_fma_mix_f32 v81, v70, s1, v81 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v9, v81
@@ -1468,7 +1495,7 @@ L_store_edge:
   v_cmp_gt_u32 s33, s5, v16
   v_cndmask_b32 v8, v3, v2, s33
   buffer_store_b16 v9, v8, s[40:43], 0 offen
-  v_mul_f32 v82, s0, v58
+  v_mul_f32 v82, s0, v61
   s_waitcnt vmcnt(8)
   v_fma_mix_f32 v82, v71, s1, v82 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v11, v82
@@ -1477,7 +1504,7 @@ L_store_edge:
   v_cndmask_b32 v10, v3, v2, s34
   buffer_store_b16 v11, v10, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v79, s0, v51
+  v_mul_f32 v79, s0, v54
   s_waitcnt vmcnt(7)
   v_fma_mix_f32 v79, v72, s1, v79 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v5, v79
@@ -1485,7 +1512,7 @@ L_store_edge:
   v_cmp_gt_u32 s44, s5, v19
   v_cndmask_b32 v4, v3, v2, s44
   buffer_store_b16 v5, v4, s[40:43], 0 offen
-  v_mul_f32 v80, s0, v59
+  v_mul_f32 v80, s0, v62
   s_waitcnt vmcnt(6)
   v_fma_mix_f32 v80, v73, s1, v80 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v7, v80
@@ -1494,7 +1521,7 @@ L_store_edge:
   v_cndmask_b32 v6, v3, v2, s46
   buffer_store_b16 v7, v6, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v81, s0, v52
+  v_mul_f32 v81, s0, v55
   s_waitcnt vmcnt(5)
   v_fma_mix_f32 v81, v74, s1, v81 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v9, v81
@@ -1502,7 +1529,7 @@ L_store_edge:
   v_cmp_gt_u32 s47, s5, v22
   v_cndmask_b32 v8, v3, v2, s47
   buffer_store_b16 v9, v8, s[40:43], 0 offen
-  v_mul_f32 v82, s0, v60
+  v_mul_f32 v82, s0, v63
   s_waitcnt vmcnt(4)
   v_fma_mix_f32 v82, v75, s1, v82 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v11, v82
@@ -1511,7 +1538,7 @@ L_store_edge:
   v_cndmask_b32 v10, v3, v2, s48
   buffer_store_b16 v11, v10, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v79, s0, v53
+  v_mul_f32 v79, s0, v56
   s_waitcnt vmcnt(3)
   v_fma_mix_f32 v79, v76, s1, v79 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v5, v79
@@ -1519,16 +1546,16 @@ L_store_edge:
   v_cmp_gt_u32 s49, s5, v25
   v_cndmask_b32 v4, v3, v2, s49
   buffer_store_b16 v5, v4, s[40:43], 0 offen
-  v_mul_f32 v80, s0, v61
+  v_mul_f32 v80, s0, v64
   s_waitcnt vmcnt(2)
   v_fma_mix_f32 v80, v77, s1, v80 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v7, v80
-  v_add_nc_u32 v63, 1, v1
-  v_cmp_gt_u32 s50, s5, v63
+  v_add_nc_u32 v31, 1, v1
+  v_cmp_gt_u32 s50, s5, v31
   v_cndmask_b32 v6, v3, v2, s50
   buffer_store_b16 v7, v6, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v81, s0, v54
+  v_mul_f32 v81, s0, v57
   s_waitcnt vmcnt(1)
   v_fma_mix_f32 v81, v78, s1, v81 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v9, v81
@@ -1536,7 +1563,7 @@ L_store_edge:
   v_cmp_gt_u32 s33, s5, v16
   v_cndmask_b32 v8, v3, v2, s33
   buffer_store_b16 v9, v8, s[40:43], 0 offen
-  v_mul_f32 v82, s0, v62
+  v_mul_f32 v82, s0, v65
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v82, v0, s1, v82 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v11, v82
@@ -1558,7 +1585,7 @@ L_store_edge:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 143
+  .amdhsa_next_free_vgpr 146
   .amdhsa_next_free_sgpr 56
   .amdhsa_reserve_vcc 0
   .amdhsa_wavefront_size32 1
@@ -1581,7 +1608,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 32
     .sgpr_count: 56
-    .vgpr_count: 143
+    .vgpr_count: 146
     .max_flat_workgroup_size: 128
     .reqd_workgroup_size: [128, 1, 1]
     .args:

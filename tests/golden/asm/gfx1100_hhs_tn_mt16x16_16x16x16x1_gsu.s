@@ -114,25 +114,46 @@ L_entry:
   s_mov_b32 s51, 0x100
   v_mad_u32_u24 v24, v3, s51, 0
   v_mad_u32_u24 v24, v2, 16, v24
+  v_and_b32 v25, 3, v3
+  v_lshlrev_b32 v25, 5, v25
+  v_xor_b32 v24, v25, v24
   v_mad_u32_u24 v25, v3, s51, 0
   v_mad_u32_u24 v2, v2, 16, v25
-  s_mov_b32 s51, 0x400
-  v_add_nc_u32 v2, s51, v2
+  s_mov_b32 s52, 0x400
+  v_add_nc_u32 v2, s52, v2
+  v_and_b32 v25, 3, v3
+  v_lshlrev_b32 v25, 5, v25
+  v_xor_b32 v2, v25, v2
   v_and_b32 v25, 15, v1
-  s_mul_i32 s52, s37, 0x100
-  v_mad_u32_u24 v25, v25, 16, s52
-  v_and_b32 v26, 15, v1
-  s_mul_i32 s52, s38, 0x100
-  v_mad_u32_u24 v26, v26, 16, s52
-  v_add_nc_u32 v26, s51, v26
-  v_mov_b32 v27, 0
-  v_mov_b32 v28, 0
-  v_mov_b32 v29, 0
+  s_mul_i32 s53, s37, 0x100
+  v_mad_u32_u24 v25, v25, 16, s53
+  v_mov_b32 v26, 0
+  v_and_b32 v26, 3, v26
+  v_lshlrev_b32 v26, 5, v26
+  v_xor_b32 v25, v26, v25
+  v_xor_b32 v26, 32, v25
+  v_xor_b32 v27, 64, v25
+  s_mov_b32 s53, 0x60
+  v_xor_b32 v28, s53, v25
+  v_and_b32 v29, 15, v1
+  s_mul_i32 s54, s38, 0x100
+  v_mad_u32_u24 v29, v29, 16, s54
+  v_add_nc_u32 v29, s52, v29
   v_mov_b32 v30, 0
-  v_mov_b32 v31, 0
-  v_mov_b32 v32, 0
+  v_and_b32 v30, 3, v30
+  v_lshlrev_b32 v30, 5, v30
+  v_xor_b32 v29, v30, v29
+  v_xor_b32 v30, 32, v29
+  v_xor_b32 v31, 64, v29
+  v_xor_b32 v32, s53, v29
   v_mov_b32 v33, 0
   v_mov_b32 v34, 0
+  v_mov_b32 v35, 0
+  v_mov_b32 v36, 0
+  v_mov_b32 v37, 0
+  v_mov_b32 v38, 0
+  v_mov_b32 v39, 0
+  v_mov_b32 v40, 0
   s_cmp_eq_u32 s50, 0
   s_cbranch_scc1 L_main_done
   // warm-up
@@ -151,20 +172,20 @@ L_warm_up:
   ds_store_b128 v2, v[20:23] offset:128
   s_waitcnt lgkmcnt(0)
   s_barrier
-  ds_load_b128 v[35:38], v26
-  ds_load_b128 v[39:42], v26 offset:256
-  ds_load_b128 v[43:46], v25
-  ds_load_b128 v[47:50], v25 offset:256
+  ds_load_b128 v[41:44], v29
+  ds_load_b128 v[45:48], v30 offset:256
+  ds_load_b128 v[49:52], v25
+  ds_load_b128 v[53:56], v26 offset:256
   s_cmp_eq_u32 s50, 1
   s_cbranch_scc1 L_last_tile
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[27:34], v[35:42], v[43:50], v[27:34]
-  ds_load_b128 v[51:54], v26 offset:512
-  ds_load_b128 v[55:58], v26 offset:768
-  ds_load_b128 v[59:62], v25 offset:512
-  ds_load_b128 v[63:66], v25 offset:768
+  v_wmma_f32_16x16x16_f16 v[33:40], v[41:48], v[49:56], v[33:40]
+  ds_load_b128 v[57:60], v31 offset:512
+  ds_load_b128 v[61:64], v32 offset:768
+  ds_load_b128 v[65:68], v27 offset:512
+  ds_load_b128 v[69:72], v28 offset:768
   buffer_load_b128 v[8:11], v4, s[40:43], 0 offen          // next tile of A
   buffer_load_b128 v[12:15], v5, s[40:43], 0 offen
   s_add_u32 s40, s40, s39
@@ -174,7 +195,7 @@ L_steady_loop:
   s_add_u32 s44, s44, s48
   s_addc_u32 s45, s45, 0
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[27:34], v[51:58], v[59:66], v[27:34]
+  v_wmma_f32_16x16x16_f16 v[33:40], v[57:64], v[65:72], v[33:40]
   s_barrier                                                // all waves have read this tile
   s_waitcnt vmcnt(3)
   ds_store_b128 v24, v[8:11]
@@ -186,23 +207,23 @@ L_steady_loop:
   ds_store_b128 v2, v[20:23] offset:128
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  ds_load_b128 v[35:38], v26
-  ds_load_b128 v[39:42], v26 offset:256
-  ds_load_b128 v[43:46], v25
-  ds_load_b128 v[47:50], v25 offset:256
+  ds_load_b128 v[41:44], v29
+  ds_load_b128 v[45:48], v30 offset:256
+  ds_load_b128 v[49:52], v25
+  ds_load_b128 v[53:56], v26 offset:256
   s_sub_u32 s50, s50, 1
   s_cmp_gt_u32 s50, 1
   s_cbranch_scc1 L_steady_loop
   // the last full tile
 L_last_tile:
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[27:34], v[35:42], v[43:50], v[27:34]
-  ds_load_b128 v[51:54], v26 offset:512
-  ds_load_b128 v[55:58], v26 offset:768
-  ds_load_b128 v[59:62], v25 offset:512
-  ds_load_b128 v[63:66], v25 offset:768
+  v_wmma_f32_16x16x16_f16 v[33:40], v[41:48], v[49:56], v[33:40]
+  ds_load_b128 v[57:60], v31 offset:512
+  ds_load_b128 v[61:64], v32 offset:768
+  ds_load_b128 v[65:68], v27 offset:512
+  ds_load_b128 v[69:72], v28 offset:768
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[27:34], v[51:58], v[59:66], v[27:34]
+  v_wmma_f32_16x16x16_f16 v[33:40], v[57:64], v[65:72], v[33:40]
 L_main_done:
   s_cmp_eq_u32 s49, 0
   s_cbranch_scc1 L_tail_done
@@ -229,57 +250,57 @@ L_tail:
   v_cndmask_b32 v14, v8, v4, s50
   buffer_load_u16 v14, v14, s[40:43], 0 offen offset:4
   v_add_nc_u32 v15, 3, v9
-  v_cmp_gt_u32 s51, s49, v15
+  v_cmp_gt_u32 s52, s49, v15
   s_waitcnt vmcnt(4)
-  v_cndmask_b32 v16, v8, v4, s51
+  v_cndmask_b32 v16, v8, v4, s52
   buffer_load_u16 v16, v16, s[40:43], 0 offen offset:6
   v_add_nc_u32 v17, 4, v9
-  v_cmp_gt_u32 s52, s49, v17
-  v_cndmask_b32 v18, v8, v4, s52
+  v_cmp_gt_u32 s53, s49, v17
+  v_cndmask_b32 v18, v8, v4, s53
   buffer_load_u16 v18, v18, s[40:43], 0 offen offset:8
   v_add_nc_u32 v19, 5, v9
-  v_cmp_gt_u32 s53, s49, v19
+  v_cmp_gt_u32 s54, s49, v19
   s_waitcnt vmcnt(5)
-  v_cndmask_b32 v20, v8, v4, s53
+  v_cndmask_b32 v20, v8, v4, s54
   buffer_load_u16 v20, v20, s[40:43], 0 offen offset:10
   v_add_nc_u32 v21, 6, v9
-  v_cmp_gt_u32 s54, s49, v21
-  v_cndmask_b32 v22, v8, v4, s54
+  v_cmp_gt_u32 s55, s49, v21
+  v_cndmask_b32 v22, v8, v4, s55
   buffer_load_u16 v22, v22, s[40:43], 0 offen offset:12
   v_add_nc_u32 v23, 7, v9
-  v_cmp_gt_u32 s55, s49, v23
-  v_cndmask_b32 v4, v8, v4, s55
+  v_cmp_gt_u32 s56, s49, v23
+  v_cndmask_b32 v4, v8, v4, s56
   buffer_load_u16 v4, v4, s[40:43], 0 offen offset:14
   v_cmp_gt_u32 s39, s49, v9
-  v_cndmask_b32 v51, v8, v5, s39
-  buffer_load_u16 v51, v51, s[40:43], 0 offen
-  v_add_nc_u32 v52, 1, v9
-  v_cmp_gt_u32 s48, s49, v52
-  v_cndmask_b32 v53, v8, v5, s48
-  buffer_load_u16 v53, v53, s[40:43], 0 offen offset:2
+  v_cndmask_b32 v57, v8, v5, s39
+  buffer_load_u16 v57, v57, s[40:43], 0 offen
+  v_add_nc_u32 v58, 1, v9
+  v_cmp_gt_u32 s48, s49, v58
+  v_cndmask_b32 v59, v8, v5, s48
+  buffer_load_u16 v59, v59, s[40:43], 0 offen offset:2
   v_add_nc_u32 v11, 2, v9
   v_cmp_gt_u32 s50, s49, v11
-  v_cndmask_b32 v54, v8, v5, s50
-  buffer_load_u16 v54, v54, s[40:43], 0 offen offset:4
+  v_cndmask_b32 v60, v8, v5, s50
+  buffer_load_u16 v60, v60, s[40:43], 0 offen offset:4
   v_add_nc_u32 v13, 3, v9
-  v_cmp_gt_u32 s51, s49, v13
-  v_cndmask_b32 v55, v8, v5, s51
-  buffer_load_u16 v55, v55, s[40:43], 0 offen offset:6
+  v_cmp_gt_u32 s52, s49, v13
+  v_cndmask_b32 v61, v8, v5, s52
+  buffer_load_u16 v61, v61, s[40:43], 0 offen offset:6
   v_add_nc_u32 v15, 4, v9
-  v_cmp_gt_u32 s52, s49, v15
-  v_cndmask_b32 v56, v8, v5, s52
-  buffer_load_u16 v56, v56, s[40:43], 0 offen offset:8
+  v_cmp_gt_u32 s53, s49, v15
+  v_cndmask_b32 v62, v8, v5, s53
+  buffer_load_u16 v62, v62, s[40:43], 0 offen offset:8
   v_add_nc_u32 v17, 5, v9
-  v_cmp_gt_u32 s53, s49, v17
-  v_cndmask_b32 v57, v8, v5, s53
-  buffer_load_u16 v57, v57, s[40:43], 0 offen offset:10
+  v_cmp_gt_u32 s54, s49, v17
+  v_cndmask_b32 v63, v8, v5, s54
+  buffer_load_u16 v63, v63, s[40:43], 0 offen offset:10
   v_add_nc_u32 v19, 6, v9
-  v_cmp_gt_u32 s54, s49, v19
-  v_cndmask_b32 v58, v8, v5, s54
-  buffer_load_u16 v58, v58, s[40:43], 0 offen offset:12
+  v_cmp_gt_u32 s55, s49, v19
+  v_cndmask_b32 v64, v8, v5, s55
+  buffer_load_u16 v64, v64, s[40:43], 0 offen offset:12
   v_add_nc_u32 v21, 7, v9
-  v_cmp_gt_u32 s55, s49, v21
-  v_cndmask_b32 v5, v8, v5, s55
+  v_cmp_gt_u32 s56, s49, v21
+  v_cndmask_b32 v5, v8, v5, s56
   buffer_load_u16 v5, v5, s[40:43], 0 offen offset:14
   s_waitcnt vmcnt(15)
   ds_store_b16 v24, v10
@@ -298,19 +319,19 @@ L_tail:
   s_waitcnt vmcnt(8)
   ds_store_b16 v24, v4 offset:14
   s_waitcnt vmcnt(7)
-  ds_store_b16 v24, v51 offset:128
+  ds_store_b16 v24, v57 offset:128
   s_waitcnt vmcnt(6)
-  ds_store_b16 v24, v53 offset:130
+  ds_store_b16 v24, v59 offset:130
   s_waitcnt vmcnt(5)
-  ds_store_b16 v24, v54 offset:132
+  ds_store_b16 v24, v60 offset:132
   s_waitcnt vmcnt(4)
-  ds_store_b16 v24, v55 offset:134
+  ds_store_b16 v24, v61 offset:134
   s_waitcnt vmcnt(3)
-  ds_store_b16 v24, v56 offset:136
+  ds_store_b16 v24, v62 offset:136
   s_waitcnt vmcnt(2)
-  ds_store_b16 v24, v57 offset:138
+  ds_store_b16 v24, v63 offset:138
   s_waitcnt vmcnt(1)
-  ds_store_b16 v24, v58 offset:140
+  ds_store_b16 v24, v64 offset:140
   s_waitcnt vmcnt(0)
   ds_store_b16 v24, v5 offset:142
   v_mov_b32 v4, 0x80000000
@@ -322,29 +343,29 @@ L_tail:
   v_cmp_gt_u32 s48, s49, v23
   v_cndmask_b32 v8, v4, v6, s48
   buffer_load_u16 v8, v8, s[44:47], 0 offen offset:2
-  v_add_nc_u32 v52, 2, v3
-  v_cmp_gt_u32 s50, s49, v52
+  v_add_nc_u32 v58, 2, v3
+  v_cmp_gt_u32 s50, s49, v58
   v_cndmask_b32 v9, v4, v6, s50
   buffer_load_u16 v9, v9, s[44:47], 0 offen offset:4
   v_add_nc_u32 v11, 3, v3
-  v_cmp_gt_u32 s51, s49, v11
-  v_cndmask_b32 v10, v4, v6, s51
+  v_cmp_gt_u32 s52, s49, v11
+  v_cndmask_b32 v10, v4, v6, s52
   buffer_load_u16 v10, v10, s[44:47], 0 offen offset:6
   v_add_nc_u32 v13, 4, v3
-  v_cmp_gt_u32 s52, s49, v13
-  v_cndmask_b32 v12, v4, v6, s52
+  v_cmp_gt_u32 s53, s49, v13
+  v_cndmask_b32 v12, v4, v6, s53
   buffer_load_u16 v12, v12, s[44:47], 0 offen offset:8
   v_add_nc_u32 v15, 5, v3
-  v_cmp_gt_u32 s53, s49, v15
-  v_cndmask_b32 v14, v4, v6, s53
+  v_cmp_gt_u32 s54, s49, v15
+  v_cndmask_b32 v14, v4, v6, s54
   buffer_load_u16 v14, v14, s[44:47], 0 offen offset:10
   v_add_nc_u32 v17, 6, v3
-  v_cmp_gt_u32 s54, s49, v17
-  v_cndmask_b32 v16, v4, v6, s54
+  v_cmp_gt_u32 s55, s49, v17
+  v_cndmask_b32 v16, v4, v6, s55
   buffer_load_u16 v16, v16, s[44:47], 0 offen offset:12
   v_add_nc_u32 v19, 7, v3
-  v_cmp_gt_u32 s55, s49, v19
-  v_cndmask_b32 v6, v4, v6, s55
+  v_cmp_gt_u32 s56, s49, v19
+  v_cndmask_b32 v6, v4, v6, s56
   buffer_load_u16 v6, v6, s[44:47], 0 offen offset:14
   v_cmp_gt_u32 s39, s49, v3
   v_cndmask_b32 v18, v4, v7, s39
@@ -357,25 +378,25 @@ L_tail:
   v_cmp_gt_u32 s50, s49, v23
   v_cndmask_b32 v22, v4, v7, s50
   buffer_load_u16 v22, v22, s[44:47], 0 offen offset:4
-  v_add_nc_u32 v52, 3, v3
-  v_cmp_gt_u32 s51, s49, v52
-  v_cndmask_b32 v23, v4, v7, s51
+  v_add_nc_u32 v58, 3, v3
+  v_cmp_gt_u32 s52, s49, v58
+  v_cndmask_b32 v23, v4, v7, s52
   buffer_load_u16 v23, v23, s[44:47], 0 offen offset:6
   v_add_nc_u32 v11, 4, v3
-  v_cmp_gt_u32 s52, s49, v11
-  v_cndmask_b32 v11, v4, v7, s52
+  v_cmp_gt_u32 s53, s49, v11
+  v_cndmask_b32 v11, v4, v7, s53
   buffer_load_u16 v11, v11, s[44:47], 0 offen offset:8
   v_add_nc_u32 v13, 5, v3
-  v_cmp_gt_u32 s53, s49, v13
-  v_cndmask_b32 v13, v4, v7, s53
+  v_cmp_gt_u32 s54, s49, v13
+  v_cndmask_b32 v13, v4, v7, s54
   buffer_load_u16 v13, v13, s[44:47], 0 offen offset:10
   v_add_nc_u32 v15, 6, v3
-  v_cmp_gt_u32 s54, s49, v15
-  v_cndmask_b32 v15, v4, v7, s54
+  v_cmp_gt_u32 s55, s49, v15
+  v_cndmask_b32 v15, v4, v7, s55
   buffer_load_u16 v15, v15, s[44:47], 0 offen offset:12
   v_add_nc_u32 v17, 7, v3
-  v_cmp_gt_u32 s55, s49, v17
-  v_cndmask_b32 v3, v4, v7, s55
+  v_cmp_gt_u32 s56, s49, v17
+  v_cndmask_b32 v3, v4, v7, s56
   buffer_load_u16 v3, v3, s[44:47], 0 offen offset:14
   s_waitcnt vmcnt(15)
   ds_store_b16 v2, v5
@@ -413,18 +434,40 @@ L_tail:
   s_barrier
   v_mov_b32 v2, v25
   v_mov_b32 v3, v26
+  v_mov_b32 v4, v27
+  v_mov_b32 v5, v28
+  v_mov_b32 v6, v29
+  v_mov_b32 v7, v30
+  v_mov_b32 v8, v31
+  v_mov_b32 v9, v32
   s_add_u32 s40, s49, 15
   s_lshr_b32 s40, s40, 4
 L_step_loop8:
-  ds_load_b128 v[35:38], v3
-  ds_load_b128 v[39:42], v3 offset:256
-  ds_load_b128 v[43:46], v2
-  ds_load_b128 v[47:50], v2 offset:256
+  ds_load_b128 v[41:44], v6
+  ds_load_b128 v[45:48], v7 offset:256
+  ds_load_b128 v[49:52], v2
+  ds_load_b128 v[53:56], v3 offset:256
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[27:34], v[35:42], v[43:50], v[27:34]
-  s_mov_b32 s41, 0x200
+  v_wmma_f32_16x16x16_f16 v[33:40], v[41:48], v[49:56], v[33:40]
+  s_sub_u32 s40, s40, 1
+  s_cmp_eq_u32 s40, 0
+  s_cbranch_scc1 L_steps_done9
+L_next_step10:
+  ds_load_b128 v[41:44], v8 offset:512
+  ds_load_b128 v[45:48], v9 offset:768
+  ds_load_b128 v[49:52], v4 offset:512
+  ds_load_b128 v[53:56], v5 offset:768
+  s_waitcnt lgkmcnt(0)
+  v_wmma_f32_16x16x16_f16 v[33:40], v[41:48], v[49:56], v[33:40]
+  s_mov_b32 s41, 0x400
   v_add_nc_u32 v2, s41, v2
   v_add_nc_u32 v3, s41, v3
+  v_add_nc_u32 v4, s41, v4
+  v_add_nc_u32 v5, s41, v5
+  v_add_nc_u32 v6, s41, v6
+  v_add_nc_u32 v7, s41, v7
+  v_add_nc_u32 v8, s41, v8
+  v_add_nc_u32 v9, s41, v9
   s_sub_u32 s40, s40, 1
   s_cmp_lg_u32 s40, 0
   s_cbranch_scc1 L_step_loop8
@@ -467,11 +510,11 @@ L_tail_done:
   s_mul_i32 s0, s6, 0x400
   v_lshlrev_b32 v3, 4, v0
   v_add_nc_u32 v4, s0, v3
-  buffer_store_b128 v[27:30], v4, s[44:47], 0 offen
+  buffer_store_b128 v[33:36], v4, s[44:47], 0 offen
   v_add_nc_u32 v4, s0, v3
   s_mov_b32 s0, 0x200
   v_add_nc_u32 v4, s0, v4
-  buffer_store_b128 v[31:34], v4, s[44:47], 0 offen
+  buffer_store_b128 v[37:40], v4, s[44:47], 0 offen
   s_waitcnt_vscnt null, 0
   s_waitcnt vmcnt(0)
   v_lshrrev_b32 v0, 5, v0
@@ -497,68 +540,68 @@ L_last_to_arrive:
   v_add_nc_u32 v4, s3, v3
   v_add_nc_u32 v5, s3, v3
   v_add_nc_u32 v5, s0, v5
-  s_mov_b32 s3, 0x800
-  v_add_nc_u32 v6, s3, v3
-  v_add_nc_u32 v3, s3, v3
+  s_mov_b32 s36, 0x800
+  v_add_nc_u32 v6, s36, v3
+  v_add_nc_u32 v3, s36, v3
   v_add_nc_u32 v3, s0, v3
-  v_mov_b32 v27, 0
-  v_mov_b32 v28, 0
-  v_mov_b32 v29, 0
-  v_mov_b32 v30, 0
-  v_mov_b32 v31, 0
-  v_mov_b32 v32, 0
   v_mov_b32 v33, 0
   v_mov_b32 v34, 0
+  v_mov_b32 v35, 0
+  v_mov_b32 v36, 0
+  v_mov_b32 v37, 0
+  v_mov_b32 v38, 0
+  v_mov_b32 v39, 0
+  v_mov_b32 v40, 0
   s_mov_b32 s0, 1
   // adds parts in their order
-L_sum_parts12:
+L_sum_parts13:
   buffer_load_b128 v[7:10], v0, s[44:47], 0 offen
   buffer_load_b128 v[11:14], v2, s[44:47], 0 offen
   buffer_load_b128 v[15:18], v4, s[44:47], 0 offen
   buffer_load_b128 v[22:25], v5, s[44:47], 0 offen
-  buffer_load_b128 v[35:38], v6, s[44:47], 0 offen
-  buffer_load_b128 v[39:42], v3, s[44:47], 0 offen
-  s_mov_b32 s36, 0xc00
-  v_add_nc_u32 v0, s36, v0
+  buffer_load_b128 v[26:29], v6, s[44:47], 0 offen
+  buffer_load_b128 v[41:44], v3, s[44:47], 0 offen
+  s_mov_b32 s51, 0xc00
+  v_add_nc_u32 v0, s51, v0
   s_waitcnt vmcnt(5)
-  v_add_f32 v27, v27, v7
-  v_add_f32 v28, v28, v8
-  v_add_f32 v29, v29, v9
-  v_add_f32 v30, v30, v10
-  v_add_nc_u32 v2, s36, v2
+  v_add_f32 v33, v33, v7
+  v_add_f32 v34, v34, v8
+  v_add_f32 v35, v35, v9
+  v_add_f32 v36, v36, v10
+  v_add_nc_u32 v2, s51, v2
   s_waitcnt vmcnt(4)
-  v_add_f32 v31, v31, v11
-  v_add_f32 v32, v32, v12
-  v_add_f32 v33, v33, v13
-  v_add_f32 v34, v34, v14
-  v_add_nc_u32 v4, s36, v4
+  v_add_f32 v37, v37, v11
+  v_add_f32 v38, v38, v12
+  v_add_f32 v39, v39, v13
+  v_add_f32 v40, v40, v14
+  v_add_nc_u32 v4, s51, v4
   s_waitcnt vmcnt(3)
-  v_add_f32 v27, v27, v15
-  v_add_f32 v28, v28, v16
-  v_add_f32 v29, v29, v17
-  v_add_f32 v30, v30, v18
-  v_add_nc_u32 v5, s36, v5
+  v_add_f32 v33, v33, v15
+  v_add_f32 v34, v34, v16
+  v_add_f32 v35, v35, v17
+  v_add_f32 v36, v36, v18
+  v_add_nc_u32 v5, s51, v5
   s_waitcnt vmcnt(2)
-  v_add_f32 v31, v31, v22
-  v_add_f32 v32, v32, v23
-  v_add_f32 v33, v33, v24
-  v_add_f32 v34, v34, v25
-  v_add_nc_u32 v6, s36, v6
+  v_add_f32 v37, v37, v22
+  v_add_f32 v38, v38, v23
+  v_add_f32 v39, v39, v24
+  v_add_f32 v40, v40, v25
+  v_add_nc_u32 v6, s51, v6
   s_waitcnt vmcnt(1)
-  v_add_f32 v27, v27, v35
-  v_add_f32 v28, v28, v36
-  v_add_f32 v29, v29, v37
-  v_add_f32 v30, v30, v38
-  v_add_nc_u32 v3, s36, v3
+  v_add_f32 v33, v33, v26
+  v_add_f32 v34, v34, v27
+  v_add_f32 v35, v35, v28
+  v_add_f32 v36, v36, v29
+  v_add_nc_u32 v3, s51, v3
   s_waitcnt vmcnt(0)
-  v_add_f32 v31, v31, v39
-  v_add_f32 v32, v32, v40
-  v_add_f32 v33, v33, v41
-  v_add_f32 v34, v34, v42
+  v_add_f32 v37, v37, v41
+  v_add_f32 v38, v38, v42
+  v_add_f32 v39, v39, v43
+  v_add_f32 v40, v40, v44
   s_sub_u32 s0, s0, 1
   s_cmp_lg_u32 s0, 0
-  s_cbranch_scc1 L_sum_parts12
-L_parts_summed12:
+  s_cbranch_scc1 L_sum_parts13
+L_parts_summed13:
   v_lshrrev_b32 v0, 4, v1
   v_and_b32 v1, 15, v1
   s_mul_i32 s0, s37, 16
@@ -616,35 +659,35 @@ L_store:
   v_add_nc_u32 v19, 0, v1
   v_cmp_gt_u32 s48, s5, v19
   v_cndmask_b32 v4, v3, v2, s48
-  v_mul_f32 v5, s32, v27
+  v_mul_f32 v5, s32, v33
   v_cvt_f16_f32 v6, v5
   buffer_store_b16 v6, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s4, v4
-  v_mul_f32 v7, s32, v28
+  v_mul_f32 v7, s32, v34
   v_cvt_f16_f32 v8, v7
   buffer_store_b16 v8, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s4, v4
-  v_mul_f32 v9, s32, v29
+  v_mul_f32 v9, s32, v35
   v_cvt_f16_f32 v10, v9
   buffer_store_b16 v10, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s4, v4
-  v_mul_f32 v11, s32, v30
+  v_mul_f32 v11, s32, v36
   v_cvt_f16_f32 v12, v11
   buffer_store_b16 v12, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s4, v4
-  v_mul_f32 v5, s32, v31
+  v_mul_f32 v5, s32, v37
   v_cvt_f16_f32 v6, v5
   buffer_store_b16 v6, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s4, v4
-  v_mul_f32 v7, s32, v32
+  v_mul_f32 v7, s32, v38
   v_cvt_f16_f32 v8, v7
   buffer_store_b16 v8, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s4, v4
-  v_mul_f32 v9, s32, v33
+  v_mul_f32 v9, s32, v39
   v_cvt_f16_f32 v10, v9
   buffer_store_b16 v10, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s4, v4
-  v_mul_f32 v11, s32, v34
+  v_mul_f32 v11, s32, v40
   v_cvt_f16_f32 v12, v11
   buffer_store_b16 v12, v4, s[40:43], 0 offen
   s_endpgm
@@ -669,49 +712,49 @@ L_store_with_c:
   buffer_load_u16 v8, v0, s[0:3], 0 offen
   v_add_nc_u32 v0, s6, v0
   buffer_load_u16 v0, v0, s[0:3], 0 offen
-  v_mul_f32 v9, s32, v27
+  v_mul_f32 v9, s32, v33
   s_waitcnt vmcnt(7)
   v_fma_mix_f32 v9, v2, s33, v9 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v2, v9
   buffer_store_b16 v2, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s4, v1
-  v_mul_f32 v10, s32, v28
+  v_mul_f32 v10, s32, v34
   s_waitcnt vmcnt(6)
   v_fma_mix_f32 v10, v3, s33, v10 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v3, v10
   buffer_store_b16 v3, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s4, v1
-  v_mul_f32 v11, s32, v29
+  v_mul_f32 v11, s32, v35
   s_waitcnt vmcnt(5)
   v_fma_mix_f32 v11, v4, s33, v11 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v4, v11
   buffer_store_b16 v4, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s4, v1
-  v_mul_f32 v12, s32, v30
+  v_mul_f32 v12, s32, v36
   s_waitcnt vmcnt(4)
   v_fma_mix_f32 v12, v5, s33, v12 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v5, v12
   buffer_store_b16 v5, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s4, v1
-  v_mul_f32 v9, s32, v31
+  v_mul_f32 v9, s32, v37
   s_waitcnt vmcnt(3)
   v_fma_mix_f32 v9, v6, s33, v9 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v2, v9
   buffer_store_b16 v2, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s4, v1
-  v_mul_f32 v10, s32, v32
+  v_mul_f32 v10, s32, v38
   s_waitcnt vmcnt(2)
   v_fma_mix_f32 v10, v7, s33, v10 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v3, v10
   buffer_store_b16 v3, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s4, v1
-  v_mul_f32 v11, s32, v33
+  v_mul_f32 v11, s32, v39
   s_waitcnt vmcnt(1)
   v_fma_mix_f32 v11, v8, s33, v11 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v4, v11
   buffer_store_b16 v4, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s4, v1
-  v_mul_f32 v12, s32, v34
+  v_mul_f32 v12, s32, v40
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v12, v0, s33, v12 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v5, v12
@@ -730,8 +773,8 @@ L_store_with_c:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 67
-  .amdhsa_next_free_sgpr 56
+  .amdhsa_next_free_vgpr 73
+  .amdhsa_next_free_sgpr 57
   .amdhsa_reserve_vcc 0
   .amdhsa_wavefront_size32 1
   .amdhsa_float_denorm_mode_32 3
@@ -752,8 +795,8 @@ amdhsa.kernels:
     .group_segment_fixed_size: 2048
     .private_segment_fixed_size: 0
     .wavefront_size: 32
-    .sgpr_count: 56
-    .vgpr_count: 67
+    .sgpr_count: 57
+    .vgpr_count: 73
     .max_flat_workgroup_size: 32
     .reqd_workgroup_size: [32, 1, 1]
     .args:

@@ -80,32 +80,53 @@ L_entry:
   v_lshrrev_b32 v9, 3, v9
   v_lshlrev_b32 v10, 1, v10
   s_mov_b32 s45, 0x200
-  v_mad_u32_u24 v9, v9, s45, v10
-  v_mad_u32_u24 v9, v2, 16, v9
-  v_lshlrev_b32 v10, 2, v0
-  v_and_b32 v11, 7, v10
-  v_lshrrev_b32 v10, 3, v10
+  v_mad_u32_u24 v10, v9, s45, v10
+  v_mad_u32_u24 v10, v2, 16, v10
+  v_and_b32 v9, 3, v9
+  v_lshlrev_b32 v9, 5, v9
+  v_xor_b32 v10, v9, v10
+  v_lshlrev_b32 v9, 2, v0
+  v_and_b32 v11, 7, v9
+  v_lshrrev_b32 v9, 3, v9
   v_lshlrev_b32 v11, 1, v11
-  v_mad_u32_u24 v10, v10, s45, v11
-  v_mad_u32_u24 v2, v2, 16, v10
+  v_mad_u32_u24 v11, v9, s45, v11
+  v_mad_u32_u24 v2, v2, 16, v11
   s_mov_b32 s45, 0x800
   v_add_nc_u32 v2, s45, v2
-  v_and_b32 v10, 15, v1
-  v_and_b32 v11, 0, v10
-  v_and_b32 v12, 3, v10
+  v_and_b32 v9, 3, v9
+  v_lshlrev_b32 v9, 5, v9
+  v_xor_b32 v2, v9, v2
+  v_and_b32 v9, 15, v1
+  v_and_b32 v11, 0, v9
+  v_and_b32 v12, 3, v9
   v_lshl_add_u32 v11, v12, 2, v11
-  v_bfe_u32 v10, v10, 2, 2
-  v_or_b32 v11, v11, v10
+  v_bfe_u32 v9, v9, 2, 2
+  v_or_b32 v11, v11, v9
   s_mul_i32 s46, s7, 0x100
-  v_mad_u32_u24 v10, v11, 16, s46
-  v_and_b32 v11, 15, v1
-  s_mul_i32 s46, s32, 0x100
-  v_mad_u32_u24 v11, v11, 16, s46
-  v_add_nc_u32 v11, s45, v11
-  v_mov_b32 v12, 0
-  v_mov_b32 v13, 0
-  v_mov_b32 v14, 0
+  v_mad_u32_u24 v9, v11, 16, s46
+  v_mov_b32 v11, 0
+  v_and_b32 v11, 3, v11
+  v_lshlrev_b32 v11, 5, v11
+  v_xor_b32 v9, v11, v9
+  v_xor_b32 v11, 32, v9
+  v_xor_b32 v12, 64, v9
+  s_mov_b32 s46, 0x60
+  v_xor_b32 v13, s46, v9
+  v_and_b32 v14, 15, v1
+  s_mul_i32 s47, s32, 0x100
+  v_mad_u32_u24 v14, v14, 16, s47
+  v_add_nc_u32 v14, s45, v14
   v_mov_b32 v15, 0
+  v_and_b32 v15, 3, v15
+  v_lshlrev_b32 v15, 5, v15
+  v_xor_b32 v14, v15, v14
+  v_xor_b32 v15, 32, v14
+  v_xor_b32 v16, 64, v14
+  v_xor_b32 v17, s46, v14
+  v_mov_b32 v18, 0
+  v_mov_b32 v19, 0
+  v_mov_b32 v20, 0
+  v_mov_b32 v21, 0
   s_cmp_eq_u32 s44, 0
   s_cbranch_scc1 L_main_done
   // warm-up
@@ -115,25 +136,25 @@ L_warm_up:
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
   s_waitcnt vmcnt(1)
-  ds_store_b64 v9, v[5:6]
+  ds_store_b64 v10, v[5:6]
   s_waitcnt vmcnt(0)
   ds_store_b64 v2, v[7:8]
   s_waitcnt lgkmcnt(0)
   s_barrier
-  ds_load_b128 v[16:19], v11
-  ds_load_b128 v[20:23], v11 offset:512
-  ds_load_b128 v[24:27], v10
-  ds_load_b128 v[28:31], v10 offset:512
+  ds_load_b128 v[22:25], v14
+  ds_load_b128 v[26:29], v15 offset:512
+  ds_load_b128 v[30:33], v9
+  ds_load_b128 v[34:37], v11 offset:512
   s_cmp_eq_u32 s44, 1
   s_cbranch_scc1 L_last_tile
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[12:15], v[24:31], v[16:23], v[12:15]
-  ds_load_b128 v[32:35], v11 offset:1024
-  ds_load_b128 v[36:39], v11 offset:1536
-  ds_load_b128 v[40:43], v10 offset:1024
-  ds_load_b128 v[44:47], v10 offset:1536
+  v_wmma_f32_16x16x16_f16 v[18:21], v[30:37], v[22:29], v[18:21]
+  ds_load_b128 v[38:41], v16 offset:1024
+  ds_load_b128 v[42:45], v17 offset:1536
+  ds_load_b128 v[46:49], v12 offset:1024
+  ds_load_b128 v[50:53], v13 offset:1536
   buffer_load_b64 v[5:6], v3, s[36:39], 0 offen            // next tile of A
   s_add_u32 s36, s36, s33
   s_addc_u32 s37, s37, 0
@@ -141,31 +162,31 @@ L_steady_loop:
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[12:15], v[40:47], v[32:39], v[12:15]
+  v_wmma_f32_16x16x16_f16 v[18:21], v[46:53], v[38:45], v[18:21]
   s_barrier                                                // all waves have read this tile
   s_waitcnt vmcnt(1)
-  ds_store_b64 v9, v[5:6]
+  ds_store_b64 v10, v[5:6]
   s_waitcnt vmcnt(0)
   ds_store_b64 v2, v[7:8]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  ds_load_b128 v[16:19], v11
-  ds_load_b128 v[20:23], v11 offset:512
-  ds_load_b128 v[24:27], v10
-  ds_load_b128 v[28:31], v10 offset:512
+  ds_load_b128 v[22:25], v14
+  ds_load_b128 v[26:29], v15 offset:512
+  ds_load_b128 v[30:33], v9
+  ds_load_b128 v[34:37], v11 offset:512
   s_sub_u32 s44, s44, 1
   s_cmp_gt_u32 s44, 1
   s_cbranch_scc1 L_steady_loop
   // the last full tile
 L_last_tile:
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[12:15], v[24:31], v[16:23], v[12:15]
-  ds_load_b128 v[32:35], v11 offset:1024
-  ds_load_b128 v[36:39], v11 offset:1536
-  ds_load_b128 v[40:43], v10 offset:1024
-  ds_load_b128 v[44:47], v10 offset:1536
+  v_wmma_f32_16x16x16_f16 v[18:21], v[30:37], v[22:29], v[18:21]
+  ds_load_b128 v[38:41], v16 offset:1024
+  ds_load_b128 v[42:45], v17 offset:1536
+  ds_load_b128 v[46:49], v12 offset:1024
+  ds_load_b128 v[50:53], v13 offset:1536
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[12:15], v[40:47], v[32:39], v[12:15]
+  v_wmma_f32_16x16x16_f16 v[18:21], v[46:53], v[38:45], v[18:21]
 L_main_done:
   s_cmp_eq_u32 s35, 0
   s_cbranch_scc1 L_tail_done
@@ -185,24 +206,24 @@ L_tail:
   buffer_load_u16 v7, v7, s[36:39], 0 offen
   v_add_nc_u32 v8, 1, v6
   v_cmp_gt_u32 s[46:47], s35, v8
-  v_cndmask_b32 v32, v5, v3, s[46:47]
-  buffer_load_u16 v32, v32, s[36:39], 0 offen offset:2
-  v_add_nc_u32 v33, 2, v6
-  v_cmp_gt_u32 s[48:49], s35, v33
-  v_cndmask_b32 v34, v5, v3, s[48:49]
-  buffer_load_u16 v34, v34, s[36:39], 0 offen offset:4
+  v_cndmask_b32 v38, v5, v3, s[46:47]
+  buffer_load_u16 v38, v38, s[36:39], 0 offen offset:2
+  v_add_nc_u32 v39, 2, v6
+  v_cmp_gt_u32 s[48:49], s35, v39
+  v_cndmask_b32 v40, v5, v3, s[48:49]
+  buffer_load_u16 v40, v40, s[36:39], 0 offen offset:4
   v_add_nc_u32 v6, 3, v6
   v_cmp_gt_u32 s[50:51], s35, v6
   v_cndmask_b32 v3, v5, v3, s[50:51]
   buffer_load_u16 v3, v3, s[36:39], 0 offen offset:6
   s_waitcnt vmcnt(3)
-  ds_store_b16 v9, v7
+  ds_store_b16 v10, v7
   s_waitcnt vmcnt(2)
-  ds_store_b16 v9, v32 offset:2
+  ds_store_b16 v10, v38 offset:2
   s_waitcnt vmcnt(1)
-  ds_store_b16 v9, v34 offset:4
+  ds_store_b16 v10, v40 offset:4
   s_waitcnt vmcnt(0)
-  ds_store_b16 v9, v3 offset:6
+  ds_store_b16 v10, v3 offset:6
   v_mov_b32 v3, 0x80000000
   v_lshlrev_b32 v0, 2, v0
   v_cmp_gt_u32 s[36:37], s35, v0
@@ -210,12 +231,12 @@ L_tail:
   buffer_load_u16 v5, v5, s[40:43], 0 offen
   v_add_nc_u32 v7, 1, v0
   v_cmp_gt_u32 s[38:39], s35, v7
-  v_cndmask_b32 v9, v3, v4, s[38:39]
-  buffer_load_u16 v9, v9, s[40:43], 0 offen offset:2
-  v_add_nc_u32 v32, 2, v0
-  v_cmp_gt_u32 s[52:53], s35, v32
-  v_cndmask_b32 v34, v3, v4, s[52:53]
-  buffer_load_u16 v34, v34, s[40:43], 0 offen offset:4
+  v_cndmask_b32 v10, v3, v4, s[38:39]
+  buffer_load_u16 v10, v10, s[40:43], 0 offen offset:2
+  v_add_nc_u32 v38, 2, v0
+  v_cmp_gt_u32 s[52:53], s35, v38
+  v_cndmask_b32 v40, v3, v4, s[52:53]
+  buffer_load_u16 v40, v40, s[40:43], 0 offen offset:4
   v_add_nc_u32 v0, 3, v0
   v_cmp_gt_u32 s[54:55], s35, v0
   v_cndmask_b32 v3, v3, v4, s[54:55]
@@ -223,27 +244,49 @@ L_tail:
   s_waitcnt vmcnt(3)
   ds_store_b16 v2, v5
   s_waitcnt vmcnt(2)
-  ds_store_b16 v2, v9 offset:2
+  ds_store_b16 v2, v10 offset:2
   s_waitcnt vmcnt(1)
-  ds_store_b16 v2, v34 offset:4
+  ds_store_b16 v2, v40 offset:4
   s_waitcnt vmcnt(0)
   ds_store_b16 v2, v3 offset:6
   s_waitcnt lgkmcnt(0)
   s_barrier
-  v_mov_b32 v2, v10
+  v_mov_b32 v2, v9
   v_mov_b32 v3, v11
+  v_mov_b32 v4, v12
+  v_mov_b32 v5, v13
+  v_mov_b32 v9, v14
+  v_mov_b32 v10, v15
+  v_mov_b32 v11, v16
+  v_mov_b32 v12, v17
   s_add_u32 s33, s35, 15
   s_lshr_b32 s33, s33, 4
 L_step_loop8:
-  ds_load_b128 v[16:19], v3
-  ds_load_b128 v[20:23], v3 offset:512
-  ds_load_b128 v[24:27], v2
-  ds_load_b128 v[28:31], v2 offset:512
+  ds_load_b128 v[22:25], v9
+  ds_load_b128 v[26:29], v10 offset:512
+  ds_load_b128 v[30:33], v2
+  ds_load_b128 v[34:37], v3 offset:512
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[12:15], v[24:31], v[16:23], v[12:15]
-  s_mov_b32 s34, 0x400
+  v_wmma_f32_16x16x16_f16 v[18:21], v[30:37], v[22:29], v[18:21]
+  s_sub_u32 s33, s33, 1
+  s_cmp_eq_u32 s33, 0
+  s_cbranch_scc1 L_steps_done9
+L_next_step10:
+  ds_load_b128 v[22:25], v11 offset:1024
+  ds_load_b128 v[26:29], v12 offset:1536
+  ds_load_b128 v[30:33], v4 offset:1024
+  ds_load_b128 v[34:37], v5 offset:1536
+  s_waitcnt lgkmcnt(0)
+  v_wmma_f32_16x16x16_f16 v[18:21], v[30:37], v[22:29], v[18:21]
+  s_mov_b32 s34, 0x800
   v_add_nc_u32 v2, s34, v2
   v_add_nc_u32 v3, s34, v3
+  v_add_nc_u32 v4, s34, v4
+  v_add_nc_u32 v5, s34, v5
+  v_add_nc_u32 v9, s34, v9
+  v_add_nc_u32 v10, s34, v10
+  v_add_nc_u32 v11, s34, v11
+  v_add_nc_u32 v12, s34, v12
   s_sub_u32 s33, s33, 1
   s_cmp_lg_u32 s33, 0
   s_cbranch_scc1 L_step_loop8
@@ -311,17 +354,17 @@ L_store:
   v_add_nc_u32 v5, 0, v2
   v_cmp_gt_u32 s[44:45], s5, v5
   v_cndmask_b32 v9, v4, v3, s[44:45]
-  v_mul_f32 v16, s0, v12
-  v_mul_f32 v17, s0, v13
-  v_mul_f32 v18, s0, v14
-  v_mul_f32 v19, s0, v15
-  v_cvt_f16_f32 v16, v16
-  v_cvt_f16_f32 v17, v17
-  v_cvt_f16_f32 v18, v18
-  v_cvt_f16_f32 v19, v19
-  v_pack_b32_f16 v10, v16, v17
-  v_pack_b32_f16 v11, v18, v19
-  buffer_store_b64 v[10:11], v9, s[40:43], 0 offen
+  v_mul_f32 v10, s0, v18
+  v_mul_f32 v11, s0, v19
+  v_mul_f32 v12, s0, v20
+  v_mul_f32 v13, s0, v21
+  v_cvt_f16_f32 v10, v10
+  v_cvt_f16_f32 v11, v11
+  v_cvt_f16_f32 v12, v12
+  v_cvt_f16_f32 v13, v13
+  v_pack_b32_f16 v14, v10, v11
+  v_pack_b32_f16 v15, v12, v13
+  buffer_store_b64 v[14:15], v9, s[40:43], 0 offen
   s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
@@ -329,23 +372,23 @@ L_store_with_c:
   v_cmp_gt_u32 s[46:47], s5, v9
   v_cndmask_b32 v10, v4, v3, s[46:47]
   v_cndmask_b32 v11, v4, v1, s[46:47]
-  buffer_load_b64 v[16:17], v11, s[56:59], 0 offen
-  v_mul_f32 v18, s0, v12
-  v_mul_f32 v19, s0, v13
-  v_mul_f32 v20, s0, v14
-  v_mul_f32 v21, s0, v15
+  buffer_load_b64 v[11:12], v11, s[56:59], 0 offen
+  v_mul_f32 v13, s0, v18
+  v_mul_f32 v14, s0, v19
+  v_mul_f32 v15, s0, v20
+  v_mul_f32 v16, s0, v21
   s_waitcnt vmcnt(0)
-  v_fma_mix_f32 v18, v16, s1, v18 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v19, v16, s1, v19 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v20, v17, s1, v20 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v21, v17, s1, v21 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v18, v18
-  v_cvt_f16_f32 v19, v19
-  v_cvt_f16_f32 v20, v20
-  v_cvt_f16_f32 v21, v21
-  v_pack_b32_f16 v16, v18, v19
-  v_pack_b32_f16 v17, v20, v21
-  buffer_store_b64 v[16:17], v10, s[40:43], 0 offen
+  v_fma_mix_f32 v13, v11, s1, v13 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v14, v11, s1, v14 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v15, v12, s1, v15 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v16, v12, s1, v16 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v13, v13
+  v_cvt_f16_f32 v14, v14
+  v_cvt_f16_f32 v15, v15
+  v_cvt_f16_f32 v16, v16
+  v_pack_b32_f16 v11, v13, v14
+  v_pack_b32_f16 v12, v15, v16
+  buffer_store_b64 v[11:12], v10, s[40:43], 0 offen
   s_endpgm
   // single elements
 L_store_edge:
@@ -358,43 +401,43 @@ L_store_edge:
   v_cmp_gt_u32 s[48:49], s5, v8
   v_cndmask_b32 v8, v4, v1, s[48:49]
   buffer_load_u16 v10, v8, s[56:59], 0 offen
-  v_add_nc_u32 v33, 1, v2
-  v_cmp_gt_u32 s[50:51], s5, v33
+  v_add_nc_u32 v39, 1, v2
+  v_cmp_gt_u32 s[50:51], s5, v39
   v_cndmask_b32 v11, v4, v1, s[50:51]
-  buffer_load_u16 v16, v11, s[56:59], 0 offen offset:2
+  buffer_load_u16 v12, v11, s[56:59], 0 offen offset:2
   v_add_nc_u32 v6, 2, v2
   v_cmp_gt_u32 s[36:37], s5, v6
   v_cndmask_b32 v6, v4, v1, s[36:37]
-  buffer_load_u16 v17, v6, s[56:59], 0 offen offset:4
+  buffer_load_u16 v13, v6, s[56:59], 0 offen offset:4
   v_add_nc_u32 v7, 3, v2
   v_cmp_gt_u32 s[38:39], s5, v7
   v_cndmask_b32 v1, v4, v1, s[38:39]
   buffer_load_u16 v7, v1, s[56:59], 0 offen offset:6
-  v_mul_f32 v18, s0, v12
+  v_mul_f32 v14, s0, v18
   s_waitcnt vmcnt(3)
-  v_fma_mix_f32 v18, v10, s1, v18 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v10, v18
-  v_add_nc_u32 v32, 0, v2
-  v_cmp_gt_u32 s[52:53], s5, v32
+  v_fma_mix_f32 v14, v10, s1, v14 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v10, v14
+  v_add_nc_u32 v38, 0, v2
+  v_cmp_gt_u32 s[52:53], s5, v38
   v_cndmask_b32 v8, v4, v3, s[52:53]
   buffer_store_b16 v10, v8, s[40:43], 0 offen
-  v_mul_f32 v8, s0, v13
+  v_mul_f32 v8, s0, v19
   s_waitcnt vmcnt(2)
-  v_fma_mix_f32 v8, v16, s1, v8 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v8, v12, s1, v8 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v8, v8
   v_add_nc_u32 v0, 1, v2
   v_cmp_gt_u32 s[54:55], s5, v0
   v_cndmask_b32 v11, v4, v3, s[54:55]
   buffer_store_b16 v8, v11, s[40:43], 0 offen offset:2
-  v_mul_f32 v0, s0, v14
+  v_mul_f32 v0, s0, v20
   s_waitcnt vmcnt(1)
-  v_fma_mix_f32 v0, v17, s1, v0 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v0, v13, s1, v0 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v0, v0
   v_add_nc_u32 v5, 2, v2
   v_cmp_gt_u32 s[44:45], s5, v5
   v_cndmask_b32 v6, v4, v3, s[44:45]
   buffer_store_b16 v0, v6, s[40:43], 0 offen offset:4
-  v_mul_f32 v0, s0, v15
+  v_mul_f32 v0, s0, v21
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v0, v7, s1, v0 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v0, v0
@@ -416,7 +459,7 @@ L_store_edge:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 48
+  .amdhsa_next_free_vgpr 54
   .amdhsa_next_free_sgpr 60
   .amdhsa_reserve_vcc 0
   .amdhsa_wavefront_size32 0
@@ -439,7 +482,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 64
     .sgpr_count: 60
-    .vgpr_count: 48
+    .vgpr_count: 54
     .max_flat_workgroup_size: 256
     .reqd_workgroup_size: [256, 1, 1]
     .args:

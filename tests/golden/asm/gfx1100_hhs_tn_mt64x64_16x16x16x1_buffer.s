@@ -98,32 +98,51 @@ L_entry:
   buffer_load_b128 v[15:18], v5, s[40:43], 0 offen         // next tile of B
   buffer_load_b128 v[19:22], v6, s[40:43], 0 offen
   v_and_b32 v23, 1, v2
-  v_lshrrev_b32 v24, 1, v2
-  v_mad_u32_u24 v24, v23, 32, v24
+  v_and_b32 v24, 1, v2
+  v_lshrrev_b32 v25, 1, v2
+  v_mad_u32_u24 v25, v24, 32, v25
   s_mov_b32 s45, 0x400
-  v_mad_u32_u24 v23, v0, s45, 0
-  v_mad_u32_u24 v23, v24, 16, v23
   v_mad_u32_u24 v24, v0, s45, 0
-  v_mad_u32_u24 v2, v2, 16, v24
+  v_mad_u32_u24 v24, v25, 16, v24
+  v_mad_u32_u24 v23, v0, 2, v23
+  v_and_b32 v23, 7, v23
+  v_lshlrev_b32 v23, 4, v23
+  v_xor_b32 v24, v23, v24
+  v_mad_u32_u24 v23, v0, s45, 0
+  v_mad_u32_u24 v2, v2, 16, v23
   s_mov_b32 s45, 0x1000
   v_add_nc_u32 v2, s45, v2
-  v_and_b32 v24, 15, v1
+  v_and_b32 v23, 3, v0
+  v_lshlrev_b32 v23, 5, v23
+  v_xor_b32 v2, v23, v2
+  v_and_b32 v23, 15, v1
   s_mul_i32 s46, s7, 0x100
-  v_mad_u32_u24 v24, v24, 16, s46
-  v_and_b32 v25, 15, v1
-  s_mul_i32 s46, s32, 0x200
-  v_mad_u32_u24 v25, v25, 16, s46
-  v_add_nc_u32 v25, s45, v25
-  v_mov_b32 v26, 0
-  v_mov_b32 v27, 0
-  v_mov_b32 v28, 0
-  v_mov_b32 v29, 0
-  v_mov_b32 v30, 0
-  v_mov_b32 v31, 0
-  v_mov_b32 v32, 0
+  v_mad_u32_u24 v23, v23, 16, s46
+  v_mov_b32 v25, 0
+  v_and_b32 v25, 7, v25
+  v_lshlrev_b32 v25, 4, v25
+  v_xor_b32 v23, v25, v23
+  v_xor_b32 v25, 32, v23
+  v_xor_b32 v26, 64, v23
+  s_mov_b32 s46, 0x60
+  v_xor_b32 v27, s46, v23
+  v_xor_b32 v28, 16, v23
+  v_xor_b32 v29, 48, v23
+  s_mov_b32 s47, 0x50
+  v_xor_b32 v30, s47, v23
+  s_mov_b32 s47, 0x70
+  v_xor_b32 v31, s47, v23
+  v_and_b32 v32, 15, v1
+  s_mul_i32 s47, s32, 0x200
+  v_mad_u32_u24 v32, v32, 16, s47
+  v_add_nc_u32 v32, s45, v32
   v_mov_b32 v33, 0
-  v_mov_b32 v34, 0
-  v_mov_b32 v35, 0
+  v_and_b32 v33, 3, v33
+  v_lshlrev_b32 v33, 5, v33
+  v_xor_b32 v32, v33, v32
+  v_xor_b32 v33, 32, v32
+  v_xor_b32 v34, 64, v32
+  v_xor_b32 v35, s46, v32
   v_mov_b32 v36, 0
   v_mov_b32 v37, 0
   v_mov_b32 v38, 0
@@ -146,6 +165,16 @@ L_entry:
   v_mov_b32 v55, 0
   v_mov_b32 v56, 0
   v_mov_b32 v57, 0
+  v_mov_b32 v58, 0
+  v_mov_b32 v59, 0
+  v_mov_b32 v60, 0
+  v_mov_b32 v61, 0
+  v_mov_b32 v62, 0
+  v_mov_b32 v63, 0
+  v_mov_b32 v64, 0
+  v_mov_b32 v65, 0
+  v_mov_b32 v66, 0
+  v_mov_b32 v67, 0
   s_mov_b32 s45, 0
   s_cmp_eq_u32 s44, 0
   s_cbranch_scc1 L_main_done
@@ -157,14 +186,14 @@ L_warm_up:
   s_addc_u32 s41, s41, 0
   s_mov_b32 s45, 0x2000
   s_waitcnt vmcnt(3)
-  ds_store_b128 v23, v[7:10]
+  ds_store_b128 v24, v[7:10]
   s_waitcnt vmcnt(2)
-  ds_store_b128 v23, v[11:14] offset:256
+  ds_store_b128 v24, v[11:14] offset:256
   s_waitcnt vmcnt(1)
   ds_store_b128 v2, v[15:18]
   s_waitcnt vmcnt(0)
   ds_store_b128 v2, v[19:22] offset:512
-  v_add_nc_u32 v23, s45, v23
+  v_add_nc_u32 v24, s45, v24
   v_add_nc_u32 v2, s45, v2
   s_cmp_eq_u32 s44, 1
   s_cbranch_scc1 L_warm_up_loaded
@@ -180,14 +209,14 @@ L_warm_up_second:
 L_warm_up_loaded:
   s_waitcnt lgkmcnt(0)
   s_barrier
-  ds_load_b128 v[58:61], v25
-  ds_load_b128 v[62:65], v25 offset:1024
-  ds_load_b128 v[66:69], v25 offset:256
-  ds_load_b128 v[70:73], v25 offset:1280
-  ds_load_b128 v[74:77], v24
-  ds_load_b128 v[78:81], v24 offset:1024
-  ds_load_b128 v[82:85], v24 offset:512
-  ds_load_b128 v[86:89], v24 offset:1536
+  ds_load_b128 v[68:71], v32
+  ds_load_b128 v[72:75], v33 offset:1024
+  ds_load_b128 v[76:79], v32 offset:256
+  ds_load_b128 v[80:83], v33 offset:1280
+  ds_load_b128 v[84:87], v23
+  ds_load_b128 v[88:91], v25 offset:1024
+  ds_load_b128 v[92:95], v28 offset:512
+  ds_load_b128 v[96:99], v29 offset:1536
   s_cmp_eq_u32 s44, 1
   s_cbranch_scc1 L_last_tile
 L_warm_up_two:
@@ -196,25 +225,25 @@ L_warm_up_two:
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_waitcnt lgkmcnt(2)
-  v_wmma_f32_16x16x16_f16 v[26:33], v[58:65], v[74:81], v[26:33]
-  ds_load_b128 v[90:93], v25 offset:2048
-  ds_load_b128 v[94:97], v25 offset:3072
-  ds_load_b128 v[98:101], v25 offset:2304
-  ds_load_b128 v[102:105], v25 offset:3328
-  ds_load_b128 v[106:109], v24 offset:2048
-  ds_load_b128 v[110:113], v24 offset:3072
+  v_wmma_f32_16x16x16_f16 v[36:43], v[68:75], v[84:91], v[36:43]
+  ds_load_b128 v[100:103], v34 offset:2048
+  ds_load_b128 v[104:107], v35 offset:3072
+  ds_load_b128 v[108:111], v34 offset:2304
+  ds_load_b128 v[112:115], v35 offset:3328
+  ds_load_b128 v[116:119], v26 offset:2048
+  ds_load_b128 v[120:123], v27 offset:3072
   s_waitcnt lgkmcnt(6)
-  v_wmma_f32_16x16x16_f16 v[34:41], v[58:65], v[82:89], v[34:41]
-  ds_load_b128 v[114:117], v24 offset:2560
-  ds_load_b128 v[118:121], v24 offset:3584
+  v_wmma_f32_16x16x16_f16 v[44:51], v[68:75], v[92:99], v[44:51]
+  ds_load_b128 v[124:127], v30 offset:2560
+  ds_load_b128 v[128:131], v31 offset:3584
   s_waitcnt vmcnt(3)
-  ds_store_b128 v23, v[7:10]
+  ds_store_b128 v24, v[7:10]
   buffer_load_b128 v[7:10], v3, s[36:39], 0 offen          // next tile of A
   s_waitcnt vmcnt(3)
-  ds_store_b128 v23, v[11:14] offset:256
+  ds_store_b128 v24, v[11:14] offset:256
   buffer_load_b128 v[11:14], v4, s[36:39], 0 offen
   s_add_u32 s36, s36, s33
-  v_wmma_f32_16x16x16_f16 v[42:49], v[66:73], v[74:81], v[42:49]
+  v_wmma_f32_16x16x16_f16 v[52:59], v[76:83], v[84:91], v[52:59]
   s_addc_u32 s37, s37, 0
   s_waitcnt vmcnt(3)
   ds_store_b128 v2, v[15:18]
@@ -223,97 +252,117 @@ L_steady_loop:
   ds_store_b128 v2, v[19:22] offset:512
   buffer_load_b128 v[19:22], v6, s[40:43], 0 offen
   s_add_u32 s40, s40, s34
-  v_wmma_f32_16x16x16_f16 v[50:57], v[66:73], v[82:89], v[50:57]
+  v_wmma_f32_16x16x16_f16 v[60:67], v[76:83], v[92:99], v[60:67]
   s_addc_u32 s41, s41, 0
   s_waitcnt lgkmcnt(6)
-  v_wmma_f32_16x16x16_f16 v[26:33], v[90:97], v[106:113], v[26:33]
+  v_wmma_f32_16x16x16_f16 v[36:43], v[100:107], v[116:123], v[36:43]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  v_add_nc_u32 v24, s45, v24
-  v_add_nc_u32 v25, s45, v25
-  s_sub_u32 s45, 0, s45
-  v_wmma_f32_16x16x16_f16 v[34:41], v[90:97], v[114:121], v[34:41]
   v_add_nc_u32 v23, s45, v23
+  v_add_nc_u32 v25, s45, v25
+  v_add_nc_u32 v26, s45, v26
+  v_add_nc_u32 v27, s45, v27
+  v_add_nc_u32 v28, s45, v28
+  v_add_nc_u32 v29, s45, v29
+  v_add_nc_u32 v30, s45, v30
+  v_wmma_f32_16x16x16_f16 v[44:51], v[100:107], v[124:131], v[44:51]
+  v_add_nc_u32 v31, s45, v31
+  v_add_nc_u32 v32, s45, v32
+  v_add_nc_u32 v33, s45, v33
+  v_add_nc_u32 v34, s45, v34
+  v_add_nc_u32 v35, s45, v35
+  s_sub_u32 s45, 0, s45
+  v_add_nc_u32 v24, s45, v24
+  v_wmma_f32_16x16x16_f16 v[52:59], v[108:115], v[116:123], v[52:59]
   v_add_nc_u32 v2, s45, v2
-  ds_load_b128 v[58:61], v25
-  ds_load_b128 v[62:65], v25 offset:1024
-  ds_load_b128 v[66:69], v25 offset:256
-  v_wmma_f32_16x16x16_f16 v[42:49], v[98:105], v[106:113], v[42:49]
-  ds_load_b128 v[70:73], v25 offset:1280
-  ds_load_b128 v[74:77], v24
-  ds_load_b128 v[78:81], v24 offset:1024
-  ds_load_b128 v[82:85], v24 offset:512
-  v_wmma_f32_16x16x16_f16 v[50:57], v[98:105], v[114:121], v[50:57]
-  ds_load_b128 v[86:89], v24 offset:1536
+  ds_load_b128 v[68:71], v32
+  ds_load_b128 v[72:75], v33 offset:1024
+  ds_load_b128 v[76:79], v32 offset:256
+  ds_load_b128 v[80:83], v33 offset:1280
+  ds_load_b128 v[84:87], v23
+  ds_load_b128 v[88:91], v25 offset:1024
+  ds_load_b128 v[92:95], v28 offset:512
+  v_wmma_f32_16x16x16_f16 v[60:67], v[108:115], v[124:131], v[60:67]
+  ds_load_b128 v[96:99], v29 offset:1536
   s_sub_u32 s44, s44, 1
   s_cmp_gt_u32 s44, 2
   s_cbranch_scc1 L_steady_loop
   // cool-down: nothing left to load
 L_cool_down:
   s_waitcnt lgkmcnt(2)
-  v_wmma_f32_16x16x16_f16 v[26:33], v[58:65], v[74:81], v[26:33]
-  ds_load_b128 v[90:93], v25 offset:2048
-  ds_load_b128 v[94:97], v25 offset:3072
-  ds_load_b128 v[98:101], v25 offset:2304
-  ds_load_b128 v[102:105], v25 offset:3328
+  v_wmma_f32_16x16x16_f16 v[36:43], v[68:75], v[84:91], v[36:43]
+  ds_load_b128 v[100:103], v34 offset:2048
+  ds_load_b128 v[104:107], v35 offset:3072
+  ds_load_b128 v[108:111], v34 offset:2304
+  ds_load_b128 v[112:115], v35 offset:3328
   s_waitcnt lgkmcnt(4)
-  v_wmma_f32_16x16x16_f16 v[34:41], v[58:65], v[82:89], v[34:41]
-  ds_load_b128 v[106:109], v24 offset:2048
-  ds_load_b128 v[110:113], v24 offset:3072
-  ds_load_b128 v[114:117], v24 offset:2560
-  ds_load_b128 v[118:121], v24 offset:3584
-  v_wmma_f32_16x16x16_f16 v[42:49], v[66:73], v[74:81], v[42:49]
+  v_wmma_f32_16x16x16_f16 v[44:51], v[68:75], v[92:99], v[44:51]
+  ds_load_b128 v[116:119], v26 offset:2048
+  ds_load_b128 v[120:123], v27 offset:3072
+  ds_load_b128 v[124:127], v30 offset:2560
+  ds_load_b128 v[128:131], v31 offset:3584
+  v_wmma_f32_16x16x16_f16 v[52:59], v[76:83], v[84:91], v[52:59]
   s_waitcnt vmcnt(3)
-  ds_store_b128 v23, v[7:10]
+  ds_store_b128 v24, v[7:10]
   s_waitcnt vmcnt(2)
-  ds_store_b128 v23, v[11:14] offset:256
+  ds_store_b128 v24, v[11:14] offset:256
   s_waitcnt vmcnt(1)
   ds_store_b128 v2, v[15:18]
-  v_wmma_f32_16x16x16_f16 v[50:57], v[66:73], v[82:89], v[50:57]
+  v_wmma_f32_16x16x16_f16 v[60:67], v[76:83], v[92:99], v[60:67]
   s_waitcnt vmcnt(0)
   ds_store_b128 v2, v[19:22] offset:512
   s_waitcnt lgkmcnt(6)
-  v_wmma_f32_16x16x16_f16 v[26:33], v[90:97], v[106:113], v[26:33]
+  v_wmma_f32_16x16x16_f16 v[36:43], v[100:107], v[116:123], v[36:43]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  v_add_nc_u32 v24, s45, v24
-  v_add_nc_u32 v25, s45, v25
-  s_sub_u32 s45, 0, s45
-  v_wmma_f32_16x16x16_f16 v[34:41], v[90:97], v[114:121], v[34:41]
   v_add_nc_u32 v23, s45, v23
+  v_add_nc_u32 v25, s45, v25
+  v_add_nc_u32 v26, s45, v26
+  v_add_nc_u32 v27, s45, v27
+  v_add_nc_u32 v28, s45, v28
+  v_add_nc_u32 v29, s45, v29
+  v_add_nc_u32 v30, s45, v30
+  v_wmma_f32_16x16x16_f16 v[44:51], v[100:107], v[124:131], v[44:51]
+  v_add_nc_u32 v31, s45, v31
+  v_add_nc_u32 v32, s45, v32
+  v_add_nc_u32 v33, s45, v33
+  v_add_nc_u32 v34, s45, v34
+  v_add_nc_u32 v35, s45, v35
+  s_sub_u32 s45, 0, s45
+  v_add_nc_u32 v24, s45, v24
+  v_wmma_f32_16x16x16_f16 v[52:59], v[108:115], v[116:123], v[52:59]
   v_add_nc_u32 v2, s45, v2
-  ds_load_b128 v[58:61], v25
-  ds_load_b128 v[62:65], v25 offset:1024
-  ds_load_b128 v[66:69], v25 offset:256
-  v_wmma_f32_16x16x16_f16 v[42:49], v[98:105], v[106:113], v[42:49]
-  ds_load_b128 v[70:73], v25 offset:1280
-  ds_load_b128 v[74:77], v24
-  ds_load_b128 v[78:81], v24 offset:1024
-  ds_load_b128 v[82:85], v24 offset:512
-  v_wmma_f32_16x16x16_f16 v[50:57], v[98:105], v[114:121], v[50:57]
-  ds_load_b128 v[86:89], v24 offset:1536
+  ds_load_b128 v[68:71], v32
+  ds_load_b128 v[72:75], v33 offset:1024
+  ds_load_b128 v[76:79], v32 offset:256
+  ds_load_b128 v[80:83], v33 offset:1280
+  ds_load_b128 v[84:87], v23
+  ds_load_b128 v[88:91], v25 offset:1024
+  ds_load_b128 v[92:95], v28 offset:512
+  v_wmma_f32_16x16x16_f16 v[60:67], v[108:115], v[124:131], v[60:67]
+  ds_load_b128 v[96:99], v29 offset:1536
   // the last full tile
 L_last_tile:
   s_waitcnt lgkmcnt(2)
-  v_wmma_f32_16x16x16_f16 v[26:33], v[58:65], v[74:81], v[26:33]
-  ds_load_b128 v[90:93], v25 offset:2048
-  ds_load_b128 v[94:97], v25 offset:3072
-  ds_load_b128 v[98:101], v25 offset:2304
+  v_wmma_f32_16x16x16_f16 v[36:43], v[68:75], v[84:91], v[36:43]
+  ds_load_b128 v[100:103], v34 offset:2048
+  ds_load_b128 v[104:107], v35 offset:3072
+  ds_load_b128 v[108:111], v34 offset:2304
   s_waitcnt lgkmcnt(3)
-  v_wmma_f32_16x16x16_f16 v[34:41], v[58:65], v[82:89], v[34:41]
-  ds_load_b128 v[102:105], v25 offset:3328
-  ds_load_b128 v[106:109], v24 offset:2048
-  v_wmma_f32_16x16x16_f16 v[42:49], v[66:73], v[74:81], v[42:49]
-  ds_load_b128 v[110:113], v24 offset:3072
-  ds_load_b128 v[114:117], v24 offset:2560
-  ds_load_b128 v[118:121], v24 offset:3584
-  v_wmma_f32_16x16x16_f16 v[50:57], v[66:73], v[82:89], v[50:57]
+  v_wmma_f32_16x16x16_f16 v[44:51], v[68:75], v[92:99], v[44:51]
+  ds_load_b128 v[112:115], v35 offset:3328
+  ds_load_b128 v[116:119], v26 offset:2048
+  v_wmma_f32_16x16x16_f16 v[52:59], v[76:83], v[84:91], v[52:59]
+  ds_load_b128 v[120:123], v27 offset:3072
+  ds_load_b128 v[124:127], v30 offset:2560
+  ds_load_b128 v[128:131], v31 offset:3584
+  v_wmma_f32_16x16x16_f16 v[60:67], v[76:83], v[92:99], v[60:67]
   s_waitcnt lgkmcnt(2)
-  v_wmma_f32_16x16x16_f16 v[26:33], v[90:97], v[106:113], v[26:33]
+  v_wmma_f32_16x16x16_f16 v[36:43], v[100:107], v[116:123], v[36:43]
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[34:41], v[90:97], v[114:121], v[34:41]
-  v_wmma_f32_16x16x16_f16 v[42:49], v[98:105], v[106:113], v[42:49]
-  v_wmma_f32_16x16x16_f16 v[50:57], v[98:105], v[114:121], v[50:57]
+  v_wmma_f32_16x16x16_f16 v[44:51], v[100:107], v[124:131], v[44:51]
+  v_wmma_f32_16x16x16_f16 v[52:59], v[108:115], v[116:123], v[52:59]
+  v_wmma_f32_16x16x16_f16 v[60:67], v[108:115], v[124:131], v[60:67]
 L_main_done:
   s_cmp_eq_u32 s35, 0
   s_cbranch_scc1 L_tail_done
@@ -361,68 +410,68 @@ L_tail:
   v_cndmask_b32 v3, v7, v3, s50
   buffer_load_u16 v3, v3, s[36:39], 0 offen offset:14
   v_cmp_gt_u32 s33, s35, v8
-  v_cndmask_b32 v90, v7, v4, s33
-  buffer_load_u16 v90, v90, s[36:39], 0 offen
-  v_add_nc_u32 v91, 1, v8
-  v_cmp_gt_u32 s34, s35, v91
-  v_cndmask_b32 v92, v7, v4, s34
-  buffer_load_u16 v92, v92, s[36:39], 0 offen offset:2
+  v_cndmask_b32 v100, v7, v4, s33
+  buffer_load_u16 v100, v100, s[36:39], 0 offen
+  v_add_nc_u32 v101, 1, v8
+  v_cmp_gt_u32 s34, s35, v101
+  v_cndmask_b32 v102, v7, v4, s34
+  buffer_load_u16 v102, v102, s[36:39], 0 offen offset:2
   v_add_nc_u32 v10, 2, v8
   v_cmp_gt_u32 s44, s35, v10
-  v_cndmask_b32 v93, v7, v4, s44
-  buffer_load_u16 v93, v93, s[36:39], 0 offen offset:4
+  v_cndmask_b32 v103, v7, v4, s44
+  buffer_load_u16 v103, v103, s[36:39], 0 offen offset:4
   v_add_nc_u32 v12, 3, v8
   v_cmp_gt_u32 s46, s35, v12
-  v_cndmask_b32 v94, v7, v4, s46
-  buffer_load_u16 v94, v94, s[36:39], 0 offen offset:6
+  v_cndmask_b32 v104, v7, v4, s46
+  buffer_load_u16 v104, v104, s[36:39], 0 offen offset:6
   v_add_nc_u32 v14, 4, v8
   v_cmp_gt_u32 s47, s35, v14
-  v_cndmask_b32 v95, v7, v4, s47
-  buffer_load_u16 v95, v95, s[36:39], 0 offen offset:8
+  v_cndmask_b32 v105, v7, v4, s47
+  buffer_load_u16 v105, v105, s[36:39], 0 offen offset:8
   v_add_nc_u32 v16, 5, v8
   v_cmp_gt_u32 s48, s35, v16
-  v_cndmask_b32 v96, v7, v4, s48
-  buffer_load_u16 v96, v96, s[36:39], 0 offen offset:10
+  v_cndmask_b32 v106, v7, v4, s48
+  buffer_load_u16 v106, v106, s[36:39], 0 offen offset:10
   v_add_nc_u32 v18, 6, v8
   v_cmp_gt_u32 s49, s35, v18
-  v_cndmask_b32 v97, v7, v4, s49
-  buffer_load_u16 v97, v97, s[36:39], 0 offen offset:12
+  v_cndmask_b32 v107, v7, v4, s49
+  buffer_load_u16 v107, v107, s[36:39], 0 offen offset:12
   v_add_nc_u32 v20, 7, v8
   v_cmp_gt_u32 s50, s35, v20
   v_cndmask_b32 v4, v7, v4, s50
   buffer_load_u16 v4, v4, s[36:39], 0 offen offset:14
   s_waitcnt vmcnt(15)
-  ds_store_b16 v23, v9
+  ds_store_b16 v24, v9
   s_waitcnt vmcnt(14)
-  ds_store_b16 v23, v11 offset:2
+  ds_store_b16 v24, v11 offset:2
   s_waitcnt vmcnt(13)
-  ds_store_b16 v23, v13 offset:4
+  ds_store_b16 v24, v13 offset:4
   s_waitcnt vmcnt(12)
-  ds_store_b16 v23, v15 offset:6
+  ds_store_b16 v24, v15 offset:6
   s_waitcnt vmcnt(11)
-  ds_store_b16 v23, v17 offset:8
+  ds_store_b16 v24, v17 offset:8
   s_waitcnt vmcnt(10)
-  ds_store_b16 v23, v19 offset:10
+  ds_store_b16 v24, v19 offset:10
   s_waitcnt vmcnt(9)
-  ds_store_b16 v23, v21 offset:12
+  ds_store_b16 v24, v21 offset:12
   s_waitcnt vmcnt(8)
-  ds_store_b16 v23, v3 offset:14
+  ds_store_b16 v24, v3 offset:14
   s_waitcnt vmcnt(7)
-  ds_store_b16 v23, v90 offset:256
+  ds_store_b16 v24, v100 offset:256
   s_waitcnt vmcnt(6)
-  ds_store_b16 v23, v92 offset:258
+  ds_store_b16 v24, v102 offset:258
   s_waitcnt vmcnt(5)
-  ds_store_b16 v23, v93 offset:260
+  ds_store_b16 v24, v103 offset:260
   s_waitcnt vmcnt(4)
-  ds_store_b16 v23, v94 offset:262
+  ds_store_b16 v24, v104 offset:262
   s_waitcnt vmcnt(3)
-  ds_store_b16 v23, v95 offset:264
+  ds_store_b16 v24, v105 offset:264
   s_waitcnt vmcnt(2)
-  ds_store_b16 v23, v96 offset:266
+  ds_store_b16 v24, v106 offset:266
   s_waitcnt vmcnt(1)
-  ds_store_b16 v23, v97 offset:268
+  ds_store_b16 v24, v107 offset:268
   s_waitcnt vmcnt(0)
-  ds_store_b16 v23, v4 offset:270
+  ds_store_b16 v24, v4 offset:270
   v_mov_b32 v3, 0x80000000
   v_lshlrev_b32 v0, 3, v0
   v_cmp_gt_u32 s33, s35, v0
@@ -432,8 +481,8 @@ L_tail:
   v_cmp_gt_u32 s34, s35, v22
   v_cndmask_b32 v7, v3, v5, s34
   buffer_load_u16 v7, v7, s[40:43], 0 offen offset:2
-  v_add_nc_u32 v91, 2, v0
-  v_cmp_gt_u32 s44, s35, v91
+  v_add_nc_u32 v101, 2, v0
+  v_cmp_gt_u32 s44, s35, v101
   v_cndmask_b32 v8, v3, v5, s44
   buffer_load_u16 v8, v8, s[40:43], 0 offen offset:4
   v_add_nc_u32 v10, 3, v0
@@ -467,22 +516,22 @@ L_tail:
   v_cmp_gt_u32 s44, s35, v22
   v_cndmask_b32 v21, v3, v6, s44
   buffer_load_u16 v21, v21, s[40:43], 0 offen offset:4
-  v_add_nc_u32 v91, 3, v0
-  v_cmp_gt_u32 s46, s35, v91
-  v_cndmask_b32 v23, v3, v6, s46
-  buffer_load_u16 v23, v23, s[40:43], 0 offen offset:6
+  v_add_nc_u32 v101, 3, v0
+  v_cmp_gt_u32 s46, s35, v101
+  v_cndmask_b32 v24, v3, v6, s46
+  buffer_load_u16 v24, v24, s[40:43], 0 offen offset:6
   v_add_nc_u32 v10, 4, v0
   v_cmp_gt_u32 s47, s35, v10
-  v_cndmask_b32 v90, v3, v6, s47
-  buffer_load_u16 v90, v90, s[40:43], 0 offen offset:8
+  v_cndmask_b32 v100, v3, v6, s47
+  buffer_load_u16 v100, v100, s[40:43], 0 offen offset:8
   v_add_nc_u32 v12, 5, v0
   v_cmp_gt_u32 s48, s35, v12
-  v_cndmask_b32 v92, v3, v6, s48
-  buffer_load_u16 v92, v92, s[40:43], 0 offen offset:10
+  v_cndmask_b32 v102, v3, v6, s48
+  buffer_load_u16 v102, v102, s[40:43], 0 offen offset:10
   v_add_nc_u32 v14, 6, v0
   v_cmp_gt_u32 s49, s35, v14
-  v_cndmask_b32 v93, v3, v6, s49
-  buffer_load_u16 v93, v93, s[40:43], 0 offen offset:12
+  v_cndmask_b32 v103, v3, v6, s49
+  buffer_load_u16 v103, v103, s[40:43], 0 offen offset:12
   v_add_nc_u32 v16, 7, v0
   v_cmp_gt_u32 s50, s35, v16
   v_cndmask_b32 v0, v3, v6, s50
@@ -510,41 +559,89 @@ L_tail:
   s_waitcnt vmcnt(5)
   ds_store_b16 v2, v21 offset:516
   s_waitcnt vmcnt(4)
-  ds_store_b16 v2, v23 offset:518
+  ds_store_b16 v2, v24 offset:518
   s_waitcnt vmcnt(3)
-  ds_store_b16 v2, v90 offset:520
+  ds_store_b16 v2, v100 offset:520
   s_waitcnt vmcnt(2)
-  ds_store_b16 v2, v92 offset:522
+  ds_store_b16 v2, v102 offset:522
   s_waitcnt vmcnt(1)
-  ds_store_b16 v2, v93 offset:524
+  ds_store_b16 v2, v103 offset:524
   s_waitcnt vmcnt(0)
   ds_store_b16 v2, v0 offset:526
   s_waitcnt lgkmcnt(0)
   s_barrier
-  v_add_nc_u32 v24, s45, v24
+  v_add_nc_u32 v23, s45, v23
   v_add_nc_u32 v25, s45, v25
-  v_mov_b32 v0, v24
+  v_add_nc_u32 v26, s45, v26
+  v_add_nc_u32 v27, s45, v27
+  v_add_nc_u32 v28, s45, v28
+  v_add_nc_u32 v29, s45, v29
+  v_add_nc_u32 v30, s45, v30
+  v_add_nc_u32 v31, s45, v31
+  v_add_nc_u32 v32, s45, v32
+  v_add_nc_u32 v33, s45, v33
+  v_add_nc_u32 v34, s45, v34
+  v_add_nc_u32 v35, s45, v35
+  v_mov_b32 v0, v23
   v_mov_b32 v2, v25
+  v_mov_b32 v3, v26
+  v_mov_b32 v4, v27
+  v_mov_b32 v5, v28
+  v_mov_b32 v6, v29
+  v_mov_b32 v7, v30
+  v_mov_b32 v8, v31
+  v_mov_b32 v9, v32
+  v_mov_b32 v11, v33
+  v_mov_b32 v13, v34
+  v_mov_b32 v15, v35
   s_add_u32 s35, s35, 15
   s_lshr_b32 s35, s35, 4
 L_step_loop11:
-  ds_load_b128 v[58:61], v2
-  ds_load_b128 v[62:65], v2 offset:1024
-  ds_load_b128 v[66:69], v2 offset:256
-  ds_load_b128 v[70:73], v2 offset:1280
-  ds_load_b128 v[74:77], v0
-  ds_load_b128 v[78:81], v0 offset:1024
-  ds_load_b128 v[82:85], v0 offset:512
-  ds_load_b128 v[86:89], v0 offset:1536
+  ds_load_b128 v[68:71], v9
+  ds_load_b128 v[72:75], v11 offset:1024
+  ds_load_b128 v[76:79], v9 offset:256
+  ds_load_b128 v[80:83], v11 offset:1280
+  ds_load_b128 v[84:87], v0
+  ds_load_b128 v[88:91], v2 offset:1024
+  ds_load_b128 v[92:95], v5 offset:512
+  ds_load_b128 v[96:99], v6 offset:1536
   s_waitcnt lgkmcnt(2)
-  v_wmma_f32_16x16x16_f16 v[26:33], v[58:65], v[74:81], v[26:33]
+  v_wmma_f32_16x16x16_f16 v[36:43], v[68:75], v[84:91], v[36:43]
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[34:41], v[58:65], v[82:89], v[34:41]
-  v_wmma_f32_16x16x16_f16 v[42:49], v[66:73], v[74:81], v[42:49]
-  v_wmma_f32_16x16x16_f16 v[50:57], v[66:73], v[82:89], v[50:57]
-  s_mov_b32 s36, 0x800
+  v_wmma_f32_16x16x16_f16 v[44:51], v[68:75], v[92:99], v[44:51]
+  v_wmma_f32_16x16x16_f16 v[52:59], v[76:83], v[84:91], v[52:59]
+  v_wmma_f32_16x16x16_f16 v[60:67], v[76:83], v[92:99], v[60:67]
+  s_sub_u32 s35, s35, 1
+  s_cmp_eq_u32 s35, 0
+  s_cbranch_scc1 L_steps_done12
+L_next_step13:
+  ds_load_b128 v[68:71], v13 offset:2048
+  ds_load_b128 v[72:75], v15 offset:3072
+  ds_load_b128 v[76:79], v13 offset:2304
+  ds_load_b128 v[80:83], v15 offset:3328
+  ds_load_b128 v[84:87], v3 offset:2048
+  ds_load_b128 v[88:91], v4 offset:3072
+  ds_load_b128 v[92:95], v7 offset:2560
+  ds_load_b128 v[96:99], v8 offset:3584
+  s_waitcnt lgkmcnt(2)
+  v_wmma_f32_16x16x16_f16 v[36:43], v[68:75], v[84:91], v[36:43]
+  s_waitcnt lgkmcnt(0)
+  v_wmma_f32_16x16x16_f16 v[44:51], v[68:75], v[92:99], v[44:51]
+  v_wmma_f32_16x16x16_f16 v[52:59], v[76:83], v[84:91], v[52:59]
+  v_wmma_f32_16x16x16_f16 v[60:67], v[76:83], v[92:99], v[60:67]
+  s_mov_b32 s36, 0x1000
   v_add_nc_u32 v0, s36, v0
   v_add_nc_u32 v2, s36, v2
+  v_add_nc_u32 v3, s36, v3
+  v_add_nc_u32 v4, s36, v4
+  v_add_nc_u32 v5, s36, v5
+  v_add_nc_u32 v6, s36, v6
+  v_add_nc_u32 v7, s36, v7
+  v_add_nc_u32 v8, s36, v8
+  v_add_nc_u32 v9, s36, v9
+  v_add_nc_u32 v11, s36, v11
+  v_add_nc_u32 v13, s36, v13
+  v_add_nc_u32 v15, s36, v15
   s_sub_u32 s35, s35, 1
   s_cmp_lg_u32 s35, 0
   s_cbranch_scc1 L_step_loop11
@@ -614,116 +711,116 @@ L_store:
   v_add_nc_u32 v18, 0, v1
   v_cmp_gt_u32 s33, s5, v18
   v_cndmask_b32 v4, v3, v2, s33
-  v_mul_f32 v5, s0, v26
-  v_mul_f32 v6, s0, v34
+  v_mul_f32 v5, s0, v36
+  v_mul_f32 v6, s0, v44
   v_cvt_f16_f32 v5, v5
   v_cvt_f16_f32 v6, v6
   v_pack_b32_f16 v7, v5, v6
   buffer_store_b32 v7, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v8, s0, v27
-  v_mul_f32 v9, s0, v35
+  v_mul_f32 v8, s0, v37
+  v_mul_f32 v9, s0, v45
   v_cvt_f16_f32 v8, v8
   v_cvt_f16_f32 v9, v9
   v_pack_b32_f16 v11, v8, v9
   buffer_store_b32 v11, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v23, s0, v28
-  v_mul_f32 v24, s0, v36
+  v_mul_f32 v23, s0, v38
+  v_mul_f32 v24, s0, v46
   v_cvt_f16_f32 v23, v23
   v_cvt_f16_f32 v24, v24
   v_pack_b32_f16 v13, v23, v24
   buffer_store_b32 v13, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v58, s0, v29
-  v_mul_f32 v59, s0, v37
-  v_cvt_f16_f32 v58, v58
-  v_cvt_f16_f32 v59, v59
-  v_pack_b32_f16 v15, v58, v59
+  v_mul_f32 v25, s0, v39
+  v_mul_f32 v26, s0, v47
+  v_cvt_f16_f32 v25, v25
+  v_cvt_f16_f32 v26, v26
+  v_pack_b32_f16 v15, v25, v26
   buffer_store_b32 v15, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v5, s0, v30
-  v_mul_f32 v6, s0, v38
+  v_mul_f32 v5, s0, v40
+  v_mul_f32 v6, s0, v48
   v_cvt_f16_f32 v5, v5
   v_cvt_f16_f32 v6, v6
   v_pack_b32_f16 v7, v5, v6
   buffer_store_b32 v7, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v8, s0, v31
-  v_mul_f32 v9, s0, v39
+  v_mul_f32 v8, s0, v41
+  v_mul_f32 v9, s0, v49
   v_cvt_f16_f32 v8, v8
   v_cvt_f16_f32 v9, v9
   v_pack_b32_f16 v11, v8, v9
   buffer_store_b32 v11, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v23, s0, v32
-  v_mul_f32 v24, s0, v40
+  v_mul_f32 v23, s0, v42
+  v_mul_f32 v24, s0, v50
   v_cvt_f16_f32 v23, v23
   v_cvt_f16_f32 v24, v24
   v_pack_b32_f16 v13, v23, v24
   buffer_store_b32 v13, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v58, s0, v33
-  v_mul_f32 v59, s0, v41
-  v_cvt_f16_f32 v58, v58
-  v_cvt_f16_f32 v59, v59
-  v_pack_b32_f16 v15, v58, v59
+  v_mul_f32 v25, s0, v43
+  v_mul_f32 v26, s0, v51
+  v_cvt_f16_f32 v25, v25
+  v_cvt_f16_f32 v26, v26
+  v_pack_b32_f16 v15, v25, v26
   buffer_store_b32 v15, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v5, s0, v42
-  v_mul_f32 v6, s0, v50
+  v_mul_f32 v5, s0, v52
+  v_mul_f32 v6, s0, v60
   v_cvt_f16_f32 v5, v5
   v_cvt_f16_f32 v6, v6
   v_pack_b32_f16 v7, v5, v6
   buffer_store_b32 v7, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v8, s0, v43
-  v_mul_f32 v9, s0, v51
+  v_mul_f32 v8, s0, v53
+  v_mul_f32 v9, s0, v61
   v_cvt_f16_f32 v8, v8
   v_cvt_f16_f32 v9, v9
   v_pack_b32_f16 v11, v8, v9
   buffer_store_b32 v11, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v23, s0, v44
-  v_mul_f32 v24, s0, v52
+  v_mul_f32 v23, s0, v54
+  v_mul_f32 v24, s0, v62
   v_cvt_f16_f32 v23, v23
   v_cvt_f16_f32 v24, v24
   v_pack_b32_f16 v13, v23, v24
   buffer_store_b32 v13, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v58, s0, v45
-  v_mul_f32 v59, s0, v53
-  v_cvt_f16_f32 v58, v58
-  v_cvt_f16_f32 v59, v59
-  v_pack_b32_f16 v15, v58, v59
+  v_mul_f32 v25, s0, v55
+  v_mul_f32 v26, s0, v63
+  v_cvt_f16_f32 v25, v25
+  v_cvt_f16_f32 v26, v26
+  v_pack_b32_f16 v15, v25, v26
   buffer_store_b32 v15, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v5, s0, v46
-  v_mul_f32 v6, s0, v54
+  v_mul_f32 v5, s0, v56
+  v_mul_f32 v6, s0, v64
   v_cvt_f16_f32 v5, v5
   v_cvt_f16_f32 v6, v6
   v_pack_b32_f16 v7, v5, v6
   buffer_store_b32 v7, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v8, s0, v47
-  v_mul_f32 v9, s0, v55
+  v_mul_f32 v8, s0, v57
+  v_mul_f32 v9, s0, v65
   v_cvt_f16_f32 v8, v8
   v_cvt_f16_f32 v9, v9
   v_pack_b32_f16 v11, v8, v9
   buffer_store_b32 v11, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v23, s0, v48
-  v_mul_f32 v24, s0, v56
+  v_mul_f32 v23, s0, v58
+  v_mul_f32 v24, s0, v66
   v_cvt_f16_f32 v23, v23
   v_cvt_f16_f32 v24, v24
   v_pack_b32_f16 v13, v23, v24
   buffer_store_b32 v13, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v58, s0, v49
-  v_mul_f32 v59, s0, v57
-  v_cvt_f16_f32 v58, v58
-  v_cvt_f16_f32 v59, v59
-  v_pack_b32_f16 v15, v58, v59
+  v_mul_f32 v25, s0, v59
+  v_mul_f32 v26, s0, v67
+  v_cvt_f16_f32 v25, v25
+  v_cvt_f16_f32 v26, v26
+  v_pack_b32_f16 v15, v25, v26
   buffer_store_b32 v15, v4, s[40:43], 0 offen
   s_endpgm
   // whole vectors, beta != 0
@@ -759,169 +856,169 @@ L_store_with_c:
   v_add_nc_u32 v5, s3, v5
   buffer_load_b32 v25, v5, s[52:55], 0 offen
   v_add_nc_u32 v5, s3, v5
-  buffer_load_b32 v58, v5, s[52:55], 0 offen
+  buffer_load_b32 v26, v5, s[52:55], 0 offen
   v_add_nc_u32 v5, s3, v5
-  buffer_load_b32 v59, v5, s[52:55], 0 offen
+  buffer_load_b32 v27, v5, s[52:55], 0 offen
   v_add_nc_u32 v5, s3, v5
   buffer_load_b32 v5, v5, s[52:55], 0 offen
-  v_mul_f32 v60, s0, v26
-  v_mul_f32 v61, s0, v34
+  v_mul_f32 v28, s0, v36
+  v_mul_f32 v29, s0, v44
   s_waitcnt vmcnt(15)
-  v_fma_mix_f32 v60, v6, s1, v60 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v61, v6, s1, v61 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v60, v60
-  v_cvt_f16_f32 v61, v61
-  v_pack_b32_f16 v6, v60, v61
+  v_fma_mix_f32 v28, v6, s1, v28 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v29, v6, s1, v29 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v28, v28
+  v_cvt_f16_f32 v29, v29
+  v_pack_b32_f16 v6, v28, v29
   buffer_store_b32 v6, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v62, s0, v27
-  v_mul_f32 v63, s0, v35
+  v_mul_f32 v30, s0, v37
+  v_mul_f32 v31, s0, v45
   s_waitcnt vmcnt(14)
-  v_fma_mix_f32 v62, v7, s1, v62 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v63, v7, s1, v63 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v62, v62
-  v_cvt_f16_f32 v63, v63
-  v_pack_b32_f16 v7, v62, v63
+  v_fma_mix_f32 v30, v7, s1, v30 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v31, v7, s1, v31 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v30, v30
+  v_cvt_f16_f32 v31, v31
+  v_pack_b32_f16 v7, v30, v31
   buffer_store_b32 v7, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v64, s0, v28
-  v_mul_f32 v65, s0, v36
+  v_mul_f32 v32, s0, v38
+  v_mul_f32 v33, s0, v46
   s_waitcnt vmcnt(13)
-  v_fma_mix_f32 v64, v8, s1, v64 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v65, v8, s1, v65 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v64, v64
-  v_cvt_f16_f32 v65, v65
-  v_pack_b32_f16 v8, v64, v65
+  v_fma_mix_f32 v32, v8, s1, v32 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v33, v8, s1, v33 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v32, v32
+  v_cvt_f16_f32 v33, v33
+  v_pack_b32_f16 v8, v32, v33
   buffer_store_b32 v8, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v66, s0, v29
-  v_mul_f32 v67, s0, v37
+  v_mul_f32 v34, s0, v39
+  v_mul_f32 v35, s0, v47
   s_waitcnt vmcnt(12)
-  v_fma_mix_f32 v66, v9, s1, v66 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v67, v9, s1, v67 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v66, v66
-  v_cvt_f16_f32 v67, v67
-  v_pack_b32_f16 v9, v66, v67
+  v_fma_mix_f32 v34, v9, s1, v34 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v35, v9, s1, v35 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v34, v34
+  v_cvt_f16_f32 v35, v35
+  v_pack_b32_f16 v9, v34, v35
   buffer_store_b32 v9, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v60, s0, v30
-  v_mul_f32 v61, s0, v38
+  v_mul_f32 v28, s0, v40
+  v_mul_f32 v29, s0, v48
   s_waitcnt vmcnt(11)
-  v_fma_mix_f32 v60, v11, s1, v60 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v61, v11, s1, v61 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v60, v60
-  v_cvt_f16_f32 v61, v61
-  v_pack_b32_f16 v6, v60, v61
+  v_fma_mix_f32 v28, v11, s1, v28 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v29, v11, s1, v29 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v28, v28
+  v_cvt_f16_f32 v29, v29
+  v_pack_b32_f16 v6, v28, v29
   buffer_store_b32 v6, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v62, s0, v31
-  v_mul_f32 v63, s0, v39
+  v_mul_f32 v30, s0, v41
+  v_mul_f32 v31, s0, v49
   s_waitcnt vmcnt(10)
-  v_fma_mix_f32 v62, v13, s1, v62 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v63, v13, s1, v63 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v62, v62
-  v_cvt_f16_f32 v63, v63
-  v_pack_b32_f16 v7, v62, v63
+  v_fma_mix_f32 v30, v13, s1, v30 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v31, v13, s1, v31 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v30, v30
+  v_cvt_f16_f32 v31, v31
+  v_pack_b32_f16 v7, v30, v31
   buffer_store_b32 v7, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v64, s0, v32
-  v_mul_f32 v65, s0, v40
+  v_mul_f32 v32, s0, v42
+  v_mul_f32 v33, s0, v50
   s_waitcnt vmcnt(9)
-  v_fma_mix_f32 v64, v15, s1, v64 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v65, v15, s1, v65 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v64, v64
-  v_cvt_f16_f32 v65, v65
-  v_pack_b32_f16 v8, v64, v65
+  v_fma_mix_f32 v32, v15, s1, v32 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v33, v15, s1, v33 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v32, v32
+  v_cvt_f16_f32 v33, v33
+  v_pack_b32_f16 v8, v32, v33
   buffer_store_b32 v8, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v66, s0, v33
-  v_mul_f32 v67, s0, v41
+  v_mul_f32 v34, s0, v43
+  v_mul_f32 v35, s0, v51
   s_waitcnt vmcnt(8)
-  v_fma_mix_f32 v66, v17, s1, v66 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v67, v17, s1, v67 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v66, v66
-  v_cvt_f16_f32 v67, v67
-  v_pack_b32_f16 v9, v66, v67
+  v_fma_mix_f32 v34, v17, s1, v34 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v35, v17, s1, v35 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v34, v34
+  v_cvt_f16_f32 v35, v35
+  v_pack_b32_f16 v9, v34, v35
   buffer_store_b32 v9, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v60, s0, v42
-  v_mul_f32 v61, s0, v50
+  v_mul_f32 v28, s0, v52
+  v_mul_f32 v29, s0, v60
   s_waitcnt vmcnt(7)
-  v_fma_mix_f32 v60, v19, s1, v60 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v61, v19, s1, v61 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v60, v60
-  v_cvt_f16_f32 v61, v61
-  v_pack_b32_f16 v6, v60, v61
+  v_fma_mix_f32 v28, v19, s1, v28 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v29, v19, s1, v29 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v28, v28
+  v_cvt_f16_f32 v29, v29
+  v_pack_b32_f16 v6, v28, v29
   buffer_store_b32 v6, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v62, s0, v43
-  v_mul_f32 v63, s0, v51
+  v_mul_f32 v30, s0, v53
+  v_mul_f32 v31, s0, v61
   s_waitcnt vmcnt(6)
-  v_fma_mix_f32 v62, v21, s1, v62 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v63, v21, s1, v63 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v62, v62
-  v_cvt_f16_f32 v63, v63
-  v_pack_b32_f16 v7, v62, v63
+  v_fma_mix_f32 v30, v21, s1, v30 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v31, v21, s1, v31 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v30, v30
+  v_cvt_f16_f32 v31, v31
+  v_pack_b32_f16 v7, v30, v31
   buffer_store_b32 v7, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v64, s0, v44
-  v_mul_f32 v65, s0, v52
+  v_mul_f32 v32, s0, v54
+  v_mul_f32 v33, s0, v62
   s_waitcnt vmcnt(5)
-  v_fma_mix_f32 v64, v23, s1, v64 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v65, v23, s1, v65 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v64, v64
-  v_cvt_f16_f32 v65, v65
-  v_pack_b32_f16 v8, v64, v65
+  v_fma_mix_f32 v32, v23, s1, v32 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v33, v23, s1, v33 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v32, v32
+  v_cvt_f16_f32 v33, v33
+  v_pack_b32_f16 v8, v32, v33
   buffer_store_b32 v8, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v66, s0, v45
-  v_mul_f32 v67, s0, v53
+  v_mul_f32 v34, s0, v55
+  v_mul_f32 v35, s0, v63
   s_waitcnt vmcnt(4)
-  v_fma_mix_f32 v66, v24, s1, v66 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v67, v24, s1, v67 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v66, v66
-  v_cvt_f16_f32 v67, v67
-  v_pack_b32_f16 v9, v66, v67
+  v_fma_mix_f32 v34, v24, s1, v34 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v35, v24, s1, v35 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v34, v34
+  v_cvt_f16_f32 v35, v35
+  v_pack_b32_f16 v9, v34, v35
   buffer_store_b32 v9, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v60, s0, v46
-  v_mul_f32 v61, s0, v54
+  v_mul_f32 v28, s0, v56
+  v_mul_f32 v29, s0, v64
   s_waitcnt vmcnt(3)
-  v_fma_mix_f32 v60, v25, s1, v60 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v61, v25, s1, v61 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v60, v60
-  v_cvt_f16_f32 v61, v61
-  v_pack_b32_f16 v6, v60, v61
+  v_fma_mix_f32 v28, v25, s1, v28 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v29, v25, s1, v29 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v28, v28
+  v_cvt_f16_f32 v29, v29
+  v_pack_b32_f16 v6, v28, v29
   buffer_store_b32 v6, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v62, s0, v47
-  v_mul_f32 v63, s0, v55
+  v_mul_f32 v30, s0, v57
+  v_mul_f32 v31, s0, v65
   s_waitcnt vmcnt(2)
-  v_fma_mix_f32 v62, v58, s1, v62 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v63, v58, s1, v63 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v62, v62
-  v_cvt_f16_f32 v63, v63
-  v_pack_b32_f16 v7, v62, v63
+  v_fma_mix_f32 v30, v26, s1, v30 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v31, v26, s1, v31 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v30, v30
+  v_cvt_f16_f32 v31, v31
+  v_pack_b32_f16 v7, v30, v31
   buffer_store_b32 v7, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v64, s0, v48
-  v_mul_f32 v65, s0, v56
+  v_mul_f32 v32, s0, v58
+  v_mul_f32 v33, s0, v66
   s_waitcnt vmcnt(1)
-  v_fma_mix_f32 v64, v59, s1, v64 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v65, v59, s1, v65 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v64, v64
-  v_cvt_f16_f32 v65, v65
-  v_pack_b32_f16 v8, v64, v65
+  v_fma_mix_f32 v32, v27, s1, v32 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v33, v27, s1, v33 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v32, v32
+  v_cvt_f16_f32 v33, v33
+  v_pack_b32_f16 v8, v32, v33
   buffer_store_b32 v8, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v66, s0, v49
-  v_mul_f32 v67, s0, v57
+  v_mul_f32 v34, s0, v59
+  v_mul_f32 v35, s0, v67
   s_waitcnt vmcnt(0)
-  v_fma_mix_f32 v66, v5, s1, v66 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v67, v5, s1, v67 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v66, v66
-  v_cvt_f16_f32 v67, v67
-  v_pack_b32_f16 v9, v66, v67
+  v_fma_mix_f32 v34, v5, s1, v34 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v35, v5, s1, v35 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v34, v34
+  v_cvt_f16_f32 v35, v35
+  v_pack_b32_f16 v9, v34, v35
   buffer_store_b32 v9, v4, s[40:43], 0 offen
   s_endpgm
   // single elements
@@ -935,8 +1032,8 @@ L_store_edge:
   v_cmp_gt_u32 s44, s5, v22
   v_cndmask_b32 v4, v3, v0, s44
   buffer_load_u16 v5, v4, s[52:55], 0 offen
-  v_add_nc_u32 v91, 1, v1
-  v_cmp_gt_u32 s46, s5, v91
+  v_add_nc_u32 v101, 1, v1
+  v_cmp_gt_u32 s46, s5, v101
   v_cndmask_b32 v6, v3, v0, s46
   buffer_load_u16 v7, v6, s[52:55], 0 offen offset:2
   v_add_nc_u32 v0, s3, v0
@@ -971,8 +1068,8 @@ L_store_edge:
   v_cmp_gt_u32 s44, s5, v22
   v_cndmask_b32 v4, v3, v0, s44
   buffer_load_u16 v23, v4, s[52:55], 0 offen
-  v_add_nc_u32 v91, 1, v1
-  v_cmp_gt_u32 s46, s5, v91
+  v_add_nc_u32 v101, 1, v1
+  v_cmp_gt_u32 s46, s5, v101
   v_cndmask_b32 v6, v3, v0, s46
   buffer_load_u16 v24, v6, s[52:55], 0 offen offset:2
   v_add_nc_u32 v0, s3, v0
@@ -983,48 +1080,48 @@ L_store_edge:
   v_add_nc_u32 v12, 1, v1
   v_cmp_gt_u32 s48, s5, v12
   v_cndmask_b32 v11, v3, v0, s48
-  buffer_load_u16 v58, v11, s[52:55], 0 offen offset:2
+  buffer_load_u16 v26, v11, s[52:55], 0 offen offset:2
   v_add_nc_u32 v0, s3, v0
   v_add_nc_u32 v14, 0, v1
   v_cmp_gt_u32 s49, s5, v14
   v_cndmask_b32 v4, v3, v0, s49
-  buffer_load_u16 v59, v4, s[52:55], 0 offen
+  buffer_load_u16 v27, v4, s[52:55], 0 offen
   v_add_nc_u32 v16, 1, v1
   v_cmp_gt_u32 s50, s5, v16
   v_cndmask_b32 v6, v3, v0, s50
-  buffer_load_u16 v60, v6, s[52:55], 0 offen offset:2
+  buffer_load_u16 v28, v6, s[52:55], 0 offen offset:2
   v_add_nc_u32 v0, s3, v0
   v_add_nc_u32 v18, 0, v1
   v_cmp_gt_u32 s33, s5, v18
   v_cndmask_b32 v8, v3, v0, s33
-  buffer_load_u16 v61, v8, s[52:55], 0 offen
+  buffer_load_u16 v29, v8, s[52:55], 0 offen
   v_add_nc_u32 v20, 1, v1
   v_cmp_gt_u32 s34, s5, v20
   v_cndmask_b32 v11, v3, v0, s34
-  buffer_load_u16 v62, v11, s[52:55], 0 offen offset:2
+  buffer_load_u16 v30, v11, s[52:55], 0 offen offset:2
   v_add_nc_u32 v0, s3, v0
   v_add_nc_u32 v22, 0, v1
   v_cmp_gt_u32 s44, s5, v22
   v_cndmask_b32 v4, v3, v0, s44
-  buffer_load_u16 v63, v4, s[52:55], 0 offen
-  v_add_nc_u32 v91, 1, v1
-  v_cmp_gt_u32 s46, s5, v91
+  buffer_load_u16 v31, v4, s[52:55], 0 offen
+  v_add_nc_u32 v101, 1, v1
+  v_cmp_gt_u32 s46, s5, v101
   v_cndmask_b32 v6, v3, v0, s46
-  buffer_load_u16 v64, v6, s[52:55], 0 offen offset:2
+  buffer_load_u16 v32, v6, s[52:55], 0 offen offset:2
   v_add_nc_u32 v0, s3, v0
   v_add_nc_u32 v10, 0, v1
   v_cmp_gt_u32 s47, s5, v10
   v_cndmask_b32 v8, v3, v0, s47
-  buffer_load_u16 v65, v8, s[52:55], 0 offen
+  buffer_load_u16 v33, v8, s[52:55], 0 offen
   v_add_nc_u32 v12, 1, v1
   v_cmp_gt_u32 s48, s5, v12
   v_cndmask_b32 v11, v3, v0, s48
-  buffer_load_u16 v66, v11, s[52:55], 0 offen offset:2
+  buffer_load_u16 v34, v11, s[52:55], 0 offen offset:2
   v_add_nc_u32 v0, s3, v0
   v_add_nc_u32 v14, 0, v1
   v_cmp_gt_u32 s49, s5, v14
   v_cndmask_b32 v4, v3, v0, s49
-  buffer_load_u16 v67, v4, s[52:55], 0 offen
+  buffer_load_u16 v35, v4, s[52:55], 0 offen
   v_add_nc_u32 v16, 1, v1
   v_cmp_gt_u32 s50, s5, v16
   v_cndmask_b32 v6, v3, v0, s50
@@ -1043,8 +1140,8 @@ L_store_edge:
   v_cmp_gt_u32 s44, s5, v22
   v_cndmask_b32 v4, v3, v0, s44
   buffer_load_u16 v71, v4, s[52:55], 0 offen
-  v_add_nc_u32 v91, 1, v1
-  v_cmp_gt_u32 s46, s5, v91
+  v_add_nc_u32 v101, 1, v1
+  v_cmp_gt_u32 s46, s5, v101
   v_cndmask_b32 v6, v3, v0, s46
   buffer_load_u16 v72, v6, s[52:55], 0 offen offset:2
   v_add_nc_u32 v0, s3, v0
@@ -1074,7 +1171,7 @@ L_store_edge:
   v_cmp_gt_u32 s34, s5, v20
   v_cndmask_b32 v11, v3, v0, s34
   buffer_load_u16 v0, v11, s[52:55], 0 offen offset:2
-  v_mul_f32 v78, s0, v26
+  v_mul_f32 v78, s0, v36
   s_waitcnt vmcnt(31)
   v_fma_mix_f32 v78, v5, s1, v78 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v5, v78
@@ -1082,16 +1179,16 @@ L_store_edge:
   v_cmp_gt_u32 s44, s5, v22
   v_cndmask_b32 v4, v3, v2, s44
   buffer_store_b16 v5, v4, s[40:43], 0 offen
-  v_mul_f32 v79, s0, v34
+  v_mul_f32 v79, s0, v44
   s_waitcnt vmcnt(30)
   v_fma_mix_f32 v79, v7, s1, v79 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v7, v79
-  v_add_nc_u32 v91, 1, v1
-  v_cmp_gt_u32 s46, s5, v91
+  v_add_nc_u32 v101, 1, v1
+  v_cmp_gt_u32 s46, s5, v101
   v_cndmask_b32 v6, v3, v2, s46
   buffer_store_b16 v7, v6, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v80, s0, v27
+  v_mul_f32 v80, s0, v37
   s_waitcnt vmcnt(29)
   v_fma_mix_f32 v80, v9, s1, v80 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v9, v80
@@ -1099,7 +1196,7 @@ L_store_edge:
   v_cmp_gt_u32 s47, s5, v10
   v_cndmask_b32 v8, v3, v2, s47
   buffer_store_b16 v9, v8, s[40:43], 0 offen
-  v_mul_f32 v81, s0, v35
+  v_mul_f32 v81, s0, v45
   s_waitcnt vmcnt(28)
   v_fma_mix_f32 v81, v13, s1, v81 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v13, v81
@@ -1108,7 +1205,7 @@ L_store_edge:
   v_cndmask_b32 v11, v3, v2, s48
   buffer_store_b16 v13, v11, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v78, s0, v28
+  v_mul_f32 v78, s0, v38
   s_waitcnt vmcnt(27)
   v_fma_mix_f32 v78, v15, s1, v78 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v5, v78
@@ -1116,7 +1213,7 @@ L_store_edge:
   v_cmp_gt_u32 s49, s5, v14
   v_cndmask_b32 v4, v3, v2, s49
   buffer_store_b16 v5, v4, s[40:43], 0 offen
-  v_mul_f32 v79, s0, v36
+  v_mul_f32 v79, s0, v46
   s_waitcnt vmcnt(26)
   v_fma_mix_f32 v79, v17, s1, v79 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v7, v79
@@ -1125,7 +1222,7 @@ L_store_edge:
   v_cndmask_b32 v6, v3, v2, s50
   buffer_store_b16 v7, v6, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v80, s0, v29
+  v_mul_f32 v80, s0, v39
   s_waitcnt vmcnt(25)
   v_fma_mix_f32 v80, v19, s1, v80 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v9, v80
@@ -1133,7 +1230,7 @@ L_store_edge:
   v_cmp_gt_u32 s33, s5, v18
   v_cndmask_b32 v8, v3, v2, s33
   buffer_store_b16 v9, v8, s[40:43], 0 offen
-  v_mul_f32 v81, s0, v37
+  v_mul_f32 v81, s0, v47
   s_waitcnt vmcnt(24)
   v_fma_mix_f32 v81, v21, s1, v81 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v13, v81
@@ -1142,7 +1239,7 @@ L_store_edge:
   v_cndmask_b32 v11, v3, v2, s34
   buffer_store_b16 v13, v11, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v78, s0, v30
+  v_mul_f32 v78, s0, v40
   s_waitcnt vmcnt(23)
   v_fma_mix_f32 v78, v23, s1, v78 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v5, v78
@@ -1150,16 +1247,16 @@ L_store_edge:
   v_cmp_gt_u32 s44, s5, v22
   v_cndmask_b32 v4, v3, v2, s44
   buffer_store_b16 v5, v4, s[40:43], 0 offen
-  v_mul_f32 v79, s0, v38
+  v_mul_f32 v79, s0, v48
   s_waitcnt vmcnt(22)
   v_fma_mix_f32 v79, v24, s1, v79 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v7, v79
-  v_add_nc_u32 v91, 1, v1
-  v_cmp_gt_u32 s46, s5, v91
+  v_add_nc_u32 v101, 1, v1
+  v_cmp_gt_u32 s46, s5, v101
   v_cndmask_b32 v6, v3, v2, s46
   buffer_store_b16 v7, v6, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v80, s0, v31
+  v_mul_f32 v80, s0, v41
   s_waitcnt vmcnt(21)
   v_fma_mix_f32 v80, v25, s1, v80 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v9, v80
@@ -1167,92 +1264,92 @@ L_store_edge:
   v_cmp_gt_u32 s47, s5, v10
   v_cndmask_b32 v8, v3, v2, s47
   buffer_store_b16 v9, v8, s[40:43], 0 offen
-  v_mul_f32 v81, s0, v39
+  v_mul_f32 v81, s0, v49
   s_waitcnt vmcnt(20)
-  v_fma_mix_f32 v81, v58, s1, v81 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v81, v26, s1, v81 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v13, v81
   v_add_nc_u32 v12, 1, v1
   v_cmp_gt_u32 s48, s5, v12
   v_cndmask_b32 v11, v3, v2, s48
   buffer_store_b16 v13, v11, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v78, s0, v32
+  v_mul_f32 v78, s0, v42
   s_waitcnt vmcnt(19)
-  v_fma_mix_f32 v78, v59, s1, v78 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v78, v27, s1, v78 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v5, v78
   v_add_nc_u32 v14, 0, v1
   v_cmp_gt_u32 s49, s5, v14
   v_cndmask_b32 v4, v3, v2, s49
   buffer_store_b16 v5, v4, s[40:43], 0 offen
-  v_mul_f32 v79, s0, v40
+  v_mul_f32 v79, s0, v50
   s_waitcnt vmcnt(18)
-  v_fma_mix_f32 v79, v60, s1, v79 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v79, v28, s1, v79 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v7, v79
   v_add_nc_u32 v16, 1, v1
   v_cmp_gt_u32 s50, s5, v16
   v_cndmask_b32 v6, v3, v2, s50
   buffer_store_b16 v7, v6, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v80, s0, v33
+  v_mul_f32 v80, s0, v43
   s_waitcnt vmcnt(17)
-  v_fma_mix_f32 v80, v61, s1, v80 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v80, v29, s1, v80 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v9, v80
   v_add_nc_u32 v18, 0, v1
   v_cmp_gt_u32 s33, s5, v18
   v_cndmask_b32 v8, v3, v2, s33
   buffer_store_b16 v9, v8, s[40:43], 0 offen
-  v_mul_f32 v81, s0, v41
+  v_mul_f32 v81, s0, v51
   s_waitcnt vmcnt(16)
-  v_fma_mix_f32 v81, v62, s1, v81 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v81, v30, s1, v81 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v13, v81
   v_add_nc_u32 v20, 1, v1
   v_cmp_gt_u32 s34, s5, v20
   v_cndmask_b32 v11, v3, v2, s34
   buffer_store_b16 v13, v11, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v78, s0, v42
+  v_mul_f32 v78, s0, v52
   s_waitcnt vmcnt(15)
-  v_fma_mix_f32 v78, v63, s1, v78 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v78, v31, s1, v78 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v5, v78
   v_add_nc_u32 v22, 0, v1
   v_cmp_gt_u32 s44, s5, v22
   v_cndmask_b32 v4, v3, v2, s44
   buffer_store_b16 v5, v4, s[40:43], 0 offen
-  v_mul_f32 v79, s0, v50
+  v_mul_f32 v79, s0, v60
   s_waitcnt vmcnt(14)
-  v_fma_mix_f32 v79, v64, s1, v79 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v79, v32, s1, v79 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v7, v79
-  v_add_nc_u32 v91, 1, v1
-  v_cmp_gt_u32 s46, s5, v91
+  v_add_nc_u32 v101, 1, v1
+  v_cmp_gt_u32 s46, s5, v101
   v_cndmask_b32 v6, v3, v2, s46
   buffer_store_b16 v7, v6, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v80, s0, v43
+  v_mul_f32 v80, s0, v53
   s_waitcnt vmcnt(13)
-  v_fma_mix_f32 v80, v65, s1, v80 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v80, v33, s1, v80 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v9, v80
   v_add_nc_u32 v10, 0, v1
   v_cmp_gt_u32 s47, s5, v10
   v_cndmask_b32 v8, v3, v2, s47
   buffer_store_b16 v9, v8, s[40:43], 0 offen
-  v_mul_f32 v81, s0, v51
+  v_mul_f32 v81, s0, v61
   s_waitcnt vmcnt(12)
-  v_fma_mix_f32 v81, v66, s1, v81 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v81, v34, s1, v81 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v13, v81
   v_add_nc_u32 v12, 1, v1
   v_cmp_gt_u32 s48, s5, v12
   v_cndmask_b32 v11, v3, v2, s48
   buffer_store_b16 v13, v11, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v78, s0, v44
+  v_mul_f32 v78, s0, v54
   s_waitcnt vmcnt(11)
-  v_fma_mix_f32 v78, v67, s1, v78 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v78, v35, s1, v78 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v5, v78
   v_add_nc_u32 v14, 0, v1
   v_cmp_gt_u32 s49, s5, v14
   v_cndmask_b32 v4, v3, v2, s49
   buffer_store_b16 v5, v4, s[40:43], 0 offen
-  v_mul_f32 v79, s0, v52
+  v_mul_f32 v79, s0, v62
   s_waitcnt vmcnt(10)
   v_fma_mix_f32 v79, v68, s1, v79 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v7, v79
@@ -1261,7 +1358,7 @@ L_store_edge:
   v_cndmask_b32 v6, v3, v2, s50
   buffer_store_b16 v7, v6, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v80, s0, v45
+  v_mul_f32 v80, s0, v55
   s_waitcnt vmcnt(9)
   v_fma_mix_f32 v80, v69, s1, v80 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v9, v80
@@ -1269,7 +1366,7 @@ L_store_edge:
   v_cmp_gt_u32 s33, s5, v18
   v_cndmask_b32 v8, v3, v2, s33
   buffer_store_b16 v9, v8, s[40:43], 0 offen
-  v_mul_f32 v81, s0, v53
+  v_mul_f32 v81, s0, v63
   s_waitcnt vmcnt(8)
   v_fma_mix_f32 v81, v70, s1, v81 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v13, v81
@@ -1278,7 +1375,7 @@ L_store_edge:
   v_cndmask_b32 v11, v3, v2, s34
   buffer_store_b16 v13, v11, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v78, s0, v46
+  v_mul_f32 v78, s0, v56
   s_waitcnt vmcnt(7)
   v_fma_mix_f32 v78, v71, s1, v78 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v5, v78
@@ -1286,16 +1383,16 @@ L_store_edge:
   v_cmp_gt_u32 s44, s5, v22
   v_cndmask_b32 v4, v3, v2, s44
   buffer_store_b16 v5, v4, s[40:43], 0 offen
-  v_mul_f32 v79, s0, v54
+  v_mul_f32 v79, s0, v64
   s_waitcnt vmcnt(6)
   v_fma_mix_f32 v79, v72, s1, v79 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v7, v79
-  v_add_nc_u32 v91, 1, v1
-  v_cmp_gt_u32 s46, s5, v91
+  v_add_nc_u32 v101, 1, v1
+  v_cmp_gt_u32 s46, s5, v101
   v_cndmask_b32 v6, v3, v2, s46
   buffer_store_b16 v7, v6, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v80, s0, v47
+  v_mul_f32 v80, s0, v57
   s_waitcnt vmcnt(5)
   v_fma_mix_f32 v80, v73, s1, v80 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v9, v80
@@ -1303,7 +1400,7 @@ L_store_edge:
   v_cmp_gt_u32 s47, s5, v10
   v_cndmask_b32 v8, v3, v2, s47
   buffer_store_b16 v9, v8, s[40:43], 0 offen
-  v_mul_f32 v81, s0, v55
+  v_mul_f32 v81, s0, v65
   s_waitcnt vmcnt(4)
   v_fma_mix_f32 v81, v74, s1, v81 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v13, v81
@@ -1312,7 +1409,7 @@ L_store_edge:
   v_cndmask_b32 v11, v3, v2, s48
   buffer_store_b16 v13, v11, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v78, s0, v48
+  v_mul_f32 v78, s0, v58
   s_waitcnt vmcnt(3)
   v_fma_mix_f32 v78, v75, s1, v78 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v5, v78
@@ -1320,7 +1417,7 @@ L_store_edge:
   v_cmp_gt_u32 s49, s5, v14
   v_cndmask_b32 v4, v3, v2, s49
   buffer_store_b16 v5, v4, s[40:43], 0 offen
-  v_mul_f32 v79, s0, v56
+  v_mul_f32 v79, s0, v66
   s_waitcnt vmcnt(2)
   v_fma_mix_f32 v79, v76, s1, v79 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v7, v79
@@ -1329,7 +1426,7 @@ L_store_edge:
   v_cndmask_b32 v6, v3, v2, s50
   buffer_store_b16 v7, v6, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v80, s0, v49
+  v_mul_f32 v80, s0, v59
   s_waitcnt vmcnt(1)
   v_fma_mix_f32 v80, v77, s1, v80 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v9, v80
@@ -1337,7 +1434,7 @@ L_store_edge:
   v_cmp_gt_u32 s33, s5, v18
   v_cndmask_b32 v8, v3, v2, s33
   buffer_store_b16 v9, v8, s[40:43], 0 offen
-  v_mul_f32 v81, s0, v57
+  v_mul_f32 v81, s0, v67
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v81, v0, s1, v81 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v13, v81
@@ -1359,7 +1456,7 @@ L_store_edge:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 122
+  .amdhsa_next_free_vgpr 132
   .amdhsa_next_free_sgpr 56
   .amdhsa_reserve_vcc 0
   .amdhsa_wavefront_size32 1
@@ -1382,7 +1479,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 32
     .sgpr_count: 56
-    .vgpr_count: 122
+    .vgpr_count: 132
     .max_flat_workgroup_size: 128
     .reqd_workgroup_size: [128, 1, 1]
     .args:

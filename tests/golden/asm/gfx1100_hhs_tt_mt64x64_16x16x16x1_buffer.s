@@ -64,6 +64,9 @@ L_entry:
   v_and_b32 v3, 3, v0
   v_lshrrev_b32 v4, 4, v0
   v_and_b32 v0, 15, v0
+  v_lshrrev_b32 v5, 3, v0
+  v_and_b32 v5, 1, v5
+  v_xor_b32 v4, v5, v4
   s_mul_i32 s38, s5, s10
   s_lshl_b32 s38, s38, 1
   s_mov_b32 s39, 0x31016000
@@ -111,40 +114,59 @@ L_entry:
   buffer_load_b64 v[23:24], v9, s[40:43], 0 offen
   buffer_load_b64 v[25:26], v10, s[40:43], 0 offen
   v_and_b32 v27, 1, v2
+  v_and_b32 v28, 1, v2
   v_lshrrev_b32 v2, 1, v2
-  v_mad_u32_u24 v2, v27, 32, v2
+  v_mad_u32_u24 v2, v28, 32, v2
   s_mov_b32 s45, 0x400
-  v_mad_u32_u24 v27, v3, s45, 0
-  v_mad_u32_u24 v2, v2, 16, v27
+  v_mad_u32_u24 v28, v3, s45, 0
+  v_mad_u32_u24 v2, v2, 16, v28
+  v_mad_u32_u24 v27, v3, 2, v27
+  v_and_b32 v27, 7, v27
+  v_lshlrev_b32 v27, 4, v27
+  v_xor_b32 v2, v27, v2
   v_lshlrev_b32 v27, 2, v4
   v_and_b32 v28, 7, v27
   v_lshrrev_b32 v27, 3, v27
   v_lshlrev_b32 v28, 1, v28
-  v_mad_u32_u24 v27, v27, s45, v28
-  v_mad_u32_u24 v27, v0, 16, v27
+  v_mad_u32_u24 v28, v27, s45, v28
+  v_mad_u32_u24 v28, v0, 16, v28
   s_mov_b32 s45, 0x1000
-  v_add_nc_u32 v27, s45, v27
+  v_add_nc_u32 v28, s45, v28
+  v_lshlrev_b32 v27, 2, v27
+  v_and_b32 v27, 1, v27
+  v_lshlrev_b32 v27, 5, v27
+  v_xor_b32 v28, v27, v28
+  v_xor_b32 v27, 32, v28
   s_mov_b32 s46, 0x5040100
   s_mov_b32 s47, 0x7060302
-  v_and_b32 v28, 15, v1
-  s_mul_i32 s48, s7, 0x100
-  v_mad_u32_u24 v28, v28, 16, s48
   v_and_b32 v29, 15, v1
-  v_and_b32 v30, 3, v29
-  v_lshrrev_b32 v29, 2, v29
-  v_mad_u32_u24 v29, v30, 16, v29
-  s_mul_i32 s48, s32, 0x80
+  s_mul_i32 s48, s7, 0x100
   v_mad_u32_u24 v29, v29, 16, s48
-  v_add_nc_u32 v29, s45, v29
   v_mov_b32 v30, 0
-  v_mov_b32 v31, 0
-  v_mov_b32 v32, 0
-  v_mov_b32 v33, 0
-  v_mov_b32 v34, 0
-  v_mov_b32 v35, 0
-  v_mov_b32 v36, 0
-  v_mov_b32 v37, 0
-  v_mov_b32 v38, 0
+  v_and_b32 v30, 7, v30
+  v_lshlrev_b32 v30, 4, v30
+  v_xor_b32 v29, v30, v29
+  v_xor_b32 v30, 32, v29
+  v_xor_b32 v31, 64, v29
+  s_mov_b32 s48, 0x60
+  v_xor_b32 v32, s48, v29
+  v_xor_b32 v33, 16, v29
+  v_xor_b32 v34, 48, v29
+  s_mov_b32 s48, 0x50
+  v_xor_b32 v35, s48, v29
+  s_mov_b32 s48, 0x70
+  v_xor_b32 v36, s48, v29
+  v_and_b32 v37, 15, v1
+  v_and_b32 v38, 3, v37
+  v_lshrrev_b32 v39, 2, v37
+  v_mad_u32_u24 v39, v38, 16, v39
+  s_mul_i32 s48, s32, 0x80
+  v_mad_u32_u24 v38, v39, 16, s48
+  v_add_nc_u32 v38, s45, v38
+  v_and_b32 v37, 3, v37
+  v_and_b32 v37, 1, v37
+  v_lshlrev_b32 v37, 5, v37
+  v_xor_b32 v38, v37, v38
   v_mov_b32 v39, 0
   v_mov_b32 v40, 0
   v_mov_b32 v41, 0
@@ -168,6 +190,15 @@ L_entry:
   v_mov_b32 v59, 0
   v_mov_b32 v60, 0
   v_mov_b32 v61, 0
+  v_mov_b32 v62, 0
+  v_mov_b32 v63, 0
+  v_mov_b32 v64, 0
+  v_mov_b32 v65, 0
+  v_mov_b32 v66, 0
+  v_mov_b32 v67, 0
+  v_mov_b32 v68, 0
+  v_mov_b32 v69, 0
+  v_mov_b32 v70, 0
   s_mov_b32 s45, 0
   s_cmp_eq_u32 s44, 0
   s_cbranch_scc1 L_main_done
@@ -183,20 +214,21 @@ L_warm_up:
   s_waitcnt vmcnt(4)
   ds_store_b128 v2, v[15:18] offset:256
   s_waitcnt vmcnt(2)
-  v_perm_b32 v62, v21, v19, s46
+  v_perm_b32 v71, v21, v19, s46
   s_waitcnt vmcnt(0)
-  v_perm_b32 v63, v25, v23, s46
-  ds_store_b64 v27, v[62:63]
-  v_perm_b32 v64, v21, v19, s47
-  v_perm_b32 v65, v25, v23, s47
-  ds_store_b64 v27, v[64:65] offset:256
-  v_perm_b32 v66, v22, v20, s46
-  v_perm_b32 v67, v26, v24, s46
-  ds_store_b64 v27, v[66:67] offset:512
-  v_perm_b32 v68, v22, v20, s47
-  v_perm_b32 v69, v26, v24, s47
-  ds_store_b64 v27, v[68:69] offset:768
+  v_perm_b32 v72, v25, v23, s46
+  ds_store_b64 v28, v[71:72]
+  v_perm_b32 v73, v21, v19, s47
+  v_perm_b32 v74, v25, v23, s47
+  ds_store_b64 v27, v[73:74] offset:256
+  v_perm_b32 v75, v22, v20, s46
+  v_perm_b32 v76, v26, v24, s46
+  ds_store_b64 v28, v[75:76] offset:512
+  v_perm_b32 v77, v22, v20, s47
+  v_perm_b32 v78, v26, v24, s47
+  ds_store_b64 v27, v[77:78] offset:768
   v_add_nc_u32 v2, s45, v2
+  v_add_nc_u32 v28, s45, v28
   v_add_nc_u32 v27, s45, v27
   s_cmp_eq_u32 s44, 1
   s_cbranch_scc1 L_warm_up_loaded
@@ -214,14 +246,14 @@ L_warm_up_second:
 L_warm_up_loaded:
   s_waitcnt lgkmcnt(0)
   s_barrier
-  ds_load_b128 v[70:73], v29
-  ds_load_b128 v[74:77], v29 offset:1024
-  ds_load_b128 v[78:81], v29 offset:64
-  ds_load_b128 v[82:85], v29 offset:1088
-  ds_load_b128 v[86:89], v28
-  ds_load_b128 v[90:93], v28 offset:1024
-  ds_load_b128 v[94:97], v28 offset:512
-  ds_load_b128 v[98:101], v28 offset:1536
+  ds_load_b128 v[79:82], v38
+  ds_load_b128 v[83:86], v38 offset:1024
+  ds_load_b128 v[87:90], v38 offset:64
+  ds_load_b128 v[91:94], v38 offset:1088
+  ds_load_b128 v[95:98], v29
+  ds_load_b128 v[99:102], v30 offset:1024
+  ds_load_b128 v[103:106], v33 offset:512
+  ds_load_b128 v[107:110], v34 offset:1536
   s_cmp_eq_u32 s44, 1
   s_cbranch_scc1 L_last_tile
 L_warm_up_two:
@@ -230,146 +262,162 @@ L_warm_up_two:
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_waitcnt lgkmcnt(2)
-  v_wmma_f32_16x16x16_f16 v[30:37], v[70:77], v[86:93], v[30:37]
-  ds_load_b128 v[102:105], v29 offset:2048
-  ds_load_b128 v[106:109], v29 offset:3072
-  ds_load_b128 v[110:113], v29 offset:2112
-  ds_load_b128 v[114:117], v29 offset:3136
-  ds_load_b128 v[118:121], v28 offset:2048
-  ds_load_b128 v[122:125], v28 offset:3072
-  ds_load_b128 v[126:129], v28 offset:2560
-  ds_load_b128 v[130:133], v28 offset:3584
+  v_wmma_f32_16x16x16_f16 v[39:46], v[79:86], v[95:102], v[39:46]
+  ds_load_b128 v[111:114], v38 offset:2048
+  ds_load_b128 v[115:118], v38 offset:3072
+  ds_load_b128 v[119:122], v38 offset:2112
+  ds_load_b128 v[123:126], v38 offset:3136
+  ds_load_b128 v[127:130], v31 offset:2048
+  ds_load_b128 v[131:134], v32 offset:3072
+  ds_load_b128 v[135:138], v35 offset:2560
+  ds_load_b128 v[139:142], v36 offset:3584
   s_waitcnt vmcnt(5)
   ds_store_b128 v2, v[11:14]
   buffer_load_b128 v[11:14], v5, s[36:39], 0 offen         // next tile of A
   s_waitcnt lgkmcnt(9)
-  v_wmma_f32_16x16x16_f16 v[38:45], v[70:77], v[94:101], v[38:45]
+  v_wmma_f32_16x16x16_f16 v[47:54], v[79:86], v[103:110], v[47:54]
   s_waitcnt vmcnt(5)
   ds_store_b128 v2, v[15:18] offset:256
   buffer_load_b128 v[15:18], v6, s[36:39], 0 offen
   s_add_u32 s36, s36, s33
   s_addc_u32 s37, s37, 0
   s_waitcnt vmcnt(4)
-  v_perm_b32 v62, v21, v19, s46
+  v_perm_b32 v71, v21, v19, s46
   s_waitcnt vmcnt(2)
-  v_perm_b32 v63, v25, v23, s46
-  ds_store_b64 v27, v[62:63]
-  v_perm_b32 v64, v21, v19, s47
-  v_perm_b32 v65, v25, v23, s47
-  ds_store_b64 v27, v[64:65] offset:256
-  v_wmma_f32_16x16x16_f16 v[46:53], v[78:85], v[86:93], v[46:53]
-  v_perm_b32 v66, v22, v20, s46
-  v_perm_b32 v67, v26, v24, s46
-  ds_store_b64 v27, v[66:67] offset:512
-  v_perm_b32 v68, v22, v20, s47
-  v_perm_b32 v69, v26, v24, s47
-  ds_store_b64 v27, v[68:69] offset:768
+  v_perm_b32 v72, v25, v23, s46
+  ds_store_b64 v28, v[71:72]
+  v_perm_b32 v73, v21, v19, s47
+  v_perm_b32 v74, v25, v23, s47
+  ds_store_b64 v27, v[73:74] offset:256
+  v_wmma_f32_16x16x16_f16 v[55:62], v[87:94], v[95:102], v[55:62]
+  v_perm_b32 v75, v22, v20, s46
+  v_perm_b32 v76, v26, v24, s46
+  ds_store_b64 v28, v[75:76] offset:512
+  v_perm_b32 v77, v22, v20, s47
+  v_perm_b32 v78, v26, v24, s47
+  ds_store_b64 v27, v[77:78] offset:768
   buffer_load_b64 v[19:20], v7, s[40:43], 0 offen          // next tile of B
   buffer_load_b64 v[21:22], v8, s[40:43], 0 offen
   buffer_load_b64 v[23:24], v9, s[40:43], 0 offen
   buffer_load_b64 v[25:26], v10, s[40:43], 0 offen
-  v_wmma_f32_16x16x16_f16 v[54:61], v[78:85], v[94:101], v[54:61]
+  v_wmma_f32_16x16x16_f16 v[63:70], v[87:94], v[103:110], v[63:70]
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
   s_waitcnt lgkmcnt(8)
-  v_wmma_f32_16x16x16_f16 v[30:37], v[102:109], v[118:125], v[30:37]
+  v_wmma_f32_16x16x16_f16 v[39:46], v[111:118], v[127:134], v[39:46]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  v_add_nc_u32 v28, s45, v28
   v_add_nc_u32 v29, s45, v29
+  v_add_nc_u32 v30, s45, v30
+  v_add_nc_u32 v31, s45, v31
+  v_add_nc_u32 v32, s45, v32
+  v_add_nc_u32 v33, s45, v33
+  v_add_nc_u32 v34, s45, v34
+  v_wmma_f32_16x16x16_f16 v[47:54], v[111:118], v[135:142], v[47:54]
+  v_add_nc_u32 v35, s45, v35
+  v_add_nc_u32 v36, s45, v36
+  v_add_nc_u32 v38, s45, v38
   s_sub_u32 s45, 0, s45
-  v_wmma_f32_16x16x16_f16 v[38:45], v[102:109], v[126:133], v[38:45]
   v_add_nc_u32 v2, s45, v2
+  v_add_nc_u32 v28, s45, v28
   v_add_nc_u32 v27, s45, v27
-  ds_load_b128 v[70:73], v29
-  ds_load_b128 v[74:77], v29 offset:1024
-  ds_load_b128 v[78:81], v29 offset:64
-  v_wmma_f32_16x16x16_f16 v[46:53], v[110:117], v[118:125], v[46:53]
-  ds_load_b128 v[82:85], v29 offset:1088
-  ds_load_b128 v[86:89], v28
-  ds_load_b128 v[90:93], v28 offset:1024
-  ds_load_b128 v[94:97], v28 offset:512
-  v_wmma_f32_16x16x16_f16 v[54:61], v[110:117], v[126:133], v[54:61]
-  ds_load_b128 v[98:101], v28 offset:1536
+  v_wmma_f32_16x16x16_f16 v[55:62], v[119:126], v[127:134], v[55:62]
+  ds_load_b128 v[79:82], v38
+  ds_load_b128 v[83:86], v38 offset:1024
+  ds_load_b128 v[87:90], v38 offset:64
+  ds_load_b128 v[91:94], v38 offset:1088
+  ds_load_b128 v[95:98], v29
+  ds_load_b128 v[99:102], v30 offset:1024
+  ds_load_b128 v[103:106], v33 offset:512
+  v_wmma_f32_16x16x16_f16 v[63:70], v[119:126], v[135:142], v[63:70]
+  ds_load_b128 v[107:110], v34 offset:1536
   s_sub_u32 s44, s44, 1
   s_cmp_gt_u32 s44, 2
   s_cbranch_scc1 L_steady_loop
   // cool-down: nothing left to load
 L_cool_down:
   s_waitcnt lgkmcnt(2)
-  v_wmma_f32_16x16x16_f16 v[30:37], v[70:77], v[86:93], v[30:37]
-  ds_load_b128 v[102:105], v29 offset:2048
-  ds_load_b128 v[106:109], v29 offset:3072
-  ds_load_b128 v[110:113], v29 offset:2112
-  ds_load_b128 v[114:117], v29 offset:3136
-  ds_load_b128 v[118:121], v28 offset:2048
-  ds_load_b128 v[122:125], v28 offset:3072
-  ds_load_b128 v[126:129], v28 offset:2560
+  v_wmma_f32_16x16x16_f16 v[39:46], v[79:86], v[95:102], v[39:46]
+  ds_load_b128 v[111:114], v38 offset:2048
+  ds_load_b128 v[115:118], v38 offset:3072
+  ds_load_b128 v[119:122], v38 offset:2112
+  ds_load_b128 v[123:126], v38 offset:3136
+  ds_load_b128 v[127:130], v31 offset:2048
+  ds_load_b128 v[131:134], v32 offset:3072
+  ds_load_b128 v[135:138], v35 offset:2560
   s_waitcnt lgkmcnt(7)
-  v_wmma_f32_16x16x16_f16 v[38:45], v[70:77], v[94:101], v[38:45]
-  ds_load_b128 v[130:133], v28 offset:3584
+  v_wmma_f32_16x16x16_f16 v[47:54], v[79:86], v[103:110], v[47:54]
+  ds_load_b128 v[139:142], v36 offset:3584
   s_waitcnt vmcnt(5)
   ds_store_b128 v2, v[11:14]
   s_waitcnt vmcnt(4)
   ds_store_b128 v2, v[15:18] offset:256
   s_waitcnt vmcnt(2)
-  v_perm_b32 v62, v21, v19, s46
+  v_perm_b32 v71, v21, v19, s46
   s_waitcnt vmcnt(0)
-  v_perm_b32 v63, v25, v23, s46
-  ds_store_b64 v27, v[62:63]
-  v_perm_b32 v64, v21, v19, s47
-  v_wmma_f32_16x16x16_f16 v[46:53], v[78:85], v[86:93], v[46:53]
-  v_perm_b32 v65, v25, v23, s47
-  ds_store_b64 v27, v[64:65] offset:256
-  v_perm_b32 v66, v22, v20, s46
-  v_perm_b32 v67, v26, v24, s46
-  ds_store_b64 v27, v[66:67] offset:512
-  v_perm_b32 v68, v22, v20, s47
-  v_perm_b32 v69, v26, v24, s47
-  v_wmma_f32_16x16x16_f16 v[54:61], v[78:85], v[94:101], v[54:61]
-  ds_store_b64 v27, v[68:69] offset:768
+  v_perm_b32 v72, v25, v23, s46
+  ds_store_b64 v28, v[71:72]
+  v_perm_b32 v73, v21, v19, s47
+  v_wmma_f32_16x16x16_f16 v[55:62], v[87:94], v[95:102], v[55:62]
+  v_perm_b32 v74, v25, v23, s47
+  ds_store_b64 v27, v[73:74] offset:256
+  v_perm_b32 v75, v22, v20, s46
+  v_perm_b32 v76, v26, v24, s46
+  ds_store_b64 v28, v[75:76] offset:512
+  v_perm_b32 v77, v22, v20, s47
+  v_perm_b32 v78, v26, v24, s47
+  v_wmma_f32_16x16x16_f16 v[63:70], v[87:94], v[103:110], v[63:70]
+  ds_store_b64 v27, v[77:78] offset:768
   s_waitcnt lgkmcnt(8)
-  v_wmma_f32_16x16x16_f16 v[30:37], v[102:109], v[118:125], v[30:37]
+  v_wmma_f32_16x16x16_f16 v[39:46], v[111:118], v[127:134], v[39:46]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  v_add_nc_u32 v28, s45, v28
   v_add_nc_u32 v29, s45, v29
+  v_add_nc_u32 v30, s45, v30
+  v_add_nc_u32 v31, s45, v31
+  v_add_nc_u32 v32, s45, v32
+  v_add_nc_u32 v33, s45, v33
+  v_add_nc_u32 v34, s45, v34
+  v_wmma_f32_16x16x16_f16 v[47:54], v[111:118], v[135:142], v[47:54]
+  v_add_nc_u32 v35, s45, v35
+  v_add_nc_u32 v36, s45, v36
+  v_add_nc_u32 v38, s45, v38
   s_sub_u32 s45, 0, s45
-  v_wmma_f32_16x16x16_f16 v[38:45], v[102:109], v[126:133], v[38:45]
   v_add_nc_u32 v2, s45, v2
+  v_add_nc_u32 v28, s45, v28
   v_add_nc_u32 v27, s45, v27
-  ds_load_b128 v[70:73], v29
-  ds_load_b128 v[74:77], v29 offset:1024
-  ds_load_b128 v[78:81], v29 offset:64
-  v_wmma_f32_16x16x16_f16 v[46:53], v[110:117], v[118:125], v[46:53]
-  ds_load_b128 v[82:85], v29 offset:1088
-  ds_load_b128 v[86:89], v28
-  ds_load_b128 v[90:93], v28 offset:1024
-  ds_load_b128 v[94:97], v28 offset:512
-  v_wmma_f32_16x16x16_f16 v[54:61], v[110:117], v[126:133], v[54:61]
-  ds_load_b128 v[98:101], v28 offset:1536
+  v_wmma_f32_16x16x16_f16 v[55:62], v[119:126], v[127:134], v[55:62]
+  ds_load_b128 v[79:82], v38
+  ds_load_b128 v[83:86], v38 offset:1024
+  ds_load_b128 v[87:90], v38 offset:64
+  ds_load_b128 v[91:94], v38 offset:1088
+  ds_load_b128 v[95:98], v29
+  ds_load_b128 v[99:102], v30 offset:1024
+  ds_load_b128 v[103:106], v33 offset:512
+  v_wmma_f32_16x16x16_f16 v[63:70], v[119:126], v[135:142], v[63:70]
+  ds_load_b128 v[107:110], v34 offset:1536
   // the last full tile
 L_last_tile:
   s_waitcnt lgkmcnt(2)
-  v_wmma_f32_16x16x16_f16 v[30:37], v[70:77], v[86:93], v[30:37]
-  ds_load_b128 v[102:105], v29 offset:2048
-  ds_load_b128 v[106:109], v29 offset:3072
-  ds_load_b128 v[110:113], v29 offset:2112
+  v_wmma_f32_16x16x16_f16 v[39:46], v[79:86], v[95:102], v[39:46]
+  ds_load_b128 v[111:114], v38 offset:2048
+  ds_load_b128 v[115:118], v38 offset:3072
+  ds_load_b128 v[119:122], v38 offset:2112
   s_waitcnt lgkmcnt(3)
-  v_wmma_f32_16x16x16_f16 v[38:45], v[70:77], v[94:101], v[38:45]
-  ds_load_b128 v[114:117], v29 offset:3136
-  ds_load_b128 v[118:121], v28 offset:2048
-  v_wmma_f32_16x16x16_f16 v[46:53], v[78:85], v[86:93], v[46:53]
-  ds_load_b128 v[122:125], v28 offset:3072
-  ds_load_b128 v[126:129], v28 offset:2560
-  ds_load_b128 v[130:133], v28 offset:3584
-  v_wmma_f32_16x16x16_f16 v[54:61], v[78:85], v[94:101], v[54:61]
+  v_wmma_f32_16x16x16_f16 v[47:54], v[79:86], v[103:110], v[47:54]
+  ds_load_b128 v[123:126], v38 offset:3136
+  ds_load_b128 v[127:130], v31 offset:2048
+  v_wmma_f32_16x16x16_f16 v[55:62], v[87:94], v[95:102], v[55:62]
+  ds_load_b128 v[131:134], v32 offset:3072
+  ds_load_b128 v[135:138], v35 offset:2560
+  ds_load_b128 v[139:142], v36 offset:3584
+  v_wmma_f32_16x16x16_f16 v[63:70], v[87:94], v[103:110], v[63:70]
   s_waitcnt lgkmcnt(2)
-  v_wmma_f32_16x16x16_f16 v[30:37], v[102:109], v[118:125], v[30:37]
+  v_wmma_f32_16x16x16_f16 v[39:46], v[111:118], v[127:134], v[39:46]
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[38:45], v[102:109], v[126:133], v[38:45]
-  v_wmma_f32_16x16x16_f16 v[46:53], v[110:117], v[118:125], v[46:53]
-  v_wmma_f32_16x16x16_f16 v[54:61], v[110:117], v[126:133], v[54:61]
+  v_wmma_f32_16x16x16_f16 v[47:54], v[111:118], v[135:142], v[47:54]
+  v_wmma_f32_16x16x16_f16 v[55:62], v[119:126], v[127:134], v[55:62]
+  v_wmma_f32_16x16x16_f16 v[63:70], v[119:126], v[135:142], v[63:70]
 L_main_done:
   s_cmp_eq_u32 s35, 0
   s_cbranch_scc1 L_tail_done
@@ -420,30 +468,30 @@ L_tail:
   v_cmp_gt_u32 s33, s35, v3
   v_cndmask_b32 v26, v11, v6, s33
   buffer_load_u16 v26, v26, s[36:39], 0 offen
-  v_add_nc_u32 v62, 1, v3
-  v_cmp_gt_u32 s34, s35, v62
-  v_cndmask_b32 v63, v11, v6, s34
-  buffer_load_u16 v63, v63, s[36:39], 0 offen offset:2
+  v_add_nc_u32 v37, 1, v3
+  v_cmp_gt_u32 s34, s35, v37
+  v_cndmask_b32 v71, v11, v6, s34
+  buffer_load_u16 v71, v71, s[36:39], 0 offen offset:2
   v_add_nc_u32 v13, 2, v3
   v_cmp_gt_u32 s44, s35, v13
-  v_cndmask_b32 v64, v11, v6, s44
-  buffer_load_u16 v64, v64, s[36:39], 0 offen offset:4
+  v_cndmask_b32 v72, v11, v6, s44
+  buffer_load_u16 v72, v72, s[36:39], 0 offen offset:4
   v_add_nc_u32 v15, 3, v3
   v_cmp_gt_u32 s46, s35, v15
-  v_cndmask_b32 v65, v11, v6, s46
-  buffer_load_u16 v65, v65, s[36:39], 0 offen offset:6
+  v_cndmask_b32 v73, v11, v6, s46
+  buffer_load_u16 v73, v73, s[36:39], 0 offen offset:6
   v_add_nc_u32 v17, 4, v3
   v_cmp_gt_u32 s47, s35, v17
-  v_cndmask_b32 v66, v11, v6, s47
-  buffer_load_u16 v66, v66, s[36:39], 0 offen offset:8
+  v_cndmask_b32 v74, v11, v6, s47
+  buffer_load_u16 v74, v74, s[36:39], 0 offen offset:8
   v_add_nc_u32 v19, 5, v3
   v_cmp_gt_u32 s48, s35, v19
-  v_cndmask_b32 v67, v11, v6, s48
-  buffer_load_u16 v67, v67, s[36:39], 0 offen offset:10
+  v_cndmask_b32 v75, v11, v6, s48
+  buffer_load_u16 v75, v75, s[36:39], 0 offen offset:10
   v_add_nc_u32 v21, 6, v3
   v_cmp_gt_u32 s49, s35, v21
-  v_cndmask_b32 v68, v11, v6, s49
-  buffer_load_u16 v68, v68, s[36:39], 0 offen offset:12
+  v_cndmask_b32 v76, v11, v6, s49
+  buffer_load_u16 v76, v76, s[36:39], 0 offen offset:12
   v_add_nc_u32 v23, 7, v3
   v_cmp_gt_u32 s50, s35, v23
   v_cndmask_b32 v3, v11, v6, s50
@@ -467,17 +515,17 @@ L_tail:
   s_waitcnt vmcnt(7)
   ds_store_b16 v2, v26 offset:256
   s_waitcnt vmcnt(6)
-  ds_store_b16 v2, v63 offset:258
+  ds_store_b16 v2, v71 offset:258
   s_waitcnt vmcnt(5)
-  ds_store_b16 v2, v64 offset:260
+  ds_store_b16 v2, v72 offset:260
   s_waitcnt vmcnt(4)
-  ds_store_b16 v2, v65 offset:262
+  ds_store_b16 v2, v73 offset:262
   s_waitcnt vmcnt(3)
-  ds_store_b16 v2, v66 offset:264
+  ds_store_b16 v2, v74 offset:264
   s_waitcnt vmcnt(2)
-  ds_store_b16 v2, v67 offset:266
+  ds_store_b16 v2, v75 offset:266
   s_waitcnt vmcnt(1)
-  ds_store_b16 v2, v68 offset:268
+  ds_store_b16 v2, v76 offset:268
   s_waitcnt vmcnt(0)
   ds_store_b16 v2, v3 offset:270
   v_mov_b32 v2, 0x80000000
@@ -496,8 +544,8 @@ L_tail:
   buffer_load_u16 v5, v5, s[40:43], 0 offen offset:2
   v_cmp_gt_u32 s47, s35, v3
   v_cndmask_b32 v6, v2, v7, s47
-  v_add_nc_u32 v62, 2, v0
-  v_cmp_gt_u32 s48, s6, v62
+  v_add_nc_u32 v37, 2, v0
+  v_cmp_gt_u32 s48, s6, v37
   v_cndmask_b32 v6, v2, v6, s48
   buffer_load_u16 v6, v6, s[40:43], 0 offen offset:4
   v_cmp_gt_u32 s49, s35, v3
@@ -529,8 +577,8 @@ L_tail:
   v_add_nc_u32 v25, 1, v3
   v_cmp_gt_u32 s49, s35, v25
   v_cndmask_b32 v8, v2, v8, s49
-  v_add_nc_u32 v62, 3, v0
-  v_cmp_gt_u32 s50, s6, v62
+  v_add_nc_u32 v37, 3, v0
+  v_cmp_gt_u32 s50, s6, v37
   v_cndmask_b32 v8, v2, v8, s50
   buffer_load_u16 v8, v8, s[40:43], 0 offen offset:6
   v_add_nc_u32 v13, 2, v3
@@ -560,8 +608,8 @@ L_tail:
   v_cmp_gt_u32 s50, s6, v25
   v_cndmask_b32 v9, v2, v9, s50
   buffer_load_u16 v9, v9, s[40:43], 0 offen offset:6
-  v_add_nc_u32 v62, 3, v3
-  v_cmp_gt_u32 s33, s35, v62
+  v_add_nc_u32 v37, 3, v3
+  v_cmp_gt_u32 s33, s35, v37
   v_cndmask_b32 v22, v2, v10, s33
   v_cmp_gt_u32 s34, s6, v0
   v_cndmask_b32 v22, v2, v22, s34
@@ -588,63 +636,102 @@ L_tail:
   v_cndmask_b32 v0, v2, v3, s50
   buffer_load_u16 v0, v0, s[40:43], 0 offen offset:6
   s_waitcnt vmcnt(15)
-  ds_store_b16 v27, v4
+  ds_store_b16 v28, v4
   s_waitcnt vmcnt(14)
   ds_store_b16 v27, v5 offset:256
   s_waitcnt vmcnt(13)
-  ds_store_b16 v27, v6 offset:512
+  ds_store_b16 v28, v6 offset:512
   s_waitcnt vmcnt(12)
   ds_store_b16 v27, v7 offset:768
   s_waitcnt vmcnt(11)
-  ds_store_b16 v27, v11 offset:2
+  ds_store_b16 v28, v11 offset:2
   s_waitcnt vmcnt(10)
   ds_store_b16 v27, v12 offset:258
   s_waitcnt vmcnt(9)
-  ds_store_b16 v27, v14 offset:514
+  ds_store_b16 v28, v14 offset:514
   s_waitcnt vmcnt(8)
   ds_store_b16 v27, v8 offset:770
   s_waitcnt vmcnt(7)
-  ds_store_b16 v27, v16 offset:4
+  ds_store_b16 v28, v16 offset:4
   s_waitcnt vmcnt(6)
   ds_store_b16 v27, v18 offset:260
   s_waitcnt vmcnt(5)
-  ds_store_b16 v27, v20 offset:516
+  ds_store_b16 v28, v20 offset:516
   s_waitcnt vmcnt(4)
   ds_store_b16 v27, v9 offset:772
   s_waitcnt vmcnt(3)
-  ds_store_b16 v27, v22 offset:6
+  ds_store_b16 v28, v22 offset:6
   s_waitcnt vmcnt(2)
   ds_store_b16 v27, v24 offset:262
   s_waitcnt vmcnt(1)
-  ds_store_b16 v27, v26 offset:518
+  ds_store_b16 v28, v26 offset:518
   s_waitcnt vmcnt(0)
   ds_store_b16 v27, v0 offset:774
   s_waitcnt lgkmcnt(0)
   s_barrier
-  v_add_nc_u32 v28, s45, v28
   v_add_nc_u32 v29, s45, v29
-  v_mov_b32 v0, v28
-  v_mov_b32 v2, v29
+  v_add_nc_u32 v30, s45, v30
+  v_add_nc_u32 v31, s45, v31
+  v_add_nc_u32 v32, s45, v32
+  v_add_nc_u32 v33, s45, v33
+  v_add_nc_u32 v34, s45, v34
+  v_add_nc_u32 v35, s45, v35
+  v_add_nc_u32 v36, s45, v36
+  v_add_nc_u32 v38, s45, v38
+  v_mov_b32 v0, v29
+  v_mov_b32 v2, v30
+  v_mov_b32 v3, v31
+  v_mov_b32 v4, v32
+  v_mov_b32 v5, v33
+  v_mov_b32 v6, v34
+  v_mov_b32 v7, v35
+  v_mov_b32 v8, v36
+  v_mov_b32 v9, v38
   s_add_u32 s35, s35, 15
   s_lshr_b32 s35, s35, 4
 L_step_loop11:
-  ds_load_b128 v[70:73], v2
-  ds_load_b128 v[74:77], v2 offset:1024
-  ds_load_b128 v[78:81], v2 offset:64
-  ds_load_b128 v[82:85], v2 offset:1088
-  ds_load_b128 v[86:89], v0
-  ds_load_b128 v[90:93], v0 offset:1024
-  ds_load_b128 v[94:97], v0 offset:512
-  ds_load_b128 v[98:101], v0 offset:1536
+  ds_load_b128 v[79:82], v9
+  ds_load_b128 v[83:86], v9 offset:1024
+  ds_load_b128 v[87:90], v9 offset:64
+  ds_load_b128 v[91:94], v9 offset:1088
+  ds_load_b128 v[95:98], v0
+  ds_load_b128 v[99:102], v2 offset:1024
+  ds_load_b128 v[103:106], v5 offset:512
+  ds_load_b128 v[107:110], v6 offset:1536
   s_waitcnt lgkmcnt(2)
-  v_wmma_f32_16x16x16_f16 v[30:37], v[70:77], v[86:93], v[30:37]
+  v_wmma_f32_16x16x16_f16 v[39:46], v[79:86], v[95:102], v[39:46]
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[38:45], v[70:77], v[94:101], v[38:45]
-  v_wmma_f32_16x16x16_f16 v[46:53], v[78:85], v[86:93], v[46:53]
-  v_wmma_f32_16x16x16_f16 v[54:61], v[78:85], v[94:101], v[54:61]
-  s_mov_b32 s36, 0x800
+  v_wmma_f32_16x16x16_f16 v[47:54], v[79:86], v[103:110], v[47:54]
+  v_wmma_f32_16x16x16_f16 v[55:62], v[87:94], v[95:102], v[55:62]
+  v_wmma_f32_16x16x16_f16 v[63:70], v[87:94], v[103:110], v[63:70]
+  s_sub_u32 s35, s35, 1
+  s_cmp_eq_u32 s35, 0
+  s_cbranch_scc1 L_steps_done12
+L_next_step13:
+  ds_load_b128 v[79:82], v9 offset:2048
+  ds_load_b128 v[83:86], v9 offset:3072
+  ds_load_b128 v[87:90], v9 offset:2112
+  ds_load_b128 v[91:94], v9 offset:3136
+  ds_load_b128 v[95:98], v3 offset:2048
+  ds_load_b128 v[99:102], v4 offset:3072
+  ds_load_b128 v[103:106], v7 offset:2560
+  ds_load_b128 v[107:110], v8 offset:3584
+  s_waitcnt lgkmcnt(2)
+  v_wmma_f32_16x16x16_f16 v[39:46], v[79:86], v[95:102], v[39:46]
+  s_waitcnt lgkmcnt(0)
+  v_wmma_f32_16x16x16_f16 v[47:54], v[79:86], v[103:110], v[47:54]
+  v_wmma_f32_16x16x16_f16 v[55:62], v[87:94], v[95:102], v[55:62]
+  v_wmma_f32_16x16x16_f16 v[63:70], v[87:94], v[103:110], v[63:70]
+  s_mov_b32 s36, 0x1000
   v_add_nc_u32 v0, s36, v0
   v_add_nc_u32 v2, s36, v2
+  v_add_nc_u32 v3, s36, v3
+  v_add_nc_u32 v4, s36, v4
+  v_add_nc_u32 v5, s36, v5
+  v_add_nc_u32 v6, s36, v6
+  v_add_nc_u32 v7, s36, v7
+  v_add_nc_u32 v8, s36, v8
+  v_add_nc_u32 v9, s36, v9
   s_sub_u32 s35, s35, 1
   s_cmp_lg_u32 s35, 0
   s_cbranch_scc1 L_step_loop11
@@ -714,113 +801,113 @@ L_store:
   v_add_nc_u32 v25, 0, v1
   v_cmp_gt_u32 s33, s5, v25
   v_cndmask_b32 v4, v3, v2, s33
-  v_mul_f32 v5, s0, v30
-  v_mul_f32 v6, s0, v38
+  v_mul_f32 v5, s0, v39
+  v_mul_f32 v6, s0, v47
   v_cvt_f16_f32 v5, v5
   v_cvt_f16_f32 v6, v6
   v_pack_b32_f16 v7, v5, v6
   buffer_store_b32 v7, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v8, s0, v31
-  v_mul_f32 v9, s0, v39
+  v_mul_f32 v8, s0, v40
+  v_mul_f32 v9, s0, v48
   v_cvt_f16_f32 v8, v8
   v_cvt_f16_f32 v9, v9
   v_pack_b32_f16 v10, v8, v9
   buffer_store_b32 v10, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v11, s0, v32
-  v_mul_f32 v12, s0, v40
+  v_mul_f32 v11, s0, v41
+  v_mul_f32 v12, s0, v49
   v_cvt_f16_f32 v11, v11
   v_cvt_f16_f32 v12, v12
   v_pack_b32_f16 v14, v11, v12
   buffer_store_b32 v14, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v26, s0, v33
-  v_mul_f32 v27, s0, v41
+  v_mul_f32 v26, s0, v42
+  v_mul_f32 v27, s0, v50
   v_cvt_f16_f32 v26, v26
   v_cvt_f16_f32 v27, v27
   v_pack_b32_f16 v16, v26, v27
   buffer_store_b32 v16, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v5, s0, v34
-  v_mul_f32 v6, s0, v42
+  v_mul_f32 v5, s0, v43
+  v_mul_f32 v6, s0, v51
   v_cvt_f16_f32 v5, v5
   v_cvt_f16_f32 v6, v6
   v_pack_b32_f16 v7, v5, v6
   buffer_store_b32 v7, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v8, s0, v35
-  v_mul_f32 v9, s0, v43
+  v_mul_f32 v8, s0, v44
+  v_mul_f32 v9, s0, v52
   v_cvt_f16_f32 v8, v8
   v_cvt_f16_f32 v9, v9
   v_pack_b32_f16 v10, v8, v9
   buffer_store_b32 v10, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v11, s0, v36
-  v_mul_f32 v12, s0, v44
+  v_mul_f32 v11, s0, v45
+  v_mul_f32 v12, s0, v53
   v_cvt_f16_f32 v11, v11
   v_cvt_f16_f32 v12, v12
   v_pack_b32_f16 v14, v11, v12
   buffer_store_b32 v14, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v26, s0, v37
-  v_mul_f32 v27, s0, v45
+  v_mul_f32 v26, s0, v46
+  v_mul_f32 v27, s0, v54
   v_cvt_f16_f32 v26, v26
   v_cvt_f16_f32 v27, v27
   v_pack_b32_f16 v16, v26, v27
   buffer_store_b32 v16, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v5, s0, v46
-  v_mul_f32 v6, s0, v54
+  v_mul_f32 v5, s0, v55
+  v_mul_f32 v6, s0, v63
   v_cvt_f16_f32 v5, v5
   v_cvt_f16_f32 v6, v6
   v_pack_b32_f16 v7, v5, v6
   buffer_store_b32 v7, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v8, s0, v47
-  v_mul_f32 v9, s0, v55
+  v_mul_f32 v8, s0, v56
+  v_mul_f32 v9, s0, v64
   v_cvt_f16_f32 v8, v8
   v_cvt_f16_f32 v9, v9
   v_pack_b32_f16 v10, v8, v9
   buffer_store_b32 v10, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v11, s0, v48
-  v_mul_f32 v12, s0, v56
+  v_mul_f32 v11, s0, v57
+  v_mul_f32 v12, s0, v65
   v_cvt_f16_f32 v11, v11
   v_cvt_f16_f32 v12, v12
   v_pack_b32_f16 v14, v11, v12
   buffer_store_b32 v14, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v26, s0, v49
-  v_mul_f32 v27, s0, v57
+  v_mul_f32 v26, s0, v58
+  v_mul_f32 v27, s0, v66
   v_cvt_f16_f32 v26, v26
   v_cvt_f16_f32 v27, v27
   v_pack_b32_f16 v16, v26, v27
   buffer_store_b32 v16, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v5, s0, v50
-  v_mul_f32 v6, s0, v58
+  v_mul_f32 v5, s0, v59
+  v_mul_f32 v6, s0, v67
   v_cvt_f16_f32 v5, v5
   v_cvt_f16_f32 v6, v6
   v_pack_b32_f16 v7, v5, v6
   buffer_store_b32 v7, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v8, s0, v51
-  v_mul_f32 v9, s0, v59
+  v_mul_f32 v8, s0, v60
+  v_mul_f32 v9, s0, v68
   v_cvt_f16_f32 v8, v8
   v_cvt_f16_f32 v9, v9
   v_pack_b32_f16 v10, v8, v9
   buffer_store_b32 v10, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v11, s0, v52
-  v_mul_f32 v12, s0, v60
+  v_mul_f32 v11, s0, v61
+  v_mul_f32 v12, s0, v69
   v_cvt_f16_f32 v11, v11
   v_cvt_f16_f32 v12, v12
   v_pack_b32_f16 v14, v11, v12
   buffer_store_b32 v14, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v26, s0, v53
-  v_mul_f32 v27, s0, v61
+  v_mul_f32 v26, s0, v62
+  v_mul_f32 v27, s0, v70
   v_cvt_f16_f32 v26, v26
   v_cvt_f16_f32 v27, v27
   v_pack_b32_f16 v16, v26, v27
@@ -828,8 +915,8 @@ L_store:
   s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
-  v_add_nc_u32 v62, 0, v1
-  v_cmp_gt_u32 s34, s5, v62
+  v_add_nc_u32 v37, 0, v1
+  v_cmp_gt_u32 s34, s5, v37
   v_cndmask_b32 v4, v3, v2, s34
   v_cndmask_b32 v5, v3, v0, s34
   buffer_load_b32 v6, v5, s[52:55], 0 offen
@@ -869,8 +956,8 @@ L_store_with_c:
   buffer_load_b32 v27, v5, s[52:55], 0 offen
   v_add_nc_u32 v5, s3, v5
   buffer_load_b32 v5, v5, s[52:55], 0 offen
-  v_mul_f32 v28, s0, v30
-  v_mul_f32 v29, s0, v38
+  v_mul_f32 v28, s0, v39
+  v_mul_f32 v29, s0, v47
   s_waitcnt vmcnt(15)
   v_fma_mix_f32 v28, v6, s1, v28 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_fma_mix_f32 v29, v6, s1, v29 op_sel:[1,0,0] op_sel_hi:[1,0,0]
@@ -879,38 +966,38 @@ L_store_with_c:
   v_pack_b32_f16 v6, v28, v29
   buffer_store_b32 v6, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v63, s0, v31
-  v_mul_f32 v64, s0, v39
+  v_mul_f32 v30, s0, v40
+  v_mul_f32 v31, s0, v48
   s_waitcnt vmcnt(14)
-  v_fma_mix_f32 v63, v7, s1, v63 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v64, v7, s1, v64 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v63, v63
-  v_cvt_f16_f32 v64, v64
-  v_pack_b32_f16 v7, v63, v64
+  v_fma_mix_f32 v30, v7, s1, v30 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v31, v7, s1, v31 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v30, v30
+  v_cvt_f16_f32 v31, v31
+  v_pack_b32_f16 v7, v30, v31
   buffer_store_b32 v7, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v65, s0, v32
-  v_mul_f32 v66, s0, v40
+  v_mul_f32 v32, s0, v41
+  v_mul_f32 v33, s0, v49
   s_waitcnt vmcnt(13)
-  v_fma_mix_f32 v65, v8, s1, v65 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v66, v8, s1, v66 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v65, v65
-  v_cvt_f16_f32 v66, v66
-  v_pack_b32_f16 v8, v65, v66
+  v_fma_mix_f32 v32, v8, s1, v32 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v33, v8, s1, v33 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v32, v32
+  v_cvt_f16_f32 v33, v33
+  v_pack_b32_f16 v8, v32, v33
   buffer_store_b32 v8, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v67, s0, v33
-  v_mul_f32 v68, s0, v41
+  v_mul_f32 v34, s0, v42
+  v_mul_f32 v35, s0, v50
   s_waitcnt vmcnt(12)
-  v_fma_mix_f32 v67, v9, s1, v67 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v68, v9, s1, v68 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v67, v67
-  v_cvt_f16_f32 v68, v68
-  v_pack_b32_f16 v9, v67, v68
+  v_fma_mix_f32 v34, v9, s1, v34 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v35, v9, s1, v35 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v34, v34
+  v_cvt_f16_f32 v35, v35
+  v_pack_b32_f16 v9, v34, v35
   buffer_store_b32 v9, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v28, s0, v34
-  v_mul_f32 v29, s0, v42
+  v_mul_f32 v28, s0, v43
+  v_mul_f32 v29, s0, v51
   s_waitcnt vmcnt(11)
   v_fma_mix_f32 v28, v10, s1, v28 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_fma_mix_f32 v29, v10, s1, v29 op_sel:[1,0,0] op_sel_hi:[1,0,0]
@@ -919,38 +1006,38 @@ L_store_with_c:
   v_pack_b32_f16 v6, v28, v29
   buffer_store_b32 v6, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v63, s0, v35
-  v_mul_f32 v64, s0, v43
+  v_mul_f32 v30, s0, v44
+  v_mul_f32 v31, s0, v52
   s_waitcnt vmcnt(10)
-  v_fma_mix_f32 v63, v11, s1, v63 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v64, v11, s1, v64 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v63, v63
-  v_cvt_f16_f32 v64, v64
-  v_pack_b32_f16 v7, v63, v64
+  v_fma_mix_f32 v30, v11, s1, v30 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v31, v11, s1, v31 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v30, v30
+  v_cvt_f16_f32 v31, v31
+  v_pack_b32_f16 v7, v30, v31
   buffer_store_b32 v7, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v65, s0, v36
-  v_mul_f32 v66, s0, v44
+  v_mul_f32 v32, s0, v45
+  v_mul_f32 v33, s0, v53
   s_waitcnt vmcnt(9)
-  v_fma_mix_f32 v65, v12, s1, v65 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v66, v12, s1, v66 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v65, v65
-  v_cvt_f16_f32 v66, v66
-  v_pack_b32_f16 v8, v65, v66
+  v_fma_mix_f32 v32, v12, s1, v32 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v33, v12, s1, v33 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v32, v32
+  v_cvt_f16_f32 v33, v33
+  v_pack_b32_f16 v8, v32, v33
   buffer_store_b32 v8, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v67, s0, v37
-  v_mul_f32 v68, s0, v45
+  v_mul_f32 v34, s0, v46
+  v_mul_f32 v35, s0, v54
   s_waitcnt vmcnt(8)
-  v_fma_mix_f32 v67, v14, s1, v67 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v68, v14, s1, v68 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v67, v67
-  v_cvt_f16_f32 v68, v68
-  v_pack_b32_f16 v9, v67, v68
+  v_fma_mix_f32 v34, v14, s1, v34 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v35, v14, s1, v35 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v34, v34
+  v_cvt_f16_f32 v35, v35
+  v_pack_b32_f16 v9, v34, v35
   buffer_store_b32 v9, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v28, s0, v46
-  v_mul_f32 v29, s0, v54
+  v_mul_f32 v28, s0, v55
+  v_mul_f32 v29, s0, v63
   s_waitcnt vmcnt(7)
   v_fma_mix_f32 v28, v16, s1, v28 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_fma_mix_f32 v29, v16, s1, v29 op_sel:[1,0,0] op_sel_hi:[1,0,0]
@@ -959,38 +1046,38 @@ L_store_with_c:
   v_pack_b32_f16 v6, v28, v29
   buffer_store_b32 v6, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v63, s0, v47
-  v_mul_f32 v64, s0, v55
+  v_mul_f32 v30, s0, v56
+  v_mul_f32 v31, s0, v64
   s_waitcnt vmcnt(6)
-  v_fma_mix_f32 v63, v18, s1, v63 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v64, v18, s1, v64 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v63, v63
-  v_cvt_f16_f32 v64, v64
-  v_pack_b32_f16 v7, v63, v64
+  v_fma_mix_f32 v30, v18, s1, v30 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v31, v18, s1, v31 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v30, v30
+  v_cvt_f16_f32 v31, v31
+  v_pack_b32_f16 v7, v30, v31
   buffer_store_b32 v7, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v65, s0, v48
-  v_mul_f32 v66, s0, v56
+  v_mul_f32 v32, s0, v57
+  v_mul_f32 v33, s0, v65
   s_waitcnt vmcnt(5)
-  v_fma_mix_f32 v65, v20, s1, v65 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v66, v20, s1, v66 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v65, v65
-  v_cvt_f16_f32 v66, v66
-  v_pack_b32_f16 v8, v65, v66
+  v_fma_mix_f32 v32, v20, s1, v32 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v33, v20, s1, v33 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v32, v32
+  v_cvt_f16_f32 v33, v33
+  v_pack_b32_f16 v8, v32, v33
   buffer_store_b32 v8, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v67, s0, v49
-  v_mul_f32 v68, s0, v57
+  v_mul_f32 v34, s0, v58
+  v_mul_f32 v35, s0, v66
   s_waitcnt vmcnt(4)
-  v_fma_mix_f32 v67, v22, s1, v67 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v68, v22, s1, v68 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v67, v67
-  v_cvt_f16_f32 v68, v68
-  v_pack_b32_f16 v9, v67, v68
+  v_fma_mix_f32 v34, v22, s1, v34 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v35, v22, s1, v35 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v34, v34
+  v_cvt_f16_f32 v35, v35
+  v_pack_b32_f16 v9, v34, v35
   buffer_store_b32 v9, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v28, s0, v50
-  v_mul_f32 v29, s0, v58
+  v_mul_f32 v28, s0, v59
+  v_mul_f32 v29, s0, v67
   s_waitcnt vmcnt(3)
   v_fma_mix_f32 v28, v24, s1, v28 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_fma_mix_f32 v29, v24, s1, v29 op_sel:[1,0,0] op_sel_hi:[1,0,0]
@@ -999,34 +1086,34 @@ L_store_with_c:
   v_pack_b32_f16 v6, v28, v29
   buffer_store_b32 v6, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v63, s0, v51
-  v_mul_f32 v64, s0, v59
+  v_mul_f32 v30, s0, v60
+  v_mul_f32 v31, s0, v68
   s_waitcnt vmcnt(2)
-  v_fma_mix_f32 v63, v26, s1, v63 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v64, v26, s1, v64 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v63, v63
-  v_cvt_f16_f32 v64, v64
-  v_pack_b32_f16 v7, v63, v64
+  v_fma_mix_f32 v30, v26, s1, v30 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v31, v26, s1, v31 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v30, v30
+  v_cvt_f16_f32 v31, v31
+  v_pack_b32_f16 v7, v30, v31
   buffer_store_b32 v7, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v65, s0, v52
-  v_mul_f32 v66, s0, v60
+  v_mul_f32 v32, s0, v61
+  v_mul_f32 v33, s0, v69
   s_waitcnt vmcnt(1)
-  v_fma_mix_f32 v65, v27, s1, v65 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v66, v27, s1, v66 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v65, v65
-  v_cvt_f16_f32 v66, v66
-  v_pack_b32_f16 v8, v65, v66
+  v_fma_mix_f32 v32, v27, s1, v32 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v33, v27, s1, v33 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v32, v32
+  v_cvt_f16_f32 v33, v33
+  v_pack_b32_f16 v8, v32, v33
   buffer_store_b32 v8, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v67, s0, v53
-  v_mul_f32 v68, s0, v61
+  v_mul_f32 v34, s0, v62
+  v_mul_f32 v35, s0, v70
   s_waitcnt vmcnt(0)
-  v_fma_mix_f32 v67, v5, s1, v67 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v68, v5, s1, v68 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v67, v67
-  v_cvt_f16_f32 v68, v68
-  v_pack_b32_f16 v9, v67, v68
+  v_fma_mix_f32 v34, v5, s1, v34 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v35, v5, s1, v35 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v34, v34
+  v_cvt_f16_f32 v35, v35
+  v_pack_b32_f16 v9, v34, v35
   buffer_store_b32 v9, v4, s[40:43], 0 offen
   s_endpgm
   // single elements
@@ -1072,8 +1159,8 @@ L_store_edge:
   v_cmp_gt_u32 s33, s5, v25
   v_cndmask_b32 v8, v3, v0, s33
   buffer_load_u16 v16, v8, s[52:55], 0 offen
-  v_add_nc_u32 v62, 1, v1
-  v_cmp_gt_u32 s34, s5, v62
+  v_add_nc_u32 v37, 1, v1
+  v_cmp_gt_u32 s34, s5, v37
   v_cndmask_b32 v10, v3, v0, s34
   buffer_load_u16 v18, v10, s[52:55], 0 offen offset:2
   v_add_nc_u32 v0, s3, v0
@@ -1108,44 +1195,44 @@ L_store_edge:
   v_cmp_gt_u32 s33, s5, v25
   v_cndmask_b32 v8, v3, v0, s33
   buffer_load_u16 v29, v8, s[52:55], 0 offen
-  v_add_nc_u32 v62, 1, v1
-  v_cmp_gt_u32 s34, s5, v62
+  v_add_nc_u32 v37, 1, v1
+  v_cmp_gt_u32 s34, s5, v37
   v_cndmask_b32 v10, v3, v0, s34
-  buffer_load_u16 v63, v10, s[52:55], 0 offen offset:2
+  buffer_load_u16 v30, v10, s[52:55], 0 offen offset:2
   v_add_nc_u32 v0, s3, v0
   v_add_nc_u32 v13, 0, v1
   v_cmp_gt_u32 s44, s5, v13
   v_cndmask_b32 v4, v3, v0, s44
-  buffer_load_u16 v64, v4, s[52:55], 0 offen
+  buffer_load_u16 v31, v4, s[52:55], 0 offen
   v_add_nc_u32 v15, 1, v1
   v_cmp_gt_u32 s46, s5, v15
   v_cndmask_b32 v6, v3, v0, s46
-  buffer_load_u16 v65, v6, s[52:55], 0 offen offset:2
+  buffer_load_u16 v32, v6, s[52:55], 0 offen offset:2
   v_add_nc_u32 v0, s3, v0
   v_add_nc_u32 v17, 0, v1
   v_cmp_gt_u32 s47, s5, v17
   v_cndmask_b32 v8, v3, v0, s47
-  buffer_load_u16 v66, v8, s[52:55], 0 offen
+  buffer_load_u16 v33, v8, s[52:55], 0 offen
   v_add_nc_u32 v19, 1, v1
   v_cmp_gt_u32 s48, s5, v19
   v_cndmask_b32 v10, v3, v0, s48
-  buffer_load_u16 v67, v10, s[52:55], 0 offen offset:2
+  buffer_load_u16 v34, v10, s[52:55], 0 offen offset:2
   v_add_nc_u32 v0, s3, v0
   v_add_nc_u32 v21, 0, v1
   v_cmp_gt_u32 s49, s5, v21
   v_cndmask_b32 v4, v3, v0, s49
-  buffer_load_u16 v68, v4, s[52:55], 0 offen
+  buffer_load_u16 v35, v4, s[52:55], 0 offen
   v_add_nc_u32 v23, 1, v1
   v_cmp_gt_u32 s50, s5, v23
   v_cndmask_b32 v6, v3, v0, s50
-  buffer_load_u16 v69, v6, s[52:55], 0 offen offset:2
+  buffer_load_u16 v36, v6, s[52:55], 0 offen offset:2
   v_add_nc_u32 v0, s3, v0
   v_add_nc_u32 v25, 0, v1
   v_cmp_gt_u32 s33, s5, v25
   v_cndmask_b32 v8, v3, v0, s33
-  buffer_load_u16 v70, v8, s[52:55], 0 offen
-  v_add_nc_u32 v62, 1, v1
-  v_cmp_gt_u32 s34, s5, v62
+  buffer_load_u16 v38, v8, s[52:55], 0 offen
+  v_add_nc_u32 v37, 1, v1
+  v_cmp_gt_u32 s34, s5, v37
   v_cndmask_b32 v10, v3, v0, s34
   buffer_load_u16 v71, v10, s[52:55], 0 offen offset:2
   v_add_nc_u32 v0, s3, v0
@@ -1180,11 +1267,11 @@ L_store_edge:
   v_cmp_gt_u32 s33, s5, v25
   v_cndmask_b32 v8, v3, v0, s33
   buffer_load_u16 v78, v8, s[52:55], 0 offen
-  v_add_nc_u32 v62, 1, v1
-  v_cmp_gt_u32 s34, s5, v62
+  v_add_nc_u32 v37, 1, v1
+  v_cmp_gt_u32 s34, s5, v37
   v_cndmask_b32 v10, v3, v0, s34
   buffer_load_u16 v0, v10, s[52:55], 0 offen offset:2
-  v_mul_f32 v79, s0, v30
+  v_mul_f32 v79, s0, v39
   s_waitcnt vmcnt(31)
   v_fma_mix_f32 v79, v5, s1, v79 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v5, v79
@@ -1192,7 +1279,7 @@ L_store_edge:
   v_cmp_gt_u32 s44, s5, v13
   v_cndmask_b32 v4, v3, v2, s44
   buffer_store_b16 v5, v4, s[40:43], 0 offen
-  v_mul_f32 v80, s0, v38
+  v_mul_f32 v80, s0, v47
   s_waitcnt vmcnt(30)
   v_fma_mix_f32 v80, v7, s1, v80 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v7, v80
@@ -1201,7 +1288,7 @@ L_store_edge:
   v_cndmask_b32 v6, v3, v2, s46
   buffer_store_b16 v7, v6, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v81, s0, v31
+  v_mul_f32 v81, s0, v40
   s_waitcnt vmcnt(29)
   v_fma_mix_f32 v81, v9, s1, v81 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v9, v81
@@ -1209,7 +1296,7 @@ L_store_edge:
   v_cmp_gt_u32 s47, s5, v17
   v_cndmask_b32 v8, v3, v2, s47
   buffer_store_b16 v9, v8, s[40:43], 0 offen
-  v_mul_f32 v82, s0, v39
+  v_mul_f32 v82, s0, v48
   s_waitcnt vmcnt(28)
   v_fma_mix_f32 v82, v11, s1, v82 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v11, v82
@@ -1218,7 +1305,7 @@ L_store_edge:
   v_cndmask_b32 v10, v3, v2, s48
   buffer_store_b16 v11, v10, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v79, s0, v32
+  v_mul_f32 v79, s0, v41
   s_waitcnt vmcnt(27)
   v_fma_mix_f32 v79, v12, s1, v79 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v5, v79
@@ -1226,7 +1313,7 @@ L_store_edge:
   v_cmp_gt_u32 s49, s5, v21
   v_cndmask_b32 v4, v3, v2, s49
   buffer_store_b16 v5, v4, s[40:43], 0 offen
-  v_mul_f32 v80, s0, v40
+  v_mul_f32 v80, s0, v49
   s_waitcnt vmcnt(26)
   v_fma_mix_f32 v80, v14, s1, v80 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v7, v80
@@ -1235,7 +1322,7 @@ L_store_edge:
   v_cndmask_b32 v6, v3, v2, s50
   buffer_store_b16 v7, v6, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v81, s0, v33
+  v_mul_f32 v81, s0, v42
   s_waitcnt vmcnt(25)
   v_fma_mix_f32 v81, v16, s1, v81 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v9, v81
@@ -1243,16 +1330,16 @@ L_store_edge:
   v_cmp_gt_u32 s33, s5, v25
   v_cndmask_b32 v8, v3, v2, s33
   buffer_store_b16 v9, v8, s[40:43], 0 offen
-  v_mul_f32 v82, s0, v41
+  v_mul_f32 v82, s0, v50
   s_waitcnt vmcnt(24)
   v_fma_mix_f32 v82, v18, s1, v82 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v11, v82
-  v_add_nc_u32 v62, 1, v1
-  v_cmp_gt_u32 s34, s5, v62
+  v_add_nc_u32 v37, 1, v1
+  v_cmp_gt_u32 s34, s5, v37
   v_cndmask_b32 v10, v3, v2, s34
   buffer_store_b16 v11, v10, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v79, s0, v34
+  v_mul_f32 v79, s0, v43
   s_waitcnt vmcnt(23)
   v_fma_mix_f32 v79, v20, s1, v79 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v5, v79
@@ -1260,7 +1347,7 @@ L_store_edge:
   v_cmp_gt_u32 s44, s5, v13
   v_cndmask_b32 v4, v3, v2, s44
   buffer_store_b16 v5, v4, s[40:43], 0 offen
-  v_mul_f32 v80, s0, v42
+  v_mul_f32 v80, s0, v51
   s_waitcnt vmcnt(22)
   v_fma_mix_f32 v80, v22, s1, v80 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v7, v80
@@ -1269,7 +1356,7 @@ L_store_edge:
   v_cndmask_b32 v6, v3, v2, s46
   buffer_store_b16 v7, v6, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v81, s0, v35
+  v_mul_f32 v81, s0, v44
   s_waitcnt vmcnt(21)
   v_fma_mix_f32 v81, v24, s1, v81 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v9, v81
@@ -1277,7 +1364,7 @@ L_store_edge:
   v_cmp_gt_u32 s47, s5, v17
   v_cndmask_b32 v8, v3, v2, s47
   buffer_store_b16 v9, v8, s[40:43], 0 offen
-  v_mul_f32 v82, s0, v43
+  v_mul_f32 v82, s0, v52
   s_waitcnt vmcnt(20)
   v_fma_mix_f32 v82, v26, s1, v82 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v11, v82
@@ -1286,7 +1373,7 @@ L_store_edge:
   v_cndmask_b32 v10, v3, v2, s48
   buffer_store_b16 v11, v10, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v79, s0, v36
+  v_mul_f32 v79, s0, v45
   s_waitcnt vmcnt(19)
   v_fma_mix_f32 v79, v27, s1, v79 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v5, v79
@@ -1294,7 +1381,7 @@ L_store_edge:
   v_cmp_gt_u32 s49, s5, v21
   v_cndmask_b32 v4, v3, v2, s49
   buffer_store_b16 v5, v4, s[40:43], 0 offen
-  v_mul_f32 v80, s0, v44
+  v_mul_f32 v80, s0, v53
   s_waitcnt vmcnt(18)
   v_fma_mix_f32 v80, v28, s1, v80 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v7, v80
@@ -1303,7 +1390,7 @@ L_store_edge:
   v_cndmask_b32 v6, v3, v2, s50
   buffer_store_b16 v7, v6, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v81, s0, v37
+  v_mul_f32 v81, s0, v46
   s_waitcnt vmcnt(17)
   v_fma_mix_f32 v81, v29, s1, v81 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v9, v81
@@ -1311,84 +1398,84 @@ L_store_edge:
   v_cmp_gt_u32 s33, s5, v25
   v_cndmask_b32 v8, v3, v2, s33
   buffer_store_b16 v9, v8, s[40:43], 0 offen
-  v_mul_f32 v82, s0, v45
+  v_mul_f32 v82, s0, v54
   s_waitcnt vmcnt(16)
-  v_fma_mix_f32 v82, v63, s1, v82 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v82, v30, s1, v82 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v11, v82
-  v_add_nc_u32 v62, 1, v1
-  v_cmp_gt_u32 s34, s5, v62
+  v_add_nc_u32 v37, 1, v1
+  v_cmp_gt_u32 s34, s5, v37
   v_cndmask_b32 v10, v3, v2, s34
   buffer_store_b16 v11, v10, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v79, s0, v46
+  v_mul_f32 v79, s0, v55
   s_waitcnt vmcnt(15)
-  v_fma_mix_f32 v79, v64, s1, v79 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v79, v31, s1, v79 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v5, v79
   v_add_nc_u32 v13, 0, v1
   v_cmp_gt_u32 s44, s5, v13
   v_cndmask_b32 v4, v3, v2, s44
   buffer_store_b16 v5, v4, s[40:43], 0 offen
-  v_mul_f32 v80, s0, v54
+  v_mul_f32 v80, s0, v63
   s_waitcnt vmcnt(14)
-  v_fma_mix_f32 v80, v65, s1, v80 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v80, v32, s1, v80 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v7, v80
   v_add_nc_u32 v15, 1, v1
   v_cmp_gt_u32 s46, s5, v15
   v_cndmask_b32 v6, v3, v2, s46
   buffer_store_b16 v7, v6, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v81, s0, v47
+  v_mul_f32 v81, s0, v56
   s_waitcnt vmcnt(13)
-  v_fma_mix_f32 v81, v66, s1, v81 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v81, v33, s1, v81 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v9, v81
   v_add_nc_u32 v17, 0, v1
   v_cmp_gt_u32 s47, s5, v17
   v_cndmask_b32 v8, v3, v2, s47
   buffer_store_b16 v9, v8, s[40:43], 0 offen
-  v_mul_f32 v82, s0, v55
+  v_mul_f32 v82, s0, v64
   s_waitcnt vmcnt(12)
-  v_fma_mix_f32 v82, v67, s1, v82 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v82, v34, s1, v82 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v11, v82
   v_add_nc_u32 v19, 1, v1
   v_cmp_gt_u32 s48, s5, v19
   v_cndmask_b32 v10, v3, v2, s48
   buffer_store_b16 v11, v10, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v79, s0, v48
+  v_mul_f32 v79, s0, v57
   s_waitcnt vmcnt(11)
-  v_fma_mix_f32 v79, v68, s1, v79 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v79, v35, s1, v79 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v5, v79
   v_add_nc_u32 v21, 0, v1
   v_cmp_gt_u32 s49, s5, v21
   v_cndmask_b32 v4, v3, v2, s49
   buffer_store_b16 v5, v4, s[40:43], 0 offen
-  v_mul_f32 v80, s0, v56
+  v_mul_f32 v80, s0, v65
   s_waitcnt vmcnt(10)
-  v_fma_mix_f32 v80, v69, s1, v80 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v80, v36, s1, v80 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v7, v80
   v_add_nc_u32 v23, 1, v1
   v_cmp_gt_u32 s50, s5, v23
   v_cndmask_b32 v6, v3, v2, s50
   buffer_store_b16 v7, v6, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v81, s0, v49
+  v_mul_f32 v81, s0, v58
   s_waitcnt vmcnt(9)
-  v_fma_mix_f32 v81, v70, s1, v81 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v81, v38, s1, v81 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v9, v81
   v_add_nc_u32 v25, 0, v1
   v_cmp_gt_u32 s33, s5, v25
   v_cndmask_b32 v8, v3, v2, s33
   buffer_store_b16 v9, v8, s[40:43], 0 offen
-  v_mul_f32 v82, s0, v57
+  v_mul_f32 v82, s0, v66
   s_waitcnt vmcnt(8)
   v_fma_mix_f32 v82, v71, s1, v82 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v11, v82
-  v_add_nc_u32 v62, 1, v1
-  v_cmp_gt_u32 s34, s5, v62
+  v_add_nc_u32 v37, 1, v1
+  v_cmp_gt_u32 s34, s5, v37
   v_cndmask_b32 v10, v3, v2, s34
   buffer_store_b16 v11, v10, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v79, s0, v50
+  v_mul_f32 v79, s0, v59
   s_waitcnt vmcnt(7)
   v_fma_mix_f32 v79, v72, s1, v79 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v5, v79
@@ -1396,7 +1483,7 @@ L_store_edge:
   v_cmp_gt_u32 s44, s5, v13
   v_cndmask_b32 v4, v3, v2, s44
   buffer_store_b16 v5, v4, s[40:43], 0 offen
-  v_mul_f32 v80, s0, v58
+  v_mul_f32 v80, s0, v67
   s_waitcnt vmcnt(6)
   v_fma_mix_f32 v80, v73, s1, v80 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v7, v80
@@ -1405,7 +1492,7 @@ L_store_edge:
   v_cndmask_b32 v6, v3, v2, s46
   buffer_store_b16 v7, v6, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v81, s0, v51
+  v_mul_f32 v81, s0, v60
   s_waitcnt vmcnt(5)
   v_fma_mix_f32 v81, v74, s1, v81 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v9, v81
@@ -1413,7 +1500,7 @@ L_store_edge:
   v_cmp_gt_u32 s47, s5, v17
   v_cndmask_b32 v8, v3, v2, s47
   buffer_store_b16 v9, v8, s[40:43], 0 offen
-  v_mul_f32 v82, s0, v59
+  v_mul_f32 v82, s0, v68
   s_waitcnt vmcnt(4)
   v_fma_mix_f32 v82, v75, s1, v82 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v11, v82
@@ -1422,7 +1509,7 @@ L_store_edge:
   v_cndmask_b32 v10, v3, v2, s48
   buffer_store_b16 v11, v10, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v79, s0, v52
+  v_mul_f32 v79, s0, v61
   s_waitcnt vmcnt(3)
   v_fma_mix_f32 v79, v76, s1, v79 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v5, v79
@@ -1430,7 +1517,7 @@ L_store_edge:
   v_cmp_gt_u32 s49, s5, v21
   v_cndmask_b32 v4, v3, v2, s49
   buffer_store_b16 v5, v4, s[40:43], 0 offen
-  v_mul_f32 v80, s0, v60
+  v_mul_f32 v80, s0, v69
   s_waitcnt vmcnt(2)
   v_fma_mix_f32 v80, v77, s1, v80 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v7, v80
@@ -1439,7 +1526,7 @@ L_store_edge:
   v_cndmask_b32 v6, v3, v2, s50
   buffer_store_b16 v7, v6, s[40:43], 0 offen offset:2
   v_add_nc_u32 v2, s2, v2
-  v_mul_f32 v81, s0, v53
+  v_mul_f32 v81, s0, v62
   s_waitcnt vmcnt(1)
   v_fma_mix_f32 v81, v78, s1, v81 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v9, v81
@@ -1447,12 +1534,12 @@ L_store_edge:
   v_cmp_gt_u32 s33, s5, v25
   v_cndmask_b32 v8, v3, v2, s33
   buffer_store_b16 v9, v8, s[40:43], 0 offen
-  v_mul_f32 v82, s0, v61
+  v_mul_f32 v82, s0, v70
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v82, v0, s1, v82 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v11, v82
-  v_add_nc_u32 v62, 1, v1
-  v_cmp_gt_u32 s34, s5, v62
+  v_add_nc_u32 v37, 1, v1
+  v_cmp_gt_u32 s34, s5, v37
   v_cndmask_b32 v10, v3, v2, s34
   buffer_store_b16 v11, v10, s[40:43], 0 offen offset:2
   s_endpgm
@@ -1469,7 +1556,7 @@ L_store_edge:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 134
+  .amdhsa_next_free_vgpr 143
   .amdhsa_next_free_sgpr 56
   .amdhsa_reserve_vcc 0
   .amdhsa_wavefront_size32 1
@@ -1492,7 +1579,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 32
     .sgpr_count: 56
-    .vgpr_count: 134
+    .vgpr_count: 143
     .max_flat_workgroup_size: 128
     .reqd_workgroup_size: [128, 1, 1]
     .args:

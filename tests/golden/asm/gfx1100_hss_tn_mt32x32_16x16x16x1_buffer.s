@@ -78,25 +78,46 @@ L_entry:
   s_mov_b32 s45, 0x200
   v_mad_u32_u24 v13, v0, s45, 0
   v_mad_u32_u24 v13, v2, 16, v13
+  v_and_b32 v14, 3, v0
+  v_lshlrev_b32 v14, 5, v14
+  v_xor_b32 v13, v14, v13
   v_mad_u32_u24 v14, v0, s45, 0
   v_mad_u32_u24 v2, v2, 16, v14
   s_mov_b32 s45, 0x800
   v_add_nc_u32 v2, s45, v2
+  v_and_b32 v14, 3, v0
+  v_lshlrev_b32 v14, 5, v14
+  v_xor_b32 v2, v14, v2
   v_and_b32 v14, 15, v1
   s_mul_i32 s46, s7, 0x100
   v_mad_u32_u24 v14, v14, 16, s46
-  v_and_b32 v15, 15, v1
-  s_mul_i32 s46, s32, 0x100
-  v_mad_u32_u24 v15, v15, 16, s46
-  v_add_nc_u32 v15, s45, v15
-  v_mov_b32 v16, 0
-  v_mov_b32 v17, 0
-  v_mov_b32 v18, 0
+  v_mov_b32 v15, 0
+  v_and_b32 v15, 3, v15
+  v_lshlrev_b32 v15, 5, v15
+  v_xor_b32 v14, v15, v14
+  v_xor_b32 v15, 32, v14
+  v_xor_b32 v16, 64, v14
+  s_mov_b32 s46, 0x60
+  v_xor_b32 v17, s46, v14
+  v_and_b32 v18, 15, v1
+  s_mul_i32 s47, s32, 0x100
+  v_mad_u32_u24 v18, v18, 16, s47
+  v_add_nc_u32 v18, s45, v18
   v_mov_b32 v19, 0
-  v_mov_b32 v20, 0
-  v_mov_b32 v21, 0
+  v_and_b32 v19, 3, v19
+  v_lshlrev_b32 v19, 5, v19
+  v_xor_b32 v18, v19, v18
+  v_xor_b32 v19, 32, v18
+  v_xor_b32 v20, 64, v18
+  v_xor_b32 v21, s46, v18
   v_mov_b32 v22, 0
   v_mov_b32 v23, 0
+  v_mov_b32 v24, 0
+  v_mov_b32 v25, 0
+  v_mov_b32 v26, 0
+  v_mov_b32 v27, 0
+  v_mov_b32 v28, 0
+  v_mov_b32 v29, 0
   s_cmp_eq_u32 s44, 0
   s_cbranch_scc1 L_main_done
   // warm-up
@@ -111,20 +132,20 @@ L_warm_up:
   ds_store_b128 v2, v[9:12]
   s_waitcnt lgkmcnt(0)
   s_barrier
-  ds_load_b128 v[24:27], v15
-  ds_load_b128 v[28:31], v15 offset:512
-  ds_load_b128 v[32:35], v14
-  ds_load_b128 v[36:39], v14 offset:512
+  ds_load_b128 v[30:33], v18
+  ds_load_b128 v[34:37], v19 offset:512
+  ds_load_b128 v[38:41], v14
+  ds_load_b128 v[42:45], v15 offset:512
   s_cmp_eq_u32 s44, 1
   s_cbranch_scc1 L_last_tile
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[16:23], v[24:31], v[32:39], v[16:23]
-  ds_load_b128 v[40:43], v15 offset:1024
-  ds_load_b128 v[44:47], v15 offset:1536
-  ds_load_b128 v[48:51], v14 offset:1024
-  ds_load_b128 v[52:55], v14 offset:1536
+  v_wmma_f32_16x16x16_f16 v[22:29], v[30:37], v[38:45], v[22:29]
+  ds_load_b128 v[46:49], v20 offset:1024
+  ds_load_b128 v[50:53], v21 offset:1536
+  ds_load_b128 v[54:57], v16 offset:1024
+  ds_load_b128 v[58:61], v17 offset:1536
   buffer_load_b128 v[5:8], v3, s[36:39], 0 offen           // next tile of A
   s_add_u32 s36, s36, s33
   s_addc_u32 s37, s37, 0
@@ -132,7 +153,7 @@ L_steady_loop:
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[16:23], v[40:47], v[48:55], v[16:23]
+  v_wmma_f32_16x16x16_f16 v[22:29], v[46:53], v[54:61], v[22:29]
   s_barrier                                                // all waves have read this tile
   s_waitcnt vmcnt(1)
   ds_store_b128 v13, v[5:8]
@@ -140,23 +161,23 @@ L_steady_loop:
   ds_store_b128 v2, v[9:12]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  ds_load_b128 v[24:27], v15
-  ds_load_b128 v[28:31], v15 offset:512
-  ds_load_b128 v[32:35], v14
-  ds_load_b128 v[36:39], v14 offset:512
+  ds_load_b128 v[30:33], v18
+  ds_load_b128 v[34:37], v19 offset:512
+  ds_load_b128 v[38:41], v14
+  ds_load_b128 v[42:45], v15 offset:512
   s_sub_u32 s44, s44, 1
   s_cmp_gt_u32 s44, 1
   s_cbranch_scc1 L_steady_loop
   // the last full tile
 L_last_tile:
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[16:23], v[24:31], v[32:39], v[16:23]
-  ds_load_b128 v[40:43], v15 offset:1024
-  ds_load_b128 v[44:47], v15 offset:1536
-  ds_load_b128 v[48:51], v14 offset:1024
-  ds_load_b128 v[52:55], v14 offset:1536
+  v_wmma_f32_16x16x16_f16 v[22:29], v[30:37], v[38:45], v[22:29]
+  ds_load_b128 v[46:49], v20 offset:1024
+  ds_load_b128 v[50:53], v21 offset:1536
+  ds_load_b128 v[54:57], v16 offset:1024
+  ds_load_b128 v[58:61], v17 offset:1536
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[16:23], v[40:47], v[48:55], v[16:23]
+  v_wmma_f32_16x16x16_f16 v[22:29], v[46:53], v[54:61], v[22:29]
 L_main_done:
   s_cmp_eq_u32 s35, 0
   s_cbranch_scc1 L_tail_done
@@ -184,20 +205,20 @@ L_tail:
   buffer_load_u16 v11, v11, s[36:39], 0 offen offset:4
   v_add_nc_u32 v12, 3, v6
   v_cmp_gt_u32 s45, s35, v12
-  v_cndmask_b32 v40, v5, v3, s45
-  buffer_load_u16 v40, v40, s[36:39], 0 offen offset:6
-  v_add_nc_u32 v41, 4, v6
-  v_cmp_gt_u32 s46, s35, v41
-  v_cndmask_b32 v42, v5, v3, s46
-  buffer_load_u16 v42, v42, s[36:39], 0 offen offset:8
-  v_add_nc_u32 v43, 5, v6
-  v_cmp_gt_u32 s47, s35, v43
-  v_cndmask_b32 v44, v5, v3, s47
-  buffer_load_u16 v44, v44, s[36:39], 0 offen offset:10
-  v_add_nc_u32 v45, 6, v6
-  v_cmp_gt_u32 s48, s35, v45
-  v_cndmask_b32 v46, v5, v3, s48
-  buffer_load_u16 v46, v46, s[36:39], 0 offen offset:12
+  v_cndmask_b32 v46, v5, v3, s45
+  buffer_load_u16 v46, v46, s[36:39], 0 offen offset:6
+  v_add_nc_u32 v47, 4, v6
+  v_cmp_gt_u32 s46, s35, v47
+  v_cndmask_b32 v48, v5, v3, s46
+  buffer_load_u16 v48, v48, s[36:39], 0 offen offset:8
+  v_add_nc_u32 v49, 5, v6
+  v_cmp_gt_u32 s47, s35, v49
+  v_cndmask_b32 v50, v5, v3, s47
+  buffer_load_u16 v50, v50, s[36:39], 0 offen offset:10
+  v_add_nc_u32 v51, 6, v6
+  v_cmp_gt_u32 s48, s35, v51
+  v_cndmask_b32 v52, v5, v3, s48
+  buffer_load_u16 v52, v52, s[36:39], 0 offen offset:12
   v_add_nc_u32 v6, 7, v6
   v_cmp_gt_u32 s49, s35, v6
   v_cndmask_b32 v3, v5, v3, s49
@@ -209,13 +230,13 @@ L_tail:
   s_waitcnt vmcnt(5)
   ds_store_b16 v13, v11 offset:4
   s_waitcnt vmcnt(4)
-  ds_store_b16 v13, v40 offset:6
+  ds_store_b16 v13, v46 offset:6
   s_waitcnt vmcnt(3)
-  ds_store_b16 v13, v42 offset:8
+  ds_store_b16 v13, v48 offset:8
   s_waitcnt vmcnt(2)
-  ds_store_b16 v13, v44 offset:10
+  ds_store_b16 v13, v50 offset:10
   s_waitcnt vmcnt(1)
-  ds_store_b16 v13, v46 offset:12
+  ds_store_b16 v13, v52 offset:12
   s_waitcnt vmcnt(0)
   ds_store_b16 v13, v3 offset:14
   v_mov_b32 v3, 0x80000000
@@ -239,16 +260,16 @@ L_tail:
   v_cmp_gt_u32 s46, s35, v12
   v_cndmask_b32 v11, v3, v4, s46
   buffer_load_u16 v11, v11, s[40:43], 0 offen offset:8
-  v_add_nc_u32 v41, 5, v0
-  v_cmp_gt_u32 s47, s35, v41
+  v_add_nc_u32 v47, 5, v0
+  v_cmp_gt_u32 s47, s35, v47
   v_cndmask_b32 v12, v3, v4, s47
   buffer_load_u16 v12, v12, s[40:43], 0 offen offset:10
-  v_add_nc_u32 v43, 6, v0
-  v_cmp_gt_u32 s48, s35, v43
+  v_add_nc_u32 v49, 6, v0
+  v_cmp_gt_u32 s48, s35, v49
   v_cndmask_b32 v13, v3, v4, s48
   buffer_load_u16 v13, v13, s[40:43], 0 offen offset:12
-  v_add_nc_u32 v45, 7, v0
-  v_cmp_gt_u32 s49, s35, v45
+  v_add_nc_u32 v51, 7, v0
+  v_cmp_gt_u32 s49, s35, v51
   v_cndmask_b32 v0, v3, v4, s49
   buffer_load_u16 v0, v0, s[40:43], 0 offen offset:14
   s_waitcnt vmcnt(7)
@@ -271,18 +292,40 @@ L_tail:
   s_barrier
   v_mov_b32 v0, v14
   v_mov_b32 v2, v15
+  v_mov_b32 v3, v16
+  v_mov_b32 v4, v17
+  v_mov_b32 v5, v18
+  v_mov_b32 v8, v19
+  v_mov_b32 v9, v20
+  v_mov_b32 v10, v21
   s_add_u32 s35, s35, 15
   s_lshr_b32 s35, s35, 4
 L_step_loop8:
-  ds_load_b128 v[24:27], v2
-  ds_load_b128 v[28:31], v2 offset:512
-  ds_load_b128 v[32:35], v0
-  ds_load_b128 v[36:39], v0 offset:512
+  ds_load_b128 v[30:33], v5
+  ds_load_b128 v[34:37], v8 offset:512
+  ds_load_b128 v[38:41], v0
+  ds_load_b128 v[42:45], v2 offset:512
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[16:23], v[24:31], v[32:39], v[16:23]
-  s_mov_b32 s36, 0x400
+  v_wmma_f32_16x16x16_f16 v[22:29], v[30:37], v[38:45], v[22:29]
+  s_sub_u32 s35, s35, 1
+  s_cmp_eq_u32 s35, 0
+  s_cbranch_scc1 L_steps_done9
+L_next_step10:
+  ds_load_b128 v[30:33], v9 offset:1024
+  ds_load_b128 v[34:37], v10 offset:1536
+  ds_load_b128 v[38:41], v3 offset:1024
+  ds_load_b128 v[42:45], v4 offset:1536
+  s_waitcnt lgkmcnt(0)
+  v_wmma_f32_16x16x16_f16 v[22:29], v[30:37], v[38:45], v[22:29]
+  s_mov_b32 s36, 0x800
   v_add_nc_u32 v0, s36, v0
   v_add_nc_u32 v2, s36, v2
+  v_add_nc_u32 v3, s36, v3
+  v_add_nc_u32 v4, s36, v4
+  v_add_nc_u32 v5, s36, v5
+  v_add_nc_u32 v8, s36, v8
+  v_add_nc_u32 v9, s36, v9
+  v_add_nc_u32 v10, s36, v10
   s_sub_u32 s35, s35, 1
   s_cmp_lg_u32 s35, 0
   s_cbranch_scc1 L_step_loop8
@@ -346,29 +389,29 @@ L_store:
   v_add_nc_u32 v6, 0, v1
   v_cmp_gt_u32 s33, s5, v6
   v_cndmask_b32 v4, v3, v2, s33
-  v_mul_f32 v5, s0, v16
+  v_mul_f32 v5, s0, v22
   buffer_store_b32 v5, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v6, s0, v17
+  v_mul_f32 v6, s0, v23
   buffer_store_b32 v6, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v8, s0, v18
+  v_mul_f32 v8, s0, v24
   buffer_store_b32 v8, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
   s_waitcnt vmcnt(0)
-  v_mul_f32 v9, s0, v19
+  v_mul_f32 v9, s0, v25
   buffer_store_b32 v9, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v5, s0, v20
+  v_mul_f32 v5, s0, v26
   buffer_store_b32 v5, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v6, s0, v21
+  v_mul_f32 v6, s0, v27
   buffer_store_b32 v6, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v8, s0, v22
+  v_mul_f32 v8, s0, v28
   buffer_store_b32 v8, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v9, s0, v23
+  v_mul_f32 v9, s0, v29
   buffer_store_b32 v9, v4, s[40:43], 0 offen
   s_endpgm
   // whole vectors, beta != 0
@@ -394,42 +437,42 @@ L_store_with_c:
   v_add_nc_u32 v0, s3, v0
   buffer_load_b32 v0, v0, s[44:47], 0 offen
   s_waitcnt vmcnt(8)
-  v_mul_f32 v9, s0, v16
+  v_mul_f32 v9, s0, v22
   s_waitcnt vmcnt(7)
   v_fma_f32 v9, v2, s1, v9
   buffer_store_b32 v9, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v2, s0, v17
+  v_mul_f32 v2, s0, v23
   s_waitcnt vmcnt(6)
   v_fma_f32 v2, v3, s1, v2
   buffer_store_b32 v2, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v3, s0, v18
+  v_mul_f32 v3, s0, v24
   s_waitcnt vmcnt(5)
   v_fma_f32 v3, v4, s1, v3
   buffer_store_b32 v3, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v4, s0, v19
+  v_mul_f32 v4, s0, v25
   s_waitcnt vmcnt(4)
   v_fma_f32 v4, v5, s1, v4
   buffer_store_b32 v4, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v9, s0, v20
+  v_mul_f32 v9, s0, v26
   s_waitcnt vmcnt(3)
   v_fma_f32 v9, v6, s1, v9
   buffer_store_b32 v9, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v2, s0, v21
+  v_mul_f32 v2, s0, v27
   s_waitcnt vmcnt(2)
   v_fma_f32 v2, v7, s1, v2
   buffer_store_b32 v2, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v3, s0, v22
+  v_mul_f32 v3, s0, v28
   s_waitcnt vmcnt(1)
   v_fma_f32 v3, v8, s1, v3
   buffer_store_b32 v3, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v4, s0, v23
+  v_mul_f32 v4, s0, v29
   s_waitcnt vmcnt(0)
   v_fma_f32 v4, v0, s1, v4
   buffer_store_b32 v4, v1, s[40:43], 0 offen
@@ -447,7 +490,7 @@ L_store_with_c:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 56
+  .amdhsa_next_free_vgpr 62
   .amdhsa_next_free_sgpr 50
   .amdhsa_reserve_vcc 0
   .amdhsa_wavefront_size32 1
@@ -470,7 +513,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 32
     .sgpr_count: 50
-    .vgpr_count: 56
+    .vgpr_count: 62
     .max_flat_workgroup_size: 128
     .reqd_workgroup_size: [128, 1, 1]
     .args:

@@ -92,32 +92,52 @@ L_entry:
   v_lshrrev_b32 v16, 3, v16
   v_lshlrev_b32 v17, 1, v17
   s_mov_b32 s45, 0x200
-  v_mad_u32_u24 v16, v16, s45, v17
-  v_mad_u32_u24 v16, v3, 16, v16
-  v_mad_u32_u24 v17, v0, s45, 0
-  v_mad_u32_u24 v4, v4, 16, v17
+  v_mad_u32_u24 v17, v16, s45, v17
+  v_mad_u32_u24 v17, v3, 16, v17
+  v_lshlrev_b32 v16, 2, v16
+  v_and_b32 v16, 1, v16
+  v_lshlrev_b32 v16, 5, v16
+  v_xor_b32 v17, v16, v17
+  v_xor_b32 v16, 32, v17
+  v_mad_u32_u24 v18, v0, s45, 0
+  v_mad_u32_u24 v4, v4, 16, v18
   s_mov_b32 s45, 0x800
   v_add_nc_u32 v4, s45, v4
+  v_and_b32 v18, 3, v0
+  v_lshlrev_b32 v18, 5, v18
+  v_xor_b32 v4, v18, v4
   s_mov_b32 s46, 0x5040100
   s_mov_b32 s47, 0x7060302
-  v_and_b32 v17, 15, v1
-  v_and_b32 v18, 3, v17
-  v_lshrrev_b32 v17, 2, v17
-  v_mad_u32_u24 v17, v18, 8, v17
+  v_and_b32 v18, 15, v1
+  v_and_b32 v19, 3, v18
+  v_lshrrev_b32 v20, 2, v18
+  v_mad_u32_u24 v20, v19, 8, v20
   s_mul_i32 s48, s7, 64
-  v_mad_u32_u24 v17, v17, 16, s48
+  v_mad_u32_u24 v19, v20, 16, s48
+  v_and_b32 v18, 3, v18
+  v_and_b32 v18, 1, v18
+  v_lshlrev_b32 v18, 5, v18
+  v_xor_b32 v19, v18, v19
   v_and_b32 v18, 15, v1
   s_mul_i32 s48, s32, 0x100
   v_mad_u32_u24 v18, v18, 16, s48
   v_add_nc_u32 v18, s45, v18
-  v_mov_b32 v19, 0
   v_mov_b32 v20, 0
-  v_mov_b32 v21, 0
-  v_mov_b32 v22, 0
+  v_and_b32 v20, 3, v20
+  v_lshlrev_b32 v20, 5, v20
+  v_xor_b32 v18, v20, v18
+  v_xor_b32 v20, 32, v18
+  v_xor_b32 v21, 64, v18
+  s_mov_b32 s45, 0x60
+  v_xor_b32 v22, s45, v18
   v_mov_b32 v23, 0
   v_mov_b32 v24, 0
   v_mov_b32 v25, 0
   v_mov_b32 v26, 0
+  v_mov_b32 v27, 0
+  v_mov_b32 v28, 0
+  v_mov_b32 v29, 0
+  v_mov_b32 v30, 0
   s_cmp_eq_u32 s44, 0
   s_cbranch_scc1 L_main_done
   // warm-up
@@ -127,32 +147,32 @@ L_warm_up:
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
   s_waitcnt vmcnt(1)
-  v_perm_b32 v27, v10, v8, s46
-  ds_store_b32 v16, v27
-  v_perm_b32 v28, v10, v8, s47
-  ds_store_b32 v16, v28 offset:128
-  v_perm_b32 v29, v11, v9, s46
-  ds_store_b32 v16, v29 offset:256
-  v_perm_b32 v30, v11, v9, s47
-  ds_store_b32 v16, v30 offset:384
+  v_perm_b32 v31, v10, v8, s46
+  ds_store_b32 v17, v31
+  v_perm_b32 v32, v10, v8, s47
+  ds_store_b32 v16, v32 offset:128
+  v_perm_b32 v33, v11, v9, s46
+  ds_store_b32 v17, v33 offset:256
+  v_perm_b32 v34, v11, v9, s47
+  ds_store_b32 v16, v34 offset:384
   s_waitcnt vmcnt(0)
   ds_store_b128 v4, v[12:15]
   s_waitcnt lgkmcnt(0)
   s_barrier
-  ds_load_b128 v[31:34], v18
-  ds_load_b128 v[35:38], v18 offset:512
-  ds_load_b128 v[39:42], v17
-  ds_load_b128 v[43:46], v17 offset:512
+  ds_load_b128 v[35:38], v18
+  ds_load_b128 v[39:42], v20 offset:512
+  ds_load_b128 v[43:46], v19
+  ds_load_b128 v[47:50], v19 offset:512
   s_cmp_eq_u32 s44, 1
   s_cbranch_scc1 L_last_tile
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[19:26], v[31:38], v[39:46], v[19:26]
-  ds_load_b128 v[47:50], v18 offset:1024
-  ds_load_b128 v[51:54], v18 offset:1536
-  ds_load_b128 v[55:58], v17 offset:1024
-  ds_load_b128 v[59:62], v17 offset:1536
+  v_wmma_f32_16x16x16_f16 v[23:30], v[35:42], v[43:50], v[23:30]
+  ds_load_b128 v[51:54], v21 offset:1024
+  ds_load_b128 v[55:58], v22 offset:1536
+  ds_load_b128 v[59:62], v19 offset:1024
+  ds_load_b128 v[63:66], v19 offset:1536
   buffer_load_b64 v[8:9], v5, s[36:39], 0 offen            // next tile of A
   buffer_load_b64 v[10:11], v6, s[36:39], 0 offen
   s_add_u32 s36, s36, s33
@@ -161,38 +181,38 @@ L_steady_loop:
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[19:26], v[47:54], v[55:62], v[19:26]
+  v_wmma_f32_16x16x16_f16 v[23:30], v[51:58], v[59:66], v[23:30]
   s_barrier                                                // all waves have read this tile
   s_waitcnt vmcnt(1)
-  v_perm_b32 v27, v10, v8, s46
-  ds_store_b32 v16, v27
-  v_perm_b32 v28, v10, v8, s47
-  ds_store_b32 v16, v28 offset:128
-  v_perm_b32 v29, v11, v9, s46
-  ds_store_b32 v16, v29 offset:256
-  v_perm_b32 v30, v11, v9, s47
-  ds_store_b32 v16, v30 offset:384
+  v_perm_b32 v31, v10, v8, s46
+  ds_store_b32 v17, v31
+  v_perm_b32 v32, v10, v8, s47
+  ds_store_b32 v16, v32 offset:128
+  v_perm_b32 v33, v11, v9, s46
+  ds_store_b32 v17, v33 offset:256
+  v_perm_b32 v34, v11, v9, s47
+  ds_store_b32 v16, v34 offset:384
   s_waitcnt vmcnt(0)
   ds_store_b128 v4, v[12:15]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  ds_load_b128 v[31:34], v18
-  ds_load_b128 v[35:38], v18 offset:512
-  ds_load_b128 v[39:42], v17
-  ds_load_b128 v[43:46], v17 offset:512
+  ds_load_b128 v[35:38], v18
+  ds_load_b128 v[39:42], v20 offset:512
+  ds_load_b128 v[43:46], v19
+  ds_load_b128 v[47:50], v19 offset:512
   s_sub_u32 s44, s44, 1
   s_cmp_gt_u32 s44, 1
   s_cbranch_scc1 L_steady_loop
   // the last full tile
 L_last_tile:
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[19:26], v[31:38], v[39:46], v[19:26]
-  ds_load_b128 v[47:50], v18 offset:1024
-  ds_load_b128 v[51:54], v18 offset:1536
-  ds_load_b128 v[55:58], v17 offset:1024
-  ds_load_b128 v[59:62], v17 offset:1536
+  v_wmma_f32_16x16x16_f16 v[23:30], v[35:42], v[43:50], v[23:30]
+  ds_load_b128 v[51:54], v21 offset:1024
+  ds_load_b128 v[55:58], v22 offset:1536
+  ds_load_b128 v[59:62], v19 offset:1024
+  ds_load_b128 v[63:66], v19 offset:1536
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[19:26], v[47:54], v[55:62], v[19:26]
+  v_wmma_f32_16x16x16_f16 v[23:30], v[51:58], v[59:66], v[23:30]
 L_main_done:
   s_cmp_eq_u32 s35, 0
   s_cbranch_scc1 L_tail_done
@@ -233,24 +253,24 @@ L_tail:
   buffer_load_u16 v5, v5, s[36:39], 0 offen offset:6
   v_add_nc_u32 v15, 1, v2
   v_cmp_gt_u32 s33, s35, v15
-  v_cndmask_b32 v27, v8, v6, s33
+  v_cndmask_b32 v31, v8, v6, s33
   v_cmp_gt_u32 s34, s5, v3
-  v_cndmask_b32 v27, v8, v27, s34
-  buffer_load_u16 v27, v27, s[36:39], 0 offen
-  v_add_nc_u32 v28, 1, v2
-  v_cmp_gt_u32 s44, s35, v28
-  v_cndmask_b32 v29, v8, v6, s44
-  v_add_nc_u32 v30, 1, v3
-  v_cmp_gt_u32 s45, s5, v30
-  v_cndmask_b32 v29, v8, v29, s45
-  buffer_load_u16 v29, v29, s[36:39], 0 offen offset:2
-  v_add_nc_u32 v47, 1, v2
-  v_cmp_gt_u32 s46, s35, v47
-  v_cndmask_b32 v48, v8, v6, s46
-  v_add_nc_u32 v49, 2, v3
-  v_cmp_gt_u32 s47, s5, v49
-  v_cndmask_b32 v48, v8, v48, s47
-  buffer_load_u16 v48, v48, s[36:39], 0 offen offset:4
+  v_cndmask_b32 v31, v8, v31, s34
+  buffer_load_u16 v31, v31, s[36:39], 0 offen
+  v_add_nc_u32 v32, 1, v2
+  v_cmp_gt_u32 s44, s35, v32
+  v_cndmask_b32 v33, v8, v6, s44
+  v_add_nc_u32 v34, 1, v3
+  v_cmp_gt_u32 s45, s5, v34
+  v_cndmask_b32 v33, v8, v33, s45
+  buffer_load_u16 v33, v33, s[36:39], 0 offen offset:2
+  v_add_nc_u32 v51, 1, v2
+  v_cmp_gt_u32 s46, s35, v51
+  v_cndmask_b32 v52, v8, v6, s46
+  v_add_nc_u32 v53, 2, v3
+  v_cmp_gt_u32 s47, s5, v53
+  v_cndmask_b32 v52, v8, v52, s47
+  buffer_load_u16 v52, v52, s[36:39], 0 offen offset:4
   v_add_nc_u32 v11, 1, v2
   v_cmp_gt_u32 s48, s35, v11
   v_cndmask_b32 v2, v8, v6, s48
@@ -259,19 +279,19 @@ L_tail:
   v_cndmask_b32 v2, v8, v2, s49
   buffer_load_u16 v2, v2, s[36:39], 0 offen offset:6
   s_waitcnt vmcnt(7)
-  ds_store_b16 v16, v9
+  ds_store_b16 v17, v9
   s_waitcnt vmcnt(6)
   ds_store_b16 v16, v10 offset:128
   s_waitcnt vmcnt(5)
-  ds_store_b16 v16, v12 offset:256
+  ds_store_b16 v17, v12 offset:256
   s_waitcnt vmcnt(4)
   ds_store_b16 v16, v5 offset:384
   s_waitcnt vmcnt(3)
-  ds_store_b16 v16, v27 offset:2
+  ds_store_b16 v17, v31 offset:2
   s_waitcnt vmcnt(2)
-  ds_store_b16 v16, v29 offset:130
+  ds_store_b16 v16, v33 offset:130
   s_waitcnt vmcnt(1)
-  ds_store_b16 v16, v48 offset:258
+  ds_store_b16 v17, v52 offset:258
   s_waitcnt vmcnt(0)
   ds_store_b16 v16, v2 offset:386
   v_mov_b32 v2, 0x80000000
@@ -287,20 +307,20 @@ L_tail:
   v_cmp_gt_u32 s44, s35, v15
   v_cndmask_b32 v6, v2, v7, s44
   buffer_load_u16 v6, v6, s[40:43], 0 offen offset:4
-  v_add_nc_u32 v28, 3, v0
-  v_cmp_gt_u32 s45, s35, v28
+  v_add_nc_u32 v32, 3, v0
+  v_cmp_gt_u32 s45, s35, v32
   v_cndmask_b32 v8, v2, v7, s45
   buffer_load_u16 v8, v8, s[40:43], 0 offen offset:6
-  v_add_nc_u32 v30, 4, v0
-  v_cmp_gt_u32 s46, s35, v30
+  v_add_nc_u32 v34, 4, v0
+  v_cmp_gt_u32 s46, s35, v34
   v_cndmask_b32 v9, v2, v7, s46
   buffer_load_u16 v9, v9, s[40:43], 0 offen offset:8
-  v_add_nc_u32 v47, 5, v0
-  v_cmp_gt_u32 s47, s35, v47
+  v_add_nc_u32 v51, 5, v0
+  v_cmp_gt_u32 s47, s35, v51
   v_cndmask_b32 v10, v2, v7, s47
   buffer_load_u16 v10, v10, s[40:43], 0 offen offset:10
-  v_add_nc_u32 v49, 6, v0
-  v_cmp_gt_u32 s48, s35, v49
+  v_add_nc_u32 v53, 6, v0
+  v_cmp_gt_u32 s48, s35, v53
   v_cndmask_b32 v12, v2, v7, s48
   buffer_load_u16 v12, v12, s[40:43], 0 offen offset:12
   v_add_nc_u32 v11, 7, v0
@@ -325,20 +345,36 @@ L_tail:
   ds_store_b16 v4, v0 offset:14
   s_waitcnt lgkmcnt(0)
   s_barrier
-  v_mov_b32 v0, v17
+  v_mov_b32 v0, v19
   v_mov_b32 v2, v18
+  v_mov_b32 v3, v20
+  v_mov_b32 v4, v21
+  v_mov_b32 v5, v22
   s_add_u32 s35, s35, 15
   s_lshr_b32 s35, s35, 4
 L_step_loop8:
-  ds_load_b128 v[31:34], v2
-  ds_load_b128 v[35:38], v2 offset:512
-  ds_load_b128 v[39:42], v0
-  ds_load_b128 v[43:46], v0 offset:512
+  ds_load_b128 v[35:38], v2
+  ds_load_b128 v[39:42], v3 offset:512
+  ds_load_b128 v[43:46], v0
+  ds_load_b128 v[47:50], v0 offset:512
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[19:26], v[31:38], v[39:46], v[19:26]
-  s_mov_b32 s36, 0x400
+  v_wmma_f32_16x16x16_f16 v[23:30], v[35:42], v[43:50], v[23:30]
+  s_sub_u32 s35, s35, 1
+  s_cmp_eq_u32 s35, 0
+  s_cbranch_scc1 L_steps_done9
+L_next_step10:
+  ds_load_b128 v[35:38], v4 offset:1024
+  ds_load_b128 v[39:42], v5 offset:1536
+  ds_load_b128 v[43:46], v0 offset:1024
+  ds_load_b128 v[47:50], v0 offset:1536
+  s_waitcnt lgkmcnt(0)
+  v_wmma_f32_16x16x16_f16 v[23:30], v[35:42], v[43:50], v[23:30]
+  s_mov_b32 s36, 0x800
   v_add_nc_u32 v0, s36, v0
   v_add_nc_u32 v2, s36, v2
+  v_add_nc_u32 v3, s36, v3
+  v_add_nc_u32 v4, s36, v4
+  v_add_nc_u32 v5, s36, v5
   s_sub_u32 s35, s35, 1
   s_cmp_lg_u32 s35, 0
   s_cbranch_scc1 L_step_loop8
@@ -402,22 +438,6 @@ L_store:
   v_add_nc_u32 v13, 0, v1
   v_cmp_gt_u32 s33, s5, v13
   v_cndmask_b32 v4, v3, v2, s33
-  v_mul_f32 v5, s0, v19
-  v_cvt_f16_f32 v6, v5
-  buffer_store_b16 v6, v4, s[40:43], 0 offen
-  v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v7, s0, v20
-  v_cvt_f16_f32 v8, v7
-  buffer_store_b16 v8, v4, s[40:43], 0 offen
-  v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v9, s0, v21
-  v_cvt_f16_f32 v10, v9
-  buffer_store_b16 v10, v4, s[40:43], 0 offen
-  v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v11, s0, v22
-  v_cvt_f16_f32 v12, v11
-  buffer_store_b16 v12, v4, s[40:43], 0 offen
-  v_add_nc_u32 v4, s2, v4
   v_mul_f32 v5, s0, v23
   v_cvt_f16_f32 v6, v5
   buffer_store_b16 v6, v4, s[40:43], 0 offen
@@ -431,6 +451,22 @@ L_store:
   buffer_store_b16 v10, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
   v_mul_f32 v11, s0, v26
+  v_cvt_f16_f32 v12, v11
+  buffer_store_b16 v12, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v5, s0, v27
+  v_cvt_f16_f32 v6, v5
+  buffer_store_b16 v6, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v7, s0, v28
+  v_cvt_f16_f32 v8, v7
+  buffer_store_b16 v8, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v9, s0, v29
+  v_cvt_f16_f32 v10, v9
+  buffer_store_b16 v10, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v11, s0, v30
   v_cvt_f16_f32 v12, v11
   buffer_store_b16 v12, v4, s[40:43], 0 offen
   s_endpgm
@@ -456,49 +492,49 @@ L_store_with_c:
   buffer_load_u16 v8, v0, s[44:47], 0 offen
   v_add_nc_u32 v0, s3, v0
   buffer_load_u16 v0, v0, s[44:47], 0 offen
-  v_mul_f32 v9, s0, v19
+  v_mul_f32 v9, s0, v23
   s_waitcnt vmcnt(7)
   v_fma_mix_f32 v9, v2, s1, v9 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v2, v9
   buffer_store_b16 v2, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v10, s0, v20
+  v_mul_f32 v10, s0, v24
   s_waitcnt vmcnt(6)
   v_fma_mix_f32 v10, v3, s1, v10 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v3, v10
   buffer_store_b16 v3, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v11, s0, v21
+  v_mul_f32 v11, s0, v25
   s_waitcnt vmcnt(5)
   v_fma_mix_f32 v11, v4, s1, v11 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v4, v11
   buffer_store_b16 v4, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v12, s0, v22
+  v_mul_f32 v12, s0, v26
   s_waitcnt vmcnt(4)
   v_fma_mix_f32 v12, v5, s1, v12 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v5, v12
   buffer_store_b16 v5, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v9, s0, v23
+  v_mul_f32 v9, s0, v27
   s_waitcnt vmcnt(3)
   v_fma_mix_f32 v9, v6, s1, v9 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v2, v9
   buffer_store_b16 v2, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v10, s0, v24
+  v_mul_f32 v10, s0, v28
   s_waitcnt vmcnt(2)
   v_fma_mix_f32 v10, v7, s1, v10 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v3, v10
   buffer_store_b16 v3, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v11, s0, v25
+  v_mul_f32 v11, s0, v29
   s_waitcnt vmcnt(1)
   v_fma_mix_f32 v11, v8, s1, v11 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v4, v11
   buffer_store_b16 v4, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v12, s0, v26
+  v_mul_f32 v12, s0, v30
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v12, v0, s1, v12 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v5, v12
@@ -517,7 +553,7 @@ L_store_with_c:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 63
+  .amdhsa_next_free_vgpr 67
   .amdhsa_next_free_sgpr 50
   .amdhsa_reserve_vcc 0
   .amdhsa_wavefront_size32 1
@@ -540,7 +576,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 32
     .sgpr_count: 50
-    .vgpr_count: 63
+    .vgpr_count: 67
     .max_flat_workgroup_size: 128
     .reqd_workgroup_size: [128, 1, 1]
     .args:

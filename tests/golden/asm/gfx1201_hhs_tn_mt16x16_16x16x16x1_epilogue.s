@@ -88,22 +88,39 @@ L_entry:
   s_mov_b32 s58, 0x100
   v_mad_u32_u24 v23, v0, s58, 0
   v_mad_u32_u24 v23, v2, 16, v23
+  v_and_b32 v24, 3, v0
+  v_lshlrev_b32 v24, 5, v24
+  v_xor_b32 v23, v24, v23
   v_mad_u32_u24 v24, v0, s58, 0
   v_mad_u32_u24 v2, v2, 16, v24
   s_mov_b32 s59, 0x400
   v_add_nc_u32 v2, s59, v2
+  v_and_b32 v24, 3, v0
+  v_lshlrev_b32 v24, 5, v24
+  v_xor_b32 v2, v24, v2
   v_lshrrev_b32 v24, 4, v1
   v_and_b32 v25, 15, v1
   s_mul_i32 s60, s44, 0x100
   v_mad_u32_u24 v25, v25, 16, s60
   v_mad_u32_u24 v25, v24, s58, v25
-  v_lshrrev_b32 v24, 4, v1
-  v_and_b32 v26, 15, v1
+  v_mov_b32 v26, 0
+  v_mad_u32_u24 v26, v24, 1, v26
+  v_and_b32 v24, 3, v26
+  v_lshlrev_b32 v24, 5, v24
+  v_xor_b32 v25, v24, v25
+  v_xor_b32 v24, 64, v25
+  v_lshrrev_b32 v26, 4, v1
+  v_and_b32 v27, 15, v1
   s_mul_i32 s60, s45, 0x100
-  v_mad_u32_u24 v26, v26, 16, s60
-  v_mad_u32_u24 v26, v24, s58, v26
-  v_add_nc_u32 v26, s59, v26
-  v_mov_b32 v27, 0
+  v_mad_u32_u24 v27, v27, 16, s60
+  v_mad_u32_u24 v27, v26, s58, v27
+  v_add_nc_u32 v27, s59, v27
+  v_mov_b32 v28, 0
+  v_mad_u32_u24 v28, v26, 1, v28
+  v_and_b32 v26, 3, v28
+  v_lshlrev_b32 v26, 5, v26
+  v_xor_b32 v27, v26, v27
+  v_xor_b32 v26, 64, v27
   v_mov_b32 v28, 0
   v_mov_b32 v29, 0
   v_mov_b32 v30, 0
@@ -111,6 +128,7 @@ L_entry:
   v_mov_b32 v32, 0
   v_mov_b32 v33, 0
   v_mov_b32 v34, 0
+  v_mov_b32 v35, 0
   s_cmp_eq_u32 s57, 0
   s_cbranch_scc1 L_main_done
   // warm-up
@@ -130,16 +148,16 @@ L_warm_up:
   s_wait_dscnt 0
   s_barrier_signal -1
   s_barrier_wait -1
-  ds_load_b128 v[35:38], v26
-  ds_load_b128 v[39:42], v25
+  ds_load_b128 v[36:39], v27
+  ds_load_b128 v[40:43], v25
   s_cmp_eq_u32 s57, 1
   s_cbranch_scc1 L_last_tile
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_wait_dscnt 0
-  v_wmma_f32_16x16x16_f16 v[27:34], v[39:42], v[35:38], v[27:34]
-  ds_load_b128 v[43:46], v26 offset:512
-  ds_load_b128 v[47:50], v25 offset:512
+  v_wmma_f32_16x16x16_f16 v[28:35], v[40:43], v[36:39], v[28:35]
+  ds_load_b128 v[44:47], v26 offset:512
+  ds_load_b128 v[48:51], v24 offset:512
   buffer_load_b128 v[7:10], v3, s[48:51], null offen       // next tile of A
   buffer_load_b128 v[11:14], v4, s[48:51], null offen
   s_add_u32 s48, s48, s46
@@ -149,7 +167,7 @@ L_steady_loop:
   s_add_u32 s52, s52, s47
   s_addc_u32 s53, s53, 0
   s_wait_dscnt 0
-  v_wmma_f32_16x16x16_f16 v[27:34], v[47:50], v[43:46], v[27:34]
+  v_wmma_f32_16x16x16_f16 v[28:35], v[48:51], v[44:47], v[28:35]
   s_barrier_signal -1                                      // all waves have read this tile
   s_barrier_wait -1
   s_wait_loadcnt 3
@@ -163,19 +181,19 @@ L_steady_loop:
   s_wait_dscnt 0
   s_barrier_signal -1                                      // the next tile is in LDS
   s_barrier_wait -1
-  ds_load_b128 v[35:38], v26
-  ds_load_b128 v[39:42], v25
+  ds_load_b128 v[36:39], v27
+  ds_load_b128 v[40:43], v25
   s_sub_u32 s57, s57, 1
   s_cmp_gt_u32 s57, 1
   s_cbranch_scc1 L_steady_loop
   // the last full tile
 L_last_tile:
   s_wait_dscnt 0
-  v_wmma_f32_16x16x16_f16 v[27:34], v[39:42], v[35:38], v[27:34]
-  ds_load_b128 v[43:46], v26 offset:512
-  ds_load_b128 v[47:50], v25 offset:512
+  v_wmma_f32_16x16x16_f16 v[28:35], v[40:43], v[36:39], v[28:35]
+  ds_load_b128 v[44:47], v26 offset:512
+  ds_load_b128 v[48:51], v24 offset:512
   s_wait_dscnt 0
-  v_wmma_f32_16x16x16_f16 v[27:34], v[47:50], v[43:46], v[27:34]
+  v_wmma_f32_16x16x16_f16 v[28:35], v[48:51], v[44:47], v[28:35]
 L_main_done:
   s_cmp_eq_u32 s56, 0
   s_cbranch_scc1 L_tail_done
@@ -225,32 +243,32 @@ L_tail:
   v_cndmask_b32 v3, v7, v3, s64
   buffer_load_u16 v3, v3, s[48:51], null offen offset:14
   v_cmp_gt_u32 s46, s56, v8
-  v_cndmask_b32 v24, v7, v4, s46
-  buffer_load_u16 v24, v24, s[48:51], null offen
-  v_add_nc_u32 v43, 1, v8
-  v_cmp_gt_u32 s47, s56, v43
-  v_cndmask_b32 v44, v7, v4, s47
-  buffer_load_u16 v44, v44, s[48:51], null offen offset:2
+  v_cndmask_b32 v44, v7, v4, s46
+  buffer_load_u16 v44, v44, s[48:51], null offen
+  v_add_nc_u32 v45, 1, v8
+  v_cmp_gt_u32 s47, s56, v45
+  v_cndmask_b32 v46, v7, v4, s47
+  buffer_load_u16 v46, v46, s[48:51], null offen offset:2
   v_add_nc_u32 v10, 2, v8
   v_cmp_gt_u32 s57, s56, v10
-  v_cndmask_b32 v45, v7, v4, s57
-  buffer_load_u16 v45, v45, s[48:51], null offen offset:4
+  v_cndmask_b32 v47, v7, v4, s57
+  buffer_load_u16 v47, v47, s[48:51], null offen offset:4
   v_add_nc_u32 v12, 3, v8
   v_cmp_gt_u32 s60, s56, v12
-  v_cndmask_b32 v46, v7, v4, s60
-  buffer_load_u16 v46, v46, s[48:51], null offen offset:6
+  v_cndmask_b32 v48, v7, v4, s60
+  buffer_load_u16 v48, v48, s[48:51], null offen offset:6
   v_add_nc_u32 v14, 4, v8
   v_cmp_gt_u32 s61, s56, v14
-  v_cndmask_b32 v47, v7, v4, s61
-  buffer_load_u16 v47, v47, s[48:51], null offen offset:8
+  v_cndmask_b32 v49, v7, v4, s61
+  buffer_load_u16 v49, v49, s[48:51], null offen offset:8
   v_add_nc_u32 v16, 5, v8
   v_cmp_gt_u32 s62, s56, v16
-  v_cndmask_b32 v48, v7, v4, s62
-  buffer_load_u16 v48, v48, s[48:51], null offen offset:10
+  v_cndmask_b32 v50, v7, v4, s62
+  buffer_load_u16 v50, v50, s[48:51], null offen offset:10
   v_add_nc_u32 v18, 6, v8
   v_cmp_gt_u32 s63, s56, v18
-  v_cndmask_b32 v49, v7, v4, s63
-  buffer_load_u16 v49, v49, s[48:51], null offen offset:12
+  v_cndmask_b32 v51, v7, v4, s63
+  buffer_load_u16 v51, v51, s[48:51], null offen offset:12
   v_add_nc_u32 v20, 7, v8
   v_cmp_gt_u32 s64, s56, v20
   v_cndmask_b32 v4, v7, v4, s64
@@ -272,19 +290,19 @@ L_tail:
   s_wait_loadcnt 8
   ds_store_b16 v23, v3 offset:14
   s_wait_loadcnt 7
-  ds_store_b16 v23, v24 offset:128
+  ds_store_b16 v23, v44 offset:128
   s_wait_loadcnt 6
-  ds_store_b16 v23, v44 offset:130
+  ds_store_b16 v23, v46 offset:130
   s_wait_loadcnt 5
-  ds_store_b16 v23, v45 offset:132
+  ds_store_b16 v23, v47 offset:132
   s_wait_loadcnt 4
-  ds_store_b16 v23, v46 offset:134
+  ds_store_b16 v23, v48 offset:134
   s_wait_loadcnt 3
-  ds_store_b16 v23, v47 offset:136
+  ds_store_b16 v23, v49 offset:136
   s_wait_loadcnt 2
-  ds_store_b16 v23, v48 offset:138
+  ds_store_b16 v23, v50 offset:138
   s_wait_loadcnt 1
-  ds_store_b16 v23, v49 offset:140
+  ds_store_b16 v23, v51 offset:140
   s_wait_loadcnt 0
   ds_store_b16 v23, v4 offset:142
   v_mov_b32 v3, 0x80000000
@@ -296,8 +314,8 @@ L_tail:
   v_cmp_gt_u32 s47, s56, v22
   v_cndmask_b32 v7, v3, v5, s47
   buffer_load_u16 v7, v7, s[52:55], null offen offset:2
-  v_add_nc_u32 v43, 2, v0
-  v_cmp_gt_u32 s57, s56, v43
+  v_add_nc_u32 v45, 2, v0
+  v_cmp_gt_u32 s57, s56, v45
   v_cndmask_b32 v8, v3, v5, s57
   buffer_load_u16 v8, v8, s[52:55], null offen offset:4
   v_add_nc_u32 v10, 3, v0
@@ -331,22 +349,22 @@ L_tail:
   v_cmp_gt_u32 s57, s56, v22
   v_cndmask_b32 v21, v3, v6, s57
   buffer_load_u16 v21, v21, s[52:55], null offen offset:4
-  v_add_nc_u32 v43, 3, v0
-  v_cmp_gt_u32 s60, s56, v43
+  v_add_nc_u32 v45, 3, v0
+  v_cmp_gt_u32 s60, s56, v45
   v_cndmask_b32 v23, v3, v6, s60
   buffer_load_u16 v23, v23, s[52:55], null offen offset:6
   v_add_nc_u32 v10, 4, v0
   v_cmp_gt_u32 s61, s56, v10
-  v_cndmask_b32 v24, v3, v6, s61
-  buffer_load_u16 v24, v24, s[52:55], null offen offset:8
+  v_cndmask_b32 v44, v3, v6, s61
+  buffer_load_u16 v44, v44, s[52:55], null offen offset:8
   v_add_nc_u32 v12, 5, v0
   v_cmp_gt_u32 s62, s56, v12
-  v_cndmask_b32 v44, v3, v6, s62
-  buffer_load_u16 v44, v44, s[52:55], null offen offset:10
+  v_cndmask_b32 v46, v3, v6, s62
+  buffer_load_u16 v46, v46, s[52:55], null offen offset:10
   v_add_nc_u32 v14, 6, v0
   v_cmp_gt_u32 s63, s56, v14
-  v_cndmask_b32 v45, v3, v6, s63
-  buffer_load_u16 v45, v45, s[52:55], null offen offset:12
+  v_cndmask_b32 v47, v3, v6, s63
+  buffer_load_u16 v47, v47, s[52:55], null offen offset:12
   v_add_nc_u32 v16, 7, v0
   v_cmp_gt_u32 s64, s56, v16
   v_cndmask_b32 v0, v3, v6, s64
@@ -376,28 +394,40 @@ L_tail:
   s_wait_loadcnt 4
   ds_store_b16 v2, v23 offset:134
   s_wait_loadcnt 3
-  ds_store_b16 v2, v24 offset:136
+  ds_store_b16 v2, v44 offset:136
   s_wait_loadcnt 2
-  ds_store_b16 v2, v44 offset:138
+  ds_store_b16 v2, v46 offset:138
   s_wait_loadcnt 1
-  ds_store_b16 v2, v45 offset:140
+  ds_store_b16 v2, v47 offset:140
   s_wait_loadcnt 0
   ds_store_b16 v2, v0 offset:142
   s_wait_dscnt 0
   s_barrier_signal -1
   s_barrier_wait -1
   v_mov_b32 v0, v25
-  v_mov_b32 v2, v26
+  v_mov_b32 v2, v24
+  v_mov_b32 v3, v27
+  v_mov_b32 v4, v26
   s_add_u32 s48, s56, 15
   s_lshr_b32 s48, s48, 4
 L_step_loop8:
-  ds_load_b128 v[35:38], v2
-  ds_load_b128 v[39:42], v0
+  ds_load_b128 v[36:39], v3
+  ds_load_b128 v[40:43], v0
   s_wait_dscnt 0
-  v_wmma_f32_16x16x16_f16 v[27:34], v[39:42], v[35:38], v[27:34]
-  s_mov_b32 s49, 0x200
+  v_wmma_f32_16x16x16_f16 v[28:35], v[40:43], v[36:39], v[28:35]
+  s_sub_u32 s48, s48, 1
+  s_cmp_eq_u32 s48, 0
+  s_cbranch_scc1 L_steps_done9
+L_next_step10:
+  ds_load_b128 v[36:39], v4 offset:512
+  ds_load_b128 v[40:43], v2 offset:512
+  s_wait_dscnt 0
+  v_wmma_f32_16x16x16_f16 v[28:35], v[40:43], v[36:39], v[28:35]
+  s_mov_b32 s49, 0x400
   v_add_nc_u32 v0, s49, v0
   v_add_nc_u32 v2, s49, v2
+  v_add_nc_u32 v3, s49, v3
+  v_add_nc_u32 v4, s49, v4
   s_sub_u32 s48, s48, 1
   s_cmp_lg_u32 s48, 0
   s_cbranch_scc1 L_step_loop8
@@ -417,8 +447,8 @@ L_tail_done:
   s_lshl_b32 s54, s5, 2
   s_mov_b32 s55, 0x30020000
   v_lshlrev_b32 v2, 2, v0
-  buffer_load_b128 v[35:38], v2, s[52:55], null offen
-  buffer_load_b128 v[39:42], v2, s[52:55], null offen offset:16
+  buffer_load_b128 v[36:39], v2, s[52:55], null offen
+  buffer_load_b128 v[40:43], v2, s[52:55], null offen offset:16
   s_mov_b32 s44, s3
   s_mov_b32 s45, 0
   s_lshl_b64 s[44:45], s[44:45], 2
@@ -436,8 +466,8 @@ L_tail_done:
   s_lshl_b32 s54, s5, 2
   s_mov_b32 s55, 0x30020000
   v_lshlrev_b32 v3, 2, v0
-  buffer_load_b128 v[44:47], v3, s[52:55], null offen
-  buffer_load_b128 v[48:51], v3, s[52:55], null offen offset:16
+  buffer_load_b128 v[46:49], v3, s[52:55], null offen
+  buffer_load_b128 v[50:53], v3, s[52:55], null offen offset:16
   s_mul_i32 s40, s20, s4
   s_mul_hi_u32 s41, s20, s4
   s_mul_i32 s42, s21, s4
@@ -494,16 +524,15 @@ L_tail_done:
   s_lshl_b32 s2, s17, 1
   v_mov_b32 v5, 0x80000000
   s_wait_loadcnt 2
-  v_mul_f32 v35, v35, v44
-  v_mul_f32 v36, v36, v45
-  v_mul_f32 v37, v37, v46
-  v_mul_f32 v38, v38, v47
+  v_mul_f32 v36, v36, v46
+  v_mul_f32 v37, v37, v47
+  v_mul_f32 v38, v38, v48
+  v_mul_f32 v39, v39, v49
   s_wait_loadcnt 1
-  v_mul_f32 v39, v39, v48
-  v_mul_f32 v40, v40, v49
-  v_mul_f32 v41, v41, v50
-  v_mul_f32 v42, v42, v51
-  v_mul_f32 v35, s16, v35
+  v_mul_f32 v40, v40, v50
+  v_mul_f32 v41, v41, v51
+  v_mul_f32 v42, v42, v52
+  v_mul_f32 v43, v43, v53
   v_mul_f32 v36, s16, v36
   v_mul_f32 v37, s16, v37
   v_mul_f32 v38, s16, v38
@@ -511,6 +540,7 @@ L_tail_done:
   v_mul_f32 v40, s16, v40
   v_mul_f32 v41, s16, v41
   v_mul_f32 v42, s16, v42
+  v_mul_f32 v43, s16, v43
   v_mov_b32 v6, s0
   v_mov_b32 v7, s1
   s_cmp_eq_u32 s5, 16
@@ -526,35 +556,35 @@ L_store:
   v_add_nc_u32 v18, 0, v0
   v_cmp_gt_u32 s46, s5, v18
   v_cndmask_b32 v8, v5, v4, s46
-  v_mul_f32 v44, v35, v27
-  v_mul_f32 v44, v2, v44
-  v_mul_f32 v45, v36, v28
-  v_mul_f32 v45, v2, v45
-  v_mul_f32 v46, v37, v29
+  v_mul_f32 v46, v36, v28
   v_mul_f32 v46, v2, v46
-  v_mul_f32 v47, v38, v30
+  v_mul_f32 v47, v37, v29
   v_mul_f32 v47, v2, v47
-  v_mul_f32 v48, v39, v31
+  v_mul_f32 v48, v38, v30
   v_mul_f32 v48, v2, v48
-  v_mul_f32 v49, v40, v32
+  v_mul_f32 v49, v39, v31
   v_mul_f32 v49, v2, v49
-  v_mul_f32 v50, v41, v33
+  v_mul_f32 v50, v40, v32
   v_mul_f32 v50, v2, v50
-  v_mul_f32 v51, v42, v34
+  v_mul_f32 v51, v41, v33
   v_mul_f32 v51, v2, v51
+  v_mul_f32 v52, v42, v34
+  v_mul_f32 v52, v2, v52
+  v_mul_f32 v53, v43, v35
+  v_mul_f32 v53, v2, v53
   s_wait_loadcnt 0
-  v_add_f32 v44, v3, v44
-  v_add_f32 v45, v3, v45
   v_add_f32 v46, v3, v46
   v_add_f32 v47, v3, v47
   v_add_f32 v48, v3, v48
   v_add_f32 v49, v3, v49
   v_add_f32 v50, v3, v50
   v_add_f32 v51, v3, v51
-  v_mul_f32 v9, v6, v44
-  v_mul_f32 v11, v6, v45
-  v_mul_f32 v13, v6, v46
-  v_mul_f32 v15, v6, v47
+  v_add_f32 v52, v3, v52
+  v_add_f32 v53, v3, v53
+  v_mul_f32 v9, v6, v46
+  v_mul_f32 v11, v6, v47
+  v_mul_f32 v13, v6, v48
+  v_mul_f32 v15, v6, v49
   s_mov_b32 s0, 0x7fffffff
   v_and_b32 v17, s0, v9
   v_and_b32 v19, s0, v11
@@ -593,55 +623,55 @@ L_store:
   v_mul_f32 v24, v9, v9
   v_mul_f32 v25, v11, v11
   v_mul_f32 v26, v13, v13
-  v_mul_f32 v52, v15, v15
+  v_mul_f32 v27, v15, v15
   s_mov_b32 s4, 0x41b40000
-  v_add_f32 v44, s4, v24
-  v_add_f32 v45, s4, v25
-  v_add_f32 v46, s4, v26
-  v_add_f32 v47, s4, v52
+  v_add_f32 v46, s4, v24
+  v_add_f32 v47, s4, v25
+  v_add_f32 v48, s4, v26
+  v_add_f32 v49, s4, v27
   s_mov_b32 s7, 0x41e00000
-  v_add_f32 v53, s7, v24
+  v_add_f32 v44, s7, v24
   v_add_f32 v54, s7, v25
   v_add_f32 v55, s7, v26
-  v_add_f32 v56, s7, v52
+  v_add_f32 v56, s7, v27
   s_mov_b32 s58, 0x427c0000
-  v_fma_f32 v53, v53, v24, s58
+  v_fma_f32 v44, v44, v24, s58
   v_fma_f32 v54, v54, v25, s58
   v_fma_f32 v55, v55, v26, s58
-  v_fma_f32 v56, v56, v52, s58
-  v_rcp_f32 v53, v53
+  v_fma_f32 v56, v56, v27, s58
+  v_rcp_f32 v44, v44
   v_rcp_f32 v54, v54
   v_rcp_f32 v55, v55
   v_rcp_f32 v56, v56
-  v_mul_f32 v44, v44, v24
-  v_mul_f32 v45, v45, v25
-  v_mul_f32 v46, v46, v26
-  v_mul_f32 v47, v47, v52
-  v_mul_f32 v44, v44, v53
-  v_mul_f32 v45, v45, v54
-  v_mul_f32 v46, v46, v55
-  v_mul_f32 v47, v47, v56
-  v_mul_f32 v44, v44, v9
-  v_mul_f32 v45, v45, v11
-  v_mul_f32 v46, v46, v13
-  v_mul_f32 v47, v47, v15
+  v_mul_f32 v46, v46, v24
+  v_mul_f32 v47, v47, v25
+  v_mul_f32 v48, v48, v26
+  v_mul_f32 v49, v49, v27
+  v_mul_f32 v46, v46, v44
+  v_mul_f32 v47, v47, v54
+  v_mul_f32 v48, v48, v55
+  v_mul_f32 v49, v49, v56
+  v_mul_f32 v46, v46, v9
+  v_mul_f32 v47, v47, v11
+  v_mul_f32 v48, v48, v13
+  v_mul_f32 v49, v49, v15
   s_mov_b32 s59, 0xbf6eeeef
-  v_fma_f32 v44, s59, v44, v9
-  v_fma_f32 v45, s59, v45, v11
-  v_fma_f32 v46, s59, v46, v13
-  v_fma_f32 v47, s59, v47, v15
-  v_cndmask_b32 v44, v17, v44, s47
-  v_cndmask_b32 v45, v19, v45, s57
-  v_cndmask_b32 v46, v21, v46, s60
-  v_cndmask_b32 v47, v23, v47, s61
-  v_mul_f32 v44, v7, v44
-  v_mul_f32 v45, v7, v45
+  v_fma_f32 v46, s59, v46, v9
+  v_fma_f32 v47, s59, v47, v11
+  v_fma_f32 v48, s59, v48, v13
+  v_fma_f32 v49, s59, v49, v15
+  v_cndmask_b32 v46, v17, v46, s47
+  v_cndmask_b32 v47, v19, v47, s57
+  v_cndmask_b32 v48, v21, v48, s60
+  v_cndmask_b32 v49, v23, v49, s61
   v_mul_f32 v46, v7, v46
   v_mul_f32 v47, v7, v47
-  v_mul_f32 v9, v6, v48
-  v_mul_f32 v11, v6, v49
-  v_mul_f32 v13, v6, v50
-  v_mul_f32 v15, v6, v51
+  v_mul_f32 v48, v7, v48
+  v_mul_f32 v49, v7, v49
+  v_mul_f32 v9, v6, v50
+  v_mul_f32 v11, v6, v51
+  v_mul_f32 v13, v6, v52
+  v_mul_f32 v15, v6, v53
   v_and_b32 v17, s0, v9
   v_and_b32 v19, s0, v11
   v_and_b32 v21, s0, v13
@@ -677,59 +707,59 @@ L_store:
   v_mul_f32 v24, v9, v9
   v_mul_f32 v25, v11, v11
   v_mul_f32 v26, v13, v13
-  v_mul_f32 v52, v15, v15
-  v_add_f32 v48, s4, v24
-  v_add_f32 v49, s4, v25
-  v_add_f32 v50, s4, v26
-  v_add_f32 v51, s4, v52
-  v_add_f32 v53, s7, v24
+  v_mul_f32 v27, v15, v15
+  v_add_f32 v50, s4, v24
+  v_add_f32 v51, s4, v25
+  v_add_f32 v52, s4, v26
+  v_add_f32 v53, s4, v27
+  v_add_f32 v44, s7, v24
   v_add_f32 v54, s7, v25
   v_add_f32 v55, s7, v26
-  v_add_f32 v56, s7, v52
-  v_fma_f32 v53, v53, v24, s58
+  v_add_f32 v56, s7, v27
+  v_fma_f32 v44, v44, v24, s58
   v_fma_f32 v54, v54, v25, s58
   v_fma_f32 v55, v55, v26, s58
-  v_fma_f32 v56, v56, v52, s58
-  v_rcp_f32 v53, v53
+  v_fma_f32 v56, v56, v27, s58
+  v_rcp_f32 v44, v44
   v_rcp_f32 v54, v54
   v_rcp_f32 v55, v55
   v_rcp_f32 v56, v56
-  v_mul_f32 v48, v48, v24
-  v_mul_f32 v49, v49, v25
-  v_mul_f32 v50, v50, v26
-  v_mul_f32 v51, v51, v52
-  v_mul_f32 v48, v48, v53
-  v_mul_f32 v49, v49, v54
-  v_mul_f32 v50, v50, v55
-  v_mul_f32 v51, v51, v56
-  v_mul_f32 v48, v48, v9
-  v_mul_f32 v49, v49, v11
-  v_mul_f32 v50, v50, v13
-  v_mul_f32 v51, v51, v15
-  v_fma_f32 v48, s59, v48, v9
-  v_fma_f32 v49, s59, v49, v11
-  v_fma_f32 v50, s59, v50, v13
-  v_fma_f32 v51, s59, v51, v15
-  v_cndmask_b32 v48, v17, v48, s62
-  v_cndmask_b32 v49, v19, v49, s63
-  v_cndmask_b32 v50, v21, v50, s64
-  v_cndmask_b32 v51, v23, v51, s46
-  v_mul_f32 v48, v7, v48
-  v_mul_f32 v49, v7, v49
+  v_mul_f32 v50, v50, v24
+  v_mul_f32 v51, v51, v25
+  v_mul_f32 v52, v52, v26
+  v_mul_f32 v53, v53, v27
+  v_mul_f32 v50, v50, v44
+  v_mul_f32 v51, v51, v54
+  v_mul_f32 v52, v52, v55
+  v_mul_f32 v53, v53, v56
+  v_mul_f32 v50, v50, v9
+  v_mul_f32 v51, v51, v11
+  v_mul_f32 v52, v52, v13
+  v_mul_f32 v53, v53, v15
+  v_fma_f32 v50, s59, v50, v9
+  v_fma_f32 v51, s59, v51, v11
+  v_fma_f32 v52, s59, v52, v13
+  v_fma_f32 v53, s59, v53, v15
+  v_cndmask_b32 v50, v17, v50, s62
+  v_cndmask_b32 v51, v19, v51, s63
+  v_cndmask_b32 v52, v21, v52, s64
+  v_cndmask_b32 v53, v23, v53, s46
   v_mul_f32 v50, v7, v50
   v_mul_f32 v51, v7, v51
-  v_cvt_f16_f32 v44, v44
-  v_cvt_f16_f32 v45, v45
+  v_mul_f32 v52, v7, v52
+  v_mul_f32 v53, v7, v53
   v_cvt_f16_f32 v46, v46
   v_cvt_f16_f32 v47, v47
   v_cvt_f16_f32 v48, v48
   v_cvt_f16_f32 v49, v49
   v_cvt_f16_f32 v50, v50
   v_cvt_f16_f32 v51, v51
-  v_pack_b32_f16 v57, v44, v45
-  v_pack_b32_f16 v58, v46, v47
-  v_pack_b32_f16 v59, v48, v49
-  v_pack_b32_f16 v60, v50, v51
+  v_cvt_f16_f32 v52, v52
+  v_cvt_f16_f32 v53, v53
+  v_pack_b32_f16 v57, v46, v47
+  v_pack_b32_f16 v58, v48, v49
+  v_pack_b32_f16 v59, v50, v51
+  v_pack_b32_f16 v60, v52, v53
   buffer_store_b128 v[57:60], v8, s[52:55], null offen
   s_endpgm
   // whole vectors, beta != 0
@@ -737,33 +767,33 @@ L_store_with_c:
   v_add_nc_u32 v20, 0, v0
   v_cmp_gt_u32 s47, s5, v20
   v_cndmask_b32 v8, v5, v4, s47
-  v_cndmask_b32 v44, v5, v1, s47
-  buffer_load_b128 v[44:47], v44, s[68:71], null offen
-  v_mul_f32 v57, v35, v27
+  v_cndmask_b32 v46, v5, v1, s47
+  buffer_load_b128 v[46:49], v46, s[68:71], null offen
+  v_mul_f32 v57, v36, v28
   v_mul_f32 v57, v2, v57
-  v_mul_f32 v58, v36, v28
+  v_mul_f32 v58, v37, v29
   v_mul_f32 v58, v2, v58
-  v_mul_f32 v59, v37, v29
+  v_mul_f32 v59, v38, v30
   v_mul_f32 v59, v2, v59
-  v_mul_f32 v60, v38, v30
+  v_mul_f32 v60, v39, v31
   v_mul_f32 v60, v2, v60
-  v_mul_f32 v61, v39, v31
+  v_mul_f32 v61, v40, v32
   v_mul_f32 v61, v2, v61
-  v_mul_f32 v62, v40, v32
+  v_mul_f32 v62, v41, v33
   v_mul_f32 v62, v2, v62
-  v_mul_f32 v63, v41, v33
+  v_mul_f32 v63, v42, v34
   v_mul_f32 v63, v2, v63
-  v_mul_f32 v64, v42, v34
+  v_mul_f32 v64, v43, v35
   v_mul_f32 v64, v2, v64
   s_wait_loadcnt 0
-  v_fma_mix_f32 v57, v44, s17, v57 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v58, v44, s17, v58 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v59, v45, s17, v59 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v60, v45, s17, v60 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v61, v46, s17, v61 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v62, v46, s17, v62 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v63, v47, s17, v63 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v64, v47, s17, v64 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v57, v46, s17, v57 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v58, v46, s17, v58 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v59, v47, s17, v59 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v60, v47, s17, v60 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v61, v48, s17, v61 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v62, v48, s17, v62 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v63, v49, s17, v63 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v64, v49, s17, v64 op_sel:[1,0,0] op_sel_hi:[1,0,0]
   v_add_f32 v57, v3, v57
   v_add_f32 v58, v3, v58
   v_add_f32 v59, v3, v59
@@ -814,31 +844,31 @@ L_store_with_c:
   v_mul_f32 v24, v9, v9
   v_mul_f32 v25, v11, v11
   v_mul_f32 v26, v13, v13
-  v_mul_f32 v52, v15, v15
+  v_mul_f32 v27, v15, v15
   s_mov_b32 s3, 0x41b40000
   v_add_f32 v57, s3, v24
   v_add_f32 v58, s3, v25
   v_add_f32 v59, s3, v26
-  v_add_f32 v60, s3, v52
+  v_add_f32 v60, s3, v27
   s_mov_b32 s4, 0x41e00000
-  v_add_f32 v53, s4, v24
+  v_add_f32 v44, s4, v24
   v_add_f32 v54, s4, v25
   v_add_f32 v55, s4, v26
-  v_add_f32 v56, s4, v52
+  v_add_f32 v56, s4, v27
   s_mov_b32 s7, 0x427c0000
-  v_fma_f32 v53, v53, v24, s7
+  v_fma_f32 v44, v44, v24, s7
   v_fma_f32 v54, v54, v25, s7
   v_fma_f32 v55, v55, v26, s7
-  v_fma_f32 v56, v56, v52, s7
-  v_rcp_f32 v53, v53
+  v_fma_f32 v56, v56, v27, s7
+  v_rcp_f32 v44, v44
   v_rcp_f32 v54, v54
   v_rcp_f32 v55, v55
   v_rcp_f32 v56, v56
   v_mul_f32 v57, v57, v24
   v_mul_f32 v58, v58, v25
   v_mul_f32 v59, v59, v26
-  v_mul_f32 v60, v60, v52
-  v_mul_f32 v57, v57, v53
+  v_mul_f32 v60, v60, v27
+  v_mul_f32 v57, v57, v44
   v_mul_f32 v58, v58, v54
   v_mul_f32 v59, v59, v55
   v_mul_f32 v60, v60, v56
@@ -898,28 +928,28 @@ L_store_with_c:
   v_mul_f32 v24, v9, v9
   v_mul_f32 v25, v11, v11
   v_mul_f32 v26, v13, v13
-  v_mul_f32 v52, v15, v15
+  v_mul_f32 v27, v15, v15
   v_add_f32 v61, s3, v24
   v_add_f32 v62, s3, v25
   v_add_f32 v63, s3, v26
-  v_add_f32 v64, s3, v52
-  v_add_f32 v53, s4, v24
+  v_add_f32 v64, s3, v27
+  v_add_f32 v44, s4, v24
   v_add_f32 v54, s4, v25
   v_add_f32 v55, s4, v26
-  v_add_f32 v56, s4, v52
-  v_fma_f32 v53, v53, v24, s7
+  v_add_f32 v56, s4, v27
+  v_fma_f32 v44, v44, v24, s7
   v_fma_f32 v54, v54, v25, s7
   v_fma_f32 v55, v55, v26, s7
-  v_fma_f32 v56, v56, v52, s7
-  v_rcp_f32 v53, v53
+  v_fma_f32 v56, v56, v27, s7
+  v_rcp_f32 v44, v44
   v_rcp_f32 v54, v54
   v_rcp_f32 v55, v55
   v_rcp_f32 v56, v56
   v_mul_f32 v61, v61, v24
   v_mul_f32 v62, v62, v25
   v_mul_f32 v63, v63, v26
-  v_mul_f32 v64, v64, v52
-  v_mul_f32 v61, v61, v53
+  v_mul_f32 v64, v64, v27
+  v_mul_f32 v61, v61, v44
   v_mul_f32 v62, v62, v54
   v_mul_f32 v63, v63, v55
   v_mul_f32 v64, v64, v56
@@ -947,11 +977,11 @@ L_store_with_c:
   v_cvt_f16_f32 v62, v62
   v_cvt_f16_f32 v63, v63
   v_cvt_f16_f32 v64, v64
-  v_pack_b32_f16 v44, v57, v58
-  v_pack_b32_f16 v45, v59, v60
-  v_pack_b32_f16 v46, v61, v62
-  v_pack_b32_f16 v47, v63, v64
-  buffer_store_b128 v[44:47], v8, s[52:55], null offen
+  v_pack_b32_f16 v46, v57, v58
+  v_pack_b32_f16 v47, v59, v60
+  v_pack_b32_f16 v48, v61, v62
+  v_pack_b32_f16 v49, v63, v64
+  buffer_store_b128 v[46:49], v8, s[52:55], null offen
   s_endpgm
   // single elements
 L_store_edge:
@@ -963,8 +993,8 @@ L_store_edge:
   v_cmp_gt_u32 s57, s5, v22
   v_cndmask_b32 v8, v5, v1, s57
   buffer_load_u16 v11, v8, s[68:71], null offen
-  v_add_nc_u32 v43, 1, v0
-  v_cmp_gt_u32 s60, s5, v43
+  v_add_nc_u32 v45, 1, v0
+  v_cmp_gt_u32 s60, s5, v45
   v_cndmask_b32 v13, v5, v1, s60
   buffer_load_u16 v15, v13, s[68:71], null offen offset:2
   v_add_nc_u32 v10, 2, v0
@@ -982,21 +1012,21 @@ L_store_edge:
   v_add_nc_u32 v16, 5, v0
   v_cmp_gt_u32 s64, s5, v16
   v_cndmask_b32 v13, v5, v1, s64
-  buffer_load_u16 v44, v13, s[68:71], null offen offset:10
+  buffer_load_u16 v27, v13, s[68:71], null offen offset:10
   v_add_nc_u32 v18, 6, v0
   v_cmp_gt_u32 s46, s5, v18
   v_cndmask_b32 v19, v5, v1, s46
-  buffer_load_u16 v45, v19, s[68:71], null offen offset:12
+  buffer_load_u16 v46, v19, s[68:71], null offen offset:12
   v_add_nc_u32 v20, 7, v0
   v_cmp_gt_u32 s47, s5, v20
   v_cndmask_b32 v23, v5, v1, s47
   buffer_load_u16 v1, v23, s[68:71], null offen offset:14
-  v_mul_f32 v46, v35, v27
-  v_mul_f32 v46, v2, v46
+  v_mul_f32 v47, v36, v28
+  v_mul_f32 v47, v2, v47
   s_wait_loadcnt 7
-  v_fma_mix_f32 v46, v11, s17, v46 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_add_f32 v46, v3, v46
-  v_mul_f32 v9, v6, v46
+  v_fma_mix_f32 v47, v11, s17, v47 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_add_f32 v47, v3, v47
+  v_mul_f32 v9, v6, v47
   s_mov_b32 s59, 0x7fffffff
   v_and_b32 v17, s59, v9
   s_mov_b32 s49, 0x3f200000
@@ -1010,25 +1040,25 @@ L_store_edge:
   v_bfi_b32 v17, s59, v17, v9
   v_mul_f32 v24, v9, v9
   s_mov_b32 s1, 0x41b40000
-  v_add_f32 v46, s1, v24
+  v_add_f32 v47, s1, v24
   s_mov_b32 s3, 0x41e00000
-  v_add_f32 v53, s3, v24
+  v_add_f32 v44, s3, v24
   s_mov_b32 s4, 0x427c0000
-  v_fma_f32 v53, v53, v24, s4
-  v_rcp_f32 v53, v53
-  v_mul_f32 v46, v46, v24
-  v_mul_f32 v46, v46, v53
-  v_mul_f32 v46, v46, v9
+  v_fma_f32 v44, v44, v24, s4
+  v_rcp_f32 v44, v44
+  v_mul_f32 v47, v47, v24
+  v_mul_f32 v47, v47, v44
+  v_mul_f32 v47, v47, v9
   s_mov_b32 s7, 0xbf6eeeef
-  v_fma_f32 v46, s7, v46, v9
-  v_cndmask_b32 v46, v17, v46, s57
-  v_mul_f32 v46, v7, v46
-  v_cvt_f16_f32 v11, v46
+  v_fma_f32 v47, s7, v47, v9
+  v_cndmask_b32 v47, v17, v47, s57
+  v_mul_f32 v47, v7, v47
+  v_cvt_f16_f32 v11, v47
   v_add_nc_u32 v22, 0, v0
   v_cmp_gt_u32 s60, s5, v22
   v_cndmask_b32 v8, v5, v4, s60
   buffer_store_b16 v11, v8, s[52:55], null offen
-  v_mul_f32 v22, v36, v28
+  v_mul_f32 v22, v37, v29
   v_mul_f32 v22, v2, v22
   s_wait_loadcnt 6
   v_fma_mix_f32 v22, v15, s17, v22 op_sel:[0,0,0] op_sel_hi:[1,0,0]
@@ -1044,26 +1074,26 @@ L_store_edge:
   v_bfi_b32 v17, s59, v17, v9
   v_mul_f32 v24, v9, v9
   v_add_f32 v22, s1, v24
-  v_add_f32 v53, s3, v24
-  v_fma_f32 v53, v53, v24, s4
-  v_rcp_f32 v53, v53
+  v_add_f32 v44, s3, v24
+  v_fma_f32 v44, v44, v24, s4
+  v_rcp_f32 v44, v44
   v_mul_f32 v22, v22, v24
-  v_mul_f32 v22, v22, v53
+  v_mul_f32 v22, v22, v44
   v_mul_f32 v22, v22, v9
   v_fma_f32 v22, s7, v22, v9
   v_cndmask_b32 v22, v17, v22, s61
   v_mul_f32 v22, v7, v22
   v_cvt_f16_f32 v15, v22
-  v_add_nc_u32 v43, 1, v0
-  v_cmp_gt_u32 s62, s5, v43
+  v_add_nc_u32 v45, 1, v0
+  v_cmp_gt_u32 s62, s5, v45
   v_cndmask_b32 v13, v5, v4, s62
   buffer_store_b16 v15, v13, s[52:55], null offen offset:2
-  v_mul_f32 v43, v37, v29
-  v_mul_f32 v43, v2, v43
+  v_mul_f32 v45, v38, v30
+  v_mul_f32 v45, v2, v45
   s_wait_loadcnt 5
-  v_fma_mix_f32 v43, v21, s17, v43 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_add_f32 v43, v3, v43
-  v_mul_f32 v9, v6, v43
+  v_fma_mix_f32 v45, v21, s17, v45 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_add_f32 v45, v3, v45
+  v_mul_f32 v9, v6, v45
   v_and_b32 v17, s59, v9
   v_cmp_lt_f32 s63, v17, s49
   v_mul_f32 v17, s0, v17
@@ -1073,22 +1103,22 @@ L_store_edge:
   v_fma_f32 v17, 0xc0000000, v17, 0x3f800000
   v_bfi_b32 v17, s59, v17, v9
   v_mul_f32 v24, v9, v9
-  v_add_f32 v43, s1, v24
-  v_add_f32 v53, s3, v24
-  v_fma_f32 v53, v53, v24, s4
-  v_rcp_f32 v53, v53
-  v_mul_f32 v43, v43, v24
-  v_mul_f32 v43, v43, v53
-  v_mul_f32 v43, v43, v9
-  v_fma_f32 v43, s7, v43, v9
-  v_cndmask_b32 v43, v17, v43, s63
-  v_mul_f32 v43, v7, v43
-  v_cvt_f16_f32 v21, v43
+  v_add_f32 v45, s1, v24
+  v_add_f32 v44, s3, v24
+  v_fma_f32 v44, v44, v24, s4
+  v_rcp_f32 v44, v44
+  v_mul_f32 v45, v45, v24
+  v_mul_f32 v45, v45, v44
+  v_mul_f32 v45, v45, v9
+  v_fma_f32 v45, s7, v45, v9
+  v_cndmask_b32 v45, v17, v45, s63
+  v_mul_f32 v45, v7, v45
+  v_cvt_f16_f32 v21, v45
   v_add_nc_u32 v10, 2, v0
   v_cmp_gt_u32 s64, s5, v10
   v_cndmask_b32 v19, v5, v4, s64
   buffer_store_b16 v21, v19, s[52:55], null offen offset:4
-  v_mul_f32 v10, v38, v30
+  v_mul_f32 v10, v39, v31
   v_mul_f32 v10, v2, v10
   s_wait_loadcnt 4
   v_fma_mix_f32 v10, v25, s17, v10 op_sel:[0,0,0] op_sel_hi:[1,0,0]
@@ -1104,11 +1134,11 @@ L_store_edge:
   v_bfi_b32 v17, s59, v17, v9
   v_mul_f32 v24, v9, v9
   v_add_f32 v10, s1, v24
-  v_add_f32 v53, s3, v24
-  v_fma_f32 v53, v53, v24, s4
-  v_rcp_f32 v53, v53
+  v_add_f32 v44, s3, v24
+  v_fma_f32 v44, v44, v24, s4
+  v_rcp_f32 v44, v44
   v_mul_f32 v10, v10, v24
-  v_mul_f32 v10, v10, v53
+  v_mul_f32 v10, v10, v44
   v_mul_f32 v10, v10, v9
   v_fma_f32 v10, s7, v10, v9
   v_cndmask_b32 v10, v17, v10, s46
@@ -1118,12 +1148,12 @@ L_store_edge:
   v_cmp_gt_u32 s47, s5, v12
   v_cndmask_b32 v23, v5, v4, s47
   buffer_store_b16 v25, v23, s[52:55], null offen offset:6
-  v_mul_f32 v46, v39, v31
-  v_mul_f32 v46, v2, v46
+  v_mul_f32 v47, v40, v32
+  v_mul_f32 v47, v2, v47
   s_wait_loadcnt 3
-  v_fma_mix_f32 v46, v26, s17, v46 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_add_f32 v46, v3, v46
-  v_mul_f32 v9, v6, v46
+  v_fma_mix_f32 v47, v26, s17, v47 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_add_f32 v47, v3, v47
+  v_mul_f32 v9, v6, v47
   v_and_b32 v17, s59, v9
   v_cmp_lt_f32 s57, v17, s49
   v_mul_f32 v17, s0, v17
@@ -1133,25 +1163,25 @@ L_store_edge:
   v_fma_f32 v17, 0xc0000000, v17, 0x3f800000
   v_bfi_b32 v17, s59, v17, v9
   v_mul_f32 v24, v9, v9
-  v_add_f32 v46, s1, v24
-  v_add_f32 v53, s3, v24
-  v_fma_f32 v53, v53, v24, s4
-  v_rcp_f32 v53, v53
-  v_mul_f32 v46, v46, v24
-  v_mul_f32 v46, v46, v53
-  v_mul_f32 v46, v46, v9
-  v_fma_f32 v46, s7, v46, v9
-  v_cndmask_b32 v46, v17, v46, s57
-  v_mul_f32 v46, v7, v46
-  v_cvt_f16_f32 v11, v46
+  v_add_f32 v47, s1, v24
+  v_add_f32 v44, s3, v24
+  v_fma_f32 v44, v44, v24, s4
+  v_rcp_f32 v44, v44
+  v_mul_f32 v47, v47, v24
+  v_mul_f32 v47, v47, v44
+  v_mul_f32 v47, v47, v9
+  v_fma_f32 v47, s7, v47, v9
+  v_cndmask_b32 v47, v17, v47, s57
+  v_mul_f32 v47, v7, v47
+  v_cvt_f16_f32 v11, v47
   v_add_nc_u32 v14, 4, v0
   v_cmp_gt_u32 s60, s5, v14
   v_cndmask_b32 v8, v5, v4, s60
   buffer_store_b16 v11, v8, s[52:55], null offen offset:8
-  v_mul_f32 v22, v40, v32
+  v_mul_f32 v22, v41, v33
   v_mul_f32 v22, v2, v22
   s_wait_loadcnt 2
-  v_fma_mix_f32 v22, v44, s17, v22 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v22, v27, s17, v22 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_add_f32 v22, v3, v22
   v_mul_f32 v9, v6, v22
   v_and_b32 v17, s59, v9
@@ -1164,11 +1194,11 @@ L_store_edge:
   v_bfi_b32 v17, s59, v17, v9
   v_mul_f32 v24, v9, v9
   v_add_f32 v22, s1, v24
-  v_add_f32 v53, s3, v24
-  v_fma_f32 v53, v53, v24, s4
-  v_rcp_f32 v53, v53
+  v_add_f32 v44, s3, v24
+  v_fma_f32 v44, v44, v24, s4
+  v_rcp_f32 v44, v44
   v_mul_f32 v22, v22, v24
-  v_mul_f32 v22, v22, v53
+  v_mul_f32 v22, v22, v44
   v_mul_f32 v22, v22, v9
   v_fma_f32 v22, s7, v22, v9
   v_cndmask_b32 v22, v17, v22, s61
@@ -1178,12 +1208,12 @@ L_store_edge:
   v_cmp_gt_u32 s62, s5, v16
   v_cndmask_b32 v13, v5, v4, s62
   buffer_store_b16 v15, v13, s[52:55], null offen offset:10
-  v_mul_f32 v43, v41, v33
-  v_mul_f32 v43, v2, v43
+  v_mul_f32 v45, v42, v34
+  v_mul_f32 v45, v2, v45
   s_wait_loadcnt 1
-  v_fma_mix_f32 v43, v45, s17, v43 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_add_f32 v43, v3, v43
-  v_mul_f32 v9, v6, v43
+  v_fma_mix_f32 v45, v46, s17, v45 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_add_f32 v45, v3, v45
+  v_mul_f32 v9, v6, v45
   v_and_b32 v17, s59, v9
   v_cmp_lt_f32 s63, v17, s49
   v_mul_f32 v17, s0, v17
@@ -1193,22 +1223,22 @@ L_store_edge:
   v_fma_f32 v17, 0xc0000000, v17, 0x3f800000
   v_bfi_b32 v17, s59, v17, v9
   v_mul_f32 v24, v9, v9
-  v_add_f32 v43, s1, v24
-  v_add_f32 v53, s3, v24
-  v_fma_f32 v53, v53, v24, s4
-  v_rcp_f32 v53, v53
-  v_mul_f32 v43, v43, v24
-  v_mul_f32 v43, v43, v53
-  v_mul_f32 v43, v43, v9
-  v_fma_f32 v43, s7, v43, v9
-  v_cndmask_b32 v43, v17, v43, s63
-  v_mul_f32 v43, v7, v43
-  v_cvt_f16_f32 v21, v43
+  v_add_f32 v45, s1, v24
+  v_add_f32 v44, s3, v24
+  v_fma_f32 v44, v44, v24, s4
+  v_rcp_f32 v44, v44
+  v_mul_f32 v45, v45, v24
+  v_mul_f32 v45, v45, v44
+  v_mul_f32 v45, v45, v9
+  v_fma_f32 v45, s7, v45, v9
+  v_cndmask_b32 v45, v17, v45, s63
+  v_mul_f32 v45, v7, v45
+  v_cvt_f16_f32 v21, v45
   v_add_nc_u32 v18, 6, v0
   v_cmp_gt_u32 s64, s5, v18
   v_cndmask_b32 v19, v5, v4, s64
   buffer_store_b16 v21, v19, s[52:55], null offen offset:12
-  v_mul_f32 v10, v42, v34
+  v_mul_f32 v10, v43, v35
   v_mul_f32 v10, v2, v10
   s_wait_loadcnt 0
   v_fma_mix_f32 v10, v1, s17, v10 op_sel:[0,0,0] op_sel_hi:[1,0,0]
@@ -1224,11 +1254,11 @@ L_store_edge:
   v_bfi_b32 v17, s59, v17, v9
   v_mul_f32 v24, v9, v9
   v_add_f32 v10, s1, v24
-  v_add_f32 v53, s3, v24
-  v_fma_f32 v53, v53, v24, s4
-  v_rcp_f32 v53, v53
+  v_add_f32 v44, s3, v24
+  v_fma_f32 v44, v44, v24, s4
+  v_rcp_f32 v44, v44
   v_mul_f32 v10, v10, v24
-  v_mul_f32 v10, v10, v53
+  v_mul_f32 v10, v10, v44
   v_mul_f32 v10, v10, v9
   v_fma_f32 v10, s7, v10, v9
   v_cndmask_b32 v10, v17, v10, s46

@@ -117,22 +117,39 @@ L_entry:
   s_mov_b32 s51, 0x100
   v_mad_u32_u24 v24, v3, s51, 0
   v_mad_u32_u24 v24, v2, 16, v24
+  v_and_b32 v25, 3, v3
+  v_lshlrev_b32 v25, 5, v25
+  v_xor_b32 v24, v25, v24
   v_mad_u32_u24 v25, v3, s51, 0
   v_mad_u32_u24 v2, v2, 16, v25
   s_mov_b32 s52, 0x400
   v_add_nc_u32 v2, s52, v2
+  v_and_b32 v25, 3, v3
+  v_lshlrev_b32 v25, 5, v25
+  v_xor_b32 v2, v25, v2
   v_lshrrev_b32 v25, 4, v1
   v_and_b32 v26, 15, v1
   s_mul_i32 s53, s37, 0x100
   v_mad_u32_u24 v26, v26, 16, s53
   v_mad_u32_u24 v26, v25, s51, v26
-  v_lshrrev_b32 v25, 4, v1
-  v_and_b32 v27, 15, v1
+  v_mov_b32 v27, 0
+  v_mad_u32_u24 v27, v25, 1, v27
+  v_and_b32 v25, 3, v27
+  v_lshlrev_b32 v25, 5, v25
+  v_xor_b32 v26, v25, v26
+  v_xor_b32 v25, 64, v26
+  v_lshrrev_b32 v27, 4, v1
+  v_and_b32 v28, 15, v1
   s_mul_i32 s53, s38, 0x100
-  v_mad_u32_u24 v27, v27, 16, s53
-  v_mad_u32_u24 v27, v25, s51, v27
-  v_add_nc_u32 v27, s52, v27
-  v_mov_b32 v28, 0
+  v_mad_u32_u24 v28, v28, 16, s53
+  v_mad_u32_u24 v28, v27, s51, v28
+  v_add_nc_u32 v28, s52, v28
+  v_mov_b32 v29, 0
+  v_mad_u32_u24 v29, v27, 1, v29
+  v_and_b32 v27, 3, v29
+  v_lshlrev_b32 v27, 5, v27
+  v_xor_b32 v28, v27, v28
+  v_xor_b32 v27, 64, v28
   v_mov_b32 v29, 0
   v_mov_b32 v30, 0
   v_mov_b32 v31, 0
@@ -140,6 +157,7 @@ L_entry:
   v_mov_b32 v33, 0
   v_mov_b32 v34, 0
   v_mov_b32 v35, 0
+  v_mov_b32 v36, 0
   s_cmp_eq_u32 s50, 0
   s_cbranch_scc1 L_main_done
   // warm-up
@@ -159,16 +177,16 @@ L_warm_up:
   s_wait_dscnt 0
   s_barrier_signal -1
   s_barrier_wait -1
-  ds_load_b128 v[36:39], v27
-  ds_load_b128 v[40:43], v26
+  ds_load_b128 v[37:40], v28
+  ds_load_b128 v[41:44], v26
   s_cmp_eq_u32 s50, 1
   s_cbranch_scc1 L_last_tile
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_wait_dscnt 0
-  v_wmma_f32_16x16x16_f16 v[28:35], v[40:43], v[36:39], v[28:35]
-  ds_load_b128 v[44:47], v27 offset:512
-  ds_load_b128 v[48:51], v26 offset:512
+  v_wmma_f32_16x16x16_f16 v[29:36], v[41:44], v[37:40], v[29:36]
+  ds_load_b128 v[45:48], v27 offset:512
+  ds_load_b128 v[49:52], v25 offset:512
   buffer_load_b128 v[8:11], v4, s[40:43], null offen       // next tile of A
   buffer_load_b128 v[12:15], v5, s[40:43], null offen
   s_add_u32 s40, s40, s39
@@ -178,7 +196,7 @@ L_steady_loop:
   s_add_u32 s44, s44, s48
   s_addc_u32 s45, s45, 0
   s_wait_dscnt 0
-  v_wmma_f32_16x16x16_f16 v[28:35], v[48:51], v[44:47], v[28:35]
+  v_wmma_f32_16x16x16_f16 v[29:36], v[49:52], v[45:48], v[29:36]
   s_barrier_signal -1                                      // all waves have read this tile
   s_barrier_wait -1
   s_wait_loadcnt 3
@@ -192,19 +210,19 @@ L_steady_loop:
   s_wait_dscnt 0
   s_barrier_signal -1                                      // the next tile is in LDS
   s_barrier_wait -1
-  ds_load_b128 v[36:39], v27
-  ds_load_b128 v[40:43], v26
+  ds_load_b128 v[37:40], v28
+  ds_load_b128 v[41:44], v26
   s_sub_u32 s50, s50, 1
   s_cmp_gt_u32 s50, 1
   s_cbranch_scc1 L_steady_loop
   // the last full tile
 L_last_tile:
   s_wait_dscnt 0
-  v_wmma_f32_16x16x16_f16 v[28:35], v[40:43], v[36:39], v[28:35]
-  ds_load_b128 v[44:47], v27 offset:512
-  ds_load_b128 v[48:51], v26 offset:512
+  v_wmma_f32_16x16x16_f16 v[29:36], v[41:44], v[37:40], v[29:36]
+  ds_load_b128 v[45:48], v27 offset:512
+  ds_load_b128 v[49:52], v25 offset:512
   s_wait_dscnt 0
-  v_wmma_f32_16x16x16_f16 v[28:35], v[48:51], v[44:47], v[28:35]
+  v_wmma_f32_16x16x16_f16 v[29:36], v[49:52], v[45:48], v[29:36]
 L_main_done:
   s_cmp_eq_u32 s49, 0
   s_cbranch_scc1 L_tail_done
@@ -254,32 +272,32 @@ L_tail:
   v_cndmask_b32 v4, v8, v4, s55
   buffer_load_u16 v4, v4, s[40:43], null offen offset:14
   v_cmp_gt_u32 s39, s49, v9
-  v_cndmask_b32 v25, v8, v5, s39
-  buffer_load_u16 v25, v25, s[40:43], null offen
-  v_add_nc_u32 v44, 1, v9
-  v_cmp_gt_u32 s48, s49, v44
-  v_cndmask_b32 v45, v8, v5, s48
-  buffer_load_u16 v45, v45, s[40:43], null offen offset:2
+  v_cndmask_b32 v45, v8, v5, s39
+  buffer_load_u16 v45, v45, s[40:43], null offen
+  v_add_nc_u32 v46, 1, v9
+  v_cmp_gt_u32 s48, s49, v46
+  v_cndmask_b32 v47, v8, v5, s48
+  buffer_load_u16 v47, v47, s[40:43], null offen offset:2
   v_add_nc_u32 v11, 2, v9
   v_cmp_gt_u32 s50, s49, v11
-  v_cndmask_b32 v46, v8, v5, s50
-  buffer_load_u16 v46, v46, s[40:43], null offen offset:4
+  v_cndmask_b32 v48, v8, v5, s50
+  buffer_load_u16 v48, v48, s[40:43], null offen offset:4
   v_add_nc_u32 v13, 3, v9
   v_cmp_gt_u32 s51, s49, v13
-  v_cndmask_b32 v47, v8, v5, s51
-  buffer_load_u16 v47, v47, s[40:43], null offen offset:6
+  v_cndmask_b32 v49, v8, v5, s51
+  buffer_load_u16 v49, v49, s[40:43], null offen offset:6
   v_add_nc_u32 v15, 4, v9
   v_cmp_gt_u32 s52, s49, v15
-  v_cndmask_b32 v48, v8, v5, s52
-  buffer_load_u16 v48, v48, s[40:43], null offen offset:8
+  v_cndmask_b32 v50, v8, v5, s52
+  buffer_load_u16 v50, v50, s[40:43], null offen offset:8
   v_add_nc_u32 v17, 5, v9
   v_cmp_gt_u32 s53, s49, v17
-  v_cndmask_b32 v49, v8, v5, s53
-  buffer_load_u16 v49, v49, s[40:43], null offen offset:10
+  v_cndmask_b32 v51, v8, v5, s53
+  buffer_load_u16 v51, v51, s[40:43], null offen offset:10
   v_add_nc_u32 v19, 6, v9
   v_cmp_gt_u32 s54, s49, v19
-  v_cndmask_b32 v50, v8, v5, s54
-  buffer_load_u16 v50, v50, s[40:43], null offen offset:12
+  v_cndmask_b32 v52, v8, v5, s54
+  buffer_load_u16 v52, v52, s[40:43], null offen offset:12
   v_add_nc_u32 v21, 7, v9
   v_cmp_gt_u32 s55, s49, v21
   v_cndmask_b32 v5, v8, v5, s55
@@ -301,19 +319,19 @@ L_tail:
   s_wait_loadcnt 8
   ds_store_b16 v24, v4 offset:14
   s_wait_loadcnt 7
-  ds_store_b16 v24, v25 offset:128
+  ds_store_b16 v24, v45 offset:128
   s_wait_loadcnt 6
-  ds_store_b16 v24, v45 offset:130
+  ds_store_b16 v24, v47 offset:130
   s_wait_loadcnt 5
-  ds_store_b16 v24, v46 offset:132
+  ds_store_b16 v24, v48 offset:132
   s_wait_loadcnt 4
-  ds_store_b16 v24, v47 offset:134
+  ds_store_b16 v24, v49 offset:134
   s_wait_loadcnt 3
-  ds_store_b16 v24, v48 offset:136
+  ds_store_b16 v24, v50 offset:136
   s_wait_loadcnt 2
-  ds_store_b16 v24, v49 offset:138
+  ds_store_b16 v24, v51 offset:138
   s_wait_loadcnt 1
-  ds_store_b16 v24, v50 offset:140
+  ds_store_b16 v24, v52 offset:140
   s_wait_loadcnt 0
   ds_store_b16 v24, v5 offset:142
   v_mov_b32 v4, 0x80000000
@@ -325,8 +343,8 @@ L_tail:
   v_cmp_gt_u32 s48, s49, v23
   v_cndmask_b32 v8, v4, v6, s48
   buffer_load_u16 v8, v8, s[44:47], null offen offset:2
-  v_add_nc_u32 v44, 2, v3
-  v_cmp_gt_u32 s50, s49, v44
+  v_add_nc_u32 v46, 2, v3
+  v_cmp_gt_u32 s50, s49, v46
   v_cndmask_b32 v9, v4, v6, s50
   buffer_load_u16 v9, v9, s[44:47], null offen offset:4
   v_add_nc_u32 v11, 3, v3
@@ -360,22 +378,22 @@ L_tail:
   v_cmp_gt_u32 s50, s49, v23
   v_cndmask_b32 v22, v4, v7, s50
   buffer_load_u16 v22, v22, s[44:47], null offen offset:4
-  v_add_nc_u32 v44, 3, v3
-  v_cmp_gt_u32 s51, s49, v44
+  v_add_nc_u32 v46, 3, v3
+  v_cmp_gt_u32 s51, s49, v46
   v_cndmask_b32 v24, v4, v7, s51
   buffer_load_u16 v24, v24, s[44:47], null offen offset:6
   v_add_nc_u32 v11, 4, v3
   v_cmp_gt_u32 s52, s49, v11
-  v_cndmask_b32 v25, v4, v7, s52
-  buffer_load_u16 v25, v25, s[44:47], null offen offset:8
+  v_cndmask_b32 v45, v4, v7, s52
+  buffer_load_u16 v45, v45, s[44:47], null offen offset:8
   v_add_nc_u32 v13, 5, v3
   v_cmp_gt_u32 s53, s49, v13
-  v_cndmask_b32 v45, v4, v7, s53
-  buffer_load_u16 v45, v45, s[44:47], null offen offset:10
+  v_cndmask_b32 v47, v4, v7, s53
+  buffer_load_u16 v47, v47, s[44:47], null offen offset:10
   v_add_nc_u32 v15, 6, v3
   v_cmp_gt_u32 s54, s49, v15
-  v_cndmask_b32 v46, v4, v7, s54
-  buffer_load_u16 v46, v46, s[44:47], null offen offset:12
+  v_cndmask_b32 v48, v4, v7, s54
+  buffer_load_u16 v48, v48, s[44:47], null offen offset:12
   v_add_nc_u32 v17, 7, v3
   v_cmp_gt_u32 s55, s49, v17
   v_cndmask_b32 v3, v4, v7, s55
@@ -405,28 +423,40 @@ L_tail:
   s_wait_loadcnt 4
   ds_store_b16 v2, v24 offset:134
   s_wait_loadcnt 3
-  ds_store_b16 v2, v25 offset:136
+  ds_store_b16 v2, v45 offset:136
   s_wait_loadcnt 2
-  ds_store_b16 v2, v45 offset:138
+  ds_store_b16 v2, v47 offset:138
   s_wait_loadcnt 1
-  ds_store_b16 v2, v46 offset:140
+  ds_store_b16 v2, v48 offset:140
   s_wait_loadcnt 0
   ds_store_b16 v2, v3 offset:142
   s_wait_dscnt 0
   s_barrier_signal -1
   s_barrier_wait -1
   v_mov_b32 v2, v26
-  v_mov_b32 v3, v27
+  v_mov_b32 v3, v25
+  v_mov_b32 v4, v28
+  v_mov_b32 v5, v27
   s_add_u32 s40, s49, 15
   s_lshr_b32 s40, s40, 4
 L_step_loop8:
-  ds_load_b128 v[36:39], v3
-  ds_load_b128 v[40:43], v2
+  ds_load_b128 v[37:40], v4
+  ds_load_b128 v[41:44], v2
   s_wait_dscnt 0
-  v_wmma_f32_16x16x16_f16 v[28:35], v[40:43], v[36:39], v[28:35]
-  s_mov_b32 s41, 0x200
+  v_wmma_f32_16x16x16_f16 v[29:36], v[41:44], v[37:40], v[29:36]
+  s_sub_u32 s40, s40, 1
+  s_cmp_eq_u32 s40, 0
+  s_cbranch_scc1 L_steps_done9
+L_next_step10:
+  ds_load_b128 v[37:40], v5 offset:512
+  ds_load_b128 v[41:44], v3 offset:512
+  s_wait_dscnt 0
+  v_wmma_f32_16x16x16_f16 v[29:36], v[41:44], v[37:40], v[29:36]
+  s_mov_b32 s41, 0x400
   v_add_nc_u32 v2, s41, v2
   v_add_nc_u32 v3, s41, v3
+  v_add_nc_u32 v4, s41, v4
+  v_add_nc_u32 v5, s41, v5
   s_sub_u32 s40, s40, 1
   s_cmp_lg_u32 s40, 0
   s_cbranch_scc1 L_step_loop8
@@ -469,11 +499,11 @@ L_tail_done:
   s_mul_i32 s0, s6, 0x400
   v_lshlrev_b32 v3, 4, v0
   v_add_nc_u32 v4, s0, v3
-  buffer_store_b128 v[28:31], v4, s[44:47], null offen
+  buffer_store_b128 v[29:32], v4, s[44:47], null offen
   v_add_nc_u32 v4, s0, v3
   s_mov_b32 s0, 0x200
   v_add_nc_u32 v4, s0, v4
-  buffer_store_b128 v[32:35], v4, s[44:47], null offen
+  buffer_store_b128 v[33:36], v4, s[44:47], null offen
   s_wait_loadcnt 0
   s_wait_storecnt 0
   v_lshrrev_b32 v0, 5, v0
@@ -502,7 +532,6 @@ L_last_to_arrive:
   v_add_nc_u32 v6, s3, v3
   v_add_nc_u32 v3, s3, v3
   v_add_nc_u32 v3, s0, v3
-  v_mov_b32 v28, 0
   v_mov_b32 v29, 0
   v_mov_b32 v30, 0
   v_mov_b32 v31, 0
@@ -510,56 +539,57 @@ L_last_to_arrive:
   v_mov_b32 v33, 0
   v_mov_b32 v34, 0
   v_mov_b32 v35, 0
+  v_mov_b32 v36, 0
   s_mov_b32 s0, 1
   // adds parts in their order
-L_sum_parts12:
+L_sum_parts13:
   buffer_load_b128 v[7:10], v0, s[44:47], null offen
   buffer_load_b128 v[24:27], v2, s[44:47], null offen
-  buffer_load_b128 v[36:39], v4, s[44:47], null offen
-  buffer_load_b128 v[40:43], v5, s[44:47], null offen
-  buffer_load_b128 v[45:48], v6, s[44:47], null offen
-  buffer_load_b128 v[49:52], v3, s[44:47], null offen
+  buffer_load_b128 v[37:40], v4, s[44:47], null offen
+  buffer_load_b128 v[41:44], v5, s[44:47], null offen
+  buffer_load_b128 v[47:50], v6, s[44:47], null offen
+  buffer_load_b128 v[51:54], v3, s[44:47], null offen
   s_mov_b32 s36, 0xc00
   v_add_nc_u32 v0, s36, v0
   s_wait_loadcnt 5
-  v_add_f32 v28, v28, v7
-  v_add_f32 v29, v29, v8
-  v_add_f32 v30, v30, v9
-  v_add_f32 v31, v31, v10
+  v_add_f32 v29, v29, v7
+  v_add_f32 v30, v30, v8
+  v_add_f32 v31, v31, v9
+  v_add_f32 v32, v32, v10
   v_add_nc_u32 v2, s36, v2
   s_wait_loadcnt 4
-  v_add_f32 v32, v32, v24
-  v_add_f32 v33, v33, v25
-  v_add_f32 v34, v34, v26
-  v_add_f32 v35, v35, v27
+  v_add_f32 v33, v33, v24
+  v_add_f32 v34, v34, v25
+  v_add_f32 v35, v35, v26
+  v_add_f32 v36, v36, v27
   v_add_nc_u32 v4, s36, v4
   s_wait_loadcnt 3
-  v_add_f32 v28, v28, v36
   v_add_f32 v29, v29, v37
   v_add_f32 v30, v30, v38
   v_add_f32 v31, v31, v39
+  v_add_f32 v32, v32, v40
   v_add_nc_u32 v5, s36, v5
   s_wait_loadcnt 2
-  v_add_f32 v32, v32, v40
   v_add_f32 v33, v33, v41
   v_add_f32 v34, v34, v42
   v_add_f32 v35, v35, v43
+  v_add_f32 v36, v36, v44
   v_add_nc_u32 v6, s36, v6
   s_wait_loadcnt 1
-  v_add_f32 v28, v28, v45
-  v_add_f32 v29, v29, v46
-  v_add_f32 v30, v30, v47
-  v_add_f32 v31, v31, v48
+  v_add_f32 v29, v29, v47
+  v_add_f32 v30, v30, v48
+  v_add_f32 v31, v31, v49
+  v_add_f32 v32, v32, v50
   v_add_nc_u32 v3, s36, v3
   s_wait_loadcnt 0
-  v_add_f32 v32, v32, v49
-  v_add_f32 v33, v33, v50
-  v_add_f32 v34, v34, v51
-  v_add_f32 v35, v35, v52
+  v_add_f32 v33, v33, v51
+  v_add_f32 v34, v34, v52
+  v_add_f32 v35, v35, v53
+  v_add_f32 v36, v36, v54
   s_sub_u32 s0, s0, 1
   s_cmp_lg_u32 s0, 0
-  s_cbranch_scc1 L_sum_parts12
-L_parts_summed12:
+  s_cbranch_scc1 L_sum_parts13
+L_parts_summed13:
   v_lshrrev_b32 v0, 4, v1
   v_and_b32 v1, 15, v1
   s_mul_i32 s0, s37, 16
@@ -621,7 +651,6 @@ L_store:
   v_add_nc_u32 v19, 0, v0
   v_cmp_gt_u32 s48, s5, v19
   v_cndmask_b32 v4, v3, v2, s48
-  v_mul_f32 v36, s32, v28
   v_mul_f32 v37, s32, v29
   v_mul_f32 v38, s32, v30
   v_mul_f32 v39, s32, v31
@@ -629,7 +658,7 @@ L_store:
   v_mul_f32 v41, s32, v33
   v_mul_f32 v42, s32, v34
   v_mul_f32 v43, s32, v35
-  v_cvt_f16_f32 v36, v36
+  v_mul_f32 v44, s32, v36
   v_cvt_f16_f32 v37, v37
   v_cvt_f16_f32 v38, v38
   v_cvt_f16_f32 v39, v39
@@ -637,10 +666,11 @@ L_store:
   v_cvt_f16_f32 v41, v41
   v_cvt_f16_f32 v42, v42
   v_cvt_f16_f32 v43, v43
-  v_pack_b32_f16 v5, v36, v37
-  v_pack_b32_f16 v6, v38, v39
-  v_pack_b32_f16 v7, v40, v41
-  v_pack_b32_f16 v8, v42, v43
+  v_cvt_f16_f32 v44, v44
+  v_pack_b32_f16 v5, v37, v38
+  v_pack_b32_f16 v6, v39, v40
+  v_pack_b32_f16 v7, v41, v42
+  v_pack_b32_f16 v8, v43, v44
   buffer_store_b128 v[5:8], v4, s[40:43], null offen
   s_endpgm
   // whole vectors, beta != 0
@@ -650,7 +680,6 @@ L_store_with_c:
   v_cndmask_b32 v4, v3, v2, s50
   v_cndmask_b32 v5, v3, v1, s50
   buffer_load_b128 v[5:8], v5, s[0:3], null offen
-  v_mul_f32 v36, s32, v28
   v_mul_f32 v37, s32, v29
   v_mul_f32 v38, s32, v30
   v_mul_f32 v39, s32, v31
@@ -658,16 +687,16 @@ L_store_with_c:
   v_mul_f32 v41, s32, v33
   v_mul_f32 v42, s32, v34
   v_mul_f32 v43, s32, v35
+  v_mul_f32 v44, s32, v36
   s_wait_loadcnt 0
-  v_fma_mix_f32 v36, v5, s33, v36 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v37, v5, s33, v37 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v38, v6, s33, v38 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v39, v6, s33, v39 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v40, v7, s33, v40 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v41, v7, s33, v41 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v42, v8, s33, v42 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v43, v8, s33, v43 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v36, v36
+  v_fma_mix_f32 v37, v5, s33, v37 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v38, v5, s33, v38 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v39, v6, s33, v39 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v40, v6, s33, v40 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v41, v7, s33, v41 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v42, v7, s33, v42 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v43, v8, s33, v43 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v44, v8, s33, v44 op_sel:[1,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v37, v37
   v_cvt_f16_f32 v38, v38
   v_cvt_f16_f32 v39, v39
@@ -675,10 +704,11 @@ L_store_with_c:
   v_cvt_f16_f32 v41, v41
   v_cvt_f16_f32 v42, v42
   v_cvt_f16_f32 v43, v43
-  v_pack_b32_f16 v5, v36, v37
-  v_pack_b32_f16 v6, v38, v39
-  v_pack_b32_f16 v7, v40, v41
-  v_pack_b32_f16 v8, v42, v43
+  v_cvt_f16_f32 v44, v44
+  v_pack_b32_f16 v5, v37, v38
+  v_pack_b32_f16 v6, v39, v40
+  v_pack_b32_f16 v7, v41, v42
+  v_pack_b32_f16 v8, v43, v44
   buffer_store_b128 v[5:8], v4, s[40:43], null offen
   s_endpgm
   // single elements
@@ -691,8 +721,8 @@ L_store_edge:
   v_cmp_gt_u32 s51, s5, v23
   v_cndmask_b32 v4, v3, v1, s51
   buffer_load_u16 v5, v4, s[0:3], null offen
-  v_add_nc_u32 v44, 1, v0
-  v_cmp_gt_u32 s52, s5, v44
+  v_add_nc_u32 v46, 1, v0
+  v_cmp_gt_u32 s52, s5, v46
   v_cndmask_b32 v6, v3, v1, s52
   buffer_load_u16 v7, v6, s[0:3], null offen offset:2
   v_add_nc_u32 v11, 2, v0
@@ -719,7 +749,7 @@ L_store_edge:
   v_cmp_gt_u32 s50, s5, v21
   v_cndmask_b32 v10, v3, v1, s50
   buffer_load_u16 v1, v10, s[0:3], null offen offset:14
-  v_mul_f32 v20, s32, v28
+  v_mul_f32 v20, s32, v29
   s_wait_loadcnt 7
   v_fma_mix_f32 v20, v5, s33, v20 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v5, v20
@@ -727,15 +757,15 @@ L_store_edge:
   v_cmp_gt_u32 s51, s5, v23
   v_cndmask_b32 v4, v3, v2, s51
   buffer_store_b16 v5, v4, s[40:43], null offen
-  v_mul_f32 v22, s32, v29
+  v_mul_f32 v22, s32, v30
   s_wait_loadcnt 6
   v_fma_mix_f32 v22, v7, s33, v22 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v7, v22
-  v_add_nc_u32 v44, 1, v0
-  v_cmp_gt_u32 s52, s5, v44
+  v_add_nc_u32 v46, 1, v0
+  v_cmp_gt_u32 s52, s5, v46
   v_cndmask_b32 v6, v3, v2, s52
   buffer_store_b16 v7, v6, s[40:43], null offen offset:2
-  v_mul_f32 v23, s32, v30
+  v_mul_f32 v23, s32, v31
   s_wait_loadcnt 5
   v_fma_mix_f32 v23, v9, s33, v23 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v9, v23
@@ -743,7 +773,7 @@ L_store_edge:
   v_cmp_gt_u32 s53, s5, v11
   v_cndmask_b32 v8, v3, v2, s53
   buffer_store_b16 v9, v8, s[40:43], null offen offset:4
-  v_mul_f32 v11, s32, v31
+  v_mul_f32 v11, s32, v32
   s_wait_loadcnt 4
   v_fma_mix_f32 v11, v12, s33, v11 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v12, v11
@@ -751,7 +781,7 @@ L_store_edge:
   v_cmp_gt_u32 s54, s5, v13
   v_cndmask_b32 v10, v3, v2, s54
   buffer_store_b16 v12, v10, s[40:43], null offen offset:6
-  v_mul_f32 v20, s32, v32
+  v_mul_f32 v20, s32, v33
   s_wait_loadcnt 3
   v_fma_mix_f32 v20, v14, s33, v20 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v5, v20
@@ -759,7 +789,7 @@ L_store_edge:
   v_cmp_gt_u32 s55, s5, v15
   v_cndmask_b32 v4, v3, v2, s55
   buffer_store_b16 v5, v4, s[40:43], null offen offset:8
-  v_mul_f32 v22, s32, v33
+  v_mul_f32 v22, s32, v34
   s_wait_loadcnt 2
   v_fma_mix_f32 v22, v16, s33, v22 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v7, v22
@@ -767,7 +797,7 @@ L_store_edge:
   v_cmp_gt_u32 s39, s5, v17
   v_cndmask_b32 v6, v3, v2, s39
   buffer_store_b16 v7, v6, s[40:43], null offen offset:10
-  v_mul_f32 v23, s32, v34
+  v_mul_f32 v23, s32, v35
   s_wait_loadcnt 1
   v_fma_mix_f32 v23, v18, s33, v23 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v9, v23
@@ -775,7 +805,7 @@ L_store_edge:
   v_cmp_gt_u32 s48, s5, v19
   v_cndmask_b32 v8, v3, v2, s48
   buffer_store_b16 v9, v8, s[40:43], null offen offset:12
-  v_mul_f32 v11, s32, v35
+  v_mul_f32 v11, s32, v36
   s_wait_loadcnt 0
   v_fma_mix_f32 v11, v1, s33, v11 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v12, v11
@@ -797,7 +827,7 @@ L_store_edge:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 53
+  .amdhsa_next_free_vgpr 55
   .amdhsa_next_free_sgpr 60
   .amdhsa_reserve_vcc 0
   .amdhsa_wavefront_size32 1
@@ -818,7 +848,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 32
     .sgpr_count: 60
-    .vgpr_count: 53
+    .vgpr_count: 55
     .max_flat_workgroup_size: 32
     .reqd_workgroup_size: [32, 1, 1]
     .args:

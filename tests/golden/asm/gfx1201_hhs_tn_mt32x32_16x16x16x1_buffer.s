@@ -81,22 +81,39 @@ L_entry:
   s_mov_b32 s45, 0x200
   v_mad_u32_u24 v13, v0, s45, 0
   v_mad_u32_u24 v13, v2, 16, v13
+  v_and_b32 v14, 3, v0
+  v_lshlrev_b32 v14, 5, v14
+  v_xor_b32 v13, v14, v13
   v_mad_u32_u24 v14, v0, s45, 0
   v_mad_u32_u24 v2, v2, 16, v14
   s_mov_b32 s46, 0x800
   v_add_nc_u32 v2, s46, v2
+  v_and_b32 v14, 3, v0
+  v_lshlrev_b32 v14, 5, v14
+  v_xor_b32 v2, v14, v2
   v_lshrrev_b32 v14, 4, v1
   v_and_b32 v15, 15, v1
   s_mul_i32 s47, s7, 0x100
   v_mad_u32_u24 v15, v15, 16, s47
   v_mad_u32_u24 v15, v14, s45, v15
-  v_lshrrev_b32 v14, 4, v1
-  v_and_b32 v16, 15, v1
+  v_mov_b32 v16, 0
+  v_mad_u32_u24 v16, v14, 1, v16
+  v_and_b32 v14, 3, v16
+  v_lshlrev_b32 v14, 5, v14
+  v_xor_b32 v15, v14, v15
+  v_xor_b32 v14, 64, v15
+  v_lshrrev_b32 v16, 4, v1
+  v_and_b32 v17, 15, v1
   s_mul_i32 s47, s32, 0x100
-  v_mad_u32_u24 v16, v16, 16, s47
-  v_mad_u32_u24 v16, v14, s45, v16
-  v_add_nc_u32 v16, s46, v16
-  v_mov_b32 v17, 0
+  v_mad_u32_u24 v17, v17, 16, s47
+  v_mad_u32_u24 v17, v16, s45, v17
+  v_add_nc_u32 v17, s46, v17
+  v_mov_b32 v18, 0
+  v_mad_u32_u24 v18, v16, 1, v18
+  v_and_b32 v16, 3, v18
+  v_lshlrev_b32 v16, 5, v16
+  v_xor_b32 v17, v16, v17
+  v_xor_b32 v16, 64, v17
   v_mov_b32 v18, 0
   v_mov_b32 v19, 0
   v_mov_b32 v20, 0
@@ -104,6 +121,7 @@ L_entry:
   v_mov_b32 v22, 0
   v_mov_b32 v23, 0
   v_mov_b32 v24, 0
+  v_mov_b32 v25, 0
   s_cmp_eq_u32 s44, 0
   s_cbranch_scc1 L_main_done
   // warm-up
@@ -119,16 +137,16 @@ L_warm_up:
   s_wait_dscnt 0
   s_barrier_signal -1
   s_barrier_wait -1
-  ds_load_b128 v[25:28], v16
-  ds_load_b128 v[29:32], v15
+  ds_load_b128 v[26:29], v17
+  ds_load_b128 v[30:33], v15
   s_cmp_eq_u32 s44, 1
   s_cbranch_scc1 L_last_tile
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_wait_dscnt 0
-  v_wmma_f32_16x16x16_f16 v[17:24], v[29:32], v[25:28], v[17:24]
-  ds_load_b128 v[33:36], v16 offset:1024
-  ds_load_b128 v[37:40], v15 offset:1024
+  v_wmma_f32_16x16x16_f16 v[18:25], v[30:33], v[26:29], v[18:25]
+  ds_load_b128 v[34:37], v16 offset:1024
+  ds_load_b128 v[38:41], v14 offset:1024
   buffer_load_b128 v[5:8], v3, s[36:39], null offen        // next tile of A
   s_add_u32 s36, s36, s33
   s_addc_u32 s37, s37, 0
@@ -136,7 +154,7 @@ L_steady_loop:
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
   s_wait_dscnt 0
-  v_wmma_f32_16x16x16_f16 v[17:24], v[37:40], v[33:36], v[17:24]
+  v_wmma_f32_16x16x16_f16 v[18:25], v[38:41], v[34:37], v[18:25]
   s_barrier_signal -1                                      // all waves have read this tile
   s_barrier_wait -1
   s_wait_loadcnt 1
@@ -146,19 +164,19 @@ L_steady_loop:
   s_wait_dscnt 0
   s_barrier_signal -1                                      // the next tile is in LDS
   s_barrier_wait -1
-  ds_load_b128 v[25:28], v16
-  ds_load_b128 v[29:32], v15
+  ds_load_b128 v[26:29], v17
+  ds_load_b128 v[30:33], v15
   s_sub_u32 s44, s44, 1
   s_cmp_gt_u32 s44, 1
   s_cbranch_scc1 L_steady_loop
   // the last full tile
 L_last_tile:
   s_wait_dscnt 0
-  v_wmma_f32_16x16x16_f16 v[17:24], v[29:32], v[25:28], v[17:24]
-  ds_load_b128 v[33:36], v16 offset:1024
-  ds_load_b128 v[37:40], v15 offset:1024
+  v_wmma_f32_16x16x16_f16 v[18:25], v[30:33], v[26:29], v[18:25]
+  ds_load_b128 v[34:37], v16 offset:1024
+  ds_load_b128 v[38:41], v14 offset:1024
   s_wait_dscnt 0
-  v_wmma_f32_16x16x16_f16 v[17:24], v[37:40], v[33:36], v[17:24]
+  v_wmma_f32_16x16x16_f16 v[18:25], v[38:41], v[34:37], v[18:25]
 L_main_done:
   s_cmp_eq_u32 s35, 0
   s_cbranch_scc1 L_tail_done
@@ -187,20 +205,20 @@ L_tail:
   buffer_load_u16 v11, v11, s[36:39], null offen offset:4
   v_add_nc_u32 v12, 3, v6
   v_cmp_gt_u32 s45, s35, v12
-  v_cndmask_b32 v14, v5, v3, s45
-  buffer_load_u16 v14, v14, s[36:39], null offen offset:6
-  v_add_nc_u32 v33, 4, v6
-  v_cmp_gt_u32 s46, s35, v33
-  v_cndmask_b32 v34, v5, v3, s46
-  buffer_load_u16 v34, v34, s[36:39], null offen offset:8
-  v_add_nc_u32 v35, 5, v6
-  v_cmp_gt_u32 s47, s35, v35
-  v_cndmask_b32 v36, v5, v3, s47
-  buffer_load_u16 v36, v36, s[36:39], null offen offset:10
-  v_add_nc_u32 v37, 6, v6
-  v_cmp_gt_u32 s48, s35, v37
-  v_cndmask_b32 v38, v5, v3, s48
-  buffer_load_u16 v38, v38, s[36:39], null offen offset:12
+  v_cndmask_b32 v34, v5, v3, s45
+  buffer_load_u16 v34, v34, s[36:39], null offen offset:6
+  v_add_nc_u32 v35, 4, v6
+  v_cmp_gt_u32 s46, s35, v35
+  v_cndmask_b32 v36, v5, v3, s46
+  buffer_load_u16 v36, v36, s[36:39], null offen offset:8
+  v_add_nc_u32 v37, 5, v6
+  v_cmp_gt_u32 s47, s35, v37
+  v_cndmask_b32 v38, v5, v3, s47
+  buffer_load_u16 v38, v38, s[36:39], null offen offset:10
+  v_add_nc_u32 v39, 6, v6
+  v_cmp_gt_u32 s48, s35, v39
+  v_cndmask_b32 v40, v5, v3, s48
+  buffer_load_u16 v40, v40, s[36:39], null offen offset:12
   v_add_nc_u32 v6, 7, v6
   v_cmp_gt_u32 s49, s35, v6
   v_cndmask_b32 v3, v5, v3, s49
@@ -212,13 +230,13 @@ L_tail:
   s_wait_loadcnt 5
   ds_store_b16 v13, v11 offset:4
   s_wait_loadcnt 4
-  ds_store_b16 v13, v14 offset:6
+  ds_store_b16 v13, v34 offset:6
   s_wait_loadcnt 3
-  ds_store_b16 v13, v34 offset:8
+  ds_store_b16 v13, v36 offset:8
   s_wait_loadcnt 2
-  ds_store_b16 v13, v36 offset:10
+  ds_store_b16 v13, v38 offset:10
   s_wait_loadcnt 1
-  ds_store_b16 v13, v38 offset:12
+  ds_store_b16 v13, v40 offset:12
   s_wait_loadcnt 0
   ds_store_b16 v13, v3 offset:14
   v_mov_b32 v3, 0x80000000
@@ -240,18 +258,18 @@ L_tail:
   buffer_load_u16 v13, v13, s[40:43], null offen offset:6
   v_add_nc_u32 v12, 4, v0
   v_cmp_gt_u32 s46, s35, v12
-  v_cndmask_b32 v14, v3, v4, s46
-  buffer_load_u16 v14, v14, s[40:43], null offen offset:8
-  v_add_nc_u32 v33, 5, v0
-  v_cmp_gt_u32 s47, s35, v33
-  v_cndmask_b32 v34, v3, v4, s47
-  buffer_load_u16 v34, v34, s[40:43], null offen offset:10
-  v_add_nc_u32 v35, 6, v0
-  v_cmp_gt_u32 s48, s35, v35
-  v_cndmask_b32 v36, v3, v4, s48
-  buffer_load_u16 v36, v36, s[40:43], null offen offset:12
-  v_add_nc_u32 v37, 7, v0
-  v_cmp_gt_u32 s49, s35, v37
+  v_cndmask_b32 v34, v3, v4, s46
+  buffer_load_u16 v34, v34, s[40:43], null offen offset:8
+  v_add_nc_u32 v35, 5, v0
+  v_cmp_gt_u32 s47, s35, v35
+  v_cndmask_b32 v36, v3, v4, s47
+  buffer_load_u16 v36, v36, s[40:43], null offen offset:10
+  v_add_nc_u32 v37, 6, v0
+  v_cmp_gt_u32 s48, s35, v37
+  v_cndmask_b32 v38, v3, v4, s48
+  buffer_load_u16 v38, v38, s[40:43], null offen offset:12
+  v_add_nc_u32 v39, 7, v0
+  v_cmp_gt_u32 s49, s35, v39
   v_cndmask_b32 v0, v3, v4, s49
   buffer_load_u16 v0, v0, s[40:43], null offen offset:14
   s_wait_loadcnt 7
@@ -263,28 +281,40 @@ L_tail:
   s_wait_loadcnt 4
   ds_store_b16 v2, v13 offset:6
   s_wait_loadcnt 3
-  ds_store_b16 v2, v14 offset:8
+  ds_store_b16 v2, v34 offset:8
   s_wait_loadcnt 2
-  ds_store_b16 v2, v34 offset:10
+  ds_store_b16 v2, v36 offset:10
   s_wait_loadcnt 1
-  ds_store_b16 v2, v36 offset:12
+  ds_store_b16 v2, v38 offset:12
   s_wait_loadcnt 0
   ds_store_b16 v2, v0 offset:14
   s_wait_dscnt 0
   s_barrier_signal -1
   s_barrier_wait -1
   v_mov_b32 v0, v15
-  v_mov_b32 v2, v16
+  v_mov_b32 v2, v14
+  v_mov_b32 v3, v17
+  v_mov_b32 v4, v16
   s_add_u32 s35, s35, 15
   s_lshr_b32 s35, s35, 4
 L_step_loop8:
-  ds_load_b128 v[25:28], v2
-  ds_load_b128 v[29:32], v0
+  ds_load_b128 v[26:29], v3
+  ds_load_b128 v[30:33], v0
   s_wait_dscnt 0
-  v_wmma_f32_16x16x16_f16 v[17:24], v[29:32], v[25:28], v[17:24]
-  s_mov_b32 s36, 0x400
+  v_wmma_f32_16x16x16_f16 v[18:25], v[30:33], v[26:29], v[18:25]
+  s_sub_u32 s35, s35, 1
+  s_cmp_eq_u32 s35, 0
+  s_cbranch_scc1 L_steps_done9
+L_next_step10:
+  ds_load_b128 v[26:29], v4 offset:1024
+  ds_load_b128 v[30:33], v2 offset:1024
+  s_wait_dscnt 0
+  v_wmma_f32_16x16x16_f16 v[18:25], v[30:33], v[26:29], v[18:25]
+  s_mov_b32 s36, 0x800
   v_add_nc_u32 v0, s36, v0
   v_add_nc_u32 v2, s36, v2
+  v_add_nc_u32 v3, s36, v3
+  v_add_nc_u32 v4, s36, v4
   s_sub_u32 s35, s35, 1
   s_cmp_lg_u32 s35, 0
   s_cbranch_scc1 L_step_loop8
@@ -352,7 +382,6 @@ L_store:
   v_add_nc_u32 v6, 0, v0
   v_cmp_gt_u32 s33, s5, v6
   v_cndmask_b32 v4, v3, v2, s33
-  v_mul_f32 v25, s0, v17
   v_mul_f32 v26, s0, v18
   v_mul_f32 v27, s0, v19
   v_mul_f32 v28, s0, v20
@@ -360,7 +389,7 @@ L_store:
   v_mul_f32 v30, s0, v22
   v_mul_f32 v31, s0, v23
   v_mul_f32 v32, s0, v24
-  v_cvt_f16_f32 v25, v25
+  v_mul_f32 v33, s0, v25
   v_cvt_f16_f32 v26, v26
   v_cvt_f16_f32 v27, v27
   v_cvt_f16_f32 v28, v28
@@ -368,10 +397,11 @@ L_store:
   v_cvt_f16_f32 v30, v30
   v_cvt_f16_f32 v31, v31
   v_cvt_f16_f32 v32, v32
-  v_pack_b32_f16 v13, v25, v26
-  v_pack_b32_f16 v14, v27, v28
-  v_pack_b32_f16 v15, v29, v30
-  v_pack_b32_f16 v16, v31, v32
+  v_cvt_f16_f32 v33, v33
+  v_pack_b32_f16 v13, v26, v27
+  v_pack_b32_f16 v14, v28, v29
+  v_pack_b32_f16 v15, v30, v31
+  v_pack_b32_f16 v16, v32, v33
   buffer_store_b128 v[13:16], v4, s[40:43], null offen
   s_endpgm
   // whole vectors, beta != 0
@@ -382,7 +412,6 @@ L_store_with_c:
   v_cndmask_b32 v4, v3, v2, s34
   v_cndmask_b32 v5, v3, v1, s34
   buffer_load_b128 v[13:16], v5, s[52:55], null offen
-  v_mul_f32 v25, s0, v17
   v_mul_f32 v26, s0, v18
   v_mul_f32 v27, s0, v19
   v_mul_f32 v28, s0, v20
@@ -390,16 +419,16 @@ L_store_with_c:
   v_mul_f32 v30, s0, v22
   v_mul_f32 v31, s0, v23
   v_mul_f32 v32, s0, v24
+  v_mul_f32 v33, s0, v25
   s_wait_loadcnt 0
-  v_fma_mix_f32 v25, v13, s1, v25 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v26, v13, s1, v26 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v27, v14, s1, v27 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v28, v14, s1, v28 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v29, v15, s1, v29 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v30, v15, s1, v30 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v31, v16, s1, v31 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v32, v16, s1, v32 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v25, v25
+  v_fma_mix_f32 v26, v13, s1, v26 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v27, v13, s1, v27 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v28, v14, s1, v28 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v29, v14, s1, v29 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v30, v15, s1, v30 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v31, v15, s1, v31 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v32, v16, s1, v32 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v33, v16, s1, v33 op_sel:[1,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v26, v26
   v_cvt_f16_f32 v27, v27
   v_cvt_f16_f32 v28, v28
@@ -407,10 +436,11 @@ L_store_with_c:
   v_cvt_f16_f32 v30, v30
   v_cvt_f16_f32 v31, v31
   v_cvt_f16_f32 v32, v32
-  v_pack_b32_f16 v13, v25, v26
-  v_pack_b32_f16 v14, v27, v28
-  v_pack_b32_f16 v15, v29, v30
-  v_pack_b32_f16 v16, v31, v32
+  v_cvt_f16_f32 v33, v33
+  v_pack_b32_f16 v13, v26, v27
+  v_pack_b32_f16 v14, v28, v29
+  v_pack_b32_f16 v15, v30, v31
+  v_pack_b32_f16 v16, v32, v33
   buffer_store_b128 v[13:16], v4, s[40:43], null offen
   s_endpgm
   // single elements
@@ -433,16 +463,16 @@ L_store_edge:
   v_cmp_gt_u32 s46, s5, v12
   v_cndmask_b32 v13, v3, v1, s46
   buffer_load_u16 v14, v13, s[52:55], null offen offset:4
-  v_add_nc_u32 v33, 3, v0
-  v_cmp_gt_u32 s47, s5, v33
+  v_add_nc_u32 v35, 3, v0
+  v_cmp_gt_u32 s47, s5, v35
   v_cndmask_b32 v15, v3, v1, s47
   buffer_load_u16 v16, v15, s[52:55], null offen offset:6
-  v_add_nc_u32 v35, 4, v0
-  v_cmp_gt_u32 s48, s5, v35
+  v_add_nc_u32 v37, 4, v0
+  v_cmp_gt_u32 s48, s5, v37
   v_cndmask_b32 v4, v3, v1, s48
-  buffer_load_u16 v25, v4, s[52:55], null offen offset:8
-  v_add_nc_u32 v37, 5, v0
-  v_cmp_gt_u32 s49, s5, v37
+  buffer_load_u16 v17, v4, s[52:55], null offen offset:8
+  v_add_nc_u32 v39, 5, v0
+  v_cmp_gt_u32 s49, s5, v39
   v_cndmask_b32 v9, v3, v1, s49
   buffer_load_u16 v26, v9, s[52:55], null offen offset:10
   v_add_nc_u32 v6, 6, v0
@@ -453,7 +483,7 @@ L_store_edge:
   v_cmp_gt_u32 s34, s5, v7
   v_cndmask_b32 v15, v3, v1, s34
   buffer_load_u16 v1, v15, s[52:55], null offen offset:14
-  v_mul_f32 v28, s0, v17
+  v_mul_f32 v28, s0, v18
   s_wait_loadcnt 7
   v_fma_mix_f32 v28, v5, s1, v28 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v5, v28
@@ -461,7 +491,7 @@ L_store_edge:
   v_cmp_gt_u32 s44, s5, v8
   v_cndmask_b32 v4, v3, v2, s44
   buffer_store_b16 v5, v4, s[40:43], null offen
-  v_mul_f32 v8, s0, v18
+  v_mul_f32 v8, s0, v19
   s_wait_loadcnt 6
   v_fma_mix_f32 v8, v11, s1, v8 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v11, v8
@@ -469,7 +499,7 @@ L_store_edge:
   v_cmp_gt_u32 s45, s5, v10
   v_cndmask_b32 v9, v3, v2, s45
   buffer_store_b16 v11, v9, s[40:43], null offen offset:2
-  v_mul_f32 v10, s0, v19
+  v_mul_f32 v10, s0, v20
   s_wait_loadcnt 5
   v_fma_mix_f32 v10, v14, s1, v10 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v14, v10
@@ -477,31 +507,31 @@ L_store_edge:
   v_cmp_gt_u32 s46, s5, v12
   v_cndmask_b32 v13, v3, v2, s46
   buffer_store_b16 v14, v13, s[40:43], null offen offset:4
-  v_mul_f32 v12, s0, v20
+  v_mul_f32 v12, s0, v21
   s_wait_loadcnt 4
   v_fma_mix_f32 v12, v16, s1, v12 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v16, v12
-  v_add_nc_u32 v33, 3, v0
-  v_cmp_gt_u32 s47, s5, v33
+  v_add_nc_u32 v35, 3, v0
+  v_cmp_gt_u32 s47, s5, v35
   v_cndmask_b32 v15, v3, v2, s47
   buffer_store_b16 v16, v15, s[40:43], null offen offset:6
-  v_mul_f32 v28, s0, v21
+  v_mul_f32 v28, s0, v22
   s_wait_loadcnt 3
-  v_fma_mix_f32 v28, v25, s1, v28 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v28, v17, s1, v28 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v5, v28
-  v_add_nc_u32 v35, 4, v0
-  v_cmp_gt_u32 s48, s5, v35
+  v_add_nc_u32 v37, 4, v0
+  v_cmp_gt_u32 s48, s5, v37
   v_cndmask_b32 v4, v3, v2, s48
   buffer_store_b16 v5, v4, s[40:43], null offen offset:8
-  v_mul_f32 v8, s0, v22
+  v_mul_f32 v8, s0, v23
   s_wait_loadcnt 2
   v_fma_mix_f32 v8, v26, s1, v8 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v11, v8
-  v_add_nc_u32 v37, 5, v0
-  v_cmp_gt_u32 s49, s5, v37
+  v_add_nc_u32 v39, 5, v0
+  v_cmp_gt_u32 s49, s5, v39
   v_cndmask_b32 v9, v3, v2, s49
   buffer_store_b16 v11, v9, s[40:43], null offen offset:10
-  v_mul_f32 v10, s0, v23
+  v_mul_f32 v10, s0, v24
   s_wait_loadcnt 1
   v_fma_mix_f32 v10, v27, s1, v10 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v14, v10
@@ -509,7 +539,7 @@ L_store_edge:
   v_cmp_gt_u32 s33, s5, v6
   v_cndmask_b32 v13, v3, v2, s33
   buffer_store_b16 v14, v13, s[40:43], null offen offset:12
-  v_mul_f32 v12, s0, v24
+  v_mul_f32 v12, s0, v25
   s_wait_loadcnt 0
   v_fma_mix_f32 v12, v1, s1, v12 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v16, v12
@@ -531,7 +561,7 @@ L_store_edge:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 41
+  .amdhsa_next_free_vgpr 42
   .amdhsa_next_free_sgpr 56
   .amdhsa_reserve_vcc 0
   .amdhsa_wavefront_size32 1
@@ -552,7 +582,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 32
     .sgpr_count: 56
-    .vgpr_count: 41
+    .vgpr_count: 42
     .max_flat_workgroup_size: 128
     .reqd_workgroup_size: [128, 1, 1]
     .args:

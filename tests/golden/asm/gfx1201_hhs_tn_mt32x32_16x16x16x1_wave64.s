@@ -83,17 +83,23 @@ L_entry:
   v_lshrrev_b32 v9, 3, v9
   v_lshlrev_b32 v10, 1, v10
   s_mov_b32 s45, 0x200
-  v_mad_u32_u24 v9, v9, s45, v10
-  v_mad_u32_u24 v9, v2, 16, v9
-  v_lshlrev_b32 v10, 2, v0
-  v_and_b32 v11, 7, v10
-  v_lshrrev_b32 v10, 3, v10
+  v_mad_u32_u24 v10, v9, s45, v10
+  v_mad_u32_u24 v10, v2, 16, v10
+  v_and_b32 v9, 3, v9
+  v_lshlrev_b32 v9, 5, v9
+  v_xor_b32 v10, v9, v10
+  v_lshlrev_b32 v9, 2, v0
+  v_and_b32 v11, 7, v9
+  v_lshrrev_b32 v9, 3, v9
   v_lshlrev_b32 v11, 1, v11
-  v_mad_u32_u24 v10, v10, s45, v11
-  v_mad_u32_u24 v2, v2, 16, v10
+  v_mad_u32_u24 v11, v9, s45, v11
+  v_mad_u32_u24 v2, v2, 16, v11
   s_mov_b32 s46, 0x800
   v_add_nc_u32 v2, s46, v2
-  v_lshrrev_b32 v10, 4, v1
+  v_and_b32 v9, 3, v9
+  v_lshlrev_b32 v9, 5, v9
+  v_xor_b32 v2, v9, v2
+  v_lshrrev_b32 v9, 4, v1
   v_and_b32 v11, 15, v1
   v_and_b32 v12, 3, v11
   v_bfe_u32 v13, v11, 2, 1
@@ -102,13 +108,23 @@ L_entry:
   v_lshl_add_u32 v12, v11, 2, v12
   s_mul_i32 s47, s7, 0x100
   v_mad_u32_u24 v11, v12, 16, s47
-  v_mad_u32_u24 v11, v10, s45, v11
-  v_lshrrev_b32 v10, 4, v1
+  v_mad_u32_u24 v11, v9, s45, v11
+  v_mov_b32 v12, 0
+  v_mad_u32_u24 v12, v9, 1, v12
+  v_and_b32 v9, 3, v12
+  v_lshlrev_b32 v9, 5, v9
+  v_xor_b32 v11, v9, v11
+  v_lshrrev_b32 v9, 4, v1
   v_and_b32 v12, 15, v1
   s_mul_i32 s47, s32, 0x100
   v_mad_u32_u24 v12, v12, 16, s47
-  v_mad_u32_u24 v12, v10, s45, v12
+  v_mad_u32_u24 v12, v9, s45, v12
   v_add_nc_u32 v12, s46, v12
+  v_mov_b32 v13, 0
+  v_mad_u32_u24 v13, v9, 1, v13
+  v_and_b32 v9, 3, v13
+  v_lshlrev_b32 v9, 5, v9
+  v_xor_b32 v12, v9, v12
   v_mov_b32 v13, 0
   v_mov_b32 v14, 0
   v_mov_b32 v15, 0
@@ -122,7 +138,7 @@ L_warm_up:
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
   s_wait_loadcnt 1
-  ds_store_b64 v9, v[5:6]
+  ds_store_b64 v10, v[5:6]
   s_wait_loadcnt 0
   ds_store_b64 v2, v[7:8]
   s_wait_dscnt 0
@@ -146,7 +162,7 @@ L_steady_loop:
   s_barrier_signal -1                                      // all waves have read this tile
   s_barrier_wait -1
   s_wait_loadcnt 1
-  ds_store_b64 v9, v[5:6]
+  ds_store_b64 v10, v[5:6]
   s_wait_loadcnt 0
   ds_store_b64 v2, v[7:8]
   s_wait_dscnt 0
@@ -182,8 +198,8 @@ L_tail:
   buffer_load_u16 v7, v7, s[36:39], null offen
   v_add_nc_u32 v8, 1, v6
   v_cmp_gt_u32 s[46:47], s35, v8
-  v_cndmask_b32 v10, v5, v3, s[46:47]
-  buffer_load_u16 v10, v10, s[36:39], null offen offset:2
+  v_cndmask_b32 v9, v5, v3, s[46:47]
+  buffer_load_u16 v9, v9, s[36:39], null offen offset:2
   v_add_nc_u32 v25, 2, v6
   v_cmp_gt_u32 s[48:49], s35, v25
   v_cndmask_b32 v26, v5, v3, s[48:49]
@@ -193,13 +209,13 @@ L_tail:
   v_cndmask_b32 v3, v5, v3, s[50:51]
   buffer_load_u16 v3, v3, s[36:39], null offen offset:6
   s_wait_loadcnt 3
-  ds_store_b16 v9, v7
+  ds_store_b16 v10, v7
   s_wait_loadcnt 2
-  ds_store_b16 v9, v10 offset:2
+  ds_store_b16 v10, v9 offset:2
   s_wait_loadcnt 1
-  ds_store_b16 v9, v26 offset:4
+  ds_store_b16 v10, v26 offset:4
   s_wait_loadcnt 0
-  ds_store_b16 v9, v3 offset:6
+  ds_store_b16 v10, v3 offset:6
   v_mov_b32 v3, 0x80000000
   v_lshlrev_b32 v0, 2, v0
   v_cmp_gt_u32 s[36:37], s35, v0

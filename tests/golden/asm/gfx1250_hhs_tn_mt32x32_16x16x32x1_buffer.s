@@ -95,21 +95,40 @@ L_entry:
   s_mov_b32 s47, 0x200
   v_mad_u32_u24 v5, v0, s47, 0
   v_mad_u32_u24 v5, v2, 16, v5
+  v_and_b32 v14, 3, v0
+  v_lshlrev_b32 v14, 6, v14
+  v_xor_b32 v5, v14, v5
   v_mad_u32_u24 v14, v0, s47, 0
   v_mad_u32_u24 v2, v2, 16, v14
   s_mov_b32 s48, 0x800
   v_add_nc_u32 v2, s48, v2
+  v_and_b32 v14, 3, v0
+  v_lshlrev_b32 v14, 6, v14
+  v_xor_b32 v2, v14, v2
   v_lshrrev_b32 v14, 4, v1
   v_and_b32 v15, 15, v1
   s_mul_i32 s49, s7, 0x100
   v_mad_u32_u24 v15, v15, 16, s49
   v_mad_u32_u24 v15, v14, s47, v15
-  v_lshrrev_b32 v14, 4, v1
-  v_and_b32 v16, 15, v1
-  s_mul_i32 s49, s32, 0x100
-  v_mad_u32_u24 v16, v16, 16, s49
-  v_mad_u32_u24 v16, v14, s47, v16
-  v_add_nc_u32 v16, s48, v16
+  v_mov_b32 v16, 0
+  v_mad_u32_u24 v16, v14, 1, v16
+  v_and_b32 v14, 3, v16
+  v_lshlrev_b32 v14, 6, v14
+  v_xor_b32 v15, v14, v15
+  s_mov_b32 s49, 0x80
+  v_xor_b32 v14, s49, v15
+  v_lshrrev_b32 v16, 4, v1
+  v_and_b32 v17, 15, v1
+  s_mul_i32 s50, s32, 0x100
+  v_mad_u32_u24 v17, v17, 16, s50
+  v_mad_u32_u24 v17, v16, s47, v17
+  v_add_nc_u32 v17, s48, v17
+  v_mov_b32 v18, 0
+  v_mad_u32_u24 v18, v16, 1, v18
+  v_and_b32 v16, 3, v18
+  v_lshlrev_b32 v16, 6, v16
+  v_xor_b32 v17, v16, v17
+  v_xor_b32 v16, s49, v17
   v_mov_b32 v18, 0
   v_mov_b32 v19, 0
   v_mov_b32 v20, 0
@@ -137,10 +156,10 @@ L_warm_up:
   s_cbranch_scc1 L_last_tile
   // steady loop: one tile of K per trip
 L_steady_loop:
-  ds_load_b128 v[26:29], v16
+  ds_load_b128 v[26:29], v17
   ds_load_b128 v[30:33], v16 offset:1024
   ds_load_b128 v[34:37], v15
-  ds_load_b128 v[38:41], v15 offset:1024
+  ds_load_b128 v[38:41], v14 offset:1024
   s_wait_dscnt 0
   v_wmma_f32_16x16x32_f16 v[18:25], v[34:41], v[26:33], v[18:25]
   buffer_load_b128 v[6:9], v3, s[36:39], null offen        // next tile of A
@@ -163,10 +182,10 @@ L_steady_loop:
   s_cbranch_scc1 L_steady_loop
   // the last full tile
 L_last_tile:
-  ds_load_b128 v[26:29], v16
+  ds_load_b128 v[26:29], v17
   ds_load_b128 v[30:33], v16 offset:1024
   ds_load_b128 v[34:37], v15
-  ds_load_b128 v[38:41], v15 offset:1024
+  ds_load_b128 v[38:41], v14 offset:1024
   s_wait_dscnt 0
   v_wmma_f32_16x16x32_f16 v[18:25], v[34:41], v[26:33], v[18:25]
 L_main_done:
@@ -205,20 +224,20 @@ L_tail:
   buffer_load_u16 v12, v12, s[36:39], null offen offset:4
   v_add_nc_u32 v13, 3, v7
   v_cmp_gt_u32 s44, s45, v13
-  v_cndmask_b32 v14, v6, v3, s44
-  buffer_load_u16 v14, v14, s[36:39], null offen offset:6
-  v_add_nc_u32 v17, 4, v7
-  v_cmp_gt_u32 s46, s45, v17
-  v_cndmask_b32 v42, v6, v3, s46
-  buffer_load_u16 v42, v42, s[36:39], null offen offset:8
-  v_add_nc_u32 v43, 5, v7
-  v_cmp_gt_u32 s47, s45, v43
-  v_cndmask_b32 v44, v6, v3, s47
-  buffer_load_u16 v44, v44, s[36:39], null offen offset:10
-  v_add_nc_u32 v45, 6, v7
-  v_cmp_gt_u32 s48, s45, v45
-  v_cndmask_b32 v46, v6, v3, s48
-  buffer_load_u16 v46, v46, s[36:39], null offen offset:12
+  v_cndmask_b32 v42, v6, v3, s44
+  buffer_load_u16 v42, v42, s[36:39], null offen offset:6
+  v_add_nc_u32 v43, 4, v7
+  v_cmp_gt_u32 s46, s45, v43
+  v_cndmask_b32 v44, v6, v3, s46
+  buffer_load_u16 v44, v44, s[36:39], null offen offset:8
+  v_add_nc_u32 v45, 5, v7
+  v_cmp_gt_u32 s47, s45, v45
+  v_cndmask_b32 v46, v6, v3, s47
+  buffer_load_u16 v46, v46, s[36:39], null offen offset:10
+  v_add_nc_u32 v47, 6, v7
+  v_cmp_gt_u32 s48, s45, v47
+  v_cndmask_b32 v48, v6, v3, s48
+  buffer_load_u16 v48, v48, s[36:39], null offen offset:12
   v_add_nc_u32 v7, 7, v7
   v_cmp_gt_u32 s49, s45, v7
   v_cndmask_b32 v3, v6, v3, s49
@@ -230,13 +249,13 @@ L_tail:
   s_wait_loadcnt 5
   ds_store_b16 v5, v12 offset:4
   s_wait_loadcnt 4
-  ds_store_b16 v5, v14 offset:6
+  ds_store_b16 v5, v42 offset:6
   s_wait_loadcnt 3
-  ds_store_b16 v5, v42 offset:8
+  ds_store_b16 v5, v44 offset:8
   s_wait_loadcnt 2
-  ds_store_b16 v5, v44 offset:10
+  ds_store_b16 v5, v46 offset:10
   s_wait_loadcnt 1
-  ds_store_b16 v5, v46 offset:12
+  ds_store_b16 v5, v48 offset:12
   s_wait_loadcnt 0
   ds_store_b16 v5, v3 offset:14
   v_mov_b32 v3, 0x80000000
@@ -258,18 +277,18 @@ L_tail:
   buffer_load_u16 v12, v12, s[40:43], null offen offset:6
   v_add_nc_u32 v13, 4, v0
   v_cmp_gt_u32 s46, s45, v13
-  v_cndmask_b32 v14, v3, v4, s46
-  buffer_load_u16 v14, v14, s[40:43], null offen offset:8
-  v_add_nc_u32 v17, 5, v0
-  v_cmp_gt_u32 s47, s45, v17
-  v_cndmask_b32 v42, v3, v4, s47
-  buffer_load_u16 v42, v42, s[40:43], null offen offset:10
-  v_add_nc_u32 v43, 6, v0
-  v_cmp_gt_u32 s48, s45, v43
-  v_cndmask_b32 v44, v3, v4, s48
-  buffer_load_u16 v44, v44, s[40:43], null offen offset:12
-  v_add_nc_u32 v45, 7, v0
-  v_cmp_gt_u32 s49, s45, v45
+  v_cndmask_b32 v42, v3, v4, s46
+  buffer_load_u16 v42, v42, s[40:43], null offen offset:8
+  v_add_nc_u32 v43, 5, v0
+  v_cmp_gt_u32 s47, s45, v43
+  v_cndmask_b32 v44, v3, v4, s47
+  buffer_load_u16 v44, v44, s[40:43], null offen offset:10
+  v_add_nc_u32 v45, 6, v0
+  v_cmp_gt_u32 s48, s45, v45
+  v_cndmask_b32 v46, v3, v4, s48
+  buffer_load_u16 v46, v46, s[40:43], null offen offset:12
+  v_add_nc_u32 v47, 7, v0
+  v_cmp_gt_u32 s49, s45, v47
   v_cndmask_b32 v0, v3, v4, s49
   buffer_load_u16 v0, v0, s[40:43], null offen offset:14
   s_wait_loadcnt 7
@@ -281,30 +300,34 @@ L_tail:
   s_wait_loadcnt 4
   ds_store_b16 v2, v12 offset:6
   s_wait_loadcnt 3
-  ds_store_b16 v2, v14 offset:8
+  ds_store_b16 v2, v42 offset:8
   s_wait_loadcnt 2
-  ds_store_b16 v2, v42 offset:10
+  ds_store_b16 v2, v44 offset:10
   s_wait_loadcnt 1
-  ds_store_b16 v2, v44 offset:12
+  ds_store_b16 v2, v46 offset:12
   s_wait_loadcnt 0
   ds_store_b16 v2, v0 offset:14
   s_wait_dscnt 0
   s_barrier_signal -1
   s_barrier_wait -1
   v_mov_b32 v0, v15
-  v_mov_b32 v2, v16
+  v_mov_b32 v2, v14
+  v_mov_b32 v3, v17
+  v_mov_b32 v4, v16
   s_add_u32 s36, s45, 31
   s_lshr_b32 s36, s36, 5
 L_step_loop8:
-  ds_load_b128 v[26:29], v2
-  ds_load_b128 v[30:33], v2 offset:1024
+  ds_load_b128 v[26:29], v3
+  ds_load_b128 v[30:33], v4 offset:1024
   ds_load_b128 v[34:37], v0
-  ds_load_b128 v[38:41], v0 offset:1024
+  ds_load_b128 v[38:41], v2 offset:1024
   s_wait_dscnt 0
   v_wmma_f32_16x16x32_f16 v[18:25], v[34:41], v[26:33], v[18:25]
   s_mov_b32 s37, 0x800
   v_add_nc_u32 v0, s37, v0
   v_add_nc_u32 v2, s37, v2
+  v_add_nc_u32 v3, s37, v3
+  v_add_nc_u32 v4, s37, v4
   s_sub_u32 s36, s36, 1
   s_cmp_lg_u32 s36, 0
   s_cbranch_scc1 L_step_loop8
@@ -396,11 +419,11 @@ L_store:
   v_cvt_f16_f32 v31, v31
   v_cvt_f16_f32 v32, v32
   v_cvt_f16_f32 v33, v33
-  v_pack_b32_f16 v34, v26, v27
-  v_pack_b32_f16 v35, v28, v29
-  v_pack_b32_f16 v36, v30, v31
-  v_pack_b32_f16 v37, v32, v33
-  buffer_store_b128 v[34:37], v4, s[40:43], null offen
+  v_pack_b32_f16 v14, v26, v27
+  v_pack_b32_f16 v15, v28, v29
+  v_pack_b32_f16 v16, v30, v31
+  v_pack_b32_f16 v17, v32, v33
+  buffer_store_b128 v[14:17], v4, s[40:43], null offen
   s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
@@ -409,37 +432,37 @@ L_store_with_c:
   v_cmp_gt_u32 s34, s5, v6
   v_cndmask_b32 v4, v3, v2, s34
   v_cndmask_b32 v5, v3, v1, s34
-  buffer_load_b128 v[26:29], v5, s[52:55], null offen
-  v_mul_f32 v30, s0, v18
-  v_mul_f32 v31, s0, v19
-  v_mul_f32 v32, s0, v20
-  v_mul_f32 v33, s0, v21
-  v_mul_f32 v34, s0, v22
-  v_mul_f32 v35, s0, v23
-  v_mul_f32 v36, s0, v24
-  v_mul_f32 v37, s0, v25
+  buffer_load_b128 v[14:17], v5, s[52:55], null offen
+  v_mul_f32 v26, s0, v18
+  v_mul_f32 v27, s0, v19
+  v_mul_f32 v28, s0, v20
+  v_mul_f32 v29, s0, v21
+  v_mul_f32 v30, s0, v22
+  v_mul_f32 v31, s0, v23
+  v_mul_f32 v32, s0, v24
+  v_mul_f32 v33, s0, v25
   s_wait_loadcnt 0
-  v_fma_mix_f32 v30, v26, s1, v30 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v31, v26, s1, v31 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v32, v27, s1, v32 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v33, v27, s1, v33 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v34, v28, s1, v34 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v35, v28, s1, v35 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v36, v29, s1, v36 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v37, v29, s1, v37 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v26, v14, s1, v26 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v27, v14, s1, v27 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v28, v15, s1, v28 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v29, v15, s1, v29 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v30, v16, s1, v30 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v31, v16, s1, v31 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v32, v17, s1, v32 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v33, v17, s1, v33 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v26, v26
+  v_cvt_f16_f32 v27, v27
+  v_cvt_f16_f32 v28, v28
+  v_cvt_f16_f32 v29, v29
   v_cvt_f16_f32 v30, v30
   v_cvt_f16_f32 v31, v31
   v_cvt_f16_f32 v32, v32
   v_cvt_f16_f32 v33, v33
-  v_cvt_f16_f32 v34, v34
-  v_cvt_f16_f32 v35, v35
-  v_cvt_f16_f32 v36, v36
-  v_cvt_f16_f32 v37, v37
-  v_pack_b32_f16 v26, v30, v31
-  v_pack_b32_f16 v27, v32, v33
-  v_pack_b32_f16 v28, v34, v35
-  v_pack_b32_f16 v29, v36, v37
-  buffer_store_b128 v[26:29], v4, s[40:43], null offen
+  v_pack_b32_f16 v14, v26, v27
+  v_pack_b32_f16 v15, v28, v29
+  v_pack_b32_f16 v16, v30, v31
+  v_pack_b32_f16 v17, v32, v33
+  buffer_store_b128 v[14:17], v4, s[40:43], null offen
   s_endpgm
   // single elements
 L_store_edge:
@@ -465,30 +488,30 @@ L_store_edge:
   v_cmp_gt_u32 s46, s5, v13
   v_cndmask_b32 v12, v3, v1, s46
   buffer_load_u16 v14, v12, s[52:55], null offen offset:4
-  v_add_nc_u32 v17, 3, v0
-  v_cmp_gt_u32 s47, s5, v17
+  v_add_nc_u32 v43, 3, v0
+  v_cmp_gt_u32 s47, s5, v43
   v_cndmask_b32 v15, v3, v1, s47
   buffer_load_u16 v16, v15, s[52:55], null offen offset:6
-  v_add_nc_u32 v43, 4, v0
-  v_cmp_gt_u32 s48, s5, v43
+  v_add_nc_u32 v45, 4, v0
+  v_cmp_gt_u32 s48, s5, v45
   v_cndmask_b32 v4, v3, v1, s48
-  buffer_load_u16 v26, v4, s[52:55], null offen offset:8
-  v_add_nc_u32 v45, 5, v0
-  v_cmp_gt_u32 s49, s5, v45
+  buffer_load_u16 v17, v4, s[52:55], null offen offset:8
+  v_add_nc_u32 v47, 5, v0
+  v_cmp_gt_u32 s49, s5, v47
   v_cndmask_b32 v8, v3, v1, s49
-  buffer_load_u16 v27, v8, s[52:55], null offen offset:10
+  buffer_load_u16 v26, v8, s[52:55], null offen offset:10
   v_add_nc_u32 v7, 6, v0
   v_cmp_gt_u32 s33, s5, v7
   v_cndmask_b32 v12, v3, v1, s33
-  buffer_load_u16 v28, v12, s[52:55], null offen offset:12
+  buffer_load_u16 v27, v12, s[52:55], null offen offset:12
   v_add_nc_u32 v6, 7, v0
   v_cmp_gt_u32 s34, s5, v6
   v_cndmask_b32 v15, v3, v1, s34
   buffer_load_u16 v1, v15, s[52:55], null offen offset:14
-  v_mul_f32 v29, s0, v18
+  v_mul_f32 v28, s0, v18
   s_wait_loadcnt 7
-  v_fma_mix_f32 v29, v5, s1, v29 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v5, v29
+  v_fma_mix_f32 v28, v5, s1, v28 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v5, v28
   v_add_nc_u32 v9, 0, v0
   v_cmp_gt_u32 s35, s5, v9
   v_cndmask_b32 v4, v3, v2, s35
@@ -513,29 +536,29 @@ L_store_edge:
   s_wait_loadcnt 4
   v_fma_mix_f32 v13, v16, s1, v13 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v16, v13
-  v_add_nc_u32 v17, 3, v0
-  v_cmp_gt_u32 s47, s5, v17
+  v_add_nc_u32 v43, 3, v0
+  v_cmp_gt_u32 s47, s5, v43
   v_cndmask_b32 v15, v3, v2, s47
   buffer_store_b16 v16, v15, s[40:43], null offen offset:6
-  v_mul_f32 v29, s0, v22
+  v_mul_f32 v28, s0, v22
   s_wait_loadcnt 3
-  v_fma_mix_f32 v29, v26, s1, v29 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v5, v29
-  v_add_nc_u32 v43, 4, v0
-  v_cmp_gt_u32 s48, s5, v43
+  v_fma_mix_f32 v28, v17, s1, v28 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v5, v28
+  v_add_nc_u32 v45, 4, v0
+  v_cmp_gt_u32 s48, s5, v45
   v_cndmask_b32 v4, v3, v2, s48
   buffer_store_b16 v5, v4, s[40:43], null offen offset:8
   v_mul_f32 v9, s0, v23
   s_wait_loadcnt 2
-  v_fma_mix_f32 v9, v27, s1, v9 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v9, v26, s1, v9 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v10, v9
-  v_add_nc_u32 v45, 5, v0
-  v_cmp_gt_u32 s49, s5, v45
+  v_add_nc_u32 v47, 5, v0
+  v_cmp_gt_u32 s49, s5, v47
   v_cndmask_b32 v8, v3, v2, s49
   buffer_store_b16 v10, v8, s[40:43], null offen offset:10
   v_mul_f32 v11, s0, v24
   s_wait_loadcnt 1
-  v_fma_mix_f32 v11, v28, s1, v11 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v11, v27, s1, v11 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v14, v11
   v_add_nc_u32 v7, 6, v0
   v_cmp_gt_u32 s33, s5, v7
@@ -563,7 +586,7 @@ L_store_edge:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 47
+  .amdhsa_next_free_vgpr 49
   .amdhsa_next_free_sgpr 56
   .amdhsa_reserve_vcc 0
   .amdhsa_wavefront_size32 1
@@ -584,7 +607,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 32
     .sgpr_count: 56
-    .vgpr_count: 47
+    .vgpr_count: 49
     .max_flat_workgroup_size: 128
     .reqd_workgroup_size: [128, 1, 1]
     .args:

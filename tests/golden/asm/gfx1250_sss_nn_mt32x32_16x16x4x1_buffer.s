@@ -108,6 +108,9 @@ L_entry:
   v_mad_u32_u24 v4, v4, 16, v17
   s_mov_b32 s48, 0x800
   v_add_nc_u32 v4, s48, v4
+  v_and_b32 v17, 3, v0
+  v_lshlrev_b32 v17, 6, v17
+  v_xor_b32 v4, v17, v4
   v_lshrrev_b32 v17, 4, v1
   v_and_b32 v18, 15, v1
   v_and_b32 v19, 1, v18
@@ -122,6 +125,13 @@ L_entry:
   v_mad_u32_u24 v19, v19, 16, s49
   v_mad_u32_u24 v19, v17, s47, v19
   v_add_nc_u32 v19, s48, v19
+  v_mov_b32 v20, 0
+  v_mad_u32_u24 v20, v17, 1, v20
+  v_and_b32 v17, 3, v20
+  v_lshlrev_b32 v17, 6, v17
+  v_xor_b32 v19, v17, v19
+  s_mov_b32 s47, 0x80
+  v_xor_b32 v17, s47, v19
   v_mov_b32 v20, 0
   v_mov_b32 v21, 0
   v_mov_b32 v22, 0
@@ -159,7 +169,7 @@ L_warm_up:
 L_steady_loop:
   s_wait_dscnt 0
   v_wmma_f32_16x16x4_f32 v[20:27], v[32:33], v[36:37], v[20:27]
-  ds_load_b128 v[40:43], v19 offset:1024
+  ds_load_b128 v[40:43], v17 offset:1024
   ds_load_b128 v[44:47], v18 offset:1024
   buffer_load_b64 v[8:9], v5, s[36:39], null offen         // next tile of A
   buffer_load_b64 v[10:11], v6, s[36:39], null offen
@@ -196,7 +206,7 @@ L_steady_loop:
 L_last_tile:
   s_wait_dscnt 0
   v_wmma_f32_16x16x4_f32 v[20:27], v[32:33], v[36:37], v[20:27]
-  ds_load_b128 v[40:43], v19 offset:1024
+  ds_load_b128 v[40:43], v17 offset:1024
   v_wmma_f32_16x16x4_f32 v[20:27], v[34:35], v[38:39], v[20:27]
   ds_load_b128 v[44:47], v18 offset:1024
   s_wait_dscnt 0
@@ -287,6 +297,7 @@ L_tail:
   s_barrier_wait -1
   v_mov_b32 v0, v18
   v_mov_b32 v2, v19
+  v_mov_b32 v3, v17
   s_add_u32 s33, s45, 7
   s_lshr_b32 s33, s33, 3
 L_step_loop8:
@@ -295,9 +306,19 @@ L_step_loop8:
   s_wait_dscnt 0
   v_wmma_f32_16x16x4_f32 v[20:27], v[32:33], v[36:37], v[20:27]
   v_wmma_f32_16x16x4_f32 v[20:27], v[34:35], v[38:39], v[20:27]
-  s_mov_b32 s34, 0x400
+  s_sub_u32 s33, s33, 1
+  s_cmp_eq_u32 s33, 0
+  s_cbranch_scc1 L_steps_done9
+L_next_step10:
+  ds_load_b128 v[32:35], v3 offset:1024
+  ds_load_b128 v[36:39], v0 offset:1024
+  s_wait_dscnt 0
+  v_wmma_f32_16x16x4_f32 v[20:27], v[32:33], v[36:37], v[20:27]
+  v_wmma_f32_16x16x4_f32 v[20:27], v[34:35], v[38:39], v[20:27]
+  s_mov_b32 s34, 0x800
   v_add_nc_u32 v0, s34, v0
   v_add_nc_u32 v2, s34, v2
+  v_add_nc_u32 v3, s34, v3
   s_sub_u32 s33, s33, 1
   s_cmp_lg_u32 s33, 0
   s_cbranch_scc1 L_step_loop8

@@ -78,21 +78,39 @@ L_entry:
   s_mov_b32 s45, 0x100
   v_mad_u32_u24 v9, v0, s45, 0
   v_mad_u32_u24 v9, v2, 8, v9
+  v_and_b32 v10, 7, v0
+  v_lshlrev_b32 v10, 4, v10
+  v_xor_b32 v9, v10, v9
   v_mad_u32_u24 v10, v0, s45, 0
   v_mad_u32_u24 v2, v2, 8, v10
   s_mov_b32 s46, 0x800
   v_add_u32 v2, s46, v2
+  v_and_b32 v10, 7, v0
+  v_lshlrev_b32 v10, 4, v10
+  v_xor_b32 v2, v10, v2
   v_lshrrev_b32 v10, 4, v1
   v_and_b32 v11, 15, v1
   s_mul_i32 s47, s7, 0x80
   v_mad_u32_u24 v11, v11, 8, s47
   v_mad_u32_u24 v11, v10, s45, v11
-  v_lshrrev_b32 v10, 4, v1
-  v_and_b32 v12, 15, v1
+  v_mov_b32 v12, 0
+  v_mad_u32_u24 v12, v10, 1, v12
+  v_and_b32 v10, 7, v12
+  v_lshlrev_b32 v10, 4, v10
+  v_xor_b32 v11, v10, v11
+  v_xor_b32 v10, 64, v11
+  v_lshrrev_b32 v12, 4, v1
+  v_and_b32 v13, 15, v1
   s_mul_i32 s47, s32, 0x80
-  v_mad_u32_u24 v12, v12, 8, s47
-  v_mad_u32_u24 v12, v10, s45, v12
-  v_add_u32 v12, s46, v12
+  v_mad_u32_u24 v13, v13, 8, s47
+  v_mad_u32_u24 v13, v12, s45, v13
+  v_add_u32 v13, s46, v13
+  v_mov_b32 v14, 0
+  v_mad_u32_u24 v14, v12, 1, v14
+  v_and_b32 v12, 7, v14
+  v_lshlrev_b32 v12, 4, v12
+  v_xor_b32 v13, v12, v13
+  v_xor_b32 v12, 64, v13
   v_accvgpr_write_b32 a0, 0
   v_accvgpr_write_b32 a1, 0
   v_accvgpr_write_b32 a2, 0
@@ -111,16 +129,16 @@ L_warm_up:
   ds_write_b64 v2, v[7:8]
   s_waitcnt lgkmcnt(0)
   s_barrier
-  ds_read_b64 v[13:14], v12
-  ds_read_b64 v[15:16], v11
+  ds_read_b64 v[14:15], v13
+  ds_read_b64 v[16:17], v11
   s_cmp_eq_u32 s44, 1
   s_cbranch_scc1 L_last_tile
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x16f16 a[0:3], v[15:16], v[13:14], a[0:3]
-  ds_read_b64 v[17:18], v12 offset:1024
-  ds_read_b64 v[19:20], v11 offset:1024
+  v_mfma_f32_16x16x16f16 a[0:3], v[16:17], v[14:15], a[0:3]
+  ds_read_b64 v[18:19], v12 offset:1024
+  ds_read_b64 v[20:21], v10 offset:1024
   buffer_load_dwordx2 v[5:6], v3, s[36:39], 0 offen        // next tile of A
   s_add_u32 s36, s36, s33
   s_addc_u32 s37, s37, 0
@@ -128,7 +146,7 @@ L_steady_loop:
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x16f16 a[0:3], v[19:20], v[17:18], a[0:3]
+  v_mfma_f32_16x16x16f16 a[0:3], v[20:21], v[18:19], a[0:3]
   s_barrier                                                // all waves have read this tile
   s_waitcnt vmcnt(1)
   ds_write_b64 v9, v[5:6]
@@ -136,19 +154,19 @@ L_steady_loop:
   ds_write_b64 v2, v[7:8]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  ds_read_b64 v[13:14], v12
-  ds_read_b64 v[15:16], v11
+  ds_read_b64 v[14:15], v13
+  ds_read_b64 v[16:17], v11
   s_sub_u32 s44, s44, 1
   s_cmp_gt_u32 s44, 1
   s_cbranch_scc1 L_steady_loop
   // the last full tile
 L_last_tile:
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x16f16 a[0:3], v[15:16], v[13:14], a[0:3]
-  ds_read_b64 v[17:18], v12 offset:1024
-  ds_read_b64 v[19:20], v11 offset:1024
+  v_mfma_f32_16x16x16f16 a[0:3], v[16:17], v[14:15], a[0:3]
+  ds_read_b64 v[18:19], v12 offset:1024
+  ds_read_b64 v[20:21], v10 offset:1024
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x16f16 a[0:3], v[19:20], v[17:18], a[0:3]
+  v_mfma_f32_16x16x16f16 a[0:3], v[20:21], v[18:19], a[0:3]
 L_main_done:
   s_cmp_eq_u32 s35, 0
   s_cbranch_scc1 L_tail_done
@@ -169,14 +187,14 @@ L_tail:
   buffer_load_ushort v7, v7, s[36:39], 0 offen
   v_add_u32 v8, 1, v6
   v_cmp_gt_u32 s[46:47], s35, v8
-  v_cndmask_b32 v10, v5, v3, s[46:47]
+  v_cndmask_b32 v18, v5, v3, s[46:47]
   s_nop 1
-  buffer_load_ushort v10, v10, s[36:39], 0 offen offset:2
-  v_add_u32 v17, 2, v6
-  v_cmp_gt_u32 s[48:49], s35, v17
-  v_cndmask_b32 v18, v5, v3, s[48:49]
+  buffer_load_ushort v18, v18, s[36:39], 0 offen offset:2
+  v_add_u32 v19, 2, v6
+  v_cmp_gt_u32 s[48:49], s35, v19
+  v_cndmask_b32 v20, v5, v3, s[48:49]
   s_nop 1
-  buffer_load_ushort v18, v18, s[36:39], 0 offen offset:4
+  buffer_load_ushort v20, v20, s[36:39], 0 offen offset:4
   v_add_u32 v6, 3, v6
   v_cmp_gt_u32 s[50:51], s35, v6
   v_cndmask_b32 v3, v5, v3, s[50:51]
@@ -185,9 +203,9 @@ L_tail:
   s_waitcnt vmcnt(3)
   ds_write_b16 v9, v7
   s_waitcnt vmcnt(2)
-  ds_write_b16 v9, v10 offset:2
+  ds_write_b16 v9, v18 offset:2
   s_waitcnt vmcnt(1)
-  ds_write_b16 v9, v18 offset:4
+  ds_write_b16 v9, v20 offset:4
   s_waitcnt vmcnt(0)
   ds_write_b16 v9, v3 offset:6
   v_mov_b32 v3, 0x80000000
@@ -201,11 +219,11 @@ L_tail:
   v_cndmask_b32 v9, v3, v4, s[38:39]
   s_nop 1
   buffer_load_ushort v9, v9, s[40:43], 0 offen offset:2
-  v_add_u32 v10, 2, v0
-  v_cmp_gt_u32 s[52:53], s35, v10
-  v_cndmask_b32 v18, v3, v4, s[52:53]
+  v_add_u32 v18, 2, v0
+  v_cmp_gt_u32 s[52:53], s35, v18
+  v_cndmask_b32 v20, v3, v4, s[52:53]
   s_nop 1
-  buffer_load_ushort v18, v18, s[40:43], 0 offen offset:4
+  buffer_load_ushort v20, v20, s[40:43], 0 offen offset:4
   v_add_u32 v0, 3, v0
   v_cmp_gt_u32 s[54:55], s35, v0
   v_cndmask_b32 v3, v3, v4, s[54:55]
@@ -216,23 +234,35 @@ L_tail:
   s_waitcnt vmcnt(2)
   ds_write_b16 v2, v9 offset:2
   s_waitcnt vmcnt(1)
-  ds_write_b16 v2, v18 offset:4
+  ds_write_b16 v2, v20 offset:4
   s_waitcnt vmcnt(0)
   ds_write_b16 v2, v3 offset:6
   s_waitcnt lgkmcnt(0)
   s_barrier
   v_mov_b32 v2, v11
-  v_mov_b32 v3, v12
+  v_mov_b32 v3, v10
+  v_mov_b32 v4, v13
+  v_mov_b32 v5, v12
   s_add_u32 s33, s35, 15
   s_lshr_b32 s33, s33, 4
 L_step_loop8:
-  ds_read_b64 v[13:14], v3
-  ds_read_b64 v[15:16], v2
+  ds_read_b64 v[14:15], v4
+  ds_read_b64 v[16:17], v2
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x16f16 a[0:3], v[15:16], v[13:14], a[0:3]
-  s_mov_b32 s34, 0x400
+  v_mfma_f32_16x16x16f16 a[0:3], v[16:17], v[14:15], a[0:3]
+  s_sub_u32 s33, s33, 1
+  s_cmp_eq_u32 s33, 0
+  s_cbranch_scc1 L_steps_done9
+L_next_step10:
+  ds_read_b64 v[14:15], v5 offset:1024
+  ds_read_b64 v[16:17], v3 offset:1024
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_16x16x16f16 a[0:3], v[16:17], v[14:15], a[0:3]
+  s_mov_b32 s34, 0x800
   v_add_u32 v2, s34, v2
   v_add_u32 v3, s34, v3
+  v_add_u32 v4, s34, v4
+  v_add_u32 v5, s34, v5
   s_sub_u32 s33, s33, 1
   s_cmp_lg_u32 s33, 0
   s_cbranch_scc1 L_step_loop8
@@ -300,52 +330,52 @@ L_store:
   v_add_u32 v5, 0, v2
   v_cmp_gt_u32 s[44:45], s5, v5
   v_cndmask_b32 v9, v4, v3, s[44:45]
-  v_accvgpr_read_b32 v11, a0
+  v_accvgpr_read_b32 v10, a0
+  v_mul_f32 v10, s0, v10
+  v_accvgpr_read_b32 v11, a1
   v_mul_f32 v11, s0, v11
-  v_accvgpr_read_b32 v12, a1
+  v_accvgpr_read_b32 v12, a2
   v_mul_f32 v12, s0, v12
-  v_accvgpr_read_b32 v13, a2
+  v_accvgpr_read_b32 v13, a3
   v_mul_f32 v13, s0, v13
-  v_accvgpr_read_b32 v14, a3
-  v_mul_f32 v14, s0, v14
+  v_cvt_f16_f32 v10, v10
   v_cvt_f16_f32 v11, v11
   v_cvt_f16_f32 v12, v12
   v_cvt_f16_f32 v13, v13
-  v_cvt_f16_f32 v14, v14
-  v_pack_b32_f16 v15, v11, v12
-  v_pack_b32_f16 v16, v13, v14
+  v_pack_b32_f16 v14, v10, v11
+  v_pack_b32_f16 v15, v12, v13
   s_nop 1
-  buffer_store_dwordx2 v[15:16], v9, s[40:43], 0 offen
+  buffer_store_dwordx2 v[14:15], v9, s[40:43], 0 offen
   s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
   v_add_u32 v9, 0, v2
   v_cmp_gt_u32 s[46:47], s5, v9
-  v_cndmask_b32 v11, v4, v3, s[46:47]
-  v_cndmask_b32 v12, v4, v1, s[46:47]
+  v_cndmask_b32 v10, v4, v3, s[46:47]
+  v_cndmask_b32 v11, v4, v1, s[46:47]
   s_nop 1
-  buffer_load_dwordx2 v[12:13], v12, s[56:59], 0 offen
-  v_accvgpr_read_b32 v18, a0
-  v_mul_f32 v18, s0, v18
-  v_accvgpr_read_b32 v19, a1
-  v_mul_f32 v19, s0, v19
-  v_accvgpr_read_b32 v20, a2
-  v_mul_f32 v20, s0, v20
-  v_accvgpr_read_b32 v21, a3
-  v_mul_f32 v21, s0, v21
+  buffer_load_dwordx2 v[11:12], v11, s[56:59], 0 offen
+  v_accvgpr_read_b32 v13, a0
+  v_mul_f32 v13, s0, v13
+  v_accvgpr_read_b32 v14, a1
+  v_mul_f32 v14, s0, v14
+  v_accvgpr_read_b32 v15, a2
+  v_mul_f32 v15, s0, v15
+  v_accvgpr_read_b32 v16, a3
+  v_mul_f32 v16, s0, v16
   s_waitcnt vmcnt(0)
-  v_fma_mix_f32 v18, v12, s1, v18 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v19, v12, s1, v19 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v20, v13, s1, v20 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_fma_mix_f32 v21, v13, s1, v21 op_sel:[1,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v18, v18
-  v_cvt_f16_f32 v19, v19
-  v_cvt_f16_f32 v20, v20
-  v_cvt_f16_f32 v21, v21
-  v_pack_b32_f16 v12, v18, v19
-  v_pack_b32_f16 v13, v20, v21
+  v_fma_mix_f32 v13, v11, s1, v13 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v14, v11, s1, v14 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v15, v12, s1, v15 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v16, v12, s1, v16 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v13, v13
+  v_cvt_f16_f32 v14, v14
+  v_cvt_f16_f32 v15, v15
+  v_cvt_f16_f32 v16, v16
+  v_pack_b32_f16 v11, v13, v14
+  v_pack_b32_f16 v12, v15, v16
   s_nop 1
-  buffer_store_dwordx2 v[12:13], v11, s[40:43], 0 offen
+  buffer_store_dwordx2 v[11:12], v10, s[40:43], 0 offen
   s_endpgm
   // single elements
 L_store_edge:
@@ -358,46 +388,46 @@ L_store_edge:
   v_cmp_gt_u32 s[48:49], s5, v8
   v_cndmask_b32 v8, v4, v1, s[48:49]
   s_nop 1
-  buffer_load_ushort v11, v8, s[56:59], 0 offen
-  v_add_u32 v17, 1, v2
-  v_cmp_gt_u32 s[50:51], s5, v17
-  v_cndmask_b32 v12, v4, v1, s[50:51]
+  buffer_load_ushort v10, v8, s[56:59], 0 offen
+  v_add_u32 v19, 1, v2
+  v_cmp_gt_u32 s[50:51], s5, v19
+  v_cndmask_b32 v11, v4, v1, s[50:51]
   s_nop 1
-  buffer_load_ushort v13, v12, s[56:59], 0 offen offset:2
+  buffer_load_ushort v12, v11, s[56:59], 0 offen offset:2
   v_add_u32 v6, 2, v2
   v_cmp_gt_u32 s[36:37], s5, v6
   v_cndmask_b32 v6, v4, v1, s[36:37]
   s_nop 1
-  buffer_load_ushort v14, v6, s[56:59], 0 offen offset:4
+  buffer_load_ushort v13, v6, s[56:59], 0 offen offset:4
   v_add_u32 v7, 3, v2
   v_cmp_gt_u32 s[38:39], s5, v7
   v_cndmask_b32 v1, v4, v1, s[38:39]
   s_nop 1
   buffer_load_ushort v7, v1, s[56:59], 0 offen offset:6
-  v_accvgpr_read_b32 v15, a0
-  v_mul_f32 v15, s0, v15
+  v_accvgpr_read_b32 v14, a0
+  v_mul_f32 v14, s0, v14
   s_waitcnt vmcnt(3)
-  v_fma_mix_f32 v15, v11, s1, v15 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v11, v15
-  v_add_u32 v10, 0, v2
-  v_cmp_gt_u32 s[52:53], s5, v10
+  v_fma_mix_f32 v14, v10, s1, v14 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v10, v14
+  v_add_u32 v18, 0, v2
+  v_cmp_gt_u32 s[52:53], s5, v18
   v_cndmask_b32 v8, v4, v3, s[52:53]
   s_nop 1
-  buffer_store_short v11, v8, s[40:43], 0 offen
+  buffer_store_short v10, v8, s[40:43], 0 offen
   v_accvgpr_read_b32 v8, a1
   v_mul_f32 v8, s0, v8
   s_waitcnt vmcnt(3)
-  v_fma_mix_f32 v8, v13, s1, v8 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v8, v12, s1, v8 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v8, v8
   v_add_u32 v0, 1, v2
   v_cmp_gt_u32 s[54:55], s5, v0
-  v_cndmask_b32 v12, v4, v3, s[54:55]
+  v_cndmask_b32 v11, v4, v3, s[54:55]
   s_nop 1
-  buffer_store_short v8, v12, s[40:43], 0 offen offset:2
+  buffer_store_short v8, v11, s[40:43], 0 offen offset:2
   v_accvgpr_read_b32 v0, a2
   v_mul_f32 v0, s0, v0
   s_waitcnt vmcnt(3)
-  v_fma_mix_f32 v0, v14, s1, v0 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v0, v13, s1, v0 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v0, v0
   v_add_u32 v5, 2, v2
   v_cmp_gt_u32 s[44:45], s5, v5

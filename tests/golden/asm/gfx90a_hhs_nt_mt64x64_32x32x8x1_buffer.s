@@ -60,6 +60,10 @@ L_entry:
   s_and_b32 s7, s7, 1
   v_lshrrev_b32 v2, 4, v0
   v_and_b32 v0, 15, v0
+  v_lshrrev_b32 v3, 3, v0
+  v_and_b32 v3, 1, v3
+  v_lshlrev_b32 v3, 1, v3
+  v_xor_b32 v2, v3, v2
   s_mul_i32 s38, s10, 31
   s_add_u32 s33, s5, 1
   s_and_b32 s33, s33, 0xfffffffe
@@ -116,35 +120,59 @@ L_entry:
   v_lshrrev_b32 v7, 3, v7
   v_lshlrev_b32 v16, 1, v16
   s_mov_b32 s45, 0x400
-  v_mad_u32_u24 v7, v7, s45, v16
-  v_mad_u32_u24 v7, v0, 16, v7
-  v_lshlrev_b32 v16, 1, v2
-  v_and_b32 v17, 7, v16
-  v_lshrrev_b32 v16, 3, v16
-  v_lshlrev_b32 v17, 1, v17
-  v_mad_u32_u24 v16, v16, s45, v17
+  v_mad_u32_u24 v16, v7, s45, v16
   v_mad_u32_u24 v16, v0, 16, v16
+  v_lshlrev_b32 v7, 2, v7
+  v_and_b32 v7, 3, v7
+  v_lshlrev_b32 v7, 4, v7
+  v_xor_b32 v16, v7, v16
+  v_xor_b32 v7, 16, v16
+  v_xor_b32 v17, 32, v16
+  v_xor_b32 v18, 48, v16
+  v_lshlrev_b32 v19, 1, v2
+  v_and_b32 v20, 7, v19
+  v_lshrrev_b32 v19, 3, v19
+  v_lshlrev_b32 v20, 1, v20
+  v_mad_u32_u24 v20, v19, s45, v20
+  v_mad_u32_u24 v20, v0, 16, v20
   s_mov_b32 s46, 0x1000
-  v_add_u32 v16, s46, v16
+  v_add_u32 v20, s46, v20
+  v_lshlrev_b32 v19, 2, v19
+  v_and_b32 v19, 3, v19
+  v_lshlrev_b32 v19, 4, v19
+  v_xor_b32 v20, v19, v20
+  v_xor_b32 v19, 16, v20
+  v_xor_b32 v21, 32, v20
+  v_xor_b32 v22, 48, v20
   s_mov_b32 s47, 0x5040100
   s_mov_b32 s48, 0x7060302
-  v_lshrrev_b32 v17, 5, v1
-  v_and_b32 v18, 31, v1
-  v_and_b32 v19, 3, v18
-  v_lshrrev_b32 v18, 2, v18
-  v_mad_u32_u24 v18, v19, 16, v18
+  v_lshrrev_b32 v23, 5, v1
+  v_and_b32 v24, 31, v1
+  v_and_b32 v25, 3, v24
+  v_lshrrev_b32 v26, 2, v24
+  v_mad_u32_u24 v26, v25, 16, v26
   s_mul_i32 s49, s7, 0x80
-  v_mad_u32_u24 v18, v18, 16, s49
-  v_mad_u32_u24 v18, v17, s45, v18
-  v_lshrrev_b32 v17, 5, v1
-  v_and_b32 v19, 31, v1
-  v_and_b32 v20, 3, v19
-  v_lshrrev_b32 v19, 2, v19
-  v_mad_u32_u24 v19, v20, 16, v19
+  v_mad_u32_u24 v25, v26, 16, s49
+  v_mad_u32_u24 v25, v23, s45, v25
+  v_and_b32 v24, 3, v24
+  v_mad_u32_u24 v24, v23, 4, v24
+  v_and_b32 v23, 3, v24
+  v_lshlrev_b32 v23, 4, v23
+  v_xor_b32 v25, v23, v25
+  v_lshrrev_b32 v23, 5, v1
+  v_and_b32 v24, 31, v1
+  v_and_b32 v26, 3, v24
+  v_lshrrev_b32 v27, 2, v24
+  v_mad_u32_u24 v27, v26, 16, v27
   s_mul_i32 s49, s32, 0x80
-  v_mad_u32_u24 v19, v19, 16, s49
-  v_mad_u32_u24 v19, v17, s45, v19
-  v_add_u32 v19, s46, v19
+  v_mad_u32_u24 v26, v27, 16, s49
+  v_mad_u32_u24 v26, v23, s45, v26
+  v_add_u32 v26, s46, v26
+  v_and_b32 v24, 3, v24
+  v_mad_u32_u24 v24, v23, 4, v24
+  v_and_b32 v23, 3, v24
+  v_lshlrev_b32 v23, 4, v23
+  v_xor_b32 v26, v23, v26
   v_accvgpr_write_b32 a0, 0
   v_accvgpr_write_b32 a1, 0
   v_accvgpr_write_b32 a2, 0
@@ -172,25 +200,31 @@ L_warm_up:
   s_addc_u32 s41, s41, 0
   s_mov_b32 s45, 0x2000
   s_waitcnt vmcnt(2)
-  v_perm_b32 v17, v10, v8, s47
-  ds_write_b32 v7, v17
-  v_perm_b32 v20, v10, v8, s48
-  ds_write_b32 v7, v20 offset:256
-  v_perm_b32 v21, v11, v9, s47
-  ds_write_b32 v7, v21 offset:512
-  v_perm_b32 v22, v11, v9, s48
-  ds_write_b32 v7, v22 offset:768
-  s_waitcnt vmcnt(0)
-  v_perm_b32 v23, v14, v12, s47
+  v_perm_b32 v23, v10, v8, s47
   ds_write_b32 v16, v23
-  v_perm_b32 v24, v14, v12, s48
-  ds_write_b32 v16, v24 offset:256
-  v_perm_b32 v25, v15, v13, s47
-  ds_write_b32 v16, v25 offset:512
-  v_perm_b32 v26, v15, v13, s48
-  ds_write_b32 v16, v26 offset:768
-  v_add_u32 v7, s45, v7
+  v_perm_b32 v24, v10, v8, s48
+  ds_write_b32 v7, v24 offset:256
+  v_perm_b32 v27, v11, v9, s47
+  ds_write_b32 v17, v27 offset:512
+  v_perm_b32 v28, v11, v9, s48
+  ds_write_b32 v18, v28 offset:768
+  s_waitcnt vmcnt(0)
+  v_perm_b32 v29, v14, v12, s47
+  ds_write_b32 v20, v29
+  v_perm_b32 v30, v14, v12, s48
+  ds_write_b32 v19, v30 offset:256
+  v_perm_b32 v31, v15, v13, s47
+  ds_write_b32 v21, v31 offset:512
+  v_perm_b32 v32, v15, v13, s48
+  ds_write_b32 v22, v32 offset:768
   v_add_u32 v16, s45, v16
+  v_add_u32 v7, s45, v7
+  v_add_u32 v17, s45, v17
+  v_add_u32 v18, s45, v18
+  v_add_u32 v20, s45, v20
+  v_add_u32 v19, s45, v19
+  v_add_u32 v21, s45, v21
+  v_add_u32 v22, s45, v22
   s_cmp_eq_u32 s44, 1
   s_cbranch_scc1 L_warm_up_loaded
 L_warm_up_second:
@@ -205,8 +239,8 @@ L_warm_up_second:
 L_warm_up_loaded:
   s_waitcnt lgkmcnt(0)
   s_barrier
-  ds_read_b128 v[28:31], v19
-  ds_read_b128 v[32:35], v18
+  ds_read_b128 v[34:37], v26
+  ds_read_b128 v[38:41], v25
   s_cmp_eq_u32 s44, 1
   s_cbranch_scc1 L_last_tile
 L_warm_up_two:
@@ -215,98 +249,110 @@ L_warm_up_two:
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x8f16 a[0:15], v[28:29], v[32:33], a[0:15]
-  ds_read_b128 v[36:39], v19 offset:2048
-  ds_read_b128 v[40:43], v18 offset:2048
+  v_mfma_f32_32x32x8f16 a[0:15], v[34:35], v[38:39], a[0:15]
+  ds_read_b128 v[42:45], v26 offset:2048
+  ds_read_b128 v[46:49], v25 offset:2048
   s_waitcnt vmcnt(2)
-  v_perm_b32 v17, v10, v8, s47
-  ds_write_b32 v7, v17
-  v_perm_b32 v20, v10, v8, s48
-  ds_write_b32 v7, v20 offset:256
-  v_perm_b32 v21, v11, v9, s47
-  ds_write_b32 v7, v21 offset:512
-  v_perm_b32 v22, v11, v9, s48
-  ds_write_b32 v7, v22 offset:768
+  v_perm_b32 v23, v10, v8, s47
+  ds_write_b32 v16, v23
+  v_perm_b32 v24, v10, v8, s48
+  ds_write_b32 v7, v24 offset:256
+  v_perm_b32 v27, v11, v9, s47
+  ds_write_b32 v17, v27 offset:512
+  v_perm_b32 v28, v11, v9, s48
+  ds_write_b32 v18, v28 offset:768
   buffer_load_dwordx2 v[8:9], v3, s[36:39], 0 offen        // next tile of A
   buffer_load_dwordx2 v[10:11], v4, s[36:39], 0 offen
   s_add_u32 s36, s36, s33
   s_addc_u32 s37, s37, 0
   s_waitcnt vmcnt(2)
-  v_perm_b32 v23, v14, v12, s47
-  ds_write_b32 v16, v23
-  v_mfma_f32_32x32x8f16 a[0:15], v[30:31], v[34:35], a[0:15]
-  v_perm_b32 v24, v14, v12, s48
-  ds_write_b32 v16, v24 offset:256
-  v_perm_b32 v25, v15, v13, s47
-  ds_write_b32 v16, v25 offset:512
-  v_perm_b32 v26, v15, v13, s48
-  ds_write_b32 v16, v26 offset:768
+  v_perm_b32 v29, v14, v12, s47
+  ds_write_b32 v20, v29
+  v_mfma_f32_32x32x8f16 a[0:15], v[36:37], v[40:41], a[0:15]
+  v_perm_b32 v30, v14, v12, s48
+  ds_write_b32 v19, v30 offset:256
+  v_perm_b32 v31, v15, v13, s47
+  ds_write_b32 v21, v31 offset:512
+  v_perm_b32 v32, v15, v13, s48
+  ds_write_b32 v22, v32 offset:768
   buffer_load_dwordx2 v[12:13], v5, s[40:43], 0 offen      // next tile of B
   buffer_load_dwordx2 v[14:15], v6, s[40:43], 0 offen
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
   s_waitcnt lgkmcnt(8)
-  v_mfma_f32_32x32x8f16 a[0:15], v[36:37], v[40:41], a[0:15]
+  v_mfma_f32_32x32x8f16 a[0:15], v[42:43], v[46:47], a[0:15]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  v_add_u32 v18, s45, v18
-  v_add_u32 v19, s45, v19
+  v_add_u32 v25, s45, v25
+  v_add_u32 v26, s45, v26
   s_sub_u32 s45, 0, s45
-  v_add_u32 v7, s45, v7
-  v_mfma_f32_32x32x8f16 a[0:15], v[38:39], v[42:43], a[0:15]
   v_add_u32 v16, s45, v16
-  ds_read_b128 v[28:31], v19
-  ds_read_b128 v[32:35], v18
+  v_add_u32 v7, s45, v7
+  v_add_u32 v17, s45, v17
+  v_add_u32 v18, s45, v18
+  v_add_u32 v20, s45, v20
+  v_mfma_f32_32x32x8f16 a[0:15], v[44:45], v[48:49], a[0:15]
+  v_add_u32 v19, s45, v19
+  v_add_u32 v21, s45, v21
+  v_add_u32 v22, s45, v22
+  ds_read_b128 v[34:37], v26
+  ds_read_b128 v[38:41], v25
   s_sub_u32 s44, s44, 1
   s_cmp_gt_u32 s44, 2
   s_cbranch_scc1 L_steady_loop
   // cool-down: nothing left to load
 L_cool_down:
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x8f16 a[0:15], v[28:29], v[32:33], a[0:15]
-  ds_read_b128 v[36:39], v19 offset:2048
-  ds_read_b128 v[40:43], v18 offset:2048
+  v_mfma_f32_32x32x8f16 a[0:15], v[34:35], v[38:39], a[0:15]
+  ds_read_b128 v[42:45], v26 offset:2048
+  ds_read_b128 v[46:49], v25 offset:2048
   s_waitcnt vmcnt(2)
-  v_perm_b32 v17, v10, v8, s47
-  ds_write_b32 v7, v17
-  v_perm_b32 v20, v10, v8, s48
-  ds_write_b32 v7, v20 offset:256
-  v_perm_b32 v21, v11, v9, s47
-  ds_write_b32 v7, v21 offset:512
-  v_perm_b32 v22, v11, v9, s48
-  ds_write_b32 v7, v22 offset:768
-  s_waitcnt vmcnt(0)
-  v_perm_b32 v23, v14, v12, s47
-  v_mfma_f32_32x32x8f16 a[0:15], v[30:31], v[34:35], a[0:15]
+  v_perm_b32 v23, v10, v8, s47
   ds_write_b32 v16, v23
-  v_perm_b32 v24, v14, v12, s48
-  ds_write_b32 v16, v24 offset:256
-  v_perm_b32 v25, v15, v13, s47
-  ds_write_b32 v16, v25 offset:512
-  v_perm_b32 v26, v15, v13, s48
-  ds_write_b32 v16, v26 offset:768
-  s_waitcnt lgkmcnt(8)
+  v_perm_b32 v24, v10, v8, s48
+  ds_write_b32 v7, v24 offset:256
+  v_perm_b32 v27, v11, v9, s47
+  ds_write_b32 v17, v27 offset:512
+  v_perm_b32 v28, v11, v9, s48
+  ds_write_b32 v18, v28 offset:768
+  s_waitcnt vmcnt(0)
+  v_perm_b32 v29, v14, v12, s47
   v_mfma_f32_32x32x8f16 a[0:15], v[36:37], v[40:41], a[0:15]
+  ds_write_b32 v20, v29
+  v_perm_b32 v30, v14, v12, s48
+  ds_write_b32 v19, v30 offset:256
+  v_perm_b32 v31, v15, v13, s47
+  ds_write_b32 v21, v31 offset:512
+  v_perm_b32 v32, v15, v13, s48
+  ds_write_b32 v22, v32 offset:768
+  s_waitcnt lgkmcnt(8)
+  v_mfma_f32_32x32x8f16 a[0:15], v[42:43], v[46:47], a[0:15]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  v_add_u32 v18, s45, v18
-  v_add_u32 v19, s45, v19
+  v_add_u32 v25, s45, v25
+  v_add_u32 v26, s45, v26
   s_sub_u32 s45, 0, s45
-  v_add_u32 v7, s45, v7
-  v_mfma_f32_32x32x8f16 a[0:15], v[38:39], v[42:43], a[0:15]
   v_add_u32 v16, s45, v16
-  ds_read_b128 v[28:31], v19
-  ds_read_b128 v[32:35], v18
+  v_add_u32 v7, s45, v7
+  v_add_u32 v17, s45, v17
+  v_add_u32 v18, s45, v18
+  v_add_u32 v20, s45, v20
+  v_mfma_f32_32x32x8f16 a[0:15], v[44:45], v[48:49], a[0:15]
+  v_add_u32 v19, s45, v19
+  v_add_u32 v21, s45, v21
+  v_add_u32 v22, s45, v22
+  ds_read_b128 v[34:37], v26
+  ds_read_b128 v[38:41], v25
   // the last full tile
 L_last_tile:
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x8f16 a[0:15], v[28:29], v[32:33], a[0:15]
-  ds_read_b128 v[36:39], v19 offset:2048
-  v_mfma_f32_32x32x8f16 a[0:15], v[30:31], v[34:35], a[0:15]
-  ds_read_b128 v[40:43], v18 offset:2048
-  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_32x32x8f16 a[0:15], v[34:35], v[38:39], a[0:15]
+  ds_read_b128 v[42:45], v26 offset:2048
   v_mfma_f32_32x32x8f16 a[0:15], v[36:37], v[40:41], a[0:15]
-  v_mfma_f32_32x32x8f16 a[0:15], v[38:39], v[42:43], a[0:15]
+  ds_read_b128 v[46:49], v25 offset:2048
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_32x32x8f16 a[0:15], v[42:43], v[46:47], a[0:15]
+  v_mfma_f32_32x32x8f16 a[0:15], v[44:45], v[48:49], a[0:15]
 L_main_done:
   s_cmp_eq_u32 s35, 0
   s_cbranch_scc1 L_tail_done
@@ -340,30 +386,30 @@ L_tail:
   buffer_load_ushort v14, v14, s[36:39], 0 offen offset:4
   v_cmp_gt_u32 s[58:59], s35, v9
   v_cndmask_b32 v3, v8, v3, s[58:59]
-  v_add_u32 v17, 3, v10
-  v_cmp_gt_u32 s[60:61], s5, v17
+  v_add_u32 v23, 3, v10
+  v_cmp_gt_u32 s[60:61], s5, v23
   v_cndmask_b32 v3, v8, v3, s[60:61]
   buffer_load_ushort v3, v3, s[36:39], 0 offen offset:6
-  v_add_u32 v20, 1, v9
-  v_cmp_gt_u32 s[46:47], s35, v20
-  v_cndmask_b32 v21, v8, v4, s[46:47]
+  v_add_u32 v24, 1, v9
+  v_cmp_gt_u32 s[46:47], s35, v24
+  v_cndmask_b32 v27, v8, v4, s[46:47]
   v_cmp_gt_u32 s[48:49], s5, v10
-  v_cndmask_b32 v21, v8, v21, s[48:49]
-  buffer_load_ushort v21, v21, s[36:39], 0 offen
-  v_add_u32 v22, 1, v9
-  v_cmp_gt_u32 s[50:51], s35, v22
-  v_cndmask_b32 v23, v8, v4, s[50:51]
-  v_add_u32 v24, 1, v10
-  v_cmp_gt_u32 s[52:53], s5, v24
-  v_cndmask_b32 v23, v8, v23, s[52:53]
-  buffer_load_ushort v23, v23, s[36:39], 0 offen offset:2
-  v_add_u32 v25, 1, v9
-  v_cmp_gt_u32 s[54:55], s35, v25
-  v_cndmask_b32 v26, v8, v4, s[54:55]
-  v_add_u32 v27, 2, v10
-  v_cmp_gt_u32 s[56:57], s5, v27
-  v_cndmask_b32 v26, v8, v26, s[56:57]
-  buffer_load_ushort v26, v26, s[36:39], 0 offen offset:4
+  v_cndmask_b32 v27, v8, v27, s[48:49]
+  buffer_load_ushort v27, v27, s[36:39], 0 offen
+  v_add_u32 v28, 1, v9
+  v_cmp_gt_u32 s[50:51], s35, v28
+  v_cndmask_b32 v29, v8, v4, s[50:51]
+  v_add_u32 v30, 1, v10
+  v_cmp_gt_u32 s[52:53], s5, v30
+  v_cndmask_b32 v29, v8, v29, s[52:53]
+  buffer_load_ushort v29, v29, s[36:39], 0 offen offset:2
+  v_add_u32 v31, 1, v9
+  v_cmp_gt_u32 s[54:55], s35, v31
+  v_cndmask_b32 v32, v8, v4, s[54:55]
+  v_add_u32 v33, 2, v10
+  v_cmp_gt_u32 s[56:57], s5, v33
+  v_cndmask_b32 v32, v8, v32, s[56:57]
+  buffer_load_ushort v32, v32, s[36:39], 0 offen offset:4
   v_add_u32 v13, 1, v9
   v_cmp_gt_u32 s[58:59], s35, v13
   v_cndmask_b32 v4, v8, v4, s[58:59]
@@ -372,21 +418,21 @@ L_tail:
   v_cndmask_b32 v4, v8, v4, s[60:61]
   buffer_load_ushort v4, v4, s[36:39], 0 offen offset:6
   s_waitcnt vmcnt(7)
-  ds_write_b16 v7, v11
+  ds_write_b16 v16, v11
   s_waitcnt vmcnt(6)
   ds_write_b16 v7, v12 offset:256
   s_waitcnt vmcnt(5)
-  ds_write_b16 v7, v14 offset:512
+  ds_write_b16 v17, v14 offset:512
   s_waitcnt vmcnt(4)
-  ds_write_b16 v7, v3 offset:768
+  ds_write_b16 v18, v3 offset:768
   s_waitcnt vmcnt(3)
-  ds_write_b16 v7, v21 offset:2
+  ds_write_b16 v16, v27 offset:2
   s_waitcnt vmcnt(2)
-  ds_write_b16 v7, v23 offset:258
+  ds_write_b16 v7, v29 offset:258
   s_waitcnt vmcnt(1)
-  ds_write_b16 v7, v26 offset:514
+  ds_write_b16 v17, v32 offset:514
   s_waitcnt vmcnt(0)
-  ds_write_b16 v7, v4 offset:770
+  ds_write_b16 v18, v4 offset:770
   v_mov_b32 v3, 0x80000000
   v_lshlrev_b32 v2, 1, v2
   v_lshlrev_b32 v0, 2, v0
@@ -397,33 +443,33 @@ L_tail:
   buffer_load_ushort v4, v4, s[40:43], 0 offen
   v_cmp_gt_u32 s[50:51], s35, v2
   v_cndmask_b32 v7, v3, v5, s[50:51]
-  v_add_u32 v17, 1, v0
-  v_cmp_gt_u32 s[52:53], s6, v17
+  v_add_u32 v23, 1, v0
+  v_cmp_gt_u32 s[52:53], s6, v23
   v_cndmask_b32 v7, v3, v7, s[52:53]
   buffer_load_ushort v7, v7, s[40:43], 0 offen offset:2
   v_cmp_gt_u32 s[54:55], s35, v2
   v_cndmask_b32 v8, v3, v5, s[54:55]
-  v_add_u32 v20, 2, v0
-  v_cmp_gt_u32 s[56:57], s6, v20
+  v_add_u32 v24, 2, v0
+  v_cmp_gt_u32 s[56:57], s6, v24
   v_cndmask_b32 v8, v3, v8, s[56:57]
   buffer_load_ushort v8, v8, s[40:43], 0 offen offset:4
   v_cmp_gt_u32 s[58:59], s35, v2
   v_cndmask_b32 v5, v3, v5, s[58:59]
-  v_add_u32 v22, 3, v0
-  v_cmp_gt_u32 s[60:61], s6, v22
+  v_add_u32 v28, 3, v0
+  v_cmp_gt_u32 s[60:61], s6, v28
   v_cndmask_b32 v5, v3, v5, s[60:61]
   buffer_load_ushort v5, v5, s[40:43], 0 offen offset:6
-  v_add_u32 v24, 1, v2
-  v_cmp_gt_u32 s[46:47], s35, v24
+  v_add_u32 v30, 1, v2
+  v_cmp_gt_u32 s[46:47], s35, v30
   v_cndmask_b32 v9, v3, v6, s[46:47]
   v_cmp_gt_u32 s[48:49], s6, v0
   v_cndmask_b32 v9, v3, v9, s[48:49]
   buffer_load_ushort v9, v9, s[40:43], 0 offen
-  v_add_u32 v25, 1, v2
-  v_cmp_gt_u32 s[50:51], s35, v25
+  v_add_u32 v31, 1, v2
+  v_cmp_gt_u32 s[50:51], s35, v31
   v_cndmask_b32 v10, v3, v6, s[50:51]
-  v_add_u32 v27, 1, v0
-  v_cmp_gt_u32 s[52:53], s6, v27
+  v_add_u32 v33, 1, v0
+  v_cmp_gt_u32 s[52:53], s6, v33
   v_cndmask_b32 v10, v3, v10, s[52:53]
   buffer_load_ushort v10, v10, s[40:43], 0 offen offset:2
   v_add_u32 v13, 1, v2
@@ -433,43 +479,43 @@ L_tail:
   v_cmp_gt_u32 s[56:57], s6, v15
   v_cndmask_b32 v11, v3, v11, s[56:57]
   buffer_load_ushort v11, v11, s[40:43], 0 offen offset:4
-  v_add_u32 v17, 1, v2
-  v_cmp_gt_u32 s[58:59], s35, v17
+  v_add_u32 v23, 1, v2
+  v_cmp_gt_u32 s[58:59], s35, v23
   v_cndmask_b32 v2, v3, v6, s[58:59]
-  v_add_u32 v20, 3, v0
-  v_cmp_gt_u32 s[60:61], s6, v20
+  v_add_u32 v24, 3, v0
+  v_cmp_gt_u32 s[60:61], s6, v24
   v_cndmask_b32 v0, v3, v2, s[60:61]
   buffer_load_ushort v0, v0, s[40:43], 0 offen offset:6
   s_waitcnt vmcnt(7)
-  ds_write_b16 v16, v4
+  ds_write_b16 v20, v4
   s_waitcnt vmcnt(6)
-  ds_write_b16 v16, v7 offset:256
+  ds_write_b16 v19, v7 offset:256
   s_waitcnt vmcnt(5)
-  ds_write_b16 v16, v8 offset:512
+  ds_write_b16 v21, v8 offset:512
   s_waitcnt vmcnt(4)
-  ds_write_b16 v16, v5 offset:768
+  ds_write_b16 v22, v5 offset:768
   s_waitcnt vmcnt(3)
-  ds_write_b16 v16, v9 offset:2
+  ds_write_b16 v20, v9 offset:2
   s_waitcnt vmcnt(2)
-  ds_write_b16 v16, v10 offset:258
+  ds_write_b16 v19, v10 offset:258
   s_waitcnt vmcnt(1)
-  ds_write_b16 v16, v11 offset:514
+  ds_write_b16 v21, v11 offset:514
   s_waitcnt vmcnt(0)
-  ds_write_b16 v16, v0 offset:770
+  ds_write_b16 v22, v0 offset:770
   s_waitcnt lgkmcnt(0)
   s_barrier
-  v_add_u32 v18, s45, v18
-  v_add_u32 v19, s45, v19
-  v_mov_b32 v0, v18
-  v_mov_b32 v2, v19
+  v_add_u32 v25, s45, v25
+  v_add_u32 v26, s45, v26
+  v_mov_b32 v0, v25
+  v_mov_b32 v2, v26
   s_add_u32 s33, s35, 15
   s_lshr_b32 s33, s33, 4
 L_step_loop11:
-  ds_read_b128 v[28:31], v2
-  ds_read_b128 v[32:35], v0
+  ds_read_b128 v[34:37], v2
+  ds_read_b128 v[38:41], v0
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x8f16 a[0:15], v[28:29], v[32:33], a[0:15]
-  v_mfma_f32_32x32x8f16 a[0:15], v[30:31], v[34:35], a[0:15]
+  v_mfma_f32_32x32x8f16 a[0:15], v[34:35], v[38:39], a[0:15]
+  v_mfma_f32_32x32x8f16 a[0:15], v[36:37], v[40:41], a[0:15]
   s_mov_b32 s34, 0x800
   v_add_u32 v0, s34, v0
   v_add_u32 v2, s34, v2
@@ -534,8 +580,8 @@ L_tail_done:
   s_cbranch_scc1 L_store_with_c
   // whole vectors, beta = 0
 L_store:
-  v_add_u32 v22, 0, v1
-  v_cmp_gt_u32 s[46:47], s5, v22
+  v_add_u32 v28, 0, v1
+  v_cmp_gt_u32 s[46:47], s5, v28
   v_cndmask_b32 v4, v3, v2, s[46:47]
   v_accvgpr_read_b32 v5, a0
   v_mul_f32 v5, s0, v5
@@ -622,8 +668,8 @@ L_store:
   s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
-  v_add_u32 v24, 0, v1
-  v_cmp_gt_u32 s[48:49], s5, v24
+  v_add_u32 v30, 0, v1
+  v_cmp_gt_u32 s[48:49], s5, v30
   v_cndmask_b32 v1, v3, v2, s[48:49]
   v_cndmask_b32 v0, v3, v0, s[48:49]
   buffer_load_ushort v2, v0, s[40:43], 0 offen
@@ -784,10 +830,10 @@ L_store_with_c:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 60
+  .amdhsa_next_free_vgpr 68
   .amdhsa_next_free_sgpr 62
   .amdhsa_reserve_vcc 0
-  .amdhsa_accum_offset 44
+  .amdhsa_accum_offset 52
   .amdhsa_tg_split 0
   .amdhsa_float_denorm_mode_32 3
   .amdhsa_float_denorm_mode_16_64 3
@@ -808,7 +854,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 64
     .sgpr_count: 62
-    .vgpr_count: 60
+    .vgpr_count: 68
     .agpr_count: 16
     .max_flat_workgroup_size: 256
     .reqd_workgroup_size: [256, 1, 1]

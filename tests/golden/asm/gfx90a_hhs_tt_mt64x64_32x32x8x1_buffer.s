@@ -64,6 +64,10 @@ L_entry:
   v_and_b32 v3, 3, v0
   v_lshrrev_b32 v4, 4, v0
   v_and_b32 v0, 15, v0
+  v_lshrrev_b32 v5, 3, v0
+  v_and_b32 v5, 1, v5
+  v_lshlrev_b32 v5, 1, v5
+  v_xor_b32 v4, v5, v4
   s_mul_i32 s38, s5, s10
   s_lshl_b32 s38, s38, 1
   s_mov_b32 s39, 0x20000
@@ -106,30 +110,51 @@ L_entry:
   s_mov_b32 s45, 0x400
   v_mad_u32_u24 v16, v3, s45, 0
   v_mad_u32_u24 v2, v2, 16, v16
+  v_and_b32 v16, 3, v3
+  v_lshlrev_b32 v16, 5, v16
+  v_xor_b32 v2, v16, v2
   v_lshlrev_b32 v16, 1, v4
   v_and_b32 v17, 7, v16
   v_lshrrev_b32 v16, 3, v16
   v_lshlrev_b32 v17, 1, v17
-  v_mad_u32_u24 v16, v16, s45, v17
-  v_mad_u32_u24 v16, v0, 16, v16
+  v_mad_u32_u24 v17, v16, s45, v17
+  v_mad_u32_u24 v17, v0, 16, v17
   s_mov_b32 s46, 0x1000
-  v_add_u32 v16, s46, v16
+  v_add_u32 v17, s46, v17
+  v_lshlrev_b32 v16, 2, v16
+  v_and_b32 v16, 3, v16
+  v_lshlrev_b32 v16, 4, v16
+  v_xor_b32 v17, v16, v17
+  v_xor_b32 v16, 16, v17
+  v_xor_b32 v18, 32, v17
+  v_xor_b32 v19, 48, v17
   s_mov_b32 s47, 0x5040100
   s_mov_b32 s48, 0x7060302
-  v_lshrrev_b32 v17, 5, v1
-  v_and_b32 v18, 31, v1
+  v_lshrrev_b32 v20, 5, v1
+  v_and_b32 v21, 31, v1
   s_mul_i32 s49, s7, 0x200
-  v_mad_u32_u24 v18, v18, 16, s49
-  v_mad_u32_u24 v18, v17, s45, v18
-  v_lshrrev_b32 v17, 5, v1
-  v_and_b32 v19, 31, v1
-  v_and_b32 v20, 3, v19
-  v_lshrrev_b32 v19, 2, v19
-  v_mad_u32_u24 v19, v20, 16, v19
+  v_mad_u32_u24 v21, v21, 16, s49
+  v_mad_u32_u24 v21, v20, s45, v21
+  v_mov_b32 v22, 0
+  v_mad_u32_u24 v22, v20, 1, v22
+  v_and_b32 v20, 3, v22
+  v_lshlrev_b32 v20, 5, v20
+  v_xor_b32 v21, v20, v21
+  v_xor_b32 v20, 64, v21
+  v_lshrrev_b32 v22, 5, v1
+  v_and_b32 v23, 31, v1
+  v_and_b32 v24, 3, v23
+  v_lshrrev_b32 v25, 2, v23
+  v_mad_u32_u24 v25, v24, 16, v25
   s_mul_i32 s49, s32, 0x80
-  v_mad_u32_u24 v19, v19, 16, s49
-  v_mad_u32_u24 v19, v17, s45, v19
-  v_add_u32 v19, s46, v19
+  v_mad_u32_u24 v24, v25, 16, s49
+  v_mad_u32_u24 v24, v22, s45, v24
+  v_add_u32 v24, s46, v24
+  v_and_b32 v23, 3, v23
+  v_mad_u32_u24 v23, v22, 4, v23
+  v_and_b32 v22, 3, v23
+  v_lshlrev_b32 v22, 4, v22
+  v_xor_b32 v24, v22, v24
   v_accvgpr_write_b32 a0, 0
   v_accvgpr_write_b32 a1, 0
   v_accvgpr_write_b32 a2, 0
@@ -159,16 +184,19 @@ L_warm_up:
   s_waitcnt vmcnt(2)
   ds_write_b128 v2, v[8:11]
   s_waitcnt vmcnt(0)
-  v_perm_b32 v17, v14, v12, s47
-  ds_write_b32 v16, v17
-  v_perm_b32 v20, v14, v12, s48
-  ds_write_b32 v16, v20 offset:256
-  v_perm_b32 v21, v15, v13, s47
-  ds_write_b32 v16, v21 offset:512
-  v_perm_b32 v22, v15, v13, s48
-  ds_write_b32 v16, v22 offset:768
+  v_perm_b32 v22, v14, v12, s47
+  ds_write_b32 v17, v22
+  v_perm_b32 v23, v14, v12, s48
+  ds_write_b32 v16, v23 offset:256
+  v_perm_b32 v25, v15, v13, s47
+  ds_write_b32 v18, v25 offset:512
+  v_perm_b32 v26, v15, v13, s48
+  ds_write_b32 v19, v26 offset:768
   v_add_u32 v2, s45, v2
+  v_add_u32 v17, s45, v17
   v_add_u32 v16, s45, v16
+  v_add_u32 v18, s45, v18
+  v_add_u32 v19, s45, v19
   s_cmp_eq_u32 s44, 1
   s_cbranch_scc1 L_warm_up_loaded
 L_warm_up_second:
@@ -182,8 +210,8 @@ L_warm_up_second:
 L_warm_up_loaded:
   s_waitcnt lgkmcnt(0)
   s_barrier
-  ds_read_b128 v[24:27], v19
-  ds_read_b128 v[28:31], v18
+  ds_read_b128 v[28:31], v24
+  ds_read_b128 v[32:35], v21
   s_cmp_eq_u32 s44, 1
   s_cbranch_scc1 L_last_tile
 L_warm_up_two:
@@ -192,83 +220,91 @@ L_warm_up_two:
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x8f16 a[0:15], v[24:25], v[28:29], a[0:15]
-  ds_read_b128 v[32:35], v19 offset:2048
-  ds_read_b128 v[36:39], v18 offset:2048
+  v_mfma_f32_32x32x8f16 a[0:15], v[28:29], v[32:33], a[0:15]
+  ds_read_b128 v[36:39], v24 offset:2048
+  ds_read_b128 v[40:43], v20 offset:2048
   s_waitcnt vmcnt(2)
   ds_write_b128 v2, v[8:11]
   buffer_load_dwordx4 v[8:11], v5, s[36:39], 0 offen       // next tile of A
   s_add_u32 s36, s36, s33
   s_addc_u32 s37, s37, 0
   s_waitcnt vmcnt(1)
-  v_perm_b32 v17, v14, v12, s47
-  ds_write_b32 v16, v17
-  v_perm_b32 v20, v14, v12, s48
-  ds_write_b32 v16, v20 offset:256
-  v_perm_b32 v21, v15, v13, s47
-  v_mfma_f32_32x32x8f16 a[0:15], v[26:27], v[30:31], a[0:15]
-  ds_write_b32 v16, v21 offset:512
-  v_perm_b32 v22, v15, v13, s48
-  ds_write_b32 v16, v22 offset:768
+  v_perm_b32 v22, v14, v12, s47
+  ds_write_b32 v17, v22
+  v_perm_b32 v23, v14, v12, s48
+  ds_write_b32 v16, v23 offset:256
+  v_perm_b32 v25, v15, v13, s47
+  v_mfma_f32_32x32x8f16 a[0:15], v[30:31], v[34:35], a[0:15]
+  ds_write_b32 v18, v25 offset:512
+  v_perm_b32 v26, v15, v13, s48
+  ds_write_b32 v19, v26 offset:768
   buffer_load_dwordx2 v[12:13], v6, s[40:43], 0 offen      // next tile of B
   buffer_load_dwordx2 v[14:15], v7, s[40:43], 0 offen
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
   s_waitcnt lgkmcnt(5)
-  v_mfma_f32_32x32x8f16 a[0:15], v[32:33], v[36:37], a[0:15]
+  v_mfma_f32_32x32x8f16 a[0:15], v[36:37], v[40:41], a[0:15]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  v_add_u32 v18, s45, v18
-  v_add_u32 v19, s45, v19
+  v_add_u32 v21, s45, v21
+  v_add_u32 v20, s45, v20
+  v_add_u32 v24, s45, v24
   s_sub_u32 s45, 0, s45
   v_add_u32 v2, s45, v2
-  v_mfma_f32_32x32x8f16 a[0:15], v[34:35], v[38:39], a[0:15]
+  v_add_u32 v17, s45, v17
   v_add_u32 v16, s45, v16
-  ds_read_b128 v[24:27], v19
-  ds_read_b128 v[28:31], v18
+  v_mfma_f32_32x32x8f16 a[0:15], v[38:39], v[42:43], a[0:15]
+  v_add_u32 v18, s45, v18
+  v_add_u32 v19, s45, v19
+  ds_read_b128 v[28:31], v24
+  ds_read_b128 v[32:35], v21
   s_sub_u32 s44, s44, 1
   s_cmp_gt_u32 s44, 2
   s_cbranch_scc1 L_steady_loop
   // cool-down: nothing left to load
 L_cool_down:
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x8f16 a[0:15], v[24:25], v[28:29], a[0:15]
-  ds_read_b128 v[32:35], v19 offset:2048
-  ds_read_b128 v[36:39], v18 offset:2048
+  v_mfma_f32_32x32x8f16 a[0:15], v[28:29], v[32:33], a[0:15]
+  ds_read_b128 v[36:39], v24 offset:2048
+  ds_read_b128 v[40:43], v20 offset:2048
   s_waitcnt vmcnt(2)
   ds_write_b128 v2, v[8:11]
   s_waitcnt vmcnt(0)
-  v_perm_b32 v17, v14, v12, s47
-  ds_write_b32 v16, v17
-  v_perm_b32 v20, v14, v12, s48
-  ds_write_b32 v16, v20 offset:256
-  v_mfma_f32_32x32x8f16 a[0:15], v[26:27], v[30:31], a[0:15]
-  v_perm_b32 v21, v15, v13, s47
-  ds_write_b32 v16, v21 offset:512
-  v_perm_b32 v22, v15, v13, s48
-  ds_write_b32 v16, v22 offset:768
+  v_perm_b32 v22, v14, v12, s47
+  ds_write_b32 v17, v22
+  v_perm_b32 v23, v14, v12, s48
+  ds_write_b32 v16, v23 offset:256
+  v_mfma_f32_32x32x8f16 a[0:15], v[30:31], v[34:35], a[0:15]
+  v_perm_b32 v25, v15, v13, s47
+  ds_write_b32 v18, v25 offset:512
+  v_perm_b32 v26, v15, v13, s48
+  ds_write_b32 v19, v26 offset:768
   s_waitcnt lgkmcnt(5)
-  v_mfma_f32_32x32x8f16 a[0:15], v[32:33], v[36:37], a[0:15]
+  v_mfma_f32_32x32x8f16 a[0:15], v[36:37], v[40:41], a[0:15]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  v_add_u32 v18, s45, v18
-  v_add_u32 v19, s45, v19
+  v_add_u32 v21, s45, v21
+  v_add_u32 v20, s45, v20
+  v_add_u32 v24, s45, v24
   s_sub_u32 s45, 0, s45
   v_add_u32 v2, s45, v2
-  v_mfma_f32_32x32x8f16 a[0:15], v[34:35], v[38:39], a[0:15]
+  v_add_u32 v17, s45, v17
   v_add_u32 v16, s45, v16
-  ds_read_b128 v[24:27], v19
-  ds_read_b128 v[28:31], v18
+  v_mfma_f32_32x32x8f16 a[0:15], v[38:39], v[42:43], a[0:15]
+  v_add_u32 v18, s45, v18
+  v_add_u32 v19, s45, v19
+  ds_read_b128 v[28:31], v24
+  ds_read_b128 v[32:35], v21
   // the last full tile
 L_last_tile:
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x8f16 a[0:15], v[24:25], v[28:29], a[0:15]
-  ds_read_b128 v[32:35], v19 offset:2048
-  v_mfma_f32_32x32x8f16 a[0:15], v[26:27], v[30:31], a[0:15]
-  ds_read_b128 v[36:39], v18 offset:2048
+  v_mfma_f32_32x32x8f16 a[0:15], v[28:29], v[32:33], a[0:15]
+  ds_read_b128 v[36:39], v24 offset:2048
+  v_mfma_f32_32x32x8f16 a[0:15], v[30:31], v[34:35], a[0:15]
+  ds_read_b128 v[40:43], v20 offset:2048
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x8f16 a[0:15], v[32:33], v[36:37], a[0:15]
-  v_mfma_f32_32x32x8f16 a[0:15], v[34:35], v[38:39], a[0:15]
+  v_mfma_f32_32x32x8f16 a[0:15], v[36:37], v[40:41], a[0:15]
+  v_mfma_f32_32x32x8f16 a[0:15], v[38:39], v[42:43], a[0:15]
 L_main_done:
   s_cmp_eq_u32 s35, 0
   s_cbranch_scc1 L_tail_done
@@ -297,18 +333,18 @@ L_tail:
   v_cmp_gt_u32 s[52:53], s35, v14
   v_cndmask_b32 v15, v8, v5, s[52:53]
   buffer_load_ushort v15, v15, s[36:39], 0 offen offset:6
-  v_add_u32 v17, 4, v3
-  v_cmp_gt_u32 s[54:55], s35, v17
-  v_cndmask_b32 v20, v8, v5, s[54:55]
-  buffer_load_ushort v20, v20, s[36:39], 0 offen offset:8
-  v_add_u32 v21, 5, v3
-  v_cmp_gt_u32 s[56:57], s35, v21
-  v_cndmask_b32 v22, v8, v5, s[56:57]
-  buffer_load_ushort v22, v22, s[36:39], 0 offen offset:10
-  v_add_u32 v23, 6, v3
-  v_cmp_gt_u32 s[58:59], s35, v23
-  v_cndmask_b32 v32, v8, v5, s[58:59]
-  buffer_load_ushort v32, v32, s[36:39], 0 offen offset:12
+  v_add_u32 v22, 4, v3
+  v_cmp_gt_u32 s[54:55], s35, v22
+  v_cndmask_b32 v23, v8, v5, s[54:55]
+  buffer_load_ushort v23, v23, s[36:39], 0 offen offset:8
+  v_add_u32 v25, 5, v3
+  v_cmp_gt_u32 s[56:57], s35, v25
+  v_cndmask_b32 v26, v8, v5, s[56:57]
+  buffer_load_ushort v26, v26, s[36:39], 0 offen offset:10
+  v_add_u32 v27, 6, v3
+  v_cmp_gt_u32 s[58:59], s35, v27
+  v_cndmask_b32 v36, v8, v5, s[58:59]
+  buffer_load_ushort v36, v36, s[36:39], 0 offen offset:12
   v_add_u32 v3, 7, v3
   v_cmp_gt_u32 s[60:61], s35, v3
   v_cndmask_b32 v5, v8, v5, s[60:61]
@@ -322,11 +358,11 @@ L_tail:
   s_waitcnt vmcnt(4)
   ds_write_b16 v2, v15 offset:6
   s_waitcnt vmcnt(3)
-  ds_write_b16 v2, v20 offset:8
+  ds_write_b16 v2, v23 offset:8
   s_waitcnt vmcnt(2)
-  ds_write_b16 v2, v22 offset:10
+  ds_write_b16 v2, v26 offset:10
   s_waitcnt vmcnt(1)
-  ds_write_b16 v2, v32 offset:12
+  ds_write_b16 v2, v36 offset:12
   s_waitcnt vmcnt(0)
   ds_write_b16 v2, v5 offset:14
   v_mov_b32 v2, 0x80000000
@@ -361,19 +397,19 @@ L_tail:
   v_cmp_gt_u32 s[48:49], s6, v0
   v_cndmask_b32 v13, v2, v13, s[48:49]
   buffer_load_ushort v13, v13, s[40:43], 0 offen
-  v_add_u32 v17, 1, v4
-  v_cmp_gt_u32 s[50:51], s35, v17
+  v_add_u32 v22, 1, v4
+  v_cmp_gt_u32 s[50:51], s35, v22
   v_cndmask_b32 v15, v2, v7, s[50:51]
-  v_add_u32 v21, 1, v0
-  v_cmp_gt_u32 s[52:53], s6, v21
+  v_add_u32 v25, 1, v0
+  v_cmp_gt_u32 s[52:53], s6, v25
   v_cndmask_b32 v15, v2, v15, s[52:53]
   buffer_load_ushort v15, v15, s[40:43], 0 offen offset:2
-  v_add_u32 v23, 1, v4
-  v_cmp_gt_u32 s[54:55], s35, v23
-  v_cndmask_b32 v17, v2, v7, s[54:55]
+  v_add_u32 v27, 1, v4
+  v_cmp_gt_u32 s[54:55], s35, v27
+  v_cndmask_b32 v22, v2, v7, s[54:55]
   v_add_u32 v3, 2, v0
   v_cmp_gt_u32 s[56:57], s6, v3
-  v_cndmask_b32 v3, v2, v17, s[56:57]
+  v_cndmask_b32 v3, v2, v22, s[56:57]
   buffer_load_ushort v3, v3, s[40:43], 0 offen offset:4
   v_add_u32 v9, 1, v4
   v_cmp_gt_u32 s[58:59], s35, v9
@@ -383,38 +419,50 @@ L_tail:
   v_cndmask_b32 v0, v2, v4, s[60:61]
   buffer_load_ushort v0, v0, s[40:43], 0 offen offset:6
   s_waitcnt vmcnt(7)
-  ds_write_b16 v16, v5
+  ds_write_b16 v17, v5
   s_waitcnt vmcnt(6)
   ds_write_b16 v16, v8 offset:256
   s_waitcnt vmcnt(5)
-  ds_write_b16 v16, v11 offset:512
+  ds_write_b16 v18, v11 offset:512
   s_waitcnt vmcnt(4)
-  ds_write_b16 v16, v6 offset:768
+  ds_write_b16 v19, v6 offset:768
   s_waitcnt vmcnt(3)
-  ds_write_b16 v16, v13 offset:2
+  ds_write_b16 v17, v13 offset:2
   s_waitcnt vmcnt(2)
   ds_write_b16 v16, v15 offset:258
   s_waitcnt vmcnt(1)
-  ds_write_b16 v16, v3 offset:514
+  ds_write_b16 v18, v3 offset:514
   s_waitcnt vmcnt(0)
-  ds_write_b16 v16, v0 offset:770
+  ds_write_b16 v19, v0 offset:770
   s_waitcnt lgkmcnt(0)
   s_barrier
-  v_add_u32 v18, s45, v18
-  v_add_u32 v19, s45, v19
-  v_mov_b32 v0, v18
-  v_mov_b32 v2, v19
+  v_add_u32 v21, s45, v21
+  v_add_u32 v20, s45, v20
+  v_add_u32 v24, s45, v24
+  v_mov_b32 v0, v21
+  v_mov_b32 v2, v20
+  v_mov_b32 v3, v24
   s_add_u32 s33, s35, 15
   s_lshr_b32 s33, s33, 4
 L_step_loop11:
-  ds_read_b128 v[24:27], v2
-  ds_read_b128 v[28:31], v0
+  ds_read_b128 v[28:31], v3
+  ds_read_b128 v[32:35], v0
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x8f16 a[0:15], v[24:25], v[28:29], a[0:15]
-  v_mfma_f32_32x32x8f16 a[0:15], v[26:27], v[30:31], a[0:15]
-  s_mov_b32 s34, 0x800
+  v_mfma_f32_32x32x8f16 a[0:15], v[28:29], v[32:33], a[0:15]
+  v_mfma_f32_32x32x8f16 a[0:15], v[30:31], v[34:35], a[0:15]
+  s_sub_u32 s33, s33, 1
+  s_cmp_eq_u32 s33, 0
+  s_cbranch_scc1 L_steps_done12
+L_next_step13:
+  ds_read_b128 v[28:31], v3 offset:2048
+  ds_read_b128 v[32:35], v2 offset:2048
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_32x32x8f16 a[0:15], v[28:29], v[32:33], a[0:15]
+  v_mfma_f32_32x32x8f16 a[0:15], v[30:31], v[34:35], a[0:15]
+  s_mov_b32 s34, 0x1000
   v_add_u32 v0, s34, v0
   v_add_u32 v2, s34, v2
+  v_add_u32 v3, s34, v3
   s_sub_u32 s33, s33, 1
   s_cmp_lg_u32 s33, 0
   s_cbranch_scc1 L_step_loop11
@@ -723,10 +771,10 @@ L_store_with_c:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 56
+  .amdhsa_next_free_vgpr 60
   .amdhsa_next_free_sgpr 62
   .amdhsa_reserve_vcc 0
-  .amdhsa_accum_offset 40
+  .amdhsa_accum_offset 44
   .amdhsa_tg_split 0
   .amdhsa_float_denorm_mode_32 3
   .amdhsa_float_denorm_mode_16_64 3
@@ -747,7 +795,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 64
     .sgpr_count: 62
-    .vgpr_count: 56
+    .vgpr_count: 60
     .agpr_count: 16
     .max_flat_workgroup_size: 256
     .reqd_workgroup_size: [256, 1, 1]

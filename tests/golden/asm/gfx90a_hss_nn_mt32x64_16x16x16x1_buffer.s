@@ -102,6 +102,9 @@ L_entry:
   v_mad_u32_u24 v4, v4, 8, v16
   s_mov_b32 s47, 0x800
   v_add_u32 v4, s47, v4
+  v_and_b32 v16, 7, v0
+  v_lshlrev_b32 v16, 4, v16
+  v_xor_b32 v4, v16, v4
   s_mov_b32 s48, 0x5040100
   s_mov_b32 s49, 0x7060302
   v_lshrrev_b32 v16, 4, v1
@@ -118,6 +121,12 @@ L_entry:
   v_mad_u32_u24 v18, v18, 8, s45
   v_mad_u32_u24 v18, v16, s46, v18
   v_add_u32 v18, s47, v18
+  v_mov_b32 v19, 0
+  v_mad_u32_u24 v19, v16, 1, v19
+  v_and_b32 v16, 7, v19
+  v_lshlrev_b32 v16, 4, v16
+  v_xor_b32 v18, v16, v18
+  v_xor_b32 v16, 64, v18
   v_accvgpr_write_b32 a0, 0
   v_accvgpr_write_b32 a1, 0
   v_accvgpr_write_b32 a2, 0
@@ -135,69 +144,69 @@ L_warm_up:
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
   s_waitcnt vmcnt(2)
-  v_perm_b32 v16, v10, v9, s48
-  ds_write_b32 v11, v16
-  v_perm_b32 v19, v10, v9, s49
-  ds_write_b32 v11, v19 offset:128
+  v_perm_b32 v19, v10, v9, s48
+  ds_write_b32 v11, v19
+  v_perm_b32 v20, v10, v9, s49
+  ds_write_b32 v11, v20 offset:128
   s_waitcnt vmcnt(1)
   ds_write_b64 v4, v[12:13]
   s_waitcnt vmcnt(0)
   ds_write_b64 v4, v[14:15] offset:256
   s_waitcnt lgkmcnt(0)
   s_barrier
-  ds_read_b64 v[20:21], v18
-  ds_read_b64 v[22:23], v18 offset:128
-  ds_read_b64 v[24:25], v17
+  ds_read_b64 v[22:23], v18
+  ds_read_b64 v[24:25], v18 offset:128
+  ds_read_b64 v[26:27], v17
   s_cmp_eq_u32 s44, 1
   s_cbranch_scc1 L_last_tile
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x16f16 a[0:3], v[24:25], v[20:21], a[0:3]
-  ds_read_b64 v[26:27], v18 offset:2048
-  ds_read_b64 v[28:29], v18 offset:2176
-  ds_read_b64 v[30:31], v17 offset:1024
+  v_mfma_f32_16x16x16f16 a[0:3], v[26:27], v[22:23], a[0:3]
+  ds_read_b64 v[28:29], v16 offset:2048
+  ds_read_b64 v[30:31], v16 offset:2176
+  ds_read_b64 v[32:33], v17 offset:1024
   buffer_load_dword v9, v5, s[36:39], 0 offen              // next tile of A
   buffer_load_dword v10, v6, s[36:39], 0 offen
   s_add_u32 s36, s36, s33
   s_addc_u32 s37, s37, 0
-  v_mfma_f32_16x16x16f16 a[4:7], v[24:25], v[22:23], a[4:7]
+  v_mfma_f32_16x16x16f16 a[4:7], v[26:27], v[24:25], a[4:7]
   buffer_load_dwordx2 v[12:13], v7, s[40:43], 0 offen      // next tile of B
   buffer_load_dwordx2 v[14:15], v8, s[40:43], 0 offen
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x16f16 a[0:3], v[30:31], v[26:27], a[0:3]
+  v_mfma_f32_16x16x16f16 a[0:3], v[32:33], v[28:29], a[0:3]
   s_barrier                                                // all waves have read this tile
   s_waitcnt vmcnt(2)
-  v_perm_b32 v16, v10, v9, s48
-  ds_write_b32 v11, v16
-  v_perm_b32 v19, v10, v9, s49
-  ds_write_b32 v11, v19 offset:128
+  v_perm_b32 v19, v10, v9, s48
+  ds_write_b32 v11, v19
+  v_perm_b32 v20, v10, v9, s49
+  ds_write_b32 v11, v20 offset:128
   s_waitcnt vmcnt(1)
   ds_write_b64 v4, v[12:13]
   s_waitcnt vmcnt(0)
   ds_write_b64 v4, v[14:15] offset:256
-  v_mfma_f32_16x16x16f16 a[4:7], v[30:31], v[28:29], a[4:7]
+  v_mfma_f32_16x16x16f16 a[4:7], v[32:33], v[30:31], a[4:7]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  ds_read_b64 v[20:21], v18
-  ds_read_b64 v[22:23], v18 offset:128
-  ds_read_b64 v[24:25], v17
+  ds_read_b64 v[22:23], v18
+  ds_read_b64 v[24:25], v18 offset:128
+  ds_read_b64 v[26:27], v17
   s_sub_u32 s44, s44, 1
   s_cmp_gt_u32 s44, 1
   s_cbranch_scc1 L_steady_loop
   // the last full tile
 L_last_tile:
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x16f16 a[0:3], v[24:25], v[20:21], a[0:3]
-  ds_read_b64 v[26:27], v18 offset:2048
-  ds_read_b64 v[28:29], v18 offset:2176
-  v_mfma_f32_16x16x16f16 a[4:7], v[24:25], v[22:23], a[4:7]
-  ds_read_b64 v[30:31], v17 offset:1024
+  v_mfma_f32_16x16x16f16 a[0:3], v[26:27], v[22:23], a[0:3]
+  ds_read_b64 v[28:29], v16 offset:2048
+  ds_read_b64 v[30:31], v16 offset:2176
+  v_mfma_f32_16x16x16f16 a[4:7], v[26:27], v[24:25], a[4:7]
+  ds_read_b64 v[32:33], v17 offset:1024
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x16f16 a[0:3], v[30:31], v[26:27], a[0:3]
-  v_mfma_f32_16x16x16f16 a[4:7], v[30:31], v[28:29], a[4:7]
+  v_mfma_f32_16x16x16f16 a[0:3], v[32:33], v[28:29], a[0:3]
+  v_mfma_f32_16x16x16f16 a[4:7], v[32:33], v[30:31], a[4:7]
 L_main_done:
   s_cmp_eq_u32 s35, 0
   s_cbranch_scc1 L_tail_done
@@ -264,16 +273,16 @@ L_tail:
   v_cndmask_b32 v7, v5, v7, s[50:51]
   buffer_load_ushort v7, v7, s[40:43], 0 offen offset:6
   v_cmp_gt_u32 s[52:53], s35, v0
-  v_cndmask_b32 v16, v5, v8, s[52:53]
-  buffer_load_ushort v16, v16, s[40:43], 0 offen
-  v_add_u32 v19, 1, v0
-  v_cmp_gt_u32 s[54:55], s35, v19
-  v_cndmask_b32 v26, v5, v8, s[54:55]
-  buffer_load_ushort v26, v26, s[40:43], 0 offen offset:2
+  v_cndmask_b32 v19, v5, v8, s[52:53]
+  buffer_load_ushort v19, v19, s[40:43], 0 offen
+  v_add_u32 v20, 1, v0
+  v_cmp_gt_u32 s[54:55], s35, v20
+  v_cndmask_b32 v21, v5, v8, s[54:55]
+  buffer_load_ushort v21, v21, s[40:43], 0 offen offset:2
   v_add_u32 v12, 2, v0
   v_cmp_gt_u32 s[56:57], s35, v12
-  v_cndmask_b32 v27, v5, v8, s[56:57]
-  buffer_load_ushort v27, v27, s[40:43], 0 offen offset:4
+  v_cndmask_b32 v28, v5, v8, s[56:57]
+  buffer_load_ushort v28, v28, s[40:43], 0 offen offset:4
   v_add_u32 v13, 3, v0
   v_cmp_gt_u32 s[58:59], s35, v13
   v_cndmask_b32 v0, v5, v8, s[58:59]
@@ -287,30 +296,42 @@ L_tail:
   s_waitcnt vmcnt(4)
   ds_write_b16 v4, v7 offset:6
   s_waitcnt vmcnt(3)
-  ds_write_b16 v4, v16 offset:256
+  ds_write_b16 v4, v19 offset:256
   s_waitcnt vmcnt(2)
-  ds_write_b16 v4, v26 offset:258
+  ds_write_b16 v4, v21 offset:258
   s_waitcnt vmcnt(1)
-  ds_write_b16 v4, v27 offset:260
+  ds_write_b16 v4, v28 offset:260
   s_waitcnt vmcnt(0)
   ds_write_b16 v4, v0 offset:262
   s_waitcnt lgkmcnt(0)
   s_barrier
   v_mov_b32 v0, v17
   v_mov_b32 v4, v18
+  v_mov_b32 v5, v16
   s_add_u32 s33, s35, 15
   s_lshr_b32 s33, s33, 4
 L_step_loop8:
-  ds_read_b64 v[20:21], v4
-  ds_read_b64 v[22:23], v4 offset:128
-  ds_read_b64 v[24:25], v0
+  ds_read_b64 v[22:23], v4
+  ds_read_b64 v[24:25], v4 offset:128
+  ds_read_b64 v[26:27], v0
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x16f16 a[0:3], v[24:25], v[20:21], a[0:3]
-  v_mfma_f32_16x16x16f16 a[4:7], v[24:25], v[22:23], a[4:7]
-  s_mov_b32 s34, 0x400
-  v_add_u32 v0, s34, v0
+  v_mfma_f32_16x16x16f16 a[0:3], v[26:27], v[22:23], a[0:3]
+  v_mfma_f32_16x16x16f16 a[4:7], v[26:27], v[24:25], a[4:7]
+  s_sub_u32 s33, s33, 1
+  s_cmp_eq_u32 s33, 0
+  s_cbranch_scc1 L_steps_done9
+L_next_step10:
+  ds_read_b64 v[22:23], v5 offset:2048
+  ds_read_b64 v[24:25], v5 offset:2176
+  ds_read_b64 v[26:27], v0 offset:1024
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_16x16x16f16 a[0:3], v[26:27], v[22:23], a[0:3]
+  v_mfma_f32_16x16x16f16 a[4:7], v[26:27], v[24:25], a[4:7]
   s_mov_b32 s34, 0x800
+  v_add_u32 v0, s34, v0
+  s_mov_b32 s34, 0x1000
   v_add_u32 v4, s34, v4
+  v_add_u32 v5, s34, v5
   s_sub_u32 s33, s33, 1
   s_cmp_lg_u32 s33, 0
   s_cbranch_scc1 L_step_loop8
@@ -379,25 +400,25 @@ L_store:
   v_add_u32 v2, 0, v0
   v_cmp_gt_u32 s[44:45], s5, v2
   v_cndmask_b32 v6, v5, v4, s[44:45]
-  v_accvgpr_read_b32 v20, a0
-  v_mul_f32 v20, s0, v20
-  v_accvgpr_read_b32 v21, a1
-  v_mul_f32 v21, s0, v21
-  v_accvgpr_read_b32 v22, a2
-  v_mul_f32 v22, s0, v22
-  v_accvgpr_read_b32 v23, a3
-  v_mul_f32 v23, s0, v23
-  buffer_store_dwordx4 v[20:23], v6, s[36:39], 0 offen
+  v_accvgpr_read_b32 v16, a0
+  v_mul_f32 v16, s0, v16
+  v_accvgpr_read_b32 v17, a1
+  v_mul_f32 v17, s0, v17
+  v_accvgpr_read_b32 v18, a2
+  v_mul_f32 v18, s0, v18
+  v_accvgpr_read_b32 v19, a3
+  v_mul_f32 v19, s0, v19
+  buffer_store_dwordx4 v[16:19], v6, s[36:39], 0 offen
   v_add_u32 v6, s2, v6
-  v_accvgpr_read_b32 v20, a4
-  v_mul_f32 v20, s0, v20
-  v_accvgpr_read_b32 v21, a5
-  v_mul_f32 v21, s0, v21
-  v_accvgpr_read_b32 v22, a6
-  v_mul_f32 v22, s0, v22
-  v_accvgpr_read_b32 v23, a7
-  v_mul_f32 v23, s0, v23
-  buffer_store_dwordx4 v[20:23], v6, s[36:39], 0 offen
+  v_accvgpr_read_b32 v16, a4
+  v_mul_f32 v16, s0, v16
+  v_accvgpr_read_b32 v17, a5
+  v_mul_f32 v17, s0, v17
+  v_accvgpr_read_b32 v18, a6
+  v_mul_f32 v18, s0, v18
+  v_accvgpr_read_b32 v19, a7
+  v_mul_f32 v19, s0, v19
+  buffer_store_dwordx4 v[16:19], v6, s[36:39], 0 offen
   s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
@@ -405,38 +426,38 @@ L_store_with_c:
   v_cmp_gt_u32 s[46:47], s5, v3
   v_cndmask_b32 v6, v5, v4, s[46:47]
   v_cndmask_b32 v7, v5, v1, s[46:47]
-  buffer_load_dwordx4 v[20:23], v7, s[40:43], 0 offen
+  buffer_load_dwordx4 v[16:19], v7, s[40:43], 0 offen
   v_add_u32 v7, s3, v7
-  buffer_load_dwordx4 v[24:27], v7, s[40:43], 0 offen
-  v_accvgpr_read_b32 v28, a0
+  buffer_load_dwordx4 v[22:25], v7, s[40:43], 0 offen
+  v_accvgpr_read_b32 v26, a0
+  v_mul_f32 v26, s0, v26
+  v_accvgpr_read_b32 v27, a1
+  v_mul_f32 v27, s0, v27
+  v_accvgpr_read_b32 v28, a2
   v_mul_f32 v28, s0, v28
-  v_accvgpr_read_b32 v29, a1
+  v_accvgpr_read_b32 v29, a3
   v_mul_f32 v29, s0, v29
-  v_accvgpr_read_b32 v30, a2
-  v_mul_f32 v30, s0, v30
-  v_accvgpr_read_b32 v31, a3
-  v_mul_f32 v31, s0, v31
   s_waitcnt vmcnt(1)
-  v_fma_f32 v28, v20, s1, v28
-  v_fma_f32 v29, v21, s1, v29
-  v_fma_f32 v30, v22, s1, v30
-  v_fma_f32 v31, v23, s1, v31
-  buffer_store_dwordx4 v[28:31], v6, s[36:39], 0 offen
+  v_fma_f32 v26, v16, s1, v26
+  v_fma_f32 v27, v17, s1, v27
+  v_fma_f32 v28, v18, s1, v28
+  v_fma_f32 v29, v19, s1, v29
+  buffer_store_dwordx4 v[26:29], v6, s[36:39], 0 offen
   v_add_u32 v6, s2, v6
-  v_accvgpr_read_b32 v20, a4
-  v_mul_f32 v20, s0, v20
-  v_accvgpr_read_b32 v21, a5
-  v_mul_f32 v21, s0, v21
-  v_accvgpr_read_b32 v22, a6
-  v_mul_f32 v22, s0, v22
-  v_accvgpr_read_b32 v23, a7
-  v_mul_f32 v23, s0, v23
+  v_accvgpr_read_b32 v16, a4
+  v_mul_f32 v16, s0, v16
+  v_accvgpr_read_b32 v17, a5
+  v_mul_f32 v17, s0, v17
+  v_accvgpr_read_b32 v18, a6
+  v_mul_f32 v18, s0, v18
+  v_accvgpr_read_b32 v19, a7
+  v_mul_f32 v19, s0, v19
   s_waitcnt vmcnt(1)
-  v_fma_f32 v20, v24, s1, v20
-  v_fma_f32 v21, v25, s1, v21
-  v_fma_f32 v22, v26, s1, v22
-  v_fma_f32 v23, v27, s1, v23
-  buffer_store_dwordx4 v[20:23], v6, s[36:39], 0 offen
+  v_fma_f32 v16, v22, s1, v16
+  v_fma_f32 v17, v23, s1, v17
+  v_fma_f32 v18, v24, s1, v18
+  v_fma_f32 v19, v25, s1, v19
+  buffer_store_dwordx4 v[16:19], v6, s[36:39], 0 offen
   s_endpgm
   // single elements
 L_store_edge:
@@ -459,15 +480,15 @@ L_store_edge:
   v_cmp_gt_u32 s[52:53], s5, v15
   v_cndmask_b32 v14, v5, v1, s[52:53]
   buffer_load_dword v16, v14, s[40:43], 0 offen offset:8
-  v_add_u32 v19, 3, v0
-  v_cmp_gt_u32 s[54:55], s5, v19
+  v_add_u32 v20, 3, v0
+  v_cmp_gt_u32 s[54:55], s5, v20
   v_cndmask_b32 v17, v5, v1, s[54:55]
   buffer_load_dword v18, v17, s[40:43], 0 offen offset:12
   v_add_u32 v1, s3, v1
   v_add_u32 v12, 0, v0
   v_cmp_gt_u32 s[56:57], s5, v12
   v_cndmask_b32 v6, v5, v1, s[56:57]
-  buffer_load_dword v20, v6, s[40:43], 0 offen
+  buffer_load_dword v19, v6, s[40:43], 0 offen
   v_add_u32 v13, 1, v0
   v_cmp_gt_u32 s[58:59], s5, v13
   v_cndmask_b32 v8, v5, v1, s[58:59]
@@ -508,15 +529,15 @@ L_store_edge:
   v_mul_f32 v10, s0, v10
   s_waitcnt vmcnt(7)
   v_fma_f32 v10, v18, s1, v10
-  v_add_u32 v19, 3, v0
-  v_cmp_gt_u32 s[54:55], s5, v19
+  v_add_u32 v20, 3, v0
+  v_cmp_gt_u32 s[54:55], s5, v20
   v_cndmask_b32 v17, v5, v4, s[54:55]
   buffer_store_dword v10, v17, s[36:39], 0 offen offset:12
   v_add_u32 v4, s2, v4
   v_accvgpr_read_b32 v23, a4
   v_mul_f32 v23, s0, v23
   s_waitcnt vmcnt(7)
-  v_fma_f32 v23, v20, s1, v23
+  v_fma_f32 v23, v19, s1, v23
   v_add_u32 v12, 0, v0
   v_cmp_gt_u32 s[56:57], s5, v12
   v_cndmask_b32 v6, v5, v4, s[56:57]
@@ -559,10 +580,10 @@ L_store_edge:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 40
+  .amdhsa_next_free_vgpr 44
   .amdhsa_next_free_sgpr 60
   .amdhsa_reserve_vcc 0
-  .amdhsa_accum_offset 32
+  .amdhsa_accum_offset 36
   .amdhsa_tg_split 0
   .amdhsa_float_denorm_mode_32 3
   .amdhsa_float_denorm_mode_16_64 3
@@ -583,7 +604,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 64
     .sgpr_count: 60
-    .vgpr_count: 40
+    .vgpr_count: 44
     .agpr_count: 8
     .max_flat_workgroup_size: 256
     .reqd_workgroup_size: [256, 1, 1]

@@ -114,21 +114,37 @@ L_entry:
   s_mov_b32 s44, 0x200
   v_mad_u32_u24 v7, v0, s44, 0
   v_mad_u32_u24 v7, v2, 16, v7
+  v_and_b32 v24, 3, v0
+  v_lshlrev_b32 v24, 5, v24
+  v_xor_b32 v7, v24, v7
   v_mad_u32_u24 v24, v0, s44, 0
   v_mad_u32_u24 v2, v2, 16, v24
   s_mov_b32 s46, 0x800
   v_add_u32 v2, s46, v2
+  v_and_b32 v24, 3, v0
+  v_lshlrev_b32 v24, 5, v24
+  v_xor_b32 v2, v24, v2
   v_lshrrev_b32 v24, 4, v1
   v_and_b32 v25, 15, v1
   s_mul_i32 s47, s7, 0x200
   v_mad_u32_u24 v25, v25, 16, s47
   v_mad_u32_u24 v25, v24, s44, v25
+  v_mov_b32 v26, 0
+  v_mad_u32_u24 v26, v24, 1, v26
+  v_and_b32 v24, 3, v26
+  v_lshlrev_b32 v24, 5, v24
+  v_xor_b32 v25, v24, v25
   v_lshrrev_b32 v24, 4, v1
   v_and_b32 v26, 15, v1
   s_mul_i32 s47, s33, 0x200
   v_mad_u32_u24 v26, v26, 16, s47
   v_mad_u32_u24 v26, v24, s44, v26
   v_add_u32 v26, s46, v26
+  v_mov_b32 v27, 0
+  v_mad_u32_u24 v27, v24, 1, v27
+  v_and_b32 v24, 3, v27
+  v_lshlrev_b32 v24, 5, v24
+  v_xor_b32 v26, v24, v26
   v_accvgpr_write_b32 a0, 0
   v_accvgpr_write_b32 a1, 0
   v_accvgpr_write_b32 a2, 0

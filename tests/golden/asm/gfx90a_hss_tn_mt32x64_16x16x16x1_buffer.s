@@ -81,22 +81,40 @@ L_entry:
   s_mov_b32 s45, 0x100
   v_mad_u32_u24 v12, v0, s45, 0
   v_mad_u32_u24 v12, v2, 8, v12
+  v_and_b32 v13, 7, v0
+  v_lshlrev_b32 v13, 4, v13
+  v_xor_b32 v12, v13, v12
   s_mov_b32 s46, 0x200
   v_mad_u32_u24 v13, v0, s46, 0
   v_mad_u32_u24 v2, v2, 8, v13
   s_mov_b32 s47, 0x800
   v_add_u32 v2, s47, v2
+  v_and_b32 v13, 7, v0
+  v_lshlrev_b32 v13, 4, v13
+  v_xor_b32 v2, v13, v2
   v_lshrrev_b32 v13, 4, v1
   v_and_b32 v14, 15, v1
   s_mul_i32 s48, s7, 0x80
   v_mad_u32_u24 v14, v14, 8, s48
   v_mad_u32_u24 v14, v13, s45, v14
-  v_lshrrev_b32 v13, 4, v1
-  v_and_b32 v15, 15, v1
+  v_mov_b32 v15, 0
+  v_mad_u32_u24 v15, v13, 1, v15
+  v_and_b32 v13, 7, v15
+  v_lshlrev_b32 v13, 4, v13
+  v_xor_b32 v14, v13, v14
+  v_xor_b32 v13, 64, v14
+  v_lshrrev_b32 v15, 4, v1
+  v_and_b32 v16, 15, v1
   s_mul_i32 s45, s32, 0x100
-  v_mad_u32_u24 v15, v15, 8, s45
-  v_mad_u32_u24 v15, v13, s46, v15
-  v_add_u32 v15, s47, v15
+  v_mad_u32_u24 v16, v16, 8, s45
+  v_mad_u32_u24 v16, v15, s46, v16
+  v_add_u32 v16, s47, v16
+  v_mov_b32 v17, 0
+  v_mad_u32_u24 v17, v15, 1, v17
+  v_and_b32 v15, 7, v17
+  v_lshlrev_b32 v15, 4, v15
+  v_xor_b32 v16, v15, v16
+  v_xor_b32 v15, 64, v16
   v_accvgpr_write_b32 a0, 0
   v_accvgpr_write_b32 a1, 0
   v_accvgpr_write_b32 a2, 0
@@ -121,28 +139,28 @@ L_warm_up:
   ds_write_b64 v2, v[10:11] offset:256
   s_waitcnt lgkmcnt(0)
   s_barrier
-  ds_read_b64 v[16:17], v15
-  ds_read_b64 v[18:19], v15 offset:128
-  ds_read_b64 v[20:21], v14
+  ds_read_b64 v[18:19], v16
+  ds_read_b64 v[20:21], v16 offset:128
+  ds_read_b64 v[22:23], v14
   s_cmp_eq_u32 s44, 1
   s_cbranch_scc1 L_last_tile
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x16f16 a[0:3], v[20:21], v[16:17], a[0:3]
-  ds_read_b64 v[22:23], v15 offset:2048
-  ds_read_b64 v[24:25], v15 offset:2176
-  ds_read_b64 v[26:27], v14 offset:1024
+  v_mfma_f32_16x16x16f16 a[0:3], v[22:23], v[18:19], a[0:3]
+  ds_read_b64 v[24:25], v15 offset:2048
+  ds_read_b64 v[26:27], v15 offset:2176
+  ds_read_b64 v[28:29], v13 offset:1024
   buffer_load_dwordx2 v[6:7], v3, s[36:39], 0 offen        // next tile of A
   s_add_u32 s36, s36, s33
   s_addc_u32 s37, s37, 0
-  v_mfma_f32_16x16x16f16 a[4:7], v[20:21], v[18:19], a[4:7]
+  v_mfma_f32_16x16x16f16 a[4:7], v[22:23], v[20:21], a[4:7]
   buffer_load_dwordx2 v[8:9], v4, s[40:43], 0 offen        // next tile of B
   buffer_load_dwordx2 v[10:11], v5, s[40:43], 0 offen
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x16f16 a[0:3], v[26:27], v[22:23], a[0:3]
+  v_mfma_f32_16x16x16f16 a[0:3], v[28:29], v[24:25], a[0:3]
   s_barrier                                                // all waves have read this tile
   s_waitcnt vmcnt(2)
   ds_write_b64 v12, v[6:7]
@@ -152,24 +170,24 @@ L_steady_loop:
   ds_write_b64 v2, v[10:11] offset:256
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  v_mfma_f32_16x16x16f16 a[4:7], v[26:27], v[24:25], a[4:7]
-  ds_read_b64 v[16:17], v15
-  ds_read_b64 v[18:19], v15 offset:128
-  ds_read_b64 v[20:21], v14
+  v_mfma_f32_16x16x16f16 a[4:7], v[28:29], v[26:27], a[4:7]
+  ds_read_b64 v[18:19], v16
+  ds_read_b64 v[20:21], v16 offset:128
+  ds_read_b64 v[22:23], v14
   s_sub_u32 s44, s44, 1
   s_cmp_gt_u32 s44, 1
   s_cbranch_scc1 L_steady_loop
   // the last full tile
 L_last_tile:
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x16f16 a[0:3], v[20:21], v[16:17], a[0:3]
-  ds_read_b64 v[22:23], v15 offset:2048
-  ds_read_b64 v[24:25], v15 offset:2176
-  v_mfma_f32_16x16x16f16 a[4:7], v[20:21], v[18:19], a[4:7]
-  ds_read_b64 v[26:27], v14 offset:1024
+  v_mfma_f32_16x16x16f16 a[0:3], v[22:23], v[18:19], a[0:3]
+  ds_read_b64 v[24:25], v15 offset:2048
+  ds_read_b64 v[26:27], v15 offset:2176
+  v_mfma_f32_16x16x16f16 a[4:7], v[22:23], v[20:21], a[4:7]
+  ds_read_b64 v[28:29], v13 offset:1024
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x16f16 a[0:3], v[26:27], v[22:23], a[0:3]
-  v_mfma_f32_16x16x16f16 a[4:7], v[26:27], v[24:25], a[4:7]
+  v_mfma_f32_16x16x16f16 a[0:3], v[28:29], v[24:25], a[0:3]
+  v_mfma_f32_16x16x16f16 a[4:7], v[28:29], v[26:27], a[4:7]
 L_main_done:
   s_cmp_eq_u32 s35, 0
   s_cbranch_scc1 L_tail_done
@@ -194,8 +212,8 @@ L_tail:
   buffer_load_ushort v10, v10, s[36:39], 0 offen offset:2
   v_add_u32 v11, 2, v7
   v_cmp_gt_u32 s[48:49], s35, v11
-  v_cndmask_b32 v13, v6, v3, s[48:49]
-  buffer_load_ushort v13, v13, s[36:39], 0 offen offset:4
+  v_cndmask_b32 v17, v6, v3, s[48:49]
+  buffer_load_ushort v17, v17, s[36:39], 0 offen offset:4
   v_add_u32 v7, 3, v7
   v_cmp_gt_u32 s[50:51], s35, v7
   v_cndmask_b32 v3, v6, v3, s[50:51]
@@ -205,7 +223,7 @@ L_tail:
   s_waitcnt vmcnt(2)
   ds_write_b16 v12, v10 offset:2
   s_waitcnt vmcnt(1)
-  ds_write_b16 v12, v13 offset:4
+  ds_write_b16 v12, v17 offset:4
   s_waitcnt vmcnt(0)
   ds_write_b16 v12, v3 offset:6
   v_mov_b32 v3, 0x80000000
@@ -219,23 +237,23 @@ L_tail:
   buffer_load_ushort v10, v10, s[40:43], 0 offen offset:2
   v_add_u32 v12, 2, v0
   v_cmp_gt_u32 s[52:53], s35, v12
-  v_cndmask_b32 v13, v3, v4, s[52:53]
-  buffer_load_ushort v13, v13, s[40:43], 0 offen offset:4
-  v_add_u32 v22, 3, v0
-  v_cmp_gt_u32 s[54:55], s35, v22
+  v_cndmask_b32 v17, v3, v4, s[52:53]
+  buffer_load_ushort v17, v17, s[40:43], 0 offen offset:4
+  v_add_u32 v24, 3, v0
+  v_cmp_gt_u32 s[54:55], s35, v24
   v_cndmask_b32 v4, v3, v4, s[54:55]
   buffer_load_ushort v4, v4, s[40:43], 0 offen offset:6
   v_cmp_gt_u32 s[44:45], s35, v0
-  v_cndmask_b32 v23, v3, v5, s[44:45]
-  buffer_load_ushort v23, v23, s[40:43], 0 offen
-  v_add_u32 v24, 1, v0
-  v_cmp_gt_u32 s[46:47], s35, v24
-  v_cndmask_b32 v25, v3, v5, s[46:47]
-  buffer_load_ushort v25, v25, s[40:43], 0 offen offset:2
-  v_add_u32 v26, 2, v0
-  v_cmp_gt_u32 s[48:49], s35, v26
-  v_cndmask_b32 v27, v3, v5, s[48:49]
-  buffer_load_ushort v27, v27, s[40:43], 0 offen offset:4
+  v_cndmask_b32 v25, v3, v5, s[44:45]
+  buffer_load_ushort v25, v25, s[40:43], 0 offen
+  v_add_u32 v26, 1, v0
+  v_cmp_gt_u32 s[46:47], s35, v26
+  v_cndmask_b32 v27, v3, v5, s[46:47]
+  buffer_load_ushort v27, v27, s[40:43], 0 offen offset:2
+  v_add_u32 v28, 2, v0
+  v_cmp_gt_u32 s[48:49], s35, v28
+  v_cndmask_b32 v29, v3, v5, s[48:49]
+  buffer_load_ushort v29, v29, s[40:43], 0 offen offset:4
   v_add_u32 v9, 3, v0
   v_cmp_gt_u32 s[50:51], s35, v9
   v_cndmask_b32 v0, v3, v5, s[50:51]
@@ -245,34 +263,48 @@ L_tail:
   s_waitcnt vmcnt(6)
   ds_write_b16 v2, v10 offset:2
   s_waitcnt vmcnt(5)
-  ds_write_b16 v2, v13 offset:4
+  ds_write_b16 v2, v17 offset:4
   s_waitcnt vmcnt(4)
   ds_write_b16 v2, v4 offset:6
   s_waitcnt vmcnt(3)
-  ds_write_b16 v2, v23 offset:256
+  ds_write_b16 v2, v25 offset:256
   s_waitcnt vmcnt(2)
-  ds_write_b16 v2, v25 offset:258
+  ds_write_b16 v2, v27 offset:258
   s_waitcnt vmcnt(1)
-  ds_write_b16 v2, v27 offset:260
+  ds_write_b16 v2, v29 offset:260
   s_waitcnt vmcnt(0)
   ds_write_b16 v2, v0 offset:262
   s_waitcnt lgkmcnt(0)
   s_barrier
   v_mov_b32 v0, v14
-  v_mov_b32 v2, v15
+  v_mov_b32 v2, v13
+  v_mov_b32 v3, v16
+  v_mov_b32 v4, v15
   s_add_u32 s33, s35, 15
   s_lshr_b32 s33, s33, 4
 L_step_loop8:
-  ds_read_b64 v[16:17], v2
-  ds_read_b64 v[18:19], v2 offset:128
-  ds_read_b64 v[20:21], v0
+  ds_read_b64 v[18:19], v3
+  ds_read_b64 v[20:21], v3 offset:128
+  ds_read_b64 v[22:23], v0
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x16f16 a[0:3], v[20:21], v[16:17], a[0:3]
-  v_mfma_f32_16x16x16f16 a[4:7], v[20:21], v[18:19], a[4:7]
-  s_mov_b32 s34, 0x400
-  v_add_u32 v0, s34, v0
+  v_mfma_f32_16x16x16f16 a[0:3], v[22:23], v[18:19], a[0:3]
+  v_mfma_f32_16x16x16f16 a[4:7], v[22:23], v[20:21], a[4:7]
+  s_sub_u32 s33, s33, 1
+  s_cmp_eq_u32 s33, 0
+  s_cbranch_scc1 L_steps_done9
+L_next_step10:
+  ds_read_b64 v[18:19], v4 offset:2048
+  ds_read_b64 v[20:21], v4 offset:2176
+  ds_read_b64 v[22:23], v2 offset:1024
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_16x16x16f16 a[0:3], v[22:23], v[18:19], a[0:3]
+  v_mfma_f32_16x16x16f16 a[4:7], v[22:23], v[20:21], a[4:7]
   s_mov_b32 s34, 0x800
+  v_add_u32 v0, s34, v0
   v_add_u32 v2, s34, v2
+  s_mov_b32 s34, 0x1000
+  v_add_u32 v3, s34, v3
+  v_add_u32 v4, s34, v4
   s_sub_u32 s33, s33, 1
   s_cmp_lg_u32 s33, 0
   s_cbranch_scc1 L_step_loop8
@@ -372,20 +404,20 @@ L_store_with_c:
   buffer_load_dwordx4 v[14:17], v5, s[56:59], 0 offen
   v_add_u32 v5, s3, v5
   buffer_load_dwordx4 v[18:21], v5, s[56:59], 0 offen
-  v_accvgpr_read_b32 v28, a0
-  v_mul_f32 v28, s0, v28
-  v_accvgpr_read_b32 v29, a1
-  v_mul_f32 v29, s0, v29
-  v_accvgpr_read_b32 v30, a2
+  v_accvgpr_read_b32 v30, a0
   v_mul_f32 v30, s0, v30
-  v_accvgpr_read_b32 v31, a3
+  v_accvgpr_read_b32 v31, a1
   v_mul_f32 v31, s0, v31
+  v_accvgpr_read_b32 v32, a2
+  v_mul_f32 v32, s0, v32
+  v_accvgpr_read_b32 v33, a3
+  v_mul_f32 v33, s0, v33
   s_waitcnt vmcnt(1)
-  v_fma_f32 v28, v14, s1, v28
-  v_fma_f32 v29, v15, s1, v29
-  v_fma_f32 v30, v16, s1, v30
-  v_fma_f32 v31, v17, s1, v31
-  buffer_store_dwordx4 v[28:31], v4, s[40:43], 0 offen
+  v_fma_f32 v30, v14, s1, v30
+  v_fma_f32 v31, v15, s1, v31
+  v_fma_f32 v32, v16, s1, v32
+  v_fma_f32 v33, v17, s1, v33
+  buffer_store_dwordx4 v[30:33], v4, s[40:43], 0 offen
   v_add_u32 v4, s2, v4
   v_accvgpr_read_b32 v14, a4
   v_mul_f32 v14, s0, v14
@@ -418,17 +450,17 @@ L_store_edge:
   v_cndmask_b32 v6, v3, v1, s[54:55]
   s_waitcnt vmcnt(1)
   buffer_load_dword v10, v6, s[56:59], 0 offen offset:4
-  v_add_u32 v22, 2, v0
-  v_cmp_gt_u32 s[44:45], s5, v22
+  v_add_u32 v24, 2, v0
+  v_cmp_gt_u32 s[44:45], s5, v24
   v_cndmask_b32 v13, v3, v1, s[44:45]
   buffer_load_dword v14, v13, s[56:59], 0 offen offset:8
-  v_add_u32 v24, 3, v0
-  v_cmp_gt_u32 s[46:47], s5, v24
+  v_add_u32 v26, 3, v0
+  v_cmp_gt_u32 s[46:47], s5, v26
   v_cndmask_b32 v15, v3, v1, s[46:47]
   buffer_load_dword v16, v15, s[56:59], 0 offen offset:12
   v_add_u32 v1, s3, v1
-  v_add_u32 v26, 0, v0
-  v_cmp_gt_u32 s[48:49], s5, v26
+  v_add_u32 v28, 0, v0
+  v_cmp_gt_u32 s[48:49], s5, v28
   v_cndmask_b32 v4, v3, v1, s[48:49]
   buffer_load_dword v17, v4, s[56:59], 0 offen
   v_add_u32 v9, 1, v0
@@ -463,16 +495,16 @@ L_store_edge:
   v_mul_f32 v8, s0, v8
   s_waitcnt vmcnt(7)
   v_fma_f32 v8, v14, s1, v8
-  v_add_u32 v22, 2, v0
-  v_cmp_gt_u32 s[44:45], s5, v22
+  v_add_u32 v24, 2, v0
+  v_cmp_gt_u32 s[44:45], s5, v24
   v_cndmask_b32 v13, v3, v2, s[44:45]
   buffer_store_dword v8, v13, s[40:43], 0 offen offset:8
   v_accvgpr_read_b32 v10, a3
   v_mul_f32 v10, s0, v10
   s_waitcnt vmcnt(7)
   v_fma_f32 v10, v16, s1, v10
-  v_add_u32 v24, 3, v0
-  v_cmp_gt_u32 s[46:47], s5, v24
+  v_add_u32 v26, 3, v0
+  v_cmp_gt_u32 s[46:47], s5, v26
   v_cndmask_b32 v15, v3, v2, s[46:47]
   buffer_store_dword v10, v15, s[40:43], 0 offen offset:12
   v_add_u32 v2, s2, v2
@@ -480,8 +512,8 @@ L_store_edge:
   v_mul_f32 v20, s0, v20
   s_waitcnt vmcnt(7)
   v_fma_f32 v20, v17, s1, v20
-  v_add_u32 v26, 0, v0
-  v_cmp_gt_u32 s[48:49], s5, v26
+  v_add_u32 v28, 0, v0
+  v_cmp_gt_u32 s[48:49], s5, v28
   v_cndmask_b32 v4, v3, v2, s[48:49]
   buffer_store_dword v20, v4, s[40:43], 0 offen
   v_accvgpr_read_b32 v5, a5
@@ -522,10 +554,10 @@ L_store_edge:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 40
+  .amdhsa_next_free_vgpr 44
   .amdhsa_next_free_sgpr 60
   .amdhsa_reserve_vcc 0
-  .amdhsa_accum_offset 32
+  .amdhsa_accum_offset 36
   .amdhsa_tg_split 0
   .amdhsa_float_denorm_mode_32 3
   .amdhsa_float_denorm_mode_16_64 3
@@ -546,7 +578,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 64
     .sgpr_count: 60
-    .vgpr_count: 40
+    .vgpr_count: 44
     .agpr_count: 8
     .max_flat_workgroup_size: 256
     .reqd_workgroup_size: [256, 1, 1]

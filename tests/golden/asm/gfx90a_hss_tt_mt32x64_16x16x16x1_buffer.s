@@ -90,6 +90,9 @@ L_entry:
   s_mov_b32 s45, 0x100
   v_mad_u32_u24 v14, v3, s45, 0
   v_mad_u32_u24 v2, v2, 8, v14
+  v_and_b32 v14, 7, v3
+  v_lshlrev_b32 v14, 4, v14
+  v_xor_b32 v2, v14, v2
   v_lshlrev_b32 v14, 1, v4
   v_and_b32 v15, 3, v14
   v_lshrrev_b32 v14, 2, v14
@@ -106,15 +109,21 @@ L_entry:
   s_mul_i32 s50, s7, 0x80
   v_mad_u32_u24 v16, v16, 8, s50
   v_mad_u32_u24 v16, v15, s45, v16
-  v_lshrrev_b32 v15, 4, v1
-  v_and_b32 v17, 15, v1
-  v_and_b32 v18, 3, v17
-  v_lshrrev_b32 v17, 2, v17
-  v_mad_u32_u24 v17, v18, 16, v17
+  v_mov_b32 v17, 0
+  v_mad_u32_u24 v17, v15, 1, v17
+  v_and_b32 v15, 7, v17
+  v_lshlrev_b32 v15, 4, v15
+  v_xor_b32 v16, v15, v16
+  v_xor_b32 v15, 64, v16
+  v_lshrrev_b32 v17, 4, v1
+  v_and_b32 v18, 15, v1
+  v_and_b32 v19, 3, v18
+  v_lshrrev_b32 v18, 2, v18
+  v_mad_u32_u24 v18, v19, 16, v18
   s_mul_i32 s45, s32, 64
-  v_mad_u32_u24 v17, v17, 8, s45
-  v_mad_u32_u24 v17, v15, s46, v17
-  v_add_u32 v17, s47, v17
+  v_mad_u32_u24 v18, v18, 8, s45
+  v_mad_u32_u24 v18, v17, s46, v18
+  v_add_u32 v18, s47, v18
   v_accvgpr_write_b32 a0, 0
   v_accvgpr_write_b32 a1, 0
   v_accvgpr_write_b32 a2, 0
@@ -134,18 +143,18 @@ L_warm_up:
   s_waitcnt vmcnt(2)
   ds_write_b64 v2, v[8:9]
   s_waitcnt vmcnt(0)
-  v_perm_b32 v15, v12, v10, s48
-  ds_write_b32 v14, v15
-  v_perm_b32 v18, v12, v10, s49
-  ds_write_b32 v14, v18 offset:128
-  v_perm_b32 v19, v13, v11, s48
-  ds_write_b32 v14, v19 offset:256
-  v_perm_b32 v20, v13, v11, s49
-  ds_write_b32 v14, v20 offset:384
+  v_perm_b32 v17, v12, v10, s48
+  ds_write_b32 v14, v17
+  v_perm_b32 v19, v12, v10, s49
+  ds_write_b32 v14, v19 offset:128
+  v_perm_b32 v20, v13, v11, s48
+  ds_write_b32 v14, v20 offset:256
+  v_perm_b32 v21, v13, v11, s49
+  ds_write_b32 v14, v21 offset:384
   s_waitcnt lgkmcnt(0)
   s_barrier
-  ds_read_b64 v[22:23], v17
-  ds_read_b64 v[24:25], v17 offset:32
+  ds_read_b64 v[22:23], v18
+  ds_read_b64 v[24:25], v18 offset:32
   ds_read_b64 v[26:27], v16
   s_cmp_eq_u32 s44, 1
   s_cbranch_scc1 L_last_tile
@@ -153,9 +162,9 @@ L_warm_up:
 L_steady_loop:
   s_waitcnt lgkmcnt(0)
   v_mfma_f32_16x16x16f16 a[0:3], v[26:27], v[22:23], a[0:3]
-  ds_read_b64 v[28:29], v17 offset:2048
-  ds_read_b64 v[30:31], v17 offset:2080
-  ds_read_b64 v[32:33], v16 offset:1024
+  ds_read_b64 v[28:29], v18 offset:2048
+  ds_read_b64 v[30:31], v18 offset:2080
+  ds_read_b64 v[32:33], v15 offset:1024
   buffer_load_dwordx2 v[8:9], v5, s[36:39], 0 offen        // next tile of A
   s_add_u32 s36, s36, s33
   s_addc_u32 s37, s37, 0
@@ -170,19 +179,19 @@ L_steady_loop:
   s_waitcnt vmcnt(2)
   ds_write_b64 v2, v[8:9]
   s_waitcnt vmcnt(0)
-  v_perm_b32 v15, v12, v10, s48
-  ds_write_b32 v14, v15
-  v_perm_b32 v18, v12, v10, s49
-  ds_write_b32 v14, v18 offset:128
-  v_perm_b32 v19, v13, v11, s48
-  ds_write_b32 v14, v19 offset:256
-  v_perm_b32 v20, v13, v11, s49
+  v_perm_b32 v17, v12, v10, s48
+  ds_write_b32 v14, v17
+  v_perm_b32 v19, v12, v10, s49
+  ds_write_b32 v14, v19 offset:128
+  v_perm_b32 v20, v13, v11, s48
+  ds_write_b32 v14, v20 offset:256
+  v_perm_b32 v21, v13, v11, s49
   v_mfma_f32_16x16x16f16 a[4:7], v[32:33], v[30:31], a[4:7]
-  ds_write_b32 v14, v20 offset:384
+  ds_write_b32 v14, v21 offset:384
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  ds_read_b64 v[22:23], v17
-  ds_read_b64 v[24:25], v17 offset:32
+  ds_read_b64 v[22:23], v18
+  ds_read_b64 v[24:25], v18 offset:32
   ds_read_b64 v[26:27], v16
   s_sub_u32 s44, s44, 1
   s_cmp_gt_u32 s44, 1
@@ -191,10 +200,10 @@ L_steady_loop:
 L_last_tile:
   s_waitcnt lgkmcnt(0)
   v_mfma_f32_16x16x16f16 a[0:3], v[26:27], v[22:23], a[0:3]
-  ds_read_b64 v[28:29], v17 offset:2048
-  ds_read_b64 v[30:31], v17 offset:2080
+  ds_read_b64 v[28:29], v18 offset:2048
+  ds_read_b64 v[30:31], v18 offset:2080
   v_mfma_f32_16x16x16f16 a[4:7], v[26:27], v[24:25], a[4:7]
-  ds_read_b64 v[32:33], v16 offset:1024
+  ds_read_b64 v[32:33], v15 offset:1024
   s_waitcnt lgkmcnt(0)
   v_mfma_f32_16x16x16f16 a[0:3], v[32:33], v[28:29], a[0:3]
   v_mfma_f32_16x16x16f16 a[4:7], v[32:33], v[30:31], a[4:7]
@@ -257,30 +266,30 @@ L_tail:
   buffer_load_ushort v11, v11, s[40:43], 0 offen offset:4
   v_cmp_gt_u32 s[48:49], s35, v4
   v_cndmask_b32 v6, v2, v6, s[48:49]
-  v_add_u32 v15, 3, v0
-  v_cmp_gt_u32 s[50:51], s6, v15
+  v_add_u32 v17, 3, v0
+  v_cmp_gt_u32 s[50:51], s6, v17
   v_cndmask_b32 v6, v2, v6, s[50:51]
   buffer_load_ushort v6, v6, s[40:43], 0 offen offset:6
-  v_add_u32 v18, 1, v4
-  v_cmp_gt_u32 s[36:37], s35, v18
-  v_cndmask_b32 v19, v2, v7, s[36:37]
+  v_add_u32 v19, 1, v4
+  v_cmp_gt_u32 s[36:37], s35, v19
+  v_cndmask_b32 v20, v2, v7, s[36:37]
   v_cmp_gt_u32 s[38:39], s6, v0
-  v_cndmask_b32 v19, v2, v19, s[38:39]
-  buffer_load_ushort v19, v19, s[40:43], 0 offen
-  v_add_u32 v20, 1, v4
-  v_cmp_gt_u32 s[52:53], s35, v20
-  v_cndmask_b32 v21, v2, v7, s[52:53]
+  v_cndmask_b32 v20, v2, v20, s[38:39]
+  buffer_load_ushort v20, v20, s[40:43], 0 offen
+  v_add_u32 v21, 1, v4
+  v_cmp_gt_u32 s[52:53], s35, v21
+  v_cndmask_b32 v28, v2, v7, s[52:53]
   v_add_u32 v10, 1, v0
   v_cmp_gt_u32 s[54:55], s6, v10
-  v_cndmask_b32 v21, v2, v21, s[54:55]
-  buffer_load_ushort v21, v21, s[40:43], 0 offen offset:2
+  v_cndmask_b32 v28, v2, v28, s[54:55]
+  buffer_load_ushort v28, v28, s[40:43], 0 offen offset:2
   v_add_u32 v12, 1, v4
   v_cmp_gt_u32 s[44:45], s35, v12
-  v_cndmask_b32 v28, v2, v7, s[44:45]
+  v_cndmask_b32 v29, v2, v7, s[44:45]
   v_add_u32 v3, 2, v0
   v_cmp_gt_u32 s[46:47], s6, v3
-  v_cndmask_b32 v28, v2, v28, s[46:47]
-  buffer_load_ushort v28, v28, s[40:43], 0 offen offset:4
+  v_cndmask_b32 v29, v2, v29, s[46:47]
+  buffer_load_ushort v29, v29, s[40:43], 0 offen offset:4
   v_add_u32 v9, 1, v4
   v_cmp_gt_u32 s[48:49], s35, v9
   v_cndmask_b32 v4, v2, v7, s[48:49]
@@ -297,30 +306,42 @@ L_tail:
   s_waitcnt vmcnt(4)
   ds_write_b16 v14, v6 offset:384
   s_waitcnt vmcnt(3)
-  ds_write_b16 v14, v19 offset:2
+  ds_write_b16 v14, v20 offset:2
   s_waitcnt vmcnt(2)
-  ds_write_b16 v14, v21 offset:130
+  ds_write_b16 v14, v28 offset:130
   s_waitcnt vmcnt(1)
-  ds_write_b16 v14, v28 offset:258
+  ds_write_b16 v14, v29 offset:258
   s_waitcnt vmcnt(0)
   ds_write_b16 v14, v0 offset:386
   s_waitcnt lgkmcnt(0)
   s_barrier
   v_mov_b32 v0, v16
-  v_mov_b32 v2, v17
+  v_mov_b32 v2, v15
+  v_mov_b32 v4, v18
   s_add_u32 s33, s35, 15
   s_lshr_b32 s33, s33, 4
 L_step_loop8:
-  ds_read_b64 v[22:23], v2
-  ds_read_b64 v[24:25], v2 offset:32
+  ds_read_b64 v[22:23], v4
+  ds_read_b64 v[24:25], v4 offset:32
   ds_read_b64 v[26:27], v0
   s_waitcnt lgkmcnt(0)
   v_mfma_f32_16x16x16f16 a[0:3], v[26:27], v[22:23], a[0:3]
   v_mfma_f32_16x16x16f16 a[4:7], v[26:27], v[24:25], a[4:7]
-  s_mov_b32 s34, 0x400
-  v_add_u32 v0, s34, v0
+  s_sub_u32 s33, s33, 1
+  s_cmp_eq_u32 s33, 0
+  s_cbranch_scc1 L_steps_done9
+L_next_step10:
+  ds_read_b64 v[22:23], v4 offset:2048
+  ds_read_b64 v[24:25], v4 offset:2080
+  ds_read_b64 v[26:27], v2 offset:1024
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_16x16x16f16 a[0:3], v[26:27], v[22:23], a[0:3]
+  v_mfma_f32_16x16x16f16 a[4:7], v[26:27], v[24:25], a[4:7]
   s_mov_b32 s34, 0x800
+  v_add_u32 v0, s34, v0
   v_add_u32 v2, s34, v2
+  s_mov_b32 s34, 0x1000
+  v_add_u32 v4, s34, v4
   s_sub_u32 s33, s33, 1
   s_cmp_lg_u32 s33, 0
   s_cbranch_scc1 L_step_loop8
@@ -386,8 +407,8 @@ L_store_vectors:
   s_cbranch_scc1 L_store_with_c
   // whole vectors, beta = 0
 L_store:
-  v_add_u32 v15, 0, v0
-  v_cmp_gt_u32 s[36:37], s5, v15
+  v_add_u32 v17, 0, v0
+  v_cmp_gt_u32 s[36:37], s5, v17
   v_cndmask_b32 v5, v4, v2, s[36:37]
   v_accvgpr_read_b32 v22, a0
   v_mul_f32 v22, s0, v22
@@ -411,8 +432,8 @@ L_store:
   s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
-  v_add_u32 v18, 0, v0
-  v_cmp_gt_u32 s[38:39], s5, v18
+  v_add_u32 v19, 0, v0
+  v_cmp_gt_u32 s[38:39], s5, v19
   v_cndmask_b32 v5, v4, v2, s[38:39]
   v_cndmask_b32 v6, v4, v1, s[38:39]
   buffer_load_dwordx4 v[22:25], v6, s[56:59], 0 offen
@@ -454,8 +475,8 @@ L_store_edge:
   s_cselect_b32 s58, 0, s58
   v_mov_b32 v2, v2
   v_mov_b32 v1, v1
-  v_add_u32 v20, 0, v0
-  v_cmp_gt_u32 s[52:53], s5, v20
+  v_add_u32 v21, 0, v0
+  v_cmp_gt_u32 s[52:53], s5, v21
   v_cndmask_b32 v5, v4, v1, s[52:53]
   buffer_load_dword v6, v5, s[56:59], 0 offen
   s_waitcnt vmcnt(2)
@@ -470,31 +491,31 @@ L_store_edge:
   buffer_load_dword v14, v11, s[56:59], 0 offen offset:8
   v_add_u32 v3, 3, v0
   v_cmp_gt_u32 s[46:47], s5, v3
-  v_cndmask_b32 v16, v4, v1, s[46:47]
-  buffer_load_dword v17, v16, s[56:59], 0 offen offset:12
+  v_cndmask_b32 v15, v4, v1, s[46:47]
+  buffer_load_dword v16, v15, s[56:59], 0 offen offset:12
   v_add_u32 v1, s3, v1
   v_add_u32 v9, 0, v0
   v_cmp_gt_u32 s[48:49], s5, v9
   v_cndmask_b32 v5, v4, v1, s[48:49]
-  buffer_load_dword v19, v5, s[56:59], 0 offen
+  buffer_load_dword v18, v5, s[56:59], 0 offen
   v_add_u32 v13, 1, v0
   v_cmp_gt_u32 s[50:51], s5, v13
   v_cndmask_b32 v7, v4, v1, s[50:51]
-  buffer_load_dword v21, v7, s[56:59], 0 offen offset:4
-  v_add_u32 v15, 2, v0
-  v_cmp_gt_u32 s[36:37], s5, v15
+  buffer_load_dword v20, v7, s[56:59], 0 offen offset:4
+  v_add_u32 v17, 2, v0
+  v_cmp_gt_u32 s[36:37], s5, v17
   v_cndmask_b32 v11, v4, v1, s[36:37]
   buffer_load_dword v22, v11, s[56:59], 0 offen offset:8
-  v_add_u32 v18, 3, v0
-  v_cmp_gt_u32 s[38:39], s5, v18
-  v_cndmask_b32 v16, v4, v1, s[38:39]
-  buffer_load_dword v1, v16, s[56:59], 0 offen offset:12
+  v_add_u32 v19, 3, v0
+  v_cmp_gt_u32 s[38:39], s5, v19
+  v_cndmask_b32 v15, v4, v1, s[38:39]
+  buffer_load_dword v1, v15, s[56:59], 0 offen offset:12
   v_accvgpr_read_b32 v23, a0
   v_mul_f32 v23, s0, v23
   s_waitcnt vmcnt(7)
   v_fma_f32 v23, v6, s1, v23
-  v_add_u32 v20, 0, v0
-  v_cmp_gt_u32 s[52:53], s5, v20
+  v_add_u32 v21, 0, v0
+  v_cmp_gt_u32 s[52:53], s5, v21
   v_cndmask_b32 v5, v4, v2, s[52:53]
   buffer_store_dword v23, v5, s[40:43], 0 offen
   v_accvgpr_read_b32 v6, a1
@@ -516,16 +537,16 @@ L_store_edge:
   v_accvgpr_read_b32 v10, a3
   v_mul_f32 v10, s0, v10
   s_waitcnt vmcnt(7)
-  v_fma_f32 v10, v17, s1, v10
+  v_fma_f32 v10, v16, s1, v10
   v_add_u32 v3, 3, v0
   v_cmp_gt_u32 s[46:47], s5, v3
-  v_cndmask_b32 v16, v4, v2, s[46:47]
-  buffer_store_dword v10, v16, s[40:43], 0 offen offset:12
+  v_cndmask_b32 v15, v4, v2, s[46:47]
+  buffer_store_dword v10, v15, s[40:43], 0 offen offset:12
   v_add_u32 v2, s2, v2
   v_accvgpr_read_b32 v23, a4
   v_mul_f32 v23, s0, v23
   s_waitcnt vmcnt(7)
-  v_fma_f32 v23, v19, s1, v23
+  v_fma_f32 v23, v18, s1, v23
   v_add_u32 v9, 0, v0
   v_cmp_gt_u32 s[48:49], s5, v9
   v_cndmask_b32 v5, v4, v2, s[48:49]
@@ -533,7 +554,7 @@ L_store_edge:
   v_accvgpr_read_b32 v6, a5
   v_mul_f32 v6, s0, v6
   s_waitcnt vmcnt(7)
-  v_fma_f32 v6, v21, s1, v6
+  v_fma_f32 v6, v20, s1, v6
   v_add_u32 v13, 1, v0
   v_cmp_gt_u32 s[50:51], s5, v13
   v_cndmask_b32 v7, v4, v2, s[50:51]
@@ -542,18 +563,18 @@ L_store_edge:
   v_mul_f32 v8, s0, v8
   s_waitcnt vmcnt(7)
   v_fma_f32 v8, v22, s1, v8
-  v_add_u32 v15, 2, v0
-  v_cmp_gt_u32 s[36:37], s5, v15
+  v_add_u32 v17, 2, v0
+  v_cmp_gt_u32 s[36:37], s5, v17
   v_cndmask_b32 v11, v4, v2, s[36:37]
   buffer_store_dword v8, v11, s[40:43], 0 offen offset:8
   v_accvgpr_read_b32 v10, a7
   v_mul_f32 v10, s0, v10
   s_waitcnt vmcnt(7)
   v_fma_f32 v10, v1, s1, v10
-  v_add_u32 v18, 3, v0
-  v_cmp_gt_u32 s[38:39], s5, v18
-  v_cndmask_b32 v16, v4, v2, s[38:39]
-  buffer_store_dword v10, v16, s[40:43], 0 offen offset:12
+  v_add_u32 v19, 3, v0
+  v_cmp_gt_u32 s[38:39], s5, v19
+  v_cndmask_b32 v15, v4, v2, s[38:39]
+  buffer_store_dword v10, v15, s[40:43], 0 offen offset:12
   s_endpgm
 .L_end:
 .size kiln_HSS_TT_mt32x64x32_f489bf681d9a0b50, .L_end-kiln_HSS_TT_mt32x64x32_f489bf681d9a0b50

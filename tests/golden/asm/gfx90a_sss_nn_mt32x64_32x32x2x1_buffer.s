@@ -90,25 +90,47 @@ L_entry:
   s_mov_b32 s45, 0x100
   v_mad_u32_u24 v11, v2, s45, 0
   v_mad_u32_u24 v11, v3, 8, v11
+  v_lshlrev_b32 v24, 1, v2
+  v_and_b32 v24, 1, v24
+  v_lshlrev_b32 v24, 6, v24
+  v_xor_b32 v11, v24, v11
+  v_xor_b32 v24, 64, v11
   s_mov_b32 s46, 0x200
-  v_mad_u32_u24 v24, v0, s46, 0
-  v_mad_u32_u24 v4, v4, 8, v24
+  v_mad_u32_u24 v25, v0, s46, 0
+  v_mad_u32_u24 v4, v4, 8, v25
   s_mov_b32 s47, 0x800
   v_add_u32 v4, s47, v4
-  v_lshrrev_b32 v24, 5, v1
-  v_and_b32 v25, 31, v1
-  v_and_b32 v26, 1, v25
-  v_lshrrev_b32 v25, 1, v25
-  v_mad_u32_u24 v25, v26, 16, v25
+  v_and_b32 v25, 7, v0
+  v_lshlrev_b32 v25, 4, v25
+  v_xor_b32 v4, v25, v4
+  v_lshrrev_b32 v25, 5, v1
+  v_and_b32 v26, 31, v1
+  v_and_b32 v27, 1, v26
+  v_lshrrev_b32 v28, 1, v26
+  v_mad_u32_u24 v28, v27, 16, v28
   s_mul_i32 s48, s7, 0x80
-  v_mad_u32_u24 v25, v25, 8, s48
-  v_mad_u32_u24 v25, v24, s45, v25
-  v_lshrrev_b32 v24, 5, v1
+  v_mad_u32_u24 v27, v28, 8, s48
+  v_mad_u32_u24 v27, v25, s45, v27
+  v_and_b32 v26, 1, v26
+  v_mad_u32_u24 v26, v25, 2, v26
+  v_and_b32 v25, 1, v26
+  v_lshlrev_b32 v25, 6, v25
+  v_xor_b32 v27, v25, v27
+  v_lshrrev_b32 v25, 5, v1
   v_and_b32 v26, 31, v1
   s_mul_i32 s45, s32, 0x100
   v_mad_u32_u24 v26, v26, 8, s45
-  v_mad_u32_u24 v26, v24, s46, v26
+  v_mad_u32_u24 v26, v25, s46, v26
   v_add_u32 v26, s47, v26
+  v_mov_b32 v28, 0
+  v_mad_u32_u24 v28, v25, 1, v28
+  v_and_b32 v25, 7, v28
+  v_lshlrev_b32 v25, 4, v25
+  v_xor_b32 v26, v25, v26
+  v_xor_b32 v25, 32, v26
+  v_xor_b32 v28, 64, v26
+  s_mov_b32 s45, 0x60
+  v_xor_b32 v29, s45, v26
   v_accvgpr_write_b32 a0, 0
   v_accvgpr_write_b32 a1, 0
   v_accvgpr_write_b32 a2, 0
@@ -136,10 +158,10 @@ L_warm_up:
   s_addc_u32 s41, s41, 0
   s_mov_b32 s45, 0x1800
   s_waitcnt vmcnt(4)
-  v_pk_mov_b32 v[28:29], v[12:13], v[14:15] op_sel:[0,0]
-  ds_write_b64 v11, v[28:29]
-  v_pk_mov_b32 v[30:31], v[12:13], v[14:15] op_sel:[1,1]
-  ds_write_b64 v11, v[30:31] offset:128
+  v_pk_mov_b32 v[30:31], v[12:13], v[14:15] op_sel:[0,0]
+  ds_write_b64 v11, v[30:31]
+  v_pk_mov_b32 v[32:33], v[12:13], v[14:15] op_sel:[1,1]
+  ds_write_b64 v24, v[32:33] offset:128
   s_waitcnt vmcnt(3)
   ds_write_b64 v4, v[16:17]
   s_waitcnt vmcnt(2)
@@ -149,6 +171,7 @@ L_warm_up:
   s_waitcnt vmcnt(0)
   ds_write_b64 v4, v[22:23] offset:384
   v_add_u32 v11, s45, v11
+  v_add_u32 v24, s45, v24
   v_add_u32 v4, s45, v4
   s_cmp_eq_u32 s44, 1
   s_cbranch_scc1 L_warm_up_loaded
@@ -173,121 +196,129 @@ L_warm_up_two:
   s_cbranch_scc1 L_cool_down
   // steady loop: one tile of K per trip
 L_steady_loop:
-  ds_read_b64 v[32:33], v26
-  ds_read_b64 v[34:35], v25
+  ds_read_b64 v[34:35], v26
+  ds_read_b64 v[36:37], v27
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v32, v34, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v34, v36, a[0:15]
   s_waitcnt vmcnt(4)
-  v_pk_mov_b32 v[28:29], v[12:13], v[14:15] op_sel:[0,0]
-  ds_write_b64 v11, v[28:29]
-  v_pk_mov_b32 v[30:31], v[12:13], v[14:15] op_sel:[1,1]
-  ds_write_b64 v11, v[30:31] offset:128
+  v_pk_mov_b32 v[30:31], v[12:13], v[14:15] op_sel:[0,0]
+  ds_write_b64 v11, v[30:31]
+  v_pk_mov_b32 v[32:33], v[12:13], v[14:15] op_sel:[1,1]
+  ds_write_b64 v24, v[32:33] offset:128
   buffer_load_dwordx2 v[12:13], v5, s[36:39], 0 offen      // next tile of A
   buffer_load_dwordx2 v[14:15], v6, s[36:39], 0 offen
-  v_mfma_f32_32x32x2f32 a[0:15], v33, v35, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v35, v37, a[0:15]
   s_add_u32 s36, s36, s33
   s_addc_u32 s37, s37, 0
   s_waitcnt vmcnt(5)
   ds_write_b64 v4, v[16:17]
   buffer_load_dwordx2 v[16:17], v7, s[40:43], 0 offen      // next tile of B
-  ds_read_b64 v[32:33], v26 offset:1024
-  ds_read_b64 v[34:35], v25 offset:512
+  ds_read_b64 v[34:35], v25 offset:1024
+  ds_read_b64 v[36:37], v27 offset:512
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v32, v34, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v34, v36, a[0:15]
   s_waitcnt vmcnt(5)
   ds_write_b64 v4, v[18:19] offset:128
   buffer_load_dwordx2 v[18:19], v8, s[40:43], 0 offen
-  v_mfma_f32_32x32x2f32 a[0:15], v33, v35, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v35, v37, a[0:15]
   s_waitcnt vmcnt(5)
   ds_write_b64 v4, v[20:21] offset:256
   buffer_load_dwordx2 v[20:21], v9, s[40:43], 0 offen
-  ds_read_b64 v[32:33], v26 offset:2048
-  ds_read_b64 v[34:35], v25 offset:1024
+  ds_read_b64 v[34:35], v28 offset:2048
+  ds_read_b64 v[36:37], v27 offset:1024
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v32, v34, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v34, v36, a[0:15]
   s_waitcnt vmcnt(5)
   ds_write_b64 v4, v[22:23] offset:384
   buffer_load_dwordx2 v[22:23], v10, s[40:43], 0 offen
-  v_mfma_f32_32x32x2f32 a[0:15], v33, v35, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v35, v37, a[0:15]
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
-  ds_read_b64 v[32:33], v26 offset:3072
-  ds_read_b64 v[34:35], v25 offset:1536
+  ds_read_b64 v[34:35], v29 offset:3072
+  ds_read_b64 v[36:37], v27 offset:1536
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v32, v34, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v34, v36, a[0:15]
   s_barrier                                                // the next tile is in LDS
-  v_add_u32 v25, s45, v25
+  v_add_u32 v27, s45, v27
   v_add_u32 v26, s45, v26
-  v_mfma_f32_32x32x2f32 a[0:15], v33, v35, a[0:15]
+  v_add_u32 v25, s45, v25
+  v_add_u32 v28, s45, v28
+  v_add_u32 v29, s45, v29
+  v_mfma_f32_32x32x2f32 a[0:15], v35, v37, a[0:15]
   s_sub_u32 s45, 0, s45
   v_add_u32 v11, s45, v11
+  v_add_u32 v24, s45, v24
   v_add_u32 v4, s45, v4
   s_sub_u32 s44, s44, 1
   s_cmp_gt_u32 s44, 2
   s_cbranch_scc1 L_steady_loop
   // cool-down: nothing left to load
 L_cool_down:
-  ds_read_b64 v[32:33], v26
-  ds_read_b64 v[34:35], v25
+  ds_read_b64 v[34:35], v26
+  ds_read_b64 v[36:37], v27
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v32, v34, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v34, v36, a[0:15]
   s_waitcnt vmcnt(4)
-  v_pk_mov_b32 v[28:29], v[12:13], v[14:15] op_sel:[0,0]
-  ds_write_b64 v11, v[28:29]
-  v_mfma_f32_32x32x2f32 a[0:15], v33, v35, a[0:15]
-  v_pk_mov_b32 v[30:31], v[12:13], v[14:15] op_sel:[1,1]
-  ds_write_b64 v11, v[30:31] offset:128
+  v_pk_mov_b32 v[30:31], v[12:13], v[14:15] op_sel:[0,0]
+  ds_write_b64 v11, v[30:31]
+  v_mfma_f32_32x32x2f32 a[0:15], v35, v37, a[0:15]
+  v_pk_mov_b32 v[32:33], v[12:13], v[14:15] op_sel:[1,1]
+  ds_write_b64 v24, v[32:33] offset:128
   s_waitcnt vmcnt(3)
   ds_write_b64 v4, v[16:17]
-  ds_read_b64 v[32:33], v26 offset:1024
-  ds_read_b64 v[34:35], v25 offset:512
+  ds_read_b64 v[34:35], v25 offset:1024
+  ds_read_b64 v[36:37], v27 offset:512
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v32, v34, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v34, v36, a[0:15]
   s_waitcnt vmcnt(2)
   ds_write_b64 v4, v[18:19] offset:128
-  v_mfma_f32_32x32x2f32 a[0:15], v33, v35, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v35, v37, a[0:15]
   s_waitcnt vmcnt(1)
   ds_write_b64 v4, v[20:21] offset:256
-  ds_read_b64 v[32:33], v26 offset:2048
-  ds_read_b64 v[34:35], v25 offset:1024
+  ds_read_b64 v[34:35], v28 offset:2048
+  ds_read_b64 v[36:37], v27 offset:1024
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v32, v34, a[0:15]
-  v_mfma_f32_32x32x2f32 a[0:15], v33, v35, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v34, v36, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v35, v37, a[0:15]
   s_waitcnt vmcnt(0)
   ds_write_b64 v4, v[22:23] offset:384
-  ds_read_b64 v[32:33], v26 offset:3072
-  ds_read_b64 v[34:35], v25 offset:1536
+  ds_read_b64 v[34:35], v29 offset:3072
+  ds_read_b64 v[36:37], v27 offset:1536
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v32, v34, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v34, v36, a[0:15]
   s_barrier                                                // the next tile is in LDS
-  v_add_u32 v25, s45, v25
+  v_add_u32 v27, s45, v27
   v_add_u32 v26, s45, v26
-  v_mfma_f32_32x32x2f32 a[0:15], v33, v35, a[0:15]
+  v_add_u32 v25, s45, v25
+  v_add_u32 v28, s45, v28
+  v_add_u32 v29, s45, v29
+  v_mfma_f32_32x32x2f32 a[0:15], v35, v37, a[0:15]
   s_sub_u32 s45, 0, s45
   v_add_u32 v11, s45, v11
+  v_add_u32 v24, s45, v24
   v_add_u32 v4, s45, v4
   // the last full tile
 L_last_tile:
-  ds_read_b64 v[32:33], v26
-  ds_read_b64 v[34:35], v25
+  ds_read_b64 v[34:35], v26
+  ds_read_b64 v[36:37], v27
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v32, v34, a[0:15]
-  v_mfma_f32_32x32x2f32 a[0:15], v33, v35, a[0:15]
-  ds_read_b64 v[32:33], v26 offset:1024
-  ds_read_b64 v[34:35], v25 offset:512
-  s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v32, v34, a[0:15]
-  v_mfma_f32_32x32x2f32 a[0:15], v33, v35, a[0:15]
-  ds_read_b64 v[32:33], v26 offset:2048
+  v_mfma_f32_32x32x2f32 a[0:15], v34, v36, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v35, v37, a[0:15]
   ds_read_b64 v[34:35], v25 offset:1024
+  ds_read_b64 v[36:37], v27 offset:512
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v32, v34, a[0:15]
-  v_mfma_f32_32x32x2f32 a[0:15], v33, v35, a[0:15]
-  ds_read_b64 v[32:33], v26 offset:3072
-  ds_read_b64 v[34:35], v25 offset:1536
+  v_mfma_f32_32x32x2f32 a[0:15], v34, v36, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v35, v37, a[0:15]
+  ds_read_b64 v[34:35], v28 offset:2048
+  ds_read_b64 v[36:37], v27 offset:1024
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v32, v34, a[0:15]
-  v_mfma_f32_32x32x2f32 a[0:15], v33, v35, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v34, v36, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v35, v37, a[0:15]
+  ds_read_b64 v[34:35], v29 offset:3072
+  ds_read_b64 v[36:37], v27 offset:1536
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_32x32x2f32 a[0:15], v34, v36, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v35, v37, a[0:15]
 L_main_done:
   s_cmp_eq_u32 s35, 0
   s_cbranch_scc1 L_tail_done
@@ -329,11 +360,11 @@ L_tail:
   s_waitcnt vmcnt(3)
   ds_write_b32 v11, v13
   s_waitcnt vmcnt(2)
-  ds_write_b32 v11, v5 offset:128
+  ds_write_b32 v24, v5 offset:128
   s_waitcnt vmcnt(1)
   ds_write_b32 v11, v16 offset:4
   s_waitcnt vmcnt(0)
-  ds_write_b32 v11, v2 offset:132
+  ds_write_b32 v24, v2 offset:132
   v_mov_b32 v2, 0x80000000
   v_lshlrev_b32 v0, 1, v0
   v_cmp_gt_u32 s[46:47], s35, v0
@@ -382,22 +413,58 @@ L_tail:
   ds_write_b32 v4, v0 offset:388
   s_waitcnt lgkmcnt(0)
   s_barrier
-  v_add_u32 v25, s45, v25
+  v_add_u32 v27, s45, v27
   v_add_u32 v26, s45, v26
-  v_mov_b32 v0, v25
+  v_add_u32 v25, s45, v25
+  v_add_u32 v28, s45, v28
+  v_add_u32 v29, s45, v29
+  v_mov_b32 v0, v27
   v_mov_b32 v2, v26
+  v_mov_b32 v3, v25
+  v_mov_b32 v4, v28
+  v_mov_b32 v5, v29
   s_add_u32 s33, s35, 3
   s_lshr_b32 s33, s33, 2
 L_step_loop11:
-  ds_read_b64 v[32:33], v2
-  ds_read_b64 v[34:35], v0
+  ds_read_b64 v[34:35], v2
+  ds_read_b64 v[36:37], v0
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v32, v34, a[0:15]
-  v_mfma_f32_32x32x2f32 a[0:15], v33, v35, a[0:15]
-  s_mov_b32 s34, 0x200
+  v_mfma_f32_32x32x2f32 a[0:15], v34, v36, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v35, v37, a[0:15]
+  s_sub_u32 s33, s33, 1
+  s_cmp_eq_u32 s33, 0
+  s_cbranch_scc1 L_steps_done12
+L_next_step13:
+  ds_read_b64 v[34:35], v3 offset:1024
+  ds_read_b64 v[36:37], v0 offset:512
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_32x32x2f32 a[0:15], v34, v36, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v35, v37, a[0:15]
+  s_sub_u32 s33, s33, 1
+  s_cmp_eq_u32 s33, 0
+  s_cbranch_scc1 L_steps_done12
+L_next_step14:
+  ds_read_b64 v[34:35], v4 offset:2048
+  ds_read_b64 v[36:37], v0 offset:1024
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_32x32x2f32 a[0:15], v34, v36, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v35, v37, a[0:15]
+  s_sub_u32 s33, s33, 1
+  s_cmp_eq_u32 s33, 0
+  s_cbranch_scc1 L_steps_done12
+L_next_step15:
+  ds_read_b64 v[34:35], v5 offset:3072
+  ds_read_b64 v[36:37], v0 offset:1536
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_32x32x2f32 a[0:15], v34, v36, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v35, v37, a[0:15]
+  s_mov_b32 s34, 0x800
   v_add_u32 v0, s34, v0
-  s_mov_b32 s34, 0x400
+  s_mov_b32 s34, 0x1000
   v_add_u32 v2, s34, v2
+  v_add_u32 v3, s34, v3
+  v_add_u32 v4, s34, v4
+  v_add_u32 v5, s34, v5
   s_sub_u32 s33, s33, 1
   s_cmp_lg_u32 s33, 0
   s_cbranch_scc1 L_step_loop11
@@ -674,10 +741,10 @@ L_store_with_c:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 52
+  .amdhsa_next_free_vgpr 56
   .amdhsa_next_free_sgpr 62
   .amdhsa_reserve_vcc 0
-  .amdhsa_accum_offset 36
+  .amdhsa_accum_offset 40
   .amdhsa_tg_split 0
   .amdhsa_float_denorm_mode_32 3
   .amdhsa_float_denorm_mode_16_64 3
@@ -698,7 +765,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 64
     .sgpr_count: 62
-    .vgpr_count: 52
+    .vgpr_count: 56
     .agpr_count: 16
     .max_flat_workgroup_size: 128
     .reqd_workgroup_size: [128, 1, 1]

@@ -72,6 +72,9 @@ L_entry:
   s_and_b32 s7, s7, 1
   v_lshrrev_b32 v2, 5, v0
   v_and_b32 v3, 31, v0
+  v_lshrrev_b32 v4, 3, v3
+  v_and_b32 v4, 1, v4
+  v_xor_b32 v2, v4, v2
   v_lshrrev_b32 v4, 2, v0
   v_and_b32 v0, 3, v0
   s_mul_i32 s38, s10, 15
@@ -117,6 +120,9 @@ L_entry:
   v_mad_u32_u24 v4, v4, 16, v17
   s_mov_b32 s46, 0x1000
   v_add_u32 v4, s46, v4
+  v_and_b32 v17, 3, v0
+  v_lshlrev_b32 v17, 5, v17
+  v_xor_b32 v4, v17, v4
   v_lshrrev_b32 v17, 4, v1
   v_and_b32 v18, 15, v1
   s_mul_i32 s47, s7, 0x100
@@ -128,6 +134,11 @@ L_entry:
   v_mad_u32_u24 v19, v19, 16, s47
   v_mad_u32_u24 v19, v17, s45, v19
   v_add_u32 v19, s46, v19
+  v_mov_b32 v20, 0
+  v_mad_u32_u24 v20, v17, 1, v20
+  v_and_b32 v17, 3, v20
+  v_lshlrev_b32 v17, 5, v17
+  v_xor_b32 v19, v17, v19
   v_accvgpr_write_b32 a0, 0
   v_accvgpr_write_b32 a1, 0
   v_accvgpr_write_b32 a2, 0

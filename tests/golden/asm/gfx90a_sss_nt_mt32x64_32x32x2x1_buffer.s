@@ -91,28 +91,48 @@ L_entry:
   s_mov_b32 s45, 0x100
   v_mad_u32_u24 v11, v2, s45, 0
   v_mad_u32_u24 v11, v3, 8, v11
+  v_lshlrev_b32 v24, 1, v2
+  v_and_b32 v24, 1, v24
+  v_lshlrev_b32 v24, 6, v24
+  v_xor_b32 v11, v24, v11
+  v_xor_b32 v24, 64, v11
   s_mov_b32 s46, 0x200
-  v_mad_u32_u24 v24, v4, s46, 0
-  v_mad_u32_u24 v24, v0, 8, v24
+  v_mad_u32_u24 v25, v4, s46, 0
+  v_mad_u32_u24 v25, v0, 8, v25
   s_mov_b32 s47, 0x800
-  v_add_u32 v24, s47, v24
-  v_lshrrev_b32 v25, 5, v1
-  v_and_b32 v26, 31, v1
-  v_and_b32 v27, 1, v26
-  v_lshrrev_b32 v26, 1, v26
-  v_mad_u32_u24 v26, v27, 16, v26
+  v_add_u32 v25, s47, v25
+  v_lshlrev_b32 v26, 1, v4
+  v_and_b32 v26, 1, v26
+  v_lshlrev_b32 v26, 6, v26
+  v_xor_b32 v25, v26, v25
+  v_xor_b32 v26, 64, v25
+  v_lshrrev_b32 v27, 5, v1
+  v_and_b32 v28, 31, v1
+  v_and_b32 v29, 1, v28
+  v_lshrrev_b32 v30, 1, v28
+  v_mad_u32_u24 v30, v29, 16, v30
   s_mul_i32 s48, s7, 0x80
-  v_mad_u32_u24 v26, v26, 8, s48
-  v_mad_u32_u24 v26, v25, s45, v26
-  v_lshrrev_b32 v25, 5, v1
-  v_and_b32 v27, 31, v1
-  v_and_b32 v28, 1, v27
-  v_lshrrev_b32 v27, 1, v27
-  v_mad_u32_u24 v27, v28, 32, v27
+  v_mad_u32_u24 v29, v30, 8, s48
+  v_mad_u32_u24 v29, v27, s45, v29
+  v_and_b32 v28, 1, v28
+  v_mad_u32_u24 v28, v27, 2, v28
+  v_and_b32 v27, 1, v28
+  v_lshlrev_b32 v27, 6, v27
+  v_xor_b32 v29, v27, v29
+  v_lshrrev_b32 v27, 5, v1
+  v_and_b32 v28, 31, v1
+  v_and_b32 v30, 1, v28
+  v_lshrrev_b32 v31, 1, v28
+  v_mad_u32_u24 v31, v30, 32, v31
   s_mul_i32 s45, s32, 0x80
-  v_mad_u32_u24 v27, v27, 8, s45
-  v_mad_u32_u24 v27, v25, s46, v27
-  v_add_u32 v27, s47, v27
+  v_mad_u32_u24 v30, v31, 8, s45
+  v_mad_u32_u24 v30, v27, s46, v30
+  v_add_u32 v30, s47, v30
+  v_and_b32 v28, 1, v28
+  v_mad_u32_u24 v28, v27, 2, v28
+  v_and_b32 v27, 1, v28
+  v_lshlrev_b32 v27, 6, v27
+  v_xor_b32 v30, v27, v30
   v_accvgpr_write_b32 a0, 0
   v_accvgpr_write_b32 a1, 0
   v_accvgpr_write_b32 a2, 0
@@ -140,22 +160,24 @@ L_warm_up:
   s_addc_u32 s41, s41, 0
   s_mov_b32 s45, 0x1800
   s_waitcnt vmcnt(4)
-  v_pk_mov_b32 v[28:29], v[12:13], v[14:15] op_sel:[0,0]
-  ds_write_b64 v11, v[28:29]
-  v_pk_mov_b32 v[30:31], v[12:13], v[14:15] op_sel:[1,1]
-  ds_write_b64 v11, v[30:31] offset:128
+  v_pk_mov_b32 v[32:33], v[12:13], v[14:15] op_sel:[0,0]
+  ds_write_b64 v11, v[32:33]
+  v_pk_mov_b32 v[34:35], v[12:13], v[14:15] op_sel:[1,1]
+  ds_write_b64 v24, v[34:35] offset:128
   s_waitcnt vmcnt(2)
-  v_pk_mov_b32 v[32:33], v[16:17], v[18:19] op_sel:[0,0]
-  ds_write_b64 v24, v[32:33]
-  v_pk_mov_b32 v[34:35], v[16:17], v[18:19] op_sel:[1,1]
-  ds_write_b64 v24, v[34:35] offset:256
+  v_pk_mov_b32 v[36:37], v[16:17], v[18:19] op_sel:[0,0]
+  ds_write_b64 v25, v[36:37]
+  v_pk_mov_b32 v[38:39], v[16:17], v[18:19] op_sel:[1,1]
+  ds_write_b64 v26, v[38:39] offset:256
   s_waitcnt vmcnt(0)
-  v_pk_mov_b32 v[32:33], v[20:21], v[22:23] op_sel:[0,0]
-  ds_write_b64 v24, v[32:33] offset:2048
-  v_pk_mov_b32 v[34:35], v[20:21], v[22:23] op_sel:[1,1]
-  ds_write_b64 v24, v[34:35] offset:2304
+  v_pk_mov_b32 v[36:37], v[20:21], v[22:23] op_sel:[0,0]
+  ds_write_b64 v25, v[36:37] offset:2048
+  v_pk_mov_b32 v[38:39], v[20:21], v[22:23] op_sel:[1,1]
+  ds_write_b64 v26, v[38:39] offset:2304
   v_add_u32 v11, s45, v11
   v_add_u32 v24, s45, v24
+  v_add_u32 v25, s45, v25
+  v_add_u32 v26, s45, v26
   s_cmp_eq_u32 s44, 1
   s_cbranch_scc1 L_warm_up_loaded
 L_warm_up_second:
@@ -179,125 +201,129 @@ L_warm_up_two:
   s_cbranch_scc1 L_cool_down
   // steady loop: one tile of K per trip
 L_steady_loop:
-  ds_read_b64 v[36:37], v27
-  ds_read_b64 v[38:39], v26
+  ds_read_b64 v[40:41], v30
+  ds_read_b64 v[42:43], v29
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v36, v38, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v40, v42, a[0:15]
   s_waitcnt vmcnt(4)
-  v_pk_mov_b32 v[28:29], v[12:13], v[14:15] op_sel:[0,0]
-  ds_write_b64 v11, v[28:29]
-  v_pk_mov_b32 v[30:31], v[12:13], v[14:15] op_sel:[1,1]
-  ds_write_b64 v11, v[30:31] offset:128
-  v_mfma_f32_32x32x2f32 a[0:15], v37, v39, a[0:15]
+  v_pk_mov_b32 v[32:33], v[12:13], v[14:15] op_sel:[0,0]
+  ds_write_b64 v11, v[32:33]
+  v_pk_mov_b32 v[34:35], v[12:13], v[14:15] op_sel:[1,1]
+  ds_write_b64 v24, v[34:35] offset:128
+  v_mfma_f32_32x32x2f32 a[0:15], v41, v43, a[0:15]
   buffer_load_dwordx2 v[12:13], v5, s[36:39], 0 offen      // next tile of A
   buffer_load_dwordx2 v[14:15], v6, s[36:39], 0 offen
   s_add_u32 s36, s36, s33
   s_addc_u32 s37, s37, 0
-  ds_read_b64 v[36:37], v27 offset:1024
-  ds_read_b64 v[38:39], v26 offset:512
+  ds_read_b64 v[40:41], v30 offset:1024
+  ds_read_b64 v[42:43], v29 offset:512
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v36, v38, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v40, v42, a[0:15]
   s_waitcnt vmcnt(4)
-  v_pk_mov_b32 v[32:33], v[16:17], v[18:19] op_sel:[0,0]
-  ds_write_b64 v24, v[32:33]
-  v_pk_mov_b32 v[34:35], v[16:17], v[18:19] op_sel:[1,1]
-  v_mfma_f32_32x32x2f32 a[0:15], v37, v39, a[0:15]
-  ds_write_b64 v24, v[34:35] offset:256
+  v_pk_mov_b32 v[36:37], v[16:17], v[18:19] op_sel:[0,0]
+  ds_write_b64 v25, v[36:37]
+  v_pk_mov_b32 v[38:39], v[16:17], v[18:19] op_sel:[1,1]
+  v_mfma_f32_32x32x2f32 a[0:15], v41, v43, a[0:15]
+  ds_write_b64 v26, v[38:39] offset:256
   buffer_load_dwordx2 v[16:17], v7, s[40:43], 0 offen      // next tile of B
   buffer_load_dwordx2 v[18:19], v8, s[40:43], 0 offen
-  ds_read_b64 v[36:37], v27 offset:2048
-  ds_read_b64 v[38:39], v26 offset:1024
+  ds_read_b64 v[40:41], v30 offset:2048
+  ds_read_b64 v[42:43], v29 offset:1024
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v36, v38, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v40, v42, a[0:15]
   s_waitcnt vmcnt(4)
-  v_pk_mov_b32 v[32:33], v[20:21], v[22:23] op_sel:[0,0]
-  ds_write_b64 v24, v[32:33] offset:2048
-  v_pk_mov_b32 v[34:35], v[20:21], v[22:23] op_sel:[1,1]
-  ds_write_b64 v24, v[34:35] offset:2304
-  v_mfma_f32_32x32x2f32 a[0:15], v37, v39, a[0:15]
+  v_pk_mov_b32 v[36:37], v[20:21], v[22:23] op_sel:[0,0]
+  ds_write_b64 v25, v[36:37] offset:2048
+  v_pk_mov_b32 v[38:39], v[20:21], v[22:23] op_sel:[1,1]
+  ds_write_b64 v26, v[38:39] offset:2304
+  v_mfma_f32_32x32x2f32 a[0:15], v41, v43, a[0:15]
   buffer_load_dwordx2 v[20:21], v9, s[40:43], 0 offen
   buffer_load_dwordx2 v[22:23], v10, s[40:43], 0 offen
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
-  ds_read_b64 v[36:37], v27 offset:3072
-  ds_read_b64 v[38:39], v26 offset:1536
+  ds_read_b64 v[40:41], v30 offset:3072
+  ds_read_b64 v[42:43], v29 offset:1536
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v36, v38, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v40, v42, a[0:15]
   s_barrier                                                // the next tile is in LDS
-  v_add_u32 v26, s45, v26
-  v_add_u32 v27, s45, v27
-  v_mfma_f32_32x32x2f32 a[0:15], v37, v39, a[0:15]
+  v_add_u32 v29, s45, v29
+  v_add_u32 v30, s45, v30
   s_sub_u32 s45, 0, s45
+  v_mfma_f32_32x32x2f32 a[0:15], v41, v43, a[0:15]
   v_add_u32 v11, s45, v11
   v_add_u32 v24, s45, v24
+  v_add_u32 v25, s45, v25
+  v_add_u32 v26, s45, v26
   s_sub_u32 s44, s44, 1
   s_cmp_gt_u32 s44, 2
   s_cbranch_scc1 L_steady_loop
   // cool-down: nothing left to load
 L_cool_down:
-  ds_read_b64 v[36:37], v27
-  ds_read_b64 v[38:39], v26
+  ds_read_b64 v[40:41], v30
+  ds_read_b64 v[42:43], v29
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v36, v38, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v40, v42, a[0:15]
   s_waitcnt vmcnt(4)
-  v_pk_mov_b32 v[28:29], v[12:13], v[14:15] op_sel:[0,0]
-  ds_write_b64 v11, v[28:29]
-  v_mfma_f32_32x32x2f32 a[0:15], v37, v39, a[0:15]
-  v_pk_mov_b32 v[30:31], v[12:13], v[14:15] op_sel:[1,1]
-  ds_write_b64 v11, v[30:31] offset:128
-  ds_read_b64 v[36:37], v27 offset:1024
-  ds_read_b64 v[38:39], v26 offset:512
+  v_pk_mov_b32 v[32:33], v[12:13], v[14:15] op_sel:[0,0]
+  ds_write_b64 v11, v[32:33]
+  v_mfma_f32_32x32x2f32 a[0:15], v41, v43, a[0:15]
+  v_pk_mov_b32 v[34:35], v[12:13], v[14:15] op_sel:[1,1]
+  ds_write_b64 v24, v[34:35] offset:128
+  ds_read_b64 v[40:41], v30 offset:1024
+  ds_read_b64 v[42:43], v29 offset:512
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v36, v38, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v40, v42, a[0:15]
   s_waitcnt vmcnt(2)
-  v_pk_mov_b32 v[32:33], v[16:17], v[18:19] op_sel:[0,0]
-  ds_write_b64 v24, v[32:33]
-  v_mfma_f32_32x32x2f32 a[0:15], v37, v39, a[0:15]
-  v_pk_mov_b32 v[34:35], v[16:17], v[18:19] op_sel:[1,1]
-  ds_write_b64 v24, v[34:35] offset:256
-  ds_read_b64 v[36:37], v27 offset:2048
-  ds_read_b64 v[38:39], v26 offset:1024
+  v_pk_mov_b32 v[36:37], v[16:17], v[18:19] op_sel:[0,0]
+  ds_write_b64 v25, v[36:37]
+  v_mfma_f32_32x32x2f32 a[0:15], v41, v43, a[0:15]
+  v_pk_mov_b32 v[38:39], v[16:17], v[18:19] op_sel:[1,1]
+  ds_write_b64 v26, v[38:39] offset:256
+  ds_read_b64 v[40:41], v30 offset:2048
+  ds_read_b64 v[42:43], v29 offset:1024
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v36, v38, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v40, v42, a[0:15]
   s_waitcnt vmcnt(0)
-  v_pk_mov_b32 v[32:33], v[20:21], v[22:23] op_sel:[0,0]
-  ds_write_b64 v24, v[32:33] offset:2048
-  v_mfma_f32_32x32x2f32 a[0:15], v37, v39, a[0:15]
-  v_pk_mov_b32 v[34:35], v[20:21], v[22:23] op_sel:[1,1]
-  ds_write_b64 v24, v[34:35] offset:2304
-  ds_read_b64 v[36:37], v27 offset:3072
-  ds_read_b64 v[38:39], v26 offset:1536
+  v_pk_mov_b32 v[36:37], v[20:21], v[22:23] op_sel:[0,0]
+  ds_write_b64 v25, v[36:37] offset:2048
+  v_mfma_f32_32x32x2f32 a[0:15], v41, v43, a[0:15]
+  v_pk_mov_b32 v[38:39], v[20:21], v[22:23] op_sel:[1,1]
+  ds_write_b64 v26, v[38:39] offset:2304
+  ds_read_b64 v[40:41], v30 offset:3072
+  ds_read_b64 v[42:43], v29 offset:1536
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v36, v38, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v40, v42, a[0:15]
   s_barrier                                                // the next tile is in LDS
-  v_add_u32 v26, s45, v26
-  v_add_u32 v27, s45, v27
-  v_mfma_f32_32x32x2f32 a[0:15], v37, v39, a[0:15]
+  v_add_u32 v29, s45, v29
+  v_add_u32 v30, s45, v30
   s_sub_u32 s45, 0, s45
+  v_mfma_f32_32x32x2f32 a[0:15], v41, v43, a[0:15]
   v_add_u32 v11, s45, v11
   v_add_u32 v24, s45, v24
+  v_add_u32 v25, s45, v25
+  v_add_u32 v26, s45, v26
   // the last full tile
 L_last_tile:
-  ds_read_b64 v[36:37], v27
-  ds_read_b64 v[38:39], v26
+  ds_read_b64 v[40:41], v30
+  ds_read_b64 v[42:43], v29
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v36, v38, a[0:15]
-  v_mfma_f32_32x32x2f32 a[0:15], v37, v39, a[0:15]
-  ds_read_b64 v[36:37], v27 offset:1024
-  ds_read_b64 v[38:39], v26 offset:512
+  v_mfma_f32_32x32x2f32 a[0:15], v40, v42, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v41, v43, a[0:15]
+  ds_read_b64 v[40:41], v30 offset:1024
+  ds_read_b64 v[42:43], v29 offset:512
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v36, v38, a[0:15]
-  v_mfma_f32_32x32x2f32 a[0:15], v37, v39, a[0:15]
-  ds_read_b64 v[36:37], v27 offset:2048
-  ds_read_b64 v[38:39], v26 offset:1024
+  v_mfma_f32_32x32x2f32 a[0:15], v40, v42, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v41, v43, a[0:15]
+  ds_read_b64 v[40:41], v30 offset:2048
+  ds_read_b64 v[42:43], v29 offset:1024
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v36, v38, a[0:15]
-  v_mfma_f32_32x32x2f32 a[0:15], v37, v39, a[0:15]
-  ds_read_b64 v[36:37], v27 offset:3072
-  ds_read_b64 v[38:39], v26 offset:1536
+  v_mfma_f32_32x32x2f32 a[0:15], v40, v42, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v41, v43, a[0:15]
+  ds_read_b64 v[40:41], v30 offset:3072
+  ds_read_b64 v[42:43], v29 offset:1536
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v36, v38, a[0:15]
-  v_mfma_f32_32x32x2f32 a[0:15], v37, v39, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v40, v42, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v41, v43, a[0:15]
 L_main_done:
   s_cmp_eq_u32 s35, 0
   s_cbranch_scc1 L_tail_done
@@ -338,11 +364,11 @@ L_tail:
   s_waitcnt vmcnt(3)
   ds_write_b32 v11, v13
   s_waitcnt vmcnt(2)
-  ds_write_b32 v11, v5 offset:128
+  ds_write_b32 v24, v5 offset:128
   s_waitcnt vmcnt(1)
   ds_write_b32 v11, v16 offset:4
   s_waitcnt vmcnt(0)
-  ds_write_b32 v11, v6 offset:132
+  ds_write_b32 v24, v6 offset:132
   v_mov_b32 v5, 0x80000000
   v_lshlrev_b32 v4, 1, v4
   v_lshlrev_b32 v0, 1, v0
@@ -397,35 +423,35 @@ L_tail:
   v_cndmask_b32 v0, v5, v4, s[60:61]
   buffer_load_dword v0, v0, s[40:43], 0 offen offset:4
   s_waitcnt vmcnt(7)
-  ds_write_b32 v24, v6
+  ds_write_b32 v25, v6
   s_waitcnt vmcnt(6)
-  ds_write_b32 v24, v7 offset:256
+  ds_write_b32 v26, v7 offset:256
   s_waitcnt vmcnt(5)
-  ds_write_b32 v24, v13 offset:4
+  ds_write_b32 v25, v13 offset:4
   s_waitcnt vmcnt(4)
-  ds_write_b32 v24, v8 offset:260
+  ds_write_b32 v26, v8 offset:260
   s_waitcnt vmcnt(3)
-  ds_write_b32 v24, v14 offset:2048
+  ds_write_b32 v25, v14 offset:2048
   s_waitcnt vmcnt(2)
-  ds_write_b32 v24, v2 offset:2304
+  ds_write_b32 v26, v2 offset:2304
   s_waitcnt vmcnt(1)
-  ds_write_b32 v24, v3 offset:2052
+  ds_write_b32 v25, v3 offset:2052
   s_waitcnt vmcnt(0)
-  ds_write_b32 v24, v0 offset:2308
+  ds_write_b32 v26, v0 offset:2308
   s_waitcnt lgkmcnt(0)
   s_barrier
-  v_add_u32 v26, s45, v26
-  v_add_u32 v27, s45, v27
-  v_mov_b32 v0, v26
-  v_mov_b32 v2, v27
+  v_add_u32 v29, s45, v29
+  v_add_u32 v30, s45, v30
+  v_mov_b32 v0, v29
+  v_mov_b32 v2, v30
   s_add_u32 s33, s35, 3
   s_lshr_b32 s33, s33, 2
 L_step_loop11:
-  ds_read_b64 v[36:37], v2
-  ds_read_b64 v[38:39], v0
+  ds_read_b64 v[40:41], v2
+  ds_read_b64 v[42:43], v0
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v36, v38, a[0:15]
-  v_mfma_f32_32x32x2f32 a[0:15], v37, v39, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v40, v42, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v41, v43, a[0:15]
   s_mov_b32 s34, 0x200
   v_add_u32 v0, s34, v0
   s_mov_b32 s34, 0x400
@@ -706,10 +732,10 @@ L_store_with_c:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 56
+  .amdhsa_next_free_vgpr 60
   .amdhsa_next_free_sgpr 62
   .amdhsa_reserve_vcc 0
-  .amdhsa_accum_offset 40
+  .amdhsa_accum_offset 44
   .amdhsa_tg_split 0
   .amdhsa_float_denorm_mode_32 3
   .amdhsa_float_denorm_mode_16_64 3
@@ -730,7 +756,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 64
     .sgpr_count: 62
-    .vgpr_count: 56
+    .vgpr_count: 60
     .agpr_count: 16
     .max_flat_workgroup_size: 128
     .reqd_workgroup_size: [128, 1, 1]

@@ -70,6 +70,9 @@ L_entry:
   s_and_b32 s7, s7, 1
   v_lshrrev_b32 v2, 5, v0
   v_and_b32 v0, 31, v0
+  v_lshrrev_b32 v3, 3, v0
+  v_and_b32 v3, 1, v3
+  v_xor_b32 v2, v3, v2
   s_mul_i32 s38, s10, 15
   s_add_u32 s38, s38, s5
   s_lshl_b32 s38, s38, 2
@@ -118,24 +121,34 @@ L_entry:
   v_and_b32 v17, 3, v16
   v_lshrrev_b32 v16, 2, v16
   v_lshlrev_b32 v17, 2, v17
-  v_mad_u32_u24 v16, v16, s45, v17
-  v_mad_u32_u24 v16, v0, 16, v16
+  v_mad_u32_u24 v17, v16, s45, v17
+  v_mad_u32_u24 v17, v0, 16, v17
   s_mov_b32 s46, 0x1000
-  v_add_u32 v16, s46, v16
-  v_lshrrev_b32 v17, 4, v1
-  v_and_b32 v18, 15, v1
-  s_mul_i32 s47, s7, 0x100
-  v_mad_u32_u24 v18, v18, 16, s47
-  v_mad_u32_u24 v18, v17, s45, v18
-  v_lshrrev_b32 v17, 4, v1
+  v_add_u32 v17, s46, v17
+  v_lshlrev_b32 v16, 1, v16
+  v_and_b32 v16, 1, v16
+  v_lshlrev_b32 v16, 6, v16
+  v_xor_b32 v17, v16, v17
+  v_xor_b32 v16, 64, v17
+  v_lshrrev_b32 v18, 4, v1
   v_and_b32 v19, 15, v1
-  v_and_b32 v20, 1, v19
-  v_lshrrev_b32 v19, 1, v19
-  v_mad_u32_u24 v19, v20, 32, v19
-  s_mul_i32 s47, s32, 0x100
+  s_mul_i32 s47, s7, 0x100
   v_mad_u32_u24 v19, v19, 16, s47
-  v_mad_u32_u24 v19, v17, s45, v19
-  v_add_u32 v19, s46, v19
+  v_mad_u32_u24 v19, v18, s45, v19
+  v_lshrrev_b32 v18, 4, v1
+  v_and_b32 v20, 15, v1
+  v_and_b32 v21, 1, v20
+  v_lshrrev_b32 v22, 1, v20
+  v_mad_u32_u24 v22, v21, 32, v22
+  s_mul_i32 s47, s32, 0x100
+  v_mad_u32_u24 v21, v22, 16, s47
+  v_mad_u32_u24 v21, v18, s45, v21
+  v_add_u32 v21, s46, v21
+  v_and_b32 v20, 1, v20
+  v_mad_u32_u24 v20, v18, 2, v20
+  v_and_b32 v18, 1, v20
+  v_lshlrev_b32 v18, 6, v18
+  v_xor_b32 v21, v18, v21
   v_accvgpr_write_b32 a0, 0
   v_accvgpr_write_b32 a1, 0
   v_accvgpr_write_b32 a2, 0
@@ -161,91 +174,91 @@ L_warm_up:
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
   s_waitcnt vmcnt(2)
-  v_pk_mov_b32 v[20:21], v[8:9], v[10:11] op_sel:[0,0]
-  ds_write_b64 v7, v[20:21]
-  v_pk_mov_b32 v[22:23], v[8:9], v[10:11] op_sel:[1,1]
-  ds_write_b64 v7, v[22:23] offset:512
+  v_pk_mov_b32 v[22:23], v[8:9], v[10:11] op_sel:[0,0]
+  ds_write_b64 v7, v[22:23]
+  v_pk_mov_b32 v[24:25], v[8:9], v[10:11] op_sel:[1,1]
+  ds_write_b64 v7, v[24:25] offset:512
   s_waitcnt vmcnt(0)
-  v_pk_mov_b32 v[24:25], v[12:13], v[14:15] op_sel:[0,0]
-  ds_write_b64 v16, v[24:25]
-  v_pk_mov_b32 v[26:27], v[12:13], v[14:15] op_sel:[1,1]
-  ds_write_b64 v16, v[26:27] offset:512
+  v_pk_mov_b32 v[26:27], v[12:13], v[14:15] op_sel:[0,0]
+  ds_write_b64 v17, v[26:27]
+  v_pk_mov_b32 v[28:29], v[12:13], v[14:15] op_sel:[1,1]
+  ds_write_b64 v16, v[28:29] offset:512
   s_waitcnt lgkmcnt(0)
   s_barrier
   s_cmp_eq_u32 s44, 1
   s_cbranch_scc1 L_last_tile
   // steady loop: one tile of K per trip
 L_steady_loop:
-  ds_read_b128 v[28:31], v19
-  ds_read_b128 v[32:35], v19 offset:128
-  ds_read_b128 v[36:39], v18
+  ds_read_b128 v[30:33], v21
+  ds_read_b128 v[34:37], v21 offset:128
+  ds_read_b128 v[38:41], v19
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x4f32 a[0:3], v28, v36, a[0:3]
-  v_mfma_f32_16x16x4f32 a[8:11], v32, v36, a[8:11]
-  ds_read_b128 v[40:43], v18 offset:512
+  v_mfma_f32_16x16x4f32 a[0:3], v30, v38, a[0:3]
+  v_mfma_f32_16x16x4f32 a[8:11], v34, v38, a[8:11]
+  ds_read_b128 v[42:45], v19 offset:512
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x4f32 a[4:7], v28, v40, a[4:7]
+  v_mfma_f32_16x16x4f32 a[4:7], v30, v42, a[4:7]
   buffer_load_dwordx2 v[8:9], v3, s[36:39], 0 offen        // next tile of A
-  v_mfma_f32_16x16x4f32 a[12:15], v32, v40, a[12:15]
+  v_mfma_f32_16x16x4f32 a[12:15], v34, v42, a[12:15]
   buffer_load_dwordx2 v[10:11], v4, s[36:39], 0 offen
   s_add_u32 s36, s36, s33
-  v_mfma_f32_16x16x4f32 a[0:3], v29, v37, a[0:3]
+  v_mfma_f32_16x16x4f32 a[0:3], v31, v39, a[0:3]
   s_addc_u32 s37, s37, 0
   buffer_load_dwordx2 v[12:13], v5, s[40:43], 0 offen      // next tile of B
-  v_mfma_f32_16x16x4f32 a[4:7], v29, v41, a[4:7]
+  v_mfma_f32_16x16x4f32 a[4:7], v31, v43, a[4:7]
   buffer_load_dwordx2 v[14:15], v6, s[40:43], 0 offen
-  v_mfma_f32_16x16x4f32 a[8:11], v33, v37, a[8:11]
+  v_mfma_f32_16x16x4f32 a[8:11], v35, v39, a[8:11]
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
-  v_mfma_f32_16x16x4f32 a[12:15], v33, v41, a[12:15]
+  v_mfma_f32_16x16x4f32 a[12:15], v35, v43, a[12:15]
   s_barrier                                                // all waves have read this tile
   s_waitcnt vmcnt(2)
-  v_pk_mov_b32 v[20:21], v[8:9], v[10:11] op_sel:[0,0]
-  v_mfma_f32_16x16x4f32 a[0:3], v30, v38, a[0:3]
-  ds_write_b64 v7, v[20:21]
-  v_mfma_f32_16x16x4f32 a[4:7], v30, v42, a[4:7]
-  v_pk_mov_b32 v[22:23], v[8:9], v[10:11] op_sel:[1,1]
-  ds_write_b64 v7, v[22:23] offset:512
-  v_mfma_f32_16x16x4f32 a[8:11], v34, v38, a[8:11]
+  v_pk_mov_b32 v[22:23], v[8:9], v[10:11] op_sel:[0,0]
+  v_mfma_f32_16x16x4f32 a[0:3], v32, v40, a[0:3]
+  ds_write_b64 v7, v[22:23]
+  v_mfma_f32_16x16x4f32 a[4:7], v32, v44, a[4:7]
+  v_pk_mov_b32 v[24:25], v[8:9], v[10:11] op_sel:[1,1]
+  ds_write_b64 v7, v[24:25] offset:512
+  v_mfma_f32_16x16x4f32 a[8:11], v36, v40, a[8:11]
   s_waitcnt vmcnt(0)
-  v_pk_mov_b32 v[24:25], v[12:13], v[14:15] op_sel:[0,0]
-  ds_write_b64 v16, v[24:25]
-  v_mfma_f32_16x16x4f32 a[12:15], v34, v42, a[12:15]
-  v_pk_mov_b32 v[26:27], v[12:13], v[14:15] op_sel:[1,1]
-  ds_write_b64 v16, v[26:27] offset:512
-  v_mfma_f32_16x16x4f32 a[0:3], v31, v39, a[0:3]
+  v_pk_mov_b32 v[26:27], v[12:13], v[14:15] op_sel:[0,0]
+  ds_write_b64 v17, v[26:27]
+  v_mfma_f32_16x16x4f32 a[12:15], v36, v44, a[12:15]
+  v_pk_mov_b32 v[28:29], v[12:13], v[14:15] op_sel:[1,1]
+  ds_write_b64 v16, v[28:29] offset:512
+  v_mfma_f32_16x16x4f32 a[0:3], v33, v41, a[0:3]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  v_mfma_f32_16x16x4f32 a[4:7], v31, v43, a[4:7]
-  v_mfma_f32_16x16x4f32 a[8:11], v35, v39, a[8:11]
-  v_mfma_f32_16x16x4f32 a[12:15], v35, v43, a[12:15]
+  v_mfma_f32_16x16x4f32 a[4:7], v33, v45, a[4:7]
+  v_mfma_f32_16x16x4f32 a[8:11], v37, v41, a[8:11]
+  v_mfma_f32_16x16x4f32 a[12:15], v37, v45, a[12:15]
   s_sub_u32 s44, s44, 1
   s_cmp_gt_u32 s44, 1
   s_cbranch_scc1 L_steady_loop
   // the last full tile
 L_last_tile:
-  ds_read_b128 v[28:31], v19
-  ds_read_b128 v[32:35], v19 offset:128
-  ds_read_b128 v[36:39], v18
+  ds_read_b128 v[30:33], v21
+  ds_read_b128 v[34:37], v21 offset:128
+  ds_read_b128 v[38:41], v19
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x4f32 a[0:3], v28, v36, a[0:3]
-  v_mfma_f32_16x16x4f32 a[8:11], v32, v36, a[8:11]
-  v_mfma_f32_16x16x4f32 a[0:3], v29, v37, a[0:3]
-  v_mfma_f32_16x16x4f32 a[8:11], v33, v37, a[8:11]
   v_mfma_f32_16x16x4f32 a[0:3], v30, v38, a[0:3]
   v_mfma_f32_16x16x4f32 a[8:11], v34, v38, a[8:11]
-  ds_read_b128 v[40:43], v18 offset:512
+  v_mfma_f32_16x16x4f32 a[0:3], v31, v39, a[0:3]
+  v_mfma_f32_16x16x4f32 a[8:11], v35, v39, a[8:11]
+  v_mfma_f32_16x16x4f32 a[0:3], v32, v40, a[0:3]
+  v_mfma_f32_16x16x4f32 a[8:11], v36, v40, a[8:11]
+  ds_read_b128 v[42:45], v19 offset:512
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x4f32 a[4:7], v28, v40, a[4:7]
-  v_mfma_f32_16x16x4f32 a[12:15], v32, v40, a[12:15]
-  v_mfma_f32_16x16x4f32 a[4:7], v29, v41, a[4:7]
-  v_mfma_f32_16x16x4f32 a[12:15], v33, v41, a[12:15]
   v_mfma_f32_16x16x4f32 a[4:7], v30, v42, a[4:7]
   v_mfma_f32_16x16x4f32 a[12:15], v34, v42, a[12:15]
-  v_mfma_f32_16x16x4f32 a[0:3], v31, v39, a[0:3]
   v_mfma_f32_16x16x4f32 a[4:7], v31, v43, a[4:7]
-  v_mfma_f32_16x16x4f32 a[8:11], v35, v39, a[8:11]
   v_mfma_f32_16x16x4f32 a[12:15], v35, v43, a[12:15]
+  v_mfma_f32_16x16x4f32 a[4:7], v32, v44, a[4:7]
+  v_mfma_f32_16x16x4f32 a[12:15], v36, v44, a[12:15]
+  v_mfma_f32_16x16x4f32 a[0:3], v33, v41, a[0:3]
+  v_mfma_f32_16x16x4f32 a[4:7], v33, v45, a[4:7]
+  v_mfma_f32_16x16x4f32 a[8:11], v37, v41, a[8:11]
+  v_mfma_f32_16x16x4f32 a[12:15], v37, v45, a[12:15]
 L_main_done:
   s_cmp_eq_u32 s35, 0
   s_cbranch_scc1 L_tail_done
@@ -321,35 +334,27 @@ L_tail:
   v_cndmask_b32 v3, v3, v6, s[58:59]
   buffer_load_dword v3, v3, s[40:43], 0 offen offset:4
   s_waitcnt vmcnt(3)
-  ds_write_b32 v16, v4
+  ds_write_b32 v17, v4
   s_waitcnt vmcnt(2)
   ds_write_b32 v16, v5 offset:512
   s_waitcnt vmcnt(1)
-  ds_write_b32 v16, v11 offset:4
+  ds_write_b32 v17, v11 offset:4
   s_waitcnt vmcnt(0)
   ds_write_b32 v16, v3 offset:516
   s_waitcnt lgkmcnt(0)
   s_barrier
-  v_mov_b32 v3, v18
-  v_mov_b32 v4, v19
+  v_mov_b32 v3, v19
+  v_mov_b32 v4, v21
   s_add_u32 s33, s35, 15
   s_lshr_b32 s33, s33, 4
 L_step_loop8:
-  ds_read_b128 v[28:31], v4
-  ds_read_b128 v[32:35], v4 offset:128
-  ds_read_b128 v[36:39], v3
-  ds_read_b128 v[40:43], v3 offset:512
+  ds_read_b128 v[30:33], v4
+  ds_read_b128 v[34:37], v4 offset:128
+  ds_read_b128 v[38:41], v3
+  ds_read_b128 v[42:45], v3 offset:512
   s_waitcnt lgkmcnt(1)
-  v_mfma_f32_16x16x4f32 a[0:3], v28, v36, a[0:3]
-  s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x4f32 a[4:7], v28, v40, a[4:7]
-  v_mfma_f32_16x16x4f32 a[8:11], v32, v36, a[8:11]
-  v_mfma_f32_16x16x4f32 a[12:15], v32, v40, a[12:15]
-  v_mfma_f32_16x16x4f32 a[0:3], v29, v37, a[0:3]
-  v_mfma_f32_16x16x4f32 a[4:7], v29, v41, a[4:7]
-  v_mfma_f32_16x16x4f32 a[8:11], v33, v37, a[8:11]
-  v_mfma_f32_16x16x4f32 a[12:15], v33, v41, a[12:15]
   v_mfma_f32_16x16x4f32 a[0:3], v30, v38, a[0:3]
+  s_waitcnt lgkmcnt(0)
   v_mfma_f32_16x16x4f32 a[4:7], v30, v42, a[4:7]
   v_mfma_f32_16x16x4f32 a[8:11], v34, v38, a[8:11]
   v_mfma_f32_16x16x4f32 a[12:15], v34, v42, a[12:15]
@@ -357,6 +362,14 @@ L_step_loop8:
   v_mfma_f32_16x16x4f32 a[4:7], v31, v43, a[4:7]
   v_mfma_f32_16x16x4f32 a[8:11], v35, v39, a[8:11]
   v_mfma_f32_16x16x4f32 a[12:15], v35, v43, a[12:15]
+  v_mfma_f32_16x16x4f32 a[0:3], v32, v40, a[0:3]
+  v_mfma_f32_16x16x4f32 a[4:7], v32, v44, a[4:7]
+  v_mfma_f32_16x16x4f32 a[8:11], v36, v40, a[8:11]
+  v_mfma_f32_16x16x4f32 a[12:15], v36, v44, a[12:15]
+  v_mfma_f32_16x16x4f32 a[0:3], v33, v41, a[0:3]
+  v_mfma_f32_16x16x4f32 a[4:7], v33, v45, a[4:7]
+  v_mfma_f32_16x16x4f32 a[8:11], v37, v41, a[8:11]
+  v_mfma_f32_16x16x4f32 a[12:15], v37, v45, a[12:15]
   s_mov_b32 s34, 0x1000
   v_add_u32 v3, s34, v3
   v_add_u32 v4, s34, v4
@@ -619,177 +632,177 @@ L_store_edge:
   v_cmp_gt_u32 s[46:47], s5, v13
   v_cndmask_b32 v18, v5, v3, s[46:47]
   buffer_load_dword v23, v18, s[40:43], 0 offen offset:4
-  v_accvgpr_read_b32 v24, a0
-  v_mul_f32 v24, s0, v24
-  s_waitcnt vmcnt(7)
-  v_fma_f32 v24, v11, s1, v24
+  v_add_u32 v3, s6, v3
   v_add_u32 v9, 0, v1
   v_cmp_gt_u32 s[48:49], s5, v9
-  v_cndmask_b32 v6, v5, v4, s[48:49]
-  buffer_store_dword v24, v6, s[36:39], 0 offen
-  v_add_u32 v3, s6, v3
-  v_add_u32 v10, 0, v1
-  v_cmp_gt_u32 s[50:51], s5, v10
-  v_cndmask_b32 v14, v5, v3, s[50:51]
-  buffer_load_dword v11, v14, s[40:43], 0 offen
-  v_accvgpr_read_b32 v25, a4
+  v_cndmask_b32 v6, v5, v3, s[48:49]
+  buffer_load_dword v24, v6, s[40:43], 0 offen
+  v_accvgpr_read_b32 v25, a0
   v_mul_f32 v25, s0, v25
   s_waitcnt vmcnt(8)
-  v_fma_f32 v25, v15, s1, v25
-  v_add_u32 v7, 1, v1
-  v_cmp_gt_u32 s[52:53], s5, v7
-  v_cndmask_b32 v16, v5, v4, s[52:53]
-  buffer_store_dword v25, v16, s[36:39], 0 offen offset:4
-  v_add_u32 v8, 1, v1
-  v_cmp_gt_u32 s[54:55], s5, v8
-  v_cndmask_b32 v18, v5, v3, s[54:55]
-  buffer_load_dword v15, v18, s[40:43], 0 offen offset:4
-  v_add_u32 v4, s2, v4
-  v_accvgpr_read_b32 v26, a1
-  v_mul_f32 v26, s0, v26
-  s_waitcnt vmcnt(9)
-  v_fma_f32 v26, v17, s1, v26
-  v_add_u32 v2, 0, v1
-  v_cmp_gt_u32 s[56:57], s5, v2
-  v_cndmask_b32 v6, v5, v4, s[56:57]
-  buffer_store_dword v26, v6, s[36:39], 0 offen
-  v_add_u32 v3, s4, v3
-  v_add_u32 v0, 0, v1
-  v_cmp_gt_u32 s[58:59], s5, v0
-  v_cndmask_b32 v14, v5, v3, s[58:59]
-  buffer_load_dword v17, v14, s[40:43], 0 offen
-  v_accvgpr_read_b32 v27, a5
-  v_mul_f32 v27, s0, v27
-  s_waitcnt vmcnt(10)
-  v_fma_f32 v27, v19, s1, v27
-  v_add_u32 v12, 1, v1
-  v_cmp_gt_u32 s[44:45], s5, v12
-  v_cndmask_b32 v16, v5, v4, s[44:45]
-  buffer_store_dword v27, v16, s[36:39], 0 offen offset:4
-  v_add_u32 v13, 1, v1
-  v_cmp_gt_u32 s[46:47], s5, v13
-  v_cndmask_b32 v18, v5, v3, s[46:47]
-  buffer_load_dword v19, v18, s[40:43], 0 offen offset:4
-  v_add_u32 v4, s2, v4
-  v_accvgpr_read_b32 v24, a2
-  v_mul_f32 v24, s0, v24
-  s_waitcnt vmcnt(11)
-  v_fma_f32 v24, v20, s1, v24
-  v_add_u32 v9, 0, v1
-  v_cmp_gt_u32 s[48:49], s5, v9
-  v_cndmask_b32 v6, v5, v4, s[48:49]
-  buffer_store_dword v24, v6, s[36:39], 0 offen
-  v_add_u32 v3, s4, v3
+  v_fma_f32 v25, v11, s1, v25
   v_add_u32 v10, 0, v1
   v_cmp_gt_u32 s[50:51], s5, v10
-  v_cndmask_b32 v14, v5, v3, s[50:51]
-  buffer_load_dword v20, v14, s[40:43], 0 offen
-  v_accvgpr_read_b32 v25, a6
-  v_mul_f32 v25, s0, v25
-  s_waitcnt vmcnt(12)
-  v_fma_f32 v25, v21, s1, v25
+  v_cndmask_b32 v14, v5, v4, s[50:51]
+  buffer_store_dword v25, v14, s[36:39], 0 offen
   v_add_u32 v7, 1, v1
   v_cmp_gt_u32 s[52:53], s5, v7
-  v_cndmask_b32 v16, v5, v4, s[52:53]
-  buffer_store_dword v25, v16, s[36:39], 0 offen offset:4
-  v_add_u32 v8, 1, v1
-  v_cmp_gt_u32 s[54:55], s5, v8
-  v_cndmask_b32 v18, v5, v3, s[54:55]
-  buffer_load_dword v21, v18, s[40:43], 0 offen offset:4
-  v_add_u32 v4, s2, v4
-  v_accvgpr_read_b32 v26, a3
+  v_cndmask_b32 v16, v5, v3, s[52:53]
+  buffer_load_dword v11, v16, s[40:43], 0 offen offset:4
+  v_accvgpr_read_b32 v26, a4
   v_mul_f32 v26, s0, v26
-  s_waitcnt vmcnt(13)
-  v_fma_f32 v26, v22, s1, v26
-  v_add_u32 v2, 0, v1
-  v_cmp_gt_u32 s[56:57], s5, v2
-  v_cndmask_b32 v6, v5, v4, s[56:57]
-  buffer_store_dword v26, v6, s[36:39], 0 offen
-  v_add_u32 v3, s4, v3
-  v_add_u32 v0, 0, v1
-  v_cmp_gt_u32 s[58:59], s5, v0
-  v_cndmask_b32 v14, v5, v3, s[58:59]
-  buffer_load_dword v22, v14, s[40:43], 0 offen
-  v_accvgpr_read_b32 v27, a7
-  v_mul_f32 v27, s0, v27
-  s_waitcnt vmcnt(14)
-  v_fma_f32 v27, v23, s1, v27
-  v_add_u32 v12, 1, v1
-  v_cmp_gt_u32 s[44:45], s5, v12
-  v_cndmask_b32 v16, v5, v4, s[44:45]
-  buffer_store_dword v27, v16, s[36:39], 0 offen offset:4
-  v_add_u32 v13, 1, v1
-  v_cmp_gt_u32 s[46:47], s5, v13
-  v_cndmask_b32 v18, v5, v3, s[46:47]
-  buffer_load_dword v23, v18, s[40:43], 0 offen offset:4
-  v_add_u32 v4, s3, v4
-  v_accvgpr_read_b32 v24, a8
-  v_mul_f32 v24, s0, v24
-  s_waitcnt vmcnt(14)
-  v_fma_f32 v24, v11, s1, v24
-  v_add_u32 v9, 0, v1
-  v_cmp_gt_u32 s[48:49], s5, v9
-  v_cndmask_b32 v6, v5, v4, s[48:49]
-  buffer_store_dword v24, v6, s[36:39], 0 offen
-  v_accvgpr_read_b32 v25, a12
-  v_mul_f32 v25, s0, v25
-  s_waitcnt vmcnt(13)
-  v_fma_f32 v25, v15, s1, v25
-  v_add_u32 v10, 1, v1
-  v_cmp_gt_u32 s[50:51], s5, v10
-  v_cndmask_b32 v14, v5, v4, s[50:51]
-  buffer_store_dword v25, v14, s[36:39], 0 offen offset:4
-  v_add_u32 v4, s2, v4
-  v_accvgpr_read_b32 v26, a9
-  v_mul_f32 v26, s0, v26
-  s_waitcnt vmcnt(12)
-  v_fma_f32 v26, v17, s1, v26
-  v_add_u32 v7, 0, v1
-  v_cmp_gt_u32 s[52:53], s5, v7
-  v_cndmask_b32 v16, v5, v4, s[52:53]
-  buffer_store_dword v26, v16, s[36:39], 0 offen
-  v_accvgpr_read_b32 v27, a13
-  v_mul_f32 v27, s0, v27
-  s_waitcnt vmcnt(11)
-  v_fma_f32 v27, v19, s1, v27
+  s_waitcnt vmcnt(9)
+  v_fma_f32 v26, v15, s1, v26
   v_add_u32 v8, 1, v1
   v_cmp_gt_u32 s[54:55], s5, v8
   v_cndmask_b32 v18, v5, v4, s[54:55]
-  buffer_store_dword v27, v18, s[36:39], 0 offen offset:4
-  v_add_u32 v4, s2, v4
-  v_accvgpr_read_b32 v24, a10
-  v_mul_f32 v24, s0, v24
-  s_waitcnt vmcnt(10)
-  v_fma_f32 v24, v20, s1, v24
+  buffer_store_dword v26, v18, s[36:39], 0 offen offset:4
+  v_add_u32 v3, s4, v3
   v_add_u32 v2, 0, v1
   v_cmp_gt_u32 s[56:57], s5, v2
-  v_cndmask_b32 v6, v5, v4, s[56:57]
-  buffer_store_dword v24, v6, s[36:39], 0 offen
-  v_accvgpr_read_b32 v25, a14
-  v_mul_f32 v25, s0, v25
-  s_waitcnt vmcnt(9)
-  v_fma_f32 v25, v21, s1, v25
-  v_add_u32 v0, 1, v1
+  v_cndmask_b32 v6, v5, v3, s[56:57]
+  buffer_load_dword v15, v6, s[40:43], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v27, a1
+  v_mul_f32 v27, s0, v27
+  s_waitcnt vmcnt(10)
+  v_fma_f32 v27, v17, s1, v27
+  v_add_u32 v0, 0, v1
   v_cmp_gt_u32 s[58:59], s5, v0
   v_cndmask_b32 v14, v5, v4, s[58:59]
-  buffer_store_dword v25, v14, s[36:39], 0 offen offset:4
-  v_add_u32 v4, s2, v4
-  v_accvgpr_read_b32 v26, a11
-  v_mul_f32 v26, s0, v26
-  s_waitcnt vmcnt(8)
-  v_fma_f32 v26, v22, s1, v26
-  v_add_u32 v12, 0, v1
+  buffer_store_dword v27, v14, s[36:39], 0 offen
+  v_add_u32 v12, 1, v1
   v_cmp_gt_u32 s[44:45], s5, v12
-  v_cndmask_b32 v16, v5, v4, s[44:45]
-  buffer_store_dword v26, v16, s[36:39], 0 offen
-  v_accvgpr_read_b32 v27, a15
-  v_mul_f32 v27, s0, v27
-  s_waitcnt vmcnt(7)
-  v_fma_f32 v27, v23, s1, v27
+  v_cndmask_b32 v16, v5, v3, s[44:45]
+  buffer_load_dword v17, v16, s[40:43], 0 offen offset:4
+  v_accvgpr_read_b32 v28, a5
+  v_mul_f32 v28, s0, v28
+  s_waitcnt vmcnt(11)
+  v_fma_f32 v28, v19, s1, v28
   v_add_u32 v13, 1, v1
   v_cmp_gt_u32 s[46:47], s5, v13
   v_cndmask_b32 v18, v5, v4, s[46:47]
-  buffer_store_dword v27, v18, s[36:39], 0 offen offset:4
+  buffer_store_dword v28, v18, s[36:39], 0 offen offset:4
+  v_add_u32 v3, s4, v3
+  v_add_u32 v9, 0, v1
+  v_cmp_gt_u32 s[48:49], s5, v9
+  v_cndmask_b32 v6, v5, v3, s[48:49]
+  buffer_load_dword v19, v6, s[40:43], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v25, a2
+  v_mul_f32 v25, s0, v25
+  s_waitcnt vmcnt(12)
+  v_fma_f32 v25, v20, s1, v25
+  v_add_u32 v10, 0, v1
+  v_cmp_gt_u32 s[50:51], s5, v10
+  v_cndmask_b32 v14, v5, v4, s[50:51]
+  buffer_store_dword v25, v14, s[36:39], 0 offen
+  v_add_u32 v7, 1, v1
+  v_cmp_gt_u32 s[52:53], s5, v7
+  v_cndmask_b32 v16, v5, v3, s[52:53]
+  buffer_load_dword v20, v16, s[40:43], 0 offen offset:4
+  v_accvgpr_read_b32 v26, a6
+  v_mul_f32 v26, s0, v26
+  s_waitcnt vmcnt(13)
+  v_fma_f32 v26, v21, s1, v26
+  v_add_u32 v8, 1, v1
+  v_cmp_gt_u32 s[54:55], s5, v8
+  v_cndmask_b32 v18, v5, v4, s[54:55]
+  buffer_store_dword v26, v18, s[36:39], 0 offen offset:4
+  v_add_u32 v3, s4, v3
+  v_add_u32 v2, 0, v1
+  v_cmp_gt_u32 s[56:57], s5, v2
+  v_cndmask_b32 v6, v5, v3, s[56:57]
+  buffer_load_dword v21, v6, s[40:43], 0 offen
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v27, a3
+  v_mul_f32 v27, s0, v27
+  s_waitcnt vmcnt(14)
+  v_fma_f32 v27, v22, s1, v27
+  v_add_u32 v0, 0, v1
+  v_cmp_gt_u32 s[58:59], s5, v0
+  v_cndmask_b32 v14, v5, v4, s[58:59]
+  buffer_store_dword v27, v14, s[36:39], 0 offen
+  v_add_u32 v12, 1, v1
+  v_cmp_gt_u32 s[44:45], s5, v12
+  v_cndmask_b32 v16, v5, v3, s[44:45]
+  buffer_load_dword v22, v16, s[40:43], 0 offen offset:4
+  v_accvgpr_read_b32 v28, a7
+  v_mul_f32 v28, s0, v28
+  s_waitcnt vmcnt(15)
+  v_fma_f32 v28, v23, s1, v28
+  v_add_u32 v13, 1, v1
+  v_cmp_gt_u32 s[46:47], s5, v13
+  v_cndmask_b32 v18, v5, v4, s[46:47]
+  buffer_store_dword v28, v18, s[36:39], 0 offen offset:4
+  v_add_u32 v4, s3, v4
+  v_accvgpr_read_b32 v25, a8
+  v_mul_f32 v25, s0, v25
+  s_waitcnt vmcnt(15)
+  v_fma_f32 v25, v24, s1, v25
+  v_add_u32 v9, 0, v1
+  v_cmp_gt_u32 s[48:49], s5, v9
+  v_cndmask_b32 v6, v5, v4, s[48:49]
+  buffer_store_dword v25, v6, s[36:39], 0 offen
+  v_accvgpr_read_b32 v26, a12
+  v_mul_f32 v26, s0, v26
+  s_waitcnt vmcnt(14)
+  v_fma_f32 v26, v11, s1, v26
+  v_add_u32 v10, 1, v1
+  v_cmp_gt_u32 s[50:51], s5, v10
+  v_cndmask_b32 v14, v5, v4, s[50:51]
+  buffer_store_dword v26, v14, s[36:39], 0 offen offset:4
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v27, a9
+  v_mul_f32 v27, s0, v27
+  s_waitcnt vmcnt(13)
+  v_fma_f32 v27, v15, s1, v27
+  v_add_u32 v7, 0, v1
+  v_cmp_gt_u32 s[52:53], s5, v7
+  v_cndmask_b32 v16, v5, v4, s[52:53]
+  buffer_store_dword v27, v16, s[36:39], 0 offen
+  v_accvgpr_read_b32 v28, a13
+  v_mul_f32 v28, s0, v28
+  s_waitcnt vmcnt(12)
+  v_fma_f32 v28, v17, s1, v28
+  v_add_u32 v8, 1, v1
+  v_cmp_gt_u32 s[54:55], s5, v8
+  v_cndmask_b32 v18, v5, v4, s[54:55]
+  buffer_store_dword v28, v18, s[36:39], 0 offen offset:4
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v25, a10
+  v_mul_f32 v25, s0, v25
+  s_waitcnt vmcnt(11)
+  v_fma_f32 v25, v19, s1, v25
+  v_add_u32 v2, 0, v1
+  v_cmp_gt_u32 s[56:57], s5, v2
+  v_cndmask_b32 v6, v5, v4, s[56:57]
+  buffer_store_dword v25, v6, s[36:39], 0 offen
+  v_accvgpr_read_b32 v26, a14
+  v_mul_f32 v26, s0, v26
+  s_waitcnt vmcnt(10)
+  v_fma_f32 v26, v20, s1, v26
+  v_add_u32 v0, 1, v1
+  v_cmp_gt_u32 s[58:59], s5, v0
+  v_cndmask_b32 v14, v5, v4, s[58:59]
+  buffer_store_dword v26, v14, s[36:39], 0 offen offset:4
+  v_add_u32 v4, s2, v4
+  v_accvgpr_read_b32 v27, a11
+  v_mul_f32 v27, s0, v27
+  s_waitcnt vmcnt(9)
+  v_fma_f32 v27, v21, s1, v27
+  v_add_u32 v12, 0, v1
+  v_cmp_gt_u32 s[44:45], s5, v12
+  v_cndmask_b32 v16, v5, v4, s[44:45]
+  buffer_store_dword v27, v16, s[36:39], 0 offen
+  v_accvgpr_read_b32 v28, a15
+  v_mul_f32 v28, s0, v28
+  s_waitcnt vmcnt(8)
+  v_fma_f32 v28, v22, s1, v28
+  v_add_u32 v13, 1, v1
+  v_cmp_gt_u32 s[46:47], s5, v13
+  v_cndmask_b32 v18, v5, v4, s[46:47]
+  buffer_store_dword v28, v18, s[36:39], 0 offen offset:4
   s_endpgm
 .L_end:
 .size kiln_SSS_NT_mt64x64x16_cb883566eebb1a5a, .L_end-kiln_SSS_NT_mt64x64x16_cb883566eebb1a5a
@@ -804,10 +817,10 @@ L_store_edge:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 60
+  .amdhsa_next_free_vgpr 64
   .amdhsa_next_free_sgpr 60
   .amdhsa_reserve_vcc 0
-  .amdhsa_accum_offset 44
+  .amdhsa_accum_offset 48
   .amdhsa_tg_split 0
   .amdhsa_float_denorm_mode_32 3
   .amdhsa_float_denorm_mode_16_64 3
@@ -828,7 +841,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 64
     .sgpr_count: 60
-    .vgpr_count: 60
+    .vgpr_count: 64
     .agpr_count: 16
     .max_flat_workgroup_size: 256
     .reqd_workgroup_size: [256, 1, 1]

@@ -88,22 +88,45 @@ L_entry:
   s_mov_b32 s45, 0x100
   v_mad_u32_u24 v9, v0, s45, 0
   v_mad_u32_u24 v9, v2, 8, v9
+  v_and_b32 v22, 7, v0
+  v_lshlrev_b32 v22, 4, v22
+  v_xor_b32 v9, v22, v9
   s_mov_b32 s46, 0x200
   v_mad_u32_u24 v22, v0, s46, 0
   v_mad_u32_u24 v2, v2, 8, v22
   s_mov_b32 s47, 0x800
   v_add_u32 v2, s47, v2
+  v_and_b32 v22, 7, v0
+  v_lshlrev_b32 v22, 4, v22
+  v_xor_b32 v2, v22, v2
   v_lshrrev_b32 v22, 5, v1
   v_and_b32 v23, 31, v1
   s_mul_i32 s48, s7, 0x100
   v_mad_u32_u24 v23, v23, 8, s48
   v_mad_u32_u24 v23, v22, s45, v23
-  v_lshrrev_b32 v22, 5, v1
-  v_and_b32 v24, 31, v1
-  s_mul_i32 s45, s32, 0x100
-  v_mad_u32_u24 v24, v24, 8, s45
-  v_mad_u32_u24 v24, v22, s46, v24
-  v_add_u32 v24, s47, v24
+  v_mov_b32 v24, 0
+  v_mad_u32_u24 v24, v22, 1, v24
+  v_and_b32 v22, 7, v24
+  v_lshlrev_b32 v22, 4, v22
+  v_xor_b32 v23, v22, v23
+  v_xor_b32 v22, 32, v23
+  v_xor_b32 v24, 64, v23
+  s_mov_b32 s45, 0x60
+  v_xor_b32 v25, s45, v23
+  v_lshrrev_b32 v26, 5, v1
+  v_and_b32 v27, 31, v1
+  s_mul_i32 s48, s32, 0x100
+  v_mad_u32_u24 v27, v27, 8, s48
+  v_mad_u32_u24 v27, v26, s46, v27
+  v_add_u32 v27, s47, v27
+  v_mov_b32 v28, 0
+  v_mad_u32_u24 v28, v26, 1, v28
+  v_and_b32 v26, 7, v28
+  v_lshlrev_b32 v26, 4, v26
+  v_xor_b32 v27, v26, v27
+  v_xor_b32 v26, 32, v27
+  v_xor_b32 v28, 64, v27
+  v_xor_b32 v29, s45, v27
   v_accvgpr_write_b32 a0, 0
   v_accvgpr_write_b32 a1, 0
   v_accvgpr_write_b32 a2, 0
@@ -167,51 +190,57 @@ L_warm_up_two:
   s_cbranch_scc1 L_cool_down
   // steady loop: one tile of K per trip
 L_steady_loop:
-  ds_read_b64 v[26:27], v24
-  ds_read_b64 v[28:29], v23
+  ds_read_b64 v[30:31], v27
+  ds_read_b64 v[32:33], v23
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v26, v28, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v30, v32, a[0:15]
   s_waitcnt vmcnt(5)
   ds_write_b64 v9, v[10:11]
   buffer_load_dwordx2 v[10:11], v3, s[36:39], 0 offen      // next tile of A
   s_waitcnt vmcnt(5)
   ds_write_b64 v9, v[12:13] offset:128
-  v_mfma_f32_32x32x2f32 a[0:15], v27, v29, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v31, v33, a[0:15]
   buffer_load_dwordx2 v[12:13], v4, s[36:39], 0 offen
   s_add_u32 s36, s36, s33
   s_addc_u32 s37, s37, 0
-  ds_read_b64 v[26:27], v24 offset:1024
-  ds_read_b64 v[28:29], v23 offset:512
+  ds_read_b64 v[30:31], v26 offset:1024
+  ds_read_b64 v[32:33], v22 offset:512
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v26, v28, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v30, v32, a[0:15]
   s_waitcnt vmcnt(5)
   ds_write_b64 v2, v[14:15]
   buffer_load_dwordx2 v[14:15], v5, s[40:43], 0 offen      // next tile of B
-  v_mfma_f32_32x32x2f32 a[0:15], v27, v29, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v31, v33, a[0:15]
   s_waitcnt vmcnt(5)
   ds_write_b64 v2, v[16:17] offset:128
   buffer_load_dwordx2 v[16:17], v6, s[40:43], 0 offen
-  ds_read_b64 v[26:27], v24 offset:2048
-  ds_read_b64 v[28:29], v23 offset:1024
+  ds_read_b64 v[30:31], v28 offset:2048
+  ds_read_b64 v[32:33], v24 offset:1024
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v26, v28, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v30, v32, a[0:15]
   s_waitcnt vmcnt(5)
   ds_write_b64 v2, v[18:19] offset:256
   buffer_load_dwordx2 v[18:19], v7, s[40:43], 0 offen
   s_waitcnt vmcnt(5)
   ds_write_b64 v2, v[20:21] offset:384
-  v_mfma_f32_32x32x2f32 a[0:15], v27, v29, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v31, v33, a[0:15]
   buffer_load_dwordx2 v[20:21], v8, s[40:43], 0 offen
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
-  ds_read_b64 v[26:27], v24 offset:3072
-  ds_read_b64 v[28:29], v23 offset:1536
+  ds_read_b64 v[30:31], v29 offset:3072
+  ds_read_b64 v[32:33], v25 offset:1536
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v26, v28, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v30, v32, a[0:15]
   s_barrier                                                // the next tile is in LDS
   v_add_u32 v23, s45, v23
+  v_add_u32 v22, s45, v22
   v_add_u32 v24, s45, v24
-  v_mfma_f32_32x32x2f32 a[0:15], v27, v29, a[0:15]
+  v_add_u32 v25, s45, v25
+  v_add_u32 v27, s45, v27
+  v_add_u32 v26, s45, v26
+  v_mfma_f32_32x32x2f32 a[0:15], v31, v33, a[0:15]
+  v_add_u32 v28, s45, v28
+  v_add_u32 v29, s45, v29
   s_sub_u32 s45, 0, s45
   v_add_u32 v9, s45, v9
   v_add_u32 v2, s45, v2
@@ -220,66 +249,72 @@ L_steady_loop:
   s_cbranch_scc1 L_steady_loop
   // cool-down: nothing left to load
 L_cool_down:
-  ds_read_b64 v[26:27], v24
-  ds_read_b64 v[28:29], v23
+  ds_read_b64 v[30:31], v27
+  ds_read_b64 v[32:33], v23
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v26, v28, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v30, v32, a[0:15]
   s_waitcnt vmcnt(5)
   ds_write_b64 v9, v[10:11]
-  v_mfma_f32_32x32x2f32 a[0:15], v27, v29, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v31, v33, a[0:15]
   s_waitcnt vmcnt(4)
   ds_write_b64 v9, v[12:13] offset:128
-  ds_read_b64 v[26:27], v24 offset:1024
-  ds_read_b64 v[28:29], v23 offset:512
+  ds_read_b64 v[30:31], v26 offset:1024
+  ds_read_b64 v[32:33], v22 offset:512
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v26, v28, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v30, v32, a[0:15]
   s_waitcnt vmcnt(3)
   ds_write_b64 v2, v[14:15]
-  v_mfma_f32_32x32x2f32 a[0:15], v27, v29, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v31, v33, a[0:15]
   s_waitcnt vmcnt(2)
   ds_write_b64 v2, v[16:17] offset:128
-  ds_read_b64 v[26:27], v24 offset:2048
-  ds_read_b64 v[28:29], v23 offset:1024
+  ds_read_b64 v[30:31], v28 offset:2048
+  ds_read_b64 v[32:33], v24 offset:1024
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v26, v28, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v30, v32, a[0:15]
   s_waitcnt vmcnt(1)
   ds_write_b64 v2, v[18:19] offset:256
-  v_mfma_f32_32x32x2f32 a[0:15], v27, v29, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v31, v33, a[0:15]
   s_waitcnt vmcnt(0)
   ds_write_b64 v2, v[20:21] offset:384
-  ds_read_b64 v[26:27], v24 offset:3072
-  ds_read_b64 v[28:29], v23 offset:1536
+  ds_read_b64 v[30:31], v29 offset:3072
+  ds_read_b64 v[32:33], v25 offset:1536
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v26, v28, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v30, v32, a[0:15]
   s_barrier                                                // the next tile is in LDS
   v_add_u32 v23, s45, v23
+  v_add_u32 v22, s45, v22
   v_add_u32 v24, s45, v24
-  v_mfma_f32_32x32x2f32 a[0:15], v27, v29, a[0:15]
+  v_add_u32 v25, s45, v25
+  v_add_u32 v27, s45, v27
+  v_add_u32 v26, s45, v26
+  v_mfma_f32_32x32x2f32 a[0:15], v31, v33, a[0:15]
+  v_add_u32 v28, s45, v28
+  v_add_u32 v29, s45, v29
   s_sub_u32 s45, 0, s45
   v_add_u32 v9, s45, v9
   v_add_u32 v2, s45, v2
   // the last full tile
 L_last_tile:
-  ds_read_b64 v[26:27], v24
-  ds_read_b64 v[28:29], v23
+  ds_read_b64 v[30:31], v27
+  ds_read_b64 v[32:33], v23
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v26, v28, a[0:15]
-  v_mfma_f32_32x32x2f32 a[0:15], v27, v29, a[0:15]
-  ds_read_b64 v[26:27], v24 offset:1024
-  ds_read_b64 v[28:29], v23 offset:512
+  v_mfma_f32_32x32x2f32 a[0:15], v30, v32, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v31, v33, a[0:15]
+  ds_read_b64 v[30:31], v26 offset:1024
+  ds_read_b64 v[32:33], v22 offset:512
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v26, v28, a[0:15]
-  v_mfma_f32_32x32x2f32 a[0:15], v27, v29, a[0:15]
-  ds_read_b64 v[26:27], v24 offset:2048
-  ds_read_b64 v[28:29], v23 offset:1024
+  v_mfma_f32_32x32x2f32 a[0:15], v30, v32, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v31, v33, a[0:15]
+  ds_read_b64 v[30:31], v28 offset:2048
+  ds_read_b64 v[32:33], v24 offset:1024
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v26, v28, a[0:15]
-  v_mfma_f32_32x32x2f32 a[0:15], v27, v29, a[0:15]
-  ds_read_b64 v[26:27], v24 offset:3072
-  ds_read_b64 v[28:29], v23 offset:1536
+  v_mfma_f32_32x32x2f32 a[0:15], v30, v32, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v31, v33, a[0:15]
+  ds_read_b64 v[30:31], v29 offset:3072
+  ds_read_b64 v[32:33], v25 offset:1536
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v26, v28, a[0:15]
-  v_mfma_f32_32x32x2f32 a[0:15], v27, v29, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v30, v32, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v31, v33, a[0:15]
 L_main_done:
   s_cmp_eq_u32 s35, 0
   s_cbranch_scc1 L_tail_done
@@ -364,21 +399,66 @@ L_tail:
   s_waitcnt lgkmcnt(0)
   s_barrier
   v_add_u32 v23, s45, v23
+  v_add_u32 v22, s45, v22
   v_add_u32 v24, s45, v24
+  v_add_u32 v25, s45, v25
+  v_add_u32 v27, s45, v27
+  v_add_u32 v26, s45, v26
+  v_add_u32 v28, s45, v28
+  v_add_u32 v29, s45, v29
   v_mov_b32 v0, v23
-  v_mov_b32 v2, v24
+  v_mov_b32 v2, v22
+  v_mov_b32 v3, v24
+  v_mov_b32 v4, v25
+  v_mov_b32 v5, v27
+  v_mov_b32 v6, v26
+  v_mov_b32 v7, v28
+  v_mov_b32 v8, v29
   s_add_u32 s33, s35, 3
   s_lshr_b32 s33, s33, 2
 L_step_loop11:
-  ds_read_b64 v[26:27], v2
-  ds_read_b64 v[28:29], v0
+  ds_read_b64 v[30:31], v5
+  ds_read_b64 v[32:33], v0
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2f32 a[0:15], v26, v28, a[0:15]
-  v_mfma_f32_32x32x2f32 a[0:15], v27, v29, a[0:15]
-  s_mov_b32 s34, 0x200
+  v_mfma_f32_32x32x2f32 a[0:15], v30, v32, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v31, v33, a[0:15]
+  s_sub_u32 s33, s33, 1
+  s_cmp_eq_u32 s33, 0
+  s_cbranch_scc1 L_steps_done12
+L_next_step13:
+  ds_read_b64 v[30:31], v6 offset:1024
+  ds_read_b64 v[32:33], v2 offset:512
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_32x32x2f32 a[0:15], v30, v32, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v31, v33, a[0:15]
+  s_sub_u32 s33, s33, 1
+  s_cmp_eq_u32 s33, 0
+  s_cbranch_scc1 L_steps_done12
+L_next_step14:
+  ds_read_b64 v[30:31], v7 offset:2048
+  ds_read_b64 v[32:33], v3 offset:1024
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_32x32x2f32 a[0:15], v30, v32, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v31, v33, a[0:15]
+  s_sub_u32 s33, s33, 1
+  s_cmp_eq_u32 s33, 0
+  s_cbranch_scc1 L_steps_done12
+L_next_step15:
+  ds_read_b64 v[30:31], v8 offset:3072
+  ds_read_b64 v[32:33], v4 offset:1536
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_32x32x2f32 a[0:15], v30, v32, a[0:15]
+  v_mfma_f32_32x32x2f32 a[0:15], v31, v33, a[0:15]
+  s_mov_b32 s34, 0x800
   v_add_u32 v0, s34, v0
-  s_mov_b32 s34, 0x400
   v_add_u32 v2, s34, v2
+  v_add_u32 v3, s34, v3
+  v_add_u32 v4, s34, v4
+  s_mov_b32 s34, 0x1000
+  v_add_u32 v5, s34, v5
+  v_add_u32 v6, s34, v6
+  v_add_u32 v7, s34, v7
+  v_add_u32 v8, s34, v8
   s_sub_u32 s33, s33, 1
   s_cmp_lg_u32 s33, 0
   s_cbranch_scc1 L_step_loop11
@@ -654,10 +734,10 @@ L_store_with_c:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 48
+  .amdhsa_next_free_vgpr 52
   .amdhsa_next_free_sgpr 56
   .amdhsa_reserve_vcc 0
-  .amdhsa_accum_offset 32
+  .amdhsa_accum_offset 36
   .amdhsa_tg_split 0
   .amdhsa_float_denorm_mode_32 3
   .amdhsa_float_denorm_mode_16_64 3
@@ -678,7 +758,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 64
     .sgpr_count: 56
-    .vgpr_count: 48
+    .vgpr_count: 52
     .agpr_count: 16
     .max_flat_workgroup_size: 128
     .reqd_workgroup_size: [128, 1, 1]

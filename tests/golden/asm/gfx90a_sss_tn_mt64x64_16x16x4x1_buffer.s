@@ -102,26 +102,45 @@ L_entry:
   buffer_load_dwordx4 v[6:9], v3, s[36:39], 0 offen        // next tile of A
   buffer_load_dwordx4 v[10:13], v4, s[40:43], 0 offen      // next tile of B
   v_and_b32 v5, 1, v2
-  v_lshrrev_b32 v14, 1, v2
-  v_mad_u32_u24 v14, v5, 32, v14
+  v_and_b32 v14, 1, v2
+  v_lshrrev_b32 v15, 1, v2
+  v_mad_u32_u24 v15, v14, 32, v15
   s_mov_b32 s45, 0x400
-  v_mad_u32_u24 v5, v0, s45, 0
-  v_mad_u32_u24 v5, v14, 16, v5
   v_mad_u32_u24 v14, v0, s45, 0
-  v_mad_u32_u24 v2, v2, 16, v14
+  v_mad_u32_u24 v14, v15, 16, v14
+  v_mad_u32_u24 v5, v0, 2, v5
+  v_and_b32 v5, 7, v5
+  v_lshlrev_b32 v5, 4, v5
+  v_xor_b32 v14, v5, v14
+  v_mad_u32_u24 v5, v0, s45, 0
+  v_mad_u32_u24 v2, v2, 16, v5
   s_mov_b32 s46, 0x1000
   v_add_u32 v2, s46, v2
-  v_lshrrev_b32 v14, 4, v1
+  v_and_b32 v5, 3, v0
+  v_lshlrev_b32 v5, 5, v5
+  v_xor_b32 v2, v5, v2
+  v_lshrrev_b32 v5, 4, v1
   v_and_b32 v15, 15, v1
   s_mul_i32 s47, s7, 0x100
   v_mad_u32_u24 v15, v15, 16, s47
-  v_mad_u32_u24 v15, v14, s45, v15
-  v_lshrrev_b32 v14, 4, v1
-  v_and_b32 v16, 15, v1
+  v_mad_u32_u24 v15, v5, s45, v15
+  v_mov_b32 v16, 0
+  v_mad_u32_u24 v16, v5, 2, v16
+  v_and_b32 v5, 7, v16
+  v_lshlrev_b32 v5, 4, v5
+  v_xor_b32 v15, v5, v15
+  v_xor_b32 v5, 16, v15
+  v_lshrrev_b32 v16, 4, v1
+  v_and_b32 v17, 15, v1
   s_mul_i32 s47, s32, 0x200
-  v_mad_u32_u24 v16, v16, 16, s47
-  v_mad_u32_u24 v16, v14, s45, v16
-  v_add_u32 v16, s46, v16
+  v_mad_u32_u24 v17, v17, 16, s47
+  v_mad_u32_u24 v17, v16, s45, v17
+  v_add_u32 v17, s46, v17
+  v_mov_b32 v18, 0
+  v_mad_u32_u24 v18, v16, 1, v18
+  v_and_b32 v16, 3, v18
+  v_lshlrev_b32 v16, 5, v16
+  v_xor_b32 v17, v16, v17
   v_accvgpr_write_b32 a0, 0
   v_accvgpr_write_b32 a1, 0
   v_accvgpr_write_b32 a2, 0
@@ -147,7 +166,7 @@ L_warm_up:
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
   s_waitcnt vmcnt(1)
-  ds_write_b128 v5, v[6:9]
+  ds_write_b128 v14, v[6:9]
   s_waitcnt vmcnt(0)
   ds_write_b128 v2, v[10:13]
   s_waitcnt lgkmcnt(0)
@@ -156,13 +175,13 @@ L_warm_up:
   s_cbranch_scc1 L_last_tile
   // steady loop: one tile of K per trip
 L_steady_loop:
-  ds_read_b128 v[18:21], v16
-  ds_read_b128 v[22:25], v16 offset:256
+  ds_read_b128 v[18:21], v17
+  ds_read_b128 v[22:25], v17 offset:256
   ds_read_b128 v[26:29], v15
   s_waitcnt lgkmcnt(0)
   v_mfma_f32_16x16x4f32 a[0:3], v18, v26, a[0:3]
   v_mfma_f32_16x16x4f32 a[8:11], v22, v26, a[8:11]
-  ds_read_b128 v[30:33], v15 offset:512
+  ds_read_b128 v[30:33], v5 offset:512
   s_waitcnt lgkmcnt(0)
   v_mfma_f32_16x16x4f32 a[4:7], v18, v30, a[4:7]
   v_mfma_f32_16x16x4f32 a[12:15], v22, v30, a[12:15]
@@ -181,7 +200,7 @@ L_steady_loop:
   s_barrier                                                // all waves have read this tile
   v_mfma_f32_16x16x4f32 a[8:11], v24, v28, a[8:11]
   s_waitcnt vmcnt(1)
-  ds_write_b128 v5, v[6:9]
+  ds_write_b128 v14, v[6:9]
   v_mfma_f32_16x16x4f32 a[12:15], v24, v32, a[12:15]
   s_waitcnt vmcnt(0)
   ds_write_b128 v2, v[10:13]
@@ -196,8 +215,8 @@ L_steady_loop:
   s_cbranch_scc1 L_steady_loop
   // the last full tile
 L_last_tile:
-  ds_read_b128 v[18:21], v16
-  ds_read_b128 v[22:25], v16 offset:256
+  ds_read_b128 v[18:21], v17
+  ds_read_b128 v[22:25], v17 offset:256
   ds_read_b128 v[26:29], v15
   s_waitcnt lgkmcnt(0)
   v_mfma_f32_16x16x4f32 a[0:3], v18, v26, a[0:3]
@@ -206,7 +225,7 @@ L_last_tile:
   v_mfma_f32_16x16x4f32 a[8:11], v23, v27, a[8:11]
   v_mfma_f32_16x16x4f32 a[0:3], v20, v28, a[0:3]
   v_mfma_f32_16x16x4f32 a[8:11], v24, v28, a[8:11]
-  ds_read_b128 v[30:33], v15 offset:512
+  ds_read_b128 v[30:33], v5 offset:512
   s_waitcnt lgkmcnt(0)
   v_mfma_f32_16x16x4f32 a[4:7], v18, v30, a[4:7]
   v_mfma_f32_16x16x4f32 a[12:15], v22, v30, a[12:15]
@@ -248,49 +267,50 @@ L_tail:
   v_cndmask_b32 v3, v6, v3, s[50:51]
   buffer_load_dword v3, v3, s[36:39], 0 offen offset:12
   s_waitcnt vmcnt(3)
-  ds_write_b32 v5, v8
+  ds_write_b32 v14, v8
   s_waitcnt vmcnt(2)
-  ds_write_b32 v5, v10 offset:4
+  ds_write_b32 v14, v10 offset:4
   s_waitcnt vmcnt(1)
-  ds_write_b32 v5, v12 offset:8
+  ds_write_b32 v14, v12 offset:8
   s_waitcnt vmcnt(0)
-  ds_write_b32 v5, v3 offset:12
+  ds_write_b32 v14, v3 offset:12
   v_mov_b32 v3, 0x80000000
   v_lshlrev_b32 v0, 2, v0
   v_cmp_gt_u32 s[36:37], s35, v0
-  v_cndmask_b32 v5, v3, v4, s[36:37]
-  buffer_load_dword v5, v5, s[40:43], 0 offen
-  v_add_u32 v6, 1, v0
-  v_cmp_gt_u32 s[38:39], s35, v6
-  v_cndmask_b32 v8, v3, v4, s[38:39]
-  buffer_load_dword v8, v8, s[40:43], 0 offen offset:4
-  v_add_u32 v10, 2, v0
-  v_cmp_gt_u32 s[52:53], s35, v10
-  v_cndmask_b32 v12, v3, v4, s[52:53]
-  buffer_load_dword v12, v12, s[40:43], 0 offen offset:8
+  v_cndmask_b32 v6, v3, v4, s[36:37]
+  buffer_load_dword v6, v6, s[40:43], 0 offen
+  v_add_u32 v8, 1, v0
+  v_cmp_gt_u32 s[38:39], s35, v8
+  v_cndmask_b32 v10, v3, v4, s[38:39]
+  buffer_load_dword v10, v10, s[40:43], 0 offen offset:4
+  v_add_u32 v12, 2, v0
+  v_cmp_gt_u32 s[52:53], s35, v12
+  v_cndmask_b32 v13, v3, v4, s[52:53]
+  buffer_load_dword v13, v13, s[40:43], 0 offen offset:8
   v_add_u32 v0, 3, v0
   v_cmp_gt_u32 s[54:55], s35, v0
   v_cndmask_b32 v3, v3, v4, s[54:55]
   buffer_load_dword v3, v3, s[40:43], 0 offen offset:12
   s_waitcnt vmcnt(3)
-  ds_write_b32 v2, v5
+  ds_write_b32 v2, v6
   s_waitcnt vmcnt(2)
-  ds_write_b32 v2, v8 offset:4
+  ds_write_b32 v2, v10 offset:4
   s_waitcnt vmcnt(1)
-  ds_write_b32 v2, v12 offset:8
+  ds_write_b32 v2, v13 offset:8
   s_waitcnt vmcnt(0)
   ds_write_b32 v2, v3 offset:12
   s_waitcnt lgkmcnt(0)
   s_barrier
   v_mov_b32 v2, v15
-  v_mov_b32 v3, v16
+  v_mov_b32 v3, v5
+  v_mov_b32 v4, v17
   s_add_u32 s33, s35, 15
   s_lshr_b32 s33, s33, 4
 L_step_loop8:
-  ds_read_b128 v[18:21], v3
-  ds_read_b128 v[22:25], v3 offset:256
+  ds_read_b128 v[18:21], v4
+  ds_read_b128 v[22:25], v4 offset:256
   ds_read_b128 v[26:29], v2
-  ds_read_b128 v[30:33], v2 offset:512
+  ds_read_b128 v[30:33], v3 offset:512
   s_waitcnt lgkmcnt(1)
   v_mfma_f32_16x16x4f32 a[0:3], v18, v26, a[0:3]
   s_waitcnt lgkmcnt(0)
@@ -312,6 +332,7 @@ L_step_loop8:
   s_mov_b32 s34, 0x1000
   v_add_u32 v2, s34, v2
   v_add_u32 v3, s34, v3
+  v_add_u32 v4, s34, v4
   s_sub_u32 s33, s33, 1
   s_cmp_lg_u32 s33, 0
   s_cbranch_scc1 L_step_loop8
@@ -382,63 +403,62 @@ L_store:
   v_add_u32 v5, 0, v1
   v_cmp_gt_u32 s[44:45], s5, v5
   s_waitcnt vmcnt(1)
-  v_cndmask_b32 v8, v4, v3, s[44:45]
-  s_waitcnt vmcnt(0)
-  v_accvgpr_read_b32 v12, a0
-  v_mul_f32 v12, s0, v12
-  v_accvgpr_read_b32 v13, a4
-  v_mul_f32 v13, s0, v13
-  buffer_store_dwordx2 v[12:13], v8, s[40:43], 0 offen
-  v_add_u32 v8, s2, v8
-  v_accvgpr_read_b32 v14, a1
+  v_cndmask_b32 v6, v4, v3, s[44:45]
+  v_accvgpr_read_b32 v14, a0
   v_mul_f32 v14, s0, v14
-  v_accvgpr_read_b32 v15, a5
+  v_accvgpr_read_b32 v15, a4
   v_mul_f32 v15, s0, v15
-  buffer_store_dwordx2 v[14:15], v8, s[40:43], 0 offen
-  v_add_u32 v8, s2, v8
-  v_accvgpr_read_b32 v16, a2
+  buffer_store_dwordx2 v[14:15], v6, s[40:43], 0 offen
+  v_add_u32 v6, s2, v6
+  v_accvgpr_read_b32 v16, a1
   v_mul_f32 v16, s0, v16
-  v_accvgpr_read_b32 v17, a6
+  v_accvgpr_read_b32 v17, a5
   v_mul_f32 v17, s0, v17
-  buffer_store_dwordx2 v[16:17], v8, s[40:43], 0 offen
-  v_add_u32 v8, s2, v8
-  v_accvgpr_read_b32 v18, a3
+  buffer_store_dwordx2 v[16:17], v6, s[40:43], 0 offen
+  v_add_u32 v6, s2, v6
+  v_accvgpr_read_b32 v18, a2
   v_mul_f32 v18, s0, v18
-  v_accvgpr_read_b32 v19, a7
+  v_accvgpr_read_b32 v19, a6
   v_mul_f32 v19, s0, v19
-  buffer_store_dwordx2 v[18:19], v8, s[40:43], 0 offen
-  v_add_u32 v8, s3, v8
-  v_accvgpr_read_b32 v12, a8
-  v_mul_f32 v12, s0, v12
-  v_accvgpr_read_b32 v13, a12
-  v_mul_f32 v13, s0, v13
-  buffer_store_dwordx2 v[12:13], v8, s[40:43], 0 offen
-  v_add_u32 v8, s2, v8
-  v_accvgpr_read_b32 v14, a9
+  buffer_store_dwordx2 v[18:19], v6, s[40:43], 0 offen
+  v_add_u32 v6, s2, v6
+  v_accvgpr_read_b32 v20, a3
+  v_mul_f32 v20, s0, v20
+  v_accvgpr_read_b32 v21, a7
+  v_mul_f32 v21, s0, v21
+  buffer_store_dwordx2 v[20:21], v6, s[40:43], 0 offen
+  v_add_u32 v6, s3, v6
+  v_accvgpr_read_b32 v14, a8
   v_mul_f32 v14, s0, v14
-  v_accvgpr_read_b32 v15, a13
+  v_accvgpr_read_b32 v15, a12
   v_mul_f32 v15, s0, v15
-  buffer_store_dwordx2 v[14:15], v8, s[40:43], 0 offen
-  v_add_u32 v8, s2, v8
-  v_accvgpr_read_b32 v16, a10
+  buffer_store_dwordx2 v[14:15], v6, s[40:43], 0 offen
+  v_add_u32 v6, s2, v6
+  v_accvgpr_read_b32 v16, a9
   v_mul_f32 v16, s0, v16
-  v_accvgpr_read_b32 v17, a14
+  v_accvgpr_read_b32 v17, a13
   v_mul_f32 v17, s0, v17
-  buffer_store_dwordx2 v[16:17], v8, s[40:43], 0 offen
-  v_add_u32 v8, s2, v8
-  v_accvgpr_read_b32 v18, a11
+  buffer_store_dwordx2 v[16:17], v6, s[40:43], 0 offen
+  v_add_u32 v6, s2, v6
+  v_accvgpr_read_b32 v18, a10
   v_mul_f32 v18, s0, v18
-  v_accvgpr_read_b32 v19, a15
+  v_accvgpr_read_b32 v19, a14
   v_mul_f32 v19, s0, v19
-  buffer_store_dwordx2 v[18:19], v8, s[40:43], 0 offen
+  buffer_store_dwordx2 v[18:19], v6, s[40:43], 0 offen
+  v_add_u32 v6, s2, v6
+  v_accvgpr_read_b32 v20, a11
+  v_mul_f32 v20, s0, v20
+  v_accvgpr_read_b32 v21, a15
+  v_mul_f32 v21, s0, v21
+  buffer_store_dwordx2 v[20:21], v6, s[40:43], 0 offen
   s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
   s_waitcnt vmcnt(1)
-  v_add_u32 v8, 0, v1
-  v_cmp_gt_u32 s[46:47], s5, v8
+  v_add_u32 v6, 0, v1
+  v_cmp_gt_u32 s[46:47], s5, v6
   s_waitcnt vmcnt(0)
-  v_cndmask_b32 v12, v4, v3, s[46:47]
+  v_cndmask_b32 v10, v4, v3, s[46:47]
   v_cndmask_b32 v13, v4, v2, s[46:47]
   buffer_load_dwordx2 v[14:15], v13, s[56:59], 0 offen
   v_add_u32 v13, s4, v13
@@ -462,8 +482,8 @@ L_store_with_c:
   s_waitcnt vmcnt(7)
   v_fma_f32 v30, v14, s1, v30
   v_fma_f32 v31, v15, s1, v31
-  buffer_store_dwordx2 v[30:31], v12, s[40:43], 0 offen
-  v_add_u32 v12, s2, v12
+  buffer_store_dwordx2 v[30:31], v10, s[40:43], 0 offen
+  v_add_u32 v10, s2, v10
   v_accvgpr_read_b32 v14, a1
   v_mul_f32 v14, s0, v14
   v_accvgpr_read_b32 v15, a5
@@ -471,8 +491,8 @@ L_store_with_c:
   s_waitcnt vmcnt(7)
   v_fma_f32 v14, v16, s1, v14
   v_fma_f32 v15, v17, s1, v15
-  buffer_store_dwordx2 v[14:15], v12, s[40:43], 0 offen
-  v_add_u32 v12, s2, v12
+  buffer_store_dwordx2 v[14:15], v10, s[40:43], 0 offen
+  v_add_u32 v10, s2, v10
   v_accvgpr_read_b32 v16, a2
   v_mul_f32 v16, s0, v16
   v_accvgpr_read_b32 v17, a6
@@ -480,8 +500,8 @@ L_store_with_c:
   s_waitcnt vmcnt(7)
   v_fma_f32 v16, v18, s1, v16
   v_fma_f32 v17, v19, s1, v17
-  buffer_store_dwordx2 v[16:17], v12, s[40:43], 0 offen
-  v_add_u32 v12, s2, v12
+  buffer_store_dwordx2 v[16:17], v10, s[40:43], 0 offen
+  v_add_u32 v10, s2, v10
   v_accvgpr_read_b32 v18, a3
   v_mul_f32 v18, s0, v18
   v_accvgpr_read_b32 v19, a7
@@ -489,8 +509,8 @@ L_store_with_c:
   s_waitcnt vmcnt(7)
   v_fma_f32 v18, v20, s1, v18
   v_fma_f32 v19, v21, s1, v19
-  buffer_store_dwordx2 v[18:19], v12, s[40:43], 0 offen
-  v_add_u32 v12, s3, v12
+  buffer_store_dwordx2 v[18:19], v10, s[40:43], 0 offen
+  v_add_u32 v10, s3, v10
   v_accvgpr_read_b32 v30, a8
   v_mul_f32 v30, s0, v30
   v_accvgpr_read_b32 v31, a12
@@ -498,8 +518,8 @@ L_store_with_c:
   s_waitcnt vmcnt(7)
   v_fma_f32 v30, v22, s1, v30
   v_fma_f32 v31, v23, s1, v31
-  buffer_store_dwordx2 v[30:31], v12, s[40:43], 0 offen
-  v_add_u32 v12, s2, v12
+  buffer_store_dwordx2 v[30:31], v10, s[40:43], 0 offen
+  v_add_u32 v10, s2, v10
   v_accvgpr_read_b32 v14, a9
   v_mul_f32 v14, s0, v14
   v_accvgpr_read_b32 v15, a13
@@ -507,8 +527,8 @@ L_store_with_c:
   s_waitcnt vmcnt(7)
   v_fma_f32 v14, v24, s1, v14
   v_fma_f32 v15, v25, s1, v15
-  buffer_store_dwordx2 v[14:15], v12, s[40:43], 0 offen
-  v_add_u32 v12, s2, v12
+  buffer_store_dwordx2 v[14:15], v10, s[40:43], 0 offen
+  v_add_u32 v10, s2, v10
   v_accvgpr_read_b32 v16, a10
   v_mul_f32 v16, s0, v16
   v_accvgpr_read_b32 v17, a14
@@ -516,8 +536,8 @@ L_store_with_c:
   s_waitcnt vmcnt(7)
   v_fma_f32 v16, v26, s1, v16
   v_fma_f32 v17, v27, s1, v17
-  buffer_store_dwordx2 v[16:17], v12, s[40:43], 0 offen
-  v_add_u32 v12, s2, v12
+  buffer_store_dwordx2 v[16:17], v10, s[40:43], 0 offen
+  v_add_u32 v10, s2, v10
   v_accvgpr_read_b32 v18, a11
   v_mul_f32 v18, s0, v18
   v_accvgpr_read_b32 v19, a15
@@ -525,7 +545,7 @@ L_store_with_c:
   s_waitcnt vmcnt(7)
   v_fma_f32 v18, v28, s1, v18
   v_fma_f32 v19, v29, s1, v19
-  buffer_store_dwordx2 v[18:19], v12, s[40:43], 0 offen
+  buffer_store_dwordx2 v[18:19], v10, s[40:43], 0 offen
   s_endpgm
   // single elements
 L_store_edge:
@@ -537,8 +557,8 @@ L_store_edge:
   v_add_u32 v9, 0, v1
   v_cmp_gt_u32 s[48:49], s5, v9
   s_waitcnt vmcnt(0)
-  v_cndmask_b32 v12, v4, v2, s[48:49]
-  buffer_load_dword v13, v12, s[56:59], 0 offen
+  v_cndmask_b32 v10, v4, v2, s[48:49]
+  buffer_load_dword v13, v10, s[56:59], 0 offen
   v_add_u32 v11, 1, v1
   v_cmp_gt_u32 s[50:51], s5, v11
   v_cndmask_b32 v14, v4, v2, s[50:51]
@@ -548,15 +568,15 @@ L_store_edge:
   v_cmp_gt_u32 s[36:37], s5, v7
   v_cndmask_b32 v16, v4, v2, s[36:37]
   buffer_load_dword v17, v16, s[56:59], 0 offen
-  v_add_u32 v6, 1, v1
-  v_cmp_gt_u32 s[38:39], s5, v6
+  v_add_u32 v8, 1, v1
+  v_cmp_gt_u32 s[38:39], s5, v8
   v_cndmask_b32 v18, v4, v2, s[38:39]
   buffer_load_dword v19, v18, s[56:59], 0 offen offset:4
   v_add_u32 v2, s4, v2
-  v_add_u32 v10, 0, v1
-  v_cmp_gt_u32 s[52:53], s5, v10
-  v_cndmask_b32 v12, v4, v2, s[52:53]
-  buffer_load_dword v20, v12, s[56:59], 0 offen
+  v_add_u32 v12, 0, v1
+  v_cmp_gt_u32 s[52:53], s5, v12
+  v_cndmask_b32 v10, v4, v2, s[52:53]
+  buffer_load_dword v20, v10, s[56:59], 0 offen
   v_add_u32 v0, 1, v1
   v_cmp_gt_u32 s[54:55], s5, v0
   v_cndmask_b32 v14, v4, v2, s[54:55]
@@ -566,8 +586,8 @@ L_store_edge:
   v_cmp_gt_u32 s[44:45], s5, v5
   v_cndmask_b32 v16, v4, v2, s[44:45]
   buffer_load_dword v22, v16, s[56:59], 0 offen
-  v_add_u32 v8, 1, v1
-  v_cmp_gt_u32 s[46:47], s5, v8
+  v_add_u32 v6, 1, v1
+  v_cmp_gt_u32 s[46:47], s5, v6
   v_cndmask_b32 v18, v4, v2, s[46:47]
   buffer_load_dword v23, v18, s[56:59], 0 offen offset:4
   v_accvgpr_read_b32 v24, a0
@@ -576,8 +596,8 @@ L_store_edge:
   v_fma_f32 v24, v13, s1, v24
   v_add_u32 v9, 0, v1
   v_cmp_gt_u32 s[48:49], s5, v9
-  v_cndmask_b32 v12, v4, v3, s[48:49]
-  buffer_store_dword v24, v12, s[40:43], 0 offen
+  v_cndmask_b32 v10, v4, v3, s[48:49]
+  buffer_store_dword v24, v10, s[40:43], 0 offen
   v_add_u32 v2, s6, v2
   v_add_u32 v11, 0, v1
   v_cmp_gt_u32 s[50:51], s5, v11
@@ -591,8 +611,8 @@ L_store_edge:
   v_cmp_gt_u32 s[36:37], s5, v7
   v_cndmask_b32 v16, v4, v3, s[36:37]
   buffer_store_dword v25, v16, s[40:43], 0 offen offset:4
-  v_add_u32 v6, 1, v1
-  v_cmp_gt_u32 s[38:39], s5, v6
+  v_add_u32 v8, 1, v1
+  v_cmp_gt_u32 s[38:39], s5, v8
   v_cndmask_b32 v18, v4, v2, s[38:39]
   buffer_load_dword v15, v18, s[56:59], 0 offen offset:4
   v_add_u32 v3, s2, v3
@@ -600,10 +620,10 @@ L_store_edge:
   v_mul_f32 v26, s0, v26
   s_waitcnt vmcnt(9)
   v_fma_f32 v26, v17, s1, v26
-  v_add_u32 v10, 0, v1
-  v_cmp_gt_u32 s[52:53], s5, v10
-  v_cndmask_b32 v12, v4, v3, s[52:53]
-  buffer_store_dword v26, v12, s[40:43], 0 offen
+  v_add_u32 v12, 0, v1
+  v_cmp_gt_u32 s[52:53], s5, v12
+  v_cndmask_b32 v10, v4, v3, s[52:53]
+  buffer_store_dword v26, v10, s[40:43], 0 offen
   v_add_u32 v2, s4, v2
   v_add_u32 v0, 0, v1
   v_cmp_gt_u32 s[54:55], s5, v0
@@ -617,8 +637,8 @@ L_store_edge:
   v_cmp_gt_u32 s[44:45], s5, v5
   v_cndmask_b32 v16, v4, v3, s[44:45]
   buffer_store_dword v27, v16, s[40:43], 0 offen offset:4
-  v_add_u32 v8, 1, v1
-  v_cmp_gt_u32 s[46:47], s5, v8
+  v_add_u32 v6, 1, v1
+  v_cmp_gt_u32 s[46:47], s5, v6
   v_cndmask_b32 v18, v4, v2, s[46:47]
   buffer_load_dword v19, v18, s[56:59], 0 offen offset:4
   v_add_u32 v3, s2, v3
@@ -628,8 +648,8 @@ L_store_edge:
   v_fma_f32 v24, v20, s1, v24
   v_add_u32 v9, 0, v1
   v_cmp_gt_u32 s[48:49], s5, v9
-  v_cndmask_b32 v12, v4, v3, s[48:49]
-  buffer_store_dword v24, v12, s[40:43], 0 offen
+  v_cndmask_b32 v10, v4, v3, s[48:49]
+  buffer_store_dword v24, v10, s[40:43], 0 offen
   v_add_u32 v2, s4, v2
   v_add_u32 v11, 0, v1
   v_cmp_gt_u32 s[50:51], s5, v11
@@ -643,8 +663,8 @@ L_store_edge:
   v_cmp_gt_u32 s[36:37], s5, v7
   v_cndmask_b32 v16, v4, v3, s[36:37]
   buffer_store_dword v25, v16, s[40:43], 0 offen offset:4
-  v_add_u32 v6, 1, v1
-  v_cmp_gt_u32 s[38:39], s5, v6
+  v_add_u32 v8, 1, v1
+  v_cmp_gt_u32 s[38:39], s5, v8
   v_cndmask_b32 v18, v4, v2, s[38:39]
   buffer_load_dword v21, v18, s[56:59], 0 offen offset:4
   v_add_u32 v3, s2, v3
@@ -652,10 +672,10 @@ L_store_edge:
   v_mul_f32 v26, s0, v26
   s_waitcnt vmcnt(13)
   v_fma_f32 v26, v22, s1, v26
-  v_add_u32 v10, 0, v1
-  v_cmp_gt_u32 s[52:53], s5, v10
-  v_cndmask_b32 v12, v4, v3, s[52:53]
-  buffer_store_dword v26, v12, s[40:43], 0 offen
+  v_add_u32 v12, 0, v1
+  v_cmp_gt_u32 s[52:53], s5, v12
+  v_cndmask_b32 v10, v4, v3, s[52:53]
+  buffer_store_dword v26, v10, s[40:43], 0 offen
   v_add_u32 v2, s4, v2
   v_add_u32 v0, 0, v1
   v_cmp_gt_u32 s[54:55], s5, v0
@@ -669,8 +689,8 @@ L_store_edge:
   v_cmp_gt_u32 s[44:45], s5, v5
   v_cndmask_b32 v16, v4, v3, s[44:45]
   buffer_store_dword v27, v16, s[40:43], 0 offen offset:4
-  v_add_u32 v8, 1, v1
-  v_cmp_gt_u32 s[46:47], s5, v8
+  v_add_u32 v6, 1, v1
+  v_cmp_gt_u32 s[46:47], s5, v6
   v_cndmask_b32 v18, v4, v2, s[46:47]
   buffer_load_dword v23, v18, s[56:59], 0 offen offset:4
   v_add_u32 v3, s3, v3
@@ -680,8 +700,8 @@ L_store_edge:
   v_fma_f32 v24, v13, s1, v24
   v_add_u32 v9, 0, v1
   v_cmp_gt_u32 s[48:49], s5, v9
-  v_cndmask_b32 v12, v4, v3, s[48:49]
-  buffer_store_dword v24, v12, s[40:43], 0 offen
+  v_cndmask_b32 v10, v4, v3, s[48:49]
+  buffer_store_dword v24, v10, s[40:43], 0 offen
   v_accvgpr_read_b32 v25, a12
   v_mul_f32 v25, s0, v25
   s_waitcnt vmcnt(13)
@@ -703,8 +723,8 @@ L_store_edge:
   v_mul_f32 v27, s0, v27
   s_waitcnt vmcnt(11)
   v_fma_f32 v27, v19, s1, v27
-  v_add_u32 v6, 1, v1
-  v_cmp_gt_u32 s[38:39], s5, v6
+  v_add_u32 v8, 1, v1
+  v_cmp_gt_u32 s[38:39], s5, v8
   v_cndmask_b32 v18, v4, v3, s[38:39]
   buffer_store_dword v27, v18, s[40:43], 0 offen offset:4
   v_add_u32 v3, s2, v3
@@ -712,10 +732,10 @@ L_store_edge:
   v_mul_f32 v24, s0, v24
   s_waitcnt vmcnt(10)
   v_fma_f32 v24, v20, s1, v24
-  v_add_u32 v10, 0, v1
-  v_cmp_gt_u32 s[52:53], s5, v10
-  v_cndmask_b32 v12, v4, v3, s[52:53]
-  buffer_store_dword v24, v12, s[40:43], 0 offen
+  v_add_u32 v12, 0, v1
+  v_cmp_gt_u32 s[52:53], s5, v12
+  v_cndmask_b32 v10, v4, v3, s[52:53]
+  buffer_store_dword v24, v10, s[40:43], 0 offen
   v_accvgpr_read_b32 v25, a14
   v_mul_f32 v25, s0, v25
   s_waitcnt vmcnt(9)
@@ -737,8 +757,8 @@ L_store_edge:
   v_mul_f32 v27, s0, v27
   s_waitcnt vmcnt(7)
   v_fma_f32 v27, v23, s1, v27
-  v_add_u32 v8, 1, v1
-  v_cmp_gt_u32 s[46:47], s5, v8
+  v_add_u32 v6, 1, v1
+  v_cmp_gt_u32 s[46:47], s5, v6
   v_cndmask_b32 v18, v4, v3, s[46:47]
   buffer_store_dword v27, v18, s[40:43], 0 offen offset:4
   s_endpgm

@@ -74,6 +74,9 @@ L_entry:
   v_and_b32 v3, 3, v0
   v_lshrrev_b32 v4, 5, v0
   v_and_b32 v0, 31, v0
+  v_lshrrev_b32 v5, 3, v0
+  v_and_b32 v5, 1, v5
+  v_xor_b32 v4, v5, v4
   s_mul_i32 s38, s5, s10
   s_lshl_b32 s38, s38, 2
   s_mov_b32 s39, 0x20000
@@ -107,33 +110,54 @@ L_entry:
   buffer_load_dwordx2 v[12:13], v6, s[40:43], 0 offen      // next tile of B
   buffer_load_dwordx2 v[14:15], v7, s[40:43], 0 offen
   v_and_b32 v16, 1, v2
+  v_and_b32 v17, 1, v2
   v_lshrrev_b32 v2, 1, v2
-  v_mad_u32_u24 v2, v16, 32, v2
+  v_mad_u32_u24 v2, v17, 32, v2
   s_mov_b32 s45, 0x400
-  v_mad_u32_u24 v16, v3, s45, 0
-  v_mad_u32_u24 v2, v2, 16, v16
+  v_mad_u32_u24 v17, v3, s45, 0
+  v_mad_u32_u24 v2, v2, 16, v17
+  v_mad_u32_u24 v16, v3, 2, v16
+  v_and_b32 v16, 7, v16
+  v_lshlrev_b32 v16, 4, v16
+  v_xor_b32 v2, v16, v2
   v_lshlrev_b32 v16, 1, v4
   v_and_b32 v17, 3, v16
   v_lshrrev_b32 v16, 2, v16
   v_lshlrev_b32 v17, 2, v17
-  v_mad_u32_u24 v16, v16, s45, v17
-  v_mad_u32_u24 v16, v0, 16, v16
+  v_mad_u32_u24 v17, v16, s45, v17
+  v_mad_u32_u24 v17, v0, 16, v17
   s_mov_b32 s46, 0x1000
-  v_add_u32 v16, s46, v16
-  v_lshrrev_b32 v17, 4, v1
-  v_and_b32 v18, 15, v1
-  s_mul_i32 s47, s7, 0x100
-  v_mad_u32_u24 v18, v18, 16, s47
-  v_mad_u32_u24 v18, v17, s45, v18
-  v_lshrrev_b32 v17, 4, v1
+  v_add_u32 v17, s46, v17
+  v_lshlrev_b32 v16, 1, v16
+  v_and_b32 v16, 1, v16
+  v_lshlrev_b32 v16, 6, v16
+  v_xor_b32 v17, v16, v17
+  v_xor_b32 v16, 64, v17
+  v_lshrrev_b32 v18, 4, v1
   v_and_b32 v19, 15, v1
-  v_and_b32 v20, 1, v19
-  v_lshrrev_b32 v19, 1, v19
-  v_mad_u32_u24 v19, v20, 32, v19
-  s_mul_i32 s47, s32, 0x100
+  s_mul_i32 s47, s7, 0x100
   v_mad_u32_u24 v19, v19, 16, s47
-  v_mad_u32_u24 v19, v17, s45, v19
-  v_add_u32 v19, s46, v19
+  v_mad_u32_u24 v19, v18, s45, v19
+  v_mov_b32 v20, 0
+  v_mad_u32_u24 v20, v18, 2, v20
+  v_and_b32 v18, 7, v20
+  v_lshlrev_b32 v18, 4, v18
+  v_xor_b32 v19, v18, v19
+  v_xor_b32 v18, 16, v19
+  v_lshrrev_b32 v20, 4, v1
+  v_and_b32 v21, 15, v1
+  v_and_b32 v22, 1, v21
+  v_lshrrev_b32 v23, 1, v21
+  v_mad_u32_u24 v23, v22, 32, v23
+  s_mul_i32 s47, s32, 0x100
+  v_mad_u32_u24 v22, v23, 16, s47
+  v_mad_u32_u24 v22, v20, s45, v22
+  v_add_u32 v22, s46, v22
+  v_and_b32 v21, 1, v21
+  v_mad_u32_u24 v21, v20, 2, v21
+  v_and_b32 v20, 1, v21
+  v_lshlrev_b32 v20, 6, v20
+  v_xor_b32 v22, v20, v22
   v_accvgpr_write_b32 a0, 0
   v_accvgpr_write_b32 a1, 0
   v_accvgpr_write_b32 a2, 0
@@ -162,81 +186,81 @@ L_warm_up:
   ds_write_b128 v2, v[8:11]
   s_waitcnt vmcnt(0)
   v_pk_mov_b32 v[20:21], v[12:13], v[14:15] op_sel:[0,0]
-  ds_write_b64 v16, v[20:21]
-  v_pk_mov_b32 v[22:23], v[12:13], v[14:15] op_sel:[1,1]
-  ds_write_b64 v16, v[22:23] offset:512
+  ds_write_b64 v17, v[20:21]
+  v_pk_mov_b32 v[24:25], v[12:13], v[14:15] op_sel:[1,1]
+  ds_write_b64 v16, v[24:25] offset:512
   s_waitcnt lgkmcnt(0)
   s_barrier
   s_cmp_eq_u32 s44, 1
   s_cbranch_scc1 L_last_tile
   // steady loop: one tile of K per trip
 L_steady_loop:
-  ds_read_b128 v[24:27], v19
-  ds_read_b128 v[28:31], v19 offset:128
-  ds_read_b128 v[32:35], v18
+  ds_read_b128 v[26:29], v22
+  ds_read_b128 v[30:33], v22 offset:128
+  ds_read_b128 v[34:37], v19
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x4f32 a[0:3], v24, v32, a[0:3]
-  v_mfma_f32_16x16x4f32 a[8:11], v28, v32, a[8:11]
-  ds_read_b128 v[36:39], v18 offset:512
+  v_mfma_f32_16x16x4f32 a[0:3], v26, v34, a[0:3]
+  v_mfma_f32_16x16x4f32 a[8:11], v30, v34, a[8:11]
+  ds_read_b128 v[38:41], v18 offset:512
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x4f32 a[4:7], v24, v36, a[4:7]
-  v_mfma_f32_16x16x4f32 a[12:15], v28, v36, a[12:15]
+  v_mfma_f32_16x16x4f32 a[4:7], v26, v38, a[4:7]
+  v_mfma_f32_16x16x4f32 a[12:15], v30, v38, a[12:15]
   buffer_load_dwordx4 v[8:11], v5, s[36:39], 0 offen       // next tile of A
   s_add_u32 s36, s36, s33
-  v_mfma_f32_16x16x4f32 a[0:3], v25, v33, a[0:3]
+  v_mfma_f32_16x16x4f32 a[0:3], v27, v35, a[0:3]
   s_addc_u32 s37, s37, 0
-  v_mfma_f32_16x16x4f32 a[4:7], v25, v37, a[4:7]
+  v_mfma_f32_16x16x4f32 a[4:7], v27, v39, a[4:7]
   buffer_load_dwordx2 v[12:13], v6, s[40:43], 0 offen      // next tile of B
-  v_mfma_f32_16x16x4f32 a[8:11], v29, v33, a[8:11]
+  v_mfma_f32_16x16x4f32 a[8:11], v31, v35, a[8:11]
   buffer_load_dwordx2 v[14:15], v7, s[40:43], 0 offen
   s_add_u32 s40, s40, s34
-  v_mfma_f32_16x16x4f32 a[12:15], v29, v37, a[12:15]
+  v_mfma_f32_16x16x4f32 a[12:15], v31, v39, a[12:15]
   s_addc_u32 s41, s41, 0
-  v_mfma_f32_16x16x4f32 a[0:3], v26, v34, a[0:3]
+  v_mfma_f32_16x16x4f32 a[0:3], v28, v36, a[0:3]
   s_barrier                                                // all waves have read this tile
   s_waitcnt vmcnt(2)
   ds_write_b128 v2, v[8:11]
-  v_mfma_f32_16x16x4f32 a[4:7], v26, v38, a[4:7]
+  v_mfma_f32_16x16x4f32 a[4:7], v28, v40, a[4:7]
   s_waitcnt vmcnt(0)
   v_pk_mov_b32 v[20:21], v[12:13], v[14:15] op_sel:[0,0]
-  v_mfma_f32_16x16x4f32 a[8:11], v30, v34, a[8:11]
-  ds_write_b64 v16, v[20:21]
-  v_mfma_f32_16x16x4f32 a[12:15], v30, v38, a[12:15]
-  v_pk_mov_b32 v[22:23], v[12:13], v[14:15] op_sel:[1,1]
-  ds_write_b64 v16, v[22:23] offset:512
-  v_mfma_f32_16x16x4f32 a[0:3], v27, v35, a[0:3]
+  v_mfma_f32_16x16x4f32 a[8:11], v32, v36, a[8:11]
+  ds_write_b64 v17, v[20:21]
+  v_mfma_f32_16x16x4f32 a[12:15], v32, v40, a[12:15]
+  v_pk_mov_b32 v[24:25], v[12:13], v[14:15] op_sel:[1,1]
+  ds_write_b64 v16, v[24:25] offset:512
+  v_mfma_f32_16x16x4f32 a[0:3], v29, v37, a[0:3]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  v_mfma_f32_16x16x4f32 a[4:7], v27, v39, a[4:7]
-  v_mfma_f32_16x16x4f32 a[8:11], v31, v35, a[8:11]
-  v_mfma_f32_16x16x4f32 a[12:15], v31, v39, a[12:15]
+  v_mfma_f32_16x16x4f32 a[4:7], v29, v41, a[4:7]
+  v_mfma_f32_16x16x4f32 a[8:11], v33, v37, a[8:11]
+  v_mfma_f32_16x16x4f32 a[12:15], v33, v41, a[12:15]
   s_sub_u32 s44, s44, 1
   s_cmp_gt_u32 s44, 1
   s_cbranch_scc1 L_steady_loop
   // the last full tile
 L_last_tile:
-  ds_read_b128 v[24:27], v19
-  ds_read_b128 v[28:31], v19 offset:128
-  ds_read_b128 v[32:35], v18
+  ds_read_b128 v[26:29], v22
+  ds_read_b128 v[30:33], v22 offset:128
+  ds_read_b128 v[34:37], v19
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x4f32 a[0:3], v24, v32, a[0:3]
-  v_mfma_f32_16x16x4f32 a[8:11], v28, v32, a[8:11]
-  v_mfma_f32_16x16x4f32 a[0:3], v25, v33, a[0:3]
-  v_mfma_f32_16x16x4f32 a[8:11], v29, v33, a[8:11]
   v_mfma_f32_16x16x4f32 a[0:3], v26, v34, a[0:3]
   v_mfma_f32_16x16x4f32 a[8:11], v30, v34, a[8:11]
-  ds_read_b128 v[36:39], v18 offset:512
+  v_mfma_f32_16x16x4f32 a[0:3], v27, v35, a[0:3]
+  v_mfma_f32_16x16x4f32 a[8:11], v31, v35, a[8:11]
+  v_mfma_f32_16x16x4f32 a[0:3], v28, v36, a[0:3]
+  v_mfma_f32_16x16x4f32 a[8:11], v32, v36, a[8:11]
+  ds_read_b128 v[38:41], v18 offset:512
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x4f32 a[4:7], v24, v36, a[4:7]
-  v_mfma_f32_16x16x4f32 a[12:15], v28, v36, a[12:15]
-  v_mfma_f32_16x16x4f32 a[4:7], v25, v37, a[4:7]
-  v_mfma_f32_16x16x4f32 a[12:15], v29, v37, a[12:15]
   v_mfma_f32_16x16x4f32 a[4:7], v26, v38, a[4:7]
   v_mfma_f32_16x16x4f32 a[12:15], v30, v38, a[12:15]
-  v_mfma_f32_16x16x4f32 a[0:3], v27, v35, a[0:3]
   v_mfma_f32_16x16x4f32 a[4:7], v27, v39, a[4:7]
-  v_mfma_f32_16x16x4f32 a[8:11], v31, v35, a[8:11]
   v_mfma_f32_16x16x4f32 a[12:15], v31, v39, a[12:15]
+  v_mfma_f32_16x16x4f32 a[4:7], v28, v40, a[4:7]
+  v_mfma_f32_16x16x4f32 a[12:15], v32, v40, a[12:15]
+  v_mfma_f32_16x16x4f32 a[0:3], v29, v37, a[0:3]
+  v_mfma_f32_16x16x4f32 a[4:7], v29, v41, a[4:7]
+  v_mfma_f32_16x16x4f32 a[8:11], v33, v37, a[8:11]
+  v_mfma_f32_16x16x4f32 a[12:15], v33, v41, a[12:15]
 L_main_done:
   s_cmp_eq_u32 s35, 0
   s_cbranch_scc1 L_tail_done
@@ -301,35 +325,28 @@ L_tail:
   v_cndmask_b32 v2, v2, v7, s[50:51]
   buffer_load_dword v2, v2, s[40:43], 0 offen offset:4
   s_waitcnt vmcnt(3)
-  ds_write_b32 v16, v5
+  ds_write_b32 v17, v5
   s_waitcnt vmcnt(2)
   ds_write_b32 v16, v6 offset:512
   s_waitcnt vmcnt(1)
-  ds_write_b32 v16, v11 offset:4
+  ds_write_b32 v17, v11 offset:4
   s_waitcnt vmcnt(0)
   ds_write_b32 v16, v2 offset:516
   s_waitcnt lgkmcnt(0)
   s_barrier
-  v_mov_b32 v2, v18
-  v_mov_b32 v5, v19
+  v_mov_b32 v2, v19
+  v_mov_b32 v5, v18
+  v_mov_b32 v6, v22
   s_add_u32 s33, s35, 15
   s_lshr_b32 s33, s33, 4
 L_step_loop8:
-  ds_read_b128 v[24:27], v5
-  ds_read_b128 v[28:31], v5 offset:128
-  ds_read_b128 v[32:35], v2
-  ds_read_b128 v[36:39], v2 offset:512
+  ds_read_b128 v[26:29], v6
+  ds_read_b128 v[30:33], v6 offset:128
+  ds_read_b128 v[34:37], v2
+  ds_read_b128 v[38:41], v5 offset:512
   s_waitcnt lgkmcnt(1)
-  v_mfma_f32_16x16x4f32 a[0:3], v24, v32, a[0:3]
-  s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x4f32 a[4:7], v24, v36, a[4:7]
-  v_mfma_f32_16x16x4f32 a[8:11], v28, v32, a[8:11]
-  v_mfma_f32_16x16x4f32 a[12:15], v28, v36, a[12:15]
-  v_mfma_f32_16x16x4f32 a[0:3], v25, v33, a[0:3]
-  v_mfma_f32_16x16x4f32 a[4:7], v25, v37, a[4:7]
-  v_mfma_f32_16x16x4f32 a[8:11], v29, v33, a[8:11]
-  v_mfma_f32_16x16x4f32 a[12:15], v29, v37, a[12:15]
   v_mfma_f32_16x16x4f32 a[0:3], v26, v34, a[0:3]
+  s_waitcnt lgkmcnt(0)
   v_mfma_f32_16x16x4f32 a[4:7], v26, v38, a[4:7]
   v_mfma_f32_16x16x4f32 a[8:11], v30, v34, a[8:11]
   v_mfma_f32_16x16x4f32 a[12:15], v30, v38, a[12:15]
@@ -337,9 +354,18 @@ L_step_loop8:
   v_mfma_f32_16x16x4f32 a[4:7], v27, v39, a[4:7]
   v_mfma_f32_16x16x4f32 a[8:11], v31, v35, a[8:11]
   v_mfma_f32_16x16x4f32 a[12:15], v31, v39, a[12:15]
+  v_mfma_f32_16x16x4f32 a[0:3], v28, v36, a[0:3]
+  v_mfma_f32_16x16x4f32 a[4:7], v28, v40, a[4:7]
+  v_mfma_f32_16x16x4f32 a[8:11], v32, v36, a[8:11]
+  v_mfma_f32_16x16x4f32 a[12:15], v32, v40, a[12:15]
+  v_mfma_f32_16x16x4f32 a[0:3], v29, v37, a[0:3]
+  v_mfma_f32_16x16x4f32 a[4:7], v29, v41, a[4:7]
+  v_mfma_f32_16x16x4f32 a[8:11], v33, v37, a[8:11]
+  v_mfma_f32_16x16x4f32 a[12:15], v33, v41, a[12:15]
   s_mov_b32 s34, 0x1000
   v_add_u32 v2, s34, v2
   v_add_u32 v5, s34, v5
+  v_add_u32 v6, s34, v6
   s_sub_u32 s33, s33, 1
   s_cmp_lg_u32 s33, 0
   s_cbranch_scc1 L_step_loop8
@@ -599,177 +625,177 @@ L_store_edge:
   v_cmp_gt_u32 s[38:39], s5, v10
   v_cndmask_b32 v18, v6, v2, s[38:39]
   buffer_load_dword v23, v18, s[56:59], 0 offen offset:4
-  v_accvgpr_read_b32 v24, a0
-  v_mul_f32 v24, s0, v24
-  s_waitcnt vmcnt(7)
-  v_fma_f32 v24, v13, s1, v24
+  v_add_u32 v2, s6, v2
   v_add_u32 v12, 0, v1
   v_cmp_gt_u32 s[52:53], s5, v12
-  v_cndmask_b32 v11, v6, v5, s[52:53]
-  buffer_store_dword v24, v11, s[40:43], 0 offen
-  v_add_u32 v2, s6, v2
-  v_add_u32 v3, 0, v1
-  v_cmp_gt_u32 s[54:55], s5, v3
-  v_cndmask_b32 v14, v6, v2, s[54:55]
-  buffer_load_dword v13, v14, s[56:59], 0 offen
-  v_accvgpr_read_b32 v25, a4
+  v_cndmask_b32 v11, v6, v2, s[52:53]
+  buffer_load_dword v24, v11, s[56:59], 0 offen
+  v_accvgpr_read_b32 v25, a0
   v_mul_f32 v25, s0, v25
   s_waitcnt vmcnt(8)
-  v_fma_f32 v25, v15, s1, v25
-  v_add_u32 v8, 1, v1
-  v_cmp_gt_u32 s[44:45], s5, v8
-  v_cndmask_b32 v16, v6, v5, s[44:45]
-  buffer_store_dword v25, v16, s[40:43], 0 offen offset:4
-  v_add_u32 v9, 1, v1
-  v_cmp_gt_u32 s[46:47], s5, v9
-  v_cndmask_b32 v18, v6, v2, s[46:47]
-  buffer_load_dword v15, v18, s[56:59], 0 offen offset:4
-  v_add_u32 v5, s2, v5
-  v_accvgpr_read_b32 v26, a1
-  v_mul_f32 v26, s0, v26
-  s_waitcnt vmcnt(9)
-  v_fma_f32 v26, v17, s1, v26
-  v_add_u32 v4, 0, v1
-  v_cmp_gt_u32 s[48:49], s5, v4
-  v_cndmask_b32 v11, v6, v5, s[48:49]
-  buffer_store_dword v26, v11, s[40:43], 0 offen
-  v_add_u32 v2, s4, v2
-  v_add_u32 v0, 0, v1
-  v_cmp_gt_u32 s[50:51], s5, v0
-  v_cndmask_b32 v14, v6, v2, s[50:51]
-  buffer_load_dword v17, v14, s[56:59], 0 offen
-  v_accvgpr_read_b32 v27, a5
-  v_mul_f32 v27, s0, v27
-  s_waitcnt vmcnt(10)
-  v_fma_f32 v27, v19, s1, v27
-  v_add_u32 v7, 1, v1
-  v_cmp_gt_u32 s[36:37], s5, v7
-  v_cndmask_b32 v16, v6, v5, s[36:37]
-  buffer_store_dword v27, v16, s[40:43], 0 offen offset:4
-  v_add_u32 v10, 1, v1
-  v_cmp_gt_u32 s[38:39], s5, v10
-  v_cndmask_b32 v18, v6, v2, s[38:39]
-  buffer_load_dword v19, v18, s[56:59], 0 offen offset:4
-  v_add_u32 v5, s2, v5
-  v_accvgpr_read_b32 v24, a2
-  v_mul_f32 v24, s0, v24
-  s_waitcnt vmcnt(11)
-  v_fma_f32 v24, v20, s1, v24
-  v_add_u32 v12, 0, v1
-  v_cmp_gt_u32 s[52:53], s5, v12
-  v_cndmask_b32 v11, v6, v5, s[52:53]
-  buffer_store_dword v24, v11, s[40:43], 0 offen
-  v_add_u32 v2, s4, v2
+  v_fma_f32 v25, v13, s1, v25
   v_add_u32 v3, 0, v1
   v_cmp_gt_u32 s[54:55], s5, v3
-  v_cndmask_b32 v14, v6, v2, s[54:55]
-  buffer_load_dword v20, v14, s[56:59], 0 offen
-  v_accvgpr_read_b32 v25, a6
-  v_mul_f32 v25, s0, v25
-  s_waitcnt vmcnt(12)
-  v_fma_f32 v25, v21, s1, v25
+  v_cndmask_b32 v14, v6, v5, s[54:55]
+  buffer_store_dword v25, v14, s[40:43], 0 offen
   v_add_u32 v8, 1, v1
   v_cmp_gt_u32 s[44:45], s5, v8
-  v_cndmask_b32 v16, v6, v5, s[44:45]
-  buffer_store_dword v25, v16, s[40:43], 0 offen offset:4
-  v_add_u32 v9, 1, v1
-  v_cmp_gt_u32 s[46:47], s5, v9
-  v_cndmask_b32 v18, v6, v2, s[46:47]
-  buffer_load_dword v21, v18, s[56:59], 0 offen offset:4
-  v_add_u32 v5, s2, v5
-  v_accvgpr_read_b32 v26, a3
+  v_cndmask_b32 v16, v6, v2, s[44:45]
+  buffer_load_dword v13, v16, s[56:59], 0 offen offset:4
+  v_accvgpr_read_b32 v26, a4
   v_mul_f32 v26, s0, v26
-  s_waitcnt vmcnt(13)
-  v_fma_f32 v26, v22, s1, v26
-  v_add_u32 v4, 0, v1
-  v_cmp_gt_u32 s[48:49], s5, v4
-  v_cndmask_b32 v11, v6, v5, s[48:49]
-  buffer_store_dword v26, v11, s[40:43], 0 offen
-  v_add_u32 v2, s4, v2
-  v_add_u32 v0, 0, v1
-  v_cmp_gt_u32 s[50:51], s5, v0
-  v_cndmask_b32 v14, v6, v2, s[50:51]
-  buffer_load_dword v22, v14, s[56:59], 0 offen
-  v_accvgpr_read_b32 v27, a7
-  v_mul_f32 v27, s0, v27
-  s_waitcnt vmcnt(14)
-  v_fma_f32 v27, v23, s1, v27
-  v_add_u32 v7, 1, v1
-  v_cmp_gt_u32 s[36:37], s5, v7
-  v_cndmask_b32 v16, v6, v5, s[36:37]
-  buffer_store_dword v27, v16, s[40:43], 0 offen offset:4
-  v_add_u32 v10, 1, v1
-  v_cmp_gt_u32 s[38:39], s5, v10
-  v_cndmask_b32 v18, v6, v2, s[38:39]
-  buffer_load_dword v23, v18, s[56:59], 0 offen offset:4
-  v_add_u32 v5, s3, v5
-  v_accvgpr_read_b32 v24, a8
-  v_mul_f32 v24, s0, v24
-  s_waitcnt vmcnt(14)
-  v_fma_f32 v24, v13, s1, v24
-  v_add_u32 v12, 0, v1
-  v_cmp_gt_u32 s[52:53], s5, v12
-  v_cndmask_b32 v11, v6, v5, s[52:53]
-  buffer_store_dword v24, v11, s[40:43], 0 offen
-  v_accvgpr_read_b32 v25, a12
-  v_mul_f32 v25, s0, v25
-  s_waitcnt vmcnt(13)
-  v_fma_f32 v25, v15, s1, v25
-  v_add_u32 v3, 1, v1
-  v_cmp_gt_u32 s[54:55], s5, v3
-  v_cndmask_b32 v14, v6, v5, s[54:55]
-  buffer_store_dword v25, v14, s[40:43], 0 offen offset:4
-  v_add_u32 v5, s2, v5
-  v_accvgpr_read_b32 v26, a9
-  v_mul_f32 v26, s0, v26
-  s_waitcnt vmcnt(12)
-  v_fma_f32 v26, v17, s1, v26
-  v_add_u32 v8, 0, v1
-  v_cmp_gt_u32 s[44:45], s5, v8
-  v_cndmask_b32 v16, v6, v5, s[44:45]
-  buffer_store_dword v26, v16, s[40:43], 0 offen
-  v_accvgpr_read_b32 v27, a13
-  v_mul_f32 v27, s0, v27
-  s_waitcnt vmcnt(11)
-  v_fma_f32 v27, v19, s1, v27
+  s_waitcnt vmcnt(9)
+  v_fma_f32 v26, v15, s1, v26
   v_add_u32 v9, 1, v1
   v_cmp_gt_u32 s[46:47], s5, v9
   v_cndmask_b32 v18, v6, v5, s[46:47]
-  buffer_store_dword v27, v18, s[40:43], 0 offen offset:4
-  v_add_u32 v5, s2, v5
-  v_accvgpr_read_b32 v24, a10
-  v_mul_f32 v24, s0, v24
-  s_waitcnt vmcnt(10)
-  v_fma_f32 v24, v20, s1, v24
+  buffer_store_dword v26, v18, s[40:43], 0 offen offset:4
+  v_add_u32 v2, s4, v2
   v_add_u32 v4, 0, v1
   v_cmp_gt_u32 s[48:49], s5, v4
-  v_cndmask_b32 v11, v6, v5, s[48:49]
-  buffer_store_dword v24, v11, s[40:43], 0 offen
-  v_accvgpr_read_b32 v25, a14
-  v_mul_f32 v25, s0, v25
-  s_waitcnt vmcnt(9)
-  v_fma_f32 v25, v21, s1, v25
-  v_add_u32 v0, 1, v1
+  v_cndmask_b32 v11, v6, v2, s[48:49]
+  buffer_load_dword v15, v11, s[56:59], 0 offen
+  v_add_u32 v5, s2, v5
+  v_accvgpr_read_b32 v27, a1
+  v_mul_f32 v27, s0, v27
+  s_waitcnt vmcnt(10)
+  v_fma_f32 v27, v17, s1, v27
+  v_add_u32 v0, 0, v1
   v_cmp_gt_u32 s[50:51], s5, v0
   v_cndmask_b32 v14, v6, v5, s[50:51]
-  buffer_store_dword v25, v14, s[40:43], 0 offen offset:4
-  v_add_u32 v5, s2, v5
-  v_accvgpr_read_b32 v26, a11
-  v_mul_f32 v26, s0, v26
-  s_waitcnt vmcnt(8)
-  v_fma_f32 v26, v22, s1, v26
-  v_add_u32 v7, 0, v1
+  buffer_store_dword v27, v14, s[40:43], 0 offen
+  v_add_u32 v7, 1, v1
   v_cmp_gt_u32 s[36:37], s5, v7
-  v_cndmask_b32 v16, v6, v5, s[36:37]
-  buffer_store_dword v26, v16, s[40:43], 0 offen
-  v_accvgpr_read_b32 v27, a15
-  v_mul_f32 v27, s0, v27
-  s_waitcnt vmcnt(7)
-  v_fma_f32 v27, v23, s1, v27
+  v_cndmask_b32 v16, v6, v2, s[36:37]
+  buffer_load_dword v17, v16, s[56:59], 0 offen offset:4
+  v_accvgpr_read_b32 v28, a5
+  v_mul_f32 v28, s0, v28
+  s_waitcnt vmcnt(11)
+  v_fma_f32 v28, v19, s1, v28
   v_add_u32 v10, 1, v1
   v_cmp_gt_u32 s[38:39], s5, v10
   v_cndmask_b32 v18, v6, v5, s[38:39]
-  buffer_store_dword v27, v18, s[40:43], 0 offen offset:4
+  buffer_store_dword v28, v18, s[40:43], 0 offen offset:4
+  v_add_u32 v2, s4, v2
+  v_add_u32 v12, 0, v1
+  v_cmp_gt_u32 s[52:53], s5, v12
+  v_cndmask_b32 v11, v6, v2, s[52:53]
+  buffer_load_dword v19, v11, s[56:59], 0 offen
+  v_add_u32 v5, s2, v5
+  v_accvgpr_read_b32 v25, a2
+  v_mul_f32 v25, s0, v25
+  s_waitcnt vmcnt(12)
+  v_fma_f32 v25, v20, s1, v25
+  v_add_u32 v3, 0, v1
+  v_cmp_gt_u32 s[54:55], s5, v3
+  v_cndmask_b32 v14, v6, v5, s[54:55]
+  buffer_store_dword v25, v14, s[40:43], 0 offen
+  v_add_u32 v8, 1, v1
+  v_cmp_gt_u32 s[44:45], s5, v8
+  v_cndmask_b32 v16, v6, v2, s[44:45]
+  buffer_load_dword v20, v16, s[56:59], 0 offen offset:4
+  v_accvgpr_read_b32 v26, a6
+  v_mul_f32 v26, s0, v26
+  s_waitcnt vmcnt(13)
+  v_fma_f32 v26, v21, s1, v26
+  v_add_u32 v9, 1, v1
+  v_cmp_gt_u32 s[46:47], s5, v9
+  v_cndmask_b32 v18, v6, v5, s[46:47]
+  buffer_store_dword v26, v18, s[40:43], 0 offen offset:4
+  v_add_u32 v2, s4, v2
+  v_add_u32 v4, 0, v1
+  v_cmp_gt_u32 s[48:49], s5, v4
+  v_cndmask_b32 v11, v6, v2, s[48:49]
+  buffer_load_dword v21, v11, s[56:59], 0 offen
+  v_add_u32 v5, s2, v5
+  v_accvgpr_read_b32 v27, a3
+  v_mul_f32 v27, s0, v27
+  s_waitcnt vmcnt(14)
+  v_fma_f32 v27, v22, s1, v27
+  v_add_u32 v0, 0, v1
+  v_cmp_gt_u32 s[50:51], s5, v0
+  v_cndmask_b32 v14, v6, v5, s[50:51]
+  buffer_store_dword v27, v14, s[40:43], 0 offen
+  v_add_u32 v7, 1, v1
+  v_cmp_gt_u32 s[36:37], s5, v7
+  v_cndmask_b32 v16, v6, v2, s[36:37]
+  buffer_load_dword v22, v16, s[56:59], 0 offen offset:4
+  v_accvgpr_read_b32 v28, a7
+  v_mul_f32 v28, s0, v28
+  s_waitcnt vmcnt(15)
+  v_fma_f32 v28, v23, s1, v28
+  v_add_u32 v10, 1, v1
+  v_cmp_gt_u32 s[38:39], s5, v10
+  v_cndmask_b32 v18, v6, v5, s[38:39]
+  buffer_store_dword v28, v18, s[40:43], 0 offen offset:4
+  v_add_u32 v5, s3, v5
+  v_accvgpr_read_b32 v25, a8
+  v_mul_f32 v25, s0, v25
+  s_waitcnt vmcnt(15)
+  v_fma_f32 v25, v24, s1, v25
+  v_add_u32 v12, 0, v1
+  v_cmp_gt_u32 s[52:53], s5, v12
+  v_cndmask_b32 v11, v6, v5, s[52:53]
+  buffer_store_dword v25, v11, s[40:43], 0 offen
+  v_accvgpr_read_b32 v26, a12
+  v_mul_f32 v26, s0, v26
+  s_waitcnt vmcnt(14)
+  v_fma_f32 v26, v13, s1, v26
+  v_add_u32 v3, 1, v1
+  v_cmp_gt_u32 s[54:55], s5, v3
+  v_cndmask_b32 v14, v6, v5, s[54:55]
+  buffer_store_dword v26, v14, s[40:43], 0 offen offset:4
+  v_add_u32 v5, s2, v5
+  v_accvgpr_read_b32 v27, a9
+  v_mul_f32 v27, s0, v27
+  s_waitcnt vmcnt(13)
+  v_fma_f32 v27, v15, s1, v27
+  v_add_u32 v8, 0, v1
+  v_cmp_gt_u32 s[44:45], s5, v8
+  v_cndmask_b32 v16, v6, v5, s[44:45]
+  buffer_store_dword v27, v16, s[40:43], 0 offen
+  v_accvgpr_read_b32 v28, a13
+  v_mul_f32 v28, s0, v28
+  s_waitcnt vmcnt(12)
+  v_fma_f32 v28, v17, s1, v28
+  v_add_u32 v9, 1, v1
+  v_cmp_gt_u32 s[46:47], s5, v9
+  v_cndmask_b32 v18, v6, v5, s[46:47]
+  buffer_store_dword v28, v18, s[40:43], 0 offen offset:4
+  v_add_u32 v5, s2, v5
+  v_accvgpr_read_b32 v25, a10
+  v_mul_f32 v25, s0, v25
+  s_waitcnt vmcnt(11)
+  v_fma_f32 v25, v19, s1, v25
+  v_add_u32 v4, 0, v1
+  v_cmp_gt_u32 s[48:49], s5, v4
+  v_cndmask_b32 v11, v6, v5, s[48:49]
+  buffer_store_dword v25, v11, s[40:43], 0 offen
+  v_accvgpr_read_b32 v26, a14
+  v_mul_f32 v26, s0, v26
+  s_waitcnt vmcnt(10)
+  v_fma_f32 v26, v20, s1, v26
+  v_add_u32 v0, 1, v1
+  v_cmp_gt_u32 s[50:51], s5, v0
+  v_cndmask_b32 v14, v6, v5, s[50:51]
+  buffer_store_dword v26, v14, s[40:43], 0 offen offset:4
+  v_add_u32 v5, s2, v5
+  v_accvgpr_read_b32 v27, a11
+  v_mul_f32 v27, s0, v27
+  s_waitcnt vmcnt(9)
+  v_fma_f32 v27, v21, s1, v27
+  v_add_u32 v7, 0, v1
+  v_cmp_gt_u32 s[36:37], s5, v7
+  v_cndmask_b32 v16, v6, v5, s[36:37]
+  buffer_store_dword v27, v16, s[40:43], 0 offen
+  v_accvgpr_read_b32 v28, a15
+  v_mul_f32 v28, s0, v28
+  s_waitcnt vmcnt(8)
+  v_fma_f32 v28, v22, s1, v28
+  v_add_u32 v10, 1, v1
+  v_cmp_gt_u32 s[38:39], s5, v10
+  v_cndmask_b32 v18, v6, v5, s[38:39]
+  buffer_store_dword v28, v18, s[40:43], 0 offen offset:4
   s_endpgm
 .L_end:
 .size kiln_SSS_TT_mt64x64x16_c464942908d22ff7, .L_end-kiln_SSS_TT_mt64x64x16_c464942908d22ff7
@@ -784,10 +810,10 @@ L_store_edge:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 56
+  .amdhsa_next_free_vgpr 60
   .amdhsa_next_free_sgpr 60
   .amdhsa_reserve_vcc 0
-  .amdhsa_accum_offset 40
+  .amdhsa_accum_offset 44
   .amdhsa_tg_split 0
   .amdhsa_float_denorm_mode_32 3
   .amdhsa_float_denorm_mode_16_64 3
@@ -808,7 +834,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 64
     .sgpr_count: 60
-    .vgpr_count: 56
+    .vgpr_count: 60
     .agpr_count: 16
     .max_flat_workgroup_size: 256
     .reqd_workgroup_size: [256, 1, 1]

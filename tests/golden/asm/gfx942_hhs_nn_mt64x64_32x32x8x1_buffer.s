@@ -63,6 +63,10 @@ L_entry:
   s_and_b32 s7, s7, 1
   v_lshrrev_b32 v2, 4, v0
   v_and_b32 v3, 15, v0
+  v_lshrrev_b32 v4, 3, v3
+  v_and_b32 v4, 1, v4
+  v_lshlrev_b32 v4, 1, v4
+  v_xor_b32 v2, v4, v2
   v_lshrrev_b32 v4, 2, v0
   v_and_b32 v0, 3, v0
   s_mul_i32 s38, s10, 31
@@ -109,28 +113,49 @@ L_entry:
   v_lshrrev_b32 v16, 3, v16
   v_lshlrev_b32 v17, 1, v17
   s_mov_b32 s45, 0x400
-  v_mad_u32_u24 v16, v16, s45, v17
-  v_mad_u32_u24 v16, v3, 16, v16
-  v_mad_u32_u24 v17, v0, s45, 0
-  v_mad_u32_u24 v4, v4, 16, v17
+  v_mad_u32_u24 v17, v16, s45, v17
+  v_mad_u32_u24 v17, v3, 16, v17
+  v_lshlrev_b32 v16, 2, v16
+  v_and_b32 v16, 3, v16
+  v_lshlrev_b32 v16, 4, v16
+  v_xor_b32 v17, v16, v17
+  v_xor_b32 v16, 16, v17
+  v_xor_b32 v18, 32, v17
+  v_xor_b32 v19, 48, v17
+  v_mad_u32_u24 v20, v0, s45, 0
+  v_mad_u32_u24 v4, v4, 16, v20
   s_mov_b32 s46, 0x1000
   v_add_u32 v4, s46, v4
+  v_and_b32 v20, 3, v0
+  v_lshlrev_b32 v20, 5, v20
+  v_xor_b32 v4, v20, v4
   s_mov_b32 s47, 0x5040100
   s_mov_b32 s48, 0x7060302
-  v_lshrrev_b32 v17, 5, v1
-  v_and_b32 v18, 31, v1
-  v_and_b32 v19, 3, v18
-  v_lshrrev_b32 v18, 2, v18
-  v_mad_u32_u24 v18, v19, 16, v18
+  v_lshrrev_b32 v20, 5, v1
+  v_and_b32 v21, 31, v1
+  v_and_b32 v22, 3, v21
+  v_lshrrev_b32 v23, 2, v21
+  v_mad_u32_u24 v23, v22, 16, v23
   s_mul_i32 s49, s7, 0x80
-  v_mad_u32_u24 v18, v18, 16, s49
-  v_mad_u32_u24 v18, v17, s45, v18
-  v_lshrrev_b32 v17, 5, v1
-  v_and_b32 v19, 31, v1
+  v_mad_u32_u24 v22, v23, 16, s49
+  v_mad_u32_u24 v22, v20, s45, v22
+  v_and_b32 v21, 3, v21
+  v_mad_u32_u24 v21, v20, 4, v21
+  v_and_b32 v20, 3, v21
+  v_lshlrev_b32 v20, 4, v20
+  v_xor_b32 v22, v20, v22
+  v_lshrrev_b32 v20, 5, v1
+  v_and_b32 v21, 31, v1
   s_mul_i32 s49, s32, 0x200
-  v_mad_u32_u24 v19, v19, 16, s49
-  v_mad_u32_u24 v19, v17, s45, v19
-  v_add_u32 v19, s46, v19
+  v_mad_u32_u24 v21, v21, 16, s49
+  v_mad_u32_u24 v21, v20, s45, v21
+  v_add_u32 v21, s46, v21
+  v_mov_b32 v23, 0
+  v_mad_u32_u24 v23, v20, 1, v23
+  v_and_b32 v20, 3, v23
+  v_lshlrev_b32 v20, 5, v20
+  v_xor_b32 v21, v20, v21
+  v_xor_b32 v20, 64, v21
   v_accvgpr_write_b32 a0, 0
   v_accvgpr_write_b32 a1, 0
   v_accvgpr_write_b32 a2, 0
@@ -156,14 +181,14 @@ L_warm_up:
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
   s_waitcnt vmcnt(1)
-  v_perm_b32 v17, v10, v8, s47
-  ds_write_b32 v16, v17
-  v_perm_b32 v20, v10, v8, s48
-  ds_write_b32 v16, v20 offset:256
-  v_perm_b32 v21, v11, v9, s47
-  ds_write_b32 v16, v21 offset:512
-  v_perm_b32 v22, v11, v9, s48
-  ds_write_b32 v16, v22 offset:768
+  v_perm_b32 v23, v10, v8, s47
+  ds_write_b32 v17, v23
+  v_perm_b32 v24, v10, v8, s48
+  ds_write_b32 v16, v24 offset:256
+  v_perm_b32 v25, v11, v9, s47
+  ds_write_b32 v18, v25 offset:512
+  v_perm_b32 v26, v11, v9, s48
+  ds_write_b32 v19, v26 offset:768
   s_waitcnt vmcnt(0)
   ds_write_b128 v4, v[12:15]
   s_cmp_eq_u32 s44, 1
@@ -179,8 +204,8 @@ L_warm_up_second:
 L_warm_up_loaded:
   s_waitcnt lgkmcnt(0)
   s_barrier
-  ds_read_b128 v[24:27], v19
-  ds_read_b128 v[28:31], v18
+  ds_read_b128 v[28:31], v21
+  ds_read_b128 v[32:35], v22
   s_cmp_eq_u32 s44, 1
   s_cbranch_scc1 L_last_tile
 L_warm_up_two:
@@ -189,27 +214,27 @@ L_warm_up_two:
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x8_f16 a[0:15], v[24:25], v[28:29], a[0:15]
-  ds_read_b128 v[32:35], v19 offset:2048
-  v_mfma_f32_32x32x8_f16 a[0:15], v[26:27], v[30:31], a[0:15]
-  ds_read_b128 v[36:39], v18 offset:2048
+  v_mfma_f32_32x32x8_f16 a[0:15], v[28:29], v[32:33], a[0:15]
+  ds_read_b128 v[36:39], v20 offset:2048
+  v_mfma_f32_32x32x8_f16 a[0:15], v[30:31], v[34:35], a[0:15]
+  ds_read_b128 v[40:43], v22 offset:2048
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x8_f16 a[0:15], v[32:33], v[36:37], a[0:15]
+  v_mfma_f32_32x32x8_f16 a[0:15], v[36:37], v[40:41], a[0:15]
   s_barrier                                                // all waves have read this tile
   s_waitcnt vmcnt(1)
-  v_perm_b32 v17, v10, v8, s47
-  ds_write_b32 v16, v17
-  v_perm_b32 v20, v10, v8, s48
-  ds_write_b32 v16, v20 offset:256
-  v_perm_b32 v21, v11, v9, s47
-  ds_write_b32 v16, v21 offset:512
-  v_perm_b32 v22, v11, v9, s48
-  ds_write_b32 v16, v22 offset:768
+  v_perm_b32 v23, v10, v8, s47
+  ds_write_b32 v17, v23
+  v_perm_b32 v24, v10, v8, s48
+  ds_write_b32 v16, v24 offset:256
+  v_perm_b32 v25, v11, v9, s47
+  ds_write_b32 v18, v25 offset:512
+  v_perm_b32 v26, v11, v9, s48
+  ds_write_b32 v19, v26 offset:768
   buffer_load_dwordx2 v[8:9], v5, s[36:39], 0 offen        // next tile of A
   buffer_load_dwordx2 v[10:11], v6, s[36:39], 0 offen
   s_add_u32 s36, s36, s33
   s_addc_u32 s37, s37, 0
-  v_mfma_f32_32x32x8_f16 a[0:15], v[34:35], v[38:39], a[0:15]
+  v_mfma_f32_32x32x8_f16 a[0:15], v[38:39], v[42:43], a[0:15]
   s_waitcnt vmcnt(2)
   ds_write_b128 v4, v[12:15]
   buffer_load_dwordx4 v[12:15], v7, s[40:43], 0 offen      // next tile of B
@@ -217,47 +242,47 @@ L_steady_loop:
   s_addc_u32 s41, s41, 0
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  ds_read_b128 v[24:27], v19
-  ds_read_b128 v[28:31], v18
+  ds_read_b128 v[28:31], v21
+  ds_read_b128 v[32:35], v22
   s_sub_u32 s44, s44, 1
   s_cmp_gt_u32 s44, 2
   s_cbranch_scc1 L_steady_loop
   // cool-down: nothing left to load
 L_cool_down:
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x8_f16 a[0:15], v[24:25], v[28:29], a[0:15]
-  ds_read_b128 v[32:35], v19 offset:2048
-  v_mfma_f32_32x32x8_f16 a[0:15], v[26:27], v[30:31], a[0:15]
-  ds_read_b128 v[36:39], v18 offset:2048
+  v_mfma_f32_32x32x8_f16 a[0:15], v[28:29], v[32:33], a[0:15]
+  ds_read_b128 v[36:39], v20 offset:2048
+  v_mfma_f32_32x32x8_f16 a[0:15], v[30:31], v[34:35], a[0:15]
+  ds_read_b128 v[40:43], v22 offset:2048
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x8_f16 a[0:15], v[32:33], v[36:37], a[0:15]
+  v_mfma_f32_32x32x8_f16 a[0:15], v[36:37], v[40:41], a[0:15]
   s_barrier                                                // all waves have read this tile
   s_waitcnt vmcnt(1)
-  v_perm_b32 v17, v10, v8, s47
-  ds_write_b32 v16, v17
-  v_perm_b32 v20, v10, v8, s48
-  ds_write_b32 v16, v20 offset:256
-  v_perm_b32 v21, v11, v9, s47
-  ds_write_b32 v16, v21 offset:512
-  v_perm_b32 v22, v11, v9, s48
-  v_mfma_f32_32x32x8_f16 a[0:15], v[34:35], v[38:39], a[0:15]
-  ds_write_b32 v16, v22 offset:768
+  v_perm_b32 v23, v10, v8, s47
+  ds_write_b32 v17, v23
+  v_perm_b32 v24, v10, v8, s48
+  ds_write_b32 v16, v24 offset:256
+  v_perm_b32 v25, v11, v9, s47
+  ds_write_b32 v18, v25 offset:512
+  v_perm_b32 v26, v11, v9, s48
+  v_mfma_f32_32x32x8_f16 a[0:15], v[38:39], v[42:43], a[0:15]
+  ds_write_b32 v19, v26 offset:768
   s_waitcnt vmcnt(0)
   ds_write_b128 v4, v[12:15]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  ds_read_b128 v[24:27], v19
-  ds_read_b128 v[28:31], v18
+  ds_read_b128 v[28:31], v21
+  ds_read_b128 v[32:35], v22
   // the last full tile
 L_last_tile:
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x8_f16 a[0:15], v[24:25], v[28:29], a[0:15]
-  ds_read_b128 v[32:35], v19 offset:2048
-  v_mfma_f32_32x32x8_f16 a[0:15], v[26:27], v[30:31], a[0:15]
-  ds_read_b128 v[36:39], v18 offset:2048
+  v_mfma_f32_32x32x8_f16 a[0:15], v[28:29], v[32:33], a[0:15]
+  ds_read_b128 v[36:39], v20 offset:2048
+  v_mfma_f32_32x32x8_f16 a[0:15], v[30:31], v[34:35], a[0:15]
+  ds_read_b128 v[40:43], v22 offset:2048
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x8_f16 a[0:15], v[32:33], v[36:37], a[0:15]
-  v_mfma_f32_32x32x8_f16 a[0:15], v[34:35], v[38:39], a[0:15]
+  v_mfma_f32_32x32x8_f16 a[0:15], v[36:37], v[40:41], a[0:15]
+  v_mfma_f32_32x32x8_f16 a[0:15], v[38:39], v[42:43], a[0:15]
 L_main_done:
   s_cmp_eq_u32 s35, 0
   s_cbranch_scc1 L_tail_done
@@ -307,29 +332,29 @@ L_tail:
   v_add_u32 v15, 1, v2
   v_cmp_gt_u32 s[44:45], s35, v15
   s_nop 1
-  v_cndmask_b32 v17, v8, v6, s[44:45]
+  v_cndmask_b32 v23, v8, v6, s[44:45]
   v_cmp_gt_u32 s[46:47], s5, v3
   s_nop 1
-  v_cndmask_b32 v17, v8, v17, s[46:47]
-  buffer_load_ushort v17, v17, s[36:39], 0 offen
-  v_add_u32 v20, 1, v2
-  v_cmp_gt_u32 s[48:49], s35, v20
+  v_cndmask_b32 v23, v8, v23, s[46:47]
+  buffer_load_ushort v23, v23, s[36:39], 0 offen
+  v_add_u32 v24, 1, v2
+  v_cmp_gt_u32 s[48:49], s35, v24
   s_nop 1
-  v_cndmask_b32 v21, v8, v6, s[48:49]
-  v_add_u32 v22, 1, v3
-  v_cmp_gt_u32 s[50:51], s5, v22
+  v_cndmask_b32 v25, v8, v6, s[48:49]
+  v_add_u32 v26, 1, v3
+  v_cmp_gt_u32 s[50:51], s5, v26
   s_nop 1
-  v_cndmask_b32 v21, v8, v21, s[50:51]
-  buffer_load_ushort v21, v21, s[36:39], 0 offen offset:2
-  v_add_u32 v23, 1, v2
-  v_cmp_gt_u32 s[52:53], s35, v23
+  v_cndmask_b32 v25, v8, v25, s[50:51]
+  buffer_load_ushort v25, v25, s[36:39], 0 offen offset:2
+  v_add_u32 v27, 1, v2
+  v_cmp_gt_u32 s[52:53], s35, v27
   s_nop 1
-  v_cndmask_b32 v32, v8, v6, s[52:53]
-  v_add_u32 v33, 2, v3
-  v_cmp_gt_u32 s[54:55], s5, v33
+  v_cndmask_b32 v36, v8, v6, s[52:53]
+  v_add_u32 v37, 2, v3
+  v_cmp_gt_u32 s[54:55], s5, v37
   s_nop 1
-  v_cndmask_b32 v32, v8, v32, s[54:55]
-  buffer_load_ushort v32, v32, s[36:39], 0 offen offset:4
+  v_cndmask_b32 v36, v8, v36, s[54:55]
+  buffer_load_ushort v36, v36, s[36:39], 0 offen offset:4
   v_add_u32 v11, 1, v2
   v_cmp_gt_u32 s[56:57], s35, v11
   s_nop 1
@@ -340,21 +365,21 @@ L_tail:
   v_cndmask_b32 v2, v8, v2, s[58:59]
   buffer_load_ushort v2, v2, s[36:39], 0 offen offset:6
   s_waitcnt vmcnt(7)
-  ds_write_b16 v16, v9
+  ds_write_b16 v17, v9
   s_waitcnt vmcnt(6)
   ds_write_b16 v16, v10 offset:256
   s_waitcnt vmcnt(5)
-  ds_write_b16 v16, v12 offset:512
+  ds_write_b16 v18, v12 offset:512
   s_waitcnt vmcnt(4)
-  ds_write_b16 v16, v5 offset:768
+  ds_write_b16 v19, v5 offset:768
   s_waitcnt vmcnt(3)
-  ds_write_b16 v16, v17 offset:2
+  ds_write_b16 v17, v23 offset:2
   s_waitcnt vmcnt(2)
-  ds_write_b16 v16, v21 offset:258
+  ds_write_b16 v16, v25 offset:258
   s_waitcnt vmcnt(1)
-  ds_write_b16 v16, v32 offset:514
+  ds_write_b16 v18, v36 offset:514
   s_waitcnt vmcnt(0)
-  ds_write_b16 v16, v2 offset:770
+  ds_write_b16 v19, v2 offset:770
   v_mov_b32 v2, 0x80000000
   v_lshlrev_b32 v0, 3, v0
   v_cmp_gt_u32 s[44:45], s35, v0
@@ -371,23 +396,23 @@ L_tail:
   s_nop 1
   v_cndmask_b32 v6, v2, v7, s[48:49]
   buffer_load_ushort v6, v6, s[40:43], 0 offen offset:4
-  v_add_u32 v20, 3, v0
-  v_cmp_gt_u32 s[50:51], s35, v20
+  v_add_u32 v24, 3, v0
+  v_cmp_gt_u32 s[50:51], s35, v24
   s_nop 1
   v_cndmask_b32 v8, v2, v7, s[50:51]
   buffer_load_ushort v8, v8, s[40:43], 0 offen offset:6
-  v_add_u32 v22, 4, v0
-  v_cmp_gt_u32 s[52:53], s35, v22
+  v_add_u32 v26, 4, v0
+  v_cmp_gt_u32 s[52:53], s35, v26
   s_nop 1
   v_cndmask_b32 v9, v2, v7, s[52:53]
   buffer_load_ushort v9, v9, s[40:43], 0 offen offset:8
-  v_add_u32 v23, 5, v0
-  v_cmp_gt_u32 s[54:55], s35, v23
+  v_add_u32 v27, 5, v0
+  v_cmp_gt_u32 s[54:55], s35, v27
   s_nop 1
   v_cndmask_b32 v10, v2, v7, s[54:55]
   buffer_load_ushort v10, v10, s[40:43], 0 offen offset:10
-  v_add_u32 v33, 6, v0
-  v_cmp_gt_u32 s[56:57], s35, v33
+  v_add_u32 v37, 6, v0
+  v_cmp_gt_u32 s[56:57], s35, v37
   s_nop 1
   v_cndmask_b32 v12, v2, v7, s[56:57]
   buffer_load_ushort v12, v12, s[40:43], 0 offen offset:12
@@ -414,19 +439,30 @@ L_tail:
   ds_write_b16 v4, v0 offset:14
   s_waitcnt lgkmcnt(0)
   s_barrier
-  v_mov_b32 v0, v18
-  v_mov_b32 v2, v19
+  v_mov_b32 v0, v22
+  v_mov_b32 v2, v21
+  v_mov_b32 v3, v20
   s_add_u32 s33, s35, 15
   s_lshr_b32 s33, s33, 4
 L_step_loop11:
-  ds_read_b128 v[24:27], v2
-  ds_read_b128 v[28:31], v0
+  ds_read_b128 v[28:31], v2
+  ds_read_b128 v[32:35], v0
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x8_f16 a[0:15], v[24:25], v[28:29], a[0:15]
-  v_mfma_f32_32x32x8_f16 a[0:15], v[26:27], v[30:31], a[0:15]
-  s_mov_b32 s34, 0x800
+  v_mfma_f32_32x32x8_f16 a[0:15], v[28:29], v[32:33], a[0:15]
+  v_mfma_f32_32x32x8_f16 a[0:15], v[30:31], v[34:35], a[0:15]
+  s_sub_u32 s33, s33, 1
+  s_cmp_eq_u32 s33, 0
+  s_cbranch_scc1 L_steps_done12
+L_next_step13:
+  ds_read_b128 v[28:31], v3 offset:2048
+  ds_read_b128 v[32:35], v0 offset:2048
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_32x32x8_f16 a[0:15], v[28:29], v[32:33], a[0:15]
+  v_mfma_f32_32x32x8_f16 a[0:15], v[30:31], v[34:35], a[0:15]
+  s_mov_b32 s34, 0x1000
   v_add_u32 v0, s34, v0
   v_add_u32 v2, s34, v2
+  v_add_u32 v3, s34, v3
   s_sub_u32 s33, s33, 1
   s_cmp_lg_u32 s33, 0
   s_cbranch_scc1 L_step_loop11
@@ -737,10 +773,10 @@ L_store_with_c:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 56
+  .amdhsa_next_free_vgpr 60
   .amdhsa_next_free_sgpr 60
   .amdhsa_reserve_vcc 0
-  .amdhsa_accum_offset 40
+  .amdhsa_accum_offset 44
   .amdhsa_tg_split 0
   .amdhsa_float_denorm_mode_32 3
   .amdhsa_float_denorm_mode_16_64 3
@@ -761,7 +797,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 64
     .sgpr_count: 60
-    .vgpr_count: 56
+    .vgpr_count: 60
     .agpr_count: 16
     .max_flat_workgroup_size: 256
     .reqd_workgroup_size: [256, 1, 1]

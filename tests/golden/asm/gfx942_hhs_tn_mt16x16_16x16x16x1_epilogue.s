@@ -84,21 +84,37 @@ L_entry:
   s_mov_b32 s56, 0x100
   v_mad_u32_u24 v5, v0, s56, 0
   v_mad_u32_u24 v5, v2, 16, v5
+  v_and_b32 v14, 3, v0
+  v_lshlrev_b32 v14, 5, v14
+  v_xor_b32 v5, v14, v5
   v_mad_u32_u24 v14, v0, s56, 0
   v_mad_u32_u24 v2, v2, 16, v14
   s_mov_b32 s57, 0x400
   v_add_u32 v2, s57, v2
+  v_and_b32 v14, 3, v0
+  v_lshlrev_b32 v14, 5, v14
+  v_xor_b32 v2, v14, v2
   v_lshrrev_b32 v14, 4, v1
   v_and_b32 v15, 15, v1
   s_mul_i32 s58, s42, 0x100
   v_mad_u32_u24 v15, v15, 16, s58
   v_mad_u32_u24 v15, v14, s56, v15
+  v_mov_b32 v16, 0
+  v_mad_u32_u24 v16, v14, 1, v16
+  v_and_b32 v14, 3, v16
+  v_lshlrev_b32 v14, 5, v14
+  v_xor_b32 v15, v14, v15
   v_lshrrev_b32 v14, 4, v1
   v_and_b32 v16, 15, v1
   s_mul_i32 s58, s43, 0x100
   v_mad_u32_u24 v16, v16, 16, s58
   v_mad_u32_u24 v16, v14, s56, v16
   v_add_u32 v16, s57, v16
+  v_mov_b32 v17, 0
+  v_mad_u32_u24 v17, v14, 1, v17
+  v_and_b32 v14, 3, v17
+  v_lshlrev_b32 v14, 5, v14
+  v_xor_b32 v16, v14, v16
   v_accvgpr_write_b32 a0, 0
   v_accvgpr_write_b32 a1, 0
   v_accvgpr_write_b32 a2, 0

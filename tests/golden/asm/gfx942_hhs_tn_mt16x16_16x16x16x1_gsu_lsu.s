@@ -102,10 +102,16 @@ L_entry:
   s_mov_b32 s52, 0x100
   v_mad_u32_u24 v14, v3, s52, 0
   v_mad_u32_u24 v14, v2, 16, v14
+  v_and_b32 v15, 7, v3
+  v_lshlrev_b32 v15, 4, v15
+  v_xor_b32 v14, v15, v14
   v_mad_u32_u24 v15, v3, s52, 0
   v_mad_u32_u24 v2, v2, 16, v15
   s_mov_b32 s53, 0x800
   v_add_u32 v2, s53, v2
+  v_and_b32 v15, 7, v3
+  v_lshlrev_b32 v15, 4, v15
+  v_xor_b32 v2, v15, v2
   v_lshrrev_b32 v15, 4, v1
   v_and_b32 v16, 15, v1
   s_mul_i32 s54, s38, 0x100
@@ -113,6 +119,13 @@ L_entry:
   v_mad_u32_u24 v16, v15, s52, v16
   s_mul_i32 s54, s37, 0x400
   v_add_u32 v16, s54, v16
+  v_mov_b32 v17, 0
+  v_mad_u32_u24 v17, v15, 1, v17
+  s_mul_i32 s54, s37, 4
+  v_add_u32 v17, s54, v17
+  v_and_b32 v15, 7, v17
+  v_lshlrev_b32 v15, 4, v15
+  v_xor_b32 v16, v15, v16
   v_lshrrev_b32 v15, 4, v1
   v_and_b32 v17, 15, v1
   s_mul_i32 s54, s39, 0x100
@@ -121,6 +134,13 @@ L_entry:
   v_add_u32 v17, s53, v17
   s_mul_i32 s54, s37, 0x400
   v_add_u32 v17, s54, v17
+  v_mov_b32 v18, 0
+  v_mad_u32_u24 v18, v15, 1, v18
+  s_mul_i32 s54, s37, 4
+  v_add_u32 v18, s54, v18
+  v_and_b32 v15, 7, v18
+  v_lshlrev_b32 v15, 4, v15
+  v_xor_b32 v17, v15, v17
   v_accvgpr_write_b32 a0, 0
   v_accvgpr_write_b32 a1, 0
   v_accvgpr_write_b32 a2, 0

@@ -95,21 +95,39 @@ L_entry:
   s_mov_b32 s45, 0x400
   v_mad_u32_u24 v5, v0, s45, 0
   v_mad_u32_u24 v5, v2, 16, v5
+  v_and_b32 v14, 3, v0
+  v_lshlrev_b32 v14, 5, v14
+  v_xor_b32 v5, v14, v5
   v_mad_u32_u24 v14, v0, s45, 0
   v_mad_u32_u24 v2, v2, 16, v14
   s_mov_b32 s46, 0x1000
   v_add_u32 v2, s46, v2
+  v_and_b32 v14, 3, v0
+  v_lshlrev_b32 v14, 5, v14
+  v_xor_b32 v2, v14, v2
   v_lshrrev_b32 v14, 5, v1
   v_and_b32 v15, 31, v1
   s_mul_i32 s47, s7, 0x200
   v_mad_u32_u24 v15, v15, 16, s47
   v_mad_u32_u24 v15, v14, s45, v15
-  v_lshrrev_b32 v14, 5, v1
-  v_and_b32 v16, 31, v1
+  v_mov_b32 v16, 0
+  v_mad_u32_u24 v16, v14, 1, v16
+  v_and_b32 v14, 3, v16
+  v_lshlrev_b32 v14, 5, v14
+  v_xor_b32 v15, v14, v15
+  v_xor_b32 v14, 64, v15
+  v_lshrrev_b32 v16, 5, v1
+  v_and_b32 v17, 31, v1
   s_mul_i32 s47, s32, 0x200
-  v_mad_u32_u24 v16, v16, 16, s47
-  v_mad_u32_u24 v16, v14, s45, v16
-  v_add_u32 v16, s46, v16
+  v_mad_u32_u24 v17, v17, 16, s47
+  v_mad_u32_u24 v17, v16, s45, v17
+  v_add_u32 v17, s46, v17
+  v_mov_b32 v18, 0
+  v_mad_u32_u24 v18, v16, 1, v18
+  v_and_b32 v16, 3, v18
+  v_lshlrev_b32 v16, 5, v16
+  v_xor_b32 v17, v16, v17
+  v_xor_b32 v16, 64, v17
   v_accvgpr_write_b32 a0, 0
   v_accvgpr_write_b32 a1, 0
   v_accvgpr_write_b32 a2, 0
@@ -150,7 +168,7 @@ L_warm_up_second:
 L_warm_up_loaded:
   s_waitcnt lgkmcnt(0)
   s_barrier
-  ds_read_b128 v[18:21], v16
+  ds_read_b128 v[18:21], v17
   ds_read_b128 v[22:25], v15
   s_cmp_eq_u32 s44, 1
   s_cbranch_scc1 L_last_tile
@@ -163,7 +181,7 @@ L_steady_loop:
   v_mfma_f32_32x32x8_f16 a[0:15], v[18:19], v[22:23], a[0:15]
   ds_read_b128 v[26:29], v16 offset:2048
   v_mfma_f32_32x32x8_f16 a[0:15], v[20:21], v[24:25], a[0:15]
-  ds_read_b128 v[30:33], v15 offset:2048
+  ds_read_b128 v[30:33], v14 offset:2048
   s_waitcnt lgkmcnt(0)
   v_mfma_f32_32x32x8_f16 a[0:15], v[26:27], v[30:31], a[0:15]
   s_barrier                                                // all waves have read this tile
@@ -180,7 +198,7 @@ L_steady_loop:
   s_addc_u32 s41, s41, 0
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  ds_read_b128 v[18:21], v16
+  ds_read_b128 v[18:21], v17
   ds_read_b128 v[22:25], v15
   s_sub_u32 s44, s44, 1
   s_cmp_gt_u32 s44, 2
@@ -191,7 +209,7 @@ L_cool_down:
   v_mfma_f32_32x32x8_f16 a[0:15], v[18:19], v[22:23], a[0:15]
   ds_read_b128 v[26:29], v16 offset:2048
   v_mfma_f32_32x32x8_f16 a[0:15], v[20:21], v[24:25], a[0:15]
-  ds_read_b128 v[30:33], v15 offset:2048
+  ds_read_b128 v[30:33], v14 offset:2048
   s_waitcnt lgkmcnt(0)
   v_mfma_f32_32x32x8_f16 a[0:15], v[26:27], v[30:31], a[0:15]
   s_barrier                                                // all waves have read this tile
@@ -202,7 +220,7 @@ L_cool_down:
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
   v_mfma_f32_32x32x8_f16 a[0:15], v[28:29], v[32:33], a[0:15]
-  ds_read_b128 v[18:21], v16
+  ds_read_b128 v[18:21], v17
   ds_read_b128 v[22:25], v15
   // the last full tile
 L_last_tile:
@@ -210,7 +228,7 @@ L_last_tile:
   v_mfma_f32_32x32x8_f16 a[0:15], v[18:19], v[22:23], a[0:15]
   ds_read_b128 v[26:29], v16 offset:2048
   v_mfma_f32_32x32x8_f16 a[0:15], v[20:21], v[24:25], a[0:15]
-  ds_read_b128 v[30:33], v15 offset:2048
+  ds_read_b128 v[30:33], v14 offset:2048
   s_waitcnt lgkmcnt(0)
   v_mfma_f32_32x32x8_f16 a[0:15], v[26:27], v[30:31], a[0:15]
   v_mfma_f32_32x32x8_f16 a[0:15], v[28:29], v[32:33], a[0:15]
@@ -245,23 +263,23 @@ L_tail:
   v_add_u32 v13, 3, v7
   v_cmp_gt_u32 s[50:51], s35, v13
   s_nop 1
-  v_cndmask_b32 v14, v6, v3, s[50:51]
-  buffer_load_ushort v14, v14, s[36:39], 0 offen offset:6
-  v_add_u32 v17, 4, v7
-  v_cmp_gt_u32 s[52:53], s35, v17
+  v_cndmask_b32 v26, v6, v3, s[50:51]
+  buffer_load_ushort v26, v26, s[36:39], 0 offen offset:6
+  v_add_u32 v27, 4, v7
+  v_cmp_gt_u32 s[52:53], s35, v27
   s_nop 1
-  v_cndmask_b32 v26, v6, v3, s[52:53]
-  buffer_load_ushort v26, v26, s[36:39], 0 offen offset:8
-  v_add_u32 v27, 5, v7
-  v_cmp_gt_u32 s[54:55], s35, v27
+  v_cndmask_b32 v28, v6, v3, s[52:53]
+  buffer_load_ushort v28, v28, s[36:39], 0 offen offset:8
+  v_add_u32 v29, 5, v7
+  v_cmp_gt_u32 s[54:55], s35, v29
   s_nop 1
-  v_cndmask_b32 v28, v6, v3, s[54:55]
-  buffer_load_ushort v28, v28, s[36:39], 0 offen offset:10
-  v_add_u32 v29, 6, v7
-  v_cmp_gt_u32 s[56:57], s35, v29
+  v_cndmask_b32 v30, v6, v3, s[54:55]
+  buffer_load_ushort v30, v30, s[36:39], 0 offen offset:10
+  v_add_u32 v31, 6, v7
+  v_cmp_gt_u32 s[56:57], s35, v31
   s_nop 1
-  v_cndmask_b32 v30, v6, v3, s[56:57]
-  buffer_load_ushort v30, v30, s[36:39], 0 offen offset:12
+  v_cndmask_b32 v32, v6, v3, s[56:57]
+  buffer_load_ushort v32, v32, s[36:39], 0 offen offset:12
   v_add_u32 v7, 7, v7
   v_cmp_gt_u32 s[58:59], s35, v7
   s_nop 1
@@ -274,13 +292,13 @@ L_tail:
   s_waitcnt vmcnt(5)
   ds_write_b16 v5, v12 offset:4
   s_waitcnt vmcnt(4)
-  ds_write_b16 v5, v14 offset:6
+  ds_write_b16 v5, v26 offset:6
   s_waitcnt vmcnt(3)
-  ds_write_b16 v5, v26 offset:8
+  ds_write_b16 v5, v28 offset:8
   s_waitcnt vmcnt(2)
-  ds_write_b16 v5, v28 offset:10
+  ds_write_b16 v5, v30 offset:10
   s_waitcnt vmcnt(1)
-  ds_write_b16 v5, v30 offset:12
+  ds_write_b16 v5, v32 offset:12
   s_waitcnt vmcnt(0)
   ds_write_b16 v5, v3 offset:14
   v_mov_b32 v3, 0x80000000
@@ -309,18 +327,18 @@ L_tail:
   s_nop 1
   v_cndmask_b32 v11, v3, v4, s[52:53]
   buffer_load_ushort v11, v11, s[40:43], 0 offen offset:8
-  v_add_u32 v17, 5, v0
-  v_cmp_gt_u32 s[54:55], s35, v17
+  v_add_u32 v27, 5, v0
+  v_cmp_gt_u32 s[54:55], s35, v27
   s_nop 1
   v_cndmask_b32 v12, v3, v4, s[54:55]
   buffer_load_ushort v12, v12, s[40:43], 0 offen offset:10
-  v_add_u32 v27, 6, v0
-  v_cmp_gt_u32 s[56:57], s35, v27
+  v_add_u32 v29, 6, v0
+  v_cmp_gt_u32 s[56:57], s35, v29
   s_nop 1
   v_cndmask_b32 v13, v3, v4, s[56:57]
   buffer_load_ushort v13, v13, s[40:43], 0 offen offset:12
-  v_add_u32 v29, 7, v0
-  v_cmp_gt_u32 s[58:59], s35, v29
+  v_add_u32 v31, 7, v0
+  v_cmp_gt_u32 s[58:59], s35, v31
   s_nop 1
   v_cndmask_b32 v0, v3, v4, s[58:59]
   buffer_load_ushort v0, v0, s[40:43], 0 offen offset:14
@@ -343,18 +361,31 @@ L_tail:
   s_waitcnt lgkmcnt(0)
   s_barrier
   v_mov_b32 v0, v15
-  v_mov_b32 v2, v16
+  v_mov_b32 v2, v14
+  v_mov_b32 v3, v17
+  v_mov_b32 v4, v16
   s_add_u32 s33, s35, 15
   s_lshr_b32 s33, s33, 4
 L_step_loop11:
-  ds_read_b128 v[18:21], v2
+  ds_read_b128 v[18:21], v3
   ds_read_b128 v[22:25], v0
   s_waitcnt lgkmcnt(0)
   v_mfma_f32_32x32x8_f16 a[0:15], v[18:19], v[22:23], a[0:15]
   v_mfma_f32_32x32x8_f16 a[0:15], v[20:21], v[24:25], a[0:15]
-  s_mov_b32 s34, 0x800
+  s_sub_u32 s33, s33, 1
+  s_cmp_eq_u32 s33, 0
+  s_cbranch_scc1 L_steps_done12
+L_next_step13:
+  ds_read_b128 v[18:21], v4 offset:2048
+  ds_read_b128 v[22:25], v2 offset:2048
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_32x32x8_f16 a[0:15], v[18:19], v[22:23], a[0:15]
+  v_mfma_f32_32x32x8_f16 a[0:15], v[20:21], v[24:25], a[0:15]
+  s_mov_b32 s34, 0x1000
   v_add_u32 v0, s34, v0
   v_add_u32 v2, s34, v2
+  v_add_u32 v3, s34, v3
+  v_add_u32 v4, s34, v4
   s_sub_u32 s33, s33, 1
   s_cmp_lg_u32 s33, 0
   s_cbranch_scc1 L_step_loop11

@@ -114,27 +114,47 @@ L_entry:
   buffer_load_dwordx4 v[16:19], v5, s[36:39], 0 offen
   buffer_load_dwordx4 v[20:23], v6, s[40:43], 0 offen      // next tile of B
   buffer_load_dwordx4 v[24:27], v7, s[40:43], 0 offen
+  v_lshlrev_b32 v28, 1, v0
   s_mov_b32 s45, 0x300
-  v_mad_u32_u24 v28, v0, s45, 0
-  v_mad_u32_u24 v28, v2, 8, v28
-  s_mov_b32 s45, 0x200
   v_mad_u32_u24 v29, v0, s45, 0
-  v_mad_u32_u24 v2, v2, 8, v29
+  v_mad_u32_u24 v29, v2, 8, v29
+  v_and_b32 v28, 6, v28
+  v_lshlrev_b32 v28, 4, v28
+  v_xor_b32 v29, v28, v29
+  v_lshlrev_b32 v28, 1, v0
+  s_mov_b32 s45, 0x200
+  v_mad_u32_u24 v30, v0, s45, 0
+  v_mad_u32_u24 v2, v2, 8, v30
   s_mov_b32 s45, 0xc00
   v_add_u32 v2, s45, v2
-  v_lshrrev_b32 v29, 4, v1
+  v_and_b32 v28, 6, v28
+  v_lshlrev_b32 v28, 4, v28
+  v_xor_b32 v2, v28, v2
+  v_lshrrev_b32 v28, 4, v1
   v_and_b32 v30, 15, v1
   s_mul_i32 s46, s7, 0x180
   v_mad_u32_u24 v30, v30, 8, s46
   s_mov_b32 s46, 0x180
-  v_mad_u32_u24 v30, v29, s46, v30
-  v_lshrrev_b32 v29, 4, v1
-  v_and_b32 v31, 15, v1
+  v_mad_u32_u24 v30, v28, s46, v30
+  v_mov_b32 v31, 0
+  v_mad_u32_u24 v31, v28, 1, v31
+  v_and_b32 v28, 6, v31
+  v_lshlrev_b32 v28, 4, v28
+  v_xor_b32 v30, v28, v30
+  v_xor_b32 v28, 64, v30
+  v_lshrrev_b32 v31, 4, v1
+  v_and_b32 v32, 15, v1
   s_mul_i32 s46, s32, 0x100
-  v_mad_u32_u24 v31, v31, 8, s46
+  v_mad_u32_u24 v32, v32, 8, s46
   s_mov_b32 s46, 0x100
-  v_mad_u32_u24 v31, v29, s46, v31
-  v_add_u32 v31, s45, v31
+  v_mad_u32_u24 v32, v31, s46, v32
+  v_add_u32 v32, s45, v32
+  v_mov_b32 v33, 0
+  v_mad_u32_u24 v33, v31, 1, v33
+  v_and_b32 v31, 6, v33
+  v_lshlrev_b32 v31, 4, v31
+  v_xor_b32 v32, v31, v32
+  v_xor_b32 v31, 64, v32
   v_accvgpr_write_b32 a0, 0
   v_accvgpr_write_b32 a1, 0
   v_accvgpr_write_b32 a2, 0
@@ -170,21 +190,21 @@ L_warm_up:
   s_addc_u32 s41, s41, 0
   s_mov_b32 s45, 0x1400
   s_waitcnt vmcnt(4)
-  ds_write_b64 v28, v[8:9]
-  ds_write_b64 v28, v[10:11] offset:384
+  ds_write_b64 v29, v[8:9]
+  ds_write_b64 v29, v[10:11] offset:384
   s_waitcnt vmcnt(3)
-  ds_write_b64 v28, v[12:13] offset:128
-  ds_write_b64 v28, v[14:15] offset:512
+  ds_write_b64 v29, v[12:13] offset:128
+  ds_write_b64 v29, v[14:15] offset:512
   s_waitcnt vmcnt(2)
-  ds_write_b64 v28, v[16:17] offset:256
-  ds_write_b64 v28, v[18:19] offset:640
+  ds_write_b64 v29, v[16:17] offset:256
+  ds_write_b64 v29, v[18:19] offset:640
   s_waitcnt vmcnt(1)
   ds_write_b64 v2, v[20:21]
   ds_write_b64 v2, v[22:23] offset:256
   s_waitcnt vmcnt(0)
   ds_write_b64 v2, v[24:25] offset:128
   ds_write_b64 v2, v[26:27] offset:384
-  v_add_u32 v28, s45, v28
+  v_add_u32 v29, s45, v29
   v_add_u32 v2, s45, v2
   s_cmp_eq_u32 s44, 1
   s_cbranch_scc1 L_warm_up_loaded
@@ -201,11 +221,11 @@ L_warm_up_second:
 L_warm_up_loaded:
   s_waitcnt lgkmcnt(0)
   s_barrier
-  ds_read_b64 v[32:33], v31
-  ds_read_b64 v[34:35], v31 offset:128
-  ds_read_b64 v[36:37], v30
-  ds_read_b64 v[38:39], v30 offset:128
-  ds_read_b64 v[40:41], v30 offset:256
+  ds_read_b64 v[34:35], v32
+  ds_read_b64 v[36:37], v32 offset:128
+  ds_read_b64 v[38:39], v30
+  ds_read_b64 v[40:41], v30 offset:128
+  ds_read_b64 v[42:43], v30 offset:256
   s_cmp_eq_u32 s44, 1
   s_cbranch_scc1 L_last_tile
 L_warm_up_two:
@@ -214,30 +234,30 @@ L_warm_up_two:
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_waitcnt lgkmcnt(2)
-  v_mfma_f32_16x16x16_f16 a[0:3], v[36:37], v[32:33], a[0:3]
-  ds_read_b64 v[42:43], v31 offset:1024
-  ds_read_b64 v[44:45], v31 offset:1152
-  ds_read_b64 v[46:47], v30 offset:1536
-  ds_read_b64 v[48:49], v30 offset:1664
-  ds_read_b64 v[50:51], v30 offset:1792
+  v_mfma_f32_16x16x16_f16 a[0:3], v[38:39], v[34:35], a[0:3]
+  ds_read_b64 v[44:45], v31 offset:1024
+  ds_read_b64 v[46:47], v31 offset:1152
+  ds_read_b64 v[48:49], v28 offset:1536
+  ds_read_b64 v[50:51], v28 offset:1664
+  ds_read_b64 v[52:53], v28 offset:1792
   s_waitcnt lgkmcnt(6)
-  v_mfma_f32_16x16x16_f16 a[4:7], v[38:39], v[32:33], a[4:7]
+  v_mfma_f32_16x16x16_f16 a[4:7], v[40:41], v[34:35], a[4:7]
   s_waitcnt vmcnt(4)
-  ds_write_b64 v28, v[8:9]
-  ds_write_b64 v28, v[10:11] offset:384
+  ds_write_b64 v29, v[8:9]
+  ds_write_b64 v29, v[10:11] offset:384
   buffer_load_dwordx4 v[8:11], v3, s[36:39], 0 offen       // next tile of A
   s_waitcnt vmcnt(4)
-  ds_write_b64 v28, v[12:13] offset:128
-  ds_write_b64 v28, v[14:15] offset:512
+  ds_write_b64 v29, v[12:13] offset:128
+  ds_write_b64 v29, v[14:15] offset:512
   s_waitcnt lgkmcnt(9)
-  v_mfma_f32_16x16x16_f16 a[8:11], v[40:41], v[32:33], a[8:11]
+  v_mfma_f32_16x16x16_f16 a[8:11], v[42:43], v[34:35], a[8:11]
   buffer_load_dwordx4 v[12:15], v4, s[36:39], 0 offen
   s_waitcnt vmcnt(4)
-  ds_write_b64 v28, v[16:17] offset:256
-  ds_write_b64 v28, v[18:19] offset:640
+  ds_write_b64 v29, v[16:17] offset:256
+  ds_write_b64 v29, v[18:19] offset:640
   buffer_load_dwordx4 v[16:19], v5, s[36:39], 0 offen
   s_add_u32 s36, s36, s33
-  v_mfma_f32_16x16x16_f16 a[12:15], v[36:37], v[34:35], a[12:15]
+  v_mfma_f32_16x16x16_f16 a[12:15], v[38:39], v[36:37], a[12:15]
   s_addc_u32 s37, s37, 0
   s_waitcnt vmcnt(4)
   ds_write_b64 v2, v[20:21]
@@ -245,109 +265,113 @@ L_steady_loop:
   buffer_load_dwordx4 v[20:23], v6, s[40:43], 0 offen      // next tile of B
   s_waitcnt vmcnt(4)
   ds_write_b64 v2, v[24:25] offset:128
-  v_mfma_f32_16x16x16_f16 a[16:19], v[38:39], v[34:35], a[16:19]
+  v_mfma_f32_16x16x16_f16 a[16:19], v[40:41], v[36:37], a[16:19]
   ds_write_b64 v2, v[26:27] offset:384
   buffer_load_dwordx4 v[24:27], v7, s[40:43], 0 offen
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
-  v_mfma_f32_16x16x16_f16 a[20:23], v[40:41], v[34:35], a[20:23]
+  v_mfma_f32_16x16x16_f16 a[20:23], v[42:43], v[36:37], a[20:23]
   s_waitcnt lgkmcnt(12)
-  v_mfma_f32_16x16x16_f16 a[0:3], v[46:47], v[42:43], a[0:3]
+  v_mfma_f32_16x16x16_f16 a[0:3], v[48:49], v[44:45], a[0:3]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
   v_add_u32 v30, s45, v30
-  v_mfma_f32_16x16x16_f16 a[4:7], v[48:49], v[42:43], a[4:7]
-  v_add_u32 v31, s45, v31
-  s_sub_u32 s45, 0, s45
   v_add_u32 v28, s45, v28
-  v_mfma_f32_16x16x16_f16 a[8:11], v[50:51], v[42:43], a[8:11]
+  v_mfma_f32_16x16x16_f16 a[4:7], v[50:51], v[44:45], a[4:7]
+  v_add_u32 v32, s45, v32
+  v_add_u32 v31, s45, v31
+  v_mfma_f32_16x16x16_f16 a[8:11], v[52:53], v[44:45], a[8:11]
+  s_sub_u32 s45, 0, s45
+  v_add_u32 v29, s45, v29
   v_add_u32 v2, s45, v2
-  ds_read_b64 v[32:33], v31
-  v_mfma_f32_16x16x16_f16 a[12:15], v[46:47], v[44:45], a[12:15]
-  ds_read_b64 v[34:35], v31 offset:128
-  ds_read_b64 v[36:37], v30
-  v_mfma_f32_16x16x16_f16 a[16:19], v[48:49], v[44:45], a[16:19]
-  ds_read_b64 v[38:39], v30 offset:128
-  ds_read_b64 v[40:41], v30 offset:256
-  v_mfma_f32_16x16x16_f16 a[20:23], v[50:51], v[44:45], a[20:23]
+  v_mfma_f32_16x16x16_f16 a[12:15], v[48:49], v[46:47], a[12:15]
+  ds_read_b64 v[34:35], v32
+  ds_read_b64 v[36:37], v32 offset:128
+  ds_read_b64 v[38:39], v30
+  v_mfma_f32_16x16x16_f16 a[16:19], v[50:51], v[46:47], a[16:19]
+  ds_read_b64 v[40:41], v30 offset:128
+  ds_read_b64 v[42:43], v30 offset:256
+  v_mfma_f32_16x16x16_f16 a[20:23], v[52:53], v[46:47], a[20:23]
   s_sub_u32 s44, s44, 1
   s_cmp_gt_u32 s44, 2
   s_cbranch_scc1 L_steady_loop
   // cool-down: nothing left to load
 L_cool_down:
   s_waitcnt lgkmcnt(2)
-  v_mfma_f32_16x16x16_f16 a[0:3], v[36:37], v[32:33], a[0:3]
-  ds_read_b64 v[42:43], v31 offset:1024
-  ds_read_b64 v[44:45], v31 offset:1152
-  ds_read_b64 v[46:47], v30 offset:1536
+  v_mfma_f32_16x16x16_f16 a[0:3], v[38:39], v[34:35], a[0:3]
+  ds_read_b64 v[44:45], v31 offset:1024
+  ds_read_b64 v[46:47], v31 offset:1152
+  ds_read_b64 v[48:49], v28 offset:1536
   s_waitcnt lgkmcnt(4)
-  v_mfma_f32_16x16x16_f16 a[4:7], v[38:39], v[32:33], a[4:7]
-  ds_read_b64 v[48:49], v30 offset:1664
-  ds_read_b64 v[50:51], v30 offset:1792
+  v_mfma_f32_16x16x16_f16 a[4:7], v[40:41], v[34:35], a[4:7]
+  ds_read_b64 v[50:51], v28 offset:1664
+  ds_read_b64 v[52:53], v28 offset:1792
   s_waitcnt vmcnt(4)
-  ds_write_b64 v28, v[8:9]
+  ds_write_b64 v29, v[8:9]
   s_waitcnt lgkmcnt(6)
-  v_mfma_f32_16x16x16_f16 a[8:11], v[40:41], v[32:33], a[8:11]
-  ds_write_b64 v28, v[10:11] offset:384
+  v_mfma_f32_16x16x16_f16 a[8:11], v[42:43], v[34:35], a[8:11]
+  ds_write_b64 v29, v[10:11] offset:384
   s_waitcnt vmcnt(3)
-  ds_write_b64 v28, v[12:13] offset:128
-  ds_write_b64 v28, v[14:15] offset:512
-  v_mfma_f32_16x16x16_f16 a[12:15], v[36:37], v[34:35], a[12:15]
+  ds_write_b64 v29, v[12:13] offset:128
+  ds_write_b64 v29, v[14:15] offset:512
+  v_mfma_f32_16x16x16_f16 a[12:15], v[38:39], v[36:37], a[12:15]
   s_waitcnt vmcnt(2)
-  ds_write_b64 v28, v[16:17] offset:256
-  ds_write_b64 v28, v[18:19] offset:640
+  ds_write_b64 v29, v[16:17] offset:256
+  ds_write_b64 v29, v[18:19] offset:640
   s_waitcnt vmcnt(1)
   ds_write_b64 v2, v[20:21]
   ds_write_b64 v2, v[22:23] offset:256
-  v_mfma_f32_16x16x16_f16 a[16:19], v[38:39], v[34:35], a[16:19]
+  v_mfma_f32_16x16x16_f16 a[16:19], v[40:41], v[36:37], a[16:19]
   s_waitcnt vmcnt(0)
   ds_write_b64 v2, v[24:25] offset:128
   ds_write_b64 v2, v[26:27] offset:384
-  v_mfma_f32_16x16x16_f16 a[20:23], v[40:41], v[34:35], a[20:23]
+  v_mfma_f32_16x16x16_f16 a[20:23], v[42:43], v[36:37], a[20:23]
   s_waitcnt lgkmcnt(12)
-  v_mfma_f32_16x16x16_f16 a[0:3], v[46:47], v[42:43], a[0:3]
+  v_mfma_f32_16x16x16_f16 a[0:3], v[48:49], v[44:45], a[0:3]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
   v_add_u32 v30, s45, v30
-  v_mfma_f32_16x16x16_f16 a[4:7], v[48:49], v[42:43], a[4:7]
-  v_add_u32 v31, s45, v31
-  s_sub_u32 s45, 0, s45
   v_add_u32 v28, s45, v28
-  v_mfma_f32_16x16x16_f16 a[8:11], v[50:51], v[42:43], a[8:11]
+  v_mfma_f32_16x16x16_f16 a[4:7], v[50:51], v[44:45], a[4:7]
+  v_add_u32 v32, s45, v32
+  v_add_u32 v31, s45, v31
+  v_mfma_f32_16x16x16_f16 a[8:11], v[52:53], v[44:45], a[8:11]
+  s_sub_u32 s45, 0, s45
+  v_add_u32 v29, s45, v29
   v_add_u32 v2, s45, v2
-  ds_read_b64 v[32:33], v31
-  v_mfma_f32_16x16x16_f16 a[12:15], v[46:47], v[44:45], a[12:15]
-  ds_read_b64 v[34:35], v31 offset:128
-  ds_read_b64 v[36:37], v30
-  v_mfma_f32_16x16x16_f16 a[16:19], v[48:49], v[44:45], a[16:19]
-  ds_read_b64 v[38:39], v30 offset:128
-  ds_read_b64 v[40:41], v30 offset:256
-  v_mfma_f32_16x16x16_f16 a[20:23], v[50:51], v[44:45], a[20:23]
+  v_mfma_f32_16x16x16_f16 a[12:15], v[48:49], v[46:47], a[12:15]
+  ds_read_b64 v[34:35], v32
+  ds_read_b64 v[36:37], v32 offset:128
+  ds_read_b64 v[38:39], v30
+  v_mfma_f32_16x16x16_f16 a[16:19], v[50:51], v[46:47], a[16:19]
+  ds_read_b64 v[40:41], v30 offset:128
+  ds_read_b64 v[42:43], v30 offset:256
+  v_mfma_f32_16x16x16_f16 a[20:23], v[52:53], v[46:47], a[20:23]
   // the last full tile
 L_last_tile:
   s_waitcnt lgkmcnt(2)
-  v_mfma_f32_16x16x16_f16 a[0:3], v[36:37], v[32:33], a[0:3]
-  ds_read_b64 v[42:43], v31 offset:1024
+  v_mfma_f32_16x16x16_f16 a[0:3], v[38:39], v[34:35], a[0:3]
+  ds_read_b64 v[44:45], v31 offset:1024
   s_waitcnt lgkmcnt(2)
-  v_mfma_f32_16x16x16_f16 a[4:7], v[38:39], v[32:33], a[4:7]
-  ds_read_b64 v[44:45], v31 offset:1152
+  v_mfma_f32_16x16x16_f16 a[4:7], v[40:41], v[34:35], a[4:7]
+  ds_read_b64 v[46:47], v31 offset:1152
   s_waitcnt lgkmcnt(2)
-  v_mfma_f32_16x16x16_f16 a[8:11], v[40:41], v[32:33], a[8:11]
-  ds_read_b64 v[46:47], v30 offset:1536
-  v_mfma_f32_16x16x16_f16 a[12:15], v[36:37], v[34:35], a[12:15]
-  ds_read_b64 v[48:49], v30 offset:1664
-  v_mfma_f32_16x16x16_f16 a[16:19], v[38:39], v[34:35], a[16:19]
-  ds_read_b64 v[50:51], v30 offset:1792
-  v_mfma_f32_16x16x16_f16 a[20:23], v[40:41], v[34:35], a[20:23]
+  v_mfma_f32_16x16x16_f16 a[8:11], v[42:43], v[34:35], a[8:11]
+  ds_read_b64 v[48:49], v28 offset:1536
+  v_mfma_f32_16x16x16_f16 a[12:15], v[38:39], v[36:37], a[12:15]
+  ds_read_b64 v[50:51], v28 offset:1664
+  v_mfma_f32_16x16x16_f16 a[16:19], v[40:41], v[36:37], a[16:19]
+  ds_read_b64 v[52:53], v28 offset:1792
+  v_mfma_f32_16x16x16_f16 a[20:23], v[42:43], v[36:37], a[20:23]
   s_waitcnt lgkmcnt(2)
-  v_mfma_f32_16x16x16_f16 a[0:3], v[46:47], v[42:43], a[0:3]
+  v_mfma_f32_16x16x16_f16 a[0:3], v[48:49], v[44:45], a[0:3]
   s_waitcnt lgkmcnt(1)
-  v_mfma_f32_16x16x16_f16 a[4:7], v[48:49], v[42:43], a[4:7]
+  v_mfma_f32_16x16x16_f16 a[4:7], v[50:51], v[44:45], a[4:7]
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x16_f16 a[8:11], v[50:51], v[42:43], a[8:11]
-  v_mfma_f32_16x16x16_f16 a[12:15], v[46:47], v[44:45], a[12:15]
-  v_mfma_f32_16x16x16_f16 a[16:19], v[48:49], v[44:45], a[16:19]
-  v_mfma_f32_16x16x16_f16 a[20:23], v[50:51], v[44:45], a[20:23]
+  v_mfma_f32_16x16x16_f16 a[8:11], v[52:53], v[44:45], a[8:11]
+  v_mfma_f32_16x16x16_f16 a[12:15], v[48:49], v[46:47], a[12:15]
+  v_mfma_f32_16x16x16_f16 a[16:19], v[50:51], v[46:47], a[16:19]
+  v_mfma_f32_16x16x16_f16 a[20:23], v[52:53], v[46:47], a[20:23]
 L_main_done:
   s_cmp_eq_u32 s35, 0
   s_cbranch_scc1 L_tail_done
@@ -420,60 +444,60 @@ L_tail:
   v_add_u32 v13, 3, v9
   v_cmp_gt_u32 s[52:53], s35, v13
   s_nop 1
-  v_cndmask_b32 v29, v8, v4, s[52:53]
-  buffer_load_ushort v29, v29, s[36:39], 0 offen offset:6
+  v_cndmask_b32 v33, v8, v4, s[52:53]
+  buffer_load_ushort v33, v33, s[36:39], 0 offen offset:6
   v_add_u32 v15, 4, v9
   v_cmp_gt_u32 s[54:55], s35, v15
   s_nop 1
-  v_cndmask_b32 v42, v8, v4, s[54:55]
-  buffer_load_ushort v42, v42, s[36:39], 0 offen offset:8
+  v_cndmask_b32 v44, v8, v4, s[54:55]
+  buffer_load_ushort v44, v44, s[36:39], 0 offen offset:8
   v_add_u32 v17, 5, v9
   v_cmp_gt_u32 s[56:57], s35, v17
   s_nop 1
-  v_cndmask_b32 v43, v8, v4, s[56:57]
-  buffer_load_ushort v43, v43, s[36:39], 0 offen offset:10
+  v_cndmask_b32 v45, v8, v4, s[56:57]
+  buffer_load_ushort v45, v45, s[36:39], 0 offen offset:10
   v_add_u32 v19, 6, v9
   v_cmp_gt_u32 s[58:59], s35, v19
   s_nop 1
-  v_cndmask_b32 v44, v8, v4, s[58:59]
-  buffer_load_ushort v44, v44, s[36:39], 0 offen offset:12
+  v_cndmask_b32 v46, v8, v4, s[58:59]
+  buffer_load_ushort v46, v46, s[36:39], 0 offen offset:12
   v_add_u32 v21, 7, v9
   v_cmp_gt_u32 s[60:61], s35, v21
   s_nop 1
   v_cndmask_b32 v4, v8, v4, s[60:61]
   buffer_load_ushort v4, v4, s[36:39], 0 offen offset:14
   s_waitcnt vmcnt(15)
-  ds_write_b16 v28, v10
+  ds_write_b16 v29, v10
   s_waitcnt vmcnt(14)
-  ds_write_b16 v28, v12 offset:2
+  ds_write_b16 v29, v12 offset:2
   s_waitcnt vmcnt(13)
-  ds_write_b16 v28, v14 offset:4
+  ds_write_b16 v29, v14 offset:4
   s_waitcnt vmcnt(12)
-  ds_write_b16 v28, v16 offset:6
+  ds_write_b16 v29, v16 offset:6
   s_waitcnt vmcnt(11)
-  ds_write_b16 v28, v18 offset:384
+  ds_write_b16 v29, v18 offset:384
   s_waitcnt vmcnt(10)
-  ds_write_b16 v28, v20 offset:386
+  ds_write_b16 v29, v20 offset:386
   s_waitcnt vmcnt(9)
-  ds_write_b16 v28, v22 offset:388
+  ds_write_b16 v29, v22 offset:388
   s_waitcnt vmcnt(8)
-  ds_write_b16 v28, v3 offset:390
+  ds_write_b16 v29, v3 offset:390
   s_waitcnt vmcnt(7)
-  ds_write_b16 v28, v24 offset:128
+  ds_write_b16 v29, v24 offset:128
   s_waitcnt vmcnt(6)
-  ds_write_b16 v28, v26 offset:130
+  ds_write_b16 v29, v26 offset:130
   s_waitcnt vmcnt(5)
-  ds_write_b16 v28, v27 offset:132
+  ds_write_b16 v29, v27 offset:132
   s_waitcnt vmcnt(4)
-  ds_write_b16 v28, v29 offset:134
+  ds_write_b16 v29, v33 offset:134
   s_waitcnt vmcnt(3)
-  ds_write_b16 v28, v42 offset:512
+  ds_write_b16 v29, v44 offset:512
   s_waitcnt vmcnt(2)
-  ds_write_b16 v28, v43 offset:514
+  ds_write_b16 v29, v45 offset:514
   s_waitcnt vmcnt(1)
-  ds_write_b16 v28, v44 offset:516
+  ds_write_b16 v29, v46 offset:516
   s_waitcnt vmcnt(0)
-  ds_write_b16 v28, v4 offset:518
+  ds_write_b16 v29, v4 offset:518
   v_cmp_gt_u32 s[46:47], s35, v9
   s_nop 1
   v_cndmask_b32 v4, v8, v5, s[46:47]
@@ -514,21 +538,21 @@ L_tail:
   v_cndmask_b32 v4, v8, v5, s[60:61]
   buffer_load_ushort v3, v4, s[36:39], 0 offen offset:14
   s_waitcnt vmcnt(7)
-  ds_write_b16 v28, v10 offset:256
+  ds_write_b16 v29, v10 offset:256
   s_waitcnt vmcnt(6)
-  ds_write_b16 v28, v12 offset:258
+  ds_write_b16 v29, v12 offset:258
   s_waitcnt vmcnt(5)
-  ds_write_b16 v28, v14 offset:260
+  ds_write_b16 v29, v14 offset:260
   s_waitcnt vmcnt(4)
-  ds_write_b16 v28, v16 offset:262
+  ds_write_b16 v29, v16 offset:262
   s_waitcnt vmcnt(3)
-  ds_write_b16 v28, v18 offset:640
+  ds_write_b16 v29, v18 offset:640
   s_waitcnt vmcnt(2)
-  ds_write_b16 v28, v20 offset:642
+  ds_write_b16 v29, v20 offset:642
   s_waitcnt vmcnt(1)
-  ds_write_b16 v28, v22 offset:644
+  ds_write_b16 v29, v22 offset:644
   s_waitcnt vmcnt(0)
-  ds_write_b16 v28, v3 offset:646
+  ds_write_b16 v29, v3 offset:646
   v_mov_b32 v3, 0x80000000
   v_lshlrev_b32 v0, 3, v0
   v_cmp_gt_u32 s[46:47], s35, v0
@@ -644,30 +668,54 @@ L_tail:
   s_waitcnt lgkmcnt(0)
   s_barrier
   v_add_u32 v30, s45, v30
+  v_add_u32 v28, s45, v28
+  v_add_u32 v32, s45, v32
   v_add_u32 v31, s45, v31
   v_mov_b32 v0, v30
-  v_mov_b32 v2, v31
+  v_mov_b32 v2, v28
+  v_mov_b32 v3, v32
+  v_mov_b32 v4, v31
   s_add_u32 s33, s35, 15
   s_lshr_b32 s33, s33, 4
 L_step_loop11:
-  ds_read_b64 v[32:33], v2
-  ds_read_b64 v[34:35], v2 offset:128
-  ds_read_b64 v[36:37], v0
-  ds_read_b64 v[38:39], v0 offset:128
-  ds_read_b64 v[40:41], v0 offset:256
+  ds_read_b64 v[34:35], v3
+  ds_read_b64 v[36:37], v3 offset:128
+  ds_read_b64 v[38:39], v0
+  ds_read_b64 v[40:41], v0 offset:128
+  ds_read_b64 v[42:43], v0 offset:256
   s_waitcnt lgkmcnt(2)
-  v_mfma_f32_16x16x16_f16 a[0:3], v[36:37], v[32:33], a[0:3]
+  v_mfma_f32_16x16x16_f16 a[0:3], v[38:39], v[34:35], a[0:3]
   s_waitcnt lgkmcnt(1)
-  v_mfma_f32_16x16x16_f16 a[4:7], v[38:39], v[32:33], a[4:7]
+  v_mfma_f32_16x16x16_f16 a[4:7], v[40:41], v[34:35], a[4:7]
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x16_f16 a[8:11], v[40:41], v[32:33], a[8:11]
-  v_mfma_f32_16x16x16_f16 a[12:15], v[36:37], v[34:35], a[12:15]
-  v_mfma_f32_16x16x16_f16 a[16:19], v[38:39], v[34:35], a[16:19]
-  v_mfma_f32_16x16x16_f16 a[20:23], v[40:41], v[34:35], a[20:23]
-  s_mov_b32 s34, 0x600
+  v_mfma_f32_16x16x16_f16 a[8:11], v[42:43], v[34:35], a[8:11]
+  v_mfma_f32_16x16x16_f16 a[12:15], v[38:39], v[36:37], a[12:15]
+  v_mfma_f32_16x16x16_f16 a[16:19], v[40:41], v[36:37], a[16:19]
+  v_mfma_f32_16x16x16_f16 a[20:23], v[42:43], v[36:37], a[20:23]
+  s_sub_u32 s33, s33, 1
+  s_cmp_eq_u32 s33, 0
+  s_cbranch_scc1 L_steps_done12
+L_next_step13:
+  ds_read_b64 v[34:35], v4 offset:1024
+  ds_read_b64 v[36:37], v4 offset:1152
+  ds_read_b64 v[38:39], v2 offset:1536
+  ds_read_b64 v[40:41], v2 offset:1664
+  ds_read_b64 v[42:43], v2 offset:1792
+  s_waitcnt lgkmcnt(2)
+  v_mfma_f32_16x16x16_f16 a[0:3], v[38:39], v[34:35], a[0:3]
+  s_waitcnt lgkmcnt(1)
+  v_mfma_f32_16x16x16_f16 a[4:7], v[40:41], v[34:35], a[4:7]
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_16x16x16_f16 a[8:11], v[42:43], v[34:35], a[8:11]
+  v_mfma_f32_16x16x16_f16 a[12:15], v[38:39], v[36:37], a[12:15]
+  v_mfma_f32_16x16x16_f16 a[16:19], v[40:41], v[36:37], a[16:19]
+  v_mfma_f32_16x16x16_f16 a[20:23], v[42:43], v[36:37], a[20:23]
+  s_mov_b32 s34, 0xc00
   v_add_u32 v0, s34, v0
-  s_mov_b32 s34, 0x400
   v_add_u32 v2, s34, v2
+  s_mov_b32 s34, 0x800
+  v_add_u32 v3, s34, v3
+  v_add_u32 v4, s34, v4
   s_sub_u32 s33, s33, 1
   s_cmp_lg_u32 s33, 0
   s_cbranch_scc1 L_step_loop11

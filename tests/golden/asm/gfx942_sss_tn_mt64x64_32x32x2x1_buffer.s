@@ -76,25 +76,50 @@ L_entry:
   s_cselect_b32 s42, 0, s42
   buffer_load_dwordx4 v[6:9], v3, s[36:39], 0 offen        // next tile of A
   buffer_load_dwordx4 v[10:13], v4, s[40:43], 0 offen      // next tile of B
+  v_lshlrev_b32 v5, 1, v0
   s_mov_b32 s45, 0x400
-  v_mad_u32_u24 v5, v0, s45, 0
-  v_mad_u32_u24 v5, v2, 8, v5
   v_mad_u32_u24 v14, v0, s45, 0
-  v_mad_u32_u24 v2, v2, 8, v14
+  v_mad_u32_u24 v14, v2, 8, v14
+  v_and_b32 v5, 6, v5
+  v_lshlrev_b32 v5, 4, v5
+  v_xor_b32 v14, v5, v14
+  v_lshlrev_b32 v5, 1, v0
+  v_mad_u32_u24 v15, v0, s45, 0
+  v_mad_u32_u24 v2, v2, 8, v15
   s_mov_b32 s45, 0x1000
   v_add_u32 v2, s45, v2
-  v_lshrrev_b32 v14, 5, v1
+  v_and_b32 v5, 6, v5
+  v_lshlrev_b32 v5, 4, v5
+  v_xor_b32 v2, v5, v2
+  v_lshrrev_b32 v5, 5, v1
   v_and_b32 v15, 31, v1
   s_mul_i32 s46, s7, 0x100
   v_mad_u32_u24 v15, v15, 8, s46
   s_mov_b32 s46, 0x200
-  v_mad_u32_u24 v15, v14, s46, v15
-  v_lshrrev_b32 v14, 5, v1
-  v_and_b32 v16, 31, v1
-  s_mul_i32 s47, s32, 0x100
-  v_mad_u32_u24 v16, v16, 8, s47
-  v_mad_u32_u24 v16, v14, s46, v16
-  v_add_u32 v16, s45, v16
+  v_mad_u32_u24 v15, v5, s46, v15
+  v_mov_b32 v16, 0
+  v_mad_u32_u24 v16, v5, 1, v16
+  v_and_b32 v5, 6, v16
+  v_lshlrev_b32 v5, 4, v5
+  v_xor_b32 v15, v5, v15
+  v_xor_b32 v5, 32, v15
+  v_xor_b32 v16, 64, v15
+  s_mov_b32 s47, 0x60
+  v_xor_b32 v17, s47, v15
+  v_lshrrev_b32 v18, 5, v1
+  v_and_b32 v19, 31, v1
+  s_mul_i32 s48, s32, 0x100
+  v_mad_u32_u24 v19, v19, 8, s48
+  v_mad_u32_u24 v19, v18, s46, v19
+  v_add_u32 v19, s45, v19
+  v_mov_b32 v20, 0
+  v_mad_u32_u24 v20, v18, 1, v20
+  v_and_b32 v18, 6, v20
+  v_lshlrev_b32 v18, 4, v18
+  v_xor_b32 v19, v18, v19
+  v_xor_b32 v18, 32, v19
+  v_xor_b32 v20, 64, v19
+  v_xor_b32 v21, s47, v19
   v_accvgpr_write_b32 a0, 0
   v_accvgpr_write_b32 a1, 0
   v_accvgpr_write_b32 a2, 0
@@ -120,8 +145,8 @@ L_warm_up:
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
   s_waitcnt vmcnt(1)
-  ds_write_b64 v5, v[6:7]
-  ds_write_b64 v5, v[8:9] offset:512
+  ds_write_b64 v14, v[6:7]
+  ds_write_b64 v14, v[8:9] offset:512
   s_waitcnt vmcnt(0)
   ds_write_b64 v2, v[10:11]
   ds_write_b64 v2, v[12:13] offset:512
@@ -137,12 +162,12 @@ L_warm_up_second:
 L_warm_up_loaded:
   s_waitcnt lgkmcnt(0)
   s_barrier
-  ds_read_b64 v[18:19], v16
-  ds_read_b64 v[20:21], v15
-  ds_read_b64 v[22:23], v16 offset:1024
-  ds_read_b64 v[24:25], v15 offset:1024
-  ds_read_b64 v[26:27], v16 offset:2048
-  ds_read_b64 v[28:29], v15 offset:2048
+  ds_read_b64 v[22:23], v19
+  ds_read_b64 v[24:25], v15
+  ds_read_b64 v[26:27], v18 offset:1024
+  ds_read_b64 v[28:29], v5 offset:1024
+  ds_read_b64 v[30:31], v20 offset:2048
+  ds_read_b64 v[32:33], v16 offset:2048
   s_cmp_eq_u32 s44, 1
   s_cbranch_scc1 L_last_tile
 L_warm_up_two:
@@ -151,22 +176,22 @@ L_warm_up_two:
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_waitcnt lgkmcnt(4)
-  v_mfma_f32_32x32x2_f32 a[0:15], v18, v20, a[0:15]
-  ds_read_b64 v[30:31], v16 offset:3072
-  v_mfma_f32_32x32x2_f32 a[0:15], v19, v21, a[0:15]
-  ds_read_b64 v[32:33], v15 offset:3072
-  s_waitcnt lgkmcnt(4)
   v_mfma_f32_32x32x2_f32 a[0:15], v22, v24, a[0:15]
+  ds_read_b64 v[34:35], v21 offset:3072
   v_mfma_f32_32x32x2_f32 a[0:15], v23, v25, a[0:15]
-  s_waitcnt lgkmcnt(2)
+  ds_read_b64 v[36:37], v17 offset:3072
+  s_waitcnt lgkmcnt(4)
   v_mfma_f32_32x32x2_f32 a[0:15], v26, v28, a[0:15]
   v_mfma_f32_32x32x2_f32 a[0:15], v27, v29, a[0:15]
-  s_waitcnt lgkmcnt(0)
+  s_waitcnt lgkmcnt(2)
   v_mfma_f32_32x32x2_f32 a[0:15], v30, v32, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v31, v33, a[0:15]
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_32x32x2_f32 a[0:15], v34, v36, a[0:15]
   s_barrier                                                // all waves have read this tile
   s_waitcnt vmcnt(1)
-  ds_write_b64 v5, v[6:7]
-  ds_write_b64 v5, v[8:9] offset:512
+  ds_write_b64 v14, v[6:7]
+  ds_write_b64 v14, v[8:9] offset:512
   buffer_load_dwordx4 v[6:9], v3, s[36:39], 0 offen        // next tile of A
   s_add_u32 s36, s36, s33
   s_addc_u32 s37, s37, 0
@@ -176,65 +201,65 @@ L_steady_loop:
   buffer_load_dwordx4 v[10:13], v4, s[40:43], 0 offen      // next tile of B
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
-  v_mfma_f32_32x32x2_f32 a[0:15], v31, v33, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v35, v37, a[0:15]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  ds_read_b64 v[18:19], v16
-  ds_read_b64 v[20:21], v15
-  ds_read_b64 v[22:23], v16 offset:1024
-  ds_read_b64 v[24:25], v15 offset:1024
-  ds_read_b64 v[26:27], v16 offset:2048
-  ds_read_b64 v[28:29], v15 offset:2048
+  ds_read_b64 v[22:23], v19
+  ds_read_b64 v[24:25], v15
+  ds_read_b64 v[26:27], v18 offset:1024
+  ds_read_b64 v[28:29], v5 offset:1024
+  ds_read_b64 v[30:31], v20 offset:2048
+  ds_read_b64 v[32:33], v16 offset:2048
   s_sub_u32 s44, s44, 1
   s_cmp_gt_u32 s44, 2
   s_cbranch_scc1 L_steady_loop
   // cool-down: nothing left to load
 L_cool_down:
   s_waitcnt lgkmcnt(4)
-  v_mfma_f32_32x32x2_f32 a[0:15], v18, v20, a[0:15]
-  ds_read_b64 v[30:31], v16 offset:3072
-  v_mfma_f32_32x32x2_f32 a[0:15], v19, v21, a[0:15]
-  ds_read_b64 v[32:33], v15 offset:3072
-  s_waitcnt lgkmcnt(4)
   v_mfma_f32_32x32x2_f32 a[0:15], v22, v24, a[0:15]
+  ds_read_b64 v[34:35], v21 offset:3072
   v_mfma_f32_32x32x2_f32 a[0:15], v23, v25, a[0:15]
-  s_waitcnt lgkmcnt(2)
+  ds_read_b64 v[36:37], v17 offset:3072
+  s_waitcnt lgkmcnt(4)
   v_mfma_f32_32x32x2_f32 a[0:15], v26, v28, a[0:15]
   v_mfma_f32_32x32x2_f32 a[0:15], v27, v29, a[0:15]
-  s_waitcnt lgkmcnt(0)
+  s_waitcnt lgkmcnt(2)
   v_mfma_f32_32x32x2_f32 a[0:15], v30, v32, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v31, v33, a[0:15]
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_32x32x2_f32 a[0:15], v34, v36, a[0:15]
   s_barrier                                                // all waves have read this tile
   s_waitcnt vmcnt(1)
-  ds_write_b64 v5, v[6:7]
-  ds_write_b64 v5, v[8:9] offset:512
+  ds_write_b64 v14, v[6:7]
+  ds_write_b64 v14, v[8:9] offset:512
   s_waitcnt vmcnt(0)
   ds_write_b64 v2, v[10:11]
   ds_write_b64 v2, v[12:13] offset:512
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  ds_read_b64 v[18:19], v16
-  ds_read_b64 v[20:21], v15
-  v_mfma_f32_32x32x2_f32 a[0:15], v31, v33, a[0:15]
-  ds_read_b64 v[22:23], v16 offset:1024
-  ds_read_b64 v[24:25], v15 offset:1024
-  ds_read_b64 v[26:27], v16 offset:2048
-  ds_read_b64 v[28:29], v15 offset:2048
+  ds_read_b64 v[22:23], v19
+  ds_read_b64 v[24:25], v15
+  v_mfma_f32_32x32x2_f32 a[0:15], v35, v37, a[0:15]
+  ds_read_b64 v[26:27], v18 offset:1024
+  ds_read_b64 v[28:29], v5 offset:1024
+  ds_read_b64 v[30:31], v20 offset:2048
+  ds_read_b64 v[32:33], v16 offset:2048
   // the last full tile
 L_last_tile:
   s_waitcnt lgkmcnt(4)
-  v_mfma_f32_32x32x2_f32 a[0:15], v18, v20, a[0:15]
-  ds_read_b64 v[30:31], v16 offset:3072
-  v_mfma_f32_32x32x2_f32 a[0:15], v19, v21, a[0:15]
-  ds_read_b64 v[32:33], v15 offset:3072
-  s_waitcnt lgkmcnt(4)
   v_mfma_f32_32x32x2_f32 a[0:15], v22, v24, a[0:15]
+  ds_read_b64 v[34:35], v21 offset:3072
   v_mfma_f32_32x32x2_f32 a[0:15], v23, v25, a[0:15]
-  s_waitcnt lgkmcnt(2)
+  ds_read_b64 v[36:37], v17 offset:3072
+  s_waitcnt lgkmcnt(4)
   v_mfma_f32_32x32x2_f32 a[0:15], v26, v28, a[0:15]
   v_mfma_f32_32x32x2_f32 a[0:15], v27, v29, a[0:15]
-  s_waitcnt lgkmcnt(0)
+  s_waitcnt lgkmcnt(2)
   v_mfma_f32_32x32x2_f32 a[0:15], v30, v32, a[0:15]
   v_mfma_f32_32x32x2_f32 a[0:15], v31, v33, a[0:15]
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_32x32x2_f32 a[0:15], v34, v36, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v35, v37, a[0:15]
 L_main_done:
   s_cmp_eq_u32 s35, 0
   s_cbranch_scc1 L_tail_done
@@ -269,57 +294,96 @@ L_tail:
   v_cndmask_b32 v3, v6, v3, s[48:49]
   buffer_load_dword v3, v3, s[36:39], 0 offen offset:12
   s_waitcnt vmcnt(3)
-  ds_write_b32 v5, v8
+  ds_write_b32 v14, v8
   s_waitcnt vmcnt(2)
-  ds_write_b32 v5, v9 offset:4
+  ds_write_b32 v14, v9 offset:4
   s_waitcnt vmcnt(1)
-  ds_write_b32 v5, v10 offset:512
+  ds_write_b32 v14, v10 offset:512
   s_waitcnt vmcnt(0)
-  ds_write_b32 v5, v3 offset:516
+  ds_write_b32 v14, v3 offset:516
   v_mov_b32 v3, 0x80000000
   v_lshlrev_b32 v0, 2, v0
   v_cmp_gt_u32 s[36:37], s35, v0
   s_nop 1
-  v_cndmask_b32 v5, v3, v4, s[36:37]
-  buffer_load_dword v5, v5, s[40:43], 0 offen
-  v_add_u32 v6, 1, v0
-  v_cmp_gt_u32 s[36:37], s35, v6
-  s_nop 1
   v_cndmask_b32 v6, v3, v4, s[36:37]
-  buffer_load_dword v6, v6, s[40:43], 0 offen offset:4
-  v_add_u32 v7, 2, v0
+  buffer_load_dword v6, v6, s[40:43], 0 offen
+  v_add_u32 v7, 1, v0
   v_cmp_gt_u32 s[36:37], s35, v7
   s_nop 1
   v_cndmask_b32 v7, v3, v4, s[36:37]
-  buffer_load_dword v7, v7, s[40:43], 0 offen offset:8
+  buffer_load_dword v7, v7, s[40:43], 0 offen offset:4
+  v_add_u32 v8, 2, v0
+  v_cmp_gt_u32 s[36:37], s35, v8
+  s_nop 1
+  v_cndmask_b32 v8, v3, v4, s[36:37]
+  buffer_load_dword v8, v8, s[40:43], 0 offen offset:8
   v_add_u32 v0, 3, v0
   v_cmp_gt_u32 s[36:37], s35, v0
   s_nop 1
   v_cndmask_b32 v0, v3, v4, s[36:37]
   buffer_load_dword v0, v0, s[40:43], 0 offen offset:12
   s_waitcnt vmcnt(3)
-  ds_write_b32 v2, v5
+  ds_write_b32 v2, v6
   s_waitcnt vmcnt(2)
-  ds_write_b32 v2, v6 offset:4
+  ds_write_b32 v2, v7 offset:4
   s_waitcnt vmcnt(1)
-  ds_write_b32 v2, v7 offset:512
+  ds_write_b32 v2, v8 offset:512
   s_waitcnt vmcnt(0)
   ds_write_b32 v2, v0 offset:516
   s_waitcnt lgkmcnt(0)
   s_barrier
   v_mov_b32 v0, v15
-  v_mov_b32 v2, v16
+  v_mov_b32 v2, v5
+  v_mov_b32 v3, v16
+  v_mov_b32 v4, v17
+  v_mov_b32 v5, v19
+  v_mov_b32 v6, v18
+  v_mov_b32 v7, v20
+  v_mov_b32 v8, v21
   s_add_u32 s33, s35, 3
   s_lshr_b32 s33, s33, 2
 L_step_loop11:
-  ds_read_b64 v[18:19], v2
-  ds_read_b64 v[20:21], v0
+  ds_read_b64 v[22:23], v5
+  ds_read_b64 v[24:25], v0
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2_f32 a[0:15], v18, v20, a[0:15]
-  v_mfma_f32_32x32x2_f32 a[0:15], v19, v21, a[0:15]
-  s_mov_b32 s34, 0x400
+  v_mfma_f32_32x32x2_f32 a[0:15], v22, v24, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v23, v25, a[0:15]
+  s_sub_u32 s33, s33, 1
+  s_cmp_eq_u32 s33, 0
+  s_cbranch_scc1 L_steps_done12
+L_next_step13:
+  ds_read_b64 v[22:23], v6 offset:1024
+  ds_read_b64 v[24:25], v2 offset:1024
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_32x32x2_f32 a[0:15], v22, v24, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v23, v25, a[0:15]
+  s_sub_u32 s33, s33, 1
+  s_cmp_eq_u32 s33, 0
+  s_cbranch_scc1 L_steps_done12
+L_next_step14:
+  ds_read_b64 v[22:23], v7 offset:2048
+  ds_read_b64 v[24:25], v3 offset:2048
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_32x32x2_f32 a[0:15], v22, v24, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v23, v25, a[0:15]
+  s_sub_u32 s33, s33, 1
+  s_cmp_eq_u32 s33, 0
+  s_cbranch_scc1 L_steps_done12
+L_next_step15:
+  ds_read_b64 v[22:23], v8 offset:3072
+  ds_read_b64 v[24:25], v4 offset:3072
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_32x32x2_f32 a[0:15], v22, v24, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v23, v25, a[0:15]
+  s_mov_b32 s34, 0x1000
   v_add_u32 v0, s34, v0
   v_add_u32 v2, s34, v2
+  v_add_u32 v3, s34, v3
+  v_add_u32 v4, s34, v4
+  v_add_u32 v5, s34, v5
+  v_add_u32 v6, s34, v6
+  v_add_u32 v7, s34, v7
+  v_add_u32 v8, s34, v8
   s_sub_u32 s33, s33, 1
   s_cmp_lg_u32 s33, 0
   s_cbranch_scc1 L_step_loop11
@@ -473,118 +537,118 @@ L_store_with_c:
   buffer_load_dword v8, v0, s[40:43], 0 offen
   v_add_u32 v0, s4, v0
   buffer_load_dword v9, v0, s[40:43], 0 offen
-  s_waitcnt vmcnt(8)
-  v_accvgpr_read_b32 v10, a0
-  v_mul_f32 v10, s0, v10
-  s_waitcnt vmcnt(7)
-  v_fma_f32 v10, v2, s1, v10
-  buffer_store_dword v10, v1, s[36:39], 0 offen
   v_add_u32 v0, s6, v0
+  s_waitcnt vmcnt(8)
+  buffer_load_dword v10, v0, s[40:43], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v11, v0, s[40:43], 0 offen
+  v_accvgpr_read_b32 v12, a0
+  v_mul_f32 v12, s0, v12
+  s_waitcnt vmcnt(9)
+  v_fma_f32 v12, v2, s1, v12
+  buffer_store_dword v12, v1, s[36:39], 0 offen
+  v_add_u32 v0, s4, v0
   buffer_load_dword v2, v0, s[40:43], 0 offen
   v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v11, a1
-  v_mul_f32 v11, s0, v11
-  s_waitcnt vmcnt(8)
-  v_fma_f32 v11, v3, s1, v11
-  buffer_store_dword v11, v1, s[36:39], 0 offen
+  v_accvgpr_read_b32 v13, a1
+  v_mul_f32 v13, s0, v13
+  s_waitcnt vmcnt(10)
+  v_fma_f32 v13, v3, s1, v13
+  buffer_store_dword v13, v1, s[36:39], 0 offen
   v_add_u32 v0, s4, v0
   buffer_load_dword v3, v0, s[40:43], 0 offen
   v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v12, a2
-  v_mul_f32 v12, s0, v12
-  s_waitcnt vmcnt(9)
-  v_fma_f32 v12, v4, s1, v12
-  buffer_store_dword v12, v1, s[36:39], 0 offen
-  v_add_u32 v0, s4, v0
+  v_accvgpr_read_b32 v14, a2
+  v_mul_f32 v14, s0, v14
+  s_waitcnt vmcnt(11)
+  v_fma_f32 v14, v4, s1, v14
+  buffer_store_dword v14, v1, s[36:39], 0 offen
+  v_add_u32 v0, s6, v0
   buffer_load_dword v4, v0, s[40:43], 0 offen
   v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v13, a3
-  v_mul_f32 v13, s0, v13
-  s_waitcnt vmcnt(10)
-  v_fma_f32 v13, v5, s1, v13
-  buffer_store_dword v13, v1, s[36:39], 0 offen
+  v_accvgpr_read_b32 v15, a3
+  v_mul_f32 v15, s0, v15
+  s_waitcnt vmcnt(12)
+  v_fma_f32 v15, v5, s1, v15
+  buffer_store_dword v15, v1, s[36:39], 0 offen
   v_add_u32 v0, s4, v0
   buffer_load_dword v5, v0, s[40:43], 0 offen
   v_add_u32 v1, s3, v1
-  v_accvgpr_read_b32 v10, a4
-  v_mul_f32 v10, s0, v10
-  s_waitcnt vmcnt(11)
-  v_fma_f32 v10, v6, s1, v10
-  buffer_store_dword v10, v1, s[36:39], 0 offen
-  v_add_u32 v0, s6, v0
+  v_accvgpr_read_b32 v12, a4
+  v_mul_f32 v12, s0, v12
+  s_waitcnt vmcnt(13)
+  v_fma_f32 v12, v6, s1, v12
+  buffer_store_dword v12, v1, s[36:39], 0 offen
+  v_add_u32 v0, s4, v0
   buffer_load_dword v6, v0, s[40:43], 0 offen
   v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v11, a5
-  v_mul_f32 v11, s0, v11
-  s_waitcnt vmcnt(12)
-  v_fma_f32 v11, v7, s1, v11
-  buffer_store_dword v11, v1, s[36:39], 0 offen
+  v_accvgpr_read_b32 v13, a5
+  v_mul_f32 v13, s0, v13
+  s_waitcnt vmcnt(14)
+  v_fma_f32 v13, v7, s1, v13
+  buffer_store_dword v13, v1, s[36:39], 0 offen
   v_add_u32 v0, s4, v0
   buffer_load_dword v7, v0, s[40:43], 0 offen
   v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v12, a6
-  v_mul_f32 v12, s0, v12
-  s_waitcnt vmcnt(13)
-  v_fma_f32 v12, v8, s1, v12
-  buffer_store_dword v12, v1, s[36:39], 0 offen
-  v_add_u32 v0, s4, v0
-  buffer_load_dword v8, v0, s[40:43], 0 offen
+  v_accvgpr_read_b32 v14, a6
+  v_mul_f32 v14, s0, v14
+  s_waitcnt vmcnt(15)
+  v_fma_f32 v14, v8, s1, v14
+  buffer_store_dword v14, v1, s[36:39], 0 offen
   v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v13, a7
-  v_mul_f32 v13, s0, v13
-  s_waitcnt vmcnt(14)
-  v_fma_f32 v13, v9, s1, v13
-  buffer_store_dword v13, v1, s[36:39], 0 offen
-  v_add_u32 v0, s4, v0
-  buffer_load_dword v9, v0, s[40:43], 0 offen
+  v_accvgpr_read_b32 v15, a7
+  v_mul_f32 v15, s0, v15
+  s_waitcnt vmcnt(15)
+  v_fma_f32 v15, v9, s1, v15
+  buffer_store_dword v15, v1, s[36:39], 0 offen
   v_add_u32 v1, s3, v1
-  v_accvgpr_read_b32 v10, a8
-  v_mul_f32 v10, s0, v10
+  v_accvgpr_read_b32 v12, a8
+  v_mul_f32 v12, s0, v12
+  s_waitcnt vmcnt(15)
+  v_fma_f32 v12, v10, s1, v12
+  buffer_store_dword v12, v1, s[36:39], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v13, a9
+  v_mul_f32 v13, s0, v13
+  s_waitcnt vmcnt(15)
+  v_fma_f32 v13, v11, s1, v13
+  buffer_store_dword v13, v1, s[36:39], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v14, a10
+  v_mul_f32 v14, s0, v14
   s_waitcnt vmcnt(14)
-  v_fma_f32 v10, v2, s1, v10
-  buffer_store_dword v10, v1, s[36:39], 0 offen
+  v_fma_f32 v14, v2, s1, v14
+  buffer_store_dword v14, v1, s[36:39], 0 offen
   v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v11, a9
-  v_mul_f32 v11, s0, v11
+  v_accvgpr_read_b32 v15, a11
+  v_mul_f32 v15, s0, v15
   s_waitcnt vmcnt(13)
-  v_fma_f32 v11, v3, s1, v11
-  buffer_store_dword v11, v1, s[36:39], 0 offen
-  v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v12, a10
+  v_fma_f32 v15, v3, s1, v15
+  buffer_store_dword v15, v1, s[36:39], 0 offen
+  v_add_u32 v1, s3, v1
+  v_accvgpr_read_b32 v12, a12
   v_mul_f32 v12, s0, v12
   s_waitcnt vmcnt(12)
   v_fma_f32 v12, v4, s1, v12
   buffer_store_dword v12, v1, s[36:39], 0 offen
   v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v13, a11
+  v_accvgpr_read_b32 v13, a13
   v_mul_f32 v13, s0, v13
   s_waitcnt vmcnt(11)
   v_fma_f32 v13, v5, s1, v13
   buffer_store_dword v13, v1, s[36:39], 0 offen
-  v_add_u32 v1, s3, v1
-  v_accvgpr_read_b32 v10, a12
-  v_mul_f32 v10, s0, v10
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v14, a14
+  v_mul_f32 v14, s0, v14
   s_waitcnt vmcnt(10)
-  v_fma_f32 v10, v6, s1, v10
-  buffer_store_dword v10, v1, s[36:39], 0 offen
+  v_fma_f32 v14, v6, s1, v14
+  buffer_store_dword v14, v1, s[36:39], 0 offen
   v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v11, a13
-  v_mul_f32 v11, s0, v11
+  v_accvgpr_read_b32 v15, a15
+  v_mul_f32 v15, s0, v15
   s_waitcnt vmcnt(9)
-  v_fma_f32 v11, v7, s1, v11
-  buffer_store_dword v11, v1, s[36:39], 0 offen
-  v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v12, a14
-  v_mul_f32 v12, s0, v12
-  s_waitcnt vmcnt(8)
-  v_fma_f32 v12, v8, s1, v12
-  buffer_store_dword v12, v1, s[36:39], 0 offen
-  v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v13, a15
-  v_mul_f32 v13, s0, v13
-  s_waitcnt vmcnt(7)
-  v_fma_f32 v13, v9, s1, v13
-  buffer_store_dword v13, v1, s[36:39], 0 offen
+  v_fma_f32 v15, v7, s1, v15
+  buffer_store_dword v15, v1, s[36:39], 0 offen
   s_endpgm
 .L_end:
 .size kiln_SSS_TN_mt64x64x16_cd9859394b0dfca7, .L_end-kiln_SSS_TN_mt64x64x16_cd9859394b0dfca7
@@ -599,10 +663,10 @@ L_store_with_c:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 52
+  .amdhsa_next_free_vgpr 56
   .amdhsa_next_free_sgpr 50
   .amdhsa_reserve_vcc 0
-  .amdhsa_accum_offset 36
+  .amdhsa_accum_offset 40
   .amdhsa_tg_split 0
   .amdhsa_float_denorm_mode_32 3
   .amdhsa_float_denorm_mode_16_64 3
@@ -623,7 +687,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 64
     .sgpr_count: 50
-    .vgpr_count: 52
+    .vgpr_count: 56
     .agpr_count: 16
     .max_flat_workgroup_size: 256
     .reqd_workgroup_size: [256, 1, 1]

@@ -81,28 +81,51 @@ L_entry:
   buffer_load_dwordx4 v[8:11], v5, s[36:39], 0 offen       // next tile of A
   buffer_load_dwordx2 v[12:13], v6, s[40:43], 0 offen      // next tile of B
   buffer_load_dwordx2 v[14:15], v7, s[40:43], 0 offen
+  v_lshlrev_b32 v16, 1, v3
   s_mov_b32 s45, 0x400
-  v_mad_u32_u24 v16, v3, s45, 0
-  v_mad_u32_u24 v2, v2, 8, v16
+  v_mad_u32_u24 v17, v3, s45, 0
+  v_mad_u32_u24 v2, v2, 8, v17
+  v_and_b32 v16, 6, v16
+  v_lshlrev_b32 v16, 4, v16
+  v_xor_b32 v2, v16, v2
   s_mov_b32 s45, 0x200
   v_mad_u32_u24 v16, v4, s45, 0
   v_mad_u32_u24 v16, v0, 8, v16
   s_mov_b32 s46, 0x1000
   v_add_u32 v16, s46, v16
-  v_lshrrev_b32 v17, 5, v1
-  v_and_b32 v18, 31, v1
-  s_mul_i32 s47, s7, 0x100
-  v_mad_u32_u24 v18, v18, 8, s47
-  v_mad_u32_u24 v18, v17, s45, v18
-  v_lshrrev_b32 v17, 5, v1
+  v_lshlrev_b32 v17, 1, v4
+  v_and_b32 v17, 1, v17
+  v_lshlrev_b32 v17, 6, v17
+  v_xor_b32 v16, v17, v16
+  v_xor_b32 v17, 64, v16
+  v_lshrrev_b32 v18, 5, v1
   v_and_b32 v19, 31, v1
-  v_and_b32 v20, 1, v19
-  v_lshrrev_b32 v19, 1, v19
-  v_mad_u32_u24 v19, v20, 32, v19
-  s_mul_i32 s47, s32, 0x80
+  s_mul_i32 s47, s7, 0x100
   v_mad_u32_u24 v19, v19, 8, s47
-  v_mad_u32_u24 v19, v17, s45, v19
-  v_add_u32 v19, s46, v19
+  v_mad_u32_u24 v19, v18, s45, v19
+  v_mov_b32 v20, 0
+  v_mad_u32_u24 v20, v18, 1, v20
+  v_and_b32 v18, 6, v20
+  v_lshlrev_b32 v18, 4, v18
+  v_xor_b32 v19, v18, v19
+  v_xor_b32 v18, 32, v19
+  v_xor_b32 v20, 64, v19
+  s_mov_b32 s47, 0x60
+  v_xor_b32 v21, s47, v19
+  v_lshrrev_b32 v22, 5, v1
+  v_and_b32 v23, 31, v1
+  v_and_b32 v24, 1, v23
+  v_lshrrev_b32 v25, 1, v23
+  v_mad_u32_u24 v25, v24, 32, v25
+  s_mul_i32 s47, s32, 0x80
+  v_mad_u32_u24 v24, v25, 8, s47
+  v_mad_u32_u24 v24, v22, s45, v24
+  v_add_u32 v24, s46, v24
+  v_and_b32 v23, 1, v23
+  v_mad_u32_u24 v23, v22, 2, v23
+  v_and_b32 v22, 1, v23
+  v_lshlrev_b32 v22, 6, v22
+  v_xor_b32 v24, v22, v24
   v_accvgpr_write_b32 a0, 0
   v_accvgpr_write_b32 a1, 0
   v_accvgpr_write_b32 a2, 0
@@ -131,10 +154,10 @@ L_warm_up:
   ds_write_b64 v2, v[8:9]
   ds_write_b64 v2, v[10:11] offset:512
   s_waitcnt vmcnt(0)
-  v_pk_mov_b32 v[20:21], v[12:13], v[14:15] op_sel:[0,0]
-  ds_write_b64 v16, v[20:21]
-  v_pk_mov_b32 v[22:23], v[12:13], v[14:15] op_sel:[1,1]
-  ds_write_b64 v16, v[22:23] offset:256
+  v_pk_mov_b32 v[22:23], v[12:13], v[14:15] op_sel:[0,0]
+  ds_write_b64 v16, v[22:23]
+  v_pk_mov_b32 v[26:27], v[12:13], v[14:15] op_sel:[1,1]
+  ds_write_b64 v17, v[26:27] offset:256
   s_cmp_eq_u32 s44, 1
   s_cbranch_scc1 L_warm_up_loaded
 L_warm_up_second:
@@ -148,12 +171,12 @@ L_warm_up_second:
 L_warm_up_loaded:
   s_waitcnt lgkmcnt(0)
   s_barrier
-  ds_read_b64 v[24:25], v19
-  ds_read_b64 v[26:27], v18
-  ds_read_b64 v[28:29], v19 offset:1024
-  ds_read_b64 v[30:31], v18 offset:1024
-  ds_read_b64 v[32:33], v19 offset:2048
-  ds_read_b64 v[34:35], v18 offset:2048
+  ds_read_b64 v[28:29], v24
+  ds_read_b64 v[30:31], v19
+  ds_read_b64 v[32:33], v24 offset:1024
+  ds_read_b64 v[34:35], v18 offset:1024
+  ds_read_b64 v[36:37], v24 offset:2048
+  ds_read_b64 v[38:39], v20 offset:2048
   s_cmp_eq_u32 s44, 1
   s_cbranch_scc1 L_last_tile
 L_warm_up_two:
@@ -162,18 +185,18 @@ L_warm_up_two:
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_waitcnt lgkmcnt(4)
-  v_mfma_f32_32x32x2_f32 a[0:15], v24, v26, a[0:15]
-  ds_read_b64 v[36:37], v19 offset:3072
-  v_mfma_f32_32x32x2_f32 a[0:15], v25, v27, a[0:15]
-  ds_read_b64 v[38:39], v18 offset:3072
-  s_waitcnt lgkmcnt(4)
   v_mfma_f32_32x32x2_f32 a[0:15], v28, v30, a[0:15]
+  ds_read_b64 v[40:41], v24 offset:3072
   v_mfma_f32_32x32x2_f32 a[0:15], v29, v31, a[0:15]
-  s_waitcnt lgkmcnt(2)
+  ds_read_b64 v[42:43], v21 offset:3072
+  s_waitcnt lgkmcnt(4)
   v_mfma_f32_32x32x2_f32 a[0:15], v32, v34, a[0:15]
   v_mfma_f32_32x32x2_f32 a[0:15], v33, v35, a[0:15]
-  s_waitcnt lgkmcnt(0)
+  s_waitcnt lgkmcnt(2)
   v_mfma_f32_32x32x2_f32 a[0:15], v36, v38, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v37, v39, a[0:15]
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_32x32x2_f32 a[0:15], v40, v42, a[0:15]
   s_barrier                                                // all waves have read this tile
   s_waitcnt vmcnt(2)
   ds_write_b64 v2, v[8:9]
@@ -182,75 +205,75 @@ L_steady_loop:
   s_add_u32 s36, s36, s33
   s_addc_u32 s37, s37, 0
   s_waitcnt vmcnt(1)
-  v_pk_mov_b32 v[20:21], v[12:13], v[14:15] op_sel:[0,0]
-  ds_write_b64 v16, v[20:21]
-  v_pk_mov_b32 v[22:23], v[12:13], v[14:15] op_sel:[1,1]
-  ds_write_b64 v16, v[22:23] offset:256
+  v_pk_mov_b32 v[22:23], v[12:13], v[14:15] op_sel:[0,0]
+  ds_write_b64 v16, v[22:23]
+  v_pk_mov_b32 v[26:27], v[12:13], v[14:15] op_sel:[1,1]
+  ds_write_b64 v17, v[26:27] offset:256
   buffer_load_dwordx2 v[12:13], v6, s[40:43], 0 offen      // next tile of B
   buffer_load_dwordx2 v[14:15], v7, s[40:43], 0 offen
   s_add_u32 s40, s40, s34
-  v_mfma_f32_32x32x2_f32 a[0:15], v37, v39, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v41, v43, a[0:15]
   s_addc_u32 s41, s41, 0
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  ds_read_b64 v[24:25], v19
-  ds_read_b64 v[26:27], v18
-  ds_read_b64 v[28:29], v19 offset:1024
-  ds_read_b64 v[30:31], v18 offset:1024
-  ds_read_b64 v[32:33], v19 offset:2048
-  ds_read_b64 v[34:35], v18 offset:2048
+  ds_read_b64 v[28:29], v24
+  ds_read_b64 v[30:31], v19
+  ds_read_b64 v[32:33], v24 offset:1024
+  ds_read_b64 v[34:35], v18 offset:1024
+  ds_read_b64 v[36:37], v24 offset:2048
+  ds_read_b64 v[38:39], v20 offset:2048
   s_sub_u32 s44, s44, 1
   s_cmp_gt_u32 s44, 2
   s_cbranch_scc1 L_steady_loop
   // cool-down: nothing left to load
 L_cool_down:
   s_waitcnt lgkmcnt(4)
-  v_mfma_f32_32x32x2_f32 a[0:15], v24, v26, a[0:15]
-  ds_read_b64 v[36:37], v19 offset:3072
-  v_mfma_f32_32x32x2_f32 a[0:15], v25, v27, a[0:15]
-  ds_read_b64 v[38:39], v18 offset:3072
-  s_waitcnt lgkmcnt(4)
   v_mfma_f32_32x32x2_f32 a[0:15], v28, v30, a[0:15]
+  ds_read_b64 v[40:41], v24 offset:3072
   v_mfma_f32_32x32x2_f32 a[0:15], v29, v31, a[0:15]
-  s_waitcnt lgkmcnt(2)
+  ds_read_b64 v[42:43], v21 offset:3072
+  s_waitcnt lgkmcnt(4)
   v_mfma_f32_32x32x2_f32 a[0:15], v32, v34, a[0:15]
   v_mfma_f32_32x32x2_f32 a[0:15], v33, v35, a[0:15]
-  s_waitcnt lgkmcnt(0)
+  s_waitcnt lgkmcnt(2)
   v_mfma_f32_32x32x2_f32 a[0:15], v36, v38, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v37, v39, a[0:15]
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_32x32x2_f32 a[0:15], v40, v42, a[0:15]
   s_barrier                                                // all waves have read this tile
   s_waitcnt vmcnt(2)
   ds_write_b64 v2, v[8:9]
   ds_write_b64 v2, v[10:11] offset:512
   s_waitcnt vmcnt(0)
-  v_pk_mov_b32 v[20:21], v[12:13], v[14:15] op_sel:[0,0]
-  ds_write_b64 v16, v[20:21]
-  v_pk_mov_b32 v[22:23], v[12:13], v[14:15] op_sel:[1,1]
-  ds_write_b64 v16, v[22:23] offset:256
+  v_pk_mov_b32 v[22:23], v[12:13], v[14:15] op_sel:[0,0]
+  ds_write_b64 v16, v[22:23]
+  v_pk_mov_b32 v[26:27], v[12:13], v[14:15] op_sel:[1,1]
+  ds_write_b64 v17, v[26:27] offset:256
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  ds_read_b64 v[24:25], v19
-  v_mfma_f32_32x32x2_f32 a[0:15], v37, v39, a[0:15]
-  ds_read_b64 v[26:27], v18
-  ds_read_b64 v[28:29], v19 offset:1024
-  ds_read_b64 v[30:31], v18 offset:1024
-  ds_read_b64 v[32:33], v19 offset:2048
-  ds_read_b64 v[34:35], v18 offset:2048
+  ds_read_b64 v[28:29], v24
+  v_mfma_f32_32x32x2_f32 a[0:15], v41, v43, a[0:15]
+  ds_read_b64 v[30:31], v19
+  ds_read_b64 v[32:33], v24 offset:1024
+  ds_read_b64 v[34:35], v18 offset:1024
+  ds_read_b64 v[36:37], v24 offset:2048
+  ds_read_b64 v[38:39], v20 offset:2048
   // the last full tile
 L_last_tile:
   s_waitcnt lgkmcnt(4)
-  v_mfma_f32_32x32x2_f32 a[0:15], v24, v26, a[0:15]
-  ds_read_b64 v[36:37], v19 offset:3072
-  v_mfma_f32_32x32x2_f32 a[0:15], v25, v27, a[0:15]
-  ds_read_b64 v[38:39], v18 offset:3072
-  s_waitcnt lgkmcnt(4)
   v_mfma_f32_32x32x2_f32 a[0:15], v28, v30, a[0:15]
+  ds_read_b64 v[40:41], v24 offset:3072
   v_mfma_f32_32x32x2_f32 a[0:15], v29, v31, a[0:15]
-  s_waitcnt lgkmcnt(2)
+  ds_read_b64 v[42:43], v21 offset:3072
+  s_waitcnt lgkmcnt(4)
   v_mfma_f32_32x32x2_f32 a[0:15], v32, v34, a[0:15]
   v_mfma_f32_32x32x2_f32 a[0:15], v33, v35, a[0:15]
-  s_waitcnt lgkmcnt(0)
+  s_waitcnt lgkmcnt(2)
   v_mfma_f32_32x32x2_f32 a[0:15], v36, v38, a[0:15]
   v_mfma_f32_32x32x2_f32 a[0:15], v37, v39, a[0:15]
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_32x32x2_f32 a[0:15], v40, v42, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v41, v43, a[0:15]
 L_main_done:
   s_cmp_eq_u32 s35, 0
   s_cbranch_scc1 L_tail_done
@@ -329,26 +352,59 @@ L_tail:
   s_waitcnt vmcnt(3)
   ds_write_b32 v16, v4
   s_waitcnt vmcnt(2)
-  ds_write_b32 v16, v5 offset:256
+  ds_write_b32 v17, v5 offset:256
   s_waitcnt vmcnt(1)
   ds_write_b32 v16, v6 offset:4
   s_waitcnt vmcnt(0)
-  ds_write_b32 v16, v0 offset:260
+  ds_write_b32 v17, v0 offset:260
   s_waitcnt lgkmcnt(0)
   s_barrier
-  v_mov_b32 v0, v18
-  v_mov_b32 v2, v19
+  v_mov_b32 v0, v19
+  v_mov_b32 v2, v18
+  v_mov_b32 v3, v20
+  v_mov_b32 v4, v21
+  v_mov_b32 v5, v24
   s_add_u32 s33, s35, 3
   s_lshr_b32 s33, s33, 2
 L_step_loop11:
-  ds_read_b64 v[24:25], v2
-  ds_read_b64 v[26:27], v0
+  ds_read_b64 v[28:29], v5
+  ds_read_b64 v[30:31], v0
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_32x32x2_f32 a[0:15], v24, v26, a[0:15]
-  v_mfma_f32_32x32x2_f32 a[0:15], v25, v27, a[0:15]
-  s_mov_b32 s34, 0x400
+  v_mfma_f32_32x32x2_f32 a[0:15], v28, v30, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v29, v31, a[0:15]
+  s_sub_u32 s33, s33, 1
+  s_cmp_eq_u32 s33, 0
+  s_cbranch_scc1 L_steps_done12
+L_next_step13:
+  ds_read_b64 v[28:29], v5 offset:1024
+  ds_read_b64 v[30:31], v2 offset:1024
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_32x32x2_f32 a[0:15], v28, v30, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v29, v31, a[0:15]
+  s_sub_u32 s33, s33, 1
+  s_cmp_eq_u32 s33, 0
+  s_cbranch_scc1 L_steps_done12
+L_next_step14:
+  ds_read_b64 v[28:29], v5 offset:2048
+  ds_read_b64 v[30:31], v3 offset:2048
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_32x32x2_f32 a[0:15], v28, v30, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v29, v31, a[0:15]
+  s_sub_u32 s33, s33, 1
+  s_cmp_eq_u32 s33, 0
+  s_cbranch_scc1 L_steps_done12
+L_next_step15:
+  ds_read_b64 v[28:29], v5 offset:3072
+  ds_read_b64 v[30:31], v4 offset:3072
+  s_waitcnt lgkmcnt(0)
+  v_mfma_f32_32x32x2_f32 a[0:15], v28, v30, a[0:15]
+  v_mfma_f32_32x32x2_f32 a[0:15], v29, v31, a[0:15]
+  s_mov_b32 s34, 0x1000
   v_add_u32 v0, s34, v0
   v_add_u32 v2, s34, v2
+  v_add_u32 v3, s34, v3
+  v_add_u32 v4, s34, v4
+  v_add_u32 v5, s34, v5
   s_sub_u32 s33, s33, 1
   s_cmp_lg_u32 s33, 0
   s_cbranch_scc1 L_step_loop11
@@ -504,115 +560,117 @@ L_store_with_c:
   buffer_load_dword v9, v0, s[44:47], 0 offen
   v_add_u32 v0, s6, v0
   buffer_load_dword v10, v0, s[44:47], 0 offen
-  v_accvgpr_read_b32 v11, a0
-  v_mul_f32 v11, s0, v11
-  s_waitcnt vmcnt(8)
-  v_fma_f32 v11, v2, s1, v11
-  buffer_store_dword v11, v1, s[40:43], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v11, v0, s[44:47], 0 offen
+  v_add_u32 v0, s4, v0
+  s_waitcnt vmcnt(11)
+  buffer_load_dword v12, v0, s[44:47], 0 offen
+  v_add_u32 v0, s4, v0
+  buffer_load_dword v13, v0, s[44:47], 0 offen
+  v_add_u32 v0, s6, v0
+  s_waitcnt vmcnt(12)
+  buffer_load_dword v14, v0, s[44:47], 0 offen
+  v_accvgpr_read_b32 v15, a0
+  v_mul_f32 v15, s0, v15
+  s_waitcnt vmcnt(12)
+  v_fma_f32 v15, v2, s1, v15
+  buffer_store_dword v15, v1, s[40:43], 0 offen
   v_add_u32 v0, s4, v0
   buffer_load_dword v2, v0, s[44:47], 0 offen
   v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v12, a1
-  v_mul_f32 v12, s0, v12
-  s_waitcnt vmcnt(9)
-  v_fma_f32 v12, v3, s1, v12
-  buffer_store_dword v12, v1, s[40:43], 0 offen
+  v_accvgpr_read_b32 v16, a1
+  v_mul_f32 v16, s0, v16
+  s_waitcnt vmcnt(13)
+  v_fma_f32 v16, v3, s1, v16
+  buffer_store_dword v16, v1, s[40:43], 0 offen
   v_add_u32 v0, s4, v0
   buffer_load_dword v3, v0, s[44:47], 0 offen
   v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v13, a2
-  v_mul_f32 v13, s0, v13
-  s_waitcnt vmcnt(10)
-  v_fma_f32 v13, v4, s1, v13
-  buffer_store_dword v13, v1, s[40:43], 0 offen
+  v_accvgpr_read_b32 v17, a2
+  v_mul_f32 v17, s0, v17
+  s_waitcnt vmcnt(14)
+  v_fma_f32 v17, v4, s1, v17
+  buffer_store_dword v17, v1, s[40:43], 0 offen
   v_add_u32 v0, s4, v0
   buffer_load_dword v4, v0, s[44:47], 0 offen
   v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v14, a3
-  v_mul_f32 v14, s0, v14
-  s_waitcnt vmcnt(11)
-  v_fma_f32 v14, v5, s1, v14
-  buffer_store_dword v14, v1, s[40:43], 0 offen
-  v_add_u32 v0, s6, v0
-  buffer_load_dword v5, v0, s[44:47], 0 offen
-  v_add_u32 v1, s3, v1
-  v_accvgpr_read_b32 v11, a4
-  v_mul_f32 v11, s0, v11
-  s_waitcnt vmcnt(12)
-  v_fma_f32 v11, v6, s1, v11
-  buffer_store_dword v11, v1, s[40:43], 0 offen
-  v_add_u32 v0, s4, v0
-  buffer_load_dword v6, v0, s[44:47], 0 offen
-  v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v12, a5
-  v_mul_f32 v12, s0, v12
-  s_waitcnt vmcnt(13)
-  v_fma_f32 v12, v7, s1, v12
-  buffer_store_dword v12, v1, s[40:43], 0 offen
-  v_add_u32 v0, s4, v0
-  buffer_load_dword v7, v0, s[44:47], 0 offen
-  v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v13, a6
-  v_mul_f32 v13, s0, v13
-  s_waitcnt vmcnt(14)
-  v_fma_f32 v13, v8, s1, v13
-  buffer_store_dword v13, v1, s[40:43], 0 offen
-  v_add_u32 v0, s4, v0
-  buffer_load_dword v8, v0, s[44:47], 0 offen
-  v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v14, a7
-  v_mul_f32 v14, s0, v14
+  v_accvgpr_read_b32 v0, a3
+  v_mul_f32 v0, s0, v0
   s_waitcnt vmcnt(15)
-  v_fma_f32 v14, v9, s1, v14
-  buffer_store_dword v14, v1, s[40:43], 0 offen
+  v_fma_f32 v0, v5, s1, v0
+  buffer_store_dword v0, v1, s[40:43], 0 offen
   v_add_u32 v1, s3, v1
-  v_accvgpr_read_b32 v11, a8
-  v_mul_f32 v11, s0, v11
+  v_accvgpr_read_b32 v15, a4
+  v_mul_f32 v15, s0, v15
   s_waitcnt vmcnt(15)
-  v_fma_f32 v11, v10, s1, v11
-  buffer_store_dword v11, v1, s[40:43], 0 offen
+  v_fma_f32 v15, v6, s1, v15
+  buffer_store_dword v15, v1, s[40:43], 0 offen
   v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v12, a9
-  v_mul_f32 v12, s0, v12
-  s_waitcnt vmcnt(14)
-  v_fma_f32 v12, v2, s1, v12
-  buffer_store_dword v12, v1, s[40:43], 0 offen
+  v_accvgpr_read_b32 v16, a5
+  v_mul_f32 v16, s0, v16
+  s_waitcnt vmcnt(15)
+  v_fma_f32 v16, v7, s1, v16
+  buffer_store_dword v16, v1, s[40:43], 0 offen
   v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v13, a10
-  v_mul_f32 v13, s0, v13
-  s_waitcnt vmcnt(13)
-  v_fma_f32 v13, v3, s1, v13
-  buffer_store_dword v13, v1, s[40:43], 0 offen
+  v_accvgpr_read_b32 v17, a6
+  v_mul_f32 v17, s0, v17
+  s_waitcnt vmcnt(15)
+  v_fma_f32 v17, v8, s1, v17
+  buffer_store_dword v17, v1, s[40:43], 0 offen
   v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v14, a11
-  v_mul_f32 v14, s0, v14
-  s_waitcnt vmcnt(12)
-  v_fma_f32 v14, v4, s1, v14
-  buffer_store_dword v14, v1, s[40:43], 0 offen
+  v_accvgpr_read_b32 v0, a7
+  v_mul_f32 v0, s0, v0
+  s_waitcnt vmcnt(15)
+  v_fma_f32 v0, v9, s1, v0
+  buffer_store_dword v0, v1, s[40:43], 0 offen
   v_add_u32 v1, s3, v1
-  v_accvgpr_read_b32 v11, a12
-  v_mul_f32 v11, s0, v11
-  s_waitcnt vmcnt(11)
-  v_fma_f32 v11, v5, s1, v11
-  buffer_store_dword v11, v1, s[40:43], 0 offen
+  v_accvgpr_read_b32 v15, a8
+  v_mul_f32 v15, s0, v15
+  s_waitcnt vmcnt(15)
+  v_fma_f32 v15, v10, s1, v15
+  buffer_store_dword v15, v1, s[40:43], 0 offen
   v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v12, a13
-  v_mul_f32 v12, s0, v12
-  s_waitcnt vmcnt(10)
-  v_fma_f32 v12, v6, s1, v12
-  buffer_store_dword v12, v1, s[40:43], 0 offen
+  v_accvgpr_read_b32 v16, a9
+  v_mul_f32 v16, s0, v16
+  s_waitcnt vmcnt(15)
+  v_fma_f32 v16, v11, s1, v16
+  buffer_store_dword v16, v1, s[40:43], 0 offen
   v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v13, a14
-  v_mul_f32 v13, s0, v13
-  s_waitcnt vmcnt(9)
-  v_fma_f32 v13, v7, s1, v13
-  buffer_store_dword v13, v1, s[40:43], 0 offen
+  v_accvgpr_read_b32 v17, a10
+  v_mul_f32 v17, s0, v17
+  s_waitcnt vmcnt(15)
+  v_fma_f32 v17, v12, s1, v17
+  buffer_store_dword v17, v1, s[40:43], 0 offen
   v_add_u32 v1, s2, v1
-  v_accvgpr_read_b32 v14, a15
-  v_mul_f32 v14, s0, v14
-  s_waitcnt vmcnt(8)
-  v_fma_f32 v14, v8, s1, v14
-  buffer_store_dword v14, v1, s[40:43], 0 offen
+  v_accvgpr_read_b32 v0, a11
+  v_mul_f32 v0, s0, v0
+  s_waitcnt vmcnt(15)
+  v_fma_f32 v0, v13, s1, v0
+  buffer_store_dword v0, v1, s[40:43], 0 offen
+  v_add_u32 v1, s3, v1
+  v_accvgpr_read_b32 v15, a12
+  v_mul_f32 v15, s0, v15
+  s_waitcnt vmcnt(15)
+  v_fma_f32 v15, v14, s1, v15
+  buffer_store_dword v15, v1, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v16, a13
+  v_mul_f32 v16, s0, v16
+  s_waitcnt vmcnt(14)
+  v_fma_f32 v16, v2, s1, v16
+  buffer_store_dword v16, v1, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v17, a14
+  v_mul_f32 v17, s0, v17
+  s_waitcnt vmcnt(13)
+  v_fma_f32 v17, v3, s1, v17
+  buffer_store_dword v17, v1, s[40:43], 0 offen
+  v_add_u32 v1, s2, v1
+  v_accvgpr_read_b32 v0, a15
+  v_mul_f32 v0, s0, v0
+  s_waitcnt vmcnt(12)
+  v_fma_f32 v0, v4, s1, v0
+  buffer_store_dword v0, v1, s[40:43], 0 offen
   s_endpgm
 .L_end:
 .size kiln_SSS_TT_mt64x64x16_4e14d1c02fecbdd6, .L_end-kiln_SSS_TT_mt64x64x16_4e14d1c02fecbdd6
@@ -627,10 +685,10 @@ L_store_with_c:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 56
+  .amdhsa_next_free_vgpr 60
   .amdhsa_next_free_sgpr 54
   .amdhsa_reserve_vcc 0
-  .amdhsa_accum_offset 40
+  .amdhsa_accum_offset 44
   .amdhsa_tg_split 0
   .amdhsa_float_denorm_mode_32 3
   .amdhsa_float_denorm_mode_16_64 3
@@ -651,7 +709,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 64
     .sgpr_count: 54
-    .vgpr_count: 56
+    .vgpr_count: 60
     .agpr_count: 16
     .max_flat_workgroup_size: 256
     .reqd_workgroup_size: [256, 1, 1]

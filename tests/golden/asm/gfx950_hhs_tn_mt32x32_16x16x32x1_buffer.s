@@ -81,27 +81,43 @@ L_entry:
   v_lshrrev_b32 v5, 3, v5
   v_lshlrev_b32 v10, 1, v10
   s_mov_b32 s45, 0x200
-  v_mad_u32_u24 v5, v5, s45, v10
-  v_mad_u32_u24 v5, v2, 16, v5
-  v_lshlrev_b32 v10, 2, v0
-  v_and_b32 v11, 7, v10
-  v_lshrrev_b32 v10, 3, v10
+  v_mad_u32_u24 v10, v5, s45, v10
+  v_mad_u32_u24 v10, v2, 16, v10
+  v_and_b32 v5, 3, v5
+  v_lshlrev_b32 v5, 5, v5
+  v_xor_b32 v10, v5, v10
+  v_lshlrev_b32 v5, 2, v0
+  v_and_b32 v11, 7, v5
+  v_lshrrev_b32 v5, 3, v5
   v_lshlrev_b32 v11, 1, v11
-  v_mad_u32_u24 v10, v10, s45, v11
-  v_mad_u32_u24 v2, v2, 16, v10
+  v_mad_u32_u24 v11, v5, s45, v11
+  v_mad_u32_u24 v2, v2, 16, v11
   s_mov_b32 s46, 0x800
   v_add_u32 v2, s46, v2
-  v_lshrrev_b32 v10, 4, v1
+  v_and_b32 v5, 3, v5
+  v_lshlrev_b32 v5, 5, v5
+  v_xor_b32 v2, v5, v2
+  v_lshrrev_b32 v5, 4, v1
   v_and_b32 v11, 15, v1
   s_mul_i32 s47, s7, 0x100
   v_mad_u32_u24 v11, v11, 16, s47
-  v_mad_u32_u24 v11, v10, s45, v11
-  v_lshrrev_b32 v10, 4, v1
+  v_mad_u32_u24 v11, v5, s45, v11
+  v_mov_b32 v12, 0
+  v_mad_u32_u24 v12, v5, 1, v12
+  v_and_b32 v5, 3, v12
+  v_lshlrev_b32 v5, 5, v5
+  v_xor_b32 v11, v5, v11
+  v_lshrrev_b32 v5, 4, v1
   v_and_b32 v12, 15, v1
   s_mul_i32 s47, s32, 0x100
   v_mad_u32_u24 v12, v12, 16, s47
-  v_mad_u32_u24 v12, v10, s45, v12
+  v_mad_u32_u24 v12, v5, s45, v12
   v_add_u32 v12, s46, v12
+  v_mov_b32 v13, 0
+  v_mad_u32_u24 v13, v5, 1, v13
+  v_and_b32 v5, 3, v13
+  v_lshlrev_b32 v5, 5, v5
+  v_xor_b32 v12, v5, v12
   v_accvgpr_write_b32 a0, 0
   v_accvgpr_write_b32 a1, 0
   v_accvgpr_write_b32 a2, 0
@@ -115,7 +131,7 @@ L_warm_up:
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
   s_waitcnt vmcnt(1)
-  ds_write_b64 v5, v[6:7]
+  ds_write_b64 v10, v[6:7]
   s_waitcnt vmcnt(0)
   ds_write_b64 v2, v[8:9]
   s_waitcnt lgkmcnt(0)
@@ -136,7 +152,7 @@ L_steady_loop:
   s_addc_u32 s41, s41, 0
   s_barrier                                                // all waves have read this tile
   s_waitcnt vmcnt(1)
-  ds_write_b64 v5, v[6:7]
+  ds_write_b64 v10, v[6:7]
   s_waitcnt vmcnt(0)
   ds_write_b64 v2, v[8:9]
   s_waitcnt lgkmcnt(0)
@@ -160,48 +176,48 @@ L_tail:
   s_mul_i32 s42, s6, s11
   s_lshl_b32 s42, s42, 1
   s_barrier                                                // all waves have read the last full tile
+  v_mov_b32 v5, 0x80000000
   s_waitcnt vmcnt(1)
-  v_mov_b32 v6, 0x80000000
-  v_lshlrev_b32 v7, 2, v0
-  v_cmp_gt_u32 s[44:45], s35, v7
-  s_waitcnt vmcnt(0)
-  s_nop 0
-  v_cndmask_b32 v8, v6, v3, s[44:45]
-  buffer_load_ushort v8, v8, s[36:39], 0 offen
-  v_add_u32 v9, 1, v7
-  v_cmp_gt_u32 s[46:47], s35, v9
+  v_lshlrev_b32 v6, 2, v0
+  v_cmp_gt_u32 s[44:45], s35, v6
   s_nop 1
-  v_cndmask_b32 v10, v6, v3, s[46:47]
-  buffer_load_ushort v10, v10, s[36:39], 0 offen offset:2
-  v_add_u32 v13, 2, v7
+  v_cndmask_b32 v7, v5, v3, s[44:45]
+  buffer_load_ushort v7, v7, s[36:39], 0 offen
+  s_waitcnt vmcnt(1)
+  v_add_u32 v8, 1, v6
+  v_cmp_gt_u32 s[46:47], s35, v8
+  s_nop 1
+  v_cndmask_b32 v9, v5, v3, s[46:47]
+  buffer_load_ushort v9, v9, s[36:39], 0 offen offset:2
+  v_add_u32 v13, 2, v6
   v_cmp_gt_u32 s[48:49], s35, v13
   s_nop 1
-  v_cndmask_b32 v22, v6, v3, s[48:49]
+  v_cndmask_b32 v22, v5, v3, s[48:49]
   buffer_load_ushort v22, v22, s[36:39], 0 offen offset:4
-  v_add_u32 v7, 3, v7
-  v_cmp_gt_u32 s[50:51], s35, v7
+  v_add_u32 v6, 3, v6
+  v_cmp_gt_u32 s[50:51], s35, v6
   s_nop 1
-  v_cndmask_b32 v3, v6, v3, s[50:51]
+  v_cndmask_b32 v3, v5, v3, s[50:51]
   buffer_load_ushort v3, v3, s[36:39], 0 offen offset:6
   s_waitcnt vmcnt(3)
-  ds_write_b16 v5, v8
+  ds_write_b16 v10, v7
   s_waitcnt vmcnt(2)
-  ds_write_b16 v5, v10 offset:2
+  ds_write_b16 v10, v9 offset:2
   s_waitcnt vmcnt(1)
-  ds_write_b16 v5, v22 offset:4
+  ds_write_b16 v10, v22 offset:4
   s_waitcnt vmcnt(0)
-  ds_write_b16 v5, v3 offset:6
+  ds_write_b16 v10, v3 offset:6
   v_mov_b32 v3, 0x80000000
   v_lshlrev_b32 v0, 2, v0
   v_cmp_gt_u32 s[36:37], s35, v0
   s_nop 1
   v_cndmask_b32 v5, v3, v4, s[36:37]
   buffer_load_ushort v5, v5, s[40:43], 0 offen
-  v_add_u32 v6, 1, v0
-  v_cmp_gt_u32 s[38:39], s35, v6
+  v_add_u32 v7, 1, v0
+  v_cmp_gt_u32 s[38:39], s35, v7
   s_nop 1
-  v_cndmask_b32 v8, v3, v4, s[38:39]
-  buffer_load_ushort v8, v8, s[40:43], 0 offen offset:2
+  v_cndmask_b32 v9, v3, v4, s[38:39]
+  buffer_load_ushort v9, v9, s[40:43], 0 offen offset:2
   v_add_u32 v10, 2, v0
   v_cmp_gt_u32 s[52:53], s35, v10
   s_nop 1
@@ -215,7 +231,7 @@ L_tail:
   s_waitcnt vmcnt(3)
   ds_write_b16 v2, v5
   s_waitcnt vmcnt(2)
-  ds_write_b16 v2, v8 offset:2
+  ds_write_b16 v2, v9 offset:2
   s_waitcnt vmcnt(1)
   ds_write_b16 v2, v22 offset:4
   s_waitcnt vmcnt(0)
@@ -301,7 +317,7 @@ L_store:
   v_cmp_gt_u32 s[44:45], s5, v5
   s_waitcnt vmcnt(0)
   s_nop 0
-  v_cndmask_b32 v8, v4, v3, s[44:45]
+  v_cndmask_b32 v9, v4, v3, s[44:45]
   v_accvgpr_read_b32 v14, a0
   v_mul_f32 v14, s0, v14
   v_accvgpr_read_b32 v15, a1
@@ -316,13 +332,13 @@ L_store:
   v_cvt_f16_f32 v17, v17
   v_pack_b32_f16 v18, v14, v15
   v_pack_b32_f16 v19, v16, v17
-  buffer_store_dwordx2 v[18:19], v8, s[40:43], 0 offen
+  buffer_store_dwordx2 v[18:19], v9, s[40:43], 0 offen
   s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
   s_waitcnt vmcnt(0)
-  v_add_u32 v8, 0, v2
-  v_cmp_gt_u32 s[46:47], s5, v8
+  v_add_u32 v9, 0, v2
+  v_cmp_gt_u32 s[46:47], s5, v9
   s_nop 1
   v_cndmask_b32 v11, v4, v3, s[46:47]
   v_cndmask_b32 v12, v4, v1, s[46:47]
@@ -355,26 +371,26 @@ L_store_edge:
   v_mov_b32 v3, v3
   v_mov_b32 v1, v1
   s_waitcnt vmcnt(0)
-  v_add_u32 v9, 0, v2
-  v_cmp_gt_u32 s[48:49], s5, v9
+  v_add_u32 v8, 0, v2
+  v_cmp_gt_u32 s[48:49], s5, v8
   s_nop 1
-  v_cndmask_b32 v9, v4, v1, s[48:49]
-  buffer_load_ushort v11, v9, s[56:59], 0 offen
+  v_cndmask_b32 v8, v4, v1, s[48:49]
+  buffer_load_ushort v11, v8, s[56:59], 0 offen
   v_add_u32 v13, 1, v2
   v_cmp_gt_u32 s[50:51], s5, v13
   s_nop 1
   v_cndmask_b32 v12, v4, v1, s[50:51]
   buffer_load_ushort v13, v12, s[56:59], 0 offen offset:2
-  v_add_u32 v7, 2, v2
-  v_cmp_gt_u32 s[36:37], s5, v7
+  v_add_u32 v6, 2, v2
+  v_cmp_gt_u32 s[36:37], s5, v6
   s_nop 1
-  v_cndmask_b32 v7, v4, v1, s[36:37]
-  buffer_load_ushort v14, v7, s[56:59], 0 offen offset:4
-  v_add_u32 v6, 3, v2
-  v_cmp_gt_u32 s[38:39], s5, v6
+  v_cndmask_b32 v6, v4, v1, s[36:37]
+  buffer_load_ushort v14, v6, s[56:59], 0 offen offset:4
+  v_add_u32 v7, 3, v2
+  v_cmp_gt_u32 s[38:39], s5, v7
   s_nop 1
   v_cndmask_b32 v1, v4, v1, s[38:39]
-  buffer_load_ushort v6, v1, s[56:59], 0 offen offset:6
+  buffer_load_ushort v7, v1, s[56:59], 0 offen offset:6
   v_accvgpr_read_b32 v15, a0
   v_mul_f32 v15, s0, v15
   s_waitcnt vmcnt(3)
@@ -383,18 +399,18 @@ L_store_edge:
   v_add_u32 v10, 0, v2
   v_cmp_gt_u32 s[52:53], s5, v10
   s_nop 1
-  v_cndmask_b32 v9, v4, v3, s[52:53]
-  buffer_store_short v11, v9, s[40:43], 0 offen
-  v_accvgpr_read_b32 v9, a1
-  v_mul_f32 v9, s0, v9
+  v_cndmask_b32 v8, v4, v3, s[52:53]
+  buffer_store_short v11, v8, s[40:43], 0 offen
+  v_accvgpr_read_b32 v8, a1
+  v_mul_f32 v8, s0, v8
   s_waitcnt vmcnt(3)
-  v_fma_mix_f32 v9, v13, s1, v9 op_sel:[0,0,0] op_sel_hi:[1,0,0]
-  v_cvt_f16_f32 v9, v9
+  v_fma_mix_f32 v8, v13, s1, v8 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_cvt_f16_f32 v8, v8
   v_add_u32 v0, 1, v2
   v_cmp_gt_u32 s[54:55], s5, v0
   s_nop 1
   v_cndmask_b32 v12, v4, v3, s[54:55]
-  buffer_store_short v9, v12, s[40:43], 0 offen offset:2
+  buffer_store_short v8, v12, s[40:43], 0 offen offset:2
   v_accvgpr_read_b32 v0, a2
   v_mul_f32 v0, s0, v0
   s_waitcnt vmcnt(3)
@@ -403,15 +419,15 @@ L_store_edge:
   v_add_u32 v5, 2, v2
   v_cmp_gt_u32 s[44:45], s5, v5
   s_nop 1
-  v_cndmask_b32 v7, v4, v3, s[44:45]
-  buffer_store_short v0, v7, s[40:43], 0 offen offset:4
+  v_cndmask_b32 v6, v4, v3, s[44:45]
+  buffer_store_short v0, v6, s[40:43], 0 offen offset:4
   v_accvgpr_read_b32 v0, a3
   v_mul_f32 v0, s0, v0
   s_waitcnt vmcnt(3)
-  v_fma_mix_f32 v0, v6, s1, v0 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  v_fma_mix_f32 v0, v7, s1, v0 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v0, v0
-  v_add_u32 v8, 3, v2
-  v_cmp_gt_u32 s[46:47], s5, v8
+  v_add_u32 v9, 3, v2
+  v_cmp_gt_u32 s[46:47], s5, v9
   s_nop 1
   v_cndmask_b32 v1, v4, v3, s[46:47]
   buffer_store_short v0, v1, s[40:43], 0 offen offset:6

@@ -1,0 +1,124 @@
+// What the accesses to an operand's tile cost in LDS. All writes of a wave, and all reads, are as good as its first:
+// they differ from it by one XOR of the lowest places and one distance for all lanes, which exchanges or rotates the
+// banks. So do the reads of the waves; of the writes each wave is asked, as its threads may begin anywhere along K.
+#include "codegen/kernel/plan/lds_accesses.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace kiln::kernel {
+namespace {
+
+constexpr std::uint32_t kHalf = 32;  ///< lanes after which the pattern of groups repeats
+
+const isa::LdsGroups& groups_of(const std::array<isa::LdsGroups, 3>& by_width, std::uint32_t bytes) {
+  return by_width[static_cast<std::size_t>(std::countr_zero(std::max(bytes, 4U) / 4))];
+}
+
+}  // namespace
+
+std::uint32_t write_bytes(const Plan& p, const OperandPlan& o) {
+  return (o.k_contiguous ? std::min(o.vector, p.block_k) : o.k_rows) * o.element_bytes;
+}
+
+LdsElement first_write(const Plan&, const OperandPlan& o, std::uint32_t thread) {
+  const std::uint32_t line = thread % o.lines, across = thread / o.lines ^ o.turn(line);
+  if (o.k_contiguous) return {across, line * o.vector};
+  return {line * o.vector, across * o.k_rows};
+}
+
+LdsElement write_step(const OperandPlan& o, std::uint32_t chunk, std::uint32_t pass, std::uint32_t k_row,
+                      std::uint32_t element) {
+  const std::uint32_t along = chunk * o.chunk_elems + element;
+  if (o.k_contiguous) return {pass * o.across, along};
+  return {along, pass * o.across * o.k_rows + k_row};
+}
+
+LdsElement first_read(const Plan& p, const OperandPlan& o, std::uint32_t lane) {
+  if (p.mi == nullptr) return {o.name == 'B' ? lane / p.recipe.wave_group[0] : lane % p.recipe.wave_group[0], 0};
+  const std::uint32_t group = lane / o.tile_rows;
+  return {p.row_of_lane(o, lane % o.tile_rows) * o.row_vector, p.groups > 1 ? group * p.block_k : 0};
+}
+
+LdsElement read_step(const Plan& p, const OperandPlan& o, std::uint32_t tile, std::uint32_t step, std::uint32_t read) {
+  return {o.first_row(tile), (step * p.reads_per_step + read) * p.groups * p.block_k};
+}
+
+namespace {
+
+/// The lanes of an access, those that are served together next to each other.
+template <class F>
+WaveAccess access_of(const Plan& p, const OperandPlan& o, const isa::LdsGroups& groups, std::uint32_t bytes,
+                     std::uint64_t count, F&& element_of_lane) {
+  WaveAccess access;
+  access.count = count;
+  access.unit_shift = static_cast<std::uint32_t>(std::countr_zero(std::max(bytes, 4U)));
+  access.bank_mask = (groups.banks * 4 >> access.unit_shift) - 1;
+  const std::uint32_t span = groups.both_halves ? p.lanes : std::min(p.lanes, kHalf);
+  std::uint32_t at = 0;
+  for (std::uint32_t first = 0; first < p.lanes; first += span)
+    for (std::uint32_t group = 0; group <= *std::max_element(groups.of_quad.begin(), groups.of_quad.end()); ++group) {
+      for (std::uint32_t lane = first; lane < first + span; ++lane) {
+        if (groups.of_quad[lane % kHalf / 4] != group) continue;
+        const LdsElement element = element_of_lane(lane);
+        const std::uint32_t block = element.k / p.block_k;
+        access.key[at] = o.exchange_key(element.row, block);
+        access.bytes[at++] = o.place_of_row(element.row) * p.block_bytes + block * o.k_block_stride_bytes +
+                             element.k % p.block_k * o.element_bytes;
+      }
+      access.end_of_group.push_back(at);
+    }
+  return access;
+}
+
+}  // namespace
+
+LdsCycles WaveAccess::cycles(const std::array<std::uint32_t, 64>& at) const {
+  LdsCycles cycles;
+  std::uint32_t lane = 0;
+  std::array<std::uint8_t, 64> before;  // of the lanes of a bank: the lane before, + 1
+  for (const std::uint32_t end : end_of_group) {
+    std::array<std::uint8_t, 64> last{}, wanted_of_bank{};
+    std::uint8_t most = 0;
+    for (; lane < end; ++lane) {
+      const std::uint32_t wanted = at[lane] >> unit_shift, bank = wanted & bank_mask;
+      std::uint32_t same = last[bank];
+      while (same != 0 && at[same - 1] >> unit_shift != wanted) same = before[same - 1];
+      if (same != 0) continue;  // broadcast
+      before[lane] = last[bank];
+      last[bank] = static_cast<std::uint8_t>(lane + 1);
+      most = std::max(most, ++wanted_of_bank[bank]);
+    }
+    cycles.taken += most * count;
+    cycles.ideal += count;
+  }
+  return cycles;
+}
+
+std::vector<WaveAccess> wave_accesses(const Plan& p, const OperandPlan& o) {
+  const std::uint32_t waves = p.threads / p.lanes;
+  std::vector<WaveAccess> all = {access_of(p, o, groups_of(p.traits().lds_reads, p.block_bytes), p.block_bytes,
+                                           std::uint64_t{waves} * o.tiles * p.steps * p.reads_per_step,
+                                           [&](std::uint32_t l) { return first_read(p, o, l); })};
+  const std::uint32_t written = write_bytes(p, o);
+  const std::uint64_t count = o.loads() * o.vector * o.element_bytes / written;
+  // Waves that begin with a line, or at the same distance along one, differ as an access differs from the first.
+  const bool alike = p.lanes % o.lines == 0 || o.lines % p.lanes == 0;
+  for (std::uint32_t wave = 0; wave < (alike ? 1 : waves); ++wave)
+    all.push_back(access_of(p, o, groups_of(p.traits().lds_writes, written), written, alike ? count * waves : count,
+                            [&](std::uint32_t l) { return first_write(p, o, wave * p.lanes + l); }));
+  return all;
+}
+
+LdsCycles lds_cycles(const Plan& p, const OperandPlan& o) {
+  LdsCycles all;
+  for (const WaveAccess& access : wave_accesses(p, o)) {
+    std::array<std::uint32_t, 64> at = access.bytes;
+    if (o.exchange.bits != 0)
+      for (std::uint32_t lane = 0; lane < p.lanes; ++lane) at[lane] ^= o.exchange(access.key[lane]) * p.block_bytes;
+    all += access.cycles(at);
+  }
+  return all;
+}
+
+}  // namespace kiln::kernel

@@ -1,0 +1,228 @@
+// The search for an exchange of places (plan.hpp). An access of a lane is its first one plus a step that all lanes
+// share. For a XOR to follow from the step alone, the bits that the exchange reads or changes must not carry: lanes and
+// steps must have different ones. Columns are found one by one, from the lowest bit of the key, each the smallest with
+// the fewest conflicts, until no column alone makes anything better; bits that are not needed stay 0, so that steps
+// have few patterns.
+#include "codegen/kernel/plan/lds_accesses.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <map>
+
+namespace kiln::kernel {
+namespace {
+
+/// Of an operand's reads and of its writes: a register each.
+constexpr std::size_t kMostPatterns = 8;
+
+/// The bits that first accesses of lanes, or steps, have set: of the key, and of the places that the exchange changes.
+struct Bits {
+  std::uint32_t key = 0, along = 0;
+  void add(const Plan& p, const OperandPlan& o, LdsElement element) {
+    key |= o.exchange_key(element.row, element.k / p.block_k);
+    along |= element.row / o.interleave;
+  }
+};
+
+template <class F>
+void for_write_steps(const OperandPlan& o, F&& f) {
+  for (std::uint32_t pass = 0; pass < o.passes; ++pass)
+    for (std::uint32_t chunk = 0; chunk < o.chunks; ++chunk)
+      for (std::uint32_t k_row = 0; k_row < o.k_rows; ++k_row)
+        for (std::uint32_t e = 0; e < o.vector; ++e) f(write_step(o, chunk, pass, k_row, e));
+}
+
+template <class F>
+void for_read_steps(const Plan& p, const OperandPlan& o, F&& f) {
+  for (std::uint32_t tile = 0; tile < o.tiles; ++tile)
+    for (std::uint32_t step = 0; step < p.steps; ++step)
+      for (std::uint32_t read = 0; read < p.reads_per_step; ++read) f(read_step(p, o, tile, step, read));
+}
+
+/// Lanes of the first wave, and by how much those of other waves and of other groups that share K are further.
+Bits reading_lanes(const Plan& p, const OperandPlan& o) {
+  Bits bits;
+  for (std::uint32_t lane = 0; lane < p.lanes; ++lane) bits.add(p, o, first_read(p, o, lane));
+  for (std::uint32_t group = 1; group < p.recipe.local_split_u; ++group)
+    bits.add(p, o, {0, group * p.steps * p.step_k});
+  for (std::uint32_t row = 0; row < o.rows; row += o.wave_rows) bits.add(p, o, {row, 0});
+  return bits;
+}
+
+Bits writing_lanes(const Plan& p, const OperandPlan& o) {
+  Bits bits;
+  for (std::uint32_t line = 0; line < o.lines; ++line) bits.add(p, o, first_write(p, o, line));
+  for (std::uint32_t across = 0; across < o.across; ++across) bits.add(p, o, first_write(p, o, across * o.lines));
+  return bits;
+}
+
+std::uint32_t lowest(std::uint32_t bits) {
+  return static_cast<std::uint32_t>(std::countr_zero(bits));
+}
+
+std::uint32_t log2_of(std::uint32_t power) {
+  return lowest(power);
+}
+
+/// Bits of the key that a column can be for, and how many bits of a place can be exchanged.
+struct Freedom {
+  std::uint32_t key_bits, along_bits;
+};
+
+Freedom freedom(const Plan& p, const OperandPlan& o) {
+  Bits write, read;
+  for_write_steps(o, [&](LdsElement step) { write.add(p, o, step); });
+  for_read_steps(p, o, [&](LdsElement step) { read.add(p, o, step); });
+  const Bits writing = writing_lanes(p, o), reading = reading_lanes(p, o);
+  const std::uint32_t banks = std::max(p.traits().lds_reads[log2_of(p.block_dwords)].banks, 32U);
+  // The rest of an address must leave the exchanged bits alone: where parts and k-blocks begin.
+  const std::uint32_t begins = o.row_part | o.k_block_stride_bytes / p.block_bytes | o.lds_offset_bytes / p.block_bytes;
+  const std::uint32_t lane_rows = p.mi != nullptr ? o.tile_rows * o.row_vector / o.interleave : 1;
+  return {std::min(lowest(write.key & writing.key), lowest(read.key & reading.key)),
+          std::min({log2_of(banks * 4 / p.block_bytes), lowest(begins), lowest(lane_rows),
+                    lowest(write.along & writing.along), lowest(read.along & reading.along)})};
+}
+
+void find_patterns(const Plan& p, OperandPlan& o) {
+  const std::uint32_t exchanged = (1U << o.exchange.bits) - 1;
+  const auto add = [&](std::vector<std::uint32_t>& patterns, LdsElement step) {
+    const std::uint32_t pattern =
+        ((step.row / o.interleave & exchanged) ^ o.exchange(o.exchange_key(step.row, step.k / p.block_k))) *
+        p.block_bytes;
+    if (std::find(patterns.begin(), patterns.end(), pattern) == patterns.end()) patterns.push_back(pattern);
+  };
+  o.read_patterns = o.write_patterns = {0};
+  for_write_steps(o, [&](LdsElement step) { add(o.write_patterns, step); });
+  for_read_steps(p, o, [&](LdsElement step) { add(o.read_patterns, step); });
+}
+
+class Search {
+ public:
+  Search(const Plan& p, const OperandPlan& o) : block_bytes_(p.block_bytes), accesses_(wave_accesses(p, o)) {
+    for (const WaveAccess& access : accesses_) {
+      at_.push_back(access.bytes);
+      for (const std::uint32_t key : access.key) differ_ |= key ^ access.key[0];
+      best_ += access.cycles(access.bytes);
+    }
+  }
+
+  bool is_free() const { return best_.taken == best_.ideal; }
+
+  Exchange run(const Freedom& free) {
+    Exchange found;
+    found.bits = free.along_bits;
+    for (bool better = true; better && !is_free();) {
+      better = false;
+      for (std::uint32_t key = 0; key < std::min(free.key_bits, Exchange::kInputs); ++key)
+        if ((differ_ >> key & 1U) != 0) better = improve(found, key) || better;
+    }
+    return found;
+  }
+
+ private:
+  /// Adds `change` to a column.
+  void add(std::uint32_t key, std::uint32_t change) {
+    for (std::size_t i = 0; i < accesses_.size(); ++i)
+      for (std::size_t lane = 0; lane < at_[i].size(); ++lane)
+        at_[i][lane] ^= (accesses_[i].key[lane] >> key & 1U) * change * block_bytes_;
+  }
+
+  bool improve(Exchange& found, std::uint32_t key) {
+    const std::uint8_t before = found.columns[key];
+    std::uint32_t now = before;
+    for (std::uint32_t column = 0; column < 1U << found.bits && !is_free(); ++column) {
+      add(key, now ^ column);
+      now = column;
+      LdsCycles cycles;
+      for (std::size_t i = 0; i < accesses_.size() && cycles.taken < best_.taken; ++i)
+        cycles += accesses_[i].cycles(at_[i]);
+      if (cycles.taken >= best_.taken) continue;
+      best_.taken = cycles.taken;
+      found.columns[key] = static_cast<std::uint8_t>(column);
+    }
+    add(key, now ^ found.columns[key]);
+    return found.columns[key] != before;
+  }
+
+  std::uint32_t block_bytes_;
+  std::vector<WaveAccess> accesses_;
+  std::vector<std::array<std::uint32_t, 64>> at_;  ///< with the columns so far
+  LdsCycles best_;
+  std::uint32_t differ_ = 0;  ///< bits of the key that the lanes of an access do not have in common
+};
+
+void search_exchange(const Plan& p, OperandPlan& o) {
+  Search search(p, o);
+  if (search.is_free()) return;
+  const Freedom free = freedom(p, o);
+  if (free.along_bits == 0) return;
+  OperandPlan found = o;
+  found.exchange = search.run(free);
+  if (found.exchange.columns == o.exchange.columns) return;
+  find_patterns(p, found);
+  if (found.read_patterns.size() <= kMostPatterns && found.write_patterns.size() <= kMostPatterns) o = found;
+}
+
+/// All that the search asks of a plan.
+using Shape = std::array<std::uint32_t, 32>;
+struct Found {
+  Exchange exchange;
+  std::vector<std::uint32_t> read_patterns, write_patterns;
+};
+
+Shape shape_of(const Plan& p, const OperandPlan& o) {
+  return {static_cast<std::uint32_t>(p.processor->generation),
+          static_cast<std::uint32_t>(p.mi->op),
+          static_cast<std::uint32_t>(o.name),
+          o.k_contiguous,
+          p.lanes,
+          p.threads,
+          p.block_k,
+          p.block_bytes,
+          p.steps,
+          p.reads_per_step,
+          p.step_k,
+          p.recipe.depth_u,
+          p.recipe.local_split_u,
+          o.rows,
+          o.element_bytes,
+          o.vector,
+          o.k_rows,
+          o.chunks,
+          o.lines,
+          o.passes,
+          o.turn_from,
+          o.turn_mask,
+          o.turn_shift,
+          o.lds_offset_bytes,
+          o.row_part,
+          o.tiles,
+          o.wave_rows,
+          o.interleave,
+          o.row_vector,
+          p.swapped,
+          p.run,
+          p.row_groups};
+}
+
+}  // namespace
+
+void find_exchange(const Plan& p, OperandPlan& o) {
+  if (p.mi == nullptr) return;
+  // Selection asks for the same few shapes again and again.
+  constexpr std::size_t kMostKnown = 512;
+  thread_local std::map<Shape, Found> known;
+  const Shape shape = shape_of(p, o);
+  auto found = known.find(shape);
+  if (found == known.end()) {
+    if (known.size() == kMostKnown) known.clear();
+    OperandPlan searched = o;
+    search_exchange(p, searched);
+    found = known.emplace(shape, Found{searched.exchange, searched.read_patterns, searched.write_patterns}).first;
+  }
+  o.exchange = found->second.exchange;
+  o.read_patterns = found->second.read_patterns;
+  o.write_patterns = found->second.write_patterns;
+}
+
+}  // namespace kiln::kernel

@@ -1,0 +1,46 @@
+// What the rules of LDS share: who accesses which place, what that costs, and the search for an exchange of places.
+#pragma once
+
+#include "codegen/kernel/plan/plan.hpp"
+
+namespace kiln::kernel {
+
+/// A row and a k of an operand's tile; of a lane's first access, or what an access adds to it.
+struct LdsElement {
+  std::uint32_t row, k;
+};
+/// The first write of a thread.
+LdsElement first_write(const Plan& p, const OperandPlan& o, std::uint32_t thread);
+LdsElement write_step(const OperandPlan& o, std::uint32_t chunk, std::uint32_t pass, std::uint32_t k_row,
+                      std::uint32_t element);
+/// The first read of a lane of the first wave.
+LdsElement first_read(const Plan& p, const OperandPlan& o, std::uint32_t lane);
+LdsElement read_step(const Plan& p, const OperandPlan& o, std::uint32_t tile, std::uint32_t step, std::uint32_t read);
+/// Bytes of a write of a thread; of a read they are Plan::block_bytes.
+std::uint32_t write_bytes(const Plan& p, const OperandPlan& o);
+
+/// Cycles of LDS that a tile's writes and the reads of all waves take, and would take without bank conflicts.
+struct LdsCycles {
+  std::uint64_t taken = 0, ideal = 0;
+  LdsCycles& operator+=(const LdsCycles& other) {
+    taken += other.taken;
+    ideal += other.ideal;
+    return *this;
+  }
+};
+/// What a wave's reads or writes cost.
+struct WaveAccess {
+  std::uint64_t count;
+  std::uint32_t unit_shift, bank_mask;  ///< log2 of bytes that meet as a whole; places for them side by side, less 1
+  std::vector<std::uint32_t> end_of_group;
+  std::array<std::uint32_t, 64> bytes{}, key{};  ///< of each lane, without the exchange
+  /// With the lanes' addresses `at`.
+  LdsCycles cycles(const std::array<std::uint32_t, 64>& at) const;
+};
+std::vector<WaveAccess> wave_accesses(const Plan& p, const OperandPlan& o);
+LdsCycles lds_cycles(const Plan& p, const OperandPlan& o);
+
+/// The exchange with the fewest bank conflicts for an operand whose layout has no padding, and its patterns.
+void find_exchange(const Plan& p, OperandPlan& o);
+
+}  // namespace kiln::kernel

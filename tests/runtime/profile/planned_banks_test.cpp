@@ -1,0 +1,141 @@
+// The layout of LDS that a plan derives, judged by the profile's model of banks: every access of every wave is where
+// the layout says its element is, no two elements are in one place, and reads and writes have no bank conflicts.
+#include "codegen/kernel/plan/lds_accesses.hpp"
+#include "runtime/emulator/profile/lds_banks.hpp"
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+namespace kiln::kernel {
+namespace {
+
+emulator::Architecture architecture(const std::string& name) {
+  return emulator::architecture_of(Target::parse(name).value()).value();
+}
+
+std::uint32_t address_of(const Plan& p, const OperandPlan& o, LdsElement element) {
+  const std::uint32_t block = element.k / p.block_k;
+  const std::uint32_t along = element.row / o.interleave ^ o.exchange(o.exchange_key(element.row, block));
+  return o.lds_offset_bytes + (element.row % o.interleave * o.row_part + along) * p.block_bytes +
+         block * o.k_block_stride_bytes + element.k % p.block_k * o.element_bytes;
+}
+
+Plan derived(const std::string& line, const char* processor) {
+  Recipe recipe = Recipe::parse(line).value();
+  recipe.lds_pad = conflict_free_padding(recipe, *isa::find_processor(processor)).value();
+  return make_plan(recipe, *isa::find_processor(processor)).value();
+}
+
+class Accesses {
+ public:
+  Accesses(const Plan& p, const OperandPlan& o, const char* processor)
+      : p_(p), o_(o), architecture_(architecture(processor)) {}
+
+  /// The cycles of every access, whose first lane addresses and patterns lead to where the layout says.
+  emulator::LdsCycles all() {
+    for (std::uint32_t wave = 0; wave < p_.waves; ++wave) {
+      for (std::uint32_t chunk = 0; chunk < o_.chunks; ++chunk)
+        for (std::uint32_t pass = 0; pass < o_.passes; ++pass)
+          for (std::uint32_t e = 0; e < o_.vector; e += o_.k_contiguous ? write_bytes(p_, o_) / o_.element_bytes : 1)
+            add(emulator::LdsAccess::kWrite, write_bytes(p_, o_), o_.write_patterns,
+                p_.local_write_place(o_, chunk, pass, 0, e), write_step(o_, chunk, pass, 0, e),
+                [&](std::uint32_t lane) { return first_write(p_, o_, wave * p_.lanes + lane); });
+    }
+    for (std::uint32_t wave = 0; wave < o_.rows / o_.wave_rows; ++wave)
+      for (std::uint32_t tile = 0; tile < o_.tiles; ++tile)
+        for (std::uint32_t step = 0; step < p_.steps; ++step)
+          for (std::uint32_t read = 0; read < p_.reads_per_step; ++read)
+            add(emulator::LdsAccess::kRead, p_.block_bytes, o_.read_patterns, p_.local_read_place(o_, tile, step, read),
+                read_step(p_, o_, tile, step, read), [&](std::uint32_t lane) {
+                  LdsElement first = first_read(p_, o_, lane);
+                  first.row += wave * o_.wave_rows;
+                  return first;
+                });
+    return cycles_;
+  }
+
+ private:
+  template <class F>
+  void add(emulator::LdsAccess access, std::uint32_t bytes, const std::vector<std::uint32_t>& patterns, LdsPlace place,
+           LdsElement step, F&& first_of_lane) {
+    std::vector<std::uint64_t> offsets;
+    ASSERT_LT(place.pattern, patterns.size());
+    for (std::uint32_t lane = 0; lane < p_.lanes; ++lane) {
+      const LdsElement first = first_of_lane(lane);
+      offsets.push_back((address_of(p_, o_, first) ^ patterns[place.pattern]) + place.offset_bytes);
+      ASSERT_EQ(offsets.back(), address_of(p_, o_, {first.row + step.row, first.k + step.k})) << "lane " << lane;
+    }
+    const emulator::LdsCycles one = emulator::lds_cycles(architecture_, access, bytes, offsets, ~0ULL);
+    cycles_.taken += one.taken;
+    cycles_.ideal += one.ideal;
+  }
+
+  const Plan& p_;
+  const OperandPlan& o_;
+  emulator::Architecture architecture_;
+  emulator::LdsCycles cycles_;
+};
+
+struct Case {
+  const char *processor, *recipe;
+};
+
+TEST(PlannedBanks, HaveNoConflicts) {
+  constexpr Case kCases[] = {
+      {"gfx942", "HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1"},
+      {"gfx942", "HHS NN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1"},
+      {"gfx942", "HHS NT mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1"},
+      {"gfx90a", "HHS TT mt256x128 mi16x16x16x1 wt8x4 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1"},
+      {"gfx90a", "HHS TN mt64x64 mi16x16x16x1 wt2x2 wg2x2 du128 gr8x8 lr4 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
+      {"gfx942", "HHS TN mt128x128 mi32x32x8x1 wt2x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1"},
+      {"gfx942", "HHS TN mt96x80 mi16x16x16x1 wt3x5 wg2x1 du32 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1"},
+      {"gfx942", "F8NHS TN mt128x128 mi16x16x32x1 wt4x4 wg2x2 du64 gr16x16 lr16 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1"},
+      {"gfx90a", "SSS TN mt64x64 mi16x16x4x1 wt2x2 wg2x2 du32 gr4x4 lr4 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1"},
+      {"gfx90a", "SSS NT mt64x64 mi16x16x4x1 wt2x2 wg2x2 du32 gr4x4 lr4 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1"},
+      {"gfx1100", "HHS TN mt64x64 mi16x16x16x1 wt2x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1"}};
+  for (const Case& c : kCases) {
+    const Plan plan = derived(c.recipe, c.processor);
+    for (const OperandPlan* o : {&plan.a, &plan.b}) {
+      SCOPED_TRACE(plan.recipe.text() + ", " + o->name);
+      const emulator::LdsCycles cycles = Accesses(plan, *o, c.processor).all();
+      EXPECT_EQ(cycles.taken, cycles.ideal);
+      const LdsCycles own = lds_cycles(plan, *o);
+      EXPECT_EQ(own.taken, own.ideal);
+      std::set<std::uint32_t> places;
+      for (std::uint32_t row = 0; row < o->rows; ++row)
+        for (std::uint32_t k = 0; k < plan.recipe.depth_u; ++k) places.insert(address_of(plan, *o, {row, k}));
+      EXPECT_EQ(places.size(), std::size_t{o->rows} * plan.recipe.depth_u);
+      EXPECT_LT(*places.rbegin(), plan.lds_buffer_bytes);
+    }
+  }
+}
+
+TEST(PlannedBanks, NeedNoPaddingAlongK) {
+  const Plan plan = derived(
+      "HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1", "gfx942");
+  EXPECT_EQ(plan.lds_bytes, 32768U);
+}
+
+/// The lanes that plans take to be served together are the profile's.
+TEST(PlannedBanks, HaveTheProfilesGroups) {
+  for (const isa::Processor& processor : isa::processors()) {
+    const emulator::Architecture a = architecture(std::string(processor.name));
+    for (unsigned width = 0; width < 3; ++width)
+      for (const bool reads : {true, false}) {
+        SCOPED_TRACE(std::string(processor.name) + (reads ? " reads " : " writes ") + std::to_string(4U << width));
+        const auto access = reads ? emulator::LdsAccess::kRead : emulator::LdsAccess::kWrite;
+        const emulator::LdsGrouping theirs = emulator::lds_grouping(a, access, 1U << width);
+        const isa::LdsGroups& ours = (reads ? processor.traits().lds_reads : processor.traits().lds_writes)[width];
+        EXPECT_EQ(ours.banks, theirs.banks);
+        EXPECT_EQ(ours.both_halves, theirs.both_halves);
+        for (std::size_t lane = 0; lane < 32; ++lane)
+          EXPECT_EQ(ours.of_quad[lane / 4], theirs.group_of_lane[lane]) << "lane " << lane;
+      }
+  }
+}
+
+}  // namespace
+}  // namespace kiln::kernel
