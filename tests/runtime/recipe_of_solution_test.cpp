@@ -46,12 +46,12 @@ struct Case {
 
 const Case kCases[] = {
     {"as it is", [](SolutionParameters&) {}, DataType::kF16, "TN", "gfx942",
-     "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
+     "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
     {"rows contiguous: neighbouring lanes write neighbouring blocks", [](SolutionParameters&) {}, DataType::kF16, "NT",
-     "gfx942", "HHS NT mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad64x64 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
+     "gfx942", "HHS NT mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad0x64 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
     {"the file's padding is for its own layout", [](SolutionParameters& p) { p.lds_pad_a = 16, p.lds_pad_b = -1; },
      DataType::kF16, "NT", "gfx942",
-     "HHS NT mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad64x64 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
+     "HHS NT mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad0x64 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
     {"all widths derived",
      [](SolutionParameters& p) {
        p.global_read_vector_width_a = -1;
@@ -59,7 +59,7 @@ const Case kCases[] = {
        p.local_read_vector_width = p.store_vector_width = -1;
      },
      DataType::kF16, "TN", "gfx942",
-     "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb2 pgr2 plr1 wgm8 sv8 buf1"},
+     "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr1 wgm8 sv8 buf1"},
     {"widths beyond 16 bytes",
      [](SolutionParameters& p) {
        p.global_read_vector_width_a = 16;
@@ -68,17 +68,17 @@ const Case kCases[] = {
        p.store_vector_width = 16;
      },
      DataType::kF16, "TN", "gfx942",
-     "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb2 pgr2 plr1 wgm8 sv8 buf1"},
+     "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr1 wgm8 sv8 buf1"},
     {"small local read is what a lane holds", [](SolutionParameters& p) { p.local_read_vector_width = 2; },
      DataType::kF16, "TN", "gfx942",
-     "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr4 pad4x4 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
+     "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr4 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
     {"local read that depth_u cannot hold",
      [](SolutionParameters& p) {
        p.depth_u = 16;
        p.local_read_vector_width = 8;
      },
      DataType::kF16, "TN", "gfx90a",
-     "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du16 gr8x8 lr4 pad16x16 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
+     "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du16 gr8x8 lr4 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
     {"f32",
      [](SolutionParameters& p) {
        p.matrix_instruction = {32, 32, 2, 1};
@@ -95,7 +95,7 @@ const Case kCases[] = {
     {"WMMA in waves of 64", [](SolutionParameters& p) { p.wavefront_size = 64; }, DataType::kF16, "TN", "gfx1100",
      "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb2 pgr2 plr1 wgm8 sv4 buf1 wave64"},
     {"waves that the processor does not have", [](SolutionParameters& p) { p.wavefront_size = 32; }, DataType::kF16,
-     "TN", "gfx942", "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
+     "TN", "gfx942", "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
     {"VALU",
      [](SolutionParameters& p) {
        p.matrix_instruction = {};
@@ -114,28 +114,28 @@ const Case kCases[] = {
        p.buffer_store = false;
      },
      DataType::kF16, "TN", "gfx942",
-     "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb1 pgr1 plr0 wgm4 sv4 buf0"},
+     "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr1 plr0 wgm4 sv4 buf0"},
     {"derived buffers, mapping 0",
      [](SolutionParameters& p) {
        p.one_lds_buffer = -1;
        p.work_group_mapping = 0;
      },
      DataType::kF16, "TN", "gfx942",
-     "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb2 pgr2 plr1 wgm1 sv4 buf1"},
+     "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr1 wgm1 sv4 buf1"},
     {"split K, deterministic", [](SolutionParameters& p) { p.global_split_u = 8; }, DataType::kF16, "TN", "gfx942",
-     "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb2 pgr2 plr1 wgm8 sv4 buf1 gsu8"},
+     "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1 gsu8"},
     {"split left to the launch", [](SolutionParameters& p) { p.global_split_u = -1; }, DataType::kF16, "TN", "gfx942",
-     "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
+     "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
     {"local split", [](SolutionParameters& p) { p.work_group[2] = 4; }, DataType::kF16, "TN", "gfx942",
-     "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr4 pad4x4 ldsb2 pgr2 plr1 wgm8 sv4 buf1 lsu4"},
+     "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr4 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1 lsu4"},
 
     {"stream k", [](SolutionParameters& p) { p.stream_k = 3; }, DataType::kF16, "TN", "gfx942", "refused: StreamK=3"},
     {"custom", [](SolutionParameters& p) { p.custom_kernel_name = "DGEMM_x"; }, DataType::kF16, "TN", "gfx942",
      "refused: CustomKernelName=DGEMM_x"},
     {"source", [](SolutionParameters& p) { p.source_kernel = true; }, DataType::kF16, "TN", "gfx942",
-     "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
+     "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
     {"two buffers that do not fit", [](SolutionParameters& p) { p.depth_u = 128; }, DataType::kF16, "TN", "gfx942",
-     "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du128 gr8x8 lr8 pad8x8 ldsb1 pgr2 plr1 wgm8 sv4 buf1"},
+     "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du128 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1"},
     {"blocks",
      [](SolutionParameters& p) {
        p.matrix_instruction = {4, 4, 4, 16};
