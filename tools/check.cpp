@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <charconv>
 #include <map>
 #include <mutex>
 #include <optional>
@@ -103,8 +104,11 @@ class CheckCommand final : public Command {
  private:
   Result<void> read_shard() {
     if (shard_.empty()) return {};
-    char rest = 0;
-    if (std::sscanf(shard_.c_str(), "%zu/%zu%c", &part_, &parts_, &rest) == 2 && part_ < parts_) return {};
+    const char* const end = shard_.data() + shard_.size();
+    const auto part = std::from_chars(shard_.data(), end, part_);
+    const bool has_slash = part.ec == std::errc{} && part.ptr != end && *part.ptr == '/';
+    const auto parts = has_slash ? std::from_chars(part.ptr + 1, end, parts_) : part;
+    if (has_slash && parts.ec == std::errc{} && parts.ptr == end && part_ < parts_) return {};
     return Error{ErrorCode::kInvalidArgument,
                  fmt::format("--shard is '{}'; expected I/N with I from 0 to N - 1, like 0/4", shard_),
                  {}};

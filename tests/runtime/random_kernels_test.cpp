@@ -11,7 +11,7 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
+#include <charconv>
 #include <cmath>
 #include <random>
 #include <set>
@@ -29,6 +29,18 @@ constexpr std::array kTypes = {
     "SSS",      "DDD",     "HHS",     "HSS",      "HHH",      "BBS",    "BSS",    "I8II",    "I8I8I",    "F8SS",
     "F8HS",     "F8F8S",   "B8BS",    "F8B8HS",   "B8F8SS",   "B8B8S",  "F8NSS",  "F8NF8NS", "B8NHS",    "F8NB8NBS",
     "B8NF8NSS", "F8H_HHS", "HF8_HSS", "F8NH_HHS", "HF8N_HHS", "SS_XSS", "SS_BSS", "SS_HSS",  "F8F8S_CH", "BBS_CS"};
+
+/// "I/N"
+bool read_shard(std::string_view text) {
+  const std::size_t slash = std::min(text.find('/'), text.size());
+  const char* const end = text.data() + text.size();
+  const auto number = [](const char* from, const char* to, std::size_t& value) {
+    const auto [rest, error] = std::from_chars(from, to, value);
+    return error == std::errc{} && rest == to;
+  };
+  return slash != text.size() && number(text.data(), text.data() + slash, shard) &&
+         number(text.data() + slash + 1, end, shards) && shard < shards;
+}
 
 class Random {
  public:
@@ -209,9 +221,7 @@ int main(int argc, char** argv) {
   testing::InitGoogleTest(&argc, argv);
   for (int i = 1; i < argc; ++i) {
     if (std::string_view(argv[i]) == "--long") kiln::runtime::is_long = true;
-    if (std::string_view(argv[i]) == "--shard" && i + 1 < argc &&
-        std::sscanf(argv[i + 1], "%zu/%zu", &kiln::runtime::shard, &kiln::runtime::shards) != 2)
-      return 2;
+    if (std::string_view(argv[i]) == "--shard" && i + 1 < argc && !kiln::runtime::read_shard(argv[i + 1])) return 2;
   }
   return RUN_ALL_TESTS();
 }

@@ -1,8 +1,8 @@
 // Problem: what follows from what, one canonical form, and the types' spellings.
 #include "runtime/library/problem/problem.hpp"
 
+#include <algorithm>
 #include <array>
-#include <cstring>
 
 #include <gtest/gtest.h>
 
@@ -10,7 +10,7 @@ namespace kiln::library {
 namespace {
 
 bool same_bytes(const Problem& a, const Problem& b) {
-  return std::memcmp(&a, &b, sizeof(Problem)) == 0;
+  return std::ranges::equal(a.bytes(), b.bytes());
 }
 
 TEST(Problem, FillsWhatFollows) {
