@@ -15,6 +15,7 @@ struct Range {
 };
 
 constexpr unsigned kMostThreads = 1024;
+constexpr std::uint32_t kMostSplits = 255, kMostMapped = 65535;
 
 }  // namespace
 
@@ -27,6 +28,8 @@ Result<void> check_options(const RuntimeOptions& o) {
         Range{"schedule.kind", number(o.schedule.kind), 0, number(Schedule::Kind::kRandom),
               "kPipelined, kSource or kRandom"},
         Range{"emulator_threads", o.emulator_threads, 0, kMostThreads, "at most 1024, or 0 for all"},
+        Range{"global_split_u", o.global_split_u, 0, kMostSplits, "at most 255, or 0 for the solution's"},
+        Range{"workgroup_mapping", o.workgroup_mapping, 0, kMostMapped, "at most 65535, or 0 for the solution's"},
         Range{"log_level", number(o.log_level), 0, number(LogLevel::kDebug), "kOff, kError, kInfo or kDebug"}})
     if (r.value < r.first || r.value > r.last)
       return Error{ErrorCode::kInvalidArgument,

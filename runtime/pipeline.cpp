@@ -80,8 +80,8 @@ std::uint64_t scalar_bits(DataType compute, double value) {
 }  // namespace
 
 Result<kernel::Plan> plan_for(const library::Solution& solution, const GemmProblem& problem,
-                              const isa::Processor& processor, bool atomics) {
-  KILN_ASSIGN(const kernel::Recipe recipe, recipe_of_solution(solution, problem.type, processor, atomics));
+                              const isa::Processor& processor, const Tuning& tuning) {
+  KILN_ASSIGN(const kernel::Recipe recipe, recipe_of_solution(solution, problem.type, processor, tuning));
   KILN_ASSIGN(kernel::Plan plan, kernel::make_plan(recipe, processor));
   KILN_TRY(plan.accepts(problem));
   return plan;
@@ -168,6 +168,10 @@ Result<std::unique_ptr<Pipeline>> Pipeline::open(const RuntimeOptions& options) 
   return pipeline;
 }
 
+Tuning Pipeline::tuning() const {
+  return {options_.allow_atomics, options_.global_split_u, options_.workgroup_mapping};
+}
+
 library::Hardware Pipeline::hardware() const {
   const bool known = device_ != nullptr && device_->properties().compute_units != 0;
   const std::uint32_t units = known ? device_->properties().compute_units : processor_->compute_units;
@@ -182,7 +186,7 @@ Result<Selected> Pipeline::select(const GemmProblem& asked, library::Trace* trac
   std::vector<std::string> reasons;
   std::map<const library::Solution*, kernel::Plan> accepted;
   const auto accept = [&](const library::Solution& solution) -> std::optional<std::string> {
-    auto plan = plan_for(solution, problem, *processor_, options_.allow_atomics);
+    auto plan = plan_for(solution, problem, *processor_, tuning());
     if (plan) {
       accepted.emplace(&solution, std::move(plan).value());
       return std::nullopt;
@@ -218,7 +222,7 @@ Result<Selected> Pipeline::select_own(const GemmProblem& problem, library::Trace
   for (const library::Solution& s : own_for(problem.type)) ranked.emplace_back(model(s, asked).total, &s);
   std::stable_sort(ranked.begin(), ranked.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
   for (const auto& [microseconds, solution] : ranked) {
-    auto plan = plan_for(*solution, problem, *processor_, options_.allow_atomics);
+    auto plan = plan_for(*solution, problem, *processor_, tuning());
     if (trace != nullptr)
       trace->push_back(
           {0, "Answer", "kiln", solution->name, plan.ok(),
@@ -237,7 +241,7 @@ Result<Selected> Pipeline::forced_own(const GemmProblem& problem, std::int64_t i
                              own.size(), transpose_name(problem.type), type_letters(problem.type), processor_->name),
                  {}};
   const library::Solution& solution = own[static_cast<std::size_t>(index)];
-  auto plan = plan_for(solution, problem, *processor_, options_.allow_atomics);
+  auto plan = plan_for(solution, problem, *processor_, tuning());
   if (!plan)
     return Error{
         ErrorCode::kNoSolution, fmt::format("solution {} cannot be used: {}", index, plan.error().message), {}};
@@ -271,7 +275,7 @@ Result<Selected> Pipeline::forced(const GemmProblem& problem, std::int64_t index
     return refused(fmt::format("its predicates do not hold for {} on {} with {} compute units", problem.text(),
                                target_.processor, hardware().compute_units));
   const library::Solution* const solution = named.front();
-  auto plan = plan_for(*solution, problem, *processor_, options_.allow_atomics);
+  auto plan = plan_for(*solution, problem, *processor_, tuning());
   if (!plan) return refused(plan.error().message);
   return Selected{solution, 0, std::move(plan).value()};
 }

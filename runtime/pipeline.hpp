@@ -13,6 +13,7 @@
 #include "runtime/kernel_entry.hpp"
 #include "runtime/library/library.hpp"
 #include "runtime/log.hpp"
+#include "runtime/recipe_of_solution.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -32,7 +33,7 @@ struct Selected {
 
 /// The plan of a solution's kernel, if kiln can write it and it takes the problem.
 Result<kernel::Plan> plan_for(const library::Solution& solution, const GemmProblem& problem,
-                              const isa::Processor& processor, bool atomics = false);
+                              const isa::Processor& processor, const Tuning& tuning = {});
 
 /// What a launch's arguments may be; the kernel's list says which it has, and where.
 kernel::ArgumentValues argument_values(const GemmProblem& problem, const MatrixAddresses& matrices);
@@ -86,6 +87,7 @@ class Pipeline {
   const isa::Processor& processor() const { return *processor_; }
   const library::Library& library() const { return *library_; }
   library::Hardware hardware() const;
+  Tuning tuning() const;
   cache::Cache& kernel_cache() { return cache_; }
   /// nullptr with DeviceChoice::kNone.
   const std::shared_ptr<device::Device>& device() const { return device_; }

@@ -115,7 +115,7 @@ std::uint32_t positive(std::int32_t value) {
 }  // namespace
 
 Result<kernel::Recipe> recipe_of_solution(const library::Solution& solution, const ProblemType& type,
-                                          const isa::Processor& processor, bool atomics) {
+                                          const isa::Processor& processor, const Tuning& tuning) {
   const library::SolutionParameters& p = solution.parameters;
   if (const auto reason = refusal_of(p)) return Error{ErrorCode::kUnsupported, *reason, {}};
 
@@ -139,11 +139,12 @@ Result<kernel::Recipe> recipe_of_solution(const library::Solution& solution, con
   recipe.lds_buffers = p.one_lds_buffer == 1 ? 1 : 2;
   recipe.prefetch_global_read = positive(std::max(p.prefetch_global_read, 1));
   recipe.prefetch_local_read = positive(std::max(p.prefetch_local_read, 0));
-  recipe.workgroup_mapping = std::max(1U, positive(std::abs(p.work_group_mapping)));
+  recipe.workgroup_mapping =
+      tuning.workgroup_mapping != 0 ? tuning.workgroup_mapping : std::max(1U, positive(std::abs(p.work_group_mapping)));
   recipe.store_vector_width = access_width(p.store_vector_width, type.d);
   recipe.buffer_addressing = p.buffer_load && p.buffer_store;
-  recipe.global_split_u = positive(std::max(p.global_split_u, 1));
-  if (recipe.global_split_u > 1) recipe.global_split = global_split_of(solution, recipe, processor, atomics);
+  recipe.global_split_u = tuning.global_split_u != 0 ? tuning.global_split_u : positive(std::max(p.global_split_u, 1));
+  if (recipe.global_split_u > 1) recipe.global_split = global_split_of(solution, recipe, processor, tuning.atomics);
   fit_lds(recipe, processor);
   return recipe;
 }

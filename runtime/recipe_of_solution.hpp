@@ -35,10 +35,16 @@
 
 namespace kiln::runtime {
 
+/// What the user says of how solutions are run, over what they say themselves (RuntimeOptions).
+struct Tuning {
+  bool atomics = false;  ///< results may depend on the order in which workgroups arrive
+  std::uint32_t global_split_u = 0, workgroup_mapping = 0;  ///< 0: the solution's
+};
+
 /// kUnsupported with the reason if kiln has no kernel like that. `type` is the problem's, which the solution's
-/// contains. `atomics`: results may depend on the order in which workgroups arrive.
+/// contains.
 Result<kernel::Recipe> recipe_of_solution(const library::Solution& solution, const ProblemType& type,
-                                          const isa::Processor& processor, bool atomics = false);
+                                          const isa::Processor& processor, const Tuning& tuning = {});
 
 /// The same, where the recipe's plan can be made as well; kCodegen with the rule if not.
 Result<kernel::Recipe> planned_recipe_of_solution(const library::Solution& solution, const ProblemType& type,

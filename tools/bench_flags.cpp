@@ -120,6 +120,10 @@ bool set_split(Draft& d, std::string_view text) {
   constexpr std::uint32_t kMost = 255;
   return number(text, d.problem.gsu) && d.problem.gsu <= kMost;
 }
+bool set_mapping(Draft& d, std::string_view text) {
+  constexpr std::uint32_t kMost = 65535;
+  return number(text, d.workgroup_mapping) && d.workgroup_mapping <= kMost;
+}
 bool set_group(Draft& d, std::string_view text) {
   bool on = false;
   if (flag(text, on)) {
@@ -233,8 +237,8 @@ constexpr std::array kFlags = {
     BenchFlag{"gradient",             kProblem, true,  set_draft_flag<&Draft::gradient>,       kOnOff,    "", ""},
     BenchFlag{"grouped_gemm",         kProblem, true,  set_group,                              "0, 1 or the number of GEMMs", "", ""},
     BenchFlag{"use_user_args",        kOfGroup, true,  set_flag<&Problem::device_user_arguments>, kOnOff, "", ""},
-    BenchFlag{"splitk",               kProblem, false, set_split,                              "0 to 255", "", ""},
-    BenchFlag{"wgm",                  kProblem, false, [](Draft& d, std::string_view t) { return number(t, d.workgroup_mapping); }, kSize, "", ""},
+    BenchFlag{"splitk",               kProblem, false, set_split,                              "0 to 255", "0", "workgroups that share K (0: as the solution says)"},
+    BenchFlag{"wgm",                  kProblem, false, set_mapping,                            "0 to 65535", "0", "workgroup mapping (0: as the solution says)"},
     BenchFlag{"sparse",               kProblem, false, set_sparse,                             "0, 1 (A) or 2 (B)", "", ""},
     BenchFlag{"swizzleA",             kProblem, true,  set_flag<&Problem::swizzle_a>,          kOnOff,    "", ""},
     BenchFlag{"swizzleB",             kProblem, true,  set_flag<&Problem::swizzle_b>,          kOnOff,    "", ""},

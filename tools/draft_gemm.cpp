@@ -55,8 +55,6 @@ constexpr std::array kRefusals = {
     Refusal{"--sparse",              Feature::kSparse,             [](const ProblemDraft& d) { return d.problem.sparse != 0; }},
     Refusal{"--swizzleA",            Feature::kSwizzle,            [](const ProblemDraft& d) { return d.problem.swizzle_a; }},
     Refusal{"--swizzleB",            Feature::kSwizzle,            [](const ProblemDraft& d) { return d.problem.swizzle_b; }},
-    Refusal{"--splitk",              Feature::kGlobalSplit,        [](const ProblemDraft& d) { return d.problem.gsu != 0; }},
-    Refusal{"--wgm",                 Feature::kWorkgroupMapping,   [](const ProblemDraft& d) { return d.workgroup_mapping != 0; }},
     Refusal{"--fp16_alt_impl",       Feature::kFp16Alt,            [](const ProblemDraft& d) { return d.problem.fp16_alt; }},
     Refusal{"--fp16_alt_impl_rnz",   Feature::kFp16Alt,            [](const ProblemDraft& d) { return d.problem.fp16_alt_round; }},
     Refusal{"--stochastic_rounding", Feature::kStochasticRounding, [](const ProblemDraft& d) { return d.problem.stochastic_rounding; }},

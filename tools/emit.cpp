@@ -45,7 +45,7 @@ class EmitCommand final : public Command {
 
   Result<ExitCode> run() override {
     KILN_ASSIGN(const GemmProblem problem, problem_.problem());
-    KILN_ASSIGN(const RuntimeOptions options, runtime_.options());
+    KILN_ASSIGN(const RuntimeOptions options, runtime_.options(problem_));
     KILN_ASSIGN(const Stage* const stage, find_stage(stage_));
     if (stage->form == Form::kBytes) KILN_TRY(check_binary_output(output_));
     // Stdout is for the stage's text.

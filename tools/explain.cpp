@@ -35,7 +35,7 @@ class ExplainCommand final : public Command {
 
   Result<ExitCode> run() override {
     KILN_ASSIGN(const GemmProblem problem, problem_.problem());
-    KILN_ASSIGN(const RuntimeOptions options, runtime_.options());
+    KILN_ASSIGN(const RuntimeOptions options, runtime_.options(problem_));
     KILN_ASSIGN(Runtime runtime, Runtime::open(options));
     library::Trace trace;
     const auto selected = runtime::pipeline_of(runtime).select(problem, &trace);

@@ -23,7 +23,7 @@ class KernelCommand final : public Command {
 
   Result<ExitCode> run() override {
     KILN_ASSIGN(const GemmProblem problem, problem_.problem());
-    KILN_ASSIGN(const RuntimeOptions options, runtime_.options());
+    KILN_ASSIGN(const RuntimeOptions options, runtime_.options(problem_));
     KILN_TRY(check_binary_output(output_));
     if (output_ == kStandardStream && json_)
       return Error{ErrorCode::kInvalidArgument, "-o - and --json both are for stdout; expected one of them", {}};

@@ -134,6 +134,9 @@ void RuntimeFlags::declare(CLI::App& app) {
   add("--library", library_,
       "logic files, folders of them or packed libraries (default: what is installed, else kiln's own solutions)");
   add("--solution", solution_, "use the library's solution of this number instead of selecting");
+  app.add_flag("--atomics", atomics_,
+               "a split of K may add to D by atomics, whose order is not fixed, where the solution does")
+      ->group(group);
   add("--target-cus,--cu_count", target_cus_, "compute units that selection assumes (default: the device's)");
   add_for(caches, "--cache", cache_,
           "folder of the kernel cache, or none (default: $KILN_CACHE_DIR, $XDG_CACHE_HOME/kiln, ~/.cache/kiln)");
@@ -170,6 +173,7 @@ Result<RuntimeOptions> RuntimeFlags::options() const {
   KILN_ASSIGN(options.assembler, parse_assembler(assembler_));
   KILN_ASSIGN(options.schedule, parse_schedule(schedule_));
   options.solution = solution_;
+  options.allow_atomics = atomics_;
   options.emulator_strict = !fast_;
   options.tolerate_violations = true;  // they are printed, and decide the exit code
   held_->open = use_ != Use::kLaunch || std::getenv(runtime::kLogVariable) != nullptr;
@@ -177,6 +181,14 @@ Result<RuntimeOptions> RuntimeFlags::options() const {
     if (held->open || level == LogLevel::kError) return print_log(level, message);
     held->messages.emplace_back(level, message);
   };
+  return options;
+}
+
+Result<RuntimeOptions> RuntimeFlags::options(const ProblemFlags& problem) const {
+  KILN_ASSIGN(RuntimeOptions options, this->options());
+  KILN_ASSIGN(const ProblemDraft draft, problem.draft());
+  options.global_split_u = draft.problem.gsu;
+  options.workgroup_mapping = draft.workgroup_mapping;
   return options;
 }
 

@@ -64,6 +64,8 @@ class RuntimeFlags {
   explicit RuntimeFlags(Use use) : use_(use) {}
   void declare(CLI::App& app);
   Result<RuntimeOptions> options() const;
+  /// With what the problem's flags say of how its kernel is run: --splitk, --wgm.
+  Result<RuntimeOptions> options(const ProblemFlags& problem) const;
   /// The flags that were given and change nothing here.
   std::vector<std::string> without_effect() const;
   /// Prints what was logged so far; from now on a message is printed when it comes. Before a launch messages wait for
@@ -85,7 +87,7 @@ class RuntimeFlags {
   std::uint32_t target_cus_ = 0;
   unsigned code_object_version_ = 4;
   std::string assembler_ = "auto";
-  bool fast_ = false;
+  bool fast_ = false, atomics_ = false;
 };
 
 /// Of both: what was given and changes nothing.

@@ -62,7 +62,7 @@ class ProfileCommand final : public Command {
   }
 
   Result<ExitCode> run() override {
-    KILN_ASSIGN(RuntimeOptions options, runtime_.options());
+    KILN_ASSIGN(RuntimeOptions options, code_object_.given() ? runtime_.options() : runtime_.options(problem_));
     if (options.device == DeviceChoice::kHip)
       return Error{ErrorCode::kInvalidArgument, "--device is hip; kiln profile knows the emulator only", {}};
     options.device = DeviceChoice::kEmulator;

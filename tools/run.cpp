@@ -98,7 +98,7 @@ class RunCommand final : public Command {
 
   Result<ExitCode> run() override {
     KILN_ASSIGN(const GemmProblem problem, problem_.problem());
-    KILN_ASSIGN(const RuntimeOptions options, runtime_.options());
+    KILN_ASSIGN(const RuntimeOptions options, runtime_.options(problem_));
     KILN_ASSIGN(runtime::VerificationOptions data, problem_.data());
     if (!capture_.empty()) KILN_TRY(runtime::make_capture_folder(capture_, force_));
     KILN_ASSIGN(Runtime runtime, Runtime::open(options));

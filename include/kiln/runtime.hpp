@@ -72,6 +72,11 @@ struct RuntimeOptions {
   /// the order in which workgroups arrive, and D must be in coarse-grained memory (hipMalloc's). Otherwise they never
   /// do.
   bool allow_atomics = false;
+  /// Workgroups that share the K of each tile, instead of as many as the solution says; 0: as the solution says, at
+  /// most 255. More than one needs MatrixAddresses::workspace.
+  std::uint32_t global_split_u = 0;
+  /// Tiles along M (workgroup_mapping) that a launch goes through before the next along N; 0: as the solution says.
+  std::uint32_t workgroup_mapping = 0;
   bool emulator_strict = true;    ///< check what a GPU would punish; what is found is an Error of launch()
   unsigned emulator_threads = 0;  ///< 0: all; at most 1024
   /// launch() succeeds in spite of what strict mode finds; LaunchInfo tells it.

@@ -24,6 +24,8 @@ TEST(Options, NumbersOutOfRangeAreErrors) {
       {"RuntimeOptions::code_object_version is 0;", [](auto& o) { o.code_object_version = 0; }},
       {"RuntimeOptions::code_object_version is 3;", [](auto& o) { o.code_object_version = 3; }},
       {"RuntimeOptions::code_object_version is 7;", [](auto& o) { o.code_object_version = 7; }},
+      {"RuntimeOptions::global_split_u is 256;", [](auto& o) { o.global_split_u = 256; }},
+      {"RuntimeOptions::workgroup_mapping is 65536;", [](auto& o) { o.workgroup_mapping = 65536; }},
       {"RuntimeOptions::emulator_threads is 4294967295;", [](auto& o) { o.emulator_threads = 4294967295U; }},
       {"RuntimeOptions::log_level is 77;", [](auto& o) { o.log_level = static_cast<LogLevel>(77); }},
       {"target 'gfx0'", [](auto& o) { o.arch = "gfx0"; }},

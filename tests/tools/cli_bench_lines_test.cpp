@@ -98,6 +98,27 @@ TEST(CliBenchLines, GroupsPointersAndConversionsAreVerified) {
   }
 }
 
+TEST(CliBenchLines, SplitsAndMappingsAreTheUsers) {
+  struct Row {
+    const char* flags;
+    const char* word;  ///< of the recipe
+  };
+  for (const Row& row :
+       {Row{"--splitk 4 --beta 2", " gsu4"}, Row{"--splitk 3 --bias_vector --activation_type relu", " gsu3"},
+        Row{"-r f32_r --splitk 4 --atomics", " gsusb4"}, Row{"-r f32_r --splitk 4", " gsu4"},
+        Row{"--splitk 2 --grouped_gemm 2", " gsu2"}, Row{"--wgm 3", " wgm3 "}}) {
+    std::vector<std::string> words = {"run", "--arch", "gfx90a", "--json", "-m", "70", "-n", "50", "-k", "600"};
+    std::istringstream flags(row.flags);
+    for (std::string word; flags >> word;) words.push_back(word);
+    const Outcome outcome = kiln(words);
+    ASSERT_EQ(outcome.exit_code, 0) << row.flags << '\n' << outcome.err;
+    EXPECT_NE(outcome.json()["solution"]["recipe"].get<std::string>().find(row.word), std::string::npos)
+        << row.flags << '\n'
+        << outcome.out;
+    EXPECT_EQ(outcome.json()["verify"]["passed"], true) << row.flags;
+  }
+}
+
 TEST(CliBenchLines, WhatCannotBeServedIsNamed) {
   struct Row {
     std::string line;
@@ -108,7 +129,6 @@ TEST(CliBenchLines, WhatCannotBeServedIsNamed) {
       {"--bias_vector --bias_source a", {"no kernels yet for what --bias_source asks for"}},
       {"--activation_type all", {"--activation_type"}},
       {"--swizzleA 1 --swizzleB true", {"--swizzleA, --swizzleB"}},
-      {"--splitk 4 --wgm 8", {"--splitk, --wgm"}},
       {"--compute_input_typeA bf16_r --compute_input_typeB f16_r",
        {"unsupported type combination", "multiplied as bf16_r and f16_r"}},
       {"--b_type f32_r", {"unsupported type combination a=f16_r b=f32_r"}},

@@ -20,7 +20,6 @@ enum class Feature : std::uint8_t {
   kGroupedGemm,
   kUserArguments,
   kDeviceArguments,
-  kGlobalSplit,
   kGradient,
   kAux,
   kAmaxD,
@@ -30,7 +29,6 @@ enum class Feature : std::uint8_t {
   kConjugate,
   kStochasticRounding,
   kFp16Alt,
-  kWorkgroupMapping,
   kComplex,
   kCount
 };
@@ -52,7 +50,6 @@ inline constexpr std::array kFeatures = {
     FeatureRow{Feature::kGroupedGemm,        true,  "grouped GEMM"},
     FeatureRow{Feature::kUserArguments,      true,  "arguments in the user's memory"},  // its kernels serve plain launches, too
     FeatureRow{Feature::kDeviceArguments,    true,  "a grouped GEMM's arguments in the device's memory"},
-    FeatureRow{Feature::kGlobalSplit,        false, "a split that the user asks for"},
     FeatureRow{Feature::kGradient,           false, "a gradient"},
     FeatureRow{Feature::kAux,                false, "an auxiliary matrix E"},
     FeatureRow{Feature::kAmaxD,              false, "the largest value of D (amax)"},
@@ -62,7 +59,6 @@ inline constexpr std::array kFeatures = {
     FeatureRow{Feature::kConjugate,          false, "a conjugated operand"},
     FeatureRow{Feature::kStochasticRounding, false, "stochastic rounding"},
     FeatureRow{Feature::kFp16Alt,            true,  "f16 multiplied as bf16 (Fp16AltImpl)"},
-    FeatureRow{Feature::kWorkgroupMapping,   false, "a workgroup mapping that the user asks for"},
     FeatureRow{Feature::kComplex,            false, "complex numbers"},
 };
 // clang-format on
