@@ -132,6 +132,8 @@ Result<void> make_capture_folder(const std::string& folder, bool force) {
 
 Result<void> write_capture(const std::string& folder, const Target& target, const Kernel& kernel,
                            const GemmProblem& problem, const Verification& v) {
+  if (problem.type.device_scalars)
+    return Error{ErrorCode::kUnsupported, "a launch with alpha and beta in the device's memory cannot be captured", {}};
   if (problem.type.grouped || problem.type.pointer_array)
     return Error{ErrorCode::kUnsupported,
                  fmt::format("a launch of {} cannot be captured: its arguments are addresses in memory",

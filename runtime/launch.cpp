@@ -37,7 +37,7 @@ std::vector<LaunchStep> launch_steps(PreparedKernel& kernel, const GemmProblem& 
   if (companion == nullptr) return {{&kernel, problem}};
   if (companion->plan.recipe.reduces) return {{&kernel, problem}, {companion, problem}};
   GemmProblem without_product = problem;
-  without_product.alpha = 0;
+  without_product.k = 0;
   return {{companion, without_product}, {&kernel, problem}};
 }
 

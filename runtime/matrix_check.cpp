@@ -65,14 +65,18 @@ Matrix scale(const char* name, bool exists, std::uint64_t address) {
 Result<void> check_matrices(const GemmProblem& p, const MatrixAddresses& at, device::Device& device, bool ask_device) {
   if (p.empty()) return {};
   const Epilogue& e = p.type.epilogue;
-  const bool product = p.alpha != 0 && p.k != 0;
+  const bool from_memory = p.type.device_scalars;  // then nobody here knows them
+  const bool product = (from_memory || p.alpha != 0) && p.k != 0;
+  const std::uint64_t scalar_bytes = bytes_of(p.type.compute == DataType::kF64 ? DataType::kF64 : DataType::kF32);
   const VectorSide alpha_side = e.scale_alpha_vec;
   const std::uint64_t bias_elements = (p.batch - 1) * p.stride_bias + length_of(p, e.bias);
   for (const Matrix& m :
        {matrix(p, "A", "reads", product, at.a, p.extent_a(), p.type.a),
         matrix(p, "B", "reads", product, at.b, p.extent_b(), p.type.b),
-        matrix(p, "C", "reads", p.beta != 0, at.c, p.extent_c(), p.type.c),
+        matrix(p, "C", "reads", from_memory || p.beta != 0, at.c, p.extent_c(), p.type.c),
         matrix(p, "D", "writes", true, at.d, p.extent_d(), p.type.d),
+        Matrix{"alpha", "reads", from_memory, at.alpha, 1, scalar_bytes},
+        Matrix{"beta", "reads", from_memory, at.beta, 1, scalar_bytes},
         Matrix{"bias", "reads", e.bias != VectorSide::kNone, at.bias, bias_elements, bytes_of(e.bias_type)},
         Matrix{"scale_alpha_vec", "reads", alpha_side != VectorSide::kNone, at.scale_alpha_vec,
                length_of(p, alpha_side), bytes_of(DataType::kF32)},

@@ -109,6 +109,8 @@ kernel::ArgumentValues argument_values(const GemmProblem& p, const MatrixAddress
   set(Id::kBatch, p.batch);
   set(Id::kAlpha, scalar_bits(p.type.compute, p.alpha));
   set(Id::kBeta, scalar_bits(p.type.compute, p.beta));
+  set(Id::kAlphaAddress, at.alpha);
+  set(Id::kBetaAddress, at.beta);
   set(Id::kBias, at.bias);
   set(Id::kStrideBias, p.stride_bias);
   set(Id::kScaleAlphaVec, at.scale_alpha_vec);

@@ -25,6 +25,7 @@ struct DeviceOperands {
   Buffer a, b, c, d;
   std::array<Buffer, 4> pointers;  ///< addresses of the matrices of a batch
   std::array<Buffer, 6> vectors;   ///< of the epilogue
+  std::array<Buffer, 2> scalars;   ///< alpha and beta
   Buffer workspace;
   std::uint64_t counters_bytes = 0;  ///< of the workspace: 0 afterwards
   MatrixAddresses addresses;
@@ -82,6 +83,17 @@ Result<void> place_vectors(Runtime& runtime, const reference::Operands& inputs, 
   return {};
 }
 
+Result<void> place_scalars(Runtime& runtime, const GemmProblem& p, DeviceOperands& m) {
+  const kernel::ArgumentValues values = argument_values(p, {});
+  const auto place_one = [&](std::string_view name, kernel::ArgumentId id, std::uint64_t& address) {
+    const auto bits = std::as_bytes(std::span(&values[static_cast<std::size_t>(id)], 1));
+    return place(runtime, name, bits.first(p.type.compute == DataType::kF64 ? 8 : 4), 0, address);
+  };
+  KILN_ASSIGN(m.scalars[0], place_one("alpha", kernel::ArgumentId::kAlpha, m.addresses.alpha));
+  KILN_ASSIGN(m.scalars[1], place_one("beta", kernel::ArgumentId::kBeta, m.addresses.beta));
+  return {};
+}
+
 /// Nothing in it is what a kernel may rely on: partial sums are NaN, and the launch sees to the counters.
 Result<void> place_workspace(Runtime& runtime, const Kernel& kernel, const GemmProblem& problem, DeviceOperands& m) {
   const WorkspaceSizes sizes = workspace_sizes(kernel.resources, problem);
@@ -114,6 +126,7 @@ Result<DeviceOperands> place_all(Runtime& runtime, const Kernel& kernel, const G
   KILN_ASSIGN(m.d, place(runtime, "D", inputs.d, offset, m.addresses.d));
   if (problem.empty()) return m;
   if (problem.type.pointer_array) KILN_TRY(place_all_pointers(runtime, problem, m));
+  if (problem.type.device_scalars) KILN_TRY(place_scalars(runtime, problem, m));
   KILN_TRY(place_vectors(runtime, inputs, m));
   KILN_TRY(place_workspace(runtime, kernel, problem, m));
   return m;

@@ -120,6 +120,10 @@ bool set_split(Draft& d, std::string_view text) {
   constexpr std::uint32_t kMost = 255;
   return number(text, d.problem.gsu) && d.problem.gsu <= kMost;
 }
+bool set_pointer_mode(Draft& d, std::string_view text) {
+  d.device_scalars = text == "device";
+  return d.device_scalars || text == "host";
+}
 bool set_mapping(Draft& d, std::string_view text) {
   constexpr std::uint32_t kMost = 65535;
   return number(text, d.workgroup_mapping) && d.workgroup_mapping <= kMost;
@@ -224,6 +228,7 @@ constexpr std::array kFlags = {
     BenchFlag{"seed",                 kData,    false, [](Draft& d, std::string_view t) { return number(t, d.seed); }, kSize, "1", "of the data"},
     BenchFlag{"initialization init",  kData,    false, [](Draft& d, std::string_view t) { d.initialization = t; return !t.empty(); }, "random, integer, ...", "random",
                                                                                                                      "random (uniform in [-1, 1)) or integer (small; results are exact)"},
+    BenchFlag{"pointer_mode",         kProblem, false, set_pointer_mode,                       "host or device", "host", "where alpha and beta are"},
     // What kiln refuses for a kernel unless it says what holds anyway, and asks a library about.
     BenchFlag{"f function",           kProblem, false, set_function,                           kFunctionNames, "", ""},
     BenchFlag{"batch_mode",           kProblem, false, set_batch_mode,                         "0 (strided) or 1 (general)", "", ""},

@@ -167,6 +167,7 @@ Result<ProblemType> type_of(const ProblemDraft& d) {
   KILN_TRY(fill_inputs(d, type));
   KILN_ASSIGN(type.epilogue, epilogue_of(d));
   type.grouped = d.grouped != 0;
+  type.device_scalars = d.device_scalars;
   type.pointer_array = !p.strided_batched && !type.grouped;
   return type.canonical();
 }

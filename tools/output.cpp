@@ -73,6 +73,7 @@ std::string problem_text(const GemmProblem& p) {
   if (e.activation != Activation::kNone) text += fmt::format(", {}", name_of(e.activation));
   if (e.scale_d) text += ", scaleD";
   if (p.type.pointer_array) text += ", batches of pointers";
+  if (p.type.device_scalars) text += ", alpha and beta in the device's memory";
   if (p.type.grouped) text += ", one of a group";
   return text;
 }
@@ -103,6 +104,7 @@ Json problem_json(const GemmProblem& p) {
           {"compute_input_typeA", name_of(p.type.input_a())},
           {"compute_input_typeB", name_of(p.type.input_b())},
           {"pointer_array", p.type.pointer_array},
+          {"device_scalars", p.type.device_scalars},
           {"grouped", p.type.grouped},
           {"epilogue", epilogue_json(p)}};
 }

@@ -32,6 +32,7 @@ problem                 the GEMM, every default filled in
   a_type b_type c_type d_type compute_type    as hipblaslt-bench spells them
   compute_input_typeA compute_input_typeB     what A and B are converted to before they are multiplied
   pointer_array         true: the matrices of a batch are found by addresses, not by strides
+  device_scalars        true: kernels read alpha and beta from the device's memory
   grouped               true: one of several problems in a launch
   epilogue              what happens to the sums
     bias scaleAlpha_vector    the side of D along which the vector lies: "M" or "N"; null: none

@@ -85,6 +85,8 @@ const std::array kWords = {
     KILN_NUMBER("buf", buffer_addressing),
     Word{"ptr", [](const Recipe& r) { return Numbers{r.type.pointer_array ? 1U : 0U}; },
          [](Recipe& r, const Numbers& n) { r.type.pointer_array = n[0] != 0; }, 1, true},
+    Word{"devab", [](const Recipe& r) { return Numbers{r.type.device_scalars ? 1U : 0U}; },
+         [](Recipe& r, const Numbers& n) { r.type.device_scalars = n[0] != 0; }, 1, true},
     Word{"group", [](const Recipe& r) { return Numbers{r.type.grouped ? 1U : 0U}; },
          [](Recipe& r, const Numbers& n) { r.type.grouped = n[0] != 0; }, 1, true},
     Word{"wave", [](const Recipe& r) { return Numbers{r.wave_lanes}; },

@@ -62,6 +62,8 @@ struct ProblemType {
   Epilogue epilogue = {};
   /// The matrices of a batch are found by arrays of addresses, not by strides.
   bool pointer_array = false;
+  /// Kernels read alpha and beta from the device's memory (MatrixAddresses), not from their arguments.
+  bool device_scalars = false;
   /// Problems of several sizes share a launch (Runtime::launch_group).
   bool grouped = false;
 
@@ -79,7 +81,7 @@ struct GemmProblem {
   std::uint64_t lda = 0, ldb = 0, ldc = 0, ldd = 0;
   /// Distance between the matrices of a batch.
   std::uint64_t stride_a = 0, stride_b = 0, stride_c = 0, stride_d = 0;
-  /// Rounded to the compute type; of kI32 they are whole numbers.
+  /// Rounded to the compute type; of kI32 they are whole numbers. Nothing reads them with ProblemType::device_scalars.
   double alpha = 1.0, beta = 0.0;
   /// Arguments a and b of the activation.
   std::array<double, 2> activation_arguments{0, 0};

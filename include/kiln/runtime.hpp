@@ -145,6 +145,9 @@ struct MatrixAddresses {
   std::uint64_t a = 0, b = 0, c = 0, d = 0;
   std::uint64_t bias = 0, scale_alpha_vec = 0;
   std::uint64_t scale_a = 0, scale_b = 0, scale_c = 0, scale_d = 0;
+  /// Of ProblemType::device_scalars: one f64 or i32 each where that is the compute type, else one f32. A, B and C must
+  /// be there then, whatever the scalars turn out to be.
+  std::uint64_t alpha = 0, beta = 0;
   /// Kernel::workspace_bytes of scratch memory; needed only if that is not 0.
   std::uint64_t workspace = 0;
 };

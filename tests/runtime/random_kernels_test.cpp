@@ -88,6 +88,7 @@ ProblemType random_type(Random& random, const char* letters) {
   type.trans_b = random.one_in(2) ? Transpose::kT : Transpose::kN;
   type.epilogue = random_epilogue(random, type);
   type.pointer_array = random.one_in(6);
+  type.device_scalars = random.one_in(6);
   return type;
 }
 

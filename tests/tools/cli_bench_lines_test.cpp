@@ -91,7 +91,9 @@ TEST(CliBenchLines, RocblasHasItsOwnNamesAndDefaults) {
 TEST(CliBenchLines, GroupsPointersAndConversionsAreVerified) {
   for (const char* line :
        {"--grouped_gemm 3 --use_user_args 1 -m 40 -n 30 -k 20", "--batch_mode 1 --batch_count 2 -m 40 -n 30 -k 20",
-        "-f gemm_batched_ex -m 40 -n 30 -k 20 --lda 40 --ldb 20 --ldc 40 --ldd 40", "--flags 4 -m 40 -n 30 -k 20"}) {
+        "-f gemm_batched_ex -m 40 -n 30 -k 20 --lda 40 --ldb 20 --ldc 40 --ldd 40", "--flags 4 -m 40 -n 30 -k 20",
+        "--pointer_mode device --alpha 2 --beta 3 -m 40 -n 30 -k 20",
+        "--pointer_mode device --alpha 0 --beta 0 --initialization integer --splitk 3 -m 40 -n 30 -k 200"}) {
     const Outcome outcome = kiln({"run", "--arch", "gfx90a", "--json", "--", std::string("hipblaslt-bench ") + line});
     ASSERT_EQ(outcome.exit_code, 0) << line << '\n' << outcome.err;
     EXPECT_EQ(outcome.json()["verify"]["passed"], true) << line;

@@ -28,6 +28,14 @@ bool sums_in(const Recipe& r) {
   return isa::element_of(r.type.compute).sum == kSum;
 }
 
+template <isa::Sum kSum>
+bool by_value(const Recipe& r) {
+  return !r.type.device_scalars && sums_in<kSum>(r);
+}
+bool in_memory(const Recipe& r) {
+  return r.type.device_scalars;
+}
+
 // Links of the epilogue.
 bool has_bias(const Recipe& r) {
   return r.type.epilogue.bias != VectorSide::kNone;
@@ -80,12 +88,14 @@ constexpr std::array kRows = {
     Row{Id::kN,       "n",        Kind::kU32,     always},
     Row{Id::kK,       "k",        Kind::kU32,     always},
     Row{Id::kBatch,   "batch",    Kind::kU32,     always},
-    Row{Id::kAlpha,   "alpha",    Kind::kFloat,   sums_in<isa::Sum::kF32>},
-    Row{Id::kBeta,    "beta",     Kind::kFloat,   sums_in<isa::Sum::kF32>},
-    Row{Id::kAlpha,   "alpha",    Kind::kF64,     sums_in<isa::Sum::kF64>},
-    Row{Id::kBeta,    "beta",     Kind::kF64,     sums_in<isa::Sum::kF64>},
-    Row{Id::kAlpha,   "alpha",    Kind::kI32,     sums_in<isa::Sum::kI32>},
-    Row{Id::kBeta,    "beta",     Kind::kI32,     sums_in<isa::Sum::kI32>},
+    Row{Id::kAlpha,   "alpha",    Kind::kFloat,   by_value<isa::Sum::kF32>},
+    Row{Id::kBeta,    "beta",     Kind::kFloat,   by_value<isa::Sum::kF32>},
+    Row{Id::kAlpha,   "alpha",    Kind::kF64,     by_value<isa::Sum::kF64>},
+    Row{Id::kBeta,    "beta",     Kind::kF64,     by_value<isa::Sum::kF64>},
+    Row{Id::kAlpha,   "alpha",    Kind::kI32,     by_value<isa::Sum::kI32>},
+    Row{Id::kBeta,    "beta",     Kind::kI32,     by_value<isa::Sum::kI32>},
+    Row{Id::kAlphaAddress,  "alpha_address",   Kind::kPointer, in_memory},
+    Row{Id::kBetaAddress,   "beta_address",    Kind::kPointer, in_memory},
     Row{Id::kWorkspace,     "workspace",       Kind::kPointer, with_workspace},
     Row{Id::kBias,          "bias",            Kind::kPointer, has_bias},
     Row{Id::kStrideBias,    "stride_bias",     Kind::kU64,     has_bias},

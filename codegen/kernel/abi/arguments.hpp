@@ -39,6 +39,8 @@ enum class ArgumentId : std::uint8_t {
   kBatch,
   kAlpha,  ///< of the compute type: f64, i32, else f32
   kBeta,
+  kAlphaAddress,  ///< where alpha and beta are, if they are not arguments
+  kBetaAddress,
   kWorkspace,
   kBias,        ///< the epilogue's: vectors and scales in memory, f32 but for the bias
   kStrideBias,  ///< between the bias vectors of a batch

@@ -53,6 +53,14 @@ std::vector<Part> parts_of(const ArgumentList& list) {
   return parts;
 }
 
+/// Alpha or beta as the sums are held: f64 in a pair.
+void load_scalar(Context& c, Arguments& arguments, ArgumentId scalar, ArgumentId address) {
+  const std::uint32_t dwords = isa::element_of(c.plan.sum).bytes() / 4;
+  const Reg to = c.w.sgpr("scalar", dwords);
+  c.w.emit(dwords == 2 ? Opcode::s_load_dwordx2 : Opcode::s_load_dword, {to, arguments[address], 0});
+  arguments.set(scalar, to);
+}
+
 }  // namespace
 
 Entry write_entry(Context& c) {
@@ -86,6 +94,10 @@ Arguments load_arguments(Context& c, const ArgumentList& list, Reg from) {
   }
   std::stable_sort(parts.begin(), parts.end(), [](const Part& x, const Part& y) { return x.needed < y.needed; });
   for (const Part& part : parts) w.emit(part.load.op, {part.to, from, static_cast<int>(part.first_dword * 4)});
+  if (list.find(ArgumentId::kAlphaAddress) != nullptr) {
+    load_scalar(c, arguments, ArgumentId::kAlpha, ArgumentId::kAlphaAddress);
+    load_scalar(c, arguments, ArgumentId::kBeta, ArgumentId::kBetaAddress);
+  }
   return arguments;
 }
 

@@ -26,7 +26,7 @@ class Arguments {
 };
 
 Entry write_entry(Context& c);
-/// Loads all of them, in as few instructions as there are.
+/// Loads all of them, in as few instructions as there are; alpha and beta from where they are.
 Arguments load_arguments(Context& c, const ArgumentList& list, Reg from);
 /// What must be set before LDS is used.
 void write_lds_setup(Context& c);

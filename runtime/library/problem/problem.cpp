@@ -217,7 +217,7 @@ TypeId default_compute_input(TypeId a, TypeId b) {
 ProblemType matrices_of(const ProblemType& type) {
   ProblemType plain = type;
   plain.epilogue = {};
-  plain.pointer_array = plain.grouped = false;
+  plain.pointer_array = plain.device_scalars = plain.grouped = false;
   return plain.canonical();
 }
 
