@@ -1,7 +1,8 @@
 // The recipe fuzzer: for each generation and type random recipes (tiles, widths, prefetch, waves, splits, epilogues,
 // arrays of pointers), each of which a named rule refuses or whose kernel computes a random problem right, strict. Two
 // kernels each in the pipelined order or a random one; `--long` takes 20, each in three orders and with the same bytes
-// in all of them; `--shard I/N` takes every N-th type.
+// in all of them; `--shard I/N` takes every N-th type, `--jobs J` runs
+// J processes, each a shard of that.
 #include "codegen/isa/matrix_instructions.hpp"
 #include "codegen/kernel/plan/plan.hpp"
 #include "kiln/kiln.hpp"
@@ -13,11 +14,15 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <cstdlib>
 #include <random>
 #include <set>
 #include <string_view>
+#include <vector>
 
 #include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 namespace kiln::runtime {
 namespace {
@@ -30,16 +35,40 @@ constexpr std::array kTypes = {
     "F8HS",     "F8F8S",   "B8BS",    "F8B8HS",   "B8F8SS",   "B8B8S",  "F8NSS",  "F8NF8NS", "B8NHS",    "F8NB8NBS",
     "B8NF8NSS", "F8H_HHS", "HF8_HSS", "F8NH_HHS", "HF8N_HHS", "SS_XSS", "SS_BSS", "SS_HSS",  "F8F8S_CH", "BBS_CS"};
 
+constexpr std::size_t kMostJobs = 256;
+
+bool read_number(std::string_view text, std::size_t& number) {
+  const char* const end = text.data() + text.size();
+  const auto [rest, error] = std::from_chars(text.data(), end, number);
+  return !text.empty() && error == std::errc() && rest == end;
+}
+
+/// Processes of a shard each; 0 if all of them succeeded.
+int run_jobs(std::size_t jobs) {
+  std::vector<pid_t> children;
+  for (std::size_t j = 0; j < jobs; ++j) {
+    const pid_t child = fork();
+    if (child < 0) break;
+    if (child == 0) {
+      shard += j * shards;
+      shards *= jobs;
+      std::exit(RUN_ALL_TESTS());
+    }
+    children.push_back(child);
+  }
+  bool all = children.size() == jobs;
+  for (const pid_t child : children) {
+    int status = 0;
+    all = waitpid(child, &status, 0) == child && status == 0 && all;
+  }
+  return all ? 0 : 1;
+}
+
 /// "I/N"
 bool read_shard(std::string_view text) {
-  const std::size_t slash = std::min(text.find('/'), text.size());
-  const char* const end = text.data() + text.size();
-  const auto number = [](const char* from, const char* to, std::size_t& value) {
-    const auto [rest, error] = std::from_chars(from, to, value);
-    return error == std::errc{} && rest == to;
-  };
-  return slash != text.size() && number(text.data(), text.data() + slash, shard) &&
-         number(text.data() + slash + 1, end, shards) && shard < shards;
+  const std::size_t slash = text.find('/');
+  return slash != std::string_view::npos && read_number(text.substr(0, slash), shard) &&
+         read_number(text.substr(slash + 1), shards) && shard < shards;
 }
 
 class Random {
@@ -219,10 +248,14 @@ INSTANTIATE_TEST_SUITE_P(Generations, RandomKernels, testing::ValuesIn(represent
 }  // namespace kiln::runtime
 
 int main(int argc, char** argv) {
+  using namespace kiln::runtime;
   testing::InitGoogleTest(&argc, argv);
+  std::size_t jobs = 1;
   for (int i = 1; i < argc; ++i) {
-    if (std::string_view(argv[i]) == "--long") kiln::runtime::is_long = true;
-    if (std::string_view(argv[i]) == "--shard" && i + 1 < argc && !kiln::runtime::read_shard(argv[i + 1])) return 2;
+    const std::string_view flag = argv[i], value = i + 1 < argc ? argv[i + 1] : "";
+    if (flag == "--long") is_long = true;
+    if (flag == "--shard" && !read_shard(value)) return 2;
+    if (flag == "--jobs" && (!read_number(value, jobs) || jobs == 0 || jobs > kMostJobs)) return 2;
   }
-  return RUN_ALL_TESTS();
+  return jobs == 1 ? RUN_ALL_TESTS() : run_jobs(jobs);
 }

@@ -197,8 +197,8 @@ TEST(RecipeOfSolution, AlgorithmsOfASplit) {
       p.thread_tile = {4, 4};
       p.work_group = {16, 16, 1};
     }
-    const auto recipe =
-        recipe_of_solution(solution, type_of(row.type, "TN"), *isa::find_processor(row.processor), {.atomics = row.atomics});
+    const auto recipe = recipe_of_solution(solution, type_of(row.type, "TN"), *isa::find_processor(row.processor),
+                                           {.atomics = row.atomics});
     ASSERT_TRUE(recipe) << recipe.error().text();
     EXPECT_EQ(recipe->global_split_u, 3U);
     EXPECT_EQ(recipe->global_split, row.expected) << recipe->text();

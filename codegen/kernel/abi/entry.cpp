@@ -57,7 +57,7 @@ std::vector<Part> parts_of(const ArgumentList& list) {
 void load_scalar(Context& c, Arguments& arguments, ArgumentId scalar, ArgumentId address) {
   const std::uint32_t dwords = isa::element_of(c.plan.sum).bytes() / 4;
   const Reg to = c.w.sgpr("scalar", dwords);
-  c.w.emit(dwords == 2 ? Opcode::s_load_dwordx2 : Opcode::s_load_dword, {to, arguments[address], 0});
+  c.w.emit(dwords == 1 ? Opcode::s_load_dword : Opcode::s_load_dwordx2, {to, arguments[address], 0});
   arguments.set(scalar, to);
 }
 
