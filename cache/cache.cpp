@@ -5,6 +5,7 @@
 #include "cache/file_lock.hpp"
 #include "cache/record.hpp"
 #include "cache/store.hpp"
+#include "cache/trust.hpp"
 
 #include <algorithm>
 #include <array>
@@ -112,9 +113,9 @@ class Cache::Impl {
   Result<void> try_folder() const {
     if (folder_.empty())
       return Error{ErrorCode::kIo, "no folder for the cache: neither KILN_CACHE_DIR nor HOME is set", {}};
-    std::error_code error;
-    fs::create_directories(folder_, error);
-    if (error) return Error{ErrorCode::kIo, fmt::format("cannot create {}: {}", folder_, error.message()), {}};
+    KILN_TRY(make_folder(folder_));
+    KILN_TRY(check_folder(folder_));
+    make_private(lock_path());
     KILN_ASSIGN(const FileLock lock, FileLock::acquire(lock_path(), FileLock::Mode::kShared, kLockPatience));
     return {};
   }

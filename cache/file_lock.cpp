@@ -17,12 +17,12 @@ namespace {
 
 constexpr std::chrono::microseconds kFirstSleep{50};
 constexpr std::chrono::microseconds kLongestSleep{5000};
-constexpr mode_t kMode = 0666;  // less the umask
+constexpr mode_t kMode = 0600;  // who can open it can hold it
 
 int open_lock_file(const std::string& path) {
-  const int fd = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, kMode);
+  const int fd = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW, kMode);
   if (fd >= 0 || (errno != EACCES && errno != EPERM && errno != EROFS)) return fd;
-  return ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+  return ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW);
 }
 
 Error failure(std::string_view what, const std::string& path, int error) {

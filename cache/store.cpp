@@ -2,6 +2,7 @@
 #include "cache/store.hpp"
 
 #include "cache/lmdb_check.hpp"
+#include "cache/trust.hpp"
 
 #include <algorithm>
 #include <cerrno>
@@ -18,7 +19,7 @@ namespace kiln::cache {
 namespace {
 
 constexpr unsigned kFlags = MDB_NOSUBDIR | MDB_NOLOCK | MDB_NOTLS | MDB_NORDAHEAD;
-constexpr mdb_mode_t kMode = 0666;  // less the umask
+constexpr mdb_mode_t kMode = 0600;
 constexpr std::size_t kSmallestMapBytes = std::size_t{1} << 20U;
 constexpr std::size_t kLargestMapBytes = std::size_t{1} << 40U;
 constexpr std::size_t kLargestPageBytes = 0x8000;  // mdb.c: MAX_PAGESIZE
@@ -121,8 +122,9 @@ int insert_once(Session& session, const std::string& path, std::size_t map_bytes
 
 FileState inspect(const std::string& path, std::span<const std::byte> replaced) {
   using Kind = FileState::Kind;
-  const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+  const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW));
   if (file.get() < 0) {
+    if (errno == ELOOP) return {Kind::kUnreadable, fmt::format("{} is a symbolic link", path), 0};
     if (errno == ENOENT || errno == ENOTDIR) return {};
     return {Kind::kUnreadable, fmt::format("cannot read {}: {}", path, std::strerror(errno)), 0};
   }
@@ -131,6 +133,7 @@ FileState inspect(const std::string& path, std::span<const std::byte> replaced) 
     return {Kind::kUnreadable, fmt::format("cannot read {}: {}", path, std::strerror(errno)), 0};
   }
   if (!S_ISREG(status.st_mode)) return {Kind::kDamaged, fmt::format("{} is no regular file", path), 0};
+  if (const auto trusted = check_file(path, status); !trusted) return {Kind::kUnreadable, trusted.error().message, 0};
   const auto bytes = static_cast<std::size_t>(status.st_size);
   if (bytes == 0) return {};
   void* const map = ::mmap(nullptr, bytes, PROT_READ, MAP_SHARED, file.get(), 0);

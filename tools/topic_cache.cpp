@@ -9,6 +9,11 @@ std::string cache_page() {
 Where: the folder of --cache (or RuntimeOptions::cache_folder), else $KILN_CACHE_DIR, else
 $XDG_CACHE_HOME/kiln, else ~/.cache/kiln. It is made when it is first used. `--cache none` does without.
 
+Whose: a cache is code that runs on the GPU. A folder, a folder above it or a data file that belongs to
+neither you nor root, or that others may write to, is not used, nor is a symbolic link in the data file's
+place; above the cache a sticky folder such as /tmp will do. Naming the folder in KILN_CACHE_LAYERS
+(folders separated by colons) says that you trust it. What kiln makes there is for its user alone.
+
 What is in it:
   cache.mdb            the kernels: an LMDB file
   cache.lock           a file that processes lock while they read (shared) or write (alone)
@@ -27,7 +32,7 @@ What --json and the report say of it (members cache, cache_stored, cache_fault o
   cache miss: generated and stored          the next one will find it
   cache miss: generated, not stored: WHY    it works, but will be generated again each time: the folder
                                             cannot be made or written, the disk is full, another process
-                                            holds the lock, or the cache is switched off
+                                            holds the lock, the folder is not trusted, or the cache is switched off
 A fault of the cache never fails a command or a call of the API; it is a miss. In the API the same is in
 Kernel::cache_hit, cache_stored and cache_fault.
 
@@ -37,7 +42,6 @@ Looking into it:
 
 There is no limit and no age: to empty it, remove the folder while no process uses it. A cache may be
 filled beforehand by `kiln kernel` for each problem, on a machine without a GPU, and the folder copied.
-A folder that others may write to should be trusted as their code is: what is in it runs on the GPU.
 )";
 }
 

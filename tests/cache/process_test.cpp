@@ -129,6 +129,7 @@ TEST(Processes, DamagedInAReadOnlyFolder) {
   Cache::open(folder.path()).put("key", sample_value(100, 1));
   test::write_file(folder.data_file(), Bytes(10'000, std::byte{3}));
   ASSERT_EQ(chmod(folder.path().c_str(), 0555), 0);
+  for (const char* name : {"/cache.mdb", "/cache.lock"}) ASSERT_EQ(chmod((folder.path() + name).c_str(), 0444), 0);
   const pid_t child = start([&folder]() -> std::string {
     if (geteuid() == 0 && setuid(kNobody) != 0) return "cannot become nobody";
     Cache cache = Cache::open(folder.path());
@@ -147,6 +148,7 @@ TEST(Processes, UnreadableFile) {
   Cache::open(folder.path()).put("key", sample_value(100, 1));
   ASSERT_EQ(chmod(folder.path().c_str(), 0755), 0);
   ASSERT_EQ(chmod(folder.data_file().c_str(), 0000), 0);
+  ASSERT_EQ(chmod((folder.path() + "/cache.lock").c_str(), 0444), 0);
   const pid_t child = start([&folder]() -> std::string {
     if (geteuid() == 0 && setuid(kNobody) != 0) return "cannot become nobody";
     Cache cache = Cache::open(folder.path());
