@@ -1,5 +1,7 @@
 // The cache over one folder: FOLDER/cache.lock (file_lock.hpp) and FOLDER/cache.mdb (store.hpp, record.hpp). Every
-// operation takes the lock, looks at the file, and does its work; whatever goes wrong is a miss and a counted fault.
+// operation takes the lock and does its work; whatever goes wrong is a miss and a counted fault. Only a hit needs no
+// lock: what is read beside a writer may be torn, but then a checksum or the full key does not hold, and it is read
+// again under the lock. So a process that holds the lock delays nobody who finds what he looks for.
 #include "cache/cache.hpp"
 
 #include "cache/file_lock.hpp"
@@ -24,8 +26,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::chrono::seconds kLockPatience{10};
-
 /// The user's home folder, or nothing.
 std::string home_folder() {
   if (const char* const home = std::getenv("HOME"); home != nullptr && *home != '\0') return home;
@@ -41,7 +41,7 @@ std::string home_folder() {
 class Cache::Impl {
  public:
   Impl() : unusable_("the cache is switched off (\"none\")") {}
-  explicit Impl(std::string folder) : folder_(std::move(folder)) { prepare(); }
+  Impl(std::string folder, const CacheOptions& options) : folder_(std::move(folder)), options_(options) { prepare(); }
 
   const std::string& folder() const { return folder_; }
   Counters counters() const {
@@ -71,7 +71,9 @@ class Cache::Impl {
   /// Visits every record, sound or not, if the file is there and sound.
   void visit(const std::function<void(const KeyHash&, const Result<Record>&)>& visitor) {
     if (!unusable_.empty()) return;
-    const auto lock = FileLock::acquire(lock_path(), FileLock::Mode::kShared, kLockPatience);
+    std::error_code error;
+    if (!fs::exists(folder_, error) && !error) return;
+    const auto lock = FileLock::acquire(lock_path(), FileLock::Mode::kShared, options_.lock_patience);
     if (!lock) return fault(lock.error());
     const FileState state = inspect(data_path());
     if (state.kind == FileState::Kind::kAbsent) return;
@@ -113,14 +115,16 @@ class Cache::Impl {
   Result<void> try_folder() const {
     if (folder_.empty())
       return Error{ErrorCode::kIo, "no folder for the cache: neither KILN_CACHE_DIR nor HOME is set", {}};
+    std::error_code error;
+    if (!options_.make_folder && !fs::exists(folder_, error) && !error) return {};
     KILN_TRY(make_folder(folder_));
     KILN_TRY(check_folder(folder_));
     make_private(lock_path());
-    KILN_ASSIGN(const FileLock lock, FileLock::acquire(lock_path(), FileLock::Mode::kShared, kLockPatience));
     return {};
   }
 
   std::optional<Bytes> lookup(std::string_view key, std::string* why) {
+    if (auto hit = read(key); hit && *hit) return std::move(*hit);
     Result<std::optional<Bytes>> found = locked_lookup(key);
     if (found) return std::move(found).value();
     fault(found.error());
@@ -130,11 +134,13 @@ class Cache::Impl {
   }
 
   Result<std::optional<Bytes>> locked_lookup(std::string_view key) {
-    KILN_ASSIGN(const FileLock lock, FileLock::acquire(lock_path(), FileLock::Mode::kShared, kLockPatience));
-    const FileState state = inspect(data_path());
-    if (state.kind == FileState::Kind::kAbsent) return std::optional<Bytes>();
-    if (state.kind == FileState::Kind::kUnreadable) return Error{ErrorCode::kIo, state.reason, {}};
-    if (state.kind == FileState::Kind::kDamaged) return Error{ErrorCode::kMalformedFile, state.reason, {}};
+    std::error_code error;
+    if (!fs::exists(folder_, error) && !error) return std::optional<Bytes>();
+    KILN_ASSIGN(const FileLock lock, FileLock::acquire(lock_path(), FileLock::Mode::kShared, options_.lock_patience));
+    return read(key);
+  }
+
+  Result<std::optional<Bytes>> read(std::string_view key) const {
     KILN_ASSIGN(std::optional<Bytes> bytes, find(data_path(), hash_of(key)));
     if (!bytes) return std::optional<Bytes>();
     const auto record = read_record(*bytes);
@@ -151,28 +157,43 @@ class Cache::Impl {
           fmt::format("a key of {} and a value of {} bytes are too large for the cache", key.size(), value.size()),
           {}};
     }
-    KILN_ASSIGN(const FileLock lock, FileLock::acquire(lock_path(), FileLock::Mode::kExclusive, kLockPatience));
+    KILN_ASSIGN(const FileLock lock,
+                FileLock::acquire(lock_path(), FileLock::Mode::kExclusive, options_.lock_patience));
     const KeyHash hash = hash_of(key);
-    const FileState state = inspect(data_path(), hash);
+    std::optional<Generation> checked = checked_generation();
+    const FileState state = inspect(data_path(), hash, &checked);
     if (state.kind == FileState::Kind::kUnreadable) return Error{ErrorCode::kIo, state.reason, {}};
     if (state.kind == FileState::Kind::kDamaged) {
       fault(Error{ErrorCode::kMalformedFile, state.reason, {}});
       KILN_TRY(set_aside(data_path()));
     }
-    return insert(data_path(), hash, record_bytes(key, value),
-                  [&](std::span<std::byte> to) { write_record(to, key, value); });
+    KILN_TRY(insert(data_path(), hash, record_bytes(key, value),
+                    [&](std::span<std::byte> to) { write_record(to, key, value); }));
+    remember(current_generation(data_path()));
+    return {};
+  }
+
+  std::optional<Generation> checked_generation() const {
+    const std::lock_guard guard(mutex_);
+    return checked_;
+  }
+  void remember(const std::optional<Generation>& generation) {
+    const std::lock_guard guard(mutex_);
+    checked_ = generation;
   }
 
   /// Sets a damaged file aside, unless another process has already done so.
   void start_anew() {
-    const auto lock = FileLock::acquire(lock_path(), FileLock::Mode::kExclusive, kLockPatience);
+    const auto lock = FileLock::acquire(lock_path(), FileLock::Mode::kExclusive, options_.lock_patience);
     if (!lock) return fault(lock.error());
     if (inspect(data_path()).kind != FileState::Kind::kDamaged) return;
     if (const auto moved = set_aside(data_path()); !moved) fault(moved.error());
   }
 
   std::string folder_;
-  std::string unusable_;  ///< why the folder or its lock file cannot be used; empty: they can
+  CacheOptions options_;
+  std::optional<Generation> checked_;  ///< the file's, as this process last found or wrote it
+  std::string unusable_;               ///< why the folder or its lock file cannot be used; empty: they can
   mutable std::mutex mutex_;
   Counters counters_;
 };
@@ -182,8 +203,8 @@ Cache::Cache(Cache&&) noexcept = default;
 Cache& Cache::operator=(Cache&&) noexcept = default;
 Cache::~Cache() = default;
 
-Cache Cache::open(const std::string& folder) {
-  return Cache(std::make_unique<Impl>(folder));
+Cache Cache::open(const std::string& folder, const CacheOptions& options) {
+  return Cache(std::make_unique<Impl>(folder, options));
 }
 Cache Cache::none() {
   return Cache(std::make_unique<Impl>());

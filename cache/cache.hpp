@@ -4,6 +4,7 @@
 
 #include "kiln/result.hpp"
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -36,10 +37,16 @@ struct Entry {
   std::uint64_t value_bytes = 0;
 };
 
+struct CacheOptions {
+  /// How long an operation waits while others hold the lock; then it is a miss or stores nothing. A hit does not wait.
+  std::chrono::milliseconds lock_patience{50};
+  bool make_folder = true;  ///< if there is none; else it is as empty as one just made
+};
+
 class Cache {
  public:
   /// Opens (creates) the cache in a folder. An unusable folder gives a cache that always misses and says why.
-  static Cache open(const std::string& folder);
+  static Cache open(const std::string& folder, const CacheOptions& options = {});
   /// A cache that holds nothing (--cache none), and says so.
   static Cache none();
   /// $KILN_CACHE_DIR, else $XDG_CACHE_HOME/kiln, else ~/.cache/kiln.

@@ -16,7 +16,7 @@ namespace kiln::cache {
 namespace {
 
 constexpr std::chrono::microseconds kFirstSleep{50};
-constexpr std::chrono::microseconds kLongestSleep{5000};
+constexpr std::chrono::microseconds kLongestSleep{1000};
 constexpr mode_t kMode = 0600;  // who can open it can hold it
 
 int open_lock_file(const std::string& path) {
@@ -37,14 +37,13 @@ Result<FileLock> FileLock::acquire(const std::string& path, Mode mode, std::chro
   FileLock lock(fd);
   const int operation = (mode == Mode::kShared ? LOCK_SH : LOCK_EX) | LOCK_NB;
   std::chrono::microseconds sleep = kFirstSleep;
-  std::chrono::microseconds slept{0};
+  const auto start = std::chrono::steady_clock::now();
   while (::flock(fd, operation) != 0) {
     if (errno != EINTR && errno != EWOULDBLOCK) return failure("lock", path, errno);
-    if (slept >= patience) {
+    if (std::chrono::steady_clock::now() - start >= patience) {
       return Error{ErrorCode::kIo, fmt::format("cannot lock {}: another process holds it", path), {}};
     }
     std::this_thread::sleep_for(sleep);
-    slept += sleep;
     sleep = std::min(sleep * 2, kLongestSleep);
   }
   return lock;

@@ -2,8 +2,9 @@
 // that is in use and in the free list, would be overwritten by the next write.
 #include "cache/lmdb_check.hpp"
 
+#include "cache/lmdb_format.hpp"
+
 #include <algorithm>
-#include <bit>
 #include <cstring>
 #include <string_view>
 #include <vector>
@@ -13,45 +14,7 @@
 namespace kiln::cache {
 namespace {
 
-static_assert(std::endian::native == std::endian::little && sizeof(void*) == 8, "LMDB files are of the host's layout");
-
-constexpr std::uint32_t kMagic = 0xBEEFC0DE;
-constexpr std::uint32_t kDataVersion = 1;
-constexpr std::uint64_t kNoPage = ~std::uint64_t{0};
-constexpr std::size_t kPageHeaderBytes = 16;
-constexpr std::size_t kNodeHeaderBytes = 8;
-constexpr unsigned kMaxDepth = 32;  // mdb.c: CURSOR_STACK
-constexpr std::uint64_t kMetaPages = 2;
-
-enum PageFlag : std::uint16_t { kBranch = 1, kLeaf = 2, kOverflow = 4, kMeta = 8 };
-constexpr std::uint16_t kBigData = 1;
-// The free list's flags are MDB_INTEGERKEY plus what mdb_env_open was given that fits 16 bits (MDB_NOSUBDIR).
-constexpr std::uint16_t kIntegerKey = 0x08;
-constexpr std::uint16_t kNoSubDir = 0x4000;
-
-struct PageHeader {
-  std::uint64_t number;
-  std::uint16_t pad, flags, lower, upper;
-};
-static_assert(sizeof(PageHeader) == kPageHeaderBytes);
-
-struct Tree {
-  std::uint32_t pad;
-  std::uint16_t flags, depth;
-  std::uint64_t branch_pages, leaf_pages, overflow_pages, entries, root;
-};
-
-struct Meta {
-  std::uint32_t magic, version;
-  std::uint64_t address, map_bytes;
-  Tree free, main;
-  std::uint64_t last_page, transaction;
-};
-
-struct Node {
-  std::uint16_t lo, hi, flags, key_bytes;
-};
-static_assert(sizeof(Node) == kNodeHeaderBytes);
+using namespace lmdb;
 
 /// Throws nothing; the first fault ends the walk.
 class Check {

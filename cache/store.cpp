@@ -35,16 +35,18 @@ Error lmdb_error(std::string_view call, const std::string& path, int code) {
 
 class Descriptor {
  public:
-  explicit Descriptor(int fd) : fd_(fd) {}
+  Descriptor() = default;
   Descriptor(const Descriptor&) = delete;
   Descriptor& operator=(const Descriptor&) = delete;
-  ~Descriptor() {
+  ~Descriptor() { reset(-1); }
+  void reset(int fd) {
     if (fd_ >= 0) ::close(fd_);
+    fd_ = fd;
   }
   int get() const { return fd_; }
 
  private:
-  int fd_;
+  int fd_ = -1;
 };
 
 /// An environment and a transaction in it; an unfinished transaction is dropped.
@@ -120,9 +122,12 @@ int insert_once(Session& session, const std::string& path, std::size_t map_bytes
 
 }  // namespace
 
-FileState inspect(const std::string& path, std::span<const std::byte> replaced) {
+namespace {
+
+/// Opens the data file to look at it; a state other than kSound says why there is nothing to look at.
+FileState open_to_look(const std::string& path, Descriptor& file) {
   using Kind = FileState::Kind;
-  const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW));
+  file.reset(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW));
   if (file.get() < 0) {
     if (errno == ELOOP) return {Kind::kUnreadable, fmt::format("{} is a symbolic link", path), 0};
     if (errno == ENOENT || errno == ENOTDIR) return {};
@@ -135,7 +140,27 @@ FileState inspect(const std::string& path, std::span<const std::byte> replaced) 
   if (!S_ISREG(status.st_mode)) return {Kind::kDamaged, fmt::format("{} is no regular file", path), 0};
   if (const auto trusted = check_file(path, status); !trusted) return {Kind::kUnreadable, trusted.error().message, 0};
   const auto bytes = static_cast<std::size_t>(status.st_size);
-  if (bytes == 0) return {};
+  return bytes == 0 ? FileState{} : FileState{Kind::kSound, {}, bytes};
+}
+
+/// Whether the file is the one that was checked, and what the write about to come frees in it holds.
+bool is_checked(int file, const std::optional<Generation>& now, const std::optional<Generation>& checked,
+                std::span<const std::byte> replaced) {
+  if (!now || now != checked) return false;
+  return replaced.empty() || read_lmdb_value(file, page_bytes(), replaced, true).ok();
+}
+
+}  // namespace
+
+FileState inspect(const std::string& path, std::span<const std::byte> replaced, std::optional<Generation>* checked) {
+  using Kind = FileState::Kind;
+  Descriptor file;
+  FileState state = open_to_look(path, file);
+  if (state.kind != Kind::kSound) return state;
+  std::optional<Generation> now;
+  if (auto generation = generation_of(file.get(), page_bytes())) now = *generation;
+  if (checked != nullptr && is_checked(file.get(), now, *checked, replaced)) return state;
+  const auto bytes = static_cast<std::size_t>(state.bytes);
   void* const map = ::mmap(nullptr, bytes, PROT_READ, MAP_SHARED, file.get(), 0);
   if (map == MAP_FAILED) {  // NOLINT: the system's macro
     return {Kind::kUnreadable, fmt::format("cannot map {}: {}", path, std::strerror(errno)), bytes};
@@ -143,7 +168,15 @@ FileState inspect(const std::string& path, std::span<const std::byte> replaced) 
   const auto damage = find_lmdb_damage({static_cast<const std::byte*>(map), bytes}, page_bytes(), kHashBytes, replaced);
   ::munmap(map, bytes);
   if (damage) return {Kind::kDamaged, fmt::format("{} is damaged: {}", path, *damage), bytes};
-  return {Kind::kSound, {}, bytes};
+  if (checked != nullptr) *checked = now;
+  return state;
+}
+
+std::optional<Generation> current_generation(const std::string& path) {
+  Descriptor file;
+  if (open_to_look(path, file).kind != FileState::Kind::kSound) return std::nullopt;
+  const auto generation = generation_of(file.get(), page_bytes());
+  return generation ? std::optional(*generation) : std::nullopt;
 }
 
 Result<void> set_aside(const std::string& path) {
@@ -157,18 +190,17 @@ Result<void> set_aside(const std::string& path) {
 }
 
 Result<std::optional<std::vector<std::byte>>> find(const std::string& path, const KeyHash& hash) {
-  if (file_bytes(path) == 0) return std::optional<std::vector<std::byte>>();
-  Session session;
-  if (const int code = session.begin(path, map_bytes_for(path), MDB_RDONLY); code != 0) {
-    return lmdb_error(session.call, path, code);
-  }
-  MDB_val key = as_value(hash);
-  MDB_val value{};
-  const int code = mdb_get(session.transaction(), session.tree(), &key, &value);
-  if (code == MDB_NOTFOUND) return std::optional<std::vector<std::byte>>();
-  if (code != 0) return lmdb_error("mdb_get", path, code);
-  const auto bytes = as_span(value);
-  return std::optional(std::vector<std::byte>(bytes.begin(), bytes.end()));
+  using Kind = FileState::Kind;
+  Descriptor file;
+  const FileState state = open_to_look(path, file);
+  if (state.kind == Kind::kAbsent) return std::optional<std::vector<std::byte>>();
+  if (state.kind == Kind::kUnreadable) return Error{ErrorCode::kIo, state.reason, {}};
+  if (state.kind == Kind::kDamaged) return Error{ErrorCode::kMalformedFile, state.reason, {}};
+  auto found = read_lmdb_value(file.get(), page_bytes(), hash);
+  if (found) return found;
+  const Error& error = found.error();
+  const std::string_view what = error.code == ErrorCode::kMalformedFile ? "is damaged" : "cannot be read";
+  return Error{error.code, fmt::format("{} {}: {}", path, what, error.message), {}};
 }
 
 Result<void> insert(const std::string& path, const KeyHash& hash, std::uint64_t bytes,

@@ -1,8 +1,10 @@
-// The data file: LMDB, opened for one operation at a time under the caller's lock. Opening costs some ten microseconds
-// and spares everything that goes wrong with a map kept open: another process's growth, a fork, a file set aside.
-// Every operation looks at the file's structure first (lmdb_check.hpp).
+// The data file. Values are read without LMDB (lmdb_read.hpp), under the caller's lock or without one. What writes or
+// visits all is LMDB, opened for one operation at a time under the caller's lock: that costs some ten microseconds and
+// spares everything that goes wrong with a map kept open: another process's growth, a fork, a file set aside. LMDB
+// trusts its file, so its structure is looked at first (lmdb_check.hpp), by a writer once per generation of the file.
 #pragma once
 
+#include "cache/lmdb_read.hpp"
 #include "cache/record.hpp"
 #include "kiln/result.hpp"
 
@@ -21,16 +23,22 @@ struct FileState {
   std::string reason;  ///< of kDamaged and kUnreadable
   std::uint64_t bytes = 0;
 };
-/// replaced: the hash about to be inserted, if one is.
-FileState inspect(const std::string& path, std::span<const std::byte> replaced = {});
+/// replaced: the hash about to be inserted, if one is. checked: the generation that was last found sound, which is not
+/// walked again; it receives the one that is found sound now.
+FileState inspect(const std::string& path, std::span<const std::byte> replaced = {},
+                  std::optional<Generation>* checked = nullptr);
+/// The generation of the file now, if it can be told: after a write of one's own it is as sound as before it.
+std::optional<Generation> current_generation(const std::string& path);
 
 /// Moves what lies there out of the way, to PATH.damaged (or PATH.damaged.N); it is kept for whoever wonders.
 Result<void> set_aside(const std::string& path);
 
+/// The bytes stored under a hash, or nothing. kMalformedFile: the file is damaged; kIo: it cannot be read, or is not
+/// trusted. Whatever happens to the file meanwhile, no more than wrong bytes can come back, and records have checksums.
+Result<std::optional<std::vector<std::byte>>> find(const std::string& path, const KeyHash& hash);
+
 // The following need a sound or absent file. Errors are kIo, with LMDB's own text.
 
-/// The bytes stored under a hash, or nothing.
-Result<std::optional<std::vector<std::byte>>> find(const std::string& path, const KeyHash& hash);
 /// Stores bytes that `fill` writes in place; replaces those under the same hash. Grows the map as needed.
 Result<void> insert(const std::string& path, const KeyHash& hash, std::uint64_t bytes,
                     const std::function<void(std::span<std::byte>)>& fill);

@@ -16,7 +16,7 @@ place; above the cache a sticky folder such as /tmp will do. Naming the folder i
 
 What is in it:
   cache.mdb            the kernels: an LMDB file
-  cache.lock           a file that processes lock while they read (shared) or write (alone)
+  cache.lock           a file that a process locks while it writes
   cache.mdb.damaged    a cache file whose structure was damaged, set aside
   forms-*              how instructions of a target are encoded, as learned from LLVM, for one build of
                        kiln each: a kernel that needs no others is generated without LLVM. They are kept
@@ -25,7 +25,8 @@ What is in it:
 The key of a kernel is the text of its recipe, its target, code object version, schedule, and who
 generated and assembled it; `kiln cache list --json` shows it. Another kiln, another target or another
 recipe has another key, so that an entry never has to be replaced, and two users of one folder share
-what is alike. Each entry has a checksum, and its full key is compared.
+what is alike. Each entry has a checksum, and its full key is compared. A hit waits for no lock; who must
+wait for it, to store or to be sure of a miss, does so for 50 ms and then goes on without the cache.
 
 What --json and the report say of it (members cache, cache_stored, cache_fault of `kiln help json`):
   cache hit                                 it was there

@@ -1,6 +1,7 @@
 // Several processes on one folder, and processes that may not do everything: no write permission, no room. Each is a
 // forked child whose exit code says how it went.
 #include "cache/cache.hpp"
+#include "cache/file_lock.hpp"
 #include "scratch_folder.hpp"
 
 #include <functional>
@@ -21,6 +22,8 @@ using test::sample_value;
 using test::ScratchFolder;
 
 constexpr uid_t kNobody = 65534;
+/// Where each store must succeed, whoever else is at it.
+constexpr CacheOptions kPatient{std::chrono::seconds(60), true};
 
 /// The child's exit code is 0 if `body` returns an empty text; the text is printed otherwise.
 pid_t start(const std::function<std::string()>& body) {
@@ -45,7 +48,7 @@ TEST(Processes, WriteAtOnce) {
   std::vector<pid_t> children;
   for (unsigned p = 0; p < kProcesses; ++p) {
     children.push_back(start([p, &folder]() -> std::string {
-      Cache cache = Cache::open(folder.path());
+      Cache cache = Cache::open(folder.path(), kPatient);
       for (unsigned i = 0; i < kEach; ++i) {
         cache.put("own " + std::to_string(p) + "/" + std::to_string(i), sample_value(2000 + i, p));
         cache.put("shared " + std::to_string(i), sample_value(9000, i));
@@ -55,7 +58,7 @@ TEST(Processes, WriteAtOnce) {
     }));
   }
   for (const pid_t child : children) EXPECT_TRUE(ended_well(child));
-  Cache cache = Cache::open(folder.path());
+  Cache cache = Cache::open(folder.path(), kPatient);
   EXPECT_EQ(cache.stats().entries, kProcesses * kEach + kEach);
   for (unsigned p = 0; p < kProcesses; ++p) {
     for (unsigned i = 0; i < kEach; ++i) {
@@ -67,7 +70,7 @@ TEST(Processes, WriteAtOnce) {
 
 TEST(Processes, OpenedBeforeAFork) {
   const ScratchFolder folder;
-  Cache cache = Cache::open(folder.path());
+  Cache cache = Cache::open(folder.path(), kPatient);
   cache.put("before", sample_value(100, 1));
   const pid_t child = start([&cache]() -> std::string {
     if (!cache.get("before")) return "lost what was stored before";
@@ -103,6 +106,42 @@ TEST(Processes, KilledWhileWriting) {
     }
     EXPECT_EQ(cache.counters().faults, 0U) << cache.counters().last_fault;
   }
+}
+
+TEST(Processes, ALockedCacheStillHits) {
+  const ScratchFolder folder;
+  Cache cache = Cache::open(folder.path());
+  cache.put("key", sample_value(9000, 1));
+  {
+    const auto lock = FileLock::acquire(folder.path() + "/cache.lock", FileLock::Mode::kExclusive, {});
+    ASSERT_TRUE(lock.ok());
+    Cache second = Cache::open(folder.path());
+    for (Cache* const used : {&cache, &second}) {
+      std::string fault;
+      EXPECT_EQ(used->get("key", &fault), sample_value(9000, 1)) << fault;
+      EXPECT_EQ(used->counters().faults, 0U);
+      EXPECT_FALSE(used->get("other", &fault));
+      EXPECT_NE(fault.find("another process holds it"), std::string::npos) << fault;
+      EXPECT_FALSE(used->put("other", sample_value(10, 0), &fault));
+      EXPECT_EQ(used->counters().faults, 2U);
+    }
+  }
+  EXPECT_TRUE(cache.put("other", sample_value(10, 0)));
+}
+
+TEST(Processes, HitsBesideAWriterAreRight) {
+  const ScratchFolder folder;
+  Cache::open(folder.path()).put("stays", sample_value(5000, 7));
+  const pid_t child = start([&folder]() -> std::string {
+    Cache cache = Cache::open(folder.path(), kPatient);
+    for (unsigned i = 0;; ++i) cache.put("turns " + std::to_string(i % 9), sample_value(3000 * (i % 4), i % 9 + i));
+  });
+  Cache cache = Cache::open(folder.path(), kPatient);
+  while (!cache.get("turns 5")) continue;
+  for (unsigned i = 0; i < 3000; ++i) ASSERT_EQ(cache.get("stays"), sample_value(5000, 7)) << i;
+  kill(child, SIGKILL);
+  EXPECT_FALSE(ended_well(child));
+  EXPECT_EQ(cache.counters().faults, 0U) << cache.counters().last_fault;
 }
 
 TEST(Processes, ReadOnlyFolder) {
