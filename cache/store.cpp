@@ -2,6 +2,7 @@
 #include "cache/store.hpp"
 
 #include "cache/lmdb_check.hpp"
+#include "cache/quiet_signal.hpp"
 #include "cache/trust.hpp"
 
 #include <algorithm>
@@ -13,6 +14,7 @@
 #include <lmdb.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <unistd.h>
 
 namespace kiln::cache {
@@ -29,7 +31,14 @@ std::size_t page_bytes() {
   return std::min(static_cast<std::size_t>(sysconf(_SC_PAGESIZE)), kLargestPageBytes);
 }
 
+/// LMDB says "input/output error" where a disk took only part of a write.
+bool is_full(const std::string& path) {
+  struct statvfs status {};
+  return ::statvfs(path.c_str(), &status) == 0 && status.f_bavail == 0;
+}
+
 Error lmdb_error(std::string_view call, const std::string& path, int code) {
+  if (code == EIO && is_full(path)) code = ENOSPC;
   return Error{ErrorCode::kIo, fmt::format("{}: {}: {}", path, call, mdb_strerror(code)), {}};
 }
 
@@ -205,6 +214,7 @@ Result<std::optional<std::vector<std::byte>>> find(const std::string& path, cons
 
 Result<void> insert(const std::string& path, const KeyHash& hash, std::uint64_t bytes,
                     const std::function<void(std::span<std::byte>)>& fill) {
+  const QuietFileSizeLimit quiet;
   for (std::size_t map_bytes = map_bytes_for(path);; map_bytes *= 2) {
     Session session;
     const int code = insert_once(session, path, map_bytes, hash, bytes, fill);

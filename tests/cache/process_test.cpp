@@ -1,16 +1,14 @@
-// Several processes on one folder, and processes that may not do everything: no write permission, no room. Each is a
-// forked child whose exit code says how it went.
+// Several processes on one folder, and processes that may not write. Each is a
+// forked child.
 #include "cache/cache.hpp"
 #include "cache/file_lock.hpp"
+#include "child_process.hpp"
 #include "scratch_folder.hpp"
-
-#include <functional>
 
 #include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <signal.h>
-#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -18,28 +16,14 @@
 namespace kiln::cache {
 namespace {
 
+using test::ended_well;
 using test::sample_value;
 using test::ScratchFolder;
+using test::start;
 
 constexpr uid_t kNobody = 65534;
 /// Where each store must succeed, whoever else is at it.
 constexpr CacheOptions kPatient{std::chrono::seconds(60), true};
-
-/// The child's exit code is 0 if `body` returns an empty text; the text is printed otherwise.
-pid_t start(const std::function<std::string()>& body) {
-  const pid_t child = fork();
-  if (child != 0) return child;
-  const std::string complaint = body();
-  if (!complaint.empty()) {
-    fprintf(stderr, "child: %s\n", complaint.c_str());
-  }
-  _exit(complaint.empty() ? 0 : 1);
-}
-
-bool ended_well(pid_t child) {
-  int status = 0;
-  return waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) == 0;
-}
 
 TEST(Processes, WriteAtOnce) {
   const ScratchFolder folder;
@@ -197,49 +181,6 @@ TEST(Processes, UnreadableFile) {
     return cache.counters().last_fault.find("cannot read") == std::string::npos ? cache.counters().last_fault : "";
   });
   EXPECT_TRUE(ended_well(child));
-}
-
-TEST(Processes, FullDisk) {
-  const ScratchFolder folder;
-  Cache::open(folder.path()).put("key", sample_value(10'000, 1));
-  const pid_t child = start([&folder]() -> std::string {
-    // A limit on the size of files makes writes fail as a full disk does.
-    signal(SIGXFSZ, SIG_IGN);
-    const struct rlimit limit { 65'536, 65'536 };
-    if (setrlimit(RLIMIT_FSIZE, &limit) != 0) return "cannot set a limit";
-    Cache cache = Cache::open(folder.path());
-    for (unsigned i = 0; i < 20; ++i) cache.put("more " + std::to_string(i), sample_value(10'000, i));
-    if (cache.counters().faults == 0) return "nothing failed";
-    if (cache.get("key") != sample_value(10'000, 1)) return "the old entry is gone";
-    for (unsigned i = 0; i < 20; ++i) {
-      const auto value = cache.get("more " + std::to_string(i));
-      if (value && *value != sample_value(10'000, i)) return "a wrong value";
-    }
-    return "";
-  });
-  EXPECT_TRUE(ended_well(child));
-  Cache cache = Cache::open(folder.path());
-  EXPECT_EQ(cache.get("key"), sample_value(10'000, 1));
-  cache.put("after", sample_value(100'000, 1));
-  EXPECT_TRUE(cache.get("after")) << "there is room again";
-  EXPECT_EQ(cache.counters().faults, 0U) << cache.counters().last_fault;
-}
-
-TEST(Processes, FullDiskFromTheStart) {
-  const ScratchFolder folder;
-  const pid_t child = start([&folder]() -> std::string {
-    signal(SIGXFSZ, SIG_IGN);
-    const struct rlimit limit { 5000, 5000 };
-    if (setrlimit(RLIMIT_FSIZE, &limit) != 0) return "cannot set a limit";
-    Cache cache = Cache::open(folder.path());
-    cache.put("key", sample_value(10'000, 1));
-    if (cache.counters().faults == 0) return "nothing failed";
-    return cache.get("key") ? "a hit from nowhere" : "";
-  });
-  EXPECT_TRUE(ended_well(child));
-  Cache cache = Cache::open(folder.path());
-  cache.put("key", sample_value(10'000, 1));
-  EXPECT_EQ(cache.get("key"), sample_value(10'000, 1));
 }
 
 }  // namespace
