@@ -26,6 +26,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr const char* kSystemLayer = "/usr/share/kiln/cache";
+
 /// The user's home folder, or nothing.
 std::string home_folder() {
   if (const char* const home = std::getenv("HOME"); home != nullptr && *home != '\0') return home;
@@ -41,7 +43,13 @@ std::string home_folder() {
 class Cache::Impl {
  public:
   Impl() : unusable_("the cache is switched off (\"none\")") {}
-  Impl(std::string folder, const CacheOptions& options) : folder_(std::move(folder)), options_(options) { prepare(); }
+  Impl(std::string folder, const CacheOptions& options) : folder_(std::move(folder)), options_(options) {
+    layers_ = named_layers();
+    layers_.emplace_back(kSystemLayer);
+    std::erase(layers_, folder_);
+    prepare();
+  }
+  const std::vector<std::string>& layers() const { return layers_; }
 
   const std::string& folder() const { return folder_; }
   Counters counters() const {
@@ -50,8 +58,7 @@ class Cache::Impl {
   }
 
   std::optional<Bytes> get(std::string_view key, std::string* why) {
-    if (!unusable_.empty()) tell(unusable_, why);
-    std::optional<Bytes> value = unusable_.empty() ? lookup(key, why) : std::nullopt;
+    std::optional<Bytes> value = lookup(key, why);
     const std::lock_guard guard(mutex_);
     ++(value ? counters_.hits : counters_.misses);
     return value;
@@ -124,7 +131,14 @@ class Cache::Impl {
   }
 
   std::optional<Bytes> lookup(std::string_view key, std::string* why) {
-    if (auto hit = read(key); hit && *hit) return std::move(*hit);
+    if (unusable_.empty()) {
+      if (auto hit = read(data_path(), key); hit && *hit) return std::move(*hit);
+    }
+    if (auto hit = look_into_layers(key, why)) return hit;
+    if (!unusable_.empty()) {
+      tell(unusable_, why);
+      return std::nullopt;
+    }
     Result<std::optional<Bytes>> found = locked_lookup(key);
     if (found) return std::move(found).value();
     fault(found.error());
@@ -133,15 +147,34 @@ class Cache::Impl {
     return std::nullopt;
   }
 
+  /// The layers are not locked: their files are never written, only replaced as a whole.
+  std::optional<Bytes> look_into_layers(std::string_view key, std::string* why) {
+    for (const std::string& layer : layers_) {
+      const auto found = read_layer(layer, key);
+      if (found && *found) return *found;
+      if (found) continue;
+      fault(found.error());
+      tell(found.error().text(), why);
+    }
+    return std::nullopt;
+  }
+
+  Result<std::optional<Bytes>> read_layer(const std::string& layer, std::string_view key) const {
+    const std::string path = layer + "/cache.mdb";
+    if (::access(path.c_str(), F_OK) != 0) return std::optional<Bytes>();
+    KILN_TRY(check_folder(layer));
+    return read(path, key);
+  }
+
   Result<std::optional<Bytes>> locked_lookup(std::string_view key) {
     std::error_code error;
     if (!fs::exists(folder_, error) && !error) return std::optional<Bytes>();
     KILN_ASSIGN(const FileLock lock, FileLock::acquire(lock_path(), FileLock::Mode::kShared, options_.lock_patience));
-    return read(key);
+    return read(data_path(), key);
   }
 
-  Result<std::optional<Bytes>> read(std::string_view key) const {
-    KILN_ASSIGN(std::optional<Bytes> bytes, find(data_path(), hash_of(key)));
+  static Result<std::optional<Bytes>> read(const std::string& path, std::string_view key) {
+    KILN_ASSIGN(std::optional<Bytes> bytes, find(path, hash_of(key)));
     if (!bytes) return std::optional<Bytes>();
     const auto record = read_record(*bytes);
     // One damaged record is no reason to give up the others; the next put replaces it.
@@ -191,6 +224,7 @@ class Cache::Impl {
   }
 
   std::string folder_;
+  std::vector<std::string> layers_;  ///< read-only, in the order in which they are asked
   CacheOptions options_;
   std::optional<Generation> checked_;  ///< the file's, as this process last found or wrote it
   std::string unusable_;               ///< why the folder or its lock file cannot be used; empty: they can
@@ -233,6 +267,7 @@ Counters Cache::counters() const {
 Stats Cache::stats() {
   Stats stats;
   stats.folder = impl_->folder();
+  stats.layers = impl_->layers();
   impl_->visit([&stats](const KeyHash& hash, const Result<Record>& record) {
     if (record && hash_of(record->key) == hash) {
       ++stats.entries;

@@ -1,5 +1,7 @@
-// Bytes by key, on disk, shared between processes. It knows nothing of kernels. Any fault of the cache (a damaged
-// file, a full disk, a folder of another owner) is a miss and a counter, never a failed call.
+// Bytes by key, on disk, shared between processes. It knows nothing of kernels. Below the user's folder lie any number
+// of read-only layers, $KILN_CACHE_LAYERS and /usr/share/kiln/cache: what the folder has not is looked for there, in data
+// files that are replaced as a whole and read without a lock. Any fault of the cache (a damaged file, a full disk, a
+// folder of another owner) is a miss and a counter, never a failed call.
 #pragma once
 
 #include "kiln/result.hpp"
@@ -26,6 +28,7 @@ struct Counters {
 
 struct Stats {
   std::string folder;
+  std::vector<std::string> layers;  ///< read-only folders below it, whether or not they are there
   std::uint64_t entries = 0;
   std::uint64_t value_bytes = 0;
   std::uint64_t file_bytes = 0;

@@ -14,6 +14,10 @@ neither you nor root, or that others may write to, is not used, nor is a symboli
 place; above the cache a sticky folder such as /tmp will do. Naming the folder in KILN_CACHE_LAYERS
 (folders separated by colons) says that you trust it. What kiln makes there is for its user alone.
 
+Layers: below it lie read-only caches that are asked for what it has not, in this order: the folders of
+KILN_CACHE_LAYERS, then /usr/share/kiln/cache. Only their cache.mdb is read, without a lock, so replace it by
+rename and never write into it in place. They serve also where the user's own folder cannot be used.
+
 What is in it:
   cache.mdb            the kernels: an LMDB file
   cache.lock           a file that a process locks while it writes

@@ -11,6 +11,8 @@ variable, and an option of the API over both.
   XDG_CACHE_HOME       the cache is then $XDG_CACHE_HOME/kiln; a path that is not absolute is ignored
   HOME                 the cache is else $HOME/.cache/kiln; without HOME the user's entry in the password
                        database says where. `kiln help cache`
+  KILN_CACHE_LAYERS    folders of read-only caches below it, separated by ':', asked in order; naming one
+                       says that you trust it, whoever it belongs to. `kiln help cache`
   KILN_LIBRARY         solution libraries that are used instead of the shipped ones, separated by ':';
                        no other place is then looked at. Flag: --library FILE... Packages ship them as
                        share/kiln/library.d/*.kiln and share/kiln/library.kiln of the installation;

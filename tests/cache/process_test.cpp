@@ -70,10 +70,10 @@ TEST(Processes, KilledWhileWriting) {
   const ScratchFolder folder;
   for (int round = 0; round < 10; ++round) {
     const pid_t child = start([&folder]() -> std::string {
-      Cache cache = Cache::open(folder.path());
+      Cache cache = Cache::open(folder.path(), kPatient);
       for (unsigned i = 0;; ++i) cache.put("endless " + std::to_string(i % 50), sample_value(20'000, i % 50));
     });
-    Cache cache = Cache::open(folder.path());
+    Cache cache = Cache::open(folder.path(), kPatient);
     // Progress, not time: the child is killed somewhere in a later write.
     while (cache.counters().hits < 3) {
       if (const auto value = cache.get("endless 2")) {
