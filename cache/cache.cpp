@@ -4,10 +4,12 @@
 // again under the lock. So a process that holds the lock delays nobody who finds what he looks for.
 #include "cache/cache.hpp"
 
+#include "cache/evict.hpp"
 #include "cache/file_lock.hpp"
 #include "cache/record.hpp"
 #include "cache/store.hpp"
 #include "cache/trust.hpp"
+#include "cache/use_notes.hpp"
 
 #include <algorithm>
 #include <array>
@@ -15,6 +17,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <mutex>
+#include <set>
 #include <system_error>
 
 #include <fmt/format.h>
@@ -26,6 +29,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// Who empties a cache would rather wait.
+constexpr std::chrono::seconds kMaintenancePatience{30};
 constexpr const char* kSystemLayer = "/usr/share/kiln/cache";
 
 /// The user's home folder, or nothing.
@@ -49,6 +54,9 @@ class Cache::Impl {
     std::erase(layers_, folder_);
     prepare();
   }
+  Impl(const Impl&) = delete;
+  Impl& operator=(const Impl&) = delete;
+  ~Impl() { write_notes(); }
   const std::vector<std::string>& layers() const { return layers_; }
 
   const std::string& folder() const { return folder_; }
@@ -73,6 +81,33 @@ class Cache::Impl {
     const std::lock_guard guard(mutex_);
     ++counters_.stores;
     return true;
+  }
+
+  Result<GcReport> gc(const GcLimits& limits) {
+    if (!unusable_.empty()) return Error{ErrorCode::kIo, unusable_, {}};
+    write_notes();
+    std::error_code error;
+    if (!fs::exists(folder_, error) && !error) return GcReport{};
+    KILN_ASSIGN(const FileLock lock, FileLock::acquire(lock_path(), FileLock::Mode::kExclusive, kMaintenancePatience));
+    const FileState state = inspect(data_path());
+    if (state.kind == FileState::Kind::kUnreadable) return Error{ErrorCode::kIo, state.reason, {}};
+    if (state.kind == FileState::Kind::kDamaged) KILN_TRY(set_aside(data_path()));
+    return evict(folder_, limits);
+  }
+
+  Result<void> clear() {
+    if (!unusable_.empty()) return Error{ErrorCode::kIo, unusable_, {}};
+    std::error_code error;
+    if (!fs::exists(folder_, error) && !error) return {};
+    KILN_ASSIGN(const FileLock lock, FileLock::acquire(lock_path(), FileLock::Mode::kExclusive, kMaintenancePatience));
+    const std::lock_guard guard(mutex_);
+    used_.clear();
+    return remove_all(folder_);
+  }
+
+  std::vector<std::uint32_t> uses() {
+    write_notes();
+    return read_uses(folder_ + "/cache.used", today());
   }
 
   /// Visits every record, sound or not, if the file is there and sound.
@@ -132,7 +167,10 @@ class Cache::Impl {
 
   std::optional<Bytes> lookup(std::string_view key, std::string* why) {
     if (unusable_.empty()) {
-      if (auto hit = read(data_path(), key); hit && *hit) return std::move(*hit);
+      if (auto hit = read(data_path(), key); hit && *hit) {
+        note(key);
+        return std::move(*hit);
+      }
     }
     if (auto hit = look_into_layers(key, why)) return hit;
     if (!unusable_.empty()) {
@@ -203,7 +241,28 @@ class Cache::Impl {
     KILN_TRY(insert(data_path(), hash, record_bytes(key, value),
                     [&](std::span<std::byte> to) { write_record(to, key, value); }));
     remember(current_generation(data_path()));
+    note(key);
+    write_notes();
+    if (file_bytes() <= options_.max_bytes) return {};
+    if (const auto evicted = evict(folder_, {options_.max_bytes / 4 * 3, {}}); !evicted) fault(evicted.error());
     return {};
+  }
+
+  /// Remembers a use, for write_notes().
+  void note(std::string_view key) {
+    const std::uint32_t slot = use_slot(hash_of(key));
+    const std::lock_guard guard(mutex_);
+    used_.insert(slot);
+  }
+  /// Not on the way of a hit: with a store and at the end.
+  void write_notes() {
+    std::set<std::uint32_t> slots;
+    {
+      const std::lock_guard guard(mutex_);
+      slots.swap(used_);
+    }
+    const std::vector<std::uint32_t> sorted(slots.begin(), slots.end());
+    if (unusable_.empty()) note_uses(folder_ + "/cache.used", sorted, today());
   }
 
   std::optional<Generation> checked_generation() const {
@@ -226,6 +285,7 @@ class Cache::Impl {
   std::string folder_;
   std::vector<std::string> layers_;  ///< read-only, in the order in which they are asked
   CacheOptions options_;
+  std::set<std::uint32_t> used_;       ///< places of entries whose use is not yet written down
   std::optional<Generation> checked_;  ///< the file's, as this process last found or wrote it
   std::string unusable_;               ///< why the folder or its lock file cannot be used; empty: they can
   mutable std::mutex mutex_;
@@ -282,11 +342,23 @@ Stats Cache::stats() {
 
 std::vector<Entry> Cache::list() {
   std::vector<Entry> entries;
-  impl_->visit([&entries](const KeyHash& hash, const Result<Record>& record) {
-    if (record && hash_of(record->key) == hash) entries.push_back({std::string(record->key), record->value.size()});
+  const std::vector<std::uint32_t> days = impl_->uses();
+  impl_->visit([&](const KeyHash& hash, const Result<Record>& record) {
+    if (!record || hash_of(record->key) != hash) return;
+    std::string id;
+    for (const std::byte byte : hash) id += fmt::format("{:02x}", std::to_integer<unsigned>(byte));
+    const std::uint32_t day = days[use_slot(hash)];
+    entries.push_back({std::string(record->key), record->value.size(), std::move(id), day == 0 ? 0 : today() - day});
   });
   std::ranges::sort(entries, {}, &Entry::key);
   return entries;
+}
+
+Result<GcReport> Cache::gc(const GcLimits& limits) {
+  return impl_->gc(limits);
+}
+Result<void> Cache::clear() {
+  return impl_->clear();
 }
 
 }  // namespace kiln::cache

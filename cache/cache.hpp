@@ -1,7 +1,7 @@
 // Bytes by key, on disk, shared between processes. It knows nothing of kernels. Below the user's folder lie any number
-// of read-only layers, $KILN_CACHE_LAYERS and /usr/share/kiln/cache: what the folder has not is looked for there, in data
-// files that are replaced as a whole and read without a lock. Any fault of the cache (a damaged file, a full disk, a
-// folder of another owner) is a miss and a counter, never a failed call.
+// of read-only layers, $KILN_CACHE_LAYERS and /usr/share/kiln/cache: what the folder has not is looked for there, in
+// data files that are replaced as a whole and read without a lock. Any fault of the cache (a damaged file, a full disk,
+// a folder of another owner) is a miss and a counter, never a failed call.
 #pragma once
 
 #include "kiln/result.hpp"
@@ -38,12 +38,28 @@ struct Stats {
 struct Entry {
   std::string key;  ///< the full key
   std::uint64_t value_bytes = 0;
+  std::string id;                 ///< 32 hexadecimal digits that follow from the key
+  std::uint32_t unused_days = 0;  ///< since it was last used, as far as that was noted
 };
+
+struct GcLimits {
+  std::optional<std::uint64_t> max_bytes;     ///< of the data file
+  std::optional<std::uint32_t> max_age_days;  ///< since an entry was last used
+};
+
+struct GcReport {
+  std::uint64_t entries_before = 0, entries_after = 0;
+  std::uint64_t bytes_before = 0, bytes_after = 0;  ///< of the data file
+};
+
+/// A store that makes the data file larger than this evicts what was used least recently, down to three quarters.
+inline constexpr std::uint64_t kDefaultMaxBytes = std::uint64_t{4} << 30U;
 
 struct CacheOptions {
   /// How long an operation waits while others hold the lock; then it is a miss or stores nothing. A hit does not wait.
   std::chrono::milliseconds lock_patience{50};
   bool make_folder = true;  ///< if there is none; else it is as empty as one just made
+  std::uint64_t max_bytes = kDefaultMaxBytes;
 };
 
 class Cache {
@@ -69,6 +85,10 @@ class Cache {
   Stats stats();
   /// Every entry, sorted by key.
   std::vector<Entry> list();
+  /// Evicts damaged and old entries, then those used least recently, and makes the file as small as what is left.
+  Result<GcReport> gc(const GcLimits& limits);
+  /// Removes every entry and what was set aside.
+  Result<void> clear();
 
  private:
   class Impl;

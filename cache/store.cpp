@@ -247,4 +247,23 @@ Result<void> for_each(const std::string& path,
   return {};
 }
 
+Result<void> copy_entries(const std::string& from, const std::string& to,
+                          const std::function<bool(const KeyHash&)>& wanted) {
+  const QuietFileSizeLimit quiet;
+  Session session;
+  // Larger than what is copied: pages of the copy are as full as those of the original, or fuller.
+  const std::size_t map_bytes = map_bytes_for(from) * 2;
+  if (const int code = session.begin(to, map_bytes, 0); code != 0) return lmdb_error(session.call, to, code);
+  int failed = 0;
+  KILN_TRY(for_each(from, [&](const KeyHash& hash, std::span<const std::byte> bytes) {
+    if (failed != 0 || !wanted(hash)) return;
+    MDB_val key = as_value(hash);
+    MDB_val value{bytes.size(), const_cast<std::byte*>(bytes.data())};  // NOLINT: C
+    failed = mdb_put(session.transaction(), session.tree(), &key, &value, MDB_APPEND);
+  }));
+  if (failed != 0) return lmdb_error("mdb_put", to, failed);
+  if (const int code = session.commit(); code != 0) return lmdb_error(session.call, to, code);
+  return {};
+}
+
 }  // namespace kiln::cache

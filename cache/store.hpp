@@ -42,6 +42,9 @@ Result<std::optional<std::vector<std::byte>>> find(const std::string& path, cons
 /// Stores bytes that `fill` writes in place; replaces those under the same hash. Grows the map as needed.
 Result<void> insert(const std::string& path, const KeyHash& hash, std::uint64_t bytes,
                     const std::function<void(std::span<std::byte>)>& fill);
+/// Writes a new file with those entries of another that are wanted.
+Result<void> copy_entries(const std::string& from, const std::string& to,
+                          const std::function<bool(const KeyHash&)>& wanted);
 /// Visits all entries in order of their hash.
 Result<void> for_each(const std::string& path,
                       const std::function<void(const KeyHash&, std::span<const std::byte>)>& visit);

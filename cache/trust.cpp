@@ -61,7 +61,7 @@ Result<void> check_folder(const std::string& folder) {
   struct stat status {};
   if (::stat(folder.c_str(), &status) != 0)
     return Error{ErrorCode::kIo, fmt::format("cannot look at {}: {}", folder, std::strerror(errno)), {}};
-  if (!S_ISDIR(status.st_mode)) return Error{ErrorCode::kIo, fmt::format("{} is no folder", folder), {}};
+  if (!S_ISDIR(status.st_mode)) return Error{ErrorCode::kIo, fmt::format("cannot use {}: it is no folder", folder), {}};
   std::string why = distrust(status);
   struct stat above {};
   const std::string parent = folder + "/..";
