@@ -72,6 +72,24 @@ class Cache::Impl {
     return value;
   }
 
+  std::optional<Bytes> claim(std::string_view key, BuildTurn& turn) {
+    if (!unusable_.empty()) return std::nullopt;
+    const auto deadline = std::chrono::steady_clock::now() + options_.build_patience;
+    for (bool waits = true; waits;) {
+      const BuildTurn::Claim claim = turn.claim(folder_ + "/cache.turns", hash_of(key));
+      waits = claim == BuildTurn::Claim::kAnothers && turn.wait_until_free(deadline);
+      if (claim == BuildTurn::Claim::kImpossible) break;
+      // Whoever had the turn until now may have stored it.
+      if (auto hit = read(data_path(), key); hit && *hit) {
+        note(key);
+        const std::lock_guard guard(mutex_);
+        ++counters_.hits;
+        return std::move(*hit);
+      }
+    }
+    return std::nullopt;
+  }
+
   bool put(std::string_view key, std::span<const std::byte> value, std::string* why) {
     if (!unusable_.empty()) return tell(unusable_, why);
     if (const auto stored = store(key, value); !stored) {
@@ -316,6 +334,9 @@ std::string Cache::default_folder() {
 
 std::optional<Bytes> Cache::get(std::string_view key, std::string* fault) {
   return impl_->get(key, fault);
+}
+std::optional<Bytes> Cache::claim(std::string_view key, BuildTurn& turn) {
+  return impl_->claim(key, turn);
 }
 bool Cache::put(std::string_view key, std::span<const std::byte> value, std::string* fault) {
   return impl_->put(key, value, fault);

@@ -4,6 +4,7 @@
 // a folder of another owner) is a miss and a counter, never a failed call.
 #pragma once
 
+#include "cache/build_turn.hpp"
 #include "kiln/result.hpp"
 
 #include <chrono>
@@ -60,6 +61,8 @@ struct CacheOptions {
   std::chrono::milliseconds lock_patience{50};
   bool make_folder = true;  ///< if there is none; else it is as empty as one just made
   std::uint64_t max_bytes = kDefaultMaxBytes;
+  /// How long claim() waits for someone who builds.
+  std::chrono::milliseconds build_patience{2000};
 };
 
 class Cache {
@@ -78,6 +81,9 @@ class Cache {
   /// The value stored under the full key, if its checksum holds. `fault`, if given, receives why the cache could not be
   /// asked or what was damaged in it, and stays as it is if neither.
   std::optional<Bytes> get(std::string_view key, std::string* fault = nullptr);
+  /// After a miss: gives the turn to build the value, held until `turn` ends, which is to be after the put. While
+  /// another process or thread has it, waits and returns what that one stored. Neither value nor turn: build it anyway.
+  std::optional<Bytes> claim(std::string_view key, BuildTurn& turn);
   /// True if the value is stored; otherwise `fault` receives why not.
   bool put(std::string_view key, std::span<const std::byte> value, std::string* fault = nullptr);
   /// A snapshot: other threads may be counting.

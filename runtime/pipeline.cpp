@@ -311,12 +311,18 @@ Result<Kernel> Pipeline::kernel_of(const Selected& selected) {
   std::string fault;
   const std::optional<cache::Bytes> found = timed(times, "cache", [&] { return cache_.get(key, &fault); });
   auto entry = found ? decode(*found) : Result<KernelEntry>(Error{});
-  const bool hit = entry.ok();
+  bool hit = entry.ok();
   if (found && !hit) {
     fault = "damaged entry: " + entry.error().text();
     log_.error("kernel cache: " + fault);
   }
   bool stored = false;
+  cache::BuildTurn turn;  // of several processes that miss one kernel, one generates it and the others wait
+  if (!hit && !found) {
+    const auto built = timed(times, "cache", [&] { return cache_.claim(key, turn); });
+    if (built) entry = decode(*built);
+    hit = entry.ok();
+  }
   if (!hit) {
     entry = generate_entry(selected, times);
     if (!entry) return std::move(entry).error();
