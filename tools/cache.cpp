@@ -1,8 +1,11 @@
-// kiln cache stats|list: what the kernel cache holds.
+// kiln cache stats|list|show|verify|gc|clear|path: what the kernel cache holds, and making it smaller.
 #include "cache/cache.hpp"
 
 #include "tools/command.hpp"
 #include "tools/output.hpp"
+
+#include <array>
+#include <optional>
 
 #include <fmt/format.h>
 
@@ -21,24 +24,54 @@ Json fault_json(const cache::Counters& counters) {
   return counters.faults == 0 ? Json(nullptr) : Json(counters.last_fault);
 }
 
+/// "12 entries, 34 bytes"
+std::string amount(std::uint64_t entries, std::uint64_t bytes) {
+  return fmt::format("{} {}, {} bytes", entries, entries == 1 ? "entry" : "entries", bytes);
+}
+
 class CacheCommand final : public Command {
  public:
   void declare(CLI::App& app) override {
-    stats_ = app.add_subcommand("stats", "How much it holds, and whether it is sound.");
-    list_ = app.add_subcommand("list", "Every kernel in it.");
-    for (CLI::App* sub : {stats_, list_}) {
+    for (std::size_t i = 0; i < kVerbs.size(); ++i) {
+      CLI::App* const sub = app.add_subcommand(kVerbs[i].name, kVerbs[i].summary);
       sub->add_option("--cache", folder_, "folder (default: $KILN_CACHE_DIR, $XDG_CACHE_HOME/kiln, ~/.cache/kiln)");
       sub->add_flag("--json", json_, "print one JSON object");
+      parsed_[i] = sub;
     }
+    verb("show")->add_option("id", id_, "the entry's id, or how it begins: kiln cache list")->required();
+    CLI::App* const gc = verb("gc");
+    gc->add_option("--max-bytes", max_bytes_, "evict those used least recently until the file is as small; 10M, 2G")
+        ->transform(CLI::AsSizeValue(false));
+    gc->add_option("--max-age", max_age_days_, "evict those not used for more days");
     app.require_subcommand(1);
   }
 
   Result<ExitCode> run() override {
-    cache::Cache cache = cache::Cache::open(folder_.empty() ? cache::Cache::default_folder() : folder_);
-    return stats_->parsed() ? show_stats(cache) : show_list(cache);
+    const std::string folder = folder_.empty() ? cache::Cache::default_folder() : folder_;
+    cache::CacheOptions options;
+    options.make_folder = false;  // who only looks leaves nothing behind
+    cache::Cache cache = cache::Cache::open(folder, options);
+    for (std::size_t i = 0; i < kVerbs.size(); ++i) {
+      if (parsed_[i]->parsed()) return (this->*kVerbs[i].run)(cache);
+    }
+    return ExitCode::kUsage;
   }
 
  private:
+  struct Verb {
+    const char* name;
+    const char* summary;
+    Result<ExitCode> (CacheCommand::*run)(cache::Cache&) const;
+  };
+  static const std::array<Verb, 7> kVerbs;
+
+  CLI::App* verb(std::string_view name) const {
+    for (std::size_t i = 0; i < kVerbs.size(); ++i) {
+      if (kVerbs[i].name == name) return parsed_[i];
+    }
+    return nullptr;
+  }
+
   Result<ExitCode> show_stats(cache::Cache& cache) const {
     const cache::Stats stats = cache.stats();
     const cache::Counters& counters = cache.counters();
@@ -59,15 +92,24 @@ class CacheCommand final : public Command {
     return ExitCode::kOk;
   }
 
+  static Json entry_json(const cache::Entry& entry) {
+    return {{"id", entry.id},
+            {"target", line_of(entry.key, "target")},
+            {"recipe", line_of(entry.key, "recipe")},
+            {"bytes", entry.value_bytes},
+            {"unused_days", entry.unused_days},
+            {"key", entry.key}};
+  }
+
   Result<ExitCode> show_list(cache::Cache& cache) const {
     Json entries = Json::array();
     for (const cache::Entry& entry : cache.list()) {
-      const std::string target = line_of(entry.key, "target");
       const std::string recipe = line_of(entry.key, "recipe");
       if (json_)
-        entries.push_back({{"target", target}, {"recipe", recipe}, {"bytes", entry.value_bytes}, {"key", entry.key}});
+        entries.push_back(entry_json(entry));
       else
-        print(fmt::format("{:<28} {:>8} bytes  {}\n", target, entry.value_bytes, recipe.empty() ? entry.key : recipe));
+        print(fmt::format("{}  {:<28} {:>8} bytes  {}\n", entry.id.substr(0, kShortId), line_of(entry.key, "target"),
+                          entry.value_bytes, recipe.empty() ? entry.key : recipe));
     }
     const cache::Counters counters = cache.counters();
     if (json_)
@@ -77,11 +119,99 @@ class CacheCommand final : public Command {
     return ExitCode::kOk;
   }
 
-  CLI::App* stats_ = nullptr;
-  CLI::App* list_ = nullptr;
+  Result<ExitCode> show_one(cache::Cache& cache) const {
+    std::vector<cache::Entry> entries = cache.list();
+    std::erase_if(entries, [this](const cache::Entry& entry) { return !entry.id.starts_with(id_); });
+    if (entries.size() != 1)
+      return Error{ErrorCode::kInvalidArgument,
+                   fmt::format("{} entries have an id that begins with '{}'", entries.size(), id_),
+                   {}};
+    const cache::Entry& entry = entries.front();
+    if (json_) {
+      print_json(entry_json(entry));
+      return ExitCode::kOk;
+    }
+    print_line("id", entry.id);
+    print_line("bytes", fmt::format("{}", entry.value_bytes));
+    print_line("unused", fmt::format("{} days", entry.unused_days));
+    print("key:\n" + entry.key + (entry.key.ends_with('\n') ? "" : "\n"));
+    return ExitCode::kOk;
+  }
+
+  Result<ExitCode> verify(cache::Cache& cache) const {
+    const cache::Stats stats = cache.stats();
+    const cache::Counters counters = cache.counters();
+    const bool sound = stats.damaged == 0 && counters.faults == 0;
+    if (json_) {
+      print_json({{"folder", stats.folder},
+                  {"sound", sound},
+                  {"entries", stats.entries},
+                  {"damaged", stats.damaged},
+                  {"last_fault", fault_json(counters)}});
+    } else {
+      print_line("folder", stats.folder);
+      print_line("sound", sound ? "yes" : "no");
+      print_line("entries", fmt::format("{}, {} damaged", stats.entries, stats.damaged));
+      if (counters.faults != 0) print_line("fault", counters.last_fault);
+    }
+    return sound ? ExitCode::kOk : ExitCode::kFailure;
+  }
+
+  Result<ExitCode> gc(cache::Cache& cache) const {
+    cache::GcLimits limits{max_bytes_, max_age_days_};
+    if (!limits.max_bytes) limits.max_bytes = cache::kDefaultMaxBytes;
+    KILN_ASSIGN(const cache::GcReport report, cache.gc(limits));
+    if (json_) {
+      print_json({{"entries_before", report.entries_before},
+                  {"entries_after", report.entries_after},
+                  {"bytes_before", report.bytes_before},
+                  {"bytes_after", report.bytes_after}});
+      return ExitCode::kOk;
+    }
+    print_line("before", amount(report.entries_before, report.bytes_before));
+    print_line("after", amount(report.entries_after, report.bytes_after));
+    return ExitCode::kOk;
+  }
+
+  Result<ExitCode> clear(cache::Cache& cache) const {
+    const std::string folder = cache.stats().folder;
+    KILN_TRY(cache.clear());
+    if (json_)
+      print_json({{"folder", folder}});
+    else
+      print_line("cleared", folder);
+    return ExitCode::kOk;
+  }
+
+  Result<ExitCode> show_path(cache::Cache& cache) const {
+    const cache::Stats stats = cache.stats();
+    if (json_)
+      print_json({{"folder", stats.folder}, {"layers", stats.layers}});
+    else
+      print(stats.folder + "\n");
+    return ExitCode::kOk;
+  }
+
+  static constexpr std::size_t kShortId = 12;
+  std::array<CLI::App*, 7> parsed_{};
   std::string folder_;
   bool json_ = false;
+  std::string id_;
+  std::optional<std::uint64_t> max_bytes_;
+  std::optional<std::uint32_t> max_age_days_;
 };
+
+// clang-format off
+constexpr std::array<CacheCommand::Verb, 7> CacheCommand::kVerbs = {{
+    {"stats",  "How much it holds, and whether it is sound.",                         &CacheCommand::show_stats},
+    {"list",   "Every kernel in it.",                                                 &CacheCommand::show_list},
+    {"show",   "One kernel: its size, its age and its full key.",                     &CacheCommand::show_one},
+    {"verify", "Whether structure and checksums hold; exit code 1 if not.",           &CacheCommand::verify},
+    {"gc",     "Evict what is damaged, old or too much, and shrink the file.",        &CacheCommand::gc},
+    {"clear",  "Remove every kernel.",                                                &CacheCommand::clear},
+    {"path",   "Where it is; with --json also the read-only layers below it.",        &CacheCommand::show_path},
+}};
+// clang-format on
 
 }  // namespace
 

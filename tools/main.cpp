@@ -81,7 +81,8 @@ constexpr std::array kSubcommands = {
                "  kiln library diff old.kiln new.kiln --json"},
     Subcommand{"cache", make_cache, "Look into the kernel cache.",
                "  kiln cache stats\n"
-               "  kiln cache list --cache /var/cache/kiln --json"},
+               "  kiln cache list --cache /var/cache/kiln --json\n"
+               "  kiln cache gc --max-bytes 500M --max-age 90"},
     Subcommand{"targets", make_targets, "List the targets kiln writes kernels for.",
                "  kiln targets\n  kiln targets --json"},
     Subcommand{"help", make_help, "Show the help of a subcommand, or the page of a topic.",

@@ -21,6 +21,8 @@ rename and never write into it in place. They serve also where the user's own fo
 What is in it:
   cache.mdb            the kernels: an LMDB file
   cache.lock           a file that a process locks while it writes
+  cache.used           the day on which each was last used, as a hint
+  cache.turns          locked by who generates a kernel: others that want the same one wait for it, up to 2 s
   cache.mdb.damaged    a cache file whose structure was damaged, set aside
   forms-*              how instructions of a target are encoded, as learned from LLVM, for one build of
                        kiln each: a kernel that needs no others is generated without LLVM. They are kept
@@ -41,12 +43,20 @@ What --json and the report say of it (members cache, cache_stored, cache_fault o
 A fault of the cache never fails a command or a call of the API; it is a miss. In the API the same is in
 Kernel::cache_hit, cache_stored and cache_fault.
 
-Looking into it:
+Looking into it, and making it smaller (each with --json):
+  kiln cache path      where it is
   kiln cache stats     how much it holds, whether it is sound, and what the last fault was
   kiln cache list      every kernel
+  kiln cache show ID   one kernel: size, age, full key
+  kiln cache verify    reads everything; exit code 1 if structure or a checksum does not hold
+  kiln cache gc        evicts damaged entries, with --max-age DAYS those not used for longer, with
+                       --max-bytes N (10M, 2G; default 4G) those used least recently, and shrinks the file;
+                       files that were set aside go too
+  kiln cache clear     removes every kernel, not what was learned from LLVM (forms-*)
 
-There is no limit and no age: to empty it, remove the folder while no process uses it. A cache may be
-filled beforehand by `kiln kernel` for each problem, on a machine without a GPU, and the folder copied.
+A store that makes the file larger than 4 GiB evicts in the same way, down to 3 GiB. Uses are noted to the
+day, in cache.used, by stores and when a process ends. A cache may be filled beforehand by `kiln kernel` for
+each problem, on a machine without a GPU, and the folder copied.
 )";
 }
 

@@ -160,8 +160,25 @@ kiln cache stats
   faults last_fault     how often the cache failed at this, and the last reason or null
 
 kiln cache list
-  entries               array: target recipe bytes key
+  entries               array: id target recipe bytes unused_days key
   faults last_fault     as above
+
+kiln cache show
+  id target recipe bytes key
+  unused_days           since it was last used, as far as that was noted
+
+kiln cache verify
+  folder entries damaged last_fault    as above
+  sound                 false: structure, checksums or the folder do not hold; the exit code is 1
+
+kiln cache gc
+  entries_before entries_after bytes_before bytes_after
+
+kiln cache clear
+  folder
+
+kiln cache path
+  folder layers         layers: read-only folders below it, in order
 
 kiln targets
   targets               array

@@ -87,10 +87,11 @@ TEST(CliHelp, MistypedWordsAreNamedAndGuessed) {
       {{"Run"}, {"did you mean run?"}},
       {{"-v"}, {"unexpected '-v' where a subcommand should stand; known are run"}},
       {{"--verison"}, {"did you mean --version?"}},
-      {{"cache", "clear"},
-       {"unknown subcommand 'clear' of kiln cache; known are stats, list", "see `kiln cache --help`"}},
+      {{"cache", "frobnicate"},
+       {"unknown subcommand 'frobnicate' of kiln cache; known are stats, list, show, verify, gc, clear, path",
+        "see `kiln cache --help`"}},
       {{"cache", "lits"}, {"did you mean list?"}},
-      {{"cache"}, {"no subcommand of kiln cache; known are stats, list"}},
+      {{"cache"}, {"no subcommand of kiln cache; known are stats, list, show, verify, gc, clear, path"}},
       {{"library", "frob", "--json"}, {"unknown subcommand 'frob' of kiln library"}},
       {{"run", "--bacth_count", "3"},
        {"unexpected argument '--bacth_count'", "did you mean --batch_count for --bacth_count?"}},
@@ -100,7 +101,9 @@ TEST(CliHelp, MistypedWordsAreNamedAndGuessed) {
       {{"cache", "stats", "--chace", "x"}, {"did you mean --cache for --chace?", "see `kiln cache stats --help`"}},
       {{"help", "frob"}, {"no help on 'frob'; there is help on run, kernel", "environment"}},
       {{"help", "enviroment"}, {"did you mean environment?"}},
-      {{"help", "cache", "lst"}, {"no help on 'lst' of kiln cache; there is help on stats, list; did you mean list?"}},
+      {{"help", "cache", "lst"},
+       {"no help on 'lst' of kiln cache; there is help on stats, list, show, verify, gc, clear, path; did you mean "
+        "list?"}},
       {{"help", "json", "run"}, {"no help on 'json'"}},
   };
   for (const Row& row : rows) {

@@ -79,6 +79,11 @@ std::vector<Printed> all_calls(const ScratchFolder& folder) {
       {"cache stats", Arguments{"cache", "stats"} + cache},
       {"cache stats", {"cache", "stats", "--cache", "/proc/kiln"}},
       {"cache list", Arguments{"cache", "list"} + cache},
+      {"cache show", Arguments{"cache", "show", ""} + cache},  // there is one
+      {"cache verify", Arguments{"cache", "verify"} + cache},
+      {"cache gc", Arguments{"cache", "gc", "--max-bytes", "100M"} + cache},
+      {"cache path", Arguments{"cache", "path"} + cache},
+      {"cache clear", {"cache", "clear", "--cache", folder.file("absent")}},
       {"targets", {"targets"}},
       {"check", {"check", "--library", kOwn + "/kiln_gfx90a_f16.yaml"}},
       {"pack", {"pack", kOwn, "-o", packed, "--report"}},
