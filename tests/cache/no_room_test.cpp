@@ -85,11 +85,22 @@ TEST(NoRoom, TheSignalOfTheUsersOwnWritesStaysHis) {
   EXPECT_TRUE(ended_well(child));
 }
 
+void write_text(const char* path, const std::string& text) {
+  test::write_file(path, std::as_bytes(std::span(text)));
+}
+
 /// Runs `body` in a child that has a tmpfs with these options on `folder`; false if the machine does not let it mount.
 bool on_tmpfs(const std::string& folder, const char* options, const std::function<std::string()>& body) {
   const pid_t child = start([&]() -> std::string {
-    const int spaces = geteuid() == 0 ? CLONE_NEWNS : CLONE_NEWNS | CLONE_NEWUSER;
-    if (unshare(spaces) != 0) return test::kSkip + "no namespace: " + std::strerror(errno);
+    const uid_t user = geteuid();
+    const gid_t group = getegid();
+    if (unshare(user == 0 ? CLONE_NEWNS : CLONE_NEWNS | CLONE_NEWUSER) != 0)
+      return test::kSkip + "no namespace: " + std::strerror(errno);
+    if (user != 0) {  // without a mapping a user can own no file there
+      write_text("/proc/self/setgroups", "deny");
+      write_text("/proc/self/uid_map", std::to_string(user) + " " + std::to_string(user) + " 1");
+      write_text("/proc/self/gid_map", std::to_string(group) + " " + std::to_string(group) + " 1");
+    }
     mount(nullptr, "/", nullptr, MS_REC | MS_PRIVATE, nullptr);
     if (mount("tmpfs", folder.c_str(), "tmpfs", 0, options) != 0)
       return test::kSkip + "cannot mount: " + std::strerror(errno);
