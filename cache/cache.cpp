@@ -90,14 +90,14 @@ class Cache::Impl {
     return std::nullopt;
   }
 
-  bool put(std::string_view key, std::span<const std::byte> value, std::string* why) {
+  bool put_all(std::span<const Item> items, std::string* why) {
     if (!unusable_.empty()) return tell(unusable_, why);
-    if (const auto stored = store(key, value); !stored) {
+    if (const auto stored = store(items); !stored) {
       fault(stored.error());
       return tell(stored.error().text(), why);
     }
     const std::lock_guard guard(mutex_);
-    ++counters_.stores;
+    counters_.stores += items.size();
     return true;
   }
 
@@ -239,31 +239,40 @@ class Cache::Impl {
     return std::optional(Bytes(record->value.begin(), record->value.end()));
   }
 
-  Result<void> store(std::string_view key, std::span<const std::byte> value) {
-    if (key.size() > kMaxKeyBytes || value.size() > kMaxValueBytes) {
-      return Error{
-          ErrorCode::kInvalidArgument,
-          fmt::format("a key of {} and a value of {} bytes are too large for the cache", key.size(), value.size()),
-          {}};
+  Result<void> store(std::span<const Item> items) {
+    if (items.empty()) return {};
+    std::vector<Insertion> insertions;
+    for (const auto& [key, value] : items) {
+      if (key.size() > kMaxKeyBytes || value.size() > kMaxValueBytes) {
+        return Error{
+            ErrorCode::kInvalidArgument,
+            fmt::format("a key of {} and a value of {} bytes are too large for the cache", key.size(), value.size()),
+            {}};
+      }
+      insertions.push_back({hash_of(key), record_bytes(key, value),
+                            [key, value](std::span<std::byte> to) { write_record(to, key, value); }});
     }
     KILN_ASSIGN(const FileLock lock,
                 FileLock::acquire(lock_path(), FileLock::Mode::kExclusive, options_.lock_patience));
-    const KeyHash hash = hash_of(key);
-    std::optional<Generation> checked = checked_generation();
-    const FileState state = inspect(data_path(), hash, &checked);
-    if (state.kind == FileState::Kind::kUnreadable) return Error{ErrorCode::kIo, state.reason, {}};
-    if (state.kind == FileState::Kind::kDamaged) {
-      fault(Error{ErrorCode::kMalformedFile, state.reason, {}});
-      KILN_TRY(set_aside(data_path()));
-    }
-    KILN_TRY(insert(data_path(), hash, record_bytes(key, value),
-                    [&](std::span<std::byte> to) { write_record(to, key, value); }));
+    for (const Insertion& insertion : insertions) KILN_TRY(make_sound_for(insertion.hash));
+    KILN_TRY(insert(data_path(), insertions));
     remember(current_generation(data_path()));
-    note(key);
+    for (const Item& item : items) note(item.key);
     write_notes();
     if (file_bytes() <= options_.max_bytes) return {};
     if (const auto evicted = evict(folder_, {options_.max_bytes / 4 * 3, {}}); !evicted) fault(evicted.error());
     return {};
+  }
+
+  /// Before an insertion under the lock; only the first of several walks over the file.
+  Result<void> make_sound_for(const KeyHash& hash) {
+    std::optional<Generation> checked = checked_generation();
+    const FileState state = inspect(data_path(), hash, &checked);
+    remember(checked);
+    if (state.kind == FileState::Kind::kUnreadable) return Error{ErrorCode::kIo, state.reason, {}};
+    if (state.kind != FileState::Kind::kDamaged) return {};
+    fault(Error{ErrorCode::kMalformedFile, state.reason, {}});
+    return set_aside(data_path());
   }
 
   /// Remembers a use, for write_notes().
@@ -339,7 +348,11 @@ std::optional<Bytes> Cache::claim(std::string_view key, BuildTurn& turn) {
   return impl_->claim(key, turn);
 }
 bool Cache::put(std::string_view key, std::span<const std::byte> value, std::string* fault) {
-  return impl_->put(key, value, fault);
+  const Item item{key, value};
+  return impl_->put_all({&item, 1}, fault);
+}
+bool Cache::put_all(std::span<const Item> items, std::string* fault) {
+  return impl_->put_all(items, fault);
 }
 Counters Cache::counters() const {
   return impl_->counters();

@@ -43,6 +43,12 @@ struct Entry {
   std::uint32_t unused_days = 0;  ///< since it was last used, as far as that was noted
 };
 
+/// What put_all() stores; both are the caller's.
+struct Item {
+  std::string_view key;  ///< the full key
+  std::span<const std::byte> value;
+};
+
 struct GcLimits {
   std::optional<std::uint64_t> max_bytes;     ///< of the data file
   std::optional<std::uint32_t> max_age_days;  ///< since an entry was last used
@@ -86,6 +92,8 @@ class Cache {
   std::optional<Bytes> claim(std::string_view key, BuildTurn& turn);
   /// True if the value is stored; otherwise `fault` receives why not.
   bool put(std::string_view key, std::span<const std::byte> value, std::string* fault = nullptr);
+  /// Stores all of them with one commit, or none: many small commits cost a wait for the disk each.
+  bool put_all(std::span<const Item> items, std::string* fault = nullptr);
   /// A snapshot: other threads may be counting.
   Counters counters() const;
   Stats stats();

@@ -116,16 +116,17 @@ std::size_t map_bytes_for(const std::string& path) {
   return std::max(kSmallestMapBytes, (file_bytes(path) + page - 1) / page * page);
 }
 
-int insert_once(Session& session, const std::string& path, std::size_t map_bytes, const KeyHash& hash,
-                std::uint64_t bytes, const std::function<void(std::span<std::byte>)>& fill) {
+int insert_once(Session& session, const std::string& path, std::size_t map_bytes,
+                std::span<const Insertion> insertions) {
   if (const int code = session.begin(path, map_bytes, 0); code != 0) return code;
-  MDB_val key = as_value(hash);
-  MDB_val value{bytes, nullptr};
-  session.call = "mdb_put";
-  if (const int code = mdb_put(session.transaction(), session.tree(), &key, &value, MDB_RESERVE); code != 0) {
-    return code;
+  for (const Insertion& insertion : insertions) {
+    MDB_val key = as_value(insertion.hash);
+    MDB_val value{insertion.bytes, nullptr};
+    session.call = "mdb_put";
+    if (const int code = mdb_put(session.transaction(), session.tree(), &key, &value, MDB_RESERVE); code != 0)
+      return code;
+    insertion.fill({static_cast<std::byte*>(value.mv_data), value.mv_size});
   }
-  fill({static_cast<std::byte*>(value.mv_data), value.mv_size});
   return session.commit();
 }
 
@@ -212,12 +213,11 @@ Result<std::optional<std::vector<std::byte>>> find(const std::string& path, cons
   return Error{error.code, fmt::format("{} {}: {}", path, what, error.message), {}};
 }
 
-Result<void> insert(const std::string& path, const KeyHash& hash, std::uint64_t bytes,
-                    const std::function<void(std::span<std::byte>)>& fill) {
+Result<void> insert(const std::string& path, std::span<const Insertion> insertions) {
   const QuietFileSizeLimit quiet;
   for (std::size_t map_bytes = map_bytes_for(path);; map_bytes *= 2) {
     Session session;
-    const int code = insert_once(session, path, map_bytes, hash, bytes, fill);
+    const int code = insert_once(session, path, map_bytes, insertions);
     if (code == 0) return {};
     if (code != MDB_MAP_FULL || map_bytes >= kLargestMapBytes) return lmdb_error(session.call, path, code);
   }

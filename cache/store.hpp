@@ -39,9 +39,14 @@ Result<std::optional<std::vector<std::byte>>> find(const std::string& path, cons
 
 // The following need a sound or absent file. Errors are kIo, with LMDB's own text.
 
-/// Stores bytes that `fill` writes in place; replaces those under the same hash. Grows the map as needed.
-Result<void> insert(const std::string& path, const KeyHash& hash, std::uint64_t bytes,
-                    const std::function<void(std::span<std::byte>)>& fill);
+/// Bytes to store, which `fill` writes in place; they replace those under the same hash.
+struct Insertion {
+  KeyHash hash;
+  std::uint64_t bytes = 0;
+  std::function<void(std::span<std::byte>)> fill;  ///< may be called again, where the map has to grow
+};
+/// All with one commit, or none. Grows the map as needed.
+Result<void> insert(const std::string& path, std::span<const Insertion> insertions);
 /// Writes a new file with those entries of another that are wanted.
 Result<void> copy_entries(const std::string& from, const std::string& to,
                           const std::function<bool(const KeyHash&)>& wanted);

@@ -60,6 +60,45 @@ TEST(Cache, KeysMayHoldAnything) {
   for (unsigned i = 0; i < 4; ++i) EXPECT_EQ(cache.get(keys[i]), sample_value(50, i));
 }
 
+TEST(Cache, StoresManyWithOneCommit) {
+  const ScratchFolder folder;
+  Cache cache = Cache::open(folder.path());
+  cache.put("key 7", sample_value(20'000, 99));
+  std::vector<std::string> keys;
+  std::vector<Bytes> values;
+  for (unsigned i = 0; i < 300; ++i) {
+    keys.push_back("key " + std::to_string(i % 299));  // the last replaces the first
+    values.push_back(sample_value(i * 137, i));
+  }
+  std::vector<Item> items;
+  for (std::size_t i = 0; i < keys.size(); ++i) items.push_back({keys[i], values[i]});
+  std::string why;
+  ASSERT_TRUE(cache.put_all(items, &why)) << why;
+  EXPECT_TRUE(cache.put_all({}, &why)) << why;
+  EXPECT_EQ(cache.counters().stores, 301U);
+  EXPECT_EQ(cache.counters().faults, 0U) << cache.counters().last_fault;
+  Cache again = Cache::open(folder.path());
+  EXPECT_EQ(again.stats().entries, 299U);
+  EXPECT_EQ(again.stats().damaged, 0U);
+  EXPECT_EQ(again.get("key 0"), values[299]);
+  for (std::size_t i = 1; i < 299; ++i) EXPECT_EQ(again.get(keys[i]), values[i]) << i;
+}
+
+TEST(Cache, StoresAllOrNone) {
+  const ScratchFolder folder;
+  Cache cache = Cache::open(folder.path());
+  const std::string too_long((std::size_t{1} << 20U) + 1, 'k');
+  const Bytes value = sample_value(10, 1);
+  const Item items[] = {{"fits", value}, {too_long, value}};
+  std::string why;
+  EXPECT_FALSE(cache.put_all(items, &why));
+  EXPECT_THAT(why, HasSubstr("too large"));
+  EXPECT_FALSE(cache.get("fits"));
+  EXPECT_EQ(cache.counters().stores, 0U);
+  EXPECT_FALSE(Cache::none().put_all(std::span(items, 1), &why));
+  EXPECT_THAT(why, HasSubstr("switched off"));
+}
+
 TEST(Cache, TheMapGrows) {
   const ScratchFolder folder;
   Cache cache = Cache::open(folder.path());
