@@ -78,7 +78,7 @@ struct Modifiers {
   std::uint8_t op_sel_hi = kDefault;  ///< a bit per source
   std::uint8_t neg_lo = 0;            ///< a bit per source; of integer products: the operand is signed
   isa::CachePolicy cache_policy = isa::CachePolicy::kNone;
-  /// `wait`, s_waitcnt: for each of the generation's counters how many may be outstanding, -1: any.
+  /// `wait`: for each of the generation's counters how many may be outstanding, -1: any.
   std::array<std::int8_t, isa::kMemoryEvents> waits{-1, -1, -1, -1};
   bool operator==(const Modifiers&) const = default;
 };

@@ -128,10 +128,30 @@ void append_modifiers(Out& out, const Function& f, const Instruction& instructio
   if (m.neg_lo != 0) append_bits(out, info, " neg_lo:[", m.neg_lo);
 }
 
+/// What the immediate of s_waitcnt waits for; false if that is not all that it says.
+bool append_counters(Out& out, const isa::Counters& counters, std::uint32_t immediate) {
+  std::uint32_t said = counters.no_wait;
+  for (std::size_t c = 0; c < counters.count; ++c) {
+    const isa::Counter& counter = counters.counters[c];
+    if (!counter.is_apart) said = (said & ~counter.field(counter.limit)) | (immediate & counter.field(counter.limit));
+  }
+  if (said != immediate) return false;
+  for (std::size_t c = 0; c < counters.count; ++c) {
+    const isa::Counter& counter = counters.counters[c];
+    if (const std::uint32_t number = counter.number_in(immediate);
+        !counter.is_apart && (number != counter.limit || said == counters.no_wait))
+      fmt::format_to(std::back_inserter(out), " {}({})", counter.spelling, number);
+  }
+  return true;
+}
+
 void append_instruction(Out& out, const Function& f, const Instruction& instruction) {
   const isa::OpcodeInfo& info = instruction.info();
   const std::string_view spelling = isa::spelling_of(instruction.op, f.processor->generation);
   append(out, spelling.empty() ? info.name : spelling);  // pseudo instructions have no spelling
+  if (instruction.op == Opcode::s_waitcnt &&
+      append_counters(out, f.traits().counters, static_cast<std::uint32_t>(instruction.operands[0].value)))
+    return;
   for (std::size_t i = 0; i < info.operand_count; ++i) {
     append(out, i == 0 ? " " : ", ");
     append_operand(out, f, instruction.operands[i]);

@@ -39,6 +39,17 @@ struct Counter {
   std::string_view spelling;  ///< within s_waitcnt ("vmcnt"), or an instruction of its own ("s_wait_loadcnt")
   std::uint16_t limit = 0;    ///< largest number that can be waited for
   bool is_apart = false;      ///< s_waitcnt_vscnt waits for it, not s_waitcnt
+  /// Where it stands in s_waitcnt's immediate: its lower bits, and those above them.
+  std::uint8_t low_at = 0, low_bits = 0, high_at = 0;
+
+  /// The number as bits of the immediate.
+  constexpr std::uint32_t field(std::uint32_t number) const {
+    return (number & ((1U << low_bits) - 1)) << low_at | number >> low_bits << high_at;
+  }
+  constexpr std::uint32_t number_in(std::uint32_t immediate) const {
+    const std::uint32_t low = immediate >> low_at & ((1U << low_bits) - 1);
+    return low | (immediate >> high_at & std::uint32_t{limit} >> low_bits) << low_bits;
+  }
 };
 
 /// Counters of a generation, and which of them an event moves.
@@ -47,6 +58,7 @@ struct Counters {
   std::uint8_t count = 0;
   std::array<std::uint8_t, kMemoryEvents> of_event{};
   bool own_instructions = false;  ///< each counter has its wait instruction; else s_waitcnt takes several
+  std::uint16_t no_wait = 0;      ///< s_waitcnt's immediate that waits for nothing
 };
 
 /// Which 8-bit floats the instructions with fp8 and bf8 in their names mean: OCP's, or AMD's own.

@@ -57,7 +57,7 @@
   X(s_endpgm,                         kEnd,       "",                    "")                                                          \
   X(s_nop,                            kNop,       "i",                   "")                                                          \
   X(wait,                             kWait,      "",                    "gfx8:-")                                                    \
-  X(s_waitcnt,                        kWait,      "",                    "gfx12:-")                                                   \
+  X(s_waitcnt,                        kWait,      "i",                   "gfx12:-")                                                   \
   X(s_waitcnt_vscnt,                  kWait,      "x i",                 "gfx8:- gfx10.1:= gfx12:-")                                  \
   X(s_wait_loadcnt,                   kWait,      "i",                   "gfx8:- gfx12:=")                                            \
   X(s_wait_storecnt,                  kWait,      "i",                   "gfx8:- gfx12:=")                                            \

@@ -9,9 +9,23 @@
 namespace kiln::isa {
 namespace {
 
-constexpr Counters kVmLgkm = {{Counter{"vmcnt", 63}, Counter{"lgkmcnt", 15}}, 2, {0, 0, 1, 1}, false};
+// Fields of s_waitcnt: asked of llvm-mc 22, "SIMM16" in the manuals' chapter on it.
+constexpr Counters kVmLgkmGfx8 = {
+    {Counter{"vmcnt", 15, false, 0, 4}, Counter{"lgkmcnt", 15, false, 8, 4}}, 2, {0, 0, 1, 1}, false, 0x0f7f};
+constexpr Counters kVmLgkm = {
+    {Counter{"vmcnt", 63, false, 0, 4, 14}, Counter{"lgkmcnt", 15, false, 8, 4}}, 2, {0, 0, 1, 1}, false, 0xcf7f};
 constexpr Counters kVmLgkmVs = {
-    {Counter{"vmcnt", 63}, Counter{"lgkmcnt", 63}, Counter{"vscnt", 63, true}}, 3, {0, 2, 1, 1}, false};
+    {Counter{"vmcnt", 63, false, 0, 4, 14}, Counter{"lgkmcnt", 63, false, 8, 6}, Counter{"vscnt", 63, true}},
+    3,
+    {0, 2, 1, 1},
+    false,
+    0xff7f};
+constexpr Counters kVmLgkmVsGfx11 = {
+    {Counter{"vmcnt", 63, false, 10, 6}, Counter{"lgkmcnt", 63, false, 4, 6}, Counter{"vscnt", 63, true}},
+    3,
+    {0, 2, 1, 1},
+    false,
+    0xfff7};
 constexpr Counters kSplit = {{Counter{"s_wait_loadcnt", 63}, Counter{"s_wait_storecnt", 63},
                               Counter{"s_wait_dscnt", 63}, Counter{"s_wait_kmcnt", 31}},
                              4,
@@ -20,8 +34,7 @@ constexpr Counters kSplit = {{Counter{"s_wait_loadcnt", 63}, Counter{"s_wait_sto
 
 constexpr Traits gfx8() {
   Traits t;
-  t.counters = kVmLgkm;
-  t.counters.counters[0].limit = 15;
+  t.counters = kVmLgkmGfx8;
   t.descriptor_word3 = 0x00020000;  // DATA_FORMAT 32: 0 would be an invalid resource
   t.lds_needs_m0 = true;
   return t;
@@ -93,6 +106,7 @@ constexpr Traits gfx10_3() {
 
 constexpr Traits gfx11() {
   Traits t = gfx10_3();
+  t.counters = kVmLgkmVsGfx11;
   t.global_offset_limit = 4095;
   return t;
 }

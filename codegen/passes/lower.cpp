@@ -22,20 +22,25 @@ constexpr std::array kWaitInstructions = {Opcode::s_wait_loadcnt, Opcode::s_wait
 
 void lower_wait(const isa::Counters& counters, const Instruction& wait, std::vector<Instruction>& out) {
   if (!counters.own_instructions) {
-    Instruction together = wait;
+    Instruction together;
     together.op = Opcode::s_waitcnt;
+    std::uint32_t immediate = counters.no_wait;
     bool any = false;
     for (std::size_t c = 0; c < counters.count; ++c) {
-      std::int8_t& count = together.modifiers.waits[c];
-      if (count >= 0 && counters.counters[c].is_apart) {
-        Instruction apart;
-        apart.op = Opcode::s_waitcnt_vscnt;
-        apart.operands = {Operand::special(Special::kNull), Operand(static_cast<int>(count))};
-        out.push_back(apart);
-        count = -1;
+      const std::int8_t count = wait.modifiers.waits[c];
+      const isa::Counter& counter = counters.counters[c];
+      if (count < 0) continue;
+      if (!counter.is_apart) {
+        any = true;
+        immediate = (immediate & ~counter.field(counter.limit)) | counter.field(static_cast<std::uint32_t>(count));
+        continue;
       }
-      any = any || count >= 0;
+      Instruction apart;
+      apart.op = Opcode::s_waitcnt_vscnt;
+      apart.operands = {Operand::special(Special::kNull), Operand(static_cast<int>(count))};
+      out.push_back(apart);
     }
+    together.operands[0] = Operand(immediate);
     if (any) out.push_back(together);
     return;
   }

@@ -74,7 +74,6 @@ ir::Instruction example(Opcode op, const ir::Function& function) {
                 : Operand(physical(class_of(op, i), static_cast<std::uint32_t>(16 * i + 16), dwords));
     }
   }
-  if (op == Opcode::s_waitcnt) instruction.modifiers.waits[0] = 3;
   return instruction;
 }
 

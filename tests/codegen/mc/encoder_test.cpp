@@ -61,8 +61,7 @@ class Operands {
     for (std::size_t i = 0; i < info.operand_count; ++i) made.operands[i] = operand(info.operands[i], made, i);
     const bool memory = isa::is_vmem(info.cls) || isa::is_lds(info.cls);
     if (memory && one_in(2)) made.modifiers.offset_bytes = pick({1, 4, 15, 16, 255, 1020, 4095, 4096, 65535, 1U << 23});
-    if (info.cls == isa::OpcodeClass::kWait && info.operand_count == 0)
-      for (auto& wait : made.modifiers.waits) wait = static_cast<std::int8_t>(below(6) - 1);
+    if (made.op == Opcode::s_waitcnt && !one_in(4)) made.operands[0] = counters();
     if (made.op == Opcode::v_pk_mul_f32 || made.op == Opcode::v_pk_fma_f32 || made.op == Opcode::v_fma_mix_f32) {
       if (one_in(2)) made.modifiers.op_sel = static_cast<std::uint8_t>(below(8));
       if (one_in(2)) made.modifiers.op_sel_hi = static_cast<std::uint8_t>(below(8));
@@ -73,6 +72,7 @@ class Operands {
  private:
   bool one_in(unsigned n) { return random_() % n == 0; }
   int below(unsigned n) { return static_cast<int>(random_() % n); }
+  std::uint32_t index(unsigned n) { return static_cast<std::uint32_t>(random_() % n); }
   std::uint32_t pick(std::initializer_list<std::uint32_t> values) { return values.begin()[random_() % values.size()]; }
 
   Operand operand(const isa::OperandInfo& info, const Instruction& instruction, std::size_t i) {
@@ -119,6 +119,19 @@ class Operands {
     made.id = static_cast<std::uint32_t>(below(one_in(3) ? size : 40));
     if (!one_in(8)) made.id &= cls == RegisterClass::kSgpr && dwords > 2 ? ~3U : dwords > 1 ? ~1U : ~0U;
     return made;
+  }
+
+  /// For each counter of s_waitcnt some number, or none.
+  Operand counters() {
+    const isa::Counters& all = function_.traits().counters;
+    std::uint32_t immediate = all.no_wait;
+    for (std::size_t c = 0; c < all.count; ++c) {
+      const isa::Counter& counter = all.counters[c];
+      if (counter.is_apart || one_in(3)) continue;
+      immediate &= ~counter.field(counter.limit);
+      immediate |= counter.field(index(counter.limit + 1U));
+    }
+    return Operand(immediate);
   }
 
   Operand constant() {

@@ -320,7 +320,7 @@ L_steady_loop:
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
   v_mfma_f32_16x16x16_f16 a[20:23], v[44:45], v[38:39], a[20:23]
-  s_waitcnt lgkmcnt(15)
+  s_waitcnt vmcnt(63) lgkmcnt(15)
   v_mfma_f32_16x16x16_f16 a[0:3], v[50:51], v[46:47], a[0:3]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
@@ -392,7 +392,7 @@ L_cool_down:
   ds_write_b64 v29, v[24:25] offset:128
   ds_write_b64 v29, v[26:27] offset:384
   v_mfma_f32_16x16x16_f16 a[20:23], v[44:45], v[38:39], a[20:23]
-  s_waitcnt lgkmcnt(15)
+  s_waitcnt vmcnt(63) lgkmcnt(15)
   v_mfma_f32_16x16x16_f16 a[0:3], v[50:51], v[46:47], a[0:3]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS

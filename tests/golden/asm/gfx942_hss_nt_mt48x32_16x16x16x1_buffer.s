@@ -345,7 +345,7 @@ L_steady_loop:
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
   v_mfma_f32_16x16x16_f16 a[20:23], v[56:57], v[50:51], a[20:23]
-  s_waitcnt lgkmcnt(15)
+  s_waitcnt vmcnt(63) lgkmcnt(15)
   v_mfma_f32_16x16x16_f16 a[0:3], v[62:63], v[58:59], a[0:3]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
@@ -424,7 +424,7 @@ L_cool_down:
   v_perm_b32 v47, v31, v29, s49
   ds_write_b64 v32, v[46:47] offset:192
   v_mfma_f32_16x16x16_f16 a[20:23], v[56:57], v[50:51], a[20:23]
-  s_waitcnt lgkmcnt(15)
+  s_waitcnt vmcnt(63) lgkmcnt(15)
   v_mfma_f32_16x16x16_f16 a[0:3], v[62:63], v[58:59], a[0:3]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
