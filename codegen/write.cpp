@@ -61,6 +61,7 @@ Result<void> run_passes(ir::Function& function, const ScheduleMode& mode) {
   passes::lower(function);
   passes::guard_branches(function);
   passes::insert_hazard_nops(function);
+  passes::insert_delays(function);
   return {};
 }
 

@@ -4,6 +4,7 @@
 #include "codegen/ir/check.hpp"
 #include "codegen/ir/kernel_descriptor.hpp"
 #include "codegen/ir/metadata.hpp"
+#include "codegen/isa/delay.hpp"
 
 #include <algorithm>
 #include <array>
@@ -145,13 +146,32 @@ bool append_counters(Out& out, const isa::Counters& counters, std::uint32_t imme
   return true;
 }
 
+/// The delays of s_delay_alu by their names; false if it has others.
+bool append_delays(Out& out, std::uint32_t immediate) {
+  const isa::Delay delay = isa::Delay::of(immediate);
+  if (delay.immediate() != immediate || delay.first == 0 || delay.first >= isa::kDelayNames.size() ||
+      delay.second >= isa::kDelayNames.size() || delay.skip >= isa::kDelaySkipNames.size() ||
+      (delay.second == 0 && delay.skip != 0))
+    return false;
+  fmt::format_to(std::back_inserter(out), " instid0({})", isa::kDelayNames[delay.first]);
+  if (delay.skip != 0) fmt::format_to(std::back_inserter(out), " | instskip({})", isa::kDelaySkipNames[delay.skip]);
+  if (delay.second != 0) fmt::format_to(std::back_inserter(out), " | instid1({})", isa::kDelayNames[delay.second]);
+  return true;
+}
+
+/// An immediate that LLVM spells by the names of its fields.
+bool append_fields(Out& out, const Function& f, const Instruction& instruction) {
+  if (instruction.op != Opcode::s_waitcnt && instruction.op != Opcode::s_delay_alu) return false;
+  const auto immediate = static_cast<std::uint32_t>(instruction.operands[0].value);
+  return instruction.op == Opcode::s_delay_alu ? append_delays(out, immediate)
+                                               : append_counters(out, f.traits().counters, immediate);
+}
+
 void append_instruction(Out& out, const Function& f, const Instruction& instruction) {
   const isa::OpcodeInfo& info = instruction.info();
   const std::string_view spelling = isa::spelling_of(instruction.op, f.processor->generation);
   append(out, spelling.empty() ? info.name : spelling);  // pseudo instructions have no spelling
-  if (instruction.op == Opcode::s_waitcnt &&
-      append_counters(out, f.traits().counters, static_cast<std::uint32_t>(instruction.operands[0].value)))
-    return;
+  if (append_fields(out, f, instruction)) return;
   for (std::size_t i = 0; i < info.operand_count; ++i) {
     append(out, i == 0 ? " " : ", ");
     append_operand(out, f, instruction.operands[i]);

@@ -103,6 +103,8 @@ struct Traits {
   // Memory
   Counters counters;
   Barrier barrier = Barrier::kPlain;
+  bool delays_alu = false;              ///< s_delay_alu
+  bool delays_matrix_as_trans = false;  ///< ... counts WMMA of XDL among transcendental instructions
   Descriptor descriptor = Descriptor::kFourWords;
   std::uint32_t descriptor_word3 = 0;
   /// Behind an access of each policy: a fence, an atomic, an atomic that returns the old value, all at device scope.

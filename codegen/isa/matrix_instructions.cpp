@@ -68,7 +68,7 @@ constexpr std::array kRows = {
     MatrixInstruction{O::v_wmma_f32_16x16x16_bf8_bf8_w64,  U::kWmma, 64, kG, kG, Sum::kF32, 16, 16, 16,  1, 4, 4,  4,  L::kHalves,    4, true,  0,  0},
     MatrixInstruction{O::v_wmma_f32_16x16x32_f16,          U::kWmma, 32, kH, kH, Sum::kF32, 16, 16, 32,  1, 2, 16, 8,  L::kRuns,      8, true,  0,  2},
     MatrixInstruction{O::v_wmma_f32_16x16x32_bf16,         U::kWmma, 32, kB, kB, Sum::kF32, 16, 16, 32,  1, 2, 16, 8,  L::kRuns,      8, true,  0,  2},
-    MatrixInstruction{O::v_wmma_f32_16x16x4_f32,           U::kWmma, 32, kS, kS, Sum::kF32, 16, 16, 4,   1, 2, 2,  8,  L::kRuns,      8, true,  0,  0},
+    MatrixInstruction{O::v_wmma_f32_16x16x4_f32,           U::kWmma, 32, kS, kS, Sum::kF32, 16, 16, 4,   1, 2, 2,  8,  L::kRuns,      8, false, 0,  0},
     MatrixInstruction{O::v_wmma_i32_16x16x64_iu8,          U::kWmma, 32, kI, kI, Sum::kI32, 16, 16, 64,  1, 2, 32, 8,  L::kRuns,      8, true,  0,  4,  kSigned},
     MatrixInstruction{O::v_wmma_f32_16x16x64_fp8_fp8,      U::kWmma, 32, kF, kF, Sum::kF32, 16, 16, 64,  1, 2, 32, 8,  L::kRuns,      8, true,  0,  2},
     MatrixInstruction{O::v_wmma_f32_16x16x64_fp8_bf8,      U::kWmma, 32, kF, kG, Sum::kF32, 16, 16, 64,  1, 2, 32, 8,  L::kRuns,      8, true,  0,  2},

@@ -39,7 +39,7 @@ struct MatrixInstruction {
   std::uint32_t result_registers;
   ResultLayout layout;
   std::uint32_t run;                    ///< of kRuns and kHalves
-  bool is_xdl;                          ///< counts as XDL for the hazard distances (gfx940's f32 MFMA do not)
+  bool is_xdl;                          ///< counts as XDL for the hazard distances (those of f32 from gfx940 on do not)
   std::uint32_t passes, passes_gfx940;  ///< MFMA: of 4 cycles, before gfx940 and since; gfx12.5's WMMA: see hazards.cpp
   std::uint8_t neg_lo = 0;              ///< modifier: of integer products, which operands are signed
 

@@ -63,6 +63,7 @@
   X(s_wait_storecnt,                  kWait,      "i",                   "gfx8:- gfx12:=")                                            \
   X(s_wait_dscnt,                     kWait,      "i",                   "gfx8:- gfx12:=")                                            \
   X(s_wait_kmcnt,                     kWait,      "i",                   "gfx8:- gfx12:=")                                            \
+  X(s_delay_alu,                      kNop,       "i",                   "gfx8:- gfx11:=")                                            \
   X(s_setprio,                        kNop,       "i",                   "")                                                          \
   X(s_load_dword,                     kSmem,      "d1 u2 i",             "gfx11:s_load_b32")                                          \
   X(s_load_dwordx2,                   kSmem,      "d2 u2 i",             "gfx11:s_load_b64")                                          \

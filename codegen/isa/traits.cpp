@@ -107,6 +107,7 @@ constexpr Traits gfx10_3() {
 constexpr Traits gfx11() {
   Traits t = gfx10_3();
   t.counters = kVmLgkmVsGfx11;
+  t.delays_alu = true;
   t.global_offset_limit = 4095;
   return t;
 }
@@ -133,6 +134,7 @@ constexpr Traits gfx12() {
 
 constexpr Traits gfx12_5() {
   Traits t = gfx12();
+  t.delays_matrix_as_trans = true;
   t.several_caches = true;
   t.wave64 = false;
   t.vgpr_tuple_alignment = 2;

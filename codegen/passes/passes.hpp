@@ -42,4 +42,7 @@ void guard_branches(ir::Function& function);
 /// Keeps the distances the hardware does not check (hazards.cpp has the rows).
 void insert_hazard_nops(ir::Function& function);
 
+/// Says before an instruction how long ago what it reads was issued, where the generation can be told (s_delay_alu).
+void insert_delays(ir::Function& function);
+
 }  // namespace kiln::passes

@@ -4,6 +4,7 @@
 #include "codegen/mc/encoder.hpp"
 
 #include "codegen/ir/printer.hpp"
+#include "codegen/isa/delay.hpp"
 #include "tests/codegen/mc/text_section.hpp"
 
 #include <cstdlib>
@@ -62,6 +63,7 @@ class Operands {
     const bool memory = isa::is_vmem(info.cls) || isa::is_lds(info.cls);
     if (memory && one_in(2)) made.modifiers.offset_bytes = pick({1, 4, 15, 16, 255, 1020, 4095, 4096, 65535, 1U << 23});
     if (made.op == Opcode::s_waitcnt && !one_in(4)) made.operands[0] = counters();
+    if (made.op == Opcode::s_delay_alu && !one_in(4)) made.operands[0] = delays();
     if (made.op == Opcode::v_pk_mul_f32 || made.op == Opcode::v_pk_fma_f32 || made.op == Opcode::v_fma_mix_f32) {
       if (one_in(2)) made.modifiers.op_sel = static_cast<std::uint8_t>(below(8));
       if (one_in(2)) made.modifiers.op_sel_hi = static_cast<std::uint8_t>(below(8));
@@ -133,6 +135,8 @@ class Operands {
     }
     return Operand(immediate);
   }
+
+  Operand delays() { return Operand(isa::Delay{1 + index(11), index(6), index(12)}.immediate()); }
 
   Operand constant() {
     switch (below(5)) {

@@ -38,9 +38,11 @@ L_entry:
   s_add_u32 s40, s22, s32
   s_addc_u32 s41, s23, s33
   s_mov_b32 s7, 0x3ff
+  s_delay_alu instid0(SALU_CYCLE_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_and_b32 v0, s7, v0
   v_and_b32 v1, 31, v0
   v_lshrrev_b32 v2, 5, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_2)
   v_readfirstlane_b32 s7, v2
   s_lshr_b32 s32, s7, 1
   s_and_b32 s7, s7, 1
@@ -48,32 +50,44 @@ L_entry:
   v_and_b32 v0, 31, v0
   v_and_b32 v3, 7, v2
   v_lshrrev_b32 v4, 3, v2
+  s_delay_alu instid0(VALU_DEP_2)
   v_lshlrev_b32 v3, 1, v3
   s_mov_b32 s33, 0x200
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_mad_u32_u24 v3, v4, s33, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_2)
   v_mad_u32_u24 v3, v0, 16, v3
   v_and_b32 v4, 7, v0
   v_lshrrev_b32 v5, 3, v0
   v_lshlrev_b32 v4, 1, v4
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u32_u24 v4, v5, s33, v4
   v_mad_u32_u24 v4, v2, 16, v4
   s_mov_b32 s33, 0x800
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_add_nc_u32 v4, s33, v4
   v_and_b32 v5, 3, v5
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v5, 4, v5
   v_xor_b32 v4, v5, v4
+  s_delay_alu instid0(VALU_DEP_1)
   v_xor_b32 v5, 64, v4
   v_and_b32 v6, 15, v1
   s_mul_i32 s34, s7, 0x100
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_mad_u32_u24 v6, v6, 16, s34
   v_and_b32 v7, 15, v1
   s_mul_i32 s34, s32, 0x100
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_mad_u32_u24 v7, v7, 16, s34
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_add_nc_u32 v7, s33, v7
   v_mov_b32 v8, 0
   v_and_b32 v8, 3, v8
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v8, 4, v8
   v_xor_b32 v7, v8, v7
+  s_delay_alu instid0(VALU_DEP_1)
   v_xor_b32 v8, 16, v7
   v_xor_b32 v9, 32, v7
   v_xor_b32 v10, 48, v7
@@ -100,13 +114,16 @@ L_wide_loop:
   s_min_u32 s46, s33, 32
   v_add_nc_u32 v19, 0, v0
   v_add_nc_u32 v20, 0, v2
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_cmp_gt_u32 s47, s5, v19
   v_cmp_gt_u32 s48, s46, v20
   v_mov_b32 v21, v19
   v_mov_b32 v22, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[23:24], s49, v20, s10, v[21:22]
   v_lshlrev_b64 v[19:20], 1, v[23:24]
   v_mov_b32 v21, s37
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v22, s50, s36, v19
   v_add_co_ci_u32 v23, s49, v20, v21, s50
   v_mov_b32 v19, 0
@@ -116,13 +133,16 @@ L_wide_loop:
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v20, 0, v0
   v_add_nc_u32 v21, 4, v2
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_cmp_gt_u32 s51, s5, v20
   v_cmp_gt_u32 s52, s46, v21
   v_mov_b32 v22, v20
   v_mov_b32 v23, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[24:25], s53, v21, s10, v[22:23]
   v_lshlrev_b64 v[20:21], 1, v[24:25]
   v_mov_b32 v22, s37
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v23, s54, s36, v20
   v_add_co_ci_u32 v24, s53, v21, v22, s54
   v_mov_b32 v20, 0
@@ -132,13 +152,16 @@ L_wide_loop:
   s_mov_b32 exec_lo, s54
   v_add_nc_u32 v21, 0, v0
   v_add_nc_u32 v22, 8, v2
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_cmp_gt_u32 s47, s5, v21
   v_cmp_gt_u32 s48, s46, v22
   v_mov_b32 v23, v21
   v_mov_b32 v24, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[25:26], s55, v22, s10, v[23:24]
   v_lshlrev_b64 v[21:22], 1, v[25:26]
   v_mov_b32 v23, s37
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v24, s56, s36, v21
   v_add_co_ci_u32 v25, s55, v22, v23, s56
   v_mov_b32 v21, 0
@@ -148,13 +171,16 @@ L_wide_loop:
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v22, 0, v0
   v_add_nc_u32 v23, 12, v2
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_cmp_gt_u32 s51, s5, v22
   v_cmp_gt_u32 s52, s46, v23
   v_mov_b32 v24, v22
   v_mov_b32 v25, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[26:27], s55, v23, s10, v[24:25]
   v_lshlrev_b64 v[22:23], 1, v[26:27]
   v_mov_b32 v24, s37
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v25, s56, s36, v22
   v_add_co_ci_u32 v26, s55, v23, v24, s56
   v_mov_b32 v22, 0
@@ -164,13 +190,16 @@ L_wide_loop:
   s_mov_b32 exec_lo, s54
   v_add_nc_u32 v23, 0, v0
   v_add_nc_u32 v24, 16, v2
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_cmp_gt_u32 s47, s5, v23
   v_cmp_gt_u32 s48, s46, v24
   v_mov_b32 v25, v23
   v_mov_b32 v26, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[27:28], s55, v24, s10, v[25:26]
   v_lshlrev_b64 v[23:24], 1, v[27:28]
   v_mov_b32 v25, s37
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v26, s56, s36, v23
   v_add_co_ci_u32 v27, s55, v24, v25, s56
   v_mov_b32 v23, 0
@@ -180,13 +209,16 @@ L_wide_loop:
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v24, 0, v0
   v_add_nc_u32 v25, 20, v2
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_cmp_gt_u32 s51, s5, v24
   v_cmp_gt_u32 s52, s46, v25
   v_mov_b32 v26, v24
   v_mov_b32 v27, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[28:29], s55, v25, s10, v[26:27]
   v_lshlrev_b64 v[24:25], 1, v[28:29]
   v_mov_b32 v26, s37
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v27, s56, s36, v24
   v_add_co_ci_u32 v28, s55, v25, v26, s56
   v_mov_b32 v24, 0
@@ -196,13 +228,16 @@ L_wide_loop:
   s_mov_b32 exec_lo, s54
   v_add_nc_u32 v25, 0, v0
   v_add_nc_u32 v26, 24, v2
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_cmp_gt_u32 s47, s5, v25
   v_cmp_gt_u32 s48, s46, v26
   v_mov_b32 v27, v25
   v_mov_b32 v28, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[29:30], s55, v26, s10, v[27:28]
   v_lshlrev_b64 v[25:26], 1, v[29:30]
   v_mov_b32 v27, s37
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v28, s56, s36, v25
   v_add_co_ci_u32 v29, s55, v26, v27, s56
   v_mov_b32 v25, 0
@@ -212,13 +247,16 @@ L_wide_loop:
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v26, 0, v0
   v_add_nc_u32 v27, 28, v2
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_cmp_gt_u32 s51, s5, v26
   v_cmp_gt_u32 s52, s46, v27
   v_mov_b32 v28, v26
   v_mov_b32 v29, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[30:31], s55, v27, s10, v[28:29]
   v_lshlrev_b64 v[26:27], 1, v[30:31]
   v_mov_b32 v28, s37
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v29, s56, s36, v26
   v_add_co_ci_u32 v30, s55, v27, v28, s56
   v_mov_b32 v26, 0
@@ -246,14 +284,17 @@ L_wide_loop:
   s_addc_u32 s37, s37, s35
   v_add_nc_u32 v27, 0, v0
   v_add_nc_u32 v28, 0, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s47, s6, v28
   v_cmp_gt_u32 s48, s46, v27
   v_mov_b32 v29, v27
   v_mov_b32 v30, 0
   v_mad_u64_u32 v[31:32], s55, v28, s11, v[29:30]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[27:28], 1, v[31:32]
   v_mov_b32 v29, s41
   v_add_co_u32 v30, s56, s40, v27
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_co_ci_u32 v31, s55, v28, v29, s56
   v_mov_b32 v19, 0
   s_and_b32 s49, s47, s48
@@ -262,14 +303,17 @@ L_wide_loop:
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v27, 0, v0
   v_add_nc_u32 v28, 4, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s51, s6, v28
   v_cmp_gt_u32 s52, s46, v27
   v_mov_b32 v29, v27
   v_mov_b32 v30, 0
   v_mad_u64_u32 v[31:32], s55, v28, s11, v[29:30]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[27:28], 1, v[31:32]
   v_mov_b32 v29, s41
   v_add_co_u32 v30, s56, s40, v27
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_co_ci_u32 v31, s55, v28, v29, s56
   v_mov_b32 v20, 0
   s_and_b32 s53, s51, s52
@@ -278,14 +322,17 @@ L_wide_loop:
   s_mov_b32 exec_lo, s54
   v_add_nc_u32 v27, 0, v0
   v_add_nc_u32 v28, 8, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s47, s6, v28
   v_cmp_gt_u32 s48, s46, v27
   v_mov_b32 v29, v27
   v_mov_b32 v30, 0
   v_mad_u64_u32 v[31:32], s55, v28, s11, v[29:30]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[27:28], 1, v[31:32]
   v_mov_b32 v29, s41
   v_add_co_u32 v30, s56, s40, v27
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_co_ci_u32 v31, s55, v28, v29, s56
   v_mov_b32 v21, 0
   s_and_b32 s49, s47, s48
@@ -294,14 +341,17 @@ L_wide_loop:
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v27, 0, v0
   v_add_nc_u32 v28, 12, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s51, s6, v28
   v_cmp_gt_u32 s52, s46, v27
   v_mov_b32 v29, v27
   v_mov_b32 v30, 0
   v_mad_u64_u32 v[31:32], s55, v28, s11, v[29:30]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[27:28], 1, v[31:32]
   v_mov_b32 v29, s41
   v_add_co_u32 v30, s56, s40, v27
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_co_ci_u32 v31, s55, v28, v29, s56
   v_mov_b32 v22, 0
   s_and_b32 s53, s51, s52
@@ -310,14 +360,17 @@ L_wide_loop:
   s_mov_b32 exec_lo, s54
   v_add_nc_u32 v27, 0, v0
   v_add_nc_u32 v28, 16, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s47, s6, v28
   v_cmp_gt_u32 s48, s46, v27
   v_mov_b32 v29, v27
   v_mov_b32 v30, 0
   v_mad_u64_u32 v[31:32], s55, v28, s11, v[29:30]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[27:28], 1, v[31:32]
   v_mov_b32 v29, s41
   v_add_co_u32 v30, s56, s40, v27
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_co_ci_u32 v31, s55, v28, v29, s56
   v_mov_b32 v23, 0
   s_and_b32 s49, s47, s48
@@ -326,14 +379,17 @@ L_wide_loop:
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v27, 0, v0
   v_add_nc_u32 v28, 20, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s51, s6, v28
   v_cmp_gt_u32 s52, s46, v27
   v_mov_b32 v29, v27
   v_mov_b32 v30, 0
   v_mad_u64_u32 v[31:32], s55, v28, s11, v[29:30]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[27:28], 1, v[31:32]
   v_mov_b32 v29, s41
   v_add_co_u32 v30, s56, s40, v27
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_co_ci_u32 v31, s55, v28, v29, s56
   v_mov_b32 v24, 0
   s_and_b32 s53, s51, s52
@@ -342,14 +398,17 @@ L_wide_loop:
   s_mov_b32 exec_lo, s54
   v_add_nc_u32 v27, 0, v0
   v_add_nc_u32 v28, 24, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s47, s6, v28
   v_cmp_gt_u32 s48, s46, v27
   v_mov_b32 v29, v27
   v_mov_b32 v30, 0
   v_mad_u64_u32 v[31:32], s55, v28, s11, v[29:30]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[27:28], 1, v[31:32]
   v_mov_b32 v29, s41
   v_add_co_u32 v30, s56, s40, v27
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_co_ci_u32 v31, s55, v28, v29, s56
   v_mov_b32 v25, 0
   s_and_b32 s49, s47, s48
@@ -358,14 +417,17 @@ L_wide_loop:
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v27, 0, v0
   v_add_nc_u32 v28, 28, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s51, s6, v28
   v_cmp_gt_u32 s52, s46, v27
   v_mov_b32 v29, v27
   v_mov_b32 v30, 0
   v_mad_u64_u32 v[31:32], s55, v28, s11, v[29:30]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[27:28], 1, v[31:32]
   v_mov_b32 v29, s41
   v_add_co_u32 v30, s56, s40, v27
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_co_ci_u32 v31, s55, v28, v29, s56
   v_mov_b32 v26, 0
   s_and_b32 s53, s51, s52
@@ -417,6 +479,7 @@ L_next_step5:
   s_waitcnt lgkmcnt(0)
   v_wmma_f32_16x16x16_f16 v[11:18], v[24:31], v[32:39], v[11:18]
   s_mov_b32 s56, 0x800
+  s_delay_alu instid0(SALU_CYCLE_1)
   v_add_nc_u32 v19, s56, v19
   v_add_nc_u32 v20, s56, v20
   v_add_nc_u32 v21, s56, v21
@@ -435,6 +498,7 @@ L_wide_done:
   v_and_b32 v1, 15, v1
   s_mul_i32 s7, s7, 16
   s_mul_i32 s32, s32, 16
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_nc_u32 v1, s7, v1
   v_add_nc_u32 v0, s32, v0
   s_mul_i32 s32, s24, s4
@@ -469,19 +533,23 @@ L_wide_done:
   // beta = 0
 L_store:
   v_add_nc_u32 v2, 0, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s4, s6, v2
   v_mov_b32 v3, v1
   v_mov_b32 v4, 0
   v_mad_u64_u32 v[5:6], s7, v2, s8, v[3:4]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[2:3], 1, v[5:6]
   v_mov_b32 v4, s35
   v_add_co_u32 v5, s16, s34, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_add_co_ci_u32 v6, s7, v3, v4, s16
   v_add_nc_u32 v2, 0, v1
   v_cmp_gt_u32 s47, s5, v2
   s_and_b32 s48, s47, s4
   s_and_saveexec_b32 s49, s48
   v_mul_f32 v3, s0, v11
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v3
   global_store_b16 v[5:6], v4, off
   s_mov_b32 exec_lo, s49
@@ -489,12 +557,15 @@ L_store:
   v_cmp_gt_u32 s4, s6, v5
   v_mov_b32 v6, v1
   v_mov_b32 v7, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[8:9], s7, v5, s8, v[6:7]
   v_lshlrev_b64 v[5:6], 1, v[8:9]
   v_mov_b32 v7, s35
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v8, s16, s34, v5
   v_add_co_ci_u32 v9, s7, v6, v7, s16
   v_add_nc_u32 v5, 0, v1
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s50, s5, v5
   s_and_b32 s51, s50, s4
   s_and_saveexec_b32 s52, s51
@@ -503,19 +574,23 @@ L_store:
   global_store_b16 v[8:9], v4, off
   s_mov_b32 exec_lo, s52
   v_add_nc_u32 v6, 4, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s4, s6, v6
   v_mov_b32 v7, v1
   v_mov_b32 v8, 0
   v_mad_u64_u32 v[9:10], s7, v6, s8, v[7:8]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[6:7], 1, v[9:10]
   v_mov_b32 v8, s35
   v_add_co_u32 v9, s16, s34, v6
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_add_co_ci_u32 v10, s7, v7, v8, s16
   v_add_nc_u32 v6, 0, v1
   v_cmp_gt_u32 s53, s5, v6
   s_and_b32 s54, s53, s4
   s_and_saveexec_b32 s47, s54
   v_mul_f32 v3, s0, v13
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v3
   global_store_b16 v[9:10], v4, off
   s_mov_b32 exec_lo, s47
@@ -523,12 +598,15 @@ L_store:
   v_cmp_gt_u32 s4, s6, v7
   v_mov_b32 v8, v1
   v_mov_b32 v9, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[19:20], s7, v7, s8, v[8:9]
   v_lshlrev_b64 v[7:8], 1, v[19:20]
   v_mov_b32 v9, s35
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v19, s16, s34, v7
   v_add_co_ci_u32 v20, s7, v8, v9, s16
   v_add_nc_u32 v7, 0, v1
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s48, s5, v7
   s_and_b32 s49, s48, s4
   s_and_saveexec_b32 s50, s49
@@ -537,19 +615,23 @@ L_store:
   global_store_b16 v[19:20], v4, off
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v8, 8, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s4, s6, v8
   v_mov_b32 v9, v1
   v_mov_b32 v10, 0
   v_mad_u64_u32 v[19:20], s7, v8, s8, v[9:10]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[8:9], 1, v[19:20]
   v_mov_b32 v10, s35
   v_add_co_u32 v19, s16, s34, v8
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_add_co_ci_u32 v20, s7, v9, v10, s16
   v_add_nc_u32 v8, 0, v1
   v_cmp_gt_u32 s51, s5, v8
   s_and_b32 s52, s51, s4
   s_and_saveexec_b32 s53, s52
   v_mul_f32 v3, s0, v15
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v3
   global_store_b16 v[19:20], v4, off
   s_mov_b32 exec_lo, s53
@@ -557,12 +639,15 @@ L_store:
   v_cmp_gt_u32 s4, s6, v9
   v_mov_b32 v19, v1
   v_mov_b32 v20, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[21:22], s7, v9, s8, v[19:20]
   v_lshlrev_b64 v[9:10], 1, v[21:22]
   v_mov_b32 v19, s35
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v20, s16, s34, v9
   v_add_co_ci_u32 v21, s7, v10, v19, s16
   v_add_nc_u32 v9, 0, v1
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s54, s5, v9
   s_and_b32 s47, s54, s4
   s_and_saveexec_b32 s48, s47
@@ -571,19 +656,23 @@ L_store:
   global_store_b16 v[20:21], v4, off
   s_mov_b32 exec_lo, s48
   v_add_nc_u32 v10, 12, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s4, s6, v10
   v_mov_b32 v19, v1
   v_mov_b32 v20, 0
   v_mad_u64_u32 v[21:22], s7, v10, s8, v[19:20]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[19:20], 1, v[21:22]
   v_mov_b32 v10, s35
   v_add_co_u32 v21, s16, s34, v19
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_add_co_ci_u32 v22, s7, v20, v10, s16
   v_add_nc_u32 v10, 0, v1
   v_cmp_gt_u32 s49, s5, v10
   s_and_b32 s50, s49, s4
   s_and_saveexec_b32 s51, s50
   v_mul_f32 v3, s0, v17
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v3
   global_store_b16 v[21:22], v4, off
   s_mov_b32 exec_lo, s51
@@ -591,12 +680,15 @@ L_store:
   v_cmp_gt_u32 s4, s6, v19
   v_mov_b32 v20, v1
   v_mov_b32 v21, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[22:23], s7, v19, s8, v[20:21]
   v_lshlrev_b64 v[19:20], 1, v[22:23]
   v_mov_b32 v21, s35
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v22, s16, s34, v19
   v_add_co_ci_u32 v23, s7, v20, v21, s16
   v_add_nc_u32 v19, 0, v1
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s52, s5, v19
   s_and_b32 s53, s52, s4
   s_and_saveexec_b32 s54, s53
@@ -608,20 +700,25 @@ L_store:
   // beta != 0
 L_store_with_c:
   v_add_nc_u32 v3, 0, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s4, s6, v3
   v_mov_b32 v20, v1
   v_mov_b32 v21, 0
   v_mad_u64_u32 v[22:23], s7, v3, s8, v[20:21]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[20:21], 1, v[22:23]
   v_mov_b32 v4, s35
   v_add_co_u32 v22, s16, s34, v20
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_add_co_ci_u32 v23, s7, v21, v4, s16
   v_mov_b32 v20, v1
   v_mov_b32 v21, 0
   v_mad_u64_u32 v[24:25], s7, v3, s9, v[20:21]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[3:4], 1, v[24:25]
   v_mov_b32 v20, s3
   v_add_co_u32 v24, s16, s2, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_add_co_ci_u32 v25, s7, v4, v20, s16
   v_add_nc_u32 v2, 0, v1
   v_cmp_gt_u32 s47, s5, v2
@@ -631,6 +728,7 @@ L_store_with_c:
   v_mul_f32 v3, s0, v11
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v3, v2, s1, v3 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v3
   global_store_b16 v[22:23], v4, off
   s_mov_b32 exec_lo, s49
@@ -638,19 +736,24 @@ L_store_with_c:
   v_cmp_gt_u32 s4, s6, v20
   v_mov_b32 v21, v1
   v_mov_b32 v22, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[23:24], s7, v20, s8, v[21:22]
   v_lshlrev_b64 v[21:22], 1, v[23:24]
   v_mov_b32 v23, s35
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v24, s16, s34, v21
   v_add_co_ci_u32 v25, s7, v22, v23, s16
   v_mov_b32 v21, v1
   v_mov_b32 v22, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[26:27], s7, v20, s9, v[21:22]
   v_lshlrev_b64 v[20:21], 1, v[26:27]
   v_mov_b32 v22, s3
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v26, s16, s2, v20
   v_add_co_ci_u32 v27, s7, v21, v22, s16
   v_add_nc_u32 v5, 0, v1
+  s_delay_alu instid0(VALU_DEP_1)
   v_cmp_gt_u32 s50, s5, v5
   s_and_b32 s51, s50, s4
   s_and_saveexec_b32 s52, s51
@@ -658,6 +761,7 @@ L_store_with_c:
   v_mul_f32 v3, s0, v12
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v3, v2, s1, v3 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v3
   global_store_b16 v[24:25], v4, off
   s_mov_b32 exec_lo, s52
@@ -665,19 +769,24 @@ L_store_with_c:
   v_cmp_gt_u32 s4, s6, v5
   v_mov_b32 v20, v1
   v_mov_b32 v21, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[22:23], s7, v5, s8, v[20:21]
   v_lshlrev_b64 v[20:21], 1, v[22:23]
   v_mov_b32 v22, s35
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v23, s16, s34, v20
   v_add_co_ci_u32 v24, s7, v21, v22, s16
   v_mov_b32 v20, v1
   v_mov_b32 v21, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[25:26], s7, v5, s9, v[20:21]
   v_lshlrev_b64 v[20:21], 1, v[25:26]
   v_mov_b32 v5, s3
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v25, s16, s2, v20
   v_add_co_ci_u32 v26, s7, v21, v5, s16
   v_add_nc_u32 v6, 0, v1
+  s_delay_alu instid0(VALU_DEP_1)
   v_cmp_gt_u32 s53, s5, v6
   s_and_b32 s54, s53, s4
   s_and_saveexec_b32 s47, s54
@@ -685,6 +794,7 @@ L_store_with_c:
   v_mul_f32 v3, s0, v13
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v3, v2, s1, v3 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v3
   global_store_b16 v[23:24], v4, off
   s_mov_b32 exec_lo, s47
@@ -692,19 +802,24 @@ L_store_with_c:
   v_cmp_gt_u32 s4, s6, v5
   v_mov_b32 v20, v1
   v_mov_b32 v21, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[22:23], s7, v5, s8, v[20:21]
   v_lshlrev_b64 v[20:21], 1, v[22:23]
   v_mov_b32 v6, s35
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v22, s16, s34, v20
   v_add_co_ci_u32 v23, s7, v21, v6, s16
   v_mov_b32 v20, v1
   v_mov_b32 v21, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[24:25], s7, v5, s9, v[20:21]
   v_lshlrev_b64 v[5:6], 1, v[24:25]
   v_mov_b32 v20, s3
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v24, s16, s2, v5
   v_add_co_ci_u32 v25, s7, v6, v20, s16
   v_add_nc_u32 v7, 0, v1
+  s_delay_alu instid0(VALU_DEP_1)
   v_cmp_gt_u32 s48, s5, v7
   s_and_b32 s49, s48, s4
   s_and_saveexec_b32 s50, s49
@@ -712,6 +827,7 @@ L_store_with_c:
   v_mul_f32 v3, s0, v14
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v3, v2, s1, v3 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v3
   global_store_b16 v[22:23], v4, off
   s_mov_b32 exec_lo, s50
@@ -719,19 +835,24 @@ L_store_with_c:
   v_cmp_gt_u32 s4, s6, v5
   v_mov_b32 v6, v1
   v_mov_b32 v7, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[20:21], s7, v5, s8, v[6:7]
   v_lshlrev_b64 v[6:7], 1, v[20:21]
   v_mov_b32 v20, s35
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v21, s16, s34, v6
   v_add_co_ci_u32 v22, s7, v7, v20, s16
   v_mov_b32 v6, v1
   v_mov_b32 v7, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[23:24], s7, v5, s9, v[6:7]
   v_lshlrev_b64 v[5:6], 1, v[23:24]
   v_mov_b32 v7, s3
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v23, s16, s2, v5
   v_add_co_ci_u32 v24, s7, v6, v7, s16
   v_add_nc_u32 v8, 0, v1
+  s_delay_alu instid0(VALU_DEP_1)
   v_cmp_gt_u32 s51, s5, v8
   s_and_b32 s52, s51, s4
   s_and_saveexec_b32 s53, s52
@@ -739,6 +860,7 @@ L_store_with_c:
   v_mul_f32 v3, s0, v15
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v3, v2, s1, v3 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v3
   global_store_b16 v[21:22], v4, off
   s_mov_b32 exec_lo, s53
@@ -746,19 +868,24 @@ L_store_with_c:
   v_cmp_gt_u32 s4, s6, v5
   v_mov_b32 v6, v1
   v_mov_b32 v7, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[20:21], s7, v5, s8, v[6:7]
   v_lshlrev_b64 v[6:7], 1, v[20:21]
   v_mov_b32 v8, s35
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v20, s16, s34, v6
   v_add_co_ci_u32 v21, s7, v7, v8, s16
   v_mov_b32 v6, v1
   v_mov_b32 v7, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[22:23], s7, v5, s9, v[6:7]
   v_lshlrev_b64 v[5:6], 1, v[22:23]
   v_mov_b32 v7, s3
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v22, s16, s2, v5
   v_add_co_ci_u32 v23, s7, v6, v7, s16
   v_add_nc_u32 v9, 0, v1
+  s_delay_alu instid0(VALU_DEP_1)
   v_cmp_gt_u32 s54, s5, v9
   s_and_b32 s47, s54, s4
   s_and_saveexec_b32 s48, s47
@@ -766,6 +893,7 @@ L_store_with_c:
   v_mul_f32 v3, s0, v16
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v3, v2, s1, v3 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v3
   global_store_b16 v[20:21], v4, off
   s_mov_b32 exec_lo, s48
@@ -773,19 +901,24 @@ L_store_with_c:
   v_cmp_gt_u32 s4, s6, v5
   v_mov_b32 v6, v1
   v_mov_b32 v7, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[8:9], s7, v5, s8, v[6:7]
   v_lshlrev_b64 v[6:7], 1, v[8:9]
   v_mov_b32 v8, s35
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v20, s16, s34, v6
   v_add_co_ci_u32 v21, s7, v7, v8, s16
   v_mov_b32 v6, v1
   v_mov_b32 v7, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[8:9], s7, v5, s9, v[6:7]
   v_lshlrev_b64 v[5:6], 1, v[8:9]
   v_mov_b32 v7, s3
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v8, s16, s2, v5
   v_add_co_ci_u32 v9, s7, v6, v7, s16
   v_add_nc_u32 v10, 0, v1
+  s_delay_alu instid0(VALU_DEP_1)
   v_cmp_gt_u32 s49, s5, v10
   s_and_b32 s50, s49, s4
   s_and_saveexec_b32 s51, s50
@@ -793,6 +926,7 @@ L_store_with_c:
   v_mul_f32 v3, s0, v17
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v3, v2, s1, v3 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v3
   global_store_b16 v[20:21], v4, off
   s_mov_b32 exec_lo, s51
@@ -800,19 +934,24 @@ L_store_with_c:
   v_cmp_gt_u32 s4, s6, v0
   v_mov_b32 v5, v1
   v_mov_b32 v6, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[7:8], s6, v0, s8, v[5:6]
   v_lshlrev_b64 v[5:6], 1, v[7:8]
   v_mov_b32 v7, s35
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v8, s7, s34, v5
   v_add_co_ci_u32 v9, s6, v6, v7, s7
   v_mov_b32 v5, v1
   v_mov_b32 v6, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[20:21], s6, v0, s9, v[5:6]
   v_lshlrev_b64 v[5:6], 1, v[20:21]
   v_mov_b32 v0, s3
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v20, s2, s2, v5
   v_add_co_ci_u32 v21, s6, v6, v0, s2
   v_add_nc_u32 v19, 0, v1
+  s_delay_alu instid0(VALU_DEP_1)
   v_cmp_gt_u32 s52, s5, v19
   s_and_b32 s53, s52, s4
   s_and_saveexec_b32 s54, s53
@@ -820,6 +959,7 @@ L_store_with_c:
   v_mul_f32 v3, s0, v18
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v3, v2, s1, v3 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v4, v3
   global_store_b16 v[8:9], v4, off
   s_mov_b32 exec_lo, s54

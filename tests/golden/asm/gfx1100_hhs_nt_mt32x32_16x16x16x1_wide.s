@@ -36,9 +36,11 @@ L_entry:
   s_add_u32 s40, s22, s32
   s_addc_u32 s41, s23, s33
   s_mov_b32 s7, 0x3ff
+  s_delay_alu instid0(SALU_CYCLE_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_and_b32 v0, s7, v0
   v_and_b32 v1, 31, v0
   v_lshrrev_b32 v2, 5, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_2)
   v_readfirstlane_b32 s7, v2
   s_lshr_b32 s32, s7, 1
   s_and_b32 s7, s7, 1
@@ -46,23 +48,31 @@ L_entry:
   v_and_b32 v0, 31, v0
   v_and_b32 v3, 7, v2
   v_lshrrev_b32 v4, 3, v2
+  s_delay_alu instid0(VALU_DEP_2)
   v_lshlrev_b32 v3, 1, v3
   s_mov_b32 s33, 0x200
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_mad_u32_u24 v3, v4, s33, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_2)
   v_mad_u32_u24 v3, v0, 16, v3
   v_and_b32 v4, 7, v2
   v_lshrrev_b32 v5, 3, v2
   v_lshlrev_b32 v4, 1, v4
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u32_u24 v4, v5, s33, v4
   v_mad_u32_u24 v4, v0, 16, v4
   s_mov_b32 s33, 0x800
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_add_nc_u32 v4, s33, v4
   v_and_b32 v5, 15, v1
   s_mul_i32 s34, s7, 0x100
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_mad_u32_u24 v5, v5, 16, s34
   v_and_b32 v6, 15, v1
   s_mul_i32 s34, s32, 0x100
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_mad_u32_u24 v6, v6, 16, s34
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_nc_u32 v6, s33, v6
   v_mov_b32 v7, 0
   v_mov_b32 v8, 0
@@ -88,13 +98,16 @@ L_wide_loop:
   s_min_u32 s46, s33, 32
   v_add_nc_u32 v15, 0, v0
   v_add_nc_u32 v16, 0, v2
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_cmp_gt_u32 s47, s5, v15
   v_cmp_gt_u32 s48, s46, v16
   v_mov_b32 v17, v15
   v_mov_b32 v18, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[19:20], s49, v16, s10, v[17:18]
   v_lshlrev_b64 v[15:16], 1, v[19:20]
   v_mov_b32 v17, s37
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v18, s50, s36, v15
   v_add_co_ci_u32 v19, s49, v16, v17, s50
   v_mov_b32 v15, 0
@@ -104,13 +117,16 @@ L_wide_loop:
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v16, 0, v0
   v_add_nc_u32 v17, 4, v2
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_cmp_gt_u32 s51, s5, v16
   v_cmp_gt_u32 s52, s46, v17
   v_mov_b32 v18, v16
   v_mov_b32 v19, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[20:21], s53, v17, s10, v[18:19]
   v_lshlrev_b64 v[16:17], 1, v[20:21]
   v_mov_b32 v18, s37
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v19, s54, s36, v16
   v_add_co_ci_u32 v20, s53, v17, v18, s54
   v_mov_b32 v16, 0
@@ -120,13 +136,16 @@ L_wide_loop:
   s_mov_b32 exec_lo, s54
   v_add_nc_u32 v17, 0, v0
   v_add_nc_u32 v18, 8, v2
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_cmp_gt_u32 s47, s5, v17
   v_cmp_gt_u32 s48, s46, v18
   v_mov_b32 v19, v17
   v_mov_b32 v20, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[21:22], s55, v18, s10, v[19:20]
   v_lshlrev_b64 v[17:18], 1, v[21:22]
   v_mov_b32 v19, s37
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v20, s56, s36, v17
   v_add_co_ci_u32 v21, s55, v18, v19, s56
   v_mov_b32 v17, 0
@@ -136,13 +155,16 @@ L_wide_loop:
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v18, 0, v0
   v_add_nc_u32 v19, 12, v2
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_cmp_gt_u32 s51, s5, v18
   v_cmp_gt_u32 s52, s46, v19
   v_mov_b32 v20, v18
   v_mov_b32 v21, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[22:23], s55, v19, s10, v[20:21]
   v_lshlrev_b64 v[18:19], 1, v[22:23]
   v_mov_b32 v20, s37
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v21, s56, s36, v18
   v_add_co_ci_u32 v22, s55, v19, v20, s56
   v_mov_b32 v18, 0
@@ -152,13 +174,16 @@ L_wide_loop:
   s_mov_b32 exec_lo, s54
   v_add_nc_u32 v19, 0, v0
   v_add_nc_u32 v20, 16, v2
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_cmp_gt_u32 s47, s5, v19
   v_cmp_gt_u32 s48, s46, v20
   v_mov_b32 v21, v19
   v_mov_b32 v22, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[23:24], s55, v20, s10, v[21:22]
   v_lshlrev_b64 v[19:20], 1, v[23:24]
   v_mov_b32 v21, s37
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v22, s56, s36, v19
   v_add_co_ci_u32 v23, s55, v20, v21, s56
   v_mov_b32 v19, 0
@@ -168,13 +193,16 @@ L_wide_loop:
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v20, 0, v0
   v_add_nc_u32 v21, 20, v2
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_cmp_gt_u32 s51, s5, v20
   v_cmp_gt_u32 s52, s46, v21
   v_mov_b32 v22, v20
   v_mov_b32 v23, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[24:25], s55, v21, s10, v[22:23]
   v_lshlrev_b64 v[20:21], 1, v[24:25]
   v_mov_b32 v22, s37
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v23, s56, s36, v20
   v_add_co_ci_u32 v24, s55, v21, v22, s56
   v_mov_b32 v20, 0
@@ -184,13 +212,16 @@ L_wide_loop:
   s_mov_b32 exec_lo, s54
   v_add_nc_u32 v21, 0, v0
   v_add_nc_u32 v22, 24, v2
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_cmp_gt_u32 s47, s5, v21
   v_cmp_gt_u32 s48, s46, v22
   v_mov_b32 v23, v21
   v_mov_b32 v24, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[25:26], s55, v22, s10, v[23:24]
   v_lshlrev_b64 v[21:22], 1, v[25:26]
   v_mov_b32 v23, s37
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v24, s56, s36, v21
   v_add_co_ci_u32 v25, s55, v22, v23, s56
   v_mov_b32 v21, 0
@@ -200,13 +231,16 @@ L_wide_loop:
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v22, 0, v0
   v_add_nc_u32 v23, 28, v2
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_cmp_gt_u32 s51, s5, v22
   v_cmp_gt_u32 s52, s46, v23
   v_mov_b32 v24, v22
   v_mov_b32 v25, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[26:27], s55, v23, s10, v[24:25]
   v_lshlrev_b64 v[22:23], 1, v[26:27]
   v_mov_b32 v24, s37
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v25, s56, s36, v22
   v_add_co_ci_u32 v26, s55, v23, v24, s56
   v_mov_b32 v22, 0
@@ -234,13 +268,16 @@ L_wide_loop:
   s_addc_u32 s37, s37, s35
   v_add_nc_u32 v23, 0, v0
   v_add_nc_u32 v24, 0, v2
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_cmp_gt_u32 s47, s6, v23
   v_cmp_gt_u32 s48, s46, v24
   v_mov_b32 v25, v23
   v_mov_b32 v26, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[27:28], s55, v24, s11, v[25:26]
   v_lshlrev_b64 v[23:24], 1, v[27:28]
   v_mov_b32 v25, s41
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v26, s56, s40, v23
   v_add_co_ci_u32 v27, s55, v24, v25, s56
   v_mov_b32 v15, 0
@@ -250,13 +287,16 @@ L_wide_loop:
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v23, 0, v0
   v_add_nc_u32 v24, 4, v2
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_cmp_gt_u32 s51, s6, v23
   v_cmp_gt_u32 s52, s46, v24
   v_mov_b32 v25, v23
   v_mov_b32 v26, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[27:28], s55, v24, s11, v[25:26]
   v_lshlrev_b64 v[23:24], 1, v[27:28]
   v_mov_b32 v25, s41
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v26, s56, s40, v23
   v_add_co_ci_u32 v27, s55, v24, v25, s56
   v_mov_b32 v16, 0
@@ -266,13 +306,16 @@ L_wide_loop:
   s_mov_b32 exec_lo, s54
   v_add_nc_u32 v23, 0, v0
   v_add_nc_u32 v24, 8, v2
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_cmp_gt_u32 s47, s6, v23
   v_cmp_gt_u32 s48, s46, v24
   v_mov_b32 v25, v23
   v_mov_b32 v26, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[27:28], s55, v24, s11, v[25:26]
   v_lshlrev_b64 v[23:24], 1, v[27:28]
   v_mov_b32 v25, s41
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v26, s56, s40, v23
   v_add_co_ci_u32 v27, s55, v24, v25, s56
   v_mov_b32 v17, 0
@@ -282,13 +325,16 @@ L_wide_loop:
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v23, 0, v0
   v_add_nc_u32 v24, 12, v2
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_cmp_gt_u32 s51, s6, v23
   v_cmp_gt_u32 s52, s46, v24
   v_mov_b32 v25, v23
   v_mov_b32 v26, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[27:28], s55, v24, s11, v[25:26]
   v_lshlrev_b64 v[23:24], 1, v[27:28]
   v_mov_b32 v25, s41
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v26, s56, s40, v23
   v_add_co_ci_u32 v27, s55, v24, v25, s56
   v_mov_b32 v18, 0
@@ -298,13 +344,16 @@ L_wide_loop:
   s_mov_b32 exec_lo, s54
   v_add_nc_u32 v23, 0, v0
   v_add_nc_u32 v24, 16, v2
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_cmp_gt_u32 s47, s6, v23
   v_cmp_gt_u32 s48, s46, v24
   v_mov_b32 v25, v23
   v_mov_b32 v26, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[27:28], s55, v24, s11, v[25:26]
   v_lshlrev_b64 v[23:24], 1, v[27:28]
   v_mov_b32 v25, s41
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v26, s56, s40, v23
   v_add_co_ci_u32 v27, s55, v24, v25, s56
   v_mov_b32 v19, 0
@@ -314,13 +363,16 @@ L_wide_loop:
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v23, 0, v0
   v_add_nc_u32 v24, 20, v2
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_cmp_gt_u32 s51, s6, v23
   v_cmp_gt_u32 s52, s46, v24
   v_mov_b32 v25, v23
   v_mov_b32 v26, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[27:28], s55, v24, s11, v[25:26]
   v_lshlrev_b64 v[23:24], 1, v[27:28]
   v_mov_b32 v25, s41
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v26, s56, s40, v23
   v_add_co_ci_u32 v27, s55, v24, v25, s56
   v_mov_b32 v20, 0
@@ -330,13 +382,16 @@ L_wide_loop:
   s_mov_b32 exec_lo, s54
   v_add_nc_u32 v23, 0, v0
   v_add_nc_u32 v24, 24, v2
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_cmp_gt_u32 s47, s6, v23
   v_cmp_gt_u32 s48, s46, v24
   v_mov_b32 v25, v23
   v_mov_b32 v26, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[27:28], s55, v24, s11, v[25:26]
   v_lshlrev_b64 v[23:24], 1, v[27:28]
   v_mov_b32 v25, s41
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v26, s56, s40, v23
   v_add_co_ci_u32 v27, s55, v24, v25, s56
   v_mov_b32 v21, 0
@@ -346,13 +401,16 @@ L_wide_loop:
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v23, 0, v0
   v_add_nc_u32 v24, 28, v2
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_cmp_gt_u32 s51, s6, v23
   v_cmp_gt_u32 s52, s46, v24
   v_mov_b32 v25, v23
   v_mov_b32 v26, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[27:28], s55, v24, s11, v[25:26]
   v_lshlrev_b64 v[23:24], 1, v[27:28]
   v_mov_b32 v25, s41
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v26, s56, s40, v23
   v_add_co_ci_u32 v27, s55, v24, v25, s56
   v_mov_b32 v22, 0
@@ -392,6 +450,7 @@ L_step_loop3:
   s_waitcnt lgkmcnt(0)
   v_wmma_f32_16x16x16_f16 v[7:14], v[17:24], v[25:32], v[7:14]
   s_mov_b32 s56, 0x400
+  s_delay_alu instid0(SALU_CYCLE_1)
   v_add_nc_u32 v15, s56, v15
   v_add_nc_u32 v16, s56, v16
   s_sub_u32 s55, s55, 1
@@ -407,6 +466,7 @@ L_wide_done:
   v_and_b32 v1, 15, v1
   s_mul_i32 s7, s7, 16
   s_mul_i32 s32, s32, 16
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_nc_u32 v1, s7, v1
   v_add_nc_u32 v0, s32, v0
   s_mul_i32 s32, s24, s4
@@ -441,19 +501,23 @@ L_wide_done:
   // beta = 0
 L_store:
   v_add_nc_u32 v2, 0, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s4, s6, v2
   v_mov_b32 v3, v1
   v_mov_b32 v4, 0
   v_mad_u64_u32 v[5:6], s7, v2, s8, v[3:4]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[2:3], 1, v[5:6]
   v_mov_b32 v4, s35
   v_add_co_u32 v5, s16, s34, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_add_co_ci_u32 v6, s7, v3, v4, s16
   v_add_nc_u32 v2, 0, v1
   v_cmp_gt_u32 s47, s5, v2
   s_and_b32 s48, s47, s4
   s_and_saveexec_b32 s49, s48
   v_mul_f32 v3, s0, v7
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v3
   global_store_b16 v[5:6], v4, off
   s_mov_b32 exec_lo, s49
@@ -461,12 +525,15 @@ L_store:
   v_cmp_gt_u32 s4, s6, v5
   v_mov_b32 v15, v1
   v_mov_b32 v16, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[17:18], s7, v5, s8, v[15:16]
   v_lshlrev_b64 v[5:6], 1, v[17:18]
   v_mov_b32 v15, s35
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v16, s16, s34, v5
   v_add_co_ci_u32 v17, s7, v6, v15, s16
   v_add_nc_u32 v5, 0, v1
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s50, s5, v5
   s_and_b32 s51, s50, s4
   s_and_saveexec_b32 s52, s51
@@ -475,19 +542,23 @@ L_store:
   global_store_b16 v[16:17], v4, off
   s_mov_b32 exec_lo, s52
   v_add_nc_u32 v6, 4, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s4, s6, v6
   v_mov_b32 v15, v1
   v_mov_b32 v16, 0
   v_mad_u64_u32 v[17:18], s7, v6, s8, v[15:16]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[15:16], 1, v[17:18]
   v_mov_b32 v6, s35
   v_add_co_u32 v17, s16, s34, v15
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_add_co_ci_u32 v18, s7, v16, v6, s16
   v_add_nc_u32 v6, 0, v1
   v_cmp_gt_u32 s53, s5, v6
   s_and_b32 s54, s53, s4
   s_and_saveexec_b32 s47, s54
   v_mul_f32 v3, s0, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v3
   global_store_b16 v[17:18], v4, off
   s_mov_b32 exec_lo, s47
@@ -495,12 +566,15 @@ L_store:
   v_cmp_gt_u32 s4, s6, v15
   v_mov_b32 v16, v1
   v_mov_b32 v17, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[18:19], s7, v15, s8, v[16:17]
   v_lshlrev_b64 v[15:16], 1, v[18:19]
   v_mov_b32 v17, s35
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v18, s16, s34, v15
   v_add_co_ci_u32 v19, s7, v16, v17, s16
   v_add_nc_u32 v15, 0, v1
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s48, s5, v15
   s_and_b32 s49, s48, s4
   s_and_saveexec_b32 s50, s49
@@ -509,19 +583,23 @@ L_store:
   global_store_b16 v[18:19], v4, off
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v16, 8, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s4, s6, v16
   v_mov_b32 v17, v1
   v_mov_b32 v18, 0
   v_mad_u64_u32 v[19:20], s7, v16, s8, v[17:18]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[16:17], 1, v[19:20]
   v_mov_b32 v18, s35
   v_add_co_u32 v19, s16, s34, v16
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_add_co_ci_u32 v20, s7, v17, v18, s16
   v_add_nc_u32 v16, 0, v1
   v_cmp_gt_u32 s51, s5, v16
   s_and_b32 s52, s51, s4
   s_and_saveexec_b32 s53, s52
   v_mul_f32 v3, s0, v11
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v3
   global_store_b16 v[19:20], v4, off
   s_mov_b32 exec_lo, s53
@@ -529,12 +607,15 @@ L_store:
   v_cmp_gt_u32 s4, s6, v17
   v_mov_b32 v18, v1
   v_mov_b32 v19, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[20:21], s7, v17, s8, v[18:19]
   v_lshlrev_b64 v[17:18], 1, v[20:21]
   v_mov_b32 v19, s35
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v20, s16, s34, v17
   v_add_co_ci_u32 v21, s7, v18, v19, s16
   v_add_nc_u32 v17, 0, v1
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s54, s5, v17
   s_and_b32 s47, s54, s4
   s_and_saveexec_b32 s48, s47
@@ -543,19 +624,23 @@ L_store:
   global_store_b16 v[20:21], v4, off
   s_mov_b32 exec_lo, s48
   v_add_nc_u32 v18, 12, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s4, s6, v18
   v_mov_b32 v19, v1
   v_mov_b32 v20, 0
   v_mad_u64_u32 v[21:22], s7, v18, s8, v[19:20]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[18:19], 1, v[21:22]
   v_mov_b32 v20, s35
   v_add_co_u32 v21, s16, s34, v18
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_add_co_ci_u32 v22, s7, v19, v20, s16
   v_add_nc_u32 v18, 0, v1
   v_cmp_gt_u32 s49, s5, v18
   s_and_b32 s50, s49, s4
   s_and_saveexec_b32 s51, s50
   v_mul_f32 v3, s0, v13
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v3
   global_store_b16 v[21:22], v4, off
   s_mov_b32 exec_lo, s51
@@ -563,12 +648,15 @@ L_store:
   v_cmp_gt_u32 s4, s6, v19
   v_mov_b32 v20, v1
   v_mov_b32 v21, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[22:23], s7, v19, s8, v[20:21]
   v_lshlrev_b64 v[19:20], 1, v[22:23]
   v_mov_b32 v21, s35
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v22, s16, s34, v19
   v_add_co_ci_u32 v23, s7, v20, v21, s16
   v_add_nc_u32 v19, 0, v1
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s52, s5, v19
   s_and_b32 s53, s52, s4
   s_and_saveexec_b32 s54, s53
@@ -580,20 +668,25 @@ L_store:
   // beta != 0
 L_store_with_c:
   v_add_nc_u32 v3, 0, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s4, s6, v3
   v_mov_b32 v20, v1
   v_mov_b32 v21, 0
   v_mad_u64_u32 v[22:23], s7, v3, s8, v[20:21]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[20:21], 1, v[22:23]
   v_mov_b32 v4, s35
   v_add_co_u32 v22, s16, s34, v20
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_add_co_ci_u32 v23, s7, v21, v4, s16
   v_mov_b32 v20, v1
   v_mov_b32 v21, 0
   v_mad_u64_u32 v[24:25], s7, v3, s9, v[20:21]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[3:4], 1, v[24:25]
   v_mov_b32 v20, s3
   v_add_co_u32 v24, s16, s2, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_add_co_ci_u32 v25, s7, v4, v20, s16
   v_add_nc_u32 v2, 0, v1
   v_cmp_gt_u32 s47, s5, v2
@@ -603,6 +696,7 @@ L_store_with_c:
   v_mul_f32 v3, s0, v7
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v3, v2, s1, v3 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v3
   global_store_b16 v[22:23], v4, off
   s_mov_b32 exec_lo, s49
@@ -610,19 +704,24 @@ L_store_with_c:
   v_cmp_gt_u32 s4, s6, v20
   v_mov_b32 v21, v1
   v_mov_b32 v22, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[23:24], s7, v20, s8, v[21:22]
   v_lshlrev_b64 v[21:22], 1, v[23:24]
   v_mov_b32 v23, s35
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v24, s16, s34, v21
   v_add_co_ci_u32 v25, s7, v22, v23, s16
   v_mov_b32 v21, v1
   v_mov_b32 v22, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[26:27], s7, v20, s9, v[21:22]
   v_lshlrev_b64 v[20:21], 1, v[26:27]
   v_mov_b32 v22, s3
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v26, s16, s2, v20
   v_add_co_ci_u32 v27, s7, v21, v22, s16
   v_add_nc_u32 v5, 0, v1
+  s_delay_alu instid0(VALU_DEP_1)
   v_cmp_gt_u32 s50, s5, v5
   s_and_b32 s51, s50, s4
   s_and_saveexec_b32 s52, s51
@@ -630,6 +729,7 @@ L_store_with_c:
   v_mul_f32 v3, s0, v8
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v3, v2, s1, v3 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v3
   global_store_b16 v[24:25], v4, off
   s_mov_b32 exec_lo, s52
@@ -637,19 +737,24 @@ L_store_with_c:
   v_cmp_gt_u32 s4, s6, v5
   v_mov_b32 v20, v1
   v_mov_b32 v21, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[22:23], s7, v5, s8, v[20:21]
   v_lshlrev_b64 v[20:21], 1, v[22:23]
   v_mov_b32 v22, s35
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v23, s16, s34, v20
   v_add_co_ci_u32 v24, s7, v21, v22, s16
   v_mov_b32 v20, v1
   v_mov_b32 v21, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[25:26], s7, v5, s9, v[20:21]
   v_lshlrev_b64 v[20:21], 1, v[25:26]
   v_mov_b32 v5, s3
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v25, s16, s2, v20
   v_add_co_ci_u32 v26, s7, v21, v5, s16
   v_add_nc_u32 v6, 0, v1
+  s_delay_alu instid0(VALU_DEP_1)
   v_cmp_gt_u32 s53, s5, v6
   s_and_b32 s54, s53, s4
   s_and_saveexec_b32 s47, s54
@@ -657,6 +762,7 @@ L_store_with_c:
   v_mul_f32 v3, s0, v9
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v3, v2, s1, v3 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v3
   global_store_b16 v[23:24], v4, off
   s_mov_b32 exec_lo, s47
@@ -664,19 +770,24 @@ L_store_with_c:
   v_cmp_gt_u32 s4, s6, v5
   v_mov_b32 v20, v1
   v_mov_b32 v21, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[22:23], s7, v5, s8, v[20:21]
   v_lshlrev_b64 v[20:21], 1, v[22:23]
   v_mov_b32 v6, s35
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v22, s16, s34, v20
   v_add_co_ci_u32 v23, s7, v21, v6, s16
   v_mov_b32 v20, v1
   v_mov_b32 v21, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[24:25], s7, v5, s9, v[20:21]
   v_lshlrev_b64 v[5:6], 1, v[24:25]
   v_mov_b32 v20, s3
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v24, s16, s2, v5
   v_add_co_ci_u32 v25, s7, v6, v20, s16
   v_add_nc_u32 v15, 0, v1
+  s_delay_alu instid0(VALU_DEP_1)
   v_cmp_gt_u32 s48, s5, v15
   s_and_b32 s49, s48, s4
   s_and_saveexec_b32 s50, s49
@@ -684,6 +795,7 @@ L_store_with_c:
   v_mul_f32 v3, s0, v10
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v3, v2, s1, v3 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v3
   global_store_b16 v[22:23], v4, off
   s_mov_b32 exec_lo, s50
@@ -691,19 +803,24 @@ L_store_with_c:
   v_cmp_gt_u32 s4, s6, v5
   v_mov_b32 v20, v1
   v_mov_b32 v21, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[22:23], s7, v5, s8, v[20:21]
   v_lshlrev_b64 v[20:21], 1, v[22:23]
   v_mov_b32 v6, s35
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v22, s16, s34, v20
   v_add_co_ci_u32 v23, s7, v21, v6, s16
   v_mov_b32 v20, v1
   v_mov_b32 v21, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[24:25], s7, v5, s9, v[20:21]
   v_lshlrev_b64 v[5:6], 1, v[24:25]
   v_mov_b32 v15, s3
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v20, s16, s2, v5
   v_add_co_ci_u32 v21, s7, v6, v15, s16
   v_add_nc_u32 v16, 0, v1
+  s_delay_alu instid0(VALU_DEP_1)
   v_cmp_gt_u32 s51, s5, v16
   s_and_b32 s52, s51, s4
   s_and_saveexec_b32 s53, s52
@@ -711,6 +828,7 @@ L_store_with_c:
   v_mul_f32 v3, s0, v11
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v3, v2, s1, v3 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v3
   global_store_b16 v[22:23], v4, off
   s_mov_b32 exec_lo, s53
@@ -718,19 +836,24 @@ L_store_with_c:
   v_cmp_gt_u32 s4, s6, v5
   v_mov_b32 v15, v1
   v_mov_b32 v16, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[20:21], s7, v5, s8, v[15:16]
   v_lshlrev_b64 v[15:16], 1, v[20:21]
   v_mov_b32 v6, s35
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v20, s16, s34, v15
   v_add_co_ci_u32 v21, s7, v16, v6, s16
   v_mov_b32 v15, v1
   v_mov_b32 v16, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[22:23], s7, v5, s9, v[15:16]
   v_lshlrev_b64 v[5:6], 1, v[22:23]
   v_mov_b32 v15, s3
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v22, s16, s2, v5
   v_add_co_ci_u32 v23, s7, v6, v15, s16
   v_add_nc_u32 v17, 0, v1
+  s_delay_alu instid0(VALU_DEP_1)
   v_cmp_gt_u32 s54, s5, v17
   s_and_b32 s47, s54, s4
   s_and_saveexec_b32 s48, s47
@@ -738,6 +861,7 @@ L_store_with_c:
   v_mul_f32 v3, s0, v12
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v3, v2, s1, v3 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v3
   global_store_b16 v[20:21], v4, off
   s_mov_b32 exec_lo, s48
@@ -745,19 +869,24 @@ L_store_with_c:
   v_cmp_gt_u32 s4, s6, v5
   v_mov_b32 v15, v1
   v_mov_b32 v16, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[20:21], s7, v5, s8, v[15:16]
   v_lshlrev_b64 v[15:16], 1, v[20:21]
   v_mov_b32 v6, s35
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v20, s16, s34, v15
   v_add_co_ci_u32 v21, s7, v16, v6, s16
   v_mov_b32 v15, v1
   v_mov_b32 v16, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[22:23], s7, v5, s9, v[15:16]
   v_lshlrev_b64 v[5:6], 1, v[22:23]
   v_mov_b32 v15, s3
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v16, s16, s2, v5
   v_add_co_ci_u32 v17, s7, v6, v15, s16
   v_add_nc_u32 v18, 0, v1
+  s_delay_alu instid0(VALU_DEP_1)
   v_cmp_gt_u32 s49, s5, v18
   s_and_b32 s50, s49, s4
   s_and_saveexec_b32 s51, s50
@@ -765,6 +894,7 @@ L_store_with_c:
   v_mul_f32 v3, s0, v13
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v3, v2, s1, v3 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v3
   global_store_b16 v[20:21], v4, off
   s_mov_b32 exec_lo, s51
@@ -772,19 +902,24 @@ L_store_with_c:
   v_cmp_gt_u32 s4, s6, v0
   v_mov_b32 v5, v1
   v_mov_b32 v6, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[15:16], s6, v0, s8, v[5:6]
   v_lshlrev_b64 v[5:6], 1, v[15:16]
   v_mov_b32 v15, s35
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v16, s7, s34, v5
   v_add_co_ci_u32 v17, s6, v6, v15, s7
   v_mov_b32 v5, v1
   v_mov_b32 v6, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[20:21], s6, v0, s9, v[5:6]
   v_lshlrev_b64 v[5:6], 1, v[20:21]
   v_mov_b32 v0, s3
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v20, s2, s2, v5
   v_add_co_ci_u32 v21, s6, v6, v0, s2
   v_add_nc_u32 v19, 0, v1
+  s_delay_alu instid0(VALU_DEP_1)
   v_cmp_gt_u32 s52, s5, v19
   s_and_b32 s53, s52, s4
   s_and_saveexec_b32 s54, s53
@@ -792,6 +927,7 @@ L_store_with_c:
   v_mul_f32 v3, s0, v14
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v3, v2, s1, v3 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v4, v3
   global_store_b16 v[16:17], v4, off
   s_mov_b32 exec_lo, s54

@@ -47,9 +47,11 @@ L_entry:
   s_add_u32 s44, s22, s36
   s_addc_u32 s45, s23, s37
   s_mov_b32 s36, 0x3ff
+  s_delay_alu instid0(SALU_CYCLE_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_and_b32 v0, s36, v0
   v_and_b32 v1, 31, v0
   v_lshrrev_b32 v2, 5, v0
+  s_delay_alu instid0(VALU_DEP_1)
   v_readfirstlane_b32 s37, v2
   s_lshr_b32 s38, s37, 0
   s_and_b32 s37, s37, 0
@@ -61,8 +63,10 @@ L_entry:
   s_mov_b32 s39, 64
   v_lshlrev_b32 v4, 3, v3
   v_mul_lo_u32 v5, v2, s10
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_lshl_u32 v4, v4, v5, 1
   s_mul_i32 s48, s10, 16
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_add_nc_u32 v5, s48, v4
   s_mul_i32 s46, s7, s11
   s_lshl_b32 s46, s46, 1
@@ -70,8 +74,10 @@ L_entry:
   s_mov_b32 s48, 64
   v_lshlrev_b32 v6, 3, v3
   v_mul_lo_u32 v7, v2, s11
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_lshl_u32 v6, v6, v7, 1
   s_mul_i32 s49, s11, 16
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_add_nc_u32 v7, s49, v6
   s_lshl_b32 s49, s32, 1
   s_cmp_eq_u32 s49, 0
@@ -112,37 +118,50 @@ L_entry:
   buffer_load_b128 v[16:19], v6, s[44:47], 0 offen         // next tile of B
   buffer_load_b128 v[20:23], v7, s[44:47], 0 offen
   s_mov_b32 s51, 0x100
+  s_delay_alu instid0(SALU_CYCLE_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u32_u24 v24, v3, s51, 0
   v_mad_u32_u24 v24, v2, 16, v24
   v_and_b32 v25, 3, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v25, 5, v25
   v_xor_b32 v24, v25, v24
   v_mad_u32_u24 v25, v3, s51, 0
+  s_delay_alu instid0(VALU_DEP_1)
   v_mad_u32_u24 v2, v2, 16, v25
   s_mov_b32 s52, 0x400
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_add_nc_u32 v2, s52, v2
   v_and_b32 v25, 3, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v25, 5, v25
   v_xor_b32 v2, v25, v2
   v_and_b32 v25, 15, v1
   s_mul_i32 s53, s37, 0x100
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_mad_u32_u24 v25, v25, 16, s53
   v_mov_b32 v26, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_and_b32 v26, 3, v26
   v_lshlrev_b32 v26, 5, v26
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_xor_b32 v25, v26, v25
   v_xor_b32 v26, 32, v25
   v_xor_b32 v27, 64, v25
   s_mov_b32 s53, 0x60
+  s_delay_alu instid0(SALU_CYCLE_1)
   v_xor_b32 v28, s53, v25
   v_and_b32 v29, 15, v1
   s_mul_i32 s54, s38, 0x100
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_mad_u32_u24 v29, v29, 16, s54
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_add_nc_u32 v29, s52, v29
   v_mov_b32 v30, 0
   v_and_b32 v30, 3, v30
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v30, 5, v30
   v_xor_b32 v29, v30, v29
+  s_delay_alu instid0(VALU_DEP_1)
   v_xor_b32 v30, 32, v29
   v_xor_b32 v31, 64, v29
   v_xor_b32 v32, s53, v29
@@ -237,16 +256,19 @@ L_tail:
   s_waitcnt vmcnt(3)
   v_mov_b32 v8, 0x80000000
   v_lshlrev_b32 v9, 3, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s39, s49, v9
   v_cndmask_b32 v10, v8, v4, s39
   buffer_load_u16 v10, v10, s[40:43], 0 offen
   v_add_nc_u32 v11, 1, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s48, s49, v11
   s_waitcnt vmcnt(3)
   v_cndmask_b32 v12, v8, v4, s48
   buffer_load_u16 v12, v12, s[40:43], 0 offen offset:2
   v_add_nc_u32 v13, 2, v9
   v_cmp_gt_u32 s50, s49, v13
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v14, v8, v4, s50
   buffer_load_u16 v14, v14, s[40:43], 0 offen offset:4
   v_add_nc_u32 v15, 3, v9
@@ -255,50 +277,61 @@ L_tail:
   v_cndmask_b32 v16, v8, v4, s52
   buffer_load_u16 v16, v16, s[40:43], 0 offen offset:6
   v_add_nc_u32 v17, 4, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s53, s49, v17
   v_cndmask_b32 v18, v8, v4, s53
   buffer_load_u16 v18, v18, s[40:43], 0 offen offset:8
   v_add_nc_u32 v19, 5, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s54, s49, v19
   s_waitcnt vmcnt(5)
   v_cndmask_b32 v20, v8, v4, s54
   buffer_load_u16 v20, v20, s[40:43], 0 offen offset:10
   v_add_nc_u32 v21, 6, v9
   v_cmp_gt_u32 s55, s49, v21
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v22, v8, v4, s55
   buffer_load_u16 v22, v22, s[40:43], 0 offen offset:12
   v_add_nc_u32 v23, 7, v9
   v_cmp_gt_u32 s56, s49, v23
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v4, v8, v4, s56
   buffer_load_u16 v4, v4, s[40:43], 0 offen offset:14
   v_cmp_gt_u32 s39, s49, v9
   v_cndmask_b32 v57, v8, v5, s39
   buffer_load_u16 v57, v57, s[40:43], 0 offen
   v_add_nc_u32 v58, 1, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s48, s49, v58
   v_cndmask_b32 v59, v8, v5, s48
   buffer_load_u16 v59, v59, s[40:43], 0 offen offset:2
   v_add_nc_u32 v11, 2, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s50, s49, v11
   v_cndmask_b32 v60, v8, v5, s50
   buffer_load_u16 v60, v60, s[40:43], 0 offen offset:4
   v_add_nc_u32 v13, 3, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s52, s49, v13
   v_cndmask_b32 v61, v8, v5, s52
   buffer_load_u16 v61, v61, s[40:43], 0 offen offset:6
   v_add_nc_u32 v15, 4, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s53, s49, v15
   v_cndmask_b32 v62, v8, v5, s53
   buffer_load_u16 v62, v62, s[40:43], 0 offen offset:8
   v_add_nc_u32 v17, 5, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s54, s49, v17
   v_cndmask_b32 v63, v8, v5, s54
   buffer_load_u16 v63, v63, s[40:43], 0 offen offset:10
   v_add_nc_u32 v19, 6, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s55, s49, v19
   v_cndmask_b32 v64, v8, v5, s55
   buffer_load_u16 v64, v64, s[40:43], 0 offen offset:12
   v_add_nc_u32 v21, 7, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s56, s49, v21
   v_cndmask_b32 v5, v8, v5, s56
   buffer_load_u16 v5, v5, s[40:43], 0 offen offset:14
@@ -336,66 +369,82 @@ L_tail:
   ds_store_b16 v24, v5 offset:142
   v_mov_b32 v4, 0x80000000
   v_lshlrev_b32 v3, 3, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s39, s49, v3
   v_cndmask_b32 v5, v4, v6, s39
   buffer_load_u16 v5, v5, s[44:47], 0 offen
   v_add_nc_u32 v23, 1, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s48, s49, v23
   v_cndmask_b32 v8, v4, v6, s48
   buffer_load_u16 v8, v8, s[44:47], 0 offen offset:2
   v_add_nc_u32 v58, 2, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s50, s49, v58
   v_cndmask_b32 v9, v4, v6, s50
   buffer_load_u16 v9, v9, s[44:47], 0 offen offset:4
   v_add_nc_u32 v11, 3, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s52, s49, v11
   v_cndmask_b32 v10, v4, v6, s52
   buffer_load_u16 v10, v10, s[44:47], 0 offen offset:6
   v_add_nc_u32 v13, 4, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s53, s49, v13
   v_cndmask_b32 v12, v4, v6, s53
   buffer_load_u16 v12, v12, s[44:47], 0 offen offset:8
   v_add_nc_u32 v15, 5, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s54, s49, v15
   v_cndmask_b32 v14, v4, v6, s54
   buffer_load_u16 v14, v14, s[44:47], 0 offen offset:10
   v_add_nc_u32 v17, 6, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s55, s49, v17
   v_cndmask_b32 v16, v4, v6, s55
   buffer_load_u16 v16, v16, s[44:47], 0 offen offset:12
   v_add_nc_u32 v19, 7, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s56, s49, v19
   v_cndmask_b32 v6, v4, v6, s56
   buffer_load_u16 v6, v6, s[44:47], 0 offen offset:14
   v_cmp_gt_u32 s39, s49, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v18, v4, v7, s39
   buffer_load_u16 v18, v18, s[44:47], 0 offen
   v_add_nc_u32 v21, 1, v3
   v_cmp_gt_u32 s48, s49, v21
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v20, v4, v7, s48
   buffer_load_u16 v20, v20, s[44:47], 0 offen offset:2
   v_add_nc_u32 v23, 2, v3
   v_cmp_gt_u32 s50, s49, v23
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v22, v4, v7, s50
   buffer_load_u16 v22, v22, s[44:47], 0 offen offset:4
   v_add_nc_u32 v58, 3, v3
   v_cmp_gt_u32 s52, s49, v58
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v23, v4, v7, s52
   buffer_load_u16 v23, v23, s[44:47], 0 offen offset:6
   v_add_nc_u32 v11, 4, v3
   v_cmp_gt_u32 s53, s49, v11
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v11, v4, v7, s53
   buffer_load_u16 v11, v11, s[44:47], 0 offen offset:8
   v_add_nc_u32 v13, 5, v3
   v_cmp_gt_u32 s54, s49, v13
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v13, v4, v7, s54
   buffer_load_u16 v13, v13, s[44:47], 0 offen offset:10
   v_add_nc_u32 v15, 6, v3
   v_cmp_gt_u32 s55, s49, v15
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v15, v4, v7, s55
   buffer_load_u16 v15, v15, s[44:47], 0 offen offset:12
   v_add_nc_u32 v17, 7, v3
   v_cmp_gt_u32 s56, s49, v17
+  s_delay_alu instid0(VALU_DEP_1)
   v_cndmask_b32 v3, v4, v7, s56
   buffer_load_u16 v3, v3, s[44:47], 0 offen offset:14
   s_waitcnt vmcnt(15)
@@ -460,6 +509,7 @@ L_next_step10:
   s_waitcnt lgkmcnt(0)
   v_wmma_f32_16x16x16_f16 v[33:40], v[41:48], v[49:56], v[33:40]
   s_mov_b32 s41, 0x400
+  s_delay_alu instid0(SALU_CYCLE_1)
   v_add_nc_u32 v2, s41, v2
   v_add_nc_u32 v3, s41, v3
   v_add_nc_u32 v4, s41, v4
@@ -509,15 +559,18 @@ L_tail_done:
   s_mov_b32 s55, 0x31016000
   s_mul_i32 s0, s6, 0x400
   v_lshlrev_b32 v3, 4, v0
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_nc_u32 v4, s0, v3
   buffer_store_b128 v[33:36], v4, s[44:47], 0 offen
   v_add_nc_u32 v4, s0, v3
   s_mov_b32 s0, 0x200
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_add_nc_u32 v4, s0, v4
   buffer_store_b128 v[37:40], v4, s[44:47], 0 offen
   s_waitcnt_vscnt null, 0
   s_waitcnt vmcnt(0)
   v_lshrrev_b32 v0, 5, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v0, 2, v0
   v_cmp_gt_u32 s39, 1, v1
   v_cndmask_b32 v0, v2, v0, s39
@@ -535,12 +588,15 @@ L_last_to_arrive:
   v_add_nc_u32 v0, 0, v3
   v_add_nc_u32 v2, 0, v3
   s_mov_b32 s0, 0x200
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_add_nc_u32 v2, s0, v2
   s_mov_b32 s3, 0x400
+  s_delay_alu instid0(SALU_CYCLE_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_add_nc_u32 v4, s3, v3
   v_add_nc_u32 v5, s3, v3
   v_add_nc_u32 v5, s0, v5
   s_mov_b32 s36, 0x800
+  s_delay_alu instid0(SALU_CYCLE_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_add_nc_u32 v6, s36, v3
   v_add_nc_u32 v3, s36, v3
   v_add_nc_u32 v3, s0, v3
@@ -562,6 +618,7 @@ L_sum_parts13:
   buffer_load_b128 v[26:29], v6, s[44:47], 0 offen
   buffer_load_b128 v[41:44], v3, s[44:47], 0 offen
   s_mov_b32 s51, 0xc00
+  s_delay_alu instid0(SALU_CYCLE_1)
   v_add_nc_u32 v0, s51, v0
   s_waitcnt vmcnt(5)
   v_add_f32 v33, v33, v7
@@ -606,6 +663,7 @@ L_parts_summed13:
   v_and_b32 v1, 15, v1
   s_mul_i32 s0, s37, 16
   s_mul_i32 s3, s38, 16
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_nc_u32 v1, s0, v1
   v_add_nc_u32 v0, s3, v0
   s_mul_i32 s36, s24, s4
@@ -641,6 +699,7 @@ L_parts_summed13:
   s_mov_b32 s43, 0x31016000
   s_mul_i32 s4, s8, 4
   v_mul_lo_u32 v2, v0, s8
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_lshl_u32 v2, v2, v1, 1
   s_sub_u32 s6, s7, 1
   s_mul_i32 s2, s6, s9
@@ -649,6 +708,7 @@ L_parts_summed13:
   s_mov_b32 s3, 0x31016000
   s_mul_i32 s6, s9, 4
   v_mul_lo_u32 v0, v0, s9
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_lshl_u32 v0, v0, v1, 1
   s_lshl_b32 s7, s33, 1
   v_mov_b32 v3, 0x80000000
@@ -657,9 +717,11 @@ L_parts_summed13:
   // whole vectors, beta = 0
 L_store:
   v_add_nc_u32 v19, 0, v1
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s48, s5, v19
   v_cndmask_b32 v4, v3, v2, s48
   v_mul_f32 v5, s32, v33
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v6, v5
   buffer_store_b16 v6, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s4, v4
@@ -668,6 +730,7 @@ L_store:
   buffer_store_b16 v8, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s4, v4
   v_mul_f32 v9, s32, v35
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v10, v9
   buffer_store_b16 v10, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s4, v4
@@ -676,6 +739,7 @@ L_store:
   buffer_store_b16 v12, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s4, v4
   v_mul_f32 v5, s32, v37
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v6, v5
   buffer_store_b16 v6, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s4, v4
@@ -684,6 +748,7 @@ L_store:
   buffer_store_b16 v8, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s4, v4
   v_mul_f32 v9, s32, v39
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v10, v9
   buffer_store_b16 v10, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s4, v4
@@ -694,6 +759,7 @@ L_store:
   // whole vectors, beta != 0
 L_store_with_c:
   v_add_nc_u32 v21, 0, v1
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s50, s5, v21
   v_cndmask_b32 v1, v3, v2, s50
   v_cndmask_b32 v0, v3, v0, s50
@@ -715,48 +781,56 @@ L_store_with_c:
   v_mul_f32 v9, s32, v33
   s_waitcnt vmcnt(7)
   v_fma_mix_f32 v9, v2, s33, v9 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v2, v9
   buffer_store_b16 v2, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s4, v1
   v_mul_f32 v10, s32, v34
   s_waitcnt vmcnt(6)
   v_fma_mix_f32 v10, v3, s33, v10 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v3, v10
   buffer_store_b16 v3, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s4, v1
   v_mul_f32 v11, s32, v35
   s_waitcnt vmcnt(5)
   v_fma_mix_f32 v11, v4, s33, v11 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v4, v11
   buffer_store_b16 v4, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s4, v1
   v_mul_f32 v12, s32, v36
   s_waitcnt vmcnt(4)
   v_fma_mix_f32 v12, v5, s33, v12 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v5, v12
   buffer_store_b16 v5, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s4, v1
   v_mul_f32 v9, s32, v37
   s_waitcnt vmcnt(3)
   v_fma_mix_f32 v9, v6, s33, v9 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v2, v9
   buffer_store_b16 v2, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s4, v1
   v_mul_f32 v10, s32, v38
   s_waitcnt vmcnt(2)
   v_fma_mix_f32 v10, v7, s33, v10 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v3, v10
   buffer_store_b16 v3, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s4, v1
   v_mul_f32 v11, s32, v39
   s_waitcnt vmcnt(1)
   v_fma_mix_f32 v11, v8, s33, v11 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v4, v11
   buffer_store_b16 v4, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s4, v1
   v_mul_f32 v12, s32, v40
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v12, v0, s33, v12 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v5, v12
   buffer_store_b16 v5, v1, s[40:43], 0 offen
   s_endpgm

@@ -40,9 +40,11 @@ L_entry:
   s_add_u32 s40, s22, s32
   s_addc_u32 s41, s23, s33
   s_mov_b32 s7, 0x3ff
+  s_delay_alu instid0(SALU_CYCLE_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_and_b32 v0, s7, v0
   v_and_b32 v1, 63, v0
   v_lshrrev_b32 v2, 6, v0
+  s_delay_alu instid0(VALU_DEP_1)
   v_readfirstlane_b32 s7, v2
   s_lshr_b32 s32, s7, 1
   s_and_b32 s7, s7, 1
@@ -54,6 +56,7 @@ L_entry:
   s_mov_b32 s33, 64
   v_lshlrev_b32 v3, 2, v0
   v_mul_lo_u32 v4, v2, s10
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_lshl_u32 v3, v3, v4, 1
   s_mul_i32 s42, s6, s11
   s_lshl_b32 s42, s42, 1
@@ -61,6 +64,7 @@ L_entry:
   s_mov_b32 s34, 64
   v_lshlrev_b32 v4, 2, v0
   v_mul_lo_u32 v5, v2, s11
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_lshl_u32 v4, v4, v5, 1
   s_lshl_b32 s35, s0, 1
   s_cmp_eq_u32 s35, 0
@@ -76,50 +80,68 @@ L_entry:
   buffer_load_b64 v[5:6], v3, s[36:39], 0 offen            // next tile of A
   buffer_load_b64 v[7:8], v4, s[40:43], 0 offen            // next tile of B
   v_lshlrev_b32 v9, 2, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_and_b32 v10, 7, v9
   v_lshrrev_b32 v9, 3, v9
   v_lshlrev_b32 v10, 1, v10
   s_mov_b32 s45, 0x200
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_mad_u32_u24 v10, v9, s45, v10
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_mad_u32_u24 v10, v2, 16, v10
   v_and_b32 v9, 3, v9
   v_lshlrev_b32 v9, 5, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_xor_b32 v10, v9, v10
   v_lshlrev_b32 v9, 2, v0
   v_and_b32 v11, 7, v9
   v_lshrrev_b32 v9, 3, v9
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v11, 1, v11
   v_mad_u32_u24 v11, v9, s45, v11
+  s_delay_alu instid0(VALU_DEP_1)
   v_mad_u32_u24 v2, v2, 16, v11
   s_mov_b32 s45, 0x800
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_add_nc_u32 v2, s45, v2
   v_and_b32 v9, 3, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v9, 5, v9
   v_xor_b32 v2, v9, v2
   v_and_b32 v9, 15, v1
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_and_b32 v11, 0, v9
   v_and_b32 v12, 3, v9
   v_lshl_add_u32 v11, v12, 2, v11
   v_bfe_u32 v9, v9, 2, 2
+  s_delay_alu instid0(VALU_DEP_1)
   v_or_b32 v11, v11, v9
   s_mul_i32 s46, s7, 0x100
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_mad_u32_u24 v9, v11, 16, s46
   v_mov_b32 v11, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_and_b32 v11, 3, v11
   v_lshlrev_b32 v11, 5, v11
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_xor_b32 v9, v11, v9
   v_xor_b32 v11, 32, v9
   v_xor_b32 v12, 64, v9
   s_mov_b32 s46, 0x60
+  s_delay_alu instid0(SALU_CYCLE_1)
   v_xor_b32 v13, s46, v9
   v_and_b32 v14, 15, v1
   s_mul_i32 s47, s32, 0x100
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_mad_u32_u24 v14, v14, 16, s47
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_add_nc_u32 v14, s45, v14
   v_mov_b32 v15, 0
   v_and_b32 v15, 3, v15
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v15, 5, v15
   v_xor_b32 v14, v15, v14
+  s_delay_alu instid0(VALU_DEP_1)
   v_xor_b32 v15, 32, v14
   v_xor_b32 v16, 64, v14
   v_xor_b32 v17, s46, v14
@@ -200,20 +222,24 @@ L_tail:
   s_waitcnt vmcnt(1)
   v_mov_b32 v5, 0x80000000
   v_lshlrev_b32 v6, 2, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s[44:45], s35, v6
   s_waitcnt vmcnt(0)
   v_cndmask_b32 v7, v5, v3, s[44:45]
   buffer_load_u16 v7, v7, s[36:39], 0 offen
   v_add_nc_u32 v8, 1, v6
   v_cmp_gt_u32 s[46:47], s35, v8
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v38, v5, v3, s[46:47]
   buffer_load_u16 v38, v38, s[36:39], 0 offen offset:2
   v_add_nc_u32 v39, 2, v6
   v_cmp_gt_u32 s[48:49], s35, v39
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v40, v5, v3, s[48:49]
   buffer_load_u16 v40, v40, s[36:39], 0 offen offset:4
   v_add_nc_u32 v6, 3, v6
   v_cmp_gt_u32 s[50:51], s35, v6
+  s_delay_alu instid0(VALU_DEP_1)
   v_cndmask_b32 v3, v5, v3, s[50:51]
   buffer_load_u16 v3, v3, s[36:39], 0 offen offset:6
   s_waitcnt vmcnt(3)
@@ -226,18 +252,22 @@ L_tail:
   ds_store_b16 v10, v3 offset:6
   v_mov_b32 v3, 0x80000000
   v_lshlrev_b32 v0, 2, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s[36:37], s35, v0
   v_cndmask_b32 v5, v3, v4, s[36:37]
   buffer_load_u16 v5, v5, s[40:43], 0 offen
   v_add_nc_u32 v7, 1, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s[38:39], s35, v7
   v_cndmask_b32 v10, v3, v4, s[38:39]
   buffer_load_u16 v10, v10, s[40:43], 0 offen offset:2
   v_add_nc_u32 v38, 2, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s[52:53], s35, v38
   v_cndmask_b32 v40, v3, v4, s[52:53]
   buffer_load_u16 v40, v40, s[40:43], 0 offen offset:4
   v_add_nc_u32 v0, 3, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s[54:55], s35, v0
   v_cndmask_b32 v3, v3, v4, s[54:55]
   buffer_load_u16 v3, v3, s[40:43], 0 offen offset:6
@@ -279,6 +309,7 @@ L_next_step10:
   s_waitcnt lgkmcnt(0)
   v_wmma_f32_16x16x16_f16 v[18:21], v[30:37], v[22:29], v[18:21]
   s_mov_b32 s34, 0x800
+  s_delay_alu instid0(SALU_CYCLE_1)
   v_add_nc_u32 v2, s34, v2
   v_add_nc_u32 v3, s34, v3
   v_add_nc_u32 v4, s34, v4
@@ -296,6 +327,7 @@ L_tail_done:
   v_and_b32 v1, 15, v1
   s_mul_i32 s7, s7, 16
   s_mul_i32 s32, s32, 16
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_lshl_add_u32 v2, v2, 2, s7
   v_add_nc_u32 v1, s32, v1
   s_mul_i32 s32, s24, s4
@@ -330,6 +362,7 @@ L_tail_done:
   s_lshl_b32 s42, s42, 1
   s_mov_b32 s43, 0x31016000
   v_mul_lo_u32 v3, v1, s8
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_lshl_u32 v3, v3, v2, 1
   s_sub_u32 s2, s6, 1
   s_mul_i32 s58, s2, s9
@@ -337,6 +370,7 @@ L_tail_done:
   s_lshl_b32 s58, s58, 1
   s_mov_b32 s59, 0x31016000
   v_mul_lo_u32 v1, v1, s9
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_lshl_u32 v1, v1, v2, 1
   s_lshl_b32 s2, s1, 1
   v_mov_b32 v4, 0x80000000
@@ -352,16 +386,20 @@ L_store_vectors:
 L_store:
   s_waitcnt vmcnt(1)
   v_add_nc_u32 v5, 0, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s[44:45], s5, v5
   v_cndmask_b32 v9, v4, v3, s[44:45]
   v_mul_f32 v10, s0, v18
   v_mul_f32 v11, s0, v19
   v_mul_f32 v12, s0, v20
   v_mul_f32 v13, s0, v21
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_cvt_f16_f32 v10, v10
   v_cvt_f16_f32 v11, v11
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_cvt_f16_f32 v12, v12
   v_cvt_f16_f32 v13, v13
+  s_delay_alu instid0(VALU_DEP_3) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_pack_b32_f16 v14, v10, v11
   v_pack_b32_f16 v15, v12, v13
   buffer_store_b64 v[14:15], v9, s[40:43], 0 offen
@@ -369,6 +407,7 @@ L_store:
   // whole vectors, beta != 0
 L_store_with_c:
   v_add_nc_u32 v9, 0, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s[46:47], s5, v9
   v_cndmask_b32 v10, v4, v3, s[46:47]
   v_cndmask_b32 v11, v4, v1, s[46:47]
@@ -382,10 +421,13 @@ L_store_with_c:
   v_fma_mix_f32 v14, v11, s1, v14 op_sel:[1,0,0] op_sel_hi:[1,0,0]
   v_fma_mix_f32 v15, v12, s1, v15 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_fma_mix_f32 v16, v12, s1, v16 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_cvt_f16_f32 v13, v13
   v_cvt_f16_f32 v14, v14
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_cvt_f16_f32 v15, v15
   v_cvt_f16_f32 v16, v16
+  s_delay_alu instid0(VALU_DEP_3) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_pack_b32_f16 v11, v13, v14
   v_pack_b32_f16 v12, v15, v16
   buffer_store_b64 v[11:12], v10, s[40:43], 0 offen
@@ -398,27 +440,33 @@ L_store_edge:
   v_mov_b32 v1, v1
   s_waitcnt vmcnt(0)
   v_add_nc_u32 v8, 0, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s[48:49], s5, v8
   v_cndmask_b32 v8, v4, v1, s[48:49]
   buffer_load_u16 v10, v8, s[56:59], 0 offen
   v_add_nc_u32 v39, 1, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s[50:51], s5, v39
   v_cndmask_b32 v11, v4, v1, s[50:51]
   buffer_load_u16 v12, v11, s[56:59], 0 offen offset:2
   v_add_nc_u32 v6, 2, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s[36:37], s5, v6
   v_cndmask_b32 v6, v4, v1, s[36:37]
   buffer_load_u16 v13, v6, s[56:59], 0 offen offset:4
   v_add_nc_u32 v7, 3, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s[38:39], s5, v7
   v_cndmask_b32 v1, v4, v1, s[38:39]
   buffer_load_u16 v7, v1, s[56:59], 0 offen offset:6
   v_mul_f32 v14, s0, v18
   s_waitcnt vmcnt(3)
   v_fma_mix_f32 v14, v10, s1, v14 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v10, v14
   v_add_nc_u32 v38, 0, v2
   v_cmp_gt_u32 s[52:53], s5, v38
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cndmask_b32 v8, v4, v3, s[52:53]
   buffer_store_b16 v10, v8, s[40:43], 0 offen
   v_mul_f32 v8, s0, v19
@@ -426,15 +474,18 @@ L_store_edge:
   v_fma_mix_f32 v8, v12, s1, v8 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v8, v8
   v_add_nc_u32 v0, 1, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s[54:55], s5, v0
   v_cndmask_b32 v11, v4, v3, s[54:55]
   buffer_store_b16 v8, v11, s[40:43], 0 offen offset:2
   v_mul_f32 v0, s0, v20
   s_waitcnt vmcnt(1)
   v_fma_mix_f32 v0, v13, s1, v0 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v0, v0
   v_add_nc_u32 v5, 2, v2
   v_cmp_gt_u32 s[44:45], s5, v5
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cndmask_b32 v6, v4, v3, s[44:45]
   buffer_store_b16 v0, v6, s[40:43], 0 offen offset:4
   v_mul_f32 v0, s0, v21
@@ -442,6 +493,7 @@ L_store_edge:
   v_fma_mix_f32 v0, v7, s1, v0 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v0, v0
   v_add_nc_u32 v9, 3, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s[46:47], s5, v9
   v_cndmask_b32 v1, v4, v3, s[46:47]
   buffer_store_b16 v0, v1, s[40:43], 0 offen offset:6

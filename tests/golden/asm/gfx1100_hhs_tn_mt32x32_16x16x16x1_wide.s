@@ -40,9 +40,11 @@ L_entry:
   s_add_u32 s40, s22, s32
   s_addc_u32 s41, s23, s33
   s_mov_b32 s7, 0x3ff
+  s_delay_alu instid0(SALU_CYCLE_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_and_b32 v0, s7, v0
   v_and_b32 v1, 31, v0
   v_lshrrev_b32 v2, 5, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_readfirstlane_b32 s7, v2
   s_lshr_b32 s32, s7, 1
   s_and_b32 s7, s7, 1
@@ -50,43 +52,59 @@ L_entry:
   v_and_b32 v0, 31, v0
   v_and_b32 v3, 7, v0
   v_lshrrev_b32 v4, 3, v0
+  s_delay_alu instid0(VALU_DEP_2)
   v_lshlrev_b32 v3, 1, v3
   s_mov_b32 s33, 0x200
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_mad_u32_u24 v3, v4, s33, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_mad_u32_u24 v3, v2, 16, v3
   v_and_b32 v4, 3, v4
   v_lshlrev_b32 v4, 4, v4
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_xor_b32 v3, v4, v3
   v_xor_b32 v4, 64, v3
   v_and_b32 v5, 7, v0
   v_lshrrev_b32 v6, 3, v0
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v5, 1, v5
   v_mad_u32_u24 v5, v6, s33, v5
+  s_delay_alu instid0(VALU_DEP_1)
   v_mad_u32_u24 v5, v2, 16, v5
   s_mov_b32 s33, 0x800
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_add_nc_u32 v5, s33, v5
   v_and_b32 v6, 3, v6
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v6, 4, v6
   v_xor_b32 v5, v6, v5
+  s_delay_alu instid0(VALU_DEP_1)
   v_xor_b32 v6, 64, v5
   v_and_b32 v7, 15, v1
   s_mul_i32 s34, s7, 0x100
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_mad_u32_u24 v7, v7, 16, s34
   v_mov_b32 v8, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_and_b32 v8, 3, v8
   v_lshlrev_b32 v8, 4, v8
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_xor_b32 v7, v8, v7
   v_xor_b32 v8, 16, v7
   v_xor_b32 v9, 32, v7
   v_xor_b32 v10, 48, v7
   v_and_b32 v11, 15, v1
   s_mul_i32 s34, s32, 0x100
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_mad_u32_u24 v11, v11, 16, s34
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_add_nc_u32 v11, s33, v11
   v_mov_b32 v12, 0
   v_and_b32 v12, 3, v12
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v12, 4, v12
   v_xor_b32 v11, v12, v11
+  s_delay_alu instid0(VALU_DEP_1)
   v_xor_b32 v12, 16, v11
   v_xor_b32 v13, 32, v11
   v_xor_b32 v14, 48, v11
@@ -112,14 +130,17 @@ L_wide_loop:
   s_min_u32 s46, s33, 32
   v_add_nc_u32 v23, 0, v0
   v_add_nc_u32 v24, 0, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s47, s5, v24
   v_cmp_gt_u32 s48, s46, v23
   v_mov_b32 v25, v23
   v_mov_b32 v26, 0
   v_mad_u64_u32 v[27:28], s49, v24, s10, v[25:26]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[23:24], 1, v[27:28]
   v_mov_b32 v25, s37
   v_add_co_u32 v26, s50, s36, v23
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_co_ci_u32 v27, s49, v24, v25, s50
   v_mov_b32 v23, 0
   s_and_b32 s49, s47, s48
@@ -128,14 +149,17 @@ L_wide_loop:
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v24, 0, v0
   v_add_nc_u32 v25, 4, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s51, s5, v25
   v_cmp_gt_u32 s52, s46, v24
   v_mov_b32 v26, v24
   v_mov_b32 v27, 0
   v_mad_u64_u32 v[28:29], s53, v25, s10, v[26:27]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[24:25], 1, v[28:29]
   v_mov_b32 v26, s37
   v_add_co_u32 v27, s54, s36, v24
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_co_ci_u32 v28, s53, v25, v26, s54
   v_mov_b32 v24, 0
   s_and_b32 s53, s51, s52
@@ -144,14 +168,17 @@ L_wide_loop:
   s_mov_b32 exec_lo, s54
   v_add_nc_u32 v25, 0, v0
   v_add_nc_u32 v26, 8, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s47, s5, v26
   v_cmp_gt_u32 s48, s46, v25
   v_mov_b32 v27, v25
   v_mov_b32 v28, 0
   v_mad_u64_u32 v[29:30], s55, v26, s10, v[27:28]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[25:26], 1, v[29:30]
   v_mov_b32 v27, s37
   v_add_co_u32 v28, s56, s36, v25
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_co_ci_u32 v29, s55, v26, v27, s56
   v_mov_b32 v25, 0
   s_and_b32 s49, s47, s48
@@ -160,14 +187,17 @@ L_wide_loop:
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v26, 0, v0
   v_add_nc_u32 v27, 12, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s51, s5, v27
   v_cmp_gt_u32 s52, s46, v26
   v_mov_b32 v28, v26
   v_mov_b32 v29, 0
   v_mad_u64_u32 v[30:31], s55, v27, s10, v[28:29]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[26:27], 1, v[30:31]
   v_mov_b32 v28, s37
   v_add_co_u32 v29, s56, s36, v26
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_co_ci_u32 v30, s55, v27, v28, s56
   v_mov_b32 v26, 0
   s_and_b32 s53, s51, s52
@@ -176,14 +206,17 @@ L_wide_loop:
   s_mov_b32 exec_lo, s54
   v_add_nc_u32 v27, 0, v0
   v_add_nc_u32 v28, 16, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s47, s5, v28
   v_cmp_gt_u32 s48, s46, v27
   v_mov_b32 v29, v27
   v_mov_b32 v30, 0
   v_mad_u64_u32 v[31:32], s55, v28, s10, v[29:30]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[27:28], 1, v[31:32]
   v_mov_b32 v29, s37
   v_add_co_u32 v30, s56, s36, v27
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_co_ci_u32 v31, s55, v28, v29, s56
   v_mov_b32 v27, 0
   s_and_b32 s49, s47, s48
@@ -192,14 +225,17 @@ L_wide_loop:
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v28, 0, v0
   v_add_nc_u32 v29, 20, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s51, s5, v29
   v_cmp_gt_u32 s52, s46, v28
   v_mov_b32 v30, v28
   v_mov_b32 v31, 0
   v_mad_u64_u32 v[32:33], s55, v29, s10, v[30:31]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[28:29], 1, v[32:33]
   v_mov_b32 v30, s37
   v_add_co_u32 v31, s56, s36, v28
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_co_ci_u32 v32, s55, v29, v30, s56
   v_mov_b32 v28, 0
   s_and_b32 s53, s51, s52
@@ -208,14 +244,17 @@ L_wide_loop:
   s_mov_b32 exec_lo, s54
   v_add_nc_u32 v29, 0, v0
   v_add_nc_u32 v30, 24, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s47, s5, v30
   v_cmp_gt_u32 s48, s46, v29
   v_mov_b32 v31, v29
   v_mov_b32 v32, 0
   v_mad_u64_u32 v[33:34], s55, v30, s10, v[31:32]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[29:30], 1, v[33:34]
   v_mov_b32 v31, s37
   v_add_co_u32 v32, s56, s36, v29
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_co_ci_u32 v33, s55, v30, v31, s56
   v_mov_b32 v29, 0
   s_and_b32 s49, s47, s48
@@ -224,14 +263,17 @@ L_wide_loop:
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v30, 0, v0
   v_add_nc_u32 v31, 28, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s51, s5, v31
   v_cmp_gt_u32 s52, s46, v30
   v_mov_b32 v32, v30
   v_mov_b32 v33, 0
   v_mad_u64_u32 v[34:35], s55, v31, s10, v[32:33]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[30:31], 1, v[34:35]
   v_mov_b32 v32, s37
   v_add_co_u32 v33, s56, s36, v30
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_co_ci_u32 v34, s55, v31, v32, s56
   v_mov_b32 v30, 0
   s_and_b32 s53, s51, s52
@@ -258,14 +300,17 @@ L_wide_loop:
   s_addc_u32 s37, s37, s35
   v_add_nc_u32 v31, 0, v0
   v_add_nc_u32 v32, 0, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s47, s6, v32
   v_cmp_gt_u32 s48, s46, v31
   v_mov_b32 v33, v31
   v_mov_b32 v34, 0
   v_mad_u64_u32 v[35:36], s55, v32, s11, v[33:34]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[31:32], 1, v[35:36]
   v_mov_b32 v33, s41
   v_add_co_u32 v34, s56, s40, v31
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_co_ci_u32 v35, s55, v32, v33, s56
   v_mov_b32 v23, 0
   s_and_b32 s49, s47, s48
@@ -274,14 +319,17 @@ L_wide_loop:
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v31, 0, v0
   v_add_nc_u32 v32, 4, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s51, s6, v32
   v_cmp_gt_u32 s52, s46, v31
   v_mov_b32 v33, v31
   v_mov_b32 v34, 0
   v_mad_u64_u32 v[35:36], s55, v32, s11, v[33:34]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[31:32], 1, v[35:36]
   v_mov_b32 v33, s41
   v_add_co_u32 v34, s56, s40, v31
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_co_ci_u32 v35, s55, v32, v33, s56
   v_mov_b32 v24, 0
   s_and_b32 s53, s51, s52
@@ -290,14 +338,17 @@ L_wide_loop:
   s_mov_b32 exec_lo, s54
   v_add_nc_u32 v31, 0, v0
   v_add_nc_u32 v32, 8, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s47, s6, v32
   v_cmp_gt_u32 s48, s46, v31
   v_mov_b32 v33, v31
   v_mov_b32 v34, 0
   v_mad_u64_u32 v[35:36], s55, v32, s11, v[33:34]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[31:32], 1, v[35:36]
   v_mov_b32 v33, s41
   v_add_co_u32 v34, s56, s40, v31
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_co_ci_u32 v35, s55, v32, v33, s56
   v_mov_b32 v25, 0
   s_and_b32 s49, s47, s48
@@ -306,14 +357,17 @@ L_wide_loop:
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v31, 0, v0
   v_add_nc_u32 v32, 12, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s51, s6, v32
   v_cmp_gt_u32 s52, s46, v31
   v_mov_b32 v33, v31
   v_mov_b32 v34, 0
   v_mad_u64_u32 v[35:36], s55, v32, s11, v[33:34]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[31:32], 1, v[35:36]
   v_mov_b32 v33, s41
   v_add_co_u32 v34, s56, s40, v31
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_co_ci_u32 v35, s55, v32, v33, s56
   v_mov_b32 v26, 0
   s_and_b32 s53, s51, s52
@@ -322,14 +376,17 @@ L_wide_loop:
   s_mov_b32 exec_lo, s54
   v_add_nc_u32 v31, 0, v0
   v_add_nc_u32 v32, 16, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s47, s6, v32
   v_cmp_gt_u32 s48, s46, v31
   v_mov_b32 v33, v31
   v_mov_b32 v34, 0
   v_mad_u64_u32 v[35:36], s55, v32, s11, v[33:34]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[31:32], 1, v[35:36]
   v_mov_b32 v33, s41
   v_add_co_u32 v34, s56, s40, v31
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_co_ci_u32 v35, s55, v32, v33, s56
   v_mov_b32 v27, 0
   s_and_b32 s49, s47, s48
@@ -338,14 +395,17 @@ L_wide_loop:
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v31, 0, v0
   v_add_nc_u32 v32, 20, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s51, s6, v32
   v_cmp_gt_u32 s52, s46, v31
   v_mov_b32 v33, v31
   v_mov_b32 v34, 0
   v_mad_u64_u32 v[35:36], s55, v32, s11, v[33:34]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[31:32], 1, v[35:36]
   v_mov_b32 v33, s41
   v_add_co_u32 v34, s56, s40, v31
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_co_ci_u32 v35, s55, v32, v33, s56
   v_mov_b32 v28, 0
   s_and_b32 s53, s51, s52
@@ -354,14 +414,17 @@ L_wide_loop:
   s_mov_b32 exec_lo, s54
   v_add_nc_u32 v31, 0, v0
   v_add_nc_u32 v32, 24, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s47, s6, v32
   v_cmp_gt_u32 s48, s46, v31
   v_mov_b32 v33, v31
   v_mov_b32 v34, 0
   v_mad_u64_u32 v[35:36], s55, v32, s11, v[33:34]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[31:32], 1, v[35:36]
   v_mov_b32 v33, s41
   v_add_co_u32 v34, s56, s40, v31
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_co_ci_u32 v35, s55, v32, v33, s56
   v_mov_b32 v29, 0
   s_and_b32 s49, s47, s48
@@ -370,14 +433,17 @@ L_wide_loop:
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v31, 0, v0
   v_add_nc_u32 v32, 28, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s51, s6, v32
   v_cmp_gt_u32 s52, s46, v31
   v_mov_b32 v33, v31
   v_mov_b32 v34, 0
   v_mad_u64_u32 v[35:36], s55, v32, s11, v[33:34]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[31:32], 1, v[35:36]
   v_mov_b32 v33, s41
   v_add_co_u32 v34, s56, s40, v31
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_co_ci_u32 v35, s55, v32, v33, s56
   v_mov_b32 v30, 0
   s_and_b32 s53, s51, s52
@@ -432,6 +498,7 @@ L_next_step5:
   s_waitcnt lgkmcnt(0)
   v_wmma_f32_16x16x16_f16 v[15:22], v[31:38], v[39:46], v[15:22]
   s_mov_b32 s56, 0x800
+  s_delay_alu instid0(SALU_CYCLE_1)
   v_add_nc_u32 v23, s56, v23
   v_add_nc_u32 v24, s56, v24
   v_add_nc_u32 v25, s56, v25
@@ -453,6 +520,7 @@ L_wide_done:
   v_and_b32 v1, 15, v1
   s_mul_i32 s7, s7, 16
   s_mul_i32 s32, s32, 16
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_nc_u32 v1, s7, v1
   v_add_nc_u32 v0, s32, v0
   s_mul_i32 s32, s24, s4
@@ -487,19 +555,23 @@ L_wide_done:
   // beta = 0
 L_store:
   v_add_nc_u32 v2, 0, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s4, s6, v2
   v_mov_b32 v3, v1
   v_mov_b32 v4, 0
   v_mad_u64_u32 v[5:6], s7, v2, s8, v[3:4]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[2:3], 1, v[5:6]
   v_mov_b32 v4, s35
   v_add_co_u32 v5, s16, s34, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_add_co_ci_u32 v6, s7, v3, v4, s16
   v_add_nc_u32 v2, 0, v1
   v_cmp_gt_u32 s47, s5, v2
   s_and_b32 s48, s47, s4
   s_and_saveexec_b32 s49, s48
   v_mul_f32 v3, s0, v15
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v3
   global_store_b16 v[5:6], v4, off
   s_mov_b32 exec_lo, s49
@@ -507,12 +579,15 @@ L_store:
   v_cmp_gt_u32 s4, s6, v5
   v_mov_b32 v6, v1
   v_mov_b32 v7, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[8:9], s7, v5, s8, v[6:7]
   v_lshlrev_b64 v[5:6], 1, v[8:9]
   v_mov_b32 v7, s35
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v8, s16, s34, v5
   v_add_co_ci_u32 v9, s7, v6, v7, s16
   v_add_nc_u32 v5, 0, v1
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s50, s5, v5
   s_and_b32 s51, s50, s4
   s_and_saveexec_b32 s52, s51
@@ -521,19 +596,23 @@ L_store:
   global_store_b16 v[8:9], v4, off
   s_mov_b32 exec_lo, s52
   v_add_nc_u32 v6, 4, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s4, s6, v6
   v_mov_b32 v7, v1
   v_mov_b32 v8, 0
   v_mad_u64_u32 v[9:10], s7, v6, s8, v[7:8]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[6:7], 1, v[9:10]
   v_mov_b32 v8, s35
   v_add_co_u32 v9, s16, s34, v6
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_add_co_ci_u32 v10, s7, v7, v8, s16
   v_add_nc_u32 v6, 0, v1
   v_cmp_gt_u32 s53, s5, v6
   s_and_b32 s54, s53, s4
   s_and_saveexec_b32 s47, s54
   v_mul_f32 v3, s0, v17
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v3
   global_store_b16 v[9:10], v4, off
   s_mov_b32 exec_lo, s47
@@ -541,12 +620,15 @@ L_store:
   v_cmp_gt_u32 s4, s6, v7
   v_mov_b32 v8, v1
   v_mov_b32 v9, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[10:11], s7, v7, s8, v[8:9]
   v_lshlrev_b64 v[7:8], 1, v[10:11]
   v_mov_b32 v9, s35
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v10, s16, s34, v7
   v_add_co_ci_u32 v11, s7, v8, v9, s16
   v_add_nc_u32 v7, 0, v1
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s48, s5, v7
   s_and_b32 s49, s48, s4
   s_and_saveexec_b32 s50, s49
@@ -555,19 +637,23 @@ L_store:
   global_store_b16 v[10:11], v4, off
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v8, 8, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s4, s6, v8
   v_mov_b32 v9, v1
   v_mov_b32 v10, 0
   v_mad_u64_u32 v[11:12], s7, v8, s8, v[9:10]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[8:9], 1, v[11:12]
   v_mov_b32 v10, s35
   v_add_co_u32 v11, s16, s34, v8
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_add_co_ci_u32 v12, s7, v9, v10, s16
   v_add_nc_u32 v8, 0, v1
   v_cmp_gt_u32 s51, s5, v8
   s_and_b32 s52, s51, s4
   s_and_saveexec_b32 s53, s52
   v_mul_f32 v3, s0, v19
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v3
   global_store_b16 v[11:12], v4, off
   s_mov_b32 exec_lo, s53
@@ -575,12 +661,15 @@ L_store:
   v_cmp_gt_u32 s4, s6, v9
   v_mov_b32 v10, v1
   v_mov_b32 v11, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[12:13], s7, v9, s8, v[10:11]
   v_lshlrev_b64 v[9:10], 1, v[12:13]
   v_mov_b32 v11, s35
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v12, s16, s34, v9
   v_add_co_ci_u32 v13, s7, v10, v11, s16
   v_add_nc_u32 v9, 0, v1
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s54, s5, v9
   s_and_b32 s47, s54, s4
   s_and_saveexec_b32 s48, s47
@@ -589,19 +678,23 @@ L_store:
   global_store_b16 v[12:13], v4, off
   s_mov_b32 exec_lo, s48
   v_add_nc_u32 v10, 12, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s4, s6, v10
   v_mov_b32 v11, v1
   v_mov_b32 v12, 0
   v_mad_u64_u32 v[13:14], s7, v10, s8, v[11:12]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[10:11], 1, v[13:14]
   v_mov_b32 v12, s35
   v_add_co_u32 v13, s16, s34, v10
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_add_co_ci_u32 v14, s7, v11, v12, s16
   v_add_nc_u32 v10, 0, v1
   v_cmp_gt_u32 s49, s5, v10
   s_and_b32 s50, s49, s4
   s_and_saveexec_b32 s51, s50
   v_mul_f32 v3, s0, v21
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v3
   global_store_b16 v[13:14], v4, off
   s_mov_b32 exec_lo, s51
@@ -609,12 +702,15 @@ L_store:
   v_cmp_gt_u32 s4, s6, v11
   v_mov_b32 v12, v1
   v_mov_b32 v13, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[23:24], s7, v11, s8, v[12:13]
   v_lshlrev_b64 v[11:12], 1, v[23:24]
   v_mov_b32 v13, s35
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v23, s16, s34, v11
   v_add_co_ci_u32 v24, s7, v12, v13, s16
   v_add_nc_u32 v11, 0, v1
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s52, s5, v11
   s_and_b32 s53, s52, s4
   s_and_saveexec_b32 s54, s53
@@ -626,20 +722,25 @@ L_store:
   // beta != 0
 L_store_with_c:
   v_add_nc_u32 v3, 0, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s4, s6, v3
   v_mov_b32 v12, v1
   v_mov_b32 v13, 0
   v_mad_u64_u32 v[23:24], s7, v3, s8, v[12:13]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[12:13], 1, v[23:24]
   v_mov_b32 v4, s35
   v_add_co_u32 v23, s16, s34, v12
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_add_co_ci_u32 v24, s7, v13, v4, s16
   v_mov_b32 v12, v1
   v_mov_b32 v13, 0
   v_mad_u64_u32 v[25:26], s7, v3, s9, v[12:13]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[3:4], 1, v[25:26]
   v_mov_b32 v12, s3
   v_add_co_u32 v13, s16, s2, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_add_co_ci_u32 v14, s7, v4, v12, s16
   v_add_nc_u32 v2, 0, v1
   v_cmp_gt_u32 s47, s5, v2
@@ -649,6 +750,7 @@ L_store_with_c:
   v_mul_f32 v3, s0, v15
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v3, v2, s1, v3 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v3
   global_store_b16 v[23:24], v4, off
   s_mov_b32 exec_lo, s49
@@ -656,19 +758,24 @@ L_store_with_c:
   v_cmp_gt_u32 s4, s6, v12
   v_mov_b32 v13, v1
   v_mov_b32 v14, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[23:24], s7, v12, s8, v[13:14]
   v_lshlrev_b64 v[13:14], 1, v[23:24]
   v_mov_b32 v23, s35
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v24, s16, s34, v13
   v_add_co_ci_u32 v25, s7, v14, v23, s16
   v_mov_b32 v13, v1
   v_mov_b32 v14, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[26:27], s7, v12, s9, v[13:14]
   v_lshlrev_b64 v[12:13], 1, v[26:27]
   v_mov_b32 v14, s3
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v26, s16, s2, v12
   v_add_co_ci_u32 v27, s7, v13, v14, s16
   v_add_nc_u32 v5, 0, v1
+  s_delay_alu instid0(VALU_DEP_1)
   v_cmp_gt_u32 s50, s5, v5
   s_and_b32 s51, s50, s4
   s_and_saveexec_b32 s52, s51
@@ -676,6 +783,7 @@ L_store_with_c:
   v_mul_f32 v3, s0, v16
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v3, v2, s1, v3 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v3
   global_store_b16 v[24:25], v4, off
   s_mov_b32 exec_lo, s52
@@ -683,19 +791,24 @@ L_store_with_c:
   v_cmp_gt_u32 s4, s6, v5
   v_mov_b32 v12, v1
   v_mov_b32 v13, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[23:24], s7, v5, s8, v[12:13]
   v_lshlrev_b64 v[12:13], 1, v[23:24]
   v_mov_b32 v14, s35
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v23, s16, s34, v12
   v_add_co_ci_u32 v24, s7, v13, v14, s16
   v_mov_b32 v12, v1
   v_mov_b32 v13, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[25:26], s7, v5, s9, v[12:13]
   v_lshlrev_b64 v[12:13], 1, v[25:26]
   v_mov_b32 v5, s3
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v25, s16, s2, v12
   v_add_co_ci_u32 v26, s7, v13, v5, s16
   v_add_nc_u32 v6, 0, v1
+  s_delay_alu instid0(VALU_DEP_1)
   v_cmp_gt_u32 s53, s5, v6
   s_and_b32 s54, s53, s4
   s_and_saveexec_b32 s47, s54
@@ -703,6 +816,7 @@ L_store_with_c:
   v_mul_f32 v3, s0, v17
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v3, v2, s1, v3 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v3
   global_store_b16 v[23:24], v4, off
   s_mov_b32 exec_lo, s47
@@ -710,19 +824,24 @@ L_store_with_c:
   v_cmp_gt_u32 s4, s6, v5
   v_mov_b32 v12, v1
   v_mov_b32 v13, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[23:24], s7, v5, s8, v[12:13]
   v_lshlrev_b64 v[12:13], 1, v[23:24]
   v_mov_b32 v6, s35
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v23, s16, s34, v12
   v_add_co_ci_u32 v24, s7, v13, v6, s16
   v_mov_b32 v12, v1
   v_mov_b32 v13, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[25:26], s7, v5, s9, v[12:13]
   v_lshlrev_b64 v[5:6], 1, v[25:26]
   v_mov_b32 v12, s3
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v13, s16, s2, v5
   v_add_co_ci_u32 v14, s7, v6, v12, s16
   v_add_nc_u32 v7, 0, v1
+  s_delay_alu instid0(VALU_DEP_1)
   v_cmp_gt_u32 s48, s5, v7
   s_and_b32 s49, s48, s4
   s_and_saveexec_b32 s50, s49
@@ -730,6 +849,7 @@ L_store_with_c:
   v_mul_f32 v3, s0, v18
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v3, v2, s1, v3 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v3
   global_store_b16 v[23:24], v4, off
   s_mov_b32 exec_lo, s50
@@ -737,19 +857,24 @@ L_store_with_c:
   v_cmp_gt_u32 s4, s6, v5
   v_mov_b32 v6, v1
   v_mov_b32 v7, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[12:13], s7, v5, s8, v[6:7]
   v_lshlrev_b64 v[6:7], 1, v[12:13]
   v_mov_b32 v12, s35
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v13, s16, s34, v6
   v_add_co_ci_u32 v14, s7, v7, v12, s16
   v_mov_b32 v6, v1
   v_mov_b32 v7, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[23:24], s7, v5, s9, v[6:7]
   v_lshlrev_b64 v[5:6], 1, v[23:24]
   v_mov_b32 v7, s3
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v23, s16, s2, v5
   v_add_co_ci_u32 v24, s7, v6, v7, s16
   v_add_nc_u32 v8, 0, v1
+  s_delay_alu instid0(VALU_DEP_1)
   v_cmp_gt_u32 s51, s5, v8
   s_and_b32 s52, s51, s4
   s_and_saveexec_b32 s53, s52
@@ -757,6 +882,7 @@ L_store_with_c:
   v_mul_f32 v3, s0, v19
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v3, v2, s1, v3 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v3
   global_store_b16 v[13:14], v4, off
   s_mov_b32 exec_lo, s53
@@ -764,19 +890,24 @@ L_store_with_c:
   v_cmp_gt_u32 s4, s6, v5
   v_mov_b32 v6, v1
   v_mov_b32 v7, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[12:13], s7, v5, s8, v[6:7]
   v_lshlrev_b64 v[6:7], 1, v[12:13]
   v_mov_b32 v8, s35
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v12, s16, s34, v6
   v_add_co_ci_u32 v13, s7, v7, v8, s16
   v_mov_b32 v6, v1
   v_mov_b32 v7, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[23:24], s7, v5, s9, v[6:7]
   v_lshlrev_b64 v[5:6], 1, v[23:24]
   v_mov_b32 v7, s3
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v23, s16, s2, v5
   v_add_co_ci_u32 v24, s7, v6, v7, s16
   v_add_nc_u32 v9, 0, v1
+  s_delay_alu instid0(VALU_DEP_1)
   v_cmp_gt_u32 s54, s5, v9
   s_and_b32 s47, s54, s4
   s_and_saveexec_b32 s48, s47
@@ -784,6 +915,7 @@ L_store_with_c:
   v_mul_f32 v3, s0, v20
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v3, v2, s1, v3 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v3
   global_store_b16 v[12:13], v4, off
   s_mov_b32 exec_lo, s48
@@ -791,19 +923,24 @@ L_store_with_c:
   v_cmp_gt_u32 s4, s6, v5
   v_mov_b32 v6, v1
   v_mov_b32 v7, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[8:9], s7, v5, s8, v[6:7]
   v_lshlrev_b64 v[6:7], 1, v[8:9]
   v_mov_b32 v8, s35
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v12, s16, s34, v6
   v_add_co_ci_u32 v13, s7, v7, v8, s16
   v_mov_b32 v6, v1
   v_mov_b32 v7, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[8:9], s7, v5, s9, v[6:7]
   v_lshlrev_b64 v[5:6], 1, v[8:9]
   v_mov_b32 v7, s3
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v8, s16, s2, v5
   v_add_co_ci_u32 v9, s7, v6, v7, s16
   v_add_nc_u32 v10, 0, v1
+  s_delay_alu instid0(VALU_DEP_1)
   v_cmp_gt_u32 s49, s5, v10
   s_and_b32 s50, s49, s4
   s_and_saveexec_b32 s51, s50
@@ -811,6 +948,7 @@ L_store_with_c:
   v_mul_f32 v3, s0, v21
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v3, v2, s1, v3 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v3
   global_store_b16 v[12:13], v4, off
   s_mov_b32 exec_lo, s51
@@ -818,19 +956,24 @@ L_store_with_c:
   v_cmp_gt_u32 s4, s6, v0
   v_mov_b32 v5, v1
   v_mov_b32 v6, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[7:8], s6, v0, s8, v[5:6]
   v_lshlrev_b64 v[5:6], 1, v[7:8]
   v_mov_b32 v7, s35
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v8, s7, s34, v5
   v_add_co_ci_u32 v9, s6, v6, v7, s7
   v_mov_b32 v5, v1
   v_mov_b32 v6, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u64_u32 v[12:13], s6, v0, s9, v[5:6]
   v_lshlrev_b64 v[5:6], 1, v[12:13]
   v_mov_b32 v0, s3
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v12, s2, s2, v5
   v_add_co_ci_u32 v13, s6, v6, v0, s2
   v_add_nc_u32 v11, 0, v1
+  s_delay_alu instid0(VALU_DEP_1)
   v_cmp_gt_u32 s52, s5, v11
   s_and_b32 s53, s52, s4
   s_and_saveexec_b32 s54, s53
@@ -838,6 +981,7 @@ L_store_with_c:
   v_mul_f32 v3, s0, v22
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v3, v2, s1, v3 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v4, v3
   global_store_b16 v[8:9], v4, off
   s_mov_b32 exec_lo, s54

@@ -36,9 +36,11 @@ L_entry:
   s_add_u32 s40, s22, s32
   s_addc_u32 s41, s23, s33
   s_mov_b32 s7, 0x3ff
+  s_delay_alu instid0(SALU_CYCLE_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_and_b32 v0, s7, v0
   v_and_b32 v1, 31, v0
   v_lshrrev_b32 v2, 5, v0
+  s_delay_alu instid0(VALU_DEP_1)
   v_readfirstlane_b32 s7, v2
   s_lshr_b32 s32, s7, 1
   s_and_b32 s7, s7, 1
@@ -53,9 +55,11 @@ L_entry:
   s_mul_i32 s33, s10, 64
   v_lshlrev_b32 v3, 2, v0
   v_lshlrev_b32 v4, 1, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mul_lo_u32 v4, v4, s10
   v_add_lshl_u32 v3, v3, v4, 1
   s_lshl_b32 s34, s10, 1
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_add_nc_u32 v4, s34, v3
   s_mul_i32 s42, s11, 31
   s_add_u32 s34, s6, 1
@@ -66,9 +70,11 @@ L_entry:
   s_mul_i32 s34, s11, 64
   v_lshlrev_b32 v5, 2, v0
   v_lshlrev_b32 v6, 1, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mul_lo_u32 v6, v6, s11
   v_add_lshl_u32 v5, v5, v6, 1
   s_lshl_b32 s35, s11, 1
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_add_nc_u32 v6, s35, v5
   s_lshl_b32 s35, s0, 1
   s_cmp_eq_u32 s35, 0
@@ -96,51 +102,69 @@ L_entry:
   buffer_load_b64 v[11:12], v5, s[40:43], 0 offen          // next tile of B
   buffer_load_b64 v[13:14], v6, s[40:43], 0 offen
   v_lshlrev_b32 v15, 1, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_and_b32 v16, 7, v15
   v_lshrrev_b32 v15, 3, v15
   v_lshlrev_b32 v16, 1, v16
   s_mov_b32 s45, 0x200
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_mad_u32_u24 v16, v15, s45, v16
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_mad_u32_u24 v16, v0, 16, v16
   v_lshlrev_b32 v15, 2, v15
   v_and_b32 v15, 1, v15
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v15, 5, v15
   v_xor_b32 v16, v15, v16
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_xor_b32 v15, 32, v16
   v_lshlrev_b32 v17, 1, v2
   v_and_b32 v18, 7, v17
   v_lshrrev_b32 v17, 3, v17
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v18, 1, v18
   v_mad_u32_u24 v18, v17, s45, v18
+  s_delay_alu instid0(VALU_DEP_1)
   v_mad_u32_u24 v18, v0, 16, v18
   s_mov_b32 s45, 0x800
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_add_nc_u32 v18, s45, v18
   v_lshlrev_b32 v17, 2, v17
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_and_b32 v17, 1, v17
   v_lshlrev_b32 v17, 5, v17
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_xor_b32 v18, v17, v18
   v_xor_b32 v17, 32, v18
   s_mov_b32 s46, 0x5040100
   s_mov_b32 s47, 0x7060302
   v_and_b32 v19, 15, v1
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_and_b32 v20, 3, v19
   v_lshrrev_b32 v21, 2, v19
   v_mad_u32_u24 v21, v20, 8, v21
   s_mul_i32 s48, s7, 64
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_mad_u32_u24 v20, v21, 16, s48
   v_and_b32 v19, 3, v19
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_and_b32 v19, 1, v19
   v_lshlrev_b32 v19, 5, v19
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_xor_b32 v20, v19, v20
   v_and_b32 v19, 15, v1
   v_and_b32 v21, 3, v19
   v_lshrrev_b32 v22, 2, v19
+  s_delay_alu instid0(VALU_DEP_1)
   v_mad_u32_u24 v22, v21, 8, v22
   s_mul_i32 s48, s32, 64
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_mad_u32_u24 v21, v22, 16, s48
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_add_nc_u32 v21, s45, v21
   v_and_b32 v19, 3, v19
   v_and_b32 v19, 1, v19
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v19, 5, v19
   v_xor_b32 v21, v19, v21
   v_mov_b32 v22, 0
@@ -255,6 +279,7 @@ L_tail:
   s_waitcnt vmcnt(2)
   v_lshlrev_b32 v9, 2, v0
   v_cmp_gt_u32 s33, s35, v8
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cndmask_b32 v10, v7, v3, s33
   v_cmp_gt_u32 s34, s5, v9
   v_cndmask_b32 v10, v7, v10, s34
@@ -263,6 +288,7 @@ L_tail:
   s_waitcnt vmcnt(2)
   v_cndmask_b32 v11, v7, v3, s44
   v_add_nc_u32 v12, 1, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s45, s5, v12
   v_cndmask_b32 v11, v7, v11, s45
   buffer_load_u16 v11, v11, s[36:39], 0 offen offset:2
@@ -270,39 +296,49 @@ L_tail:
   s_waitcnt vmcnt(2)
   v_cndmask_b32 v13, v7, v3, s46
   v_add_nc_u32 v14, 2, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s47, s5, v14
   v_cndmask_b32 v13, v7, v13, s47
   buffer_load_u16 v13, v13, s[36:39], 0 offen offset:4
   v_cmp_gt_u32 s48, s35, v8
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cndmask_b32 v3, v7, v3, s48
   v_add_nc_u32 v19, 3, v9
   v_cmp_gt_u32 s49, s5, v19
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v3, v7, v3, s49
   buffer_load_u16 v3, v3, s[36:39], 0 offen offset:6
   v_add_nc_u32 v30, 1, v8
   v_cmp_gt_u32 s33, s35, v30
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cndmask_b32 v31, v7, v4, s33
   v_cmp_gt_u32 s34, s5, v9
   v_cndmask_b32 v31, v7, v31, s34
   buffer_load_u16 v31, v31, s[36:39], 0 offen
   v_add_nc_u32 v32, 1, v8
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s44, s35, v32
   v_cndmask_b32 v33, v7, v4, s44
   v_add_nc_u32 v34, 1, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s45, s5, v34
   v_cndmask_b32 v33, v7, v33, s45
   buffer_load_u16 v33, v33, s[36:39], 0 offen offset:2
   v_add_nc_u32 v35, 1, v8
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s46, s35, v35
   v_cndmask_b32 v36, v7, v4, s46
   v_add_nc_u32 v53, 2, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s47, s5, v53
   v_cndmask_b32 v36, v7, v36, s47
   buffer_load_u16 v36, v36, s[36:39], 0 offen offset:4
   v_add_nc_u32 v12, 1, v8
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s48, s35, v12
   v_cndmask_b32 v4, v7, v4, s48
   v_add_nc_u32 v14, 3, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s49, s5, v14
   v_cndmask_b32 v4, v7, v4, s49
   buffer_load_u16 v4, v4, s[36:39], 0 offen offset:6
@@ -325,54 +361,68 @@ L_tail:
   v_mov_b32 v3, 0x80000000
   v_lshlrev_b32 v2, 1, v2
   v_lshlrev_b32 v0, 2, v0
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s33, s35, v2
   v_cndmask_b32 v4, v3, v5, s33
   v_cmp_gt_u32 s34, s6, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v4, v3, v4, s34
   buffer_load_u16 v4, v4, s[40:43], 0 offen
   v_cmp_gt_u32 s44, s35, v2
   v_cndmask_b32 v7, v3, v5, s44
   v_add_nc_u32 v19, 1, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s45, s6, v19
   v_cndmask_b32 v7, v3, v7, s45
   buffer_load_u16 v7, v7, s[40:43], 0 offen offset:2
   v_cmp_gt_u32 s46, s35, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cndmask_b32 v8, v3, v5, s46
   v_add_nc_u32 v30, 2, v0
   v_cmp_gt_u32 s47, s6, v30
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v8, v3, v8, s47
   buffer_load_u16 v8, v8, s[40:43], 0 offen offset:4
   v_cmp_gt_u32 s48, s35, v2
   v_cndmask_b32 v5, v3, v5, s48
   v_add_nc_u32 v32, 3, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s49, s6, v32
   v_cndmask_b32 v5, v3, v5, s49
   buffer_load_u16 v5, v5, s[40:43], 0 offen offset:6
   v_add_nc_u32 v34, 1, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s33, s35, v34
   v_cndmask_b32 v9, v3, v6, s33
   v_cmp_gt_u32 s34, s6, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v9, v3, v9, s34
   buffer_load_u16 v9, v9, s[40:43], 0 offen
   v_add_nc_u32 v35, 1, v2
   v_cmp_gt_u32 s44, s35, v35
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cndmask_b32 v10, v3, v6, s44
   v_add_nc_u32 v53, 1, v0
   v_cmp_gt_u32 s45, s6, v53
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v10, v3, v10, s45
   buffer_load_u16 v10, v10, s[40:43], 0 offen offset:2
   v_add_nc_u32 v12, 1, v2
   v_cmp_gt_u32 s46, s35, v12
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cndmask_b32 v11, v3, v6, s46
   v_add_nc_u32 v14, 2, v0
   v_cmp_gt_u32 s47, s6, v14
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v11, v3, v11, s47
   buffer_load_u16 v11, v11, s[40:43], 0 offen offset:4
   v_add_nc_u32 v19, 1, v2
   v_cmp_gt_u32 s48, s35, v19
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cndmask_b32 v2, v3, v6, s48
   v_add_nc_u32 v30, 3, v0
   v_cmp_gt_u32 s49, s6, v30
+  s_delay_alu instid0(VALU_DEP_1)
   v_cndmask_b32 v0, v3, v2, s49
   buffer_load_u16 v0, v0, s[40:43], 0 offen offset:6
   s_waitcnt vmcnt(7)
@@ -405,6 +455,7 @@ L_step_loop8:
   s_waitcnt lgkmcnt(0)
   v_wmma_f32_16x16x16_f16 v[22:29], v[37:44], v[45:52], v[22:29]
   s_mov_b32 s36, 0x400
+  s_delay_alu instid0(SALU_CYCLE_1)
   v_add_nc_u32 v0, s36, v0
   v_add_nc_u32 v2, s36, v2
   s_sub_u32 s35, s35, 1
@@ -416,6 +467,7 @@ L_tail_done:
   v_and_b32 v1, 15, v1
   s_mul_i32 s7, s7, 16
   s_mul_i32 s32, s32, 16
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_nc_u32 v1, s7, v1
   v_add_nc_u32 v0, s32, v0
   s_mul_i32 s36, s24, s4
@@ -451,6 +503,7 @@ L_tail_done:
   s_mov_b32 s43, 0x31016000
   s_mul_i32 s2, s8, 8
   v_mul_lo_u32 v2, v0, s8
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_lshl_u32 v2, v2, v1, 2
   s_sub_u32 s3, s6, 1
   s_mul_i32 s46, s3, s9
@@ -459,6 +512,7 @@ L_tail_done:
   s_mov_b32 s47, 0x31016000
   s_mul_i32 s3, s9, 8
   v_mul_lo_u32 v0, v0, s9
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_lshl_u32 v0, v0, v1, 2
   s_lshl_b32 s4, s1, 1
   v_mov_b32 v3, 0x80000000
@@ -467,6 +521,7 @@ L_tail_done:
   // whole vectors, beta = 0
 L_store:
   v_add_nc_u32 v32, 0, v1
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s33, s5, v32
   v_cndmask_b32 v4, v3, v2, s33
   v_mul_f32 v5, s0, v22
@@ -497,6 +552,7 @@ L_store:
   // whole vectors, beta != 0
 L_store_with_c:
   v_add_nc_u32 v34, 0, v1
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s34, s5, v34
   v_cndmask_b32 v1, v3, v2, s34
   v_cndmask_b32 v0, v3, v0, s34

@@ -40,9 +40,11 @@ L_entry:
   s_add_u32 s40, s22, s32
   s_addc_u32 s41, s23, s33
   s_mov_b32 s7, 0x3ff
+  s_delay_alu instid0(SALU_CYCLE_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_and_b32 v0, s7, v0
   v_and_b32 v1, 31, v0
   v_lshrrev_b32 v2, 5, v0
+  s_delay_alu instid0(VALU_DEP_1)
   v_readfirstlane_b32 s7, v2
   s_lshr_b32 s32, s7, 1
   s_and_b32 s7, s7, 1
@@ -54,6 +56,7 @@ L_entry:
   s_mov_b32 s33, 64
   v_lshlrev_b32 v3, 3, v0
   v_mul_lo_u32 v4, v2, s10
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_lshl_u32 v3, v3, v4, 1
   s_mul_i32 s42, s6, s11
   s_lshl_b32 s42, s42, 1
@@ -61,6 +64,7 @@ L_entry:
   s_mov_b32 s34, 64
   v_lshlrev_b32 v4, 3, v0
   v_mul_lo_u32 v5, v2, s11
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_lshl_u32 v4, v4, v5, 1
   s_lshl_b32 s35, s0, 1
   s_cmp_eq_u32 s35, 0
@@ -76,37 +80,50 @@ L_entry:
   buffer_load_b128 v[5:8], v3, s[36:39], 0 offen           // next tile of A
   buffer_load_b128 v[9:12], v4, s[40:43], 0 offen          // next tile of B
   s_mov_b32 s45, 0x200
+  s_delay_alu instid0(SALU_CYCLE_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u32_u24 v13, v0, s45, 0
   v_mad_u32_u24 v13, v2, 16, v13
   v_and_b32 v14, 3, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v14, 5, v14
   v_xor_b32 v13, v14, v13
   v_mad_u32_u24 v14, v0, s45, 0
+  s_delay_alu instid0(VALU_DEP_1)
   v_mad_u32_u24 v2, v2, 16, v14
   s_mov_b32 s45, 0x800
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_add_nc_u32 v2, s45, v2
   v_and_b32 v14, 3, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v14, 5, v14
   v_xor_b32 v2, v14, v2
   v_and_b32 v14, 15, v1
   s_mul_i32 s46, s7, 0x100
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_mad_u32_u24 v14, v14, 16, s46
   v_mov_b32 v15, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_and_b32 v15, 3, v15
   v_lshlrev_b32 v15, 5, v15
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_xor_b32 v14, v15, v14
   v_xor_b32 v15, 32, v14
   v_xor_b32 v16, 64, v14
   s_mov_b32 s46, 0x60
+  s_delay_alu instid0(SALU_CYCLE_1)
   v_xor_b32 v17, s46, v14
   v_and_b32 v18, 15, v1
   s_mul_i32 s47, s32, 0x100
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_mad_u32_u24 v18, v18, 16, s47
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_add_nc_u32 v18, s45, v18
   v_mov_b32 v19, 0
   v_and_b32 v19, 3, v19
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v19, 5, v19
   v_xor_b32 v18, v19, v18
+  s_delay_alu instid0(VALU_DEP_1)
   v_xor_b32 v19, 32, v18
   v_xor_b32 v20, 64, v18
   v_xor_b32 v21, s46, v18
@@ -191,36 +208,44 @@ L_tail:
   s_waitcnt vmcnt(1)
   v_mov_b32 v5, 0x80000000
   v_lshlrev_b32 v6, 3, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s33, s35, v6
   v_cndmask_b32 v7, v5, v3, s33
   buffer_load_u16 v7, v7, s[36:39], 0 offen
   v_add_nc_u32 v8, 1, v6
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s34, s35, v8
   s_waitcnt vmcnt(1)
   v_cndmask_b32 v9, v5, v3, s34
   buffer_load_u16 v9, v9, s[36:39], 0 offen offset:2
   v_add_nc_u32 v10, 2, v6
   v_cmp_gt_u32 s44, s35, v10
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v11, v5, v3, s44
   buffer_load_u16 v11, v11, s[36:39], 0 offen offset:4
   v_add_nc_u32 v12, 3, v6
   v_cmp_gt_u32 s45, s35, v12
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v46, v5, v3, s45
   buffer_load_u16 v46, v46, s[36:39], 0 offen offset:6
   v_add_nc_u32 v47, 4, v6
   v_cmp_gt_u32 s46, s35, v47
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v48, v5, v3, s46
   buffer_load_u16 v48, v48, s[36:39], 0 offen offset:8
   v_add_nc_u32 v49, 5, v6
   v_cmp_gt_u32 s47, s35, v49
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v50, v5, v3, s47
   buffer_load_u16 v50, v50, s[36:39], 0 offen offset:10
   v_add_nc_u32 v51, 6, v6
   v_cmp_gt_u32 s48, s35, v51
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v52, v5, v3, s48
   buffer_load_u16 v52, v52, s[36:39], 0 offen offset:12
   v_add_nc_u32 v6, 7, v6
   v_cmp_gt_u32 s49, s35, v6
+  s_delay_alu instid0(VALU_DEP_1)
   v_cndmask_b32 v3, v5, v3, s49
   buffer_load_u16 v3, v3, s[36:39], 0 offen offset:14
   s_waitcnt vmcnt(7)
@@ -241,34 +266,42 @@ L_tail:
   ds_store_b16 v13, v3 offset:14
   v_mov_b32 v3, 0x80000000
   v_lshlrev_b32 v0, 3, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s33, s35, v0
   v_cndmask_b32 v5, v3, v4, s33
   buffer_load_u16 v5, v5, s[40:43], 0 offen
   v_add_nc_u32 v7, 1, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s34, s35, v7
   v_cndmask_b32 v9, v3, v4, s34
   buffer_load_u16 v9, v9, s[40:43], 0 offen offset:2
   v_add_nc_u32 v8, 2, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s44, s35, v8
   v_cndmask_b32 v8, v3, v4, s44
   buffer_load_u16 v8, v8, s[40:43], 0 offen offset:4
   v_add_nc_u32 v10, 3, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s45, s35, v10
   v_cndmask_b32 v10, v3, v4, s45
   buffer_load_u16 v10, v10, s[40:43], 0 offen offset:6
   v_add_nc_u32 v12, 4, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s46, s35, v12
   v_cndmask_b32 v11, v3, v4, s46
   buffer_load_u16 v11, v11, s[40:43], 0 offen offset:8
   v_add_nc_u32 v47, 5, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s47, s35, v47
   v_cndmask_b32 v12, v3, v4, s47
   buffer_load_u16 v12, v12, s[40:43], 0 offen offset:10
   v_add_nc_u32 v49, 6, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s48, s35, v49
   v_cndmask_b32 v13, v3, v4, s48
   buffer_load_u16 v13, v13, s[40:43], 0 offen offset:12
   v_add_nc_u32 v51, 7, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s49, s35, v51
   v_cndmask_b32 v0, v3, v4, s49
   buffer_load_u16 v0, v0, s[40:43], 0 offen offset:14
@@ -318,6 +351,7 @@ L_next_step10:
   s_waitcnt lgkmcnt(0)
   v_wmma_f32_16x16x16_f16 v[22:29], v[30:37], v[38:45], v[22:29]
   s_mov_b32 s36, 0x800
+  s_delay_alu instid0(SALU_CYCLE_1)
   v_add_nc_u32 v0, s36, v0
   v_add_nc_u32 v2, s36, v2
   v_add_nc_u32 v3, s36, v3
@@ -335,6 +369,7 @@ L_tail_done:
   v_and_b32 v1, 15, v1
   s_mul_i32 s7, s7, 16
   s_mul_i32 s32, s32, 16
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_nc_u32 v1, s7, v1
   v_add_nc_u32 v0, s32, v0
   s_mul_i32 s36, s24, s4
@@ -370,6 +405,7 @@ L_tail_done:
   s_mov_b32 s43, 0x31016000
   s_mul_i32 s2, s8, 8
   v_mul_lo_u32 v2, v0, s8
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_lshl_u32 v2, v2, v1, 2
   s_sub_u32 s3, s6, 1
   s_mul_i32 s46, s3, s9
@@ -378,6 +414,7 @@ L_tail_done:
   s_mov_b32 s47, 0x31016000
   s_mul_i32 s3, s9, 8
   v_mul_lo_u32 v0, v0, s9
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_lshl_u32 v0, v0, v1, 2
   s_lshl_b32 s4, s1, 1
   v_mov_b32 v3, 0x80000000
@@ -387,6 +424,7 @@ L_tail_done:
 L_store:
   s_waitcnt vmcnt(1)
   v_add_nc_u32 v6, 0, v1
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s33, s5, v6
   v_cndmask_b32 v4, v3, v2, s33
   v_mul_f32 v5, s0, v22
@@ -418,6 +456,7 @@ L_store:
 L_store_with_c:
   s_waitcnt vmcnt(1)
   v_add_nc_u32 v7, 0, v1
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s34, s5, v7
   v_cndmask_b32 v1, v3, v2, s34
   v_cndmask_b32 v0, v3, v0, s34

@@ -38,9 +38,11 @@ L_entry:
   s_add_u32 s40, s22, s32
   s_addc_u32 s41, s23, s33
   s_mov_b32 s7, 0x3ff
+  s_delay_alu instid0(SALU_CYCLE_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_and_b32 v0, s7, v0
   v_and_b32 v1, 31, v0
   v_lshrrev_b32 v2, 5, v0
+  s_delay_alu instid0(VALU_DEP_1)
   v_readfirstlane_b32 s7, v2
   s_lshr_b32 s32, s7, 1
   s_and_b32 s7, s7, 1
@@ -57,9 +59,11 @@ L_entry:
   s_mul_i32 s33, s10, 64
   v_lshlrev_b32 v5, 2, v3
   v_lshlrev_b32 v6, 1, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mul_lo_u32 v6, v6, s10
   v_add_lshl_u32 v5, v5, v6, 1
   s_lshl_b32 s34, s10, 1
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_add_nc_u32 v6, s34, v5
   s_mul_i32 s42, s6, s11
   s_lshl_b32 s42, s42, 1
@@ -67,6 +71,7 @@ L_entry:
   s_mov_b32 s34, 64
   v_lshlrev_b32 v7, 3, v0
   v_mul_lo_u32 v8, v4, s11
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_lshl_u32 v7, v7, v8, 1
   s_lshl_b32 s35, s0, 1
   s_cmp_eq_u32 s35, 0
@@ -88,44 +93,59 @@ L_entry:
   buffer_load_b64 v[10:11], v6, s[36:39], 0 offen
   buffer_load_b128 v[12:15], v7, s[40:43], 0 offen         // next tile of B
   v_lshlrev_b32 v16, 1, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_and_b32 v17, 7, v16
   v_lshrrev_b32 v16, 3, v16
   v_lshlrev_b32 v17, 1, v17
   s_mov_b32 s45, 0x200
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_mad_u32_u24 v17, v16, s45, v17
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_mad_u32_u24 v17, v3, 16, v17
   v_lshlrev_b32 v16, 2, v16
   v_and_b32 v16, 1, v16
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v16, 5, v16
   v_xor_b32 v17, v16, v17
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_xor_b32 v16, 32, v17
   v_mad_u32_u24 v18, v0, s45, 0
   v_mad_u32_u24 v4, v4, 16, v18
   s_mov_b32 s45, 0x800
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_add_nc_u32 v4, s45, v4
   v_and_b32 v18, 3, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v18, 5, v18
   v_xor_b32 v4, v18, v4
   s_mov_b32 s46, 0x5040100
   s_mov_b32 s47, 0x7060302
   v_and_b32 v18, 15, v1
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_and_b32 v19, 3, v18
   v_lshrrev_b32 v20, 2, v18
   v_mad_u32_u24 v20, v19, 8, v20
   s_mul_i32 s48, s7, 64
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_mad_u32_u24 v19, v20, 16, s48
   v_and_b32 v18, 3, v18
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_and_b32 v18, 1, v18
   v_lshlrev_b32 v18, 5, v18
+  s_delay_alu instid0(VALU_DEP_1)
   v_xor_b32 v19, v18, v19
   v_and_b32 v18, 15, v1
   s_mul_i32 s48, s32, 0x100
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_mad_u32_u24 v18, v18, 16, s48
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_add_nc_u32 v18, s45, v18
   v_mov_b32 v20, 0
   v_and_b32 v20, 3, v20
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v20, 5, v20
   v_xor_b32 v18, v20, v18
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(SALU_CYCLE_1)
   v_xor_b32 v20, 32, v18
   v_xor_b32 v21, 64, v18
   s_mov_b32 s45, 0x60
@@ -226,15 +246,18 @@ L_tail:
   v_mov_b32 v8, 0x80000000
   v_lshlrev_b32 v2, 1, v2
   v_lshlrev_b32 v3, 2, v3
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s33, s35, v2
   v_cndmask_b32 v9, v8, v5, s33
   v_cmp_gt_u32 s34, s5, v3
+  s_delay_alu instid0(VALU_DEP_1)
   v_cndmask_b32 v9, v8, v9, s34
   buffer_load_u16 v9, v9, s[36:39], 0 offen
   v_cmp_gt_u32 s44, s35, v2
   s_waitcnt vmcnt(2)
   v_cndmask_b32 v10, v8, v5, s44
   v_add_nc_u32 v11, 1, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s45, s5, v11
   v_cndmask_b32 v10, v8, v10, s45
   buffer_load_u16 v10, v10, s[36:39], 0 offen offset:2
@@ -242,39 +265,49 @@ L_tail:
   s_waitcnt vmcnt(2)
   v_cndmask_b32 v12, v8, v5, s46
   v_add_nc_u32 v13, 2, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s47, s5, v13
   v_cndmask_b32 v12, v8, v12, s47
   buffer_load_u16 v12, v12, s[36:39], 0 offen offset:4
   v_cmp_gt_u32 s48, s35, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cndmask_b32 v5, v8, v5, s48
   v_add_nc_u32 v14, 3, v3
   v_cmp_gt_u32 s49, s5, v14
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v5, v8, v5, s49
   buffer_load_u16 v5, v5, s[36:39], 0 offen offset:6
   v_add_nc_u32 v15, 1, v2
   v_cmp_gt_u32 s33, s35, v15
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cndmask_b32 v31, v8, v6, s33
   v_cmp_gt_u32 s34, s5, v3
   v_cndmask_b32 v31, v8, v31, s34
   buffer_load_u16 v31, v31, s[36:39], 0 offen
   v_add_nc_u32 v32, 1, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s44, s35, v32
   v_cndmask_b32 v33, v8, v6, s44
   v_add_nc_u32 v34, 1, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s45, s5, v34
   v_cndmask_b32 v33, v8, v33, s45
   buffer_load_u16 v33, v33, s[36:39], 0 offen offset:2
   v_add_nc_u32 v51, 1, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s46, s35, v51
   v_cndmask_b32 v52, v8, v6, s46
   v_add_nc_u32 v53, 2, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s47, s5, v53
   v_cndmask_b32 v52, v8, v52, s47
   buffer_load_u16 v52, v52, s[36:39], 0 offen offset:4
   v_add_nc_u32 v11, 1, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s48, s35, v11
   v_cndmask_b32 v2, v8, v6, s48
   v_add_nc_u32 v13, 3, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s49, s5, v13
   v_cndmask_b32 v2, v8, v2, s49
   buffer_load_u16 v2, v2, s[36:39], 0 offen offset:6
@@ -296,34 +329,42 @@ L_tail:
   ds_store_b16 v16, v2 offset:386
   v_mov_b32 v2, 0x80000000
   v_lshlrev_b32 v0, 3, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s33, s35, v0
   v_cndmask_b32 v3, v2, v7, s33
   buffer_load_u16 v3, v3, s[40:43], 0 offen
   v_add_nc_u32 v14, 1, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s34, s35, v14
   v_cndmask_b32 v5, v2, v7, s34
   buffer_load_u16 v5, v5, s[40:43], 0 offen offset:2
   v_add_nc_u32 v15, 2, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s44, s35, v15
   v_cndmask_b32 v6, v2, v7, s44
   buffer_load_u16 v6, v6, s[40:43], 0 offen offset:4
   v_add_nc_u32 v32, 3, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s45, s35, v32
   v_cndmask_b32 v8, v2, v7, s45
   buffer_load_u16 v8, v8, s[40:43], 0 offen offset:6
   v_add_nc_u32 v34, 4, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s46, s35, v34
   v_cndmask_b32 v9, v2, v7, s46
   buffer_load_u16 v9, v9, s[40:43], 0 offen offset:8
   v_add_nc_u32 v51, 5, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s47, s35, v51
   v_cndmask_b32 v10, v2, v7, s47
   buffer_load_u16 v10, v10, s[40:43], 0 offen offset:10
   v_add_nc_u32 v53, 6, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s48, s35, v53
   v_cndmask_b32 v12, v2, v7, s48
   buffer_load_u16 v12, v12, s[40:43], 0 offen offset:12
   v_add_nc_u32 v11, 7, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s49, s35, v11
   v_cndmask_b32 v0, v2, v7, s49
   buffer_load_u16 v0, v0, s[40:43], 0 offen offset:14
@@ -370,6 +411,7 @@ L_next_step10:
   s_waitcnt lgkmcnt(0)
   v_wmma_f32_16x16x16_f16 v[23:30], v[35:42], v[43:50], v[23:30]
   s_mov_b32 s36, 0x800
+  s_delay_alu instid0(SALU_CYCLE_1)
   v_add_nc_u32 v0, s36, v0
   v_add_nc_u32 v2, s36, v2
   v_add_nc_u32 v3, s36, v3
@@ -384,6 +426,7 @@ L_tail_done:
   v_and_b32 v1, 15, v1
   s_mul_i32 s7, s7, 16
   s_mul_i32 s32, s32, 16
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_nc_u32 v1, s7, v1
   v_add_nc_u32 v0, s32, v0
   s_mul_i32 s36, s24, s4
@@ -419,6 +462,7 @@ L_tail_done:
   s_mov_b32 s43, 0x31016000
   s_mul_i32 s2, s8, 4
   v_mul_lo_u32 v2, v0, s8
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_lshl_u32 v2, v2, v1, 1
   s_sub_u32 s3, s6, 1
   s_mul_i32 s46, s3, s9
@@ -427,6 +471,7 @@ L_tail_done:
   s_mov_b32 s47, 0x31016000
   s_mul_i32 s3, s9, 4
   v_mul_lo_u32 v0, v0, s9
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_lshl_u32 v0, v0, v1, 1
   s_lshl_b32 s4, s1, 1
   v_mov_b32 v3, 0x80000000
@@ -436,9 +481,11 @@ L_tail_done:
 L_store:
   s_waitcnt vmcnt(0)
   v_add_nc_u32 v13, 0, v1
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s33, s5, v13
   v_cndmask_b32 v4, v3, v2, s33
   v_mul_f32 v5, s0, v23
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v6, v5
   buffer_store_b16 v6, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
@@ -447,6 +494,7 @@ L_store:
   buffer_store_b16 v8, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
   v_mul_f32 v9, s0, v25
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v10, v9
   buffer_store_b16 v10, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
@@ -455,6 +503,7 @@ L_store:
   buffer_store_b16 v12, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
   v_mul_f32 v5, s0, v27
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v6, v5
   buffer_store_b16 v6, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
@@ -463,6 +512,7 @@ L_store:
   buffer_store_b16 v8, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
   v_mul_f32 v9, s0, v29
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v10, v9
   buffer_store_b16 v10, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
@@ -474,6 +524,7 @@ L_store:
 L_store_with_c:
   s_waitcnt vmcnt(0)
   v_add_nc_u32 v14, 0, v1
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s34, s5, v14
   v_cndmask_b32 v1, v3, v2, s34
   v_cndmask_b32 v0, v3, v0, s34
@@ -495,48 +546,56 @@ L_store_with_c:
   v_mul_f32 v9, s0, v23
   s_waitcnt vmcnt(7)
   v_fma_mix_f32 v9, v2, s1, v9 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v2, v9
   buffer_store_b16 v2, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
   v_mul_f32 v10, s0, v24
   s_waitcnt vmcnt(6)
   v_fma_mix_f32 v10, v3, s1, v10 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v3, v10
   buffer_store_b16 v3, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
   v_mul_f32 v11, s0, v25
   s_waitcnt vmcnt(5)
   v_fma_mix_f32 v11, v4, s1, v11 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v4, v11
   buffer_store_b16 v4, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
   v_mul_f32 v12, s0, v26
   s_waitcnt vmcnt(4)
   v_fma_mix_f32 v12, v5, s1, v12 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v5, v12
   buffer_store_b16 v5, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
   v_mul_f32 v9, s0, v27
   s_waitcnt vmcnt(3)
   v_fma_mix_f32 v9, v6, s1, v9 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v2, v9
   buffer_store_b16 v2, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
   v_mul_f32 v10, s0, v28
   s_waitcnt vmcnt(2)
   v_fma_mix_f32 v10, v7, s1, v10 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v3, v10
   buffer_store_b16 v3, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
   v_mul_f32 v11, s0, v29
   s_waitcnt vmcnt(1)
   v_fma_mix_f32 v11, v8, s1, v11 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v4, v11
   buffer_store_b16 v4, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
   v_mul_f32 v12, s0, v30
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v12, v0, s1, v12 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v5, v12
   buffer_store_b16 v5, v1, s[40:43], 0 offen
   s_endpgm

@@ -1,11 +1,11 @@
-// gfx1201 HHS TN mt16x16 mi16x16x16x1 wt1x1 wg1x1 du32 gr8x8 lr8 pad0x0 ldsb1 pgr1 plr1 wgm1 sv4 buf1 biasnS scalealphavecm scaleav scalebv acttanh
+// gfx1201 HHS TN mt16x16 mi16x16x16x1 wt1x1 wg1x1 du32 gr8x8 lr8 pad0x0 ldsb1 pgr1 plr1 wgm1 sv4 buf1 biasnS scalealphavecm scalebv acttanh
 .amdgcn_target "amdgcn-amd-amdhsa--gfx1201"
 .amdhsa_code_object_version 4
 .text
-.globl kiln_HHS_TN_mt16x16x32_fe0c54e2cb5716f0
+.globl kiln_HHS_TN_mt16x16x32_180ff57ec212060d
 .p2align 8
-.type kiln_HHS_TN_mt16x16x32_fe0c54e2cb5716f0,@function
-kiln_HHS_TN_mt16x16x32_fe0c54e2cb5716f0:
+.type kiln_HHS_TN_mt16x16x32_180ff57ec212060d,@function
+kiln_HHS_TN_mt16x16x32_180ff57ec212060d:
 L_entry:
   s_mov_b32 s2, ttmp9
   s_and_b32 s3, ttmp7, 0xffff
@@ -13,113 +13,132 @@ L_entry:
   s_load_b512 s[8:23], s[0:1], 64
   s_load_b512 s[24:39], s[0:1], 0
   s_load_b128 s[40:43], s[0:1], 0x80
-  s_load_b64 s[0:1], s[0:1], 0x90
-  s_mul_i32 s2, s2, 16
-  s_mul_i32 s3, s3, 16
+  s_mul_i32 s0, s2, 16
+  s_mul_i32 s1, s3, 16
   s_wait_kmcnt 0
-  s_sub_u32 s5, s12, s2
-  s_min_u32 s5, s5, 16
-  s_sub_u32 s6, s13, s3
-  s_min_u32 s6, s6, 16
-  s_mul_i32 s44, s36, s4
-  s_mul_hi_u32 s45, s36, s4
-  s_mul_i32 s7, s37, s4
-  s_add_u32 s45, s45, s7
-  s_mul_i32 s46, s2, s10
-  s_mul_hi_u32 s47, s2, s10
-  s_add_u32 s44, s44, s46
-  s_addc_u32 s45, s45, s47
-  s_lshl_b64 s[44:45], s[44:45], 1
-  s_add_u32 s48, s28, s44
-  s_addc_u32 s49, s29, s45
-  s_mul_i32 s44, s38, s4
-  s_mul_hi_u32 s45, s38, s4
-  s_mul_i32 s7, s39, s4
-  s_add_u32 s45, s45, s7
-  s_mul_i32 s46, s3, s11
-  s_mul_hi_u32 s47, s3, s11
-  s_add_u32 s44, s44, s46
-  s_addc_u32 s45, s45, s47
-  s_lshl_b64 s[44:45], s[44:45], 1
-  s_add_u32 s52, s30, s44
-  s_addc_u32 s53, s31, s45
-  s_mov_b32 s7, 0x3ff
-  v_and_b32 v0, s7, v0
+  s_sub_u32 s2, s12, s0
+  s_min_u32 s2, s2, 16
+  s_sub_u32 s3, s13, s1
+  s_min_u32 s3, s3, 16
+  s_mul_i32 s6, s36, s4
+  s_mul_hi_u32 s7, s36, s4
+  s_mul_i32 s5, s37, s4
+  s_add_u32 s7, s7, s5
+  s_mul_i32 s44, s0, s10
+  s_mul_hi_u32 s45, s0, s10
+  s_add_u32 s6, s6, s44
+  s_addc_u32 s7, s7, s45
+  s_lshl_b64 s[6:7], s[6:7], 1
+  s_add_u32 s44, s28, s6
+  s_addc_u32 s45, s29, s7
+  s_mul_i32 s6, s38, s4
+  s_mul_hi_u32 s7, s38, s4
+  s_mul_i32 s5, s39, s4
+  s_add_u32 s7, s7, s5
+  s_mul_i32 s48, s1, s11
+  s_mul_hi_u32 s49, s1, s11
+  s_add_u32 s6, s6, s48
+  s_addc_u32 s7, s7, s49
+  s_lshl_b64 s[6:7], s[6:7], 1
+  s_add_u32 s48, s30, s6
+  s_addc_u32 s49, s31, s7
+  s_mov_b32 s5, 0x3ff
+  s_delay_alu instid0(SALU_CYCLE_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_and_b32 v0, s5, v0
   v_and_b32 v1, 31, v0
   v_lshrrev_b32 v2, 5, v0
-  v_readfirstlane_b32 s44, v2
-  s_lshr_b32 s45, s44, 0
-  s_and_b32 s44, s44, 0
+  s_delay_alu instid0(VALU_DEP_1)
+  v_readfirstlane_b32 s6, v2
+  s_lshr_b32 s7, s6, 0
+  s_and_b32 s6, s6, 0
   v_lshrrev_b32 v2, 2, v0
   v_and_b32 v0, 3, v0
-  s_mul_i32 s50, s5, s10
-  s_lshl_b32 s50, s50, 1
-  s_mov_b32 s51, 0x30020000
-  s_mov_b32 s46, 64
+  s_mul_i32 s46, s2, s10
+  s_lshl_b32 s46, s46, 1
+  s_mov_b32 s47, 0x30020000
+  s_mov_b32 s52, 64
   v_lshlrev_b32 v3, 3, v0
   v_mul_lo_u32 v4, v2, s10
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_lshl_u32 v3, v3, v4, 1
-  s_mul_i32 s47, s10, 16
-  v_add_nc_u32 v4, s47, v3
-  s_mul_i32 s54, s6, s11
-  s_lshl_b32 s54, s54, 1
-  s_mov_b32 s55, 0x30020000
-  s_mov_b32 s47, 64
+  s_mul_i32 s53, s10, 16
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
+  v_add_nc_u32 v4, s53, v3
+  s_mul_i32 s50, s3, s11
+  s_lshl_b32 s50, s50, 1
+  s_mov_b32 s51, 0x30020000
+  s_mov_b32 s53, 64
   v_lshlrev_b32 v5, 3, v0
   v_mul_lo_u32 v6, v2, s11
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_lshl_u32 v5, v5, v6, 1
-  s_mul_i32 s56, s11, 16
-  v_add_nc_u32 v6, s56, v5
-  s_lshl_b32 s56, s16, 1
-  s_cmp_eq_u32 s56, 0
-  s_cselect_b32 s56, 0, s14
-  s_mov_b32 s57, s56
-  s_lshr_b32 s57, s57, 5
-  s_mul_i32 s58, s57, 32
-  s_sub_u32 s56, s56, s58
-  s_cmp_eq_u32 s57, 0
+  s_mul_i32 s54, s11, 16
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
+  v_add_nc_u32 v6, s54, v5
+  s_lshl_b32 s54, s16, 1
+  s_cmp_eq_u32 s54, 0
+  s_cselect_b32 s54, 0, s14
+  s_mov_b32 s55, s54
+  s_lshr_b32 s55, s55, 5
+  s_mul_i32 s56, s55, 32
+  s_sub_u32 s54, s54, s56
+  s_cmp_eq_u32 s55, 0
+  s_cselect_b32 s46, 0, s46
+  s_cmp_eq_u32 s55, 0
   s_cselect_b32 s50, 0, s50
-  s_cmp_eq_u32 s57, 0
-  s_cselect_b32 s54, 0, s54
-  buffer_load_b128 v[7:10], v3, s[48:51], null offen       // next tile of A
-  buffer_load_b128 v[11:14], v4, s[48:51], null offen
-  buffer_load_b128 v[15:18], v5, s[52:55], null offen      // next tile of B
-  buffer_load_b128 v[19:22], v6, s[52:55], null offen
-  s_mov_b32 s58, 0x100
-  v_mad_u32_u24 v23, v0, s58, 0
+  buffer_load_b128 v[7:10], v3, s[44:47], null offen       // next tile of A
+  buffer_load_b128 v[11:14], v4, s[44:47], null offen
+  buffer_load_b128 v[15:18], v5, s[48:51], null offen      // next tile of B
+  buffer_load_b128 v[19:22], v6, s[48:51], null offen
+  s_mov_b32 s56, 0x100
+  s_delay_alu instid0(SALU_CYCLE_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_mad_u32_u24 v23, v0, s56, 0
   v_mad_u32_u24 v23, v2, 16, v23
   v_and_b32 v24, 3, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v24, 5, v24
   v_xor_b32 v23, v24, v23
-  v_mad_u32_u24 v24, v0, s58, 0
+  v_mad_u32_u24 v24, v0, s56, 0
+  s_delay_alu instid0(VALU_DEP_1)
   v_mad_u32_u24 v2, v2, 16, v24
-  s_mov_b32 s59, 0x400
-  v_add_nc_u32 v2, s59, v2
+  s_mov_b32 s57, 0x400
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
+  v_add_nc_u32 v2, s57, v2
   v_and_b32 v24, 3, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v24, 5, v24
   v_xor_b32 v2, v24, v2
   v_lshrrev_b32 v24, 4, v1
   v_and_b32 v25, 15, v1
-  s_mul_i32 s60, s44, 0x100
-  v_mad_u32_u24 v25, v25, 16, s60
-  v_mad_u32_u24 v25, v24, s58, v25
+  s_mul_i32 s58, s6, 0x100
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
+  v_mad_u32_u24 v25, v25, 16, s58
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
+  v_mad_u32_u24 v25, v24, s56, v25
   v_mov_b32 v26, 0
   v_mad_u32_u24 v26, v24, 1, v26
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_and_b32 v24, 3, v26
   v_lshlrev_b32 v24, 5, v24
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_xor_b32 v25, v24, v25
   v_xor_b32 v24, 64, v25
   v_lshrrev_b32 v26, 4, v1
   v_and_b32 v27, 15, v1
-  s_mul_i32 s60, s45, 0x100
-  v_mad_u32_u24 v27, v27, 16, s60
-  v_mad_u32_u24 v27, v26, s58, v27
-  v_add_nc_u32 v27, s59, v27
+  s_mul_i32 s58, s7, 0x100
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
+  v_mad_u32_u24 v27, v27, 16, s58
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_mad_u32_u24 v27, v26, s56, v27
+  v_add_nc_u32 v27, s57, v27
   v_mov_b32 v28, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u32_u24 v28, v26, 1, v28
   v_and_b32 v26, 3, v28
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v26, 5, v26
   v_xor_b32 v27, v26, v27
+  s_delay_alu instid0(VALU_DEP_1)
   v_xor_b32 v26, 64, v27
   v_mov_b32 v28, 0
   v_mov_b32 v29, 0
@@ -129,14 +148,14 @@ L_entry:
   v_mov_b32 v33, 0
   v_mov_b32 v34, 0
   v_mov_b32 v35, 0
-  s_cmp_eq_u32 s57, 0
+  s_cmp_eq_u32 s55, 0
   s_cbranch_scc1 L_main_done
   // warm-up
 L_warm_up:
-  s_add_u32 s48, s48, s46
+  s_add_u32 s44, s44, s52
+  s_addc_u32 s45, s45, 0
+  s_add_u32 s48, s48, s53
   s_addc_u32 s49, s49, 0
-  s_add_u32 s52, s52, s47
-  s_addc_u32 s53, s53, 0
   s_wait_loadcnt 3
   ds_store_b128 v23, v[7:10]
   s_wait_loadcnt 2
@@ -150,7 +169,7 @@ L_warm_up:
   s_barrier_wait -1
   ds_load_b128 v[36:39], v27
   ds_load_b128 v[40:43], v25
-  s_cmp_eq_u32 s57, 1
+  s_cmp_eq_u32 s55, 1
   s_cbranch_scc1 L_last_tile
   // steady loop: one tile of K per trip
 L_steady_loop:
@@ -158,14 +177,14 @@ L_steady_loop:
   v_wmma_f32_16x16x16_f16 v[28:35], v[40:43], v[36:39], v[28:35]
   ds_load_b128 v[44:47], v26 offset:512
   ds_load_b128 v[48:51], v24 offset:512
-  buffer_load_b128 v[7:10], v3, s[48:51], null offen       // next tile of A
-  buffer_load_b128 v[11:14], v4, s[48:51], null offen
-  s_add_u32 s48, s48, s46
+  buffer_load_b128 v[7:10], v3, s[44:47], null offen       // next tile of A
+  buffer_load_b128 v[11:14], v4, s[44:47], null offen
+  s_add_u32 s44, s44, s52
+  s_addc_u32 s45, s45, 0
+  buffer_load_b128 v[15:18], v5, s[48:51], null offen      // next tile of B
+  buffer_load_b128 v[19:22], v6, s[48:51], null offen
+  s_add_u32 s48, s48, s53
   s_addc_u32 s49, s49, 0
-  buffer_load_b128 v[15:18], v5, s[52:55], null offen      // next tile of B
-  buffer_load_b128 v[19:22], v6, s[52:55], null offen
-  s_add_u32 s52, s52, s47
-  s_addc_u32 s53, s53, 0
   s_wait_dscnt 0
   v_wmma_f32_16x16x16_f16 v[28:35], v[48:51], v[44:47], v[28:35]
   s_barrier_signal -1                                      // all waves have read this tile
@@ -183,8 +202,8 @@ L_steady_loop:
   s_barrier_wait -1
   ds_load_b128 v[36:39], v27
   ds_load_b128 v[40:43], v25
-  s_sub_u32 s57, s57, 1
-  s_cmp_gt_u32 s57, 1
+  s_sub_u32 s55, s55, 1
+  s_cmp_gt_u32 s55, 1
   s_cbranch_scc1 L_steady_loop
   // the last full tile
 L_last_tile:
@@ -195,84 +214,98 @@ L_last_tile:
   s_wait_dscnt 0
   v_wmma_f32_16x16x16_f16 v[28:35], v[48:51], v[44:47], v[28:35]
 L_main_done:
-  s_cmp_eq_u32 s56, 0
+  s_cmp_eq_u32 s54, 0
   s_cbranch_scc1 L_tail_done
   // the rest of K, element by element
 L_tail:
-  s_mul_i32 s50, s5, s10
+  s_mul_i32 s46, s2, s10
+  s_lshl_b32 s46, s46, 1
+  s_mul_i32 s50, s3, s11
   s_lshl_b32 s50, s50, 1
-  s_mul_i32 s54, s6, s11
-  s_lshl_b32 s54, s54, 1
   s_barrier_signal -1                                      // all waves have read the last full tile
   s_barrier_wait -1
   s_wait_loadcnt 3
   v_mov_b32 v7, 0x80000000
   v_lshlrev_b32 v8, 3, v0
-  v_cmp_gt_u32 s46, s56, v8
-  v_cndmask_b32 v9, v7, v3, s46
-  buffer_load_u16 v9, v9, s[48:51], null offen
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_cmp_gt_u32 s52, s54, v8
+  v_cndmask_b32 v9, v7, v3, s52
+  buffer_load_u16 v9, v9, s[44:47], null offen
   v_add_nc_u32 v10, 1, v8
-  v_cmp_gt_u32 s47, s56, v10
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
+  v_cmp_gt_u32 s53, s54, v10
   s_wait_loadcnt 3
-  v_cndmask_b32 v11, v7, v3, s47
-  buffer_load_u16 v11, v11, s[48:51], null offen offset:2
+  v_cndmask_b32 v11, v7, v3, s53
+  buffer_load_u16 v11, v11, s[44:47], null offen offset:2
   v_add_nc_u32 v12, 2, v8
-  v_cmp_gt_u32 s57, s56, v12
-  v_cndmask_b32 v13, v7, v3, s57
-  buffer_load_u16 v13, v13, s[48:51], null offen offset:4
+  v_cmp_gt_u32 s55, s54, v12
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
+  v_cndmask_b32 v13, v7, v3, s55
+  buffer_load_u16 v13, v13, s[44:47], null offen offset:4
   v_add_nc_u32 v14, 3, v8
-  v_cmp_gt_u32 s60, s56, v14
+  v_cmp_gt_u32 s58, s54, v14
   s_wait_loadcnt 4
-  v_cndmask_b32 v15, v7, v3, s60
-  buffer_load_u16 v15, v15, s[48:51], null offen offset:6
+  v_cndmask_b32 v15, v7, v3, s58
+  buffer_load_u16 v15, v15, s[44:47], null offen offset:6
   v_add_nc_u32 v16, 4, v8
-  v_cmp_gt_u32 s61, s56, v16
-  v_cndmask_b32 v17, v7, v3, s61
-  buffer_load_u16 v17, v17, s[48:51], null offen offset:8
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_cmp_gt_u32 s59, s54, v16
+  v_cndmask_b32 v17, v7, v3, s59
+  buffer_load_u16 v17, v17, s[44:47], null offen offset:8
   v_add_nc_u32 v18, 5, v8
-  v_cmp_gt_u32 s62, s56, v18
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
+  v_cmp_gt_u32 s60, s54, v18
   s_wait_loadcnt 5
-  v_cndmask_b32 v19, v7, v3, s62
-  buffer_load_u16 v19, v19, s[48:51], null offen offset:10
+  v_cndmask_b32 v19, v7, v3, s60
+  buffer_load_u16 v19, v19, s[44:47], null offen offset:10
   v_add_nc_u32 v20, 6, v8
-  v_cmp_gt_u32 s63, s56, v20
-  v_cndmask_b32 v21, v7, v3, s63
-  buffer_load_u16 v21, v21, s[48:51], null offen offset:12
+  v_cmp_gt_u32 s61, s54, v20
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
+  v_cndmask_b32 v21, v7, v3, s61
+  buffer_load_u16 v21, v21, s[44:47], null offen offset:12
   v_add_nc_u32 v22, 7, v8
-  v_cmp_gt_u32 s64, s56, v22
-  v_cndmask_b32 v3, v7, v3, s64
-  buffer_load_u16 v3, v3, s[48:51], null offen offset:14
-  v_cmp_gt_u32 s46, s56, v8
-  v_cndmask_b32 v44, v7, v4, s46
-  buffer_load_u16 v44, v44, s[48:51], null offen
+  v_cmp_gt_u32 s62, s54, v22
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
+  v_cndmask_b32 v3, v7, v3, s62
+  buffer_load_u16 v3, v3, s[44:47], null offen offset:14
+  v_cmp_gt_u32 s52, s54, v8
+  v_cndmask_b32 v44, v7, v4, s52
+  buffer_load_u16 v44, v44, s[44:47], null offen
   v_add_nc_u32 v45, 1, v8
-  v_cmp_gt_u32 s47, s56, v45
-  v_cndmask_b32 v46, v7, v4, s47
-  buffer_load_u16 v46, v46, s[48:51], null offen offset:2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_cmp_gt_u32 s53, s54, v45
+  v_cndmask_b32 v46, v7, v4, s53
+  buffer_load_u16 v46, v46, s[44:47], null offen offset:2
   v_add_nc_u32 v10, 2, v8
-  v_cmp_gt_u32 s57, s56, v10
-  v_cndmask_b32 v47, v7, v4, s57
-  buffer_load_u16 v47, v47, s[48:51], null offen offset:4
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_cmp_gt_u32 s55, s54, v10
+  v_cndmask_b32 v47, v7, v4, s55
+  buffer_load_u16 v47, v47, s[44:47], null offen offset:4
   v_add_nc_u32 v12, 3, v8
-  v_cmp_gt_u32 s60, s56, v12
-  v_cndmask_b32 v48, v7, v4, s60
-  buffer_load_u16 v48, v48, s[48:51], null offen offset:6
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_cmp_gt_u32 s58, s54, v12
+  v_cndmask_b32 v48, v7, v4, s58
+  buffer_load_u16 v48, v48, s[44:47], null offen offset:6
   v_add_nc_u32 v14, 4, v8
-  v_cmp_gt_u32 s61, s56, v14
-  v_cndmask_b32 v49, v7, v4, s61
-  buffer_load_u16 v49, v49, s[48:51], null offen offset:8
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_cmp_gt_u32 s59, s54, v14
+  v_cndmask_b32 v49, v7, v4, s59
+  buffer_load_u16 v49, v49, s[44:47], null offen offset:8
   v_add_nc_u32 v16, 5, v8
-  v_cmp_gt_u32 s62, s56, v16
-  v_cndmask_b32 v50, v7, v4, s62
-  buffer_load_u16 v50, v50, s[48:51], null offen offset:10
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_cmp_gt_u32 s60, s54, v16
+  v_cndmask_b32 v50, v7, v4, s60
+  buffer_load_u16 v50, v50, s[44:47], null offen offset:10
   v_add_nc_u32 v18, 6, v8
-  v_cmp_gt_u32 s63, s56, v18
-  v_cndmask_b32 v51, v7, v4, s63
-  buffer_load_u16 v51, v51, s[48:51], null offen offset:12
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_cmp_gt_u32 s61, s54, v18
+  v_cndmask_b32 v51, v7, v4, s61
+  buffer_load_u16 v51, v51, s[44:47], null offen offset:12
   v_add_nc_u32 v20, 7, v8
-  v_cmp_gt_u32 s64, s56, v20
-  v_cndmask_b32 v4, v7, v4, s64
-  buffer_load_u16 v4, v4, s[48:51], null offen offset:14
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_cmp_gt_u32 s62, s54, v20
+  v_cndmask_b32 v4, v7, v4, s62
+  buffer_load_u16 v4, v4, s[44:47], null offen offset:14
   s_wait_loadcnt 15
   ds_store_b16 v23, v9
   s_wait_loadcnt 14
@@ -307,68 +340,84 @@ L_tail:
   ds_store_b16 v23, v4 offset:142
   v_mov_b32 v3, 0x80000000
   v_lshlrev_b32 v0, 3, v0
-  v_cmp_gt_u32 s46, s56, v0
-  v_cndmask_b32 v4, v3, v5, s46
-  buffer_load_u16 v4, v4, s[52:55], null offen
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_cmp_gt_u32 s52, s54, v0
+  v_cndmask_b32 v4, v3, v5, s52
+  buffer_load_u16 v4, v4, s[48:51], null offen
   v_add_nc_u32 v22, 1, v0
-  v_cmp_gt_u32 s47, s56, v22
-  v_cndmask_b32 v7, v3, v5, s47
-  buffer_load_u16 v7, v7, s[52:55], null offen offset:2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_cmp_gt_u32 s53, s54, v22
+  v_cndmask_b32 v7, v3, v5, s53
+  buffer_load_u16 v7, v7, s[48:51], null offen offset:2
   v_add_nc_u32 v45, 2, v0
-  v_cmp_gt_u32 s57, s56, v45
-  v_cndmask_b32 v8, v3, v5, s57
-  buffer_load_u16 v8, v8, s[52:55], null offen offset:4
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_cmp_gt_u32 s55, s54, v45
+  v_cndmask_b32 v8, v3, v5, s55
+  buffer_load_u16 v8, v8, s[48:51], null offen offset:4
   v_add_nc_u32 v10, 3, v0
-  v_cmp_gt_u32 s60, s56, v10
-  v_cndmask_b32 v9, v3, v5, s60
-  buffer_load_u16 v9, v9, s[52:55], null offen offset:6
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_cmp_gt_u32 s58, s54, v10
+  v_cndmask_b32 v9, v3, v5, s58
+  buffer_load_u16 v9, v9, s[48:51], null offen offset:6
   v_add_nc_u32 v12, 4, v0
-  v_cmp_gt_u32 s61, s56, v12
-  v_cndmask_b32 v11, v3, v5, s61
-  buffer_load_u16 v11, v11, s[52:55], null offen offset:8
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_cmp_gt_u32 s59, s54, v12
+  v_cndmask_b32 v11, v3, v5, s59
+  buffer_load_u16 v11, v11, s[48:51], null offen offset:8
   v_add_nc_u32 v14, 5, v0
-  v_cmp_gt_u32 s62, s56, v14
-  v_cndmask_b32 v13, v3, v5, s62
-  buffer_load_u16 v13, v13, s[52:55], null offen offset:10
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_cmp_gt_u32 s60, s54, v14
+  v_cndmask_b32 v13, v3, v5, s60
+  buffer_load_u16 v13, v13, s[48:51], null offen offset:10
   v_add_nc_u32 v16, 6, v0
-  v_cmp_gt_u32 s63, s56, v16
-  v_cndmask_b32 v15, v3, v5, s63
-  buffer_load_u16 v15, v15, s[52:55], null offen offset:12
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_cmp_gt_u32 s61, s54, v16
+  v_cndmask_b32 v15, v3, v5, s61
+  buffer_load_u16 v15, v15, s[48:51], null offen offset:12
   v_add_nc_u32 v18, 7, v0
-  v_cmp_gt_u32 s64, s56, v18
-  v_cndmask_b32 v5, v3, v5, s64
-  buffer_load_u16 v5, v5, s[52:55], null offen offset:14
-  v_cmp_gt_u32 s46, s56, v0
-  v_cndmask_b32 v17, v3, v6, s46
-  buffer_load_u16 v17, v17, s[52:55], null offen
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_cmp_gt_u32 s62, s54, v18
+  v_cndmask_b32 v5, v3, v5, s62
+  buffer_load_u16 v5, v5, s[48:51], null offen offset:14
+  v_cmp_gt_u32 s52, s54, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
+  v_cndmask_b32 v17, v3, v6, s52
+  buffer_load_u16 v17, v17, s[48:51], null offen
   v_add_nc_u32 v20, 1, v0
-  v_cmp_gt_u32 s47, s56, v20
-  v_cndmask_b32 v19, v3, v6, s47
-  buffer_load_u16 v19, v19, s[52:55], null offen offset:2
+  v_cmp_gt_u32 s53, s54, v20
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
+  v_cndmask_b32 v19, v3, v6, s53
+  buffer_load_u16 v19, v19, s[48:51], null offen offset:2
   v_add_nc_u32 v22, 2, v0
-  v_cmp_gt_u32 s57, s56, v22
-  v_cndmask_b32 v21, v3, v6, s57
-  buffer_load_u16 v21, v21, s[52:55], null offen offset:4
+  v_cmp_gt_u32 s55, s54, v22
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
+  v_cndmask_b32 v21, v3, v6, s55
+  buffer_load_u16 v21, v21, s[48:51], null offen offset:4
   v_add_nc_u32 v45, 3, v0
-  v_cmp_gt_u32 s60, s56, v45
-  v_cndmask_b32 v23, v3, v6, s60
-  buffer_load_u16 v23, v23, s[52:55], null offen offset:6
+  v_cmp_gt_u32 s58, s54, v45
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
+  v_cndmask_b32 v23, v3, v6, s58
+  buffer_load_u16 v23, v23, s[48:51], null offen offset:6
   v_add_nc_u32 v10, 4, v0
-  v_cmp_gt_u32 s61, s56, v10
-  v_cndmask_b32 v44, v3, v6, s61
-  buffer_load_u16 v44, v44, s[52:55], null offen offset:8
+  v_cmp_gt_u32 s59, s54, v10
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
+  v_cndmask_b32 v44, v3, v6, s59
+  buffer_load_u16 v44, v44, s[48:51], null offen offset:8
   v_add_nc_u32 v12, 5, v0
-  v_cmp_gt_u32 s62, s56, v12
-  v_cndmask_b32 v46, v3, v6, s62
-  buffer_load_u16 v46, v46, s[52:55], null offen offset:10
+  v_cmp_gt_u32 s60, s54, v12
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
+  v_cndmask_b32 v46, v3, v6, s60
+  buffer_load_u16 v46, v46, s[48:51], null offen offset:10
   v_add_nc_u32 v14, 6, v0
-  v_cmp_gt_u32 s63, s56, v14
-  v_cndmask_b32 v47, v3, v6, s63
-  buffer_load_u16 v47, v47, s[52:55], null offen offset:12
+  v_cmp_gt_u32 s61, s54, v14
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
+  v_cndmask_b32 v47, v3, v6, s61
+  buffer_load_u16 v47, v47, s[48:51], null offen offset:12
   v_add_nc_u32 v16, 7, v0
-  v_cmp_gt_u32 s64, s56, v16
-  v_cndmask_b32 v0, v3, v6, s64
-  buffer_load_u16 v0, v0, s[52:55], null offen offset:14
+  v_cmp_gt_u32 s62, s54, v16
+  s_delay_alu instid0(VALU_DEP_1)
+  v_cndmask_b32 v0, v3, v6, s62
+  buffer_load_u16 v0, v0, s[48:51], null offen offset:14
   s_wait_loadcnt 15
   ds_store_b16 v2, v4
   s_wait_loadcnt 14
@@ -408,167 +457,158 @@ L_tail:
   v_mov_b32 v2, v24
   v_mov_b32 v3, v27
   v_mov_b32 v4, v26
-  s_add_u32 s48, s56, 15
-  s_lshr_b32 s48, s48, 4
+  s_add_u32 s44, s54, 15
+  s_lshr_b32 s44, s44, 4
 L_step_loop8:
   ds_load_b128 v[36:39], v3
   ds_load_b128 v[40:43], v0
   s_wait_dscnt 0
   v_wmma_f32_16x16x16_f16 v[28:35], v[40:43], v[36:39], v[28:35]
-  s_sub_u32 s48, s48, 1
-  s_cmp_eq_u32 s48, 0
+  s_sub_u32 s44, s44, 1
+  s_cmp_eq_u32 s44, 0
   s_cbranch_scc1 L_steps_done9
 L_next_step10:
   ds_load_b128 v[36:39], v4 offset:512
   ds_load_b128 v[40:43], v2 offset:512
   s_wait_dscnt 0
   v_wmma_f32_16x16x16_f16 v[28:35], v[40:43], v[36:39], v[28:35]
-  s_mov_b32 s49, 0x400
-  v_add_nc_u32 v0, s49, v0
-  v_add_nc_u32 v2, s49, v2
-  v_add_nc_u32 v3, s49, v3
-  v_add_nc_u32 v4, s49, v4
-  s_sub_u32 s48, s48, 1
-  s_cmp_lg_u32 s48, 0
+  s_mov_b32 s45, 0x400
+  s_delay_alu instid0(SALU_CYCLE_1)
+  v_add_nc_u32 v0, s45, v0
+  v_add_nc_u32 v2, s45, v2
+  v_add_nc_u32 v3, s45, v3
+  v_add_nc_u32 v4, s45, v4
+  s_sub_u32 s44, s44, 1
+  s_cmp_lg_u32 s44, 0
   s_cbranch_scc1 L_step_loop8
 L_steps_done9:
 L_tail_done:
   v_lshrrev_b32 v0, 4, v1
   v_and_b32 v1, 15, v1
-  s_mul_i32 s44, s44, 16
-  s_mul_i32 s45, s45, 16
-  v_lshl_add_u32 v0, v0, 3, s44
-  v_add_nc_u32 v1, s45, v1
-  s_mov_b32 s44, s2
-  s_mov_b32 s45, 0
-  s_lshl_b64 s[44:45], s[44:45], 2
-  s_add_u32 s52, s40, s44
-  s_addc_u32 s53, s41, s45
-  s_lshl_b32 s54, s5, 2
-  s_mov_b32 s55, 0x30020000
-  v_lshlrev_b32 v2, 2, v0
-  buffer_load_b128 v[36:39], v2, s[52:55], null offen
-  buffer_load_b128 v[40:43], v2, s[52:55], null offen offset:16
-  s_mov_b32 s44, s3
-  s_mov_b32 s45, 0
-  s_lshl_b64 s[44:45], s[44:45], 2
-  s_add_u32 s52, s42, s44
-  s_addc_u32 s53, s43, s45
-  s_lshl_b32 s54, s6, 2
-  s_mov_b32 s55, 0x30020000
+  s_mul_i32 s6, s6, 16
+  s_mul_i32 s7, s7, 16
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
+  v_lshl_add_u32 v0, v0, 3, s6
+  v_add_nc_u32 v1, s7, v1
+  s_mov_b32 s6, s1
+  s_mov_b32 s7, 0
+  s_lshl_b64 s[6:7], s[6:7], 2
+  s_add_u32 s48, s40, s6
+  s_addc_u32 s49, s41, s7
+  s_lshl_b32 s50, s3, 2
+  s_mov_b32 s51, 0x30020000
   v_lshlrev_b32 v2, 2, v1
-  buffer_load_b32 v2, v2, s[52:55], null offen
-  s_mov_b32 s44, s2
-  s_mov_b32 s45, 0
-  s_lshl_b64 s[44:45], s[44:45], 2
-  s_add_u32 s52, s22, s44
-  s_addc_u32 s53, s23, s45
-  s_lshl_b32 s54, s5, 2
-  s_mov_b32 s55, 0x30020000
+  buffer_load_b32 v2, v2, s[48:51], null offen
+  s_mov_b32 s6, s0
+  s_mov_b32 s7, 0
+  s_lshl_b64 s[6:7], s[6:7], 2
+  s_add_u32 s48, s22, s6
+  s_addc_u32 s49, s23, s7
+  s_lshl_b32 s50, s2, 2
+  s_mov_b32 s51, 0x30020000
   v_lshlrev_b32 v3, 2, v0
-  buffer_load_b128 v[46:49], v3, s[52:55], null offen
-  buffer_load_b128 v[50:53], v3, s[52:55], null offen offset:16
-  s_mul_i32 s40, s20, s4
-  s_mul_hi_u32 s41, s20, s4
-  s_mul_i32 s42, s21, s4
-  s_add_u32 s41, s41, s42
-  s_add_u32 s40, s40, s3
-  s_addc_u32 s41, s41, 0
-  s_lshl_b64 s[40:41], s[40:41], 2
-  s_add_u32 s52, s18, s40
-  s_addc_u32 s53, s19, s41
-  s_lshl_b32 s54, s6, 2
-  s_mov_b32 s55, 0x30020000
+  buffer_load_b128 v[36:39], v3, s[48:51], null offen
+  buffer_load_b128 v[40:43], v3, s[48:51], null offen offset:16
+  s_mul_i32 s6, s20, s4
+  s_mul_hi_u32 s7, s20, s4
+  s_mul_i32 s44, s21, s4
+  s_add_u32 s7, s7, s44
+  s_add_u32 s6, s6, s1
+  s_addc_u32 s7, s7, 0
+  s_lshl_b64 s[6:7], s[6:7], 2
+  s_add_u32 s48, s18, s6
+  s_addc_u32 s49, s19, s7
+  s_lshl_b32 s50, s3, 2
+  s_mov_b32 s51, 0x30020000
   v_lshlrev_b32 v3, 2, v1
-  buffer_load_b32 v3, v3, s[52:55], null offen
-  s_mul_i32 s40, s32, s4
-  s_mul_hi_u32 s41, s32, s4
-  s_mul_i32 s42, s33, s4
-  s_add_u32 s41, s41, s42
-  s_mul_i32 s42, s3, s8
-  s_mul_hi_u32 s43, s3, s8
-  s_add_u32 s40, s40, s42
-  s_addc_u32 s41, s41, s43
-  s_add_u32 s40, s40, s2
-  s_addc_u32 s41, s41, 0
-  s_lshl_b64 s[40:41], s[40:41], 1
-  s_add_u32 s52, s24, s40
-  s_addc_u32 s53, s25, s41
-  s_mul_i32 s40, s34, s4
-  s_mul_hi_u32 s41, s34, s4
+  buffer_load_b32 v3, v3, s[48:51], null offen
+  s_mul_i32 s6, s32, s4
+  s_mul_hi_u32 s7, s32, s4
+  s_mul_i32 s44, s33, s4
+  s_add_u32 s7, s7, s44
+  s_mul_i32 s46, s1, s8
+  s_mul_hi_u32 s47, s1, s8
+  s_add_u32 s6, s6, s46
+  s_addc_u32 s7, s7, s47
+  s_add_u32 s6, s6, s0
+  s_addc_u32 s7, s7, 0
+  s_lshl_b64 s[6:7], s[6:7], 1
+  s_add_u32 s48, s24, s6
+  s_addc_u32 s49, s25, s7
+  s_mul_i32 s6, s34, s4
+  s_mul_hi_u32 s7, s34, s4
   s_mul_i32 s4, s35, s4
-  s_add_u32 s41, s41, s4
-  s_mul_i32 s42, s3, s9
-  s_mul_hi_u32 s43, s3, s9
-  s_add_u32 s40, s40, s42
-  s_addc_u32 s41, s41, s43
-  s_add_u32 s40, s40, s2
-  s_addc_u32 s41, s41, 0
-  s_lshl_b64 s[40:41], s[40:41], 1
-  s_add_u32 s68, s26, s40
-  s_addc_u32 s69, s27, s41
-  s_sub_u32 s2, s6, 1
-  s_mul_i32 s54, s2, s8
-  s_add_u32 s54, s54, s5
-  s_lshl_b32 s54, s54, 1
-  s_mov_b32 s55, 0x30020000
+  s_add_u32 s7, s7, s4
+  s_mul_i32 s46, s1, s9
+  s_mul_hi_u32 s47, s1, s9
+  s_add_u32 s6, s6, s46
+  s_addc_u32 s7, s7, s47
+  s_add_u32 s6, s6, s0
+  s_addc_u32 s7, s7, 0
+  s_lshl_b64 s[6:7], s[6:7], 1
+  s_add_u32 s64, s26, s6
+  s_addc_u32 s65, s27, s7
+  s_sub_u32 s0, s3, 1
+  s_mul_i32 s50, s0, s8
+  s_add_u32 s50, s50, s2
+  s_lshl_b32 s50, s50, 1
+  s_mov_b32 s51, 0x30020000
   v_mul_lo_u32 v4, v1, s8
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_lshl_u32 v4, v4, v0, 1
-  s_sub_u32 s2, s6, 1
-  s_mul_i32 s70, s2, s9
-  s_add_u32 s70, s70, s5
-  s_lshl_b32 s70, s70, 1
-  s_mov_b32 s71, 0x30020000
+  s_sub_u32 s0, s3, 1
+  s_mul_i32 s66, s0, s9
+  s_add_u32 s66, s66, s2
+  s_lshl_b32 s66, s66, 1
+  s_mov_b32 s67, 0x30020000
   v_mul_lo_u32 v1, v1, s9
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_lshl_u32 v1, v1, v0, 1
-  s_lshl_b32 s2, s17, 1
+  s_lshl_b32 s0, s17, 1
   v_mov_b32 v5, 0x80000000
   s_wait_loadcnt 2
-  v_mul_f32 v36, v36, v46
-  v_mul_f32 v37, v37, v47
-  v_mul_f32 v38, v38, v48
-  v_mul_f32 v39, v39, v49
-  s_wait_loadcnt 1
-  v_mul_f32 v40, v40, v50
-  v_mul_f32 v41, v41, v51
-  v_mul_f32 v42, v42, v52
-  v_mul_f32 v43, v43, v53
   v_mul_f32 v36, s16, v36
   v_mul_f32 v37, s16, v37
   v_mul_f32 v38, s16, v38
   v_mul_f32 v39, s16, v39
+  s_wait_loadcnt 1
   v_mul_f32 v40, s16, v40
   v_mul_f32 v41, s16, v41
   v_mul_f32 v42, s16, v42
   v_mul_f32 v43, s16, v43
-  v_mov_b32 v6, s0
-  v_mov_b32 v7, s1
-  s_cmp_eq_u32 s5, 16
-  s_cselect_b32 s0, 0, 7
-  s_and_b32 s0, s5, s0
-  s_cmp_lg_u32 s0, 0
+  v_mov_b32 v6, s42
+  v_mov_b32 v7, s43
+  s_cmp_eq_u32 s2, 16
+  s_cselect_b32 s1, 0, 7
+  s_and_b32 s1, s2, s1
+  s_cmp_lg_u32 s1, 0
   s_cbranch_scc1 L_store_edge
 L_store_vectors:
-  s_cmp_lg_u32 s2, 0
+  s_cmp_lg_u32 s0, 0
   s_cbranch_scc1 L_store_with_c
   // whole vectors, beta = 0
 L_store:
   v_add_nc_u32 v18, 0, v0
-  v_cmp_gt_u32 s46, s5, v18
-  v_cndmask_b32 v8, v5, v4, s46
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_cmp_gt_u32 s52, s2, v18
+  v_cndmask_b32 v8, v5, v4, s52
   v_mul_f32 v46, v36, v28
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_mul_f32 v46, v2, v46
   v_mul_f32 v47, v37, v29
   v_mul_f32 v47, v2, v47
   v_mul_f32 v48, v38, v30
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_mul_f32 v48, v2, v48
   v_mul_f32 v49, v39, v31
   v_mul_f32 v49, v2, v49
   v_mul_f32 v50, v40, v32
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_mul_f32 v50, v2, v50
   v_mul_f32 v51, v41, v33
   v_mul_f32 v51, v2, v51
   v_mul_f32 v52, v42, v34
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_mul_f32 v52, v2, v52
   v_mul_f32 v53, v43, v35
   v_mul_f32 v53, v2, v53
@@ -585,167 +625,222 @@ L_store:
   v_mul_f32 v11, v6, v47
   v_mul_f32 v13, v6, v48
   v_mul_f32 v15, v6, v49
-  s_mov_b32 s0, 0x7fffffff
-  v_and_b32 v17, s0, v9
-  v_and_b32 v19, s0, v11
-  v_and_b32 v21, s0, v13
-  v_and_b32 v23, s0, v15
-  s_mov_b32 s1, 0x3f200000
-  v_cmp_lt_f32 s47, v17, s1
-  v_cmp_lt_f32 s57, v19, s1
-  v_cmp_lt_f32 s60, v21, s1
-  v_cmp_lt_f32 s61, v23, s1
-  s_mov_b32 s3, 0x4038aa3b
-  v_mul_f32 v17, s3, v17
-  v_mul_f32 v19, s3, v19
-  v_mul_f32 v21, s3, v21
-  v_mul_f32 v23, s3, v23
+  s_mov_b32 s1, 0x7fffffff
+  s_delay_alu instid0(SALU_CYCLE_1) | instskip(SKIP_4) | instid1(SALU_CYCLE_1)
+  v_and_b32 v17, s1, v9
+  v_and_b32 v19, s1, v11
+  v_and_b32 v21, s1, v13
+  v_and_b32 v23, s1, v15
+  s_mov_b32 s3, 0x3f200000
+  v_cmp_lt_f32 s53, v17, s3
+  v_cmp_lt_f32 s55, v19, s3
+  v_cmp_lt_f32 s58, v21, s3
+  v_cmp_lt_f32 s59, v23, s3
+  s_mov_b32 s4, 0x4038aa3b
+  s_delay_alu instid0(SALU_CYCLE_1) | instskip(SKIP_3) | instid1(VALU_DEP_4)
+  v_mul_f32 v17, s4, v17
+  v_mul_f32 v19, s4, v19
+  v_mul_f32 v21, s4, v21
+  v_mul_f32 v23, s4, v23
   v_exp_f32 v17, v17
+  s_delay_alu instid0(VALU_DEP_3) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_exp_f32 v19, v19
   v_exp_f32 v21, v21
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(TRANS32_DEP_3)
   v_exp_f32 v23, v23
   v_add_f32 v17, 0x3f800000, v17
   v_add_f32 v19, 0x3f800000, v19
+  s_delay_alu instid0(TRANS32_DEP_2) | instskip(NEXT) | instid1(TRANS32_DEP_1)
   v_add_f32 v21, 0x3f800000, v21
   v_add_f32 v23, 0x3f800000, v23
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_3)
   v_rcp_f32 v17, v17
   v_rcp_f32 v19, v19
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_rcp_f32 v21, v21
   v_rcp_f32 v23, v23
   v_fma_f32 v17, 0xc0000000, v17, 0x3f800000
+  s_delay_alu instid0(TRANS32_DEP_3) | instskip(NEXT) | instid1(TRANS32_DEP_2)
   v_fma_f32 v19, 0xc0000000, v19, 0x3f800000
   v_fma_f32 v21, 0xc0000000, v21, 0x3f800000
+  s_delay_alu instid0(TRANS32_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_fma_f32 v23, 0xc0000000, v23, 0x3f800000
-  v_bfi_b32 v17, s0, v17, v9
-  v_bfi_b32 v19, s0, v19, v11
-  v_bfi_b32 v21, s0, v21, v13
-  v_bfi_b32 v23, s0, v23, v15
+  v_bfi_b32 v17, s1, v17, v9
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
+  v_bfi_b32 v19, s1, v19, v11
+  v_bfi_b32 v21, s1, v21, v13
+  s_delay_alu instid0(VALU_DEP_4)
+  v_bfi_b32 v23, s1, v23, v15
   v_mul_f32 v24, v9, v9
   v_mul_f32 v25, v11, v11
   v_mul_f32 v26, v13, v13
   v_mul_f32 v27, v15, v15
-  s_mov_b32 s4, 0x41b40000
-  v_add_f32 v46, s4, v24
-  v_add_f32 v47, s4, v25
-  v_add_f32 v48, s4, v26
-  v_add_f32 v49, s4, v27
-  s_mov_b32 s7, 0x41e00000
-  v_add_f32 v44, s7, v24
-  v_add_f32 v54, s7, v25
-  v_add_f32 v55, s7, v26
-  v_add_f32 v56, s7, v27
-  s_mov_b32 s58, 0x427c0000
-  v_fma_f32 v44, v44, v24, s58
-  v_fma_f32 v54, v54, v25, s58
-  v_fma_f32 v55, v55, v26, s58
-  v_fma_f32 v56, v56, v27, s58
+  s_mov_b32 s6, 0x41b40000
+  s_delay_alu instid0(SALU_CYCLE_1) | instskip(SKIP_4) | instid1(SALU_CYCLE_1)
+  v_add_f32 v46, s6, v24
+  v_add_f32 v47, s6, v25
+  v_add_f32 v48, s6, v26
+  v_add_f32 v49, s6, v27
+  s_mov_b32 s5, 0x41e00000
+  v_add_f32 v44, s5, v24
+  v_add_f32 v54, s5, v25
+  v_add_f32 v55, s5, v26
+  v_add_f32 v56, s5, v27
+  s_mov_b32 s56, 0x427c0000
+  s_delay_alu instid0(SALU_CYCLE_1) | instskip(SKIP_3) | instid1(VALU_DEP_4)
+  v_fma_f32 v44, v44, v24, s56
+  v_fma_f32 v54, v54, v25, s56
+  v_fma_f32 v55, v55, v26, s56
+  v_fma_f32 v56, v56, v27, s56
   v_rcp_f32 v44, v44
+  s_delay_alu instid0(VALU_DEP_3) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_rcp_f32 v54, v54
   v_rcp_f32 v55, v55
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_4)
   v_rcp_f32 v56, v56
   v_mul_f32 v46, v46, v24
   v_mul_f32 v47, v47, v25
   v_mul_f32 v48, v48, v26
   v_mul_f32 v49, v49, v27
   v_mul_f32 v46, v46, v44
+  s_delay_alu instid0(TRANS32_DEP_3) | instid1(VALU_DEP_4)
   v_mul_f32 v47, v47, v54
+  s_delay_alu instid0(TRANS32_DEP_2) | instid1(VALU_DEP_4)
   v_mul_f32 v48, v48, v55
+  s_delay_alu instid0(TRANS32_DEP_1) | instid1(VALU_DEP_4)
   v_mul_f32 v49, v49, v56
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_mul_f32 v46, v46, v9
   v_mul_f32 v47, v47, v11
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_mul_f32 v48, v48, v13
   v_mul_f32 v49, v49, v15
-  s_mov_b32 s59, 0xbf6eeeef
-  v_fma_f32 v46, s59, v46, v9
-  v_fma_f32 v47, s59, v47, v11
-  v_fma_f32 v48, s59, v48, v13
-  v_fma_f32 v49, s59, v49, v15
-  v_cndmask_b32 v46, v17, v46, s47
-  v_cndmask_b32 v47, v19, v47, s57
-  v_cndmask_b32 v48, v21, v48, s60
-  v_cndmask_b32 v49, v23, v49, s61
+  s_mov_b32 s57, 0xbf6eeeef
+  s_delay_alu instid0(SALU_CYCLE_1) | instskip(SKIP_3) | instid1(VALU_DEP_4)
+  v_fma_f32 v46, s57, v46, v9
+  v_fma_f32 v47, s57, v47, v11
+  v_fma_f32 v48, s57, v48, v13
+  v_fma_f32 v49, s57, v49, v15
+  v_cndmask_b32 v46, v17, v46, s53
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
+  v_cndmask_b32 v47, v19, v47, s55
+  v_cndmask_b32 v48, v21, v48, s58
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
+  v_cndmask_b32 v49, v23, v49, s59
   v_mul_f32 v46, v7, v46
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_mul_f32 v47, v7, v47
   v_mul_f32 v48, v7, v48
+  s_delay_alu instid0(VALU_DEP_4) | instskip(SKIP_4) | instid1(VALU_DEP_4)
   v_mul_f32 v49, v7, v49
   v_mul_f32 v9, v6, v50
   v_mul_f32 v11, v6, v51
   v_mul_f32 v13, v6, v52
   v_mul_f32 v15, v6, v53
-  v_and_b32 v17, s0, v9
-  v_and_b32 v19, s0, v11
-  v_and_b32 v21, s0, v13
-  v_and_b32 v23, s0, v15
-  v_cmp_lt_f32 s62, v17, s1
-  v_cmp_lt_f32 s63, v19, s1
-  v_cmp_lt_f32 s64, v21, s1
-  v_cmp_lt_f32 s46, v23, s1
-  v_mul_f32 v17, s3, v17
-  v_mul_f32 v19, s3, v19
-  v_mul_f32 v21, s3, v21
-  v_mul_f32 v23, s3, v23
+  v_and_b32 v17, s1, v9
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
+  v_and_b32 v19, s1, v11
+  v_and_b32 v21, s1, v13
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
+  v_and_b32 v23, s1, v15
+  v_cmp_lt_f32 s60, v17, s3
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
+  v_cmp_lt_f32 s61, v19, s3
+  v_cmp_lt_f32 s62, v21, s3
+  s_delay_alu instid0(VALU_DEP_4) | instskip(SKIP_4) | instid1(VALU_DEP_4)
+  v_cmp_lt_f32 s52, v23, s3
+  v_mul_f32 v17, s4, v17
+  v_mul_f32 v19, s4, v19
+  v_mul_f32 v21, s4, v21
+  v_mul_f32 v23, s4, v23
   v_exp_f32 v17, v17
+  s_delay_alu instid0(VALU_DEP_3) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_exp_f32 v19, v19
   v_exp_f32 v21, v21
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(TRANS32_DEP_3)
   v_exp_f32 v23, v23
   v_add_f32 v17, 0x3f800000, v17
   v_add_f32 v19, 0x3f800000, v19
+  s_delay_alu instid0(TRANS32_DEP_2) | instskip(NEXT) | instid1(TRANS32_DEP_1)
   v_add_f32 v21, 0x3f800000, v21
   v_add_f32 v23, 0x3f800000, v23
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_3)
   v_rcp_f32 v17, v17
   v_rcp_f32 v19, v19
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_rcp_f32 v21, v21
   v_rcp_f32 v23, v23
   v_fma_f32 v17, 0xc0000000, v17, 0x3f800000
+  s_delay_alu instid0(TRANS32_DEP_3) | instskip(NEXT) | instid1(TRANS32_DEP_2)
   v_fma_f32 v19, 0xc0000000, v19, 0x3f800000
   v_fma_f32 v21, 0xc0000000, v21, 0x3f800000
+  s_delay_alu instid0(TRANS32_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_fma_f32 v23, 0xc0000000, v23, 0x3f800000
-  v_bfi_b32 v17, s0, v17, v9
-  v_bfi_b32 v19, s0, v19, v11
-  v_bfi_b32 v21, s0, v21, v13
-  v_bfi_b32 v23, s0, v23, v15
+  v_bfi_b32 v17, s1, v17, v9
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
+  v_bfi_b32 v19, s1, v19, v11
+  v_bfi_b32 v21, s1, v21, v13
+  s_delay_alu instid0(VALU_DEP_4) | instskip(SKIP_4) | instid1(VALU_DEP_4)
+  v_bfi_b32 v23, s1, v23, v15
   v_mul_f32 v24, v9, v9
   v_mul_f32 v25, v11, v11
   v_mul_f32 v26, v13, v13
   v_mul_f32 v27, v15, v15
-  v_add_f32 v50, s4, v24
-  v_add_f32 v51, s4, v25
-  v_add_f32 v52, s4, v26
-  v_add_f32 v53, s4, v27
-  v_add_f32 v44, s7, v24
-  v_add_f32 v54, s7, v25
-  v_add_f32 v55, s7, v26
-  v_add_f32 v56, s7, v27
-  v_fma_f32 v44, v44, v24, s58
-  v_fma_f32 v54, v54, v25, s58
-  v_fma_f32 v55, v55, v26, s58
-  v_fma_f32 v56, v56, v27, s58
+  v_add_f32 v50, s6, v24
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
+  v_add_f32 v51, s6, v25
+  v_add_f32 v52, s6, v26
+  s_delay_alu instid0(VALU_DEP_4) | instskip(SKIP_4) | instid1(VALU_DEP_4)
+  v_add_f32 v53, s6, v27
+  v_add_f32 v44, s5, v24
+  v_add_f32 v54, s5, v25
+  v_add_f32 v55, s5, v26
+  v_add_f32 v56, s5, v27
+  v_fma_f32 v44, v44, v24, s56
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
+  v_fma_f32 v54, v54, v25, s56
+  v_fma_f32 v55, v55, v26, s56
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
+  v_fma_f32 v56, v56, v27, s56
   v_rcp_f32 v44, v44
+  s_delay_alu instid0(VALU_DEP_3) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_rcp_f32 v54, v54
   v_rcp_f32 v55, v55
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_4)
   v_rcp_f32 v56, v56
   v_mul_f32 v50, v50, v24
   v_mul_f32 v51, v51, v25
   v_mul_f32 v52, v52, v26
   v_mul_f32 v53, v53, v27
   v_mul_f32 v50, v50, v44
+  s_delay_alu instid0(TRANS32_DEP_3) | instid1(VALU_DEP_4)
   v_mul_f32 v51, v51, v54
+  s_delay_alu instid0(TRANS32_DEP_2) | instid1(VALU_DEP_4)
   v_mul_f32 v52, v52, v55
+  s_delay_alu instid0(TRANS32_DEP_1) | instid1(VALU_DEP_4)
   v_mul_f32 v53, v53, v56
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_mul_f32 v50, v50, v9
   v_mul_f32 v51, v51, v11
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_mul_f32 v52, v52, v13
   v_mul_f32 v53, v53, v15
-  v_fma_f32 v50, s59, v50, v9
-  v_fma_f32 v51, s59, v51, v11
-  v_fma_f32 v52, s59, v52, v13
-  v_fma_f32 v53, s59, v53, v15
-  v_cndmask_b32 v50, v17, v50, s62
-  v_cndmask_b32 v51, v19, v51, s63
-  v_cndmask_b32 v52, v21, v52, s64
-  v_cndmask_b32 v53, v23, v53, s46
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
+  v_fma_f32 v50, s57, v50, v9
+  v_fma_f32 v51, s57, v51, v11
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
+  v_fma_f32 v52, s57, v52, v13
+  v_fma_f32 v53, s57, v53, v15
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
+  v_cndmask_b32 v50, v17, v50, s60
+  v_cndmask_b32 v51, v19, v51, s61
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
+  v_cndmask_b32 v52, v21, v52, s62
+  v_cndmask_b32 v53, v23, v53, s52
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_mul_f32 v50, v7, v50
   v_mul_f32 v51, v7, v51
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_mul_f32 v52, v7, v52
   v_mul_f32 v53, v7, v53
   v_cvt_f16_f32 v46, v46
@@ -759,29 +854,35 @@ L_store:
   v_pack_b32_f16 v57, v46, v47
   v_pack_b32_f16 v58, v48, v49
   v_pack_b32_f16 v59, v50, v51
+  s_delay_alu instid0(VALU_DEP_4)
   v_pack_b32_f16 v60, v52, v53
-  buffer_store_b128 v[57:60], v8, s[52:55], null offen
+  buffer_store_b128 v[57:60], v8, s[48:51], null offen
   s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
   v_add_nc_u32 v20, 0, v0
-  v_cmp_gt_u32 s47, s5, v20
-  v_cndmask_b32 v8, v5, v4, s47
-  v_cndmask_b32 v46, v5, v1, s47
-  buffer_load_b128 v[46:49], v46, s[68:71], null offen
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_cmp_gt_u32 s53, s2, v20
+  v_cndmask_b32 v8, v5, v4, s53
+  v_cndmask_b32 v46, v5, v1, s53
+  buffer_load_b128 v[46:49], v46, s[64:67], null offen
   v_mul_f32 v57, v36, v28
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_mul_f32 v57, v2, v57
   v_mul_f32 v58, v37, v29
   v_mul_f32 v58, v2, v58
   v_mul_f32 v59, v38, v30
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_mul_f32 v59, v2, v59
   v_mul_f32 v60, v39, v31
   v_mul_f32 v60, v2, v60
   v_mul_f32 v61, v40, v32
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_mul_f32 v61, v2, v61
   v_mul_f32 v62, v41, v33
   v_mul_f32 v62, v2, v62
   v_mul_f32 v63, v42, v34
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_mul_f32 v63, v2, v63
   v_mul_f32 v64, v43, v35
   v_mul_f32 v64, v2, v64
@@ -806,167 +907,222 @@ L_store_with_c:
   v_mul_f32 v11, v6, v58
   v_mul_f32 v13, v6, v59
   v_mul_f32 v15, v6, v60
-  s_mov_b32 s49, 0x7fffffff
-  v_and_b32 v17, s49, v9
-  v_and_b32 v19, s49, v11
-  v_and_b32 v21, s49, v13
-  v_and_b32 v23, s49, v15
-  s_mov_b32 s0, 0x3f200000
-  v_cmp_lt_f32 s57, v17, s0
-  v_cmp_lt_f32 s60, v19, s0
-  v_cmp_lt_f32 s61, v21, s0
-  v_cmp_lt_f32 s62, v23, s0
-  s_mov_b32 s1, 0x4038aa3b
-  v_mul_f32 v17, s1, v17
-  v_mul_f32 v19, s1, v19
-  v_mul_f32 v21, s1, v21
-  v_mul_f32 v23, s1, v23
+  s_mov_b32 s45, 0x7fffffff
+  s_delay_alu instid0(SALU_CYCLE_1) | instskip(SKIP_4) | instid1(SALU_CYCLE_1)
+  v_and_b32 v17, s45, v9
+  v_and_b32 v19, s45, v11
+  v_and_b32 v21, s45, v13
+  v_and_b32 v23, s45, v15
+  s_mov_b32 s1, 0x3f200000
+  v_cmp_lt_f32 s55, v17, s1
+  v_cmp_lt_f32 s58, v19, s1
+  v_cmp_lt_f32 s59, v21, s1
+  v_cmp_lt_f32 s60, v23, s1
+  s_mov_b32 s3, 0x4038aa3b
+  s_delay_alu instid0(SALU_CYCLE_1) | instskip(SKIP_3) | instid1(VALU_DEP_4)
+  v_mul_f32 v17, s3, v17
+  v_mul_f32 v19, s3, v19
+  v_mul_f32 v21, s3, v21
+  v_mul_f32 v23, s3, v23
   v_exp_f32 v17, v17
+  s_delay_alu instid0(VALU_DEP_3) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_exp_f32 v19, v19
   v_exp_f32 v21, v21
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(TRANS32_DEP_3)
   v_exp_f32 v23, v23
   v_add_f32 v17, 0x3f800000, v17
   v_add_f32 v19, 0x3f800000, v19
+  s_delay_alu instid0(TRANS32_DEP_2) | instskip(NEXT) | instid1(TRANS32_DEP_1)
   v_add_f32 v21, 0x3f800000, v21
   v_add_f32 v23, 0x3f800000, v23
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_3)
   v_rcp_f32 v17, v17
   v_rcp_f32 v19, v19
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_rcp_f32 v21, v21
   v_rcp_f32 v23, v23
   v_fma_f32 v17, 0xc0000000, v17, 0x3f800000
+  s_delay_alu instid0(TRANS32_DEP_3) | instskip(NEXT) | instid1(TRANS32_DEP_2)
   v_fma_f32 v19, 0xc0000000, v19, 0x3f800000
   v_fma_f32 v21, 0xc0000000, v21, 0x3f800000
+  s_delay_alu instid0(TRANS32_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_fma_f32 v23, 0xc0000000, v23, 0x3f800000
-  v_bfi_b32 v17, s49, v17, v9
-  v_bfi_b32 v19, s49, v19, v11
-  v_bfi_b32 v21, s49, v21, v13
-  v_bfi_b32 v23, s49, v23, v15
+  v_bfi_b32 v17, s45, v17, v9
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
+  v_bfi_b32 v19, s45, v19, v11
+  v_bfi_b32 v21, s45, v21, v13
+  s_delay_alu instid0(VALU_DEP_4)
+  v_bfi_b32 v23, s45, v23, v15
   v_mul_f32 v24, v9, v9
   v_mul_f32 v25, v11, v11
   v_mul_f32 v26, v13, v13
   v_mul_f32 v27, v15, v15
-  s_mov_b32 s3, 0x41b40000
-  v_add_f32 v57, s3, v24
-  v_add_f32 v58, s3, v25
-  v_add_f32 v59, s3, v26
-  v_add_f32 v60, s3, v27
-  s_mov_b32 s4, 0x41e00000
-  v_add_f32 v44, s4, v24
-  v_add_f32 v54, s4, v25
-  v_add_f32 v55, s4, v26
-  v_add_f32 v56, s4, v27
-  s_mov_b32 s7, 0x427c0000
-  v_fma_f32 v44, v44, v24, s7
-  v_fma_f32 v54, v54, v25, s7
-  v_fma_f32 v55, v55, v26, s7
-  v_fma_f32 v56, v56, v27, s7
+  s_mov_b32 s4, 0x41b40000
+  s_delay_alu instid0(SALU_CYCLE_1) | instskip(SKIP_4) | instid1(SALU_CYCLE_1)
+  v_add_f32 v57, s4, v24
+  v_add_f32 v58, s4, v25
+  v_add_f32 v59, s4, v26
+  v_add_f32 v60, s4, v27
+  s_mov_b32 s6, 0x41e00000
+  v_add_f32 v44, s6, v24
+  v_add_f32 v54, s6, v25
+  v_add_f32 v55, s6, v26
+  v_add_f32 v56, s6, v27
+  s_mov_b32 s5, 0x427c0000
+  s_delay_alu instid0(SALU_CYCLE_1) | instskip(SKIP_3) | instid1(VALU_DEP_4)
+  v_fma_f32 v44, v44, v24, s5
+  v_fma_f32 v54, v54, v25, s5
+  v_fma_f32 v55, v55, v26, s5
+  v_fma_f32 v56, v56, v27, s5
   v_rcp_f32 v44, v44
+  s_delay_alu instid0(VALU_DEP_3) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_rcp_f32 v54, v54
   v_rcp_f32 v55, v55
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_4)
   v_rcp_f32 v56, v56
   v_mul_f32 v57, v57, v24
   v_mul_f32 v58, v58, v25
   v_mul_f32 v59, v59, v26
   v_mul_f32 v60, v60, v27
   v_mul_f32 v57, v57, v44
+  s_delay_alu instid0(TRANS32_DEP_3) | instid1(VALU_DEP_4)
   v_mul_f32 v58, v58, v54
+  s_delay_alu instid0(TRANS32_DEP_2) | instid1(VALU_DEP_4)
   v_mul_f32 v59, v59, v55
+  s_delay_alu instid0(TRANS32_DEP_1) | instid1(VALU_DEP_4)
   v_mul_f32 v60, v60, v56
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_mul_f32 v57, v57, v9
   v_mul_f32 v58, v58, v11
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_mul_f32 v59, v59, v13
   v_mul_f32 v60, v60, v15
-  s_mov_b32 s58, 0xbf6eeeef
-  v_fma_f32 v57, s58, v57, v9
-  v_fma_f32 v58, s58, v58, v11
-  v_fma_f32 v59, s58, v59, v13
-  v_fma_f32 v60, s58, v60, v15
-  v_cndmask_b32 v57, v17, v57, s57
-  v_cndmask_b32 v58, v19, v58, s60
-  v_cndmask_b32 v59, v21, v59, s61
-  v_cndmask_b32 v60, v23, v60, s62
+  s_mov_b32 s56, 0xbf6eeeef
+  s_delay_alu instid0(SALU_CYCLE_1) | instskip(SKIP_3) | instid1(VALU_DEP_4)
+  v_fma_f32 v57, s56, v57, v9
+  v_fma_f32 v58, s56, v58, v11
+  v_fma_f32 v59, s56, v59, v13
+  v_fma_f32 v60, s56, v60, v15
+  v_cndmask_b32 v57, v17, v57, s55
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
+  v_cndmask_b32 v58, v19, v58, s58
+  v_cndmask_b32 v59, v21, v59, s59
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
+  v_cndmask_b32 v60, v23, v60, s60
   v_mul_f32 v57, v7, v57
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_mul_f32 v58, v7, v58
   v_mul_f32 v59, v7, v59
+  s_delay_alu instid0(VALU_DEP_4) | instskip(SKIP_4) | instid1(VALU_DEP_4)
   v_mul_f32 v60, v7, v60
   v_mul_f32 v9, v6, v61
   v_mul_f32 v11, v6, v62
   v_mul_f32 v13, v6, v63
   v_mul_f32 v15, v6, v64
-  v_and_b32 v17, s49, v9
-  v_and_b32 v19, s49, v11
-  v_and_b32 v21, s49, v13
-  v_and_b32 v23, s49, v15
-  v_cmp_lt_f32 s63, v17, s0
-  v_cmp_lt_f32 s64, v19, s0
-  v_cmp_lt_f32 s46, v21, s0
-  v_cmp_lt_f32 s47, v23, s0
-  v_mul_f32 v17, s1, v17
-  v_mul_f32 v19, s1, v19
-  v_mul_f32 v21, s1, v21
-  v_mul_f32 v23, s1, v23
+  v_and_b32 v17, s45, v9
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
+  v_and_b32 v19, s45, v11
+  v_and_b32 v21, s45, v13
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
+  v_and_b32 v23, s45, v15
+  v_cmp_lt_f32 s61, v17, s1
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
+  v_cmp_lt_f32 s62, v19, s1
+  v_cmp_lt_f32 s52, v21, s1
+  s_delay_alu instid0(VALU_DEP_4) | instskip(SKIP_4) | instid1(VALU_DEP_4)
+  v_cmp_lt_f32 s53, v23, s1
+  v_mul_f32 v17, s3, v17
+  v_mul_f32 v19, s3, v19
+  v_mul_f32 v21, s3, v21
+  v_mul_f32 v23, s3, v23
   v_exp_f32 v17, v17
+  s_delay_alu instid0(VALU_DEP_3) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_exp_f32 v19, v19
   v_exp_f32 v21, v21
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(TRANS32_DEP_3)
   v_exp_f32 v23, v23
   v_add_f32 v17, 0x3f800000, v17
   v_add_f32 v19, 0x3f800000, v19
+  s_delay_alu instid0(TRANS32_DEP_2) | instskip(NEXT) | instid1(TRANS32_DEP_1)
   v_add_f32 v21, 0x3f800000, v21
   v_add_f32 v23, 0x3f800000, v23
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_3)
   v_rcp_f32 v17, v17
   v_rcp_f32 v19, v19
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_rcp_f32 v21, v21
   v_rcp_f32 v23, v23
   v_fma_f32 v17, 0xc0000000, v17, 0x3f800000
+  s_delay_alu instid0(TRANS32_DEP_3) | instskip(NEXT) | instid1(TRANS32_DEP_2)
   v_fma_f32 v19, 0xc0000000, v19, 0x3f800000
   v_fma_f32 v21, 0xc0000000, v21, 0x3f800000
+  s_delay_alu instid0(TRANS32_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_fma_f32 v23, 0xc0000000, v23, 0x3f800000
-  v_bfi_b32 v17, s49, v17, v9
-  v_bfi_b32 v19, s49, v19, v11
-  v_bfi_b32 v21, s49, v21, v13
-  v_bfi_b32 v23, s49, v23, v15
+  v_bfi_b32 v17, s45, v17, v9
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
+  v_bfi_b32 v19, s45, v19, v11
+  v_bfi_b32 v21, s45, v21, v13
+  s_delay_alu instid0(VALU_DEP_4) | instskip(SKIP_4) | instid1(VALU_DEP_4)
+  v_bfi_b32 v23, s45, v23, v15
   v_mul_f32 v24, v9, v9
   v_mul_f32 v25, v11, v11
   v_mul_f32 v26, v13, v13
   v_mul_f32 v27, v15, v15
-  v_add_f32 v61, s3, v24
-  v_add_f32 v62, s3, v25
-  v_add_f32 v63, s3, v26
-  v_add_f32 v64, s3, v27
-  v_add_f32 v44, s4, v24
-  v_add_f32 v54, s4, v25
-  v_add_f32 v55, s4, v26
-  v_add_f32 v56, s4, v27
-  v_fma_f32 v44, v44, v24, s7
-  v_fma_f32 v54, v54, v25, s7
-  v_fma_f32 v55, v55, v26, s7
-  v_fma_f32 v56, v56, v27, s7
+  v_add_f32 v61, s4, v24
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
+  v_add_f32 v62, s4, v25
+  v_add_f32 v63, s4, v26
+  s_delay_alu instid0(VALU_DEP_4) | instskip(SKIP_4) | instid1(VALU_DEP_4)
+  v_add_f32 v64, s4, v27
+  v_add_f32 v44, s6, v24
+  v_add_f32 v54, s6, v25
+  v_add_f32 v55, s6, v26
+  v_add_f32 v56, s6, v27
+  v_fma_f32 v44, v44, v24, s5
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
+  v_fma_f32 v54, v54, v25, s5
+  v_fma_f32 v55, v55, v26, s5
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
+  v_fma_f32 v56, v56, v27, s5
   v_rcp_f32 v44, v44
+  s_delay_alu instid0(VALU_DEP_3) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_rcp_f32 v54, v54
   v_rcp_f32 v55, v55
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_4)
   v_rcp_f32 v56, v56
   v_mul_f32 v61, v61, v24
   v_mul_f32 v62, v62, v25
   v_mul_f32 v63, v63, v26
   v_mul_f32 v64, v64, v27
   v_mul_f32 v61, v61, v44
+  s_delay_alu instid0(TRANS32_DEP_3) | instid1(VALU_DEP_4)
   v_mul_f32 v62, v62, v54
+  s_delay_alu instid0(TRANS32_DEP_2) | instid1(VALU_DEP_4)
   v_mul_f32 v63, v63, v55
+  s_delay_alu instid0(TRANS32_DEP_1) | instid1(VALU_DEP_4)
   v_mul_f32 v64, v64, v56
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_mul_f32 v61, v61, v9
   v_mul_f32 v62, v62, v11
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_mul_f32 v63, v63, v13
   v_mul_f32 v64, v64, v15
-  v_fma_f32 v61, s58, v61, v9
-  v_fma_f32 v62, s58, v62, v11
-  v_fma_f32 v63, s58, v63, v13
-  v_fma_f32 v64, s58, v64, v15
-  v_cndmask_b32 v61, v17, v61, s63
-  v_cndmask_b32 v62, v19, v62, s64
-  v_cndmask_b32 v63, v21, v63, s46
-  v_cndmask_b32 v64, v23, v64, s47
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
+  v_fma_f32 v61, s56, v61, v9
+  v_fma_f32 v62, s56, v62, v11
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
+  v_fma_f32 v63, s56, v63, v13
+  v_fma_f32 v64, s56, v64, v15
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
+  v_cndmask_b32 v61, v17, v61, s61
+  v_cndmask_b32 v62, v19, v62, s62
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
+  v_cndmask_b32 v63, v21, v63, s52
+  v_cndmask_b32 v64, v23, v64, s53
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_mul_f32 v61, v7, v61
   v_mul_f32 v62, v7, v62
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_mul_f32 v63, v7, v63
   v_mul_f32 v64, v7, v64
   v_cvt_f16_f32 v57, v57
@@ -980,310 +1136,413 @@ L_store_with_c:
   v_pack_b32_f16 v46, v57, v58
   v_pack_b32_f16 v47, v59, v60
   v_pack_b32_f16 v48, v61, v62
+  s_delay_alu instid0(VALU_DEP_4)
   v_pack_b32_f16 v49, v63, v64
-  buffer_store_b128 v[46:49], v8, s[52:55], null offen
+  buffer_store_b128 v[46:49], v8, s[48:51], null offen
   s_endpgm
   // single elements
 L_store_edge:
-  s_cmp_eq_u32 s2, 0
-  s_cselect_b32 s70, 0, s70
+  s_cmp_eq_u32 s0, 0
+  s_cselect_b32 s66, 0, s66
   v_mov_b32 v4, v4
   v_mov_b32 v1, v1
   v_add_nc_u32 v22, 0, v0
-  v_cmp_gt_u32 s57, s5, v22
-  v_cndmask_b32 v8, v5, v1, s57
-  buffer_load_u16 v11, v8, s[68:71], null offen
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_cmp_gt_u32 s55, s2, v22
+  v_cndmask_b32 v8, v5, v1, s55
+  buffer_load_u16 v11, v8, s[64:67], null offen
   v_add_nc_u32 v45, 1, v0
-  v_cmp_gt_u32 s60, s5, v45
-  v_cndmask_b32 v13, v5, v1, s60
-  buffer_load_u16 v15, v13, s[68:71], null offen offset:2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_cmp_gt_u32 s58, s2, v45
+  v_cndmask_b32 v13, v5, v1, s58
+  buffer_load_u16 v15, v13, s[64:67], null offen offset:2
   v_add_nc_u32 v10, 2, v0
-  v_cmp_gt_u32 s61, s5, v10
-  v_cndmask_b32 v19, v5, v1, s61
-  buffer_load_u16 v21, v19, s[68:71], null offen offset:4
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_cmp_gt_u32 s59, s2, v10
+  v_cndmask_b32 v19, v5, v1, s59
+  buffer_load_u16 v21, v19, s[64:67], null offen offset:4
   v_add_nc_u32 v12, 3, v0
-  v_cmp_gt_u32 s62, s5, v12
-  v_cndmask_b32 v23, v5, v1, s62
-  buffer_load_u16 v25, v23, s[68:71], null offen offset:6
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_cmp_gt_u32 s60, s2, v12
+  v_cndmask_b32 v23, v5, v1, s60
+  buffer_load_u16 v25, v23, s[64:67], null offen offset:6
   v_add_nc_u32 v14, 4, v0
-  v_cmp_gt_u32 s63, s5, v14
-  v_cndmask_b32 v8, v5, v1, s63
-  buffer_load_u16 v26, v8, s[68:71], null offen offset:8
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_cmp_gt_u32 s61, s2, v14
+  v_cndmask_b32 v8, v5, v1, s61
+  buffer_load_u16 v26, v8, s[64:67], null offen offset:8
   v_add_nc_u32 v16, 5, v0
-  v_cmp_gt_u32 s64, s5, v16
-  v_cndmask_b32 v13, v5, v1, s64
-  buffer_load_u16 v27, v13, s[68:71], null offen offset:10
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_cmp_gt_u32 s62, s2, v16
+  v_cndmask_b32 v13, v5, v1, s62
+  buffer_load_u16 v27, v13, s[64:67], null offen offset:10
   v_add_nc_u32 v18, 6, v0
-  v_cmp_gt_u32 s46, s5, v18
-  v_cndmask_b32 v19, v5, v1, s46
-  buffer_load_u16 v46, v19, s[68:71], null offen offset:12
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_cmp_gt_u32 s52, s2, v18
+  v_cndmask_b32 v19, v5, v1, s52
+  buffer_load_u16 v46, v19, s[64:67], null offen offset:12
   v_add_nc_u32 v20, 7, v0
-  v_cmp_gt_u32 s47, s5, v20
-  v_cndmask_b32 v23, v5, v1, s47
-  buffer_load_u16 v1, v23, s[68:71], null offen offset:14
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_cmp_gt_u32 s53, s2, v20
+  v_cndmask_b32 v23, v5, v1, s53
+  buffer_load_u16 v1, v23, s[64:67], null offen offset:14
   v_mul_f32 v47, v36, v28
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_mul_f32 v47, v2, v47
   s_wait_loadcnt 7
   v_fma_mix_f32 v47, v11, s17, v47 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_add_f32 v47, v3, v47
+  s_delay_alu instid0(VALU_DEP_1)
   v_mul_f32 v9, v6, v47
-  s_mov_b32 s59, 0x7fffffff
-  v_and_b32 v17, s59, v9
-  s_mov_b32 s49, 0x3f200000
-  v_cmp_lt_f32 s57, v17, s49
-  s_mov_b32 s0, 0x4038aa3b
-  v_mul_f32 v17, s0, v17
+  s_mov_b32 s57, 0x7fffffff
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
+  v_and_b32 v17, s57, v9
+  s_mov_b32 s45, 0x3f200000
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
+  v_cmp_lt_f32 s55, v17, s45
+  s_mov_b32 s1, 0x4038aa3b
+  s_delay_alu instid0(SALU_CYCLE_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_mul_f32 v17, s1, v17
   v_exp_f32 v17, v17
+  s_delay_alu instid0(TRANS32_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_f32 v17, 0x3f800000, v17
   v_rcp_f32 v17, v17
+  s_delay_alu instid0(TRANS32_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_fma_f32 v17, 0xc0000000, v17, 0x3f800000
-  v_bfi_b32 v17, s59, v17, v9
+  v_bfi_b32 v17, s57, v17, v9
   v_mul_f32 v24, v9, v9
-  s_mov_b32 s1, 0x41b40000
-  v_add_f32 v47, s1, v24
-  s_mov_b32 s3, 0x41e00000
-  v_add_f32 v44, s3, v24
-  s_mov_b32 s4, 0x427c0000
-  v_fma_f32 v44, v44, v24, s4
+  s_mov_b32 s3, 0x41b40000
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
+  v_add_f32 v47, s3, v24
+  s_mov_b32 s4, 0x41e00000
+  s_delay_alu instid0(SALU_CYCLE_1)
+  v_add_f32 v44, s4, v24
+  s_mov_b32 s6, 0x427c0000
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
+  v_fma_f32 v44, v44, v24, s6
+  s_delay_alu instid0(VALU_DEP_1)
   v_rcp_f32 v44, v44
   v_mul_f32 v47, v47, v24
+  s_delay_alu instid0(TRANS32_DEP_1) | instid1(VALU_DEP_1)
   v_mul_f32 v47, v47, v44
+  s_delay_alu instid0(VALU_DEP_1)
   v_mul_f32 v47, v47, v9
-  s_mov_b32 s7, 0xbf6eeeef
-  v_fma_f32 v47, s7, v47, v9
-  v_cndmask_b32 v47, v17, v47, s57
+  s_mov_b32 s5, 0xbf6eeeef
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
+  v_fma_f32 v47, s5, v47, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_cndmask_b32 v47, v17, v47, s55
   v_mul_f32 v47, v7, v47
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v11, v47
   v_add_nc_u32 v22, 0, v0
-  v_cmp_gt_u32 s60, s5, v22
-  v_cndmask_b32 v8, v5, v4, s60
-  buffer_store_b16 v11, v8, s[52:55], null offen
+  v_cmp_gt_u32 s58, s2, v22
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
+  v_cndmask_b32 v8, v5, v4, s58
+  buffer_store_b16 v11, v8, s[48:51], null offen
   v_mul_f32 v22, v37, v29
   v_mul_f32 v22, v2, v22
   s_wait_loadcnt 6
   v_fma_mix_f32 v22, v15, s17, v22 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_f32 v22, v3, v22
   v_mul_f32 v9, v6, v22
-  v_and_b32 v17, s59, v9
-  v_cmp_lt_f32 s61, v17, s49
-  v_mul_f32 v17, s0, v17
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_and_b32 v17, s57, v9
+  v_cmp_lt_f32 s59, v17, s45
+  v_mul_f32 v17, s1, v17
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(TRANS32_DEP_1)
   v_exp_f32 v17, v17
   v_add_f32 v17, 0x3f800000, v17
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(TRANS32_DEP_1)
   v_rcp_f32 v17, v17
   v_fma_f32 v17, 0xc0000000, v17, 0x3f800000
-  v_bfi_b32 v17, s59, v17, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
+  v_bfi_b32 v17, s57, v17, v9
   v_mul_f32 v24, v9, v9
-  v_add_f32 v22, s1, v24
-  v_add_f32 v44, s3, v24
-  v_fma_f32 v44, v44, v24, s4
+  v_add_f32 v22, s3, v24
+  v_add_f32 v44, s4, v24
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_fma_f32 v44, v44, v24, s6
   v_rcp_f32 v44, v44
   v_mul_f32 v22, v22, v24
+  s_delay_alu instid0(TRANS32_DEP_1) | instid1(VALU_DEP_1)
   v_mul_f32 v22, v22, v44
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mul_f32 v22, v22, v9
-  v_fma_f32 v22, s7, v22, v9
-  v_cndmask_b32 v22, v17, v22, s61
+  v_fma_f32 v22, s5, v22, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_cndmask_b32 v22, v17, v22, s59
   v_mul_f32 v22, v7, v22
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v15, v22
   v_add_nc_u32 v45, 1, v0
-  v_cmp_gt_u32 s62, s5, v45
-  v_cndmask_b32 v13, v5, v4, s62
-  buffer_store_b16 v15, v13, s[52:55], null offen offset:2
+  v_cmp_gt_u32 s60, s2, v45
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
+  v_cndmask_b32 v13, v5, v4, s60
+  buffer_store_b16 v15, v13, s[48:51], null offen offset:2
   v_mul_f32 v45, v38, v30
   v_mul_f32 v45, v2, v45
   s_wait_loadcnt 5
   v_fma_mix_f32 v45, v21, s17, v45 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_f32 v45, v3, v45
   v_mul_f32 v9, v6, v45
-  v_and_b32 v17, s59, v9
-  v_cmp_lt_f32 s63, v17, s49
-  v_mul_f32 v17, s0, v17
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_and_b32 v17, s57, v9
+  v_cmp_lt_f32 s61, v17, s45
+  v_mul_f32 v17, s1, v17
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(TRANS32_DEP_1)
   v_exp_f32 v17, v17
   v_add_f32 v17, 0x3f800000, v17
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(TRANS32_DEP_1)
   v_rcp_f32 v17, v17
   v_fma_f32 v17, 0xc0000000, v17, 0x3f800000
-  v_bfi_b32 v17, s59, v17, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
+  v_bfi_b32 v17, s57, v17, v9
   v_mul_f32 v24, v9, v9
-  v_add_f32 v45, s1, v24
-  v_add_f32 v44, s3, v24
-  v_fma_f32 v44, v44, v24, s4
+  v_add_f32 v45, s3, v24
+  v_add_f32 v44, s4, v24
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_fma_f32 v44, v44, v24, s6
   v_rcp_f32 v44, v44
   v_mul_f32 v45, v45, v24
+  s_delay_alu instid0(TRANS32_DEP_1) | instid1(VALU_DEP_1)
   v_mul_f32 v45, v45, v44
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mul_f32 v45, v45, v9
-  v_fma_f32 v45, s7, v45, v9
-  v_cndmask_b32 v45, v17, v45, s63
+  v_fma_f32 v45, s5, v45, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_cndmask_b32 v45, v17, v45, s61
   v_mul_f32 v45, v7, v45
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v21, v45
   v_add_nc_u32 v10, 2, v0
-  v_cmp_gt_u32 s64, s5, v10
-  v_cndmask_b32 v19, v5, v4, s64
-  buffer_store_b16 v21, v19, s[52:55], null offen offset:4
+  v_cmp_gt_u32 s62, s2, v10
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
+  v_cndmask_b32 v19, v5, v4, s62
+  buffer_store_b16 v21, v19, s[48:51], null offen offset:4
   v_mul_f32 v10, v39, v31
   v_mul_f32 v10, v2, v10
   s_wait_loadcnt 4
   v_fma_mix_f32 v10, v25, s17, v10 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_f32 v10, v3, v10
   v_mul_f32 v9, v6, v10
-  v_and_b32 v17, s59, v9
-  v_cmp_lt_f32 s46, v17, s49
-  v_mul_f32 v17, s0, v17
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_and_b32 v17, s57, v9
+  v_cmp_lt_f32 s52, v17, s45
+  v_mul_f32 v17, s1, v17
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(TRANS32_DEP_1)
   v_exp_f32 v17, v17
   v_add_f32 v17, 0x3f800000, v17
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(TRANS32_DEP_1)
   v_rcp_f32 v17, v17
   v_fma_f32 v17, 0xc0000000, v17, 0x3f800000
-  v_bfi_b32 v17, s59, v17, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
+  v_bfi_b32 v17, s57, v17, v9
   v_mul_f32 v24, v9, v9
-  v_add_f32 v10, s1, v24
-  v_add_f32 v44, s3, v24
-  v_fma_f32 v44, v44, v24, s4
+  v_add_f32 v10, s3, v24
+  v_add_f32 v44, s4, v24
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_fma_f32 v44, v44, v24, s6
   v_rcp_f32 v44, v44
   v_mul_f32 v10, v10, v24
+  s_delay_alu instid0(TRANS32_DEP_1) | instid1(VALU_DEP_1)
   v_mul_f32 v10, v10, v44
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mul_f32 v10, v10, v9
-  v_fma_f32 v10, s7, v10, v9
-  v_cndmask_b32 v10, v17, v10, s46
+  v_fma_f32 v10, s5, v10, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_cndmask_b32 v10, v17, v10, s52
   v_mul_f32 v10, v7, v10
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v25, v10
   v_add_nc_u32 v12, 3, v0
-  v_cmp_gt_u32 s47, s5, v12
-  v_cndmask_b32 v23, v5, v4, s47
-  buffer_store_b16 v25, v23, s[52:55], null offen offset:6
+  v_cmp_gt_u32 s53, s2, v12
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
+  v_cndmask_b32 v23, v5, v4, s53
+  buffer_store_b16 v25, v23, s[48:51], null offen offset:6
   v_mul_f32 v47, v40, v32
   v_mul_f32 v47, v2, v47
   s_wait_loadcnt 3
   v_fma_mix_f32 v47, v26, s17, v47 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_f32 v47, v3, v47
   v_mul_f32 v9, v6, v47
-  v_and_b32 v17, s59, v9
-  v_cmp_lt_f32 s57, v17, s49
-  v_mul_f32 v17, s0, v17
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_and_b32 v17, s57, v9
+  v_cmp_lt_f32 s55, v17, s45
+  v_mul_f32 v17, s1, v17
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(TRANS32_DEP_1)
   v_exp_f32 v17, v17
   v_add_f32 v17, 0x3f800000, v17
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(TRANS32_DEP_1)
   v_rcp_f32 v17, v17
   v_fma_f32 v17, 0xc0000000, v17, 0x3f800000
-  v_bfi_b32 v17, s59, v17, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
+  v_bfi_b32 v17, s57, v17, v9
   v_mul_f32 v24, v9, v9
-  v_add_f32 v47, s1, v24
-  v_add_f32 v44, s3, v24
-  v_fma_f32 v44, v44, v24, s4
+  v_add_f32 v47, s3, v24
+  v_add_f32 v44, s4, v24
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_fma_f32 v44, v44, v24, s6
   v_rcp_f32 v44, v44
   v_mul_f32 v47, v47, v24
+  s_delay_alu instid0(TRANS32_DEP_1) | instid1(VALU_DEP_1)
   v_mul_f32 v47, v47, v44
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mul_f32 v47, v47, v9
-  v_fma_f32 v47, s7, v47, v9
-  v_cndmask_b32 v47, v17, v47, s57
+  v_fma_f32 v47, s5, v47, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_cndmask_b32 v47, v17, v47, s55
   v_mul_f32 v47, v7, v47
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v11, v47
   v_add_nc_u32 v14, 4, v0
-  v_cmp_gt_u32 s60, s5, v14
-  v_cndmask_b32 v8, v5, v4, s60
-  buffer_store_b16 v11, v8, s[52:55], null offen offset:8
+  v_cmp_gt_u32 s58, s2, v14
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
+  v_cndmask_b32 v8, v5, v4, s58
+  buffer_store_b16 v11, v8, s[48:51], null offen offset:8
   v_mul_f32 v22, v41, v33
   v_mul_f32 v22, v2, v22
   s_wait_loadcnt 2
   v_fma_mix_f32 v22, v27, s17, v22 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_f32 v22, v3, v22
   v_mul_f32 v9, v6, v22
-  v_and_b32 v17, s59, v9
-  v_cmp_lt_f32 s61, v17, s49
-  v_mul_f32 v17, s0, v17
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_and_b32 v17, s57, v9
+  v_cmp_lt_f32 s59, v17, s45
+  v_mul_f32 v17, s1, v17
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(TRANS32_DEP_1)
   v_exp_f32 v17, v17
   v_add_f32 v17, 0x3f800000, v17
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(TRANS32_DEP_1)
   v_rcp_f32 v17, v17
   v_fma_f32 v17, 0xc0000000, v17, 0x3f800000
-  v_bfi_b32 v17, s59, v17, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
+  v_bfi_b32 v17, s57, v17, v9
   v_mul_f32 v24, v9, v9
-  v_add_f32 v22, s1, v24
-  v_add_f32 v44, s3, v24
-  v_fma_f32 v44, v44, v24, s4
+  v_add_f32 v22, s3, v24
+  v_add_f32 v44, s4, v24
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_fma_f32 v44, v44, v24, s6
   v_rcp_f32 v44, v44
   v_mul_f32 v22, v22, v24
+  s_delay_alu instid0(TRANS32_DEP_1) | instid1(VALU_DEP_1)
   v_mul_f32 v22, v22, v44
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mul_f32 v22, v22, v9
-  v_fma_f32 v22, s7, v22, v9
-  v_cndmask_b32 v22, v17, v22, s61
+  v_fma_f32 v22, s5, v22, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_cndmask_b32 v22, v17, v22, s59
   v_mul_f32 v22, v7, v22
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v15, v22
   v_add_nc_u32 v16, 5, v0
-  v_cmp_gt_u32 s62, s5, v16
-  v_cndmask_b32 v13, v5, v4, s62
-  buffer_store_b16 v15, v13, s[52:55], null offen offset:10
+  v_cmp_gt_u32 s60, s2, v16
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
+  v_cndmask_b32 v13, v5, v4, s60
+  buffer_store_b16 v15, v13, s[48:51], null offen offset:10
   v_mul_f32 v45, v42, v34
   v_mul_f32 v45, v2, v45
   s_wait_loadcnt 1
   v_fma_mix_f32 v45, v46, s17, v45 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_f32 v45, v3, v45
   v_mul_f32 v9, v6, v45
-  v_and_b32 v17, s59, v9
-  v_cmp_lt_f32 s63, v17, s49
-  v_mul_f32 v17, s0, v17
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_and_b32 v17, s57, v9
+  v_cmp_lt_f32 s61, v17, s45
+  v_mul_f32 v17, s1, v17
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(TRANS32_DEP_1)
   v_exp_f32 v17, v17
   v_add_f32 v17, 0x3f800000, v17
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(TRANS32_DEP_1)
   v_rcp_f32 v17, v17
   v_fma_f32 v17, 0xc0000000, v17, 0x3f800000
-  v_bfi_b32 v17, s59, v17, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
+  v_bfi_b32 v17, s57, v17, v9
   v_mul_f32 v24, v9, v9
-  v_add_f32 v45, s1, v24
-  v_add_f32 v44, s3, v24
-  v_fma_f32 v44, v44, v24, s4
+  v_add_f32 v45, s3, v24
+  v_add_f32 v44, s4, v24
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_fma_f32 v44, v44, v24, s6
   v_rcp_f32 v44, v44
   v_mul_f32 v45, v45, v24
+  s_delay_alu instid0(TRANS32_DEP_1) | instid1(VALU_DEP_1)
   v_mul_f32 v45, v45, v44
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mul_f32 v45, v45, v9
-  v_fma_f32 v45, s7, v45, v9
-  v_cndmask_b32 v45, v17, v45, s63
+  v_fma_f32 v45, s5, v45, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_cndmask_b32 v45, v17, v45, s61
   v_mul_f32 v45, v7, v45
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v21, v45
   v_add_nc_u32 v18, 6, v0
-  v_cmp_gt_u32 s64, s5, v18
-  v_cndmask_b32 v19, v5, v4, s64
-  buffer_store_b16 v21, v19, s[52:55], null offen offset:12
+  v_cmp_gt_u32 s62, s2, v18
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
+  v_cndmask_b32 v19, v5, v4, s62
+  buffer_store_b16 v21, v19, s[48:51], null offen offset:12
   v_mul_f32 v10, v43, v35
   v_mul_f32 v10, v2, v10
   s_wait_loadcnt 0
   v_fma_mix_f32 v10, v1, s17, v10 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_f32 v10, v3, v10
   v_mul_f32 v9, v6, v10
-  v_and_b32 v17, s59, v9
-  v_cmp_lt_f32 s46, v17, s49
-  v_mul_f32 v17, s0, v17
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_and_b32 v17, s57, v9
+  v_cmp_lt_f32 s52, v17, s45
+  v_mul_f32 v17, s1, v17
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(TRANS32_DEP_1)
   v_exp_f32 v17, v17
   v_add_f32 v17, 0x3f800000, v17
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(TRANS32_DEP_1)
   v_rcp_f32 v17, v17
   v_fma_f32 v17, 0xc0000000, v17, 0x3f800000
-  v_bfi_b32 v17, s59, v17, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
+  v_bfi_b32 v17, s57, v17, v9
   v_mul_f32 v24, v9, v9
-  v_add_f32 v10, s1, v24
-  v_add_f32 v44, s3, v24
-  v_fma_f32 v44, v44, v24, s4
+  v_add_f32 v10, s3, v24
+  v_add_f32 v44, s4, v24
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_fma_f32 v44, v44, v24, s6
   v_rcp_f32 v44, v44
   v_mul_f32 v10, v10, v24
+  s_delay_alu instid0(TRANS32_DEP_1) | instid1(VALU_DEP_1)
   v_mul_f32 v10, v10, v44
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mul_f32 v10, v10, v9
-  v_fma_f32 v10, s7, v10, v9
-  v_cndmask_b32 v10, v17, v10, s46
+  v_fma_f32 v10, s5, v10, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_cndmask_b32 v10, v17, v10, s52
   v_mul_f32 v10, v7, v10
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v25, v10
   v_add_nc_u32 v20, 7, v0
-  v_cmp_gt_u32 s47, s5, v20
-  v_cndmask_b32 v23, v5, v4, s47
-  buffer_store_b16 v25, v23, s[52:55], null offen offset:14
+  v_cmp_gt_u32 s53, s2, v20
+  s_delay_alu instid0(VALU_DEP_1)
+  v_cndmask_b32 v23, v5, v4, s53
+  buffer_store_b16 v25, v23, s[48:51], null offen offset:14
   s_endpgm
 .L_end:
-.size kiln_HHS_TN_mt16x16x32_fe0c54e2cb5716f0, .L_end-kiln_HHS_TN_mt16x16x32_fe0c54e2cb5716f0
+.size kiln_HHS_TN_mt16x16x32_180ff57ec212060d, .L_end-kiln_HHS_TN_mt16x16x32_180ff57ec212060d
 
 .rodata
 .p2align 6
-.amdhsa_kernel kiln_HHS_TN_mt16x16x32_fe0c54e2cb5716f0
+.amdhsa_kernel kiln_HHS_TN_mt16x16x32_180ff57ec212060d
   .amdhsa_group_segment_fixed_size 2048
-  .amdhsa_kernarg_size 152
+  .amdhsa_kernarg_size 144
   .amdhsa_user_sgpr_kernarg_segment_ptr 1
   .amdhsa_system_sgpr_workgroup_id_x 1
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
   .amdhsa_next_free_vgpr 65
-  .amdhsa_next_free_sgpr 72
+  .amdhsa_next_free_sgpr 68
   .amdhsa_reserve_vcc 0
   .amdhsa_wavefront_size32 1
   .amdhsa_float_denorm_mode_32 3
@@ -1295,14 +1554,14 @@ L_store_edge:
 amdhsa.version: [1, 1]
 amdhsa.target: amdgcn-amd-amdhsa--gfx1201
 amdhsa.kernels:
-  - .name: kiln_HHS_TN_mt16x16x32_fe0c54e2cb5716f0
-    .symbol: kiln_HHS_TN_mt16x16x32_fe0c54e2cb5716f0.kd
-    .kernarg_segment_size: 152
+  - .name: kiln_HHS_TN_mt16x16x32_180ff57ec212060d
+    .symbol: kiln_HHS_TN_mt16x16x32_180ff57ec212060d.kd
+    .kernarg_segment_size: 144
     .kernarg_segment_align: 8
     .group_segment_fixed_size: 2048
     .private_segment_fixed_size: 0
     .wavefront_size: 32
-    .sgpr_count: 72
+    .sgpr_count: 68
     .vgpr_count: 65
     .max_flat_workgroup_size: 32
     .reqd_workgroup_size: [32, 1, 1]
@@ -1397,22 +1656,17 @@ amdhsa.kernels:
         .size: 8
         .value_kind: global_buffer
         .address_space: global
-      - .name: scale_a
+      - .name: scale_b
         .offset: 128
         .size: 8
         .value_kind: global_buffer
         .address_space: global
-      - .name: scale_b
-        .offset: 136
-        .size: 8
-        .value_kind: global_buffer
-        .address_space: global
       - .name: activation_a
-        .offset: 144
+        .offset: 136
         .size: 4
         .value_kind: by_value
       - .name: activation_b
-        .offset: 148
+        .offset: 140
         .size: 4
         .value_kind: by_value
 ...

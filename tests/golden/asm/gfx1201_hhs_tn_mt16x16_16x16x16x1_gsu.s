@@ -50,9 +50,11 @@ L_entry:
   s_add_u32 s44, s22, s36
   s_addc_u32 s45, s23, s37
   s_mov_b32 s36, 0x3ff
+  s_delay_alu instid0(SALU_CYCLE_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_and_b32 v0, s36, v0
   v_and_b32 v1, 31, v0
   v_lshrrev_b32 v2, 5, v0
+  s_delay_alu instid0(VALU_DEP_1)
   v_readfirstlane_b32 s37, v2
   s_lshr_b32 s38, s37, 0
   s_and_b32 s37, s37, 0
@@ -64,8 +66,10 @@ L_entry:
   s_mov_b32 s39, 64
   v_lshlrev_b32 v4, 3, v3
   v_mul_lo_u32 v5, v2, s10
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_lshl_u32 v4, v4, v5, 1
   s_mul_i32 s48, s10, 16
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_add_nc_u32 v5, s48, v4
   s_mul_i32 s46, s7, s11
   s_lshl_b32 s46, s46, 1
@@ -73,8 +77,10 @@ L_entry:
   s_mov_b32 s48, 64
   v_lshlrev_b32 v6, 3, v3
   v_mul_lo_u32 v7, v2, s11
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_lshl_u32 v6, v6, v7, 1
   s_mul_i32 s49, s11, 16
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_add_nc_u32 v7, s49, v6
   s_lshl_b32 s49, s32, 1
   s_cmp_eq_u32 s49, 0
@@ -115,40 +121,54 @@ L_entry:
   buffer_load_b128 v[16:19], v6, s[44:47], null offen      // next tile of B
   buffer_load_b128 v[20:23], v7, s[44:47], null offen
   s_mov_b32 s51, 0x100
+  s_delay_alu instid0(SALU_CYCLE_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u32_u24 v24, v3, s51, 0
   v_mad_u32_u24 v24, v2, 16, v24
   v_and_b32 v25, 3, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v25, 5, v25
   v_xor_b32 v24, v25, v24
   v_mad_u32_u24 v25, v3, s51, 0
+  s_delay_alu instid0(VALU_DEP_1)
   v_mad_u32_u24 v2, v2, 16, v25
   s_mov_b32 s52, 0x400
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_add_nc_u32 v2, s52, v2
   v_and_b32 v25, 3, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v25, 5, v25
   v_xor_b32 v2, v25, v2
   v_lshrrev_b32 v25, 4, v1
   v_and_b32 v26, 15, v1
   s_mul_i32 s53, s37, 0x100
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_mad_u32_u24 v26, v26, 16, s53
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_mad_u32_u24 v26, v25, s51, v26
   v_mov_b32 v27, 0
   v_mad_u32_u24 v27, v25, 1, v27
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_and_b32 v25, 3, v27
   v_lshlrev_b32 v25, 5, v25
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_xor_b32 v26, v25, v26
   v_xor_b32 v25, 64, v26
   v_lshrrev_b32 v27, 4, v1
   v_and_b32 v28, 15, v1
   s_mul_i32 s53, s38, 0x100
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_mad_u32_u24 v28, v28, 16, s53
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u32_u24 v28, v27, s51, v28
   v_add_nc_u32 v28, s52, v28
   v_mov_b32 v29, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u32_u24 v29, v27, 1, v29
   v_and_b32 v27, 3, v29
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v27, 5, v27
   v_xor_b32 v28, v27, v28
+  s_delay_alu instid0(VALU_DEP_1)
   v_xor_b32 v27, 64, v28
   v_mov_b32 v29, 0
   v_mov_b32 v30, 0
@@ -237,16 +257,19 @@ L_tail:
   s_wait_loadcnt 3
   v_mov_b32 v8, 0x80000000
   v_lshlrev_b32 v9, 3, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s39, s49, v9
   v_cndmask_b32 v10, v8, v4, s39
   buffer_load_u16 v10, v10, s[40:43], null offen
   v_add_nc_u32 v11, 1, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s48, s49, v11
   s_wait_loadcnt 3
   v_cndmask_b32 v12, v8, v4, s48
   buffer_load_u16 v12, v12, s[40:43], null offen offset:2
   v_add_nc_u32 v13, 2, v9
   v_cmp_gt_u32 s50, s49, v13
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v14, v8, v4, s50
   buffer_load_u16 v14, v14, s[40:43], null offen offset:4
   v_add_nc_u32 v15, 3, v9
@@ -255,50 +278,61 @@ L_tail:
   v_cndmask_b32 v16, v8, v4, s51
   buffer_load_u16 v16, v16, s[40:43], null offen offset:6
   v_add_nc_u32 v17, 4, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s52, s49, v17
   v_cndmask_b32 v18, v8, v4, s52
   buffer_load_u16 v18, v18, s[40:43], null offen offset:8
   v_add_nc_u32 v19, 5, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s53, s49, v19
   s_wait_loadcnt 5
   v_cndmask_b32 v20, v8, v4, s53
   buffer_load_u16 v20, v20, s[40:43], null offen offset:10
   v_add_nc_u32 v21, 6, v9
   v_cmp_gt_u32 s54, s49, v21
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v22, v8, v4, s54
   buffer_load_u16 v22, v22, s[40:43], null offen offset:12
   v_add_nc_u32 v23, 7, v9
   v_cmp_gt_u32 s55, s49, v23
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v4, v8, v4, s55
   buffer_load_u16 v4, v4, s[40:43], null offen offset:14
   v_cmp_gt_u32 s39, s49, v9
   v_cndmask_b32 v45, v8, v5, s39
   buffer_load_u16 v45, v45, s[40:43], null offen
   v_add_nc_u32 v46, 1, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s48, s49, v46
   v_cndmask_b32 v47, v8, v5, s48
   buffer_load_u16 v47, v47, s[40:43], null offen offset:2
   v_add_nc_u32 v11, 2, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s50, s49, v11
   v_cndmask_b32 v48, v8, v5, s50
   buffer_load_u16 v48, v48, s[40:43], null offen offset:4
   v_add_nc_u32 v13, 3, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s51, s49, v13
   v_cndmask_b32 v49, v8, v5, s51
   buffer_load_u16 v49, v49, s[40:43], null offen offset:6
   v_add_nc_u32 v15, 4, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s52, s49, v15
   v_cndmask_b32 v50, v8, v5, s52
   buffer_load_u16 v50, v50, s[40:43], null offen offset:8
   v_add_nc_u32 v17, 5, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s53, s49, v17
   v_cndmask_b32 v51, v8, v5, s53
   buffer_load_u16 v51, v51, s[40:43], null offen offset:10
   v_add_nc_u32 v19, 6, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s54, s49, v19
   v_cndmask_b32 v52, v8, v5, s54
   buffer_load_u16 v52, v52, s[40:43], null offen offset:12
   v_add_nc_u32 v21, 7, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s55, s49, v21
   v_cndmask_b32 v5, v8, v5, s55
   buffer_load_u16 v5, v5, s[40:43], null offen offset:14
@@ -336,66 +370,82 @@ L_tail:
   ds_store_b16 v24, v5 offset:142
   v_mov_b32 v4, 0x80000000
   v_lshlrev_b32 v3, 3, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s39, s49, v3
   v_cndmask_b32 v5, v4, v6, s39
   buffer_load_u16 v5, v5, s[44:47], null offen
   v_add_nc_u32 v23, 1, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s48, s49, v23
   v_cndmask_b32 v8, v4, v6, s48
   buffer_load_u16 v8, v8, s[44:47], null offen offset:2
   v_add_nc_u32 v46, 2, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s50, s49, v46
   v_cndmask_b32 v9, v4, v6, s50
   buffer_load_u16 v9, v9, s[44:47], null offen offset:4
   v_add_nc_u32 v11, 3, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s51, s49, v11
   v_cndmask_b32 v10, v4, v6, s51
   buffer_load_u16 v10, v10, s[44:47], null offen offset:6
   v_add_nc_u32 v13, 4, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s52, s49, v13
   v_cndmask_b32 v12, v4, v6, s52
   buffer_load_u16 v12, v12, s[44:47], null offen offset:8
   v_add_nc_u32 v15, 5, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s53, s49, v15
   v_cndmask_b32 v14, v4, v6, s53
   buffer_load_u16 v14, v14, s[44:47], null offen offset:10
   v_add_nc_u32 v17, 6, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s54, s49, v17
   v_cndmask_b32 v16, v4, v6, s54
   buffer_load_u16 v16, v16, s[44:47], null offen offset:12
   v_add_nc_u32 v19, 7, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s55, s49, v19
   v_cndmask_b32 v6, v4, v6, s55
   buffer_load_u16 v6, v6, s[44:47], null offen offset:14
   v_cmp_gt_u32 s39, s49, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v18, v4, v7, s39
   buffer_load_u16 v18, v18, s[44:47], null offen
   v_add_nc_u32 v21, 1, v3
   v_cmp_gt_u32 s48, s49, v21
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v20, v4, v7, s48
   buffer_load_u16 v20, v20, s[44:47], null offen offset:2
   v_add_nc_u32 v23, 2, v3
   v_cmp_gt_u32 s50, s49, v23
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v22, v4, v7, s50
   buffer_load_u16 v22, v22, s[44:47], null offen offset:4
   v_add_nc_u32 v46, 3, v3
   v_cmp_gt_u32 s51, s49, v46
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v24, v4, v7, s51
   buffer_load_u16 v24, v24, s[44:47], null offen offset:6
   v_add_nc_u32 v11, 4, v3
   v_cmp_gt_u32 s52, s49, v11
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v45, v4, v7, s52
   buffer_load_u16 v45, v45, s[44:47], null offen offset:8
   v_add_nc_u32 v13, 5, v3
   v_cmp_gt_u32 s53, s49, v13
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v47, v4, v7, s53
   buffer_load_u16 v47, v47, s[44:47], null offen offset:10
   v_add_nc_u32 v15, 6, v3
   v_cmp_gt_u32 s54, s49, v15
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v48, v4, v7, s54
   buffer_load_u16 v48, v48, s[44:47], null offen offset:12
   v_add_nc_u32 v17, 7, v3
   v_cmp_gt_u32 s55, s49, v17
+  s_delay_alu instid0(VALU_DEP_1)
   v_cndmask_b32 v3, v4, v7, s55
   buffer_load_u16 v3, v3, s[44:47], null offen offset:14
   s_wait_loadcnt 15
@@ -453,6 +503,7 @@ L_next_step10:
   s_wait_dscnt 0
   v_wmma_f32_16x16x16_f16 v[29:36], v[41:44], v[37:40], v[29:36]
   s_mov_b32 s41, 0x400
+  s_delay_alu instid0(SALU_CYCLE_1)
   v_add_nc_u32 v2, s41, v2
   v_add_nc_u32 v3, s41, v3
   v_add_nc_u32 v4, s41, v4
@@ -498,15 +549,18 @@ L_tail_done:
   s_mov_b32 s59, 0x30020000
   s_mul_i32 s0, s6, 0x400
   v_lshlrev_b32 v3, 4, v0
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_nc_u32 v4, s0, v3
   buffer_store_b128 v[29:32], v4, s[44:47], null offen
   v_add_nc_u32 v4, s0, v3
   s_mov_b32 s0, 0x200
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_add_nc_u32 v4, s0, v4
   buffer_store_b128 v[33:36], v4, s[44:47], null offen
   s_wait_loadcnt 0
   s_wait_storecnt 0
   v_lshrrev_b32 v0, 5, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v0, 2, v0
   v_cmp_gt_u32 s39, 1, v1
   v_cndmask_b32 v0, v2, v0, s39
@@ -523,12 +577,15 @@ L_last_to_arrive:
   v_add_nc_u32 v0, 0, v3
   v_add_nc_u32 v2, 0, v3
   s_mov_b32 s0, 0x200
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_add_nc_u32 v2, s0, v2
   s_mov_b32 s3, 0x400
+  s_delay_alu instid0(SALU_CYCLE_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_add_nc_u32 v4, s3, v3
   v_add_nc_u32 v5, s3, v3
   v_add_nc_u32 v5, s0, v5
   s_mov_b32 s3, 0x800
+  s_delay_alu instid0(SALU_CYCLE_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_add_nc_u32 v6, s3, v3
   v_add_nc_u32 v3, s3, v3
   v_add_nc_u32 v3, s0, v3
@@ -550,6 +607,7 @@ L_sum_parts13:
   buffer_load_b128 v[47:50], v6, s[44:47], null offen
   buffer_load_b128 v[51:54], v3, s[44:47], null offen
   s_mov_b32 s36, 0xc00
+  s_delay_alu instid0(SALU_CYCLE_1)
   v_add_nc_u32 v0, s36, v0
   s_wait_loadcnt 5
   v_add_f32 v29, v29, v7
@@ -594,6 +652,7 @@ L_parts_summed13:
   v_and_b32 v1, 15, v1
   s_mul_i32 s0, s37, 16
   s_mul_i32 s3, s38, 16
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_lshl_add_u32 v0, v0, 3, s0
   v_add_nc_u32 v1, s3, v1
   s_mul_i32 s36, s24, s4
@@ -628,6 +687,7 @@ L_parts_summed13:
   s_lshl_b32 s42, s42, 1
   s_mov_b32 s43, 0x30020000
   v_mul_lo_u32 v2, v1, s8
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_lshl_u32 v2, v2, v0, 1
   s_sub_u32 s4, s7, 1
   s_mul_i32 s2, s4, s9
@@ -635,6 +695,7 @@ L_parts_summed13:
   s_lshl_b32 s2, s2, 1
   s_mov_b32 s3, 0x30020000
   v_mul_lo_u32 v1, v1, s9
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_lshl_u32 v1, v1, v0, 1
   s_lshl_b32 s4, s33, 1
   v_mov_b32 v3, 0x80000000
@@ -649,6 +710,7 @@ L_store_vectors:
   // whole vectors, beta = 0
 L_store:
   v_add_nc_u32 v19, 0, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s48, s5, v19
   v_cndmask_b32 v4, v3, v2, s48
   v_mul_f32 v37, s32, v29
@@ -670,12 +732,14 @@ L_store:
   v_pack_b32_f16 v5, v37, v38
   v_pack_b32_f16 v6, v39, v40
   v_pack_b32_f16 v7, v41, v42
+  s_delay_alu instid0(VALU_DEP_4)
   v_pack_b32_f16 v8, v43, v44
   buffer_store_b128 v[5:8], v4, s[40:43], null offen
   s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
   v_add_nc_u32 v21, 0, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s50, s5, v21
   v_cndmask_b32 v4, v3, v2, s50
   v_cndmask_b32 v5, v3, v1, s50
@@ -708,6 +772,7 @@ L_store_with_c:
   v_pack_b32_f16 v5, v37, v38
   v_pack_b32_f16 v6, v39, v40
   v_pack_b32_f16 v7, v41, v42
+  s_delay_alu instid0(VALU_DEP_4)
   v_pack_b32_f16 v8, v43, v44
   buffer_store_b128 v[5:8], v4, s[40:43], null offen
   s_endpgm
@@ -718,43 +783,53 @@ L_store_edge:
   v_mov_b32 v2, v2
   v_mov_b32 v1, v1
   v_add_nc_u32 v23, 0, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s51, s5, v23
   v_cndmask_b32 v4, v3, v1, s51
   buffer_load_u16 v5, v4, s[0:3], null offen
   v_add_nc_u32 v46, 1, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s52, s5, v46
   v_cndmask_b32 v6, v3, v1, s52
   buffer_load_u16 v7, v6, s[0:3], null offen offset:2
   v_add_nc_u32 v11, 2, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s53, s5, v11
   v_cndmask_b32 v8, v3, v1, s53
   buffer_load_u16 v9, v8, s[0:3], null offen offset:4
   v_add_nc_u32 v13, 3, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s54, s5, v13
   v_cndmask_b32 v10, v3, v1, s54
   buffer_load_u16 v12, v10, s[0:3], null offen offset:6
   v_add_nc_u32 v15, 4, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s55, s5, v15
   v_cndmask_b32 v4, v3, v1, s55
   buffer_load_u16 v14, v4, s[0:3], null offen offset:8
   v_add_nc_u32 v17, 5, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s39, s5, v17
   v_cndmask_b32 v6, v3, v1, s39
   buffer_load_u16 v16, v6, s[0:3], null offen offset:10
   v_add_nc_u32 v19, 6, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s48, s5, v19
   v_cndmask_b32 v8, v3, v1, s48
   buffer_load_u16 v18, v8, s[0:3], null offen offset:12
   v_add_nc_u32 v21, 7, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s50, s5, v21
   v_cndmask_b32 v10, v3, v1, s50
   buffer_load_u16 v1, v10, s[0:3], null offen offset:14
   v_mul_f32 v20, s32, v29
   s_wait_loadcnt 7
   v_fma_mix_f32 v20, v5, s33, v20 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v5, v20
   v_add_nc_u32 v23, 0, v0
   v_cmp_gt_u32 s51, s5, v23
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cndmask_b32 v4, v3, v2, s51
   buffer_store_b16 v5, v4, s[40:43], null offen
   v_mul_f32 v22, s32, v30
@@ -762,15 +837,18 @@ L_store_edge:
   v_fma_mix_f32 v22, v7, s33, v22 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v7, v22
   v_add_nc_u32 v46, 1, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s52, s5, v46
   v_cndmask_b32 v6, v3, v2, s52
   buffer_store_b16 v7, v6, s[40:43], null offen offset:2
   v_mul_f32 v23, s32, v31
   s_wait_loadcnt 5
   v_fma_mix_f32 v23, v9, s33, v23 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v9, v23
   v_add_nc_u32 v11, 2, v0
   v_cmp_gt_u32 s53, s5, v11
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cndmask_b32 v8, v3, v2, s53
   buffer_store_b16 v9, v8, s[40:43], null offen offset:4
   v_mul_f32 v11, s32, v32
@@ -778,15 +856,18 @@ L_store_edge:
   v_fma_mix_f32 v11, v12, s33, v11 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v12, v11
   v_add_nc_u32 v13, 3, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s54, s5, v13
   v_cndmask_b32 v10, v3, v2, s54
   buffer_store_b16 v12, v10, s[40:43], null offen offset:6
   v_mul_f32 v20, s32, v33
   s_wait_loadcnt 3
   v_fma_mix_f32 v20, v14, s33, v20 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v5, v20
   v_add_nc_u32 v15, 4, v0
   v_cmp_gt_u32 s55, s5, v15
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cndmask_b32 v4, v3, v2, s55
   buffer_store_b16 v5, v4, s[40:43], null offen offset:8
   v_mul_f32 v22, s32, v34
@@ -794,15 +875,18 @@ L_store_edge:
   v_fma_mix_f32 v22, v16, s33, v22 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v7, v22
   v_add_nc_u32 v17, 5, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s39, s5, v17
   v_cndmask_b32 v6, v3, v2, s39
   buffer_store_b16 v7, v6, s[40:43], null offen offset:10
   v_mul_f32 v23, s32, v35
   s_wait_loadcnt 1
   v_fma_mix_f32 v23, v18, s33, v23 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v9, v23
   v_add_nc_u32 v19, 6, v0
   v_cmp_gt_u32 s48, s5, v19
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cndmask_b32 v8, v3, v2, s48
   buffer_store_b16 v9, v8, s[40:43], null offen offset:12
   v_mul_f32 v11, s32, v36
@@ -810,6 +894,7 @@ L_store_edge:
   v_fma_mix_f32 v11, v1, s33, v11 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v12, v11
   v_add_nc_u32 v21, 7, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s50, s5, v21
   v_cndmask_b32 v10, v3, v2, s50
   buffer_store_b16 v12, v10, s[40:43], null offen offset:14

@@ -43,9 +43,11 @@ L_entry:
   s_add_u32 s40, s22, s32
   s_addc_u32 s41, s23, s33
   s_mov_b32 s7, 0x3ff
+  s_delay_alu instid0(SALU_CYCLE_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_and_b32 v0, s7, v0
   v_and_b32 v1, 31, v0
   v_lshrrev_b32 v2, 5, v0
+  s_delay_alu instid0(VALU_DEP_1)
   v_readfirstlane_b32 s7, v2
   s_lshr_b32 s32, s7, 1
   s_and_b32 s7, s7, 1
@@ -57,6 +59,7 @@ L_entry:
   s_mov_b32 s33, 64
   v_lshlrev_b32 v3, 3, v0
   v_mul_lo_u32 v4, v2, s10
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_lshl_u32 v3, v3, v4, 1
   s_mul_i32 s42, s6, s11
   s_lshl_b32 s42, s42, 1
@@ -64,6 +67,7 @@ L_entry:
   s_mov_b32 s34, 64
   v_lshlrev_b32 v4, 3, v0
   v_mul_lo_u32 v5, v2, s11
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_lshl_u32 v4, v4, v5, 1
   s_lshl_b32 s35, s0, 1
   s_cmp_eq_u32 s35, 0
@@ -79,40 +83,54 @@ L_entry:
   buffer_load_b128 v[5:8], v3, s[36:39], null offen        // next tile of A
   buffer_load_b128 v[9:12], v4, s[40:43], null offen       // next tile of B
   s_mov_b32 s45, 0x200
+  s_delay_alu instid0(SALU_CYCLE_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u32_u24 v13, v0, s45, 0
   v_mad_u32_u24 v13, v2, 16, v13
   v_and_b32 v14, 3, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v14, 5, v14
   v_xor_b32 v13, v14, v13
   v_mad_u32_u24 v14, v0, s45, 0
+  s_delay_alu instid0(VALU_DEP_1)
   v_mad_u32_u24 v2, v2, 16, v14
   s_mov_b32 s46, 0x800
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_add_nc_u32 v2, s46, v2
   v_and_b32 v14, 3, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v14, 5, v14
   v_xor_b32 v2, v14, v2
   v_lshrrev_b32 v14, 4, v1
   v_and_b32 v15, 15, v1
   s_mul_i32 s47, s7, 0x100
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_mad_u32_u24 v15, v15, 16, s47
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_mad_u32_u24 v15, v14, s45, v15
   v_mov_b32 v16, 0
   v_mad_u32_u24 v16, v14, 1, v16
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_and_b32 v14, 3, v16
   v_lshlrev_b32 v14, 5, v14
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_xor_b32 v15, v14, v15
   v_xor_b32 v14, 64, v15
   v_lshrrev_b32 v16, 4, v1
   v_and_b32 v17, 15, v1
   s_mul_i32 s47, s32, 0x100
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_mad_u32_u24 v17, v17, 16, s47
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u32_u24 v17, v16, s45, v17
   v_add_nc_u32 v17, s46, v17
   v_mov_b32 v18, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u32_u24 v18, v16, 1, v18
   v_and_b32 v16, 3, v18
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v16, 5, v16
   v_xor_b32 v17, v16, v17
+  s_delay_alu instid0(VALU_DEP_1)
   v_xor_b32 v16, 64, v17
   v_mov_b32 v18, 0
   v_mov_b32 v19, 0
@@ -191,36 +209,44 @@ L_tail:
   s_wait_loadcnt 1
   v_mov_b32 v5, 0x80000000
   v_lshlrev_b32 v6, 3, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s33, s35, v6
   v_cndmask_b32 v7, v5, v3, s33
   buffer_load_u16 v7, v7, s[36:39], null offen
   v_add_nc_u32 v8, 1, v6
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s34, s35, v8
   s_wait_loadcnt 1
   v_cndmask_b32 v9, v5, v3, s34
   buffer_load_u16 v9, v9, s[36:39], null offen offset:2
   v_add_nc_u32 v10, 2, v6
   v_cmp_gt_u32 s44, s35, v10
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v11, v5, v3, s44
   buffer_load_u16 v11, v11, s[36:39], null offen offset:4
   v_add_nc_u32 v12, 3, v6
   v_cmp_gt_u32 s45, s35, v12
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v34, v5, v3, s45
   buffer_load_u16 v34, v34, s[36:39], null offen offset:6
   v_add_nc_u32 v35, 4, v6
   v_cmp_gt_u32 s46, s35, v35
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v36, v5, v3, s46
   buffer_load_u16 v36, v36, s[36:39], null offen offset:8
   v_add_nc_u32 v37, 5, v6
   v_cmp_gt_u32 s47, s35, v37
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v38, v5, v3, s47
   buffer_load_u16 v38, v38, s[36:39], null offen offset:10
   v_add_nc_u32 v39, 6, v6
   v_cmp_gt_u32 s48, s35, v39
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v40, v5, v3, s48
   buffer_load_u16 v40, v40, s[36:39], null offen offset:12
   v_add_nc_u32 v6, 7, v6
   v_cmp_gt_u32 s49, s35, v6
+  s_delay_alu instid0(VALU_DEP_1)
   v_cndmask_b32 v3, v5, v3, s49
   buffer_load_u16 v3, v3, s[36:39], null offen offset:14
   s_wait_loadcnt 7
@@ -241,34 +267,42 @@ L_tail:
   ds_store_b16 v13, v3 offset:14
   v_mov_b32 v3, 0x80000000
   v_lshlrev_b32 v0, 3, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s33, s35, v0
   v_cndmask_b32 v5, v3, v4, s33
   buffer_load_u16 v5, v5, s[40:43], null offen
   v_add_nc_u32 v7, 1, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s34, s35, v7
   v_cndmask_b32 v9, v3, v4, s34
   buffer_load_u16 v9, v9, s[40:43], null offen offset:2
   v_add_nc_u32 v8, 2, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s44, s35, v8
   v_cndmask_b32 v11, v3, v4, s44
   buffer_load_u16 v11, v11, s[40:43], null offen offset:4
   v_add_nc_u32 v10, 3, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s45, s35, v10
   v_cndmask_b32 v13, v3, v4, s45
   buffer_load_u16 v13, v13, s[40:43], null offen offset:6
   v_add_nc_u32 v12, 4, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s46, s35, v12
   v_cndmask_b32 v34, v3, v4, s46
   buffer_load_u16 v34, v34, s[40:43], null offen offset:8
   v_add_nc_u32 v35, 5, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s47, s35, v35
   v_cndmask_b32 v36, v3, v4, s47
   buffer_load_u16 v36, v36, s[40:43], null offen offset:10
   v_add_nc_u32 v37, 6, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s48, s35, v37
   v_cndmask_b32 v38, v3, v4, s48
   buffer_load_u16 v38, v38, s[40:43], null offen offset:12
   v_add_nc_u32 v39, 7, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s49, s35, v39
   v_cndmask_b32 v0, v3, v4, s49
   buffer_load_u16 v0, v0, s[40:43], null offen offset:14
@@ -311,6 +345,7 @@ L_next_step10:
   s_wait_dscnt 0
   v_wmma_f32_16x16x16_f16 v[18:25], v[30:33], v[26:29], v[18:25]
   s_mov_b32 s36, 0x800
+  s_delay_alu instid0(SALU_CYCLE_1)
   v_add_nc_u32 v0, s36, v0
   v_add_nc_u32 v2, s36, v2
   v_add_nc_u32 v3, s36, v3
@@ -324,6 +359,7 @@ L_tail_done:
   v_and_b32 v1, 15, v1
   s_mul_i32 s7, s7, 16
   s_mul_i32 s32, s32, 16
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_lshl_add_u32 v0, v0, 3, s7
   v_add_nc_u32 v1, s32, v1
   s_mul_i32 s36, s24, s4
@@ -358,6 +394,7 @@ L_tail_done:
   s_lshl_b32 s42, s42, 1
   s_mov_b32 s43, 0x30020000
   v_mul_lo_u32 v2, v1, s8
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_lshl_u32 v2, v2, v0, 1
   s_sub_u32 s2, s6, 1
   s_mul_i32 s54, s2, s9
@@ -365,6 +402,7 @@ L_tail_done:
   s_lshl_b32 s54, s54, 1
   s_mov_b32 s55, 0x30020000
   v_mul_lo_u32 v1, v1, s9
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_lshl_u32 v1, v1, v0, 1
   s_lshl_b32 s2, s1, 1
   v_mov_b32 v3, 0x80000000
@@ -380,6 +418,7 @@ L_store_vectors:
 L_store:
   s_wait_loadcnt 1
   v_add_nc_u32 v6, 0, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s33, s5, v6
   v_cndmask_b32 v4, v3, v2, s33
   v_mul_f32 v26, s0, v18
@@ -401,6 +440,7 @@ L_store:
   v_pack_b32_f16 v13, v26, v27
   v_pack_b32_f16 v14, v28, v29
   v_pack_b32_f16 v15, v30, v31
+  s_delay_alu instid0(VALU_DEP_4)
   v_pack_b32_f16 v16, v32, v33
   buffer_store_b128 v[13:16], v4, s[40:43], null offen
   s_endpgm
@@ -408,6 +448,7 @@ L_store:
 L_store_with_c:
   s_wait_loadcnt 1
   v_add_nc_u32 v7, 0, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s34, s5, v7
   v_cndmask_b32 v4, v3, v2, s34
   v_cndmask_b32 v5, v3, v1, s34
@@ -440,6 +481,7 @@ L_store_with_c:
   v_pack_b32_f16 v13, v26, v27
   v_pack_b32_f16 v14, v28, v29
   v_pack_b32_f16 v15, v30, v31
+  s_delay_alu instid0(VALU_DEP_4)
   v_pack_b32_f16 v16, v32, v33
   buffer_store_b128 v[13:16], v4, s[40:43], null offen
   s_endpgm
@@ -451,44 +493,54 @@ L_store_edge:
   v_mov_b32 v1, v1
   s_wait_loadcnt 1
   v_add_nc_u32 v8, 0, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s44, s5, v8
   v_cndmask_b32 v4, v3, v1, s44
   buffer_load_u16 v5, v4, s[52:55], null offen
   s_wait_loadcnt 1
   v_add_nc_u32 v10, 1, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s45, s5, v10
   v_cndmask_b32 v9, v3, v1, s45
   buffer_load_u16 v11, v9, s[52:55], null offen offset:2
   v_add_nc_u32 v12, 2, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s46, s5, v12
   v_cndmask_b32 v13, v3, v1, s46
   buffer_load_u16 v14, v13, s[52:55], null offen offset:4
   v_add_nc_u32 v35, 3, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s47, s5, v35
   v_cndmask_b32 v15, v3, v1, s47
   buffer_load_u16 v16, v15, s[52:55], null offen offset:6
   v_add_nc_u32 v37, 4, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s48, s5, v37
   v_cndmask_b32 v4, v3, v1, s48
   buffer_load_u16 v17, v4, s[52:55], null offen offset:8
   v_add_nc_u32 v39, 5, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s49, s5, v39
   v_cndmask_b32 v9, v3, v1, s49
   buffer_load_u16 v26, v9, s[52:55], null offen offset:10
   v_add_nc_u32 v6, 6, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s33, s5, v6
   v_cndmask_b32 v13, v3, v1, s33
   buffer_load_u16 v27, v13, s[52:55], null offen offset:12
   v_add_nc_u32 v7, 7, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s34, s5, v7
   v_cndmask_b32 v15, v3, v1, s34
   buffer_load_u16 v1, v15, s[52:55], null offen offset:14
   v_mul_f32 v28, s0, v18
   s_wait_loadcnt 7
   v_fma_mix_f32 v28, v5, s1, v28 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v5, v28
   v_add_nc_u32 v8, 0, v0
   v_cmp_gt_u32 s44, s5, v8
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cndmask_b32 v4, v3, v2, s44
   buffer_store_b16 v5, v4, s[40:43], null offen
   v_mul_f32 v8, s0, v19
@@ -496,15 +548,18 @@ L_store_edge:
   v_fma_mix_f32 v8, v11, s1, v8 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v11, v8
   v_add_nc_u32 v10, 1, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s45, s5, v10
   v_cndmask_b32 v9, v3, v2, s45
   buffer_store_b16 v11, v9, s[40:43], null offen offset:2
   v_mul_f32 v10, s0, v20
   s_wait_loadcnt 5
   v_fma_mix_f32 v10, v14, s1, v10 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v14, v10
   v_add_nc_u32 v12, 2, v0
   v_cmp_gt_u32 s46, s5, v12
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cndmask_b32 v13, v3, v2, s46
   buffer_store_b16 v14, v13, s[40:43], null offen offset:4
   v_mul_f32 v12, s0, v21
@@ -512,15 +567,18 @@ L_store_edge:
   v_fma_mix_f32 v12, v16, s1, v12 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v16, v12
   v_add_nc_u32 v35, 3, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s47, s5, v35
   v_cndmask_b32 v15, v3, v2, s47
   buffer_store_b16 v16, v15, s[40:43], null offen offset:6
   v_mul_f32 v28, s0, v22
   s_wait_loadcnt 3
   v_fma_mix_f32 v28, v17, s1, v28 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v5, v28
   v_add_nc_u32 v37, 4, v0
   v_cmp_gt_u32 s48, s5, v37
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cndmask_b32 v4, v3, v2, s48
   buffer_store_b16 v5, v4, s[40:43], null offen offset:8
   v_mul_f32 v8, s0, v23
@@ -528,15 +586,18 @@ L_store_edge:
   v_fma_mix_f32 v8, v26, s1, v8 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v11, v8
   v_add_nc_u32 v39, 5, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s49, s5, v39
   v_cndmask_b32 v9, v3, v2, s49
   buffer_store_b16 v11, v9, s[40:43], null offen offset:10
   v_mul_f32 v10, s0, v24
   s_wait_loadcnt 1
   v_fma_mix_f32 v10, v27, s1, v10 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v14, v10
   v_add_nc_u32 v6, 6, v0
   v_cmp_gt_u32 s33, s5, v6
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cndmask_b32 v13, v3, v2, s33
   buffer_store_b16 v14, v13, s[40:43], null offen offset:12
   v_mul_f32 v12, s0, v25
@@ -544,6 +605,7 @@ L_store_edge:
   v_fma_mix_f32 v12, v1, s1, v12 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v16, v12
   v_add_nc_u32 v7, 7, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s34, s5, v7
   v_cndmask_b32 v15, v3, v2, s34
   buffer_store_b16 v16, v15, s[40:43], null offen offset:14

@@ -43,9 +43,11 @@ L_entry:
   s_add_u32 s40, s22, s32
   s_addc_u32 s41, s23, s33
   s_mov_b32 s7, 0x3ff
+  s_delay_alu instid0(SALU_CYCLE_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_and_b32 v0, s7, v0
   v_and_b32 v1, 63, v0
   v_lshrrev_b32 v2, 6, v0
+  s_delay_alu instid0(VALU_DEP_1)
   v_readfirstlane_b32 s7, v2
   s_lshr_b32 s32, s7, 1
   s_and_b32 s7, s7, 1
@@ -57,6 +59,7 @@ L_entry:
   s_mov_b32 s33, 64
   v_lshlrev_b32 v3, 2, v0
   v_mul_lo_u32 v4, v2, s10
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_lshl_u32 v3, v3, v4, 1
   s_mul_i32 s42, s6, s11
   s_lshl_b32 s42, s42, 1
@@ -64,6 +67,7 @@ L_entry:
   s_mov_b32 s34, 64
   v_lshlrev_b32 v4, 2, v0
   v_mul_lo_u32 v5, v2, s11
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_lshl_u32 v4, v4, v5, 1
   s_lshl_b32 s35, s0, 1
   s_cmp_eq_u32 s35, 0
@@ -79,50 +83,68 @@ L_entry:
   buffer_load_b64 v[5:6], v3, s[36:39], null offen         // next tile of A
   buffer_load_b64 v[7:8], v4, s[40:43], null offen         // next tile of B
   v_lshlrev_b32 v9, 2, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_and_b32 v10, 7, v9
   v_lshrrev_b32 v9, 3, v9
   v_lshlrev_b32 v10, 1, v10
   s_mov_b32 s45, 0x200
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_mad_u32_u24 v10, v9, s45, v10
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_mad_u32_u24 v10, v2, 16, v10
   v_and_b32 v9, 3, v9
   v_lshlrev_b32 v9, 5, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_xor_b32 v10, v9, v10
   v_lshlrev_b32 v9, 2, v0
   v_and_b32 v11, 7, v9
   v_lshrrev_b32 v9, 3, v9
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v11, 1, v11
   v_mad_u32_u24 v11, v9, s45, v11
+  s_delay_alu instid0(VALU_DEP_1)
   v_mad_u32_u24 v2, v2, 16, v11
   s_mov_b32 s46, 0x800
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_add_nc_u32 v2, s46, v2
   v_and_b32 v9, 3, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v9, 5, v9
   v_xor_b32 v2, v9, v2
   v_lshrrev_b32 v9, 4, v1
   v_and_b32 v11, 15, v1
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_2)
   v_and_b32 v12, 3, v11
   v_bfe_u32 v13, v11, 2, 1
   v_bfe_u32 v11, v11, 3, 1
   v_lshl_add_u32 v12, v13, 3, v12
+  s_delay_alu instid0(VALU_DEP_1)
   v_lshl_add_u32 v12, v11, 2, v12
   s_mul_i32 s47, s7, 0x100
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_mad_u32_u24 v11, v12, 16, s47
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_mad_u32_u24 v11, v9, s45, v11
   v_mov_b32 v12, 0
   v_mad_u32_u24 v12, v9, 1, v12
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_and_b32 v9, 3, v12
   v_lshlrev_b32 v9, 5, v9
+  s_delay_alu instid0(VALU_DEP_1)
   v_xor_b32 v11, v9, v11
   v_lshrrev_b32 v9, 4, v1
   v_and_b32 v12, 15, v1
   s_mul_i32 s47, s32, 0x100
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_mad_u32_u24 v12, v12, 16, s47
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u32_u24 v12, v9, s45, v12
   v_add_nc_u32 v12, s46, v12
   v_mov_b32 v13, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u32_u24 v13, v9, 1, v13
   v_and_b32 v9, 3, v13
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v9, 5, v9
   v_xor_b32 v12, v9, v12
   v_mov_b32 v13, 0
@@ -177,6 +199,7 @@ L_last_tile:
   ds_load_b128 v[21:24], v11
   s_wait_dscnt 0
   v_wmma_f32_16x16x16_f16 v[13:16], v[21:22], v[17:18], v[13:16]
+  s_delay_alu instid0(VALU_DEP_1)
   v_wmma_f32_16x16x16_f16 v[13:16], v[23:24], v[19:20], v[13:16]
 L_main_done:
   s_cmp_eq_u32 s35, 0
@@ -192,20 +215,24 @@ L_tail:
   s_wait_loadcnt 1
   v_mov_b32 v5, 0x80000000
   v_lshlrev_b32 v6, 2, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s[44:45], s35, v6
   s_wait_loadcnt 0
   v_cndmask_b32 v7, v5, v3, s[44:45]
   buffer_load_u16 v7, v7, s[36:39], null offen
   v_add_nc_u32 v8, 1, v6
   v_cmp_gt_u32 s[46:47], s35, v8
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v9, v5, v3, s[46:47]
   buffer_load_u16 v9, v9, s[36:39], null offen offset:2
   v_add_nc_u32 v25, 2, v6
   v_cmp_gt_u32 s[48:49], s35, v25
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v26, v5, v3, s[48:49]
   buffer_load_u16 v26, v26, s[36:39], null offen offset:4
   v_add_nc_u32 v6, 3, v6
   v_cmp_gt_u32 s[50:51], s35, v6
+  s_delay_alu instid0(VALU_DEP_1)
   v_cndmask_b32 v3, v5, v3, s[50:51]
   buffer_load_u16 v3, v3, s[36:39], null offen offset:6
   s_wait_loadcnt 3
@@ -218,18 +245,22 @@ L_tail:
   ds_store_b16 v10, v3 offset:6
   v_mov_b32 v3, 0x80000000
   v_lshlrev_b32 v0, 2, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s[36:37], s35, v0
   v_cndmask_b32 v5, v3, v4, s[36:37]
   buffer_load_u16 v5, v5, s[40:43], null offen
   v_add_nc_u32 v7, 1, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s[38:39], s35, v7
   v_cndmask_b32 v9, v3, v4, s[38:39]
   buffer_load_u16 v9, v9, s[40:43], null offen offset:2
   v_add_nc_u32 v10, 2, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s[52:53], s35, v10
   v_cndmask_b32 v26, v3, v4, s[52:53]
   buffer_load_u16 v26, v26, s[40:43], null offen offset:4
   v_add_nc_u32 v0, 3, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s[54:55], s35, v0
   v_cndmask_b32 v3, v3, v4, s[54:55]
   buffer_load_u16 v3, v3, s[40:43], null offen offset:6
@@ -253,6 +284,7 @@ L_step_loop8:
   ds_load_b128 v[21:24], v2
   s_wait_dscnt 0
   v_wmma_f32_16x16x16_f16 v[13:16], v[21:22], v[17:18], v[13:16]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(SALU_CYCLE_1)
   v_wmma_f32_16x16x16_f16 v[13:16], v[23:24], v[19:20], v[13:16]
   s_mov_b32 s34, 0x800
   v_add_nc_u32 v2, s34, v2
@@ -266,6 +298,7 @@ L_tail_done:
   v_and_b32 v1, 15, v1
   s_mul_i32 s7, s7, 16
   s_mul_i32 s32, s32, 16
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_lshl_add_u32 v2, v2, 2, s7
   v_add_nc_u32 v1, s32, v1
   s_mul_i32 s32, s24, s4
@@ -300,6 +333,7 @@ L_tail_done:
   s_lshl_b32 s42, s42, 1
   s_mov_b32 s43, 0x30020000
   v_mul_lo_u32 v3, v1, s8
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_lshl_u32 v3, v3, v2, 1
   s_sub_u32 s2, s6, 1
   s_mul_i32 s58, s2, s9
@@ -307,6 +341,7 @@ L_tail_done:
   s_lshl_b32 s58, s58, 1
   s_mov_b32 s59, 0x30020000
   v_mul_lo_u32 v1, v1, s9
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_lshl_u32 v1, v1, v2, 1
   s_lshl_b32 s2, s1, 1
   v_mov_b32 v4, 0x80000000
@@ -322,16 +357,20 @@ L_store_vectors:
 L_store:
   s_wait_loadcnt 1
   v_add_nc_u32 v5, 0, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s[44:45], s5, v5
   v_cndmask_b32 v9, v4, v3, s[44:45]
   v_mul_f32 v17, s0, v13
   v_mul_f32 v18, s0, v14
   v_mul_f32 v19, s0, v15
   v_mul_f32 v20, s0, v16
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_cvt_f16_f32 v17, v17
   v_cvt_f16_f32 v18, v18
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_cvt_f16_f32 v19, v19
   v_cvt_f16_f32 v20, v20
+  s_delay_alu instid0(VALU_DEP_3) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_pack_b32_f16 v11, v17, v18
   v_pack_b32_f16 v12, v19, v20
   buffer_store_b64 v[11:12], v9, s[40:43], null offen
@@ -339,6 +378,7 @@ L_store:
   // whole vectors, beta != 0
 L_store_with_c:
   v_add_nc_u32 v9, 0, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s[46:47], s5, v9
   v_cndmask_b32 v11, v4, v3, s[46:47]
   v_cndmask_b32 v12, v4, v1, s[46:47]
@@ -352,10 +392,13 @@ L_store_with_c:
   v_fma_mix_f32 v20, v17, s1, v20 op_sel:[1,0,0] op_sel_hi:[1,0,0]
   v_fma_mix_f32 v21, v18, s1, v21 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_fma_mix_f32 v22, v18, s1, v22 op_sel:[1,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_cvt_f16_f32 v19, v19
   v_cvt_f16_f32 v20, v20
+  s_delay_alu instid0(VALU_DEP_4) | instskip(NEXT) | instid1(VALU_DEP_4)
   v_cvt_f16_f32 v21, v21
   v_cvt_f16_f32 v22, v22
+  s_delay_alu instid0(VALU_DEP_3) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_pack_b32_f16 v17, v19, v20
   v_pack_b32_f16 v18, v21, v22
   buffer_store_b64 v[17:18], v11, s[40:43], null offen
@@ -368,27 +411,33 @@ L_store_edge:
   v_mov_b32 v1, v1
   s_wait_loadcnt 0
   v_add_nc_u32 v8, 0, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s[48:49], s5, v8
   v_cndmask_b32 v8, v4, v1, s[48:49]
   buffer_load_u16 v11, v8, s[56:59], null offen
   v_add_nc_u32 v25, 1, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s[50:51], s5, v25
   v_cndmask_b32 v12, v4, v1, s[50:51]
   buffer_load_u16 v17, v12, s[56:59], null offen offset:2
   v_add_nc_u32 v6, 2, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s[36:37], s5, v6
   v_cndmask_b32 v6, v4, v1, s[36:37]
   buffer_load_u16 v18, v6, s[56:59], null offen offset:4
   v_add_nc_u32 v7, 3, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s[38:39], s5, v7
   v_cndmask_b32 v1, v4, v1, s[38:39]
   buffer_load_u16 v7, v1, s[56:59], null offen offset:6
   v_mul_f32 v19, s0, v13
   s_wait_loadcnt 3
   v_fma_mix_f32 v19, v11, s1, v19 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v11, v19
   v_add_nc_u32 v10, 0, v2
   v_cmp_gt_u32 s[52:53], s5, v10
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cndmask_b32 v8, v4, v3, s[52:53]
   buffer_store_b16 v11, v8, s[40:43], null offen
   v_mul_f32 v8, s0, v14
@@ -396,15 +445,18 @@ L_store_edge:
   v_fma_mix_f32 v8, v17, s1, v8 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v8, v8
   v_add_nc_u32 v0, 1, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s[54:55], s5, v0
   v_cndmask_b32 v12, v4, v3, s[54:55]
   buffer_store_b16 v8, v12, s[40:43], null offen offset:2
   v_mul_f32 v0, s0, v15
   s_wait_loadcnt 1
   v_fma_mix_f32 v0, v18, s1, v0 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v0, v0
   v_add_nc_u32 v5, 2, v2
   v_cmp_gt_u32 s[44:45], s5, v5
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cndmask_b32 v6, v4, v3, s[44:45]
   buffer_store_b16 v0, v6, s[40:43], null offen offset:4
   v_mul_f32 v0, s0, v16
@@ -412,6 +464,7 @@ L_store_edge:
   v_fma_mix_f32 v0, v7, s1, v0 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v0, v0
   v_add_nc_u32 v9, 3, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s[46:47], s5, v9
   v_cndmask_b32 v1, v4, v3, s[46:47]
   buffer_store_b16 v0, v1, s[40:43], null offen offset:6

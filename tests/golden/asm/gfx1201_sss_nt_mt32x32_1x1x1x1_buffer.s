@@ -39,6 +39,7 @@ L_entry:
   s_add_u32 s40, s22, s32
   s_addc_u32 s41, s23, s33
   s_mov_b32 s7, 0x3ff
+  s_delay_alu instid0(SALU_CYCLE_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_and_b32 v0, s7, v0
   v_lshrrev_b32 v1, 3, v0
   v_and_b32 v2, 7, v0
@@ -51,9 +52,11 @@ L_entry:
   s_mul_i32 s7, s10, 64
   v_lshlrev_b32 v4, 2, v0
   v_lshlrev_b32 v5, 1, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mul_lo_u32 v5, v5, s10
   v_add_lshl_u32 v4, v4, v5, 2
   s_lshl_b32 s32, s10, 2
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_add_nc_u32 v5, s32, v4
   s_mul_i32 s42, s11, 15
   s_add_u32 s42, s42, s6
@@ -62,9 +65,11 @@ L_entry:
   s_mul_i32 s32, s11, 64
   v_lshlrev_b32 v6, 2, v0
   v_lshlrev_b32 v7, 1, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mul_lo_u32 v7, v7, s11
   v_add_lshl_u32 v6, v6, v7, 2
   s_lshl_b32 s33, s11, 2
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_add_nc_u32 v7, s33, v6
   s_lshl_b32 s33, s0, 1
   s_cmp_eq_u32 s33, 0
@@ -82,28 +87,37 @@ L_entry:
   buffer_load_b128 v[16:19], v6, s[40:43], null offen      // next tile of B
   buffer_load_b128 v[20:23], v7, s[40:43], null offen
   v_lshlrev_b32 v24, 1, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_and_b32 v25, 3, v24
   v_lshrrev_b32 v24, 2, v24
   v_lshlrev_b32 v25, 2, v25
   s_mov_b32 s35, 0x200
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_mad_u32_u24 v24, v24, s35, v25
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_mad_u32_u24 v24, v0, 16, v24
   v_lshlrev_b32 v25, 1, v3
   v_and_b32 v26, 3, v25
   v_lshrrev_b32 v25, 2, v25
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v26, 2, v26
   v_mad_u32_u24 v25, v25, s35, v26
+  s_delay_alu instid0(VALU_DEP_1)
   v_mad_u32_u24 v25, v0, 16, v25
   s_mov_b32 s35, 0x800
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_add_nc_u32 v25, s35, v25
   v_and_b32 v26, 3, v2
   v_lshrrev_b32 v27, 2, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u32_u24 v27, v26, 8, v27
   v_mad_u32_u24 v26, v27, 16, 0
   v_and_b32 v27, 3, v1
   v_lshrrev_b32 v28, 2, v1
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u32_u24 v28, v27, 8, v28
   v_mad_u32_u24 v27, v28, 16, 0
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_nc_u32 v27, s35, v27
   v_mov_b32 v28, 0
   v_mov_b32 v29, 0
@@ -829,35 +843,43 @@ L_tail:
   v_mov_b32 v8, 0x80000000
   v_lshlrev_b32 v9, 1, v3
   v_lshlrev_b32 v10, 2, v0
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s7, s33, v9
   v_cndmask_b32 v11, v8, v4, s7
   v_cmp_gt_u32 s32, s5, v10
+  s_delay_alu instid0(VALU_DEP_1)
   v_cndmask_b32 v11, v8, v11, s32
   buffer_load_b32 v11, v11, s[36:39], null offen
   v_cmp_gt_u32 s34, s33, v9
   s_wait_loadcnt 3
   v_cndmask_b32 v12, v8, v4, s34
   v_add_nc_u32 v13, 1, v10
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s35, s5, v13
   v_cndmask_b32 v12, v8, v12, s35
   buffer_load_b32 v12, v12, s[36:39], null offen offset:4
   v_cmp_gt_u32 s44, s33, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cndmask_b32 v14, v8, v4, s44
   v_add_nc_u32 v15, 2, v10
   v_cmp_gt_u32 s45, s5, v15
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v14, v8, v14, s45
   buffer_load_b32 v14, v14, s[36:39], null offen offset:8
   v_cmp_gt_u32 s46, s33, v9
   v_cndmask_b32 v4, v8, v4, s46
   s_wait_loadcnt 4
   v_add_nc_u32 v16, 3, v10
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s47, s5, v16
   v_cndmask_b32 v4, v8, v4, s47
   buffer_load_b32 v4, v4, s[36:39], null offen offset:12
   v_add_nc_u32 v17, 1, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s7, s33, v17
   v_cndmask_b32 v18, v8, v5, s7
   v_cmp_gt_u32 s32, s5, v10
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v18, v8, v18, s32
   buffer_load_b32 v18, v18, s[36:39], null offen
   v_add_nc_u32 v19, 1, v9
@@ -865,20 +887,25 @@ L_tail:
   s_wait_loadcnt 5
   v_cndmask_b32 v20, v8, v5, s34
   v_add_nc_u32 v21, 1, v10
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s35, s5, v21
   v_cndmask_b32 v20, v8, v20, s35
   buffer_load_b32 v20, v20, s[36:39], null offen offset:4
   v_add_nc_u32 v22, 1, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s44, s33, v22
   v_cndmask_b32 v23, v8, v5, s44
   v_add_nc_u32 v44, 2, v10
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s45, s5, v44
   v_cndmask_b32 v23, v8, v23, s45
   buffer_load_b32 v23, v23, s[36:39], null offen offset:8
   v_add_nc_u32 v13, 1, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s46, s33, v13
   v_cndmask_b32 v5, v8, v5, s46
   v_add_nc_u32 v15, 3, v10
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s47, s5, v15
   v_cndmask_b32 v5, v8, v5, s47
   buffer_load_b32 v5, v5, s[36:39], null offen offset:12
@@ -901,54 +928,68 @@ L_tail:
   v_mov_b32 v4, 0x80000000
   v_lshlrev_b32 v3, 1, v3
   v_lshlrev_b32 v0, 2, v0
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s7, s33, v3
   v_cndmask_b32 v5, v4, v6, s7
   v_cmp_gt_u32 s32, s6, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v5, v4, v5, s32
   buffer_load_b32 v5, v5, s[40:43], null offen
   v_cmp_gt_u32 s34, s33, v3
   v_cndmask_b32 v8, v4, v6, s34
   v_add_nc_u32 v16, 1, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s35, s6, v16
   v_cndmask_b32 v8, v4, v8, s35
   buffer_load_b32 v8, v8, s[40:43], null offen offset:4
   v_cmp_gt_u32 s44, s33, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cndmask_b32 v9, v4, v6, s44
   v_add_nc_u32 v17, 2, v0
   v_cmp_gt_u32 s45, s6, v17
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v9, v4, v9, s45
   buffer_load_b32 v9, v9, s[40:43], null offen offset:8
   v_cmp_gt_u32 s46, s33, v3
   v_cndmask_b32 v6, v4, v6, s46
   v_add_nc_u32 v19, 3, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s47, s6, v19
   v_cndmask_b32 v6, v4, v6, s47
   buffer_load_b32 v6, v6, s[40:43], null offen offset:12
   v_add_nc_u32 v21, 1, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s7, s33, v21
   v_cndmask_b32 v10, v4, v7, s7
   v_cmp_gt_u32 s32, s6, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v10, v4, v10, s32
   buffer_load_b32 v10, v10, s[40:43], null offen
   v_add_nc_u32 v22, 1, v3
   v_cmp_gt_u32 s34, s33, v22
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cndmask_b32 v11, v4, v7, s34
   v_add_nc_u32 v44, 1, v0
   v_cmp_gt_u32 s35, s6, v44
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v11, v4, v11, s35
   buffer_load_b32 v11, v11, s[40:43], null offen offset:4
   v_add_nc_u32 v13, 1, v3
   v_cmp_gt_u32 s44, s33, v13
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cndmask_b32 v12, v4, v7, s44
   v_add_nc_u32 v15, 2, v0
   v_cmp_gt_u32 s45, s6, v15
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v12, v4, v12, s45
   buffer_load_b32 v12, v12, s[40:43], null offen offset:8
   v_add_nc_u32 v16, 1, v3
   v_cmp_gt_u32 s46, s33, v16
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cndmask_b32 v3, v4, v7, s46
   v_add_nc_u32 v17, 3, v0
   v_cmp_gt_u32 s47, s6, v17
+  s_delay_alu instid0(VALU_DEP_1)
   v_cndmask_b32 v0, v4, v3, s47
   buffer_load_b32 v0, v0, s[40:43], null offen offset:12
   s_wait_loadcnt 7
@@ -1052,6 +1093,7 @@ L_step_loop8:
   v_fma_f32 v42, v87, v75, v42
   v_fma_f32 v43, v91, v75, v43
   s_mov_b32 s36, 0x200
+  s_delay_alu instid0(SALU_CYCLE_1)
   v_add_nc_u32 v0, s36, v0
   v_add_nc_u32 v3, s36, v3
   s_sub_u32 s33, s33, 1
@@ -1092,6 +1134,7 @@ L_tail_done:
   s_mov_b32 s43, 0x30020000
   s_mul_i32 s2, s8, 32
   v_mul_lo_u32 v0, v1, s8
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_lshl_u32 v0, v0, v2, 2
   s_sub_u32 s3, s6, 1
   s_mul_i32 s50, s3, s9
@@ -1100,6 +1143,7 @@ L_tail_done:
   s_mov_b32 s51, 0x30020000
   s_mul_i32 s3, s9, 32
   v_mul_lo_u32 v1, v1, s9
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_lshl_u32 v1, v1, v2, 2
   s_lshl_b32 s4, s1, 1
   v_mov_b32 v3, 0x80000000
@@ -1109,16 +1153,20 @@ L_tail_done:
 L_store:
   s_wait_loadcnt 1
   v_add_nc_u32 v19, 0, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s7, s5, v19
   v_cndmask_b32 v4, v3, v0, s7
   s_wait_loadcnt 0
   v_add_nc_u32 v21, 8, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s32, s5, v21
   v_cndmask_b32 v5, v3, v0, s32
   v_add_nc_u32 v22, 16, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s34, s5, v22
   v_cndmask_b32 v6, v3, v0, s34
   v_add_nc_u32 v44, 24, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s35, s5, v44
   v_cndmask_b32 v7, v3, v0, s35
   v_mul_f32 v8, s0, v28
@@ -1170,19 +1218,23 @@ L_store:
 L_store_with_c:
   s_wait_loadcnt 2
   v_add_nc_u32 v13, 0, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s44, s5, v13
   v_cndmask_b32 v4, v3, v0, s44
   v_cndmask_b32 v5, v3, v1, s44
   v_add_nc_u32 v15, 8, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s45, s5, v15
   v_cndmask_b32 v6, v3, v0, s45
   v_cndmask_b32 v7, v3, v1, s45
   s_wait_loadcnt 1
   v_add_nc_u32 v16, 16, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s46, s5, v16
   v_cndmask_b32 v8, v3, v0, s46
   v_cndmask_b32 v9, v3, v1, s46
   v_add_nc_u32 v17, 24, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s47, s5, v17
   v_cndmask_b32 v0, v3, v0, s47
   v_cndmask_b32 v1, v3, v1, s47

@@ -50,9 +50,11 @@ L_entry:
   s_add_u32 s44, s22, s36
   s_addc_u32 s45, s23, s37
   s_mov_b32 s36, 0x3ff
+  s_delay_alu instid0(SALU_CYCLE_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_and_b32 v0, s36, v0
   v_and_b32 v1, 31, v0
   v_lshrrev_b32 v2, 5, v0
+  s_delay_alu instid0(VALU_DEP_1)
   v_readfirstlane_b32 s37, v2
   s_lshr_b32 s38, s37, 0
   s_and_b32 s37, s37, 0
@@ -67,9 +69,12 @@ L_entry:
   s_mov_b32 s48, 0x80
   v_lshlrev_b32 v4, 3, v3
   v_mul_lo_u32 v5, v2, s10
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_lshl_u32 v4, v4, v5, 1
   s_mul_i32 s49, s10, 8
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_add_nc_u32 v5, s49, v4
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_nc_u32 v6, s49, v5
   v_add_nc_u32 v7, s49, v6
   s_mul_i32 s49, s7, s11
@@ -81,9 +86,12 @@ L_entry:
   s_mov_b32 s50, 0x80
   v_lshlrev_b32 v8, 3, v3
   v_mul_lo_u32 v9, v2, s11
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_lshl_u32 v8, v8, v9, 1
   s_mul_i32 s51, s11, 8
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_add_nc_u32 v9, s51, v8
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_nc_u32 v10, s51, v9
   v_add_nc_u32 v11, s51, v10
   s_lshl_b32 s51, s32, 1
@@ -137,35 +145,46 @@ L_entry:
   buffer_load_b128 v[36:39], v10, s[44:47], null offen
   buffer_load_b128 v[40:43], v11, s[44:47], null offen
   s_mov_b32 s53, 0x100
+  s_delay_alu instid0(SALU_CYCLE_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u32_u24 v44, v3, s53, 0
   v_mad_u32_u24 v44, v2, 16, v44
   v_and_b32 v45, 7, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v45, 5, v45
   v_xor_b32 v44, v45, v44
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(SALU_CYCLE_1)
   v_xor_b32 v45, 64, v44
   s_mov_b32 s54, 0x80
   v_xor_b32 v46, s54, v44
   s_mov_b32 s55, 0xc0
+  s_delay_alu instid0(SALU_CYCLE_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_xor_b32 v47, s55, v44
   v_mad_u32_u24 v48, v3, s53, 0
   v_mad_u32_u24 v2, v2, 16, v48
   s_mov_b32 s56, 0x800
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_add_nc_u32 v2, s56, v2
   v_and_b32 v48, 7, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v48, 5, v48
   v_xor_b32 v2, v48, v2
+  s_delay_alu instid0(VALU_DEP_1)
   v_xor_b32 v48, 64, v2
   v_xor_b32 v49, s54, v2
   v_xor_b32 v50, s55, v2
   v_lshrrev_b32 v51, 4, v1
   v_and_b32 v52, 15, v1
   s_mul_i32 s57, s37, 0x100
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_mad_u32_u24 v52, v52, 16, s57
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_mad_u32_u24 v52, v51, s53, v52
   v_mov_b32 v53, 0
   v_mad_u32_u24 v53, v51, 1, v53
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_and_b32 v51, 7, v53
   v_lshlrev_b32 v51, 5, v51
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_xor_b32 v52, v51, v52
   v_xor_b32 v51, 64, v52
   v_xor_b32 v53, s54, v52
@@ -173,14 +192,19 @@ L_entry:
   v_lshrrev_b32 v55, 4, v1
   v_and_b32 v56, 15, v1
   s_mul_i32 s57, s38, 0x100
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_mad_u32_u24 v56, v56, 16, s57
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u32_u24 v56, v55, s53, v56
   v_add_nc_u32 v56, s56, v56
   v_mov_b32 v57, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u32_u24 v57, v55, 1, v57
   v_and_b32 v55, 7, v57
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v55, 5, v55
   v_xor_b32 v56, v55, v56
+  s_delay_alu instid0(VALU_DEP_1)
   v_xor_b32 v55, 64, v56
   v_xor_b32 v57, s54, v56
   v_xor_b32 v58, s55, v56
@@ -307,16 +331,19 @@ L_tail:
   s_wait_loadcnt 7
   v_mov_b32 v12, 0x80000000
   v_lshlrev_b32 v13, 3, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s39, s51, v13
   v_cndmask_b32 v14, v12, v4, s39
   buffer_load_u16 v14, v14, s[40:43], null offen
   v_add_nc_u32 v15, 1, v13
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s48, s51, v15
   s_wait_loadcnt 7
   v_cndmask_b32 v16, v12, v4, s48
   buffer_load_u16 v16, v16, s[40:43], null offen offset:2
   v_add_nc_u32 v17, 2, v13
   v_cmp_gt_u32 s49, s51, v17
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v18, v12, v4, s49
   buffer_load_u16 v18, v18, s[40:43], null offen offset:4
   v_add_nc_u32 v19, 3, v13
@@ -325,20 +352,24 @@ L_tail:
   v_cndmask_b32 v20, v12, v4, s50
   buffer_load_u16 v20, v20, s[40:43], null offen offset:6
   v_add_nc_u32 v21, 4, v13
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s52, s51, v21
   v_cndmask_b32 v22, v12, v4, s52
   buffer_load_u16 v22, v22, s[40:43], null offen offset:8
   v_add_nc_u32 v23, 5, v13
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s55, s51, v23
   s_wait_loadcnt 9
   v_cndmask_b32 v24, v12, v4, s55
   buffer_load_u16 v24, v24, s[40:43], null offen offset:10
   v_add_nc_u32 v25, 6, v13
   v_cmp_gt_u32 s56, s51, v25
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v26, v12, v4, s56
   buffer_load_u16 v26, v26, s[40:43], null offen offset:12
   v_add_nc_u32 v27, 7, v13
   v_cmp_gt_u32 s57, s51, v27
+  s_delay_alu instid0(VALU_DEP_1)
   v_cndmask_b32 v4, v12, v4, s57
   buffer_load_u16 v4, v4, s[40:43], null offen offset:14
   v_cmp_gt_u32 s39, s51, v13
@@ -346,32 +377,39 @@ L_tail:
   v_cndmask_b32 v28, v12, v5, s39
   buffer_load_u16 v28, v28, s[40:43], null offen
   v_add_nc_u32 v29, 1, v13
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s48, s51, v29
   v_cndmask_b32 v30, v12, v5, s48
   buffer_load_u16 v30, v30, s[40:43], null offen offset:2
   v_add_nc_u32 v15, 2, v13
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s49, s51, v15
   v_cndmask_b32 v31, v12, v5, s49
   buffer_load_u16 v31, v31, s[40:43], null offen offset:4
   v_add_nc_u32 v17, 3, v13
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s50, s51, v17
   s_wait_loadcnt 13
   v_cndmask_b32 v32, v12, v5, s50
   buffer_load_u16 v32, v32, s[40:43], null offen offset:6
   v_add_nc_u32 v19, 4, v13
   v_cmp_gt_u32 s52, s51, v19
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v33, v12, v5, s52
   buffer_load_u16 v33, v33, s[40:43], null offen offset:8
   v_add_nc_u32 v21, 5, v13
   v_cmp_gt_u32 s55, s51, v21
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v34, v12, v5, s55
   buffer_load_u16 v34, v34, s[40:43], null offen offset:10
   v_add_nc_u32 v23, 6, v13
   v_cmp_gt_u32 s56, s51, v23
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v35, v12, v5, s56
   buffer_load_u16 v35, v35, s[40:43], null offen offset:12
   v_add_nc_u32 v25, 7, v13
   v_cmp_gt_u32 s57, s51, v25
+  s_delay_alu instid0(VALU_DEP_1)
   v_cndmask_b32 v5, v12, v5, s57
   buffer_load_u16 v5, v5, s[40:43], null offen offset:14
   s_wait_loadcnt 15
@@ -407,64 +445,79 @@ L_tail:
   s_wait_loadcnt 0
   ds_store_b16 v45, v5 offset:14
   v_cmp_gt_u32 s39, s51, v13
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v36, v12, v6, s39
   buffer_load_u16 v14, v36, s[40:43], null offen
   v_add_nc_u32 v27, 1, v13
   v_cmp_gt_u32 s48, s51, v27
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v36, v12, v6, s48
   buffer_load_u16 v16, v36, s[40:43], null offen offset:2
   v_add_nc_u32 v29, 2, v13
   v_cmp_gt_u32 s49, s51, v29
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v36, v12, v6, s49
   buffer_load_u16 v18, v36, s[40:43], null offen offset:4
   v_add_nc_u32 v15, 3, v13
   v_cmp_gt_u32 s50, s51, v15
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v36, v12, v6, s50
   buffer_load_u16 v20, v36, s[40:43], null offen offset:6
   v_add_nc_u32 v17, 4, v13
   v_cmp_gt_u32 s52, s51, v17
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v36, v12, v6, s52
   buffer_load_u16 v22, v36, s[40:43], null offen offset:8
   v_add_nc_u32 v19, 5, v13
   v_cmp_gt_u32 s55, s51, v19
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v36, v12, v6, s55
   buffer_load_u16 v24, v36, s[40:43], null offen offset:10
   v_add_nc_u32 v21, 6, v13
   v_cmp_gt_u32 s56, s51, v21
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v36, v12, v6, s56
   buffer_load_u16 v26, v36, s[40:43], null offen offset:12
   v_add_nc_u32 v23, 7, v13
   v_cmp_gt_u32 s57, s51, v23
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v6, v12, v6, s57
   buffer_load_u16 v4, v6, s[40:43], null offen offset:14
   v_cmp_gt_u32 s39, s51, v13
   v_cndmask_b32 v6, v12, v7, s39
   buffer_load_u16 v28, v6, s[40:43], null offen
   v_add_nc_u32 v25, 1, v13
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s48, s51, v25
   v_cndmask_b32 v6, v12, v7, s48
   buffer_load_u16 v30, v6, s[40:43], null offen offset:2
   v_add_nc_u32 v27, 2, v13
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s49, s51, v27
   v_cndmask_b32 v6, v12, v7, s49
   buffer_load_u16 v31, v6, s[40:43], null offen offset:4
   v_add_nc_u32 v29, 3, v13
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s50, s51, v29
   v_cndmask_b32 v6, v12, v7, s50
   buffer_load_u16 v32, v6, s[40:43], null offen offset:6
   v_add_nc_u32 v15, 4, v13
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s52, s51, v15
   v_cndmask_b32 v6, v12, v7, s52
   buffer_load_u16 v33, v6, s[40:43], null offen offset:8
   v_add_nc_u32 v17, 5, v13
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s55, s51, v17
   v_cndmask_b32 v6, v12, v7, s55
   buffer_load_u16 v34, v6, s[40:43], null offen offset:10
   v_add_nc_u32 v19, 6, v13
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s56, s51, v19
   v_cndmask_b32 v6, v12, v7, s56
   buffer_load_u16 v35, v6, s[40:43], null offen offset:12
   v_add_nc_u32 v21, 7, v13
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s57, s51, v21
   v_cndmask_b32 v6, v12, v7, s57
   buffer_load_u16 v5, v6, s[40:43], null offen offset:14
@@ -502,66 +555,82 @@ L_tail:
   ds_store_b16 v47, v5 offset:14
   v_mov_b32 v4, 0x80000000
   v_lshlrev_b32 v3, 3, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s39, s51, v3
   v_cndmask_b32 v5, v4, v8, s39
   buffer_load_u16 v5, v5, s[44:47], null offen
   v_add_nc_u32 v23, 1, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s48, s51, v23
   v_cndmask_b32 v6, v4, v8, s48
   buffer_load_u16 v6, v6, s[44:47], null offen offset:2
   v_add_nc_u32 v25, 2, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s49, s51, v25
   v_cndmask_b32 v7, v4, v8, s49
   buffer_load_u16 v7, v7, s[44:47], null offen offset:4
   v_add_nc_u32 v27, 3, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s50, s51, v27
   v_cndmask_b32 v12, v4, v8, s50
   buffer_load_u16 v12, v12, s[44:47], null offen offset:6
   v_add_nc_u32 v29, 4, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s52, s51, v29
   v_cndmask_b32 v13, v4, v8, s52
   buffer_load_u16 v13, v13, s[44:47], null offen offset:8
   v_add_nc_u32 v15, 5, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s55, s51, v15
   v_cndmask_b32 v14, v4, v8, s55
   buffer_load_u16 v14, v14, s[44:47], null offen offset:10
   v_add_nc_u32 v17, 6, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s56, s51, v17
   v_cndmask_b32 v16, v4, v8, s56
   buffer_load_u16 v16, v16, s[44:47], null offen offset:12
   v_add_nc_u32 v19, 7, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s57, s51, v19
   v_cndmask_b32 v8, v4, v8, s57
   buffer_load_u16 v8, v8, s[44:47], null offen offset:14
   v_cmp_gt_u32 s39, s51, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v18, v4, v9, s39
   buffer_load_u16 v18, v18, s[44:47], null offen
   v_add_nc_u32 v21, 1, v3
   v_cmp_gt_u32 s48, s51, v21
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v20, v4, v9, s48
   buffer_load_u16 v20, v20, s[44:47], null offen offset:2
   v_add_nc_u32 v23, 2, v3
   v_cmp_gt_u32 s49, s51, v23
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v22, v4, v9, s49
   buffer_load_u16 v22, v22, s[44:47], null offen offset:4
   v_add_nc_u32 v25, 3, v3
   v_cmp_gt_u32 s50, s51, v25
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v24, v4, v9, s50
   buffer_load_u16 v24, v24, s[44:47], null offen offset:6
   v_add_nc_u32 v27, 4, v3
   v_cmp_gt_u32 s52, s51, v27
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v26, v4, v9, s52
   buffer_load_u16 v26, v26, s[44:47], null offen offset:8
   v_add_nc_u32 v29, 5, v3
   v_cmp_gt_u32 s55, s51, v29
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v28, v4, v9, s55
   buffer_load_u16 v28, v28, s[44:47], null offen offset:10
   v_add_nc_u32 v15, 6, v3
   v_cmp_gt_u32 s56, s51, v15
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v30, v4, v9, s56
   buffer_load_u16 v30, v30, s[44:47], null offen offset:12
   v_add_nc_u32 v17, 7, v3
   v_cmp_gt_u32 s57, s51, v17
+  s_delay_alu instid0(VALU_DEP_1)
   v_cndmask_b32 v9, v4, v9, s57
   buffer_load_u16 v9, v9, s[44:47], null offen offset:14
   s_wait_loadcnt 15
@@ -597,64 +666,79 @@ L_tail:
   s_wait_loadcnt 0
   ds_store_b16 v48, v9 offset:14
   v_cmp_gt_u32 s39, s51, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v2, v4, v10, s39
   buffer_load_u16 v5, v2, s[44:47], null offen
   v_add_nc_u32 v19, 1, v3
   v_cmp_gt_u32 s48, s51, v19
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v2, v4, v10, s48
   buffer_load_u16 v6, v2, s[44:47], null offen offset:2
   v_add_nc_u32 v21, 2, v3
   v_cmp_gt_u32 s49, s51, v21
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v2, v4, v10, s49
   buffer_load_u16 v7, v2, s[44:47], null offen offset:4
   v_add_nc_u32 v23, 3, v3
   v_cmp_gt_u32 s50, s51, v23
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v2, v4, v10, s50
   buffer_load_u16 v12, v2, s[44:47], null offen offset:6
   v_add_nc_u32 v25, 4, v3
   v_cmp_gt_u32 s52, s51, v25
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v2, v4, v10, s52
   buffer_load_u16 v13, v2, s[44:47], null offen offset:8
   v_add_nc_u32 v27, 5, v3
   v_cmp_gt_u32 s55, s51, v27
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v2, v4, v10, s55
   buffer_load_u16 v14, v2, s[44:47], null offen offset:10
   v_add_nc_u32 v29, 6, v3
   v_cmp_gt_u32 s56, s51, v29
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v2, v4, v10, s56
   buffer_load_u16 v16, v2, s[44:47], null offen offset:12
   v_add_nc_u32 v15, 7, v3
   v_cmp_gt_u32 s57, s51, v15
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v2, v4, v10, s57
   buffer_load_u16 v8, v2, s[44:47], null offen offset:14
   v_cmp_gt_u32 s39, s51, v3
   v_cndmask_b32 v2, v4, v11, s39
   buffer_load_u16 v18, v2, s[44:47], null offen
   v_add_nc_u32 v17, 1, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s48, s51, v17
   v_cndmask_b32 v2, v4, v11, s48
   buffer_load_u16 v20, v2, s[44:47], null offen offset:2
   v_add_nc_u32 v19, 2, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s49, s51, v19
   v_cndmask_b32 v2, v4, v11, s49
   buffer_load_u16 v22, v2, s[44:47], null offen offset:4
   v_add_nc_u32 v21, 3, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s50, s51, v21
   v_cndmask_b32 v2, v4, v11, s50
   buffer_load_u16 v24, v2, s[44:47], null offen offset:6
   v_add_nc_u32 v23, 4, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s52, s51, v23
   v_cndmask_b32 v2, v4, v11, s52
   buffer_load_u16 v26, v2, s[44:47], null offen offset:8
   v_add_nc_u32 v25, 5, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s55, s51, v25
   v_cndmask_b32 v2, v4, v11, s55
   buffer_load_u16 v28, v2, s[44:47], null offen offset:10
   v_add_nc_u32 v27, 6, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s56, s51, v27
   v_cndmask_b32 v2, v4, v11, s56
   buffer_load_u16 v30, v2, s[44:47], null offen offset:12
   v_add_nc_u32 v29, 7, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s57, s51, v29
   v_cndmask_b32 v2, v4, v11, s57
   buffer_load_u16 v9, v2, s[44:47], null offen offset:14
@@ -721,6 +805,7 @@ L_next_step10:
   s_wait_dscnt 0
   v_wmma_f32_16x16x32_f16 v[60:67], v[76:83], v[68:75], v[60:67]
   s_mov_b32 s41, 0x800
+  s_delay_alu instid0(SALU_CYCLE_1)
   v_add_nc_u32 v2, s41, v2
   v_add_nc_u32 v3, s41, v3
   v_add_nc_u32 v4, s41, v4
@@ -778,16 +863,19 @@ L_tail_done:
   s_mov_b32 s63, 0
   s_mul_i32 s0, s6, 0x400
   v_lshlrev_b32 v3, 4, v0
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_nc_u32 v4, s0, v3
   buffer_store_b128 v[60:63], v4, s[44:47], null offen
   v_add_nc_u32 v4, s0, v3
   s_mov_b32 s0, 0x200
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_add_nc_u32 v4, s0, v4
   buffer_store_b128 v[64:67], v4, s[44:47], null offen
   global_wb scope:SCOPE_DEV
   s_wait_loadcnt 0
   s_wait_storecnt 0
   v_lshrrev_b32 v0, 5, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v0, 2, v0
   v_cmp_gt_u32 s39, 1, v1
   v_cndmask_b32 v0, v2, v0, s39
@@ -804,12 +892,15 @@ L_last_to_arrive:
   v_add_nc_u32 v0, 0, v3
   v_add_nc_u32 v2, 0, v3
   s_mov_b32 s0, 0x200
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_add_nc_u32 v2, s0, v2
   s_mov_b32 s36, 0x400
+  s_delay_alu instid0(SALU_CYCLE_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_add_nc_u32 v4, s36, v3
   v_add_nc_u32 v5, s36, v3
   v_add_nc_u32 v5, s0, v5
   s_mov_b32 s53, 0x800
+  s_delay_alu instid0(SALU_CYCLE_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_add_nc_u32 v6, s53, v3
   v_add_nc_u32 v3, s53, v3
   v_add_nc_u32 v3, s0, v3
@@ -831,6 +922,7 @@ L_sum_parts13:
   buffer_load_b128 v[42:45], v6, s[44:47], null offen
   buffer_load_b128 v[46:49], v3, s[44:47], null offen
   s_mov_b32 s54, 0xc00
+  s_delay_alu instid0(SALU_CYCLE_1)
   v_add_nc_u32 v0, s54, v0
   s_wait_loadcnt 5
   v_add_f32 v60, v60, v8
@@ -875,6 +967,7 @@ L_parts_summed13:
   v_and_b32 v1, 15, v1
   s_mul_i32 s0, s37, 16
   s_mul_i32 s3, s38, 16
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_lshl_add_u32 v0, v0, 3, s0
   v_add_nc_u32 v1, s3, v1
   s_mul_i32 s36, s24, s4
@@ -913,6 +1006,7 @@ L_parts_summed13:
   s_lshr_b32 s42, s4, 7
   s_mov_b32 s43, 0
   v_mul_lo_u32 v2, v1, s8
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_lshl_u32 v2, v2, v0, 1
   s_sub_u32 s4, s7, 1
   s_mul_i32 s4, s4, s9
@@ -924,6 +1018,7 @@ L_parts_summed13:
   s_lshr_b32 s2, s4, 7
   s_mov_b32 s3, 0
   v_mul_lo_u32 v1, v1, s9
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_lshl_u32 v1, v1, v0, 1
   s_lshl_b32 s6, s33, 1
   v_mov_b32 v3, 0x80000000
@@ -938,6 +1033,7 @@ L_store_vectors:
   // whole vectors, beta = 0
 L_store:
   v_add_nc_u32 v15, 0, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s48, s5, v15
   v_cndmask_b32 v4, v3, v2, s48
   v_mul_f32 v6, s32, v60
@@ -959,12 +1055,14 @@ L_store:
   v_pack_b32_f16 v30, v6, v7
   v_pack_b32_f16 v31, v8, v9
   v_pack_b32_f16 v32, v10, v11
+  s_delay_alu instid0(VALU_DEP_4)
   v_pack_b32_f16 v33, v12, v13
   buffer_store_b128 v[30:33], v4, s[40:43], null offen
   s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
   v_add_nc_u32 v17, 0, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s49, s5, v17
   v_cndmask_b32 v4, v3, v2, s49
   v_cndmask_b32 v5, v3, v1, s49
@@ -997,6 +1095,7 @@ L_store_with_c:
   v_pack_b32_f16 v6, v30, v31
   v_pack_b32_f16 v7, v32, v33
   v_pack_b32_f16 v8, v34, v35
+  s_delay_alu instid0(VALU_DEP_4)
   v_pack_b32_f16 v9, v36, v37
   buffer_store_b128 v[6:9], v4, s[40:43], null offen
   s_endpgm
@@ -1011,43 +1110,53 @@ L_store_edge:
   v_mov_b32 v2, v2
   v_mov_b32 v1, v1
   v_add_nc_u32 v19, 0, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s50, s5, v19
   v_cndmask_b32 v4, v3, v1, s50
   buffer_load_u16 v5, v4, s[0:3], null offen
   v_add_nc_u32 v21, 1, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s52, s5, v21
   v_cndmask_b32 v6, v3, v1, s52
   buffer_load_u16 v7, v6, s[0:3], null offen offset:2
   v_add_nc_u32 v23, 2, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s55, s5, v23
   v_cndmask_b32 v8, v3, v1, s55
   buffer_load_u16 v9, v8, s[0:3], null offen offset:4
   v_add_nc_u32 v25, 3, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s56, s5, v25
   v_cndmask_b32 v10, v3, v1, s56
   buffer_load_u16 v11, v10, s[0:3], null offen offset:6
   v_add_nc_u32 v27, 4, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s57, s5, v27
   v_cndmask_b32 v4, v3, v1, s57
   buffer_load_u16 v12, v4, s[0:3], null offen offset:8
   v_add_nc_u32 v29, 5, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s39, s5, v29
   v_cndmask_b32 v6, v3, v1, s39
   buffer_load_u16 v13, v6, s[0:3], null offen offset:10
   v_add_nc_u32 v15, 6, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s48, s5, v15
   v_cndmask_b32 v8, v3, v1, s48
   buffer_load_u16 v14, v8, s[0:3], null offen offset:12
   v_add_nc_u32 v17, 7, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s49, s5, v17
   v_cndmask_b32 v10, v3, v1, s49
   buffer_load_u16 v1, v10, s[0:3], null offen offset:14
   v_mul_f32 v16, s32, v60
   s_wait_loadcnt 7
   v_fma_mix_f32 v16, v5, s33, v16 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v5, v16
   v_add_nc_u32 v19, 0, v0
   v_cmp_gt_u32 s50, s5, v19
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cndmask_b32 v4, v3, v2, s50
   buffer_store_b16 v5, v4, s[40:43], null offen
   v_mul_f32 v18, s32, v61
@@ -1055,15 +1164,18 @@ L_store_edge:
   v_fma_mix_f32 v18, v7, s33, v18 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v7, v18
   v_add_nc_u32 v21, 1, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s52, s5, v21
   v_cndmask_b32 v6, v3, v2, s52
   buffer_store_b16 v7, v6, s[40:43], null offen offset:2
   v_mul_f32 v19, s32, v62
   s_wait_loadcnt 5
   v_fma_mix_f32 v19, v9, s33, v19 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v9, v19
   v_add_nc_u32 v23, 2, v0
   v_cmp_gt_u32 s55, s5, v23
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cndmask_b32 v8, v3, v2, s55
   buffer_store_b16 v9, v8, s[40:43], null offen offset:4
   v_mul_f32 v20, s32, v63
@@ -1071,15 +1183,18 @@ L_store_edge:
   v_fma_mix_f32 v20, v11, s33, v20 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v11, v20
   v_add_nc_u32 v25, 3, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s56, s5, v25
   v_cndmask_b32 v10, v3, v2, s56
   buffer_store_b16 v11, v10, s[40:43], null offen offset:6
   v_mul_f32 v16, s32, v64
   s_wait_loadcnt 3
   v_fma_mix_f32 v16, v12, s33, v16 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v5, v16
   v_add_nc_u32 v27, 4, v0
   v_cmp_gt_u32 s57, s5, v27
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cndmask_b32 v4, v3, v2, s57
   buffer_store_b16 v5, v4, s[40:43], null offen offset:8
   v_mul_f32 v18, s32, v65
@@ -1087,15 +1202,18 @@ L_store_edge:
   v_fma_mix_f32 v18, v13, s33, v18 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v7, v18
   v_add_nc_u32 v29, 5, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s39, s5, v29
   v_cndmask_b32 v6, v3, v2, s39
   buffer_store_b16 v7, v6, s[40:43], null offen offset:10
   v_mul_f32 v19, s32, v66
   s_wait_loadcnt 1
   v_fma_mix_f32 v19, v14, s33, v19 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v9, v19
   v_add_nc_u32 v15, 6, v0
   v_cmp_gt_u32 s48, s5, v15
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cndmask_b32 v8, v3, v2, s48
   buffer_store_b16 v9, v8, s[40:43], null offen offset:12
   v_mul_f32 v20, s32, v67
@@ -1103,6 +1221,7 @@ L_store_edge:
   v_fma_mix_f32 v20, v1, s33, v20 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v11, v20
   v_add_nc_u32 v17, 7, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s49, s5, v17
   v_cndmask_b32 v10, v3, v2, s49
   buffer_store_b16 v11, v10, s[40:43], null offen offset:14

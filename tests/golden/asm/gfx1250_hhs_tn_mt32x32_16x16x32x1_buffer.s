@@ -43,9 +43,11 @@ L_entry:
   s_add_u32 s40, s22, s32
   s_addc_u32 s41, s23, s33
   s_mov_b32 s7, 0x3ff
+  s_delay_alu instid0(SALU_CYCLE_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_and_b32 v0, s7, v0
   v_and_b32 v1, 31, v0
   v_lshrrev_b32 v2, 5, v0
+  s_delay_alu instid0(VALU_DEP_1)
   v_readfirstlane_b32 s7, v2
   s_lshr_b32 s32, s7, 1
   s_and_b32 s7, s7, 1
@@ -60,6 +62,7 @@ L_entry:
   s_mov_b32 s34, 64
   v_lshlrev_b32 v3, 3, v0
   v_mul_lo_u32 v4, v2, s10
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_lshl_u32 v3, v3, v4, 1
   s_mul_i32 s35, s6, s11
   s_lshl_b32 s35, s35, 1
@@ -70,6 +73,7 @@ L_entry:
   s_mov_b32 s44, 64
   v_lshlrev_b32 v4, 3, v0
   v_mul_lo_u32 v5, v2, s11
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_lshl_u32 v4, v4, v5, 1
   s_lshl_b32 s45, s0, 1
   s_cmp_eq_u32 s45, 0
@@ -93,41 +97,56 @@ L_entry:
   buffer_load_b128 v[6:9], v3, s[36:39], null offen        // next tile of A
   buffer_load_b128 v[10:13], v4, s[40:43], null offen      // next tile of B
   s_mov_b32 s47, 0x200
+  s_delay_alu instid0(SALU_CYCLE_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u32_u24 v5, v0, s47, 0
   v_mad_u32_u24 v5, v2, 16, v5
   v_and_b32 v14, 3, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v14, 6, v14
   v_xor_b32 v5, v14, v5
   v_mad_u32_u24 v14, v0, s47, 0
+  s_delay_alu instid0(VALU_DEP_1)
   v_mad_u32_u24 v2, v2, 16, v14
   s_mov_b32 s48, 0x800
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_add_nc_u32 v2, s48, v2
   v_and_b32 v14, 3, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v14, 6, v14
   v_xor_b32 v2, v14, v2
   v_lshrrev_b32 v14, 4, v1
   v_and_b32 v15, 15, v1
   s_mul_i32 s49, s7, 0x100
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_mad_u32_u24 v15, v15, 16, s49
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_mad_u32_u24 v15, v14, s47, v15
   v_mov_b32 v16, 0
   v_mad_u32_u24 v16, v14, 1, v16
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_and_b32 v14, 3, v16
   v_lshlrev_b32 v14, 6, v14
+  s_delay_alu instid0(VALU_DEP_1)
   v_xor_b32 v15, v14, v15
   s_mov_b32 s49, 0x80
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_xor_b32 v14, s49, v15
   v_lshrrev_b32 v16, 4, v1
   v_and_b32 v17, 15, v1
   s_mul_i32 s50, s32, 0x100
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_mad_u32_u24 v17, v17, 16, s50
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u32_u24 v17, v16, s47, v17
   v_add_nc_u32 v17, s48, v17
   v_mov_b32 v18, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u32_u24 v18, v16, 1, v18
   v_and_b32 v16, 3, v18
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v16, 6, v16
   v_xor_b32 v17, v16, v17
+  s_delay_alu instid0(VALU_DEP_1)
   v_xor_b32 v16, s49, v17
   v_mov_b32 v18, 0
   v_mov_b32 v19, 0
@@ -210,36 +229,44 @@ L_tail:
   s_wait_loadcnt 1
   v_mov_b32 v6, 0x80000000
   v_lshlrev_b32 v7, 3, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s33, s45, v7
   v_cndmask_b32 v8, v6, v3, s33
   buffer_load_u16 v8, v8, s[36:39], null offen
   v_add_nc_u32 v9, 1, v7
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s34, s45, v9
   s_wait_loadcnt 1
   v_cndmask_b32 v10, v6, v3, s34
   buffer_load_u16 v10, v10, s[36:39], null offen offset:2
   v_add_nc_u32 v11, 2, v7
   v_cmp_gt_u32 s35, s45, v11
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v12, v6, v3, s35
   buffer_load_u16 v12, v12, s[36:39], null offen offset:4
   v_add_nc_u32 v13, 3, v7
   v_cmp_gt_u32 s44, s45, v13
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v42, v6, v3, s44
   buffer_load_u16 v42, v42, s[36:39], null offen offset:6
   v_add_nc_u32 v43, 4, v7
   v_cmp_gt_u32 s46, s45, v43
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v44, v6, v3, s46
   buffer_load_u16 v44, v44, s[36:39], null offen offset:8
   v_add_nc_u32 v45, 5, v7
   v_cmp_gt_u32 s47, s45, v45
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v46, v6, v3, s47
   buffer_load_u16 v46, v46, s[36:39], null offen offset:10
   v_add_nc_u32 v47, 6, v7
   v_cmp_gt_u32 s48, s45, v47
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v48, v6, v3, s48
   buffer_load_u16 v48, v48, s[36:39], null offen offset:12
   v_add_nc_u32 v7, 7, v7
   v_cmp_gt_u32 s49, s45, v7
+  s_delay_alu instid0(VALU_DEP_1)
   v_cndmask_b32 v3, v6, v3, s49
   buffer_load_u16 v3, v3, s[36:39], null offen offset:14
   s_wait_loadcnt 7
@@ -260,34 +287,42 @@ L_tail:
   ds_store_b16 v5, v3 offset:14
   v_mov_b32 v3, 0x80000000
   v_lshlrev_b32 v0, 3, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s33, s45, v0
   v_cndmask_b32 v5, v3, v4, s33
   buffer_load_u16 v5, v5, s[40:43], null offen
   v_add_nc_u32 v6, 1, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s34, s45, v6
   v_cndmask_b32 v8, v3, v4, s34
   buffer_load_u16 v8, v8, s[40:43], null offen offset:2
   v_add_nc_u32 v9, 2, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s35, s45, v9
   v_cndmask_b32 v10, v3, v4, s35
   buffer_load_u16 v10, v10, s[40:43], null offen offset:4
   v_add_nc_u32 v11, 3, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s44, s45, v11
   v_cndmask_b32 v12, v3, v4, s44
   buffer_load_u16 v12, v12, s[40:43], null offen offset:6
   v_add_nc_u32 v13, 4, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s46, s45, v13
   v_cndmask_b32 v42, v3, v4, s46
   buffer_load_u16 v42, v42, s[40:43], null offen offset:8
   v_add_nc_u32 v43, 5, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s47, s45, v43
   v_cndmask_b32 v44, v3, v4, s47
   buffer_load_u16 v44, v44, s[40:43], null offen offset:10
   v_add_nc_u32 v45, 6, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s48, s45, v45
   v_cndmask_b32 v46, v3, v4, s48
   buffer_load_u16 v46, v46, s[40:43], null offen offset:12
   v_add_nc_u32 v47, 7, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s49, s45, v47
   v_cndmask_b32 v0, v3, v4, s49
   buffer_load_u16 v0, v0, s[40:43], null offen offset:14
@@ -324,6 +359,7 @@ L_step_loop8:
   s_wait_dscnt 0
   v_wmma_f32_16x16x32_f16 v[18:25], v[34:41], v[26:33], v[18:25]
   s_mov_b32 s37, 0x800
+  s_delay_alu instid0(SALU_CYCLE_1)
   v_add_nc_u32 v0, s37, v0
   v_add_nc_u32 v2, s37, v2
   v_add_nc_u32 v3, s37, v3
@@ -337,6 +373,7 @@ L_tail_done:
   v_and_b32 v1, 15, v1
   s_mul_i32 s7, s7, 16
   s_mul_i32 s32, s32, 16
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
   v_lshl_add_u32 v0, v0, 3, s7
   v_add_nc_u32 v1, s32, v1
   s_mul_i32 s36, s24, s4
@@ -375,6 +412,7 @@ L_tail_done:
   s_lshr_b32 s42, s2, 7
   s_mov_b32 s43, 0
   v_mul_lo_u32 v2, v1, s8
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_lshl_u32 v2, v2, v0, 1
   s_sub_u32 s2, s6, 1
   s_mul_i32 s2, s2, s9
@@ -386,6 +424,7 @@ L_tail_done:
   s_lshr_b32 s54, s2, 7
   s_mov_b32 s55, 0
   v_mul_lo_u32 v1, v1, s9
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_lshl_u32 v1, v1, v0, 1
   s_lshl_b32 s3, s1, 1
   v_mov_b32 v3, 0x80000000
@@ -401,6 +440,7 @@ L_store_vectors:
 L_store:
   s_wait_loadcnt 1
   v_add_nc_u32 v7, 0, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s33, s5, v7
   v_cndmask_b32 v4, v3, v2, s33
   v_mul_f32 v26, s0, v18
@@ -422,6 +462,7 @@ L_store:
   v_pack_b32_f16 v14, v26, v27
   v_pack_b32_f16 v15, v28, v29
   v_pack_b32_f16 v16, v30, v31
+  s_delay_alu instid0(VALU_DEP_4)
   v_pack_b32_f16 v17, v32, v33
   buffer_store_b128 v[14:17], v4, s[40:43], null offen
   s_endpgm
@@ -429,6 +470,7 @@ L_store:
 L_store_with_c:
   s_wait_loadcnt 1
   v_add_nc_u32 v6, 0, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s34, s5, v6
   v_cndmask_b32 v4, v3, v2, s34
   v_cndmask_b32 v5, v3, v1, s34
@@ -461,6 +503,7 @@ L_store_with_c:
   v_pack_b32_f16 v14, v26, v27
   v_pack_b32_f16 v15, v28, v29
   v_pack_b32_f16 v16, v30, v31
+  s_delay_alu instid0(VALU_DEP_4)
   v_pack_b32_f16 v17, v32, v33
   buffer_store_b128 v[14:17], v4, s[40:43], null offen
   s_endpgm
@@ -476,44 +519,54 @@ L_store_edge:
   v_mov_b32 v1, v1
   s_wait_loadcnt 1
   v_add_nc_u32 v9, 0, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s35, s5, v9
   v_cndmask_b32 v4, v3, v1, s35
   buffer_load_u16 v5, v4, s[52:55], null offen
   s_wait_loadcnt 1
   v_add_nc_u32 v11, 1, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s44, s5, v11
   v_cndmask_b32 v8, v3, v1, s44
   buffer_load_u16 v10, v8, s[52:55], null offen offset:2
   v_add_nc_u32 v13, 2, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s46, s5, v13
   v_cndmask_b32 v12, v3, v1, s46
   buffer_load_u16 v14, v12, s[52:55], null offen offset:4
   v_add_nc_u32 v43, 3, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s47, s5, v43
   v_cndmask_b32 v15, v3, v1, s47
   buffer_load_u16 v16, v15, s[52:55], null offen offset:6
   v_add_nc_u32 v45, 4, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s48, s5, v45
   v_cndmask_b32 v4, v3, v1, s48
   buffer_load_u16 v17, v4, s[52:55], null offen offset:8
   v_add_nc_u32 v47, 5, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s49, s5, v47
   v_cndmask_b32 v8, v3, v1, s49
   buffer_load_u16 v26, v8, s[52:55], null offen offset:10
   v_add_nc_u32 v7, 6, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s33, s5, v7
   v_cndmask_b32 v12, v3, v1, s33
   buffer_load_u16 v27, v12, s[52:55], null offen offset:12
   v_add_nc_u32 v6, 7, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s34, s5, v6
   v_cndmask_b32 v15, v3, v1, s34
   buffer_load_u16 v1, v15, s[52:55], null offen offset:14
   v_mul_f32 v28, s0, v18
   s_wait_loadcnt 7
   v_fma_mix_f32 v28, v5, s1, v28 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v5, v28
   v_add_nc_u32 v9, 0, v0
   v_cmp_gt_u32 s35, s5, v9
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cndmask_b32 v4, v3, v2, s35
   buffer_store_b16 v5, v4, s[40:43], null offen
   v_mul_f32 v9, s0, v19
@@ -521,15 +574,18 @@ L_store_edge:
   v_fma_mix_f32 v9, v10, s1, v9 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v10, v9
   v_add_nc_u32 v11, 1, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s44, s5, v11
   v_cndmask_b32 v8, v3, v2, s44
   buffer_store_b16 v10, v8, s[40:43], null offen offset:2
   v_mul_f32 v11, s0, v20
   s_wait_loadcnt 5
   v_fma_mix_f32 v11, v14, s1, v11 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v14, v11
   v_add_nc_u32 v13, 2, v0
   v_cmp_gt_u32 s46, s5, v13
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cndmask_b32 v12, v3, v2, s46
   buffer_store_b16 v14, v12, s[40:43], null offen offset:4
   v_mul_f32 v13, s0, v21
@@ -537,15 +593,18 @@ L_store_edge:
   v_fma_mix_f32 v13, v16, s1, v13 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v16, v13
   v_add_nc_u32 v43, 3, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s47, s5, v43
   v_cndmask_b32 v15, v3, v2, s47
   buffer_store_b16 v16, v15, s[40:43], null offen offset:6
   v_mul_f32 v28, s0, v22
   s_wait_loadcnt 3
   v_fma_mix_f32 v28, v17, s1, v28 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v5, v28
   v_add_nc_u32 v45, 4, v0
   v_cmp_gt_u32 s48, s5, v45
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cndmask_b32 v4, v3, v2, s48
   buffer_store_b16 v5, v4, s[40:43], null offen offset:8
   v_mul_f32 v9, s0, v23
@@ -553,15 +612,18 @@ L_store_edge:
   v_fma_mix_f32 v9, v26, s1, v9 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v10, v9
   v_add_nc_u32 v47, 5, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s49, s5, v47
   v_cndmask_b32 v8, v3, v2, s49
   buffer_store_b16 v10, v8, s[40:43], null offen offset:10
   v_mul_f32 v11, s0, v24
   s_wait_loadcnt 1
   v_fma_mix_f32 v11, v27, s1, v11 op_sel:[0,0,0] op_sel_hi:[1,0,0]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v14, v11
   v_add_nc_u32 v7, 6, v0
   v_cmp_gt_u32 s33, s5, v7
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
   v_cndmask_b32 v12, v3, v2, s33
   buffer_store_b16 v14, v12, s[40:43], null offen offset:12
   v_mul_f32 v13, s0, v25
@@ -569,6 +631,7 @@ L_store_edge:
   v_fma_mix_f32 v13, v1, s1, v13 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   v_cvt_f16_f32 v16, v13
   v_add_nc_u32 v6, 7, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s34, s5, v6
   v_cndmask_b32 v15, v3, v2, s34
   buffer_store_b16 v16, v15, s[40:43], null offen offset:14

@@ -41,9 +41,11 @@ L_entry:
   s_add_u32 s40, s22, s32
   s_addc_u32 s41, s23, s33
   s_mov_b32 s7, 0x3ff
+  s_delay_alu instid0(SALU_CYCLE_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_and_b32 v0, s7, v0
   v_and_b32 v1, 31, v0
   v_lshrrev_b32 v2, 5, v0
+  s_delay_alu instid0(VALU_DEP_1)
   v_readfirstlane_b32 s7, v2
   s_lshr_b32 s32, s7, 1
   s_and_b32 s7, s7, 1
@@ -61,9 +63,11 @@ L_entry:
   s_mul_i32 s34, s10, 64
   v_lshlrev_b32 v5, 1, v3
   v_lshlrev_b32 v6, 1, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mul_lo_u32 v6, v6, s10
   v_add_lshl_u32 v5, v5, v6, 2
   s_lshl_b32 s35, s10, 2
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_add_nc_u32 v6, s35, v5
   s_mul_i32 s35, s6, s11
   s_lshl_b32 s35, s35, 2
@@ -74,6 +78,7 @@ L_entry:
   s_mov_b32 s44, 64
   v_lshlrev_b32 v7, 2, v0
   v_mul_lo_u32 v8, v4, s11
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_lshl_u32 v7, v7, v8, 2
   s_lshl_b32 s45, s0, 1
   s_cmp_eq_u32 s45, 0
@@ -98,39 +103,52 @@ L_entry:
   buffer_load_b64 v[10:11], v6, s[36:39], null offen
   buffer_load_b128 v[12:15], v7, s[40:43], null offen      // next tile of B
   v_lshlrev_b32 v16, 1, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_and_b32 v17, 3, v16
   v_lshrrev_b32 v16, 2, v16
   v_lshlrev_b32 v17, 2, v17
   s_mov_b32 s47, 0x200
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_mad_u32_u24 v16, v16, s47, v17
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_mad_u32_u24 v16, v3, 16, v16
   v_mad_u32_u24 v17, v0, s47, 0
   v_mad_u32_u24 v4, v4, 16, v17
   s_mov_b32 s48, 0x800
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_add_nc_u32 v4, s48, v4
   v_and_b32 v17, 3, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v17, 6, v17
   v_xor_b32 v4, v17, v4
   v_lshrrev_b32 v17, 4, v1
   v_and_b32 v18, 15, v1
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_and_b32 v19, 1, v18
   v_lshrrev_b32 v18, 1, v18
   v_mad_u32_u24 v18, v19, 16, v18
   s_mul_i32 s49, s7, 0x80
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_mad_u32_u24 v18, v18, 16, s49
+  s_delay_alu instid0(VALU_DEP_1)
   v_mad_u32_u24 v18, v17, s47, v18
   v_lshrrev_b32 v17, 4, v1
   v_and_b32 v19, 15, v1
   s_mul_i32 s49, s32, 0x100
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_mad_u32_u24 v19, v19, 16, s49
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u32_u24 v19, v17, s47, v19
   v_add_nc_u32 v19, s48, v19
   v_mov_b32 v20, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_mad_u32_u24 v20, v17, 1, v20
   v_and_b32 v17, 3, v20
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v17, 6, v17
   v_xor_b32 v19, v17, v19
   s_mov_b32 s47, 0x80
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_xor_b32 v17, s47, v19
   v_mov_b32 v20, 0
   v_mov_b32 v21, 0
@@ -211,6 +229,7 @@ L_last_tile:
   ds_load_b128 v[44:47], v18 offset:1024
   s_wait_dscnt 0
   v_wmma_f32_16x16x4_f32 v[20:27], v[40:41], v[44:45], v[20:27]
+  s_delay_alu instid0(VALU_DEP_1)
   v_wmma_f32_16x16x4_f32 v[20:27], v[42:43], v[46:47], v[20:27]
 L_main_done:
   s_cmp_eq_u32 s45, 0
@@ -234,29 +253,36 @@ L_tail:
   v_mov_b32 v8, 0x80000000
   v_lshlrev_b32 v2, 1, v2
   v_lshlrev_b32 v3, 1, v3
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s33, s45, v2
   v_cndmask_b32 v9, v8, v5, s33
   v_cmp_gt_u32 s34, s5, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v9, v8, v9, s34
   buffer_load_b32 v9, v9, s[36:39], null offen
   v_cmp_gt_u32 s35, s45, v2
   v_cndmask_b32 v5, v8, v5, s35
   s_wait_loadcnt 2
   v_add_nc_u32 v10, 1, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s44, s5, v10
   v_cndmask_b32 v5, v8, v5, s44
   buffer_load_b32 v5, v5, s[36:39], null offen offset:4
   v_add_nc_u32 v11, 1, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s46, s45, v11
   v_cndmask_b32 v11, v8, v6, s46
   v_cmp_gt_u32 s47, s5, v3
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v11, v8, v11, s47
   buffer_load_b32 v11, v11, s[36:39], null offen
   v_add_nc_u32 v2, 1, v2
   v_cmp_gt_u32 s48, s45, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cndmask_b32 v2, v8, v6, s48
   v_add_nc_u32 v3, 1, v3
   v_cmp_gt_u32 s48, s5, v3
+  s_delay_alu instid0(VALU_DEP_1)
   v_cndmask_b32 v2, v8, v2, s48
   buffer_load_b32 v2, v2, s[36:39], null offen offset:4
   s_wait_loadcnt 3
@@ -269,18 +295,22 @@ L_tail:
   ds_store_b32 v16, v2 offset:260
   v_mov_b32 v2, 0x80000000
   v_lshlrev_b32 v0, 2, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s33, s45, v0
   v_cndmask_b32 v3, v2, v7, s33
   buffer_load_b32 v3, v3, s[40:43], null offen
   v_add_nc_u32 v5, 1, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s34, s45, v5
   v_cndmask_b32 v5, v2, v7, s34
   buffer_load_b32 v5, v5, s[40:43], null offen offset:4
   v_add_nc_u32 v6, 2, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s35, s45, v6
   v_cndmask_b32 v6, v2, v7, s35
   buffer_load_b32 v6, v6, s[40:43], null offen offset:8
   v_add_nc_u32 v0, 3, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s44, s45, v0
   v_cndmask_b32 v0, v2, v7, s44
   buffer_load_b32 v0, v0, s[40:43], null offen offset:12
@@ -305,6 +335,7 @@ L_step_loop8:
   ds_load_b128 v[36:39], v0
   s_wait_dscnt 0
   v_wmma_f32_16x16x4_f32 v[20:27], v[32:33], v[36:37], v[20:27]
+  s_delay_alu instid0(VALU_DEP_1)
   v_wmma_f32_16x16x4_f32 v[20:27], v[34:35], v[38:39], v[20:27]
   s_sub_u32 s33, s33, 1
   s_cmp_eq_u32 s33, 0
@@ -314,6 +345,7 @@ L_next_step10:
   ds_load_b128 v[36:39], v0 offset:1024
   s_wait_dscnt 0
   v_wmma_f32_16x16x4_f32 v[20:27], v[32:33], v[36:37], v[20:27]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(SALU_CYCLE_1)
   v_wmma_f32_16x16x4_f32 v[20:27], v[34:35], v[38:39], v[20:27]
   s_mov_b32 s34, 0x800
   v_add_nc_u32 v0, s34, v0
@@ -328,6 +360,7 @@ L_tail_done:
   v_and_b32 v1, 15, v1
   s_mul_i32 s7, s7, 16
   s_mul_i32 s32, s32, 16
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_nc_u32 v1, s7, v1
   v_lshl_add_u32 v0, v0, 3, s32
   s_mul_i32 s32, s24, s4
@@ -367,6 +400,7 @@ L_tail_done:
   s_mov_b32 s39, 0
   s_mul_i32 s2, s8, 4
   v_mul_lo_u32 v2, v0, s8
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_lshl_u32 v2, v2, v1, 2
   s_sub_u32 s3, s6, 1
   s_mul_i32 s3, s3, s9
@@ -379,6 +413,7 @@ L_tail_done:
   s_mov_b32 s43, 0
   s_mul_i32 s3, s9, 4
   v_mul_lo_u32 v0, v0, s9
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_lshl_u32 v0, v0, v1, 2
   s_lshl_b32 s4, s1, 1
   v_mov_b32 v3, 0x80000000
@@ -387,6 +422,7 @@ L_tail_done:
   // whole vectors, beta = 0
 L_store:
   v_add_nc_u32 v4, 0, v1
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s46, s5, v4
   v_cndmask_b32 v4, v3, v2, s46
   v_mul_f32 v5, s0, v20
@@ -418,6 +454,7 @@ L_store:
 L_store_with_c:
   s_wait_loadcnt 1
   v_add_nc_u32 v10, 0, v1
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s47, s5, v10
   v_cndmask_b32 v1, v3, v2, s47
   v_cndmask_b32 v0, v3, v0, s47
