@@ -72,7 +72,7 @@ class Module {
   virtual Result<mc::Bytes> assemble(std::string_view text, const Target& target, unsigned code_object_version) = 0;
   virtual Result<mc::Bytes> link(std::span<const std::byte> object) = 0;
   /// The row of a processor, derived from LLVM's answers if the table has none (mc.hpp).
-  virtual Result<std::shared_ptr<const isa::Processor>> processor_of(const Target& target) = 0;
+  virtual Result<std::shared_ptr<const isa::Processor>> processor_of(const Target& target, const mc::KeptIn& kept) = 0;
   virtual std::string llvm_version() = 0;
   /// True once anything has been asked of LLVM or lld.
   virtual bool llvm_is_open() = 0;

@@ -78,12 +78,12 @@ Result<codegen::Module*> open_codegen_module(const std::string& path) {
       told, codegen::build_identity()));
 }
 
-Result<std::shared_ptr<const isa::Processor>> processor_of(const Target& target) {
+Result<std::shared_ptr<const isa::Processor>> processor_of(const Target& target, const std::string& cache_folder) {
   auto row = isa::require_processor(target.processor);
   if (row) return std::shared_ptr<const isa::Processor>(std::shared_ptr<void>(), *row);
   const auto module = codegen_module();
   if (!module) return std::move(row).error();
-  auto described = (*module)->processor_of(target);
+  auto described = (*module)->processor_of(target, {cache_folder, codegen::build_identity()});
   if (described) return described;
   return std::move(row).error().note(described.error().message);
 }

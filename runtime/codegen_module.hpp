@@ -26,8 +26,8 @@ bool codegen_module_is_open();
 bool llvm_is_open();
 
 /// The row of a target's processor. One that the table does not have is asked of the module, which is opened for it;
-/// kUnknownTarget with the nearest names if LLVM does not know it either.
-Result<std::shared_ptr<const isa::Processor>> processor_of(const Target& target);
+/// kUnknownTarget with the nearest names if LLVM does not know it either. The answers are kept in the cache's folder.
+Result<std::shared_ptr<const isa::Processor>> processor_of(const Target& target, const std::string& cache_folder = {});
 
 /// The places codegen_module() looks at, in order: $KILN_CODEGEN_MODULE alone, or the folders beside the program,
 /// beside the library that holds this code, and where kiln was installed.

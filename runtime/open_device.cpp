@@ -14,9 +14,9 @@
 namespace kiln::runtime {
 namespace {
 
-/// A target kiln has tables for, whose features the processor has.
-Result<Target> parse_arch(const std::string& arch) {
-  KILN_ASSIGN(const auto processor, processor_of({arch.substr(0, arch.find(':')), {}, {}}));
+/// A target kiln has tables for or LLVM knows, whose features the processor has.
+Result<Target> parse_arch(const std::string& arch, const std::string& cache_folder) {
+  KILN_ASSIGN(const auto processor, processor_of({arch.substr(0, arch.find(':')), {}, {}}, cache_folder));
   KILN_ASSIGN(Target target, Target::parse(arch));
   for (const auto& [name, feature, has] : {std::tuple{"sramecc", target.sramecc, processor->has_sramecc},
                                            std::tuple{"xnack", target.xnack, processor->has_xnack}})
@@ -52,7 +52,7 @@ OpenedDevice fall_back(const Target& target, const RuntimeOptions& options, cons
 Result<OpenedDevice> open_device(const RuntimeOptions& options, const Log& log) {
   KILN_TRY(check_options(options));
   const bool named = !options.arch.empty();
-  KILN_ASSIGN(const Target wanted, parse_arch(named ? options.arch : kDefaultArch));
+  KILN_ASSIGN(const Target wanted, parse_arch(named ? options.arch : kDefaultArch, cache_folder_of(options)));
   if (options.device == DeviceChoice::kEmulator) return emulate(wanted, options);
   if (options.device == DeviceChoice::kNone && named) return OpenedDevice{nullptr, wanted};
 

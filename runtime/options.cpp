@@ -1,6 +1,8 @@
 // One row per option that is a number of a few.
 #include "runtime/options.hpp"
 
+#include "cache/cache.hpp"
+
 #include <cstdint>
 
 #include <fmt/format.h>
@@ -36,6 +38,11 @@ Result<void> check_options(const RuntimeOptions& o) {
                    fmt::format("RuntimeOptions::{} is {}; expected {}", r.name, r.value, r.expected),
                    {}};
   return {};
+}
+
+std::string cache_folder_of(const RuntimeOptions& options) {
+  if (options.cache_folder == "none") return {};
+  return options.cache_folder.empty() ? cache::Cache::default_folder() : options.cache_folder;
 }
 
 }  // namespace kiln::runtime

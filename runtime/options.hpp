@@ -4,9 +4,14 @@
 #include "kiln/result.hpp"
 #include "kiln/runtime.hpp"
 
+#include <string>
+
 namespace kiln::runtime {
 
 /// kInvalidArgument names the first option that is out of range, and its range. Paths and names are not looked at.
 Result<void> check_options(const RuntimeOptions& options);
+
+/// The folder that is named, or the default one; empty: none is kept.
+std::string cache_folder_of(const RuntimeOptions& options);
 
 }  // namespace kiln::runtime

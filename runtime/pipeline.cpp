@@ -135,13 +135,13 @@ Result<std::unique_ptr<Pipeline>> Pipeline::open(const RuntimeOptions& options) 
   KILN_TRY(check_options(options));
   KILN_ASSIGN(Log log, Log::open(options));
   KILN_ASSIGN(OpenedDevice opened, timed(times, "device", [&] { return open_device(options, log); }));
-  const std::string folder = options.cache_folder.empty() ? cache::Cache::default_folder() : options.cache_folder;
+  const std::string folder = cache_folder_of(options);
   auto cache =
-      timed(times, "open cache", [&] { return folder == "none" ? cache::Cache::none() : cache::Cache::open(folder); });
+      timed(times, "open cache", [&] { return folder.empty() ? cache::Cache::none() : cache::Cache::open(folder); });
   std::unique_ptr<Pipeline> pipeline(new Pipeline(options, std::move(log), std::move(cache)));
   pipeline->device_ = std::move(opened.device);
   pipeline->target_ = std::move(opened.target);
-  KILN_ASSIGN(pipeline->processor_, processor_of(pipeline->target_));
+  KILN_ASSIGN(pipeline->processor_, processor_of(pipeline->target_, folder));
   KILN_ASSIGN(pipeline->assembler_, choose_assembler(options.assembler, pipeline->target_));
   if (isa::find_processor(pipeline->target_.processor) == nullptr)
     pipeline->log_.info(
@@ -160,7 +160,7 @@ Result<std::unique_ptr<Pipeline>> Pipeline::open(const RuntimeOptions& options) 
                 return library::Library::open(paths, {.processor = pipeline->target_.processor});
               }));
   pipeline->library_ = std::make_unique<library::Library>(std::move(library));
-  if (folder != "none") pipeline->forms_folder_ = folder;
+  pipeline->forms_folder_ = folder;
   pipeline->open_times_ = std::move(times);
   pipeline->tell_cache_fault();
   const device::Device* const device = pipeline->device_.get();

@@ -36,7 +36,7 @@ Result<std::shared_ptr<const isa::Processor>> describe_processor(const Target& t
   return absent("a processor that kiln has no row for, " + target.processor + ",");
 }
 
-Result<std::shared_ptr<const isa::Processor>> processor_of(const Target& target) {
+Result<std::shared_ptr<const isa::Processor>> processor_of(const Target& target, const KeptIn&) {
   auto row = isa::require_processor(target.processor);
   if (row) return std::shared_ptr<const isa::Processor>(std::shared_ptr<void>(), *row);
   return std::move(row).error().note(absent("a processor without a row").message);

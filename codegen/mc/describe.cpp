@@ -2,6 +2,8 @@
 // no new kiln. Its generation is the one whose signs fit best, lines of assembly that LLVM encodes or not; which
 // optional instructions it has, LLVM says as well; what it does not tell (register file, compute units) is the row's
 // with the nearest name. (LLVM's answers for gfx803 to gfx1251: generations.md 4, asked again by tests/codegen/mc.)
+#include "codegen/mc/encode/saved_forms.hpp"
+#include "codegen/mc/encode/saved_processor.hpp"
 #include "codegen/mc/mc.hpp"
 
 #include <algorithm>
@@ -76,12 +78,25 @@ Result<isa::Generation> generation_of(const Target& target) {
   return static_cast<isa::Generation>(best);
 }
 
-Result<std::shared_ptr<const isa::Processor>> describe_processor(const Target& target,
-                                                                 std::span<const isa::Processor> rows) {
-  KILN_ASSIGN(const isa::Generation generation, generation_of(target));
+namespace {
+
+/// All that LLVM is asked about a processor without a row.
+Result<encode::SavedProcessor> ask(const Target& target) {
+  encode::SavedProcessor answers;
+  KILN_ASSIGN(answers.generation, generation_of(target));
+  for (const isa::FeatureRow& feature : isa::kFeatureRows) {
+    KILN_ASSIGN(const bool has, encodes(feature.example, {target.processor, {}, {}}));
+    if (has) answers.features |= feature.feature;
+  }
+  return answers;
+}
+
+Result<std::shared_ptr<const isa::Processor>> row_from(const Target& target, const encode::SavedProcessor& answers,
+                                                       std::span<const isa::Processor> rows) {
   const isa::Processor* nearest = nullptr;
   const auto rank = [&](const isa::Processor& row) {
-    return std::pair(row.generation == generation && !row.is_generic(), common_prefix(row.name, target.processor));
+    return std::pair(row.generation == answers.generation && !row.is_generic(),
+                     common_prefix(row.name, target.processor));
   };
   for (const isa::Processor& row : rows)
     if (nearest == nullptr || rank(row) > rank(*nearest)) nearest = &row;
@@ -89,20 +104,33 @@ Result<std::shared_ptr<const isa::Processor>> describe_processor(const Target& t
   auto described = std::make_shared<Described>(Described{target.processor, *nearest});
   isa::Processor& row = described->row;
   row.name = described->name;
-  row.generation = row.youngest = generation;
+  row.generation = row.youngest = answers.generation;
   row.has_sramecc = row.has_xnack = true;  // LLVM says what a target id may not name
-  row.features = 0;
-  for (const isa::FeatureRow& feature : isa::kFeatureRows) {
-    KILN_ASSIGN(const bool has, encodes(feature.example, {target.processor, {}, {}}));
-    if (has) row.features |= feature.feature;
-  }
+  row.features = answers.features;
   return std::shared_ptr<const isa::Processor>(described, &row);
 }
 
-Result<std::shared_ptr<const isa::Processor>> processor_of(const Target& target) {
+}  // namespace
+
+Result<std::shared_ptr<const isa::Processor>> describe_processor(const Target& target,
+                                                                 std::span<const isa::Processor> rows) {
+  KILN_ASSIGN(const encode::SavedProcessor answers, ask(target));
+  return row_from(target, answers, rows);
+}
+
+Result<std::shared_ptr<const isa::Processor>> processor_of(const Target& target, const KeptIn& kept) {
   if (const isa::Processor* row = isa::find_processor(target.processor))
     return std::shared_ptr<const isa::Processor>(std::shared_ptr<void>(), row);
-  return describe_processor(target, isa::processors());
+  const std::string identity = fmt::format("{} llvm {} processor {}", kept.build, llvm_version(), target.processor);
+  if (!kept.folder.empty())
+    if (const auto file = encode::load_file(kept.folder, identity))
+      if (const auto answers = encode::unpack_processor(*file, identity))
+        return row_from(target, *answers, isa::processors());
+  KILN_ASSIGN(const encode::SavedProcessor answers, ask(target));
+  // A folder that cannot be written is no reason to fail: the next process asks again.
+  if (!kept.folder.empty())
+    static_cast<void>(encode::store_file(kept.folder, identity, encode::pack(answers, identity)).ok());
+  return row_from(target, answers, isa::processors());
 }
 
 }  // namespace kiln::mc

@@ -43,8 +43,13 @@ Result<isa::Generation> generation_of(const Target& target);
 Result<std::shared_ptr<const isa::Processor>> describe_processor(const Target& target,
                                                                  std::span<const isa::Processor> rows);
 
-/// The table's row, or a derived one.
-Result<std::shared_ptr<const isa::Processor>> processor_of(const Target& target);
+/// Where answers are kept for later processes (the cache's folder; empty: nowhere), and the build of kiln that asked.
+struct KeptIn {
+  std::string folder, build;
+};
+
+/// The table's row, or a derived one, from answers that were kept if there are such: then LLVM is not asked.
+Result<std::shared_ptr<const isa::Processor>> processor_of(const Target& target, const KeptIn& kept = {});
 
 /// Assembles a whole file to a relocatable ELF object. kUnknownTarget for a processor LLVM does not know; kCodegen with
 /// line, column and the source line of the first error. code_object_version is 4, 5 or 6.

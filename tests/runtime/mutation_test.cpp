@@ -201,7 +201,7 @@ void make_subject(const SubjectCase& c, Subject& to) {
   ASSERT_TRUE(module);
   const auto recipe = kernel::Recipe::parse(kernel->solution.recipe);
   ASSERT_TRUE(recipe) << recipe.error().text();
-  const auto processor = (*module)->processor_of(to.target);
+  const auto processor = (*module)->processor_of(to.target, {});
   ASSERT_TRUE(processor) << processor.error().text();
   const auto plan = kernel::make_plan(*recipe, **processor);
   ASSERT_TRUE(plan) << plan.error().text();

@@ -208,7 +208,7 @@ std::string saved_forms_path(const std::string& folder, std::string_view identit
   return folder + "/" + file_name(identity);
 }
 
-Result<SavedForms> load_forms(const std::string& folder, std::string_view identity) {
+Result<Bytes> load_file(const std::string& folder, std::string_view identity) {
   const Opened directory(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   KILN_TRY(check_folder(directory, folder));
   const std::string path = saved_forms_path(folder, identity);
@@ -226,10 +226,10 @@ Result<SavedForms> load_forms(const std::string& folder, std::string_view identi
     if (got <= 0) return malformed("a wrong size");
     done += static_cast<std::size_t>(got);
   }
-  return unpack(bytes, identity);
+  return bytes;
 }
 
-Result<void> store_forms(const std::string& folder, std::string_view identity, const SavedForms& saved) {
+Result<void> store_file(const std::string& folder, std::string_view identity, std::span<const std::byte> bytes) {
   const Opened directory(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   KILN_TRY(check_folder(directory, folder));
   const std::string name = file_name(identity);
@@ -241,12 +241,21 @@ Result<void> store_forms(const std::string& folder, std::string_view identity, c
     if (file.fd < 0) return io_error("create", folder + "/" + temporary);
     // Whatever the process's mask is: nobody else may write it.
     if (::fchmod(file.fd, 0644) != 0) return io_error("create", folder + "/" + temporary);
-    written = write_all(file.fd, pack(saved, identity), folder + "/" + temporary);
+    written = write_all(file.fd, bytes, folder + "/" + temporary);
   }
   if (written && ::renameat(directory.fd, temporary.c_str(), directory.fd, name.c_str()) != 0)
     written = io_error("rename", folder + "/" + temporary);
   if (!written) ::unlinkat(directory.fd, temporary.c_str(), 0);
   return written;
+}
+
+Result<SavedForms> load_forms(const std::string& folder, std::string_view identity) {
+  KILN_ASSIGN(const Bytes bytes, load_file(folder, identity));
+  return unpack(bytes, identity);
+}
+
+Result<void> store_forms(const std::string& folder, std::string_view identity, const SavedForms& saved) {
+  return store_file(folder, identity, pack(saved, identity));
 }
 
 }  // namespace kiln::mc::encode

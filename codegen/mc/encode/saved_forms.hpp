@@ -40,4 +40,8 @@ Result<SavedForms> load_forms(const std::string& folder, std::string_view identi
 /// Atomically; kIo if the folder cannot be written or must not be believed.
 Result<void> store_forms(const std::string& folder, std::string_view identity, const SavedForms& saved);
 
+/// The same for whole files, whatever is in them; load_file does not look into it.
+Result<Bytes> load_file(const std::string& folder, std::string_view identity);
+Result<void> store_file(const std::string& folder, std::string_view identity, std::span<const std::byte> bytes);
+
 }  // namespace kiln::mc::encode

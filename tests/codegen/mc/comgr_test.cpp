@@ -110,7 +110,7 @@ TEST(Comgr, GeneratedKernel) {
   ASSERT_TRUE(module.ok()) << module.error().text();
   for (const GeneratedRow& row : kGenerated) {
     SCOPED_TRACE(row.target);
-    const auto processor = (*module)->processor_of(target(row.target));
+    const auto processor = (*module)->processor_of(target(row.target), {});
     ASSERT_TRUE(processor.ok()) << processor.error().text();
     const auto plan = kernel::make_plan(recipe_of(row), **processor);
     ASSERT_TRUE(plan.ok()) << plan.error().text();

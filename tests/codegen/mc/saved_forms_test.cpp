@@ -1,7 +1,8 @@
-// Forms in a file: what comes back is what was saved, what is damaged or others may have written is not believed, and
-// who finds what it needs asks nothing of LLVM.
+// Forms, and what LLVM said of a processor, in a file: what comes back is what was saved, what is damaged or others may
+// have written is not believed, and who finds what it needs asks nothing of LLVM.
 #include "codegen/mc/encode/saved_forms.hpp"
 
+#include "codegen/mc/encode/saved_processor.hpp"
 #include "codegen/mc/encoder.hpp"
 #include "tests/cache/scratch_folder.hpp"
 
@@ -183,6 +184,59 @@ TEST(SavedForms, WhoFindsThemAsksNothingOfLlvm) {
   for (const auto& entry : std::filesystem::directory_iterator(path)) std::filesystem::resize_file(entry.path(), 100);
   EXPECT_TRUE(encode_in_child(path).asked);
   EXPECT_FALSE(encode_in_child(path).asked);
+}
+
+TEST(SavedProcessor, ComesBackAsItWasOrNotAtAll) {
+  const encode::SavedProcessor saved{isa::Generation::kGfx12, isa::kDot2 | isa::kFp8};
+  const Bytes packed = encode::pack(saved, kIdentity);
+  const auto back = encode::unpack_processor(packed, kIdentity);
+  ASSERT_TRUE(back.ok()) << back.error().text();
+  EXPECT_EQ(back->generation, saved.generation);
+  EXPECT_EQ(back->features, saved.features);
+  EXPECT_FALSE(encode::unpack_processor(packed, "another").ok());
+  for (std::size_t i = 0; i < packed.size(); ++i) {
+    Bytes flipped = packed;
+    flipped[i] ^= std::byte{0x10};
+    EXPECT_FALSE(encode::unpack_processor(flipped, kIdentity).ok()) << i;
+    EXPECT_FALSE(encode::unpack_processor(std::span(packed).first(i), kIdentity).ok()) << i;
+  }
+  // A right checksum over fields that are none; a file of forms.
+  EXPECT_FALSE(encode::unpack_processor(encode::pack({isa::Generation::kCount, 0}, kIdentity), kIdentity).ok());
+  EXPECT_FALSE(encode::unpack_processor(encode::pack({isa::Generation::kGfx9, 1U << 20}, kIdentity), kIdentity).ok());
+  EXPECT_FALSE(encode::unpack_processor(encode::pack(some_forms(), kIdentity), kIdentity).ok());
+}
+
+/// In a process of its own: 'y' or 'n', whether LLVM was asked about a processor without a row; 'x' if that went wrong.
+char describe_in_child(const std::string& folder) {
+  const pid_t child = ::fork();
+  if (child == 0) {
+    const auto row = processor_of({"gfx801", {}, {}}, {folder, "build"});
+    const bool right =
+        row.ok() && (*row)->name == "gfx801" && (*row)->generation == isa::Generation::kGfx8 && (*row)->features == 0;
+    ::_exit(!right ? 'x' : llvm_is_open() ? 'y' : 'n');
+  }
+  int status = 0;
+  EXPECT_EQ(::waitpid(child, &status, 0), child);
+  return static_cast<char>(WEXITSTATUS(status));
+}
+
+TEST(SavedProcessor, WhoFindsItAsksNothingOfLlvm) {
+  ASSERT_FALSE(llvm_is_open());
+  ASSERT_EQ(isa::find_processor("gfx801"), nullptr);
+  const cache::test::ScratchFolder folder;
+  const std::string& path = folder.path();
+  ASSERT_EQ(::chmod(path.c_str(), 0755), 0);
+  EXPECT_EQ(describe_in_child({}), 'y');
+  EXPECT_EQ(describe_in_child(path), 'y');
+  EXPECT_EQ(describe_in_child(path), 'n');
+  // Damaged, or in a folder that others may write, it is asked for anew.
+  ASSERT_EQ(::chmod(path.c_str(), 0777), 0);
+  EXPECT_EQ(describe_in_child(path), 'y');
+  ASSERT_EQ(::chmod(path.c_str(), 0755), 0);
+  EXPECT_EQ(describe_in_child(path), 'n');
+  for (const auto& entry : std::filesystem::directory_iterator(path)) std::filesystem::resize_file(entry.path(), 20);
+  EXPECT_EQ(describe_in_child(path), 'y');
+  EXPECT_EQ(describe_in_child(path), 'n');
 }
 
 }  // namespace
