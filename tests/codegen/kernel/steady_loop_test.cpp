@@ -27,6 +27,7 @@ std::vector<Instruction> steady_loop(const char* processor, const char* line, st
   EXPECT_TRUE(allocated) << allocated.error().text();
   passes::insert_waits(f);
   passes::insert_hazard_nops(f);
+  passes::insert_delays(f);
   for (const ir::Block& block : f.blocks)
     if (block.label == label) return block.instructions;
   ADD_FAILURE() << "no block " << label;
@@ -56,6 +57,19 @@ TEST(SteadyLoop, HoldsNothingButTheWork) {
       EXPECT_EQ(count(loop, OpcodeClass::kSmem), 0U);
       EXPECT_EQ(count(loop, OpcodeClass::kNop), 0U) << "no hazard is filled with nops";
     }
+}
+
+TEST(SteadyLoop, MatrixInstructionsOfWmmaAreNotDelayed) {
+  for (const char* processor : {"gfx1100", "gfx1201"}) {
+    const auto loop = steady_loop(
+        processor, "HHS NT mt64x64 mi16x16x16x1 wt2x2 wg2x2 du32 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr1 wgm4 sv4 buf1");
+    EXPECT_GT(count(loop, OpcodeClass::kMatrix), 0U);
+    EXPECT_LE(count(loop, OpcodeClass::kNop), 1U) << processor << ": the buffers' swap, a scalar result";
+    for (std::size_t i = 0; i + 1 < loop.size(); ++i)
+      if (loop[i].op == isa::Opcode::s_delay_alu) {
+        EXPECT_EQ(loop[i + 1].info().cls, OpcodeClass::kValu) << processor;
+      }
+  }
 }
 
 TEST(SteadyLoop, CountsAreThePlans) {
