@@ -434,7 +434,7 @@ inline constexpr auto kParameters = [] {
     R{"UseSgprForGRO",                              P::kInput,       "",          F::kIgnored,      "kiln's plan and scheduler decide"},
     R{"UseSubtileImpl",                             P::kInput,       "",          F::kIgnored,      "kiln's plan and scheduler decide"},
     R{"Valid",                                      P::kBookkeeping, "",          F::kIgnored,      "says nothing about the kernel"},
-    R{"VectorAtomicWidth",                          P::kInput,       "",          F::kIgnored,      "the plan derives the width of atomic sums"},
+    R{"VectorAtomicWidth",                          P::kInput,       "",          F::kIgnored,      "each atomic sum is of one element"},
     R{"VectorStore",                                P::kInput,       "",          F::kIgnored,      "the plan derives the width of stores"},
     R{"VectorWidth",                                P::kInput,       "",          F::kIgnored,      "the plan derives how lanes share a tile"},
     R{"VectorWidthA",                               P::kInput,       "",          F::kIgnored,      "the plan derives how lanes share a tile"},
