@@ -6,12 +6,12 @@
 #include "runtime/library/library.hpp"
 #include "runtime/recipe_of_solution.hpp"
 #include "tools/command.hpp"
+#include "tools/jobs.hpp"
 #include "tools/output.hpp"
 #include "tools/progress.hpp"
 
 #include <algorithm>
 #include <atomic>
-#include <charconv>
 #include <map>
 #include <mutex>
 #include <optional>
@@ -84,7 +84,7 @@ class CheckCommand final : public Command {
   }
 
   Result<ExitCode> run() override {
-    KILN_TRY(read_shard());
+    KILN_ASSIGN(const Shard shard, parse_shard(shard_));
     KILN_ASSIGN(const library::Library library, library::Library::open(paths_));
     KILN_ASSIGN(codegen::Module* const module, runtime::codegen_module());
     std::vector<const library::Solution*> wanted;
@@ -93,7 +93,7 @@ class CheckCommand final : public Command {
         wanted.push_back(s);
     Checker checker(*module);
     std::map<std::string, Tally> tallies;
-    check_all(wanted, checker, tallies);
+    check_all(wanted, shard, checker, tallies);
     print(tallies, checker.kernels());
     const bool all_made = std::all_of(tallies.begin(), tallies.end(), [](const auto& t) {
       return t.second.made + t.second.unusable_type == t.second.solutions;
@@ -102,31 +102,19 @@ class CheckCommand final : public Command {
   }
 
  private:
-  Result<void> read_shard() {
-    if (shard_.empty()) return {};
-    const char* const end = shard_.data() + shard_.size();
-    const auto part = std::from_chars(shard_.data(), end, part_);
-    const bool has_slash = part.ec == std::errc{} && part.ptr != end && *part.ptr == '/';
-    const auto parts = has_slash ? std::from_chars(part.ptr + 1, end, parts_) : part;
-    if (has_slash && parts.ec == std::errc{} && parts.ptr == end && part_ < parts_) return {};
-    return Error{ErrorCode::kInvalidArgument,
-                 fmt::format("--shard is '{}'; expected I/N with I from 0 to N - 1, like 0/4", shard_),
-                 {}};
-  }
-
-  void check_all(const std::vector<const library::Solution*>& wanted, Checker& checker,
+  void check_all(const std::vector<const library::Solution*>& wanted, const Shard& shard, Checker& checker,
                  std::map<std::string, Tally>& tallies) {
     Progress progress(wanted.size(), ProgressUnit::kThings);
-    std::atomic<std::size_t> next = part_, done = 0;
+    std::atomic<std::size_t> next = shard.part, done = 0;
     std::mutex mutex;
     host::run_in_threads(jobs_ != 0 ? jobs_ : host::core_count(), [&](unsigned number) {
-      for (std::size_t i = next.fetch_add(parts_); i < wanted.size(); i = next.fetch_add(parts_)) {
+      for (std::size_t i = next.fetch_add(shard.parts); i < wanted.size(); i = next.fetch_add(shard.parts)) {
         const library::Solution& solution = *wanted[i];
         const isa::Processor* const processor = runtime::judging_processor(solution.architecture);
         std::optional<std::string> fault;
         if (solution.type)
           fault = processor == nullptr ? "kiln has no tables for its processor" : checker.check(solution, *processor);
-        done += parts_;
+        done += shard.parts;
         if (number == 0) progress.show("checking", done, wanted.size());
         const std::lock_guard lock(mutex);
         Tally& tally = tallies[solution.architecture];
@@ -168,7 +156,6 @@ class CheckCommand final : public Command {
   std::vector<std::string> paths_, archs_;
   unsigned jobs_ = 0;
   std::string shard_;
-  std::size_t part_ = 0, parts_ = 1;
   bool json_ = false;
 };
 

@@ -79,6 +79,10 @@ constexpr std::array kSubcommands = {
                "  kiln library list library.kiln\n"
                "  kiln library show library.kiln --file aldebaran_Cijk_Ailk_Bljk_HHS_BH.yaml\n"
                "  kiln library diff old.kiln new.kiln --json"},
+    Subcommand{"warm", make_warm, "Make kernels ahead of their first use, and store them in the kernel cache.",
+               "  kiln warm --arch gfx942:sramecc+:xnack- --problems problems.txt\n"
+               "  kiln warm --arch gfx1100,gfx1201 --library library.kiln --all --cache warmed --dry-run\n"
+               "  kiln warm --arch gfx942 --library logic/ --all --shard 3/16 --cache part3 --json"},
     Subcommand{"cache", make_cache, "Look into the kernel cache.",
                "  kiln cache stats\n"
                "  kiln cache list --cache /var/cache/kiln --json\n"

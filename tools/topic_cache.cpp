@@ -55,8 +55,10 @@ Looking into it, and making it smaller (each with --json):
   kiln cache clear     removes every kernel, not what was learned from LLVM (forms-*)
 
 A store that makes the file larger than 4 GiB evicts in the same way, down to 3 GiB. Uses are noted to the
-day, in cache.used, by stores and when a process ends. A cache may be filled beforehand by `kiln kernel` for
-each problem, on a machine without a GPU, and the folder copied.
+day, in cache.used, by stores and when a process ends. A cache may be filled beforehand by `kiln warm`, for
+a list of problems or a whole library, on a machine without a GPU, and the folder copied. Name targets as
+the GPUs have them (gfx942:sramecc+:xnack-): the full name is part of a kernel's key. `kiln warm --all`
+makes the kernels of problems without an epilogue; those with a bias and the like come from --problems.
 )";
 }
 

@@ -13,6 +13,8 @@ variable, and an option of the API over both.
                        database says where. `kiln help cache`
   KILN_CACHE_LAYERS    folders of read-only caches below it, separated by ':', asked in order; naming one
                        says that you trust it, whoever it belongs to. `kiln help cache`
+  MAKEFLAGS            `kiln warm` runs as many processes as make's -j says,
+  CMAKE_BUILD_PARALLEL_LEVEL   else as many as this says. Flag: --jobs
   KILN_LIBRARY         solution libraries that are used instead of the shipped ones, separated by ':';
                        no other place is then looked at. Flag: --library FILE... Packages ship them as
                        share/kiln/library.d/*.kiln and share/kiln/library.kiln of the installation;

@@ -116,6 +116,19 @@ kiln check
       reason solutions
   kernels               different ones
 
+kiln warm
+  cache                 the folder
+  kernels               different ones that were asked for; with --shard: of this shard
+  present built         there before; made and stored now
+  not_stored            made, but the cache could not take them; cache_fault says why
+  unsupported failed    arrays: no kernel of which a rule or the target allows; faults of kiln, each a kernel
+    reason count
+  bytes jobs            made; processes
+  estimate              --dry-run, else null: kernels seconds bytes of what is missing, by a few that were made
+  interrupted           true: by Ctrl-C; what was built is stored
+  seconds kernels_per_second_per_core
+  peak_memory_bytes     of the largest process
+
 kiln rank (an object a line)
   problem target        as text
   compute_units         that the model assumed

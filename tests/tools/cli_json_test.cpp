@@ -85,6 +85,10 @@ std::vector<Printed> all_calls(const ScratchFolder& folder) {
       {"cache path", Arguments{"cache", "path"} + cache},
       {"cache clear", {"cache", "clear", "--cache", folder.file("absent")}},
       {"targets", {"targets"}},
+      {"warm",
+       Arguments{"warm", "--arch", "gfx90a", "--library", kOwn + "/kiln_gfx90a_f16.yaml", "--all", "--dry-run"} +
+           cache},
+      {"warm", Arguments{"warm", "--arch", "gfx90a", "--library", kOwn + "/kiln_gfx90a_f16.yaml", "--all"} + cache},
       {"check", {"check", "--library", kOwn + "/kiln_gfx90a_f16.yaml"}},
       {"pack", {"pack", kOwn, "-o", packed, "--report"}},
       {"pack", {"pack", kOwn, "--format", "yaml", "-o", master}},
