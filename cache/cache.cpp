@@ -18,6 +18,7 @@
 #include <filesystem>
 #include <mutex>
 #include <set>
+#include <shared_mutex>
 #include <system_error>
 
 #include <fmt/format.h>
@@ -225,6 +226,7 @@ class Cache::Impl {
   Result<std::optional<Bytes>> locked_lookup(std::string_view key) {
     std::error_code error;
     if (!fs::exists(folder_, error) && !error) return std::optional<Bytes>();
+    const std::shared_lock turn(threads_);
     KILN_ASSIGN(const FileLock lock, FileLock::acquire(lock_path(), FileLock::Mode::kShared, options_.lock_patience));
     return read(data_path(), key);
   }
@@ -252,6 +254,7 @@ class Cache::Impl {
       insertions.push_back({hash_of(key), record_bytes(key, value),
                             [key, value](std::span<std::byte> to) { write_record(to, key, value); }});
     }
+    const std::lock_guard turn(threads_);
     KILN_ASSIGN(const FileLock lock,
                 FileLock::acquire(lock_path(), FileLock::Mode::kExclusive, options_.lock_patience));
     for (const Insertion& insertion : insertions) KILN_TRY(make_sound_for(insertion.hash));
@@ -315,6 +318,7 @@ class Cache::Impl {
   std::set<std::uint32_t> used_;       ///< places of entries whose use is not yet written down
   std::optional<Generation> checked_;  ///< the file's, as this process last found or wrote it
   std::string unusable_;               ///< why the folder or its lock file cannot be used; empty: they can
+  std::shared_mutex threads_;          ///< of this process, which need not compete for the file's lock
   mutable std::mutex mutex_;
   Counters counters_;
 };
