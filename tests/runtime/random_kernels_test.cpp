@@ -38,8 +38,8 @@ constexpr std::array kTypes = {
 constexpr std::size_t kMostJobs = 256;
 
 bool read_number(std::string_view text, std::size_t& number) {
-  const char* const end = text.data() + text.size();
-  const auto [rest, error] = std::from_chars(text.data(), end, number);
+  const char *const begin = text.data(), *const end = begin + text.size();
+  const auto [rest, error] = std::from_chars(begin, end, number);
   return !text.empty() && error == std::errc() && rest == end;
 }
 
