@@ -116,8 +116,12 @@ class Storing {
     if (items_.empty()) return;
     std::vector<cache::Item> items;
     for (const auto& [key, value] : items_) items.push_back({key, value});
-    (cache_.put_all(items, &fault_) ? summary_.built : summary_.not_stored) += items_.size();
-    summary_.bytes += bytes_;
+    if (cache_.put_all(items, &fault_)) {
+      summary_.built += items_.size();
+      summary_.bytes += bytes_;
+    } else {
+      summary_.not_stored += items_.size();
+    }
     items_.clear();
     bytes_ = 0;
   }

@@ -103,6 +103,7 @@ TEST_F(CliWarm, WhatCannotBeStoredIsSaid) {
   EXPECT_EQ(failed.exit_code, 1);
   EXPECT_EQ(failed.json()["built"], 0);
   EXPECT_EQ(failed.json()["not_stored"], 1);
+  EXPECT_EQ(failed.json()["bytes"], 0);
   EXPECT_NE(failed.json()["cache_fault"].get<std::string>().find("file"), std::string::npos);
 }
 
