@@ -1,0 +1,80 @@
+// What stands behind a Cache: one folder, with FOLDER/cache.lock (file_lock.hpp), FOLDER/cache.mdb (store.hpp, record.hpp)
+// and the read-only layers below it. Every operation takes the lock and does its work; whatever goes wrong is a miss and
+// a counted fault. Only a hit needs no lock: what is read beside a writer may be torn, but then a checksum or the full
+// key does not hold, and it is read again under the lock. So a process that holds the lock delays nobody who finds what
+// he looks for.
+#pragma once
+
+#include "cache/cache.hpp"
+#include "cache/record.hpp"
+#include "cache/store.hpp"
+
+#include <mutex>
+#include <set>
+#include <shared_mutex>
+
+namespace kiln::cache {
+
+class Cache::Impl {
+ public:
+  Impl() : unusable_("the cache is switched off (\"none\")") {}
+  Impl(std::string folder, const CacheOptions& options);
+  Impl(const Impl&) = delete;
+  Impl& operator=(const Impl&) = delete;
+  ~Impl() { write_notes(); }
+  const std::vector<std::string>& layers() const { return layers_; }
+
+  const std::string& folder() const { return folder_; }
+  Counters counters() const;
+  std::optional<Bytes> get(std::string_view key, std::string* why);
+  std::optional<Bytes> claim(std::string_view key, BuildTurn& turn);
+  bool put_all(std::span<const Item> items, std::string* why);
+  Result<GcReport> gc(const GcLimits& limits);
+  Result<void> clear();
+  std::vector<std::uint32_t> uses();
+
+  /// Visits every record, sound or not, if the file is there and sound.
+  void visit(const std::function<void(const KeyHash&, const Result<Record>&)>& visitor);
+  std::uint64_t file_bytes() const;
+
+ private:
+  std::string lock_path() const { return folder_ + "/cache.lock"; }
+  std::string data_path() const { return folder_ + "/cache.mdb"; }
+
+  void fault(const Error& error);
+  static bool tell(const std::string& reason, std::string* why);
+  void prepare();
+  Result<void> try_folder() const;
+  std::optional<Bytes> lookup(std::string_view key, std::string* why);
+
+  /// The layers are not locked: their files are never written, only replaced as a whole.
+  std::optional<Bytes> look_into_layers(std::string_view key, std::string* why);
+  Result<std::optional<Bytes>> read_layer(const std::string& layer, std::string_view key) const;
+  Result<std::optional<Bytes>> locked_lookup(std::string_view key);
+  static Result<std::optional<Bytes>> read(const std::string& path, std::string_view key);
+  Result<void> store(std::span<const Item> items);
+
+  /// Before an insertion under the lock; only the first of several walks over the file.
+  Result<void> make_sound_for(const KeyHash& hash);
+
+  /// Remembers a use, for write_notes().
+  void note(std::string_view key);
+  /// Not on the way of a hit: with a store and at the end.
+  void write_notes();
+  std::optional<Generation> checked_generation() const;
+  void remember(const std::optional<Generation>& generation);
+
+  /// Sets a damaged file aside, unless another process has already done so.
+  void start_anew();
+  std::string folder_;
+  std::vector<std::string> layers_;  ///< read-only, in the order in which they are asked
+  CacheOptions options_;
+  std::set<std::uint32_t> used_;       ///< places of entries whose use is not yet written down
+  std::optional<Generation> checked_;  ///< the file's, as this process last found or wrote it
+  std::string unusable_;               ///< why the folder or its lock file cannot be used; empty: they can
+  std::shared_mutex threads_;          ///< of this process, which need not compete for the file's lock
+  mutable std::mutex mutex_;
+  Counters counters_;
+};
+
+}  // namespace kiln::cache
