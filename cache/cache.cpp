@@ -99,6 +99,9 @@ std::vector<Entry> Cache::list() {
 Result<GcReport> Cache::gc(const GcLimits& limits) {
   return impl_->gc(limits);
 }
+Result<MergeReport> Cache::merge(std::span<const std::string> others) {
+  return impl_->merge(others);
+}
 Result<void> Cache::clear() {
   return impl_->clear();
 }

@@ -59,6 +59,14 @@ struct GcReport {
   std::uint64_t bytes_before = 0, bytes_after = 0;  ///< of the data file
 };
 
+struct MergeReport {
+  std::uint64_t entries_before = 0, entries_after = 0;
+  std::uint64_t added = 0;      ///< that only the others had
+  std::uint64_t conflicts = 0;  ///< keys with several values, of which one was chosen
+  std::uint64_t damaged = 0;    ///< left out
+  std::uint64_t bytes_after = 0;
+};
+
 /// A store that makes the data file larger than this evicts what was used least recently, down to three quarters.
 inline constexpr std::uint64_t kDefaultMaxBytes = std::uint64_t{4} << 30U;
 
@@ -101,6 +109,9 @@ class Cache {
   std::vector<Entry> list();
   /// Evicts damaged and old entries, then those used least recently, and makes the file as small as what is left.
   Result<GcReport> gc(const GcLimits& limits);
+  /// Takes what other caches have: folders, or data files, as trusted as this one has to be. The same parts give the
+  /// same bytes in any order.
+  Result<MergeReport> merge(std::span<const std::string> others);
   /// Removes every entry and what was set aside.
   Result<void> clear();
 

@@ -7,15 +7,11 @@
 #include "cache/use_notes.hpp"
 
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
 #include <filesystem>
 #include <set>
 #include <system_error>
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <unistd.h>
 
 namespace kiln::cache {
 namespace {
@@ -57,18 +53,6 @@ Result<std::vector<Candidate>> candidates(const std::string& folder, const GcLim
   note_uses(folder + "/cache.used", unknown, day);
   std::ranges::stable_sort(all, std::ranges::greater{}, &Candidate::day);
   return all;
-}
-
-/// Renames over the data file, and lasts.
-Result<void> take_its_place(const std::string& from, const std::string& folder) {
-  if (::rename(from.c_str(), (folder + "/cache.mdb").c_str()) != 0)
-    return Error{ErrorCode::kIo, fmt::format("cannot replace {}/cache.mdb: {}", folder, std::strerror(errno)), {}};
-  const int fd = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (fd >= 0) {
-    ::fsync(fd);
-    ::close(fd);
-  }
-  return {};
 }
 
 Result<void> remove_file(const std::string& path) {
@@ -122,7 +106,7 @@ Result<GcReport> evict(const std::string& folder, const GcLimits& limits) {
   if (kept.empty())
     KILN_TRY(remove_file(path));
   else
-    KILN_TRY(take_its_place(copy, folder));
+    KILN_TRY(take_place(copy, path));
   report.entries_after = kept.size();
   report.bytes_after = size_of(path);
   return report;

@@ -2,7 +2,7 @@
 #include "cache/impl.hpp"
 
 #include "cache/evict.hpp"
-#include "cache/file_lock.hpp"
+#include "cache/merge.hpp"
 #include "cache/trust.hpp"
 #include "cache/use_notes.hpp"
 
@@ -72,16 +72,27 @@ bool Cache::Impl::put_all(std::span<const Item> items, std::string* why) {
   return true;
 }
 
+Result<FileLock> Cache::Impl::lock_to_maintain() {
+  KILN_ASSIGN(FileLock lock, FileLock::acquire(lock_path(), FileLock::Mode::kExclusive, kMaintenancePatience));
+  const FileState state = inspect(data_path());
+  if (state.kind == FileState::Kind::kUnreadable) return Error{ErrorCode::kIo, state.reason, {}};
+  if (state.kind == FileState::Kind::kDamaged) KILN_TRY(set_aside(data_path()));
+  return lock;
+}
+
 Result<GcReport> Cache::Impl::gc(const GcLimits& limits) {
   if (!unusable_.empty()) return Error{ErrorCode::kIo, unusable_, {}};
   write_notes();
   std::error_code error;
   if (!fs::exists(folder_, error) && !error) return GcReport{};
-  KILN_ASSIGN(const FileLock lock, FileLock::acquire(lock_path(), FileLock::Mode::kExclusive, kMaintenancePatience));
-  const FileState state = inspect(data_path());
-  if (state.kind == FileState::Kind::kUnreadable) return Error{ErrorCode::kIo, state.reason, {}};
-  if (state.kind == FileState::Kind::kDamaged) KILN_TRY(set_aside(data_path()));
+  KILN_ASSIGN(const FileLock lock, lock_to_maintain());
   return evict(folder_, limits);
+}
+
+Result<MergeReport> Cache::Impl::merge(std::span<const std::string> others) {
+  if (!unusable_.empty()) return Error{ErrorCode::kIo, unusable_, {}};
+  KILN_ASSIGN(const FileLock lock, lock_to_maintain());
+  return cache::merge(folder_, others);
 }
 
 Result<void> Cache::Impl::clear() {

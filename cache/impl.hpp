@@ -1,11 +1,12 @@
-// What stands behind a Cache: one folder, with FOLDER/cache.lock (file_lock.hpp), FOLDER/cache.mdb (store.hpp, record.hpp)
-// and the read-only layers below it. Every operation takes the lock and does its work; whatever goes wrong is a miss and
-// a counted fault. Only a hit needs no lock: what is read beside a writer may be torn, but then a checksum or the full
-// key does not hold, and it is read again under the lock. So a process that holds the lock delays nobody who finds what
-// he looks for.
+// What stands behind a Cache: one folder, with FOLDER/cache.lock (file_lock.hpp), FOLDER/cache.mdb (store.hpp,
+// record.hpp) and the read-only layers below it. Every operation takes the lock and does its work; whatever goes wrong
+// is a miss and a counted fault. Only a hit needs no lock: what is read beside a writer may be torn, but then a checksum
+// or the full key does not hold, and it is read again under the lock. So a process that holds the lock delays nobody who
+// finds what he looks for.
 #pragma once
 
 #include "cache/cache.hpp"
+#include "cache/file_lock.hpp"
 #include "cache/record.hpp"
 #include "cache/store.hpp"
 
@@ -30,6 +31,7 @@ class Cache::Impl {
   std::optional<Bytes> claim(std::string_view key, BuildTurn& turn);
   bool put_all(std::span<const Item> items, std::string* why);
   Result<GcReport> gc(const GcLimits& limits);
+  Result<MergeReport> merge(std::span<const std::string> others);
   Result<void> clear();
   std::vector<std::uint32_t> uses();
 
@@ -38,6 +40,8 @@ class Cache::Impl {
   std::uint64_t file_bytes() const;
 
  private:
+  /// The lock for what takes a while, of a folder that is there and a file that is sound or absent.
+  Result<FileLock> lock_to_maintain();
   std::string lock_path() const { return folder_ + "/cache.lock"; }
   std::string data_path() const { return folder_ + "/cache.mdb"; }
 

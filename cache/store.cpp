@@ -2,6 +2,7 @@
 #include "cache/store.hpp"
 
 #include "cache/lmdb_check.hpp"
+#include "cache/lmdb_write.hpp"
 #include "cache/quiet_signal.hpp"
 #include "cache/trust.hpp"
 
@@ -27,9 +28,13 @@ constexpr std::size_t kLargestMapBytes = std::size_t{1} << 40U;
 constexpr std::size_t kLargestPageBytes = 0x8000;  // mdb.c: MAX_PAGESIZE
 constexpr int kDamagedNames = 10;
 
+}  // namespace
+
 std::size_t page_bytes() {
   return std::min(static_cast<std::size_t>(sysconf(_SC_PAGESIZE)), kLargestPageBytes);
 }
+
+namespace {
 
 /// LMDB says "input/output error" where a disk took only part of a write.
 bool is_full(const std::string& path) {
@@ -249,20 +254,21 @@ Result<void> for_each(const std::string& path,
 
 Result<void> copy_entries(const std::string& from, const std::string& to,
                           const std::function<bool(const KeyHash&)>& wanted) {
-  const QuietFileSizeLimit quiet;
-  Session session;
-  // Larger than what is copied: pages of the copy are as full as those of the original, or fuller.
-  const std::size_t map_bytes = map_bytes_for(from) * 2;
-  if (const int code = session.begin(to, map_bytes, 0); code != 0) return lmdb_error(session.call, to, code);
-  int failed = 0;
+  KILN_ASSIGN(LmdbWriter writer, LmdbWriter::create(to, page_bytes()));
+  Result<void> copied;
   KILN_TRY(for_each(from, [&](const KeyHash& hash, std::span<const std::byte> bytes) {
-    if (failed != 0 || !wanted(hash)) return;
-    MDB_val key = as_value(hash);
-    MDB_val value{bytes.size(), const_cast<std::byte*>(bytes.data())};  // NOLINT: C
-    failed = mdb_put(session.transaction(), session.tree(), &key, &value, MDB_APPEND);
+    if (copied && wanted(hash)) copied = writer.add(hash, bytes);
   }));
-  if (failed != 0) return lmdb_error("mdb_put", to, failed);
-  if (const int code = session.commit(); code != 0) return lmdb_error(session.call, to, code);
+  KILN_TRY(copied);
+  return writer.finish();
+}
+
+Result<void> take_place(const std::string& from, const std::string& to) {
+  if (::rename(from.c_str(), to.c_str()) != 0)
+    return Error{ErrorCode::kIo, fmt::format("cannot replace {}: {}", to, std::strerror(errno)), {}};
+  Descriptor folder;
+  folder.reset(::open(to.substr(0, to.rfind('/')).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (folder.get() >= 0) ::fsync(folder.get());
   return {};
 }
 

@@ -17,6 +17,9 @@
 
 namespace kiln::cache {
 
+/// Of LMDB's files on this machine.
+std::size_t page_bytes();
+
 /// What lies under the data file's name. A missing or empty file is absent; so is one in a folder that does not exist.
 struct FileState {
   enum class Kind { kAbsent, kSound, kDamaged, kUnreadable } kind = Kind::kAbsent;
@@ -47,9 +50,11 @@ struct Insertion {
 };
 /// All with one commit, or none. Grows the map as needed.
 Result<void> insert(const std::string& path, std::span<const Insertion> insertions);
-/// Writes a new file with those entries of another that are wanted.
+/// Writes a new file (lmdb_write.hpp) with those entries of another that are wanted.
 Result<void> copy_entries(const std::string& from, const std::string& to,
                           const std::function<bool(const KeyHash&)>& wanted);
+/// Renames over a file, and lasts. A reader of the old one goes on reading it.
+Result<void> take_place(const std::string& from, const std::string& to);
 /// Visits all entries in order of their hash.
 Result<void> for_each(const std::string& path,
                       const std::function<void(const KeyHash&, std::span<const std::byte>)>& visit);
