@@ -127,6 +127,8 @@ void append_modifiers(Out& out, const Function& f, const Instruction& instructio
   append_bits(out, info, " op_sel:[", m.op_sel);
   append_bits(out, info, " op_sel_hi:[", m.op_sel_hi);
   if (m.neg_lo != 0) append_bits(out, info, " neg_lo:[", m.neg_lo);
+  if (info.cbsz != 0) fmt::format_to(std::back_inserter(out), " cbsz:{}", info.cbsz);
+  if (info.blgp != 0) fmt::format_to(std::back_inserter(out), " blgp:{}", info.blgp);
 }
 
 /// What the immediate of s_waitcnt waits for; false if that is not all that it says.

@@ -8,6 +8,7 @@
 //   i   an immediate               l   a label                 v   the word `off` (no address)
 //   +scc  writes SCC               -scc  reads SCC             +exec  writes EXEC
 //   x   EXEC, M0 or null            ?f  needs feature f of the processor (processor.hpp)
+//   cbsz1 blgp1  A, B of a row that one spelling shares with others are of this format (cdna4 7.1.6)
 //   trans  a transcendental instruction, which takes longer than others   dot  a dot product: the same
 // Spelling: the row's own name from gfx8 on, but for the changes that the last column lists in order of age:
 // `gfx11:ds_load_b32` from that generation on, `=` its own name, `-` absent. A row that no generation has is a pseudo
@@ -221,6 +222,14 @@
   X(v_mfma_f32_32x32x16_fp8_bf8,      kMatrix,    "d16 u2 u2 u16 ?fp8",  "gfx8:- gfx940:= gfx10.1:-")                                 \
   X(v_mfma_f32_32x32x16_bf8_fp8,      kMatrix,    "d16 u2 u2 u16 ?fp8",  "gfx8:- gfx940:= gfx10.1:-")                                 \
   X(v_mfma_f32_32x32x16_bf8_bf8,      kMatrix,    "d16 u2 u2 u16 ?fp8",  "gfx8:- gfx940:= gfx10.1:-")                                 \
+  X(v_mfma_f32_16x16x128_fp8_fp8,     kMatrix,    "d4 u8 u8 u4 ?fp8",              "gfx8:- gfx950:v_mfma_f32_16x16x128_f8f6f4 gfx10.1:-") \
+  X(v_mfma_f32_16x16x128_fp8_bf8,     kMatrix,    "d4 u8 u8 u4 ?fp8 blgp1",        "gfx8:- gfx950:v_mfma_f32_16x16x128_f8f6f4 gfx10.1:-") \
+  X(v_mfma_f32_16x16x128_bf8_fp8,     kMatrix,    "d4 u8 u8 u4 ?fp8 cbsz1",        "gfx8:- gfx950:v_mfma_f32_16x16x128_f8f6f4 gfx10.1:-") \
+  X(v_mfma_f32_16x16x128_bf8_bf8,     kMatrix,    "d4 u8 u8 u4 ?fp8 cbsz1 blgp1",  "gfx8:- gfx950:v_mfma_f32_16x16x128_f8f6f4 gfx10.1:-") \
+  X(v_mfma_f32_32x32x64_fp8_fp8,      kMatrix,    "d16 u8 u8 u16 ?fp8",            "gfx8:- gfx950:v_mfma_f32_32x32x64_f8f6f4 gfx10.1:-")  \
+  X(v_mfma_f32_32x32x64_fp8_bf8,      kMatrix,    "d16 u8 u8 u16 ?fp8 blgp1",      "gfx8:- gfx950:v_mfma_f32_32x32x64_f8f6f4 gfx10.1:-")  \
+  X(v_mfma_f32_32x32x64_bf8_fp8,      kMatrix,    "d16 u8 u8 u16 ?fp8 cbsz1",      "gfx8:- gfx950:v_mfma_f32_32x32x64_f8f6f4 gfx10.1:-")  \
+  X(v_mfma_f32_32x32x64_bf8_bf8,      kMatrix,    "d16 u8 u8 u16 ?fp8 cbsz1 blgp1", "gfx8:- gfx950:v_mfma_f32_32x32x64_f8f6f4 gfx10.1:-")  \
   X(v_mfma_f32_16x16x8_xf32,          kMatrix,    "d4 u2 u2 u4 ?xf32",   "gfx8:- gfx940:= gfx950:-")                                  \
   X(v_mfma_f32_32x32x4_xf32,          kMatrix,    "d16 u2 u2 u16 ?xf32", "gfx8:- gfx940:= gfx950:-")                                  \
   X(v_mfma_f64_16x16x4f64,            kMatrix,    "d8 u2 u2 u8",         "gfx8:- gfx90a:= gfx940:v_mfma_f64_16x16x4_f64 gfx10.1:-")   \
@@ -309,6 +318,7 @@ struct OpcodeInfo {
   bool offen;  ///< a buffer access: its address is an offset from a VGPR
   bool flat;   ///< may be an access to LDS as well
   bool transcendental, dot_product;
+  std::uint8_t cbsz, blgp;                  ///< formats of A and B where the spelling leaves them open
   Features needs;                           ///< of the processor
   std::string_view spelling[kGenerations];  ///< empty if the generation lacks it
 };

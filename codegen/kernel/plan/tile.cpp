@@ -46,8 +46,6 @@ Rejection steps_of_tile(Plan& p) {
   p.step_k = std::max(p.groups * p.block_k, k);
   if (p.step_k % k != 0 || (p.block_k % per_lane != 0 && per_lane % p.block_k != 0))
     return fmt::format("lr{} does not fit the {} k of a lane", p.block_k, per_lane);
-  if (p.mi != nullptr && p.mi->unit == isa::MatrixUnit::kMfma && p.block_k % per_lane != 0)
-    return fmt::format("lr{} is less than the {} k that a lane holds", p.block_k, per_lane);
   const std::uint32_t split = p.recipe.local_split_u;
   if (p.recipe.depth_u % (p.step_k * split) != 0)
     return split == 1 ? fmt::format("du{} is not a multiple of the step of {} k", p.recipe.depth_u, p.step_k)
