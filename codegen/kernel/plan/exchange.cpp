@@ -7,7 +7,9 @@
 
 #include <algorithm>
 #include <bit>
+#include <functional>
 #include <map>
+#include <numeric>
 
 namespace kiln::kernel {
 namespace {
@@ -17,10 +19,10 @@ constexpr std::size_t kMostPatterns = 8;
 
 /// The bits that first accesses of lanes, or steps, have set: of the key, and of the places that the exchange changes.
 struct Bits {
-  std::uint32_t key = 0, along = 0;
+  std::uint32_t key = 0, place = 0;
   void add(const Plan& p, const OperandPlan& o, LdsElement element) {
     key |= o.exchange_key(element.row, element.k / p.block_k);
-    along |= element.row / o.interleave;
+    place |= o.place_of_row(element.row);
   }
 };
 
@@ -66,7 +68,7 @@ std::uint32_t log2_of(std::uint32_t power) {
 
 /// Bits of the key that a column can be for, and how many bits of a place can be exchanged.
 struct Freedom {
-  std::uint32_t key_bits, along_bits;
+  std::uint32_t key_bits, place_bits;
 };
 
 Freedom freedom(const Plan& p, const OperandPlan& o) {
@@ -75,19 +77,20 @@ Freedom freedom(const Plan& p, const OperandPlan& o) {
   for_read_steps(p, o, [&](LdsElement step) { read.add(p, o, step); });
   const Bits writing = writing_lanes(p, o), reading = reading_lanes(p, o);
   const std::uint32_t banks = std::max(p.traits().lds_reads[log2_of(p.block_dwords)].banks, 32U);
-  // The rest of an address must leave the exchanged bits alone: where parts and k-blocks begin.
-  const std::uint32_t begins = o.row_part | o.k_block_stride_bytes / p.block_bytes | o.lds_offset_bytes / p.block_bytes;
-  const std::uint32_t lane_rows = p.mi != nullptr ? o.tile_rows * o.row_vector / o.interleave : 1;
+  // The rest of an address must leave the exchanged bits alone: where k-blocks begin; and parts, unless a place's bits
+  // are a row's, in another order.
+  std::uint32_t begins = o.k_block_stride_bytes / p.block_bytes | o.lds_offset_bytes / p.block_bytes;
+  if (!std::has_single_bit(o.row_part) || o.row_part * o.interleave != o.rows) begins |= o.row_part;
   return {std::min(lowest(write.key & writing.key), lowest(read.key & reading.key)),
-          std::min({log2_of(banks * 4 / p.block_bytes), lowest(begins), lowest(lane_rows),
-                    lowest(write.along & writing.along), lowest(read.along & reading.along)})};
+          std::min({log2_of(banks * 4 / p.block_bytes), lowest(begins), lowest(write.place & writing.place),
+                    lowest(read.place & reading.place)})};
 }
 
 void find_patterns(const Plan& p, OperandPlan& o) {
   const std::uint32_t exchanged = (1U << o.exchange.bits) - 1;
   const auto add = [&](std::vector<std::uint32_t>& patterns, LdsElement step) {
     const std::uint32_t pattern =
-        ((step.row / o.interleave & exchanged) ^ o.exchange(o.exchange_key(step.row, step.k / p.block_k))) *
+        ((o.place_of_row(step.row) & exchanged) ^ o.exchange(o.exchange_key(step.row, step.k / p.block_k))) *
         p.block_bytes;
     if (std::find(patterns.begin(), patterns.end(), pattern) == patterns.end()) patterns.push_back(pattern);
   };
@@ -108,14 +111,17 @@ class Search {
 
   bool is_free() const { return best_.taken == best_.ideal; }
 
+  /// Without bits if none makes anything better.
   Exchange run(const Freedom& free) {
     Exchange found;
-    found.bits = free.along_bits;
+    found.bits = free.place_bits;
     for (bool better = true; better && !is_free();) {
       better = false;
       for (std::uint32_t key = 0; key < std::min(free.key_bits, Exchange::kInputs); ++key)
         if ((differ_ >> key & 1U) != 0) better = improve(found, key) || better;
     }
+    const auto used = std::accumulate(found.columns.begin(), found.columns.end(), 0U, std::bit_or<std::uint32_t>());
+    found.bits = static_cast<std::uint32_t>(std::bit_width(used));
     return found;
   }
 
@@ -151,16 +157,20 @@ class Search {
   std::uint32_t differ_ = 0;  ///< bits of the key that the lanes of an access do not have in common
 };
 
+/// With as many bits of a place as it takes: each may be a pattern more.
 void search_exchange(const Plan& p, OperandPlan& o) {
-  Search search(p, o);
+  const Search search(p, o);
   if (search.is_free()) return;
-  const Freedom free = freedom(p, o);
-  if (free.along_bits == 0) return;
-  OperandPlan found = o;
-  found.exchange = search.run(free);
-  if (found.exchange.columns == o.exchange.columns) return;
-  find_patterns(p, found);
-  if (found.read_patterns.size() <= kMostPatterns && found.write_patterns.size() <= kMostPatterns) o = found;
+  Freedom free = freedom(p, o);
+  for (; free.place_bits != 0; --free.place_bits) {
+    OperandPlan found = o;
+    found.exchange = Search(search).run(free);
+    if (found.exchange.bits == 0) return;
+    find_patterns(p, found);
+    if (found.read_patterns.size() > kMostPatterns || found.write_patterns.size() > kMostPatterns) continue;
+    o = found;
+    return;
+  }
 }
 
 /// All that the search asks of a plan.

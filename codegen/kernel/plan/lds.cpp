@@ -4,23 +4,14 @@
 
 #include <algorithm>
 #include <bit>
+#include <optional>
+#include <utility>
 
 #include <fmt/format.h>
 
 namespace kiln::kernel {
 
 namespace {
-
-/// Rows that stand in parts of their own: those that one read brings, or those that are a lane's, so that neighbouring
-/// lanes read neighbouring blocks. The latter only where a thread's writes keep their distances (place_of_row of a sum
-/// is the sum of both places if one of them is a multiple of the interleave or both have no bit in common).
-std::uint32_t interleave_of(const OperandPlan& o) {
-  const std::uint32_t together = o.rows_together();
-  const std::uint32_t between = o.k_contiguous ? o.across : o.chunk_elems;
-  const bool once = (o.k_contiguous ? o.passes : o.chunks) == 1;
-  const bool keeps = once || between % o.row_vector == 0 || o.row_vector % between == 0;
-  return keeps ? std::max(together, o.row_vector) : together;
-}
 
 /// Padding that is not as many blocks as there are parts stands behind the last part.
 void set_padding(const Plan& p, OperandPlan& o, std::uint32_t pad) {
@@ -42,6 +33,41 @@ void turn_parts(const Plan& p, OperandPlan& o) {
   if (lds_cycles(p, turned).taken < lds_cycles(p, o).taken) o = turned;
 }
 
+/// Parts that rows may stand in, the likeliest first: as many as rows that one read brings, so that neighbouring lanes
+/// write neighbouring blocks, or that are a lane's, so that they read neighbouring ones. More than a read brings only
+/// where a thread's writes keep their distances (place_of_row of a sum is the sum of both places if one of them is a
+/// multiple of the interleave or both have no bit in common).
+std::array<std::uint32_t, 3> interleaves_of(const OperandPlan& o) {
+  const std::uint32_t together = o.rows_together();
+  const std::uint32_t between = o.k_contiguous ? o.across : o.chunk_elems;
+  const bool once = (o.k_contiguous ? o.passes : o.chunks) == 1;
+  const bool keeps = once || between % o.row_vector == 0 || o.row_vector % between == 0;
+  return {keeps ? std::max(together, o.row_vector) : together, together, 1};
+}
+
+/// The order of rows with the fewest bank conflicts, and what that costs.
+LdsCycles arrange(const Plan& p, OperandPlan& o, std::uint32_t pad, bool exchanges) {
+  const OperandPlan from = o;
+  std::optional<LdsCycles> best;
+  std::uint32_t last = 0;
+  for (const std::uint32_t interleave : interleaves_of(from)) {
+    if (interleave == last || (best && best->taken == best->ideal)) continue;
+    last = interleave;
+    OperandPlan tried = from;
+    tried.interleave = interleave;
+    tried.turn_from = tried.turn_mask = tried.turn_shift = 0;
+    tried.exchange = {};
+    set_padding(p, tried, pad);
+    turn_parts(p, tried);
+    if (exchanges) find_exchange(p, tried);
+    const LdsCycles cycles = lds_cycles(p, tried);
+    if (best && best->taken <= cycles.taken) continue;
+    best = cycles;
+    o = std::move(tried);
+  }
+  return *best;
+}
+
 }  // namespace
 
 Rejection lds_layout(Plan& p) {
@@ -51,14 +77,9 @@ Rejection lds_layout(Plan& p) {
     if (pad % p.block_k != 0) return fmt::format("pad{} of {} is not a multiple of lr{}", pad, o->name, p.block_k);
     o->lds_offset_bytes = offset;
     const std::uint32_t together = o->rows_together();
-    if (pad / p.block_k % together != 0)
-      return fmt::format("pad{} of {} is not a multiple of {} blocks of lr{}", pad, o->name, together, p.block_k);
     if (o->tile_rows % together != 0)
       return fmt::format("reads of {} rows of {} do not divide its tiles of {} rows", together, o->name, o->tile_rows);
-    o->interleave = interleave_of(*o);
-    set_padding(p, *o, pad);
-    turn_parts(p, *o);
-    if (pad == 0) find_exchange(p, *o);
+    arrange(p, *o, pad, pad == 0);
     offset += p.recipe.depth_u / p.block_k * o->k_block_stride_bytes;
   }
   p.lds_buffer_bytes = offset;
@@ -83,13 +104,12 @@ namespace {
 
 /// What `step` adds to a lane's first element, with which its bits do not overlap where the exchange looks at them.
 LdsPlace place_of(const Plan& p, const OperandPlan& o, LdsElement step, const std::vector<std::uint32_t>& patterns) {
-  const std::uint32_t block = step.k / p.block_k, along = step.row / o.interleave;
+  const std::uint32_t block = step.k / p.block_k, place = o.place_of_row(step.row);
   const std::uint32_t exchanged = (1U << o.exchange.bits) - 1;
-  const std::uint32_t pattern = ((along & exchanged) ^ o.exchange(o.exchange_key(step.row, block))) * p.block_bytes;
+  const std::uint32_t pattern = ((place & exchanged) ^ o.exchange(o.exchange_key(step.row, block))) * p.block_bytes;
   const auto found = std::find(patterns.begin(), patterns.end(), pattern);
   return {static_cast<std::uint32_t>(found - patterns.begin()),
-          (step.row % o.interleave * o.row_part + (along & ~exchanged)) * p.block_bytes +
-              block * o.k_block_stride_bytes + step.k % p.block_k * o.element_bytes};
+          (place & ~exchanged) * p.block_bytes + block * o.k_block_stride_bytes + step.k % p.block_k * o.element_bytes};
 }
 
 }  // namespace
@@ -128,12 +148,12 @@ Result<std::array<std::uint32_t, 2>> conflict_free_padding(Recipe recipe, const 
     // Where accumulators take VGPRs, too, an address more costs more than a few bytes of LDS.
     if (least == exchanged.ideal && plan.accumulators_in_accvgprs) return 0U;
     const bool prefers_padding = o.exchange.bits != 0 && !plan.accumulators_in_accvgprs;
-    o.exchange = {};
-    const std::uint32_t unit = o.rows_together(), period = plan.traits().lds_reads[0].banks * 4 / plan.block_bytes;
+    const std::uint32_t period = plan.traits().lds_reads[0].banks * 4 / plan.block_bytes;
+    const std::uint32_t unit = std::max(o.rows_together(), o.row_vector);
     std::uint32_t best = 0;
-    for (std::uint32_t pad = prefers_padding ? 0 : unit; pad <= o.interleave * period; pad += unit) {
-      set_padding(plan, o, pad * plan.block_k);
-      const std::uint64_t taken = lds_cycles(plan, o).taken;
+    // Rows in order, or parts of them, all distances apart that are different in banks.
+    for (std::uint32_t pad = prefers_padding ? 0 : 1; pad <= unit * period; pad += pad < period ? 1 : unit) {
+      const std::uint64_t taken = arrange(plan, o, pad * plan.block_k, false).taken;
       if (taken > least || (taken == least && !(prefers_padding && best == 0))) continue;
       least = taken;
       best = pad;

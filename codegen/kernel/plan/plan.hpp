@@ -10,9 +10,9 @@
 // long as A and B agree: the sum over k is the same.
 //
 // Lanes that write along K, or rows that stand in parts of their own (`interleave` of them: as many as a read brings,
-// or row_vector, below), would meet in few banks. Padding after each row of blocks separates them where the recipe has
-// it; without padding (lds_pad 0) places change places: the lowest bits of r / interleave are XORed with a linear map
-// of the k-block's and of r % interleave's bits that the plan derives (exchange.cpp). What an access adds to a lane's
+// or row_vector, below, or one), would meet in few banks. Padding after each row of blocks separates them if the recipe
+// has it; without padding (lds_pad 0) places change places: the lowest bits of a place are XORed with a linear map of
+// the k-block's and of r % interleave's bits that the plan derives (exchange.cpp). What an access adds to a lane's
 // first one is then not only an offset: the addresses of a lane differ by a XOR, too, its `pattern`, and a lane keeps
 // one address for each pattern (LdsPlace).
 //
@@ -96,7 +96,7 @@ struct OperandPlan {
   std::uint32_t place_of_row(std::uint32_t row) const { return row % interleave * row_part + row / interleave; }
   /// Rows that a read brings.
   std::uint32_t rows_together() const { return k_contiguous ? 1 : vector; }
-  /// Of place / row_part's and the k-block's number: exchange_key. It changes the lowest bits of row / interleave.
+  /// Of the k-block's and of the part's number: exchange_key. It changes the lowest bits of a place.
   Exchange exchange;
   std::uint32_t exchange_key(std::uint32_t row, std::uint32_t k_block) const {
     return k_block * interleave + row % interleave;

@@ -104,23 +104,21 @@ L_entry:
   buffer_load_dwordx2 v[9:10], v6, s[36:39], 0 offen       // next tile of A
   buffer_load_dwordx2 v[11:12], v7, s[36:39], 0 offen
   buffer_load_dwordx4 v[13:16], v8, s[40:43], 0 offen      // next tile of B
-  v_lshlrev_b32 v17, 1, v3
-  v_and_b32 v18, 7, v17
-  v_lshrrev_b32 v17, 3, v17
-  v_lshlrev_b32 v18, 1, v18
+  v_lshlrev_b32 v17, 2, v4
+  v_lshlrev_b32 v18, 1, v3
+  v_and_b32 v19, 7, v18
+  v_lshrrev_b32 v18, 3, v18
+  v_lshlrev_b32 v19, 1, v19
   s_mov_b32 s35, 0x400
-  v_mad_u32_u24 v17, v17, s35, v18
-  v_mad_u32_u24 v17, v4, 16, v17
+  v_mad_u32_u24 v18, v18, s35, v19
+  v_mad_u32_u24 v17, v17, 16, v18
   v_mad_u32_u24 v18, v0, s35, 0
   v_mad_u32_u24 v5, v5, 16, v18
   s_mov_b32 s35, 0x1000
   v_add_nc_u32 v5, s35, v5
   s_mov_b32 s44, 0x5040100
   s_mov_b32 s45, 0x7060302
-  v_and_b32 v18, 3, v2
-  v_lshrrev_b32 v19, 2, v2
-  v_mad_u32_u24 v19, v18, 16, v19
-  v_mad_u32_u24 v18, v19, 16, 0
+  v_mad_u32_u24 v18, v2, 16, 0
   v_mad_u32_u24 v19, v1, 16, 0
   v_add_nc_u32 v19, s35, v19
   v_mov_b32 v20, 0
@@ -153,11 +151,11 @@ L_warm_up:
   v_perm_b32 v36, v11, v9, s44
   ds_write_b32 v17, v36
   v_perm_b32 v37, v11, v9, s45
-  ds_write_b32 v17, v37 offset:256
+  ds_write_b32 v17, v37 offset:16
   v_perm_b32 v38, v12, v10, s44
-  ds_write_b32 v17, v38 offset:512
+  ds_write_b32 v17, v38 offset:32
   v_perm_b32 v39, v12, v10, s45
-  ds_write_b32 v17, v39 offset:768
+  ds_write_b32 v17, v39 offset:48
   s_waitcnt vmcnt(0)
   ds_write_b128 v5, v[13:16]
   v_add_nc_u32 v17, s35, v17
@@ -169,9 +167,9 @@ L_warm_up:
   ds_read_b128 v[48:51], v19 offset:512
   ds_read_b128 v[52:55], v19 offset:768
   ds_read_b128 v[56:59], v18
-  ds_read_b128 v[60:63], v18 offset:64
-  ds_read_b128 v[64:67], v18 offset:128
-  ds_read_b128 v[68:71], v18 offset:192
+  ds_read_b128 v[60:63], v18 offset:256
+  ds_read_b128 v[64:67], v18 offset:512
+  ds_read_b128 v[68:71], v18 offset:768
   s_cmp_eq_u32 s34, 1
   s_cbranch_scc1 L_last_tile
   // steady loop: one tile of K per trip
@@ -204,16 +202,16 @@ L_steady_loop:
   v_dot2_f32_f16 v20, v57, v41, v20
   v_dot2_f32_f16 v21, v61, v41, v21
   v_dot2_f32_f16 v22, v65, v41, v22
-  ds_read_b128 v[92:95], v18 offset:1088
+  ds_read_b128 v[92:95], v18 offset:1280
   v_dot2_f32_f16 v23, v69, v41, v23
   v_dot2_f32_f16 v24, v57, v45, v24
   v_dot2_f32_f16 v25, v61, v45, v25
   v_dot2_f32_f16 v26, v65, v45, v26
-  ds_read_b128 v[96:99], v18 offset:1152
+  ds_read_b128 v[96:99], v18 offset:1536
   v_dot2_f32_f16 v27, v69, v45, v27
   v_dot2_f32_f16 v28, v57, v49, v28
   v_dot2_f32_f16 v29, v61, v49, v29
-  ds_read_b128 v[100:103], v18 offset:1216
+  ds_read_b128 v[100:103], v18 offset:1792
   v_dot2_f32_f16 v30, v65, v49, v30
   v_dot2_f32_f16 v31, v69, v49, v31
   v_dot2_f32_f16 v32, v57, v53, v32
@@ -304,21 +302,21 @@ L_steady_loop:
   v_dot2_f32_f16 v21, v94, v74, v21
   v_dot2_f32_f16 v22, v98, v74, v22
   v_dot2_f32_f16 v23, v102, v74, v23
-  ds_read_b128 v[60:63], v18 offset:2112
+  ds_read_b128 v[60:63], v18 offset:2304
   v_dot2_f32_f16 v24, v90, v78, v24
   v_dot2_f32_f16 v25, v94, v78, v25
   v_dot2_f32_f16 v26, v98, v78, v26
   v_dot2_f32_f16 v27, v102, v78, v27
   v_dot2_f32_f16 v28, v90, v82, v28
   v_dot2_f32_f16 v29, v94, v82, v29
-  ds_read_b128 v[64:67], v18 offset:2176
+  ds_read_b128 v[64:67], v18 offset:2560
   v_dot2_f32_f16 v30, v98, v82, v30
   v_dot2_f32_f16 v31, v102, v82, v31
   v_dot2_f32_f16 v32, v90, v86, v32
   v_dot2_f32_f16 v33, v94, v86, v33
   v_dot2_f32_f16 v34, v98, v86, v34
   v_dot2_f32_f16 v35, v102, v86, v35
-  ds_read_b128 v[68:71], v18 offset:2240
+  ds_read_b128 v[68:71], v18 offset:2816
   v_dot2_f32_f16 v20, v91, v75, v20
   v_dot2_f32_f16 v21, v95, v75, v21
   v_dot2_f32_f16 v22, v99, v75, v22
@@ -380,21 +378,21 @@ L_steady_loop:
   v_dot2_f32_f16 v21, v62, v42, v21
   v_dot2_f32_f16 v22, v66, v42, v22
   v_dot2_f32_f16 v23, v70, v42, v23
-  ds_read_b128 v[92:95], v18 offset:3136
+  ds_read_b128 v[92:95], v18 offset:3328
   v_dot2_f32_f16 v24, v58, v46, v24
   v_dot2_f32_f16 v25, v62, v46, v25
   v_dot2_f32_f16 v26, v66, v46, v26
   v_dot2_f32_f16 v27, v70, v46, v27
   v_dot2_f32_f16 v28, v58, v50, v28
   v_dot2_f32_f16 v29, v62, v50, v29
-  ds_read_b128 v[96:99], v18 offset:3200
+  ds_read_b128 v[96:99], v18 offset:3584
   v_dot2_f32_f16 v30, v66, v50, v30
   v_dot2_f32_f16 v31, v70, v50, v31
   v_dot2_f32_f16 v32, v58, v54, v32
   v_dot2_f32_f16 v33, v62, v54, v33
   v_dot2_f32_f16 v34, v66, v54, v34
   v_dot2_f32_f16 v35, v70, v54, v35
-  ds_read_b128 v[100:103], v18 offset:3264
+  ds_read_b128 v[100:103], v18 offset:3840
   v_dot2_f32_f16 v20, v59, v43, v20
   v_dot2_f32_f16 v21, v63, v43, v21
   v_dot2_f32_f16 v22, v67, v43, v22
@@ -427,20 +425,20 @@ L_steady_loop:
   v_perm_b32 v37, v11, v9, s45
   v_dot2_f32_f16 v26, v96, v76, v26
   v_dot2_f32_f16 v27, v100, v76, v27
-  ds_write_b32 v17, v37 offset:256
+  ds_write_b32 v17, v37 offset:16
   v_dot2_f32_f16 v28, v88, v80, v28
   v_dot2_f32_f16 v29, v92, v80, v29
   v_dot2_f32_f16 v30, v96, v80, v30
   v_perm_b32 v38, v12, v10, s44
   v_dot2_f32_f16 v31, v100, v80, v31
   v_dot2_f32_f16 v32, v88, v84, v32
-  ds_write_b32 v17, v38 offset:512
+  ds_write_b32 v17, v38 offset:32
   v_dot2_f32_f16 v33, v92, v84, v33
   v_dot2_f32_f16 v34, v96, v84, v34
   v_perm_b32 v39, v12, v10, s45
   v_dot2_f32_f16 v35, v100, v84, v35
   v_dot2_f32_f16 v20, v89, v73, v20
-  ds_write_b32 v17, v39 offset:768
+  ds_write_b32 v17, v39 offset:48
   v_dot2_f32_f16 v21, v93, v73, v21
   v_dot2_f32_f16 v22, v97, v73, v22
   s_waitcnt vmcnt(0)
@@ -484,14 +482,14 @@ L_steady_loop:
   ds_read_b128 v[56:59], v18
   v_dot2_f32_f16 v32, v90, v86, v32
   v_dot2_f32_f16 v33, v94, v86, v33
-  ds_read_b128 v[60:63], v18 offset:64
+  ds_read_b128 v[60:63], v18 offset:256
   v_dot2_f32_f16 v34, v98, v86, v34
   v_dot2_f32_f16 v35, v102, v86, v35
-  ds_read_b128 v[64:67], v18 offset:128
+  ds_read_b128 v[64:67], v18 offset:512
   v_dot2_f32_f16 v20, v91, v75, v20
   v_dot2_f32_f16 v21, v95, v75, v21
   v_dot2_f32_f16 v22, v99, v75, v22
-  ds_read_b128 v[68:71], v18 offset:192
+  ds_read_b128 v[68:71], v18 offset:768
   v_dot2_f32_f16 v23, v103, v75, v23
   v_dot2_f32_f16 v24, v91, v79, v24
   v_dot2_f32_f16 v25, v95, v79, v25
@@ -555,21 +553,21 @@ L_last_tile:
   v_dot2_f32_f16 v21, v62, v42, v21
   v_dot2_f32_f16 v22, v66, v42, v22
   v_dot2_f32_f16 v23, v70, v42, v23
-  ds_read_b128 v[92:95], v18 offset:1088
+  ds_read_b128 v[92:95], v18 offset:1280
   v_dot2_f32_f16 v24, v58, v46, v24
   v_dot2_f32_f16 v25, v62, v46, v25
   v_dot2_f32_f16 v26, v66, v46, v26
   v_dot2_f32_f16 v27, v70, v46, v27
   v_dot2_f32_f16 v28, v58, v50, v28
   v_dot2_f32_f16 v29, v62, v50, v29
-  ds_read_b128 v[96:99], v18 offset:1152
+  ds_read_b128 v[96:99], v18 offset:1536
   v_dot2_f32_f16 v30, v66, v50, v30
   v_dot2_f32_f16 v31, v70, v50, v31
   v_dot2_f32_f16 v32, v58, v54, v32
   v_dot2_f32_f16 v33, v62, v54, v33
   v_dot2_f32_f16 v34, v66, v54, v34
   v_dot2_f32_f16 v35, v70, v54, v35
-  ds_read_b128 v[100:103], v18 offset:1216
+  ds_read_b128 v[100:103], v18 offset:1792
   v_dot2_f32_f16 v20, v59, v43, v20
   v_dot2_f32_f16 v21, v63, v43, v21
   v_dot2_f32_f16 v22, v67, v43, v22
@@ -631,21 +629,21 @@ L_last_tile:
   v_dot2_f32_f16 v21, v94, v74, v21
   v_dot2_f32_f16 v22, v98, v74, v22
   v_dot2_f32_f16 v23, v102, v74, v23
-  ds_read_b128 v[60:63], v18 offset:2112
+  ds_read_b128 v[60:63], v18 offset:2304
   v_dot2_f32_f16 v24, v90, v78, v24
   v_dot2_f32_f16 v25, v94, v78, v25
   v_dot2_f32_f16 v26, v98, v78, v26
   v_dot2_f32_f16 v27, v102, v78, v27
   v_dot2_f32_f16 v28, v90, v82, v28
   v_dot2_f32_f16 v29, v94, v82, v29
-  ds_read_b128 v[64:67], v18 offset:2176
+  ds_read_b128 v[64:67], v18 offset:2560
   v_dot2_f32_f16 v30, v98, v82, v30
   v_dot2_f32_f16 v31, v102, v82, v31
   v_dot2_f32_f16 v32, v90, v86, v32
   v_dot2_f32_f16 v33, v94, v86, v33
   v_dot2_f32_f16 v34, v98, v86, v34
   v_dot2_f32_f16 v35, v102, v86, v35
-  ds_read_b128 v[68:71], v18 offset:2240
+  ds_read_b128 v[68:71], v18 offset:2816
   v_dot2_f32_f16 v20, v91, v75, v20
   v_dot2_f32_f16 v21, v95, v75, v21
   v_dot2_f32_f16 v22, v99, v75, v22
@@ -707,21 +705,21 @@ L_last_tile:
   v_dot2_f32_f16 v21, v62, v42, v21
   v_dot2_f32_f16 v22, v66, v42, v22
   v_dot2_f32_f16 v23, v70, v42, v23
-  ds_read_b128 v[92:95], v18 offset:3136
+  ds_read_b128 v[92:95], v18 offset:3328
   v_dot2_f32_f16 v24, v58, v46, v24
   v_dot2_f32_f16 v25, v62, v46, v25
   v_dot2_f32_f16 v26, v66, v46, v26
   v_dot2_f32_f16 v27, v70, v46, v27
   v_dot2_f32_f16 v28, v58, v50, v28
   v_dot2_f32_f16 v29, v62, v50, v29
-  ds_read_b128 v[96:99], v18 offset:3200
+  ds_read_b128 v[96:99], v18 offset:3584
   v_dot2_f32_f16 v30, v66, v50, v30
   v_dot2_f32_f16 v31, v70, v50, v31
   v_dot2_f32_f16 v32, v58, v54, v32
   v_dot2_f32_f16 v33, v62, v54, v33
   v_dot2_f32_f16 v34, v66, v54, v34
   v_dot2_f32_f16 v35, v70, v54, v35
-  ds_read_b128 v[100:103], v18 offset:3264
+  ds_read_b128 v[100:103], v18 offset:3840
   v_dot2_f32_f16 v20, v59, v43, v20
   v_dot2_f32_f16 v21, v63, v43, v21
   v_dot2_f32_f16 v22, v67, v43, v22
@@ -873,19 +871,19 @@ L_tail:
   s_waitcnt vmcnt(7)
   ds_write_b16 v17, v10
   s_waitcnt vmcnt(6)
-  ds_write_b16 v17, v11 offset:256
+  ds_write_b16 v17, v11 offset:16
   s_waitcnt vmcnt(5)
-  ds_write_b16 v17, v13 offset:512
+  ds_write_b16 v17, v13 offset:32
   s_waitcnt vmcnt(4)
-  ds_write_b16 v17, v6 offset:768
+  ds_write_b16 v17, v6 offset:48
   s_waitcnt vmcnt(3)
   ds_write_b16 v17, v36 offset:2
   s_waitcnt vmcnt(2)
-  ds_write_b16 v17, v38 offset:258
+  ds_write_b16 v17, v38 offset:18
   s_waitcnt vmcnt(1)
-  ds_write_b16 v17, v73 offset:514
+  ds_write_b16 v17, v73 offset:34
   s_waitcnt vmcnt(0)
-  ds_write_b16 v17, v3 offset:770
+  ds_write_b16 v17, v3 offset:50
   v_mov_b32 v3, 0x80000000
   v_lshlrev_b32 v0, 3, v0
   v_cmp_gt_u32 s7, s33, v0
@@ -949,9 +947,9 @@ L_step_loop8:
   ds_read_b128 v[48:51], v3 offset:512
   ds_read_b128 v[52:55], v3 offset:768
   ds_read_b128 v[56:59], v0
-  ds_read_b128 v[60:63], v0 offset:64
-  ds_read_b128 v[64:67], v0 offset:128
-  ds_read_b128 v[68:71], v0 offset:192
+  ds_read_b128 v[60:63], v0 offset:256
+  ds_read_b128 v[64:67], v0 offset:512
+  ds_read_b128 v[68:71], v0 offset:768
   s_waitcnt lgkmcnt(3)
   v_dot2_f32_f16 v20, v56, v40, v20
   s_waitcnt lgkmcnt(2)

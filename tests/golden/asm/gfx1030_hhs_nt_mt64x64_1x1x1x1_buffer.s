@@ -112,31 +112,27 @@ L_entry:
   buffer_load_dwordx2 v[10:11], v5, s[36:39], 0 offen
   buffer_load_dwordx2 v[12:13], v6, s[40:43], 0 offen      // next tile of B
   buffer_load_dwordx2 v[14:15], v7, s[40:43], 0 offen
-  v_lshlrev_b32 v16, 1, v3
-  v_and_b32 v17, 7, v16
-  v_lshrrev_b32 v16, 3, v16
-  v_lshlrev_b32 v17, 1, v17
-  s_mov_b32 s35, 0x400
-  v_mad_u32_u24 v16, v16, s35, v17
-  v_mad_u32_u24 v16, v0, 16, v16
+  v_lshlrev_b32 v16, 2, v0
   v_lshlrev_b32 v17, 1, v3
   v_and_b32 v18, 7, v17
   v_lshrrev_b32 v17, 3, v17
   v_lshlrev_b32 v18, 1, v18
+  s_mov_b32 s35, 0x400
   v_mad_u32_u24 v17, v17, s35, v18
-  v_mad_u32_u24 v17, v0, 16, v17
+  v_mad_u32_u24 v16, v16, 16, v17
+  v_lshlrev_b32 v17, 2, v0
+  v_lshlrev_b32 v18, 1, v3
+  v_and_b32 v19, 7, v18
+  v_lshrrev_b32 v18, 3, v18
+  v_lshlrev_b32 v19, 1, v19
+  v_mad_u32_u24 v18, v18, s35, v19
+  v_mad_u32_u24 v17, v17, 16, v18
   s_mov_b32 s35, 0x1000
   v_add_nc_u32 v17, s35, v17
   s_mov_b32 s44, 0x5040100
   s_mov_b32 s45, 0x7060302
-  v_and_b32 v18, 3, v2
-  v_lshrrev_b32 v19, 2, v2
-  v_mad_u32_u24 v19, v18, 16, v19
-  v_mad_u32_u24 v18, v19, 16, 0
-  v_and_b32 v19, 3, v1
-  v_lshrrev_b32 v20, 2, v1
-  v_mad_u32_u24 v20, v19, 16, v20
-  v_mad_u32_u24 v19, v20, 16, 0
+  v_mad_u32_u24 v18, v2, 16, 0
+  v_mad_u32_u24 v19, v1, 16, 0
   v_add_nc_u32 v19, s35, v19
   v_mov_b32 v20, 0
   v_mov_b32 v21, 0
@@ -168,32 +164,32 @@ L_warm_up:
   v_perm_b32 v36, v10, v8, s44
   ds_write_b32 v16, v36
   v_perm_b32 v37, v10, v8, s45
-  ds_write_b32 v16, v37 offset:256
+  ds_write_b32 v16, v37 offset:16
   v_perm_b32 v38, v11, v9, s44
-  ds_write_b32 v16, v38 offset:512
+  ds_write_b32 v16, v38 offset:32
   v_perm_b32 v39, v11, v9, s45
-  ds_write_b32 v16, v39 offset:768
+  ds_write_b32 v16, v39 offset:48
   s_waitcnt vmcnt(0)
   v_perm_b32 v40, v14, v12, s44
   ds_write_b32 v17, v40
   v_perm_b32 v41, v14, v12, s45
-  ds_write_b32 v17, v41 offset:256
+  ds_write_b32 v17, v41 offset:16
   v_perm_b32 v42, v15, v13, s44
-  ds_write_b32 v17, v42 offset:512
+  ds_write_b32 v17, v42 offset:32
   v_perm_b32 v43, v15, v13, s45
-  ds_write_b32 v17, v43 offset:768
+  ds_write_b32 v17, v43 offset:48
   v_add_nc_u32 v16, s35, v16
   v_add_nc_u32 v17, s35, v17
   s_waitcnt lgkmcnt(0)
   s_barrier
   ds_read_b128 v[44:47], v19
-  ds_read_b128 v[48:51], v19 offset:64
-  ds_read_b128 v[52:55], v19 offset:128
-  ds_read_b128 v[56:59], v19 offset:192
+  ds_read_b128 v[48:51], v19 offset:256
+  ds_read_b128 v[52:55], v19 offset:512
+  ds_read_b128 v[56:59], v19 offset:768
   ds_read_b128 v[60:63], v18
-  ds_read_b128 v[64:67], v18 offset:64
-  ds_read_b128 v[68:71], v18 offset:128
-  ds_read_b128 v[72:75], v18 offset:192
+  ds_read_b128 v[64:67], v18 offset:256
+  ds_read_b128 v[68:71], v18 offset:512
+  ds_read_b128 v[72:75], v18 offset:768
   s_cmp_eq_u32 s34, 1
   s_cbranch_scc1 L_last_tile
   // steady loop: one tile of K per trip
@@ -208,16 +204,16 @@ L_steady_loop:
   s_waitcnt lgkmcnt(1)
   v_dot2_f32_f16 v23, v72, v44, v23
   v_dot2_f32_f16 v24, v60, v48, v24
-  ds_read_b128 v[80:83], v19 offset:1088
+  ds_read_b128 v[80:83], v19 offset:1280
   v_dot2_f32_f16 v25, v64, v48, v25
   v_dot2_f32_f16 v26, v68, v48, v26
   v_dot2_f32_f16 v27, v72, v48, v27
-  ds_read_b128 v[84:87], v19 offset:1152
+  ds_read_b128 v[84:87], v19 offset:1536
   v_dot2_f32_f16 v28, v60, v52, v28
   v_dot2_f32_f16 v29, v64, v52, v29
   v_dot2_f32_f16 v30, v68, v52, v30
   v_dot2_f32_f16 v31, v72, v52, v31
-  ds_read_b128 v[88:91], v19 offset:1216
+  ds_read_b128 v[88:91], v19 offset:1792
   v_dot2_f32_f16 v32, v60, v56, v32
   v_dot2_f32_f16 v33, v64, v56, v33
   v_dot2_f32_f16 v34, v68, v56, v34
@@ -225,15 +221,15 @@ L_steady_loop:
   v_dot2_f32_f16 v35, v72, v56, v35
   v_dot2_f32_f16 v20, v61, v45, v20
   v_dot2_f32_f16 v21, v65, v45, v21
-  ds_read_b128 v[96:99], v18 offset:1088
+  ds_read_b128 v[96:99], v18 offset:1280
   v_dot2_f32_f16 v22, v69, v45, v22
   v_dot2_f32_f16 v23, v73, v45, v23
   v_dot2_f32_f16 v24, v61, v49, v24
-  ds_read_b128 v[100:103], v18 offset:1152
+  ds_read_b128 v[100:103], v18 offset:1536
   v_dot2_f32_f16 v25, v65, v49, v25
   v_dot2_f32_f16 v26, v69, v49, v26
   v_dot2_f32_f16 v27, v73, v49, v27
-  ds_read_b128 v[104:107], v18 offset:1216
+  ds_read_b128 v[104:107], v18 offset:1792
   v_dot2_f32_f16 v28, v61, v53, v28
   v_dot2_f32_f16 v29, v65, v53, v29
   v_dot2_f32_f16 v30, v69, v53, v30
@@ -297,14 +293,14 @@ L_steady_loop:
   v_dot2_f32_f16 v27, v104, v80, v27
   v_dot2_f32_f16 v28, v92, v84, v28
   v_dot2_f32_f16 v29, v96, v84, v29
-  ds_read_b128 v[48:51], v19 offset:2112
+  ds_read_b128 v[48:51], v19 offset:2304
   v_dot2_f32_f16 v30, v100, v84, v30
   v_dot2_f32_f16 v31, v104, v84, v31
   v_dot2_f32_f16 v32, v92, v88, v32
   v_dot2_f32_f16 v33, v96, v88, v33
   v_dot2_f32_f16 v34, v100, v88, v34
   v_dot2_f32_f16 v35, v104, v88, v35
-  ds_read_b128 v[52:55], v19 offset:2176
+  ds_read_b128 v[52:55], v19 offset:2560
   v_dot2_f32_f16 v20, v93, v77, v20
   v_dot2_f32_f16 v21, v97, v77, v21
   v_dot2_f32_f16 v22, v101, v77, v22
@@ -312,7 +308,7 @@ L_steady_loop:
   v_dot2_f32_f16 v24, v93, v81, v24
   v_dot2_f32_f16 v25, v97, v81, v25
   v_dot2_f32_f16 v26, v101, v81, v26
-  ds_read_b128 v[56:59], v19 offset:2240
+  ds_read_b128 v[56:59], v19 offset:2816
   v_dot2_f32_f16 v27, v105, v81, v27
   v_dot2_f32_f16 v28, v93, v85, v28
   v_dot2_f32_f16 v29, v97, v85, v29
@@ -327,21 +323,21 @@ L_steady_loop:
   v_dot2_f32_f16 v21, v98, v78, v21
   v_dot2_f32_f16 v22, v102, v78, v22
   v_dot2_f32_f16 v23, v106, v78, v23
-  ds_read_b128 v[64:67], v18 offset:2112
+  ds_read_b128 v[64:67], v18 offset:2304
   v_dot2_f32_f16 v24, v94, v82, v24
   v_dot2_f32_f16 v25, v98, v82, v25
   v_dot2_f32_f16 v26, v102, v82, v26
   v_dot2_f32_f16 v27, v106, v82, v27
   v_dot2_f32_f16 v28, v94, v86, v28
   v_dot2_f32_f16 v29, v98, v86, v29
-  ds_read_b128 v[68:71], v18 offset:2176
+  ds_read_b128 v[68:71], v18 offset:2560
   v_dot2_f32_f16 v30, v102, v86, v30
   v_dot2_f32_f16 v31, v106, v86, v31
   v_dot2_f32_f16 v32, v94, v90, v32
   v_dot2_f32_f16 v33, v98, v90, v33
   v_dot2_f32_f16 v34, v102, v90, v34
   v_dot2_f32_f16 v35, v106, v90, v35
-  ds_read_b128 v[72:75], v18 offset:2240
+  ds_read_b128 v[72:75], v18 offset:2816
   v_dot2_f32_f16 v20, v95, v79, v20
   v_dot2_f32_f16 v21, v99, v79, v21
   v_dot2_f32_f16 v22, v103, v79, v22
@@ -373,14 +369,14 @@ L_steady_loop:
   v_dot2_f32_f16 v27, v72, v48, v27
   v_dot2_f32_f16 v28, v60, v52, v28
   v_dot2_f32_f16 v29, v64, v52, v29
-  ds_read_b128 v[80:83], v19 offset:3136
+  ds_read_b128 v[80:83], v19 offset:3328
   v_dot2_f32_f16 v30, v68, v52, v30
   v_dot2_f32_f16 v31, v72, v52, v31
   v_dot2_f32_f16 v32, v60, v56, v32
   v_dot2_f32_f16 v33, v64, v56, v33
   v_dot2_f32_f16 v34, v68, v56, v34
   v_dot2_f32_f16 v35, v72, v56, v35
-  ds_read_b128 v[84:87], v19 offset:3200
+  ds_read_b128 v[84:87], v19 offset:3584
   v_dot2_f32_f16 v20, v61, v45, v20
   v_dot2_f32_f16 v21, v65, v45, v21
   v_dot2_f32_f16 v22, v69, v45, v22
@@ -388,7 +384,7 @@ L_steady_loop:
   v_dot2_f32_f16 v24, v61, v49, v24
   v_dot2_f32_f16 v25, v65, v49, v25
   v_dot2_f32_f16 v26, v69, v49, v26
-  ds_read_b128 v[88:91], v19 offset:3264
+  ds_read_b128 v[88:91], v19 offset:3840
   v_dot2_f32_f16 v27, v73, v49, v27
   v_dot2_f32_f16 v28, v61, v53, v28
   v_dot2_f32_f16 v29, v65, v53, v29
@@ -403,21 +399,21 @@ L_steady_loop:
   v_dot2_f32_f16 v21, v66, v46, v21
   v_dot2_f32_f16 v22, v70, v46, v22
   v_dot2_f32_f16 v23, v74, v46, v23
-  ds_read_b128 v[96:99], v18 offset:3136
+  ds_read_b128 v[96:99], v18 offset:3328
   v_dot2_f32_f16 v24, v62, v50, v24
   v_dot2_f32_f16 v25, v66, v50, v25
   v_dot2_f32_f16 v26, v70, v50, v26
   v_dot2_f32_f16 v27, v74, v50, v27
   v_dot2_f32_f16 v28, v62, v54, v28
   v_dot2_f32_f16 v29, v66, v54, v29
-  ds_read_b128 v[100:103], v18 offset:3200
+  ds_read_b128 v[100:103], v18 offset:3584
   v_dot2_f32_f16 v30, v70, v54, v30
   v_dot2_f32_f16 v31, v74, v54, v31
   v_dot2_f32_f16 v32, v62, v58, v32
   v_dot2_f32_f16 v33, v66, v58, v33
   v_dot2_f32_f16 v34, v70, v58, v34
   v_dot2_f32_f16 v35, v74, v58, v35
-  ds_read_b128 v[104:107], v18 offset:3264
+  ds_read_b128 v[104:107], v18 offset:3840
   v_dot2_f32_f16 v20, v63, v47, v20
   v_dot2_f32_f16 v21, v67, v47, v21
   v_dot2_f32_f16 v22, v71, v47, v22
@@ -448,18 +444,18 @@ L_steady_loop:
   v_dot2_f32_f16 v24, v92, v80, v24
   v_perm_b32 v37, v10, v8, s45
   v_dot2_f32_f16 v25, v96, v80, v25
-  ds_write_b32 v16, v37 offset:256
+  ds_write_b32 v16, v37 offset:16
   v_dot2_f32_f16 v26, v100, v80, v26
   v_dot2_f32_f16 v27, v104, v80, v27
   v_perm_b32 v38, v11, v9, s44
   v_dot2_f32_f16 v28, v92, v84, v28
   v_dot2_f32_f16 v29, v96, v84, v29
-  ds_write_b32 v16, v38 offset:512
+  ds_write_b32 v16, v38 offset:32
   v_dot2_f32_f16 v30, v100, v84, v30
   v_dot2_f32_f16 v31, v104, v84, v31
   v_perm_b32 v39, v11, v9, s45
   v_dot2_f32_f16 v32, v92, v88, v32
-  ds_write_b32 v16, v39 offset:768
+  ds_write_b32 v16, v39 offset:48
   v_dot2_f32_f16 v33, v96, v88, v33
   v_dot2_f32_f16 v34, v100, v88, v34
   s_waitcnt vmcnt(0)
@@ -471,18 +467,18 @@ L_steady_loop:
   v_perm_b32 v41, v14, v12, s45
   v_dot2_f32_f16 v22, v101, v77, v22
   v_dot2_f32_f16 v23, v105, v77, v23
-  ds_write_b32 v17, v41 offset:256
+  ds_write_b32 v17, v41 offset:16
   v_dot2_f32_f16 v24, v93, v81, v24
   v_dot2_f32_f16 v25, v97, v81, v25
   v_perm_b32 v42, v15, v13, s44
   v_dot2_f32_f16 v26, v101, v81, v26
   v_dot2_f32_f16 v27, v105, v81, v27
-  ds_write_b32 v17, v42 offset:512
+  ds_write_b32 v17, v42 offset:32
   v_dot2_f32_f16 v28, v93, v85, v28
   v_perm_b32 v43, v15, v13, s45
   v_dot2_f32_f16 v29, v97, v85, v29
   v_dot2_f32_f16 v30, v101, v85, v30
-  ds_write_b32 v17, v43 offset:768
+  ds_write_b32 v17, v43 offset:48
   v_dot2_f32_f16 v31, v105, v85, v31
   v_dot2_f32_f16 v32, v93, v89, v32
   s_waitcnt lgkmcnt(0)
@@ -505,23 +501,23 @@ L_steady_loop:
   ds_read_b128 v[44:47], v19
   v_dot2_f32_f16 v27, v106, v82, v27
   v_dot2_f32_f16 v28, v94, v86, v28
-  ds_read_b128 v[48:51], v19 offset:64
+  ds_read_b128 v[48:51], v19 offset:256
   v_dot2_f32_f16 v29, v98, v86, v29
-  ds_read_b128 v[52:55], v19 offset:128
+  ds_read_b128 v[52:55], v19 offset:512
   v_dot2_f32_f16 v30, v102, v86, v30
   v_dot2_f32_f16 v31, v106, v86, v31
-  ds_read_b128 v[56:59], v19 offset:192
+  ds_read_b128 v[56:59], v19 offset:768
   v_dot2_f32_f16 v32, v94, v90, v32
   v_dot2_f32_f16 v33, v98, v90, v33
   ds_read_b128 v[60:63], v18
   v_dot2_f32_f16 v34, v102, v90, v34
-  ds_read_b128 v[64:67], v18 offset:64
+  ds_read_b128 v[64:67], v18 offset:256
   v_dot2_f32_f16 v35, v106, v90, v35
   v_dot2_f32_f16 v20, v95, v79, v20
-  ds_read_b128 v[68:71], v18 offset:128
+  ds_read_b128 v[68:71], v18 offset:512
   v_dot2_f32_f16 v21, v99, v79, v21
   v_dot2_f32_f16 v22, v103, v79, v22
-  ds_read_b128 v[72:75], v18 offset:192
+  ds_read_b128 v[72:75], v18 offset:768
   v_dot2_f32_f16 v23, v107, v79, v23
   v_dot2_f32_f16 v24, v95, v83, v24
   v_dot2_f32_f16 v25, v99, v83, v25
@@ -555,14 +551,14 @@ L_last_tile:
   v_dot2_f32_f16 v27, v72, v48, v27
   v_dot2_f32_f16 v28, v60, v52, v28
   v_dot2_f32_f16 v29, v64, v52, v29
-  ds_read_b128 v[80:83], v19 offset:1088
+  ds_read_b128 v[80:83], v19 offset:1280
   v_dot2_f32_f16 v30, v68, v52, v30
   v_dot2_f32_f16 v31, v72, v52, v31
   v_dot2_f32_f16 v32, v60, v56, v32
   v_dot2_f32_f16 v33, v64, v56, v33
   v_dot2_f32_f16 v34, v68, v56, v34
   v_dot2_f32_f16 v35, v72, v56, v35
-  ds_read_b128 v[84:87], v19 offset:1152
+  ds_read_b128 v[84:87], v19 offset:1536
   v_dot2_f32_f16 v20, v61, v45, v20
   v_dot2_f32_f16 v21, v65, v45, v21
   v_dot2_f32_f16 v22, v69, v45, v22
@@ -570,7 +566,7 @@ L_last_tile:
   v_dot2_f32_f16 v24, v61, v49, v24
   v_dot2_f32_f16 v25, v65, v49, v25
   v_dot2_f32_f16 v26, v69, v49, v26
-  ds_read_b128 v[88:91], v19 offset:1216
+  ds_read_b128 v[88:91], v19 offset:1792
   v_dot2_f32_f16 v27, v73, v49, v27
   v_dot2_f32_f16 v28, v61, v53, v28
   v_dot2_f32_f16 v29, v65, v53, v29
@@ -585,21 +581,21 @@ L_last_tile:
   v_dot2_f32_f16 v21, v66, v46, v21
   v_dot2_f32_f16 v22, v70, v46, v22
   v_dot2_f32_f16 v23, v74, v46, v23
-  ds_read_b128 v[96:99], v18 offset:1088
+  ds_read_b128 v[96:99], v18 offset:1280
   v_dot2_f32_f16 v24, v62, v50, v24
   v_dot2_f32_f16 v25, v66, v50, v25
   v_dot2_f32_f16 v26, v70, v50, v26
   v_dot2_f32_f16 v27, v74, v50, v27
   v_dot2_f32_f16 v28, v62, v54, v28
   v_dot2_f32_f16 v29, v66, v54, v29
-  ds_read_b128 v[100:103], v18 offset:1152
+  ds_read_b128 v[100:103], v18 offset:1536
   v_dot2_f32_f16 v30, v70, v54, v30
   v_dot2_f32_f16 v31, v74, v54, v31
   v_dot2_f32_f16 v32, v62, v58, v32
   v_dot2_f32_f16 v33, v66, v58, v33
   v_dot2_f32_f16 v34, v70, v58, v34
   v_dot2_f32_f16 v35, v74, v58, v35
-  ds_read_b128 v[104:107], v18 offset:1216
+  ds_read_b128 v[104:107], v18 offset:1792
   v_dot2_f32_f16 v20, v63, v47, v20
   v_dot2_f32_f16 v21, v67, v47, v21
   v_dot2_f32_f16 v22, v71, v47, v22
@@ -631,14 +627,14 @@ L_last_tile:
   v_dot2_f32_f16 v27, v104, v80, v27
   v_dot2_f32_f16 v28, v92, v84, v28
   v_dot2_f32_f16 v29, v96, v84, v29
-  ds_read_b128 v[48:51], v19 offset:2112
+  ds_read_b128 v[48:51], v19 offset:2304
   v_dot2_f32_f16 v30, v100, v84, v30
   v_dot2_f32_f16 v31, v104, v84, v31
   v_dot2_f32_f16 v32, v92, v88, v32
   v_dot2_f32_f16 v33, v96, v88, v33
   v_dot2_f32_f16 v34, v100, v88, v34
   v_dot2_f32_f16 v35, v104, v88, v35
-  ds_read_b128 v[52:55], v19 offset:2176
+  ds_read_b128 v[52:55], v19 offset:2560
   v_dot2_f32_f16 v20, v93, v77, v20
   v_dot2_f32_f16 v21, v97, v77, v21
   v_dot2_f32_f16 v22, v101, v77, v22
@@ -646,7 +642,7 @@ L_last_tile:
   v_dot2_f32_f16 v24, v93, v81, v24
   v_dot2_f32_f16 v25, v97, v81, v25
   v_dot2_f32_f16 v26, v101, v81, v26
-  ds_read_b128 v[56:59], v19 offset:2240
+  ds_read_b128 v[56:59], v19 offset:2816
   v_dot2_f32_f16 v27, v105, v81, v27
   v_dot2_f32_f16 v28, v93, v85, v28
   v_dot2_f32_f16 v29, v97, v85, v29
@@ -661,21 +657,21 @@ L_last_tile:
   v_dot2_f32_f16 v21, v98, v78, v21
   v_dot2_f32_f16 v22, v102, v78, v22
   v_dot2_f32_f16 v23, v106, v78, v23
-  ds_read_b128 v[64:67], v18 offset:2112
+  ds_read_b128 v[64:67], v18 offset:2304
   v_dot2_f32_f16 v24, v94, v82, v24
   v_dot2_f32_f16 v25, v98, v82, v25
   v_dot2_f32_f16 v26, v102, v82, v26
   v_dot2_f32_f16 v27, v106, v82, v27
   v_dot2_f32_f16 v28, v94, v86, v28
   v_dot2_f32_f16 v29, v98, v86, v29
-  ds_read_b128 v[68:71], v18 offset:2176
+  ds_read_b128 v[68:71], v18 offset:2560
   v_dot2_f32_f16 v30, v102, v86, v30
   v_dot2_f32_f16 v31, v106, v86, v31
   v_dot2_f32_f16 v32, v94, v90, v32
   v_dot2_f32_f16 v33, v98, v90, v33
   v_dot2_f32_f16 v34, v102, v90, v34
   v_dot2_f32_f16 v35, v106, v90, v35
-  ds_read_b128 v[72:75], v18 offset:2240
+  ds_read_b128 v[72:75], v18 offset:2816
   v_dot2_f32_f16 v20, v95, v79, v20
   v_dot2_f32_f16 v21, v99, v79, v21
   v_dot2_f32_f16 v22, v103, v79, v22
@@ -707,14 +703,14 @@ L_last_tile:
   v_dot2_f32_f16 v27, v72, v48, v27
   v_dot2_f32_f16 v28, v60, v52, v28
   v_dot2_f32_f16 v29, v64, v52, v29
-  ds_read_b128 v[80:83], v19 offset:3136
+  ds_read_b128 v[80:83], v19 offset:3328
   v_dot2_f32_f16 v30, v68, v52, v30
   v_dot2_f32_f16 v31, v72, v52, v31
   v_dot2_f32_f16 v32, v60, v56, v32
   v_dot2_f32_f16 v33, v64, v56, v33
   v_dot2_f32_f16 v34, v68, v56, v34
   v_dot2_f32_f16 v35, v72, v56, v35
-  ds_read_b128 v[84:87], v19 offset:3200
+  ds_read_b128 v[84:87], v19 offset:3584
   v_dot2_f32_f16 v20, v61, v45, v20
   v_dot2_f32_f16 v21, v65, v45, v21
   v_dot2_f32_f16 v22, v69, v45, v22
@@ -722,7 +718,7 @@ L_last_tile:
   v_dot2_f32_f16 v24, v61, v49, v24
   v_dot2_f32_f16 v25, v65, v49, v25
   v_dot2_f32_f16 v26, v69, v49, v26
-  ds_read_b128 v[88:91], v19 offset:3264
+  ds_read_b128 v[88:91], v19 offset:3840
   v_dot2_f32_f16 v27, v73, v49, v27
   v_dot2_f32_f16 v28, v61, v53, v28
   v_dot2_f32_f16 v29, v65, v53, v29
@@ -737,21 +733,21 @@ L_last_tile:
   v_dot2_f32_f16 v21, v66, v46, v21
   v_dot2_f32_f16 v22, v70, v46, v22
   v_dot2_f32_f16 v23, v74, v46, v23
-  ds_read_b128 v[96:99], v18 offset:3136
+  ds_read_b128 v[96:99], v18 offset:3328
   v_dot2_f32_f16 v24, v62, v50, v24
   v_dot2_f32_f16 v25, v66, v50, v25
   v_dot2_f32_f16 v26, v70, v50, v26
   v_dot2_f32_f16 v27, v74, v50, v27
   v_dot2_f32_f16 v28, v62, v54, v28
   v_dot2_f32_f16 v29, v66, v54, v29
-  ds_read_b128 v[100:103], v18 offset:3200
+  ds_read_b128 v[100:103], v18 offset:3584
   v_dot2_f32_f16 v30, v70, v54, v30
   v_dot2_f32_f16 v31, v74, v54, v31
   v_dot2_f32_f16 v32, v62, v58, v32
   v_dot2_f32_f16 v33, v66, v58, v33
   v_dot2_f32_f16 v34, v70, v58, v34
   v_dot2_f32_f16 v35, v74, v58, v35
-  ds_read_b128 v[104:107], v18 offset:3264
+  ds_read_b128 v[104:107], v18 offset:3840
   v_dot2_f32_f16 v20, v63, v47, v20
   v_dot2_f32_f16 v21, v67, v47, v21
   v_dot2_f32_f16 v22, v71, v47, v22
@@ -903,19 +899,19 @@ L_tail:
   s_waitcnt vmcnt(7)
   ds_write_b16 v16, v11
   s_waitcnt vmcnt(6)
-  ds_write_b16 v16, v12 offset:256
+  ds_write_b16 v16, v12 offset:16
   s_waitcnt vmcnt(5)
-  ds_write_b16 v16, v14 offset:512
+  ds_write_b16 v16, v14 offset:32
   s_waitcnt vmcnt(4)
-  ds_write_b16 v16, v4 offset:768
+  ds_write_b16 v16, v4 offset:48
   s_waitcnt vmcnt(3)
   ds_write_b16 v16, v38 offset:2
   s_waitcnt vmcnt(2)
-  ds_write_b16 v16, v40 offset:258
+  ds_write_b16 v16, v40 offset:18
   s_waitcnt vmcnt(1)
-  ds_write_b16 v16, v43 offset:514
+  ds_write_b16 v16, v43 offset:34
   s_waitcnt vmcnt(0)
-  ds_write_b16 v16, v5 offset:770
+  ds_write_b16 v16, v5 offset:50
   v_mov_b32 v4, 0x80000000
   v_lshlrev_b32 v3, 1, v3
   v_lshlrev_b32 v0, 2, v0
@@ -972,19 +968,19 @@ L_tail:
   s_waitcnt vmcnt(7)
   ds_write_b16 v17, v5
   s_waitcnt vmcnt(6)
-  ds_write_b16 v17, v8 offset:256
+  ds_write_b16 v17, v8 offset:16
   s_waitcnt vmcnt(5)
-  ds_write_b16 v17, v9 offset:512
+  ds_write_b16 v17, v9 offset:32
   s_waitcnt vmcnt(4)
-  ds_write_b16 v17, v6 offset:768
+  ds_write_b16 v17, v6 offset:48
   s_waitcnt vmcnt(3)
   ds_write_b16 v17, v10 offset:2
   s_waitcnt vmcnt(2)
-  ds_write_b16 v17, v11 offset:258
+  ds_write_b16 v17, v11 offset:18
   s_waitcnt vmcnt(1)
-  ds_write_b16 v17, v12 offset:514
+  ds_write_b16 v17, v12 offset:34
   s_waitcnt vmcnt(0)
-  ds_write_b16 v17, v0 offset:770
+  ds_write_b16 v17, v0 offset:50
   s_waitcnt lgkmcnt(0)
   s_barrier
   v_add_nc_u32 v18, s35, v18
@@ -995,13 +991,13 @@ L_tail:
   s_lshr_b32 s33, s33, 3
 L_step_loop8:
   ds_read_b128 v[44:47], v3
-  ds_read_b128 v[48:51], v3 offset:64
-  ds_read_b128 v[52:55], v3 offset:128
-  ds_read_b128 v[56:59], v3 offset:192
+  ds_read_b128 v[48:51], v3 offset:256
+  ds_read_b128 v[52:55], v3 offset:512
+  ds_read_b128 v[56:59], v3 offset:768
   ds_read_b128 v[60:63], v0
-  ds_read_b128 v[64:67], v0 offset:64
-  ds_read_b128 v[68:71], v0 offset:128
-  ds_read_b128 v[72:75], v0 offset:192
+  ds_read_b128 v[64:67], v0 offset:256
+  ds_read_b128 v[68:71], v0 offset:512
+  ds_read_b128 v[72:75], v0 offset:768
   s_waitcnt lgkmcnt(3)
   v_dot2_f32_f16 v20, v60, v44, v20
   s_waitcnt lgkmcnt(2)

@@ -107,21 +107,19 @@ L_entry:
   s_mov_b32 s35, 0x400
   v_mad_u32_u24 v17, v4, s35, 0
   v_mad_u32_u24 v3, v3, 16, v17
-  v_lshlrev_b32 v17, 1, v5
-  v_and_b32 v18, 7, v17
-  v_lshrrev_b32 v17, 3, v17
-  v_lshlrev_b32 v18, 1, v18
-  v_mad_u32_u24 v17, v17, s35, v18
-  v_mad_u32_u24 v17, v0, 16, v17
+  v_lshlrev_b32 v17, 2, v0
+  v_lshlrev_b32 v18, 1, v5
+  v_and_b32 v19, 7, v18
+  v_lshrrev_b32 v18, 3, v18
+  v_lshlrev_b32 v19, 1, v19
+  v_mad_u32_u24 v18, v18, s35, v19
+  v_mad_u32_u24 v17, v17, 16, v18
   s_mov_b32 s35, 0x1000
   v_add_nc_u32 v17, s35, v17
   s_mov_b32 s44, 0x5040100
   s_mov_b32 s45, 0x7060302
   v_mad_u32_u24 v18, v2, 16, 0
-  v_and_b32 v19, 3, v1
-  v_lshrrev_b32 v20, 2, v1
-  v_mad_u32_u24 v20, v19, 16, v20
-  v_mad_u32_u24 v19, v20, 16, 0
+  v_mad_u32_u24 v19, v1, 16, 0
   v_add_nc_u32 v19, s35, v19
   v_mov_b32 v20, 0
   v_mov_b32 v21, 0
@@ -155,19 +153,19 @@ L_warm_up:
   v_perm_b32 v36, v15, v13, s44
   ds_write_b32 v17, v36
   v_perm_b32 v37, v15, v13, s45
-  ds_write_b32 v17, v37 offset:256
+  ds_write_b32 v17, v37 offset:16
   v_perm_b32 v38, v16, v14, s44
-  ds_write_b32 v17, v38 offset:512
+  ds_write_b32 v17, v38 offset:32
   v_perm_b32 v39, v16, v14, s45
-  ds_write_b32 v17, v39 offset:768
+  ds_write_b32 v17, v39 offset:48
   v_add_nc_u32 v3, s35, v3
   v_add_nc_u32 v17, s35, v17
   s_waitcnt lgkmcnt(0)
   s_barrier
   ds_read_b128 v[40:43], v19
-  ds_read_b128 v[44:47], v19 offset:64
-  ds_read_b128 v[48:51], v19 offset:128
-  ds_read_b128 v[52:55], v19 offset:192
+  ds_read_b128 v[44:47], v19 offset:256
+  ds_read_b128 v[48:51], v19 offset:512
+  ds_read_b128 v[52:55], v19 offset:768
   ds_read_b128 v[56:59], v18
   ds_read_b128 v[60:63], v18 offset:256
   ds_read_b128 v[64:67], v18 offset:512
@@ -187,15 +185,15 @@ L_steady_loop:
   v_dot2_f32_f16 v23, v68, v40, v23
   v_dot2_f32_f16 v24, v56, v44, v24
   v_dot2_f32_f16 v25, v60, v44, v25
-  ds_read_b128 v[76:79], v19 offset:1088
+  ds_read_b128 v[76:79], v19 offset:1280
   v_dot2_f32_f16 v26, v64, v44, v26
   v_dot2_f32_f16 v27, v68, v44, v27
   v_dot2_f32_f16 v28, v56, v48, v28
-  ds_read_b128 v[80:83], v19 offset:1152
+  ds_read_b128 v[80:83], v19 offset:1536
   v_dot2_f32_f16 v29, v60, v48, v29
   v_dot2_f32_f16 v30, v64, v48, v30
   v_dot2_f32_f16 v31, v68, v48, v31
-  ds_read_b128 v[84:87], v19 offset:1216
+  ds_read_b128 v[84:87], v19 offset:1792
   v_dot2_f32_f16 v32, v56, v52, v32
   v_dot2_f32_f16 v33, v60, v52, v33
   v_dot2_f32_f16 v34, v64, v52, v34
@@ -274,14 +272,14 @@ L_steady_loop:
   v_dot2_f32_f16 v27, v100, v76, v27
   v_dot2_f32_f16 v28, v88, v80, v28
   v_dot2_f32_f16 v29, v92, v80, v29
-  ds_read_b128 v[44:47], v19 offset:2112
+  ds_read_b128 v[44:47], v19 offset:2304
   v_dot2_f32_f16 v30, v96, v80, v30
   v_dot2_f32_f16 v31, v100, v80, v31
   v_dot2_f32_f16 v32, v88, v84, v32
   v_dot2_f32_f16 v33, v92, v84, v33
   v_dot2_f32_f16 v34, v96, v84, v34
   v_dot2_f32_f16 v35, v100, v84, v35
-  ds_read_b128 v[48:51], v19 offset:2176
+  ds_read_b128 v[48:51], v19 offset:2560
   v_dot2_f32_f16 v20, v89, v73, v20
   v_dot2_f32_f16 v21, v93, v73, v21
   v_dot2_f32_f16 v22, v97, v73, v22
@@ -289,7 +287,7 @@ L_steady_loop:
   v_dot2_f32_f16 v24, v89, v77, v24
   v_dot2_f32_f16 v25, v93, v77, v25
   v_dot2_f32_f16 v26, v97, v77, v26
-  ds_read_b128 v[52:55], v19 offset:2240
+  ds_read_b128 v[52:55], v19 offset:2816
   v_dot2_f32_f16 v27, v101, v77, v27
   v_dot2_f32_f16 v28, v89, v81, v28
   v_dot2_f32_f16 v29, v93, v81, v29
@@ -350,14 +348,14 @@ L_steady_loop:
   v_dot2_f32_f16 v27, v68, v44, v27
   v_dot2_f32_f16 v28, v56, v48, v28
   v_dot2_f32_f16 v29, v60, v48, v29
-  ds_read_b128 v[76:79], v19 offset:3136
+  ds_read_b128 v[76:79], v19 offset:3328
   v_dot2_f32_f16 v30, v64, v48, v30
   v_dot2_f32_f16 v31, v68, v48, v31
   v_dot2_f32_f16 v32, v56, v52, v32
   v_dot2_f32_f16 v33, v60, v52, v33
   v_dot2_f32_f16 v34, v64, v52, v34
   v_dot2_f32_f16 v35, v68, v52, v35
-  ds_read_b128 v[80:83], v19 offset:3200
+  ds_read_b128 v[80:83], v19 offset:3584
   v_dot2_f32_f16 v20, v57, v41, v20
   v_dot2_f32_f16 v21, v61, v41, v21
   v_dot2_f32_f16 v22, v65, v41, v22
@@ -365,7 +363,7 @@ L_steady_loop:
   v_dot2_f32_f16 v24, v57, v45, v24
   v_dot2_f32_f16 v25, v61, v45, v25
   v_dot2_f32_f16 v26, v65, v45, v26
-  ds_read_b128 v[84:87], v19 offset:3264
+  ds_read_b128 v[84:87], v19 offset:3840
   v_dot2_f32_f16 v27, v69, v45, v27
   v_dot2_f32_f16 v28, v57, v49, v28
   v_dot2_f32_f16 v29, v61, v49, v29
@@ -432,19 +430,19 @@ L_steady_loop:
   v_dot2_f32_f16 v28, v88, v80, v28
   v_dot2_f32_f16 v29, v92, v80, v29
   v_dot2_f32_f16 v30, v96, v80, v30
-  ds_write_b32 v17, v37 offset:256
+  ds_write_b32 v17, v37 offset:16
   v_dot2_f32_f16 v31, v100, v80, v31
   v_dot2_f32_f16 v32, v88, v84, v32
   v_perm_b32 v38, v16, v14, s44
   v_dot2_f32_f16 v33, v92, v84, v33
   v_dot2_f32_f16 v34, v96, v84, v34
-  ds_write_b32 v17, v38 offset:512
+  ds_write_b32 v17, v38 offset:32
   v_dot2_f32_f16 v35, v100, v84, v35
   v_dot2_f32_f16 v20, v89, v73, v20
   v_perm_b32 v39, v16, v14, s45
   v_dot2_f32_f16 v21, v93, v73, v21
   v_dot2_f32_f16 v22, v97, v73, v22
-  ds_write_b32 v17, v39 offset:768
+  ds_write_b32 v17, v39 offset:48
   v_dot2_f32_f16 v23, v101, v73, v23
   v_dot2_f32_f16 v24, v89, v77, v24
   v_dot2_f32_f16 v25, v93, v77, v25
@@ -471,14 +469,14 @@ L_steady_loop:
   ds_read_b128 v[40:43], v19
   v_dot2_f32_f16 v23, v102, v74, v23
   v_dot2_f32_f16 v24, v90, v78, v24
-  ds_read_b128 v[44:47], v19 offset:64
+  ds_read_b128 v[44:47], v19 offset:256
   v_dot2_f32_f16 v25, v94, v78, v25
   v_dot2_f32_f16 v26, v98, v78, v26
-  ds_read_b128 v[48:51], v19 offset:128
+  ds_read_b128 v[48:51], v19 offset:512
   v_dot2_f32_f16 v27, v102, v78, v27
   v_dot2_f32_f16 v28, v90, v82, v28
   v_dot2_f32_f16 v29, v94, v82, v29
-  ds_read_b128 v[52:55], v19 offset:192
+  ds_read_b128 v[52:55], v19 offset:768
   v_dot2_f32_f16 v30, v98, v82, v30
   v_dot2_f32_f16 v31, v102, v82, v31
   ds_read_b128 v[56:59], v18
@@ -525,14 +523,14 @@ L_last_tile:
   v_dot2_f32_f16 v27, v68, v44, v27
   v_dot2_f32_f16 v28, v56, v48, v28
   v_dot2_f32_f16 v29, v60, v48, v29
-  ds_read_b128 v[76:79], v19 offset:1088
+  ds_read_b128 v[76:79], v19 offset:1280
   v_dot2_f32_f16 v30, v64, v48, v30
   v_dot2_f32_f16 v31, v68, v48, v31
   v_dot2_f32_f16 v32, v56, v52, v32
   v_dot2_f32_f16 v33, v60, v52, v33
   v_dot2_f32_f16 v34, v64, v52, v34
   v_dot2_f32_f16 v35, v68, v52, v35
-  ds_read_b128 v[80:83], v19 offset:1152
+  ds_read_b128 v[80:83], v19 offset:1536
   v_dot2_f32_f16 v20, v57, v41, v20
   v_dot2_f32_f16 v21, v61, v41, v21
   v_dot2_f32_f16 v22, v65, v41, v22
@@ -540,7 +538,7 @@ L_last_tile:
   v_dot2_f32_f16 v24, v57, v45, v24
   v_dot2_f32_f16 v25, v61, v45, v25
   v_dot2_f32_f16 v26, v65, v45, v26
-  ds_read_b128 v[84:87], v19 offset:1216
+  ds_read_b128 v[84:87], v19 offset:1792
   v_dot2_f32_f16 v27, v69, v45, v27
   v_dot2_f32_f16 v28, v57, v49, v28
   v_dot2_f32_f16 v29, v61, v49, v29
@@ -601,14 +599,14 @@ L_last_tile:
   v_dot2_f32_f16 v27, v100, v76, v27
   v_dot2_f32_f16 v28, v88, v80, v28
   v_dot2_f32_f16 v29, v92, v80, v29
-  ds_read_b128 v[44:47], v19 offset:2112
+  ds_read_b128 v[44:47], v19 offset:2304
   v_dot2_f32_f16 v30, v96, v80, v30
   v_dot2_f32_f16 v31, v100, v80, v31
   v_dot2_f32_f16 v32, v88, v84, v32
   v_dot2_f32_f16 v33, v92, v84, v33
   v_dot2_f32_f16 v34, v96, v84, v34
   v_dot2_f32_f16 v35, v100, v84, v35
-  ds_read_b128 v[48:51], v19 offset:2176
+  ds_read_b128 v[48:51], v19 offset:2560
   v_dot2_f32_f16 v20, v89, v73, v20
   v_dot2_f32_f16 v21, v93, v73, v21
   v_dot2_f32_f16 v22, v97, v73, v22
@@ -616,7 +614,7 @@ L_last_tile:
   v_dot2_f32_f16 v24, v89, v77, v24
   v_dot2_f32_f16 v25, v93, v77, v25
   v_dot2_f32_f16 v26, v97, v77, v26
-  ds_read_b128 v[52:55], v19 offset:2240
+  ds_read_b128 v[52:55], v19 offset:2816
   v_dot2_f32_f16 v27, v101, v77, v27
   v_dot2_f32_f16 v28, v89, v81, v28
   v_dot2_f32_f16 v29, v93, v81, v29
@@ -677,14 +675,14 @@ L_last_tile:
   v_dot2_f32_f16 v27, v68, v44, v27
   v_dot2_f32_f16 v28, v56, v48, v28
   v_dot2_f32_f16 v29, v60, v48, v29
-  ds_read_b128 v[76:79], v19 offset:3136
+  ds_read_b128 v[76:79], v19 offset:3328
   v_dot2_f32_f16 v30, v64, v48, v30
   v_dot2_f32_f16 v31, v68, v48, v31
   v_dot2_f32_f16 v32, v56, v52, v32
   v_dot2_f32_f16 v33, v60, v52, v33
   v_dot2_f32_f16 v34, v64, v52, v34
   v_dot2_f32_f16 v35, v68, v52, v35
-  ds_read_b128 v[80:83], v19 offset:3200
+  ds_read_b128 v[80:83], v19 offset:3584
   v_dot2_f32_f16 v20, v57, v41, v20
   v_dot2_f32_f16 v21, v61, v41, v21
   v_dot2_f32_f16 v22, v65, v41, v22
@@ -692,7 +690,7 @@ L_last_tile:
   v_dot2_f32_f16 v24, v57, v45, v24
   v_dot2_f32_f16 v25, v61, v45, v25
   v_dot2_f32_f16 v26, v65, v45, v26
-  ds_read_b128 v[84:87], v19 offset:3264
+  ds_read_b128 v[84:87], v19 offset:3840
   v_dot2_f32_f16 v27, v69, v45, v27
   v_dot2_f32_f16 v28, v57, v49, v28
   v_dot2_f32_f16 v29, v61, v49, v29
@@ -922,19 +920,19 @@ L_tail:
   s_waitcnt vmcnt(7)
   ds_write_b16 v17, v6
   s_waitcnt vmcnt(6)
-  ds_write_b16 v17, v9 offset:256
+  ds_write_b16 v17, v9 offset:16
   s_waitcnt vmcnt(5)
-  ds_write_b16 v17, v12 offset:512
+  ds_write_b16 v17, v12 offset:32
   s_waitcnt vmcnt(4)
-  ds_write_b16 v17, v7 offset:768
+  ds_write_b16 v17, v7 offset:48
   s_waitcnt vmcnt(3)
   ds_write_b16 v17, v14 offset:2
   s_waitcnt vmcnt(2)
-  ds_write_b16 v17, v16 offset:258
+  ds_write_b16 v17, v16 offset:18
   s_waitcnt vmcnt(1)
-  ds_write_b16 v17, v37 offset:514
+  ds_write_b16 v17, v37 offset:34
   s_waitcnt vmcnt(0)
-  ds_write_b16 v17, v0 offset:770
+  ds_write_b16 v17, v0 offset:50
   s_waitcnt lgkmcnt(0)
   s_barrier
   v_add_nc_u32 v18, s35, v18
@@ -945,9 +943,9 @@ L_tail:
   s_lshr_b32 s33, s33, 3
 L_step_loop8:
   ds_read_b128 v[40:43], v3
-  ds_read_b128 v[44:47], v3 offset:64
-  ds_read_b128 v[48:51], v3 offset:128
-  ds_read_b128 v[52:55], v3 offset:192
+  ds_read_b128 v[44:47], v3 offset:256
+  ds_read_b128 v[48:51], v3 offset:512
+  ds_read_b128 v[52:55], v3 offset:768
   ds_read_b128 v[56:59], v0
   ds_read_b128 v[60:63], v0 offset:256
   ds_read_b128 v[64:67], v0 offset:512

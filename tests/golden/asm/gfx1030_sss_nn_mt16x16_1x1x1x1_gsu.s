@@ -108,21 +108,19 @@ L_entry:
   buffer_load_dwordx2 v[11:12], v8, s[40:43], 0 offen      // next tile of A
   buffer_load_dwordx2 v[13:14], v9, s[40:43], 0 offen
   buffer_load_dwordx4 v[15:18], v10, s[44:47], 0 offen     // next tile of B
-  v_lshlrev_b32 v19, 1, v4
-  v_and_b32 v20, 3, v19
-  v_lshrrev_b32 v19, 2, v19
-  v_lshlrev_b32 v20, 2, v20
+  v_lshlrev_b32 v19, 1, v5
+  v_lshlrev_b32 v20, 1, v4
+  v_and_b32 v21, 3, v20
+  v_lshrrev_b32 v20, 2, v20
+  v_lshlrev_b32 v21, 2, v21
   s_mov_b32 s48, 0x100
-  v_mad_u32_u24 v19, v19, s48, v20
-  v_mad_u32_u24 v19, v5, 16, v19
+  v_mad_u32_u24 v20, v20, s48, v21
+  v_mad_u32_u24 v19, v19, 16, v20
   v_mad_u32_u24 v20, v7, s48, 0
   v_mad_u32_u24 v6, v6, 16, v20
   s_mov_b32 s48, 0x400
   v_add_nc_u32 v6, s48, v6
-  v_and_b32 v20, 1, v3
-  v_lshrrev_b32 v21, 1, v3
-  v_mad_u32_u24 v21, v20, 8, v21
-  v_mad_u32_u24 v20, v21, 16, 0
+  v_mad_u32_u24 v20, v3, 16, 0
   v_mad_u32_u24 v21, v2, 16, 0
   v_add_nc_u32 v21, s48, v21
   v_mov_b32 v22, 0
@@ -144,7 +142,7 @@ L_warm_up:
   ds_write_b64 v19, v[26:27]
   v_mov_b32 v28, v12
   v_mov_b32 v29, v14
-  ds_write_b64 v19, v[28:29] offset:128
+  ds_write_b64 v19, v[28:29] offset:16
   s_waitcnt vmcnt(0)
   ds_write_b128 v6, v[15:18]
   s_waitcnt lgkmcnt(0)
@@ -152,7 +150,7 @@ L_warm_up:
   ds_read_b128 v[30:33], v21
   ds_read_b128 v[34:37], v21 offset:128
   ds_read_b128 v[38:41], v20
-  ds_read_b128 v[42:45], v20 offset:64
+  ds_read_b128 v[42:45], v20 offset:128
   s_cmp_eq_u32 s39, 1
   s_cbranch_scc1 L_last_tile
   // steady loop: one tile of K per trip
@@ -167,7 +165,7 @@ L_steady_loop:
   ds_read_b128 v[54:57], v20 offset:256
   v_fma_f32 v25, v42, v34, v25
   v_fma_f32 v22, v39, v31, v22
-  ds_read_b128 v[58:61], v20 offset:320
+  ds_read_b128 v[58:61], v20 offset:384
   v_fma_f32 v23, v43, v31, v23
   buffer_load_dwordx2 v[11:12], v8, s[40:43], 0 offen      // next tile of A
   v_fma_f32 v24, v39, v35, v24
@@ -203,7 +201,7 @@ L_steady_loop:
   v_fma_f32 v23, v60, v48, v23
   v_fma_f32 v24, v56, v52, v24
   v_fma_f32 v25, v60, v52, v25
-  ds_read_b128 v[42:45], v20 offset:576
+  ds_read_b128 v[42:45], v20 offset:640
   v_fma_f32 v22, v57, v49, v22
   v_fma_f32 v23, v61, v49, v23
   v_fma_f32 v24, v57, v53, v24
@@ -225,7 +223,7 @@ L_steady_loop:
   v_fma_f32 v23, v44, v32, v23
   v_fma_f32 v24, v40, v36, v24
   v_fma_f32 v25, v44, v36, v25
-  ds_read_b128 v[58:61], v20 offset:832
+  ds_read_b128 v[58:61], v20 offset:896
   v_fma_f32 v22, v41, v33, v22
   v_fma_f32 v23, v45, v33, v23
   v_fma_f32 v24, v41, v37, v24
@@ -247,7 +245,7 @@ L_steady_loop:
   v_fma_f32 v23, v59, v47, v23
   v_mov_b32 v29, v14
   v_fma_f32 v24, v55, v51, v24
-  ds_write_b64 v19, v[28:29] offset:128
+  ds_write_b64 v19, v[28:29] offset:16
   v_fma_f32 v25, v59, v51, v25
   s_waitcnt vmcnt(0)
   ds_write_b128 v6, v[15:18]
@@ -261,7 +259,7 @@ L_steady_loop:
   v_fma_f32 v25, v60, v52, v25
   ds_read_b128 v[38:41], v20
   v_fma_f32 v22, v57, v49, v22
-  ds_read_b128 v[42:45], v20 offset:64
+  ds_read_b128 v[42:45], v20 offset:128
   v_fma_f32 v23, v61, v49, v23
   v_fma_f32 v24, v57, v53, v24
   v_fma_f32 v25, v61, v53, v25
@@ -287,7 +285,7 @@ L_last_tile:
   v_fma_f32 v23, v44, v32, v23
   v_fma_f32 v24, v40, v36, v24
   v_fma_f32 v25, v44, v36, v25
-  ds_read_b128 v[58:61], v20 offset:320
+  ds_read_b128 v[58:61], v20 offset:384
   v_fma_f32 v22, v41, v33, v22
   v_fma_f32 v23, v45, v33, v23
   v_fma_f32 v24, v41, v37, v24
@@ -309,7 +307,7 @@ L_last_tile:
   v_fma_f32 v23, v60, v48, v23
   v_fma_f32 v24, v56, v52, v24
   v_fma_f32 v25, v60, v52, v25
-  ds_read_b128 v[42:45], v20 offset:576
+  ds_read_b128 v[42:45], v20 offset:640
   v_fma_f32 v22, v57, v49, v22
   v_fma_f32 v23, v61, v49, v23
   v_fma_f32 v24, v57, v53, v24
@@ -331,7 +329,7 @@ L_last_tile:
   v_fma_f32 v23, v44, v32, v23
   v_fma_f32 v24, v40, v36, v24
   v_fma_f32 v25, v44, v36, v25
-  ds_read_b128 v[58:61], v20 offset:832
+  ds_read_b128 v[58:61], v20 offset:896
   v_fma_f32 v22, v41, v33, v22
   v_fma_f32 v23, v45, v33, v23
   v_fma_f32 v24, v41, v37, v24
@@ -396,11 +394,11 @@ L_tail:
   s_waitcnt vmcnt(3)
   ds_write_b32 v19, v12
   s_waitcnt vmcnt(2)
-  ds_write_b32 v19, v8 offset:128
+  ds_write_b32 v19, v8 offset:16
   s_waitcnt vmcnt(1)
   ds_write_b32 v19, v15 offset:4
   s_waitcnt vmcnt(0)
-  ds_write_b32 v19, v5 offset:132
+  ds_write_b32 v19, v5 offset:20
   v_mov_b32 v5, 0x80000000
   v_lshlrev_b32 v7, 2, v7
   v_cmp_gt_u32 s36, s38, v7
@@ -436,7 +434,7 @@ L_step_loop8:
   ds_read_b128 v[30:33], v6
   ds_read_b128 v[34:37], v6 offset:128
   ds_read_b128 v[38:41], v5
-  ds_read_b128 v[42:45], v5 offset:64
+  ds_read_b128 v[42:45], v5 offset:128
   s_waitcnt lgkmcnt(1)
   v_fma_f32 v22, v38, v30, v22
   s_waitcnt lgkmcnt(0)

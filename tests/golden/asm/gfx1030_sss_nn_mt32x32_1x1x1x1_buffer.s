@@ -80,21 +80,19 @@ L_entry:
   buffer_load_dwordx4 v[14:17], v7, s[36:39], 0 offen
   buffer_load_dwordx4 v[18:21], v8, s[40:43], 0 offen      // next tile of B
   buffer_load_dwordx4 v[22:25], v9, s[40:43], 0 offen
-  v_lshlrev_b32 v26, 1, v3
-  v_and_b32 v27, 3, v26
-  v_lshrrev_b32 v26, 2, v26
-  v_lshlrev_b32 v27, 2, v27
+  v_lshlrev_b32 v26, 2, v4
+  v_lshlrev_b32 v27, 1, v3
+  v_and_b32 v28, 3, v27
+  v_lshrrev_b32 v27, 2, v27
+  v_lshlrev_b32 v28, 2, v28
   s_mov_b32 s35, 0x200
-  v_mad_u32_u24 v26, v26, s35, v27
-  v_mad_u32_u24 v26, v4, 16, v26
+  v_mad_u32_u24 v27, v27, s35, v28
+  v_mad_u32_u24 v26, v26, 16, v27
   v_mad_u32_u24 v27, v0, s35, 0
   v_mad_u32_u24 v5, v5, 16, v27
   s_mov_b32 s35, 0x800
   v_add_nc_u32 v5, s35, v5
-  v_and_b32 v27, 3, v2
-  v_lshrrev_b32 v28, 2, v2
-  v_mad_u32_u24 v28, v27, 8, v28
-  v_mad_u32_u24 v27, v28, 16, 0
+  v_mad_u32_u24 v27, v2, 16, 0
   v_mad_u32_u24 v28, v1, 16, 0
   v_add_nc_u32 v28, s35, v28
   v_mov_b32 v29, 0
@@ -130,13 +128,13 @@ L_warm_up:
   ds_write_b64 v26, v[45:46]
   v_mov_b32 v47, v11
   v_mov_b32 v48, v15
-  ds_write_b64 v26, v[47:48] offset:128
+  ds_write_b64 v26, v[47:48] offset:16
   v_mov_b32 v49, v12
   v_mov_b32 v50, v16
-  ds_write_b64 v26, v[49:50] offset:256
+  ds_write_b64 v26, v[49:50] offset:32
   v_mov_b32 v51, v13
   v_mov_b32 v52, v17
-  ds_write_b64 v26, v[51:52] offset:384
+  ds_write_b64 v26, v[51:52] offset:48
   s_waitcnt vmcnt(1)
   ds_write_b128 v5, v[18:21]
   s_waitcnt vmcnt(0)
@@ -162,9 +160,9 @@ L_warm_up_loaded:
   ds_read_b128 v[61:64], v28 offset:256
   ds_read_b128 v[65:68], v28 offset:384
   ds_read_b128 v[69:72], v27
-  ds_read_b128 v[73:76], v27 offset:32
-  ds_read_b128 v[77:80], v27 offset:64
-  ds_read_b128 v[81:84], v27 offset:96
+  ds_read_b128 v[73:76], v27 offset:128
+  ds_read_b128 v[77:80], v27 offset:256
+  ds_read_b128 v[81:84], v27 offset:384
   s_cmp_eq_u32 s34, 1
   s_cbranch_scc1 L_last_tile
 L_warm_up_two:
@@ -193,13 +191,13 @@ L_steady_loop:
   ds_read_b128 v[101:104], v27 offset:512
   v_fma_f32 v39, v77, v61, v39
   v_fma_f32 v40, v81, v61, v40
-  ds_read_b128 v[105:108], v27 offset:544
+  ds_read_b128 v[105:108], v27 offset:640
   v_fma_f32 v41, v69, v65, v41
   v_fma_f32 v42, v73, v65, v42
-  ds_read_b128 v[109:112], v27 offset:576
+  ds_read_b128 v[109:112], v27 offset:768
   v_fma_f32 v43, v77, v65, v43
   v_fma_f32 v44, v81, v65, v44
-  ds_read_b128 v[113:116], v27 offset:608
+  ds_read_b128 v[113:116], v27 offset:896
   v_fma_f32 v29, v70, v54, v29
   v_fma_f32 v30, v74, v54, v30
   v_fma_f32 v31, v78, v54, v31
@@ -220,7 +218,7 @@ L_steady_loop:
   v_mov_b32 v48, v15
   v_fma_f32 v40, v82, v62, v40
   v_fma_f32 v41, v70, v66, v41
-  ds_write_b64 v26, v[47:48] offset:128
+  ds_write_b64 v26, v[47:48] offset:16
   v_fma_f32 v42, v74, v66, v42
   v_fma_f32 v43, v78, v66, v43
   v_mov_b32 v49, v12
@@ -230,7 +228,7 @@ L_steady_loop:
   v_mov_b32 v50, v16
   v_fma_f32 v31, v79, v55, v31
   v_fma_f32 v32, v83, v55, v32
-  ds_write_b64 v26, v[49:50] offset:256
+  ds_write_b64 v26, v[49:50] offset:32
   v_fma_f32 v33, v71, v59, v33
   v_fma_f32 v34, v75, v59, v34
   v_mov_b32 v51, v13
@@ -239,7 +237,7 @@ L_steady_loop:
   v_mov_b32 v52, v17
   v_fma_f32 v37, v71, v63, v37
   v_fma_f32 v38, v75, v63, v38
-  ds_write_b64 v26, v[51:52] offset:384
+  ds_write_b64 v26, v[51:52] offset:48
   v_fma_f32 v39, v79, v63, v39
   v_fma_f32 v40, v83, v63, v40
   buffer_load_dwordx4 v[10:13], v6, s[36:39], 0 offen      // next tile of A
@@ -304,19 +302,19 @@ L_steady_loop:
   v_fma_f32 v39, v110, v94, v39
   v_fma_f32 v40, v114, v94, v40
   v_fma_f32 v41, v102, v98, v41
-  ds_read_b128 v[73:76], v27 offset:1056
+  ds_read_b128 v[73:76], v27 offset:1152
   v_fma_f32 v42, v106, v98, v42
   v_fma_f32 v43, v110, v98, v43
   v_fma_f32 v44, v114, v98, v44
   v_fma_f32 v29, v103, v87, v29
   v_fma_f32 v30, v107, v87, v30
-  ds_read_b128 v[77:80], v27 offset:1088
+  ds_read_b128 v[77:80], v27 offset:1280
   v_fma_f32 v31, v111, v87, v31
   v_fma_f32 v32, v115, v87, v32
   v_fma_f32 v33, v103, v91, v33
   v_fma_f32 v34, v107, v91, v34
   v_fma_f32 v35, v111, v91, v35
-  ds_read_b128 v[81:84], v27 offset:1120
+  ds_read_b128 v[81:84], v27 offset:1408
   v_fma_f32 v36, v115, v91, v36
   v_fma_f32 v37, v103, v95, v37
   v_fma_f32 v38, v107, v95, v38
@@ -378,17 +376,17 @@ L_steady_loop:
   v_fma_f32 v34, v74, v58, v34
   v_fma_f32 v35, v78, v58, v35
   v_fma_f32 v36, v82, v58, v36
-  ds_read_b128 v[105:108], v27 offset:1568
+  ds_read_b128 v[105:108], v27 offset:1664
   v_fma_f32 v37, v70, v62, v37
   v_fma_f32 v38, v74, v62, v38
   v_fma_f32 v39, v78, v62, v39
   v_fma_f32 v40, v82, v62, v40
-  ds_read_b128 v[109:112], v27 offset:1600
+  ds_read_b128 v[109:112], v27 offset:1792
   v_fma_f32 v41, v70, v66, v41
   v_fma_f32 v42, v74, v66, v42
   v_fma_f32 v43, v78, v66, v43
   v_fma_f32 v44, v82, v66, v44
-  ds_read_b128 v[113:116], v27 offset:1632
+  ds_read_b128 v[113:116], v27 offset:1920
   v_fma_f32 v29, v71, v55, v29
   v_fma_f32 v30, v75, v55, v30
   v_fma_f32 v31, v79, v55, v31
@@ -483,16 +481,16 @@ L_steady_loop:
   v_fma_f32 v37, v103, v95, v37
   v_fma_f32 v38, v107, v95, v38
   v_fma_f32 v39, v111, v95, v39
-  ds_read_b128 v[73:76], v27 offset:32
+  ds_read_b128 v[73:76], v27 offset:128
   v_fma_f32 v40, v115, v95, v40
   v_fma_f32 v41, v103, v99, v41
   v_fma_f32 v42, v107, v99, v42
-  ds_read_b128 v[77:80], v27 offset:64
+  ds_read_b128 v[77:80], v27 offset:256
   v_fma_f32 v43, v111, v99, v43
   v_fma_f32 v44, v115, v99, v44
   v_fma_f32 v29, v104, v88, v29
   v_fma_f32 v30, v108, v88, v30
-  ds_read_b128 v[81:84], v27 offset:96
+  ds_read_b128 v[81:84], v27 offset:384
   v_fma_f32 v31, v112, v88, v31
   v_fma_f32 v32, v116, v88, v32
   v_fma_f32 v33, v104, v92, v33
@@ -536,14 +534,14 @@ L_cool_down:
   v_fma_f32 v41, v69, v65, v41
   v_fma_f32 v42, v73, v65, v42
   v_fma_f32 v43, v77, v65, v43
-  ds_read_b128 v[105:108], v27 offset:544
+  ds_read_b128 v[105:108], v27 offset:640
   v_fma_f32 v44, v81, v65, v44
   v_fma_f32 v29, v70, v54, v29
-  ds_read_b128 v[109:112], v27 offset:576
+  ds_read_b128 v[109:112], v27 offset:768
   v_fma_f32 v30, v74, v54, v30
   v_fma_f32 v31, v78, v54, v31
   v_fma_f32 v32, v82, v54, v32
-  ds_read_b128 v[113:116], v27 offset:608
+  ds_read_b128 v[113:116], v27 offset:896
   v_fma_f32 v33, v70, v58, v33
   v_fma_f32 v34, v74, v58, v34
   s_waitcnt vmcnt(3)
@@ -566,7 +564,7 @@ L_cool_down:
   v_fma_f32 v29, v71, v55, v29
   v_fma_f32 v30, v75, v55, v30
   v_fma_f32 v31, v79, v55, v31
-  ds_write_b64 v26, v[47:48] offset:128
+  ds_write_b64 v26, v[47:48] offset:16
   v_fma_f32 v32, v83, v55, v32
   v_fma_f32 v33, v71, v59, v33
   v_fma_f32 v34, v75, v59, v34
@@ -577,7 +575,7 @@ L_cool_down:
   v_fma_f32 v37, v71, v63, v37
   v_fma_f32 v38, v75, v63, v38
   v_fma_f32 v39, v79, v63, v39
-  ds_write_b64 v26, v[49:50] offset:256
+  ds_write_b64 v26, v[49:50] offset:32
   v_fma_f32 v40, v83, v63, v40
   v_fma_f32 v41, v71, v67, v41
   v_mov_b32 v51, v13
@@ -587,7 +585,7 @@ L_cool_down:
   v_mov_b32 v52, v17
   v_fma_f32 v29, v72, v56, v29
   v_fma_f32 v30, v76, v56, v30
-  ds_write_b64 v26, v[51:52] offset:384
+  ds_write_b64 v26, v[51:52] offset:48
   v_fma_f32 v31, v80, v56, v31
   v_fma_f32 v32, v84, v56, v32
   v_fma_f32 v33, v72, v60, v33
@@ -643,20 +641,20 @@ L_cool_down:
   v_fma_f32 v42, v106, v98, v42
   v_fma_f32 v43, v110, v98, v43
   v_fma_f32 v44, v114, v98, v44
-  ds_read_b128 v[73:76], v27 offset:1056
+  ds_read_b128 v[73:76], v27 offset:1152
   v_fma_f32 v29, v103, v87, v29
   v_fma_f32 v30, v107, v87, v30
   v_fma_f32 v31, v111, v87, v31
   v_fma_f32 v32, v115, v87, v32
   v_fma_f32 v33, v103, v91, v33
-  ds_read_b128 v[77:80], v27 offset:1088
+  ds_read_b128 v[77:80], v27 offset:1280
   v_fma_f32 v34, v107, v91, v34
   v_fma_f32 v35, v111, v91, v35
   v_fma_f32 v36, v115, v91, v36
   v_fma_f32 v37, v103, v95, v37
   v_fma_f32 v38, v107, v95, v38
   v_fma_f32 v39, v111, v95, v39
-  ds_read_b128 v[81:84], v27 offset:1120
+  ds_read_b128 v[81:84], v27 offset:1408
   v_fma_f32 v40, v115, v95, v40
   v_fma_f32 v41, v103, v99, v41
   v_fma_f32 v42, v107, v99, v42
@@ -721,20 +719,20 @@ L_cool_down:
   v_fma_f32 v42, v74, v66, v42
   v_fma_f32 v43, v78, v66, v43
   v_fma_f32 v44, v82, v66, v44
-  ds_read_b128 v[105:108], v27 offset:1568
+  ds_read_b128 v[105:108], v27 offset:1664
   v_fma_f32 v29, v71, v55, v29
   v_fma_f32 v30, v75, v55, v30
   v_fma_f32 v31, v79, v55, v31
   v_fma_f32 v32, v83, v55, v32
   v_fma_f32 v33, v71, v59, v33
-  ds_read_b128 v[109:112], v27 offset:1600
+  ds_read_b128 v[109:112], v27 offset:1792
   v_fma_f32 v34, v75, v59, v34
   v_fma_f32 v35, v79, v59, v35
   v_fma_f32 v36, v83, v59, v36
   v_fma_f32 v37, v71, v63, v37
   v_fma_f32 v38, v75, v63, v38
   v_fma_f32 v39, v79, v63, v39
-  ds_read_b128 v[113:116], v27 offset:1632
+  ds_read_b128 v[113:116], v27 offset:1920
   v_fma_f32 v40, v83, v63, v40
   v_fma_f32 v41, v71, v67, v41
   v_fma_f32 v42, v75, v67, v42
@@ -815,16 +813,16 @@ L_cool_down:
   v_fma_f32 v37, v103, v95, v37
   v_fma_f32 v38, v107, v95, v38
   v_fma_f32 v39, v111, v95, v39
-  ds_read_b128 v[73:76], v27 offset:32
+  ds_read_b128 v[73:76], v27 offset:128
   v_fma_f32 v40, v115, v95, v40
   v_fma_f32 v41, v103, v99, v41
   v_fma_f32 v42, v107, v99, v42
-  ds_read_b128 v[77:80], v27 offset:64
+  ds_read_b128 v[77:80], v27 offset:256
   v_fma_f32 v43, v111, v99, v43
   v_fma_f32 v44, v115, v99, v44
   v_fma_f32 v29, v104, v88, v29
   v_fma_f32 v30, v108, v88, v30
-  ds_read_b128 v[81:84], v27 offset:96
+  ds_read_b128 v[81:84], v27 offset:384
   v_fma_f32 v31, v112, v88, v31
   v_fma_f32 v32, v116, v88, v32
   v_fma_f32 v33, v104, v92, v33
@@ -886,21 +884,21 @@ L_last_tile:
   v_fma_f32 v30, v75, v55, v30
   v_fma_f32 v31, v79, v55, v31
   v_fma_f32 v32, v83, v55, v32
-  ds_read_b128 v[105:108], v27 offset:544
+  ds_read_b128 v[105:108], v27 offset:640
   v_fma_f32 v33, v71, v59, v33
   v_fma_f32 v34, v75, v59, v34
   v_fma_f32 v35, v79, v59, v35
   v_fma_f32 v36, v83, v59, v36
   v_fma_f32 v37, v71, v63, v37
   v_fma_f32 v38, v75, v63, v38
-  ds_read_b128 v[109:112], v27 offset:576
+  ds_read_b128 v[109:112], v27 offset:768
   v_fma_f32 v39, v79, v63, v39
   v_fma_f32 v40, v83, v63, v40
   v_fma_f32 v41, v71, v67, v41
   v_fma_f32 v42, v75, v67, v42
   v_fma_f32 v43, v79, v67, v43
   v_fma_f32 v44, v83, v67, v44
-  ds_read_b128 v[113:116], v27 offset:608
+  ds_read_b128 v[113:116], v27 offset:896
   v_fma_f32 v29, v72, v56, v29
   v_fma_f32 v30, v76, v56, v30
   v_fma_f32 v31, v80, v56, v31
@@ -962,21 +960,21 @@ L_last_tile:
   v_fma_f32 v30, v107, v87, v30
   v_fma_f32 v31, v111, v87, v31
   v_fma_f32 v32, v115, v87, v32
-  ds_read_b128 v[73:76], v27 offset:1056
+  ds_read_b128 v[73:76], v27 offset:1152
   v_fma_f32 v33, v103, v91, v33
   v_fma_f32 v34, v107, v91, v34
   v_fma_f32 v35, v111, v91, v35
   v_fma_f32 v36, v115, v91, v36
   v_fma_f32 v37, v103, v95, v37
   v_fma_f32 v38, v107, v95, v38
-  ds_read_b128 v[77:80], v27 offset:1088
+  ds_read_b128 v[77:80], v27 offset:1280
   v_fma_f32 v39, v111, v95, v39
   v_fma_f32 v40, v115, v95, v40
   v_fma_f32 v41, v103, v99, v41
   v_fma_f32 v42, v107, v99, v42
   v_fma_f32 v43, v111, v99, v43
   v_fma_f32 v44, v115, v99, v44
-  ds_read_b128 v[81:84], v27 offset:1120
+  ds_read_b128 v[81:84], v27 offset:1408
   v_fma_f32 v29, v104, v88, v29
   v_fma_f32 v30, v108, v88, v30
   v_fma_f32 v31, v112, v88, v31
@@ -1038,21 +1036,21 @@ L_last_tile:
   v_fma_f32 v30, v75, v55, v30
   v_fma_f32 v31, v79, v55, v31
   v_fma_f32 v32, v83, v55, v32
-  ds_read_b128 v[105:108], v27 offset:1568
+  ds_read_b128 v[105:108], v27 offset:1664
   v_fma_f32 v33, v71, v59, v33
   v_fma_f32 v34, v75, v59, v34
   v_fma_f32 v35, v79, v59, v35
   v_fma_f32 v36, v83, v59, v36
   v_fma_f32 v37, v71, v63, v37
   v_fma_f32 v38, v75, v63, v38
-  ds_read_b128 v[109:112], v27 offset:1600
+  ds_read_b128 v[109:112], v27 offset:1792
   v_fma_f32 v39, v79, v63, v39
   v_fma_f32 v40, v83, v63, v40
   v_fma_f32 v41, v71, v67, v41
   v_fma_f32 v42, v75, v67, v42
   v_fma_f32 v43, v79, v67, v43
   v_fma_f32 v44, v83, v67, v44
-  ds_read_b128 v[113:116], v27 offset:1632
+  ds_read_b128 v[113:116], v27 offset:1920
   v_fma_f32 v29, v72, v56, v29
   v_fma_f32 v30, v76, v56, v30
   v_fma_f32 v31, v80, v56, v31
@@ -1205,19 +1203,19 @@ L_tail:
   s_waitcnt vmcnt(7)
   ds_write_b32 v26, v11
   s_waitcnt vmcnt(6)
-  ds_write_b32 v26, v12 offset:128
+  ds_write_b32 v26, v12 offset:16
   s_waitcnt vmcnt(5)
-  ds_write_b32 v26, v14 offset:256
+  ds_write_b32 v26, v14 offset:32
   s_waitcnt vmcnt(4)
-  ds_write_b32 v26, v6 offset:384
+  ds_write_b32 v26, v6 offset:48
   s_waitcnt vmcnt(3)
   ds_write_b32 v26, v18 offset:4
   s_waitcnt vmcnt(2)
-  ds_write_b32 v26, v20 offset:132
+  ds_write_b32 v26, v20 offset:20
   s_waitcnt vmcnt(1)
-  ds_write_b32 v26, v23 offset:260
+  ds_write_b32 v26, v23 offset:36
   s_waitcnt vmcnt(0)
-  ds_write_b32 v26, v3 offset:388
+  ds_write_b32 v26, v3 offset:52
   v_mov_b32 v3, 0x80000000
   v_lshlrev_b32 v0, 2, v0
   v_cmp_gt_u32 s7, s33, v0
@@ -1280,9 +1278,9 @@ L_step_loop11:
   ds_read_b128 v[61:64], v3 offset:256
   ds_read_b128 v[65:68], v3 offset:384
   ds_read_b128 v[69:72], v0
-  ds_read_b128 v[73:76], v0 offset:32
-  ds_read_b128 v[77:80], v0 offset:64
-  ds_read_b128 v[81:84], v0 offset:96
+  ds_read_b128 v[73:76], v0 offset:128
+  ds_read_b128 v[77:80], v0 offset:256
+  ds_read_b128 v[81:84], v0 offset:384
   s_waitcnt lgkmcnt(3)
   v_fma_f32 v29, v69, v53, v29
   s_waitcnt lgkmcnt(2)

@@ -83,19 +83,17 @@ L_entry:
   s_mov_b32 s35, 0x200
   v_mad_u32_u24 v26, v4, s35, 0
   v_mad_u32_u24 v3, v3, 16, v26
-  v_lshlrev_b32 v26, 1, v5
-  v_and_b32 v27, 3, v26
-  v_lshrrev_b32 v26, 2, v26
-  v_lshlrev_b32 v27, 2, v27
-  v_mad_u32_u24 v26, v26, s35, v27
-  v_mad_u32_u24 v26, v0, 16, v26
+  v_lshlrev_b32 v26, 2, v0
+  v_lshlrev_b32 v27, 1, v5
+  v_and_b32 v28, 3, v27
+  v_lshrrev_b32 v27, 2, v27
+  v_lshlrev_b32 v28, 2, v28
+  v_mad_u32_u24 v27, v27, s35, v28
+  v_mad_u32_u24 v26, v26, 16, v27
   s_mov_b32 s35, 0x800
   v_add_nc_u32 v26, s35, v26
   v_mad_u32_u24 v27, v2, 16, 0
-  v_and_b32 v28, 3, v1
-  v_lshrrev_b32 v29, 2, v1
-  v_mad_u32_u24 v29, v28, 8, v29
-  v_mad_u32_u24 v28, v29, 16, 0
+  v_mad_u32_u24 v28, v1, 16, 0
   v_add_nc_u32 v28, s35, v28
   v_mov_b32 v29, 0
   v_mov_b32 v30, 0
@@ -134,13 +132,13 @@ L_warm_up:
   ds_write_b64 v26, v[45:46]
   v_mov_b32 v47, v19
   v_mov_b32 v48, v23
-  ds_write_b64 v26, v[47:48] offset:128
+  ds_write_b64 v26, v[47:48] offset:16
   v_mov_b32 v49, v20
   v_mov_b32 v50, v24
-  ds_write_b64 v26, v[49:50] offset:256
+  ds_write_b64 v26, v[49:50] offset:32
   v_mov_b32 v51, v21
   v_mov_b32 v52, v25
-  ds_write_b64 v26, v[51:52] offset:384
+  ds_write_b64 v26, v[51:52] offset:48
   v_add_nc_u32 v3, s35, v3
   v_add_nc_u32 v26, s35, v26
   s_cmp_eq_u32 s34, 1
@@ -158,9 +156,9 @@ L_warm_up_loaded:
   s_waitcnt lgkmcnt(0)
   s_barrier
   ds_read_b128 v[53:56], v28
-  ds_read_b128 v[57:60], v28 offset:32
-  ds_read_b128 v[61:64], v28 offset:64
-  ds_read_b128 v[65:68], v28 offset:96
+  ds_read_b128 v[57:60], v28 offset:128
+  ds_read_b128 v[61:64], v28 offset:256
+  ds_read_b128 v[65:68], v28 offset:384
   ds_read_b128 v[69:72], v27
   ds_read_b128 v[73:76], v27 offset:128
   ds_read_b128 v[77:80], v27 offset:256
@@ -185,19 +183,19 @@ L_steady_loop:
   v_fma_f32 v34, v73, v57, v34
   v_fma_f32 v35, v77, v57, v35
   v_fma_f32 v36, v81, v57, v36
-  ds_read_b128 v[89:92], v28 offset:544
+  ds_read_b128 v[89:92], v28 offset:640
   v_fma_f32 v37, v69, v61, v37
   v_fma_f32 v38, v73, v61, v38
   v_fma_f32 v39, v77, v61, v39
   v_fma_f32 v40, v81, v61, v40
   v_fma_f32 v41, v69, v65, v41
-  ds_read_b128 v[93:96], v28 offset:576
+  ds_read_b128 v[93:96], v28 offset:768
   v_fma_f32 v42, v73, v65, v42
   v_fma_f32 v43, v77, v65, v43
   v_fma_f32 v44, v81, v65, v44
   v_fma_f32 v29, v70, v54, v29
   v_fma_f32 v30, v74, v54, v30
-  ds_read_b128 v[97:100], v28 offset:608
+  ds_read_b128 v[97:100], v28 offset:896
   v_fma_f32 v31, v78, v54, v31
   v_fma_f32 v32, v82, v54, v32
   v_fma_f32 v33, v70, v58, v33
@@ -263,17 +261,17 @@ L_steady_loop:
   v_fma_f32 v33, v101, v89, v33
   v_fma_f32 v34, v105, v89, v34
   v_fma_f32 v35, v109, v89, v35
-  ds_read_b128 v[57:60], v28 offset:1056
+  ds_read_b128 v[57:60], v28 offset:1152
   v_fma_f32 v36, v113, v89, v36
   v_fma_f32 v37, v101, v93, v37
   v_fma_f32 v38, v105, v93, v38
   v_fma_f32 v39, v109, v93, v39
-  ds_read_b128 v[61:64], v28 offset:1088
+  ds_read_b128 v[61:64], v28 offset:1280
   v_fma_f32 v40, v113, v93, v40
   v_fma_f32 v41, v101, v97, v41
   v_fma_f32 v42, v105, v97, v42
   v_fma_f32 v43, v109, v97, v43
-  ds_read_b128 v[65:68], v28 offset:1120
+  ds_read_b128 v[65:68], v28 offset:1408
   v_fma_f32 v44, v113, v97, v44
   v_fma_f32 v29, v102, v86, v29
   v_fma_f32 v30, v106, v86, v30
@@ -341,13 +339,13 @@ L_steady_loop:
   v_fma_f32 v31, v77, v53, v31
   s_waitcnt lgkmcnt(2)
   v_fma_f32 v32, v81, v53, v32
-  ds_read_b128 v[89:92], v28 offset:1568
+  ds_read_b128 v[89:92], v28 offset:1664
   v_fma_f32 v33, v69, v57, v33
   v_fma_f32 v34, v73, v57, v34
-  ds_read_b128 v[93:96], v28 offset:1600
+  ds_read_b128 v[93:96], v28 offset:1792
   v_fma_f32 v35, v77, v57, v35
   v_fma_f32 v36, v81, v57, v36
-  ds_read_b128 v[97:100], v28 offset:1632
+  ds_read_b128 v[97:100], v28 offset:1920
   v_fma_f32 v37, v69, v61, v37
   v_fma_f32 v38, v73, v61, v38
   ds_read_b128 v[101:104], v27 offset:1536
@@ -380,7 +378,7 @@ L_steady_loop:
   v_mov_b32 v48, v23
   v_fma_f32 v40, v82, v62, v40
   v_fma_f32 v41, v70, v66, v41
-  ds_write_b64 v26, v[47:48] offset:128
+  ds_write_b64 v26, v[47:48] offset:16
   v_fma_f32 v42, v74, v66, v42
   v_fma_f32 v43, v78, v66, v43
   v_mov_b32 v49, v20
@@ -390,7 +388,7 @@ L_steady_loop:
   v_mov_b32 v50, v24
   v_fma_f32 v31, v79, v55, v31
   v_fma_f32 v32, v83, v55, v32
-  ds_write_b64 v26, v[49:50] offset:256
+  ds_write_b64 v26, v[49:50] offset:32
   v_fma_f32 v33, v71, v59, v33
   v_fma_f32 v34, v75, v59, v34
   v_mov_b32 v51, v21
@@ -399,7 +397,7 @@ L_steady_loop:
   v_mov_b32 v52, v25
   v_fma_f32 v37, v71, v63, v37
   v_fma_f32 v38, v75, v63, v38
-  ds_write_b64 v26, v[51:52] offset:384
+  ds_write_b64 v26, v[51:52] offset:48
   v_fma_f32 v39, v79, v63, v39
   v_fma_f32 v40, v83, v63, v40
   buffer_load_dwordx4 v[18:21], v8, s[40:43], 0 offen      // next tile of B
@@ -464,16 +462,16 @@ L_steady_loop:
   v_fma_f32 v38, v106, v94, v38
   v_fma_f32 v39, v110, v94, v39
   v_fma_f32 v40, v114, v94, v40
-  ds_read_b128 v[57:60], v28 offset:32
+  ds_read_b128 v[57:60], v28 offset:128
   v_fma_f32 v41, v102, v98, v41
   v_fma_f32 v42, v106, v98, v42
   v_fma_f32 v43, v110, v98, v43
   v_fma_f32 v44, v114, v98, v44
-  ds_read_b128 v[61:64], v28 offset:64
+  ds_read_b128 v[61:64], v28 offset:256
   v_fma_f32 v29, v103, v87, v29
   v_fma_f32 v30, v107, v87, v30
   v_fma_f32 v31, v111, v87, v31
-  ds_read_b128 v[65:68], v28 offset:96
+  ds_read_b128 v[65:68], v28 offset:384
   v_fma_f32 v32, v115, v87, v32
   v_fma_f32 v33, v103, v91, v33
   v_fma_f32 v34, v107, v91, v34
@@ -526,20 +524,20 @@ L_cool_down:
   v_fma_f32 v35, v77, v57, v35
   v_fma_f32 v36, v81, v57, v36
   v_fma_f32 v37, v69, v61, v37
-  ds_read_b128 v[89:92], v28 offset:544
+  ds_read_b128 v[89:92], v28 offset:640
   v_fma_f32 v38, v73, v61, v38
   v_fma_f32 v39, v77, v61, v39
   v_fma_f32 v40, v81, v61, v40
   v_fma_f32 v41, v69, v65, v41
   v_fma_f32 v42, v73, v65, v42
   v_fma_f32 v43, v77, v65, v43
-  ds_read_b128 v[93:96], v28 offset:576
+  ds_read_b128 v[93:96], v28 offset:768
   v_fma_f32 v44, v81, v65, v44
   v_fma_f32 v29, v70, v54, v29
   v_fma_f32 v30, v74, v54, v30
   v_fma_f32 v31, v78, v54, v31
   v_fma_f32 v32, v82, v54, v32
-  ds_read_b128 v[97:100], v28 offset:608
+  ds_read_b128 v[97:100], v28 offset:896
   v_fma_f32 v33, v70, v58, v33
   v_fma_f32 v34, v74, v58, v34
   v_fma_f32 v35, v78, v58, v35
@@ -604,20 +602,20 @@ L_cool_down:
   v_fma_f32 v35, v109, v89, v35
   v_fma_f32 v36, v113, v89, v36
   v_fma_f32 v37, v101, v93, v37
-  ds_read_b128 v[57:60], v28 offset:1056
+  ds_read_b128 v[57:60], v28 offset:1152
   v_fma_f32 v38, v105, v93, v38
   v_fma_f32 v39, v109, v93, v39
   v_fma_f32 v40, v113, v93, v40
   v_fma_f32 v41, v101, v97, v41
   v_fma_f32 v42, v105, v97, v42
   v_fma_f32 v43, v109, v97, v43
-  ds_read_b128 v[61:64], v28 offset:1088
+  ds_read_b128 v[61:64], v28 offset:1280
   v_fma_f32 v44, v113, v97, v44
   v_fma_f32 v29, v102, v86, v29
   v_fma_f32 v30, v106, v86, v30
   v_fma_f32 v31, v110, v86, v31
   v_fma_f32 v32, v114, v86, v32
-  ds_read_b128 v[65:68], v28 offset:1120
+  ds_read_b128 v[65:68], v28 offset:1408
   v_fma_f32 v33, v102, v90, v33
   v_fma_f32 v34, v106, v90, v34
   v_fma_f32 v35, v110, v90, v35
@@ -677,14 +675,14 @@ L_cool_down:
   v_fma_f32 v31, v77, v53, v31
   s_waitcnt lgkmcnt(2)
   v_fma_f32 v32, v81, v53, v32
-  ds_read_b128 v[89:92], v28 offset:1568
+  ds_read_b128 v[89:92], v28 offset:1664
   v_fma_f32 v33, v69, v57, v33
   v_fma_f32 v34, v73, v57, v34
   v_fma_f32 v35, v77, v57, v35
-  ds_read_b128 v[93:96], v28 offset:1600
+  ds_read_b128 v[93:96], v28 offset:1792
   v_fma_f32 v36, v81, v57, v36
   v_fma_f32 v37, v69, v61, v37
-  ds_read_b128 v[97:100], v28 offset:1632
+  ds_read_b128 v[97:100], v28 offset:1920
   v_fma_f32 v38, v73, v61, v38
   v_fma_f32 v39, v77, v61, v39
   v_fma_f32 v40, v81, v61, v40
@@ -722,7 +720,7 @@ L_cool_down:
   v_fma_f32 v29, v71, v55, v29
   v_fma_f32 v30, v75, v55, v30
   v_fma_f32 v31, v79, v55, v31
-  ds_write_b64 v26, v[47:48] offset:128
+  ds_write_b64 v26, v[47:48] offset:16
   v_fma_f32 v32, v83, v55, v32
   v_fma_f32 v33, v71, v59, v33
   v_fma_f32 v34, v75, v59, v34
@@ -733,7 +731,7 @@ L_cool_down:
   v_fma_f32 v37, v71, v63, v37
   v_fma_f32 v38, v75, v63, v38
   v_fma_f32 v39, v79, v63, v39
-  ds_write_b64 v26, v[49:50] offset:256
+  ds_write_b64 v26, v[49:50] offset:32
   v_fma_f32 v40, v83, v63, v40
   v_fma_f32 v41, v71, v67, v41
   v_mov_b32 v51, v21
@@ -743,7 +741,7 @@ L_cool_down:
   v_mov_b32 v52, v25
   v_fma_f32 v29, v72, v56, v29
   v_fma_f32 v30, v76, v56, v30
-  ds_write_b64 v26, v[51:52] offset:384
+  ds_write_b64 v26, v[51:52] offset:48
   v_fma_f32 v31, v80, v56, v31
   v_fma_f32 v32, v84, v56, v32
   v_fma_f32 v33, v72, v60, v33
@@ -796,16 +794,16 @@ L_cool_down:
   v_fma_f32 v38, v106, v94, v38
   v_fma_f32 v39, v110, v94, v39
   v_fma_f32 v40, v114, v94, v40
-  ds_read_b128 v[57:60], v28 offset:32
+  ds_read_b128 v[57:60], v28 offset:128
   v_fma_f32 v41, v102, v98, v41
   v_fma_f32 v42, v106, v98, v42
   v_fma_f32 v43, v110, v98, v43
   v_fma_f32 v44, v114, v98, v44
-  ds_read_b128 v[61:64], v28 offset:64
+  ds_read_b128 v[61:64], v28 offset:256
   v_fma_f32 v29, v103, v87, v29
   v_fma_f32 v30, v107, v87, v30
   v_fma_f32 v31, v111, v87, v31
-  ds_read_b128 v[65:68], v28 offset:96
+  ds_read_b128 v[65:68], v28 offset:384
   v_fma_f32 v32, v115, v87, v32
   v_fma_f32 v33, v103, v91, v33
   v_fma_f32 v34, v107, v91, v34
@@ -856,14 +854,14 @@ L_last_tile:
   v_fma_f32 v36, v81, v57, v36
   v_fma_f32 v37, v69, v61, v37
   v_fma_f32 v38, v73, v61, v38
-  ds_read_b128 v[89:92], v28 offset:544
+  ds_read_b128 v[89:92], v28 offset:640
   v_fma_f32 v39, v77, v61, v39
   v_fma_f32 v40, v81, v61, v40
   v_fma_f32 v41, v69, v65, v41
   v_fma_f32 v42, v73, v65, v42
   v_fma_f32 v43, v77, v65, v43
   v_fma_f32 v44, v81, v65, v44
-  ds_read_b128 v[93:96], v28 offset:576
+  ds_read_b128 v[93:96], v28 offset:768
   v_fma_f32 v29, v70, v54, v29
   v_fma_f32 v30, v74, v54, v30
   v_fma_f32 v31, v78, v54, v31
@@ -871,7 +869,7 @@ L_last_tile:
   v_fma_f32 v33, v70, v58, v33
   v_fma_f32 v34, v74, v58, v34
   v_fma_f32 v35, v78, v58, v35
-  ds_read_b128 v[97:100], v28 offset:608
+  ds_read_b128 v[97:100], v28 offset:896
   v_fma_f32 v36, v82, v58, v36
   v_fma_f32 v37, v70, v62, v37
   v_fma_f32 v38, v74, v62, v38
@@ -932,14 +930,14 @@ L_last_tile:
   v_fma_f32 v36, v113, v89, v36
   v_fma_f32 v37, v101, v93, v37
   v_fma_f32 v38, v105, v93, v38
-  ds_read_b128 v[57:60], v28 offset:1056
+  ds_read_b128 v[57:60], v28 offset:1152
   v_fma_f32 v39, v109, v93, v39
   v_fma_f32 v40, v113, v93, v40
   v_fma_f32 v41, v101, v97, v41
   v_fma_f32 v42, v105, v97, v42
   v_fma_f32 v43, v109, v97, v43
   v_fma_f32 v44, v113, v97, v44
-  ds_read_b128 v[61:64], v28 offset:1088
+  ds_read_b128 v[61:64], v28 offset:1280
   v_fma_f32 v29, v102, v86, v29
   v_fma_f32 v30, v106, v86, v30
   v_fma_f32 v31, v110, v86, v31
@@ -947,7 +945,7 @@ L_last_tile:
   v_fma_f32 v33, v102, v90, v33
   v_fma_f32 v34, v106, v90, v34
   v_fma_f32 v35, v110, v90, v35
-  ds_read_b128 v[65:68], v28 offset:1120
+  ds_read_b128 v[65:68], v28 offset:1408
   v_fma_f32 v36, v114, v90, v36
   v_fma_f32 v37, v102, v94, v37
   v_fma_f32 v38, v106, v94, v38
@@ -1008,14 +1006,14 @@ L_last_tile:
   v_fma_f32 v36, v81, v57, v36
   v_fma_f32 v37, v69, v61, v37
   v_fma_f32 v38, v73, v61, v38
-  ds_read_b128 v[89:92], v28 offset:1568
+  ds_read_b128 v[89:92], v28 offset:1664
   v_fma_f32 v39, v77, v61, v39
   v_fma_f32 v40, v81, v61, v40
   v_fma_f32 v41, v69, v65, v41
   v_fma_f32 v42, v73, v65, v42
   v_fma_f32 v43, v77, v65, v43
   v_fma_f32 v44, v81, v65, v44
-  ds_read_b128 v[93:96], v28 offset:1600
+  ds_read_b128 v[93:96], v28 offset:1792
   v_fma_f32 v29, v70, v54, v29
   v_fma_f32 v30, v74, v54, v30
   v_fma_f32 v31, v78, v54, v31
@@ -1023,7 +1021,7 @@ L_last_tile:
   v_fma_f32 v33, v70, v58, v33
   v_fma_f32 v34, v74, v58, v34
   v_fma_f32 v35, v78, v58, v35
-  ds_read_b128 v[97:100], v28 offset:1632
+  ds_read_b128 v[97:100], v28 offset:1920
   v_fma_f32 v36, v82, v58, v36
   v_fma_f32 v37, v70, v62, v37
   v_fma_f32 v38, v74, v62, v38
@@ -1252,19 +1250,19 @@ L_tail:
   s_waitcnt vmcnt(7)
   ds_write_b32 v26, v6
   s_waitcnt vmcnt(6)
-  ds_write_b32 v26, v7 offset:128
+  ds_write_b32 v26, v7 offset:16
   s_waitcnt vmcnt(5)
-  ds_write_b32 v26, v11 offset:256
+  ds_write_b32 v26, v11 offset:32
   s_waitcnt vmcnt(4)
-  ds_write_b32 v26, v8 offset:384
+  ds_write_b32 v26, v8 offset:48
   s_waitcnt vmcnt(3)
   ds_write_b32 v26, v15 offset:4
   s_waitcnt vmcnt(2)
-  ds_write_b32 v26, v17 offset:132
+  ds_write_b32 v26, v17 offset:20
   s_waitcnt vmcnt(1)
-  ds_write_b32 v26, v19 offset:260
+  ds_write_b32 v26, v19 offset:36
   s_waitcnt vmcnt(0)
-  ds_write_b32 v26, v0 offset:388
+  ds_write_b32 v26, v0 offset:52
   s_waitcnt lgkmcnt(0)
   s_barrier
   v_add_nc_u32 v27, s35, v27
@@ -1275,9 +1273,9 @@ L_tail:
   s_lshr_b32 s33, s33, 2
 L_step_loop11:
   ds_read_b128 v[53:56], v3
-  ds_read_b128 v[57:60], v3 offset:32
-  ds_read_b128 v[61:64], v3 offset:64
-  ds_read_b128 v[65:68], v3 offset:96
+  ds_read_b128 v[57:60], v3 offset:128
+  ds_read_b128 v[61:64], v3 offset:256
+  ds_read_b128 v[65:68], v3 offset:384
   ds_read_b128 v[69:72], v0
   ds_read_b128 v[73:76], v0 offset:128
   ds_read_b128 v[77:80], v0 offset:256

@@ -70,27 +70,26 @@ L_entry:
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v5, 4, v5
   v_xor_b32 v4, v5, v4
-  s_delay_alu instid0(VALU_DEP_1)
-  v_xor_b32 v5, 64, v4
-  v_and_b32 v6, 15, v1
+  v_and_b32 v5, 15, v1
   s_mul_i32 s34, s7, 0x100
   s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
-  v_mad_u32_u24 v6, v6, 16, s34
-  v_and_b32 v7, 15, v1
+  v_mad_u32_u24 v5, v5, 16, s34
+  v_and_b32 v6, 15, v1
   s_mul_i32 s34, s32, 0x100
   s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
-  v_mad_u32_u24 v7, v7, 16, s34
+  v_mad_u32_u24 v6, v6, 16, s34
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
-  v_add_nc_u32 v7, s33, v7
-  v_mov_b32 v8, 0
-  v_and_b32 v8, 3, v8
+  v_add_nc_u32 v6, s33, v6
+  v_mov_b32 v7, 0
+  v_and_b32 v7, 3, v7
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_lshlrev_b32 v8, 4, v8
-  v_xor_b32 v7, v8, v7
+  v_lshlrev_b32 v7, 4, v7
+  v_xor_b32 v6, v7, v6
   s_delay_alu instid0(VALU_DEP_1)
-  v_xor_b32 v8, 16, v7
-  v_xor_b32 v9, 32, v7
-  v_xor_b32 v10, 48, v7
+  v_xor_b32 v7, 16, v6
+  v_xor_b32 v8, 32, v6
+  v_xor_b32 v9, 48, v6
+  v_mov_b32 v10, 0
   v_mov_b32 v11, 0
   v_mov_b32 v12, 0
   v_mov_b32 v13, 0
@@ -98,7 +97,6 @@ L_entry:
   v_mov_b32 v15, 0
   v_mov_b32 v16, 0
   v_mov_b32 v17, 0
-  v_mov_b32 v18, 0
   s_lshl_b32 s33, s0, 1
   s_cmp_eq_u32 s33, 0
   s_cselect_b32 s33, 0, s14
@@ -112,49 +110,68 @@ L_entry:
   // one tile of K per trip, 64-bit addresses
 L_wide_loop:
   s_min_u32 s46, s33, 32
-  v_add_nc_u32 v19, 0, v0
-  v_add_nc_u32 v20, 0, v2
+  v_add_nc_u32 v18, 0, v0
+  v_add_nc_u32 v19, 0, v2
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
-  v_cmp_gt_u32 s47, s5, v19
-  v_cmp_gt_u32 s48, s46, v20
+  v_cmp_gt_u32 s47, s5, v18
+  v_cmp_gt_u32 s48, s46, v19
+  v_mov_b32 v20, v18
+  v_mov_b32 v21, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_mad_u64_u32 v[22:23], s49, v19, s10, v[20:21]
+  v_lshlrev_b64 v[18:19], 1, v[22:23]
+  v_mov_b32 v20, s37
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_add_co_u32 v21, s50, s36, v18
+  v_add_co_ci_u32 v22, s49, v19, v20, s50
+  v_mov_b32 v18, 0
+  s_and_b32 s49, s47, s48
+  s_and_saveexec_b32 s50, s49
+  global_load_u16 v18, v[21:22], off
+  s_mov_b32 exec_lo, s50
+  v_add_nc_u32 v19, 0, v0
+  v_add_nc_u32 v20, 4, v2
+  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
+  v_cmp_gt_u32 s51, s5, v19
+  v_cmp_gt_u32 s52, s46, v20
   v_mov_b32 v21, v19
   v_mov_b32 v22, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_mad_u64_u32 v[23:24], s49, v20, s10, v[21:22]
+  v_mad_u64_u32 v[23:24], s53, v20, s10, v[21:22]
   v_lshlrev_b64 v[19:20], 1, v[23:24]
   v_mov_b32 v21, s37
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_add_co_u32 v22, s50, s36, v19
-  v_add_co_ci_u32 v23, s49, v20, v21, s50
+  v_add_co_u32 v22, s54, s36, v19
+  v_add_co_ci_u32 v23, s53, v20, v21, s54
   v_mov_b32 v19, 0
-  s_and_b32 s49, s47, s48
-  s_and_saveexec_b32 s50, s49
+  s_and_b32 s53, s51, s52
+  s_and_saveexec_b32 s54, s53
   global_load_u16 v19, v[22:23], off
-  s_mov_b32 exec_lo, s50
+  s_mov_b32 exec_lo, s54
   v_add_nc_u32 v20, 0, v0
-  v_add_nc_u32 v21, 4, v2
+  v_add_nc_u32 v21, 8, v2
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
-  v_cmp_gt_u32 s51, s5, v20
-  v_cmp_gt_u32 s52, s46, v21
+  v_cmp_gt_u32 s47, s5, v20
+  v_cmp_gt_u32 s48, s46, v21
   v_mov_b32 v22, v20
   v_mov_b32 v23, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_mad_u64_u32 v[24:25], s53, v21, s10, v[22:23]
+  v_mad_u64_u32 v[24:25], s55, v21, s10, v[22:23]
   v_lshlrev_b64 v[20:21], 1, v[24:25]
   v_mov_b32 v22, s37
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_add_co_u32 v23, s54, s36, v20
-  v_add_co_ci_u32 v24, s53, v21, v22, s54
+  v_add_co_u32 v23, s56, s36, v20
+  v_add_co_ci_u32 v24, s55, v21, v22, s56
   v_mov_b32 v20, 0
-  s_and_b32 s53, s51, s52
-  s_and_saveexec_b32 s54, s53
+  s_and_b32 s49, s47, s48
+  s_and_saveexec_b32 s50, s49
   global_load_u16 v20, v[23:24], off
-  s_mov_b32 exec_lo, s54
+  s_mov_b32 exec_lo, s50
   v_add_nc_u32 v21, 0, v0
-  v_add_nc_u32 v22, 8, v2
+  v_add_nc_u32 v22, 12, v2
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
-  v_cmp_gt_u32 s47, s5, v21
-  v_cmp_gt_u32 s48, s46, v22
+  v_cmp_gt_u32 s51, s5, v21
+  v_cmp_gt_u32 s52, s46, v22
   v_mov_b32 v23, v21
   v_mov_b32 v24, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
@@ -165,15 +182,15 @@ L_wide_loop:
   v_add_co_u32 v24, s56, s36, v21
   v_add_co_ci_u32 v25, s55, v22, v23, s56
   v_mov_b32 v21, 0
-  s_and_b32 s49, s47, s48
-  s_and_saveexec_b32 s50, s49
+  s_and_b32 s53, s51, s52
+  s_and_saveexec_b32 s54, s53
   global_load_u16 v21, v[24:25], off
-  s_mov_b32 exec_lo, s50
+  s_mov_b32 exec_lo, s54
   v_add_nc_u32 v22, 0, v0
-  v_add_nc_u32 v23, 12, v2
+  v_add_nc_u32 v23, 16, v2
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
-  v_cmp_gt_u32 s51, s5, v22
-  v_cmp_gt_u32 s52, s46, v23
+  v_cmp_gt_u32 s47, s5, v22
+  v_cmp_gt_u32 s48, s46, v23
   v_mov_b32 v24, v22
   v_mov_b32 v25, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
@@ -184,15 +201,15 @@ L_wide_loop:
   v_add_co_u32 v25, s56, s36, v22
   v_add_co_ci_u32 v26, s55, v23, v24, s56
   v_mov_b32 v22, 0
-  s_and_b32 s53, s51, s52
-  s_and_saveexec_b32 s54, s53
+  s_and_b32 s49, s47, s48
+  s_and_saveexec_b32 s50, s49
   global_load_u16 v22, v[25:26], off
-  s_mov_b32 exec_lo, s54
+  s_mov_b32 exec_lo, s50
   v_add_nc_u32 v23, 0, v0
-  v_add_nc_u32 v24, 16, v2
+  v_add_nc_u32 v24, 20, v2
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
-  v_cmp_gt_u32 s47, s5, v23
-  v_cmp_gt_u32 s48, s46, v24
+  v_cmp_gt_u32 s51, s5, v23
+  v_cmp_gt_u32 s52, s46, v24
   v_mov_b32 v25, v23
   v_mov_b32 v26, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
@@ -203,15 +220,15 @@ L_wide_loop:
   v_add_co_u32 v26, s56, s36, v23
   v_add_co_ci_u32 v27, s55, v24, v25, s56
   v_mov_b32 v23, 0
-  s_and_b32 s49, s47, s48
-  s_and_saveexec_b32 s50, s49
+  s_and_b32 s53, s51, s52
+  s_and_saveexec_b32 s54, s53
   global_load_u16 v23, v[26:27], off
-  s_mov_b32 exec_lo, s50
+  s_mov_b32 exec_lo, s54
   v_add_nc_u32 v24, 0, v0
-  v_add_nc_u32 v25, 20, v2
+  v_add_nc_u32 v25, 24, v2
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
-  v_cmp_gt_u32 s51, s5, v24
-  v_cmp_gt_u32 s52, s46, v25
+  v_cmp_gt_u32 s47, s5, v24
+  v_cmp_gt_u32 s48, s46, v25
   v_mov_b32 v26, v24
   v_mov_b32 v27, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
@@ -222,15 +239,15 @@ L_wide_loop:
   v_add_co_u32 v27, s56, s36, v24
   v_add_co_ci_u32 v28, s55, v25, v26, s56
   v_mov_b32 v24, 0
-  s_and_b32 s53, s51, s52
-  s_and_saveexec_b32 s54, s53
+  s_and_b32 s49, s47, s48
+  s_and_saveexec_b32 s50, s49
   global_load_u16 v24, v[27:28], off
-  s_mov_b32 exec_lo, s54
+  s_mov_b32 exec_lo, s50
   v_add_nc_u32 v25, 0, v0
-  v_add_nc_u32 v26, 24, v2
+  v_add_nc_u32 v26, 28, v2
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
-  v_cmp_gt_u32 s47, s5, v25
-  v_cmp_gt_u32 s48, s46, v26
+  v_cmp_gt_u32 s51, s5, v25
+  v_cmp_gt_u32 s52, s46, v26
   v_mov_b32 v27, v25
   v_mov_b32 v28, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
@@ -241,250 +258,231 @@ L_wide_loop:
   v_add_co_u32 v28, s56, s36, v25
   v_add_co_ci_u32 v29, s55, v26, v27, s56
   v_mov_b32 v25, 0
+  s_and_b32 s53, s51, s52
+  s_and_saveexec_b32 s54, s53
+  global_load_u16 v25, v[28:29], off
+  s_mov_b32 exec_lo, s54
+  s_waitcnt vmcnt(7)
+  ds_store_b16 v3, v18
+  s_waitcnt vmcnt(6)
+  ds_store_b16 v3, v19 offset:8
+  s_waitcnt vmcnt(5)
+  ds_store_b16 v3, v20 offset:512
+  s_waitcnt vmcnt(4)
+  ds_store_b16 v3, v21 offset:520
+  s_waitcnt vmcnt(3)
+  ds_store_b16 v3, v22 offset:1024
+  s_waitcnt vmcnt(2)
+  ds_store_b16 v3, v23 offset:1032
+  s_waitcnt vmcnt(1)
+  ds_store_b16 v3, v24 offset:1536
+  s_waitcnt vmcnt(0)
+  ds_store_b16 v3, v25 offset:1544
+  s_add_u32 s36, s36, s34
+  s_addc_u32 s37, s37, s35
+  v_add_nc_u32 v26, 0, v0
+  v_add_nc_u32 v27, 0, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
+  v_cmp_gt_u32 s47, s6, v27
+  v_cmp_gt_u32 s48, s46, v26
+  v_mov_b32 v28, v26
+  v_mov_b32 v29, 0
+  v_mad_u64_u32 v[30:31], s55, v27, s11, v[28:29]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
+  v_lshlrev_b64 v[26:27], 1, v[30:31]
+  v_mov_b32 v28, s41
+  v_add_co_u32 v29, s56, s40, v26
+  s_delay_alu instid0(VALU_DEP_1)
+  v_add_co_ci_u32 v30, s55, v27, v28, s56
+  v_mov_b32 v18, 0
   s_and_b32 s49, s47, s48
   s_and_saveexec_b32 s50, s49
-  global_load_u16 v25, v[28:29], off
+  global_load_u16 v18, v[29:30], off
+  s_mov_b32 exec_lo, s50
+  v_add_nc_u32 v26, 0, v0
+  v_add_nc_u32 v27, 4, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
+  v_cmp_gt_u32 s51, s6, v27
+  v_cmp_gt_u32 s52, s46, v26
+  v_mov_b32 v28, v26
+  v_mov_b32 v29, 0
+  v_mad_u64_u32 v[30:31], s55, v27, s11, v[28:29]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
+  v_lshlrev_b64 v[26:27], 1, v[30:31]
+  v_mov_b32 v28, s41
+  v_add_co_u32 v29, s56, s40, v26
+  s_delay_alu instid0(VALU_DEP_1)
+  v_add_co_ci_u32 v30, s55, v27, v28, s56
+  v_mov_b32 v19, 0
+  s_and_b32 s53, s51, s52
+  s_and_saveexec_b32 s54, s53
+  global_load_u16 v19, v[29:30], off
+  s_mov_b32 exec_lo, s54
+  v_add_nc_u32 v26, 0, v0
+  v_add_nc_u32 v27, 8, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
+  v_cmp_gt_u32 s47, s6, v27
+  v_cmp_gt_u32 s48, s46, v26
+  v_mov_b32 v28, v26
+  v_mov_b32 v29, 0
+  v_mad_u64_u32 v[30:31], s55, v27, s11, v[28:29]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
+  v_lshlrev_b64 v[26:27], 1, v[30:31]
+  v_mov_b32 v28, s41
+  v_add_co_u32 v29, s56, s40, v26
+  s_delay_alu instid0(VALU_DEP_1)
+  v_add_co_ci_u32 v30, s55, v27, v28, s56
+  v_mov_b32 v20, 0
+  s_and_b32 s49, s47, s48
+  s_and_saveexec_b32 s50, s49
+  global_load_u16 v20, v[29:30], off
+  s_mov_b32 exec_lo, s50
+  v_add_nc_u32 v26, 0, v0
+  v_add_nc_u32 v27, 12, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
+  v_cmp_gt_u32 s51, s6, v27
+  v_cmp_gt_u32 s52, s46, v26
+  v_mov_b32 v28, v26
+  v_mov_b32 v29, 0
+  v_mad_u64_u32 v[30:31], s55, v27, s11, v[28:29]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
+  v_lshlrev_b64 v[26:27], 1, v[30:31]
+  v_mov_b32 v28, s41
+  v_add_co_u32 v29, s56, s40, v26
+  s_delay_alu instid0(VALU_DEP_1)
+  v_add_co_ci_u32 v30, s55, v27, v28, s56
+  v_mov_b32 v21, 0
+  s_and_b32 s53, s51, s52
+  s_and_saveexec_b32 s54, s53
+  global_load_u16 v21, v[29:30], off
+  s_mov_b32 exec_lo, s54
+  v_add_nc_u32 v26, 0, v0
+  v_add_nc_u32 v27, 16, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
+  v_cmp_gt_u32 s47, s6, v27
+  v_cmp_gt_u32 s48, s46, v26
+  v_mov_b32 v28, v26
+  v_mov_b32 v29, 0
+  v_mad_u64_u32 v[30:31], s55, v27, s11, v[28:29]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
+  v_lshlrev_b64 v[26:27], 1, v[30:31]
+  v_mov_b32 v28, s41
+  v_add_co_u32 v29, s56, s40, v26
+  s_delay_alu instid0(VALU_DEP_1)
+  v_add_co_ci_u32 v30, s55, v27, v28, s56
+  v_mov_b32 v22, 0
+  s_and_b32 s49, s47, s48
+  s_and_saveexec_b32 s50, s49
+  global_load_u16 v22, v[29:30], off
+  s_mov_b32 exec_lo, s50
+  v_add_nc_u32 v26, 0, v0
+  v_add_nc_u32 v27, 20, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
+  v_cmp_gt_u32 s51, s6, v27
+  v_cmp_gt_u32 s52, s46, v26
+  v_mov_b32 v28, v26
+  v_mov_b32 v29, 0
+  v_mad_u64_u32 v[30:31], s55, v27, s11, v[28:29]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
+  v_lshlrev_b64 v[26:27], 1, v[30:31]
+  v_mov_b32 v28, s41
+  v_add_co_u32 v29, s56, s40, v26
+  s_delay_alu instid0(VALU_DEP_1)
+  v_add_co_ci_u32 v30, s55, v27, v28, s56
+  v_mov_b32 v23, 0
+  s_and_b32 s53, s51, s52
+  s_and_saveexec_b32 s54, s53
+  global_load_u16 v23, v[29:30], off
+  s_mov_b32 exec_lo, s54
+  v_add_nc_u32 v26, 0, v0
+  v_add_nc_u32 v27, 24, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
+  v_cmp_gt_u32 s47, s6, v27
+  v_cmp_gt_u32 s48, s46, v26
+  v_mov_b32 v28, v26
+  v_mov_b32 v29, 0
+  v_mad_u64_u32 v[30:31], s55, v27, s11, v[28:29]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
+  v_lshlrev_b64 v[26:27], 1, v[30:31]
+  v_mov_b32 v28, s41
+  v_add_co_u32 v29, s56, s40, v26
+  s_delay_alu instid0(VALU_DEP_1)
+  v_add_co_ci_u32 v30, s55, v27, v28, s56
+  v_mov_b32 v24, 0
+  s_and_b32 s49, s47, s48
+  s_and_saveexec_b32 s50, s49
+  global_load_u16 v24, v[29:30], off
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v26, 0, v0
   v_add_nc_u32 v27, 28, v2
-  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
-  v_cmp_gt_u32 s51, s5, v26
-  v_cmp_gt_u32 s52, s46, v27
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
+  v_cmp_gt_u32 s51, s6, v27
+  v_cmp_gt_u32 s52, s46, v26
   v_mov_b32 v28, v26
   v_mov_b32 v29, 0
-  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_mad_u64_u32 v[30:31], s55, v27, s10, v[28:29]
+  v_mad_u64_u32 v[30:31], s55, v27, s11, v[28:29]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[26:27], 1, v[30:31]
-  v_mov_b32 v28, s37
-  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_add_co_u32 v29, s56, s36, v26
+  v_mov_b32 v28, s41
+  v_add_co_u32 v29, s56, s40, v26
+  s_delay_alu instid0(VALU_DEP_1)
   v_add_co_ci_u32 v30, s55, v27, v28, s56
-  v_mov_b32 v26, 0
-  s_and_b32 s53, s51, s52
-  s_and_saveexec_b32 s54, s53
-  global_load_u16 v26, v[29:30], off
-  s_mov_b32 exec_lo, s54
-  s_waitcnt vmcnt(7)
-  ds_store_b16 v3, v19
-  s_waitcnt vmcnt(6)
-  ds_store_b16 v3, v20 offset:8
-  s_waitcnt vmcnt(5)
-  ds_store_b16 v3, v21 offset:512
-  s_waitcnt vmcnt(4)
-  ds_store_b16 v3, v22 offset:520
-  s_waitcnt vmcnt(3)
-  ds_store_b16 v3, v23 offset:1024
-  s_waitcnt vmcnt(2)
-  ds_store_b16 v3, v24 offset:1032
-  s_waitcnt vmcnt(1)
-  ds_store_b16 v3, v25 offset:1536
-  s_waitcnt vmcnt(0)
-  ds_store_b16 v3, v26 offset:1544
-  s_add_u32 s36, s36, s34
-  s_addc_u32 s37, s37, s35
-  v_add_nc_u32 v27, 0, v0
-  v_add_nc_u32 v28, 0, v2
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s47, s6, v28
-  v_cmp_gt_u32 s48, s46, v27
-  v_mov_b32 v29, v27
-  v_mov_b32 v30, 0
-  v_mad_u64_u32 v[31:32], s55, v28, s11, v[29:30]
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
-  v_lshlrev_b64 v[27:28], 1, v[31:32]
-  v_mov_b32 v29, s41
-  v_add_co_u32 v30, s56, s40, v27
-  s_delay_alu instid0(VALU_DEP_1)
-  v_add_co_ci_u32 v31, s55, v28, v29, s56
-  v_mov_b32 v19, 0
-  s_and_b32 s49, s47, s48
-  s_and_saveexec_b32 s50, s49
-  global_load_u16 v19, v[30:31], off
-  s_mov_b32 exec_lo, s50
-  v_add_nc_u32 v27, 0, v0
-  v_add_nc_u32 v28, 4, v2
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s51, s6, v28
-  v_cmp_gt_u32 s52, s46, v27
-  v_mov_b32 v29, v27
-  v_mov_b32 v30, 0
-  v_mad_u64_u32 v[31:32], s55, v28, s11, v[29:30]
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
-  v_lshlrev_b64 v[27:28], 1, v[31:32]
-  v_mov_b32 v29, s41
-  v_add_co_u32 v30, s56, s40, v27
-  s_delay_alu instid0(VALU_DEP_1)
-  v_add_co_ci_u32 v31, s55, v28, v29, s56
-  v_mov_b32 v20, 0
-  s_and_b32 s53, s51, s52
-  s_and_saveexec_b32 s54, s53
-  global_load_u16 v20, v[30:31], off
-  s_mov_b32 exec_lo, s54
-  v_add_nc_u32 v27, 0, v0
-  v_add_nc_u32 v28, 8, v2
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s47, s6, v28
-  v_cmp_gt_u32 s48, s46, v27
-  v_mov_b32 v29, v27
-  v_mov_b32 v30, 0
-  v_mad_u64_u32 v[31:32], s55, v28, s11, v[29:30]
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
-  v_lshlrev_b64 v[27:28], 1, v[31:32]
-  v_mov_b32 v29, s41
-  v_add_co_u32 v30, s56, s40, v27
-  s_delay_alu instid0(VALU_DEP_1)
-  v_add_co_ci_u32 v31, s55, v28, v29, s56
-  v_mov_b32 v21, 0
-  s_and_b32 s49, s47, s48
-  s_and_saveexec_b32 s50, s49
-  global_load_u16 v21, v[30:31], off
-  s_mov_b32 exec_lo, s50
-  v_add_nc_u32 v27, 0, v0
-  v_add_nc_u32 v28, 12, v2
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s51, s6, v28
-  v_cmp_gt_u32 s52, s46, v27
-  v_mov_b32 v29, v27
-  v_mov_b32 v30, 0
-  v_mad_u64_u32 v[31:32], s55, v28, s11, v[29:30]
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
-  v_lshlrev_b64 v[27:28], 1, v[31:32]
-  v_mov_b32 v29, s41
-  v_add_co_u32 v30, s56, s40, v27
-  s_delay_alu instid0(VALU_DEP_1)
-  v_add_co_ci_u32 v31, s55, v28, v29, s56
-  v_mov_b32 v22, 0
-  s_and_b32 s53, s51, s52
-  s_and_saveexec_b32 s54, s53
-  global_load_u16 v22, v[30:31], off
-  s_mov_b32 exec_lo, s54
-  v_add_nc_u32 v27, 0, v0
-  v_add_nc_u32 v28, 16, v2
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s47, s6, v28
-  v_cmp_gt_u32 s48, s46, v27
-  v_mov_b32 v29, v27
-  v_mov_b32 v30, 0
-  v_mad_u64_u32 v[31:32], s55, v28, s11, v[29:30]
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
-  v_lshlrev_b64 v[27:28], 1, v[31:32]
-  v_mov_b32 v29, s41
-  v_add_co_u32 v30, s56, s40, v27
-  s_delay_alu instid0(VALU_DEP_1)
-  v_add_co_ci_u32 v31, s55, v28, v29, s56
-  v_mov_b32 v23, 0
-  s_and_b32 s49, s47, s48
-  s_and_saveexec_b32 s50, s49
-  global_load_u16 v23, v[30:31], off
-  s_mov_b32 exec_lo, s50
-  v_add_nc_u32 v27, 0, v0
-  v_add_nc_u32 v28, 20, v2
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s51, s6, v28
-  v_cmp_gt_u32 s52, s46, v27
-  v_mov_b32 v29, v27
-  v_mov_b32 v30, 0
-  v_mad_u64_u32 v[31:32], s55, v28, s11, v[29:30]
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
-  v_lshlrev_b64 v[27:28], 1, v[31:32]
-  v_mov_b32 v29, s41
-  v_add_co_u32 v30, s56, s40, v27
-  s_delay_alu instid0(VALU_DEP_1)
-  v_add_co_ci_u32 v31, s55, v28, v29, s56
-  v_mov_b32 v24, 0
-  s_and_b32 s53, s51, s52
-  s_and_saveexec_b32 s54, s53
-  global_load_u16 v24, v[30:31], off
-  s_mov_b32 exec_lo, s54
-  v_add_nc_u32 v27, 0, v0
-  v_add_nc_u32 v28, 24, v2
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s47, s6, v28
-  v_cmp_gt_u32 s48, s46, v27
-  v_mov_b32 v29, v27
-  v_mov_b32 v30, 0
-  v_mad_u64_u32 v[31:32], s55, v28, s11, v[29:30]
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
-  v_lshlrev_b64 v[27:28], 1, v[31:32]
-  v_mov_b32 v29, s41
-  v_add_co_u32 v30, s56, s40, v27
-  s_delay_alu instid0(VALU_DEP_1)
-  v_add_co_ci_u32 v31, s55, v28, v29, s56
   v_mov_b32 v25, 0
-  s_and_b32 s49, s47, s48
-  s_and_saveexec_b32 s50, s49
-  global_load_u16 v25, v[30:31], off
-  s_mov_b32 exec_lo, s50
-  v_add_nc_u32 v27, 0, v0
-  v_add_nc_u32 v28, 28, v2
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s51, s6, v28
-  v_cmp_gt_u32 s52, s46, v27
-  v_mov_b32 v29, v27
-  v_mov_b32 v30, 0
-  v_mad_u64_u32 v[31:32], s55, v28, s11, v[29:30]
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
-  v_lshlrev_b64 v[27:28], 1, v[31:32]
-  v_mov_b32 v29, s41
-  v_add_co_u32 v30, s56, s40, v27
-  s_delay_alu instid0(VALU_DEP_1)
-  v_add_co_ci_u32 v31, s55, v28, v29, s56
-  v_mov_b32 v26, 0
   s_and_b32 s53, s51, s52
   s_and_saveexec_b32 s54, s53
-  global_load_u16 v26, v[30:31], off
+  global_load_u16 v25, v[29:30], off
   s_mov_b32 exec_lo, s54
   s_waitcnt vmcnt(7)
-  ds_store_b16 v4, v19
+  ds_store_b16 v4, v18
   s_waitcnt vmcnt(6)
-  ds_store_b16 v5, v20
+  ds_store_b16 v4, v19 offset:64
   s_waitcnt vmcnt(5)
-  ds_store_b16 v4, v21 offset:128
+  ds_store_b16 v4, v20 offset:128
   s_waitcnt vmcnt(4)
-  ds_store_b16 v5, v22 offset:128
+  ds_store_b16 v4, v21 offset:192
   s_waitcnt vmcnt(3)
-  ds_store_b16 v4, v23 offset:256
+  ds_store_b16 v4, v22 offset:256
   s_waitcnt vmcnt(2)
-  ds_store_b16 v5, v24 offset:256
+  ds_store_b16 v4, v23 offset:320
   s_waitcnt vmcnt(1)
-  ds_store_b16 v4, v25 offset:384
+  ds_store_b16 v4, v24 offset:384
   s_waitcnt vmcnt(0)
-  ds_store_b16 v5, v26 offset:384
+  ds_store_b16 v4, v25 offset:448
   s_add_u32 s40, s40, s44
   s_addc_u32 s41, s41, s45
   s_waitcnt lgkmcnt(0)
   s_barrier
+  v_mov_b32 v18, v5
   v_mov_b32 v19, v6
   v_mov_b32 v20, v7
   v_mov_b32 v21, v8
   v_mov_b32 v22, v9
-  v_mov_b32 v23, v10
   s_add_u32 s55, s46, 15
   s_lshr_b32 s55, s55, 4
 L_step_loop3:
-  ds_load_b128 v[24:27], v20
-  ds_load_b128 v[28:31], v21 offset:512
-  ds_load_b128 v[32:35], v19
-  ds_load_b128 v[36:39], v19 offset:512
+  ds_load_b128 v[23:26], v19
+  ds_load_b128 v[27:30], v20 offset:512
+  ds_load_b128 v[31:34], v18
+  ds_load_b128 v[35:38], v18 offset:512
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[11:18], v[24:31], v[32:39], v[11:18]
+  v_wmma_f32_16x16x16_f16 v[10:17], v[23:30], v[31:38], v[10:17]
   s_sub_u32 s55, s55, 1
   s_cmp_eq_u32 s55, 0
   s_cbranch_scc1 L_steps_done4
 L_next_step5:
-  ds_load_b128 v[24:27], v22 offset:1024
-  ds_load_b128 v[28:31], v23 offset:1536
-  ds_load_b128 v[32:35], v19 offset:1024
-  ds_load_b128 v[36:39], v19 offset:1536
+  ds_load_b128 v[23:26], v21 offset:1024
+  ds_load_b128 v[27:30], v22 offset:1536
+  ds_load_b128 v[31:34], v18 offset:1024
+  ds_load_b128 v[35:38], v18 offset:1536
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[11:18], v[24:31], v[32:39], v[11:18]
+  v_wmma_f32_16x16x16_f16 v[10:17], v[23:30], v[31:38], v[10:17]
   s_mov_b32 s56, 0x800
   s_delay_alu instid0(SALU_CYCLE_1)
+  v_add_nc_u32 v18, s56, v18
   v_add_nc_u32 v19, s56, v19
   v_add_nc_u32 v20, s56, v20
   v_add_nc_u32 v21, s56, v21
   v_add_nc_u32 v22, s56, v22
-  v_add_nc_u32 v23, s56, v23
   s_sub_u32 s55, s55, 1
   s_cmp_lg_u32 s55, 0
   s_cbranch_scc1 L_step_loop3
@@ -548,7 +546,7 @@ L_store:
   v_cmp_gt_u32 s47, s5, v2
   s_and_b32 s48, s47, s4
   s_and_saveexec_b32 s49, s48
-  v_mul_f32 v3, s0, v11
+  v_mul_f32 v3, s0, v10
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v3
   global_store_b16 v[5:6], v4, off
@@ -569,7 +567,7 @@ L_store:
   v_cmp_gt_u32 s50, s5, v5
   s_and_b32 s51, s50, s4
   s_and_saveexec_b32 s52, s51
-  v_mul_f32 v3, s0, v12
+  v_mul_f32 v3, s0, v11
   v_cvt_f16_f32 v4, v3
   global_store_b16 v[8:9], v4, off
   s_mov_b32 exec_lo, s52
@@ -578,100 +576,100 @@ L_store:
   v_cmp_gt_u32 s4, s6, v6
   v_mov_b32 v7, v1
   v_mov_b32 v8, 0
-  v_mad_u64_u32 v[9:10], s7, v6, s8, v[7:8]
+  v_mad_u64_u32 v[18:19], s7, v6, s8, v[7:8]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
-  v_lshlrev_b64 v[6:7], 1, v[9:10]
+  v_lshlrev_b64 v[6:7], 1, v[18:19]
   v_mov_b32 v8, s35
-  v_add_co_u32 v9, s16, s34, v6
+  v_add_co_u32 v18, s16, s34, v6
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
-  v_add_co_ci_u32 v10, s7, v7, v8, s16
+  v_add_co_ci_u32 v19, s7, v7, v8, s16
   v_add_nc_u32 v6, 0, v1
   v_cmp_gt_u32 s53, s5, v6
   s_and_b32 s54, s53, s4
   s_and_saveexec_b32 s47, s54
-  v_mul_f32 v3, s0, v13
+  v_mul_f32 v3, s0, v12
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v3
-  global_store_b16 v[9:10], v4, off
+  global_store_b16 v[18:19], v4, off
   s_mov_b32 exec_lo, s47
   v_add_nc_u32 v7, 6, v0
   v_cmp_gt_u32 s4, s6, v7
   v_mov_b32 v8, v1
   v_mov_b32 v9, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_mad_u64_u32 v[19:20], s7, v7, s8, v[8:9]
-  v_lshlrev_b64 v[7:8], 1, v[19:20]
+  v_mad_u64_u32 v[18:19], s7, v7, s8, v[8:9]
+  v_lshlrev_b64 v[7:8], 1, v[18:19]
   v_mov_b32 v9, s35
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_add_co_u32 v19, s16, s34, v7
-  v_add_co_ci_u32 v20, s7, v8, v9, s16
+  v_add_co_u32 v18, s16, s34, v7
+  v_add_co_ci_u32 v19, s7, v8, v9, s16
   v_add_nc_u32 v7, 0, v1
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s48, s5, v7
   s_and_b32 s49, s48, s4
   s_and_saveexec_b32 s50, s49
-  v_mul_f32 v3, s0, v14
+  v_mul_f32 v3, s0, v13
   v_cvt_f16_f32 v4, v3
-  global_store_b16 v[19:20], v4, off
+  global_store_b16 v[18:19], v4, off
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v8, 8, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s4, s6, v8
-  v_mov_b32 v9, v1
-  v_mov_b32 v10, 0
-  v_mad_u64_u32 v[19:20], s7, v8, s8, v[9:10]
+  v_mov_b32 v18, v1
+  v_mov_b32 v19, 0
+  v_mad_u64_u32 v[20:21], s7, v8, s8, v[18:19]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
-  v_lshlrev_b64 v[8:9], 1, v[19:20]
-  v_mov_b32 v10, s35
+  v_lshlrev_b64 v[8:9], 1, v[20:21]
+  v_mov_b32 v18, s35
   v_add_co_u32 v19, s16, s34, v8
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
-  v_add_co_ci_u32 v20, s7, v9, v10, s16
+  v_add_co_ci_u32 v20, s7, v9, v18, s16
   v_add_nc_u32 v8, 0, v1
   v_cmp_gt_u32 s51, s5, v8
   s_and_b32 s52, s51, s4
   s_and_saveexec_b32 s53, s52
-  v_mul_f32 v3, s0, v15
+  v_mul_f32 v3, s0, v14
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v3
   global_store_b16 v[19:20], v4, off
   s_mov_b32 exec_lo, s53
   v_add_nc_u32 v9, 10, v0
   v_cmp_gt_u32 s4, s6, v9
-  v_mov_b32 v19, v1
-  v_mov_b32 v20, 0
+  v_mov_b32 v18, v1
+  v_mov_b32 v19, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_mad_u64_u32 v[21:22], s7, v9, s8, v[19:20]
-  v_lshlrev_b64 v[9:10], 1, v[21:22]
-  v_mov_b32 v19, s35
+  v_mad_u64_u32 v[20:21], s7, v9, s8, v[18:19]
+  v_lshlrev_b64 v[18:19], 1, v[20:21]
+  v_mov_b32 v9, s35
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_add_co_u32 v20, s16, s34, v9
-  v_add_co_ci_u32 v21, s7, v10, v19, s16
+  v_add_co_u32 v20, s16, s34, v18
+  v_add_co_ci_u32 v21, s7, v19, v9, s16
   v_add_nc_u32 v9, 0, v1
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s54, s5, v9
   s_and_b32 s47, s54, s4
   s_and_saveexec_b32 s48, s47
-  v_mul_f32 v3, s0, v16
+  v_mul_f32 v3, s0, v15
   v_cvt_f16_f32 v4, v3
   global_store_b16 v[20:21], v4, off
   s_mov_b32 exec_lo, s48
-  v_add_nc_u32 v10, 12, v0
+  v_add_nc_u32 v18, 12, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s4, s6, v10
+  v_cmp_gt_u32 s4, s6, v18
   v_mov_b32 v19, v1
   v_mov_b32 v20, 0
-  v_mad_u64_u32 v[21:22], s7, v10, s8, v[19:20]
+  v_mad_u64_u32 v[21:22], s7, v18, s8, v[19:20]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
-  v_lshlrev_b64 v[19:20], 1, v[21:22]
-  v_mov_b32 v10, s35
-  v_add_co_u32 v21, s16, s34, v19
+  v_lshlrev_b64 v[18:19], 1, v[21:22]
+  v_mov_b32 v20, s35
+  v_add_co_u32 v21, s16, s34, v18
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
-  v_add_co_ci_u32 v22, s7, v20, v10, s16
-  v_add_nc_u32 v10, 0, v1
-  v_cmp_gt_u32 s49, s5, v10
+  v_add_co_ci_u32 v22, s7, v19, v20, s16
+  v_add_nc_u32 v18, 0, v1
+  v_cmp_gt_u32 s49, s5, v18
   s_and_b32 s50, s49, s4
   s_and_saveexec_b32 s51, s50
-  v_mul_f32 v3, s0, v17
+  v_mul_f32 v3, s0, v16
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v3
   global_store_b16 v[21:22], v4, off
@@ -692,7 +690,7 @@ L_store:
   v_cmp_gt_u32 s52, s5, v19
   s_and_b32 s53, s52, s4
   s_and_saveexec_b32 s54, s53
-  v_mul_f32 v3, s0, v18
+  v_mul_f32 v3, s0, v17
   v_cvt_f16_f32 v4, v3
   global_store_b16 v[22:23], v4, off
   s_mov_b32 exec_lo, s54
@@ -725,7 +723,7 @@ L_store_with_c:
   s_and_b32 s48, s47, s4
   s_and_saveexec_b32 s49, s48
   global_load_u16 v2, v[24:25], off
-  v_mul_f32 v3, s0, v11
+  v_mul_f32 v3, s0, v10
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v3, v2, s1, v3 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
@@ -758,7 +756,7 @@ L_store_with_c:
   s_and_b32 s51, s50, s4
   s_and_saveexec_b32 s52, s51
   global_load_u16 v2, v[26:27], off
-  v_mul_f32 v3, s0, v12
+  v_mul_f32 v3, s0, v11
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v3, v2, s1, v3 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
@@ -791,7 +789,7 @@ L_store_with_c:
   s_and_b32 s54, s53, s4
   s_and_saveexec_b32 s47, s54
   global_load_u16 v2, v[25:26], off
-  v_mul_f32 v3, s0, v13
+  v_mul_f32 v3, s0, v12
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v3, v2, s1, v3 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
@@ -824,7 +822,7 @@ L_store_with_c:
   s_and_b32 s49, s48, s4
   s_and_saveexec_b32 s50, s49
   global_load_u16 v2, v[24:25], off
-  v_mul_f32 v3, s0, v14
+  v_mul_f32 v3, s0, v13
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v3, v2, s1, v3 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
@@ -857,7 +855,7 @@ L_store_with_c:
   s_and_b32 s52, s51, s4
   s_and_saveexec_b32 s53, s52
   global_load_u16 v2, v[23:24], off
-  v_mul_f32 v3, s0, v15
+  v_mul_f32 v3, s0, v14
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v3, v2, s1, v3 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
@@ -890,7 +888,7 @@ L_store_with_c:
   s_and_b32 s47, s54, s4
   s_and_saveexec_b32 s48, s47
   global_load_u16 v2, v[22:23], off
-  v_mul_f32 v3, s0, v16
+  v_mul_f32 v3, s0, v15
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v3, v2, s1, v3 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
@@ -917,13 +915,13 @@ L_store_with_c:
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_add_co_u32 v8, s16, s2, v5
   v_add_co_ci_u32 v9, s7, v6, v7, s16
-  v_add_nc_u32 v10, 0, v1
+  v_add_nc_u32 v18, 0, v1
   s_delay_alu instid0(VALU_DEP_1)
-  v_cmp_gt_u32 s49, s5, v10
+  v_cmp_gt_u32 s49, s5, v18
   s_and_b32 s50, s49, s4
   s_and_saveexec_b32 s51, s50
   global_load_u16 v2, v[8:9], off
-  v_mul_f32 v3, s0, v17
+  v_mul_f32 v3, s0, v16
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v3, v2, s1, v3 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
@@ -956,7 +954,7 @@ L_store_with_c:
   s_and_b32 s53, s52, s4
   s_and_saveexec_b32 s54, s53
   global_load_u16 v2, v[20:21], off
-  v_mul_f32 v3, s0, v18
+  v_mul_f32 v3, s0, v17
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v3, v2, s1, v3 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1)
@@ -977,7 +975,7 @@ L_store_with_c:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 40
+  .amdhsa_next_free_vgpr 39
   .amdhsa_next_free_sgpr 57
   .amdhsa_reserve_vcc 0
   .amdhsa_wavefront_size32 1
@@ -1000,7 +998,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 32
     .sgpr_count: 57
-    .vgpr_count: 40
+    .vgpr_count: 39
     .max_flat_workgroup_size: 128
     .reqd_workgroup_size: [128, 1, 1]
     .args:

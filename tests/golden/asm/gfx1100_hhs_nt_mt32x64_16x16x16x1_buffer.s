@@ -140,67 +140,70 @@ L_entry:
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_mad_u32_u24 v24, v3, 16, v24
   v_lshlrev_b32 v23, 2, v23
-  v_and_b32 v23, 1, v23
+  v_and_b32 v23, 3, v23
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v23, 5, v23
   v_xor_b32 v24, v23, v24
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(SALU_CYCLE_1)
   v_xor_b32 v23, 32, v24
-  v_lshlrev_b32 v25, 2, v4
-  v_and_b32 v26, 7, v25
-  v_lshrrev_b32 v25, 3, v25
-  s_delay_alu instid0(VALU_DEP_2)
-  v_lshlrev_b32 v26, 1, v26
-  s_mov_b32 s45, 0x400
+  v_xor_b32 v25, 64, v24
+  s_mov_b32 s45, 0x60
+  v_xor_b32 v26, s45, v24
+  v_lshlrev_b32 v27, 2, v4
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
+  v_and_b32 v28, 7, v27
+  v_lshrrev_b32 v27, 3, v27
+  v_lshlrev_b32 v28, 1, v28
+  s_mov_b32 s46, 0x400
   s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
-  v_mad_u32_u24 v26, v25, s45, v26
+  v_mad_u32_u24 v28, v27, s46, v28
   s_delay_alu instid0(VALU_DEP_1)
-  v_mad_u32_u24 v26, v0, 16, v26
-  s_mov_b32 s45, 0x800
+  v_mad_u32_u24 v28, v0, 16, v28
+  s_mov_b32 s46, 0x800
   s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
-  v_add_nc_u32 v26, s45, v26
-  v_lshlrev_b32 v25, 2, v25
+  v_add_nc_u32 v28, s46, v28
+  v_lshlrev_b32 v27, 2, v27
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_and_b32 v25, 1, v25
-  v_lshlrev_b32 v25, 5, v25
+  v_and_b32 v27, 3, v27
+  v_lshlrev_b32 v27, 5, v27
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_xor_b32 v26, v25, v26
-  v_xor_b32 v25, 32, v26
-  s_mov_b32 s46, 0x5040100
+  v_xor_b32 v28, v27, v28
+  v_xor_b32 v27, 32, v28
+  v_xor_b32 v29, 64, v28
+  v_xor_b32 v30, s45, v28
+  s_mov_b32 s45, 0x5040100
   s_mov_b32 s47, 0x7060302
-  v_and_b32 v27, 15, v1
+  v_and_b32 v31, 15, v1
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
-  v_and_b32 v28, 3, v27
-  v_lshrrev_b32 v29, 2, v27
-  v_mad_u32_u24 v29, v28, 8, v29
+  v_and_b32 v32, 3, v31
+  v_lshrrev_b32 v33, 2, v31
+  v_mad_u32_u24 v33, v32, 8, v33
   s_mul_i32 s48, s7, 64
   s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
-  v_mad_u32_u24 v28, v29, 16, s48
-  v_and_b32 v27, 3, v27
+  v_mad_u32_u24 v32, v33, 16, s48
+  v_and_b32 v31, 3, v31
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_and_b32 v27, 1, v27
-  v_lshlrev_b32 v27, 5, v27
+  v_and_b32 v31, 3, v31
+  v_lshlrev_b32 v31, 5, v31
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
-  v_xor_b32 v28, v27, v28
-  v_and_b32 v27, 15, v1
-  v_and_b32 v29, 3, v27
-  v_lshrrev_b32 v30, 2, v27
+  v_xor_b32 v32, v31, v32
+  v_and_b32 v31, 15, v1
+  v_and_b32 v33, 3, v31
+  v_lshrrev_b32 v34, 2, v31
   s_delay_alu instid0(VALU_DEP_1)
-  v_mad_u32_u24 v30, v29, 16, v30
+  v_mad_u32_u24 v34, v33, 16, v34
   s_mul_i32 s48, s32, 0x80
   s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
-  v_mad_u32_u24 v29, v30, 16, s48
+  v_mad_u32_u24 v33, v34, 16, s48
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
-  v_add_nc_u32 v29, s45, v29
-  v_and_b32 v27, 3, v27
-  v_and_b32 v27, 1, v27
+  v_add_nc_u32 v33, s46, v33
+  v_and_b32 v31, 3, v31
+  v_and_b32 v31, 3, v31
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_lshlrev_b32 v27, 5, v27
-  v_xor_b32 v29, v27, v29
-  v_mov_b32 v30, 0
-  v_mov_b32 v31, 0
-  v_mov_b32 v32, 0
-  v_mov_b32 v33, 0
+  v_lshlrev_b32 v31, 5, v31
+  v_xor_b32 v33, v31, v33
+  s_delay_alu instid0(VALU_DEP_1)
+  v_xor_b32 v31, 64, v33
   v_mov_b32 v34, 0
   v_mov_b32 v35, 0
   v_mov_b32 v36, 0
@@ -213,7 +216,11 @@ L_entry:
   v_mov_b32 v43, 0
   v_mov_b32 v44, 0
   v_mov_b32 v45, 0
-  s_mov_b32 s45, 0
+  v_mov_b32 v46, 0
+  v_mov_b32 v47, 0
+  v_mov_b32 v48, 0
+  v_mov_b32 v49, 0
+  s_mov_b32 s46, 0
   s_cmp_eq_u32 s44, 0
   s_cbranch_scc1 L_main_done
   // warm-up
@@ -222,34 +229,38 @@ L_warm_up:
   s_addc_u32 s37, s37, 0
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
-  s_mov_b32 s45, 0x1800
+  s_mov_b32 s46, 0x1800
   s_waitcnt vmcnt(4)
-  v_perm_b32 v27, v13, v11, s46
-  ds_store_b32 v24, v27
-  v_perm_b32 v46, v13, v11, s47
-  ds_store_b32 v23, v46 offset:128
-  v_perm_b32 v47, v14, v12, s46
-  ds_store_b32 v24, v47 offset:256
-  v_perm_b32 v48, v14, v12, s47
-  ds_store_b32 v23, v48 offset:384
+  v_perm_b32 v50, v13, v11, s45
+  ds_store_b32 v24, v50
+  v_perm_b32 v51, v13, v11, s47
+  ds_store_b32 v23, v51 offset:128
+  v_perm_b32 v52, v14, v12, s45
+  ds_store_b32 v25, v52 offset:256
+  v_perm_b32 v53, v14, v12, s47
+  ds_store_b32 v26, v53 offset:384
   s_waitcnt vmcnt(2)
-  v_perm_b32 v49, v17, v15, s46
+  v_perm_b32 v54, v17, v15, s45
   s_waitcnt vmcnt(0)
-  v_perm_b32 v50, v21, v19, s46
-  ds_store_b64 v26, v[49:50]
-  v_perm_b32 v51, v17, v15, s47
-  v_perm_b32 v52, v21, v19, s47
-  ds_store_b64 v25, v[51:52] offset:256
-  v_perm_b32 v53, v18, v16, s46
-  v_perm_b32 v54, v22, v20, s46
-  ds_store_b64 v26, v[53:54] offset:512
-  v_perm_b32 v55, v18, v16, s47
-  v_perm_b32 v56, v22, v20, s47
-  ds_store_b64 v25, v[55:56] offset:768
-  v_add_nc_u32 v24, s45, v24
-  v_add_nc_u32 v23, s45, v23
-  v_add_nc_u32 v26, s45, v26
-  v_add_nc_u32 v25, s45, v25
+  v_perm_b32 v55, v21, v19, s45
+  ds_store_b64 v28, v[54:55]
+  v_perm_b32 v56, v17, v15, s47
+  v_perm_b32 v57, v21, v19, s47
+  ds_store_b64 v27, v[56:57] offset:256
+  v_perm_b32 v58, v18, v16, s45
+  v_perm_b32 v59, v22, v20, s45
+  ds_store_b64 v29, v[58:59] offset:512
+  v_perm_b32 v60, v18, v16, s47
+  v_perm_b32 v61, v22, v20, s47
+  ds_store_b64 v30, v[60:61] offset:768
+  v_add_nc_u32 v24, s46, v24
+  v_add_nc_u32 v23, s46, v23
+  v_add_nc_u32 v25, s46, v25
+  v_add_nc_u32 v26, s46, v26
+  v_add_nc_u32 v28, s46, v28
+  v_add_nc_u32 v27, s46, v27
+  v_add_nc_u32 v29, s46, v29
+  v_add_nc_u32 v30, s46, v30
   s_cmp_eq_u32 s44, 1
   s_cbranch_scc1 L_warm_up_loaded
 L_warm_up_second:
@@ -266,12 +277,12 @@ L_warm_up_second:
 L_warm_up_loaded:
   s_waitcnt lgkmcnt(0)
   s_barrier
-  ds_load_b128 v[57:60], v29
-  ds_load_b128 v[61:64], v29 offset:1024
-  ds_load_b128 v[65:68], v29 offset:64
-  ds_load_b128 v[69:72], v29 offset:1088
-  ds_load_b128 v[73:76], v28
-  ds_load_b128 v[77:80], v28 offset:512
+  ds_load_b128 v[62:65], v33
+  ds_load_b128 v[66:69], v33 offset:1024
+  ds_load_b128 v[70:73], v31
+  ds_load_b128 v[74:77], v31 offset:1024
+  ds_load_b128 v[78:81], v32
+  ds_load_b128 v[82:85], v32 offset:512
   s_cmp_eq_u32 s44, 1
   s_cbranch_scc1 L_last_tile
 L_warm_up_two:
@@ -280,41 +291,41 @@ L_warm_up_two:
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[30:37], v[57:64], v[73:80], v[30:37]
-  ds_load_b128 v[81:84], v29 offset:2048
-  ds_load_b128 v[85:88], v29 offset:3072
-  ds_load_b128 v[89:92], v29 offset:2112
-  ds_load_b128 v[93:96], v29 offset:3136
-  ds_load_b128 v[97:100], v28 offset:1024
-  ds_load_b128 v[101:104], v28 offset:1536
+  v_wmma_f32_16x16x16_f16 v[34:41], v[62:69], v[78:85], v[34:41]
+  ds_load_b128 v[86:89], v33 offset:2048
+  ds_load_b128 v[90:93], v33 offset:3072
+  ds_load_b128 v[94:97], v31 offset:2048
+  ds_load_b128 v[98:101], v31 offset:3072
+  ds_load_b128 v[102:105], v32 offset:1024
+  ds_load_b128 v[106:109], v32 offset:1536
   s_waitcnt vmcnt(4)
-  v_perm_b32 v27, v13, v11, s46
-  ds_store_b32 v24, v27
-  v_perm_b32 v46, v13, v11, s47
-  ds_store_b32 v23, v46 offset:128
-  v_perm_b32 v47, v14, v12, s46
-  ds_store_b32 v24, v47 offset:256
-  v_perm_b32 v48, v14, v12, s47
-  ds_store_b32 v23, v48 offset:384
+  v_perm_b32 v50, v13, v11, s45
+  ds_store_b32 v24, v50
+  v_perm_b32 v51, v13, v11, s47
+  ds_store_b32 v23, v51 offset:128
+  v_perm_b32 v52, v14, v12, s45
+  ds_store_b32 v25, v52 offset:256
+  v_perm_b32 v53, v14, v12, s47
+  ds_store_b32 v26, v53 offset:384
   buffer_load_b64 v[11:12], v5, s[36:39], 0 offen          // next tile of A
   buffer_load_b64 v[13:14], v6, s[36:39], 0 offen
   s_add_u32 s36, s36, s33
   s_addc_u32 s37, s37, 0
   s_waitcnt vmcnt(4)
-  v_perm_b32 v49, v17, v15, s46
+  v_perm_b32 v54, v17, v15, s45
   s_waitcnt vmcnt(2)
-  v_perm_b32 v50, v21, v19, s46
-  ds_store_b64 v26, v[49:50]
-  v_perm_b32 v51, v17, v15, s47
-  v_perm_b32 v52, v21, v19, s47
-  v_wmma_f32_16x16x16_f16 v[38:45], v[65:72], v[73:80], v[38:45]
-  ds_store_b64 v25, v[51:52] offset:256
-  v_perm_b32 v53, v18, v16, s46
-  v_perm_b32 v54, v22, v20, s46
-  ds_store_b64 v26, v[53:54] offset:512
-  v_perm_b32 v55, v18, v16, s47
-  v_perm_b32 v56, v22, v20, s47
-  ds_store_b64 v25, v[55:56] offset:768
+  v_perm_b32 v55, v21, v19, s45
+  ds_store_b64 v28, v[54:55]
+  v_perm_b32 v56, v17, v15, s47
+  v_perm_b32 v57, v21, v19, s47
+  v_wmma_f32_16x16x16_f16 v[42:49], v[70:77], v[78:85], v[42:49]
+  ds_store_b64 v27, v[56:57] offset:256
+  v_perm_b32 v58, v18, v16, s45
+  v_perm_b32 v59, v22, v20, s45
+  ds_store_b64 v29, v[58:59] offset:512
+  v_perm_b32 v60, v18, v16, s47
+  v_perm_b32 v61, v22, v20, s47
+  ds_store_b64 v30, v[60:61] offset:768
   buffer_load_b64 v[15:16], v7, s[40:43], 0 offen          // next tile of B
   buffer_load_b64 v[17:18], v8, s[40:43], 0 offen
   buffer_load_b64 v[19:20], v9, s[40:43], 0 offen
@@ -322,94 +333,104 @@ L_steady_loop:
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
   s_waitcnt lgkmcnt(8)
-  v_wmma_f32_16x16x16_f16 v[30:37], v[81:88], v[97:104], v[30:37]
+  v_wmma_f32_16x16x16_f16 v[34:41], v[86:93], v[102:109], v[34:41]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  v_add_nc_u32 v28, s45, v28
-  v_add_nc_u32 v29, s45, v29
-  s_sub_u32 s45, 0, s45
+  v_add_nc_u32 v32, s46, v32
+  v_add_nc_u32 v33, s46, v33
+  v_add_nc_u32 v31, s46, v31
+  s_sub_u32 s46, 0, s46
   s_delay_alu instid0(SALU_CYCLE_1)
-  v_add_nc_u32 v24, s45, v24
-  v_add_nc_u32 v23, s45, v23
-  v_add_nc_u32 v26, s45, v26
-  v_add_nc_u32 v25, s45, v25
-  ds_load_b128 v[57:60], v29
-  v_wmma_f32_16x16x16_f16 v[38:45], v[89:96], v[97:104], v[38:45]
-  ds_load_b128 v[61:64], v29 offset:1024
-  ds_load_b128 v[65:68], v29 offset:64
-  ds_load_b128 v[69:72], v29 offset:1088
-  ds_load_b128 v[73:76], v28
-  ds_load_b128 v[77:80], v28 offset:512
+  v_add_nc_u32 v24, s46, v24
+  v_add_nc_u32 v23, s46, v23
+  v_add_nc_u32 v25, s46, v25
+  v_add_nc_u32 v26, s46, v26
+  v_add_nc_u32 v28, s46, v28
+  v_add_nc_u32 v27, s46, v27
+  v_add_nc_u32 v29, s46, v29
+  v_wmma_f32_16x16x16_f16 v[42:49], v[94:101], v[102:109], v[42:49]
+  v_add_nc_u32 v30, s46, v30
+  ds_load_b128 v[62:65], v33
+  ds_load_b128 v[66:69], v33 offset:1024
+  ds_load_b128 v[70:73], v31
+  ds_load_b128 v[74:77], v31 offset:1024
+  ds_load_b128 v[78:81], v32
+  ds_load_b128 v[82:85], v32 offset:512
   s_sub_u32 s44, s44, 1
   s_cmp_gt_u32 s44, 2
   s_cbranch_scc1 L_steady_loop
   // cool-down: nothing left to load
 L_cool_down:
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[30:37], v[57:64], v[73:80], v[30:37]
-  ds_load_b128 v[81:84], v29 offset:2048
-  ds_load_b128 v[85:88], v29 offset:3072
-  ds_load_b128 v[89:92], v29 offset:2112
-  ds_load_b128 v[93:96], v29 offset:3136
-  ds_load_b128 v[97:100], v28 offset:1024
-  ds_load_b128 v[101:104], v28 offset:1536
+  v_wmma_f32_16x16x16_f16 v[34:41], v[62:69], v[78:85], v[34:41]
+  ds_load_b128 v[86:89], v33 offset:2048
+  ds_load_b128 v[90:93], v33 offset:3072
+  ds_load_b128 v[94:97], v31 offset:2048
+  ds_load_b128 v[98:101], v31 offset:3072
+  ds_load_b128 v[102:105], v32 offset:1024
+  ds_load_b128 v[106:109], v32 offset:1536
   s_waitcnt vmcnt(4)
-  v_perm_b32 v27, v13, v11, s46
-  ds_store_b32 v24, v27
-  v_perm_b32 v46, v13, v11, s47
-  ds_store_b32 v23, v46 offset:128
-  v_perm_b32 v47, v14, v12, s46
-  ds_store_b32 v24, v47 offset:256
-  v_perm_b32 v48, v14, v12, s47
-  ds_store_b32 v23, v48 offset:384
+  v_perm_b32 v50, v13, v11, s45
+  ds_store_b32 v24, v50
+  v_perm_b32 v51, v13, v11, s47
+  ds_store_b32 v23, v51 offset:128
+  v_perm_b32 v52, v14, v12, s45
+  ds_store_b32 v25, v52 offset:256
+  v_perm_b32 v53, v14, v12, s47
+  ds_store_b32 v26, v53 offset:384
   s_waitcnt vmcnt(2)
-  v_perm_b32 v49, v17, v15, s46
+  v_perm_b32 v54, v17, v15, s45
   s_waitcnt vmcnt(0)
-  v_perm_b32 v50, v21, v19, s46
-  v_wmma_f32_16x16x16_f16 v[38:45], v[65:72], v[73:80], v[38:45]
-  ds_store_b64 v26, v[49:50]
-  v_perm_b32 v51, v17, v15, s47
-  v_perm_b32 v52, v21, v19, s47
-  ds_store_b64 v25, v[51:52] offset:256
-  v_perm_b32 v53, v18, v16, s46
-  v_perm_b32 v54, v22, v20, s46
-  ds_store_b64 v26, v[53:54] offset:512
-  v_perm_b32 v55, v18, v16, s47
-  v_perm_b32 v56, v22, v20, s47
-  ds_store_b64 v25, v[55:56] offset:768
+  v_perm_b32 v55, v21, v19, s45
+  v_wmma_f32_16x16x16_f16 v[42:49], v[70:77], v[78:85], v[42:49]
+  ds_store_b64 v28, v[54:55]
+  v_perm_b32 v56, v17, v15, s47
+  v_perm_b32 v57, v21, v19, s47
+  ds_store_b64 v27, v[56:57] offset:256
+  v_perm_b32 v58, v18, v16, s45
+  v_perm_b32 v59, v22, v20, s45
+  ds_store_b64 v29, v[58:59] offset:512
+  v_perm_b32 v60, v18, v16, s47
+  v_perm_b32 v61, v22, v20, s47
+  ds_store_b64 v30, v[60:61] offset:768
   s_waitcnt lgkmcnt(8)
-  v_wmma_f32_16x16x16_f16 v[30:37], v[81:88], v[97:104], v[30:37]
+  v_wmma_f32_16x16x16_f16 v[34:41], v[86:93], v[102:109], v[34:41]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  v_add_nc_u32 v28, s45, v28
-  v_add_nc_u32 v29, s45, v29
-  s_sub_u32 s45, 0, s45
+  v_add_nc_u32 v32, s46, v32
+  v_add_nc_u32 v33, s46, v33
+  v_add_nc_u32 v31, s46, v31
+  s_sub_u32 s46, 0, s46
   s_delay_alu instid0(SALU_CYCLE_1)
-  v_add_nc_u32 v24, s45, v24
-  v_add_nc_u32 v23, s45, v23
-  v_add_nc_u32 v26, s45, v26
-  v_add_nc_u32 v25, s45, v25
-  ds_load_b128 v[57:60], v29
-  v_wmma_f32_16x16x16_f16 v[38:45], v[89:96], v[97:104], v[38:45]
-  ds_load_b128 v[61:64], v29 offset:1024
-  ds_load_b128 v[65:68], v29 offset:64
-  ds_load_b128 v[69:72], v29 offset:1088
-  ds_load_b128 v[73:76], v28
-  ds_load_b128 v[77:80], v28 offset:512
+  v_add_nc_u32 v24, s46, v24
+  v_add_nc_u32 v23, s46, v23
+  v_add_nc_u32 v25, s46, v25
+  v_add_nc_u32 v26, s46, v26
+  v_add_nc_u32 v28, s46, v28
+  v_add_nc_u32 v27, s46, v27
+  v_add_nc_u32 v29, s46, v29
+  v_wmma_f32_16x16x16_f16 v[42:49], v[94:101], v[102:109], v[42:49]
+  v_add_nc_u32 v30, s46, v30
+  ds_load_b128 v[62:65], v33
+  ds_load_b128 v[66:69], v33 offset:1024
+  ds_load_b128 v[70:73], v31
+  ds_load_b128 v[74:77], v31 offset:1024
+  ds_load_b128 v[78:81], v32
+  ds_load_b128 v[82:85], v32 offset:512
   // the last full tile
 L_last_tile:
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[30:37], v[57:64], v[73:80], v[30:37]
-  ds_load_b128 v[81:84], v29 offset:2048
-  ds_load_b128 v[85:88], v29 offset:3072
-  ds_load_b128 v[89:92], v29 offset:2112
-  ds_load_b128 v[93:96], v29 offset:3136
-  v_wmma_f32_16x16x16_f16 v[38:45], v[65:72], v[73:80], v[38:45]
-  ds_load_b128 v[97:100], v28 offset:1024
-  ds_load_b128 v[101:104], v28 offset:1536
+  v_wmma_f32_16x16x16_f16 v[34:41], v[62:69], v[78:85], v[34:41]
+  ds_load_b128 v[86:89], v33 offset:2048
+  ds_load_b128 v[90:93], v33 offset:3072
+  ds_load_b128 v[94:97], v31 offset:2048
+  ds_load_b128 v[98:101], v31 offset:3072
+  v_wmma_f32_16x16x16_f16 v[42:49], v[70:77], v[78:85], v[42:49]
+  ds_load_b128 v[102:105], v32 offset:1024
+  ds_load_b128 v[106:109], v32 offset:1536
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[30:37], v[81:88], v[97:104], v[30:37]
-  v_wmma_f32_16x16x16_f16 v[38:45], v[89:96], v[97:104], v[38:45]
+  v_wmma_f32_16x16x16_f16 v[34:41], v[86:93], v[102:109], v[34:41]
+  v_wmma_f32_16x16x16_f16 v[42:49], v[94:101], v[102:109], v[42:49]
 L_main_done:
   s_cmp_eq_u32 s35, 0
   s_cbranch_scc1 L_tail_done
@@ -433,8 +454,8 @@ L_tail:
   v_cndmask_b32 v13, v11, v5, s44
   v_add_nc_u32 v14, 1, v3
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s46, s5, v14
-  v_cndmask_b32 v13, v11, v13, s46
+  v_cmp_gt_u32 s45, s5, v14
+  v_cndmask_b32 v13, v11, v13, s45
   buffer_load_u16 v13, v13, s[36:39], 0 offen offset:2
   v_cmp_gt_u32 s47, s35, v2
   s_waitcnt vmcnt(5)
@@ -467,18 +488,18 @@ L_tail:
   v_cndmask_b32 v21, v11, v6, s44
   v_add_nc_u32 v22, 1, v3
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s46, s5, v22
-  v_cndmask_b32 v21, v11, v21, s46
+  v_cmp_gt_u32 s45, s5, v22
+  v_cndmask_b32 v21, v11, v21, s45
   buffer_load_u16 v21, v21, s[36:39], 0 offen offset:2
-  v_add_nc_u32 v27, 1, v2
+  v_add_nc_u32 v50, 1, v2
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s47, s35, v27
-  v_cndmask_b32 v46, v11, v6, s47
-  v_add_nc_u32 v47, 2, v3
+  v_cmp_gt_u32 s47, s35, v50
+  v_cndmask_b32 v51, v11, v6, s47
+  v_add_nc_u32 v52, 2, v3
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s48, s5, v47
-  v_cndmask_b32 v46, v11, v46, s48
-  buffer_load_u16 v46, v46, s[36:39], 0 offen offset:4
+  v_cmp_gt_u32 s48, s5, v52
+  v_cndmask_b32 v51, v11, v51, s48
+  buffer_load_u16 v51, v51, s[36:39], 0 offen offset:4
   v_add_nc_u32 v14, 1, v2
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s49, s35, v14
@@ -493,17 +514,17 @@ L_tail:
   s_waitcnt vmcnt(6)
   ds_store_b16 v23, v13 offset:128
   s_waitcnt vmcnt(5)
-  ds_store_b16 v24, v15 offset:256
+  ds_store_b16 v25, v15 offset:256
   s_waitcnt vmcnt(4)
-  ds_store_b16 v23, v5 offset:384
+  ds_store_b16 v26, v5 offset:384
   s_waitcnt vmcnt(3)
   ds_store_b16 v24, v19 offset:2
   s_waitcnt vmcnt(2)
   ds_store_b16 v23, v21 offset:130
   s_waitcnt vmcnt(1)
-  ds_store_b16 v24, v46 offset:258
+  ds_store_b16 v25, v51 offset:258
   s_waitcnt vmcnt(0)
-  ds_store_b16 v23, v2 offset:386
+  ds_store_b16 v26, v2 offset:386
   v_mov_b32 v2, 0x80000000
   v_lshlrev_b32 v3, 2, v4
   v_lshlrev_b32 v0, 2, v0
@@ -518,8 +539,8 @@ L_tail:
   v_cndmask_b32 v5, v2, v7, s44
   v_add_nc_u32 v17, 1, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s46, s6, v17
-  v_cndmask_b32 v5, v2, v5, s46
+  v_cmp_gt_u32 s45, s6, v17
+  v_cndmask_b32 v5, v2, v5, s45
   buffer_load_u16 v5, v5, s[40:43], 0 offen offset:2
   v_cmp_gt_u32 s47, s35, v3
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
@@ -544,14 +565,14 @@ L_tail:
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v11, v2, v11, s34
   buffer_load_u16 v11, v11, s[40:43], 0 offen
-  v_add_nc_u32 v27, 1, v3
-  v_cmp_gt_u32 s44, s35, v27
+  v_add_nc_u32 v50, 1, v3
+  v_cmp_gt_u32 s44, s35, v50
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cndmask_b32 v12, v2, v8, s44
-  v_add_nc_u32 v47, 1, v0
-  v_cmp_gt_u32 s46, s6, v47
+  v_add_nc_u32 v52, 1, v0
+  v_cmp_gt_u32 s45, s6, v52
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
-  v_cndmask_b32 v12, v2, v12, s46
+  v_cndmask_b32 v12, v2, v12, s45
   buffer_load_u16 v12, v12, s[40:43], 0 offen offset:2
   v_add_nc_u32 v14, 1, v3
   v_cmp_gt_u32 s47, s35, v14
@@ -582,14 +603,14 @@ L_tail:
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s44, s35, v22
   v_cndmask_b32 v19, v2, v9, s44
-  v_add_nc_u32 v27, 1, v0
+  v_add_nc_u32 v50, 1, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s46, s6, v27
-  v_cndmask_b32 v19, v2, v19, s46
+  v_cmp_gt_u32 s45, s6, v50
+  v_cndmask_b32 v19, v2, v19, s45
   buffer_load_u16 v19, v19, s[40:43], 0 offen offset:2
-  v_add_nc_u32 v47, 2, v3
+  v_add_nc_u32 v52, 2, v3
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s47, s35, v47
+  v_cmp_gt_u32 s47, s35, v52
   v_cndmask_b32 v21, v2, v9, s47
   v_add_nc_u32 v14, 2, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
@@ -618,16 +639,16 @@ L_tail:
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cndmask_b32 v20, v2, v10, s44
   v_add_nc_u32 v22, 1, v0
-  v_cmp_gt_u32 s46, s6, v22
+  v_cmp_gt_u32 s45, s6, v22
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
-  v_cndmask_b32 v20, v2, v20, s46
+  v_cndmask_b32 v20, v2, v20, s45
   buffer_load_u16 v20, v20, s[40:43], 0 offen offset:2
-  v_add_nc_u32 v27, 3, v3
-  v_cmp_gt_u32 s47, s35, v27
+  v_add_nc_u32 v50, 3, v3
+  v_cmp_gt_u32 s47, s35, v50
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cndmask_b32 v22, v2, v10, s47
-  v_add_nc_u32 v47, 2, v0
-  v_cmp_gt_u32 s48, s6, v47
+  v_add_nc_u32 v52, 2, v0
+  v_cmp_gt_u32 s48, s6, v52
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v22, v2, v22, s48
   buffer_load_u16 v22, v22, s[40:43], 0 offen offset:4
@@ -641,61 +662,65 @@ L_tail:
   v_cndmask_b32 v0, v2, v3, s50
   buffer_load_u16 v0, v0, s[40:43], 0 offen offset:6
   s_waitcnt vmcnt(15)
-  ds_store_b16 v26, v4
+  ds_store_b16 v28, v4
   s_waitcnt vmcnt(14)
-  ds_store_b16 v25, v5 offset:256
+  ds_store_b16 v27, v5 offset:256
   s_waitcnt vmcnt(13)
-  ds_store_b16 v26, v6 offset:512
+  ds_store_b16 v29, v6 offset:512
   s_waitcnt vmcnt(12)
-  ds_store_b16 v25, v7 offset:768
+  ds_store_b16 v30, v7 offset:768
   s_waitcnt vmcnt(11)
-  ds_store_b16 v26, v11 offset:2
+  ds_store_b16 v28, v11 offset:2
   s_waitcnt vmcnt(10)
-  ds_store_b16 v25, v12 offset:258
+  ds_store_b16 v27, v12 offset:258
   s_waitcnt vmcnt(9)
-  ds_store_b16 v26, v13 offset:514
+  ds_store_b16 v29, v13 offset:514
   s_waitcnt vmcnt(8)
-  ds_store_b16 v25, v8 offset:770
+  ds_store_b16 v30, v8 offset:770
   s_waitcnt vmcnt(7)
-  ds_store_b16 v26, v15 offset:4
+  ds_store_b16 v28, v15 offset:4
   s_waitcnt vmcnt(6)
-  ds_store_b16 v25, v19 offset:260
+  ds_store_b16 v27, v19 offset:260
   s_waitcnt vmcnt(5)
-  ds_store_b16 v26, v21 offset:516
+  ds_store_b16 v29, v21 offset:516
   s_waitcnt vmcnt(4)
-  ds_store_b16 v25, v9 offset:772
+  ds_store_b16 v30, v9 offset:772
   s_waitcnt vmcnt(3)
-  ds_store_b16 v26, v23 offset:6
+  ds_store_b16 v28, v23 offset:6
   s_waitcnt vmcnt(2)
-  ds_store_b16 v25, v20 offset:262
+  ds_store_b16 v27, v20 offset:262
   s_waitcnt vmcnt(1)
-  ds_store_b16 v26, v22 offset:518
+  ds_store_b16 v29, v22 offset:518
   s_waitcnt vmcnt(0)
-  ds_store_b16 v25, v0 offset:774
+  ds_store_b16 v30, v0 offset:774
   s_waitcnt lgkmcnt(0)
   s_barrier
-  v_add_nc_u32 v28, s45, v28
-  v_add_nc_u32 v29, s45, v29
-  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
-  v_mov_b32 v0, v28
-  v_mov_b32 v2, v29
+  v_add_nc_u32 v32, s46, v32
+  v_add_nc_u32 v33, s46, v33
+  v_add_nc_u32 v31, s46, v31
+  s_delay_alu instid0(VALU_DEP_3) | instskip(NEXT) | instid1(VALU_DEP_3)
+  v_mov_b32 v0, v32
+  v_mov_b32 v2, v33
+  s_delay_alu instid0(VALU_DEP_3)
+  v_mov_b32 v3, v31
   s_add_u32 s35, s35, 15
   s_lshr_b32 s35, s35, 4
 L_step_loop11:
-  ds_load_b128 v[57:60], v2
-  ds_load_b128 v[61:64], v2 offset:1024
-  ds_load_b128 v[65:68], v2 offset:64
-  ds_load_b128 v[69:72], v2 offset:1088
-  ds_load_b128 v[73:76], v0
-  ds_load_b128 v[77:80], v0 offset:512
+  ds_load_b128 v[62:65], v2
+  ds_load_b128 v[66:69], v2 offset:1024
+  ds_load_b128 v[70:73], v3
+  ds_load_b128 v[74:77], v3 offset:1024
+  ds_load_b128 v[78:81], v0
+  ds_load_b128 v[82:85], v0 offset:512
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[30:37], v[57:64], v[73:80], v[30:37]
-  v_wmma_f32_16x16x16_f16 v[38:45], v[65:72], v[73:80], v[38:45]
+  v_wmma_f32_16x16x16_f16 v[34:41], v[62:69], v[78:85], v[34:41]
+  v_wmma_f32_16x16x16_f16 v[42:49], v[70:77], v[78:85], v[42:49]
   s_mov_b32 s36, 0x400
   s_delay_alu instid0(SALU_CYCLE_1) | instskip(SKIP_1) | instid1(SALU_CYCLE_1)
   v_add_nc_u32 v0, s36, v0
   s_mov_b32 s36, 0x800
   v_add_nc_u32 v2, s36, v2
+  v_add_nc_u32 v3, s36, v3
   s_sub_u32 s35, s35, 1
   s_cmp_lg_u32 s35, 0
   s_cbranch_scc1 L_step_loop11
@@ -763,24 +788,6 @@ L_store:
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s33, s5, v17
   v_cndmask_b32 v4, v3, v2, s33
-  v_mul_f32 v5, s0, v30
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
-  v_cvt_f16_f32 v6, v5
-  buffer_store_b16 v6, v4, s[40:43], 0 offen
-  v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v7, s0, v31
-  v_cvt_f16_f32 v8, v7
-  buffer_store_b16 v8, v4, s[40:43], 0 offen
-  v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v9, s0, v32
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
-  v_cvt_f16_f32 v10, v9
-  buffer_store_b16 v10, v4, s[40:43], 0 offen
-  v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v11, s0, v33
-  v_cvt_f16_f32 v12, v11
-  buffer_store_b16 v12, v4, s[40:43], 0 offen
-  v_add_nc_u32 v4, s2, v4
   v_mul_f32 v5, s0, v34
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v6, v5
@@ -834,6 +841,24 @@ L_store:
   v_mul_f32 v11, s0, v45
   v_cvt_f16_f32 v12, v11
   buffer_store_b16 v12, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v5, s0, v46
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
+  v_cvt_f16_f32 v6, v5
+  buffer_store_b16 v6, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v7, s0, v47
+  v_cvt_f16_f32 v8, v7
+  buffer_store_b16 v8, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v9, s0, v48
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
+  v_cvt_f16_f32 v10, v9
+  buffer_store_b16 v10, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v11, s0, v49
+  v_cvt_f16_f32 v12, v11
+  buffer_store_b16 v12, v4, s[40:43], 0 offen
   s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
@@ -874,112 +899,112 @@ L_store_with_c:
   buffer_load_u16 v16, v0, s[44:47], 0 offen
   v_add_nc_u32 v0, s3, v0
   buffer_load_u16 v0, v0, s[44:47], 0 offen
-  v_mul_f32 v17, s0, v30
+  v_mul_f32 v17, s0, v34
   s_waitcnt vmcnt(15)
   v_fma_mix_f32 v17, v2, s1, v17 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v2, v17
   buffer_store_b16 v2, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v18, s0, v31
+  v_mul_f32 v18, s0, v35
   s_waitcnt vmcnt(14)
   v_fma_mix_f32 v18, v3, s1, v18 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v3, v18
   buffer_store_b16 v3, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v19, s0, v32
+  v_mul_f32 v19, s0, v36
   s_waitcnt vmcnt(13)
   v_fma_mix_f32 v19, v4, s1, v19 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v4, v19
   buffer_store_b16 v4, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v20, s0, v33
+  v_mul_f32 v20, s0, v37
   s_waitcnt vmcnt(12)
   v_fma_mix_f32 v20, v5, s1, v20 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v5, v20
   buffer_store_b16 v5, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v17, s0, v34
+  v_mul_f32 v17, s0, v38
   s_waitcnt vmcnt(11)
   v_fma_mix_f32 v17, v6, s1, v17 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v2, v17
   buffer_store_b16 v2, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v18, s0, v35
+  v_mul_f32 v18, s0, v39
   s_waitcnt vmcnt(10)
   v_fma_mix_f32 v18, v7, s1, v18 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v3, v18
   buffer_store_b16 v3, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v19, s0, v36
+  v_mul_f32 v19, s0, v40
   s_waitcnt vmcnt(9)
   v_fma_mix_f32 v19, v8, s1, v19 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v4, v19
   buffer_store_b16 v4, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v20, s0, v37
+  v_mul_f32 v20, s0, v41
   s_waitcnt vmcnt(8)
   v_fma_mix_f32 v20, v9, s1, v20 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v5, v20
   buffer_store_b16 v5, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v17, s0, v38
+  v_mul_f32 v17, s0, v42
   s_waitcnt vmcnt(7)
   v_fma_mix_f32 v17, v10, s1, v17 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v2, v17
   buffer_store_b16 v2, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v18, s0, v39
+  v_mul_f32 v18, s0, v43
   s_waitcnt vmcnt(6)
   v_fma_mix_f32 v18, v11, s1, v18 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v3, v18
   buffer_store_b16 v3, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v19, s0, v40
+  v_mul_f32 v19, s0, v44
   s_waitcnt vmcnt(5)
   v_fma_mix_f32 v19, v12, s1, v19 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v4, v19
   buffer_store_b16 v4, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v20, s0, v41
+  v_mul_f32 v20, s0, v45
   s_waitcnt vmcnt(4)
   v_fma_mix_f32 v20, v13, s1, v20 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v5, v20
   buffer_store_b16 v5, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v17, s0, v42
+  v_mul_f32 v17, s0, v46
   s_waitcnt vmcnt(3)
   v_fma_mix_f32 v17, v14, s1, v17 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v2, v17
   buffer_store_b16 v2, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v18, s0, v43
+  v_mul_f32 v18, s0, v47
   s_waitcnt vmcnt(2)
   v_fma_mix_f32 v18, v15, s1, v18 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v3, v18
   buffer_store_b16 v3, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v19, s0, v44
+  v_mul_f32 v19, s0, v48
   s_waitcnt vmcnt(1)
   v_fma_mix_f32 v19, v16, s1, v19 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v4, v19
   buffer_store_b16 v4, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v20, s0, v45
+  v_mul_f32 v20, s0, v49
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v20, v0, s1, v20 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1)
@@ -999,7 +1024,7 @@ L_store_with_c:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 105
+  .amdhsa_next_free_vgpr 110
   .amdhsa_next_free_sgpr 51
   .amdhsa_reserve_vcc 0
   .amdhsa_wavefront_size32 1
@@ -1022,7 +1047,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 32
     .sgpr_count: 51
-    .vgpr_count: 105
+    .vgpr_count: 110
     .max_flat_workgroup_size: 128
     .reqd_workgroup_size: [128, 1, 1]
     .args:

@@ -61,61 +61,57 @@ L_entry:
   v_mad_u32_u24 v3, v2, 16, v3
   v_and_b32 v4, 3, v4
   v_lshlrev_b32 v4, 4, v4
-  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_2)
   v_xor_b32 v3, v4, v3
-  v_xor_b32 v4, 64, v3
-  v_and_b32 v5, 7, v0
-  v_lshrrev_b32 v6, 3, v0
-  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_lshlrev_b32 v5, 1, v5
-  v_mad_u32_u24 v5, v6, s33, v5
-  s_delay_alu instid0(VALU_DEP_1)
-  v_mad_u32_u24 v5, v2, 16, v5
+  v_and_b32 v4, 7, v0
+  v_lshrrev_b32 v5, 3, v0
+  v_lshlrev_b32 v4, 1, v4
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_mad_u32_u24 v4, v5, s33, v4
+  v_mad_u32_u24 v4, v2, 16, v4
   s_mov_b32 s33, 0x800
   s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
-  v_add_nc_u32 v5, s33, v5
-  v_and_b32 v6, 3, v6
+  v_add_nc_u32 v4, s33, v4
+  v_and_b32 v5, 3, v5
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_lshlrev_b32 v6, 4, v6
-  v_xor_b32 v5, v6, v5
-  s_delay_alu instid0(VALU_DEP_1)
-  v_xor_b32 v6, 64, v5
-  v_and_b32 v7, 15, v1
+  v_lshlrev_b32 v5, 4, v5
+  v_xor_b32 v4, v5, v4
+  v_and_b32 v5, 15, v1
   s_mul_i32 s34, s7, 0x100
   s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
-  v_mad_u32_u24 v7, v7, 16, s34
-  v_mov_b32 v8, 0
+  v_mad_u32_u24 v5, v5, 16, s34
+  v_mov_b32 v6, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_and_b32 v8, 3, v8
-  v_lshlrev_b32 v8, 4, v8
+  v_and_b32 v6, 3, v6
+  v_lshlrev_b32 v6, 4, v6
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_xor_b32 v7, v8, v7
-  v_xor_b32 v8, 16, v7
-  v_xor_b32 v9, 32, v7
-  v_xor_b32 v10, 48, v7
-  v_and_b32 v11, 15, v1
+  v_xor_b32 v5, v6, v5
+  v_xor_b32 v6, 16, v5
+  v_xor_b32 v7, 32, v5
+  v_xor_b32 v8, 48, v5
+  v_and_b32 v9, 15, v1
   s_mul_i32 s34, s32, 0x100
   s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
-  v_mad_u32_u24 v11, v11, 16, s34
+  v_mad_u32_u24 v9, v9, 16, s34
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
-  v_add_nc_u32 v11, s33, v11
-  v_mov_b32 v12, 0
-  v_and_b32 v12, 3, v12
+  v_add_nc_u32 v9, s33, v9
+  v_mov_b32 v10, 0
+  v_and_b32 v10, 3, v10
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_lshlrev_b32 v12, 4, v12
-  v_xor_b32 v11, v12, v11
+  v_lshlrev_b32 v10, 4, v10
+  v_xor_b32 v9, v10, v9
   s_delay_alu instid0(VALU_DEP_1)
-  v_xor_b32 v12, 16, v11
-  v_xor_b32 v13, 32, v11
-  v_xor_b32 v14, 48, v11
+  v_xor_b32 v10, 16, v9
+  v_xor_b32 v11, 32, v9
+  v_xor_b32 v12, 48, v9
+  v_mov_b32 v13, 0
+  v_mov_b32 v14, 0
   v_mov_b32 v15, 0
   v_mov_b32 v16, 0
   v_mov_b32 v17, 0
   v_mov_b32 v18, 0
   v_mov_b32 v19, 0
   v_mov_b32 v20, 0
-  v_mov_b32 v21, 0
-  v_mov_b32 v22, 0
   s_lshl_b32 s33, s0, 1
   s_cmp_eq_u32 s33, 0
   s_cselect_b32 s33, 0, s14
@@ -128,46 +124,84 @@ L_entry:
   // one tile of K per trip, 64-bit addresses
 L_wide_loop:
   s_min_u32 s46, s33, 32
+  v_add_nc_u32 v21, 0, v0
+  v_add_nc_u32 v22, 0, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
+  v_cmp_gt_u32 s47, s5, v22
+  v_cmp_gt_u32 s48, s46, v21
+  v_mov_b32 v23, v21
+  v_mov_b32 v24, 0
+  v_mad_u64_u32 v[25:26], s49, v22, s10, v[23:24]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
+  v_lshlrev_b64 v[21:22], 1, v[25:26]
+  v_mov_b32 v23, s37
+  v_add_co_u32 v24, s50, s36, v21
+  s_delay_alu instid0(VALU_DEP_1)
+  v_add_co_ci_u32 v25, s49, v22, v23, s50
+  v_mov_b32 v21, 0
+  s_and_b32 s49, s47, s48
+  s_and_saveexec_b32 s50, s49
+  global_load_u16 v21, v[24:25], off
+  s_mov_b32 exec_lo, s50
+  v_add_nc_u32 v22, 0, v0
+  v_add_nc_u32 v23, 4, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
+  v_cmp_gt_u32 s51, s5, v23
+  v_cmp_gt_u32 s52, s46, v22
+  v_mov_b32 v24, v22
+  v_mov_b32 v25, 0
+  v_mad_u64_u32 v[26:27], s53, v23, s10, v[24:25]
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
+  v_lshlrev_b64 v[22:23], 1, v[26:27]
+  v_mov_b32 v24, s37
+  v_add_co_u32 v25, s54, s36, v22
+  s_delay_alu instid0(VALU_DEP_1)
+  v_add_co_ci_u32 v26, s53, v23, v24, s54
+  v_mov_b32 v22, 0
+  s_and_b32 s53, s51, s52
+  s_and_saveexec_b32 s54, s53
+  global_load_u16 v22, v[25:26], off
+  s_mov_b32 exec_lo, s54
   v_add_nc_u32 v23, 0, v0
-  v_add_nc_u32 v24, 0, v2
+  v_add_nc_u32 v24, 8, v2
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s47, s5, v24
   v_cmp_gt_u32 s48, s46, v23
   v_mov_b32 v25, v23
   v_mov_b32 v26, 0
-  v_mad_u64_u32 v[27:28], s49, v24, s10, v[25:26]
+  v_mad_u64_u32 v[27:28], s55, v24, s10, v[25:26]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[23:24], 1, v[27:28]
   v_mov_b32 v25, s37
-  v_add_co_u32 v26, s50, s36, v23
+  v_add_co_u32 v26, s56, s36, v23
   s_delay_alu instid0(VALU_DEP_1)
-  v_add_co_ci_u32 v27, s49, v24, v25, s50
+  v_add_co_ci_u32 v27, s55, v24, v25, s56
   v_mov_b32 v23, 0
   s_and_b32 s49, s47, s48
   s_and_saveexec_b32 s50, s49
   global_load_u16 v23, v[26:27], off
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v24, 0, v0
-  v_add_nc_u32 v25, 4, v2
+  v_add_nc_u32 v25, 12, v2
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s51, s5, v25
   v_cmp_gt_u32 s52, s46, v24
   v_mov_b32 v26, v24
   v_mov_b32 v27, 0
-  v_mad_u64_u32 v[28:29], s53, v25, s10, v[26:27]
+  v_mad_u64_u32 v[28:29], s55, v25, s10, v[26:27]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[24:25], 1, v[28:29]
   v_mov_b32 v26, s37
-  v_add_co_u32 v27, s54, s36, v24
+  v_add_co_u32 v27, s56, s36, v24
   s_delay_alu instid0(VALU_DEP_1)
-  v_add_co_ci_u32 v28, s53, v25, v26, s54
+  v_add_co_ci_u32 v28, s55, v25, v26, s56
   v_mov_b32 v24, 0
   s_and_b32 s53, s51, s52
   s_and_saveexec_b32 s54, s53
   global_load_u16 v24, v[27:28], off
   s_mov_b32 exec_lo, s54
   v_add_nc_u32 v25, 0, v0
-  v_add_nc_u32 v26, 8, v2
+  v_add_nc_u32 v26, 16, v2
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s47, s5, v26
   v_cmp_gt_u32 s48, s46, v25
@@ -186,7 +220,7 @@ L_wide_loop:
   global_load_u16 v25, v[28:29], off
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v26, 0, v0
-  v_add_nc_u32 v27, 12, v2
+  v_add_nc_u32 v27, 20, v2
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s51, s5, v27
   v_cmp_gt_u32 s52, s46, v26
@@ -205,7 +239,7 @@ L_wide_loop:
   global_load_u16 v26, v[29:30], off
   s_mov_b32 exec_lo, s54
   v_add_nc_u32 v27, 0, v0
-  v_add_nc_u32 v28, 16, v2
+  v_add_nc_u32 v28, 24, v2
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s47, s5, v28
   v_cmp_gt_u32 s48, s46, v27
@@ -224,7 +258,7 @@ L_wide_loop:
   global_load_u16 v27, v[30:31], off
   s_mov_b32 exec_lo, s50
   v_add_nc_u32 v28, 0, v0
-  v_add_nc_u32 v29, 20, v2
+  v_add_nc_u32 v29, 28, v2
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s51, s5, v29
   v_cmp_gt_u32 s52, s46, v28
@@ -242,271 +276,233 @@ L_wide_loop:
   s_and_saveexec_b32 s54, s53
   global_load_u16 v28, v[31:32], off
   s_mov_b32 exec_lo, s54
+  s_waitcnt vmcnt(7)
+  ds_store_b16 v3, v21
+  s_waitcnt vmcnt(6)
+  ds_store_b16 v3, v22 offset:64
+  s_waitcnt vmcnt(5)
+  ds_store_b16 v3, v23 offset:128
+  s_waitcnt vmcnt(4)
+  ds_store_b16 v3, v24 offset:192
+  s_waitcnt vmcnt(3)
+  ds_store_b16 v3, v25 offset:256
+  s_waitcnt vmcnt(2)
+  ds_store_b16 v3, v26 offset:320
+  s_waitcnt vmcnt(1)
+  ds_store_b16 v3, v27 offset:384
+  s_waitcnt vmcnt(0)
+  ds_store_b16 v3, v28 offset:448
+  s_add_u32 s36, s36, s34
+  s_addc_u32 s37, s37, s35
   v_add_nc_u32 v29, 0, v0
-  v_add_nc_u32 v30, 24, v2
+  v_add_nc_u32 v30, 0, v2
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s47, s5, v30
+  v_cmp_gt_u32 s47, s6, v30
   v_cmp_gt_u32 s48, s46, v29
   v_mov_b32 v31, v29
   v_mov_b32 v32, 0
-  v_mad_u64_u32 v[33:34], s55, v30, s10, v[31:32]
+  v_mad_u64_u32 v[33:34], s55, v30, s11, v[31:32]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[29:30], 1, v[33:34]
-  v_mov_b32 v31, s37
-  v_add_co_u32 v32, s56, s36, v29
+  v_mov_b32 v31, s41
+  v_add_co_u32 v32, s56, s40, v29
   s_delay_alu instid0(VALU_DEP_1)
   v_add_co_ci_u32 v33, s55, v30, v31, s56
-  v_mov_b32 v29, 0
+  v_mov_b32 v21, 0
   s_and_b32 s49, s47, s48
   s_and_saveexec_b32 s50, s49
-  global_load_u16 v29, v[32:33], off
+  global_load_u16 v21, v[32:33], off
   s_mov_b32 exec_lo, s50
-  v_add_nc_u32 v30, 0, v0
-  v_add_nc_u32 v31, 28, v2
+  v_add_nc_u32 v29, 0, v0
+  v_add_nc_u32 v30, 4, v2
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s51, s5, v31
-  v_cmp_gt_u32 s52, s46, v30
-  v_mov_b32 v32, v30
-  v_mov_b32 v33, 0
-  v_mad_u64_u32 v[34:35], s55, v31, s10, v[32:33]
+  v_cmp_gt_u32 s51, s6, v30
+  v_cmp_gt_u32 s52, s46, v29
+  v_mov_b32 v31, v29
+  v_mov_b32 v32, 0
+  v_mad_u64_u32 v[33:34], s55, v30, s11, v[31:32]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
-  v_lshlrev_b64 v[30:31], 1, v[34:35]
-  v_mov_b32 v32, s37
-  v_add_co_u32 v33, s56, s36, v30
+  v_lshlrev_b64 v[29:30], 1, v[33:34]
+  v_mov_b32 v31, s41
+  v_add_co_u32 v32, s56, s40, v29
   s_delay_alu instid0(VALU_DEP_1)
-  v_add_co_ci_u32 v34, s55, v31, v32, s56
-  v_mov_b32 v30, 0
+  v_add_co_ci_u32 v33, s55, v30, v31, s56
+  v_mov_b32 v22, 0
   s_and_b32 s53, s51, s52
   s_and_saveexec_b32 s54, s53
-  global_load_u16 v30, v[33:34], off
+  global_load_u16 v22, v[32:33], off
   s_mov_b32 exec_lo, s54
-  s_waitcnt vmcnt(7)
-  ds_store_b16 v3, v23
-  s_waitcnt vmcnt(6)
-  ds_store_b16 v4, v24
-  s_waitcnt vmcnt(5)
-  ds_store_b16 v3, v25 offset:128
-  s_waitcnt vmcnt(4)
-  ds_store_b16 v4, v26 offset:128
-  s_waitcnt vmcnt(3)
-  ds_store_b16 v3, v27 offset:256
-  s_waitcnt vmcnt(2)
-  ds_store_b16 v4, v28 offset:256
-  s_waitcnt vmcnt(1)
-  ds_store_b16 v3, v29 offset:384
-  s_waitcnt vmcnt(0)
-  ds_store_b16 v4, v30 offset:384
-  s_add_u32 s36, s36, s34
-  s_addc_u32 s37, s37, s35
-  v_add_nc_u32 v31, 0, v0
-  v_add_nc_u32 v32, 0, v2
+  v_add_nc_u32 v29, 0, v0
+  v_add_nc_u32 v30, 8, v2
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s47, s6, v32
-  v_cmp_gt_u32 s48, s46, v31
-  v_mov_b32 v33, v31
-  v_mov_b32 v34, 0
-  v_mad_u64_u32 v[35:36], s55, v32, s11, v[33:34]
+  v_cmp_gt_u32 s47, s6, v30
+  v_cmp_gt_u32 s48, s46, v29
+  v_mov_b32 v31, v29
+  v_mov_b32 v32, 0
+  v_mad_u64_u32 v[33:34], s55, v30, s11, v[31:32]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
-  v_lshlrev_b64 v[31:32], 1, v[35:36]
-  v_mov_b32 v33, s41
-  v_add_co_u32 v34, s56, s40, v31
+  v_lshlrev_b64 v[29:30], 1, v[33:34]
+  v_mov_b32 v31, s41
+  v_add_co_u32 v32, s56, s40, v29
   s_delay_alu instid0(VALU_DEP_1)
-  v_add_co_ci_u32 v35, s55, v32, v33, s56
+  v_add_co_ci_u32 v33, s55, v30, v31, s56
   v_mov_b32 v23, 0
   s_and_b32 s49, s47, s48
   s_and_saveexec_b32 s50, s49
-  global_load_u16 v23, v[34:35], off
+  global_load_u16 v23, v[32:33], off
   s_mov_b32 exec_lo, s50
-  v_add_nc_u32 v31, 0, v0
-  v_add_nc_u32 v32, 4, v2
+  v_add_nc_u32 v29, 0, v0
+  v_add_nc_u32 v30, 12, v2
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s51, s6, v32
-  v_cmp_gt_u32 s52, s46, v31
-  v_mov_b32 v33, v31
-  v_mov_b32 v34, 0
-  v_mad_u64_u32 v[35:36], s55, v32, s11, v[33:34]
+  v_cmp_gt_u32 s51, s6, v30
+  v_cmp_gt_u32 s52, s46, v29
+  v_mov_b32 v31, v29
+  v_mov_b32 v32, 0
+  v_mad_u64_u32 v[33:34], s55, v30, s11, v[31:32]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
-  v_lshlrev_b64 v[31:32], 1, v[35:36]
-  v_mov_b32 v33, s41
-  v_add_co_u32 v34, s56, s40, v31
+  v_lshlrev_b64 v[29:30], 1, v[33:34]
+  v_mov_b32 v31, s41
+  v_add_co_u32 v32, s56, s40, v29
   s_delay_alu instid0(VALU_DEP_1)
-  v_add_co_ci_u32 v35, s55, v32, v33, s56
+  v_add_co_ci_u32 v33, s55, v30, v31, s56
   v_mov_b32 v24, 0
   s_and_b32 s53, s51, s52
   s_and_saveexec_b32 s54, s53
-  global_load_u16 v24, v[34:35], off
+  global_load_u16 v24, v[32:33], off
   s_mov_b32 exec_lo, s54
-  v_add_nc_u32 v31, 0, v0
-  v_add_nc_u32 v32, 8, v2
+  v_add_nc_u32 v29, 0, v0
+  v_add_nc_u32 v30, 16, v2
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s47, s6, v32
-  v_cmp_gt_u32 s48, s46, v31
-  v_mov_b32 v33, v31
-  v_mov_b32 v34, 0
-  v_mad_u64_u32 v[35:36], s55, v32, s11, v[33:34]
+  v_cmp_gt_u32 s47, s6, v30
+  v_cmp_gt_u32 s48, s46, v29
+  v_mov_b32 v31, v29
+  v_mov_b32 v32, 0
+  v_mad_u64_u32 v[33:34], s55, v30, s11, v[31:32]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
-  v_lshlrev_b64 v[31:32], 1, v[35:36]
-  v_mov_b32 v33, s41
-  v_add_co_u32 v34, s56, s40, v31
+  v_lshlrev_b64 v[29:30], 1, v[33:34]
+  v_mov_b32 v31, s41
+  v_add_co_u32 v32, s56, s40, v29
   s_delay_alu instid0(VALU_DEP_1)
-  v_add_co_ci_u32 v35, s55, v32, v33, s56
+  v_add_co_ci_u32 v33, s55, v30, v31, s56
   v_mov_b32 v25, 0
   s_and_b32 s49, s47, s48
   s_and_saveexec_b32 s50, s49
-  global_load_u16 v25, v[34:35], off
+  global_load_u16 v25, v[32:33], off
   s_mov_b32 exec_lo, s50
-  v_add_nc_u32 v31, 0, v0
-  v_add_nc_u32 v32, 12, v2
+  v_add_nc_u32 v29, 0, v0
+  v_add_nc_u32 v30, 20, v2
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s51, s6, v32
-  v_cmp_gt_u32 s52, s46, v31
-  v_mov_b32 v33, v31
-  v_mov_b32 v34, 0
-  v_mad_u64_u32 v[35:36], s55, v32, s11, v[33:34]
+  v_cmp_gt_u32 s51, s6, v30
+  v_cmp_gt_u32 s52, s46, v29
+  v_mov_b32 v31, v29
+  v_mov_b32 v32, 0
+  v_mad_u64_u32 v[33:34], s55, v30, s11, v[31:32]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
-  v_lshlrev_b64 v[31:32], 1, v[35:36]
-  v_mov_b32 v33, s41
-  v_add_co_u32 v34, s56, s40, v31
+  v_lshlrev_b64 v[29:30], 1, v[33:34]
+  v_mov_b32 v31, s41
+  v_add_co_u32 v32, s56, s40, v29
   s_delay_alu instid0(VALU_DEP_1)
-  v_add_co_ci_u32 v35, s55, v32, v33, s56
+  v_add_co_ci_u32 v33, s55, v30, v31, s56
   v_mov_b32 v26, 0
   s_and_b32 s53, s51, s52
   s_and_saveexec_b32 s54, s53
-  global_load_u16 v26, v[34:35], off
+  global_load_u16 v26, v[32:33], off
   s_mov_b32 exec_lo, s54
-  v_add_nc_u32 v31, 0, v0
-  v_add_nc_u32 v32, 16, v2
+  v_add_nc_u32 v29, 0, v0
+  v_add_nc_u32 v30, 24, v2
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s47, s6, v32
-  v_cmp_gt_u32 s48, s46, v31
-  v_mov_b32 v33, v31
-  v_mov_b32 v34, 0
-  v_mad_u64_u32 v[35:36], s55, v32, s11, v[33:34]
+  v_cmp_gt_u32 s47, s6, v30
+  v_cmp_gt_u32 s48, s46, v29
+  v_mov_b32 v31, v29
+  v_mov_b32 v32, 0
+  v_mad_u64_u32 v[33:34], s55, v30, s11, v[31:32]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
-  v_lshlrev_b64 v[31:32], 1, v[35:36]
-  v_mov_b32 v33, s41
-  v_add_co_u32 v34, s56, s40, v31
+  v_lshlrev_b64 v[29:30], 1, v[33:34]
+  v_mov_b32 v31, s41
+  v_add_co_u32 v32, s56, s40, v29
   s_delay_alu instid0(VALU_DEP_1)
-  v_add_co_ci_u32 v35, s55, v32, v33, s56
+  v_add_co_ci_u32 v33, s55, v30, v31, s56
   v_mov_b32 v27, 0
   s_and_b32 s49, s47, s48
   s_and_saveexec_b32 s50, s49
-  global_load_u16 v27, v[34:35], off
+  global_load_u16 v27, v[32:33], off
   s_mov_b32 exec_lo, s50
-  v_add_nc_u32 v31, 0, v0
-  v_add_nc_u32 v32, 20, v2
+  v_add_nc_u32 v29, 0, v0
+  v_add_nc_u32 v30, 28, v2
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s51, s6, v32
-  v_cmp_gt_u32 s52, s46, v31
-  v_mov_b32 v33, v31
-  v_mov_b32 v34, 0
-  v_mad_u64_u32 v[35:36], s55, v32, s11, v[33:34]
+  v_cmp_gt_u32 s51, s6, v30
+  v_cmp_gt_u32 s52, s46, v29
+  v_mov_b32 v31, v29
+  v_mov_b32 v32, 0
+  v_mad_u64_u32 v[33:34], s55, v30, s11, v[31:32]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
-  v_lshlrev_b64 v[31:32], 1, v[35:36]
-  v_mov_b32 v33, s41
-  v_add_co_u32 v34, s56, s40, v31
+  v_lshlrev_b64 v[29:30], 1, v[33:34]
+  v_mov_b32 v31, s41
+  v_add_co_u32 v32, s56, s40, v29
   s_delay_alu instid0(VALU_DEP_1)
-  v_add_co_ci_u32 v35, s55, v32, v33, s56
+  v_add_co_ci_u32 v33, s55, v30, v31, s56
   v_mov_b32 v28, 0
   s_and_b32 s53, s51, s52
   s_and_saveexec_b32 s54, s53
-  global_load_u16 v28, v[34:35], off
-  s_mov_b32 exec_lo, s54
-  v_add_nc_u32 v31, 0, v0
-  v_add_nc_u32 v32, 24, v2
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s47, s6, v32
-  v_cmp_gt_u32 s48, s46, v31
-  v_mov_b32 v33, v31
-  v_mov_b32 v34, 0
-  v_mad_u64_u32 v[35:36], s55, v32, s11, v[33:34]
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
-  v_lshlrev_b64 v[31:32], 1, v[35:36]
-  v_mov_b32 v33, s41
-  v_add_co_u32 v34, s56, s40, v31
-  s_delay_alu instid0(VALU_DEP_1)
-  v_add_co_ci_u32 v35, s55, v32, v33, s56
-  v_mov_b32 v29, 0
-  s_and_b32 s49, s47, s48
-  s_and_saveexec_b32 s50, s49
-  global_load_u16 v29, v[34:35], off
-  s_mov_b32 exec_lo, s50
-  v_add_nc_u32 v31, 0, v0
-  v_add_nc_u32 v32, 28, v2
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s51, s6, v32
-  v_cmp_gt_u32 s52, s46, v31
-  v_mov_b32 v33, v31
-  v_mov_b32 v34, 0
-  v_mad_u64_u32 v[35:36], s55, v32, s11, v[33:34]
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
-  v_lshlrev_b64 v[31:32], 1, v[35:36]
-  v_mov_b32 v33, s41
-  v_add_co_u32 v34, s56, s40, v31
-  s_delay_alu instid0(VALU_DEP_1)
-  v_add_co_ci_u32 v35, s55, v32, v33, s56
-  v_mov_b32 v30, 0
-  s_and_b32 s53, s51, s52
-  s_and_saveexec_b32 s54, s53
-  global_load_u16 v30, v[34:35], off
+  global_load_u16 v28, v[32:33], off
   s_mov_b32 exec_lo, s54
   s_waitcnt vmcnt(7)
-  ds_store_b16 v5, v23
+  ds_store_b16 v4, v21
   s_waitcnt vmcnt(6)
-  ds_store_b16 v6, v24
+  ds_store_b16 v4, v22 offset:64
   s_waitcnt vmcnt(5)
-  ds_store_b16 v5, v25 offset:128
+  ds_store_b16 v4, v23 offset:128
   s_waitcnt vmcnt(4)
-  ds_store_b16 v6, v26 offset:128
+  ds_store_b16 v4, v24 offset:192
   s_waitcnt vmcnt(3)
-  ds_store_b16 v5, v27 offset:256
+  ds_store_b16 v4, v25 offset:256
   s_waitcnt vmcnt(2)
-  ds_store_b16 v6, v28 offset:256
+  ds_store_b16 v4, v26 offset:320
   s_waitcnt vmcnt(1)
-  ds_store_b16 v5, v29 offset:384
+  ds_store_b16 v4, v27 offset:384
   s_waitcnt vmcnt(0)
-  ds_store_b16 v6, v30 offset:384
+  ds_store_b16 v4, v28 offset:448
   s_add_u32 s40, s40, s44
   s_addc_u32 s41, s41, s45
   s_waitcnt lgkmcnt(0)
   s_barrier
+  v_mov_b32 v21, v5
+  v_mov_b32 v22, v6
   v_mov_b32 v23, v7
   v_mov_b32 v24, v8
   v_mov_b32 v25, v9
   v_mov_b32 v26, v10
   v_mov_b32 v27, v11
   v_mov_b32 v28, v12
-  v_mov_b32 v29, v13
-  v_mov_b32 v30, v14
   s_add_u32 s55, s46, 15
   s_lshr_b32 s55, s55, 4
 L_step_loop3:
-  ds_load_b128 v[31:34], v27
-  ds_load_b128 v[35:38], v28 offset:512
-  ds_load_b128 v[39:42], v23
-  ds_load_b128 v[43:46], v24 offset:512
+  ds_load_b128 v[29:32], v25
+  ds_load_b128 v[33:36], v26 offset:512
+  ds_load_b128 v[37:40], v21
+  ds_load_b128 v[41:44], v22 offset:512
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[15:22], v[31:38], v[39:46], v[15:22]
+  v_wmma_f32_16x16x16_f16 v[13:20], v[29:36], v[37:44], v[13:20]
   s_sub_u32 s55, s55, 1
   s_cmp_eq_u32 s55, 0
   s_cbranch_scc1 L_steps_done4
 L_next_step5:
-  ds_load_b128 v[31:34], v29 offset:1024
-  ds_load_b128 v[35:38], v30 offset:1536
-  ds_load_b128 v[39:42], v25 offset:1024
-  ds_load_b128 v[43:46], v26 offset:1536
+  ds_load_b128 v[29:32], v27 offset:1024
+  ds_load_b128 v[33:36], v28 offset:1536
+  ds_load_b128 v[37:40], v23 offset:1024
+  ds_load_b128 v[41:44], v24 offset:1536
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[15:22], v[31:38], v[39:46], v[15:22]
+  v_wmma_f32_16x16x16_f16 v[13:20], v[29:36], v[37:44], v[13:20]
   s_mov_b32 s56, 0x800
   s_delay_alu instid0(SALU_CYCLE_1)
+  v_add_nc_u32 v21, s56, v21
+  v_add_nc_u32 v22, s56, v22
   v_add_nc_u32 v23, s56, v23
   v_add_nc_u32 v24, s56, v24
   v_add_nc_u32 v25, s56, v25
   v_add_nc_u32 v26, s56, v26
   v_add_nc_u32 v27, s56, v27
   v_add_nc_u32 v28, s56, v28
-  v_add_nc_u32 v29, s56, v29
-  v_add_nc_u32 v30, s56, v30
   s_sub_u32 s55, s55, 1
   s_cmp_lg_u32 s55, 0
   s_cbranch_scc1 L_step_loop3
@@ -570,7 +566,7 @@ L_store:
   v_cmp_gt_u32 s47, s5, v2
   s_and_b32 s48, s47, s4
   s_and_saveexec_b32 s49, s48
-  v_mul_f32 v3, s0, v15
+  v_mul_f32 v3, s0, v13
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v3
   global_store_b16 v[5:6], v4, off
@@ -591,7 +587,7 @@ L_store:
   v_cmp_gt_u32 s50, s5, v5
   s_and_b32 s51, s50, s4
   s_and_saveexec_b32 s52, s51
-  v_mul_f32 v3, s0, v16
+  v_mul_f32 v3, s0, v14
   v_cvt_f16_f32 v4, v3
   global_store_b16 v[8:9], v4, off
   s_mov_b32 exec_lo, s52
@@ -611,7 +607,7 @@ L_store:
   v_cmp_gt_u32 s53, s5, v6
   s_and_b32 s54, s53, s4
   s_and_saveexec_b32 s47, s54
-  v_mul_f32 v3, s0, v17
+  v_mul_f32 v3, s0, v15
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v3
   global_store_b16 v[9:10], v4, off
@@ -632,7 +628,7 @@ L_store:
   v_cmp_gt_u32 s48, s5, v7
   s_and_b32 s49, s48, s4
   s_and_saveexec_b32 s50, s49
-  v_mul_f32 v3, s0, v18
+  v_mul_f32 v3, s0, v16
   v_cvt_f16_f32 v4, v3
   global_store_b16 v[10:11], v4, off
   s_mov_b32 exec_lo, s50
@@ -652,7 +648,7 @@ L_store:
   v_cmp_gt_u32 s51, s5, v8
   s_and_b32 s52, s51, s4
   s_and_saveexec_b32 s53, s52
-  v_mul_f32 v3, s0, v19
+  v_mul_f32 v3, s0, v17
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v3
   global_store_b16 v[11:12], v4, off
@@ -662,61 +658,61 @@ L_store:
   v_mov_b32 v10, v1
   v_mov_b32 v11, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_mad_u64_u32 v[12:13], s7, v9, s8, v[10:11]
-  v_lshlrev_b64 v[9:10], 1, v[12:13]
+  v_mad_u64_u32 v[21:22], s7, v9, s8, v[10:11]
+  v_lshlrev_b64 v[9:10], 1, v[21:22]
   v_mov_b32 v11, s35
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_add_co_u32 v12, s16, s34, v9
-  v_add_co_ci_u32 v13, s7, v10, v11, s16
+  v_add_co_u32 v21, s16, s34, v9
+  v_add_co_ci_u32 v22, s7, v10, v11, s16
   v_add_nc_u32 v9, 0, v1
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s54, s5, v9
   s_and_b32 s47, s54, s4
   s_and_saveexec_b32 s48, s47
-  v_mul_f32 v3, s0, v20
+  v_mul_f32 v3, s0, v18
   v_cvt_f16_f32 v4, v3
-  global_store_b16 v[12:13], v4, off
+  global_store_b16 v[21:22], v4, off
   s_mov_b32 exec_lo, s48
   v_add_nc_u32 v10, 12, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s4, s6, v10
   v_mov_b32 v11, v1
   v_mov_b32 v12, 0
-  v_mad_u64_u32 v[13:14], s7, v10, s8, v[11:12]
+  v_mad_u64_u32 v[21:22], s7, v10, s8, v[11:12]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
-  v_lshlrev_b64 v[10:11], 1, v[13:14]
+  v_lshlrev_b64 v[10:11], 1, v[21:22]
   v_mov_b32 v12, s35
-  v_add_co_u32 v13, s16, s34, v10
+  v_add_co_u32 v21, s16, s34, v10
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
-  v_add_co_ci_u32 v14, s7, v11, v12, s16
+  v_add_co_ci_u32 v22, s7, v11, v12, s16
   v_add_nc_u32 v10, 0, v1
   v_cmp_gt_u32 s49, s5, v10
   s_and_b32 s50, s49, s4
   s_and_saveexec_b32 s51, s50
-  v_mul_f32 v3, s0, v21
+  v_mul_f32 v3, s0, v19
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v3
-  global_store_b16 v[13:14], v4, off
+  global_store_b16 v[21:22], v4, off
   s_mov_b32 exec_lo, s51
   v_add_nc_u32 v11, 14, v0
   v_cmp_gt_u32 s4, s6, v11
-  v_mov_b32 v12, v1
-  v_mov_b32 v13, 0
+  v_mov_b32 v21, v1
+  v_mov_b32 v22, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_mad_u64_u32 v[23:24], s7, v11, s8, v[12:13]
+  v_mad_u64_u32 v[23:24], s7, v11, s8, v[21:22]
   v_lshlrev_b64 v[11:12], 1, v[23:24]
-  v_mov_b32 v13, s35
+  v_mov_b32 v21, s35
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_add_co_u32 v23, s16, s34, v11
-  v_add_co_ci_u32 v24, s7, v12, v13, s16
+  v_add_co_u32 v22, s16, s34, v11
+  v_add_co_ci_u32 v23, s7, v12, v21, s16
   v_add_nc_u32 v11, 0, v1
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s52, s5, v11
   s_and_b32 s53, s52, s4
   s_and_saveexec_b32 s54, s53
-  v_mul_f32 v3, s0, v22
+  v_mul_f32 v3, s0, v20
   v_cvt_f16_f32 v4, v3
-  global_store_b16 v[23:24], v4, off
+  global_store_b16 v[22:23], v4, off
   s_mov_b32 exec_lo, s54
   s_endpgm
   // beta != 0
@@ -724,30 +720,30 @@ L_store_with_c:
   v_add_nc_u32 v3, 0, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s4, s6, v3
-  v_mov_b32 v12, v1
-  v_mov_b32 v13, 0
-  v_mad_u64_u32 v[23:24], s7, v3, s8, v[12:13]
+  v_mov_b32 v21, v1
+  v_mov_b32 v22, 0
+  v_mad_u64_u32 v[23:24], s7, v3, s8, v[21:22]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
-  v_lshlrev_b64 v[12:13], 1, v[23:24]
+  v_lshlrev_b64 v[21:22], 1, v[23:24]
   v_mov_b32 v4, s35
-  v_add_co_u32 v23, s16, s34, v12
+  v_add_co_u32 v23, s16, s34, v21
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
-  v_add_co_ci_u32 v24, s7, v13, v4, s16
-  v_mov_b32 v12, v1
-  v_mov_b32 v13, 0
-  v_mad_u64_u32 v[25:26], s7, v3, s9, v[12:13]
+  v_add_co_ci_u32 v24, s7, v22, v4, s16
+  v_mov_b32 v21, v1
+  v_mov_b32 v22, 0
+  v_mad_u64_u32 v[25:26], s7, v3, s9, v[21:22]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
   v_lshlrev_b64 v[3:4], 1, v[25:26]
   v_mov_b32 v12, s3
-  v_add_co_u32 v13, s16, s2, v3
+  v_add_co_u32 v21, s16, s2, v3
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
-  v_add_co_ci_u32 v14, s7, v4, v12, s16
+  v_add_co_ci_u32 v22, s7, v4, v12, s16
   v_add_nc_u32 v2, 0, v1
   v_cmp_gt_u32 s47, s5, v2
   s_and_b32 s48, s47, s4
   s_and_saveexec_b32 s49, s48
-  global_load_u16 v2, v[13:14], off
-  v_mul_f32 v3, s0, v15
+  global_load_u16 v2, v[21:22], off
+  v_mul_f32 v3, s0, v13
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v3, v2, s1, v3 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
@@ -756,31 +752,31 @@ L_store_with_c:
   s_mov_b32 exec_lo, s49
   v_add_nc_u32 v12, 2, v0
   v_cmp_gt_u32 s4, s6, v12
-  v_mov_b32 v13, v1
-  v_mov_b32 v14, 0
+  v_mov_b32 v21, v1
+  v_mov_b32 v22, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_mad_u64_u32 v[23:24], s7, v12, s8, v[13:14]
-  v_lshlrev_b64 v[13:14], 1, v[23:24]
+  v_mad_u64_u32 v[23:24], s7, v12, s8, v[21:22]
+  v_lshlrev_b64 v[21:22], 1, v[23:24]
   v_mov_b32 v23, s35
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_add_co_u32 v24, s16, s34, v13
-  v_add_co_ci_u32 v25, s7, v14, v23, s16
-  v_mov_b32 v13, v1
-  v_mov_b32 v14, 0
+  v_add_co_u32 v24, s16, s34, v21
+  v_add_co_ci_u32 v25, s7, v22, v23, s16
+  v_mov_b32 v21, v1
+  v_mov_b32 v22, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_mad_u64_u32 v[26:27], s7, v12, s9, v[13:14]
-  v_lshlrev_b64 v[12:13], 1, v[26:27]
-  v_mov_b32 v14, s3
+  v_mad_u64_u32 v[26:27], s7, v12, s9, v[21:22]
+  v_lshlrev_b64 v[21:22], 1, v[26:27]
+  v_mov_b32 v12, s3
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_add_co_u32 v26, s16, s2, v12
-  v_add_co_ci_u32 v27, s7, v13, v14, s16
+  v_add_co_u32 v26, s16, s2, v21
+  v_add_co_ci_u32 v27, s7, v22, v12, s16
   v_add_nc_u32 v5, 0, v1
   s_delay_alu instid0(VALU_DEP_1)
   v_cmp_gt_u32 s50, s5, v5
   s_and_b32 s51, s50, s4
   s_and_saveexec_b32 s52, s51
   global_load_u16 v2, v[26:27], off
-  v_mul_f32 v3, s0, v16
+  v_mul_f32 v3, s0, v14
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v3, v2, s1, v3 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
@@ -789,31 +785,31 @@ L_store_with_c:
   s_mov_b32 exec_lo, s52
   v_add_nc_u32 v5, 4, v0
   v_cmp_gt_u32 s4, s6, v5
-  v_mov_b32 v12, v1
-  v_mov_b32 v13, 0
+  v_mov_b32 v21, v1
+  v_mov_b32 v22, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_mad_u64_u32 v[23:24], s7, v5, s8, v[12:13]
-  v_lshlrev_b64 v[12:13], 1, v[23:24]
-  v_mov_b32 v14, s35
+  v_mad_u64_u32 v[23:24], s7, v5, s8, v[21:22]
+  v_lshlrev_b64 v[21:22], 1, v[23:24]
+  v_mov_b32 v12, s35
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_add_co_u32 v23, s16, s34, v12
-  v_add_co_ci_u32 v24, s7, v13, v14, s16
-  v_mov_b32 v12, v1
-  v_mov_b32 v13, 0
+  v_add_co_u32 v23, s16, s34, v21
+  v_add_co_ci_u32 v24, s7, v22, v12, s16
+  v_mov_b32 v21, v1
+  v_mov_b32 v22, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_mad_u64_u32 v[25:26], s7, v5, s9, v[12:13]
-  v_lshlrev_b64 v[12:13], 1, v[25:26]
+  v_mad_u64_u32 v[25:26], s7, v5, s9, v[21:22]
+  v_lshlrev_b64 v[21:22], 1, v[25:26]
   v_mov_b32 v5, s3
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_add_co_u32 v25, s16, s2, v12
-  v_add_co_ci_u32 v26, s7, v13, v5, s16
+  v_add_co_u32 v25, s16, s2, v21
+  v_add_co_ci_u32 v26, s7, v22, v5, s16
   v_add_nc_u32 v6, 0, v1
   s_delay_alu instid0(VALU_DEP_1)
   v_cmp_gt_u32 s53, s5, v6
   s_and_b32 s54, s53, s4
   s_and_saveexec_b32 s47, s54
   global_load_u16 v2, v[25:26], off
-  v_mul_f32 v3, s0, v17
+  v_mul_f32 v3, s0, v15
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v3, v2, s1, v3 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
@@ -822,31 +818,31 @@ L_store_with_c:
   s_mov_b32 exec_lo, s47
   v_add_nc_u32 v5, 6, v0
   v_cmp_gt_u32 s4, s6, v5
-  v_mov_b32 v12, v1
-  v_mov_b32 v13, 0
+  v_mov_b32 v21, v1
+  v_mov_b32 v22, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_mad_u64_u32 v[23:24], s7, v5, s8, v[12:13]
-  v_lshlrev_b64 v[12:13], 1, v[23:24]
+  v_mad_u64_u32 v[23:24], s7, v5, s8, v[21:22]
+  v_lshlrev_b64 v[21:22], 1, v[23:24]
   v_mov_b32 v6, s35
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_add_co_u32 v23, s16, s34, v12
-  v_add_co_ci_u32 v24, s7, v13, v6, s16
-  v_mov_b32 v12, v1
-  v_mov_b32 v13, 0
+  v_add_co_u32 v23, s16, s34, v21
+  v_add_co_ci_u32 v24, s7, v22, v6, s16
+  v_mov_b32 v21, v1
+  v_mov_b32 v22, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_mad_u64_u32 v[25:26], s7, v5, s9, v[12:13]
+  v_mad_u64_u32 v[25:26], s7, v5, s9, v[21:22]
   v_lshlrev_b64 v[5:6], 1, v[25:26]
   v_mov_b32 v12, s3
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_add_co_u32 v13, s16, s2, v5
-  v_add_co_ci_u32 v14, s7, v6, v12, s16
+  v_add_co_u32 v21, s16, s2, v5
+  v_add_co_ci_u32 v22, s7, v6, v12, s16
   v_add_nc_u32 v7, 0, v1
   s_delay_alu instid0(VALU_DEP_1)
   v_cmp_gt_u32 s48, s5, v7
   s_and_b32 s49, s48, s4
   s_and_saveexec_b32 s50, s49
-  global_load_u16 v2, v[13:14], off
-  v_mul_f32 v3, s0, v18
+  global_load_u16 v2, v[21:22], off
+  v_mul_f32 v3, s0, v16
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v3, v2, s1, v3 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
@@ -858,12 +854,12 @@ L_store_with_c:
   v_mov_b32 v6, v1
   v_mov_b32 v7, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_mad_u64_u32 v[12:13], s7, v5, s8, v[6:7]
-  v_lshlrev_b64 v[6:7], 1, v[12:13]
+  v_mad_u64_u32 v[21:22], s7, v5, s8, v[6:7]
+  v_lshlrev_b64 v[6:7], 1, v[21:22]
   v_mov_b32 v12, s35
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_add_co_u32 v13, s16, s34, v6
-  v_add_co_ci_u32 v14, s7, v7, v12, s16
+  v_add_co_u32 v21, s16, s34, v6
+  v_add_co_ci_u32 v22, s7, v7, v12, s16
   v_mov_b32 v6, v1
   v_mov_b32 v7, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
@@ -879,24 +875,24 @@ L_store_with_c:
   s_and_b32 s52, s51, s4
   s_and_saveexec_b32 s53, s52
   global_load_u16 v2, v[23:24], off
-  v_mul_f32 v3, s0, v19
+  v_mul_f32 v3, s0, v17
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v3, v2, s1, v3 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v3
-  global_store_b16 v[13:14], v4, off
+  global_store_b16 v[21:22], v4, off
   s_mov_b32 exec_lo, s53
   v_add_nc_u32 v5, 10, v0
   v_cmp_gt_u32 s4, s6, v5
   v_mov_b32 v6, v1
   v_mov_b32 v7, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_mad_u64_u32 v[12:13], s7, v5, s8, v[6:7]
-  v_lshlrev_b64 v[6:7], 1, v[12:13]
+  v_mad_u64_u32 v[21:22], s7, v5, s8, v[6:7]
+  v_lshlrev_b64 v[6:7], 1, v[21:22]
   v_mov_b32 v8, s35
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_add_co_u32 v12, s16, s34, v6
-  v_add_co_ci_u32 v13, s7, v7, v8, s16
+  v_add_co_u32 v21, s16, s34, v6
+  v_add_co_ci_u32 v22, s7, v7, v8, s16
   v_mov_b32 v6, v1
   v_mov_b32 v7, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
@@ -912,12 +908,12 @@ L_store_with_c:
   s_and_b32 s47, s54, s4
   s_and_saveexec_b32 s48, s47
   global_load_u16 v2, v[23:24], off
-  v_mul_f32 v3, s0, v20
+  v_mul_f32 v3, s0, v18
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v3, v2, s1, v3 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v3
-  global_store_b16 v[12:13], v4, off
+  global_store_b16 v[21:22], v4, off
   s_mov_b32 exec_lo, s48
   v_add_nc_u32 v5, 12, v0
   v_cmp_gt_u32 s4, s6, v5
@@ -928,8 +924,8 @@ L_store_with_c:
   v_lshlrev_b64 v[6:7], 1, v[8:9]
   v_mov_b32 v8, s35
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_add_co_u32 v12, s16, s34, v6
-  v_add_co_ci_u32 v13, s7, v7, v8, s16
+  v_add_co_u32 v21, s16, s34, v6
+  v_add_co_ci_u32 v22, s7, v7, v8, s16
   v_mov_b32 v6, v1
   v_mov_b32 v7, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
@@ -945,12 +941,12 @@ L_store_with_c:
   s_and_b32 s50, s49, s4
   s_and_saveexec_b32 s51, s50
   global_load_u16 v2, v[8:9], off
-  v_mul_f32 v3, s0, v21
+  v_mul_f32 v3, s0, v19
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v3, v2, s1, v3 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v4, v3
-  global_store_b16 v[12:13], v4, off
+  global_store_b16 v[21:22], v4, off
   s_mov_b32 exec_lo, s51
   v_add_nc_u32 v0, 14, v0
   v_cmp_gt_u32 s4, s6, v0
@@ -966,19 +962,19 @@ L_store_with_c:
   v_mov_b32 v5, v1
   v_mov_b32 v6, 0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_mad_u64_u32 v[12:13], s6, v0, s9, v[5:6]
-  v_lshlrev_b64 v[5:6], 1, v[12:13]
+  v_mad_u64_u32 v[21:22], s6, v0, s9, v[5:6]
+  v_lshlrev_b64 v[5:6], 1, v[21:22]
   v_mov_b32 v0, s3
   s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_add_co_u32 v12, s2, s2, v5
-  v_add_co_ci_u32 v13, s6, v6, v0, s2
+  v_add_co_u32 v21, s2, s2, v5
+  v_add_co_ci_u32 v22, s6, v6, v0, s2
   v_add_nc_u32 v11, 0, v1
   s_delay_alu instid0(VALU_DEP_1)
   v_cmp_gt_u32 s52, s5, v11
   s_and_b32 s53, s52, s4
   s_and_saveexec_b32 s54, s53
-  global_load_u16 v2, v[12:13], off
-  v_mul_f32 v3, s0, v22
+  global_load_u16 v2, v[21:22], off
+  v_mul_f32 v3, s0, v20
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v3, v2, s1, v3 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1)
@@ -999,7 +995,7 @@ L_store_with_c:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 47
+  .amdhsa_next_free_vgpr 45
   .amdhsa_next_free_sgpr 57
   .amdhsa_reserve_vcc 0
   .amdhsa_wavefront_size32 1
@@ -1022,7 +1018,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 32
     .sgpr_count: 57
-    .vgpr_count: 47
+    .vgpr_count: 45
     .max_flat_workgroup_size: 128
     .reqd_workgroup_size: [128, 1, 1]
     .args:

@@ -112,69 +112,74 @@ L_entry:
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_mad_u32_u24 v16, v0, 16, v16
   v_lshlrev_b32 v15, 2, v15
-  v_and_b32 v15, 1, v15
+  v_and_b32 v15, 3, v15
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v15, 5, v15
   v_xor_b32 v16, v15, v16
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(SALU_CYCLE_1)
   v_xor_b32 v15, 32, v16
-  v_lshlrev_b32 v17, 1, v2
-  v_and_b32 v18, 7, v17
-  v_lshrrev_b32 v17, 3, v17
-  s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_lshlrev_b32 v18, 1, v18
-  v_mad_u32_u24 v18, v17, s45, v18
-  s_delay_alu instid0(VALU_DEP_1)
-  v_mad_u32_u24 v18, v0, 16, v18
+  v_xor_b32 v17, 64, v16
+  s_mov_b32 s46, 0x60
+  v_xor_b32 v18, s46, v16
+  v_lshlrev_b32 v19, 1, v2
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
+  v_and_b32 v20, 7, v19
+  v_lshrrev_b32 v19, 3, v19
+  v_lshlrev_b32 v20, 1, v20
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_mad_u32_u24 v20, v19, s45, v20
+  v_mad_u32_u24 v20, v0, 16, v20
   s_mov_b32 s45, 0x800
   s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
-  v_add_nc_u32 v18, s45, v18
-  v_lshlrev_b32 v17, 2, v17
+  v_add_nc_u32 v20, s45, v20
+  v_lshlrev_b32 v19, 2, v19
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_and_b32 v17, 1, v17
-  v_lshlrev_b32 v17, 5, v17
+  v_and_b32 v19, 3, v19
+  v_lshlrev_b32 v19, 5, v19
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_xor_b32 v18, v17, v18
-  v_xor_b32 v17, 32, v18
+  v_xor_b32 v20, v19, v20
+  v_xor_b32 v19, 32, v20
+  v_xor_b32 v21, 64, v20
+  v_xor_b32 v22, s46, v20
   s_mov_b32 s46, 0x5040100
   s_mov_b32 s47, 0x7060302
-  v_and_b32 v19, 15, v1
+  v_and_b32 v23, 15, v1
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
-  v_and_b32 v20, 3, v19
-  v_lshrrev_b32 v21, 2, v19
-  v_mad_u32_u24 v21, v20, 8, v21
+  v_and_b32 v24, 3, v23
+  v_lshrrev_b32 v25, 2, v23
+  v_mad_u32_u24 v25, v24, 8, v25
   s_mul_i32 s48, s7, 64
   s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
-  v_mad_u32_u24 v20, v21, 16, s48
-  v_and_b32 v19, 3, v19
+  v_mad_u32_u24 v24, v25, 16, s48
+  v_and_b32 v23, 3, v23
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_and_b32 v19, 1, v19
-  v_lshlrev_b32 v19, 5, v19
+  v_and_b32 v23, 3, v23
+  v_lshlrev_b32 v23, 5, v23
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
-  v_xor_b32 v20, v19, v20
-  v_and_b32 v19, 15, v1
-  v_and_b32 v21, 3, v19
-  v_lshrrev_b32 v22, 2, v19
+  v_xor_b32 v24, v23, v24
+  v_and_b32 v23, 15, v1
+  v_and_b32 v25, 3, v23
+  v_lshrrev_b32 v26, 2, v23
   s_delay_alu instid0(VALU_DEP_1)
-  v_mad_u32_u24 v22, v21, 8, v22
+  v_mad_u32_u24 v26, v25, 8, v26
   s_mul_i32 s48, s32, 64
   s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
-  v_mad_u32_u24 v21, v22, 16, s48
+  v_mad_u32_u24 v25, v26, 16, s48
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
-  v_add_nc_u32 v21, s45, v21
-  v_and_b32 v19, 3, v19
-  v_and_b32 v19, 1, v19
+  v_add_nc_u32 v25, s45, v25
+  v_and_b32 v23, 3, v23
+  v_and_b32 v23, 3, v23
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_lshlrev_b32 v19, 5, v19
-  v_xor_b32 v21, v19, v21
-  v_mov_b32 v22, 0
-  v_mov_b32 v23, 0
-  v_mov_b32 v24, 0
-  v_mov_b32 v25, 0
+  v_lshlrev_b32 v23, 5, v23
+  v_xor_b32 v25, v23, v25
   v_mov_b32 v26, 0
   v_mov_b32 v27, 0
   v_mov_b32 v28, 0
   v_mov_b32 v29, 0
+  v_mov_b32 v30, 0
+  v_mov_b32 v31, 0
+  v_mov_b32 v32, 0
+  v_mov_b32 v33, 0
   s_cmp_eq_u32 s44, 0
   s_cbranch_scc1 L_main_done
   // warm-up
@@ -184,39 +189,39 @@ L_warm_up:
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
   s_waitcnt vmcnt(2)
-  v_perm_b32 v19, v9, v7, s46
-  ds_store_b32 v16, v19
-  v_perm_b32 v30, v9, v7, s47
-  ds_store_b32 v15, v30 offset:128
-  v_perm_b32 v31, v10, v8, s46
-  ds_store_b32 v16, v31 offset:256
-  v_perm_b32 v32, v10, v8, s47
-  ds_store_b32 v15, v32 offset:384
+  v_perm_b32 v23, v9, v7, s46
+  ds_store_b32 v16, v23
+  v_perm_b32 v34, v9, v7, s47
+  ds_store_b32 v15, v34 offset:128
+  v_perm_b32 v35, v10, v8, s46
+  ds_store_b32 v17, v35 offset:256
+  v_perm_b32 v36, v10, v8, s47
+  ds_store_b32 v18, v36 offset:384
   s_waitcnt vmcnt(0)
-  v_perm_b32 v33, v13, v11, s46
-  ds_store_b32 v18, v33
-  v_perm_b32 v34, v13, v11, s47
-  ds_store_b32 v17, v34 offset:128
-  v_perm_b32 v35, v14, v12, s46
-  ds_store_b32 v18, v35 offset:256
-  v_perm_b32 v36, v14, v12, s47
-  ds_store_b32 v17, v36 offset:384
+  v_perm_b32 v37, v13, v11, s46
+  ds_store_b32 v20, v37
+  v_perm_b32 v38, v13, v11, s47
+  ds_store_b32 v19, v38 offset:128
+  v_perm_b32 v39, v14, v12, s46
+  ds_store_b32 v21, v39 offset:256
+  v_perm_b32 v40, v14, v12, s47
+  ds_store_b32 v22, v40 offset:384
   s_waitcnt lgkmcnt(0)
   s_barrier
-  ds_load_b128 v[37:40], v21
-  ds_load_b128 v[41:44], v21 offset:512
-  ds_load_b128 v[45:48], v20
-  ds_load_b128 v[49:52], v20 offset:512
+  ds_load_b128 v[41:44], v25
+  ds_load_b128 v[45:48], v25 offset:512
+  ds_load_b128 v[49:52], v24
+  ds_load_b128 v[53:56], v24 offset:512
   s_cmp_eq_u32 s44, 1
   s_cbranch_scc1 L_last_tile
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[22:29], v[37:44], v[45:52], v[22:29]
-  ds_load_b128 v[53:56], v21 offset:1024
-  ds_load_b128 v[57:60], v21 offset:1536
-  ds_load_b128 v[61:64], v20 offset:1024
-  ds_load_b128 v[65:68], v20 offset:1536
+  v_wmma_f32_16x16x16_f16 v[26:33], v[41:48], v[49:56], v[26:33]
+  ds_load_b128 v[57:60], v25 offset:1024
+  ds_load_b128 v[61:64], v25 offset:1536
+  ds_load_b128 v[65:68], v24 offset:1024
+  ds_load_b128 v[69:72], v24 offset:1536
   buffer_load_b64 v[7:8], v3, s[36:39], 0 offen            // next tile of A
   buffer_load_b64 v[9:10], v4, s[36:39], 0 offen
   s_add_u32 s36, s36, s33
@@ -226,45 +231,45 @@ L_steady_loop:
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[22:29], v[53:60], v[61:68], v[22:29]
+  v_wmma_f32_16x16x16_f16 v[26:33], v[57:64], v[65:72], v[26:33]
   s_barrier                                                // all waves have read this tile
   s_waitcnt vmcnt(2)
-  v_perm_b32 v19, v9, v7, s46
-  ds_store_b32 v16, v19
-  v_perm_b32 v30, v9, v7, s47
-  ds_store_b32 v15, v30 offset:128
-  v_perm_b32 v31, v10, v8, s46
-  ds_store_b32 v16, v31 offset:256
-  v_perm_b32 v32, v10, v8, s47
-  ds_store_b32 v15, v32 offset:384
+  v_perm_b32 v23, v9, v7, s46
+  ds_store_b32 v16, v23
+  v_perm_b32 v34, v9, v7, s47
+  ds_store_b32 v15, v34 offset:128
+  v_perm_b32 v35, v10, v8, s46
+  ds_store_b32 v17, v35 offset:256
+  v_perm_b32 v36, v10, v8, s47
+  ds_store_b32 v18, v36 offset:384
   s_waitcnt vmcnt(0)
-  v_perm_b32 v33, v13, v11, s46
-  ds_store_b32 v18, v33
-  v_perm_b32 v34, v13, v11, s47
-  ds_store_b32 v17, v34 offset:128
-  v_perm_b32 v35, v14, v12, s46
-  ds_store_b32 v18, v35 offset:256
-  v_perm_b32 v36, v14, v12, s47
-  ds_store_b32 v17, v36 offset:384
+  v_perm_b32 v37, v13, v11, s46
+  ds_store_b32 v20, v37
+  v_perm_b32 v38, v13, v11, s47
+  ds_store_b32 v19, v38 offset:128
+  v_perm_b32 v39, v14, v12, s46
+  ds_store_b32 v21, v39 offset:256
+  v_perm_b32 v40, v14, v12, s47
+  ds_store_b32 v22, v40 offset:384
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  ds_load_b128 v[37:40], v21
-  ds_load_b128 v[41:44], v21 offset:512
-  ds_load_b128 v[45:48], v20
-  ds_load_b128 v[49:52], v20 offset:512
+  ds_load_b128 v[41:44], v25
+  ds_load_b128 v[45:48], v25 offset:512
+  ds_load_b128 v[49:52], v24
+  ds_load_b128 v[53:56], v24 offset:512
   s_sub_u32 s44, s44, 1
   s_cmp_gt_u32 s44, 1
   s_cbranch_scc1 L_steady_loop
   // the last full tile
 L_last_tile:
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[22:29], v[37:44], v[45:52], v[22:29]
-  ds_load_b128 v[53:56], v21 offset:1024
-  ds_load_b128 v[57:60], v21 offset:1536
-  ds_load_b128 v[61:64], v20 offset:1024
-  ds_load_b128 v[65:68], v20 offset:1536
+  v_wmma_f32_16x16x16_f16 v[26:33], v[41:48], v[49:56], v[26:33]
+  ds_load_b128 v[57:60], v25 offset:1024
+  ds_load_b128 v[61:64], v25 offset:1536
+  ds_load_b128 v[65:68], v24 offset:1024
+  ds_load_b128 v[69:72], v24 offset:1536
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[22:29], v[53:60], v[61:68], v[22:29]
+  v_wmma_f32_16x16x16_f16 v[26:33], v[57:64], v[65:72], v[26:33]
 L_main_done:
   s_cmp_eq_u32 s35, 0
   s_cbranch_scc1 L_tail_done
@@ -303,36 +308,36 @@ L_tail:
   v_cmp_gt_u32 s48, s35, v8
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cndmask_b32 v3, v7, v3, s48
-  v_add_nc_u32 v19, 3, v9
-  v_cmp_gt_u32 s49, s5, v19
+  v_add_nc_u32 v23, 3, v9
+  v_cmp_gt_u32 s49, s5, v23
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v3, v7, v3, s49
   buffer_load_u16 v3, v3, s[36:39], 0 offen offset:6
-  v_add_nc_u32 v30, 1, v8
-  v_cmp_gt_u32 s33, s35, v30
+  v_add_nc_u32 v34, 1, v8
+  v_cmp_gt_u32 s33, s35, v34
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
-  v_cndmask_b32 v31, v7, v4, s33
+  v_cndmask_b32 v35, v7, v4, s33
   v_cmp_gt_u32 s34, s5, v9
-  v_cndmask_b32 v31, v7, v31, s34
-  buffer_load_u16 v31, v31, s[36:39], 0 offen
-  v_add_nc_u32 v32, 1, v8
+  v_cndmask_b32 v35, v7, v35, s34
+  buffer_load_u16 v35, v35, s[36:39], 0 offen
+  v_add_nc_u32 v36, 1, v8
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s44, s35, v32
-  v_cndmask_b32 v33, v7, v4, s44
-  v_add_nc_u32 v34, 1, v9
+  v_cmp_gt_u32 s44, s35, v36
+  v_cndmask_b32 v37, v7, v4, s44
+  v_add_nc_u32 v38, 1, v9
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s45, s5, v34
-  v_cndmask_b32 v33, v7, v33, s45
-  buffer_load_u16 v33, v33, s[36:39], 0 offen offset:2
-  v_add_nc_u32 v35, 1, v8
+  v_cmp_gt_u32 s45, s5, v38
+  v_cndmask_b32 v37, v7, v37, s45
+  buffer_load_u16 v37, v37, s[36:39], 0 offen offset:2
+  v_add_nc_u32 v39, 1, v8
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s46, s35, v35
-  v_cndmask_b32 v36, v7, v4, s46
-  v_add_nc_u32 v53, 2, v9
+  v_cmp_gt_u32 s46, s35, v39
+  v_cndmask_b32 v40, v7, v4, s46
+  v_add_nc_u32 v57, 2, v9
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s47, s5, v53
-  v_cndmask_b32 v36, v7, v36, s47
-  buffer_load_u16 v36, v36, s[36:39], 0 offen offset:4
+  v_cmp_gt_u32 s47, s5, v57
+  v_cndmask_b32 v40, v7, v40, s47
+  buffer_load_u16 v40, v40, s[36:39], 0 offen offset:4
   v_add_nc_u32 v12, 1, v8
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s48, s35, v12
@@ -347,17 +352,17 @@ L_tail:
   s_waitcnt vmcnt(6)
   ds_store_b16 v15, v11 offset:128
   s_waitcnt vmcnt(5)
-  ds_store_b16 v16, v13 offset:256
+  ds_store_b16 v17, v13 offset:256
   s_waitcnt vmcnt(4)
-  ds_store_b16 v15, v3 offset:384
+  ds_store_b16 v18, v3 offset:384
   s_waitcnt vmcnt(3)
-  ds_store_b16 v16, v31 offset:2
+  ds_store_b16 v16, v35 offset:2
   s_waitcnt vmcnt(2)
-  ds_store_b16 v15, v33 offset:130
+  ds_store_b16 v15, v37 offset:130
   s_waitcnt vmcnt(1)
-  ds_store_b16 v16, v36 offset:258
+  ds_store_b16 v17, v40 offset:258
   s_waitcnt vmcnt(0)
-  ds_store_b16 v15, v4 offset:386
+  ds_store_b16 v18, v4 offset:386
   v_mov_b32 v3, 0x80000000
   v_lshlrev_b32 v2, 1, v2
   v_lshlrev_b32 v0, 2, v0
@@ -370,40 +375,40 @@ L_tail:
   buffer_load_u16 v4, v4, s[40:43], 0 offen
   v_cmp_gt_u32 s44, s35, v2
   v_cndmask_b32 v7, v3, v5, s44
-  v_add_nc_u32 v19, 1, v0
+  v_add_nc_u32 v23, 1, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s45, s6, v19
+  v_cmp_gt_u32 s45, s6, v23
   v_cndmask_b32 v7, v3, v7, s45
   buffer_load_u16 v7, v7, s[40:43], 0 offen offset:2
   v_cmp_gt_u32 s46, s35, v2
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cndmask_b32 v8, v3, v5, s46
-  v_add_nc_u32 v30, 2, v0
-  v_cmp_gt_u32 s47, s6, v30
+  v_add_nc_u32 v34, 2, v0
+  v_cmp_gt_u32 s47, s6, v34
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v8, v3, v8, s47
   buffer_load_u16 v8, v8, s[40:43], 0 offen offset:4
   v_cmp_gt_u32 s48, s35, v2
   v_cndmask_b32 v5, v3, v5, s48
-  v_add_nc_u32 v32, 3, v0
+  v_add_nc_u32 v36, 3, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s49, s6, v32
+  v_cmp_gt_u32 s49, s6, v36
   v_cndmask_b32 v5, v3, v5, s49
   buffer_load_u16 v5, v5, s[40:43], 0 offen offset:6
-  v_add_nc_u32 v34, 1, v2
+  v_add_nc_u32 v38, 1, v2
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s33, s35, v34
+  v_cmp_gt_u32 s33, s35, v38
   v_cndmask_b32 v9, v3, v6, s33
   v_cmp_gt_u32 s34, s6, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v9, v3, v9, s34
   buffer_load_u16 v9, v9, s[40:43], 0 offen
-  v_add_nc_u32 v35, 1, v2
-  v_cmp_gt_u32 s44, s35, v35
+  v_add_nc_u32 v39, 1, v2
+  v_cmp_gt_u32 s44, s35, v39
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cndmask_b32 v10, v3, v6, s44
-  v_add_nc_u32 v53, 1, v0
-  v_cmp_gt_u32 s45, s6, v53
+  v_add_nc_u32 v57, 1, v0
+  v_cmp_gt_u32 s45, s6, v57
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v10, v3, v10, s45
   buffer_load_u16 v10, v10, s[40:43], 0 offen offset:2
@@ -416,44 +421,44 @@ L_tail:
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_1)
   v_cndmask_b32 v11, v3, v11, s47
   buffer_load_u16 v11, v11, s[40:43], 0 offen offset:4
-  v_add_nc_u32 v19, 1, v2
-  v_cmp_gt_u32 s48, s35, v19
+  v_add_nc_u32 v23, 1, v2
+  v_cmp_gt_u32 s48, s35, v23
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_cndmask_b32 v2, v3, v6, s48
-  v_add_nc_u32 v30, 3, v0
-  v_cmp_gt_u32 s49, s6, v30
+  v_add_nc_u32 v34, 3, v0
+  v_cmp_gt_u32 s49, s6, v34
   s_delay_alu instid0(VALU_DEP_1)
   v_cndmask_b32 v0, v3, v2, s49
   buffer_load_u16 v0, v0, s[40:43], 0 offen offset:6
   s_waitcnt vmcnt(7)
-  ds_store_b16 v18, v4
+  ds_store_b16 v20, v4
   s_waitcnt vmcnt(6)
-  ds_store_b16 v17, v7 offset:128
+  ds_store_b16 v19, v7 offset:128
   s_waitcnt vmcnt(5)
-  ds_store_b16 v18, v8 offset:256
+  ds_store_b16 v21, v8 offset:256
   s_waitcnt vmcnt(4)
-  ds_store_b16 v17, v5 offset:384
+  ds_store_b16 v22, v5 offset:384
   s_waitcnt vmcnt(3)
-  ds_store_b16 v18, v9 offset:2
+  ds_store_b16 v20, v9 offset:2
   s_waitcnt vmcnt(2)
-  ds_store_b16 v17, v10 offset:130
+  ds_store_b16 v19, v10 offset:130
   s_waitcnt vmcnt(1)
-  ds_store_b16 v18, v11 offset:258
+  ds_store_b16 v21, v11 offset:258
   s_waitcnt vmcnt(0)
-  ds_store_b16 v17, v0 offset:386
+  ds_store_b16 v22, v0 offset:386
   s_waitcnt lgkmcnt(0)
   s_barrier
-  v_mov_b32 v0, v20
-  v_mov_b32 v2, v21
+  v_mov_b32 v0, v24
+  v_mov_b32 v2, v25
   s_add_u32 s35, s35, 15
   s_lshr_b32 s35, s35, 4
 L_step_loop8:
-  ds_load_b128 v[37:40], v2
-  ds_load_b128 v[41:44], v2 offset:512
-  ds_load_b128 v[45:48], v0
-  ds_load_b128 v[49:52], v0 offset:512
+  ds_load_b128 v[41:44], v2
+  ds_load_b128 v[45:48], v2 offset:512
+  ds_load_b128 v[49:52], v0
+  ds_load_b128 v[53:56], v0 offset:512
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[22:29], v[37:44], v[45:52], v[22:29]
+  v_wmma_f32_16x16x16_f16 v[26:33], v[41:48], v[49:56], v[26:33]
   s_mov_b32 s36, 0x400
   s_delay_alu instid0(SALU_CYCLE_1)
   v_add_nc_u32 v0, s36, v0
@@ -520,40 +525,40 @@ L_tail_done:
   s_cbranch_scc1 L_store_with_c
   // whole vectors, beta = 0
 L_store:
-  v_add_nc_u32 v32, 0, v1
+  v_add_nc_u32 v36, 0, v1
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s33, s5, v32
+  v_cmp_gt_u32 s33, s5, v36
   v_cndmask_b32 v4, v3, v2, s33
-  v_mul_f32 v5, s0, v22
-  buffer_store_b32 v5, v4, s[40:43], 0 offen
-  v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v6, s0, v23
-  buffer_store_b32 v6, v4, s[40:43], 0 offen
-  v_add_nc_u32 v4, s2, v4
-  s_waitcnt vmcnt(3)
-  v_mul_f32 v7, s0, v24
-  buffer_store_b32 v7, v4, s[40:43], 0 offen
-  v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v8, s0, v25
-  buffer_store_b32 v8, v4, s[40:43], 0 offen
-  v_add_nc_u32 v4, s2, v4
   v_mul_f32 v5, s0, v26
   buffer_store_b32 v5, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
   v_mul_f32 v6, s0, v27
   buffer_store_b32 v6, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
+  s_waitcnt vmcnt(3)
   v_mul_f32 v7, s0, v28
   buffer_store_b32 v7, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
   v_mul_f32 v8, s0, v29
   buffer_store_b32 v8, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v5, s0, v30
+  buffer_store_b32 v5, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v6, s0, v31
+  buffer_store_b32 v6, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v7, s0, v32
+  buffer_store_b32 v7, v4, s[40:43], 0 offen
+  v_add_nc_u32 v4, s2, v4
+  v_mul_f32 v8, s0, v33
+  buffer_store_b32 v8, v4, s[40:43], 0 offen
   s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
-  v_add_nc_u32 v34, 0, v1
+  v_add_nc_u32 v38, 0, v1
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s34, s5, v34
+  v_cmp_gt_u32 s34, s5, v38
   v_cndmask_b32 v1, v3, v2, s34
   v_cndmask_b32 v0, v3, v0, s34
   buffer_load_b32 v2, v0, s[44:47], 0 offen
@@ -573,42 +578,42 @@ L_store_with_c:
   v_add_nc_u32 v0, s3, v0
   buffer_load_b32 v0, v0, s[44:47], 0 offen
   s_waitcnt vmcnt(10)
-  v_mul_f32 v9, s0, v22
+  v_mul_f32 v9, s0, v26
   s_waitcnt vmcnt(7)
   v_fma_f32 v9, v2, s1, v9
   buffer_store_b32 v9, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v2, s0, v23
+  v_mul_f32 v2, s0, v27
   s_waitcnt vmcnt(6)
   v_fma_f32 v2, v3, s1, v2
   buffer_store_b32 v2, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v3, s0, v24
+  v_mul_f32 v3, s0, v28
   s_waitcnt vmcnt(5)
   v_fma_f32 v3, v4, s1, v3
   buffer_store_b32 v3, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v4, s0, v25
+  v_mul_f32 v4, s0, v29
   s_waitcnt vmcnt(4)
   v_fma_f32 v4, v5, s1, v4
   buffer_store_b32 v4, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v9, s0, v26
+  v_mul_f32 v9, s0, v30
   s_waitcnt vmcnt(3)
   v_fma_f32 v9, v6, s1, v9
   buffer_store_b32 v9, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v2, s0, v27
+  v_mul_f32 v2, s0, v31
   s_waitcnt vmcnt(2)
   v_fma_f32 v2, v7, s1, v2
   buffer_store_b32 v2, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v3, s0, v28
+  v_mul_f32 v3, s0, v32
   s_waitcnt vmcnt(1)
   v_fma_f32 v3, v8, s1, v3
   buffer_store_b32 v3, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v4, s0, v29
+  v_mul_f32 v4, s0, v33
   s_waitcnt vmcnt(0)
   v_fma_f32 v4, v0, s1, v4
   buffer_store_b32 v4, v1, s[40:43], 0 offen
@@ -626,7 +631,7 @@ L_store_with_c:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 69
+  .amdhsa_next_free_vgpr 73
   .amdhsa_next_free_sgpr 50
   .amdhsa_reserve_vcc 0
   .amdhsa_wavefront_size32 1
@@ -649,7 +654,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 32
     .sgpr_count: 50
-    .vgpr_count: 69
+    .vgpr_count: 73
     .max_flat_workgroup_size: 128
     .reqd_workgroup_size: [128, 1, 1]
     .args:

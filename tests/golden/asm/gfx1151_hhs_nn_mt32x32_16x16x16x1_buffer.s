@@ -103,61 +103,64 @@ L_entry:
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
   v_mad_u32_u24 v17, v3, 16, v17
   v_lshlrev_b32 v16, 2, v16
-  v_and_b32 v16, 1, v16
+  v_and_b32 v16, 3, v16
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v16, 5, v16
   v_xor_b32 v17, v16, v17
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(SALU_CYCLE_1)
   v_xor_b32 v16, 32, v17
-  v_mad_u32_u24 v18, v0, s45, 0
-  v_mad_u32_u24 v4, v4, 16, v18
+  v_xor_b32 v18, 64, v17
+  s_mov_b32 s46, 0x60
+  v_xor_b32 v19, s46, v17
+  v_mad_u32_u24 v20, v0, s45, 0
+  s_delay_alu instid0(VALU_DEP_1)
+  v_mad_u32_u24 v4, v4, 16, v20
   s_mov_b32 s45, 0x800
   s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_add_nc_u32 v4, s45, v4
-  v_and_b32 v18, 3, v0
-  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_lshlrev_b32 v18, 5, v18
-  v_xor_b32 v4, v18, v4
-  s_mov_b32 s46, 0x5040100
-  s_mov_b32 s47, 0x7060302
-  v_and_b32 v18, 15, v1
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
-  v_and_b32 v19, 3, v18
-  v_lshrrev_b32 v20, 2, v18
-  v_mad_u32_u24 v20, v19, 8, v20
-  s_mul_i32 s48, s7, 64
-  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
-  v_mad_u32_u24 v19, v20, 16, s48
-  v_and_b32 v18, 3, v18
-  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_and_b32 v18, 1, v18
-  v_lshlrev_b32 v18, 5, v18
-  s_delay_alu instid0(VALU_DEP_1)
-  v_xor_b32 v19, v18, v19
-  v_and_b32 v18, 15, v1
-  s_mul_i32 s48, s32, 0x100
-  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
-  v_mad_u32_u24 v18, v18, 16, s48
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
-  v_add_nc_u32 v18, s45, v18
-  v_mov_b32 v20, 0
-  v_and_b32 v20, 3, v20
+  v_and_b32 v20, 3, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_lshlrev_b32 v20, 5, v20
-  v_xor_b32 v18, v20, v18
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(SALU_CYCLE_1)
-  v_xor_b32 v20, 32, v18
-  v_xor_b32 v21, 64, v18
-  s_mov_b32 s45, 0x60
-  v_xor_b32 v22, s45, v18
-  v_mov_b32 v23, 0
-  v_mov_b32 v24, 0
+  v_xor_b32 v4, v20, v4
+  s_mov_b32 s47, 0x5040100
+  s_mov_b32 s48, 0x7060302
+  v_and_b32 v20, 15, v1
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
+  v_and_b32 v21, 3, v20
+  v_lshrrev_b32 v22, 2, v20
+  v_mad_u32_u24 v22, v21, 8, v22
+  s_mul_i32 s49, s7, 64
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
+  v_mad_u32_u24 v21, v22, 16, s49
+  v_and_b32 v20, 3, v20
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_and_b32 v20, 3, v20
+  v_lshlrev_b32 v20, 5, v20
+  s_delay_alu instid0(VALU_DEP_1)
+  v_xor_b32 v21, v20, v21
+  v_and_b32 v20, 15, v1
+  s_mul_i32 s49, s32, 0x100
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
+  v_mad_u32_u24 v20, v20, 16, s49
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
+  v_add_nc_u32 v20, s45, v20
+  v_mov_b32 v22, 0
+  v_and_b32 v22, 3, v22
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_lshlrev_b32 v22, 5, v22
+  v_xor_b32 v20, v22, v20
+  s_delay_alu instid0(VALU_DEP_1)
+  v_xor_b32 v22, 32, v20
+  v_xor_b32 v23, 64, v20
+  v_xor_b32 v24, s46, v20
   v_mov_b32 v25, 0
   v_mov_b32 v26, 0
   v_mov_b32 v27, 0
   v_mov_b32 v28, 0
   v_mov_b32 v29, 0
   v_mov_b32 v30, 0
+  v_mov_b32 v31, 0
+  v_mov_b32 v32, 0
   s_cmp_eq_u32 s44, 0
   s_cbranch_scc1 L_main_done
   // warm-up
@@ -167,32 +170,32 @@ L_warm_up:
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
   s_waitcnt vmcnt(1)
-  v_perm_b32 v31, v10, v8, s46
-  ds_store_b32 v17, v31
-  v_perm_b32 v32, v10, v8, s47
-  ds_store_b32 v16, v32 offset:128
-  v_perm_b32 v33, v11, v9, s46
-  ds_store_b32 v17, v33 offset:256
-  v_perm_b32 v34, v11, v9, s47
-  ds_store_b32 v16, v34 offset:384
+  v_perm_b32 v33, v10, v8, s47
+  ds_store_b32 v17, v33
+  v_perm_b32 v34, v10, v8, s48
+  ds_store_b32 v16, v34 offset:128
+  v_perm_b32 v35, v11, v9, s47
+  ds_store_b32 v18, v35 offset:256
+  v_perm_b32 v36, v11, v9, s48
+  ds_store_b32 v19, v36 offset:384
   s_waitcnt vmcnt(0)
   ds_store_b128 v4, v[12:15]
   s_waitcnt lgkmcnt(0)
   s_barrier
-  ds_load_b128 v[35:38], v18
-  ds_load_b128 v[39:42], v20 offset:512
-  ds_load_b128 v[43:46], v19
-  ds_load_b128 v[47:50], v19 offset:512
+  ds_load_b128 v[37:40], v20
+  ds_load_b128 v[41:44], v22 offset:512
+  ds_load_b128 v[45:48], v21
+  ds_load_b128 v[49:52], v21 offset:512
   s_cmp_eq_u32 s44, 1
   s_cbranch_scc1 L_last_tile
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[23:30], v[35:42], v[43:50], v[23:30]
-  ds_load_b128 v[51:54], v21 offset:1024
-  ds_load_b128 v[55:58], v22 offset:1536
-  ds_load_b128 v[59:62], v19 offset:1024
-  ds_load_b128 v[63:66], v19 offset:1536
+  v_wmma_f32_16x16x16_f16 v[25:32], v[37:44], v[45:52], v[25:32]
+  ds_load_b128 v[53:56], v23 offset:1024
+  ds_load_b128 v[57:60], v24 offset:1536
+  ds_load_b128 v[61:64], v21 offset:1024
+  ds_load_b128 v[65:68], v21 offset:1536
   buffer_load_b64 v[8:9], v5, s[36:39], 0 offen            // next tile of A
   buffer_load_b64 v[10:11], v6, s[36:39], 0 offen
   s_add_u32 s36, s36, s33
@@ -201,38 +204,38 @@ L_steady_loop:
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[23:30], v[51:58], v[59:66], v[23:30]
+  v_wmma_f32_16x16x16_f16 v[25:32], v[53:60], v[61:68], v[25:32]
   s_barrier                                                // all waves have read this tile
   s_waitcnt vmcnt(1)
-  v_perm_b32 v31, v10, v8, s46
-  ds_store_b32 v17, v31
-  v_perm_b32 v32, v10, v8, s47
-  ds_store_b32 v16, v32 offset:128
-  v_perm_b32 v33, v11, v9, s46
-  ds_store_b32 v17, v33 offset:256
-  v_perm_b32 v34, v11, v9, s47
-  ds_store_b32 v16, v34 offset:384
+  v_perm_b32 v33, v10, v8, s47
+  ds_store_b32 v17, v33
+  v_perm_b32 v34, v10, v8, s48
+  ds_store_b32 v16, v34 offset:128
+  v_perm_b32 v35, v11, v9, s47
+  ds_store_b32 v18, v35 offset:256
+  v_perm_b32 v36, v11, v9, s48
+  ds_store_b32 v19, v36 offset:384
   s_waitcnt vmcnt(0)
   ds_store_b128 v4, v[12:15]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  ds_load_b128 v[35:38], v18
-  ds_load_b128 v[39:42], v20 offset:512
-  ds_load_b128 v[43:46], v19
-  ds_load_b128 v[47:50], v19 offset:512
+  ds_load_b128 v[37:40], v20
+  ds_load_b128 v[41:44], v22 offset:512
+  ds_load_b128 v[45:48], v21
+  ds_load_b128 v[49:52], v21 offset:512
   s_sub_u32 s44, s44, 1
   s_cmp_gt_u32 s44, 1
   s_cbranch_scc1 L_steady_loop
   // the last full tile
 L_last_tile:
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[23:30], v[35:42], v[43:50], v[23:30]
-  ds_load_b128 v[51:54], v21 offset:1024
-  ds_load_b128 v[55:58], v22 offset:1536
-  ds_load_b128 v[59:62], v19 offset:1024
-  ds_load_b128 v[63:66], v19 offset:1536
+  v_wmma_f32_16x16x16_f16 v[25:32], v[37:44], v[45:52], v[25:32]
+  ds_load_b128 v[53:56], v23 offset:1024
+  ds_load_b128 v[57:60], v24 offset:1536
+  ds_load_b128 v[61:64], v21 offset:1024
+  ds_load_b128 v[65:68], v21 offset:1536
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[23:30], v[51:58], v[59:66], v[23:30]
+  v_wmma_f32_16x16x16_f16 v[25:32], v[53:60], v[61:68], v[25:32]
 L_main_done:
   s_cmp_eq_u32 s35, 0
   s_cbranch_scc1 L_tail_done
@@ -280,28 +283,28 @@ L_tail:
   v_add_nc_u32 v15, 1, v2
   v_cmp_gt_u32 s33, s35, v15
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
-  v_cndmask_b32 v31, v8, v6, s33
+  v_cndmask_b32 v33, v8, v6, s33
   v_cmp_gt_u32 s34, s5, v3
-  v_cndmask_b32 v31, v8, v31, s34
-  buffer_load_u16 v31, v31, s[36:39], 0 offen
-  v_add_nc_u32 v32, 1, v2
+  v_cndmask_b32 v33, v8, v33, s34
+  buffer_load_u16 v33, v33, s[36:39], 0 offen
+  v_add_nc_u32 v34, 1, v2
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s44, s35, v32
-  v_cndmask_b32 v33, v8, v6, s44
-  v_add_nc_u32 v34, 1, v3
+  v_cmp_gt_u32 s44, s35, v34
+  v_cndmask_b32 v35, v8, v6, s44
+  v_add_nc_u32 v36, 1, v3
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s45, s5, v34
-  v_cndmask_b32 v33, v8, v33, s45
-  buffer_load_u16 v33, v33, s[36:39], 0 offen offset:2
-  v_add_nc_u32 v51, 1, v2
+  v_cmp_gt_u32 s45, s5, v36
+  v_cndmask_b32 v35, v8, v35, s45
+  buffer_load_u16 v35, v35, s[36:39], 0 offen offset:2
+  v_add_nc_u32 v53, 1, v2
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s46, s35, v51
-  v_cndmask_b32 v52, v8, v6, s46
-  v_add_nc_u32 v53, 2, v3
+  v_cmp_gt_u32 s46, s35, v53
+  v_cndmask_b32 v54, v8, v6, s46
+  v_add_nc_u32 v55, 2, v3
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s47, s5, v53
-  v_cndmask_b32 v52, v8, v52, s47
-  buffer_load_u16 v52, v52, s[36:39], 0 offen offset:4
+  v_cmp_gt_u32 s47, s5, v55
+  v_cndmask_b32 v54, v8, v54, s47
+  buffer_load_u16 v54, v54, s[36:39], 0 offen offset:4
   v_add_nc_u32 v11, 1, v2
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s48, s35, v11
@@ -316,17 +319,17 @@ L_tail:
   s_waitcnt vmcnt(6)
   ds_store_b16 v16, v10 offset:128
   s_waitcnt vmcnt(5)
-  ds_store_b16 v17, v12 offset:256
+  ds_store_b16 v18, v12 offset:256
   s_waitcnt vmcnt(4)
-  ds_store_b16 v16, v5 offset:384
+  ds_store_b16 v19, v5 offset:384
   s_waitcnt vmcnt(3)
-  ds_store_b16 v17, v31 offset:2
+  ds_store_b16 v17, v33 offset:2
   s_waitcnt vmcnt(2)
-  ds_store_b16 v16, v33 offset:130
+  ds_store_b16 v16, v35 offset:130
   s_waitcnt vmcnt(1)
-  ds_store_b16 v17, v52 offset:258
+  ds_store_b16 v18, v54 offset:258
   s_waitcnt vmcnt(0)
-  ds_store_b16 v16, v2 offset:386
+  ds_store_b16 v19, v2 offset:386
   v_mov_b32 v2, 0x80000000
   v_lshlrev_b32 v0, 3, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
@@ -343,24 +346,24 @@ L_tail:
   v_cmp_gt_u32 s44, s35, v15
   v_cndmask_b32 v6, v2, v7, s44
   buffer_load_u16 v6, v6, s[40:43], 0 offen offset:4
-  v_add_nc_u32 v32, 3, v0
+  v_add_nc_u32 v34, 3, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s45, s35, v32
+  v_cmp_gt_u32 s45, s35, v34
   v_cndmask_b32 v8, v2, v7, s45
   buffer_load_u16 v8, v8, s[40:43], 0 offen offset:6
-  v_add_nc_u32 v34, 4, v0
+  v_add_nc_u32 v36, 4, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s46, s35, v34
+  v_cmp_gt_u32 s46, s35, v36
   v_cndmask_b32 v9, v2, v7, s46
   buffer_load_u16 v9, v9, s[40:43], 0 offen offset:8
-  v_add_nc_u32 v51, 5, v0
+  v_add_nc_u32 v53, 5, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s47, s35, v51
+  v_cmp_gt_u32 s47, s35, v53
   v_cndmask_b32 v10, v2, v7, s47
   buffer_load_u16 v10, v10, s[40:43], 0 offen offset:10
-  v_add_nc_u32 v53, 6, v0
+  v_add_nc_u32 v55, 6, v0
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_cmp_gt_u32 s48, s35, v53
+  v_cmp_gt_u32 s48, s35, v55
   v_cndmask_b32 v12, v2, v7, s48
   buffer_load_u16 v12, v12, s[40:43], 0 offen offset:12
   v_add_nc_u32 v11, 7, v0
@@ -386,30 +389,30 @@ L_tail:
   ds_store_b16 v4, v0 offset:14
   s_waitcnt lgkmcnt(0)
   s_barrier
-  v_mov_b32 v0, v19
-  v_mov_b32 v2, v18
-  v_mov_b32 v3, v20
-  v_mov_b32 v4, v21
-  v_mov_b32 v5, v22
+  v_mov_b32 v0, v21
+  v_mov_b32 v2, v20
+  v_mov_b32 v3, v22
+  v_mov_b32 v4, v23
+  v_mov_b32 v5, v24
   s_add_u32 s35, s35, 15
   s_lshr_b32 s35, s35, 4
 L_step_loop8:
-  ds_load_b128 v[35:38], v2
-  ds_load_b128 v[39:42], v3 offset:512
-  ds_load_b128 v[43:46], v0
-  ds_load_b128 v[47:50], v0 offset:512
+  ds_load_b128 v[37:40], v2
+  ds_load_b128 v[41:44], v3 offset:512
+  ds_load_b128 v[45:48], v0
+  ds_load_b128 v[49:52], v0 offset:512
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[23:30], v[35:42], v[43:50], v[23:30]
+  v_wmma_f32_16x16x16_f16 v[25:32], v[37:44], v[45:52], v[25:32]
   s_sub_u32 s35, s35, 1
   s_cmp_eq_u32 s35, 0
   s_cbranch_scc1 L_steps_done9
 L_next_step10:
-  ds_load_b128 v[35:38], v4 offset:1024
-  ds_load_b128 v[39:42], v5 offset:1536
-  ds_load_b128 v[43:46], v0 offset:1024
-  ds_load_b128 v[47:50], v0 offset:1536
+  ds_load_b128 v[37:40], v4 offset:1024
+  ds_load_b128 v[41:44], v5 offset:1536
+  ds_load_b128 v[45:48], v0 offset:1024
+  ds_load_b128 v[49:52], v0 offset:1536
   s_waitcnt lgkmcnt(0)
-  v_wmma_f32_16x16x16_f16 v[23:30], v[35:42], v[43:50], v[23:30]
+  v_wmma_f32_16x16x16_f16 v[25:32], v[37:44], v[45:52], v[25:32]
   s_mov_b32 s36, 0x800
   s_delay_alu instid0(SALU_CYCLE_1)
   v_add_nc_u32 v0, s36, v0
@@ -484,39 +487,39 @@ L_store:
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s33, s5, v13
   v_cndmask_b32 v4, v3, v2, s33
-  v_mul_f32 v5, s0, v23
+  v_mul_f32 v5, s0, v25
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v6, v5
   buffer_store_b16 v6, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v7, s0, v24
+  v_mul_f32 v7, s0, v26
   v_cvt_f16_f32 v8, v7
   buffer_store_b16 v8, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v9, s0, v25
+  v_mul_f32 v9, s0, v27
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v10, v9
   buffer_store_b16 v10, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v11, s0, v26
+  v_mul_f32 v11, s0, v28
   v_cvt_f16_f32 v12, v11
   buffer_store_b16 v12, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v5, s0, v27
+  v_mul_f32 v5, s0, v29
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v6, v5
   buffer_store_b16 v6, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v7, s0, v28
+  v_mul_f32 v7, s0, v30
   v_cvt_f16_f32 v8, v7
   buffer_store_b16 v8, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v9, s0, v29
+  v_mul_f32 v9, s0, v31
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_3) | instid1(VALU_DEP_1)
   v_cvt_f16_f32 v10, v9
   buffer_store_b16 v10, v4, s[40:43], 0 offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v11, s0, v30
+  v_mul_f32 v11, s0, v32
   v_cvt_f16_f32 v12, v11
   buffer_store_b16 v12, v4, s[40:43], 0 offen
   s_endpgm
@@ -543,56 +546,56 @@ L_store_with_c:
   buffer_load_u16 v8, v0, s[44:47], 0 offen
   v_add_nc_u32 v0, s3, v0
   buffer_load_u16 v0, v0, s[44:47], 0 offen
-  v_mul_f32 v9, s0, v23
+  v_mul_f32 v9, s0, v25
   s_waitcnt vmcnt(7)
   v_fma_mix_f32 v9, v2, s1, v9 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v2, v9
   buffer_store_b16 v2, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v10, s0, v24
+  v_mul_f32 v10, s0, v26
   s_waitcnt vmcnt(6)
   v_fma_mix_f32 v10, v3, s1, v10 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v3, v10
   buffer_store_b16 v3, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v11, s0, v25
+  v_mul_f32 v11, s0, v27
   s_waitcnt vmcnt(5)
   v_fma_mix_f32 v11, v4, s1, v11 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v4, v11
   buffer_store_b16 v4, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v12, s0, v26
+  v_mul_f32 v12, s0, v28
   s_waitcnt vmcnt(4)
   v_fma_mix_f32 v12, v5, s1, v12 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v5, v12
   buffer_store_b16 v5, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v9, s0, v27
+  v_mul_f32 v9, s0, v29
   s_waitcnt vmcnt(3)
   v_fma_mix_f32 v9, v6, s1, v9 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v2, v9
   buffer_store_b16 v2, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v10, s0, v28
+  v_mul_f32 v10, s0, v30
   s_waitcnt vmcnt(2)
   v_fma_mix_f32 v10, v7, s1, v10 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v3, v10
   buffer_store_b16 v3, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v11, s0, v29
+  v_mul_f32 v11, s0, v31
   s_waitcnt vmcnt(1)
   v_fma_mix_f32 v11, v8, s1, v11 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1)
   v_cvt_f16_f32 v4, v11
   buffer_store_b16 v4, v1, s[40:43], 0 offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v12, s0, v30
+  v_mul_f32 v12, s0, v32
   s_waitcnt vmcnt(0)
   v_fma_mix_f32 v12, v0, s1, v12 op_sel:[0,0,0] op_sel_hi:[1,0,0]
   s_delay_alu instid0(VALU_DEP_1)
@@ -612,7 +615,7 @@ L_store_with_c:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 67
+  .amdhsa_next_free_vgpr 69
   .amdhsa_next_free_sgpr 50
   .amdhsa_reserve_vcc 0
   .amdhsa_wavefront_size32 1
@@ -635,7 +638,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 32
     .sgpr_count: 50
-    .vgpr_count: 67
+    .vgpr_count: 69
     .max_flat_workgroup_size: 128
     .reqd_workgroup_size: [128, 1, 1]
     .args:

@@ -86,16 +86,17 @@ L_entry:
   buffer_load_b128 v[12:15], v5, s[36:39], null offen
   buffer_load_b128 v[16:19], v6, s[40:43], null offen      // next tile of B
   buffer_load_b128 v[20:23], v7, s[40:43], null offen
-  v_lshlrev_b32 v24, 1, v3
+  v_lshlrev_b32 v24, 2, v0
+  v_lshlrev_b32 v25, 1, v3
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_2)
-  v_and_b32 v25, 3, v24
-  v_lshrrev_b32 v24, 2, v24
-  v_lshlrev_b32 v25, 2, v25
+  v_and_b32 v26, 3, v25
+  v_lshrrev_b32 v25, 2, v25
+  v_lshlrev_b32 v26, 2, v26
   s_mov_b32 s35, 0x200
   s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
-  v_mad_u32_u24 v24, v24, s35, v25
+  v_mad_u32_u24 v25, v25, s35, v26
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
-  v_mad_u32_u24 v24, v0, 16, v24
+  v_mad_u32_u24 v24, v24, 16, v25
   v_lshlrev_b32 v25, 1, v3
   v_and_b32 v26, 3, v25
   v_lshrrev_b32 v25, 2, v25
@@ -107,11 +108,7 @@ L_entry:
   s_mov_b32 s35, 0x800
   s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
   v_add_nc_u32 v25, s35, v25
-  v_and_b32 v26, 3, v2
-  v_lshrrev_b32 v27, 2, v2
-  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_mad_u32_u24 v27, v26, 8, v27
-  v_mad_u32_u24 v26, v27, 16, 0
+  v_mad_u32_u24 v26, v2, 16, 0
   v_and_b32 v27, 3, v1
   v_lshrrev_b32 v28, 2, v1
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
@@ -150,13 +147,13 @@ L_warm_up:
   ds_store_b64 v24, v[44:45]
   v_mov_b32 v46, v9
   v_mov_b32 v47, v13
-  ds_store_b64 v24, v[46:47] offset:128
+  ds_store_b64 v24, v[46:47] offset:16
   v_mov_b32 v48, v10
   v_mov_b32 v49, v14
-  ds_store_b64 v24, v[48:49] offset:256
+  ds_store_b64 v24, v[48:49] offset:32
   v_mov_b32 v50, v11
   v_mov_b32 v51, v15
-  ds_store_b64 v24, v[50:51] offset:384
+  ds_store_b64 v24, v[50:51] offset:48
   s_wait_loadcnt 1
   v_mov_b32 v52, v16
   s_wait_loadcnt 0
@@ -179,9 +176,9 @@ L_warm_up:
   ds_load_b128 v[68:71], v27 offset:64
   ds_load_b128 v[72:75], v27 offset:96
   ds_load_b128 v[76:79], v26
-  ds_load_b128 v[80:83], v26 offset:32
-  ds_load_b128 v[84:87], v26 offset:64
-  ds_load_b128 v[88:91], v26 offset:96
+  ds_load_b128 v[80:83], v26 offset:128
+  ds_load_b128 v[84:87], v26 offset:256
+  ds_load_b128 v[88:91], v26 offset:384
   s_cmp_eq_u32 s34, 1
   s_cbranch_scc1 L_last_tile
   // steady loop: one tile of K per trip
@@ -213,15 +210,15 @@ L_steady_loop:
   v_fma_f32 v43, v88, v72, v43
   v_fma_f32 v28, v77, v61, v28
   v_fma_f32 v29, v81, v61, v29
-  ds_load_b128 v[112:115], v26 offset:544
+  ds_load_b128 v[112:115], v26 offset:640
   v_fma_f32 v30, v85, v61, v30
   v_fma_f32 v31, v89, v61, v31
   v_fma_f32 v32, v77, v65, v32
-  ds_load_b128 v[116:119], v26 offset:576
+  ds_load_b128 v[116:119], v26 offset:768
   v_fma_f32 v33, v81, v65, v33
   v_fma_f32 v34, v85, v65, v34
   v_fma_f32 v35, v89, v65, v35
-  ds_load_b128 v[120:123], v26 offset:608
+  ds_load_b128 v[120:123], v26 offset:896
   v_fma_f32 v36, v77, v69, v36
   v_fma_f32 v37, v81, v69, v37
   v_fma_f32 v38, v85, v69, v38
@@ -315,21 +312,21 @@ L_steady_loop:
   v_fma_f32 v29, v114, v94, v29
   v_fma_f32 v30, v118, v94, v30
   v_fma_f32 v31, v122, v94, v31
-  ds_load_b128 v[80:83], v26 offset:1056
+  ds_load_b128 v[80:83], v26 offset:1152
   v_fma_f32 v32, v110, v98, v32
   v_fma_f32 v33, v114, v98, v33
   v_fma_f32 v34, v118, v98, v34
   v_fma_f32 v35, v122, v98, v35
   v_fma_f32 v36, v110, v102, v36
   v_fma_f32 v37, v114, v102, v37
-  ds_load_b128 v[84:87], v26 offset:1088
+  ds_load_b128 v[84:87], v26 offset:1280
   v_fma_f32 v38, v118, v102, v38
   v_fma_f32 v39, v122, v102, v39
   v_fma_f32 v40, v110, v106, v40
   v_fma_f32 v41, v114, v106, v41
   v_fma_f32 v42, v118, v106, v42
   v_fma_f32 v43, v122, v106, v43
-  ds_load_b128 v[88:91], v26 offset:1120
+  ds_load_b128 v[88:91], v26 offset:1408
   v_fma_f32 v28, v111, v95, v28
   v_fma_f32 v29, v115, v95, v29
   v_fma_f32 v30, v119, v95, v30
@@ -391,21 +388,21 @@ L_steady_loop:
   v_fma_f32 v29, v82, v62, v29
   v_fma_f32 v30, v86, v62, v30
   v_fma_f32 v31, v90, v62, v31
-  ds_load_b128 v[112:115], v26 offset:1568
+  ds_load_b128 v[112:115], v26 offset:1664
   v_fma_f32 v32, v78, v66, v32
   v_fma_f32 v33, v82, v66, v33
   v_fma_f32 v34, v86, v66, v34
   v_fma_f32 v35, v90, v66, v35
   v_fma_f32 v36, v78, v70, v36
   v_fma_f32 v37, v82, v70, v37
-  ds_load_b128 v[116:119], v26 offset:1600
+  ds_load_b128 v[116:119], v26 offset:1792
   v_fma_f32 v38, v86, v70, v38
   v_fma_f32 v39, v90, v70, v39
   v_fma_f32 v40, v78, v74, v40
   v_fma_f32 v41, v82, v74, v41
   v_fma_f32 v42, v86, v74, v42
   v_fma_f32 v43, v90, v74, v43
-  ds_load_b128 v[120:123], v26 offset:1632
+  ds_load_b128 v[120:123], v26 offset:1920
   v_fma_f32 v28, v79, v63, v28
   v_fma_f32 v29, v83, v63, v29
   v_fma_f32 v30, v87, v63, v30
@@ -443,7 +440,7 @@ L_steady_loop:
   v_fma_f32 v36, v108, v100, v36
   v_mov_b32 v47, v13
   v_fma_f32 v37, v112, v100, v37
-  ds_store_b64 v24, v[46:47] offset:128
+  ds_store_b64 v24, v[46:47] offset:16
   v_fma_f32 v38, v116, v100, v38
   v_fma_f32 v39, v120, v100, v39
   v_mov_b32 v48, v10
@@ -451,14 +448,14 @@ L_steady_loop:
   v_mov_b32 v49, v14
   v_fma_f32 v41, v112, v104, v41
   v_fma_f32 v42, v116, v104, v42
-  ds_store_b64 v24, v[48:49] offset:256
+  ds_store_b64 v24, v[48:49] offset:32
   v_fma_f32 v43, v120, v104, v43
   v_mov_b32 v50, v11
   v_fma_f32 v28, v109, v93, v28
   v_fma_f32 v29, v113, v93, v29
   v_mov_b32 v51, v15
   v_fma_f32 v30, v117, v93, v30
-  ds_store_b64 v24, v[50:51] offset:384
+  ds_store_b64 v24, v[50:51] offset:48
   v_fma_f32 v31, v121, v93, v31
   v_fma_f32 v32, v109, v97, v32
   s_wait_loadcnt 1
@@ -510,12 +507,12 @@ L_steady_loop:
   ds_load_b128 v[76:79], v26
   v_fma_f32 v42, v118, v106, v42
   v_fma_f32 v43, v122, v106, v43
-  ds_load_b128 v[80:83], v26 offset:32
+  ds_load_b128 v[80:83], v26 offset:128
   v_fma_f32 v28, v111, v95, v28
-  ds_load_b128 v[84:87], v26 offset:64
+  ds_load_b128 v[84:87], v26 offset:256
   v_fma_f32 v29, v115, v95, v29
   v_fma_f32 v30, v119, v95, v30
-  ds_load_b128 v[88:91], v26 offset:96
+  ds_load_b128 v[88:91], v26 offset:384
   v_fma_f32 v31, v123, v95, v31
   v_fma_f32 v32, v111, v99, v32
   v_fma_f32 v33, v115, v99, v33
@@ -579,21 +576,21 @@ L_last_tile:
   v_fma_f32 v29, v82, v62, v29
   v_fma_f32 v30, v86, v62, v30
   v_fma_f32 v31, v90, v62, v31
-  ds_load_b128 v[112:115], v26 offset:544
+  ds_load_b128 v[112:115], v26 offset:640
   v_fma_f32 v32, v78, v66, v32
   v_fma_f32 v33, v82, v66, v33
   v_fma_f32 v34, v86, v66, v34
   v_fma_f32 v35, v90, v66, v35
   v_fma_f32 v36, v78, v70, v36
   v_fma_f32 v37, v82, v70, v37
-  ds_load_b128 v[116:119], v26 offset:576
+  ds_load_b128 v[116:119], v26 offset:768
   v_fma_f32 v38, v86, v70, v38
   v_fma_f32 v39, v90, v70, v39
   v_fma_f32 v40, v78, v74, v40
   v_fma_f32 v41, v82, v74, v41
   v_fma_f32 v42, v86, v74, v42
   v_fma_f32 v43, v90, v74, v43
-  ds_load_b128 v[120:123], v26 offset:608
+  ds_load_b128 v[120:123], v26 offset:896
   v_fma_f32 v28, v79, v63, v28
   v_fma_f32 v29, v83, v63, v29
   v_fma_f32 v30, v87, v63, v30
@@ -655,21 +652,21 @@ L_last_tile:
   v_fma_f32 v29, v114, v94, v29
   v_fma_f32 v30, v118, v94, v30
   v_fma_f32 v31, v122, v94, v31
-  ds_load_b128 v[80:83], v26 offset:1056
+  ds_load_b128 v[80:83], v26 offset:1152
   v_fma_f32 v32, v110, v98, v32
   v_fma_f32 v33, v114, v98, v33
   v_fma_f32 v34, v118, v98, v34
   v_fma_f32 v35, v122, v98, v35
   v_fma_f32 v36, v110, v102, v36
   v_fma_f32 v37, v114, v102, v37
-  ds_load_b128 v[84:87], v26 offset:1088
+  ds_load_b128 v[84:87], v26 offset:1280
   v_fma_f32 v38, v118, v102, v38
   v_fma_f32 v39, v122, v102, v39
   v_fma_f32 v40, v110, v106, v40
   v_fma_f32 v41, v114, v106, v41
   v_fma_f32 v42, v118, v106, v42
   v_fma_f32 v43, v122, v106, v43
-  ds_load_b128 v[88:91], v26 offset:1120
+  ds_load_b128 v[88:91], v26 offset:1408
   v_fma_f32 v28, v111, v95, v28
   v_fma_f32 v29, v115, v95, v29
   v_fma_f32 v30, v119, v95, v30
@@ -731,21 +728,21 @@ L_last_tile:
   v_fma_f32 v29, v82, v62, v29
   v_fma_f32 v30, v86, v62, v30
   v_fma_f32 v31, v90, v62, v31
-  ds_load_b128 v[112:115], v26 offset:1568
+  ds_load_b128 v[112:115], v26 offset:1664
   v_fma_f32 v32, v78, v66, v32
   v_fma_f32 v33, v82, v66, v33
   v_fma_f32 v34, v86, v66, v34
   v_fma_f32 v35, v90, v66, v35
   v_fma_f32 v36, v78, v70, v36
   v_fma_f32 v37, v82, v70, v37
-  ds_load_b128 v[116:119], v26 offset:1600
+  ds_load_b128 v[116:119], v26 offset:1792
   v_fma_f32 v38, v86, v70, v38
   v_fma_f32 v39, v90, v70, v39
   v_fma_f32 v40, v78, v74, v40
   v_fma_f32 v41, v82, v74, v41
   v_fma_f32 v42, v86, v74, v42
   v_fma_f32 v43, v90, v74, v43
-  ds_load_b128 v[120:123], v26 offset:1632
+  ds_load_b128 v[120:123], v26 offset:1920
   v_fma_f32 v28, v79, v63, v28
   v_fma_f32 v29, v83, v63, v29
   v_fma_f32 v30, v87, v63, v30
@@ -912,19 +909,19 @@ L_tail:
   s_wait_loadcnt 7
   ds_store_b32 v24, v11
   s_wait_loadcnt 6
-  ds_store_b32 v24, v12 offset:128
+  ds_store_b32 v24, v12 offset:16
   s_wait_loadcnt 5
-  ds_store_b32 v24, v14 offset:256
+  ds_store_b32 v24, v14 offset:32
   s_wait_loadcnt 4
-  ds_store_b32 v24, v4 offset:384
+  ds_store_b32 v24, v4 offset:48
   s_wait_loadcnt 3
   ds_store_b32 v24, v18 offset:4
   s_wait_loadcnt 2
-  ds_store_b32 v24, v20 offset:132
+  ds_store_b32 v24, v20 offset:20
   s_wait_loadcnt 1
-  ds_store_b32 v24, v23 offset:260
+  ds_store_b32 v24, v23 offset:36
   s_wait_loadcnt 0
-  ds_store_b32 v24, v5 offset:388
+  ds_store_b32 v24, v5 offset:52
   v_mov_b32 v4, 0x80000000
   v_lshlrev_b32 v3, 1, v3
   v_lshlrev_b32 v0, 2, v0
@@ -1021,9 +1018,9 @@ L_step_loop8:
   ds_load_b128 v[68:71], v3 offset:64
   ds_load_b128 v[72:75], v3 offset:96
   ds_load_b128 v[76:79], v0
-  ds_load_b128 v[80:83], v0 offset:32
-  ds_load_b128 v[84:87], v0 offset:64
-  ds_load_b128 v[88:91], v0 offset:96
+  ds_load_b128 v[80:83], v0 offset:128
+  ds_load_b128 v[84:87], v0 offset:256
+  ds_load_b128 v[88:91], v0 offset:384
   s_wait_dscnt 3
   v_fma_f32 v28, v76, v60, v28
   s_wait_dscnt 2

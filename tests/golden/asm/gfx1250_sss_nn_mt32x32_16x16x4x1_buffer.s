@@ -109,55 +109,70 @@ L_entry:
   v_lshlrev_b32 v17, 2, v17
   s_mov_b32 s47, 0x200
   s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
-  v_mad_u32_u24 v16, v16, s47, v17
+  v_mad_u32_u24 v17, v16, s47, v17
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
-  v_mad_u32_u24 v16, v3, 16, v16
-  v_mad_u32_u24 v17, v0, s47, 0
-  v_mad_u32_u24 v4, v4, 16, v17
-  s_mov_b32 s48, 0x800
-  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
-  v_add_nc_u32 v4, s48, v4
-  v_and_b32 v17, 3, v0
+  v_mad_u32_u24 v17, v3, 16, v17
+  v_lshlrev_b32 v16, 1, v16
+  v_and_b32 v16, 1, v16
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_lshlrev_b32 v17, 6, v17
-  v_xor_b32 v4, v17, v4
-  v_lshrrev_b32 v17, 4, v1
-  v_and_b32 v18, 15, v1
-  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
-  v_and_b32 v19, 1, v18
-  v_lshrrev_b32 v18, 1, v18
-  v_mad_u32_u24 v18, v19, 16, v18
-  s_mul_i32 s49, s7, 0x80
+  v_lshlrev_b32 v16, 7, v16
+  v_xor_b32 v17, v16, v17
+  s_mov_b32 s48, 0x80
   s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
-  v_mad_u32_u24 v18, v18, 16, s49
+  v_xor_b32 v16, s48, v17
+  v_mad_u32_u24 v18, v0, s47, 0
   s_delay_alu instid0(VALU_DEP_1)
-  v_mad_u32_u24 v18, v17, s47, v18
-  v_lshrrev_b32 v17, 4, v1
+  v_mad_u32_u24 v4, v4, 16, v18
+  s_mov_b32 s49, 0x800
+  s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
+  v_add_nc_u32 v4, s49, v4
+  v_and_b32 v18, 3, v0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_lshlrev_b32 v18, 6, v18
+  v_xor_b32 v4, v18, v4
+  v_lshrrev_b32 v18, 4, v1
   v_and_b32 v19, 15, v1
-  s_mul_i32 s49, s32, 0x100
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
+  v_and_b32 v20, 1, v19
+  v_lshrrev_b32 v21, 1, v19
+  v_mad_u32_u24 v21, v20, 16, v21
+  s_mul_i32 s50, s7, 0x80
   s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
-  v_mad_u32_u24 v19, v19, 16, s49
+  v_mad_u32_u24 v20, v21, 16, s50
+  s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
+  v_mad_u32_u24 v20, v18, s47, v20
+  v_and_b32 v19, 1, v19
+  v_mad_u32_u24 v19, v18, 2, v19
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_mad_u32_u24 v19, v17, s47, v19
-  v_add_nc_u32 v19, s48, v19
-  v_mov_b32 v20, 0
-  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_mad_u32_u24 v20, v17, 1, v20
-  v_and_b32 v17, 3, v20
-  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
-  v_lshlrev_b32 v17, 6, v17
-  v_xor_b32 v19, v17, v19
-  s_mov_b32 s47, 0x80
+  v_and_b32 v18, 1, v19
+  v_lshlrev_b32 v18, 7, v18
+  s_delay_alu instid0(VALU_DEP_1)
+  v_xor_b32 v20, v18, v20
+  v_lshrrev_b32 v18, 4, v1
+  v_and_b32 v19, 15, v1
+  s_mul_i32 s50, s32, 0x100
   s_delay_alu instid0(VALU_DEP_1) | instid1(SALU_CYCLE_1)
-  v_xor_b32 v17, s47, v19
-  v_mov_b32 v20, 0
+  v_mad_u32_u24 v19, v19, 16, s50
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_mad_u32_u24 v19, v18, s47, v19
+  v_add_nc_u32 v19, s49, v19
   v_mov_b32 v21, 0
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_mad_u32_u24 v21, v18, 1, v21
+  v_and_b32 v18, 3, v21
+  s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+  v_lshlrev_b32 v18, 6, v18
+  v_xor_b32 v19, v18, v19
+  s_delay_alu instid0(VALU_DEP_1)
+  v_xor_b32 v18, s48, v19
   v_mov_b32 v22, 0
   v_mov_b32 v23, 0
   v_mov_b32 v24, 0
   v_mov_b32 v25, 0
   v_mov_b32 v26, 0
   v_mov_b32 v27, 0
+  v_mov_b32 v28, 0
+  v_mov_b32 v29, 0
   s_cmp_eq_u32 s46, 0
   s_cbranch_scc1 L_main_done
   // warm-up
@@ -167,70 +182,70 @@ L_warm_up:
   s_add_u32 s40, s40, s44
   s_addc_u32 s41, s41, 0
   s_wait_loadcnt 2
-  v_mov_b32 v28, v8
+  v_mov_b32 v30, v8
   s_wait_loadcnt 1
-  v_mov_b32 v29, v10
-  ds_store_b64 v16, v[28:29]
-  v_mov_b32 v30, v9
-  v_mov_b32 v31, v11
-  ds_store_b64 v16, v[30:31] offset:256
+  v_mov_b32 v31, v10
+  ds_store_b64 v17, v[30:31]
+  v_mov_b32 v32, v9
+  v_mov_b32 v33, v11
+  ds_store_b64 v16, v[32:33] offset:256
   s_wait_loadcnt 0
   ds_store_b128 v4, v[12:15]
   s_wait_dscnt 0
   s_barrier_signal -1
   s_barrier_wait -1
-  ds_load_b128 v[32:35], v19
-  ds_load_b128 v[36:39], v18
+  ds_load_b128 v[34:37], v19
+  ds_load_b128 v[38:41], v20
   s_cmp_eq_u32 s46, 1
   s_cbranch_scc1 L_last_tile
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_wait_dscnt 0
-  v_wmma_f32_16x16x4_f32 v[20:27], v[32:33], v[36:37], v[20:27]
-  ds_load_b128 v[40:43], v17 offset:1024
-  ds_load_b128 v[44:47], v18 offset:1024
+  v_wmma_f32_16x16x4_f32 v[22:29], v[34:35], v[38:39], v[22:29]
+  ds_load_b128 v[42:45], v18 offset:1024
+  ds_load_b128 v[46:49], v20 offset:1024
   buffer_load_b64 v[8:9], v5, s[36:39], null offen         // next tile of A
   buffer_load_b64 v[10:11], v6, s[36:39], null offen
   s_add_u32 s36, s36, s34
   s_addc_u32 s37, s37, 0
-  v_wmma_f32_16x16x4_f32 v[20:27], v[34:35], v[38:39], v[20:27]
+  v_wmma_f32_16x16x4_f32 v[22:29], v[36:37], v[40:41], v[22:29]
   buffer_load_b128 v[12:15], v7, s[40:43], null offen      // next tile of B
   s_add_u32 s40, s40, s44
   s_addc_u32 s41, s41, 0
   s_wait_dscnt 0
-  v_wmma_f32_16x16x4_f32 v[20:27], v[40:41], v[44:45], v[20:27]
+  v_wmma_f32_16x16x4_f32 v[22:29], v[42:43], v[46:47], v[22:29]
   s_barrier_signal -1                                      // all waves have read this tile
   s_barrier_wait -1
   s_wait_loadcnt 2
-  v_mov_b32 v28, v8
+  v_mov_b32 v30, v8
   s_wait_loadcnt 1
-  v_mov_b32 v29, v10
-  ds_store_b64 v16, v[28:29]
-  v_mov_b32 v30, v9
-  v_mov_b32 v31, v11
-  ds_store_b64 v16, v[30:31] offset:256
-  v_wmma_f32_16x16x4_f32 v[20:27], v[42:43], v[46:47], v[20:27]
+  v_mov_b32 v31, v10
+  ds_store_b64 v17, v[30:31]
+  v_mov_b32 v32, v9
+  v_mov_b32 v33, v11
+  ds_store_b64 v16, v[32:33] offset:256
+  v_wmma_f32_16x16x4_f32 v[22:29], v[44:45], v[48:49], v[22:29]
   s_wait_loadcnt 0
   ds_store_b128 v4, v[12:15]
   s_wait_dscnt 0
   s_barrier_signal -1                                      // the next tile is in LDS
   s_barrier_wait -1
-  ds_load_b128 v[32:35], v19
-  ds_load_b128 v[36:39], v18
+  ds_load_b128 v[34:37], v19
+  ds_load_b128 v[38:41], v20
   s_sub_u32 s46, s46, 1
   s_cmp_gt_u32 s46, 1
   s_cbranch_scc1 L_steady_loop
   // the last full tile
 L_last_tile:
   s_wait_dscnt 0
-  v_wmma_f32_16x16x4_f32 v[20:27], v[32:33], v[36:37], v[20:27]
-  ds_load_b128 v[40:43], v17 offset:1024
-  v_wmma_f32_16x16x4_f32 v[20:27], v[34:35], v[38:39], v[20:27]
-  ds_load_b128 v[44:47], v18 offset:1024
+  v_wmma_f32_16x16x4_f32 v[22:29], v[34:35], v[38:39], v[22:29]
+  ds_load_b128 v[42:45], v18 offset:1024
+  v_wmma_f32_16x16x4_f32 v[22:29], v[36:37], v[40:41], v[22:29]
+  ds_load_b128 v[46:49], v20 offset:1024
   s_wait_dscnt 0
-  v_wmma_f32_16x16x4_f32 v[20:27], v[40:41], v[44:45], v[20:27]
+  v_wmma_f32_16x16x4_f32 v[22:29], v[42:43], v[46:47], v[22:29]
   s_delay_alu instid0(VALU_DEP_1)
-  v_wmma_f32_16x16x4_f32 v[20:27], v[42:43], v[46:47], v[20:27]
+  v_wmma_f32_16x16x4_f32 v[22:29], v[44:45], v[48:49], v[22:29]
 L_main_done:
   s_cmp_eq_u32 s45, 0
   s_cbranch_scc1 L_tail_done
@@ -286,11 +301,11 @@ L_tail:
   v_cndmask_b32 v2, v8, v2, s48
   buffer_load_b32 v2, v2, s[36:39], null offen offset:4
   s_wait_loadcnt 3
-  ds_store_b32 v16, v9
+  ds_store_b32 v17, v9
   s_wait_loadcnt 2
   ds_store_b32 v16, v5 offset:256
   s_wait_loadcnt 1
-  ds_store_b32 v16, v11 offset:4
+  ds_store_b32 v17, v11 offset:4
   s_wait_loadcnt 0
   ds_store_b32 v16, v2 offset:260
   v_mov_b32 v2, 0x80000000
@@ -325,28 +340,28 @@ L_tail:
   s_wait_dscnt 0
   s_barrier_signal -1
   s_barrier_wait -1
-  v_mov_b32 v0, v18
+  v_mov_b32 v0, v20
   v_mov_b32 v2, v19
-  v_mov_b32 v3, v17
+  v_mov_b32 v3, v18
   s_add_u32 s33, s45, 7
   s_lshr_b32 s33, s33, 3
 L_step_loop8:
-  ds_load_b128 v[32:35], v2
-  ds_load_b128 v[36:39], v0
+  ds_load_b128 v[34:37], v2
+  ds_load_b128 v[38:41], v0
   s_wait_dscnt 0
-  v_wmma_f32_16x16x4_f32 v[20:27], v[32:33], v[36:37], v[20:27]
+  v_wmma_f32_16x16x4_f32 v[22:29], v[34:35], v[38:39], v[22:29]
   s_delay_alu instid0(VALU_DEP_1)
-  v_wmma_f32_16x16x4_f32 v[20:27], v[34:35], v[38:39], v[20:27]
+  v_wmma_f32_16x16x4_f32 v[22:29], v[36:37], v[40:41], v[22:29]
   s_sub_u32 s33, s33, 1
   s_cmp_eq_u32 s33, 0
   s_cbranch_scc1 L_steps_done9
 L_next_step10:
-  ds_load_b128 v[32:35], v3 offset:1024
-  ds_load_b128 v[36:39], v0 offset:1024
+  ds_load_b128 v[34:37], v3 offset:1024
+  ds_load_b128 v[38:41], v0 offset:1024
   s_wait_dscnt 0
-  v_wmma_f32_16x16x4_f32 v[20:27], v[32:33], v[36:37], v[20:27]
+  v_wmma_f32_16x16x4_f32 v[22:29], v[34:35], v[38:39], v[22:29]
   s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(SALU_CYCLE_1)
-  v_wmma_f32_16x16x4_f32 v[20:27], v[34:35], v[38:39], v[20:27]
+  v_wmma_f32_16x16x4_f32 v[22:29], v[36:37], v[40:41], v[22:29]
   s_mov_b32 s34, 0x800
   v_add_nc_u32 v0, s34, v0
   v_add_nc_u32 v2, s34, v2
@@ -425,29 +440,29 @@ L_store:
   s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
   v_cmp_gt_u32 s46, s5, v4
   v_cndmask_b32 v4, v3, v2, s46
-  v_mul_f32 v5, s0, v20
+  v_mul_f32 v5, s0, v22
   buffer_store_b32 v5, v4, s[36:39], null offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v6, s0, v21
+  v_mul_f32 v6, s0, v23
   buffer_store_b32 v6, v4, s[36:39], null offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v7, s0, v22
+  v_mul_f32 v7, s0, v24
   buffer_store_b32 v7, v4, s[36:39], null offen
   v_add_nc_u32 v4, s2, v4
   s_wait_loadcnt 2
-  v_mul_f32 v8, s0, v23
+  v_mul_f32 v8, s0, v25
   buffer_store_b32 v8, v4, s[36:39], null offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v5, s0, v24
+  v_mul_f32 v5, s0, v26
   buffer_store_b32 v5, v4, s[36:39], null offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v6, s0, v25
+  v_mul_f32 v6, s0, v27
   buffer_store_b32 v6, v4, s[36:39], null offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v7, s0, v26
+  v_mul_f32 v7, s0, v28
   buffer_store_b32 v7, v4, s[36:39], null offen
   v_add_nc_u32 v4, s2, v4
-  v_mul_f32 v8, s0, v27
+  v_mul_f32 v8, s0, v29
   buffer_store_b32 v8, v4, s[36:39], null offen
   s_endpgm
   // whole vectors, beta != 0
@@ -473,42 +488,42 @@ L_store_with_c:
   buffer_load_b32 v8, v0, s[40:43], null offen
   v_add_nc_u32 v0, s3, v0
   buffer_load_b32 v0, v0, s[40:43], null offen
-  v_mul_f32 v9, s0, v20
+  v_mul_f32 v9, s0, v22
   s_wait_loadcnt 7
   v_fma_f32 v9, v2, s1, v9
   buffer_store_b32 v9, v1, s[36:39], null offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v2, s0, v21
+  v_mul_f32 v2, s0, v23
   s_wait_loadcnt 6
   v_fma_f32 v2, v3, s1, v2
   buffer_store_b32 v2, v1, s[36:39], null offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v3, s0, v22
+  v_mul_f32 v3, s0, v24
   s_wait_loadcnt 5
   v_fma_f32 v3, v4, s1, v3
   buffer_store_b32 v3, v1, s[36:39], null offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v4, s0, v23
+  v_mul_f32 v4, s0, v25
   s_wait_loadcnt 4
   v_fma_f32 v4, v5, s1, v4
   buffer_store_b32 v4, v1, s[36:39], null offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v9, s0, v24
+  v_mul_f32 v9, s0, v26
   s_wait_loadcnt 3
   v_fma_f32 v9, v6, s1, v9
   buffer_store_b32 v9, v1, s[36:39], null offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v2, s0, v25
+  v_mul_f32 v2, s0, v27
   s_wait_loadcnt 2
   v_fma_f32 v2, v7, s1, v2
   buffer_store_b32 v2, v1, s[36:39], null offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v3, s0, v26
+  v_mul_f32 v3, s0, v28
   s_wait_loadcnt 1
   v_fma_f32 v3, v8, s1, v3
   buffer_store_b32 v3, v1, s[36:39], null offen
   v_add_nc_u32 v1, s2, v1
-  v_mul_f32 v4, s0, v27
+  v_mul_f32 v4, s0, v29
   s_wait_loadcnt 0
   v_fma_f32 v4, v0, s1, v4
   buffer_store_b32 v4, v1, s[36:39], null offen
@@ -526,8 +541,8 @@ L_store_with_c:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 48
-  .amdhsa_next_free_sgpr 50
+  .amdhsa_next_free_vgpr 50
+  .amdhsa_next_free_sgpr 51
   .amdhsa_reserve_vcc 0
   .amdhsa_wavefront_size32 1
   .amdhsa_float_denorm_mode_32 3
@@ -546,8 +561,8 @@ amdhsa.kernels:
     .group_segment_fixed_size: 4096
     .private_segment_fixed_size: 0
     .wavefront_size: 32
-    .sgpr_count: 50
-    .vgpr_count: 48
+    .sgpr_count: 51
+    .vgpr_count: 50
     .max_flat_workgroup_size: 128
     .reqd_workgroup_size: [128, 1, 1]
     .args:

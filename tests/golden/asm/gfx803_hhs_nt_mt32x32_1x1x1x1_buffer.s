@@ -99,13 +99,14 @@ L_entry:
   buffer_load_dwordx2 v[10:11], v5, s[36:39], 0 offen
   buffer_load_dwordx2 v[12:13], v6, s[40:43], 0 offen      // next tile of B
   buffer_load_dwordx2 v[14:15], v7, s[40:43], 0 offen
-  v_lshlrev_b32 v16, 1, v3
-  v_and_b32 v17, 3, v16
-  v_lshrrev_b32 v16, 2, v16
-  v_lshlrev_b32 v17, 1, v17
+  v_lshlrev_b32 v16, 2, v0
+  v_lshlrev_b32 v17, 1, v3
+  v_and_b32 v18, 3, v17
+  v_lshrrev_b32 v17, 2, v17
+  v_lshlrev_b32 v18, 1, v18
   s_mov_b32 s51, 0x100
-  v_mad_u32_u24 v16, v16, s51, v17
-  v_mad_u32_u24 v16, v0, 8, v16
+  v_mad_u32_u24 v17, v17, s51, v18
+  v_mad_u32_u24 v16, v16, 8, v17
   v_lshlrev_b32 v17, 1, v3
   v_and_b32 v18, 3, v17
   v_lshrrev_b32 v17, 2, v17
@@ -116,10 +117,7 @@ L_entry:
   v_add_u32 v17, s[32:33], s51, v17
   s_mov_b32 s52, 0x5040100
   s_mov_b32 s53, 0x7060302
-  v_and_b32 v18, 3, v2
-  v_lshrrev_b32 v19, 2, v2
-  v_mad_u32_u24 v19, v18, 8, v19
-  v_mad_u32_u24 v18, v19, 8, 0
+  v_mad_u32_u24 v18, v2, 8, 0
   v_and_b32 v19, 3, v1
   v_lshrrev_b32 v20, 2, v1
   v_mad_u32_u24 v20, v19, 8, v20
@@ -153,11 +151,11 @@ L_warm_up:
   v_perm_b32 v36, v10, v8, s52
   ds_write_b32 v16, v36
   v_perm_b32 v37, v10, v8, s53
-  ds_write_b32 v16, v37 offset:64
+  ds_write_b32 v16, v37 offset:8
   v_perm_b32 v38, v11, v9, s52
-  ds_write_b32 v16, v38 offset:128
+  ds_write_b32 v16, v38 offset:16
   v_perm_b32 v39, v11, v9, s53
-  ds_write_b32 v16, v39 offset:192
+  ds_write_b32 v16, v39 offset:24
   s_waitcnt vmcnt(0)
   v_perm_b32 v40, v14, v12, s52
   ds_write_b32 v17, v40
@@ -174,9 +172,9 @@ L_warm_up:
   ds_read_b64 v[48:49], v19 offset:32
   ds_read_b64 v[50:51], v19 offset:48
   ds_read_b64 v[52:53], v18
-  ds_read_b64 v[54:55], v18 offset:16
-  ds_read_b64 v[56:57], v18 offset:32
-  ds_read_b64 v[58:59], v18 offset:48
+  ds_read_b64 v[54:55], v18 offset:64
+  ds_read_b64 v[56:57], v18 offset:128
+  ds_read_b64 v[58:59], v18 offset:192
   s_cmp_eq_u32 s50, 1
   s_cbranch_scc1 L_last_tile
   // steady loop: one tile of K per trip
@@ -221,20 +219,20 @@ L_steady_loop:
   v_fma_f32 v22, v66, v72, v22
   v_fma_f32 v22, v67, v73, v22
   v_fma_f32 v23, v70, v72, v23
-  ds_read_b64 v[86:87], v18 offset:272
+  ds_read_b64 v[86:87], v18 offset:320
   v_fma_f32 v23, v71, v73, v23
   v_fma_f32 v24, v60, v76, v24
   v_fma_f32 v24, v61, v77, v24
   v_fma_f32 v25, v64, v76, v25
   v_fma_f32 v25, v65, v77, v25
   v_fma_f32 v26, v66, v76, v26
-  ds_read_b64 v[88:89], v18 offset:288
+  ds_read_b64 v[88:89], v18 offset:384
   v_fma_f32 v26, v67, v77, v26
   v_fma_f32 v27, v70, v76, v27
   v_fma_f32 v27, v71, v77, v27
   v_fma_f32 v28, v60, v78, v28
   v_fma_f32 v28, v61, v79, v28
-  ds_read_b64 v[90:91], v18 offset:304
+  ds_read_b64 v[90:91], v18 offset:448
   v_fma_f32 v29, v64, v78, v29
   v_fma_f32 v29, v65, v79, v29
   v_fma_f32 v30, v66, v78, v30
@@ -384,7 +382,7 @@ L_steady_loop:
   v_cvt_f32_f16 v64, v87
   v_lshrrev_b32 v65, 16, v87
   v_cvt_f32_f16 v65, v65
-  ds_read_b64 v[54:55], v18 offset:528
+  ds_read_b64 v[54:55], v18 offset:576
   v_cvt_f32_f16 v66, v89
   v_lshrrev_b32 v67, 16, v89
   v_cvt_f32_f16 v67, v67
@@ -396,7 +394,7 @@ L_steady_loop:
   v_cvt_f32_f16 v73, v73
   v_cvt_f32_f16 v76, v69
   v_lshrrev_b32 v77, 16, v69
-  ds_read_b64 v[56:57], v18 offset:544
+  ds_read_b64 v[56:57], v18 offset:640
   v_cvt_f32_f16 v77, v77
   v_cvt_f32_f16 v78, v75
   v_lshrrev_b32 v79, 16, v75
@@ -408,7 +406,7 @@ L_steady_loop:
   v_fma_f32 v20, v61, v73, v20
   v_fma_f32 v21, v64, v72, v21
   v_fma_f32 v21, v65, v73, v21
-  ds_read_b64 v[58:59], v18 offset:560
+  ds_read_b64 v[58:59], v18 offset:704
   v_fma_f32 v22, v66, v72, v22
   v_fma_f32 v22, v67, v73, v22
   v_fma_f32 v23, v70, v72, v23
@@ -508,7 +506,7 @@ L_steady_loop:
   v_cvt_f32_f16 v64, v55
   v_lshrrev_b32 v65, 16, v55
   v_cvt_f32_f16 v65, v65
-  ds_read_b64 v[86:87], v18 offset:784
+  ds_read_b64 v[86:87], v18 offset:832
   v_cvt_f32_f16 v66, v57
   v_lshrrev_b32 v67, 16, v57
   v_cvt_f32_f16 v67, v67
@@ -520,7 +518,7 @@ L_steady_loop:
   v_cvt_f32_f16 v73, v73
   v_cvt_f32_f16 v76, v47
   v_lshrrev_b32 v77, 16, v47
-  ds_read_b64 v[88:89], v18 offset:800
+  ds_read_b64 v[88:89], v18 offset:896
   v_cvt_f32_f16 v77, v77
   v_cvt_f32_f16 v78, v49
   v_lshrrev_b32 v79, 16, v49
@@ -532,7 +530,7 @@ L_steady_loop:
   v_fma_f32 v20, v61, v73, v20
   v_fma_f32 v21, v64, v72, v21
   v_fma_f32 v21, v65, v73, v21
-  ds_read_b64 v[90:91], v18 offset:816
+  ds_read_b64 v[90:91], v18 offset:960
   v_fma_f32 v22, v66, v72, v22
   v_fma_f32 v22, v67, v73, v22
   v_fma_f32 v23, v70, v72, v23
@@ -584,7 +582,7 @@ L_steady_loop:
   v_lshrrev_b32 v73, 16, v62
   v_cvt_f32_f16 v73, v73
   v_cvt_f32_f16 v76, v68
-  ds_write_b32 v16, v37 offset:64
+  ds_write_b32 v16, v37 offset:8
   v_lshrrev_b32 v77, 16, v68
   v_cvt_f32_f16 v77, v77
   v_cvt_f32_f16 v78, v74
@@ -593,7 +591,7 @@ L_steady_loop:
   v_cvt_f32_f16 v79, v79
   v_cvt_f32_f16 v82, v80
   v_lshrrev_b32 v83, 16, v80
-  ds_write_b32 v16, v38 offset:128
+  ds_write_b32 v16, v38 offset:16
   v_cvt_f32_f16 v83, v83
   v_fma_f32 v20, v60, v72, v20
   v_fma_f32 v20, v61, v73, v20
@@ -602,7 +600,7 @@ L_steady_loop:
   v_fma_f32 v21, v65, v73, v21
   v_fma_f32 v22, v66, v72, v22
   v_fma_f32 v22, v67, v73, v22
-  ds_write_b32 v16, v39 offset:192
+  ds_write_b32 v16, v39 offset:24
   v_fma_f32 v23, v70, v72, v23
   v_fma_f32 v23, v71, v73, v23
   v_fma_f32 v24, v60, v76, v24
@@ -670,16 +668,16 @@ L_steady_loop:
   v_lshrrev_b32 v83, 16, v81
   v_cvt_f32_f16 v83, v83
   v_fma_f32 v20, v60, v72, v20
-  ds_read_b64 v[54:55], v18 offset:16
+  ds_read_b64 v[54:55], v18 offset:64
   v_fma_f32 v20, v61, v73, v20
   v_fma_f32 v21, v64, v72, v21
   v_fma_f32 v21, v65, v73, v21
   v_fma_f32 v22, v66, v72, v22
-  ds_read_b64 v[56:57], v18 offset:32
+  ds_read_b64 v[56:57], v18 offset:128
   v_fma_f32 v22, v67, v73, v22
   v_fma_f32 v23, v70, v72, v23
   v_fma_f32 v23, v71, v73, v23
-  ds_read_b64 v[58:59], v18 offset:48
+  ds_read_b64 v[58:59], v18 offset:192
   v_fma_f32 v24, v60, v76, v24
   v_fma_f32 v24, v61, v77, v24
   v_fma_f32 v25, v64, v76, v25
@@ -780,7 +778,7 @@ L_last_tile:
   v_cvt_f32_f16 v64, v55
   v_lshrrev_b32 v65, 16, v55
   v_cvt_f32_f16 v65, v65
-  ds_read_b64 v[86:87], v18 offset:272
+  ds_read_b64 v[86:87], v18 offset:320
   v_cvt_f32_f16 v66, v57
   v_lshrrev_b32 v67, 16, v57
   v_cvt_f32_f16 v67, v67
@@ -792,7 +790,7 @@ L_last_tile:
   v_cvt_f32_f16 v73, v73
   v_cvt_f32_f16 v76, v47
   v_lshrrev_b32 v77, 16, v47
-  ds_read_b64 v[88:89], v18 offset:288
+  ds_read_b64 v[88:89], v18 offset:384
   v_cvt_f32_f16 v77, v77
   v_cvt_f32_f16 v78, v49
   v_lshrrev_b32 v79, 16, v49
@@ -804,7 +802,7 @@ L_last_tile:
   v_fma_f32 v20, v61, v73, v20
   v_fma_f32 v21, v64, v72, v21
   v_fma_f32 v21, v65, v73, v21
-  ds_read_b64 v[90:91], v18 offset:304
+  ds_read_b64 v[90:91], v18 offset:448
   v_fma_f32 v22, v66, v72, v22
   v_fma_f32 v22, v67, v73, v22
   v_fma_f32 v23, v70, v72, v23
@@ -904,7 +902,7 @@ L_last_tile:
   v_cvt_f32_f16 v64, v87
   v_lshrrev_b32 v65, 16, v87
   v_cvt_f32_f16 v65, v65
-  ds_read_b64 v[54:55], v18 offset:528
+  ds_read_b64 v[54:55], v18 offset:576
   v_cvt_f32_f16 v66, v89
   v_lshrrev_b32 v67, 16, v89
   v_cvt_f32_f16 v67, v67
@@ -916,7 +914,7 @@ L_last_tile:
   v_cvt_f32_f16 v73, v73
   v_cvt_f32_f16 v76, v69
   v_lshrrev_b32 v77, 16, v69
-  ds_read_b64 v[56:57], v18 offset:544
+  ds_read_b64 v[56:57], v18 offset:640
   v_cvt_f32_f16 v77, v77
   v_cvt_f32_f16 v78, v75
   v_lshrrev_b32 v79, 16, v75
@@ -928,7 +926,7 @@ L_last_tile:
   v_fma_f32 v20, v61, v73, v20
   v_fma_f32 v21, v64, v72, v21
   v_fma_f32 v21, v65, v73, v21
-  ds_read_b64 v[58:59], v18 offset:560
+  ds_read_b64 v[58:59], v18 offset:704
   v_fma_f32 v22, v66, v72, v22
   v_fma_f32 v22, v67, v73, v22
   v_fma_f32 v23, v70, v72, v23
@@ -1028,7 +1026,7 @@ L_last_tile:
   v_cvt_f32_f16 v64, v55
   v_lshrrev_b32 v65, 16, v55
   v_cvt_f32_f16 v65, v65
-  ds_read_b64 v[86:87], v18 offset:784
+  ds_read_b64 v[86:87], v18 offset:832
   v_cvt_f32_f16 v66, v57
   v_lshrrev_b32 v67, 16, v57
   v_cvt_f32_f16 v67, v67
@@ -1040,7 +1038,7 @@ L_last_tile:
   v_cvt_f32_f16 v73, v73
   v_cvt_f32_f16 v76, v47
   v_lshrrev_b32 v77, 16, v47
-  ds_read_b64 v[88:89], v18 offset:800
+  ds_read_b64 v[88:89], v18 offset:896
   v_cvt_f32_f16 v77, v77
   v_cvt_f32_f16 v78, v49
   v_lshrrev_b32 v79, 16, v49
@@ -1052,7 +1050,7 @@ L_last_tile:
   v_fma_f32 v20, v61, v73, v20
   v_fma_f32 v21, v64, v72, v21
   v_fma_f32 v21, v65, v73, v21
-  ds_read_b64 v[90:91], v18 offset:816
+  ds_read_b64 v[90:91], v18 offset:960
   v_fma_f32 v22, v66, v72, v22
   v_fma_f32 v22, v67, v73, v22
   v_fma_f32 v23, v70, v72, v23
@@ -1265,19 +1263,19 @@ L_tail:
   s_waitcnt vmcnt(7)
   ds_write_b16 v16, v11
   s_waitcnt vmcnt(6)
-  ds_write_b16 v16, v12 offset:64
+  ds_write_b16 v16, v12 offset:8
   s_waitcnt vmcnt(5)
-  ds_write_b16 v16, v14 offset:128
+  ds_write_b16 v16, v14 offset:16
   s_waitcnt vmcnt(4)
-  ds_write_b16 v16, v4 offset:192
+  ds_write_b16 v16, v4 offset:24
   s_waitcnt vmcnt(3)
   ds_write_b16 v16, v38 offset:2
   s_waitcnt vmcnt(2)
-  ds_write_b16 v16, v40 offset:66
+  ds_write_b16 v16, v40 offset:10
   s_waitcnt vmcnt(1)
-  ds_write_b16 v16, v43 offset:130
+  ds_write_b16 v16, v43 offset:18
   s_waitcnt vmcnt(0)
-  ds_write_b16 v16, v5 offset:194
+  ds_write_b16 v16, v5 offset:26
   v_mov_b32 v4, 0x80000000
   v_lshlrev_b32 v3, 1, v3
   v_lshlrev_b32 v0, 2, v0
@@ -1359,9 +1357,9 @@ L_step_loop8:
   ds_read_b64 v[48:49], v3 offset:32
   ds_read_b64 v[50:51], v3 offset:48
   ds_read_b64 v[52:53], v0
-  ds_read_b64 v[54:55], v0 offset:16
-  ds_read_b64 v[56:57], v0 offset:32
-  ds_read_b64 v[58:59], v0 offset:48
+  ds_read_b64 v[54:55], v0 offset:64
+  ds_read_b64 v[56:57], v0 offset:128
+  ds_read_b64 v[58:59], v0 offset:192
   s_waitcnt lgkmcnt(3)
   v_cvt_f32_f16 v60, v52
   v_lshrrev_b32 v61, 16, v52

@@ -95,38 +95,48 @@ L_entry:
   v_lshrrev_b32 v11, 2, v11
   v_lshlrev_b32 v16, 1, v16
   s_mov_b32 s45, 0x100
-  v_mad_u32_u24 v11, v11, s45, v16
-  v_mad_u32_u24 v11, v3, 8, v11
+  v_mad_u32_u24 v16, v11, s45, v16
+  v_mad_u32_u24 v16, v3, 8, v16
+  v_lshlrev_b32 v11, 1, v11
+  v_and_b32 v11, 1, v11
+  v_lshlrev_b32 v11, 6, v11
+  v_xor_b32 v16, v11, v16
+  v_xor_b32 v11, 64, v16
   s_mov_b32 s46, 0x200
-  v_mad_u32_u24 v16, v0, s46, 0
-  v_mad_u32_u24 v4, v4, 8, v16
+  v_mad_u32_u24 v17, v0, s46, 0
+  v_mad_u32_u24 v4, v4, 8, v17
   s_mov_b32 s47, 0x800
   v_add_u32 v4, s47, v4
-  v_and_b32 v16, 7, v0
-  v_lshlrev_b32 v16, 4, v16
-  v_xor_b32 v4, v16, v4
+  v_and_b32 v17, 7, v0
+  v_lshlrev_b32 v17, 4, v17
+  v_xor_b32 v4, v17, v4
   s_mov_b32 s48, 0x5040100
   s_mov_b32 s49, 0x7060302
-  v_lshrrev_b32 v16, 4, v1
-  v_and_b32 v17, 15, v1
-  v_and_b32 v18, 1, v17
-  v_lshrrev_b32 v17, 1, v17
-  v_mad_u32_u24 v17, v18, 16, v17
+  v_lshrrev_b32 v17, 4, v1
+  v_and_b32 v18, 15, v1
+  v_and_b32 v19, 1, v18
+  v_lshrrev_b32 v20, 1, v18
+  v_mad_u32_u24 v20, v19, 16, v20
   s_mul_i32 s50, s7, 64
-  v_mad_u32_u24 v17, v17, 8, s50
-  v_mad_u32_u24 v17, v16, s45, v17
-  v_lshrrev_b32 v16, 4, v1
+  v_mad_u32_u24 v19, v20, 8, s50
+  v_mad_u32_u24 v19, v17, s45, v19
+  v_and_b32 v18, 1, v18
+  v_mad_u32_u24 v18, v17, 2, v18
+  v_and_b32 v17, 1, v18
+  v_lshlrev_b32 v17, 6, v17
+  v_xor_b32 v19, v17, v19
+  v_lshrrev_b32 v17, 4, v1
   v_and_b32 v18, 15, v1
   s_mul_i32 s45, s32, 0x100
   v_mad_u32_u24 v18, v18, 8, s45
-  v_mad_u32_u24 v18, v16, s46, v18
+  v_mad_u32_u24 v18, v17, s46, v18
   v_add_u32 v18, s47, v18
-  v_mov_b32 v19, 0
-  v_mad_u32_u24 v19, v16, 1, v19
-  v_and_b32 v16, 7, v19
-  v_lshlrev_b32 v16, 4, v16
-  v_xor_b32 v18, v16, v18
-  v_xor_b32 v16, 64, v18
+  v_mov_b32 v20, 0
+  v_mad_u32_u24 v20, v17, 1, v20
+  v_and_b32 v17, 7, v20
+  v_lshlrev_b32 v17, 4, v17
+  v_xor_b32 v18, v17, v18
+  v_xor_b32 v17, 64, v18
   v_accvgpr_write_b32 a0, 0
   v_accvgpr_write_b32 a1, 0
   v_accvgpr_write_b32 a2, 0
@@ -144,10 +154,10 @@ L_warm_up:
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
   s_waitcnt vmcnt(2)
-  v_perm_b32 v19, v10, v9, s48
-  ds_write_b32 v11, v19
-  v_perm_b32 v20, v10, v9, s49
-  ds_write_b32 v11, v20 offset:128
+  v_perm_b32 v20, v10, v9, s48
+  ds_write_b32 v16, v20
+  v_perm_b32 v21, v10, v9, s49
+  ds_write_b32 v11, v21 offset:128
   s_waitcnt vmcnt(1)
   ds_write_b64 v4, v[12:13]
   s_waitcnt vmcnt(0)
@@ -156,16 +166,16 @@ L_warm_up:
   s_barrier
   ds_read_b64 v[22:23], v18
   ds_read_b64 v[24:25], v18 offset:128
-  ds_read_b64 v[26:27], v17
+  ds_read_b64 v[26:27], v19
   s_cmp_eq_u32 s44, 1
   s_cbranch_scc1 L_last_tile
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_waitcnt lgkmcnt(0)
   v_mfma_f32_16x16x16f16 a[0:3], v[26:27], v[22:23], a[0:3]
-  ds_read_b64 v[28:29], v16 offset:2048
-  ds_read_b64 v[30:31], v16 offset:2176
-  ds_read_b64 v[32:33], v17 offset:1024
+  ds_read_b64 v[28:29], v17 offset:2048
+  ds_read_b64 v[30:31], v17 offset:2176
+  ds_read_b64 v[32:33], v19 offset:1024
   buffer_load_dword v9, v5, s[36:39], 0 offen              // next tile of A
   buffer_load_dword v10, v6, s[36:39], 0 offen
   s_add_u32 s36, s36, s33
@@ -179,10 +189,10 @@ L_steady_loop:
   v_mfma_f32_16x16x16f16 a[0:3], v[32:33], v[28:29], a[0:3]
   s_barrier                                                // all waves have read this tile
   s_waitcnt vmcnt(2)
-  v_perm_b32 v19, v10, v9, s48
-  ds_write_b32 v11, v19
-  v_perm_b32 v20, v10, v9, s49
-  ds_write_b32 v11, v20 offset:128
+  v_perm_b32 v20, v10, v9, s48
+  ds_write_b32 v16, v20
+  v_perm_b32 v21, v10, v9, s49
+  ds_write_b32 v11, v21 offset:128
   s_waitcnt vmcnt(1)
   ds_write_b64 v4, v[12:13]
   s_waitcnt vmcnt(0)
@@ -192,7 +202,7 @@ L_steady_loop:
   s_barrier                                                // the next tile is in LDS
   ds_read_b64 v[22:23], v18
   ds_read_b64 v[24:25], v18 offset:128
-  ds_read_b64 v[26:27], v17
+  ds_read_b64 v[26:27], v19
   s_sub_u32 s44, s44, 1
   s_cmp_gt_u32 s44, 1
   s_cbranch_scc1 L_steady_loop
@@ -200,10 +210,10 @@ L_steady_loop:
 L_last_tile:
   s_waitcnt lgkmcnt(0)
   v_mfma_f32_16x16x16f16 a[0:3], v[26:27], v[22:23], a[0:3]
-  ds_read_b64 v[28:29], v16 offset:2048
-  ds_read_b64 v[30:31], v16 offset:2176
+  ds_read_b64 v[28:29], v17 offset:2048
+  ds_read_b64 v[30:31], v17 offset:2176
   v_mfma_f32_16x16x16f16 a[4:7], v[26:27], v[24:25], a[4:7]
-  ds_read_b64 v[32:33], v17 offset:1024
+  ds_read_b64 v[32:33], v19 offset:1024
   s_waitcnt lgkmcnt(0)
   v_mfma_f32_16x16x16f16 a[0:3], v[32:33], v[28:29], a[0:3]
   v_mfma_f32_16x16x16f16 a[4:7], v[32:33], v[30:31], a[4:7]
@@ -248,11 +258,11 @@ L_tail:
   v_cndmask_b32 v6, v9, v6, s[58:59]
   buffer_load_ushort v6, v6, s[36:39], 0 offen offset:2
   s_waitcnt vmcnt(3)
-  ds_write_b16 v11, v10
+  ds_write_b16 v16, v10
   s_waitcnt vmcnt(2)
   ds_write_b16 v11, v5 offset:128
   s_waitcnt vmcnt(1)
-  ds_write_b16 v11, v14 offset:2
+  ds_write_b16 v16, v14 offset:2
   s_waitcnt vmcnt(0)
   ds_write_b16 v11, v6 offset:130
   v_mov_b32 v5, 0x80000000
@@ -273,8 +283,8 @@ L_tail:
   v_cndmask_b32 v7, v5, v7, s[50:51]
   buffer_load_ushort v7, v7, s[40:43], 0 offen offset:6
   v_cmp_gt_u32 s[52:53], s35, v0
-  v_cndmask_b32 v19, v5, v8, s[52:53]
-  buffer_load_ushort v19, v19, s[40:43], 0 offen
+  v_cndmask_b32 v16, v5, v8, s[52:53]
+  buffer_load_ushort v16, v16, s[40:43], 0 offen
   v_add_u32 v20, 1, v0
   v_cmp_gt_u32 s[54:55], s35, v20
   v_cndmask_b32 v21, v5, v8, s[54:55]
@@ -296,7 +306,7 @@ L_tail:
   s_waitcnt vmcnt(4)
   ds_write_b16 v4, v7 offset:6
   s_waitcnt vmcnt(3)
-  ds_write_b16 v4, v19 offset:256
+  ds_write_b16 v4, v16 offset:256
   s_waitcnt vmcnt(2)
   ds_write_b16 v4, v21 offset:258
   s_waitcnt vmcnt(1)
@@ -305,9 +315,9 @@ L_tail:
   ds_write_b16 v4, v0 offset:262
   s_waitcnt lgkmcnt(0)
   s_barrier
-  v_mov_b32 v0, v17
+  v_mov_b32 v0, v19
   v_mov_b32 v4, v18
-  v_mov_b32 v5, v16
+  v_mov_b32 v5, v17
   s_add_u32 s33, s35, 15
   s_lshr_b32 s33, s33, 4
 L_step_loop8:

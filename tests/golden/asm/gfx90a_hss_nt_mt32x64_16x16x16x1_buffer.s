@@ -100,36 +100,60 @@ L_entry:
   v_lshrrev_b32 v9, 2, v9
   v_lshlrev_b32 v14, 1, v14
   s_mov_b32 s45, 0x100
-  v_mad_u32_u24 v9, v9, s45, v14
-  v_mad_u32_u24 v9, v0, 8, v9
-  v_lshlrev_b32 v14, 1, v2
-  v_and_b32 v15, 3, v14
-  v_lshrrev_b32 v14, 2, v14
-  v_lshlrev_b32 v15, 1, v15
-  s_mov_b32 s46, 0x200
-  v_mad_u32_u24 v14, v14, s46, v15
+  v_mad_u32_u24 v14, v9, s45, v14
   v_mad_u32_u24 v14, v0, 8, v14
+  v_lshlrev_b32 v9, 1, v9
+  v_and_b32 v9, 1, v9
+  v_lshlrev_b32 v9, 6, v9
+  v_xor_b32 v14, v9, v14
+  v_xor_b32 v9, 64, v14
+  v_lshlrev_b32 v15, 1, v2
+  v_and_b32 v16, 3, v15
+  v_lshrrev_b32 v15, 2, v15
+  v_lshlrev_b32 v16, 1, v16
+  s_mov_b32 s46, 0x200
+  v_mad_u32_u24 v16, v15, s46, v16
+  v_mad_u32_u24 v16, v0, 8, v16
   s_mov_b32 s47, 0x800
-  v_add_u32 v14, s47, v14
+  v_add_u32 v16, s47, v16
+  v_lshlrev_b32 v15, 2, v15
+  v_and_b32 v15, 3, v15
+  v_lshlrev_b32 v15, 5, v15
+  v_xor_b32 v16, v15, v16
+  v_xor_b32 v15, 32, v16
+  v_xor_b32 v17, 64, v16
+  s_mov_b32 s48, 0x60
+  v_xor_b32 v18, s48, v16
   s_mov_b32 s48, 0x5040100
   s_mov_b32 s49, 0x7060302
-  v_lshrrev_b32 v15, 4, v1
-  v_and_b32 v16, 15, v1
-  v_and_b32 v17, 1, v16
-  v_lshrrev_b32 v16, 1, v16
-  v_mad_u32_u24 v16, v17, 16, v16
+  v_lshrrev_b32 v19, 4, v1
+  v_and_b32 v20, 15, v1
+  v_and_b32 v21, 1, v20
+  v_lshrrev_b32 v22, 1, v20
+  v_mad_u32_u24 v22, v21, 16, v22
   s_mul_i32 s50, s7, 64
-  v_mad_u32_u24 v16, v16, 8, s50
-  v_mad_u32_u24 v16, v15, s45, v16
-  v_lshrrev_b32 v15, 4, v1
-  v_and_b32 v17, 15, v1
-  v_and_b32 v18, 3, v17
-  v_lshrrev_b32 v17, 2, v17
-  v_mad_u32_u24 v17, v18, 16, v17
+  v_mad_u32_u24 v21, v22, 8, s50
+  v_mad_u32_u24 v21, v19, s45, v21
+  v_and_b32 v20, 1, v20
+  v_mad_u32_u24 v20, v19, 2, v20
+  v_and_b32 v19, 1, v20
+  v_lshlrev_b32 v19, 6, v19
+  v_xor_b32 v21, v19, v21
+  v_lshrrev_b32 v19, 4, v1
+  v_and_b32 v20, 15, v1
+  v_and_b32 v22, 3, v20
+  v_lshrrev_b32 v23, 2, v20
+  v_mad_u32_u24 v23, v22, 16, v23
   s_mul_i32 s45, s32, 64
-  v_mad_u32_u24 v17, v17, 8, s45
-  v_mad_u32_u24 v17, v15, s46, v17
-  v_add_u32 v17, s47, v17
+  v_mad_u32_u24 v22, v23, 8, s45
+  v_mad_u32_u24 v22, v19, s46, v22
+  v_add_u32 v22, s47, v22
+  v_and_b32 v20, 3, v20
+  v_mad_u32_u24 v20, v19, 4, v20
+  v_and_b32 v19, 3, v20
+  v_lshlrev_b32 v19, 5, v19
+  v_xor_b32 v22, v19, v22
+  v_xor_b32 v19, 32, v22
   v_accvgpr_write_b32 a0, 0
   v_accvgpr_write_b32 a1, 0
   v_accvgpr_write_b32 a2, 0
@@ -147,79 +171,79 @@ L_warm_up:
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
   s_waitcnt vmcnt(2)
-  v_perm_b32 v15, v8, v7, s48
-  ds_write_b32 v9, v15
-  v_perm_b32 v18, v8, v7, s49
-  ds_write_b32 v9, v18 offset:128
+  v_perm_b32 v20, v8, v7, s48
+  ds_write_b32 v14, v20
+  v_perm_b32 v23, v8, v7, s49
+  ds_write_b32 v9, v23 offset:128
   s_waitcnt vmcnt(0)
-  v_perm_b32 v19, v12, v10, s48
-  ds_write_b32 v14, v19
-  v_perm_b32 v20, v12, v10, s49
-  ds_write_b32 v14, v20 offset:128
-  v_perm_b32 v21, v13, v11, s48
-  ds_write_b32 v14, v21 offset:256
-  v_perm_b32 v22, v13, v11, s49
-  ds_write_b32 v14, v22 offset:384
+  v_perm_b32 v24, v12, v10, s48
+  ds_write_b32 v16, v24
+  v_perm_b32 v25, v12, v10, s49
+  ds_write_b32 v15, v25 offset:128
+  v_perm_b32 v26, v13, v11, s48
+  ds_write_b32 v17, v26 offset:256
+  v_perm_b32 v27, v13, v11, s49
+  ds_write_b32 v18, v27 offset:384
   s_waitcnt lgkmcnt(0)
   s_barrier
-  ds_read_b64 v[24:25], v17
-  ds_read_b64 v[26:27], v17 offset:32
-  ds_read_b64 v[28:29], v16
+  ds_read_b64 v[28:29], v22
+  ds_read_b64 v[30:31], v19
+  ds_read_b64 v[32:33], v21
   s_cmp_eq_u32 s44, 1
   s_cbranch_scc1 L_last_tile
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x16f16 a[0:3], v[28:29], v[24:25], a[0:3]
-  ds_read_b64 v[30:31], v17 offset:2048
-  ds_read_b64 v[32:33], v17 offset:2080
-  ds_read_b64 v[34:35], v16 offset:1024
+  v_mfma_f32_16x16x16f16 a[0:3], v[32:33], v[28:29], a[0:3]
+  ds_read_b64 v[34:35], v22 offset:2048
+  ds_read_b64 v[36:37], v19 offset:2048
+  ds_read_b64 v[38:39], v21 offset:1024
   buffer_load_dword v7, v3, s[36:39], 0 offen              // next tile of A
   buffer_load_dword v8, v4, s[36:39], 0 offen
   s_add_u32 s36, s36, s33
   s_addc_u32 s37, s37, 0
-  v_mfma_f32_16x16x16f16 a[4:7], v[28:29], v[26:27], a[4:7]
+  v_mfma_f32_16x16x16f16 a[4:7], v[32:33], v[30:31], a[4:7]
   buffer_load_dwordx2 v[10:11], v5, s[40:43], 0 offen      // next tile of B
   buffer_load_dwordx2 v[12:13], v6, s[40:43], 0 offen
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x16f16 a[0:3], v[34:35], v[30:31], a[0:3]
+  v_mfma_f32_16x16x16f16 a[0:3], v[38:39], v[34:35], a[0:3]
   s_barrier                                                // all waves have read this tile
   s_waitcnt vmcnt(2)
-  v_perm_b32 v15, v8, v7, s48
-  ds_write_b32 v9, v15
-  v_perm_b32 v18, v8, v7, s49
-  ds_write_b32 v9, v18 offset:128
+  v_perm_b32 v20, v8, v7, s48
+  ds_write_b32 v14, v20
+  v_perm_b32 v23, v8, v7, s49
+  ds_write_b32 v9, v23 offset:128
   s_waitcnt vmcnt(0)
-  v_perm_b32 v19, v12, v10, s48
-  ds_write_b32 v14, v19
-  v_perm_b32 v20, v12, v10, s49
-  ds_write_b32 v14, v20 offset:128
-  v_perm_b32 v21, v13, v11, s48
-  ds_write_b32 v14, v21 offset:256
-  v_mfma_f32_16x16x16f16 a[4:7], v[34:35], v[32:33], a[4:7]
-  v_perm_b32 v22, v13, v11, s49
-  ds_write_b32 v14, v22 offset:384
+  v_perm_b32 v24, v12, v10, s48
+  ds_write_b32 v16, v24
+  v_perm_b32 v25, v12, v10, s49
+  ds_write_b32 v15, v25 offset:128
+  v_perm_b32 v26, v13, v11, s48
+  ds_write_b32 v17, v26 offset:256
+  v_mfma_f32_16x16x16f16 a[4:7], v[38:39], v[36:37], a[4:7]
+  v_perm_b32 v27, v13, v11, s49
+  ds_write_b32 v18, v27 offset:384
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  ds_read_b64 v[24:25], v17
-  ds_read_b64 v[26:27], v17 offset:32
-  ds_read_b64 v[28:29], v16
+  ds_read_b64 v[28:29], v22
+  ds_read_b64 v[30:31], v19
+  ds_read_b64 v[32:33], v21
   s_sub_u32 s44, s44, 1
   s_cmp_gt_u32 s44, 1
   s_cbranch_scc1 L_steady_loop
   // the last full tile
 L_last_tile:
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x16f16 a[0:3], v[28:29], v[24:25], a[0:3]
-  ds_read_b64 v[30:31], v17 offset:2048
-  ds_read_b64 v[32:33], v17 offset:2080
-  v_mfma_f32_16x16x16f16 a[4:7], v[28:29], v[26:27], a[4:7]
-  ds_read_b64 v[34:35], v16 offset:1024
+  v_mfma_f32_16x16x16f16 a[0:3], v[32:33], v[28:29], a[0:3]
+  ds_read_b64 v[34:35], v22 offset:2048
+  ds_read_b64 v[36:37], v19 offset:2048
+  v_mfma_f32_16x16x16f16 a[4:7], v[32:33], v[30:31], a[4:7]
+  ds_read_b64 v[38:39], v21 offset:1024
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x16f16 a[0:3], v[34:35], v[30:31], a[0:3]
-  v_mfma_f32_16x16x16f16 a[4:7], v[34:35], v[32:33], a[4:7]
+  v_mfma_f32_16x16x16f16 a[0:3], v[38:39], v[34:35], a[0:3]
+  v_mfma_f32_16x16x16f16 a[4:7], v[38:39], v[36:37], a[4:7]
 L_main_done:
   s_cmp_eq_u32 s35, 0
   s_cbranch_scc1 L_tail_done
@@ -248,10 +272,10 @@ L_tail:
   buffer_load_ushort v3, v3, s[36:39], 0 offen offset:2
   v_add_u32 v13, 1, v8
   v_cmp_gt_u32 s[52:53], s35, v13
-  v_cndmask_b32 v15, v7, v4, s[52:53]
+  v_cndmask_b32 v20, v7, v4, s[52:53]
   v_cmp_gt_u32 s[54:55], s5, v10
-  v_cndmask_b32 v15, v7, v15, s[54:55]
-  buffer_load_ushort v15, v15, s[36:39], 0 offen
+  v_cndmask_b32 v20, v7, v20, s[54:55]
+  buffer_load_ushort v20, v20, s[36:39], 0 offen
   v_add_u32 v8, 1, v8
   v_cmp_gt_u32 s[56:57], s35, v8
   v_cndmask_b32 v4, v7, v4, s[56:57]
@@ -260,11 +284,11 @@ L_tail:
   v_cndmask_b32 v4, v7, v4, s[58:59]
   buffer_load_ushort v4, v4, s[36:39], 0 offen offset:2
   s_waitcnt vmcnt(3)
-  ds_write_b16 v9, v11
+  ds_write_b16 v14, v11
   s_waitcnt vmcnt(2)
   ds_write_b16 v9, v3 offset:128
   s_waitcnt vmcnt(1)
-  ds_write_b16 v9, v15 offset:2
+  ds_write_b16 v14, v20 offset:2
   s_waitcnt vmcnt(0)
   ds_write_b16 v9, v4 offset:130
   v_mov_b32 v3, 0x80000000
@@ -283,76 +307,78 @@ L_tail:
   buffer_load_ushort v7, v7, s[40:43], 0 offen offset:2
   v_cmp_gt_u32 s[52:53], s35, v2
   v_cndmask_b32 v11, v3, v5, s[52:53]
-  v_add_u32 v15, 2, v0
-  v_cmp_gt_u32 s[54:55], s6, v15
+  v_add_u32 v14, 2, v0
+  v_cmp_gt_u32 s[54:55], s6, v14
   v_cndmask_b32 v11, v3, v11, s[54:55]
   buffer_load_ushort v11, v11, s[40:43], 0 offen offset:4
   v_cmp_gt_u32 s[56:57], s35, v2
   v_cndmask_b32 v5, v3, v5, s[56:57]
-  v_add_u32 v18, 3, v0
-  v_cmp_gt_u32 s[58:59], s6, v18
+  v_add_u32 v20, 3, v0
+  v_cmp_gt_u32 s[58:59], s6, v20
   v_cndmask_b32 v5, v3, v5, s[58:59]
   buffer_load_ushort v5, v5, s[40:43], 0 offen offset:6
-  v_add_u32 v19, 1, v2
-  v_cmp_gt_u32 s[44:45], s35, v19
-  v_cndmask_b32 v20, v3, v6, s[44:45]
+  v_add_u32 v23, 1, v2
+  v_cmp_gt_u32 s[44:45], s35, v23
+  v_cndmask_b32 v24, v3, v6, s[44:45]
   v_cmp_gt_u32 s[46:47], s6, v0
-  v_cndmask_b32 v20, v3, v20, s[46:47]
-  buffer_load_ushort v20, v20, s[40:43], 0 offen
+  v_cndmask_b32 v24, v3, v24, s[46:47]
+  buffer_load_ushort v24, v24, s[40:43], 0 offen
   v_add_u32 v12, 1, v2
   v_cmp_gt_u32 s[48:49], s35, v12
-  v_cndmask_b32 v21, v3, v6, s[48:49]
+  v_cndmask_b32 v25, v3, v6, s[48:49]
   v_add_u32 v13, 1, v0
   v_cmp_gt_u32 s[50:51], s6, v13
-  v_cndmask_b32 v21, v3, v21, s[50:51]
-  buffer_load_ushort v21, v21, s[40:43], 0 offen offset:2
+  v_cndmask_b32 v25, v3, v25, s[50:51]
+  buffer_load_ushort v25, v25, s[40:43], 0 offen offset:2
   v_add_u32 v8, 1, v2
   v_cmp_gt_u32 s[52:53], s35, v8
-  v_cndmask_b32 v22, v3, v6, s[52:53]
+  v_cndmask_b32 v26, v3, v6, s[52:53]
   v_add_u32 v10, 2, v0
   v_cmp_gt_u32 s[54:55], s6, v10
-  v_cndmask_b32 v22, v3, v22, s[54:55]
-  buffer_load_ushort v22, v22, s[40:43], 0 offen offset:4
+  v_cndmask_b32 v26, v3, v26, s[54:55]
+  buffer_load_ushort v26, v26, s[40:43], 0 offen offset:4
   v_add_u32 v9, 1, v2
   v_cmp_gt_u32 s[56:57], s35, v9
   v_cndmask_b32 v2, v3, v6, s[56:57]
-  v_add_u32 v15, 3, v0
-  v_cmp_gt_u32 s[58:59], s6, v15
+  v_add_u32 v14, 3, v0
+  v_cmp_gt_u32 s[58:59], s6, v14
   v_cndmask_b32 v0, v3, v2, s[58:59]
   buffer_load_ushort v0, v0, s[40:43], 0 offen offset:6
   s_waitcnt vmcnt(7)
-  ds_write_b16 v14, v4
+  ds_write_b16 v16, v4
   s_waitcnt vmcnt(6)
-  ds_write_b16 v14, v7 offset:128
+  ds_write_b16 v15, v7 offset:128
   s_waitcnt vmcnt(5)
-  ds_write_b16 v14, v11 offset:256
+  ds_write_b16 v17, v11 offset:256
   s_waitcnt vmcnt(4)
-  ds_write_b16 v14, v5 offset:384
+  ds_write_b16 v18, v5 offset:384
   s_waitcnt vmcnt(3)
-  ds_write_b16 v14, v20 offset:2
+  ds_write_b16 v16, v24 offset:2
   s_waitcnt vmcnt(2)
-  ds_write_b16 v14, v21 offset:130
+  ds_write_b16 v15, v25 offset:130
   s_waitcnt vmcnt(1)
-  ds_write_b16 v14, v22 offset:258
+  ds_write_b16 v17, v26 offset:258
   s_waitcnt vmcnt(0)
-  ds_write_b16 v14, v0 offset:386
+  ds_write_b16 v18, v0 offset:386
   s_waitcnt lgkmcnt(0)
   s_barrier
-  v_mov_b32 v0, v16
-  v_mov_b32 v2, v17
+  v_mov_b32 v0, v21
+  v_mov_b32 v2, v22
+  v_mov_b32 v3, v19
   s_add_u32 s33, s35, 15
   s_lshr_b32 s33, s33, 4
 L_step_loop8:
-  ds_read_b64 v[24:25], v2
-  ds_read_b64 v[26:27], v2 offset:32
-  ds_read_b64 v[28:29], v0
+  ds_read_b64 v[28:29], v2
+  ds_read_b64 v[30:31], v3
+  ds_read_b64 v[32:33], v0
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x16f16 a[0:3], v[28:29], v[24:25], a[0:3]
-  v_mfma_f32_16x16x16f16 a[4:7], v[28:29], v[26:27], a[4:7]
+  v_mfma_f32_16x16x16f16 a[0:3], v[32:33], v[28:29], a[0:3]
+  v_mfma_f32_16x16x16f16 a[4:7], v[32:33], v[30:31], a[4:7]
   s_mov_b32 s34, 0x400
   v_add_u32 v0, s34, v0
   s_mov_b32 s34, 0x800
   v_add_u32 v2, s34, v2
+  v_add_u32 v3, s34, v3
   s_sub_u32 s33, s33, 1
   s_cmp_lg_u32 s33, 0
   s_cbranch_scc1 L_step_loop8
@@ -418,36 +444,36 @@ L_store_vectors:
   s_cbranch_scc1 L_store_with_c
   // whole vectors, beta = 0
 L_store:
-  v_add_u32 v18, 0, v0
-  v_cmp_gt_u32 s[44:45], s5, v18
+  v_add_u32 v20, 0, v0
+  v_cmp_gt_u32 s[44:45], s5, v20
   v_cndmask_b32 v4, v3, v2, s[44:45]
-  v_accvgpr_read_b32 v20, a0
-  v_mul_f32 v20, s0, v20
-  v_accvgpr_read_b32 v21, a1
-  v_mul_f32 v21, s0, v21
-  v_accvgpr_read_b32 v22, a2
-  v_mul_f32 v22, s0, v22
-  v_accvgpr_read_b32 v23, a3
-  v_mul_f32 v23, s0, v23
-  buffer_store_dwordx4 v[20:23], v4, s[36:39], 0 offen
+  v_accvgpr_read_b32 v16, a0
+  v_mul_f32 v16, s0, v16
+  v_accvgpr_read_b32 v17, a1
+  v_mul_f32 v17, s0, v17
+  v_accvgpr_read_b32 v18, a2
+  v_mul_f32 v18, s0, v18
+  v_accvgpr_read_b32 v19, a3
+  v_mul_f32 v19, s0, v19
+  buffer_store_dwordx4 v[16:19], v4, s[36:39], 0 offen
   v_add_u32 v4, s2, v4
-  v_accvgpr_read_b32 v20, a4
-  v_mul_f32 v20, s0, v20
-  v_accvgpr_read_b32 v21, a5
-  v_mul_f32 v21, s0, v21
-  v_accvgpr_read_b32 v22, a6
-  v_mul_f32 v22, s0, v22
-  v_accvgpr_read_b32 v23, a7
-  v_mul_f32 v23, s0, v23
-  buffer_store_dwordx4 v[20:23], v4, s[36:39], 0 offen
+  v_accvgpr_read_b32 v16, a4
+  v_mul_f32 v16, s0, v16
+  v_accvgpr_read_b32 v17, a5
+  v_mul_f32 v17, s0, v17
+  v_accvgpr_read_b32 v18, a6
+  v_mul_f32 v18, s0, v18
+  v_accvgpr_read_b32 v19, a7
+  v_mul_f32 v19, s0, v19
+  buffer_store_dwordx4 v[16:19], v4, s[36:39], 0 offen
   s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
-  v_add_u32 v19, 0, v0
-  v_cmp_gt_u32 s[46:47], s5, v19
+  v_add_u32 v23, 0, v0
+  v_cmp_gt_u32 s[46:47], s5, v23
   v_cndmask_b32 v4, v3, v2, s[46:47]
   v_cndmask_b32 v5, v3, v1, s[46:47]
-  buffer_load_dwordx4 v[20:23], v5, s[40:43], 0 offen
+  buffer_load_dwordx4 v[16:19], v5, s[40:43], 0 offen
   v_add_u32 v5, s3, v5
   buffer_load_dwordx4 v[24:27], v5, s[40:43], 0 offen
   v_accvgpr_read_b32 v28, a0
@@ -459,26 +485,26 @@ L_store_with_c:
   v_accvgpr_read_b32 v31, a3
   v_mul_f32 v31, s0, v31
   s_waitcnt vmcnt(1)
-  v_fma_f32 v28, v20, s1, v28
-  v_fma_f32 v29, v21, s1, v29
-  v_fma_f32 v30, v22, s1, v30
-  v_fma_f32 v31, v23, s1, v31
+  v_fma_f32 v28, v16, s1, v28
+  v_fma_f32 v29, v17, s1, v29
+  v_fma_f32 v30, v18, s1, v30
+  v_fma_f32 v31, v19, s1, v31
   buffer_store_dwordx4 v[28:31], v4, s[36:39], 0 offen
   v_add_u32 v4, s2, v4
-  v_accvgpr_read_b32 v20, a4
-  v_mul_f32 v20, s0, v20
-  v_accvgpr_read_b32 v21, a5
-  v_mul_f32 v21, s0, v21
-  v_accvgpr_read_b32 v22, a6
-  v_mul_f32 v22, s0, v22
-  v_accvgpr_read_b32 v23, a7
-  v_mul_f32 v23, s0, v23
+  v_accvgpr_read_b32 v16, a4
+  v_mul_f32 v16, s0, v16
+  v_accvgpr_read_b32 v17, a5
+  v_mul_f32 v17, s0, v17
+  v_accvgpr_read_b32 v18, a6
+  v_mul_f32 v18, s0, v18
+  v_accvgpr_read_b32 v19, a7
+  v_mul_f32 v19, s0, v19
   s_waitcnt vmcnt(1)
-  v_fma_f32 v20, v24, s1, v20
-  v_fma_f32 v21, v25, s1, v21
-  v_fma_f32 v22, v26, s1, v22
-  v_fma_f32 v23, v27, s1, v23
-  buffer_store_dwordx4 v[20:23], v4, s[36:39], 0 offen
+  v_fma_f32 v16, v24, s1, v16
+  v_fma_f32 v17, v25, s1, v17
+  v_fma_f32 v18, v26, s1, v18
+  v_fma_f32 v19, v27, s1, v19
+  buffer_store_dwordx4 v[16:19], v4, s[36:39], 0 offen
   s_endpgm
   // single elements
 L_store_edge:
@@ -498,7 +524,7 @@ L_store_edge:
   v_add_u32 v8, 2, v0
   v_cmp_gt_u32 s[52:53], s5, v8
   v_cndmask_b32 v11, v3, v1, s[52:53]
-  buffer_load_dword v14, v11, s[40:43], 0 offen offset:8
+  buffer_load_dword v15, v11, s[40:43], 0 offen offset:8
   v_add_u32 v10, 3, v0
   v_cmp_gt_u32 s[54:55], s5, v10
   v_cndmask_b32 v16, v3, v1, s[54:55]
@@ -507,27 +533,27 @@ L_store_edge:
   v_add_u32 v9, 0, v0
   v_cmp_gt_u32 s[56:57], s5, v9
   v_cndmask_b32 v4, v3, v1, s[56:57]
-  buffer_load_dword v20, v4, s[40:43], 0 offen
-  v_add_u32 v15, 1, v0
-  v_cmp_gt_u32 s[58:59], s5, v15
+  buffer_load_dword v18, v4, s[40:43], 0 offen
+  v_add_u32 v14, 1, v0
+  v_cmp_gt_u32 s[58:59], s5, v14
   v_cndmask_b32 v6, v3, v1, s[58:59]
-  buffer_load_dword v21, v6, s[40:43], 0 offen offset:4
-  v_add_u32 v18, 2, v0
-  v_cmp_gt_u32 s[44:45], s5, v18
+  buffer_load_dword v19, v6, s[40:43], 0 offen offset:4
+  v_add_u32 v20, 2, v0
+  v_cmp_gt_u32 s[44:45], s5, v20
   v_cndmask_b32 v11, v3, v1, s[44:45]
-  buffer_load_dword v22, v11, s[40:43], 0 offen offset:8
-  v_add_u32 v19, 3, v0
-  v_cmp_gt_u32 s[46:47], s5, v19
+  buffer_load_dword v21, v11, s[40:43], 0 offen offset:8
+  v_add_u32 v23, 3, v0
+  v_cmp_gt_u32 s[46:47], s5, v23
   v_cndmask_b32 v16, v3, v1, s[46:47]
   buffer_load_dword v1, v16, s[40:43], 0 offen offset:12
-  v_accvgpr_read_b32 v23, a0
-  v_mul_f32 v23, s0, v23
+  v_accvgpr_read_b32 v22, a0
+  v_mul_f32 v22, s0, v22
   s_waitcnt vmcnt(7)
-  v_fma_f32 v23, v5, s1, v23
+  v_fma_f32 v22, v5, s1, v22
   v_add_u32 v12, 0, v0
   v_cmp_gt_u32 s[48:49], s5, v12
   v_cndmask_b32 v4, v3, v2, s[48:49]
-  buffer_store_dword v23, v4, s[36:39], 0 offen
+  buffer_store_dword v22, v4, s[36:39], 0 offen
   v_accvgpr_read_b32 v5, a1
   v_mul_f32 v5, s0, v5
   s_waitcnt vmcnt(7)
@@ -539,7 +565,7 @@ L_store_edge:
   v_accvgpr_read_b32 v7, a2
   v_mul_f32 v7, s0, v7
   s_waitcnt vmcnt(7)
-  v_fma_f32 v7, v14, s1, v7
+  v_fma_f32 v7, v15, s1, v7
   v_add_u32 v8, 2, v0
   v_cmp_gt_u32 s[52:53], s5, v8
   v_cndmask_b32 v11, v3, v2, s[52:53]
@@ -553,36 +579,36 @@ L_store_edge:
   v_cndmask_b32 v16, v3, v2, s[54:55]
   buffer_store_dword v8, v16, s[36:39], 0 offen offset:12
   v_add_u32 v2, s2, v2
-  v_accvgpr_read_b32 v23, a4
-  v_mul_f32 v23, s0, v23
+  v_accvgpr_read_b32 v22, a4
+  v_mul_f32 v22, s0, v22
   s_waitcnt vmcnt(7)
-  v_fma_f32 v23, v20, s1, v23
+  v_fma_f32 v22, v18, s1, v22
   v_add_u32 v9, 0, v0
   v_cmp_gt_u32 s[56:57], s5, v9
   v_cndmask_b32 v4, v3, v2, s[56:57]
-  buffer_store_dword v23, v4, s[36:39], 0 offen
+  buffer_store_dword v22, v4, s[36:39], 0 offen
   v_accvgpr_read_b32 v5, a5
   v_mul_f32 v5, s0, v5
   s_waitcnt vmcnt(7)
-  v_fma_f32 v5, v21, s1, v5
-  v_add_u32 v15, 1, v0
-  v_cmp_gt_u32 s[58:59], s5, v15
+  v_fma_f32 v5, v19, s1, v5
+  v_add_u32 v14, 1, v0
+  v_cmp_gt_u32 s[58:59], s5, v14
   v_cndmask_b32 v6, v3, v2, s[58:59]
   buffer_store_dword v5, v6, s[36:39], 0 offen offset:4
   v_accvgpr_read_b32 v7, a6
   v_mul_f32 v7, s0, v7
   s_waitcnt vmcnt(7)
-  v_fma_f32 v7, v22, s1, v7
-  v_add_u32 v18, 2, v0
-  v_cmp_gt_u32 s[44:45], s5, v18
+  v_fma_f32 v7, v21, s1, v7
+  v_add_u32 v20, 2, v0
+  v_cmp_gt_u32 s[44:45], s5, v20
   v_cndmask_b32 v11, v3, v2, s[44:45]
   buffer_store_dword v7, v11, s[36:39], 0 offen offset:8
   v_accvgpr_read_b32 v8, a7
   v_mul_f32 v8, s0, v8
   s_waitcnt vmcnt(7)
   v_fma_f32 v8, v1, s1, v8
-  v_add_u32 v19, 3, v0
-  v_cmp_gt_u32 s[46:47], s5, v19
+  v_add_u32 v23, 3, v0
+  v_cmp_gt_u32 s[46:47], s5, v23
   v_cndmask_b32 v16, v3, v2, s[46:47]
   buffer_store_dword v8, v16, s[36:39], 0 offen offset:12
   s_endpgm
@@ -599,10 +625,10 @@ L_store_edge:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 44
+  .amdhsa_next_free_vgpr 48
   .amdhsa_next_free_sgpr 60
   .amdhsa_reserve_vcc 0
-  .amdhsa_accum_offset 36
+  .amdhsa_accum_offset 40
   .amdhsa_tg_split 0
   .amdhsa_float_denorm_mode_32 3
   .amdhsa_float_denorm_mode_16_64 3
@@ -623,7 +649,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 64
     .sgpr_count: 60
-    .vgpr_count: 44
+    .vgpr_count: 48
     .agpr_count: 8
     .max_flat_workgroup_size: 256
     .reqd_workgroup_size: [256, 1, 1]

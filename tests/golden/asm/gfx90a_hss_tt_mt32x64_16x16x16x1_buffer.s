@@ -98,32 +98,46 @@ L_entry:
   v_lshrrev_b32 v14, 2, v14
   v_lshlrev_b32 v15, 1, v15
   s_mov_b32 s46, 0x200
-  v_mad_u32_u24 v14, v14, s46, v15
-  v_mad_u32_u24 v14, v0, 8, v14
+  v_mad_u32_u24 v15, v14, s46, v15
+  v_mad_u32_u24 v15, v0, 8, v15
   s_mov_b32 s47, 0x800
-  v_add_u32 v14, s47, v14
+  v_add_u32 v15, s47, v15
+  v_lshlrev_b32 v14, 2, v14
+  v_and_b32 v14, 3, v14
+  v_lshlrev_b32 v14, 5, v14
+  v_xor_b32 v15, v14, v15
+  v_xor_b32 v14, 32, v15
+  v_xor_b32 v16, 64, v15
+  s_mov_b32 s48, 0x60
+  v_xor_b32 v17, s48, v15
   s_mov_b32 s48, 0x5040100
   s_mov_b32 s49, 0x7060302
-  v_lshrrev_b32 v15, 4, v1
-  v_and_b32 v16, 15, v1
+  v_lshrrev_b32 v18, 4, v1
+  v_and_b32 v19, 15, v1
   s_mul_i32 s50, s7, 0x80
-  v_mad_u32_u24 v16, v16, 8, s50
-  v_mad_u32_u24 v16, v15, s45, v16
-  v_mov_b32 v17, 0
-  v_mad_u32_u24 v17, v15, 1, v17
-  v_and_b32 v15, 7, v17
-  v_lshlrev_b32 v15, 4, v15
-  v_xor_b32 v16, v15, v16
-  v_xor_b32 v15, 64, v16
-  v_lshrrev_b32 v17, 4, v1
-  v_and_b32 v18, 15, v1
-  v_and_b32 v19, 3, v18
-  v_lshrrev_b32 v18, 2, v18
-  v_mad_u32_u24 v18, v19, 16, v18
+  v_mad_u32_u24 v19, v19, 8, s50
+  v_mad_u32_u24 v19, v18, s45, v19
+  v_mov_b32 v20, 0
+  v_mad_u32_u24 v20, v18, 1, v20
+  v_and_b32 v18, 7, v20
+  v_lshlrev_b32 v18, 4, v18
+  v_xor_b32 v19, v18, v19
+  v_xor_b32 v18, 64, v19
+  v_lshrrev_b32 v20, 4, v1
+  v_and_b32 v21, 15, v1
+  v_and_b32 v22, 3, v21
+  v_lshrrev_b32 v23, 2, v21
+  v_mad_u32_u24 v23, v22, 16, v23
   s_mul_i32 s45, s32, 64
-  v_mad_u32_u24 v18, v18, 8, s45
-  v_mad_u32_u24 v18, v17, s46, v18
-  v_add_u32 v18, s47, v18
+  v_mad_u32_u24 v22, v23, 8, s45
+  v_mad_u32_u24 v22, v20, s46, v22
+  v_add_u32 v22, s47, v22
+  v_and_b32 v21, 3, v21
+  v_mad_u32_u24 v21, v20, 4, v21
+  v_and_b32 v20, 3, v21
+  v_lshlrev_b32 v20, 5, v20
+  v_xor_b32 v22, v20, v22
+  v_xor_b32 v20, 32, v22
   v_accvgpr_write_b32 a0, 0
   v_accvgpr_write_b32 a1, 0
   v_accvgpr_write_b32 a2, 0
@@ -143,70 +157,70 @@ L_warm_up:
   s_waitcnt vmcnt(2)
   ds_write_b64 v2, v[8:9]
   s_waitcnt vmcnt(0)
-  v_perm_b32 v17, v12, v10, s48
-  ds_write_b32 v14, v17
-  v_perm_b32 v19, v12, v10, s49
-  ds_write_b32 v14, v19 offset:128
-  v_perm_b32 v20, v13, v11, s48
-  ds_write_b32 v14, v20 offset:256
-  v_perm_b32 v21, v13, v11, s49
-  ds_write_b32 v14, v21 offset:384
+  v_perm_b32 v21, v12, v10, s48
+  ds_write_b32 v15, v21
+  v_perm_b32 v23, v12, v10, s49
+  ds_write_b32 v14, v23 offset:128
+  v_perm_b32 v24, v13, v11, s48
+  ds_write_b32 v16, v24 offset:256
+  v_perm_b32 v25, v13, v11, s49
+  ds_write_b32 v17, v25 offset:384
   s_waitcnt lgkmcnt(0)
   s_barrier
-  ds_read_b64 v[22:23], v18
-  ds_read_b64 v[24:25], v18 offset:32
-  ds_read_b64 v[26:27], v16
+  ds_read_b64 v[26:27], v22
+  ds_read_b64 v[28:29], v20
+  ds_read_b64 v[30:31], v19
   s_cmp_eq_u32 s44, 1
   s_cbranch_scc1 L_last_tile
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x16f16 a[0:3], v[26:27], v[22:23], a[0:3]
-  ds_read_b64 v[28:29], v18 offset:2048
-  ds_read_b64 v[30:31], v18 offset:2080
-  ds_read_b64 v[32:33], v15 offset:1024
+  v_mfma_f32_16x16x16f16 a[0:3], v[30:31], v[26:27], a[0:3]
+  ds_read_b64 v[32:33], v22 offset:2048
+  ds_read_b64 v[34:35], v20 offset:2048
+  ds_read_b64 v[36:37], v18 offset:1024
   buffer_load_dwordx2 v[8:9], v5, s[36:39], 0 offen        // next tile of A
   s_add_u32 s36, s36, s33
   s_addc_u32 s37, s37, 0
-  v_mfma_f32_16x16x16f16 a[4:7], v[26:27], v[24:25], a[4:7]
+  v_mfma_f32_16x16x16f16 a[4:7], v[30:31], v[28:29], a[4:7]
   buffer_load_dwordx2 v[10:11], v6, s[40:43], 0 offen      // next tile of B
   buffer_load_dwordx2 v[12:13], v7, s[40:43], 0 offen
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x16f16 a[0:3], v[32:33], v[28:29], a[0:3]
+  v_mfma_f32_16x16x16f16 a[0:3], v[36:37], v[32:33], a[0:3]
   s_barrier                                                // all waves have read this tile
   s_waitcnt vmcnt(2)
   ds_write_b64 v2, v[8:9]
   s_waitcnt vmcnt(0)
-  v_perm_b32 v17, v12, v10, s48
-  ds_write_b32 v14, v17
-  v_perm_b32 v19, v12, v10, s49
-  ds_write_b32 v14, v19 offset:128
-  v_perm_b32 v20, v13, v11, s48
-  ds_write_b32 v14, v20 offset:256
-  v_perm_b32 v21, v13, v11, s49
-  v_mfma_f32_16x16x16f16 a[4:7], v[32:33], v[30:31], a[4:7]
-  ds_write_b32 v14, v21 offset:384
+  v_perm_b32 v21, v12, v10, s48
+  ds_write_b32 v15, v21
+  v_perm_b32 v23, v12, v10, s49
+  ds_write_b32 v14, v23 offset:128
+  v_perm_b32 v24, v13, v11, s48
+  ds_write_b32 v16, v24 offset:256
+  v_perm_b32 v25, v13, v11, s49
+  v_mfma_f32_16x16x16f16 a[4:7], v[36:37], v[34:35], a[4:7]
+  ds_write_b32 v17, v25 offset:384
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  ds_read_b64 v[22:23], v18
-  ds_read_b64 v[24:25], v18 offset:32
-  ds_read_b64 v[26:27], v16
+  ds_read_b64 v[26:27], v22
+  ds_read_b64 v[28:29], v20
+  ds_read_b64 v[30:31], v19
   s_sub_u32 s44, s44, 1
   s_cmp_gt_u32 s44, 1
   s_cbranch_scc1 L_steady_loop
   // the last full tile
 L_last_tile:
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x16f16 a[0:3], v[26:27], v[22:23], a[0:3]
-  ds_read_b64 v[28:29], v18 offset:2048
-  ds_read_b64 v[30:31], v18 offset:2080
-  v_mfma_f32_16x16x16f16 a[4:7], v[26:27], v[24:25], a[4:7]
-  ds_read_b64 v[32:33], v15 offset:1024
+  v_mfma_f32_16x16x16f16 a[0:3], v[30:31], v[26:27], a[0:3]
+  ds_read_b64 v[32:33], v22 offset:2048
+  ds_read_b64 v[34:35], v20 offset:2048
+  v_mfma_f32_16x16x16f16 a[4:7], v[30:31], v[28:29], a[4:7]
+  ds_read_b64 v[36:37], v18 offset:1024
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x16f16 a[0:3], v[32:33], v[28:29], a[0:3]
-  v_mfma_f32_16x16x16f16 a[4:7], v[32:33], v[30:31], a[4:7]
+  v_mfma_f32_16x16x16f16 a[0:3], v[36:37], v[32:33], a[0:3]
+  v_mfma_f32_16x16x16f16 a[4:7], v[36:37], v[34:35], a[4:7]
 L_main_done:
   s_cmp_eq_u32 s35, 0
   s_cbranch_scc1 L_tail_done
@@ -266,30 +280,30 @@ L_tail:
   buffer_load_ushort v11, v11, s[40:43], 0 offen offset:4
   v_cmp_gt_u32 s[48:49], s35, v4
   v_cndmask_b32 v6, v2, v6, s[48:49]
-  v_add_u32 v17, 3, v0
-  v_cmp_gt_u32 s[50:51], s6, v17
+  v_add_u32 v21, 3, v0
+  v_cmp_gt_u32 s[50:51], s6, v21
   v_cndmask_b32 v6, v2, v6, s[50:51]
   buffer_load_ushort v6, v6, s[40:43], 0 offen offset:6
-  v_add_u32 v19, 1, v4
-  v_cmp_gt_u32 s[36:37], s35, v19
-  v_cndmask_b32 v20, v2, v7, s[36:37]
+  v_add_u32 v23, 1, v4
+  v_cmp_gt_u32 s[36:37], s35, v23
+  v_cndmask_b32 v24, v2, v7, s[36:37]
   v_cmp_gt_u32 s[38:39], s6, v0
-  v_cndmask_b32 v20, v2, v20, s[38:39]
-  buffer_load_ushort v20, v20, s[40:43], 0 offen
-  v_add_u32 v21, 1, v4
-  v_cmp_gt_u32 s[52:53], s35, v21
-  v_cndmask_b32 v28, v2, v7, s[52:53]
+  v_cndmask_b32 v24, v2, v24, s[38:39]
+  buffer_load_ushort v24, v24, s[40:43], 0 offen
+  v_add_u32 v25, 1, v4
+  v_cmp_gt_u32 s[52:53], s35, v25
+  v_cndmask_b32 v32, v2, v7, s[52:53]
   v_add_u32 v10, 1, v0
   v_cmp_gt_u32 s[54:55], s6, v10
-  v_cndmask_b32 v28, v2, v28, s[54:55]
-  buffer_load_ushort v28, v28, s[40:43], 0 offen offset:2
+  v_cndmask_b32 v32, v2, v32, s[54:55]
+  buffer_load_ushort v32, v32, s[40:43], 0 offen offset:2
   v_add_u32 v12, 1, v4
   v_cmp_gt_u32 s[44:45], s35, v12
-  v_cndmask_b32 v29, v2, v7, s[44:45]
+  v_cndmask_b32 v33, v2, v7, s[44:45]
   v_add_u32 v3, 2, v0
   v_cmp_gt_u32 s[46:47], s6, v3
-  v_cndmask_b32 v29, v2, v29, s[46:47]
-  buffer_load_ushort v29, v29, s[40:43], 0 offen offset:4
+  v_cndmask_b32 v33, v2, v33, s[46:47]
+  buffer_load_ushort v33, v33, s[40:43], 0 offen offset:4
   v_add_u32 v9, 1, v4
   v_cmp_gt_u32 s[48:49], s35, v9
   v_cndmask_b32 v4, v2, v7, s[48:49]
@@ -298,50 +312,52 @@ L_tail:
   v_cndmask_b32 v0, v2, v4, s[50:51]
   buffer_load_ushort v0, v0, s[40:43], 0 offen offset:6
   s_waitcnt vmcnt(7)
-  ds_write_b16 v14, v5
+  ds_write_b16 v15, v5
   s_waitcnt vmcnt(6)
   ds_write_b16 v14, v8 offset:128
   s_waitcnt vmcnt(5)
-  ds_write_b16 v14, v11 offset:256
+  ds_write_b16 v16, v11 offset:256
   s_waitcnt vmcnt(4)
-  ds_write_b16 v14, v6 offset:384
+  ds_write_b16 v17, v6 offset:384
   s_waitcnt vmcnt(3)
-  ds_write_b16 v14, v20 offset:2
+  ds_write_b16 v15, v24 offset:2
   s_waitcnt vmcnt(2)
-  ds_write_b16 v14, v28 offset:130
+  ds_write_b16 v14, v32 offset:130
   s_waitcnt vmcnt(1)
-  ds_write_b16 v14, v29 offset:258
+  ds_write_b16 v16, v33 offset:258
   s_waitcnt vmcnt(0)
-  ds_write_b16 v14, v0 offset:386
+  ds_write_b16 v17, v0 offset:386
   s_waitcnt lgkmcnt(0)
   s_barrier
-  v_mov_b32 v0, v16
-  v_mov_b32 v2, v15
-  v_mov_b32 v4, v18
+  v_mov_b32 v0, v19
+  v_mov_b32 v2, v18
+  v_mov_b32 v4, v22
+  v_mov_b32 v5, v20
   s_add_u32 s33, s35, 15
   s_lshr_b32 s33, s33, 4
 L_step_loop8:
-  ds_read_b64 v[22:23], v4
-  ds_read_b64 v[24:25], v4 offset:32
-  ds_read_b64 v[26:27], v0
+  ds_read_b64 v[26:27], v4
+  ds_read_b64 v[28:29], v5
+  ds_read_b64 v[30:31], v0
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x16f16 a[0:3], v[26:27], v[22:23], a[0:3]
-  v_mfma_f32_16x16x16f16 a[4:7], v[26:27], v[24:25], a[4:7]
+  v_mfma_f32_16x16x16f16 a[0:3], v[30:31], v[26:27], a[0:3]
+  v_mfma_f32_16x16x16f16 a[4:7], v[30:31], v[28:29], a[4:7]
   s_sub_u32 s33, s33, 1
   s_cmp_eq_u32 s33, 0
   s_cbranch_scc1 L_steps_done9
 L_next_step10:
-  ds_read_b64 v[22:23], v4 offset:2048
-  ds_read_b64 v[24:25], v4 offset:2080
-  ds_read_b64 v[26:27], v2 offset:1024
+  ds_read_b64 v[26:27], v4 offset:2048
+  ds_read_b64 v[28:29], v5 offset:2048
+  ds_read_b64 v[30:31], v2 offset:1024
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x16f16 a[0:3], v[26:27], v[22:23], a[0:3]
-  v_mfma_f32_16x16x16f16 a[4:7], v[26:27], v[24:25], a[4:7]
+  v_mfma_f32_16x16x16f16 a[0:3], v[30:31], v[26:27], a[0:3]
+  v_mfma_f32_16x16x16f16 a[4:7], v[30:31], v[28:29], a[4:7]
   s_mov_b32 s34, 0x800
   v_add_u32 v0, s34, v0
   v_add_u32 v2, s34, v2
   s_mov_b32 s34, 0x1000
   v_add_u32 v4, s34, v4
+  v_add_u32 v5, s34, v5
   s_sub_u32 s33, s33, 1
   s_cmp_lg_u32 s33, 0
   s_cbranch_scc1 L_step_loop8
@@ -407,36 +423,36 @@ L_store_vectors:
   s_cbranch_scc1 L_store_with_c
   // whole vectors, beta = 0
 L_store:
-  v_add_u32 v17, 0, v0
-  v_cmp_gt_u32 s[36:37], s5, v17
+  v_add_u32 v21, 0, v0
+  v_cmp_gt_u32 s[36:37], s5, v21
   v_cndmask_b32 v5, v4, v2, s[36:37]
-  v_accvgpr_read_b32 v22, a0
-  v_mul_f32 v22, s0, v22
-  v_accvgpr_read_b32 v23, a1
-  v_mul_f32 v23, s0, v23
-  v_accvgpr_read_b32 v24, a2
-  v_mul_f32 v24, s0, v24
-  v_accvgpr_read_b32 v25, a3
-  v_mul_f32 v25, s0, v25
-  buffer_store_dwordx4 v[22:25], v5, s[40:43], 0 offen
+  v_accvgpr_read_b32 v14, a0
+  v_mul_f32 v14, s0, v14
+  v_accvgpr_read_b32 v15, a1
+  v_mul_f32 v15, s0, v15
+  v_accvgpr_read_b32 v16, a2
+  v_mul_f32 v16, s0, v16
+  v_accvgpr_read_b32 v17, a3
+  v_mul_f32 v17, s0, v17
+  buffer_store_dwordx4 v[14:17], v5, s[40:43], 0 offen
   v_add_u32 v5, s2, v5
-  v_accvgpr_read_b32 v22, a4
-  v_mul_f32 v22, s0, v22
-  v_accvgpr_read_b32 v23, a5
-  v_mul_f32 v23, s0, v23
-  v_accvgpr_read_b32 v24, a6
-  v_mul_f32 v24, s0, v24
-  v_accvgpr_read_b32 v25, a7
-  v_mul_f32 v25, s0, v25
-  buffer_store_dwordx4 v[22:25], v5, s[40:43], 0 offen
+  v_accvgpr_read_b32 v14, a4
+  v_mul_f32 v14, s0, v14
+  v_accvgpr_read_b32 v15, a5
+  v_mul_f32 v15, s0, v15
+  v_accvgpr_read_b32 v16, a6
+  v_mul_f32 v16, s0, v16
+  v_accvgpr_read_b32 v17, a7
+  v_mul_f32 v17, s0, v17
+  buffer_store_dwordx4 v[14:17], v5, s[40:43], 0 offen
   s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
-  v_add_u32 v19, 0, v0
-  v_cmp_gt_u32 s[38:39], s5, v19
+  v_add_u32 v23, 0, v0
+  v_cmp_gt_u32 s[38:39], s5, v23
   v_cndmask_b32 v5, v4, v2, s[38:39]
   v_cndmask_b32 v6, v4, v1, s[38:39]
-  buffer_load_dwordx4 v[22:25], v6, s[56:59], 0 offen
+  buffer_load_dwordx4 v[14:17], v6, s[56:59], 0 offen
   v_add_u32 v6, s3, v6
   buffer_load_dwordx4 v[26:29], v6, s[56:59], 0 offen
   v_accvgpr_read_b32 v30, a0
@@ -448,26 +464,26 @@ L_store_with_c:
   v_accvgpr_read_b32 v33, a3
   v_mul_f32 v33, s0, v33
   s_waitcnt vmcnt(1)
-  v_fma_f32 v30, v22, s1, v30
-  v_fma_f32 v31, v23, s1, v31
-  v_fma_f32 v32, v24, s1, v32
-  v_fma_f32 v33, v25, s1, v33
+  v_fma_f32 v30, v14, s1, v30
+  v_fma_f32 v31, v15, s1, v31
+  v_fma_f32 v32, v16, s1, v32
+  v_fma_f32 v33, v17, s1, v33
   buffer_store_dwordx4 v[30:33], v5, s[40:43], 0 offen
   v_add_u32 v5, s2, v5
-  v_accvgpr_read_b32 v22, a4
-  v_mul_f32 v22, s0, v22
-  v_accvgpr_read_b32 v23, a5
-  v_mul_f32 v23, s0, v23
-  v_accvgpr_read_b32 v24, a6
-  v_mul_f32 v24, s0, v24
-  v_accvgpr_read_b32 v25, a7
-  v_mul_f32 v25, s0, v25
+  v_accvgpr_read_b32 v14, a4
+  v_mul_f32 v14, s0, v14
+  v_accvgpr_read_b32 v15, a5
+  v_mul_f32 v15, s0, v15
+  v_accvgpr_read_b32 v16, a6
+  v_mul_f32 v16, s0, v16
+  v_accvgpr_read_b32 v17, a7
+  v_mul_f32 v17, s0, v17
   s_waitcnt vmcnt(1)
-  v_fma_f32 v22, v26, s1, v22
-  v_fma_f32 v23, v27, s1, v23
-  v_fma_f32 v24, v28, s1, v24
-  v_fma_f32 v25, v29, s1, v25
-  buffer_store_dwordx4 v[22:25], v5, s[40:43], 0 offen
+  v_fma_f32 v14, v26, s1, v14
+  v_fma_f32 v15, v27, s1, v15
+  v_fma_f32 v16, v28, s1, v16
+  v_fma_f32 v17, v29, s1, v17
+  buffer_store_dwordx4 v[14:17], v5, s[40:43], 0 offen
   s_endpgm
   // single elements
 L_store_edge:
@@ -475,8 +491,8 @@ L_store_edge:
   s_cselect_b32 s58, 0, s58
   v_mov_b32 v2, v2
   v_mov_b32 v1, v1
-  v_add_u32 v21, 0, v0
-  v_cmp_gt_u32 s[52:53], s5, v21
+  v_add_u32 v25, 0, v0
+  v_cmp_gt_u32 s[52:53], s5, v25
   v_cndmask_b32 v5, v4, v1, s[52:53]
   buffer_load_dword v6, v5, s[56:59], 0 offen
   s_waitcnt vmcnt(2)
@@ -497,27 +513,27 @@ L_store_edge:
   v_add_u32 v9, 0, v0
   v_cmp_gt_u32 s[48:49], s5, v9
   v_cndmask_b32 v5, v4, v1, s[48:49]
-  buffer_load_dword v18, v5, s[56:59], 0 offen
+  buffer_load_dword v17, v5, s[56:59], 0 offen
   v_add_u32 v13, 1, v0
   v_cmp_gt_u32 s[50:51], s5, v13
   v_cndmask_b32 v7, v4, v1, s[50:51]
-  buffer_load_dword v20, v7, s[56:59], 0 offen offset:4
-  v_add_u32 v17, 2, v0
-  v_cmp_gt_u32 s[36:37], s5, v17
+  buffer_load_dword v18, v7, s[56:59], 0 offen offset:4
+  v_add_u32 v21, 2, v0
+  v_cmp_gt_u32 s[36:37], s5, v21
   v_cndmask_b32 v11, v4, v1, s[36:37]
-  buffer_load_dword v22, v11, s[56:59], 0 offen offset:8
-  v_add_u32 v19, 3, v0
-  v_cmp_gt_u32 s[38:39], s5, v19
+  buffer_load_dword v19, v11, s[56:59], 0 offen offset:8
+  v_add_u32 v23, 3, v0
+  v_cmp_gt_u32 s[38:39], s5, v23
   v_cndmask_b32 v15, v4, v1, s[38:39]
   buffer_load_dword v1, v15, s[56:59], 0 offen offset:12
-  v_accvgpr_read_b32 v23, a0
-  v_mul_f32 v23, s0, v23
+  v_accvgpr_read_b32 v20, a0
+  v_mul_f32 v20, s0, v20
   s_waitcnt vmcnt(7)
-  v_fma_f32 v23, v6, s1, v23
-  v_add_u32 v21, 0, v0
-  v_cmp_gt_u32 s[52:53], s5, v21
+  v_fma_f32 v20, v6, s1, v20
+  v_add_u32 v25, 0, v0
+  v_cmp_gt_u32 s[52:53], s5, v25
   v_cndmask_b32 v5, v4, v2, s[52:53]
-  buffer_store_dword v23, v5, s[40:43], 0 offen
+  buffer_store_dword v20, v5, s[40:43], 0 offen
   v_accvgpr_read_b32 v6, a1
   v_mul_f32 v6, s0, v6
   s_waitcnt vmcnt(7)
@@ -543,18 +559,18 @@ L_store_edge:
   v_cndmask_b32 v15, v4, v2, s[46:47]
   buffer_store_dword v10, v15, s[40:43], 0 offen offset:12
   v_add_u32 v2, s2, v2
-  v_accvgpr_read_b32 v23, a4
-  v_mul_f32 v23, s0, v23
+  v_accvgpr_read_b32 v20, a4
+  v_mul_f32 v20, s0, v20
   s_waitcnt vmcnt(7)
-  v_fma_f32 v23, v18, s1, v23
+  v_fma_f32 v20, v17, s1, v20
   v_add_u32 v9, 0, v0
   v_cmp_gt_u32 s[48:49], s5, v9
   v_cndmask_b32 v5, v4, v2, s[48:49]
-  buffer_store_dword v23, v5, s[40:43], 0 offen
+  buffer_store_dword v20, v5, s[40:43], 0 offen
   v_accvgpr_read_b32 v6, a5
   v_mul_f32 v6, s0, v6
   s_waitcnt vmcnt(7)
-  v_fma_f32 v6, v20, s1, v6
+  v_fma_f32 v6, v18, s1, v6
   v_add_u32 v13, 1, v0
   v_cmp_gt_u32 s[50:51], s5, v13
   v_cndmask_b32 v7, v4, v2, s[50:51]
@@ -562,17 +578,17 @@ L_store_edge:
   v_accvgpr_read_b32 v8, a6
   v_mul_f32 v8, s0, v8
   s_waitcnt vmcnt(7)
-  v_fma_f32 v8, v22, s1, v8
-  v_add_u32 v17, 2, v0
-  v_cmp_gt_u32 s[36:37], s5, v17
+  v_fma_f32 v8, v19, s1, v8
+  v_add_u32 v21, 2, v0
+  v_cmp_gt_u32 s[36:37], s5, v21
   v_cndmask_b32 v11, v4, v2, s[36:37]
   buffer_store_dword v8, v11, s[40:43], 0 offen offset:8
   v_accvgpr_read_b32 v10, a7
   v_mul_f32 v10, s0, v10
   s_waitcnt vmcnt(7)
   v_fma_f32 v10, v1, s1, v10
-  v_add_u32 v19, 3, v0
-  v_cmp_gt_u32 s[38:39], s5, v19
+  v_add_u32 v23, 3, v0
+  v_cmp_gt_u32 s[38:39], s5, v23
   v_cndmask_b32 v15, v4, v2, s[38:39]
   buffer_store_dword v10, v15, s[40:43], 0 offen offset:12
   s_endpgm
@@ -589,10 +605,10 @@ L_store_edge:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 44
+  .amdhsa_next_free_vgpr 48
   .amdhsa_next_free_sgpr 60
   .amdhsa_reserve_vcc 0
-  .amdhsa_accum_offset 36
+  .amdhsa_accum_offset 40
   .amdhsa_tg_split 0
   .amdhsa_float_denorm_mode_32 3
   .amdhsa_float_denorm_mode_16_64 3
@@ -613,7 +629,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 64
     .sgpr_count: 60
-    .vgpr_count: 44
+    .vgpr_count: 48
     .agpr_count: 8
     .max_flat_workgroup_size: 256
     .reqd_workgroup_size: [256, 1, 1]

@@ -64,25 +64,22 @@ L_entry:
   v_lshlrev_b32 v5, 4, v5
   v_xor_b32 v4, v5, v4
   v_xor_b32 v5, 32, v4
-  v_xor_b32 v6, 64, v4
-  s_mov_b32 s35, 0x60
-  v_xor_b32 v7, s35, v4
-  v_lshrrev_b32 v8, 4, v1
-  v_and_b32 v9, 15, v1
+  v_lshrrev_b32 v6, 4, v1
+  v_and_b32 v7, 15, v1
   s_mul_i32 s35, s7, 0x200
-  v_mad_u32_u24 v9, v9, 16, s35
-  v_mad_u32_u24 v9, v8, s33, v9
-  v_lshrrev_b32 v8, 4, v1
-  v_and_b32 v10, 15, v1
+  v_mad_u32_u24 v7, v7, 16, s35
+  v_mad_u32_u24 v7, v6, s33, v7
+  v_lshrrev_b32 v6, 4, v1
+  v_and_b32 v8, 15, v1
   s_mul_i32 s35, s32, 0x200
-  v_mad_u32_u24 v10, v10, 16, s35
-  v_mad_u32_u24 v10, v8, s33, v10
-  v_add_u32 v10, s34, v10
-  v_mov_b32 v11, 0
-  v_mad_u32_u24 v11, v8, 1, v11
-  v_and_b32 v8, 3, v11
-  v_lshlrev_b32 v8, 4, v8
-  v_xor_b32 v10, v8, v10
+  v_mad_u32_u24 v8, v8, 16, s35
+  v_mad_u32_u24 v8, v6, s33, v8
+  v_add_u32 v8, s34, v8
+  v_mov_b32 v9, 0
+  v_mad_u32_u24 v9, v6, 1, v9
+  v_and_b32 v6, 3, v9
+  v_lshlrev_b32 v6, 4, v6
+  v_xor_b32 v8, v6, v8
   v_accvgpr_write_b32 a0, 0
   v_accvgpr_write_b32 a1, 0
   v_accvgpr_write_b32 a2, 0
@@ -112,42 +109,76 @@ L_entry:
   // one tile of K per trip, 64-bit addresses
 L_wide_loop:
   s_min_u32 s46, s33, 32
-  v_add_u32 v8, 0, v0
-  v_add_u32 v11, 0, v2
-  v_cmp_gt_u32 s[48:49], s5, v8
-  v_cmp_gt_u32 s[50:51], s46, v11
-  v_mov_b32 v12, v8
-  v_mov_b32 v13, 0
-  v_mad_u64_u32 v[14:15], s[52:53], v11, s10, v[12:13]
-  v_lshlrev_b64 v[12:13], 1, v[14:15]
-  v_mov_b32 v8, s37
-  v_add_co_u32 v14, s[54:55], s36, v12
+  v_add_u32 v6, 0, v0
+  v_add_u32 v9, 0, v2
+  v_cmp_gt_u32 s[48:49], s5, v6
+  v_cmp_gt_u32 s[50:51], s46, v9
+  v_mov_b32 v10, v6
+  v_mov_b32 v11, 0
+  v_mad_u64_u32 v[12:13], s[52:53], v9, s10, v[10:11]
+  v_lshlrev_b64 v[10:11], 1, v[12:13]
+  v_mov_b32 v6, s37
+  v_add_co_u32 v12, s[54:55], s36, v10
   s_nop 1
-  v_addc_co_u32 v15, s[52:53], v13, v8, s[54:55]
-  v_mov_b32 v8, 0
+  v_addc_co_u32 v13, s[52:53], v11, v6, s[54:55]
+  v_mov_b32 v6, 0
   s_and_b64 s[52:53], s[48:49], s[50:51]
   s_and_saveexec_b64 s[54:55], s[52:53]
-  global_load_ushort v8, v[14:15], off
+  global_load_ushort v6, v[12:13], off
+  s_mov_b64 exec, s[54:55]
+  v_add_u32 v9, 0, v0
+  v_add_u32 v10, 2, v2
+  v_cmp_gt_u32 s[56:57], s5, v9
+  v_cmp_gt_u32 s[58:59], s46, v10
+  v_mov_b32 v12, v9
+  v_mov_b32 v13, 0
+  v_mad_u64_u32 v[14:15], s[60:61], v10, s10, v[12:13]
+  v_lshlrev_b64 v[10:11], 1, v[14:15]
+  v_mov_b32 v9, s37
+  v_add_co_u32 v12, s[62:63], s36, v10
+  s_nop 1
+  v_addc_co_u32 v13, s[60:61], v11, v9, s[62:63]
+  v_mov_b32 v9, 0
+  s_and_b64 s[60:61], s[56:57], s[58:59]
+  s_and_saveexec_b64 s[62:63], s[60:61]
+  global_load_ushort v9, v[12:13], off
+  s_mov_b64 exec, s[62:63]
+  v_add_u32 v10, 0, v0
+  v_add_u32 v11, 4, v2
+  v_cmp_gt_u32 s[48:49], s5, v10
+  v_cmp_gt_u32 s[50:51], s46, v11
+  v_mov_b32 v12, v10
+  v_mov_b32 v13, 0
+  v_mad_u64_u32 v[14:15], s[64:65], v11, s10, v[12:13]
+  v_lshlrev_b64 v[10:11], 1, v[14:15]
+  v_mov_b32 v12, s37
+  v_add_co_u32 v14, s[66:67], s36, v10
+  s_nop 1
+  v_addc_co_u32 v15, s[64:65], v11, v12, s[66:67]
+  v_mov_b32 v10, 0
+  s_and_b64 s[52:53], s[48:49], s[50:51]
+  s_and_saveexec_b64 s[54:55], s[52:53]
+  global_load_ushort v10, v[14:15], off
   s_mov_b64 exec, s[54:55]
   v_add_u32 v11, 0, v0
-  v_add_u32 v12, 2, v2
+  v_add_u32 v12, 6, v2
   v_cmp_gt_u32 s[56:57], s5, v11
   v_cmp_gt_u32 s[58:59], s46, v12
   v_mov_b32 v14, v11
   v_mov_b32 v15, 0
-  v_mad_u64_u32 v[16:17], s[60:61], v12, s10, v[14:15]
+  v_mad_u64_u32 v[16:17], s[64:65], v12, s10, v[14:15]
   v_lshlrev_b64 v[12:13], 1, v[16:17]
   v_mov_b32 v11, s37
-  v_add_co_u32 v14, s[62:63], s36, v12
+  v_add_co_u32 v14, s[66:67], s36, v12
   s_nop 1
-  v_addc_co_u32 v15, s[60:61], v13, v11, s[62:63]
+  v_addc_co_u32 v15, s[64:65], v13, v11, s[66:67]
   v_mov_b32 v11, 0
   s_and_b64 s[60:61], s[56:57], s[58:59]
   s_and_saveexec_b64 s[62:63], s[60:61]
   global_load_ushort v11, v[14:15], off
   s_mov_b64 exec, s[62:63]
   v_add_u32 v12, 0, v0
-  v_add_u32 v13, 4, v2
+  v_add_u32 v13, 8, v2
   v_cmp_gt_u32 s[48:49], s5, v12
   v_cmp_gt_u32 s[50:51], s46, v13
   v_mov_b32 v14, v12
@@ -164,7 +195,7 @@ L_wide_loop:
   global_load_ushort v12, v[16:17], off
   s_mov_b64 exec, s[54:55]
   v_add_u32 v13, 0, v0
-  v_add_u32 v14, 6, v2
+  v_add_u32 v14, 10, v2
   v_cmp_gt_u32 s[56:57], s5, v13
   v_cmp_gt_u32 s[58:59], s46, v14
   v_mov_b32 v16, v13
@@ -181,7 +212,7 @@ L_wide_loop:
   global_load_ushort v13, v[16:17], off
   s_mov_b64 exec, s[62:63]
   v_add_u32 v14, 0, v0
-  v_add_u32 v15, 8, v2
+  v_add_u32 v15, 12, v2
   v_cmp_gt_u32 s[48:49], s5, v14
   v_cmp_gt_u32 s[50:51], s46, v15
   v_mov_b32 v16, v14
@@ -198,7 +229,7 @@ L_wide_loop:
   global_load_ushort v14, v[18:19], off
   s_mov_b64 exec, s[54:55]
   v_add_u32 v15, 0, v0
-  v_add_u32 v16, 10, v2
+  v_add_u32 v16, 14, v2
   v_cmp_gt_u32 s[56:57], s5, v15
   v_cmp_gt_u32 s[58:59], s46, v16
   v_mov_b32 v18, v15
@@ -214,8 +245,24 @@ L_wide_loop:
   s_and_saveexec_b64 s[62:63], s[60:61]
   global_load_ushort v15, v[18:19], off
   s_mov_b64 exec, s[62:63]
+  s_waitcnt vmcnt(7)
+  ds_write_b16 v3, v6
+  s_waitcnt vmcnt(6)
+  ds_write_b16 v3, v9 offset:4
+  s_waitcnt vmcnt(5)
+  ds_write_b16 v3, v10 offset:8
+  s_waitcnt vmcnt(4)
+  ds_write_b16 v3, v11 offset:12
+  s_waitcnt vmcnt(3)
+  ds_write_b16 v3, v12 offset:512
+  s_waitcnt vmcnt(2)
+  ds_write_b16 v3, v13 offset:516
+  s_waitcnt vmcnt(1)
+  ds_write_b16 v3, v14 offset:520
+  s_waitcnt vmcnt(0)
+  ds_write_b16 v3, v15 offset:524
   v_add_u32 v16, 0, v0
-  v_add_u32 v17, 12, v2
+  v_add_u32 v17, 16, v2
   v_cmp_gt_u32 s[48:49], s5, v16
   v_cmp_gt_u32 s[50:51], s46, v17
   v_mov_b32 v18, v16
@@ -226,528 +273,478 @@ L_wide_loop:
   v_add_co_u32 v20, s[66:67], s36, v16
   s_nop 1
   v_addc_co_u32 v21, s[64:65], v17, v18, s[66:67]
-  v_mov_b32 v16, 0
+  v_mov_b32 v6, 0
   s_and_b64 s[52:53], s[48:49], s[50:51]
   s_and_saveexec_b64 s[54:55], s[52:53]
-  global_load_ushort v16, v[20:21], off
+  global_load_ushort v6, v[20:21], off
   s_mov_b64 exec, s[54:55]
-  v_add_u32 v17, 0, v0
-  v_add_u32 v18, 14, v2
-  v_cmp_gt_u32 s[56:57], s5, v17
-  v_cmp_gt_u32 s[58:59], s46, v18
-  v_mov_b32 v20, v17
-  v_mov_b32 v21, 0
-  v_mad_u64_u32 v[22:23], s[64:65], v18, s10, v[20:21]
-  v_lshlrev_b64 v[18:19], 1, v[22:23]
-  v_mov_b32 v17, s37
-  v_add_co_u32 v20, s[66:67], s36, v18
+  v_add_u32 v16, 0, v0
+  v_add_u32 v17, 18, v2
+  v_cmp_gt_u32 s[56:57], s5, v16
+  v_cmp_gt_u32 s[58:59], s46, v17
+  v_mov_b32 v18, v16
+  v_mov_b32 v19, 0
+  v_mad_u64_u32 v[20:21], s[64:65], v17, s10, v[18:19]
+  v_lshlrev_b64 v[16:17], 1, v[20:21]
+  v_mov_b32 v18, s37
+  v_add_co_u32 v20, s[66:67], s36, v16
   s_nop 1
-  v_addc_co_u32 v21, s[64:65], v19, v17, s[66:67]
-  v_mov_b32 v17, 0
+  v_addc_co_u32 v21, s[64:65], v17, v18, s[66:67]
+  v_mov_b32 v9, 0
   s_and_b64 s[60:61], s[56:57], s[58:59]
   s_and_saveexec_b64 s[62:63], s[60:61]
-  global_load_ushort v17, v[20:21], off
+  global_load_ushort v9, v[20:21], off
   s_mov_b64 exec, s[62:63]
-  s_waitcnt vmcnt(7)
-  ds_write_b16 v3, v8
-  s_waitcnt vmcnt(6)
-  ds_write_b16 v3, v11 offset:4
-  s_waitcnt vmcnt(5)
-  ds_write_b16 v3, v12 offset:8
-  s_waitcnt vmcnt(4)
-  ds_write_b16 v3, v13 offset:12
-  s_waitcnt vmcnt(3)
-  ds_write_b16 v3, v14 offset:512
-  s_waitcnt vmcnt(2)
-  ds_write_b16 v3, v15 offset:516
-  s_waitcnt vmcnt(1)
-  ds_write_b16 v3, v16 offset:520
-  s_waitcnt vmcnt(0)
-  ds_write_b16 v3, v17 offset:524
-  v_add_u32 v18, 0, v0
-  v_add_u32 v19, 16, v2
-  v_cmp_gt_u32 s[48:49], s5, v18
-  v_cmp_gt_u32 s[50:51], s46, v19
-  v_mov_b32 v20, v18
-  v_mov_b32 v21, 0
-  v_mad_u64_u32 v[22:23], s[64:65], v19, s10, v[20:21]
-  v_lshlrev_b64 v[18:19], 1, v[22:23]
-  v_mov_b32 v20, s37
-  v_add_co_u32 v22, s[66:67], s36, v18
+  v_add_u32 v16, 0, v0
+  v_add_u32 v17, 20, v2
+  v_cmp_gt_u32 s[48:49], s5, v16
+  v_cmp_gt_u32 s[50:51], s46, v17
+  v_mov_b32 v18, v16
+  v_mov_b32 v19, 0
+  v_mad_u64_u32 v[20:21], s[64:65], v17, s10, v[18:19]
+  v_lshlrev_b64 v[16:17], 1, v[20:21]
+  v_mov_b32 v18, s37
+  v_add_co_u32 v20, s[66:67], s36, v16
   s_nop 1
-  v_addc_co_u32 v23, s[64:65], v19, v20, s[66:67]
-  v_mov_b32 v8, 0
+  v_addc_co_u32 v21, s[64:65], v17, v18, s[66:67]
+  v_mov_b32 v10, 0
   s_and_b64 s[52:53], s[48:49], s[50:51]
   s_and_saveexec_b64 s[54:55], s[52:53]
-  global_load_ushort v8, v[22:23], off
+  global_load_ushort v10, v[20:21], off
   s_mov_b64 exec, s[54:55]
-  v_add_u32 v18, 0, v0
-  v_add_u32 v19, 18, v2
-  v_cmp_gt_u32 s[56:57], s5, v18
-  v_cmp_gt_u32 s[58:59], s46, v19
-  v_mov_b32 v20, v18
-  v_mov_b32 v21, 0
-  v_mad_u64_u32 v[22:23], s[64:65], v19, s10, v[20:21]
-  v_lshlrev_b64 v[18:19], 1, v[22:23]
-  v_mov_b32 v20, s37
-  v_add_co_u32 v22, s[66:67], s36, v18
+  v_add_u32 v16, 0, v0
+  v_add_u32 v17, 22, v2
+  v_cmp_gt_u32 s[56:57], s5, v16
+  v_cmp_gt_u32 s[58:59], s46, v17
+  v_mov_b32 v18, v16
+  v_mov_b32 v19, 0
+  v_mad_u64_u32 v[20:21], s[64:65], v17, s10, v[18:19]
+  v_lshlrev_b64 v[16:17], 1, v[20:21]
+  v_mov_b32 v18, s37
+  v_add_co_u32 v20, s[66:67], s36, v16
   s_nop 1
-  v_addc_co_u32 v23, s[64:65], v19, v20, s[66:67]
+  v_addc_co_u32 v21, s[64:65], v17, v18, s[66:67]
   v_mov_b32 v11, 0
   s_and_b64 s[60:61], s[56:57], s[58:59]
   s_and_saveexec_b64 s[62:63], s[60:61]
-  global_load_ushort v11, v[22:23], off
+  global_load_ushort v11, v[20:21], off
   s_mov_b64 exec, s[62:63]
-  v_add_u32 v18, 0, v0
-  v_add_u32 v19, 20, v2
-  v_cmp_gt_u32 s[48:49], s5, v18
-  v_cmp_gt_u32 s[50:51], s46, v19
-  v_mov_b32 v20, v18
-  v_mov_b32 v21, 0
-  v_mad_u64_u32 v[22:23], s[64:65], v19, s10, v[20:21]
-  v_lshlrev_b64 v[18:19], 1, v[22:23]
-  v_mov_b32 v20, s37
-  v_add_co_u32 v22, s[66:67], s36, v18
+  v_add_u32 v16, 0, v0
+  v_add_u32 v17, 24, v2
+  v_cmp_gt_u32 s[48:49], s5, v16
+  v_cmp_gt_u32 s[50:51], s46, v17
+  v_mov_b32 v18, v16
+  v_mov_b32 v19, 0
+  v_mad_u64_u32 v[20:21], s[64:65], v17, s10, v[18:19]
+  v_lshlrev_b64 v[16:17], 1, v[20:21]
+  v_mov_b32 v18, s37
+  v_add_co_u32 v20, s[66:67], s36, v16
   s_nop 1
-  v_addc_co_u32 v23, s[64:65], v19, v20, s[66:67]
+  v_addc_co_u32 v21, s[64:65], v17, v18, s[66:67]
   v_mov_b32 v12, 0
   s_and_b64 s[52:53], s[48:49], s[50:51]
   s_and_saveexec_b64 s[54:55], s[52:53]
-  global_load_ushort v12, v[22:23], off
+  global_load_ushort v12, v[20:21], off
   s_mov_b64 exec, s[54:55]
-  v_add_u32 v18, 0, v0
-  v_add_u32 v19, 22, v2
-  v_cmp_gt_u32 s[56:57], s5, v18
-  v_cmp_gt_u32 s[58:59], s46, v19
-  v_mov_b32 v20, v18
-  v_mov_b32 v21, 0
-  v_mad_u64_u32 v[22:23], s[64:65], v19, s10, v[20:21]
-  v_lshlrev_b64 v[18:19], 1, v[22:23]
-  v_mov_b32 v20, s37
-  v_add_co_u32 v22, s[66:67], s36, v18
+  v_add_u32 v16, 0, v0
+  v_add_u32 v17, 26, v2
+  v_cmp_gt_u32 s[56:57], s5, v16
+  v_cmp_gt_u32 s[58:59], s46, v17
+  v_mov_b32 v18, v16
+  v_mov_b32 v19, 0
+  v_mad_u64_u32 v[20:21], s[64:65], v17, s10, v[18:19]
+  v_lshlrev_b64 v[16:17], 1, v[20:21]
+  v_mov_b32 v18, s37
+  v_add_co_u32 v20, s[66:67], s36, v16
   s_nop 1
-  v_addc_co_u32 v23, s[64:65], v19, v20, s[66:67]
+  v_addc_co_u32 v21, s[64:65], v17, v18, s[66:67]
   v_mov_b32 v13, 0
   s_and_b64 s[60:61], s[56:57], s[58:59]
   s_and_saveexec_b64 s[62:63], s[60:61]
-  global_load_ushort v13, v[22:23], off
+  global_load_ushort v13, v[20:21], off
   s_mov_b64 exec, s[62:63]
-  v_add_u32 v18, 0, v0
-  v_add_u32 v19, 24, v2
-  v_cmp_gt_u32 s[48:49], s5, v18
-  v_cmp_gt_u32 s[50:51], s46, v19
-  v_mov_b32 v20, v18
-  v_mov_b32 v21, 0
-  v_mad_u64_u32 v[22:23], s[64:65], v19, s10, v[20:21]
-  v_lshlrev_b64 v[18:19], 1, v[22:23]
-  v_mov_b32 v20, s37
-  v_add_co_u32 v22, s[66:67], s36, v18
+  v_add_u32 v16, 0, v0
+  v_add_u32 v17, 28, v2
+  v_cmp_gt_u32 s[48:49], s5, v16
+  v_cmp_gt_u32 s[50:51], s46, v17
+  v_mov_b32 v18, v16
+  v_mov_b32 v19, 0
+  v_mad_u64_u32 v[20:21], s[64:65], v17, s10, v[18:19]
+  v_lshlrev_b64 v[16:17], 1, v[20:21]
+  v_mov_b32 v18, s37
+  v_add_co_u32 v20, s[66:67], s36, v16
   s_nop 1
-  v_addc_co_u32 v23, s[64:65], v19, v20, s[66:67]
+  v_addc_co_u32 v21, s[64:65], v17, v18, s[66:67]
   v_mov_b32 v14, 0
   s_and_b64 s[52:53], s[48:49], s[50:51]
   s_and_saveexec_b64 s[54:55], s[52:53]
-  global_load_ushort v14, v[22:23], off
+  global_load_ushort v14, v[20:21], off
   s_mov_b64 exec, s[54:55]
-  v_add_u32 v18, 0, v0
-  v_add_u32 v19, 26, v2
-  v_cmp_gt_u32 s[56:57], s5, v18
-  v_cmp_gt_u32 s[58:59], s46, v19
-  v_mov_b32 v20, v18
-  v_mov_b32 v21, 0
-  v_mad_u64_u32 v[22:23], s[64:65], v19, s10, v[20:21]
-  v_lshlrev_b64 v[18:19], 1, v[22:23]
-  v_mov_b32 v20, s37
-  v_add_co_u32 v22, s[66:67], s36, v18
+  v_add_u32 v16, 0, v0
+  v_add_u32 v17, 30, v2
+  v_cmp_gt_u32 s[56:57], s5, v16
+  v_cmp_gt_u32 s[58:59], s46, v17
+  v_mov_b32 v18, v16
+  v_mov_b32 v19, 0
+  v_mad_u64_u32 v[20:21], s[64:65], v17, s10, v[18:19]
+  v_lshlrev_b64 v[16:17], 1, v[20:21]
+  v_mov_b32 v18, s37
+  v_add_co_u32 v20, s[66:67], s36, v16
   s_nop 1
-  v_addc_co_u32 v23, s[64:65], v19, v20, s[66:67]
+  v_addc_co_u32 v21, s[64:65], v17, v18, s[66:67]
   v_mov_b32 v15, 0
   s_and_b64 s[60:61], s[56:57], s[58:59]
   s_and_saveexec_b64 s[62:63], s[60:61]
-  global_load_ushort v15, v[22:23], off
-  s_mov_b64 exec, s[62:63]
-  v_add_u32 v18, 0, v0
-  v_add_u32 v19, 28, v2
-  v_cmp_gt_u32 s[48:49], s5, v18
-  v_cmp_gt_u32 s[50:51], s46, v19
-  v_mov_b32 v20, v18
-  v_mov_b32 v21, 0
-  v_mad_u64_u32 v[22:23], s[64:65], v19, s10, v[20:21]
-  v_lshlrev_b64 v[18:19], 1, v[22:23]
-  v_mov_b32 v20, s37
-  v_add_co_u32 v22, s[66:67], s36, v18
-  s_nop 1
-  v_addc_co_u32 v23, s[64:65], v19, v20, s[66:67]
-  v_mov_b32 v16, 0
-  s_and_b64 s[52:53], s[48:49], s[50:51]
-  s_and_saveexec_b64 s[54:55], s[52:53]
-  global_load_ushort v16, v[22:23], off
-  s_mov_b64 exec, s[54:55]
-  v_add_u32 v18, 0, v0
-  v_add_u32 v19, 30, v2
-  v_cmp_gt_u32 s[56:57], s5, v18
-  v_cmp_gt_u32 s[58:59], s46, v19
-  v_mov_b32 v20, v18
-  v_mov_b32 v21, 0
-  v_mad_u64_u32 v[22:23], s[64:65], v19, s10, v[20:21]
-  v_lshlrev_b64 v[18:19], 1, v[22:23]
-  v_mov_b32 v20, s37
-  v_add_co_u32 v22, s[66:67], s36, v18
-  s_nop 1
-  v_addc_co_u32 v23, s[64:65], v19, v20, s[66:67]
-  v_mov_b32 v17, 0
-  s_and_b64 s[60:61], s[56:57], s[58:59]
-  s_and_saveexec_b64 s[62:63], s[60:61]
-  global_load_ushort v17, v[22:23], off
+  global_load_ushort v15, v[20:21], off
   s_mov_b64 exec, s[62:63]
   s_waitcnt vmcnt(7)
-  ds_write_b16 v3, v8 offset:1024
+  ds_write_b16 v3, v6 offset:1024
   s_waitcnt vmcnt(6)
-  ds_write_b16 v3, v11 offset:1028
+  ds_write_b16 v3, v9 offset:1028
   s_waitcnt vmcnt(5)
-  ds_write_b16 v3, v12 offset:1032
+  ds_write_b16 v3, v10 offset:1032
   s_waitcnt vmcnt(4)
-  ds_write_b16 v3, v13 offset:1036
+  ds_write_b16 v3, v11 offset:1036
   s_waitcnt vmcnt(3)
-  ds_write_b16 v3, v14 offset:1536
+  ds_write_b16 v3, v12 offset:1536
   s_waitcnt vmcnt(2)
-  ds_write_b16 v3, v15 offset:1540
+  ds_write_b16 v3, v13 offset:1540
   s_waitcnt vmcnt(1)
-  ds_write_b16 v3, v16 offset:1544
+  ds_write_b16 v3, v14 offset:1544
   s_waitcnt vmcnt(0)
-  ds_write_b16 v3, v17 offset:1548
+  ds_write_b16 v3, v15 offset:1548
   s_add_u32 s36, s36, s34
   s_addc_u32 s37, s37, s35
-  v_add_u32 v18, 0, v0
-  v_add_u32 v19, 0, v2
-  v_cmp_gt_u32 s[48:49], s6, v19
-  v_cmp_gt_u32 s[50:51], s46, v18
-  v_mov_b32 v20, v18
-  v_mov_b32 v21, 0
-  v_mad_u64_u32 v[22:23], s[64:65], v19, s11, v[20:21]
-  v_lshlrev_b64 v[18:19], 1, v[22:23]
-  v_mov_b32 v20, s41
-  v_add_co_u32 v22, s[66:67], s40, v18
+  v_add_u32 v16, 0, v0
+  v_add_u32 v17, 0, v2
+  v_cmp_gt_u32 s[48:49], s6, v17
+  v_cmp_gt_u32 s[50:51], s46, v16
+  v_mov_b32 v18, v16
+  v_mov_b32 v19, 0
+  v_mad_u64_u32 v[20:21], s[64:65], v17, s11, v[18:19]
+  v_lshlrev_b64 v[16:17], 1, v[20:21]
+  v_mov_b32 v18, s41
+  v_add_co_u32 v20, s[66:67], s40, v16
   s_nop 1
-  v_addc_co_u32 v23, s[64:65], v19, v20, s[66:67]
-  v_mov_b32 v8, 0
+  v_addc_co_u32 v21, s[64:65], v17, v18, s[66:67]
+  v_mov_b32 v6, 0
   s_and_b64 s[52:53], s[48:49], s[50:51]
   s_and_saveexec_b64 s[54:55], s[52:53]
-  global_load_ushort v8, v[22:23], off
+  global_load_ushort v6, v[20:21], off
   s_mov_b64 exec, s[54:55]
-  v_add_u32 v18, 0, v0
-  v_add_u32 v19, 2, v2
-  v_cmp_gt_u32 s[56:57], s6, v19
-  v_cmp_gt_u32 s[58:59], s46, v18
-  v_mov_b32 v20, v18
-  v_mov_b32 v21, 0
-  v_mad_u64_u32 v[22:23], s[64:65], v19, s11, v[20:21]
-  v_lshlrev_b64 v[18:19], 1, v[22:23]
-  v_mov_b32 v20, s41
-  v_add_co_u32 v22, s[66:67], s40, v18
+  v_add_u32 v16, 0, v0
+  v_add_u32 v17, 2, v2
+  v_cmp_gt_u32 s[56:57], s6, v17
+  v_cmp_gt_u32 s[58:59], s46, v16
+  v_mov_b32 v18, v16
+  v_mov_b32 v19, 0
+  v_mad_u64_u32 v[20:21], s[64:65], v17, s11, v[18:19]
+  v_lshlrev_b64 v[16:17], 1, v[20:21]
+  v_mov_b32 v18, s41
+  v_add_co_u32 v20, s[66:67], s40, v16
   s_nop 1
-  v_addc_co_u32 v23, s[64:65], v19, v20, s[66:67]
+  v_addc_co_u32 v21, s[64:65], v17, v18, s[66:67]
+  v_mov_b32 v9, 0
+  s_and_b64 s[60:61], s[56:57], s[58:59]
+  s_and_saveexec_b64 s[62:63], s[60:61]
+  global_load_ushort v9, v[20:21], off
+  s_mov_b64 exec, s[62:63]
+  v_add_u32 v16, 0, v0
+  v_add_u32 v17, 4, v2
+  v_cmp_gt_u32 s[48:49], s6, v17
+  v_cmp_gt_u32 s[50:51], s46, v16
+  v_mov_b32 v18, v16
+  v_mov_b32 v19, 0
+  v_mad_u64_u32 v[20:21], s[64:65], v17, s11, v[18:19]
+  v_lshlrev_b64 v[16:17], 1, v[20:21]
+  v_mov_b32 v18, s41
+  v_add_co_u32 v20, s[66:67], s40, v16
+  s_nop 1
+  v_addc_co_u32 v21, s[64:65], v17, v18, s[66:67]
+  v_mov_b32 v10, 0
+  s_and_b64 s[52:53], s[48:49], s[50:51]
+  s_and_saveexec_b64 s[54:55], s[52:53]
+  global_load_ushort v10, v[20:21], off
+  s_mov_b64 exec, s[54:55]
+  v_add_u32 v16, 0, v0
+  v_add_u32 v17, 6, v2
+  v_cmp_gt_u32 s[56:57], s6, v17
+  v_cmp_gt_u32 s[58:59], s46, v16
+  v_mov_b32 v18, v16
+  v_mov_b32 v19, 0
+  v_mad_u64_u32 v[20:21], s[64:65], v17, s11, v[18:19]
+  v_lshlrev_b64 v[16:17], 1, v[20:21]
+  v_mov_b32 v18, s41
+  v_add_co_u32 v20, s[66:67], s40, v16
+  s_nop 1
+  v_addc_co_u32 v21, s[64:65], v17, v18, s[66:67]
   v_mov_b32 v11, 0
   s_and_b64 s[60:61], s[56:57], s[58:59]
   s_and_saveexec_b64 s[62:63], s[60:61]
-  global_load_ushort v11, v[22:23], off
+  global_load_ushort v11, v[20:21], off
   s_mov_b64 exec, s[62:63]
-  v_add_u32 v18, 0, v0
-  v_add_u32 v19, 4, v2
-  v_cmp_gt_u32 s[48:49], s6, v19
-  v_cmp_gt_u32 s[50:51], s46, v18
-  v_mov_b32 v20, v18
-  v_mov_b32 v21, 0
-  v_mad_u64_u32 v[22:23], s[64:65], v19, s11, v[20:21]
-  v_lshlrev_b64 v[18:19], 1, v[22:23]
-  v_mov_b32 v20, s41
-  v_add_co_u32 v22, s[66:67], s40, v18
+  v_add_u32 v16, 0, v0
+  v_add_u32 v17, 8, v2
+  v_cmp_gt_u32 s[48:49], s6, v17
+  v_cmp_gt_u32 s[50:51], s46, v16
+  v_mov_b32 v18, v16
+  v_mov_b32 v19, 0
+  v_mad_u64_u32 v[20:21], s[64:65], v17, s11, v[18:19]
+  v_lshlrev_b64 v[16:17], 1, v[20:21]
+  v_mov_b32 v18, s41
+  v_add_co_u32 v20, s[66:67], s40, v16
   s_nop 1
-  v_addc_co_u32 v23, s[64:65], v19, v20, s[66:67]
+  v_addc_co_u32 v21, s[64:65], v17, v18, s[66:67]
   v_mov_b32 v12, 0
   s_and_b64 s[52:53], s[48:49], s[50:51]
   s_and_saveexec_b64 s[54:55], s[52:53]
-  global_load_ushort v12, v[22:23], off
+  global_load_ushort v12, v[20:21], off
   s_mov_b64 exec, s[54:55]
-  v_add_u32 v18, 0, v0
-  v_add_u32 v19, 6, v2
-  v_cmp_gt_u32 s[56:57], s6, v19
-  v_cmp_gt_u32 s[58:59], s46, v18
-  v_mov_b32 v20, v18
-  v_mov_b32 v21, 0
-  v_mad_u64_u32 v[22:23], s[64:65], v19, s11, v[20:21]
-  v_lshlrev_b64 v[18:19], 1, v[22:23]
-  v_mov_b32 v20, s41
-  v_add_co_u32 v22, s[66:67], s40, v18
+  v_add_u32 v16, 0, v0
+  v_add_u32 v17, 10, v2
+  v_cmp_gt_u32 s[56:57], s6, v17
+  v_cmp_gt_u32 s[58:59], s46, v16
+  v_mov_b32 v18, v16
+  v_mov_b32 v19, 0
+  v_mad_u64_u32 v[20:21], s[64:65], v17, s11, v[18:19]
+  v_lshlrev_b64 v[16:17], 1, v[20:21]
+  v_mov_b32 v18, s41
+  v_add_co_u32 v20, s[66:67], s40, v16
   s_nop 1
-  v_addc_co_u32 v23, s[64:65], v19, v20, s[66:67]
+  v_addc_co_u32 v21, s[64:65], v17, v18, s[66:67]
   v_mov_b32 v13, 0
   s_and_b64 s[60:61], s[56:57], s[58:59]
   s_and_saveexec_b64 s[62:63], s[60:61]
-  global_load_ushort v13, v[22:23], off
+  global_load_ushort v13, v[20:21], off
   s_mov_b64 exec, s[62:63]
-  v_add_u32 v18, 0, v0
-  v_add_u32 v19, 8, v2
-  v_cmp_gt_u32 s[48:49], s6, v19
-  v_cmp_gt_u32 s[50:51], s46, v18
-  v_mov_b32 v20, v18
-  v_mov_b32 v21, 0
-  v_mad_u64_u32 v[22:23], s[64:65], v19, s11, v[20:21]
-  v_lshlrev_b64 v[18:19], 1, v[22:23]
-  v_mov_b32 v20, s41
-  v_add_co_u32 v22, s[66:67], s40, v18
+  v_add_u32 v16, 0, v0
+  v_add_u32 v17, 12, v2
+  v_cmp_gt_u32 s[48:49], s6, v17
+  v_cmp_gt_u32 s[50:51], s46, v16
+  v_mov_b32 v18, v16
+  v_mov_b32 v19, 0
+  v_mad_u64_u32 v[20:21], s[64:65], v17, s11, v[18:19]
+  v_lshlrev_b64 v[16:17], 1, v[20:21]
+  v_mov_b32 v18, s41
+  v_add_co_u32 v20, s[66:67], s40, v16
   s_nop 1
-  v_addc_co_u32 v23, s[64:65], v19, v20, s[66:67]
+  v_addc_co_u32 v21, s[64:65], v17, v18, s[66:67]
   v_mov_b32 v14, 0
   s_and_b64 s[52:53], s[48:49], s[50:51]
   s_and_saveexec_b64 s[54:55], s[52:53]
-  global_load_ushort v14, v[22:23], off
+  global_load_ushort v14, v[20:21], off
   s_mov_b64 exec, s[54:55]
-  v_add_u32 v18, 0, v0
-  v_add_u32 v19, 10, v2
-  v_cmp_gt_u32 s[56:57], s6, v19
-  v_cmp_gt_u32 s[58:59], s46, v18
-  v_mov_b32 v20, v18
-  v_mov_b32 v21, 0
-  v_mad_u64_u32 v[22:23], s[64:65], v19, s11, v[20:21]
-  v_lshlrev_b64 v[18:19], 1, v[22:23]
-  v_mov_b32 v20, s41
-  v_add_co_u32 v22, s[66:67], s40, v18
+  v_add_u32 v16, 0, v0
+  v_add_u32 v17, 14, v2
+  v_cmp_gt_u32 s[56:57], s6, v17
+  v_cmp_gt_u32 s[58:59], s46, v16
+  v_mov_b32 v18, v16
+  v_mov_b32 v19, 0
+  v_mad_u64_u32 v[20:21], s[64:65], v17, s11, v[18:19]
+  v_lshlrev_b64 v[16:17], 1, v[20:21]
+  v_mov_b32 v18, s41
+  v_add_co_u32 v20, s[66:67], s40, v16
   s_nop 1
-  v_addc_co_u32 v23, s[64:65], v19, v20, s[66:67]
+  v_addc_co_u32 v21, s[64:65], v17, v18, s[66:67]
   v_mov_b32 v15, 0
   s_and_b64 s[60:61], s[56:57], s[58:59]
   s_and_saveexec_b64 s[62:63], s[60:61]
-  global_load_ushort v15, v[22:23], off
-  s_mov_b64 exec, s[62:63]
-  v_add_u32 v18, 0, v0
-  v_add_u32 v19, 12, v2
-  v_cmp_gt_u32 s[48:49], s6, v19
-  v_cmp_gt_u32 s[50:51], s46, v18
-  v_mov_b32 v20, v18
-  v_mov_b32 v21, 0
-  v_mad_u64_u32 v[22:23], s[64:65], v19, s11, v[20:21]
-  v_lshlrev_b64 v[18:19], 1, v[22:23]
-  v_mov_b32 v20, s41
-  v_add_co_u32 v22, s[66:67], s40, v18
-  s_nop 1
-  v_addc_co_u32 v23, s[64:65], v19, v20, s[66:67]
-  v_mov_b32 v16, 0
-  s_and_b64 s[52:53], s[48:49], s[50:51]
-  s_and_saveexec_b64 s[54:55], s[52:53]
-  global_load_ushort v16, v[22:23], off
-  s_mov_b64 exec, s[54:55]
-  v_add_u32 v18, 0, v0
-  v_add_u32 v19, 14, v2
-  v_cmp_gt_u32 s[56:57], s6, v19
-  v_cmp_gt_u32 s[58:59], s46, v18
-  v_mov_b32 v20, v18
-  v_mov_b32 v21, 0
-  v_mad_u64_u32 v[22:23], s[64:65], v19, s11, v[20:21]
-  v_lshlrev_b64 v[18:19], 1, v[22:23]
-  v_mov_b32 v20, s41
-  v_add_co_u32 v22, s[66:67], s40, v18
-  s_nop 1
-  v_addc_co_u32 v23, s[64:65], v19, v20, s[66:67]
-  v_mov_b32 v17, 0
-  s_and_b64 s[60:61], s[56:57], s[58:59]
-  s_and_saveexec_b64 s[62:63], s[60:61]
-  global_load_ushort v17, v[22:23], off
+  global_load_ushort v15, v[20:21], off
   s_mov_b64 exec, s[62:63]
   s_waitcnt vmcnt(7)
-  ds_write_b16 v4, v8
+  ds_write_b16 v4, v6
   s_waitcnt vmcnt(6)
-  ds_write_b16 v5, v11
+  ds_write_b16 v5, v9
   s_waitcnt vmcnt(5)
-  ds_write_b16 v6, v12
+  ds_write_b16 v4, v10 offset:64
   s_waitcnt vmcnt(4)
-  ds_write_b16 v7, v13
+  ds_write_b16 v5, v11 offset:64
   s_waitcnt vmcnt(3)
-  ds_write_b16 v4, v14 offset:128
+  ds_write_b16 v4, v12 offset:128
   s_waitcnt vmcnt(2)
-  ds_write_b16 v5, v15 offset:128
+  ds_write_b16 v5, v13 offset:128
   s_waitcnt vmcnt(1)
-  ds_write_b16 v6, v16 offset:128
+  ds_write_b16 v4, v14 offset:192
   s_waitcnt vmcnt(0)
-  ds_write_b16 v7, v17 offset:128
-  v_add_u32 v18, 0, v0
-  v_add_u32 v19, 16, v2
-  v_cmp_gt_u32 s[48:49], s6, v19
-  v_cmp_gt_u32 s[50:51], s46, v18
-  v_mov_b32 v20, v18
-  v_mov_b32 v21, 0
-  v_mad_u64_u32 v[22:23], s[64:65], v19, s11, v[20:21]
-  v_lshlrev_b64 v[18:19], 1, v[22:23]
-  v_mov_b32 v20, s41
-  v_add_co_u32 v22, s[66:67], s40, v18
+  ds_write_b16 v5, v15 offset:192
+  v_add_u32 v16, 0, v0
+  v_add_u32 v17, 16, v2
+  v_cmp_gt_u32 s[48:49], s6, v17
+  v_cmp_gt_u32 s[50:51], s46, v16
+  v_mov_b32 v18, v16
+  v_mov_b32 v19, 0
+  v_mad_u64_u32 v[20:21], s[64:65], v17, s11, v[18:19]
+  v_lshlrev_b64 v[16:17], 1, v[20:21]
+  v_mov_b32 v18, s41
+  v_add_co_u32 v20, s[66:67], s40, v16
   s_nop 1
-  v_addc_co_u32 v23, s[64:65], v19, v20, s[66:67]
-  v_mov_b32 v8, 0
+  v_addc_co_u32 v21, s[64:65], v17, v18, s[66:67]
+  v_mov_b32 v6, 0
   s_and_b64 s[52:53], s[48:49], s[50:51]
   s_and_saveexec_b64 s[54:55], s[52:53]
-  global_load_ushort v8, v[22:23], off
+  global_load_ushort v6, v[20:21], off
   s_mov_b64 exec, s[54:55]
-  v_add_u32 v18, 0, v0
-  v_add_u32 v19, 18, v2
-  v_cmp_gt_u32 s[56:57], s6, v19
-  v_cmp_gt_u32 s[58:59], s46, v18
-  v_mov_b32 v20, v18
-  v_mov_b32 v21, 0
-  v_mad_u64_u32 v[22:23], s[64:65], v19, s11, v[20:21]
-  v_lshlrev_b64 v[18:19], 1, v[22:23]
-  v_mov_b32 v20, s41
-  v_add_co_u32 v22, s[66:67], s40, v18
+  v_add_u32 v16, 0, v0
+  v_add_u32 v17, 18, v2
+  v_cmp_gt_u32 s[56:57], s6, v17
+  v_cmp_gt_u32 s[58:59], s46, v16
+  v_mov_b32 v18, v16
+  v_mov_b32 v19, 0
+  v_mad_u64_u32 v[20:21], s[64:65], v17, s11, v[18:19]
+  v_lshlrev_b64 v[16:17], 1, v[20:21]
+  v_mov_b32 v18, s41
+  v_add_co_u32 v20, s[66:67], s40, v16
   s_nop 1
-  v_addc_co_u32 v23, s[64:65], v19, v20, s[66:67]
+  v_addc_co_u32 v21, s[64:65], v17, v18, s[66:67]
+  v_mov_b32 v9, 0
+  s_and_b64 s[60:61], s[56:57], s[58:59]
+  s_and_saveexec_b64 s[62:63], s[60:61]
+  global_load_ushort v9, v[20:21], off
+  s_mov_b64 exec, s[62:63]
+  v_add_u32 v16, 0, v0
+  v_add_u32 v17, 20, v2
+  v_cmp_gt_u32 s[48:49], s6, v17
+  v_cmp_gt_u32 s[50:51], s46, v16
+  v_mov_b32 v18, v16
+  v_mov_b32 v19, 0
+  v_mad_u64_u32 v[20:21], s[64:65], v17, s11, v[18:19]
+  v_lshlrev_b64 v[16:17], 1, v[20:21]
+  v_mov_b32 v18, s41
+  v_add_co_u32 v20, s[66:67], s40, v16
+  s_nop 1
+  v_addc_co_u32 v21, s[64:65], v17, v18, s[66:67]
+  v_mov_b32 v10, 0
+  s_and_b64 s[52:53], s[48:49], s[50:51]
+  s_and_saveexec_b64 s[54:55], s[52:53]
+  global_load_ushort v10, v[20:21], off
+  s_mov_b64 exec, s[54:55]
+  v_add_u32 v16, 0, v0
+  v_add_u32 v17, 22, v2
+  v_cmp_gt_u32 s[56:57], s6, v17
+  v_cmp_gt_u32 s[58:59], s46, v16
+  v_mov_b32 v18, v16
+  v_mov_b32 v19, 0
+  v_mad_u64_u32 v[20:21], s[64:65], v17, s11, v[18:19]
+  v_lshlrev_b64 v[16:17], 1, v[20:21]
+  v_mov_b32 v18, s41
+  v_add_co_u32 v20, s[66:67], s40, v16
+  s_nop 1
+  v_addc_co_u32 v21, s[64:65], v17, v18, s[66:67]
   v_mov_b32 v11, 0
   s_and_b64 s[60:61], s[56:57], s[58:59]
   s_and_saveexec_b64 s[62:63], s[60:61]
-  global_load_ushort v11, v[22:23], off
+  global_load_ushort v11, v[20:21], off
   s_mov_b64 exec, s[62:63]
-  v_add_u32 v18, 0, v0
-  v_add_u32 v19, 20, v2
-  v_cmp_gt_u32 s[48:49], s6, v19
-  v_cmp_gt_u32 s[50:51], s46, v18
-  v_mov_b32 v20, v18
-  v_mov_b32 v21, 0
-  v_mad_u64_u32 v[22:23], s[64:65], v19, s11, v[20:21]
-  v_lshlrev_b64 v[18:19], 1, v[22:23]
-  v_mov_b32 v20, s41
-  v_add_co_u32 v22, s[66:67], s40, v18
+  v_add_u32 v16, 0, v0
+  v_add_u32 v17, 24, v2
+  v_cmp_gt_u32 s[48:49], s6, v17
+  v_cmp_gt_u32 s[50:51], s46, v16
+  v_mov_b32 v18, v16
+  v_mov_b32 v19, 0
+  v_mad_u64_u32 v[20:21], s[64:65], v17, s11, v[18:19]
+  v_lshlrev_b64 v[16:17], 1, v[20:21]
+  v_mov_b32 v18, s41
+  v_add_co_u32 v20, s[66:67], s40, v16
   s_nop 1
-  v_addc_co_u32 v23, s[64:65], v19, v20, s[66:67]
+  v_addc_co_u32 v21, s[64:65], v17, v18, s[66:67]
   v_mov_b32 v12, 0
   s_and_b64 s[52:53], s[48:49], s[50:51]
   s_and_saveexec_b64 s[54:55], s[52:53]
-  global_load_ushort v12, v[22:23], off
+  global_load_ushort v12, v[20:21], off
   s_mov_b64 exec, s[54:55]
-  v_add_u32 v18, 0, v0
-  v_add_u32 v19, 22, v2
-  v_cmp_gt_u32 s[56:57], s6, v19
-  v_cmp_gt_u32 s[58:59], s46, v18
-  v_mov_b32 v20, v18
-  v_mov_b32 v21, 0
-  v_mad_u64_u32 v[22:23], s[64:65], v19, s11, v[20:21]
-  v_lshlrev_b64 v[18:19], 1, v[22:23]
-  v_mov_b32 v20, s41
-  v_add_co_u32 v22, s[66:67], s40, v18
+  v_add_u32 v16, 0, v0
+  v_add_u32 v17, 26, v2
+  v_cmp_gt_u32 s[56:57], s6, v17
+  v_cmp_gt_u32 s[58:59], s46, v16
+  v_mov_b32 v18, v16
+  v_mov_b32 v19, 0
+  v_mad_u64_u32 v[20:21], s[64:65], v17, s11, v[18:19]
+  v_lshlrev_b64 v[16:17], 1, v[20:21]
+  v_mov_b32 v18, s41
+  v_add_co_u32 v20, s[66:67], s40, v16
   s_nop 1
-  v_addc_co_u32 v23, s[64:65], v19, v20, s[66:67]
+  v_addc_co_u32 v21, s[64:65], v17, v18, s[66:67]
   v_mov_b32 v13, 0
   s_and_b64 s[60:61], s[56:57], s[58:59]
   s_and_saveexec_b64 s[62:63], s[60:61]
-  global_load_ushort v13, v[22:23], off
+  global_load_ushort v13, v[20:21], off
   s_mov_b64 exec, s[62:63]
-  v_add_u32 v18, 0, v0
-  v_add_u32 v19, 24, v2
-  v_cmp_gt_u32 s[48:49], s6, v19
-  v_cmp_gt_u32 s[50:51], s46, v18
-  v_mov_b32 v20, v18
-  v_mov_b32 v21, 0
-  v_mad_u64_u32 v[22:23], s[64:65], v19, s11, v[20:21]
-  v_lshlrev_b64 v[18:19], 1, v[22:23]
-  v_mov_b32 v20, s41
-  v_add_co_u32 v22, s[66:67], s40, v18
+  v_add_u32 v16, 0, v0
+  v_add_u32 v17, 28, v2
+  v_cmp_gt_u32 s[48:49], s6, v17
+  v_cmp_gt_u32 s[50:51], s46, v16
+  v_mov_b32 v18, v16
+  v_mov_b32 v19, 0
+  v_mad_u64_u32 v[20:21], s[64:65], v17, s11, v[18:19]
+  v_lshlrev_b64 v[16:17], 1, v[20:21]
+  v_mov_b32 v18, s41
+  v_add_co_u32 v20, s[66:67], s40, v16
   s_nop 1
-  v_addc_co_u32 v23, s[64:65], v19, v20, s[66:67]
+  v_addc_co_u32 v21, s[64:65], v17, v18, s[66:67]
   v_mov_b32 v14, 0
   s_and_b64 s[52:53], s[48:49], s[50:51]
   s_and_saveexec_b64 s[54:55], s[52:53]
-  global_load_ushort v14, v[22:23], off
+  global_load_ushort v14, v[20:21], off
   s_mov_b64 exec, s[54:55]
-  v_add_u32 v18, 0, v0
-  v_add_u32 v19, 26, v2
-  v_cmp_gt_u32 s[56:57], s6, v19
-  v_cmp_gt_u32 s[58:59], s46, v18
-  v_mov_b32 v20, v18
-  v_mov_b32 v21, 0
-  v_mad_u64_u32 v[22:23], s[64:65], v19, s11, v[20:21]
-  v_lshlrev_b64 v[18:19], 1, v[22:23]
-  v_mov_b32 v20, s41
-  v_add_co_u32 v22, s[66:67], s40, v18
+  v_add_u32 v16, 0, v0
+  v_add_u32 v17, 30, v2
+  v_cmp_gt_u32 s[56:57], s6, v17
+  v_cmp_gt_u32 s[58:59], s46, v16
+  v_mov_b32 v18, v16
+  v_mov_b32 v19, 0
+  v_mad_u64_u32 v[20:21], s[64:65], v17, s11, v[18:19]
+  v_lshlrev_b64 v[16:17], 1, v[20:21]
+  v_mov_b32 v18, s41
+  v_add_co_u32 v20, s[66:67], s40, v16
   s_nop 1
-  v_addc_co_u32 v23, s[64:65], v19, v20, s[66:67]
+  v_addc_co_u32 v21, s[64:65], v17, v18, s[66:67]
   v_mov_b32 v15, 0
   s_and_b64 s[60:61], s[56:57], s[58:59]
   s_and_saveexec_b64 s[62:63], s[60:61]
-  global_load_ushort v15, v[22:23], off
-  s_mov_b64 exec, s[62:63]
-  v_add_u32 v18, 0, v0
-  v_add_u32 v19, 28, v2
-  v_cmp_gt_u32 s[48:49], s6, v19
-  v_cmp_gt_u32 s[50:51], s46, v18
-  v_mov_b32 v20, v18
-  v_mov_b32 v21, 0
-  v_mad_u64_u32 v[22:23], s[64:65], v19, s11, v[20:21]
-  v_lshlrev_b64 v[18:19], 1, v[22:23]
-  v_mov_b32 v20, s41
-  v_add_co_u32 v22, s[66:67], s40, v18
-  s_nop 1
-  v_addc_co_u32 v23, s[64:65], v19, v20, s[66:67]
-  v_mov_b32 v16, 0
-  s_and_b64 s[52:53], s[48:49], s[50:51]
-  s_and_saveexec_b64 s[54:55], s[52:53]
-  global_load_ushort v16, v[22:23], off
-  s_mov_b64 exec, s[54:55]
-  v_add_u32 v18, 0, v0
-  v_add_u32 v19, 30, v2
-  v_cmp_gt_u32 s[56:57], s6, v19
-  v_cmp_gt_u32 s[58:59], s46, v18
-  v_mov_b32 v20, v18
-  v_mov_b32 v21, 0
-  v_mad_u64_u32 v[22:23], s[64:65], v19, s11, v[20:21]
-  v_lshlrev_b64 v[18:19], 1, v[22:23]
-  v_mov_b32 v20, s41
-  v_add_co_u32 v22, s[66:67], s40, v18
-  s_nop 1
-  v_addc_co_u32 v23, s[64:65], v19, v20, s[66:67]
-  v_mov_b32 v17, 0
-  s_and_b64 s[60:61], s[56:57], s[58:59]
-  s_and_saveexec_b64 s[62:63], s[60:61]
-  global_load_ushort v17, v[22:23], off
+  global_load_ushort v15, v[20:21], off
   s_mov_b64 exec, s[62:63]
   s_waitcnt vmcnt(7)
-  ds_write_b16 v4, v8 offset:256
+  ds_write_b16 v4, v6 offset:256
   s_waitcnt vmcnt(6)
-  ds_write_b16 v5, v11 offset:256
+  ds_write_b16 v5, v9 offset:256
   s_waitcnt vmcnt(5)
-  ds_write_b16 v6, v12 offset:256
+  ds_write_b16 v4, v10 offset:320
   s_waitcnt vmcnt(4)
-  ds_write_b16 v7, v13 offset:256
+  ds_write_b16 v5, v11 offset:320
   s_waitcnt vmcnt(3)
-  ds_write_b16 v4, v14 offset:384
+  ds_write_b16 v4, v12 offset:384
   s_waitcnt vmcnt(2)
-  ds_write_b16 v5, v15 offset:384
+  ds_write_b16 v5, v13 offset:384
   s_waitcnt vmcnt(1)
-  ds_write_b16 v6, v16 offset:384
+  ds_write_b16 v4, v14 offset:448
   s_waitcnt vmcnt(0)
-  ds_write_b16 v7, v17 offset:384
+  ds_write_b16 v5, v15 offset:448
   s_add_u32 s40, s40, s44
   s_addc_u32 s41, s41, s45
   s_waitcnt lgkmcnt(0)
   s_barrier
-  v_mov_b32 v8, v9
-  v_mov_b32 v11, v10
+  v_mov_b32 v6, v7
+  v_mov_b32 v9, v8
   s_add_u32 s47, s46, 31
   s_lshr_b32 s47, s47, 5
 L_step_loop3:
-  ds_read_b128 v[12:15], v11
-  ds_read_b128 v[16:19], v11 offset:256
-  ds_read_b128 v[20:23], v8
-  ds_read_b128 v[24:27], v8 offset:256
+  ds_read_b128 v[10:13], v9
+  ds_read_b128 v[14:17], v9 offset:256
+  ds_read_b128 v[18:21], v6
+  ds_read_b128 v[22:25], v6 offset:256
   s_waitcnt lgkmcnt(1)
-  v_mfma_f32_16x16x16_f16 a[0:3], v[12:13], v[20:21], a[0:3]
+  v_mfma_f32_16x16x16_f16 a[0:3], v[10:11], v[18:19], a[0:3]
   s_waitcnt lgkmcnt(0)
+  v_mfma_f32_16x16x16_f16 a[4:7], v[10:11], v[22:23], a[4:7]
+  v_mfma_f32_16x16x16_f16 a[8:11], v[14:15], v[18:19], a[8:11]
+  v_mfma_f32_16x16x16_f16 a[12:15], v[14:15], v[22:23], a[12:15]
+  v_mfma_f32_16x16x16_f16 a[0:3], v[12:13], v[20:21], a[0:3]
   v_mfma_f32_16x16x16_f16 a[4:7], v[12:13], v[24:25], a[4:7]
   v_mfma_f32_16x16x16_f16 a[8:11], v[16:17], v[20:21], a[8:11]
   v_mfma_f32_16x16x16_f16 a[12:15], v[16:17], v[24:25], a[12:15]
-  v_mfma_f32_16x16x16_f16 a[0:3], v[14:15], v[22:23], a[0:3]
-  v_mfma_f32_16x16x16_f16 a[4:7], v[14:15], v[26:27], a[4:7]
-  v_mfma_f32_16x16x16_f16 a[8:11], v[18:19], v[22:23], a[8:11]
-  v_mfma_f32_16x16x16_f16 a[12:15], v[18:19], v[26:27], a[12:15]
   s_mov_b32 s64, 0x800
-  v_add_u32 v8, s64, v8
-  v_add_u32 v11, s64, v11
+  v_add_u32 v6, s64, v6
+  v_add_u32 v9, s64, v9
   s_sub_u32 s47, s47, 1
   s_cmp_lg_u32 s47, 0
   s_cbranch_scc1 L_step_loop3

@@ -59,43 +59,38 @@ L_entry:
   v_lshlrev_b32 v4, 4, v4
   v_xor_b32 v3, v4, v3
   v_xor_b32 v4, 32, v3
-  v_xor_b32 v5, 64, v3
-  s_mov_b32 s34, 0x60
-  v_xor_b32 v6, s34, v3
-  v_and_b32 v7, 7, v0
-  v_lshrrev_b32 v8, 3, v0
-  v_lshlrev_b32 v7, 1, v7
-  v_mad_u32_u24 v7, v8, s33, v7
-  v_mad_u32_u24 v7, v2, 16, v7
-  s_mov_b32 s35, 0x800
-  v_add_u32 v7, s35, v7
-  v_and_b32 v8, 3, v8
-  v_lshlrev_b32 v8, 4, v8
-  v_xor_b32 v7, v8, v7
-  v_xor_b32 v8, 32, v7
-  v_xor_b32 v9, 64, v7
-  v_xor_b32 v10, s34, v7
-  v_lshrrev_b32 v11, 4, v1
-  v_and_b32 v12, 15, v1
-  s_mul_i32 s34, s7, 0x200
-  v_mad_u32_u24 v12, v12, 16, s34
-  v_mad_u32_u24 v12, v11, s33, v12
-  v_mov_b32 v13, 0
-  v_mad_u32_u24 v13, v11, 1, v13
-  v_and_b32 v11, 3, v13
-  v_lshlrev_b32 v11, 4, v11
-  v_xor_b32 v12, v11, v12
-  v_lshrrev_b32 v11, 4, v1
-  v_and_b32 v13, 15, v1
-  s_mul_i32 s34, s32, 0x200
-  v_mad_u32_u24 v13, v13, 16, s34
-  v_mad_u32_u24 v13, v11, s33, v13
-  v_add_u32 v13, s35, v13
-  v_mov_b32 v14, 0
-  v_mad_u32_u24 v14, v11, 1, v14
-  v_and_b32 v11, 3, v14
-  v_lshlrev_b32 v11, 4, v11
-  v_xor_b32 v13, v11, v13
+  v_and_b32 v5, 7, v0
+  v_lshrrev_b32 v6, 3, v0
+  v_lshlrev_b32 v5, 1, v5
+  v_mad_u32_u24 v5, v6, s33, v5
+  v_mad_u32_u24 v5, v2, 16, v5
+  s_mov_b32 s34, 0x800
+  v_add_u32 v5, s34, v5
+  v_and_b32 v6, 3, v6
+  v_lshlrev_b32 v6, 4, v6
+  v_xor_b32 v5, v6, v5
+  v_xor_b32 v6, 32, v5
+  v_lshrrev_b32 v7, 4, v1
+  v_and_b32 v8, 15, v1
+  s_mul_i32 s35, s7, 0x200
+  v_mad_u32_u24 v8, v8, 16, s35
+  v_mad_u32_u24 v8, v7, s33, v8
+  v_mov_b32 v9, 0
+  v_mad_u32_u24 v9, v7, 1, v9
+  v_and_b32 v7, 3, v9
+  v_lshlrev_b32 v7, 4, v7
+  v_xor_b32 v8, v7, v8
+  v_lshrrev_b32 v7, 4, v1
+  v_and_b32 v9, 15, v1
+  s_mul_i32 s35, s32, 0x200
+  v_mad_u32_u24 v9, v9, 16, s35
+  v_mad_u32_u24 v9, v7, s33, v9
+  v_add_u32 v9, s34, v9
+  v_mov_b32 v10, 0
+  v_mad_u32_u24 v10, v7, 1, v10
+  v_and_b32 v7, 3, v10
+  v_lshlrev_b32 v7, 4, v7
+  v_xor_b32 v9, v7, v9
   v_accvgpr_write_b32 a0, 0
   v_accvgpr_write_b32 a1, 0
   v_accvgpr_write_b32 a2, 0
@@ -124,42 +119,110 @@ L_entry:
   // one tile of K per trip, 64-bit addresses
 L_wide_loop:
   s_min_u32 s46, s33, 32
-  v_add_u32 v11, 0, v0
-  v_add_u32 v14, 0, v2
-  v_cmp_gt_u32 s[48:49], s5, v14
-  v_cmp_gt_u32 s[50:51], s46, v11
-  v_mov_b32 v16, v11
-  v_mov_b32 v17, 0
-  v_mad_u64_u32 v[18:19], s[52:53], v14, s10, v[16:17]
-  v_lshlrev_b64 v[14:15], 1, v[18:19]
-  v_mov_b32 v11, s37
-  v_add_co_u32 v16, s[54:55], s36, v14
+  v_add_u32 v7, 0, v0
+  v_add_u32 v10, 0, v2
+  v_cmp_gt_u32 s[48:49], s5, v10
+  v_cmp_gt_u32 s[50:51], s46, v7
+  v_mov_b32 v12, v7
+  v_mov_b32 v13, 0
+  v_mad_u64_u32 v[14:15], s[52:53], v10, s10, v[12:13]
+  v_lshlrev_b64 v[10:11], 1, v[14:15]
+  v_mov_b32 v7, s37
+  v_add_co_u32 v12, s[54:55], s36, v10
   s_nop 1
-  v_addc_co_u32 v17, s[52:53], v15, v11, s[54:55]
+  v_addc_co_u32 v13, s[52:53], v11, v7, s[54:55]
+  v_mov_b32 v7, 0
+  s_and_b64 s[52:53], s[48:49], s[50:51]
+  s_and_saveexec_b64 s[54:55], s[52:53]
+  global_load_ushort v7, v[12:13], off
+  s_mov_b64 exec, s[54:55]
+  v_add_u32 v10, 0, v0
+  v_add_u32 v11, 2, v2
+  v_cmp_gt_u32 s[56:57], s5, v11
+  v_cmp_gt_u32 s[58:59], s46, v10
+  v_mov_b32 v12, v10
+  v_mov_b32 v13, 0
+  v_mad_u64_u32 v[14:15], s[60:61], v11, s10, v[12:13]
+  v_lshlrev_b64 v[10:11], 1, v[14:15]
+  v_mov_b32 v12, s37
+  v_add_co_u32 v14, s[62:63], s36, v10
+  s_nop 1
+  v_addc_co_u32 v15, s[60:61], v11, v12, s[62:63]
+  v_mov_b32 v10, 0
+  s_and_b64 s[60:61], s[56:57], s[58:59]
+  s_and_saveexec_b64 s[62:63], s[60:61]
+  global_load_ushort v10, v[14:15], off
+  s_mov_b64 exec, s[62:63]
+  v_add_u32 v11, 0, v0
+  v_add_u32 v12, 4, v2
+  v_cmp_gt_u32 s[48:49], s5, v12
+  v_cmp_gt_u32 s[50:51], s46, v11
+  v_mov_b32 v14, v11
+  v_mov_b32 v15, 0
+  v_mad_u64_u32 v[16:17], s[64:65], v12, s10, v[14:15]
+  v_lshlrev_b64 v[12:13], 1, v[16:17]
+  v_mov_b32 v11, s37
+  v_add_co_u32 v14, s[66:67], s36, v12
+  s_nop 1
+  v_addc_co_u32 v15, s[64:65], v13, v11, s[66:67]
   v_mov_b32 v11, 0
   s_and_b64 s[52:53], s[48:49], s[50:51]
   s_and_saveexec_b64 s[54:55], s[52:53]
-  global_load_ushort v11, v[16:17], off
+  global_load_ushort v11, v[14:15], off
+  s_mov_b64 exec, s[54:55]
+  v_add_u32 v12, 0, v0
+  v_add_u32 v13, 6, v2
+  v_cmp_gt_u32 s[56:57], s5, v13
+  v_cmp_gt_u32 s[58:59], s46, v12
+  v_mov_b32 v14, v12
+  v_mov_b32 v15, 0
+  v_mad_u64_u32 v[16:17], s[64:65], v13, s10, v[14:15]
+  v_lshlrev_b64 v[12:13], 1, v[16:17]
+  v_mov_b32 v14, s37
+  v_add_co_u32 v16, s[66:67], s36, v12
+  s_nop 1
+  v_addc_co_u32 v17, s[64:65], v13, v14, s[66:67]
+  v_mov_b32 v12, 0
+  s_and_b64 s[60:61], s[56:57], s[58:59]
+  s_and_saveexec_b64 s[62:63], s[60:61]
+  global_load_ushort v12, v[16:17], off
+  s_mov_b64 exec, s[62:63]
+  v_add_u32 v13, 0, v0
+  v_add_u32 v14, 8, v2
+  v_cmp_gt_u32 s[48:49], s5, v14
+  v_cmp_gt_u32 s[50:51], s46, v13
+  v_mov_b32 v16, v13
+  v_mov_b32 v17, 0
+  v_mad_u64_u32 v[18:19], s[64:65], v14, s10, v[16:17]
+  v_lshlrev_b64 v[14:15], 1, v[18:19]
+  v_mov_b32 v13, s37
+  v_add_co_u32 v16, s[66:67], s36, v14
+  s_nop 1
+  v_addc_co_u32 v17, s[64:65], v15, v13, s[66:67]
+  v_mov_b32 v13, 0
+  s_and_b64 s[52:53], s[48:49], s[50:51]
+  s_and_saveexec_b64 s[54:55], s[52:53]
+  global_load_ushort v13, v[16:17], off
   s_mov_b64 exec, s[54:55]
   v_add_u32 v14, 0, v0
-  v_add_u32 v15, 2, v2
+  v_add_u32 v15, 10, v2
   v_cmp_gt_u32 s[56:57], s5, v15
   v_cmp_gt_u32 s[58:59], s46, v14
   v_mov_b32 v16, v14
   v_mov_b32 v17, 0
-  v_mad_u64_u32 v[18:19], s[60:61], v15, s10, v[16:17]
+  v_mad_u64_u32 v[18:19], s[64:65], v15, s10, v[16:17]
   v_lshlrev_b64 v[14:15], 1, v[18:19]
   v_mov_b32 v16, s37
-  v_add_co_u32 v18, s[62:63], s36, v14
+  v_add_co_u32 v18, s[66:67], s36, v14
   s_nop 1
-  v_addc_co_u32 v19, s[60:61], v15, v16, s[62:63]
+  v_addc_co_u32 v19, s[64:65], v15, v16, s[66:67]
   v_mov_b32 v14, 0
   s_and_b64 s[60:61], s[56:57], s[58:59]
   s_and_saveexec_b64 s[62:63], s[60:61]
   global_load_ushort v14, v[18:19], off
   s_mov_b64 exec, s[62:63]
   v_add_u32 v15, 0, v0
-  v_add_u32 v16, 4, v2
+  v_add_u32 v16, 12, v2
   v_cmp_gt_u32 s[48:49], s5, v16
   v_cmp_gt_u32 s[50:51], s46, v15
   v_mov_b32 v18, v15
@@ -176,7 +239,7 @@ L_wide_loop:
   global_load_ushort v15, v[18:19], off
   s_mov_b64 exec, s[54:55]
   v_add_u32 v16, 0, v0
-  v_add_u32 v17, 6, v2
+  v_add_u32 v17, 14, v2
   v_cmp_gt_u32 s[56:57], s5, v17
   v_cmp_gt_u32 s[58:59], s46, v16
   v_mov_b32 v18, v16
@@ -192,8 +255,24 @@ L_wide_loop:
   s_and_saveexec_b64 s[62:63], s[60:61]
   global_load_ushort v16, v[20:21], off
   s_mov_b64 exec, s[62:63]
+  s_waitcnt vmcnt(7)
+  ds_write_b16 v3, v7
+  s_waitcnt vmcnt(6)
+  ds_write_b16 v4, v10
+  s_waitcnt vmcnt(5)
+  ds_write_b16 v3, v11 offset:64
+  s_waitcnt vmcnt(4)
+  ds_write_b16 v4, v12 offset:64
+  s_waitcnt vmcnt(3)
+  ds_write_b16 v3, v13 offset:128
+  s_waitcnt vmcnt(2)
+  ds_write_b16 v4, v14 offset:128
+  s_waitcnt vmcnt(1)
+  ds_write_b16 v3, v15 offset:192
+  s_waitcnt vmcnt(0)
+  ds_write_b16 v4, v16 offset:192
   v_add_u32 v17, 0, v0
-  v_add_u32 v18, 8, v2
+  v_add_u32 v18, 16, v2
   v_cmp_gt_u32 s[48:49], s5, v18
   v_cmp_gt_u32 s[50:51], s46, v17
   v_mov_b32 v20, v17
@@ -204,562 +283,478 @@ L_wide_loop:
   v_add_co_u32 v20, s[66:67], s36, v18
   s_nop 1
   v_addc_co_u32 v21, s[64:65], v19, v17, s[66:67]
-  v_mov_b32 v17, 0
+  v_mov_b32 v7, 0
   s_and_b64 s[52:53], s[48:49], s[50:51]
   s_and_saveexec_b64 s[54:55], s[52:53]
-  global_load_ushort v17, v[20:21], off
+  global_load_ushort v7, v[20:21], off
   s_mov_b64 exec, s[54:55]
-  v_add_u32 v18, 0, v0
-  v_add_u32 v19, 10, v2
-  v_cmp_gt_u32 s[56:57], s5, v19
-  v_cmp_gt_u32 s[58:59], s46, v18
-  v_mov_b32 v20, v18
+  v_add_u32 v17, 0, v0
+  v_add_u32 v18, 18, v2
+  v_cmp_gt_u32 s[56:57], s5, v18
+  v_cmp_gt_u32 s[58:59], s46, v17
+  v_mov_b32 v20, v17
   v_mov_b32 v21, 0
-  v_mad_u64_u32 v[22:23], s[64:65], v19, s10, v[20:21]
+  v_mad_u64_u32 v[22:23], s[64:65], v18, s10, v[20:21]
   v_lshlrev_b64 v[18:19], 1, v[22:23]
-  v_mov_b32 v20, s37
-  v_add_co_u32 v22, s[66:67], s36, v18
+  v_mov_b32 v17, s37
+  v_add_co_u32 v20, s[66:67], s36, v18
   s_nop 1
-  v_addc_co_u32 v23, s[64:65], v19, v20, s[66:67]
-  v_mov_b32 v18, 0
+  v_addc_co_u32 v21, s[64:65], v19, v17, s[66:67]
+  v_mov_b32 v10, 0
   s_and_b64 s[60:61], s[56:57], s[58:59]
   s_and_saveexec_b64 s[62:63], s[60:61]
-  global_load_ushort v18, v[22:23], off
+  global_load_ushort v10, v[20:21], off
   s_mov_b64 exec, s[62:63]
-  v_add_u32 v19, 0, v0
-  v_add_u32 v20, 12, v2
-  v_cmp_gt_u32 s[48:49], s5, v20
-  v_cmp_gt_u32 s[50:51], s46, v19
-  v_mov_b32 v22, v19
-  v_mov_b32 v23, 0
-  v_mad_u64_u32 v[24:25], s[64:65], v20, s10, v[22:23]
-  v_lshlrev_b64 v[20:21], 1, v[24:25]
-  v_mov_b32 v19, s37
-  v_add_co_u32 v22, s[66:67], s36, v20
+  v_add_u32 v17, 0, v0
+  v_add_u32 v18, 20, v2
+  v_cmp_gt_u32 s[48:49], s5, v18
+  v_cmp_gt_u32 s[50:51], s46, v17
+  v_mov_b32 v20, v17
+  v_mov_b32 v21, 0
+  v_mad_u64_u32 v[22:23], s[64:65], v18, s10, v[20:21]
+  v_lshlrev_b64 v[18:19], 1, v[22:23]
+  v_mov_b32 v17, s37
+  v_add_co_u32 v20, s[66:67], s36, v18
   s_nop 1
-  v_addc_co_u32 v23, s[64:65], v21, v19, s[66:67]
-  v_mov_b32 v19, 0
-  s_and_b64 s[52:53], s[48:49], s[50:51]
-  s_and_saveexec_b64 s[54:55], s[52:53]
-  global_load_ushort v19, v[22:23], off
-  s_mov_b64 exec, s[54:55]
-  v_add_u32 v20, 0, v0
-  v_add_u32 v21, 14, v2
-  v_cmp_gt_u32 s[56:57], s5, v21
-  v_cmp_gt_u32 s[58:59], s46, v20
-  v_mov_b32 v22, v20
-  v_mov_b32 v23, 0
-  v_mad_u64_u32 v[24:25], s[64:65], v21, s10, v[22:23]
-  v_lshlrev_b64 v[20:21], 1, v[24:25]
-  v_mov_b32 v22, s37
-  v_add_co_u32 v24, s[66:67], s36, v20
-  s_nop 1
-  v_addc_co_u32 v25, s[64:65], v21, v22, s[66:67]
-  v_mov_b32 v20, 0
-  s_and_b64 s[60:61], s[56:57], s[58:59]
-  s_and_saveexec_b64 s[62:63], s[60:61]
-  global_load_ushort v20, v[24:25], off
-  s_mov_b64 exec, s[62:63]
-  s_waitcnt vmcnt(7)
-  ds_write_b16 v3, v11
-  s_waitcnt vmcnt(6)
-  ds_write_b16 v4, v14
-  s_waitcnt vmcnt(5)
-  ds_write_b16 v5, v15
-  s_waitcnt vmcnt(4)
-  ds_write_b16 v6, v16
-  s_waitcnt vmcnt(3)
-  ds_write_b16 v3, v17 offset:128
-  s_waitcnt vmcnt(2)
-  ds_write_b16 v4, v18 offset:128
-  s_waitcnt vmcnt(1)
-  ds_write_b16 v5, v19 offset:128
-  s_waitcnt vmcnt(0)
-  ds_write_b16 v6, v20 offset:128
-  v_add_u32 v21, 0, v0
-  v_add_u32 v22, 16, v2
-  v_cmp_gt_u32 s[48:49], s5, v22
-  v_cmp_gt_u32 s[50:51], s46, v21
-  v_mov_b32 v24, v21
-  v_mov_b32 v25, 0
-  v_mad_u64_u32 v[26:27], s[64:65], v22, s10, v[24:25]
-  v_lshlrev_b64 v[22:23], 1, v[26:27]
-  v_mov_b32 v21, s37
-  v_add_co_u32 v24, s[66:67], s36, v22
-  s_nop 1
-  v_addc_co_u32 v25, s[64:65], v23, v21, s[66:67]
+  v_addc_co_u32 v21, s[64:65], v19, v17, s[66:67]
   v_mov_b32 v11, 0
   s_and_b64 s[52:53], s[48:49], s[50:51]
   s_and_saveexec_b64 s[54:55], s[52:53]
-  global_load_ushort v11, v[24:25], off
+  global_load_ushort v11, v[20:21], off
   s_mov_b64 exec, s[54:55]
-  v_add_u32 v21, 0, v0
-  v_add_u32 v22, 18, v2
-  v_cmp_gt_u32 s[56:57], s5, v22
-  v_cmp_gt_u32 s[58:59], s46, v21
-  v_mov_b32 v24, v21
-  v_mov_b32 v25, 0
-  v_mad_u64_u32 v[26:27], s[64:65], v22, s10, v[24:25]
-  v_lshlrev_b64 v[22:23], 1, v[26:27]
-  v_mov_b32 v21, s37
-  v_add_co_u32 v24, s[66:67], s36, v22
+  v_add_u32 v17, 0, v0
+  v_add_u32 v18, 22, v2
+  v_cmp_gt_u32 s[56:57], s5, v18
+  v_cmp_gt_u32 s[58:59], s46, v17
+  v_mov_b32 v20, v17
+  v_mov_b32 v21, 0
+  v_mad_u64_u32 v[22:23], s[64:65], v18, s10, v[20:21]
+  v_lshlrev_b64 v[18:19], 1, v[22:23]
+  v_mov_b32 v17, s37
+  v_add_co_u32 v20, s[66:67], s36, v18
   s_nop 1
-  v_addc_co_u32 v25, s[64:65], v23, v21, s[66:67]
+  v_addc_co_u32 v21, s[64:65], v19, v17, s[66:67]
+  v_mov_b32 v12, 0
+  s_and_b64 s[60:61], s[56:57], s[58:59]
+  s_and_saveexec_b64 s[62:63], s[60:61]
+  global_load_ushort v12, v[20:21], off
+  s_mov_b64 exec, s[62:63]
+  v_add_u32 v17, 0, v0
+  v_add_u32 v18, 24, v2
+  v_cmp_gt_u32 s[48:49], s5, v18
+  v_cmp_gt_u32 s[50:51], s46, v17
+  v_mov_b32 v20, v17
+  v_mov_b32 v21, 0
+  v_mad_u64_u32 v[22:23], s[64:65], v18, s10, v[20:21]
+  v_lshlrev_b64 v[18:19], 1, v[22:23]
+  v_mov_b32 v17, s37
+  v_add_co_u32 v20, s[66:67], s36, v18
+  s_nop 1
+  v_addc_co_u32 v21, s[64:65], v19, v17, s[66:67]
+  v_mov_b32 v13, 0
+  s_and_b64 s[52:53], s[48:49], s[50:51]
+  s_and_saveexec_b64 s[54:55], s[52:53]
+  global_load_ushort v13, v[20:21], off
+  s_mov_b64 exec, s[54:55]
+  v_add_u32 v17, 0, v0
+  v_add_u32 v18, 26, v2
+  v_cmp_gt_u32 s[56:57], s5, v18
+  v_cmp_gt_u32 s[58:59], s46, v17
+  v_mov_b32 v20, v17
+  v_mov_b32 v21, 0
+  v_mad_u64_u32 v[22:23], s[64:65], v18, s10, v[20:21]
+  v_lshlrev_b64 v[18:19], 1, v[22:23]
+  v_mov_b32 v17, s37
+  v_add_co_u32 v20, s[66:67], s36, v18
+  s_nop 1
+  v_addc_co_u32 v21, s[64:65], v19, v17, s[66:67]
   v_mov_b32 v14, 0
   s_and_b64 s[60:61], s[56:57], s[58:59]
   s_and_saveexec_b64 s[62:63], s[60:61]
-  global_load_ushort v14, v[24:25], off
+  global_load_ushort v14, v[20:21], off
   s_mov_b64 exec, s[62:63]
-  v_add_u32 v21, 0, v0
-  v_add_u32 v22, 20, v2
-  v_cmp_gt_u32 s[48:49], s5, v22
-  v_cmp_gt_u32 s[50:51], s46, v21
-  v_mov_b32 v24, v21
-  v_mov_b32 v25, 0
-  v_mad_u64_u32 v[26:27], s[64:65], v22, s10, v[24:25]
-  v_lshlrev_b64 v[22:23], 1, v[26:27]
-  v_mov_b32 v21, s37
-  v_add_co_u32 v24, s[66:67], s36, v22
+  v_add_u32 v17, 0, v0
+  v_add_u32 v18, 28, v2
+  v_cmp_gt_u32 s[48:49], s5, v18
+  v_cmp_gt_u32 s[50:51], s46, v17
+  v_mov_b32 v20, v17
+  v_mov_b32 v21, 0
+  v_mad_u64_u32 v[22:23], s[64:65], v18, s10, v[20:21]
+  v_lshlrev_b64 v[18:19], 1, v[22:23]
+  v_mov_b32 v17, s37
+  v_add_co_u32 v20, s[66:67], s36, v18
   s_nop 1
-  v_addc_co_u32 v25, s[64:65], v23, v21, s[66:67]
+  v_addc_co_u32 v21, s[64:65], v19, v17, s[66:67]
   v_mov_b32 v15, 0
   s_and_b64 s[52:53], s[48:49], s[50:51]
   s_and_saveexec_b64 s[54:55], s[52:53]
-  global_load_ushort v15, v[24:25], off
+  global_load_ushort v15, v[20:21], off
   s_mov_b64 exec, s[54:55]
-  v_add_u32 v21, 0, v0
-  v_add_u32 v22, 22, v2
-  v_cmp_gt_u32 s[56:57], s5, v22
-  v_cmp_gt_u32 s[58:59], s46, v21
-  v_mov_b32 v24, v21
-  v_mov_b32 v25, 0
-  v_mad_u64_u32 v[26:27], s[64:65], v22, s10, v[24:25]
-  v_lshlrev_b64 v[22:23], 1, v[26:27]
-  v_mov_b32 v21, s37
-  v_add_co_u32 v24, s[66:67], s36, v22
+  v_add_u32 v17, 0, v0
+  v_add_u32 v18, 30, v2
+  v_cmp_gt_u32 s[56:57], s5, v18
+  v_cmp_gt_u32 s[58:59], s46, v17
+  v_mov_b32 v20, v17
+  v_mov_b32 v21, 0
+  v_mad_u64_u32 v[22:23], s[64:65], v18, s10, v[20:21]
+  v_lshlrev_b64 v[18:19], 1, v[22:23]
+  v_mov_b32 v17, s37
+  v_add_co_u32 v20, s[66:67], s36, v18
   s_nop 1
-  v_addc_co_u32 v25, s[64:65], v23, v21, s[66:67]
+  v_addc_co_u32 v21, s[64:65], v19, v17, s[66:67]
   v_mov_b32 v16, 0
   s_and_b64 s[60:61], s[56:57], s[58:59]
   s_and_saveexec_b64 s[62:63], s[60:61]
-  global_load_ushort v16, v[24:25], off
-  s_mov_b64 exec, s[62:63]
-  v_add_u32 v21, 0, v0
-  v_add_u32 v22, 24, v2
-  v_cmp_gt_u32 s[48:49], s5, v22
-  v_cmp_gt_u32 s[50:51], s46, v21
-  v_mov_b32 v24, v21
-  v_mov_b32 v25, 0
-  v_mad_u64_u32 v[26:27], s[64:65], v22, s10, v[24:25]
-  v_lshlrev_b64 v[22:23], 1, v[26:27]
-  v_mov_b32 v21, s37
-  v_add_co_u32 v24, s[66:67], s36, v22
-  s_nop 1
-  v_addc_co_u32 v25, s[64:65], v23, v21, s[66:67]
-  v_mov_b32 v17, 0
-  s_and_b64 s[52:53], s[48:49], s[50:51]
-  s_and_saveexec_b64 s[54:55], s[52:53]
-  global_load_ushort v17, v[24:25], off
-  s_mov_b64 exec, s[54:55]
-  v_add_u32 v21, 0, v0
-  v_add_u32 v22, 26, v2
-  v_cmp_gt_u32 s[56:57], s5, v22
-  v_cmp_gt_u32 s[58:59], s46, v21
-  v_mov_b32 v24, v21
-  v_mov_b32 v25, 0
-  v_mad_u64_u32 v[26:27], s[64:65], v22, s10, v[24:25]
-  v_lshlrev_b64 v[22:23], 1, v[26:27]
-  v_mov_b32 v21, s37
-  v_add_co_u32 v24, s[66:67], s36, v22
-  s_nop 1
-  v_addc_co_u32 v25, s[64:65], v23, v21, s[66:67]
-  v_mov_b32 v18, 0
-  s_and_b64 s[60:61], s[56:57], s[58:59]
-  s_and_saveexec_b64 s[62:63], s[60:61]
-  global_load_ushort v18, v[24:25], off
-  s_mov_b64 exec, s[62:63]
-  v_add_u32 v21, 0, v0
-  v_add_u32 v22, 28, v2
-  v_cmp_gt_u32 s[48:49], s5, v22
-  v_cmp_gt_u32 s[50:51], s46, v21
-  v_mov_b32 v24, v21
-  v_mov_b32 v25, 0
-  v_mad_u64_u32 v[26:27], s[64:65], v22, s10, v[24:25]
-  v_lshlrev_b64 v[22:23], 1, v[26:27]
-  v_mov_b32 v21, s37
-  v_add_co_u32 v24, s[66:67], s36, v22
-  s_nop 1
-  v_addc_co_u32 v25, s[64:65], v23, v21, s[66:67]
-  v_mov_b32 v19, 0
-  s_and_b64 s[52:53], s[48:49], s[50:51]
-  s_and_saveexec_b64 s[54:55], s[52:53]
-  global_load_ushort v19, v[24:25], off
-  s_mov_b64 exec, s[54:55]
-  v_add_u32 v21, 0, v0
-  v_add_u32 v22, 30, v2
-  v_cmp_gt_u32 s[56:57], s5, v22
-  v_cmp_gt_u32 s[58:59], s46, v21
-  v_mov_b32 v24, v21
-  v_mov_b32 v25, 0
-  v_mad_u64_u32 v[26:27], s[64:65], v22, s10, v[24:25]
-  v_lshlrev_b64 v[22:23], 1, v[26:27]
-  v_mov_b32 v21, s37
-  v_add_co_u32 v24, s[66:67], s36, v22
-  s_nop 1
-  v_addc_co_u32 v25, s[64:65], v23, v21, s[66:67]
-  v_mov_b32 v20, 0
-  s_and_b64 s[60:61], s[56:57], s[58:59]
-  s_and_saveexec_b64 s[62:63], s[60:61]
-  global_load_ushort v20, v[24:25], off
+  global_load_ushort v16, v[20:21], off
   s_mov_b64 exec, s[62:63]
   s_waitcnt vmcnt(7)
-  ds_write_b16 v3, v11 offset:256
+  ds_write_b16 v3, v7 offset:256
   s_waitcnt vmcnt(6)
-  ds_write_b16 v4, v14 offset:256
+  ds_write_b16 v4, v10 offset:256
   s_waitcnt vmcnt(5)
-  ds_write_b16 v5, v15 offset:256
+  ds_write_b16 v3, v11 offset:320
   s_waitcnt vmcnt(4)
-  ds_write_b16 v6, v16 offset:256
+  ds_write_b16 v4, v12 offset:320
   s_waitcnt vmcnt(3)
-  ds_write_b16 v3, v17 offset:384
+  ds_write_b16 v3, v13 offset:384
   s_waitcnt vmcnt(2)
-  ds_write_b16 v4, v18 offset:384
+  ds_write_b16 v4, v14 offset:384
   s_waitcnt vmcnt(1)
-  ds_write_b16 v5, v19 offset:384
+  ds_write_b16 v3, v15 offset:448
   s_waitcnt vmcnt(0)
-  ds_write_b16 v6, v20 offset:384
+  ds_write_b16 v4, v16 offset:448
   s_add_u32 s36, s36, s34
   s_addc_u32 s37, s37, s35
-  v_add_u32 v21, 0, v0
-  v_add_u32 v22, 0, v2
-  v_cmp_gt_u32 s[48:49], s6, v22
-  v_cmp_gt_u32 s[50:51], s46, v21
-  v_mov_b32 v24, v21
-  v_mov_b32 v25, 0
-  v_mad_u64_u32 v[26:27], s[64:65], v22, s11, v[24:25]
-  v_lshlrev_b64 v[22:23], 1, v[26:27]
-  v_mov_b32 v21, s41
-  v_add_co_u32 v24, s[66:67], s40, v22
+  v_add_u32 v17, 0, v0
+  v_add_u32 v18, 0, v2
+  v_cmp_gt_u32 s[48:49], s6, v18
+  v_cmp_gt_u32 s[50:51], s46, v17
+  v_mov_b32 v20, v17
+  v_mov_b32 v21, 0
+  v_mad_u64_u32 v[22:23], s[64:65], v18, s11, v[20:21]
+  v_lshlrev_b64 v[18:19], 1, v[22:23]
+  v_mov_b32 v17, s41
+  v_add_co_u32 v20, s[66:67], s40, v18
   s_nop 1
-  v_addc_co_u32 v25, s[64:65], v23, v21, s[66:67]
+  v_addc_co_u32 v21, s[64:65], v19, v17, s[66:67]
+  v_mov_b32 v7, 0
+  s_and_b64 s[52:53], s[48:49], s[50:51]
+  s_and_saveexec_b64 s[54:55], s[52:53]
+  global_load_ushort v7, v[20:21], off
+  s_mov_b64 exec, s[54:55]
+  v_add_u32 v17, 0, v0
+  v_add_u32 v18, 2, v2
+  v_cmp_gt_u32 s[56:57], s6, v18
+  v_cmp_gt_u32 s[58:59], s46, v17
+  v_mov_b32 v20, v17
+  v_mov_b32 v21, 0
+  v_mad_u64_u32 v[22:23], s[64:65], v18, s11, v[20:21]
+  v_lshlrev_b64 v[18:19], 1, v[22:23]
+  v_mov_b32 v17, s41
+  v_add_co_u32 v20, s[66:67], s40, v18
+  s_nop 1
+  v_addc_co_u32 v21, s[64:65], v19, v17, s[66:67]
+  v_mov_b32 v10, 0
+  s_and_b64 s[60:61], s[56:57], s[58:59]
+  s_and_saveexec_b64 s[62:63], s[60:61]
+  global_load_ushort v10, v[20:21], off
+  s_mov_b64 exec, s[62:63]
+  v_add_u32 v17, 0, v0
+  v_add_u32 v18, 4, v2
+  v_cmp_gt_u32 s[48:49], s6, v18
+  v_cmp_gt_u32 s[50:51], s46, v17
+  v_mov_b32 v20, v17
+  v_mov_b32 v21, 0
+  v_mad_u64_u32 v[22:23], s[64:65], v18, s11, v[20:21]
+  v_lshlrev_b64 v[18:19], 1, v[22:23]
+  v_mov_b32 v17, s41
+  v_add_co_u32 v20, s[66:67], s40, v18
+  s_nop 1
+  v_addc_co_u32 v21, s[64:65], v19, v17, s[66:67]
   v_mov_b32 v11, 0
   s_and_b64 s[52:53], s[48:49], s[50:51]
   s_and_saveexec_b64 s[54:55], s[52:53]
-  global_load_ushort v11, v[24:25], off
+  global_load_ushort v11, v[20:21], off
   s_mov_b64 exec, s[54:55]
-  v_add_u32 v21, 0, v0
-  v_add_u32 v22, 2, v2
-  v_cmp_gt_u32 s[56:57], s6, v22
-  v_cmp_gt_u32 s[58:59], s46, v21
-  v_mov_b32 v24, v21
-  v_mov_b32 v25, 0
-  v_mad_u64_u32 v[26:27], s[64:65], v22, s11, v[24:25]
-  v_lshlrev_b64 v[22:23], 1, v[26:27]
-  v_mov_b32 v21, s41
-  v_add_co_u32 v24, s[66:67], s40, v22
+  v_add_u32 v17, 0, v0
+  v_add_u32 v18, 6, v2
+  v_cmp_gt_u32 s[56:57], s6, v18
+  v_cmp_gt_u32 s[58:59], s46, v17
+  v_mov_b32 v20, v17
+  v_mov_b32 v21, 0
+  v_mad_u64_u32 v[22:23], s[64:65], v18, s11, v[20:21]
+  v_lshlrev_b64 v[18:19], 1, v[22:23]
+  v_mov_b32 v17, s41
+  v_add_co_u32 v20, s[66:67], s40, v18
   s_nop 1
-  v_addc_co_u32 v25, s[64:65], v23, v21, s[66:67]
+  v_addc_co_u32 v21, s[64:65], v19, v17, s[66:67]
+  v_mov_b32 v12, 0
+  s_and_b64 s[60:61], s[56:57], s[58:59]
+  s_and_saveexec_b64 s[62:63], s[60:61]
+  global_load_ushort v12, v[20:21], off
+  s_mov_b64 exec, s[62:63]
+  v_add_u32 v17, 0, v0
+  v_add_u32 v18, 8, v2
+  v_cmp_gt_u32 s[48:49], s6, v18
+  v_cmp_gt_u32 s[50:51], s46, v17
+  v_mov_b32 v20, v17
+  v_mov_b32 v21, 0
+  v_mad_u64_u32 v[22:23], s[64:65], v18, s11, v[20:21]
+  v_lshlrev_b64 v[18:19], 1, v[22:23]
+  v_mov_b32 v17, s41
+  v_add_co_u32 v20, s[66:67], s40, v18
+  s_nop 1
+  v_addc_co_u32 v21, s[64:65], v19, v17, s[66:67]
+  v_mov_b32 v13, 0
+  s_and_b64 s[52:53], s[48:49], s[50:51]
+  s_and_saveexec_b64 s[54:55], s[52:53]
+  global_load_ushort v13, v[20:21], off
+  s_mov_b64 exec, s[54:55]
+  v_add_u32 v17, 0, v0
+  v_add_u32 v18, 10, v2
+  v_cmp_gt_u32 s[56:57], s6, v18
+  v_cmp_gt_u32 s[58:59], s46, v17
+  v_mov_b32 v20, v17
+  v_mov_b32 v21, 0
+  v_mad_u64_u32 v[22:23], s[64:65], v18, s11, v[20:21]
+  v_lshlrev_b64 v[18:19], 1, v[22:23]
+  v_mov_b32 v17, s41
+  v_add_co_u32 v20, s[66:67], s40, v18
+  s_nop 1
+  v_addc_co_u32 v21, s[64:65], v19, v17, s[66:67]
   v_mov_b32 v14, 0
   s_and_b64 s[60:61], s[56:57], s[58:59]
   s_and_saveexec_b64 s[62:63], s[60:61]
-  global_load_ushort v14, v[24:25], off
+  global_load_ushort v14, v[20:21], off
   s_mov_b64 exec, s[62:63]
-  v_add_u32 v21, 0, v0
-  v_add_u32 v22, 4, v2
-  v_cmp_gt_u32 s[48:49], s6, v22
-  v_cmp_gt_u32 s[50:51], s46, v21
-  v_mov_b32 v24, v21
-  v_mov_b32 v25, 0
-  v_mad_u64_u32 v[26:27], s[64:65], v22, s11, v[24:25]
-  v_lshlrev_b64 v[22:23], 1, v[26:27]
-  v_mov_b32 v21, s41
-  v_add_co_u32 v24, s[66:67], s40, v22
+  v_add_u32 v17, 0, v0
+  v_add_u32 v18, 12, v2
+  v_cmp_gt_u32 s[48:49], s6, v18
+  v_cmp_gt_u32 s[50:51], s46, v17
+  v_mov_b32 v20, v17
+  v_mov_b32 v21, 0
+  v_mad_u64_u32 v[22:23], s[64:65], v18, s11, v[20:21]
+  v_lshlrev_b64 v[18:19], 1, v[22:23]
+  v_mov_b32 v17, s41
+  v_add_co_u32 v20, s[66:67], s40, v18
   s_nop 1
-  v_addc_co_u32 v25, s[64:65], v23, v21, s[66:67]
+  v_addc_co_u32 v21, s[64:65], v19, v17, s[66:67]
   v_mov_b32 v15, 0
   s_and_b64 s[52:53], s[48:49], s[50:51]
   s_and_saveexec_b64 s[54:55], s[52:53]
-  global_load_ushort v15, v[24:25], off
+  global_load_ushort v15, v[20:21], off
   s_mov_b64 exec, s[54:55]
-  v_add_u32 v21, 0, v0
-  v_add_u32 v22, 6, v2
-  v_cmp_gt_u32 s[56:57], s6, v22
-  v_cmp_gt_u32 s[58:59], s46, v21
-  v_mov_b32 v24, v21
-  v_mov_b32 v25, 0
-  v_mad_u64_u32 v[26:27], s[64:65], v22, s11, v[24:25]
-  v_lshlrev_b64 v[22:23], 1, v[26:27]
-  v_mov_b32 v21, s41
-  v_add_co_u32 v24, s[66:67], s40, v22
+  v_add_u32 v17, 0, v0
+  v_add_u32 v18, 14, v2
+  v_cmp_gt_u32 s[56:57], s6, v18
+  v_cmp_gt_u32 s[58:59], s46, v17
+  v_mov_b32 v20, v17
+  v_mov_b32 v21, 0
+  v_mad_u64_u32 v[22:23], s[64:65], v18, s11, v[20:21]
+  v_lshlrev_b64 v[18:19], 1, v[22:23]
+  v_mov_b32 v17, s41
+  v_add_co_u32 v20, s[66:67], s40, v18
   s_nop 1
-  v_addc_co_u32 v25, s[64:65], v23, v21, s[66:67]
+  v_addc_co_u32 v21, s[64:65], v19, v17, s[66:67]
   v_mov_b32 v16, 0
   s_and_b64 s[60:61], s[56:57], s[58:59]
   s_and_saveexec_b64 s[62:63], s[60:61]
-  global_load_ushort v16, v[24:25], off
-  s_mov_b64 exec, s[62:63]
-  v_add_u32 v21, 0, v0
-  v_add_u32 v22, 8, v2
-  v_cmp_gt_u32 s[48:49], s6, v22
-  v_cmp_gt_u32 s[50:51], s46, v21
-  v_mov_b32 v24, v21
-  v_mov_b32 v25, 0
-  v_mad_u64_u32 v[26:27], s[64:65], v22, s11, v[24:25]
-  v_lshlrev_b64 v[22:23], 1, v[26:27]
-  v_mov_b32 v21, s41
-  v_add_co_u32 v24, s[66:67], s40, v22
-  s_nop 1
-  v_addc_co_u32 v25, s[64:65], v23, v21, s[66:67]
-  v_mov_b32 v17, 0
-  s_and_b64 s[52:53], s[48:49], s[50:51]
-  s_and_saveexec_b64 s[54:55], s[52:53]
-  global_load_ushort v17, v[24:25], off
-  s_mov_b64 exec, s[54:55]
-  v_add_u32 v21, 0, v0
-  v_add_u32 v22, 10, v2
-  v_cmp_gt_u32 s[56:57], s6, v22
-  v_cmp_gt_u32 s[58:59], s46, v21
-  v_mov_b32 v24, v21
-  v_mov_b32 v25, 0
-  v_mad_u64_u32 v[26:27], s[64:65], v22, s11, v[24:25]
-  v_lshlrev_b64 v[22:23], 1, v[26:27]
-  v_mov_b32 v21, s41
-  v_add_co_u32 v24, s[66:67], s40, v22
-  s_nop 1
-  v_addc_co_u32 v25, s[64:65], v23, v21, s[66:67]
-  v_mov_b32 v18, 0
-  s_and_b64 s[60:61], s[56:57], s[58:59]
-  s_and_saveexec_b64 s[62:63], s[60:61]
-  global_load_ushort v18, v[24:25], off
-  s_mov_b64 exec, s[62:63]
-  v_add_u32 v21, 0, v0
-  v_add_u32 v22, 12, v2
-  v_cmp_gt_u32 s[48:49], s6, v22
-  v_cmp_gt_u32 s[50:51], s46, v21
-  v_mov_b32 v24, v21
-  v_mov_b32 v25, 0
-  v_mad_u64_u32 v[26:27], s[64:65], v22, s11, v[24:25]
-  v_lshlrev_b64 v[22:23], 1, v[26:27]
-  v_mov_b32 v21, s41
-  v_add_co_u32 v24, s[66:67], s40, v22
-  s_nop 1
-  v_addc_co_u32 v25, s[64:65], v23, v21, s[66:67]
-  v_mov_b32 v19, 0
-  s_and_b64 s[52:53], s[48:49], s[50:51]
-  s_and_saveexec_b64 s[54:55], s[52:53]
-  global_load_ushort v19, v[24:25], off
-  s_mov_b64 exec, s[54:55]
-  v_add_u32 v21, 0, v0
-  v_add_u32 v22, 14, v2
-  v_cmp_gt_u32 s[56:57], s6, v22
-  v_cmp_gt_u32 s[58:59], s46, v21
-  v_mov_b32 v24, v21
-  v_mov_b32 v25, 0
-  v_mad_u64_u32 v[26:27], s[64:65], v22, s11, v[24:25]
-  v_lshlrev_b64 v[22:23], 1, v[26:27]
-  v_mov_b32 v21, s41
-  v_add_co_u32 v24, s[66:67], s40, v22
-  s_nop 1
-  v_addc_co_u32 v25, s[64:65], v23, v21, s[66:67]
-  v_mov_b32 v20, 0
-  s_and_b64 s[60:61], s[56:57], s[58:59]
-  s_and_saveexec_b64 s[62:63], s[60:61]
-  global_load_ushort v20, v[24:25], off
+  global_load_ushort v16, v[20:21], off
   s_mov_b64 exec, s[62:63]
   s_waitcnt vmcnt(7)
-  ds_write_b16 v7, v11
+  ds_write_b16 v5, v7
   s_waitcnt vmcnt(6)
-  ds_write_b16 v8, v14
+  ds_write_b16 v6, v10
   s_waitcnt vmcnt(5)
-  ds_write_b16 v9, v15
+  ds_write_b16 v5, v11 offset:64
   s_waitcnt vmcnt(4)
-  ds_write_b16 v10, v16
+  ds_write_b16 v6, v12 offset:64
   s_waitcnt vmcnt(3)
-  ds_write_b16 v7, v17 offset:128
+  ds_write_b16 v5, v13 offset:128
   s_waitcnt vmcnt(2)
-  ds_write_b16 v8, v18 offset:128
+  ds_write_b16 v6, v14 offset:128
   s_waitcnt vmcnt(1)
-  ds_write_b16 v9, v19 offset:128
+  ds_write_b16 v5, v15 offset:192
   s_waitcnt vmcnt(0)
-  ds_write_b16 v10, v20 offset:128
-  v_add_u32 v21, 0, v0
-  v_add_u32 v22, 16, v2
-  v_cmp_gt_u32 s[48:49], s6, v22
-  v_cmp_gt_u32 s[50:51], s46, v21
-  v_mov_b32 v24, v21
-  v_mov_b32 v25, 0
-  v_mad_u64_u32 v[26:27], s[64:65], v22, s11, v[24:25]
-  v_lshlrev_b64 v[22:23], 1, v[26:27]
-  v_mov_b32 v21, s41
-  v_add_co_u32 v24, s[66:67], s40, v22
+  ds_write_b16 v6, v16 offset:192
+  v_add_u32 v17, 0, v0
+  v_add_u32 v18, 16, v2
+  v_cmp_gt_u32 s[48:49], s6, v18
+  v_cmp_gt_u32 s[50:51], s46, v17
+  v_mov_b32 v20, v17
+  v_mov_b32 v21, 0
+  v_mad_u64_u32 v[22:23], s[64:65], v18, s11, v[20:21]
+  v_lshlrev_b64 v[18:19], 1, v[22:23]
+  v_mov_b32 v17, s41
+  v_add_co_u32 v20, s[66:67], s40, v18
   s_nop 1
-  v_addc_co_u32 v25, s[64:65], v23, v21, s[66:67]
+  v_addc_co_u32 v21, s[64:65], v19, v17, s[66:67]
+  v_mov_b32 v7, 0
+  s_and_b64 s[52:53], s[48:49], s[50:51]
+  s_and_saveexec_b64 s[54:55], s[52:53]
+  global_load_ushort v7, v[20:21], off
+  s_mov_b64 exec, s[54:55]
+  v_add_u32 v17, 0, v0
+  v_add_u32 v18, 18, v2
+  v_cmp_gt_u32 s[56:57], s6, v18
+  v_cmp_gt_u32 s[58:59], s46, v17
+  v_mov_b32 v20, v17
+  v_mov_b32 v21, 0
+  v_mad_u64_u32 v[22:23], s[64:65], v18, s11, v[20:21]
+  v_lshlrev_b64 v[18:19], 1, v[22:23]
+  v_mov_b32 v17, s41
+  v_add_co_u32 v20, s[66:67], s40, v18
+  s_nop 1
+  v_addc_co_u32 v21, s[64:65], v19, v17, s[66:67]
+  v_mov_b32 v10, 0
+  s_and_b64 s[60:61], s[56:57], s[58:59]
+  s_and_saveexec_b64 s[62:63], s[60:61]
+  global_load_ushort v10, v[20:21], off
+  s_mov_b64 exec, s[62:63]
+  v_add_u32 v17, 0, v0
+  v_add_u32 v18, 20, v2
+  v_cmp_gt_u32 s[48:49], s6, v18
+  v_cmp_gt_u32 s[50:51], s46, v17
+  v_mov_b32 v20, v17
+  v_mov_b32 v21, 0
+  v_mad_u64_u32 v[22:23], s[64:65], v18, s11, v[20:21]
+  v_lshlrev_b64 v[18:19], 1, v[22:23]
+  v_mov_b32 v17, s41
+  v_add_co_u32 v20, s[66:67], s40, v18
+  s_nop 1
+  v_addc_co_u32 v21, s[64:65], v19, v17, s[66:67]
   v_mov_b32 v11, 0
   s_and_b64 s[52:53], s[48:49], s[50:51]
   s_and_saveexec_b64 s[54:55], s[52:53]
-  global_load_ushort v11, v[24:25], off
+  global_load_ushort v11, v[20:21], off
   s_mov_b64 exec, s[54:55]
-  v_add_u32 v21, 0, v0
-  v_add_u32 v22, 18, v2
-  v_cmp_gt_u32 s[56:57], s6, v22
-  v_cmp_gt_u32 s[58:59], s46, v21
-  v_mov_b32 v24, v21
-  v_mov_b32 v25, 0
-  v_mad_u64_u32 v[26:27], s[64:65], v22, s11, v[24:25]
-  v_lshlrev_b64 v[22:23], 1, v[26:27]
-  v_mov_b32 v21, s41
-  v_add_co_u32 v24, s[66:67], s40, v22
+  v_add_u32 v17, 0, v0
+  v_add_u32 v18, 22, v2
+  v_cmp_gt_u32 s[56:57], s6, v18
+  v_cmp_gt_u32 s[58:59], s46, v17
+  v_mov_b32 v20, v17
+  v_mov_b32 v21, 0
+  v_mad_u64_u32 v[22:23], s[64:65], v18, s11, v[20:21]
+  v_lshlrev_b64 v[18:19], 1, v[22:23]
+  v_mov_b32 v17, s41
+  v_add_co_u32 v20, s[66:67], s40, v18
   s_nop 1
-  v_addc_co_u32 v25, s[64:65], v23, v21, s[66:67]
+  v_addc_co_u32 v21, s[64:65], v19, v17, s[66:67]
+  v_mov_b32 v12, 0
+  s_and_b64 s[60:61], s[56:57], s[58:59]
+  s_and_saveexec_b64 s[62:63], s[60:61]
+  global_load_ushort v12, v[20:21], off
+  s_mov_b64 exec, s[62:63]
+  v_add_u32 v17, 0, v0
+  v_add_u32 v18, 24, v2
+  v_cmp_gt_u32 s[48:49], s6, v18
+  v_cmp_gt_u32 s[50:51], s46, v17
+  v_mov_b32 v20, v17
+  v_mov_b32 v21, 0
+  v_mad_u64_u32 v[22:23], s[64:65], v18, s11, v[20:21]
+  v_lshlrev_b64 v[18:19], 1, v[22:23]
+  v_mov_b32 v17, s41
+  v_add_co_u32 v20, s[66:67], s40, v18
+  s_nop 1
+  v_addc_co_u32 v21, s[64:65], v19, v17, s[66:67]
+  v_mov_b32 v13, 0
+  s_and_b64 s[52:53], s[48:49], s[50:51]
+  s_and_saveexec_b64 s[54:55], s[52:53]
+  global_load_ushort v13, v[20:21], off
+  s_mov_b64 exec, s[54:55]
+  v_add_u32 v17, 0, v0
+  v_add_u32 v18, 26, v2
+  v_cmp_gt_u32 s[56:57], s6, v18
+  v_cmp_gt_u32 s[58:59], s46, v17
+  v_mov_b32 v20, v17
+  v_mov_b32 v21, 0
+  v_mad_u64_u32 v[22:23], s[64:65], v18, s11, v[20:21]
+  v_lshlrev_b64 v[18:19], 1, v[22:23]
+  v_mov_b32 v17, s41
+  v_add_co_u32 v20, s[66:67], s40, v18
+  s_nop 1
+  v_addc_co_u32 v21, s[64:65], v19, v17, s[66:67]
   v_mov_b32 v14, 0
   s_and_b64 s[60:61], s[56:57], s[58:59]
   s_and_saveexec_b64 s[62:63], s[60:61]
-  global_load_ushort v14, v[24:25], off
+  global_load_ushort v14, v[20:21], off
   s_mov_b64 exec, s[62:63]
-  v_add_u32 v21, 0, v0
-  v_add_u32 v22, 20, v2
-  v_cmp_gt_u32 s[48:49], s6, v22
-  v_cmp_gt_u32 s[50:51], s46, v21
-  v_mov_b32 v24, v21
-  v_mov_b32 v25, 0
-  v_mad_u64_u32 v[26:27], s[64:65], v22, s11, v[24:25]
-  v_lshlrev_b64 v[22:23], 1, v[26:27]
-  v_mov_b32 v21, s41
-  v_add_co_u32 v24, s[66:67], s40, v22
+  v_add_u32 v17, 0, v0
+  v_add_u32 v18, 28, v2
+  v_cmp_gt_u32 s[48:49], s6, v18
+  v_cmp_gt_u32 s[50:51], s46, v17
+  v_mov_b32 v20, v17
+  v_mov_b32 v21, 0
+  v_mad_u64_u32 v[22:23], s[64:65], v18, s11, v[20:21]
+  v_lshlrev_b64 v[18:19], 1, v[22:23]
+  v_mov_b32 v17, s41
+  v_add_co_u32 v20, s[66:67], s40, v18
   s_nop 1
-  v_addc_co_u32 v25, s[64:65], v23, v21, s[66:67]
+  v_addc_co_u32 v21, s[64:65], v19, v17, s[66:67]
   v_mov_b32 v15, 0
   s_and_b64 s[52:53], s[48:49], s[50:51]
   s_and_saveexec_b64 s[54:55], s[52:53]
-  global_load_ushort v15, v[24:25], off
+  global_load_ushort v15, v[20:21], off
   s_mov_b64 exec, s[54:55]
-  v_add_u32 v21, 0, v0
-  v_add_u32 v22, 22, v2
-  v_cmp_gt_u32 s[56:57], s6, v22
-  v_cmp_gt_u32 s[58:59], s46, v21
-  v_mov_b32 v24, v21
-  v_mov_b32 v25, 0
-  v_mad_u64_u32 v[26:27], s[64:65], v22, s11, v[24:25]
-  v_lshlrev_b64 v[22:23], 1, v[26:27]
-  v_mov_b32 v21, s41
-  v_add_co_u32 v24, s[66:67], s40, v22
+  v_add_u32 v17, 0, v0
+  v_add_u32 v18, 30, v2
+  v_cmp_gt_u32 s[56:57], s6, v18
+  v_cmp_gt_u32 s[58:59], s46, v17
+  v_mov_b32 v20, v17
+  v_mov_b32 v21, 0
+  v_mad_u64_u32 v[22:23], s[64:65], v18, s11, v[20:21]
+  v_lshlrev_b64 v[18:19], 1, v[22:23]
+  v_mov_b32 v17, s41
+  v_add_co_u32 v20, s[66:67], s40, v18
   s_nop 1
-  v_addc_co_u32 v25, s[64:65], v23, v21, s[66:67]
+  v_addc_co_u32 v21, s[64:65], v19, v17, s[66:67]
   v_mov_b32 v16, 0
   s_and_b64 s[60:61], s[56:57], s[58:59]
   s_and_saveexec_b64 s[62:63], s[60:61]
-  global_load_ushort v16, v[24:25], off
-  s_mov_b64 exec, s[62:63]
-  v_add_u32 v21, 0, v0
-  v_add_u32 v22, 24, v2
-  v_cmp_gt_u32 s[48:49], s6, v22
-  v_cmp_gt_u32 s[50:51], s46, v21
-  v_mov_b32 v24, v21
-  v_mov_b32 v25, 0
-  v_mad_u64_u32 v[26:27], s[64:65], v22, s11, v[24:25]
-  v_lshlrev_b64 v[22:23], 1, v[26:27]
-  v_mov_b32 v21, s41
-  v_add_co_u32 v24, s[66:67], s40, v22
-  s_nop 1
-  v_addc_co_u32 v25, s[64:65], v23, v21, s[66:67]
-  v_mov_b32 v17, 0
-  s_and_b64 s[52:53], s[48:49], s[50:51]
-  s_and_saveexec_b64 s[54:55], s[52:53]
-  global_load_ushort v17, v[24:25], off
-  s_mov_b64 exec, s[54:55]
-  v_add_u32 v21, 0, v0
-  v_add_u32 v22, 26, v2
-  v_cmp_gt_u32 s[56:57], s6, v22
-  v_cmp_gt_u32 s[58:59], s46, v21
-  v_mov_b32 v24, v21
-  v_mov_b32 v25, 0
-  v_mad_u64_u32 v[26:27], s[64:65], v22, s11, v[24:25]
-  v_lshlrev_b64 v[22:23], 1, v[26:27]
-  v_mov_b32 v21, s41
-  v_add_co_u32 v24, s[66:67], s40, v22
-  s_nop 1
-  v_addc_co_u32 v25, s[64:65], v23, v21, s[66:67]
-  v_mov_b32 v18, 0
-  s_and_b64 s[60:61], s[56:57], s[58:59]
-  s_and_saveexec_b64 s[62:63], s[60:61]
-  global_load_ushort v18, v[24:25], off
-  s_mov_b64 exec, s[62:63]
-  v_add_u32 v21, 0, v0
-  v_add_u32 v22, 28, v2
-  v_cmp_gt_u32 s[48:49], s6, v22
-  v_cmp_gt_u32 s[50:51], s46, v21
-  v_mov_b32 v24, v21
-  v_mov_b32 v25, 0
-  v_mad_u64_u32 v[26:27], s[64:65], v22, s11, v[24:25]
-  v_lshlrev_b64 v[22:23], 1, v[26:27]
-  v_mov_b32 v21, s41
-  v_add_co_u32 v24, s[66:67], s40, v22
-  s_nop 1
-  v_addc_co_u32 v25, s[64:65], v23, v21, s[66:67]
-  v_mov_b32 v19, 0
-  s_and_b64 s[52:53], s[48:49], s[50:51]
-  s_and_saveexec_b64 s[54:55], s[52:53]
-  global_load_ushort v19, v[24:25], off
-  s_mov_b64 exec, s[54:55]
-  v_add_u32 v21, 0, v0
-  v_add_u32 v22, 30, v2
-  v_cmp_gt_u32 s[56:57], s6, v22
-  v_cmp_gt_u32 s[58:59], s46, v21
-  v_mov_b32 v24, v21
-  v_mov_b32 v25, 0
-  v_mad_u64_u32 v[26:27], s[64:65], v22, s11, v[24:25]
-  v_lshlrev_b64 v[22:23], 1, v[26:27]
-  v_mov_b32 v21, s41
-  v_add_co_u32 v24, s[66:67], s40, v22
-  s_nop 1
-  v_addc_co_u32 v25, s[64:65], v23, v21, s[66:67]
-  v_mov_b32 v20, 0
-  s_and_b64 s[60:61], s[56:57], s[58:59]
-  s_and_saveexec_b64 s[62:63], s[60:61]
-  global_load_ushort v20, v[24:25], off
+  global_load_ushort v16, v[20:21], off
   s_mov_b64 exec, s[62:63]
   s_waitcnt vmcnt(7)
-  ds_write_b16 v7, v11 offset:256
+  ds_write_b16 v5, v7 offset:256
   s_waitcnt vmcnt(6)
-  ds_write_b16 v8, v14 offset:256
+  ds_write_b16 v6, v10 offset:256
   s_waitcnt vmcnt(5)
-  ds_write_b16 v9, v15 offset:256
+  ds_write_b16 v5, v11 offset:320
   s_waitcnt vmcnt(4)
-  ds_write_b16 v10, v16 offset:256
+  ds_write_b16 v6, v12 offset:320
   s_waitcnt vmcnt(3)
-  ds_write_b16 v7, v17 offset:384
+  ds_write_b16 v5, v13 offset:384
   s_waitcnt vmcnt(2)
-  ds_write_b16 v8, v18 offset:384
+  ds_write_b16 v6, v14 offset:384
   s_waitcnt vmcnt(1)
-  ds_write_b16 v9, v19 offset:384
+  ds_write_b16 v5, v15 offset:448
   s_waitcnt vmcnt(0)
-  ds_write_b16 v10, v20 offset:384
+  ds_write_b16 v6, v16 offset:448
   s_add_u32 s40, s40, s44
   s_addc_u32 s41, s41, s45
   s_waitcnt lgkmcnt(0)
   s_barrier
-  v_mov_b32 v11, v12
-  v_mov_b32 v14, v13
+  v_mov_b32 v7, v8
+  v_mov_b32 v10, v9
   s_add_u32 s47, s46, 31
   s_lshr_b32 s47, s47, 5
 L_step_loop3:
-  ds_read_b128 v[16:19], v14
-  ds_read_b128 v[20:23], v14 offset:256
-  ds_read_b128 v[24:27], v11
-  ds_read_b128 v[28:31], v11 offset:256
+  ds_read_b128 v[12:15], v10
+  ds_read_b128 v[16:19], v10 offset:256
+  ds_read_b128 v[20:23], v7
+  ds_read_b128 v[24:27], v7 offset:256
   s_waitcnt lgkmcnt(1)
-  v_mfma_f32_16x16x16_f16 a[0:3], v[16:17], v[24:25], a[0:3]
+  v_mfma_f32_16x16x16_f16 a[0:3], v[12:13], v[20:21], a[0:3]
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x16_f16 a[4:7], v[16:17], v[28:29], a[4:7]
-  v_mfma_f32_16x16x16_f16 a[8:11], v[20:21], v[24:25], a[8:11]
-  v_mfma_f32_16x16x16_f16 a[12:15], v[20:21], v[28:29], a[12:15]
-  v_mfma_f32_16x16x16_f16 a[0:3], v[18:19], v[26:27], a[0:3]
-  v_mfma_f32_16x16x16_f16 a[4:7], v[18:19], v[30:31], a[4:7]
-  v_mfma_f32_16x16x16_f16 a[8:11], v[22:23], v[26:27], a[8:11]
-  v_mfma_f32_16x16x16_f16 a[12:15], v[22:23], v[30:31], a[12:15]
+  v_mfma_f32_16x16x16_f16 a[4:7], v[12:13], v[24:25], a[4:7]
+  v_mfma_f32_16x16x16_f16 a[8:11], v[16:17], v[20:21], a[8:11]
+  v_mfma_f32_16x16x16_f16 a[12:15], v[16:17], v[24:25], a[12:15]
+  v_mfma_f32_16x16x16_f16 a[0:3], v[14:15], v[22:23], a[0:3]
+  v_mfma_f32_16x16x16_f16 a[4:7], v[14:15], v[26:27], a[4:7]
+  v_mfma_f32_16x16x16_f16 a[8:11], v[18:19], v[22:23], a[8:11]
+  v_mfma_f32_16x16x16_f16 a[12:15], v[18:19], v[26:27], a[12:15]
   s_mov_b32 s64, 0x800
-  v_add_u32 v11, s64, v11
-  v_add_u32 v14, s64, v14
+  v_add_u32 v7, s64, v7
+  v_add_u32 v10, s64, v10
   s_sub_u32 s47, s47, 1
   s_cmp_lg_u32 s47, 0
   s_cbranch_scc1 L_step_loop3
@@ -1383,10 +1378,10 @@ L_store_with_c:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 48
+  .amdhsa_next_free_vgpr 44
   .amdhsa_next_free_sgpr 68
   .amdhsa_reserve_vcc 0
-  .amdhsa_accum_offset 32
+  .amdhsa_accum_offset 28
   .amdhsa_tg_split 0
   .amdhsa_float_denorm_mode_32 3
   .amdhsa_float_denorm_mode_16_64 3
@@ -1407,7 +1402,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 64
     .sgpr_count: 68
-    .vgpr_count: 48
+    .vgpr_count: 44
     .agpr_count: 16
     .max_flat_workgroup_size: 64
     .reqd_workgroup_size: [64, 1, 1]

@@ -123,45 +123,56 @@ L_entry:
   buffer_load_dwordx2 v[18:19], v4, s[36:39], 0 offen offset:64
   buffer_load_dwordx4 v[20:23], v5, s[40:43], 0 offen      // next tile of B
   buffer_load_dwordx4 v[24:27], v6, s[40:43], 0 offen
-  v_lshlrev_b32 v7, 1, v2
-  v_and_b32 v28, 3, v7
-  v_lshrrev_b32 v7, 2, v7
-  v_lshlrev_b32 v28, 1, v28
+  v_lshlrev_b32 v7, 2, v0
+  v_and_b32 v28, 0, v7
+  v_lshlrev_b32 v29, 1, v2
+  v_and_b32 v30, 3, v29
+  v_lshrrev_b32 v29, 2, v29
+  v_lshlrev_b32 v30, 1, v30
   s_mov_b32 s45, 0x180
-  v_mad_u32_u24 v7, v7, s45, v28
-  v_mad_u32_u24 v7, v0, 8, v7
-  v_lshlrev_b32 v28, 1, v0
+  v_mad_u32_u24 v30, v29, s45, v30
+  v_mad_u32_u24 v7, v7, 8, v30
+  v_mad_u32_u24 v28, v29, 1, v28
+  v_and_b32 v28, 3, v28
+  v_lshlrev_b32 v28, 3, v28
+  v_xor_b32 v7, v28, v7
+  v_xor_b32 v28, 8, v7
+  v_xor_b32 v29, 16, v7
+  v_xor_b32 v30, 24, v7
+  v_lshlrev_b32 v31, 1, v0
   s_mov_b32 s46, 0x200
-  v_mad_u32_u24 v29, v0, s46, 0
-  v_mad_u32_u24 v29, v2, 8, v29
+  v_mad_u32_u24 v32, v0, s46, 0
+  v_mad_u32_u24 v32, v2, 8, v32
   s_mov_b32 s46, 0xc00
-  v_add_u32 v29, s46, v29
-  v_and_b32 v28, 6, v28
-  v_lshlrev_b32 v28, 4, v28
-  v_xor_b32 v29, v28, v29
+  v_add_u32 v32, s46, v32
+  v_and_b32 v31, 6, v31
+  v_lshlrev_b32 v31, 4, v31
+  v_xor_b32 v32, v31, v32
   s_mov_b32 s47, 0x5040100
   s_mov_b32 s48, 0x7060302
-  v_lshrrev_b32 v28, 4, v1
-  v_and_b32 v30, 15, v1
-  v_and_b32 v31, 3, v30
-  v_lshrrev_b32 v30, 2, v30
-  v_mad_u32_u24 v30, v31, 12, v30
-  s_mul_i32 s49, s7, 0x60
-  v_mad_u32_u24 v30, v30, 8, s49
-  v_mad_u32_u24 v30, v28, s45, v30
-  v_lshrrev_b32 v28, 4, v1
-  v_and_b32 v31, 15, v1
+  v_lshrrev_b32 v31, 4, v1
+  v_and_b32 v33, 15, v1
+  s_mul_i32 s49, s7, 0x180
+  v_mad_u32_u24 v33, v33, 8, s49
+  v_mad_u32_u24 v33, v31, s45, v33
+  v_mov_b32 v34, 0
+  v_mad_u32_u24 v34, v31, 1, v34
+  v_and_b32 v31, 3, v34
+  v_lshlrev_b32 v31, 3, v31
+  v_xor_b32 v33, v31, v33
+  v_lshrrev_b32 v31, 4, v1
+  v_and_b32 v34, 15, v1
   s_mul_i32 s45, s32, 0x100
-  v_mad_u32_u24 v31, v31, 8, s45
+  v_mad_u32_u24 v34, v34, 8, s45
   s_mov_b32 s45, 0x100
-  v_mad_u32_u24 v31, v28, s45, v31
-  v_add_u32 v31, s46, v31
-  v_mov_b32 v32, 0
-  v_mad_u32_u24 v32, v28, 1, v32
-  v_and_b32 v28, 6, v32
-  v_lshlrev_b32 v28, 4, v28
-  v_xor_b32 v31, v28, v31
-  v_xor_b32 v28, 64, v31
+  v_mad_u32_u24 v34, v31, s45, v34
+  v_add_u32 v34, s46, v34
+  v_mov_b32 v35, 0
+  v_mad_u32_u24 v35, v31, 1, v35
+  v_and_b32 v31, 6, v35
+  v_lshlrev_b32 v31, 4, v31
+  v_xor_b32 v34, v31, v34
+  v_xor_b32 v31, 64, v34
   v_accvgpr_write_b32 a0, 0
   v_accvgpr_write_b32 a1, 0
   v_accvgpr_write_b32 a2, 0
@@ -197,40 +208,43 @@ L_warm_up:
   s_addc_u32 s41, s41, 0
   s_mov_b32 s45, 0x1400
   s_waitcnt vmcnt(6)
-  v_perm_b32 v32, v10, v8, s47
-  ds_write_b32 v7, v32
-  v_perm_b32 v33, v10, v8, s48
-  ds_write_b32 v7, v33 offset:96
-  v_perm_b32 v34, v11, v9, s47
-  ds_write_b32 v7, v34 offset:192
-  v_perm_b32 v35, v11, v9, s48
-  ds_write_b32 v7, v35 offset:288
+  v_perm_b32 v35, v10, v8, s47
+  ds_write_b32 v7, v35
+  v_perm_b32 v36, v10, v8, s48
+  ds_write_b32 v28, v36
+  v_perm_b32 v37, v11, v9, s47
+  ds_write_b32 v29, v37
+  v_perm_b32 v38, v11, v9, s48
+  ds_write_b32 v30, v38
   s_waitcnt vmcnt(4)
-  v_perm_b32 v32, v14, v12, s47
-  ds_write_b32 v7, v32 offset:32
-  v_perm_b32 v33, v14, v12, s48
-  ds_write_b32 v7, v33 offset:128
-  v_perm_b32 v34, v15, v13, s47
-  ds_write_b32 v7, v34 offset:224
-  v_perm_b32 v35, v15, v13, s48
-  ds_write_b32 v7, v35 offset:320
+  v_perm_b32 v35, v14, v12, s47
+  ds_write_b32 v7, v35 offset:128
+  v_perm_b32 v36, v14, v12, s48
+  ds_write_b32 v28, v36 offset:128
+  v_perm_b32 v37, v15, v13, s47
+  ds_write_b32 v29, v37 offset:128
+  v_perm_b32 v38, v15, v13, s48
+  ds_write_b32 v30, v38 offset:128
   s_waitcnt vmcnt(2)
-  v_perm_b32 v32, v18, v16, s47
-  ds_write_b32 v7, v32 offset:64
-  v_perm_b32 v33, v18, v16, s48
-  ds_write_b32 v7, v33 offset:160
-  v_perm_b32 v34, v19, v17, s47
-  ds_write_b32 v7, v34 offset:256
-  v_perm_b32 v35, v19, v17, s48
-  ds_write_b32 v7, v35 offset:352
+  v_perm_b32 v35, v18, v16, s47
+  ds_write_b32 v7, v35 offset:256
+  v_perm_b32 v36, v18, v16, s48
+  ds_write_b32 v28, v36 offset:256
+  v_perm_b32 v37, v19, v17, s47
+  ds_write_b32 v29, v37 offset:256
+  v_perm_b32 v38, v19, v17, s48
+  ds_write_b32 v30, v38 offset:256
   s_waitcnt vmcnt(1)
-  ds_write_b64 v29, v[20:21]
-  ds_write_b64 v29, v[22:23] offset:256
+  ds_write_b64 v32, v[20:21]
+  ds_write_b64 v32, v[22:23] offset:256
   s_waitcnt vmcnt(0)
-  ds_write_b64 v29, v[24:25] offset:128
-  ds_write_b64 v29, v[26:27] offset:384
+  ds_write_b64 v32, v[24:25] offset:128
+  ds_write_b64 v32, v[26:27] offset:384
   v_add_u32 v7, s45, v7
+  v_add_u32 v28, s45, v28
   v_add_u32 v29, s45, v29
+  v_add_u32 v30, s45, v30
+  v_add_u32 v32, s45, v32
   s_cmp_eq_u32 s44, 1
   s_cbranch_scc1 L_warm_up_loaded
 L_warm_up_second:
@@ -249,11 +263,11 @@ L_warm_up_second:
 L_warm_up_loaded:
   s_waitcnt lgkmcnt(0)
   s_barrier
-  ds_read_b64 v[36:37], v31
-  ds_read_b64 v[38:39], v31 offset:128
-  ds_read_b64 v[40:41], v30
-  ds_read_b64 v[42:43], v30 offset:32
-  ds_read_b64 v[44:45], v30 offset:64
+  ds_read_b64 v[40:41], v34
+  ds_read_b64 v[42:43], v34 offset:128
+  ds_read_b64 v[44:45], v33
+  ds_read_b64 v[46:47], v33 offset:128
+  ds_read_b64 v[48:49], v33 offset:256
   s_cmp_eq_u32 s44, 1
   s_cbranch_scc1 L_last_tile
 L_warm_up_two:
@@ -262,181 +276,187 @@ L_warm_up_two:
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_waitcnt lgkmcnt(2)
-  v_mfma_f32_16x16x16_f16 a[0:3], v[40:41], v[36:37], a[0:3]
-  ds_read_b64 v[46:47], v28 offset:1024
-  ds_read_b64 v[48:49], v28 offset:1152
-  ds_read_b64 v[50:51], v30 offset:1536
-  ds_read_b64 v[52:53], v30 offset:1568
-  ds_read_b64 v[54:55], v30 offset:1600
+  v_mfma_f32_16x16x16_f16 a[0:3], v[44:45], v[40:41], a[0:3]
+  ds_read_b64 v[50:51], v31 offset:1024
+  ds_read_b64 v[52:53], v31 offset:1152
+  ds_read_b64 v[54:55], v33 offset:1536
+  ds_read_b64 v[56:57], v33 offset:1664
+  ds_read_b64 v[58:59], v33 offset:1792
   s_waitcnt vmcnt(6)
-  v_perm_b32 v32, v10, v8, s47
-  ds_write_b32 v7, v32
-  v_perm_b32 v33, v10, v8, s48
-  ds_write_b32 v7, v33 offset:96
+  v_perm_b32 v35, v10, v8, s47
+  ds_write_b32 v7, v35
+  v_perm_b32 v36, v10, v8, s48
+  ds_write_b32 v28, v36
   s_waitcnt lgkmcnt(8)
-  v_mfma_f32_16x16x16_f16 a[4:7], v[42:43], v[36:37], a[4:7]
-  v_perm_b32 v34, v11, v9, s47
-  ds_write_b32 v7, v34 offset:192
-  v_perm_b32 v35, v11, v9, s48
-  ds_write_b32 v7, v35 offset:288
+  v_mfma_f32_16x16x16_f16 a[4:7], v[46:47], v[40:41], a[4:7]
+  v_perm_b32 v37, v11, v9, s47
+  ds_write_b32 v29, v37
+  v_perm_b32 v38, v11, v9, s48
+  ds_write_b32 v30, v38
   buffer_load_dwordx2 v[8:9], v3, s[36:39], 0 offen        // next tile of A
   buffer_load_dwordx2 v[10:11], v4, s[36:39], 0 offen
   s_waitcnt vmcnt(6)
-  v_perm_b32 v32, v14, v12, s47
-  ds_write_b32 v7, v32 offset:32
-  v_perm_b32 v33, v14, v12, s48
-  ds_write_b32 v7, v33 offset:128
+  v_perm_b32 v35, v14, v12, s47
+  ds_write_b32 v7, v35 offset:128
+  v_perm_b32 v36, v14, v12, s48
+  ds_write_b32 v28, v36 offset:128
   s_waitcnt lgkmcnt(11)
-  v_mfma_f32_16x16x16_f16 a[8:11], v[44:45], v[36:37], a[8:11]
-  v_perm_b32 v34, v15, v13, s47
-  ds_write_b32 v7, v34 offset:224
-  v_perm_b32 v35, v15, v13, s48
-  ds_write_b32 v7, v35 offset:320
+  v_mfma_f32_16x16x16_f16 a[8:11], v[48:49], v[40:41], a[8:11]
+  v_perm_b32 v37, v15, v13, s47
+  ds_write_b32 v29, v37 offset:128
+  v_perm_b32 v38, v15, v13, s48
+  ds_write_b32 v30, v38 offset:128
   buffer_load_dwordx2 v[12:13], v3, s[36:39], 0 offen offset:32
   buffer_load_dwordx2 v[14:15], v4, s[36:39], 0 offen offset:32
   s_waitcnt vmcnt(6)
-  v_perm_b32 v32, v18, v16, s47
-  ds_write_b32 v7, v32 offset:64
-  v_perm_b32 v33, v18, v16, s48
-  v_mfma_f32_16x16x16_f16 a[12:15], v[40:41], v[38:39], a[12:15]
-  ds_write_b32 v7, v33 offset:160
-  v_perm_b32 v34, v19, v17, s47
-  ds_write_b32 v7, v34 offset:256
-  v_perm_b32 v35, v19, v17, s48
-  ds_write_b32 v7, v35 offset:352
+  v_perm_b32 v35, v18, v16, s47
+  ds_write_b32 v7, v35 offset:256
+  v_perm_b32 v36, v18, v16, s48
+  v_mfma_f32_16x16x16_f16 a[12:15], v[44:45], v[42:43], a[12:15]
+  ds_write_b32 v28, v36 offset:256
+  v_perm_b32 v37, v19, v17, s47
+  ds_write_b32 v29, v37 offset:256
+  v_perm_b32 v38, v19, v17, s48
+  ds_write_b32 v30, v38 offset:256
   buffer_load_dwordx2 v[16:17], v3, s[36:39], 0 offen offset:64
   buffer_load_dwordx2 v[18:19], v4, s[36:39], 0 offen offset:64
   s_add_u32 s36, s36, s33
   s_addc_u32 s37, s37, 0
   s_waitcnt vmcnt(7)
-  ds_write_b64 v29, v[20:21]
-  v_mfma_f32_16x16x16_f16 a[16:19], v[42:43], v[38:39], a[16:19]
-  ds_write_b64 v29, v[22:23] offset:256
+  ds_write_b64 v32, v[20:21]
+  v_mfma_f32_16x16x16_f16 a[16:19], v[46:47], v[42:43], a[16:19]
+  ds_write_b64 v32, v[22:23] offset:256
   buffer_load_dwordx4 v[20:23], v5, s[40:43], 0 offen      // next tile of B
   s_waitcnt vmcnt(7)
-  ds_write_b64 v29, v[24:25] offset:128
-  ds_write_b64 v29, v[26:27] offset:384
+  ds_write_b64 v32, v[24:25] offset:128
+  ds_write_b64 v32, v[26:27] offset:384
   buffer_load_dwordx4 v[24:27], v6, s[40:43], 0 offen
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
-  v_mfma_f32_16x16x16_f16 a[20:23], v[44:45], v[38:39], a[20:23]
+  v_mfma_f32_16x16x16_f16 a[20:23], v[48:49], v[42:43], a[20:23]
   s_waitcnt vmcnt(63) lgkmcnt(15)
-  v_mfma_f32_16x16x16_f16 a[0:3], v[50:51], v[46:47], a[0:3]
+  v_mfma_f32_16x16x16_f16 a[0:3], v[54:55], v[50:51], a[0:3]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  v_add_u32 v30, s45, v30
+  v_add_u32 v33, s45, v33
+  v_add_u32 v34, s45, v34
+  v_mfma_f32_16x16x16_f16 a[4:7], v[56:57], v[50:51], a[4:7]
   v_add_u32 v31, s45, v31
-  v_mfma_f32_16x16x16_f16 a[4:7], v[52:53], v[46:47], a[4:7]
-  v_add_u32 v28, s45, v28
   s_sub_u32 s45, 0, s45
-  v_mfma_f32_16x16x16_f16 a[8:11], v[54:55], v[46:47], a[8:11]
   v_add_u32 v7, s45, v7
+  v_mfma_f32_16x16x16_f16 a[8:11], v[58:59], v[50:51], a[8:11]
+  v_add_u32 v28, s45, v28
   v_add_u32 v29, s45, v29
-  ds_read_b64 v[36:37], v31
-  v_mfma_f32_16x16x16_f16 a[12:15], v[50:51], v[48:49], a[12:15]
-  ds_read_b64 v[38:39], v31 offset:128
-  ds_read_b64 v[40:41], v30
-  v_mfma_f32_16x16x16_f16 a[16:19], v[52:53], v[48:49], a[16:19]
-  ds_read_b64 v[42:43], v30 offset:32
-  ds_read_b64 v[44:45], v30 offset:64
-  v_mfma_f32_16x16x16_f16 a[20:23], v[54:55], v[48:49], a[20:23]
+  v_add_u32 v30, s45, v30
+  v_mfma_f32_16x16x16_f16 a[12:15], v[54:55], v[52:53], a[12:15]
+  v_add_u32 v32, s45, v32
+  ds_read_b64 v[40:41], v34
+  ds_read_b64 v[42:43], v34 offset:128
+  ds_read_b64 v[44:45], v33
+  v_mfma_f32_16x16x16_f16 a[16:19], v[56:57], v[52:53], a[16:19]
+  ds_read_b64 v[46:47], v33 offset:128
+  ds_read_b64 v[48:49], v33 offset:256
+  v_mfma_f32_16x16x16_f16 a[20:23], v[58:59], v[52:53], a[20:23]
   s_sub_u32 s44, s44, 1
   s_cmp_gt_u32 s44, 2
   s_cbranch_scc1 L_steady_loop
   // cool-down: nothing left to load
 L_cool_down:
   s_waitcnt lgkmcnt(2)
-  v_mfma_f32_16x16x16_f16 a[0:3], v[40:41], v[36:37], a[0:3]
-  ds_read_b64 v[46:47], v28 offset:1024
-  ds_read_b64 v[48:49], v28 offset:1152
-  ds_read_b64 v[50:51], v30 offset:1536
-  ds_read_b64 v[52:53], v30 offset:1568
-  ds_read_b64 v[54:55], v30 offset:1600
+  v_mfma_f32_16x16x16_f16 a[0:3], v[44:45], v[40:41], a[0:3]
+  ds_read_b64 v[50:51], v31 offset:1024
+  ds_read_b64 v[52:53], v31 offset:1152
+  ds_read_b64 v[54:55], v33 offset:1536
+  ds_read_b64 v[56:57], v33 offset:1664
+  ds_read_b64 v[58:59], v33 offset:1792
   s_waitcnt vmcnt(6)
-  v_perm_b32 v32, v10, v8, s47
-  ds_write_b32 v7, v32
+  v_perm_b32 v35, v10, v8, s47
+  ds_write_b32 v7, v35
   s_waitcnt lgkmcnt(7)
-  v_mfma_f32_16x16x16_f16 a[4:7], v[42:43], v[36:37], a[4:7]
-  v_perm_b32 v33, v10, v8, s48
-  ds_write_b32 v7, v33 offset:96
-  v_perm_b32 v34, v11, v9, s47
-  ds_write_b32 v7, v34 offset:192
-  v_perm_b32 v35, v11, v9, s48
-  ds_write_b32 v7, v35 offset:288
+  v_mfma_f32_16x16x16_f16 a[4:7], v[46:47], v[40:41], a[4:7]
+  v_perm_b32 v36, v10, v8, s48
+  ds_write_b32 v28, v36
+  v_perm_b32 v37, v11, v9, s47
+  ds_write_b32 v29, v37
+  v_perm_b32 v38, v11, v9, s48
+  ds_write_b32 v30, v38
   s_waitcnt vmcnt(4)
-  v_perm_b32 v32, v14, v12, s47
+  v_perm_b32 v35, v14, v12, s47
   s_waitcnt lgkmcnt(9)
-  v_mfma_f32_16x16x16_f16 a[8:11], v[44:45], v[36:37], a[8:11]
-  ds_write_b32 v7, v32 offset:32
-  v_perm_b32 v33, v14, v12, s48
-  ds_write_b32 v7, v33 offset:128
-  v_perm_b32 v34, v15, v13, s47
-  ds_write_b32 v7, v34 offset:224
-  v_perm_b32 v35, v15, v13, s48
-  ds_write_b32 v7, v35 offset:320
-  v_mfma_f32_16x16x16_f16 a[12:15], v[40:41], v[38:39], a[12:15]
+  v_mfma_f32_16x16x16_f16 a[8:11], v[48:49], v[40:41], a[8:11]
+  ds_write_b32 v7, v35 offset:128
+  v_perm_b32 v36, v14, v12, s48
+  ds_write_b32 v28, v36 offset:128
+  v_perm_b32 v37, v15, v13, s47
+  ds_write_b32 v29, v37 offset:128
+  v_perm_b32 v38, v15, v13, s48
+  ds_write_b32 v30, v38 offset:128
+  v_mfma_f32_16x16x16_f16 a[12:15], v[44:45], v[42:43], a[12:15]
   s_waitcnt vmcnt(2)
-  v_perm_b32 v32, v18, v16, s47
-  ds_write_b32 v7, v32 offset:64
-  v_perm_b32 v33, v18, v16, s48
-  ds_write_b32 v7, v33 offset:160
-  v_perm_b32 v34, v19, v17, s47
-  ds_write_b32 v7, v34 offset:256
-  v_perm_b32 v35, v19, v17, s48
-  v_mfma_f32_16x16x16_f16 a[16:19], v[42:43], v[38:39], a[16:19]
-  ds_write_b32 v7, v35 offset:352
+  v_perm_b32 v35, v18, v16, s47
+  ds_write_b32 v7, v35 offset:256
+  v_perm_b32 v36, v18, v16, s48
+  ds_write_b32 v28, v36 offset:256
+  v_perm_b32 v37, v19, v17, s47
+  ds_write_b32 v29, v37 offset:256
+  v_perm_b32 v38, v19, v17, s48
+  v_mfma_f32_16x16x16_f16 a[16:19], v[46:47], v[42:43], a[16:19]
+  ds_write_b32 v30, v38 offset:256
   s_waitcnt vmcnt(1)
-  ds_write_b64 v29, v[20:21]
-  ds_write_b64 v29, v[22:23] offset:256
+  ds_write_b64 v32, v[20:21]
+  ds_write_b64 v32, v[22:23] offset:256
   s_waitcnt vmcnt(0)
-  ds_write_b64 v29, v[24:25] offset:128
-  ds_write_b64 v29, v[26:27] offset:384
-  v_mfma_f32_16x16x16_f16 a[20:23], v[44:45], v[38:39], a[20:23]
+  ds_write_b64 v32, v[24:25] offset:128
+  ds_write_b64 v32, v[26:27] offset:384
+  v_mfma_f32_16x16x16_f16 a[20:23], v[48:49], v[42:43], a[20:23]
   s_waitcnt vmcnt(63) lgkmcnt(15)
-  v_mfma_f32_16x16x16_f16 a[0:3], v[50:51], v[46:47], a[0:3]
+  v_mfma_f32_16x16x16_f16 a[0:3], v[54:55], v[50:51], a[0:3]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  v_add_u32 v30, s45, v30
+  v_add_u32 v33, s45, v33
+  v_add_u32 v34, s45, v34
+  v_mfma_f32_16x16x16_f16 a[4:7], v[56:57], v[50:51], a[4:7]
   v_add_u32 v31, s45, v31
-  v_mfma_f32_16x16x16_f16 a[4:7], v[52:53], v[46:47], a[4:7]
-  v_add_u32 v28, s45, v28
   s_sub_u32 s45, 0, s45
-  v_mfma_f32_16x16x16_f16 a[8:11], v[54:55], v[46:47], a[8:11]
   v_add_u32 v7, s45, v7
+  v_mfma_f32_16x16x16_f16 a[8:11], v[58:59], v[50:51], a[8:11]
+  v_add_u32 v28, s45, v28
   v_add_u32 v29, s45, v29
-  ds_read_b64 v[36:37], v31
-  v_mfma_f32_16x16x16_f16 a[12:15], v[50:51], v[48:49], a[12:15]
-  ds_read_b64 v[38:39], v31 offset:128
-  ds_read_b64 v[40:41], v30
-  v_mfma_f32_16x16x16_f16 a[16:19], v[52:53], v[48:49], a[16:19]
-  ds_read_b64 v[42:43], v30 offset:32
-  ds_read_b64 v[44:45], v30 offset:64
-  v_mfma_f32_16x16x16_f16 a[20:23], v[54:55], v[48:49], a[20:23]
+  v_add_u32 v30, s45, v30
+  v_mfma_f32_16x16x16_f16 a[12:15], v[54:55], v[52:53], a[12:15]
+  v_add_u32 v32, s45, v32
+  ds_read_b64 v[40:41], v34
+  ds_read_b64 v[42:43], v34 offset:128
+  ds_read_b64 v[44:45], v33
+  v_mfma_f32_16x16x16_f16 a[16:19], v[56:57], v[52:53], a[16:19]
+  ds_read_b64 v[46:47], v33 offset:128
+  ds_read_b64 v[48:49], v33 offset:256
+  v_mfma_f32_16x16x16_f16 a[20:23], v[58:59], v[52:53], a[20:23]
   // the last full tile
 L_last_tile:
   s_waitcnt lgkmcnt(2)
-  v_mfma_f32_16x16x16_f16 a[0:3], v[40:41], v[36:37], a[0:3]
-  ds_read_b64 v[46:47], v28 offset:1024
+  v_mfma_f32_16x16x16_f16 a[0:3], v[44:45], v[40:41], a[0:3]
+  ds_read_b64 v[50:51], v31 offset:1024
   s_waitcnt lgkmcnt(2)
-  v_mfma_f32_16x16x16_f16 a[4:7], v[42:43], v[36:37], a[4:7]
-  ds_read_b64 v[48:49], v28 offset:1152
+  v_mfma_f32_16x16x16_f16 a[4:7], v[46:47], v[40:41], a[4:7]
+  ds_read_b64 v[52:53], v31 offset:1152
   s_waitcnt lgkmcnt(2)
-  v_mfma_f32_16x16x16_f16 a[8:11], v[44:45], v[36:37], a[8:11]
-  ds_read_b64 v[50:51], v30 offset:1536
-  v_mfma_f32_16x16x16_f16 a[12:15], v[40:41], v[38:39], a[12:15]
-  ds_read_b64 v[52:53], v30 offset:1568
-  v_mfma_f32_16x16x16_f16 a[16:19], v[42:43], v[38:39], a[16:19]
-  ds_read_b64 v[54:55], v30 offset:1600
-  v_mfma_f32_16x16x16_f16 a[20:23], v[44:45], v[38:39], a[20:23]
+  v_mfma_f32_16x16x16_f16 a[8:11], v[48:49], v[40:41], a[8:11]
+  ds_read_b64 v[54:55], v33 offset:1536
+  v_mfma_f32_16x16x16_f16 a[12:15], v[44:45], v[42:43], a[12:15]
+  ds_read_b64 v[56:57], v33 offset:1664
+  v_mfma_f32_16x16x16_f16 a[16:19], v[46:47], v[42:43], a[16:19]
+  ds_read_b64 v[58:59], v33 offset:1792
+  v_mfma_f32_16x16x16_f16 a[20:23], v[48:49], v[42:43], a[20:23]
   s_waitcnt lgkmcnt(2)
-  v_mfma_f32_16x16x16_f16 a[0:3], v[50:51], v[46:47], a[0:3]
+  v_mfma_f32_16x16x16_f16 a[0:3], v[54:55], v[50:51], a[0:3]
   s_waitcnt lgkmcnt(1)
-  v_mfma_f32_16x16x16_f16 a[4:7], v[52:53], v[46:47], a[4:7]
+  v_mfma_f32_16x16x16_f16 a[4:7], v[56:57], v[50:51], a[4:7]
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x16_f16 a[8:11], v[54:55], v[46:47], a[8:11]
-  v_mfma_f32_16x16x16_f16 a[12:15], v[50:51], v[48:49], a[12:15]
-  v_mfma_f32_16x16x16_f16 a[16:19], v[52:53], v[48:49], a[16:19]
-  v_mfma_f32_16x16x16_f16 a[20:23], v[54:55], v[48:49], a[20:23]
+  v_mfma_f32_16x16x16_f16 a[8:11], v[58:59], v[50:51], a[8:11]
+  v_mfma_f32_16x16x16_f16 a[12:15], v[54:55], v[52:53], a[12:15]
+  v_mfma_f32_16x16x16_f16 a[16:19], v[56:57], v[52:53], a[16:19]
+  v_mfma_f32_16x16x16_f16 a[20:23], v[58:59], v[52:53], a[20:23]
 L_main_done:
   s_cmp_eq_u32 s35, 0
   s_cbranch_scc1 L_tail_done
@@ -494,55 +514,55 @@ L_tail:
   v_cmp_gt_u32 s[48:49], s5, v26
   s_nop 1
   v_cndmask_b32 v27, v8, v25, s[48:49]
-  buffer_load_ushort v32, v27, s[36:39], 0 offen offset:32
+  buffer_load_ushort v35, v27, s[36:39], 0 offen offset:32
   v_cmp_gt_u32 s[50:51], s35, v2
   s_nop 1
-  v_cndmask_b32 v33, v8, v3, s[50:51]
-  v_add_u32 v34, 17, v9
-  v_cmp_gt_u32 s[52:53], s5, v34
+  v_cndmask_b32 v36, v8, v3, s[50:51]
+  v_add_u32 v37, 17, v9
+  v_cmp_gt_u32 s[52:53], s5, v37
   s_nop 1
-  v_cndmask_b32 v35, v8, v33, s[52:53]
-  buffer_load_ushort v46, v35, s[36:39], 0 offen offset:34
+  v_cndmask_b32 v38, v8, v36, s[52:53]
+  buffer_load_ushort v39, v38, s[36:39], 0 offen offset:34
   v_cmp_gt_u32 s[54:55], s35, v2
   s_nop 1
-  v_cndmask_b32 v47, v8, v3, s[54:55]
-  v_add_u32 v48, 18, v9
-  v_cmp_gt_u32 s[56:57], s5, v48
+  v_cndmask_b32 v50, v8, v3, s[54:55]
+  v_add_u32 v51, 18, v9
+  v_cmp_gt_u32 s[56:57], s5, v51
   s_nop 1
-  v_cndmask_b32 v49, v8, v47, s[56:57]
-  buffer_load_ushort v50, v49, s[36:39], 0 offen offset:36
+  v_cndmask_b32 v52, v8, v50, s[56:57]
+  buffer_load_ushort v53, v52, s[36:39], 0 offen offset:36
   v_cmp_gt_u32 s[58:59], s35, v2
   s_nop 1
-  v_cndmask_b32 v51, v8, v3, s[58:59]
-  v_add_u32 v52, 19, v9
-  v_cmp_gt_u32 s[60:61], s5, v52
+  v_cndmask_b32 v54, v8, v3, s[58:59]
+  v_add_u32 v55, 19, v9
+  v_cmp_gt_u32 s[60:61], s5, v55
   s_nop 1
-  v_cndmask_b32 v53, v8, v51, s[60:61]
-  buffer_load_ushort v54, v53, s[36:39], 0 offen offset:38
+  v_cndmask_b32 v56, v8, v54, s[60:61]
+  buffer_load_ushort v57, v56, s[36:39], 0 offen offset:38
   v_cmp_gt_u32 s[46:47], s35, v2
   s_nop 1
-  v_cndmask_b32 v55, v8, v3, s[46:47]
-  v_add_u32 v56, 32, v9
-  v_cmp_gt_u32 s[48:49], s5, v56
+  v_cndmask_b32 v58, v8, v3, s[46:47]
+  v_add_u32 v59, 32, v9
+  v_cmp_gt_u32 s[48:49], s5, v59
   s_nop 1
-  v_cndmask_b32 v55, v8, v55, s[48:49]
-  buffer_load_ushort v55, v55, s[36:39], 0 offen offset:64
+  v_cndmask_b32 v58, v8, v58, s[48:49]
+  buffer_load_ushort v58, v58, s[36:39], 0 offen offset:64
   v_cmp_gt_u32 s[50:51], s35, v2
   s_nop 1
-  v_cndmask_b32 v57, v8, v3, s[50:51]
+  v_cndmask_b32 v60, v8, v3, s[50:51]
   v_add_u32 v14, 33, v9
   v_cmp_gt_u32 s[52:53], s5, v14
   s_nop 1
-  v_cndmask_b32 v57, v8, v57, s[52:53]
-  buffer_load_ushort v57, v57, s[36:39], 0 offen offset:66
+  v_cndmask_b32 v60, v8, v60, s[52:53]
+  buffer_load_ushort v60, v60, s[36:39], 0 offen offset:66
   v_cmp_gt_u32 s[54:55], s35, v2
   s_nop 1
-  v_cndmask_b32 v58, v8, v3, s[54:55]
+  v_cndmask_b32 v61, v8, v3, s[54:55]
   v_add_u32 v18, 34, v9
   v_cmp_gt_u32 s[56:57], s5, v18
   s_nop 1
-  v_cndmask_b32 v58, v8, v58, s[56:57]
-  buffer_load_ushort v58, v58, s[36:39], 0 offen offset:68
+  v_cndmask_b32 v61, v8, v61, s[56:57]
+  buffer_load_ushort v61, v61, s[36:39], 0 offen offset:68
   v_cmp_gt_u32 s[58:59], s35, v2
   s_nop 1
   v_cndmask_b32 v3, v8, v3, s[58:59]
@@ -554,70 +574,70 @@ L_tail:
   v_add_u32 v26, 1, v2
   v_cmp_gt_u32 s[46:47], s35, v26
   s_nop 1
-  v_cndmask_b32 v59, v8, v4, s[46:47]
+  v_cndmask_b32 v62, v8, v4, s[46:47]
   v_cmp_gt_u32 s[48:49], s5, v9
   s_nop 1
-  v_cndmask_b32 v59, v8, v59, s[48:49]
-  buffer_load_ushort v59, v59, s[36:39], 0 offen
-  v_add_u32 v34, 1, v2
-  v_cmp_gt_u32 s[50:51], s35, v34
+  v_cndmask_b32 v62, v8, v62, s[48:49]
+  buffer_load_ushort v62, v62, s[36:39], 0 offen
+  v_add_u32 v37, 1, v2
+  v_cmp_gt_u32 s[50:51], s35, v37
   s_nop 1
-  v_cndmask_b32 v60, v8, v4, s[50:51]
-  v_add_u32 v48, 1, v9
-  v_cmp_gt_u32 s[52:53], s5, v48
+  v_cndmask_b32 v63, v8, v4, s[50:51]
+  v_add_u32 v51, 1, v9
+  v_cmp_gt_u32 s[52:53], s5, v51
   s_nop 1
-  v_cndmask_b32 v60, v8, v60, s[52:53]
-  buffer_load_ushort v60, v60, s[36:39], 0 offen offset:2
-  v_add_u32 v52, 1, v2
-  v_cmp_gt_u32 s[54:55], s35, v52
+  v_cndmask_b32 v63, v8, v63, s[52:53]
+  buffer_load_ushort v63, v63, s[36:39], 0 offen offset:2
+  v_add_u32 v55, 1, v2
+  v_cmp_gt_u32 s[54:55], s35, v55
   s_nop 1
-  v_cndmask_b32 v61, v8, v4, s[54:55]
-  v_add_u32 v56, 2, v9
-  v_cmp_gt_u32 s[56:57], s5, v56
+  v_cndmask_b32 v64, v8, v4, s[54:55]
+  v_add_u32 v59, 2, v9
+  v_cmp_gt_u32 s[56:57], s5, v59
   s_nop 1
-  v_cndmask_b32 v61, v8, v61, s[56:57]
-  buffer_load_ushort v61, v61, s[36:39], 0 offen offset:4
+  v_cndmask_b32 v64, v8, v64, s[56:57]
+  buffer_load_ushort v64, v64, s[36:39], 0 offen offset:4
   v_add_u32 v14, 1, v2
   v_cmp_gt_u32 s[58:59], s35, v14
   s_nop 1
-  v_cndmask_b32 v62, v8, v4, s[58:59]
+  v_cndmask_b32 v65, v8, v4, s[58:59]
   v_add_u32 v18, 3, v9
   v_cmp_gt_u32 s[60:61], s5, v18
   s_nop 1
-  v_cndmask_b32 v62, v8, v62, s[60:61]
-  buffer_load_ushort v62, v62, s[36:39], 0 offen offset:6
+  v_cndmask_b32 v65, v8, v65, s[60:61]
+  buffer_load_ushort v65, v65, s[36:39], 0 offen offset:6
   s_waitcnt vmcnt(15)
   ds_write_b16 v7, v12
   s_waitcnt vmcnt(14)
-  ds_write_b16 v7, v16 offset:96
+  ds_write_b16 v28, v16
   s_waitcnt vmcnt(13)
-  ds_write_b16 v7, v20 offset:192
+  ds_write_b16 v29, v20
   s_waitcnt vmcnt(12)
-  ds_write_b16 v7, v24 offset:288
+  ds_write_b16 v30, v24
   s_waitcnt vmcnt(11)
-  ds_write_b16 v7, v32 offset:32
+  ds_write_b16 v7, v35 offset:128
   s_waitcnt vmcnt(10)
-  ds_write_b16 v7, v46 offset:128
+  ds_write_b16 v28, v39 offset:128
   s_waitcnt vmcnt(9)
-  ds_write_b16 v7, v50 offset:224
+  ds_write_b16 v29, v53 offset:128
   s_waitcnt vmcnt(8)
-  ds_write_b16 v7, v54 offset:320
+  ds_write_b16 v30, v57 offset:128
   s_waitcnt vmcnt(7)
-  ds_write_b16 v7, v55 offset:64
-  s_waitcnt vmcnt(6)
-  ds_write_b16 v7, v57 offset:160
-  s_waitcnt vmcnt(5)
   ds_write_b16 v7, v58 offset:256
+  s_waitcnt vmcnt(6)
+  ds_write_b16 v28, v60 offset:256
+  s_waitcnt vmcnt(5)
+  ds_write_b16 v29, v61 offset:256
   s_waitcnt vmcnt(4)
-  ds_write_b16 v7, v3 offset:352
+  ds_write_b16 v30, v3 offset:256
   s_waitcnt vmcnt(3)
-  ds_write_b16 v7, v59 offset:2
+  ds_write_b16 v7, v62 offset:2
   s_waitcnt vmcnt(2)
-  ds_write_b16 v7, v60 offset:98
+  ds_write_b16 v28, v63 offset:2
   s_waitcnt vmcnt(1)
-  ds_write_b16 v7, v61 offset:194
+  ds_write_b16 v29, v64 offset:2
   s_waitcnt vmcnt(0)
-  ds_write_b16 v7, v62 offset:290
+  ds_write_b16 v30, v65 offset:2
   v_add_u32 v22, 1, v2
   v_cmp_gt_u32 s[46:47], s35, v22
   s_nop 1
@@ -627,21 +647,21 @@ L_tail:
   s_nop 1
   v_cndmask_b32 v11, v8, v10, s[48:49]
   buffer_load_ushort v12, v11, s[36:39], 0 offen offset:32
-  v_add_u32 v34, 1, v2
-  v_cmp_gt_u32 s[50:51], s35, v34
+  v_add_u32 v37, 1, v2
+  v_cmp_gt_u32 s[50:51], s35, v37
   s_nop 1
   v_cndmask_b32 v13, v8, v4, s[50:51]
-  v_add_u32 v48, 17, v9
-  v_cmp_gt_u32 s[52:53], s5, v48
+  v_add_u32 v51, 17, v9
+  v_cmp_gt_u32 s[52:53], s5, v51
   s_nop 1
   v_cndmask_b32 v15, v8, v13, s[52:53]
   buffer_load_ushort v16, v15, s[36:39], 0 offen offset:34
-  v_add_u32 v52, 1, v2
-  v_cmp_gt_u32 s[54:55], s35, v52
+  v_add_u32 v55, 1, v2
+  v_cmp_gt_u32 s[54:55], s35, v55
   s_nop 1
   v_cndmask_b32 v17, v8, v4, s[54:55]
-  v_add_u32 v56, 18, v9
-  v_cmp_gt_u32 s[56:57], s5, v56
+  v_add_u32 v59, 18, v9
+  v_cmp_gt_u32 s[56:57], s5, v59
   s_nop 1
   v_cndmask_b32 v19, v8, v17, s[56:57]
   buffer_load_ushort v20, v19, s[36:39], 0 offen offset:36
@@ -662,50 +682,50 @@ L_tail:
   v_cmp_gt_u32 s[48:49], s5, v26
   s_nop 1
   v_cndmask_b32 v27, v8, v25, s[48:49]
-  buffer_load_ushort v32, v27, s[36:39], 0 offen offset:64
-  v_add_u32 v34, 1, v2
-  v_cmp_gt_u32 s[50:51], s35, v34
+  buffer_load_ushort v35, v27, s[36:39], 0 offen offset:64
+  v_add_u32 v37, 1, v2
+  v_cmp_gt_u32 s[50:51], s35, v37
   s_nop 1
-  v_cndmask_b32 v33, v8, v4, s[50:51]
-  v_add_u32 v48, 33, v9
-  v_cmp_gt_u32 s[52:53], s5, v48
+  v_cndmask_b32 v36, v8, v4, s[50:51]
+  v_add_u32 v51, 33, v9
+  v_cmp_gt_u32 s[52:53], s5, v51
   s_nop 1
-  v_cndmask_b32 v35, v8, v33, s[52:53]
-  buffer_load_ushort v46, v35, s[36:39], 0 offen offset:66
-  v_add_u32 v52, 1, v2
-  v_cmp_gt_u32 s[54:55], s35, v52
+  v_cndmask_b32 v38, v8, v36, s[52:53]
+  buffer_load_ushort v39, v38, s[36:39], 0 offen offset:66
+  v_add_u32 v55, 1, v2
+  v_cmp_gt_u32 s[54:55], s35, v55
   s_nop 1
-  v_cndmask_b32 v47, v8, v4, s[54:55]
-  v_add_u32 v56, 34, v9
-  v_cmp_gt_u32 s[56:57], s5, v56
+  v_cndmask_b32 v50, v8, v4, s[54:55]
+  v_add_u32 v59, 34, v9
+  v_cmp_gt_u32 s[56:57], s5, v59
   s_nop 1
-  v_cndmask_b32 v49, v8, v47, s[56:57]
-  buffer_load_ushort v50, v49, s[36:39], 0 offen offset:68
+  v_cndmask_b32 v52, v8, v50, s[56:57]
+  buffer_load_ushort v53, v52, s[36:39], 0 offen offset:68
   v_add_u32 v14, 1, v2
   v_cmp_gt_u32 s[58:59], s35, v14
   s_nop 1
-  v_cndmask_b32 v51, v8, v4, s[58:59]
+  v_cndmask_b32 v54, v8, v4, s[58:59]
   v_add_u32 v18, 35, v9
   v_cmp_gt_u32 s[60:61], s5, v18
   s_nop 1
-  v_cndmask_b32 v53, v8, v51, s[60:61]
-  buffer_load_ushort v54, v53, s[36:39], 0 offen offset:70
+  v_cndmask_b32 v56, v8, v54, s[60:61]
+  buffer_load_ushort v57, v56, s[36:39], 0 offen offset:70
   s_waitcnt vmcnt(7)
-  ds_write_b16 v7, v12 offset:34
+  ds_write_b16 v7, v12 offset:130
   s_waitcnt vmcnt(6)
-  ds_write_b16 v7, v16 offset:130
+  ds_write_b16 v28, v16 offset:130
   s_waitcnt vmcnt(5)
-  ds_write_b16 v7, v20 offset:226
+  ds_write_b16 v29, v20 offset:130
   s_waitcnt vmcnt(4)
-  ds_write_b16 v7, v24 offset:322
+  ds_write_b16 v30, v24 offset:130
   s_waitcnt vmcnt(3)
-  ds_write_b16 v7, v32 offset:66
+  ds_write_b16 v7, v35 offset:258
   s_waitcnt vmcnt(2)
-  ds_write_b16 v7, v46 offset:162
+  ds_write_b16 v28, v39 offset:258
   s_waitcnt vmcnt(1)
-  ds_write_b16 v7, v50 offset:258
+  ds_write_b16 v29, v53 offset:258
   s_waitcnt vmcnt(0)
-  ds_write_b16 v7, v54 offset:354
+  ds_write_b16 v30, v57 offset:258
   v_mov_b32 v2, 0x80000000
   v_lshlrev_b32 v0, 3, v0
   v_cmp_gt_u32 s[46:47], s35, v0
@@ -722,23 +742,23 @@ L_tail:
   s_nop 1
   v_cndmask_b32 v7, v2, v5, s[50:51]
   buffer_load_ushort v7, v7, s[40:43], 0 offen offset:4
-  v_add_u32 v34, 3, v0
-  v_cmp_gt_u32 s[52:53], s35, v34
+  v_add_u32 v37, 3, v0
+  v_cmp_gt_u32 s[52:53], s35, v37
   s_nop 1
   v_cndmask_b32 v8, v2, v5, s[52:53]
   buffer_load_ushort v8, v8, s[40:43], 0 offen offset:6
-  v_add_u32 v48, 4, v0
-  v_cmp_gt_u32 s[54:55], s35, v48
+  v_add_u32 v51, 4, v0
+  v_cmp_gt_u32 s[54:55], s35, v51
   s_nop 1
   v_cndmask_b32 v9, v2, v5, s[54:55]
   buffer_load_ushort v9, v9, s[40:43], 0 offen offset:8
-  v_add_u32 v52, 5, v0
-  v_cmp_gt_u32 s[56:57], s35, v52
+  v_add_u32 v55, 5, v0
+  v_cmp_gt_u32 s[56:57], s35, v55
   s_nop 1
   v_cndmask_b32 v10, v2, v5, s[56:57]
   buffer_load_ushort v10, v10, s[40:43], 0 offen offset:10
-  v_add_u32 v56, 6, v0
-  v_cmp_gt_u32 s[58:59], s35, v56
+  v_add_u32 v59, 6, v0
+  v_cmp_gt_u32 s[58:59], s35, v59
   s_nop 1
   v_cndmask_b32 v11, v2, v5, s[58:59]
   buffer_load_ushort v11, v11, s[40:43], 0 offen offset:12
@@ -766,101 +786,101 @@ L_tail:
   s_nop 1
   v_cndmask_b32 v16, v2, v6, s[52:53]
   buffer_load_ushort v16, v16, s[40:43], 0 offen offset:6
-  v_add_u32 v34, 4, v0
-  v_cmp_gt_u32 s[54:55], s35, v34
+  v_add_u32 v37, 4, v0
+  v_cmp_gt_u32 s[54:55], s35, v37
   s_nop 1
   v_cndmask_b32 v17, v2, v6, s[54:55]
   buffer_load_ushort v17, v17, s[40:43], 0 offen offset:8
-  v_add_u32 v48, 5, v0
-  v_cmp_gt_u32 s[56:57], s35, v48
+  v_add_u32 v51, 5, v0
+  v_cmp_gt_u32 s[56:57], s35, v51
   s_nop 1
   v_cndmask_b32 v19, v2, v6, s[56:57]
   buffer_load_ushort v19, v19, s[40:43], 0 offen offset:10
-  v_add_u32 v52, 6, v0
-  v_cmp_gt_u32 s[58:59], s35, v52
+  v_add_u32 v55, 6, v0
+  v_cmp_gt_u32 s[58:59], s35, v55
   s_nop 1
   v_cndmask_b32 v20, v2, v6, s[58:59]
   buffer_load_ushort v20, v20, s[40:43], 0 offen offset:12
-  v_add_u32 v56, 7, v0
-  v_cmp_gt_u32 s[60:61], s35, v56
+  v_add_u32 v59, 7, v0
+  v_cmp_gt_u32 s[60:61], s35, v59
   s_nop 1
   v_cndmask_b32 v0, v2, v6, s[60:61]
   buffer_load_ushort v0, v0, s[40:43], 0 offen offset:14
   s_waitcnt vmcnt(15)
-  ds_write_b16 v29, v3
+  ds_write_b16 v32, v3
   s_waitcnt vmcnt(14)
-  ds_write_b16 v29, v4 offset:2
+  ds_write_b16 v32, v4 offset:2
   s_waitcnt vmcnt(13)
-  ds_write_b16 v29, v7 offset:4
+  ds_write_b16 v32, v7 offset:4
   s_waitcnt vmcnt(12)
-  ds_write_b16 v29, v8 offset:6
+  ds_write_b16 v32, v8 offset:6
   s_waitcnt vmcnt(11)
-  ds_write_b16 v29, v9 offset:256
+  ds_write_b16 v32, v9 offset:256
   s_waitcnt vmcnt(10)
-  ds_write_b16 v29, v10 offset:258
+  ds_write_b16 v32, v10 offset:258
   s_waitcnt vmcnt(9)
-  ds_write_b16 v29, v11 offset:260
+  ds_write_b16 v32, v11 offset:260
   s_waitcnt vmcnt(8)
-  ds_write_b16 v29, v5 offset:262
+  ds_write_b16 v32, v5 offset:262
   s_waitcnt vmcnt(7)
-  ds_write_b16 v29, v12 offset:128
+  ds_write_b16 v32, v12 offset:128
   s_waitcnt vmcnt(6)
-  ds_write_b16 v29, v13 offset:130
+  ds_write_b16 v32, v13 offset:130
   s_waitcnt vmcnt(5)
-  ds_write_b16 v29, v15 offset:132
+  ds_write_b16 v32, v15 offset:132
   s_waitcnt vmcnt(4)
-  ds_write_b16 v29, v16 offset:134
+  ds_write_b16 v32, v16 offset:134
   s_waitcnt vmcnt(3)
-  ds_write_b16 v29, v17 offset:384
+  ds_write_b16 v32, v17 offset:384
   s_waitcnt vmcnt(2)
-  ds_write_b16 v29, v19 offset:386
+  ds_write_b16 v32, v19 offset:386
   s_waitcnt vmcnt(1)
-  ds_write_b16 v29, v20 offset:388
+  ds_write_b16 v32, v20 offset:388
   s_waitcnt vmcnt(0)
-  ds_write_b16 v29, v0 offset:390
+  ds_write_b16 v32, v0 offset:390
   s_waitcnt lgkmcnt(0)
   s_barrier
-  v_add_u32 v30, s45, v30
+  v_add_u32 v33, s45, v33
+  v_add_u32 v34, s45, v34
   v_add_u32 v31, s45, v31
-  v_add_u32 v28, s45, v28
-  v_mov_b32 v0, v30
-  v_mov_b32 v2, v31
-  v_mov_b32 v3, v28
+  v_mov_b32 v0, v33
+  v_mov_b32 v2, v34
+  v_mov_b32 v3, v31
   s_add_u32 s33, s35, 15
   s_lshr_b32 s33, s33, 4
 L_step_loop11:
-  ds_read_b64 v[36:37], v2
-  ds_read_b64 v[38:39], v2 offset:128
-  ds_read_b64 v[40:41], v0
-  ds_read_b64 v[42:43], v0 offset:32
-  ds_read_b64 v[44:45], v0 offset:64
+  ds_read_b64 v[40:41], v2
+  ds_read_b64 v[42:43], v2 offset:128
+  ds_read_b64 v[44:45], v0
+  ds_read_b64 v[46:47], v0 offset:128
+  ds_read_b64 v[48:49], v0 offset:256
   s_waitcnt lgkmcnt(2)
-  v_mfma_f32_16x16x16_f16 a[0:3], v[40:41], v[36:37], a[0:3]
+  v_mfma_f32_16x16x16_f16 a[0:3], v[44:45], v[40:41], a[0:3]
   s_waitcnt lgkmcnt(1)
-  v_mfma_f32_16x16x16_f16 a[4:7], v[42:43], v[36:37], a[4:7]
+  v_mfma_f32_16x16x16_f16 a[4:7], v[46:47], v[40:41], a[4:7]
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x16_f16 a[8:11], v[44:45], v[36:37], a[8:11]
-  v_mfma_f32_16x16x16_f16 a[12:15], v[40:41], v[38:39], a[12:15]
-  v_mfma_f32_16x16x16_f16 a[16:19], v[42:43], v[38:39], a[16:19]
-  v_mfma_f32_16x16x16_f16 a[20:23], v[44:45], v[38:39], a[20:23]
+  v_mfma_f32_16x16x16_f16 a[8:11], v[48:49], v[40:41], a[8:11]
+  v_mfma_f32_16x16x16_f16 a[12:15], v[44:45], v[42:43], a[12:15]
+  v_mfma_f32_16x16x16_f16 a[16:19], v[46:47], v[42:43], a[16:19]
+  v_mfma_f32_16x16x16_f16 a[20:23], v[48:49], v[42:43], a[20:23]
   s_sub_u32 s33, s33, 1
   s_cmp_eq_u32 s33, 0
   s_cbranch_scc1 L_steps_done12
 L_next_step13:
-  ds_read_b64 v[36:37], v3 offset:1024
-  ds_read_b64 v[38:39], v3 offset:1152
-  ds_read_b64 v[40:41], v0 offset:1536
-  ds_read_b64 v[42:43], v0 offset:1568
-  ds_read_b64 v[44:45], v0 offset:1600
+  ds_read_b64 v[40:41], v3 offset:1024
+  ds_read_b64 v[42:43], v3 offset:1152
+  ds_read_b64 v[44:45], v0 offset:1536
+  ds_read_b64 v[46:47], v0 offset:1664
+  ds_read_b64 v[48:49], v0 offset:1792
   s_waitcnt lgkmcnt(2)
-  v_mfma_f32_16x16x16_f16 a[0:3], v[40:41], v[36:37], a[0:3]
+  v_mfma_f32_16x16x16_f16 a[0:3], v[44:45], v[40:41], a[0:3]
   s_waitcnt lgkmcnt(1)
-  v_mfma_f32_16x16x16_f16 a[4:7], v[42:43], v[36:37], a[4:7]
+  v_mfma_f32_16x16x16_f16 a[4:7], v[46:47], v[40:41], a[4:7]
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x16_f16 a[8:11], v[44:45], v[36:37], a[8:11]
-  v_mfma_f32_16x16x16_f16 a[12:15], v[40:41], v[38:39], a[12:15]
-  v_mfma_f32_16x16x16_f16 a[16:19], v[42:43], v[38:39], a[16:19]
-  v_mfma_f32_16x16x16_f16 a[20:23], v[44:45], v[38:39], a[20:23]
+  v_mfma_f32_16x16x16_f16 a[8:11], v[48:49], v[40:41], a[8:11]
+  v_mfma_f32_16x16x16_f16 a[12:15], v[44:45], v[42:43], a[12:15]
+  v_mfma_f32_16x16x16_f16 a[16:19], v[46:47], v[42:43], a[16:19]
+  v_mfma_f32_16x16x16_f16 a[20:23], v[48:49], v[42:43], a[20:23]
   s_mov_b32 s34, 0xc00
   v_add_u32 v0, s34, v0
   s_mov_b32 s34, 0x800
@@ -964,27 +984,27 @@ L_store:
   v_accvgpr_read_b32 v31, a7
   v_mul_f32 v31, s0, v31
   buffer_store_dwordx4 v[28:31], v5, s[36:39], 0 offen offset:64
-  v_accvgpr_read_b32 v36, a8
-  v_mul_f32 v36, s0, v36
-  v_accvgpr_read_b32 v37, a9
-  v_mul_f32 v37, s0, v37
-  v_accvgpr_read_b32 v38, a10
-  v_mul_f32 v38, s0, v38
-  v_accvgpr_read_b32 v39, a11
-  v_mul_f32 v39, s0, v39
-  buffer_store_dwordx4 v[36:39], v6, s[36:39], 0 offen offset:128
+  v_accvgpr_read_b32 v32, a8
+  v_mul_f32 v32, s0, v32
+  v_accvgpr_read_b32 v33, a9
+  v_mul_f32 v33, s0, v33
+  v_accvgpr_read_b32 v34, a10
+  v_mul_f32 v34, s0, v34
+  v_accvgpr_read_b32 v35, a11
+  v_mul_f32 v35, s0, v35
+  buffer_store_dwordx4 v[32:35], v6, s[36:39], 0 offen offset:128
   v_add_u32 v4, s2, v4
   v_add_u32 v5, s2, v5
   v_add_u32 v6, s2, v6
-  v_accvgpr_read_b32 v36, a12
-  v_mul_f32 v36, s0, v36
-  v_accvgpr_read_b32 v37, a13
-  v_mul_f32 v37, s0, v37
-  v_accvgpr_read_b32 v38, a14
-  v_mul_f32 v38, s0, v38
-  v_accvgpr_read_b32 v39, a15
-  v_mul_f32 v39, s0, v39
-  buffer_store_dwordx4 v[36:39], v4, s[36:39], 0 offen
+  v_accvgpr_read_b32 v32, a12
+  v_mul_f32 v32, s0, v32
+  v_accvgpr_read_b32 v33, a13
+  v_mul_f32 v33, s0, v33
+  v_accvgpr_read_b32 v34, a14
+  v_mul_f32 v34, s0, v34
+  v_accvgpr_read_b32 v35, a15
+  v_mul_f32 v35, s0, v35
+  buffer_store_dwordx4 v[32:35], v4, s[36:39], 0 offen
   v_accvgpr_read_b32 v8, a16
   v_mul_f32 v8, s0, v8
   v_accvgpr_read_b32 v9, a17
@@ -1012,39 +1032,39 @@ L_store_with_c:
   s_nop 1
   v_cndmask_b32 v4, v3, v2, s[52:53]
   v_cndmask_b32 v5, v3, v1, s[52:53]
-  v_add_u32 v34, 16, v0
-  v_cmp_gt_u32 s[54:55], s5, v34
+  v_add_u32 v37, 16, v0
+  v_cmp_gt_u32 s[54:55], s5, v37
   s_nop 1
   v_cndmask_b32 v6, v3, v2, s[54:55]
   v_cndmask_b32 v7, v3, v1, s[54:55]
-  v_add_u32 v48, 32, v0
-  v_cmp_gt_u32 s[56:57], s5, v48
+  v_add_u32 v51, 32, v0
+  v_cmp_gt_u32 s[56:57], s5, v51
   s_nop 1
   v_cndmask_b32 v8, v3, v2, s[56:57]
   v_cndmask_b32 v9, v3, v1, s[56:57]
   buffer_load_dwordx4 v[10:13], v5, s[40:43], 0 offen
   buffer_load_dwordx4 v[28:31], v7, s[40:43], 0 offen offset:64
-  buffer_load_dwordx4 v[36:39], v9, s[40:43], 0 offen offset:128
+  buffer_load_dwordx4 v[32:35], v9, s[40:43], 0 offen offset:128
   v_add_u32 v5, s3, v5
   v_add_u32 v7, s3, v7
   v_add_u32 v9, s3, v9
-  buffer_load_dwordx4 v[40:43], v5, s[40:43], 0 offen
-  buffer_load_dwordx4 v[44:47], v7, s[40:43], 0 offen offset:64
-  buffer_load_dwordx4 v[58:61], v9, s[40:43], 0 offen offset:128
-  v_accvgpr_read_b32 v62, a0
+  buffer_load_dwordx4 v[38:41], v5, s[40:43], 0 offen
+  buffer_load_dwordx4 v[42:45], v7, s[40:43], 0 offen offset:64
+  buffer_load_dwordx4 v[46:49], v9, s[40:43], 0 offen offset:128
+  v_accvgpr_read_b32 v60, a0
+  v_mul_f32 v60, s0, v60
+  v_accvgpr_read_b32 v61, a1
+  v_mul_f32 v61, s0, v61
+  v_accvgpr_read_b32 v62, a2
   v_mul_f32 v62, s0, v62
-  v_accvgpr_read_b32 v63, a1
+  v_accvgpr_read_b32 v63, a3
   v_mul_f32 v63, s0, v63
-  v_accvgpr_read_b32 v64, a2
-  v_mul_f32 v64, s0, v64
-  v_accvgpr_read_b32 v65, a3
-  v_mul_f32 v65, s0, v65
   s_waitcnt vmcnt(5)
-  v_fma_f32 v62, v10, s1, v62
-  v_fma_f32 v63, v11, s1, v63
-  v_fma_f32 v64, v12, s1, v64
-  v_fma_f32 v65, v13, s1, v65
-  buffer_store_dwordx4 v[62:65], v4, s[36:39], 0 offen
+  v_fma_f32 v60, v10, s1, v60
+  v_fma_f32 v61, v11, s1, v61
+  v_fma_f32 v62, v12, s1, v62
+  v_fma_f32 v63, v13, s1, v63
+  buffer_store_dwordx4 v[60:63], v4, s[36:39], 0 offen
   v_accvgpr_read_b32 v10, a4
   v_mul_f32 v10, s0, v10
   v_accvgpr_read_b32 v11, a5
@@ -1068,10 +1088,10 @@ L_store_with_c:
   v_accvgpr_read_b32 v31, a11
   v_mul_f32 v31, s0, v31
   s_waitcnt vmcnt(5)
-  v_fma_f32 v28, v36, s1, v28
-  v_fma_f32 v29, v37, s1, v29
-  v_fma_f32 v30, v38, s1, v30
-  v_fma_f32 v31, v39, s1, v31
+  v_fma_f32 v28, v32, s1, v28
+  v_fma_f32 v29, v33, s1, v29
+  v_fma_f32 v30, v34, s1, v30
+  v_fma_f32 v31, v35, s1, v31
   buffer_store_dwordx4 v[28:31], v8, s[36:39], 0 offen offset:128
   v_add_u32 v4, s2, v4
   v_add_u32 v6, s2, v6
@@ -1085,25 +1105,25 @@ L_store_with_c:
   v_accvgpr_read_b32 v31, a15
   v_mul_f32 v31, s0, v31
   s_waitcnt vmcnt(5)
-  v_fma_f32 v28, v40, s1, v28
-  v_fma_f32 v29, v41, s1, v29
-  v_fma_f32 v30, v42, s1, v30
-  v_fma_f32 v31, v43, s1, v31
+  v_fma_f32 v28, v38, s1, v28
+  v_fma_f32 v29, v39, s1, v29
+  v_fma_f32 v30, v40, s1, v30
+  v_fma_f32 v31, v41, s1, v31
   buffer_store_dwordx4 v[28:31], v4, s[36:39], 0 offen
-  v_accvgpr_read_b32 v62, a16
+  v_accvgpr_read_b32 v60, a16
+  v_mul_f32 v60, s0, v60
+  v_accvgpr_read_b32 v61, a17
+  v_mul_f32 v61, s0, v61
+  v_accvgpr_read_b32 v62, a18
   v_mul_f32 v62, s0, v62
-  v_accvgpr_read_b32 v63, a17
+  v_accvgpr_read_b32 v63, a19
   v_mul_f32 v63, s0, v63
-  v_accvgpr_read_b32 v64, a18
-  v_mul_f32 v64, s0, v64
-  v_accvgpr_read_b32 v65, a19
-  v_mul_f32 v65, s0, v65
   s_waitcnt vmcnt(5)
+  v_fma_f32 v60, v42, s1, v60
+  v_fma_f32 v61, v43, s1, v61
   v_fma_f32 v62, v44, s1, v62
   v_fma_f32 v63, v45, s1, v63
-  v_fma_f32 v64, v46, s1, v64
-  v_fma_f32 v65, v47, s1, v65
-  buffer_store_dwordx4 v[62:65], v6, s[36:39], 0 offen offset:64
+  buffer_store_dwordx4 v[60:63], v6, s[36:39], 0 offen offset:64
   v_accvgpr_read_b32 v10, a20
   v_mul_f32 v10, s0, v10
   v_accvgpr_read_b32 v11, a21
@@ -1113,10 +1133,10 @@ L_store_with_c:
   v_accvgpr_read_b32 v13, a23
   v_mul_f32 v13, s0, v13
   s_waitcnt vmcnt(5)
-  v_fma_f32 v10, v58, s1, v10
-  v_fma_f32 v11, v59, s1, v11
-  v_fma_f32 v12, v60, s1, v12
-  v_fma_f32 v13, v61, s1, v13
+  v_fma_f32 v10, v46, s1, v10
+  v_fma_f32 v11, v47, s1, v11
+  v_fma_f32 v12, v48, s1, v12
+  v_fma_f32 v13, v49, s1, v13
   buffer_store_dwordx4 v[10:13], v8, s[36:39], 0 offen offset:128
   s_endpgm
   // single elements
@@ -1125,13 +1145,13 @@ L_store_edge:
   s_cselect_b32 s42, 0, s42
   v_mov_b32 v2, v2
   v_mov_b32 v1, v1
-  v_add_u32 v52, 0, v0
-  v_cmp_gt_u32 s[58:59], s5, v52
+  v_add_u32 v55, 0, v0
+  v_cmp_gt_u32 s[58:59], s5, v55
   s_nop 1
   v_cndmask_b32 v4, v3, v1, s[58:59]
   buffer_load_dword v5, v4, s[40:43], 0 offen
-  v_add_u32 v56, 1, v0
-  v_cmp_gt_u32 s[60:61], s5, v56
+  v_add_u32 v59, 1, v0
+  v_cmp_gt_u32 s[60:61], s5, v59
   s_nop 1
   v_cndmask_b32 v6, v3, v1, s[60:61]
   buffer_load_dword v7, v6, s[40:43], 0 offen offset:4
@@ -1159,13 +1179,13 @@ L_store_edge:
   s_nop 1
   v_cndmask_b32 v6, v3, v1, s[52:53]
   buffer_load_dword v13, v6, s[40:43], 0 offen offset:68
-  v_add_u32 v34, 18, v0
-  v_cmp_gt_u32 s[54:55], s5, v34
+  v_add_u32 v37, 18, v0
+  v_cmp_gt_u32 s[54:55], s5, v37
   s_nop 1
   v_cndmask_b32 v8, v3, v1, s[54:55]
   buffer_load_dword v15, v8, s[40:43], 0 offen offset:72
-  v_add_u32 v48, 19, v0
-  v_cmp_gt_u32 s[56:57], s5, v48
+  v_add_u32 v51, 19, v0
+  v_cmp_gt_u32 s[56:57], s5, v51
   s_nop 1
   v_cndmask_b32 v10, v3, v1, s[56:57]
   buffer_load_dword v16, v10, s[40:43], 0 offen offset:76
@@ -1173,13 +1193,13 @@ L_store_edge:
   v_mul_f32 v17, s0, v17
   s_waitcnt vmcnt(7)
   v_fma_f32 v17, v5, s1, v17
-  v_add_u32 v52, 0, v0
-  v_cmp_gt_u32 s[58:59], s5, v52
+  v_add_u32 v55, 0, v0
+  v_cmp_gt_u32 s[58:59], s5, v55
   s_nop 1
   v_cndmask_b32 v4, v3, v2, s[58:59]
   buffer_store_dword v17, v4, s[36:39], 0 offen
-  v_add_u32 v56, 32, v0
-  v_cmp_gt_u32 s[60:61], s5, v56
+  v_add_u32 v59, 32, v0
+  v_cmp_gt_u32 s[60:61], s5, v59
   s_nop 1
   v_cndmask_b32 v6, v3, v1, s[60:61]
   buffer_load_dword v5, v6, s[40:43], 0 offen offset:128
@@ -1215,13 +1235,13 @@ L_store_edge:
   v_mul_f32 v21, s0, v21
   s_waitcnt vmcnt(10)
   v_fma_f32 v21, v11, s1, v21
-  v_add_u32 v34, 3, v0
-  v_cmp_gt_u32 s[54:55], s5, v34
+  v_add_u32 v37, 3, v0
+  v_cmp_gt_u32 s[54:55], s5, v37
   s_nop 1
   v_cndmask_b32 v8, v3, v2, s[54:55]
   buffer_store_dword v21, v8, s[36:39], 0 offen offset:12
-  v_add_u32 v48, 35, v0
-  v_cmp_gt_u32 s[56:57], s5, v48
+  v_add_u32 v51, 35, v0
+  v_cmp_gt_u32 s[56:57], s5, v51
   s_nop 1
   v_cndmask_b32 v10, v3, v1, s[56:57]
   buffer_load_dword v11, v10, s[40:43], 0 offen offset:140
@@ -1229,14 +1249,14 @@ L_store_edge:
   v_mul_f32 v17, s0, v17
   s_waitcnt vmcnt(11)
   v_fma_f32 v17, v12, s1, v17
-  v_add_u32 v52, 16, v0
-  v_cmp_gt_u32 s[58:59], s5, v52
+  v_add_u32 v55, 16, v0
+  v_cmp_gt_u32 s[58:59], s5, v55
   s_nop 1
   v_cndmask_b32 v4, v3, v2, s[58:59]
   buffer_store_dword v17, v4, s[36:39], 0 offen offset:64
   v_add_u32 v1, s3, v1
-  v_add_u32 v56, 0, v0
-  v_cmp_gt_u32 s[60:61], s5, v56
+  v_add_u32 v59, 0, v0
+  v_cmp_gt_u32 s[60:61], s5, v59
   s_nop 1
   v_cndmask_b32 v6, v3, v1, s[60:61]
   buffer_load_dword v12, v6, s[40:43], 0 offen
@@ -1272,13 +1292,13 @@ L_store_edge:
   v_mul_f32 v21, s0, v21
   s_waitcnt vmcnt(14)
   v_fma_f32 v21, v16, s1, v21
-  v_add_u32 v34, 19, v0
-  v_cmp_gt_u32 s[54:55], s5, v34
+  v_add_u32 v37, 19, v0
+  v_cmp_gt_u32 s[54:55], s5, v37
   s_nop 1
   v_cndmask_b32 v8, v3, v2, s[54:55]
   buffer_store_dword v21, v8, s[36:39], 0 offen offset:76
-  v_add_u32 v48, 3, v0
-  v_cmp_gt_u32 s[56:57], s5, v48
+  v_add_u32 v51, 3, v0
+  v_cmp_gt_u32 s[56:57], s5, v51
   s_nop 1
   v_cndmask_b32 v10, v3, v1, s[56:57]
   buffer_load_dword v16, v10, s[40:43], 0 offen offset:12
@@ -1286,13 +1306,13 @@ L_store_edge:
   v_mul_f32 v17, s0, v17
   s_waitcnt vmcnt(14)
   v_fma_f32 v17, v5, s1, v17
-  v_add_u32 v52, 32, v0
-  v_cmp_gt_u32 s[58:59], s5, v52
+  v_add_u32 v55, 32, v0
+  v_cmp_gt_u32 s[58:59], s5, v55
   s_nop 1
   v_cndmask_b32 v4, v3, v2, s[58:59]
   buffer_store_dword v17, v4, s[36:39], 0 offen offset:128
-  v_add_u32 v56, 16, v0
-  v_cmp_gt_u32 s[60:61], s5, v56
+  v_add_u32 v59, 16, v0
+  v_cmp_gt_u32 s[60:61], s5, v59
   s_nop 1
   v_cndmask_b32 v6, v3, v1, s[60:61]
   buffer_load_dword v5, v6, s[40:43], 0 offen offset:64
@@ -1328,13 +1348,13 @@ L_store_edge:
   v_mul_f32 v21, s0, v21
   s_waitcnt vmcnt(14)
   v_fma_f32 v21, v11, s1, v21
-  v_add_u32 v34, 35, v0
-  v_cmp_gt_u32 s[54:55], s5, v34
+  v_add_u32 v37, 35, v0
+  v_cmp_gt_u32 s[54:55], s5, v37
   s_nop 1
   v_cndmask_b32 v8, v3, v2, s[54:55]
   buffer_store_dword v21, v8, s[36:39], 0 offen offset:140
-  v_add_u32 v48, 19, v0
-  v_cmp_gt_u32 s[56:57], s5, v48
+  v_add_u32 v51, 19, v0
+  v_cmp_gt_u32 s[56:57], s5, v51
   s_nop 1
   v_cndmask_b32 v10, v3, v1, s[56:57]
   buffer_load_dword v11, v10, s[40:43], 0 offen offset:76
@@ -1343,13 +1363,13 @@ L_store_edge:
   v_mul_f32 v17, s0, v17
   s_waitcnt vmcnt(14)
   v_fma_f32 v17, v12, s1, v17
-  v_add_u32 v52, 0, v0
-  v_cmp_gt_u32 s[58:59], s5, v52
+  v_add_u32 v55, 0, v0
+  v_cmp_gt_u32 s[58:59], s5, v55
   s_nop 1
   v_cndmask_b32 v4, v3, v2, s[58:59]
   buffer_store_dword v17, v4, s[36:39], 0 offen
-  v_add_u32 v56, 32, v0
-  v_cmp_gt_u32 s[60:61], s5, v56
+  v_add_u32 v59, 32, v0
+  v_cmp_gt_u32 s[60:61], s5, v59
   s_nop 1
   v_cndmask_b32 v6, v3, v1, s[60:61]
   buffer_load_dword v12, v6, s[40:43], 0 offen offset:128
@@ -1385,13 +1405,13 @@ L_store_edge:
   v_mul_f32 v21, s0, v21
   s_waitcnt vmcnt(14)
   v_fma_f32 v21, v16, s1, v21
-  v_add_u32 v34, 3, v0
-  v_cmp_gt_u32 s[54:55], s5, v34
+  v_add_u32 v37, 3, v0
+  v_cmp_gt_u32 s[54:55], s5, v37
   s_nop 1
   v_cndmask_b32 v8, v3, v2, s[54:55]
   buffer_store_dword v21, v8, s[36:39], 0 offen offset:12
-  v_add_u32 v48, 35, v0
-  v_cmp_gt_u32 s[56:57], s5, v48
+  v_add_u32 v51, 35, v0
+  v_cmp_gt_u32 s[56:57], s5, v51
   s_nop 1
   v_cndmask_b32 v10, v3, v1, s[56:57]
   buffer_load_dword v16, v10, s[40:43], 0 offen offset:140
@@ -1399,8 +1419,8 @@ L_store_edge:
   v_mul_f32 v17, s0, v17
   s_waitcnt vmcnt(14)
   v_fma_f32 v17, v5, s1, v17
-  v_add_u32 v52, 16, v0
-  v_cmp_gt_u32 s[58:59], s5, v52
+  v_add_u32 v55, 16, v0
+  v_cmp_gt_u32 s[58:59], s5, v55
   s_nop 1
   v_cndmask_b32 v4, v3, v2, s[58:59]
   buffer_store_dword v17, v4, s[36:39], 0 offen offset:64
@@ -1408,8 +1428,8 @@ L_store_edge:
   v_mul_f32 v19, s0, v19
   s_waitcnt vmcnt(13)
   v_fma_f32 v19, v7, s1, v19
-  v_add_u32 v56, 17, v0
-  v_cmp_gt_u32 s[60:61], s5, v56
+  v_add_u32 v59, 17, v0
+  v_cmp_gt_u32 s[60:61], s5, v59
   s_nop 1
   v_cndmask_b32 v6, v3, v2, s[60:61]
   buffer_store_dword v19, v6, s[36:39], 0 offen offset:68
@@ -1453,8 +1473,8 @@ L_store_edge:
   v_mul_f32 v20, s0, v20
   s_waitcnt vmcnt(8)
   v_fma_f32 v20, v15, s1, v20
-  v_add_u32 v34, 34, v0
-  v_cmp_gt_u32 s[54:55], s5, v34
+  v_add_u32 v37, 34, v0
+  v_cmp_gt_u32 s[54:55], s5, v37
   s_nop 1
   v_cndmask_b32 v8, v3, v2, s[54:55]
   buffer_store_dword v20, v8, s[36:39], 0 offen offset:136
@@ -1462,8 +1482,8 @@ L_store_edge:
   v_mul_f32 v21, s0, v21
   s_waitcnt vmcnt(7)
   v_fma_f32 v21, v16, s1, v21
-  v_add_u32 v48, 35, v0
-  v_cmp_gt_u32 s[56:57], s5, v48
+  v_add_u32 v51, 35, v0
+  v_cmp_gt_u32 s[56:57], s5, v51
   s_nop 1
   v_cndmask_b32 v10, v3, v2, s[56:57]
   buffer_store_dword v21, v10, s[36:39], 0 offen offset:140

@@ -136,37 +136,62 @@ L_entry:
   buffer_load_dwordx2 v[26:27], v8, s[40:43], 0 offen
   buffer_load_dwordx2 v[28:29], v9, s[40:43], 0 offen
   buffer_load_dwordx2 v[30:31], v10, s[40:43], 0 offen
-  v_lshlrev_b32 v11, 1, v2
-  v_and_b32 v32, 3, v11
-  v_lshrrev_b32 v11, 2, v11
-  v_lshlrev_b32 v32, 1, v32
+  v_lshlrev_b32 v11, 2, v3
+  v_and_b32 v32, 0, v11
+  v_lshlrev_b32 v33, 1, v2
+  v_and_b32 v34, 3, v33
+  v_lshrrev_b32 v33, 2, v33
+  v_lshlrev_b32 v34, 1, v34
   s_mov_b32 s45, 0x180
-  v_mad_u32_u24 v11, v11, s45, v32
-  v_mad_u32_u24 v11, v3, 8, v11
+  v_mad_u32_u24 v34, v33, s45, v34
+  v_mad_u32_u24 v11, v11, 8, v34
+  v_mad_u32_u24 v32, v33, 1, v32
+  v_and_b32 v32, 3, v32
+  v_lshlrev_b32 v32, 3, v32
+  v_xor_b32 v11, v32, v11
+  v_xor_b32 v32, 8, v11
+  v_xor_b32 v33, 16, v11
+  v_xor_b32 v34, 24, v11
   s_mov_b32 s46, 0x100
-  v_mad_u32_u24 v32, v4, s46, 0
-  v_mad_u32_u24 v32, v0, 8, v32
+  v_mad_u32_u24 v35, v4, s46, 0
+  v_mad_u32_u24 v35, v0, 8, v35
   s_mov_b32 s47, 0xc00
-  v_add_u32 v32, s47, v32
+  v_add_u32 v35, s47, v35
+  v_lshlrev_b32 v36, 2, v4
+  v_and_b32 v36, 6, v36
+  v_lshlrev_b32 v36, 4, v36
+  v_xor_b32 v35, v36, v35
+  v_xor_b32 v36, 64, v35
+  v_xor_b32 v37, 32, v35
+  s_mov_b32 s48, 0x60
+  v_xor_b32 v38, s48, v35
   s_mov_b32 s48, 0x5040100
   s_mov_b32 s49, 0x7060302
-  v_lshrrev_b32 v33, 4, v1
-  v_and_b32 v34, 15, v1
-  v_and_b32 v35, 3, v34
-  v_lshrrev_b32 v34, 2, v34
-  v_mad_u32_u24 v34, v35, 12, v34
-  s_mul_i32 s50, s7, 0x60
-  v_mad_u32_u24 v34, v34, 8, s50
-  v_mad_u32_u24 v34, v33, s45, v34
-  v_lshrrev_b32 v33, 4, v1
-  v_and_b32 v35, 15, v1
-  v_and_b32 v36, 3, v35
-  v_lshrrev_b32 v35, 2, v35
-  v_mad_u32_u24 v35, v36, 8, v35
+  v_lshrrev_b32 v39, 4, v1
+  v_and_b32 v40, 15, v1
+  s_mul_i32 s50, s7, 0x180
+  v_mad_u32_u24 v40, v40, 8, s50
+  v_mad_u32_u24 v40, v39, s45, v40
+  v_mov_b32 v41, 0
+  v_mad_u32_u24 v41, v39, 1, v41
+  v_and_b32 v39, 3, v41
+  v_lshlrev_b32 v39, 3, v39
+  v_xor_b32 v40, v39, v40
+  v_lshrrev_b32 v39, 4, v1
+  v_and_b32 v41, 15, v1
+  v_and_b32 v42, 3, v41
+  v_lshrrev_b32 v43, 2, v41
+  v_mad_u32_u24 v43, v42, 8, v43
   s_mul_i32 s45, s32, 64
-  v_mad_u32_u24 v35, v35, 8, s45
-  v_mad_u32_u24 v35, v33, s46, v35
-  v_add_u32 v35, s47, v35
+  v_mad_u32_u24 v42, v43, 8, s45
+  v_mad_u32_u24 v42, v39, s46, v42
+  v_add_u32 v42, s47, v42
+  v_and_b32 v41, 3, v41
+  v_mad_u32_u24 v41, v39, 4, v41
+  v_and_b32 v39, 6, v41
+  v_lshlrev_b32 v39, 4, v39
+  v_xor_b32 v42, v39, v42
+  v_xor_b32 v39, 32, v42
   v_accvgpr_write_b32 a0, 0
   v_accvgpr_write_b32 a1, 0
   v_accvgpr_write_b32 a2, 0
@@ -202,48 +227,54 @@ L_warm_up:
   s_addc_u32 s41, s41, 0
   s_mov_b32 s45, 0x1400
   s_waitcnt vmcnt(8)
-  v_perm_b32 v33, v14, v12, s48
-  ds_write_b32 v11, v33
-  v_perm_b32 v36, v14, v12, s49
-  ds_write_b32 v11, v36 offset:96
-  v_perm_b32 v37, v15, v13, s48
-  ds_write_b32 v11, v37 offset:192
-  v_perm_b32 v38, v15, v13, s49
-  ds_write_b32 v11, v38 offset:288
+  v_perm_b32 v41, v14, v12, s48
+  ds_write_b32 v11, v41
+  v_perm_b32 v43, v14, v12, s49
+  ds_write_b32 v32, v43
+  v_perm_b32 v44, v15, v13, s48
+  ds_write_b32 v33, v44
+  v_perm_b32 v45, v15, v13, s49
+  ds_write_b32 v34, v45
   s_waitcnt vmcnt(6)
-  v_perm_b32 v33, v18, v16, s48
-  ds_write_b32 v11, v33 offset:32
-  v_perm_b32 v36, v18, v16, s49
-  ds_write_b32 v11, v36 offset:128
-  v_perm_b32 v37, v19, v17, s48
-  ds_write_b32 v11, v37 offset:224
-  v_perm_b32 v38, v19, v17, s49
-  ds_write_b32 v11, v38 offset:320
+  v_perm_b32 v41, v18, v16, s48
+  ds_write_b32 v11, v41 offset:128
+  v_perm_b32 v43, v18, v16, s49
+  ds_write_b32 v32, v43 offset:128
+  v_perm_b32 v44, v19, v17, s48
+  ds_write_b32 v33, v44 offset:128
+  v_perm_b32 v45, v19, v17, s49
+  ds_write_b32 v34, v45 offset:128
   s_waitcnt vmcnt(4)
-  v_perm_b32 v33, v22, v20, s48
-  ds_write_b32 v11, v33 offset:64
-  v_perm_b32 v36, v22, v20, s49
-  ds_write_b32 v11, v36 offset:160
-  v_perm_b32 v37, v23, v21, s48
-  ds_write_b32 v11, v37 offset:256
-  v_perm_b32 v38, v23, v21, s49
-  ds_write_b32 v11, v38 offset:352
+  v_perm_b32 v41, v22, v20, s48
+  ds_write_b32 v11, v41 offset:256
+  v_perm_b32 v43, v22, v20, s49
+  ds_write_b32 v32, v43 offset:256
+  v_perm_b32 v44, v23, v21, s48
+  ds_write_b32 v33, v44 offset:256
+  v_perm_b32 v45, v23, v21, s49
+  ds_write_b32 v34, v45 offset:256
   s_waitcnt vmcnt(2)
-  v_perm_b32 v40, v26, v24, s48
+  v_perm_b32 v46, v26, v24, s48
   s_waitcnt vmcnt(0)
-  v_perm_b32 v41, v30, v28, s48
-  ds_write_b64 v32, v[40:41]
-  v_perm_b32 v42, v26, v24, s49
-  v_perm_b32 v43, v30, v28, s49
-  ds_write_b64 v32, v[42:43] offset:64
-  v_perm_b32 v44, v27, v25, s48
-  v_perm_b32 v45, v31, v29, s48
-  ds_write_b64 v32, v[44:45] offset:128
-  v_perm_b32 v46, v27, v25, s49
-  v_perm_b32 v47, v31, v29, s49
-  ds_write_b64 v32, v[46:47] offset:192
+  v_perm_b32 v47, v30, v28, s48
+  ds_write_b64 v35, v[46:47]
+  v_perm_b32 v48, v26, v24, s49
+  v_perm_b32 v49, v30, v28, s49
+  ds_write_b64 v36, v[48:49]
+  v_perm_b32 v50, v27, v25, s48
+  v_perm_b32 v51, v31, v29, s48
+  ds_write_b64 v37, v[50:51] offset:128
+  v_perm_b32 v52, v27, v25, s49
+  v_perm_b32 v53, v31, v29, s49
+  ds_write_b64 v38, v[52:53] offset:128
   v_add_u32 v11, s45, v11
   v_add_u32 v32, s45, v32
+  v_add_u32 v33, s45, v33
+  v_add_u32 v34, s45, v34
+  v_add_u32 v35, s45, v35
+  v_add_u32 v36, s45, v36
+  v_add_u32 v37, s45, v37
+  v_add_u32 v38, s45, v38
   s_cmp_eq_u32 s44, 1
   s_cbranch_scc1 L_warm_up_loaded
 L_warm_up_second:
@@ -264,11 +295,11 @@ L_warm_up_second:
 L_warm_up_loaded:
   s_waitcnt lgkmcnt(0)
   s_barrier
-  ds_read_b64 v[48:49], v35
-  ds_read_b64 v[50:51], v35 offset:32
-  ds_read_b64 v[52:53], v34
-  ds_read_b64 v[54:55], v34 offset:32
-  ds_read_b64 v[56:57], v34 offset:64
+  ds_read_b64 v[54:55], v42
+  ds_read_b64 v[56:57], v39
+  ds_read_b64 v[58:59], v40
+  ds_read_b64 v[60:61], v40 offset:128
+  ds_read_b64 v[62:63], v40 offset:256
   s_cmp_eq_u32 s44, 1
   s_cbranch_scc1 L_last_tile
 L_warm_up_two:
@@ -277,197 +308,211 @@ L_warm_up_two:
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_waitcnt lgkmcnt(2)
-  v_mfma_f32_16x16x16_f16 a[0:3], v[52:53], v[48:49], a[0:3]
-  ds_read_b64 v[58:59], v35 offset:1024
-  ds_read_b64 v[60:61], v35 offset:1056
-  ds_read_b64 v[62:63], v34 offset:1536
-  ds_read_b64 v[64:65], v34 offset:1568
-  ds_read_b64 v[66:67], v34 offset:1600
+  v_mfma_f32_16x16x16_f16 a[0:3], v[58:59], v[54:55], a[0:3]
+  ds_read_b64 v[64:65], v42 offset:1024
+  ds_read_b64 v[66:67], v39 offset:1024
+  ds_read_b64 v[68:69], v40 offset:1536
+  ds_read_b64 v[70:71], v40 offset:1664
+  ds_read_b64 v[72:73], v40 offset:1792
   s_waitcnt vmcnt(8)
-  v_perm_b32 v33, v14, v12, s48
-  ds_write_b32 v11, v33
-  v_perm_b32 v36, v14, v12, s49
-  ds_write_b32 v11, v36 offset:96
-  v_perm_b32 v37, v15, v13, s48
-  ds_write_b32 v11, v37 offset:192
+  v_perm_b32 v41, v14, v12, s48
+  ds_write_b32 v11, v41
+  v_perm_b32 v43, v14, v12, s49
+  ds_write_b32 v32, v43
+  v_perm_b32 v44, v15, v13, s48
+  ds_write_b32 v33, v44
   s_waitcnt lgkmcnt(9)
-  v_mfma_f32_16x16x16_f16 a[4:7], v[54:55], v[48:49], a[4:7]
-  v_perm_b32 v38, v15, v13, s49
-  ds_write_b32 v11, v38 offset:288
+  v_mfma_f32_16x16x16_f16 a[4:7], v[60:61], v[54:55], a[4:7]
+  v_perm_b32 v45, v15, v13, s49
+  ds_write_b32 v34, v45
   buffer_load_dwordx2 v[12:13], v5, s[36:39], 0 offen      // next tile of A
   buffer_load_dwordx2 v[14:15], v6, s[36:39], 0 offen
   s_waitcnt vmcnt(8)
-  v_perm_b32 v33, v18, v16, s48
-  ds_write_b32 v11, v33 offset:32
-  v_perm_b32 v36, v18, v16, s49
-  ds_write_b32 v11, v36 offset:128
-  v_perm_b32 v37, v19, v17, s48
-  ds_write_b32 v11, v37 offset:224
-  v_perm_b32 v38, v19, v17, s49
-  ds_write_b32 v11, v38 offset:320
+  v_perm_b32 v41, v18, v16, s48
+  ds_write_b32 v11, v41 offset:128
+  v_perm_b32 v43, v18, v16, s49
+  ds_write_b32 v32, v43 offset:128
+  v_perm_b32 v44, v19, v17, s48
+  ds_write_b32 v33, v44 offset:128
+  v_perm_b32 v45, v19, v17, s49
+  ds_write_b32 v34, v45 offset:128
   s_waitcnt lgkmcnt(13)
-  v_mfma_f32_16x16x16_f16 a[8:11], v[56:57], v[48:49], a[8:11]
+  v_mfma_f32_16x16x16_f16 a[8:11], v[62:63], v[54:55], a[8:11]
   buffer_load_dwordx2 v[16:17], v5, s[36:39], 0 offen offset:32
   buffer_load_dwordx2 v[18:19], v6, s[36:39], 0 offen offset:32
   s_waitcnt vmcnt(8)
-  v_perm_b32 v33, v22, v20, s48
-  ds_write_b32 v11, v33 offset:64
-  v_perm_b32 v36, v22, v20, s49
-  ds_write_b32 v11, v36 offset:160
-  v_perm_b32 v37, v23, v21, s48
-  ds_write_b32 v11, v37 offset:256
-  v_perm_b32 v38, v23, v21, s49
-  ds_write_b32 v11, v38 offset:352
+  v_perm_b32 v41, v22, v20, s48
+  ds_write_b32 v11, v41 offset:256
+  v_perm_b32 v43, v22, v20, s49
+  ds_write_b32 v32, v43 offset:256
+  v_perm_b32 v44, v23, v21, s48
+  ds_write_b32 v33, v44 offset:256
+  v_perm_b32 v45, v23, v21, s49
+  ds_write_b32 v34, v45 offset:256
   buffer_load_dwordx2 v[20:21], v5, s[36:39], 0 offen offset:64
-  v_mfma_f32_16x16x16_f16 a[12:15], v[52:53], v[50:51], a[12:15]
+  v_mfma_f32_16x16x16_f16 a[12:15], v[58:59], v[56:57], a[12:15]
   buffer_load_dwordx2 v[22:23], v6, s[36:39], 0 offen offset:64
   s_add_u32 s36, s36, s33
   s_addc_u32 s37, s37, 0
   s_waitcnt vmcnt(8)
-  v_perm_b32 v40, v26, v24, s48
+  v_perm_b32 v46, v26, v24, s48
   s_waitcnt vmcnt(6)
-  v_perm_b32 v41, v30, v28, s48
-  ds_write_b64 v32, v[40:41]
-  v_perm_b32 v42, v26, v24, s49
-  v_perm_b32 v43, v30, v28, s49
-  ds_write_b64 v32, v[42:43] offset:64
-  v_perm_b32 v44, v27, v25, s48
-  v_perm_b32 v45, v31, v29, s48
-  ds_write_b64 v32, v[44:45] offset:128
-  v_mfma_f32_16x16x16_f16 a[16:19], v[54:55], v[50:51], a[16:19]
-  v_perm_b32 v46, v27, v25, s49
-  v_perm_b32 v47, v31, v29, s49
-  ds_write_b64 v32, v[46:47] offset:192
+  v_perm_b32 v47, v30, v28, s48
+  ds_write_b64 v35, v[46:47]
+  v_perm_b32 v48, v26, v24, s49
+  v_perm_b32 v49, v30, v28, s49
+  ds_write_b64 v36, v[48:49]
+  v_perm_b32 v50, v27, v25, s48
+  v_perm_b32 v51, v31, v29, s48
+  ds_write_b64 v37, v[50:51] offset:128
+  v_mfma_f32_16x16x16_f16 a[16:19], v[60:61], v[56:57], a[16:19]
+  v_perm_b32 v52, v27, v25, s49
+  v_perm_b32 v53, v31, v29, s49
+  ds_write_b64 v38, v[52:53] offset:128
   buffer_load_dwordx2 v[24:25], v7, s[40:43], 0 offen      // next tile of B
   buffer_load_dwordx2 v[26:27], v8, s[40:43], 0 offen
   buffer_load_dwordx2 v[28:29], v9, s[40:43], 0 offen
   buffer_load_dwordx2 v[30:31], v10, s[40:43], 0 offen
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
-  v_mfma_f32_16x16x16_f16 a[20:23], v[56:57], v[50:51], a[20:23]
+  v_mfma_f32_16x16x16_f16 a[20:23], v[62:63], v[56:57], a[20:23]
   s_waitcnt vmcnt(63) lgkmcnt(15)
-  v_mfma_f32_16x16x16_f16 a[0:3], v[62:63], v[58:59], a[0:3]
+  v_mfma_f32_16x16x16_f16 a[0:3], v[68:69], v[64:65], a[0:3]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  v_add_u32 v34, s45, v34
-  v_mfma_f32_16x16x16_f16 a[4:7], v[64:65], v[58:59], a[4:7]
-  v_add_u32 v35, s45, v35
+  v_add_u32 v40, s45, v40
+  v_add_u32 v42, s45, v42
+  v_add_u32 v39, s45, v39
+  v_mfma_f32_16x16x16_f16 a[4:7], v[70:71], v[64:65], a[4:7]
   s_sub_u32 s45, 0, s45
   v_add_u32 v11, s45, v11
-  v_mfma_f32_16x16x16_f16 a[8:11], v[66:67], v[58:59], a[8:11]
   v_add_u32 v32, s45, v32
-  ds_read_b64 v[48:49], v35
-  v_mfma_f32_16x16x16_f16 a[12:15], v[62:63], v[60:61], a[12:15]
-  ds_read_b64 v[50:51], v35 offset:32
-  ds_read_b64 v[52:53], v34
-  v_mfma_f32_16x16x16_f16 a[16:19], v[64:65], v[60:61], a[16:19]
-  ds_read_b64 v[54:55], v34 offset:32
-  ds_read_b64 v[56:57], v34 offset:64
-  v_mfma_f32_16x16x16_f16 a[20:23], v[66:67], v[60:61], a[20:23]
+  v_add_u32 v33, s45, v33
+  v_mfma_f32_16x16x16_f16 a[8:11], v[72:73], v[64:65], a[8:11]
+  v_add_u32 v34, s45, v34
+  v_add_u32 v35, s45, v35
+  v_add_u32 v36, s45, v36
+  v_mfma_f32_16x16x16_f16 a[12:15], v[68:69], v[66:67], a[12:15]
+  v_add_u32 v37, s45, v37
+  v_add_u32 v38, s45, v38
+  ds_read_b64 v[54:55], v42
+  ds_read_b64 v[56:57], v39
+  v_mfma_f32_16x16x16_f16 a[16:19], v[70:71], v[66:67], a[16:19]
+  ds_read_b64 v[58:59], v40
+  ds_read_b64 v[60:61], v40 offset:128
+  ds_read_b64 v[62:63], v40 offset:256
+  v_mfma_f32_16x16x16_f16 a[20:23], v[72:73], v[66:67], a[20:23]
   s_sub_u32 s44, s44, 1
   s_cmp_gt_u32 s44, 2
   s_cbranch_scc1 L_steady_loop
   // cool-down: nothing left to load
 L_cool_down:
   s_waitcnt lgkmcnt(2)
-  v_mfma_f32_16x16x16_f16 a[0:3], v[52:53], v[48:49], a[0:3]
-  ds_read_b64 v[58:59], v35 offset:1024
-  ds_read_b64 v[60:61], v35 offset:1056
-  ds_read_b64 v[62:63], v34 offset:1536
-  ds_read_b64 v[64:65], v34 offset:1568
-  ds_read_b64 v[66:67], v34 offset:1600
+  v_mfma_f32_16x16x16_f16 a[0:3], v[58:59], v[54:55], a[0:3]
+  ds_read_b64 v[64:65], v42 offset:1024
+  ds_read_b64 v[66:67], v39 offset:1024
+  ds_read_b64 v[68:69], v40 offset:1536
+  ds_read_b64 v[70:71], v40 offset:1664
+  ds_read_b64 v[72:73], v40 offset:1792
   s_waitcnt vmcnt(8)
-  v_perm_b32 v33, v14, v12, s48
-  ds_write_b32 v11, v33
-  v_perm_b32 v36, v14, v12, s49
-  ds_write_b32 v11, v36 offset:96
+  v_perm_b32 v41, v14, v12, s48
+  ds_write_b32 v11, v41
+  v_perm_b32 v43, v14, v12, s49
+  ds_write_b32 v32, v43
   s_waitcnt lgkmcnt(8)
-  v_mfma_f32_16x16x16_f16 a[4:7], v[54:55], v[48:49], a[4:7]
-  v_perm_b32 v37, v15, v13, s48
-  ds_write_b32 v11, v37 offset:192
-  v_perm_b32 v38, v15, v13, s49
-  ds_write_b32 v11, v38 offset:288
+  v_mfma_f32_16x16x16_f16 a[4:7], v[60:61], v[54:55], a[4:7]
+  v_perm_b32 v44, v15, v13, s48
+  ds_write_b32 v33, v44
+  v_perm_b32 v45, v15, v13, s49
+  ds_write_b32 v34, v45
   s_waitcnt vmcnt(6)
-  v_perm_b32 v33, v18, v16, s48
-  ds_write_b32 v11, v33 offset:32
-  v_perm_b32 v36, v18, v16, s49
-  ds_write_b32 v11, v36 offset:128
+  v_perm_b32 v41, v18, v16, s48
+  ds_write_b32 v11, v41 offset:128
+  v_perm_b32 v43, v18, v16, s49
+  ds_write_b32 v32, v43 offset:128
   s_waitcnt lgkmcnt(11)
-  v_mfma_f32_16x16x16_f16 a[8:11], v[56:57], v[48:49], a[8:11]
-  v_perm_b32 v37, v19, v17, s48
-  ds_write_b32 v11, v37 offset:224
-  v_perm_b32 v38, v19, v17, s49
-  ds_write_b32 v11, v38 offset:320
+  v_mfma_f32_16x16x16_f16 a[8:11], v[62:63], v[54:55], a[8:11]
+  v_perm_b32 v44, v19, v17, s48
+  ds_write_b32 v33, v44 offset:128
+  v_perm_b32 v45, v19, v17, s49
+  ds_write_b32 v34, v45 offset:128
   s_waitcnt vmcnt(4)
-  v_perm_b32 v33, v22, v20, s48
-  ds_write_b32 v11, v33 offset:64
-  v_perm_b32 v36, v22, v20, s49
-  ds_write_b32 v11, v36 offset:160
-  v_perm_b32 v37, v23, v21, s48
-  v_mfma_f32_16x16x16_f16 a[12:15], v[52:53], v[50:51], a[12:15]
-  ds_write_b32 v11, v37 offset:256
-  v_perm_b32 v38, v23, v21, s49
-  ds_write_b32 v11, v38 offset:352
+  v_perm_b32 v41, v22, v20, s48
+  ds_write_b32 v11, v41 offset:256
+  v_perm_b32 v43, v22, v20, s49
+  ds_write_b32 v32, v43 offset:256
+  v_perm_b32 v44, v23, v21, s48
+  v_mfma_f32_16x16x16_f16 a[12:15], v[58:59], v[56:57], a[12:15]
+  ds_write_b32 v33, v44 offset:256
+  v_perm_b32 v45, v23, v21, s49
+  ds_write_b32 v34, v45 offset:256
   s_waitcnt vmcnt(2)
-  v_perm_b32 v40, v26, v24, s48
+  v_perm_b32 v46, v26, v24, s48
   s_waitcnt vmcnt(0)
-  v_perm_b32 v41, v30, v28, s48
-  ds_write_b64 v32, v[40:41]
-  v_perm_b32 v42, v26, v24, s49
-  v_perm_b32 v43, v30, v28, s49
-  v_mfma_f32_16x16x16_f16 a[16:19], v[54:55], v[50:51], a[16:19]
-  ds_write_b64 v32, v[42:43] offset:64
-  v_perm_b32 v44, v27, v25, s48
-  v_perm_b32 v45, v31, v29, s48
-  ds_write_b64 v32, v[44:45] offset:128
-  v_perm_b32 v46, v27, v25, s49
-  v_perm_b32 v47, v31, v29, s49
-  ds_write_b64 v32, v[46:47] offset:192
-  v_mfma_f32_16x16x16_f16 a[20:23], v[56:57], v[50:51], a[20:23]
+  v_perm_b32 v47, v30, v28, s48
+  ds_write_b64 v35, v[46:47]
+  v_perm_b32 v48, v26, v24, s49
+  v_perm_b32 v49, v30, v28, s49
+  v_mfma_f32_16x16x16_f16 a[16:19], v[60:61], v[56:57], a[16:19]
+  ds_write_b64 v36, v[48:49]
+  v_perm_b32 v50, v27, v25, s48
+  v_perm_b32 v51, v31, v29, s48
+  ds_write_b64 v37, v[50:51] offset:128
+  v_perm_b32 v52, v27, v25, s49
+  v_perm_b32 v53, v31, v29, s49
+  ds_write_b64 v38, v[52:53] offset:128
+  v_mfma_f32_16x16x16_f16 a[20:23], v[62:63], v[56:57], a[20:23]
   s_waitcnt vmcnt(63) lgkmcnt(15)
-  v_mfma_f32_16x16x16_f16 a[0:3], v[62:63], v[58:59], a[0:3]
+  v_mfma_f32_16x16x16_f16 a[0:3], v[68:69], v[64:65], a[0:3]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  v_add_u32 v34, s45, v34
-  v_mfma_f32_16x16x16_f16 a[4:7], v[64:65], v[58:59], a[4:7]
-  v_add_u32 v35, s45, v35
+  v_add_u32 v40, s45, v40
+  v_add_u32 v42, s45, v42
+  v_add_u32 v39, s45, v39
+  v_mfma_f32_16x16x16_f16 a[4:7], v[70:71], v[64:65], a[4:7]
   s_sub_u32 s45, 0, s45
   v_add_u32 v11, s45, v11
-  v_mfma_f32_16x16x16_f16 a[8:11], v[66:67], v[58:59], a[8:11]
   v_add_u32 v32, s45, v32
-  ds_read_b64 v[48:49], v35
-  v_mfma_f32_16x16x16_f16 a[12:15], v[62:63], v[60:61], a[12:15]
-  ds_read_b64 v[50:51], v35 offset:32
-  ds_read_b64 v[52:53], v34
-  v_mfma_f32_16x16x16_f16 a[16:19], v[64:65], v[60:61], a[16:19]
-  ds_read_b64 v[54:55], v34 offset:32
-  ds_read_b64 v[56:57], v34 offset:64
-  v_mfma_f32_16x16x16_f16 a[20:23], v[66:67], v[60:61], a[20:23]
+  v_add_u32 v33, s45, v33
+  v_mfma_f32_16x16x16_f16 a[8:11], v[72:73], v[64:65], a[8:11]
+  v_add_u32 v34, s45, v34
+  v_add_u32 v35, s45, v35
+  v_add_u32 v36, s45, v36
+  v_mfma_f32_16x16x16_f16 a[12:15], v[68:69], v[66:67], a[12:15]
+  v_add_u32 v37, s45, v37
+  v_add_u32 v38, s45, v38
+  ds_read_b64 v[54:55], v42
+  ds_read_b64 v[56:57], v39
+  v_mfma_f32_16x16x16_f16 a[16:19], v[70:71], v[66:67], a[16:19]
+  ds_read_b64 v[58:59], v40
+  ds_read_b64 v[60:61], v40 offset:128
+  ds_read_b64 v[62:63], v40 offset:256
+  v_mfma_f32_16x16x16_f16 a[20:23], v[72:73], v[66:67], a[20:23]
   // the last full tile
 L_last_tile:
   s_waitcnt lgkmcnt(2)
-  v_mfma_f32_16x16x16_f16 a[0:3], v[52:53], v[48:49], a[0:3]
-  ds_read_b64 v[58:59], v35 offset:1024
+  v_mfma_f32_16x16x16_f16 a[0:3], v[58:59], v[54:55], a[0:3]
+  ds_read_b64 v[64:65], v42 offset:1024
   s_waitcnt lgkmcnt(2)
-  v_mfma_f32_16x16x16_f16 a[4:7], v[54:55], v[48:49], a[4:7]
-  ds_read_b64 v[60:61], v35 offset:1056
+  v_mfma_f32_16x16x16_f16 a[4:7], v[60:61], v[54:55], a[4:7]
+  ds_read_b64 v[66:67], v39 offset:1024
   s_waitcnt lgkmcnt(2)
-  v_mfma_f32_16x16x16_f16 a[8:11], v[56:57], v[48:49], a[8:11]
-  ds_read_b64 v[62:63], v34 offset:1536
-  v_mfma_f32_16x16x16_f16 a[12:15], v[52:53], v[50:51], a[12:15]
-  ds_read_b64 v[64:65], v34 offset:1568
-  v_mfma_f32_16x16x16_f16 a[16:19], v[54:55], v[50:51], a[16:19]
-  ds_read_b64 v[66:67], v34 offset:1600
-  v_mfma_f32_16x16x16_f16 a[20:23], v[56:57], v[50:51], a[20:23]
+  v_mfma_f32_16x16x16_f16 a[8:11], v[62:63], v[54:55], a[8:11]
+  ds_read_b64 v[68:69], v40 offset:1536
+  v_mfma_f32_16x16x16_f16 a[12:15], v[58:59], v[56:57], a[12:15]
+  ds_read_b64 v[70:71], v40 offset:1664
+  v_mfma_f32_16x16x16_f16 a[16:19], v[60:61], v[56:57], a[16:19]
+  ds_read_b64 v[72:73], v40 offset:1792
+  v_mfma_f32_16x16x16_f16 a[20:23], v[62:63], v[56:57], a[20:23]
   s_waitcnt lgkmcnt(2)
-  v_mfma_f32_16x16x16_f16 a[0:3], v[62:63], v[58:59], a[0:3]
+  v_mfma_f32_16x16x16_f16 a[0:3], v[68:69], v[64:65], a[0:3]
   s_waitcnt lgkmcnt(1)
-  v_mfma_f32_16x16x16_f16 a[4:7], v[64:65], v[58:59], a[4:7]
+  v_mfma_f32_16x16x16_f16 a[4:7], v[70:71], v[64:65], a[4:7]
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x16_f16 a[8:11], v[66:67], v[58:59], a[8:11]
-  v_mfma_f32_16x16x16_f16 a[12:15], v[62:63], v[60:61], a[12:15]
-  v_mfma_f32_16x16x16_f16 a[16:19], v[64:65], v[60:61], a[16:19]
-  v_mfma_f32_16x16x16_f16 a[20:23], v[66:67], v[60:61], a[20:23]
+  v_mfma_f32_16x16x16_f16 a[8:11], v[72:73], v[64:65], a[8:11]
+  v_mfma_f32_16x16x16_f16 a[12:15], v[68:69], v[66:67], a[12:15]
+  v_mfma_f32_16x16x16_f16 a[16:19], v[70:71], v[66:67], a[16:19]
+  v_mfma_f32_16x16x16_f16 a[20:23], v[72:73], v[66:67], a[20:23]
 L_main_done:
   s_cmp_eq_u32 s35, 0
   s_cbranch_scc1 L_tail_done
@@ -529,52 +574,52 @@ L_tail:
   buffer_load_ushort v31, v30, s[36:39], 0 offen offset:32
   v_cmp_gt_u32 s[50:51], s35, v2
   s_nop 1
-  v_cndmask_b32 v33, v12, v5, s[50:51]
-  v_add_u32 v36, 17, v3
-  v_cmp_gt_u32 s[52:53], s5, v36
+  v_cndmask_b32 v41, v12, v5, s[50:51]
+  v_add_u32 v43, 17, v3
+  v_cmp_gt_u32 s[52:53], s5, v43
   s_nop 1
-  v_cndmask_b32 v37, v12, v33, s[52:53]
-  buffer_load_ushort v38, v37, s[36:39], 0 offen offset:34
+  v_cndmask_b32 v44, v12, v41, s[52:53]
+  buffer_load_ushort v45, v44, s[36:39], 0 offen offset:34
   v_cmp_gt_u32 s[54:55], s35, v2
   s_nop 1
-  v_cndmask_b32 v39, v12, v5, s[54:55]
-  v_add_u32 v40, 18, v3
-  v_cmp_gt_u32 s[56:57], s5, v40
+  v_cndmask_b32 v46, v12, v5, s[54:55]
+  v_add_u32 v47, 18, v3
+  v_cmp_gt_u32 s[56:57], s5, v47
   s_nop 1
-  v_cndmask_b32 v41, v12, v39, s[56:57]
-  buffer_load_ushort v42, v41, s[36:39], 0 offen offset:36
+  v_cndmask_b32 v48, v12, v46, s[56:57]
+  buffer_load_ushort v49, v48, s[36:39], 0 offen offset:36
   v_cmp_gt_u32 s[58:59], s35, v2
   s_nop 1
-  v_cndmask_b32 v43, v12, v5, s[58:59]
-  v_add_u32 v44, 19, v3
-  v_cmp_gt_u32 s[60:61], s5, v44
+  v_cndmask_b32 v50, v12, v5, s[58:59]
+  v_add_u32 v51, 19, v3
+  v_cmp_gt_u32 s[60:61], s5, v51
   s_nop 1
-  v_cndmask_b32 v45, v12, v43, s[60:61]
-  buffer_load_ushort v46, v45, s[36:39], 0 offen offset:38
+  v_cndmask_b32 v52, v12, v50, s[60:61]
+  buffer_load_ushort v53, v52, s[36:39], 0 offen offset:38
   v_cmp_gt_u32 s[46:47], s35, v2
   s_nop 1
-  v_cndmask_b32 v47, v12, v5, s[46:47]
-  v_add_u32 v58, 32, v3
-  v_cmp_gt_u32 s[48:49], s5, v58
+  v_cndmask_b32 v64, v12, v5, s[46:47]
+  v_add_u32 v65, 32, v3
+  v_cmp_gt_u32 s[48:49], s5, v65
   s_nop 1
-  v_cndmask_b32 v47, v12, v47, s[48:49]
-  buffer_load_ushort v47, v47, s[36:39], 0 offen offset:64
+  v_cndmask_b32 v64, v12, v64, s[48:49]
+  buffer_load_ushort v64, v64, s[36:39], 0 offen offset:64
   v_cmp_gt_u32 s[50:51], s35, v2
   s_nop 1
-  v_cndmask_b32 v59, v12, v5, s[50:51]
+  v_cndmask_b32 v66, v12, v5, s[50:51]
   v_add_u32 v17, 33, v3
   v_cmp_gt_u32 s[52:53], s5, v17
   s_nop 1
-  v_cndmask_b32 v59, v12, v59, s[52:53]
-  buffer_load_ushort v59, v59, s[36:39], 0 offen offset:66
+  v_cndmask_b32 v66, v12, v66, s[52:53]
+  buffer_load_ushort v66, v66, s[36:39], 0 offen offset:66
   v_cmp_gt_u32 s[54:55], s35, v2
   s_nop 1
-  v_cndmask_b32 v60, v12, v5, s[54:55]
+  v_cndmask_b32 v67, v12, v5, s[54:55]
   v_add_u32 v21, 34, v3
   v_cmp_gt_u32 s[56:57], s5, v21
   s_nop 1
-  v_cndmask_b32 v60, v12, v60, s[56:57]
-  buffer_load_ushort v60, v60, s[36:39], 0 offen offset:68
+  v_cndmask_b32 v67, v12, v67, s[56:57]
+  buffer_load_ushort v67, v67, s[36:39], 0 offen offset:68
   v_cmp_gt_u32 s[58:59], s35, v2
   s_nop 1
   v_cndmask_b32 v5, v12, v5, s[58:59]
@@ -586,70 +631,70 @@ L_tail:
   v_add_u32 v29, 1, v2
   v_cmp_gt_u32 s[46:47], s35, v29
   s_nop 1
-  v_cndmask_b32 v61, v12, v6, s[46:47]
+  v_cndmask_b32 v68, v12, v6, s[46:47]
   v_cmp_gt_u32 s[48:49], s5, v3
   s_nop 1
-  v_cndmask_b32 v61, v12, v61, s[48:49]
-  buffer_load_ushort v61, v61, s[36:39], 0 offen
-  v_add_u32 v36, 1, v2
-  v_cmp_gt_u32 s[50:51], s35, v36
+  v_cndmask_b32 v68, v12, v68, s[48:49]
+  buffer_load_ushort v68, v68, s[36:39], 0 offen
+  v_add_u32 v43, 1, v2
+  v_cmp_gt_u32 s[50:51], s35, v43
   s_nop 1
-  v_cndmask_b32 v62, v12, v6, s[50:51]
-  v_add_u32 v40, 1, v3
-  v_cmp_gt_u32 s[52:53], s5, v40
+  v_cndmask_b32 v69, v12, v6, s[50:51]
+  v_add_u32 v47, 1, v3
+  v_cmp_gt_u32 s[52:53], s5, v47
   s_nop 1
-  v_cndmask_b32 v62, v12, v62, s[52:53]
-  buffer_load_ushort v62, v62, s[36:39], 0 offen offset:2
-  v_add_u32 v44, 1, v2
-  v_cmp_gt_u32 s[54:55], s35, v44
+  v_cndmask_b32 v69, v12, v69, s[52:53]
+  buffer_load_ushort v69, v69, s[36:39], 0 offen offset:2
+  v_add_u32 v51, 1, v2
+  v_cmp_gt_u32 s[54:55], s35, v51
   s_nop 1
-  v_cndmask_b32 v63, v12, v6, s[54:55]
-  v_add_u32 v58, 2, v3
-  v_cmp_gt_u32 s[56:57], s5, v58
+  v_cndmask_b32 v70, v12, v6, s[54:55]
+  v_add_u32 v65, 2, v3
+  v_cmp_gt_u32 s[56:57], s5, v65
   s_nop 1
-  v_cndmask_b32 v63, v12, v63, s[56:57]
-  buffer_load_ushort v63, v63, s[36:39], 0 offen offset:4
+  v_cndmask_b32 v70, v12, v70, s[56:57]
+  buffer_load_ushort v70, v70, s[36:39], 0 offen offset:4
   v_add_u32 v17, 1, v2
   v_cmp_gt_u32 s[58:59], s35, v17
   s_nop 1
-  v_cndmask_b32 v64, v12, v6, s[58:59]
+  v_cndmask_b32 v71, v12, v6, s[58:59]
   v_add_u32 v21, 3, v3
   v_cmp_gt_u32 s[60:61], s5, v21
   s_nop 1
-  v_cndmask_b32 v64, v12, v64, s[60:61]
-  buffer_load_ushort v64, v64, s[36:39], 0 offen offset:6
+  v_cndmask_b32 v71, v12, v71, s[60:61]
+  buffer_load_ushort v71, v71, s[36:39], 0 offen offset:6
   s_waitcnt vmcnt(15)
   ds_write_b16 v11, v15
   s_waitcnt vmcnt(14)
-  ds_write_b16 v11, v19 offset:96
+  ds_write_b16 v32, v19
   s_waitcnt vmcnt(13)
-  ds_write_b16 v11, v23 offset:192
+  ds_write_b16 v33, v23
   s_waitcnt vmcnt(12)
-  ds_write_b16 v11, v27 offset:288
+  ds_write_b16 v34, v27
   s_waitcnt vmcnt(11)
-  ds_write_b16 v11, v31 offset:32
+  ds_write_b16 v11, v31 offset:128
   s_waitcnt vmcnt(10)
-  ds_write_b16 v11, v38 offset:128
+  ds_write_b16 v32, v45 offset:128
   s_waitcnt vmcnt(9)
-  ds_write_b16 v11, v42 offset:224
+  ds_write_b16 v33, v49 offset:128
   s_waitcnt vmcnt(8)
-  ds_write_b16 v11, v46 offset:320
+  ds_write_b16 v34, v53 offset:128
   s_waitcnt vmcnt(7)
-  ds_write_b16 v11, v47 offset:64
+  ds_write_b16 v11, v64 offset:256
   s_waitcnt vmcnt(6)
-  ds_write_b16 v11, v59 offset:160
+  ds_write_b16 v32, v66 offset:256
   s_waitcnt vmcnt(5)
-  ds_write_b16 v11, v60 offset:256
+  ds_write_b16 v33, v67 offset:256
   s_waitcnt vmcnt(4)
-  ds_write_b16 v11, v5 offset:352
+  ds_write_b16 v34, v5 offset:256
   s_waitcnt vmcnt(3)
-  ds_write_b16 v11, v61 offset:2
+  ds_write_b16 v11, v68 offset:2
   s_waitcnt vmcnt(2)
-  ds_write_b16 v11, v62 offset:98
+  ds_write_b16 v32, v69 offset:2
   s_waitcnt vmcnt(1)
-  ds_write_b16 v11, v63 offset:194
+  ds_write_b16 v33, v70 offset:2
   s_waitcnt vmcnt(0)
-  ds_write_b16 v11, v64 offset:290
+  ds_write_b16 v34, v71 offset:2
   v_add_u32 v25, 1, v2
   v_cmp_gt_u32 s[46:47], s35, v25
   s_nop 1
@@ -659,21 +704,21 @@ L_tail:
   s_nop 1
   v_cndmask_b32 v14, v12, v13, s[48:49]
   buffer_load_ushort v15, v14, s[36:39], 0 offen offset:32
-  v_add_u32 v36, 1, v2
-  v_cmp_gt_u32 s[50:51], s35, v36
+  v_add_u32 v43, 1, v2
+  v_cmp_gt_u32 s[50:51], s35, v43
   s_nop 1
   v_cndmask_b32 v16, v12, v6, s[50:51]
-  v_add_u32 v40, 17, v3
-  v_cmp_gt_u32 s[52:53], s5, v40
+  v_add_u32 v47, 17, v3
+  v_cmp_gt_u32 s[52:53], s5, v47
   s_nop 1
   v_cndmask_b32 v18, v12, v16, s[52:53]
   buffer_load_ushort v19, v18, s[36:39], 0 offen offset:34
-  v_add_u32 v44, 1, v2
-  v_cmp_gt_u32 s[54:55], s35, v44
+  v_add_u32 v51, 1, v2
+  v_cmp_gt_u32 s[54:55], s35, v51
   s_nop 1
   v_cndmask_b32 v20, v12, v6, s[54:55]
-  v_add_u32 v58, 18, v3
-  v_cmp_gt_u32 s[56:57], s5, v58
+  v_add_u32 v65, 18, v3
+  v_cmp_gt_u32 s[56:57], s5, v65
   s_nop 1
   v_cndmask_b32 v22, v12, v20, s[56:57]
   buffer_load_ushort v23, v22, s[36:39], 0 offen offset:36
@@ -695,49 +740,49 @@ L_tail:
   s_nop 1
   v_cndmask_b32 v30, v12, v28, s[48:49]
   buffer_load_ushort v31, v30, s[36:39], 0 offen offset:64
-  v_add_u32 v36, 1, v2
-  v_cmp_gt_u32 s[50:51], s35, v36
+  v_add_u32 v43, 1, v2
+  v_cmp_gt_u32 s[50:51], s35, v43
   s_nop 1
-  v_cndmask_b32 v33, v12, v6, s[50:51]
-  v_add_u32 v40, 33, v3
-  v_cmp_gt_u32 s[52:53], s5, v40
+  v_cndmask_b32 v41, v12, v6, s[50:51]
+  v_add_u32 v47, 33, v3
+  v_cmp_gt_u32 s[52:53], s5, v47
   s_nop 1
-  v_cndmask_b32 v37, v12, v33, s[52:53]
-  buffer_load_ushort v38, v37, s[36:39], 0 offen offset:66
-  v_add_u32 v44, 1, v2
-  v_cmp_gt_u32 s[54:55], s35, v44
+  v_cndmask_b32 v44, v12, v41, s[52:53]
+  buffer_load_ushort v45, v44, s[36:39], 0 offen offset:66
+  v_add_u32 v51, 1, v2
+  v_cmp_gt_u32 s[54:55], s35, v51
   s_nop 1
-  v_cndmask_b32 v39, v12, v6, s[54:55]
-  v_add_u32 v58, 34, v3
-  v_cmp_gt_u32 s[56:57], s5, v58
+  v_cndmask_b32 v46, v12, v6, s[54:55]
+  v_add_u32 v65, 34, v3
+  v_cmp_gt_u32 s[56:57], s5, v65
   s_nop 1
-  v_cndmask_b32 v41, v12, v39, s[56:57]
-  buffer_load_ushort v42, v41, s[36:39], 0 offen offset:68
+  v_cndmask_b32 v48, v12, v46, s[56:57]
+  buffer_load_ushort v49, v48, s[36:39], 0 offen offset:68
   v_add_u32 v17, 1, v2
   v_cmp_gt_u32 s[58:59], s35, v17
   s_nop 1
-  v_cndmask_b32 v43, v12, v6, s[58:59]
+  v_cndmask_b32 v50, v12, v6, s[58:59]
   v_add_u32 v21, 35, v3
   v_cmp_gt_u32 s[60:61], s5, v21
   s_nop 1
-  v_cndmask_b32 v45, v12, v43, s[60:61]
-  buffer_load_ushort v46, v45, s[36:39], 0 offen offset:70
+  v_cndmask_b32 v52, v12, v50, s[60:61]
+  buffer_load_ushort v53, v52, s[36:39], 0 offen offset:70
   s_waitcnt vmcnt(7)
-  ds_write_b16 v11, v15 offset:34
+  ds_write_b16 v11, v15 offset:130
   s_waitcnt vmcnt(6)
-  ds_write_b16 v11, v19 offset:130
+  ds_write_b16 v32, v19 offset:130
   s_waitcnt vmcnt(5)
-  ds_write_b16 v11, v23 offset:226
+  ds_write_b16 v33, v23 offset:130
   s_waitcnt vmcnt(4)
-  ds_write_b16 v11, v27 offset:322
+  ds_write_b16 v34, v27 offset:130
   s_waitcnt vmcnt(3)
-  ds_write_b16 v11, v31 offset:66
+  ds_write_b16 v11, v31 offset:258
   s_waitcnt vmcnt(2)
-  ds_write_b16 v11, v38 offset:162
+  ds_write_b16 v32, v45 offset:258
   s_waitcnt vmcnt(1)
-  ds_write_b16 v11, v42 offset:258
+  ds_write_b16 v33, v49 offset:258
   s_waitcnt vmcnt(0)
-  ds_write_b16 v11, v46 offset:354
+  ds_write_b16 v34, v53 offset:258
   v_mov_b32 v2, 0x80000000
   v_lshlrev_b32 v3, 2, v4
   v_lshlrev_b32 v0, 2, v0
@@ -767,25 +812,25 @@ L_tail:
   v_cmp_gt_u32 s[58:59], s35, v3
   s_nop 1
   v_cndmask_b32 v7, v2, v7, s[58:59]
-  v_add_u32 v36, 3, v0
-  v_cmp_gt_u32 s[60:61], s6, v36
+  v_add_u32 v43, 3, v0
+  v_cmp_gt_u32 s[60:61], s6, v43
   s_nop 1
   v_cndmask_b32 v7, v2, v7, s[60:61]
   buffer_load_ushort v7, v7, s[40:43], 0 offen offset:6
-  v_add_u32 v40, 1, v3
-  v_cmp_gt_u32 s[46:47], s35, v40
+  v_add_u32 v47, 1, v3
+  v_cmp_gt_u32 s[46:47], s35, v47
   s_nop 1
   v_cndmask_b32 v11, v2, v8, s[46:47]
   v_cmp_gt_u32 s[48:49], s6, v0
   s_nop 1
   v_cndmask_b32 v11, v2, v11, s[48:49]
   buffer_load_ushort v11, v11, s[40:43], 0 offen
-  v_add_u32 v44, 1, v3
-  v_cmp_gt_u32 s[50:51], s35, v44
+  v_add_u32 v51, 1, v3
+  v_cmp_gt_u32 s[50:51], s35, v51
   s_nop 1
   v_cndmask_b32 v12, v2, v8, s[50:51]
-  v_add_u32 v58, 1, v0
-  v_cmp_gt_u32 s[52:53], s6, v58
+  v_add_u32 v65, 1, v0
+  v_cmp_gt_u32 s[52:53], s6, v65
   s_nop 1
   v_cndmask_b32 v12, v2, v12, s[52:53]
   buffer_load_ushort v12, v12, s[40:43], 0 offen offset:2
@@ -807,25 +852,25 @@ L_tail:
   s_nop 1
   v_cndmask_b32 v8, v2, v8, s[60:61]
   buffer_load_ushort v8, v8, s[40:43], 0 offen offset:6
-  v_add_u32 v36, 2, v3
-  v_cmp_gt_u32 s[46:47], s35, v36
+  v_add_u32 v43, 2, v3
+  v_cmp_gt_u32 s[46:47], s35, v43
   s_nop 1
   v_cndmask_b32 v14, v2, v9, s[46:47]
   v_cmp_gt_u32 s[48:49], s6, v0
   s_nop 1
   v_cndmask_b32 v14, v2, v14, s[48:49]
   buffer_load_ushort v14, v14, s[40:43], 0 offen
-  v_add_u32 v40, 2, v3
-  v_cmp_gt_u32 s[50:51], s35, v40
+  v_add_u32 v47, 2, v3
+  v_cmp_gt_u32 s[50:51], s35, v47
   s_nop 1
   v_cndmask_b32 v15, v2, v9, s[50:51]
-  v_add_u32 v44, 1, v0
-  v_cmp_gt_u32 s[52:53], s6, v44
+  v_add_u32 v51, 1, v0
+  v_cmp_gt_u32 s[52:53], s6, v51
   s_nop 1
   v_cndmask_b32 v15, v2, v15, s[52:53]
   buffer_load_ushort v15, v15, s[40:43], 0 offen offset:2
-  v_add_u32 v58, 2, v3
-  v_cmp_gt_u32 s[54:55], s35, v58
+  v_add_u32 v65, 2, v3
+  v_cmp_gt_u32 s[54:55], s35, v65
   s_nop 1
   v_cndmask_b32 v16, v2, v9, s[54:55]
   v_add_u32 v17, 2, v0
@@ -850,21 +895,21 @@ L_tail:
   s_nop 1
   v_cndmask_b32 v18, v2, v18, s[48:49]
   buffer_load_ushort v18, v18, s[40:43], 0 offen
-  v_add_u32 v36, 3, v3
-  v_cmp_gt_u32 s[50:51], s35, v36
+  v_add_u32 v43, 3, v3
+  v_cmp_gt_u32 s[50:51], s35, v43
   s_nop 1
   v_cndmask_b32 v19, v2, v10, s[50:51]
-  v_add_u32 v40, 1, v0
-  v_cmp_gt_u32 s[52:53], s6, v40
+  v_add_u32 v47, 1, v0
+  v_cmp_gt_u32 s[52:53], s6, v47
   s_nop 1
   v_cndmask_b32 v19, v2, v19, s[52:53]
   buffer_load_ushort v19, v19, s[40:43], 0 offen offset:2
-  v_add_u32 v44, 3, v3
-  v_cmp_gt_u32 s[54:55], s35, v44
+  v_add_u32 v51, 3, v3
+  v_cmp_gt_u32 s[54:55], s35, v51
   s_nop 1
   v_cndmask_b32 v20, v2, v10, s[54:55]
-  v_add_u32 v58, 2, v0
-  v_cmp_gt_u32 s[56:57], s6, v58
+  v_add_u32 v65, 2, v0
+  v_cmp_gt_u32 s[56:57], s6, v65
   s_nop 1
   v_cndmask_b32 v20, v2, v20, s[56:57]
   buffer_load_ushort v20, v20, s[40:43], 0 offen offset:4
@@ -878,64 +923,67 @@ L_tail:
   v_cndmask_b32 v0, v2, v3, s[60:61]
   buffer_load_ushort v0, v0, s[40:43], 0 offen offset:6
   s_waitcnt vmcnt(15)
-  ds_write_b16 v32, v4
+  ds_write_b16 v35, v4
   s_waitcnt vmcnt(14)
-  ds_write_b16 v32, v5 offset:64
+  ds_write_b16 v36, v5
   s_waitcnt vmcnt(13)
-  ds_write_b16 v32, v6 offset:128
+  ds_write_b16 v37, v6 offset:128
   s_waitcnt vmcnt(12)
-  ds_write_b16 v32, v7 offset:192
+  ds_write_b16 v38, v7 offset:128
   s_waitcnt vmcnt(11)
-  ds_write_b16 v32, v11 offset:2
+  ds_write_b16 v35, v11 offset:2
   s_waitcnt vmcnt(10)
-  ds_write_b16 v32, v12 offset:66
+  ds_write_b16 v36, v12 offset:2
   s_waitcnt vmcnt(9)
-  ds_write_b16 v32, v13 offset:130
+  ds_write_b16 v37, v13 offset:130
   s_waitcnt vmcnt(8)
-  ds_write_b16 v32, v8 offset:194
+  ds_write_b16 v38, v8 offset:130
   s_waitcnt vmcnt(7)
-  ds_write_b16 v32, v14 offset:4
+  ds_write_b16 v35, v14 offset:4
   s_waitcnt vmcnt(6)
-  ds_write_b16 v32, v15 offset:68
+  ds_write_b16 v36, v15 offset:4
   s_waitcnt vmcnt(5)
-  ds_write_b16 v32, v16 offset:132
+  ds_write_b16 v37, v16 offset:132
   s_waitcnt vmcnt(4)
-  ds_write_b16 v32, v9 offset:196
+  ds_write_b16 v38, v9 offset:132
   s_waitcnt vmcnt(3)
-  ds_write_b16 v32, v18 offset:6
+  ds_write_b16 v35, v18 offset:6
   s_waitcnt vmcnt(2)
-  ds_write_b16 v32, v19 offset:70
+  ds_write_b16 v36, v19 offset:6
   s_waitcnt vmcnt(1)
-  ds_write_b16 v32, v20 offset:134
+  ds_write_b16 v37, v20 offset:134
   s_waitcnt vmcnt(0)
-  ds_write_b16 v32, v0 offset:198
+  ds_write_b16 v38, v0 offset:134
   s_waitcnt lgkmcnt(0)
   s_barrier
-  v_add_u32 v34, s45, v34
-  v_add_u32 v35, s45, v35
-  v_mov_b32 v0, v34
-  v_mov_b32 v2, v35
+  v_add_u32 v40, s45, v40
+  v_add_u32 v42, s45, v42
+  v_add_u32 v39, s45, v39
+  v_mov_b32 v0, v40
+  v_mov_b32 v2, v42
+  v_mov_b32 v3, v39
   s_add_u32 s33, s35, 15
   s_lshr_b32 s33, s33, 4
 L_step_loop11:
-  ds_read_b64 v[48:49], v2
-  ds_read_b64 v[50:51], v2 offset:32
-  ds_read_b64 v[52:53], v0
-  ds_read_b64 v[54:55], v0 offset:32
-  ds_read_b64 v[56:57], v0 offset:64
+  ds_read_b64 v[54:55], v2
+  ds_read_b64 v[56:57], v3
+  ds_read_b64 v[58:59], v0
+  ds_read_b64 v[60:61], v0 offset:128
+  ds_read_b64 v[62:63], v0 offset:256
   s_waitcnt lgkmcnt(2)
-  v_mfma_f32_16x16x16_f16 a[0:3], v[52:53], v[48:49], a[0:3]
+  v_mfma_f32_16x16x16_f16 a[0:3], v[58:59], v[54:55], a[0:3]
   s_waitcnt lgkmcnt(1)
-  v_mfma_f32_16x16x16_f16 a[4:7], v[54:55], v[48:49], a[4:7]
+  v_mfma_f32_16x16x16_f16 a[4:7], v[60:61], v[54:55], a[4:7]
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x16_f16 a[8:11], v[56:57], v[48:49], a[8:11]
-  v_mfma_f32_16x16x16_f16 a[12:15], v[52:53], v[50:51], a[12:15]
-  v_mfma_f32_16x16x16_f16 a[16:19], v[54:55], v[50:51], a[16:19]
-  v_mfma_f32_16x16x16_f16 a[20:23], v[56:57], v[50:51], a[20:23]
+  v_mfma_f32_16x16x16_f16 a[8:11], v[62:63], v[54:55], a[8:11]
+  v_mfma_f32_16x16x16_f16 a[12:15], v[58:59], v[56:57], a[12:15]
+  v_mfma_f32_16x16x16_f16 a[16:19], v[60:61], v[56:57], a[16:19]
+  v_mfma_f32_16x16x16_f16 a[20:23], v[62:63], v[56:57], a[20:23]
   s_mov_b32 s34, 0x600
   v_add_u32 v0, s34, v0
   s_mov_b32 s34, 0x400
   v_add_u32 v2, s34, v2
+  v_add_u32 v3, s34, v3
   s_sub_u32 s33, s33, 1
   s_cmp_lg_u32 s33, 0
   s_cbranch_scc1 L_step_loop11
@@ -1011,8 +1059,8 @@ L_store:
   v_cmp_gt_u32 s[48:49], s5, v29
   s_nop 1
   v_cndmask_b32 v5, v3, v2, s[48:49]
-  v_add_u32 v36, 32, v0
-  v_cmp_gt_u32 s[50:51], s5, v36
+  v_add_u32 v43, 32, v0
+  v_cmp_gt_u32 s[50:51], s5, v43
   s_nop 1
   v_cndmask_b32 v6, v3, v2, s[50:51]
   v_accvgpr_read_b32 v8, a0
@@ -1076,18 +1124,18 @@ L_store:
   s_endpgm
   // whole vectors, beta != 0
 L_store_with_c:
-  v_add_u32 v40, 0, v0
-  v_cmp_gt_u32 s[52:53], s5, v40
+  v_add_u32 v47, 0, v0
+  v_cmp_gt_u32 s[52:53], s5, v47
   s_nop 1
   v_cndmask_b32 v4, v3, v2, s[52:53]
   v_cndmask_b32 v5, v3, v1, s[52:53]
-  v_add_u32 v44, 16, v0
-  v_cmp_gt_u32 s[54:55], s5, v44
+  v_add_u32 v51, 16, v0
+  v_cmp_gt_u32 s[54:55], s5, v51
   s_nop 1
   v_cndmask_b32 v6, v3, v2, s[54:55]
   v_cndmask_b32 v7, v3, v1, s[54:55]
-  v_add_u32 v58, 32, v0
-  v_cmp_gt_u32 s[56:57], s5, v58
+  v_add_u32 v65, 32, v0
+  v_cmp_gt_u32 s[56:57], s5, v65
   s_nop 1
   v_cndmask_b32 v8, v3, v2, s[56:57]
   v_cndmask_b32 v9, v3, v1, s[56:57]
@@ -1095,27 +1143,27 @@ L_store_with_c:
   buffer_load_dwordx4 v[10:13], v5, s[40:43], 0 offen
   s_waitcnt vmcnt(1)
   buffer_load_dwordx4 v[30:33], v7, s[40:43], 0 offen offset:64
-  buffer_load_dwordx4 v[46:49], v9, s[40:43], 0 offen offset:128
+  buffer_load_dwordx4 v[34:37], v9, s[40:43], 0 offen offset:128
   v_add_u32 v5, s3, v5
   v_add_u32 v7, s3, v7
   v_add_u32 v9, s3, v9
-  buffer_load_dwordx4 v[50:53], v5, s[40:43], 0 offen
-  buffer_load_dwordx4 v[54:57], v7, s[40:43], 0 offen offset:64
-  buffer_load_dwordx4 v[60:63], v9, s[40:43], 0 offen offset:128
-  v_accvgpr_read_b32 v64, a0
-  v_mul_f32 v64, s0, v64
-  v_accvgpr_read_b32 v65, a1
-  v_mul_f32 v65, s0, v65
-  v_accvgpr_read_b32 v66, a2
-  v_mul_f32 v66, s0, v66
-  v_accvgpr_read_b32 v67, a3
-  v_mul_f32 v67, s0, v67
+  buffer_load_dwordx4 v[38:41], v5, s[40:43], 0 offen
+  buffer_load_dwordx4 v[52:55], v7, s[40:43], 0 offen offset:64
+  buffer_load_dwordx4 v[56:59], v9, s[40:43], 0 offen offset:128
+  v_accvgpr_read_b32 v60, a0
+  v_mul_f32 v60, s0, v60
+  v_accvgpr_read_b32 v61, a1
+  v_mul_f32 v61, s0, v61
+  v_accvgpr_read_b32 v62, a2
+  v_mul_f32 v62, s0, v62
+  v_accvgpr_read_b32 v63, a3
+  v_mul_f32 v63, s0, v63
   s_waitcnt vmcnt(5)
-  v_fma_f32 v64, v10, s1, v64
-  v_fma_f32 v65, v11, s1, v65
-  v_fma_f32 v66, v12, s1, v66
-  v_fma_f32 v67, v13, s1, v67
-  buffer_store_dwordx4 v[64:67], v4, s[36:39], 0 offen
+  v_fma_f32 v60, v10, s1, v60
+  v_fma_f32 v61, v11, s1, v61
+  v_fma_f32 v62, v12, s1, v62
+  v_fma_f32 v63, v13, s1, v63
+  buffer_store_dwordx4 v[60:63], v4, s[36:39], 0 offen
   v_accvgpr_read_b32 v10, a4
   v_mul_f32 v10, s0, v10
   v_accvgpr_read_b32 v11, a5
@@ -1139,10 +1187,10 @@ L_store_with_c:
   v_accvgpr_read_b32 v33, a11
   v_mul_f32 v33, s0, v33
   s_waitcnt vmcnt(5)
-  v_fma_f32 v30, v46, s1, v30
-  v_fma_f32 v31, v47, s1, v31
-  v_fma_f32 v32, v48, s1, v32
-  v_fma_f32 v33, v49, s1, v33
+  v_fma_f32 v30, v34, s1, v30
+  v_fma_f32 v31, v35, s1, v31
+  v_fma_f32 v32, v36, s1, v32
+  v_fma_f32 v33, v37, s1, v33
   buffer_store_dwordx4 v[30:33], v8, s[36:39], 0 offen offset:128
   v_add_u32 v4, s2, v4
   v_add_u32 v6, s2, v6
@@ -1156,25 +1204,25 @@ L_store_with_c:
   v_accvgpr_read_b32 v33, a15
   v_mul_f32 v33, s0, v33
   s_waitcnt vmcnt(5)
-  v_fma_f32 v30, v50, s1, v30
-  v_fma_f32 v31, v51, s1, v31
-  v_fma_f32 v32, v52, s1, v32
-  v_fma_f32 v33, v53, s1, v33
+  v_fma_f32 v30, v38, s1, v30
+  v_fma_f32 v31, v39, s1, v31
+  v_fma_f32 v32, v40, s1, v32
+  v_fma_f32 v33, v41, s1, v33
   buffer_store_dwordx4 v[30:33], v4, s[36:39], 0 offen
-  v_accvgpr_read_b32 v64, a16
-  v_mul_f32 v64, s0, v64
-  v_accvgpr_read_b32 v65, a17
-  v_mul_f32 v65, s0, v65
-  v_accvgpr_read_b32 v66, a18
-  v_mul_f32 v66, s0, v66
-  v_accvgpr_read_b32 v67, a19
-  v_mul_f32 v67, s0, v67
+  v_accvgpr_read_b32 v60, a16
+  v_mul_f32 v60, s0, v60
+  v_accvgpr_read_b32 v61, a17
+  v_mul_f32 v61, s0, v61
+  v_accvgpr_read_b32 v62, a18
+  v_mul_f32 v62, s0, v62
+  v_accvgpr_read_b32 v63, a19
+  v_mul_f32 v63, s0, v63
   s_waitcnt vmcnt(5)
-  v_fma_f32 v64, v54, s1, v64
-  v_fma_f32 v65, v55, s1, v65
-  v_fma_f32 v66, v56, s1, v66
-  v_fma_f32 v67, v57, s1, v67
-  buffer_store_dwordx4 v[64:67], v6, s[36:39], 0 offen offset:64
+  v_fma_f32 v60, v52, s1, v60
+  v_fma_f32 v61, v53, s1, v61
+  v_fma_f32 v62, v54, s1, v62
+  v_fma_f32 v63, v55, s1, v63
+  buffer_store_dwordx4 v[60:63], v6, s[36:39], 0 offen offset:64
   v_accvgpr_read_b32 v10, a20
   v_mul_f32 v10, s0, v10
   v_accvgpr_read_b32 v11, a21
@@ -1184,10 +1232,10 @@ L_store_with_c:
   v_accvgpr_read_b32 v13, a23
   v_mul_f32 v13, s0, v13
   s_waitcnt vmcnt(5)
-  v_fma_f32 v10, v60, s1, v10
-  v_fma_f32 v11, v61, s1, v11
-  v_fma_f32 v12, v62, s1, v12
-  v_fma_f32 v13, v63, s1, v13
+  v_fma_f32 v10, v56, s1, v10
+  v_fma_f32 v11, v57, s1, v11
+  v_fma_f32 v12, v58, s1, v12
+  v_fma_f32 v13, v59, s1, v13
   buffer_store_dwordx4 v[10:13], v8, s[36:39], 0 offen offset:128
   s_endpgm
   // single elements
@@ -1220,23 +1268,23 @@ L_store_edge:
   s_nop 1
   v_cndmask_b32 v10, v3, v1, s[48:49]
   buffer_load_dword v11, v10, s[40:43], 0 offen offset:12
-  v_add_u32 v36, 16, v0
-  v_cmp_gt_u32 s[50:51], s5, v36
+  v_add_u32 v43, 16, v0
+  v_cmp_gt_u32 s[50:51], s5, v43
   s_nop 1
   v_cndmask_b32 v4, v3, v1, s[50:51]
   buffer_load_dword v12, v4, s[40:43], 0 offen offset:64
-  v_add_u32 v40, 17, v0
-  v_cmp_gt_u32 s[52:53], s5, v40
+  v_add_u32 v47, 17, v0
+  v_cmp_gt_u32 s[52:53], s5, v47
   s_nop 1
   v_cndmask_b32 v6, v3, v1, s[52:53]
   buffer_load_dword v13, v6, s[40:43], 0 offen offset:68
-  v_add_u32 v44, 18, v0
-  v_cmp_gt_u32 s[54:55], s5, v44
+  v_add_u32 v51, 18, v0
+  v_cmp_gt_u32 s[54:55], s5, v51
   s_nop 1
   v_cndmask_b32 v8, v3, v1, s[54:55]
   buffer_load_dword v14, v8, s[40:43], 0 offen offset:72
-  v_add_u32 v58, 19, v0
-  v_cmp_gt_u32 s[56:57], s5, v58
+  v_add_u32 v65, 19, v0
+  v_cmp_gt_u32 s[56:57], s5, v65
   s_nop 1
   v_cndmask_b32 v10, v3, v1, s[56:57]
   buffer_load_dword v15, v10, s[40:43], 0 offen offset:76
@@ -1250,294 +1298,294 @@ L_store_edge:
   s_nop 1
   v_cndmask_b32 v6, v3, v1, s[60:61]
   buffer_load_dword v18, v6, s[40:43], 0 offen offset:132
-  v_accvgpr_read_b32 v19, a0
-  v_mul_f32 v19, s0, v19
-  s_waitcnt vmcnt(9)
-  v_fma_f32 v19, v5, s1, v19
-  v_add_u32 v25, 0, v0
+  v_add_u32 v25, 34, v0
   v_cmp_gt_u32 s[46:47], s5, v25
   s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[46:47]
-  buffer_store_dword v19, v8, s[36:39], 0 offen
-  v_add_u32 v29, 34, v0
+  v_cndmask_b32 v8, v3, v1, s[46:47]
+  buffer_load_dword v19, v8, s[40:43], 0 offen offset:136
+  v_add_u32 v29, 35, v0
   v_cmp_gt_u32 s[48:49], s5, v29
   s_nop 1
   v_cndmask_b32 v10, v3, v1, s[48:49]
-  buffer_load_dword v5, v10, s[40:43], 0 offen offset:136
-  v_accvgpr_read_b32 v20, a1
-  v_mul_f32 v20, s0, v20
-  s_waitcnt vmcnt(10)
-  v_fma_f32 v20, v7, s1, v20
-  v_add_u32 v36, 1, v0
-  v_cmp_gt_u32 s[50:51], s5, v36
-  s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[50:51]
-  buffer_store_dword v20, v4, s[36:39], 0 offen offset:4
-  v_add_u32 v40, 35, v0
-  v_cmp_gt_u32 s[52:53], s5, v40
-  s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[52:53]
-  buffer_load_dword v7, v6, s[40:43], 0 offen offset:140
-  v_accvgpr_read_b32 v22, a2
-  v_mul_f32 v22, s0, v22
-  s_waitcnt vmcnt(11)
-  v_fma_f32 v22, v9, s1, v22
-  v_add_u32 v44, 2, v0
-  v_cmp_gt_u32 s[54:55], s5, v44
-  s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[54:55]
-  buffer_store_dword v22, v8, s[36:39], 0 offen offset:8
+  buffer_load_dword v20, v10, s[40:43], 0 offen offset:140
   v_add_u32 v1, s3, v1
-  v_add_u32 v58, 0, v0
-  v_cmp_gt_u32 s[56:57], s5, v58
+  v_add_u32 v43, 0, v0
+  v_cmp_gt_u32 s[50:51], s5, v43
   s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[56:57]
-  buffer_load_dword v9, v10, s[40:43], 0 offen
-  v_accvgpr_read_b32 v23, a3
-  v_mul_f32 v23, s0, v23
-  s_waitcnt vmcnt(12)
-  v_fma_f32 v23, v11, s1, v23
-  v_add_u32 v17, 3, v0
-  v_cmp_gt_u32 s[58:59], s5, v17
-  s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[58:59]
-  buffer_store_dword v23, v4, s[36:39], 0 offen offset:12
-  v_add_u32 v21, 1, v0
-  v_cmp_gt_u32 s[60:61], s5, v21
-  s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[60:61]
-  buffer_load_dword v11, v6, s[40:43], 0 offen offset:4
-  v_accvgpr_read_b32 v19, a4
-  v_mul_f32 v19, s0, v19
-  s_waitcnt vmcnt(13)
-  v_fma_f32 v19, v12, s1, v19
-  v_add_u32 v25, 16, v0
-  v_cmp_gt_u32 s[46:47], s5, v25
-  s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[46:47]
-  buffer_store_dword v19, v8, s[36:39], 0 offen offset:64
-  v_add_u32 v29, 2, v0
-  v_cmp_gt_u32 s[48:49], s5, v29
-  s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[48:49]
-  buffer_load_dword v12, v10, s[40:43], 0 offen offset:8
-  v_accvgpr_read_b32 v20, a5
-  v_mul_f32 v20, s0, v20
-  s_waitcnt vmcnt(14)
-  v_fma_f32 v20, v13, s1, v20
-  v_add_u32 v36, 17, v0
-  v_cmp_gt_u32 s[50:51], s5, v36
-  s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[50:51]
-  buffer_store_dword v20, v4, s[36:39], 0 offen offset:68
-  v_add_u32 v40, 3, v0
-  v_cmp_gt_u32 s[52:53], s5, v40
+  v_cndmask_b32 v4, v3, v1, s[50:51]
+  buffer_load_dword v22, v4, s[40:43], 0 offen
+  v_add_u32 v47, 1, v0
+  v_cmp_gt_u32 s[52:53], s5, v47
   s_nop 1
   v_cndmask_b32 v6, v3, v1, s[52:53]
-  buffer_load_dword v13, v6, s[40:43], 0 offen offset:12
-  v_accvgpr_read_b32 v22, a6
-  v_mul_f32 v22, s0, v22
-  s_waitcnt vmcnt(15)
-  v_fma_f32 v22, v14, s1, v22
-  v_add_u32 v44, 18, v0
-  v_cmp_gt_u32 s[54:55], s5, v44
+  buffer_load_dword v23, v6, s[40:43], 0 offen offset:4
+  v_add_u32 v51, 2, v0
+  v_cmp_gt_u32 s[54:55], s5, v51
   s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[54:55]
-  buffer_store_dword v22, v8, s[36:39], 0 offen offset:72
-  v_add_u32 v58, 16, v0
-  v_cmp_gt_u32 s[56:57], s5, v58
+  v_cndmask_b32 v8, v3, v1, s[54:55]
+  buffer_load_dword v24, v8, s[40:43], 0 offen offset:8
+  v_add_u32 v65, 3, v0
+  v_cmp_gt_u32 s[56:57], s5, v65
   s_nop 1
   v_cndmask_b32 v10, v3, v1, s[56:57]
-  buffer_load_dword v14, v10, s[40:43], 0 offen offset:64
-  v_accvgpr_read_b32 v23, a7
-  v_mul_f32 v23, s0, v23
+  buffer_load_dword v26, v10, s[40:43], 0 offen offset:12
+  v_add_u32 v17, 16, v0
+  v_cmp_gt_u32 s[58:59], s5, v17
+  s_nop 1
+  v_cndmask_b32 v4, v3, v1, s[58:59]
+  buffer_load_dword v27, v4, s[40:43], 0 offen offset:64
+  v_accvgpr_read_b32 v28, a0
+  v_mul_f32 v28, s0, v28
   s_waitcnt vmcnt(16)
-  v_fma_f32 v23, v15, s1, v23
-  v_add_u32 v17, 19, v0
-  v_cmp_gt_u32 s[58:59], s5, v17
-  s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[58:59]
-  buffer_store_dword v23, v4, s[36:39], 0 offen offset:76
-  v_add_u32 v21, 17, v0
+  v_fma_f32 v28, v5, s1, v28
+  v_add_u32 v21, 0, v0
   v_cmp_gt_u32 s[60:61], s5, v21
   s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[60:61]
-  buffer_load_dword v15, v6, s[40:43], 0 offen offset:68
-  v_accvgpr_read_b32 v19, a8
-  v_mul_f32 v19, s0, v19
-  s_waitcnt vmcnt(17)
-  v_fma_f32 v19, v16, s1, v19
-  v_add_u32 v25, 32, v0
+  v_cndmask_b32 v6, v3, v2, s[60:61]
+  buffer_store_dword v28, v6, s[36:39], 0 offen
+  v_add_u32 v25, 17, v0
   v_cmp_gt_u32 s[46:47], s5, v25
   s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[46:47]
-  buffer_store_dword v19, v8, s[36:39], 0 offen offset:128
-  v_add_u32 v29, 18, v0
+  v_cndmask_b32 v8, v3, v1, s[46:47]
+  buffer_load_dword v5, v8, s[40:43], 0 offen offset:68
+  v_accvgpr_read_b32 v30, a1
+  v_mul_f32 v30, s0, v30
+  s_waitcnt vmcnt(17)
+  v_fma_f32 v30, v7, s1, v30
+  v_add_u32 v29, 1, v0
   v_cmp_gt_u32 s[48:49], s5, v29
   s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[48:49]
-  buffer_load_dword v16, v10, s[40:43], 0 offen offset:72
-  v_accvgpr_read_b32 v20, a9
-  v_mul_f32 v20, s0, v20
+  v_cndmask_b32 v10, v3, v2, s[48:49]
+  buffer_store_dword v30, v10, s[36:39], 0 offen offset:4
+  v_add_u32 v43, 18, v0
+  v_cmp_gt_u32 s[50:51], s5, v43
+  s_nop 1
+  v_cndmask_b32 v4, v3, v1, s[50:51]
+  buffer_load_dword v7, v4, s[40:43], 0 offen offset:72
+  v_accvgpr_read_b32 v31, a2
+  v_mul_f32 v31, s0, v31
   s_waitcnt vmcnt(18)
-  v_fma_f32 v20, v18, s1, v20
-  v_add_u32 v36, 33, v0
-  v_cmp_gt_u32 s[50:51], s5, v36
+  v_fma_f32 v31, v9, s1, v31
+  v_add_u32 v47, 2, v0
+  v_cmp_gt_u32 s[52:53], s5, v47
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[50:51]
-  buffer_store_dword v20, v4, s[36:39], 0 offen offset:132
-  v_add_u32 v40, 19, v0
-  v_cmp_gt_u32 s[52:53], s5, v40
+  v_cndmask_b32 v6, v3, v2, s[52:53]
+  buffer_store_dword v31, v6, s[36:39], 0 offen offset:8
+  v_add_u32 v51, 19, v0
+  v_cmp_gt_u32 s[54:55], s5, v51
   s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[52:53]
-  buffer_load_dword v18, v6, s[40:43], 0 offen offset:76
-  v_accvgpr_read_b32 v22, a10
-  v_mul_f32 v22, s0, v22
-  s_waitcnt vmcnt(18)
-  v_fma_f32 v22, v5, s1, v22
-  v_add_u32 v44, 34, v0
-  v_cmp_gt_u32 s[54:55], s5, v44
+  v_cndmask_b32 v8, v3, v1, s[54:55]
+  buffer_load_dword v9, v8, s[40:43], 0 offen offset:76
+  v_accvgpr_read_b32 v32, a3
+  v_mul_f32 v32, s0, v32
+  s_waitcnt vmcnt(19)
+  v_fma_f32 v32, v11, s1, v32
+  v_add_u32 v65, 3, v0
+  v_cmp_gt_u32 s[56:57], s5, v65
   s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[54:55]
-  buffer_store_dword v22, v8, s[36:39], 0 offen offset:136
-  v_add_u32 v58, 32, v0
-  v_cmp_gt_u32 s[56:57], s5, v58
+  v_cndmask_b32 v10, v3, v2, s[56:57]
+  buffer_store_dword v32, v10, s[36:39], 0 offen offset:12
+  v_add_u32 v17, 32, v0
+  v_cmp_gt_u32 s[58:59], s5, v17
   s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[56:57]
-  buffer_load_dword v5, v10, s[40:43], 0 offen offset:128
-  v_accvgpr_read_b32 v23, a11
-  v_mul_f32 v23, s0, v23
-  s_waitcnt vmcnt(18)
-  v_fma_f32 v23, v7, s1, v23
-  v_add_u32 v17, 35, v0
+  v_cndmask_b32 v4, v3, v1, s[58:59]
+  buffer_load_dword v11, v4, s[40:43], 0 offen offset:128
+  v_accvgpr_read_b32 v28, a4
+  v_mul_f32 v28, s0, v28
+  s_waitcnt vmcnt(20)
+  v_fma_f32 v28, v12, s1, v28
+  v_add_u32 v21, 16, v0
+  v_cmp_gt_u32 s[60:61], s5, v21
+  s_nop 1
+  v_cndmask_b32 v6, v3, v2, s[60:61]
+  buffer_store_dword v28, v6, s[36:39], 0 offen offset:64
+  v_add_u32 v25, 33, v0
+  v_cmp_gt_u32 s[46:47], s5, v25
+  s_nop 1
+  v_cndmask_b32 v8, v3, v1, s[46:47]
+  buffer_load_dword v12, v8, s[40:43], 0 offen offset:132
+  v_accvgpr_read_b32 v30, a5
+  v_mul_f32 v30, s0, v30
+  s_waitcnt vmcnt(21)
+  v_fma_f32 v30, v13, s1, v30
+  v_add_u32 v29, 17, v0
+  v_cmp_gt_u32 s[48:49], s5, v29
+  s_nop 1
+  v_cndmask_b32 v10, v3, v2, s[48:49]
+  buffer_store_dword v30, v10, s[36:39], 0 offen offset:68
+  v_add_u32 v43, 34, v0
+  v_cmp_gt_u32 s[50:51], s5, v43
+  s_nop 1
+  v_cndmask_b32 v4, v3, v1, s[50:51]
+  buffer_load_dword v13, v4, s[40:43], 0 offen offset:136
+  v_accvgpr_read_b32 v31, a6
+  v_mul_f32 v31, s0, v31
+  s_waitcnt vmcnt(22)
+  v_fma_f32 v31, v14, s1, v31
+  v_add_u32 v47, 18, v0
+  v_cmp_gt_u32 s[52:53], s5, v47
+  s_nop 1
+  v_cndmask_b32 v6, v3, v2, s[52:53]
+  buffer_store_dword v31, v6, s[36:39], 0 offen offset:72
+  v_add_u32 v51, 35, v0
+  v_cmp_gt_u32 s[54:55], s5, v51
+  s_nop 1
+  v_cndmask_b32 v8, v3, v1, s[54:55]
+  buffer_load_dword v14, v8, s[40:43], 0 offen offset:140
+  v_accvgpr_read_b32 v32, a7
+  v_mul_f32 v32, s0, v32
+  s_waitcnt vmcnt(23)
+  v_fma_f32 v32, v15, s1, v32
+  v_add_u32 v65, 19, v0
+  v_cmp_gt_u32 s[56:57], s5, v65
+  s_nop 1
+  v_cndmask_b32 v10, v3, v2, s[56:57]
+  buffer_store_dword v32, v10, s[36:39], 0 offen offset:76
+  v_accvgpr_read_b32 v28, a8
+  v_mul_f32 v28, s0, v28
+  s_waitcnt vmcnt(23)
+  v_fma_f32 v28, v16, s1, v28
+  v_add_u32 v17, 32, v0
   v_cmp_gt_u32 s[58:59], s5, v17
   s_nop 1
   v_cndmask_b32 v4, v3, v2, s[58:59]
-  buffer_store_dword v23, v4, s[36:39], 0 offen offset:140
+  buffer_store_dword v28, v4, s[36:39], 0 offen offset:128
+  v_accvgpr_read_b32 v30, a9
+  v_mul_f32 v30, s0, v30
+  s_waitcnt vmcnt(23)
+  v_fma_f32 v30, v18, s1, v30
   v_add_u32 v21, 33, v0
   v_cmp_gt_u32 s[60:61], s5, v21
   s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[60:61]
-  buffer_load_dword v7, v6, s[40:43], 0 offen offset:132
-  v_add_u32 v2, s2, v2
-  v_accvgpr_read_b32 v19, a12
-  v_mul_f32 v19, s0, v19
-  s_waitcnt vmcnt(18)
-  v_fma_f32 v19, v9, s1, v19
-  v_add_u32 v25, 0, v0
+  v_cndmask_b32 v6, v3, v2, s[60:61]
+  buffer_store_dword v30, v6, s[36:39], 0 offen offset:132
+  v_accvgpr_read_b32 v31, a10
+  v_mul_f32 v31, s0, v31
+  s_waitcnt vmcnt(23)
+  v_fma_f32 v31, v19, s1, v31
+  v_add_u32 v25, 34, v0
   v_cmp_gt_u32 s[46:47], s5, v25
   s_nop 1
   v_cndmask_b32 v8, v3, v2, s[46:47]
-  buffer_store_dword v19, v8, s[36:39], 0 offen
-  v_add_u32 v29, 34, v0
+  buffer_store_dword v31, v8, s[36:39], 0 offen offset:136
+  v_accvgpr_read_b32 v32, a11
+  v_mul_f32 v32, s0, v32
+  s_waitcnt vmcnt(23)
+  v_fma_f32 v32, v20, s1, v32
+  v_add_u32 v29, 35, v0
   v_cmp_gt_u32 s[48:49], s5, v29
   s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[48:49]
-  buffer_load_dword v9, v10, s[40:43], 0 offen offset:136
-  v_accvgpr_read_b32 v20, a13
-  v_mul_f32 v20, s0, v20
-  s_waitcnt vmcnt(18)
-  v_fma_f32 v20, v11, s1, v20
-  v_add_u32 v36, 1, v0
-  v_cmp_gt_u32 s[50:51], s5, v36
+  v_cndmask_b32 v10, v3, v2, s[48:49]
+  buffer_store_dword v32, v10, s[36:39], 0 offen offset:140
+  v_add_u32 v2, s2, v2
+  v_accvgpr_read_b32 v28, a12
+  v_mul_f32 v28, s0, v28
+  s_waitcnt vmcnt(23)
+  v_fma_f32 v28, v22, s1, v28
+  v_add_u32 v43, 0, v0
+  v_cmp_gt_u32 s[50:51], s5, v43
   s_nop 1
   v_cndmask_b32 v4, v3, v2, s[50:51]
-  buffer_store_dword v20, v4, s[36:39], 0 offen offset:4
-  v_add_u32 v40, 35, v0
-  v_cmp_gt_u32 s[52:53], s5, v40
+  buffer_store_dword v28, v4, s[36:39], 0 offen
+  v_accvgpr_read_b32 v30, a13
+  v_mul_f32 v30, s0, v30
+  s_waitcnt vmcnt(23)
+  v_fma_f32 v30, v23, s1, v30
+  v_add_u32 v47, 1, v0
+  v_cmp_gt_u32 s[52:53], s5, v47
   s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[52:53]
-  buffer_load_dword v11, v6, s[40:43], 0 offen offset:140
-  v_accvgpr_read_b32 v22, a14
-  v_mul_f32 v22, s0, v22
-  s_waitcnt vmcnt(18)
-  v_fma_f32 v22, v12, s1, v22
-  v_add_u32 v44, 2, v0
-  v_cmp_gt_u32 s[54:55], s5, v44
+  v_cndmask_b32 v6, v3, v2, s[52:53]
+  buffer_store_dword v30, v6, s[36:39], 0 offen offset:4
+  v_accvgpr_read_b32 v31, a14
+  v_mul_f32 v31, s0, v31
+  s_waitcnt vmcnt(23)
+  v_fma_f32 v31, v24, s1, v31
+  v_add_u32 v51, 2, v0
+  v_cmp_gt_u32 s[54:55], s5, v51
   s_nop 1
   v_cndmask_b32 v8, v3, v2, s[54:55]
-  buffer_store_dword v22, v8, s[36:39], 0 offen offset:8
-  v_accvgpr_read_b32 v23, a15
-  v_mul_f32 v23, s0, v23
-  s_waitcnt vmcnt(17)
-  v_fma_f32 v23, v13, s1, v23
-  v_add_u32 v58, 3, v0
-  v_cmp_gt_u32 s[56:57], s5, v58
+  buffer_store_dword v31, v8, s[36:39], 0 offen offset:8
+  v_accvgpr_read_b32 v32, a15
+  v_mul_f32 v32, s0, v32
+  s_waitcnt vmcnt(23)
+  v_fma_f32 v32, v26, s1, v32
+  v_add_u32 v65, 3, v0
+  v_cmp_gt_u32 s[56:57], s5, v65
   s_nop 1
   v_cndmask_b32 v10, v3, v2, s[56:57]
-  buffer_store_dword v23, v10, s[36:39], 0 offen offset:12
-  v_accvgpr_read_b32 v19, a16
-  v_mul_f32 v19, s0, v19
-  s_waitcnt vmcnt(16)
-  v_fma_f32 v19, v14, s1, v19
+  buffer_store_dword v32, v10, s[36:39], 0 offen offset:12
+  v_accvgpr_read_b32 v28, a16
+  v_mul_f32 v28, s0, v28
+  s_waitcnt vmcnt(23)
+  v_fma_f32 v28, v27, s1, v28
   v_add_u32 v17, 16, v0
   v_cmp_gt_u32 s[58:59], s5, v17
   s_nop 1
   v_cndmask_b32 v4, v3, v2, s[58:59]
-  buffer_store_dword v19, v4, s[36:39], 0 offen offset:64
-  v_accvgpr_read_b32 v20, a17
-  v_mul_f32 v20, s0, v20
-  s_waitcnt vmcnt(15)
-  v_fma_f32 v20, v15, s1, v20
+  buffer_store_dword v28, v4, s[36:39], 0 offen offset:64
+  v_accvgpr_read_b32 v30, a17
+  v_mul_f32 v30, s0, v30
+  s_waitcnt vmcnt(22)
+  v_fma_f32 v30, v5, s1, v30
   v_add_u32 v21, 17, v0
   v_cmp_gt_u32 s[60:61], s5, v21
   s_nop 1
   v_cndmask_b32 v6, v3, v2, s[60:61]
-  buffer_store_dword v20, v6, s[36:39], 0 offen offset:68
-  v_accvgpr_read_b32 v22, a18
-  v_mul_f32 v22, s0, v22
-  s_waitcnt vmcnt(14)
-  v_fma_f32 v22, v16, s1, v22
+  buffer_store_dword v30, v6, s[36:39], 0 offen offset:68
+  v_accvgpr_read_b32 v31, a18
+  v_mul_f32 v31, s0, v31
+  s_waitcnt vmcnt(21)
+  v_fma_f32 v31, v7, s1, v31
   v_add_u32 v25, 18, v0
   v_cmp_gt_u32 s[46:47], s5, v25
   s_nop 1
   v_cndmask_b32 v8, v3, v2, s[46:47]
-  buffer_store_dword v22, v8, s[36:39], 0 offen offset:72
-  v_accvgpr_read_b32 v23, a19
-  v_mul_f32 v23, s0, v23
-  s_waitcnt vmcnt(13)
-  v_fma_f32 v23, v18, s1, v23
+  buffer_store_dword v31, v8, s[36:39], 0 offen offset:72
+  v_accvgpr_read_b32 v32, a19
+  v_mul_f32 v32, s0, v32
+  s_waitcnt vmcnt(20)
+  v_fma_f32 v32, v9, s1, v32
   v_add_u32 v29, 19, v0
   v_cmp_gt_u32 s[48:49], s5, v29
   s_nop 1
   v_cndmask_b32 v10, v3, v2, s[48:49]
-  buffer_store_dword v23, v10, s[36:39], 0 offen offset:76
-  v_accvgpr_read_b32 v19, a20
-  v_mul_f32 v19, s0, v19
-  s_waitcnt vmcnt(12)
-  v_fma_f32 v19, v5, s1, v19
-  v_add_u32 v36, 32, v0
-  v_cmp_gt_u32 s[50:51], s5, v36
+  buffer_store_dword v32, v10, s[36:39], 0 offen offset:76
+  v_accvgpr_read_b32 v28, a20
+  v_mul_f32 v28, s0, v28
+  s_waitcnt vmcnt(19)
+  v_fma_f32 v28, v11, s1, v28
+  v_add_u32 v43, 32, v0
+  v_cmp_gt_u32 s[50:51], s5, v43
   s_nop 1
   v_cndmask_b32 v4, v3, v2, s[50:51]
-  buffer_store_dword v19, v4, s[36:39], 0 offen offset:128
-  v_accvgpr_read_b32 v20, a21
-  v_mul_f32 v20, s0, v20
-  s_waitcnt vmcnt(11)
-  v_fma_f32 v20, v7, s1, v20
-  v_add_u32 v40, 33, v0
-  v_cmp_gt_u32 s[52:53], s5, v40
+  buffer_store_dword v28, v4, s[36:39], 0 offen offset:128
+  v_accvgpr_read_b32 v30, a21
+  v_mul_f32 v30, s0, v30
+  s_waitcnt vmcnt(18)
+  v_fma_f32 v30, v12, s1, v30
+  v_add_u32 v47, 33, v0
+  v_cmp_gt_u32 s[52:53], s5, v47
   s_nop 1
   v_cndmask_b32 v6, v3, v2, s[52:53]
-  buffer_store_dword v20, v6, s[36:39], 0 offen offset:132
-  v_accvgpr_read_b32 v22, a22
-  v_mul_f32 v22, s0, v22
-  s_waitcnt vmcnt(10)
-  v_fma_f32 v22, v9, s1, v22
-  v_add_u32 v44, 34, v0
-  v_cmp_gt_u32 s[54:55], s5, v44
+  buffer_store_dword v30, v6, s[36:39], 0 offen offset:132
+  v_accvgpr_read_b32 v31, a22
+  v_mul_f32 v31, s0, v31
+  s_waitcnt vmcnt(17)
+  v_fma_f32 v31, v13, s1, v31
+  v_add_u32 v51, 34, v0
+  v_cmp_gt_u32 s[54:55], s5, v51
   s_nop 1
   v_cndmask_b32 v8, v3, v2, s[54:55]
-  buffer_store_dword v22, v8, s[36:39], 0 offen offset:136
-  v_accvgpr_read_b32 v23, a23
-  v_mul_f32 v23, s0, v23
-  s_waitcnt vmcnt(9)
-  v_fma_f32 v23, v11, s1, v23
-  v_add_u32 v58, 35, v0
-  v_cmp_gt_u32 s[56:57], s5, v58
+  buffer_store_dword v31, v8, s[36:39], 0 offen offset:136
+  v_accvgpr_read_b32 v32, a23
+  v_mul_f32 v32, s0, v32
+  s_waitcnt vmcnt(16)
+  v_fma_f32 v32, v14, s1, v32
+  v_add_u32 v65, 35, v0
+  v_cmp_gt_u32 s[56:57], s5, v65
   s_nop 1
   v_cndmask_b32 v10, v3, v2, s[56:57]
-  buffer_store_dword v23, v10, s[36:39], 0 offen offset:140
+  buffer_store_dword v32, v10, s[36:39], 0 offen offset:140
   s_endpgm
 .L_end:
 .size kiln_HSS_NT_mt48x32x32_6a18f1106ded74d8, .L_end-kiln_HSS_NT_mt48x32x32_6a18f1106ded74d8
@@ -1552,10 +1600,10 @@ L_store_edge:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 92
+  .amdhsa_next_free_vgpr 100
   .amdhsa_next_free_sgpr 62
   .amdhsa_reserve_vcc 0
-  .amdhsa_accum_offset 68
+  .amdhsa_accum_offset 76
   .amdhsa_tg_split 0
   .amdhsa_float_denorm_mode_32 3
   .amdhsa_float_denorm_mode_16_64 3
@@ -1576,7 +1624,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 64
     .sgpr_count: 62
-    .vgpr_count: 92
+    .vgpr_count: 100
     .agpr_count: 24
     .max_flat_workgroup_size: 64
     .reqd_workgroup_size: [64, 1, 1]

@@ -139,29 +139,43 @@ L_entry:
   v_mad_u32_u24 v32, v0, 8, v32
   s_mov_b32 s46, 0xc00
   v_add_u32 v32, s46, v32
+  v_lshlrev_b32 v33, 2, v4
+  v_and_b32 v33, 6, v33
+  v_lshlrev_b32 v33, 4, v33
+  v_xor_b32 v32, v33, v32
+  v_xor_b32 v33, 64, v32
+  v_xor_b32 v34, 32, v32
+  s_mov_b32 s47, 0x60
+  v_xor_b32 v35, s47, v32
   s_mov_b32 s47, 0x5040100
   s_mov_b32 s48, 0x7060302
-  v_lshrrev_b32 v33, 4, v1
-  v_and_b32 v34, 15, v1
+  v_lshrrev_b32 v36, 4, v1
+  v_and_b32 v37, 15, v1
   s_mul_i32 s49, s7, 0x180
-  v_mad_u32_u24 v34, v34, 8, s49
+  v_mad_u32_u24 v37, v37, 8, s49
   s_mov_b32 s49, 0x180
-  v_mad_u32_u24 v34, v33, s49, v34
-  v_mov_b32 v35, 0
-  v_mad_u32_u24 v35, v33, 1, v35
-  v_and_b32 v33, 6, v35
-  v_lshlrev_b32 v33, 4, v33
-  v_xor_b32 v34, v33, v34
-  v_xor_b32 v33, 64, v34
-  v_lshrrev_b32 v35, 4, v1
-  v_and_b32 v36, 15, v1
-  v_and_b32 v37, 3, v36
-  v_lshrrev_b32 v36, 2, v36
-  v_mad_u32_u24 v36, v37, 8, v36
+  v_mad_u32_u24 v37, v36, s49, v37
+  v_mov_b32 v38, 0
+  v_mad_u32_u24 v38, v36, 1, v38
+  v_and_b32 v36, 6, v38
+  v_lshlrev_b32 v36, 4, v36
+  v_xor_b32 v37, v36, v37
+  v_xor_b32 v36, 64, v37
+  v_lshrrev_b32 v38, 4, v1
+  v_and_b32 v39, 15, v1
+  v_and_b32 v40, 3, v39
+  v_lshrrev_b32 v41, 2, v39
+  v_mad_u32_u24 v41, v40, 8, v41
   s_mul_i32 s49, s32, 64
-  v_mad_u32_u24 v36, v36, 8, s49
-  v_mad_u32_u24 v36, v35, s45, v36
-  v_add_u32 v36, s46, v36
+  v_mad_u32_u24 v40, v41, 8, s49
+  v_mad_u32_u24 v40, v38, s45, v40
+  v_add_u32 v40, s46, v40
+  v_and_b32 v39, 3, v39
+  v_mad_u32_u24 v39, v38, 4, v39
+  v_and_b32 v38, 6, v39
+  v_lshlrev_b32 v38, 4, v38
+  v_xor_b32 v40, v38, v40
+  v_xor_b32 v38, 32, v40
   v_accvgpr_write_b32 a0, 0
   v_accvgpr_write_b32 a1, 0
   v_accvgpr_write_b32 a2, 0
@@ -206,21 +220,24 @@ L_warm_up:
   ds_write_b64 v2, v[20:21] offset:256
   ds_write_b64 v2, v[22:23] offset:640
   s_waitcnt vmcnt(2)
-  v_perm_b32 v38, v26, v24, s47
+  v_perm_b32 v42, v26, v24, s47
   s_waitcnt vmcnt(0)
-  v_perm_b32 v39, v30, v28, s47
-  ds_write_b64 v32, v[38:39]
-  v_perm_b32 v40, v26, v24, s48
-  v_perm_b32 v41, v30, v28, s48
-  ds_write_b64 v32, v[40:41] offset:64
-  v_perm_b32 v42, v27, v25, s47
-  v_perm_b32 v43, v31, v29, s47
-  ds_write_b64 v32, v[42:43] offset:128
-  v_perm_b32 v44, v27, v25, s48
-  v_perm_b32 v45, v31, v29, s48
-  ds_write_b64 v32, v[44:45] offset:192
+  v_perm_b32 v43, v30, v28, s47
+  ds_write_b64 v32, v[42:43]
+  v_perm_b32 v44, v26, v24, s48
+  v_perm_b32 v45, v30, v28, s48
+  ds_write_b64 v33, v[44:45]
+  v_perm_b32 v46, v27, v25, s47
+  v_perm_b32 v47, v31, v29, s47
+  ds_write_b64 v34, v[46:47] offset:128
+  v_perm_b32 v48, v27, v25, s48
+  v_perm_b32 v49, v31, v29, s48
+  ds_write_b64 v35, v[48:49] offset:128
   v_add_u32 v2, s45, v2
   v_add_u32 v32, s45, v32
+  v_add_u32 v33, s45, v33
+  v_add_u32 v34, s45, v34
+  v_add_u32 v35, s45, v35
   s_cmp_eq_u32 s44, 1
   s_cbranch_scc1 L_warm_up_loaded
 L_warm_up_second:
@@ -238,11 +255,11 @@ L_warm_up_second:
 L_warm_up_loaded:
   s_waitcnt lgkmcnt(0)
   s_barrier
-  ds_read_b64 v[46:47], v36
-  ds_read_b64 v[48:49], v36 offset:32
-  ds_read_b64 v[50:51], v34
-  ds_read_b64 v[52:53], v34 offset:128
-  ds_read_b64 v[54:55], v34 offset:256
+  ds_read_b64 v[50:51], v40
+  ds_read_b64 v[52:53], v38
+  ds_read_b64 v[54:55], v37
+  ds_read_b64 v[56:57], v37 offset:128
+  ds_read_b64 v[58:59], v37 offset:256
   s_cmp_eq_u32 s44, 1
   s_cbranch_scc1 L_last_tile
 L_warm_up_two:
@@ -251,17 +268,17 @@ L_warm_up_two:
   // steady loop: one tile of K per trip
 L_steady_loop:
   s_waitcnt lgkmcnt(2)
-  v_mfma_f32_16x16x16_f16 a[0:3], v[50:51], v[46:47], a[0:3]
-  ds_read_b64 v[56:57], v36 offset:1024
-  ds_read_b64 v[58:59], v36 offset:1056
-  ds_read_b64 v[60:61], v33 offset:1536
-  ds_read_b64 v[62:63], v33 offset:1664
-  ds_read_b64 v[64:65], v33 offset:1792
+  v_mfma_f32_16x16x16_f16 a[0:3], v[54:55], v[50:51], a[0:3]
+  ds_read_b64 v[60:61], v40 offset:1024
+  ds_read_b64 v[62:63], v38 offset:1024
+  ds_read_b64 v[64:65], v36 offset:1536
+  ds_read_b64 v[66:67], v36 offset:1664
+  ds_read_b64 v[68:69], v36 offset:1792
   s_waitcnt vmcnt(6)
   ds_write_b64 v2, v[12:13]
   ds_write_b64 v2, v[14:15] offset:384
   s_waitcnt lgkmcnt(8)
-  v_mfma_f32_16x16x16_f16 a[4:7], v[52:53], v[46:47], a[4:7]
+  v_mfma_f32_16x16x16_f16 a[4:7], v[56:57], v[50:51], a[4:7]
   buffer_load_dwordx4 v[12:15], v5, s[36:39], 0 offen      // next tile of A
   s_waitcnt vmcnt(6)
   ds_write_b64 v2, v[16:17] offset:128
@@ -272,66 +289,70 @@ L_steady_loop:
   ds_write_b64 v2, v[22:23] offset:640
   buffer_load_dwordx4 v[20:23], v7, s[36:39], 0 offen
   s_waitcnt lgkmcnt(11)
-  v_mfma_f32_16x16x16_f16 a[8:11], v[54:55], v[46:47], a[8:11]
+  v_mfma_f32_16x16x16_f16 a[8:11], v[58:59], v[50:51], a[8:11]
   s_add_u32 s36, s36, s33
   s_addc_u32 s37, s37, 0
   s_waitcnt vmcnt(5)
-  v_perm_b32 v38, v26, v24, s47
+  v_perm_b32 v42, v26, v24, s47
   s_waitcnt vmcnt(3)
-  v_perm_b32 v39, v30, v28, s47
-  ds_write_b64 v32, v[38:39]
-  v_perm_b32 v40, v26, v24, s48
-  v_perm_b32 v41, v30, v28, s48
-  v_mfma_f32_16x16x16_f16 a[12:15], v[50:51], v[48:49], a[12:15]
-  ds_write_b64 v32, v[40:41] offset:64
-  v_perm_b32 v42, v27, v25, s47
-  v_perm_b32 v43, v31, v29, s47
-  ds_write_b64 v32, v[42:43] offset:128
-  v_perm_b32 v44, v27, v25, s48
-  v_perm_b32 v45, v31, v29, s48
-  ds_write_b64 v32, v[44:45] offset:192
-  v_mfma_f32_16x16x16_f16 a[16:19], v[52:53], v[48:49], a[16:19]
+  v_perm_b32 v43, v30, v28, s47
+  ds_write_b64 v32, v[42:43]
+  v_perm_b32 v44, v26, v24, s48
+  v_perm_b32 v45, v30, v28, s48
+  v_mfma_f32_16x16x16_f16 a[12:15], v[54:55], v[52:53], a[12:15]
+  ds_write_b64 v33, v[44:45]
+  v_perm_b32 v46, v27, v25, s47
+  v_perm_b32 v47, v31, v29, s47
+  ds_write_b64 v34, v[46:47] offset:128
+  v_perm_b32 v48, v27, v25, s48
+  v_perm_b32 v49, v31, v29, s48
+  ds_write_b64 v35, v[48:49] offset:128
+  v_mfma_f32_16x16x16_f16 a[16:19], v[56:57], v[52:53], a[16:19]
   buffer_load_dwordx2 v[24:25], v8, s[40:43], 0 offen      // next tile of B
   buffer_load_dwordx2 v[26:27], v9, s[40:43], 0 offen
   buffer_load_dwordx2 v[28:29], v10, s[40:43], 0 offen
   buffer_load_dwordx2 v[30:31], v11, s[40:43], 0 offen
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
-  v_mfma_f32_16x16x16_f16 a[20:23], v[54:55], v[48:49], a[20:23]
+  v_mfma_f32_16x16x16_f16 a[20:23], v[58:59], v[52:53], a[20:23]
   s_waitcnt lgkmcnt(12)
-  v_mfma_f32_16x16x16_f16 a[0:3], v[60:61], v[56:57], a[0:3]
+  v_mfma_f32_16x16x16_f16 a[0:3], v[64:65], v[60:61], a[0:3]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  v_add_u32 v34, s45, v34
-  v_add_u32 v33, s45, v33
-  v_mfma_f32_16x16x16_f16 a[4:7], v[62:63], v[56:57], a[4:7]
+  v_add_u32 v37, s45, v37
   v_add_u32 v36, s45, v36
+  v_mfma_f32_16x16x16_f16 a[4:7], v[66:67], v[60:61], a[4:7]
+  v_add_u32 v40, s45, v40
+  v_add_u32 v38, s45, v38
   s_sub_u32 s45, 0, s45
-  v_mfma_f32_16x16x16_f16 a[8:11], v[64:65], v[56:57], a[8:11]
   v_add_u32 v2, s45, v2
+  v_mfma_f32_16x16x16_f16 a[8:11], v[68:69], v[60:61], a[8:11]
   v_add_u32 v32, s45, v32
-  ds_read_b64 v[46:47], v36
-  v_mfma_f32_16x16x16_f16 a[12:15], v[60:61], v[58:59], a[12:15]
-  ds_read_b64 v[48:49], v36 offset:32
-  ds_read_b64 v[50:51], v34
-  v_mfma_f32_16x16x16_f16 a[16:19], v[62:63], v[58:59], a[16:19]
-  ds_read_b64 v[52:53], v34 offset:128
-  ds_read_b64 v[54:55], v34 offset:256
-  v_mfma_f32_16x16x16_f16 a[20:23], v[64:65], v[58:59], a[20:23]
+  v_add_u32 v33, s45, v33
+  v_add_u32 v34, s45, v34
+  v_mfma_f32_16x16x16_f16 a[12:15], v[64:65], v[62:63], a[12:15]
+  v_add_u32 v35, s45, v35
+  ds_read_b64 v[50:51], v40
+  ds_read_b64 v[52:53], v38
+  v_mfma_f32_16x16x16_f16 a[16:19], v[66:67], v[62:63], a[16:19]
+  ds_read_b64 v[54:55], v37
+  ds_read_b64 v[56:57], v37 offset:128
+  ds_read_b64 v[58:59], v37 offset:256
+  v_mfma_f32_16x16x16_f16 a[20:23], v[68:69], v[62:63], a[20:23]
   s_sub_u32 s44, s44, 1
   s_cmp_gt_u32 s44, 2
   s_cbranch_scc1 L_steady_loop
   // cool-down: nothing left to load
 L_cool_down:
   s_waitcnt lgkmcnt(2)
-  v_mfma_f32_16x16x16_f16 a[0:3], v[50:51], v[46:47], a[0:3]
-  ds_read_b64 v[56:57], v36 offset:1024
-  ds_read_b64 v[58:59], v36 offset:1056
-  ds_read_b64 v[60:61], v33 offset:1536
-  ds_read_b64 v[62:63], v33 offset:1664
-  ds_read_b64 v[64:65], v33 offset:1792
+  v_mfma_f32_16x16x16_f16 a[0:3], v[54:55], v[50:51], a[0:3]
+  ds_read_b64 v[60:61], v40 offset:1024
+  ds_read_b64 v[62:63], v38 offset:1024
+  ds_read_b64 v[64:65], v36 offset:1536
+  ds_read_b64 v[66:67], v36 offset:1664
+  ds_read_b64 v[68:69], v36 offset:1792
   s_waitcnt lgkmcnt(6)
-  v_mfma_f32_16x16x16_f16 a[4:7], v[52:53], v[46:47], a[4:7]
+  v_mfma_f32_16x16x16_f16 a[4:7], v[56:57], v[50:51], a[4:7]
   s_waitcnt vmcnt(6)
   ds_write_b64 v2, v[12:13]
   ds_write_b64 v2, v[14:15] offset:384
@@ -341,70 +362,74 @@ L_cool_down:
   s_waitcnt vmcnt(4)
   ds_write_b64 v2, v[20:21] offset:256
   s_waitcnt lgkmcnt(10)
-  v_mfma_f32_16x16x16_f16 a[8:11], v[54:55], v[46:47], a[8:11]
+  v_mfma_f32_16x16x16_f16 a[8:11], v[58:59], v[50:51], a[8:11]
   ds_write_b64 v2, v[22:23] offset:640
   s_waitcnt vmcnt(2)
-  v_perm_b32 v38, v26, v24, s47
+  v_perm_b32 v42, v26, v24, s47
   s_waitcnt vmcnt(0)
-  v_perm_b32 v39, v30, v28, s47
-  ds_write_b64 v32, v[38:39]
-  v_mfma_f32_16x16x16_f16 a[12:15], v[50:51], v[48:49], a[12:15]
-  v_perm_b32 v40, v26, v24, s48
-  v_perm_b32 v41, v30, v28, s48
-  ds_write_b64 v32, v[40:41] offset:64
-  v_perm_b32 v42, v27, v25, s47
-  v_perm_b32 v43, v31, v29, s47
-  v_mfma_f32_16x16x16_f16 a[16:19], v[52:53], v[48:49], a[16:19]
-  ds_write_b64 v32, v[42:43] offset:128
-  v_perm_b32 v44, v27, v25, s48
-  v_perm_b32 v45, v31, v29, s48
-  ds_write_b64 v32, v[44:45] offset:192
-  v_mfma_f32_16x16x16_f16 a[20:23], v[54:55], v[48:49], a[20:23]
+  v_perm_b32 v43, v30, v28, s47
+  ds_write_b64 v32, v[42:43]
+  v_mfma_f32_16x16x16_f16 a[12:15], v[54:55], v[52:53], a[12:15]
+  v_perm_b32 v44, v26, v24, s48
+  v_perm_b32 v45, v30, v28, s48
+  ds_write_b64 v33, v[44:45]
+  v_perm_b32 v46, v27, v25, s47
+  v_perm_b32 v47, v31, v29, s47
+  v_mfma_f32_16x16x16_f16 a[16:19], v[56:57], v[52:53], a[16:19]
+  ds_write_b64 v34, v[46:47] offset:128
+  v_perm_b32 v48, v27, v25, s48
+  v_perm_b32 v49, v31, v29, s48
+  ds_write_b64 v35, v[48:49] offset:128
+  v_mfma_f32_16x16x16_f16 a[20:23], v[58:59], v[52:53], a[20:23]
   s_waitcnt lgkmcnt(12)
-  v_mfma_f32_16x16x16_f16 a[0:3], v[60:61], v[56:57], a[0:3]
+  v_mfma_f32_16x16x16_f16 a[0:3], v[64:65], v[60:61], a[0:3]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
-  v_add_u32 v34, s45, v34
-  v_add_u32 v33, s45, v33
-  v_mfma_f32_16x16x16_f16 a[4:7], v[62:63], v[56:57], a[4:7]
+  v_add_u32 v37, s45, v37
   v_add_u32 v36, s45, v36
+  v_mfma_f32_16x16x16_f16 a[4:7], v[66:67], v[60:61], a[4:7]
+  v_add_u32 v40, s45, v40
+  v_add_u32 v38, s45, v38
   s_sub_u32 s45, 0, s45
-  v_mfma_f32_16x16x16_f16 a[8:11], v[64:65], v[56:57], a[8:11]
   v_add_u32 v2, s45, v2
+  v_mfma_f32_16x16x16_f16 a[8:11], v[68:69], v[60:61], a[8:11]
   v_add_u32 v32, s45, v32
-  ds_read_b64 v[46:47], v36
-  v_mfma_f32_16x16x16_f16 a[12:15], v[60:61], v[58:59], a[12:15]
-  ds_read_b64 v[48:49], v36 offset:32
-  ds_read_b64 v[50:51], v34
-  v_mfma_f32_16x16x16_f16 a[16:19], v[62:63], v[58:59], a[16:19]
-  ds_read_b64 v[52:53], v34 offset:128
-  ds_read_b64 v[54:55], v34 offset:256
-  v_mfma_f32_16x16x16_f16 a[20:23], v[64:65], v[58:59], a[20:23]
+  v_add_u32 v33, s45, v33
+  v_add_u32 v34, s45, v34
+  v_mfma_f32_16x16x16_f16 a[12:15], v[64:65], v[62:63], a[12:15]
+  v_add_u32 v35, s45, v35
+  ds_read_b64 v[50:51], v40
+  ds_read_b64 v[52:53], v38
+  v_mfma_f32_16x16x16_f16 a[16:19], v[66:67], v[62:63], a[16:19]
+  ds_read_b64 v[54:55], v37
+  ds_read_b64 v[56:57], v37 offset:128
+  ds_read_b64 v[58:59], v37 offset:256
+  v_mfma_f32_16x16x16_f16 a[20:23], v[68:69], v[62:63], a[20:23]
   // the last full tile
 L_last_tile:
   s_waitcnt lgkmcnt(2)
-  v_mfma_f32_16x16x16_f16 a[0:3], v[50:51], v[46:47], a[0:3]
-  ds_read_b64 v[56:57], v36 offset:1024
+  v_mfma_f32_16x16x16_f16 a[0:3], v[54:55], v[50:51], a[0:3]
+  ds_read_b64 v[60:61], v40 offset:1024
   s_waitcnt lgkmcnt(2)
-  v_mfma_f32_16x16x16_f16 a[4:7], v[52:53], v[46:47], a[4:7]
-  ds_read_b64 v[58:59], v36 offset:1056
+  v_mfma_f32_16x16x16_f16 a[4:7], v[56:57], v[50:51], a[4:7]
+  ds_read_b64 v[62:63], v38 offset:1024
   s_waitcnt lgkmcnt(2)
-  v_mfma_f32_16x16x16_f16 a[8:11], v[54:55], v[46:47], a[8:11]
-  ds_read_b64 v[60:61], v33 offset:1536
-  v_mfma_f32_16x16x16_f16 a[12:15], v[50:51], v[48:49], a[12:15]
-  ds_read_b64 v[62:63], v33 offset:1664
-  v_mfma_f32_16x16x16_f16 a[16:19], v[52:53], v[48:49], a[16:19]
-  ds_read_b64 v[64:65], v33 offset:1792
-  v_mfma_f32_16x16x16_f16 a[20:23], v[54:55], v[48:49], a[20:23]
+  v_mfma_f32_16x16x16_f16 a[8:11], v[58:59], v[50:51], a[8:11]
+  ds_read_b64 v[64:65], v36 offset:1536
+  v_mfma_f32_16x16x16_f16 a[12:15], v[54:55], v[52:53], a[12:15]
+  ds_read_b64 v[66:67], v36 offset:1664
+  v_mfma_f32_16x16x16_f16 a[16:19], v[56:57], v[52:53], a[16:19]
+  ds_read_b64 v[68:69], v36 offset:1792
+  v_mfma_f32_16x16x16_f16 a[20:23], v[58:59], v[52:53], a[20:23]
   s_waitcnt lgkmcnt(2)
-  v_mfma_f32_16x16x16_f16 a[0:3], v[60:61], v[56:57], a[0:3]
+  v_mfma_f32_16x16x16_f16 a[0:3], v[64:65], v[60:61], a[0:3]
   s_waitcnt lgkmcnt(1)
-  v_mfma_f32_16x16x16_f16 a[4:7], v[62:63], v[56:57], a[4:7]
+  v_mfma_f32_16x16x16_f16 a[4:7], v[66:67], v[60:61], a[4:7]
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x16_f16 a[8:11], v[64:65], v[56:57], a[8:11]
-  v_mfma_f32_16x16x16_f16 a[12:15], v[60:61], v[58:59], a[12:15]
-  v_mfma_f32_16x16x16_f16 a[16:19], v[62:63], v[58:59], a[16:19]
-  v_mfma_f32_16x16x16_f16 a[20:23], v[64:65], v[58:59], a[20:23]
+  v_mfma_f32_16x16x16_f16 a[8:11], v[68:69], v[60:61], a[8:11]
+  v_mfma_f32_16x16x16_f16 a[12:15], v[64:65], v[62:63], a[12:15]
+  v_mfma_f32_16x16x16_f16 a[16:19], v[66:67], v[62:63], a[16:19]
+  v_mfma_f32_16x16x16_f16 a[20:23], v[68:69], v[62:63], a[20:23]
 L_main_done:
   s_cmp_eq_u32 s35, 0
   s_cbranch_scc1 L_tail_done
@@ -483,18 +508,18 @@ L_tail:
   v_add_u32 v18, 4, v3
   v_cmp_gt_u32 s[54:55], s35, v18
   s_nop 1
-  v_cndmask_b32 v35, v12, v6, s[54:55]
-  buffer_load_ushort v35, v35, s[36:39], 0 offen offset:8
+  v_cndmask_b32 v39, v12, v6, s[54:55]
+  buffer_load_ushort v39, v39, s[36:39], 0 offen offset:8
   v_add_u32 v20, 5, v3
   v_cmp_gt_u32 s[56:57], s35, v20
   s_nop 1
-  v_cndmask_b32 v37, v12, v6, s[56:57]
-  buffer_load_ushort v37, v37, s[36:39], 0 offen offset:10
+  v_cndmask_b32 v41, v12, v6, s[56:57]
+  buffer_load_ushort v41, v41, s[36:39], 0 offen offset:10
   v_add_u32 v22, 6, v3
   v_cmp_gt_u32 s[58:59], s35, v22
   s_nop 1
-  v_cndmask_b32 v38, v12, v6, s[58:59]
-  buffer_load_ushort v38, v38, s[36:39], 0 offen offset:12
+  v_cndmask_b32 v42, v12, v6, s[58:59]
+  buffer_load_ushort v42, v42, s[36:39], 0 offen offset:12
   v_add_u32 v24, 7, v3
   v_cmp_gt_u32 s[60:61], s35, v24
   s_nop 1
@@ -525,11 +550,11 @@ L_tail:
   s_waitcnt vmcnt(4)
   ds_write_b16 v2, v31 offset:134
   s_waitcnt vmcnt(3)
-  ds_write_b16 v2, v35 offset:512
+  ds_write_b16 v2, v39 offset:512
   s_waitcnt vmcnt(2)
-  ds_write_b16 v2, v37 offset:514
+  ds_write_b16 v2, v41 offset:514
   s_waitcnt vmcnt(1)
-  ds_write_b16 v2, v38 offset:516
+  ds_write_b16 v2, v42 offset:516
   s_waitcnt vmcnt(0)
   ds_write_b16 v2, v6 offset:518
   v_cmp_gt_u32 s[46:47], s35, v3
@@ -729,83 +754,86 @@ L_tail:
   s_waitcnt vmcnt(15)
   ds_write_b16 v32, v4
   s_waitcnt vmcnt(14)
-  ds_write_b16 v32, v5 offset:64
+  ds_write_b16 v33, v5
   s_waitcnt vmcnt(13)
-  ds_write_b16 v32, v6 offset:128
+  ds_write_b16 v34, v6 offset:128
   s_waitcnt vmcnt(12)
-  ds_write_b16 v32, v7 offset:192
+  ds_write_b16 v35, v7 offset:128
   s_waitcnt vmcnt(11)
   ds_write_b16 v32, v8 offset:2
   s_waitcnt vmcnt(10)
-  ds_write_b16 v32, v12 offset:66
+  ds_write_b16 v33, v12 offset:2
   s_waitcnt vmcnt(9)
-  ds_write_b16 v32, v13 offset:130
+  ds_write_b16 v34, v13 offset:130
   s_waitcnt vmcnt(8)
-  ds_write_b16 v32, v9 offset:194
+  ds_write_b16 v35, v9 offset:130
   s_waitcnt vmcnt(7)
   ds_write_b16 v32, v15 offset:4
   s_waitcnt vmcnt(6)
-  ds_write_b16 v32, v17 offset:68
+  ds_write_b16 v33, v17 offset:4
   s_waitcnt vmcnt(5)
-  ds_write_b16 v32, v19 offset:132
+  ds_write_b16 v34, v19 offset:132
   s_waitcnt vmcnt(4)
-  ds_write_b16 v32, v10 offset:196
+  ds_write_b16 v35, v10 offset:132
   s_waitcnt vmcnt(3)
   ds_write_b16 v32, v21 offset:6
   s_waitcnt vmcnt(2)
-  ds_write_b16 v32, v23 offset:70
+  ds_write_b16 v33, v23 offset:6
   s_waitcnt vmcnt(1)
-  ds_write_b16 v32, v25 offset:134
+  ds_write_b16 v34, v25 offset:134
   s_waitcnt vmcnt(0)
-  ds_write_b16 v32, v0 offset:198
+  ds_write_b16 v35, v0 offset:134
   s_waitcnt lgkmcnt(0)
   s_barrier
-  v_add_u32 v34, s45, v34
-  v_add_u32 v33, s45, v33
+  v_add_u32 v37, s45, v37
   v_add_u32 v36, s45, v36
-  v_mov_b32 v0, v34
-  v_mov_b32 v2, v33
-  v_mov_b32 v3, v36
+  v_add_u32 v40, s45, v40
+  v_add_u32 v38, s45, v38
+  v_mov_b32 v0, v37
+  v_mov_b32 v2, v36
+  v_mov_b32 v3, v40
+  v_mov_b32 v4, v38
   s_add_u32 s33, s35, 15
   s_lshr_b32 s33, s33, 4
 L_step_loop11:
-  ds_read_b64 v[46:47], v3
-  ds_read_b64 v[48:49], v3 offset:32
-  ds_read_b64 v[50:51], v0
-  ds_read_b64 v[52:53], v0 offset:128
-  ds_read_b64 v[54:55], v0 offset:256
+  ds_read_b64 v[50:51], v3
+  ds_read_b64 v[52:53], v4
+  ds_read_b64 v[54:55], v0
+  ds_read_b64 v[56:57], v0 offset:128
+  ds_read_b64 v[58:59], v0 offset:256
   s_waitcnt lgkmcnt(2)
-  v_mfma_f32_16x16x16_f16 a[0:3], v[50:51], v[46:47], a[0:3]
+  v_mfma_f32_16x16x16_f16 a[0:3], v[54:55], v[50:51], a[0:3]
   s_waitcnt lgkmcnt(1)
-  v_mfma_f32_16x16x16_f16 a[4:7], v[52:53], v[46:47], a[4:7]
+  v_mfma_f32_16x16x16_f16 a[4:7], v[56:57], v[50:51], a[4:7]
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x16_f16 a[8:11], v[54:55], v[46:47], a[8:11]
-  v_mfma_f32_16x16x16_f16 a[12:15], v[50:51], v[48:49], a[12:15]
-  v_mfma_f32_16x16x16_f16 a[16:19], v[52:53], v[48:49], a[16:19]
-  v_mfma_f32_16x16x16_f16 a[20:23], v[54:55], v[48:49], a[20:23]
+  v_mfma_f32_16x16x16_f16 a[8:11], v[58:59], v[50:51], a[8:11]
+  v_mfma_f32_16x16x16_f16 a[12:15], v[54:55], v[52:53], a[12:15]
+  v_mfma_f32_16x16x16_f16 a[16:19], v[56:57], v[52:53], a[16:19]
+  v_mfma_f32_16x16x16_f16 a[20:23], v[58:59], v[52:53], a[20:23]
   s_sub_u32 s33, s33, 1
   s_cmp_eq_u32 s33, 0
   s_cbranch_scc1 L_steps_done12
 L_next_step13:
-  ds_read_b64 v[46:47], v3 offset:1024
-  ds_read_b64 v[48:49], v3 offset:1056
-  ds_read_b64 v[50:51], v2 offset:1536
-  ds_read_b64 v[52:53], v2 offset:1664
-  ds_read_b64 v[54:55], v2 offset:1792
+  ds_read_b64 v[50:51], v3 offset:1024
+  ds_read_b64 v[52:53], v4 offset:1024
+  ds_read_b64 v[54:55], v2 offset:1536
+  ds_read_b64 v[56:57], v2 offset:1664
+  ds_read_b64 v[58:59], v2 offset:1792
   s_waitcnt lgkmcnt(2)
-  v_mfma_f32_16x16x16_f16 a[0:3], v[50:51], v[46:47], a[0:3]
+  v_mfma_f32_16x16x16_f16 a[0:3], v[54:55], v[50:51], a[0:3]
   s_waitcnt lgkmcnt(1)
-  v_mfma_f32_16x16x16_f16 a[4:7], v[52:53], v[46:47], a[4:7]
+  v_mfma_f32_16x16x16_f16 a[4:7], v[56:57], v[50:51], a[4:7]
   s_waitcnt lgkmcnt(0)
-  v_mfma_f32_16x16x16_f16 a[8:11], v[54:55], v[46:47], a[8:11]
-  v_mfma_f32_16x16x16_f16 a[12:15], v[50:51], v[48:49], a[12:15]
-  v_mfma_f32_16x16x16_f16 a[16:19], v[52:53], v[48:49], a[16:19]
-  v_mfma_f32_16x16x16_f16 a[20:23], v[54:55], v[48:49], a[20:23]
+  v_mfma_f32_16x16x16_f16 a[8:11], v[58:59], v[50:51], a[8:11]
+  v_mfma_f32_16x16x16_f16 a[12:15], v[54:55], v[52:53], a[12:15]
+  v_mfma_f32_16x16x16_f16 a[16:19], v[56:57], v[52:53], a[16:19]
+  v_mfma_f32_16x16x16_f16 a[20:23], v[58:59], v[52:53], a[20:23]
   s_mov_b32 s34, 0xc00
   v_add_u32 v0, s34, v0
   v_add_u32 v2, s34, v2
   s_mov_b32 s34, 0x800
   v_add_u32 v3, s34, v3
+  v_add_u32 v4, s34, v4
   s_sub_u32 s33, s33, 1
   s_cmp_lg_u32 s33, 0
   s_cbranch_scc1 L_step_loop11
@@ -1132,284 +1160,285 @@ L_store_edge:
   s_nop 1
   v_cndmask_b32 v10, v3, v1, s[48:49]
   buffer_load_dword v25, v10, s[40:43], 0 offen offset:140
-  v_accvgpr_read_b32 v27, a0
-  v_mul_f32 v27, s0, v27
-  s_waitcnt vmcnt(11)
-  v_fma_f32 v27, v5, s1, v27
-  v_add_u32 v28, 0, v0
-  v_cmp_gt_u32 s[50:51], s5, v28
-  s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[50:51]
-  buffer_store_dword v27, v4, s[36:39], 0 offen
   v_add_u32 v1, s3, v1
-  v_add_u32 v14, 0, v0
-  v_cmp_gt_u32 s[52:53], s5, v14
-  s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[52:53]
-  buffer_load_dword v5, v6, s[40:43], 0 offen
-  v_accvgpr_read_b32 v29, a1
-  v_mul_f32 v29, s0, v29
-  s_waitcnt vmcnt(12)
-  v_fma_f32 v29, v7, s1, v29
-  v_add_u32 v16, 1, v0
-  v_cmp_gt_u32 s[54:55], s5, v16
-  s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[54:55]
-  buffer_store_dword v29, v8, s[36:39], 0 offen offset:4
-  v_add_u32 v18, 1, v0
-  v_cmp_gt_u32 s[56:57], s5, v18
-  s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[56:57]
-  buffer_load_dword v7, v10, s[40:43], 0 offen offset:4
-  v_accvgpr_read_b32 v30, a2
-  v_mul_f32 v30, s0, v30
-  s_waitcnt vmcnt(13)
-  v_fma_f32 v30, v9, s1, v30
-  v_add_u32 v20, 2, v0
-  v_cmp_gt_u32 s[58:59], s5, v20
-  s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[58:59]
-  buffer_store_dword v30, v4, s[36:39], 0 offen offset:8
-  v_add_u32 v22, 2, v0
-  v_cmp_gt_u32 s[60:61], s5, v22
-  s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[60:61]
-  buffer_load_dword v9, v6, s[40:43], 0 offen offset:8
-  v_accvgpr_read_b32 v31, a3
-  v_mul_f32 v31, s0, v31
-  s_waitcnt vmcnt(14)
-  v_fma_f32 v31, v11, s1, v31
-  v_add_u32 v24, 3, v0
-  v_cmp_gt_u32 s[46:47], s5, v24
-  s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[46:47]
-  buffer_store_dword v31, v8, s[36:39], 0 offen offset:12
-  v_add_u32 v26, 3, v0
-  v_cmp_gt_u32 s[48:49], s5, v26
-  s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[48:49]
-  buffer_load_dword v11, v10, s[40:43], 0 offen offset:12
-  v_accvgpr_read_b32 v27, a4
-  v_mul_f32 v27, s0, v27
-  s_waitcnt vmcnt(15)
-  v_fma_f32 v27, v12, s1, v27
-  v_add_u32 v28, 16, v0
-  v_cmp_gt_u32 s[50:51], s5, v28
-  s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[50:51]
-  buffer_store_dword v27, v4, s[36:39], 0 offen offset:64
-  v_add_u32 v14, 16, v0
-  v_cmp_gt_u32 s[52:53], s5, v14
-  s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[52:53]
-  buffer_load_dword v12, v6, s[40:43], 0 offen offset:64
-  v_accvgpr_read_b32 v29, a5
-  v_mul_f32 v29, s0, v29
-  s_waitcnt vmcnt(16)
-  v_fma_f32 v29, v13, s1, v29
-  v_add_u32 v16, 17, v0
-  v_cmp_gt_u32 s[54:55], s5, v16
-  s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[54:55]
-  buffer_store_dword v29, v8, s[36:39], 0 offen offset:68
-  v_add_u32 v18, 17, v0
-  v_cmp_gt_u32 s[56:57], s5, v18
-  s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[56:57]
-  buffer_load_dword v13, v10, s[40:43], 0 offen offset:68
-  v_accvgpr_read_b32 v30, a6
-  v_mul_f32 v30, s0, v30
-  s_waitcnt vmcnt(17)
-  v_fma_f32 v30, v15, s1, v30
-  v_add_u32 v20, 18, v0
-  v_cmp_gt_u32 s[58:59], s5, v20
-  s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[58:59]
-  buffer_store_dword v30, v4, s[36:39], 0 offen offset:72
-  v_add_u32 v22, 18, v0
-  v_cmp_gt_u32 s[60:61], s5, v22
-  s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[60:61]
-  buffer_load_dword v15, v6, s[40:43], 0 offen offset:72
-  v_accvgpr_read_b32 v31, a7
-  v_mul_f32 v31, s0, v31
-  s_waitcnt vmcnt(18)
-  v_fma_f32 v31, v17, s1, v31
-  v_add_u32 v24, 19, v0
-  v_cmp_gt_u32 s[46:47], s5, v24
-  s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[46:47]
-  buffer_store_dword v31, v8, s[36:39], 0 offen offset:76
-  v_add_u32 v26, 19, v0
-  v_cmp_gt_u32 s[48:49], s5, v26
-  s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[48:49]
-  buffer_load_dword v17, v10, s[40:43], 0 offen offset:76
-  v_accvgpr_read_b32 v27, a8
-  v_mul_f32 v27, s0, v27
-  s_waitcnt vmcnt(19)
-  v_fma_f32 v27, v19, s1, v27
-  v_add_u32 v28, 32, v0
-  v_cmp_gt_u32 s[50:51], s5, v28
-  s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[50:51]
-  buffer_store_dword v27, v4, s[36:39], 0 offen offset:128
-  v_add_u32 v14, 32, v0
-  v_cmp_gt_u32 s[52:53], s5, v14
-  s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[52:53]
-  buffer_load_dword v19, v6, s[40:43], 0 offen offset:128
-  v_accvgpr_read_b32 v29, a9
-  v_mul_f32 v29, s0, v29
-  s_waitcnt vmcnt(20)
-  v_fma_f32 v29, v21, s1, v29
-  v_add_u32 v16, 33, v0
-  v_cmp_gt_u32 s[54:55], s5, v16
-  s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[54:55]
-  buffer_store_dword v29, v8, s[36:39], 0 offen offset:132
-  v_add_u32 v18, 33, v0
-  v_cmp_gt_u32 s[56:57], s5, v18
-  s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[56:57]
-  buffer_load_dword v21, v10, s[40:43], 0 offen offset:132
-  v_accvgpr_read_b32 v30, a10
-  v_mul_f32 v30, s0, v30
-  s_waitcnt vmcnt(21)
-  v_fma_f32 v30, v23, s1, v30
-  v_add_u32 v20, 34, v0
-  v_cmp_gt_u32 s[58:59], s5, v20
-  s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[58:59]
-  buffer_store_dword v30, v4, s[36:39], 0 offen offset:136
-  v_add_u32 v22, 34, v0
-  v_cmp_gt_u32 s[60:61], s5, v22
-  s_nop 1
-  v_cndmask_b32 v6, v3, v1, s[60:61]
-  buffer_load_dword v23, v6, s[40:43], 0 offen offset:136
-  v_accvgpr_read_b32 v31, a11
-  v_mul_f32 v31, s0, v31
-  s_waitcnt vmcnt(22)
-  v_fma_f32 v31, v25, s1, v31
-  v_add_u32 v24, 35, v0
-  v_cmp_gt_u32 s[46:47], s5, v24
-  s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[46:47]
-  buffer_store_dword v31, v8, s[36:39], 0 offen offset:140
-  v_add_u32 v26, 35, v0
-  v_cmp_gt_u32 s[48:49], s5, v26
-  s_nop 1
-  v_cndmask_b32 v10, v3, v1, s[48:49]
-  buffer_load_dword v25, v10, s[40:43], 0 offen offset:140
-  v_add_u32 v2, s2, v2
-  v_accvgpr_read_b32 v27, a12
-  v_mul_f32 v27, s0, v27
-  s_waitcnt vmcnt(22)
-  v_fma_f32 v27, v5, s1, v27
   v_add_u32 v28, 0, v0
   v_cmp_gt_u32 s[50:51], s5, v28
   s_nop 1
-  v_cndmask_b32 v4, v3, v2, s[50:51]
-  buffer_store_dword v27, v4, s[36:39], 0 offen
-  v_accvgpr_read_b32 v29, a13
-  v_mul_f32 v29, s0, v29
-  s_waitcnt vmcnt(21)
-  v_fma_f32 v29, v7, s1, v29
+  v_cndmask_b32 v4, v3, v1, s[50:51]
+  buffer_load_dword v27, v4, s[40:43], 0 offen
   v_add_u32 v14, 1, v0
   v_cmp_gt_u32 s[52:53], s5, v14
   s_nop 1
-  v_cndmask_b32 v6, v3, v2, s[52:53]
-  buffer_store_dword v29, v6, s[36:39], 0 offen offset:4
-  v_accvgpr_read_b32 v30, a14
-  v_mul_f32 v30, s0, v30
-  s_waitcnt vmcnt(20)
-  v_fma_f32 v30, v9, s1, v30
+  v_cndmask_b32 v6, v3, v1, s[52:53]
+  buffer_load_dword v29, v6, s[40:43], 0 offen offset:4
   v_add_u32 v16, 2, v0
   v_cmp_gt_u32 s[54:55], s5, v16
   s_nop 1
-  v_cndmask_b32 v8, v3, v2, s[54:55]
-  buffer_store_dword v30, v8, s[36:39], 0 offen offset:8
-  v_accvgpr_read_b32 v31, a15
-  v_mul_f32 v31, s0, v31
-  s_waitcnt vmcnt(19)
-  v_fma_f32 v31, v11, s1, v31
+  v_cndmask_b32 v8, v3, v1, s[54:55]
+  s_waitcnt vmcnt(14)
+  buffer_load_dword v30, v8, s[40:43], 0 offen offset:8
   v_add_u32 v18, 3, v0
   v_cmp_gt_u32 s[56:57], s5, v18
   s_nop 1
-  v_cndmask_b32 v10, v3, v2, s[56:57]
-  buffer_store_dword v31, v10, s[36:39], 0 offen offset:12
-  v_accvgpr_read_b32 v27, a16
-  v_mul_f32 v27, s0, v27
+  v_cndmask_b32 v10, v3, v1, s[56:57]
+  buffer_load_dword v31, v10, s[40:43], 0 offen offset:12
+  v_accvgpr_read_b32 v32, a0
+  v_mul_f32 v32, s0, v32
+  s_waitcnt vmcnt(15)
+  v_fma_f32 v32, v5, s1, v32
+  v_add_u32 v20, 0, v0
+  v_cmp_gt_u32 s[58:59], s5, v20
+  s_nop 1
+  v_cndmask_b32 v4, v3, v2, s[58:59]
+  buffer_store_dword v32, v4, s[36:39], 0 offen
+  v_add_u32 v22, 16, v0
+  v_cmp_gt_u32 s[60:61], s5, v22
+  s_nop 1
+  v_cndmask_b32 v6, v3, v1, s[60:61]
+  buffer_load_dword v5, v6, s[40:43], 0 offen offset:64
+  v_accvgpr_read_b32 v33, a1
+  v_mul_f32 v33, s0, v33
+  s_waitcnt vmcnt(16)
+  v_fma_f32 v33, v7, s1, v33
+  v_add_u32 v24, 1, v0
+  v_cmp_gt_u32 s[46:47], s5, v24
+  s_nop 1
+  v_cndmask_b32 v8, v3, v2, s[46:47]
+  buffer_store_dword v33, v8, s[36:39], 0 offen offset:4
+  v_add_u32 v26, 17, v0
+  v_cmp_gt_u32 s[48:49], s5, v26
+  s_nop 1
+  v_cndmask_b32 v10, v3, v1, s[48:49]
+  buffer_load_dword v7, v10, s[40:43], 0 offen offset:68
+  v_accvgpr_read_b32 v34, a2
+  v_mul_f32 v34, s0, v34
+  s_waitcnt vmcnt(17)
+  v_fma_f32 v34, v9, s1, v34
+  v_add_u32 v28, 2, v0
+  v_cmp_gt_u32 s[50:51], s5, v28
+  s_nop 1
+  v_cndmask_b32 v4, v3, v2, s[50:51]
+  buffer_store_dword v34, v4, s[36:39], 0 offen offset:8
+  v_add_u32 v14, 18, v0
+  v_cmp_gt_u32 s[52:53], s5, v14
+  s_nop 1
+  v_cndmask_b32 v6, v3, v1, s[52:53]
+  buffer_load_dword v9, v6, s[40:43], 0 offen offset:72
+  v_accvgpr_read_b32 v35, a3
+  v_mul_f32 v35, s0, v35
   s_waitcnt vmcnt(18)
-  v_fma_f32 v27, v12, s1, v27
+  v_fma_f32 v35, v11, s1, v35
+  v_add_u32 v16, 3, v0
+  v_cmp_gt_u32 s[54:55], s5, v16
+  s_nop 1
+  v_cndmask_b32 v8, v3, v2, s[54:55]
+  buffer_store_dword v35, v8, s[36:39], 0 offen offset:12
+  v_add_u32 v18, 19, v0
+  v_cmp_gt_u32 s[56:57], s5, v18
+  s_nop 1
+  v_cndmask_b32 v10, v3, v1, s[56:57]
+  buffer_load_dword v11, v10, s[40:43], 0 offen offset:76
+  v_accvgpr_read_b32 v32, a4
+  v_mul_f32 v32, s0, v32
+  s_waitcnt vmcnt(19)
+  v_fma_f32 v32, v12, s1, v32
   v_add_u32 v20, 16, v0
   v_cmp_gt_u32 s[58:59], s5, v20
   s_nop 1
   v_cndmask_b32 v4, v3, v2, s[58:59]
-  buffer_store_dword v27, v4, s[36:39], 0 offen offset:64
-  v_accvgpr_read_b32 v29, a17
-  v_mul_f32 v29, s0, v29
-  s_waitcnt vmcnt(17)
-  v_fma_f32 v29, v13, s1, v29
+  buffer_store_dword v32, v4, s[36:39], 0 offen offset:64
+  v_add_u32 v22, 32, v0
+  v_cmp_gt_u32 s[60:61], s5, v22
+  s_nop 1
+  v_cndmask_b32 v6, v3, v1, s[60:61]
+  buffer_load_dword v12, v6, s[40:43], 0 offen offset:128
+  v_accvgpr_read_b32 v33, a5
+  v_mul_f32 v33, s0, v33
+  s_waitcnt vmcnt(20)
+  v_fma_f32 v33, v13, s1, v33
+  v_add_u32 v24, 17, v0
+  v_cmp_gt_u32 s[46:47], s5, v24
+  s_nop 1
+  v_cndmask_b32 v8, v3, v2, s[46:47]
+  buffer_store_dword v33, v8, s[36:39], 0 offen offset:68
+  v_add_u32 v26, 33, v0
+  v_cmp_gt_u32 s[48:49], s5, v26
+  s_nop 1
+  v_cndmask_b32 v10, v3, v1, s[48:49]
+  buffer_load_dword v13, v10, s[40:43], 0 offen offset:132
+  v_accvgpr_read_b32 v34, a6
+  v_mul_f32 v34, s0, v34
+  s_waitcnt vmcnt(21)
+  v_fma_f32 v34, v15, s1, v34
+  v_add_u32 v28, 18, v0
+  v_cmp_gt_u32 s[50:51], s5, v28
+  s_nop 1
+  v_cndmask_b32 v4, v3, v2, s[50:51]
+  buffer_store_dword v34, v4, s[36:39], 0 offen offset:72
+  v_add_u32 v14, 34, v0
+  v_cmp_gt_u32 s[52:53], s5, v14
+  s_nop 1
+  v_cndmask_b32 v6, v3, v1, s[52:53]
+  buffer_load_dword v15, v6, s[40:43], 0 offen offset:136
+  v_accvgpr_read_b32 v35, a7
+  v_mul_f32 v35, s0, v35
+  s_waitcnt vmcnt(22)
+  v_fma_f32 v35, v17, s1, v35
+  v_add_u32 v16, 19, v0
+  v_cmp_gt_u32 s[54:55], s5, v16
+  s_nop 1
+  v_cndmask_b32 v8, v3, v2, s[54:55]
+  buffer_store_dword v35, v8, s[36:39], 0 offen offset:76
+  v_add_u32 v18, 35, v0
+  v_cmp_gt_u32 s[56:57], s5, v18
+  s_nop 1
+  v_cndmask_b32 v10, v3, v1, s[56:57]
+  buffer_load_dword v17, v10, s[40:43], 0 offen offset:140
+  v_accvgpr_read_b32 v32, a8
+  v_mul_f32 v32, s0, v32
+  s_waitcnt vmcnt(23)
+  v_fma_f32 v32, v19, s1, v32
+  v_add_u32 v20, 32, v0
+  v_cmp_gt_u32 s[58:59], s5, v20
+  s_nop 1
+  v_cndmask_b32 v4, v3, v2, s[58:59]
+  buffer_store_dword v32, v4, s[36:39], 0 offen offset:128
+  v_accvgpr_read_b32 v33, a9
+  v_mul_f32 v33, s0, v33
+  s_waitcnt vmcnt(23)
+  v_fma_f32 v33, v21, s1, v33
+  v_add_u32 v22, 33, v0
+  v_cmp_gt_u32 s[60:61], s5, v22
+  s_nop 1
+  v_cndmask_b32 v6, v3, v2, s[60:61]
+  buffer_store_dword v33, v6, s[36:39], 0 offen offset:132
+  v_accvgpr_read_b32 v34, a10
+  v_mul_f32 v34, s0, v34
+  s_waitcnt vmcnt(23)
+  v_fma_f32 v34, v23, s1, v34
+  v_add_u32 v24, 34, v0
+  v_cmp_gt_u32 s[46:47], s5, v24
+  s_nop 1
+  v_cndmask_b32 v8, v3, v2, s[46:47]
+  buffer_store_dword v34, v8, s[36:39], 0 offen offset:136
+  v_accvgpr_read_b32 v35, a11
+  v_mul_f32 v35, s0, v35
+  s_waitcnt vmcnt(23)
+  v_fma_f32 v35, v25, s1, v35
+  v_add_u32 v26, 35, v0
+  v_cmp_gt_u32 s[48:49], s5, v26
+  s_nop 1
+  v_cndmask_b32 v10, v3, v2, s[48:49]
+  buffer_store_dword v35, v10, s[36:39], 0 offen offset:140
+  v_add_u32 v2, s2, v2
+  v_accvgpr_read_b32 v32, a12
+  v_mul_f32 v32, s0, v32
+  s_waitcnt vmcnt(23)
+  v_fma_f32 v32, v27, s1, v32
+  v_add_u32 v28, 0, v0
+  v_cmp_gt_u32 s[50:51], s5, v28
+  s_nop 1
+  v_cndmask_b32 v4, v3, v2, s[50:51]
+  buffer_store_dword v32, v4, s[36:39], 0 offen
+  v_accvgpr_read_b32 v33, a13
+  v_mul_f32 v33, s0, v33
+  s_waitcnt vmcnt(23)
+  v_fma_f32 v33, v29, s1, v33
+  v_add_u32 v14, 1, v0
+  v_cmp_gt_u32 s[52:53], s5, v14
+  s_nop 1
+  v_cndmask_b32 v6, v3, v2, s[52:53]
+  buffer_store_dword v33, v6, s[36:39], 0 offen offset:4
+  v_accvgpr_read_b32 v34, a14
+  v_mul_f32 v34, s0, v34
+  s_waitcnt vmcnt(23)
+  v_fma_f32 v34, v30, s1, v34
+  v_add_u32 v16, 2, v0
+  v_cmp_gt_u32 s[54:55], s5, v16
+  s_nop 1
+  v_cndmask_b32 v8, v3, v2, s[54:55]
+  buffer_store_dword v34, v8, s[36:39], 0 offen offset:8
+  v_accvgpr_read_b32 v35, a15
+  v_mul_f32 v35, s0, v35
+  s_waitcnt vmcnt(23)
+  v_fma_f32 v35, v31, s1, v35
+  v_add_u32 v18, 3, v0
+  v_cmp_gt_u32 s[56:57], s5, v18
+  s_nop 1
+  v_cndmask_b32 v10, v3, v2, s[56:57]
+  buffer_store_dword v35, v10, s[36:39], 0 offen offset:12
+  v_accvgpr_read_b32 v32, a16
+  v_mul_f32 v32, s0, v32
+  s_waitcnt vmcnt(22)
+  v_fma_f32 v32, v5, s1, v32
+  v_add_u32 v20, 16, v0
+  v_cmp_gt_u32 s[58:59], s5, v20
+  s_nop 1
+  v_cndmask_b32 v4, v3, v2, s[58:59]
+  buffer_store_dword v32, v4, s[36:39], 0 offen offset:64
+  v_accvgpr_read_b32 v33, a17
+  v_mul_f32 v33, s0, v33
+  s_waitcnt vmcnt(21)
+  v_fma_f32 v33, v7, s1, v33
   v_add_u32 v22, 17, v0
   v_cmp_gt_u32 s[60:61], s5, v22
   s_nop 1
   v_cndmask_b32 v6, v3, v2, s[60:61]
-  buffer_store_dword v29, v6, s[36:39], 0 offen offset:68
-  v_accvgpr_read_b32 v30, a18
-  v_mul_f32 v30, s0, v30
-  s_waitcnt vmcnt(16)
-  v_fma_f32 v30, v15, s1, v30
+  buffer_store_dword v33, v6, s[36:39], 0 offen offset:68
+  v_accvgpr_read_b32 v34, a18
+  v_mul_f32 v34, s0, v34
+  s_waitcnt vmcnt(20)
+  v_fma_f32 v34, v9, s1, v34
   v_add_u32 v24, 18, v0
   v_cmp_gt_u32 s[46:47], s5, v24
   s_nop 1
   v_cndmask_b32 v8, v3, v2, s[46:47]
-  buffer_store_dword v30, v8, s[36:39], 0 offen offset:72
-  v_accvgpr_read_b32 v31, a19
-  v_mul_f32 v31, s0, v31
-  s_waitcnt vmcnt(15)
-  v_fma_f32 v31, v17, s1, v31
+  buffer_store_dword v34, v8, s[36:39], 0 offen offset:72
+  v_accvgpr_read_b32 v35, a19
+  v_mul_f32 v35, s0, v35
+  s_waitcnt vmcnt(19)
+  v_fma_f32 v35, v11, s1, v35
   v_add_u32 v26, 19, v0
   v_cmp_gt_u32 s[48:49], s5, v26
   s_nop 1
   v_cndmask_b32 v10, v3, v2, s[48:49]
-  buffer_store_dword v31, v10, s[36:39], 0 offen offset:76
-  v_accvgpr_read_b32 v27, a20
-  v_mul_f32 v27, s0, v27
-  s_waitcnt vmcnt(14)
-  v_fma_f32 v27, v19, s1, v27
+  buffer_store_dword v35, v10, s[36:39], 0 offen offset:76
+  v_accvgpr_read_b32 v32, a20
+  v_mul_f32 v32, s0, v32
+  s_waitcnt vmcnt(18)
+  v_fma_f32 v32, v12, s1, v32
   v_add_u32 v28, 32, v0
   v_cmp_gt_u32 s[50:51], s5, v28
   s_nop 1
   v_cndmask_b32 v4, v3, v2, s[50:51]
-  buffer_store_dword v27, v4, s[36:39], 0 offen offset:128
-  v_accvgpr_read_b32 v29, a21
-  v_mul_f32 v29, s0, v29
-  s_waitcnt vmcnt(13)
-  v_fma_f32 v29, v21, s1, v29
+  buffer_store_dword v32, v4, s[36:39], 0 offen offset:128
+  v_accvgpr_read_b32 v33, a21
+  v_mul_f32 v33, s0, v33
+  s_waitcnt vmcnt(17)
+  v_fma_f32 v33, v13, s1, v33
   v_add_u32 v14, 33, v0
   v_cmp_gt_u32 s[52:53], s5, v14
   s_nop 1
   v_cndmask_b32 v6, v3, v2, s[52:53]
-  buffer_store_dword v29, v6, s[36:39], 0 offen offset:132
-  v_accvgpr_read_b32 v30, a22
-  v_mul_f32 v30, s0, v30
-  s_waitcnt vmcnt(12)
-  v_fma_f32 v30, v23, s1, v30
+  buffer_store_dword v33, v6, s[36:39], 0 offen offset:132
+  v_accvgpr_read_b32 v34, a22
+  v_mul_f32 v34, s0, v34
+  s_waitcnt vmcnt(16)
+  v_fma_f32 v34, v15, s1, v34
   v_add_u32 v16, 34, v0
   v_cmp_gt_u32 s[54:55], s5, v16
   s_nop 1
   v_cndmask_b32 v8, v3, v2, s[54:55]
-  buffer_store_dword v30, v8, s[36:39], 0 offen offset:136
-  v_accvgpr_read_b32 v31, a23
-  v_mul_f32 v31, s0, v31
-  s_waitcnt vmcnt(11)
-  v_fma_f32 v31, v25, s1, v31
+  buffer_store_dword v34, v8, s[36:39], 0 offen offset:136
+  v_accvgpr_read_b32 v35, a23
+  v_mul_f32 v35, s0, v35
+  s_waitcnt vmcnt(15)
+  v_fma_f32 v35, v17, s1, v35
   v_add_u32 v18, 35, v0
   v_cmp_gt_u32 s[56:57], s5, v18
   s_nop 1
   v_cndmask_b32 v10, v3, v2, s[56:57]
-  buffer_store_dword v31, v10, s[36:39], 0 offen offset:140
+  buffer_store_dword v35, v10, s[36:39], 0 offen offset:140
   s_endpgm
 .L_end:
 .size kiln_HSS_TT_mt48x32x32_3ae099599945905e, .L_end-kiln_HSS_TT_mt48x32x32_3ae099599945905e
@@ -1424,10 +1453,10 @@ L_store_edge:
   .amdhsa_system_sgpr_workgroup_id_y 1
   .amdhsa_system_sgpr_workgroup_id_z 1
   .amdhsa_system_vgpr_workitem_id 0
-  .amdhsa_next_free_vgpr 92
+  .amdhsa_next_free_vgpr 96
   .amdhsa_next_free_sgpr 62
   .amdhsa_reserve_vcc 0
-  .amdhsa_accum_offset 68
+  .amdhsa_accum_offset 72
   .amdhsa_tg_split 0
   .amdhsa_float_denorm_mode_32 3
   .amdhsa_float_denorm_mode_16_64 3
@@ -1448,7 +1477,7 @@ amdhsa.kernels:
     .private_segment_fixed_size: 0
     .wavefront_size: 64
     .sgpr_count: 62
-    .vgpr_count: 92
+    .vgpr_count: 96
     .agpr_count: 24
     .max_flat_workgroup_size: 64
     .reqd_workgroup_size: [64, 1, 1]

@@ -18,8 +18,8 @@ emulator::Architecture architecture(const std::string& name) {
 
 std::uint32_t address_of(const Plan& p, const OperandPlan& o, LdsElement element) {
   const std::uint32_t block = element.k / p.block_k;
-  const std::uint32_t along = element.row / o.interleave ^ o.exchange(o.exchange_key(element.row, block));
-  return o.lds_offset_bytes + (element.row % o.interleave * o.row_part + along) * p.block_bytes +
+  const std::uint32_t place = element.row % o.interleave * o.row_part + element.row / o.interleave;
+  return o.lds_offset_bytes + (place ^ o.exchange(o.exchange_key(element.row, block))) * p.block_bytes +
          block * o.k_block_stride_bytes + element.k % p.block_k * o.element_bytes;
 }
 
@@ -88,6 +88,13 @@ TEST(PlannedBanks, HaveNoConflicts) {
       {"gfx942", "HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1"},
       {"gfx942", "HHS NN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1"},
       {"gfx942", "HHS NT mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1"},
+      {"gfx942", "HHS NT mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
+      {"gfx942", "HHS TT mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
+      {"gfx942", "HSS NT mt256x112 mi16x16x16x1 wt4x7 wg4x1 du64 gr8x4 lr4 pad0x0 ldsb1 pgr2 plr1 wgm1 sv4 buf1"},
+      {"gfx942", "F8NH_HHS NN mt16x16 mi16x16x16x1 wt1x1 wg1x1 du128 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr1 wgm1 sv4 buf1"},
+      {"gfx942", "F8NH_HHS NN mt32x16 mi16x16x16x1 wt1x1 wg2x1 du32 gr4x4 lr4 pad0x0 ldsb2 pgr2 plr1 wgm1 sv4 buf1"},
+      {"gfx942", "SSS NN mt64x64 mi16x16x4x1 wt2x2 wg2x2 du32 gr4x4 lr1 pad0x0 ldsb1 pgr2 plr9 wgm1 sv2 buf1"},
+      {"gfx1201", "B8F8BS TT mt32x64 mi16x16x16x1 wt2x1 wg1x4 du64 gr8x16 lr8 pad0x0 ldsb2 pgr2 plr3 wgm8 sv8 buf1"},
       {"gfx90a", "HHS TT mt256x128 mi16x16x16x1 wt8x4 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1"},
       {"gfx90a", "HHS TN mt64x64 mi16x16x16x1 wt2x2 wg2x2 du128 gr8x8 lr4 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
       {"gfx942", "HHS TN mt128x128 mi32x32x8x1 wt2x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1"},
