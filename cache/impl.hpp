@@ -1,8 +1,8 @@
-// What stands behind a Cache: one folder, with FOLDER/cache.lock (file_lock.hpp), FOLDER/cache.mdb (store.hpp,
-// record.hpp) and the read-only layers below it. Every operation takes the lock and does its work; whatever goes wrong
-// is a miss and a counted fault. Only a hit needs no lock: what is read beside a writer may be torn, but then a checksum
-// or the full key does not hold, and it is read again under the lock. So a process that holds the lock delays nobody who
-// finds what he looks for.
+// What stands behind a Cache: one folder, with FOLDER/cache.lock (file_lock.hpp) and FOLDER/cache.mdb (store.hpp,
+// record.hpp), and the read-only layers below it. Every operation takes the lock and does its work; whatever goes
+// wrong is a miss and a counted fault. Only a hit needs no lock: what is read beside a writer may be torn, but then a
+// checksum or the full key does not hold, and it is read again under the lock. So a process that holds the lock delays
+// nobody who finds what he looks for.
 #pragma once
 
 #include "cache/cache.hpp"
