@@ -6,7 +6,7 @@
 namespace kiln::codegen {
 
 Result<GeneratedKernel> generate(const kernel::Recipe& recipe, const Target& target, const GenerateOptions& options) {
-  KILN_ASSIGN(const auto processor, mc::processor_of(target));
+  KILN_ASSIGN(const auto processor, processor_of(target));
   KILN_ASSIGN(const kernel::Plan plan, kernel::make_plan(recipe, *processor));
   return generate(plan, target, options);
 }

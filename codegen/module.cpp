@@ -38,8 +38,8 @@ class ModuleImpl final : public Module {
     return mc::assemble(text, target, code_object_version);
   }
   Result<mc::Bytes> link(std::span<const std::byte> object) override { return mc::link(object); }
-  Result<std::shared_ptr<const isa::Processor>> processor_of(const Target& target, const mc::KeptIn& kept) override {
-    return mc::processor_of(target, kept);
+  Result<std::shared_ptr<const isa::Processor>> processor_of(const Target& target, const KeptIn& kept) override {
+    return codegen::processor_of(target, kept);
   }
   std::string llvm_version() override { return mc::llvm_version(); }
   bool llvm_is_open() override { return mc::llvm_is_open(); }

@@ -6,6 +6,7 @@
 #include "codegen/kernel/plan/plan.hpp"
 #include "codegen/kernel_info.hpp"
 #include "codegen/mc/mc.hpp"
+#include "codegen/processor_of.hpp"
 #include "kiln/result.hpp"
 #include "kiln/target.hpp"
 
@@ -71,8 +72,8 @@ class Module {
                                     const std::function<void(mc::Timing&&)>& take) = 0;
   virtual Result<mc::Bytes> assemble(std::string_view text, const Target& target, unsigned code_object_version) = 0;
   virtual Result<mc::Bytes> link(std::span<const std::byte> object) = 0;
-  /// The row of a processor, derived from LLVM's answers if the table has none (mc.hpp).
-  virtual Result<std::shared_ptr<const isa::Processor>> processor_of(const Target& target, const mc::KeptIn& kept) = 0;
+  /// The row of a processor, derived from an assembler's answers if the table has none.
+  virtual Result<std::shared_ptr<const isa::Processor>> processor_of(const Target& target, const KeptIn& kept) = 0;
   virtual std::string llvm_version() = 0;
   /// True once anything has been asked of LLVM or lld.
   virtual bool llvm_is_open() = 0;

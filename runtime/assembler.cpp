@@ -43,13 +43,19 @@ Result<ChosenAssembler> comgr_for(const Target& target) {
 
 }  // namespace
 
-Result<ChosenAssembler> choose_assembler(Assembler wanted, const Target& target) {
+Result<ChosenAssembler> choose_assembler(Assembler wanted, const Target& target, const isa::Processor& processor) {
   if (wanted == Assembler::kAuto) {
     KILN_ASSIGN(wanted, from_variable());
   }
-  if (wanted == Assembler::kComgr || (wanted == Assembler::kAuto && kLlvmVersion.empty())) return comgr_for(target);
+  const bool llvm_can = !kLlvmVersion.empty() && !processor.only_in_comgr;
+  if (wanted == Assembler::kComgr || (wanted == Assembler::kAuto && !llvm_can)) return comgr_for(target);
   if (kLlvmVersion.empty())
     return Error{ErrorCode::kCodegen, "this kiln was built without LLVM (KILN_LLVM=OFF); its assembler is comgr", {}};
+  if (processor.only_in_comgr)
+    return Error{
+        ErrorCode::kUnknownTarget,
+        fmt::format("LLVM {} does not know {}; comgr does (assembler comgr or auto)", kLlvmVersion, processor.name),
+        {}};
   return ChosenAssembler{codegen::Assembler::kLlvm, fmt::format("llvm {}", kLlvmVersion)};
 }
 

@@ -16,7 +16,8 @@ struct ChosenAssembler {
 };
 
 /// kInvalidArgument for a variable that says nothing known; kCodegen for LLVM in a kiln without it and for comgr where
-/// there is none; kUnknownTarget where comgr does not know the target.
-Result<ChosenAssembler> choose_assembler(Assembler wanted, const Target& target);
+/// there is none; kUnknownTarget where comgr does not know the target, or LLVM its processor. kAuto is LLVM where the
+/// build has it and it knows the processor.
+Result<ChosenAssembler> choose_assembler(Assembler wanted, const Target& target, const isa::Processor& processor);
 
 }  // namespace kiln::runtime

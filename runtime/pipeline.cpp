@@ -142,12 +142,13 @@ Result<std::unique_ptr<Pipeline>> Pipeline::open(const RuntimeOptions& options) 
   pipeline->device_ = std::move(opened.device);
   pipeline->target_ = std::move(opened.target);
   KILN_ASSIGN(pipeline->processor_, processor_of(pipeline->target_, folder));
-  KILN_ASSIGN(pipeline->assembler_, choose_assembler(options.assembler, pipeline->target_));
+  KILN_ASSIGN(pipeline->assembler_, choose_assembler(options.assembler, pipeline->target_, *pipeline->processor_));
   if (isa::find_processor(pipeline->target_.processor) == nullptr)
     pipeline->log_.info(
-        fmt::format("kiln has no row for {}: LLVM's answers say that it is of {}, its resources are those "
+        fmt::format("kiln has no row for {}: {}'s answers say that it is of {}, its resources are those "
                     "of that generation's nearest processor",
-                    pipeline->target_.processor, pipeline->processor_->traits().name));
+                    pipeline->target_.processor, pipeline->processor_->only_in_comgr ? "comgr" : "LLVM",
+                    pipeline->processor_->traits().name));
   // Generic targets came with version 6; older ones cannot say which generic version they mean (AMDGPUUsage).
   if (pipeline->processor_->is_generic())
     pipeline->options_.code_object_version = std::max(pipeline->options_.code_object_version, 6U);

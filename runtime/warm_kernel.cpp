@@ -16,7 +16,7 @@ Result<WarmTarget> WarmTarget::open(const std::string& name) {
   WarmTarget t;
   KILN_ASSIGN(t.target, Target::parse(name));
   KILN_ASSIGN(t.processor, processor_of(t.target));
-  KILN_ASSIGN(t.assembler, choose_assembler(Assembler::kAuto, t.target));
+  KILN_ASSIGN(t.assembler, choose_assembler(Assembler::kAuto, t.target, *t.processor));
   if (t.processor->is_generic()) t.code_object_version = 6;
   return t;
 }

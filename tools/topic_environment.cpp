@@ -24,7 +24,8 @@ variable, and an option of the API over both.
                        program's or library's own folder, then the place it was installed to
   KILN_ASSEMBLER       who turns a kernel's text into its code object: llvm, comgr (ROCm's code object
                        manager, which knows the processors of the ROCm that is installed) or auto (LLVM,
-                       unless kiln was built without it; the default). Flag: --assembler
+                       unless kiln was built without it or only comgr knows the processor; the default).
+                       Flag: --assembler
   KILN_ENCODER         forms (the default) or text: how instructions become machine code, by forms learned
                        from LLVM, or by LLVM's parser from the text; and
   KILN_LINKER          direct (the default) or lld: how that becomes a code object. All give the same bytes

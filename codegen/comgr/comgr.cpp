@@ -161,6 +161,13 @@ Result<Bytes> assemble(std::string_view text, const Target& target, unsigned cod
   return session.run(AMD_COMGR_ACTION_ASSEMBLE_SOURCE_TO_RELOCATABLE, action, source, AMD_COMGR_DATA_KIND_RELOCATABLE);
 }
 
+Result<bool> encodes(std::string_view line, const Target& target) {
+  constexpr unsigned kVersion = 4;
+  const auto object = assemble(std::string(line) + '\n', target, kVersion);
+  if (!object && object.error().code != ErrorCode::kCodegen) return object.error();
+  return object.ok();
+}
+
 Result<Bytes> link(std::span<const std::byte> object, const Target& target) {
   KILN_ASSIGN(const Library* const l, library());
   const Session session(*l);

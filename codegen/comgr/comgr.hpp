@@ -31,6 +31,9 @@ Result<bool> knows(const Target& target);
 Result<Bytes> assemble(std::string_view text, const Target& target, unsigned code_object_version,
                        unsigned wave_lanes = 0);
 
+/// Whether one line of assembly encodes for the target: how a processor is described (isa/describe.hpp).
+Result<bool> encodes(std::string_view line, const Target& target);
+
 /// Links one relocatable object of the target to a loadable code object.
 Result<Bytes> link(std::span<const std::byte> object, const Target& target);
 

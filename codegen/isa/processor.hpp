@@ -44,6 +44,8 @@ struct Processor {
   bool sgpr_init_bug = false;
   /// Stores must pass all caches by (LLVM called it FeatureForceStoreSC0SC1).
   bool stores_pass_caches = false;
+  /// LLVM does not know it: comgr described it and assembles for it (codegen/processor_of.hpp).
+  bool only_in_comgr = false;
 
   const Traits& traits() const { return traits_of(generation); }
   bool is_generic() const { return name.ends_with("-generic"); }

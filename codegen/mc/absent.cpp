@@ -1,5 +1,4 @@
-// mc.hpp in a kiln that was built without LLVM (-DKILN_LLVM=OFF): every call says so. Processors are those of the
-// table.
+// mc.hpp in a kiln that was built without LLVM (-DKILN_LLVM=OFF): every call says so.
 #include "codegen/mc/mc.hpp"
 
 #include <fmt/format.h>
@@ -26,20 +25,8 @@ bool knows_processor(std::string_view) {
   return false;
 }
 
-Result<isa::Generation> generation_of(const Target& target) {
-  KILN_ASSIGN(const auto processor, processor_of(target));
-  return processor->generation;
-}
-
-Result<std::shared_ptr<const isa::Processor>> describe_processor(const Target& target,
-                                                                 std::span<const isa::Processor>) {
-  return absent("a processor that kiln has no row for, " + target.processor + ",");
-}
-
-Result<std::shared_ptr<const isa::Processor>> processor_of(const Target& target, const KeptIn&) {
-  auto row = isa::require_processor(target.processor);
-  if (row) return std::shared_ptr<const isa::Processor>(std::shared_ptr<void>(), *row);
-  return std::move(row).error().note(absent("a processor without a row").message);
+Result<isa::Answers> answers_about(const std::string& processor) {
+  return absent("a processor that kiln has no row for, " + processor + ",");
 }
 
 Result<Bytes> assemble(std::string_view, const Target&, unsigned, unsigned) {

@@ -2,14 +2,13 @@
 // files that include llvm/ or lld/. All functions may be called from any thread.
 #pragma once
 
-#include "codegen/isa/processor.hpp"
+#include "codegen/isa/describe.hpp"
 #include "kiln/result.hpp"
 #include "kiln/target.hpp"
 
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -35,21 +34,8 @@ bool llvm_is_open();
 /// True if LLVM knows the processor. (MC itself accepts unknown ones with a warning and writes e_flags 0.)
 bool knows_processor(std::string_view processor);
 
-/// The generation of a processor, by what LLVM encodes for it. kUnknownTarget if LLVM does not know it, or if it is
-/// like none.
-Result<isa::Generation> generation_of(const Target& target);
-
-/// The row of a processor that is not among `rows`: derived from LLVM's answers and the nearest of them.
-Result<std::shared_ptr<const isa::Processor>> describe_processor(const Target& target,
-                                                                 std::span<const isa::Processor> rows);
-
-/// Where answers are kept for later processes (the cache's folder; empty: nowhere), and the build of kiln that asked.
-struct KeptIn {
-  std::string folder, build;
-};
-
-/// The table's row, or a derived one, from answers that were kept if there are such: then LLVM is not asked.
-Result<std::shared_ptr<const isa::Processor>> processor_of(const Target& target, const KeptIn& kept = {});
+/// What it says of a processor. kUnknownTarget if LLVM does not know it, or if it is like no generation.
+Result<isa::Answers> answers_about(const std::string& processor);
 
 /// Assembles a whole file to a relocatable ELF object. kUnknownTarget for a processor LLVM does not know; kCodegen with
 /// line, column and the source line of the first error. code_object_version is 4, 5 or 6.

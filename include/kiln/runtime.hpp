@@ -41,7 +41,8 @@ struct RuntimeAccess;
 enum class DeviceChoice : std::uint8_t { kAuto, kEmulator, kHip, kNone };
 
 /// Who turns a kernel's assembly into its code object. kAuto: what $KILN_ASSEMBLER says (llvm, comgr or auto), else
-/// LLVM, or comgr (ROCm's code object manager, opened at run time) in a kiln that was built without LLVM.
+/// LLVM, or comgr (ROCm's code object manager, opened at run time) in a kiln that was built without LLVM and for
+/// processors that LLVM does not know.
 enum class Assembler : std::uint8_t { kAuto, kLlvm, kComgr };
 
 /// The order of the instructions in a kernel; its results never depend on it.

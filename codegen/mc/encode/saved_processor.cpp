@@ -51,7 +51,7 @@ Error malformed(std::string_view what) {
 
 }  // namespace
 
-Bytes pack(const SavedProcessor& saved, std::string_view identity) {
+Bytes pack(const isa::Answers& saved, std::string_view identity) {
   Bytes bytes = head_of(identity);
   put(bytes, static_cast<std::uint32_t>(saved.generation));
   put(bytes, std::uint32_t{saved.features});
@@ -59,7 +59,7 @@ Bytes pack(const SavedProcessor& saved, std::string_view identity) {
   return bytes;
 }
 
-Result<SavedProcessor> unpack_processor(std::span<const std::byte> bytes, std::string_view identity) {
+Result<isa::Answers> unpack_processor(std::span<const std::byte> bytes, std::string_view identity) {
   const Bytes head = head_of(identity);
   if (bytes.size() != head.size() + kFieldsBytes + kChecksumBytes) return malformed("a wrong size");
   const std::size_t content = bytes.size() - kChecksumBytes;
@@ -70,7 +70,7 @@ Result<SavedProcessor> unpack_processor(std::span<const std::byte> bytes, std::s
   const auto features = get<std::uint32_t>(bytes.data() + head.size() + sizeof(generation));
   if (generation >= isa::kGenerations || (features & ~all_features()) != 0)
     return malformed("a field out of its range");
-  return SavedProcessor{static_cast<isa::Generation>(generation), features};
+  return isa::Answers{static_cast<isa::Generation>(generation), features};
 }
 
 }  // namespace kiln::mc::encode

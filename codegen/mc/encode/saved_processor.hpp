@@ -1,8 +1,8 @@
-// What LLVM said of a processor that the tables do not have, in a file beside its forms, so that the next process asks
-// nothing of LLVM. Believed as forms are (saved_forms.hpp).
+// What an assembler said of a processor that the tables do not have, in a file beside its forms, so that the next process asks
+// nothing of it. Believed as forms are (saved_forms.hpp).
 //
 //   file      := "kilnproc" version:u32 identity_bytes:u32 identity generation:u32 features:u32 checksum:u64
-//   identity  := the build of kiln, LLVM's version, processor: what was asked and of whom
+//   identity  := the build of kiln, the assembler's version, processor: what was asked and of whom
 //   checksum  := XXH3_64bits of all before it
 //
 // Integers are little endian. Version history: 1.
@@ -12,13 +12,8 @@
 
 namespace kiln::mc::encode {
 
-struct SavedProcessor {
-  isa::Generation generation{};
-  isa::Features features = 0;
-};
-
-Bytes pack(const SavedProcessor& saved, std::string_view identity);
+Bytes pack(const isa::Answers& saved, std::string_view identity);
 /// kMalformedFile with the reason, also if the identity is another one.
-Result<SavedProcessor> unpack_processor(std::span<const std::byte> bytes, std::string_view identity);
+Result<isa::Answers> unpack_processor(std::span<const std::byte> bytes, std::string_view identity);
 
 }  // namespace kiln::mc::encode

@@ -3,6 +3,7 @@
 #include "codegen/mc/encode/saved_forms.hpp"
 
 #include "codegen/mc/encode/saved_processor.hpp"
+#include "codegen/processor_of.hpp"
 #include "codegen/mc/encoder.hpp"
 #include "tests/cache/scratch_folder.hpp"
 
@@ -187,7 +188,7 @@ TEST(SavedForms, WhoFindsThemAsksNothingOfLlvm) {
 }
 
 TEST(SavedProcessor, ComesBackAsItWasOrNotAtAll) {
-  const encode::SavedProcessor saved{isa::Generation::kGfx12, isa::kDot2 | isa::kFp8};
+  const isa::Answers saved{isa::Generation::kGfx12, isa::kDot2 | isa::kFp8};
   const Bytes packed = encode::pack(saved, kIdentity);
   const auto back = encode::unpack_processor(packed, kIdentity);
   ASSERT_TRUE(back.ok()) << back.error().text();
@@ -210,7 +211,7 @@ TEST(SavedProcessor, ComesBackAsItWasOrNotAtAll) {
 char describe_in_child(const std::string& folder) {
   const pid_t child = ::fork();
   if (child == 0) {
-    const auto row = processor_of({"gfx801", {}, {}}, {folder, "build"});
+    const auto row = codegen::processor_of({"gfx801", {}, {}}, {folder, "build"});
     const bool right =
         row.ok() && (*row)->name == "gfx801" && (*row)->generation == isa::Generation::kGfx8 && (*row)->features == 0;
     ::_exit(!right ? 'x' : llvm_is_open() ? 'y' : 'n');
