@@ -1,5 +1,5 @@
-// A row for a processor that the table does not have, so that a chip that a newer assembler knows needs no new kiln. Its
-// generation is the one whose signs fit best, lines of assembly that are encoded for it or not; which optional
+// A row for a processor that the table does not have, so that a chip that a newer assembler knows needs no new kiln.
+// Its generation is the one whose signs fit best, lines of assembly that are encoded for it or not; which optional
 // instructions it has, the assembler says as well; what it does not tell (register file, compute units) is the row's
 // with the nearest name. (LLVM's answers for gfx803 to gfx1251: generations.md 4, asked again by tests/codegen/mc.)
 #pragma once

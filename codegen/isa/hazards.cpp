@@ -60,6 +60,7 @@ constexpr std::array kHazards = {
     Hazard{k94x,         P::kWideStoreReadsData, C::kValuWrites,             2,  0, "cdna3 4.5"},
     Hazard{kGcn,         P::kWideStoreReadsData, C::kLoadWrites,             1,  0, "cdna2 4.5, cdna3 4.5"},
     Hazard{bit(Generation::kGfx10_1), P::kVmemReadsSgpr, C::kScalarWrites,          1,  0, "LLVM fixVMEMtoScalarWriteHazards"},
+    Hazard{bit(Generation::kGfx10_1), P::kSmemReadsSgpr, C::kValuWritesSgpr,        1,  0, "LLVM fixSMEMtoVectorWriteHazards"},
     Hazard{kWmma,        P::kWmmaWritesVgpr,     C::kMatrixReadsAb,          1,  0, "rdna3 7.9.1, rdna4 7.12.1: one VALU instruction between"},
     Hazard{k12_5,        P::kWmmaWritesVgpr,     C::kMatrixReadsAb,          1,  2, "cdna5 7.12.1; LLVM checkWMMACoexecutionHazards"},
     Hazard{k12_5,        P::kWmmaWritesVgpr,     C::kValuReadsOrWrites,      0,  2, "cdna5 7.12.1; LLVM checkWMMACoexecutionHazards"},

@@ -23,6 +23,7 @@ enum class HazardProducer : std::uint8_t {
   kWmmaWritesVgpr,      ///< distances in vector instructions, not in wait states
   kWmmaReadsVgpr,       ///< as A, B or C; likewise
   kVmemReadsSgpr,       ///< likewise
+  kSmemReadsSgpr,       ///< as a distance in scalar instructions, or a wait for all scalar loads
   kTransWritesVgpr,     ///< a transcendental instruction
   kTransResult,         ///< the same, as a distance in vector instructions
   kTransReadsVgpr,      ///< likewise
@@ -46,6 +47,7 @@ enum class HazardConsumer : std::uint8_t {
   kAccReadReads,   ///< v_accvgpr_read
   kAccWriteReads,  ///< v_accvgpr_write, its VGPR
   kScalarWrites,   ///< SALU or SMEM
+  kValuWritesSgpr,
 };
 
 struct Hazard {
@@ -61,10 +63,23 @@ std::span<const Hazard> hazards();
 /// The largest distance of any row.
 inline constexpr std::uint32_t kMaxHazardStates = 20;
 
-inline bool counts_vector_instructions(HazardProducer p) {
-  return p == HazardProducer::kWmmaWritesVgpr || p == HazardProducer::kWmmaReadsVgpr ||
-         p == HazardProducer::kVmemReadsSgpr || p == HazardProducer::kTransResult ||
-         p == HazardProducer::kTransReadsVgpr;
+/// What a distance is counted in.
+enum class HazardClock : std::uint8_t { kWaitStates, kVectorInstructions, kScalarInstructions };
+inline constexpr std::size_t kHazardClocks = 3;
+
+inline HazardClock clock_of(HazardProducer p) {
+  switch (p) {
+    case HazardProducer::kWmmaWritesVgpr:
+    case HazardProducer::kWmmaReadsVgpr:
+    case HazardProducer::kVmemReadsSgpr:
+    case HazardProducer::kTransResult:
+    case HazardProducer::kTransReadsVgpr:
+      return HazardClock::kVectorInstructions;
+    case HazardProducer::kSmemReadsSgpr:
+      return HazardClock::kScalarInstructions;
+    default:
+      return HazardClock::kWaitStates;
+  }
 }
 
 }  // namespace kiln::isa

@@ -270,6 +270,7 @@
   X(s_and_saveexec_b32,               kSalu,      "d1 u1 +scc +exec",    "gfx8:- gfx10.1:=")                                          \
   X(s_and_saveexec_b64,               kSalu,      "d2 u2 +scc +exec",    "")                                                          \
   X(s_mov_m0_b32,                     kSalu,      "x u1 +exec",          "gfx8:s_mov_b32")                                            \
+  X(s_mov_null_b32,                   kSalu,      "x u1",                "gfx8:- gfx10.1:s_mov_b32")                                  \
   X(s_mov_exec_b32,                   kSalu,      "x u1 +exec",          "gfx8:- gfx10.1:s_mov_b32")                                  \
   X(s_mov_exec_b64,                   kSalu,      "x u2 +exec",          "gfx8:s_mov_b64")
 // clang-format on

@@ -1,6 +1,6 @@
 // insert_hazard_nops: how many wait states ago each register saw each kind of event, merged over the control flow graph
-// by the minimum; before an instruction whose distance to such an event is too small, s_nop makes up the rest. WMMA's
-// rows and one of gfx10.1 count vector instructions instead of wait states and are filled with v_nop.
+// by the minimum; before an instruction whose distance to such an event is too small, s_nop makes up the rest. Some
+// rows count vector instructions instead of wait states, which v_nop fills, or scalar ones (isa::clock_of).
 #include "codegen/ir/check.hpp"
 #include "codegen/isa/hazards.hpp"
 #include "codegen/isa/matrix_instructions.hpp"
@@ -17,6 +17,7 @@ namespace kiln::passes {
 namespace {
 
 using namespace ir;
+using isa::HazardClock;
 using isa::HazardConsumer;
 using isa::HazardProducer;
 using isa::OpcodeClass;
@@ -83,8 +84,7 @@ class State {
   }
 
   void enter(const std::vector<Recent>& before) {
-    states += 2 * kLongAgo;
-    vectors += 2 * kLongAgo;
+    for (std::int32_t& clock : clocks_) clock += 2 * kLongAgo;
     for (auto& touches : touches_) touches.clear();
     before_ = &before;
     for (const Recent& recent : before)
@@ -109,7 +109,7 @@ class State {
   }
 
   std::int32_t clock(std::size_t producer) const {
-    return isa::counts_vector_instructions(static_cast<HazardProducer>(producer)) ? vectors : states;
+    return clocks_[static_cast<std::size_t>(isa::clock_of(static_cast<HazardProducer>(producer)))];
   }
   /// How much of the producer's clock has passed since its event; kLongAgo at most.
   std::uint32_t age(std::size_t producer, std::size_t slot) const {
@@ -125,8 +125,9 @@ class State {
     touches_[producer].push_back({clock(producer), static_cast<std::uint32_t>(slot), count});
   }
 
-  std::int32_t states = 0;   ///< clock: wait states
-  std::int32_t vectors = 0;  ///< clock: vector instructions
+  void pass(HazardClock clock, std::uint32_t time = 1) {
+    clocks_[static_cast<std::size_t>(clock)] += static_cast<std::int32_t>(time);
+  }
 
  private:
   struct Touch {
@@ -138,6 +139,7 @@ class State {
     youngest_[producer] = std::max(youngest_[producer], event.time);
   }
 
+  std::array<std::int32_t, isa::kHazardClocks> clocks_{};
   std::array<std::vector<Event>, kProducers> events_;
   std::array<std::int32_t, kProducers> youngest_{};
   std::array<std::vector<Touch>, kProducers> touches_;  ///< of this block
@@ -183,6 +185,8 @@ bool consumes(const Instruction& instruction, std::size_t i, HazardConsumer cons
       return valu && !def && sgpr;
     case HazardConsumer::kScalarWrites:
       return (info.cls == OpcodeClass::kSalu || info.cls == OpcodeClass::kSmem) && def && sgpr;
+    case HazardConsumer::kValuWritesSgpr:
+      return valu && def && sgpr;
     case HazardConsumer::kAccReadReads:
       return instruction.op == Opcode::v_accvgpr_read_b32 && !def;
     case HazardConsumer::kAccWriteReads:
@@ -237,35 +241,45 @@ class Inserter {
     nops.clear();
     state.enter(entry.events);
     for (std::size_t i = 0; i < list.size(); ++i) {
-      std::uint32_t missing = 0, missing_vectors = 0;
-      find_missing(state, list[i], missing, missing_vectors);
-      for (; missing_vectors > 0; --missing_vectors) {
-        nops.push_back({i, nop(Opcode::v_nop, 0)});
-        ++state.states;
-        ++state.vectors;
-        if (missing > 0) --missing;
+      auto [states, vectors, scalars] = find_missing(state, list[i]);
+      const auto fill = [&, &short_of = states](Opcode op, std::initializer_list<Operand> operands,
+                                                std::uint32_t takes) {
+        Instruction nop;
+        nop.op = op;
+        std::copy(operands.begin(), operands.end(), nop.operands.begin());
+        nops.push_back({i, nop});
+        pass(state, nop, takes);
+        short_of -= std::min(short_of, takes);
+      };
+      for (; scalars > 0; --scalars) fill(Opcode::s_mov_null_b32, {Operand::special(Special::kNull), Operand(0)}, 1);
+      for (; vectors > 0; --vectors) fill(Opcode::v_nop, {}, 1);
+      while (states > 0) {
+        const std::uint32_t takes = std::min(states, 16U);
+        fill(Opcode::s_nop, {Operand(takes - 1)}, takes);
       }
-      while (missing > 0) {
-        const std::uint32_t states = std::min(missing, 16U);
-        nops.push_back({i, nop(Opcode::s_nop, states - 1)});
-        state.states += static_cast<std::int32_t>(states);
-        missing -= states;
-      }
-      ++state.states;
-      if (is_vector(list[i])) ++state.vectors;
+      pass(state, list[i], 1);
       record(state, list[i]);
     }
   }
 
-  static Instruction nop(Opcode op, std::uint32_t states) {
-    Instruction instruction;
-    instruction.op = op;
-    if (op == Opcode::s_nop) instruction.operands[0] = Operand(states);
-    return instruction;
+  /// Puts the clocks forward by an instruction.
+  void pass(State& state, const Instruction& instruction, std::uint32_t takes) const {
+    state.pass(HazardClock::kWaitStates, takes);
+    if (is_vector(instruction)) state.pass(HazardClock::kVectorInstructions);
+    if (instruction.info().cls == OpcodeClass::kSalu || waits_for_scalar_loads(instruction))
+      state.pass(HazardClock::kScalarInstructions);
+  }
+  bool waits_for_scalar_loads(const Instruction& instruction) const {
+    if (instruction.op != Opcode::s_waitcnt) return false;
+    const isa::Counters& counters = function_.traits().counters;
+    const isa::Counter& counter =
+        counters.counters[counters.of_event[static_cast<std::size_t>(isa::MemoryEvent::kScalar)]];
+    return counter.number_in(static_cast<std::uint32_t>(instruction.operands[0].value)) == 0;
   }
 
-  void find_missing(const State& state, const Instruction& instruction, std::uint32_t& missing,
-                    std::uint32_t& missing_vectors) {
+  /// By how much each clock is short of what an instruction needs.
+  std::array<std::uint32_t, isa::kHazardClocks> find_missing(const State& state, const Instruction& instruction) {
+    std::array<std::uint32_t, isa::kHazardClocks> missing{};
     for (std::size_t i = 0; i < instruction.info().operand_count; ++i) {
       if (!instruction.operands[i].is_reg()) continue;
       const Reg& reg = instruction.operands[i].reg;
@@ -273,7 +287,7 @@ class Inserter {
         const isa::Hazard& row = *rows_[static_cast<std::size_t>(std::countr_zero(rows))];
         const auto producer = static_cast<std::size_t>(row.producer);
         if (state.quiet(producer)) continue;
-        std::uint32_t& short_of = isa::counts_vector_instructions(row.producer) ? missing_vectors : missing;
+        std::uint32_t& short_of = missing[static_cast<std::size_t>(isa::clock_of(row.producer))];
         for (std::uint32_t d = 0; d < reg.count; ++d) {
           const std::uint32_t age = state.age(producer, slot_(reg, d));
           if (age >= kLongAgo) continue;
@@ -284,6 +298,7 @@ class Inserter {
         }
       }
     }
+    return missing;
   }
 
   /// The rows for which an instruction's operand i is a consumer, as bits; the same for all of an opcode with a
@@ -332,10 +347,13 @@ class Inserter {
     }
     if (info.cls == OpcodeClass::kVmemStore && instruction.operands[0].is_reg() && info.operands[0].dwords > 2)
       set(state, HazardProducer::kWideStoreReadsData, instruction.operands[0].reg, 0);
-    if (isa::is_vmem(info.cls))
-      for (std::size_t i = 0; i < info.operand_count; ++i)
-        if (instruction.operands[i].is_reg() && instruction.operands[i].reg.cls == RegisterClass::kSgpr)
-          set(state, HazardProducer::kVmemReadsSgpr, instruction.operands[i].reg, 0);
+    if (isa::is_vmem(info.cls) || info.cls == OpcodeClass::kSmem) {
+      const HazardProducer reads =
+          info.cls == OpcodeClass::kSmem ? HazardProducer::kSmemReadsSgpr : HazardProducer::kVmemReadsSgpr;
+      for_each_register(instruction, [&](const Reg& reg, OperandRole role) {
+        if (role == OperandRole::kUse && reg.cls == RegisterClass::kSgpr) set(state, reads, reg, 0);
+      });
+    }
     if (info.cls != OpcodeClass::kValu) return;
     for_each_register(instruction, [&](const Reg& reg, OperandRole role) {
       if (info.transcendental && reg.cls != RegisterClass::kSgpr) {

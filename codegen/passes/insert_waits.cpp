@@ -139,7 +139,8 @@ class Inserter {
     for (std::size_t c = 0; c < counters_.count; ++c) {
       if (barrier) waits[c] = std::min(waits[c], state.age(c, state.lds[c]));
       if (waits[c] != kNone && state.age(c, state.unordered[c]) != kNone) waits[c] = 0;
-      if (waits[c] != kNone) waits[c] = std::min(waits[c], std::uint32_t{counters_.counters[c].limit});
+      // The hardware counts no further than the limit, so that waiting for so many is waiting for none.
+      if (waits[c] >= counters_.counters[c].limit) waits[c] = kNone;
     }
     return waits;
   }

@@ -1,5 +1,5 @@
-// What an assembler said of a processor that the tables do not have, in a file beside its forms, so that the next process asks
-// nothing of it. Believed as forms are (saved_forms.hpp).
+// What an assembler said of a processor that the tables do not have, in a file beside its forms, so that the next
+// process asks nothing of it. Believed as forms are (saved_forms.hpp).
 //
 //   file      := "kilnproc" version:u32 identity_bytes:u32 identity generation:u32 features:u32 checksum:u64
 //   identity  := the build of kiln, the assembler's version, processor: what was asked and of whom

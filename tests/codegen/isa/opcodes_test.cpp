@@ -64,7 +64,7 @@ ir::Instruction example(Opcode op, const ir::Function& function) {
         break;
       case OperandRole::kExec:
         instruction.operands[i] = Operand::special(op == Opcode::s_mov_m0_b32      ? ir::Special::kM0
-                                                   : op == Opcode::s_waitcnt_vscnt ? ir::Special::kNull
+                                                   : op == Opcode::s_waitcnt_vscnt || op == Opcode::s_mov_null_b32 ? ir::Special::kNull
                                                                                    : ir::Special::kExec);
         break;
       default:

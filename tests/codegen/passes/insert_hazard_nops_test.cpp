@@ -133,14 +133,40 @@ TEST(InsertHazardNops, WmmaResultReadAsOperand) {
   EXPECT_EQ(f.blocks[0].instructions[1].op, Opcode::v_nop);
 }
 
-/// v_nop inserted.
+/// How many instructions of an opcode there are.
 template <class F>
-std::size_t vector_nops(std::string_view processor, F&& write) {
+std::size_t count(Opcode op, std::string_view processor, F&& write) {
   ir::Function f = build(processor, write);
   f.allocated = true;
   insert_hazard_nops(f);
   return static_cast<std::size_t>(std::count_if(f.blocks[0].instructions.begin(), f.blocks[0].instructions.end(),
-                                                [](const ir::Instruction& i) { return i.op == Opcode::v_nop; }));
+                                                [&](const ir::Instruction& i) { return i.op == op; }));
+}
+/// v_nop inserted.
+template <class F>
+std::size_t vector_nops(std::string_view processor, F&& write) {
+  return count(Opcode::v_nop, processor, write);
+}
+
+TEST(InsertHazardNops, SgprOfAScalarLoadWrittenByValu) {
+  const auto scalar = [](std::string_view processor, auto&& between, std::uint32_t written) {
+    return count(Opcode::s_mov_null_b32, processor, [&](Writer& w) {
+      w.s_load_dword(s(8), s(0, 2), 0);
+      between(w);
+      w.v_readfirstlane_b32(s(written), v(0));
+    });
+  };
+  const auto nothing = [](Writer&) {};
+  EXPECT_EQ(scalar("gfx1010", nothing, 1), 1U);
+  EXPECT_EQ(scalar("gfx10-1-generic", nothing, 0), 1U);
+  EXPECT_EQ(scalar("gfx1030", nothing, 1), 0U);
+  EXPECT_EQ(scalar("gfx1010", nothing, 2), 0U);
+  EXPECT_EQ(scalar("gfx1010", [](Writer& w) { w.v_nop(); }, 1), 1U);
+  EXPECT_EQ(scalar("gfx1010", [](Writer& w) { w.s_nop(7); }, 1), 1U);
+  EXPECT_EQ(scalar("gfx1010", [](Writer& w) { w.s_mov_b32(s(20), 0); }, 1), 0U);
+  // Fields of s_waitcnt: lgkmcnt is bits 8 to 13.
+  EXPECT_EQ(scalar("gfx1010", [](Writer& w) { w.s_waitcnt(0xff7f & ~0x3f00); }, 1), 0U);
+  EXPECT_EQ(scalar("gfx1010", [](Writer& w) { w.s_waitcnt(0xff7f & ~0x3f); }, 1), 1U);
 }
 
 TEST(InsertHazardNops, TranscendentalResultRead) {

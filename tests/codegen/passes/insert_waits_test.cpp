@@ -67,12 +67,17 @@ TEST(InsertWaitcnt, LdsIsCompleteAtABarrier) {
                         "barrier", "barrier", "s_endpgm"}));
 }
 
-TEST(InsertWaitcnt, CountersHaveALargestValue) {
-  const Lines got = run("gfx90a", [](Writer& w) {
-    for (std::uint32_t i = 0; i < 20; ++i) w.ds_read_b32(v(1 + i), v(0));
-    w.v_mov_b32(v(30), v(1));
-  });
-  EXPECT_EQ(got[20], "wait lgkmcnt(15)");
+TEST(InsertWaitcnt, NothingWaitsForAsManyAsACounterHolds) {
+  const auto last = [](std::uint32_t reads, std::uint32_t wanted) {
+    const Lines got = run("gfx90a", [&](Writer& w) {
+      for (std::uint32_t i = 0; i < reads; ++i) w.ds_read_b32(v(1 + i), v(0));
+      w.v_mov_b32(v(30), v(wanted));
+    });
+    return got[reads];
+  };
+  EXPECT_EQ(last(20, 6), "wait lgkmcnt(14)");  // 15 are the sixth and those behind it
+  EXPECT_EQ(last(20, 5), "v_mov_b32 v30, v5");
+  EXPECT_EQ(last(20, 1), "v_mov_b32 v30, v1");
 }
 
 TEST(InsertWaitcnt, CarriesLoadsAroundALoop) {

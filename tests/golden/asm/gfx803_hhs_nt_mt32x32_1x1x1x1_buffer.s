@@ -1668,25 +1668,21 @@ L_store_with_c:
   buffer_load_ushort v9, v9, s[68:71], 0 offen offset:32
   buffer_load_ushort v1, v1, s[68:71], 0 offen offset:48
   v_mul_f32 v20, s0, v20
-  s_waitcnt vmcnt(15) lgkmcnt(15)
   v_cvt_f32_f16 v2, v2
   v_fma_f32 v20, v2, s1, v20
   v_cvt_f16_f32 v36, v20
   buffer_store_short v36, v4, s[40:43], 0 offen
   v_mul_f32 v21, s0, v21
-  s_waitcnt vmcnt(15) lgkmcnt(15)
   v_cvt_f32_f16 v3, v3
   v_fma_f32 v21, v3, s1, v21
   v_cvt_f16_f32 v37, v21
   buffer_store_short v37, v6, s[40:43], 0 offen offset:16
   v_mul_f32 v22, s0, v22
-  s_waitcnt vmcnt(15) lgkmcnt(15)
   v_cvt_f32_f16 v10, v10
   v_fma_f32 v22, v10, s1, v22
   v_cvt_f16_f32 v38, v22
   buffer_store_short v38, v8, s[40:43], 0 offen offset:32
   v_mul_f32 v23, s0, v23
-  s_waitcnt vmcnt(15) lgkmcnt(15)
   v_cvt_f32_f16 v11, v11
   v_fma_f32 v23, v11, s1, v23
   v_cvt_f16_f32 v39, v23
@@ -1696,25 +1692,21 @@ L_store_with_c:
   v_add_u32 v8, s[32:33], s2, v8
   v_add_u32 v0, s[34:35], s2, v0
   v_mul_f32 v20, s0, v24
-  s_waitcnt vmcnt(15) lgkmcnt(15)
   v_cvt_f32_f16 v2, v12
   v_fma_f32 v20, v2, s1, v20
   v_cvt_f16_f32 v36, v20
   buffer_store_short v36, v4, s[40:43], 0 offen
   v_mul_f32 v21, s0, v25
-  s_waitcnt vmcnt(15) lgkmcnt(15)
   v_cvt_f32_f16 v3, v13
   v_fma_f32 v21, v3, s1, v21
   v_cvt_f16_f32 v37, v21
   buffer_store_short v37, v6, s[40:43], 0 offen offset:16
   v_mul_f32 v22, s0, v26
-  s_waitcnt vmcnt(15) lgkmcnt(15)
   v_cvt_f32_f16 v10, v14
   v_fma_f32 v22, v10, s1, v22
   v_cvt_f16_f32 v38, v22
   buffer_store_short v38, v8, s[40:43], 0 offen offset:32
   v_mul_f32 v23, s0, v27
-  s_waitcnt vmcnt(15) lgkmcnt(15)
   v_cvt_f32_f16 v11, v15
   v_fma_f32 v23, v11, s1, v23
   v_cvt_f16_f32 v39, v23
@@ -1724,25 +1716,21 @@ L_store_with_c:
   v_add_u32 v8, s[32:33], s2, v8
   v_add_u32 v0, s[34:35], s2, v0
   v_mul_f32 v20, s0, v28
-  s_waitcnt vmcnt(15) lgkmcnt(15)
   v_cvt_f32_f16 v2, v16
   v_fma_f32 v20, v2, s1, v20
   v_cvt_f16_f32 v36, v20
   buffer_store_short v36, v4, s[40:43], 0 offen
   v_mul_f32 v21, s0, v29
-  s_waitcnt vmcnt(15) lgkmcnt(15)
   v_cvt_f32_f16 v3, v17
   v_fma_f32 v21, v3, s1, v21
   v_cvt_f16_f32 v37, v21
   buffer_store_short v37, v6, s[40:43], 0 offen offset:16
   v_mul_f32 v22, s0, v30
-  s_waitcnt vmcnt(15) lgkmcnt(15)
   v_cvt_f32_f16 v10, v18
   v_fma_f32 v22, v10, s1, v22
   v_cvt_f16_f32 v38, v22
   buffer_store_short v38, v8, s[40:43], 0 offen offset:32
   v_mul_f32 v23, s0, v31
-  s_waitcnt vmcnt(15) lgkmcnt(15)
   v_cvt_f32_f16 v11, v19
   v_fma_f32 v23, v11, s1, v23
   v_cvt_f16_f32 v39, v23
@@ -1752,25 +1740,21 @@ L_store_with_c:
   v_add_u32 v8, s[32:33], s2, v8
   v_add_u32 v0, s[34:35], s2, v0
   v_mul_f32 v20, s0, v32
-  s_waitcnt vmcnt(15) lgkmcnt(15)
   v_cvt_f32_f16 v2, v5
   v_fma_f32 v20, v2, s1, v20
   v_cvt_f16_f32 v36, v20
   buffer_store_short v36, v4, s[40:43], 0 offen
   v_mul_f32 v21, s0, v33
-  s_waitcnt vmcnt(15) lgkmcnt(15)
   v_cvt_f32_f16 v3, v7
   v_fma_f32 v21, v3, s1, v21
   v_cvt_f16_f32 v37, v21
   buffer_store_short v37, v6, s[40:43], 0 offen offset:16
   v_mul_f32 v22, s0, v34
-  s_waitcnt vmcnt(15) lgkmcnt(15)
   v_cvt_f32_f16 v10, v9
   v_fma_f32 v22, v10, s1, v22
   v_cvt_f16_f32 v38, v22
   buffer_store_short v38, v8, s[40:43], 0 offen offset:32
   v_mul_f32 v23, s0, v35
-  s_waitcnt vmcnt(15) lgkmcnt(15)
   v_cvt_f32_f16 v11, v1
   v_fma_f32 v23, v11, s1, v23
   v_cvt_f16_f32 v39, v23

@@ -1134,20 +1134,16 @@ L_store_with_c:
   buffer_load_dword v7, v7, s[68:71], 0 offen offset:32
   buffer_load_dword v9, v9, s[68:71], 0 offen offset:64
   buffer_load_dword v1, v1, s[68:71], 0 offen offset:96
-  s_waitcnt vmcnt(15) lgkmcnt(15)
   v_mul_f32 v20, s0, v27
   v_fma_f32 v20, v2, s1, v20
   buffer_store_dword v20, v4, s[40:43], 0 offen
   v_mul_f32 v2, s0, v28
-  s_waitcnt vmcnt(15) lgkmcnt(15)
   v_fma_f32 v2, v3, s1, v2
   buffer_store_dword v2, v6, s[40:43], 0 offen offset:32
   v_mul_f32 v3, s0, v29
-  s_waitcnt vmcnt(15) lgkmcnt(15)
   v_fma_f32 v3, v10, s1, v3
   buffer_store_dword v3, v8, s[40:43], 0 offen offset:64
   v_mul_f32 v10, s0, v30
-  s_waitcnt vmcnt(15) lgkmcnt(15)
   v_fma_f32 v10, v11, s1, v10
   buffer_store_dword v10, v0, s[40:43], 0 offen offset:96
   v_add_u32 v4, s[46:47], s2, v4
@@ -1155,19 +1151,15 @@ L_store_with_c:
   v_add_u32 v8, s[32:33], s2, v8
   v_add_u32 v0, s[34:35], s2, v0
   v_mul_f32 v20, s0, v31
-  s_waitcnt vmcnt(15) lgkmcnt(15)
   v_fma_f32 v20, v12, s1, v20
   buffer_store_dword v20, v4, s[40:43], 0 offen
   v_mul_f32 v2, s0, v32
-  s_waitcnt vmcnt(15) lgkmcnt(15)
   v_fma_f32 v2, v13, s1, v2
   buffer_store_dword v2, v6, s[40:43], 0 offen offset:32
   v_mul_f32 v3, s0, v33
-  s_waitcnt vmcnt(15) lgkmcnt(15)
   v_fma_f32 v3, v14, s1, v3
   buffer_store_dword v3, v8, s[40:43], 0 offen offset:64
   v_mul_f32 v10, s0, v34
-  s_waitcnt vmcnt(15) lgkmcnt(15)
   v_fma_f32 v10, v15, s1, v10
   buffer_store_dword v10, v0, s[40:43], 0 offen offset:96
   v_add_u32 v4, s[46:47], s2, v4
@@ -1175,19 +1167,15 @@ L_store_with_c:
   v_add_u32 v8, s[32:33], s2, v8
   v_add_u32 v0, s[34:35], s2, v0
   v_mul_f32 v20, s0, v35
-  s_waitcnt vmcnt(15) lgkmcnt(15)
   v_fma_f32 v20, v16, s1, v20
   buffer_store_dword v20, v4, s[40:43], 0 offen
   v_mul_f32 v2, s0, v36
-  s_waitcnt vmcnt(15) lgkmcnt(15)
   v_fma_f32 v2, v17, s1, v2
   buffer_store_dword v2, v6, s[40:43], 0 offen offset:32
   v_mul_f32 v3, s0, v37
-  s_waitcnt vmcnt(15) lgkmcnt(15)
   v_fma_f32 v3, v18, s1, v3
   buffer_store_dword v3, v8, s[40:43], 0 offen offset:64
   v_mul_f32 v10, s0, v38
-  s_waitcnt vmcnt(15) lgkmcnt(15)
   v_fma_f32 v10, v19, s1, v10
   buffer_store_dword v10, v0, s[40:43], 0 offen offset:96
   v_add_u32 v4, s[46:47], s2, v4
@@ -1195,19 +1183,15 @@ L_store_with_c:
   v_add_u32 v8, s[32:33], s2, v8
   v_add_u32 v0, s[34:35], s2, v0
   v_mul_f32 v20, s0, v39
-  s_waitcnt vmcnt(15) lgkmcnt(15)
   v_fma_f32 v20, v5, s1, v20
   buffer_store_dword v20, v4, s[40:43], 0 offen
   v_mul_f32 v2, s0, v40
-  s_waitcnt vmcnt(15) lgkmcnt(15)
   v_fma_f32 v2, v7, s1, v2
   buffer_store_dword v2, v6, s[40:43], 0 offen offset:32
   v_mul_f32 v3, s0, v41
-  s_waitcnt vmcnt(15) lgkmcnt(15)
   v_fma_f32 v3, v9, s1, v3
   buffer_store_dword v3, v8, s[40:43], 0 offen offset:64
   v_mul_f32 v10, s0, v42
-  s_waitcnt vmcnt(15) lgkmcnt(15)
   v_fma_f32 v10, v1, s1, v10
   buffer_store_dword v10, v0, s[40:43], 0 offen offset:96
   s_endpgm

@@ -334,7 +334,6 @@ L_steady_loop:
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
   v_mfma_f32_16x16x16_f16 a[20:23], v[48:49], v[42:43], a[20:23]
-  s_waitcnt vmcnt(63) lgkmcnt(15)
   v_mfma_f32_16x16x16_f16 a[0:3], v[54:55], v[50:51], a[0:3]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
@@ -409,7 +408,6 @@ L_cool_down:
   ds_write_b64 v32, v[24:25] offset:128
   ds_write_b64 v32, v[26:27] offset:384
   v_mfma_f32_16x16x16_f16 a[20:23], v[48:49], v[42:43], a[20:23]
-  s_waitcnt vmcnt(63) lgkmcnt(15)
   v_mfma_f32_16x16x16_f16 a[0:3], v[54:55], v[50:51], a[0:3]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS

@@ -376,7 +376,6 @@ L_steady_loop:
   s_add_u32 s40, s40, s34
   s_addc_u32 s41, s41, 0
   v_mfma_f32_16x16x16_f16 a[20:23], v[62:63], v[56:57], a[20:23]
-  s_waitcnt vmcnt(63) lgkmcnt(15)
   v_mfma_f32_16x16x16_f16 a[0:3], v[68:69], v[64:65], a[0:3]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
@@ -462,7 +461,6 @@ L_cool_down:
   v_perm_b32 v53, v31, v29, s49
   ds_write_b64 v38, v[52:53] offset:128
   v_mfma_f32_16x16x16_f16 a[20:23], v[62:63], v[56:57], a[20:23]
-  s_waitcnt vmcnt(63) lgkmcnt(15)
   v_mfma_f32_16x16x16_f16 a[0:3], v[68:69], v[64:65], a[0:3]
   s_waitcnt lgkmcnt(0)
   s_barrier                                                // the next tile is in LDS
