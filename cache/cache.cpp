@@ -27,6 +27,12 @@ std::string home_folder() {
 
 }  // namespace
 
+std::string id_of(std::string_view key) {
+  std::string id;
+  for (const std::byte byte : hash_of(key)) id += fmt::format("{:02x}", std::to_integer<unsigned>(byte));
+  return id;
+}
+
 Cache::Cache(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
 Cache::Cache(Cache&&) noexcept = default;
 Cache& Cache::operator=(Cache&&) noexcept = default;
@@ -51,6 +57,9 @@ std::string Cache::default_folder() {
 
 std::optional<Bytes> Cache::get(std::string_view key, std::string* fault) {
   return impl_->get(key, fault);
+}
+std::optional<std::string> Cache::holder(std::string_view key) const {
+  return impl_->holder(key);
 }
 std::optional<Bytes> Cache::claim(std::string_view key, BuildTurn& turn) {
   return impl_->claim(key, turn);
@@ -87,10 +96,9 @@ std::vector<Entry> Cache::list() {
   const std::vector<std::uint32_t> days = impl_->uses();
   impl_->visit([&](const KeyHash& hash, const Result<Record>& record) {
     if (!record || hash_of(record->key) != hash) return;
-    std::string id;
-    for (const std::byte byte : hash) id += fmt::format("{:02x}", std::to_integer<unsigned>(byte));
     const std::uint32_t day = days[use_slot(hash)];
-    entries.push_back({std::string(record->key), record->value.size(), std::move(id), day == 0 ? 0 : today() - day});
+    entries.push_back(
+        {std::string(record->key), record->value.size(), id_of(record->key), day == 0 ? 0 : today() - day});
   });
   std::ranges::sort(entries, {}, &Entry::key);
   return entries;

@@ -36,10 +36,13 @@ struct Stats {
   std::uint64_t damaged = 0;  ///< entries whose key or checksum does not hold
 };
 
+/// 32 hexadecimal digits that follow from a key.
+std::string id_of(std::string_view key);
+
 struct Entry {
   std::string key;  ///< the full key
   std::uint64_t value_bytes = 0;
-  std::string id;                 ///< 32 hexadecimal digits that follow from the key
+  std::string id;                 ///< id_of(key)
   std::uint32_t unused_days = 0;  ///< since it was last used, as far as that was noted
 };
 
@@ -95,6 +98,9 @@ class Cache {
   /// The value stored under the full key, if its checksum holds. `fault`, if given, receives why the cache could not be
   /// asked or what was damaged in it, and stays as it is if neither.
   std::optional<Bytes> get(std::string_view key, std::string* fault = nullptr);
+  /// The folder, of the cache or of a layer, that has an entry for the key; nothing is read of it, counted or noted.
+  std::optional<std::string> holder(std::string_view key) const;
+  bool contains(std::string_view key) const { return holder(key).has_value(); }
   /// After a miss: gives the turn to build the value, held until `turn` ends, which is to be after the put. While
   /// another process or thread has it, waits and returns what that one stored. Neither value nor turn: build it anyway.
   std::optional<Bytes> claim(std::string_view key, BuildTurn& turn);

@@ -43,6 +43,18 @@ std::optional<Bytes> Cache::Impl::get(std::string_view key, std::string* why) {
   return value;
 }
 
+std::optional<std::string> Cache::Impl::holder(std::string_view key) const {
+  const KeyHash hash = hash_of(key);
+  const auto has = [&hash](const std::string& folder) {
+    const auto found = cache::contains(folder + "/cache.mdb", hash);
+    return found && *found;
+  };
+  if (unusable_.empty() && has(folder_)) return folder_;
+  for (const std::string& layer : layers_)
+    if (check_folder(layer) && has(layer)) return layer;
+  return std::nullopt;
+}
+
 std::optional<Bytes> Cache::Impl::claim(std::string_view key, BuildTurn& turn) {
   if (!unusable_.empty()) return std::nullopt;
   const auto deadline = std::chrono::steady_clock::now() + options_.build_patience;
@@ -114,8 +126,9 @@ void Cache::Impl::visit(const std::function<void(const KeyHash&, const Result<Re
   if (!unusable_.empty()) return;
   std::error_code error;
   if (!fs::exists(folder_, error) && !error) return;
+  // Where no lock file is and none can be made nobody writes: a layer, say.
   const auto lock = FileLock::acquire(lock_path(), FileLock::Mode::kShared, options_.lock_patience);
-  if (!lock) return fault(lock.error());
+  if (!lock && fs::exists(lock_path(), error)) return fault(lock.error());
   const FileState state = inspect(data_path());
   if (state.kind == FileState::Kind::kAbsent) return;
   if (state.kind != FileState::Kind::kSound) return fault(Error{ErrorCode::kMalformedFile, state.reason, {}});

@@ -28,6 +28,7 @@ class Cache::Impl {
   const std::string& folder() const { return folder_; }
   Counters counters() const;
   std::optional<Bytes> get(std::string_view key, std::string* why);
+  std::optional<std::string> holder(std::string_view key) const;
   std::optional<Bytes> claim(std::string_view key, BuildTurn& turn);
   bool put_all(std::span<const Item> items, std::string* why);
   Result<GcReport> gc(const GcLimits& limits);

@@ -136,29 +136,18 @@ Result<std::vector<std::byte>> read_overflow(int fd, std::size_t page_bytes, std
   return value;
 }
 
-}  // namespace
-
-Result<Generation> generation_of(int fd, std::size_t page_bytes) {
-  struct stat status {};
-  if (::fstat(fd, &status) != 0)
-    return Error{ErrorCode::kIo, fmt::format("cannot look at it: {}", std::strerror(errno)), {}};
-  KILN_ASSIGN(const Meta meta, read_meta(fd, page_bytes));
-  return Generation{status.st_dev,         status.st_ino,          static_cast<std::uint64_t>(status.st_size),
-                    status.st_mtim.tv_sec, status.st_mtim.tv_nsec, meta.transaction};
-}
-
-Result<std::optional<std::vector<std::byte>>> read_lmdb_value(int fd, std::size_t page_bytes,
-                                                              std::span<const std::byte> key, bool will_be_freed) {
-  using Found = std::optional<std::vector<std::byte>>;
+/// From the root to the leaf of a key: its place in `page`, or nothing.
+Result<std::optional<std::size_t>> find_node(int fd, std::size_t page_bytes, std::span<const std::byte> key, Meta& meta,
+                                             Page& page) {
+  using Found = std::optional<std::size_t>;
   struct stat status {};
   if (::fstat(fd, &status) != 0)
     return Error{ErrorCode::kIo, fmt::format("cannot look at it: {}", std::strerror(errno)), {}};
   const std::uint64_t pages = static_cast<std::uint64_t>(status.st_size) / page_bytes;
-  KILN_ASSIGN(const Meta meta, read_meta(fd, page_bytes));
+  KILN_ASSIGN(meta, read_meta(fd, page_bytes));
   if (meta.last_page >= pages) return damaged(fmt::format("{} pages are too few", pages));
   if (meta.main.root == kNoPage) return Found();
   const std::string_view wanted(reinterpret_cast<const char*>(key.data()), key.size());
-  Page page(page_bytes);
   std::uint64_t number = meta.main.root;
   for (unsigned levels = meta.main.depth; levels > 1; --levels) {
     if (number > meta.last_page) return damaged(fmt::format("page {} is outside the file", number));
@@ -170,13 +159,41 @@ Result<std::optional<std::vector<std::byte>>> read_lmdb_value(int fd, std::size_
   KILN_TRY(page.read(fd, number, true, key.size()));
   const std::size_t at = page.lower_bound(wanted, 0);
   if (at == page.nodes() || page.key(at) != wanted) return Found();
-  const Node node = page.node(at);
+  return Found(at);
+}
+
+}  // namespace
+
+Result<Generation> generation_of(int fd, std::size_t page_bytes) {
+  struct stat status {};
+  if (::fstat(fd, &status) != 0)
+    return Error{ErrorCode::kIo, fmt::format("cannot look at it: {}", std::strerror(errno)), {}};
+  KILN_ASSIGN(const Meta meta, read_meta(fd, page_bytes));
+  return Generation{status.st_dev,         status.st_ino,          static_cast<std::uint64_t>(status.st_size),
+                    status.st_mtim.tv_sec, status.st_mtim.tv_nsec, meta.transaction};
+}
+
+Result<bool> has_lmdb_key(int fd, std::size_t page_bytes, std::span<const std::byte> key) {
+  Page page(page_bytes);
+  Meta meta{};
+  KILN_ASSIGN(const std::optional<std::size_t> at, find_node(fd, page_bytes, key, meta, page));
+  return at.has_value();
+}
+
+Result<std::optional<std::vector<std::byte>>> read_lmdb_value(int fd, std::size_t page_bytes,
+                                                              std::span<const std::byte> key, bool will_be_freed) {
+  using Found = std::optional<std::vector<std::byte>>;
+  Page page(page_bytes);
+  Meta meta{};
+  KILN_ASSIGN(const std::optional<std::size_t> at, find_node(fd, page_bytes, key, meta, page));
+  if (!at) return Found();
+  const Node node = page.node(*at);
   if ((node.flags & kBigData) == 0) {
-    const auto data = page.data(at, node.data_bytes());
+    const auto data = page.data(*at, node.data_bytes());
     if (data.size() != node.data_bytes()) return damaged("an entry that leaves its page");
     return Found(std::vector<std::byte>(data.begin(), data.end()));
   }
-  const auto reference = page.data(at, sizeof(std::uint64_t));
+  const auto reference = page.data(*at, sizeof(std::uint64_t));
   if (reference.size() != sizeof(std::uint64_t)) return damaged("an entry that leaves its page");
   KILN_ASSIGN(auto value,
               read_overflow(fd, page_bytes, load<std::uint64_t>(reference, 0), node.data_bytes(), meta, will_be_freed));

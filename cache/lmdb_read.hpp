@@ -28,6 +28,9 @@ struct Generation {
 /// Of an open file. kMalformedFile: it has no meta pages of this machine's LMDB; kIo: it cannot be read.
 Result<Generation> generation_of(int fd, std::size_t page_bytes);
 
+/// Whether there is such a key, without a look at its value.
+Result<bool> has_lmdb_key(int fd, std::size_t page_bytes, std::span<const std::byte> key);
+
 /// The bytes under a key, or nothing. kMalformedFile says which part of the file does not hold; kIo: it cannot be read.
 /// will_be_freed: the header of the value's pages must hold too, which matters to nobody but LMDB when it frees them.
 Result<std::optional<std::vector<std::byte>>> read_lmdb_value(int fd, std::size_t page_bytes,

@@ -204,18 +204,33 @@ Result<void> set_aside(const std::string& path) {
   return Error{ErrorCode::kIo, fmt::format("cannot set {} aside: {}", path, std::strerror(errno)), {}};
 }
 
-Result<std::optional<std::vector<std::byte>>> find(const std::string& path, const KeyHash& hash) {
+namespace {
+
+/// What `look` finds in the file, or `absent`; errors name the file.
+template <class T>
+Result<T> look_into(const std::string& path, T absent, const std::function<Result<T>(int)>& look) {
   using Kind = FileState::Kind;
   Descriptor file;
   const FileState state = open_to_look(path, file);
-  if (state.kind == Kind::kAbsent) return std::optional<std::vector<std::byte>>();
+  if (state.kind == Kind::kAbsent) return absent;
   if (state.kind == Kind::kUnreadable) return Error{ErrorCode::kIo, state.reason, {}};
   if (state.kind == Kind::kDamaged) return Error{ErrorCode::kMalformedFile, state.reason, {}};
-  auto found = read_lmdb_value(file.get(), page_bytes(), hash);
+  auto found = look(file.get());
   if (found) return found;
   const Error& error = found.error();
   const std::string_view what = error.code == ErrorCode::kMalformedFile ? "is damaged" : "cannot be read";
   return Error{error.code, fmt::format("{} {}: {}", path, what, error.message), {}};
+}
+
+}  // namespace
+
+Result<std::optional<std::vector<std::byte>>> find(const std::string& path, const KeyHash& hash) {
+  return look_into<std::optional<std::vector<std::byte>>>(
+      path, std::nullopt, [&](int fd) { return read_lmdb_value(fd, page_bytes(), hash); });
+}
+
+Result<bool> contains(const std::string& path, const KeyHash& hash) {
+  return look_into<bool>(path, false, [&](int fd) { return has_lmdb_key(fd, page_bytes(), hash); });
 }
 
 Result<void> insert(const std::string& path, std::span<const Insertion> insertions) {

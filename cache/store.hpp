@@ -40,6 +40,9 @@ Result<void> set_aside(const std::string& path);
 /// trusted. Whatever happens to the file meanwhile, no more than wrong bytes can come back, and records have checksums.
 Result<std::optional<std::vector<std::byte>>> find(const std::string& path, const KeyHash& hash);
 
+/// Whether there is something under a hash, with the same errors; its bytes are not looked at.
+Result<bool> contains(const std::string& path, const KeyHash& hash);
+
 // The following need a sound or absent file. Errors are kIo, with LMDB's own text.
 
 /// Bytes to store, which `fill` writes in place; they replace those under the same hash.

@@ -6,6 +6,7 @@
 #include "codegen/kernel/abi/arguments.hpp"
 #include "codegen/kernel/kernel.hpp"
 #include "codegen/passes/passes.hpp"
+#include "codegen/planned_info.hpp"
 
 #include <utility>
 
@@ -32,20 +33,12 @@ std::vector<ir::ArgumentInfo> argument_infos(const kernel::ArgumentList& argumen
   return infos;
 }
 
-KernelInfo info_of(const kernel::Plan& plan, const kernel::ArgumentList& arguments, const ir::Function& function) {
-  KernelInfo info;
-  info.name = function.name;
+KernelInfo info_of(const kernel::Plan& plan, const ir::Function& function) {
+  KernelInfo info = planned_info(plan);
   info.vgprs = function.used.vgprs;
   info.accvgprs = function.used.accvgprs;
   info.sgprs = function.used.sgprs;
   info.lds_bytes = function.lds_bytes;
-  info.kernarg_bytes = static_cast<std::uint32_t>(arguments.bytes());
-  info.workgroup = {plan.threads, 1, 1};
-  info.macro_tile = plan.recipe.macro_tile();
-  if (plan.recipe.reduces) return info;  // one workgroup per tile; the workspace is the first kernel's
-  info.global_split_u = plan.recipe.global_split_u;
-  info.counters = plan.counters;
-  info.part_bytes = plan.part_bytes;
   return info;
 }
 
@@ -86,7 +79,7 @@ Result<Written> write(const kernel::Plan& plan, const Target& target, const Gene
 
   const kernel::ArgumentList arguments = kernel::launch_arguments_of(plan.recipe);
   Written written{std::move(function), {}, argument_infos(arguments), {}};
-  written.info = info_of(plan, arguments, written.function);
+  written.info = info_of(plan, written.function);
   written.options = {
       target, options.code_object_version, static_cast<std::uint32_t>(arguments.bytes()), {}, {plan.threads, 1, 1}};
   written.options.says_version = options.assembler == Assembler::kLlvm;

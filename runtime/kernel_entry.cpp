@@ -65,6 +65,23 @@ std::string kernel_key(const kernel::Recipe& recipe, const Target& target, unsig
   return key;
 }
 
+KeyParts parts_of_key(std::string_view key) {
+  KeyParts parts;
+  while (!key.empty()) {
+    const std::string_view line = key.substr(0, key.find('\n'));
+    key.remove_prefix(std::min(line.size() + 1, key.size()));
+    const std::size_t blank = std::min(line.find(' '), line.size());
+    parts.emplace_back(line.substr(0, blank), line.substr(std::min(blank + 1, line.size())));
+  }
+  return parts;
+}
+
+std::string_view part_of_key(std::string_view key, std::string_view word) {
+  for (const auto& [name, value] : parts_of_key(key))
+    if (name == word) return value;
+  return {};
+}
+
 std::vector<std::byte> encode(const KernelEntry& entry) {
   const codegen::KernelInfo& info = entry.info;
   msgpack::sbuffer buffer;
@@ -86,7 +103,7 @@ std::vector<std::byte> encode(const KernelEntry& entry) {
   return {first, first + buffer.size()};
 }
 
-Result<KernelEntry> decode(std::span<const std::byte> bytes) {
+Result<KernelEntry> decode(std::span<const std::byte> bytes, std::string_view name) {
   if (bytes.size() > kLargestBytes) return malformed(fmt::format("{} bytes; at most {}", bytes.size(), kLargestBytes));
   try {
     std::size_t end = 0;
@@ -99,6 +116,8 @@ Result<KernelEntry> decode(std::span<const std::byte> bytes) {
     if (root.via.array.ptr[0].as<unsigned>() != kFormatVersion)
       return malformed(fmt::format("its format is not {}", kFormatVersion));
     KernelEntry entry = entry_of(root.via.array);
+    if (!name.empty() && entry.info.name != name)
+      return malformed(fmt::format("it is the kernel {}; expected {}", entry.info.name, name));
     // A grid is a size divided by the tile.
     const auto [mt0, mt1] = entry.info.macro_tile;
     if (mt0 == 0 || mt1 == 0) return malformed(fmt::format("its macro tile is {} x {}", mt0, mt1));

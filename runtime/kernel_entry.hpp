@@ -1,7 +1,7 @@
 // A kernel as the cache keeps it: the key that names it and the bytes that hold it.
 //
 // Key: lines of text, each a word and a value, all that decides what the bytes of a kernel are:
-//   kiln-kernel 1                     version of this format
+//   kiln-kernel 2                     version of this format
 //   recipe HHS TN mt128x128 ...       the canonical line
 //   target gfx942:sramecc+:xnack-     canonical target id
 //   generator 0.1.0 build 8f1c...     which code generation module writes it (codegen/identity.hpp)
@@ -23,6 +23,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace kiln::runtime {
@@ -34,11 +35,17 @@ struct KernelEntry {
 
 std::string kernel_key(const kernel::Recipe& recipe, const Target& target, unsigned code_object_version,
                        const Schedule& schedule, std::string_view assembler);
+/// The words and values of a key's lines, within it; a line without a blank has no value.
+using KeyParts = std::vector<std::pair<std::string_view, std::string_view>>;
+KeyParts parts_of_key(std::string_view key);
+/// The value of one, or nothing.
+std::string_view part_of_key(std::string_view key, std::string_view word);
 /// "pipelined", "source", "random:7".
 std::string text_of(const Schedule& schedule);
 
 std::vector<std::byte> encode(const KernelEntry& entry);
-/// kMalformedFile says what was expected.
-Result<KernelEntry> decode(std::span<const std::byte> bytes);
+/// kMalformedFile says what was expected. A kernel of another `name` than that, if one is given, is another kernel's
+/// code: somebody stored it under a key that is not its own.
+Result<KernelEntry> decode(std::span<const std::byte> bytes, std::string_view name = {});
 
 }  // namespace kiln::runtime

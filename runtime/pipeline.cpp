@@ -291,10 +291,13 @@ Result<Kernel> Pipeline::kernel(const GemmProblem& problem) {
   return kernel;
 }
 
+std::string Pipeline::key_of(const kernel::Recipe& recipe) const {
+  return kernel_key(recipe, target_, options_.code_object_version, options_.schedule, assembler_.identity);
+}
+
 Result<Kernel> Pipeline::kernel_of(const Selected& selected) {
   std::vector<StageTime> times;
-  const std::string key =
-      kernel_key(selected.plan.recipe, target_, options_.code_object_version, options_.schedule, assembler_.identity);
+  const std::string key = key_of(selected.plan.recipe);
   const auto known = known_.find(key);
   if (known != known_.end()) {
     Kernel kernel = known->second->kernel;
@@ -311,7 +314,8 @@ Result<Kernel> Pipeline::kernel_of(const Selected& selected) {
 
   std::string fault;
   const std::optional<cache::Bytes> found = timed(times, "cache", [&] { return cache_.get(key, &fault); });
-  auto entry = found ? decode(*found) : Result<KernelEntry>(Error{});
+  const std::string name = selected.plan.kernel_name();
+  auto entry = found ? decode(*found, name) : Result<KernelEntry>(Error{});
   bool hit = entry.ok();
   if (found && !hit) {
     fault = "damaged entry: " + entry.error().text();
@@ -321,7 +325,7 @@ Result<Kernel> Pipeline::kernel_of(const Selected& selected) {
   cache::BuildTurn turn;  // of several processes that miss one kernel, one generates it and the others wait
   if (!hit && !found) {
     const auto built = timed(times, "cache", [&] { return cache_.claim(key, turn); });
-    if (built) entry = decode(*built);
+    if (built) entry = decode(*built, name);
     hit = entry.ok();
   }
   if (!hit) {

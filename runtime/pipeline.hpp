@@ -66,6 +66,8 @@ class Pipeline {
   /// Its kernel: from memory, from the cache, or generated and stored.
   Result<Kernel> kernel(const GemmProblem& problem);
   Result<Kernel> kernel_of(const Selected& selected);
+  /// What the cache knows a kernel by.
+  std::string key_of(const kernel::Recipe& recipe) const;
   /// Writes the kernel, whatever the cache holds; opens LLVM. `on_stage` receives the text of each stage.
   Result<codegen::GeneratedKernel> generate(
       const Selected& selected,

@@ -1,7 +1,9 @@
-// kiln cache stats|list|show|verify|gc|clear|path: what the kernel cache holds, and making it smaller.
+// kiln cache: what the kernel cache holds, and making it smaller. What goes out and comes in: cache_export.cpp,
+// cache_import.cpp; why a kernel is not found: cache_why.cpp.
 #include "cache/cache.hpp"
 
-#include "tools/command.hpp"
+#include "runtime/kernel_entry.hpp"
+#include "tools/cache_verbs.hpp"
 #include "tools/output.hpp"
 
 #include <array>
@@ -12,13 +14,7 @@
 namespace kiln::tools {
 namespace {
 
-/// The value of a line "word value" of a kernel's key; the key itself if it has no such line.
-std::string line_of(const std::string& key, const std::string& word) {
-  const std::size_t at = ("\n" + key).find("\n" + word + " ");
-  if (at == std::string::npos) return {};
-  const std::size_t start = at + word.size() + 1;
-  return key.substr(start, key.find('\n', start) - start);
-}
+using runtime::part_of_key;
 
 Json fault_json(const cache::Counters& counters) {
   return counters.faults == 0 ? Json(nullptr) : Json(counters.last_fault);
@@ -34,7 +30,7 @@ class CacheCommand final : public Command {
   void declare(CLI::App& app) override {
     for (std::size_t i = 0; i < kVerbs.size(); ++i) {
       CLI::App* const sub = app.add_subcommand(kVerbs[i].name, kVerbs[i].summary);
-      sub->add_option("--cache", folder_, "folder (default: $KILN_CACHE_DIR, $XDG_CACHE_HOME/kiln, ~/.cache/kiln)");
+      sub->add_option("--cache", folder_, kCacheHelp);
       sub->add_flag("--json", json_, "print one JSON object");
       parsed_[i] = sub;
     }
@@ -43,14 +39,19 @@ class CacheCommand final : public Command {
     gc->add_option("--max-bytes", max_bytes_, "evict those used least recently until the file is as small; 10M, 2G")
         ->transform(CLI::AsSizeValue(false));
     gc->add_option("--max-age", max_age_days_, "evict those not used for more days");
+    for (std::size_t i = 0; i < kCommands.size(); ++i) {
+      commands_[i] = kCommands[i].make();
+      parsed_commands_[i] = app.add_subcommand(kCommands[i].name, kCommands[i].summary);
+      commands_[i]->declare(*parsed_commands_[i]);
+    }
     app.require_subcommand(1);
   }
 
   Result<ExitCode> run() override {
-    const std::string folder = folder_.empty() ? cache::Cache::default_folder() : folder_;
-    cache::CacheOptions options;
-    options.make_folder = false;  // who only looks leaves nothing behind
-    cache::Cache cache = cache::Cache::open(folder, options);
+    for (std::size_t i = 0; i < kCommands.size(); ++i) {
+      if (parsed_commands_[i]->parsed()) return commands_[i]->run();
+    }
+    cache::Cache cache = open_cache(folder_, false);
     for (std::size_t i = 0; i < kVerbs.size(); ++i) {
       if (parsed_[i]->parsed()) return (this->*kVerbs[i].run)(cache);
     }
@@ -64,6 +65,12 @@ class CacheCommand final : public Command {
     Result<ExitCode> (CacheCommand::*run)(cache::Cache&) const;
   };
   static const std::array<Verb, 7> kVerbs;
+  struct CommandRow {
+    const char* name;
+    const char* summary;
+    std::unique_ptr<Command> (*make)();
+  };
+  static const std::array<CommandRow, 4> kCommands;
 
   CLI::App* verb(std::string_view name) const {
     for (std::size_t i = 0; i < kVerbs.size(); ++i) {
@@ -94,8 +101,8 @@ class CacheCommand final : public Command {
 
   static Json entry_json(const cache::Entry& entry) {
     return {{"id", entry.id},
-            {"target", line_of(entry.key, "target")},
-            {"recipe", line_of(entry.key, "recipe")},
+            {"target", std::string(part_of_key(entry.key, "target"))},
+            {"recipe", std::string(part_of_key(entry.key, "recipe"))},
             {"bytes", entry.value_bytes},
             {"unused_days", entry.unused_days},
             {"key", entry.key}};
@@ -104,12 +111,13 @@ class CacheCommand final : public Command {
   Result<ExitCode> show_list(cache::Cache& cache) const {
     Json entries = Json::array();
     for (const cache::Entry& entry : cache.list()) {
-      const std::string recipe = line_of(entry.key, "recipe");
+      const std::string_view recipe = part_of_key(entry.key, "recipe");
       if (json_)
         entries.push_back(entry_json(entry));
       else
-        print(fmt::format("{}  {:<28} {:>8} bytes  {}\n", entry.id.substr(0, kShortId), line_of(entry.key, "target"),
-                          entry.value_bytes, recipe.empty() ? entry.key : recipe));
+        print(fmt::format("{}  {:<28} {:>8} bytes  {}\n", entry.id.substr(0, kShortId),
+                          part_of_key(entry.key, "target"), entry.value_bytes,
+                          recipe.empty() ? std::string_view(entry.key) : recipe));
     }
     const cache::Counters counters = cache.counters();
     if (json_)
@@ -194,6 +202,8 @@ class CacheCommand final : public Command {
 
   static constexpr std::size_t kShortId = 12;
   std::array<CLI::App*, 7> parsed_{};
+  std::array<std::unique_ptr<Command>, 4> commands_;
+  std::array<CLI::App*, 4> parsed_commands_{};
   std::string folder_;
   bool json_ = false;
   std::string id_;
@@ -210,6 +220,12 @@ constexpr std::array<CacheCommand::Verb, 7> CacheCommand::kVerbs = {{
     {"gc",     "Evict what is damaged, old or too much, and shrink the file.",        &CacheCommand::gc},
     {"clear",  "Remove every kernel.",                                                &CacheCommand::clear},
     {"path",   "Where it is; with --json also the read-only layers below it.",        &CacheCommand::show_path},
+}};
+constexpr std::array<CacheCommand::CommandRow, 4> CacheCommand::kCommands = {{
+    {"export", "Kernels as code objects or offload bundles, each beside its key.",    make_cache_export},
+    {"import", "Take what was exported; what does not agree with its key is refused.", make_cache_import},
+    {"merge",  "Join other caches, in any order, to the same bytes.",                 make_cache_merge},
+    {"why",    "Whether a problem's kernel would be found; if not, what differs.",     make_cache_why},
 }};
 // clang-format on
 

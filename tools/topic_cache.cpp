@@ -53,6 +53,16 @@ Looking into it, and making it smaller (each with --json):
                        --max-bytes N (10M, 2G; default 4G) those used least recently, and shrinks the file;
                        files that were set aside go too
   kiln cache clear     removes every kernel, not what was learned from LLVM (forms-*)
+  kiln cache why ...   whether the kernel of a problem (flags as for kiln kernel) would be found; if not,
+                       which part of its key differs from the entry that is most like it
+
+From one cache to another:
+  kiln cache merge FOLDER...   joins other caches into this one: the same bytes, whichever comes first
+  kiln cache export -o FILE    the kernels as files that other tools know, each beside its key:
+                               --format raw (code objects and .key files in a folder), bundle (clang's
+                               offload bundles, one after the other), ccob1 to ccob3 (compressed ones)
+  kiln cache import FILE...    takes them back where key, metadata and kernel's name agree and this build
+                               of kiln made them; what has no key is refused
 
 A store that makes the file larger than 4 GiB evicts in the same way, down to 3 GiB. Uses are noted to the
 day, in cache.used, by stores and when a process ends. A cache may be filled beforehand by `kiln warm`, for

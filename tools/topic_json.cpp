@@ -193,6 +193,34 @@ kiln cache clear
 kiln cache path
   folder layers         layers: read-only folders below it, in order
 
+kiln cache export
+  folder output format
+  kernels bundles       bundles: 0 with --format raw
+  code_bytes bytes      of the code objects, and of what was written
+  other_builds          left out: entries of another build of kiln, which import would refuse
+  damaged               entries that could not be read
+
+kiln cache import
+  folder
+  kernels               that were in the files
+  stored present        present: the cache, or a layer, had them
+  refused               array: file target reason; not empty: the exit code is 1
+  cache_fault           why some could not be stored, or null
+
+kiln cache merge
+  folder entries_before entries_after
+  added                 entries that only the others had
+  conflicts             keys that had several values, of which one was taken
+  damaged               entries that were left out
+  bytes_after
+
+kiln cache why
+  problem hit           hit: all kernels of the problem are there
+  kernels               array, of one or two: hit folder key nearest
+    nearest             null for a hit and in an empty cache: folder id key differs
+      differs           array: part wanted has; empty: the entry is there, and damaged
+  last_fault            as above
+
 kiln targets
   targets               array
     name generation wave_lanes vgprs accvgprs sgprs lds_bytes compute_units

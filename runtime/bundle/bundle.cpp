@@ -4,6 +4,8 @@
 #include "runtime/bundle/parts.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <map>
 
 namespace kiln::bundle {
 namespace {
@@ -86,10 +88,16 @@ Result<std::uint64_t> read_plain(const Source& source, std::vector<Code>& codes)
   std::uint64_t end = 0;
   KILN_ASSIGN(const std::vector<Entry> entries, read_table(source, end));
   KILN_TRY(check_places(source, entries, end));
+  std::map<std::string_view, std::span<const std::byte>> keys;  // by target
+  for (const Entry& entry : entries)
+    if (entry.id.starts_with(kKeyId))
+      keys[entry.id.substr(kKeyId.size())] = source.bytes.subspan(entry.offset, entry.size);
   for (const Entry& entry : entries) {
     std::string target = target_of(entry.id);
-    if (!target.empty() && entry.size != 0)
-      codes.push_back({std::move(target), source.bytes.subspan(entry.offset, entry.size)});
+    if (target.empty() || entry.size == 0) continue;
+    const auto key = keys.find(target);
+    codes.push_back({std::move(target), source.bytes.subspan(entry.offset, entry.size),
+                     key == keys.end() ? std::span<const std::byte>() : key->second});
   }
   return end;
 }
@@ -113,11 +121,12 @@ bool is_bundle(std::span<const std::byte> file) {
   return starts_with(file, kPlainMagic) || starts_with(file, kCompressedMagic);
 }
 
-Result<Bundle> read(std::span<const std::byte> file, std::string_view name) {
-  Bundle bundle;
+Result<void> visit(std::span<const std::byte> file, std::string_view name,
+                   const std::function<Result<void>(Bundle&&, std::uint64_t)>& visitor) {
   std::uint64_t plain_bytes = 0;  // that were decompressed
   for (std::uint64_t at = 0; at < file.size() || at == 0;) {
     const Source source{file.subspan(at), std::string(name), at};
+    Bundle bundle;
     if (starts_with(source.bytes, kPlainMagic)) {
       KILN_ASSIGN(const std::uint64_t bytes, read_plain(source, bundle.codes));
       at += bytes;
@@ -130,9 +139,20 @@ Result<Bundle> read(std::span<const std::byte> file, std::string_view name) {
       return source.malformed(
           0, fmt::format("expected {}'{}' or '{}'", at == 0 ? "" : "the end, zeros, ", kPlainMagic, kCompressedMagic));
     }
+    KILN_TRY(visitor(std::move(bundle), at));
     while (at < file.size() && file[at] == std::byte{0}) ++at;
   }
-  return bundle;
+  return {};
+}
+
+Result<Bundle> read(std::span<const std::byte> file, std::string_view name) {
+  Bundle all;
+  KILN_TRY(visit(file, name, [&all](Bundle&& bundle, std::uint64_t) -> Result<void> {
+    std::ranges::move(bundle.codes, std::back_inserter(all.codes));
+    std::ranges::move(bundle.blocks, std::back_inserter(all.blocks));
+    return {};
+  }));
+  return all;
 }
 
 }  // namespace kiln::bundle

@@ -13,6 +13,9 @@
 //                 version 3: file_bytes:u64 plain_bytes:u64
 //   hash       := the first 8 bytes of the MD5 of the plain bundle
 //
+// kiln writes beside each code object, which has the id hipv4-amdgcn-amd-amdhsa--TARGET, the text that a kernel cache
+// knows it by, under the id kiln-key-unknown-unknown--TARGET: other tools take that for a target that nobody asks for.
+//
 // Numbers are little-endian. Source: clang/docs/ClangOffloadBundler.rst and llvm/lib/Object/OffloadBundle.cpp of LLVM
 // 22, which believes the sizes and compares the hash only in order to print it.
 #pragma once
@@ -22,6 +25,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -50,6 +54,7 @@ struct Block {
 struct Code {
   std::string target;  ///< "gfx90a:xnack-"
   std::span<const std::byte> bytes;
+  std::span<const std::byte> key;  ///< of the same bundle and target; empty: none
 };
 
 /// The code objects of a file, in its order. They lie in the file's bytes or, if it was compressed, in `blocks`.
@@ -64,5 +69,9 @@ bool is_bundle(std::span<const std::byte> file);
 /// The code objects of all bundles in a file; parts of hosts and empty ones are left out. `file` must outlive the
 /// result. kMalformedFile with the name, the byte and what would be right; kIo if there is no memory for what is in it.
 Result<Bundle> read(std::span<const std::byte> file, std::string_view name);
+/// The same, one bundle of the file after the other, so that one at a time is decompressed; ends with the first Error,
+/// the visitor's or its own. The number is that of the bytes up to the end of the last whole bundle.
+Result<void> visit(std::span<const std::byte> file, std::string_view name,
+                   const std::function<Result<void>(Bundle&&, std::uint64_t)>& visitor);
 
 }  // namespace kiln::bundle

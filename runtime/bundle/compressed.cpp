@@ -13,23 +13,6 @@
 namespace kiln::bundle {
 namespace {
 
-/// Where a version's fields are.
-struct Layout {
-  std::uint16_t version;
-  std::size_t size_bytes;     ///< of each of the sizes
-  std::size_t file_bytes_at;  ///< 0: there is none
-  std::size_t plain_bytes_at, hash_at, header_bytes;
-};
-constexpr std::size_t kVersionAt = 4, kMethodAt = 6;
-// clang-format off
-constexpr std::array kLayouts = {
-    //     version  size  file_bytes  plain_bytes  hash  header
-    Layout{1,       4,    0,          8,           12,   20},
-    Layout{2,       4,    8,          12,          16,   24},
-    Layout{3,       8,    8,          16,          24,   32},
-};
-// clang-format on
-
 struct Header {
   Layout layout{};
   std::uint16_t method = 0;

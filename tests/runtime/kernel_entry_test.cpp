@@ -26,6 +26,13 @@ TEST(KernelEntry, RoundTrips) {
   EXPECT_EQ(decoded->code_object, sample().code_object);
 }
 
+TEST(KernelEntry, RefusesAnotherKernel) {
+  EXPECT_TRUE(decode(encode(sample()), "kernel_name"));
+  const auto other = decode(encode(sample()), "another_name");
+  ASSERT_FALSE(other);
+  EXPECT_NE(other.error().message.find("it is the kernel kernel_name; expected another_name"), std::string::npos);
+}
+
 TEST(KernelEntry, RefusesCutAndGrownBytes) {
   const auto bytes = encode(sample());
   for (std::size_t size = 0; size < bytes.size(); ++size) {

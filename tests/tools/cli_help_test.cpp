@@ -88,10 +88,13 @@ TEST(CliHelp, MistypedWordsAreNamedAndGuessed) {
       {{"-v"}, {"unexpected '-v' where a subcommand should stand; known are run"}},
       {{"--verison"}, {"did you mean --version?"}},
       {{"cache", "frobnicate"},
-       {"unknown subcommand 'frobnicate' of kiln cache; known are stats, list, show, verify, gc, clear, path",
+       {"unknown subcommand 'frobnicate' of kiln cache; known are stats, list, show, verify, gc, clear, path, export, "
+        "import, merge, why",
         "see `kiln cache --help`"}},
       {{"cache", "lits"}, {"did you mean list?"}},
-      {{"cache"}, {"no subcommand of kiln cache; known are stats, list, show, verify, gc, clear, path"}},
+      {{"cache"},
+       {"no subcommand of kiln cache; known are stats, list, show, verify, gc, clear, path, export, import, merge, "
+        "why"}},
       {{"library", "frob", "--json"}, {"unknown subcommand 'frob' of kiln library"}},
       {{"run", "--bacth_count", "3"},
        {"unexpected argument '--bacth_count'", "did you mean --batch_count for --bacth_count?"}},
@@ -102,7 +105,8 @@ TEST(CliHelp, MistypedWordsAreNamedAndGuessed) {
       {{"help", "frob"}, {"no help on 'frob'; there is help on run, kernel", "environment"}},
       {{"help", "enviroment"}, {"did you mean environment?"}},
       {{"help", "cache", "lst"},
-       {"no help on 'lst' of kiln cache; there is help on stats, list, show, verify, gc, clear, path; did you mean "
+       {"no help on 'lst' of kiln cache; there is help on stats, list, show, verify, gc, clear, path, export, import, "
+        "merge, why; did you mean "
         "list?"}},
       {{"help", "json", "run"}, {"no help on 'json'"}},
   };

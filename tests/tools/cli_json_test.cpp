@@ -81,6 +81,12 @@ std::vector<Printed> all_calls(const ScratchFolder& folder) {
       {"cache list", Arguments{"cache", "list"} + cache},
       {"cache show", Arguments{"cache", "show", ""} + cache},  // there is one
       {"cache verify", Arguments{"cache", "verify"} + cache},
+      {"cache export", Arguments{"cache", "export", "-o", folder.file("exported")} + cache},
+      {"cache import", {"cache", "import", folder.file("exported"), "--cache", folder.file("imported")}},
+      {"cache import", {"cache", "import", folder.file("k.co"), "--cache", folder.file("imported")}, 1},
+      {"cache merge", Arguments{"cache", "merge", folder.file("imported")} + cache},
+      {"cache why", Arguments{"cache", "why"} + kSmall + cache},
+      {"cache why", Arguments{"cache", "why", "--scaleC"} + kSmall + cache},
       {"cache gc", Arguments{"cache", "gc", "--max-bytes", "100M"} + cache},
       {"cache path", Arguments{"cache", "path"} + cache},
       {"cache clear", {"cache", "clear", "--cache", folder.file("absent")}},

@@ -69,9 +69,19 @@ struct HiddenArgument {
   std::uint32_t offset_bytes = 0, size_bytes = 0;
 };
 
+/// Where an argument that is not hidden lies.
+struct ArgumentPlace {
+  std::uint32_t offset_bytes = 0, size_bytes = 0;
+  bool operator==(const ArgumentPlace&) const = default;
+};
+
 struct KernelMetadata {
   std::string name, symbol;
+  std::string target;  ///< of the code object: "amdgcn-amd-amdhsa--gfx90a:xnack-"
   std::uint32_t kernarg_bytes = 0;
+  std::uint32_t lds_bytes = 0, sgprs = 0;
+  std::uint32_t vgprs = 0, accvgprs = 0;  ///< vgprs: of both files, where they are one
+  std::vector<ArgumentPlace> arguments;
   std::uint32_t explicit_bytes = 0;  ///< end of the last argument that is not hidden
   std::vector<HiddenArgument> hidden;
   std::array<std::uint32_t, 3> cluster{};  ///< workgroups of a cluster that it was compiled for; 0: none, or any

@@ -1,4 +1,5 @@
-// The metadata note of a code object: which hidden arguments a kernel has, and where; the size of its clusters.
+// The metadata note of a code object: which arguments a kernel has, and where; its registers and LDS; the size of its
+// clusters.
 // msgpack-cxx throws; nothing leaves this file. Source: LLVM AMDGPUUsage.rst, "Code Object V3-V6 Metadata".
 #include "runtime/emulator/code/loader.hpp"
 
@@ -38,6 +39,10 @@ KernelMetadata read_kernel(const Object& map) {
   kernel.name = text_of(member(map, ".name"));
   kernel.symbol = text_of(member(map, ".symbol"));
   kernel.kernarg_bytes = number_of(member(map, ".kernarg_segment_size"));
+  kernel.lds_bytes = number_of(member(map, ".group_segment_fixed_size"));
+  kernel.sgprs = number_of(member(map, ".sgpr_count"));
+  kernel.vgprs = number_of(member(map, ".vgpr_count"));
+  kernel.accvgprs = number_of(member(map, ".agpr_count"));
   const Object* cluster = member(map, ".cluster_dims");
   if (cluster != nullptr && cluster->type == msgpack::type::ARRAY && cluster->via.array.size == 3) {
     for (std::size_t i = 0; i < 3; ++i) kernel.cluster[i] = number_of(&cluster->via.array.ptr[i]);
@@ -51,6 +56,7 @@ KernelMetadata read_kernel(const Object& map) {
       kernel.hidden.push_back(std::move(hidden));
     } else {
       kernel.explicit_bytes = std::max(kernel.explicit_bytes, hidden.offset_bytes + hidden.size_bytes);
+      kernel.arguments.push_back({hidden.offset_bytes, hidden.size_bytes});
     }
   }
   return kernel;
@@ -68,8 +74,10 @@ Result<std::vector<KernelMetadata>> read_metadata(std::span<const std::byte> not
     std::vector<KernelMetadata> kernels;
     const Object* list = member(handle.get(), "amdhsa.kernels");
     if (list == nullptr || list->type != msgpack::type::ARRAY) return kernels;
-    for (const Object& kernel : std::span(list->via.array.ptr, list->via.array.size))
+    for (const Object& kernel : std::span(list->via.array.ptr, list->via.array.size)) {
       kernels.push_back(read_kernel(kernel));
+      kernels.back().target = text_of(member(handle.get(), "amdhsa.target"));
+    }
     return kernels;
   } catch (const std::exception& e) {
     return Error{ErrorCode::kMalformedFile, fmt::format("code object: metadata is no valid msgpack: {}", e.what()), {}};

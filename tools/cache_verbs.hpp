@@ -1,0 +1,29 @@
+// The verbs of kiln cache that are commands of their own: what goes out of a cache, what comes in, and why a problem
+// would not be found in it. cache.cpp has the others.
+#pragma once
+
+#include "cache/cache.hpp"
+#include "tools/command.hpp"
+
+#include <string>
+
+namespace kiln::tools {
+
+std::unique_ptr<Command> make_cache_export();
+std::unique_ptr<Command> make_cache_import();
+std::unique_ptr<Command> make_cache_merge();
+std::unique_ptr<Command> make_cache_why();
+
+inline constexpr const char* kCacheHelp = "folder (default: $KILN_CACHE_DIR, $XDG_CACHE_HOME/kiln, ~/.cache/kiln)";
+/// Of --cache; to write into it, or to look only, which leaves nothing behind.
+inline cache::Cache open_cache(const std::string& folder, bool writes) {
+  cache::CacheOptions options;
+  options.make_folder = writes;
+  if (writes) {
+    options.lock_patience = std::chrono::seconds(10);
+    options.max_bytes = UINT64_MAX;  // what is asked for is not evicted for what is asked for later
+  }
+  return cache::Cache::open(folder.empty() ? cache::Cache::default_folder() : folder, options);
+}
+
+}  // namespace kiln::tools
