@@ -52,8 +52,8 @@ Result<CodeObjectSummary> summarize(std::span<const std::byte> code_object) {
 
 class Machine::Impl {
  public:
-  Impl(Target target, Disassemble disassemble, SimdLevel level)
-      : target_(std::move(target)), disassemble_(std::move(disassemble)), opcodes_(level) {
+  Impl(Target target, Disassemble disassemble, SimdLevel level, std::shared_ptr<Memory> memory)
+      : target_(std::move(target)), disassemble_(std::move(disassemble)), opcodes_(level), memory_(std::move(memory)) {
     Result<Architecture> found = architecture_of(target_);
     if (found) {
       architecture_ = *found;
@@ -62,24 +62,34 @@ class Machine::Impl {
     }
   }
 
-  Memory& memory() { return memory_; }
-  std::mutex& mutex() { return mutex_; }
+  Memory& memory() { return *memory_; }
+
+  Result<std::shared_ptr<LoadedCode>> load(std::span<const std::byte> bytes, const ImportedSymbols& imported) {
+    if (!architecture_) return error_;
+    return load_code(bytes, *architecture_, memory_, imported);
+  }
 
   Result<Report> launch(const Launch& launch, const Options& options) {
-    const std::lock_guard lock(mutex_);
     if (!architecture_) return error_;
-    KILN_ASSIGN(LoadedCode* const code, load(launch.code_object));
+    LoadedCode* code = nullptr;
+    if (launch.placed) {
+      code = launch.placed->code.get();
+    } else {
+      KILN_ASSIGN(code, keep(launch.code_object));
+    }
     const ProgramSource source{target_, opcodes_, launch.disassemble ? launch.disassemble : disassemble_};
-    return run_launch(*code, source, launch, options, *architecture_, memory_);
+    return run_launch(*code, source, launch, options, *architecture_, *memory_);
   }
 
  private:
-  Result<LoadedCode*> load(std::span<const std::byte> bytes) {
+  /// A code object by its content, loaded when it is first seen.
+  Result<LoadedCode*> keep(std::span<const std::byte> bytes) {
+    const std::lock_guard lock(mutex_);
     const XXH128_hash_t hash = XXH3_128bits(bytes.data(), bytes.size());
     const std::array<std::uint64_t, 2> key = {hash.low64, hash.high64};
     auto& entry = loaded_[key];
     if (entry == nullptr || !std::equal(bytes.begin(), bytes.end(), entry->file.begin(), entry->file.end())) {
-      Result<std::unique_ptr<LoadedCode>> code = load_code(bytes, *architecture_, memory_);
+      Result<std::shared_ptr<LoadedCode>> code = load_code(bytes, *architecture_, memory_, {});
       if (!code) {
         loaded_.erase(key);
         return std::move(code).error();
@@ -94,37 +104,42 @@ class Machine::Impl {
   std::optional<Architecture> architecture_;
   Error error_;
   Opcodes opcodes_;
-  Memory memory_;
-  std::mutex mutex_;
-  std::map<std::array<std::uint64_t, 2>, std::unique_ptr<LoadedCode>> loaded_;
+  std::shared_ptr<Memory> memory_;
+  std::mutex mutex_;  // of loaded_
+  std::map<std::array<std::uint64_t, 2>, std::shared_ptr<LoadedCode>> loaded_;
 };
 
-Machine::Machine(Target target, Disassemble disassemble, SimdLevel level)
-    : impl_(std::make_unique<Impl>(std::move(target), std::move(disassemble), level)) {}
+Address base_of(const LoadedCode& code) {
+  return code.base;
+}
+
+Machine::Machine(Target target, Disassemble disassemble, SimdLevel level, std::shared_ptr<Memory> memory)
+    : impl_(std::make_unique<Impl>(std::move(target), std::move(disassemble), level,
+                                   memory != nullptr ? std::move(memory) : std::make_shared<Memory>())) {}
 Machine::~Machine() = default;
 Machine::Machine(Machine&&) noexcept = default;
 Machine& Machine::operator=(Machine&&) noexcept = default;
 
 Result<Address> Machine::allocate(std::uint64_t bytes, std::string_view name) {
-  const std::lock_guard lock(impl_->mutex());
   return impl_->memory().allocate(bytes, name);
 }
 Result<void> Machine::free(Address address) {
-  const std::lock_guard lock(impl_->mutex());
   return impl_->memory().free(address);
 }
 Result<Allocation> Machine::find_allocation(Address address) {
-  const std::lock_guard lock(impl_->mutex());
-  if (const Region* const region = impl_->memory().find(address)) return Allocation{region->base, region->bytes};
+  const std::shared_ptr<const Regions> regions = impl_->memory().regions();
+  if (const Region* const region = find_region(*regions, address)) return Allocation{region->base, region->bytes};
   return Error{ErrorCode::kInvalidArgument, fmt::format("{:#x} is {}", address, impl_->memory().describe(address)), {}};
 }
 Result<void> Machine::write(Address to, std::span<const std::byte> from) {
-  const std::lock_guard lock(impl_->mutex());
   return impl_->memory().write(to, from);
 }
 Result<void> Machine::read(std::span<std::byte> to, Address from) {
-  const std::lock_guard lock(impl_->mutex());
   return impl_->memory().read(to, from);
+}
+Result<std::shared_ptr<LoadedCode>> Machine::load(std::span<const std::byte> code_object,
+                                                  const ImportedSymbols& imported) {
+  return impl_->load(code_object, imported);
 }
 Result<Report> Machine::launch(const Launch& launch, const Options& options) {
   return impl_->launch(launch, options);

@@ -13,6 +13,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -29,7 +30,9 @@ using Disassemble = std::function<Result<std::vector<mc::Disassembled>>(std::spa
 /// on a compute unit whose SIMDs run alike. AMD's hand-scheduled kernels leave barriers out where that holds.
 enum class WaveOrder { kInOrder, kReverse, kRandom, kLockstep };
 
-struct Recording;  // profile/recording.hpp
+struct Recording;   // profile/recording.hpp
+class Memory;       // memory/memory.hpp
+struct LoadedCode;  // launch.hpp
 
 /// Called on the launching thread whenever that has run a workgroup, or a million of its instructions.
 using OnProgress = std::function<void(std::uint64_t workgroups_done, std::uint64_t workgroups)>;
@@ -105,9 +108,16 @@ struct Allocation {
   std::uint64_t bytes = 0;
 };
 
+/// Where a code object stands in device memory.
+Address base_of(const LoadedCode& code);
+/// The address of a symbol that a code object imports; nothing: it is not known.
+using ImportedSymbols = std::function<std::optional<Address>(std::string_view name)>;
+
 class Machine {
  public:
-  Machine(Target target, Disassemble disassemble, SimdLevel level = simd_level_of_host());
+  /// `memory`: what the machine has in common with others; none: memory of its own, at synthetic addresses.
+  Machine(Target target, Disassemble disassemble, SimdLevel level = simd_level_of_host(),
+          std::shared_ptr<Memory> memory = nullptr);
   ~Machine();
   Machine(Machine&&) noexcept;
   Machine& operator=(Machine&&) noexcept;
@@ -121,6 +131,16 @@ class Machine {
   Result<void> write(Address to, std::span<const std::byte> from);
   Result<void> read(std::span<std::byte> to, Address from);
 
+  /// Places a code object in device memory, until nobody has it any more: once more each time it is asked.
+  Result<std::shared_ptr<LoadedCode>> load(std::span<const std::byte> code_object, const ImportedSymbols& imported);
+
+  /// What a dispatch packet names: code that load() has placed, and arguments that the caller has.
+  struct Placed {
+    std::shared_ptr<LoadedCode> code;
+    Address descriptor = 0;  ///< the kernel's
+    Address kernarg = 0, packet = 0, queue = 0;
+    std::array<std::uint32_t, 3> grid_lanes{1, 1, 1};  ///< the last workgroup of a direction may have less than others
+  };
   struct Launch {
     std::span<const std::byte> code_object;
     std::string kernel;  ///< symbol without ".kd"
@@ -132,9 +152,12 @@ class Machine {
     /// none.
     std::array<std::uint32_t, 3> cluster_workgroups{0, 0, 0};
     Disassemble disassemble = {};  ///< how this code object is decoded; empty: as the machine's other ones
+    /// When set: instead of `code_object` and `kernarg`; hidden arguments are the caller's, too.
+    std::optional<Placed> placed = {};
   };
   /// Runs all workgroups. kMalformedFile for a bad code object, kDevice with the instruction's text for one it does not
-  /// know; violations are in the report, not errors. A code object is decoded once and kept.
+  /// know; violations are in the report, not errors. A code object is decoded once and kept. From any thread, also
+  /// while another launch runs.
   Result<Report> launch(const Launch& launch, const Options& options);
 
  private:

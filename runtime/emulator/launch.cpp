@@ -104,6 +104,8 @@ Result<void> set_sizes(LaunchState& state, const Machine::Launch& launch) {
   const Architecture& arch = *state.architecture;
   state.grid = launch.grid_workgroups;
   state.lanes = launch.workgroup_lanes;
+  for (unsigned i = 0; i < 3; ++i)
+    state.grid_lanes[i] = launch.placed ? launch.placed->grid_lanes[i] : std::uint64_t{state.grid[i]} * state.lanes[i];
   std::uint64_t lanes = 1, groups = 1;
   for (unsigned i = 0; i < 3; ++i) {
     if (state.lanes[i] == 0 || state.lanes[i] > kMaxWorkgroupLanes) {
@@ -205,11 +207,16 @@ void begin_recording(Recording& recording, const LaunchState& state, const Loade
 
 }  // namespace
 
-Result<std::unique_ptr<LoadedCode>> load_code(std::span<const std::byte> file, const Architecture& architecture,
-                                              Memory& memory) {
-  auto code = std::make_unique<LoadedCode>();
+LoadedCode::~LoadedCode() {
+  if (base != 0) (void)memory->free(base).ok();
+}
+
+Result<std::shared_ptr<LoadedCode>> load_code(std::span<const std::byte> file, const Architecture& architecture,
+                                              std::shared_ptr<Memory> memory, const ImportedSymbols& imported) {
+  auto code = std::make_shared<LoadedCode>();
+  code->memory = std::move(memory);
   code->file.assign(file.begin(), file.end());
-  KILN_ASSIGN(code->object, read_code_object(code->file));
+  KILN_ASSIGN(code->object, read_code_object(code->file, static_cast<bool>(imported)));
   if (code->object.machine != architecture.elf_machine) {
     return Error{ErrorCode::kMalformedFile,
                  fmt::format("code object: built for another processor (machine {:#x}) than {} ({:#x})",
@@ -221,12 +228,21 @@ Result<std::unique_ptr<LoadedCode>> load_code(std::span<const std::byte> file, c
   }
   if (code->text == nullptr) return Error{ErrorCode::kMalformedFile, "code object: no executable segment", {}};
   KILN_ASSIGN(code->functions, function_starts(code->file, *code->text));
-  KILN_ASSIGN(code->base, memory.allocate(code->object.image_bytes, "the code object"));
+  KILN_ASSIGN(code->base, code->memory->allocate(code->object.image_bytes, "the code object"));
   for (const Segment& segment : code->object.segments)
-    KILN_TRY(memory.write(code->base + segment.address, segment.content));
+    KILN_TRY(code->memory->write(code->base + segment.address, segment.content));
   for (const Relocation& relocation : code->object.relocations) {
-    const std::uint64_t value = code->base + relocation.addend;
-    KILN_TRY(memory.write(code->base + relocation.address, std::as_bytes(std::span(&value, 1))));
+    std::uint64_t of = code->base;
+    if (!relocation.imported.empty()) {
+      const std::optional<Address> defined = imported(relocation.imported);
+      if (!defined)
+        return Error{ErrorCode::kMalformedFile,
+                     fmt::format("code object: it imports '{}', which nobody has defined", relocation.imported),
+                     {}};
+      of = *defined;
+    }
+    const std::uint64_t value = of + relocation.addend;
+    KILN_TRY(code->memory->write(code->base + relocation.address, std::as_bytes(std::span(&value, 1))));
   }
   return code;
 }
@@ -251,6 +267,7 @@ void name_undecoded(std::vector<mc::Disassembled>& lines, std::span<const std::b
 Result<const Program*> decode(LoadedCode& code, const ProgramSource& source, const Architecture& architecture,
                               unsigned wave_lanes, CodeExtent extent) {
   const std::array<std::uint64_t, 3> key = {wave_lanes, extent.begin, extent.end};
+  const std::lock_guard lock(code.mutex);
   if (const auto found = code.programs.find(key); found != code.programs.end()) return found->second.get();
   const CodeRange range{code.text->address, static_cast<std::uint32_t>(extent.begin - code.text->address),
                         static_cast<std::uint32_t>(extent.end - extent.begin)};
@@ -294,6 +311,35 @@ Result<const Program*> program_for(LoadedCode& code, const ProgramSource& source
   return leaves ? decode(code, source, architecture, wave_lanes, all_of(text)) : program;
 }
 
+Result<Descriptor> find_descriptor(const LoadedCode& code, const Machine::Launch& launch, std::uint64_t& at) {
+  if (!launch.placed) return read_descriptor(code.file, code.object, launch.kernel, at);
+  std::array<std::byte, 64> raw{};
+  KILN_TRY(code.memory->read(raw, launch.placed->descriptor));
+  at = launch.placed->descriptor - code.base;
+  return descriptor_of(raw);
+}
+
+/// What a runtime would put into memory.
+Result<void> place_arguments(LaunchState& state, const Machine::Launch& launch, const KernelMetadata* metadata,
+                             Temporary& temporary) {
+  KILN_ASSIGN(state.queue, temporary.allocate(256, "the queue", queue_content()));
+  state.kernarg_bytes = complete_kernarg(state, launch, metadata);
+  KILN_ASSIGN(state.kernarg, temporary.allocate(std::max<std::size_t>(64, (state.kernarg_bytes.size() + 63) / 64 * 64),
+                                                "the kernel arguments", state.kernarg_bytes));
+  KILN_ASSIGN(state.dispatch_packet, temporary.allocate(64, "the dispatch packet", dispatch_packet(state)));
+  return {};
+}
+
+/// What a runtime has put there. Bytes of the arguments are needed only where they are preloaded.
+Result<void> take_arguments(LaunchState& state, const Machine::Placed& placed, const Memory& memory) {
+  state.queue = placed.queue;
+  state.kernarg = placed.kernarg;
+  state.dispatch_packet = placed.packet;
+  const Descriptor& d = state.descriptor;
+  state.kernarg_bytes.resize(d.preload_dwords() == 0 ? 0 : 4ULL * (d.preload_offset_dwords() + d.preload_dwords()));
+  return memory.read(state.kernarg_bytes, placed.kernarg);
+}
+
 }  // namespace
 
 Result<Report> run_launch(LoadedCode& code, const ProgramSource& source, const Machine::Launch& launch,
@@ -305,7 +351,7 @@ Result<Report> run_launch(LoadedCode& code, const ProgramSource& source, const M
   state.moves = &source.opcodes.moves();
   state.code_base = code.base;
   std::uint64_t descriptor_address = 0;
-  KILN_ASSIGN(state.descriptor, read_descriptor(code.file, code.object, launch.kernel, descriptor_address));
+  KILN_ASSIGN(state.descriptor, find_descriptor(code, launch, descriptor_address));
   KILN_TRY(set_sizes(state, launch));
   const KernelMetadata* const metadata = metadata_of(code.object, launch.kernel);
   KILN_TRY(set_cluster(state, launch, metadata));
@@ -328,11 +374,8 @@ Result<Report> run_launch(LoadedCode& code, const ProgramSource& source, const M
   state.entry_bytes = static_cast<std::uint32_t>(entry);
 
   Temporary temporary(memory);
-  KILN_ASSIGN(state.queue, temporary.allocate(256, "the queue", queue_content()));
-  state.kernarg_bytes = complete_kernarg(state, launch, metadata);
-  KILN_ASSIGN(state.kernarg, temporary.allocate(std::max<std::size_t>(64, (state.kernarg_bytes.size() + 63) / 64 * 64),
-                                                "the kernel arguments", state.kernarg_bytes));
-  KILN_ASSIGN(state.dispatch_packet, temporary.allocate(64, "the dispatch packet", dispatch_packet(state)));
+  KILN_TRY(launch.placed ? take_arguments(state, *launch.placed, memory)
+                         : place_arguments(state, launch, metadata, temporary));
   if (state.scratch_wave_bytes != 0) {
     const std::uint64_t waves = std::max<std::uint64_t>(1, state.workgroups() * state.waves);
     if (state.scratch_wave_bytes > kMaxScratchBytes / waves)

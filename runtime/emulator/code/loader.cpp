@@ -126,13 +126,15 @@ Result<void> visit_table(const View& file, const Elf64_Shdr& symbols, const Elf6
   return {};
 }
 
+/// The tables of all types, or of one.
 template <class Visit>
-Result<void> visit_symbols(const View& file, const Elf64_Ehdr& header, Visit visit) {
+Result<void> visit_symbols(const View& file, const Elf64_Ehdr& header, Visit visit, std::uint32_t type = SHT_NULL) {
   SymbolRoom room(file);
   for (unsigned i = 0; i < header.e_shnum; ++i) {
     const auto section = file.at<Elf64_Shdr>(header.e_shoff + std::uint64_t{i} * sizeof(Elf64_Shdr));
     if (!section) return malformed("the section headers lie outside of the file");
     if (section->sh_type != SHT_DYNSYM && section->sh_type != SHT_SYMTAB) continue;
+    if (type != SHT_NULL && section->sh_type != type) continue;
     if (section->sh_link >= header.e_shnum) return malformed("a symbol table has no string table");
     const auto strings = file.at<Elf64_Shdr>(header.e_shoff + std::uint64_t{section->sh_link} * sizeof(Elf64_Shdr));
     if (!strings) return malformed("the section headers lie outside of the file");
@@ -153,23 +155,29 @@ Result<std::uint64_t> find_symbol(const View& file, const Elf64_Ehdr& header, st
 
 constexpr std::uint32_t kAbsolute64 = 3, kRelative64 = 13;  // R_AMDGPU_ABS64, R_AMDGPU_RELATIVE64
 
-/// Where in the image a symbol of a relocation's symbol table is.
-Result<std::uint64_t> symbol_address(const View& file, const Elf64_Ehdr& header, const Elf64_Shdr& relocations,
-                                     std::uint64_t index) {
+/// Where in the image a symbol of a relocation's symbol table is, or by what name it is imported.
+Result<Relocation> symbol_address(const View& file, const Elf64_Ehdr& header, const Elf64_Shdr& relocations,
+                                  std::uint64_t index, bool imports) {
   const auto missing = [&] { return malformed(fmt::format("a relocation names symbol {}, which is missing", index)); };
   if (relocations.sh_link >= header.e_shnum) return missing();
   const auto table = file.at<Elf64_Shdr>(header.e_shoff + std::uint64_t{relocations.sh_link} * sizeof(Elf64_Shdr));
   if (!table || index >= table->sh_size / sizeof(Elf64_Sym)) return missing();
   const auto symbol = file.at<Elf64_Sym>(table->sh_offset + index * sizeof(Elf64_Sym));
   if (!symbol) return missing();
-  if (symbol->st_shndx == SHN_UNDEF && ELF64_ST_BIND(symbol->st_info) != STB_WEAK) {
-    return malformed(
-        fmt::format("a relocation names symbol {}, which another file would have to define: link it in", index));
+  if (symbol->st_shndx != SHN_UNDEF) return Relocation{0, symbol->st_value, {}};
+  if (imports && table->sh_link < header.e_shnum) {
+    const auto strings = file.at<Elf64_Shdr>(header.e_shoff + std::uint64_t{table->sh_link} * sizeof(Elf64_Shdr));
+    if (!strings || !file.has(strings->sh_offset, strings->sh_size)) return missing();
+    const auto name = file.string_at(strings->sh_offset + symbol->st_name, strings->sh_offset + strings->sh_size);
+    if (!name) return missing();
+    return Relocation{0, 0, std::string(*name)};
   }
-  return symbol->st_value;
+  if (ELF64_ST_BIND(symbol->st_info) == STB_WEAK) return Relocation{0, symbol->st_value, {}};
+  return malformed(
+      fmt::format("a relocation names symbol {}, which another file would have to define: link it in", index));
 }
 
-Result<std::vector<Relocation>> read_relocations(const View& file, const Elf64_Ehdr& header) {
+Result<std::vector<Relocation>> read_relocations(const View& file, const Elf64_Ehdr& header, bool imports) {
   std::vector<Relocation> relocations;
   Room room(file, "relocation tables");
   for (unsigned i = 0; i < header.e_shnum; ++i) {
@@ -181,15 +189,17 @@ Result<std::vector<Relocation>> read_relocations(const View& file, const Elf64_E
       const auto entry = file.at<Elf64_Rela>(section->sh_offset + at);
       if (!entry) return malformed("a relocation table lies outside of the file");
       const std::uint32_t type = ELF64_R_TYPE(entry->r_info);
-      std::uint64_t symbol = 0;
+      Relocation relocation;
       if (type == kAbsolute64) {
-        KILN_ASSIGN(symbol, symbol_address(file, header, *section, ELF64_R_SYM(entry->r_info)));
+        KILN_ASSIGN(relocation, symbol_address(file, header, *section, ELF64_R_SYM(entry->r_info), imports));
       } else if (type != kRelative64) {
         return malformed(
             fmt::format("a relocation of type {} at {:#x}; only 64-bit addresses in the image are filled in", type,
                         entry->r_offset));
       }
-      relocations.push_back({entry->r_offset, symbol + static_cast<std::uint64_t>(entry->r_addend)});
+      relocation.address = entry->r_offset;
+      relocation.addend += static_cast<std::uint64_t>(entry->r_addend);
+      relocations.push_back(std::move(relocation));
     }
   }
   return relocations;
@@ -209,14 +219,14 @@ std::optional<std::span<const std::byte>> image_at(const CodeObject& object, std
 
 }  // namespace
 
-Result<CodeObject> read_code_object(std::span<const std::byte> bytes) {
+Result<CodeObject> read_code_object(std::span<const std::byte> bytes, bool imports) {
   const View file{bytes};
   KILN_ASSIGN(const Elf64_Ehdr header, read_header(file));
   CodeObject object;
   object.machine = static_cast<std::uint8_t>(header.e_flags & 0xff);
   object.elf_flags = header.e_flags;
   object.abi_version = header.e_ident[EI_ABIVERSION];
-  KILN_ASSIGN(object.relocations, read_relocations(file, header));
+  KILN_ASSIGN(object.relocations, read_relocations(file, header, imports));
   Room notes(file, "notes"), content(file, "segments");
   for (unsigned i = 0; i < header.e_phnum; ++i) {
     const auto segment = file.at<Elf64_Phdr>(header.e_phoff + std::uint64_t{i} * sizeof(Elf64_Phdr));
@@ -236,6 +246,21 @@ Result<CodeObject> read_code_object(std::span<const std::byte> bytes) {
   }
   if (object.segments.empty()) return malformed("no loadable segments");
   return object;
+}
+
+Result<std::vector<Symbol>> exported_symbols(std::span<const std::byte> bytes) {
+  const View file{bytes};
+  KILN_ASSIGN(const Elf64_Ehdr header, read_header(file));
+  std::vector<Symbol> symbols;
+  KILN_TRY(visit_symbols(
+      file, header,
+      [&](std::string_view name, const Elf64_Sym& symbol) {
+        const bool object = ELF64_ST_TYPE(symbol.st_info) == STT_OBJECT;
+        if (!name.empty()) symbols.push_back({std::string(name), symbol.st_value, symbol.st_size, object});
+        return false;
+      },
+      SHT_DYNSYM));
+  return symbols;
 }
 
 Result<std::vector<std::string>> kernel_names(std::span<const std::byte> bytes) {
@@ -273,14 +298,8 @@ CodeExtent code_of(std::span<const std::uint64_t> functions, const Segment& text
   return extent.begin % 4 == 0 && extent.end % 4 == 0 ? extent : whole;
 }
 
-Result<Descriptor> read_descriptor(std::span<const std::byte> bytes, const CodeObject& object, std::string_view kernel,
-                                   std::uint64_t& at) {
-  const View file{bytes};
-  KILN_ASSIGN(const Elf64_Ehdr header, read_header(file));
-  KILN_ASSIGN(at, find_symbol(file, header, std::string(kernel) + ".kd"));
-  const auto raw = image_at(object, at, 64);
-  if (!raw) return malformed(fmt::format("the descriptor of '{}' lies outside of the segments", kernel));
-  const auto get = [&]<class T>(std::size_t offset, T& value) { std::memcpy(&value, raw->data() + offset, sizeof(T)); };
+Descriptor descriptor_of(std::span<const std::byte, 64> raw) {
+  const auto get = [&]<class T>(std::size_t offset, T& value) { std::memcpy(&value, raw.data() + offset, sizeof(T)); };
   Descriptor d;
   get(0, d.lds_bytes);
   get(4, d.private_bytes);
@@ -292,6 +311,16 @@ Result<Descriptor> read_descriptor(std::span<const std::byte> bytes, const CodeO
   get(56, d.properties);
   get(58, d.kernarg_preload);
   return d;
+}
+
+Result<Descriptor> read_descriptor(std::span<const std::byte> bytes, const CodeObject& object, std::string_view kernel,
+                                   std::uint64_t& at) {
+  const View file{bytes};
+  KILN_ASSIGN(const Elf64_Ehdr header, read_header(file));
+  KILN_ASSIGN(at, find_symbol(file, header, std::string(kernel) + ".kd"));
+  const auto raw = image_at(object, at, 64);
+  if (!raw) return malformed(fmt::format("the descriptor of '{}' lies outside of the segments", kernel));
+  return descriptor_of(raw->first<64>());
 }
 
 }  // namespace kiln::emulator

@@ -87,9 +87,19 @@ struct KernelMetadata {
   std::array<std::uint32_t, 3> cluster{};  ///< workgroups of a cluster that it was compiled for; 0: none, or any
 };
 
-/// A 64-bit address in the image that hangs on where the image is (R_AMDGPU_RELATIVE64, R_AMDGPU_ABS64).
+/// A 64-bit address in the image that hangs on where the image is (R_AMDGPU_RELATIVE64, R_AMDGPU_ABS64), or of a symbol
+/// that is defined elsewhere.
 struct Relocation {
   std::uint64_t address = 0, addend = 0;
+  std::string imported;  ///< a symbol; empty: `addend` counts from the image's own start
+};
+
+/// A symbol that a code object defines.
+struct Symbol {
+  std::string name;
+  std::uint64_t address = 0;  ///< virtual
+  std::uint64_t bytes = 0;
+  bool is_object = false;  ///< a variable, or a kernel's descriptor
 };
 
 struct CodeObject {
@@ -102,11 +112,17 @@ struct CodeObject {
   std::uint64_t image_bytes = 0;  ///< end of the last segment
 };
 
-/// kMalformedFile with what was expected and where.
-Result<CodeObject> read_code_object(std::span<const std::byte> file);
+/// kMalformedFile with what was expected and where. Imported symbols are errors unless `imports`.
+Result<CodeObject> read_code_object(std::span<const std::byte> file, bool imports = false);
+
+/// The symbols that others see: those of the dynamic symbol table.
+Result<std::vector<Symbol>> exported_symbols(std::span<const std::byte> file);
 
 /// The names of all kernels: symbols that end in ".kd", without it; sorted.
 Result<std::vector<std::string>> kernel_names(std::span<const std::byte> file);
+
+/// Takes the 64 bytes of a descriptor apart.
+Descriptor descriptor_of(std::span<const std::byte, 64> raw);
 
 /// Finds the symbol `kernel`.kd and reads the descriptor there. `at` is its virtual address.
 Result<Descriptor> read_descriptor(std::span<const std::byte> file, const CodeObject& object, std::string_view kernel,

@@ -4,8 +4,11 @@
 #include "runtime/emulator/memory/address_space.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <cerrno>
 #include <cstring>
+#include <iterator>
+#include <utility>
 
 #include <fmt/format.h>
 #include <sys/mman.h>
@@ -16,13 +19,82 @@ namespace {
 constexpr std::uint64_t kPage = 4096;
 constexpr std::uint64_t kMaxBytes = 1ULL << 44;
 
+auto first_above(const Regions& regions, std::uint64_t address) {
+  return std::upper_bound(regions.begin(), regions.end(), address,
+                          [](std::uint64_t a, const Region& r) { return a < r.base; });
+}
+
+const Region* nearest_below(const Regions& regions, std::uint64_t address) {
+  const auto above = first_above(regions, address);
+  return above == regions.begin() ? nullptr : &*std::prev(above);
+}
+
 }  // namespace
 
-Memory::~Memory() {
-  for (const Region& region : regions_) {
-    ::munmap(region.host, region.mapped_bytes);
-    release_addresses(region.base);
+class Mapping {
+ public:
+  Mapping(void* host, std::uint64_t bytes, std::uint64_t reserved) : host_(host), bytes_(bytes), reserved_(reserved) {}
+  ~Mapping() {
+    ::munmap(host_, bytes_);
+    if (reserved_ != 0) release_addresses(reserved_);
   }
+  Mapping(const Mapping&) = delete;
+  Mapping& operator=(const Mapping&) = delete;
+
+ private:
+  void* host_;
+  std::uint64_t bytes_, reserved_;  ///< reserved_: an address of the space, or 0
+};
+
+const Region* find_region(const Regions& regions, std::uint64_t address) {
+  const Region* const below = nearest_below(regions, address);
+  return below != nullptr && address - below->base < below->bytes ? below : nullptr;
+}
+
+Memory::Memory(Addresses addresses) : addresses_(addresses), regions_(std::make_shared<Regions>()) {}
+Memory::~Memory() = default;
+
+/// The list to change: a copy of it where somebody looks at the present one.
+Regions& Memory::changeable() {
+  if (regions_.use_count() > 1) {
+    regions_ = std::make_shared<Regions>(*regions_);
+  } else {
+    std::atomic_thread_fence(std::memory_order_acquire);  // who let the list go has read it
+  }
+  return *regions_;
+}
+
+void Memory::add(Region region) {
+  Regions& regions = changeable();
+  const auto at = first_above(regions, region.base);
+  regions.insert(at, std::move(region));
+}
+
+/// Fresh zeros. Host addresses have their gap in the mapping, where nobody may touch it.
+Result<Region> Memory::map(std::uint64_t bytes, std::string_view name) const {
+  const bool host_addresses = addresses_ == Addresses::kHost;
+  const std::uint64_t used = std::max(kPage, (bytes + kPage - 1) / kPage * kPage);
+  const std::uint64_t mapped = used + (host_addresses ? kGuardBytes : 0);
+  void* const host = ::mmap(nullptr, mapped, host_addresses ? PROT_NONE : PROT_READ | PROT_WRITE,
+                            MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (host == MAP_FAILED || (host_addresses && ::mprotect(host, used, PROT_READ | PROT_WRITE) != 0)) {
+    const int reason = errno;
+    if (host != MAP_FAILED) ::munmap(host, mapped);
+    return Error{ErrorCode::kDevice,
+                 fmt::format("cannot allocate {} bytes for '{}': {}", bytes, name, std::strerror(reason)),
+                 {}};
+  }
+  Region region{reinterpret_cast<std::uint64_t>(host), bytes, static_cast<std::byte*>(host), std::string(name), {}};
+  if (!host_addresses) {
+    auto base = reserve_addresses(used);
+    if (!base) {
+      ::munmap(host, mapped);
+      return std::move(base).error().note(fmt::format("while allocating {} bytes for '{}'", bytes, name));
+    }
+    region.base = *base;
+  }
+  region.mapping = std::make_shared<const Mapping>(host, mapped, host_addresses ? 0 : region.base);
+  return region;
 }
 
 Result<std::uint64_t> Memory::allocate(std::uint64_t bytes, std::string_view name) {
@@ -31,67 +103,66 @@ Result<std::uint64_t> Memory::allocate(std::uint64_t bytes, std::string_view nam
                  fmt::format("cannot allocate {} bytes for '{}': at most {}", bytes, name, kMaxBytes),
                  {}};
   }
-  const std::uint64_t mapped = std::max(kPage, (bytes + kPage - 1) / kPage * kPage);
-  void* host = ::mmap(nullptr, mapped, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-  if (host == MAP_FAILED) {
-    return Error{ErrorCode::kDevice,
-                 fmt::format("cannot allocate {} bytes for '{}': {}", bytes, name, std::strerror(errno)),
-                 {}};
-  }
-  const auto base = reserve_addresses(mapped);
-  if (!base) {
-    ::munmap(host, mapped);
-    return Error(base.error()).note(fmt::format("while allocating {} bytes for '{}'", bytes, name));
-  }
-  const auto at = std::upper_bound(regions_.begin(), regions_.end(), *base,
-                                   [](std::uint64_t a, const Region& r) { return a < r.base; });
-  regions_.insert(at, Region{*base, bytes, static_cast<std::byte*>(host), std::string(name), mapped});
-  return *base;
+  KILN_ASSIGN(Region region, map(bytes, name));
+  const std::uint64_t base = region.base;
+  const std::lock_guard lock(mutex_);
+  add(std::move(region));
+  return base;
 }
 
-Result<void> Memory::free(std::uint64_t address) {
-  const auto it = std::find_if(regions_.begin(), regions_.end(), [&](const Region& r) { return r.base == address; });
-  if (it == regions_.end()) {
-    return Error{ErrorCode::kInvalidArgument, fmt::format("no allocation starts at {:#x}", address), {}};
-  }
-  ::munmap(it->host, it->mapped_bytes);
-  release_addresses(it->base);
-  regions_.erase(it);
+Result<void> Memory::adopt(std::uint64_t address, std::uint64_t bytes, std::string_view name) {
+  const auto refuse = [&](const std::string& why) {
+    return Error{
+        ErrorCode::kInvalidArgument, fmt::format("cannot use '{}' at {:#x} as it is: {}", name, address, why), {}};
+  };
+  if (addresses_ != Addresses::kHost) return refuse("this memory has addresses of its own");
+  const std::lock_guard lock(mutex_);
+  const Region* const below = nearest_below(*regions_, address);
+  const auto above = first_above(*regions_, address);
+  if (below != nullptr && address - below->base < below->bytes) return refuse("it is part of " + below->name);
+  if (above != regions_->end() && above->base - address < bytes) return refuse(above->name + " is part of it");
+  add({address, bytes, reinterpret_cast<std::byte*>(address), std::string(name), {}});
   return {};
 }
 
-const Region* Memory::find(std::uint64_t address) const {
-  const auto it = std::upper_bound(regions_.begin(), regions_.end(), address,
-                                   [](std::uint64_t a, const Region& r) { return a < r.base; });
-  if (it == regions_.begin()) return nullptr;
-  const Region& region = *(it - 1);
-  return address - region.base < region.bytes ? &region : nullptr;
+Result<void> Memory::free(std::uint64_t address) {
+  Region gone;  // unmapped without the lock
+  const std::lock_guard lock(mutex_);
+  const Region* const found = nearest_below(*regions_, address);
+  if (found == nullptr || found->base != address)
+    return Error{ErrorCode::kInvalidArgument, fmt::format("no allocation starts at {:#x}", address), {}};
+  const auto index = found - regions_->data();
+  Regions& regions = changeable();
+  gone = std::move(regions[static_cast<std::size_t>(index)]);
+  regions.erase(regions.begin() + index);
+  return {};
 }
 
-const Region* Memory::nearest_below(std::uint64_t address) const {
-  const auto it = std::upper_bound(regions_.begin(), regions_.end(), address,
-                                   [](std::uint64_t a, const Region& r) { return a < r.base; });
-  return it == regions_.begin() ? nullptr : &*(it - 1);
+std::shared_ptr<const Regions> Memory::regions() const {
+  const std::lock_guard lock(mutex_);
+  return regions_;
 }
 
 std::string Memory::describe(std::uint64_t address) const {
-  const Region* below = nearest_below(address);
+  const std::shared_ptr<const Regions> regions = this->regions();
+  const Region* below = nearest_below(*regions, address);
   if (below != nullptr && address - below->base < below->bytes + kGuardBytes / 2) {
     return address - below->base < below->bytes
                ? fmt::format("the last {} bytes of {}", below->bytes - (address - below->base), below->name)
                : fmt::format("{} bytes past the end of {}", address - below->base - below->bytes, below->name);
   }
-  const auto above = std::upper_bound(regions_.begin(), regions_.end(), address,
-                                      [](std::uint64_t a, const Region& r) { return a < r.base; });
-  if (above != regions_.end() && above->base - address < kGuardBytes) {
+  const auto above = first_above(*regions, address);
+  if (above != regions->end() && above->base - address < kGuardBytes) {
     return fmt::format("{} bytes before the start of {}", above->base - address, above->name);
   }
-  return is_reserved(address) ? "memory of another device of this process" : "far from every allocation";
+  const bool another = addresses_ == Addresses::kSynthetic && is_reserved(address);
+  return another ? "memory of another device of this process" : "far from every allocation";
 }
 
 Result<void> Memory::write(std::uint64_t to, std::span<const std::byte> from) {
   if (from.empty()) return {};
-  std::byte* host = Cursor(*this).at(to, from.size());
+  Cursor cursor(*this);
+  std::byte* host = cursor.at(to, from.size());
   if (host == nullptr) {
     return Error{ErrorCode::kInvalidArgument,
                  fmt::format("cannot write {} bytes at {:#x}: {}", from.size(), to, describe(to)),
@@ -103,7 +174,8 @@ Result<void> Memory::write(std::uint64_t to, std::span<const std::byte> from) {
 
 Result<void> Memory::read(std::span<std::byte> to, std::uint64_t from) const {
   if (to.empty()) return {};
-  const std::byte* host = Cursor(*this).at(from, to.size());
+  Cursor cursor(*this);
+  const std::byte* host = cursor.at(from, to.size());
   if (host == nullptr) {
     return Error{ErrorCode::kInvalidArgument,
                  fmt::format("cannot read {} bytes at {:#x}: {}", to.size(), from, describe(from)),
@@ -111,6 +183,16 @@ Result<void> Memory::read(std::span<std::byte> to, std::uint64_t from) const {
   }
   std::memcpy(to.data(), host, to.size());
   return {};
+}
+
+const Region* Cursor::find_in_newest(std::uint64_t address) {
+  std::shared_ptr<const Regions> newest = memory_->regions();
+  if (newest == regions_) return nullptr;
+  const Region* const found = find_region(*newest, address);
+  if (found == nullptr) return nullptr;
+  regions_ = std::move(newest);
+  last_ = nullptr;
+  return found;
 }
 
 }  // namespace kiln::emulator

@@ -88,7 +88,7 @@ void put_architected_ids(Wave& wave) {
 }
 
 void put_work_item_ids(Wave& wave, const LaunchState& launch) {
-  const std::uint32_t lx = launch.lanes[0], ly = launch.lanes[1];
+  const std::uint32_t lx = wave.group->lanes[0], ly = wave.group->lanes[1];
   const unsigned ids = launch.descriptor.work_item_ids();
   for (unsigned i = 0; i < wave.lanes; ++i) {
     const std::uint32_t flat = wave.id * wave.lanes + i;
@@ -159,8 +159,9 @@ void Workgroup::start_wave(Wave& wave, unsigned index) {
                        (d.ieee() && !arch.from(Generation::kGfx12) ? 1U << 9 : 0U) |
                        (d.fp16_overflow() ? 1U << 23 : 0U));
 
-  const std::uint64_t total = std::uint64_t{l.lanes[0]} * l.lanes[1] * l.lanes[2];
-  const std::uint64_t left = total - std::uint64_t{index} * wave.lanes;
+  const std::uint64_t total = std::uint64_t{lanes[0]} * lanes[1] * lanes[2], before = std::uint64_t{index} * wave.lanes;
+  const std::uint64_t left = total - std::min(total, before);
+  wave.ended = left == 0;  // a partial workgroup has less waves
   set_exec(wave, left >= wave.lanes ? wave.full_mask : (1ULL << left) - 1);
   wave.shadow.define_scalar(kExec, 2);
   wave.shadow.define_scalar(kSharedBase, kScalars - kSharedBase);

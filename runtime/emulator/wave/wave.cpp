@@ -70,6 +70,8 @@ void Workgroup::reset(std::uint64_t linear_id) {
     id_in_cluster[axis] = static_cast<std::uint32_t>(inside % length);
     cluster_id[axis] = static_cast<std::uint32_t>(number % clusters);
     id[axis] = cluster_id[axis] * length + id_in_cluster[axis];
+    const std::uint64_t left = launch->grid_lanes[axis] - std::uint64_t{id[axis]} * launch->lanes[axis];
+    lanes[axis] = static_cast<std::uint32_t>(std::min<std::uint64_t>(launch->lanes[axis], left));
     inside /= length;
     number /= clusters;
   }

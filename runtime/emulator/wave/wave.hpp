@@ -66,6 +66,8 @@ struct LaunchState {
   std::uint64_t scratch_wave_bytes = 0;
   std::array<std::uint32_t, 3> grid{1, 1, 1};
   std::array<std::uint32_t, 3> lanes{1, 1, 1};
+  std::array<std::uint64_t, 3> grid_lanes{1, 1,
+                                          1};     ///< where workgroups at the end are partial: less than their product
   std::array<std::uint32_t, 3> cluster{0, 0, 0};  ///< workgroups of a cluster; 0: the launch has none
   unsigned wave_lanes = 64;
   unsigned waves = 1;  ///< per workgroup
@@ -168,7 +170,8 @@ struct Workgroup {
   Cluster* cluster = nullptr;    ///< if the launch has them
   std::array<std::uint32_t, 3> id{};
   std::array<std::uint32_t, 3> id_in_cluster{}, cluster_id{};
-  std::uint64_t linear = 0;  ///< in the order in which they are dispatched: cluster by cluster
+  std::array<std::uint32_t, 3> lanes{};  ///< the launch's, or what is left of the grid
+  std::uint64_t linear = 0;              ///< in the order in which they are dispatched: cluster by cluster
   Cursor cursor;
   std::vector<std::byte> lds;
   LdsShadow lds_shadow;
