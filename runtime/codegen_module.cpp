@@ -26,8 +26,8 @@ namespace fs = std::filesystem;
 std::mutex open_mutex;
 std::atomic<codegen::Module*> opened = nullptr;
 
-/// Folders of the module relative to the folder of the program (bin) or of a library of ours (lib).
-constexpr const char* kRelativeFolders[] = {"../lib/kiln", "../" KILN_INSTALL_LIBDIR "/kiln", "kiln"};
+/// Folders of the module relative to the folder of the program (bin) or of a library of ours (lib, lib/kiln/hsa).
+constexpr const char* kRelativeFolders[] = {"../lib/kiln", "../" KILN_INSTALL_LIBDIR "/kiln", "kiln", ".."};
 
 Error cannot_generate(std::string message) {
   return {ErrorCode::kCodegen, std::move(message), {}};

@@ -34,6 +34,7 @@ constexpr std::array kLayers = {
     Layer{"runtime/emulator",  "kiln/ codegen/isa/ codegen/mc/ runtime/host/ runtime/emulator/"},
     Layer{"runtime/profile",   "kiln/ codegen/isa/ codegen/mc/ runtime/emulator/ runtime/profile/"},
     Layer{"runtime/decoder",   "kiln/ codegen/mc/ runtime/decoder/ runtime/codegen_module.hpp"},
+    Layer{"runtime/hsa",       "kiln/ codegen/isa/ runtime/emulator/ runtime/decoder/ runtime/hsa/"},
     Layer{"runtime/device",    "kiln/ codegen/isa/ codegen/mc/ runtime/emulator/ runtime/decoder/ runtime/device/ runtime/codegen_module.hpp"},
     Layer{"runtime",           "kiln/ cache/ runtime/ codegen/module.hpp codegen/identity.hpp codegen/generate.hpp codegen/kernel_info.hpp codegen/planned_info.hpp "
                                "codegen/comgr/comgr.hpp codegen/isa/ codegen/kernel/abi/arguments.hpp codegen/kernel/plan/plan.hpp codegen/kernel/recipe.hpp"},
@@ -51,7 +52,8 @@ constexpr std::array kForeign = {
     Foreign{"llvm-c/",      ""},
     Foreign{"lld/",         "codegen/mc"},
     Foreign{"lmdb.h",       "cache tests/cache"},
-    Foreign{"hip/",         "runtime/device tests/runtime/device"},
+    Foreign{"hip/",         "runtime/device tests/runtime/device tests/runtime/hsa"},
+    Foreign{"hsa/",         "runtime/hsa"},
     Foreign{"amd_comgr",    "codegen/comgr tests"},
     Foreign{"yaml.h",       "runtime/library tests/bench"},
     Foreign{"zstd.h",       "runtime/library runtime/bundle tests/runtime/library tests/runtime/bundle tests/fuzz"},

@@ -1,5 +1,5 @@
 // Device memory: named regions at 64-bit addresses, each backed by its own sparse host mapping, with gaps in between
-// that belong to nobody, so that an access past a region's last byte is never another region's. Addresses are synthetic,
+// that belong to nobody, so that an access past a region's last byte is never another region's. Addresses are made up,
 // or those of the host. Who runs looks things up in a list that does not change (Cursor), and takes the newest one when
 // an address is not in it, so that memory can come and go while a kernel runs. From any thread.
 #pragma once

@@ -1,0 +1,117 @@
+// Small HIP programs through Debian's real HIP on emulated GPUs: those that are right end with 0 and say nothing, those
+// that are wrong are reported.
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <iterator>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+namespace kiln::hsa {
+namespace {
+
+using testing::HasSubstr;
+
+struct Outcome {
+  int exit_code = -1;  ///< 128 and the signal, if that ended it
+  std::string out;     ///< stderr as well
+};
+
+/// Runs a program as `LD_LIBRARY_PATH=lib/kiln/hsa KILN_GPUS=... file program` does.
+Outcome run(const std::string& environment, const std::string& file, const std::string& program) {
+  const std::string folder = KILN_BINARY_DIR, prefix = "env LD_LIBRARY_PATH='" + folder + "/lib/kiln/hsa' ";
+  const std::string command = prefix + environment + " '" + folder + "/tests/hip_programs/" + file + "' " + program;
+  Outcome outcome;
+  std::FILE* const pipe = popen((command + " 2>&1").c_str(), "r");
+  if (pipe == nullptr) return outcome;
+  std::array<char, 4096> chunk{};
+  while (const std::size_t n = std::fread(chunk.data(), 1, chunk.size(), pipe)) outcome.out.append(chunk.data(), n);
+  const int status = pclose(pipe);
+  outcome.exit_code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+  return outcome;
+}
+
+struct Row {
+  const char *file, *programs;
+};
+// clang-format off
+constexpr Row kRight[] = {
+    {"kernels", "saxpy reduction dynamic_lds atomics histogram symbols symbol_address arithmetic across_lanes three_dimensions struct_arguments halves recursion scratch many_workgroups"},
+    {"streams", "two_streams events stream_waits_for_event captured_graph built_graph callback queries priorities two_threads parallel_kernels allocation_while_a_kernel_runs"},
+    {"memory",  "pinned registered managed managed_variable memset two_dimensions large_copies memory_info pointers many_allocations"},
+    {"modules", "properties driver_api function_attributes hiprtc module_variable"},
+    {"random",  "philox normal"},
+};
+// clang-format on
+
+std::vector<std::string> words(const std::string& text) {
+  std::istringstream stream(text);
+  return {std::istream_iterator<std::string>(stream), {}};
+}
+
+class HipPrograms : public testing::TestWithParam<const char*> {};
+
+TEST_P(HipPrograms, AreRightAndClean) {
+  for (const Row& row : kRight)
+    for (const std::string& program : words(row.programs)) {
+      const Outcome outcome = run(std::string("KILN_GPUS=") + GetParam(), row.file, program);
+      EXPECT_EQ(outcome.exit_code, 0) << row.file << ' ' << program;
+      EXPECT_EQ(outcome.out, "") << row.file << ' ' << program;
+    }
+}
+INSTANTIATE_TEST_SUITE_P(Targets, HipPrograms, testing::Values("gfx90a", "gfx1030"));
+
+TEST(HipProgram, TwoGpus) {
+  for (const char* program : {"two_devices", "peer_access"}) {
+    const Outcome outcome = run("KILN_GPUS=gfx90a,gfx1030", "modules", program);
+    EXPECT_EQ(outcome.exit_code, 0) << program << '\n' << outcome.out;
+    EXPECT_EQ(outcome.out, "") << program;
+  }
+}
+
+TEST(HipProgram, RandomNumbersDoNotHangOnTheGpu) {
+  for (const char* program : {"xorwow", "mrg32k3a", "sobol32"}) {
+    const Outcome one = run("KILN_GPUS=gfx90a", "random", program), other = run("KILN_GPUS=gfx1030", "random", program);
+    EXPECT_EQ(one.exit_code, 0) << one.out;
+    EXPECT_EQ(one.out, other.out) << program;
+  }
+}
+
+TEST(HipProgram, InAnyOrderOfWaves) {
+  for (const char* order : {"reverse", "lockstep", "random:7"}) {
+    const Outcome outcome = run(std::string("KILN_GPU_SCHEDULE=") + order, "kernels", "reduction");
+    EXPECT_EQ(outcome.exit_code, 0) << order << '\n' << outcome.out;
+  }
+}
+
+TEST(HipProgram, WhatIsWrongIsReported) {
+  struct Wrong {
+    const char *program, *told;
+    int exit_code;
+  };
+  constexpr Wrong kWrong[] = {
+      {"race", "LDS race", 0},
+      {"out_of_bounds", "0 bytes past the end of allocation", 0},
+      {"missing_wait", "unwaited result", 0},
+      {"race_and_code_3", "LDS race", 3},
+      {"endless", "did not end", 128 + 6},  // HIP 5.2 aborts when a queue fails
+  };
+  for (const std::string arch : {"gfx90a", "gfx1030"})
+    for (const Wrong& wrong : kWrong) {
+      const Outcome outcome = run("KILN_GPU_BUDGET=100000 KILN_GPUS=" + arch, "faults", wrong.program);
+      EXPECT_EQ(outcome.exit_code, wrong.exit_code) << wrong.program << '\n' << outcome.out;
+      EXPECT_THAT(outcome.out, HasSubstr(wrong.told)) << wrong.program;
+    }
+}
+
+TEST(HipProgram, WhatTheEnvironmentSaysWrongIsTold) {
+  EXPECT_THAT(run("KILN_GPUS=gfx90b", "kernels", "saxpy").out, HasSubstr("gfx90b"));
+}
+
+}  // namespace
+}  // namespace kiln::hsa

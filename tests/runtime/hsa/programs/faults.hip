@@ -1,0 +1,70 @@
+// Programs that are wrong in one way each, which HIP does not notice.
+#include "program.hpp"
+
+namespace {
+
+__global__ void neighbours(int* out) {
+  __shared__ int lds[256];
+  lds[threadIdx.x] = static_cast<int>(threadIdx.x);
+  out[threadIdx.x] = lds[255 - threadIdx.x];  // no barrier
+}
+
+void run_race() {
+  Array<int> out(256);
+  neighbours<<<1, 256>>>(out.at);
+}
+
+__global__ void fill(int* out) {
+  out[threadIdx.x] = 1;
+}
+
+void run_out_of_bounds() {
+  Array<int> out(250);
+  fill<<<1, 256>>>(out.at);
+}
+
+__global__ void use_at_once(int* out, const int* in) {
+  int value = 0;
+#if defined(__GFX9__)
+  asm volatile("global_load_dword %0, %1, off\n\tv_add_u32 %0, 1, %0" : "=&v"(value) : "v"(in + threadIdx.x));
+#elif defined(__HIP_DEVICE_COMPILE__)
+  asm volatile("global_load_dword %0, %1, off\n\tv_add_nc_u32 %0, 1, %0" : "=&v"(value) : "v"(in + threadIdx.x));
+#endif
+  out[threadIdx.x] = value;
+}
+
+void run_missing_wait() {
+  Array<int> in(64), out(64);
+  use_at_once<<<1, 64>>>(out.at, in.at);
+}
+
+__global__ void run_for_ever(volatile int* out) {
+  while (*out == 0) {
+  }
+}
+
+void run_endless() {
+  Array<int> out(1);
+  run_for_ever<<<1, 1>>>(out.at);
+}
+
+/// Is wrong, and says so: the exit code is the program's own.
+void run_race_and_code_3() {
+  run_race();
+  HIP(hipDeviceSynchronize());
+  std::exit(3);
+}
+
+constexpr Program kPrograms[] = {
+    {"race", run_race},
+    {"out_of_bounds", run_out_of_bounds},
+    {"missing_wait", run_missing_wait},
+    {"endless", run_endless},
+    {"race_and_code_3", run_race_and_code_3},
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  return run_program(kPrograms, argc, argv);
+}

@@ -1,0 +1,166 @@
+// Programs about devices and modules: what a GPU says of itself, two GPUs, code compiled while the program runs.
+#include "program.hpp"
+
+#include <string>
+
+#include <hip/hiprtc.h>
+
+namespace {
+
+__global__ void add(int* data, int n, int value) {
+  const int i = static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x);
+  if (i < n) data[i] += value;
+}
+
+void run_properties() {
+  hipDeviceProp_t properties{};
+  HIP(hipGetDeviceProperties(&properties, 0));
+  CHECK(std::strncmp(properties.gcnArchName, "gfx", 3) == 0);
+  CHECK(properties.multiProcessorCount > 0 && properties.maxThreadsPerBlock == 1024);
+  CHECK(properties.sharedMemPerBlock == 65536 && properties.totalGlobalMem >= 1ULL << 30);
+  CHECK(properties.warpSize == 64 || properties.warpSize == 32);
+}
+
+void run_driver_api() {
+  HIP(hipInit(0));
+  int version = 0, count = 0;
+  HIP(hipRuntimeGetVersion(&version));
+  HIP(hipGetDeviceCount(&count));
+  CHECK(version > 50000000 && count >= 1);
+  hipDevice_t device;
+  HIP(hipDeviceGet(&device, 0));
+  char name[256];
+  HIP(hipDeviceGetName(name, sizeof name, device));
+  CHECK(std::strstr(name, "emulated gfx") == name);
+}
+
+void run_function_attributes() {
+  hipFuncAttributes attributes{};
+  HIP(hipFuncGetAttributes(&attributes, reinterpret_cast<const void*>(&add)));
+  CHECK(attributes.maxThreadsPerBlock > 0 && attributes.numRegs > 0);
+  int workgroups = 0;
+  HIP(hipOccupancyMaxActiveBlocksPerMultiprocessor(&workgroups, add, 256, 0));
+  CHECK(workgroups > 0);
+}
+
+void run_two_devices() {
+  int count = 0;
+  HIP(hipGetDeviceCount(&count));
+  CHECK(count == 2);
+  std::vector<int> in(300, 1), out(300);
+  HIP(hipSetDevice(1));
+  Array<int> second(300);
+  HIP(hipSetDevice(0));
+  Array<int> first(in);
+  add<<<2, 256>>>(first.at, 300, 10);
+  HIP(hipMemcpyPeer(second.at, 1, first.at, 0, 1200));
+  HIP(hipDeviceSynchronize());
+  HIP(hipSetDevice(1));
+  add<<<2, 256>>>(second.at, 300, 100);
+  HIP(hipDeviceSynchronize());
+  CHECK(second.get()[299] == 111);
+  hipDeviceProp_t properties{};
+  HIP(hipGetDeviceProperties(&properties, 1));
+  CHECK(std::strstr(properties.gcnArchName, "gfx") != nullptr);
+  HIP(hipSetDevice(0));
+}
+
+void run_peer_access() {
+  int can = 0;
+  HIP(hipDeviceCanAccessPeer(&can, 1, 0));
+  CHECK(can == 1);
+  Array<int> data(300);
+  HIP(hipSetDevice(1));
+  HIP(hipDeviceEnablePeerAccess(0, 0));
+  add<<<2, 256>>>(data.at, 300, 8);
+  HIP(hipDeviceSynchronize());
+  HIP(hipSetDevice(0));
+  CHECK(data.get()[42] == 8);
+}
+
+/// Compiled for the GPU that the program finds.
+std::vector<char> compiled(const char* source) {
+  hipDeviceProp_t properties{};
+  HIP(hipGetDeviceProperties(&properties, 0));
+  const std::string arch = std::string("--gpu-architecture=") + properties.gcnArchName;
+  const char* options[] = {arch.c_str()};
+  hiprtcProgram program;
+  CHECK(hiprtcCreateProgram(&program, source, "source.hip", 0, nullptr, nullptr) == HIPRTC_SUCCESS);
+  if (hiprtcCompileProgram(program, 1, options) != HIPRTC_SUCCESS) {
+    std::size_t bytes = 0;
+    hiprtcGetProgramLogSize(program, &bytes);
+    std::string log(bytes, ' ');
+    hiprtcGetProgramLog(program, log.data());
+    std::fprintf(stderr, "%s\n", log.c_str());
+    std::exit(1);
+  }
+  std::size_t bytes = 0;
+  CHECK(hiprtcGetCodeSize(program, &bytes) == HIPRTC_SUCCESS);
+  std::vector<char> code(bytes);
+  CHECK(hiprtcGetCode(program, code.data()) == HIPRTC_SUCCESS);
+  hiprtcDestroyProgram(&program);
+  return code;
+}
+
+constexpr const char* kSource = R"(
+__device__ int bias = 100;
+extern "C" __global__ void fill(int* out, int value) {
+  out[blockIdx.x * blockDim.x + threadIdx.x] = value + bias + (int)threadIdx.x;
+})";
+
+void run_hiprtc() {
+  const std::vector<char> code = compiled(kSource);
+  hipModule_t module;
+  hipFunction_t function;
+  HIP(hipModuleLoadData(&module, code.data()));
+  HIP(hipModuleGetFunction(&function, module, "fill"));
+  Array<int> out(128);
+  struct {
+    int* out;
+    int value;
+  } arguments{out.at, 7};
+  std::size_t bytes = sizeof arguments;
+  void* extra[] = {HIP_LAUNCH_PARAM_BUFFER_POINTER, &arguments, HIP_LAUNCH_PARAM_BUFFER_SIZE, &bytes,
+                   HIP_LAUNCH_PARAM_END};
+  HIP(hipModuleLaunchKernel(function, 2, 1, 1, 64, 1, 1, 0, nullptr, nullptr, extra));
+  CHECK(out.get()[64 + 5] == 112);
+  HIP(hipModuleUnload(module));
+}
+
+void run_module_variable() {
+  const std::vector<char> code = compiled(kSource);
+  hipModule_t module;
+  hipFunction_t function;
+  HIP(hipModuleLoadData(&module, code.data()));
+  HIP(hipModuleGetFunction(&function, module, "fill"));
+  hipDeviceptr_t bias = nullptr;
+  std::size_t bytes = 0;
+  HIP(hipModuleGetGlobal(&bias, &bytes, module, "bias"));
+  CHECK(bytes == sizeof(int));
+  const int value = 1000;
+  HIP(hipMemcpyHtoD(bias, const_cast<int*>(&value), sizeof value));
+  Array<int> out(64);
+  int argument = 1;
+  void* arguments[] = {&out.at, &argument};
+  HIP(hipModuleLaunchKernel(function, 1, 1, 1, 64, 1, 1, 0, nullptr, arguments, nullptr));
+  CHECK(out.get()[0] == 1001);
+  hipFunction_t none;
+  CHECK(hipModuleGetFunction(&none, module, "absent") == hipErrorNotFound);
+  HIP(hipModuleUnload(module));
+}
+
+constexpr Program kPrograms[] = {
+    {"properties", run_properties},
+    {"driver_api", run_driver_api},
+    {"function_attributes", run_function_attributes},
+    {"two_devices", run_two_devices},
+    {"peer_access", run_peer_access},
+    {"hiprtc", run_hiprtc},
+    {"module_variable", run_module_variable},
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  return run_program(kPrograms, argc, argv);
+}
