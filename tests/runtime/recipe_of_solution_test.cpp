@@ -48,10 +48,10 @@ const Case kCases[] = {
     {"as it is", [](SolutionParameters&) {}, DataType::kF16, "TN", "gfx942",
      "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
     {"rows contiguous: neighbouring lanes write neighbouring blocks", [](SolutionParameters&) {}, DataType::kF16, "NT",
-     "gfx942", "HHS NT mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad0x64 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
+     "gfx942", "HHS NT mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
     {"the file's padding is for its own layout", [](SolutionParameters& p) { p.lds_pad_a = 16, p.lds_pad_b = -1; },
      DataType::kF16, "NT", "gfx942",
-     "HHS NT mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad0x64 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
+     "HHS NT mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1"},
     {"all widths derived",
      [](SolutionParameters& p) {
        p.global_read_vector_width_a = -1;
