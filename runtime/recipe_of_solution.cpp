@@ -2,7 +2,6 @@
 #include "runtime/recipe_of_solution.hpp"
 
 #include "codegen/isa/matrix_instructions.hpp"
-#include "codegen/kernel/plan/plan.hpp"
 
 #include <algorithm>
 #include <array>
@@ -149,11 +148,10 @@ Result<kernel::Recipe> recipe_of_solution(const library::Solution& solution, con
   return recipe;
 }
 
-Result<kernel::Recipe> planned_recipe_of_solution(const library::Solution& solution, const ProblemType& type,
-                                                  const isa::Processor& processor) {
-  KILN_ASSIGN(kernel::Recipe recipe, recipe_of_solution(solution, type, processor));
-  KILN_TRY(kernel::make_plan(recipe, processor));
-  return recipe;
+Result<kernel::Plan> plan_of_solution(const library::Solution& solution, const ProblemType& type,
+                                      const isa::Processor& processor) {
+  KILN_ASSIGN(const kernel::Recipe recipe, recipe_of_solution(solution, type, processor));
+  return kernel::make_plan(recipe, processor);
 }
 
 const isa::Processor* judging_processor(std::string_view architecture) {

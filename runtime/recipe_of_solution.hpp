@@ -26,7 +26,7 @@
 #pragma once
 
 #include "codegen/isa/processor.hpp"
-#include "codegen/kernel/recipe.hpp"
+#include "codegen/kernel/plan/plan.hpp"
 #include "kiln/result.hpp"
 #include "runtime/library/solution/solution.hpp"
 
@@ -46,9 +46,9 @@ struct Tuning {
 Result<kernel::Recipe> recipe_of_solution(const library::Solution& solution, const ProblemType& type,
                                           const isa::Processor& processor, const Tuning& tuning = {});
 
-/// The same, where the recipe's plan can be made as well; kCodegen with the rule if not.
-Result<kernel::Recipe> planned_recipe_of_solution(const library::Solution& solution, const ProblemType& type,
-                                                  const isa::Processor& processor);
+/// The recipe's plan; kCodegen with the rule that refuses it.
+Result<kernel::Plan> plan_of_solution(const library::Solution& solution, const ProblemType& type,
+                                      const isa::Processor& processor);
 
 /// The processor that a library's solutions are judged for where none is launched; nullptr: kiln has no tables for it.
 /// Fallback logic names none, as it is for all: gfx900 stands for them.

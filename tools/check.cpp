@@ -9,12 +9,13 @@
 #include "tools/jobs.hpp"
 #include "tools/output.hpp"
 #include "tools/progress.hpp"
+#include "tools/switch_report.hpp"
 
 #include <algorithm>
 #include <atomic>
 #include <map>
+#include <memory>
 #include <mutex>
-#include <optional>
 
 #include <fmt/format.h>
 
@@ -25,35 +26,46 @@ namespace {
 struct Tally {
   std::uint64_t solutions = 0, unusable_type = 0, made = 0, kernels = 0;
   std::map<std::string, std::uint64_t> refused;  ///< by reason: not usable after all
+  SwitchTally switches;                          ///< of those that were made
+  void add(const library::Solution& solution, const kernel::Plan& plan) {
+    ++made;
+    switches.add(solution, plan);
+  }
 };
 
-/// A solution's kernel, or why there is none.
+/// The plan of a kernel that was made, or why it was not.
+struct Checked {
+  std::shared_ptr<const kernel::Plan> plan;
+  std::string fault;
+};
+
+/// Solutions' kernels.
 class Checker {
  public:
   explicit Checker(codegen::Module& module) : module_(module) {}
 
-  std::optional<std::string> check(const library::Solution& solution, const isa::Processor& processor) {
+  Checked check(const library::Solution& solution, const isa::Processor& processor) {
     const auto recipe = runtime::recipe_of_solution(solution, *solution.type, processor);
-    if (!recipe) return runtime::kind_of(recipe.error());
+    if (!recipe) return {nullptr, runtime::kind_of(recipe.error())};
     const std::string key = fmt::format("{} {}", processor.name, recipe->text());
     {
       const std::lock_guard lock(mutex_);
       if (const auto known = known_.find(key); known != known_.end()) return known->second;
     }
-    std::optional<std::string> fault = make(*recipe, processor);
+    Checked checked = make(*recipe, processor);
     const std::lock_guard lock(mutex_);
-    return known_.emplace(key, std::move(fault)).first->second;
+    return known_.emplace(key, std::move(checked)).first->second;
   }
   std::uint64_t kernels() const { return known_.size(); }
 
  private:
-  std::optional<std::string> make(const kernel::Recipe& recipe, const isa::Processor& processor) {
-    const auto plan = kernel::make_plan(recipe, processor);
-    if (!plan) return runtime::kind_of(plan.error());
+  Checked make(const kernel::Recipe& recipe, const isa::Processor& processor) {
+    auto plan = kernel::make_plan(recipe, processor);
+    if (!plan) return {nullptr, runtime::kind_of(plan.error())};
     codegen::GenerateOptions options;
     options.code_object_version = processor.is_generic() ? 6 : 4;
     const auto generated = module_.generate(*plan, {std::string(processor.name), {}, {}}, options);
-    if (!generated) return runtime::kind_of(generated.error());
+    if (!generated) return {nullptr, runtime::kind_of(generated.error())};
     const isa::Traits& traits = processor.traits();
     const codegen::KernelInfo& info = generated->info;
     struct Limit {
@@ -64,13 +76,13 @@ class Checker {
     for (const Limit& limit :
          {Limit{"VGPRs", info.vgprs, traits.vgprs}, Limit{"AccVGPRs", info.accvgprs, traits.accvgprs},
           Limit{"bytes of LDS", info.lds_bytes, traits.lds_bytes}, Limit{"lanes", info.workgroup[0], kMostLanes}})
-      if (limit.has > limit.most) return fmt::format("too many {}", limit.name);
-    return std::nullopt;
+      if (limit.has > limit.most) return {nullptr, fmt::format("too many {}", limit.name)};
+    return {std::make_shared<const kernel::Plan>(std::move(plan).value()), {}};
   }
 
   codegen::Module& module_;
   std::mutex mutex_;
-  std::map<std::string, std::optional<std::string>> known_;
+  std::map<std::string, Checked> known_;
 };
 
 class CheckCommand final : public Command {
@@ -111,9 +123,8 @@ class CheckCommand final : public Command {
       for (std::size_t i = next.fetch_add(shard.parts); i < wanted.size(); i = next.fetch_add(shard.parts)) {
         const library::Solution& solution = *wanted[i];
         const isa::Processor* const processor = runtime::judging_processor(solution.architecture);
-        std::optional<std::string> fault;
-        if (solution.type)
-          fault = processor == nullptr ? "kiln has no tables for its processor" : checker.check(solution, *processor);
+        Checked checked{nullptr, "kiln has no tables for its processor"};
+        if (solution.type && processor != nullptr) checked = checker.check(solution, *processor);
         done += shard.parts;
         if (number == 0) progress.show("checking", done, wanted.size());
         const std::lock_guard lock(mutex);
@@ -121,21 +132,23 @@ class CheckCommand final : public Command {
         ++tally.solutions;
         if (!solution.type)
           ++tally.unusable_type;
-        else if (fault)
-          ++tally.refused[*fault];
+        else if (checked.plan == nullptr)
+          ++tally.refused[checked.fault];
         else
-          ++tally.made;
+          tally.add(solution, *checked.plan);
       }
     });
   }
 
   void print(const std::map<std::string, Tally>& tallies, std::uint64_t kernels) const {
     Json list = Json::array();
+    SwitchTally switches;
     for (const auto& [arch, tally] : tallies) {
       const std::uint64_t usable = tally.solutions - tally.unusable_type;
       if (!json_)
         print_line(arch, fmt::format("{} solutions, {} of a type that kiln runs; kernels made of {}", tally.solutions,
                                      usable, tally.made));
+      switches.add(tally.switches);
       Json refused = Json::array();
       for (const auto& [reason, count] : tally.refused) {
         if (!json_) print_line("", fmt::format("{:>6}  {}", count, reason));
@@ -145,12 +158,16 @@ class CheckCommand final : public Command {
                       {"solutions", tally.solutions},
                       {"usable_type", usable},
                       {"made", tally.made},
-                      {"refused", std::move(refused)}});
+                      {"refused", std::move(refused)},
+                      {"switches", tally.switches.json()}});
     }
     if (json_)
-      print_json({{"processors", std::move(list)}, {"kernels", kernels}});
-    else
+      print_json({{"processors", std::move(list)}, {"kernels", kernels}, {"switches", switches.json()}});
+    else {
       print_line("kernels", fmt::format("{} different ones", kernels));
+      print_line("switches", "what became of the structural switches of the solutions");
+      tools::print(switches.text());
+    }
   }
 
   std::vector<std::string> paths_, archs_;

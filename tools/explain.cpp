@@ -5,6 +5,7 @@
 #include "tools/modelled_time.hpp"
 #include "tools/output.hpp"
 #include "tools/problem_flags.hpp"
+#include "tools/switch_report.hpp"
 
 #include <fmt/format.h>
 
@@ -67,7 +68,8 @@ class ExplainCommand final : public Command {
                   {"index", selected->solution->index},
                   {"name", selected->solution->name},
                   {"recipe", selected->plan.recipe.text()},
-                  {"distance", number_json(selected->distance)}};
+                  {"distance", number_json(selected->distance)},
+                  {"switches", switches_json(*selected->solution, selected->plan)}};
     const library::Hardware hardware = runtime::pipeline_of(runtime).hardware();
     const library::TimeModel model(hardware);
     Json modelled = nullptr;
@@ -97,6 +99,8 @@ class ExplainCommand final : public Command {
                                        selected->solution->name));
     print_line("distance", fmt::format("{}", selected->distance));
     print_line("recipe", selected->plan.recipe.text());
+    print_line("switches", "what became of the solution's structural switches");
+    print(switches_text(*selected->solution, selected->plan));
     const library::TimeModel model(runtime::pipeline_of(runtime).hardware());
     print_line("modelled", modelled_text(estimate_of(model, problem, *selected)));
     print_line("model", rates_text(model.rates()));

@@ -13,7 +13,7 @@ namespace {
 
 using library::ParameterFate;
 
-constexpr std::array kFateNames = {"honoured", "approximated", "ignored", "unsupported"};
+constexpr std::array kFateNames = {"honoured", "structural", "approximated", "hint", "unsupported"};
 static_assert(kFateNames.size() == static_cast<std::size_t>(ParameterFate::kCount));
 
 /// True if a value is one of those that a row of the table honours.
@@ -34,7 +34,7 @@ void add_fates(const library::ParameterPool& pool, const std::map<library::Param
     for (const library::PairId id : pool.pairs_of(set)) {
       const library::ParameterPair& pair = pool.pair_of(id);
       FateCounts& fates = line.fates[std::string(pool.key_name(pair.key))];
-      ParameterFate fate = ParameterFate::kIgnored;
+      ParameterFate fate = ParameterFate::kHint;
       std::string_view why = "an unknown key, kept as a hint";
       if (pair.key < library::kKnownParameters) {
         const library::ParameterRow& row = library::kParameters[pair.key];
@@ -55,10 +55,12 @@ void add_kernel(const library::LogicFile& file, const library::SolutionRecord& r
   if (processor == nullptr) return refuse(fmt::format("kiln has no tables for {}", file.hardware.processor));
   library::Solution solution;
   solution.parameters = record.parameters;
-  const auto recipe = runtime::planned_recipe_of_solution(solution, *type.type, *processor);
-  if (!recipe) return refuse(runtime::kind_of(recipe.error()));
+  solution.launch = record.launch;
+  const auto plan = runtime::plan_of_solution(solution, *type.type, *processor);
+  if (!plan) return refuse(runtime::kind_of(plan.error()));
   ++line.usable;
-  line.kernels.insert(file.hardware.processor + " " + recipe->text());
+  line.kernels.insert(file.hardware.processor + " " + plan->recipe.text());
+  line.switches.add(solution, *plan);
 }
 
 void merge(const ReportLine& line, ReportLine& into) {
@@ -73,6 +75,7 @@ void merge(const ReportLine& line, ReportLine& into) {
     if (!fates.reason.empty()) sum.reason = fates.reason;
   }
   for (const auto& [reason, count] : line.refusals) into.refusals[reason] += count;
+  into.switches.add(line.switches);
 }
 
 Json fates_json(const ReportLine& line) {
@@ -89,9 +92,9 @@ Json fates_json(const ReportLine& line) {
 Json line_json(const ReportLine& line) {
   Json refusals = Json::array();
   for (const auto& [reason, count] : line.refusals) refusals.push_back({{"reason", reason}, {"solutions", count}});
-  return {{"name", line.name},   {"file_bytes", line.file_bytes}, {"solutions", line.solutions},
-          {"rows", line.rows},   {"usable", line.usable},         {"kernels", line.kernels.size()},
-          {"refused", refusals}, {"parameters", fates_json(line)}};
+  return {{"name", line.name},   {"file_bytes", line.file_bytes},  {"solutions", line.solutions},
+          {"rows", line.rows},   {"usable", line.usable},          {"kernels", line.kernels.size()},
+          {"refused", refusals}, {"parameters", fates_json(line)}, {"switches", line.switches.json()}};
 }
 
 /// How many (solution, parameter) pairs became what, as shares.
@@ -170,6 +173,7 @@ std::string PackReport::table() const {
     for (const std::uint64_t count : fates.solutions) text += fmt::format(" {:>12}", count);
     text += fmt::format("  {}\n", fates.reason);
   }
+  text += "\nStructural switches:\n" + sum.switches.text();
   if (!sum.refusals.empty()) text += "\nSolutions that kiln writes no kernel for:\n";
   for (const auto& [reason, count] : sum.refusals) text += fmt::format("{:>9}  {}\n", count, reason);
   return text;

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "runtime/library/logic/logic_file.hpp"
-#include "tools/output.hpp"
+#include "tools/switch_report.hpp"
 
 #include <array>
 #include <cstdint>
@@ -28,6 +28,7 @@ struct ReportLine {
   std::set<std::string> kernels;                  ///< processor and recipe
   std::map<std::string, FateCounts> fates;        ///< by parameter
   std::map<std::string, std::uint64_t> refusals;  ///< solutions without a recipe, by reason
+  SwitchTally switches;                           ///< of the usable ones
 };
 
 class PackReport {

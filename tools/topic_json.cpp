@@ -93,6 +93,8 @@ kiln explain
     predicate operands  what was asked, with its values
     accepted detail     the answer, and why
   solution              with distance: how far its row of a table is; null if there is none
+    switches            array: its structural switches
+      name asked became honoured
   modelled              its launch by the time model, not measured; null if there is no solution
     us                  microseconds
     parts_us fitted_on derived_rates
@@ -114,7 +116,14 @@ kiln check
     made                how many kernels were planned, written, encoded and linked
     refused             array: those of which none was made
       reason solutions
+    switches            as below, of this processor's
   kernels               different ones
+  switches              what became of the structural switches of the solutions whose kernels were made
+    solutions all       how many there are; how many honour every switch
+    each                array
+      name honoured     a switch; how many honour it
+      otherwise         array, the most frequent first: what became of the others'
+        asked became solutions
 
 kiln warm
   cache                 the folder
@@ -242,7 +251,11 @@ kiln pack
       name file_bytes solutions rows
       usable kernels    solutions that kiln can write, and how many kernels they are
       refused           array: reason solutions
-      parameters        array: name honoured approximated ignored unsupported reason
+      parameters        array: name honoured structural approximated hint unsupported reason
+      switches          of the structural ones, as in kiln check
+        solutions all
+        each            array: name honoured otherwise
+          otherwise     array: asked became solutions
 
 kiln pack --generate-manifest-and-exit
   files                 array of paths

@@ -18,6 +18,13 @@ TEST(CliCheck, MakesTheKernelOfEverySolution) {
     made += processor["made"].get<std::uint64_t>();
   }
   EXPECT_GT(json["kernels"].get<std::uint64_t>(), 4U);
+  EXPECT_EQ(json["switches"]["solutions"], made);
+  EXPECT_LE(json["switches"]["all"].get<std::uint64_t>(), made);
+  for (const auto& each : json["switches"]["each"]) {
+    std::uint64_t others = 0;
+    for (const auto& otherwise : each["otherwise"]) others += otherwise["solutions"].get<std::uint64_t>();
+    EXPECT_LE(each["honoured"].get<std::uint64_t>() + others, made) << each["name"];
+  }
   std::uint64_t in_shards = 0;
   for (const char* shard : {"0/2", "1/2"}) {
     const Outcome part = kiln(kCheck + Arguments{"--json", "--shard", shard});
@@ -29,6 +36,7 @@ TEST(CliCheck, MakesTheKernelOfEverySolution) {
   const Outcome one = kiln(kCheck + Arguments{"--arch", "gfx942"});
   EXPECT_EQ(one.exit_code, 0) << one.err;
   EXPECT_NE(one.out.find("gfx942"), std::string::npos) << one.out;
+  EXPECT_NE(one.out.find("every structural switch is honoured"), std::string::npos) << one.out;
   EXPECT_EQ(one.out.find("gfx90a"), std::string::npos) << one.out;
 }
 

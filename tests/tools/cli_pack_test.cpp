@@ -58,6 +58,7 @@ TEST(CliPack, Reports) {
   EXPECT_EQ(total["usable"], total["solutions"]);  // kiln's own
   EXPECT_LE(total["kernels"].get<int>(), total["usable"].get<int>());
   for (const Json& parameter : total["parameters"]) EXPECT_EQ(parameter["unsupported"], 0) << parameter;
+  EXPECT_EQ(total["switches"]["solutions"], total["usable"]);
 }
 
 // An empty text is kept as it is written, quotes and all; it names no hand-written kernel.

@@ -121,4 +121,10 @@ LdsCycles lds_cycles(const Plan& p, const OperandPlan& o) {
   return all;
 }
 
+LdsCost lds_cost(const Plan& plan) {
+  LdsCycles both = lds_cycles(plan, plan.a);
+  both += lds_cycles(plan, plan.b);
+  return {both.taken, both.ideal};
+}
+
 }  // namespace kiln::kernel

@@ -180,6 +180,12 @@ struct Plan {
 /// is otherwise legal.
 Result<std::array<std::uint32_t, 2>> conflict_free_padding(Recipe recipe, const isa::Processor& processor);
 
+/// Cycles that LDS takes for a tile's writes and reads, in all and without bank conflicts.
+struct LdsCost {
+  std::uint64_t taken, ideal;
+};
+LdsCost lds_cost(const Plan& plan);
+
 /// kCodegen names the rule that rejected the recipe and the numbers that broke it.
 Result<Plan> make_plan(const Recipe& recipe, const isa::Processor& processor);
 
