@@ -35,6 +35,7 @@ Head write_head(Context& c) {
 
 /// The accumulators to D, from whoever has their sum in the end.
 void write_end(Context& c, const Head& head, const Accumulators& accumulators) {
+  if (c.plan.remap_tiles != 0 && !c.plan.recipe.reduces) c.w.barrier().note = "all waves have read the last tile";
   write_local_sums(c, head.lanes, accumulators);
   const Finished finished{head.arguments, head.scales, head.tile, head.lanes, accumulators};
   const Recipe& recipe = c.plan.recipe;

@@ -20,7 +20,7 @@ struct Word {
   std::vector<std::uint32_t> (*get)(const Recipe&);
   void (*set)(Recipe&, const std::vector<std::uint32_t>&);
   std::size_t count;
-  bool optional = false;  ///< left out where all numbers are 0
+  bool optional = false;  ///< left out where there are no numbers
 };
 
 using Numbers = std::vector<std::uint32_t>;
@@ -42,13 +42,13 @@ using Numbers = std::vector<std::uint32_t>;
         [](Recipe& r, const Numbers& n) { r.field = static_cast<decltype(r.field)>(n[0]); }, 1 \
   }
 
-/// A split into 1 has no word.
-Numbers split_number(std::uint32_t split) {
-  return {split == 1 ? 0 : split};
+/// Of a word that is left out where the number is the usual one, and is never 0.
+Numbers unless(std::uint32_t usual, std::uint32_t number) {
+  return number == usual || number == 0 ? Numbers{} : Numbers{number};
 }
 template <GlobalSplit kHow>
 Numbers global_split(const Recipe& r) {
-  return split_number(r.global_split == kHow ? r.global_split_u : 1);
+  return unless(1, r.global_split == kHow ? r.global_split_u : 1);
 }
 template <GlobalSplit kHow>
 void set_global_split(Recipe& r, const Numbers& n) {
@@ -83,20 +83,44 @@ const std::array kWords = {
     KILN_NUMBER("wgm", workgroup_mapping),
     KILN_NUMBER("sv", store_vector_width),
     KILN_NUMBER("buf", buffer_addressing),
-    Word{"ptr", [](const Recipe& r) { return Numbers{r.type.pointer_array ? 1U : 0U}; },
+    Word{"ptr", [](const Recipe& r) { return unless(0, r.type.pointer_array ? 1 : 0); },
          [](Recipe& r, const Numbers& n) { r.type.pointer_array = n[0] != 0; }, 1, true},
-    Word{"devab", [](const Recipe& r) { return Numbers{r.type.device_scalars ? 1U : 0U}; },
+    Word{"devab", [](const Recipe& r) { return unless(0, r.type.device_scalars ? 1 : 0); },
          [](Recipe& r, const Numbers& n) { r.type.device_scalars = n[0] != 0; }, 1, true},
-    Word{"group", [](const Recipe& r) { return Numbers{r.type.grouped ? 1U : 0U}; },
+    Word{"group", [](const Recipe& r) { return unless(0, r.type.grouped ? 1 : 0); },
          [](Recipe& r, const Numbers& n) { r.type.grouped = n[0] != 0; }, 1, true},
-    Word{"wave", [](const Recipe& r) { return Numbers{r.wave_lanes}; },
+    Word{"wave", [](const Recipe& r) { return unless(0, r.wave_lanes); },
          [](Recipe& r, const Numbers& n) { r.wave_lanes = n[0]; }, 1, true},
+    Word{"ss", [](const Recipe& r) { return r.source_swap ? Numbers{*r.source_swap ? 1U : 0U} : Numbers{}; },
+         [](Recipe& r, const Numbers& n) { r.source_swap = n[0] != 0; }, 1, true},
+    Word{"vw",
+         [](const Recipe& r) {
+           const auto [a, b] = r.vector_width;
+           return a == 0 && b == 0 ? Numbers{} : Numbers{a, b};
+         },
+         [](Recipe& r, const Numbers& n) {
+           r.vector_width = {n[0], n[1]};
+         },
+         2, true},
+    Word{"sr", [](const Recipe& r) { return unless(0, r.store_remap); },
+         [](Recipe& r, const Numbers& n) { r.store_remap = n[0]; }, 1, true},
+    Word{"archvgpr", [](const Recipe& r) { return unless(0, r.arch_vgpr ? 1 : 0); },
+         [](Recipe& r, const Numbers& n) { r.arch_vgpr = n[0] != 0; }, 1, true},
+    Word{"mul",
+         [](const Recipe& r) {
+           const auto [m, n, k] = r.multiple;
+           return m == 1 && n == 1 && k == 1 ? Numbers{} : Numbers{m, n, k};
+         },
+         [](Recipe& r, const Numbers& n) {
+           r.multiple = {n[0], n[1], n[2]};
+         },
+         3, true},
     Word{"gsumb", global_split<GlobalSplit::kReduce>, set_global_split<GlobalSplit::kReduce>, 1, true},
     Word{"gsusb", global_split<GlobalSplit::kAtomics>, set_global_split<GlobalSplit::kAtomics>, 1, true},
     Word{"gsu", global_split<GlobalSplit::kLastSums>, set_global_split<GlobalSplit::kLastSums>, 1, true},
-    Word{"reduce", [](const Recipe& r) { return Numbers{r.reduces ? 1U : 0U}; },
+    Word{"reduce", [](const Recipe& r) { return unless(0, r.reduces ? 1 : 0); },
          [](Recipe& r, const Numbers& n) { r.reduces = n[0] != 0; }, 1, true},
-    Word{"lsu", [](const Recipe& r) { return split_number(r.local_split_u); },
+    Word{"lsu", [](const Recipe& r) { return unless(1, r.local_split_u); },
          [](Recipe& r, const Numbers& n) { r.local_split_u = n[0]; }, 1, true},
 };
 const auto kRequiredWords = static_cast<std::size_t>(
@@ -143,7 +167,7 @@ std::string Recipe::text() const {
   std::string result = type_letters(type) + " " + transpose_name(type);
   for (const Word& word : kWords) {
     const Numbers numbers = word.get(*this);
-    if (!word.optional || numbers != Numbers(word.count, 0)) result += " " + word_text(word, numbers);
+    if (!numbers.empty()) result += " " + word_text(word, numbers);
   }
   return result + epilogue_words(type.epilogue);
 }

@@ -7,6 +7,13 @@
 // wt is the thread tile and its wg the grid of lanes. Words behind buf stand there only if they say something else than
 // the default, in this order:
 //   wave32 or wave64
+//   ss1      instructions multiply B by A, ss0: A by B (SourceSwap). Without the word the plan chooses the layout of D;
+//            with it a store has as many elements as sv says, or as the layout has next to each other
+//   vw4x1    4 tiles of a wave share their rows in turn, 1 its columns (VectorWidthA, VectorWidthB); 0: the plan says
+//   sr4      results go through LDS, from where a store takes 4 consecutive rows (StoreRemapVectorWidth)
+//   archvgpr1  sums of matrix instructions stand in VGPRs where there are AccVGPRs, too (MIArchVgpr)
+//   mul8x1x32  M, N and K of every problem are multiples of these: there is no code for what then cannot be
+//            (AssertFree0ElementMultiple, AssertFree1ElementMultiple, AssertSummationElementMultiple)
 //   gsu4     K is split over 4 workgroups per tile; the last one to arrive sums what all of them left in the workspace,
 //            in a fixed order (Tensile's MultipleBufferSingleKernel)
 //   gsumb4   the same, but a kernel of its own sums: gsumb4 reduce1 (MultipleBuffer)
@@ -51,7 +58,12 @@ struct Recipe {
   std::uint32_t store_vector_width = 1;  ///< elements per global store, where lines are filled alike
   bool buffer_addressing = true;         ///< SRDs with 32-bit offsets; false: 64-bit addresses, any stride
   std::uint32_t wave_lanes = 0;          ///< 32 or 64; 0 (no word): what the target's generation runs best
-  std::uint32_t global_split_u = 1;      ///< workgroups that share the K of a tile
+  std::optional<bool> source_swap;       ///< instructions multiply B by A; nothing (no word): the plan chooses
+  std::array<std::uint32_t, 2> vector_width{0, 0};  ///< tiles that share their rows, their columns in turn; 0: as above
+  std::uint32_t store_remap = 0;  ///< elements per store of results that went through LDS; 0: they do not
+  bool arch_vgpr = false;         ///< sums in VGPRs, though there are AccVGPRs
+  std::array<std::uint32_t, 3> multiple{1, 1, 1};  ///< of M, N, K of every problem
+  std::uint32_t global_split_u = 1;                ///< workgroups that share the K of a tile
   GlobalSplit global_split = GlobalSplit::kLastSums;
   bool reduces = false;             ///< the second kernel of kReduce: it sums and has no K of its own
   std::uint32_t local_split_u = 1;  ///< groups of waves that share the K of a workgroup

@@ -121,8 +121,13 @@ ProblemType random_type(Random& random, const char* letters) {
   return type;
 }
 
-GemmProblem random_problem(Random& random, const ProblemType& type) {
-  GemmProblem p = GemmProblem::packed(type, random.size(), random.size(), random.size() - 1, 1 + random.below(3));
+/// Of sizes that the recipe says are multiples of something.
+GemmProblem random_problem(Random& random, const kernel::Recipe& recipe) {
+  const ProblemType& type = recipe.type;
+  const auto [m, n, k] = recipe.multiple;
+  const auto rounded = [](std::uint64_t size, std::uint64_t to) { return (size + to - 1) / to * to; };
+  GemmProblem p = GemmProblem::packed(type, rounded(random.size(), m), rounded(random.size(), n),
+                                      rounded(random.size() - 1, k), 1 + random.below(3));
   const std::uint64_t extra = random.one_in(4) ? random.below(9) : 0;
   for (std::uint64_t* ld : {&p.lda, &p.ldb, &p.ldc, &p.ldd}) *ld += extra;
   for (std::uint64_t* stride : {&p.stride_a, &p.stride_b, &p.stride_c, &p.stride_d}) *stride = 0;
@@ -134,6 +139,17 @@ GemmProblem random_problem(Random& random, const ProblemType& type) {
   if (type.epilogue.bias != VectorSide::kNone && random.one_in(2))
     p.stride_bias = type.epilogue.bias == VectorSide::kRows ? p.m : p.n;
   return p;
+}
+
+/// What a recipe may say of where results stand, and of sizes.
+void random_results(Random& random, bool valu, kernel::Recipe& r) {
+  if (!valu && random.one_in(2)) r.source_swap = random.one_in(2);
+  if (random.one_in(2))
+    for (std::uint32_t& vector : r.vector_width) vector = random.one_in(2) ? 1 : random.power(0, 2);
+  if (!valu && random.one_in(3)) r.store_remap = random.power(0, 3);
+  r.arch_vgpr = random.one_in(4);
+  if (random.one_in(3))
+    for (std::uint32_t& multiple : r.multiple) multiple = random.one_in(2) ? 1 : random.power(0, 6);
 }
 
 kernel::Recipe random_recipe(Random& random, const isa::Processor& processor, const ProblemType& type) {
@@ -163,6 +179,7 @@ kernel::Recipe random_recipe(Random& random, const isa::Processor& processor, co
   r.buffer_addressing = !random.one_in(4);
   if (random.one_in(3)) r.global_split_u = 2 + static_cast<std::uint32_t>(random.below(3));
   if (random.one_in(4)) r.local_split_u = 2;
+  random_results(random, valu, r);
   if (const auto padding = kernel::conflict_free_padding(r, processor)) r.lds_pad = *padding;
   return r;
 }
@@ -209,9 +226,9 @@ TEST_P(RandomKernels, AreRefusedByARuleOrRight) {
     std::size_t made = 0;
     for (std::size_t i = 0; i < wanted * kTries && made < wanted; ++i) {
       const ProblemType type = random_type(random, kTypes[t]);
-      const GemmProblem problem = random_problem(random, type);
-      ASSERT_TRUE(problem.validate()) << problem.text() << ": " << problem.validate().error().text();
       const kernel::Recipe recipe = random_recipe(random, processor, type);
+      const GemmProblem problem = random_problem(random, recipe);
+      ASSERT_TRUE(problem.validate()) << problem.text() << ": " << problem.validate().error().text();
       ASSERT_EQ(kernel::Recipe::parse(recipe.text()).value(), recipe);
       const auto plan = kernel::make_plan(recipe, processor);
       if (!plan) {

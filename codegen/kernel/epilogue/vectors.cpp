@@ -46,7 +46,7 @@ void load_elements(Context& c, Reg to, std::uint32_t bytes, Reg offset, Reg srd,
 
 /// Consecutive elements that follow each other in a tile's accumulators, as many as a load brings.
 std::uint32_t elements_together(const Plan& plan, const VectorValues& vector) {
-  const bool in_turn = vector.side == VectorSide::kRows && plan.a.row_vector > 1;
+  const bool in_turn = (vector.side == VectorSide::kRows ? plan.a : plan.b).row_vector > 1;
   if (vector.element->is_packed() || in_turn) return 1;
   return std::min(std::bit_floor(plan.run), kLargestLoad / vector.element->bytes());
 }

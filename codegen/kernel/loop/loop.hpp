@@ -23,7 +23,7 @@ struct TileEngine {
 void write_first_read(PerOperand<GlobalRead>& reads);
 /// All full tiles. With two LDS buffers: the distance in bytes from the last tile's to the other one.
 Reg write_full_tiles(PerOperand<GlobalRead>& memory, PerOperand<LocalWrite>& lds, TileEngine& engine, Reg trips);
-/// tail.cpp: the rest of K, element by element; continues at the block that is placed next.
+/// tail.cpp: the rest of K, `k_tail` elements (nothing where there never are any).
 void write_tail(PerOperand<GlobalRead>& memory, PerOperand<LocalWrite>& lds, TileEngine& engine, Reg k_tail,
                 Reg buffer_delta);
 /// wide_loop.cpp: all of K with 64-bit addresses.

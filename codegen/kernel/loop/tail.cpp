@@ -1,5 +1,6 @@
-// The rest of K, fewer than depth_u elements (or a whole tile at an odd edge, see global_read.cpp): single elements,
-// those outside of the matrix read as zero by an offset out of range, then as many steps as are not all zero.
+// The rest of K, fewer than depth_u elements (or a whole tile at an odd edge, see global_read.cpp): single elements, or
+// whole reads where asserted multiples let none be partly outside; those outside of the matrix read as zero by an
+// offset out of range. Then as many steps as are not all zero.
 #include "codegen/kernel/access/access.hpp"
 #include "codegen/kernel/access/arithmetic.hpp"
 #include "codegen/kernel/loop/loop.hpp"
@@ -16,6 +17,7 @@ using ir::Operand;
 /// Elements in flight at once.
 constexpr std::uint32_t kBatch = 16;
 
+/// Of a read, or the first of all.
 struct Element {
   std::uint32_t chunk, pass, k_row, element;
 };
@@ -29,9 +31,9 @@ std::vector<Element> elements(const OperandPlan& plan) {
   return list;
 }
 
-class ElementTransfer {
+class TailTransfer {
  public:
-  ElementTransfer(Context& c, const GlobalRead& memory, LocalWrite& lds, Reg k_tail)
+  TailTransfer(Context& c, const GlobalRead& memory, LocalWrite& lds, Reg k_tail)
       : c_(c), w_(c.w), memory_(memory), lds_(lds), plan_(*memory.tile().plan), k_tail_(k_tail) {
     out_ = w_.vgpr("out_of_range");
     for (std::uint32_t i = 0; i < 2 * kBatch; ++i) guarded_.add(w_.vgpr("guarded"));
@@ -46,19 +48,38 @@ class ElementTransfer {
   }
 
   void run() {
+    if (c_.plan.reads_are_whole(plan_)) {
+      whole_reads();
+    } else {
+      single_elements();
+    }
+  }
+
+ private:
+  /// As the loop over full tiles does it, each read guarded as a whole.
+  void whole_reads() {
+    for (std::uint32_t pass = 0; pass < plan_.passes; ++pass)
+      for (std::uint32_t chunk = 0; chunk < plan_.chunks; ++chunk)
+        for (std::uint32_t q = 0; q < plan_.k_rows; ++q)
+          load({chunk, pass, q, 0}, plan_.vector, memory_.data(chunk, pass)[q]);
+    for (std::uint32_t pass = 0; pass < plan_.passes; ++pass)
+      for (std::uint32_t chunk = 0; chunk < plan_.chunks; ++chunk)
+        lds_.write_block(memory_.data(chunk, pass), chunk, pass);
+  }
+
+  void single_elements() {
     const std::vector<Element> list = elements(plan_);
     const std::uint32_t batch = std::min<std::uint32_t>(kBatch, static_cast<std::uint32_t>(list.size()));
     std::vector<Reg> data;
     for (std::uint32_t i = 0; i < batch; ++i) data.push_back(w_.vgpr("element", plan_.stored->dwords()));
     for (std::size_t first = 0; first < list.size(); first += batch) {
       const std::size_t end = std::min(list.size(), first + batch);
-      for (std::size_t i = first; i < end; ++i) load(list[i], data[i - first]);
+      for (std::size_t i = first; i < end; ++i) load(list[i], 1, data[i - first]);
       for (std::size_t i = first; i < end; ++i)
         lds_.write_element(data[i - first], list[i].chunk, list[i].pass, list[i].k_row, list[i].element);
     }
   }
 
- private:
   /// offset, or out of range where index + distance >= limit.
   Reg guard(Reg offset, Reg index, std::uint32_t distance, Reg limit) {
     const Reg inside = c_.masks.next(), guarded = guarded_.next();
@@ -72,16 +93,16 @@ class ElementTransfer {
     return guarded;
   }
 
-  void load(const Element& e, Reg to) {
+  void load(const Element& e, std::uint32_t count, Reg to) {
     Reg offset = memory_.offset(e.pass, e.k_row);
     const std::uint32_t along = e.chunk * plan_.chunk_elems + e.element;
     if (plan_.k_contiguous) {
       offset = guard(offset, k0_, along, k_tail_);
     } else {
       offset = guard(offset, k0_, e.pass * plan_.across * plan_.k_rows + e.k_row, k_tail_);
-      offset = guard(offset, row0_, along, memory_.tile().rows_left);
+      if (c_.plan.has_edge(plan_)) offset = guard(offset, row0_, along, memory_.tile().rows_left);
     }
-    w_.emit(buffer_load_of(plan_.stored->bytes()), {to, offset, memory_.tile().srd, Operand(0)})
+    w_.emit(buffer_load_of(count * plan_.stored->bytes()), {to, offset, memory_.tile().srd, Operand(0)})
         .modifiers.offset_bytes = along * plan_.stored->bytes();
   }
 
@@ -99,17 +120,19 @@ class ElementTransfer {
 
 void write_tail(PerOperand<GlobalRead>& memory, PerOperand<LocalWrite>& lds, TileEngine& engine, Reg k_tail,
                 Reg buffer_delta) {
+  if (k_tail.count == 0) return;
   Context& c = engine.c;
   ir::Writer& w = c.w;
   const bool two_buffers = c.plan.recipe.lds_buffers > 1;
   const BlockId done = w.new_block("tail_done");
   w.s_cmp_eq_u32(k_tail, 0);
   w.branch(Opcode::s_cbranch_scc1, done);
-  w.place(w.new_block("tail", "the rest of K, element by element"));
+  const bool whole = c.plan.reads_are_whole(c.plan.a) && c.plan.reads_are_whole(c.plan.b);
+  w.place(w.new_block("tail", whole ? "the rest of K, read by read" : "the rest of K, element by element"));
   for (GlobalRead& read : memory) read.write_element_limit();
   // With two buffers the tail goes to the one that is not being read; with one, its readers must be done.
   if (!two_buffers) w.barrier().note = "all waves have read the last full tile";
-  for (std::size_t i = 0; i < 2; ++i) ElementTransfer(c, memory[i], lds[i], k_tail).run();
+  for (std::size_t i = 0; i < 2; ++i) TailTransfer(c, memory[i], lds[i], k_tail).run();
   w.barrier();
   if (two_buffers)
     for (LocalRead& read : engine.reads) read.move(buffer_delta);

@@ -35,7 +35,10 @@ LdsElement write_step(const OperandPlan& o, std::uint32_t chunk, std::uint32_t p
 }
 
 LdsElement first_read(const Plan& p, const OperandPlan& o, std::uint32_t lane) {
-  if (p.mi == nullptr) return {o.name == 'B' ? lane / p.recipe.wave_group[0] : lane % p.recipe.wave_group[0], 0};
+  if (p.mi == nullptr) {
+    const std::uint32_t along0 = p.recipe.wave_group[0];
+    return {(o.name == 'B' ? lane / along0 : lane % along0) * o.row_vector, 0};
+  }
   const std::uint32_t group = lane / o.tile_rows;
   return {p.row_of_lane(o, lane % o.tile_rows) * o.row_vector, p.groups > 1 ? group * p.block_k : 0};
 }

@@ -2,6 +2,7 @@
 #include "codegen/kernel/plan/rules.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include <fmt/format.h>
@@ -93,6 +94,10 @@ Rejection branches_reach(Plan& p) {
 Result<void> Plan::accepts(const GemmProblem& problem) const {
   const auto reject = [](std::string text) { return Error{ErrorCode::kUnsupported, std::move(text), {}}; };
   if (problem.type != recipe.type) return reject("the problem's types or layouts are not the kernel's");
+  const std::array sizes = {problem.m, problem.n, problem.k};
+  for (std::size_t i = 0; i < sizes.size(); ++i)
+    if (sizes[i] % recipe.multiple[i] != 0)
+      return reject(fmt::format("{} is {}; the kernel is for multiples of {}", "MNK"[i], sizes[i], recipe.multiple[i]));
   const auto tiles = [](std::uint64_t size, std::uint64_t tile) { return (size + tile - 1) / tile; };
   const std::uint64_t along_m = tiles(problem.m, a.rows) * recipe.global_split_u;
   if (along_m * threads > 0xffffffffULL)

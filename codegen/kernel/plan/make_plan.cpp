@@ -26,6 +26,7 @@ constexpr std::array kRules = {
     NamedRule{"lds_layout", lds_layout},
     NamedRule{"local_split", local_split},
     NamedRule{"global_split", global_split},
+    NamedRule{"store_remap", store_remap},
     NamedRule{"offsets_fit", offsets_fit},
     NamedRule{"registers_fit", registers_fit},
     NamedRule{"branches_reach", branches_reach},

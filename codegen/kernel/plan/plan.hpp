@@ -19,10 +19,10 @@
 // Layout of D, chosen by how much of a cache line one store fills (plan/result.cpp). Which row of A a lane reads is
 // free as long as the store knows, and so is which operand comes first: `swapped` instructions multiply B by A, so that
 // neighbouring lanes hold neighbouring rows of D instead of neighbouring columns (Tensile's SourceSwap). And
-// `row_vector` tiles of a wave share their rows in turn (VectorWidthA): lane i of tile q + e, q a multiple of
-// row_vector, has row
+// `row_vector` tiles of a wave share their rows in turn (VectorWidthA; of B, VectorWidthB): lane i of tile q + e, q a
+// multiple of row_vector, has row
 //     q * tile_rows + i * row_vector + e
-// so that what a lane has of them is consecutive.
+// so that what a lane has of them is consecutive. A recipe may say all of it itself.
 #pragma once
 
 #include "codegen/isa/element.hpp"
@@ -139,6 +139,10 @@ struct Plan {
   std::uint32_t run;                   ///< consecutive rows of a result in consecutive accumulators
   std::uint32_t row_groups;            ///< lane groups along the rows of a result
   std::uint32_t store_vector;          ///< elements per store
+  std::uint32_t remap_tiles;           ///< tiles along M that go through LDS together (store/remap.hpp); 0: none do
+  std::uint32_t remap_lanes;           ///< lanes that store one column's rows
+  std::uint32_t remap_stride_bytes;    ///< from one column to the next in LDS
+  std::uint32_t remap_wave_bytes;      ///< of LDS, for each wave
   OperandPlan a, b;
   std::uint32_t lds_buffer_bytes, lds_bytes;
   bool accumulators_in_accvgprs;
@@ -147,6 +151,18 @@ struct Plan {
   std::uint32_t vgprs_estimate, accvgprs_estimate;
 
   const isa::Traits& traits() const { return processor->traits(); }
+  /// Every number of A's rows (D's rows) or B's (D's columns) is a multiple of it.
+  std::uint32_t multiple_of(const OperandPlan& o) const { return recipe.multiple[o.name == 'A' ? 0 : 1]; }
+  /// A macro tile may reach past the matrix.
+  bool has_edge(const OperandPlan& o) const { return multiple_of(o) % o.rows != 0; }
+  /// A read of consecutive rows may end within a dword (see global_read.cpp).
+  bool has_odd_edge(const OperandPlan& o) const { return !o.k_contiguous && multiple_of(o) % o.granule() != 0; }
+  /// No read is partly outside of the matrix.
+  bool reads_are_whole(const OperandPlan& o) const {
+    return (o.k_contiguous ? recipe.multiple[2] : multiple_of(o)) % o.vector == 0;
+  }
+  /// There may be less than depth_u of K left behind the full tiles; or all of it, at an odd edge.
+  bool has_tail() const { return recipe.multiple[2] % recipe.depth_u != 0 || has_odd_edge(a) || has_odd_edge(b); }
   /// Registers of a lane's accumulators.
   std::uint32_t accumulator_registers() const { return a.tiles * b.tiles * accumulators * accumulator_dwords; }
   /// The row of an instruction's result that a lane's accumulator `reg` is, from that of its first one.
@@ -156,7 +172,7 @@ struct Plan {
     return a.first_row(t0) + (swapped ? 0 : a.row_vector * result_row(reg));
   }
   std::uint32_t column_of(std::uint32_t t1, std::uint32_t reg) const {
-    return t1 * b.tile_rows + (swapped ? result_row(reg) : 0);
+    return b.first_row(t1) + (swapped ? b.row_vector * result_row(reg) : 0);
   }
   /// Which of its tile's rows, row_vector apart, a lane of a matrix instruction reads; `index` is its number among the
   /// lanes that read different ones.

@@ -54,7 +54,7 @@ Rejection read_layout(const Plan& p, OperandPlan& o, std::uint32_t wanted) {
 Rejection global_reads(Plan& p) {
   const Recipe& r = p.recipe;
   const auto [mt0, mt1] = r.macro_tile();
-  const std::uint32_t row_vector = p.a.row_vector;
+  const std::array row_vectors = {p.a.row_vector, p.b.row_vector};
   const auto make = [&](char name, bool k_contiguous, std::uint32_t rows, std::size_t i) {
     const std::array types = {r.type.a, r.type.b};
     OperandPlan o{};
@@ -68,7 +68,7 @@ Rejection global_reads(Plan& p) {
     o.stored = stored.bits == o.element->bits && stored.conversion == o.element->conversion ? o.element : &stored;
     o.tiles = r.wave_tile[i];
     o.tile_rows = p.mi != nullptr ? (i == 0 ? p.mi->m : p.mi->n) : r.wave_group[i];
-    o.row_vector = i == 0 ? row_vector : 1;
+    o.row_vector = row_vectors[i];
     o.wave_rows = p.mi != nullptr ? o.tile_rows * o.tiles : 0;
     return o;
   };

@@ -1,10 +1,14 @@
-// Rule: where results stand, so that a store fills the cache lines it touches. Of all layouts that a wave tile allows
-// (plan.hpp) the one whose stores have the most bytes in each line is taken; among equals the one whose stores are as
-// wide as the recipe asks, or 8 bytes; then the narrower one, which needs fewer registers.
+// Rule: where results stand. What the recipe says of it (ss, vw) is done; the rest is chosen so that a store fills the
+// cache lines it touches. Of all layouts that are left (plan.hpp) the one whose stores have the most bytes in each line
+// is taken; among equals the one whose stores are as wide as the recipe asks, or 8 bytes; then the narrower one, which
+// needs fewer registers.
 #include "codegen/kernel/plan/rules.hpp"
 
 #include <algorithm>
 #include <bit>
+#include <optional>
+
+#include <fmt/format.h>
 
 namespace kiln::kernel {
 namespace {
@@ -43,36 +47,71 @@ bool is_better(const Plan& p, const Layout& l, const Layout& than) {
   return l.store_vector < than.store_vector;
 }
 
+/// Elements of a store, at most: one by one where a store has no descriptor that would cut its end, and with atomics.
+std::uint32_t most_elements(const Plan& p) {
+  const bool by_element =
+      !p.recipe.buffer_addressing || (p.recipe.global_split_u > 1 && p.recipe.global_split == GlobalSplit::kAtomics);
+  if (by_element) return 1;
+  return std::min(kMostElements, kLargestStore / std::max(p.output->bytes(), p.output_c->bytes()));
+}
+
+/// As many as sv says.
+std::uint32_t said_elements(const Plan& p) {
+  return std::min(most_elements(p), std::bit_floor(std::max(p.recipe.store_vector_width, 1U)));
+}
+
+/// What the recipe says and cannot be.
+Rejection impossible(const Plan& p) {
+  const Recipe& r = p.recipe;
+  for (std::size_t i = 0; i < 2; ++i) {
+    const std::uint32_t vector = r.vector_width[i];
+    if (vector != 0 && (!std::has_single_bit(vector) || r.wave_tile[i] % vector != 0))
+      return fmt::format("vw{} of {}: a power of two that divides {} tiles", vector, "AB"[i], r.wave_tile[i]);
+  }
+  if (r.arch_vgpr && p.traits().acc_file == isa::AccFile::kApart)
+    return fmt::format("archvgpr: matrix instructions of {} have their results in AccVGPRs", p.processor->name);
+  if (!r.source_swap) return std::nullopt;
+  if (p.mi == nullptr) return std::string("ss is for matrix instructions");
+  if (*r.source_swap && exchanged(p) == nullptr)
+    return fmt::format("ss1: {} has no instruction that multiplies B by A", p.processor->name);
+  return std::nullopt;
+}
+
+/// Of a matrix instruction.
+Layout matrix_layout(const Plan& p) {
+  // Scattered rows become runs by the order in which lanes read rows of A (local_read.cpp); scattered columns may stay
+  // as they are.
+  const bool scattered = p.mi->layout == isa::ResultLayout::kScattered;
+  const std::uint32_t most = most_elements(p), said = p.recipe.vector_width[0];
+  std::optional<Layout> best;
+  for (const bool swapped : {false, true}) {
+    if (p.recipe.source_swap.value_or(swapped) != swapped || (swapped && exchanged(p) == nullptr)) continue;
+    const std::uint32_t run = !scattered ? p.mi->run : swapped ? 1 : 4;
+    const std::uint32_t least_rows = std::max(said, 1U), most_rows = said != 0 ? said : most;
+    for (std::uint32_t rows = least_rows; rows <= most_rows && p.recipe.wave_tile[0] % rows == 0; rows *= 2) {
+      const std::uint32_t wanted = p.recipe.source_swap ? said_elements(p) : most;
+      const Layout layout{swapped, run, rows, std::min(wanted, rows * (swapped ? 1 : run))};
+      if (!best || is_better(p, layout, *best)) best = layout;
+    }
+  }
+  return *best;
+}
+
 }  // namespace
 
 Rejection result_layout(Plan& p) {
+  if (Rejection bad = impossible(p)) return bad;
   p.accumulators = p.mi != nullptr ? p.mi->results() : 1;
   p.accumulator_dwords = isa::dwords_of(p.sum);
   p.row_groups = p.mi != nullptr ? p.mi->row_groups() : 1;
-  p.accumulators_in_accvgprs = p.mi != nullptr && p.traits().acc_file != isa::AccFile::kNone;
-  Layout best{false, 1, 1, 1};
-  if (p.mi != nullptr) {
-    // Scattered rows become runs by the order in which lanes read rows of A (local_read.cpp); scattered columns may
-    // stay as they are.
-    const bool scattered = p.mi->layout == isa::ResultLayout::kScattered;
-    // Element by element where a store has no descriptor that would cut its end, and with atomics.
-    const bool by_element =
-        !p.recipe.buffer_addressing || (p.recipe.global_split_u > 1 && p.recipe.global_split == GlobalSplit::kAtomics);
-    const std::uint32_t most =
-        by_element ? 1 : std::min(kMostElements, kLargestStore / std::max(p.output->bytes(), p.output_c->bytes()));
-    best = {false, scattered ? 4 : p.mi->run, 1, 1};
-    for (const bool swapped : {false, true})
-      for (std::uint32_t rows = 1; rows <= most && p.recipe.wave_tile[0] % rows == 0; rows *= 2) {
-        if (swapped && exchanged(p) == nullptr) continue;
-        const std::uint32_t run = !scattered ? p.mi->run : swapped ? 1 : 4;
-        const Layout layout{swapped, run, rows, std::min(most, rows * (swapped ? 1 : run))};
-        if (is_better(p, layout, best)) best = layout;
-      }
-    if (best.swapped) p.mi = exchanged(p);
-  }
+  p.accumulators_in_accvgprs = p.mi != nullptr && p.traits().acc_file != isa::AccFile::kNone && !p.recipe.arch_vgpr;
+  const std::uint32_t rows = std::max(p.recipe.vector_width[0], 1U);
+  const Layout best = p.mi != nullptr ? matrix_layout(p) : Layout{false, 1, rows, std::min(said_elements(p), rows)};
+  if (best.swapped) p.mi = exchanged(p);
   p.swapped = best.swapped;
   p.run = best.run;
   p.a.row_vector = best.row_vector;
+  p.b.row_vector = std::max(p.recipe.vector_width[1], 1U);
   p.store_vector = best.store_vector;
   return std::nullopt;
 }

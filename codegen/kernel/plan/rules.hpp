@@ -29,6 +29,8 @@ Rejection lds_layout(Plan& p);
 // split.cpp: what it takes to bring split sums together.
 Rejection local_split(Plan& p);
 Rejection global_split(Plan& p);
+// remap.cpp: results on their way through LDS.
+Rejection store_remap(Plan& p);
 // limits.cpp: what instructions and register files can hold.
 Rejection offsets_fit(Plan& p);
 Rejection registers_fit(Plan& p);

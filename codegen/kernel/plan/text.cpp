@@ -41,8 +41,12 @@ std::string Plan::text() const {
   line("lds_bytes", fmt::format("{} ({} buffers)", lds_bytes, recipe.lds_buffers));
   line("vgprs (estimate)", vgprs_estimate);
   line("accvgprs (estimate)", accvgprs_estimate);
-  line("result", fmt::format("{}, {} tiles share their rows in turn", swapped ? "B by A" : "A by B", a.row_vector));
+  line("result", fmt::format("{}, {} tiles share their rows in turn, {} their columns", swapped ? "B by A" : "A by B",
+                             a.row_vector, b.row_vector));
   line("store vector", store_vector);
+  if (remap_tiles != 0)
+    line("store remap", fmt::format("{} rows per store by way of LDS, {} tiles along M and {} bytes of a wave at once",
+                                    recipe.store_remap, remap_tiles, remap_wave_bytes));
   return out;
 }
 

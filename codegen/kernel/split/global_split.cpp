@@ -46,7 +46,8 @@ KRange write_k_range(Context& c, const Arguments& arguments, const WorkgroupPart
   KRange range = write_whole_k(c, arguments, reads);
   if (part.part.count != 0) {
     const Share share = share_of(c, range.trips, part.part);
-    range = {share.count, rest_of_last(c, part.part, range.tail)};
+    range.trips = share.count;
+    if (range.tail.count != 0) range.tail = rest_of_last(c, part.part, range.tail);
     for (GlobalRead& read : reads) read.write_skip(share.before);
   }
   write_nothing_without_tiles(c, range, reads);

@@ -51,7 +51,7 @@ class LocalSums {
     w_.s_sub_u32(before, group_, 1);
     w_.s_mul_i32(others_bytes, before, group_bytes);
     for (const SumChunk& chunk : chunks) {
-      const Reg address = w_.vgpr("sum_address"), data = write_chunk_tuple(c_, chunk, staged_.next());
+      const Reg address = w_.vgpr("sum_address"), data = write_chunk_tuple(c_, c_.plan, chunk, staged_.next());
       w_.v_add_u32(address, others_bytes, offsets(chunk.bytes()));
       w_.emit(lds_write_of(chunk.bytes()), {address, data}).modifiers.offset_bytes = chunk.offset_bytes;
     }

@@ -38,10 +38,10 @@ std::vector<std::vector<SumChunk>> sum_chunks(const Plan& plan, const Accumulato
   return lists;
 }
 
-Reg write_chunk_tuple(Context& c, const SumChunk& chunk, Reg staging) {
+Reg write_chunk_tuple(Context& c, const Plan& plan, const SumChunk& chunk, Reg staging) {
   const auto count = static_cast<std::uint32_t>(chunk.sums.size());
-  if (!c.plan.accumulators_in_accvgprs) {
-    bool tuple = chunk.sums[0].offset % c.plan.traits().vgpr_tuple_alignment == 0 || count == 1;
+  if (!plan.accumulators_in_accvgprs) {
+    bool tuple = chunk.sums[0].offset % plan.traits().vgpr_tuple_alignment == 0 || count == 1;
     for (std::uint32_t i = 1; i < count; ++i)
       tuple = tuple && chunk.sums[i].id == chunk.sums[0].id && chunk.sums[i].offset == chunk.sums[0].offset + i;
     if (tuple) {
@@ -51,7 +51,7 @@ Reg write_chunk_tuple(Context& c, const SumChunk& chunk, Reg staging) {
     }
   }
   for (std::uint32_t i = 0; i < count; ++i) {
-    if (c.plan.accumulators_in_accvgprs) {
+    if (plan.accumulators_in_accvgprs) {
       c.w.v_accvgpr_read_b32(staging.sub(i), chunk.sums[i]);
     } else {
       c.w.v_mov_b32(staging.sub(i), chunk.sums[i]);

@@ -28,9 +28,10 @@ KRange write_whole_k(Context& c, const Arguments& arguments, PerOperand<GlobalRe
     w.s_cmp_lg_u32(odd, 0);
     w.s_cselect_b32(usable, one_less, usable);
   }
-  const Reg done = w.sgpr("k_done");
   KRange range;
   range.trips = divide_uniform(w, usable, depth_u, "trips").first;
+  if (!c.plan.has_tail()) return range;
+  const Reg done = w.sgpr("k_done");
   range.tail = w.sgpr("k_tail");
   w.s_mul_i32(done, range.trips, depth_u);
   w.s_sub_u32(range.tail, total, done);

@@ -8,7 +8,7 @@ namespace kiln::kernel {
 
 struct KRange {
   Reg trips;  ///< full tiles of K left
-  Reg tail;   ///< K elements after the full tiles
+  Reg tail;   ///< K elements after the full tiles; nothing where there are none (Plan::has_tail)
 };
 
 /// SGPR: K, or 0 where alpha is 0, since A and B are not read then.

@@ -25,7 +25,8 @@ class AtomicStore {
     out_of_range_ = w_.vgpr("out_of_range");
     w_.v_mov_b32(out_of_range_, kOutOfRange);
     const Reg offset = w_.vgpr("offset"), first = w_.vgpr("first");
-    const ColumnSteps steps(c_, ld, element);
+    const std::vector<Piece> all = pieces(c_.plan, 1);
+    const ColumnSteps steps(c_, ld, element, all);
     w_.v_mul_lo_u32(first, at_.column, ld);
     w_.v_add_lshl_u32(offset, first, at_.row, element.shift());
     const std::vector<PieceRegisters> values = piece_registers(c_, element, kPiecesAtOnce, 1);
@@ -33,7 +34,7 @@ class AtomicStore {
     for (std::size_t i = 0; i < kPiecesAtOnce; ++i) masked.add(w_.vgpr("masked"));
     std::uint32_t column = 0;
     std::size_t set = 0;
-    for (const Piece& piece : pieces(c_.plan, 1)) {
+    for (const Piece& piece : all) {
       steps.move_to(c_, piece, column, {offset});
       const Reg to = masked.next();
       w_.v_cndmask_b32(to, out_of_range_, offset, inside_row(piece));

@@ -3,10 +3,12 @@
 //   whole vectors, beta = 0       C is not touched
 //   whole vectors, beta != 0
 //   single elements, any beta     a tile whose last rows are not a whole vector; C has num_records 0 if beta = 0
+// Asserted multiples of M leave out masks, or at least the last path.
 // Each ends the kernel by itself: a branch over the others would not always reach.
 #include "codegen/kernel/access/access.hpp"
 #include "codegen/kernel/access/arithmetic.hpp"
 #include "codegen/kernel/access/descriptor.hpp"
+#include "codegen/kernel/store/remap.hpp"
 #include "codegen/kernel/store/store.hpp"
 
 #include <algorithm>
@@ -29,12 +31,13 @@ struct OutputMatrix {
 
 class BufferStore {
  public:
-  BufferStore(Context& c, const Finished& finished)
-      : c_(c), w_(c.w), f_(finished), d_element_(*c.plan.output), c_element_(*c.plan.output_c) {}
+  /// `remap`: what brings the results to where the plan has them; nullptr: they are there.
+  BufferStore(Context& c, const Finished& finished, Remap* remap)
+      : c_(c), w_(c.w), f_(finished), remap_(remap), d_element_(*c.plan.output), c_element_(*c.plan.output_c) {}
 
   void run() {
     using Id = ArgumentId;
-    at_ = write_output_position(c_, f_.lanes);
+    at_ = remap_ != nullptr ? remap_->position() : write_output_position(c_, f_.lanes);
     values_ = load_epilogue(c_, f_.arguments, f_.scales, f_.tile, at_);
     OutputMatrix d = matrix(d_element_, OutputId::kD), c = matrix(c_element_, OutputId::kC);
     set_up(d);
@@ -47,7 +50,8 @@ class BufferStore {
     const BlockId with_c = w_.new_block("store_with_c", "whole vectors, beta != 0");
     const BlockId edge = w_.new_block("store_edge", "single elements");
     const std::uint32_t vector = c_.plan.store_vector;
-    if (vector > 1) {
+    const bool may_end_inside = c_.plan.recipe.multiple[0] % vector != 0;
+    if (may_end_inside) {
       w_.s_cmp_eq_u32(rows_left(), c_.plan.a.rows);
       const Reg one = w_.sgpr("partial");
       w_.s_cselect_b32(one, 0, vector - 1);
@@ -64,7 +68,7 @@ class BufferStore {
     w_.place(with_c);
     store_all(d, &c, vector);
     w_.s_endpgm();
-    if (vector > 1) {
+    if (may_end_inside) {
       w_.place(edge);
       w_.s_cmp_eq_u32(magnitude, 0);
       w_.s_cselect_b32(c.buffer.limit, 0, c.buffer.limit);
@@ -94,16 +98,24 @@ class BufferStore {
     w_.s_lshl_b32(limit, limit, m.element->shift());
     set_buffer_limit(c_, m.buffer);
     set_buffer_format(c_, m.buffer);
-    m.steps = ColumnSteps(c_, m.ld, *m.element);
+    m.steps = ColumnSteps(c_, m.ld, *m.element, list(1));
     const Reg first = w_.vgpr("first");
     m.offset = w_.vgpr("offset");
     w_.v_mul_lo_u32(first, at_.column, m.ld);
     w_.v_add_lshl_u32(m.offset, first, at_.row, m.element->shift());
   }
 
-  Reg inside_row(const Piece& piece) {
+  /// In the order in which they are stored; from here on nothing has been fetched.
+  std::vector<Piece> list(std::uint32_t vector) {
+    std::vector<Piece> all = pieces(c_.plan, vector);
+    if (remap_ == nullptr) return all;
+    remap_->restart();
+    return remap_->in_order(std::move(all));
+  }
+
+  Reg inside_row(std::uint32_t of_piece) {
     const Reg mask = c_.masks.next(), row = c_.indices.next();
-    w_.v_add_u32(row, piece.row, at_.row);
+    w_.v_add_u32(row, of_piece, at_.row);
     w_.v_cmp_gt_u32(mask, rows_left(), row);
     return mask;
   }
@@ -121,22 +133,30 @@ class BufferStore {
   void store_all(const OutputMatrix& d_all, const OutputMatrix* c_all, std::uint32_t vector) {
     OutputMatrix d = d_all;
     OutputMatrix c = c_all != nullptr ? *c_all : OutputMatrix{};
-    const std::vector<Piece> all = pieces(c_.plan, vector);
-    const std::size_t per_column = pieces_of_column(all);
-    for (std::size_t i = 0; i < per_column; ++i) {
-      const Reg inside = inside_row(all[i]);
+    const std::vector<Piece> all = list(vector);
+    const std::vector<std::uint32_t> rows = rows_of(all);
+    for (const std::uint32_t row : rows) {
+      const bool masked = c_.plan.has_edge(c_.plan.a);
+      const Reg inside = masked ? inside_row(row) : Reg();
       for (OutputMatrix* m : {&d, &c}) {
         if (m == &c && c_all == nullptr) continue;
         m->offsets.push_back(w_.vgpr("piece_offset"));
+        if (!masked) {
+          w_.v_mov_b32(m->offsets.back(), m->offset);
+          continue;
+        }
         w_.v_cndmask_b32(m->offsets.back(), out_of_range_, m->offset, inside);
       }
     }
     const std::vector<PieceRegisters> values = piece_registers(c_, d_element_, kPiecesAtOnce, vector);
     const LoadedC loaded = c_all != nullptr ? loaded_c(c_, vector, c_loads_in_flight(c_.plan, all, vector)) : LoadedC{};
     std::uint32_t column_c = 0, column_d = 0;
+    const auto offset_of = [&](const OutputMatrix& m, const Piece& piece) {
+      return m.offsets[static_cast<std::size_t>(std::find(rows.begin(), rows.end(), piece.row) - rows.begin())];
+    };
     const auto load = [&](const Piece& piece, std::size_t i) {
       c.steps.move_to(c_, piece, column_c, c.offsets);
-      load_c(piece, c.offsets[i % per_column], c.srd, loaded[i].stored);
+      load_c(piece, offset_of(c, piece), c.srd, loaded[i].stored);
     };
     const auto finish = [&](const Piece& piece, std::size_t i) {
       d.steps.move_to(c_, piece, column_d, d.offsets);
@@ -147,7 +167,7 @@ class BufferStore {
         const PieceRegisters from = loaded[i];
         combine(piece, to, &from);
       }
-      store_d(piece, d.offsets[i % per_column], d.srd, to);
+      store_d(piece, offset_of(d, piece), d.srd, to);
     };
     if (c_all == nullptr) {
       for (std::size_t i = 0; i < all.size(); ++i) finish(all[i], i);
@@ -158,7 +178,7 @@ class BufferStore {
 
   /// Single elements: each has an offset of its own, out of range where its row is.
   void store_edge(const OutputMatrix& d, const OutputMatrix& c) {
-    const std::vector<Piece> all = pieces(c_.plan, 1);
+    const std::vector<Piece> all = list(1);
     const std::vector<PieceRegisters> values = piece_registers(c_, d_element_, kPiecesAtOnce, 1);
     const LoadedC loaded = loaded_c(c_, 1, c_loads_in_flight(c_.plan, all, 1));
     const Reg offset_d = w_.vgpr("edge_d"), offset_c = w_.vgpr("edge_c");
@@ -167,7 +187,7 @@ class BufferStore {
     RegisterPool masked;
     for (std::size_t i = 0; i < kPiecesAtOnce; ++i) masked.add(w_.vgpr("masked"));
     const auto offset_of = [&](const Piece& piece, Reg offset) {
-      const Reg inside = inside_row(piece), to = masked.next();
+      const Reg inside = inside_row(piece.row), to = masked.next();
       w_.v_cndmask_b32(to, out_of_range_, offset, inside);
       return to;
     };
@@ -197,12 +217,14 @@ class BufferStore {
         piece.row * bytes;
   }
   void combine(const Piece& piece, const PieceRegisters& to, const PieceRegisters* loaded_c) {
+    if (remap_ != nullptr) remap_->fetch(piece);
     write_epilogue({c_, values_, piece, f_.accumulators, to, loaded_c});
   }
 
   Context& c_;
   ir::Writer& w_;
   const Finished& f_;
+  Remap* remap_;
   const isa::Element &d_element_, &c_element_;
   OutputPosition at_;
   EpilogueValues values_;
@@ -212,7 +234,15 @@ class BufferStore {
 }  // namespace
 
 void write_buffer_store(Context& c, const Finished& finished) {
-  BufferStore(c, finished).run();
+  if (c.plan.remap_tiles == 0) {
+    BufferStore(c, finished, nullptr).run();
+    return;
+  }
+  const Plan stored = stored_plan(c.plan);
+  Context through_lds(stored, c.w);
+  Remap remap(through_lds, c.plan, finished);
+  BufferStore(through_lds, {finished.arguments, finished.scales, finished.tile, finished.lanes, remap.sums()}, &remap)
+      .run();
 }
 
 }  // namespace kiln::kernel

@@ -15,12 +15,12 @@ std::vector<Piece> pieces(const Plan& plan, std::uint32_t vector) {
     for (std::uint32_t first = 0; first < tiles * run; first += vector)
       list.push_back({t0, t1, reg, tiles, first, plan.row_of(t0, reg) + first, plan.column_of(t1, reg), vector});
   };
-  for (std::uint32_t t1 = 0; t1 < plan.b.tiles; ++t1) {
-    const std::uint32_t columns = plan.swapped ? plan.accumulators : 1, regs = plan.accumulators / columns;
+  const std::uint32_t columns = plan.swapped ? plan.accumulators : 1, regs = plan.accumulators / columns;
+  for (std::uint32_t first1 = 0; first1 < plan.b.tiles; first1 += plan.b.row_vector)
     for (std::uint32_t column = 0; column < columns; ++column)
-      for (std::uint32_t t0 = 0; t0 < plan.a.tiles; t0 += tiles)
-        for (std::uint32_t reg = column; reg < column + regs; reg += run) add_run(t0, t1, reg);
-  }
+      for (std::uint32_t t1 = first1; t1 < first1 + plan.b.row_vector; ++t1)
+        for (std::uint32_t t0 = 0; t0 < plan.a.tiles; t0 += tiles)
+          for (std::uint32_t reg = column; reg < column + regs; reg += run) add_run(t0, t1, reg);
   return list;
 }
 
@@ -30,9 +30,18 @@ std::size_t pieces_of_column(const std::vector<Piece>& all) {
   return count;
 }
 
+std::vector<std::uint32_t> rows_of(const std::vector<Piece>& all) {
+  std::vector<std::uint32_t> rows;
+  for (const Piece& piece : all)
+    if (std::find(rows.begin(), rows.end(), piece.row) == rows.end()) rows.push_back(piece.row);
+  return rows;
+}
+
 OutputPosition write_output_position(Context& c, const Lanes& lanes) {
-  if (c.plan.mi == nullptr) return {lanes.wave[0], lanes.wave[1]};
   ir::Writer& w = c.w;
+  if (c.plan.mi == nullptr)
+    return {multiply_small(w, lanes.wave[0], c.plan.a.row_vector, "row"),
+            multiply_small(w, lanes.wave[1], c.plan.b.row_vector, "column")};
   const auto [group, index] = divide_small(w, lanes.lane, c.plan.mi->n, "row_group");
   const Reg first_row = w.sgpr("first_row"), first_column = w.sgpr("first_column");
   const OutputPosition at = {w.vgpr("row"), w.vgpr("column")};
@@ -45,15 +54,15 @@ OutputPosition write_output_position(Context& c, const Lanes& lanes) {
       w.v_lshl_add_u32(to, index_of, static_cast<unsigned>(std::countr_zero(factor)), first);
     }
   };
-  const std::uint32_t rows = c.plan.a.row_vector;
+  const std::uint32_t rows = c.plan.a.row_vector, columns = c.plan.b.row_vector;
   shift_add(at.row, c.plan.swapped ? index : group, c.plan.swapped ? rows : rows * c.plan.run, first_row);
-  shift_add(at.column, c.plan.swapped ? group : index, c.plan.swapped ? c.plan.run : 1, first_column);
+  shift_add(at.column, c.plan.swapped ? group : index, c.plan.swapped ? columns * c.plan.run : columns, first_column);
   return at;
 }
 
-ColumnSteps::ColumnSteps(Context& c, Reg ld, const isa::Element& element) {
+ColumnSteps::ColumnSteps(Context& c, Reg ld, const isa::Element& element, const std::vector<Piece>& all) {
   std::uint32_t column = 0;
-  for (const Piece& piece : pieces(c.plan, 1)) {
+  for (const Piece& piece : all) {
     const std::uint32_t distance = piece.column - column;
     column = piece.column;
     if (distance == 0 || bytes_.contains(distance)) continue;

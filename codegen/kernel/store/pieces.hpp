@@ -27,6 +27,8 @@ struct Piece {
 std::vector<Piece> pieces(const Plan& plan, std::uint32_t vector);
 /// Pieces of a column.
 std::size_t pieces_of_column(const std::vector<Piece>& all);
+/// Their rows, each once.
+std::vector<std::uint32_t> rows_of(const std::vector<Piece>& all);
 
 /// This lane's first accumulator within the macro tile (VGPRs).
 struct OutputPosition {
@@ -34,11 +36,12 @@ struct OutputPosition {
 };
 OutputPosition write_output_position(Context& c, const Lanes& lanes);
 
-/// Moves offsets from column to column: what each distance is in bytes (SGPRs).
+/// Moves offsets from column to column, forwards or, modulo 2^32, backwards: what each distance is in bytes (SGPRs).
 class ColumnSteps {
  public:
   ColumnSteps() = default;
-  ColumnSteps(Context& c, Reg ld, const isa::Element& element);
+  /// As far as the pieces are apart that follow each other.
+  ColumnSteps(Context& c, Reg ld, const isa::Element& element, const std::vector<Piece>& all);
   /// Moves offsets at `column` to the piece's, and `column` with them.
   void move_to(Context& c, const Piece& piece, std::uint32_t& column, const std::vector<Reg>& offsets) const;
 

@@ -118,7 +118,7 @@ class Meeting {
       addresses.add(w_.vgpr("part_address"));
     }
     for (const SumChunk& chunk : chunks_) {
-      const Reg data = write_chunk_tuple(c_, chunk, staged.next());
+      const Reg data = write_chunk_tuple(c_, c_.plan, chunk, staged.next());
       const Reg address = chunk_offset(addresses.next(), before, chunk, offsets);
       w_.emit(buffer_store_of(chunk.bytes()), {data, address, parts_srd_, Operand(0)});
     }

@@ -35,7 +35,7 @@ PerOperand<GlobalRead> GlobalRead::make(Context& c, const PerOperand<OperandTile
 }
 
 bool GlobalRead::has_odd_edge() const {
-  return !tile_.plan->k_contiguous && tile_.plan->granule() > 1;
+  return c_->plan.has_odd_edge(*tile_.plan);
 }
 
 void GlobalRead::write_limit() {

@@ -66,7 +66,8 @@ void LocalRead::write_addresses(const Lanes& lanes, Reg wave) {
   const Reg address = w.vgpr("read_address");
   Reg row, k_group;
   if (c_->plan.mi == nullptr) {
-    w.v_mad_u32_u24(address, place_of_row(*c_, *plan_, wave), block_bytes, 0);
+    const Reg first = multiply_small(w, wave, plan_->row_vector, "row");
+    w.v_mad_u32_u24(address, place_of_row(*c_, *plan_, first), block_bytes, 0);
   } else {
     const auto [group, index] = divide_small(w, lanes.lane, plan_->tile_rows, "group");
     const Reg nth = row_of_lane(*c_, *plan_, index), first = w.sgpr("first_row");

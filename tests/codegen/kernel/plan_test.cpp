@@ -99,6 +99,26 @@ TEST(Plan, RulesRejectByName) {
        "SSS TN mt32x32 mi1x1x1x1 wt4x4 wg8x8 du16 gr4x4 lr4 pad4x4 ldsb1 pgr1 plr1 wgm1 sv4 buf1 gsusb2"},
       {"global_split", "gfx942",
        "HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad8x8 ldsb1 pgr2 plr1 wgm8 sv4 buf1 gsu4 reduce1"},
+      {"result_layout", "gfx942",
+       "HHS TN mt96x128 mi16x16x16x1 wt3x4 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1 ss1 vw2x1"},
+      {"result_layout", "gfx942",
+       "HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1 vw1x8"},
+      {"result_layout", "gfx1030",
+       "SSS TN mt32x32 mi1x1x1x1 wt4x4 wg8x8 du16 gr4x4 lr4 pad4x4 ldsb1 pgr1 plr1 wgm1 sv4 buf1 ss0"},
+      {"result_layout", "gfx908",
+       "HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1 archvgpr1"},
+      {"store_remap", "gfx942",
+       "HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1 sr16"},
+      {"store_remap", "gfx942",
+       "HHS TN mt64x64 mi16x16x16x1 wt4x4 wg1x1 du32 gr1x1 lr8 pad0x0 ldsb1 pgr1 plr0 wgm1 sv1 buf0 sr4"},
+      {"store_remap", "gfx942",
+       "HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1 sr4 lsu2"},
+      {"store_remap", "gfx942",
+       "HSS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1 sr4 gsusb2"},
+      {"store_remap", "gfx1030",
+       "SSS TN mt32x32 mi1x1x1x1 wt4x4 wg8x8 du16 gr4x4 lr4 pad4x4 ldsb1 pgr1 plr1 wgm1 sv4 buf1 sr4"},
+      {"positive_sizes", "gfx942",
+       "HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1 mul0x1x1"},
       {"registers_fit", "gfx942",
        "HHS TN mt256x256 mi16x16x16x1 wt16x16 wg1x1 du32 gr8x8 lr8 pad8x8 ldsb1 pgr1 plr0 wgm1 sv4 buf1"},
       {"epilogue_exists", "gfx942",
@@ -140,6 +160,19 @@ struct Layout {
   std::uint32_t row_vector, store_vector, bytes_in_line;
 };
 
+/// Each accumulator is stored once, as the row and the column that it is.
+void expect_every_accumulator_once(const Plan& plan, const std::vector<Piece>& all, const std::string& line) {
+  std::set<std::array<std::uint32_t, 3>> stored;
+  for (const Piece& piece : all)
+    for (std::uint32_t e = 0; e < piece.elements; ++e) {
+      const Piece::Source source = piece.source(e);
+      EXPECT_TRUE(stored.insert({piece.t1, source.t0, source.reg}).second) << line;
+      EXPECT_EQ(plan.row_of(source.t0, source.reg), piece.row + e) << line;
+      EXPECT_EQ(plan.column_of(piece.t1, source.reg), piece.column) << line;
+    }
+  EXPECT_EQ(stored.size(), plan.a.tiles * plan.b.tiles * plan.accumulators) << line;
+}
+
 TEST(Plan, StoresFillLines) {
   for (const Layout& l : {
            Layout{"HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv1 buf1", true,
@@ -168,17 +201,91 @@ TEST(Plan, StoresFillLines) {
     for (std::uint32_t lane = 0; lane < (l.swapped ? plan.mi->n : plan.row_groups); ++lane)
       if (lane * lanes_apart < 128) bytes += plan.store_vector * plan.output->bytes();
     EXPECT_EQ(bytes, l.bytes_in_line) << l.line;
-    // Each accumulator is stored once, as the row and the column that it is.
-    std::set<std::array<std::uint32_t, 3>> stored;
-    for (const Piece& piece : all)
-      for (std::uint32_t e = 0; e < piece.elements; ++e) {
-        const Piece::Source source = piece.source(e);
-        EXPECT_TRUE(stored.insert({piece.t1, source.t0, source.reg}).second) << l.line;
-        EXPECT_EQ(plan.row_of(source.t0, source.reg), piece.row + e) << l.line;
-        EXPECT_EQ(plan.column_of(piece.t1, source.reg), piece.column) << l.line;
-      }
-    EXPECT_EQ(stored.size(), plan.a.tiles * plan.b.tiles * plan.accumulators) << l.line;
+    expect_every_accumulator_once(plan, all, l.line);
   }
+}
+
+TEST(Plan, FollowsTheLayoutThatARecipeSays) {
+  struct Said {
+    const char* processor;
+    std::string line;
+    bool swapped;
+    std::uint32_t rows, columns, store_vector;
+  };
+  const std::string f16 = "HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 ";
+  const std::string small = "HHS TN mt64x64 mi16x16x16x1 wt2x2 wg2x2 du32 gr8x8 lr8 pad8x8 ldsb1 pgr2 plr1 wgm8 ";
+  const std::string valu = "SSS TN mt64x64 mi1x1x1x1 wt4x4 wg16x16 du16 gr4x4 lr4 pad4x4 ldsb1 pgr1 plr1 wgm1 ";
+  for (const Said& said : {
+           Said{"gfx942", f16 + "sv1 buf1 ss1 vw1x1", true, 1, 1, 1},
+           Said{"gfx942", f16 + "sv2 buf1 ss1 vw4x2", true, 4, 2, 2},
+           Said{"gfx942", f16 + "sv8 buf1 ss0 vw2x4", false, 2, 4, 8},
+           Said{"gfx942", f16 + "sv8 buf1 ss0 vw1x1", false, 1, 1, 4},
+           Said{"gfx942", f16 + "sv4 buf1 ss0", false, 1, 1, 4},
+           Said{"gfx942", f16 + "sv4 buf1 vw2x1", false, 2, 1, 8},
+           Said{"gfx1100", small + "sv2 buf1 ss1 vw2x1", true, 2, 1, 2},
+           Said{"gfx1201", small + "sv8 buf1 ss0 vw1x2", false, 1, 2, 8},
+           Said{"gfx1030", valu + "sv4 buf1 vw4x2", false, 4, 2, 4},
+           Said{"gfx1030", valu + "sv4 buf1", false, 1, 1, 1},
+       }) {
+    const Plan plan = plan_of(said.line.c_str(), said.processor);
+    EXPECT_EQ(plan.swapped, said.swapped) << said.line;
+    EXPECT_EQ(plan.a.row_vector, said.rows) << said.line;
+    EXPECT_EQ(plan.b.row_vector, said.columns) << said.line;
+    EXPECT_EQ(plan.store_vector, said.store_vector) << said.line;
+    expect_every_accumulator_once(plan, pieces(plan, plan.store_vector), said.line);
+  }
+}
+
+TEST(Plan, ResultsGoThroughLdsInFullLines) {
+  struct Batch {
+    const char* processor;
+    const char* line;
+    std::uint32_t tiles, lanes, wave_bytes;
+  };
+  for (const Batch& b : {
+           Batch{"gfx90a",
+                 "HHS TN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du32 gr8x8 lr8 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1 sr4", 4,
+                 16, 16 * (64 * 4 + 16)},
+           Batch{
+               "gfx90a",
+               "HHS TN mt256x128 mi32x32x8x1 wt4x2 wg2x2 du32 gr8x8 lr4 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1 ss0 vw1x1 "
+               "sr8",
+               2, 8, 32 * (64 * 4 + 16)},
+           Batch{"gfx90a",
+                 "SSS TN mt96x64 mi16x16x4x1 wt3x2 wg2x2 du16 gr4x4 lr4 pad0x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1 ss0 vw1x1 "
+                 "sr4",
+                 3, 16, 16 * (48 * 4 + 16)},
+       }) {
+    const Plan plan = plan_of(b.line, b.processor);
+    EXPECT_EQ(plan.remap_tiles, b.tiles) << b.line;
+    EXPECT_EQ(plan.remap_lanes, b.lanes) << b.line;
+    EXPECT_EQ(plan.remap_wave_bytes, b.wave_bytes) << b.line;
+    EXPECT_GE(plan.lds_bytes, 4 * b.wave_bytes) << b.line;
+  }
+}
+
+TEST(Plan, AssertedMultiplesLeaveOutWhatCannotBe) {
+  struct Case {
+    const char* words;
+    bool has_edge, has_odd_edge, has_tail;
+  };
+  const std::string line =
+      "HHS NN mt128x128 mi16x16x16x1 wt4x4 wg2x2 du64 gr8x8 lr8 pad64x0 ldsb1 pgr2 plr1 wgm8 sv4 buf1";
+  for (const Case& c : {Case{"", true, true, true}, Case{" mul2x1x64", true, false, false},
+                        Case{" mul2x1x32", true, false, true}, Case{" mul128x1x1", false, false, true},
+                        Case{" mul1x1x128", true, true, true}, Case{" mul256x1x64", false, false, false}}) {
+    const Plan plan = plan_of((line + c.words).c_str(), "gfx942");
+    EXPECT_EQ(plan.has_edge(plan.a), c.has_edge) << c.words;
+    EXPECT_TRUE(plan.has_edge(plan.b)) << c.words;
+    EXPECT_EQ(plan.has_odd_edge(plan.a), c.has_odd_edge) << c.words;
+    EXPECT_EQ(plan.has_tail(), c.has_tail) << c.words;
+  }
+  const Plan plan = plan_of((line + " mul8x1x64").c_str(), "gfx942");
+  EXPECT_TRUE(plan.accepts(GemmProblem::packed(plan.recipe.type, 136, 7, 128)));
+  const auto refused = plan.accepts(GemmProblem::packed(plan.recipe.type, 136, 7, 100));
+  ASSERT_FALSE(refused);
+  EXPECT_NE(refused.error().message.find("K is 100; the kernel is for multiples of 64"), std::string::npos);
+  EXPECT_FALSE(plan.accepts(GemmProblem::packed(plan.recipe.type, 132, 7, 128)));
 }
 
 TEST(Plan, SwappedOperandsKeepTheirTypes) {

@@ -49,6 +49,11 @@ TEST(Recipe, RandomRecipesRoundTrip) {
       r.reduces = random() % 2 != 0;
     }
     r.local_split_u = 1 + number();
+    if (random() % 2 != 0) r.source_swap = random() % 2 != 0;
+    r.vector_width = {number() % 3, number() % 3};
+    r.store_remap = number() % 3;
+    r.arch_vgpr = random() % 2 != 0;
+    r.multiple = {1 + number() % 2, 1 + number() % 2, 1 + number() % 2};
     const auto back = Recipe::parse(r.text());
     ASSERT_TRUE(back) << back.error().text();
     EXPECT_EQ(*back, r);
@@ -105,6 +110,20 @@ TEST(Recipe, SplitsHaveWords) {
   r = *Recipe::parse(plain + " gsu3");
   EXPECT_TRUE(r.has_workspace());
   EXPECT_FALSE(r.companion());
+}
+
+TEST(Recipe, ResultsHaveWords) {
+  const std::string plain = kLine;
+  Recipe r = *Recipe::parse(plain + " ss0 vw2x1 sr4 archvgpr1 mul8x1x32 gsu2");
+  EXPECT_EQ(r.source_swap, false);
+  EXPECT_EQ(r.vector_width, (std::array<std::uint32_t, 2>{2, 1}));
+  EXPECT_EQ(r.store_remap, 4U);
+  EXPECT_TRUE(r.arch_vgpr);
+  EXPECT_EQ(r.multiple, (std::array<std::uint32_t, 3>{8, 1, 32}));
+  EXPECT_EQ(Recipe::parse(plain + " ss1")->source_swap, true);
+  EXPECT_FALSE(Recipe::parse(plain)->source_swap);
+  for (const char* words : {"ss2", "vw0x0", "vw2", "sr0", "archvgpr0", "mul1x1x1", "vw1x1 ss1"})
+    EXPECT_FALSE(Recipe::parse(plain + " " + words)) << words;
 }
 
 TEST(Recipe, RefusesMalformedLines) {

@@ -1,0 +1,58 @@
+// StoreRemap: results on their way through LDS, so that what a lane stores is consecutive rows, and lanes side by side
+// fill whole cache lines, however the matrix instructions leave them. Each wave has a region of its own, so that no
+// wave waits for another (once all have read the last tile of K); a batch is one tile along N and as many along M as
+// fill a line (Plan::remap_tiles).
+//
+//   LDS     a column of the batch behind the other, remap_stride_bytes apart, of a lane's Sum (before the epilogue)
+//   lane    l % remap_lanes: which vector of a column; l / remap_lanes: which column
+//
+// What the store then sees is another plan (`stored_plan`), in which a tile is what one access of the wave brings.
+#pragma once
+
+#include "codegen/kernel/store/store.hpp"
+
+#include <vector>
+
+namespace kiln::kernel {
+
+/// How lanes hold results behind LDS.
+Plan stored_plan(const Plan& plan);
+
+class Remap {
+ public:
+  /// `plan` is the kernel's, `c` writes with the stored one.
+  Remap(Context& c, const Plan& plan, const Finished& finished);
+
+  OutputPosition position() const { return at_; }
+  /// The sums as the stored plan numbers them: registers that are used in turn, filled by `fetch`.
+  const Accumulators& sums() const { return sums_; }
+  /// The stored plan's pieces, batch by batch.
+  std::vector<Piece> in_order(std::vector<Piece> pieces) const;
+  /// Brings the piece's batch to `sums`, and the next one; pieces are asked for in order.
+  void fetch(const Piece& piece);
+  /// Nothing has been fetched: on another way through the kernel.
+  void restart() { fetched_ = 0; }
+
+ private:
+  /// Where a tile of the stored plan comes from: the batch, its first tiles, the access within it.
+  struct Place {
+    std::uint32_t batch, t0, t1, chunk, column;
+  };
+  Place place_of(std::uint32_t t0, std::uint32_t t1) const;
+  void write_batch(std::uint32_t batch);
+  void read_batch(std::uint32_t batch);
+  void set_up_write(const Lanes& lanes, Reg region);
+  void set_up_read(const Lanes& lanes, Reg region);
+
+  Context& c_;
+  ir::Writer& w_;
+  const Plan& plan_;
+  const Accumulators& accumulators_;
+  OutputPosition at_;
+  Reg write_address_, read_address_;
+  Accumulators sums_;
+  RegisterPool staged_;
+  std::uint32_t fetched_ = 0;  ///< batches
+};
+
+}  // namespace kiln::kernel

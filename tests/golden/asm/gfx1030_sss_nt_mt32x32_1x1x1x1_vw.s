@@ -1,0 +1,1170 @@
+// gfx1030 SSS NT mt32x32 mi1x1x1x1 wt4x4 wg8x8 du8 gr4x4 lr1 pad0x0 ldsb1 pgr1 plr1 wgm1 sv4 buf1 vw4x4
+.amdgcn_target "amdgcn-amd-amdhsa--gfx1030"
+.amdhsa_code_object_version 4
+.text
+.globl kiln_SSS_NT_mt32x32x8_748ebc63b06bcb7b
+.p2align 8
+.type kiln_SSS_NT_mt32x32x8_748ebc63b06bcb7b,@function
+kiln_SSS_NT_mt32x32x8_748ebc63b06bcb7b:
+L_entry:
+  s_load_dwordx8 s[8:15], s[0:1], 64
+  s_load_dwordx16 s[16:31], s[0:1], 0
+  s_load_dwordx2 s[0:1], s[0:1], 0x60
+  s_mul_i32 s2, s2, 32
+  s_mul_i32 s3, s3, 32
+  s_waitcnt lgkmcnt(0)
+  s_sub_u32 s5, s12, s2
+  s_min_u32 s5, s5, 32
+  s_sub_u32 s6, s13, s3
+  s_min_u32 s6, s6, 32
+  s_mul_i32 s32, s28, s4
+  s_mul_hi_u32 s33, s28, s4
+  s_mul_i32 s7, s29, s4
+  s_add_u32 s33, s33, s7
+  s_add_u32 s32, s32, s2
+  s_addc_u32 s33, s33, 0
+  s_lshl_b64 s[32:33], s[32:33], 2
+  s_add_u32 s36, s20, s32
+  s_addc_u32 s37, s21, s33
+  s_mul_i32 s32, s30, s4
+  s_mul_hi_u32 s33, s30, s4
+  s_mul_i32 s7, s31, s4
+  s_add_u32 s33, s33, s7
+  s_add_u32 s32, s32, s3
+  s_addc_u32 s33, s33, 0
+  s_lshl_b64 s[32:33], s[32:33], 2
+  s_add_u32 s40, s22, s32
+  s_addc_u32 s41, s23, s33
+  s_mov_b32 s7, 0x3ff
+  v_and_b32 v0, s7, v0
+  v_lshrrev_b32 v1, 3, v0
+  v_and_b32 v2, 7, v0
+  v_lshrrev_b32 v3, 3, v0
+  v_and_b32 v0, 7, v0
+  s_mul_i32 s38, s10, 7
+  s_add_u32 s38, s38, s5
+  s_lshl_b32 s38, s38, 2
+  s_mov_b32 s39, 0x31016000
+  s_mul_i32 s7, s10, 32
+  v_lshlrev_b32 v4, 2, v0
+  v_mul_lo_u32 v5, v3, s10
+  v_add_lshl_u32 v4, v4, v5, 2
+  s_mul_i32 s42, s11, 7
+  s_add_u32 s42, s42, s6
+  s_lshl_b32 s42, s42, 2
+  s_mov_b32 s43, 0x31016000
+  s_mul_i32 s32, s11, 32
+  v_lshlrev_b32 v5, 2, v0
+  v_mul_lo_u32 v6, v3, s11
+  v_add_lshl_u32 v5, v5, v6, 2
+  s_lshl_b32 s33, s0, 1
+  s_cmp_eq_u32 s33, 0
+  s_cselect_b32 s33, 0, s14
+  s_mov_b32 s34, s33
+  s_lshr_b32 s34, s34, 3
+  s_mul_i32 s35, s34, 8
+  s_sub_u32 s33, s33, s35
+  s_cmp_eq_u32 s34, 0
+  s_cselect_b32 s38, 0, s38
+  s_cmp_eq_u32 s34, 0
+  s_cselect_b32 s42, 0, s42
+  buffer_load_dwordx4 v[6:9], v4, s[36:39], 0 offen        // next tile of A
+  buffer_load_dwordx4 v[10:13], v5, s[40:43], 0 offen      // next tile of B
+  s_mov_b32 s35, 0x80
+  v_mad_u32_u24 v14, v3, s35, 0
+  v_mad_u32_u24 v14, v0, 4, v14
+  v_mad_u32_u24 v15, v3, s35, 0
+  v_mad_u32_u24 v15, v0, 4, v15
+  s_mov_b32 s35, 0x400
+  v_add_nc_u32 v15, s35, v15
+  v_lshlrev_b32 v16, 2, v2
+  v_and_b32 v17, 3, v16
+  v_lshrrev_b32 v16, 2, v16
+  v_mad_u32_u24 v16, v17, 8, v16
+  v_mad_u32_u24 v16, v16, 4, 0
+  v_lshlrev_b32 v17, 2, v1
+  v_and_b32 v18, 3, v17
+  v_lshrrev_b32 v17, 2, v17
+  v_mad_u32_u24 v17, v18, 8, v17
+  v_mad_u32_u24 v17, v17, 4, 0
+  v_add_nc_u32 v17, s35, v17
+  v_mov_b32 v18, 0
+  v_mov_b32 v19, 0
+  v_mov_b32 v20, 0
+  v_mov_b32 v21, 0
+  v_mov_b32 v22, 0
+  v_mov_b32 v23, 0
+  v_mov_b32 v24, 0
+  v_mov_b32 v25, 0
+  v_mov_b32 v26, 0
+  v_mov_b32 v27, 0
+  v_mov_b32 v28, 0
+  v_mov_b32 v29, 0
+  v_mov_b32 v30, 0
+  v_mov_b32 v31, 0
+  v_mov_b32 v32, 0
+  v_mov_b32 v33, 0
+  s_cmp_eq_u32 s34, 0
+  s_cbranch_scc1 L_main_done
+  // warm-up
+L_warm_up:
+  s_add_u32 s36, s36, s7
+  s_addc_u32 s37, s37, 0
+  s_add_u32 s40, s40, s32
+  s_addc_u32 s41, s41, 0
+  s_waitcnt vmcnt(1)
+  ds_write_b32 v14, v6
+  ds_write_b32 v14, v7 offset:32
+  ds_write_b32 v14, v8 offset:64
+  ds_write_b32 v14, v9 offset:96
+  s_waitcnt vmcnt(0)
+  ds_write_b32 v15, v10
+  ds_write_b32 v15, v11 offset:32
+  ds_write_b32 v15, v12 offset:64
+  ds_write_b32 v15, v13 offset:96
+  s_waitcnt lgkmcnt(0)
+  s_barrier
+  ds_read_b32 v34, v17
+  ds_read_b32 v35, v17 offset:32
+  ds_read_b32 v36, v17 offset:64
+  ds_read_b32 v37, v17 offset:96
+  ds_read_b32 v38, v16
+  ds_read_b32 v39, v16 offset:32
+  ds_read_b32 v40, v16 offset:64
+  ds_read_b32 v41, v16 offset:96
+  s_cmp_eq_u32 s34, 1
+  s_cbranch_scc1 L_last_tile
+  // steady loop: one tile of K per trip
+L_steady_loop:
+  s_waitcnt lgkmcnt(3)
+  v_fma_f32 v18, v38, v34, v18
+  ds_read_b32 v42, v17 offset:128
+  s_waitcnt lgkmcnt(3)
+  v_fma_f32 v19, v39, v34, v19
+  ds_read_b32 v43, v17 offset:160
+  s_waitcnt lgkmcnt(3)
+  v_fma_f32 v20, v40, v34, v20
+  ds_read_b32 v44, v17 offset:192
+  s_waitcnt lgkmcnt(3)
+  v_fma_f32 v21, v41, v34, v21
+  ds_read_b32 v45, v17 offset:224
+  v_fma_f32 v22, v38, v35, v22
+  ds_read_b32 v46, v16 offset:128
+  v_fma_f32 v23, v39, v35, v23
+  ds_read_b32 v47, v16 offset:160
+  ds_read_b32 v48, v16 offset:192
+  v_fma_f32 v24, v40, v35, v24
+  ds_read_b32 v49, v16 offset:224
+  v_fma_f32 v25, v41, v35, v25
+  buffer_load_dwordx4 v[6:9], v4, s[36:39], 0 offen        // next tile of A
+  v_fma_f32 v26, v38, v36, v26
+  s_add_u32 s36, s36, s7
+  v_fma_f32 v27, v39, v36, v27
+  s_addc_u32 s37, s37, 0
+  v_fma_f32 v28, v40, v36, v28
+  buffer_load_dwordx4 v[10:13], v5, s[40:43], 0 offen      // next tile of B
+  v_fma_f32 v29, v41, v36, v29
+  s_add_u32 s40, s40, s32
+  v_fma_f32 v30, v38, v37, v30
+  s_addc_u32 s41, s41, 0
+  v_fma_f32 v31, v39, v37, v31
+  v_fma_f32 v32, v40, v37, v32
+  v_fma_f32 v33, v41, v37, v33
+  s_waitcnt lgkmcnt(3)
+  v_fma_f32 v18, v46, v42, v18
+  ds_read_b32 v34, v17 offset:256
+  s_waitcnt lgkmcnt(3)
+  v_fma_f32 v19, v47, v42, v19
+  s_waitcnt lgkmcnt(2)
+  v_fma_f32 v20, v48, v42, v20
+  ds_read_b32 v35, v17 offset:288
+  s_waitcnt lgkmcnt(2)
+  v_fma_f32 v21, v49, v42, v21
+  ds_read_b32 v36, v17 offset:320
+  v_fma_f32 v22, v46, v43, v22
+  v_fma_f32 v23, v47, v43, v23
+  ds_read_b32 v37, v17 offset:352
+  v_fma_f32 v24, v48, v43, v24
+  v_fma_f32 v25, v49, v43, v25
+  ds_read_b32 v38, v16 offset:256
+  v_fma_f32 v26, v46, v44, v26
+  ds_read_b32 v39, v16 offset:288
+  v_fma_f32 v27, v47, v44, v27
+  v_fma_f32 v28, v48, v44, v28
+  ds_read_b32 v40, v16 offset:320
+  v_fma_f32 v29, v49, v44, v29
+  ds_read_b32 v41, v16 offset:352
+  v_fma_f32 v30, v46, v45, v30
+  v_fma_f32 v31, v47, v45, v31
+  v_fma_f32 v32, v48, v45, v32
+  v_fma_f32 v33, v49, v45, v33
+  s_waitcnt lgkmcnt(3)
+  v_fma_f32 v18, v38, v34, v18
+  ds_read_b32 v42, v17 offset:384
+  s_waitcnt lgkmcnt(3)
+  v_fma_f32 v19, v39, v34, v19
+  s_waitcnt lgkmcnt(2)
+  v_fma_f32 v20, v40, v34, v20
+  ds_read_b32 v43, v17 offset:416
+  s_waitcnt lgkmcnt(2)
+  v_fma_f32 v21, v41, v34, v21
+  ds_read_b32 v44, v17 offset:448
+  v_fma_f32 v22, v38, v35, v22
+  v_fma_f32 v23, v39, v35, v23
+  ds_read_b32 v45, v17 offset:480
+  v_fma_f32 v24, v40, v35, v24
+  v_fma_f32 v25, v41, v35, v25
+  ds_read_b32 v46, v16 offset:384
+  v_fma_f32 v26, v38, v36, v26
+  ds_read_b32 v47, v16 offset:416
+  v_fma_f32 v27, v39, v36, v27
+  v_fma_f32 v28, v40, v36, v28
+  ds_read_b32 v48, v16 offset:448
+  v_fma_f32 v29, v41, v36, v29
+  ds_read_b32 v49, v16 offset:480
+  v_fma_f32 v30, v38, v37, v30
+  v_fma_f32 v31, v39, v37, v31
+  v_fma_f32 v32, v40, v37, v32
+  v_fma_f32 v33, v41, v37, v33
+  s_waitcnt lgkmcnt(3)
+  v_fma_f32 v18, v46, v42, v18
+  ds_read_b32 v34, v17 offset:512
+  s_waitcnt lgkmcnt(3)
+  v_fma_f32 v19, v47, v42, v19
+  s_waitcnt lgkmcnt(2)
+  v_fma_f32 v20, v48, v42, v20
+  ds_read_b32 v35, v17 offset:544
+  s_waitcnt lgkmcnt(2)
+  v_fma_f32 v21, v49, v42, v21
+  ds_read_b32 v36, v17 offset:576
+  v_fma_f32 v22, v46, v43, v22
+  v_fma_f32 v23, v47, v43, v23
+  ds_read_b32 v37, v17 offset:608
+  v_fma_f32 v24, v48, v43, v24
+  v_fma_f32 v25, v49, v43, v25
+  ds_read_b32 v38, v16 offset:512
+  v_fma_f32 v26, v46, v44, v26
+  ds_read_b32 v39, v16 offset:544
+  v_fma_f32 v27, v47, v44, v27
+  v_fma_f32 v28, v48, v44, v28
+  ds_read_b32 v40, v16 offset:576
+  v_fma_f32 v29, v49, v44, v29
+  ds_read_b32 v41, v16 offset:608
+  v_fma_f32 v30, v46, v45, v30
+  v_fma_f32 v31, v47, v45, v31
+  v_fma_f32 v32, v48, v45, v32
+  v_fma_f32 v33, v49, v45, v33
+  s_waitcnt lgkmcnt(3)
+  v_fma_f32 v18, v38, v34, v18
+  ds_read_b32 v42, v17 offset:640
+  s_waitcnt lgkmcnt(3)
+  v_fma_f32 v19, v39, v34, v19
+  s_waitcnt lgkmcnt(2)
+  v_fma_f32 v20, v40, v34, v20
+  ds_read_b32 v43, v17 offset:672
+  s_waitcnt lgkmcnt(2)
+  v_fma_f32 v21, v41, v34, v21
+  ds_read_b32 v44, v17 offset:704
+  v_fma_f32 v22, v38, v35, v22
+  v_fma_f32 v23, v39, v35, v23
+  ds_read_b32 v45, v17 offset:736
+  v_fma_f32 v24, v40, v35, v24
+  v_fma_f32 v25, v41, v35, v25
+  ds_read_b32 v46, v16 offset:640
+  v_fma_f32 v26, v38, v36, v26
+  ds_read_b32 v47, v16 offset:672
+  v_fma_f32 v27, v39, v36, v27
+  v_fma_f32 v28, v40, v36, v28
+  ds_read_b32 v48, v16 offset:704
+  v_fma_f32 v29, v41, v36, v29
+  ds_read_b32 v49, v16 offset:736
+  v_fma_f32 v30, v38, v37, v30
+  v_fma_f32 v31, v39, v37, v31
+  v_fma_f32 v32, v40, v37, v32
+  v_fma_f32 v33, v41, v37, v33
+  s_waitcnt lgkmcnt(3)
+  v_fma_f32 v18, v46, v42, v18
+  ds_read_b32 v34, v17 offset:768
+  s_waitcnt lgkmcnt(3)
+  v_fma_f32 v19, v47, v42, v19
+  s_waitcnt lgkmcnt(2)
+  v_fma_f32 v20, v48, v42, v20
+  ds_read_b32 v35, v17 offset:800
+  s_waitcnt lgkmcnt(2)
+  v_fma_f32 v21, v49, v42, v21
+  ds_read_b32 v36, v17 offset:832
+  v_fma_f32 v22, v46, v43, v22
+  v_fma_f32 v23, v47, v43, v23
+  ds_read_b32 v37, v17 offset:864
+  v_fma_f32 v24, v48, v43, v24
+  v_fma_f32 v25, v49, v43, v25
+  ds_read_b32 v38, v16 offset:768
+  v_fma_f32 v26, v46, v44, v26
+  ds_read_b32 v39, v16 offset:800
+  v_fma_f32 v27, v47, v44, v27
+  v_fma_f32 v28, v48, v44, v28
+  ds_read_b32 v40, v16 offset:832
+  v_fma_f32 v29, v49, v44, v29
+  ds_read_b32 v41, v16 offset:864
+  v_fma_f32 v30, v46, v45, v30
+  v_fma_f32 v31, v47, v45, v31
+  v_fma_f32 v32, v48, v45, v32
+  v_fma_f32 v33, v49, v45, v33
+  s_waitcnt lgkmcnt(3)
+  v_fma_f32 v18, v38, v34, v18
+  ds_read_b32 v42, v17 offset:896
+  s_waitcnt lgkmcnt(3)
+  v_fma_f32 v19, v39, v34, v19
+  s_waitcnt lgkmcnt(2)
+  v_fma_f32 v20, v40, v34, v20
+  ds_read_b32 v43, v17 offset:928
+  s_waitcnt lgkmcnt(2)
+  v_fma_f32 v21, v41, v34, v21
+  ds_read_b32 v44, v17 offset:960
+  v_fma_f32 v22, v38, v35, v22
+  v_fma_f32 v23, v39, v35, v23
+  ds_read_b32 v45, v17 offset:992
+  v_fma_f32 v24, v40, v35, v24
+  v_fma_f32 v25, v41, v35, v25
+  ds_read_b32 v46, v16 offset:896
+  v_fma_f32 v26, v38, v36, v26
+  ds_read_b32 v47, v16 offset:928
+  v_fma_f32 v27, v39, v36, v27
+  v_fma_f32 v28, v40, v36, v28
+  ds_read_b32 v48, v16 offset:960
+  v_fma_f32 v29, v41, v36, v29
+  ds_read_b32 v49, v16 offset:992
+  v_fma_f32 v30, v38, v37, v30
+  v_fma_f32 v31, v39, v37, v31
+  v_fma_f32 v32, v40, v37, v32
+  v_fma_f32 v33, v41, v37, v33
+  s_waitcnt lgkmcnt(3)
+  v_fma_f32 v18, v46, v42, v18
+  s_waitcnt lgkmcnt(0)
+  s_barrier                                                // all waves have read this tile
+  v_fma_f32 v19, v47, v42, v19
+  s_waitcnt vmcnt(1)
+  ds_write_b32 v14, v6
+  ds_write_b32 v14, v7 offset:32
+  v_fma_f32 v20, v48, v42, v20
+  ds_write_b32 v14, v8 offset:64
+  v_fma_f32 v21, v49, v42, v21
+  ds_write_b32 v14, v9 offset:96
+  s_waitcnt vmcnt(0)
+  ds_write_b32 v15, v10
+  v_fma_f32 v22, v46, v43, v22
+  ds_write_b32 v15, v11 offset:32
+  v_fma_f32 v23, v47, v43, v23
+  ds_write_b32 v15, v12 offset:64
+  v_fma_f32 v24, v48, v43, v24
+  ds_write_b32 v15, v13 offset:96
+  s_waitcnt lgkmcnt(0)
+  s_barrier                                                // the next tile is in LDS
+  v_fma_f32 v25, v49, v43, v25
+  ds_read_b32 v34, v17
+  v_fma_f32 v26, v46, v44, v26
+  ds_read_b32 v35, v17 offset:32
+  ds_read_b32 v36, v17 offset:64
+  v_fma_f32 v27, v47, v44, v27
+  ds_read_b32 v37, v17 offset:96
+  v_fma_f32 v28, v48, v44, v28
+  ds_read_b32 v38, v16
+  v_fma_f32 v29, v49, v44, v29
+  ds_read_b32 v39, v16 offset:32
+  ds_read_b32 v40, v16 offset:64
+  v_fma_f32 v30, v46, v45, v30
+  ds_read_b32 v41, v16 offset:96
+  v_fma_f32 v31, v47, v45, v31
+  v_fma_f32 v32, v48, v45, v32
+  v_fma_f32 v33, v49, v45, v33
+  s_sub_u32 s34, s34, 1
+  s_cmp_gt_u32 s34, 1
+  s_cbranch_scc1 L_steady_loop
+  // the last full tile
+L_last_tile:
+  s_waitcnt lgkmcnt(3)
+  v_fma_f32 v18, v38, v34, v18
+  ds_read_b32 v42, v17 offset:128
+  s_waitcnt lgkmcnt(3)
+  v_fma_f32 v19, v39, v34, v19
+  s_waitcnt lgkmcnt(2)
+  v_fma_f32 v20, v40, v34, v20
+  ds_read_b32 v43, v17 offset:160
+  s_waitcnt lgkmcnt(2)
+  v_fma_f32 v21, v41, v34, v21
+  ds_read_b32 v44, v17 offset:192
+  v_fma_f32 v22, v38, v35, v22
+  v_fma_f32 v23, v39, v35, v23
+  ds_read_b32 v45, v17 offset:224
+  v_fma_f32 v24, v40, v35, v24
+  v_fma_f32 v25, v41, v35, v25
+  ds_read_b32 v46, v16 offset:128
+  v_fma_f32 v26, v38, v36, v26
+  ds_read_b32 v47, v16 offset:160
+  v_fma_f32 v27, v39, v36, v27
+  v_fma_f32 v28, v40, v36, v28
+  ds_read_b32 v48, v16 offset:192
+  v_fma_f32 v29, v41, v36, v29
+  ds_read_b32 v49, v16 offset:224
+  v_fma_f32 v30, v38, v37, v30
+  v_fma_f32 v31, v39, v37, v31
+  v_fma_f32 v32, v40, v37, v32
+  v_fma_f32 v33, v41, v37, v33
+  s_waitcnt lgkmcnt(3)
+  v_fma_f32 v18, v46, v42, v18
+  ds_read_b32 v34, v17 offset:256
+  s_waitcnt lgkmcnt(3)
+  v_fma_f32 v19, v47, v42, v19
+  s_waitcnt lgkmcnt(2)
+  v_fma_f32 v20, v48, v42, v20
+  ds_read_b32 v35, v17 offset:288
+  s_waitcnt lgkmcnt(2)
+  v_fma_f32 v21, v49, v42, v21
+  ds_read_b32 v36, v17 offset:320
+  v_fma_f32 v22, v46, v43, v22
+  v_fma_f32 v23, v47, v43, v23
+  ds_read_b32 v37, v17 offset:352
+  v_fma_f32 v24, v48, v43, v24
+  v_fma_f32 v25, v49, v43, v25
+  ds_read_b32 v38, v16 offset:256
+  v_fma_f32 v26, v46, v44, v26
+  ds_read_b32 v39, v16 offset:288
+  v_fma_f32 v27, v47, v44, v27
+  v_fma_f32 v28, v48, v44, v28
+  ds_read_b32 v40, v16 offset:320
+  v_fma_f32 v29, v49, v44, v29
+  ds_read_b32 v41, v16 offset:352
+  v_fma_f32 v30, v46, v45, v30
+  v_fma_f32 v31, v47, v45, v31
+  v_fma_f32 v32, v48, v45, v32
+  v_fma_f32 v33, v49, v45, v33
+  s_waitcnt lgkmcnt(3)
+  v_fma_f32 v18, v38, v34, v18
+  ds_read_b32 v42, v17 offset:384
+  s_waitcnt lgkmcnt(3)
+  v_fma_f32 v19, v39, v34, v19
+  s_waitcnt lgkmcnt(2)
+  v_fma_f32 v20, v40, v34, v20
+  ds_read_b32 v43, v17 offset:416
+  s_waitcnt lgkmcnt(2)
+  v_fma_f32 v21, v41, v34, v21
+  ds_read_b32 v44, v17 offset:448
+  v_fma_f32 v22, v38, v35, v22
+  v_fma_f32 v23, v39, v35, v23
+  ds_read_b32 v45, v17 offset:480
+  v_fma_f32 v24, v40, v35, v24
+  v_fma_f32 v25, v41, v35, v25
+  ds_read_b32 v46, v16 offset:384
+  v_fma_f32 v26, v38, v36, v26
+  ds_read_b32 v47, v16 offset:416
+  v_fma_f32 v27, v39, v36, v27
+  v_fma_f32 v28, v40, v36, v28
+  ds_read_b32 v48, v16 offset:448
+  v_fma_f32 v29, v41, v36, v29
+  ds_read_b32 v49, v16 offset:480
+  v_fma_f32 v30, v38, v37, v30
+  v_fma_f32 v31, v39, v37, v31
+  v_fma_f32 v32, v40, v37, v32
+  v_fma_f32 v33, v41, v37, v33
+  s_waitcnt lgkmcnt(3)
+  v_fma_f32 v18, v46, v42, v18
+  ds_read_b32 v34, v17 offset:512
+  s_waitcnt lgkmcnt(3)
+  v_fma_f32 v19, v47, v42, v19
+  s_waitcnt lgkmcnt(2)
+  v_fma_f32 v20, v48, v42, v20
+  ds_read_b32 v35, v17 offset:544
+  s_waitcnt lgkmcnt(2)
+  v_fma_f32 v21, v49, v42, v21
+  ds_read_b32 v36, v17 offset:576
+  v_fma_f32 v22, v46, v43, v22
+  v_fma_f32 v23, v47, v43, v23
+  ds_read_b32 v37, v17 offset:608
+  v_fma_f32 v24, v48, v43, v24
+  v_fma_f32 v25, v49, v43, v25
+  ds_read_b32 v38, v16 offset:512
+  v_fma_f32 v26, v46, v44, v26
+  ds_read_b32 v39, v16 offset:544
+  v_fma_f32 v27, v47, v44, v27
+  v_fma_f32 v28, v48, v44, v28
+  ds_read_b32 v40, v16 offset:576
+  v_fma_f32 v29, v49, v44, v29
+  ds_read_b32 v41, v16 offset:608
+  v_fma_f32 v30, v46, v45, v30
+  v_fma_f32 v31, v47, v45, v31
+  v_fma_f32 v32, v48, v45, v32
+  v_fma_f32 v33, v49, v45, v33
+  s_waitcnt lgkmcnt(3)
+  v_fma_f32 v18, v38, v34, v18
+  ds_read_b32 v42, v17 offset:640
+  s_waitcnt lgkmcnt(3)
+  v_fma_f32 v19, v39, v34, v19
+  s_waitcnt lgkmcnt(2)
+  v_fma_f32 v20, v40, v34, v20
+  ds_read_b32 v43, v17 offset:672
+  s_waitcnt lgkmcnt(2)
+  v_fma_f32 v21, v41, v34, v21
+  ds_read_b32 v44, v17 offset:704
+  v_fma_f32 v22, v38, v35, v22
+  v_fma_f32 v23, v39, v35, v23
+  ds_read_b32 v45, v17 offset:736
+  v_fma_f32 v24, v40, v35, v24
+  v_fma_f32 v25, v41, v35, v25
+  ds_read_b32 v46, v16 offset:640
+  v_fma_f32 v26, v38, v36, v26
+  ds_read_b32 v47, v16 offset:672
+  v_fma_f32 v27, v39, v36, v27
+  v_fma_f32 v28, v40, v36, v28
+  ds_read_b32 v48, v16 offset:704
+  v_fma_f32 v29, v41, v36, v29
+  ds_read_b32 v49, v16 offset:736
+  v_fma_f32 v30, v38, v37, v30
+  v_fma_f32 v31, v39, v37, v31
+  v_fma_f32 v32, v40, v37, v32
+  v_fma_f32 v33, v41, v37, v33
+  s_waitcnt lgkmcnt(3)
+  v_fma_f32 v18, v46, v42, v18
+  ds_read_b32 v34, v17 offset:768
+  s_waitcnt lgkmcnt(3)
+  v_fma_f32 v19, v47, v42, v19
+  s_waitcnt lgkmcnt(2)
+  v_fma_f32 v20, v48, v42, v20
+  ds_read_b32 v35, v17 offset:800
+  s_waitcnt lgkmcnt(2)
+  v_fma_f32 v21, v49, v42, v21
+  ds_read_b32 v36, v17 offset:832
+  v_fma_f32 v22, v46, v43, v22
+  v_fma_f32 v23, v47, v43, v23
+  ds_read_b32 v37, v17 offset:864
+  v_fma_f32 v24, v48, v43, v24
+  v_fma_f32 v25, v49, v43, v25
+  ds_read_b32 v38, v16 offset:768
+  v_fma_f32 v26, v46, v44, v26
+  ds_read_b32 v39, v16 offset:800
+  v_fma_f32 v27, v47, v44, v27
+  v_fma_f32 v28, v48, v44, v28
+  ds_read_b32 v40, v16 offset:832
+  v_fma_f32 v29, v49, v44, v29
+  ds_read_b32 v41, v16 offset:864
+  v_fma_f32 v30, v46, v45, v30
+  v_fma_f32 v31, v47, v45, v31
+  v_fma_f32 v32, v48, v45, v32
+  v_fma_f32 v33, v49, v45, v33
+  s_waitcnt lgkmcnt(3)
+  v_fma_f32 v18, v38, v34, v18
+  ds_read_b32 v42, v17 offset:896
+  s_waitcnt lgkmcnt(3)
+  v_fma_f32 v19, v39, v34, v19
+  s_waitcnt lgkmcnt(2)
+  v_fma_f32 v20, v40, v34, v20
+  ds_read_b32 v43, v17 offset:928
+  s_waitcnt lgkmcnt(2)
+  v_fma_f32 v21, v41, v34, v21
+  ds_read_b32 v44, v17 offset:960
+  v_fma_f32 v22, v38, v35, v22
+  v_fma_f32 v23, v39, v35, v23
+  ds_read_b32 v45, v17 offset:992
+  v_fma_f32 v24, v40, v35, v24
+  v_fma_f32 v25, v41, v35, v25
+  ds_read_b32 v46, v16 offset:896
+  v_fma_f32 v26, v38, v36, v26
+  ds_read_b32 v47, v16 offset:928
+  v_fma_f32 v27, v39, v36, v27
+  v_fma_f32 v28, v40, v36, v28
+  ds_read_b32 v48, v16 offset:960
+  v_fma_f32 v29, v41, v36, v29
+  ds_read_b32 v49, v16 offset:992
+  v_fma_f32 v30, v38, v37, v30
+  v_fma_f32 v31, v39, v37, v31
+  v_fma_f32 v32, v40, v37, v32
+  v_fma_f32 v33, v41, v37, v33
+  s_waitcnt lgkmcnt(3)
+  v_fma_f32 v18, v46, v42, v18
+  s_waitcnt lgkmcnt(2)
+  v_fma_f32 v19, v47, v42, v19
+  s_waitcnt lgkmcnt(1)
+  v_fma_f32 v20, v48, v42, v20
+  s_waitcnt lgkmcnt(0)
+  v_fma_f32 v21, v49, v42, v21
+  v_fma_f32 v22, v46, v43, v22
+  v_fma_f32 v23, v47, v43, v23
+  v_fma_f32 v24, v48, v43, v24
+  v_fma_f32 v25, v49, v43, v25
+  v_fma_f32 v26, v46, v44, v26
+  v_fma_f32 v27, v47, v44, v27
+  v_fma_f32 v28, v48, v44, v28
+  v_fma_f32 v29, v49, v44, v29
+  v_fma_f32 v30, v46, v45, v30
+  v_fma_f32 v31, v47, v45, v31
+  v_fma_f32 v32, v48, v45, v32
+  v_fma_f32 v33, v49, v45, v33
+L_main_done:
+  s_cmp_eq_u32 s33, 0
+  s_cbranch_scc1 L_tail_done
+  // the rest of K, element by element
+L_tail:
+  s_mov_b32 s38, 0x7fffffff
+  s_mov_b32 s42, 0x7fffffff
+  s_barrier                                                // all waves have read the last full tile
+  s_waitcnt vmcnt(1)
+  v_mov_b32 v6, 0x80000000
+  v_lshlrev_b32 v7, 2, v0
+  v_cmp_gt_u32 s7, s33, v3
+  v_cndmask_b32 v8, v6, v4, s7
+  v_cmp_gt_u32 s32, s5, v7
+  v_cndmask_b32 v8, v6, v8, s32
+  buffer_load_dword v8, v8, s[36:39], 0 offen
+  v_cmp_gt_u32 s34, s33, v3
+  v_cndmask_b32 v9, v6, v4, s34
+  s_waitcnt vmcnt(1)
+  v_add_nc_u32 v10, 1, v7
+  v_cmp_gt_u32 s35, s5, v10
+  v_cndmask_b32 v9, v6, v9, s35
+  buffer_load_dword v9, v9, s[36:39], 0 offen offset:4
+  v_cmp_gt_u32 s44, s33, v3
+  v_cndmask_b32 v11, v6, v4, s44
+  v_add_nc_u32 v12, 2, v7
+  v_cmp_gt_u32 s45, s5, v12
+  v_cndmask_b32 v11, v6, v11, s45
+  buffer_load_dword v11, v11, s[36:39], 0 offen offset:8
+  v_cmp_gt_u32 s46, s33, v3
+  v_cndmask_b32 v4, v6, v4, s46
+  v_add_nc_u32 v7, 3, v7
+  v_cmp_gt_u32 s47, s5, v7
+  v_cndmask_b32 v4, v6, v4, s47
+  buffer_load_dword v4, v4, s[36:39], 0 offen offset:12
+  s_waitcnt vmcnt(3)
+  ds_write_b32 v14, v8
+  s_waitcnt vmcnt(2)
+  ds_write_b32 v14, v9 offset:32
+  s_waitcnt vmcnt(1)
+  ds_write_b32 v14, v11 offset:64
+  s_waitcnt vmcnt(0)
+  ds_write_b32 v14, v4 offset:96
+  v_mov_b32 v4, 0x80000000
+  v_lshlrev_b32 v0, 2, v0
+  v_cmp_gt_u32 s7, s33, v3
+  v_cndmask_b32 v6, v4, v5, s7
+  v_cmp_gt_u32 s32, s6, v0
+  v_cndmask_b32 v6, v4, v6, s32
+  buffer_load_dword v6, v6, s[40:43], 0 offen
+  v_cmp_gt_u32 s34, s33, v3
+  v_cndmask_b32 v8, v4, v5, s34
+  v_add_nc_u32 v9, 1, v0
+  v_cmp_gt_u32 s35, s6, v9
+  v_cndmask_b32 v8, v4, v8, s35
+  buffer_load_dword v8, v8, s[40:43], 0 offen offset:4
+  v_cmp_gt_u32 s44, s33, v3
+  v_cndmask_b32 v11, v4, v5, s44
+  v_add_nc_u32 v13, 2, v0
+  v_cmp_gt_u32 s45, s6, v13
+  v_cndmask_b32 v11, v4, v11, s45
+  buffer_load_dword v11, v11, s[40:43], 0 offen offset:8
+  v_cmp_gt_u32 s46, s33, v3
+  v_cndmask_b32 v3, v4, v5, s46
+  v_add_nc_u32 v0, 3, v0
+  v_cmp_gt_u32 s47, s6, v0
+  v_cndmask_b32 v3, v4, v3, s47
+  buffer_load_dword v3, v3, s[40:43], 0 offen offset:12
+  s_waitcnt vmcnt(3)
+  ds_write_b32 v15, v6
+  s_waitcnt vmcnt(2)
+  ds_write_b32 v15, v8 offset:32
+  s_waitcnt vmcnt(1)
+  ds_write_b32 v15, v11 offset:64
+  s_waitcnt vmcnt(0)
+  ds_write_b32 v15, v3 offset:96
+  s_waitcnt lgkmcnt(0)
+  s_barrier
+  v_mov_b32 v3, v16
+  v_mov_b32 v4, v17
+  s_add_u32 s33, s33, 0
+  s_lshr_b32 s33, s33, 0
+L_step_loop8:
+  ds_read_b32 v34, v4
+  ds_read_b32 v35, v4 offset:32
+  ds_read_b32 v36, v4 offset:64
+  ds_read_b32 v37, v4 offset:96
+  ds_read_b32 v38, v3
+  ds_read_b32 v39, v3 offset:32
+  ds_read_b32 v40, v3 offset:64
+  ds_read_b32 v41, v3 offset:96
+  s_waitcnt lgkmcnt(3)
+  v_fma_f32 v18, v38, v34, v18
+  s_waitcnt lgkmcnt(2)
+  v_fma_f32 v19, v39, v34, v19
+  s_waitcnt lgkmcnt(1)
+  v_fma_f32 v20, v40, v34, v20
+  s_waitcnt lgkmcnt(0)
+  v_fma_f32 v21, v41, v34, v21
+  v_fma_f32 v22, v38, v35, v22
+  v_fma_f32 v23, v39, v35, v23
+  v_fma_f32 v24, v40, v35, v24
+  v_fma_f32 v25, v41, v35, v25
+  v_fma_f32 v26, v38, v36, v26
+  v_fma_f32 v27, v39, v36, v27
+  v_fma_f32 v28, v40, v36, v28
+  v_fma_f32 v29, v41, v36, v29
+  v_fma_f32 v30, v38, v37, v30
+  v_fma_f32 v31, v39, v37, v31
+  v_fma_f32 v32, v40, v37, v32
+  v_fma_f32 v33, v41, v37, v33
+  s_mov_b32 s36, 0x80
+  v_add_nc_u32 v3, s36, v3
+  v_add_nc_u32 v4, s36, v4
+  s_sub_u32 s33, s33, 1
+  s_cmp_lg_u32 s33, 0
+  s_cbranch_scc1 L_step_loop8
+L_steps_done9:
+L_tail_done:
+  v_lshlrev_b32 v2, 2, v2
+  v_lshlrev_b32 v1, 2, v1
+  s_mul_i32 s36, s24, s4
+  s_mul_hi_u32 s37, s24, s4
+  s_mul_i32 s33, s25, s4
+  s_add_u32 s37, s37, s33
+  s_mul_i32 s38, s3, s8
+  s_mul_hi_u32 s39, s3, s8
+  s_add_u32 s36, s36, s38
+  s_addc_u32 s37, s37, s39
+  s_add_u32 s36, s36, s2
+  s_addc_u32 s37, s37, 0
+  s_lshl_b64 s[36:37], s[36:37], 2
+  s_add_u32 s40, s16, s36
+  s_addc_u32 s41, s17, s37
+  s_mul_i32 s36, s26, s4
+  s_mul_hi_u32 s37, s26, s4
+  s_mul_i32 s4, s27, s4
+  s_add_u32 s37, s37, s4
+  s_mul_i32 s38, s3, s9
+  s_mul_hi_u32 s39, s3, s9
+  s_add_u32 s36, s36, s38
+  s_addc_u32 s37, s37, s39
+  s_add_u32 s36, s36, s2
+  s_addc_u32 s37, s37, 0
+  s_lshl_b64 s[36:37], s[36:37], 2
+  s_add_u32 s48, s18, s36
+  s_addc_u32 s49, s19, s37
+  s_sub_u32 s2, s6, 1
+  s_mul_i32 s42, s2, s8
+  s_add_u32 s42, s42, s5
+  s_lshl_b32 s42, s42, 2
+  s_mov_b32 s43, 0x31016000
+  s_mul_i32 s2, s8, 4
+  v_mul_lo_u32 v3, v1, s8
+  v_add_lshl_u32 v3, v3, v2, 2
+  s_sub_u32 s3, s6, 1
+  s_mul_i32 s50, s3, s9
+  s_add_u32 s50, s50, s5
+  s_lshl_b32 s50, s50, 2
+  s_mov_b32 s51, 0x31016000
+  s_mul_i32 s3, s9, 4
+  v_mul_lo_u32 v1, v1, s9
+  v_add_lshl_u32 v1, v1, v2, 2
+  s_lshl_b32 s4, s1, 1
+  v_mov_b32 v4, 0x80000000
+  s_cmp_eq_u32 s5, 32
+  s_cselect_b32 s6, 0, 3
+  s_and_b32 s6, s5, s6
+  s_cmp_lg_u32 s6, 0
+  s_cbranch_scc1 L_store_edge
+L_store_vectors:
+  s_cmp_lg_u32 s4, 0
+  s_cbranch_scc1 L_store_with_c
+  // whole vectors, beta = 0
+L_store:
+  v_add_nc_u32 v5, 0, v2
+  v_cmp_gt_u32 s7, s5, v5
+  s_waitcnt vmcnt(1)
+  v_cndmask_b32 v6, v4, v3, s7
+  v_mul_f32 v14, s0, v18
+  v_mul_f32 v15, s0, v19
+  v_mul_f32 v16, s0, v20
+  v_mul_f32 v17, s0, v21
+  buffer_store_dwordx4 v[14:17], v6, s[40:43], 0 offen
+  v_add_nc_u32 v6, s2, v6
+  v_mul_f32 v14, s0, v22
+  v_mul_f32 v15, s0, v23
+  v_mul_f32 v16, s0, v24
+  v_mul_f32 v17, s0, v25
+  buffer_store_dwordx4 v[14:17], v6, s[40:43], 0 offen
+  v_add_nc_u32 v6, s2, v6
+  v_mul_f32 v14, s0, v26
+  v_mul_f32 v15, s0, v27
+  v_mul_f32 v16, s0, v28
+  v_mul_f32 v17, s0, v29
+  buffer_store_dwordx4 v[14:17], v6, s[40:43], 0 offen
+  v_add_nc_u32 v6, s2, v6
+  v_mul_f32 v14, s0, v30
+  v_mul_f32 v15, s0, v31
+  v_mul_f32 v16, s0, v32
+  v_mul_f32 v17, s0, v33
+  buffer_store_dwordx4 v[14:17], v6, s[40:43], 0 offen
+  s_endpgm
+  // whole vectors, beta != 0
+L_store_with_c:
+  s_waitcnt vmcnt(1)
+  v_add_nc_u32 v6, 0, v2
+  v_cmp_gt_u32 s32, s5, v6
+  v_cndmask_b32 v8, v4, v3, s32
+  s_waitcnt vmcnt(0)
+  v_cndmask_b32 v11, v4, v1, s32
+  buffer_load_dwordx4 v[14:17], v11, s[48:51], 0 offen
+  v_add_nc_u32 v11, s3, v11
+  buffer_load_dwordx4 v[34:37], v11, s[48:51], 0 offen
+  v_add_nc_u32 v11, s3, v11
+  buffer_load_dwordx4 v[38:41], v11, s[48:51], 0 offen
+  v_add_nc_u32 v11, s3, v11
+  buffer_load_dwordx4 v[42:45], v11, s[48:51], 0 offen
+  v_mul_f32 v46, s0, v18
+  v_mul_f32 v47, s0, v19
+  v_mul_f32 v48, s0, v20
+  v_mul_f32 v49, s0, v21
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v46, v14, s1, v46
+  v_fma_f32 v47, v15, s1, v47
+  v_fma_f32 v48, v16, s1, v48
+  v_fma_f32 v49, v17, s1, v49
+  buffer_store_dwordx4 v[46:49], v8, s[40:43], 0 offen
+  v_add_nc_u32 v8, s2, v8
+  v_mul_f32 v14, s0, v22
+  v_mul_f32 v15, s0, v23
+  v_mul_f32 v16, s0, v24
+  v_mul_f32 v17, s0, v25
+  s_waitcnt vmcnt(2)
+  v_fma_f32 v14, v34, s1, v14
+  v_fma_f32 v15, v35, s1, v15
+  v_fma_f32 v16, v36, s1, v16
+  v_fma_f32 v17, v37, s1, v17
+  buffer_store_dwordx4 v[14:17], v8, s[40:43], 0 offen
+  v_add_nc_u32 v8, s2, v8
+  v_mul_f32 v14, s0, v26
+  v_mul_f32 v15, s0, v27
+  v_mul_f32 v16, s0, v28
+  v_mul_f32 v17, s0, v29
+  s_waitcnt vmcnt(1)
+  v_fma_f32 v14, v38, s1, v14
+  v_fma_f32 v15, v39, s1, v15
+  v_fma_f32 v16, v40, s1, v16
+  v_fma_f32 v17, v41, s1, v17
+  buffer_store_dwordx4 v[14:17], v8, s[40:43], 0 offen
+  v_add_nc_u32 v8, s2, v8
+  v_mul_f32 v14, s0, v30
+  v_mul_f32 v15, s0, v31
+  v_mul_f32 v16, s0, v32
+  v_mul_f32 v17, s0, v33
+  s_waitcnt vmcnt(0)
+  v_fma_f32 v14, v42, s1, v14
+  v_fma_f32 v15, v43, s1, v15
+  v_fma_f32 v16, v44, s1, v16
+  v_fma_f32 v17, v45, s1, v17
+  buffer_store_dwordx4 v[14:17], v8, s[40:43], 0 offen
+  s_endpgm
+  // single elements
+L_store_edge:
+  s_cmp_eq_u32 s4, 0
+  s_cselect_b32 s50, 0, s50
+  v_mov_b32 v3, v3
+  v_mov_b32 v1, v1
+  s_waitcnt vmcnt(0)
+  v_add_nc_u32 v10, 0, v2
+  v_cmp_gt_u32 s34, s5, v10
+  v_cndmask_b32 v8, v4, v1, s34
+  buffer_load_dword v11, v8, s[48:51], 0 offen
+  v_add_nc_u32 v12, 1, v2
+  v_cmp_gt_u32 s35, s5, v12
+  v_cndmask_b32 v14, v4, v1, s35
+  buffer_load_dword v15, v14, s[48:51], 0 offen offset:4
+  v_add_nc_u32 v7, 2, v2
+  v_cmp_gt_u32 s44, s5, v7
+  v_cndmask_b32 v16, v4, v1, s44
+  buffer_load_dword v17, v16, s[48:51], 0 offen offset:8
+  v_add_nc_u32 v9, 3, v2
+  v_cmp_gt_u32 s45, s5, v9
+  v_cndmask_b32 v34, v4, v1, s45
+  buffer_load_dword v35, v34, s[48:51], 0 offen offset:12
+  v_add_nc_u32 v1, s3, v1
+  v_add_nc_u32 v13, 0, v2
+  v_cmp_gt_u32 s46, s5, v13
+  v_cndmask_b32 v8, v4, v1, s46
+  buffer_load_dword v36, v8, s[48:51], 0 offen
+  v_add_nc_u32 v0, 1, v2
+  v_cmp_gt_u32 s47, s5, v0
+  v_cndmask_b32 v14, v4, v1, s47
+  buffer_load_dword v37, v14, s[48:51], 0 offen offset:4
+  v_add_nc_u32 v5, 2, v2
+  v_cmp_gt_u32 s7, s5, v5
+  v_cndmask_b32 v16, v4, v1, s7
+  buffer_load_dword v38, v16, s[48:51], 0 offen offset:8
+  v_add_nc_u32 v6, 3, v2
+  v_cmp_gt_u32 s32, s5, v6
+  v_cndmask_b32 v34, v4, v1, s32
+  buffer_load_dword v39, v34, s[48:51], 0 offen offset:12
+  v_mul_f32 v18, s0, v18
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v18, v11, s1, v18
+  v_add_nc_u32 v10, 0, v2
+  v_cmp_gt_u32 s34, s5, v10
+  v_cndmask_b32 v8, v4, v3, s34
+  buffer_store_dword v18, v8, s[40:43], 0 offen
+  v_add_nc_u32 v1, s3, v1
+  v_add_nc_u32 v12, 0, v2
+  v_cmp_gt_u32 s35, s5, v12
+  v_cndmask_b32 v14, v4, v1, s35
+  buffer_load_dword v11, v14, s[48:51], 0 offen
+  v_mul_f32 v19, s0, v19
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v19, v15, s1, v19
+  v_add_nc_u32 v7, 1, v2
+  v_cmp_gt_u32 s44, s5, v7
+  v_cndmask_b32 v16, v4, v3, s44
+  buffer_store_dword v19, v16, s[40:43], 0 offen offset:4
+  v_add_nc_u32 v9, 1, v2
+  v_cmp_gt_u32 s45, s5, v9
+  v_cndmask_b32 v34, v4, v1, s45
+  buffer_load_dword v15, v34, s[48:51], 0 offen offset:4
+  v_mul_f32 v20, s0, v20
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v20, v17, s1, v20
+  v_add_nc_u32 v13, 2, v2
+  v_cmp_gt_u32 s46, s5, v13
+  v_cndmask_b32 v8, v4, v3, s46
+  buffer_store_dword v20, v8, s[40:43], 0 offen offset:8
+  v_add_nc_u32 v0, 2, v2
+  v_cmp_gt_u32 s47, s5, v0
+  v_cndmask_b32 v14, v4, v1, s47
+  buffer_load_dword v17, v14, s[48:51], 0 offen offset:8
+  v_mul_f32 v21, s0, v21
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v21, v35, s1, v21
+  v_add_nc_u32 v5, 3, v2
+  v_cmp_gt_u32 s7, s5, v5
+  v_cndmask_b32 v16, v4, v3, s7
+  buffer_store_dword v21, v16, s[40:43], 0 offen offset:12
+  v_add_nc_u32 v6, 3, v2
+  v_cmp_gt_u32 s32, s5, v6
+  v_cndmask_b32 v34, v4, v1, s32
+  buffer_load_dword v35, v34, s[48:51], 0 offen offset:12
+  v_add_nc_u32 v3, s2, v3
+  v_mul_f32 v18, s0, v22
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v18, v36, s1, v18
+  v_add_nc_u32 v10, 0, v2
+  v_cmp_gt_u32 s34, s5, v10
+  v_cndmask_b32 v8, v4, v3, s34
+  buffer_store_dword v18, v8, s[40:43], 0 offen
+  v_add_nc_u32 v1, s3, v1
+  v_add_nc_u32 v12, 0, v2
+  v_cmp_gt_u32 s35, s5, v12
+  v_cndmask_b32 v14, v4, v1, s35
+  buffer_load_dword v36, v14, s[48:51], 0 offen
+  v_mul_f32 v19, s0, v23
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v19, v37, s1, v19
+  v_add_nc_u32 v7, 1, v2
+  v_cmp_gt_u32 s44, s5, v7
+  v_cndmask_b32 v16, v4, v3, s44
+  buffer_store_dword v19, v16, s[40:43], 0 offen offset:4
+  v_add_nc_u32 v9, 1, v2
+  v_cmp_gt_u32 s45, s5, v9
+  v_cndmask_b32 v34, v4, v1, s45
+  buffer_load_dword v37, v34, s[48:51], 0 offen offset:4
+  v_mul_f32 v20, s0, v24
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v20, v38, s1, v20
+  v_add_nc_u32 v13, 2, v2
+  v_cmp_gt_u32 s46, s5, v13
+  v_cndmask_b32 v8, v4, v3, s46
+  buffer_store_dword v20, v8, s[40:43], 0 offen offset:8
+  v_add_nc_u32 v0, 2, v2
+  v_cmp_gt_u32 s47, s5, v0
+  v_cndmask_b32 v14, v4, v1, s47
+  buffer_load_dword v38, v14, s[48:51], 0 offen offset:8
+  v_mul_f32 v21, s0, v25
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v21, v39, s1, v21
+  v_add_nc_u32 v5, 3, v2
+  v_cmp_gt_u32 s7, s5, v5
+  v_cndmask_b32 v16, v4, v3, s7
+  buffer_store_dword v21, v16, s[40:43], 0 offen offset:12
+  v_add_nc_u32 v6, 3, v2
+  v_cmp_gt_u32 s32, s5, v6
+  v_cndmask_b32 v34, v4, v1, s32
+  buffer_load_dword v39, v34, s[48:51], 0 offen offset:12
+  v_add_nc_u32 v3, s2, v3
+  v_mul_f32 v18, s0, v26
+  s_waitcnt vmcnt(7)
+  v_fma_f32 v18, v11, s1, v18
+  v_add_nc_u32 v10, 0, v2
+  v_cmp_gt_u32 s34, s5, v10
+  v_cndmask_b32 v8, v4, v3, s34
+  buffer_store_dword v18, v8, s[40:43], 0 offen
+  v_mul_f32 v19, s0, v27
+  s_waitcnt vmcnt(6)
+  v_fma_f32 v19, v15, s1, v19
+  v_add_nc_u32 v12, 1, v2
+  v_cmp_gt_u32 s35, s5, v12
+  v_cndmask_b32 v14, v4, v3, s35
+  buffer_store_dword v19, v14, s[40:43], 0 offen offset:4
+  v_mul_f32 v20, s0, v28
+  s_waitcnt vmcnt(5)
+  v_fma_f32 v20, v17, s1, v20
+  v_add_nc_u32 v7, 2, v2
+  v_cmp_gt_u32 s44, s5, v7
+  v_cndmask_b32 v16, v4, v3, s44
+  buffer_store_dword v20, v16, s[40:43], 0 offen offset:8
+  v_mul_f32 v21, s0, v29
+  s_waitcnt vmcnt(4)
+  v_fma_f32 v21, v35, s1, v21
+  v_add_nc_u32 v9, 3, v2
+  v_cmp_gt_u32 s45, s5, v9
+  v_cndmask_b32 v34, v4, v3, s45
+  buffer_store_dword v21, v34, s[40:43], 0 offen offset:12
+  v_add_nc_u32 v3, s2, v3
+  v_mul_f32 v18, s0, v30
+  s_waitcnt vmcnt(3)
+  v_fma_f32 v18, v36, s1, v18
+  v_add_nc_u32 v13, 0, v2
+  v_cmp_gt_u32 s46, s5, v13
+  v_cndmask_b32 v8, v4, v3, s46
+  buffer_store_dword v18, v8, s[40:43], 0 offen
+  v_mul_f32 v19, s0, v31
+  s_waitcnt vmcnt(2)
+  v_fma_f32 v19, v37, s1, v19
+  v_add_nc_u32 v0, 1, v2
+  v_cmp_gt_u32 s47, s5, v0
+  v_cndmask_b32 v14, v4, v3, s47
+  buffer_store_dword v19, v14, s[40:43], 0 offen offset:4
+  v_mul_f32 v20, s0, v32
+  s_waitcnt vmcnt(1)
+  v_fma_f32 v20, v38, s1, v20
+  v_add_nc_u32 v5, 2, v2
+  v_cmp_gt_u32 s7, s5, v5
+  v_cndmask_b32 v16, v4, v3, s7
+  buffer_store_dword v20, v16, s[40:43], 0 offen offset:8
+  v_mul_f32 v21, s0, v33
+  s_waitcnt vmcnt(0)
+  v_fma_f32 v21, v39, s1, v21
+  v_add_nc_u32 v6, 3, v2
+  v_cmp_gt_u32 s32, s5, v6
+  v_cndmask_b32 v34, v4, v3, s32
+  buffer_store_dword v21, v34, s[40:43], 0 offen offset:12
+  s_endpgm
+.L_end:
+.size kiln_SSS_NT_mt32x32x8_748ebc63b06bcb7b, .L_end-kiln_SSS_NT_mt32x32x8_748ebc63b06bcb7b
+
+.rodata
+.p2align 6
+.amdhsa_kernel kiln_SSS_NT_mt32x32x8_748ebc63b06bcb7b
+  .amdhsa_group_segment_fixed_size 2048
+  .amdhsa_kernarg_size 104
+  .amdhsa_user_sgpr_kernarg_segment_ptr 1
+  .amdhsa_system_sgpr_workgroup_id_x 1
+  .amdhsa_system_sgpr_workgroup_id_y 1
+  .amdhsa_system_sgpr_workgroup_id_z 1
+  .amdhsa_system_vgpr_workitem_id 0
+  .amdhsa_next_free_vgpr 50
+  .amdhsa_next_free_sgpr 52
+  .amdhsa_reserve_vcc 0
+  .amdhsa_wavefront_size32 1
+  .amdhsa_float_denorm_mode_32 3
+  .amdhsa_float_denorm_mode_16_64 3
+  .amdhsa_ieee_mode 0
+  .amdhsa_dx10_clamp 1
+.end_amdhsa_kernel
+
+.amdgpu_metadata
+---
+amdhsa.version: [1, 1]
+amdhsa.target: amdgcn-amd-amdhsa--gfx1030
+amdhsa.kernels:
+  - .name: kiln_SSS_NT_mt32x32x8_748ebc63b06bcb7b
+    .symbol: kiln_SSS_NT_mt32x32x8_748ebc63b06bcb7b.kd
+    .kernarg_segment_size: 104
+    .kernarg_segment_align: 8
+    .group_segment_fixed_size: 2048
+    .private_segment_fixed_size: 0
+    .wavefront_size: 32
+    .sgpr_count: 52
+    .vgpr_count: 50
+    .max_flat_workgroup_size: 64
+    .reqd_workgroup_size: [64, 1, 1]
+    .args:
+      - .name: d
+        .offset: 0
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: c
+        .offset: 8
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: a
+        .offset: 16
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: b
+        .offset: 24
+        .size: 8
+        .value_kind: global_buffer
+        .address_space: global
+      - .name: stride_d
+        .offset: 32
+        .size: 8
+        .value_kind: by_value
+      - .name: stride_c
+        .offset: 40
+        .size: 8
+        .value_kind: by_value
+      - .name: stride_a
+        .offset: 48
+        .size: 8
+        .value_kind: by_value
+      - .name: stride_b
+        .offset: 56
+        .size: 8
+        .value_kind: by_value
+      - .name: ldd
+        .offset: 64
+        .size: 4
+        .value_kind: by_value
+      - .name: ldc
+        .offset: 68
+        .size: 4
+        .value_kind: by_value
+      - .name: lda
+        .offset: 72
+        .size: 4
+        .value_kind: by_value
+      - .name: ldb
+        .offset: 76
+        .size: 4
+        .value_kind: by_value
+      - .name: m
+        .offset: 80
+        .size: 4
+        .value_kind: by_value
+      - .name: !str n
+        .offset: 84
+        .size: 4
+        .value_kind: by_value
+      - .name: k
+        .offset: 88
+        .size: 4
+        .value_kind: by_value
+      - .name: batch
+        .offset: 92
+        .size: 4
+        .value_kind: by_value
+      - .name: alpha
+        .offset: 96
+        .size: 4
+        .value_kind: by_value
+      - .name: beta
+        .offset: 100
+        .size: 4
+        .value_kind: by_value
+...
+.end_amdgpu_metadata
