@@ -53,8 +53,8 @@ std::uint32_t wave_lanes_of(const library::SolutionParameters& p, const isa::Tra
 
 /// LdsPad and LdsBlockSizePerPad keep Tensile's layout free of bank conflicts; ours has padding of its own for that.
 /// Where the tiles do not fit LDS with it they go without, and where two buffers do not fit there is one: Tensile's
-/// kernels need less LDS where they read an operand past it. A recipe that is illegal anyway stays as it is.
-void fit_lds(kernel::Recipe& recipe, const isa::Processor& processor) {
+/// kernels need less LDS where they read an operand past it. A recipe that is illegal anyway stays as it is: false.
+bool fit_lds(kernel::Recipe& recipe, const isa::Processor& processor) {
   for (std::uint32_t buffers = recipe.lds_buffers; buffers >= 1; --buffers) {
     kernel::Recipe tried = recipe;
     tried.lds_buffers = buffers;
@@ -64,9 +64,51 @@ void fit_lds(kernel::Recipe& recipe, const isa::Processor& processor) {
       tried.lds_pad = pad;
       if (!kernel::make_plan(tried, processor)) continue;
       recipe = tried;
-      return;
+      return true;
     }
   }
+  return false;
+}
+
+/// The solution's layout of D, where it says one: a number that does not divide the wave tile is left to the plan.
+void take_result_layout(kernel::Recipe& recipe, const library::SolutionParameters& p) {
+  const bool valu = recipe.matrix_instruction.is_valu();
+  if (!valu && p.source_swap < 0) return;
+  if (!valu) recipe.source_swap = p.source_swap != 0;
+  const std::array widths = {p.vector_width_a, p.vector_width_b};
+  for (std::size_t i = 0; i < 2; ++i) {
+    const auto width = static_cast<std::uint32_t>(std::max(widths[i], 1));
+    if (std::has_single_bit(width) && recipe.wave_tile[i] % width == 0) recipe.vector_width[i] = width;
+  }
+  if (valu && recipe.vector_width == std::array<std::uint32_t, 2>{1, 1})
+    recipe.vector_width = {};  // as they are anyway
+}
+
+/// By way of LDS, where results can go that way.
+void take_store_remap(kernel::Recipe& recipe, const library::SolutionParameters& p) {
+  const bool adds = recipe.global_split_u > 1 && recipe.global_split == kernel::GlobalSplit::kAtomics;
+  if (p.store_remap_vector_width <= 0 || recipe.matrix_instruction.is_valu() || adds || recipe.local_split_u > 1 ||
+      !recipe.buffer_addressing)
+    return;
+  const DataType wider = bytes_of(recipe.type.c) > bytes_of(recipe.type.d) ? recipe.type.c : recipe.type.d;
+  recipe.store_remap = access_width(p.store_remap_vector_width, wider);
+}
+
+/// What the solution says of results: as much of it as there is a plan for. What asks for most registers and LDS is
+/// given up first.
+void take_results(kernel::Recipe& recipe, const library::SolutionParameters& p, const isa::Processor& processor) {
+  const kernel::Recipe without = recipe;
+  take_result_layout(recipe, p);
+  take_store_remap(recipe, p);
+  recipe.arch_vgpr = p.mi_arch_vgpr > 0 && !recipe.matrix_instruction.is_valu() &&
+                     processor.traits().acc_file == isa::AccFile::kUnified;
+  if (fit_lds(recipe, processor)) return;
+  recipe.arch_vgpr = false;
+  if (fit_lds(recipe, processor)) return;
+  recipe.store_remap = 0;
+  if (fit_lds(recipe, processor)) return;
+  recipe = without;
+  fit_lds(recipe, processor);
 }
 
 struct Refusal {
@@ -144,7 +186,8 @@ Result<kernel::Recipe> recipe_of_solution(const library::Solution& solution, con
   recipe.buffer_addressing = p.buffer_load && p.buffer_store;
   recipe.global_split_u = tuning.global_split_u != 0 ? tuning.global_split_u : positive(std::max(p.global_split_u, 1));
   if (recipe.global_split_u > 1) recipe.global_split = global_split_of(solution, recipe, processor, tuning.atomics);
-  fit_lds(recipe, processor);
+  for (std::size_t i = 0; i < recipe.multiple.size(); ++i) recipe.multiple[i] = positive(std::max(p.multiple[i], 1));
+  take_results(recipe, p, processor);
   return recipe;
 }
 

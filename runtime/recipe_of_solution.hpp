@@ -15,7 +15,12 @@
 //   PrefetchGlobalRead              1 or 2 (0: 1, the pipeline of one tile in flight)
 //   PrefetchLocalRead               the same
 //   WorkGroupMapping                |WGM|, at least 1
+//   SourceSwap, VectorWidthA/B      the same, where a plan can be made of it and the solution says SourceSwap (VALU:
+//                                   VectorWidth); else the plan chooses the layout of D
 //   StoreVectorWidth                the same; derive: 16 bytes
+//   StoreRemapVectorWidth           sr, where results can go through LDS
+//   MIArchVgpr                      archvgpr, where matrix instructions can leave results in VGPRs and there is room
+//   Assert...ElementMultiple        mul
 //   BufferLoad and BufferStore      buffer addressing
 //   GlobalSplitU                    the same; 0 and -1, which leave it to the launch: 1
 //   GlobalSplitUAlgorithm           MultipleBuffer: gsumb, MultipleBufferSingleKernel: gsu; SingleBuffer: gsu, as the

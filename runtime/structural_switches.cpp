@@ -109,10 +109,9 @@ SwitchVerdict store_vector_width(const Solution& s, const Plan& plan) {
   return verdict(s.parameters.store_vector_width, plan.store_vector);
 }
 
-/// No kernel of ours passes results through LDS.
-SwitchVerdict store_remap(const Solution& s, const Plan&) {
+SwitchVerdict store_remap(const Solution& s, const Plan& plan) {
   if (s.parameters.store_remap_vector_width < 0) return {"derived", "derived"};
-  return verdict(s.parameters.store_remap_vector_width, 0);
+  return verdict(s.parameters.store_remap_vector_width, plan.recipe.store_remap);
 }
 
 std::string split_text(std::int64_t parts, std::string_view way) {

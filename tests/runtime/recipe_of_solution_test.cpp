@@ -129,6 +129,39 @@ const Case kCases[] = {
     {"local split", [](SolutionParameters& p) { p.work_group[2] = 4; }, DataType::kF16, "TN", "gfx942",
      "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr4 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1 lsu4"},
 
+    {"where results stand",
+     [](SolutionParameters& p) {
+       p.source_swap = 1;
+       p.vector_width_a = 4;
+       p.vector_width_b = 1;
+       p.mi_arch_vgpr = 1;
+       p.multiple = {8, 1, 32};
+     },
+     DataType::kF16, "TN", "gfx942",
+     "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1 ss1 vw4x1 archvgpr1 "
+     "mul8x1x32"},
+    {"results through LDS, a width that does not divide the tiles, AccVGPRs apart",
+     [](SolutionParameters& p) {
+       p.source_swap = 0;
+       p.vector_width_b = 4;
+       p.store_remap_vector_width = 4;
+       p.mi_arch_vgpr = 1;
+     },
+     DataType::kF16, "TN", "gfx908",
+     "HHS TN mt128x64 mi16x16x16x1 wt4x2 wg2x2 du64 gr8x8 lr8 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1 ss0 vw1x0 sr4"},
+    {"VALU's consecutive rows and columns",
+     [](SolutionParameters& p) {
+       p.matrix_instruction = {};
+       p.thread_tile = {4, 4};
+       p.work_group = {16, 16, 1};
+       p.vector_width_a = p.vector_width_b = 2;
+       p.store_remap_vector_width = 4;
+       p.local_read_vector_width = 1;
+       p.wavefront_size = 32;
+     },
+     DataType::kF32, "TN", "gfx1030",
+     "SSS TN mt64x64 mi1x1x1x1 wt4x4 wg16x16 du64 gr4x4 lr1 pad0x0 ldsb2 pgr2 plr1 wgm8 sv4 buf1 vw2x2"},
+
     {"stream k", [](SolutionParameters& p) { p.stream_k = 3; }, DataType::kF16, "TN", "gfx942", "refused: StreamK=3"},
     {"custom", [](SolutionParameters& p) { p.custom_kernel_name = "DGEMM_x"; }, DataType::kF16, "TN", "gfx942",
      "refused: CustomKernelName=DGEMM_x"},

@@ -33,12 +33,13 @@ struct SolutionParameters {
   std::int32_t work_group_mapping = 8;
   std::int32_t global_split_u = 1;
   std::int32_t stream_k = 0;
-  std::int32_t vector_width_a = -1, vector_width_b = -1;  ///< VectorWidthA/B; Tensile's VectorWidth for both
+  std::int32_t vector_width_a = -1, vector_width_b = -1;  ///< VectorWidthA/B, or what VectorWidth means for them
   std::int32_t inner_unroll = 1;
   std::int32_t store_remap_vector_width = 0;
-  std::int32_t source_swap = 0;                ///< SourceSwap: B is the matrix instruction's first operand
-  std::int32_t mi_arch_vgpr = 0;               ///< MIArchVgpr: sums in VGPRs instead of AccVGPRs
-  std::array<std::int32_t, 4> non_temporal{};  ///< NonTemporalA, B, C, D: bits 1 glc, 2 slc, 4 (and gfx940) nt
+  std::int32_t source_swap = -1;  ///< SourceSwap: B is the matrix instruction's first operand; -1: not said
+  std::array<std::int32_t, 3> multiple{1, 1, 1};  ///< AssertFree0/1ElementMultiple, AssertSummationElementMultiple
+  std::int32_t mi_arch_vgpr = 0;                  ///< MIArchVgpr: sums in VGPRs instead of AccVGPRs
+  std::array<std::int32_t, 4> non_temporal{};     ///< NonTemporalA, B, C, D: bits 1 glc, 2 slc, 4 (and gfx940) nt
   std::array<std::int32_t, 2> direct_to_vgpr{}, wave_separate_global_read{};  ///< of A, B
   std::int32_t stagger_u = 32;                                                ///< 0: every workgroup begins with K = 0
   std::int32_t work_group_mapping_xcc = 1, work_group_mapping_xcc_group = -1;

@@ -42,11 +42,14 @@ void SolutionBuilder::read_parameters() {
 void SolutionBuilder::read_hints() {
   SolutionParameters& p = out_.parameters;
   const std::int32_t width = number(parameter("VectorWidth"), -1), temporal = number(parameter("NonTemporal"), -1);
-  p.vector_width_a = number(parameter("VectorWidthA"), width);
-  p.vector_width_b = number(parameter("VectorWidthB"), width);
+  p.source_swap = number(parameter("SourceSwap"), -1);
+  // Of a matrix instruction VectorWidth means rows of A only, and those only where B comes first.
+  p.vector_width_a = number(parameter("VectorWidthA"), is_matrix_ && p.source_swap != 1 ? -1 : width);
+  p.vector_width_b = number(parameter("VectorWidthB"), is_matrix_ ? -1 : width);
   p.inner_unroll = number(parameter("InnerUnroll"), 1);
   p.store_remap_vector_width = number(parameter("StoreRemapVectorWidth"), 0);
-  p.source_swap = number(parameter("SourceSwap"), 0);
+  p.multiple = {number(parameter("AssertFree0ElementMultiple"), 1), number(parameter("AssertFree1ElementMultiple"), 1),
+                number(parameter("AssertSummationElementMultiple"), 1)};
   p.mi_arch_vgpr = number(parameter("MIArchVgpr"), 0);
   constexpr std::array kTemporal = {parameter("NonTemporalA"), parameter("NonTemporalB"), parameter("NonTemporalC"),
                                     parameter("NonTemporalD")};
